@@ -1,0 +1,93 @@
+import type { Dice, DieWanted } from './dice.ts';
+import type { Plain } from './plain.ts';
+import type { Procedure } from './procedure.ts';
+import type { BySide, RuleId, Side } from './rules.ts';
+
+/** What happened, as a fact. Logs, animation and statistics are made from these. */
+export interface GameEvent {
+  kind: string;
+  rules: RuleId[];
+  [fact: string]: Plain | undefined;
+}
+
+/** One procedure under way: where it stands and its local variables. Plain data. */
+export interface Frame<Locals = object> {
+  proc: string;
+  step: number;
+  v: Locals;
+  /** The answer being carried out, kept here so that a step can be run again when a die has to be asked for. */
+  answer?: string;
+  /** Answers sealed until both sides have given theirs. */
+  sealed?: BySide<string | null>;
+  /** Answers given in advance to this frame's coming decisions (the rest of a path). */
+  plan?: { rest: string[]; since: number };
+}
+
+export interface Outcome {
+  winner: Side | null;
+  rules: RuleId[];
+  text: string;
+}
+
+/** A side's instruction that is followed whenever a decision of this kind allows the choice. */
+export interface Standing {
+  side: Side;
+  kind: string;
+  choice: string;
+  until: 'turn' | 'battle';
+}
+
+/** What one rule system tells the kernel about itself. */
+export interface RuleSystem<World, State extends object, Index> {
+  id: string;
+  version: string;
+  procedures: { [name: string]: Procedure<Battle<World, State, Index>> };
+  /** Look-up tables made from the state (who stands where), rebuilt after a copy or a load; never saved. */
+  index: (world: World, state: State) => Index;
+  /** The state with everything removed that this side may not know. The given state may be changed: it is a copy. */
+  hide: (world: World, state: State, side: Side) => State;
+}
+
+/** The part of a battle that changes: saved, hashed and copied as it is. */
+export interface Core<State> {
+  state: State;
+  frames: Frame[];
+  dice: Dice;
+  outcome: Outcome | null;
+  standing: Standing[];
+  /** Counts draws and reveals: what cannot be taken back. */
+  drawn: number;
+  /** Counts answers taken: tells a plan whether anyone else has spoken since it was made. */
+  taken: number;
+}
+
+export interface Battle<World = unknown, State extends object = object, Index = unknown> extends Core<State> {
+  readonly system: RuleSystem<World, State, Index>;
+  /** What never changes: map, ratings, charts, scenario, options. Shared by all copies. */
+  readonly world: World;
+  index: Index;
+  /** Facts since the last `submit`. */
+  events: GameEvent[];
+  /** Set where nobody reads the events, to spare the work of making them. */
+  mute: boolean;
+  wanted: DieWanted | null;
+  /** How many of the given faces the running step has used (dice mode `ask`). */
+  used: number;
+  /** Kernel's own: the decision at which the battle waits, with its legal answers. */
+  waiting: Waiting | null;
+}
+
+/** The decision at which a battle waits. */
+export interface Waiting {
+  frame: Frame;
+  side: Side;
+  legal: unknown[];
+}
+
+/** A battle of whatever system, for code that looks at none of the system's own parts. */
+// biome-ignore lint/suspicious/noExplicitAny: the kernel handles battles of every system alike
+export type AnyBattle = Battle<any, any, any>;
+
+export function emit(b: AnyBattle, event: GameEvent): void {
+  if (!b.mute) b.events.push(event);
+}

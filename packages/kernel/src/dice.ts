@@ -1,0 +1,83 @@
+import type { Side } from './rules.ts';
+
+/**
+ * Where dice come from:
+ * - `seed`: a stream of numbers that the seed fixes (sfc32);
+ * - `script`: a list written down beforehand, for tests and worked examples;
+ * - `ask`: whoever runs the battle supplies each face: a player with dice of his own, or a walk through all chances.
+ */
+export type Dice =
+  | { mode: 'seed'; a: number; b: number; c: number; d: number }
+  | { mode: 'script'; faces: number[]; used: number }
+  | { mode: 'ask'; given: number[] };
+
+/** A die that is wanted before the battle can go on. */
+export interface DieWanted {
+  purpose: string;
+  side: Side;
+  faces: readonly number[];
+}
+
+/** The ten-sided die of the hex systems: 0 is zero. */
+export const d10: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const d6: readonly number[] = [1, 2, 3, 4, 5, 6];
+/** The average die of the miniatures systems. */
+export const average: readonly number[] = [2, 3, 3, 4, 4, 5];
+
+export class DiceScriptError extends Error {}
+
+/** Expands any text into a generator's four words, so that seeds may be numbers or names. */
+export function seededDice(seed: string | number): Dice {
+  let h = 1779033703 ^ String(seed).length;
+  for (const char of String(seed)) {
+    h = Math.imul(h ^ (char.codePointAt(0) as number), 3432918353);
+    h = (h << 13) | (h >>> 19);
+  }
+  const word = () => {
+    h = Math.imul(h ^ (h >>> 16), 2246822507);
+    h = Math.imul(h ^ (h >>> 13), 3266489909);
+    h ^= h >>> 16;
+    return h | 0;
+  };
+  const dice = { mode: 'seed' as const, a: word(), b: word(), c: word(), d: 1 };
+  for (let i = 0; i < 12; i++) nextWord(dice);
+  return dice;
+}
+
+export const scriptedDice = (faces: readonly number[]): Dice => ({ mode: 'script', faces: [...faces], used: 0 });
+export const askedDice = (): Dice => ({ mode: 'ask', given: [] });
+
+/** One step of sfc32: 32 fair bits. */
+export function nextWord(g: { a: number; b: number; c: number; d: number }): number {
+  const t = (((g.a + g.b) | 0) + g.d) | 0;
+  g.d = (g.d + 1) | 0;
+  g.a = g.b ^ (g.b >>> 9);
+  g.b = (g.c + (g.c << 3)) | 0;
+  g.c = (g.c << 21) | (g.c >>> 11);
+  g.c = (g.c + t) | 0;
+  return t >>> 0;
+}
+
+/** A whole number from 0 to n - 1, each equally likely. */
+export function below(g: { a: number; b: number; c: number; d: number }, n: number): number {
+  const limit = 0x100000000 - (0x100000000 % n);
+  for (;;) {
+    const word = nextWord(g);
+    if (word < limit) return word % n;
+  }
+}
+
+/** The next face, or undefined where the source has to be asked for it. */
+export function nextFace(dice: Dice, used: number, wanted: DieWanted): number | undefined {
+  if (dice.mode === 'seed') return wanted.faces[below(dice, wanted.faces.length)] as number;
+  if (dice.mode === 'ask') return dice.given[used];
+  const face = dice.faces[dice.used];
+  if (face === undefined) {
+    throw new DiceScriptError(`the dice script has no roll left for: ${wanted.purpose}`);
+  }
+  if (!wanted.faces.includes(face)) {
+    throw new DiceScriptError(`the dice script gives ${face} for: ${wanted.purpose}, which that die cannot show`);
+  }
+  dice.used++;
+  return face;
+}

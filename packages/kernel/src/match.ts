@@ -1,0 +1,121 @@
+import type { AnyBattle, GameEvent, Standing } from './battle.ts';
+import { pending, type Submitted, submit } from './decide.ts';
+import type { Side } from './rules.ts';
+import { clone } from './run.ts';
+
+/** One line of a battle's record: an answer, or an instruction for answers to come. */
+export type Entry =
+  | { side: Side; choice: string }
+  | { side: Side; standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string } };
+
+interface Moment<B> {
+  before: B;
+  entry: Entry;
+  events: GameEvent[];
+}
+
+/**
+ * A battle with its record: it can be taken back to the last draw or reveal, forked, and played again from its
+ * choices. The kernel watches for draws, so no rule has to.
+ */
+export class Match<B extends AnyBattle> {
+  battle: B;
+  /** Every choice made, in order. */
+  readonly entries: Entry[] = [];
+  /** Every fact told, in order, beginning with those of the opening. */
+  readonly log: GameEvent[] = [];
+  private past: Moment<B>[] = [];
+  private undone: Entry[] = [];
+
+  constructor(battle: B, entries: readonly Entry[] = [], log: readonly GameEvent[] = []) {
+    this.battle = battle;
+    this.entries.push(...entries);
+    this.log.push(...log, ...battle.events);
+    battle.events = [];
+  }
+
+  submit(choice: string, side?: Side): Submitted {
+    const owed = pending(this.battle);
+    const by = side ?? owed[0]?.side ?? 0;
+    const before = clone(this.battle);
+    const result = submit(this.battle, choice, side);
+    if (!result.ok) return result;
+    this.remember(before, { side: by, choice: choice.trim() }, result.events);
+    this.undone = [];
+    return result;
+  }
+
+  /** Leaves an instruction that answers later decisions of this kind, or takes one back. */
+  instruct(side: Side, standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string }): void {
+    const before = clone(this.battle);
+    applyInstruction(this.battle, side, standing);
+    this.remember(before, { side, standing }, []);
+    this.undone = [];
+  }
+
+  private remember(before: B, entry: Entry, events: GameEvent[]): void {
+    this.entries.push(entry);
+    this.log.push(...events);
+    if (this.battle.drawn !== before.drawn) this.past = [];
+    else this.past.push({ before, entry, events });
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  /** Takes back the last choice, unless a die has fallen or a secret has come out since. */
+  undo(): boolean {
+    const moment = this.past.pop();
+    if (!moment) return false;
+    this.battle = moment.before;
+    this.entries.pop();
+    this.log.length -= moment.events.length;
+    this.undone.push(moment.entry);
+    return true;
+  }
+
+  redo(): boolean {
+    const entry = this.undone.pop();
+    if (!entry) return false;
+    const rest = this.undone;
+    replayEntry(this, entry);
+    this.undone = rest;
+    return true;
+  }
+
+  /** A second battle that begins where this one stands. */
+  fork(): Match<B> {
+    return new Match(clone(this.battle), this.entries, this.log);
+  }
+}
+
+function applyInstruction(
+  b: AnyBattle,
+  side: Side,
+  standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string },
+): void {
+  const kind = 'cancel' in standing ? standing.cancel : standing.kind;
+  b.standing = b.standing.filter((s) => s.side !== side || s.kind !== kind);
+  if (!('cancel' in standing)) b.standing.push({ side, ...standing });
+}
+
+/** Plays one recorded entry; throws where the record does not fit the battle. */
+export function replayEntry(match: Match<AnyBattle>, entry: Entry): GameEvent[] {
+  if ('standing' in entry) {
+    match.instruct(entry.side, entry.standing);
+    return [];
+  }
+  const result = match.submit(entry.choice, entry.side);
+  if (!result.ok) {
+    const at = match.entries.length + 1;
+    throw new ReplayError(`choice ${at} of the record, “${entry.choice}”, is refused: ${result.refusal.text} (${result.refusal.rule})`);
+  }
+  return result.events;
+}
+
+export class ReplayError extends Error {}

@@ -1,0 +1,99 @@
+import type { AnyBattle, Frame } from './battle.ts';
+import type { BySide, Refusal, Side } from './rules.ts';
+
+/**
+ * Where a step sends the procedure: nothing = the next step, a step's name = there, null = the end.
+ * Frames pushed by the step (see `call`) run before any of that.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: a step that returns nothing goes on to the next
+export type Next = string | null | void;
+
+/** A step that does something. */
+export type Act<B, L> = (b: B, v: L, frame: Frame<L>) => Next;
+
+/**
+ * A step at which a side decides. `list` names every answer one could think of and `refuse` judges each: what is
+ * offered, what is accepted and why something is not all come from these two. Answers have a text that can be read
+ * and typed. Where only one answer is legal, it is taken without asking.
+ */
+export interface Ask<B, L, C> {
+  ask: string;
+  side: (b: B, v: L) => Side;
+  /** The question, in one sentence. */
+  text: (b: B, v: L) => string;
+  /** Every thinkable answer; with `all` false, those certain to be refused may be left out. */
+  list: (b: B, v: L, all: boolean) => C[];
+  refuse: (b: B, v: L, choice: C) => Refusal | null;
+  write: (b: B, choice: C) => string;
+  /** A label for a button; the text of the answer where it is missing. */
+  label?: (b: B, v: L, choice: C) => string;
+  /** Reads an answer that `list` cannot enumerate (a wheel by any angle); `refuse` then judges it. */
+  read?: (b: B, v: L, text: string) => C | null;
+  /** Tells a screen what kind of input suits an answer that is read: a path, an angle, a point. */
+  shape?: (b: B, v: L) => Shape;
+  take: (b: B, v: L, choice: C) => Next;
+  /** True where one submission may hold several answers, separated by commas, to be given one after another. */
+  chain?: boolean;
+  /** True where the player is asked even if only one answer is legal. */
+  always?: boolean;
+  /** Skips the question. */
+  unless?: (b: B, v: L) => boolean;
+}
+
+/** A description of an open answer, for screens and for players that sample. */
+export interface Shape {
+  form: string;
+  fields: { name: string; min: number; max: number; step: number }[];
+}
+
+/** A step at which both sides decide in secret; nothing shows until both answers are in. */
+export interface AskBoth<B, L, C> {
+  askBoth: string;
+  text: (b: B, v: L, side: Side) => string;
+  list: (b: B, v: L, side: Side) => C[];
+  refuse: (b: B, v: L, choice: C, side: Side) => Refusal | null;
+  write: (b: B, choice: C) => string;
+  label?: (b: B, v: L, choice: C) => string;
+  take: (b: B, v: L, choices: BySide<C>) => Next;
+}
+
+export type Step<B, L, C = unknown> = Act<B, L> | Ask<B, L, C> | AskBoth<B, L, C>;
+
+export interface Procedure<B> {
+  name: string;
+  names: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: locals and answers are each step's own business
+  steps: Step<B, any, any>[];
+}
+
+/** Declares a question; helps the compiler to see the type of its answers. */
+export const ask = <B, L, C>(question: Ask<B, L, C>): Ask<B, L, C> => question;
+export const askBoth = <B, L, C>(question: AskBoth<B, L, C>): AskBoth<B, L, C> => question;
+
+/**
+ * A named list of steps that reads like the sequence of play it implements. The keys are the steps' names, in order.
+ */
+export function procedure<B, L>(
+  name: string,
+  // biome-ignore lint/suspicious/noExplicitAny: each question has answers of its own type
+  steps: { [step: string]: Act<B, L> | Ask<B, L, any> | AskBoth<B, L, any> },
+): Procedure<B> & { readonly locals?: L } {
+  return { name, names: Object.keys(steps), steps: Object.values(steps) };
+}
+
+/** Starts a procedure: it runs to its end before the calling one goes on. */
+export function call<B extends AnyBattle, L extends object>(
+  b: B,
+  proc: { name: string; readonly locals?: L } | string,
+  locals: L,
+): void {
+  b.frames.push({ proc: typeof proc === 'string' ? proc : proc.name, step: 0, v: locals });
+}
+
+/** Starts several procedures, which run one after another in the order given. */
+export function callAll<B extends AnyBattle>(b: B, calls: { proc: string; locals: object }[]): void {
+  for (let i = calls.length - 1; i >= 0; i--) {
+    const next = calls[i] as { proc: string; locals: object };
+    b.frames.push({ proc: next.proc, step: 0, v: next.locals });
+  }
+}
