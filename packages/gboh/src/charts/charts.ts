@@ -1,0 +1,141 @@
+import type { CellKind, CellValues } from './cells.ts';
+import { ChartError } from './chart-error.ts';
+import { compileGrid, type Grid } from './grid.ts';
+import { type Axis, type ChartPack, type ChartTable, readPack } from './pack.ts';
+import {
+  angles,
+  type ChartedRuleset,
+  chartTerrains,
+  chartTypes,
+  fieldWeapons,
+  hexsideFeatures,
+  indianArtillery,
+  movementColumns,
+  stackingCases,
+  stackingMovers,
+  terrainShiftCases,
+} from './vocabulary.ts';
+
+interface NeededAxis {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly scale: 'words' | 'numbers' | 'clamped';
+}
+const words = (name: string, keys: readonly string[]): NeededAxis => ({ name, keys, scale: 'words' });
+const numbers = (name: string, from: number, to: number): NeededAxis => ({
+  name,
+  keys: Array.from({ length: to - from + 1 }, (_, i) => String(from + i)),
+  scale: 'numbers',
+});
+const clamped = (name: string, from: number, to: number): NeededAxis => ({
+  ...numbers(name, from, to),
+  scale: 'clamped',
+});
+
+/** The tables that the rules refer to, the rule that does, and the keys that must have cells. */
+const needed = {
+  'clash-of-spears': {
+    rule: 'alx-9.15a',
+    cell: 'column',
+    axes: [words('angle', angles), words('defender', chartTypes), words('attacker', chartTypes)],
+  },
+  'shock-superiority': {
+    rule: 'alx-9.16.1f',
+    cell: 'superiority',
+    axes: [words('defender', chartTypes), words('attacker', chartTypes)],
+  },
+  heavy: { rule: 'alx-7.32a', cell: 'yes-no', axes: [words('type', chartTypes)] },
+  'shock-crt': { rule: 'alx-9.16.3a', cell: 'hits', axes: [clamped('die', 0, 9), clamped('column', 1, 13)] },
+  missile: { rule: 'alx-8.15a', cell: 'strength', axes: [words('weapon', fieldWeapons), numbers('range', 1, 1)] },
+  'missile-artillery': {
+    rule: 'cha-8.17a',
+    cell: 'strength',
+    axes: [words('weapon', indianArtillery), numbers('range', 1, 1)],
+  },
+  'movement-hexes': {
+    rule: 'alx-6.29',
+    cell: 'cost',
+    axes: [words('terrain', chartTerrains), words('column', movementColumns)],
+  },
+  'movement-hexsides': {
+    rule: 'alx-6.29',
+    cell: 'cost',
+    axes: [words('feature', hexsideFeatures), words('column', movementColumns)],
+  },
+  'shock-terrain-shifts': { rule: 'alx-6.27', cell: 'number', axes: [words('case', terrainShiftCases)] },
+  stacking: {
+    rule: 'alx-6.95',
+    cell: 'stacking',
+    axes: [words('mover', stackingMovers), words('case', stackingCases)],
+  },
+  'leader-casualty-die': { rule: 'alx-9.14b', cell: 'fate', axes: [numbers('die', 0, 9)] },
+  'leader-casualty-differential': { rule: 'alx-9.21', cell: 'fate', axes: [clamped('differential', 0, 7)] },
+  rally: { rule: 'alx-10.27d', cell: 'number', axes: [clamped('tq', 5, 6), numbers('die', 0, 9)] },
+  'movement-allowances': { rule: 'alx-2.21a', cell: 'number', axes: [words('unit', ['leader'])] },
+} as const satisfies Record<string, { rule: string; cell: CellKind; axes: readonly NeededAxis[] }>;
+
+export type TableName = keyof typeof needed;
+export const tableNames = Object.keys(needed) as TableName[];
+
+/** The charts that a battle is played by: one grid for each table, and the packs that they came from. */
+export type Charts = {
+  readonly ruleset: ChartedRuleset;
+  readonly packs: readonly { readonly id: string; readonly version: string }[];
+  readonly tables: Readonly<Record<TableName, ChartTable>>;
+  readonly grids: { readonly [N in TableName]: Grid<CellValues[(typeof needed)[N]['cell']]> };
+};
+
+function checkKeys(place: string, axis: Axis, wanted: NeededAxis): void {
+  if (axis.name !== wanted.name) throw new ChartError(`${place}.name`, `must be ${wanted.name}`);
+  if (wanted.scale !== 'words' && axis.numbers === undefined) {
+    throw new ChartError(place, 'must run over whole numbers: give from and to instead of keys');
+  }
+  if (wanted.scale === 'clamped' && axis.numbers?.clamp !== true) {
+    throw new ChartError(`${place}.clamp`, 'must be true, as the rules look beyond both ends');
+  }
+  const hole = wanted.keys.find((key) => !axis.keys.includes(key) && !Object.hasOwn(axis.same, key));
+  if (hole !== undefined) throw new ChartError(place, `there is no ${wanted.name} ${hole}, which the rules need`);
+}
+
+function checkAxes(name: TableName, table: ChartTable): void {
+  const wanted: readonly NeededAxis[] = needed[name].axes;
+  const place = `${table.pack}.tables.${name}.axes`;
+  if (table.axes.length !== wanted.length) throw new ChartError(place, `${wanted.length} axes are needed`);
+  wanted.forEach((axis, i) => {
+    checkKeys(`${place}[${i}]`, table.axes[i] as Axis, axis);
+  });
+}
+
+function tablesOf(packs: readonly ChartPack[], ruleset: ChartedRuleset): Record<TableName, ChartTable> {
+  const found = new Map<string, ChartTable>();
+  for (const pack of packs) {
+    if (!pack.rulesets.includes(ruleset)) {
+      throw new ChartError(`${pack.id}.rulesets`, `this pack is for ${pack.rulesets.join(', ')}, not for ${ruleset}`);
+    }
+    for (const table of pack.tables) {
+      if (!Object.hasOwn(needed, table.name)) {
+        throw new ChartError(`${pack.id}.tables.${table.name}`, `the rules of ${ruleset} use no table of that name`);
+      }
+      found.set(table.name, table);
+    }
+  }
+  const hole = tableNames.find((name) => !found.has(name));
+  if (hole !== undefined) throw new ChartError(`tables.${hole}`, `no pack holds this table (${needed[hole].rule})`);
+  return Object.fromEntries(found) as Record<TableName, ChartTable>;
+}
+
+/** Checks and compiles chart packs given as JSON; a table of a later pack replaces that of an earlier one. */
+export function loadCharts(packs: readonly unknown[], ruleset: ChartedRuleset = 'alexander'): Charts {
+  const read = packs.map(readPack);
+  const tables = tablesOf(read, ruleset);
+  const grids = tableNames.map((name) => {
+    checkAxes(name, tables[name]);
+    return [name, compileGrid(tables[name], needed[name].cell, ruleset)];
+  });
+  return {
+    ruleset,
+    packs: read.map(({ id, version }) => ({ id, version })),
+    tables,
+    grids: Object.fromEntries(grids) as Charts['grids'],
+  };
+}
