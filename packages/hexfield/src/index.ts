@@ -1,1 +1,10 @@
-export {};
+export * from './coords.ts';
+export * from './flood.ts';
+export * from './footprint.ts';
+export * from './grid.ts';
+export * from './manoeuvre.ts';
+export * from './path.ts';
+export * from './place.ts';
+export * from './sight.ts';
+export * from './terrain.ts';
+export * from './zones.ts';
