@@ -1,1 +1,13 @@
-export {};
+export * from './base/cohesion.ts';
+export * from './base/make-world.ts';
+export * from './base/state.ts';
+export * from './base/troops.ts';
+export * from './base/units.ts';
+export * from './base/vocabulary.ts';
+export * from './base/world.ts';
+export * from './base/zones.ts';
+export * from './charts/index.ts';
+export { battleOf, numberOf, position } from './script/position.ts';
+export { type Action, readScript, type Script, ScriptError } from './script/read.ts';
+export { alexander } from './system.ts';
+export { tell } from './tell.ts';

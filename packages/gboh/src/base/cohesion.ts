@@ -1,0 +1,85 @@
+import { OFF } from '@taxiarch/hexfield';
+import { emit, type RuleId, roll, type Sum } from '@taxiarch/kernel';
+import { start } from './procedures.ts';
+import type { Battle } from './state.ts';
+import { infoOf, isGone, isRouted, nameOf, onField, putUnit, sideOf, tqOf } from './units.ts';
+import { GONE, NO_MARK, NONE, type Unit } from './vocabulary.ts';
+
+/** Who brought it about, and whether a rout has to wait for the steps of Shock that test for it. */
+export interface HitCause {
+  /** The enemy who caused the hits, for a rampage's direction (alx-11.14a). */
+  by?: Unit;
+  /** In Shock, hits that reach TQ wait for the step that tests for it (alx-10.14). */
+  held?: boolean;
+  text: string;
+}
+
+/**
+ * Gives a unit cohesion hits. A routed unit that takes any is eliminated (alx-10.26b); a unit whose hits reach its TQ
+ * routs as soon as the current step has ended, unless the hits are held (alx-10.14).
+ */
+export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], cause: HitCause): void {
+  if (hits <= 0 || isGone(b, unit) || !onField(b, unit)) return;
+  if (isRouted(b, unit)) {
+    eliminate(b, unit, [...rules, 'alx-10.26b'], 'a routed unit takes a hit');
+    return;
+  }
+  const total = (b.state.hits[unit] as number) + hits;
+  b.state.hits[unit] = total;
+  emit(b, { kind: 'hits', rules, unit, hits, total, text: cause.text });
+  if (!cause.held && total >= tqOf(b, unit)) rout(b, unit, ['alx-10.14'], cause.by ?? NONE);
+}
+
+/** Sets the hits of a unit that survives what should have broken it. */
+export function setHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], text: string): void {
+  b.state.hits[unit] = hits;
+  emit(b, { kind: 'hits-set', rules, unit, total: hits, text });
+}
+
+export const atBreaking = (b: Battle, unit: Unit): boolean => (b.state.hits[unit] as number) >= tqOf(b, unit);
+
+/** A unit breaks; what follows is its type's business (alx-10.2). */
+export function rout(b: Battle, unit: Unit, rules: RuleId[], cause: Unit): void {
+  emit(b, { kind: 'breaks', rules, unit });
+  start(b, 'rout', { unit, cause });
+}
+
+/** Takes a unit out of the battle for good; it counts for Rout Points (alx-12.0). */
+export function eliminate(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
+  if (isGone(b, unit)) return;
+  const under = b.state.below[unit] as Unit;
+  const over = b.state.above[unit] as Unit;
+  if (under !== NONE) b.state.above[under] = NONE;
+  if (over !== NONE) b.state.below[over] = NONE;
+  putUnit(b, unit, OFF);
+  b.state.below[unit] = NONE;
+  b.state.above[unit] = NONE;
+  if (under !== NONE) putUnit(b, under, b.state.place[under] as number);
+  b.state.status[unit] = GONE;
+  b.state.hits[unit] = 0;
+  b.state.mark[unit] = NO_MARK;
+  b.state.engaged[unit] = 0;
+  emit(b, { kind: 'eliminated', rules, unit, text });
+}
+
+/**
+ * A TQ check (alx-10.11): rolls, and gives by how much the modified roll exceeds TQ (0 or less: passed).
+ */
+export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[], sum?: Sum): number {
+  const against = tqOf(b, unit);
+  const about = { unit };
+  const { total } = roll(b, {
+    ...{ purpose: `${purpose}: ${nameOf(b, unit)}`, side: sideOf(b, unit), rules: [...rules, 'alx-10.11'], against, about },
+    ...(sum ? { sum } : {}),
+  });
+  return total - against;
+}
+
+/** Rout Points of a unit that is lost (alx-12.11a). */
+export function routPointsOf(b: Battle, unit: Unit): number {
+  const { type, tq, wide } = infoOf(b, unit);
+  if (type === 'AT') return 0;
+  if (type === 'SK') return 1;
+  if (type === 'SK*' || type === 'EL' || type === 'CH') return 2;
+  return wide ? 2 * tq : tq;
+}

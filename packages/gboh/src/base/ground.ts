@@ -1,0 +1,69 @@
+import { climb, type Field, featureAt, type Hex, neighbour, OFF, PLAIN, terrainAt } from '@taxiarch/hexfield';
+import {
+  type Charts,
+  type ChartTerrain,
+  entryCost,
+  type HexsideFeature,
+  hexsideCost,
+  type MoveCost,
+  type MovementColumn,
+  movementColumns,
+} from '../charts/index.ts';
+
+/** MP and hits of every step on a map for one column of the Movement Cost Chart, six entries a hex. */
+export interface Ground {
+  /** CLOSED where the step is not allowed or leaves the map. */
+  mp: Int8Array;
+  hits: Int8Array;
+}
+export const CLOSED = -1;
+export type Grounds = Readonly<Record<MovementColumn, Ground>>;
+
+/** Reads the chart once for every step of the map (alx-6.21, alx-6.22a, alx-6.29). */
+export function survey(field: Field, charts: Charts): Grounds {
+  const grounds: Partial<Record<MovementColumn, Ground>> = {};
+  for (const column of movementColumns) grounds[column] = surveyed(field, charts, column);
+  return grounds as Grounds;
+}
+
+function surveyed(field: Field, charts: Charts, column: MovementColumn): Ground {
+  const { grid } = field;
+  const ground: Ground = { mp: new Int8Array(grid.size * 6).fill(CLOSED), hits: new Int8Array(grid.size * 6) };
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (grid.present[hex] === 0) continue;
+    for (let side = 0; side < 6; side++) {
+      const cost = neighbour(grid, hex, side) === OFF ? null : costOf(field, charts, column, hex, side);
+      if (!cost) continue;
+      ground.mp[hex * 6 + side] = cost.mp;
+      ground.hits[hex * 6 + side] = cost.hits;
+    }
+  }
+  return ground;
+}
+
+function costOf(field: Field, charts: Charts, column: MovementColumn, from: Hex, side: number): MoveCost | null {
+  const to = neighbour(field.grid, from, side);
+  const feature = featureAt(field, from, side);
+  let mp = 0;
+  let hits = 0;
+  for (const part of [
+    entryCost(charts, terrainAt(field, to) as ChartTerrain, column),
+    hexsideCost(charts, climb(field, from, side), column),
+    feature === PLAIN ? { mp: 0, hits: 0 } : hexsideCost(charts, feature as HexsideFeature, column),
+  ]) {
+    if (part === null) return null;
+    mp += part.mp;
+    hits += part.hits;
+  }
+  return { mp, hits };
+}
+
+const roughHexes = new Set(['woods', 'marsh', 'rocky', 'major-river', 'riverbed']);
+const roughSides = new Set(['steep-bank', 'steep-banked-stream', 'minor-river', 'steep-slope', 'sheer-slope']);
+
+/** Woods, marsh, rocky ground, major rivers and riverbeds are rough (alx-6.28). */
+export const isRough = (field: Field, hex: Hex): boolean => roughHexes.has(terrainAt(field, hex));
+
+/** Steep banks, minor rivers, and any step of two levels or more (alx-6.23c, alx-6.28). */
+export const isRoughSide = (field: Field, hex: Hex, side: number): boolean =>
+  roughSides.has(featureAt(field, hex, side)) || Math.abs(climb(field, hex, side)) >= 2;

@@ -1,0 +1,162 @@
+import { type Field, parseHex, parsePlace } from '@taxiarch/hexfield';
+import type { BySide, Side } from '@taxiarch/kernel';
+import { type Charts, movementColumn } from '../charts/index.ts';
+import { survey } from './ground.ts';
+import { freshState, type State } from './state.ts';
+import { type Troop, type TroopId, troops } from './troops.ts';
+import {
+  CHARGING,
+  FINISHED,
+  LOW,
+  type OptionId,
+  RALLIED,
+  ROUTED,
+  SPENT,
+  SQUARE,
+  type UnitClass,
+  type UnitType,
+} from './vocabulary.ts';
+import type { LeaderInfo, LineEntry, SideInfo, UnitInfo, World } from './world.ts';
+
+/** One unit as a scenario or a script names it: a kind of troops, whatever differs from it, and where it stands. */
+export interface UnitSpec {
+  key: string;
+  name?: string;
+  side: Side;
+  troop: TroopId;
+  /** "0507 NNE", or "2217/2218 E" for two hexes. */
+  at?: string;
+  ratings?: Partial<Omit<Troop, 'type' | 'cls'>> & { type?: UnitType; cls?: UnitClass | null };
+  people?: string;
+  professional?: boolean;
+  hits?: number;
+  states?: UnitState[];
+}
+export const unitStates = ['moved', 'routed', 'rallied', 'low', 'spent', 'screen-spent', 'square', 'charging', 'engaged', 'fire-mode'] as const;
+export type UnitState = (typeof unitStates)[number];
+
+export interface LeaderSpec extends Partial<Omit<LeaderInfo, 'key' | 'side'>> {
+  key: string;
+  side: Side;
+  at?: string;
+  states?: ('finished' | 'no-momentum' | 'wounded' | 'badly-wounded')[];
+}
+
+export interface WorldSpec {
+  scenario: World['scenario'];
+  field: Field;
+  charts: Charts;
+  sides: BySide<SideInfo>;
+  units: UnitSpec[];
+  leaders: LeaderSpec[];
+  lines?: LineEntry[];
+  options?: OptionId[];
+  special?: string[];
+  compass?: number[];
+  lastTurn?: number;
+  gates?: string[];
+  turn?: number;
+}
+
+/** What is wrong with a scenario or script, and where. */
+export class SetUpError extends Error {
+  readonly place: string;
+  constructor(place: string, text: string) {
+    super(`${place}: ${text}`);
+    this.place = place;
+  }
+}
+
+/** Makes the unchanging part of a battle and its opening state. */
+export function makeWorld(spec: WorldSpec): { world: World; state: State } {
+  checkKeys(spec);
+  const world: World = {
+    ...{ ruleset: 'alexander', scenario: spec.scenario, field: spec.field, charts: spec.charts, sides: spec.sides },
+    grounds: survey(spec.field, spec.charts),
+    units: spec.units.map(unitInfo),
+    leaders: spec.leaders.map(leaderInfoOf),
+    lines: spec.lines ?? [],
+    options: new Set(spec.options ?? []),
+    special: new Set(spec.special ?? []),
+    compass: spec.compass ?? [0, 1, 2, 3, 4, 5],
+    lastTurn: spec.lastTurn ?? 0,
+    gates: (spec.gates ?? []).map((text) => parseHex(spec.field.grid, text)),
+  };
+  const state = freshState(world);
+  state.turn = spec.turn ?? 1;
+  for (const [i, unit] of spec.units.entries()) setUnit(world, state, i, unit);
+  for (const [i, leader] of spec.leaders.entries()) setLeader(world, state, i, leader);
+  return { world, state };
+}
+
+function checkKeys(spec: WorldSpec): void {
+  const seen = new Set<string>();
+  for (const { key } of [...spec.units, ...spec.leaders]) {
+    if (!/^[a-z][a-z0-9-]*$/.test(key)) throw new SetUpError(key, 'a key is lower-case letters, digits and hyphens');
+    if (seen.has(key)) throw new SetUpError(key, 'this key is used twice');
+    seen.add(key);
+  }
+}
+
+function unitInfo(spec: UnitSpec): UnitInfo {
+  const t: Troop = { ...troops[spec.troop], ...spec.ratings };
+  return {
+    ...{ key: spec.key, name: spec.name ?? titled(spec.key), side: spec.side, type: t.type, cls: t.cls, size: t.size },
+    ...{ tq: t.tq, ma: t.ma, maHigh: Math.max(t.ma, t.maHigh ?? t.ma), missile: t.missile, weapon: t.weapon },
+    ...{ wide: t.wide ?? false, cataphract: t.cataphract ?? false, screen: t.screen ?? false, figure: t.figure },
+    ...{ column: movementColumn(t.type, t.wide ?? false), people: spec.people ?? '', professional: spec.professional ?? false },
+  };
+}
+
+function leaderInfoOf(spec: LeaderSpec): LeaderInfo {
+  const { at: _at, states: _states, ...given } = spec;
+  return {
+    ...{ name: titled(spec.key), initiative: 4, range: 5, line: false, strategy: 0, combat: 3, charisma: 0 },
+    ...{ role: 'subordinate', elite: false, lines: [], contingent: [], routPoints: null },
+    ...given,
+  };
+}
+
+const titled = (key: string): string => key.replace(/(^|-)([a-z])/g, (_, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase());
+
+function setUnit(world: World, state: State, unit: number, spec: UnitSpec): void {
+  const { grid } = world.field;
+  const info = world.units[unit] as UnitInfo;
+  if (spec.at !== undefined) {
+    const place = parsePlace(grid, spec.at);
+    const fits = place >= 0 && (info.wide ? spec.at.includes('/') : !spec.at.includes('/'));
+    if (!fits) {
+      const wanted = info.wide ? 'two hexes and a facing, such as "0507/0508 E"' : 'a hex and a facing, such as "0507 E"';
+      throw new SetUpError(spec.key, `“${spec.at}” is no place for it: wanted are ${wanted} on the map`);
+    }
+    state.place[unit] = place;
+  }
+  state.hits[unit] = spec.hits ?? 0;
+  for (const s of spec.states ?? []) applyState(state, unit, s);
+}
+
+function applyState(state: State, unit: number, s: UnitState): void {
+  if (s === 'moved') state.moved[unit] = 1;
+  else if (s === 'routed') state.status[unit] = ROUTED;
+  else if (s === 'rallied') state.status[unit] = RALLIED;
+  else if (s === 'low') state.missile[unit] = LOW;
+  else if (s === 'spent') state.missile[unit] = SPENT;
+  else if (s === 'screen-spent') state.screen[unit] = SPENT;
+  else if (s === 'square') state.formation[unit] = SQUARE;
+  else if (s === 'charging') state.formation[unit] = CHARGING;
+  else if (s === 'engaged') state.engaged[unit] = 1;
+  else state.mode[unit] = 1;
+}
+
+function setLeader(world: World, state: State, leader: number, spec: LeaderSpec): void {
+  if (spec.at !== undefined) {
+    const hex = parseHex(world.field.grid, spec.at);
+    if (hex < 0) throw new SetUpError(spec.key, `“${spec.at}” is no hex of this map`);
+    state.leaderHex[leader] = hex;
+  }
+  for (const s of spec.states ?? []) {
+    if (s === 'finished') state.leaderStatus[leader] = FINISHED;
+    else if (s === 'no-momentum') state.noMomentum[leader] = 1;
+    else state.wound[leader] = s === 'wounded' ? 1 : 2;
+  }
+}

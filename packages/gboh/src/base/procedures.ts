@@ -1,0 +1,71 @@
+import type { Hex, Place } from '@taxiarch/hexfield';
+import { call, callAll } from '@taxiarch/kernel';
+import type { Battle } from './state.ts';
+import type { Leader, Unit } from './vocabulary.ts';
+
+/** How a shot comes about; it decides range, arc and what may answer it. */
+export type ShotKind = 'ordered' | 'entry' | 'retire' | 'return' | 'parting' | 'harass' | 'artillery';
+
+/**
+ * The procedures that chapters start in one another, with their local variables. A chapter that needs another one's
+ * procedure names it here instead of importing it, so that chapters do not depend on each other in circles.
+ */
+export interface Procedures {
+  /** command: the whole battle, turn after turn (alx-3.0). */
+  battle: Record<string, never>;
+  /** command: one Orders Phase of a leader, Shock segment included (alx-3.B). */
+  orders: { leader: Leader; momentum: boolean; mustAct?: boolean };
+  /** command: a leader moves by order or with a Line Command (alx-6.15a). */
+  'move-leader': { leader: Leader; spent: number };
+  /** command: an enemy has come next to a leader (alx-4.62a, alx-4.62b). */
+  'leader-threatened': { leader: Leader; by: Unit };
+
+  /** movement: one unit moves by an order; `line` delays entry fire (alx-8.21b); leaders who go along. */
+  move: { unit: Unit; line: boolean; along: Leader[] };
+  /** movement: a shocked column falls back into line (alx-6.66). */
+  'column-breaks': { unit: Unit };
+
+  /** reactions: the other side may react to where a unit now stands (alx-3.B1b); `from` is where it stood before. */
+  approach: { mover: Unit; from: Place; how: 'start' | 'move' | 'line' | 'advance' };
+  /** reactions: a rampaging elephant comes near (alx-6.71h). */
+  'rampage-near': { elephant: Unit; from: Place };
+  /** reactions: everyone near a leader falls back 2 hexes (alx-5.33.3a). */
+  'crisis-of-faith': { leader: Leader };
+  /** reactions: secret Pre-arranged Withdrawal orders (alx-6.82). */
+  prearrange: Record<string, never>;
+
+  /** missiles: one shot, its casualties and any return fire. `screen` fires an elephant's archers. */
+  shot: { firer: Unit; target: Unit; kind: ShotKind; screen?: boolean; targetHex?: Hex };
+  /** missiles: Harassment and Dispersal by a unit that has been ordered to (alx-8.33a). */
+  harass: { unit: Unit; target: Unit };
+  /** missiles: the entry fire that a Line's move has earned, after all of it has moved (alx-8.21b). */
+  'line-entry-fire': { movers: Unit[] };
+  /** missiles: the reload step (alx-8.18). */
+  reload: Record<string, never>;
+
+  /** shock: the whole Shock segment (alx-3.B2). */
+  shock: { leader: Leader };
+  /** shock: two leaders fight in person (alx-9.21). */
+  duel: { one: Leader; other: Leader };
+
+  /** cohesion: a unit breaks: rout move, rampage or removal by its type (alx-10.2). `cause` may be NONE. */
+  rout: { unit: Unit; cause: Unit };
+  /** cohesion: the Rout Movement step (alx-3.D2). */
+  'rout-movement': Record<string, never>;
+  rally: { leader: Leader; unit: Unit };
+  /** elephants: a rampage (alx-11.14a). */
+  rampage: { unit: Unit; cause: Unit };
+}
+
+/** Starts a procedure of another chapter; it runs as soon as the current step has ended. */
+export function start<P extends keyof Procedures>(b: Battle, proc: P, locals: Procedures[P]): void {
+  call(b, proc, locals);
+}
+
+/** Starts several, to run one after another in this order. */
+export function startAll<P extends keyof Procedures>(b: Battle, proc: P, locals: Procedures[P][]): void {
+  callAll(
+    b,
+    locals.map((l) => ({ proc, locals: l })),
+  );
+}

@@ -1,0 +1,98 @@
+import type { Hex, Place } from '@taxiarch/hexfield';
+import { OFF } from '@taxiarch/hexfield';
+import type { Battle as KernelBattle, BySide } from '@taxiarch/kernel';
+import { FULL, IN_PLAY, INACTIVE, type Leader, NO_MARK, NORMAL, type Unit } from './vocabulary.ts';
+import type { World } from './world.ts';
+
+/** A secret order to give ground (alx-6.82): the leader it lies under, and whether it is real or a dummy. */
+export interface Prearranged {
+  leader: Leader;
+  real: boolean;
+  revealed: boolean;
+}
+
+/**
+ * Everything that changes, as columns of integers: one entry a unit or a leader, in the order of the world's lists.
+ */
+export interface State {
+  turn: number;
+
+  /** Hex, facing and shape as one integer, or OFF (see hexfield's Place). A unit facing a hexside is in column. */
+  place: Place[];
+  /** NORMAL, SQUARE or CHARGING; column is part of the place. */
+  formation: number[];
+  hits: number[];
+  /** IN_PLAY, ROUTED, RALLIED or GONE. */
+  status: number[];
+  /** Has moved in this Game Turn (alx-6.13a). */
+  moved: number[];
+  /** Missile supply of the unit, and of an elephant's screen. */
+  missile: number[];
+  screen: number[];
+  /** What it did in this Orders Phase (bits DID_...). */
+  did: number[];
+  /** Shock marker. */
+  mark: number[];
+  /** Hexes entered in the current ordered move: chariots need 4 for their charge (alx-9.13b). */
+  ran: number[];
+  engaged: number[];
+  /** The unit underneath in a Double Depth stack, or NONE; and the reverse (alx-11.71). */
+  below: Unit[];
+  above: Unit[];
+  /** Artillery: 1 = Fire mode; active and reaction shots used (alx-11.82 to 11.86). */
+  mode: number[];
+  shots: number[];
+  reactions: number[];
+
+  leaderHex: Hex[];
+  leaderStatus: number[];
+  /** 0 whole, 1 or 2 = ratings lost to a wound (alx-9.22). */
+  wound: number[];
+  leaderGone: number[];
+  /** Orders Phases had this turn (alx-5.14). */
+  phases: number[];
+  /** May not use Momentum for the rest of the turn: bypassed, waited in a ZOC, re-activated, used his OC. */
+  noMomentum: number[];
+  /** Chose to wait in an enemy ZOC (alx-5.25c). */
+  waited: number[];
+  /** MP spent in this Orders Phase (alx-6.15a). */
+  leaderSpent: number[];
+  /** Moved by his OC in this Orders Phase (alx-4.4c). */
+  leaderMoved: number[];
+  /** Gave a Line Command in his initial Orders Phase this turn (alx-4.34e). */
+  gaveLine: number[];
+
+  /** The leader whose Orders Phase it is, or NONE. */
+  active: Leader;
+  /** Rally attempts of this turn, as leader * 1000 + unit (alx-10.27b). */
+  rallies: number[];
+  /** Shots of withdrawing horse archers in this phase, as firer * 1000 + enemy (alx-6.76). */
+  partings: number[];
+  /** Secret; what a side may not know of the other is removed from its view. */
+  prearranged: BySide<Prearranged[]>;
+}
+
+/** Look-up tables made from the state. */
+export interface Index {
+  /** Which unit stands in a hex (either half; the upper one of a double stack), or NONE. */
+  at: Int16Array;
+}
+
+export type Battle = KernelBattle<World, State, Index>;
+
+/** A state with every unit and leader off the map, whole and fresh. */
+export function freshState(world: World): State {
+  const n = world.units.length;
+  const m = world.leaders.length;
+  const units = (value: number): number[] => new Array<number>(n).fill(value);
+  const leaders = (value: number): number[] => new Array<number>(m).fill(value);
+  return {
+    ...{ turn: 0, place: units(OFF), formation: units(NORMAL), hits: units(0), status: units(IN_PLAY) },
+    ...{ moved: units(0), missile: units(FULL), screen: units(FULL), did: units(0), mark: units(NO_MARK), ran: units(0) },
+    ...{ engaged: units(0), below: units(-1), above: units(-1), mode: units(0), shots: units(0), reactions: units(0) },
+    ...{ leaderHex: leaders(OFF), leaderStatus: leaders(INACTIVE), wound: leaders(0), leaderGone: leaders(0) },
+    ...{ phases: leaders(0), noMomentum: leaders(0), waited: leaders(0), leaderSpent: leaders(0) },
+    ...{ leaderMoved: leaders(0), gaveLine: leaders(0), active: -1, rallies: [], partings: [] },
+    prearranged: [[], []],
+  };
+}

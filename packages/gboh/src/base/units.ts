@@ -1,0 +1,201 @@
+import {
+  adjacent,
+  distance,
+  facingOf,
+  footprint,
+  type Hex,
+  halves,
+  inColumn as placeInColumn,
+  OFF,
+  ONE_HEX,
+  type Place,
+  placeOf,
+  TWO_HEX,
+} from '@taxiarch/hexfield';
+import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
+import type { Battle, Index, State } from './state.ts';
+import {
+  GONE,
+  type Leader,
+  NONE,
+  RALLIED,
+  ROUTED,
+  SPENT,
+  SQUARE,
+  type Unit,
+  type UnitType,
+} from './vocabulary.ts';
+import type { LeaderInfo, UnitInfo, World } from './world.ts';
+
+export const infoOf = (b: Battle, unit: Unit): UnitInfo => b.world.units[unit] as UnitInfo;
+export const leaderInfo = (b: Battle, leader: Leader): LeaderInfo => b.world.leaders[leader] as LeaderInfo;
+export const nameOf = (b: Battle, unit: Unit): string => infoOf(b, unit).name;
+export const sideOf = (b: Battle, unit: Unit): Side => infoOf(b, unit).side;
+export const typeOf = (b: Battle, unit: Unit): UnitType => infoOf(b, unit).type;
+
+export const placeOfUnit = (b: Battle, unit: Unit): Place => b.state.place[unit] as Place;
+export const facingOfUnit = (b: Battle, unit: Unit): number => facingOf(placeOfUnit(b, unit));
+/** The hexes it covers: one or two. */
+export const hexesOf = (b: Battle, unit: Unit): readonly Hex[] => halves(b.world.field.grid, placeOfUnit(b, unit));
+
+export const isGone = (b: Battle, unit: Unit): boolean => b.state.status[unit] === GONE;
+export const isRouted = (b: Battle, unit: Unit): boolean => b.state.status[unit] === ROUTED;
+export const isRallied = (b: Battle, unit: Unit): boolean => b.state.status[unit] === RALLIED;
+/** On the map at all, routed or not. */
+export const onField = (b: Battle, unit: Unit): boolean => (b.state.place[unit] as number) >= 0;
+/** On the map and not routed. */
+export const steady = (b: Battle, unit: Unit): boolean => onField(b, unit) && !isRouted(b, unit);
+export const isInColumn = (b: Battle, unit: Unit): boolean => onField(b, unit) && placeInColumn(placeOfUnit(b, unit));
+export const isInSquare = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === SQUARE;
+
+const skirmishers = new Set<UnitType>(['SK', 'SK*']);
+const cavalry = new Set<UnitType>(['HC', 'LN', 'LC']);
+const infantry = new Set<UnitType>(['PH', 'HI', 'MI', 'LI', 'LP', 'SK', 'SK*']);
+export const isSkirmisher = (b: Battle, unit: Unit): boolean => skirmishers.has(typeOf(b, unit));
+export const isCavalry = (b: Battle, unit: Unit): boolean => cavalry.has(typeOf(b, unit));
+export const isInfantry = (b: Battle, unit: Unit): boolean => infantry.has(typeOf(b, unit));
+export const isElephant = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'EL';
+export const isChariot = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'CH';
+/** PH and HI, the heavy foot of the stacking and rally rules. */
+export const isHeavyFoot = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'PH' || typeOf(b, unit) === 'HI';
+export const isMounted = (b: Battle, unit: Unit): boolean =>
+  isCavalry(b, unit) || isElephant(b, unit) || isChariot(b, unit);
+/** LI or LC of archers, artillery and plain skirmishers cannot shock, whatever their state (alx-2.4c). */
+export function shockCapable(b: Battle, unit: Unit): boolean {
+  const { type, cls } = infoOf(b, unit);
+  return !(type === 'AT' || type === 'SK' || (cls === 'A' && (type === 'LI' || type === 'LC')));
+}
+/** Plain skirmishers count as able to shock chariots, and only those (alx-2.4c). */
+export const canShockType = (b: Battle, attacker: Unit, defender: Unit): boolean =>
+  shockCapable(b, attacker) || (typeOf(b, attacker) === 'SK' && isChariot(b, defender));
+
+/** Has missiles left. */
+export const hasMissiles = (b: Battle, unit: Unit): boolean =>
+  infoOf(b, unit).missile !== null && b.state.missile[unit] !== SPENT;
+
+/** Troop Quality as it stands: 1 when routed (alx-10.26a), 2 less in column (alx-6.65a). */
+export function tqOf(b: Battle, unit: Unit): number {
+  if (isRouted(b, unit)) return 1;
+  const { tq } = infoOf(b, unit);
+  return isInColumn(b, unit) ? tq - 2 : tq;
+}
+
+export const inDoubleDepth = (b: Battle, unit: Unit): boolean =>
+  b.state.below[unit] !== NONE || b.state.above[unit] !== NONE;
+
+/** MA by which a unit is compared in Orderly Withdrawal: a phalanx always counts as 4 (alx-6.71e). */
+export const maForWithdrawal = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
+/** MA by which a unit is compared when leaving a ZOC: a phalanx counts as 5 (alx-7.23c), 4 in Double Depth. */
+export const maForLeaving = (b: Battle, unit: Unit): number =>
+  inDoubleDepth(b, unit) ? infoOf(b, unit).ma : infoOf(b, unit).maHigh;
+
+/** Who stands in a hex, of either side; NONE if nobody. */
+export const unitAt = (b: Battle, hex: Hex): Unit => (hex < 0 ? NONE : (b.index.at[hex] as number));
+export function enemyAt(b: Battle, hex: Hex, side: Side): Unit {
+  const unit = unitAt(b, hex);
+  return unit !== NONE && sideOf(b, unit) !== side ? unit : NONE;
+}
+export function friendAt(b: Battle, hex: Hex, side: Side): Unit {
+  const unit = unitAt(b, hex);
+  return unit !== NONE && sideOf(b, unit) === side ? unit : NONE;
+}
+
+/** Everyone of a side who is on the map, in the order of the roster. */
+export function unitsOf(b: Battle, side: Side): Unit[] {
+  const found: Unit[] = [];
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if ((b.state.place[unit] as number) >= 0 && sideOf(b, unit) === side) found.push(unit);
+  }
+  return found;
+}
+export const enemiesOf = (b: Battle, unit: Unit): Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
+
+export const leaderHexOf = (b: Battle, leader: Leader): Hex => b.state.leaderHex[leader] as Hex;
+export const leaderAlive = (b: Battle, leader: Leader): boolean => b.state.leaderGone[leader] === 0;
+export function leadersOf(b: Battle, side: Side): Leader[] {
+  const found: Leader[] = [];
+  for (let leader = 0; leader < b.world.leaders.length; leader++) {
+    if (leaderHexOf(b, leader) !== OFF && leaderInfo(b, leader).side === side) found.push(leader);
+  }
+  return found;
+}
+export function leadersIn(b: Battle, hex: Hex): Leader[] {
+  const found: Leader[] = [];
+  const at = b.state.leaderHex;
+  for (let leader = 0; leader < at.length; leader++) if (at[leader] === hex) found.push(leader);
+  return found;
+}
+/** Leaders stacked with a unit. */
+export const leadersWith = (b: Battle, unit: Unit): Leader[] =>
+  hexesOf(b, unit).flatMap((hex) => leadersIn(b, hex).filter((l) => leaderInfo(b, l).side === sideOf(b, unit)));
+export const isLone = (b: Battle, leader: Leader): boolean => unitAt(b, leaderHexOf(b, leader)) === NONE;
+
+/** A rating as a wound leaves it, never below 0 (alx-9.22). */
+export const rated = (b: Battle, leader: Leader, rating: number): number =>
+  Math.max(0, rating - (b.state.wound[leader] as number));
+export const initiativeOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).initiative);
+export const rangeOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).range);
+export const charismaOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).charisma);
+
+/** Hexes between two units, by their nearest halves. */
+export function unitDistance(b: Battle, one: Unit, other: Unit): number {
+  const { grid } = b.world.field;
+  let least = Number.MAX_SAFE_INTEGER;
+  for (const a of hexesOf(b, one)) for (const c of hexesOf(b, other)) least = Math.min(least, distance(grid, a, c));
+  return least;
+}
+export function distanceToHex(b: Battle, unit: Unit, hex: Hex): number {
+  const { grid } = b.world.field;
+  let least = Number.MAX_SAFE_INTEGER;
+  for (const a of hexesOf(b, unit)) least = Math.min(least, distance(grid, a, hex));
+  return least;
+}
+export const unitsAdjacent = (b: Battle, one: Unit, other: Unit): boolean =>
+  hexesOf(b, one).some((a) => hexesOf(b, other).some((c) => adjacent(b.world.field.grid, a, c)));
+
+/** Enemy units on the map next to a unit standing at this place, each once, in the order met. */
+export function enemiesNextTo(b: Battle, place: Place, side: Side): Unit[] {
+  const around = footprint(b.world.field.grid, place);
+  const found: Unit[] = [];
+  for (const ring of [around.front, around.flank, around.rear]) {
+    for (const hex of ring) {
+      const unit = enemyAt(b, hex, side);
+      if (unit !== NONE && !found.includes(unit)) found.push(unit);
+    }
+  }
+  return found;
+}
+
+/** Where a unit of this width would stand. */
+export const placeFor = (b: Battle, unit: Unit, hex: Hex, facing: number): Place =>
+  placeOf(hex, facing, infoOf(b, unit).wide ? TWO_HEX : ONE_HEX);
+
+/** Puts a unit somewhere (OFF takes it from the map) and keeps the index true. Leaders are moved separately. */
+export function putUnit(b: Battle, unit: Unit, place: Place): void {
+  const { grid } = b.world.field;
+  const { at } = b.index;
+  const was = b.state.place[unit] as Place;
+  if (was >= 0) {
+    for (const hex of halves(grid, was)) if (at[hex] === unit) at[hex] = occupantBelow(b, unit);
+  }
+  b.state.place[unit] = place;
+  if (place >= 0 && b.state.above[unit] === NONE) for (const hex of halves(grid, place)) at[hex] = unit;
+}
+const occupantBelow = (b: Battle, unit: Unit): Unit => {
+  const under = b.state.below[unit] as Unit;
+  return under !== NONE && (b.state.place[under] as number) >= 0 ? under : NONE;
+};
+
+/** Who stands where, made anew from the state. */
+export function makeIndex(world: World, state: State): Index {
+  const { grid } = world.field;
+  const at = new Int16Array(grid.size).fill(NONE);
+  for (let unit = 0; unit < state.place.length; unit++) {
+    const place = state.place[unit] as Place;
+    if (place < 0 || state.above[unit] !== NONE) continue;
+    for (const hex of halves(grid, place)) at[hex] = unit;
+  }
+  return { at };
+}
+
+export const bySide = <T>(make: (side: Side) => T): BySide<T> => [make(0), make(1)];

@@ -1,0 +1,75 @@
+/** The unit types of the family, as printed on its charts. */
+export const unitTypes = ['PH', 'HI', 'MI', 'LI', 'LP', 'SK', 'SK*', 'HC', 'LN', 'LC', 'EL', 'CH', 'AT'] as const;
+export type UnitType = (typeof unitTypes)[number];
+
+/** HO hoplite, HY hypaspist, MA Macedonian phalanx, CA cardaces, J javelin, A bow, S sling, B bolt. */
+export const unitClasses = ['HO', 'HY', 'MA', 'CA', 'J', 'A', 'S', 'B'] as const;
+export type UnitClass = (typeof unitClasses)[number];
+
+/** Missiles carried: javelin, arrow, stone, bolt; whether from horseback follows from the type. */
+export const missileCodes = ['J', 'A', 'S', 'B'] as const;
+export type MissileCode = (typeof missileCodes)[number];
+
+/** A combat unit's number: its place in the world's list and in every column of the state. */
+export type Unit = number;
+/** A leader's number, likewise. */
+export type Leader = number;
+export const NONE = -1;
+
+/** How many missiles are left. */
+export const FULL = 0;
+export const LOW = 1;
+export const SPENT = 2;
+
+/** Formations; column is told by the facing instead (a unit in column faces a hexside). */
+export const NORMAL = 0;
+export const SQUARE = 1;
+export const CHARGING = 2;
+
+/** What a unit is to the battle. */
+export const IN_PLAY = 0;
+export const ROUTED = 1;
+export const RALLIED = 2;
+export const GONE = 3;
+
+/** Where a leader stands in the turn (alx-2.4d, alx-5.11). */
+export const INACTIVE = 0;
+export const ACTIVE = 1;
+export const FINISHED = 2;
+
+/** Shock markers (alx-7.32a, alx-7.33a). */
+export const NO_MARK = 0;
+export const MUST_CHECK = 1;
+export const NO_CHECK = 2;
+
+/** What a unit has done in the current Orders Phase; bits of `did`. */
+export const DID_MOVE = 1;
+export const DID_FIRE = 2;
+export const DID_RECOVER = 4;
+/** It has been given an order of any kind, or was part of a Line Command (alx-4.0b). */
+export const DID_ORDERED = 8;
+/** It came next to an enemy from a hex that was next to none of them (alx-7.31). */
+export const DID_CLOSE = 16;
+/** It has used its reaction facing of this phase (alx-7.16a). */
+export const DID_REACT = 32;
+/** It was attacked, or attacked, in this phase's Shock (alx-6.66, alx-9.12b). */
+export const DID_SHOCK = 64;
+/** It left its hex, not merely turned in it (alx-8.15d). */
+export const DID_STEP = 128;
+
+/** Compass edges of a map, toward which routed troops run. */
+export const edges = ['N', 'E', 'S', 'W'] as const;
+export type Edge = (typeof edges)[number];
+
+/** Optional rules, chosen at set-up. */
+export const optionIds = [
+  'elite-initiative',
+  'elite-roll',
+  'contingent-commanders',
+  'contingent-limit',
+  'inertia',
+  'drift',
+  'charge-formation',
+  'engaged',
+] as const;
+export type OptionId = (typeof optionIds)[number];

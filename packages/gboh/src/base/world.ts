@@ -1,0 +1,99 @@
+import type { Field, Hex } from '@taxiarch/hexfield';
+import type { BySide, Side } from '@taxiarch/kernel';
+import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
+import type { Grounds } from './ground.ts';
+import type { Edge, MissileCode, OptionId, UnitClass, UnitType } from './vocabulary.ts';
+
+/** A combat unit's ratings: what is printed on its counter. */
+export interface UnitInfo {
+  /** Short name used in choices and scripts: lower case, no spaces. */
+  key: string;
+  name: string;
+  side: Side;
+  type: UnitType;
+  cls: UnitClass | null;
+  size: number;
+  tq: number;
+  ma: number;
+  /** The higher MA of a phalanx with two (alx-6.46a); equal to `ma` for everyone else. */
+  maHigh: number;
+  missile: MissileCode | null;
+  /** Its column of the Movement Cost Chart. */
+  column: MovementColumn;
+  /** Its line on the missile chart. */
+  weapon: Weapon | null;
+  /** Two hexes wide. */
+  wide: boolean;
+  cataphract: boolean;
+  /** Elephants with an archer screen (alx-11.11). */
+  screen: boolean;
+  /** People or contingent, for line commands, contingent commanders and the exemptions of Greek rules. */
+  people: string;
+  /** Greek mercenaries and Spartans keep their ranks without the Hellenic optional rules (alx-6.14, alx-6.5b). */
+  professional: boolean;
+  /** Which drawing shows it. */
+  figure: string;
+}
+
+export interface LeaderInfo {
+  key: string;
+  name: string;
+  side: Side;
+  initiative: number;
+  range: number;
+  /** May give Line Commands (alx-4.1a). */
+  line: boolean;
+  strategy: number;
+  /** Null where the leader never fights in person (alx-9.23). */
+  combat: number | null;
+  charisma: number;
+  role: 'overall' | 'wing' | 'subordinate' | 'contingent';
+  elite: boolean;
+  /** Line-command entries he is limited to (alx-4.37a); empty = no limit. */
+  lines: string[];
+  /** Contingent commanders: the units they command (alx-5.65a), by unit key. */
+  contingent: string[];
+  /** Rout points when killed, where the scenario fixes them (alx-12.11c). */
+  routPoints: number | null;
+}
+
+/** One entry of the scenario's Line Command Eligibility list: which types and classes form one Line. */
+export interface LineEntry {
+  id: string;
+  side: Side;
+  /** Infantry and elephants stand in line; cavalry and chariots gather around the leader (alx-4.33a to c). */
+  kind: 'infantry' | 'elephant' | 'cavalry' | 'chariot';
+  units: string[];
+}
+
+export interface SideInfo {
+  key: string;
+  name: string;
+  /** Counts as Macedonian for ties, squares and the like (alx-5.12b, alx-11.63a). */
+  macedonian: boolean;
+  retreat: Edge;
+  withdrawal: number;
+}
+
+/** What never changes in a battle. */
+export interface World {
+  ruleset: 'alexander';
+  scenario: { id: string; title: string; version: string };
+  field: Field;
+  charts: Charts;
+  /** Movement costs, worked out from field and charts. */
+  grounds: Grounds;
+  sides: BySide<SideInfo>;
+  units: readonly UnitInfo[];
+  leaders: readonly LeaderInfo[];
+  lines: readonly LineEntry[];
+  options: ReadonlySet<OptionId>;
+  /** Special rules of the scenario, by name (see special rules of each battle). */
+  special: ReadonlySet<string>;
+  /** Compass for rampages: hexside for rolls 1 to 6 (alx-11.14a). */
+  compass: readonly number[];
+  /** Game Turns until the battle ends undecided; 0 = none (alx-2.6). */
+  lastTurn: number;
+  /** Places where the scenario overrides something by hex, such as gates. */
+  gates: readonly Hex[];
+}

@@ -1,0 +1,21 @@
+import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import type { Battle, Index, State } from './base/state.ts';
+import { makeIndex } from './base/units.ts';
+import type { World } from './base/world.ts';
+import { scriptProcedure } from './script/procedure.ts';
+
+const chapters: readonly Procedure<Battle>[] = [scriptProcedure];
+
+/** Great Battles of Alexander. */
+export const alexander: RuleSystem<World, State, Index> = {
+  id: 'alexander',
+  version: '0.1.0',
+  procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),
+  index: makeIndex,
+  hide: (_world, state, side) => {
+    // A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed.
+    const other = side === 0 ? 1 : 0;
+    state.prearranged[other] = state.prearranged[other].map((p) => (p.revealed ? p : { ...p, real: false }));
+    return state;
+  },
+};

@@ -1,0 +1,12 @@
+import type { GameEvent } from '@taxiarch/kernel';
+import { baseTellings, type Tellings } from './base/telling.ts';
+import type { World } from './base/world.ts';
+
+const all: Tellings = Object.assign({}, baseTellings);
+
+/** An event as a sentence for the log. */
+export function tell(world: World, event: GameEvent): string {
+  const words = all[event.kind];
+  if (!words) throw new Error(`no words for events of the kind ${event.kind}`);
+  return words(world, event);
+}
