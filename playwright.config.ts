@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+/** Set by `npm test`; the fallbacks serve `npx playwright test` by hand. */
+const { TAXIARCH_CHROMIUM, TAXIARCH_PORT = '5197', TAXIARCH_RESULTS = '.build/browser-tests.json' } = process.env;
+const url = `http://127.0.0.1:${TAXIARCH_PORT}/`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['apps/web/test-browser/**/*.spec.ts', 'tests/**/*.spec.ts'],
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: TAXIARCH_RESULTS }]],
+  use: {
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: TAXIARCH_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: { command: `node scripts/start.mjs --no-build --port ${TAXIARCH_PORT}`, url, reuseExistingServer: false },
+});

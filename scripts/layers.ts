@@ -1,0 +1,112 @@
+import { posix } from 'node:path';
+import { isTest, lineAt, literalText, type Node, type Place, type Source, walk } from './source.ts';
+
+export interface Fault extends Place {
+  readonly what: string;
+}
+
+/** What each package may know, lowest first (docs/architecture.md); applications may know every package. */
+const mayKnow: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  hexfield: [],
+  tabletop: [],
+  gboh: ['kernel', 'hexfield'],
+  classical: ['kernel', 'tabletop'],
+  momentum: ['kernel', 'tabletop'],
+  battles: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum'],
+  commander: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'],
+  laboratory: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'],
+};
+
+/** Packages that must give the same battle on every machine: no clock in them. */
+const engine = ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'];
+
+const runtimeDependencies: Readonly<Record<string, readonly string[]>> = { battles: ['valibot'] };
+const testDependencies = ['vitest', 'fast-check'];
+
+/** The package or application that a file belongs to. */
+function homeOf(path: string): { readonly kind: 'packages' | 'apps'; readonly name: string } | undefined {
+  const match = /^(packages|apps)\/([^/]+)\//.exec(path);
+  return match === null ? undefined : { kind: match[1] as 'packages' | 'apps', name: match[2] as string };
+}
+
+function importedBy(node: Node): string | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return literalText(node['source']);
+    default:
+      return undefined;
+  }
+}
+
+function relativeFault(path: string, target: string): string | undefined {
+  const home = homeOf(path);
+  const there = homeOf(posix.join(posix.dirname(path), target));
+  if (home?.kind === there?.kind && home?.name === there?.name) return undefined;
+  if (there === undefined && home?.kind === 'apps') return undefined;
+  return `${target} reaches outside of ${home?.kind}/${home?.name}`;
+}
+
+function packageFault(path: string, target: string): string | undefined {
+  const home = homeOf(path);
+  if (home === undefined) return undefined;
+  const known = /^@taxiarch\/([^/]+)/.exec(target)?.[1];
+  if (home.kind === 'apps') {
+    return known === undefined || known in mayKnow ? undefined : `an application may not know ${target}`;
+  }
+  if (known !== undefined) {
+    return mayKnow[home.name]?.includes(known) ? undefined : `${home.name} may not know ${known}`;
+  }
+  if (isTest(path) && (target.startsWith('node:') || testDependencies.includes(target))) return undefined;
+  return runtimeDependencies[home.name]?.includes(target) ? undefined : `${home.name} may not depend on ${target}`;
+}
+
+/** Imports that point the wrong way or bring a dependency into the engine. */
+export function layerFaults(source: Source): readonly Fault[] {
+  const home = homeOf(source.path);
+  if (home === undefined) return [];
+  if (home.kind === 'packages' && mayKnow[home.name] === undefined) {
+    return [{ path: source.path, line: 1, what: `${home.name} has no place among the layers yet` }];
+  }
+  const faults: Fault[] = [];
+  walk(source, (node) => {
+    const target = importedBy(node);
+    if (target === undefined) return;
+    const what = target.startsWith('.') ? relativeFault(source.path, target) : packageFault(source.path, target);
+    if (what !== undefined) faults.push({ path: source.path, line: lineAt(source.text, node.start), what });
+  });
+  return faults;
+}
+
+const clocks = ['Date', 'performance', 'setTimeout', 'setInterval'];
+
+/** A name that is only the label of a member or property is not the global of that name. */
+function isLabel(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type === 'MemberExpression') return parent['property'] === node && parent['computed'] === false;
+  return parent?.type === 'Property' && parent['key'] === node && parent['shorthand'] === false;
+}
+
+/** Chance and time that a battle does not record; tests may use neither, so that they repeat. */
+export function chanceFaults(source: Source): readonly Fault[] {
+  const home = homeOf(source.path);
+  if (home?.kind !== 'packages') return [];
+  const faults: Fault[] = [];
+  walk(source, (node, parent) => {
+    const add = (what: string) => faults.push({ path: source.path, line: lineAt(source.text, node.start), what });
+    if (node.type === 'MemberExpression') {
+      const owner = (node['object'] as Node)['name'];
+      const member = (node['property'] as Node)['name'] ?? literalText(node['property']);
+      if (owner === 'Math' && member === 'random') add('Math.random: dice are drawn from the battle');
+      if (member === 'getRandomValues') add('getRandomValues: dice are drawn from the battle');
+    }
+    if (node.type === 'Identifier' && engine.includes(home.name) && !isLabel(node, parent)) {
+      const name = node['name'] as string;
+      if (clocks.includes(name)) add(`${name}: the engine knows no clock`);
+    }
+  });
+  return faults;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { coverageOf, mentionsInCode, mentionsInData, mentionsInExample, readLedger } from './rule-coverage.ts';
+
+const ledger = readLedger(
+  'alexander',
+  'id\ttitle\tstatus\trequirement\nalx-1.1a\tOne\tcore\tx\nalx-1.1b\tTwo\tcore\ty\nalx-3.A1\tThree\toptional\tz\n',
+);
+const named = (path: string, text: string) =>
+  mentionsInCode({ path, text }).map(({ id, kind, line }) => `${line} ${kind} ${id}`);
+
+test('a ledger is read by the names of its columns', () => {
+  expect(ledger.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'alx-1.1a core',
+    'alx-1.1b core',
+    'alx-3.A1 optional',
+  ]);
+  const wider = readLedger('chandragupta', 'id\ttitle\tstatus\tdiffers\trequirement\ncha-1\tA\tscenario\tnew\tx');
+  expect(wider).toEqual([{ ruleset: 'chandragupta', id: 'cha-1', title: 'A', status: 'scenario' }]);
+});
+
+test('a faulty ledger is refused with its line', () => {
+  expect(() => readLedger('alexander', 'id\ttitle\n')).toThrow('no column status');
+  expect(() => readLedger('alexander', 'id\ttitle\tstatus\nalx-1\tA\tperhaps')).toThrow('line 2: no status perhaps');
+  expect(() => readLedger('alexander', 'id\ttitle\tstatus\nalx-1\tA\tcore\nalx-1\tB\tcore')).toThrow(
+    'line 3: alx-1 stands',
+  );
+  expect(() => readLedger('alexander', 'id\ttitle\tstatus\nfoo\tA\tcore')).toThrow('foo is no rule id');
+});
+
+test('rule code cites by strings, not by comments', () => {
+  const text = "// alx-1.1b\nconst r = { rule: 'alx-1.1a', text: `see alx-3.A1` };";
+  expect(named('packages/gboh/src/a.ts', text)).toEqual(['2 cited alx-1.1a', '2 cited alx-3.A1', '1 remark alx-1.1b']);
+});
+
+test('a key of a record cites too; a chapter with a star names no row', () => {
+  expect(named('packages/gboh/src/a.ts', "const r = { 'alx-1.1a': 1, x: 'alx-5*' };")).toEqual(['1 cited alx-1.1a']);
+});
+
+test('tests name rules in brackets, one or several', () => {
+  const text = "test('[alx-1.1a alx-1.1b] works', () => { expect(x).toBe('alx-3.A1'); });";
+  expect(named('packages/gboh/src/a.test.ts', text)).toEqual(['1 tested alx-1.1a', '1 tested alx-1.1b']);
+});
+
+test('names in the table of test.each and in describe count, brackets with other words do not', () => {
+  const text =
+    "describe('[alx-1.1a] x', () => { test.each([['[alx-1.1b] y']])('%s', f); test('a[0] [see alx-3.A1]', f); });";
+  expect(named('packages/gboh/src/a.test.ts', text)).toEqual(['1 tested alx-1.1a', '1 tested alx-1.1b']);
+});
+
+test('examples prove what their header says', () => {
+  const mentions = mentionsInExample({ path: 'x.txt', text: '# a fight\nproves: alx-1.1a, alx-1.1b\nsays alx-3.A1' });
+  expect(mentions.map(({ id, line }) => `${line} ${id}`)).toEqual(['2 alx-1.1a', '2 alx-1.1b']);
+});
+
+test('rows are counted by system and status', () => {
+  const { coverage, wrong } = coverageOf(ledger, [
+    ...mentionsInCode({ path: 'packages/gboh/src/a.ts', text: "const r = 'alx-1.1a';" }),
+    ...mentionsInCode({ path: 'packages/gboh/src/a.test.ts', text: "test('[alx-1.1a alx-3.A1] x', f);" }),
+  ]);
+  expect(coverage.alexander.core).toEqual({ rows: 2, cited: 1, tested: 1, neither: 1 });
+  expect(coverage.alexander.optional).toEqual({ rows: 1, cited: 0, tested: 1, neither: 0 });
+  expect(coverage.momentum.gap).toEqual({ rows: 0, cited: 0, tested: 0, neither: 0 });
+  expect(wrong).toEqual([]);
+});
+
+test('an id that no ledger holds is reported with file and line, wherever it stands', () => {
+  const { wrong } = coverageOf(ledger, [
+    ...mentionsInCode({
+      path: 'packages/gboh/src/a.ts',
+      text: "// alx-1.1 and alx-7\nconst r = ['alx-9', 'alx-1.1'];",
+    }),
+    ...mentionsInCode({ path: 'packages/gboh/src/a.test.ts', text: "\ntest('[alx-8] x', f);" }),
+    ...mentionsInExample({ path: 'x.txt', text: 'proves: alx-6 nonsense' }),
+    ...mentionsInData({ path: 'x.json', text: '{"rule": "alx-5"}' }),
+  ]);
+  expect(wrong.map(({ path, line, id }) => `${path}:${line} ${id}`)).toEqual([
+    'packages/gboh/src/a.ts:2 alx-9',
+    'packages/gboh/src/a.ts:2 alx-1.1',
+    'packages/gboh/src/a.ts:1 alx-7',
+    'packages/gboh/src/a.test.ts:2 alx-8',
+    'x.txt:1 alx-6',
+    'x.txt:1 nonsense',
+    'x.json:1 alx-5',
+  ]);
+});

@@ -1,0 +1,107 @@
+// Serves a folder of built files to this machine only.
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { Stop } from './project.mjs';
+
+/** @type {Readonly<Record<string, string>>} */
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.tsv': 'text/tab-separated-values; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+};
+
+/**
+ * The file inside the folder that an address names; undefined when there is none or it lies outside.
+ * @param {string} folder
+ * @param {string} address path of the request, still encoded
+ */
+export function fileFor(folder, address) {
+  let path;
+  try {
+    path = decodeURIComponent(address.split(/[?#]/, 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
+  if (path.includes('\0') || path.includes('\\')) return undefined;
+  const top = resolve(folder);
+  const file = join(top, path.endsWith('/') ? `${path}index.html` : path);
+  if (!file.startsWith(top + sep)) return undefined;
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {string} address
+ */
+function isNavigation(request, address) {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return (request.headers.accept ?? '').includes('text/html') && extname(path) === '';
+}
+
+/**
+ * @param {string} folder
+ * @returns {import('node:http').RequestListener}
+ */
+function answer(folder) {
+  return (request, response) => {
+    /** @param {number} status @param {string} words */
+    const refuse = (status, words) => {
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${words}\n`);
+    };
+    const address = request.url ?? '/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.');
+    // A page of the application itself asks for an address without a file: it is shown by the one page there is.
+    const file = fileFor(folder, address) ?? (isNavigation(request, address) ? fileFor(folder, '/') : undefined);
+    if (file === undefined) return refuse(404, 'Not found.');
+    const hashed = /[\\/]assets[\\/]/.test(file);
+    response.writeHead(200, {
+      'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
+      'content-length': statSync(file).size,
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    if (request.method === 'HEAD') return void response.end();
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
+  };
+}
+
+/**
+ * Serves the folder on 127.0.0.1 at the port, or at the next one that is free.
+ * @param {string} folder
+ * @param {number} port
+ * @param {number} [tries]
+ * @returns {Promise<{ server: import('node:http').Server, port: number }>}
+ */
+export function serve(folder, port, tries = 50) {
+  return new Promise((found, reject) => {
+    const server = createServer(answer(folder));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      if (taken && tries > 1 && port < 65535) found(serve(folder, port + 1, tries - 1));
+      else reject(taken ? new Stop(`No free port was found up to ${port}.`) : error);
+    });
+    server.listen(port, '127.0.0.1', () => {
+      const at = server.address();
+      found({ server, port: typeof at === 'object' && at !== null ? at.port : port });
+    });
+  });
+}

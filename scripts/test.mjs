@@ -1,0 +1,121 @@
+// `npm test`: installs what is missing, then every check, stopping at the first that fails.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from './chromium.mjs';
+import { command, ensureBuilt, ensureInstalled, npm, Stop, tool, workFolder } from './project.mjs';
+
+const unitResults = join(workFolder, 'unit-tests.json');
+const browserResults = join(workFolder, 'browser-tests.json');
+
+function options() {
+  try {
+    return parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
+  } catch {
+    throw new Stop('Use: npm test -- [--quick]   (quick leaves out the browser)');
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address();
+      server.close(() => resolve(typeof at === 'object' && at !== null ? at.port : 0));
+    });
+  });
+}
+
+/** @param {string} script */
+const npmScript = (script) => () => npm(['run', '--silent', script]);
+
+const unitTests = () =>
+  tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]);
+
+/** @type {string | undefined} */
+let chromium;
+
+async function bringChromium() {
+  chromium = await findChromium();
+  console.log(chromium);
+}
+
+async function browserTests() {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    TAXIARCH_CHROMIUM: chromium,
+    TAXIARCH_PORT: String(port),
+    TAXIARCH_RESULTS: browserResults,
+  };
+  return tool('@playwright/test/cli.js', ['test', '--pass-with-no-tests'], { env });
+}
+
+/** @param {() => Promise<void>} work */
+const done = (work) => async () => {
+  await work();
+  return 0;
+};
+
+/** @type {readonly { name: string, browser?: true, work: () => Promise<number> }[]} */
+const stages = [
+  { name: 'install', work: done(ensureInstalled) },
+  { name: 'chromium', browser: true, work: done(bringChromium) },
+  { name: 'types', work: npmScript('typecheck') },
+  { name: 'lint', work: npmScript('lint') },
+  { name: 'layers', work: npmScript('check:sources') },
+  { name: 'unit and property tests', work: unitTests },
+  { name: 'rule coverage', work: npmScript('coverage:rules') },
+  { name: 'build', work: done(ensureBuilt) },
+  { name: 'browser tests', browser: true, work: browserTests },
+];
+
+/** @param {string} path */
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
+/**
+ * Test files that could not even be loaded hold no failed test, yet have failed.
+ * @param {{ testResults: { status: string, assertionResults: unknown[] }[] } | undefined} unit
+ */
+function brokenFiles(unit) {
+  const results = unit?.testResults ?? [];
+  return results.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+}
+
+/** Tests passed and failed, as both runners wrote them down. */
+function tally() {
+  const unit = readJson(unitResults);
+  const browser = readJson(browserResults)?.stats;
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + brokenFiles(unit) + (browser?.unexpected ?? 0),
+  };
+}
+
+/** @param {number} since */
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+await command(async () => {
+  const { quick } = options();
+  const began = Date.now();
+  mkdirSync(workFolder, { recursive: true });
+  for (const file of [unitResults, browserResults]) rmSync(file, { force: true });
+  for (const { name, browser, work } of stages) {
+    if (quick && browser) continue;
+    const since = Date.now();
+    console.log(`\n== ${name}`);
+    const code = await work();
+    console.log(`== ${name}: ${code === 0 ? 'good' : 'failed'}, ${seconds(since)}`);
+    if (code !== 0) {
+      const { passed, failed } = tally();
+      console.log(`\nStopped at ${name} after ${seconds(began)}.\n${passed} passed, ${Math.max(failed, 1)} failed`);
+      return 1;
+    }
+  }
+  const { passed, failed } = tally();
+  console.log(`\nAll is well after ${seconds(began)}.\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from '@playwright/test';
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (part: Buffer) => {
+    output += part.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const address = async () => {
+    await expect.poll(() => output, { timeout: 20_000 }).toContain('Ctrl-C');
+    return /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0] ?? '';
+  };
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, address, ended, output: () => output };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`the page is served until ${signal}, which ends it cleanly`, async () => {
+    const { child, address, ended } = start('--no-build', '--port', '0');
+    const response = await fetch(await address(), { headers: { accept: 'text/html' } });
+    expect(await response.text()).toContain('Taxiarch');
+    child.kill(signal);
+    expect(await ended).toBe(0);
+  });
+}
+
+test('a taken port is told, and the next one used', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const { port } = blocker.address() as { port: number };
+  const { child, address, ended, output } = start('--no-build', '--port', String(port));
+  expect(await address()).not.toContain(`:${port}/`);
+  expect(output()).toContain(`Port ${port} is taken.`);
+  child.kill('SIGTERM');
+  await ended;
+  blocker.close();
+});
+
+for (const args of [['--port', 'seven'], ['--port', '70000'], ['--fast'], ['drill']]) {
+  test(`start ${args.join(' ')} is refused in a sentence`, async () => {
+    const { ended, output } = start(...args);
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/^[^\n]+Use: npm start[^\n]+\n$/);
+  });
+}
