@@ -11,7 +11,7 @@ const walls = fc.array(anyHex, { maxLength: 70 }).map((hexes) => new Set(hexes))
 
 /** Rounds of relaxation over every hex until nothing changes. */
 function slowSteps(from: number, passable: (hex: number, side: number, into: number) => boolean): number[] {
-  const steps = new Array<number>(grid.size).fill(Number.POSITIVE_INFINITY);
+  const steps = Array.from({ length: grid.size }, () => Number.POSITIVE_INFINITY);
   steps[from] = 0;
   for (let changed = true; changed; ) {
     changed = false;

@@ -4,6 +4,8 @@ import { hexNumber, OFF, parseHex } from './coords.ts';
 import {
   ANGLE_NAMES,
   angleOf,
+  distanceBetween,
+  distanceFrom,
   FLANK,
   FRONT,
   flankHexes,
@@ -14,7 +16,7 @@ import {
   REAR,
   rearHexes,
 } from './footprint.ts';
-import { adjacent, centre, makeGrid, withinRange } from './grid.ts';
+import { adjacent, centre, distance, makeGrid, withinRange } from './grid.ts';
 import { facingOf, hexOf, inColumn, isTwoHex, onMap, otherHalf, parsePlace, placeOf } from './place.ts';
 
 const grid = makeGrid(60, 40);
@@ -144,5 +146,24 @@ describe('angles', () => {
     expect(frontHexes(grid, corner)).toEqual([]);
     expect(numbers(rearHexes(grid, corner))).toEqual(['0202', '0201']);
     expect(numbers(flankHexes(grid, corner))).toEqual(['0102']);
+  });
+});
+
+describe('distances of bodies', () => {
+  test('EX-6.77 the phalanx comes within two hexes at 3014/3015', () => {
+    const archer = at('3215 W');
+    const phalanx = ['2814/2815 E', '2914/2915 E', '3014/3015 E'];
+    expect(phalanx.map((place) => distanceBetween(grid, at(place), archer))).toEqual([4, 3, 2]);
+    expect(distanceFrom(grid, at('3215/3216 E'), parseHex(grid, '3416'))).toBe(2);
+  });
+
+  test('are those of the nearest halves', () => {
+    fc.assert(
+      fc.property(onMapPlace, onMapPlace, (one, two) => {
+        const all = halves(grid, one).flatMap((a) => halves(grid, two).map((b) => distance(grid, a, b)));
+        expect(distanceBetween(grid, one, two)).toBe(Math.min(...all));
+        expect(distanceBetween(grid, two, one)).toBe(Math.min(...all));
+      }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Hex } from './coords.ts';
 import { OFF } from './coords.ts';
 import type { Footprint, Grid } from './grid.ts';
-import { neighbour, sideBetween } from './grid.ts';
+import { distance, neighbour, sideBetween } from './grid.ts';
 import type { Place } from './place.ts';
 import { facingOf, hexOf, isTwoHex, otherHalf } from './place.ts';
 
@@ -68,6 +68,20 @@ export function angleOfSide(place: Place, side: number): Angle {
   const facing = facingOf(place);
   const turned = (side - (facing >> 1) + 6) % 6;
   return ((facing & 1) === 1 ? VERTEX_ANGLES[turned] : COLUMN_ANGLES[turned]) as number;
+}
+
+/** Distance in hexes from the nearer half of a body to a hex. */
+export function distanceFrom(grid: Grid, place: Place, hex: Hex): number {
+  const near = distance(grid, hexOf(place), hex);
+  if (!isTwoHex(place)) return near;
+  return Math.min(near, distance(grid, otherHalf(grid, place), hex));
+}
+
+/** Distance in hexes between the nearest halves of two bodies; 0 if they share a hex. */
+export function distanceBetween(grid: Grid, one: Place, two: Place): number {
+  const near = distanceFrom(grid, one, hexOf(two));
+  if (!isTwoHex(two)) return near;
+  return Math.min(near, distanceFrom(grid, one, otherHalf(grid, two)));
 }
 
 /** Order in which the hexsides of each half are visited, counted clockwise from the front one or the left front one. */

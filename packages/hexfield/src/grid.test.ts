@@ -120,7 +120,7 @@ describe('neighbours', () => {
 
 describe('distance', () => {
   const steps = (from: number): number[] => {
-    const found = new Array<number>(smallGrid.size).fill(-1);
+    const found = Array.from({ length: smallGrid.size }, () => -1);
     found[from] = 0;
     const queue = [from];
     for (const hex of queue) {

@@ -73,7 +73,7 @@ export function makeGrid(cols: number, rows: number, missing: Iterable<Hex> = []
     present,
     q,
     r,
-    footprints: new Array<Footprint | undefined>(size * 36).fill(undefined),
+    footprints: Array.from({ length: size * 36 }, () => undefined),
     ranges: [],
     lines: new Map(),
   };
@@ -150,7 +150,7 @@ export function ring(grid: Grid, hex: Hex, radius: number): Hex[] {
 export function withinRange(grid: Grid, hex: Hex, radius: number): readonly Hex[] {
   let ofRadius = grid.ranges[radius];
   if (ofRadius === undefined) {
-    while (grid.ranges.length <= radius) grid.ranges.push(new Array<undefined>(grid.size).fill(undefined));
+    while (grid.ranges.length <= radius) grid.ranges.push(Array.from({ length: grid.size }, () => undefined));
     ofRadius = grid.ranges[radius] as (readonly Hex[] | undefined)[];
   }
   const known = ofRadius[hex];

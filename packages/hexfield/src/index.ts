@@ -1,4 +1,5 @@
 export * from './coords.ts';
+export * from './edges.ts';
 export * from './flood.ts';
 export * from './footprint.ts';
 export * from './grid.ts';

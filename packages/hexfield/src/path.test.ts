@@ -12,7 +12,7 @@ type Edge = readonly [from: number, to: number, cost: number];
 const graph = fc.array(fc.tuple(fc.nat(19), fc.nat(19), fc.nat(7)), { maxLength: 90 });
 
 function slowCosts(edges: readonly Edge[], start: number): number[] {
-  const costs = new Array<number>(20).fill(Number.POSITIVE_INFINITY);
+  const costs = Array.from({ length: 20 }, () => Number.POSITIVE_INFINITY);
   costs[start] = 0;
   for (let round = 0; round < 20; round++) {
     for (const [from, to, cost] of edges) {

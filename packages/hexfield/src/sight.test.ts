@@ -195,7 +195,7 @@ describe('sight over levels', () => {
       cols: 1,
       rows: levels.length,
       legend: { '.': 'clear' },
-      terrain: new Array<string>(levels.length).fill('.'),
+      terrain: Array.from(levels, () => '.'),
       elevation: [...levels],
     });
   const through = (levels: string, what: readonly number[] = [], more: Partial<SightRules> = {}) =>

@@ -1,5 +1,5 @@
 import type { Hex, Side } from './coords.ts';
-import { hexNumber, OFF, opposite, parseHex, parseSide } from './coords.ts';
+import { hexNumber, OFF, opposite, parseHex, parseSide, sideName } from './coords.ts';
 import type { Grid } from './grid.ts';
 import { makeGrid, neighbour, sideBetween } from './grid.ts';
 
@@ -133,7 +133,12 @@ export function makeField(spec: FieldSpec): Field {
 
 /** A field of one terrain, level 0, without features. */
 export function plainField(cols: number, rows: number, terrain = 'clear'): Field {
-  return makeField({ cols, rows, legend: { '.': terrain }, terrain: new Array<string>(rows).fill('.'.repeat(cols)) });
+  return makeField({
+    cols,
+    rows,
+    legend: { '.': terrain },
+    terrain: Array.from({ length: rows }, () => '.'.repeat(cols)),
+  });
 }
 
 /** The name of the terrain in a hex. */
@@ -171,7 +176,7 @@ export function parseHexside(grid: Grid, text: string): { hex: Hex; side: Side }
 /** A hexside as people write it: its two hexes, or a hex and a side at the map edge. */
 export function hexsideText(grid: Grid, hex: Hex, side: Side): string {
   const beyond = neighbour(grid, hex, side);
-  if (beyond === OFF) return `${hexNumber(grid, hex)} ${['N', 'NE', 'SE', 'S', 'SW', 'NW'][side]}`;
+  if (beyond === OFF) return `${hexNumber(grid, hex)} ${sideName(side)}`;
   const [low, high] = hex < beyond ? [hex, beyond] : [beyond, hex];
   return `${hexNumber(grid, low)}/${hexNumber(grid, high)}`;
 }
