@@ -36,6 +36,8 @@ export interface State {
   /** Hexes entered in the current ordered move: chariots need 4 for their charge (alx-9.13b). */
   ran: number[];
   engaged: number[];
+  /** In the middle of passing through a friend's hex, which the index keeps for the friend (see putUnit). */
+  passing: number[];
   /** The unit underneath in a Double Depth stack, or NONE; and the reverse (alx-11.71). */
   below: Unit[];
   above: Unit[];
@@ -89,7 +91,7 @@ export function freshState(world: World): State {
   return {
     ...{ turn: 0, place: units(OFF), formation: units(NORMAL), hits: units(0), status: units(IN_PLAY) },
     ...{ moved: units(0), missile: units(FULL), screen: units(FULL), did: units(0), mark: units(NO_MARK), ran: units(0) },
-    ...{ engaged: units(0), below: units(-1), above: units(-1), mode: units(0), shots: units(0), reactions: units(0) },
+    ...{ engaged: units(0), passing: units(0), below: units(-1), above: units(-1), mode: units(0), shots: units(0), reactions: units(0) },
     ...{ leaderHex: leaders(OFF), leaderStatus: leaders(INACTIVE), wound: leaders(0), leaderGone: leaders(0) },
     ...{ phases: leaders(0), noMomentum: leaders(0), waited: leaders(0), leaderSpent: leaders(0) },
     ...{ leaderMoved: leaders(0), gaveLine: leaders(0), active: -1, rallies: [], partings: [] },

@@ -170,30 +170,45 @@ export function enemiesNextTo(b: Battle, place: Place, side: Side): Unit[] {
 export const placeFor = (b: Battle, unit: Unit, hex: Hex, facing: number): Place =>
   placeOf(hex, facing, infoOf(b, unit).wide ? TWO_HEX : ONE_HEX);
 
-/** Puts a unit somewhere (OFF takes it from the map) and keeps the index true. Leaders are moved separately. */
+/**
+ * Puts a unit somewhere (OFF takes it from the map) and keeps the index true. A hex that someone else already holds
+ * stays his in the index: the newcomer is only passing through, and is marked so until it moves on. Leaders are moved
+ * separately.
+ */
 export function putUnit(b: Battle, unit: Unit, place: Place): void {
   const { grid } = b.world.field;
   const { at } = b.index;
   const was = b.state.place[unit] as Place;
+  const under = b.state.below[unit] as Unit;
   if (was >= 0) {
-    for (const hex of halves(grid, was)) if (at[hex] === unit) at[hex] = occupantBelow(b, unit);
+    const left = under !== NONE && (b.state.place[under] as number) >= 0 ? under : NONE;
+    for (const hex of halves(grid, was)) if (at[hex] === unit) at[hex] = left;
   }
   b.state.place[unit] = place;
-  if (place >= 0 && b.state.above[unit] === NONE) for (const hex of halves(grid, place)) at[hex] = unit;
+  b.state.passing[unit] = place >= 0 && b.state.above[unit] === NONE ? claim(at, halves(grid, place), unit, under) : 0;
 }
-const occupantBelow = (b: Battle, unit: Unit): Unit => {
-  const under = b.state.below[unit] as Unit;
-  return under !== NONE && (b.state.place[under] as number) >= 0 ? under : NONE;
-};
+
+/** Enters a unit in the index where nobody else stands; 1 if it shares a hex. */
+function claim(at: Int16Array, hexes: readonly Hex[], unit: Unit, under: Unit): number {
+  let shared = 0;
+  for (const hex of hexes) {
+    const there = at[hex] as Unit;
+    if (there === NONE || there === unit || there === under) at[hex] = unit;
+    else shared = 1;
+  }
+  return shared;
+}
 
 /** Who stands where, made anew from the state. */
 export function makeIndex(world: World, state: State): Index {
   const { grid } = world.field;
   const at = new Int16Array(grid.size).fill(NONE);
-  for (let unit = 0; unit < state.place.length; unit++) {
-    const place = state.place[unit] as Place;
-    if (place < 0 || state.above[unit] !== NONE) continue;
-    for (const hex of halves(grid, place)) at[hex] = unit;
+  for (const passing of [0, 1]) {
+    for (let unit = 0; unit < state.place.length; unit++) {
+      const place = state.place[unit] as Place;
+      if (place < 0 || state.passing[unit] !== passing || state.above[unit] !== NONE) continue;
+      claim(at, halves(grid, place), unit, state.below[unit] as Unit);
+    }
   }
   return { at };
 }
