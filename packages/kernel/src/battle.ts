@@ -1,5 +1,5 @@
 import type { Dice, DieWanted } from './dice.ts';
-import type { Plain } from './plain.ts';
+import { copy, type Plain } from './plain.ts';
 import type { Procedure } from './procedure.ts';
 import type { BySide, RuleId, Side } from './rules.ts';
 
@@ -7,6 +7,8 @@ import type { BySide, RuleId, Side } from './rules.ts';
 export interface GameEvent {
   kind: string;
   rules: RuleId[];
+  /** The only side that may know of it; everybody where it is missing. See `eventsFor`. */
+  seenBy?: Side;
   [fact: string]: Plain | undefined;
 }
 
@@ -19,8 +21,15 @@ export interface Frame<Locals = object> {
   answer?: string;
   /** Answers sealed until both sides have given theirs. */
   sealed?: BySide<string | null>;
-  /** Answers given in advance to this frame's coming decisions (the rest of a path). */
-  plan?: { rest: string[]; since: number };
+  /** Answers that a side has given in advance to this frame's coming decisions (the rest of a path). */
+  plan?: Plan;
+}
+
+export interface Plan {
+  side: Side;
+  rest: string[];
+  /** The count of draws and answers at which the plan goes on by itself: any other means that something came between. */
+  since: number;
 }
 
 export interface Outcome {
@@ -59,6 +68,8 @@ export interface Core<State> {
   drawn: number;
   /** Counts answers taken: tells a plan whether anyone else has spoken since it was made. */
   taken: number;
+  /** Counts standing answers followed since someone last decided: tells an instruction that goes round in circles. */
+  followed: number;
 }
 
 export interface Battle<World = unknown, State extends object = object, Index = unknown> extends Core<State> {
@@ -66,7 +77,7 @@ export interface Battle<World = unknown, State extends object = object, Index = 
   /** What never changes: map, ratings, charts, scenario, options. Shared by all copies. */
   readonly world: World;
   index: Index;
-  /** Facts since the last `submit`. */
+  /** Facts since the last answer, where nobody has taken them yet: `submit` hands them over, `submitNth` leaves them. */
   events: GameEvent[];
   /** Set where nobody reads the events, to spare the work of making them. */
   mute: boolean;
@@ -88,6 +99,16 @@ export interface Waiting {
 // biome-ignore lint/suspicious/noExplicitAny: the kernel handles battles of every system alike
 export type AnyBattle = Battle<any, any, any>;
 
+/** Tells a fact. It is copied, so that a row of the state named in it does not change along with the state. */
 export function emit(b: AnyBattle, event: GameEvent): void {
-  if (!b.mute) b.events.push(event);
+  if (!b.mute) b.events.push(copy(event));
 }
+
+/** The part of a battle that is saved and hashed. */
+export function coreOf<S extends object>(b: Battle<unknown, S, unknown>): Core<S> {
+  const { state, frames, dice, outcome, standing, drawn, taken, followed } = b;
+  return { state, frames, dice, outcome, standing, drawn, taken, followed };
+}
+
+/** What a fault in rules code raises; never what a player can bring about. */
+export class KernelError extends Error {}

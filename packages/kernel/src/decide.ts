@@ -1,20 +1,20 @@
-import type { AnyBattle, Frame, GameEvent } from './battle.ts';
-import type { DieWanted } from './dice.ts';
-import type { Shape } from './procedure.ts';
-import type { Refusal, RuleId, Side } from './rules.ts';
 import {
   type AnyAsk,
   type AnyAskBoth,
-  clone,
+  countAnswer,
   currentStep,
-  findAnswer,
-  goOn,
   isAskBoth,
-  KernelError,
+  legalForBoth,
   procedureOf,
   reasonAgainst,
-  run,
-} from './run.ts';
+  setPlan,
+} from './answers.ts';
+import { type AnyBattle, type Frame, type GameEvent, KernelError, type Plan, type Waiting } from './battle.ts';
+import { clone } from './begin.ts';
+import type { DieWanted } from './dice.ts';
+import type { Shape } from './procedure.ts';
+import { type Refusal, type RuleId, type Side, sides } from './rules.ts';
+import { goOn, run } from './run.ts';
 
 /** An answer that may be given. */
 export interface Option {
@@ -49,7 +49,8 @@ export function pending(b: AnyBattle): Pending[] {
   const step = currentStep(b, frame);
   if (typeof step === 'function') return [];
   if (isAskBoth(step)) {
-    const open = ([0, 1] as const).filter((side) => (frame.sealed ?? [null, null])[side] === null);
+    const open = sides.filter((side) => (frame.sealed ?? [null, null])[side] === null);
+    if (open[0] !== waiting.side) open.reverse();
     return open.map((side) => ({
       ...{ side, kind: step.askBoth, text: step.text(b, frame.v, side), chain: false },
       options: bothOptions(b, frame, step, side),
@@ -59,16 +60,21 @@ export function pending(b: AnyBattle): Pending[] {
     choice: step.write(b, choice),
     label: step.label?.(b, frame.v, choice) ?? step.write(b, choice),
   }));
+  const plan = planHere(waiting, step);
   const one: Pending = {
     ...{ side: waiting.side, kind: step.ask, text: step.text(b, frame.v), options, chain: step.chain ?? false },
     ...(step.shape ? { shape: step.shape(b, frame.v) } : {}),
-    ...(frame.plan ? { planned: frame.plan.rest } : {}),
+    ...(plan ? { planned: [...plan.rest] } : {}),
   };
   return [one];
 }
 
+/** The rest of a plan that the side now asked has made for this frame. */
+const planHere = ({ frame, side }: Waiting, step: AnyAsk): Plan | undefined =>
+  step.chain && frame.plan?.side === side ? frame.plan : undefined;
+
 function bothOptions(b: AnyBattle, frame: Frame, step: AnyAskBoth, side: Side): Option[] {
-  const legal = step.list(b, frame.v, side).filter((c) => step.refuse(b, frame.v, c, side) === null);
+  const legal = legalForBoth(b, frame, step, side);
   return legal.map((c) => ({ choice: step.write(b, c), label: step.label?.(b, frame.v, c) ?? step.write(b, c) }));
 }
 
@@ -86,16 +92,18 @@ export function refused(b: AnyBattle): { choice: string; label: string; refusal:
 }
 
 /** What `submit` gives back: the facts, or the reason why nothing was done. */
-export type Submitted =
-  | { ok: true; events: GameEvent[] }
-  | { ok: false; refusal: Refusal };
+export type Submitted = { ok: true; events: GameEvent[] } | { ok: false; refusal: Refusal };
 
-function takeEvents(b: AnyBattle): GameEvent[] {
+const refuse = (rule: RuleId, text: string): Submitted => ({ ok: false, refusal: { rule, text } });
+
+/** Runs on from an answer that has been laid down in its frame, and hands over what happened. */
+function carryOut(b: AnyBattle): Submitted {
+  b.events = [];
+  run(b);
   const events = b.events;
   b.events = [];
-  return events;
+  return { ok: true, events };
 }
-const refuse = (rule: RuleId, text: string): Submitted => ({ ok: false, refusal: { rule, text } });
 
 /**
  * Gives the answer to the pending decision. Either the battle goes on to the next one, or nothing at all changes and
@@ -104,97 +112,107 @@ const refuse = (rule: RuleId, text: string): Submitted => ({ ok: false, refusal:
 export function submit(b: AnyBattle, text: string, side?: Side): Submitted {
   const waiting = b.waiting;
   if (!waiting) return refuse('none', b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
-  const { frame } = waiting;
-  if (b.wanted) return submitDie(b, text);
-  const step = currentStep(b, frame);
+  const answer = text.trim();
+  const step = currentStep(b, waiting.frame);
+  if (!b.wanted && typeof step !== 'function' && isAskBoth(step)) {
+    return submitSealed(b, waiting.frame, step, answer, side ?? waiting.side);
+  }
+  if (side !== undefined && side !== waiting.side) {
+    return refuse('none', b.wanted ? 'The other side is to roll.' : 'The other side is to decide.');
+  }
+  if (b.wanted) return submitDie(b, b.wanted, answer);
   if (typeof step === 'function') throw new KernelError('the battle waits at a step that asks nothing');
-  if (isAskBoth(step)) return submitSealed(b, frame, step, text, side ?? waiting.side);
-  if (side !== undefined && side !== waiting.side) return refuse('none', 'The other side is to decide.');
-  const answers = text === 'go on' && frame.plan ? frame.plan.rest : chainOf(step, text);
-  const first = answers[0] as string;
-  const known = waiting.legal.some((choice) => step.write(b, choice) === first);
-  if (!known) {
-    const found = step.read ? findAnswer(b, frame, step, first) : null;
-    if (!found || step.refuse(b, frame.v, found.choice) !== null) {
-      return { ok: false, refusal: reasonAgainst(b, frame, step, first) };
-    }
-  }
-  if (answers.length > 1) {
-    const fault = rehearse(b, answers);
-    if (fault) return { ok: false, refusal: fault };
-    frame.plan = { rest: answers.slice(1), since: b.drawn + b.taken + 1 };
-  } else delete frame.plan;
-  frame.answer = first;
-  run(b);
-  return { ok: true, events: takeEvents(b) };
+  return submitAnswers(b, waiting, step as AnyAsk, answer);
 }
 
-const chainOf = (step: AnyAsk, text: string): string[] =>
-  step.chain && text.includes(',') ? text.split(',').map((part) => part.trim()) : [text.trim()];
+function submitAnswers(b: AnyBattle, waiting: Waiting, step: AnyAsk, text: string): Submitted {
+  const plan = planHere(waiting, step);
+  const answers = text === 'go on' && plan ? plan.rest : chainOf(b, waiting, step, text);
+  const why = reasonAgainst(b, waiting.frame, step, waiting.legal, answers[0] as string) ?? rehearse(b, step, answers);
+  if (why) return { ok: false, refusal: why };
+  layDown(b, waiting, step, answers);
+  return carryOut(b);
+}
 
-/** Walks a chain of answers on a copy for as long as no die falls and nobody else has a say. */
-function rehearse(b: AnyBattle, answers: string[]): Refusal | null {
+function chainOf(b: AnyBattle, { legal }: Waiting, step: AnyAsk, text: string): string[] {
+  if (!step.chain || !text.includes(',') || legal.some((choice) => step.write(b, choice) === text)) return [text];
+  return text.split(',').map((part) => part.trim());
+}
+
+function layDown(b: AnyBattle, { frame, side }: Waiting, step: AnyAsk, answers: string[]): void {
+  b.followed = 0;
+  frame.answer = answers[0] as string;
+  if (step.chain) setPlan(b, frame, side, answers.slice(1));
+}
+
+/** Walks a chain of answers on a copy, up to where a die falls or somebody else has a say, even by an instruction. */
+function rehearse(b: AnyBattle, step: AnyAsk, answers: string[]): Refusal | null {
+  if (answers.length === 1) return null;
   const trial = clone(b);
-  trial.mute = true;
-  const depth = trial.frames.indexOf((trial.waiting as { frame: Frame }).frame);
-  for (const [i, answer] of answers.entries()) {
-    const waiting = trial.waiting;
-    if (!waiting || trial.wanted || trial.frames.indexOf(waiting.frame) !== depth || trial.drawn !== b.drawn) return null;
-    const step = currentStep(trial, waiting.frame);
-    if (typeof step === 'function' || isAskBoth(step)) return null;
-    if (!waiting.legal.some((choice) => step.write(trial, choice) === answer)) {
-      const why = reasonAgainst(trial, waiting.frame, step, answer);
-      return { rule: why.rule, text: `Step ${i + 1}, ${answer}: ${why.text}` };
-    }
-    delete waiting.frame.plan;
-    waiting.frame.answer = answer;
-    run(trial);
-  }
-  return null;
+  trial.mute = false;
+  trial.standing = [];
+  layDown(trial, trial.waiting as Waiting, step, answers);
+  run(trial);
+  const stop = trial.events.find((event) => event.kind === 'plan-stopped');
+  if (!stop) return null;
+  const nth = answers.length - (stop['left'] as number) + 1;
+  return { rule: stop.rules[0] as RuleId, text: `Step ${nth}, ${stop['choice']}: ${stop['text']}` };
 }
 
-/** Gives the nth legal answer: the quick way for players that do not read. */
+/**
+ * Gives the nth legal answer: the quick way for players that do not read. What happened is left in `events` until the
+ * next answer.
+ */
 export function submitNth(b: AnyBattle, n: number): void {
   const waiting = b.waiting;
   if (!waiting) throw new KernelError('nothing is to be decided');
-  const { frame } = waiting;
+  const { frame, legal } = waiting;
   const step = currentStep(b, frame);
-  const choice = waiting.legal[n];
-  if (b.wanted || typeof step === 'function' || isAskBoth(step) || b.dice.mode === 'ask') {
-    const all = pending(b)[0] as Pending;
-    submit(b, (all.options[n] as Option).choice, all.side);
+  if (b.wanted || typeof step === 'function' || isAskBoth(step)) {
+    submitOption(b, n);
     return;
   }
-  delete frame.plan;
-  const proc = procedureOf(b, frame);
-  b.events.length = 0;
-  b.taken++;
-  b.used = 0;
-  goOn(proc, frame, step.take(b, frame.v, choice));
+  if (n < 0 || n >= legal.length) throw new KernelError(`there is no answer number ${n} to ${step.ask}`);
+  b.events = [];
+  if (b.dice.mode === 'ask') layDown(b, waiting, step, [step.write(b, legal[n])]);
+  else {
+    b.followed = 0;
+    if (planHere(waiting, step)) delete frame.plan;
+    b.used = 0;
+    countAnswer(b, frame, step, legal[n]);
+    goOn(procedureOf(b, frame), frame, step.take(b, frame.v, legal[n]));
+  }
   run(b);
 }
 
-function submitDie(b: AnyBattle, text: string): Submitted {
-  const { faces, purpose } = b.wanted as DieWanted;
-  const face = Number(text.trim());
-  if (!/^-?\d+$/.test(text.trim()) || !faces.includes(face)) {
+function submitOption(b: AnyBattle, n: number): void {
+  const owed = pending(b)[0] as Pending;
+  const option = owed.options[n];
+  if (!option) throw new KernelError(`there is no answer number ${n} to ${owed.kind}`);
+  const result = submit(b, option.choice, owed.side);
+  if (!result.ok)
+    throw new KernelError(`the answer ${option.choice} is offered and then refused: ${result.refusal.text}`);
+  b.events = result.events;
+}
+
+function submitDie(b: AnyBattle, { faces, purpose }: DieWanted, text: string): Submitted {
+  const face = Number(text);
+  if (!/^-?\d+$/.test(text) || !faces.includes(face)) {
     return refuse('none', `“${text}” is no face of the die wanted for ${purpose}: ${[...new Set(faces)].join(', ')}.`);
   }
   if (b.dice.mode === 'ask') b.dice.given.push(face);
-  run(b);
-  return { ok: true, events: takeEvents(b) };
+  return carryOut(b);
 }
 
-function submitSealed(b: AnyBattle, frame: Frame, step: AnyAskBoth, text: string, side: Side): Submitted {
+function submitSealed(b: AnyBattle, frame: Frame, step: AnyAskBoth, answer: string, side: Side): Submitted {
   const sealed = frame.sealed ?? [null, null];
   if (sealed[side] !== null) return refuse('none', 'This side has already decided.');
-  const answer = text.trim();
   const found = step.list(b, frame.v, side).find((c) => step.write(b, c) === answer);
   if (found === undefined) return refuse('none', `“${answer}” is no answer to: ${step.text(b, frame.v, side)}`);
   const why = step.refuse(b, frame.v, found, side);
   if (why) return { ok: false, refusal: why };
   sealed[side] = answer;
   frame.sealed = sealed;
-  run(b);
-  return { ok: true, events: takeEvents(b) };
+  b.followed = 0;
+  return carryOut(b);
 }

@@ -1,24 +1,14 @@
 export * from './battle.ts';
+export * from './begin.ts';
+export * from './check.ts';
 export * from './decide.ts';
 export * from './dice.ts';
 export * from './match.ts';
 export * from './plain.ts';
 export * from './procedure.ts';
 export * from './random.ts';
+export { draw, type RollFor, reveal, roll } from './roll.ts';
 export * from './rules.ts';
-export {
-  begin,
-  clone,
-  conclude,
-  coreOf,
-  draw,
-  endTurnInstructions,
-  hashOf,
-  KernelError,
-  type RollFor,
-  reveal,
-  revive,
-  roll,
-} from './run.ts';
+export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';
 export * from './view.ts';

@@ -1,7 +1,8 @@
 import type { AnyBattle, GameEvent, Standing } from './battle.ts';
-import { pending, type Submitted, submit } from './decide.ts';
+import { clone } from './begin.ts';
+import { type Submitted, submit } from './decide.ts';
+import { beyondRecall } from './roll.ts';
 import type { Side } from './rules.ts';
-import { clone } from './run.ts';
 
 /** One line of a battle's record: an answer, or an instruction for answers to come. */
 export type Entry =
@@ -35,10 +36,9 @@ export class Match<B extends AnyBattle> {
   }
 
   submit(choice: string, side?: Side): Submitted {
-    const owed = pending(this.battle);
-    const by = side ?? owed[0]?.side ?? 0;
+    const by = side ?? this.battle.waiting?.side ?? 0;
     const before = clone(this.battle);
-    const result = submit(this.battle, choice, side);
+    const result = this.orTakenBack(before, () => submit(this.battle, choice, side));
     if (!result.ok) return result;
     this.remember(before, { side: by, choice: choice.trim() }, result.events);
     this.undone = [];
@@ -46,17 +46,30 @@ export class Match<B extends AnyBattle> {
   }
 
   /** Leaves an instruction that answers later decisions of this kind, or takes one back. */
-  instruct(side: Side, standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string }): void {
+  instruct(
+    side: Side,
+    standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string },
+  ): void {
     const before = clone(this.battle);
     applyInstruction(this.battle, side, standing);
     this.remember(before, { side, standing }, []);
     this.undone = [];
   }
 
+  /** Where rules code fails half-way, the battle stands again as it was before. */
+  private orTakenBack(before: B, act: () => Submitted): Submitted {
+    try {
+      return act();
+    } catch (fault) {
+      this.battle = before;
+      throw fault;
+    }
+  }
+
   private remember(before: B, entry: Entry, events: GameEvent[]): void {
     this.entries.push(entry);
     this.log.push(...events);
-    if (this.battle.drawn !== before.drawn) this.past = [];
+    if (beyondRecall(this.battle) !== beyondRecall(before)) this.past = [];
     else this.past.push({ before, entry, events });
   }
 
@@ -113,7 +126,9 @@ export function replayEntry(match: Match<AnyBattle>, entry: Entry): GameEvent[] 
   const result = match.submit(entry.choice, entry.side);
   if (!result.ok) {
     const at = match.entries.length + 1;
-    throw new ReplayError(`choice ${at} of the record, “${entry.choice}”, is refused: ${result.refusal.text} (${result.refusal.rule})`);
+    throw new ReplayError(
+      `choice ${at} of the record, “${entry.choice}”, is refused: ${result.refusal.text} (${result.refusal.rule})`,
+    );
   }
   return result.events;
 }

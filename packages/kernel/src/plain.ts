@@ -7,18 +7,41 @@ export type Plain = null | boolean | number | string | Plain[] | { [key: string]
  */
 export function copy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    if (typeof value[0] !== 'object') return value.slice() as T;
-    const out: unknown[] = new Array(value.length);
-    for (let i = 0; i < value.length; i++) out[i] = copy(value[i]);
-    return out as T;
-  }
+  if (Array.isArray(value)) return (holdsObjects(value) ? value.map(copy) : value.slice()) as T;
   const out: Record<string, unknown> = {};
   for (const key in value) {
     const field = (value as Record<string, unknown>)[key];
     if (field !== undefined) out[key] = typeof field === 'object' ? copy(field) : field;
   }
   return out as T;
+}
+
+function holdsObjects(row: readonly unknown[]): boolean {
+  for (let i = 0; i < row.length; i++) if (typeof row[i] === 'object') return true;
+  return false;
+}
+
+/** Where a value is not plain data of whole numbers, in words, or null: what would not survive a copy or a save. */
+export function notPlain(value: unknown, place: string): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? null : `${place} is ${value}, no whole number`;
+  if (typeof value !== 'object') return `${place} is of type ${typeof value}`;
+  if (Array.isArray(value)) return firstOf(value.length, (i) => notPlain(value[i], `${place}[${i}]`));
+  if (Object.getPrototypeOf(value) !== Object.prototype)
+    return `${place} is a ${value.constructor?.name ?? 'strange'} object`;
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return firstOf(fields.length, (i) => {
+    const [key, field] = fields[i] as [string, unknown];
+    return notPlain(field, `${place}.${key}`);
+  });
+}
+
+function firstOf(n: number, find: (i: number) => string | null): string | null {
+  for (let i = 0; i < n; i++) {
+    const found = find(i);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** JSON with sorted keys: equal data gives equal text, whatever order its fields were written in. */

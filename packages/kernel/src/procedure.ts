@@ -1,4 +1,5 @@
-import type { AnyBattle, Frame } from './battle.ts';
+import { type AnyBattle, type Frame, KernelError } from './battle.ts';
+import { copy } from './plain.ts';
 import type { BySide, Refusal, Side } from './rules.ts';
 
 /**
@@ -36,6 +37,11 @@ export interface Ask<B, L, C> {
   chain?: boolean;
   /** True where the player is asked even if only one answer is legal. */
   always?: boolean;
+  /**
+   * True of an answer by which nothing happens, such as a reaction declined: a plan of the other side that waits for
+   * it then goes on by itself.
+   */
+  declines?: (b: B, v: L, choice: C) => boolean;
   /** Skips the question. */
   unless?: (b: B, v: L) => boolean;
 }
@@ -78,22 +84,29 @@ export function procedure<B, L>(
   // biome-ignore lint/suspicious/noExplicitAny: each question has answers of its own type
   steps: { [step: string]: Act<B, L> | Ask<B, L, any> | AskBoth<B, L, any> },
 ): Procedure<B> & { readonly locals?: L } {
-  return { name, names: Object.keys(steps), steps: Object.values(steps) };
+  const names = Object.keys(steps);
+  const numeral = names.find((step) => /^\d+$/.test(step));
+  if (numeral)
+    throw new KernelError(`procedure ${name}: a step called ${numeral} would not keep its place in the order`);
+  return { name, names, steps: Object.values(steps) };
 }
 
-/** Starts a procedure: it runs to its end before the calling one goes on. */
+/**
+ * Starts a procedure: it runs to its end before the calling one goes on. Of two started in the same step the later
+ * runs first; `callAll` keeps the order. The locals are copied: a procedure hands nothing back through them.
+ */
 export function call<B extends AnyBattle, L extends object>(
   b: B,
   proc: { name: string; readonly locals?: L } | string,
   locals: L,
 ): void {
-  b.frames.push({ proc: typeof proc === 'string' ? proc : proc.name, step: 0, v: locals });
+  b.frames.push({ proc: typeof proc === 'string' ? proc : proc.name, step: 0, v: copy(locals) });
 }
 
 /** Starts several procedures, which run one after another in the order given. */
 export function callAll<B extends AnyBattle>(b: B, calls: { proc: string; locals: object }[]): void {
   for (let i = calls.length - 1; i >= 0; i--) {
     const next = calls[i] as { proc: string; locals: object };
-    b.frames.push({ proc: next.proc, step: 0, v: next.locals });
+    call(b, next.proc, next.locals);
   }
 }

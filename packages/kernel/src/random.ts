@@ -2,11 +2,18 @@ import type { AnyBattle } from './battle.ts';
 import { submitNth } from './decide.ts';
 import { below, seededDice } from './dice.ts';
 
-/** A player who takes any legal answer, each equally likely; his luck is his own and fixed by his seed. */
+/**
+ * A player who takes any legal answer, each equally likely, and rolls fair dice where he is asked for one. His luck is
+ * his own and fixed by his seed.
+ */
 export function randomPlayer(seed: string | number): (b: AnyBattle) => number {
   const luck = seededDice(`player ${seed}`) as { a: number; b: number; c: number; d: number };
   return (b) => {
-    const n = b.wanted ? new Set(b.wanted.faces).size : (b.waiting?.legal.length ?? 0);
+    if (b.wanted) {
+      const { faces } = b.wanted;
+      return [...new Set(faces)].indexOf(faces[below(luck, faces.length)] as number);
+    }
+    const n = b.waiting?.legal.length ?? 0;
     return n > 1 ? below(luck, n) : 0;
   };
 }

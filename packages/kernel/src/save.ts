@@ -50,7 +50,9 @@ export function readSave(text: string): Save {
     throw new SaveError('This is not a battle file: it does not begin with "taxiarch": "battle".');
   }
   if (save.format !== SAVE_FORMAT) {
-    throw new SaveError(`This battle file has format ${String(save.format)}; this version reads format ${SAVE_FORMAT}.`);
+    throw new SaveError(
+      `This battle file has format ${String(save.format)}; this version reads format ${SAVE_FORMAT}.`,
+    );
   }
   const { checksum, ...body } = save;
   if (checksum !== checksumOf(body as Omit<Save, 'checksum'>)) {
@@ -65,7 +67,8 @@ function checkShape(save: Partial<Save>): void {
   const need = (ok: boolean, place: string) => {
     if (!ok) throw new SaveError(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
   };
-  const text = (o: object | undefined, key: string) => typeof (o as Record<string, unknown> | undefined)?.[key] === 'string';
+  const text = (o: object | undefined, key: string) =>
+    typeof (o as Record<string, unknown> | undefined)?.[key] === 'string';
   for (const key of ['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed', 'dice']) {
     need(text(save.opening, key), `opening.${key}`);
   }
@@ -76,6 +79,13 @@ function checkShape(save: Partial<Save>): void {
     const known = typeof entry === 'object' && entry !== null && (entry.side === 0 || entry.side === 1);
     need(known && ('standing' in entry || typeof entry.choice === 'string'), `entries[${i}]`);
   }
-  need(typeof save.core === 'object' && save.core !== null && Array.isArray(save.core.frames), 'core.frames');
+  const core = save.core as unknown as Record<string, unknown> | null | undefined;
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  need(isObject(core), 'core');
+  need(isObject(core?.['state']), 'core.state');
+  need(isObject(core?.['dice']), 'core.dice');
+  need(core?.['outcome'] === null || isObject(core?.['outcome']), 'core.outcome');
+  for (const key of ['frames', 'standing']) need(Array.isArray(core?.[key]), `core.${key}`);
+  for (const key of ['drawn', 'taken', 'followed']) need(Number.isSafeInteger(core?.[key]), `core.${key}`);
   need(typeof save.hash === 'string', 'hash');
 }

@@ -1,22 +1,47 @@
-import type { AnyBattle } from './battle.ts';
+import { currentStep, isAskBoth, legalAnswers, legalForBoth } from './answers.ts';
+import type { AnyBattle, Frame, GameEvent, Waiting } from './battle.ts';
+import { clone } from './begin.ts';
 import { type Dice, seededDice } from './dice.ts';
 import { copy } from './plain.ts';
-import type { Side } from './rules.ts';
-import { clone } from './run.ts';
+import { enemyOf, type Side } from './rules.ts';
 
 /**
  * The battle as one side may know it: without the other side's secrets and without the dice to come. It can be played
- * on like any battle, with dice of the viewer's own.
+ * on like any battle, with dice of the viewer's own; only while a die is wanted that people roll themselves does the
+ * view wait for that die too.
  */
 export function viewFor<B extends AnyBattle>(b: B, side: Side, dice: Dice = seededDice('view')): B {
   const view = clone(b);
   view.state = b.system.hide(b.world, view.state, side);
   view.index = b.system.index(b.world, view.state);
-  view.dice = copy(dice);
   view.standing = view.standing.filter((s: { side: Side }) => s.side === side);
-  for (const frame of view.frames) {
-    if (frame.sealed) frame.sealed[side === 0 ? 1 : 0] = null;
-    if (frame.plan && b.waiting?.side !== side) delete frame.plan;
+  for (const frame of view.frames) hideAnswers(view, frame, side);
+  if (!view.wanted) {
+    view.dice = copy(dice);
+    if (view.waiting) view.waiting = waitingInView(view, view.waiting, side);
   }
   return view;
 }
+
+function hideAnswers(view: AnyBattle, frame: Frame, side: Side): void {
+  if (frame.sealed) frame.sealed[enemyOf(side)] = null;
+  if (frame.plan && frame.plan.side !== side) delete frame.plan;
+  if (frame.answer === undefined) return;
+  const step = currentStep(view, frame);
+  if (typeof step !== 'function' && !isAskBoth(step) && step.side(view, frame.v) !== side) delete frame.answer;
+}
+
+/** What the other side may answer is worked out anew from what the viewer knows: the true list could tell a secret. */
+function waitingInView(view: AnyBattle, { frame, side, legal }: Waiting, viewer: Side): Waiting {
+  const step = currentStep(view, frame);
+  if (typeof step === 'function') return { frame, side, legal };
+  if (isAskBoth(step)) {
+    const by = (frame.sealed?.[viewer] ?? null) === null ? viewer : enemyOf(viewer);
+    return { frame, side: by, legal: legalForBoth(view, frame, step, by) };
+  }
+  return { frame, side, legal: side === viewer ? legal : legalAnswers(view, frame, step) };
+}
+
+/** The facts that one side may know. */
+export const eventsFor = (events: readonly GameEvent[], side: Side): GameEvent[] =>
+  events.filter((event) => event.seenBy === undefined || event.seenBy === side);

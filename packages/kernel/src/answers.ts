@@ -1,0 +1,116 @@
+import { type AnyBattle, emit, type Frame, KernelError } from './battle.ts';
+import type { Ask, AskBoth, Procedure, Step } from './procedure.ts';
+import type { Refusal, Side } from './rules.ts';
+
+export type AnyAsk = Ask<AnyBattle, object, unknown>;
+export type AnyAskBoth = AskBoth<AnyBattle, object, unknown>;
+
+export const isAsk = (step: object): step is AnyAsk => 'ask' in step;
+export const isAskBoth = (step: object): step is AnyAskBoth => 'askBoth' in step;
+
+/** An instruction that has answered so often without anyone deciding anything goes round in circles. */
+const MOST_FOLLOWED = 1_000;
+
+export function procedureOf(b: AnyBattle, frame: Frame): Procedure<AnyBattle> {
+  const proc = b.system.procedures[frame.proc];
+  if (!proc) throw new KernelError(`there is no procedure called ${frame.proc}`);
+  return proc;
+}
+
+/** The step at which a frame stands. */
+export function currentStep(b: AnyBattle, frame: Frame): Step<AnyBattle, object, unknown> {
+  return procedureOf(b, frame).steps[frame.step] as unknown as Step<AnyBattle, object, unknown>;
+}
+
+export function legalAnswers(b: AnyBattle, frame: Frame, step: AnyAsk): unknown[] {
+  const thinkable = step.list(b, frame.v, false);
+  const legal: unknown[] = [];
+  for (let i = 0; i < thinkable.length; i++) {
+    if (step.refuse(b, frame.v, thinkable[i]) === null) legal.push(thinkable[i]);
+  }
+  return legal;
+}
+
+export function legalForBoth(b: AnyBattle, frame: Frame, step: AnyAskBoth, side: Side): unknown[] {
+  return step.list(b, frame.v, side).filter((choice) => step.refuse(b, frame.v, choice, side) === null);
+}
+
+/** What the text of an answer means here, legal or not. */
+export function findAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, text: string): { choice: unknown } | null {
+  for (const all of [false, true]) {
+    for (const choice of step.list(b, frame.v, all)) if (step.write(b, choice) === text) return { choice };
+  }
+  const read = step.read?.(b, frame.v, text);
+  return read === undefined || read === null ? null : { choice: read };
+}
+
+/** Why this text is no legal answer here, or null if it is one. */
+export function reasonAgainst(
+  b: AnyBattle,
+  frame: Frame,
+  step: AnyAsk,
+  legal: readonly unknown[],
+  text: string,
+): Refusal | null {
+  if (legal.some((choice) => step.write(b, choice) === text)) return null;
+  const found = findAnswer(b, frame, step, text);
+  if (!found) return { rule: 'none', text: `“${text}” is no answer to: ${step.text(b, frame.v)}` };
+  return step.refuse(b, frame.v, found.choice);
+}
+
+/** Lays out what a side will answer to this frame's coming decisions, once its present answer has been taken. */
+export function setPlan(b: AnyBattle, frame: Frame, side: Side, rest: string[]): void {
+  if (rest.length > 0) frame.plan = { side, rest, since: b.drawn + b.taken + 1 };
+  else if (frame.plan?.side === side) delete frame.plan;
+}
+
+/** The next answer of this side's plan, if no die has fallen and nobody else has spoken since it was made. */
+export function plannedAnswer(
+  b: AnyBattle,
+  frame: Frame,
+  step: AnyAsk,
+  side: Side,
+  legal: readonly unknown[],
+): string | undefined {
+  const plan = frame.plan;
+  if (!plan || !step.chain || plan.side !== side || plan.since !== b.drawn + b.taken) return undefined;
+  const next = plan.rest[0] as string;
+  const why = reasonAgainst(b, frame, step, legal, next);
+  if (why) {
+    const left = plan.rest.length;
+    emit(b, { kind: 'plan-stopped', rules: [why.rule], seenBy: side, choice: next, left, text: why.text });
+    delete frame.plan;
+    return undefined;
+  }
+  setPlan(b, frame, side, plan.rest.slice(1));
+  return next;
+}
+
+/** What this side has left instructions to answer. */
+export function standingAnswer(
+  b: AnyBattle,
+  frame: Frame,
+  step: AnyAsk,
+  side: Side,
+  legal: readonly unknown[],
+): string | undefined {
+  const order = b.standing.find((s) => s.side === side && s.kind === step.ask);
+  if (!order || reasonAgainst(b, frame, step, legal, order.choice) !== null) return undefined;
+  const facts = { rules: [], seenBy: side, side, question: step.ask, choice: order.choice };
+  if (b.followed >= MOST_FOLLOWED) {
+    b.standing = b.standing.filter((s) => s !== order);
+    emit(b, { kind: 'standing-ended', ...facts });
+    return undefined;
+  }
+  b.followed++;
+  emit(b, { kind: 'standing-answer', ...facts });
+  return order.choice;
+}
+
+/** Counts an answer as it is taken. One by which nothing happens does not hold up the plans that it interrupts. */
+export function countAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, choice: unknown): void {
+  b.taken++;
+  if (!step.declines?.(b, frame.v, choice)) return;
+  const side = step.side(b, frame.v);
+  for (const other of b.frames) if (other.plan && (other !== frame || other.plan.side !== side)) other.plan.since++;
+}

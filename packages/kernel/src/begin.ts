@@ -1,0 +1,51 @@
+import { type AnyBattle, type Battle, type Core, type Frame, KernelError, type RuleSystem } from './battle.ts';
+import type { Dice } from './dice.ts';
+import { canonical, copy, hashText, notPlain } from './plain.ts';
+import { run } from './run.ts';
+
+/** Begins a battle: the procedure runs up to its first decision. */
+export function begin<W, S extends object, I>(
+  system: RuleSystem<W, S, I>,
+  world: W,
+  state: S,
+  dice: Dice,
+  first: { proc: string; locals: object },
+): Battle<W, S, I> {
+  const fault = notPlain(state, 'state') ?? notPlain(first.locals, 'locals');
+  if (fault) throw new KernelError(`a battle cannot begin: ${fault}`);
+  const frames: Frame[] = [{ proc: first.proc, step: 0, v: first.locals }];
+  const b = build(system, world, { state, frames, dice, outcome: null, standing: [], drawn: 0, taken: 0, followed: 0 });
+  run(b);
+  return b;
+}
+
+/** Makes a battle from its saved part. */
+export function revive<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
+  const b = build(system, world, core);
+  run(b, true);
+  return b;
+}
+
+function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
+  const own = copy(core);
+  const index = system.index(world, own.state);
+  return { ...own, system, world, index, events: [], mute: false, wanted: null, used: 0, waiting: null };
+}
+
+/** An independent copy; what never changes is shared. */
+export function clone<B extends AnyBattle>(b: B): B {
+  const state = copy(b.state);
+  const twin = { ...b, state, frames: copy(b.frames), dice: copy(b.dice), standing: copy(b.standing) };
+  twin.index = b.system.index(b.world, state);
+  twin.events = [];
+  if (b.waiting) {
+    const at = b.frames.indexOf(b.waiting.frame);
+    twin.waiting = { ...b.waiting, frame: twin.frames[at] as Frame };
+  }
+  return twin;
+}
+
+/** A fingerprint of the position: equal battles have equal hashes, wherever their dice came from. */
+export function hashOf(b: AnyBattle): string {
+  return hashText(canonical({ state: b.state, frames: b.frames, outcome: b.outcome }));
+}

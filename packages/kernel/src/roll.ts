@@ -1,0 +1,62 @@
+import { type AnyBattle, emit, KernelError } from './battle.ts';
+import { type DieWanted, d10, nextFace } from './dice.ts';
+import { noParts, type RuleId, type Side, type Sum } from './rules.ts';
+
+/**
+ * Thrown inside a step when a die must be asked for; the step is then run again with the face. Where it gets out, rules
+ * code has drawn a die while listing or judging answers.
+ */
+export const WANTED = new KernelError('a die was drawn outside a step');
+
+/** Draws a die for a purpose and reports it as an event. */
+export function draw(b: AnyBattle, purpose: string, side: Side, faces: readonly number[] = d10): number {
+  return roll(b, { purpose, side, rules: [], faces }).natural;
+}
+
+/** What a die roll is for, and what bears on it. */
+export interface RollFor {
+  purpose: string;
+  side: Side;
+  rules: RuleId[];
+  /** Modifiers of the die. */
+  sum?: Sum;
+  /** The number that the modified roll is compared with, where there is one. */
+  against?: number;
+  faces?: readonly number[];
+  /** Further facts for the log, such as the unit. */
+  about?: { [fact: string]: number | string | boolean };
+}
+
+/** Draws a die, adds its modifiers and reports it as an event. */
+export function roll(b: AnyBattle, what: RollFor): { natural: number; total: number } {
+  const natural = fall(b, { purpose: what.purpose, side: what.side, faces: what.faces ?? d10 });
+  const sum = what.sum ?? noParts;
+  const total = natural + sum.total;
+  if (!b.mute) {
+    const rules = [...what.rules, ...sum.parts.map((p) => p.rule)];
+    const facts = { purpose: what.purpose, side: what.side, natural, parts: sum.parts.map((p) => ({ ...p })), total };
+    const against = what.against === undefined ? {} : { against: what.against };
+    emit(b, { kind: 'die', rules, ...facts, ...against, ...what.about });
+  }
+  return { natural, total };
+}
+
+function fall(b: AnyBattle, wanted: DieWanted): number {
+  if (wanted.faces.length === 0) throw new KernelError(`the die for ${wanted.purpose} has no faces`);
+  const face = nextFace(b.dice, b.used, wanted);
+  if (face === undefined) {
+    b.wanted = wanted;
+    throw WANTED;
+  }
+  b.used++;
+  b.drawn++;
+  return face;
+}
+
+/** Something secret has become known: it cannot be undone. */
+export function reveal(b: AnyBattle): void {
+  b.drawn++;
+}
+
+/** How much of a battle cannot be taken back: dice that have fallen and secrets that have come out. */
+export const beyondRecall = (b: AnyBattle): number => b.drawn + (b.dice.mode === 'ask' ? b.dice.given.length : 0);

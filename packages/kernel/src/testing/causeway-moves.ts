@@ -1,0 +1,117 @@
+import { emit } from '../battle.ts';
+import { ask, call, callAll, procedure } from '../procedure.ts';
+import { bans, enemyOf, firstBan } from '../rules.ts';
+import { ahead, type Causeway, cellOf, nameOf, OFF, put, sideOf, unitAt, unitsOf } from './causeway-field.ts';
+
+interface Move {
+  unit: number;
+  /** Movement left. */
+  left: number;
+}
+
+type StepChoice = 'forward' | 'back' | 'attack' | 'stop';
+
+const target = (b: Causeway, v: Move, choice: StepChoice): number =>
+  cellOf(b, v.unit) + (choice === 'back' ? -1 : 1) * ahead(sideOf(b, v.unit));
+const cost = (b: Causeway, cell: number): number => (b.world.rough.includes(cell) ? 2 : 1);
+
+interface StepCase {
+  b: Causeway;
+  v: Move;
+  choice: StepChoice;
+  cell: number;
+  there: number;
+}
+
+const stepBans = bans<StepCase>([
+  { rule: 'toy-3.1', when: (s) => s.cell < 0 || s.cell >= s.b.world.cells, text: 'the causeway ends there' },
+  { rule: 'toy-3.2', when: (s) => s.choice === 'attack' && !isEnemy(s), text: 'there is nobody to attack' },
+  {
+    rule: 'toy-3.3',
+    when: (s) => s.choice !== 'attack' && s.there !== OFF,
+    text: (s) => `${nameOf(s.b, s.there)} stand there`,
+  },
+  { rule: 'toy-3.4', when: (s) => s.v.left < cost(s.b, s.cell), text: (s) => `only ${s.v.left} left to move` },
+]);
+
+const isEnemy = (s: StepCase): boolean => s.there !== OFF && sideOf(s.b, s.there) !== sideOf(s.b, s.v.unit);
+
+function advance(b: Causeway, v: Move, cell: number): void {
+  v.left -= cost(b, cell);
+  put(b, v.unit, cell);
+  emit(b, { kind: 'moved', rules: ['toy-3.0'], unit: v.unit, cell });
+  const enemy = enemyOf(sideOf(b, v.unit));
+  const near = unitsOf(b, enemy).filter((by) => Math.abs(cellOf(b, by) - cell) <= 2);
+  const reactions = near.map((by) => ({ proc: 'react', locals: { by, unit: v.unit } }));
+  callAll(b, b.state.trap[enemy] === cell ? [{ proc: 'sprung', locals: { unit: v.unit } }, ...reactions] : reactions);
+}
+
+const step = ask<Causeway, Move, StepChoice>({
+  ask: 'step',
+  chain: true,
+  side: (b, v) => sideOf(b, v.unit),
+  text: (b, v) => `Where do the ${nameOf(b, v.unit)} go (${v.left} left)?`,
+  list: () => ['forward', 'back', 'attack', 'stop'],
+  refuse(b, v, choice) {
+    if (choice === 'stop') return null;
+    const cell = target(b, v, choice);
+    return firstBan(stepBans, { b, v, choice, cell, there: unitAt(b, cell) });
+  },
+  write: (_, choice) => choice,
+  unless: (b, v) => cellOf(b, v.unit) === OFF,
+  take(b, v, choice) {
+    if (choice === 'stop') return undefined;
+    const cell = target(b, v, choice);
+    if (choice === 'attack') {
+      call(b, 'fight', { attacker: v.unit, defender: unitAt(b, cell) });
+      return undefined;
+    }
+    advance(b, v, cell);
+    return 'step';
+  },
+});
+
+const wheel = ask<Causeway, Move, number>({
+  ask: 'wheel',
+  side: (b, v) => sideOf(b, v.unit),
+  text: (b, v) => `By how many degrees do the ${nameOf(b, v.unit)} wheel?`,
+  list: () => [0, 90, -90],
+  refuse: (_, __, angle) =>
+    Math.abs(angle) > 120 ? { rule: 'toy-3.5', text: 'a wheel is of 120 degrees at most' } : null,
+  write: (_, angle) => `wheel ${angle}`,
+  read(_, __, text) {
+    const found = /^wheel (0|-?[1-9]\d*)$/.exec(text);
+    return found ? Number(found[1]) : null;
+  },
+  shape: () => ({ form: 'wheel', fields: [{ name: 'angle', min: -120, max: 120, step: 1 }] }),
+  unless: (b, v) => cellOf(b, v.unit) === OFF,
+  take(b, v, angle) {
+    b.state.heading[v.unit] = ((b.state.heading[v.unit] as number) + angle + 360) % 360;
+    emit(b, { kind: 'wheeled', rules: ['toy-3.5'], unit: v.unit, angle });
+  },
+});
+
+/** A path of steps, or an attack; then a wheel. */
+export const move = procedure<Causeway, Move>('move', { step, wheel });
+
+interface Reaction {
+  by: number;
+  unit: number;
+}
+
+export const react = procedure<Causeway, Reaction>('react', {
+  react: ask<Causeway, Reaction, 'shoot' | 'hold'>({
+    ask: 'react',
+    side: (b, v) => sideOf(b, v.by),
+    text: (b, v) => `Do the ${nameOf(b, v.by)} shoot at the ${nameOf(b, v.unit)}?`,
+    list: () => ['shoot', 'hold'],
+    refuse: (b, v, choice) =>
+      choice === 'shoot' && (b.state.hits[v.by] as number) > 1 ? { rule: 'toy-4.2', text: 'they are shaken' } : null,
+    write: (_, choice) => choice,
+    unless: (b, v) => cellOf(b, v.unit) === OFF,
+    declines: (_, __, choice) => choice === 'hold',
+    take(b, v, choice) {
+      if (choice === 'shoot') call(b, 'shot', v);
+    },
+  }),
+});
