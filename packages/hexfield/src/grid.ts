@@ -190,7 +190,7 @@ export function leaving(dx: number, dy: number, x: number, y: number): Facing {
   for (let side = 0; side < 6; side++) {
     const after = across(dx, dy, x, y, side);
     if (before < 0 && after > 0) return 2 * side;
-    if (before < 0 && after === 0 && across(dx, dy, x, y, (side + 1) % 6) > 0) return 2 * side + 1;
+    if (after === 0 && across(dx, dy, x, y, (side + 1) % 6) > 0) return 2 * side + 1;
     before = after;
   }
   throw new GridError('A line was traced through a hex that it does not cross.');

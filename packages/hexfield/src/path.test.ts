@@ -75,6 +75,15 @@ describe('a search', () => {
     expect(first.costTo(4)).toBe(-1);
   });
 
+  test('keeps the first of several equally cheap ways', () => {
+    const ways: Record<number, number[]> = { 0: [2, 1], 1: [3], 2: [3] };
+    const reach = new Search(4).reach(0, 9, (state, _, emit) => {
+      for (const next of ways[state] ?? []) emit(next, 1);
+    });
+    expect(reach.pathTo(3)).toEqual([0, 2, 3]);
+    expect([...reach.states]).toEqual([0, 2, 1, 3]);
+  });
+
   test('grows as it must', () => {
     const search = new Search(5000);
     const reach = search.reach(0, 200, (state, _, emit) => {

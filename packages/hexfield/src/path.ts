@@ -57,7 +57,6 @@ export class Search {
   #heads = new Int32Array(64);
   #tails = new Int32Array(64);
   #queued = new Int32Array(1024);
-  #queuedCost = new Int32Array(1024);
   #next = new Int32Array(1024);
   #count = 0;
   #budget = 0;
@@ -83,7 +82,7 @@ export class Search {
     for (let cost = 0; cost <= budget; cost++) {
       for (let i = this.#heads[cost] as number; i >= 0; i = this.#next[i] as number) {
         const state = this.#queued[i] as number;
-        if (this.#cost[state] !== this.#queuedCost[i] || this.#entry[state] !== -1) continue;
+        if (this.#cost[state] !== cost) continue;
         const from = this.#from[state] as number;
         this.#entry[state] = states.length;
         states.push(state);
@@ -110,10 +109,8 @@ export class Search {
 
   #offer(state: number, cost: number): void {
     if (cost > this.#budget) return;
-    if (this.#stamp[state] !== this.#round) {
-      this.#stamp[state] = this.#round;
-      this.#entry[state] = -1;
-    } else if (cost >= (this.#cost[state] as number)) return;
+    if (this.#stamp[state] === this.#round && cost >= (this.#cost[state] as number)) return;
+    this.#stamp[state] = this.#round;
     this.#cost[state] = cost;
     this.#from[state] = this.#current;
     this.#queue(state, cost);
@@ -123,7 +120,6 @@ export class Search {
     const i = this.#count++;
     if (i === this.#queued.length) this.#grow();
     this.#queued[i] = state;
-    this.#queuedCost[i] = cost;
     this.#next[i] = -1;
     if (this.#heads[cost] === -1) this.#heads[cost] = i;
     else this.#next[this.#tails[cost] as number] = i;
@@ -137,7 +133,6 @@ export class Search {
       return bigger;
     };
     this.#queued = doubled(this.#queued);
-    this.#queuedCost = doubled(this.#queuedCost);
     this.#next = doubled(this.#next);
   }
 }

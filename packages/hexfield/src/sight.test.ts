@@ -166,6 +166,18 @@ describe('sight over flat ground', () => {
     expect(past({ '1011': SOLID })).toBe(false);
   });
 
+  test('along a hexside between a screen and something solid, strict sight meets the solid, loose the screen', () => {
+    for (const [left, right] of [
+      [SCREEN, SOLID],
+      [SOLID, SCREEN],
+    ] as const) {
+      const between = { '1210': left, '1211': right };
+      const cause = (loose: boolean) =>
+        blockage(field, at('1110'), at('1310'), rules(between, { loose, screensPassed: 1 }))?.cause ?? 'open';
+      expect([cause(false), cause(true)]).toEqual(['obstacle', 'open']);
+    }
+  });
+
   test('E13 at the Astarpa River: two screens block, a hexside between two counts as one', () => {
     const units = { A: '2035', B: '2036', C: '2134', D: '2135', E: '2235', X: '1835', Y: '1936', Z: '2237' };
     const held = Object.fromEntries(Object.values(units).map((hex) => [hex, SCREEN]));
