@@ -2,9 +2,19 @@ import type { Procedure, RuleSystem } from '@taxiarch/kernel';
 import type { Battle, Index, State } from './base/state.ts';
 import { makeIndex } from './base/units.ts';
 import type { World } from './base/world.ts';
+import { rallyProcedure } from './cohesion/rally.ts';
+import { routProcedure } from './cohesion/rout.ts';
+import { routMovement } from './cohesion/rout-movement.ts';
+import { rampageProcedure } from './elephants/rampage.ts';
 import { scriptProcedure } from './script/procedure.ts';
 
-const chapters: readonly Procedure<Battle>[] = [scriptProcedure];
+const chapters: readonly Procedure<Battle>[] = [
+  scriptProcedure,
+  routProcedure,
+  routMovement,
+  rallyProcedure,
+  rampageProcedure,
+];
 
 /** Great Battles of Alexander. */
 export const alexander: RuleSystem<World, State, Index> = {

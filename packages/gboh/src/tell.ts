@@ -1,8 +1,9 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { baseTellings, type Tellings } from './base/telling.ts';
 import type { World } from './base/world.ts';
+import { cohesionTellings } from './cohesion/tellings.ts';
 
-const all: Tellings = Object.assign({}, baseTellings);
+const all: Tellings = Object.assign({}, baseTellings, cohesionTellings);
 
 /** An event as a sentence for the log. */
 export function tell(world: World, event: GameEvent): string {

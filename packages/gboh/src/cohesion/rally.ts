@@ -1,0 +1,120 @@
+import { facingName, facingOf, terrainAt, turned, reverse, type Place } from '@taxiarch/hexfield';
+import { ask, bans, emit, firstBan, procedure, type Refusal, roll } from '@taxiarch/kernel';
+import { eliminate } from '../base/cohesion.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  enemiesNextTo,
+  hexesOf,
+  infoOf,
+  initiativeOf,
+  isHeavyFoot,
+  isInfantry,
+  isRallied,
+  isRouted,
+  leaderInfo,
+  nameOf,
+  placeOfUnit,
+  putUnit,
+  sideOf,
+} from '../base/units.ts';
+import { DID_ORDERED, type Leader, NONE, RALLIED, SPENT, type Unit } from '../base/vocabulary.ts';
+import { type ChartTerrain, entryCost, rallyHits } from '../charts/index.ts';
+import { underFire } from '../missiles/threat.ts';
+
+interface Attempt {
+  leader: Leader;
+  unit: Unit;
+}
+type Case = Attempt & { b: Battle };
+
+const token = (leader: Leader, unit: Unit): number => leader * 1000 + unit;
+
+const rallyBans = bans<Case>([
+  {
+    rule: 'alx-10.27a',
+    when: ({ b, unit }) => !isRouted(b, unit),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is not routed.`,
+  },
+  {
+    rule: 'alx-10.27b',
+    when: ({ b, leader, unit }) => b.state.rallies.includes(token(leader, unit)),
+    text: ({ b, leader, unit }) => `${leaderInfo(b, leader).name} has tried to rally ${nameOf(b, unit)} this turn.`,
+  },
+  {
+    rule: 'alx-10.27a',
+    when: ({ b, unit }) => hexesOf(b, unit).some((hex) => hexCost(b, unit, hex) !== 1),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is on ground that costs more than 1 MP to enter.`,
+  },
+  {
+    rule: 'alx-10.27a',
+    when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
+    text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+  },
+  {
+    rule: 'alx-10.27a',
+    when: ({ b, unit }) => underFire(b, unit),
+    text: ({ b, unit }) => `Enemy missiles reach ${nameOf(b, unit)}.`,
+  },
+]);
+
+const hexCost = (b: Battle, unit: Unit, hex: number): number | undefined =>
+  entryCost(b.world.charts, terrainAt(b.world.field, hex) as ChartTerrain, infoOf(b, unit).column)?.mp;
+
+/** Why a leader cannot try to rally a unit, or null; his Command Range is not looked at here. */
+export const rallyRefusal = (b: Battle, leader: Leader, unit: Unit): Refusal | null =>
+  firstBan(rallyBans, { b, leader, unit });
+
+/** One attempt to rally a routed unit (alx-10.27). */
+export const rallyProcedure = procedure<Battle, Attempt>('rally', {
+  attempt(b, { leader, unit }) {
+    b.state.rallies.push(token(leader, unit));
+    b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
+    const against = initiativeOf(b, leader) + 1;
+    const purpose = `rally: ${nameOf(b, unit)}`;
+    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['alx-10.27c'], against, about: { unit, leader } });
+    if (natural <= against) return undefined;
+    failed(b, unit, natural > infoOf(b, unit).tq);
+    return null;
+  },
+  hitsLeft(b, { unit }) {
+    const purpose = `hits after the rally: ${nameOf(b, unit)}`;
+    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['alx-10.27d'], about: { unit } });
+    const hits = rallyHits(b.world.charts, infoOf(b, unit).tq, natural);
+    if (hits === 'R') {
+      failed(b, unit, false);
+      return null;
+    }
+    b.state.status[unit] = RALLIED;
+    b.state.hits[unit] = hits;
+    if (isInfantry(b, unit) && infoOf(b, unit).missile !== null) b.state.missile[unit] = SPENT;
+    emit(b, { kind: 'rallies', rules: ['alx-10.27c', 'alx-10.27d', 'alx-10.27e'], unit, total: hits });
+    return undefined;
+  },
+  faceAnew: ask<Battle, Attempt, Place>({
+    ask: 'rallied-facing',
+    side: (b, { unit }) => sideOf(b, unit),
+    unless: (b, { unit }) => !isRallied(b, unit),
+    text: (b, { unit }) => `${nameOf(b, unit)} has rallied: which way does it face?`,
+    list: (b, { unit }) => facingsFor(b, unit),
+    refuse: () => null,
+    write: (_b, place) => facingName(facingOf(place)),
+    take(b, { unit }, place) {
+      putUnit(b, unit, place);
+      emit(b, { kind: 'faces', rules: ['alx-10.27e'], unit, to: place });
+    },
+  }),
+});
+
+function facingsFor(b: Battle, unit: Unit): Place[] {
+  const here = placeOfUnit(b, unit);
+  if (infoOf(b, unit).wide) return [here, reverse(b.world.field.grid, here)];
+  return [1, 3, 5, 7, 9, 11].map((facing) => turned(here, facing));
+}
+
+/** Heavy foot is lost, and so is a unit that also missed its own TQ; the others run on (alx-10.27c). */
+function failed(b: Battle, unit: Unit, missedTQ: boolean): void {
+  emit(b, { kind: 'rally-failed', rules: ['alx-10.27c'], unit });
+  if (missedTQ || isHeavyFoot(b, unit)) eliminate(b, unit, ['alx-10.27c'], 'it cannot be rallied');
+  else start(b, 'rout', { unit, cause: NONE });
+}

@@ -1,0 +1,56 @@
+import { terrainAt } from '@taxiarch/hexfield';
+import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { enemiesNextTo, hexesOf, isRallied, isRouted, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, type Unit } from '../base/vocabulary.ts';
+import { underFire } from '../missiles/threat.ts';
+
+interface Recovery {
+  b: Battle;
+  unit: Unit;
+}
+
+const recoveryBans = bans<Recovery>([
+  {
+    rule: 'alx-10.16c',
+    when: ({ b, unit }) => isRouted(b, unit) || isRallied(b, unit),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is routed or has only just rallied.`,
+  },
+  {
+    rule: 'alx-10.16a',
+    when: ({ b, unit }) => b.state.hits[unit] === 0,
+    text: ({ b, unit }) => `${nameOf(b, unit)} has no hits to recover from.`,
+  },
+  {
+    rule: 'alx-10.16c',
+    when: ({ b, unit }) => ((b.state.did[unit] as number) & (DID_MOVE | DID_FIRE | DID_RECOVER)) !== 0,
+    text: ({ b, unit }) => `${nameOf(b, unit)} has moved, fired or recovered in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-10.16b',
+    when: ({ b, unit }) => hexesOf(b, unit).some((hex) => terrainAt(b.world.field, hex) !== 'clear'),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
+  },
+  {
+    rule: 'alx-10.16b',
+    when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
+    text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+  },
+]);
+
+/** Why a unit cannot be ordered to recover, or null. */
+export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(recoveryBans, { b, unit });
+
+/** How many hits an order would take off: 2, or 1 under the eyes of enemy missiles (alx-10.16a, alx-10.16b). */
+export function recoverable(b: Battle, unit: Unit): number {
+  return Math.min(b.state.hits[unit] as number, underFire(b, unit) ? 1 : 2);
+}
+
+/** Carries out the order. */
+export function recover(b: Battle, unit: Unit): void {
+  const off = recoverable(b, unit);
+  const rule = underFire(b, unit) ? 'alx-10.16b' : 'alx-10.16a';
+  b.state.hits[unit] = (b.state.hits[unit] as number) - off;
+  b.state.did[unit] = (b.state.did[unit] as number) | DID_RECOVER | DID_ORDERED;
+  emit(b, { kind: 'recovers', rules: [rule], unit, hits: off, total: b.state.hits[unit] as number });
+}

@@ -1,0 +1,16 @@
+import { placeText } from '@taxiarch/hexfield';
+import { leaderName, type Tellings, unitName } from '../base/telling.ts';
+
+export const cohesionTellings: Tellings = {
+  routed: (w, e) => `${unitName(w, e)} is routed.`,
+  runs: (w, e) => `${unitName(w, e)} runs to ${placeText(w.field.grid, e['to'] as number)}.`,
+  'rallied-over': (w, e) => `${unitName(w, e)} takes orders again.`,
+  recovers: (w, e) => `${unitName(w, e)} closes its ranks: ${e['hits']} off, ${e['total']} left.`,
+  rallies: (w, e) => `${unitName(w, e)} rallies with ${e['total']} hits.`,
+  'rally-failed': (w, e) => `${unitName(w, e)} cannot be rallied.`,
+  faces: (w, e) => `${unitName(w, e)} stands at ${placeText(w.field.grid, e['to'] as number)}.`,
+  rampages: (w, e) => `${unitName(w, e)} rampages to ${placeText(w.field.grid, e['to'] as number)}.`,
+  'rampage-heads': (w, e) => `${unitName(w, e)} heads ${e['way']}.`,
+  'rampage-tramples': (w, e) => `${unitName(w, e, 'elephant')} tramples into ${unitName(w, e)}.`,
+  'leader-on-elephant': (w, e) => `${leaderName(w, e)} is carried along.`,
+};

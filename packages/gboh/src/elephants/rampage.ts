@@ -1,0 +1,197 @@
+import {
+  directionToward,
+  distance,
+  FRONT,
+  type Hex,
+  hexOf,
+  neighbour,
+  OFF,
+  ONE_HEX,
+  opposite,
+  placeOf,
+  sideName,
+} from '@taxiarch/hexfield';
+import { ask, emit, enemyOf, procedure, roll } from '@taxiarch/kernel';
+import { eliminate, takeHits } from '../base/cohesion.ts';
+import { CLOSED } from '../base/ground.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  infoOf,
+  isCavalry,
+  isChariot,
+  isGone,
+  leaderHexOf,
+  leadersIn,
+  leadersWith,
+  nameOf,
+  onField,
+  placeOfUnit,
+  putUnit,
+  sideOf,
+  unitAt,
+  unitsOf,
+} from '../base/units.ts';
+import { type Leader, NO_MARK, NONE, ROUTED, type Unit } from '../base/vocabulary.ts';
+import { angleFromPlace } from '../base/zones.ts';
+import { killLeader, putLeader } from '../command/leaders.ts';
+import { casualtyCheck } from '../missiles/casualty.ts';
+
+interface Rampage {
+  unit: Unit;
+  cause: Unit;
+  rolls?: number;
+  /** Hexside along which it goes, and hexes left of the three. */
+  heading?: number;
+  left?: number;
+  /** The friend it makes for after a roll of 0. */
+  goal?: Unit;
+  along?: Leader[];
+}
+
+const MOST_ROLLS = 4;
+const HEXES_A_ROLL = 3;
+/** At this distance from everyone it does no more harm (alx-11.14c). */
+const FAR = 8;
+
+/** A broken elephant runs amok; everything else waits until it is over (alx-11.14d). */
+export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
+  breakLoose(b, v) {
+    if (isGone(b, v.unit) || !onField(b, v.unit)) return null;
+    b.state.status[v.unit] = ROUTED;
+    b.state.hits[v.unit] = 0;
+    b.state.mark[v.unit] = NO_MARK;
+    b.state.engaged[v.unit] = 0;
+    Object.assign(v, { rolls: 0, left: 0, heading: 0, along: leadersWith(b, v.unit) });
+    for (const leader of v.along ?? []) emit(b, { kind: 'leader-on-elephant', rules: ['alx-11.14f'], leader });
+    return undefined;
+  },
+  direction(b, v) {
+    v.rolls = (v.rolls ?? 0) + 1;
+    const about = { unit: v.unit };
+    const purpose = `rampage: ${nameOf(b, v.unit)}`;
+    const { natural } = roll(b, { purpose, side: sideOf(b, v.unit), rules: ['alx-11.14a'], about });
+    v.left = HEXES_A_ROLL;
+    v.goal = NONE;
+    if (natural >= 1 && natural <= 6) v.heading = b.world.compass[natural - 1] as number;
+    else if (natural >= 7) {
+      if (v.rolls > 1) {
+        eliminate(b, v.unit, ['alx-11.14a', 'alx-11.14c'], 'its driver kills it');
+        return 'over';
+      }
+      v.heading = awayFrom(b, v);
+    } else if (nearestFriends(b, v.unit).length === 0) {
+      eliminate(b, v.unit, ['alx-11.14c'], 'nobody is left near it');
+      return 'over';
+    } else return 'nearest';
+    emit(b, { kind: 'rampage-heads', rules: ['alx-11.14a'], unit: v.unit, way: sideName(v.heading) });
+    return 'onward';
+  },
+  nearest: ask<Battle, Rampage, Unit>({
+    ask: 'rampage-toward',
+    side: (b, v) => enemyOf(sideOf(b, v.unit)),
+    text: (b, v) => `${nameOf(b, v.unit)} turns on its own side: which of the nearest does it make for?`,
+    list: (b, v) => nearestFriends(b, v.unit),
+    refuse: () => null,
+    write: (b, goal) => infoOf(b, goal).key,
+    label: (b, _v, goal) => nameOf(b, goal),
+    take(_b, v, goal) {
+      v.goal = goal;
+    },
+  }),
+  onward(b, v) {
+    if (v.goal !== undefined && v.goal !== NONE && onField(b, v.goal)) v.heading = toward(b, v.unit, v.goal);
+    if ((v.left ?? 0) > 0) start(b, 'rampage-near', { elephant: v.unit, from: placeOfUnit(b, v.unit) });
+  },
+  step(b, v) {
+    if ((v.left ?? 0) <= 0) return 'again';
+    const from = hexOf(placeOfUnit(b, v.unit));
+    const heading = v.heading as number;
+    const hex = neighbour(b.world.field.grid, from, heading);
+    if (hex === OFF) {
+      leaveMap(b, v);
+      return null;
+    }
+    if (b.world.grounds[infoOf(b, v.unit).column].mp[from * 6 + heading] === CLOSED) {
+      v.left = 0;
+      return 'again';
+    }
+    crushLeaders(b, v, hex);
+    const target = unitAt(b, hex);
+    if (target !== NONE) {
+      trample(b, v.unit, target);
+      v.left = 0;
+      return 'again';
+    }
+    const to = placeOf(hex, (2 * heading + 1) % 12, ONE_HEX);
+    putUnit(b, v.unit, to);
+    for (const leader of v.along ?? []) putLeader(b, leader, hex);
+    emit(b, { kind: 'rampages', rules: ['alx-11.14b'], unit: v.unit, to });
+    v.left = (v.left ?? 0) - 1;
+    return 'onward';
+  },
+  again(b, v) {
+    if (!onField(b, v.unit)) return 'over';
+    const alone = farFromAll(b, v.unit);
+    if (alone || (v.rolls ?? 0) >= MOST_ROLLS) {
+      eliminate(b, v.unit, ['alx-11.14c'], alone ? 'it runs far from everyone' : 'it is brought down at last');
+      return 'over';
+    }
+    return 'direction';
+  },
+  over(b, v) {
+    for (const leader of v.along ?? []) casualtyCheck(b, leader, ['alx-11.14f']);
+  },
+});
+
+/** Directly away from whoever caused it; if nobody did, from the nearest enemy. */
+function awayFrom(b: Battle, v: Rampage): number {
+  const from = v.cause !== NONE && onField(b, v.cause) ? v.cause : nearestOf(b, v.unit, unitsOf(b, enemyOf(sideOf(b, v.unit))))[0];
+  return from === undefined ? 0 : opposite(toward(b, v.unit, from));
+}
+
+/** The hexside of the straight line to a unit; a line through a vertex goes by the hexside clockwise of it. */
+function toward(b: Battle, unit: Unit, goal: Unit): number {
+  const { grid } = b.world.field;
+  const facing = directionToward(grid, hexOf(placeOfUnit(b, unit)), hexOf(placeOfUnit(b, goal)));
+  return facing < 0 ? 0 : facing % 2 === 0 ? facing / 2 : ((facing + 1) % 12) / 2;
+}
+
+function nearestOf(b: Battle, unit: Unit, among: Unit[]): Unit[] {
+  const { grid } = b.world.field;
+  const here = hexOf(placeOfUnit(b, unit));
+  const others = among.filter((u) => u !== unit).map((u) => ({ u, d: distance(grid, here, hexOf(placeOfUnit(b, u))) }));
+  const least = Math.min(...others.map((x) => x.d));
+  return others.filter((x) => x.d === least).map((x) => x.u);
+}
+const nearestFriends = (b: Battle, unit: Unit): Unit[] => nearestOf(b, unit, unitsOf(b, sideOf(b, unit)));
+
+function farFromAll(b: Battle, unit: Unit): boolean {
+  const { grid } = b.world.field;
+  const here = hexOf(placeOfUnit(b, unit));
+  return [...unitsOf(b, 0), ...unitsOf(b, 1)].every(
+    (u) => u === unit || distance(grid, here, hexOf(placeOfUnit(b, u))) >= FAR,
+  );
+}
+
+/** 1 hit through the front, 2 from flank or rear, always 2 for horse and chariots (alx-11.14b). */
+function trample(b: Battle, elephant: Unit, target: Unit): void {
+  const angle = angleFromPlace(b, target, [hexOf(placeOfUnit(b, elephant))]);
+  const hits = angle === FRONT && !isCavalry(b, target) && !isChariot(b, target) ? 1 : 2;
+  emit(b, { kind: 'rampage-tramples', rules: ['alx-11.14b'], elephant, unit: target });
+  takeHits(b, target, hits, ['alx-11.14b'], { by: elephant, text: 'trampled by a raging elephant' });
+}
+
+/** Whoever of the leaders in its way has not got out of it dies (alx-11.14e). */
+function crushLeaders(b: Battle, v: Rampage, hex: Hex): void {
+  for (const leader of leadersIn(b, hex)) {
+    if (!v.along?.includes(leader)) killLeader(b, leader, ['alx-11.14e'], 'crushed by a raging elephant');
+  }
+}
+
+function leaveMap(b: Battle, v: Rampage): void {
+  eliminate(b, v.unit, ['alx-11.14c', 'alx-10.23'], 'it runs off the map');
+  for (const leader of v.along ?? []) {
+    if (leaderHexOf(b, leader) !== OFF) killLeader(b, leader, ['alx-11.14f'], 'carried off by a raging elephant');
+  }
+}

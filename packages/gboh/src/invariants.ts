@@ -1,0 +1,63 @@
+import { OFF, onMap, type Place } from '@taxiarch/hexfield';
+import type { Battle } from './base/state.ts';
+import {
+  hexesOf,
+  infoOf,
+  isRouted,
+  leaderInfo,
+  makeIndex,
+  nameOf,
+  onField,
+  placeOfUnit,
+  tqOf,
+  unitAt,
+} from './base/units.ts';
+import { ACTIVE, GONE, NO_MARK, NONE, SPENT } from './base/vocabulary.ts';
+
+/** Whatever should never be true of a battle that waits for a decision, in words; empty if all is well. */
+export function faultsIn(b: Battle): string[] {
+  const faults: string[] = [];
+  const fault = (text: string) => faults.push(text);
+  const { state } = b;
+  const fresh = makeIndex(b.world, state);
+  const inShock = b.frames.some((f) => f.proc === 'shock');
+  const midMove = b.frames.some((f) => f.proc === 'move' || f.proc === 'rout' || f.proc === 'withdraw');
+
+  for (const [column, values] of Object.entries(state)) {
+    if (!Array.isArray(values)) continue;
+    for (const value of values) {
+      if (typeof value === 'number' && !Number.isInteger(value)) fault(`${column} holds ${value}, no whole number`);
+    }
+  }
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    const name = nameOf(b, unit);
+    const place = state.place[unit] as Place;
+    if (state.status[unit] === GONE && place !== OFF) fault(`${name} is lost and still on the map`);
+    if (!onField(b, unit)) continue;
+    if (!onMap(b.world.field.grid, place)) fault(`${name} stands partly off the map`);
+    if (isRouted(b, unit) && (state.hits[unit] as number) > 0) fault(`${name} is routed and carries hits`);
+    if (!isRouted(b, unit) && !inShock && (state.hits[unit] as number) >= tqOf(b, unit)) fault(`${name} should have broken`);
+    if ((state.hits[unit] as number) < 0) fault(`${name} has fewer than no hits`);
+    if (state.passing[unit] === 1 && !midMove) fault(`${name} has stopped in a friend's hex`);
+    if (state.mark[unit] !== NO_MARK && state.active === NONE) fault(`${name} keeps a shock marker outside an Orders Phase`);
+    for (const supply of [state.missile[unit], state.screen[unit]]) {
+      if (supply === undefined || supply < 0 || supply > SPENT) fault(`${name} has an impossible missile supply`);
+    }
+    const stacked = state.above[unit] !== NONE || state.passing[unit] === 1;
+    for (const hex of hexesOf(b, unit)) {
+      if (b.index.at[hex] !== fresh.at[hex]) fault(`the index disagrees about the hex of ${name}`);
+      if (!stacked && unitAt(b, hex) !== unit) fault(`${name} shares a hex with ${nameOf(b, unitAt(b, hex))}`);
+    }
+    const under = state.below[unit] as number;
+    if (under !== NONE && (state.above[under] !== unit || placeOfUnit(b, under) !== place)) fault(`the double stack of ${name} is torn`);
+    if (infoOf(b, unit).tq <= 0) fault(`${name} has no TQ`);
+  }
+  let active = 0;
+  for (let leader = 0; leader < b.world.leaders.length; leader++) {
+    const { name } = leaderInfo(b, leader);
+    if (state.leaderStatus[leader] === ACTIVE) active++;
+    if (state.leaderGone[leader] === 1 && state.leaderHex[leader] !== OFF) fault(`${name} is dead and still on the map`);
+  }
+  if (active > 1) fault(`${active} leaders are active at once`);
+  return faults;
+}
