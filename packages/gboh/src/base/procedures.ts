@@ -15,8 +15,10 @@ export interface Procedures {
   battle: Record<string, never>;
   /** command: one Orders Phase of a leader, Shock segment included (alx-3.B). */
   orders: { leader: Leader; momentum: boolean; mustAct?: boolean };
-  /** command: a leader moves by order or with a Line Command (alx-6.15a). */
-  'move-leader': { leader: Leader; spent: number };
+  /** command: a leader moves by order or with a Line Command, as far as his 9 MP of the phase carry (alx-6.15a). */
+  'move-leader': { leader: Leader };
+  /** command: a leader withdraws before an enemy unit: asked step by step, `stop` ends it (alx-6.15b, alx-4.62a). */
+  'withdraw-leader': { leader: Leader; from: Unit };
   /** command: an enemy has come next to a leader (alx-4.62a, alx-4.62b). */
   'leader-threatened': { leader: Leader; by: Unit };
 

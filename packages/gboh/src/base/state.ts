@@ -50,6 +50,7 @@ export interface State {
   leaderStatus: number[];
   /** 0 whole, 1 or 2 = ratings lost to a wound (alx-9.22). */
   wound: number[];
+  /** 0 = in the battle, 1 = killed, 2 = left the map alive (alx-9.24b). */
   leaderGone: number[];
   /** Orders Phases had this turn (alx-5.14). */
   phases: number[];
@@ -63,6 +64,8 @@ export interface State {
   leaderMoved: number[];
   /** Gave a Line Command in his initial Orders Phase this turn (alx-4.34e). */
   gaveLine: number[];
+  /** Fought Personal Combat in this Orders Phase (alx-5.31b); see `noteDuel`. */
+  dueled: number[];
 
   /** The leader whose Orders Phase it is, or NONE. */
   active: Leader;
@@ -94,7 +97,7 @@ export function freshState(world: World): State {
     ...{ engaged: units(0), passing: units(0), below: units(-1), above: units(-1), mode: units(0), shots: units(0), reactions: units(0) },
     ...{ leaderHex: leaders(OFF), leaderStatus: leaders(INACTIVE), wound: leaders(0), leaderGone: leaders(0) },
     ...{ phases: leaders(0), noMomentum: leaders(0), waited: leaders(0), leaderSpent: leaders(0) },
-    ...{ leaderMoved: leaders(0), gaveLine: leaders(0), active: -1, rallies: [], partings: [] },
+    ...{ leaderMoved: leaders(0), gaveLine: leaders(0), dueled: leaders(0), active: -1, rallies: [], partings: [] },
     prearranged: [[], []],
   };
 }

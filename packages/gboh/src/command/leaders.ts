@@ -1,0 +1,78 @@
+import { type Hex, OFF } from '@taxiarch/hexfield';
+import { conclude, emit, enemyOf, type RuleId, type Side } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { leaderAlive, leaderHexOf, leaderInfo } from '../base/units.ts';
+import { FINISHED, type Leader, NONE } from '../base/vocabulary.ts';
+import { inEnemyZone } from '../base/zones.ts';
+
+/** What has become of a leader; the values of `leaderGone`. */
+export const LIVING = 0;
+export const DEAD = 1;
+/** Off the map alive, for good (alx-9.24b). */
+export const AWAY = 2;
+
+export function putLeader(b: Battle, leader: Leader, hex: Hex): void {
+  b.state.leaderHex[leader] = hex;
+}
+
+export const onMap = (b: Battle, leader: Leader): boolean => leaderHexOf(b, leader) !== OFF;
+
+export const leaderInEnemyZone = (b: Battle, leader: Leader): boolean =>
+  onMap(b, leader) && inEnemyZone(b, leaderHexOf(b, leader), leaderInfo(b, leader).side);
+
+export const isFinished = (b: Battle, leader: Leader): boolean => b.state.leaderStatus[leader] === FINISHED;
+
+/** Turns a leader to his Finished face: no further Orders Phase this turn (alx-4.22b, alx-5.11). */
+export function finish(b: Battle, leader: Leader, rules: RuleId[]): void {
+  if (isFinished(b, leader) || !leaderAlive(b, leader)) return;
+  b.state.leaderStatus[leader] = FINISHED;
+  emit(b, { kind: 'leader-finished', rules: [...rules, 'alx-4.22b'], leader });
+}
+
+export const isOverall = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'overall';
+export const isContingent = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'contingent';
+
+/** A side's Overall Commander (alx-4.4a); NONE once he is dead or gone. */
+export function overallCommander(b: Battle, side: Side): Leader {
+  const { leaders } = b.world;
+  for (let leader = 0; leader < leaders.length; leader++) {
+    const info = leaderInfo(b, leader);
+    if (info.side === side && info.role === 'overall' && onMap(b, leader)) return leader;
+  }
+  return NONE;
+}
+
+/** Darius III commands the army opposed to the Macedonians in the battles that bring him (alx-9.24a, alx-9.24b). */
+export function isDarius(b: Battle, leader: Leader): boolean {
+  const { side, role } = leaderInfo(b, leader);
+  return role === 'overall' && b.world.special.has('darius-iii') && !b.world.sides[side].macedonian;
+}
+
+/** Removes a leader for good; nobody replaces him (alx-4.64, alx-9.22). The death of Darius ends the battle. */
+export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: string): void {
+  if (!leaderAlive(b, leader)) return;
+  b.state.leaderGone[leader] = DEAD;
+  putLeader(b, leader, OFF);
+  emit(b, { kind: 'leader-killed', rules: [...rules, 'alx-4.64'], leader, text });
+  if (isDarius(b, leader)) {
+    const { name, side } = leaderInfo(b, leader);
+    const winner = enemyOf(side);
+    conclude(b, winner, ['alx-9.24a'], `${name} is dead: the ${b.world.sides[winner].name} win the battle.`);
+  }
+}
+
+/** A wound takes 1 or 2 from every rating for the rest of the battle; the second wound kills (alx-9.22). */
+export function woundLeader(b: Battle, leader: Leader, by: number, rules: RuleId[]): void {
+  if (!leaderAlive(b, leader)) return;
+  if (b.state.wound[leader] !== 0) {
+    killLeader(b, leader, [...rules, 'alx-9.22'], 'a second wound');
+    return;
+  }
+  b.state.wound[leader] = by;
+  emit(b, { kind: 'leader-wounded', rules: [...rules, 'alx-9.22'], leader, by });
+}
+
+/** He has fought in person in this Orders Phase, which costs him his Momentum (alx-5.31b). */
+export function noteDuel(b: Battle, leader: Leader): void {
+  b.state.dueled[leader] = 1;
+}

@@ -1,0 +1,168 @@
+import { footprint, type Hex, OPEN, SCREEN, SOLID, terrainAt, visible } from '@taxiarch/hexfield';
+import type { Battle } from '../base/state.ts';
+import {
+  distanceToHex,
+  hexesOf,
+  infoOf,
+  isElephant,
+  isRouted,
+  leaderHexOf,
+  leaderInfo,
+  onField,
+  placeOfUnit,
+  unitAt,
+} from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import type { LineEntry, World } from '../base/world.ts';
+import { commandReach, halfRange, reached } from './range.ts';
+
+/** How the units of a Line hang together: side by side, one behind another, or around their leader. */
+export type Axis = 'flank' | 'rear' | 'around';
+
+/** Units that one Line Command can reach (alx-4.33a to alx-4.33c). */
+export interface Line {
+  entry: LineEntry;
+  axis: Axis;
+  units: Unit[];
+}
+
+/** The units that each entry of the eligibility list names, worked out once a world. */
+const rosters = new WeakMap<World, Map<LineEntry, ReadonlySet<Unit>>>();
+export function rosterOf(b: Battle, entry: LineEntry): ReadonlySet<Unit> {
+  let known = rosters.get(b.world);
+  if (!known) {
+    const numbers = new Map(b.world.units.map((unit, i) => [unit.key, i]));
+    known = new Map(b.world.lines.map((e) => [e, new Set(e.units.flatMap((key) => numbers.get(key) ?? []))] as const));
+    rosters.set(b.world, known);
+  }
+  return known.get(entry) ?? new Set();
+}
+
+export const isFootLine = (entry: LineEntry): boolean => entry.kind === 'infantry' || entry.kind === 'elephant';
+
+/** Whether each stands in the other's flank hex. */
+export function flankToFlank(b: Battle, one: Unit, other: Unit): boolean {
+  const { grid } = b.world.field;
+  const mine = hexesOf(b, one);
+  const his = hexesOf(b, other);
+  return (
+    footprint(grid, placeOfUnit(b, one)).flank.some((hex) => his.includes(hex)) &&
+    footprint(grid, placeOfUnit(b, other)).flank.some((hex) => mine.includes(hex))
+  );
+}
+
+/** Whether one stands with its front to the other's rear. */
+export function frontToRear(b: Battle, behind: Unit, ahead: Unit): boolean {
+  const { grid } = b.world.field;
+  const mine = hexesOf(b, behind);
+  const his = hexesOf(b, ahead);
+  return (
+    footprint(grid, placeOfUnit(b, behind)).front.some((hex) => his.includes(hex)) &&
+    footprint(grid, placeOfUnit(b, ahead)).rear.some((hex) => mine.includes(hex))
+  );
+}
+
+const joined = (b: Battle, one: Unit, other: Unit, axis: 'flank' | 'rear'): boolean =>
+  axis === 'flank' ? flankToFlank(b, one, other) : frontToRear(b, one, other) || frontToRear(b, other, one);
+
+/**
+ * The Line of foot or elephants in which a unit stands (alx-4.33b): whoever of its roster is joined to it by others of
+ * the roster, all side by side or all one behind another. Routed units are no part of it.
+ */
+export function lineOf(b: Battle, roster: ReadonlySet<Unit>, unit: Unit, axis: 'flank' | 'rear'): Unit[] {
+  const { grid } = b.world.field;
+  const found = [unit];
+  for (const one of found) {
+    const around = footprint(grid, placeOfUnit(b, one));
+    for (const ring of axis === 'flank' ? [around.flank] : [around.front, around.rear]) {
+      for (const hex of ring) {
+        const other = unitAt(b, hex);
+        if (other === NONE || !roster.has(other) || found.includes(other) || isRouted(b, other)) continue;
+        if (joined(b, one, other, axis)) found.push(other);
+      }
+    }
+  }
+  return withStacks(b, found).sort((x, y) => x - y);
+}
+
+/** The lower unit of a Double Depth stack stands where the upper one does. */
+function withStacks(b: Battle, units: Unit[]): Unit[] {
+  const under = units.flatMap((unit) => (b.state.below[unit] === NONE ? [] : [b.state.below[unit] as Unit]));
+  return [...units, ...under.filter((unit) => !units.includes(unit))];
+}
+
+/** The horse or chariots of a roster within half of a leader's Command Range (alx-4.33c). */
+export function gatheredAround(b: Battle, roster: ReadonlySet<Unit>, leader: Leader): Unit[] {
+  const flood = commandReach(b, leader, halfRange(b, leader));
+  const found: Unit[] = [];
+  for (const unit of roster) if (onField(b, unit) && !isRouted(b, unit) && reached(b, flood, unit)) found.push(unit);
+  return found.sort((x, y) => x - y);
+}
+
+const NEAR_LINE = 2;
+
+/** Whether a leader is close to a Line and sees it (alx-4.34a); elephants hide nothing from him here. */
+export function nearLine(b: Battle, leader: Leader, units: readonly Unit[]): boolean {
+  const from = leaderHexOf(b, leader);
+  return units.some(
+    (unit) =>
+      distanceToHex(b, unit, from) <= NEAR_LINE && hexesOf(b, unit).some((hex) => from === hex || sees(b, from, hex)),
+  );
+}
+
+const blocking = new Set(['woods', 'town']);
+function sees(b: Battle, from: Hex, to: Hex): boolean {
+  const { field } = b.world;
+  const obstacle = (hex: Hex) => {
+    if (blocking.has(terrainAt(field, hex))) return SOLID;
+    const unit = unitAt(b, hex);
+    return unit === NONE || isElephant(b, unit) ? OPEN : SCREEN;
+  };
+  return visible(field, from, to, { obstacle, loose: true });
+}
+
+/** Whether a leader may command the units of an entry by Line Command at all (alx-4.37a). */
+export function entryAllowed(b: Battle, leader: Leader, entry: LineEntry): boolean {
+  const { side, lines } = leaderInfo(b, leader);
+  return entry.side === side && (lines.length === 0 || lines.includes(entry.id));
+}
+
+/** Every properly composed Line within a leader's reach, whatever else stands in the way of his commanding it. */
+export function linesFor(b: Battle, leader: Leader): Line[] {
+  const lines: Line[] = [];
+  for (const entry of b.world.lines) {
+    if (!entryAllowed(b, leader, entry)) continue;
+    if (isFootLine(entry)) lines.push(...footLines(b, leader, entry));
+    else {
+      const units = gatheredAround(b, rosterOf(b, entry), leader);
+      if (units.length > 0) lines.push({ entry, axis: 'around', units });
+    }
+  }
+  return lines;
+}
+
+function footLines(b: Battle, leader: Leader, entry: LineEntry): Line[] {
+  const roster = rosterOf(b, entry);
+  const lines: Line[] = [];
+  for (const unit of roster) {
+    if (!onField(b, unit) || isRouted(b, unit) || b.state.above[unit] !== NONE) continue;
+    if (distanceToHex(b, unit, leaderHexOf(b, leader)) > NEAR_LINE) continue;
+    for (const axis of ['flank', 'rear'] as const) {
+      if (lines.some((line) => line.axis === axis && line.units.includes(unit))) continue;
+      const units = lineOf(b, roster, unit, axis);
+      // A unit by itself is one Line, not two.
+      if (axis === 'rear' && units.length === 1) continue;
+      if (nearLine(b, leader, units)) lines.push({ entry, axis, units });
+    }
+  }
+  return lines;
+}
+
+/** How a Line is named in choices: by its entry, and by one of its units where the entry has several Lines. */
+export function lineName(b: Battle, line: Line, among: readonly Line[]): string {
+  const rivals = among.filter((other) => other !== line && other.entry === line.entry);
+  if (rivals.length === 0) return line.entry.id;
+  const first = line.units[0] as Unit;
+  const shared = rivals.some((other) => other.units[0] === first);
+  return `${line.entry.id}/${infoOf(b, first).key}${shared ? `/${line.axis}` : ''}`;
+}

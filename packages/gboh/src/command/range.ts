@@ -1,0 +1,69 @@
+import { Flood, type Grid, type Hex, OFF } from '@taxiarch/hexfield';
+import { CLOSED } from '../base/ground.ts';
+import type { Battle } from '../base/state.ts';
+import { hexesOf, leaderHexOf, leaderInfo, onField, rangeOf, sideOf } from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { inEnemyZone } from '../base/zones.ts';
+import type { MovementColumn } from '../charts/index.ts';
+
+/** Leaders ride: they pay as horse does, without the hits (alx-4.1b). Light horse is the kinder column, a reading. */
+export const leaderColumn: MovementColumn = 'light-horse';
+
+/** One flood a map serves all battles on it: it holds nothing beyond the last question. */
+const floods = new WeakMap<Grid, Flood>();
+function floodOf(grid: Grid): Flood {
+  let flood = floods.get(grid);
+  if (!flood) {
+    flood = new Flood(grid);
+    floods.set(grid, flood);
+  }
+  return flood;
+}
+
+/**
+ * The hexes to which a leader's orders carry over so many hexes (alx-4.21a): around enemies, enemy ZOCs where no friend
+ * stands, and ground closed to leaders (alx-4.21b). The result is shared and holds until the next call.
+ */
+export function commandReach(b: Battle, leader: Leader, range: number): Flood {
+  const { grid } = b.world.field;
+  const flood = floodOf(grid);
+  const { at } = b.index;
+  const { units } = b.world;
+  const { mp } = b.world.grounds[leaderColumn];
+  const { side } = leaderInfo(b, leader);
+  flood.spread(leaderHexOf(b, leader), range, (hex, across, into) => {
+    if (mp[hex * 6 + across] === CLOSED) return false;
+    const there = at[into] as number;
+    if (there !== NONE) return units[there]?.side === side;
+    return !inEnemyZone(b, into, side);
+  });
+  return flood;
+}
+
+/** Whether any part of a unit lies in a flood. */
+export const reached = (b: Battle, flood: Flood, unit: Unit): boolean =>
+  hexesOf(b, unit).some((hex) => flood.stepsTo(hex) >= 0);
+
+/** Whether a leader can give a unit of his an order from where both stand now (alx-4.21a, alx-4.21b, alx-4.21c). */
+export const inCommandRange = (b: Battle, leader: Leader, unit: Unit): boolean =>
+  within(b, leader, unit, rangeOf(b, leader));
+
+/** Half of a Command Range, rounded up (alx-4.33c, alx-5.33.3a, alx-5.63). */
+export const halfRange = (b: Battle, leader: Leader): number => Math.ceil(rangeOf(b, leader) / 2);
+
+export const withinHalfRange = (b: Battle, leader: Leader, unit: Unit): boolean =>
+  within(b, leader, unit, halfRange(b, leader));
+
+function within(b: Battle, leader: Leader, unit: Unit, range: number): boolean {
+  if (leaderHexOf(b, leader) === OFF || !onField(b, unit) || sideOf(b, unit) !== leaderInfo(b, leader).side)
+    return false;
+  return reached(b, commandReach(b, leader, range), unit);
+}
+
+/** The same for another leader of the side. */
+export function leaderWithin(b: Battle, leader: Leader, other: Leader, range: number): boolean {
+  const hex: Hex = leaderHexOf(b, other);
+  if (leaderHexOf(b, leader) === OFF || hex === OFF || leaderInfo(b, leader).side !== leaderInfo(b, other).side)
+    return false;
+  return commandReach(b, leader, range).stepsTo(hex) >= 0;
+}
