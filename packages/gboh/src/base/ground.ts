@@ -15,6 +15,8 @@ export interface Ground {
   /** CLOSED where the step is not allowed or leaves the map. */
   mp: Int8Array;
   hits: Int8Array;
+  /** One entry a hex: the hits for its terrain alone, whichever side it is entered by. */
+  inHex: Int8Array;
 }
 export const CLOSED = -1;
 export type Grounds = Readonly<Record<MovementColumn, Ground>>;
@@ -28,9 +30,14 @@ export function survey(field: Field, charts: Charts): Grounds {
 
 function surveyed(field: Field, charts: Charts, column: MovementColumn): Ground {
   const { grid } = field;
-  const ground: Ground = { mp: new Int8Array(grid.size * 6).fill(CLOSED), hits: new Int8Array(grid.size * 6) };
+  const ground: Ground = {
+    mp: new Int8Array(grid.size * 6).fill(CLOSED),
+    hits: new Int8Array(grid.size * 6),
+    inHex: new Int8Array(grid.size),
+  };
   for (let hex = 0; hex < grid.size; hex++) {
     if (grid.present[hex] === 0) continue;
+    ground.inHex[hex] = entryCost(charts, terrainAt(field, hex) as ChartTerrain, column)?.hits ?? 0;
     for (let side = 0; side < 6; side++) {
       const cost = neighbour(grid, hex, side) === OFF ? null : costOf(field, charts, column, hex, side);
       if (!cost) continue;

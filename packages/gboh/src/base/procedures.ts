@@ -1,10 +1,18 @@
 import type { Hex, Place } from '@taxiarch/hexfield';
-import { call, callAll } from '@taxiarch/kernel';
+import { call, callAll, type Side } from '@taxiarch/kernel';
 import type { Battle } from './state.ts';
 import type { Leader, Unit } from './vocabulary.ts';
 
 /** How a shot comes about; it decides range, arc and what may answer it. */
-export type ShotKind = 'ordered' | 'entry' | 'retire' | 'return' | 'parting' | 'harass' | 'artillery';
+export type ShotKind =
+  | 'ordered'
+  | 'entry'
+  | 'retire'
+  | 'return'
+  | 'parting'
+  | 'harass'
+  | 'artillery'
+  | 'artillery-reaction';
 
 /**
  * The procedures that chapters start in one another, with their local variables. A chapter that needs another one's
@@ -22,13 +30,20 @@ export interface Procedures {
   /** command: an enemy has come next to a leader (alx-4.62a, alx-4.62b). */
   'leader-threatened': { leader: Leader; by: Unit };
 
-  /** movement: one unit moves by an order; `line` delays entry fire (alx-8.21b); leaders who go along. */
-  move: { unit: Unit; line: boolean; along: Leader[] };
+  /**
+   * movement: one unit moves by an order; `line` delays entry fire (alx-8.21b); leaders who go along. `contingent`: the
+   * order is an MCC's Line Command (alx-11.93). `together`: both units of a Double Depth stack, for two Individual Orders
+   * (alx-11.72a); without it the upper one moves off alone.
+   */
+  move: { unit: Unit; line: boolean; along: Leader[]; contingent?: boolean; together?: boolean };
   /** movement: a shocked column falls back into line (alx-6.66). */
   'column-breaks': { unit: Unit };
 
-  /** reactions: the other side may react to where a unit now stands (alx-3.B1b); `from` is where it stood before. */
-  approach: { mover: Unit; from: Place; how: 'start' | 'move' | 'line' | 'advance' };
+  /**
+   * reactions: the other side may react to where a unit now stands (alx-3.B1b); `from` is where it stood before. How
+   * `leaving`: it is about to leave an enemy ZOC for the place `to`, and Retire Fire comes first (alx-8.22).
+   */
+  approach: { mover: Unit; from: Place; how: 'start' | 'move' | 'line' | 'advance' | 'leaving'; to?: Place };
   /** reactions: a rampaging elephant comes near (alx-6.71h). */
   'rampage-near': { elephant: Unit; from: Place };
   /** reactions: everyone near a leader falls back 2 hexes (alx-5.33.3a). */
@@ -36,8 +51,16 @@ export interface Procedures {
   /** reactions: secret Pre-arranged Withdrawal orders (alx-6.82). */
   prearrange: Record<string, never>;
 
-  /** missiles: one shot, its casualties and any return fire. `screen` fires an elephant's archers. */
-  shot: { firer: Unit; target: Unit; kind: ShotKind; screen?: boolean; targetHex?: Hex };
+  /**
+   * missiles: one shot, its casualties and any return fire. `screen` fires an elephant's archers; `moving`: the shot is
+   * part of a move, made or still to be made (alx-8.15d). Target NONE: the lone leaders in `targetHex` (alx-8.19).
+   */
+  shot: { firer: Unit; target: Unit; kind: ShotKind; screen?: boolean; targetHex?: Hex; moving?: boolean };
+  /**
+   * missiles: engines of a side may shoot in the enemy's Orders Phase (alx-11.86), at `mover`, or at anybody where it is
+   * NONE: started between orders and before the Shock segment.
+   */
+  'artillery-reaction': { side: Side; mover: Unit };
   /** missiles: Harassment and Dispersal by a unit that has been ordered to (alx-8.33a). */
   harass: { unit: Unit; target: Unit };
   /** missiles: the entry fire that a Line's move has earned, after all of it has moved (alx-8.21b). */

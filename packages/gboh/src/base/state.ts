@@ -1,6 +1,6 @@
 import type { Hex, Place } from '@taxiarch/hexfield';
 import { OFF } from '@taxiarch/hexfield';
-import type { Battle as KernelBattle, BySide } from '@taxiarch/kernel';
+import type { BySide, Battle as KernelBattle } from '@taxiarch/kernel';
 import { FULL, IN_PLAY, INACTIVE, type Leader, NO_MARK, NORMAL, type Unit } from './vocabulary.ts';
 import type { World } from './world.ts';
 
@@ -9,6 +9,8 @@ export interface Prearranged {
   leader: Leader;
   real: boolean;
   revealed: boolean;
+  /** The units of the Line that it is for. */
+  units: Unit[];
 }
 
 /**
@@ -35,6 +37,8 @@ export interface State {
   mark: number[];
   /** Hexes entered in the current ordered move: chariots need 4 for their charge (alx-9.13b). */
   ran: number[];
+  /** Where it stood before the last hex it entered in its move of this Orders Phase: fire goes forward (alx-8.11b). */
+  came: Place[];
   engaged: number[];
   /** In the middle of passing through a friend's hex, which the index keeps for the friend (see putUnit). */
   passing: number[];
@@ -73,6 +77,10 @@ export interface State {
   rallies: number[];
   /** Shots of withdrawing horse archers in this phase, as firer * 1000 + enemy (alx-6.76). */
   partings: number[];
+  /** Entry Fire made in this phase, as firer * 1000 + enemy: it rules out Return Fire (alx-8.23). */
+  entryFires: number[];
+  /** Entry Fire that a moving Line has earned and that waits for its end, likewise (alx-8.21b). */
+  entries: number[];
   /** Secret; what a side may not know of the other is removed from its view. */
   prearranged: BySide<Prearranged[]>;
 }
@@ -93,11 +101,28 @@ export function freshState(world: World): State {
   const leaders = (value: number): number[] => new Array<number>(m).fill(value);
   return {
     ...{ turn: 0, place: units(OFF), formation: units(NORMAL), hits: units(0), status: units(IN_PLAY) },
-    ...{ moved: units(0), missile: units(FULL), screen: units(FULL), did: units(0), mark: units(NO_MARK), ran: units(0) },
-    ...{ engaged: units(0), passing: units(0), below: units(-1), above: units(-1), mode: units(0), shots: units(0), reactions: units(0) },
+    ...{
+      moved: units(0),
+      missile: units(FULL),
+      screen: units(FULL),
+      did: units(0),
+      mark: units(NO_MARK),
+      ran: units(0),
+    },
+    ...{
+      came: units(OFF),
+      engaged: units(0),
+      passing: units(0),
+      below: units(-1),
+      above: units(-1),
+      mode: units(0),
+      shots: units(0),
+      reactions: units(0),
+    },
     ...{ leaderHex: leaders(OFF), leaderStatus: leaders(INACTIVE), wound: leaders(0), leaderGone: leaders(0) },
     ...{ phases: leaders(0), noMomentum: leaders(0), waited: leaders(0), leaderSpent: leaders(0) },
     ...{ leaderMoved: leaders(0), gaveLine: leaders(0), dueled: leaders(0), active: -1, rallies: [], partings: [] },
+    ...{ entryFires: [], entries: [] },
     prearranged: [[], []],
   };
 }

@@ -1,0 +1,178 @@
+import {
+  climb,
+  featureAt,
+  type Grid,
+  type Hex,
+  halves,
+  hexNumber,
+  hexOf,
+  inColumn,
+  otherHalf,
+  type Place,
+  sideBetween,
+  terrainAt,
+} from '@taxiarch/hexfield';
+import { bans, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { CLOSED, type Ground, isRough, isRoughSide } from '../base/ground.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isCavalry, isChariot, isSkirmisher, nameOf, unitAt } from '../base/units.ts';
+import { CHARGING, type Unit } from '../base/vocabulary.ts';
+import { passMp } from './passing.ts';
+
+/** What a step costs for the ground and for passing through friends; what passing does to cohesion: `passEffects`. */
+export interface StepCost {
+  mp: number;
+  hits: number;
+  rules: RuleId[];
+}
+export const isRefusal = (found: StepCost | Refusal): found is Refusal => 'text' in found;
+
+/** MP and hits of a step as one integer, MP * 256 + hits; CLOSED where the ground bars it. */
+export type Toll = number;
+export const tollMp = (toll: Toll): number => toll >> 8;
+export const tollHits = (toll: Toll): number => toll & 255;
+
+export const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
+
+/**
+ * The toll for the ground alone, from one place to a place next to it (alx-6.21, alx-6.22a). A two-hex unit pays the
+ * worse of its two halves (alx-6.42), a column 1 hit less (alx-6.62b), a unit in Charge Formation double hits
+ * (alx-11.94b). Turning about in the same hexes costs the ground nothing.
+ */
+export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll {
+  const ground = b.world.grounds[infoOf(b, unit).column];
+  const charging = isCharging(b, unit);
+  const toll = infoOf(b, unit).wide
+    ? wideToll(b, ground, from, to, charging)
+    : stepToll(b, ground, hexOf(from), hexOf(to), charging);
+  if (toll <= 0) return toll;
+  const hits = tollHits(toll);
+  if (hits === 0) return toll;
+  if (inColumn(from)) return toll - 1;
+  return charging ? toll + hits : toll;
+}
+
+/** One hex to the next, for one half or a one-hex unit. */
+function stepToll(b: Battle, ground: Ground, from: Hex, to: Hex, charging: boolean): Toll {
+  if (from === to) return 0;
+  const { field } = b.world;
+  const side = sideBetween(field.grid, from, to);
+  if (side < 0) return CLOSED;
+  const mp = ground.mp[from * 6 + side] as number;
+  if (mp === CLOSED || (charging && (isRough(field, to) || isRoughSide(field, from, side)))) return CLOSED;
+  return mp * 256 + (ground.hits[from * 6 + side] as number);
+}
+
+/**
+ * Both halves, each from its old hex to its new one. A half that follows into a hex of its own unit takes no hits, nor
+ * does one that joins the other half in costly ground by a pivot (alx-6.42).
+ */
+function wideToll(b: Battle, ground: Ground, from: Place, to: Place, charging: boolean): Toll {
+  const { grid } = b.world.field;
+  const a = hexOf(from);
+  const z = otherHalf(grid, from);
+  const newA = hexOf(to);
+  const newZ = otherHalf(grid, to);
+  if ((newA === a && newZ === z) || (newA === z && newZ === a)) return 0;
+  const one = stepToll(b, ground, a, newA, charging);
+  const two = stepToll(b, ground, z, newZ, charging);
+  if (one === CLOSED || two === CLOSED) return CLOSED;
+  const mp = Math.max(tollMp(one), tollMp(two));
+  if (newA === a || newZ === z) {
+    const stays = newA === a ? a : z;
+    return mp * 256 + ((ground.inHex[stays] as number) > 0 ? 0 : Math.max(tollHits(one), tollHits(two)));
+  }
+  const oneHits = newA === z ? 0 : tollHits(one);
+  const twoHits = newZ === a ? 0 : tollHits(two);
+  return mp * 256 + Math.max(oneHits, twoHits);
+}
+
+/** Hexes of a place that are not hexes of another. */
+export function enteredHexes(grid: Grid, from: Place, to: Place): readonly Hex[] {
+  const old = halves(grid, from);
+  return halves(grid, to).filter((hex) => !old.includes(hex));
+}
+
+/** MP for passing through whoever stands in the hexes entered; the dearer one for a two-hex unit. */
+export function passingMp(b: Battle, unit: Unit, from: Place, to: Place): number {
+  const { grid } = b.world.field;
+  const one = hexOf(to);
+  const two = otherHalf(grid, to);
+  const old = hexOf(from);
+  const oldTwo = otherHalf(grid, from);
+  let mp = one === old || one === oldTwo ? 0 : passMp(b, unit, unitAt(b, one));
+  if (two >= 0 && two !== old && two !== oldTwo) mp = Math.max(mp, passMp(b, unit, unitAt(b, two)));
+  return mp;
+}
+
+/** What a step costs, or why the ground does not allow it. Whether the unit could pay is another question. */
+export function stepCostOf(b: Battle, unit: Unit, from: Place, to: Place): StepCost | Refusal {
+  const toll = groundToll(b, unit, from, to);
+  if (toll === CLOSED) return closedBecause(b, unit, from, to);
+  const passing = passingMp(b, unit, from, to);
+  const hits = tollHits(toll);
+  const rules: RuleId[] = ['alx-6.21', 'alx-6.29'];
+  if (hits > 0) rules.push('alx-6.22a', 'alx-6.22b');
+  if (infoOf(b, unit).wide) rules.push('alx-6.42');
+  if (inColumn(from)) rules.push('alx-6.62b');
+  if (isCharging(b, unit)) rules.push('alx-11.94b');
+  if (passing > 0) rules.push('alx-6.95');
+  return { mp: tollMp(toll) + passing, hits, rules };
+}
+
+interface Barrier {
+  b: Battle;
+  unit: Unit;
+  from: Hex;
+  to: Hex;
+  side: number;
+}
+const levels = ({ b, from, side }: Barrier): number => Math.abs(climb(b.world.field, from, side));
+const who = ({ b, unit }: Barrier): string => nameOf(b, unit);
+const rough = ({ b, from, to, side }: Barrier): boolean =>
+  isRough(b.world.field, to) || isRoughSide(b.world.field, from, side);
+
+/** Why the chart closes a step; asked only when it does. */
+const barriers = bans<Barrier>([
+  {
+    rule: 'alx-6.26',
+    when: ({ b, from, side }) => featureAt(b.world.field, from, side) === 'wall',
+    text: 'Nobody crosses a city wall.',
+  },
+  {
+    rule: 'alx-11.94b',
+    when: (s) => isCharging(s.b, s.unit) && rough(s),
+    text: (s) => `${who(s)} is formed for the charge and keeps off rough ground.`,
+  },
+  {
+    rule: 'alx-11.21b',
+    when: (s) => isChariot(s.b, s.unit) && rough(s),
+    text: (s) => `The chariots of ${who(s)} cannot go over rough ground.`,
+  },
+  {
+    rule: 'alx-6.23a',
+    when: (s) => isCavalry(s.b, s.unit) && levels(s) > 1,
+    text: (s) => `The horses of ${who(s)} climb or descend one level at a time.`,
+  },
+  {
+    rule: 'alx-6.23a',
+    when: (s) => !isSkirmisher(s.b, s.unit) && levels(s) > 2,
+    text: 'A slope of three levels is for skirmishers only.',
+  },
+]);
+
+export function closedBecause(b: Battle, unit: Unit, from: Place, to: Place): Refusal {
+  const { field } = b.world;
+  const old = halves(field.grid, from);
+  for (const [i, hex] of halves(field.grid, to).entries()) {
+    const start = old[i] as Hex;
+    const side = sideBetween(field.grid, start, hex);
+    if (side < 0) continue;
+    const why = firstBan(barriers, { b, unit, from: start, to: hex, side });
+    if (why) return why;
+    if (b.world.grounds[infoOf(b, unit).column].mp[start * 6 + side] !== CLOSED) continue;
+    const text = `${nameOf(b, unit)} cannot enter ${hexNumber(field.grid, hex)} (${terrainAt(field, hex)}) from there.`;
+    return refusal('alx-6.29', text);
+  }
+  return refusal('alx-6.31', `${nameOf(b, unit)} can only go to hexes next to it.`);
+}

@@ -1,0 +1,130 @@
+import type { Hex } from '@taxiarch/hexfield';
+import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { atBreaking, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  inDoubleDepth,
+  isHeavyFoot,
+  isInColumn,
+  isInSquare,
+  isRouted,
+  isSkirmisher,
+  nameOf,
+  onField,
+  sideOf,
+  tqOf,
+  typeOf,
+  unitAt,
+} from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { type StackingMover, stackingEffect } from '../charts/index.ts';
+
+/** How one unit comes upon a friend: of its own will, or routed. */
+export type Passage = 'through' | 'stop' | 'routed-through' | 'routed-stop';
+
+/** One unit about to enter the hex of another. */
+interface Encounter {
+  b: Battle;
+  mover: Unit;
+  there: Unit;
+}
+const friend = ({ b, there }: Encounter): string => nameOf(b, there);
+const mover = (e: Encounter): string => nameOf(e.b, e.mover);
+const ownWill = ({ b, mover }: Encounter): boolean => !isRouted(b, mover);
+
+const encounterBans = bans<Encounter>([
+  {
+    rule: 'alx-6.93',
+    when: ({ b, mover, there }) => sideOf(b, mover) !== sideOf(b, there),
+    text: (e) => `${friend(e)} holds that hex, and is an enemy.`,
+  },
+  {
+    rule: 'alx-6.92d',
+    when: ({ b, there }) => isInSquare(b, there),
+    text: (e) => `Nobody may enter the hex of ${friend(e)}, who are in square.`,
+  },
+  {
+    rule: 'alx-6.92d',
+    when: ({ b, there }) => inDoubleDepth(b, there),
+    text: (e) => `Nobody may enter the hexes of ${friend(e)}, who stand in double depth.`,
+  },
+  {
+    rule: 'alx-6.67',
+    when: (e) => ownWill(e) && isInColumn(e.b, e.there),
+    text: (e) => `${friend(e)} is in column and lets nobody through.`,
+  },
+  {
+    rule: 'alx-6.67',
+    when: (e) => ownWill(e) && isInColumn(e.b, e.mover),
+    text: (e) => `${mover(e)} is in column and cannot pass through ${friend(e)}.`,
+  },
+  {
+    rule: 'alx-11.83',
+    when: ({ b, mover, there }) => typeOf(b, mover) === 'AT' && typeOf(b, there) === 'AT',
+    text: 'A hex holds one engine at most.',
+  },
+  {
+    rule: 'alx-6.92b',
+    when: (e) => ownWill(e) && stackingEffect(e.b.world.charts, rowOf(e.b, e.mover, e.there), 'through') === null,
+    text: (e) => `${mover(e)} cannot pass through ${friend(e)}: heavy foot keeps its ranks closed.`,
+  },
+]);
+
+/**
+ * The row of the Stacking Chart, by the moving unit (alx-6.92a). A skirmisher passes heavy foot all the same; a routed
+ * friend of whatever type is nobody's obstacle but heavy foot's, since walking over him removes him (alx-6.92c).
+ */
+export function rowOf(b: Battle, unit: Unit, there: Unit): StackingMover {
+  if (isRouted(b, unit)) return 'routed';
+  if (isSkirmisher(b, unit)) return 'skirmisher';
+  return isHeavyFoot(b, unit) || isHeavyFoot(b, there) ? 'heavy-foot' : 'basic';
+}
+
+/** Why a unit may not enter a hex because of who is in it; null where it is empty or the way through is open. */
+export function passRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
+  const there = unitAt(b, hex);
+  if (there === NONE || there === unit || there === b.state.below[unit]) return null;
+  return firstBan(encounterBans, { b, mover: unit, there });
+}
+
+/** MP that passing through whoever stands in a hex costs on top of the ground (alx-6.95). */
+export function passMp(b: Battle, unit: Unit, there: Unit): number {
+  if (there === NONE || there === unit || isRouted(b, there)) return 0;
+  return stackingEffect(b.world.charts, rowOf(b, unit, there), 'through')?.mp ?? 0;
+}
+
+/** Hits that passing through costs the mover (alx-6.95). A routed friend is swept aside and costs nothing. */
+export function passHits(b: Battle, unit: Unit, there: Unit): number {
+  if (isRouted(b, there)) return 0;
+  return stackingEffect(b.world.charts, rowOf(b, unit, there), 'through')?.moverHits ?? 0;
+}
+
+/** What befalls a unit that a friend moves through or stops with (alx-6.92c, alx-6.95). */
+export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
+  if (!onField(b, stationary)) return;
+  if (isRouted(b, stationary)) {
+    eliminate(b, stationary, ['alx-6.92c'], `${nameOf(b, unit)} moves over it while it is routed`);
+    return;
+  }
+  const row = how === 'through' || how === 'stop' ? rowOf(b, unit, stationary) : 'routed';
+  const effect = stackingEffect(b.world.charts, row, how === 'stop' || how === 'routed-stop' ? 'stop' : 'through');
+  if (!effect) return;
+  emit(b, { kind: 'passed-through', rules: ['alx-6.95'], unit, stationary });
+  const rules = ['alx-6.95'];
+  const cause = { text: `${nameOf(b, unit)} comes through its ranks` };
+  let hits = effect.stationaryHits;
+  const broken = (b.state.hits[stationary] as number) + hits >= tqOf(b, stationary);
+  if (effect.stationaryChecks && !broken) {
+    hits += Math.max(0, checkTQ(b, stationary, 'Disordered by friends', rules));
+  }
+  takeHits(b, stationary, hits, rules, cause);
+}
+
+/** What the Stacking Chart does to both of them (alx-6.95). Nothing more befalls a mover who is breaking already. */
+export function passEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
+  const hits = how === 'through' ? passHits(b, unit, stationary) : 0;
+  passedEffects(b, unit, stationary, how);
+  if (hits > 0 && !atBreaking(b, unit)) {
+    takeHits(b, unit, hits, ['alx-6.95'], { text: `it passes through ${nameOf(b, stationary)}` });
+  }
+}
