@@ -1,0 +1,41 @@
+import { round } from '../board/geometry.ts';
+
+type Props = {
+  readonly tq: number;
+  readonly hits: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+};
+
+const HEIGHT = 4;
+const GAP = 1;
+
+const block = (left: number, y: number, width: number): string =>
+  `M${round(left)} ${round(y - HEIGHT / 2)}h${round(width)}v${HEIGHT}h${round(-width)}z`;
+
+/** The two nearest to rout are pointed instead of square, so that danger is seen without colour. */
+const point = (left: number, y: number, width: number): string =>
+  `M${round(left)} ${round(y)}l${round(width / 2)} ${-HEIGHT * 0.75}l${round(width / 2)} ${HEIGHT * 0.75}l${round(-width / 2)} ${HEIGHT * 0.75}z`;
+
+/** Cohesion: as many segments as troop quality, emptied from the right by hits. */
+export function CohesionBar({ tq, hits, x, y, width }: Props) {
+  const count = Math.max(1, tq);
+  const left = Math.max(0, tq - hits);
+  const pitch = width / count;
+  let [full, last, spent] = ['', '', ''];
+  for (let i = 0; i < count; i++) {
+    const at = x + i * pitch + GAP / 2;
+    const d = i < 2 ? point(at, y, pitch - GAP) : block(at, y, pitch - GAP);
+    if (i >= left) spent += d;
+    else if (left <= 2) last += d;
+    else full += d;
+  }
+  return (
+    <g class="cohesion">
+      <path class="cohesion-spent" d={spent} />
+      <path class="cohesion-full" d={full} />
+      <path class="cohesion-last" d={last} />
+    </g>
+  );
+}

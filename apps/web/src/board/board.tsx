@@ -1,0 +1,155 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
+import { boardSize, centreOf, hexAt, OFF_BOARD } from './geometry.ts';
+import { controlView, type ViewControl } from './gestures.ts';
+import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings } from './overlays.tsx';
+import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
+import { finishSlides } from './slide.ts';
+import { toBoard, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
+
+/** What the page may ask of a board on the screen. */
+export type BoardHandle = {
+  readonly fit: () => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly centreOn: (hex: number) => void;
+  readonly reveal: (hex: number) => void;
+  /** Ends all slides at once. */
+  readonly hurry: () => void;
+};
+
+export type BoardProps = {
+  /** Keep this the same object for as long as the land is the same: it is surveyed once. */
+  readonly ground: GroundProps;
+  readonly counters: readonly BoardCounter[];
+  readonly leaders: readonly BoardLeader[];
+  readonly highlights?: readonly Highlight[];
+  readonly rings?: readonly Ring[];
+  readonly paths?: readonly PathPreview[];
+  /** What the board shows, for those who cannot see it. */
+  readonly label: string;
+  readonly onHex?: (hex: number) => void;
+  readonly onUnit?: (id: string) => void;
+  readonly onLeader?: (id: string) => void;
+  /** The hex under the pointer, or null when it leaves the board. */
+  readonly onHoverHex?: (hex: number | null) => void;
+  /** The unit or leader under the pointer or with keyboard focus. */
+  readonly onHoverPiece?: (id: string | null) => void;
+  readonly onReady?: (handle: BoardHandle) => void;
+};
+
+type Seen = { zoom: ZoomLevel; left: number; top: number; right: number; bottom: number };
+
+function seenBy(view: Viewport, frame: HTMLElement): Seen {
+  const { x: left, y: top } = toBoard(view, 0, 0);
+  const { x: right, y: bottom } = toBoard(view, frame.clientWidth, frame.clientHeight);
+  return { zoom: zoomLevel(view.scale), left, top, right, bottom };
+}
+
+const OVER_COUNTERS: ReadonlySet<Highlight['kind']> = new Set(['target', 'chosen']);
+
+/** The battlefield: land, highlights, troops. It shows what it is given and reports what is touched; it knows no rule. */
+export function Board(props: BoardProps) {
+  const { ground, counters, leaders, highlights = [], rings = [], paths = [] } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const control = useRef<ViewControl | null>(null);
+  const [seen, setSeen] = useState<Seen>({ zoom: 'far', left: 0, top: 0, right: 0, bottom: 0 });
+  const latest = useRef(props);
+  latest.current = props;
+  const size = useMemo(() => boardSize(ground), [ground]);
+
+  useLayoutEffect(() => {
+    const [outer, inner] = [frame.current, sheet.current];
+    if (!outer || !inner) return;
+    let hovered = OFF_BOARD;
+    let pointed: string | null = null;
+    const view = controlView(outer, inner, size, {
+      tap: (x, y, on) => {
+        finishSlides(inner);
+        const piece = on.closest<SVGGElement>('[data-piece]');
+        const now = latest.current;
+        const choose = piece?.dataset['kind'] === 'leader' ? now.onLeader : now.onUnit;
+        if (piece && choose) return choose(piece.dataset['piece'] ?? '');
+        const hex = hexAt(ground, x, y);
+        if (hex !== OFF_BOARD && ground.terrain(hex) !== null) now.onHex?.(hex);
+      },
+      hover: (x, y, on) => {
+        const hex = hexAt(ground, x, y);
+        if (hex !== hovered) {
+          hovered = hex;
+          latest.current.onHoverHex?.(hex === OFF_BOARD ? null : hex);
+        }
+        const piece = on?.closest<SVGGElement>('[data-piece]')?.dataset['piece'] ?? null;
+        if (piece !== pointed) {
+          pointed = piece;
+          latest.current.onHoverPiece?.(piece);
+        }
+      },
+      leave: () => {
+        hovered = OFF_BOARD;
+        pointed = null;
+        latest.current.onHoverHex?.(null);
+        latest.current.onHoverPiece?.(null);
+      },
+      settle: (at) => setSeen(seenBy(at, outer)),
+    });
+    control.current = view;
+    latest.current.onReady?.({
+      fit: view.fit,
+      zoomBy: view.zoomBy,
+      centreOn: (hex) => view.centreOn(centreOf(ground, hex).x, centreOf(ground, hex).y),
+      reveal: (hex) => view.reveal(centreOf(ground, hex).x, centreOf(ground, hex).y),
+      hurry: () => finishSlides(inner),
+    });
+    return view.release;
+  }, [ground, size]);
+
+  useEffect(() => {
+    const inner = sheet.current;
+    if (!inner) return;
+    const focused = (event: FocusEvent) => {
+      const piece = (event.target as Element).closest<SVGGElement>('[data-piece]');
+      if (!piece?.matches(':focus-visible')) return;
+      const { counters: units, leaders: chiefs, ground: land } = latest.current;
+      const id = piece.dataset['piece'] ?? '';
+      const hex = (units.find((u) => u.id === id) ?? chiefs.find((l) => l.id === id))?.hex;
+      if (hex === undefined) return;
+      const { x, y } = centreOf(land, hex);
+      control.current?.reveal(x, y);
+      latest.current.onHoverPiece?.(id);
+    };
+    inner.addEventListener('focusin', focused);
+    return () => inner.removeEventListener('focusin', focused);
+  }, []);
+
+  const occupied = useMemo(
+    () => new Set(counters.flatMap((c) => (c.other === undefined ? [c.hex] : [c.hex, c.other]))),
+    [counters],
+  );
+  const land = useMemo(() => <Ground ground={ground} zoom={seen.zoom} sight={seen} />, [ground, seen]);
+  const chooseUnit = useMemo(() => (id: string) => latest.current.onUnit?.(id), []);
+  const chooseLeader = useMemo(() => (id: string) => latest.current.onLeader?.(id), []);
+  const spread = { width: size.width + 2 * RIM, height: size.height + 2 * RIM };
+  const box = `${-RIM} ${-RIM} ${spread.width} ${spread.height}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a board is not a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the board itself is panned by the arrow keys
+    <div ref={frame} class="board" role="group" aria-label={props.label} tabIndex={0} data-zoom={seen.zoom}>
+      <div ref={sheet} class="board-sheet">
+        <svg class="board-layer" viewBox={box} width={spread.width} height={spread.height} aria-hidden="true">
+          {land}
+        </svg>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: named by the group around it; a title here would follow the pointer everywhere */}
+        <svg class="board-layer" viewBox={box} width={spread.width} height={spread.height}>
+          <Rings grid={ground} rings={rings} />
+          <Highlights grid={ground} items={highlights.filter((h) => !OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />
+          <Counters grid={ground} counters={counters} zoom={seen.zoom} onUnit={chooseUnit} />
+          <Leaders grid={ground} leaders={leaders} occupied={occupied} zoom={seen.zoom} onLeader={chooseLeader} />
+          <Paths grid={ground} paths={paths} />
+          <Highlights grid={ground} items={highlights.filter((h) => OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />
+        </svg>
+      </div>
+      <div class="board-lamp" />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import {
+  centredOn,
+  type Extent,
+  fitted,
+  keepInSight,
+  panBy,
+  pinched,
+  toBoard,
+  type Viewport,
+  zoomAt,
+} from './viewport.ts';
+
+/** What a gesture on the board means to its owner. All points are in board units. */
+export type GestureListener = {
+  /** A tap or click; `on` is the element that was under it. */
+  readonly tap: (x: number, y: number, on: Element) => void;
+  readonly hover: (x: number, y: number, on: Element | null) => void;
+  readonly leave: () => void;
+  /** The view came to rest, or changed how much is shown. */
+  readonly settle: (view: Viewport) => void;
+};
+
+export type ViewControl = {
+  readonly fit: () => void;
+  readonly zoomBy: (factor: number) => void;
+  readonly centreOn: (x: number, y: number) => void;
+  /** Brings a board point into sight if it is not. */
+  readonly reveal: (x: number, y: number) => void;
+  readonly view: () => Viewport;
+  readonly release: () => void;
+};
+
+const TAP_REACH = 6;
+const REST_MS = 140;
+const KEY_STEP = 90;
+
+type Finger = { x: number; y: number };
+
+/**
+ * Pan and zoom of one board. The view is written straight to the sheet's style, once a frame; the page is told only
+ * when the board comes to rest.
+ */
+export function controlView(
+  frame: HTMLElement,
+  sheet: HTMLElement,
+  board: Extent,
+  listener: GestureListener,
+): ViewControl {
+  const size = (): Extent => ({ width: frame.clientWidth, height: frame.clientHeight });
+  let view = fitted(board, size());
+  let untouched = true;
+  let drawing = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const fingers = new Map<number, Finger>();
+  let pressed: { x: number; y: number; on: Element } | null = null;
+
+  const draw = () => {
+    drawing = 0;
+    sheet.style.transform = `translate(${view.left}px, ${view.top}px) scale(${view.scale})`;
+  };
+  const rest = () => {
+    sheet.style.willChange = '';
+    listener.settle(view);
+  };
+  const show = (next: Viewport) => {
+    view = keepInSight(next, board, size());
+    // A layer of its own only while the board moves: kept for good, it would stay blurred after a zoom.
+    sheet.style.willChange = 'transform';
+    drawing ||= requestAnimationFrame(draw);
+    clearTimeout(resting);
+    resting = setTimeout(rest, REST_MS);
+  };
+  const local = (event: PointerEvent | WheelEvent): Finger => {
+    const box = frame.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const at = local(event);
+    fingers.set(event.pointerId, at);
+    pressed = fingers.size === 1 ? { ...at, on: event.target as Element } : null;
+  };
+  const move = (event: PointerEvent) => {
+    const at = local(event);
+    const before = fingers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === 'mouse') {
+        const spot = toBoard(view, at.x, at.y);
+        listener.hover(spot.x, spot.y, event.target as Element);
+      }
+      return;
+    }
+    if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) <= TAP_REACH) return;
+    if (pressed) {
+      pressed = null;
+      frame.setPointerCapture(event.pointerId);
+    }
+    untouched = false;
+    if (fingers.size === 2) {
+      const [a, b] = [...fingers.keys()] as [number, number];
+      const [fa, fb] = [fingers.get(a) as Finger, fingers.get(b) as Finger];
+      fingers.set(event.pointerId, at);
+      show(pinched(view, [fa, fb], [fingers.get(a) as Finger, fingers.get(b) as Finger]));
+    } else {
+      fingers.set(event.pointerId, at);
+      show(panBy(view, at.x - before.x, at.y - before.y));
+    }
+  };
+  const up = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId)) return;
+    const tapped = pressed;
+    pressed = null;
+    if (!tapped || event.type !== 'pointerup') return;
+    const spot = toBoard(view, tapped.x, tapped.y);
+    listener.tap(spot.x, spot.y, tapped.on);
+  };
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    untouched = false;
+    const at = local(event);
+    const lines = event.deltaMode === 1 ? 20 : 1;
+    show(zoomAt(view, Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.008 : 0.0016)), at.x, at.y));
+  };
+  const zoomBy = (factor: number) => {
+    const { width, height } = size();
+    untouched = false;
+    show(zoomAt(view, factor, width / 2, height / 2));
+  };
+  const fit = () => {
+    untouched = true;
+    show(fitted(board, size()));
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => show(panBy(view, KEY_STEP, 0)),
+    ArrowRight: () => show(panBy(view, -KEY_STEP, 0)),
+    ArrowUp: () => show(panBy(view, 0, KEY_STEP)),
+    ArrowDown: () => show(panBy(view, 0, -KEY_STEP)),
+    '+': () => zoomBy(1.25),
+    '=': () => zoomBy(1.25),
+    '-': () => zoomBy(0.8),
+    '0': fit,
+  };
+  const key = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    untouched = false;
+    act();
+  };
+  const sized = new ResizeObserver(() => show(untouched ? fitted(board, size()) : view));
+
+  const leave = () => listener.leave();
+  frame.addEventListener('pointerdown', down);
+  frame.addEventListener('pointermove', move);
+  frame.addEventListener('pointerup', up);
+  frame.addEventListener('pointercancel', up);
+  frame.addEventListener('pointerleave', leave);
+  frame.addEventListener('wheel', wheel, { passive: false });
+  frame.addEventListener('keydown', key);
+  sized.observe(frame);
+  draw();
+  rest();
+
+  return {
+    fit,
+    zoomBy,
+    view: () => view,
+    centreOn: (x, y) => show(centredOn(view, x, y, size())),
+    reveal: (x, y) => {
+      const { width, height } = size();
+      const [sx, sy] = [x * view.scale + view.left, y * view.scale + view.top];
+      if (sx < 40 || sy < 40 || sx > width - 40 || sy > height - 40) show(centredOn(view, x, y, size()));
+    },
+    release: () => {
+      frame.removeEventListener('pointerdown', down);
+      frame.removeEventListener('pointermove', move);
+      frame.removeEventListener('pointerup', up);
+      frame.removeEventListener('pointercancel', up);
+      frame.removeEventListener('pointerleave', leave);
+      frame.removeEventListener('wheel', wheel);
+      frame.removeEventListener('keydown', key);
+      sized.disconnect();
+      clearTimeout(resting);
+      cancelAnimationFrame(drawing);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  centredOn,
+  fitted,
+  keepInSight,
+  MAX_SCALE,
+  MIN_SCALE,
+  panBy,
+  pinched,
+  toBoard,
+  zoomAt,
+  zoomLevel,
+} from './viewport.ts';
+
+const board = { width: 2000, height: 1000 };
+const frame = { width: 800, height: 600 };
+
+test('the whole board fits within the window with its margin', () => {
+  const view = fitted(board, frame, 20);
+  expect(view.scale).toBeCloseTo(760 / 2000);
+  expect(view.left).toBeCloseTo(20);
+  expect(view.top).toBeCloseTo((600 - 1000 * view.scale) / 2);
+});
+
+test('zooming keeps the point under the pointer', () => {
+  const view = { left: -30, top: 12, scale: 0.7 };
+  const before = toBoard(view, 210, 340);
+  for (const factor of [1.4, 0.5, 100, 0.0001]) {
+    const zoomed = zoomAt(view, factor, 210, 340);
+    const after = toBoard(zoomed, 210, 340);
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+    expect(zoomed.scale).toBeGreaterThanOrEqual(MIN_SCALE);
+    expect(zoomed.scale).toBeLessThanOrEqual(MAX_SCALE);
+  }
+});
+
+test('the board cannot be dragged out of sight', () => {
+  const view = fitted(board, frame);
+  for (const [dx, dy] of [
+    [1e6, 1e6],
+    [-1e6, -1e6],
+  ] as const) {
+    const kept = keepInSight(panBy(view, dx, dy), board, frame);
+    const corner = { x: kept.left + board.width * kept.scale, y: kept.top + board.height * kept.scale };
+    expect(kept.left).toBeLessThan(frame.width);
+    expect(kept.top).toBeLessThan(frame.height);
+    expect(corner.x).toBeGreaterThan(0);
+    expect(corner.y).toBeGreaterThan(0);
+  }
+});
+
+test('two fingers drag and spread the board with them', () => {
+  const view = { left: 0, top: 0, scale: 1 };
+  const after = pinched(
+    view,
+    [
+      { x: 100, y: 100 },
+      { x: 200, y: 100 },
+    ],
+    [
+      { x: 100, y: 150 },
+      { x: 300, y: 150 },
+    ],
+  );
+  expect(after.scale).toBeCloseTo(2);
+  expect(toBoard(after, 100, 150)).toEqual({ x: 100, y: 100 });
+  expect(toBoard(after, 300, 150)).toEqual({ x: 200, y: 100 });
+});
+
+test('a point can be brought to the middle', () => {
+  const view = centredOn({ left: 0, top: 0, scale: 0.5 }, 600, 400, frame);
+  expect(toBoard(view, 400, 300)).toEqual({ x: 600, y: 400 });
+});
+
+test('three distances', () => {
+  expect([0.2, 1, 2].map(zoomLevel)).toEqual(['far', 'middle', 'near']);
+});

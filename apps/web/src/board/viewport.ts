@@ -1,0 +1,77 @@
+/** What part of the board is seen: a board point (x, y) is shown at (x * scale + left, y * scale + top) on the screen. */
+export type Viewport = { readonly left: number; readonly top: number; readonly scale: number };
+export type Extent = { readonly width: number; readonly height: number };
+
+/** How much is shown on a counter: side and state only, the figures, or everything. */
+export type ZoomLevel = 'far' | 'middle' | 'near';
+
+export const MIN_SCALE = 0.08;
+export const MAX_SCALE = 4;
+
+export function zoomLevel(scale: number): ZoomLevel {
+  if (scale < 0.62) return 'far';
+  return scale < 1.4 ? 'middle' : 'near';
+}
+
+const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
+
+/** Zooms so that the board point under the given screen point stays under it. */
+export function zoomAt(view: Viewport, factor: number, screenX: number, screenY: number): Viewport {
+  const scale = clamp(view.scale * factor, MIN_SCALE, MAX_SCALE);
+  const real = scale / view.scale;
+  return { scale, left: screenX - (screenX - view.left) * real, top: screenY - (screenY - view.top) * real };
+}
+
+export const panBy = (view: Viewport, dx: number, dy: number): Viewport => ({
+  ...view,
+  left: view.left + dx,
+  top: view.top + dy,
+});
+
+/** Keeps at least a third of the window filled with board, so that it cannot be lost. */
+export function keepInSight(view: Viewport, board: Extent, window: Extent): Viewport {
+  const along = (offset: number, boardLength: number, windowLength: number): number => {
+    const keep = Math.min(windowLength / 3, boardLength / 2);
+    return clamp(offset, keep - boardLength, windowLength - keep);
+  };
+  return {
+    scale: view.scale,
+    left: along(view.left, board.width * view.scale, window.width),
+    top: along(view.top, board.height * view.scale, window.height),
+  };
+}
+
+/** The whole board, centred, with a margin of `margin` screen pixels. */
+export function fitted(board: Extent, window: Extent, margin = 24): Viewport {
+  const room = { width: Math.max(1, window.width - 2 * margin), height: Math.max(1, window.height - 2 * margin) };
+  const scale = clamp(Math.min(room.width / board.width, room.height / board.height), MIN_SCALE, MAX_SCALE);
+  return {
+    scale,
+    left: (window.width - board.width * scale) / 2,
+    top: (window.height - board.height * scale) / 2,
+  };
+}
+
+export const centredOn = (view: Viewport, x: number, y: number, window: Extent): Viewport => ({
+  scale: view.scale,
+  left: window.width / 2 - x * view.scale,
+  top: window.height / 2 - y * view.scale,
+});
+
+export const toBoard = (view: Viewport, screenX: number, screenY: number): { x: number; y: number } => ({
+  x: (screenX - view.left) / view.scale,
+  y: (screenY - view.top) / view.scale,
+});
+
+/** Two fingers: the board points that were under them stay under them, as far as one scale allows. */
+export function pinched(
+  view: Viewport,
+  before: readonly [{ x: number; y: number }, { x: number; y: number }],
+  after: readonly [{ x: number; y: number }, { x: number; y: number }],
+): Viewport {
+  const span = (p: typeof before): number => Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y) || 1;
+  const middle = (p: typeof before) => ({ x: (p[0].x + p[1].x) / 2, y: (p[0].y + p[1].y) / 2 });
+  const [from, to] = [middle(before), middle(after)];
+  const zoomed = zoomAt(view, span(after) / span(before), from.x, from.y);
+  return panBy(zoomed, to.x - from.x, to.y - from.y);
+}
