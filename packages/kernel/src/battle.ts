@@ -105,7 +105,7 @@ export function emit(b: AnyBattle, event: GameEvent): void {
 }
 
 /** The part of a battle that is saved and hashed. */
-export function coreOf<S extends object>(b: Battle<unknown, S, unknown>): Core<S> {
+export function coreOf<S>(b: Core<S>): Core<S> {
   const { state, frames, dice, outcome, standing, drawn, taken, followed } = b;
   return { state, frames, dice, outcome, standing, drawn, taken, followed };
 }

@@ -54,38 +54,51 @@ export function readSave(text: string): Save {
       `This battle file has format ${String(save.format)}; this version reads format ${SAVE_FORMAT}.`,
     );
   }
-  const { checksum, ...body } = save;
-  if (checksum !== checksumOf(body as Omit<Save, 'checksum'>)) {
+  if (!checksumFits(save)) {
     throw new SaveError('This battle file is damaged: its checksum does not fit its content.');
   }
   checkShape(save);
   return save as Save;
 }
 
+function checksumFits({ checksum, ...body }: Partial<Save>): boolean {
+  try {
+    return checksum === checksumOf(body as Omit<Save, 'checksum'>);
+  } catch {
+    return false; // nested deeper than any battle is
+  }
+}
+
+function isEntry(raw: unknown): boolean {
+  if (!isRecord(raw) || (raw['side'] !== 0 && raw['side'] !== 1)) return false;
+  if (!('standing' in raw)) return typeof raw['choice'] === 'string';
+  const order = raw['standing'];
+  if (!isRecord(order)) return false;
+  if ('cancel' in order) return typeof order['cancel'] === 'string';
+  const lasts = order['until'] === 'turn' || order['until'] === 'battle';
+  return lasts && typeof order['kind'] === 'string' && typeof order['choice'] === 'string';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The checksum keeps out damage; this keeps out files that were made by hand with a part missing. */
 function checkShape(save: Partial<Save>): void {
   const need = (ok: boolean, place: string) => {
     if (!ok) throw new SaveError(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
   };
-  const text = (o: object | undefined, key: string) =>
-    typeof (o as Record<string, unknown> | undefined)?.[key] === 'string';
+  const opening: Record<string, unknown> = isRecord(save.opening) ? save.opening : {};
   for (const key of ['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed', 'dice']) {
-    need(text(save.opening, key), `opening.${key}`);
+    need(typeof opening[key] === 'string', `opening.${key}`);
   }
-  need(Array.isArray(save.opening?.charts), 'opening.charts');
-  need(Array.isArray(save.opening?.options), 'opening.options');
+  for (const key of ['charts', 'options']) need(Array.isArray(opening[key]), `opening.${key}`);
   need(Array.isArray(save.entries), 'entries');
-  for (const [i, entry] of (save.entries ?? []).entries()) {
-    const known = typeof entry === 'object' && entry !== null && (entry.side === 0 || entry.side === 1);
-    need(known && ('standing' in entry || typeof entry.choice === 'string'), `entries[${i}]`);
-  }
-  const core = save.core as unknown as Record<string, unknown> | null | undefined;
-  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-  need(isObject(core), 'core');
-  need(isObject(core?.['state']), 'core.state');
-  need(isObject(core?.['dice']), 'core.dice');
-  need(core?.['outcome'] === null || isObject(core?.['outcome']), 'core.outcome');
-  for (const key of ['frames', 'standing']) need(Array.isArray(core?.[key]), `core.${key}`);
-  for (const key of ['drawn', 'taken', 'followed']) need(Number.isSafeInteger(core?.[key]), `core.${key}`);
+  for (const [i, entry] of (save.entries ?? []).entries()) need(isEntry(entry), `entries[${i}]`);
+  need(isRecord(save.core), 'core');
+  const core = save.core as unknown as Record<string, unknown>;
+  for (const key of ['state', 'dice']) need(isRecord(core[key]), `core.${key}`);
+  need(core['outcome'] === null || isRecord(core['outcome']), 'core.outcome');
+  for (const key of ['frames', 'standing']) need(Array.isArray(core[key]), `core.${key}`);
+  for (const key of ['drawn', 'taken', 'followed']) need(Number.isSafeInteger(core[key]), `core.${key}`);
   need(typeof save.hash === 'string', 'hash');
 }

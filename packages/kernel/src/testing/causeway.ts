@@ -33,7 +33,7 @@ export const causeway: RuleSystem<World, State, Index> = {
 export const smallWorld: World = {
   cells: 12,
   rough: [6],
-  turns: 4,
+  turns: 6,
   units: [
     { name: 'spears', side: 0, strength: 3 },
     { name: 'slingers', side: 0, strength: 1 },

@@ -4,9 +4,9 @@ import { playOut, randomPlayer } from '../random.ts';
 import { smallBattle } from './causeway.ts';
 import type { Causeway } from './causeway-field.ts';
 
-/** The causeway after a number of random decisions. */
+/** The causeway, with the armies within each other's reach, after a number of random decisions. */
 export function afterPlay(dice: Dice, player: number, decisions: number): Causeway {
-  const b = smallBattle(dice);
+  const b = smallBattle(dice, { at: [4, 3, 8, 7] });
   playOut(b, randomPlayer(player), decisions);
   return b;
 }

@@ -10,7 +10,7 @@ export interface Notes {
   secret: string;
 }
 export type Sketch = Battle<null, Notes, null>;
-type Locals = Record<string, never>;
+type Locals = object;
 
 /** A battle by the procedures given, beginning with the first. */
 export function sketch(procedures: Procedure<Sketch>[], dice: Dice = seededDice(1)): Sketch {

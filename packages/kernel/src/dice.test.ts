@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  average,
+  below,
+  type Dice,
+  type DieWanted,
+  d6,
+  d10,
+  nextFace,
+  nextWord,
+  scriptedDice,
+  seededDice,
+} from './dice.ts';
+
+type Seeded = Extract<Dice, { mode: 'seed' }>;
+const seeded = (seed: string | number): Seeded => seededDice(seed) as Seeded;
+const wanted = (faces: readonly number[]): DieWanted => ({ purpose: 'shock die', side: 0, faces });
+const faces = (dice: Dice, n: number, die = d10) => Array.from({ length: n }, () => nextFace(dice, 0, wanted(die)));
+
+/** Pearson's statistic against equal chances. */
+function chiSquare(counts: number[]): number {
+  const expected = counts.reduce((sum, n) => sum + n, 0) / counts.length;
+  return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
+}
+
+test('a seed fixes the faces, on every machine', () => {
+  expect(faces(seededDice(1), 12)).toEqual(faces(seededDice('1'), 12));
+  expect(faces(seededDice('Gaugamela'), 12)).toEqual([0, 3, 1, 1, 6, 9, 9, 7, 5, 0, 6, 4]);
+  expect(faces(seededDice('Gaugamela'), 12)).not.toEqual(faces(seededDice('gaugamela'), 12));
+});
+
+// 99.9 % points: 27.9 for nine degrees of freedom, 20.5 for five.
+test('every face is as likely as the next', () => {
+  const tens = new Array<number>(10).fill(0);
+  for (const face of faces(seededDice('fair'), 100_000)) tens[face as number]!++;
+  expect(chiSquare(tens)).toBeLessThan(27.9);
+
+  const sixes = new Array<number>(6).fill(0);
+  for (const face of faces(seededDice('fair'), 60_000, d6)) sixes[(face as number) - 1]!++;
+  expect(chiSquare(sixes)).toBeLessThan(20.5);
+});
+
+test('two dice in a row do not depend on each other', () => {
+  const pairs = new Array<number>(100).fill(0);
+  const dice = seededDice('pairs');
+  for (let i = 0; i < 100_000; i++) {
+    const [one, two] = faces(dice, 2) as [number, number];
+    pairs[one * 10 + two]!++;
+  }
+  expect(chiSquare(pairs)).toBeLessThan(148.2);
+});
+
+test('the first dice of neighbouring seeds are as fair as those of one seed', () => {
+  const tens = new Array<number>(10).fill(0);
+  for (let seed = 0; seed < 20_000; seed++) tens[faces(seededDice(seed), 1)[0] as number]!++;
+  expect(chiSquare(tens)).toBeLessThan(27.9);
+});
+
+test('the average die shows 3 and 4 twice as often', () => {
+  const counts = [0, 0, 0, 0, 0, 0];
+  for (const face of faces(seededDice('average'), 60_000, average)) counts[face as number]!++;
+  expect(counts.slice(0, 2)).toEqual([0, 0]);
+  const sixths = [counts[2]!, counts[3]! / 2, counts[3]! / 2, counts[4]! / 2, counts[4]! / 2, counts[5]!];
+  expect(chiSquare(sixths)).toBeLessThan(20.5);
+});
+
+test('numbers below any bound stay below it, and words are 32 bits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 31 }), fc.string(), (n, seed) => {
+      const dice = seeded(seed);
+      const value = below(dice, n);
+      expect(Number.isInteger(value) && value >= 0 && value < n).toBe(true);
+      const word = nextWord(dice);
+      expect(Number.isInteger(word) && word >= 0 && word < 2 ** 32).toBe(true);
+      for (const part of [dice.a, dice.b, dice.c, dice.d]) expect(part).toBe(part | 0);
+    }),
+  );
+});
+
+test('a script gives its faces in order and says what it lacks', () => {
+  const dice = scriptedDice([7, 0]);
+  expect(faces(dice, 2)).toEqual([7, 0]);
+  expect(() => faces(dice, 1)).toThrow('the dice script has no roll left for: shock die');
+});
+
+test('a script with a face that the die does not have is refused', () => {
+  expect(() => faces(scriptedDice([0]), 1, d6)).toThrow(
+    'the dice script gives 0 for: shock die, which that die cannot show',
+  );
+});
+
+test('a script is its own, whatever becomes of the list that it was made of', () => {
+  const list = [1, 2];
+  const dice = scriptedDice(list);
+  list[0] = 9;
+  expect(faces(dice, 1)).toEqual([1]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { askedDice, average, seededDice } from './dice.ts';
+import { procedure } from './procedure.ts';
+import { playOut, randomPlayer } from './random.ts';
+import { draw } from './roll.ts';
+import { smallBattle } from './testing/causeway.ts';
+import { type Sketch, sketch } from './testing/sketch.ts';
+
+test('random play comes to an end, with every kind of dice', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    for (const dice of [seededDice(seed), askedDice()]) {
+      const b = smallBattle(dice, { at: [4, 3, 8, 7] });
+      expect(playOut(b, randomPlayer(seed), 5_000)).toBeLessThan(5_000);
+      expect(b.outcome).not.toBe(null);
+    }
+  }
+});
+
+test('it stops at its limit', () => {
+  const b = smallBattle(seededDice(1));
+  expect(playOut(b, randomPlayer(1), 3)).toBe(3);
+  expect(b.outcome).toBe(null);
+});
+
+test('each answer is as likely as the next, and a player repeats himself by his seed', () => {
+  const b = smallBattle(seededDice(1));
+  const n = b.waiting?.legal.length as number;
+  const counts = new Array<number>(n).fill(0);
+  const player = randomPlayer('fair');
+  for (let i = 0; i < 1_000 * n; i++) counts[player(b)]!++;
+  for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+  expect([1, 2, 3].map(() => randomPlayer(9)(b))).toEqual(new Array(3).fill(randomPlayer(9)(b)));
+});
+
+test('he rolls an average die as it falls, 3 and 4 twice as often', () => {
+  const go = (b: Sketch) => {
+    draw(b, 'pace', 0, average);
+    return 'go';
+  };
+  const b = sketch([procedure('p', { go })], askedDice());
+  const counts = [0, 0, 0, 0];
+  const player = randomPlayer('average');
+  for (let i = 0; i < 6_000; i++) counts[player(b)]!++;
+  expect(counts.map((count) => Math.round(count / 1_000))).toEqual([1, 2, 2, 1]);
+});

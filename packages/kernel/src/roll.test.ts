@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { pending, submit } from './decide.ts';
+import { scriptedDice } from './dice.ts';
+import { procedure } from './procedure.ts';
+import { draw, reveal, roll } from './roll.ts';
+import { battleAt } from './testing/causeway.ts';
+import { noted, sketch } from './testing/sketch.ts';
+
+const end = noted('end', 0, ['a', 'b']);
+
+test('a roll tells its purpose, its die, every modifier with its rule, and what it is compared with', () => {
+  const b = battleAt(scriptedDice([6]), { at: [2, 1, 10, 3] }, 'shot', { by: 3, unit: 0 });
+  expect(b.events).toEqual([
+    {
+      ...{ kind: 'die', rules: ['toy-4.1', 'toy-4.4'], purpose: 'shot of the archers', side: 1, natural: 6, total: 8 },
+      ...{ parts: [{ rule: 'toy-4.4', text: 'close by', value: 2 }], against: 7, unit: 0 },
+    },
+    { kind: 'hits', rules: ['toy-4.1'], unit: 0, hits: 1 },
+  ]);
+});
+
+test('a die that nearly hits does not', () => {
+  const b = battleAt(scriptedDice([4]), { at: [2, 1, 10, 3] }, 'shot', { by: 3, unit: 0 });
+  expect(b.events.map((event) => event.kind)).toEqual(['die']);
+});
+
+test('a plain draw is told as well', () => {
+  const b = sketch(
+    [procedure('p', { go: (x: ReturnType<typeof sketch>) => void draw(x, 'lots', 1), end })],
+    scriptedDice([0]),
+  );
+  expect(b.events).toEqual([{ kind: 'die', rules: [], purpose: 'lots', side: 1, natural: 0, parts: [], total: 0 }]);
+  expect(b.drawn).toBe(1);
+});
+
+test('where nobody listens nothing is told, and the dice fall the same', () => {
+  const b = battleAt(scriptedDice([9]), { at: [2, 1, 10, 4] }, 'react', { by: 3, unit: 0 });
+  b.mute = true;
+  expect(submit(b, 'shoot')).toEqual({ ok: true, events: [] });
+  expect(b.state.hits[0]).toBe(1);
+  expect(pending(b)[0]?.kind).toBe('trap');
+});
+
+test('a die without faces is a fault of the rules', () => {
+  const go = (b: ReturnType<typeof sketch>) => void roll(b, { purpose: 'nothing', side: 0, rules: [], faces: [] });
+  expect(() => sketch([procedure('p', { go, end })])).toThrow('the die for nothing has no faces');
+});
+
+test('a reveal counts as what cannot be taken back', () => {
+  const b = sketch([procedure('p', { go: (x: ReturnType<typeof sketch>) => reveal(x), end })]);
+  expect(b.drawn).toBe(1);
+});
