@@ -21,6 +21,19 @@ function options() {
   return { port, build: !values['no-build'] };
 }
 
+/** Resolves when the user, or npm for him, wants an end. */
+function asked() {
+  return new Promise((resolve) => {
+    // Ctrl-C reaches us twice, from the terminal and through npm; the second must not cut the ending short.
+    process.on('SIGINT', resolve);
+    process.on('SIGTERM', resolve);
+    const parent = process.ppid;
+    // An npm that was killed outright cannot pass the signal on.
+    const orphaned = () => process.env['npm_lifecycle_event'] === 'start' && process.ppid !== parent;
+    setInterval(() => orphaned() && resolve(undefined), 1000).unref();
+  });
+}
+
 await command(async () => {
   const { port, build } = options();
   if (build) {
@@ -29,13 +42,11 @@ await command(async () => {
   } else if (!existsSync(join(builtFolder, 'index.html'))) {
     throw new Stop('The page was never built: start once without --no-build.');
   }
+  const end = asked();
   const { server, port: taken } = await serve(builtFolder, port);
   if (port !== 0 && taken !== port) console.log(`Port ${port} is taken.`);
   console.log(`\n  Taxiarch is ready:  http://127.0.0.1:${taken}/\n\n  Ctrl-C ends it.`);
-  await new Promise((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
+  await end;
   server.close();
   server.closeAllConnections();
   console.log('\nTaxiarch has ended.');
