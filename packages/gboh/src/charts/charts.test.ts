@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import chandraguptaFortifications from '../../charts/chandragupta-fortifications.json' with { type: 'json' };
 import chariots from '../../charts/chariots-charts.json' with { type: 'json' };
+import { unitTypes } from '../base/vocabulary.ts';
 import { ChartError } from './chart-error.ts';
 import { loadCharts, tableNames } from './charts.ts';
 import { at1, at2, compileGrid } from './grid.ts';
@@ -20,7 +21,7 @@ import {
 } from './lookups.ts';
 import { type ChartTable, readPack } from './pack.ts';
 import { standardCharts, standardPacks } from './standard-packs.ts';
-import { chartTypes, movementColumn, movementColumns } from './vocabulary.ts';
+import { movementColumn, movementColumns } from './vocabulary.ts';
 
 const alexander = standardCharts('alexander');
 const chandragupta = standardCharts('chandragupta');
@@ -98,7 +99,7 @@ test('[cha-9.16a] EX-30 on elephants: lancers from the rear 10, medium infantry 
 });
 
 test('a plain skirmisher attacks only chariots, artillery nothing; artillery defends as light infantry', () => {
-  for (const defender of chartTypes) {
+  for (const defender of unitTypes) {
     expect(clashColumn(alexander, FRONT, defender, 'SK')).toBe(
       defender === 'CH' ? clashColumn(alexander, FRONT, 'CH', 'SK*') : 0,
     );
@@ -210,7 +211,7 @@ test('every type has a movement column; only two-hex heavy foot uses the first',
   expect(movementColumn('HI', true)).toBe('two-hex-foot');
   expect(movementColumn('HI', false)).toBe('one-hex-foot');
   expect(movementColumn('LP', true)).toBe('light-foot');
-  expect(new Set(chartTypes.map((type) => movementColumn(type, true))).size).toBe(8);
+  expect(new Set(unitTypes.map((type) => movementColumn(type, true))).size).toBe(8);
 });
 
 test('[cha-9.17h] terrain shifts as the text states them', () => {

@@ -1,3 +1,4 @@
+import { unitTypes } from '../base/vocabulary.ts';
 import type { CellKind, CellValues } from './cells.ts';
 import { ChartError } from './chart-error.ts';
 import { compileGrid, type Grid } from './grid.ts';
@@ -6,7 +7,6 @@ import {
   angles,
   type ChartedRuleset,
   chartTerrains,
-  chartTypes,
   fieldWeapons,
   hexsideFeatures,
   indianArtillery,
@@ -37,14 +37,14 @@ const needed = {
   'clash-of-spears': {
     rule: 'alx-9.15a',
     cell: 'column',
-    axes: [words('angle', angles), words('defender', chartTypes), words('attacker', chartTypes)],
+    axes: [words('angle', angles), words('defender', unitTypes), words('attacker', unitTypes)],
   },
   'shock-superiority': {
     rule: 'alx-9.16.1f',
     cell: 'superiority',
-    axes: [words('defender', chartTypes), words('attacker', chartTypes)],
+    axes: [words('defender', unitTypes), words('attacker', unitTypes)],
   },
-  heavy: { rule: 'alx-7.32a', cell: 'yes-no', axes: [words('type', chartTypes)] },
+  heavy: { rule: 'alx-7.32a', cell: 'yes-no', axes: [words('type', unitTypes)] },
   'shock-crt': { rule: 'alx-9.16.3a', cell: 'hits', axes: [clamped('die', 0, 9), clamped('column', 1, 13)] },
   missile: { rule: 'alx-8.15a', cell: 'strength', axes: [words('weapon', fieldWeapons), numbers('range', 1, 1)] },
   'missile-artillery': {

@@ -1,3 +1,4 @@
+import type { UnitType } from '../base/vocabulary.ts';
 import type { HitsPair, LeaderFate, MoveCost, StackingEffect, Superiority } from './cells.ts';
 import { ChartError } from './chart-error.ts';
 import type { Charts } from './charts.ts';
@@ -6,7 +7,6 @@ import {
   type Angle,
   angles,
   type ChartTerrain,
-  type ChartType,
   type HexsideFeature,
   indianArtillery,
   type MovementColumn,
@@ -17,19 +17,19 @@ import {
 } from './vocabulary.ts';
 
 /** Base column of a shock; 0 when that attack is not allowed. */
-export function clashColumn(charts: Charts, angle: Angle, defender: ChartType, attacker: ChartType): number {
+export function clashColumn(charts: Charts, angle: Angle, defender: UnitType, attacker: UnitType): number {
   return at3(charts.grids['clash-of-spears'], angles[angle], defender, attacker);
 }
 
 /** Superiority of weapons alone; DSm holds only while the defender still has missiles. */
-export function superiority(charts: Charts, defender: ChartType, attacker: ChartType): Superiority {
+export function superiority(charts: Charts, defender: UnitType, attacker: UnitType): Superiority {
   const cell = at2(charts.grids['shock-superiority'], defender, attacker);
   if (cell === null) throw new ChartError(`shock-superiority[${defender}, ${attacker}]`, 'that attack is never made');
   return cell;
 }
 
 /** Whether the type must shock when it moves adjacent to an enemy. */
-export function isHeavy(charts: Charts, type: ChartType): boolean {
+export function isHeavy(charts: Charts, type: UnitType): boolean {
   return at1(charts.grids.heavy, type);
 }
 

@@ -1,10 +1,8 @@
+import type { UnitType } from '../base/vocabulary.ts';
+
 /** Rule systems whose combat and field charts have the same shape and are compiled by `loadCharts`. */
 export const chartedRulesets = ['alexander', 'chandragupta'] as const;
 export type ChartedRuleset = (typeof chartedRulesets)[number];
-
-/** Troop types as the charts know them; AT is artillery, SK* the skirmisher that may shock. */
-export const chartTypes = ['PH', 'HI', 'MI', 'LI', 'LP', 'SK', 'SK*', 'HC', 'LN', 'LC', 'EL', 'CH', 'AT'] as const;
-export type ChartType = (typeof chartTypes)[number];
 
 /** The angle of an attack as the defender sees it; `Angle` is the place in this list. */
 export const angles = ['front', 'flank', 'rear'] as const;
@@ -70,11 +68,7 @@ export const stackingCases = ['through', 'stop'] as const;
 export type StackingCase = (typeof stackingCases)[number];
 
 /** The column of the movement costs that a unit uses; leaders on horseback use that of light horse. */
-export function movementColumn(
-  type: ChartType,
-  twoHex: boolean,
-  ruleset: ChartedRuleset = 'alexander',
-): MovementColumn {
+export function movementColumn(type: UnitType, twoHex: boolean, ruleset: ChartedRuleset = 'alexander'): MovementColumn {
   switch (type) {
     case 'PH':
     case 'HI':
