@@ -3,7 +3,7 @@ import { emit, type RuleId, roll, type Sum } from '@taxiarch/kernel';
 import { start } from './procedures.ts';
 import type { Battle } from './state.ts';
 import { infoOf, isGone, isRouted, nameOf, onField, putUnit, sideOf, tqOf } from './units.ts';
-import { GONE, NO_MARK, NONE, type Unit } from './vocabulary.ts';
+import { GONE, NO_MARK, NONE, type Unit, type UnitType } from './vocabulary.ts';
 
 /** Who brought it about, and whether a rout has to wait for the steps of Shock that test for it. */
 export interface HitCause {
@@ -76,8 +76,10 @@ export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[],
 }
 
 /** Rout Points of a unit that is lost (alx-12.11a). */
-export function routPointsOf(b: Battle, unit: Unit): number {
-  const { type, tq, wide } = infoOf(b, unit);
+export const routPointsOf = (b: Battle, unit: Unit): number => routPointsFor(infoOf(b, unit));
+
+/** The same of a kind of troops, before there is a battle. */
+export function routPointsFor({ type, tq, wide }: { type: UnitType; tq: number; wide?: boolean }): number {
   if (type === 'AT') return 0;
   if (type === 'SK') return 1;
   if (type === 'SK*' || type === 'EL' || type === 'CH') return 2;

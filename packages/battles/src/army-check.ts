@@ -1,0 +1,121 @@
+import { type Edge, routPointsFor, type Troop, troops } from '@taxiarch/gboh';
+import { type Field, halves, hexNumber, isTwoHex, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
+import type { Step } from './json-text.ts';
+import type { FoundFault } from './scenario-error.ts';
+import type { Scenario } from './schema.ts';
+
+type UnitEntry = Scenario['units'][number];
+type Report = (path: Step[], text: string) => void;
+
+const ratingsOf = (unit: UnitEntry): Troop => ({ ...troops[unit.troop], ...unit.ratings }) as Troop;
+
+/** Everything about a scenario's armies that the shape of the file alone cannot tell. */
+export function armyFaults(scenario: Scenario, field: Field): FoundFault[] {
+  const faults: FoundFault[] = [];
+  const report: Report = (path, text) => faults.push({ path, text });
+  checkSides(scenario, report);
+  checkKeys(scenario, report);
+  checkUnits(scenario, field, report);
+  checkLeaders(scenario, field, report);
+  checkLines(scenario, report);
+  if (faults.length === 0) checkWithdrawal(scenario, report);
+  return faults;
+}
+
+const opposite: Readonly<Record<Edge, Edge>> = { N: 'S', S: 'N', E: 'W', W: 'E' };
+
+function checkSides({ sides }: Scenario, report: Report): void {
+  const [one, other] = sides;
+  if (one.key === other.key) report(['sides', 1, 'key'], `both sides are called “${one.key}”`);
+  if (opposite[one.retreat] !== other.retreat) {
+    report(
+      ['sides', 1, 'retreat'],
+      `the sides retreat toward opposite edges: ${opposite[one.retreat]} is expected here`,
+    );
+  }
+}
+
+/** Units and leaders are named by their keys in the same choices, so no two of them share one. */
+function checkKeys(scenario: Scenario, report: Report): void {
+  const seen = new Set<string>();
+  for (const list of ['units', 'leaders'] as const) {
+    for (const [i, { key, side }] of scenario[list].entries()) {
+      if (seen.has(key)) report([list, i, 'key'], `the key “${key}” is used twice`);
+      seen.add(key);
+      if (!scenario.sides.some((s) => s.key === side)) report([list, i, 'side'], `there is no side “${side}”`);
+    }
+  }
+}
+
+function checkUnits({ units }: Scenario, { grid }: Field, report: Report): void {
+  const taken = new Map<number, string>();
+  for (const [i, unit] of units.entries()) {
+    const { wide = false, tq, missile, weapon } = ratingsOf(unit);
+    if ((missile === null) !== (weapon === null)) {
+      report(['units', i], 'a missile code and a weapon of the missile chart go together: give both or neither');
+    }
+    if ((unit.hits ?? 0) >= tq) report(['units', i, 'hits'], `${unit.hits} hits would break a unit of TQ ${tq}`);
+    const place = parsePlace(grid, unit.at);
+    if (place === OFF || isTwoHex(place) !== wide) {
+      const wanted = wide ? 'two hexes and a facing, such as "0507/0508 E"' : 'a hex and a facing, such as "0507 E"';
+      report(['units', i, 'at'], `“${unit.at}” is no place for ${unit.key}: wanted are ${wanted}, on the map`);
+      continue;
+    }
+    for (const hex of halves(grid, place)) {
+      const there = taken.get(hex);
+      if (there === undefined) taken.set(hex, unit.key);
+      else report(['units', i, 'at'], `${hexNumber(grid, hex)} is taken by ${there} already`);
+    }
+  }
+}
+
+function checkLeaders(scenario: Scenario, { grid }: Field, report: Report): void {
+  const lines = scenario.lines ?? [];
+  const commanders = new Set<string>();
+  for (const [i, leader] of scenario.leaders.entries()) {
+    if (parseHex(grid, leader.at) === OFF) report(['leaders', i, 'at'], `${leader.at} is no hex of this map`);
+    if (leader.role === 'overall') {
+      if (commanders.has(leader.side))
+        report(['leaders', i, 'role'], `${leader.side} has an Overall Commander already`);
+      commanders.add(leader.side);
+    }
+    for (const [n, id] of (leader.lines ?? []).entries()) {
+      const known = lines.some((line) => line.id === id && line.side === leader.side);
+      if (!known) report(['leaders', i, 'lines', n], `${leader.side} has no Line entry “${id}”`);
+    }
+    for (const [n, key] of (leader.contingent ?? []).entries()) {
+      checkMember(scenario, leader.side, key, ['leaders', i, 'contingent', n], report);
+    }
+  }
+}
+
+function checkLines(scenario: Scenario, report: Report): void {
+  const seen = new Set<string>();
+  for (const [i, line] of (scenario.lines ?? []).entries()) {
+    if (seen.has(line.id)) report(['lines', i, 'id'], `the Line entry “${line.id}” stands here twice`);
+    seen.add(line.id);
+    if (!scenario.sides.some((s) => s.key === line.side))
+      report(['lines', i, 'side'], `there is no side “${line.side}”`);
+    for (const [n, key] of line.units.entries())
+      checkMember(scenario, line.side, key, ['lines', i, 'units', n], report);
+  }
+}
+
+function checkMember(scenario: Scenario, side: string, key: string, path: Step[], report: Report): void {
+  const unit = scenario.units.find((u) => u.key === key);
+  if (!unit) report(path, `there is no unit “${key}”`);
+  else if (unit.side !== side) report(path, `${key} belongs to ${unit.side}, not to ${side}`);
+}
+
+/** A level that losing every unit would not reach could never end the battle. */
+function checkWithdrawal({ sides, units }: Scenario, report: Report): void {
+  for (const [i, side] of sides.entries()) {
+    let total = 0;
+    for (const unit of units) if (unit.side === side.key) total += routPointsFor(ratingsOf(unit));
+    if (side.withdrawal < total) continue;
+    report(
+      ['sides', i, 'withdrawal'],
+      `${side.name} are worth ${total} Rout Points in all: the level must lie below that`,
+    );
+  }
+}

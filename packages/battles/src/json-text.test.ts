@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { JsonError, pathText, readJson } from './json-text.ts';
+
+const faultOf = (text: string): string => {
+  try {
+    readJson(text);
+  } catch (error) {
+    if (error instanceof JsonError) return `${error.line}:${error.column} ${error.message}`;
+    throw error;
+  }
+  return 'none';
+};
+
+test('reads what JSON.parse reads, to the same value', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 2), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      fc.pre(!text.includes('__proto__'));
+      expect(readJson(text).value).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('refuses what JSON.parse refuses', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.nat(),
+      fc.constantFrom('', ',', '"', '}', ']', '0', 'x'),
+      (value, at, junk) => {
+        const whole = JSON.stringify(value, null, 1);
+        const cut = at % (whole.length + 1);
+        const text = whole.slice(0, cut) + junk + whole.slice(cut + 1);
+        fc.pre(!text.includes('__proto__'));
+        let good = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          good = false;
+        }
+        const fault = faultOf(text);
+        if (good) expect(fault === 'none' || fault.includes('twice')).toBe(true);
+        else expect(fault).not.toBe('none');
+      },
+    ),
+  );
+});
+
+test('finds the place of a value, of a field name, and of what lies around something missing', () => {
+  const json = readJson('{\n  "a": [1,\n    {"b": true}]\n}');
+  expect(json.placeOf([])).toEqual({ line: 1, column: 1 });
+  expect(json.placeOf(['a'])).toEqual({ line: 2, column: 8 });
+  expect(json.placeOf(['a'], true)).toEqual({ line: 2, column: 3 });
+  expect(json.placeOf(['a', 1, 'b'])).toEqual({ line: 3, column: 11 });
+  expect(json.placeOf(['a', 1, 'c'])).toEqual({ line: 3, column: 5 });
+  expect(pathText(['a', 1, 'b'])).toBe('a[1].b');
+});
+
+test.each([
+  ['', '1:1 the text ends too early'],
+  ['{"a": 1,}', '1:9 after a comma something else must follow, not “}”'],
+  ['{"a": 1\n "b": 2}', '2:2 a comma or “}” is expected here'],
+  ['{"a": 1, "a": 2}', '1:10 the field “a” stands here twice'],
+  ['{a: 1}', '1:2 the name of a field, in double quotes, is expected here'],
+  ['["a', '1:2 the closing double quote is missing'],
+  ['["\\q"]', '1:3 “\\q” is no escape of JSON'],
+  ['[01]', '1:2 no JSON value can begin with “0” here'],
+  ['[1] 2', '1:5 something follows after the end of the JSON value'],
+  ['['.repeat(99), '1:52 lists and objects are nested more than 50 deep'],
+])('%j is refused with its place', (text, fault) => {
+  expect(faultOf(text)).toBe(fault);
+});

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { battleIds, scenarioById, UnknownBattleError } from './library.ts';
+import { loadScenario } from './load.ts';
+import { ScenarioError, type ScenarioFault } from './scenario-error.ts';
+
+const folder = new URL('../data/', import.meta.url);
+const drill = readFileSync(new URL('drill.json', folder), 'utf8');
+
+/** The first fault of the drill field with one thing changed. */
+function faultOf(text: string): ScenarioFault {
+  try {
+    loadScenario(text, 'x.json');
+  } catch (error) {
+    if (error instanceof ScenarioError) return error.faults[0] as ScenarioFault;
+    throw error;
+  }
+  throw new Error('the scenario was accepted');
+}
+const changed = (from: string, to: string): string => {
+  if (!drill.includes(from)) throw new Error(`the drill field does not say ${from}`);
+  return drill.replace(from, to);
+};
+const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
+
+test('every file of the data folder is a battle of the library and loads', () => {
+  const files = readdirSync(folder).sort();
+  expect(files).toEqual(
+    battleIds()
+      .map((id) => `${id}.json`)
+      .sort(),
+  );
+  for (const file of files) {
+    const scenario = loadScenario(readFileSync(new URL(file, folder), 'utf8'), file);
+    expect(`${scenario.id}.json`).toBe(file);
+    expect(scenarioById(scenario.id)).toEqual(scenario);
+  }
+});
+
+test('a battle that nobody knows is refused with those that there are', () => {
+  expect(() => scenarioById('marathon')).toThrow(UnknownBattleError);
+  expect(() => scenarioById('marathon')).toThrow(/“marathon”.*drill/);
+  expect(() => scenarioById('constructor')).toThrow(UnknownBattleError);
+});
+
+test('the drill field has about ten units and two leaders a side', () => {
+  const { units, leaders } = scenarioById('drill');
+  for (const side of ['blue', 'red']) {
+    expect(units.filter((u) => u.side === side)).toHaveLength(10);
+    expect(leaders.filter((l) => l.side === side)).toHaveLength(2);
+  }
+});
+
+test('a text that is no JSON is refused with its line and column', () => {
+  const text = changed('"version": "1",', '"version": "1"');
+  const fault = faultOf(text);
+  expect(fault.line).toBe(lineOf(text, '"version"') + 1);
+  expect(fault.text).toBe('a comma or “}” is expected here');
+  expect(() => loadScenario(text, 'x.json')).toThrow(`x.json:${fault.line}:${fault.column}: the file: `);
+});
+
+const cases: [what: string, from: string, to: string, path: string, text: RegExp][] = [
+  ['a field that is not known', '"lastTurn"', '"lastTurm"', 'lastTurm', /not known/],
+  ['a value of the wrong kind', '"cols": 26', '"cols": "26"', 'map.cols', /a number is expected/],
+  ['a number out of range', '"cols": 26', '"cols": 126', 'map.cols', /from 1 to 99/],
+  ['another rule system', '"ruleset": "alexander"', '"ruleset": "chess"', 'ruleset', /one of these.*alexander/],
+  ['a kind of troops that is not known', '"troop": "archer"', '"troop": "zouave"', 'units.5.troop', /one of these/],
+  ['a key with capitals', '"key": "blue-archers"', '"key": "Archers"', 'units.5.key', /lower-case/],
+  ['a key used twice', '"key": "blue-archers"', '"key": "blue-first"', 'units.5.key', /used twice/],
+  ["a leader with a unit's key", '"key": "red-hipparch"', '"key": "blue-first"', 'leaders.3.key', /used twice/],
+  ['a side that does not exist', '"side": "red"', '"side": "green"', 'units.10.side', /no side “green”/],
+  ['a unit off the map', '"at": "0909 E"', '"at": "9909 E"', 'units.5.at', /no place for blue-archers/],
+  ['a one-hex unit on two hexes', '"at": "0909 E"', '"at": "0909/0910 E"', 'units.5.at', /a hex and a facing/],
+  ['a phalanx on one hex', '"at": "0707/0708 E"', '"at": "0707 E"', 'units.0.at', /two hexes and a facing/],
+  ['two hexes that do not touch', '"at": "0707/0708 E"', '"at": "0703/0705 E"', 'units.0.at', /two hexes and a facing/],
+  ['two units in one hex', '"at": "0909 E"', '"at": "0708 E"', 'units.5.at', /0708 is taken by blue-first/],
+  ['a leader off the map', '"at": "0705"', '"at": "0719"', 'leaders.1.at', /0719 is no hex/],
+  ['two overall commanders', '"combat": 5', '"role": "overall"', 'leaders.3.role', /Overall Commander already/],
+  ['a Line of strangers', '"blue-second"]', '"blue-third"]', 'lines.0.units.1', /no unit “blue-third”/],
+  ['a Line with an enemy', '"blue-second"]', '"red-second"]', 'lines.0.units.1', /belongs to red/],
+  ['the same edge for both', '"retreat": "E"', '"retreat": "W"', 'sides.1.retreat', /opposite edges: E/],
+  ['a withdrawal level of nothing', '"withdrawal": ', '"withdrawal": 0.0, "x": ', 'sides.0.withdrawal', /at least 1/],
+  ['a level above the army', '"withdrawal": ', '"withdrawal": 4', 'sides.0.withdrawal', /Rout Points in all/],
+  ['a terrain without a chart', '"woods"', '"jungle"', 'map.legend.w', /no terrain “jungle”/],
+  ['a hexside feature without a chart', '"feature": "stream"', '"feature": "moat"', 'map.hexsides.0.feature', /“moat”/],
+  ['a hexside that is none', '"1201/1301"', '"1201/1401"', 'map.hexsides.0.at.0', /no hexside/],
+  ['a row too short', '"..............www........."', '"...www......"', 'map.terrain.3', /12 hexes/],
+  ['a name off the map', '"at": "1605"', '"at": "2799"', 'map.names.0.at', /2799 is no hex/],
+];
+test.each(cases)('%s is refused with its place', (_what, from, to, path, words) => {
+  const text = changed(from, to);
+  const fault = faultOf(text);
+  expect(fault.path.join('.')).toBe(path);
+  expect(fault.text).toMatch(words);
+  expect(fault.line).toBe(lineOf(drill, from));
+});
+
+test('a field that is missing is reported at the object that lacks it', () => {
+  const text = changed('"at": "0909 E"', '"name": "X"')
+    .replace('"name": "Blue Archers", ', '')
+    .replace('"name": "Blue Archers",\n', '');
+  const fault = faultOf(text);
+  expect([fault.path.join('.'), fault.text]).toEqual(['units.5.at', 'this is missing']);
+});
+
+test('all faults are told at once, in the order of the text', () => {
+  const text = changed('"at": "0909 E"', '"at": "0000 E"').replace('"retreat": "E"', '"retreat": "W"');
+  expect.assertions(2);
+  try {
+    loadScenario(text);
+  } catch (error) {
+    const { faults } = error as ScenarioError;
+    expect(faults.map((f) => f.path.join('.'))).toEqual(['sides.1.retreat', 'units.5.at']);
+    expect((faults[0] as ScenarioFault).line).toBeLessThan((faults[1] as ScenarioFault).line);
+  }
+});
