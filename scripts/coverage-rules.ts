@@ -33,24 +33,26 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? '-' : `${Math.floor((100 * part) / whole)}%`;
 }
 
-function printTable(coverage: Coverage): void {
-  const line = (cells: readonly (string | number)[]) =>
-    cells.map((cell, i) => (i < 2 ? String(cell).padEnd(i === 0 ? 13 : 9) : String(cell).padStart(8))).join(' ');
-  console.log(line(['system', 'status', 'rows', 'cited', 'tested', 'neither', 'tested']));
-  for (const ruleset of rulesets) {
-    for (const status of statuses) {
+const tableLine = (cells: readonly (string | number)[]): string =>
+  cells.map((cell, i) => (i < 2 ? String(cell).padEnd(i === 0 ? 13 : 9) : String(cell).padStart(8))).join(' ');
+
+function table(coverage: Coverage): string {
+  const lines = rulesets.flatMap((ruleset) =>
+    statuses.flatMap((status) => {
       const { rows, cited, tested, neither } = coverage[ruleset][status];
-      if (rows > 0) console.log(line([ruleset, status, rows, cited, tested, neither, percent(tested, rows)]));
-    }
-  }
+      return rows === 0 ? [] : [tableLine([ruleset, status, rows, cited, tested, neither, percent(tested, rows)])];
+    }),
+  );
+  return [tableLine(['system', 'status', 'rows', 'cited', 'tested', 'neither', 'tested']), ...lines].join('\n');
 }
 
-function printMissing(rows: CoverageReport['rows'], ruleset: string): void {
+function missingRules(rows: CoverageReport['rows'], ruleset: string): string {
   const missing = rows.filter((row) => row.ruleset === ruleset && !row.tested);
-  for (const { id, status, title, cited } of missing) {
-    console.log(`${id.padEnd(16)} ${status.padEnd(9)} ${(cited ? 'no test' : 'neither').padEnd(8)} ${title}`);
-  }
-  console.log(`${missing.length} rules of ${ruleset} without a test`);
+  const lines = missing.map(
+    ({ id, status, title, cited }) =>
+      `${id.padEnd(16)} ${status.padEnd(9)} ${(cited ? 'no test' : 'neither').padEnd(8)} ${title}`,
+  );
+  return [...lines, `${missing.length} rules of ${ruleset} without a test`].join('\n');
 }
 
 function main(): number {
@@ -62,8 +64,7 @@ function main(): number {
   }
   const { coverage, rows, wrong } = report();
   if (json) console.log(JSON.stringify(coverage, null, 2));
-  else if (missing !== undefined) printMissing(rows, missing);
-  else printTable(coverage);
+  else console.log(missing === undefined ? table(coverage) : missingRules(rows, missing));
   for (const { path, line, id } of wrong) console.error(`${path}:${line}: no ledger holds ${id}`);
   return wrong.length === 0 ? 0 : 1;
 }

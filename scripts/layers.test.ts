@@ -9,6 +9,7 @@ test('an import that points down is no fault', () => {
   expect(layers('packages/battles/src/a.ts', "import * as v from 'valibot';")).toEqual([]);
   expect(layers('apps/cli/src/a.ts', "import fs from 'node:fs';\nimport { x } from '@taxiarch/battles';")).toEqual([]);
   expect(layers('packages/kernel/src/a.test.ts', "import { test } from 'vitest';\nimport 'node:fs';")).toEqual([]);
+  expect(layers('packages/kernel/src/testing/a.ts', "import fc from 'fast-check';")).toEqual([]);
   expect(layers('packages/gboh/src/charts/a.ts', "import x from '../../charts/x.json' with { type: 'json' };")).toEqual(
     [],
   );

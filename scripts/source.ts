@@ -56,6 +56,6 @@ export function literalText(node: unknown): string | undefined {
   return undefined;
 }
 
-/** Tests, and the set-ups shared by them. */
+/** Tests, and what only tests use: a folder or file called testing. */
 export const isTest = (path: string): boolean =>
-  /\.(test|spec)\.tsx?$/.test(path) || /\/(test|test-browser)\//.test(path) || path.startsWith('tests/');
+  /\.(test|spec)\.tsx?$/.test(path) || /\/(test|testing|test-browser)[/.]/.test(path) || path.startsWith('tests/');
