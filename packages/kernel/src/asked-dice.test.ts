@@ -6,7 +6,7 @@ import { clone, hashOf, revive } from './begin.ts';
 import { pending, submit, submitNth } from './decide.ts';
 import { askedDice, average, type Dice, d6, seededDice } from './dice.ts';
 import { Match } from './match.ts';
-import { ask, call, procedure } from './procedure.ts';
+import { call, procedure } from './procedure.ts';
 import { randomPlayer } from './random.ts';
 import { draw } from './roll.ts';
 import { battleAt, causeway, smallBattle, smallWorld } from './testing/causeway.ts';
@@ -187,12 +187,10 @@ test('an answer that goes without saying may want a die too', () => {
   expect(b.state.notes).toEqual(['charge 2']);
 });
 
-test('a die drawn while answers are listed is a fault of the rules, said in words', () => {
-  const faulty = ask<ReturnType<typeof sketch>, object, string>({
-    ...noted('q', 0, ['a', 'b']),
-    list: (b) => [String(draw(b, 'listing', 0))],
-  });
-  expect(() => sketch([procedure('p', { faulty })], askedDice())).toThrow('a die was drawn outside a step');
+test('a die drawn outside a step is a fault of the rules, said in words', () => {
+  const faulty = noted('q', 0, ['a', 'b'], { text: (b) => `Is it ${draw(b, 'guess', 0)}?` });
+  const b = sketch([procedure('p', { faulty })], askedDice());
+  expect(() => pending(b)).toThrow('a die was drawn outside a step');
 });
 
 /** Every way the dice can fall until someone has to decide, with its chance out of one. */

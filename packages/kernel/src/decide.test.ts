@@ -5,6 +5,7 @@ import { decisionFault } from './check.ts';
 import { pending, refused, submit, submitNth } from './decide.ts';
 import { askedDice, scriptedDice, seededDice } from './dice.ts';
 import { procedure } from './procedure.ts';
+import { draw } from './roll.ts';
 import { battleAt, smallBattle } from './testing/causeway.ts';
 import { reachable } from './testing/reach.ts';
 import { noted, sketch } from './testing/sketch.ts';
@@ -196,4 +197,10 @@ test('the check for contradictions finds each kind', () => {
     },
   });
   expect(decisionFault(sketch([procedure('p', { meddling, end })]))).toBe('a refused answer has changed the battle');
+
+  const rolling = noted('q', 0, ['a', 'b'], {
+    refuse: (b, _, choice) => (choice === 'b' && draw(b, 'luck', 0) >= 0 ? { rule: 'r', text: 'no' } : null),
+    always: true,
+  });
+  expect(decisionFault(sketch([procedure('p', { rolling, end })]))).toBe('a refused answer has changed the battle');
 });

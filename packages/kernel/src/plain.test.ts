@@ -96,6 +96,10 @@ test.each<[unknown, string]>([
   [{ at: [1, 2.5] }, 'state.at[1] is 2.5, no whole number'],
   [{ at: Number.NaN }, 'state.at is NaN, no whole number'],
   [{ rows: [{ at: new Int16Array(2) }] }, 'state.rows[0].at is a Int16Array object'],
+  [
+    { at: [0, 0, 0, 0, 0, 0, 0, 0, [1]] },
+    'state.at is a long row that begins with single values and holds lists or records further on',
+  ],
   [new Map(), 'state is a Map object'],
   [{ act: () => 1 }, 'state.act is of type function'],
   [[1, undefined], 'state[1] is of type undefined'],

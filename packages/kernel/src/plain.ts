@@ -1,6 +1,9 @@
 /** What a battle's changing part is made of: JSON, so that it can be saved, hashed, compared and sent as it is. */
 export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
+/** Up to this length a row may mix numbers and lists, as pairs and triples do; a longer one holds one kind of thing. */
+const LONGEST_TUPLE = 8;
+
 /**
  * Copies plain data. Rows of numbers, which make up nearly all of a battle, are copied as blocks, so a battle of
  * 150 units costs a few microseconds.
@@ -17,7 +20,8 @@ export function copy<T>(value: T): T {
 }
 
 function holdsObjects(row: readonly unknown[]): boolean {
-  for (let i = 0; i < row.length; i++) if (typeof row[i] === 'object') return true;
+  const n = Math.min(row.length, LONGEST_TUPLE);
+  for (let i = 0; i < n; i++) if (typeof row[i] === 'object') return true;
   return false;
 }
 
@@ -26,6 +30,9 @@ export function notPlain(value: unknown, place: string): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? null : `${place} is ${value}, no whole number`;
   if (typeof value !== 'object') return `${place} is of type ${typeof value}`;
+  if (Array.isArray(value) && value.some((entry) => typeof entry === 'object') && !holdsObjects(value)) {
+    return `${place} is a long row that begins with single values and holds lists or records further on`;
+  }
   if (Array.isArray(value)) return firstOf(value.length, (i) => notPlain(value[i], `${place}[${i}]`));
   if (Object.getPrototypeOf(value) !== Object.prototype)
     return `${place} is a ${value.constructor?.name ?? 'strange'} object`;
@@ -47,7 +54,7 @@ function firstOf(n: number, find: (i: number) => string | null): string | null {
 /** JSON with sorted keys: equal data gives equal text, whatever order its fields were written in. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) return holdsObjects(value) ? `[${value.map(canonical).join(',')}]` : JSON.stringify(value);
   const record = value as Record<string, unknown>;
   const fields = Object.keys(record)
     .filter((key) => record[key] !== undefined)

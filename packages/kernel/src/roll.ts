@@ -3,8 +3,8 @@ import { type DieWanted, d10, nextFace } from './dice.ts';
 import { noParts, type RuleId, type Side, type Sum } from './rules.ts';
 
 /**
- * Thrown inside a step when a die must be asked for; the step is then run again with the face. Where it gets out, rules
- * code has drawn a die while listing or judging answers.
+ * Thrown inside a step when a die must be asked for; the step is then run again with the face. Where it gets out, a die
+ * was drawn for a question's words.
  */
 export const WANTED = new KernelError('a die was drawn outside a step');
 

@@ -16,7 +16,7 @@ import type { DieWanted } from './dice.ts';
 import { copy } from './plain.ts';
 import type { Next, Procedure } from './procedure.ts';
 import { reveal, WANTED } from './roll.ts';
-import { type RuleId, type Side, sides } from './rules.ts';
+import { type BySide, type RuleId, type Side, sides } from './rules.ts';
 
 /** A procedure that never comes to a decision is a fault in the rules code: better an error than a frozen page. */
 const MOST_STEPS = 100_000;
@@ -53,25 +53,64 @@ const placeOf = (proc: Procedure<AnyBattle>, frame: Frame): string => `${proc.na
 export function run(b: AnyBattle, takenUp = false): void {
   b.waiting = null;
   b.wanted = null;
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
-    if (b.outcome) {
-      b.frames.length = 0;
-      return;
-    }
-    const frame = b.frames[b.frames.length - 1];
-    if (frame === undefined) throw new KernelError('the battle has no procedure left and no outcome');
-    const proc = procedureOf(b, frame);
-    const step = proc.steps[frame.step];
-    if (step === undefined) leave(b, frame);
-    else if (typeof step === 'function') {
-      if (!attempt(b, frame, proc, () => step(b, frame.v as never, frame as never))) return;
-    } else if (isAsk(step)) {
-      if (!runAsk(b, frame, proc, step, takenUp && steps === 0)) return;
-    } else if (isAskBoth(step) && !runAskBoth(b, frame, proc, step)) return;
-  }
+  const advance = b.dice.mode === 'ask' ? advanceAsking(b) : advanceOne;
+  for (let steps = 0; steps < MOST_STEPS; steps++) if (!advance(b, takenUp && steps === 0)) return;
   const last = b.frames.at(-1) as Frame;
   const place = placeOf(procedureOf(b, last), last);
   throw new KernelError(`the battle ran ${MOST_STEPS} steps without a decision and is at ${place}`);
+}
+
+/** One step; false if the battle has to wait or is over. */
+function advanceOne(b: AnyBattle, takenUp: boolean): boolean {
+  if (b.outcome) {
+    b.frames.length = 0;
+    return false;
+  }
+  const frame = b.frames[b.frames.length - 1];
+  if (frame === undefined) throw new KernelError('the battle has no procedure left and no outcome');
+  const proc = procedureOf(b, frame);
+  const step = proc.steps[frame.step];
+  b.used = 0;
+  if (step === undefined) leave(b, frame);
+  else if (typeof step === 'function') goOn(proc, frame, step(b, frame.v as never, frame as never));
+  else if (isAsk(step)) return runAsk(b, frame, proc, step, takenUp);
+  else if (isAskBoth(step)) return runAskBoth(b, frame, proc, step);
+  return true;
+}
+
+/**
+ * The same where dice are asked for. A step that wants a die is put back, to be run again with the face. That needs a
+ * copy of what was before; one is kept of the position after the last die, and the steps since then, which draw
+ * nothing, are run once more from there: cheaper than a copy for every step.
+ */
+function advanceAsking(b: AnyBattle): typeof advanceOne {
+  let mark = copy(coreOf(b));
+  let told = b.events.length;
+  let since = 0;
+  const putBack = () => {
+    Object.assign(b, mark);
+    b.index = b.system.index(b.world, b.state);
+    b.events.length = told;
+    for (; since > 0; since--) advanceOne(b, false);
+    b.waiting = { frame: b.frames.at(-1) as Frame, side: (b.wanted as DieWanted).side, legal: [] };
+  };
+  return (_, takenUp) => {
+    const { drawn } = b;
+    try {
+      if (!advanceOne(b, takenUp)) return false;
+    } catch (thrown) {
+      if (thrown !== WANTED) throw thrown;
+      putBack();
+      return false;
+    }
+    since++;
+    if (b.drawn === drawn) return true;
+    if (b.dice.mode === 'ask') b.dice.given = [];
+    mark = copy(coreOf(b));
+    told = b.events.length;
+    since = 0;
+    return true;
+  };
 }
 
 /** Ends a procedure. Answers that were given in advance and not asked for are dropped, and their giver is told. */
@@ -80,31 +119,6 @@ function leave(b: AnyBattle, frame: Frame): void {
   if (frame.plan) {
     const { side, rest } = frame.plan;
     emit(b, { kind: 'plan-dropped', rules: [], seenBy: side, choice: rest.join(', ') });
-  }
-}
-
-/** Runs one piece of rules code; false if it has to wait for a die. */
-function attempt(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, act: () => Next): boolean {
-  b.used = 0;
-  if (b.dice.mode !== 'ask') {
-    goOn(proc, frame, act());
-    return true;
-  }
-  const depth = b.frames.length - 1;
-  const before = copy(coreOf(b));
-  const told = b.events.length;
-  try {
-    const next = act();
-    b.dice.given = [];
-    goOn(proc, frame, next);
-    return true;
-  } catch (thrown) {
-    if (thrown !== WANTED) throw thrown;
-    Object.assign(b, before);
-    b.index = b.system.index(b.world, b.state);
-    b.events.length = told;
-    b.waiting = { frame: b.frames[depth] as Frame, side: (b.wanted as DieWanted).side, legal: [] };
-    return false;
   }
 }
 
@@ -122,7 +136,10 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
   if (ready === undefined && !step.read) {
     if (legal.length === 0)
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.ask})`);
-    if (legal.length === 1 && !step.always) return attempt(b, frame, proc, () => step.take(b, frame.v, legal[0]));
+    if (legal.length === 1 && !step.always) {
+      goOn(proc, frame, step.take(b, frame.v, legal[0]));
+      return true;
+    }
   }
   if (ready === undefined && !asked && b.standing.length > 0) ready = standingAnswer(b, frame, step, side, legal);
   if (ready !== undefined) {
@@ -136,11 +153,10 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
 function takeAnswer(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: AnyAsk, text: string): boolean {
   const found = findAnswer(b, frame, step, text);
   if (!found) throw new KernelError(`the answer ${text} is no longer known at ${placeOf(proc, frame)}`);
-  return attempt(b, frame, proc, () => {
-    delete frame.answer;
-    countAnswer(b, frame, step, found.choice);
-    return step.take(b, frame.v, found.choice);
-  });
+  delete frame.answer;
+  countAnswer(b, frame, step, found.choice);
+  goOn(proc, frame, step.take(b, frame.v, found.choice));
+  return true;
 }
 
 function runAskBoth(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: AnyAskBoth): boolean {
@@ -162,10 +178,10 @@ function runAskBoth(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step
     if (found === undefined) throw new KernelError(`the sealed answer ${sealed[side]} is no longer known`);
     return found;
   };
-  return attempt(b, frame, proc, () => {
-    delete frame.sealed;
-    reveal(b);
-    b.taken++;
-    return step.take(b, frame.v, [open(0), open(1)]);
-  });
+  const answers: BySide<unknown> = [open(0), open(1)];
+  delete frame.sealed;
+  reveal(b);
+  b.taken++;
+  goOn(proc, frame, step.take(b, frame.v, answers));
+  return true;
 }

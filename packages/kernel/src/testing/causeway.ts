@@ -15,7 +15,7 @@ export const causeway: RuleSystem<World, State, Index> = {
   id: 'causeway',
   version: '1',
   procedures: Object.fromEntries(
-    [battle, sideTurn, move, react, shot, sprung, fight, rout].map((procedure) => [procedure.name, procedure]),
+    [battle, sideTurn, move, react, shot, sprung, fight, rout].map((one) => [one.name, one]),
   ),
   index(world, state) {
     const byCell = new Int16Array(world.cells).fill(OFF);
