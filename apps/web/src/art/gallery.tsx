@@ -8,7 +8,15 @@ import type { ZoomLevel } from '../board/viewport.ts';
 import { Counter, type CounterLook, type CounterState } from './counter.tsx';
 import { Leader, type LeaderLook } from './leader.tsx';
 import { ALL_MARKS, Mark, markWords } from './marks.tsx';
-import { everyTerrain, plainLeader, plainLook, sampleArmies, sampleGround, sampleLeaders } from './sample.ts';
+import {
+  everyTerrain,
+  plainLeader,
+  plainLook,
+  sampleArmies,
+  sampleGround,
+  sampleHost,
+  sampleLeaders,
+} from './sample.ts';
 import { Emblem, SILHOUETTES, SilhouetteDefs, silhouetteName } from './silhouettes.tsx';
 
 /** A page for looking at the drawings; not part of the built product. */
@@ -169,9 +177,23 @@ function SampleBoard({ height, terrain = false }: { height: number; terrain?: bo
   );
 }
 
+/** 2,400 hexes and 200 counters over the whole window (`?show=host`), for measuring how smoothly they move. */
+function Host() {
+  const ground = useMemo(() => sampleGround(60, 40), []);
+  const counters = useMemo(() => sampleHost(ground), [ground]);
+  return (
+    <div style={{ height: '100vh' }}>
+      <SilhouetteDefs />
+      <Board ground={ground} counters={counters} leaders={[]} label="host" />
+    </div>
+  );
+}
+
 function Gallery() {
-  const theme = new URLSearchParams(location.search).get('theme');
+  const wishes = new URLSearchParams(location.search);
+  const theme = wishes.get('theme');
   if (theme) document.documentElement.dataset['theme'] = theme;
+  if (wishes.get('show') === 'host') return <Host />;
   return (
     <div class="gallery">
       <SilhouetteDefs />

@@ -178,6 +178,14 @@ function line(
   });
 }
 
+/** Ten lines of units: more than any battle of the books brings, for measuring. */
+export function sampleHost(grid: GridSize): BoardCounter[] {
+  return Array.from({ length: 10 }, (_, i) => [
+    ...line(grid, 0, 3 + i * 2, 2 + i, WEST, 3),
+    ...line(grid, 1, grid.cols - 2 - i * 2, 2 + i, EAST, 9),
+  ]).flat();
+}
+
 /** Two armies in line across the river. */
 export function sampleArmies(grid: GridSize): BoardCounter[] {
   const top = Math.max(1, Math.floor(grid.rows / 2) - 6);

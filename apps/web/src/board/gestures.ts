@@ -56,16 +56,19 @@ export function controlView(
 
   const draw = () => {
     drawing = 0;
-    sheet.style.transform = `translate(${view.left}px, ${view.top}px) scale(${view.scale})`;
+    // Whole pixels: a layer at a fraction of a pixel is painted anew at every step of a drag.
+    sheet.style.transform = `translate3d(${Math.round(view.left)}px, ${Math.round(view.top)}px, 0) scale(${view.scale})`;
   };
   const rest = () => {
     sheet.style.willChange = '';
     listener.settle(view);
   };
   const show = (next: Viewport) => {
+    const before = view;
     view = keepInSight(next, board, size());
-    // A layer of its own only while the board moves: kept for good, it would stay blurred after a zoom.
-    sheet.style.willChange = 'transform';
+    // The sheet has a layer of its own. While it is zoomed the painted layer is only stretched; at rest it is painted
+    // afresh, sharp for its new size.
+    if (next.scale !== before.scale) sheet.style.willChange = 'transform';
     drawing ||= requestAnimationFrame(draw);
     clearTimeout(resting);
     resting = setTimeout(rest, REST_MS);
