@@ -1,4 +1,4 @@
-import { facingName, facingOf, terrainAt, turned, reverse, type Place } from '@taxiarch/hexfield';
+import { facingName, facingOf, type Place, reverse, terrainAt, turned } from '@taxiarch/hexfield';
 import { ask, bans, emit, firstBan, procedure, type Refusal, roll } from '@taxiarch/kernel';
 import { eliminate } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
@@ -72,7 +72,13 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
     b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
     const against = initiativeOf(b, leader) + 1;
     const purpose = `rally: ${nameOf(b, unit)}`;
-    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['alx-10.27c'], against, about: { unit, leader } });
+    const { natural } = roll(b, {
+      purpose,
+      side: sideOf(b, unit),
+      rules: ['alx-10.27c'],
+      against,
+      about: { unit, leader },
+    });
     if (natural <= against) return undefined;
     failed(b, unit, natural > infoOf(b, unit).tq);
     return null;

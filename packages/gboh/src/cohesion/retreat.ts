@@ -1,11 +1,4 @@
-import {
-  type Hex,
-  neighbour,
-  OFF,
-  type Place,
-  shifted,
-  turnBetween,
-} from '@taxiarch/hexfield';
+import { type Hex, neighbour, OFF, type Place, shifted, turnBetween } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
@@ -96,9 +89,17 @@ export function waysToRun(b: Battle, unit: Unit, hex: Hex, visited: readonly Hex
 function tiersOf(edge: Edge): readonly (readonly number[])[] {
   switch (edge) {
     case 'W':
-      return [[4, 5], [3, 0], [2, 1]];
+      return [
+        [4, 5],
+        [3, 0],
+        [2, 1],
+      ];
     case 'E':
-      return [[1, 2], [0, 3], [5, 4]];
+      return [
+        [1, 2],
+        [0, 3],
+        [5, 4],
+      ];
     case 'N':
       return [[5, 0, 1], [4, 2], [3]];
     case 'S':

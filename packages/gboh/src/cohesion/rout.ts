@@ -3,13 +3,13 @@ import {
   type Hex,
   hexNumber,
   hexOf,
+  sideName as hexsideName,
   inColumn,
   neighbour,
   ONE_HEX,
   outOfColumn,
   placeOf,
   reverse,
-  sideName as hexsideName,
 } from '@taxiarch/hexfield';
 import { ask, emit, procedure } from '@taxiarch/kernel';
 import { eliminate } from '../base/cohesion.ts';
@@ -98,7 +98,8 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     list: (b, v) => waysOf(b, v),
     refuse: () => null,
     write: (_b, hexside) => hexsideName(hexside),
-    label: (b, v, hexside) => hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside)),
+    label: (b, v, hexside) =>
+      hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside)),
     take(b, v, hexside) {
       run(b, v, hexside);
       return 'judge';

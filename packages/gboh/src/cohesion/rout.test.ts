@@ -1,0 +1,222 @@
+import { hexOf, placeText } from '@taxiarch/hexfield';
+import { begin, pending, scriptedDice } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import { makeWorld } from '../base/make-world.ts';
+import type { Battle } from '../base/state.ts';
+import { isGone, isRouted } from '../base/units.ts';
+import { SPENT } from '../base/vocabulary.ts';
+import { faultsIn } from '../invariants.ts';
+import { numberOf, position } from '../script/position.ts';
+import { readScript } from '../script/read.ts';
+import { must, offered } from '../script/testing.ts';
+import { alexander } from '../system.ts';
+
+const at = (b: Battle, key: string) => placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
+const routed = (b: Battle, key: string) => isRouted(b, numberOf(b, key));
+const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));
+
+/** Red runs east. */
+const running = (unit: string, more = '', dice = '') =>
+  position(`
+  map 14x10
+  ${unit}
+  ${more}
+  dice ${dice}
+  start rout unit=x cause=-1
+`);
+
+describe('who breaks', () => {
+  test('[alx-10.2 alx-11.34] plain skirmishers are lost, Agrianians run', () => {
+    expect(gone(running('unit x red archer 0505 W'), 'x')).toBe(true);
+    const b = running('unit x red agrianian 0505 W');
+    expect(gone(b, 'x')).toBe(false);
+    expect(pending(b)[0]?.kind).toBe('rout-path');
+  });
+
+  test('[alx-10.2 alx-11.23] chariots are lost at once', () => {
+    expect(gone(running('unit x red chariot 0505 W'), 'x')).toBe(true);
+  });
+
+  test('[alx-10.2 alx-11.87] artillery is lost at once', () => {
+    expect(gone(running('unit x red oxybeles 0505 W'), 'x')).toBe(true);
+  });
+
+  test('[alx-10.21f alx-10.26a] hits are taken off, foot missiles are thrown away, riders keep theirs', () => {
+    const foot = running('unit x red peltast 0505 W hits 5');
+    const x = numberOf(foot, 'x');
+    expect([foot.state.hits[x], foot.state.missile[x], routed(foot, 'x')]).toEqual([0, SPENT, true]);
+    const horse = running('unit x red light-horse 0505 W hits 6');
+    expect(horse.state.missile[numberOf(horse, 'x')]).toBe(0);
+  });
+});
+
+describe('the way home', () => {
+  test('[alx-10.21a] two hexes toward the Retreat Edge, the owner choosing between equal ways', () => {
+    const b = running('unit x red peltast 0505 W');
+    expect(offered(b)).toEqual(['NE', 'SE']);
+    must(b, 'NE');
+    must(b, 'NE');
+    expect(at(b, 'x')).toBe('0704 E');
+    expect(pending(b)[0]?.kind).toBe('end-of-script');
+  });
+
+  test('[alx-10.21b] an enemy, his ZOC and closed ground bar the way', () => {
+    const b = running('unit x red heavy-horse 0505 W', 'unit foe blue hypaspist 0705 W');
+    // The foe looks west: 0605 and 0606 are his front, so only turning aside is left.
+    expect(offered(b).sort()).toEqual(['N', 'S']);
+    const wall = running('unit x red heavy-horse 0505 W', 'level 3 0606');
+    expect(at(wall, 'x').slice(0, 4)).toBe('0605');
+    const held = running('unit x red heavy-horse 0505 W', 'unit foe blue hypaspist 0606 E');
+    // Past the foe by 0605; the hexes before him are closed.
+    expect(at(held, 'x').slice(0, 4)).toBe('0704');
+  });
+
+  test('[alx-10.21c] a vacant hex, even rough, comes before a friend', () => {
+    const b = running('unit x red peltast 0505 W', 'terrain woods 0605\nunit friend red light-foot 0606 W');
+    expect(at(b, 'x').slice(0, 4)).toBe('0605');
+  });
+
+  test('[alx-10.21c alx-10.21b] a friend in an enemy ZOC is the last resort; a vacant hex in one is closed', () => {
+    const friends = 'unit one red light-foot 0605 W tq 9\nunit two red light-foot 0606 W tq 9';
+    // The foe in 0604 faces south-east: 0605 is before him, 0606 is not.
+    const b = running('unit x red peltast 0505 W', `${friends}\nunit foe blue hypaspist 0604 SSE`, '0 0 0');
+    must(b, offered(b)[0] as string);
+    expect(b.frames.length).toBeGreaterThan(0);
+    expect(at(b, 'x').slice(0, 2)).toBe('07');
+    expect(b.state.hits[numberOf(b, 'one')]).toBe(0);
+    const onlyOne = running(
+      'unit x red peltast 0505 W',
+      `${friends.split('\n')[0]}\nlevel 3 0606\nunit foe blue hypaspist 0604 SSE`,
+      '0 0',
+    );
+    must(onlyOne, offered(onlyOne)[0] as string);
+    expect(at(onlyOne, 'x').slice(0, 2)).toBe('07');
+  });
+
+  test('[alx-10.21e] turned one vertex at a time until a way is found; with none it is lost', () => {
+    const ring = ['0504', '0506', '0405', '0406', '0605', '0606'];
+    // Only the hex straight behind it, away from home, is open.
+    const b = running('unit x red heavy-horse 0505 W', `level 3 ${ring.filter((hex) => hex !== '0405').join(' ')}`);
+    expect(at(b, 'x').slice(0, 2)).toBe('04');
+    const closed = running('unit x red heavy-horse 0505 W', `level 3 ${ring.join(' ')}`);
+    expect(gone(closed, 'x')).toBe(true);
+  });
+
+  test('[alx-10.23] off the map over the Retreat Edge is lost', () => {
+    expect(gone(running('unit x red peltast 1405 W'), 'x')).toBe(true);
+    const b = running('unit x red peltast 1305 W');
+    must(b, 'NE');
+    expect(gone(b, 'x')).toBe(true);
+  });
+});
+
+describe('two-hex units', () => {
+  test('[alx-10.21d] turn about and go two hexes straight', () => {
+    const b = running('unit x red hoplite 0505/0504 W');
+    must(b, 'NE');
+    must(b, 'SE');
+    expect(at(b, 'x').slice(0, 2)).toBe('07');
+    expect(at(b, 'x').endsWith(' E')).toBe(true);
+  });
+
+  test('[alx-10.21d] go the other way if the way home is blocked, and are lost if they cannot finish', () => {
+    const back = running('unit x red hoplite 0505/0504 W', 'level 3 0604 0605 0606');
+    expect(pending(back)[0]?.kind).toBe('rout-path');
+    must(back, offered(back)[0] as string);
+    expect(at(back, 'x').slice(0, 2)).toBe('04');
+    const lost = running('unit x red hoplite 0505/0504 W', 'level 3 0604 0605 0606 0303 0304 0305 0306');
+    must(lost, offered(lost)[0] as string);
+    expect(gone(lost, 'x')).toBe(true);
+  });
+});
+
+describe('friends in the way', () => {
+  test('[alx-10.24] a runner that would stop with friends goes one hex more', () => {
+    const b = running('unit x red peltast 0505 W', 'unit friend red light-foot 0704 W tq 9\nlevel 3 0606 0705', '0');
+    // 0505 to 0605, then the friend in 0704 is the only way: one more hex.
+    expect(at(b, 'x').slice(0, 4)).toBe('0704');
+    must(b, 'NE');
+    expect(at(b, 'x').slice(0, 4)).toBe('0804');
+  });
+
+  test('[alx-10.24] and is lost where that hex is taken too', () => {
+    const b = running(
+      'unit x red peltast 0505 W',
+      'level 3 0606 0705\nunit friend red light-foot 0704 W tq 9\nunit a red light-foot 0804 W tq 9\nunit c red light-foot 0805 W tq 9',
+      '0 0 0 0',
+    );
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    expect(gone(b, 'x')).toBe(true);
+  });
+
+  test('[alx-6.92c] a routed unit in the way is trampled', () => {
+    const b = running('unit x red peltast 0505 W', 'unit friend red light-foot 0605 W routed\nlevel 3 0606');
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    expect(gone(b, 'friend')).toBe(true);
+    expect(gone(b, 'x')).toBe(false);
+  });
+
+  test('[alx-10.25] a leader may run with his unit or stay', () => {
+    const go = running('unit x red peltast 0505 W', 'leader chief red 0505');
+    must(go, 'go along');
+    must(go, 'NE');
+    must(go, 'NE');
+    expect(go.state.leaderHex[0]).toBe(hexOf(go.state.place[0] as number));
+    expect(at(go, 'x').slice(0, 4)).toBe('0704');
+    const stay = running('unit x red peltast 0505 W', 'leader chief red 0505');
+    const hex = stay.state.leaderHex[0];
+    must(stay, 'stay');
+    must(stay, 'NE');
+    expect(stay.state.leaderHex[0]).toBe(hex);
+  });
+
+  test('[alx-11.73d] both units of a double stack break, each to hexes of its own', () => {
+    const script = readScript('map 14x10\nunit x blue phalanx 0805/0804 W\nunit y blue phalanx 0805/0804 W');
+    const { world, state } = makeWorld(script.spec);
+    state.below[0] = 1;
+    state.above[1] = 0;
+    const b = begin(alexander, world, state, scriptedDice([]), {
+      proc: 'script',
+      locals: { proc: 'rout', locals: { unit: 0, cause: -1 } },
+    });
+    for (const way of ['SW', 'SW', 'NW']) must(b, way);
+    expect([routed(b, 'x'), routed(b, 'y')]).toEqual([true, true]);
+    expect(at(b, 'x')).not.toBe(at(b, 'y'));
+    expect(faultsIn(b)).toEqual([]);
+  });
+});
+
+describe('the Rout Movement step', () => {
+  const step = (units: string) => position(`map 20x10\n${units}\nstart rout-movement`);
+  const through = (b: Battle) => {
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    return b;
+  };
+
+  test('[alx-3.D1] rallied units take orders again', () => {
+    const b = step('unit x red peltast 0505 W rallied hits 2');
+    expect(b.state.status[0]).toBe(0);
+  });
+
+  test('[alx-10.22a alx-3.D2] routed two-hex heavy foot is lost, a routed hypaspist runs', () => {
+    const b = through(step('unit x red hoplite 0505/0504 W routed\nunit y red hypaspist 0508 W routed'));
+    expect([gone(b, 'x'), gone(b, 'y')]).toEqual([true, false]);
+  });
+
+  test('[alx-10.22b] the others run their full MA, paying for the ground and taking no hits', () => {
+    const open = through(step('unit x red light-foot 0505 W routed'));
+    expect(at(open, 'x').slice(0, 2)).toBe('10');
+    const rough = through(step('unit x red light-foot 0505 W routed\nterrain woods 0605 0606 0704 0705 0706'));
+    expect(at(rough, 'x').slice(0, 2)).toBe('08');
+    expect(gone(rough, 'x')).toBe(false);
+  });
+
+  test('[alx-10.22b alx-10.23] an enemy ZOC across every way is the end', () => {
+    const wall = Array.from(
+      { length: 10 },
+      (_, i) => `unit f${i} blue hypaspist 08${String(i + 1).padStart(2, '0')} W`,
+    );
+    const b = through(step(`unit x red light-foot 0605 W routed\n${wall.join('\n')}`));
+    expect(at(b, 'x') === 'off' || Number(at(b, 'x').slice(0, 2)) < 7).toBe(true);
+  });
+});
