@@ -1,5 +1,6 @@
 import type { Hex, Place } from '@taxiarch/hexfield';
 import { call, callAll, type Side } from '@taxiarch/kernel';
+import type { Trump } from '../command/trump.ts';
 import type { Battle } from './state.ts';
 import type { Leader, Unit } from './vocabulary.ts';
 
@@ -21,12 +22,22 @@ export type ShotKind =
 export interface Procedures {
   /** command: the whole battle, turn after turn (alx-3.0). */
   battle: Record<string, never>;
+  /** command: Phase A for the side whose leaders are due (alx-3.A1). */
+  activation: { side: Side; due: Leader[]; forced: boolean };
+  /** command: a leader's Orders Phase and those that his Momentum brings (alx-3.C). */
+  lead: { leader: Leader; momentum: boolean; trumps: Trump[] };
+  /** command: after a Momentum roll of 9 (alx-5.33). */
+  doom: { leader: Leader };
+  /** command: the phase with which an Elite commander opens a turn (alx-5.51). */
+  'elite-initiative': { side: Side };
   /** command: one Orders Phase of a leader, Shock segment included (alx-3.B). */
   orders: { leader: Leader; momentum: boolean; mustAct?: boolean };
   /** command: a leader moves by order or with a Line Command, as far as his 9 MP of the phase carry (alx-6.15a). */
   'move-leader': { leader: Leader };
   /** command: a leader withdraws before an enemy unit: asked step by step, `stop` ends it (alx-6.15b, alx-4.62a). */
   'withdraw-leader': { leader: Leader; from: Unit };
+  /** command: Darius may flee toward his Retreat Edge (alx-9.24b). */
+  'darius-flees': { leader: Leader };
   /** command: an enemy has come next to a leader (alx-4.62a, alx-4.62b). */
   'leader-threatened': { leader: Leader; by: Unit };
 

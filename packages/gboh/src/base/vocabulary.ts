@@ -56,6 +56,8 @@ export const DID_REACT = 32;
 export const DID_SHOCK = 64;
 /** It left its hex, not merely turned in it (alx-8.15d). */
 export const DID_STEP = 128;
+/** It has used Orderly Withdrawal by itself, so that its Line cannot any more (alx-6.78b). */
+export const DID_WITHDRAW = 256;
 
 /** Compass edges of a map, toward which routed troops run. */
 export const edges = ['N', 'E', 'S', 'W'] as const;

@@ -1,0 +1,136 @@
+import {
+  arcToward,
+  type Blockage,
+  blockage,
+  codesNamed,
+  distance,
+  type Field,
+  type Hex,
+  halves,
+  hexNumber,
+  OFF,
+  OPEN,
+  SCREEN,
+  type SightRules,
+  SOLID,
+  terrainAt,
+} from '@taxiarch/hexfield';
+import { type Refusal, refusal } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { hexesOf, infoOf, isSkirmisher, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import type { Weapon } from '../charts/index.ts';
+import { arcOf, strengthAt, weaponOf, weaponRange } from './weapons.ts';
+
+/** From which hex a shot goes into which, and how far; `extended` by firing downhill (alx-8.16). */
+export interface Aim {
+  from: Hex;
+  hex: Hex;
+  range: number;
+  extended: boolean;
+}
+
+const woodsAndTowns = new WeakMap<Field, Uint8Array>();
+function opaque(field: Field): Uint8Array {
+  let codes = woodsAndTowns.get(field);
+  if (!codes) {
+    codes = codesNamed(field.terrainNames, ['woods', 'town']);
+    woodsAndTowns.set(field, codes);
+  }
+  return codes;
+}
+
+/** Whose line of sight is being drawn; set before every use, so that no closure need be made for each. */
+let looking: { at: Int16Array; terrain: Uint8Array; opaque: Uint8Array; self: Unit } | null = null;
+
+/** Woods, towns and any combat unit are in the way (alx-8.14b); nobody hides behind himself. */
+function obstacle(hex: Hex): number {
+  if (!looking) return OPEN;
+  if (looking.opaque[looking.terrain[hex] as number] === 1) return SOLID;
+  const unit = looking.at[hex] as number;
+  return unit === NONE || unit === looking.self ? OPEN : SCREEN;
+}
+const strict: SightRules = { obstacle };
+/** Archers shoot over whoever is nearer to them than to the target (alx-8.14d). */
+const overHeads: SightRules = { obstacle, overNearScreens: true };
+
+/** What stops a missile on its way between two hexes, or null (alx-8.14a to alx-8.14d). */
+export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage | null {
+  const { field } = b.world;
+  if (distance(field.grid, from, to) <= 1) return null;
+  looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(field), self: unit };
+  const found = blockage(field, from, to, infoOf(b, unit).cls === 'A' ? overHeads : strict);
+  looking = null;
+  return found;
+}
+
+/** The best shot from one unit at another as the ground, the arcs and the weapon allow; a refusal if there is none. */
+export function aimAt(b: Battle, firer: Unit, target: Unit, weapon: Weapon = weaponOf(b, firer)): Aim | Refusal {
+  return aimInto(b, firer, hexesOf(b, target), weapon);
+}
+
+/** The same for a choice of hexes. */
+export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: Weapon): Aim | Refusal {
+  const { field } = b.world;
+  const place = placeOfUnit(b, firer);
+  const spread = arcOf(b, firer);
+  const reach = weaponRange(b, weapon);
+  let best: Aim | null = null;
+  let worth = Number.NEGATIVE_INFINITY;
+  let why: Refusal | null = null;
+  for (const from of halves(field.grid, place)) {
+    for (const hex of hexes) {
+      const range = distance(field.grid, from, hex);
+      const downhill = (field.elevation[from] as number) > (field.elevation[hex] as number);
+      if (range > reach + (downhill ? 1 : 0)) continue;
+      const angle = arcToward(field.grid, place, hex);
+      if (angle > spread) {
+        why ??= outOfArc(b, firer);
+        continue;
+      }
+      const stopped = obstruction(b, firer, from, hex);
+      if (stopped) {
+        why = blocked(b, firer, stopped);
+        continue;
+      }
+      const aim = { from, hex, range, extended: range > reach };
+      const value = worthOf(b, firer, aim, weapon);
+      if (value > worth) {
+        best = aim;
+        worth = value;
+      }
+    }
+  }
+  return best ?? why ?? refusal('alx-8.13a', `That is out of range for ${nameOf(b, firer)}, who reaches ${reach}.`);
+}
+
+/** Which half of a target is the better mark: by strength and cover, then one with a leader in it. */
+function worthOf(b: Battle, firer: Unit, aim: Aim, weapon: Weapon): number {
+  const strength = aim.extended ? -2 : (strengthAt(b, weapon, aim.range) as number);
+  const cover = terrainAt(b.world.field, aim.hex) === 'woods' ? 1 : 0;
+  const leader = leadersIn(b, aim.hex).some((l) => leaderInfo(b, l).side !== sideOf(b, firer)) ? 1 : 0;
+  return 2 * (strength - cover) + leader;
+}
+
+function outOfArc(b: Battle, firer: Unit): Refusal {
+  return isSkirmisher(b, firer)
+    ? refusal('alx-8.13b', `${nameOf(b, firer)} shoots only through its front and flank hexes.`)
+    : refusal('alx-8.13a', `${nameOf(b, firer)} shoots only through its front hexes.`);
+}
+
+function blocked(b: Battle, firer: Unit, stopped: Blockage): Refusal {
+  const hex = stopped.hex === OFF ? 'the map edge' : hexNumber(b.world.field.grid, stopped.hex);
+  if (stopped.along) return refusal('alx-8.14c', `The line of sight runs along a hexside of ${hex}, which blocks it.`);
+  if (stopped.cause === 'ground') return refusal('alx-8.14b', `Higher ground in ${hex} is in the way.`);
+  if (stopped.cause === 'screen' && infoOf(b, firer).cls === 'A') {
+    return refusal('alx-8.14d', `The unit in ${hex} is not nearer to the archers than to their target.`);
+  }
+  const what = stopped.cause === 'screen' ? 'A unit' : 'Cover';
+  return refusal('alx-8.14b', `${what} in ${hex} is in the way.`);
+}
+
+export const isAim = (found: Aim | Refusal): found is Aim => 'range' in found;
+
+/** Whether a unit could shoot at another from where both stand. */
+export const inSightAndRange = (b: Battle, firer: Unit, target: Unit, weapon: Weapon): boolean =>
+  isAim(aimAt(b, firer, target, weapon));

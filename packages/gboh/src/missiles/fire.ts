@@ -1,0 +1,48 @@
+import { ask, procedure } from '@taxiarch/kernel';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
+import { NONE } from '../base/vocabulary.ts';
+import { type ShotLocals, shotOf, shotRefusal } from './shot.ts';
+import { land, loose } from './volley.ts';
+
+/** Which of an elephant's two kinds of missiles answers; anyone else has but one. */
+type Answer = 'fire' | 'screen' | 'no';
+
+interface Firing extends ShotLocals {
+  /** Return Fire already given, so that javelins and screen fly once each (alx-11.12). */
+  given?: Answer[];
+}
+
+/** Who is shot at by the side that moves may shoot back (alx-8.23). */
+const answered = (v: Firing): boolean => v.target !== NONE && (v.kind === 'ordered' || v.kind === 'artillery');
+
+/** One shot: die, supply, hits and leaders; then Return Fire. */
+export const shotProcedure = procedure<Battle, Firing>('shot', {
+  resolve(b, v) {
+    if (!onField(b, v.firer) || (v.target !== NONE && !onField(b, v.target))) return null;
+    const shot = shotOf(b, v);
+    if (!shot) return null;
+    land(b, [loose(shot)]);
+    return answered(v) ? undefined : null;
+  },
+  returnFire: ask<Battle, Firing, Answer>({
+    ask: 'return-fire',
+    side: (b, v) => sideOf(b, v.target),
+    text: (b, v) => `${nameOf(b, v.firer)} has fired at ${nameOf(b, v.target)}: does it fire back?`,
+    list: (b, v) => (infoOf(b, v.target).screen ? ['fire', 'screen', 'no'] : ['fire', 'no']),
+    refuse(b, v, answer) {
+      if (answer === 'no') return null;
+      if (v.given?.includes(answer)) return { rule: 'alx-8.23', text: 'It has fired back already.' };
+      return shotRefusal(b, v.target, v.firer, 'return', answer === 'screen');
+    },
+    write: (_b, answer) => answer,
+    declines: (_b, _v, answer) => answer === 'no',
+    take(b, v, answer) {
+      if (answer === 'no') return null;
+      v.given = [...(v.given ?? []), answer];
+      start(b, 'shot', { firer: v.target, target: v.firer, kind: 'return', screen: answer === 'screen' });
+      return infoOf(b, v.target).screen ? 'returnFire' : null;
+    },
+  }),
+});

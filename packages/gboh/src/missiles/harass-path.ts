@@ -1,0 +1,178 @@
+import {
+  adjacent,
+  angleOf,
+  arcToward,
+  FLANK,
+  FRONT,
+  footprint,
+  type Hex,
+  hexOf,
+  NO_ANGLE,
+  neighbour,
+  OFF,
+  REAR,
+  terrainAt,
+} from '@taxiarch/hexfield';
+import { bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  hexesOf,
+  infoOf,
+  isCavalry,
+  isElephant,
+  isSkirmisher,
+  nameOf,
+  placeOfUnit,
+  sideOf,
+  typeOf,
+  unitAt,
+  unitDistance,
+  unitsAdjacent,
+} from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { inEnemyZone, unitInEnemyZone } from '../base/zones.ts';
+import { obstruction } from './aim.ts';
+import { arcOf } from './weapons.ts';
+
+/** Hexes ridden or run on the way to throw, the last one next to the target. */
+export type Path = readonly Hex[];
+
+interface Raid {
+  b: Battle;
+  unit: Unit;
+  target: Unit;
+}
+
+/** How near the target must be: 4 hexes for light horse, 2 for those on foot (alx-8.32a). */
+export const harassReach = (b: Battle, unit: Unit): number => (typeOf(b, unit) === 'LC' ? 4 : 2);
+
+const lightTypes = new Set(['SK', 'SK*', 'LI', 'LP', 'LC']);
+const ma = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
+
+/** Who may harass whom at all (alx-8.31). */
+const troopBans = bans<Raid>([
+  {
+    rule: 'alx-8.31a',
+    when: ({ b, unit }) => infoOf(b, unit).missile === null || !lightTypes.has(typeOf(b, unit)),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is not light troops with missiles.`,
+  },
+  {
+    rule: 'alx-8.31a',
+    when: ({ b, unit }) => infoOf(b, unit).cls === 'A' && typeOf(b, unit) !== 'LC',
+    text: ({ b, unit }) => `${nameOf(b, unit)} is archers on foot, who do not run up to throw.`,
+  },
+  {
+    rule: 'alx-8.31b',
+    when: ({ b, unit, target }) => typeOf(b, unit) === 'LC' && isSkirmisher(b, target),
+    text: ({ b, target }) => `Light horse does not harass skirmishers such as ${nameOf(b, target)}.`,
+  },
+  {
+    rule: 'alx-8.31a',
+    when: ({ b, unit, target }) => tooFast(b, unit, target),
+    text: ({ b, unit, target }) => `${nameOf(b, target)} is too fast for ${nameOf(b, unit)} to get away from.`,
+  },
+]);
+
+/** Foot needs an MA at least equal, horse a higher one; cataphracts are harassed all the same (alx-8.31a, alx-8.31b). */
+function tooFast(b: Battle, unit: Unit, target: Unit): boolean {
+  if (typeOf(b, unit) !== 'LC') return ma(b, target) > ma(b, unit);
+  return ma(b, target) >= ma(b, unit) && !infoOf(b, target).cataphract;
+}
+
+const placeBans = bans<Raid>([
+  {
+    rule: 'alx-8.32a',
+    when: ({ b, unit, target }) => unitDistance(b, unit, target) > harassReach(b, unit),
+    text: ({ b, unit, target }) => `${nameOf(b, target)} is more than ${harassReach(b, unit)} hexes away.`,
+  },
+  {
+    rule: 'alx-8.32a',
+    when: ({ b, unit, target }) => unitsAdjacent(b, unit, target),
+    text: ({ b, target }) => `${nameOf(b, target)} is adjacent.`,
+  },
+  {
+    rule: 'alx-8.32a',
+    when: ({ b, unit }) => unitInEnemyZone(b, unit),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is in an enemy ZOC.`,
+  },
+]);
+
+/** Why neither the troops nor the ground let one unit harass another, or null (alx-8.31, alx-8.32, alx-8.34). */
+export function raidRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
+  const raid = { b, unit, target };
+  const first = firstBan(troopBans, raid) ?? firstBan(placeBans, raid) ?? sightRefusal(b, unit, target);
+  if (first) return first;
+  if (pathsTo(b, unit, target, true).length > 0) return null;
+  return isCavalry(b, unit) && isElephant(b, target)
+    ? refusal('alx-8.34', `${nameOf(b, unit)} finds no way to ${nameOf(b, target)} but before its tusks.`)
+    : refusal('alx-8.32b', `${nameOf(b, unit)} has no free way through its front hexes to ${nameOf(b, target)}.`);
+}
+
+export const couldHarass = (b: Battle, unit: Unit, target: Unit): boolean => raidRefusal(b, unit, target) === null;
+
+/** It must see its target within its arc of fire (alx-8.32a, alx-8.14a). */
+function sightRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
+  const { grid } = b.world.field;
+  const place = placeOfUnit(b, unit);
+  for (const hex of hexesOf(b, target)) {
+    if (arcToward(grid, place, hex) <= arcOf(b, unit) && obstruction(b, unit, hexOf(place), hex) === null) return null;
+  }
+  return refusal('alx-8.32a', `${nameOf(b, unit)} has no line of sight to ${nameOf(b, target)}.`);
+}
+
+/**
+ * The ways to a target (alx-8.32b), beginning in a front hex, no longer than the reach allows (a reading: the rule sets
+ * no other length), each ending next to the target. With `any` one is enough.
+ */
+export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[] {
+  const found: Path[] = [];
+  const here = hexOf(placeOfUnit(b, unit));
+  const goal = hexesOf(b, target);
+  const { grid } = b.world.field;
+  const most = harassReach(b, unit) - 1;
+  const walk = (from: Hex, soFar: Hex[]): void => {
+    for (let side = 0; side < 6; side++) {
+      if (any && found.length > 0) return;
+      const hex = neighbour(grid, from, side);
+      if (hex === OFF || hex === here || soFar.includes(hex)) continue;
+      if (from === here && !footprint(grid, placeOfUnit(b, unit)).front.includes(hex)) continue;
+      if (!passable(b, unit, target, from, side, hex)) continue;
+      const path = [...soFar, hex];
+      if (goal.some((t) => adjacent(grid, t, hex))) found.push(path);
+      if (path.length < most) walk(hex, path);
+    }
+  };
+  walk(here, []);
+  return found;
+}
+
+function passable(b: Battle, unit: Unit, target: Unit, from: Hex, side: number, hex: Hex): boolean {
+  const { field, grounds } = b.world;
+  if (unitAt(b, hex) !== NONE || isRoughSide(field, from, side)) return false;
+  if (grounds[infoOf(b, unit).column].mp[from * 6 + side] === CLOSED) return false;
+  if (isRough(field, hex) && !(isSkirmisher(b, unit) && terrainAt(field, hex) === 'rocky')) return false;
+  const byTarget = hexesOf(b, target).some((t) => adjacent(field.grid, t, hex));
+  if (!byTarget && inEnemyZone(b, hex, sideOf(b, unit))) return false;
+  return !isCavalry(b, unit) || !elephantsBy(b, unit, hex).some((angle) => angle === FRONT);
+}
+
+/** The angles at which enemy elephants have a hex beside them. */
+function elephantsBy(b: Battle, unit: Unit, hex: Hex): number[] {
+  const { grid } = b.world.field;
+  const angles: number[] = [];
+  for (let side = 0; side < 6; side++) {
+    const other = unitAt(b, neighbour(grid, hex, side));
+    if (other === NONE || !isElephant(b, other) || sideOf(b, other) === sideOf(b, unit)) continue;
+    const angle = angleOf(grid, placeOfUnit(b, other), hex);
+    if (angle !== NO_ANGLE) angles.push(angle);
+  }
+  return angles;
+}
+
+/** Hits for horse that rides past the flank or rear of elephants: 2 a hex, as for any entry (alx-8.34, alx-11.15a). */
+export function hitsOnTheWay(b: Battle, unit: Unit, path: Path): number {
+  if (!isCavalry(b, unit)) return 0;
+  const feared = path.filter((hex) => elephantsBy(b, unit, hex).some((a) => a === FLANK || a === REAR));
+  return 2 * feared.length;
+}

@@ -1,0 +1,101 @@
+import { angleOf, arcToward, FRONT, type Hex, terrainAt } from '@taxiarch/hexfield';
+import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import type { ShotKind } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  infoOf,
+  isChariot,
+  isElephant,
+  isHeavyFoot,
+  isInSquare,
+  isMounted,
+  isSkirmisher,
+  placeOfUnit,
+} from '../base/units.ts';
+import { CHARGING, DID_STEP, NONE, type Unit } from '../base/vocabulary.ts';
+import { missilesOf } from './weapons.ts';
+
+/** One shot, with everything that bears on it. */
+export interface Shot {
+  b: Battle;
+  firer: Unit;
+  /** NONE when the hex holds leaders only. */
+  target: Unit;
+  kind: ShotKind;
+  screen: boolean;
+  /** The hex it comes from and the one it goes into. */
+  from: Hex;
+  hex: Hex;
+  /** The range by which it counts, whatever the distance on the map. */
+  range: number;
+  extended: boolean;
+  /** Part of a move, made or still to be made in this Orders Phase. */
+  moving: boolean;
+}
+
+const targeted = (s: Shot): boolean => s.target !== NONE;
+const heavyTarget = (s: Shot): boolean => targeted(s) && isHeavyFoot(s.b, s.target);
+
+/** Slings, bows and screens at close range against the shields of heavy foot (alx-8.15c). */
+const shieldWall = (s: Shot): boolean => {
+  if (!heavyTarget(s) || s.range !== 1) return false;
+  const missiles = missilesOf(s.b, s.firer, s.screen);
+  return (missiles === 'S' || missiles === 'A') && throughFront(s);
+};
+
+function throughFront(s: Shot): boolean {
+  if (isInSquare(s.b, s.target)) return true;
+  const { grid } = s.b.world.field;
+  const place = placeOfUnit(s.b, s.target);
+  return (angleOf(grid, place, s.from) || arcToward(grid, place, s.from)) === FRONT;
+}
+
+/** Slingers, archers and javelin throwers on horse, elephant or chariot shoot worse on the move (alx-8.15d). */
+const unsteady = (s: Shot): boolean => {
+  const missiles = missilesOf(s.b, s.firer, s.screen);
+  if (missiles === 'B' || (missiles === 'J' && !isMounted(s.b, s.firer))) return false;
+  // A withdrawing horse archer shoots as he rides off (alx-6.76): read as moving. H&D is movement too (alx-8.31c).
+  if (s.moving || s.kind === 'harass' || s.kind === 'parting') return true;
+  return s.kind === 'ordered' && ((s.b.state.did[s.firer] as number) & DID_STEP) !== 0;
+};
+
+const cataphract = (s: Shot): boolean => targeted(s) && infoOf(s.b, s.target).cataphract;
+
+/** Everything that changes a missile die (alx-8.15): higher is worse for whoever shoots. */
+export const missileModifiers = modifiers<Shot>([
+  {
+    rule: 'alx-8.15b',
+    value: 1,
+    when: (s) => terrainAt(s.b.world.field, s.hex) === 'woods',
+    text: 'the target is in woods',
+  },
+  { rule: 'alx-8.15c', value: 1, when: (s) => heavyTarget(s) && !shieldWall(s), text: 'the target is armoured foot' },
+  { rule: 'alx-8.15c', value: 3, when: shieldWall, text: 'at close range against a wall of shields' },
+  { rule: 'alx-8.15d', value: 1, when: unsteady, text: 'the shooters are on the move' },
+  {
+    rule: 'alx-8.15e',
+    value: 2,
+    when: (s) => targeted(s) && isSkirmisher(s.b, s.target),
+    text: 'the target is skirmishers',
+  },
+  {
+    rule: 'alx-11.5b',
+    value: (s) => (missilesOf(s.b, s.firer, s.screen) === 'A' ? 2 : 1),
+    when: (s) => cataphract(s) && missilesOf(s.b, s.firer, s.screen) !== 'B',
+    text: 'horse and rider are armoured',
+  },
+  {
+    rule: 'alx-11.94b',
+    value: -1,
+    when: (s) => targeted(s) && s.b.state.formation[s.target] === CHARGING,
+    text: 'the target is in Charge Formation',
+  },
+]);
+
+export const missileSum = (shot: Shot): Sum => sumOf(missileModifiers, shot);
+
+/** Hits of a shot that tells: 2 on elephants and chariots, but 1 from elephants (alx-8.15f). */
+export function hitsOf(s: Shot): number {
+  const big = isElephant(s.b, s.target) || isChariot(s.b, s.target);
+  return big && !isElephant(s.b, s.firer) ? 2 : 1;
+}

@@ -1,0 +1,27 @@
+import { emit, procedure } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { isRouted, onField } from '../base/units.ts';
+import { FULL, type Unit } from '../base/vocabulary.ts';
+import { unitInEnemyZone } from '../base/zones.ts';
+import { underFire } from './threat.ts';
+
+/**
+ * The Reload step (alx-8.18): everyone who is in no enemy ZOC and under nobody's fire is supplied afresh. All are judged
+ * before any is supplied. Routed troops wait until they have rallied: to be routed is to be without missiles.
+ */
+export const reloadProcedure = procedure<Battle, Record<string, never>>('reload', {
+  reload(b) {
+    const ready: Unit[] = [];
+    for (let unit = 0; unit < b.world.units.length; unit++) {
+      if (b.state.missile[unit] === FULL && b.state.screen[unit] === FULL) continue;
+      if (onField(b, unit) && !isRouted(b, unit) && mayReload(b, unit)) ready.push(unit);
+    }
+    for (const unit of ready) {
+      b.state.missile[unit] = FULL;
+      b.state.screen[unit] = FULL;
+      emit(b, { kind: 'reloads', rules: ['alx-8.18'], unit });
+    }
+  },
+});
+
+const mayReload = (b: Battle, unit: Unit): boolean => !unitInEnemyZone(b, unit) && !underFire(b, unit, false);

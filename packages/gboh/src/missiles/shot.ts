@@ -1,0 +1,291 @@
+import { distance, type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
+import { bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import type { ShotKind } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  hexesOf,
+  infoOf,
+  isInColumn,
+  isRouted,
+  leaderInfo,
+  leadersIn,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  typeOf,
+  unitAt,
+} from '../base/units.ts';
+import { CHARGING, DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, NONE, type Unit } from '../base/vocabulary.ts';
+import { zoneCovers } from '../base/zones.ts';
+import { type Aim, aimAt, aimInto, isAim } from './aim.ts';
+import type { Shot } from './modifiers.ts';
+import { armed, supplied, weaponOf, weaponRange } from './weapons.ts';
+
+/** Someone about to shoot; `target` is NONE while nobody has been chosen, or where the mark is a lone leader. */
+interface Shooting {
+  b: Battle;
+  firer: Unit;
+  target: Unit;
+  kind: ShotKind;
+  screen: boolean;
+}
+
+const did = ({ b, firer }: Shooting, bits: number): boolean => ((b.state.did[firer] as number) & bits) !== 0;
+const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
+const isEngine = ({ b, firer }: Shooting): boolean => typeOf(b, firer) === 'AT';
+const byEngine = ({ kind }: Shooting): boolean => kind === 'artillery' || kind === 'artillery-reaction';
+
+/** Shots that answer what an enemy does (alx-8.2); those of engines and of withdrawing horse archers are none of them. */
+const reactions = new Set<ShotKind>(['entry', 'retire', 'return']);
+const ENGINE_SHOTS = 2;
+
+/** What keeps a unit from shooting in a certain way, whoever the target is. */
+const shooterBans = bans<Shooting>([
+  { rule: 'alx-8.11a', when: ({ b, firer }) => !onField(b, firer), text: (s) => `${who(s)} is not on the field.` },
+  {
+    rule: 'alx-8.11a',
+    when: ({ b, firer, screen }) => !armed(b, firer, screen),
+    text: (s) => `${who(s)} has no missiles.`,
+  },
+  {
+    rule: 'alx-10.26a',
+    when: ({ b, firer }) => isRouted(b, firer),
+    text: (s) => `${who(s)} is routed and does not fire.`,
+  },
+  {
+    rule: 'alx-8.17b',
+    when: ({ b, firer, screen }) => !supplied(b, firer, screen),
+    text: (s) => `${who(s)} is out of missiles.`,
+  },
+  {
+    rule: 'alx-6.65a',
+    when: ({ b, firer }) => isInColumn(b, firer),
+    text: (s) => `${who(s)} is in column and does not fire.`,
+  },
+  {
+    rule: 'alx-11.94b',
+    when: ({ b, firer }) => b.state.formation[firer] === CHARGING,
+    text: (s) => `${who(s)} is formed for the charge and does not fire.`,
+  },
+  {
+    rule: 'alx-10.31a',
+    when: ({ b, firer }) => b.state.engaged[firer] !== 0,
+    text: (s) => `${who(s)} is engaged and does not fire.`,
+  },
+  {
+    rule: 'alx-8.25',
+    when: (s) => s.screen && !reactions.has(s.kind),
+    text: (s) => `The screen of ${who(s)} fires only in reaction.`,
+  },
+  {
+    rule: 'alx-8.25',
+    when: (s) => isEngine(s) && !byEngine(s) && s.kind !== 'ordered',
+    text: (s) => `${who(s)} are engines, which have reaction fire of their own.`,
+  },
+  {
+    rule: 'alx-11.85',
+    when: (s) => isEngine(s) && s.kind === 'ordered',
+    text: (s) => `${who(s)} are engines: they fire without orders.`,
+  },
+  {
+    rule: 'alx-8.12',
+    when: (s) => byEngine(s) && !isEngine(s),
+    text: (s) => `${who(s)} are no engines.`,
+  },
+  {
+    rule: 'alx-11.82',
+    when: (s) => isEngine(s) && s.b.state.mode[s.firer] !== 1,
+    text: (s) => `${who(s)} are in Move mode.`,
+  },
+  {
+    rule: 'alx-11.85',
+    when: (s) => s.kind === 'artillery' && (s.b.state.shots[s.firer] as number) >= ENGINE_SHOTS,
+    text: (s) => `${who(s)} have fired twice in this Game Turn.`,
+  },
+  {
+    rule: 'alx-11.85',
+    when: (s) => s.kind === 'artillery' && did(s, DID_FIRE),
+    text: (s) => `${who(s)} have fired in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-11.82',
+    when: (s) => s.kind === 'artillery' && did(s, DID_ORDERED | DID_MOVE | DID_RECOVER),
+    text: (s) => `${who(s)} have been given an order in this Orders Phase and cannot fire in it.`,
+  },
+  {
+    rule: 'alx-11.86',
+    when: (s) => s.kind === 'artillery-reaction' && (s.b.state.reactions[s.firer] as number) >= ENGINE_SHOTS,
+    text: (s) => `${who(s)} have used both reaction shots of this Orders Phase.`,
+  },
+  {
+    rule: 'alx-8.11a',
+    when: (s) => s.kind === 'ordered' && did(s, DID_FIRE),
+    text: (s) => `${who(s)} has fired in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-10.16c',
+    when: (s) => s.kind === 'ordered' && did(s, DID_RECOVER),
+    text: (s) => `${who(s)} has recovered in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-8.11c',
+    when: (s) => s.kind === 'ordered' && did(s, DID_MOVE) && movesOrFires(s.b, s.firer),
+    text: (s) => `${who(s)} may move or fire, but not both.`,
+  },
+  {
+    rule: 'alx-8.22',
+    when: (s) => s.kind === 'retire' && weaponRange(s.b, weaponOf(s.b, s.firer, s.screen)) < 2,
+    text: (s) => `The missiles of ${who(s)} do not carry 2 hexes.`,
+  },
+  {
+    rule: 'alx-6.76',
+    when: (s) => s.kind === 'parting' && !isHorseArcher(s.b, s.firer),
+    text: (s) => `${who(s)} are no horse archers, and only those fire as they withdraw.`,
+  },
+]);
+
+/** What keeps it from shooting at this target in this way, before range and sight are looked at. */
+const targetBans = bans<Shooting>([
+  {
+    rule: 'alx-8.13a',
+    when: ({ b, firer, target }) => !onField(b, target) || sideOf(b, target) === sideOf(b, firer),
+    text: (s) => `${nameOf(s.b, s.target)} is no target.`,
+  },
+  {
+    rule: 'alx-10.31a',
+    when: ({ b, target }) => b.state.engaged[target] !== 0,
+    text: (s) => `${nameOf(s.b, s.target)} is engaged and cannot be fired at.`,
+  },
+  {
+    rule: 'alx-8.11b',
+    when: (s) => s.kind === 'ordered' && did(s, DID_STEP) && !cameCloser(s.b, s.firer, hexesOf(s.b, s.target)),
+    text: (s) => `The last step of ${who(s)} did not bring it closer to ${nameOf(s.b, s.target)}.`,
+  },
+  {
+    rule: 'alx-6.76',
+    when: ({ b, firer, target, kind }) => kind === 'parting' && b.state.partings.includes(firer * 1000 + target),
+    text: (s) => `${who(s)} has shot at ${nameOf(s.b, s.target)} while withdrawing in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-8.23',
+    when: ({ b, firer, target, kind }) => kind === 'return' && b.state.entryFires.includes(firer * 1000 + target),
+    text: (s) => `${who(s)} has spent its Entry Fire on ${nameOf(s.b, s.target)}.`,
+  },
+  {
+    rule: 'alx-8.21a',
+    when: ({ b, firer, target, kind }) =>
+      kind === 'entry' && !hexesOf(b, target).some((hex) => zoneCovers(b, firer, hex)),
+    text: (s) => `${nameOf(s.b, s.target)} is not in the ZOC of ${who(s)}.`,
+  },
+]);
+
+/** Light archers on foot move or fire (alx-8.11c); engines have modes instead. */
+export const movesOrFires = (b: Battle, unit: Unit): boolean =>
+  typeOf(b, unit) === 'LI' && infoOf(b, unit).cls === 'A';
+
+export const isHorseArcher = (b: Battle, unit: Unit): boolean =>
+  typeOf(b, unit) === 'LC' && infoOf(b, unit).cls === 'A';
+
+/** How a unit shoots in its own side's Orders Phase: engines by a rule of their own, without an order (alx-11.85). */
+export const ownFireKind = (b: Battle, unit: Unit): ShotKind => (typeOf(b, unit) === 'AT' ? 'artillery' : 'ordered');
+
+function cameCloser(b: Battle, unit: Unit, goal: readonly Hex[]): boolean {
+  const came = b.state.came[unit] as Place;
+  return came < 0 || nearest(b, placeOfUnit(b, unit), goal) < nearest(b, came, goal);
+}
+function nearest(b: Battle, place: Place, goal: readonly Hex[]): number {
+  const { grid } = b.world.field;
+  let least = Number.MAX_SAFE_INTEGER;
+  for (const from of halves(grid, place)) for (const to of goal) least = Math.min(least, distance(grid, from, to));
+  return least;
+}
+
+/** Why a unit could fire at nobody at all in this way, or null. */
+export const shooterRefusal = (b: Battle, firer: Unit, kind: ShotKind, screen = false): Refusal | null =>
+  firstBan(shooterBans, { b, firer, target: NONE, kind, screen });
+
+/** Why one unit may not fire at another in this way, or null. */
+export function shotRefusal(b: Battle, firer: Unit, target: Unit, kind: ShotKind, screen = false): Refusal | null {
+  const s: Shooting = { b, firer, target, kind, screen };
+  const why = firstBan(shooterBans, s) ?? firstBan(targetBans, s);
+  if (why) return why;
+  const aim = aimAt(b, firer, target, weaponOf(b, firer, screen));
+  return isAim(aim) ? null : aim;
+}
+
+/** Why a unit may not fire into a hex that holds leaders only, or null (alx-8.19). */
+export function leaderShotRefusal(b: Battle, firer: Unit, hex: Hex, kind: ShotKind): Refusal | null {
+  const s: Shooting = { b, firer, target: NONE, kind, screen: false };
+  const why = firstBan(shooterBans, s);
+  if (why) return why;
+  if (unitAt(b, hex) !== NONE || !leadersIn(b, hex).some((l) => leaderInfo(b, l).side !== sideOf(b, firer))) {
+    return refusal('alx-8.19', 'No enemy leader is alone there.');
+  }
+  if (kind === 'ordered' && did(s, DID_STEP) && !cameCloser(b, firer, [hex])) {
+    return refusal('alx-8.11b', `The last step of ${who(s)} did not bring it closer.`);
+  }
+  const aim = aimInto(b, firer, [hex], weaponOf(b, firer));
+  return isAim(aim) ? null : aim;
+}
+
+/** Every enemy unit that a unit may fire at in this way, those nearest first. */
+export function targetsOf(b: Battle, firer: Unit, kind: ShotKind, screen = false): Unit[] {
+  if (shooterRefusal(b, firer, kind, screen) !== null) return [];
+  const found: Unit[] = [];
+  for (const unit of enemiesInReach(b, firer, screen)) {
+    if (shotRefusal(b, firer, unit, kind, screen) === null) found.push(unit);
+  }
+  return found;
+}
+
+/** The hexes with lone enemy leaders that a unit may fire into (alx-8.19). */
+export function leaderTargetsOf(b: Battle, firer: Unit, kind: ShotKind): Hex[] {
+  const found: Hex[] = [];
+  for (const hex of b.state.leaderHex) {
+    if (hex < 0 || unitAt(b, hex) !== NONE || found.includes(hex)) continue;
+    if (leaderShotRefusal(b, firer, hex, kind) === null) found.push(hex);
+  }
+  return found;
+}
+
+/** Enemies who stand near enough to be thought of as targets, each once. */
+export function enemiesInReach(b: Battle, firer: Unit, screen = false): Unit[] {
+  const { grid } = b.world.field;
+  const side = sideOf(b, firer);
+  const reach = weaponRange(b, weaponOf(b, firer, screen)) + 1;
+  const found: Unit[] = [];
+  for (const from of hexesOf(b, firer)) {
+    for (const hex of withinRange(grid, from, reach)) {
+      const unit = b.index.at[hex] as number;
+      if (unit !== NONE && sideOf(b, unit) !== side && !found.includes(unit)) found.push(unit);
+    }
+  }
+  return found;
+}
+
+/** What a shot is to be, as the procedures hand it on. */
+export interface ShotLocals {
+  firer: Unit;
+  target: Unit;
+  kind: ShotKind;
+  screen?: boolean;
+  targetHex?: Hex;
+  moving?: boolean;
+}
+
+/** The range by which a shot counts where a rule fixes it (alx-8.21a, alx-8.22, alx-6.76). */
+const FIXED_RANGE: Partial<Record<ShotKind, number>> = { entry: 1, retire: 2, parting: 2, harass: 1 };
+
+/** A shot with range and line worked out; null if the target can no longer be reached. */
+export function shotOf(b: Battle, v: ShotLocals): Shot | null {
+  const screen = v.screen ?? false;
+  const hexes = v.targetHex === undefined ? hexesOf(b, v.target) : [v.targetHex];
+  const aim: Aim | Refusal = aimInto(b, v.firer, hexes, weaponOf(b, v.firer, screen));
+  if (!isAim(aim)) return null;
+  const fixed = FIXED_RANGE[v.kind];
+  return {
+    ...{ b, firer: v.firer, target: v.target, kind: v.kind, screen, moving: v.moving ?? false },
+    ...{ from: aim.from, hex: aim.hex, range: fixed ?? aim.range, extended: fixed === undefined && aim.extended },
+  };
+}

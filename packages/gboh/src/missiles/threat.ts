@@ -1,0 +1,31 @@
+import type { Battle } from '../base/state.ts';
+import { infoOf, isInColumn, isRouted, onField, sideOf, unitDistance } from '../base/units.ts';
+import { CHARGING, type Unit } from '../base/vocabulary.ts';
+import { inSightAndRange } from './aim.ts';
+import { couldHarass, harassReach } from './harass-path.ts';
+import { supplied, weaponOf, weaponRange } from './weapons.ts';
+
+/** Whether a unit has missiles and is in a state to use them by order. */
+export function ableToFire(b: Battle, unit: Unit): boolean {
+  if (!onField(b, unit) || !supplied(b, unit) || isRouted(b, unit) || isInColumn(b, unit)) return false;
+  if (b.state.formation[unit] === CHARGING || b.state.engaged[unit] !== 0) return false;
+  return infoOf(b, unit).type !== 'AT' || b.state.mode[unit] === 1;
+}
+
+/**
+ * Whether an enemy with missiles who is able to fire has a unit in range and sight; reach by Harassment and Dispersal
+ * counts for recovery and rally (alx-10.16b, alx-10.27a), not for reloading, whose rule does not name it (alx-8.18).
+ */
+export function underFire(b: Battle, unit: Unit, harassment = true): boolean {
+  const { units } = b.world;
+  const side = sideOf(b, unit);
+  for (let enemy = 0; enemy < units.length; enemy++) {
+    const info = infoOf(b, enemy);
+    if (info.side === side || info.missile === null || !ableToFire(b, enemy)) continue;
+    const weapon = weaponOf(b, enemy);
+    const away = unitDistance(b, enemy, unit);
+    if (away <= weaponRange(b, weapon) + 1 && inSightAndRange(b, enemy, unit, weapon)) return true;
+    if (harassment && away <= harassReach(b, enemy) && couldHarass(b, enemy, unit)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+import { arcToward, REAR } from '@taxiarch/hexfield';
+import { emit, roll } from '@taxiarch/kernel';
+import { takeHits } from '../base/cohesion.ts';
+import type { ShotKind } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { inDoubleDepth, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import { DID_FIRE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { casualtyCheck } from './casualty.ts';
+import { hitsOf, missileSum, type Shot } from './modifiers.ts';
+import { spendMissile } from './supply.ts';
+import { strengthAt, weaponOf } from './weapons.ts';
+
+/** What a shot has done, not yet applied: shots at one time are all rolled before any tells. */
+export interface Volley {
+  firer: Unit;
+  /** Who takes the hits, or NONE. */
+  victim: Unit;
+  hits: number;
+  /** Leaders who may have been struck (alx-8.19). */
+  leaders: Leader[];
+}
+
+const ruleOf: Record<ShotKind, string> = {
+  ordered: 'alx-8.12',
+  entry: 'alx-8.21a',
+  retire: 'alx-8.22',
+  return: 'alx-8.23',
+  parting: 'alx-6.76',
+  harass: 'alx-8.33a',
+  artillery: 'alx-11.85',
+  'artillery-reaction': 'alx-11.86',
+};
+
+/** Rolls for a shot and spends the missiles (alx-8.15a, alx-8.16, alx-8.17). */
+export function loose(shot: Shot): Volley {
+  const { b, firer, target, screen } = shot;
+  const strength = shot.extended ? 0 : (strengthAt(b, weaponOf(b, firer, screen), shot.range) as number);
+  const mark = target === NONE ? 'a leader' : nameOf(b, target);
+  const shooter = screen ? `the screen of ${nameOf(b, firer)}` : nameOf(b, firer);
+  const { natural, total } = roll(b, {
+    ...{ purpose: `missiles of ${shooter} at ${mark}, range ${shot.range}`, side: sideOf(b, firer), against: strength },
+    // Downhill beyond the usual range nothing but the unmodified 0 tells (alx-8.16).
+    ...(shot.extended ? { rules: ['alx-8.15a', 'alx-8.16'] } : { rules: ['alx-8.15a'], sum: missileSum(shot) }),
+    about: { unit: firer },
+  });
+  const told = target !== NONE && (shot.extended ? natural === 0 : total <= strength);
+  const hits = told ? hitsOf(shot) : 0;
+  const facts = { firer, target, hex: shot.hex, range: shot.range, screen, hits, how: shot.kind };
+  emit(b, { kind: 'fires', rules: [ruleOf[shot.kind], 'alx-8.15a', ...(hits > 1 ? ['alx-8.15f'] : [])], ...facts });
+  keepAccount(shot);
+  spendMissile(b, firer, natural, screen);
+  return { firer, victim: told ? victimOf(shot) : NONE, hits, leaders: natural === 0 ? leadersStruck(shot) : [] };
+}
+
+/** Notes who has fired, for the limits on further shots. */
+function keepAccount({ b, firer, target, kind }: Shot): void {
+  const { state } = b;
+  if (kind === 'ordered' || kind === 'artillery' || kind === 'harass') {
+    state.did[firer] = (state.did[firer] as number) | DID_FIRE;
+  }
+  if (kind === 'artillery') state.shots[firer] = (state.shots[firer] as number) + 1;
+  if (kind === 'artillery-reaction') state.reactions[firer] = (state.reactions[firer] as number) + 1;
+  if (kind === 'parting') state.partings.push(firer * 1000 + target);
+  if (kind === 'entry') state.entryFires.push(firer * 1000 + target);
+}
+
+/** Of two units in Double Depth the upper is hit, or the lower by fire from the rear (alx-11.73c). */
+function victimOf({ b, target, from }: Shot): Unit {
+  if (!inDoubleDepth(b, target)) return target;
+  const lower = (b.state.below[target] === NONE ? target : b.state.below[target]) as Unit;
+  const upper = (b.state.above[lower] === NONE ? lower : b.state.above[lower]) as Unit;
+  return arcToward(b.world.field.grid, placeOfUnit(b, target), from) === REAR ? lower : upper;
+}
+
+/**
+ * Leaders of the other side in the hex fired at. A unit that has ridden out to harass is met away from its hex, so that
+ * a leader who waits there is safe.
+ */
+const leadersStruck = ({ b, firer, hex }: Shot): Leader[] =>
+  hex < 0 ? [] : leadersIn(b, hex).filter((leader) => leaderInfo(b, leader).side !== sideOf(b, firer));
+
+/** Applies what has been rolled, all hits of one unit together. */
+export function land(b: Battle, volleys: readonly Volley[]): void {
+  for (const leader of volleys.flatMap((v) => v.leaders)) casualtyCheck(b, leader, ['alx-8.19']);
+  const done: Unit[] = [];
+  for (const { victim, firer } of volleys) {
+    if (victim === NONE || done.includes(victim)) continue;
+    done.push(victim);
+    const hits = volleys.reduce((sum, v) => (v.victim === victim ? sum + v.hits : sum), 0);
+    takeHits(b, victim, hits, ['alx-8.15a'], { by: firer, text: `missiles of ${nameOf(b, firer)}` });
+  }
+}

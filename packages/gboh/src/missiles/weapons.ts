@@ -1,0 +1,65 @@
+import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, type Spread } from '@taxiarch/hexfield';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isInSquare, isMounted, isSkirmisher } from '../base/units.ts';
+import { type MissileCode, SPENT, type Unit } from '../base/vocabulary.ts';
+import { type Charts, missileStrength, type Weapon } from '../charts/index.ts';
+
+/** The line of the missile chart by which a unit shoots; `screen` is the archers around an elephant (alx-11.11). */
+export function weaponOf(b: Battle, unit: Unit, screen = false): Weapon {
+  if (screen) return 'elephant-screen';
+  const { weapon, missile } = infoOf(b, unit);
+  if (weapon !== null) return weapon;
+  const mounted = isMounted(b, unit);
+  if (missile === 'A') return mounted ? 'mounted-bow' : 'bow';
+  if (missile === 'S') return 'sling';
+  if (missile === 'B') return 'oxybeles';
+  return mounted ? 'mounted-javelin' : 'javelin';
+}
+
+/** What kind of missiles fly: a screen shoots arrows, whatever its elephant carries. */
+export const missilesOf = (b: Battle, unit: Unit, screen = false): MissileCode | null =>
+  screen ? 'A' : infoOf(b, unit).missile;
+
+/** Strengths by range, the first for range 1, worked out once a chart. */
+const known = new WeakMap<Charts, Map<Weapon, readonly number[]>>();
+function strengthsOf(charts: Charts, weapon: Weapon): readonly number[] {
+  let byWeapon = known.get(charts);
+  if (!byWeapon) {
+    byWeapon = new Map();
+    known.set(charts, byWeapon);
+  }
+  let strengths = byWeapon.get(weapon);
+  if (!strengths) {
+    const found: number[] = [];
+    for (let range = 1; ; range++) {
+      const strength = missileStrength(charts, weapon, range);
+      if (strength === undefined) break;
+      found.push(strength);
+    }
+    strengths = found;
+    byWeapon.set(weapon, found);
+  }
+  return strengths;
+}
+
+/** How far a weapon reaches on the level. */
+export const weaponRange = (b: Battle, weapon: Weapon): number => strengthsOf(b.world.charts, weapon).length;
+
+/** Strength at a range; undefined beyond the weapon's reach. */
+export const strengthAt = (b: Battle, weapon: Weapon, range: number): number | undefined =>
+  strengthsOf(b.world.charts, weapon)[range - 1];
+
+/** Through which of its hexes a unit shoots: front, also flank for skirmishers, all round for engines and chariots. */
+export function arcOf(b: Battle, unit: Unit): Spread {
+  const { type } = infoOf(b, unit);
+  if (type === 'AT' || type === 'CH' || isInSquare(b, unit)) return ALL_ROUND;
+  return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
+}
+
+/** Whether a unit, or an elephant's screen, carries missiles at all. */
+export const armed = (b: Battle, unit: Unit, screen = false): boolean =>
+  screen ? infoOf(b, unit).screen : infoOf(b, unit).missile !== null;
+
+/** Whether it still has some (alx-8.17b). */
+export const supplied = (b: Battle, unit: Unit, screen = false): boolean =>
+  armed(b, unit, screen) && (screen ? b.state.screen : b.state.missile)[unit] !== SPENT;

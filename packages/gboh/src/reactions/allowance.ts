@@ -1,0 +1,14 @@
+import type { Battle } from '../base/state.ts';
+import { infoOf, isInColumn, isInSquare } from '../base/units.ts';
+import type { Unit } from '../base/vocabulary.ts';
+
+/**
+ * The MA by which units are compared when one reacts to the other's movement. A phalanx counts as 4 whatever it does
+ * (alx-6.71e); the others by the MA of their formation: 1 in square (alx-11.63b), 1 more in column (alx-6.62a).
+ */
+export function comparedMA(b: Battle, unit: Unit): number {
+  const { type, ma } = infoOf(b, unit);
+  if (type === 'PH') return ma;
+  if (isInSquare(b, unit)) return 1;
+  return isInColumn(b, unit) ? ma + 1 : ma;
+}

@@ -1,0 +1,131 @@
+import { facingName, facingOf, type Hex, isTwoHex, type Place, rearHexes, reverse, turn, turned } from '@taxiarch/hexfield';
+import { bans, emit, firstBan, modifiers, type Refusal, type RuleId, sumOf } from '@taxiarch/kernel';
+import { checkTQ, takeHits } from '../base/cohesion.ts';
+import { isRough } from '../base/ground.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  facingOfUnit,
+  hexesOf,
+  inDoubleDepth,
+  infoOf,
+  isCavalry,
+  isInColumn,
+  isInfantry,
+  isInSquare,
+  isRouted,
+  nameOf,
+  placeOfUnit,
+  putUnit,
+} from '../base/units.ts';
+import { DID_REACT, type Unit } from '../base/vocabulary.ts';
+import { zonesOverUnit } from '../base/zones.ts';
+import { turnHits } from '../movement/facing.ts';
+import { comparedMA } from './allowance.ts';
+
+/** A unit that an enemy has come next to; `hexes` is where the enemy is, or has ridden up to (alx-8.33b). */
+interface Reacting {
+  b: Battle;
+  unit: Unit;
+  mover: Unit;
+  hexes: readonly Hex[];
+}
+const who = ({ b, unit }: Reacting): string => nameOf(b, unit);
+const wide = ({ b, unit }: Reacting): boolean => infoOf(b, unit).wide;
+
+const facingBans = bans<Reacting>([
+  { rule: 'alx-10.26a', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
+  { rule: 'alx-6.67', when: ({ b, unit }) => isInColumn(b, unit), text: (r) => `${who(r)} is in column.` },
+  { rule: 'alx-10.31a', when: ({ b, unit }) => b.state.engaged[unit] !== 0, text: (r) => `${who(r)} is engaged.` },
+  {
+    rule: 'alx-11.84',
+    when: ({ b, unit }) => infoOf(b, unit).type === 'AT',
+    text: (r) => `${who(r)} has no facing to change.`,
+  },
+  {
+    rule: 'alx-11.63b',
+    when: ({ b, unit }) => isInSquare(b, unit),
+    text: (r) => `${who(r)} is in square and faces all ways.`,
+  },
+  {
+    rule: 'alx-7.16a',
+    when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_REACT) !== 0,
+    text: (r) => `${who(r)} has changed facing in reaction in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-7.16a',
+    when: ({ b, unit, mover }) => zonesOverUnit(b, unit).some((enemy) => enemy !== mover),
+    text: (r) => `${who(r)} is in the ZOC of another enemy.`,
+  },
+  {
+    rule: 'alx-7.17',
+    when: (r) => wide(r) && !rearHexes(r.b.world.field.grid, placeOfUnit(r.b, r.unit)).some((h) => r.hexes.includes(h)),
+    text: (r) => `${who(r)} turns about only for an enemy in its rear.`,
+  },
+  {
+    rule: 'alx-11.72b',
+    when: (r) => wide(r) && inDoubleDepth(r.b, r.unit),
+    text: (r) => `${who(r)} stands in double depth and cannot turn about.`,
+  },
+  {
+    rule: 'alx-6.44',
+    when: (r) => wide(r) && hexesOf(r.b, r.unit).some((hex) => isRough(r.b.world.field, hex)),
+    text: (r) => `${who(r)} cannot turn about on rough ground.`,
+  },
+]);
+
+/** Why a unit may not change facing because an enemy has come next to it, or null (alx-7.16a, alx-7.17). */
+export const facingRefusal = (b: Battle, unit: Unit, mover: Unit, hexes: readonly Hex[]): Refusal | null =>
+  firstBan(facingBans, { b, unit, mover, hexes });
+
+/** Where its facing may go: one vertex either way, or about for a two-hex unit. */
+export function facingsOf(b: Battle, unit: Unit): Place[] {
+  const place = placeOfUnit(b, unit);
+  if (isTwoHex(place)) return [reverse(b.world.field.grid, place)];
+  return [turned(place, turn(facingOf(place), -2)), turned(place, turn(facingOf(place), 2))];
+}
+
+export function facingAnswer(b: Battle, unit: Unit, place: Place): string {
+  const { key, wide: two } = infoOf(b, unit);
+  return two ? `reverse ${key}` : `turn ${key} ${facingName(facingOf(place))}`;
+}
+
+interface Check {
+  b: Battle;
+  unit: Unit;
+  mover: Unit;
+}
+const facingModifiers = modifiers<Check>([
+  {
+    rule: 'alx-7.16b',
+    value: ({ b, unit, mover }) => comparedMA(b, mover) - comparedMA(b, unit),
+    when: () => true,
+    text: 'for the difference in speed',
+  },
+]);
+
+/** Least hits of the check: 1, or 2 for two-hex units other than the Macedonian phalanx (alx-7.16b, alx-7.17). */
+const leastHits = (b: Battle, unit: Unit): number => (infoOf(b, unit).wide && infoOf(b, unit).cls !== 'MA' ? 2 : 1);
+
+/** Cavalry that turns to face infantry does so in its own time (alx-7.16b). */
+const turnsAtEase = (b: Battle, unit: Unit, mover: Unit): boolean => isCavalry(b, unit) && isInfantry(b, mover);
+
+/** Turns a unit to meet an enemy and makes it pay for the haste. */
+export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit): void {
+  const rule: RuleId = infoOf(b, unit).wide ? 'alx-7.17' : 'alx-7.16a';
+  const was = facingOfUnit(b, unit);
+  putUnit(b, unit, place);
+  b.state.did[unit] = (b.state.did[unit] as number) | DID_REACT;
+  emit(b, { kind: 'reacts', rules: [rule], unit, was, to: place, by: mover });
+  const rules: RuleId[] = [rule];
+  let hits = 0;
+  if (!infoOf(b, unit).wide && turnHits(b, unit, place) > 0) {
+    hits += turnHits(b, unit, place);
+    rules.push('alx-7.14');
+  }
+  if (!turnsAtEase(b, unit, mover)) {
+    rules.push('alx-7.16b');
+    const excess = checkTQ(b, unit, 'Turns to meet the enemy', rules, sumOf(facingModifiers, { b, unit, mover }));
+    hits += Math.max(leastHits(b, unit), excess);
+  }
+  takeHits(b, unit, hits, rules, { by: mover, text: 'it turns in haste' });
+}
