@@ -8,7 +8,7 @@ import {
   mentionsInCode,
   mentionsInData,
   mentionsInExample,
-  readLedger,
+  rowsToCount,
   rulesets,
   statuses,
 } from './rule-coverage.ts';
@@ -17,7 +17,7 @@ import { isTest } from './source.ts';
 function report(): CoverageReport {
   const files = projectFiles();
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path)).map(readSource);
-  const ledger = rulesets.flatMap((ruleset) => readLedger(ruleset, readSource(`ledger/${ruleset}.tsv`).text));
+  const ledger = rulesets.flatMap((ruleset) => rowsToCount(ruleset, readSource(`ledger/${ruleset}.tsv`).text));
   const code = matching(/^(packages\/[^/]+\/(src|test)|apps\/[^/]+\/(src|test-browser)|tests)\/.*\.tsx?$/);
   const rules = code.filter(({ path }) => path.startsWith('packages/') || isTest(path)).flatMap(mentionsInCode);
   const elsewhere = code

@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest';
-import { coverageOf, mentionsInCode, mentionsInData, mentionsInExample, readLedger } from './rule-coverage.ts';
+import { coverageOf, mentionsInCode, mentionsInData, mentionsInExample, rowsToCount } from './rule-coverage.ts';
 
-const ledger = readLedger(
+const ledger = rowsToCount(
   'alexander',
   'id\ttitle\tstatus\trequirement\nalx-1.1a\tOne\tcore\tx\nalx-1.1b\tTwo\tcore\ty\nalx-3.A1\tThree\toptional\tz\n',
 );
 const named = (path: string, text: string) =>
   mentionsInCode({ path, text }).map(({ id, kind, line }) => `${line} ${kind} ${id}`);
 
-test('a ledger is read by the names of its columns', () => {
+const head = 'id\ttitle\tstatus\trequirement\n';
+
+test('the rows of a ledger are counted with their status', () => {
   expect(ledger.map(({ id, status }) => `${id} ${status}`)).toEqual([
     'alx-1.1a core',
     'alx-1.1b core',
     'alx-3.A1 optional',
   ]);
-  const wider = readLedger('chandragupta', 'id\ttitle\tstatus\tdiffers\trequirement\ncha-1\tA\tscenario\tnew\tx');
+  const wider = rowsToCount('chandragupta', 'id\ttitle\tstatus\tdiffers\trequirement\ncha-1\tA\tscenario\tnew\tx');
   expect(wider).toEqual([{ ruleset: 'chandragupta', id: 'cha-1', title: 'A', status: 'scenario' }]);
 });
 
-test('a faulty ledger is refused with its line', () => {
-  expect(() => readLedger('alexander', 'id\ttitle\n')).toThrow('no column status');
-  expect(() => readLedger('alexander', 'id\ttitle\tstatus\nalx-1\tA\tperhaps')).toThrow('line 2: no status perhaps');
-  expect(() => readLedger('alexander', 'id\ttitle\tstatus\nalx-1\tA\tcore\nalx-1\tB\tcore')).toThrow(
-    'line 3: alx-1 stands',
+test('a ledger that cannot be counted is refused', () => {
+  expect(() => rowsToCount('alexander', 'id\ttitle\n')).toThrow('no column');
+  expect(() => rowsToCount('alexander', `${head}alx-1\tA\tperhaps\tx`)).toThrow('alx-1 has no status perhaps');
+  expect(() => rowsToCount('alexander', `${head}alx-1\tA\tcore\tx\nalx-1\tB\tcore\tx`)).toThrow(
+    'alx-1 stands there twice',
   );
-  expect(() => readLedger('alexander', 'id\ttitle\tstatus\nfoo\tA\tcore')).toThrow('foo is no rule id');
+  expect(() => rowsToCount('alexander', `${head}foo\tA\tcore\tx`)).toThrow('foo is no rule id');
 });
 
 test('rule code cites by strings, not by comments', () => {

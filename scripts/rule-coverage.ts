@@ -1,12 +1,12 @@
+import { type LedgerName, ledgers, readLedger } from '../packages/battles/src/ledger.ts';
 import { isTest, lineAt, literalText, type Place, type Source, walk } from './source.ts';
 
-export const rulesets = ['alexander', 'chandragupta', 'chariots', 'classical', 'momentum'] as const;
-export type Ruleset = (typeof rulesets)[number];
+export const rulesets = Object.keys(ledgers) as LedgerName[];
 export const statuses = ['core', 'optional', 'scenario', 'gap', 'info'] as const;
 export type Status = (typeof statuses)[number];
 
-export interface LedgerRow {
-  readonly ruleset: Ruleset;
+export interface CountedRow {
+  readonly ruleset: LedgerName;
   readonly id: string;
   readonly title: string;
   readonly status: Status;
@@ -18,31 +18,20 @@ export interface Mention extends Place {
   readonly kind: 'cited' | 'tested' | 'remark';
 }
 
-const ids = /\b(?:alx|cha|cof|cls|mom)-[a-z0-9]+(?:\.[a-z0-9]+)*/gi;
+const ids = new RegExp(`\\b(?:${Object.values(ledgers).join('|')})-[a-z0-9]+(?:\\.[a-z0-9]+)*`, 'gi');
 const oneId = new RegExp(`^${ids.source}$`, 'i');
 
-/** Reads a ledger by the names in its first line. */
-export function readLedger(ruleset: Ruleset, text: string): readonly LedgerRow[] {
-  const [header = '', ...lines] = text.split(/\r?\n/);
-  const columns = header.split('\t');
-  const column = (name: string): number => {
-    const place = columns.indexOf(name);
-    if (place < 0) throw new Error(`the ledger of ${ruleset} has no column ${name}`);
-    return place;
-  };
-  const [id, title, status] = [column('id'), column('title'), column('status')];
+/** The rows of a ledger, with ids that can be found and statuses that can be counted. */
+export function rowsToCount(ruleset: LedgerName, text: string): readonly CountedRow[] {
   const seen = new Set<string>();
-  return lines.flatMap((line, i) => {
-    if (line.trim() === '') return [];
-    const cells = line.split('\t');
-    const place = `the ledger of ${ruleset}, line ${i + 2}`;
-    const known = statuses.find((candidate) => candidate === cells[status]);
-    if (known === undefined) throw new Error(`${place}: no status ${cells[status]}`);
-    const row = { ruleset, id: cells[id] ?? '', title: cells[title] ?? '', status: known };
-    if (!oneId.test(row.id)) throw new Error(`${place}: ${row.id} is no rule id`);
-    if (seen.has(row.id)) throw new Error(`${place}: ${row.id} stands here twice`);
-    seen.add(row.id);
-    return [row];
+  return readLedger(text).map(({ id, title, status }) => {
+    const refuse = (fault: string) => new Error(`the ledger of ${ruleset}: ${fault}`);
+    const known = statuses.find((candidate) => candidate === status);
+    if (known === undefined) throw refuse(`${id} has no status ${status}`);
+    if (!oneId.test(id)) throw refuse(`${id} is no rule id`);
+    if (seen.has(id)) throw refuse(`${id} stands there twice`);
+    seen.add(id);
+    return { ruleset, id, title, status: known };
   });
 }
 
@@ -112,9 +101,9 @@ export interface Count {
   tested: number;
   neither: number;
 }
-export type Coverage = Record<Ruleset, Record<Status, Count>>;
+export type Coverage = Record<LedgerName, Record<Status, Count>>;
 
-export interface RowState extends LedgerRow {
+export interface RowState extends CountedRow {
   readonly cited: boolean;
   readonly tested: boolean;
 }
@@ -133,7 +122,7 @@ function emptyCoverage(): Coverage {
 }
 
 /** Sets the ledgers' rows against what code and tests name. */
-export function coverageOf(ledger: readonly LedgerRow[], mentions: readonly Mention[]): CoverageReport {
+export function coverageOf(ledger: readonly CountedRow[], mentions: readonly Mention[]): CoverageReport {
   const named = (kind: Mention['kind']) => new Set(mentions.filter((m) => m.kind === kind).map(({ id }) => id));
   const cited = named('cited');
   const tested = named('tested');
