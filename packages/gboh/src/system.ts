@@ -5,11 +5,13 @@ import type { World } from './base/world.ts';
 import { rallyProcedure } from './cohesion/rally.ts';
 import { routProcedure } from './cohesion/rout.ts';
 import { routMovement } from './cohesion/rout-movement.ts';
+import { commandProcedures } from './command/index.ts';
 import { rampageProcedure } from './elephants/rampage.ts';
 import { scriptProcedure } from './script/procedure.ts';
 
 const chapters: readonly Procedure<Battle>[] = [
   scriptProcedure,
+  ...commandProcedures,
   routProcedure,
   routMovement,
   rallyProcedure,
@@ -25,7 +27,7 @@ export const alexander: RuleSystem<World, State, Index> = {
   hide: (_world, state, side) => {
     // A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed.
     const other = side === 0 ? 1 : 0;
-    state.prearranged[other] = state.prearranged[other].map((p) => (p.revealed ? p : { ...p, real: false }));
+    state.prearranged[other] = state.prearranged[other].map((p) => (p.revealed ? p : { ...p, real: false, units: [] }));
     return state;
   },
 };

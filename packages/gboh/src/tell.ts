@@ -2,8 +2,9 @@ import type { GameEvent } from '@taxiarch/kernel';
 import { baseTellings, type Tellings } from './base/telling.ts';
 import type { World } from './base/world.ts';
 import { cohesionTellings } from './cohesion/tellings.ts';
+import { commandTellings } from './command/tellings.ts';
 
-const all: Tellings = Object.assign({}, baseTellings, cohesionTellings);
+const all: Tellings = Object.assign({}, baseTellings, commandTellings, cohesionTellings);
 
 /** An event as a sentence for the log. */
 export function tell(world: World, event: GameEvent): string {

@@ -32,6 +32,8 @@ export interface Procedures {
   'elite-initiative': { side: Side };
   /** command: one Orders Phase of a leader, Shock segment included (alx-3.B). */
   orders: { leader: Leader; momentum: boolean; mustAct?: boolean };
+  /** command: the units of one Line move or fire (alx-5.22b); a Contingent Commander's own are found by him. */
+  'line-command': { leader: Leader; units: Unit[]; how: 'move' | 'fire'; contingent: boolean };
   /** command: a leader moves by order or with a Line Command, as far as his 9 MP of the phase carry (alx-6.15a). */
   'move-leader': { leader: Leader };
   /** command: a leader withdraws before an enemy unit: asked step by step, `stop` ends it (alx-6.15b, alx-4.62a). */

@@ -52,6 +52,7 @@ export function isDarius(b: Battle, leader: Leader): boolean {
 export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: string): void {
   if (!leaderAlive(b, leader)) return;
   b.state.leaderGone[leader] = DEAD;
+  b.state.leaderStatus[leader] = FINISHED;
   putLeader(b, leader, OFF);
   emit(b, { kind: 'leader-killed', rules: [...rules, 'alx-4.64'], leader, text });
   if (isDarius(b, leader)) {

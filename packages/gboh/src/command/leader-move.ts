@@ -1,0 +1,114 @@
+import { adjacent, distance, type Hex, OFF } from '@taxiarch/hexfield';
+import { ask, type Ban, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { initiativeOf, isLone, leaderHexOf, leaderInfo } from '../base/units.ts';
+import type { Leader } from '../base/vocabulary.ts';
+import {
+  closedGround,
+  enemyThere,
+  type LeaderStep,
+  leaderStepCost,
+  STOP,
+  stepsFrom,
+  writeStep,
+  zoneWithoutFriend,
+} from './leader-steps.ts';
+import { isDarius, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
+
+/** Every leader's Movement Allowance, for a whole Orders Phase (alx-4.1b, alx-6.15a). */
+export const LEADER_MA = 9;
+
+export const leaderMovesLeft = (b: Battle, leader: Leader): number =>
+  LEADER_MA - (b.state.leaderSpent[leader] as number);
+
+const tooFar: Ban<LeaderStep> = {
+  rule: 'alx-6.15a',
+  when: (c) => leaderStepCost(c.b, c.from, c.to) > leaderMovesLeft(c.b, c.leader),
+  text: (c) => {
+    const left = leaderMovesLeft(c.b, c.leader);
+    return `${leaderInfo(c.b, c.leader).name} has ${left} of his ${LEADER_MA} MP left; this takes ${leaderStepCost(c.b, c.from, c.to)}.`;
+  },
+};
+const ridingBans = bans<LeaderStep>([closedGround, enemyThere, tooFar, zoneWithoutFriend]);
+
+interface Ride {
+  leader: Leader;
+  /** The hex he has just left. */
+  from?: Hex;
+  ended?: boolean;
+}
+
+/** A leader rides by himself, hex by hex, on what is left of his 9 MP of this Orders Phase. */
+export const moveLeader = procedure<Battle, Ride>('move-leader', {
+  step: ask<Battle, Ride, Hex>({
+    ask: 'leader-step',
+    chain: true,
+    side: (b, v) => leaderInfo(b, v.leader).side,
+    unless: (b, v) => v.ended === true || !onMap(b, v.leader),
+    text: (b, v) => `${leaderInfo(b, v.leader).name} rides with ${leaderMovesLeft(b, v.leader)} MP left: where to?`,
+    list: (b, v) => stepsFrom(b, v.leader),
+    refuse: (b, { leader }, to) =>
+      to === STOP ? null : firstBan(ridingBans, { b, leader, from: leaderHexOf(b, leader), to }),
+    write: writeStep,
+    take(b, v, to) {
+      if (to === STOP) return null;
+      v.from = leaderHexOf(b, v.leader);
+      b.state.leaderSpent[v.leader] = (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.from, to);
+      putLeader(b, v.leader, to);
+      emit(b, { kind: 'leader-moves', rules: ['alx-6.15a'], leader: v.leader, from: v.from, to });
+      // He has to stop on entering an enemy ZOC (alx-4.61a).
+      v.ended = leaderInEnemyZone(b, v.leader);
+      return undefined;
+    },
+  }),
+  dariusMayFlee(b, v) {
+    if (v.from === undefined || !isLone(b, v.leader)) return;
+    const here = leaderHexOf(b, v.leader);
+    const { grid } = b.world.field;
+    for (const darius of enemyLeaders(b, v.leader)) {
+      const near = distance(grid, here, leaderHexOf(b, darius));
+      if (isDarius(b, darius) && near <= 2 && near < distance(grid, v.from, leaderHexOf(b, darius))) {
+        start(b, 'darius-flees', { leader: darius });
+        return;
+      }
+    }
+  },
+  /** Lone leaders who meet fight at once, before any further order (alx-4.63). */
+  meet(b, v) {
+    const { from, leader } = v;
+    delete v.from;
+    if (from === undefined || !onMap(b, leader)) return null;
+    const met = enemyLeaders(b, leader).filter((other) => meets(b, leader, other, from));
+    // Of several the highest Initiative fights (alx-9.2).
+    const other = met.sort((x, y) => initiativeOf(b, y) - initiativeOf(b, x))[0];
+    if (other !== undefined) {
+      emit(b, { kind: 'leaders-meet', rules: ['alx-4.63', 'alx-9.2'], leader, other });
+      start(b, 'duel', { one: leader, other });
+    }
+    return v.ended ? null : 'step';
+  },
+});
+
+function enemyLeaders(b: Battle, leader: Leader): Leader[] {
+  const { side } = leaderInfo(b, leader);
+  const found: Leader[] = [];
+  for (let other = 0; other < b.world.leaders.length; other++) {
+    if (onMap(b, other) && leaderInfo(b, other).side !== side) found.push(other);
+  }
+  return found;
+}
+
+/** Leaders without a Personal Combat rating neither seek a duel nor are drawn into one (alx-9.23). */
+function meets(b: Battle, leader: Leader, other: Leader, from: Hex): boolean {
+  const { grid } = b.world.field;
+  const there = leaderHexOf(b, other);
+  return (
+    adjacent(grid, leaderHexOf(b, leader), there) &&
+    !(from !== OFF && adjacent(grid, from, there)) &&
+    isLone(b, leader) &&
+    isLone(b, other) &&
+    leaderInfo(b, leader).combat !== null &&
+    leaderInfo(b, other).combat !== null
+  );
+}

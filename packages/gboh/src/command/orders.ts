@@ -1,0 +1,248 @@
+import { ask, bans, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
+import { start, startAll } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  initiativeOf,
+  isInColumn,
+  leaderInfo,
+  onField,
+  rangeOf,
+  rated,
+  steady,
+  typeOf,
+  unitsOf,
+} from '../base/units.ts';
+import { ACTIVE, DID_ORDERED, DID_SHOCK, type Leader, NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
+import { recover } from '../cohesion/recovery.ts';
+import { ownFireKind } from '../missiles/shot.ts';
+import { shockTargets } from '../shock/eligibility.ts';
+import { accompany, companionsOf } from './companions.ts';
+import { leaderInEnemyZone, onMap, overallCommander } from './leaders.ts';
+import { linesFor } from './lines.ts';
+import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrder } from './order.ts';
+import { orderRefusal } from './order-bans.ts';
+import { revealMarkers } from './prearranged.ts';
+import { commandReach, leaderWithin, reached } from './range.ts';
+
+const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
+const sideOfPhase = (b: Battle, v: OrdersPhase): Side => leaderInfo(b, v.leader).side;
+
+/** How a subordinate comes by the right to a Line Command (alx-4.34d, alx-4.34e). */
+type Means = 'near' | 'strategy' | 'individual';
+interface MeansCase {
+  b: Battle;
+  v: OrdersPhase;
+}
+const nearBans = bans<MeansCase>([
+  {
+    rule: 'alx-4.34e',
+    when: ({ v }) => v.momentum,
+    text: 'In a Momentum phase only his own Strategy gives him a Line Command.',
+  },
+  {
+    rule: 'alx-4.34d',
+    when: ({ b, v }) => {
+      const oc = overallCommander(b, sideOfPhase(b, v));
+      return oc === NONE || !leaderWithin(b, oc, v.leader, rangeOf(b, oc));
+    },
+    text: ({ b, v }) => `${name(b, v.leader)} is not within his Overall Commander's Command Range.`,
+  },
+]);
+
+/** One Orders Phase of a leader (alx-3.B). */
+export const orders = procedure<Battle, OrdersPhase>('orders', {
+  begin(b, v) {
+    const { leader, momentum } = v;
+    openPhase(b, leader);
+    revealMarkers(b, leader);
+    v.left = initiativeOf(b, leader);
+    v.given = 0;
+    v.line = false;
+    v.contingents = [];
+    v.companions = [];
+    v.along = [];
+    v.ending = false;
+    v.ability = abilityAtOnce(b, v);
+    emit(b, { kind: 'orders-phase', rules: ['alx-3.B1a', 'alx-5.21'], leader, momentum, orders: v.left });
+  },
+  /** He says at once whether he wants a Line Command, and rolls for it (alx-3.A2). */
+  means: ask<Battle, OrdersPhase, Means>({
+    ask: 'line-ability',
+    side: sideOfPhase,
+    unless: (_b, v) => v.ability !== 'asked',
+    text: (b, v) => `${name(b, v.leader)}: on what ground does he give a Line Command, if any?`,
+    list: () => ['near', 'strategy', 'individual'],
+    refuse: (b, v, means) => (means === 'near' ? firstBan(nearBans, { b, v }) : null),
+    write: (_b, means) => means,
+    label: (b, v, means) => {
+      if (means === 'near') return 'He is near his Overall Commander (no Momentum)';
+      return means === 'strategy' ? `He rolls his Strategy of ${strategyOf(b, v.leader)}` : 'Individual Orders only';
+    },
+    take(b, v, means) {
+      v.ability = 'none';
+      if (means === 'near') v.ability = 'near-oc';
+      if (means !== 'strategy') return;
+      const against = strategyOf(b, v.leader);
+      const purpose = `Line Command: ${name(b, v.leader)}`;
+      const rules = [v.momentum ? 'alx-4.34e' : 'alx-4.34d', 'alx-3.A2'];
+      const { total } = roll(b, { purpose, side: sideOfPhase(b, v), rules, against, about: { leader: v.leader } });
+      if (total <= against) v.ability = 'strategy';
+    },
+  }),
+  order: ask<Battle, OrdersPhase, Order>({
+    ask: 'order',
+    side: sideOfPhase,
+    text: (b, v) => {
+      if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
+      return `${name(b, v.leader)} has ${v.left} ${v.left === 1 ? 'order' : 'orders'} left: to whom does he give one?`;
+    },
+    list: (b, v, all) => noteIdleness(b, v, listOrders(b, v, all)),
+    refuse: orderRefusal,
+    write: writeOrder,
+    label: (b, v, o) => labelOrder(b, v.leader, o),
+    take: give,
+  }),
+  accompany: accompany<OrdersPhase>('accompany'),
+  march(b, v) {
+    start(b, 'move', { unit: v.unit, line: false, along: v.along, ...(v.together ? { together: true } : {}) });
+    v.along = [];
+  },
+  enemyEngines(b, v) {
+    const side = enemyOf(sideOfPhase(b, v));
+    if (hasEngines(b, side)) start(b, 'artillery-reaction', { side, mover: NONE });
+    return v.ending ? undefined : 'order';
+  },
+  shock(b, v) {
+    start(b, 'shock', { leader: v.leader });
+  },
+  columnsBreak(b) {
+    const broken: { unit: Unit }[] = [];
+    for (let unit = 0; unit < b.world.units.length; unit++) {
+      if (((b.state.did[unit] as number) & DID_SHOCK) !== 0 && steady(b, unit) && isInColumn(b, unit))
+        broken.push({ unit });
+    }
+    startAll(b, 'column-breaks', broken);
+  },
+  end(b, v) {
+    b.state.mark.fill(NO_MARK);
+    b.state.active = NONE;
+    emit(b, { kind: 'orders-end', rules: ['alx-5.27'], leader: v.leader });
+  },
+});
+
+/** Everything that is counted by the Orders Phase starts anew. */
+function openPhase(b: Battle, leader: Leader): void {
+  const { state } = b;
+  for (const column of [state.did, state.mark, state.ran, state.reactions]) column.fill(0);
+  for (const column of [state.leaderSpent, state.leaderMoved, state.dueled]) column.fill(0);
+  state.partings = [];
+  state.active = leader;
+  state.leaderStatus[leader] = ACTIVE;
+  state.phases[leader] = (state.phases[leader] as number) + 1;
+}
+
+const strategyOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).strategy);
+
+/** Who needs neither luck nor his Overall Commander for a Line Command (alx-4.34c, alx-4.34d, alx-4.51a). */
+function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
+  const { leader, momentum } = v;
+  const { line, role } = leaderInfo(b, leader);
+  if (!momentum) b.state.gaveLine[leader] = 0;
+  if (!line) return 'none';
+  if (role === 'overall') return 'free';
+  if (momentum && b.state.gaveLine[leader] === 0) return 'none';
+  if (!momentum && (role === 'wing' || b.state.turn === 1)) return 'free';
+  return leaderInEnemyZone(b, leader) || linesFor(b, leader).length === 0 ? 'none' : 'asked';
+}
+
+/** A trumper may end only if he has done something, or can still cause a Shock, or nothing is left him (alx-5.45). */
+function noteIdleness(b: Battle, v: OrdersPhase, list: Order[]): Order[] {
+  if (!v.mustAct || v.given > 0 || v.line || couldShock(b, v)) return list;
+  const end = list.find((o) => o.do === 'end') as Order;
+  end.near = list.some((o) => concernsUnit(o) && orderRefusal(b, v, o) === null);
+  return list;
+}
+const concernsUnit = (o: Order): boolean => o.do !== 'end' && o.do !== 'go' && o.do !== 'send';
+
+function couldShock(b: Battle, v: OrdersPhase): boolean {
+  if (!onMap(b, v.leader)) return false;
+  const flood = commandReach(b, v.leader, rangeOf(b, v.leader));
+  return unitsOf(b, sideOfPhase(b, v)).some((unit) => reached(b, flood, unit) && shockTargets(b, unit).length > 0);
+}
+
+/** Carries out an answer as far as it is this chapter's business. */
+function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
+  if (o.do === 'end') {
+    v.ending = true;
+    return 'enemyEngines';
+  }
+  v.left -= o.do === 'line' ? v.left : costOf(b, o);
+  if (!(o.do === 'fire' && typeOf(b, o.who) === 'AT')) v.given++;
+  if (!b.mute) emit(b, { kind: 'order', rules: ['alx-5.22a'], leader: v.leader, order: writeOrder(b, o) });
+  switch (o.do) {
+    case 'move':
+    case 'together':
+      noteOrdered(b, o.who);
+      v.unit = o.who;
+      v.together = o.do === 'together';
+      v.companions = companionsOf(b, v.leader, o.who);
+      return undefined;
+    case 'fire':
+      if (typeOf(b, o.who) !== 'AT') noteOrdered(b, o.who);
+      shoot(b, o);
+      break;
+    case 'harass':
+      noteOrdered(b, o.who);
+      start(b, 'harass', { unit: o.who, target: o.target });
+      break;
+    case 'recover':
+      noteOrdered(b, o.who);
+      recover(b, o.who);
+      break;
+    case 'rally':
+      noteOrdered(b, o.who);
+      start(b, 'rally', { leader: v.leader, unit: o.who });
+      break;
+    case 'go':
+      start(b, 'move-leader', { leader: v.leader });
+      break;
+    case 'send':
+      b.state.leaderMoved[o.who] = 1;
+      start(b, 'move-leader', { leader: o.who });
+      break;
+    case 'contingent':
+      v.contingents.push(o.who);
+      start(b, 'line-command', { leader: o.who, units: [], how: o.how ?? 'move', contingent: true });
+      break;
+    case 'line':
+      commandLine(b, v, o);
+      break;
+  }
+  return 'enemyEngines';
+}
+
+function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
+  v.line = true;
+  if (!v.momentum) b.state.gaveLine[v.leader] = 1;
+  // Whoever leans on his Overall Commander has no Momentum (alx-4.35).
+  if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
+  start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });
+}
+
+export function noteOrdered(b: Battle, unit: Unit): void {
+  b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
+}
+
+/** Fire at a unit, or at the lone leaders of a hex (alx-8.19). */
+export function shoot(b: Battle, o: { who: Unit; target: Unit; hex: number }, moving = false): void {
+  start(b, 'shot', {
+    ...{ firer: o.who, target: o.target, kind: ownFireKind(b, o.who) },
+    ...(o.target === NONE ? { targetHex: o.hex } : {}),
+    ...(moving ? { moving: true } : {}),
+  });
+}
+
+const hasEngines = (b: Battle, side: Side): boolean =>
+  b.world.units.some(
+    (info, unit) => info.type === 'AT' && info.side === side && b.state.mode[unit] === 1 && onField(b, unit),
+  );

@@ -1,0 +1,90 @@
+import { emit, endTurnInstructions, enemyOf, procedure, roll, type Side, sides } from '@taxiarch/kernel';
+import { start, startAll } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { IN_PLAY, INACTIVE, RALLIED } from '../base/vocabulary.ts';
+import { type Due, dueLeaders, finishWaiting, firstByNationality, ofSide } from './due.ts';
+import { eliteSides } from './elite.ts';
+import { withdrawalPhase } from './victory.ts';
+
+interface Turns {
+  /** A tie that dice have settled: its rating and the side that went last (alx-5.12c). */
+  tie?: { rating: number; last: Side } | null;
+}
+
+/** The sequence of play (alx-3.0). */
+export const battleProcedure = procedure<Battle, Turns>('battle', {
+  beginTurn(b, v) {
+    v.tie = null;
+    emit(b, { kind: 'turn-begins', rules: ['alx-3.0'], turn: b.state.turn });
+    start(b, 'prearrange', {});
+  },
+  eliteInitiative(b) {
+    startAll(
+      b,
+      'elite-initiative',
+      eliteSides(b).map((side) => ({ side })),
+    );
+  },
+  /** Phases A, B and C, over and over until every leader is Finished. */
+  leaderActivation(b, v) {
+    finishWaiting(b);
+    const due = dueLeaders(b);
+    if (due === null) return undefined;
+    const side = sideToGo(b, v, due);
+    start(b, 'activation', { side, due: ofSide(b, due.leaders, side), forced: due.forced });
+    return 'leaderActivation';
+  },
+  removeRallied(b) {
+    const { status } = b.state;
+    for (let unit = 0; unit < status.length; unit++) if (status[unit] === RALLIED) status[unit] = IN_PLAY;
+    emit(b, { kind: 'rout-and-reload', rules: ['alx-3.D1'] });
+  },
+  routMovement(b) {
+    start(b, 'rout-movement', {});
+  },
+  reload(b) {
+    start(b, 'reload', {});
+  },
+  endTurn(b) {
+    resetTurn(b);
+    endTurnInstructions(b);
+  },
+  withdrawal(b) {
+    withdrawalPhase(b);
+    if (b.outcome) return null;
+    b.state.turn++;
+    return 'beginTurn';
+  },
+});
+
+/** Which side activates the next leader (alx-5.12b, alx-5.12c). */
+function sideToGo(b: Battle, v: Turns, due: Due): Side {
+  const present = sides.filter((side) => ofSide(b, due.leaders, side).length > 0);
+  const only = present[0] as Side;
+  const known = v.tie?.rating === due.rating ? v.tie : null;
+  // Alternation is read as part of the tie by dice: a Macedonian always lets the others of his rating go first.
+  const side = present.length === 1 ? only : (firstByNationality(b) ?? (known ? enemyOf(known.last) : tieByDice(b)));
+  if (firstByNationality(b) === null && (present.length === 2 || known)) v.tie = { rating: due.rating, last: side };
+  return side;
+}
+
+function tieByDice(b: Battle): Side {
+  for (;;) {
+    const one = rollForTie(b, 0);
+    const other = rollForTie(b, 1);
+    if (one !== other) return one > other ? 0 : 1;
+  }
+}
+
+const rollForTie = (b: Battle, side: Side): number =>
+  roll(b, { purpose: `who goes first: ${b.world.sides[side].name}`, side, rules: ['alx-5.12c', 'alx-2.3'] }).natural;
+
+/** Everybody is fresh for the next turn (alx-3.D4, alx-5.11). */
+function resetTurn(b: Battle): void {
+  const { state } = b;
+  state.leaderStatus.fill(INACTIVE);
+  for (const column of [state.moved, state.shots, state.phases, state.noMomentum, state.waited, state.gaveLine])
+    column.fill(0);
+  state.rallies = [];
+  state.prearranged = [[], []];
+}

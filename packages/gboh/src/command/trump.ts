@@ -1,0 +1,95 @@
+import { type Ask, ask, bans, emit, enemyOf, firstBan, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { initiativeOf, leaderAlive, leaderInfo, sideOf } from '../base/units.ts';
+import { DID_ORDERED, DID_SHOCK, INACTIVE, type Leader, NONE } from '../base/vocabulary.ts';
+import { commanders, isInactive } from './due.ts';
+
+/** A successful Trump, with what it brought about, in case nothing comes of it (alx-5.46). */
+export interface Trump {
+  leader: Leader;
+  /** Whom the enemy trumped, or NONE where a leader went before another of his own side. */
+  over: Leader;
+  /** Whether that one was about to have a Momentum phase. */
+  overMomentum: boolean;
+  bypassed: Leader[];
+}
+
+/** Rolls for a leader who tries to go out of turn: his Initiative or less (alx-5.41, alx-5.42.1, alx-5.42.2). */
+export function trumpSucceeds(b: Battle, leader: Leader, rule: RuleId): boolean {
+  const { name, side } = leaderInfo(b, leader);
+  const against = initiativeOf(b, leader);
+  const { total } = roll(b, { purpose: `trump: ${name}`, side, rules: [rule], against, about: { leader } });
+  return total <= against;
+}
+
+/** Notes a successful Trump: everyone not above the trumper who has not gone yet loses his Momentum (alx-5.44). */
+export function trumped(b: Battle, leader: Leader, over: Leader, overMomentum: boolean): Trump {
+  const rating = initiativeOf(b, leader);
+  const bypassed = commanders(b).filter(
+    (other) =>
+      other !== leader && isInactive(b, other) && initiativeOf(b, other) <= rating && b.state.noMomentum[other] === 0,
+  );
+  for (const other of bypassed) b.state.noMomentum[other] = 1;
+  emit(b, { kind: 'trumps', rules: ['alx-5.41', 'alx-5.44'], leader, over, bypassed });
+  return { leader, over, overMomentum, bypassed };
+}
+
+/** Whether an order went to a unit, or a unit attacked, in the Orders Phase just ended (alx-5.45). */
+export function actedIn(b: Battle, side: Side): boolean {
+  return b.state.did.some((did, unit) => (did & (DID_ORDERED | DID_SHOCK)) !== 0 && sideOf(b, unit) === side);
+}
+
+/** A Trump of which nothing came is taken as never made: everything it changed goes back (alx-5.46). */
+export function takeBack(b: Battle, trump: Trump): void {
+  const { state } = b;
+  for (const leader of trump.bypassed) state.noMomentum[leader] = 0;
+  state.leaderStatus[trump.leader] = INACTIVE;
+  state.phases[trump.leader] = (state.phases[trump.leader] as number) - 1;
+  if (trump.over !== NONE && leaderAlive(b, trump.over)) state.leaderStatus[trump.over] = INACTIVE;
+  emit(b, { kind: 'trump-void', rules: ['alx-5.46', 'alx-5.45'], leader: trump.leader });
+}
+
+interface Answer {
+  b: Battle;
+  rival: Leader;
+  leader: Leader;
+}
+const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
+
+const answerBans = (rule: RuleId) =>
+  bans<Answer>([
+    {
+      rule: 'alx-5.13',
+      when: ({ b, rival }) => !isInactive(b, rival),
+      text: ({ b, rival }) => `${name(b, rival)} has had his turn.`,
+    },
+    {
+      rule,
+      when: ({ b, rival, leader }) => initiativeOf(b, rival) < initiativeOf(b, leader),
+      text: ({ b, rival, leader }) => `${name(b, rival)} has a lower Initiative than ${name(b, leader)}.`,
+    },
+  ]);
+
+/** The other side may trump the leader who is about to go: one attempt (alx-5.43). NONE declines. */
+export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
+  rule: RuleId,
+  occasion: string,
+  otherwise: string,
+): Ask<Battle, V, Leader> {
+  const barred = answerBans(rule);
+  return ask<Battle, V, Leader>({
+    ask: 'trump',
+    side: (b, v) => enemyOf(leaderInfo(b, v.leader).side),
+    text: (b, v) => `${name(b, v.leader)} ${occasion}: which leader tries to trump him, if any?`,
+    list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
+    refuse: (b, { leader }, rival) => (rival === NONE ? null : firstBan(barred, { b, rival, leader })),
+    write: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
+    label: (b, _v, rival) => (rival === NONE ? 'No trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
+    declines: (_b, _v, rival) => rival === NONE,
+    take(_b, v, rival) {
+      if (rival === NONE) return otherwise;
+      v.rival = rival;
+      return undefined;
+    },
+  });
+}
