@@ -1,5 +1,5 @@
 import { footprint, type Place } from '@taxiarch/hexfield';
-import { emit } from '@taxiarch/kernel';
+import { emit, type RuleId } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, enemyAt, placeOfUnit, sideOf } from '../base/units.ts';
 import { DID_CLOSE, MUST_CHECK, NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
@@ -41,7 +41,14 @@ export function noteClosing(b: Battle, unit: Unit, from: Place): void {
 }
 
 /** Places the Shock-Must Check TQ marker (alx-7.32a). */
-export function markMustCheck(b: Battle, unit: Unit): void {
+export function markMustCheck(b: Battle, unit: Unit, rules: RuleId[] = ['alx-7.31', 'alx-7.32a']): void {
   b.state.mark[unit] = MUST_CHECK;
-  emit(b, { kind: 'must-check', rules: ['alx-7.31', 'alx-7.32a'], unit });
+  emit(b, { kind: 'must-check', rules, unit });
 }
+
+/** Whether a light unit that has closed may still say that it will attack (alx-7.31, alx-7.32b). */
+export const mayDeclare = (b: Battle, unit: Unit): boolean =>
+  ((b.state.did[unit] as number) & DID_CLOSE) !== 0 &&
+  b.state.mark[unit] === NO_MARK &&
+  !mustShock(b, unit) &&
+  shockTargets(b, unit).length > 0;

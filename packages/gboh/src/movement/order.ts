@@ -1,16 +1,42 @@
-import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { halves, inColumn } from '@taxiarch/hexfield';
+import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { isRallied, isRouted, nameOf, onField } from '../base/units.ts';
-import { DID_MOVE, type Unit } from '../base/vocabulary.ts';
+import {
+  inDoubleDepth,
+  infoOf,
+  isInSquare,
+  isRallied,
+  isRouted,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  typeOf,
+} from '../base/units.ts';
+import { DID_FIRE, DID_MOVE, DID_RECOVER, NONE, type Unit } from '../base/vocabulary.ts';
+import { unitInEnemyZone } from '../base/zones.ts';
+import { fromOverall } from './formations.ts';
+import { stepRefusal } from './legality.ts';
+import { thinkableSteps } from './move.ts';
+import { beginWalk } from './walk.ts';
 
-interface MoveOrder {
+/** How an order to move is given; see the procedure `move`. */
+export interface HowOrdered {
+  line?: boolean;
+  contingent?: boolean;
+  together?: boolean;
+}
+interface MoveOrder extends HowOrdered {
   b: Battle;
   unit: Unit;
 }
 const who = ({ b, unit }: MoveOrder): string => nameOf(b, unit);
+const did = ({ b, unit }: MoveOrder, bits: number): boolean => ((b.state.did[unit] as number) & bits) !== 0;
+const isEngine = ({ b, unit }: MoveOrder): boolean => typeOf(b, unit) === 'AT';
 
-const orderBans = bans<MoveOrder>([
-  { rule: 'alx-6.12', when: ({ b, unit }) => !onField(b, unit), text: (o) => `${who(o)} is not on the field.` },
+const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
+  { rule: 'alx-4.0a', when: ({ b, unit }) => !onField(b, unit), text: (o) => `${who(o)} is not on the field.` },
   {
     rule: 'alx-10.26a',
     when: ({ b, unit }) => isRouted(b, unit),
@@ -19,14 +45,83 @@ const orderBans = bans<MoveOrder>([
   {
     rule: 'alx-10.27e',
     when: ({ b, unit }) => isRallied(b, unit),
-    text: (o) => `${who(o)} has just been rallied and takes no orders this turn.`,
+    text: (o) => `${who(o)} has just been rallied and takes no orders in this turn.`,
+  },
+  { rule: 'alx-6.12', when: (o) => did(o, DID_MOVE), text: (o) => `${who(o)} has moved in this Orders Phase.` },
+  {
+    rule: 'alx-5.23',
+    when: (o) => did(o, DID_FIRE) && !isEngine(o),
+    text: (o) => `${who(o)} has had its order to fire in this Orders Phase.`,
   },
   {
-    rule: 'alx-6.12',
-    when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_MOVE) !== 0,
-    text: (o) => `${who(o)} has moved in this Orders Phase already.`,
+    rule: 'alx-11.85',
+    when: (o) => did(o, DID_FIRE) && isEngine(o),
+    text: (o) => `${who(o)} has fired and does nothing else in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-10.16c',
+    when: (o) => did(o, DID_RECOVER),
+    text: (o) => `${who(o)} has recovered in this Orders Phase and stays where it is.`,
+  },
+  {
+    rule: 'alx-10.31a',
+    when: ({ b, unit }) => b.state.engaged[unit] === 1,
+    text: (o) => `${who(o)} is engaged and cannot move of its own will.`,
+  },
+  {
+    rule: 'alx-6.83b',
+    when: ({ b, unit }) =>
+      b.state.prearranged[sideOf(b, unit)].some(
+        (p) => p.leader === b.state.active && p.real && p.revealed && p.units.includes(unit),
+      ),
+    text: (o) => `${who(o)} has an order to give ground and does not move in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-11.82',
+    when: (o) => isEngine(o) && o.line === true,
+    text: (o) => `${who(o)} moves by Individual Orders only.`,
+  },
+  {
+    rule: 'alx-11.72a',
+    when: ({ b, unit }) => b.state.above[unit] !== NONE,
+    text: (o) => `${who(o)} is the lower unit of a double depth: the upper one moves off first, or both together.`,
+  },
+  {
+    rule: 'alx-11.72a',
+    when: ({ b, unit }) => inDoubleDepth(b, unit) && !fromOverall(b),
+    text: (o) => `${who(o)} stands in double depth and obeys the Overall Commander only.`,
+  },
+  {
+    rule: 'alx-11.72a',
+    when: ({ b, unit, together }) => together === true && b.state.below[unit] === NONE,
+    text: (o) => `${who(o)} does not stand in double depth.`,
   },
 ]);
 
-/** Why a unit may not be ordered to move now. */
-export const moveRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(orderBans, { b, unit });
+/** Individual Orders that a move takes: two for both units of a Double Depth stack (alx-11.72a). */
+export const ordersToMove = (how: HowOrdered = {}): number => (how.together ? 2 : 1);
+
+/** Whether a unit has room to do something, so that its steps need not be looked at one by one. */
+function clearlyFree(b: Battle, unit: Unit): boolean {
+  const { wide, type } = infoOf(b, unit);
+  if (type === 'AT' || inDoubleDepth(b, unit) || isInSquare(b, unit) || unitInEnemyZone(b, unit)) return false;
+  if (!wide) return true;
+  const place = placeOfUnit(b, unit);
+  return !inColumn(place) && !halves(b.world.field.grid, place).some((hex) => isRough(b.world.field, hex));
+}
+
+/** Why a unit may not be ordered to move now; also where it could do nothing but stand. */
+export function moveRefusal(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | null {
+  const why = firstBan(orderBans, { b, unit, ...how });
+  if (why) return why;
+  if (clearlyFree(b, unit)) return null;
+  const w = beginWalk(b, { unit, line: false, along: [], ...how });
+  let first: Refusal | null = null;
+  for (const step of thinkableSteps(b, w, false)) {
+    if (step.do === 'stop') continue;
+    const refused = stepRefusal(b, w, step);
+    if (!refused) return null;
+    first ??= refused;
+  }
+  return first;
+}

@@ -1,0 +1,207 @@
+import { halves, hexOf, inColumn } from '@taxiarch/hexfield';
+import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { CLOSED, isRough } from '../base/ground.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  inDoubleDepth,
+  infoOf,
+  isHeavyFoot,
+  isInfantry,
+  isInSquare,
+  isSkirmisher,
+  leaderInfo,
+  sideOf,
+  typeOf,
+  unitAt,
+} from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { groundToll } from './cost.ts';
+import { type Intent, who } from './intent.ts';
+import type { Doing } from './steps.ts';
+import { sharesHex, zonedAt } from './walk.ts';
+
+const zoned = ({ b, w }: Intent): boolean => zonedAt(b, w.unit, w.at);
+const tooDear = (i: Intent): boolean => i.w.spent + i.mp > i.w.ma;
+const stacked = ({ b, w }: Intent): boolean => inDoubleDepth(b, w.unit);
+const passing = ({ b, w }: Intent): boolean => sharesHex(b, w.unit, w.at);
+const noMp: Ban<Intent> = {
+  rule: 'alx-6.25',
+  when: tooDear,
+  text: (i) => `That costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
+};
+const onFriend: Ban<Intent> = {
+  rule: 'alx-6.91',
+  when: passing,
+  text: (i) => `${who(i)} is passing through a friend and must move on first.`,
+};
+
+/** Turning about in its own two hexes (alx-6.44). */
+const reverseBans = bans<Intent>([
+  { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not turn about.' },
+  { rule: 'alx-11.63b', when: ({ b, w }) => isInSquare(b, w.unit), text: (i) => `${who(i)} faces all ways in square.` },
+  { rule: 'alx-6.44', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot turn about.` },
+  {
+    rule: 'alx-6.44',
+    when: ({ b, w }) => halves(b.world.field.grid, w.at).some((hex) => isRough(b.world.field, hex)),
+    text: (i) => `${who(i)} stands in rough ground and cannot turn about.`,
+  },
+  onFriend,
+  noMp,
+]);
+
+/** Into or out of column, at the end of a move (alx-6.61a, alx-6.61b). */
+const columnBans = bans<Intent>([
+  {
+    rule: 'alx-6.61b',
+    when: ({ b, w }) => !isInfantry(b, w.unit) || isSkirmisher(b, w.unit),
+    text: (i) => `${who(i)} never forms column: only formed foot does.`,
+  },
+  { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not form column.' },
+  {
+    rule: 'alx-11.63b',
+    when: ({ b, w }) => isInSquare(b, w.unit),
+    text: (i) => `${who(i)} is in square and must leave it first.`,
+  },
+  { rule: 'alx-6.61a', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
+  onFriend,
+  noMp,
+]);
+
+/** Into or out of square, for the whole allowance (alx-11.63a). */
+const squareBans = bans<Intent>([
+  {
+    rule: 'alx-11.63a',
+    when: ({ b, w }) => !isHeavyFoot(b, w.unit),
+    text: (i) => `${who(i)} never forms square: only phalanxes and heavy infantry do.`,
+  },
+  {
+    rule: 'alx-11.63a',
+    when: ({ b, w }) => !b.world.sides[sideOf(b, w.unit)].macedonian,
+    text: 'Only an army led by Macedonians forms squares.',
+  },
+  { rule: 'alx-6.65a', when: ({ w }) => inColumn(w.at), text: (i) => `${who(i)} is in column.` },
+  // Not said by the rules, which give a double depth no formation but its own: read as barred.
+  { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not form square.' },
+  {
+    rule: 'alx-11.63a',
+    when: ({ w }) => w.spent > 0,
+    text: (i) => `Square takes the whole allowance, and ${who(i)} has used some of it.`,
+  },
+  { rule: 'alx-11.63a', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
+]);
+
+/** HC, LN and Thracian LC charge (alx-11.92). */
+export function mayCharge(b: Battle, unit: Unit): boolean {
+  const { type, people } = infoOf(b, unit);
+  return type === 'HC' || type === 'LN' || (type === 'LC' && people.toLowerCase() === 'thracian');
+}
+
+const chargeBans = bans<Intent>([
+  {
+    rule: 'alx-11.92',
+    when: ({ b, w }) => !mayCharge(b, w.unit),
+    text: (i) => `${who(i)} is not trained to charge in formation.`,
+  },
+  {
+    rule: 'alx-11.93',
+    when: ({ w }) => w.line && w.contingent !== true,
+    text: 'A Line Command does not form cavalry for the charge.',
+  },
+  { rule: 'alx-11.93', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot form for the charge.` },
+  onFriend,
+  noMp,
+]);
+
+const endChargeBans = bans<Intent>([
+  {
+    rule: 'alx-7.23a',
+    when: ({ w }) => w.held,
+    text: (i) => `${who(i)} has entered an enemy ZOC and must stop as it stands.`,
+  },
+  noMp,
+]);
+
+/** Whether the order comes from the Overall Commander, or through an MCC from him (alx-11.71, alx-11.72a). */
+export function fromOverall(b: Battle): boolean {
+  if (b.state.active === NONE) return true;
+  const { role } = leaderInfo(b, b.state.active);
+  return role === 'overall' || role === 'contingent';
+}
+
+/** Class MA Phalanxes stand two deep (alx-11.71). */
+export const mayDouble = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'PH' && infoOf(b, unit).cls === 'MA';
+
+const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
+const stackBans = bans<Intent>([
+  {
+    rule: 'alx-11.71',
+    when: (i) => !mayDouble(i.b, i.w.unit) || !mayDouble(i.b, ahead(i)),
+    text: 'Only Macedonian phalanxes stand in double depth.',
+  },
+  {
+    rule: 'alx-11.71',
+    when: ({ b }) => !fromOverall(b),
+    text: 'Only the Overall Commander has a double depth formed.',
+  },
+  {
+    rule: 'alx-11.71',
+    when: ({ w }) => w.entered > 0 || w.spent > 0,
+    text: (i) => `${who(i)} must begin its move directly behind the other phalanx.`,
+  },
+  {
+    rule: 'alx-6.92d',
+    when: (i) => stacked(i) || inDoubleDepth(i.b, ahead(i)),
+    text: 'Two phalanxes stand in a double depth, never more.',
+  },
+  {
+    rule: 'alx-6.92d',
+    when: (i) => isInSquare(i.b, ahead(i)) || isInSquare(i.b, i.w.unit),
+    text: 'A square stands alone.',
+  },
+  {
+    rule: 'alx-7.23b',
+    when: ({ w }) => w.zoned && w.pinnedBy !== NONE,
+    text: (i) => `${who(i)} cannot leave the enemy ZOC that it is in.`,
+  },
+  {
+    rule: 'alx-6.29',
+    when: ({ b, w, step }) => groundToll(b, w.unit, w.at, step.to) === CLOSED,
+    text: (i) => `${who(i)} cannot cross the ground ahead.`,
+  },
+  noMp,
+]);
+
+/** Engines change their mode by an order of their own (alx-11.82). */
+const modeBans = bans<Intent>([
+  {
+    rule: 'alx-11.82',
+    when: ({ w }) => w.line,
+    text: (i) => `${who(i)} changes its mode by an Individual Order only.`,
+  },
+  {
+    rule: 'alx-11.82',
+    when: ({ w }) => w.spent > 0,
+    text: (i) => `${who(i)} has moved and cannot be set up to fire as well.`,
+  },
+]);
+
+const bansOf: Partial<Record<Doing, readonly Ban<Intent>[]>> = {
+  reverse: reverseBans,
+  'column left': columnBans,
+  'column right': columnBans,
+  line: columnBans,
+  'line left': columnBans,
+  'line right': columnBans,
+  square: squareBans,
+  'break square': squareBans,
+  charge: chargeBans,
+  'end charge': endChargeBans,
+  stack: stackBans,
+  'fire mode': modeBans,
+  'move mode': modeBans,
+};
+
+/** Why a change of formation may not be made now. */
+export function formationRefusal(i: Intent): Refusal | null {
+  return firstBan(bansOf[i.step.do] ?? [], i);
+}

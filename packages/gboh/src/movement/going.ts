@@ -1,0 +1,144 @@
+import { inColumn } from '@taxiarch/hexfield';
+import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { CLOSED } from '../base/ground.ts';
+import type { Battle } from '../base/state.ts';
+import { isChariot, nameOf, typeOf } from '../base/units.ts';
+import { NONE } from '../base/vocabulary.ts';
+import { horseRefusal } from '../elephants/horses.ts';
+import { nextToEnemy } from './closing.ts';
+import { closedBecause, enteredHexes, groundToll, isCharging } from './cost.ts';
+import { type Intent, inFirstZone, intentOf, who } from './intent.ts';
+import { passRefusal } from './passing.ts';
+import { goesAnyWay, goSteps, type Step } from './steps.ts';
+import { drifts, isWheel } from './two-hex.ts';
+import { afterStep, countsLevels, isPivot, levelsChanged, sharesHex, type Walk, zonedAt } from './walk.ts';
+
+/** Whether a step leads where the unit faces (alx-6.32, alx-6.64a). */
+function faces(b: Battle, w: Walk, step: Step): boolean {
+  if (step.do !== 'enter' || goesAnyWay(b, w)) return true;
+  return goSteps(b, w, false).some((s) => s.to === step.to);
+}
+
+/** Bans on steps into other hexes, the cheap and common ones first. */
+const goBans: readonly Ban<Intent>[] = bans<Intent>([
+  {
+    rule: 'alx-11.82',
+    when: ({ b, w }) => typeOf(b, w.unit) === 'AT' && b.state.mode[w.unit] === 1,
+    text: (i) => `${who(i)} is set up to fire and cannot move.`,
+  },
+  {
+    rule: 'alx-7.23a',
+    when: ({ b, w, step }) => w.held && !isWheel(b, w, step),
+    text: (i) => `${who(i)} has entered an enemy ZOC and must stop.`,
+  },
+  {
+    rule: 'alx-7.25',
+    when: ({ w }) => w.rooted && w.zoned && w.entered === 0 && w.facingMp > 0,
+    text: (i) => `${who(i)} has turned in an enemy ZOC and must stay in its hex.`,
+  },
+  {
+    rule: 'alx-8.15d',
+    when: ({ b, w }) => w.rooted && !isChariot(b, w.unit) && !isCharging(b, w.unit) && w.turned <= 1,
+    text: (i) => `${who(i)} has fired standing and stays in its hex.`,
+  },
+  {
+    rule: 'alx-7.15',
+    when: ({ b, w }) => w.rooted && isChariot(b, w.unit),
+    text: (i) => `The chariots of ${who(i)} have turned by more than one vertex and end their move here.`,
+  },
+  {
+    rule: 'alx-11.94a',
+    when: ({ w }) => w.rooted,
+    text: (i) => `${who(i)} has turned by more than one vertex and stays in its hex.`,
+  },
+  {
+    rule: 'alx-7.23b',
+    when: ({ b, w, step }) => inFirstZone(w) && w.pinnedBy !== NONE && !isWheel(b, w, step),
+    text: (i) => `${who(i)} is not faster than ${nameOf(i.b, i.w.pinnedBy)} and cannot leave its ZOC.`,
+  },
+  {
+    rule: 'alx-6.64a',
+    when: ({ b, w, step }) => inColumn(w.at) && !faces(b, w, step),
+    text: (i) => `${who(i)} is in column and goes straight ahead or half left or right.`,
+  },
+  {
+    rule: 'alx-6.32',
+    when: ({ b, w, step }) => !faces(b, w, step),
+    text: (i) => `${who(i)} goes only into its front hexes: it must turn first.`,
+  },
+  {
+    rule: 'alx-11.72b',
+    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && isWheel(b, w, step),
+    text: 'A double depth does not wheel before the enemy.',
+  },
+  {
+    rule: 'alx-11.72a',
+    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && !w.together && isPivot(step),
+    text: (i) => `${who(i)} must move off the unit below with both halves.`,
+  },
+]);
+
+/** Bans that need a look at the map. */
+const groundBans: readonly Ban<Intent>[] = bans<Intent>([
+  {
+    rule: 'alx-6.25',
+    when: ({ w, mp }) => w.spent + mp > w.ma,
+    text: (i) => `That costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
+  },
+  {
+    rule: 'alx-11.21b',
+    when: ({ b, w, step }) => isChariot(b, w.unit) && tooSteep(b, w, step),
+    text: (i) => `The chariots of ${who(i)} change one level at most in an Orders Phase.`,
+  },
+  {
+    rule: 'alx-11.94b',
+    when: ({ b, w, step }) => isCharging(b, w.unit) && tooSteep(b, w, step),
+    text: (i) => `${who(i)} is formed for the charge and changes one level at most in an Orders Phase.`,
+  },
+]);
+const tooSteep = (b: Battle, w: Walk, step: Step): boolean =>
+  countsLevels(b, w.unit) && w.levels + levelsChanged(b, w.at, step.to) > 1;
+
+/** Why a unit may not step into another hex now. */
+export function goRefusal(i: Intent): Refusal | null {
+  const { b, w, step } = i;
+  const early = firstBan(goBans, i);
+  if (early) return early;
+  const entered = enteredHexes(b.world.field.grid, w.at, step.to);
+  for (const hex of entered) {
+    const why = passRefusal(b, w.unit, hex);
+    if (why) return why;
+  }
+  if (groundToll(b, w.unit, w.at, step.to) === CLOSED) return closedBecause(b, w.unit, w.at, step.to);
+  return (
+    firstBan(groundBans, i) ??
+    horseRefusal(b, w.unit, step.to) ??
+    (sharesHex(b, w.unit, step.to) ? passageRefusal(b, w, step) : null) ??
+    driftRefusal(b, w, step)
+  );
+}
+
+/** A unit may pass through a friend only if it can go on: nobody stops with a friend (alx-6.91). */
+function passageRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
+  const name = nameOf(b, w.unit);
+  if (zonedAt(b, w.unit, step.to))
+    return refusal('alx-6.91', `${name} would have to stop there, in an enemy ZOC, on top of a friend.`);
+  if (canGoOn(b, afterStep(b, w, step))) return null;
+  return refusal('alx-6.91', `${name} could not go on from there, and two units may not end in one hex.`);
+}
+
+/** Whether any step into another hex is open. */
+export const canGoOn = (b: Battle, w: Walk): boolean =>
+  goSteps(b, w, false).some((step) => goRefusal(intentOf(b, w, step)) === null);
+
+/** Whether both halves of a two-hex unit could go forward. */
+export const advancesOn = (b: Battle, w: Walk): boolean =>
+  goSteps(b, w, false).some((step) => !isPivot(step) && goRefusal(intentOf(b, w, step)) === null);
+
+/** Why a unit that drifts may not go to the left, unless the right is barred to it or too near an enemy (alx-6.5b). */
+function driftRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
+  if (step.do !== 'left' || !drifts(b, w, step)) return null;
+  const right = goSteps(b, w, false).find((s) => s.do === 'right');
+  if (!right || goRefusal(intentOf(b, w, right)) !== null || nextToEnemy(b, w.unit, right.to)) return null;
+  return refusal('alx-6.5a', `${nameOf(b, w.unit)} drifts to the right.`);
+}

@@ -1,0 +1,44 @@
+import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { nameOf } from '../base/units.ts';
+import { fireRefusal } from './fire.ts';
+import { formationRefusal } from './formations.ts';
+import { advancesOn, canGoOn, goRefusal } from './going.ts';
+import { type Intent, intentOf, who } from './intent.ts';
+import type { Step } from './steps.ts';
+import { turnRefusal } from './turning.ts';
+import { mustGoOn } from './two-hex.ts';
+import { isGoing, sharesHex, type Walk } from './walk.ts';
+
+const stopBans: readonly Ban<Intent>[] = bans<Intent>([
+  {
+    rule: 'alx-6.91',
+    when: ({ b, w }) => sharesHex(b, w.unit, w.at) && canGoOn(b, w),
+    text: (i) => `${who(i)} is passing through a friend and cannot stop here.`,
+  },
+  {
+    rule: 'alx-6.14',
+    when: ({ b, w }) => mustGoOn(b, w) && advancesOn(b, w),
+    text: (i) => `${who(i)} cannot be halted before it can go no further.`,
+  },
+]);
+/** Why a step may not be made now; the only judge of what is offered. */
+export function stepRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
+  const i = intentOf(b, w, step);
+  if (step.do === 'stop') return firstBan(stopBans, i);
+  if (step.do === 'stack') return formationRefusal(i);
+  if (isGoing(step)) return goRefusal(i);
+  if (step.do === 'turn') return turnRefusal(i);
+  if (step.do === 'fire' || step.do === 'fire standing' || step.do === 'fire leader') return fireRefusal(i);
+  if (step.do === 'leave') return leaveRefusal(i);
+  const why = formationRefusal(i);
+  if (why) return why;
+  const ends = step.do.startsWith('column') || step.do.startsWith('line');
+  return ends ? firstBan(stopBans, i) : null;
+}
+
+/** A leader leaves the unit before the end of its move, or there is nothing to choose (alx-4.23b). */
+function leaveRefusal({ b, w, step }: Intent): Refusal | null {
+  if (w.along.includes(step.who) && canGoOn(b, w)) return null;
+  return refusal('alx-4.23b', `The move of ${nameOf(b, w.unit)} ends here for its leader as well.`);
+}

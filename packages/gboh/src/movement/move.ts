@@ -1,0 +1,119 @@
+import { OFF } from '@taxiarch/hexfield';
+import { ask, procedure } from '@taxiarch/kernel';
+import { type Procedures, start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
+import { NONE } from '../base/vocabulary.ts';
+import { unitInEnemyZone } from '../base/zones.ts';
+import { movesOrFires } from '../missiles/shot.ts';
+import { markMustCheck, mayDeclare, noteClosing } from './closing.ts';
+import { fireSteps, shoot } from './fire.ts';
+import { stepRefusal } from './legality.ts';
+import { breakIfWorn, checkHaste, checkWheel, fallBack, makeStep } from './make.ts';
+import { stayBehind } from './riding.ts';
+import { formationSteps, goSteps, labelStep, type Step, turnSteps, writeStep } from './steps.ts';
+import { afterStep, beginWalk, isGoing, sharesHex, type Walk } from './walk.ts';
+
+/** Whether the unit is still where its last step left it: it has not broken, been lost or run. */
+const stands = (b: Battle, w: Walk): boolean =>
+  onField(b, w.unit) && !isRouted(b, w.unit) && placeOfUnit(b, w.unit) === w.at;
+
+const STOP: Step = { do: 'stop', to: OFF, who: NONE };
+
+/** Everything that a unit might do next; without `all`, what is certain to be refused is left out where that is cheap. */
+export function thinkableSteps(b: Battle, w: Walk, all: boolean): Step[] {
+  const canSpend = all || w.spent < w.ma;
+  const found = canSpend ? goSteps(b, w, all) : [];
+  if (canSpend && (all || !w.held)) found.push(...turnSteps(b, w), ...formationSteps(b, w, all));
+  found.push(...fireSteps(b, w));
+  if (canSpend) for (const leader of w.along) found.push({ do: 'leave', to: OFF, who: leader });
+  found.push(STOP);
+  return found;
+}
+
+const choose = ask<Battle, Walk, Step>({
+  ask: 'step',
+  side: (b, w) => sideOf(b, w.unit),
+  text: (b, w) => `${nameOf(b, w.unit)} has ${w.ma - w.spent} of ${w.ma} movement points left: what does it do?`,
+  list: thinkableSteps,
+  refuse: stepRefusal,
+  write: writeStep,
+  label: labelStep,
+  chain: true,
+  take(b, w, step) {
+    if (step.do === 'stop') return 'finish';
+    if (step.do === 'leave') {
+      stayBehind(b, w, step.who, true);
+      return 'resume';
+    }
+    if (step.do.startsWith('fire ') || step.do === 'fire') return fires(b, w, step);
+    w.next = step;
+    return 'depart';
+  },
+});
+
+/** Fire costs no MP and may come at any point of the move (alx-8.11a); archers on foot then stay (alx-8.11c). */
+function fires(b: Battle, w: Walk, step: Step): string {
+  Object.assign(w, afterStep(b, w, step));
+  shoot(b, w, step);
+  return movesOrFires(b, w.unit) ? 'finish' : 'resume';
+}
+
+/** One unit moves by an order, step by step, and the other side may react to each step (alx-6.31, alx-3.B1b). */
+export const moveProcedure = procedure<Battle, Walk>('move', {
+  begin(b, v) {
+    Object.assign(v, beginWalk(b, v as Procedures['move']));
+    b.state.ran[v.unit] = 0;
+    start(b, 'approach', { mover: v.unit, from: v.at, how: 'start' });
+  },
+  resume: (b, w) => (stands(b, w) ? undefined : null),
+  choose,
+  depart(b, w) {
+    const step = w.next as Step;
+    if (!isGoing(step) || !unitInEnemyZone(b, w.unit)) return;
+    start(b, 'approach', { mover: w.unit, from: w.at, how: 'leaving', to: step.to });
+  },
+  make(b, w) {
+    if (!stands(b, w)) return null;
+    makeStep(b, w, w.next as Step);
+    return undefined;
+  },
+  wheel(b, w) {
+    if (!stands(b, w)) return null;
+    if (w.wheeling) checkWheel(b, w);
+    return undefined;
+  },
+  react(b, w) {
+    if (!stands(b, w)) return null;
+    const step = w.next as Step;
+    delete w.next;
+    if (isGoing(step)) {
+      start(b, 'approach', { mover: w.unit, from: w.from as number, how: w.line ? 'line' : 'move' });
+    } else breakIfWorn(b, w);
+    return w.done ? 'finish' : 'resume';
+  },
+  finish(b, w) {
+    if (!stands(b, w)) return null;
+    if (sharesHex(b, w.unit, w.at)) fallBack(b, w);
+    if (w.augmented && !w.again && stands(b, w)) checkHaste(b, w);
+    return undefined;
+  },
+  settle(b, w) {
+    if (!stands(b, w)) return null;
+    noteClosing(b, w.unit, w.at);
+    return undefined;
+  },
+  declare: ask<Battle, Walk, boolean>({
+    ask: 'light-shock',
+    side: (b, w) => sideOf(b, w.unit),
+    text: (b, w) => `${nameOf(b, w.unit)} has closed with the enemy: will it attack?`,
+    unless: (b, w) => !mayDeclare(b, w.unit),
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, attacks) => (attacks ? 'shock' : 'no'),
+    label: (_b, _w, attacks) => (attacks ? 'It will attack' : 'It holds back'),
+    take(b, w, attacks) {
+      if (attacks) markMustCheck(b, w.unit, ['alx-7.32b']);
+    },
+  }),
+});

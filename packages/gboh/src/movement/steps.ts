@@ -1,0 +1,212 @@
+import {
+  advance,
+  columnStep,
+  facingName,
+  facingOf,
+  hexNumber,
+  hexOf,
+  inColumn,
+  intoColumn,
+  isVertexFacing,
+  LEFT,
+  neighbour,
+  OFF,
+  outOfColumn,
+  type Place,
+  pivot,
+  placeOf,
+  placeText,
+  RIGHT,
+  reverse,
+  shapeOf,
+  shifted,
+  sideName,
+  turned,
+} from '@taxiarch/hexfield';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isInSquare, leaderInfo, typeOf, unitAt } from '../base/units.ts';
+import { NONE } from '../base/vocabulary.ts';
+import { isCharging } from './cost.ts';
+import type { Walk } from './walk.ts';
+
+/** Everything that a unit can do within a move. */
+export type Doing =
+  /** One hex ahead; written as that hex. */
+  | 'enter'
+  /** Both halves into the left or right front hexes. */
+  | 'left'
+  | 'right'
+  /** One half forward while the other turns: the unit comes round to that hand. */
+  | 'pivot left'
+  | 'pivot right'
+  /** A two-hex square goes across a hexside. */
+  | 'go'
+  | 'turn'
+  | 'reverse'
+  | 'column left'
+  | 'column right'
+  | 'line'
+  | 'line left'
+  | 'line right'
+  | 'square'
+  | 'break square'
+  | 'charge'
+  | 'end charge'
+  | 'stack'
+  | 'fire mode'
+  | 'move mode'
+  | 'fire'
+  | 'fire standing'
+  /** At leaders who are alone in a hex. */
+  | 'fire leader'
+  | 'leave'
+  | 'stop';
+
+export interface Step {
+  do: Doing;
+  /** Where the unit then stands; OFF where the step changes nothing of that. */
+  to: Place;
+  /** The target of fire (a unit, or a hex with leaders), the leader who stays behind, or a hexside. */
+  who: number;
+}
+const step = (what: Doing, to: Place, who: number = NONE): Step => ({ do: what, to, who });
+
+/** Whether a unit has no front: engines (alx-11.84) and squares (alx-11.63b) go any way. */
+export const goesAnyWay = (b: Battle, w: Walk): boolean => typeOf(b, w.unit) === 'AT' || isInSquare(b, w.unit);
+
+/** Steps into other hexes that are on the map; with `all`, also those to which the unit does not face. */
+export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
+  const { grid } = b.world.field;
+  const { at } = w;
+  const found: Step[] = [];
+  const add = (what: Doing, to: Place, who: number = NONE): void => {
+    if (to !== OFF) found.push({ do: what, to, who });
+  };
+  const facing = facingOf(at);
+  const { wide } = infoOf(b, w.unit);
+  if (goesAnyWay(b, w) && !inColumn(at)) {
+    for (let side = 0; side < 6; side++) add(wide ? 'go' : 'enter', shifted(grid, at, side), side);
+  } else if (inColumn(at)) {
+    for (const turn of [5, 0, 1]) add('enter', columnStep(grid, at, ((facing >> 1) + turn) % 6));
+    if (all) for (const turn of [2, 3, 4]) add('enter', sideways(b, at, ((facing >> 1) + turn) % 6));
+  } else if (wide) {
+    add('left', advance(grid, at, facing >> 1));
+    add('right', advance(grid, at, ((facing >> 1) + 1) % 6));
+    add('pivot left', pivot(grid, at, RIGHT));
+    add('pivot right', pivot(grid, at, LEFT));
+  } else {
+    for (const turn of all ? [0, 1, 2, 3, 4, 5] : [0, 1]) add('enter', sideways(b, at, ((facing >> 1) + turn) % 6));
+  }
+  return found;
+}
+
+/** The place in the next hex across a hexside, whatever lies in front. */
+const sideways = (b: Battle, at: Place, side: number): Place =>
+  placeOf(neighbour(b.world.field.grid, hexOf(at), side), facingOf(at), shapeOf(at));
+
+/** Every other facing: of a vertex, or of a hexside in column. */
+export function turnSteps(b: Battle, w: Walk): Step[] {
+  if (infoOf(b, w.unit).wide) return [];
+  const found: Step[] = [];
+  const facing = facingOf(w.at);
+  for (let other = facing & 1; other < 12; other += 2) {
+    if (other !== facing) found.push(step('turn', turned(w.at, other)));
+  }
+  return found;
+}
+
+/** Changes of formation; with `all`, also those that its type never makes. */
+export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
+  const { grid } = b.world.field;
+  const { wide, type } = infoOf(b, w.unit);
+  const found: Step[] = [];
+  const add = (what: Doing, to: Place = w.at): void => {
+    if (to !== OFF) found.push(step(what, to));
+  };
+  if (type === 'AT') {
+    add(b.state.mode[w.unit] === 1 ? 'move mode' : 'fire mode');
+    return found;
+  }
+  if (wide && isVertexFacing(facingOf(w.at))) add('reverse', reverse(grid, w.at));
+  if (inColumn(w.at)) {
+    if (wide) add('line', outOfColumn(grid, w.at));
+    else {
+      add('line left', outOfColumn(grid, w.at, LEFT));
+      add('line right', outOfColumn(grid, w.at, RIGHT));
+    }
+  } else {
+    add('column left', intoColumn(grid, w.at, LEFT));
+    add('column right', intoColumn(grid, w.at, RIGHT));
+  }
+  if (all || type === 'PH' || type === 'HI') add(isInSquare(b, w.unit) ? 'break square' : 'square');
+  if (b.world.options.has('charge-formation')) add(isCharging(b, w.unit) ? 'end charge' : 'charge');
+  const front = phalanxAhead(b, w);
+  if (front !== OFF) add('stack', front);
+  return found;
+}
+
+/** The place of a friend who stands directly before the unit, facing the same way (alx-11.71); OFF if there is none. */
+function phalanxAhead(b: Battle, w: Walk): Place {
+  const { grid } = b.world.field;
+  if (typeOf(b, w.unit) !== 'PH' || inColumn(w.at)) return OFF;
+  const side = facingOf(w.at) >> 1;
+  for (const to of [advance(grid, w.at, side), advance(grid, w.at, (side + 1) % 6)]) {
+    const there = to === OFF ? NONE : unitAt(b, hexOf(to));
+    if (
+      there !== NONE &&
+      there !== w.unit &&
+      b.state.place[there] === to &&
+      b.world.units[there]?.side === infoOf(b, w.unit).side
+    )
+      return to;
+  }
+  return OFF;
+}
+
+/** A step as text that a person can type. */
+export function writeStep(b: Battle, s: Step): string {
+  const { grid } = b.world.field;
+  if (s.do === 'enter') return hexNumber(grid, hexOf(s.to));
+  if (s.do === 'turn') return `turn ${facingName(facingOf(s.to))}`;
+  if (s.do === 'go') return `go ${sideName(s.who)}`;
+  if (s.do === 'fire') return `fire ${infoOf(b, s.who).key}`;
+  if (s.do === 'fire standing') return `fire ${infoOf(b, s.who).key} standing`;
+  if (s.do === 'fire leader') return `fire ${hexNumber(grid, s.who)}`;
+  if (s.do === 'leave') return `leave ${leaderInfo(b, s.who).key}`;
+  return s.do;
+}
+
+const labels: Partial<Record<Doing, string>> = {
+  left: 'Forward, to the left',
+  right: 'Forward, to the right',
+  'pivot left': 'Bring the right half round',
+  'pivot right': 'Bring the left half round',
+  reverse: 'About face',
+  'column left': 'Form column, heading left',
+  'column right': 'Form column, heading right',
+  line: 'Form line',
+  'line left': 'Form line, turning left',
+  'line right': 'Form line, turning right',
+  square: 'Form square',
+  'break square': 'Leave square',
+  charge: 'Form for the charge',
+  'end charge': 'Leave Charge Formation',
+  stack: 'Form double depth',
+  'fire mode': 'Set the engine up to fire',
+  'move mode': 'Make the engine ready to move',
+  stop: 'Stop here',
+};
+
+/** A step in the words of a button. */
+export function labelStep(b: Battle, w: Walk, s: Step): string {
+  const { grid } = b.world.field;
+  const words = labels[s.do];
+  if (words !== undefined) return s.to === OFF || s.to === w.at ? words : `${words} (${placeText(grid, s.to)})`;
+  if (s.do === 'enter') return `Enter ${hexNumber(grid, hexOf(s.to))}`;
+  if (s.do === 'turn') return `Turn to face ${facingName(facingOf(s.to))}`;
+  if (s.do === 'go') return `Shift across the ${sideName(s.who)} side`;
+  if (s.do === 'leave') return `Leave ${leaderInfo(b, s.who).name} behind`;
+  if (s.do === 'fire leader') return `Fire at the leaders in ${hexNumber(grid, s.who)}`;
+  const target = b.world.units[s.who]?.name ?? '';
+  return s.do === 'fire' ? `Fire at ${target}` : `Fire at ${target} and stay in this hex`;
+}

@@ -1,0 +1,37 @@
+import { facingName, facingOf, hexNumber, inColumn, placeText } from '@taxiarch/hexfield';
+import { hexText, leaderName, type Tellings, unitName } from '../base/telling.ts';
+
+const forming: { [what: string]: string } = {
+  square: 'forms square',
+  'break square': 'leaves square',
+  charge: 'forms for the charge',
+  'end charge': 'leaves Charge Formation',
+  'fire mode': 'is set up to fire',
+  'move mode': 'is made ready to move',
+};
+
+export const movementTellings: Tellings = {
+  steps: (w, e) => {
+    const { grid } = w.field;
+    const to = e['to'] as number;
+    const hexes = (e['hexes'] as number[]).map((hex) => hexNumber(grid, hex)).join(' and ');
+    const how = e['how'] as string;
+    if (how === 'stack')
+      return `${unitName(w, e)} closes up behind its fellows in ${hexes}: they stand in double depth.`;
+    const turning = how.startsWith('pivot') ? `, coming round to face ${facingName(facingOf(to))}` : '';
+    return `${unitName(w, e)} moves into ${hexes}${turning} (${e['mp']} MP).`;
+  },
+  turns: (w, e) => `${unitName(w, e)} turns to face ${facingName(facingOf(e['to'] as number))} (${e['mp']} MP).`,
+  forms: (w, e) => {
+    const words = forming[e['what'] as string];
+    if (words) return `${unitName(w, e)} ${words}.`;
+    const to = e['to'] as number;
+    return `${unitName(w, e)} forms ${inColumn(to) ? 'column' : 'line'}: ${placeText(w.field.grid, to)}.`;
+  },
+  unstacks: (w, e) => `${unitName(w, e)} moves off ${unitName(w, e, 'under')}; the double depth is dissolved.`,
+  'falls-back': (w, e) =>
+    `${unitName(w, e)} finds its way closed and goes back to ${placeText(w.field.grid, e['to'] as number)}.`,
+  'passed-through': (w, e) => `${unitName(w, e)} passes through ${unitName(w, e, 'stationary')}.`,
+  'must-check': (w, e) => `${unitName(w, e)} will attack, after a check of its nerve.`,
+  'leader-stays': (w, e) => `${leaderName(w, e)} stays behind in ${hexText(w, e)}.`,
+};

@@ -1,0 +1,64 @@
+import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { infoOf, isInSquare, typeOf } from '../base/units.ts';
+import { NONE } from '../base/vocabulary.ts';
+import { isCharging } from './cost.ts';
+import { verticesBetween } from './facing.ts';
+import { canGoOn } from './going.ts';
+import { type Intent, inFirstZone, who } from './intent.ts';
+import { afterStep, MANY_ZONES, MAY_TURN, sharesHex } from './walk.ts';
+
+/** Bans on turning in the hex. */
+const turnBans: readonly Ban<Intent>[] = bans<Intent>([
+  {
+    rule: 'alx-11.84',
+    when: ({ b, w }) => typeOf(b, w.unit) === 'AT',
+    text: (i) => `${who(i)} has no facing.`,
+  },
+  {
+    rule: 'alx-6.33',
+    when: ({ b, w }) => infoOf(b, w.unit).wide,
+    text: (i) => `${who(i)} turns only by moving a half.`,
+  },
+  { rule: 'alx-11.63b', when: ({ b, w }) => isInSquare(b, w.unit), text: (i) => `${who(i)} faces all ways in square.` },
+  {
+    rule: 'alx-7.23a',
+    when: ({ w }) => w.held,
+    text: (i) => `${who(i)} has entered an enemy ZOC and must stop as it stands.`,
+  },
+  {
+    rule: 'alx-7.25',
+    when: ({ w }) => inFirstZone(w) && w.turnBar !== MAY_TURN,
+    text: (i) =>
+      i.w.turnBar === MANY_ZONES
+        ? `${who(i)} is in the ZOC of more than one enemy and cannot turn.`
+        : `${who(i)} has an enemy in its own ZOC and cannot turn.`,
+  },
+  {
+    rule: 'alx-7.25',
+    when: ({ b, w, mp }) => inFirstZone(w) && w.facingMp + mp > (infoOf(b, w.unit).ma + 1) >> 1,
+    text: (i) => `${who(i)} may spend half its MA at most on turning in an enemy ZOC.`,
+  },
+  {
+    rule: 'alx-6.25',
+    when: ({ w, mp }) => w.spent + mp > w.ma,
+    text: (i) => `Turning so far costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
+  },
+  {
+    rule: 'alx-11.94a',
+    when: ({ b, w, step }) => isCharging(b, w.unit) && w.entered > 0 && w.turned + verticesBetween(w.at, step.to) > 1,
+    text: (i) => `${who(i)} is formed for the charge and turns one vertex at most in a hex.`,
+  },
+  {
+    rule: 'alx-11.72a',
+    when: ({ b, w }) => b.state.below[w.unit] !== NONE && !w.together,
+    text: (i) => `${who(i)} must move off the unit below.`,
+  },
+  {
+    rule: 'alx-6.91',
+    when: ({ b, w, step }) => sharesHex(b, w.unit, w.at) && !canGoOn(b, afterStep(b, w, step)),
+    text: (i) => `Facing that way, ${who(i)} could not move on, and two units may not end in one hex.`,
+  },
+]);
+
+/** Why a unit may not turn that way in its hex now. */
+export const turnRefusal = (i: Intent): Refusal | null => firstBan(turnBans, i);

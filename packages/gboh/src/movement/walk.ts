@@ -1,0 +1,239 @@
+import { climb, halves, type Place, sideBetween } from '@taxiarch/hexfield';
+import type { Procedures } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  canShockType,
+  inDoubleDepth,
+  infoOf,
+  isChariot,
+  isInColumn,
+  isInSquare,
+  isRouted,
+  maForLeaving,
+  placeOfUnit,
+  sideOf,
+  unitAt,
+} from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
+import { groundToll, isCharging, passingMp, tollMp } from './cost.ts';
+import { turnMp, verticesBetween } from './facing.ts';
+import type { Step } from './steps.ts';
+
+/** What keeps a unit that began in an enemy ZOC from turning there (alx-7.25). */
+export const MAY_TURN = 0;
+export const MANY_ZONES = 1;
+export const ENEMY_BEFORE = 2;
+
+/** One ordered move under way: the account of a unit from its first step to its last. Plain data. */
+export interface Walk {
+  unit: Unit;
+  line: boolean;
+  along: Procedures['move']['along'];
+  contingent?: boolean;
+  together?: boolean;
+  at: Place;
+  /** MP that it may spend at most, and has spent. */
+  ma: number;
+  spent: number;
+  /** Steps into other hexes. */
+  entered: number;
+  /** It had moved in this turn before (alx-6.13a). */
+  again: boolean;
+  /** It began in an enemy ZOC; and the enemy too fast for it to leave, or NONE (alx-7.23b). */
+  zoned: boolean;
+  pinnedBy: Unit;
+  turnBar: number;
+  /** It has entered an enemy ZOC and must stop (alx-7.23a). */
+  held: boolean;
+  /** It may change its facing, but no longer its hex. */
+  rooted: boolean;
+  /** Vertices turned in the present hex. */
+  turned: number;
+  /** MP spent on facing in the enemy ZOC where it began. */
+  facingMp: number;
+  /** Levels climbed and descended, where that is limited (alx-11.21b, alx-11.94b). */
+  levels: number;
+  /** MP of movement by both halves of a two-hex unit (alx-6.5a). */
+  whole: number;
+  /** The last place that it had to itself. */
+  back: Place;
+  /** Nothing more can be done but to end the move. */
+  done: boolean;
+  /** The step that is being made, where it began, and whether it is a wheel that takes a check. */
+  next?: Step;
+  from?: Place;
+  wheeling?: boolean;
+  /** A phalanx has gone beyond its lower MA (alx-6.46a). */
+  augmented: boolean;
+}
+
+/**
+ * MP that a unit may spend in one order (alx-6.11): 1 in square (alx-11.63b), the higher MA and 1 more in column
+ * (alx-6.62a), never the higher one in Double Depth (alx-11.72b).
+ */
+export function allowanceOf(b: Battle, unit: Unit): number {
+  const { ma, maHigh } = infoOf(b, unit);
+  if (isInSquare(b, unit)) return 1;
+  if (isInColumn(b, unit)) return maHigh + 1;
+  return inDoubleDepth(b, unit) ? ma : maHigh;
+}
+
+/** Opens the account of a move. */
+export function beginWalk(b: Battle, order: Procedures['move']): Walk {
+  const { unit } = order;
+  const at = placeOfUnit(b, unit);
+  const zones = zonesOverUnit(b, unit);
+  const shocking = zones.filter((enemy) => canShockType(b, enemy, unit));
+  const faster = shocking.find((enemy) => maForLeaving(b, enemy) >= maForLeaving(b, unit));
+  return {
+    ...order,
+    at,
+    ma: allowanceOf(b, unit),
+    spent: 0,
+    entered: 0,
+    again: b.state.moved[unit] === 1,
+    zoned: zones.length > 0,
+    pinnedBy: faster ?? NONE,
+    turnBar: zones.length > 0 ? turnBarOf(b, unit, shocking.length) : MAY_TURN,
+    held: false,
+    rooted: false,
+    turned: 0,
+    facingMp: 0,
+    levels: 0,
+    whole: 0,
+    back: at,
+    augmented: false,
+    done: false,
+  };
+}
+
+function turnBarOf(b: Battle, unit: Unit, zones: number): number {
+  if (zones > 1) return MANY_ZONES;
+  return enemiesInZone(b, unit).length > 0 ? ENEMY_BEFORE : MAY_TURN;
+}
+
+/** MP of a step. A formation that takes the whole allowance takes what there is (alx-11.63a). */
+export function stepMp(b: Battle, w: Walk, step: Step): number {
+  switch (step.do) {
+    case 'enter':
+    case 'left':
+    case 'right':
+    case 'pivot left':
+    case 'pivot right':
+    case 'go':
+      return tollMp(groundToll(b, w.unit, w.at, step.to)) + passingMp(b, w.unit, w.at, step.to);
+    case 'stack':
+      return tollMp(groundToll(b, w.unit, w.at, step.to)) + 1;
+    case 'turn':
+      return turnMp(b, w.unit, verticesBetween(w.at, step.to));
+    case 'reverse':
+      return 3;
+    case 'column left':
+    case 'column right':
+    case 'line':
+    case 'line left':
+    case 'line right':
+      return 1;
+    case 'square':
+    case 'break square':
+      return w.ma;
+    case 'charge':
+      return 4;
+    case 'end charge':
+      return 2;
+    default:
+      return 0;
+  }
+}
+
+/** Whether a step leads into other hexes. */
+export const isGoing = (step: Step): boolean =>
+  step.do === 'enter' ||
+  step.do === 'left' ||
+  step.do === 'right' ||
+  step.do === 'pivot left' ||
+  step.do === 'pivot right' ||
+  step.do === 'go' ||
+  step.do === 'stack';
+export const isPivot = (step: Step): boolean => step.do === 'pivot left' || step.do === 'pivot right';
+/** Both halves of a two-hex unit go forward. */
+export const isWhole = (step: Step): boolean => step.do === 'left' || step.do === 'right';
+
+/** Whether any part of the unit would be in an enemy ZOC at a place. */
+export function zonedAt(b: Battle, unit: Unit, place: Place): boolean {
+  for (const hex of halves(b.world.field.grid, place)) if (inEnemyZone(b, hex, sideOf(b, unit))) return true;
+  return false;
+}
+
+/** Whether a unit at a place would share a hex with somebody else; routed friends are swept away (alx-6.92c). */
+export function sharesHex(b: Battle, unit: Unit, place: Place): boolean {
+  for (const hex of halves(b.world.field.grid, place)) {
+    const there = unitAt(b, hex);
+    if (there === NONE || there === unit || there === b.state.below[unit] || there === b.state.above[unit]) continue;
+    if (!isRouted(b, there)) return true;
+  }
+  return false;
+}
+
+/** Levels that a step changes, the more of the two halves. */
+export function levelsChanged(b: Battle, from: Place, to: Place): number {
+  const { field } = b.world;
+  const old = halves(field.grid, from);
+  let most = 0;
+  for (const [i, hex] of halves(field.grid, to).entries()) {
+    const start = old[i] as number;
+    const side = sideBetween(field.grid, start, hex);
+    if (side >= 0) most = Math.max(most, Math.abs(climb(field, start, side)));
+  }
+  return most;
+}
+
+/** Chariots and charging horse change one level at most in an Orders Phase (alx-11.21b, alx-11.94b). */
+export const countsLevels = (b: Battle, unit: Unit): boolean => isChariot(b, unit) || isCharging(b, unit);
+
+const ending = new Set([
+  'column left',
+  'column right',
+  'line',
+  'line left',
+  'line right',
+  'square',
+  'break square',
+  'stack',
+  'fire mode',
+  'move mode',
+  'stop',
+]);
+
+/** The account as it stands after a step. Nothing of the battle is changed. */
+export function afterStep(b: Battle, w: Walk, step: Step): Walk {
+  const mp = stepMp(b, w, step);
+  const next: Walk = { ...w, spent: w.spent + mp, at: step.to < 0 ? w.at : step.to };
+  if (isGoing(step)) {
+    next.entered++;
+    next.turned = 0;
+    next.held = zonedAt(b, w.unit, step.to);
+    if (isWhole(step)) next.whole += mp;
+    if (countsLevels(b, w.unit)) next.levels += levelsChanged(b, w.at, step.to);
+    if (!sharesHex(b, w.unit, step.to)) next.back = step.to;
+  } else if (step.do === 'turn') {
+    const vertices = verticesBetween(w.at, step.to);
+    next.turned += vertices;
+    if (w.zoned && w.entered === 0) next.facingMp += mp;
+    next.rooted = w.rooted || rootsBy(b, w, next.turned);
+  }
+  if (ending.has(step.do)) next.done = true;
+  if (step.do === 'fire standing') next.rooted = true;
+  return next;
+}
+
+/**
+ * Whether turning so far in this hex binds the unit to it: always where it began in an enemy ZOC (alx-7.25); chariots
+ * by more than one vertex after they have moved (alx-7.15); charging horse by more than one at the start (alx-11.94a).
+ */
+function rootsBy(b: Battle, w: Walk, turned: number): boolean {
+  if (w.zoned && w.entered === 0) return true;
+  if (turned <= 1) return false;
+  return (isChariot(b, w.unit) && w.entered > 0) || isCharging(b, w.unit);
+}
