@@ -7,11 +7,15 @@ import { routProcedure } from './cohesion/rout.ts';
 import { routMovement } from './cohesion/rout-movement.ts';
 import { commandProcedures } from './command/index.ts';
 import { rampageProcedure } from './elephants/rampage.ts';
+import { movementProcedures } from './movement/index.ts';
 import { scriptProcedure } from './script/procedure.ts';
+import { shockProcedures } from './shock/procedure.ts';
 
 const chapters: readonly Procedure<Battle>[] = [
   scriptProcedure,
   ...commandProcedures,
+  ...movementProcedures,
+  ...shockProcedures,
   routProcedure,
   routMovement,
   rallyProcedure,

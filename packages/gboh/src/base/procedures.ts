@@ -81,8 +81,8 @@ export interface Procedures {
   /** missiles: the reload step (alx-8.18). */
   reload: Record<string, never>;
 
-  /** shock: the whole Shock segment (alx-3.B2). */
-  shock: { leader: Leader };
+  /** shock: the whole Shock segment (alx-3.B2); with `pursuer`, the attack of that unit alone (alx-9.43). */
+  shock: { leader: Leader; pursuer?: Unit };
   /** shock: two leaders fight in person (alx-9.21). */
   duel: { one: Leader; other: Leader };
 

@@ -1,0 +1,142 @@
+import { facingName, facingOf, type Hex, hexNumber, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
+import { ask, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { takeHits } from '../base/cohesion.ts';
+import { isRough } from '../base/ground.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, tqOf } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { unitInEnemyZone } from '../base/zones.ts';
+import {
+  type AdvanceMove,
+  advanceMoves,
+  hitsOfWheel,
+  shiftUnit,
+  stepHits,
+  takeCappedHits,
+  tellAdvance,
+  wheelAfter,
+} from './advance-move.ts';
+import { eachOf } from './combat.ts';
+
+/** The attackers of one combat go into the ground that the enemy has left (alx-9.3). */
+export interface Advance {
+  side: Side;
+  attackers: Unit[];
+  /** Ground left by enemies who broke in the clash, and by those who broke before it. */
+  left: Hex[];
+  leftBefore: Hex[];
+  /** The attacker who had Superiority, or NONE. */
+  superior: Unit;
+  /** The unit that has just advanced, and where to. */
+  mover: Unit;
+  to: Place;
+  whole: boolean;
+}
+
+/** Ground that broke before the clash is left alone by units in an enemy ZOC (alx-9.31a). */
+const groundFor = (b: Battle, v: Advance, unit: Unit): Hex[] =>
+  v.leftBefore.length === 0 || unitInEnemyZone(b, unit) ? v.left : [...v.left, ...v.leftBefore];
+
+function movesOf(b: Battle, v: Advance): AdvanceMove[] {
+  return v.attackers.filter((unit) => steady(b, unit)).flatMap((unit) => advanceMoves(b, unit, groundFor(b, v, unit)));
+}
+
+/** With too little room the superior unit goes first, then the best; the player decides among equals (alx-9.34). */
+function priorityRefusal(b: Battle, v: Advance, move: AdvanceMove): Refusal | null {
+  const moves = movesOf(b, v);
+  const units = [...new Set(moves.map((m) => m.unit))];
+  const room = new Set(units.flatMap((unit) => groundFor(b, v, unit)).filter((hex) => b.index.at[hex] === NONE)).size;
+  if (units.length <= room) return null;
+  if (units.includes(v.superior)) {
+    if (move.unit === v.superior) return null;
+    return refusal('alx-9.34', `${nameOf(b, v.superior)} had superiority and advances first.`);
+  }
+  const best = Math.max(...units.map((unit) => tqOf(b, unit)));
+  if (tqOf(b, move.unit) === best) return null;
+  return refusal('alx-9.34', `A unit of higher quality than ${nameOf(b, move.unit)} advances first.`);
+}
+
+function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
+  const from = placeOfUnit(b, unit);
+  const step = stepHits(b, unit, to);
+  const wheel = way === 'wheel' ? hitsOfWheel(b, unit) : { hits: 0, rules: [] };
+  const rule = infoOf(b, unit).wide ? (way === 'wheel' ? 'alx-9.33b' : 'alx-9.33a') : 'alx-9.31a';
+  shiftUnit(b, unit, to, ['alx-9.31a']);
+  tellAdvance(b, unit, from, ['alx-9.31a', rule], way);
+  takeCappedHits(b, unit, step.hits + wheel.hits, ['alx-9.31b', ...step.rules, ...wheel.rules], 'its advance');
+  v.attackers = v.attackers.filter((other) => other !== unit);
+  Object.assign(v, { mover: unit, to, whole: way === 'left' || way === 'right' });
+  if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
+}
+
+const hasArrived = (b: Battle, v: Advance): boolean => steady(b, v.mover) && placeOfUnit(b, v.mover) === v.to;
+
+export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
+  look: (b, v) => (movesOf(b, v).length === 0 ? null : undefined),
+  // Answers: `craterus 0605` for one hex; `craterus left`, `craterus right`, `craterus wheel` for two.
+  choose: ask<Battle, Advance, AdvanceMove>({
+    ask: 'advance',
+    side: (_b, v) => v.side,
+    text: () => 'The enemy gives ground: who advances where?',
+    list: movesOf,
+    refuse: priorityRefusal,
+    write: (b, move) => {
+      const { key } = infoOf(b, move.unit);
+      return `${key} ${move.way === 'step' ? hexNumber(b.world.field.grid, hexOf(move.to)) : move.way}`;
+    },
+    take: go,
+  }),
+  turn: ask<Battle, Advance, number>({
+    ask: 'advance-facing',
+    unless: (b, v) => infoOf(b, v.mover).wide || !hasArrived(b, v),
+    side: (_b, v) => v.side,
+    text: (b, v) => `${nameOf(b, v.mover)} has advanced and may turn by one vertex.`,
+    list: () => [0, -2, 2],
+    refuse: () => null,
+    write: (_b, steps) => (steps === 0 ? 'stay' : steps < 0 ? 'turn left' : 'turn right'),
+    label: (_b, v, steps) => (steps === 0 ? 'As it stands' : `Turn to ${facingName(turn(facingOf(v.to), steps))}`),
+    take: turnOnArrival,
+  }),
+  wheel: ask<Battle, Advance, boolean>({
+    ask: 'advance-wheel',
+    unless: (b, v) => !v.whole || !hasArrived(b, v) || wheelAfter(b, v.mover) === OFF,
+    side: (_b, v) => v.side,
+    text: (b, v) => `${nameOf(b, v.mover)} has advanced with one half before an enemy: does the other wheel forward?`,
+    list: () => [false, true],
+    refuse: () => null,
+    write: (_b, wheels) => (wheels ? 'wheel' : 'stay'),
+    take: wheelOnArrival,
+  }),
+  next: () => 'look',
+});
+
+/** One vertex, even in an enemy ZOC (alx-9.32), at the cost of turning in rough ground or with chariots. */
+function turnOnArrival(b: Battle, v: Advance, steps: number): void {
+  if (steps === 0) return;
+  const { mover } = v;
+  const rough = isRough(b.world.field, hexOf(v.to)) && !isElephant(b, mover);
+  v.to = placeOf(hexOf(v.to), turn(facingOf(v.to), steps));
+  shiftUnit(b, mover, v.to, ['alx-9.32']);
+  const from = placeOf(hexOf(v.to), turn(facingOf(v.to), -steps));
+  tellAdvance(b, mover, from, ['alx-9.32'], 'turn');
+  if (isChariot(b, mover)) takeCappedHits(b, mover, 2, ['alx-9.31b', 'alx-11.21a'], 'its turn');
+  else if (rough) takeCappedHits(b, mover, 1, ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');
+}
+
+/** A wheel after a whole advance is free will: its hits may break the unit (alx-9.33c). */
+function wheelOnArrival(b: Battle, v: Advance, wheels: boolean): void {
+  if (!wheels) return;
+  const { mover } = v;
+  const from = v.to;
+  const to = wheelAfter(b, mover);
+  const step = stepHits(b, mover, to);
+  const wheel = hitsOfWheel(b, mover);
+  shiftUnit(b, mover, to, ['alx-9.33c']);
+  tellAdvance(b, mover, from, ['alx-9.33c'], 'wheel');
+  Object.assign(v, { to, whole: false });
+  start(b, 'approach', { mover, from, how: 'advance' });
+  for (const body of eachOf(b, [mover])) {
+    takeHits(b, body, step.hits + wheel.hits, ['alx-9.33c', ...step.rules, ...wheel.rules], { text: 'its wheel' });
+  }
+}

@@ -1,0 +1,102 @@
+import { FRONT, type Hex, hexNumber, ONE_HEX, placeOf, rearHexes } from '@taxiarch/hexfield';
+import { ask, bans, emit, firstBan } from '@taxiarch/kernel';
+import { checkTQ, takeHits } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import { facingOfUnit, isChariot, isInSquare, nameOf, placeOfUnit, sideOf, steady, unitAt } from '../base/units.ts';
+import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
+import { zonesOverUnit } from '../base/zones.ts';
+import { shiftUnit } from './advance-move.ts';
+import type { Attack } from './combat.ts';
+import type { Segment } from './segment.ts';
+
+interface Dodge {
+  b: Battle;
+  attack: Attack;
+}
+
+const gapsBehind = (b: Battle, unit: Unit): Hex[] =>
+  rearHexes(b.world.field.grid, placeOfUnit(b, unit)).filter((hex) => unitAt(b, hex) === NONE);
+
+/** Who may not open his ranks before an attack (alx-11.26). */
+const dodgeBans = bans<Dodge>([
+  {
+    rule: 'alx-11.26',
+    text: 'only chariots that have come up are let through',
+    when: ({ b, attack }) => !isChariot(b, attack.attacker) || b.state.mark[attack.attacker] !== MUST_CHECK,
+  },
+  {
+    rule: 'alx-11.26',
+    text: 'only Macedonians are trained to open their ranks',
+    when: ({ b, attack }) => !b.world.sides[sideOf(b, attack.defender)].macedonian || !steady(b, attack.defender),
+  },
+  { rule: 'alx-11.26', text: 'the attack does not come from the front', when: ({ attack }) => attack.angle !== FRONT },
+  {
+    rule: 'alx-11.63b',
+    text: 'a square cannot open its ranks',
+    when: ({ b, attack }) => isInSquare(b, attack.defender),
+  },
+  {
+    rule: 'alx-11.26',
+    text: 'other enemies are too near',
+    when: ({ b, attack }) => zonesOverUnit(b, attack.defender).some((enemy) => enemy !== attack.attacker),
+  },
+  {
+    rule: 'alx-11.26',
+    text: 'there is no room behind',
+    when: ({ b, attack }) => gapsBehind(b, attack.defender).length === 0,
+  },
+]);
+
+/** Attacks of chariots that may be avoided, before combats are grouped: an avoided chariot attacks nobody. */
+export function openAvoidance(b: Battle, v: Segment): void {
+  v.queue = v.attacks.filter((attack) => firstBan(dodgeBans, { b, attack }) === null).map((a) => a.defender);
+}
+
+/** The attack at hand, if it can still be avoided after what went before. */
+const dodged = (b: Battle, v: Segment): Attack | undefined =>
+  v.attacks.find((attack) => attack.defender === v.queue[0] && firstBan(dodgeBans, { b, attack }) === null);
+
+/** A Macedonian unit may try to let chariots pass through its ranks. Answers: `avoid`, `stand`. */
+export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
+  ask: 'avoid-chariots',
+  unless: (b, v) => dodged(b, v) === undefined,
+  side: (b, v) => sideOf(b, v.queue[0] as Unit),
+  text: (b, v) => `Chariots come at ${nameOf(b, v.queue[0] as Unit)}: does it try to open its ranks for them?`,
+  list: () => ['avoid', 'stand'],
+  refuse: () => null,
+  write: (_b, choice) => choice,
+  take(b, v, choice) {
+    const unit = v.queue[0] as Unit;
+    v.gaps = [];
+    if (choice === 'stand') return undefined;
+    if (checkTQ(b, unit, 'open ranks for chariots', ['alx-11.26']) > 0) return undefined;
+    v.gaps = gapsBehind(b, unit);
+    return undefined;
+  },
+});
+
+/** Whoever drives the chariots chooses the gap through which they come out (a reading: the rule names no one). */
+export const passBy = ask<Battle, Segment, Hex>({
+  ask: 'chariot-gap',
+  unless: (_b, v) => v.gaps.length === 0,
+  side: (b, v) => sideOf(b, (dodged(b, v) as Attack).attacker),
+  text: (b, v) => `${nameOf(b, (dodged(b, v) as Attack).attacker)} is let through: where does it come out?`,
+  list: (_b, v) => v.gaps,
+  refuse: () => null,
+  write: (b, hex) => hexNumber(b.world.field.grid, hex),
+  take(b, v, hex) {
+    const { attacker, defender } = dodged(b, v) as Attack;
+    const from = placeOfUnit(b, attacker);
+    shiftUnit(b, attacker, placeOf(hex, facingOfUnit(b, attacker), ONE_HEX), ['alx-11.26']);
+    emit(b, { kind: 'let-through', rules: ['alx-11.26'], unit: attacker, by: defender, from, hex });
+    takeHits(b, defender, 1, ['alx-11.26'], { by: attacker, text: 'it opened its ranks' });
+    v.attacks = v.attacks.filter((a) => a.attacker !== attacker);
+    return undefined;
+  },
+});
+
+export function nextAvoidance(_b: Battle, v: Segment): string | undefined {
+  v.queue.shift();
+  v.gaps = [];
+  return v.queue.length > 0 ? 'avoid' : undefined;
+}

@@ -1,0 +1,149 @@
+import { FRONT, REAR } from '@taxiarch/hexfield';
+import { emit, modifiers, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
+import { checkTQ, takeHits } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import { inDoubleDepth, isChariot, isElephant, isHeavyFoot, isSkirmisher, typeOf } from '../base/units.ts';
+import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
+import { angleIn, attackersIn, attackersOn, type Combat, defendersIn, isAttacker, targetsOf } from './combat.ts';
+
+/** A unit that owes a check before the clash, and whom it faces: its targets, or those who attack it. */
+export interface Bracing {
+  b: Battle;
+  c: Combat;
+  unit: Unit;
+  attacks: boolean;
+  foes: Unit[];
+}
+
+const mustCheck = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUST_CHECK;
+const chargedBy = ({ b, foes }: Bracing): Unit[] => foes.filter((foe) => mustCheck(b, foe));
+
+interface Excuse {
+  rules: RuleId[];
+  text: string;
+  when: (k: Bracing) => boolean;
+}
+
+/**
+ * Who makes no check although the attack is a moving one. An attacker with several targets is excused only if all of
+ * them excuse him (a reading: a slinger beside hoplites does not make the hoplites harmless).
+ */
+const excuses: readonly Excuse[] = [
+  {
+    rules: ['alx-9.13b'],
+    text: 'it attacks skirmishers or routed troops only',
+    when: ({ b, c, attacks, foes }) =>
+      attacks && foes.every((foe) => isSkirmisher(b, foe) || c.routedBefore.includes(foe)),
+  },
+  {
+    rules: ['alx-9.13b', 'alx-11.22'],
+    text: 'the chariots come at full speed',
+    when: ({ b, unit, attacks }) => attacks && isChariot(b, unit) && (b.state.ran[unit] as number) >= 4,
+  },
+  {
+    rules: ['alx-9.13c', 'alx-11.62'],
+    text: 'heavy foot does not mind light infantry in front',
+    when: (k) =>
+      !k.attacks &&
+      isHeavyFoot(k.b, k.unit) &&
+      chargedBy(k).every((foe) => typeOf(k.b, foe) === 'LI' && angleIn(k.c, foe, k.unit) === FRONT),
+  },
+];
+
+/** What is added to a check before the clash (alx-9.13d). */
+export const chargeModifiers = modifiers<Bracing>([
+  {
+    rule: 'alx-9.13d',
+    text: 'elephants against a hedge of spears',
+    value: 1,
+    when: ({ b, c, unit, attacks, foes }) =>
+      attacks && isElephant(b, unit) && foes.some((foe) => isHeavyFoot(b, foe) && angleIn(c, unit, foe) === FRONT),
+  },
+  {
+    rule: 'alx-11.17',
+    text: 'elephants attack it',
+    value: 1,
+    when: ({ b, attacks, foes }) => !attacks && foes.some((foe) => isElephant(b, foe)),
+  },
+  {
+    rule: 'alx-11.22',
+    text: 'chariots attack it',
+    value: 1,
+    when: ({ b, attacks, foes }) =>
+      !attacks && foes.some((foe) => isChariot(b, foe)) && !foes.some((foe) => isElephant(b, foe)),
+  },
+  {
+    rule: 'alx-9.13d',
+    text: 'a double depth of pikes attacks it',
+    value: 1,
+    when: ({ b, attacks, foes }) => !attacks && foes.some((foe) => inDoubleDepth(b, foe)),
+  },
+  {
+    rule: 'alx-9.13d',
+    text: 'it stands in double depth',
+    value: -1,
+    when: ({ b, unit, attacks }) => !attacks && inDoubleDepth(b, unit),
+  },
+]);
+
+/** Everyone in a combat who may owe a check: those who have come up and those they attack (alx-9.13a). */
+function bracing(b: Battle, c: Combat): Bracing[] {
+  const attackers = attackersIn(b, c);
+  const defenders = defendersIn(b, c);
+  const charging = attackers.filter((unit) => mustCheck(b, unit));
+  const coming = charging.map((unit) => ({
+    ...{ b, c, unit, attacks: true, foes: targetsOf(c, unit).filter((d) => defenders.includes(d)) },
+  }));
+  const awaiting = defenders
+    .map((unit) => ({
+      ...{ b, c, unit, attacks: false },
+      foes: attackersOn(c, unit).filter((a) => attackers.includes(a)),
+    }))
+    .filter((k) => k.foes.some((foe) => mustCheck(b, foe)));
+  return [...coming, ...awaiting];
+}
+
+export interface ChargeCheck {
+  unit: Unit;
+  sum: Sum;
+  /** Why the unit need not check after all. */
+  excuse: { rules: RuleId[]; text: string } | null;
+}
+
+/** The checks that a combat begins with, and who is excused from them by which rule. */
+export const chargeChecks = (b: Battle, c: Combat): ChargeCheck[] =>
+  bracing(b, c).map((k) => ({
+    unit: k.unit,
+    sum: sumOf(chargeModifiers, k),
+    excuse: excuses.find((one) => one.when(k)) ?? null,
+  }));
+
+/** Rolls the checks of all combats on the position as it is, and only then gives the hits (alx-9.13a). */
+export function rollChargeChecks(b: Battle, combats: readonly Combat[]): void {
+  const hits: { unit: Unit; by: Unit; excess: number }[] = [];
+  for (const c of combats) {
+    for (const { unit, sum, excuse } of chargeChecks(b, c)) {
+      if (excuse) {
+        emit(b, { kind: 'no-check', rules: excuse.rules, unit, text: excuse.text });
+        continue;
+      }
+      const by = (isAttacker(b, c, unit) ? targetsOf(c, unit) : attackersOn(c, unit))[0] ?? NONE;
+      for (const body of checkingOrder(b, c, unit)) {
+        const excess = checkTQ(b, body, 'before the clash', ['alx-9.13a'], sum);
+        if (excess <= 0) break;
+        hits.push({ unit: body, by, excess });
+      }
+    }
+  }
+  for (const { unit, by, excess } of hits) {
+    takeHits(b, unit, excess, ['alx-9.13a'], { by, held: true, text: 'shaken before the clash' });
+  }
+}
+
+/** In Double Depth the top unit checks, the lower one if attacked from the rear; the other only if hit (alx-11.73a). */
+function checkingOrder(b: Battle, c: Combat, unit: Unit): Unit[] {
+  const under = b.state.below[unit] as Unit;
+  if (under === NONE) return [unit];
+  const behind = !isAttacker(b, c, unit) && attackersOn(c, unit).every((foe) => angleIn(c, foe, unit) === REAR);
+  return behind ? [under, unit] : [unit, under];
+}

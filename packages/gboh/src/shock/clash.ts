@@ -1,0 +1,109 @@
+import { ANGLE_NAMES } from '@taxiarch/hexfield';
+import { ask, bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { canShockType, infoOf, isSkirmisher, nameOf } from '../base/units.ts';
+import type { Unit } from '../base/vocabulary.ts';
+import {
+  angleIn,
+  attackersIn,
+  attackersOn,
+  attackingSide,
+  type Combat,
+  defendersIn,
+  defendingSide,
+  goesOn,
+} from './combat.ts';
+import { currentCombat, nextCombat, type Segment } from './segment.ts';
+import { baseColumn } from './shifts.ts';
+import { superiorityOf } from './superiority.ts';
+
+interface Pick {
+  b: Battle;
+  c: Combat;
+  unit: Unit;
+}
+
+/** Whether a defender counts as able to attack whoever attacks him. */
+const strikesBack = (b: Battle, c: Combat, unit: Unit): boolean =>
+  attackersOn(c, unit).some((attacker) => canShockType(b, unit, attacker));
+
+const defenderBans = bans<Pick>([
+  {
+    rule: 'alx-9.15d',
+    when: ({ b, c, unit }) => !strikesBack(b, c, unit) && defendersIn(b, c).some((other) => strikesBack(b, c, other)),
+    text: ({ b, unit }) => `${nameOf(b, unit)} cannot shock, and others beside it can: one of those bears the attack.`,
+  },
+]);
+
+const attackerBans = bans<Pick>([
+  {
+    rule: 'alx-9.15c',
+    when: ({ b, c, unit }) => isSkirmisher(b, unit) && attackersIn(b, c).some((other) => !isSkirmisher(b, other)),
+    text: ({ b, unit }) => `${nameOf(b, unit)} are skirmishers: other troops lead the attack (alx-11.33a).`,
+  },
+  {
+    rule: 'alx-9.15c',
+    when: ({ b, c, unit }) =>
+      !attackersOn(c, c.against).includes(unit) &&
+      leadersOf(b, c).some((other) => attackersOn(c, c.against).includes(other)),
+    text: ({ b, c, unit }) => `${nameOf(b, unit)} does not attack ${nameOf(b, c.against)}.`,
+  },
+]);
+
+/** Attackers whose Type may be used at all: no skirmisher while others attack with him (alx-9.15c). */
+function leadersOf(b: Battle, c: Combat): Unit[] {
+  const attackers = attackersIn(b, c);
+  const others = attackers.filter((unit) => !isSkirmisher(b, unit));
+  return others.length > 0 ? others : attackers;
+}
+
+export const defenderRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | null =>
+  firstBan(defenderBans, { b, c, unit });
+export const attackerRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | null =>
+  firstBan(attackerBans, { b, c, unit });
+
+/** The Clash of Spears of every combat: first the defender names his unit, then the attacker his (alx-9.15b, alx-9.15c). */
+export const clashSteps = {
+  defenderType: ask<Battle, Segment, Unit>({
+    ask: 'defending-type',
+    unless: (b, v) => !goesOn(b, currentCombat(v)),
+    side: (b, v) => defendingSide(b, currentCombat(v)),
+    text: () => 'Which of the defenders bears the attack?',
+    list: (b, v) => defendersIn(b, currentCombat(v)),
+    refuse: (b, v, unit) => defenderRefusal(b, currentCombat(v), unit),
+    write: (b, unit) => infoOf(b, unit).key,
+    label: (b, _v, unit) => nameOf(b, unit),
+    take(_b, v, unit) {
+      currentCombat(v).against = unit;
+    },
+  }),
+  attackerType: ask<Battle, Segment, Unit>({
+    ask: 'attacking-type',
+    unless: (b, v) => !goesOn(b, currentCombat(v)),
+    side: (b, v) => attackingSide(b, currentCombat(v)),
+    text: (b, v) => `Which of the attackers leads against ${nameOf(b, currentCombat(v).against)}?`,
+    list: (b, v) => attackersIn(b, currentCombat(v)),
+    refuse: (b, v, unit) => attackerRefusal(b, currentCombat(v), unit),
+    write: (b, unit) => infoOf(b, unit).key,
+    label: (b, _v, unit) => nameOf(b, unit),
+    take(_b, v, unit) {
+      currentCombat(v).lead = unit;
+    },
+  }),
+  nextClash: (_b: Battle, v: Segment) => nextCombat(v, 'defenderType'),
+  superiority(b: Battle, v: Segment): void {
+    for (const c of v.combats) if (goesOn(b, c)) judgeSuperiority(b, c);
+  },
+};
+
+function judgeSuperiority(b: Battle, c: Combat): void {
+  const { lead, against } = c;
+  const angle = angleIn(c, lead, against);
+  const found = superiorityOf({ b, attacker: lead, defender: against, angle });
+  c.superiority = found.result;
+  c.position = found.position;
+  const base = baseColumn({ b, c, attacker: lead, defender: against });
+  const rules = ['alx-9.15a', 'alx-9.16.1b', 'alx-9.52', found.rule, ...(found.denied ? [found.denied.rule] : [])];
+  const facts = { attacker: lead, defender: against, angle: ANGLE_NAMES[angle] ?? 'front', base };
+  emit(b, { kind: 'clash', rules, ...facts, superiority: found.result, text: found.denied?.text ?? found.text });
+}

@@ -1,0 +1,149 @@
+import { type Hex, halves, hexOf } from '@taxiarch/hexfield';
+import { call, emit, roll } from '@taxiarch/kernel';
+import { rout, setHits, takeHits } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isGone, isRouted, nameOf, onField, placeOfUnit, sideOf, steady, tqOf, unitAt } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { unitInEnemyZone } from '../base/zones.ts';
+import { type Advance, advanceProcedure } from './advance.ts';
+import { attackersIn, attackingSide, type Combat, defendersIn, eachOf, foeOf, goesOn } from './combat.ts';
+import { keepEngagements } from './engaged.ts';
+import { passagesOf, passThroughProcedure } from './pass-through.ts';
+import { pursuersOf, pursuitProcedure } from './pursuit.ts';
+import { settleRouts } from './routs.ts';
+import { currentCombat, nextCombat, type Segment } from './segment.ts';
+
+/**
+ * Breakthrough (alx-9.17): who has at least three times the hits of any one enemy in his combat, none counting as one,
+ * takes two more. All are judged before any is hit.
+ */
+export function breakthrough(b: Battle, v: Segment): void {
+  const hits = (unit: Unit): number => b.state.hits[unit] as number;
+  const broken: { unit: Unit; by: Unit }[] = [];
+  for (const c of v.combats) {
+    const attackers = eachOf(b, attackersIn(b, c));
+    const defenders = eachOf(b, defendersIn(b, c));
+    const judge = (units: Unit[], foes: Unit[]): void => {
+      for (const unit of units) {
+        const by = foes.find((foe) => hits(unit) >= 3 * Math.max(1, hits(foe)));
+        if (by !== undefined) broken.push({ unit, by });
+      }
+    };
+    judge(attackers, defenders);
+    judge(defenders, attackers);
+  }
+  for (const { unit, by } of broken) takeHits(b, unit, 2, ['alx-9.17'], { by, held: true, text: 'breakthrough' });
+}
+
+/** Units one hit short of breaking in an enemy ZOC, before any of them rolls (alx-9.18.2a). */
+function openNearRouts(b: Battle, v: Segment): void {
+  v.queue = v.combats.flatMap((c) =>
+    eachOf(b, [...defendersIn(b, c), ...attackersIn(b, c)]).filter(
+      (unit) =>
+        !isRouted(b, unit) &&
+        b.state.hits[unit] === tqOf(b, unit) - 1 &&
+        !c.saved.includes(unit) &&
+        unitInEnemyZone(b, unit),
+    ),
+  );
+}
+
+/**
+ * One near-rout check. A two-hex unit that passes keeps its hits, because it rolls as for the saving roll, which leaves
+ * it at TQ - 1 (alx-9.18.2b); any other loses one. Cardaces are two-hex units and count as such (a reading).
+ */
+function nearRout(b: Battle, v: Segment, unit: Unit): void {
+  const against = tqOf(b, unit);
+  const { wide } = infoOf(b, unit);
+  const rules = wide ? ['alx-9.18.2a', 'alx-9.18.2b'] : ['alx-9.18.2a'];
+  const about = { unit };
+  const { total } = roll(b, { purpose: `${nameOf(b, unit)} holds`, side: sideOf(b, unit), rules, against, about });
+  if (total <= against) {
+    if (!wide) setHits(b, unit, against - 2, rules, 'it pulls itself together');
+    return;
+  }
+  const c = v.combats.find((one) => eachOf(b, [...one.attackers, ...one.defenders]).includes(unit));
+  rout(b, unit, rules, c ? foeOf(b, c, unit) : NONE);
+}
+
+/** Ground of defenders who are routed or lost, as far as nobody stands on it now. */
+function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
+  const still = defendersIn(b, c);
+  return c.ground
+    .filter(({ unit }) => c.brokenInCharge.includes(unit) === inCharge && !still.includes(unit))
+    .filter(({ unit }) => isGone(b, unit) || isRouted(b, unit) || !onField(b, unit))
+    .flatMap(({ hexes }) => hexes)
+    .filter((hex) => unitAt(b, hex) === NONE);
+}
+
+/** Starts the advance of a combat's attackers, as far as there is anything to advance into. */
+function startAdvance(b: Battle, c: Combat): void {
+  const advance: Advance = {
+    ...{ side: attackingSide(b, c), attackers: attackersIn(b, c).filter((unit) => !c.advanced.includes(unit)) },
+    ...{ left: groundLeft(b, c, false), leftBefore: groundLeft(b, c, true) },
+    ...{ superior: c.superiority === 'AS' ? c.lead : NONE, mover: NONE, to: NONE, whole: false },
+  };
+  if (advance.left.length + advance.leftBefore.length > 0) call(b, advanceProcedure, advance);
+}
+
+/** Notes which attackers have moved on, so that they are looked for where they stand now. */
+function noteAdvances(b: Battle, c: Combat): void {
+  const { grid } = b.world.field;
+  for (const [i, unit] of c.attackers.entries()) {
+    if (!steady(b, unit) || hexOf(placeOfUnit(b, unit)) === c.attackersAt[i]) continue;
+    if (!c.advanced.includes(unit)) c.advanced.push(unit);
+    if (halves(grid, placeOfUnit(b, unit)).includes(c.attackersAt[i] as Hex)) c.pivoted.push(unit);
+    c.attackersAt[i] = hexOf(placeOfUnit(b, unit));
+  }
+}
+
+/** Routs and advances of the Charge, before the clash (alx-9.13e, alx-9.13f). */
+export const chargeRoutSteps = {
+  chargeRouts: (b: Battle, v: Segment) => (settleRouts(b, v, 'charge') ? 'chargeRouts' : undefined),
+  chargeAdvance(b: Battle, v: Segment): void {
+    startAdvance(b, currentCombat(v));
+  },
+  nextChargeAdvance(b: Battle, v: Segment): string | undefined {
+    noteAdvances(b, currentCombat(v));
+    return nextCombat(v, 'chargeAdvance');
+  },
+  noteWhoGoesOn(b: Battle, v: Segment): void {
+    for (const c of v.combats)
+      if (!goesOn(b, c)) emit(b, { kind: 'combat-over', rules: ['alx-9.13h'], ...whoFought(c) });
+  },
+};
+
+const whoFought = (c: Combat) => ({ attackers: [...c.attackers], defenders: [...c.defenders] });
+
+/** The Collapse: who breaks, who nearly breaks, and who takes the ground (alx-9.18.1a to alx-9.18.3b). */
+export const collapseSteps = {
+  collapse: (b: Battle, v: Segment) => (settleRouts(b, v, 'collapse') ? 'collapse' : undefined),
+  openNearRouts,
+  nearRouts(b: Battle, v: Segment): string | undefined {
+    const unit = v.queue.shift();
+    if (unit === undefined) return undefined;
+    if (steady(b, unit) && b.state.hits[unit] === tqOf(b, unit) - 1) nearRout(b, v, unit);
+    return 'nearRouts';
+  },
+  passThrough(b: Battle, v: Segment): string | undefined {
+    const c = currentCombat(v);
+    if (c.lead === NONE) return 'nextAdvance';
+    const passages = passagesOf(b, c);
+    if (passages.units.length > 0) call(b, passThroughProcedure, { side: attackingSide(b, c), ...passages });
+    return undefined;
+  },
+  pursue(b: Battle, v: Segment): void {
+    const c = currentCombat(v);
+    noteAdvances(b, c);
+    for (const pursuit of pursuersOf(b, c)) call(b, pursuitProcedure, { leader: v.leader, ...pursuit });
+  },
+  advance(b: Battle, v: Segment): void {
+    noteAdvances(b, currentCombat(v));
+    startAdvance(b, currentCombat(v));
+  },
+  nextAdvance(b: Battle, v: Segment): string | undefined {
+    noteAdvances(b, currentCombat(v));
+    keepEngagements(b, currentCombat(v));
+    return nextCombat(v, 'passThrough');
+  },
+};

@@ -1,0 +1,120 @@
+import { FRONT, type Hex, hexOf, NO_ANGLE, occupies } from '@taxiarch/hexfield';
+import { enemyOf, type Side } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { hexesOf, isRouted, onField, placeOfUnit, sideOf } from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { angleFrom } from '../base/zones.ts';
+
+/** One unit attacks another, through this angle of the other (alx-9.12c). */
+export interface Attack {
+  attacker: Unit;
+  defender: Unit;
+  angle: number;
+}
+
+/** A leader killed in the leader step; his Charisma tells against his own side (alx-9.16.3c). */
+export interface Fallen {
+  side: Side;
+  charisma: number;
+}
+
+/**
+ * One combat of a Shock segment, as plain data in the frame. Attackers and defenders are everyone who began it: who is
+ * still in it is asked of `attackersIn` and `defendersIn`, because routs, rampages and withdrawals before them may take
+ * anyone out at any time.
+ */
+export interface Combat {
+  attackers: Unit[];
+  defenders: Unit[];
+  attacks: Attack[];
+  /** Where each stood, one hex of each: who no longer stands there has left the combat. */
+  attackersAt: Hex[];
+  defendersAt: Hex[];
+  /** Attacked while already routed. */
+  routedBefore: Unit[];
+  /** The ground of the defenders when they were attacked. */
+  ground: { unit: Unit; hexes: Hex[] }[];
+  /** Defenders who have broken in the Charge; their ground is entered under a condition (alx-9.31a). */
+  brokenInCharge: Unit[];
+  /** Units whose saving roll let them stand in the Collapse (alx-9.18.2b). */
+  saved: Unit[];
+  advanced: Unit[];
+  /** Two-hex attackers who advanced with one half only. */
+  pivoted: Unit[];
+  /** Leaders who may not use their Charisma (alx-9.14b). */
+  shaken: Leader[];
+  fallen: Fallen[];
+  /** The units whose Types and angle decide the column, once chosen (alx-9.15b, alx-9.15c). */
+  lead: Unit;
+  against: Unit;
+  superiority: 'AS' | 'DS' | 'none';
+  position: boolean;
+  /** Hits to be shared out: on the attackers, on the defenders. */
+  hits: [number, number];
+}
+
+/** A combat between units that stand where they stand now. Every attacker has at least one of the defenders in its ZOC. */
+export function combatOf(b: Battle, attacks: readonly Attack[]): Combat {
+  const attackers = sortedOnce(attacks.map((a) => a.attacker));
+  const defenders = sortedOnce(attacks.map((a) => a.defender));
+  const at = (unit: Unit): Hex => hexOf(placeOfUnit(b, unit));
+  return {
+    ...{ attackers, defenders, attacks: attacks.map((a) => ({ ...a })) },
+    ...{ attackersAt: attackers.map(at), defendersAt: defenders.map(at) },
+    routedBefore: defenders.filter((d) => isRouted(b, d)),
+    ground: defenders.map((unit) => ({ unit, hexes: [...hexesOf(b, unit)] })),
+    ...{ brokenInCharge: [], saved: [], advanced: [], pivoted: [], shaken: [], fallen: [] },
+    ...{ lead: NONE, against: NONE, superiority: 'none', position: false, hits: [0, 0] },
+  };
+}
+
+const sortedOnce = (units: Unit[]): Unit[] => [...new Set(units)].sort((x, y) => x - y);
+
+/** An attack as the two units now stand. */
+export const attackOn = (b: Battle, attacker: Unit, defender: Unit): Attack => ({
+  ...{ attacker, defender, angle: angleFrom(b, defender, attacker) },
+});
+
+export const attackingSide = (b: Battle, c: Combat): Side => sideOf(b, c.attackers[0] as Unit);
+export const defendingSide = (b: Battle, c: Combat): Side => enemyOf(attackingSide(b, c));
+
+function stillIn(b: Battle, c: Combat, unit: Unit, at: Hex): boolean {
+  if (!onField(b, unit) || !occupies(b.world.field.grid, placeOfUnit(b, unit), at)) return false;
+  return !isRouted(b, unit) || c.routedBefore.includes(unit);
+}
+
+export const attackersIn = (b: Battle, c: Combat): Unit[] =>
+  c.attackers.filter((unit, i) => stillIn(b, c, unit, c.attackersAt[i] as Hex));
+export const defendersIn = (b: Battle, c: Combat): Unit[] =>
+  c.defenders.filter((unit, i) => stillIn(b, c, unit, c.defendersAt[i] as Hex));
+export const inCombat = (b: Battle, c: Combat, unit: Unit): boolean =>
+  attackersIn(b, c).includes(unit) || defendersIn(b, c).includes(unit);
+
+/** A combat goes on while someone of each side is in it (alx-9.13h). */
+export const goesOn = (b: Battle, c: Combat): boolean => attackersIn(b, c).length > 0 && defendersIn(b, c).length > 0;
+
+/** Units as they take hits and checks: a Double Depth stack is two of them, the top one first. */
+export const eachOf = (b: Battle, units: readonly Unit[]): Unit[] =>
+  units.flatMap((unit) => (b.state.below[unit] === NONE ? [unit] : [unit, b.state.below[unit] as Unit]));
+
+export const isAttacker = (b: Battle, c: Combat, unit: Unit): boolean => sideOf(b, unit) === attackingSide(b, c);
+
+export const targetsOf = (c: Combat, attacker: Unit): Unit[] =>
+  c.attacks.filter((a) => a.attacker === attacker).map((a) => a.defender);
+export const attackersOn = (c: Combat, defender: Unit): Unit[] =>
+  c.attacks.filter((a) => a.defender === defender).map((a) => a.attacker);
+
+/**
+ * The angle from which one unit attacks another. An attacker whose Type is used against a defender that only others
+ * touch counts as frontal (a reading: it has no angle of its own there).
+ */
+export function angleIn(c: Combat, attacker: Unit, defender: Unit): number {
+  const angle = c.attacks.find((a) => a.attacker === attacker && a.defender === defender)?.angle ?? NO_ANGLE;
+  return angle === NO_ANGLE ? FRONT : angle;
+}
+
+/** Whom a unit's rout is put down to, for a rampage's direction (alx-11.14a): the leading enemy, or one it fought. */
+export function foeOf(b: Battle, c: Combat, unit: Unit): Unit {
+  if (isAttacker(b, c, unit)) return c.against === NONE ? (targetsOf(c, unit)[0] ?? NONE) : c.against;
+  return c.lead === NONE ? (attackersOn(c, unit)[0] ?? NONE) : c.lead;
+}

@@ -1,0 +1,78 @@
+import { ask, bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { infoOf, leaderInfo, nameOf, steady, unitsOf } from '../base/units.ts';
+import { DID_ORDERED, type Leader, MUST_CHECK, NO_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
+import { enemiesInZone } from '../base/zones.ts';
+import { inCommandRange } from '../command/range.ts';
+import { attackRefusal, shockTargets } from './eligibility.ts';
+import type { Segment } from './segment.ts';
+import { closedIn } from './size.ts';
+
+interface Candidate {
+  b: Battle;
+  leader: Leader;
+  unit: Unit;
+}
+
+const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
+
+const designationBans = bans<Candidate>([
+  {
+    rule: 'alx-9.11',
+    when: ({ b, unit }) => b.state.mark[unit] !== NO_MARK,
+    text: ({ b, unit }) => `${nameOf(b, unit)} is already going to attack.`,
+  },
+  {
+    rule: 'alx-9.12a',
+    when: ({ b, unit }) => enemiesInZone(b, unit).length === 0,
+    text: ({ b, unit }) => `${nameOf(b, unit)} has no enemy in its ZOC.`,
+  },
+  {
+    rule: 'alx-7.33a',
+    when: ({ b, leader, unit }) => !wasOrdered(b, unit) && !inCommandRange(b, leader, unit),
+    text: ({ b, leader, unit }) =>
+      `${nameOf(b, unit)} had no order in this phase and is out of ${leaderInfo(b, leader).name}'s Command Range.`,
+  },
+]);
+
+/** Why a unit may not be sent to attack in this leader's Shock segment (alx-4.0b, alx-7.33a to alx-7.33c). */
+export function designationRefusal(b: Battle, leader: Leader, unit: Unit): Refusal | null {
+  const enemies = enemiesInZone(b, unit);
+  if (enemies.length > 0 && shockTargets(b, unit).length === 0) return attackRefusal(b, unit, enemies[0] as Unit);
+  return firstBan(designationBans, { b, leader, unit });
+}
+
+/**
+ * Puts a Shock marker on a unit: without a check where it stood there before (alx-7.33a), but with one on a light unit
+ * that came up and thinks better of it now (alx-7.32b).
+ */
+export function markForShock(b: Battle, unit: Unit, rules: string[]): void {
+  const must = closedIn(b, unit);
+  b.state.mark[unit] = must ? MUST_CHECK : NO_CHECK;
+  emit(b, { kind: 'shock-marker', rules: [...rules, must ? 'alx-7.32b' : 'alx-7.33a'], unit, must });
+}
+
+const sideOfSegment = (b: Battle, v: Segment) => leaderInfo(b, v.leader).side;
+
+/** The active side sends further units to the attack, one by one. Answers: `shock KEY`, `done`. */
+export const designate = ask<Battle, Segment, Unit | 'done'>({
+  ask: 'shock-designation',
+  chain: true,
+  side: sideOfSegment,
+  text: (b, v) => `${leaderInfo(b, v.leader).name}'s Shock segment: who else attacks?`,
+  list: (b, v, all) => {
+    const own = unitsOf(b, sideOfSegment(b, v));
+    const thinkable = all
+      ? own.filter((unit) => enemiesInZone(b, unit).length > 0 || !steady(b, unit))
+      : own.filter((unit) => b.state.mark[unit] === NO_MARK && shockTargets(b, unit).length > 0);
+    return [...thinkable, 'done' as const];
+  },
+  refuse: (b, v, choice) => (choice === 'done' ? null : designationRefusal(b, v.leader, choice)),
+  write: (b, choice) => (choice === 'done' ? 'done' : `shock ${infoOf(b, choice).key}`),
+  label: (b, _v, choice) => (choice === 'done' ? 'No one else' : `${nameOf(b, choice)} attacks`),
+  take(b, _v, choice) {
+    if (choice === 'done') return undefined;
+    markForShock(b, choice, ['alx-9.11', 'alx-4.0b']);
+    return 'designate';
+  },
+});

@@ -1,0 +1,171 @@
+import { type Hex, hexNumber, neighbour, OFF, type Place, shifted } from '@taxiarch/hexfield';
+import { ask, bans, emit, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import {
+  hexesOf,
+  infoOf,
+  isCavalry,
+  leaderInfo,
+  nameOf,
+  placeOfUnit,
+  shockCapable,
+  sideOf,
+  steady,
+  unitAt,
+  unitsOf,
+} from '../base/units.ts';
+import { NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
+import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
+import { inCommandRange } from '../command/range.ts';
+import { isRefusal, stepCostOf } from '../movement/cost.ts';
+import { shiftUnit, tellAdvance } from './advance-move.ts';
+import { attackersIn, type Combat, defendersIn, eachOf } from './combat.ts';
+import { markForShock } from './designate.ts';
+import { shockTargets } from './eligibility.ts';
+import type { Segment } from './segment.ts';
+
+const engagedRule = (b: Battle): boolean => b.world.options.has('engaged');
+export const isEngaged = (b: Battle, unit: Unit): boolean => b.state.engaged[unit] === 1;
+
+/** The enemies with whom a unit is engaged: engaged themselves, one in the ZOC of the other. */
+export const engagedWith = (b: Battle, unit: Unit): Unit[] =>
+  [...new Set([...enemiesInZone(b, unit), ...zonesOverUnit(b, unit)])].filter((enemy) => isEngaged(b, enemy));
+
+/** Takes the marker from units that no longer stand before an engaged enemy (alx-10.33). Costs nothing without the rule. */
+export function dropEngagements(b: Battle): void {
+  if (!engagedRule(b)) return;
+  const stale: Unit[] = [];
+  for (let unit = 0; unit < b.state.engaged.length; unit++) {
+    if (isEngaged(b, unit) && (!steady(b, unit) || engagedWith(b, topOf(b, unit)).length === 0)) stale.push(unit);
+  }
+  for (const unit of stale) setEngaged(b, unit, false, ['alx-10.33']);
+}
+
+const topOf = (b: Battle, unit: Unit): Unit => (b.state.above[unit] === NONE ? unit : (b.state.above[unit] as Unit));
+
+function setEngaged(b: Battle, unit: Unit, engaged: boolean, rules: string[]): void {
+  if (isEngaged(b, unit) === engaged) return;
+  b.state.engaged[unit] = engaged ? 1 : 0;
+  emit(b, { kind: engaged ? 'engaged' : 'disengaged', rules, unit });
+}
+
+/** After the Collapse of a combat: who stays locked with the enemy and who is free (alx-9.18.3b). */
+export function keepEngagements(b: Battle, c: Combat): void {
+  if (!engagedRule(b)) return;
+  const attackers = attackersIn(b, c);
+  const moved = attackers.filter((unit) => c.advanced.includes(unit) && !c.pivoted.includes(unit));
+  const stayed = attackers.filter((unit) => !moved.includes(unit));
+  const defenders = defendersIn(b, c);
+  const locked = stayed.length > 0 && defenders.length > 0;
+  const rules = ['alx-9.18.3b', 'alx-10.33'];
+  for (const unit of eachOf(b, moved)) setEngaged(b, unit, false, rules);
+  for (const unit of eachOf(b, [...stayed, ...defenders])) setEngaged(b, unit, locked, rules);
+}
+
+/** Engaged units of the active side whom its leader reaches: they attack, or break off (alx-10.31b). */
+export function openEngaged(b: Battle, v: Segment): void {
+  v.queue = [];
+  if (!engagedRule(b)) return;
+  dropEngagements(b);
+  v.queue = unitsOf(b, leaderInfo(b, v.leader).side).filter(
+    (unit) =>
+      isEngaged(b, unit) &&
+      b.state.above[unit] === NONE &&
+      b.state.mark[unit] === NO_MARK &&
+      enemiesInZone(b, unit).length > 0 &&
+      isCommanded(b, v, unit),
+  );
+}
+
+/** An MCC reaches only his own units. */
+function isCommanded(b: Battle, v: Segment, unit: Unit): boolean {
+  const { role, contingent } = leaderInfo(b, v.leader);
+  if (role === 'contingent' && !contingent.includes(infoOf(b, unit).key)) return false;
+  return inCommandRange(b, v.leader, unit);
+}
+
+interface BreakOff {
+  b: Battle;
+  unit: Unit;
+}
+const lightFoot = new Set(['SK', 'SK*', 'LI']);
+const mayBreakOff = (b: Battle, unit: Unit): boolean => {
+  const { type, cls } = infoOf(b, unit);
+  return isCavalry(b, unit) || lightFoot.has(type) || (type === 'LP' && cls !== 'CA');
+};
+
+const breakOffBans = bans<BreakOff>([
+  {
+    rule: 'alx-10.32a',
+    when: ({ b, unit }) => !mayBreakOff(b, unit),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is too heavy to break off.`,
+  },
+  {
+    rule: 'alx-10.32a',
+    when: ({ b, unit }) => engagedWith(b, unit).some((enemy) => infoOf(b, enemy).ma >= infoOf(b, unit).ma),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is not faster than the enemy it fights.`,
+  },
+]);
+
+/** Why a unit may not fall back to a hex (alx-10.32b). */
+function hexRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
+  const ban = firstBan(breakOffBans, { b, unit });
+  if (ban) return ban;
+  const { grid } = b.world.field;
+  const to = placeBehind(b, unit, hex);
+  if (unitAt(b, hex) !== NONE || to === OFF || isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), to))) {
+    return refusal('alx-10.32b', 'That hex is not free to enter.');
+  }
+  if (inEnemyZone(b, hex, sideOf(b, unit))) return refusal('alx-10.32b', 'That hex is in an enemy ZOC.');
+  const foes = engagedWith(b, unit);
+  for (let side = 0; side < 6; side++) {
+    if (foes.includes(unitAt(b, neighbour(grid, hex, side)))) {
+      return refusal('alx-10.32b', 'That hex is next to an enemy it is engaged with.');
+    }
+  }
+  return null;
+}
+
+function placeBehind(b: Battle, unit: Unit, hex: Hex): Place {
+  const { grid } = b.world.field;
+  const place = placeOfUnit(b, unit);
+  for (let side = 0; side < 6; side++) {
+    if (neighbour(grid, hexesOf(b, unit)[0] as Hex, side) === hex) return shifted(grid, place, side);
+  }
+  return OFF;
+}
+
+function hexesAround(b: Battle, unit: Unit): Hex[] {
+  const { grid } = b.world.field;
+  return [0, 1, 2, 3, 4, 5]
+    .map((side) => neighbour(grid, hexesOf(b, unit)[0] as Hex, side))
+    .filter((hex) => hex !== OFF);
+}
+
+/** An engaged unit breaks off or fights on. Answers: `retreat 0605`, `stand`. */
+export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
+  ask: 'break-off',
+  unless: (_b, v) => v.queue.length === 0,
+  side: (b, v) => sideOf(b, v.queue[0] as Unit),
+  text: (b, v) => `${nameOf(b, v.queue[0] as Unit)} is engaged: does it break off?`,
+  list: (b, v) => [...hexesAround(b, v.queue[0] as Unit), 'stand' as const],
+  refuse(b, v, choice) {
+    const unit = v.queue[0] as Unit;
+    if (choice !== 'stand') return hexRefusal(b, unit, choice);
+    if (shockCapable(b, unit) || hexesAround(b, unit).every((hex) => hexRefusal(b, unit, hex) !== null)) return null;
+    return refusal('alx-10.32a', `${nameOf(b, unit)} cannot shock and must fall back.`);
+  },
+  write: (b, choice) => (choice === 'stand' ? 'stand' : `retreat ${hexNumber(b.world.field.grid, choice)}`),
+  take(b, v, choice) {
+    const unit = v.queue.shift() as Unit;
+    if (choice === 'stand') {
+      if (shockTargets(b, unit).length > 0) markForShock(b, unit, ['alx-10.31b']);
+      return 'breakOff';
+    }
+    const from = placeOfUnit(b, unit);
+    shiftUnit(b, unit, placeBehind(b, unit, choice), ['alx-10.32a']);
+    tellAdvance(b, unit, from, ['alx-10.32a', 'alx-10.32b'], 'back');
+    dropEngagements(b);
+    return 'breakOff';
+  },
+});

@@ -1,0 +1,85 @@
+import {
+  facingOf,
+  type Hex,
+  hexNumber,
+  hexOf,
+  neighbour,
+  OFF,
+  ONE_HEX,
+  placeOf,
+  sideBetween,
+} from '@taxiarch/hexfield';
+import { ask, procedure, type RuleId, type Side } from '@taxiarch/kernel';
+import { CLOSED } from '../base/ground.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isChariot, isElephant, placeOfUnit, steady, unitAt } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { shiftUnit, tellAdvance } from './advance-move.ts';
+import { attackersIn, type Combat, targetsOf } from './combat.ts';
+
+/** Elephants and chariots that have attacked go through the enemy's ground to its far side. */
+export interface PassThrough {
+  side: Side;
+  /** Each with the ground of the defender through whom it goes. */
+  units: Unit[];
+  ground: Hex[][];
+}
+
+export const passesThrough = (b: Battle, unit: Unit): boolean => isElephant(b, unit) || isChariot(b, unit);
+const rulesFor = (b: Battle, unit: Unit): RuleId[] => ['alx-11.13a', ...(isChariot(b, unit) ? ['alx-11.25'] : [])];
+
+/** Those of a combat who go through, and whose ground: that of the defender whose angle counted (alx-11.13b). */
+export function passagesOf(b: Battle, c: Combat): Omit<PassThrough, 'side'> {
+  const units = attackersIn(b, c).filter((unit) => passesThrough(b, unit) && !c.advanced.includes(unit));
+  const ground = units.map((unit) => {
+    const targets = targetsOf(c, unit);
+    const through = targets.includes(c.against) ? [c.against] : targets;
+    return c.ground.filter((g) => through.includes(g.unit)).flatMap((g) => g.hexes);
+  });
+  return { units, ground };
+}
+
+interface Passage {
+  unit: Unit;
+  hex: Hex;
+}
+
+/** The hexes straight across the attacked hexside, if free and passable. */
+function passages(b: Battle, v: PassThrough): Passage[] {
+  const { grid } = b.world.field;
+  return v.units.flatMap((unit, i) => {
+    if (!steady(b, unit)) return [];
+    const { mp } = b.world.grounds[infoOf(b, unit).column];
+    const from = hexOf(placeOfUnit(b, unit));
+    return (v.ground[i] ?? []).flatMap((hex) => {
+      const side = sideBetween(grid, from, hex);
+      const far = side < 0 ? OFF : neighbour(grid, hex, side);
+      const open = far !== OFF && unitAt(b, far) === NONE && mp[hex * 6 + side] !== CLOSED;
+      return open ? [{ unit, hex: far }] : [];
+    });
+  });
+}
+
+export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through', {
+  look: (b, v) => (passages(b, v).length === 0 ? null : undefined),
+  // Answers: `porus 2821`. With several beasts the owner decides who goes first (alx-11.13b).
+  choose: ask<Battle, PassThrough, Passage>({
+    ask: 'pass-through',
+    side: (_b, v) => v.side,
+    text: () => 'The attack carries through the enemy: who goes where?',
+    list: passages,
+    refuse: () => null,
+    write: (b, p) => `${infoOf(b, p.unit).key} ${hexNumber(b.world.field.grid, p.hex)}`,
+    take(b, v, { unit, hex }) {
+      const from = placeOfUnit(b, unit);
+      const at = v.units.indexOf(unit);
+      v.units.splice(at, 1);
+      v.ground.splice(at, 1);
+      shiftUnit(b, unit, placeOf(hex, facingOf(from), ONE_HEX), rulesFor(b, unit));
+      tellAdvance(b, unit, from, rulesFor(b, unit), 'through');
+      if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
+    },
+  }),
+  next: () => 'look',
+});

@@ -1,0 +1,206 @@
+import { ask, emit, modifiers, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { takeHits } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import { charismaOf, infoOf, nameOf, typeOf } from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import {
+  angleIn,
+  attackersIn,
+  attackingSide,
+  type Combat,
+  defendersIn,
+  defendingSide,
+  foeOf,
+  goesOn,
+  targetsOf,
+} from './combat.ts';
+import { attackLeaders, defenceLeaders } from './leaders.ts';
+import { resultOf } from './results.ts';
+import { currentCombat, nextCombat, type Segment } from './segment.ts';
+import { baseColumn, shiftsOf } from './shifts.ts';
+
+interface Fight {
+  b: Battle;
+  c: Combat;
+}
+
+/** The greatest Charisma that a side may use. Its owner may choose whose (alx-9.16.3b); only the figure matters. */
+function charismaAmong({ b, c }: Fight, leaders: Leader[]): number {
+  return Math.max(0, ...leaders.filter((leader) => !c.shaken.includes(leader)).map((leader) => charismaOf(b, leader)));
+}
+const fallenOn = ({ c }: Fight, side: number): number =>
+  c.fallen.filter((f) => f.side === side).reduce((sum, f) => sum + f.charisma, 0);
+
+/** What is added to the die of a combat (alx-9.16.3b, alx-9.16.3c). */
+export const dieModifiers = modifiers<Fight>([
+  {
+    rule: 'alx-9.16.3b',
+    text: 'the attackers have their leader with them',
+    when: () => true,
+    value: (f) => charismaAmong(f, attackLeaders(f.b, f.c)),
+  },
+  {
+    rule: 'alx-9.16.3b',
+    text: 'the defenders have their leader with them',
+    when: () => true,
+    value: (f) => -charismaAmong(f, defenceLeaders(f.b, f.c)),
+  },
+  {
+    rule: 'alx-9.16.3c',
+    text: 'a leader of the attackers has fallen',
+    when: () => true,
+    value: (f) => -fallenOn(f, attackingSide(f.b, f.c)),
+  },
+  {
+    rule: 'alx-9.16.3c',
+    text: 'a leader of the defenders has fallen',
+    when: () => true,
+    value: (f) => fallenOn(f, defendingSide(f.b, f.c)),
+  },
+]);
+export const dieSum = (b: Battle, c: Combat): Sum => sumOf(dieModifiers, { b, c });
+
+const [leastColumn, mostColumn] = [1, 13];
+export const clampColumn = (column: number): number => Math.min(mostColumn, Math.max(leastColumn, column));
+
+/** Rolls for a combat on its column and finds the hits of both sides (alx-9.16.3a, alx-9.16.4a to alx-9.16.4c). */
+function rollCombat(b: Battle, c: Combat): void {
+  const { lead: attacker, against: defender, superiority } = c;
+  const clinch = { b, c, attacker, defender };
+  const shifts = shiftsOf(clinch);
+  const column = clampColumn(baseColumn(clinch) + shifts.total);
+  const { total } = roll(b, {
+    purpose: `shock of ${nameOf(b, attacker)} on ${nameOf(b, defender)}, column ${column}`,
+    ...{ side: attackingSide(b, c), rules: ['alx-9.16.3a'], sum: dieSum(b, c), about: { unit: attacker, column } },
+  });
+  const result = resultOf({ ...clinch, superiority }, total, column);
+  c.hits = [result.attack, result.defence];
+  const rules = ['alx-9.16.3a', 'alx-9.16.4a', ...shifts.parts.map((p) => p.rule), ...result.parts.map((p) => p.rule)];
+  const facts = { attacker, defender, column, printed: [...result.printed], hits: [...c.hits] };
+  const parts = shifts.parts.map((p) => ({ ...p }));
+  emit(b, { kind: 'shock-result', rules, ...facts, parts, changes: result.parts.map((p) => ({ ...p })) });
+}
+
+const evenly = (hits: number, units: readonly Unit[]): number[] => units.map(() => Math.floor(hits / units.length));
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+/** The unit in the first rank for a left-over hit: the one that led, or others of its Type and angle (alx-10.13a). */
+function qualifies(b: Battle, c: Combat, which: 0 | 1, unit: Unit): boolean {
+  if (which === 1) return typeOf(b, unit) === typeOf(b, c.against);
+  return typeOf(b, unit) === typeOf(b, c.lead) && angleIn(c, unit, c.against) === angleIn(c, c.lead, c.against);
+}
+
+const unitsHit = (b: Battle, c: Combat, which: 0 | 1): Unit[] => (which === 0 ? attackersIn(b, c) : defendersIn(b, c));
+
+/** Whom a left-over hit may go to: nobody twice, and those who led before the rest. */
+function leftoverUnits(b: Battle, v: Segment, which: 0 | 1): Unit[] {
+  const c = currentCombat(v);
+  const units = unitsHit(b, c, which);
+  const shares = v.shares[which];
+  const least = Math.min(...shares);
+  const next = units.filter((_, i) => shares[i] === least);
+  const first = next.filter((unit) => qualifies(b, c, which, unit));
+  return first.length > 0 ? first : next;
+}
+
+const openHits = (v: Segment, which: 0 | 1): number => currentCombat(v).hits[which] - sum(v.shares[which]);
+
+/** A hit that cannot be shared out evenly: the owner chooses among those who qualify (alx-10.13a). */
+function leftover(which: 0 | 1) {
+  const name = which === 0 ? 'shareAttack' : 'shareDefence';
+  return ask<Battle, Segment, Unit>({
+    ask: 'share-hits',
+    unless: (b, v) => !goesOn(b, currentCombat(v)) || openHits(v, which) <= 0,
+    side: (b, v) => (which === 0 ? attackingSide : defendingSide)(b, currentCombat(v)),
+    text: (_b, v) => `Hits left over: ${openHits(v, which)}. Who takes the next one?`,
+    list: (b, v) => leftoverUnits(b, v, which),
+    refuse: () => null,
+    write: (b, unit) => infoOf(b, unit).key,
+    label: (b, _v, unit) => nameOf(b, unit),
+    take(b, v, unit) {
+      const at = unitsHit(b, currentCombat(v), which).indexOf(unit);
+      v.shares[which][at] = (v.shares[which][at] as number) + 1;
+      return name;
+    },
+  });
+}
+
+/** A two-hex attacker of two or more one-hex units shares their hits out as he likes (alx-10.13b). */
+export function attackerShares(b: Battle, c: Combat): boolean {
+  const defenders = defendersIn(b, c);
+  if (defenders.some((unit) => infoOf(b, unit).wide)) return false;
+  return attackersIn(b, c).some(
+    (unit) => infoOf(b, unit).wide && targetsOf(c, unit).filter((d) => defenders.includes(d)).length > 1,
+  );
+}
+
+/** Every way to share out so many hits among so many units. */
+function sharings(hits: number, units: number): number[][] {
+  if (units === 1) return [[hits]];
+  const found: number[][] = [];
+  for (let first = hits; first >= 0; first--) {
+    for (const rest of sharings(hits - first, units - 1)) found.push([first, ...rest]);
+  }
+  return found;
+}
+
+interface Sharing {
+  units: Unit[];
+  hits: number[];
+}
+
+/** Answers: `elephant-2 2`, `levy 1+elephant-1 1`. */
+const allot = ask<Battle, Segment, Sharing>({
+  ask: 'allot-hits',
+  unless: (b, v) =>
+    !goesOn(b, currentCombat(v)) || !attackerShares(b, currentCombat(v)) || currentCombat(v).hits[1] === 0,
+  side: (b, v) => attackingSide(b, currentCombat(v)),
+  text: (_b, v) => `The attacker shares out ${currentCombat(v).hits[1]} hits among the defenders.`,
+  list: (b, v) => {
+    const units = defendersIn(b, currentCombat(v));
+    return sharings(currentCombat(v).hits[1], units.length).map((hits) => ({ units, hits }));
+  },
+  refuse: () => null,
+  write: (b, { units, hits }) =>
+    units.flatMap((unit, i) => (hits[i] ? [`${infoOf(b, unit).key} ${hits[i]}`] : [])).join('+'),
+  take(_b, v, { hits }) {
+    v.shares[1] = hits;
+    return 'applyHits';
+  },
+});
+
+/** The Hand-to-hand Struggle of every combat, one after another; nobody routs yet. */
+export const resolveSteps = {
+  rollShock(b: Battle, v: Segment): string | undefined {
+    const c = currentCombat(v);
+    v.shares = [[], []];
+    if (!goesOn(b, c)) return 'nextShock';
+    rollCombat(b, c);
+    v.shares = [evenly(c.hits[0], attackersIn(b, c)), evenly(c.hits[1], defendersIn(b, c))];
+    return undefined;
+  },
+  shareAttack: leftover(0),
+  allot,
+  shareDefence: leftover(1),
+  applyHits(b: Battle, v: Segment): void {
+    const c = currentCombat(v);
+    const attackers = attackersIn(b, c);
+    const defenders = defendersIn(b, c);
+    for (const [i, unit] of attackers.entries()) applyShare(b, c, unit, v.shares[0][i] as number);
+    for (const [i, unit] of defenders.entries()) applyShare(b, c, unit, v.shares[1][i] as number);
+  },
+  nextShock: (_b: Battle, v: Segment) => nextCombat(v, 'rollShock'),
+};
+
+/** In Double Depth the two units share alike, an odd hit goes to the top one (alx-11.73c). */
+function applyShare(b: Battle, c: Combat, unit: Unit, hits: number): void {
+  const cause = { by: foeOf(b, c, unit), held: true, text: 'shock' };
+  const rules = ['alx-10.13a', 'alx-9.16.4a'];
+  const under = b.state.below[unit] as Unit;
+  if (under === NONE) {
+    takeHits(b, unit, hits, rules, cause);
+    return;
+  }
+  takeHits(b, unit, Math.ceil(hits / 2), [...rules, 'alx-11.73c'], cause);
+  takeHits(b, under, Math.floor(hits / 2), [...rules, 'alx-11.73c'], cause);
+}

@@ -1,0 +1,113 @@
+import { emit, modifiers, roll, sumOf } from '@taxiarch/kernel';
+import { atBreaking, rout, setHits, takeHits } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isHeavyFoot, nameOf, sideOf, tqOf } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { hitsOfAdvance } from './advance-move.ts';
+import { attackersIn, type Combat, defendersIn, eachOf, foeOf, isAttacker } from './combat.ts';
+import { currentCombat, nextCombat, type Segment } from './segment.ts';
+
+/** Units rout in the Charge, before the clash (alx-9.13e), and in the first step of the Collapse (alx-9.18.1a). */
+export type When = 'charge' | 'collapse';
+
+const excessOf = (b: Battle, unit: Unit): number => (b.state.hits[unit] as number) - tqOf(b, unit);
+
+const attackBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, attackersIn(b, c));
+const defenceBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, defendersIn(b, c));
+
+/**
+ * Who of a combat breaks, defenders first. Where everyone would, the side that is worse off does and the other is left
+ * one hit short of breaking (alx-10.15.1 to alx-10.15.3).
+ */
+export function whoBreaks(b: Battle, c: Combat): Unit[] {
+  const attackers = attackBodies(b, c);
+  const defenders = defenceBodies(b, c);
+  const everyone = [...defenders, ...attackers];
+  const breaking = everyone.filter((unit) => atBreaking(b, unit));
+  const all = breaking.length === everyone.length && attackers.length > 0 && defenders.length > 0;
+  if (!all) return breaking;
+  addHitsOfAdvance(b, c);
+  const worst = (units: Unit[]): number => Math.max(...units.map((unit) => excessOf(b, unit)));
+  const attackBreaks = worst(attackers) > worst(defenders);
+  const tie = worst(attackers) === worst(defenders);
+  const [losers, keepers] = attackBreaks ? [attackers, defenders] : [defenders, attackers];
+  const rules = ['alx-10.15.2', ...(tie ? ['alx-10.15.3'] : [])];
+  emit(b, { kind: 'all-would-break', rules, attackBreaks, tie });
+  for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
+  return losers;
+}
+
+function addHitsOfAdvance(b: Battle, c: Combat): void {
+  const ground = c.ground.flatMap((g) => g.hexes);
+  for (const attacker of attackersIn(b, c)) {
+    const hits = hitsOfAdvance(b, attacker, ground);
+    for (const body of eachOf(b, [attacker])) {
+      takeHits(b, body, hits, ['alx-10.15.1'], { held: true, text: 'what an advance would cost' });
+    }
+  }
+}
+
+interface Save {
+  excess: number;
+  attacks: boolean;
+}
+/** What is added to the roll by which a two-hex unit of heavy foot may stand (alx-9.13g). */
+export const saveModifiers = modifiers<Save>([
+  { rule: 'alx-9.13g', text: 'hits beyond its quality', when: () => true, value: ({ excess }) => excess },
+  { rule: 'alx-9.13g', text: 'it attacked', when: ({ attacks }) => attacks, value: 3 },
+]);
+
+/** Two-hex PH and HI may stand; in the Collapse not against an attack with Position Superiority (alx-9.18.1b). */
+export function maySave(b: Battle, c: Combat, unit: Unit, when: When): boolean {
+  if (!infoOf(b, unit).wide || !isHeavyFoot(b, unit)) return false;
+  return when === 'charge' || isAttacker(b, c, unit) || !c.position;
+}
+
+/** The saving roll; a unit that stands keeps one hit less than breaks it. */
+function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {
+  const sum = sumOf(saveModifiers, { excess: excessOf(b, unit), attacks: isAttacker(b, c, unit) });
+  const rules = when === 'charge' ? ['alx-9.13g'] : ['alx-9.18.1b', 'alx-9.13g'];
+  const against = tqOf(b, unit);
+  const about = { unit };
+  const { total } = roll(b, {
+    purpose: `${nameOf(b, unit)} stands`,
+    side: sideOf(b, unit),
+    rules,
+    sum,
+    against,
+    about,
+  });
+  if (total > against) return false;
+  setHits(b, unit, against - 1, rules, 'it stands');
+  if (when === 'collapse') c.saved.push(unit);
+  return true;
+}
+
+/**
+ * Takes the breaking units of all combats one by one. True after each that routs: its rout has to be played out before
+ * the next one, so the step is to be run again.
+ */
+export function settleRouts(b: Battle, v: Segment, when: When): boolean {
+  while (v.at < v.combats.length) {
+    const c = currentCombat(v);
+    if (!v.opened) {
+      v.queue = whoBreaks(b, c);
+      v.opened = true;
+    }
+    const unit = v.queue.shift();
+    if (unit === undefined) {
+      if (nextCombat(v, '') === undefined) break;
+      continue;
+    }
+    if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit) || !atBreaking(b, unit)) continue;
+    if (maySave(b, c, unit, when) && stands(b, c, unit, when)) continue;
+    if (when === 'charge' && !isAttacker(b, c, unit)) c.brokenInCharge.push(topOf(b, unit));
+    rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a'], foeOf(b, c, unit));
+    return true;
+  }
+  v.at = 0;
+  v.opened = false;
+  return false;
+}
+
+const topOf = (b: Battle, unit: Unit): Unit => (b.state.above[unit] === NONE ? unit : (b.state.above[unit] as Unit));

@@ -1,0 +1,41 @@
+import type { Hex } from '@taxiarch/hexfield';
+import type { Leader, Unit } from '../base/vocabulary.ts';
+import type { Attack, Combat } from './combat.ts';
+
+/**
+ * Local variables of a Shock segment. Who starts one gives the leader alone, or a pursuer who attacks at once; the
+ * first step fills in the rest.
+ */
+export interface Segment {
+  leader: Leader;
+  /** The whole segment is one attack by this pursuing unit (alx-9.43). */
+  pursuer?: Unit;
+  /** Attacks as allocated, before they are grouped into combats. */
+  attacks: Attack[];
+  combats: Combat[];
+  /** The combat, or the entry of a list, at which the current step stands. */
+  at: number;
+  /** Units, or in the leader step leaders, still to be dealt with. */
+  queue: Unit[];
+  /** The queue of the combat at hand has been made. */
+  opened: boolean;
+  /** The leaders who meet in person in the combat at hand: attacker, defender. */
+  champions: [Leader, Leader];
+  /** Charisma of each leader before the leader step, to count that of the fallen. */
+  charisma: number[];
+  /** How the hits of the combat at hand are shared out, one entry a unit of the side. */
+  shares: [number[], number[]];
+  /** Rear hexes in which avoided chariots may be put. */
+  gaps: Hex[];
+}
+
+export const currentCombat = (v: Segment): Combat => v.combats[v.at] as Combat;
+
+/** On to the next combat, at the named step; after the last one on to the next step. */
+export function nextCombat(v: Segment, again: string): string | undefined {
+  v.at++;
+  v.opened = false;
+  if (v.at < v.combats.length) return again;
+  v.at = 0;
+  return undefined;
+}

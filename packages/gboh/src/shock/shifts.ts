@@ -1,0 +1,167 @@
+import { adjacent, FRONT, featureAt, footprint, sideBetween, terrainAt } from '@taxiarch/hexfield';
+import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import {
+  friendAt,
+  hexesOf,
+  infoOf,
+  isInColumn,
+  isInSquare,
+  isRouted,
+  placeOfUnit,
+  sideOf,
+  typeOf,
+} from '../base/units.ts';
+import { CHARGING, NONE, type Unit } from '../base/vocabulary.ts';
+import { zoneCovers } from '../base/zones.ts';
+import { clashColumn, type TerrainShiftCase, terrainShift } from '../charts/index.ts';
+import { type Attack, angleIn, attackersIn, type Combat, defendersIn } from './combat.ts';
+import { closedIn, movingAttack, sizeShift, sizesIn } from './size.ts';
+
+/** A combat with the two units chosen for its column. */
+export interface Clinch {
+  b: Battle;
+  c: Combat;
+  attacker: Unit;
+  defender: Unit;
+}
+
+/** Column on the Shock CRT before any shift (alx-9.15a). */
+export function baseColumn({ b, c, attacker, defender }: Clinch): number {
+  const angle = (angleIn(c, attacker, defender) - FRONT) as 0 | 1 | 2;
+  return clashColumn(b.world.charts, angle, typeOf(b, defender), typeOf(b, attacker));
+}
+
+/** Cataphracts bear down; with the charge rule in use only when formed for it (alx-11.5a, alx-11.5c). */
+function isArmoured(b: Battle, unit: Unit): boolean {
+  if (!infoOf(b, unit).cataphract) return false;
+  return !b.world.options.has('charge-formation') || b.state.formation[unit] === CHARGING;
+}
+
+/**
+ * How many flanks of a phalanx other phalanxes of its side cover (alx-11.61a). In square it has no flanks; in column its
+ * pikes point nowhere (a reading: the rules are silent).
+ */
+function coveredFlanks(b: Battle, phalanx: Unit): number {
+  if (isInSquare(b, phalanx) || isInColumn(b, phalanx)) return 0;
+  const side = sideOf(b, phalanx);
+  const { grid } = b.world.field;
+  const isFriend = (unit: Unit): boolean =>
+    unit !== NONE && unit !== phalanx && typeOf(b, unit) === 'PH' && !isRouted(b, unit);
+  const covers = (hex: number): boolean => {
+    if (isFriend(friendAt(b, hex, side))) return true;
+    for (let s = 0; s < 6; s++) {
+      const friend = friendAt(b, grid.neighbours[hex * 6 + s] as number, side);
+      if (isFriend(friend) && zoneCovers(b, friend, hex)) return true;
+    }
+    return false;
+  };
+  return footprint(grid, placeOfUnit(b, phalanx)).flank.filter(covers).length;
+}
+
+/** A phalanx attacked in front by troops that have just come up, other than a phalanx (alx-11.61a, alx-11.61b). */
+const meetsPikes = ({ b, c, attacker, defender }: Clinch): boolean =>
+  typeOf(b, defender) === 'PH' &&
+  typeOf(b, attacker) !== 'PH' &&
+  closedIn(b, attacker) &&
+  angleIn(c, attacker, defender) === FRONT;
+
+const attacksIn = ({ b, c }: Clinch): Attack[] => {
+  const attackers = attackersIn(b, c);
+  const defenders = defendersIn(b, c);
+  return c.attacks.filter((a) => attackers.includes(a.attacker) && defenders.includes(a.defender));
+};
+
+/** The hexsides across which one unit attacks another, as pairs of hexes. */
+function* contacts(b: Battle, { attacker, defender }: Attack): Generator<[number, number]> {
+  for (const from of hexesOf(b, attacker)) {
+    for (const to of hexesOf(b, defender)) if (adjacent(b.world.field.grid, from, to)) yield [from, to];
+  }
+}
+
+/** By how much the defender stands higher, where that helps him most (the best position counts). */
+function heightOver(b: Battle, attack: Attack): number {
+  const { elevation } = b.world.field;
+  let best = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of contacts(b, attack))
+    best = Math.max(best, (elevation[to] as number) - (elevation[from] as number));
+  return Number.isFinite(best) ? best : 0;
+}
+
+function acrossRiver(b: Battle, attack: Attack): boolean {
+  const { field } = b.world;
+  for (const [from, to] of contacts(b, attack)) {
+    if (featureAt(field, from, sideBetween(field.grid, from, to)) === 'minor-river') return true;
+  }
+  return false;
+}
+
+/** Whether a defender stands above (or, sign turned, below) everyone who attacks him. */
+function standsOver(clinch: Clinch, defender: Unit, sign: 1 | -1): boolean {
+  const attacks = attacksIn(clinch).filter((a) => a.defender === defender);
+  return attacks.length > 0 && attacks.every((a) => sign * heightOver(clinch.b, a) > 0);
+}
+
+const everyDefender = (clinch: Clinch, test: (defender: Unit) => boolean): boolean =>
+  defendersIn(clinch.b, clinch.c).every(test);
+
+const terrainValue =
+  (key: TerrainShiftCase) =>
+  (clinch: Clinch): number =>
+    terrainShift(clinch.b.world.charts, key);
+
+/** Everything that moves a combat to another column: right, for the attacker, is positive (alx-9.16.3a, alx-6.27). */
+export const columnShifts = modifiers<Clinch>([
+  {
+    rule: 'alx-9.16.2a',
+    text: 'for the ratio of sizes',
+    when: () => true,
+    value: ({ b, c }) => {
+      const { attack, defence } = sizesIn(b, c);
+      return sizeShift(attack, defence, movingAttack(b, c));
+    },
+  },
+  { rule: 'alx-11.5a', text: 'cataphracts attack', when: ({ b, attacker }) => isArmoured(b, attacker), value: 2 },
+  { rule: 'alx-11.5a', text: 'cataphracts defend', when: ({ b, defender }) => isArmoured(b, defender), value: -2 },
+  {
+    rule: 'alx-11.61a',
+    text: 'phalanx beside phalanx',
+    when: meetsPikes,
+    value: ({ b, attacker, defender }) => (typeOf(b, attacker) === 'HI' ? -1 : -2) * coveredFlanks(b, defender),
+  },
+  {
+    rule: 'alx-6.27',
+    text: 'all defenders are in woods',
+    when: (k) => everyDefender(k, (d) => hexesOf(k.b, d).some((hex) => terrainAt(k.b.world.field, hex) === 'woods')),
+    value: terrainValue('all-defenders-in-woods'),
+  },
+  {
+    rule: 'alx-6.27',
+    text: 'all attackers come across a river',
+    when: (k) => attacksIn(k).length > 0 && attacksIn(k).every((a) => acrossRiver(k.b, a)),
+    value: terrainValue('all-attackers-across-river'),
+  },
+  {
+    rule: 'alx-6.27',
+    text: 'all defenders stand higher',
+    when: (k) => everyDefender(k, (d) => standsOver(k, d, 1)),
+    value: terrainValue('all-defenders-higher'),
+  },
+  {
+    rule: 'alx-6.27',
+    text: 'some defenders stand higher',
+    when: (k) => {
+      const higher = defendersIn(k.b, k.c).filter((d) => standsOver(k, d, 1)).length;
+      return higher > 0 && higher < defendersIn(k.b, k.c).length;
+    },
+    value: terrainValue('some-defenders-higher'),
+  },
+  {
+    rule: 'alx-6.27',
+    text: 'all defenders stand lower',
+    when: (k) => everyDefender(k, (d) => standsOver(k, d, -1)),
+    value: terrainValue('all-defenders-lower'),
+  },
+]);
+
+export const shiftsOf = (clinch: Clinch): Sum => sumOf(columnShifts, clinch);
