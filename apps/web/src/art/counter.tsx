@@ -60,8 +60,8 @@ const rearPlate = (t: Tile): string => {
 };
 
 const frontEdge = (t: Tile): string => {
-  const [x, y] = [t.across, -t.along];
-  return `M${-x} ${y + 8}V${y + 6}Q${-x} ${y} ${-x + 6} ${y}H${x - 6}Q${x} ${y} ${x} ${y + 6}V${y + 8}`;
+  const [x, y] = [t.across - 2.2, -t.along + 2.2];
+  return `M${-x} ${y + 8}V${y + 5}Q${-x} ${y} ${-x + 5} ${y}H${x - 5}Q${x} ${y} ${x} ${y + 5}V${y + 8}`;
 };
 
 const chevron = (t: Tile): string => `M-12 ${-t.along + 2}L0 ${-t.along - 9.4}L12 ${-t.along + 2}Z`;
@@ -125,7 +125,8 @@ function TileFace({ side, tq, hits, state, facing, tile }: Props & { tile: Tile 
 /** Figure and words: upright whatever the facing, the figure looking the way the unit faces. */
 function Content({ figure, name, type, size, facing, wide, inColumn, zoom }: Props) {
   const looksLeft = facing > 6;
-  const width = (inColumn ? 36 : 44) - (zoom === 'far' ? 0 : 2);
+  const slanting = facing % 3 !== 0;
+  const width = (inColumn ? 36 : 44) - (zoom === 'far' ? 0 : 2) - (wide && slanting ? 3 : 0);
   const at = (x: number, y: number) => turned(x, y - PLATE / 2, facing);
   const words = { name, type, size, room: inColumn ? 28 : 33 };
   const figureAt = ([x, y]: readonly [number, number], w = width) => (
@@ -141,11 +142,15 @@ function Content({ figure, name, type, size, facing, wide, inColumn, zoom }: Pro
       </>
     );
   }
-  const reach = APOTHEM - 1;
+  const reach = APOTHEM;
   return (
     <>
       {figureAt(inColumn ? at(0, -reach) : at(-reach, 0))}
-      {zoom === 'near' ? <Words {...words} x={x} y={y} large /> : figureAt([x, y])}
+      {zoom === 'near' ? (
+        <Words {...words} x={x} y={y} room={slanting || inColumn ? 25 : 35} large={!slanting && !inColumn} />
+      ) : (
+        figureAt([x, y])
+      )}
       {figureAt(inColumn ? at(0, reach) : at(reach, 0))}
     </>
   );
@@ -178,7 +183,7 @@ function Marks(props: Props & { tile: Tile }) {
     order: at(-tile.across, tile.plate - 25),
     state: at(-tile.across, tile.plate - 12),
   };
-  const quality = at(-tile.across + 7, tile.plate - 4);
+  const quality = at(-tile.across + 8.4, tile.plate - 7.2);
   const pace = at(tile.across - 6.5, tile.plate - 6);
   return (
     <>

@@ -1,11 +1,15 @@
 import '../styles/index.css';
 import './gallery.css';
 import { type ComponentChildren, render } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
-import { RADIUS } from '../board/geometry.ts';
+import { neighbourOf, OFF_BOARD, RADIUS } from '../board/geometry.ts';
+import type { Highlight } from '../board/overlays.tsx';
+import type { BoardCounter } from '../board/pieces.tsx';
+import type { Stand } from '../board/slide.ts';
 import type { ZoomLevel } from '../board/viewport.ts';
 import { Counter, type CounterLook, type CounterState } from './counter.tsx';
+import type { GroundProps } from './ground.tsx';
 import { Leader, type LeaderLook } from './leader.tsx';
 import { ALL_MARKS, Mark, markWords } from './marks.tsx';
 import {
@@ -166,13 +170,83 @@ function Turning({ scale, zoom }: { scale: number; zoom: ZoomLevel }) {
   );
 }
 
-function SampleBoard({ height, terrain = false }: { height: number; terrain?: boolean }) {
-  const ground = useMemo(() => (terrain ? everyTerrain() : sampleGround(40, 28)), [terrain]);
-  const counters = useMemo(() => (terrain ? [] : sampleArmies(ground)), [ground, terrain]);
-  const leaders = useMemo(() => (terrain ? [] : sampleLeaders(ground)), [ground, terrain]);
+function LandBoard() {
+  const ground = useMemo(everyTerrain, []);
   return (
-    <div style={{ height: `${height}px` }}>
-      <Board ground={ground} counters={counters} leaders={leaders} label="sample" />
+    <div style={{ height: '620px' }}>
+      <Board ground={ground} counters={[]} leaders={[]} label="every terrain" />
+    </div>
+  );
+}
+
+/** A unit that is clicked marches three hexes the way it faces and wheels about. */
+function marched(ground: GroundProps, unit: BoardCounter): BoardCounter {
+  const side = unit.look.facing === 3 ? 2 : 5;
+  const stands: Stand[] = [{ hex: unit.hex, other: unit.other, facing: unit.look.facing }];
+  for (let i = 0; i < 3; i++) {
+    const last = stands[stands.length - 1] as Stand;
+    const next = (hex: number) => neighbourOf(ground, hex, (side + (i % 2 === 0 ? 0 : 5)) % 6);
+    const [hex, other] = [next(last.hex), last.other === undefined ? undefined : next(last.other)];
+    if (hex === OFF_BOARD || other === OFF_BOARD) break;
+    stands.push({ hex, other, facing: last.facing });
+  }
+  const end = stands[stands.length - 1] as Stand;
+  const facing = (end.facing + 6) % 12;
+  stands.push({ ...end, facing });
+  return { ...unit, hex: end.hex, other: end.other, look: { ...unit.look, facing, moved: true }, slide: stands };
+}
+
+function BattleBoard() {
+  const ground = useMemo(() => sampleGround(40, 28), []);
+  const [counters, setCounters] = useState(() => sampleArmies(ground));
+  const leaders = useMemo(() => sampleLeaders(ground), [ground]);
+  return (
+    <div style={{ height: '900px' }}>
+      <Board
+        ground={ground}
+        counters={counters}
+        leaders={leaders}
+        label="sample battle"
+        onUnit={(id) => setCounters((all) => all.map((unit) => (unit.id === id ? marched(ground, unit) : unit)))}
+      />
+    </div>
+  );
+}
+
+/** Everything that the board can lay over the land and the troops. */
+function Choices() {
+  const ground = useMemo(() => sampleGround(24, 14), []);
+  const counters = useMemo(
+    () => sampleArmies(ground).map((c, i) => (i === 2 ? { ...c, state: 'selected' as const } : c)),
+    [ground],
+  );
+  const leaders = useMemo(() => sampleLeaders(ground), [ground]);
+  const hex = (column: number, row: number) => (column - 1) * ground.rows + row - 1;
+  const highlights: Highlight[] = [
+    { kind: 'step', hex: hex(9, 3), words: 'go on', facing: 1 },
+    { kind: 'step', hex: hex(9, 4), words: 'go on', facing: 3 },
+    { kind: 'step', hex: hex(10, 4), words: 'go on' },
+    { kind: 'target', hex: hex(15, 3), words: 'attack', note: '+3' },
+    ...[9, 10, 11].map((row, i): Highlight => ({ kind: 'reach', hex: hex(11, row), note: String(i + 2) })),
+    ...[6, 7].map((row): Highlight => ({ kind: 'zone', hex: hex(14, row) })),
+    ...[8, 9, 10].map((row): Highlight => ({ kind: 'arc', hex: hex(18, row) })),
+    { kind: 'chosen', hex: hex(6, 12) },
+  ];
+  const near = [hex(4, 7), hex(4, 8), hex(4, 9), hex(5, 7), hex(5, 8), hex(5, 6), hex(3, 7), hex(3, 8), hex(6, 8)];
+  return (
+    <div style={{ height: '760px' }}>
+      <Board
+        ground={ground}
+        counters={counters}
+        leaders={leaders}
+        highlights={highlights}
+        rings={[{ id: 'command', hexes: near, words: 'in command' }]}
+        paths={[
+          { id: 'way', hexes: [hex(9, 11), hex(10, 12), hex(11, 12), hex(12, 12)] },
+          { id: 'flight', hexes: [hex(20, 5), hex(21, 5), hex(22, 5)], certain: false },
+        ]}
+        label="choices"
+      />
     </div>
   );
 }
@@ -228,9 +302,11 @@ function Gallery() {
         ))}
       </div>
       <h2>Land</h2>
-      <SampleBoard height={620} terrain />
+      <LandBoard />
+      <h2>Choices</h2>
+      <Choices />
       <h2>Battle</h2>
-      <SampleBoard height={900} />
+      <BattleBoard />
     </div>
   );
 }

@@ -55,6 +55,7 @@ export function controlView(
   let pressed: { x: number; y: number; on: Element } | null = null;
 
   const draw = () => {
+    cancelAnimationFrame(drawing);
     drawing = 0;
     // Whole pixels: a layer at a fraction of a pixel is painted anew at every step of a drag.
     sheet.style.transform = `translate3d(${Math.round(view.left)}px, ${Math.round(view.top)}px, 0) scale(${view.scale})`;
@@ -151,7 +152,11 @@ export function controlView(
     untouched = false;
     act();
   };
-  const sized = new ResizeObserver(() => show(untouched ? fitted(board, size()) : view));
+  const sized = new ResizeObserver(() => {
+    if (frame.clientWidth === 0 || frame.clientHeight === 0) return;
+    show(untouched ? fitted(board, size()) : view);
+    draw();
+  });
 
   const leave = () => listener.leave();
   frame.addEventListener('pointerdown', down);

@@ -87,7 +87,7 @@ export function Highlights({ grid, items, onHex }: HighlightsProps) {
             data-hex={item.hex}
             {...(open
               ? {
-                  tabIndex: 0,
+                  tabindex: 0,
                   role: 'button',
                   'aria-label': `${hexLabel(grid, item.hex)}: ${item.words}`,
                   onKeyDown: (event: KeyboardEvent) => {

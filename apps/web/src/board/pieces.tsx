@@ -70,7 +70,7 @@ function Piece({ grid, place, id, kind, words, onChoose, slide, children }: Piec
       style={{ transform: `translate(${round(place.x)}px, ${round(place.y)}px)` }}
       data-piece={id}
       data-kind={kind}
-      tabIndex={0}
+      tabindex={0}
       role="button"
       aria-label={words}
       onKeyDown={(event: KeyboardEvent) => {
@@ -140,7 +140,7 @@ export function Leaders({ grid, leaders, occupied, zoom, onLeader }: LeadersProp
             onChoose={onLeader}
             slide={item.slide}
           >
-            <g transform={aside ? 'scale(0.8)' : 'scale(1.2)'}>
+            <g transform={`scale(${(aside ? 0.8 : 1.2) * (zoom === 'far' ? 1.3 : 1)})`}>
               <Leader {...item.look} zoom={zoom} selected={item.selected} looksLeft={item.look.side % 2 === 1} />
             </g>
           </Piece>
