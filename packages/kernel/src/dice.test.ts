@@ -78,6 +78,13 @@ test('numbers below any bound stay below it, and words are 32 bits', () => {
   );
 });
 
+test('a bound that does not divide the words evenly favours nobody', () => {
+  const dice = seeded('uneven');
+  let low = 0;
+  for (let i = 0; i < 9_000; i++) if (below(dice, 3 * 2 ** 30) < 2 ** 30) low++;
+  expect(Math.abs(low - 3_000)).toBeLessThan(200);
+});
+
 test('a script gives its faces in order and says what it lacks', () => {
   const dice = scriptedDice([7, 0]);
   expect(faces(dice, 2)).toEqual([7, 0]);

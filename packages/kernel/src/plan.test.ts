@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GameEvent } from './battle.ts';
 import { clone, hashOf } from './begin.ts';
-import { pending, type Submitted, submit } from './decide.ts';
+import { pending, type Submitted, submit, submitNth } from './decide.ts';
 import { type Dice, scriptedDice, seededDice } from './dice.ts';
 import { Match } from './match.ts';
 import { procedure } from './procedure.ts';
@@ -146,6 +146,27 @@ test('a chain does not answer for the other side where sides take turns', () => 
   expect(pending(b)[0]).not.toHaveProperty('planned');
   submit(b, 'here', 1);
   expect(pending(b)).toMatchObject([{ side: 0, planned: ['there'] }]);
+});
+
+test('an answer of the plan itself may be one by which nothing happens', () => {
+  const path = {
+    ...pathOf(['on', 'wait', 'stop']),
+    declines: (_: unknown, __: unknown, choice: string) => choice === 'wait',
+  };
+  const b = sketch([procedure('p', { path, more: path, last: path, end: noted('end', 0, ['a', 'b']) })]);
+  submit(b, 'wait, on, on');
+  expect(b.state.notes).toEqual(['wait', 'on', 'on']);
+});
+
+test('the nth answer drops the rest of a plan, as its text does', () => {
+  const b = march(scriptedDice([9, 9]));
+  submit(b, 'forward, forward, forward, stop');
+  submit(b, 'shoot');
+  const quick = clone(b);
+  submitNth(quick, 0);
+  submit(b, 'forward');
+  expect(quick.frames.some((frame) => frame.plan)).toBe(false);
+  expect(hashOf(quick)).toBe(hashOf(b));
 });
 
 test('an answer that goes without saying is taken from the plan, not left over for a later question', () => {

@@ -153,6 +153,13 @@ test('once the battle is over nothing runs, even what the last step called', () 
   expect(b.events).toEqual([{ kind: 'battle-over', rules: ['toy-6.1'], winner: 1, text: 'all is lost' }]);
 });
 
+test('with the battle its instructions end', () => {
+  const b = sketch([p('main', { last: noted('last', 0, ['a', 'b']), over: (x) => conclude(x, null, [], 'a draw') })]);
+  b.standing.push({ side: 1, kind: 'last', choice: 'a', until: 'battle' });
+  submit(b, 'a');
+  expect(b.standing).toEqual([]);
+});
+
 test('a fight nests a rout, which nests the end', () => {
   const state = { at: [2, -1, 10, 3], hits: [2, 0, 0, 0] };
   const b = battleAt(scriptedDice([1, 5, 3]), state, 'fight', { attacker: 0, defender: 3 });

@@ -22,6 +22,8 @@ export interface State {
 export interface Index {
   /** Which unit stands in a cell, or OFF. */
   byCell: Int16Array;
+  /** Which sides have a trap in a cell: 1, 2 or both added. */
+  traps: Uint8Array;
 }
 
 export type Causeway = Battle<World, State, Index>;
@@ -42,3 +44,13 @@ export function put(b: Causeway, unit: number, cell: number): void {
   if (cell !== OFF) b.index.byCell[cell] = unit;
   b.state.at[unit] = cell;
 }
+
+export function setTrap(b: Causeway, side: Side, cell: number): void {
+  const from = b.state.trap[side];
+  if (from !== OFF) b.index.traps[from]! -= 1 << side;
+  if (cell !== OFF) b.index.traps[cell]! += 1 << side;
+  b.state.trap[side] = cell;
+}
+
+export const hasTrap = (b: Causeway, side: Side, cell: number): boolean =>
+  ((b.index.traps[cell] as number) & (1 << side)) !== 0;

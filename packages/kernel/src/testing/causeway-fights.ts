@@ -4,7 +4,7 @@ import { call, procedure } from '../procedure.ts';
 import { draw, reveal, roll } from '../roll.ts';
 import { enemyOf, modifiers, type RuleId, sumOf } from '../rules.ts';
 import { conclude } from '../run.ts';
-import { ahead, type Causeway, cellOf, nameOf, OFF, put, sideOf, unitAt, unitsOf } from './causeway-field.ts';
+import { ahead, type Causeway, cellOf, nameOf, OFF, put, setTrap, sideOf, unitAt, unitsOf } from './causeway-field.ts';
 
 function takeHits(b: Causeway, unit: number, hits: number, rules: RuleId[]): void {
   b.state.hits[unit] = (b.state.hits[unit] as number) + hits;
@@ -36,7 +36,7 @@ export const sprung = procedure<Causeway, { unit: number }>('sprung', {
   spring(b, { unit }) {
     const side = enemyOf(sideOf(b, unit));
     reveal(b);
-    b.state.trap[side] = OFF;
+    setTrap(b, side, OFF);
     emit(b, { kind: 'trap-sprung', rules: ['toy-1.3'], unit });
   },
   harm(b, { unit }) {
@@ -75,8 +75,10 @@ export const fight = procedure<Causeway, Fight>('fight', {
 export const rout = procedure<Causeway, { unit: number }>('rout', {
   flee(b, { unit }) {
     const side = sideOf(b, unit);
+    const from = cellOf(b, unit);
+    put(b, unit, OFF);
     const distance = draw(b, `flight of the ${nameOf(b, unit)}`, side, d6);
-    let cell = cellOf(b, unit) - distance * ahead(side);
+    let cell = from - distance * ahead(side);
     while (cell >= 0 && cell < b.world.cells && unitAt(b, cell) !== OFF) cell -= ahead(side);
     put(b, unit, cell >= 0 && cell < b.world.cells ? cell : OFF);
     b.state.hits[unit] = 2;

@@ -1,7 +1,7 @@
 import { emit } from '../battle.ts';
 import { ask, call, callAll, procedure } from '../procedure.ts';
 import { bans, enemyOf, firstBan } from '../rules.ts';
-import { ahead, type Causeway, cellOf, nameOf, OFF, put, sideOf, unitAt, unitsOf } from './causeway-field.ts';
+import { ahead, type Causeway, cellOf, hasTrap, nameOf, OFF, put, sideOf, unitAt, unitsOf } from './causeway-field.ts';
 
 interface Move {
   unit: number;
@@ -43,7 +43,7 @@ function advance(b: Causeway, v: Move, cell: number): void {
   const enemy = enemyOf(sideOf(b, v.unit));
   const near = unitsOf(b, enemy).filter((by) => Math.abs(cellOf(b, by) - cell) <= 2);
   const reactions = near.map((by) => ({ proc: 'react', locals: { by, unit: v.unit } }));
-  callAll(b, b.state.trap[enemy] === cell ? [{ proc: 'sprung', locals: { unit: v.unit } }, ...reactions] : reactions);
+  callAll(b, hasTrap(b, enemy, cell) ? [{ proc: 'sprung', locals: { unit: v.unit } }, ...reactions] : reactions);
 }
 
 const step = ask<Causeway, Move, StepChoice>({

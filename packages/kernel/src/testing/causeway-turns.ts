@@ -1,8 +1,8 @@
 import { emit } from '../battle.ts';
 import { ask, askBoth, call, callAll, procedure } from '../procedure.ts';
-import { refusal, type Side } from '../rules.ts';
+import { refusal, type Side, sides } from '../rules.ts';
 import { conclude, endTurnInstructions } from '../run.ts';
-import { type Causeway, cellOf, nameOf, OFF, sideOf, unitAt, unitsOf } from './causeway-field.ts';
+import { type Causeway, cellOf, nameOf, OFF, setTrap, sideOf, unitAt, unitsOf } from './causeway-field.ts';
 
 type NoLocals = Record<string, never>;
 
@@ -19,7 +19,7 @@ const layTraps = askBoth<Causeway, NoLocals, number>({
   },
   write: (_, cell) => `trap ${cell}`,
   take(b, _, cells) {
-    b.state.trap = cells;
+    for (const side of sides) setTrap(b, side, cells[side]);
     emit(b, { kind: 'traps-laid', rules: ['toy-1.0'] });
   },
 });

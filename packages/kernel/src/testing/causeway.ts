@@ -6,6 +6,7 @@ import type { RuleSystem } from '../battle.ts';
 import { begin } from '../begin.ts';
 import type { Dice } from '../dice.ts';
 import { call, procedure } from '../procedure.ts';
+import { sides } from '../rules.ts';
 import { type Causeway, type Index, OFF, type State, type World } from './causeway-field.ts';
 import { fight, rout, shot, sprung } from './causeway-fights.ts';
 import { move, react } from './causeway-moves.ts';
@@ -22,7 +23,9 @@ export const causeway: RuleSystem<World, State, Index> = {
     state.at.forEach((cell, unit) => {
       if (cell !== OFF) byCell[cell] = unit;
     });
-    return { byCell };
+    const traps = new Uint8Array(world.cells);
+    for (const side of sides) if (state.trap[side] !== OFF) traps[state.trap[side]]! += 1 << side;
+    return { byCell, traps };
   },
   hide(_world, state, side) {
     state.trap[side === 0 ? 1 : 0] = OFF;
