@@ -36,10 +36,12 @@ export function faultsIn(b: Battle): string[] {
     if (!onField(b, unit)) continue;
     if (!onMap(b.world.field.grid, place)) fault(`${name} stands partly off the map`);
     if (isRouted(b, unit) && (state.hits[unit] as number) > 0) fault(`${name} is routed and carries hits`);
-    if (!isRouted(b, unit) && !inShock && (state.hits[unit] as number) >= tqOf(b, unit)) fault(`${name} should have broken`);
+    if (!isRouted(b, unit) && !inShock && (state.hits[unit] as number) >= tqOf(b, unit))
+      fault(`${name} should have broken`);
     if ((state.hits[unit] as number) < 0) fault(`${name} has fewer than no hits`);
     if (state.passing[unit] === 1 && !midMove) fault(`${name} has stopped in a friend's hex`);
-    if (state.mark[unit] !== NO_MARK && state.active === NONE) fault(`${name} keeps a shock marker outside an Orders Phase`);
+    if (state.mark[unit] !== NO_MARK && state.active === NONE)
+      fault(`${name} keeps a shock marker outside an Orders Phase`);
     for (const supply of [state.missile[unit], state.screen[unit]]) {
       if (supply === undefined || supply < 0 || supply > SPENT) fault(`${name} has an impossible missile supply`);
     }
@@ -49,14 +51,16 @@ export function faultsIn(b: Battle): string[] {
       if (!stacked && unitAt(b, hex) !== unit) fault(`${name} shares a hex with ${nameOf(b, unitAt(b, hex))}`);
     }
     const under = state.below[unit] as number;
-    if (under !== NONE && (state.above[under] !== unit || placeOfUnit(b, under) !== place)) fault(`the double stack of ${name} is torn`);
+    if (under !== NONE && (state.above[under] !== unit || placeOfUnit(b, under) !== place))
+      fault(`the double stack of ${name} is torn`);
     if (infoOf(b, unit).tq <= 0) fault(`${name} has no TQ`);
   }
   let active = 0;
   for (let leader = 0; leader < b.world.leaders.length; leader++) {
     const { name } = leaderInfo(b, leader);
     if (state.leaderStatus[leader] === ACTIVE) active++;
-    if (state.leaderGone[leader] === 1 && state.leaderHex[leader] !== OFF) fault(`${name} is dead and still on the map`);
+    if (state.leaderGone[leader] === 1 && state.leaderHex[leader] !== OFF)
+      fault(`${name} is dead and still on the map`);
   }
   if (active > 1) fault(`${active} leaders are active at once`);
   return faults;

@@ -32,7 +32,18 @@ export interface UnitSpec {
   hits?: number;
   states?: UnitState[];
 }
-export const unitStates = ['moved', 'routed', 'rallied', 'low', 'spent', 'screen-spent', 'square', 'charging', 'engaged', 'fire-mode'] as const;
+export const unitStates = [
+  'moved',
+  'routed',
+  'rallied',
+  'low',
+  'spent',
+  'screen-spent',
+  'square',
+  'charging',
+  'engaged',
+  'fire-mode',
+] as const;
 export type UnitState = (typeof unitStates)[number];
 
 export interface LeaderSpec extends Partial<Omit<LeaderInfo, 'key' | 'side'>> {
@@ -104,7 +115,11 @@ function unitInfo(spec: UnitSpec): UnitInfo {
     ...{ key: spec.key, name: spec.name ?? titled(spec.key), side: spec.side, type: t.type, cls: t.cls, size: t.size },
     ...{ tq: t.tq, ma: t.ma, maHigh: Math.max(t.ma, t.maHigh ?? t.ma), missile: t.missile, weapon: t.weapon },
     ...{ wide: t.wide ?? false, cataphract: t.cataphract ?? false, screen: t.screen ?? false, figure: t.figure },
-    ...{ column: movementColumn(t.type, t.wide ?? false), people: spec.people ?? '', professional: spec.professional ?? false },
+    ...{
+      column: movementColumn(t.type, t.wide ?? false),
+      people: spec.people ?? '',
+      professional: spec.professional ?? false,
+    },
   };
 }
 
@@ -117,7 +132,8 @@ function leaderInfoOf(spec: LeaderSpec): LeaderInfo {
   };
 }
 
-const titled = (key: string): string => key.replace(/(^|-)([a-z])/g, (_, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase());
+const titled = (key: string): string =>
+  key.replace(/(^|-)([a-z])/g, (_, gap, letter) => (gap ? ' ' : '') + letter.toUpperCase());
 
 function setUnit(world: World, state: State, unit: number, spec: UnitSpec): void {
   const { grid } = world.field;
@@ -126,7 +142,9 @@ function setUnit(world: World, state: State, unit: number, spec: UnitSpec): void
     const place = parsePlace(grid, spec.at);
     const fits = place >= 0 && (info.wide ? spec.at.includes('/') : !spec.at.includes('/'));
     if (!fits) {
-      const wanted = info.wide ? 'two hexes and a facing, such as "0507/0508 E"' : 'a hex and a facing, such as "0507 E"';
+      const wanted = info.wide
+        ? 'two hexes and a facing, such as "0507/0508 E"'
+        : 'a hex and a facing, such as "0507 E"';
       throw new SetUpError(spec.key, `“${spec.at}” is no place for it: wanted are ${wanted} on the map`);
     }
     state.place[unit] = place;

@@ -17,7 +17,9 @@ const counted = (n: unknown, one: string): string => `${n} ${one}${n === 1 ? '' 
 
 export const baseTellings: Tellings = {
   die: (_w, e) => {
-    const parts = (e['parts'] as { value: number; text: string }[]).map((p) => ` ${p.value < 0 ? '−' : '+'}${Math.abs(p.value)} ${p.text}`);
+    const parts = (e['parts'] as { value: number; text: string }[]).map(
+      (p) => ` ${p.value < 0 ? '−' : '+'}${Math.abs(p.value)} ${p.text}`,
+    );
     const sum = parts.length ? `${parts.join('')} = ${e['total']}` : '';
     const need = e['against'] === undefined ? '' : ` against ${e['against']}`;
     return `${e['purpose']}: rolls ${e['natural']}${sum}${need}.`;

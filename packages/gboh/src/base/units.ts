@@ -5,26 +5,16 @@ import {
   footprint,
   type Hex,
   halves,
-  inColumn as placeInColumn,
   OFF,
   ONE_HEX,
   type Place,
+  inColumn as placeInColumn,
   placeOf,
   TWO_HEX,
 } from '@taxiarch/hexfield';
 import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
 import type { Battle, Index, State } from './state.ts';
-import {
-  GONE,
-  type Leader,
-  NONE,
-  RALLIED,
-  ROUTED,
-  SPENT,
-  SQUARE,
-  type Unit,
-  type UnitType,
-} from './vocabulary.ts';
+import { GONE, type Leader, NONE, RALLIED, ROUTED, SPENT, SQUARE, type Unit, type UnitType } from './vocabulary.ts';
 import type { LeaderInfo, UnitInfo, World } from './world.ts';
 
 export const infoOf = (b: Battle, unit: Unit): UnitInfo => b.world.units[unit] as UnitInfo;

@@ -1,17 +1,17 @@
 import {
+  ALL_ROUND,
   angleOf,
-  covers,
   coveredHexes,
+  covers,
   FRONT_AND_FLANK,
   FRONT_ONLY,
   type Hex,
-  neighbour,
   NO_ANGLE,
+  neighbour,
   OFF,
-  ALL_ROUND,
   type Place,
-  sideBetween,
   type Spread,
+  sideBetween,
 } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import { CLOSED } from './ground.ts';
@@ -67,7 +67,8 @@ export function zonesOver(b: Battle, hex: Hex, side: Side): Unit[] {
   const { grid } = b.world.field;
   for (let s = 0; s < 6; s++) {
     const unit = unitAt(b, neighbour(grid, hex, s));
-    if (unit !== NONE && sideOf(b, unit) !== side && !found.includes(unit) && zoneCovers(b, unit, hex)) found.push(unit);
+    if (unit !== NONE && sideOf(b, unit) !== side && !found.includes(unit) && zoneCovers(b, unit, hex))
+      found.push(unit);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { angleOf, FLANK, halves, type Hex, neighbour, NO_ANGLE, type Place, REAR } from '@taxiarch/hexfield';
+import { angleOf, FLANK, type Hex, halves, NO_ANGLE, neighbour, type Place, REAR } from '@taxiarch/hexfield';
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { isCavalry, isElephant, nameOf, onField, placeOfUnit, sideOf, unitAt } from '../base/units.ts';

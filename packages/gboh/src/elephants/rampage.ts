@@ -146,7 +146,8 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
 
 /** Directly away from whoever caused it; if nobody did, from the nearest enemy. */
 function awayFrom(b: Battle, v: Rampage): number {
-  const from = v.cause !== NONE && onField(b, v.cause) ? v.cause : nearestOf(b, v.unit, unitsOf(b, enemyOf(sideOf(b, v.unit))))[0];
+  const from =
+    v.cause !== NONE && onField(b, v.cause) ? v.cause : nearestOf(b, v.unit, unitsOf(b, enemyOf(sideOf(b, v.unit))))[0];
   return from === undefined ? 0 : opposite(toward(b, v.unit, from));
 }
 
