@@ -78,7 +78,7 @@ describe('rally', () => {
   test('[alx-10.27b] each leader tries once a turn for each unit; another may still', () => {
     const { b } = why('peltast 0505 W');
     b.state.status[0] = 1;
-    b.state.rallies = [0 * 1000 + 0];
+    b.state.rallies = [0];
     expect(rallyRefusal(b, 0, 0)?.rule).toBe('alx-10.27b');
     expect(rallyRefusal(b, 1, 0)).toBe(null);
   });
