@@ -1,25 +1,49 @@
-import { begin, scriptedDice, seededDice } from '@taxiarch/kernel';
-import { makeWorld } from '../base/make-world.ts';
+import { begin, type Dice, scriptedDice, seededDice } from '@taxiarch/kernel';
+import { makeWorld, SetUpError } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
+import type { OptionId } from '../base/vocabulary.ts';
 import { alexander } from '../system.ts';
 import { readScript, type Script, ScriptError } from './read.ts';
 
+/** Begins a battle of the library, for scripts that start from one. Whoever runs the script brings the library. */
+export type BattleLibrary = (id: string, begun: { dice: Dice; options: OptionId[] }) => Battle;
+
 /** The battle that a script sets up, at its first decision. */
-export function battleOf(script: Script): Battle {
-  const { world, state } = makeWorld(script.spec);
+export function battleOf(script: Script, library?: BattleLibrary): Battle {
+  const dice = script.seed !== null ? seededDice(script.seed) : scriptedDice(script.dice);
+  if (script.battle !== null) {
+    if (!library) throw new ScriptError(0, `there is no library here to take the battle “${script.battle}” from`);
+    return library(script.battle, { dice, options: script.spec.options ?? [] });
+  }
+  const { world, state } = worldOf(script);
   const named: Record<string, number> = {};
   for (const [i, u] of world.units.entries()) named[u.key] = i;
   for (const [i, l] of world.leaders.entries()) named[l.key] = i;
   const locals: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(script.start.locals)) locals[name] = value(named, text);
-  const { proc } = script.start;
-  if (!alexander.procedures[proc]) throw new ScriptError(0, `there is no procedure “${proc}” to start with`);
-  const dice = script.seed !== null ? seededDice(script.seed) : scriptedDice(script.dice);
+  const { proc, line } = script.start;
+  if (!Object.hasOwn(alexander.procedures, proc)) {
+    throw new ScriptError(line, `there is no procedure “${proc}” to start with`);
+  }
   return begin(alexander, world, state, dice, { proc: 'script', locals: { proc, locals } });
 }
 
+function worldOf(script: Script): ReturnType<typeof makeWorld> {
+  try {
+    return makeWorld(script.spec);
+  } catch (error) {
+    if (error instanceof SetUpError) throw new ScriptError(script.named.get(error.place) ?? 0, error.message);
+    throw error;
+  }
+}
+
 function value(named: Record<string, number>, text: string): unknown {
-  if (text.includes(',')) return text.split(',').filter(Boolean).map((part) => value(named, part));
+  if (text.includes(',')) {
+    return text
+      .split(',')
+      .filter(Boolean)
+      .map((part) => value(named, part));
+  }
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^-?\d+$/.test(text)) return Number(text);
   return named[text] ?? text;

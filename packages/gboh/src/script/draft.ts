@@ -1,0 +1,50 @@
+import type { Side } from '@taxiarch/kernel';
+import type { Script } from './read.ts';
+import { ScriptError } from './script-error.ts';
+
+/** A script while it is being read. */
+export interface Draft {
+  script: Script;
+  map: MapDraft;
+  /** The line being read. */
+  line: number;
+  /** Where each unit and leader was named, to say where a fault lies that shows only later. */
+  named: Map<string, number>;
+  /** The first line that sets up a position of the script's own. */
+  position: number;
+}
+
+export interface MapDraft {
+  cols: number;
+  rows: number;
+  terrain: Map<string, { name: string; line: number }>;
+  level: Map<string, { level: number; line: number }>;
+  sides: { feature: string; at: string[]; line: number }[];
+}
+
+export type Reader = (d: Draft, rest: string[]) => void;
+
+export function number(d: Draft, word: string | undefined, what: string): number {
+  if (word === undefined || !/^-?\d{1,9}$/.test(word)) {
+    throw new ScriptError(d.line, `“${word ?? ''}” should be a number: ${what}`);
+  }
+  return Number(word);
+}
+
+export function oneOf<T extends string>(d: Draft, word: string | undefined, list: readonly T[], what: string): T {
+  const found = list.find((known) => known === word);
+  if (found === undefined) throw new ScriptError(d.line, `“${word ?? ''}” is not ${what}: ${list.join(', ')}`);
+  return found;
+}
+
+/** One word, which must be there. */
+export function word(d: Draft, given: string | undefined, what: string): string {
+  if (given === undefined || given === '') throw new ScriptError(d.line, `${what} is missing`);
+  return given;
+}
+
+export function sideNamed(d: Draft, key: string | undefined): Side {
+  const { sides } = d.script.spec;
+  const keys = sides.map((side) => side.key);
+  return keys.indexOf(oneOf(d, key, keys, 'a side')) as Side;
+}

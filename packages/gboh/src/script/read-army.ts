@@ -1,0 +1,181 @@
+import { type LeaderSpec, type UnitSpec, unitStates } from '../base/make-world.ts';
+import { troopIds } from '../base/troops.ts';
+import { edges, missileCodes, unitClasses, unitTypes } from '../base/vocabulary.ts';
+import type { LineEntry } from '../base/world.ts';
+import { fieldWeapons } from '../charts/index.ts';
+import { type Draft, number, oneOf, type Reader, sideNamed, word } from './draft.ts';
+import { ScriptError } from './script-error.ts';
+
+/** The words that follow one another on a line, taken one by one. */
+class Words {
+  private at = 0;
+  private readonly list: readonly string[];
+  constructor(list: readonly string[]) {
+    this.list = list;
+  }
+  next(): string | undefined {
+    return this.list[this.at++];
+  }
+  peek(): string | undefined {
+    return this.list[this.at];
+  }
+}
+
+function keyOf(d: Draft, given: string | undefined): string {
+  const key = word(d, given, 'a key');
+  if (!/^[a-z][a-z0-9-]*$/.test(key)) {
+    throw new ScriptError(d.line, `“${key}” is no key: lower-case letters, digits and hyphens are wanted`);
+  }
+  const before = d.named.get(key);
+  if (before !== undefined) throw new ScriptError(d.line, `the key “${key}” is used in line ${before} already`);
+  d.named.set(key, d.line);
+  return key;
+}
+
+/** side blue "Macedonians" macedonian retreat W withdrawal 100 */
+const side: Reader = (d, rest) => {
+  const [key, name, ...more] = rest;
+  const info = d.script.spec.sides[sideNamed(d, key)];
+  info.name = name ?? info.name;
+  info.macedonian = false;
+  const words = new Words(more);
+  for (let w = words.next(); w !== undefined; w = words.next()) {
+    if (w === 'macedonian') info.macedonian = true;
+    else if (w === 'retreat') info.retreat = oneOf(d, words.next(), edges, 'an edge of the map');
+    else if (w === 'withdrawal') info.withdrawal = number(d, words.next(), 'a withdrawal level');
+    else throw new ScriptError(d.line, `“${w}” does not belong to a side`);
+  }
+};
+
+type Setter<T> = (d: Draft, it: T, words: Words) => void;
+
+const ratings = (unit: UnitSpec): NonNullable<UnitSpec['ratings']> => {
+  unit.ratings ??= {};
+  return unit.ratings;
+};
+
+const unitWords: { [word: string]: Setter<UnitSpec> } = {
+  hits: (d, unit, words) => {
+    unit.hits = number(d, words.next(), 'hits');
+  },
+  size: (d, unit, words) => {
+    ratings(unit).size = number(d, words.next(), 'size');
+  },
+  tq: (d, unit, words) => {
+    ratings(unit).tq = number(d, words.next(), 'TQ');
+  },
+  ma: (d, unit, words) => {
+    ratings(unit).ma = number(d, words.next(), 'MA');
+  },
+  maHigh: (d, unit, words) => {
+    ratings(unit).maHigh = number(d, words.next(), 'the higher MA');
+  },
+  type: (d, unit, words) => {
+    ratings(unit).type = oneOf(d, words.next(), unitTypes, 'a type');
+  },
+  class: (d, unit, words) => {
+    ratings(unit).cls = oneOf(d, words.next(), unitClasses, 'a class');
+  },
+  missile: (d, unit, words) => {
+    ratings(unit).missile = oneOf(d, words.next(), missileCodes, 'a missile code');
+  },
+  weapon: (d, unit, words) => {
+    ratings(unit).weapon = oneOf(d, words.next(), fieldWeapons, 'a weapon of the missile chart');
+  },
+  name: (d, unit, words) => {
+    unit.name = word(d, words.next(), 'the name');
+  },
+  people: (d, unit, words) => {
+    unit.people = word(d, words.next(), 'the people');
+  },
+  professional: (_d, unit) => {
+    unit.professional = true;
+  },
+};
+
+/** unit craterus blue phalanx 0505/0506 E hits 2 moved size 10 tq 7 ma 4 type PH class MA people Macedonian */
+const unitReader: Reader = (d, rest) => {
+  const [key, owner, troop, ...more] = rest;
+  const unit: UnitSpec = {
+    ...{ key: keyOf(d, key), side: sideNamed(d, owner), troop: oneOf(d, troop, troopIds, 'a kind of troops') },
+    ...{ ratings: {}, states: [] },
+  };
+  const words = new Words(more);
+  for (let w = words.next(); w !== undefined; w = words.next()) {
+    if (/^\d{4}/.test(w)) unit.at = placeFrom(w, words);
+    else if (Object.hasOwn(unitWords, w)) unitWords[w]?.(d, unit, words);
+    else unit.states?.push(oneOf(d, w, unitStates, 'a rating or state of a unit'));
+  }
+  d.script.spec.units.push(unit);
+};
+
+/** A place is one or two hexes, a facing and, for two hexes in column, the end that leads. */
+function placeFrom(hexes: string, words: Words): string {
+  const facing = words.next() ?? '';
+  const led = words.peek();
+  return led === 'left' || led === 'right' ? `${hexes} ${facing} ${words.next()}` : `${hexes} ${facing}`;
+}
+
+const leaderStates = ['finished', 'no-momentum', 'wounded', 'badly-wounded'] as const;
+const roles = ['overall', 'wing', 'subordinate', 'contingent'] as const;
+
+const leaderWords: { [word: string]: Setter<LeaderSpec> } = {
+  'no-combat': (_d, leader) => {
+    leader.combat = null;
+  },
+  line: (_d, leader) => {
+    leader.line = true;
+  },
+  elite: (_d, leader) => {
+    leader.elite = true;
+  },
+  lines: (d, leader, words) => {
+    leader.lines = word(d, words.next(), 'the list of Line entries').split(',');
+  },
+  commands: (d, leader, words) => {
+    leader.contingent = word(d, words.next(), 'the list of units').split(',');
+  },
+  'rout-points': (d, leader, words) => {
+    leader.routPoints = number(d, words.next(), 'Rout Points');
+  },
+  name: (d, leader, words) => {
+    leader.name = word(d, words.next(), 'the name');
+  },
+};
+for (const rating of ['initiative', 'range', 'strategy', 'charisma', 'combat'] as const) {
+  leaderWords[rating] = (d, leader, words) => {
+    leader[rating] = number(d, words.next(), rating);
+  };
+}
+for (const role of roles) {
+  leaderWords[role] = (_d, leader) => {
+    leader.role = role;
+  };
+}
+
+/** leader coenus blue 0505 initiative 4 range 5 charisma 1 combat 3 strategy 5 line overall */
+const leaderReader: Reader = (d, rest) => {
+  const [key, owner, ...more] = rest;
+  const leader: LeaderSpec = { key: keyOf(d, key), side: sideNamed(d, owner), states: [] };
+  const words = new Words(more);
+  for (let w = words.next(); w !== undefined; w = words.next()) {
+    if (/^\d{4}$/.test(w)) leader.at = w;
+    else if (Object.hasOwn(leaderWords, w)) leaderWords[w]?.(d, leader, words);
+    else leader.states?.push(oneOf(d, w, leaderStates, 'a rating or state of a leader'));
+  }
+  d.script.spec.leaders.push(leader);
+};
+
+const lineKinds = ['infantry', 'elephant', 'cavalry', 'chariot'] as const satisfies LineEntry['kind'][];
+
+/** line phalanx blue infantry craterus,coenus */
+const line: Reader = (d, rest) => {
+  const [id, owner, kind, units] = rest;
+  d.script.spec.lines?.push({
+    ...{ id: word(d, id, 'the name of the Line entry'), side: sideNamed(d, owner) },
+    ...{ kind: oneOf(d, kind, lineKinds, 'a kind of Line'), units: word(d, units, 'the list of units').split(',') },
+  });
+};
+
+/** The lines that set up the armies. */
+export const armyReaders: { [verb: string]: Reader } = { side, unit: unitReader, leader: leaderReader, line };

@@ -1,0 +1,73 @@
+import { type Field, FieldError, makeField } from '@taxiarch/hexfield';
+import { chartTerrains, type HexsideFeature, hexsideFeatures } from '../charts/index.ts';
+import { type Draft, number, oneOf, type Reader } from './draft.ts';
+import { ScriptError } from './script-error.ts';
+
+export const emptyMap = (): Draft['map'] => ({ cols: 20, rows: 20, terrain: new Map(), level: new Map(), sides: [] });
+
+/** What lies on a hexside by itself; slopes follow from the levels. */
+const features = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));
+
+/** The lines that draw the map. */
+export const mapReaders: { [verb: string]: Reader } = {
+  map: (d, rest) => {
+    const found = /^(\d{1,2})x(\d{1,2})$/.exec(rest[0] ?? '');
+    if (!found) throw new ScriptError(d.line, 'a map is written by its columns and rows, such as “map 20x15”');
+    d.map.cols = Number(found[1]);
+    d.map.rows = Number(found[2]);
+  },
+  terrain: (d, rest) => {
+    const name = oneOf(d, rest[0], chartTerrains, 'a terrain');
+    for (const hex of hexes(d, rest)) d.map.terrain.set(hex, { name, line: d.line });
+  },
+  level: (d, rest) => {
+    const level = number(d, rest[0], 'a level');
+    if (level < 0 || level > 35) throw new ScriptError(d.line, 'levels run from 0 to 35');
+    for (const hex of hexes(d, rest)) d.map.level.set(hex, { level, line: d.line });
+  },
+  hexside: (d, rest) => {
+    const [feature, ...at] = rest;
+    const known: HexsideFeature = oneOf(d, feature, features, 'a feature of hexsides');
+    d.map.sides.push({ feature: known, at: at.map((text) => text.replace('@', ' ')), line: d.line });
+  },
+};
+
+function hexes(d: Draft, rest: string[]): string[] {
+  for (const hex of rest.slice(1)) {
+    if (!/^\d{4}$/.test(hex))
+      throw new ScriptError(d.line, `“${hex}” is no hex: four digits, column then row, are wanted`);
+  }
+  return rest.slice(1);
+}
+
+const hexAt = (column: number, row: number): string =>
+  String(column + 1).padStart(2, '0') + String(row + 1).padStart(2, '0');
+
+export function fieldOf(d: Draft): Field {
+  const { cols, rows, terrain, level, sides } = d.map;
+  for (const [hex, { line }] of [...terrain, ...level]) {
+    const [column, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
+    if (column < 1 || row < 1 || column > cols || row > rows)
+      throw new ScriptError(line, `${hex} is no hex of this map`);
+  }
+  const letters = 'abcdefghij';
+  const legend = Object.fromEntries(chartTerrains.map((name, i) => [letters[i], name]));
+  const layer = (write: (hex: string) => string) =>
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: cols }, (_, column) => write(hexAt(column, row))).join(''),
+    );
+  try {
+    return makeField({
+      ...{ cols, rows, legend, hexsides: sides },
+      terrain: layer(
+        (hex) => letters[chartTerrains.findIndex((t) => t === (terrain.get(hex)?.name ?? 'clear'))] as string,
+      ),
+      elevation: layer((hex) => (level.get(hex)?.level ?? 0).toString(36)),
+    });
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const [fault] = error.faults;
+    const wrong = fault && 'text' in fault ? sides.find((s) => s.at.includes(fault.text)) : undefined;
+    throw new ScriptError(wrong?.line ?? 0, error.message);
+  }
+}
