@@ -118,6 +118,15 @@ test('until all dice of a step have fallen nothing of it has happened', () => {
   expect(kinds(b)).toEqual(['die']);
 });
 
+test('look-up tables are put back along with the state', () => {
+  const b = fightOf(askedDice());
+  submit(b, '6');
+  submit(b, '2');
+  expect(b.wanted?.purpose).toBe('flight of the archers');
+  expect(b.state.at[3]).toBe(3);
+  expect(b.index).toEqual(causeway.index(b.world, b.state));
+});
+
 test.each(['0', '7', '', 'six', '4.0', '1e0', '4 4'])('“%s” is no face of a six-sided die', (text) => {
   const b = fightOf(askedDice());
   const before = { hash: hashOf(b), dice: { ...b.dice } };
