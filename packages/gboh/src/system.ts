@@ -7,7 +7,9 @@ import { routProcedure } from './cohesion/rout.ts';
 import { routMovement } from './cohesion/rout-movement.ts';
 import { commandProcedures } from './command/index.ts';
 import { rampageProcedure } from './elephants/rampage.ts';
+import { missileProcedures } from './missiles/index.ts';
 import { movementProcedures } from './movement/index.ts';
+import { reactionProcedures } from './reactions/index.ts';
 import { scriptProcedure } from './script/procedure.ts';
 import { shockProcedures } from './shock/procedure.ts';
 
@@ -15,6 +17,8 @@ const chapters: readonly Procedure<Battle>[] = [
   scriptProcedure,
   ...commandProcedures,
   ...movementProcedures,
+  ...reactionProcedures,
+  ...missileProcedures,
   ...shockProcedures,
   routProcedure,
   routMovement,

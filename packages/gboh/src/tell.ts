@@ -3,10 +3,21 @@ import { baseTellings, type Tellings } from './base/telling.ts';
 import type { World } from './base/world.ts';
 import { cohesionTellings } from './cohesion/tellings.ts';
 import { commandTellings } from './command/tellings.ts';
+import { missileTellings } from './missiles/tellings.ts';
 import { movementTellings } from './movement/tellings.ts';
+import { reactionTellings } from './reactions/tellings.ts';
 import { shockTellings } from './shock/tellings.ts';
 
-const all: Tellings = Object.assign({}, baseTellings, commandTellings, movementTellings, cohesionTellings, shockTellings);
+const all: Tellings = Object.assign(
+  {},
+  baseTellings,
+  commandTellings,
+  movementTellings,
+  cohesionTellings,
+  shockTellings,
+  missileTellings,
+  reactionTellings,
+);
 
 /** An event as a sentence for the log. */
 export function tell(world: World, event: GameEvent): string {

@@ -77,7 +77,7 @@ function victimOf({ b, target, from }: Shot): Unit {
  * a leader who waits there is safe.
  */
 const leadersStruck = ({ b, firer, hex }: Shot): Leader[] =>
-  hex < 0 ? [] : leadersIn(b, hex).filter((leader) => leaderInfo(b, leader).side !== sideOf(b, firer));
+  leadersIn(b, hex).filter((leader) => leaderInfo(b, leader).side !== sideOf(b, firer));
 
 /** Applies what has been rolled, all hits of one unit together. */
 export function land(b: Battle, volleys: readonly Volley[]): void {

@@ -1,0 +1,59 @@
+import { ask, procedure, type Refusal } from '@taxiarch/kernel';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
+import type { Unit } from '../base/vocabulary.ts';
+import { type Shooter, shooterCode, shooterKey, shooterLabel, shootersOf } from './reaction-fire.ts';
+import { shotRefusal } from './shot.ts';
+
+interface Waiting {
+  movers: Unit[];
+  /** What has been fired, and at whom, as code of the shooter * 1000 + target. */
+  fired?: number[];
+}
+type Volley = (Shooter & { target: Unit }) | null;
+
+/** A Line has moved: now those whose ZOC it entered may fire, each at one unit of it (alx-8.21b). */
+export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
+  fire: ask<Battle, Waiting, Volley>({
+    ask: 'line-entry-fire',
+    side: (b, v) => (1 - sideOf(b, v.movers[0] as Unit)) as 0 | 1,
+    unless: (b, v) => v.movers.length === 0 || b.state.entries.length === 0,
+    text: () => 'The Line has come into reach: who fires at whom?',
+    list: (b, v) => [...volleysOf(b, v), null],
+    refuse: volleyRefusal,
+    write: (b, volley) => (volley === null ? 'no' : `${shooterKey(b, volley)} at ${infoOf(b, volley.target).key}`),
+    label: (b, _v, volley) =>
+      volley === null ? 'No more fire' : `${shooterLabel(b, volley)} at ${nameOf(b, volley.target)}`,
+    declines: (_b, _v, volley) => volley === null,
+    take(b, v, volley) {
+      if (volley === null) return undefined;
+      v.fired = [...(v.fired ?? []), shooterCode(volley) * 1000 + volley.target];
+      start(b, 'shot', { firer: volley.unit, target: volley.target, kind: 'entry', screen: volley.screen });
+      return 'fire';
+    },
+  }),
+  over(b) {
+    b.state.entries = [];
+  },
+});
+
+function volleysOf(b: Battle, v: Waiting): NonNullable<Volley>[] {
+  return b.state.entries
+    .map((entry) => ({ unit: Math.floor(entry / 1000), target: entry % 1000 }))
+    .filter(({ unit, target }) => v.movers.includes(target) && onField(b, unit) && onField(b, target))
+    .flatMap(({ unit, target }) => shootersOf(b, unit).map((shooter) => ({ ...shooter, target })));
+}
+
+/** An elephant's javelins and screen are one reacting unit: both at the same target (alx-8.21b, alx-11.12). */
+function volleyRefusal(b: Battle, v: Waiting, volley: Volley): Refusal | null {
+  if (volley === null) return null;
+  for (const shot of v.fired ?? []) {
+    const code = Math.floor(shot / 1000);
+    if (code >> 1 !== volley.unit) continue;
+    if (code === shooterCode(volley) || shot % 1000 !== volley.target) {
+      return { rule: 'alx-8.21b', text: `${nameOf(b, volley.unit)} fires at only one unit of the Line.` };
+    }
+  }
+  return shotRefusal(b, volley.unit, volley.target, 'entry', volley.screen);
+}

@@ -1,0 +1,60 @@
+import type { Place } from '@taxiarch/hexfield';
+import { ask, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
+import type { Leader, Unit } from '../base/vocabulary.ts';
+import {
+  type Coming,
+  type Escape,
+  escapeLabel,
+  escapeRefusal,
+  escapesFrom,
+  escapeText,
+  giveGround,
+} from './give-ground.ts';
+
+interface Raging {
+  elephant: Unit;
+  from: Place;
+  /** Whose turn it is to get out of the way: its own side first. */
+  turn?: 0 | 1;
+  done?: Unit[];
+  gone?: Leader[];
+}
+
+const sideToGo = (b: Battle, v: Raging): Side => {
+  const own = sideOf(b, v.elephant);
+  return v.turn === 1 ? enemyOf(own) : own;
+};
+const comingOf = (b: Battle, v: Raging): Coming => ({
+  ...{ mover: v.elephant, from: v.from, how: 'rampage' as const, side: sideToGo(b, v) },
+  ...{ place: placeOfUnit(b, v.elephant), done: v.done ?? [], gone: v.gone ?? [] },
+});
+
+/** A raging elephant is near: units and leaders of either side may get out of its way (alx-6.71h, alx-6.77a). */
+export const rampageNear = procedure<Battle, Raging>('rampage-near', {
+  withdrawal: ask<Battle, Raging, Escape>({
+    ask: 'rampage-reaction',
+    side: sideToGo,
+    unless: (b, v) => !onField(b, v.elephant),
+    text: (b, v) => `${nameOf(b, v.elephant)} rages close by: who gets out of its way?`,
+    list: (b, v) => escapesFrom(b, comingOf(b, v)),
+    refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
+    write: escapeText,
+    label: (b, _v, way) => escapeLabel(b, way),
+    declines: (_b, v, way) => way.who === 'nobody' && !v.done?.length && !v.gone?.length,
+    take(b, v, way) {
+      if (way.who === 'nobody') return undefined;
+      const coming = comingOf(b, v);
+      giveGround(b, coming, way);
+      v.done = coming.done;
+      v.gone = coming.gone;
+      return 'withdrawal';
+    },
+  }),
+  otherSide(b, v) {
+    if (v.turn === 1 || !onField(b, v.elephant)) return null;
+    v.turn = 1;
+    return 'withdrawal';
+  },
+});
