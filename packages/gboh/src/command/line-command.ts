@@ -13,8 +13,9 @@ import {
   typeOf,
 } from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
-import { raidRefusal as harassRefusal } from '../missiles/harass-path.ts';
+import { harassRefusal } from '../missiles/harass.ts';
 import { moveRefusal } from '../movement/order.ts';
+import { prearrangedMoveRefusal, revealMarkers } from '../reactions/prearranged.ts';
 import { accompany, companionsOf } from './companions.ts';
 import { contingentUnits } from './contingents.ts';
 import { LEADER_MA, leaderMovesLeft } from './leader-move.ts';
@@ -22,7 +23,6 @@ import { isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
 import { addFire, addHarassment, labelOrder, type Order, writeOrder } from './order.ts';
 import { besideEngaged, fireRefusal } from './order-bans.ts';
 import { noteOrdered, shoot } from './orders.ts';
-import { isHeldBack, revealMarkers } from './prearranged.ts';
 
 /** A Line Command under way (alx-5.22b); `contingent`: a Contingent Commander's, to his own units (alx-5.65a). */
 interface LineOrders {
@@ -78,11 +78,6 @@ const unitBans = bans<Case>([
     rule: 'alx-5.22b',
     when: ({ v, o }) => v.how === 'fire' && o.do !== 'fire',
     text: 'The Line has been ordered to fire, and none of it moves.',
-  },
-  {
-    rule: 'alx-6.83b',
-    when: ({ b, v, o }) => o.do !== 'fire' && o.do !== 'recover' && o.do !== 'rally' && isHeldBack(b, v.leader, o.who),
-    text: (c) => `${who(c)} is to give ground this turn and does not move by order of the same leader.`,
   },
   {
     rule: 'alx-11.72a',
@@ -143,7 +138,8 @@ function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
   const why = firstBan(unitBans, c);
   if (why) return why;
   if (o.do === 'fire') return fireRefusal(b, o);
-  return o.do === 'harass' ? harassRefusal(b, o.who, o.target) : moveRefusal(b, o.who);
+  const barred = o.do === 'harass' ? harassRefusal(b, o.who, o.target) : moveRefusal(b, o.who);
+  return barred ?? prearrangedMoveRefusal(b, o.who, v.leader);
 }
 
 const leaderName = (b: Battle, v: LineOrders): string => leaderInfo(b, v.leader).name;

@@ -15,15 +15,15 @@ import {
 import { DID_ORDERED, DID_RECOVER, type Leader, NONE } from '../base/vocabulary.ts';
 import { rallyRefusal } from '../cohesion/rally.ts';
 import { recoverRefusal } from '../cohesion/recovery.ts';
-import { raidRefusal as harassRefusal } from '../missiles/harass-path.ts';
+import { harassRefusal } from '../missiles/harass.ts';
 import { leaderShotRefusal, ownFireKind, shotRefusal } from '../missiles/shot.ts';
 import { moveRefusal } from '../movement/order.ts';
+import { prearrangedMoveRefusal } from '../reactions/prearranged.ts';
 import { activatesContingents, contingentLimit } from './contingents.ts';
 import { LEADER_MA, leaderMovesLeft } from './leader-move.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
 import { isFootLine } from './lines.ts';
 import { costOf, type Order, type OrdersPhase } from './order.ts';
-import { isHeldBack } from './prearranged.ts';
 
 interface Case {
   b: Battle;
@@ -114,11 +114,6 @@ const unitBans = bans<Case>([
     rule: 'alx-5.23',
     when: (c) => movesOrFires(c) && did(c, DID_ORDERED),
     text: (c) => `${who(c)} has had its order to move or fire in this Orders Phase.`,
-  },
-  {
-    rule: 'alx-6.83b',
-    when: ({ b, v, o }) => o.do !== 'fire' && o.do !== 'recover' && o.do !== 'rally' && isHeldBack(b, v.leader, o.who),
-    text: (c) => `${who(c)} is to give ground this turn and does not move by order of the same leader.`,
   },
   {
     rule: 'alx-11.72a',
@@ -280,12 +275,12 @@ function chapterRefusal({ b, v, o }: Case): Refusal | null {
     case 'fire':
       return fireRefusal(b, o);
     case 'harass':
-      return harassRefusal(b, o.who, o.target);
+      return harassRefusal(b, o.who, o.target) ?? prearrangedMoveRefusal(b, o.who, v.leader);
     case 'recover':
       return recoverRefusal(b, o.who);
     case 'rally':
       return rallyRefusal(b, v.leader, o.who);
     default:
-      return moveRefusal(b, o.who);
+      return moveRefusal(b, o.who) ?? prearrangedMoveRefusal(b, o.who, v.leader);
   }
 }

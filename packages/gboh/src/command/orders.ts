@@ -15,13 +15,13 @@ import {
 import { ACTIVE, DID_ORDERED, DID_SHOCK, type Leader, NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
 import { recover } from '../cohesion/recovery.ts';
 import { ownFireKind } from '../missiles/shot.ts';
+import { revealMarkers } from '../reactions/prearranged.ts';
 import { shockTargets } from '../shock/eligibility.ts';
 import { accompany, companionsOf } from './companions.ts';
 import { leaderInEnemyZone, onMap, overallCommander } from './leaders.ts';
 import { linesFor } from './lines.ts';
 import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrder } from './order.ts';
 import { orderRefusal } from './order-bans.ts';
-import { revealMarkers } from './prearranged.ts';
 import { commandReach, leaderWithin, reached } from './range.ts';
 
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;

@@ -6,7 +6,7 @@ import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone } from '../base/zones.ts';
 import type { MovementColumn } from '../charts/index.ts';
 
-/** Leaders ride: they pay as horse does, without the hits (alx-4.1b). Light horse is the kinder column, a reading. */
+/** Leaders ride: they pay as horse does, light and heavy alike, without the hits (alx-4.1b). */
 export const leaderColumn: MovementColumn = 'light-horse';
 
 /** One flood a map serves all battles on it: it holds nothing beyond the last question. */

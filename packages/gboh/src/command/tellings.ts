@@ -28,8 +28,6 @@ export const commandTellings: Tellings = {
     return `${leaderName(w, e)} trumps.${passed.length ? ` Without Momentum this turn: ${leaders(w, passed)}.` : ''}`;
   },
   'trump-void': (w, e) => `Nothing came of it: it is as if ${leaderName(w, e)} had never trumped.`,
-  'marker-shown': (w, e) =>
-    `${leaderName(w, e)} shows his marker: ${e['real'] ? 'his Line is to give ground' : 'it means nothing'}.`,
   'rout-and-reload': () => 'Every leader is Finished: the Rout and Reload Phase.',
   'rout-points': (w, e) => {
     const [points, levels] = [e['points'], e['levels']] as [number[], number[]];

@@ -1,0 +1,70 @@
+import { pending } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
+import { numberOf, position } from '../script/position.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
+
+const field = (options: string, more = '', elite = 'elite') =>
+  position(`
+  map 20x20
+  ${options}
+  unit b1 blue companion 0303 E
+  unit b2 blue companion 0318 E
+  unit r1 red heavy-horse 1803 W
+  leader alexander blue 0303 initiative 7 range 7 overall ${elite}
+  leader parmenion blue 0318 initiative 4 range 5
+  leader philotas blue 0305 initiative 3 range 5
+  leader memnon red 1803 initiative 2 range 4 overall
+  ${more}
+  start battle
+`);
+const kind = (b: Battle) => pending(b)[0]?.kind;
+
+describe('Elite Initiative', () => {
+  test('[alx-5.51] opens the turn when the option is chosen and the Overall Commander is Elite', () => {
+    expect(kind(field('option elite-initiative'))).toBe('elite');
+    expect(kind(field(''))).toBe('activate');
+    expect(kind(field('option elite-initiative', '', ''))).toBe('activate');
+  });
+
+  test('[alx-5.51] any leader on the first turn, later only one within his range', () => {
+    const first = field('option elite-initiative');
+    expect(offered(first)).toEqual(['no', 'elite alexander', 'elite parmenion', 'elite philotas']);
+    const later = field('option elite-initiative', 'turn 2');
+    expect(offered(later)).toEqual(['no', 'elite alexander', 'elite philotas']);
+    mustRefuse(later, 'elite parmenion', 'alx-5.51');
+  });
+
+  test('[alx-5.52a alx-5.34] no Momentum after it; he is Inactive again and it counts as one of his three phases', () => {
+    const b = field('option elite-initiative', 'dice 0 0');
+    must(b, 'elite alexander');
+    must(b, 'end');
+    expect(kind(b)).toBe('activate');
+    expect(b.state.leaderStatus[numberOf(b, 'alexander')]).toBe(INACTIVE);
+    must(b, 'pass memnon');
+    must(b, 'pass philotas');
+    must(b, 'pass parmenion');
+    must(b, 'activate alexander');
+    must(b, 'end');
+    must(b, 'momentum');
+    must(b, 'end');
+    // His third phase was the last: the turn is over.
+    expect(b.state.turn).toBe(2);
+  });
+
+  test('[alx-5.51] it may be declined', () => {
+    const b = field('option elite-initiative');
+    must(b, 'no');
+    expect(offered(b)).toContain('activate memnon');
+    expect(b.state.leaderStatus.includes(FINISHED)).toBe(false);
+  });
+
+  test('[alx-5.52b] with the roll, 8 or 9 takes it away, but never on the first turn', () => {
+    const both = 'option elite-initiative elite-roll';
+    expect(kind(field(both, 'turn 2\ndice 8'))).toBe('activate');
+    expect(kind(field(both, 'turn 2\ndice 7'))).toBe('elite');
+    expect(kind(field(both))).toBe('elite');
+    expect(kind(field('option elite-initiative', 'turn 2'))).toBe('elite');
+  });
+});

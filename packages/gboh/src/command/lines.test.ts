@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { infoOf } from '../base/units.ts';
+import { numberOf, position } from '../script/position.ts';
+import { offered } from '../script/testing.ts';
+import { linesFor } from './lines.ts';
+
+const keys = (b: Battle, units: number[]) => units.map((unit) => infoOf(b, unit).key).join(' ');
+const lines = (b: Battle) => linesFor(b, numberOf(b, 'bessus')).map((l) => `${l.entry.id}: ${keys(b, l.units)}`);
+
+/** Bessus in 0302, with hoplites a to d under him who stand as the position says. */
+const field = (units: string) =>
+  position(`
+  map 14x14
+  turn 1
+  ${units}
+  unit spare blue companion 1212 E
+  leader bessus blue 0302 initiative 4 range 5 line overall
+  start orders leader=bessus momentum=false
+`);
+
+describe('Lines of foot', () => {
+  const entry = 'line foot blue infantry a,b,c,d';
+
+  test('[alx-4.33b] flank to flank, however long, out of Command Range too', () => {
+    const b = field(`
+      unit a blue hoplite 0402/0403 E
+      unit b blue hoplite 0404/0405 E
+      unit c blue hoplite 0406/0407 E
+      unit d blue hoplite 0408/0409 E
+      ${entry}`);
+    expect(lines(b)).toEqual(['foot: a b c d']);
+  });
+
+  test('[alx-4.33b] a gap ends it, even one that another unit fills', () => {
+    const gap = (between: string) => `
+      unit a blue light-foot 0402 E
+      unit b blue light-foot 0403 E
+      unit c blue light-foot 0405 E
+      unit d blue light-foot 0406 E
+      ${between}
+      ${entry}`;
+    expect(lines(field(gap('')))).toEqual(['foot: a b']);
+    expect(lines(field(gap('unit f blue archer 0404 E')))).toEqual(['foot: a b']);
+    expect(lines(field(gap('unit f blue light-foot 0404 E\nline all blue infantry a,b,f,c,d')))).toContain(
+      'all: a b c d f',
+    );
+  });
+
+  test('[alx-4.33b] front to rear is another Line: the two ways do not mix', () => {
+    const b = field(`
+      unit a blue light-foot 0402 E
+      unit b blue light-foot 0403 E
+      unit c blue light-foot 0302 E
+      unit d blue light-foot 0909 E
+      ${entry}`);
+    expect(lines(b).sort()).toEqual(['foot: a b', 'foot: a b c', 'foot: c'].sort());
+  });
+
+  test('[alx-4.33b] who merely stands next to it, facing another way, is not in it', () => {
+    const b = field(`
+      unit a blue light-foot 0402 E
+      unit b blue light-foot 0403 SSE
+      ${entry}`);
+    expect(lines(b)).toEqual(['foot: a', 'foot: b']);
+  });
+
+  test('[alx-4.33a] all must be of one entry', () => {
+    const units = 'unit a blue light-foot 0402 E\nunit b blue peltast 0403 E';
+    expect(lines(field(`${units}\nline li blue infantry a\nline lp blue infantry b`))).toEqual(['li: a', 'lp: b']);
+    expect(lines(field(`${units}\nline both blue infantry a,b`))).toEqual(['both: a b']);
+  });
+
+  test('[alx-4.34a] the leader is within 2 hexes of one unit and sees it; elephants do not hide it', () => {
+    const at = (hex: string, more = '') => field(`unit a blue light-foot ${hex} E\n${more}\nline foot blue infantry a`);
+    expect(lines(at('0304'))).toEqual(['foot: a']);
+    expect(lines(at('0305'))).toEqual([]);
+    expect(lines(at('0304', 'terrain woods 0303'))).toEqual([]);
+    expect(lines(at('0304', 'unit f blue archer 0303 E'))).toEqual([]);
+    expect(lines(at('0304', 'unit f blue elephant 0303 E'))).toEqual(['foot: a']);
+  });
+});
+
+describe('Lines of horse', () => {
+  test('[alx-4.33c] within half his Command Range, rounded up, in whatever order', () => {
+    const b = field(`
+      unit a blue heavy-horse 0305 N
+      unit b blue heavy-horse 0504 SSE
+      unit c blue heavy-horse 0306 E
+      line horse blue cavalry a,b,c`);
+    expect(lines(b)).toEqual(['horse: a b']);
+  });
+
+  test('[alx-4.33c] only those of the entry', () => {
+    const b = field(`
+      unit a blue heavy-horse 0304 E
+      unit b blue light-horse 0404 E
+      line horse blue cavalry a`);
+    expect(lines(b)).toEqual(['horse: a']);
+  });
+});
+
+test('[alx-4.37a] a leader who is limited to certain Lines commands no other', () => {
+  const b = position(`
+    map 14x14
+    unit a blue light-foot 0402 E
+    unit b blue hypaspist 0301 E
+    line theban blue infantry a
+    line athenian blue infantry b
+    leader bessus blue 0302 initiative 4 range 5 line overall lines theban
+    start orders leader=bessus momentum=false
+  `);
+  expect(lines(b)).toEqual(['theban: a']);
+  expect(offered(b)).toContain('line theban move');
+  expect(offered(b)).not.toContain('line athenian move');
+});
