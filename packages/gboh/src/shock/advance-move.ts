@@ -38,6 +38,7 @@ import { inEnemyZone, zoneSpread, zonesOverUnit } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { horseHits } from '../elephants/horses.ts';
 import { isRefusal, stepCostOf } from '../movement/cost.ts';
+import { pivotsFreely } from '../movement/two-hex.ts';
 import { eachOf } from './combat.ts';
 
 /** One way for an attacker to advance. */
@@ -150,7 +151,7 @@ export function takeCappedHits(b: Battle, unit: Unit, hits: number, rules: RuleI
 
 /** What a wheel costs: a hit for the flank that is shown, and a check before enemies who are no skirmishers (alx-6.45b). */
 export function hitsOfWheel(b: Battle, unit: Unit): { hits: number; rules: RuleId[] } {
-  const shown = infoOf(b, unit).cls === 'MA' ? 0 : 1;
+  const shown = pivotsFreely(b, unit) ? 0 : 1;
   if (!zonesOverUnit(b, unit).some((enemy) => !isSkirmisher(b, enemy))) {
     return { hits: shown, rules: ['alx-6.43', 'alx-6.45c'] };
   }

@@ -1,12 +1,12 @@
 import { facingName, facingOf, type Hex, hexNumber, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
 import { ask, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
-import { isRough } from '../base/ground.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, tqOf } from '../base/units.ts';
+import { infoOf, isChariot, nameOf, placeOfUnit, steady, tqOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
+import { turnHits } from '../movement/facing.ts';
 import {
   type AdvanceMove,
   advanceMoves,
@@ -115,13 +115,12 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
 function turnOnArrival(b: Battle, v: Advance, steps: number): void {
   if (steps === 0) return;
   const { mover } = v;
-  const rough = isRough(b.world.field, hexOf(v.to)) && !isElephant(b, mover);
   v.to = placeOf(hexOf(v.to), turn(facingOf(v.to), steps));
   shiftUnit(b, mover, v.to, ['alx-9.32']);
   const from = placeOf(hexOf(v.to), turn(facingOf(v.to), -steps));
   tellAdvance(b, mover, from, ['alx-9.32'], 'turn');
   if (isChariot(b, mover)) takeCappedHits(b, mover, 2, ['alx-9.31b', 'alx-11.21a'], 'its turn');
-  else if (rough) takeCappedHits(b, mover, 1, ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');
+  else takeCappedHits(b, mover, turnHits(b, mover, v.to), ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');
 }
 
 /** A wheel after a whole advance is free will: its hits may break the unit (alx-9.33c). */

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { must, mustRefuse, offered } from '../script/testing.ts';
+import { kindOf, ofKind, segment } from './testing.ts';
+
+const line = `
+map 14x14
+unit near blue hypaspist 0505 E
+unit far blue hypaspist 0512 E
+unit idle blue hypaspist 0302 E
+unit red-1 red hypaspist 0605 W
+unit red-2 red hypaspist 0612 W
+leader chief blue 0404 range 3
+start shock leader=chief
+dice 5 5 5 5 5 5 5 5 5 5 5 5
+`;
+
+describe('who may be sent to attack', () => {
+  test('[alx-7.33a alx-4.0b alx-9.11] units in command range; the others stay out', () => {
+    const b = segment(line);
+    expect(offered(b)).toEqual(['shock near', 'done']);
+    mustRefuse(b, 'shock far', 'alx-7.33a');
+  });
+
+  test('[alx-7.33a alx-4.0b] a unit that had an order, wherever it stands', () => {
+    expect(offered(segment(line, { ordered: ['far'] }))).toEqual(['shock near', 'shock far', 'done']);
+  });
+
+  test('[alx-7.33a] the marker needs no check', () => {
+    const b = segment(line);
+    const events = must(b, 'shock near');
+    expect(ofKind(events, 'shock-marker').map((e) => [e['unit'], e['must']])).toEqual([[0, false]]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash'))).toEqual([]);
+  });
+
+  test('[alx-7.32b] a light unit that came up and thinks better of it must check', () => {
+    const b = segment(line.replace('near blue hypaspist', 'near blue peltast'), { came: ['near'] });
+    const events = must(b, 'shock near');
+    expect(ofKind(events, 'shock-marker').map((e) => [e['unit'], e['must']])).toEqual([[0, true]]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash')).length).toBe(2);
+  });
+
+  test('[alx-9.11] only marked units attack', () => {
+    const b = segment(line, { ordered: ['far'] });
+    const events = must(b, 'shock far, done');
+    expect(ofKind(events, 'combat').map((e) => [e['attackers'], e['defenders']])).toEqual([[[1], [4]]]);
+  });
+
+  test('[alx-9.11] nobody attacks where nobody is sent', () => {
+    const b = segment(line);
+    expect(ofKind(must(b, 'done'), 'combat')).toEqual([]);
+    expect(kindOf(b)).toBe('end-of-script');
+  });
+
+  test('[alx-7.33b alx-7.33c] units that cannot attack are refused with their own reason', () => {
+    const b = segment(line.replace('near blue hypaspist', 'near blue bow-foot'));
+    expect(kindOf(b)).toBe('end-of-script');
+    const again = segment(line.replace('near blue hypaspist', 'near blue bow-foot'), { ordered: ['far'] });
+    mustRefuse(again, 'shock near', 'alx-7.33b');
+    mustRefuse(again, 'shock idle', 'none');
+  });
+});
