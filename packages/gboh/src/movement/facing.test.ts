@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { at, go, hitsOn, left, no, ordered, over, why } from './testing.ts';
+
+const open = 'map 14x12';
+const turning = (troop: string, step: string, more = ''): number => {
+  const b = ordered('x', `${open}\n${more}\nunit x blue ${troop} 0505 E`);
+  const before = left(b);
+  go(b, step);
+  return over(b) ? before : before - left(b);
+};
+
+test('[alx-7.12a] 1 MP a vertex; skirmishers 1 MP however far', () => {
+  expect(turning('medium-foot', 'turn SSE')).toBe(1);
+  expect(turning('medium-foot', 'turn W')).toBe(3);
+  expect(turning('medium-foot', 'turn NNW')).toBe(2);
+  expect(turning('javelinist', 'turn SSE')).toBe(1);
+  expect(turning('javelinist', 'turn W')).toBe(1);
+});
+
+test('[alx-7.12b] elephants and chariots pay 2 MP a vertex', () => {
+  expect(turning('elephant', 'turn SSE')).toBe(2);
+  expect(turning('chariot', 'turn SSW')).toBe(4);
+  expect(turning('companion', 'turn SSE')).toBe(1);
+});
+
+test('[alx-11.5a alx-7.12b] cataphracts pay 2 MP a vertex', () => {
+  expect(turning('cataphract', 'turn SSE')).toBe(2);
+});
+
+test('[alx-11.5c] with the charge rule a cataphract pays 2 MP only in Charge Formation', () => {
+  expect(turning('cataphract', 'turn SSE', 'option charge-formation')).toBe(1);
+  const b = ordered('x', `${open}\noption charge-formation\nunit x blue cataphract 0505 E charging`);
+  go(b, 'turn SSE');
+  expect(left(b)).toBe(6);
+});
+
+test('[alx-7.14] turning in rough ground costs 1 hit, whatever the angle; not elephants, nor a column', () => {
+  const woods = `${open}\nterrain woods 0505`;
+  const b = ordered('x', `${woods}\nunit x blue medium-foot 0505 E`);
+  go(b, 'turn SSW');
+  expect(hitsOn(b, 'x')).toBe(1);
+  const skirmishers = ordered('x', `${woods}\nunit x blue javelinist 0505 E`);
+  go(skirmishers, 'turn SSW');
+  expect(hitsOn(skirmishers, 'x')).toBe(1);
+  const beast = ordered('x', `${woods}\nunit x blue elephant 0505 E`);
+  go(beast, 'turn SSE');
+  expect(hitsOn(beast, 'x')).toBe(0);
+  const column = ordered('x', `${woods}\nunit x blue medium-foot 0505 SE`);
+  go(column, '0506');
+  expect(hitsOn(column, 'x')).toBe(0);
+});
+
+test('[alx-7.15 alx-11.21a] chariots on the move turn one vertex a hex, at 2 hits', () => {
+  const b = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+  go(b, '0405', 'turn SSE');
+  expect(hitsOn(b, 'cars')).toBe(2);
+  go(b, '0406', 'turn E');
+  expect(hitsOn(b, 'cars')).toBe(4);
+});
+
+test('[alx-7.15] by more than one vertex a chariot turns only in the hex where it starts or ends', () => {
+  const end = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+  go(end, '0405', 'turn SSW');
+  expect(hitsOn(end, 'cars')).toBe(2);
+  no(end, '0406', 'alx-7.15');
+  const one = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+  go(one, '0405', 'turn SSE', 'turn SSW');
+  expect(hitsOn(one, 'cars')).toBe(2);
+  no(one, '0406', 'alx-7.15');
+  const start = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+  go(start, 'turn SSW', '0306');
+  expect(at(start, 'cars')).toBe('0306 SSW');
+  expect(hitsOn(start, 'cars')).toBe(2);
+});
+
+test('[alx-11.21a] a chariot that does not move turns as far as it likes without hits', () => {
+  const b = ordered('cars', `${open}\nunit cars blue chariot 0305 E`);
+  go(b, 'turn W', 'stop');
+  expect(hitsOn(b, 'cars')).toBe(0);
+});
+
+test('[alx-11.21b] chariots keep off rough ground and change one level in an Orders Phase', () => {
+  expect(why(`${open}\nterrain woods 0605\nunit cars blue chariot 0505 E`, 'cars', '0605')).toBe('alx-11.21b');
+  expect(why(`${open}\nterrain rocky 0605\nunit cars blue chariot 0505 E`, 'cars', '0605')).toBe('alx-11.21b');
+  const b = ordered('cars', `${open}\nlevel 1 0505 0605\nlevel 2 0705\nunit cars blue chariot 0405 E`);
+  go(b, '0505', '0605');
+  no(b, '0705', 'alx-11.21b');
+  const down = ordered('cars', `${open}\nlevel 1 0505\nunit cars blue chariot 0405 E`);
+  go(down, '0505');
+  no(down, '0605', 'alx-11.21b');
+});
+
+test('[alx-11.21b] other units climb as far as their legs carry them', () => {
+  const b = ordered('foot', `${open}\nlevel 1 0505 0605\nlevel 2 0705\nunit foot blue medium-foot 0405 E ma 9`);
+  go(b, '0505', '0605', '0705');
+  expect(at(b, 'foot')).toBe('0705 E');
+});

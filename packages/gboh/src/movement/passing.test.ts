@@ -1,0 +1,130 @@
+import { parseHex } from '@taxiarch/hexfield';
+import { expect, test } from 'vitest';
+import { onField } from '../base/units.ts';
+import { ROUTED, SQUARE } from '../base/vocabulary.ts';
+import { numberOf, position } from '../script/position.ts';
+import { passEffects, passRefusal } from './passing.ts';
+import { at, go, hitsOn, left, no, ordered, over, steps } from './testing.ts';
+
+const open = 'map 14x12';
+const idle = 'start column-breaks unit=a';
+
+test('[alx-6.91] nobody stops with a friend: the way on must be open, and is then taken', () => {
+  const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E`);
+  go(b, '0605');
+  no(b, 'stop', 'alx-6.91');
+  go(b, '0705', 'stop');
+  expect(at(b, 'a')).toBe('0705 E');
+  const short = ordered('a', `${open}\nunit a blue light-foot 0505 E ma 2\nunit c blue light-foot 0605 E`);
+  no(short, '0605', 'alx-6.91');
+  const shut = ordered(
+    'a',
+    `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\nunit p blue hoplite 0704/0705 E`,
+  );
+  no(shut, '0605', 'alx-6.91');
+});
+
+test('[alx-6.91] nobody passes through a friend who stands in an enemy ZOC, since he would have to stop there', () => {
+  const b = ordered(
+    'a',
+    `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\nunit foe red hypaspist 0604 SSW`,
+  );
+  no(b, '0605', 'alx-6.91');
+});
+
+test('[alx-6.91] leaders do not count, and any number may be in a hex', () => {
+  const b = ordered('a', `${open}\nunit a blue hoplite 0505/0506 E\nleader l blue 0605\nleader m blue 0605`);
+  go(b, 'left', 'stop');
+  expect(at(b, 'a')).toBe('0605/0606 E');
+});
+
+test('[alx-6.92a alx-6.95] a Basic unit through a Basic one: 1 MP and 1 hit to each', () => {
+  const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue companion 0605 E`);
+  go(b, '0605');
+  expect(left(b)).toBe(3);
+  expect([hitsOn(b, 'a'), hitsOn(b, 'c')]).toEqual([1, 1]);
+  go(b, '0705');
+  expect(left(b)).toBe(2);
+  expect([hitsOn(b, 'a'), hitsOn(b, 'c')]).toEqual([1, 1]);
+});
+
+test('[alx-6.92b] skirmishers pass any unrouted friend at no cost', () => {
+  for (const friend of ['hypaspist', 'companion', 'elephant', 'archer']) {
+    const b = ordered('a', `${open}\nunit a blue javelinist 0505 E\nunit c blue ${friend} 0605 E`);
+    go(b, '0605, 0705, stop');
+    expect([hitsOn(b, 'a'), hitsOn(b, 'c')]).toEqual([0, 0]);
+    expect(over(b)).toBe(true);
+  }
+  const through = ordered('a', `${open}\nunit a blue javelinist 0505 E\nunit c blue phalanx 0605/0606 E`);
+  go(through, '0605, 0705');
+  expect(left(through)).toBe(4);
+});
+
+test('[alx-6.92b] heavy foot neither passes nor is passed', () => {
+  no(ordered('a', `${open}\nunit a blue hypaspist 0505 E\nunit c blue light-foot 0605 E`), '0605', 'alx-6.92b');
+  no(ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue hypaspist 0605 E`), '0605', 'alx-6.92b');
+  no(ordered('a', `${open}\nunit a blue hoplite 0505/0506 E\nunit c blue javelinist 0605 E`), 'left', 'alx-6.92b');
+});
+
+test('[alx-6.92c] a routed friend who is walked over is lost', () => {
+  const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 W routed`);
+  go(b, '0605', 'stop');
+  expect(onField(b, numberOf(b, 'c'))).toBe(false);
+  expect(at(b, 'a')).toBe('0605 E');
+  expect(hitsOn(b, 'a')).toBe(0);
+});
+
+test('[alx-6.92c alx-6.95] whoever is passed by a routed unit checks, and takes the excess', () => {
+  for (const [die, hits] of [
+    [8, 0],
+    [9, 1],
+  ] as const) {
+    const b = position(
+      `${open}\nunit a blue light-foot 0505 W routed\nunit c blue hypaspist 0605 E\n${idle}\ndice ${die}`,
+    );
+    passEffects(b, numberOf(b, 'a'), numberOf(b, 'c'), 'routed-through');
+    expect(hitsOn(b, 'c')).toBe(hits);
+  }
+});
+
+test('[alx-6.95] whoever a routed unit would stop with takes 1 hit before the check', () => {
+  const b = position(`${open}\nunit a blue light-foot 0505 W routed\nunit c blue hypaspist 0605 E\n${idle}\ndice 9`);
+  passEffects(b, numberOf(b, 'a'), numberOf(b, 'c'), 'routed-stop');
+  expect(hitsOn(b, 'c')).toBe(2);
+});
+
+test('[alx-6.92d] squares and double depths are closed to everybody, columns to all but routed units', () => {
+  const b = position(
+    `${open}\nunit a blue javelinist 0505 E\nunit run blue light-foot 0405 W routed\nunit c blue hypaspist 0605 E\nunit d blue phalanx 0805/0806 E\nunit e blue phalanx 1005/1006 E\nunit col blue medium-foot 0705 NE\n${idle}`,
+  );
+  const hex = (text: string): number => parseHex(b.world.field.grid, text);
+  b.state.formation[numberOf(b, 'c')] = SQUARE;
+  b.state.below[numberOf(b, 'd')] = numberOf(b, 'e');
+  for (const unit of ['a', 'run']) {
+    expect(passRefusal(b, numberOf(b, unit), hex('0605'))?.rule).toBe('alx-6.92d');
+    expect(passRefusal(b, numberOf(b, unit), hex('0805'))?.rule).toBe('alx-6.92d');
+  }
+  expect(passRefusal(b, numberOf(b, 'a'), hex('0705'))?.rule).toBe('alx-6.67');
+  expect(passRefusal(b, numberOf(b, 'run'), hex('0705'))).toBeNull();
+});
+
+test('[alx-6.93] a hex with an enemy is closed, even to skirmishers and even if he is routed', () => {
+  for (const state of ['', 'routed']) {
+    const b = ordered('a', `${open}\nunit a blue javelinist 0505 E\nunit foe red hypaspist 0605 E ${state}`);
+    no(b, '0605', 'alx-6.93');
+  }
+});
+
+test('[alx-6.94] a unit enters a hex with friendly leaders alone at no extra cost', () => {
+  const b = ordered('a', `${open}\nunit a blue companion 0505 E\nleader l blue 0605`);
+  go(b, '0605');
+  expect(left(b)).toBe(7);
+  expect(hitsOn(b, 'a')).toBe(0);
+});
+
+test('[alx-6.95] hits for passing may break the one who is passed', () => {
+  const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E hits 4`);
+  go(b, '0605');
+  while (steps(b).length > 0 && b.state.status[numberOf(b, 'c')] !== ROUTED) go(b, steps(b)[0] as string);
+  expect(b.state.status[numberOf(b, 'c')]).toBe(ROUTED);
+});

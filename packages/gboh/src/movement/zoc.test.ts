@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { numberOf } from '../script/position.ts';
+import { moveRefusal } from './order.ts';
+import { at, go, hitsOn, left, no, ordered, playOut, steps, why } from './testing.ts';
+
+const open = 'map 20x16';
+
+test('[alx-7.23a] a unit must stop when it enters an enemy ZOC, also that of skirmishers', () => {
+  for (const foe of ['hypaspist', 'archer']) {
+    const b = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit foe red ${foe} 0805 W spent`);
+    const c = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit foe red ${foe} 0805 W`);
+    go(c, '0605', '0705');
+    playOut(c);
+    expect(at(c, 'horse')).toBe('0705 E');
+    if (foe === 'archer') {
+      go(b, '0605', '0705');
+      expect(left(b)).toBe(6);
+    }
+  }
+});
+
+test('[alx-7.23a] nor may it turn there', () => {
+  const b = ordered('li', `${open}\nunit li blue light-foot 0505 E\nunit foe red hoplite 0806/0805 W\ndice 9 9`);
+  go(b, '0605', '0705');
+  expect(steps(b).some((s) => s.startsWith('turn') || s.startsWith('column'))).toBe(false);
+});
+
+test('[alx-7.23b] out of an enemy ZOC only with more MA than he who exerts it', () => {
+  const near = (mine: string, foe: string): string =>
+    `${open}\nunit mine blue ${mine} 0505 W\nunit foe red ${foe} 0605 W`;
+  expect(why(near('medium-foot', 'hypaspist'), 'mine', '0405')).toBe('alx-7.23b');
+  expect(why(near('medium-foot', 'companion'), 'mine', '0405')).toBe('alx-7.23b');
+  expect(why(near('companion', 'hypaspist'), 'mine', '0405')).toBeNull();
+  const b = ordered('mine', near('companion', 'hypaspist'));
+  go(b, '0405', '0305');
+  expect(left(b)).toBe(6);
+});
+
+test('[alx-7.23b] every enemy who holds it counts, and a front hex must be free', () => {
+  const two = `${open}\nunit mine blue companion 0505 W\nunit foe red hypaspist 0605 W\nunit fast red companion 0504 SSE`;
+  expect(why(two, 'mine', '0405')).toBe('alx-7.23b');
+  const shut = `${open}\nunit mine blue companion 0505 W\nunit foe red hypaspist 0605 W\nunit a blue hypaspist 0405 W\nunit c blue hypaspist 0406 W`;
+  expect(why(shut, 'mine', '0405')).toBe('alx-6.92b');
+  expect(why(shut, 'mine', '0406')).toBe('alx-6.92b');
+});
+
+test('[alx-7.23b] a unit that can do nothing in an enemy ZOC is given no order', () => {
+  const b = ordered(
+    'mine',
+    `${open}\nunit mine blue medium-foot 0505 W\nunit foe red hypaspist 0605 W\nunit too red hypaspist 0606 W`,
+  );
+  expect(moveRefusal(b, numberOf(b, 'mine'))?.rule).toBe('alx-7.23b');
+});
+
+test('[alx-7.23c] a phalanx counts as MA 5 on both sides of the question', () => {
+  const leaving = `${open}\nunit ph blue phalanx 0505/0506 E\nunit foe red hoplite 0405/0406 E`;
+  expect(why(leaving, 'ph', 'left')).toBeNull();
+  const held = `${open}\nunit li blue light-foot 0405 W\nunit ph red phalanx 0506/0505 W`;
+  expect(why(held, 'li', '0305')).toBe('alx-7.23b');
+  const hoplites = `${open}\nunit li blue light-foot 0405 W\nunit hop red hoplite 0506/0505 W`;
+  expect(why(hoplites, 'li', '0305')).toBeNull();
+});
+
+test('[alx-7.23e] the ZOC of those who cannot shock does not hold', () => {
+  const near = (foe: string, mine = 'hypaspist'): string =>
+    `${open}\nunit mine blue ${mine} 0505 W\nunit foe red ${foe} 0605 W`;
+  for (const foe of ['archer', 'javelinist', 'bow-foot', 'horse-archer', 'oxybeles']) {
+    expect(why(near(foe), 'mine', '0405'), foe).toBeNull();
+  }
+  expect(why(near('agrianian'), 'mine', '0405')).toBe('alx-7.23b');
+  expect(why(near('javelinist', 'chariot ma 5'), 'mine', '0405')).toBe('alx-7.23b');
+});
+
+test('[alx-7.24] out of one ZOC straight into another, where the unit stops', () => {
+  const b = ordered(
+    'mine',
+    `${open}\nunit mine blue companion 0505 W\nunit foe red hypaspist 0605 W\nunit other red hypaspist 0304 SSE`,
+  );
+  go(b, '0405');
+  playOut(b);
+  expect(at(b, 'mine')).toBe('0405 W');
+});
+
+const behind = `${open}\nunit mine blue medium-foot 0505 W\nunit foe red hypaspist 0605 W`;
+
+test('[alx-7.25] in one enemy ZOC a unit turns by half its MA and stays in its hex', () => {
+  const b = ordered('mine', behind);
+  go(b, 'turn E');
+  expect(hitsOn(b, 'mine')).toBe(0);
+  expect(at(b, 'mine')).toBe('0505 E');
+  expect(why(behind.replace('medium-foot', 'medium-foot ma 4'), 'mine', 'turn E')).toBe('alx-7.25');
+  const fast = ordered('mine', behind.replace('medium-foot', 'companion'));
+  go(fast, 'turn SSW');
+  no(fast, '0506', 'alx-7.25');
+});
+
+test('[alx-7.25] not in the ZOCs of two, nor with an enemy in its own ZOC', () => {
+  const two = `${behind}\nunit more red hypaspist 0606 W`;
+  expect(why(two, 'mine', 'turn E')).toBe('alx-7.25');
+  const light = `${behind}\nunit more red archer 0606 W`;
+  expect(why(light, 'mine', 'turn E')).toBeNull();
+  const before = `${behind}\nunit more red hypaspist 0405 W`;
+  expect(why(before, 'mine', 'turn E')).toBe('alx-7.25');
+});
