@@ -1,0 +1,78 @@
+import { JsonError, loadScenario, matchOf, openBattle, readJson, replay } from '@taxiarch/battles';
+import { ChartError, loadCharts, readScript, standardPacks } from '@taxiarch/gboh';
+import { readSave } from '@taxiarch/kernel';
+import type { Command } from 'commander';
+import { type Io, readText, Stop } from '../io.ts';
+import { libraryWith } from '../scenarios.ts';
+import { scriptBattle } from './script.ts';
+
+export function checkCommand(program: Command, io: Io): void {
+  program
+    .command('check')
+    .description(
+      'say whether a scenario, battle file, script or chart pack is sound, or what is wrong with it and where',
+    )
+    .argument('<file>', 'the file to look at')
+    .option('--scenario <file>', 'the scenario file of a battle file, if it is none of the library')
+    .action((file: string, flags: { scenario?: string }) => {
+      const text = readText(io, file);
+      if (text.trim() === '') throw new Stop(`${file} is empty.`);
+      const found = /^\uFEFF?\s*[{[]/.test(text) ? jsonFile(io, file, text, flags.scenario) : scriptFile(text);
+      io.out(`${file}: ${found}\n`);
+    });
+}
+
+function jsonFile(io: Io, file: string, text: string, scenario: string | undefined): string {
+  const kind = kindOf(file, text);
+  if (kind === 'battle') return battleFile(io, text, scenario);
+  if (kind === 'charts') return chartPack(text);
+  if (kind === 'scenario') return scenarioFile(text, file);
+  throw new Stop(
+    `${file} is JSON, but neither a scenario ("taxiarch": "scenario") nor a battle file nor a chart pack.`,
+  );
+}
+
+function kindOf(file: string, text: string): string | undefined {
+  try {
+    const value = readJson(text).value as { taxiarch?: unknown; tables?: unknown };
+    if (value.tables !== undefined) return 'charts';
+    return typeof value.taxiarch === 'string' ? value.taxiarch : undefined;
+  } catch (error) {
+    if (error instanceof JsonError) throw new Stop(`${file}:${error.line}:${error.column}: ${error.message}.`);
+    throw error;
+  }
+}
+
+function scenarioFile(text: string, file: string): string {
+  const scenario = loadScenario(text, file);
+  openBattle(scenario);
+  const { title, version, units, leaders } = scenario;
+  return `a sound scenario: ${title}, version ${version}, with ${units.length} units and ${leaders.length} leaders.`;
+}
+
+function battleFile(io: Io, text: string, scenario: string | undefined): string {
+  const save = readSave(text);
+  const library = libraryWith(io, scenario);
+  const { battle } = matchOf(save, library);
+  if (!replay(save, library).same)
+    throw new Stop('This battle file does not come from its choices: a replay ends elsewhere.');
+  const standing = battle.outcome ? `over: ${battle.outcome.text}` : `in turn ${battle.state.turn}.`;
+  return `a sound battle file: ${battle.world.scenario.title}, ${save.entries.length} decisions, ${standing}`;
+}
+
+function scriptFile(text: string): string {
+  const script = readScript(text);
+  scriptBattle(script);
+  const { title, actions } = script;
+  return `a sound script${title ? `: ${title}` : ''}, with ${actions.length} choices and expectations.`;
+}
+
+function chartPack(text: string): string {
+  const pack: unknown = JSON.parse(text);
+  const { rulesets, id } = pack as { rulesets?: unknown; id?: unknown };
+  const ruleset = (['alexander', 'chandragupta'] as const).find((r) => Array.isArray(rulesets) && rulesets.includes(r));
+  if (!ruleset) throw new ChartError(String(id ?? 'pack'), 'this pack names no rule system that this program has');
+  const others = standardPacks.filter((known) => (known as { id: string }).id !== id);
+  loadCharts([...others, pack], ruleset);
+  return `a sound chart pack: ${String(id)}, for ${ruleset}.`;
+}

@@ -1,0 +1,40 @@
+import { replay } from '@taxiarch/battles';
+import { hashOf, readSave } from '@taxiarch/kernel';
+import type { Command } from 'commander';
+import { type Io, json, readText, Stop } from '../io.ts';
+import { libraryWith } from '../scenarios.ts';
+import { eventJson, outcomeText, printEvent, winnerOf } from '../words.ts';
+
+interface Flags {
+  scenario?: string;
+  quiet?: true;
+  json?: true;
+}
+
+export function replayCommand(program: Command, io: Io): void {
+  program
+    .command('replay')
+    .description('play a battle file again from its beginning, tell what happens and compare the end')
+    .argument('<file>', 'a battle file')
+    .option('--scenario <file>', 'the scenario file that the battle was fought on, if it is none of the library')
+    .option('--quiet', 'tell only the end')
+    .option('--json', 'as JSON, for tools')
+    .action((file: string, flags: Flags) => {
+      const save = readSave(readText(io, file));
+      const { match, opening, same } = replay(save, libraryWith(io, flags.scenario));
+      const { battle, log, entries } = match;
+      const hash = hashOf(battle);
+      if (flags.json) {
+        json(io, {
+          ...{ battle: opening.scenario, ruleset: opening.ruleset, seed: opening.seed, winner: winnerOf(battle) },
+          ...{ turns: battle.state.turn, decisions: entries.length, hash, same, over: battle.outcome !== null },
+          log: log.map((event) => eventJson(battle.world, event)),
+        });
+      } else {
+        if (!flags.quiet) for (const event of log) printEvent(io, battle.world, event);
+        io.out(`${battle.world.scenario.title}, seed ${opening.seed}: ${outcomeText(battle)}\n`);
+        io.out(`${battle.state.turn} turns, ${entries.length} decisions, hash ${hash}.\n`);
+      }
+      if (!same) throw new Stop(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);
+    });
+}

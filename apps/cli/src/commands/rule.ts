@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LedgerName, type LedgerRow, ledgers, readLedger, similarRules } from '@taxiarch/battles';
+import type { Command } from 'commander';
+import { colours, type Io, json, root, Stop } from '../io.ts';
+
+export function ruleCommand(program: Command, io: Io): void {
+  program
+    .command('rule')
+    .description('print a rule of the ledgers')
+    .argument('<id>', 'the id of a rule, such as alx-7.23a')
+    .option('--json', 'as JSON, for tools')
+    .action((id: string, flags: { json?: true }) => {
+      const rows = Object.keys(ledgers).flatMap((name) => rowsOf(name as LedgerName));
+      const row = rows.find((known) => known.id.toLowerCase() === id.trim().toLowerCase());
+      if (!row) throw new Stop(`There is no rule ${id}.${suggestion(rows, id)}`);
+      if (flags.json) json(io, row);
+      else print(io, row);
+    });
+}
+
+type Rule = LedgerRow & { ruleset: LedgerName };
+
+function rowsOf(ruleset: LedgerName): Rule[] {
+  const text = readFileSync(join(root, 'ledger', `${ruleset}.tsv`), 'utf8');
+  return readLedger(text).map((row) => ({ ruleset, ...row }));
+}
+
+function suggestion(rows: readonly Rule[], id: string): string {
+  const near = similarRules(rows, id);
+  if (near.length) return ` Perhaps you mean ${near.join(', ')}.`;
+  const prefixes = Object.entries(ledgers).map(([name, prefix]) => `${prefix}- (${name})`);
+  return ` Ids begin with ${prefixes.join(', ')}.`;
+}
+
+function print(io: Io, { id, title, status, ruleset, requirement, differs }: Rule): void {
+  const { bold, dim } = colours(io);
+  io.out(`${bold(id)}  ${bold(title)}  ${dim(`(${ruleset}, ${status})`)}\n${requirement}\n`);
+  if (differs !== undefined) io.out(`${dim(`Differs: ${differs}`)}\n`);
+}

@@ -1,0 +1,70 @@
+import { openBattle, scenarioById, UnknownBattleError } from '@taxiarch/battles';
+import {
+  type Battle,
+  type BattleLibrary,
+  battleOf,
+  readScript,
+  runScript,
+  type Script,
+  ScriptError,
+  type ScriptRun,
+} from '@taxiarch/gboh';
+import { pending } from '@taxiarch/kernel';
+import type { Command } from 'commander';
+import { colours, type Io, json, readText, Stop } from '../io.ts';
+import { eventJson, printEvent, winnerOf } from '../words.ts';
+
+export function scriptCommand(program: Command, io: Io): void {
+  program
+    .command('script')
+    .description('carry out a script (docs/script-format.md) and tell everything that happens')
+    .argument('<file>', 'a script')
+    .option('--json', 'as JSON, for tools')
+    .action((file: string, flags: { json?: true }) => {
+      const script = readScript(readText(io, file));
+      const run = runScript(script, libraryFor(script));
+      if (flags.json) json(io, reportOf(script, run));
+      else print(io, script, run);
+      const [first] = run.faults;
+      if (!first) return;
+      const more = run.faults.length > 1 ? ` (${run.faults.length - 1} more)` : '';
+      throw new Stop(`${file}:${first.line}: ${first.text}${more}`);
+    });
+}
+
+const libraryFor = (script: Script): BattleLibrary => {
+  const { line } = script.start;
+  return (id, begun) => {
+    try {
+      return openBattle(scenarioById(id), begun);
+    } catch (error) {
+      if (error instanceof UnknownBattleError) throw new ScriptError(line, error.message);
+      throw error;
+    }
+  };
+};
+
+/** The battle that a script begins with, to see whether it can begin. */
+export const scriptBattle = (script: Script): Battle => battleOf(script, libraryFor(script));
+
+function reportOf({ title, proves }: Script, { battle, opening, steps, faults, hash }: ScriptRun) {
+  return {
+    ...{ title, proves, ok: faults.length === 0, faults, hash, winner: winnerOf(battle) },
+    opening: opening.map((event) => eventJson(battle.world, event)),
+    steps: steps.map((step) => ({ ...step, events: step.events.map((event) => eventJson(battle.world, event)) })),
+    pending: pending(battle),
+  };
+}
+
+function print(io: Io, { title }: Script, { battle, opening, steps, faults }: ScriptRun): void {
+  const { bold, cyan, green, red } = colours(io);
+  if (title) io.out(`${bold(title)}\n`);
+  for (const event of opening) printEvent(io, battle.world, event);
+  for (const step of steps) {
+    io.out(`${cyan(`${String(step.line).padStart(4)} ${step.text}`)}\n`);
+    for (const event of step.events) printEvent(io, battle.world, event);
+    if (step.fault) io.out(`  ${red(`Fault: ${step.fault.text}`)}\n`);
+  }
+  for (const owed of pending(battle)) io.out(`${bold('Pending')} (${owed.kind}): ${owed.text}\n`);
+  if (faults.length === 0) io.out(`${green('All went as written.')}\n`);
+}

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+import { callersFolder } from './io.ts';
+import { taxiarch } from './program.ts';
+
+/** A reader that has seen enough (`taxiarch replay FILE | head`) is no fault. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = taxiarch(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  folder: callersFolder('taxiarch'),
+  colour: process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined,
+});

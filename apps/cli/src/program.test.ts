@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './io.ts';
+import { taxiarch } from './program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]): { code: number; out: string; err: string } {
+  const told = { out: '', err: '' };
+  const code = taxiarch(args, {
+    out: (text) => {
+      told.out += text;
+    },
+    err: (text) => {
+      told.err += text;
+    },
+    folder,
+    colour: false,
+  });
+  return { code, ...told };
+}
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+const example = (name: string): string => readFileSync(join(root, 'packages/gboh/examples', name), 'utf8');
+const drill = readFileSync(join(root, 'packages/battles/data/drill.json'), 'utf8');
+
+test('battles lists them, as words and as JSON', () => {
+  expect(run('battles').out).toMatch(/^drill {2}The drill field/);
+  const [first] = JSON.parse(run('battles', '--json').out);
+  expect(first).toMatchObject({ id: 'drill', ruleset: 'alexander', title: 'The drill field', units: 20, leaders: 4 });
+});
+
+test('rule prints a row, in any case of letters', () => {
+  expect(run('rule', 'ALX-2.3').out).toMatch(/^alx-2\.3 {2}Ten-sided die {2}\(alexander, core\)\n.*0 to 9/);
+  expect(JSON.parse(run('rule', 'cha-1.0a', '--json').out)).toMatchObject({
+    ruleset: 'chandragupta',
+    differs: expect.any(String),
+  });
+});
+
+test('rule suggests ids that are near a wrong one', () => {
+  expect(run('rule', 'alx-7.23')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('Perhaps you mean alx-7.23a'),
+  });
+  expect(run('rule', 'zebra').err).toMatch(/Ids begin with alx- \(alexander\)/);
+});
+
+test('script tells every event with its rules', () => {
+  const { code, out } = run('script', file('rally.txt', example('rally.txt')));
+  expect(code).toBe(0);
+  expect(out).toMatch(/rolls 5 against 5\. \(alx-10\.27c\)/);
+  expect(out).toMatch(/All went as written\.\n$/);
+});
+
+test('script reports a failed expectation with its line and exit code 1, also as JSON', () => {
+  const name = file('wrong.txt', example('rally.txt').replace('expect rallied', 'expect gone'));
+  const line = example('rally.txt').split('\n').indexOf('expect rallied peltasts') + 1;
+  const words = run('script', name);
+  expect(words).toMatchObject({ code: 1, err: `wrong.txt:${line}: expected gone peltasts, but it is not so\n` });
+  const { code, out } = run('script', name, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({ ok: false, faults: [{ line }], proves: ['alx-10.27c', 'alx-10.27d'] });
+});
+
+test('script begins a battle of the library', () => {
+  expect(run('script', file('drill.txt', 'battle drill\nseed 3\nexpect turn 1\nexpect winner none\n'))).toMatchObject({
+    code: 0,
+  });
+  const unknown = run('script', file('unknown.txt', '\nbattle marathon\nseed 3\n'));
+  expect(unknown).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^line 2: There is no battle called “marathon”/),
+  });
+});
+
+test('check knows scenarios, scripts and chart packs', () => {
+  expect(run('check', file('drill.json', drill)).out).toMatch(/a sound scenario: The drill field/);
+  expect(run('check', file('rally.txt', example('rally.txt'))).out).toMatch(/a sound script: A leader rallies/);
+  const pack = readFileSync(join(root, 'packages/gboh/charts/gboh-missile.json'), 'utf8');
+  expect(run('check', file('pack.json', pack)).out).toMatch(/a sound chart pack: gboh-missile/);
+});
+
+test.each([
+  [
+    'a scenario with a fault',
+    'x.json',
+    drill.replace('"0909 E"', '"9909 E"'),
+    /^x\.json:\d+:\d+: units\[5\]\.at: “9909 E” is no place/,
+  ],
+  ['broken JSON', 'x.json', '{"taxiarch": "scenario",\n]', /^x\.json:2:1: the name of a field/],
+  ['other JSON', 'x.json', '{"a": 1}', /^x\.json is JSON, but neither/],
+  ['a list', 'x.json', '[1]', /^x\.json is JSON, but neither/],
+  ['a save that is cut short', 'x.json', '{"taxiarch": "battle", "format": 1}', /damaged/],
+  ['a script with a fault', 'x.txt', 'map 9x9\nmarch on', /^line 2: “march” is not a word/],
+  ['nothing', 'x.txt', ' \n', /^x\.txt is empty\./],
+  ['a binary file', 'x.bin', '\u0000\uDC00', /./],
+])('check refuses %s with its place', (_what, name, text, words) => {
+  expect(run('check', file(name, text))).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) });
+});
+
+test.each([
+  [['frob'], /unknown command 'frob'/],
+  [['run', 'drill', '--fast'], /unknown option '--fast'/],
+  [['run'], /missing required argument/],
+  [['battles', 'all'], /too many arguments/],
+  [['run', 'marathon'], /There is no battle called “marathon”; there are: drill/],
+  [['run', './marathon.json'], /There is no file \.\/marathon\.json/],
+  [['run', 'drill', '--sides', 'random'], /--sides names two players/],
+  [['run', 'drill', '--sides', 'random,hannibal'], /no player called “hannibal”/],
+  [['run', 'drill', '--max-decisions', 'many'], /--max-decisions wants a whole number/],
+  [['check', 'nothing.json'], /There is no file nothing\.json/],
+  [['check', '.'], /is a folder/],
+  [['replay', 'nothing.json'], /There is no file/],
+  [['script', 'nothing.txt'], /There is no file/],
+])('%j is refused in a sentence', (args, words) => {
+  const { code, out, err } = run(...args);
+  expect(code).not.toBe(0);
+  expect(out).toBe('');
+  expect(err).toMatch(words);
+  expect(err).not.toMatch(/the fault is its own/);
+});
+
+test('help is no fault', () => {
+  expect(run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('replay') });
+  expect(run('run', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--max-decisions') });
+});
+
+test('run saves a battle that replay and check find the same; a file is not overwritten', () => {
+  const { code, out } = run('run', 'drill', '--seed', '5', '--max-decisions', '120', '--save', 'five.json', '--json');
+  expect(code).toBe(0);
+  const report = JSON.parse(out);
+  expect(report).toMatchObject({
+    battle: 'drill',
+    ruleset: 'alexander',
+    seed: 5,
+    winner: null,
+    decisions: 120,
+    over: false,
+  });
+  const again = JSON.parse(run('replay', 'five.json', '--json').out);
+  expect(again).toMatchObject({ same: true, hash: report.hash, decisions: 120, turns: report.turns });
+  expect(again.log.length).toBeGreaterThan(0);
+  expect(run('replay', 'five.json').out).toContain(`hash ${report.hash}`);
+  expect(run('check', 'five.json').out).toMatch(/a sound battle file: The drill field, 120 decisions/);
+  const before = readFileSync(join(folder, 'five.json'), 'utf8');
+  expect(run('run', 'drill', '--max-decisions', '5', '--save', 'five.json').err).toMatch(/exists already/);
+  expect(readFileSync(join(folder, 'five.json'), 'utf8')).toBe(before);
+  expect(run('run', 'drill', '--max-decisions', '5', '--save', 'no/such/folder.json').err).toMatch(/cannot be written/);
+  expect(existsSync(join(folder, 'no'))).toBe(false);
+});
+
+test('the same seed gives the same battle, another seed another one', () => {
+  const hash = (seed: string) =>
+    JSON.parse(run('run', 'drill', '--seed', seed, '--max-decisions', '200', '--json').out).hash;
+  expect(hash('alpha')).toBe(hash('alpha'));
+  expect(hash('alpha')).not.toBe(hash('beta'));
+});
+
+test('a save whose end was changed is found out', () => {
+  run('run', 'drill', '--seed', '6', '--max-decisions', '50', '--save', 'six.json');
+  const text = readFileSync(join(folder, 'six.json'), 'utf8');
+  expect(run('check', file('cut.json', text.slice(0, 900))).code).toBe(1);
+  expect(run('replay', file('edited.json', text.replace('"seed":"6"', '"seed":"7"'))).err).toMatch(
+    /damaged: its checksum/,
+  );
+});
+
+test('works as a program, from another folder', () => {
+  file('rally.txt', example('rally.txt'));
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const main = join(root, 'apps/cli/src/main.ts');
+  const out = execFileSync(process.execPath, [tsx, main, 'script', 'rally.txt'], { cwd: folder, encoding: 'utf8' });
+  expect(out).toMatch(/All went as written/);
+});

@@ -1,0 +1,43 @@
+import { LedgerError, ScenarioError } from '@taxiarch/battles';
+import { ChartError, ScriptError } from '@taxiarch/gboh';
+import { ReplayError, SaveError } from '@taxiarch/kernel';
+import { Command, CommanderError } from 'commander';
+import { battlesCommand } from './commands/battles.ts';
+import { checkCommand } from './commands/check.ts';
+import { replayCommand } from './commands/replay.ts';
+import { ruleCommand } from './commands/rule.ts';
+import { runCommand } from './commands/run.ts';
+import { scriptCommand } from './commands/script.ts';
+import { colours, type Io, Stop } from './io.ts';
+
+/** Runs one command; gives the exit code. */
+export function taxiarch(args: readonly string[], io: Io): number {
+  const program = new Command('taxiarch')
+    .description('Ancient battles by the book, from the command line')
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err, getOutHasColors: () => io.colour })
+    .showHelpAfterError('(add --help for what there is)');
+  for (const add of [battlesCommand, runCommand, replayCommand, checkCommand, ruleCommand, scriptCommand])
+    add(program, io);
+  program.addHelpText(
+    'after',
+    '\nThe format of scripts is told in docs/script-format.md, that of scenarios in docs/scenario-format.md.',
+  );
+  for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
+  try {
+    program.parse([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    io.err(`${colours(io).red(sentenceFor(error))}\n`);
+    return 1;
+  }
+}
+
+/** What the user did wrong is told as it is; anything else is a fault of the program and says so. */
+function sentenceFor(error: unknown): string {
+  const known = [Stop, ScenarioError, ScriptError, SaveError, ReplayError, ChartError, LedgerError];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  const text = error instanceof Error ? error.message : String(error);
+  return `Taxiarch has failed, and the fault is its own: ${text}`;
+}

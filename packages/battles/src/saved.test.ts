@@ -1,0 +1,125 @@
+import {
+  askedDice,
+  coreOf,
+  hashOf,
+  Match,
+  type Opening,
+  pending,
+  randomPlayer,
+  readSave,
+  type Save,
+  SaveError,
+  submit,
+  writeSave,
+} from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import { scenarioById } from './library.ts';
+import { openBattle, openingOf, type Settings } from './open.ts';
+import { loadMatch, replay, saveMatch } from './saved.ts';
+
+const drill = scenarioById('drill');
+
+/** A match of some decisions by random play. */
+function played(decisions: number, settings: Settings = { seed: 3 }) {
+  const match = new Match(openBattle(drill, settings));
+  playOn(match, decisions, 'test');
+  return { match, opening: openingOf(drill, settings) };
+}
+
+function playOn(match: ReturnType<typeof loadMatch>, decisions: number, luck: string): void {
+  const player = randomPlayer(luck);
+  for (let i = 0; i < decisions && !match.battle.outcome; i++) {
+    const owed = pending(match.battle)[0];
+    match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
+  }
+}
+
+test('an opening names the versions of rules, charts and scenario', () => {
+  expect(openingOf(drill, { seed: 7, options: ['inertia'] })).toMatchObject({
+    ...{ ruleset: 'alexander', scenario: 'drill', scenarioVersion: drill.version, seed: '7', options: ['inertia'] },
+    ...{ dice: 'seed', charts: expect.arrayContaining(['gboh-field@1']) },
+  });
+});
+
+test('a saved battle is taken up where it stood and goes on alike', () => {
+  const { match, opening } = played(150);
+  const text = saveMatch(match, opening);
+  const again = loadMatch(text);
+  expect(hashOf(again.battle)).toBe(hashOf(match.battle));
+  expect(again.entries).toEqual(match.entries);
+  playOn(match, 60, 'later');
+  playOn(again, 60, 'later');
+  expect(again.entries).toEqual(match.entries);
+  expect(hashOf(again.battle)).toBe(hashOf(match.battle));
+});
+
+test('a replay comes to the same position and tells the same', () => {
+  const { match, opening } = played(150);
+  const { match: again, same } = replay(readSave(saveMatch(match, opening)));
+  expect(same).toBe(true);
+  expect(again.log).toEqual(match.log);
+});
+
+test('a battle with dice of the players own is saved, taken up and replayed, also while a die is wanted', () => {
+  const { match, opening } = played(120, { dice: 'own' });
+  for (let i = 0; i < 500 && !match.battle.wanted; i++) playOn(match, 1, `more ${i}`);
+  expect(match.battle.wanted).not.toBe(null);
+  const text = saveMatch(match, opening);
+  expect(loadMatch(text).battle.wanted).toEqual(match.battle.wanted);
+  expect(replay(readSave(text)).same).toBe(true);
+});
+
+test('dice of a script may be brought along', () => {
+  expect(openBattle(drill, { dice: askedDice() }).dice).toEqual(askedDice());
+});
+
+/** The save with some of it changed, under a checksum that is right again. */
+function forged(change: (save: Save) => void): string {
+  const { match, opening } = played(20);
+  const save = JSON.parse(saveMatch(match, opening)) as Save;
+  change(save);
+  return writeSave(save.opening, save.entries, save.core, save.hash);
+}
+const opened = (change: Partial<Opening>) => forged((save) => Object.assign(save.opening, change));
+
+test.each([
+  ['other rules', opened({ ruleset: 'chess' }), /the rules “chess”, which this program lacks/],
+  [
+    'an older version of the rules',
+    opened({ rulesVersion: '0.0.1' }),
+    /version 0\.0\.1 of the rules alexander; this program has/,
+  ],
+  ['an unknown battle', opened({ scenario: 'marathon' }), /not in the library.*“marathon”/],
+  ['an older scenario', opened({ scenarioVersion: '0' }), /version 0 of The drill field; this program has version/],
+  ['other charts', opened({ charts: ['my-charts@2'] }), /the charts my-charts@2, which this program lacks/],
+  ['fewer charts', opened({ charts: ['gboh-field@1'] }), /other charts/],
+  ['an unknown option', opened({ options: ['luck'] }), /no optional rule “luck”/],
+  [
+    'another army',
+    forged(({ core }) => (core.state as { place: number[] }).place.pop()),
+    /core\.state\.place is of another army/,
+  ],
+  ['another position', forged(({ core }) => (core.state as { hits: number[] }).hits.fill(1)), /another hash/],
+  [
+    'an unknown procedure',
+    forged(({ core }) => Object.assign(core.frames.at(-1) as object, { proc: 'dance' })),
+    /cannot be taken up/,
+  ],
+])('a file with %s is refused in plain words', (_what, text, words) => {
+  expect(() => loadMatch(text)).toThrow(SaveError);
+  expect(() => loadMatch(text)).toThrow(words);
+});
+
+test('a record that does not fit is found out by the replay', () => {
+  const text = forged(({ entries }) => {
+    entries[4] = { side: 0, choice: 'fly' };
+  });
+  expect(() => replay(readSave(text))).toThrow(/choice 5 of the record, “fly”, is refused/);
+});
+
+test('a battle may be played on from its saved core alone, without its record', () => {
+  const { match, opening } = played(30);
+  const bare = loadMatch(writeSave(opening, [], coreOf(match.battle), hashOf(match.battle)));
+  const choice = pending(bare.battle)[0]?.options[0]?.choice ?? '';
+  expect(submit(bare.battle, choice).ok).toBe(true);
+});
