@@ -1,0 +1,119 @@
+import { hexNumber, hexOf, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isGone } from '../base/units.ts';
+import { numberOf, position } from '../script/position.ts';
+import { must, offered } from '../script/testing.ts';
+import { horseHits, horseRefusal } from './horses.ts';
+
+const raging = (dice: string, more = '', at = '1010 W', cause = -1) =>
+  position(`
+  map 24x20
+  unit x red elephant ${at}
+  ${more}
+  dice ${dice}
+  start rampage unit=x cause=${cause}
+`);
+const hits = (b: Battle, key: string) => b.state.hits[numberOf(b, key)];
+const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));
+const path = (b: Battle) =>
+  b.events.filter((e) => e.kind === 'rampages').map((e) => hexNumber(b.world.field.grid, hexOf(e['to'] as number)));
+const company = 'unit far red hypaspist 1410 W\nunit foe blue hypaspist 0610 E';
+
+describe('rampage', () => {
+  test('[alx-11.14a] EX-11.14: 1 to 6 go by the compass of the map, which a scenario may turn', () => {
+    expect(path(raging('1 9', company))).toEqual(['1009', '1008', '1007']);
+    expect(path(raging('4 9', company))).toEqual(['1011', '1012', '1013']);
+    expect(path(raging('1 9', `${company}\ncompass 1 2 3 4 5 0`))[0]).toBe('1109');
+  });
+
+  test('[alx-11.14a alx-11.14c] 7 to 9 first drives it from whoever caused it, later its driver kills it', () => {
+    const b = raging('7 9', company, '1010 W', 2);
+    expect(path(b).length).toBe(3);
+    expect(gone(b, 'x')).toBe(true);
+    expect(b.drawn).toBe(2);
+  });
+
+  test('[alx-11.14a] 0 makes for the nearest of its own side; the enemy chooses between equals', () => {
+    const b = raging('0 9', 'unit one red hypaspist 1014 W\nunit two red hypaspist 1006 W');
+    expect(pending(b)[0]).toMatchObject({ kind: 'rampage-toward', side: 0 });
+    expect(offered(b)).toEqual(['one', 'two']);
+    const events = must(b, 'two');
+    expect(
+      events.filter((e) => e.kind === 'rampages').map((e) => hexNumber(b.world.field.grid, hexOf(e['to'] as number))),
+    ).toEqual(['1009', '1008', '1007']);
+  });
+
+  test('[alx-11.14b] stops before anyone: 1 hit through the front, 2 from flank or rear, always 2 for horse', () => {
+    const into = (unit: string) => {
+      const b = raging('1 9', `unit y blue ${unit}\nunit far red hypaspist 2020 W`);
+      return [path(b).length, hits(b, 'y')];
+    };
+    expect(into('hypaspist 1008 SSE')).toEqual([1, 1]);
+    expect(into('hypaspist 1008 E')).toEqual([1, 2]);
+    expect(into('hypaspist 1008 NNE')).toEqual([1, 2]);
+    expect(into('chariot 1008 SSE')).toEqual([1, 2]);
+    expect(into('cataphract 1008 SSE ma 6')).toEqual([1, 2]);
+    const friend = raging('1 9', 'unit y red hypaspist 1008 SSE');
+    expect(hits(friend, 'y')).toBe(1);
+  });
+
+  test('[alx-11.14c] ends off the map, eight hexes from everyone, or after the fourth roll', () => {
+    const off = raging('1', company, '1002 W');
+    expect([gone(off, 'x'), off.drawn]).toEqual([true, 1]);
+    const alone = raging('1 1', 'unit far red hypaspist 2020 W', '1010 W');
+    expect([gone(alone, 'x'), alone.drawn]).toEqual([true, 1]);
+    const four = raging('1 4 1 4', 'unit y red hypaspist 1210 W tq 9');
+    expect([gone(four, 'x'), four.drawn]).toEqual([true, 4]);
+  });
+
+  test('[alx-11.14d] it has no ZOC while it rages', () => {
+    const b = raging('0 9', 'unit one red hypaspist 1014 W\nunit two red hypaspist 1006 W');
+    expect(b.state.status[0]).toBe(1);
+  });
+
+  test('[alx-11.14e] a leader in its way who stays is killed', () => {
+    const b = raging('1 9', `${company}\nleader chief blue 1008`);
+    while (pending(b)[0]?.kind !== 'end-of-script') must(b, offered(b).at(-1) as string);
+    expect(b.state.leaderGone[0]).toBe(1);
+  });
+
+  test('[alx-11.14f] a leader on it goes along, is checked at the end, and is lost if it leaves the map', () => {
+    const safe = raging('1 9 5', `${company}\nleader chief red 1010`);
+    expect(safe.state.leaderHex[0]).toBe(parseHex(safe.world.field.grid, '1007'));
+    expect(safe.drawn).toBe(3);
+    const lost = raging('1', `${company}\nleader chief red 1002`, '1002 W');
+    expect(lost.state.leaderHex[0]).toBe(OFF);
+    expect(lost.state.leaderGone[0]).toBe(1);
+  });
+});
+
+describe('horses and elephants', () => {
+  const field = () =>
+    position(`
+    map 14x10
+    unit beast red elephant 0705 W
+    unit horse blue companion 0405 E
+    unit foot blue hypaspist 0408 E
+    start rout-movement
+  `);
+  const to = (b: Battle, text: string) => parsePlace(b.world.field.grid, text);
+
+  test('[alx-11.15a] cavalry never steps before elephants; foot may', () => {
+    const b = field();
+    expect(horseRefusal(b, numberOf(b, 'horse'), to(b, '0605 E'))?.rule).toBe('alx-11.15a');
+    expect(horseRefusal(b, numberOf(b, 'foot'), to(b, '0605 E'))).toBe(null);
+    expect(horseRefusal(b, numberOf(b, 'horse'), to(b, '0704 E'))).toBe(null);
+  });
+
+  test('[alx-11.15a] beside or behind them it costs 2 hits a hex, and so does being forced before them', () => {
+    const b = field();
+    const horse = numberOf(b, 'horse');
+    expect(horseHits(b, horse, to(b, '0704 E')).hits).toBe(2);
+    expect(horseHits(b, horse, to(b, '0805 E')).hits).toBe(2);
+    expect(horseHits(b, horse, to(b, '0605 E')).hits).toBe(2);
+    expect(horseHits(b, horse, to(b, '0505 E')).hits).toBe(0);
+    expect(horseHits(b, numberOf(b, 'foot'), to(b, '0704 E')).hits).toBe(0);
+  });
+});
