@@ -8,7 +8,7 @@ import { type Intent, intentOf, who } from './intent.ts';
 import type { Step } from './steps.ts';
 import { turnRefusal } from './turning.ts';
 import { mustGoOn } from './two-hex.ts';
-import { isGoing, sharesHex, type Walk } from './walk.ts';
+import { isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
 
 const stopBans: readonly Ban<Intent>[] = bans<Intent>([
   {
@@ -29,7 +29,7 @@ export function stepRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
   if (step.do === 'stack') return formationRefusal(i);
   if (isGoing(step)) return goRefusal(i);
   if (step.do === 'turn') return turnRefusal(i);
-  if (step.do === 'fire' || step.do === 'fire standing' || step.do === 'fire leader') return fireRefusal(i);
+  if (isFiring(step)) return fireRefusal(i);
   if (step.do === 'leave') return leaveRefusal(i);
   const why = formationRefusal(i);
   if (why) return why;

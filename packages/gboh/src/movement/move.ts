@@ -12,7 +12,7 @@ import { stepRefusal } from './legality.ts';
 import { breakIfWorn, checkHaste, checkWheel, fallBack, makeStep } from './make.ts';
 import { stayBehind } from './riding.ts';
 import { formationSteps, goSteps, labelStep, type Step, turnSteps, writeStep } from './steps.ts';
-import { afterStep, beginWalk, isGoing, sharesHex, type Walk } from './walk.ts';
+import { afterStep, beginWalk, isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
 
 /** Whether the unit is still where its last step left it: it has not broken, been lost or run. */
 const stands = (b: Battle, w: Walk): boolean =>
@@ -46,7 +46,7 @@ const choose = ask<Battle, Walk, Step>({
       stayBehind(b, w, step.who, true);
       return 'resume';
     }
-    if (step.do.startsWith('fire ') || step.do === 'fire') return fires(b, w, step);
+    if (isFiring(step)) return fires(b, w, step);
     w.next = step;
     return 'depart';
   },

@@ -113,7 +113,7 @@ function turnBarOf(b: Battle, unit: Unit, zones: number): number {
   return enemiesInZone(b, unit).length > 0 ? ENEMY_BEFORE : MAY_TURN;
 }
 
-/** MP of a step. A formation that takes the whole allowance takes what there is (alx-11.63a). */
+/** MP of a step. Square takes the whole allowance: the lower MA of a phalanx, which need not hasten for it (alx-11.63a). */
 export function stepMp(b: Battle, w: Walk, step: Step): number {
   switch (step.do) {
     case 'enter':
@@ -136,6 +136,7 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
     case 'line right':
       return 1;
     case 'square':
+      return infoOf(b, w.unit).ma;
     case 'break square':
       return w.ma;
     case 'charge':
@@ -156,6 +157,8 @@ export const isGoing = (step: Step): boolean =>
   step.do === 'pivot right' ||
   step.do === 'go' ||
   step.do === 'stack';
+export const isFiring = (step: Step): boolean =>
+  step.do === 'fire' || step.do === 'fire standing' || step.do === 'fire leader';
 export const isPivot = (step: Step): boolean => step.do === 'pivot left' || step.do === 'pivot right';
 /** Both halves of a two-hex unit go forward. */
 export const isWhole = (step: Step): boolean => step.do === 'left' || step.do === 'right';

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { numberOf, position } from '../script/position.ts';
+import { at, go, hitsOn, left, no, ordered, over, steps } from './testing.ts';
+
+const open = 'map 20x16';
+const far = 'unit foe red hoplite 1106/1105 W';
+
+test('[alx-8.11a alx-8.11b] EX-8.11 a mounted archer rides up, fires and rides away', () => {
+  const b = ordered('arch', `${open}\nunit arch blue horse-archer 0505 E\n${far}\ndice 0`);
+  go(b, '0605, 0705, 0805, 0905');
+  go(b, 'fire foe');
+  expect(hitsOn(b, 'foe')).toBe(1);
+  expect(left(b)).toBe(4);
+  go(b, 'turn W', '0805');
+  expect(at(b, 'arch')).toBe('0805 W');
+});
+
+test('[alx-8.11a] once in an Orders Phase', () => {
+  const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 E\n${far}\ndice 9`);
+  go(b, 'fire foe');
+  expect(steps(b).some((s) => s.startsWith('fire'))).toBe(false);
+  expect(left(b)).toBe(8);
+});
+
+test('[alx-8.11b] after a step that did not bring it closer it does not fire', () => {
+  const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 SSE\n${far}`);
+  go(b, '0906', 'turn E');
+  no(b, 'fire foe', 'alx-8.11b');
+  go(b, '1006');
+  expect(over(b) || steps(b).includes('fire foe')).toBe(true);
+});
+
+test('[alx-8.11c] light archers on foot move or fire', () => {
+  const moved = ordered('li', `${open}\nunit li blue bow-foot 0805 E\n${far}`);
+  go(moved, '0905');
+  no(moved, 'fire foe', 'alx-8.11c');
+  const fired = ordered('li', `${open}\nunit li blue bow-foot 0805 E\n${far}\ndice 9`);
+  go(fired, 'fire foe');
+  expect(over(fired)).toBe(true);
+  expect(fired.state.moved[numberOf(fired, 'li')]).toBe(0);
+});
+
+test('[alx-8.15d] who fires standing aims better, and stays in its hex', () => {
+  const die = (step: string): number => {
+    const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 E\n${far}\ndice 5`);
+    return go(b, step).find((e) => e.kind === 'die')?.['total'] as number;
+  };
+  expect(die('fire foe') - die('fire foe standing')).toBe(1);
+  const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 E\n${far}\ndice 5`);
+  go(b, 'fire foe standing');
+  no(b, '1005', 'alx-8.15d');
+});
+
+test('[alx-8.21b] in a Line nobody fires before all have moved', () => {
+  const b = position(`${open}\nunit arch blue horse-archer 0905 E\n${far}\nstart move unit=arch line=true along=,`);
+  expect(steps(b).some((s) => s.startsWith('fire'))).toBe(false);
+});

@@ -1,0 +1,240 @@
+import { parsePlace } from '@taxiarch/hexfield';
+import { expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { maForLeaving, unitAt } from '../base/units.ts';
+import { CHARGING, GONE, NONE, NORMAL, ROUTED, SQUARE } from '../base/vocabulary.ts';
+import { angleFrom } from '../base/zones.ts';
+import { numberOf, position } from '../script/position.ts';
+import { shockTargets } from '../shock/eligibility.ts';
+import { moveRefusal, ordersToMove } from './order.ts';
+import { at, go, hitsOn, left, no, ordered, over, playOut, steps, why } from './testing.ts';
+
+const open = 'map 20x16';
+const formation = (b: Battle, unit: string): number => b.state.formation[numberOf(b, unit)] as number;
+
+test('[alx-11.63a] phalanxes and heavy foot of a Macedonian army form and leave square for their whole MA', () => {
+  for (const unit of ['phalanx 0505/0506 E', 'hypaspist 0505 E']) {
+    const b = ordered('x', `${open}\nunit x blue ${unit}`);
+    go(b, 'square');
+    expect(formation(b, 'x')).toBe(SQUARE);
+    expect(over(b)).toBe(true);
+    const c = ordered('x', `${open}\nunit x blue ${unit} square`);
+    go(c, 'break square');
+    expect(formation(c, 'x')).toBe(NORMAL);
+    expect(over(c)).toBe(true);
+  }
+});
+
+test('[alx-11.63a] not others, not other armies, not after a step, not in an enemy ZOC', () => {
+  expect(why(`${open}\nunit x blue medium-foot 0505 E`, 'x', 'square')).toBe('alx-11.63a');
+  expect(why(`${open}\nunit x red hoplite 0505/0506 E`, 'x', 'square')).toBe('alx-11.63a');
+  const b = ordered('x', `${open}\nunit x blue hypaspist 0505 E`);
+  go(b, '0605');
+  no(b, 'square', 'alx-11.63a');
+  const near = `${open}\nunit x blue hypaspist 0505 E\nunit foe red hypaspist 0405 E`;
+  expect(why(near, 'x', 'square')).toBe('alx-11.63a');
+});
+
+test('[alx-11.63b] a square has 1 MP, goes any way and keeps its facing', () => {
+  const one = ordered('x', `${open}\nunit x blue hypaspist 0505 E square`);
+  expect(left(one)).toBe(1);
+  expect(steps(one)).toEqual(expect.arrayContaining(['0504', '0605', '0606', '0506', '0406', '0405']));
+  go(one, '0405');
+  expect(at(one, 'x')).toBe('0405 E');
+  expect(over(one)).toBe(true);
+  const two = ordered('x', `${open}\nunit x blue phalanx 0505/0506 E square`);
+  expect(steps(two)).toEqual(expect.arrayContaining(['go N', 'go NE', 'go SE', 'go S', 'go SW', 'go NW']));
+  go(two, 'go NW');
+  expect(at(two, 'x')).toBe('0405/0406 E');
+});
+
+test('[alx-11.63b] every hex around it is front, and it may go next to enemies but attacks nobody', () => {
+  const b = ordered('x', `${open}\nunit x blue hypaspist 0505 E square\nunit foe red hoplite 0307/0306 W`);
+  go(b, '0406');
+  playOut(b);
+  const [x, foe] = [numberOf(b, 'x'), numberOf(b, 'foe')];
+  expect(angleFrom(b, x, foe)).toBe(1);
+  expect(shockTargets(b, x)).toEqual([]);
+  expect(b.state.mark[x]).toBe(0);
+});
+
+const column = `${open}\nunit back blue phalanx 0405/0406 E\nunit front blue phalanx 0505/0506 E`;
+
+/** A stack of two phalanxes, `front` on top, as the order of the Overall Commander makes it. */
+function doubled(more = '', after = ''): Battle {
+  const b = position(`${column.replace('0405/0406', '0505/0506')}\n${more}\nstart column-breaks unit=front`);
+  const [front, back] = [numberOf(b, 'front'), numberOf(b, 'back')];
+  b.state.below[front] = back;
+  b.state.above[back] = front;
+  b.state.passing.fill(0);
+  b.index = b.system.index(b.world, b.state);
+  b.frames.push({
+    proc: 'move',
+    step: 0,
+    v: { unit: front, line: false, along: [], ...(after ? { together: true } : {}) },
+  });
+  go(b, 'end');
+  return b;
+}
+
+test('[alx-11.71] the phalanx behind moves up for the ground and 1 MP, and goes underneath', () => {
+  const b = ordered('back', column);
+  const [front, back] = [numberOf(b, 'front'), numberOf(b, 'back')];
+  const events = go(b, 'stack');
+  expect(at(b, 'back')).toBe('0505/0506 E');
+  expect(b.state.below[front]).toBe(back);
+  expect(b.state.above[back]).toBe(front);
+  expect(events.find((e) => e.kind === 'steps')?.['mp']).toBe(2);
+  expect(unitAt(b, (parsePlace(b.world.field.grid, '0505 E') / 36) | 0)).toBe(front);
+  expect(over(b)).toBe(true);
+});
+
+test('[alx-11.71] only Class MA, from directly behind, facing the same way, by order of the Overall Commander', () => {
+  expect(why(column, 'back', 'stack')).toBeNull();
+  expect(why(column.replaceAll('0506 E', '0506 E class HO'), 'back', 'stack')).toBe('alx-11.71');
+  expect(() => why(column.replace('0505/0506 E', '0506/0505 W'), 'back', 'stack')).toThrow();
+  const later = ordered('back', column.replace('0505/0506', '0605/0606'));
+  go(later, 'left');
+  no(later, 'stack', 'alx-11.71');
+  const led = `${column}\nleader sub blue 0101\nleader oc blue 0102 overall`;
+  const b = position(`${led}\nstart column-breaks unit=back`);
+  for (const [who, rule] of [
+    ['sub', 'alx-11.71'],
+    ['oc', undefined],
+  ] as const) {
+    b.state.active = numberOf(b, who);
+    b.frames.length = 1;
+    b.frames.push({ proc: 'move', step: 0, v: { unit: numberOf(b, 'back'), line: false, along: [] } });
+    go(b, 'end');
+    if (rule) {
+      no(b, 'stack', rule);
+      go(b, 'stop');
+    } else go(b, 'stack');
+  }
+});
+
+test('[alx-11.72a] a stack obeys the Overall Commander; together it takes 2 orders, the top one moves off for 1', () => {
+  const b = position(`${column}\nleader sub blue 0101\nleader oc blue 0102 overall\nstart column-breaks unit=back`);
+  const [front, back] = [numberOf(b, 'front'), numberOf(b, 'back')];
+  b.state.below[front] = back;
+  b.state.above[back] = front;
+  b.state.active = numberOf(b, 'sub');
+  expect(moveRefusal(b, front)?.rule).toBe('alx-11.72a');
+  b.state.active = numberOf(b, 'oc');
+  expect(moveRefusal(b, front)).toBeNull();
+  expect(moveRefusal(b, front, { together: true })).toBeNull();
+  expect(moveRefusal(b, back)?.rule).toBe('alx-11.72a');
+  expect(ordersToMove({ together: true })).toBe(2);
+  expect(ordersToMove()).toBe(1);
+});
+
+test('[alx-11.72a] the top unit moves off and the stack is dissolved', () => {
+  const b = doubled();
+  const [front, back] = [numberOf(b, 'front'), numberOf(b, 'back')];
+  expect(left(b)).toBe(4);
+  no(b, 'pivot left', 'alx-11.72a');
+  go(b, 'left');
+  expect(at(b, 'front')).toBe('0605/0606 E');
+  expect(at(b, 'back')).toBe('0505/0506 E');
+  expect([b.state.below[front], b.state.above[back]]).toEqual([NONE, NONE]);
+  expect(unitAt(b, (parsePlace(b.world.field.grid, '0505 E') / 36) | 0)).toBe(back);
+});
+
+test('[alx-11.72b] a stack that moves as one has MA 4, takes hits twice over, and does no tricks', () => {
+  const b = doubled('terrain woods 0605', 'together');
+  expect(left(b)).toBe(4);
+  for (const step of ['reverse', 'column left']) no(b, step, 'alx-11.72b');
+  go(b, 'left');
+  expect(at(b, 'back')).toBe('0605/0606 E');
+  expect([hitsOn(b, 'front'), hitsOn(b, 'back')]).toEqual([1, 1]);
+  expect(maForLeaving(b, numberOf(b, 'front'))).toBe(4);
+  const wheel = doubled('unit foe red hypaspist 0605 W', 'together');
+  expect(steps(wheel)).not.toContain('pivot right');
+});
+
+test('[alx-11.72b] nobody enters the hexes of a stack', () => {
+  const b = position(
+    `${column.replace('0405/0406', '0505/0506')}\nunit sk blue javelinist 0405 E\nstart column-breaks unit=front`,
+  );
+  const [front, back, sk] = [numberOf(b, 'front'), numberOf(b, 'back'), numberOf(b, 'sk')];
+  b.state.below[front] = back;
+  b.state.above[back] = front;
+  b.state.passing.fill(0);
+  b.index = b.system.index(b.world, b.state);
+  b.frames.push({ proc: 'move', step: 0, v: { unit: sk, line: false, along: [] } });
+  go(b, 'end');
+  no(b, '0505', 'alx-6.92d');
+});
+
+const riders = `${open}\noption charge-formation`;
+
+test('[alx-11.92] heavy horse, lancers and Thracian light horse charge in formation', () => {
+  for (const troop of ['companion 0505 E', 'lancer 0505 E', 'light-horse 0505 E people Thracian']) {
+    expect(why(`${riders}\nunit x blue ${troop}`, 'x', 'charge'), troop).toBeNull();
+  }
+  expect(why(`${riders}\nunit x blue light-horse 0505 E people Paeonian`, 'x', 'charge')).toBe('alx-11.92');
+  expect(why(`${riders}\nunit x blue chariot 0505 E`, 'x', 'charge')).toBe('alx-11.92');
+  expect(() => why(`${open}\nunit x blue companion 0505 E`, 'x', 'charge')).toThrow();
+});
+
+test('[alx-11.93] forming takes 4 MP and an Individual Order or an MCC, not in an enemy ZOC', () => {
+  const b = ordered('x', `${riders}\nunit x blue companion 0505 E`);
+  go(b, 'charge');
+  expect(formation(b, 'x')).toBe(CHARGING);
+  expect(left(b)).toBe(4);
+  const line = position(`${riders}\nunit x blue companion 0505 E\nstart move unit=x line=true along=,`);
+  no(line, 'charge', 'alx-11.93');
+  const mcc = position(`${riders}\nunit x blue companion 0505 E\nstart move unit=x line=true along=, contingent=true`);
+  go(mcc, 'charge');
+  const near = `${riders}\nunit x blue companion 0505 E\nunit foe red hypaspist 0405 E`;
+  expect(why(near, 'x', 'charge')).toBe('alx-11.93');
+});
+
+test('[alx-11.94a] in Charge Formation 2 MP a vertex, one vertex a hex unless it stays', () => {
+  const b = ordered('x', `${riders}\nunit x blue companion 0505 E charging`);
+  go(b, '0605');
+  no(b, 'turn SSW', 'alx-11.94a');
+  go(b, 'turn SSE');
+  expect(left(b)).toBe(5);
+  no(b, 'turn SSW', 'alx-11.94a');
+  const still = ordered('x', `${riders}\nunit x blue companion 0505 E charging`);
+  go(still, 'turn SSW');
+  no(still, '0506', 'alx-11.94a');
+});
+
+test('[alx-11.94b] in Charge Formation no rough ground, one level at most, double hits of terrain', () => {
+  const woods = `${riders}\nterrain woods 0605\nunit x blue companion 0505 E`;
+  expect(why(`${woods} charging`, 'x', '0605')).toBe('alx-11.94b');
+  expect(why(woods, 'x', '0605')).toBeNull();
+  const bank = `${riders}\nhexside steep-bank 0505/0605\nunit x blue companion 0505 E charging`;
+  expect(why(bank, 'x', '0605')).toBe('alx-11.94b');
+  const hill = ordered('x', `${riders}\nlevel 1 0605\nlevel 2 0705\nunit x blue companion 0505 E charging`);
+  go(hill, '0605');
+  no(hill, '0705', 'alx-11.94b');
+  for (const [state, hits] of [
+    ['charging', 2],
+    ['', 1],
+  ] as const) {
+    const town = ordered('x', `${riders}\nterrain town 0605\nunit x blue companion 0505 E ${state}`);
+    go(town, '0605');
+    expect(hitsOn(town, 'x')).toBe(hits);
+  }
+});
+
+test('[alx-11.96] leaving Charge Formation by choice takes 2 MP', () => {
+  const b = ordered('x', `${riders}\nunit x blue companion 0505 E charging`);
+  go(b, 'end charge');
+  expect(formation(b, 'x')).toBe(NORMAL);
+  expect(left(b)).toBe(6);
+  const c = ordered('x', `${riders}\nunit x blue companion 0505 E charging ma 3`);
+  go(c, '0605', '0705');
+  no(c, 'end charge', 'alx-6.25');
+});
+
+test('[alx-11.72b] hits of a move may break one unit of the stack, and then both run', () => {
+  const b = doubled('terrain woods 0605', 'together');
+  b.state.hits[numberOf(b, 'back')] = 6;
+  go(b, 'left');
+  playOut(b);
+  for (const unit of ['front', 'back']) expect([ROUTED, GONE]).toContain(b.state.status[numberOf(b, unit)]);
+});

@@ -1,0 +1,49 @@
+import { placeText } from '@taxiarch/hexfield';
+import { pending, submit } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import { numberOf, position } from '../script/position.ts';
+import { reachOf } from './reach.ts';
+import { at, hitsOn, ordered, unanswered } from './testing.ts';
+
+const scene = `map 16x14
+terrain woods 0705 0706 0807
+level 1 0904 0905 1005
+unit foot blue medium-foot 0505 E
+unit ph blue phalanx 0409/0410 E
+unit horse blue companion 0307 E
+unit friend blue light-foot 0605 E
+unit foe red hoplite 1009/1008 W
+unit psiloi red archer 0908 W spent`;
+
+test('[alx-6.11 alx-6.25] every place found is reached by its path at its cost', () => {
+  for (const unit of ['foot', 'ph', 'horse']) {
+    const from = position(`${scene}\nstart column-breaks unit=${unit}`);
+    const found = reachOf(from, numberOf(from, unit));
+    expect(found.length).toBeGreaterThan(20);
+    for (const [i, place] of found.entries()) {
+      if (i % 7 !== 0) continue;
+      const b = ordered(unit, `${scene}\ndice 0 0 0 0`);
+      unanswered(b);
+      for (const step of place.path) {
+        const done = submit(b, step);
+        expect(done.ok, `${unit}: ${place.path.join(', ')}`).toBe(true);
+        unanswered(b);
+      }
+      expect(at(b, unit)).toBe(placeText(b.world.field.grid, place.place));
+      if (pending(b)[0]?.kind === 'step') {
+        expect(pending(b)[0]?.text).toMatch(new RegExp(`has ${(unit === 'horse' ? 8 : 5) - place.mp} of`));
+      }
+      expect(hitsOn(b, unit)).toBeGreaterThanOrEqual(place.hits);
+    }
+  }
+});
+
+test('[alx-6.91] nobody is said to end on a friend, and a unit that may not move reaches nothing', () => {
+  const b = position(`${scene}\nstart column-breaks unit=foot`);
+  const foot = numberOf(b, 'foot');
+  const hexes = reachOf(b, foot).map((r) => placeText(b.world.field.grid, r.place).slice(0, 4));
+  expect(hexes).not.toContain('0605');
+  expect(hexes).toContain('0704');
+  b.state.did[foot] = 1;
+  expect(reachOf(b, foot)).toEqual([]);
+});
