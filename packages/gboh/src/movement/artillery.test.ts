@@ -3,7 +3,7 @@ import { angleFrom } from '../base/zones.ts';
 import { numberOf, position } from '../script/position.ts';
 import { shockTargets } from '../shock/eligibility.ts';
 import { moveRefusal } from './order.ts';
-import { at, go, hitsOn, left, no, ordered, over, steps, why } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, steps, why } from './testing.ts';
 
 const open = 'map 14x12';
 
@@ -21,7 +21,7 @@ test('[alx-11.81] engines move as light infantry and never attack', () => {
 
 test('[alx-11.82] in Fire mode an engine does not move; an order flips the mode and does no more', () => {
   const b = ordered('ox', `${open}\nunit ox blue oxybeles 0505 E fire-mode`);
-  no(b, '0605', 'alx-11.82');
+  expectNo(b, '0605', 'alx-11.82');
   go(b, 'move mode');
   expect(over(b)).toBe(true);
   const ox = numberOf(b, 'ox');
@@ -37,7 +37,7 @@ test('[alx-11.82] in Fire mode an engine does not move; an order flips the mode 
 test('[alx-11.82] an engine that has moved is not set up in the same order, nor ordered with a Line', () => {
   const b = ordered('ox', `${open}\nunit ox blue oxybeles 0505 E`);
   go(b, '0605');
-  no(b, 'fire mode', 'alx-11.82');
+  expectNo(b, 'fire mode', 'alx-11.82');
   expect(moveRefusal(b, numberOf(b, 'ox'), { line: true })?.rule).toBe('alx-6.12');
   const c = position(`${open}\nunit ox blue oxybeles 0505 E\nstart column-breaks unit=ox`);
   expect(moveRefusal(c, numberOf(c, 'ox'), { line: true })?.rule).toBe('alx-11.82');
@@ -55,7 +55,7 @@ test('[alx-11.83] one engine a hex: it does not even pass through another', () =
 test('[alx-11.84] engines have no facing: they go any way, and every attack on them is frontal', () => {
   const b = ordered('ox', `${open}\nunit ox blue oxybeles 0505 E\nunit foe red hypaspist 0203 E`);
   expect(steps(b)).toEqual(expect.arrayContaining(['0504', '0605', '0606', '0506', '0406', '0405']));
-  no(b, 'turn W', 'alx-11.84');
+  expectNo(b, 'turn W', 'alx-11.84');
   go(b, '0405', '0304');
   const [ox, foe] = [numberOf(b, 'ox'), numberOf(b, 'foe')];
   expect(angleFrom(b, ox, foe)).toBe(1);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { tqOf } from '../base/units.ts';
 import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
-import { must, mustRefuse } from '../script/testing.ts';
-import { at, go, hitsOn, left, no, ordered, over, playOut, steps } from './testing.ts';
+import { must } from '../script/testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps } from './testing.ts';
 
 const open = 'map 20x16';
 
@@ -24,12 +24,12 @@ test('[alx-6.61a] the change ends the move, and is not made in an enemy ZOC', ()
   go(b, 'column right');
   expect(over(b)).toBe(true);
   const near = ordered('foot', `${open}\nunit foot blue medium-foot 0505 E\nunit foe red hoplite 0405/0406 E`);
-  no(near, 'column left', 'alx-6.61a');
+  expectNo(near, 'column left', 'alx-6.61a');
 });
 
 test('[alx-6.61b] only infantry forms column, and no skirmishers', () => {
   for (const troop of ['companion', 'elephant', 'chariot', 'javelinist', 'agrianian']) {
-    no(ordered('x', `${open}\nunit x blue ${troop} 0505 E`), 'column left', 'alx-6.61b');
+    expectNo(ordered('x', `${open}\nunit x blue ${troop} 0505 E`), 'column left', 'alx-6.61b');
   }
   go(ordered('x', `${open}\nunit x blue light-foot 0505 E`), 'column left');
 });
@@ -82,7 +82,7 @@ test('[alx-6.63b] a one-hex unit turns 30 degrees to either hand', () => {
 
 test('[alx-6.64a] a column goes ahead or half left or right, turning for nothing; two hexes snake', () => {
   const b = ordered('ph', `${open}\nterrain woods 0505\nunit ph blue phalanx 0505/0405 SE left`);
-  for (const hex of ['0504', '0406']) no(b, hex, 'alx-6.64a');
+  for (const hex of ['0504', '0406']) expectNo(b, hex, 'alx-6.64a');
   go(b, '0506');
   expect(at(b, 'ph')).toBe('0506/0505 S left');
   go(b, '0607');
@@ -96,7 +96,7 @@ test('[alx-6.64a] a column goes ahead or half left or right, turning for nothing
 
 test('[alx-6.64b] a one-hex column turns to other hexes at the normal cost, a two-hex one cannot', () => {
   const b = ordered('foot', `${open}\nunit foot blue medium-foot 0505 SE`);
-  no(b, '0405', 'alx-6.64a');
+  expectNo(b, '0405', 'alx-6.64a');
   go(b, 'turn NW');
   expect(left(b)).toBe(3);
   go(b, '0405');
@@ -136,10 +136,10 @@ test('[alx-6.66] a column that was attacked falls into line for 1 hit', () => {
 
 test('[alx-6.67] a column neither passes through friends nor lets them through', () => {
   const b = ordered('li', `${open}\nunit li blue light-foot 0505 SE\nunit friend blue light-foot 0606 E`);
-  no(b, '0606', 'alx-6.67');
+  expectNo(b, '0606', 'alx-6.67');
   for (const troop of ['light-foot', 'javelinist']) {
     const c = ordered('x', `${open}\nunit x blue ${troop} 0505 E\nunit friend blue light-foot 0606 NE`);
-    no(c, '0606', 'alx-6.67');
+    expectNo(c, '0606', 'alx-6.67');
   }
-  expect(() => mustRefuse(b, '0605', 'alx-6.67')).toThrow();
+  expect(steps(b)).toContain('0605');
 });

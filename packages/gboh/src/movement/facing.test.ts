@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, go, hitsOn, left, no, ordered, over, why } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, why } from './testing.ts';
 
 const open = 'map 14x12';
 const turning = (troop: string, step: string, more = ''): number => {
@@ -62,11 +62,11 @@ test('[alx-7.15] by more than one vertex a chariot turns only in the hex where i
   const end = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
   go(end, '0405', 'turn SSW');
   expect(hitsOn(end, 'cars')).toBe(2);
-  no(end, '0406', 'alx-7.15');
+  expectNo(end, '0406', 'alx-7.15');
   const one = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
   go(one, '0405', 'turn SSE', 'turn SSW');
   expect(hitsOn(one, 'cars')).toBe(2);
-  no(one, '0406', 'alx-7.15');
+  expectNo(one, '0406', 'alx-7.15');
   const start = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
   go(start, 'turn SSW', '0306');
   expect(at(start, 'cars')).toBe('0306 SSW');
@@ -84,10 +84,10 @@ test('[alx-11.21b] chariots keep off rough ground and change one level in an Ord
   expect(why(`${open}\nterrain rocky 0605\nunit cars blue chariot 0505 E`, 'cars', '0605')).toBe('alx-11.21b');
   const b = ordered('cars', `${open}\nlevel 1 0505 0605\nlevel 2 0705\nunit cars blue chariot 0405 E`);
   go(b, '0505', '0605');
-  no(b, '0705', 'alx-11.21b');
+  expectNo(b, '0705', 'alx-11.21b');
   const down = ordered('cars', `${open}\nlevel 1 0505\nunit cars blue chariot 0405 E`);
   go(down, '0505');
-  no(down, '0605', 'alx-11.21b');
+  expectNo(down, '0605', 'alx-11.21b');
 });
 
 test('[alx-11.21b] other units climb as far as their legs carry them', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberOf, position } from '../script/position.ts';
-import { at, go, hitsOn, left, no, ordered, over, steps } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, steps } from './testing.ts';
 
 const open = 'map 20x16';
 const far = 'unit foe red hoplite 1106/1105 W';
@@ -25,7 +25,7 @@ test('[alx-8.11a] once in an Orders Phase', () => {
 test('[alx-8.11b] after a step that did not bring it closer it does not fire', () => {
   const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 SSE\n${far}`);
   go(b, '0906', 'turn E');
-  no(b, 'fire foe', 'alx-8.11b');
+  expectNo(b, 'fire foe', 'alx-8.11b');
   go(b, '1006');
   expect(over(b) || steps(b).includes('fire foe')).toBe(true);
 });
@@ -33,7 +33,7 @@ test('[alx-8.11b] after a step that did not bring it closer it does not fire', (
 test('[alx-8.11c] light archers on foot move or fire', () => {
   const moved = ordered('li', `${open}\nunit li blue bow-foot 0805 E\n${far}`);
   go(moved, '0905');
-  no(moved, 'fire foe', 'alx-8.11c');
+  expectNo(moved, 'fire foe', 'alx-8.11c');
   const fired = ordered('li', `${open}\nunit li blue bow-foot 0805 E\n${far}\ndice 9`);
   go(fired, 'fire foe');
   expect(over(fired)).toBe(true);
@@ -48,7 +48,7 @@ test('[alx-8.15d] who fires standing aims better, and stays in its hex', () => {
   expect(die('fire foe') - die('fire foe standing')).toBe(1);
   const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 E\n${far}\ndice 5`);
   go(b, 'fire foe standing');
-  no(b, '1005', 'alx-8.15d');
+  expectNo(b, '1005', 'alx-8.15d');
 });
 
 test('[alx-8.21b] in a Line nobody fires before all have moved', () => {

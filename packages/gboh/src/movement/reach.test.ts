@@ -26,7 +26,7 @@ test('[alx-6.11 alx-6.25] every place found is reached by its path at its cost',
       unanswered(b);
       for (const step of place.path) {
         const done = submit(b, step);
-        expect(done.ok, `${unit}: ${place.path.join(', ')}`).toBe(true);
+        expect([unit, place.path, done.ok]).toEqual([unit, place.path, true]);
         unanswered(b);
       }
       expect(at(b, unit)).toBe(placeText(b.world.field.grid, place.place));

@@ -36,7 +36,7 @@ export function go(b: Battle, ...steps: string[]): GameEvent[] {
 }
 
 /** For tests: a step that must be refused by this rule. */
-export function no(b: Battle, step: string, rule: string): string {
+export function expectNo(b: Battle, step: string, rule: string): string {
   unanswered(b);
   return mustRefuse(b, step, rule);
 }

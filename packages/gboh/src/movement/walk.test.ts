@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { moveRefusal } from './order.ts';
-import { at, go, hitsOn, left, no, ordered, over, playOut, steps } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps } from './testing.ts';
 
 const open = 'map 14x12';
 
@@ -74,13 +74,13 @@ test('[alx-6.22b] a hit takes effect at once: a unit worn down breaks in the mid
 test('[alx-6.25] a hex that costs more than is left is closed', () => {
   const b = ordered('foot', `${open}\nterrain woods 0505\nunit foot blue medium-foot 0305 E ma 2`);
   go(b, '0405');
-  no(b, '0505', 'alx-6.25');
+  expectNo(b, '0505', 'alx-6.25');
   expect(steps(b)).toContain('0504');
 });
 
 test('[alx-6.31] a path goes hex by hex, and may be given in one line', () => {
   const b = ordered('foot', `${open}\nunit foot blue medium-foot 0305 E`);
-  no(b, '0505', 'none');
+  expectNo(b, '0505', 'none');
   const events = go(b, '0405, 0505, turn SSE, stop');
   const hexes = events.filter((e) => e.kind === 'steps').map((e) => e['hexes']);
   expect(hexes).toHaveLength(2);
@@ -89,7 +89,7 @@ test('[alx-6.31] a path goes hex by hex, and may be given in one line', () => {
 
 test('[alx-6.32 alx-7.11] only front hexes are entered; for others the unit turns first', () => {
   const b = ordered('foot', `${open}\nunit foot blue medium-foot 0505 E`);
-  for (const hex of ['0504', '0506', '0405', '0406']) no(b, hex, 'alx-6.32');
+  for (const hex of ['0504', '0506', '0405', '0406']) expectNo(b, hex, 'alx-6.32');
   go(b, 'turn SSE', '0506');
   expect(at(b, 'foot')).toBe('0506 SSE');
 });
