@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { must, offered } from '../script/testing.ts';
+import { type Before, hitsOn, kindOf, ofKind, playOut, segment, whereIs } from './testing.ts';
+
+const charge = (them: string, dice: string, more = ''): string => `
+map 14x12
+unit wheels red chariot 0605 W
+unit us blue ${them}
+${more}
+leader darius red 0805 range 9
+start shock leader=darius
+dice ${dice} 5 5 5 5 5 5 5 5 5
+`;
+const came: Before = { closed: ['wheels'], ran: { wheels: 4 } };
+const asks = (text: string, before: Before = came): boolean => kindOf(segment(text, before)) === 'avoid-chariots';
+
+describe('letting chariots through', () => {
+  test('[alx-11.26] a roll of TQ or less: no shock, the chariots come out behind, one hit', () => {
+    const b = segment(charge('hypaspist 0505 E', '8'), came);
+    expect(offered(b)).toEqual(['avoid', 'stand']);
+    must(b, 'avoid');
+    expect([kindOf(b), offered(b)]).toEqual(['chariot-gap', ['0405', '0406']]);
+    const events = must(b, '0405');
+    expect(ofKind(events, 'combat')).toEqual([]);
+    expect(whereIs(b, 'wheels')).toBe('0405 W');
+    expect(hitsOn(b, 'us')).toBe(1);
+    expect(kindOf(b)).toBe('end-of-script');
+  });
+
+  test('[alx-11.26] a higher roll: the shock goes on', () => {
+    const b = segment(charge('hypaspist 0505 E', '9'), came);
+    const events = must(b, 'avoid');
+    expect(ofKind(events, 'combat').length).toBe(1);
+  });
+
+  test('[alx-11.26] nobody needs to try', () => {
+    const b = segment(charge('hypaspist 0505 E', ''), came);
+    expect(ofKind(playOut(b, 'stand'), 'combat').length).toBe(1);
+  });
+
+  test('[alx-11.26] only before chariots that have come up', () => {
+    expect(asks(charge('hypaspist 0505 E', ''))).toBe(true);
+    expect(asks(charge('hypaspist 0505 E', ''), { marked: ['wheels'] })).toBe(false);
+    expect(asks(charge('hypaspist 0505 E', '').replace('red chariot', 'red elephant'))).toBe(false);
+  });
+
+  test('[alx-11.26] only from the front', () => {
+    expect(asks(charge('hypaspist 0505 NNW', ''))).toBe(false);
+  });
+
+  test('[alx-11.26] not in the ZOC of another enemy', () => {
+    expect(asks(charge('hypaspist 0505 E', '', 'unit other red levy 0606 W'))).toBe(false);
+    expect(asks(charge('hypaspist 0505 E', '', 'unit other red levy 0606 E'))).toBe(true);
+  });
+
+  test('[alx-11.26] one free hex behind is enough, none is not', () => {
+    const one = 'unit rear-1 blue levy 0405 E';
+    expect(asks(charge('hypaspist 0505 E', '', one))).toBe(true);
+    expect(asks(charge('hypaspist 0505 E', '', `${one}\nunit rear-2 blue levy 0406 E`))).toBe(false);
+  });
+
+  test('[alx-11.63b alx-11.26] not in square', () => {
+    expect(asks(charge('phalanx 0505/0506 E', ''))).toBe(true);
+    expect(asks(charge('phalanx 0505/0506 E square', ''))).toBe(false);
+  });
+
+  test('[alx-11.26] only Macedonians know how', () => {
+    const greeks = charge('hypaspist 0505 E', '').replace('map 14x12', 'map 14x12\nside blue "Greeks" retreat W');
+    expect(asks(greeks)).toBe(false);
+  });
+});
