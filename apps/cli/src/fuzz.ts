@@ -1,0 +1,177 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { battleIds } from '@taxiarch/battles';
+import progress from 'cli-progress';
+import { Command, CommanderError } from 'commander';
+import { runPool } from './fuzz/pool.ts';
+import { type Failure, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
+import { root, Stop } from './io.ts';
+
+interface Flags {
+  battle: string;
+  seeds?: string;
+  first: string;
+  seconds?: string;
+  jobs: string;
+  options: string;
+  limit: string;
+  every: string;
+  json?: true;
+}
+
+const program = new Command('fuzz')
+  .description('Play random legal battles and look for exceptions, dead ends, runaways and broken promises')
+  .option('--battle <id>', 'which battle', 'drill')
+  .option('--seeds <n>', 'how many battles; without it as many as the time allows')
+  .option('--first <seed>', 'the first seed', '1')
+  .option('--seconds <t>', 'how long; 60 if the number of battles is not given either')
+  .option('--jobs <n>', 'how many at once', String(availableParallelism()))
+  .option('--options <which>', 'optional rules: none, all, or mixed by the seed', 'mixed')
+  .option('--limit <n>', 'decisions after which a battle counts as a runaway', '200000')
+  .option('--every <n>', 'make the costly checks once in so many decisions', '150')
+  .option('--json', 'the summary as JSON')
+  .exitOverride();
+
+function count(text: string, option: string): number {
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
+    throw new Stop(`${option} wants a whole number from 1 up, not “${text}”.`);
+  return Number(text);
+}
+
+function settings(flags: Flags) {
+  if (!battleIds().includes(flags.battle)) {
+    throw new Stop(`There is no battle called “${flags.battle}”; there are: ${battleIds().join(', ')}.`);
+  }
+  const { options } = flags;
+  if (options !== 'none' && options !== 'all' && options !== 'mixed') {
+    throw new Stop(`--options is none, all or mixed, not “${options}”.`);
+  }
+  const seeds = flags.seeds === undefined ? Number.POSITIVE_INFINITY : count(flags.seeds, '--seeds');
+  const lasting = flags.seconds ?? (flags.seeds === undefined ? '60' : undefined);
+  const seconds = lasting === undefined ? Number.POSITIVE_INFINITY : count(lasting, '--seconds');
+  const of = {
+    battle: flags.battle,
+    options,
+    limit: count(flags.limit, '--limit'),
+    every: count(flags.every, '--every'),
+  } as const;
+  return { of, seeds, seconds, first: count(flags.first, '--first'), jobs: count(flags.jobs, '--jobs') };
+}
+
+/** No more than a few files for one kind of failure. */
+const MOST_ALIKE = 3;
+
+/** Names and numbers taken out, so that failures of one cause are counted together. */
+const cause = ({ kind, message }: Failure): string => `${kind}: ${message.replaceAll(/“[^”]*”|\d+/g, '…')}`;
+
+function keep(of: TrialOf, failure: Failure): string {
+  const folder = join(root, 'fuzz-failures');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${of.battle}-${of.seed}.txt`);
+  writeFileSync(file, scriptOf(of, failure));
+  return relative(root, file);
+}
+
+async function fuzz(flags: Flags): Promise<number> {
+  const { of, seeds, seconds, first, jobs } = settings(flags);
+  const since = Date.now();
+  const end = since + seconds * 1000;
+  const trials: Trial[] = [];
+  const failures: (Failure & { seed: string; file: string | null })[] = [];
+  const alike = new Map<string, number>();
+  let asked = 0;
+  let stopped = false;
+  const bar = process.stderr.isTTY
+    ? new progress.SingleBar({
+        format: '{bar} {percentage}% | {battles} battles, {failed} failed',
+        clearOnComplete: true,
+      })
+    : null;
+  const share = () => Math.min(1, Math.max(trials.length / seeds, (Date.now() - since) / (seconds * 1000)));
+  bar?.start(1000, 0, { battles: 0, failed: 0 });
+  process.once('SIGINT', () => {
+    stopped = true;
+  });
+  await runPool({
+    ...{ jobs: Math.min(jobs, seeds), patience: 60_000, deadline: end + 30_000 },
+    next: () => (stopped || asked >= seeds || Date.now() >= end ? null : { ...of, seed: String(first + asked++) }),
+    done: (trial) => {
+      trials.push(trial);
+      if (trial.failure) {
+        const known = (alike.get(cause(trial.failure)) ?? 0) + 1;
+        alike.set(cause(trial.failure), known);
+        const file =
+          known <= MOST_ALIKE && trial.failure.kind !== 'crash'
+            ? keep({ ...of, seed: trial.seed }, trial.failure)
+            : null;
+        failures.push({ ...trial.failure, seed: trial.seed, file });
+      }
+      bar?.update(Math.floor(share() * 1000), { battles: trials.length, failed: failures.length });
+    },
+  });
+  bar?.stop();
+  const ms = Date.now() - since;
+  const over = trials.filter((t) => !t.failure);
+  const summary = {
+    ...{ battle: of.battle, first, battles: trials.length, passed: over.length, failed: failures.length, ms },
+    ...{ decisions: trials.reduce((sum, t) => sum + t.decisions, 0), turns: spread(over.map((t) => t.turns)) },
+    ...{ wins: winsOf(over), failures },
+  };
+  if (flags.json) console.log(JSON.stringify(summary));
+  else tellSummary(summary, alike);
+  return failures.length > 0 || trials.length === 0 ? 1 : 0;
+}
+
+function spread(values: number[]): { least: number; median: number; most: number } {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (i: number) => sorted[i] ?? 0;
+  return { least: at(0), median: at(sorted.length >> 1), most: at(sorted.length - 1) };
+}
+
+function winsOf(trials: Trial[]): Record<string, number> {
+  const wins: Record<string, number> = {};
+  for (const { winner } of trials) wins[winner ?? 'draw'] = (wins[winner ?? 'draw'] ?? 0) + 1;
+  return wins;
+}
+
+type Summary = {
+  battle: string;
+  battles: number;
+  passed: number;
+  decisions: number;
+  ms: number;
+  turns: { least: number; median: number; most: number };
+  wins: Record<string, number>;
+  failures: { seed: string; kind: string; message: string; after: number; file: string | null }[];
+};
+
+function tellSummary(
+  { battle, battles, passed, decisions, ms, turns, wins, failures }: Summary,
+  alike: Map<string, number>,
+): void {
+  const won = Object.entries(wins).map(([side, n]) => `${side} ${n}`);
+  console.log(
+    `${battles} battles of ${battle}, ${decisions} decisions, ${(ms / 1000).toFixed(1)} s: ${passed} without fault.`,
+  );
+  if (passed > 0)
+    console.log(`Turns ${turns.least} to ${turns.most}, half of them up to ${turns.median}; won by ${won.join(', ')}.`);
+  for (const [text, n] of [...alike].sort((a, b) => b[1] - a[1])) {
+    console.log(`\n${n} times ${text}`);
+    for (const failure of failures.filter((f) => cause(f) === text).slice(0, MOST_ALIKE)) {
+      console.log(`  seed ${failure.seed}, after ${failure.after} decisions: ${failure.message}`);
+      if (failure.file) console.log(`    npm run -s taxiarch -- script ${failure.file}`);
+    }
+  }
+}
+
+try {
+  program.parse();
+  process.exitCode = await fuzz(program.opts<Flags>());
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else {
+    console.error(error instanceof Stop ? error.message : error);
+    process.exitCode = 1;
+  }
+}

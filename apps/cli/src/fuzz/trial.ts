@@ -1,0 +1,139 @@
+import { openBattle, scenarioById } from '@taxiarch/battles';
+import { type Battle, type OptionId, optionIds, tell } from '@taxiarch/gboh';
+import { below, KernelError, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+import { winnerOf } from '../words.ts';
+import { always, type Check, sampled } from './checks.ts';
+
+/** What one random battle is played with. */
+export interface TrialOf {
+  battle: string;
+  seed: string;
+  /** `mixed`: chosen by the seed. */
+  options: 'none' | 'all' | 'mixed';
+  /** More decisions than this are a runaway. */
+  limit: number;
+  /** The costly checks are made once in so many decisions. */
+  every: number;
+}
+
+export interface Failure {
+  kind: string;
+  message: string;
+  /** Decisions taken before it showed. */
+  after: number;
+}
+
+export interface Trial {
+  seed: string;
+  decisions: number;
+  turns: number;
+  winner: string | null;
+  failure: Failure | null;
+}
+
+type Luck = { a: number; b: number; c: number; d: number };
+const luckOf = (text: string): Luck => seededDice(text) as unknown as Luck;
+
+export function optionsOf({ options, seed }: TrialOf): OptionId[] {
+  if (options !== 'mixed') return options === 'all' ? [...optionIds] : [];
+  const luck = luckOf(`options ${seed}`);
+  return below(luck, 2) === 0 ? [] : optionIds.filter(() => below(luck, 2) === 0);
+}
+
+/** The beginning of a trial's battle, and who plays it. */
+export function beginTrial(of: TrialOf): { b: Battle; player: (b: Battle) => number } {
+  const b = openBattle(scenarioById(of.battle), { seed: of.seed, options: optionsOf(of) });
+  return { b, player: randomPlayer(`fuzz ${of.seed}`) };
+}
+
+/** Plays one battle by random legal choices and looks for whatever should not be. */
+export function play(of: TrialOf, heartbeat: (decisions: number) => void = () => {}): Trial {
+  const luck = luckOf(`checks ${of.seed}`);
+  let decisions = 0;
+  let b: Battle | null = null;
+  const done = (kind?: string, message = ''): Trial => ({
+    ...{ seed: of.seed, decisions, turns: b?.state.turn ?? 0, winner: b ? winnerOf(b) : null },
+    failure: kind === undefined ? null : { kind, message, after: decisions },
+  });
+  try {
+    const begun = beginTrial(of);
+    b = begun.b;
+    for (;;) {
+      const untold = firstUntold(b);
+      if (untold) return done('telling', untold);
+      if (b.outcome) return done();
+      if (decisions >= of.limit) return done('runaway', `the battle goes on after ${decisions} decisions`);
+      if (decisions % 500 === 0) heartbeat(decisions);
+      const n = begun.player(b);
+      const found = firstFault(always, b, n) ?? (below(luck, of.every) === 0 ? firstFault(sampled, b, n) : null);
+      if (found) return done(...found);
+      submitNth(b, n);
+      decisions++;
+    }
+  } catch (error) {
+    return done(kindOf(error), messageOf(error));
+  }
+}
+
+function firstFault(checks: Readonly<Record<string, Check>>, b: Battle, n: number): [string, string] | null {
+  for (const [kind, check] of Object.entries(checks)) {
+    try {
+      const fault = check(b, n);
+      if (fault) return [kind, fault];
+    } catch (error) {
+      return [kind, messageOf(error)];
+    }
+  }
+  return null;
+}
+
+/** Every event has words. */
+function firstUntold(b: Battle): string | null {
+  for (const event of b.events) {
+    try {
+      const text = tell(b.world, event);
+      if (/undefined|NaN|\[object/.test(text)) return `the event ${event.kind} is told as “${text}”`;
+    } catch (error) {
+      return messageOf(error);
+    }
+  }
+  return null;
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof KernelError)) return 'exception';
+  if (error.message.startsWith('dead end')) return 'dead end';
+  return /without a decision/.test(error.message) ? 'runaway' : 'exception';
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = /\/(packages|apps)\/[^):]+:\d+/.exec(error.stack ?? '')?.[0].slice(1);
+  return place === undefined || error instanceof KernelError ? error.message : `${error.message} (${place})`;
+}
+
+/** A failed trial as a script that leads to the fault. */
+export function scriptOf(of: TrialOf, failure: Failure): string {
+  const { b, player } = beginTrial(of);
+  const choices: string[] = [];
+  const thrown = ['exception', 'dead end', 'runaway'].includes(failure.kind);
+  try {
+    for (let i = 0; i < failure.after + (thrown ? 1 : 0) && !b.outcome; i++) {
+      const n = player(b);
+      choices.push(`> ${pending(b)[0]?.options[n]?.choice ?? ''}`);
+      submitNth(b, n);
+    }
+  } catch {
+    // The last choice brings the fault about: the script shows it again.
+  }
+  const options = optionsOf(of);
+  return [
+    `title ${of.battle}, seed ${of.seed}: ${failure.kind}`,
+    `# ${failure.message.replaceAll('\n', '\n# ')}`,
+    `battle ${of.battle}`,
+    `seed ${of.seed}`,
+    ...(options.length ? [`option ${options.join(' ')}`] : []),
+    ...choices,
+    '',
+  ].join('\n');
+}
