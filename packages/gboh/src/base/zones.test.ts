@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { numberOf, position } from '../script/position.ts';
 import type { Battle } from './state.ts';
 import { GONE } from './vocabulary.ts';
-import { enemiesInZone, inEnemyZone, zoneCovers, zonesOver } from './zones.ts';
+import { enemiesInZone, inEnemyZone, zoneCovers, zoneRule, zonesOver } from './zones.ts';
 
 const set = (text: string): Battle => position(`map 14x12\n${text}\nstart column-breaks unit=x`);
 
@@ -63,4 +63,13 @@ test('[alx-7.21a] enemies in a ZOC are found once, and friends never', () => {
 
 test('[alx-11.63b] a square controls all hexes around it', () => {
   expect(zone(set('unit x blue hypaspist 0505 E square'), 'x')).toHaveLength(6);
+});
+
+test('[alx-7.21a alx-7.21b alx-7.21c] the rule behind a ZOC can be asked for', () => {
+  const rule = (text: string): string => zoneRule(set(`unit x blue ${text}`), 0);
+  expect(rule('hypaspist 0505 E')).toBe('alx-7.21a');
+  expect(rule('archer 0505 E')).toBe('alx-7.21b');
+  expect(rule('hypaspist 0505 E routed')).toBe('alx-7.21c');
+  expect(rule('hypaspist 0505 E square')).toBe('alx-11.63b');
+  expect(rule('oxybeles 0505 E')).toBe('alx-11.84');
 });

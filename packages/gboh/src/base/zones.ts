@@ -13,7 +13,7 @@ import {
   type Spread,
   sideBetween,
 } from '@taxiarch/hexfield';
-import type { Side } from '@taxiarch/kernel';
+import type { RuleId, Side } from '@taxiarch/kernel';
 import { CLOSED } from './ground.ts';
 import type { Battle } from './state.ts';
 import {
@@ -41,6 +41,14 @@ export function zoneSpread(b: Battle, unit: Unit): Spread {
 /** Routed units have no ZOC, nor have skirmishers without missiles (alx-7.21b, alx-7.21c). */
 export const exertsZone = (b: Battle, unit: Unit): boolean =>
   !isRouted(b, unit) && (!isSkirmisher(b, unit) || hasMissiles(b, unit));
+
+/** The rule that says how far a unit's ZOC reaches, for those who ask why. */
+export function zoneRule(b: Battle, unit: Unit): RuleId {
+  if (isRouted(b, unit)) return 'alx-7.21c';
+  if (isInSquare(b, unit)) return 'alx-11.63b';
+  if (infoOf(b, unit).type === 'AT') return 'alx-11.84';
+  return isSkirmisher(b, unit) ? 'alx-7.21b' : 'alx-7.21a';
+}
 
 /** Whether a unit's ZOC covers a hex next to it; not where movement is barred (alx-7.22). */
 export function zoneCovers(b: Battle, unit: Unit, hex: Hex): boolean {

@@ -117,7 +117,20 @@ export function stepCostOf(b: Battle, unit: Unit, from: Place, to: Place): StepC
   if (inColumn(from)) rules.push('alx-6.62b');
   if (isCharging(b, unit)) rules.push('alx-11.94b');
   if (passing > 0) rules.push('alx-6.95');
+  addRough(b, rules, from, to);
   return { mp: tollMp(toll) + passing, hits, rules };
+}
+
+/** Rough hexes and hexsides on the way, and slopes of two levels, which are such (alx-6.23c, alx-6.28). */
+function addRough(b: Battle, rules: RuleId[], from: Place, to: Place): void {
+  const { field } = b.world;
+  const old = halves(field.grid, from);
+  for (const [i, hex] of halves(field.grid, to).entries()) {
+    const side = sideBetween(field.grid, old[i] as Hex, hex);
+    if (side < 0) continue;
+    if (isRough(field, hex) || isRoughSide(field, old[i] as Hex, side)) rules.push('alx-6.28');
+    if (Math.abs(climb(field, old[i] as Hex, side)) === 2) rules.push('alx-6.23c');
+  }
 }
 
 interface Barrier {

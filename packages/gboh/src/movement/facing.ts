@@ -1,4 +1,5 @@
 import { facingOf, hexOf, inColumn, type Place, turnBetween } from '@taxiarch/hexfield';
+import type { RuleId } from '@taxiarch/kernel';
 import { isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isElephant, isSkirmisher } from '../base/units.ts';
@@ -8,16 +9,31 @@ import { isCharging } from './cost.ts';
 /** Vertices (or, in column, hexsides) between two facings. */
 export const verticesBetween = (from: Place, to: Place): number => turnBetween(facingOf(from), facingOf(to)) >> 1;
 
-/** Elephants, chariots, cataphracts and charging horse pay double (alx-7.12b, alx-11.5a, alx-11.5c, alx-11.94a). */
-export function isUnwieldy(b: Battle, unit: Unit): boolean {
-  if (isElephant(b, unit) || isChariot(b, unit) || isCharging(b, unit)) return true;
-  return infoOf(b, unit).cataphract && !b.world.options.has('charge-formation');
+interface TurnCost {
+  rule: RuleId;
+  when: (b: Battle, unit: Unit) => boolean;
+  /** MP a vertex; 0 = 1 MP in all. */
+  each: number;
 }
+const withCharge = (b: Battle): boolean => b.world.options.has('charge-formation');
 
-/** MP to turn by so many vertices: 1 each, 2 for the unwieldy, 1 in all for skirmishers (alx-7.12a, alx-7.12b). */
+/** What turning costs, the first that applies: skirmishers least, the unwieldy most, everybody else 1 MP a vertex. */
+const turnCosts: readonly TurnCost[] = [
+  { rule: 'alx-7.12a', when: isSkirmisher, each: 0 },
+  { rule: 'alx-7.12b', when: (b, unit) => isElephant(b, unit) || isChariot(b, unit), each: 2 },
+  { rule: 'alx-11.94a', when: isCharging, each: 2 },
+  { rule: 'alx-11.5c', when: (b, unit) => infoOf(b, unit).cataphract && withCharge(b), each: 1 },
+  { rule: 'alx-11.5a', when: (b, unit) => infoOf(b, unit).cataphract, each: 2 },
+];
+const ordinary: TurnCost = { rule: 'alx-7.12a', when: () => true, each: 1 };
+
+const turnCostOf = (b: Battle, unit: Unit): TurnCost => turnCosts.find((cost) => cost.when(b, unit)) ?? ordinary;
+export const turnRule = (b: Battle, unit: Unit): RuleId => turnCostOf(b, unit).rule;
+
+/** MP to turn by so many vertices (alx-7.12a, alx-7.12b). */
 export function turnMp(b: Battle, unit: Unit, vertices: number): number {
-  if (isSkirmisher(b, unit)) return vertices > 0 ? 1 : 0;
-  return isUnwieldy(b, unit) ? 2 * vertices : vertices;
+  const { each } = turnCostOf(b, unit);
+  return vertices === 0 ? 0 : each * vertices || 1;
 }
 
 /**

@@ -135,10 +135,25 @@ export const canGoOn = (b: Battle, w: Walk): boolean =>
 export const advancesOn = (b: Battle, w: Walk): boolean =>
   goSteps(b, w, false).some((step) => !isPivot(step) && goRefusal(intentOf(b, w, step)) === null);
 
-/** Why a unit that drifts may not go to the left, unless the right is barred to it or too near an enemy (alx-6.5b). */
+/** What frees a unit from drifting with this MP (alx-6.5b). */
+const driftExemptions = bans<{ b: Battle; w: Walk; right: Step | undefined }>([
+  { rule: 'alx-6.5b', when: ({ right }) => right === undefined, text: 'The map ends on its right.' },
+  {
+    rule: 'alx-6.5b',
+    when: ({ b, w, right }) => right !== undefined && goRefusal(intentOf(b, w, right)) !== null,
+    text: 'Its right is barred.',
+  },
+  {
+    rule: 'alx-6.5b',
+    when: ({ b, w, right }) => right !== undefined && nextToEnemy(b, w.unit, right.to),
+    text: 'An enemy is near on its right.',
+  },
+]);
+
+/** Why a unit that drifts may not go to the left (alx-6.5a). */
 function driftRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
   if (step.do !== 'left' || !drifts(b, w, step)) return null;
   const right = goSteps(b, w, false).find((s) => s.do === 'right');
-  if (!right || goRefusal(intentOf(b, w, right)) !== null || nextToEnemy(b, w.unit, right.to)) return null;
+  if (firstBan(driftExemptions, { b, w, right })) return null;
   return refusal('alx-6.5a', `${nameOf(b, w.unit)} drifts to the right.`);
 }

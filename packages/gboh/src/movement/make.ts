@@ -4,6 +4,7 @@ import { atBreaking, checkTQ, eliminate, rout, takeHits } from '../base/cohesion
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, putUnit, unitAt } from '../base/units.ts';
 import { CHARGING, DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
+import { rulesOfStep } from './citing.ts';
 import { noteClosing } from './closing.ts';
 import { enteredHexes } from './cost.ts';
 import { augments, friendsPassed, hitsOfStep } from './hits.ts';
@@ -18,6 +19,7 @@ import { afterStep, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
 export function makeStep(b: Battle, w: Walk, step: Step): void {
   const mp = stepMp(b, w, step);
   const from = w.at;
+  const cited = b.mute ? [] : rulesOfStep(b, w, step);
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
@@ -32,7 +34,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   place(b, w, step);
   if (mp > 0) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
   if (isGoing(step)) noteStep(b, w, from);
-  if (!b.mute) tellStep(b, w, step, mp);
+  if (!b.mute) tellStep(b, w, step, mp, cited);
   for (const friend of friends) passedEffects(b, w.unit, friend, 'through');
   const rules: RuleId[] = parts.map((part) => part.rule);
   const text = parts.map((part) => part.text).join(', ');
@@ -82,31 +84,8 @@ function noteStep(b: Battle, w: Walk, from: Place): void {
   rideAlong(b, w, from, w.at);
 }
 
-const rulesOf: Partial<Record<Doing, RuleId[]>> = {
-  enter: ['alx-6.31', 'alx-6.32'],
-  left: ['alx-6.31', 'alx-6.43'],
-  right: ['alx-6.31', 'alx-6.43'],
-  'pivot left': ['alx-6.43', 'alx-7.13'],
-  'pivot right': ['alx-6.43', 'alx-7.13'],
-  go: ['alx-11.63b'],
-  turn: ['alx-7.12a'],
-  reverse: ['alx-6.44'],
-  'column left': ['alx-6.61a', 'alx-6.63a'],
-  'column right': ['alx-6.61a', 'alx-6.63a'],
-  line: ['alx-6.63b'],
-  'line left': ['alx-6.63b'],
-  'line right': ['alx-6.63b'],
-  square: ['alx-11.63a'],
-  'break square': ['alx-11.63a'],
-  charge: ['alx-11.93'],
-  'end charge': ['alx-11.96'],
-  stack: ['alx-11.71'],
-  'fire mode': ['alx-11.82'],
-  'move mode': ['alx-11.82'],
-};
-
-function tellStep(b: Battle, w: Walk, step: Step, mp: number): void {
-  const facts = { rules: rulesOf[step.do] ?? [], unit: w.unit, from: w.from ?? w.at, to: w.at, mp };
+function tellStep(b: Battle, w: Walk, step: Step, mp: number, rules: RuleId[]): void {
+  const facts = { rules, unit: w.unit, from: w.from ?? w.at, to: w.at, mp };
   if (isGoing(step)) {
     const hexes = [...enteredHexes(b.world.field.grid, facts.from, w.at)];
     emit(b, { kind: 'steps', ...facts, how: step.do, hexes });

@@ -1,17 +1,19 @@
 import { OFF } from '@taxiarch/hexfield';
-import { ask, procedure } from '@taxiarch/kernel';
+import { ask, emit, procedure } from '@taxiarch/kernel';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
-import { unitInEnemyZone } from '../base/zones.ts';
+import { zonesOverUnit } from '../base/zones.ts';
 import { movesOrFires } from '../missiles/shot.ts';
+import { rulesOfLeaving } from './citing.ts';
 import { markMustCheck, mayDeclare, noteClosing } from './closing.ts';
 import { fireSteps, shoot } from './fire.ts';
 import { stepRefusal } from './legality.ts';
 import { breakIfWorn, checkHaste, checkWheel, fallBack, makeStep } from './make.ts';
 import { stayBehind } from './riding.ts';
 import { formationSteps, goSteps, labelStep, type Step, turnSteps, writeStep } from './steps.ts';
+import { isWheel } from './two-hex.ts';
 import { afterStep, beginWalk, isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
 
 /** Whether the unit is still where its last step left it: it has not broken, been lost or run. */
@@ -70,7 +72,11 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   choose,
   depart(b, w) {
     const step = w.next as Step;
-    if (!isGoing(step) || !unitInEnemyZone(b, w.unit)) return;
+    const enemies = isGoing(step) ? zonesOverUnit(b, w.unit) : [];
+    if (enemies.length === 0) return;
+    if (!b.mute && !isWheel(b, w, step)) {
+      emit(b, { kind: 'leaves-zone', rules: rulesOfLeaving(b, w, enemies, step), unit: w.unit, enemies });
+    }
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'leaving', to: step.to });
   },
   make(b, w) {

@@ -1,17 +1,30 @@
-import type { RuleId } from '@taxiarch/kernel';
+import { modifiers, sumOf } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { isSkirmisher } from '../base/units.ts';
 import { DID_MOVE, type Unit } from '../base/vocabulary.ts';
 
-export const movedAgain: { rules: RuleId[]; text: string } = {
-  rules: ['alx-6.13a'],
-  text: 'it moves again in this turn',
-};
+interface Mover {
+  b: Battle;
+  unit: Unit;
+}
+const before = ({ b, unit }: Mover): boolean => b.state.moved[unit] === 1;
+
+/** Hits for an ordered move, or for what counts as one. */
+const movedCosts = modifiers<Mover>([
+  { rule: 'alx-6.13a', value: 1, when: before, text: 'moving again in this turn' },
+  {
+    rule: 'alx-6.13d',
+    value: -1,
+    when: (m) => before(m) && isSkirmisher(m.b, m.unit),
+    text: 'skirmishers do so freely',
+  },
+]);
 
 /** Hits for moving now: 1 for a unit that has moved in this turn before, never for skirmishers (alx-6.13a, alx-6.13d). */
-export const movedHits = (b: Battle, unit: Unit): number =>
-  b.state.moved[unit] === 1 && !isSkirmisher(b, unit) ? 1 : 0;
+export function movedHits(b: Battle, unit: Unit): number {
+  return b.state.moved[unit] === 1 ? sumOf(movedCosts, { b, unit }).total : 0;
+}
 
 /** Marks a unit as having moved, in this phase and this turn. */
 export function markMoved(b: Battle, unit: Unit): void {
@@ -23,5 +36,5 @@ export function markMoved(b: Battle, unit: Unit): void {
 export function noteMoved(b: Battle, unit: Unit): void {
   const hits = movedHits(b, unit);
   markMoved(b, unit);
-  takeHits(b, unit, hits, movedAgain.rules, { text: movedAgain.text });
+  takeHits(b, unit, hits, ['alx-6.13a', 'alx-6.13c'], { text: 'moving again in this turn' });
 }

@@ -109,7 +109,7 @@ export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Pass
   const row = how === 'through' || how === 'stop' ? rowOf(b, unit, stationary) : 'routed';
   const effect = stackingEffect(b.world.charts, row, how === 'stop' || how === 'routed-stop' ? 'stop' : 'through');
   if (!effect) return;
-  emit(b, { kind: 'passed-through', rules: ['alx-6.95'], unit, stationary });
+  emit(b, { kind: 'passed-through', rules: ['alx-6.92a', 'alx-6.95'], unit, stationary });
   const rules = ['alx-6.95'];
   const cause = { text: `${nameOf(b, unit)} comes through its ranks` };
   let hits = effect.stationaryHits;

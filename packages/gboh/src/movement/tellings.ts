@@ -28,6 +28,10 @@ export const movementTellings: Tellings = {
     const to = e['to'] as number;
     return `${unitName(w, e)} forms ${inColumn(to) ? 'column' : 'line'}: ${placeText(w.field.grid, to)}.`;
   },
+  'leaves-zone': (w, e) => {
+    const names = (e['enemies'] as number[]).map((enemy) => w.units[enemy]?.name ?? 'the enemy');
+    return `${unitName(w, e)} breaks away from ${names.join(' and ')}.`;
+  },
   unstacks: (w, e) => `${unitName(w, e)} moves off ${unitName(w, e, 'under')}; the double depth is dissolved.`,
   'falls-back': (w, e) =>
     `${unitName(w, e)} finds its way closed and goes back to ${placeText(w.field.grid, e['to'] as number)}.`,

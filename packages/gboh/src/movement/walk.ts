@@ -1,4 +1,5 @@
 import { climb, halves, type Place, sideBetween } from '@taxiarch/hexfield';
+import type { RuleId } from '@taxiarch/kernel';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -15,6 +16,7 @@ import {
   unitAt,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
+import type { UnitInfo } from '../base/world.ts';
 import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { groundToll, isCharging, passingMp, tollMp } from './cost.ts';
 import { turnMp, verticesBetween } from './facing.ts';
@@ -68,15 +70,24 @@ export interface Walk {
   augmented: boolean;
 }
 
-/**
- * MP that a unit may spend in one order (alx-6.11): 1 in square (alx-11.63b), the higher MA and 1 more in column
- * (alx-6.62a), never the higher one in Double Depth (alx-11.72b).
- */
-export function allowanceOf(b: Battle, unit: Unit): number {
-  const { ma, maHigh } = infoOf(b, unit);
-  if (isInSquare(b, unit)) return 1;
-  if (isInColumn(b, unit)) return maHigh + 1;
-  return inDoubleDepth(b, unit) ? ma : maHigh;
+interface Allowance {
+  rule: RuleId;
+  when: (b: Battle, unit: Unit) => boolean;
+  ma: (info: UnitInfo) => number;
+}
+
+/** MP that a unit may spend in one order, by the first of these that applies. */
+const allowances: readonly Allowance[] = [
+  { rule: 'alx-11.63b', when: isInSquare, ma: () => 1 },
+  { rule: 'alx-6.62a', when: isInColumn, ma: (info) => info.maHigh + 1 },
+  { rule: 'alx-11.72b', when: inDoubleDepth, ma: (info) => info.ma },
+  { rule: 'alx-6.46a', when: (b, unit) => infoOf(b, unit).maHigh > infoOf(b, unit).ma, ma: (info) => info.maHigh },
+];
+
+export function allowanceOf(b: Battle, unit: Unit): { ma: number; rule: RuleId } {
+  const info = infoOf(b, unit);
+  for (const { rule, when, ma } of allowances) if (when(b, unit)) return { ma: ma(info), rule };
+  return { ma: info.ma, rule: 'alx-6.11' };
 }
 
 /** Opens the account of a move. */
@@ -89,7 +100,7 @@ export function beginWalk(b: Battle, order: Procedures['move']): Walk {
   return {
     ...order,
     at,
-    ma: allowanceOf(b, unit),
+    ma: allowanceOf(b, unit).ma,
     spent: 0,
     entered: 0,
     again: b.state.moved[unit] === 1,
