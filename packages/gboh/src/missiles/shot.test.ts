@@ -1,0 +1,404 @@
+import { parseHex } from '@taxiarch/hexfield';
+import { askedDice, begin, clone, type GameEvent, submit } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import { makeWorld } from '../base/make-world.ts';
+import type { Battle } from '../base/state.ts';
+import { putUnit } from '../base/units.ts';
+import { DID_FIRE, DID_MOVE, DID_STEP, FULL, LOW, SPENT } from '../base/vocabulary.ts';
+import { hits, kind, partsOf } from '../reactions/testing.ts';
+import { numberOf, position } from '../script/position.ts';
+import { readScript } from '../script/read.ts';
+import { must, offered } from '../script/testing.ts';
+import { alexander } from '../system.ts';
+import { aimAt, isAim } from './aim.ts';
+import { leaderShotRefusal, shotOf, shotRefusal, targetsOf } from './shot.ts';
+import { land, loose } from './volley.ts';
+
+/** A position in which `a` shoots at `t` by order as soon as it is set up; with no dice it only stands there. */
+const shot = (rest: string, how = 'ordered'): Battle =>
+  position(`map 20x12\n${rest}\nstart shot firer=a target=t kind=${how}`);
+/** A position that stands still, for questions. */
+const still = (rest: string): Battle => position(`map 20x12\n${rest}\nstart artillery-reaction side=1 mover=-1`);
+const firing = (b: Battle): GameEvent[] => b.events;
+const why = (b: Battle, kindOfShot: Parameters<typeof shotRefusal>[3] = 'ordered', screen = false) =>
+  shotRefusal(b, numberOf(b, 'a'), numberOf(b, 't'), kindOfShot, screen)?.rule ?? null;
+
+describe('who may shoot at whom', () => {
+  test('[alx-8.13a] one target in range, seen through a front hex', () => {
+    expect(why(still('unit a blue archer 0505 E\nunit t red companion 0705 W'))).toBeNull();
+    expect(why(still('unit a blue bow-foot 0505 W\nunit t red companion 0705 W'))).toBe('alx-8.13a');
+    expect(why(still('unit a blue archer 0505 E\nunit t red companion 1005 W'))).toBe('alx-8.13a');
+    expect(why(still('unit a blue archer 0505 E\nunit t blue companion 0705 W'))).toBe('alx-8.13a');
+  });
+
+  test('[alx-8.13b] skirmishers also shoot through their flanks, engines and chariots all round', () => {
+    expect(why(still('unit a blue archer 0505 NNE\nunit t red companion 0506 W'))).toBe('alx-8.13b');
+    expect(why(still('unit a blue archer 0505 NNE\nunit t red companion 0606 W'))).toBeNull();
+    expect(why(still('unit a blue bow-foot 0505 NNE\nunit t red companion 0606 W'))).toBe('alx-8.13a');
+    expect(why(still('unit a blue oxybeles 0505 E fire-mode\nunit t red companion 0305 W'), 'artillery')).toBeNull();
+    expect(why(still('unit a blue chariot 0505 E missile J\nunit t red companion 0405 W'))).toBeNull();
+  });
+
+  test('[alx-8.12] [alx-8.25] [alx-11.11] a screen fires only in reaction, engines by rules of their own', () => {
+    const el = 'unit a blue elephant 0505 E\nunit t red medium-foot 0605 W';
+    expect(why(still(el), 'ordered', true)).toBe('alx-8.25');
+    expect(why(still(el), 'entry', true)).toBeNull();
+    expect(why(still(el), 'return', true)).toBeNull();
+    const ox = 'unit a blue oxybeles 0505 E fire-mode\nunit t red medium-foot 0605 W';
+    for (const reaction of ['entry', 'retire', 'return'] as const) expect(why(still(ox), reaction)).toBe('alx-8.25');
+    expect(why(still(ox))).toBe('alx-11.85');
+    expect(why(still('unit a blue archer 0505 E\nunit t red medium-foot 0605 W'), 'artillery')).toBe('alx-8.12');
+  });
+
+  test('[alx-8.11a] once in an Orders Phase, and only those with missiles', () => {
+    const b = still('unit a blue archer 0505 E\nunit t red companion 0705 W');
+    b.state.did[0] = DID_FIRE;
+    expect(why(b)).toBe('alx-8.11a');
+    expect(why(b, 'return')).toBeNull();
+    expect(why(still('unit a blue companion 0505 E\nunit t red companion 0605 W'))).toBe('alx-8.11a');
+  });
+
+  test('[alx-8.11b] after a step only at someone whom it brought closer', () => {
+    const b = still('unit a blue archer 0505 E\nunit t red companion 0705 W');
+    b.state.did[0] = DID_STEP | DID_MOVE;
+    b.state.came[0] = b.state.place[0] as number;
+    expect(why(b)).toBe('alx-8.11b');
+    b.state.came[0] = (b.state.place[0] as number) - 12 * 36;
+    expect(why(b)).toBeNull();
+  });
+
+  test('[alx-8.11c] [alx-11.41] light archers on foot move or fire; others do both', () => {
+    const after = (troop: string) => {
+      const b = still(`unit a blue ${troop} 0505 E\nunit t red companion 0705 W`);
+      b.state.did[0] = DID_MOVE;
+      return why(b);
+    };
+    expect(after('bow-foot')).toBe('alx-8.11c');
+    expect(after('archer')).toBeNull();
+    expect(after('horse-archer')).toBeNull();
+  });
+
+  test('[alx-8.17b] [alx-6.65a] [alx-11.94b] not without missiles, in column, or formed for the charge', () => {
+    expect(why(still('unit a blue archer 0505 E spent\nunit t red companion 0705 W'))).toBe('alx-8.17b');
+    expect(why(still('unit a blue bow-foot 0505 NE\nunit t red companion 0705 W'))).toBe('alx-6.65a');
+    expect(why(still('option charge-formation\nunit a blue light-horse 0505 E charging\nunit t red companion 0605 W'))).toBe('alx-11.94b');
+    expect(why(still('unit a blue horse-archer 0505 E routed\nunit t red companion 0605 W'))).toBe('alx-10.26a');
+  });
+
+  test('[alx-10.31a] Engaged units neither fire nor are fired at', () => {
+    expect(why(still('option engaged\nunit a blue archer 0505 E engaged\nunit t red companion 0705 W'))).toBe('alx-10.31a');
+    expect(why(still('option engaged\nunit a blue archer 0505 E\nunit t red companion 0705 W engaged'))).toBe('alx-10.31a');
+  });
+
+  test('[alx-8.22] [alx-8.21a] retire fire needs a range of 2; entry fire an enemy in the ZOC', () => {
+    const line = (troop: string, where: string) => still(`unit a blue ${troop} 0505 E\nunit t red companion ${where} W`);
+    expect(why(line('light-foot', '0605'), 'retire')).toBe('alx-8.22');
+    expect(why(line('slinger', '0605'), 'retire')).toBeNull();
+    expect(why(line('slinger', '0705'), 'entry')).toBe('alx-8.21a');
+    expect(why(line('slinger', '0605'), 'entry')).toBeNull();
+  });
+
+  test('[alx-6.76] only mounted archers shoot while they withdraw', () => {
+    expect(why(still('unit a blue light-horse 0505 E\nunit t red companion 0605 W'), 'parting')).toBe('alx-6.76');
+    expect(why(still('unit a blue horse-archer 0505 E\nunit t red companion 0705 W'), 'parting')).toBeNull();
+  });
+
+  test('[alx-8.13a] the list of targets holds those who may be fired at, each once', () => {
+    const b = still('unit a blue archer 0505 E\nunit t red hoplite 0705/0706 W\nunit far red companion 1105 W\nunit near red companion 0605 W');
+    expect(targetsOf(b, 0, 'ordered')).toEqual([numberOf(b, 'near'), numberOf(b, 't')]);
+  });
+});
+
+describe('lines of sight', () => {
+  test('[alx-8.14a] [alx-8.14b] woods, towns, units and higher ground in between block, unless lower than both ends', () => {
+    const north = (rest: string, troop = 'slinger') =>
+      why(still(`unit a blue ${troop} 0505 NNE\nunit t red companion 0503 SSE\n${rest}`));
+    expect(north('')).toBeNull();
+    expect(north('terrain woods 0504')).toBe('alx-8.14b');
+    expect(north('terrain town 0504')).toBe('alx-8.14b');
+    expect(north('unit x red companion 0504 E')).toBe('alx-8.14b');
+    expect(north('unit x blue companion 0504 E')).toBe('alx-8.14b');
+    expect(north('leader x red 0504')).toBeNull();
+    expect(north('level 1 0504')).toBe('alx-8.14b');
+    expect(north('level 1 0505 0503\nunit x red companion 0504 E')).toBeNull();
+    expect(north('level 1 0505\nunit x red companion 0504 E')).toBe('alx-8.14b');
+  });
+
+  test('[alx-8.14a] an adjacent hex can always be fired into', () => {
+    expect(why(still('unit a blue slinger 0505 NNE\nterrain woods 0504\nunit t red companion 0504 E'))).toBeNull();
+  });
+
+  test('[alx-8.14c] along a hexside between a hex that blocks and one that does not, it is blocked', () => {
+    const along = (rest: string) => why(still(`unit a blue slinger 0505 E\nunit t red companion 0705 W\n${rest}`));
+    expect(along('')).toBeNull();
+    expect(along('terrain woods 0605')).toBe('alx-8.14c');
+    expect(along('unit x blue companion 0606 E')).toBe('alx-8.14c');
+  });
+
+  test('[alx-8.14d] archers shoot over whoever is nearer to them than to the target; halfway is not nearer', () => {
+    const over = (troop: string, x: string) =>
+      why(still(`unit a blue ${troop} 0505 NNE\nunit t red companion 0501 E\nunit x blue companion ${x} E`));
+    expect(over('archer', '0504')).toBeNull();
+    expect(over('archer', '0503')).toBe('alx-8.14d');
+    expect(over('archer', '0502')).toBe('alx-8.14d');
+    const sling = still('unit a blue slinger 0505 NNE\nunit t red companion 0503 E\nunit x blue companion 0504 E');
+    expect(why(sling)).toBe('alx-8.14b');
+  });
+});
+
+describe('the roll', () => {
+  test('[alx-8.15a] [alx-8.17a] EX-8.15 a foot archer at range 2 hits on 3 or less', () => {
+    const roll = (face: number) => shot(`unit a blue archer 0505 E\nunit t red heavy-horse 0705 W\ndice ${face}`);
+    expect(hits(roll(2), 't')).toBe(1);
+    expect(hits(roll(3), 't')).toBe(1);
+    expect(hits(roll(4), 't')).toBe(0);
+    expect(hits(roll(6), 't')).toBe(0);
+    const nine = roll(9);
+    expect(hits(nine, 't')).toBe(0);
+    expect(nine.state.missile[0]).toBe(LOW);
+    expect(roll(8).state.missile[0]).toBe(FULL);
+  });
+
+  const parts = (rest: string, how = 'ordered'): string[] => partsOf(firing(shot(`${rest}\ndice 5`, how)));
+
+  test('[alx-8.15b] woods give cover, and only to who is in them', () => {
+    expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red companion 0705 W')).toEqual(['alx-8.15b 1']);
+    expect(parts('unit a blue archer 0505 E\nterrain woods 0805\nunit t red companion 0705 W')).toEqual([]);
+  });
+
+  test('[alx-8.15c] armoured foot: +1, or +3 instead for slings and bows at close range through its front', () => {
+    expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0705 W')).toEqual(['alx-8.15c 1']);
+    expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0605 W')).toEqual(['alx-8.15c 3']);
+    expect(parts('unit a blue slinger 0505 E\nunit t red phalanx 0604/0605 W')).toEqual(['alx-8.15c 3']);
+    expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0605 E')).toEqual(['alx-8.15c 1']);
+    expect(parts('unit a blue light-foot 0505 E\nunit t red hypaspist 0605 W')).toEqual(['alx-8.15c 1']);
+    expect(parts('unit a blue archer 0505 E\nunit t red medium-foot 0605 W')).toEqual([]);
+    expect(parts('unit a blue oxybeles 0505 E fire-mode\nunit t red hypaspist 0605 W', 'artillery')).toEqual(['alx-8.15c 1']);
+  });
+
+  test('[alx-8.15c] [alx-11.11] an elephant’s screen counts as archers there', () => {
+    const b = position(`map 20x12\nunit a blue elephant 0505 E\nunit t red hypaspist 0605 W
+      start shot firer=a target=t kind=entry screen=true\ndice 5`);
+    expect(partsOf(b.events)).toEqual(['alx-8.15c 3']);
+  });
+
+  test('[alx-8.15d] on the move: slings, bows, and javelins from horse, elephant or chariot', () => {
+    const moving = (troop: string, where = '0605') => {
+      const b = position(`map 20x12\nunit a blue ${troop} 0505 E\nunit t red companion ${where} W
+        start shot firer=a target=t kind=ordered moving=true\ndice 5`);
+      return partsOf(b.events);
+    };
+    for (const troop of ['archer', 'slinger', 'light-horse', 'horse-archer', 'elephant', 'chariot missile J']) {
+      const [name, ...more] = troop.split(' ');
+      const b = position(`map 20x12\nunit a blue ${name} 0505 E ${more.join(' ')}\nunit t red companion 0605 W
+        start shot firer=a target=t kind=ordered moving=true\ndice 5`);
+      expect([troop, partsOf(b.events)]).toEqual([troop, ['alx-8.15d 1']]);
+    }
+    expect(moving('javelinist')).toEqual([]);
+    expect(moving('light-foot')).toEqual([]);
+    expect(parts('unit a blue archer 0505 E\nunit t red companion 0705 W')).toEqual([]);
+  });
+
+  test('[alx-8.15e] [alx-11.32] skirmishers are a poor mark: +2, and everything adds up', () => {
+    expect(parts('unit a blue archer 0505 E\nunit t red slinger 0705 W')).toEqual(['alx-8.15e 2']);
+    expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red agrianian 0705 W')).toEqual(['alx-8.15b 1', 'alx-8.15e 2']);
+    expect(parts('unit a blue archer 0505 E\nunit t red peltast 0705 W')).toEqual([]);
+  });
+
+  test('[alx-11.5b] cataphracts: +2 against arrows, +1 against stones and javelins, none against bolts', () => {
+    expect(parts('unit a blue archer 0505 E\nunit t red cataphract 0705 W')).toEqual(['alx-11.5b 2']);
+    expect(parts('unit a blue slinger 0505 E\nunit t red cataphract 0705 W')).toEqual(['alx-11.5b 1']);
+    expect(parts('unit a blue light-foot 0505 E\nunit t red cataphract 0605 W')).toEqual(['alx-11.5b 1']);
+    expect(parts('unit a blue archer 0505 E\nunit t red companion 0705 W')).toEqual([]);
+    expect(parts('unit a blue oxybeles 0505 E fire-mode\nunit t red cataphract 0705 W', 'artillery')).toEqual([]);
+  });
+
+  test('[alx-11.94b] horse formed for the charge is easier to hit', () => {
+    expect(parts('option charge-formation\nunit a blue archer 0505 E\nunit t red companion 0705 W charging')).toEqual(['alx-11.94b -1']);
+  });
+
+  test('[alx-8.15f] elephants and chariots take 2 hits, but 1 from elephants', () => {
+    expect(hits(shot('unit a blue archer 0505 E\nunit t red elephant 0705 W\ndice 0'), 't')).toBe(2);
+    expect(hits(shot('unit a blue archer 0505 E\nunit t red chariot 0705 W\ndice 0'), 't')).toBe(2);
+    const el = shot('unit a blue elephant 0505 E\nunit t red elephant 0605 W spent screen-spent\ndice 0');
+    expect(hits(el, 't')).toBe(1);
+  });
+
+  test('[alx-11.73c] two ranks in depth: the front one is hit, or the rear one from behind', () => {
+    const struck = (from: string): number[] => {
+      const b = still(`unit a blue archer ${from}\nunit t red phalanx 0804/0805 W\nunit u red phalanx 1004/1005 W\ndice 0`);
+      const [upper, lower] = [numberOf(b, 't'), numberOf(b, 'u')];
+      b.state.below[upper] = lower;
+      b.state.above[lower] = upper;
+      putUnit(b, lower, b.state.place[upper] as number);
+      const bolt = shotOf(b, { firer: 0, target: upper, kind: 'ordered' });
+      if (bolt) land(b, [loose(bolt)]);
+      return [b.state.hits[upper] as number, b.state.hits[lower] as number];
+    };
+    expect(struck('0605 E')).toEqual([1, 0]);
+    expect(struck('1005 W')).toEqual([0, 1]);
+  });
+
+  test('[alx-8.16] EX-8.16 downhill the range grows by 1, and there only a natural 0 hits', () => {
+    const level = 'level 1 0508';
+    const roll = (face: number, ground = level) =>
+      shot(`${ground}\nunit a blue horse-archer 0508 NNE\nunit t red companion 0504 E\ndice ${face}`);
+    expect(hits(roll(0), 't')).toBe(1);
+    expect(hits(roll(1), 't')).toBe(0);
+    const flat = still('unit a blue horse-archer 0508 NNE\nunit t red companion 0504 E');
+    expect(why(flat)).toBe('alx-8.13a');
+    const aim = aimAt(still(`${level}\nunit a blue horse-archer 0508 NNE\nunit t red companion 0505 E`), 0, 1);
+    expect(isAim(aim) && aim.extended).toBe(false);
+  });
+});
+
+describe('supply', () => {
+  const after = (troop: string, face: number, state = ''): number | undefined => {
+    const [name, ...more] = troop.split(' ');
+    const how = name === 'oxybeles' ? 'artillery' : 'ordered';
+    const b = shot(`unit a blue ${name} 0505 E ${state} ${more.join(' ')}\nunit t red companion 0605 W\ndice ${face}`, how);
+    return b.state.missile[0];
+  };
+
+  test('[alx-8.17a] bows and slings run low on 9, javelins on 7 and more, engines never', () => {
+    expect(after('archer', 9)).toBe(LOW);
+    expect(after('archer', 8)).toBe(FULL);
+    expect(after('slinger', 9)).toBe(LOW);
+    expect(after('slinger', 8)).toBe(FULL);
+    expect(after('light-foot', 7)).toBe(LOW);
+    expect(after('light-foot', 6)).toBe(FULL);
+    expect(after('oxybeles fire-mode', 9)).toBe(FULL);
+  });
+
+  test('[alx-8.17a] the unmodified die counts', () => {
+    const b = shot('unit a blue light-foot 0505 E\nterrain woods 0605\nunit t red hypaspist 0605 W\ndice 6');
+    expect(b.state.missile[0]).toBe(FULL);
+  });
+
+  test('[alx-8.17b] a unit that is low has one shot left', () => {
+    expect(after('archer', 0, 'low')).toBe(SPENT);
+  });
+
+  test('[alx-11.11] [alx-8.17a] the screen has a supply of its own', () => {
+    const b = position(`map 20x12\nunit a blue elephant 0505 E\nunit t red medium-foot 0605 W
+      start shot firer=a target=t kind=entry screen=true\ndice 9`);
+    expect([b.state.screen[0], b.state.missile[0]]).toEqual([LOW, FULL]);
+    const seven = position(`map 20x12\nunit a blue elephant 0505 E\nunit t red medium-foot 0605 W
+      start shot firer=a target=t kind=entry screen=true\ndice 7`);
+    expect(seven.state.screen[0]).toBe(FULL);
+  });
+
+  test('[alx-11.12] elephant riders throw as mounted javelins: strength 3, range 1', () => {
+    const roll = (face: number) => shot(`unit a blue elephant 0505 E\nunit t red companion 0605 W\ndice ${face}`);
+    expect(hits(roll(3), 't')).toBe(1);
+    expect(hits(roll(4), 't')).toBe(0);
+    expect(why(still('unit a blue elephant 0505 E\nunit t red companion 0705 W'))).toBe('alx-8.13a');
+  });
+});
+
+describe('return fire', () => {
+  test('[alx-8.23] the target may shoot back after the fire is resolved, if it can reach the firer', () => {
+    const b = shot('unit a blue archer 0505 E\nunit t red archer 0705 W\ndice 9 0');
+    expect(kind(b)).toBe('return-fire');
+    expect(offered(b)).toEqual(['fire', 'no']);
+    const events = must(b, 'fire');
+    expect(hits(b, 'a')).toBe(1);
+    expect(partsOf(events)).toEqual(['alx-8.15e 2']);
+    expect(kind(b)).toBe('end-of-script');
+  });
+
+  test('[alx-8.23] not beyond its own range, out of its arc, or when it has broken', () => {
+    expect(kind(shot('unit a blue archer 0505 E\nunit t red light-foot 0705 W\ndice 9'))).toBe('end-of-script');
+    expect(kind(shot('unit a blue archer 0505 E\nunit t red bow-foot 0705 E\ndice 9'))).toBe('end-of-script');
+    expect(kind(shot('unit a blue archer 0505 E\nunit t red bow-foot 0705 W hits 4\ndice 0'))).not.toBe('return-fire');
+  });
+
+  test('[alx-8.23] not after Entry Fire at the same enemy', () => {
+    const b = position(`map 20x12\nunit foot blue javelinist 0405 E
+      unit t red light-foot 0605 W
+      dice 9 9
+      start move unit=foot line=false along=,`);
+    must(b, '0505');
+    must(b, 'no');
+    must(b, 'fire t');
+    must(b, 'fire t');
+    expect(kind(b)).toBe('end-of-script');
+  });
+
+  test('[alx-8.23] [alx-11.12] an elephant may answer with javelins and screen, each once', () => {
+    const b = shot('unit a blue light-foot 0505 E tq 9\nunit t red elephant 0605 W\ndice 9 0 0');
+    expect(offered(b)).toEqual(['fire', 'screen', 'no']);
+    must(b, 'fire');
+    expect(offered(b)).toEqual(['screen', 'no']);
+    must(b, 'screen');
+    expect(hits(b, 'a')).toBe(2);
+    expect(kind(b)).toBe('end-of-script');
+  });
+
+  test('[alx-8.24] reaction fire needs no order and leaves the unit free to fire again while missiles last', () => {
+    const b = shot('unit a blue archer 0505 E\nunit t red archer 0705 W\ndice 9 9');
+    must(b, 'fire');
+    expect((b.state.did[1] as number) & DID_FIRE).toBe(0);
+    expect(why(b, 'return')).toBeNull();
+    expect(b.state.missile[1]).toBe(LOW);
+  });
+
+  test('[alx-8.23] only the side that does not move answers: reaction fire is not answered in turn', () => {
+    const b = shot('unit a blue archer 0505 E\nunit t red archer 0605 W\ndice 9', 'entry');
+    expect(kind(b)).toBe('end-of-script');
+  });
+});
+
+describe('leaders under fire', () => {
+  test('[alx-8.19] a natural 0 into a leader’s hex may strike him: his owner rolls, 0 is a casualty', () => {
+    const fire = (dice: string) => shot(`unit a blue archer 0505 E\nunit t red companion 0705 W\nleader l red 0705\ndice ${dice}`);
+    expect(fire('0 0 9').state.leaderGone[0]).toBe(1);
+    expect(fire('0 1').state.leaderGone[0]).toBe(0);
+    expect(fire('1').state.leaderGone[0]).toBe(0);
+    expect(fire('0 0 6').state.wound[0]).toBe(1);
+  });
+
+  test('[alx-8.19] only a leader in the half that is fired at', () => {
+    const b = shot('unit a blue archer 0505 NNE\nunit t red phalanx 0503/0502 W\nleader l red 0502\ndice 0');
+    expect(b.state.leaderGone[0]).toBe(0);
+  });
+
+  test('[alx-8.19] a hex with leaders only may be fired into; one with a unit is fired at as a unit', () => {
+    const b = still('unit a blue archer 0505 E\nunit t red companion 0605 W\nleader l red 0706\nleader m red 0605');
+    const { grid } = b.world.field;
+    expect(leaderShotRefusal(b, 0, parseHex(grid, '0706'), 'ordered')).toBeNull();
+    expect(leaderShotRefusal(b, 0, parseHex(grid, '0605'), 'ordered')?.rule).toBe('alx-8.19');
+    const hex = parseHex(grid, '0705');
+    const dead = position(`map 20x12\nunit a blue archer 0505 E\nleader l red 0705\ndice 0 0 9
+      start shot firer=a target=-1 kind=ordered targetHex=${hex}`);
+    expect(dead.state.leaderGone[0]).toBe(1);
+  });
+});
+
+describe('odds', () => {
+  test('[alx-8.15a] [alx-8.19] a shot asks for its dice one by one: the tree of its faces gives exact odds', () => {
+    const spec = readScript(`map 20x12\nunit a blue archer 0505 E\nunit t red companion 0705 W\nleader l red 0705
+      start shot firer=a target=t kind=ordered`);
+    const { world, state } = makeWorld(spec.spec);
+    const locals = { proc: 'shot', locals: { firer: 0, target: 1, kind: 'ordered' } };
+    const root = begin(alexander, world, state, askedDice(), { proc: 'script', locals });
+    const found = { hit: 0, killed: 0, all: 0 };
+    const walk = (b: Battle, chance: number): void => {
+      if (!b.wanted) {
+        found.all += chance;
+        if (b.state.hits[1] === 1) found.hit += chance;
+        if (b.state.leaderGone[0] === 1) found.killed += chance;
+        return;
+      }
+      for (const face of b.wanted.faces) {
+        const next = clone(b);
+        submit(next, String(face));
+        walk(next, chance / b.wanted.faces.length);
+      }
+    };
+    walk(root, 1);
+    expect(found.all).toBeCloseTo(1, 12);
+    expect(found.hit).toBeCloseTo(0.4, 12);
+    expect(found.killed).toBeCloseTo(0.001, 12);
+  });
+});
