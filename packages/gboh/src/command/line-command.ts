@@ -111,7 +111,7 @@ const ridingBans = bans<Case>([
   },
 ]);
 
-const plain = { target: NONE, hex: -1, near: true };
+const plain = { target: NONE, hex: -1, near: true, free: true };
 const END: Order = { do: 'end', who: NONE, ...plain };
 
 function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
@@ -138,7 +138,10 @@ function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
   const why = firstBan(unitBans, c);
   if (why) return why;
   if (o.do === 'fire') return fireRefusal(b, o);
-  const barred = o.do === 'harass' ? harassRefusal(b, o.who, o.target) : moveRefusal(b, o.who);
+  const barred =
+    o.do === 'harass'
+      ? harassRefusal(b, o.who, o.target)
+      : moveRefusal(b, o.who, { line: true, contingent: v.contingent, together: o.do === 'together' });
   return barred ?? prearrangedMoveRefusal(b, o.who, v.leader);
 }
 

@@ -12,7 +12,7 @@ import {
   typeOf,
   unitAt,
 } from '../base/units.ts';
-import { DID_ORDERED, DID_RECOVER, type Leader, NONE } from '../base/vocabulary.ts';
+import { DID_ORDERED, DID_RECOVER, IN_PLAY, type Leader, NONE } from '../base/vocabulary.ts';
 import { rallyRefusal } from '../cohesion/rally.ts';
 import { recoverRefusal } from '../cohesion/recovery.ts';
 import { harassRefusal } from '../missiles/harass.ts';
@@ -254,7 +254,8 @@ export function orderRefusal(b: Battle, v: OrdersPhase, o: Order): Refusal | nul
   const c: Case = { b, v, o };
   if (o.do === 'end') return firstBan(endBans, c);
   if (o.do === 'fire' && typeOf(b, o.who) === 'AT') return fireRefusal(b, o);
-  const why = firstBan(silenceBans, c) ?? firstBan(insteadBans, c);
+  if (!o.free) return firstBan(silenceBans, c);
+  const why = v.line || o.do === 'line' || costOf(b, o) > v.left ? firstBan(insteadBans, c) : null;
   if (why) return why;
   switch (o.do) {
     case 'line':
@@ -266,9 +267,18 @@ export function orderRefusal(b: Battle, v: OrdersPhase, o: Order): Refusal | nul
     case 'contingent':
       return firstBan(contingentBans, c);
     default:
-      return firstBan(unitBans, c) ?? chapterRefusal(c);
+      return (plainlyReady(b, o) ? null : firstBan(unitBans, c)) ?? chapterRefusal(c);
   }
 }
+
+/** Most units most of the time: within reach, in order, in no stack, and without an order so far. */
+const plainlyReady = (b: Battle, o: Order): boolean =>
+  o.near &&
+  b.state.status[o.who] === IN_PLAY &&
+  ((b.state.did[o.who] as number) & (DID_ORDERED | DID_RECOVER)) === 0 &&
+  !inDoubleDepth(b, o.who);
+
+const together = { together: true };
 
 function chapterRefusal({ b, v, o }: Case): Refusal | null {
   switch (o.do) {
@@ -281,6 +291,8 @@ function chapterRefusal({ b, v, o }: Case): Refusal | null {
     case 'rally':
       return rallyRefusal(b, v.leader, o.who);
     default:
-      return moveRefusal(b, o.who) ?? prearrangedMoveRefusal(b, o.who, v.leader);
+      return (
+        moveRefusal(b, o.who, o.do === 'together' ? together : undefined) ?? prearrangedMoveRefusal(b, o.who, v.leader)
+      );
   }
 }

@@ -1,6 +1,7 @@
 import { type Flood, type Hex, hexNumber, OFF, withinRange } from '@taxiarch/hexfield';
 import type { Battle } from '../base/state.ts';
 import {
+  distanceToHex,
   hasMissiles,
   hexesOf,
   inDoubleDepth,
@@ -14,12 +15,14 @@ import {
   rangeOf,
   sideOf,
   typeOf,
+  unitAt,
 } from '../base/units.ts';
 import { DID_ORDERED, type Leader, NONE, type Unit, type UnitType } from '../base/vocabulary.ts';
 import { harassReach } from '../missiles/harass-path.ts';
-import { enemiesInReach, leaderTargetsOf, ownFireKind, targetsOf } from '../missiles/shot.ts';
+import { enemiesInReach, ownFireKind, shooterRefusal } from '../missiles/shot.ts';
+import { weaponOf, weaponRange } from '../missiles/weapons.ts';
 import { activatesContingents, contingentCost, contingentsOf, usesContingents } from './contingents.ts';
-import { leaderInEnemyZone, onMap } from './leaders.ts';
+import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
 import { type Line, lineName, linesFor } from './lines.ts';
 import { commandReach, halfRange, reached } from './range.ts';
 
@@ -47,6 +50,8 @@ export interface Order {
   hex: Hex;
   /** Within the leader's Command Range now (alx-4.21c); of `end`: whether he could still do something. */
   near: boolean;
+  /** Nothing keeps the leader from giving orders; false sends the judge to find out what does. */
+  free: boolean;
   how?: 'move' | 'fire';
   /** The Line, null where the entry has none within reach, and its name. */
   line?: Line | null;
@@ -77,16 +82,25 @@ export interface OrdersPhase {
 }
 
 const order = (what: Verb, who: number, near: boolean, target: Unit = NONE, hex: Hex = OFF): Order => ({
-  ...{ do: what, who, near, target, hex },
+  do: what,
+  who,
+  target,
+  hex,
+  near,
+  free: true,
 });
+
+/** Whether a leader is able to give orders: there, not Finished, and not held in an enemy ZOC unless he is the OC. */
+export const isFree = (b: Battle, leader: Leader): boolean =>
+  onMap(b, leader) && !isFinished(b, leader) && (isOverall(b, leader) || !leaderInEnemyZone(b, leader));
 
 /** Every answer that one could think of; without `all`, those that are surely refused are left out. */
 export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
   const found: Order[] = [order('end', NONE, false)];
   const { side } = leaderInfo(b, v.leader);
-  const commands = onMap(b, v.leader);
-  const open = commands && v.left > 0 && !v.line;
-  const flood = commands ? commandReach(b, v.leader, rangeOf(b, v.leader)) : null;
+  const free = isFree(b, v.leader);
+  const open = free && v.left > 0 && !v.line;
+  const flood = open || all ? reachOf(b, v.leader) : null;
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (sideOf(b, unit) !== side || !onField(b, unit)) continue;
     const near = flood !== null && reached(b, flood, unit);
@@ -99,8 +113,12 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
     addContingents(b, v, found, all);
     addLines(b, v, found, all);
   }
+  for (const o of found) o.free = free;
   return found;
 }
+
+const reachOf = (b: Battle, leader: Leader): Flood | null =>
+  onMap(b, leader) ? commandReach(b, leader, rangeOf(b, leader)) : null;
 
 function addLikely(b: Battle, found: Order[], unit: Unit): void {
   if (isRouted(b, unit)) {
@@ -124,12 +142,18 @@ function addAll(b: Battle, found: Order[], unit: Unit, near: boolean): void {
   addHarassment(b, found, unit, near);
 }
 
-/** Shots without moving, at units and at lone leaders. */
+/** Shots without moving, at units and at lone leaders near enough to be thought of. */
 export function addFire(b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void {
-  const kind = ownFireKind(b, unit);
-  const targets = all ? enemiesInReach(b, unit) : targetsOf(b, unit, kind);
-  for (const target of targets) found.push(order('fire', unit, near, target));
-  for (const hex of leaderTargetsOf(b, unit, kind)) found.push(order('fire', unit, near, NONE, hex));
+  if (!all && shooterRefusal(b, unit, ownFireKind(b, unit)) !== null) return;
+  for (const target of enemiesInReach(b, unit)) found.push(order('fire', unit, near, target));
+  const { leaderHex } = b.state;
+  for (let leader = 0; leader < leaderHex.length; leader++) {
+    const hex = leaderHex[leader] as Hex;
+    if (hex === OFF || unitAt(b, hex) !== NONE || leaderInfo(b, leader).side === sideOf(b, unit)) continue;
+    if (leaderHex.indexOf(hex) !== leader) continue;
+    const reach = weaponRange(b, weaponOf(b, unit)) + 1;
+    if (distanceToHex(b, unit, hex) <= reach) found.push(order('fire', unit, near, NONE, hex));
+  }
 }
 
 const harassers = new Set<UnitType>(['SK', 'SK*', 'LI', 'LP', 'LC']);
@@ -148,7 +172,6 @@ export function addHarassment(b: Battle, found: Order[], unit: Unit, near: boole
 
 function addLeaders(b: Battle, v: OrdersPhase, found: Order[], flood: Flood, all: boolean): void {
   const { leader } = v;
-  if (!all && (v.line || v.left === 0)) return;
   found.push(order('go', NONE, true));
   const { side, role } = leaderInfo(b, leader);
   if (!all && role !== 'overall') return;
@@ -159,7 +182,7 @@ function addLeaders(b: Battle, v: OrdersPhase, found: Order[], flood: Flood, all
 }
 
 function addContingents(b: Battle, v: OrdersPhase, found: Order[], all: boolean): void {
-  if (!usesContingents(b) || (!all && (v.line || v.left === 0 || !activatesContingents(b, v.leader)))) return;
+  if (!usesContingents(b) || (!all && !activatesContingents(b, v.leader))) return;
   const flood = commandReach(b, v.leader, halfRange(b, v.leader));
   for (const other of contingentsOf(b, v.leader)) {
     const near = flood.stepsTo(leaderHexOf(b, other)) >= 0;

@@ -136,6 +136,7 @@ function openPhase(b: Battle, leader: Leader): void {
   for (const column of [state.did, state.mark, state.ran, state.reactions]) column.fill(0);
   for (const column of [state.leaderSpent, state.leaderMoved, state.dueled]) column.fill(0);
   state.partings = [];
+  state.entryFires = [];
   state.active = leader;
   state.leaderStatus[leader] = ACTIVE;
   state.phases[leader] = (state.phases[leader] as number) + 1;

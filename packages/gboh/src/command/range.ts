@@ -41,8 +41,10 @@ export function commandReach(b: Battle, leader: Leader, range: number): Flood {
 }
 
 /** Whether any part of a unit lies in a flood. */
-export const reached = (b: Battle, flood: Flood, unit: Unit): boolean =>
-  hexesOf(b, unit).some((hex) => flood.stepsTo(hex) >= 0);
+export function reached(b: Battle, flood: Flood, unit: Unit): boolean {
+  for (const hex of hexesOf(b, unit)) if (flood.stepsTo(hex) >= 0) return true;
+  return false;
+}
 
 /** Whether a leader can give a unit of his an order from where both stand now (alx-4.21a, alx-4.21b, alx-4.21c). */
 export const inCommandRange = (b: Battle, leader: Leader, unit: Unit): boolean =>

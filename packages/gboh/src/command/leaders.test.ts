@@ -1,0 +1,423 @@
+import { hexNumber } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { charismaOf, initiativeOf, leaderAlive, rangeOf } from '../base/units.ts';
+import { FINISHED } from '../base/vocabulary.ts';
+import { numberOf, position } from '../script/position.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
+import { killLeader, overallCommander, woundLeader } from './leaders.ts';
+import { routPointsLost } from './victory.ts';
+
+const hexOfLeader = (b: Battle, key: string) => {
+  const hex = b.state.leaderHex[numberOf(b, key)] as number;
+  return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);
+};
+const alive = (b: Battle, key: string) => leaderAlive(b, numberOf(b, key));
+const kind = (b: Battle) => pending(b)[0]?.kind;
+
+describe('riding', () => {
+  const riding = (more = '', at = '0502') =>
+    position(`
+    map 14x14
+    unit own blue companion 0512 E
+    leader coenus blue ${at} initiative 4 range 9
+    ${more}
+    start orders leader=coenus momentum=false
+  `);
+
+  test('[alx-4.1b alx-6.15a] 9 MP, and no more in the phase however many moves', () => {
+    const b = riding();
+    must(b, 'go');
+    must(b, '0503, 0504, 0505, stop');
+    must(b, 'go');
+    must(b, '0506, 0507, 0508, 0509, 0510');
+    mustRefuse(b, '0511, 0512', 'alx-6.15a');
+    must(b, '0511');
+    expect(hexOfLeader(b, 'coenus')).toBe('0511');
+    mustRefuse(b, 'go', 'alx-6.15a');
+    expect(b.state.leaderStatus[numberOf(b, 'coenus')]).not.toBe(FINISHED);
+    expect(offered(b)).toContain('move own');
+  });
+
+  test('[alx-4.1b] ground costs him as horse, and never a hit', () => {
+    const b = riding('terrain marsh 0503\nterrain woods 0504');
+    must(b, 'go');
+    must(b, '0503');
+    expect(b.state.leaderSpent[0]).toBe(3);
+    must(b, '0504');
+    expect(b.state.leaderSpent[0]).toBe(5);
+    const cliff = riding('level 2 0503');
+    must(cliff, 'go');
+    mustRefuse(cliff, '0503', 'alx-4.1b');
+  });
+
+  test('[alx-4.23a] each ride of his own costs an order', () => {
+    const b = riding();
+    must(b, 'go');
+    must(b, '0503, stop');
+    expect(pending(b)[0]?.text).toContain('3 orders left');
+  });
+
+  test('[alx-4.23b] with a unit that he orders he rides free, and may leave it on the way', () => {
+    const b = riding('', '0512');
+    must(b, 'move own');
+    must(b, 'along');
+    must(b, '0612, 0712');
+    must(b, 'leave coenus');
+    must(b, '0813, stop');
+    expect(hexOfLeader(b, 'coenus')).toBe('0712');
+    expect(pending(b)[0]?.text).toContain('3 orders left');
+    expect(b.state.leaderSpent[0]).toBe(2);
+  });
+
+  test('[alx-4.23b] he need not go along, and cannot with a unit that he is not with', () => {
+    const b = riding('', '0512');
+    must(b, 'move own');
+    must(b, 'stay');
+    must(b, '0612, stop');
+    expect(hexOfLeader(b, 'coenus')).toBe('0512');
+    const apart = riding('', '0511');
+    must(apart, 'move own');
+    expect(kind(apart)).toBe('step');
+  });
+
+  test('[alx-4.61a] into an enemy ZOC only where a friend stands, and there he stops', () => {
+    const zone = 'unit foe red heavy-horse 0605 W';
+    const b = riding(zone, '0502');
+    must(b, 'go');
+    must(b, '0503');
+    mustRefuse(b, '0504', 'alx-4.61a');
+    const friend = riding(`${zone}\nunit friend blue light-foot 0504 E`, '0502');
+    must(friend, 'go');
+    must(friend, '0503, 0504');
+    expect(kind(friend)).not.toBe('leader-step');
+    expect(hexOfLeader(friend, 'coenus')).toBe('0504');
+  });
+
+  test('[alx-6.93] never onto the enemy', () => {
+    const b = riding('unit foe red heavy-horse 0503 S routed');
+    must(b, 'go');
+    mustRefuse(b, '0503', 'alx-6.93');
+  });
+});
+
+describe('in an enemy ZOC', () => {
+  /** Parmenion is with a unit in an enemy ZOC; Alexander commands. */
+  const held = (who: string, more = '') =>
+    position(`
+    map 14x14
+    unit own blue light-foot 0505 E
+    unit rear blue companion 0308 E
+    unit foe red light-foot 0606 W
+    leader alexander blue ${who === 'alexander' ? '0505' : '0307'} initiative 7 range 7 overall
+    leader parmenion blue ${who === 'parmenion' ? '0505' : '0309'} initiative 4 range 7
+    ${more}
+    start orders leader=${who === 'sent' ? 'alexander' : who} momentum=false
+  `);
+
+  test('[alx-4.24 alx-5.25a] a leader gives no order to units or to himself', () => {
+    const b = held('parmenion');
+    // Nothing but Shock is left to him, so that is what is asked.
+    expect(kind(b)).toBe('shock-designation');
+  });
+
+  test('[alx-4.24 alx-5.25a] and the reason is told', () => {
+    const b = held('parmenion', 'unit engine blue oxybeles 0604 E fire-mode');
+    expect(kind(b)).toBe('order');
+    mustRefuse(b, 'move rear', 'alx-5.25a');
+    mustRefuse(b, 'go', 'alx-4.24');
+  });
+
+  test('[alx-4.4b alx-5.25a] the Overall Commander gives orders from there and orders himself out', () => {
+    const b = held('alexander');
+    expect(offered(b)).toContain('move rear');
+    must(b, 'go');
+    must(b, '0504, 0503, stop');
+    expect(hexOfLeader(b, 'alexander')).toBe('0503');
+  });
+
+  test('[alx-4.4c alx-4.61b alx-4.24] the Overall Commander moves another leader out of it for 2 orders', () => {
+    const b = position(`
+      map 14x14
+      unit own blue light-foot 0505 E
+      unit foe red light-foot 0606 W
+      leader alexander blue 0307 initiative 3 range 7 overall
+      leader parmenion blue 0505 initiative 4 range 7
+      start orders leader=alexander momentum=false
+    `);
+    must(b, 'send parmenion');
+    must(b, '0504, 0503, stop');
+    expect(hexOfLeader(b, 'parmenion')).toBe('0503');
+    expect(pending(b)[0]?.text).toContain('1 order left');
+    mustRefuse(b, 'send parmenion', 'alx-4.4c');
+  });
+
+  test('[alx-4.4c] one order is not enough for that; elsewhere it is', () => {
+    const field = (hex: string) =>
+      position(`
+      map 14x14
+      unit own blue light-foot 0505 E
+      unit foe red light-foot 0606 W
+      leader alexander blue 0307 initiative 1 range 7 overall
+      leader parmenion blue ${hex} initiative 4 range 7
+      start orders leader=alexander momentum=false
+    `);
+    mustRefuse(field('0505'), 'send parmenion', 'alx-4.22a');
+    must(field('0309'), 'send parmenion');
+  });
+
+  test('[alx-4.4c] only an Overall Commander sends others, and only within his Command Range', () => {
+    const b = held('sent');
+    expect(offered(b)).toContain('send parmenion');
+    const far = position(`
+      map 20x20
+      unit own blue light-foot 0505 E
+      leader alexander blue 0307 initiative 7 range 3 overall
+      leader parmenion blue 0315 initiative 4 range 7
+      start orders leader=alexander momentum=false
+    `);
+    mustRefuse(far, 'send parmenion', 'alx-4.4c');
+    const lesser = position(`
+      map 20x20
+      unit own blue light-foot 0505 E
+      leader coenus blue 0505 initiative 7 range 7
+      leader parmenion blue 0506 initiative 4 range 7
+      start orders leader=coenus momentum=false
+    `);
+    mustRefuse(lesser, 'send parmenion', 'alx-4.4c');
+  });
+
+  test('[alx-4.25] a Finished leader gives no orders but is moved by his Overall Commander', () => {
+    const b = position(`
+      map 20x20
+      unit own blue light-foot 0505 E
+      leader alexander blue 0307 initiative 7 range 7 overall
+      leader parmenion blue 0308 initiative 4 range 7 finished
+      start orders leader=alexander momentum=false
+    `);
+    must(b, 'send parmenion');
+    must(b, '0309, stop');
+    expect(hexOfLeader(b, 'parmenion')).toBe('0309');
+    b.state.leaderStatus[numberOf(b, 'alexander')] = FINISHED;
+    mustRefuse(b, 'send parmenion', 'alx-4.25');
+    must(b, 'end');
+  });
+});
+
+describe('threatened by a unit', () => {
+  const threatened = (more: string, at = '0505') =>
+    position(`
+    map 14x14
+    leader coenus blue ${at} initiative 4 range 5
+    leader porus red 1312 initiative 4 range 5
+    ${more}
+    start leader-threatened leader=coenus by=foe
+  `);
+
+  test('[alx-4.62a alx-6.15b] he may withdraw at once, 9 MP less the MA of the enemy, away from it', () => {
+    const b = threatened('unit foe red hoplite 0605/0606 E');
+    expect(kind(b)).toBe('leader-withdrawal');
+    mustRefuse(b, '0506', 'alx-6.71d');
+    must(b, '0405, 0305, 0205, 0105');
+    expect(hexOfLeader(b, 'coenus')).toBe('0105');
+    const light = threatened('unit foe red javelinist 0605 E');
+    mustRefuse(light, '0405, 0305, 0205, 0105', 'alx-6.15b');
+    must(light, '0405, 0305, 0205');
+    expect(kind(light)).toBe('end-of-script');
+  });
+
+  test('[alx-4.62b] caught alone and staying, he is lost', () => {
+    const b = threatened('unit foe red hoplite 0605/0606 E');
+    must(b, 'stop');
+    expect(alive(b, 'coenus')).toBe(false);
+  });
+
+  test('[alx-4.62a] stacked he may go or stay', () => {
+    const b = threatened('unit own blue light-foot 0505 W\nunit foe red hoplite 0605/0606 E');
+    must(b, 'stop');
+    expect(alive(b, 'coenus')).toBe(true);
+    const goes = threatened('unit own blue light-foot 0505 W\nunit foe red hoplite 0605/0606 E');
+    must(goes, '0405, stop');
+    expect(hexOfLeader(goes, 'coenus')).toBe('0405');
+  });
+
+  test('[alx-4.62a alx-4.62b] already in an enemy ZOC he cannot, and alone is lost', () => {
+    const second = 'unit other red light-foot 0405 SSE';
+    const stacked = threatened(`unit own blue light-foot 0505 W\nunit foe red hoplite 0605/0606 E\n${second}`);
+    expect(kind(stacked)).toBe('end-of-script');
+    expect(alive(stacked, 'coenus')).toBe(true);
+    expect(alive(threatened(`unit foe red hoplite 0605/0606 E\n${second}`), 'coenus')).toBe(false);
+  });
+
+  test('[alx-4.62b alx-6.75] with no way out he is lost', () => {
+    const walls = 'terrain marsh 0405 0406';
+    expect(alive(threatened(`unit foe red hoplite 0605/0606 E\n${walls}`), 'coenus')).toBe(false);
+    expect(alive(threatened(`unit foe red hoplite 0605/0606 E\nterrain rocky 0405 0406`), 'coenus')).toBe(true);
+  });
+
+  test('[alx-4.62a alx-6.15b] a moving unit sets it off, also in the other’s Movement segment', () => {
+    const b = position(`
+      map 14x14
+      unit foe red light-foot 0805 W
+      unit mine blue companion 0112 E
+      leader coenus blue 0505 initiative 4 range 5
+      leader porus red 0905 initiative 4 range 5
+      start orders leader=porus momentum=false
+    `);
+    must(b, 'move foe');
+    must(b, '0705');
+    expect(pending(b)[0]?.side).toBe(0);
+  });
+});
+
+describe('lone leaders', () => {
+  const meeting = (more: string, dice = '5 5') =>
+    position(`
+    map 14x14
+    unit own blue companion 0112 E
+    unit his red companion 1312 W
+    leader coenus blue 0505 initiative 4 range 5 combat 4
+    ${more}
+    dice ${dice}
+    start orders leader=coenus momentum=false
+  `);
+
+  test('[alx-4.63 alx-9.2] who meet fight at once, before the next order', () => {
+    const b = meeting('leader bessus red 0508 initiative 3 combat 4');
+    must(b, 'go');
+    const events = must(b, '0506, 0507');
+    expect(events.map((e) => e.kind)).toContain('duel');
+    expect(b.state.dueled[numberOf(b, 'coenus')]).toBe(1);
+    expect(kind(b)).toBe('leader-step');
+  });
+
+  test('[alx-4.63] not if either is with a unit', () => {
+    const b = meeting('leader bessus red 0508 initiative 3 combat 4\nunit guard red light-foot 0508 E');
+    must(b, 'go');
+    expect(must(b, '0506, 0507').map((e) => e.kind)).not.toContain('duel');
+  });
+
+  test('[alx-9.23] nor if either has no Personal Combat rating', () => {
+    const b = meeting('leader porus red 0508 initiative 3 no-combat');
+    must(b, 'go');
+    expect(must(b, '0506, 0507').map((e) => e.kind)).not.toContain('duel');
+  });
+
+  test('[alx-9.2] of several enemies the highest Initiative fights', () => {
+    const two = 'leader bessus red 0508 initiative 3 combat 4\nleader mazaeus red 0508 initiative 5 combat 4';
+    const b = meeting(two);
+    must(b, 'go');
+    const duel = must(b, '0506, 0507').find((e) => e.kind === 'duel');
+    expect(duel?.['other']).toBe(numberOf(b, 'mazaeus'));
+  });
+});
+
+describe('wounds and death', () => {
+  const field = (more = '') =>
+    position(`
+    map 14x14
+    side blue "Macedonians" macedonian retreat W withdrawal 100
+    side red "Persians" retreat E withdrawal 100
+    unit own blue companion 0112 E
+    leader coenus blue 0505 initiative 4 range 5 combat 4 charisma 1 overall
+    leader darius red 0707 initiative 3 range 6 overall
+    ${more}
+    start orders leader=coenus momentum=false
+  `);
+
+  test('[alx-9.22] a wound takes 1 or 2 from every rating, not below 0, for good', () => {
+    for (const by of [1, 2]) {
+      const b = field();
+      const coenus = numberOf(b, 'coenus');
+      woundLeader(b, coenus, by, []);
+      expect([initiativeOf(b, coenus), rangeOf(b, coenus)]).toEqual([4 - by, 5 - by]);
+      expect(charismaOf(b, coenus)).toBe(0);
+      expect(alive(b, 'coenus')).toBe(true);
+    }
+  });
+
+  test('[alx-9.22] a second wound kills', () => {
+    const b = field();
+    woundLeader(b, numberOf(b, 'coenus'), 1, []);
+    woundLeader(b, numberOf(b, 'coenus'), 1, []);
+    expect(alive(b, 'coenus')).toBe(false);
+  });
+
+  test('[alx-9.22 alx-4.64 alx-4.4a] the dead are removed, and nobody replaces them', () => {
+    const b = field();
+    expect(overallCommander(b, 0)).toBe(numberOf(b, 'coenus'));
+    killLeader(b, numberOf(b, 'coenus'), [], 'a test');
+    expect(hexOfLeader(b, 'coenus')).toBe('off');
+    expect(overallCommander(b, 0)).toBe(-1);
+    mustRefuse(b, 'move own', 'alx-4.64');
+  });
+
+  test('[alx-9.24a] the death of Darius III ends the battle at once', () => {
+    const b = field('special darius-iii');
+    killLeader(b, numberOf(b, 'darius'), [], 'a test');
+    expect(b.outcome).toMatchObject({ winner: 0, rules: ['alx-9.24a'] });
+    const other = field();
+    killLeader(other, numberOf(other, 'darius'), [], 'a test');
+    expect(other.outcome).toBeNull();
+  });
+});
+
+describe('Darius', () => {
+  const chased = (at: string, more = '', start = 'start leader-threatened leader=darius by=foe') =>
+    position(`
+    map 14x14
+    special darius-iii
+    side blue "Macedonians" macedonian retreat W withdrawal 100
+    side red "Persians" retreat E withdrawal 100
+    unit own red light-foot 1202 W
+    leader darius red ${at} initiative 3 range 6 overall
+    leader coenus blue 0505 initiative 4 range 9 combat 4
+    ${more}
+    ${start}
+  `);
+
+  test('[alx-9.24b] he flees up to 4 hexes straight for his edge, even out of a ZOC', () => {
+    const zoned =
+      'unit foe blue hoplite 0705/0706 E\nunit more blue light-foot 0905 W\nunit guard red light-foot 0805 W';
+    const b = chased('0805', zoned);
+    expect(kind(b)).toBe('darius-flees');
+    mustRefuse(b, '0804', 'alx-9.24b');
+    const free = chased('0805', 'unit foe blue hoplite 0705/0706 E');
+    must(free, '0905, 1005, 1105, 1205');
+    expect(hexOfLeader(free, 'darius')).toBe('1205');
+    expect(kind(free)).not.toBe('darius-flees');
+  });
+
+  test('[alx-9.24b] off the map he is gone for good, but not dead', () => {
+    const b = chased('1305', 'unit foe blue hoplite 1204/1205 E');
+    must(b, '1405');
+    must(b, 'away');
+    expect(hexOfLeader(b, 'darius')).toBe('off');
+    expect(b.outcome).toBeNull();
+    expect(routPointsLost(b, 1)).toBe(0);
+  });
+
+  test('[alx-9.24b] he may do so before a lone leader too', () => {
+    const b = chased('0509', '', 'start orders leader=coenus momentum=false');
+    must(b, 'go');
+    must(b, '0506, 0507');
+    expect(kind(b)).toBe('darius-flees');
+    expect(pending(b)[0]?.side).toBe(1);
+    must(b, 'stop');
+    expect(kind(b)).toBe('leader-step');
+  });
+
+  test('[alx-9.24b] no other leader does', () => {
+    const b = position(`
+      map 14x14
+      unit own red light-foot 1202 W
+      leader bessus red 0509 initiative 3 range 6 overall no-combat
+      leader coenus blue 0505 initiative 4 range 9 combat 4
+      start orders leader=coenus momentum=false
+    `);
+    must(b, 'go');
+    must(b, '0506, 0507');
+    expect(kind(b)).toBe('leader-step');
+  });
+});

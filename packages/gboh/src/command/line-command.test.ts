@@ -1,0 +1,240 @@
+import { hexNumber } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { FINISHED } from '../base/vocabulary.ts';
+import { numberOf, position } from '../script/position.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
+
+const kind = (b: Battle) => pending(b)[0]?.kind;
+
+/** Bessus with three units of one Line; the Overall Commander is far away unless the position says otherwise. */
+const bessus = ({
+  turn = 2,
+  leader = 'line strategy 5',
+  oc = '1515',
+  momentum = false,
+  more = '',
+  proc = 'orders',
+} = {}) =>
+  position(`
+  map 16x16
+  turn ${turn}
+  unit a blue light-foot 0404 E
+  unit b blue light-foot 0405 E
+  unit c blue light-foot 0406 E
+  unit horse blue companion 0307 E hits 2
+  line foot blue infantry a,b,c
+  leader bessus blue 0304 initiative 4 range 5 ${leader}
+  leader darius blue ${oc} initiative 6 range 5 overall
+  ${more}
+  start ${proc} leader=bessus momentum=${momentum} ${proc === 'lead' ? 'trumps=,' : ''}
+`);
+
+describe('the right to a Line Command', () => {
+  test('[alx-4.31] only leaders with an L', () => {
+    const b = bessus({ leader: '' });
+    mustRefuse(b, 'line foot move', 'alx-4.31');
+  });
+
+  test('[alx-4.34c alx-4.4a] the Overall Commander needs no roll, in his Momentum phases too', () => {
+    for (const momentum of [false, true]) {
+      const b = bessus({ leader: 'line', momentum, more: '' });
+      b.state.turn = 2;
+      const oc = position(`
+        map 16x16
+        turn 2
+        unit a blue light-foot 0404 E
+        line foot blue infantry a
+        leader darius blue 0304 initiative 4 range 5 line overall
+        start orders leader=darius momentum=${momentum}
+      `);
+      expect(kind(oc)).toBe('order');
+      expect(offered(oc)).toContain('line foot move');
+    }
+  });
+
+  test('[alx-4.34d] within his Overall Commander’s Command Range he needs no roll', () => {
+    const b = bessus({ oc: '0303' });
+    expect(offered(b)).toEqual(['near', 'strategy', 'individual']);
+    must(b, 'near');
+    expect(offered(b)).toContain('line foot move');
+  });
+
+  test('[alx-4.34d] out of it he does', () => {
+    const b = bessus({ more: 'dice 5' });
+    mustRefuse(b, 'near', 'alx-4.34d');
+    must(b, 'strategy');
+    expect(offered(b)).toContain('line foot move');
+  });
+
+  test('[alx-4.34d alx-3.A2] a roll above his Strategy, made before any order, leaves him Individual Orders', () => {
+    const b = bessus({ more: 'dice 6' });
+    must(b, 'strategy');
+    mustRefuse(b, 'line foot move', 'alx-4.34d');
+    expect(offered(b)).toContain('move a');
+  });
+
+  test('[alx-4.34d alx-4.5] Wing Commanders, and everyone on the first turn, need nothing', () => {
+    expect(offered(bessus({ turn: 1 }))).toContain('line foot move');
+    expect(offered(bessus({ leader: 'line wing' }))).toContain('line foot move');
+  });
+
+  test('[alx-4.51a] a Wing Commander’s right ends with his first phase', () => {
+    const b = bessus({ leader: 'line wing strategy 5', momentum: true });
+    expect(kind(b)).toBe('order');
+    mustRefuse(b, 'line foot move', 'alx-4.34e');
+  });
+
+  test('[alx-4.51b] nearness to a Wing Commander is worth nothing', () => {
+    const b = bessus({ more: 'leader nabarzanes blue 0303 initiative 5 range 5 wing' });
+    mustRefuse(b, 'near', 'alx-4.34d');
+  });
+
+  test('[alx-4.34e] in a Momentum phase only by Strategy, and only after a Line Command in the first', () => {
+    const none = bessus({ momentum: true, oc: '0303' });
+    expect(kind(none)).toBe('order');
+    mustRefuse(none, 'line foot move', 'alx-4.34e');
+    const b = bessus({ more: 'dice 0 0 0', proc: 'lead', oc: '0303' });
+    must(b, 'strategy');
+    must(b, 'line foot move');
+    must(b, 'end');
+    must(b, 'momentum');
+    mustRefuse(b, 'near', 'alx-4.34e');
+    must(b, 'strategy');
+    expect(offered(b)).toContain('line foot move');
+  });
+
+  test('[alx-4.35 alx-5.31b] who leaned on his Overall Commander has no Momentum', () => {
+    const b = bessus({ proc: 'lead', oc: '0303' });
+    must(b, 'near');
+    must(b, 'line foot move');
+    must(b, 'end');
+    expect(b.state.leaderStatus[numberOf(b, 'bessus')]).toBe(FINISHED);
+    const unused = bessus({ proc: 'lead', oc: '0303' });
+    must(unused, 'near');
+    must(unused, 'end');
+    expect(kind(unused)).toBe('momentum');
+  });
+
+  test('[alx-4.34b] not to foot from an enemy ZOC, not even by the Overall Commander', () => {
+    const b = position(`
+      map 16x16
+      turn 2
+      unit a blue light-foot 0404 E
+      unit guard blue light-foot 0305 W
+      unit foe red light-foot 0205 E
+      unit horse blue companion 0403 E
+      line foot blue infantry a
+      line horse blue cavalry horse
+      leader darius blue 0305 initiative 4 range 5 line overall
+      start orders leader=darius momentum=false
+    `);
+    mustRefuse(b, 'line foot move', 'alx-4.34b');
+    // Nothing bars him from his horse (a reading).
+    expect(offered(b)).toContain('line horse move');
+  });
+
+  test('[alx-4.37a] EX-5.23 a leader limited to certain Lines is told so', () => {
+    const b = bessus({ turn: 1, leader: 'line lines other', more: 'line other blue cavalry horse' });
+    mustRefuse(b, 'line foot move', 'alx-4.37a');
+    expect(offered(b)).toContain('line other move');
+  });
+
+  test('[alx-4.34a] a Line that is not near is told so', () => {
+    const b = bessus({ turn: 1, more: 'unit z blue hypaspist 1010 E\nline far blue infantry z' });
+    mustRefuse(b, 'line far move', 'alx-4.34a');
+  });
+});
+
+describe('what it does', () => {
+  const free = (more = '') => bessus({ turn: 1, more });
+
+  test('[alx-4.31 alx-5.21 alx-3.B1a] EX-5.21 instead of Individual Orders, never besides', () => {
+    const b = free('unit engine blue oxybeles 0505 E fire-mode\nunit foe red hoplite 0705/0706 E\ndice 9');
+    must(b, 'line foot move');
+    must(b, 'end');
+    mustRefuse(b, 'move horse', 'alx-4.31');
+    mustRefuse(b, 'line foot move', 'alx-5.21');
+    const individual = free();
+    must(individual, 'move horse');
+    must(individual, 'stop');
+    mustRefuse(individual, 'line foot move', 'alx-4.31');
+  });
+
+  test('[alx-4.37c] nobody rallies or recovers', () => {
+    const b = free('unit engine blue oxybeles 0505 E fire-mode\nunit foe red hoplite 0705/0706 E\ndice 9');
+    must(b, 'line foot move');
+    must(b, 'end');
+    mustRefuse(b, 'recover horse', 'alx-4.37c');
+    mustRefuse(b, 'rally horse', 'alx-4.37c');
+  });
+
+  test('[alx-4.4d] an Overall Commander who gives one neither rides nor sends others', () => {
+    const b = position(`
+      map 16x16
+      unit a blue light-foot 0404 E
+      unit engine blue oxybeles 0505 E fire-mode
+      unit foe red hoplite 0705/0706 E
+      line foot blue infantry a
+      leader darius blue 0304 initiative 4 range 5 line overall
+      leader bessus blue 0305 initiative 4 range 5
+      start orders leader=darius momentum=false
+    `);
+    must(b, 'line foot move');
+    must(b, 'end');
+    mustRefuse(b, 'go', 'alx-4.4d');
+    mustRefuse(b, 'send bessus', 'alx-4.4d');
+  });
+
+  test('[alx-4.32 alx-5.22b] any of its units move, in any order and direction, each once', () => {
+    const b = free();
+    must(b, 'line foot move');
+    expect(offered(b)).toEqual(['end', 'move a', 'move b', 'move c', 'go']);
+    must(b, 'move c');
+    must(b, '0506, stop');
+    mustRefuse(b, 'move c', 'alx-5.23');
+    must(b, 'move a');
+    must(b, 'turn NNE, stop');
+    must(b, 'end');
+    expect(b.state.moved[numberOf(b, 'b')]).toBe(0);
+  });
+
+  test('[alx-4.36 alx-6.15a] the leader may ride with it, at no cost, but need not', () => {
+    const b = free();
+    must(b, 'line foot move');
+    must(b, 'go');
+    must(b, '0303, 0302, stop');
+    expect(hexNumber(b.world.field.grid, b.state.leaderHex[0] as number)).toBe('0302');
+    mustRefuse(b, 'go', 'alx-4.36');
+  });
+
+  const enemy = 'unit foe red hoplite 0504/0505 E\ndice 9 9 9 9 9 9';
+
+  test('[alx-5.22b] ordered to fire, no unit of it moves', () => {
+    const b = free(enemy);
+    must(b, 'line foot fire');
+    mustRefuse(b, 'move a', 'alx-5.22b');
+    expect(offered(b).filter((c) => c.startsWith('fire ')).length).toBeGreaterThan(0);
+    must(b, 'fire a at foe');
+    mustRefuse(b, 'fire a at foe', 'alx-5.23');
+  });
+
+  test('[alx-5.22b alx-5.22c] ordered to move, only those who moved fire, after all have moved; turning is moving', () => {
+    const b = free(enemy);
+    must(b, 'line foot move');
+    mustRefuse(b, 'fire a at foe', 'alx-5.22b');
+    must(b, 'move a');
+    must(b, 'turn NNE, turn E, stop');
+    must(b, 'end');
+    const fires = offered(b).filter((c) => c.startsWith('fire '));
+    expect(kind(b)).toBe('line-fire');
+    expect(fires).toEqual(['fire a at foe']);
+  });
+
+  test('[alx-5.22c] the fire-only Line is closed to a facing change', () => {
+    const b = free(enemy);
+    must(b, 'line foot fire');
+    expect(offered(b).some((c) => c.startsWith('move '))).toBe(false);
+  });
+});
