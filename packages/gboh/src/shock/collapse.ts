@@ -14,25 +14,26 @@ import { settleRouts } from './routs.ts';
 import { currentCombat, nextCombat, type Segment } from './segment.ts';
 
 /**
- * Breakthrough (alx-9.17): who has at least three times the hits of any one enemy in his combat, none counting as one,
- * takes two more. All are judged before any is hit.
+ * Who suffers Breakthrough (alx-9.17): those with at least three times the hits of any one enemy in their combat, none
+ * counting as one; and by whom.
  */
-export function breakthrough(b: Battle, v: Segment): void {
+export function brokenThrough(b: Battle, c: Combat): { unit: Unit; by: Unit }[] {
   const hits = (unit: Unit): number => b.state.hits[unit] as number;
-  const broken: { unit: Unit; by: Unit }[] = [];
-  for (const c of v.combats) {
-    const attackers = eachOf(b, attackersIn(b, c));
-    const defenders = eachOf(b, defendersIn(b, c));
-    const judge = (units: Unit[], foes: Unit[]): void => {
-      for (const unit of units) {
-        const by = foes.find((foe) => hits(unit) >= 3 * Math.max(1, hits(foe)));
-        if (by !== undefined) broken.push({ unit, by });
-      }
-    };
-    judge(attackers, defenders);
-    judge(defenders, attackers);
+  const among = (units: Unit[], foes: Unit[]): { unit: Unit; by: Unit }[] =>
+    units.flatMap((unit) => {
+      const by = foes.find((foe) => hits(unit) >= 3 * Math.max(1, hits(foe)));
+      return by === undefined ? [] : [{ unit, by }];
+    });
+  const attackers = eachOf(b, attackersIn(b, c));
+  const defenders = eachOf(b, defendersIn(b, c));
+  return [...among(attackers, defenders), ...among(defenders, attackers)];
+}
+
+/** Two more hits for each of them, once all have been judged. */
+export function breakthrough(b: Battle, v: Segment): void {
+  for (const { unit, by } of v.combats.flatMap((c) => brokenThrough(b, c))) {
+    takeHits(b, unit, 2, ['alx-9.17'], { by, held: true, text: 'breakthrough' });
   }
-  for (const { unit, by } of broken) takeHits(b, unit, 2, ['alx-9.17'], { by, held: true, text: 'breakthrough' });
 }
 
 /** Units one hit short of breaking in an enemy ZOC, before any of them rolls (alx-9.18.2a). */

@@ -12,7 +12,7 @@ import {
   onField,
   typeOf,
 } from '../base/units.ts';
-import type { Unit } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { angleFrom, enemiesInZone } from '../base/zones.ts';
 import { isHeavy } from '../charts/index.ts';
 
@@ -66,8 +66,11 @@ export const attackRefusal = (b: Battle, attacker: Unit, defender: Unit): Refusa
 /** Whether the type is heavy, so that it must attack whomever it has closed with (alx-7.31). */
 export const mustShock = (b: Battle, unit: Unit): boolean => isHeavy(b.world.charts, typeOf(b, unit));
 
-/** The enemies in a unit's ZOC that it may attack, and therefore must if it attacks at all (alx-9.12a, alx-9.12d). */
+/**
+ * The enemies in a unit's ZOC that it may attack, and therefore must if it attacks at all (alx-9.12a, alx-9.12d). In a
+ * Double Depth stack the top unit attacks for both (alx-11.73a).
+ */
 export function shockTargets(b: Battle, unit: Unit): Unit[] {
-  if (!onField(b, unit)) return [];
+  if (!onField(b, unit) || b.state.above[unit] !== NONE) return [];
   return enemiesInZone(b, unit).filter((enemy) => attackRefusal(b, unit, enemy) === null);
 }

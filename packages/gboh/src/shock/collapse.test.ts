@@ -1,0 +1,205 @@
+import type { GameEvent } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isRouted } from '../base/units.ts';
+import { numberOf } from '../script/position.ts';
+import { brokenThrough } from './collapse.ts';
+import { attackOf } from './describe.ts';
+import { type Before, hitsOn, ofKind, playOut, segment, whereIs } from './testing.ts';
+
+const field = (units: string, dice: string, before: Before = { marked: ['us'] }): Battle =>
+  segment(`map 14x12\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice ${dice}`, before);
+const duel = (us: string, them: string, dice: string): Battle =>
+  field(`unit us blue ${us}\nunit them red ${them}`, dice);
+const routed = (b: Battle, key: string): boolean => isRouted(b, numberOf(b, key));
+const broke = (events: GameEvent[]): unknown[] => ofKind(events, 'breaks').map((e) => e['unit']);
+
+describe('Breakthrough', () => {
+  const through = (events: GameEvent[]): unknown[] =>
+    ofKind(events, 'hits')
+      .filter((e) => e['text'] === 'breakthrough')
+      .map((e) => e['unit']);
+
+  test('[alx-9.17 alx-9.18.1a] EX-9.17 the peltasts with 4 hits against 1 take 2 more and rout, those with 2 do not', () => {
+    const b = field(
+      'unit us blue phalanx 0505/0506 E hits 1\nunit a red peltast 0605 W hits 2\nunit b red peltast 0606 W hits 4',
+      '',
+      {},
+    );
+    const c = attackOf(b, [0], [1, 2]);
+    expect(c && brokenThrough(b, c)).toEqual([{ unit: 2, by: 0 }]);
+    // 4 + 2 hits exceed its TQ of 5.
+    const collapsing = field(
+      'unit us blue phalanx 0505/0506 E\nunit a red peltast 0605 W size 10\nunit b red peltast 0606 W size 10',
+      '7 9',
+    );
+    const events = playOut(collapsing, 'a', 'a 6');
+    expect(through(events)).toEqual([1]);
+    expect(broke(events)).toEqual([1]);
+  });
+
+  test('[alx-9.17] three times the hits of any one enemy, no hits counting as one', () => {
+    // 2(2) on both: the defender has 6 against 2.
+    const six = duel('hypaspist 0505 E', 'medium-foot 0605 W tq 9 hits 4', '2 5 5');
+    expect(through(playOut(six))).toEqual([1]);
+    expect(hitsOn(six, 'them')).toBe(7);
+    const five = duel('hypaspist 0505 E', 'medium-foot 0605 W tq 9 hits 3', '2 5 5');
+    expect(through(playOut(five))).toEqual([]);
+  });
+
+  test('[alx-9.17] attackers too', () => {
+    const b = duel('hypaspist 0505 E tq 9 hits 4', 'medium-foot 0605 W', '2 5 5');
+    expect(through(playOut(b))).toEqual([0]);
+  });
+});
+
+describe('Collapse, step 1', () => {
+  test('[alx-9.18.1a] everyone at TQ or more routs; one short of it he does not', () => {
+    // Column 8, die 2: 2(2).
+    const at = duel('hypaspist 0505 E hits 3', 'medium-foot 0605 W hits 4', '2 5');
+    playOut(at);
+    expect(routed(at, 'them')).toBe(true);
+    const short = duel('hypaspist 0505 E hits 3', 'medium-foot 0605 W hits 3', '2 5 5');
+    playOut(short);
+    expect(routed(short, 'them')).toBe(false);
+  });
+
+  test('[alx-9.18.1a alx-10.15a] defenders rout first, and one unit below its TQ lets all the others rout', () => {
+    const b = field(
+      `unit us blue hypaspist 0505 E hits 7
+unit also blue hypaspist 0504 E hits 2
+unit them red medium-foot 0605 W hits 4`,
+      '2 5 5 5',
+      { marked: ['us', 'also'] },
+    );
+    // Two hits each way, one for each attacker: 8 of 8, 3 of 8, 6 of 6.
+    expect(broke(playOut(b, 'them by us+also', 'us'))).toEqual([2, 0]);
+  });
+
+  const hoplites = (save: string, direction: string): Battle =>
+    field(`unit us blue hypaspist ${direction}\nunit them red hoplite 0605/0606 W hits 5`, `2 ${save} 5 5`);
+
+  test('[alx-9.18.1b] two-hex heavy foot may stand, hits in excess added', () => {
+    // Column 7, die 2: 2(2). 7 hits, 1 in excess: 5 + 1 stands, 6 + 1 does not.
+    const stands = hoplites('5', '0505 E');
+    playOut(stands);
+    expect([routed(stands, 'them'), hitsOn(stands, 'them')]).toEqual([false, 5]);
+    const breaks = hoplites('6', '0505 E');
+    playOut(breaks);
+    expect(routed(breaks, 'them')).toBe(true);
+  });
+
+  test('[alx-9.18.1b] but not against an attacker with Position Superiority', () => {
+    const b = field('unit us blue hypaspist 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
+    const events = playOut(b);
+    expect(ofKind(events, 'clash')[0]).toMatchObject({ angle: 'rear' });
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'))).toEqual([]);
+    expect(routed(b, 'them')).toBe(true);
+  });
+
+  test('[alx-9.18.1b] position that gives no superiority denies the roll all the same', () => {
+    const b = field('unit us blue light-horse 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
+    const events = playOut(b);
+    expect(ofKind(events, 'clash')[0]).toMatchObject({ superiority: 'none' });
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'))).toEqual([]);
+  });
+});
+
+describe('everyone would rout', () => {
+  // The shock is phalanx on hoplite, 10 on 10, column 8: die 0 gives 3(2), die 2 gives 2(2).
+  const example = (dice: string): Battle =>
+    field('unit us blue phalanx 0505/0506 E hits 5\nunit them red hoplite 0605/0606 W hits 4', dice);
+
+  test('[alx-10.15.2 alx-10.15b] EX-10.15-1 3(2): the phalanx is 1 over and checks at +4, the hoplites are set to 5', () => {
+    const stands = example('0 3 5 5');
+    const events = playOut(stands);
+    expect(ofKind(events, 'all-would-break')[0]).toMatchObject({ attackBreaks: true, tie: false });
+    expect([routed(stands, 'us'), hitsOn(stands, 'us')]).toEqual([false, 6]);
+    expect([hitsOn(stands, 'them'), whereIs(stands, 'them')]).toEqual([5, '0606/0605 W']);
+    const breaks = example('0 4 5 5');
+    playOut(breaks);
+    expect([routed(breaks, 'us'), hitsOn(breaks, 'them')]).toEqual([true, 5]);
+    expect(whereIs(breaks, 'them')).toBe('0606/0605 W');
+  });
+
+  test('[alx-9.18.2a] EX-10.15-1 the hoplites, now one short of breaking, owe the check of step 2 (a reading)', () => {
+    const b = example('0 3 7');
+    playOut(b);
+    expect(routed(b, 'them')).toBe(true);
+  });
+
+  test('[alx-10.15.3 alx-10.15b] EX-10.15-2 2(2): a tie, the hoplites check; if they rout the phalanx advances with 6 hits', () => {
+    const b = example('2 7');
+    const events = playOut(b);
+    expect(ofKind(events, 'all-would-break')[0]).toMatchObject({ attackBreaks: false, tie: true });
+    expect([routed(b, 'them'), hitsOn(b, 'us'), whereIs(b, 'us')]).toEqual([true, 6, '0605/0606 E']);
+    const stands = example('2 6 5 5');
+    playOut(stands);
+    expect([routed(stands, 'them'), hitsOn(stands, 'them'), hitsOn(stands, 'us')]).toEqual([false, 5, 6]);
+  });
+
+  test('[alx-10.15a alx-10.13a] EX-10.15-3 with a Hypaspist beside the phalanx one attacker stays below TQ: both others check', () => {
+    const b = field(
+      `unit us blue phalanx 0505/0506 E hits 5
+unit hypaspist blue hypaspist 0705 W hits 6
+unit them red hoplite 0605/0606 W hits 4`,
+      '0 7 5 5 5 5',
+      { marked: ['us', 'hypaspist'] },
+    );
+    // The phalanx leads, its Size and that of the Hypaspist are 16 on 10: no shift, 3(2). It takes the odd hit.
+    const events = playOut(b, 'them by us+hypaspist', 'us');
+    expect(ofKind(events, 'shock-result')[0]).toMatchObject({ hits: [3, 2] });
+    expect(ofKind(events, 'all-would-break')).toEqual([]);
+    expect(broke(events)).toEqual([2, 0]);
+  });
+
+  test('[alx-10.15.1] the hits of an advance are counted first', () => {
+    // Both would be at their TQ exactly; the ground of the defender costs the attacker 1 hit, which tips it.
+    const b = field(
+      'terrain marsh 0605\nunit us blue medium-foot 0505 E hits 4\nunit them red medium-foot 0605 W hits 4',
+      '2 5',
+    );
+    const events = playOut(b);
+    expect(ofKind(events, 'all-would-break')[0]).toMatchObject({ attackBreaks: true });
+    const dry = field('unit us blue medium-foot 0505 E hits 4\nunit them red medium-foot 0605 W hits 4', '2 5');
+    expect(ofKind(playOut(dry), 'all-would-break')[0]).toMatchObject({ attackBreaks: false, tie: true });
+  });
+});
+
+describe('Collapse, step 2', () => {
+  const near = (die: number, direction = 'W'): Battle =>
+    duel('medium-foot 0505 E hits 3', `medium-foot 0605 ${direction}`, `2 ${die}`);
+
+  test('[alx-9.18.2a] one short of breaking in an enemy ZOC: up to TQ loses a hit, more routs', () => {
+    // Column 7, die 2: 2(2).
+    const holds = near(6);
+    playOut(holds);
+    expect([routed(holds, 'us'), hitsOn(holds, 'us')]).toEqual([false, 4]);
+    const breaks = near(7);
+    playOut(breaks);
+    expect(routed(breaks, 'us')).toBe(true);
+  });
+
+  test('[alx-9.18.2a] not out of enemy ZOCs', () => {
+    const b = near(7, 'E');
+    playOut(b);
+    expect([routed(b, 'us'), hitsOn(b, 'us')]).toEqual([false, 5]);
+  });
+
+  test('[alx-9.18.2b] a two-hex unit that holds keeps its hits', () => {
+    const wide = (die: number): Battle => duel('phalanx 0505/0506 E hits 4', 'hoplite 0605/0606 W hits 2', `2 ${die}`);
+    const holds = wide(7);
+    playOut(holds);
+    expect([routed(holds, 'us'), hitsOn(holds, 'us')]).toEqual([false, 6]);
+    const breaks = wide(8);
+    playOut(breaks);
+    expect(routed(breaks, 'us')).toBe(true);
+  });
+
+  test('[alx-9.18.2b] one that has just stood by its saving roll does not roll', () => {
+    const b = duel('hypaspist 0505 E', 'hoplite 0605/0606 W hits 5', '2 0');
+    const events = playOut(b);
+    expect([routed(b, 'them'), hitsOn(b, 'them')]).toEqual([false, 5]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('holds'))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { GameEvent } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
+import { dropEngagements } from './engaged.ts';
+import { type Before, kindOf, ofKind, playOut, segment, whereIs } from './testing.ts';
+
+const field = (units: string, dice = '', before: Before = {}, options = 'option engaged'): Battle =>
+  segment(
+    `map 14x12\n${options}\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice ${dice} 5 5 5 5 5 5 5 5 5 5`,
+    before,
+  );
+const combats = (events: GameEvent[]): unknown[] => ofKind(events, 'combat').map((e) => e['attackers']);
+
+describe('becoming engaged', () => {
+  const duel = 'unit us blue hypaspist 0505 E\nunit them red hypaspist 0605 W';
+
+  test('[alx-9.18.3b] those who fought and stayed are engaged', () => {
+    const b = field(duel, '5', { marked: ['us'] });
+    playOut(b);
+    expect(b.state.engaged).toEqual([1, 1]);
+  });
+
+  test('[alx-9.18.3b] not without the rule', () => {
+    const b = field(duel, '5', { marked: ['us'] }, '');
+    playOut(b);
+    expect(b.state.engaged).toEqual([0, 0]);
+  });
+
+  test('[alx-9.18.3b alx-10.33] if one side is gone the other is free', () => {
+    const b = field('unit us blue hypaspist 0505 E engaged\nunit them red levy 0605 W hits 2 engaged', '5');
+    playOut(b);
+    expect(b.state.engaged).toEqual([0, 0]);
+  });
+
+  test('[alx-9.18.3b] a two-hex unit that only pivots keeps its marker', () => {
+    const b = field(
+      `unit us blue phalanx 0505/0506 E
+unit l red hypaspist 0605 W hits 3
+unit x red levy 0606 W hits 2
+unit block blue levy 0607 E`,
+      '0 0',
+      { marked: ['us'] },
+    );
+    const events = playOut(b, 'x', 'x 4');
+    expect(ofKind(events, 'advances').map((e) => e['way'])).toEqual(['wheel']);
+    expect([b.state.engaged[0], b.state.engaged[1]]).toEqual([1, 1]);
+  });
+});
+
+describe('staying engaged', () => {
+  const locked = 'unit us blue hypaspist 0505 E engaged\nunit them red hypaspist 0605 W engaged';
+
+  test('[alx-10.31b] an engaged unit in reach of its leader must attack, without a check', () => {
+    const b = field(locked, '5');
+    const events = [...b.events];
+    expect(ofKind(events, 'shock-marker').map((e) => [e['unit'], e['must']])).toEqual([[0, false]]);
+    expect(combats(events)).toEqual([[0]]);
+  });
+
+  test('[alx-10.31b] out of reach it need not', () => {
+    const b = field(locked.replace('0505', '1305').replace('0605', '1405'));
+    expect(combats(b.events)).toEqual([]);
+  });
+
+  test('[alx-10.33] the marker goes when no engaged enemy is left before it', () => {
+    const b = field(
+      'unit us blue hypaspist 0505 E engaged\nunit them red hypaspist 0605 E\nunit far red levy 0909 W engaged',
+    );
+    expect(kindOf(b)).toBe('shock-designation');
+    expect(b.state.engaged).toEqual([0, 0, 0]);
+    b.state.engaged[0] = 1;
+    b.state.engaged[1] = 1;
+    dropEngagements(b);
+    expect(b.state.engaged).toEqual([1, 1, 0]);
+  });
+});
+
+describe('breaking off', () => {
+  const light = (us: string, them = 'hypaspist'): Battle =>
+    field(`unit us blue ${us} 0505 E engaged\nunit them red ${them} 0605 W engaged`);
+
+  test('[alx-10.32a alx-10.32b] light troops and horse faster than the enemy may fall back one hex, facing as before', () => {
+    const b = light('peltast');
+    expect(offered(b)).toEqual(['retreat 0506', 'retreat 0406', 'retreat 0405', 'stand']);
+    const events = must(b, 'retreat 0405');
+    expect(whereIs(b, 'us')).toBe('0405 E');
+    expect(combats(events)).toEqual([]);
+    expect(b.state.engaged).toEqual([0, 0]);
+  });
+
+  test('[alx-10.32a] or fight on', () => {
+    const b = light('peltast');
+    expect(combats(must(b, 'stand'))).toEqual([[0]]);
+  });
+
+  test('[alx-10.32a] not heavy foot, nor cardaces, nor anyone who is not faster', () => {
+    expect(combats(light('hypaspist').events)).toEqual([[0]]);
+    expect(combats(light('light-foot').events)).toEqual([[0]]);
+    const cardaces = field('unit us blue cardaces 0505/0506 E ma 9 engaged\nunit them red hypaspist 0605 W engaged');
+    expect(combats(cardaces.events)).toEqual([[0]]);
+  });
+
+  test('[alx-10.32a] who cannot shock must fall back if he can', () => {
+    const b = light('archer');
+    mustRefuse(b, 'stand', 'alx-10.32a');
+    expect(offered(b)).toEqual(['retreat 0506', 'retreat 0406', 'retreat 0405']);
+  });
+
+  test('[alx-10.32b] only to a free hex out of enemy ZOCs and away from those it fights', () => {
+    const b = field(
+      `unit us blue peltast 0505 E engaged
+unit them red hypaspist 0605 W engaged
+unit friend blue levy 0405 E
+unit other-friend blue levy 0506 W
+unit lurker red hypaspist 0306 E`,
+    );
+    // 0406 is in the lurker's ZOC, 0405 and 0506 are taken, 0504 and 0606 touch the enemy.
+    expect(combats(b.events)).toEqual([[0]]);
+  });
+});

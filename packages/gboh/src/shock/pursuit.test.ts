@@ -1,0 +1,101 @@
+import { hexNumber, hexOf } from '@taxiarch/hexfield';
+import type { GameEvent } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isGone } from '../base/units.ts';
+import { numberOf } from '../script/position.ts';
+import { type Before, hitsOn, ofKind, playOut, segment, whereIs } from './testing.ts';
+
+const charge = 'option charge-formation';
+const field = (units: string, dice: string, before: Before = { closed: ['us'] }, options = charge): Battle =>
+  segment(
+    `map 20x12\n${options}\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice ${dice}`,
+    before,
+  );
+const horse = 'unit us blue heavy-horse 0505 E charging tq 7';
+const prey = 'unit them red medium-foot 0605 W hits 5';
+// Checks before the clash 0 0, shock 5, then the roll for the pursuit.
+const hunt = (roll: string, more = '', before?: Before): Battle =>
+  field(`${horse}\n${prey}\n${more}`, `0 0 5 ${roll}`, before);
+const pursues = (events: GameEvent[]): boolean => ofKind(events, 'pursues').length > 0;
+const prompted = (events: GameEvent[]): boolean =>
+  ofKind(events, 'die').some((e) => String(e['purpose']).includes('keeps in hand'));
+
+describe('who pursues', () => {
+  test('[alx-9.41] a roll of more than TQ with 2 added: it pursues; otherwise it advances', () => {
+    const away = hunt('6 5 5');
+    expect(pursues(playOut(away))).toBe(true);
+    const kept = hunt('5');
+    const events = playOut(kept);
+    expect([prompted(events), pursues(events)]).toEqual([true, false]);
+    expect(whereIs(kept, 'us')).toBe('0605 E');
+  });
+
+  test('[alx-9.41 alx-9.18.3a] only with the charge rule, in Charge Formation, and having come up', () => {
+    expect(prompted(playOut(field(`${horse}\n${prey}`, '0 0 5 9 5 5', undefined, '')))).toBe(false);
+    expect(prompted(playOut(field(`${horse.replace(' charging', '')}\n${prey}`, '0 0 5 9 5 5')))).toBe(false);
+    expect(prompted(playOut(field(`${horse}\n${prey}`, '5 5 5 5', { marked: ['us'] })))).toBe(false);
+  });
+
+  test('[alx-9.41] nobody pursues the dead', () => {
+    // Skirmishers are eliminated when they rout.
+    const b = field(`${horse}\nunit them red slinger 0605 W hits 4`, '0 5 5 5 5');
+    const events = playOut(b);
+    expect([isGone(b, 1), prompted(events)]).toEqual([true, false]);
+  });
+
+  test('[alx-9.41] nor while another defender stands', () => {
+    const b = field(`${horse}\n${prey}\nunit rock red hypaspist 0606 W`, '0 0 0 5 5 5 5 5');
+    expect(prompted(playOut(b, 'them'))).toBe(false);
+  });
+
+  test('[alx-11.24] chariots never', () => {
+    const b = field(`unit us blue chariot 0505 E charging tq 7\n${prey}`, '0 0 5 9 5 5 5', {
+      closed: ['us'],
+    });
+    expect(prompted(playOut(b))).toBe(false);
+  });
+});
+
+describe('the chase', () => {
+  test('[alx-9.42 alx-9.43] it follows the fugitive until it has him before it, and strikes at once', () => {
+    const b = hunt('9 5');
+    const events = playOut(b);
+    const rides = ofKind(events, 'advances').map((e) => e['way']);
+    // The routed unit takes a hit in the second shock and is gone; no check came before it. Its ground is advanced into.
+    expect(rides).toEqual(['pursuit', 'pursuit', 'step']);
+    expect(isGone(b, 1)).toBe(true);
+    expect(ofKind(events, 'shock-result').length).toBe(2);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash')).length).toBe(2);
+  });
+
+  test('[alx-9.42] it stops in an enemy ZOC and fights whoever stands there', () => {
+    // 0704 and 0705 lead east; a solid unit before 0605 stops the horse in the hex that was left.
+    const b = hunt('9 5 5 5', 'unit wall red hypaspist 0705 W');
+    const events = playOut(b);
+    const rides = ofKind(events, 'advances').filter((e) => e['way'] === 'pursuit');
+    expect(rides.map((e) => hexNumber(b.world.field.grid, hexOf(e['to'] as number)))).toEqual(['0605']);
+    expect(ofKind(events, 'combat').map((e) => e['defenders'])).toEqual([[1], [2]]);
+  });
+
+  test('[alx-9.42] the ground takes its toll', () => {
+    const dry = hunt('9 5');
+    playOut(dry);
+    const wet = field(`terrain town 0605\n${horse}\n${prey}`, '0 0 5 9 5');
+    playOut(wet);
+    // A town costs a horseman 1 hit, doubled in Charge Formation.
+    expect(hitsOn(wet, 'us') - hitsOn(dry, 'us')).toBe(2);
+  });
+
+  test('[alx-9.43] if the next defenders rout, it goes on', () => {
+    const b = hunt('9 5 9 5 5 5 5', 'unit wall red medium-foot 0705 W hits 5');
+    const events = playOut(b);
+    expect(ofKind(events, 'pursues').map((e) => e['quarry'])).toEqual([1, 2]);
+  });
+
+  test('[alx-11.96] the formation lasts through the pursuit and ends with it', () => {
+    const b = hunt('9 5');
+    playOut(b);
+    expect(b.state.formation[numberOf(b, 'us')]).toBe(0);
+  });
+});

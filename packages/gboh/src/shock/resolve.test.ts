@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { must, offered } from '../script/testing.ts';
+import { type Before, hitsOn, kindOf, ofKind, playOut, segment } from './testing.ts';
+
+const field = (units: string, dice: string, before: Before): Battle =>
+  segment(
+    `map 14x12\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice ${dice} 5 5 5 5 5 5 5 5`,
+    before,
+  );
+const shares = (b: Battle, ...keys: string[]): number[] => keys.map((key) => hitsOn(b, key));
+
+describe('sharing out hits', () => {
+  // Three attackers on one defender; die 0 on column 9 or less gives an attack of 3.
+  const three = (dice: string): Battle =>
+    field(
+      `unit them red medium-foot 0605 W tq 9 size 20
+unit a blue hypaspist 0505 E size 6
+unit b blue hypaspist 0504 E size 6
+unit c blue lancer 0704 W size 6`,
+      dice,
+      { marked: ['a', 'b', 'c'] },
+    );
+
+  test('[alx-10.13a] evenly', () => {
+    const b = three('0');
+    must(b, 'them by a+b+c');
+    const events = must(b, 'a');
+    expect(ofKind(events, 'shock-result')[0]?.['hits']).toEqual([3, 2]);
+    expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 1]);
+  });
+
+  test('[alx-10.13a] what is left over goes to the unit that led, its owner choosing among equals', () => {
+    const b = three('4');
+    must(b, 'them by a+b+c');
+    const events = must(b, 'a');
+    expect(ofKind(events, 'shock-result')[0]?.['hits']).toEqual([2, 2]);
+    // The two Hypaspists attack in front alike: the first hit is one of theirs.
+    expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['a', 'b']]);
+    must(b, 'b');
+    expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 0]);
+  });
+
+  test('[alx-10.13a] and then to the others', () => {
+    const b = three('4');
+    must(b, 'them by a+b+c');
+    must(b, 'c');
+    // The lancers led and take the first; one of the others the second.
+    expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['a', 'b']]);
+    must(b, 'a');
+    expect(shares(b, 'a', 'b', 'c')).toEqual([1, 0, 1]);
+  });
+
+  const pikes = (second: string, dice: string): Battle =>
+    field(`unit us blue phalanx 0505/0506 E\nunit a red light-foot 0605 W tq 9\nunit b red ${second}`, dice, {
+      marked: ['us'],
+    });
+
+  test('[alx-10.13b] a two-hex attacker allots the hits of one-hex defenders as he likes', () => {
+    const b = pikes('light-foot 0606 W tq 9', '5');
+    must(b, 'a');
+    // Sizes are even: column 10, 2(3), doubled.
+    expect(kindOf(b)).toBe('allot-hits');
+    expect(offered(b)).toEqual(['a 6', 'a 5+b 1', 'a 4+b 2', 'a 3+b 3', 'a 2+b 4', 'a 1+b 5', 'b 6']);
+    must(b, 'a 1+b 5');
+    expect(shares(b, 'a', 'b')).toEqual([1, 5]);
+  });
+
+  test('[alx-10.13b] never where a two-hex unit defends', () => {
+    const b = pikes('hoplite 0606/0607 W tq 9', '5');
+    const events = playOut(b, 'b');
+    expect(ofKind(events, 'shock-result')[0]?.['hits']).toEqual([2, 2]);
+    expect(shares(b, 'a', 'b')).toEqual([1, 1]);
+  });
+
+  test('[alx-10.13b] nor for a one-hex attacker', () => {
+    const b = field(
+      'unit us blue hypaspist 0505 E\nunit a red light-foot 0605 W tq 9\nunit b red light-foot 0606 W tq 9',
+      '0',
+      { marked: ['us'] },
+    );
+    playOut(b, 'a');
+    expect(shares(b, 'a', 'b')).toEqual([2, 2]);
+  });
+
+  test('[alx-11.73c] a double depth shares its hits alike, the odd one going to the top', () => {
+    const b = field(
+      `unit top blue phalanx 0505/0506 E\nunit under blue phalanx 0505/0506 E\nunit them red hypaspist 0605 W size 10 tq 9`,
+      '0',
+      { marked: ['top'], stacked: [['top', 'under']] },
+    );
+    // Column 8 + 1, die 0: 3 hits.
+    expect(ofKind(b.events, 'shock-result')[0]?.['hits']).toEqual([3, 2]);
+    expect(shares(b, 'top', 'under')).toEqual([2, 1]);
+  });
+});
+
+describe('afterwards', () => {
+  test('[alx-8.17c] javelinmen on foot have thrown all they had, attacking or defending', () => {
+    const b = field(
+      `unit us blue peltast 0505 E\nunit them red light-foot 0605 W\nunit horse blue light-horse 0509 E\nunit foe red bow-foot 0609 W
+unit idle red light-foot 0101 E`,
+      '5 5 5',
+      { marked: ['us', 'horse'] },
+    );
+    playOut(b);
+    // Supply: 0 full, 2 none. Horsemen and archers keep theirs, and so do those who did not fight.
+    expect(b.state.missile).toEqual([2, 2, 0, 0, 0]);
+  });
+});
