@@ -9,6 +9,7 @@ import { hits, kind, partsOf } from '../reactions/testing.ts';
 import { numberOf, position } from '../script/position.ts';
 import { readScript } from '../script/read.ts';
 import { must, offered } from '../script/testing.ts';
+import { attackRefusal } from '../shock/eligibility.ts';
 import { alexander } from '../system.ts';
 import { aimAt, isAim } from './aim.ts';
 import { leaderShotRefusal, shotOf, shotRefusal, targetsOf } from './shot.ts';
@@ -56,6 +57,12 @@ describe('who may shoot at whom', () => {
     expect(why(b)).toBe('alx-8.11a');
     expect(why(b, 'return')).toBeNull();
     expect(why(still('unit a blue companion 0505 E\nunit t red companion 0605 W'))).toBe('alx-8.11a');
+  });
+
+  test('[alx-8.0] who has fired may still attack by Shock in the same Orders Phase', () => {
+    const b = still('unit a blue light-foot 0505 E\nunit t red companion 0605 W');
+    b.state.did[0] = DID_FIRE;
+    expect(attackRefusal(b, 0, 1)).toBeNull();
   });
 
   test('[alx-8.11b] after a step only at someone whom it brought closer', () => {
