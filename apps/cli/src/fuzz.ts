@@ -5,7 +5,7 @@ import { battleIds } from '@taxiarch/battles';
 import progress from 'cli-progress';
 import { Command, CommanderError } from 'commander';
 import { runPool } from './fuzz/pool.ts';
-import { type Failure, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
+import { type Failure, MELEE, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
 import { root, Stop } from './io.ts';
 
 interface Flags {
@@ -22,7 +22,7 @@ interface Flags {
 
 const program = new Command('fuzz')
   .description('Play random legal battles and look for exceptions, dead ends, runaways and broken promises')
-  .option('--battle <id>', 'which battle', 'drill')
+  .option('--battle <id>', `which battle; ${MELEE} makes one up for each seed`, 'drill')
   .option('--seeds <n>', 'how many battles; without it as many as the time allows')
   .option('--first <seed>', 'the first seed', '1')
   .option('--seconds <t>', 'how long; 60 if the number of battles is not given either')
@@ -40,8 +40,9 @@ function count(text: string, option: string): number {
 }
 
 function settings(flags: Flags) {
-  if (!battleIds().includes(flags.battle)) {
-    throw new Stop(`There is no battle called “${flags.battle}”; there are: ${battleIds().join(', ')}.`);
+  const battles = [...battleIds(), MELEE];
+  if (!battles.includes(flags.battle)) {
+    throw new Stop(`There is no battle called “${flags.battle}”; there are: ${battles.join(', ')}.`);
   }
   const { options } = flags;
   if (options !== 'none' && options !== 'all' && options !== 'mixed') {

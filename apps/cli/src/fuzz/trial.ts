@@ -1,8 +1,13 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
-import { type Battle, type OptionId, optionIds, tell } from '@taxiarch/gboh';
+import { type Battle, battleOf, type OptionId, optionIds, readScript, tell } from '@taxiarch/gboh';
 import { below, KernelError, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+import { generatedPosition } from '../generated.ts';
 import { winnerOf } from '../words.ts';
 import { always, type Check, sampled } from './checks.ts';
+import { boldPlayer } from './players.ts';
+
+/** A battle made up anew for each seed: every kind of troops, close to each other, on broken ground. */
+export const MELEE = 'melee';
 
 /** What one random battle is played with. */
 export interface TrialOf {
@@ -34,16 +39,26 @@ export interface Trial {
 type Luck = { a: number; b: number; c: number; d: number };
 const luckOf = (text: string): Luck => seededDice(text) as unknown as Luck;
 
-export function optionsOf({ options, seed }: TrialOf): OptionId[] {
+function optionsOf({ options, seed }: TrialOf): OptionId[] {
   if (options !== 'mixed') return options === 'all' ? [...optionIds] : [];
   const luck = luckOf(`options ${seed}`);
   return below(luck, 2) === 0 ? [] : optionIds.filter(() => below(luck, 2) === 0);
 }
 
-/** The beginning of a trial's battle, and who plays it. */
-export function beginTrial(of: TrialOf): { b: Battle; player: (b: Battle) => number } {
-  const b = openBattle(scenarioById(of.battle), { seed: of.seed, options: optionsOf(of) });
-  return { b, player: randomPlayer(`fuzz ${of.seed}`) };
+/** The lines of a script that begin a trial's battle. */
+function openingLines(of: TrialOf): string {
+  const options = optionsOf(of);
+  const chosen = options.length ? `option ${options.join(' ')}\n` : '';
+  if (of.battle !== MELEE) return `battle ${of.battle}\nseed ${of.seed}\n${chosen}`;
+  const units = 8 + 2 * below(luckOf(`units ${of.seed}`), 9);
+  return `${generatedPosition({ units, seed: of.seed, gap: 3 })}seed ${of.seed}\n${chosen}`;
+}
+
+/** The beginning of a trial's battle, and who plays it: a random player, or a bold one with every other seed. */
+function beginTrial(of: TrialOf): { b: Battle; player: (b: Battle) => number } {
+  const b = battleOf(readScript(openingLines(of)), (id, begun) => openBattle(scenarioById(id), begun));
+  const bold = below(luckOf(`player ${of.seed}`), 2) === 0;
+  return { b, player: bold ? boldPlayer(of.seed) : randomPlayer(`fuzz ${of.seed}`) };
 }
 
 /** Plays one battle by random legal choices and looks for whatever should not be. */
@@ -126,13 +141,10 @@ export function scriptOf(of: TrialOf, failure: Failure): string {
   } catch {
     // The last choice brings the fault about: the script shows it again.
   }
-  const options = optionsOf(of);
   return [
     `title ${of.battle}, seed ${of.seed}: ${failure.kind}`,
     `# ${failure.message.replaceAll('\n', '\n# ')}`,
-    `battle ${of.battle}`,
-    `seed ${of.seed}`,
-    ...(options.length ? [`option ${options.join(' ')}`] : []),
+    openingLines(of),
     ...choices,
     '',
   ].join('\n');

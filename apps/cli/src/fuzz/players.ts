@@ -1,0 +1,46 @@
+import { type Battle, hexesOf, onField, sideOf, steady } from '@taxiarch/gboh';
+import { distance } from '@taxiarch/hexfield';
+import { below, clone, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+
+/**
+ * A player who mostly looks for a fight: of a few random answers he takes the one after which the armies stand closest.
+ * Answers that are all alike tire him of the rest, so that leaders do not ride about. Random play alone seldom comes to
+ * blows. He peeks at the dice to come, which does not matter here.
+ */
+export function boldPlayer(seed: string): (b: Battle) => number {
+  const luck = seededDice(`bold ${seed}`) as unknown as { a: number; b: number; c: number; d: number };
+  const wayward = randomPlayer(`bold ${seed}`);
+  return (b) => {
+    const n = b.waiting?.legal.length ?? 0;
+    if (n < 2 || b.wanted || below(luck, 3) === 0) return wayward(b);
+    const tries = new Set([n - 1]);
+    for (let i = 0; i < 4; i++) tries.add(below(luck, n));
+    let best = 0;
+    let least = Number.MAX_SAFE_INTEGER;
+    for (const answer of tries) {
+      const trial = clone(b);
+      trial.mute = true;
+      submitNth(trial, answer);
+      const apart = apartness(trial);
+      if (apart < least) [best, least] = [answer, apart];
+    }
+    return best;
+  };
+}
+
+/** The sum of every unit's distance to the nearest enemy. */
+function apartness(b: Battle): number {
+  const { grid } = b.world.field;
+  const at = b.world.units.map((_, unit) => (onField(b, unit) ? hexesOf(b, unit)[0] : undefined));
+  let sum = 0;
+  for (const [unit, here] of at.entries()) {
+    if (here === undefined || !steady(b, unit)) continue;
+    let nearest = 99;
+    for (const [other, there] of at.entries()) {
+      if (there !== undefined && sideOf(b, other) !== sideOf(b, unit))
+        nearest = Math.min(nearest, distance(grid, here, there));
+    }
+    sum += nearest;
+  }
+  return sum;
+}
