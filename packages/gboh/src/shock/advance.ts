@@ -63,7 +63,7 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   const wheel = way === 'wheel' ? hitsOfWheel(b, unit) : { hits: 0, rules: [] };
   const rule = infoOf(b, unit).wide ? (way === 'wheel' ? 'alx-9.33b' : 'alx-9.33a') : 'alx-9.31a';
   shiftUnit(b, unit, to, ['alx-9.31a']);
-  tellAdvance(b, unit, from, ['alx-9.31a', rule], way);
+  tellAdvance(b, unit, from, ['alx-9.18.3a', 'alx-9.31a', rule], way);
   takeCappedHits(b, unit, step.hits + wheel.hits, ['alx-9.31b', ...step.rules, ...wheel.rules], 'its advance');
   v.attackers = v.attackers.filter((other) => other !== unit);
   Object.assign(v, { mover: unit, to, whole: way === 'left' || way === 'right' });

@@ -99,6 +99,7 @@ export function openCombats(b: Battle, v: Segment): void {
     for (const unit of eachOf(b, [...attackers, ...defenders])) {
       b.state.did[unit] = (b.state.did[unit] as number) | DID_SHOCK;
     }
-    emit(b, { kind: 'combat', rules: ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'], attackers, defenders });
+    const rules = v.pursuer === undefined ? ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'] : ['alx-9.43'];
+    emit(b, { kind: 'combat', rules, attackers: [...attackers], defenders: [...defenders] });
   }
 }

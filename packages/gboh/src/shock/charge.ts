@@ -73,7 +73,7 @@ export const chargeModifiers = modifiers<Bracing>([
       !attacks && foes.some((foe) => isChariot(b, foe)) && !foes.some((foe) => isElephant(b, foe)),
   },
   {
-    rule: 'alx-9.13d',
+    rule: 'alx-11.73a',
     text: 'a double depth of pikes attacks it',
     value: 1,
     when: ({ b, attacks, foes }) => !attacks && foes.some((foe) => inDoubleDepth(b, foe)),

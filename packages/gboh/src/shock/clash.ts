@@ -37,9 +37,9 @@ const defenderBans = bans<Pick>([
 
 const attackerBans = bans<Pick>([
   {
-    rule: 'alx-9.15c',
+    rule: 'alx-11.33a',
     when: ({ b, c, unit }) => isSkirmisher(b, unit) && attackersIn(b, c).some((other) => !isSkirmisher(b, other)),
-    text: ({ b, unit }) => `${nameOf(b, unit)} are skirmishers: other troops lead the attack (alx-11.33a).`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} are skirmishers: other troops lead the attack.`,
   },
   {
     rule: 'alx-9.15c',
@@ -103,7 +103,15 @@ function judgeSuperiority(b: Battle, c: Combat): void {
   c.superiority = found.result;
   c.position = found.position;
   const base = baseColumn({ b, c, attacker: lead, defender: against });
-  const rules = ['alx-9.15a', 'alx-9.16.1b', 'alx-9.52', found.rule, ...(found.denied ? [found.denied.rule] : [])];
+  const chosen = ['alx-9.15b', 'alx-9.15c', ...(infoOf(b, lead).wide ? ['alx-9.15e'] : [])];
+  const rules = [
+    'alx-9.15a',
+    ...chosen,
+    'alx-9.16.1b',
+    'alx-9.52',
+    found.rule,
+    ...(found.denied ? [found.denied.rule] : []),
+  ];
   const facts = { attacker: lead, defender: against, angle: ANGLE_NAMES[angle] ?? 'front', base };
   emit(b, { kind: 'clash', rules, ...facts, superiority: found.result, text: found.denied?.text ?? found.text });
 }

@@ -60,7 +60,9 @@ export const leaderSteps = {
   defenceChampion: championQuestion(1),
   meet(b: Battle, v: Segment): void {
     const [one, other] = v.champions;
-    if (one !== NONE && other !== NONE) start(b, 'duel', { one, other });
+    if (one === NONE || other === NONE) return;
+    emit(b, { kind: 'leaders-meet', rules: ['alx-9.14a', 'alx-9.2'], one, other });
+    start(b, 'duel', { one, other });
   },
   leaderCasualties(b: Battle, v: Segment): string | null | undefined {
     const c = currentCombat(v);

@@ -27,7 +27,11 @@ export interface PassThrough {
 }
 
 export const passesThrough = (b: Battle, unit: Unit): boolean => isElephant(b, unit) || isChariot(b, unit);
-const rulesFor = (b: Battle, unit: Unit): RuleId[] => ['alx-11.13a', ...(isChariot(b, unit) ? ['alx-11.25'] : [])];
+const rulesFor = (b: Battle, unit: Unit): RuleId[] => [
+  'alx-11.13a',
+  'alx-11.13b',
+  ...(isChariot(b, unit) ? ['alx-11.25'] : []),
+];
 
 /** Those of a combat who go through, and whose ground: that of the defender whose angle counted (alx-11.13b). */
 export function passagesOf(b: Battle, c: Combat): Omit<PassThrough, 'side'> {

@@ -12,6 +12,7 @@ import {
   defendingSide,
   foeOf,
   goesOn,
+  isAttacker,
   targetsOf,
 } from './combat.ts';
 import { attackLeaders, defenceLeaders } from './leaders.ts';
@@ -75,7 +76,14 @@ function rollCombat(b: Battle, c: Combat): void {
   });
   const result = resultOf({ ...clinch, superiority }, total, column);
   c.hits = [result.attack, result.defence];
-  const rules = ['alx-9.16.3a', 'alx-9.16.4a', ...shifts.parts.map((p) => p.rule), ...result.parts.map((p) => p.rule)];
+  const rules = [
+    'alx-9.16.3a',
+    'alx-9.16.2b',
+    'alx-9.16.2c',
+    'alx-9.16.4a',
+    ...shifts.parts.map((p) => p.rule),
+    ...result.parts.map((p) => p.rule),
+  ];
   const facts = { attacker, defender, column, printed: [...result.printed], hits: [...c.hits] };
   const parts = shifts.parts.map((p) => ({ ...p }));
   emit(b, { kind: 'shock-result', rules, ...facts, parts, changes: result.parts.map((p) => ({ ...p })) });
@@ -195,7 +203,7 @@ export const resolveSteps = {
 /** In Double Depth the two units share alike, an odd hit goes to the top one (alx-11.73c). */
 function applyShare(b: Battle, c: Combat, unit: Unit, hits: number): void {
   const cause = { by: foeOf(b, c, unit), held: true, text: 'shock' };
-  const rules = ['alx-10.13a', 'alx-9.16.4a'];
+  const rules = [attackerShares(b, c) && !isAttacker(b, c, unit) ? 'alx-10.13b' : 'alx-10.13a', 'alx-9.16.4a'];
   const under = b.state.below[unit] as Unit;
   if (under === NONE) {
     takeHits(b, unit, hits, rules, cause);

@@ -19,7 +19,7 @@ const defenceBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, defendersIn(b,
  * Who of a combat breaks, defenders first. Where everyone would, the side that is worse off does and the other is left
  * one hit short of breaking (alx-10.15.1 to alx-10.15.3).
  */
-export function whoBreaks(b: Battle, c: Combat): Unit[] {
+export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const attackers = attackBodies(b, c);
   const defenders = defenceBodies(b, c);
   const everyone = [...defenders, ...attackers];
@@ -31,7 +31,7 @@ export function whoBreaks(b: Battle, c: Combat): Unit[] {
   const attackBreaks = worst(attackers) > worst(defenders);
   const tie = worst(attackers) === worst(defenders);
   const [losers, keepers] = attackBreaks ? [attackers, defenders] : [defenders, attackers];
-  const rules = ['alx-10.15.2', ...(tie ? ['alx-10.15.3'] : [])];
+  const rules = [tie ? 'alx-10.15.3' : 'alx-10.15.2', ...(when === 'charge' ? ['alx-9.13f'] : [])];
   emit(b, { kind: 'all-would-break', rules, attackBreaks, tie });
   for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
   return losers;
@@ -91,7 +91,7 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
   while (v.at < v.combats.length) {
     const c = currentCombat(v);
     if (!v.opened) {
-      v.queue = whoBreaks(b, c);
+      v.queue = whoBreaks(b, c, when);
       v.opened = true;
     }
     const unit = v.queue.shift();

@@ -48,6 +48,7 @@ export const shockTellings: Tellings = {
   'charge-spent': (w, e) => `${unitName(w, e)} is no longer formed for the charge.`,
   engaged: (w, e) => `${unitName(w, e)} is locked in combat.`,
   disengaged: (w, e) => `${unitName(w, e)} is free of the enemy.`,
+  'leaders-meet': (w, e) => `${leaderName(w, e, 'one')} and ${leaderName(w, e, 'other')} meet in the fight.`,
   duel: (w, e) => {
     const one = leaderName(w, e, 'one');
     const other = leaderName(w, e, 'other');
