@@ -4,6 +4,7 @@ import { JsonError, readJson, type Step } from './json-text.ts';
 import { checkedField } from './map-check.ts';
 import { type FoundFault, ScenarioError } from './scenario-error.ts';
 import { type Scenario, scenarioSchema } from './schema.ts';
+import { specialFaults } from './special-rules.ts';
 
 /** Reads a scenario; throws a `ScenarioError` that gives the place of every fault in the text. */
 export function loadScenario(text: string, file = 'scenario'): Scenario {
@@ -32,7 +33,7 @@ export function checkScenario(value: unknown): { scenario: Scenario } | { faults
   if (!parsed.success) return { faults: parsed.issues.map(shapeFault) };
   const scenario = parsed.output;
   const { field, faults } = checkedField(scenario.map);
-  const all = field ? [...faults, ...armyFaults(scenario, field)] : faults;
+  const all = field ? [...faults, ...armyFaults(scenario, field), ...specialFaults(scenario, field)] : faults;
   return all.length ? { faults: all } : { scenario };
 }
 

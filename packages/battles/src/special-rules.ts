@@ -1,0 +1,98 @@
+import { type Field, hexNumber, terrainAt } from '@taxiarch/hexfield';
+import type { FoundFault } from './scenario-error.ts';
+import type { Scenario } from './schema.ts';
+
+/** A rule that holds only in the battles that name it, told to the players of those battles. */
+export interface SpecialRule {
+  rules: readonly string[];
+  text: string;
+  /** Whatever in a scenario that names the rule does not keep it. */
+  faults(scenario: Scenario, field: Field): FoundFault[];
+}
+
+type LeaderEntry = Scenario['leaders'][number];
+
+/** A fault for every leader, of those that a rule is about, who does not keep it. */
+function leaderFaults(
+  scenario: Scenario,
+  about: (leader: LeaderEntry) => boolean,
+  text: (leader: LeaderEntry) => string | null,
+): FoundFault[] {
+  return scenario.leaders.flatMap((leader, i) => {
+    const words = about(leader) ? text(leader) : null;
+    return words === null ? [] : [{ path: ['leaders', i], text: words }];
+  });
+}
+
+const isMacedonian = ({ sides }: Scenario, leader: LeaderEntry): boolean =>
+  sides.some(({ key, macedonian }) => key === leader.side && macedonian);
+
+/** The special rules that scenarios can name. */
+export const specialRules: Readonly<Record<string, SpecialRule>> = {
+  'low-river': {
+    rules: ['alx-6.23b'],
+    text: 'The bed of the great river lies at level 1: whoever wades in it fights uphill against the higher bank.',
+    faults: ({ map }, field) =>
+      map.terrain.flatMap((_, row) => {
+        const wrong = Array.from({ length: map.cols }, (_column, column) => column * map.rows + row).filter(
+          (hex) => terrainAt(field, hex) === 'major-river' && field.elevation[hex] !== 1,
+        );
+        return wrong.map((hex) => ({
+          path: ['map', 'elevation', row],
+          text: `the river hex ${hexNumber(field.grid, hex)} is to lie at level 1 (alx-6.23b)`,
+        }));
+      }),
+  },
+  'city-gates': {
+    rules: ['alx-6.26'],
+    text: 'Nobody crosses the walls of the city. A gate may be crossed at no extra cost if no enemy stands behind it.',
+    faults: ({ map }) =>
+      ['wall', 'gate']
+        .filter((feature) => !map.hexsides?.some((entry) => entry.feature === feature))
+        .map((feature) => ({ path: ['map', 'hexsides'], text: `a city has a ${feature} somewhere (alx-6.26)` })),
+  },
+  'king-alexander': {
+    rules: ['alx-2.25', 'alx-12.11c'],
+    text: 'Alexander is king: his death costs 70 Rout Points, ten times his Initiative.',
+    faults: (scenario) =>
+      leaderFaults(
+        scenario,
+        ({ key }) => key === 'alexander',
+        ({ initiative, routPoints }) =>
+          routPoints === 10 * initiative ? null : `the king costs ${10 * initiative} Rout Points (alx-12.11c)`,
+      ),
+  },
+  'no-duels': {
+    rules: ['alx-9.23'],
+    text: 'The Indian leaders neither seek nor accept Personal Combat; everyone in their fights rolls for casualties.',
+    faults: (scenario) =>
+      leaderFaults(
+        scenario,
+        (leader) => !isMacedonian(scenario, leader),
+        ({ combat }) => (combat === null ? null : 'he has no rating for Personal Combat: "combat": null (alx-9.23)'),
+      ),
+  },
+  'darius-iii': {
+    rules: ['alx-9.24a', 'alx-9.24b'],
+    text: 'If Darius is killed, the battle is lost at once. He may fall back before anyone, up to 4 hexes toward his edge, and off the map.',
+    faults: (scenario) =>
+      leaderFaults(
+        scenario,
+        ({ key }) => key.startsWith('darius'),
+        (leader) =>
+          leader.role === 'overall' && !isMacedonian(scenario, leader)
+            ? null
+            : 'Darius commands all Persians (alx-9.24a)',
+      ),
+  },
+};
+
+/** Special rules that nobody knows, and known ones that the scenario names without keeping them. */
+export function specialFaults(scenario: Scenario, field: Field): FoundFault[] {
+  return (scenario.special ?? []).flatMap((key, i) => {
+    const rule = Object.hasOwn(specialRules, key) ? specialRules[key] : undefined;
+    if (rule) return rule.faults(scenario, field);
+    const known = Object.keys(specialRules).join(', ');
+    return [{ path: ['special', i], text: `there is no special rule “${key}”; there are ${known}` }];
+  });
+}
