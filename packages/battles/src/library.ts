@@ -1,9 +1,10 @@
 import drill from '../data/drill.json' with { type: 'json' };
+import granicus from '../data/granicus.json' with { type: 'json' };
 import { pathText } from './json-text.ts';
 import { checkScenario } from './load.ts';
 import type { Scenario } from './schema.ts';
 
-const shipped: Readonly<Record<string, unknown>> = { drill };
+const shipped: Readonly<Record<string, unknown>> = { drill, granicus };
 const read = new Map<string, Scenario>();
 
 /** The ids of the battles that come with the program, in the order in which they are shown. */

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { battleIds, scenarioById } from './library.ts';
+import { checkScenario } from './load.ts';
+import type { Scenario } from './schema.ts';
+import { specialRules } from './special-rules.ts';
+
+/** What is wrong with a battle of the library once it has been changed. */
+function faultsOf(id: string, change: (scenario: Scenario) => void): string[] {
+  const scenario = structuredClone(scenarioById(id));
+  change(scenario);
+  const checked = checkScenario(scenario);
+  return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
+}
+
+/** Names a special rule. */
+const naming = (key: string) => (scenario: Scenario) => {
+  scenario.special = [key];
+};
+
+test('a special rule that nobody knows is refused', () => {
+  expect(faultsOf('drill', naming('night'))).toEqual([
+    expect.stringMatching(/^special.0: there is no special rule “night”; there are low-river/),
+  ]);
+});
+
+test('every special rule of the library is one that players can read about', () => {
+  for (const id of battleIds()) {
+    for (const key of scenarioById(id).special ?? []) expect(specialRules[key]?.text).toMatch(/\.$/);
+  }
+});
+
+test('[alx-6.23b] a low river must lie at level 1', () => {
+  const raised = (s: Scenario) => {
+    const { elevation = [], terrain } = s.map;
+    const column = (terrain[4] as string).indexOf('R');
+    const row = elevation[4] as string;
+    elevation[4] = `${row.slice(0, column)}2${row.slice(column + 1)}`;
+  };
+  expect(faultsOf('granicus', () => {})).toEqual([]);
+  expect(faultsOf('granicus', raised)).toEqual([
+    expect.stringMatching(/^map.elevation.4: the river hex \d{4} .*level 1/),
+  ]);
+});
+
+test('[alx-12.11c alx-2.25] King Alexander costs ten times his Initiative', () => {
+  const cheap = (s: Scenario) => {
+    s.leaders[0] = { ...(s.leaders[0] as Scenario['leaders'][number]), routPoints: 35 };
+  };
+  expect(faultsOf('granicus', cheap)).toEqual(['leaders.0: the king costs 70 Rout Points (alx-12.11c)']);
+});
+
+test('[alx-6.26] a city with gates has walls and gates', () => {
+  expect(faultsOf('drill', naming('city-gates'))).toEqual([
+    'map.hexsides: a city has a wall somewhere (alx-6.26)',
+    'map.hexsides: a city has a gate somewhere (alx-6.26)',
+  ]);
+});
+
+test('[alx-9.23] leaders who never duel have no rating for it', () => {
+  const faults = faultsOf('drill', naming('no-duels'));
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['leaders.2', 'leaders.3']);
+});
+
+test('[alx-9.24a] Darius commands the Persians', () => {
+  const changed = (s: Scenario) => {
+    s.special = ['darius-iii'];
+    s.leaders[3] = { ...(s.leaders[3] as Scenario['leaders'][number]), key: 'darius' };
+  };
+  expect(faultsOf('drill', changed)).toEqual(['leaders.3: Darius commands all Persians (alx-9.24a)']);
+});
