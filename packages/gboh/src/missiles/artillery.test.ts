@@ -7,7 +7,9 @@ import { must, offered } from '../script/testing.ts';
 import { ownFireKind, shotRefusal } from './shot.ts';
 
 const engine = (state = 'fire-mode', rest = ''): Battle =>
-  position(`map 20x12\nunit ox blue oxybeles 0505 E ${state}\nunit t red companion 0905 W\n${rest}\nstart artillery-reaction side=1 mover=-1`);
+  position(
+    `map 20x12\nunit ox blue oxybeles 0505 E ${state}\nunit t red companion 0905 W\n${rest}\nstart artillery-reaction side=1 mover=-1`,
+  );
 const why = (b: Battle, kindOfShot: 'artillery' | 'artillery-reaction' = 'artillery') =>
   shotRefusal(b, 0, 1, kindOfShot)?.rule ?? null;
 

@@ -16,10 +16,12 @@ const pass = (b: Battle): void => {
 };
 
 describe('who may harass whom', () => {
-  const foot = (troop: string, target = 'medium-foot 0705 W') => judge(`unit a blue ${troop} 0505 E\nunit t red ${target}`);
+  const foot = (troop: string, target = 'medium-foot 0705 W') =>
+    judge(`unit a blue ${troop} 0505 E\nunit t red ${target}`);
 
   test('[alx-8.31a] [alx-11.32] [alx-11.41] [alx-11.42] light foot with missiles, before enemies not faster than it', () => {
-    for (const troop of ['javelinist', 'agrianian', 'slinger', 'light-foot', 'peltast']) expect([troop, foot(troop)]).toEqual([troop, null]);
+    for (const troop of ['javelinist', 'agrianian', 'slinger', 'light-foot', 'peltast'])
+      expect([troop, foot(troop)]).toEqual([troop, null]);
     for (const troop of ['archer', 'bow-foot']) expect([troop, foot(troop)]).toEqual([troop, 'alx-8.31a']);
     expect(judge('unit a blue medium-foot 0505 E missile J\nunit t red medium-foot 0705 W')).toBe('alx-8.31a');
     expect(foot('medium-foot')).toBe('alx-8.11a');
@@ -52,7 +54,9 @@ describe('who may harass whom', () => {
     expect(judge('unit a blue light-horse 0505 E\nunit t red medium-foot 1005 W')).toBe('alx-8.32a');
     expect(foot('light-foot', 'medium-foot 0805 W')).toBe('alx-8.32a');
     expect(foot('light-foot', 'medium-foot 0605 W')).toBe('alx-8.32a');
-    expect(judge('unit a blue light-foot 0505 E\nunit t red medium-foot 0705 W\nunit z red medium-foot 0504 SSE')).toBe('alx-8.32a');
+    expect(judge('unit a blue light-foot 0505 E\nunit t red medium-foot 0705 W\nunit z red medium-foot 0504 SSE')).toBe(
+      'alx-8.32a',
+    );
     expect(judge('unit a blue light-foot 0505 E\nunit t red medium-foot 0705 W\nterrain woods 0605')).toBe('alx-8.32a');
   });
 
@@ -138,7 +142,9 @@ describe('a raid', () => {
   });
 
   test('[alx-8.32b] of several ways the one that meets fewest enemies is taken', () => {
-    const b = raid('unit a blue light-horse 0505 E\nunit t red light-foot 0905 W\nunit y red light-foot 0906 W\ndice 9');
+    const b = raid(
+      'unit a blue light-horse 0505 E\nunit t red light-foot 0905 W\nunit y red light-foot 0906 W\ndice 9',
+    );
     must(b, 'no');
     expect(offered(b)).toEqual(['fire t', 'no']);
   });

@@ -101,14 +101,19 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     if (gone(b, v)) return;
     const last = (v.path as Hex[]).at(-1) as Hex;
     const out = loose(raidShot(b, v, last));
-    const back = (v.answers ?? []).map((code) => loose(answerShot(b, v, { unit: code >> 1, screen: (code & 1) === 1 }, last)));
+    const back = (v.answers ?? []).map((code) =>
+      loose(answerShot(b, v, { unit: code >> 1, screen: (code & 1) === 1 }, last)),
+    );
     land(b, [out, ...back]);
   },
 });
 
 /** Either of the two is out of the fight, or about to be. */
 const gone = (b: Battle, v: Raid): boolean =>
-  !steady(b, v.unit) || atBreaking(b, v.unit) || !onField(b, v.target) || (steady(b, v.target) && atBreaking(b, v.target));
+  !steady(b, v.unit) ||
+  atBreaking(b, v.unit) ||
+  !onField(b, v.target) ||
+  (steady(b, v.target) && atBreaking(b, v.target));
 
 const shotAt = { screen: false, range: 1, extended: false, moving: false } as const;
 const raidShot = (b: Battle, v: Raid, last: Hex): Shot => ({

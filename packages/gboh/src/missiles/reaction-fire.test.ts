@@ -101,7 +101,8 @@ describe('entry fire against Lines', () => {
   };
 
   test('[alx-8.21b] one target for each reacting unit', () => {
-    const rest = 'unit one blue medium-foot 0606 E\nunit two blue medium-foot 0607 E\nunit shot red light-foot 0706 W\ndice 5 5';
+    const rest =
+      'unit one blue medium-foot 0606 E\nunit two blue medium-foot 0607 E\nunit shot red light-foot 0706 W\ndice 5 5';
     const b = waiting([2000, 2001], rest);
     expect(offered(b)).toEqual(['fire shot at one', 'fire shot at two', 'no']);
     must(b, 'fire shot at two');
@@ -111,7 +112,8 @@ describe('entry fire against Lines', () => {
   });
 
   test('[alx-8.21b] [alx-11.12] an elephant’s javelins and screen go at the same unit', () => {
-    const rest = 'unit one blue medium-foot 0606 E\nunit two blue medium-foot 0607 E\nunit el red elephant 0706 W\ndice 3 3';
+    const rest =
+      'unit one blue medium-foot 0606 E\nunit two blue medium-foot 0607 E\nunit el red elephant 0706 W\ndice 3 3';
     const b = waiting([2000, 2001], rest);
     must(b, 'fire el at one');
     expect(offered(b)).toEqual(['screen el at one', 'no']);

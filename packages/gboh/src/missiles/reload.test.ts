@@ -23,7 +23,9 @@ describe('the reload step', () => {
     expect(left(reload('unit a blue archer 0505 E low\nunit t red archer 0905 W'))).toBe(LOW);
     expect(left(reload('unit a blue archer 0505 E low\nunit t red archer 1005 W'))).toBe(FULL);
     expect(left(reload('unit a blue archer 0505 E low\nunit t red bow-foot 0905 E'))).toBe(FULL);
-    expect(left(reload('unit a blue archer 0505 E low\nunit t red archer 0905 W\nterrain woods 0705 0706 0704'))).toBe(FULL);
+    expect(left(reload('unit a blue archer 0505 E low\nunit t red archer 0905 W\nterrain woods 0705 0706 0704'))).toBe(
+      FULL,
+    );
     expect(left(reload('unit a blue archer 0505 E low\nunit t red horse-archer 0805 W routed'))).toBe(FULL);
     expect(left(reload('unit a blue archer 0505 E low\nunit t red oxybeles 0905 W'))).toBe(FULL);
   });

@@ -88,17 +88,24 @@ describe('who may shoot at whom', () => {
   test('[alx-8.17b] [alx-6.65a] [alx-11.94b] not without missiles, in column, or formed for the charge', () => {
     expect(why(still('unit a blue archer 0505 E spent\nunit t red companion 0705 W'))).toBe('alx-8.17b');
     expect(why(still('unit a blue bow-foot 0505 NE\nunit t red companion 0705 W'))).toBe('alx-6.65a');
-    expect(why(still('option charge-formation\nunit a blue light-horse 0505 E charging\nunit t red companion 0605 W'))).toBe('alx-11.94b');
+    expect(
+      why(still('option charge-formation\nunit a blue light-horse 0505 E charging\nunit t red companion 0605 W')),
+    ).toBe('alx-11.94b');
     expect(why(still('unit a blue horse-archer 0505 E routed\nunit t red companion 0605 W'))).toBe('alx-10.26a');
   });
 
   test('[alx-10.31a] Engaged units neither fire nor are fired at', () => {
-    expect(why(still('option engaged\nunit a blue archer 0505 E engaged\nunit t red companion 0705 W'))).toBe('alx-10.31a');
-    expect(why(still('option engaged\nunit a blue archer 0505 E\nunit t red companion 0705 W engaged'))).toBe('alx-10.31a');
+    expect(why(still('option engaged\nunit a blue archer 0505 E engaged\nunit t red companion 0705 W'))).toBe(
+      'alx-10.31a',
+    );
+    expect(why(still('option engaged\nunit a blue archer 0505 E\nunit t red companion 0705 W engaged'))).toBe(
+      'alx-10.31a',
+    );
   });
 
   test('[alx-8.22] [alx-8.21a] retire fire needs a range of 2; entry fire an enemy in the ZOC', () => {
-    const line = (troop: string, where: string) => still(`unit a blue ${troop} 0505 E\nunit t red companion ${where} W`);
+    const line = (troop: string, where: string) =>
+      still(`unit a blue ${troop} 0505 E\nunit t red companion ${where} W`);
     expect(why(line('light-foot', '0605'), 'retire')).toBe('alx-8.22');
     expect(why(line('slinger', '0605'), 'retire')).toBeNull();
     expect(why(line('slinger', '0705'), 'entry')).toBe('alx-8.21a');
@@ -111,7 +118,9 @@ describe('who may shoot at whom', () => {
   });
 
   test('[alx-8.13a] the list of targets holds those who may be fired at, each once', () => {
-    const b = still('unit a blue archer 0505 E\nunit t red hoplite 0705/0706 W\nunit far red companion 1105 W\nunit near red companion 0605 W');
+    const b = still(
+      'unit a blue archer 0505 E\nunit t red hoplite 0705/0706 W\nunit far red companion 1105 W\nunit near red companion 0605 W',
+    );
     expect(targetsOf(b, 0, 'ordered')).toEqual([numberOf(b, 'near'), numberOf(b, 't')]);
   });
 });
@@ -169,7 +178,9 @@ describe('the roll', () => {
   const parts = (rest: string, how = 'ordered'): string[] => partsOf(firing(shot(`${rest}\ndice 5`, how)));
 
   test('[alx-8.15b] woods give cover, and only to who is in them', () => {
-    expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red companion 0705 W')).toEqual(['alx-8.15b 1']);
+    expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red companion 0705 W')).toEqual([
+      'alx-8.15b 1',
+    ]);
     expect(parts('unit a blue archer 0505 E\nterrain woods 0805\nunit t red companion 0705 W')).toEqual([]);
   });
 
@@ -180,7 +191,9 @@ describe('the roll', () => {
     expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0605 E')).toEqual(['alx-8.15c 1']);
     expect(parts('unit a blue light-foot 0505 E\nunit t red hypaspist 0605 W')).toEqual(['alx-8.15c 1']);
     expect(parts('unit a blue archer 0505 E\nunit t red medium-foot 0605 W')).toEqual([]);
-    expect(parts('unit a blue oxybeles 0505 E fire-mode\nunit t red hypaspist 0605 W', 'artillery')).toEqual(['alx-8.15c 1']);
+    expect(parts('unit a blue oxybeles 0505 E fire-mode\nunit t red hypaspist 0605 W', 'artillery')).toEqual([
+      'alx-8.15c 1',
+    ]);
   });
 
   test('[alx-8.15c] [alx-11.11] an elephant’s screen counts as archers there', () => {
@@ -208,7 +221,10 @@ describe('the roll', () => {
 
   test('[alx-8.15e] [alx-11.32] skirmishers are a poor mark: +2, and everything adds up', () => {
     expect(parts('unit a blue archer 0505 E\nunit t red slinger 0705 W')).toEqual(['alx-8.15e 2']);
-    expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red agrianian 0705 W')).toEqual(['alx-8.15b 1', 'alx-8.15e 2']);
+    expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red agrianian 0705 W')).toEqual([
+      'alx-8.15b 1',
+      'alx-8.15e 2',
+    ]);
     expect(parts('unit a blue archer 0505 E\nunit t red peltast 0705 W')).toEqual([]);
   });
 
@@ -221,7 +237,9 @@ describe('the roll', () => {
   });
 
   test('[alx-11.94b] horse formed for the charge is easier to hit', () => {
-    expect(parts('option charge-formation\nunit a blue archer 0505 E\nunit t red companion 0705 W charging')).toEqual(['alx-11.94b -1']);
+    expect(parts('option charge-formation\nunit a blue archer 0505 E\nunit t red companion 0705 W charging')).toEqual([
+      'alx-11.94b -1',
+    ]);
   });
 
   test('[alx-8.15f] elephants and chariots take 2 hits, but 1 from elephants', () => {
@@ -233,7 +251,9 @@ describe('the roll', () => {
 
   test('[alx-11.73c] two ranks in depth: the front one is hit, or the rear one from behind', () => {
     const struck = (from: string): number[] => {
-      const b = still(`unit a blue archer ${from}\nunit t red phalanx 0804/0805 W\nunit u red phalanx 1004/1005 W\ndice 0`);
+      const b = still(
+        `unit a blue archer ${from}\nunit t red phalanx 0804/0805 W\nunit u red phalanx 1004/1005 W\ndice 0`,
+      );
       const [upper, lower] = [numberOf(b, 't'), numberOf(b, 'u')];
       b.state.below[upper] = lower;
       b.state.above[lower] = upper;
@@ -263,7 +283,10 @@ describe('supply', () => {
   const after = (troop: string, face: number, state = ''): number | undefined => {
     const [name, ...more] = troop.split(' ');
     const how = name === 'oxybeles' ? 'artillery' : 'ordered';
-    const b = shot(`unit a blue ${name} 0505 E ${state} ${more.join(' ')}\nunit t red companion 0605 W\ndice ${face}`, how);
+    const b = shot(
+      `unit a blue ${name} 0505 E ${state} ${more.join(' ')}\nunit t red companion 0605 W\ndice ${face}`,
+      how,
+    );
     return b.state.missile[0];
   };
 
@@ -358,7 +381,8 @@ describe('return fire', () => {
 
 describe('leaders under fire', () => {
   test('[alx-8.19] a natural 0 into a leader’s hex may strike him: his owner rolls, 0 is a casualty', () => {
-    const fire = (dice: string) => shot(`unit a blue archer 0505 E\nunit t red companion 0705 W\nleader l red 0705\ndice ${dice}`);
+    const fire = (dice: string) =>
+      shot(`unit a blue archer 0505 E\nunit t red companion 0705 W\nleader l red 0705\ndice ${dice}`);
     expect(fire('0 0 9').state.leaderGone[0]).toBe(1);
     expect(fire('0 1').state.leaderGone[0]).toBe(0);
     expect(fire('1').state.leaderGone[0]).toBe(0);

@@ -16,7 +16,16 @@ import {
   typeOf,
   unitAt,
 } from '../base/units.ts';
-import { CHARGING, DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, NONE, type Unit } from '../base/vocabulary.ts';
+import {
+  CHARGING,
+  DID_FIRE,
+  DID_MOVE,
+  DID_ORDERED,
+  DID_RECOVER,
+  DID_STEP,
+  NONE,
+  type Unit,
+} from '../base/vocabulary.ts';
 import { zoneCovers } from '../base/zones.ts';
 import { type Aim, aimAt, aimInto, isAim } from './aim.ts';
 import type { Shot } from './modifiers.ts';
@@ -181,8 +190,7 @@ const targetBans = bans<Shooting>([
 ]);
 
 /** Light archers on foot move or fire (alx-8.11c); engines have modes instead. */
-export const movesOrFires = (b: Battle, unit: Unit): boolean =>
-  typeOf(b, unit) === 'LI' && infoOf(b, unit).cls === 'A';
+export const movesOrFires = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'LI' && infoOf(b, unit).cls === 'A';
 
 export const isHorseArcher = (b: Battle, unit: Unit): boolean =>
   typeOf(b, unit) === 'LC' && infoOf(b, unit).cls === 'A';

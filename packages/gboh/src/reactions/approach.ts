@@ -162,7 +162,10 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     side: reactingSide,
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} is about to move off: who fires after it?`,
-    list: (b, v) => [NONE, ...retireFirers(b, v.mover, v.from, v.to ?? v.from).filter((u) => !v.fired?.includes(u * 2))],
+    list: (b, v) => [
+      NONE,
+      ...retireFirers(b, v.mover, v.from, v.to ?? v.from).filter((u) => !v.fired?.includes(u * 2)),
+    ],
     refuse: () => null,
     write: (b, unit) => (unit === NONE ? 'no' : `fire ${infoOf(b, unit).key}`),
     label: (b, _v, unit) => (unit === NONE ? 'Nobody fires' : `${nameOf(b, unit)} fires`),

@@ -50,7 +50,8 @@ export function cavalryLines(b: Battle, side: Side, warned: readonly Unit[]): Ho
       if (!warned.some((unit) => roster.has(unit))) continue;
       const units = gatheredAround(b, roster, leader);
       if (units.length < 2 || !warned.some((unit) => units.includes(unit))) continue;
-      if (units.some((unit) => distanceToHex(b, unit, leaderHexOf(b, leader)) <= NEAR_LEADER)) lines.push({ leader, name, units });
+      if (units.some((unit) => distanceToHex(b, unit, leaderHexOf(b, leader)) <= NEAR_LEADER))
+        lines.push({ leader, name, units });
     }
   }
   return lines;

@@ -6,7 +6,7 @@ import { infoOf, leaderHexOf, leaderInfo, nameOf, steady, unitsOf } from '../bas
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { finish } from '../command/leaders.ts';
 import { withinHalfRange } from '../command/range.ts';
-import { leaderCrisisSteps, type LeaderFallingBack } from './crisis-leader.ts';
+import { type LeaderFallingBack, leaderCrisisSteps } from './crisis-leader.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
 
@@ -32,7 +32,8 @@ export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {
     ask: 'crisis-of-faith',
     side: (b, v) => leaderInfo(b, v.leader).side,
     unless: (b, v) => !(v.units ?? []).some((unit) => canFallBack(b, unit)),
-    text: (b, v) => `${leaderInfo(b, v.leader).name} has lost heart, and ${v.units?.length} units must fall back: which is next?`,
+    text: (b, v) =>
+      `${leaderInfo(b, v.leader).name} has lost heart, and ${v.units?.length} units must fall back: which is next?`,
     list: (_b, v) => v.units ?? [],
     refuse: (b, _v, unit) => withdrawalRefusal(b, unit, NONE, 'crisis'),
     write: (b, unit) => infoOf(b, unit).key,

@@ -36,7 +36,9 @@ describe('reaction facing of one-hex units', () => {
   });
 
   test('[alx-7.16a] not in the ZOC of another enemy', () => {
-    const b = closing('unit guard red medium-foot 0705 E\nunit pin blue medium-foot 0805 W\nunit ok red medium-foot 0604 NNE');
+    const b = closing(
+      'unit guard red medium-foot 0705 E\nunit pin blue medium-foot 0805 W\nunit ok red medium-foot 0604 NNE',
+    );
     must(b, '0605');
     mustRefuse(b, 'turn guard NNE', 'alx-7.16a');
   });
@@ -121,7 +123,9 @@ describe('reaction of two-hex units', () => {
     const rough = behind('terrain rocky 0706\nunit hop red hoplite 0705/0706 E\nunit ok red medium-foot 0604 NNE');
     must(rough, '0605');
     mustRefuse(rough, 'reverse hop', 'alx-6.44');
-    const pinned = behind('unit pin blue medium-foot 0807 W\nunit hop red hoplite 0705/0706 E\nunit ok red medium-foot 0604 NNE');
+    const pinned = behind(
+      'unit pin blue medium-foot 0807 W\nunit hop red hoplite 0705/0706 E\nunit ok red medium-foot 0604 NNE',
+    );
     must(pinned, '0605');
     mustRefuse(pinned, 'reverse hop', 'alx-7.16a');
   });

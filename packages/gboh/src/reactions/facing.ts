@@ -1,4 +1,14 @@
-import { facingName, facingOf, type Hex, isTwoHex, type Place, rearHexes, reverse, turn, turned } from '@taxiarch/hexfield';
+import {
+  facingName,
+  facingOf,
+  type Hex,
+  isTwoHex,
+  type Place,
+  rearHexes,
+  reverse,
+  turn,
+  turned,
+} from '@taxiarch/hexfield';
 import { bans, emit, firstBan, modifiers, type Refusal, type RuleId, sumOf } from '@taxiarch/kernel';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import { isRough } from '../base/ground.ts';

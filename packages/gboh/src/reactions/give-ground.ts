@@ -1,11 +1,11 @@
 import type { Place } from '@taxiarch/hexfield';
-import { call, emit, type Refusal, type Side, reveal } from '@taxiarch/kernel';
+import { call, emit, type Refusal, reveal, type Side } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
-import { finish } from '../command/leaders.ts';
 import { leaderWithdrawalRefusal } from '../command/leader-withdrawal.ts';
+import { finish } from '../command/leaders.ts';
 import { cavalryLineRefusal, cavalryLines, type HorseLine } from './cavalry-line.ts';
 import type { LineWithdrawing } from './line-withdrawal.ts';
 import { distanceOfLeader, distanceOfUnit, leadersNear, TRIGGER, unitsNear } from './near.ts';
@@ -68,51 +68,52 @@ export function escapesFrom(b: Battle, c: Coming): Escape[] {
   if (c.how !== 'rampage') {
     for (const line of cavalryLines(b, c.side, units)) found.push({ who: 'line', line });
     for (const [marker, { real }] of b.state.prearranged[c.side].entries()) {
-      if (real && prearrangedUnits(b, c.side, marker).some((unit) => units.includes(unit))) found.push({ who: 'prearranged', marker });
+      if (real && prearrangedUnits(b, c.side, marker).some((unit) => units.includes(unit)))
+        found.push({ who: 'prearranged', marker });
     }
   }
   found.push(NOBODY);
   return found;
 }
 
-export function escapeRefusal(b: Battle, c: Coming, escape: Escape): Refusal | null {
-  switch (escape.who) {
+export function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null {
+  switch (way.who) {
     case 'unit':
-      return withdrawalRefusal(b, escape.unit, c.mover);
+      return withdrawalRefusal(b, way.unit, c.mover);
     case 'leader':
-      return leaderWithdrawalRefusal(b, escape.leader, c.mover);
+      return leaderWithdrawalRefusal(b, way.leader, c.mover);
     case 'line':
-      return cavalryLineRefusal(b, escape.line, c.mover);
+      return cavalryLineRefusal(b, way.line, c.mover);
     case 'prearranged':
-      return prearrangedRefusal(b, c.side, escape.marker, c.mover);
+      return prearrangedRefusal(b, c.side, way.marker, c.mover);
     case 'nobody':
       return null;
   }
 }
 
-export function escapeText(b: Battle, escape: Escape): string {
-  switch (escape.who) {
+export function escapeText(b: Battle, way: Escape): string {
+  switch (way.who) {
     case 'unit':
-      return `withdraw ${infoOf(b, escape.unit).key}`;
+      return `withdraw ${infoOf(b, way.unit).key}`;
     case 'leader':
-      return `leader ${leaderInfo(b, escape.leader).key}`;
+      return `leader ${leaderInfo(b, way.leader).key}`;
     case 'line':
-      return `line ${escape.line.name}`;
+      return `line ${way.line.name}`;
     case 'prearranged':
-      return `prearranged ${escape.marker + 1}`;
+      return `prearranged ${way.marker + 1}`;
     case 'nobody':
       return 'no';
   }
 }
 
-export function escapeLabel(b: Battle, escape: Escape): string {
-  switch (escape.who) {
+export function escapeLabel(b: Battle, way: Escape): string {
+  switch (way.who) {
     case 'unit':
-      return `${nameOf(b, escape.unit)} withdraws`;
+      return `${nameOf(b, way.unit)} withdraws`;
     case 'leader':
-      return `${leaderInfo(b, escape.leader).name} withdraws`;
+      return `${leaderInfo(b, way.leader).name} withdraws`;
     case 'line':
-      return `The whole line of ${leaderInfo(b, escape.line.leader).name} withdraws`;
+      return `The whole line of ${leaderInfo(b, way.line.leader).name} withdraws`;
     case 'prearranged':
       return 'The line withdraws as arranged';
     case 'nobody':

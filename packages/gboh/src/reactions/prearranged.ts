@@ -1,4 +1,14 @@
-import { askBoth, bans, type BySide, emit, firstBan, procedure, type Refusal, reveal, type Side } from '@taxiarch/kernel';
+import {
+  askBoth,
+  type BySide,
+  bans,
+  emit,
+  firstBan,
+  procedure,
+  type Refusal,
+  reveal,
+  type Side,
+} from '@taxiarch/kernel';
 import type { Battle, Prearranged } from '../base/state.ts';
 import { infoOf, isInfantry, leaderInfo, leadersOf, nameOf, onField, steady, typeOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -48,7 +58,9 @@ function rostersFor(b: Battle, leader: Leader): ReadonlySet<Unit>[] {
   if (role === 'contingent') {
     return [fit(b.world.units.flatMap((u, i) => (contingent.includes(u.key) ? [i] : [])))];
   }
-  const entries = b.world.lines.filter((e) => e.side === side && isFootLine(e) && (lines.length === 0 || lines.includes(e.id)));
+  const entries = b.world.lines.filter(
+    (e) => e.side === side && isFootLine(e) && (lines.length === 0 || lines.includes(e.id)),
+  );
   if (line) return entries.map((entry) => fit(rosterOf(b, entry)));
   const kinds = new Map<string, Unit[]>();
   for (const [unit, info] of b.world.units.entries()) {
@@ -84,7 +96,9 @@ export const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
     },
     refuse: () => null,
     write: (b, choice) =>
-      choice === null ? 'done' : `${choice.real ? 'withdraw' : 'dummy'} ${leaderInfo(b, choice.leader).key} ${choice.line + 1}`,
+      choice === null
+        ? 'done'
+        : `${choice.real ? 'withdraw' : 'dummy'} ${leaderInfo(b, choice.leader).key} ${choice.line + 1}`,
     label: (b, v, choice) => label(b, v, choice),
     take(b, v, choices) {
       const done: BySide<boolean> = [choices[0] === null, choices[1] === null];
@@ -127,7 +141,8 @@ const yieldBans = bans<Yielding>([
   {
     rule: 'alx-6.83a',
     when: ({ b, mover }) => !isInfantry(b, mover),
-    text: ({ b, mover }) => `${nameOf(b, mover)} is no infantry: only before infantry does a Line give ground as arranged.`,
+    text: ({ b, mover }) =>
+      `${nameOf(b, mover)} is no infantry: only before infantry does a Line give ground as arranged.`,
   },
   {
     rule: 'alx-6.81',
@@ -170,5 +185,7 @@ export function prearrangedMoveRefusal(b: Battle, unit: Unit, leader: Leader = b
   const orders = b.state.prearranged[side];
   if (orders.length === 0 || !onField(b, unit)) return null;
   const bound = orders.some((o) => o.real && o.revealed && o.leader === leader && o.units.includes(unit));
-  return bound ? { rule: 'alx-6.83b', text: `${nameOf(b, unit)} waits to give ground as arranged and does not move.` } : null;
+  return bound
+    ? { rule: 'alx-6.83b', text: `${nameOf(b, unit)} waits to give ground as arranged and does not move.` }
+    : null;
 }

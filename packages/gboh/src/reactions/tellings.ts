@@ -5,10 +5,13 @@ export const reactionTellings: Tellings = {
   withdraws: (w, e) => `${unitName(w, e)} withdraws to ${hexNumber(w.field.grid, hexOf(e['to'] as number))}.`,
   'withdrawal-turn': (w, e) => `${unitName(w, e)} turns to face ${facingName(facingOf(e['to'] as number))}.`,
   'line-withdraws': (w, e) => `The horse around ${leaderName(w, e)} withdraws together.`,
-  reacts: (w, e) => `${unitName(w, e)} turns to meet ${unitName(w, e, 'by')}: ${placeText(w.field.grid, e['to'] as number)}.`,
+  reacts: (w, e) =>
+    `${unitName(w, e)} turns to meet ${unitName(w, e, 'by')}: ${placeText(w.field.grid, e['to'] as number)}.`,
   'crisis-of-faith': (w, e) => `${leaderName(w, e)} has a crisis of faith: all near him fall back.`,
   'marker-laid': (w, e) => `${sideName(w, e)} lay a withdrawal marker under ${leaderName(w, e)}.`,
   'marker-turned': (w, e) =>
-    e['real'] ? `The Line of ${leaderName(w, e)} has orders to give ground.` : `The marker of ${leaderName(w, e)} is a dummy.`,
+    e['real']
+      ? `The Line of ${leaderName(w, e)} has orders to give ground.`
+      : `The marker of ${leaderName(w, e)} is a dummy.`,
   'prearranged-used': (w, e) => `The Line of ${leaderName(w, e)} gives ground as arranged.`,
 };

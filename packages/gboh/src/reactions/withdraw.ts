@@ -1,4 +1,14 @@
-import { facingName, facingOf, hexNumber, type Hex, halves, isTwoHex, OFF, type Place, turned } from '@taxiarch/hexfield';
+import {
+  facingName,
+  facingOf,
+  type Hex,
+  halves,
+  hexNumber,
+  isTwoHex,
+  OFF,
+  type Place,
+  turned,
+} from '@taxiarch/hexfield';
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
@@ -221,7 +231,8 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
   const { unit } = v;
   putUnit(b, unit, to);
   emit(b, { kind: 'withdrawal-turn', rules: ['alx-6.72'], unit, to });
-  if (!isSkirmisher(b, unit)) hit(b, unit, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], v.mover, 'it turns on rough ground');
+  if (!isSkirmisher(b, unit))
+    hit(b, unit, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], v.mover, 'it turns on rough ground');
 }
 
 /** One hex back, facing unchanged, with the hits of the ground (alx-6.72); skirmishers take none (alx-11.31). */
@@ -239,7 +250,8 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   moveLeaders(b, v.along ?? [], from, to);
   emit(b, { kind: 'withdraws', rules: [wayRule[v.way], 'alx-6.72'], unit, from, to });
   for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
-  if (hits > 0 && !atBreaking(b, unit)) hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
+  if (hits > 0 && !atBreaking(b, unit))
+    hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
 }
 
 const wayRule: Record<Way, string> = {

@@ -30,7 +30,9 @@ describe('who may withdraw, and when', () => {
   });
 
   test('[alx-6.71a] nor may a unit in an enemy ZOC', () => {
-    const b = march('unit horse red light-horse 0905 W\nunit other blue medium-foot 0904 SSE\nunit lure red light-horse 0906 W');
+    const b = march(
+      'unit horse red light-horse 0905 W\nunit other blue medium-foot 0904 SSE\nunit lure red light-horse 0906 W',
+    );
     must(b, '0605');
     must(b, '0705');
     mustRefuse(b, 'withdraw horse', 'alx-6.71a');
@@ -84,7 +86,10 @@ describe('who may withdraw, and when', () => {
     expect(at(slow, 'skirm')).toBe('0905 W');
     expect(kind(slow)).toBe('step');
     expect(hits(slow, 'skirm')).toBe(0);
-    const fast = march('unit skirm red javelinist 0705 W\nunit horse red companion 0706 W', 'unit foot blue medium-foot 0505 E ma 7');
+    const fast = march(
+      'unit skirm red javelinist 0705 W\nunit horse red companion 0706 W',
+      'unit foot blue medium-foot 0505 E ma 7',
+    );
     mustRefuse(fast, 'withdraw skirm', 'alx-6.71f');
   });
 
@@ -246,7 +251,8 @@ describe('what it costs', () => {
   });
 
   test('[alx-6.72.2a] [alx-11.31] EX-6.72-3: skirmishers mind only the rear', () => {
-    const facing = (name: string) => march(`unit skirm red javelinist 0705 ${name}`, 'unit foot blue light-foot 0505 E');
+    const facing = (name: string) =>
+      march(`unit skirm red javelinist 0705 ${name}`, 'unit foot blue light-foot 0505 E');
     const flank = facing('NNE');
     must(flank, 'withdraw skirm');
     expect(hits(flank, 'skirm')).toBe(0);
@@ -276,7 +282,10 @@ describe('worked examples', () => {
   });
 
   test('[alx-6.71c] EX-6.71-2 light foot cannot withdraw uphill before hoplites', () => {
-    const b = march('level 1 0804 0805 0806\nunit light red light-foot 0705 W\nunit horse red light-horse 0707 W', 'unit foot blue hoplite 0505/0506 E');
+    const b = march(
+      'level 1 0804 0805 0806\nunit light red light-foot 0705 W\nunit horse red light-horse 0707 W',
+      'unit foot blue hoplite 0505/0506 E',
+    );
     mustRefuse(b, 'withdraw light', 'alx-6.71c');
   });
 

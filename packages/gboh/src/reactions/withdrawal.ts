@@ -179,7 +179,10 @@ const stepBans = bans<WithdrawalStep>([
   {
     rule: 'alx-6.75',
     when: (s) => entered(s).some((hex) => passRefusal(s.b, s.unit, hex) !== null),
-    text: (s) => entered(s).map((hex) => passRefusal(s.b, s.unit, hex)?.text).find((text) => text) ?? '',
+    text: (s) =>
+      entered(s)
+        .map((hex) => passRefusal(s.b, s.unit, hex)?.text)
+        .find((text) => text) ?? '',
   },
   {
     rule: 'alx-6.75',

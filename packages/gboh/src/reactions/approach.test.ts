@@ -1,0 +1,178 @@
+import { hexNumber, parsePlace } from '@taxiarch/hexfield';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { numberOf, position } from '../script/position.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
+import { asked, at, hits, kind } from './testing.ts';
+
+const march = (mover: string, rest: string): Battle =>
+  position(`map 20x12\nunit foot blue ${mover}\n${rest}\nstart move unit=foot line=false along=,`);
+const leaderAt = (b: Battle, key: string): string =>
+  hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, key)] as number);
+/** An advance after combat that has just brought the mover where it stands. */
+const advance = (rest: string, from: string): Battle => {
+  const grid = position('map 20x12\nstart artillery-reaction side=0 mover=-1').world.field.grid;
+  return position(`map 20x12\n${rest}\nstart approach mover=foot from=${parsePlace(grid, from)} how=advance`);
+};
+
+describe('leaders', () => {
+  test('[alx-6.15b] withdraw at the 2-hex trigger by 9 less the mover’s MA, without hits', () => {
+    const b = march('medium-foot 0505 E', 'leader chief red 0805');
+    must(b, '0605');
+    expect(offered(b)).toEqual(['leader chief', 'no']);
+    must(b, 'leader chief');
+    must(b, '0905, 1005, 1105, 1205');
+    expect(leaderAt(b, 'chief')).toBe('1205');
+    expect(kind(b)).toBe('step');
+  });
+
+  test('[alx-4.62a] a leader may go along with his withdrawing unit, or stay', () => {
+    const start = () => march('medium-foot 0505 E', 'unit horse red light-horse 0805 W\nleader chief red 0805\ndice 0');
+    const along = start();
+    must(along, '0605');
+    must(along, 'withdraw horse');
+    must(along, 'go along');
+    must(along, '0905, stop');
+    expect([at(along, 'horse'), leaderAt(along, 'chief')]).toEqual(['0905 W', '0905']);
+    const stays = start();
+    must(stays, '0605');
+    must(stays, 'withdraw horse');
+    must(stays, 'stay');
+    must(stays, '0905, stop');
+    expect(leaderAt(stays, 'chief')).toBe('0805');
+  });
+
+  test('[alx-4.62a] an enemy who comes next to a leader threatens him, even by an advance', () => {
+    const b = march('medium-foot 0505 E', 'leader chief red 0705');
+    must(b, 'no');
+    must(b, '0605');
+    expect(kind(b)).toBe('leader-withdrawal');
+    const after = advance('unit foot blue medium-foot 0605 E\nleader chief red 0705', '0505 E');
+    expect(kind(after)).toBe('leader-withdrawal');
+    expect(asked(after)).toBe(1);
+  });
+});
+
+describe('mounted archers', () => {
+  const riders = 'unit horse red horse-archer 0705 W ma 7\ndice 2 0 2 0';
+
+  test('[alx-6.76] [alx-11.43b] shoot as they withdraw, at range 2', () => {
+    const b = march('medium-foot 0505 E', riders);
+    must(b, 'withdraw horse');
+    expect(kind(b)).toBe('parting-shot');
+    const events = must(b, 'fire');
+    expect(events.find((e) => e.kind === 'fires')).toMatchObject({ range: 2, hits: 1, how: 'parting' });
+    expect(hits(b, 'foot')).toBe(1);
+    expect(kind(b)).toBe('withdrawal');
+  });
+
+  test('[alx-6.76] once at each enemy in an Orders Phase', () => {
+    const b = march('medium-foot 0505 E', riders);
+    must(b, 'withdraw horse');
+    must(b, 'fire');
+    must(b, '0805, stop');
+    must(b, '0605');
+    must(b, 'withdraw horse');
+    expect(kind(b)).toBe('withdrawal');
+  });
+
+  test('[alx-6.76] other missile troops do not', () => {
+    const b = march('medium-foot 0505 E', 'unit horse red light-horse 0705 W');
+    must(b, 'withdraw horse');
+    expect(kind(b)).toBe('withdrawal');
+  });
+});
+
+describe('horses before elephants', () => {
+  test('[alx-11.16a] cavalry that elephants come next to must withdraw if it can', () => {
+    const b = march('elephant 0405 E', 'unit horse red light-horse 0705 W\ndice 0');
+    must(b, '0505');
+    must(b, 'no');
+    must(b, '0605');
+    expect(kind(b)).toBe('withdrawal');
+    expect(offered(b)).toEqual(['0805', '0806', '0706']);
+    must(b, '0805');
+    expect(at(b, 'horse')).toBe('0805 W');
+    expect(hits(b, 'horse')).toBe(0);
+  });
+
+  test('[alx-11.16b] if it cannot it checks: hits by the excess, 1 at least', () => {
+    const face = (dice: number) => {
+      const b = march(
+        'elephant 0405 E',
+        `unit horse red companion 0705 W tq 7 ma 7\nunit other red medium-foot 0711 W\ndice ${dice}`,
+      );
+      must(b, '0505');
+      must(b, '0605');
+      return hits(b, 'horse');
+    };
+    expect(face(0)).toBe(1);
+    expect(face(9)).toBe(2);
+  });
+
+  test('[alx-11.16b] routed cavalry is lost without a roll', () => {
+    const b = march('elephant 0405 E', 'unit horse red companion 0705 W routed');
+    must(b, '0505');
+    const events = must(b, '0605');
+    expect(events.find((e) => e.kind === 'eliminated')).toMatchObject({ rules: ['alx-11.16b'] });
+  });
+
+  test('[alx-11.16a] in any segment: an advance too; [alx-9.35] but nobody else withdraws from an advance', () => {
+    const b = advance(
+      'unit foot blue elephant 0605 E\nunit horse red light-horse 0705 W\nunit light red light-horse 0803 W\ndice 0',
+      '0505 E',
+    );
+    expect(kind(b)).toBe('withdrawal');
+    const foot = advance(
+      'unit foot blue medium-foot 0605 E\nunit horse red light-horse 0705 E\nunit light red light-horse 0803 W',
+      '0505 E',
+    );
+    expect(kind(foot)).toBe('reaction-facing');
+    expect(offered(foot)).toEqual(['no', 'turn horse NNE', 'turn horse SSE']);
+  });
+
+  test('[alx-11.16a] horse that can withdraw does not fire', () => {
+    const b = march('elephant 0405 E', 'unit horse red light-horse 0705 W\ndice 0');
+    must(b, '0505');
+    must(b, 'no');
+    must(b, '0605');
+    const events = must(b, '0805');
+    expect(events.some((e) => e.kind === 'fires')).toBe(false);
+    expect(kind(b)).toBe('end-of-script');
+  });
+
+  test('[alx-11.16a] only elephants, and only from a hex that was not adjacent', () => {
+    const foot = march('companion 0405 E', 'unit horse red light-horse 0705 W');
+    must(foot, '0505');
+    must(foot, '0605');
+    expect(kind(foot)).toBe('reaction-facing');
+  });
+});
+
+describe('the order of reactions', () => {
+  test('[alx-3.B1b] withdrawal first, then facing, then fire', () => {
+    const b = march('medium-foot 0605 E', 'unit near red peltast 0805 W\nunit lure red light-horse 0804 W\ndice 9 9 9');
+    const seen: (string | undefined)[] = [kind(b)];
+    must(b, 'no');
+    must(b, '0705');
+    while (kind(b) !== 'step' && kind(b) !== 'end-of-script' && kind(b) !== 'light-shock') {
+      seen.push(kind(b));
+      must(b, 'no');
+    }
+    expect(seen).toEqual(['withdrawal-reaction', 'reaction-facing', 'entry-fire']);
+  });
+
+  test('[alx-6.77a] nothing is asked where nobody is near', () => {
+    const b = march('medium-foot 0505 E', 'unit far red light-horse 1505 W');
+    must(b, '0605, 0705, 0805');
+    expect(kind(b)).toBe('step');
+  });
+
+  test('[alx-6.78b] what one unit has chosen does not bind the others', () => {
+    const b = march('medium-foot 0505 E', 'unit one red light-horse 0705 W\nunit two red light-horse 0706 W\ndice 0 0');
+    must(b, 'withdraw one');
+    must(b, '0805, stop');
+    expect(offered(b)).toEqual(['withdraw two', 'no']);
+    mustRefuse(b, 'withdraw one', 'none');
+  });
+});

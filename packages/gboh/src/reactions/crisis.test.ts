@@ -1,0 +1,75 @@
+import { hexNumber } from '@taxiarch/hexfield';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { FINISHED } from '../base/vocabulary.ts';
+import { numberOf, position } from '../script/position.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
+import { at, hits, kind } from './testing.ts';
+
+const crisis = (rest: string): Battle =>
+  position(`map 20x12\n${rest}\ndice 0 0 0 0 0 0\nstart crisis-of-faith leader=king`);
+const leaderAt = (b: Battle): string => hexNumber(b.world.field.grid, b.state.leaderHex[0] as number);
+
+describe('a Crisis of Faith', () => {
+  const king = 'leader king blue 1005 range 5 initiative 5';
+
+  test('[alx-5.33.3a] units within half his range fall back 2 hexes toward their Retreat Edge, and he too', () => {
+    const b = crisis(`${king}\nunit near blue medium-foot 1105 E\nunit far blue medium-foot 1505 E`);
+    expect(kind(b)).toBe('withdrawal');
+    expect(offered(b)).toEqual(['1006', '1005']);
+    must(b, '1005');
+    must(b, '0905');
+    expect([at(b, 'near'), at(b, 'far')]).toEqual(['0905 E', '1505 E']);
+    expect(hits(b, 'near')).toBe(1);
+    must(b, '0904');
+    must(b, '0804');
+    expect(leaderAt(b)).toBe('0804');
+    expect(b.state.leaderStatus[0]).toBe(FINISHED);
+  });
+
+  test('[alx-5.33.3a] even from an enemy ZOC, but not into one, nor into rough ground', () => {
+    const b = crisis(`${king}\nunit near blue medium-foot 1105 E\nunit foe red medium-foot 1205 W\nterrain woods 1005`);
+    must(b, '0906');
+    expect(at(b, 'near')).toBe('0906 E');
+  });
+
+  test('[alx-5.33.3a] the owner settles the order; whoever is blocked waits until the others have made room', () => {
+    const b = crisis(
+      `${king}\nunit front blue hypaspist 0905 E\nunit back blue hypaspist 0805 E\nunit third blue hypaspist 1003 E\nterrain woods 0806 0706 0804`,
+    );
+    mustRefuse(b, 'front', 'alx-6.75');
+    expect(offered(b)).toEqual(['back', 'third']);
+    must(b, 'back');
+    must(b, '0705, 0605');
+    expect(offered(b)).toContain('front');
+  });
+
+  test('[alx-5.33.3b] a unit that cannot go 2 hexes is lost', () => {
+    const b = crisis(`${king}\nunit near blue medium-foot 1105 E\nterrain woods 1006 1005`);
+    expect(b.events.find((e) => e.kind === 'eliminated')).toMatchObject({
+      rules: ['alx-5.33.3b'],
+      unit: numberOf(b, 'near'),
+    });
+  });
+
+  test('[alx-5.33.3b] nor one that would leave the map', () => {
+    const b = crisis('leader king blue 0305 range 4 initiative 5\nunit near blue medium-foot 0205 E');
+    expect(b.state.status[0]).toBe(3);
+  });
+
+  test('[alx-5.33.3a] columns and horse formed for the charge go as well; routed units do not', () => {
+    const b = crisis(
+      `${king}\noption charge-formation\nunit wedge blue companion 1105 E charging\nunit lost blue companion 1104 E routed`,
+    );
+    must(b, '1005');
+    must(b, '0905');
+    expect(at(b, 'wedge')).toBe('0905 E');
+    expect(at(b, 'lost')).toBe('1104 E');
+  });
+
+  test('[alx-8.22] missiles follow those who leave a ZOC', () => {
+    const b = crisis(`${king}\nunit near blue medium-foot 1105 E\nunit foe red archer 1205 W`);
+    must(b, '1005');
+    expect(kind(b)).toBe('retire-fire');
+  });
+});

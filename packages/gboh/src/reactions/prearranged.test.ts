@@ -1,0 +1,110 @@
+import { pending, submit, viewFor } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { numberOf, position } from '../script/position.ts';
+import { prearrangeable, prearrangedMoveRefusal, revealMarkers } from './prearranged.ts';
+import { kind } from './testing.ts';
+
+const field = (rest: string): Battle =>
+  position(`map 20x12
+    unit one blue hypaspist 0505 E
+    unit two blue hypaspist 0506 E
+    leader king blue 0405 overall initiative 7
+    ${rest}
+    start prearrange`);
+const choices = (b: Battle, side: 0 | 1): string[] =>
+  pending(b)
+    .find((p) => p.side === side)
+    ?.options.map((o) => o.choice) ?? [];
+
+describe('who may be told to give ground', () => {
+  const lines = (rest: string, key: string) => {
+    const b = field(rest);
+    return prearrangeable(b, numberOf(b, key)).map((c) => c.units.map((u) => b.world.units[u]?.key));
+  };
+
+  test('[alx-6.81] PH and HI of TQ 6 or more', () => {
+    expect(lines('', 'king')).toEqual([['one', 'two']]);
+    expect(lines('unit weak blue hypaspist 0504 E tq 5', 'king')).toEqual([['one', 'two']]);
+    expect(lines('unit other blue medium-foot 0504 E', 'king')).toEqual([['one', 'two']]);
+  });
+
+  test('[alx-6.81] by the Overall Commander, a leader with infantry Line Commands, or a contingent commander', () => {
+    expect(lines('leader sub blue 0406', 'sub')).toEqual([]);
+    expect(lines('leader sub blue 0406 line\nline foot blue infantry one,two', 'sub')).toEqual([['one', 'two']]);
+    expect(lines('leader mcc blue 0406 contingent commands one', 'mcc')).toEqual([]);
+    expect(lines('option contingent-commanders\nleader mcc blue 0406 contingent commands one', 'mcc')).toEqual([
+      ['one'],
+    ]);
+  });
+
+  test('[alx-6.81] an Overall Commander without Line Commands: one Type and Class, in line', () => {
+    expect(lines('unit hop blue hoplite 0507/0508 E', 'king')).toEqual([['one', 'two']]);
+    expect(lines('unit three blue hypaspist 0508 E', 'king')).toEqual([['one', 'two']]);
+  });
+});
+
+describe('laying markers', () => {
+  test('[alx-6.82] both sides lay them in secret, real or dummy, before anything moves', () => {
+    const b = field('unit red1 red hypaspist 1505 W\nleader strategos red 1605 overall');
+    expect(choices(b, 0)).toEqual(['done', 'withdraw king 1', 'dummy king 1']);
+    expect(choices(b, 1)).toEqual(['done', 'withdraw strategos 1', 'dummy strategos 1']);
+    submit(b, 'dummy king 1', 0);
+    expect(b.state.prearranged).toEqual([[], []]);
+    submit(b, 'withdraw strategos 1', 1);
+    expect(b.state.prearranged[0]).toMatchObject([{ real: false, revealed: false, units: [0, 1] }]);
+    expect(b.state.prearranged[1]).toMatchObject([{ real: true, revealed: false }]);
+  });
+
+  test('[alx-6.82] one marker a Line: then there is nothing left to lay', () => {
+    const b = field('');
+    submit(b, 'withdraw king 1', 0);
+    expect(kind(b)).toBe('end-of-script');
+  });
+
+  test('[alx-6.82] the other side sees that a marker lies there, not what it says', () => {
+    const b = field('');
+    submit(b, 'withdraw king 1', 0);
+    const seen = viewFor(b, 1) as { state: Battle['state'] };
+    expect(seen.state.prearranged[0]).toEqual([{ leader: 0, real: false, revealed: false, units: [] }]);
+    expect(b.state.prearranged[0][0]?.real).toBe(true);
+  });
+});
+
+describe('when the leader is activated', () => {
+  test('[alx-6.83b] the marker is turned over and his Line does not move in that phase', () => {
+    const b = field('');
+    submit(b, 'withdraw king 1', 0);
+    b.state.active = 0;
+    expect(prearrangedMoveRefusal(b, 0)).toBeNull();
+    revealMarkers(b, 0);
+    expect(b.state.prearranged[0][0]?.revealed).toBe(true);
+    expect(prearrangedMoveRefusal(b, 0)?.rule).toBe('alx-6.83b');
+    b.state.active = 1;
+    expect(prearrangedMoveRefusal(b, 0)).toBeNull();
+  });
+
+  test('[alx-6.83b] a dummy binds nobody', () => {
+    const b = field('');
+    submit(b, 'dummy king 1', 0);
+    b.state.active = 0;
+    revealMarkers(b, 0);
+    expect(prearrangedMoveRefusal(b, 0)).toBeNull();
+  });
+
+  test('[alx-6.83b] in his Orders Phase he may order them to recover, not to move', () => {
+    const b = position(`map 20x12
+      unit one blue hypaspist 0505 E hits 2
+      unit two blue hypaspist 0506 E
+      unit free blue hypaspist 0509 E
+      unit foe red medium-foot 1905 W
+      leader king blue 0405 overall initiative 7 range 9
+      start artillery-reaction side=1 mover=-1`);
+    b.state.prearranged[0].push({ leader: 0, real: true, revealed: false, units: [0, 1] });
+    b.frames.push({ proc: 'orders', step: 0, v: { leader: 0, momentum: false } });
+    submit(b, 'end');
+    const result = submit(b, 'move one');
+    expect(result.ok ? null : result.refusal.rule).toBe('alx-6.83b');
+    expect(submit(b, 'recover one').ok).toBe(true);
+  });
+});
