@@ -126,7 +126,7 @@ describe('Contingent Commanders', () => {
 
   test('[alx-5.65b alx-4.61b] he may ride with his command, even out of an enemy ZOC', () => {
     const b = issus({ more: 'unit foe red light-foot 0507 W' });
-    must(b, 'contingent philotas fire');
+    must(b, 'contingent philotas move');
     must(b, 'go');
     must(b, '0305, stop');
     expect(hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, 'philotas')] as number)).toBe('0305');

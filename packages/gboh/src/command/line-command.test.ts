@@ -232,6 +232,12 @@ describe('what it does', () => {
     expect(fires).toEqual(['fire a at foe']);
   });
 
+  test('[alx-5.22b] a Line without missiles is not ordered to fire', () => {
+    const b = free('line horse blue cavalry horse');
+    expect(offered(b)).toContain('line horse move');
+    mustRefuse(b, 'line horse fire', 'alx-5.22b');
+  });
+
   test('[alx-5.22c] the fire-only Line is closed to a facing change', () => {
     const b = free(enemy);
     must(b, 'line foot fire');

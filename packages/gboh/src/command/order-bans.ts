@@ -2,6 +2,7 @@ import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import {
   distanceToHex,
+  hasMissiles,
   inDoubleDepth,
   isRallied,
   isRouted,
@@ -19,7 +20,7 @@ import { harassRefusal } from '../missiles/harass.ts';
 import { leaderShotRefusal, ownFireKind, shotRefusal } from '../missiles/shot.ts';
 import { moveRefusal } from '../movement/order.ts';
 import { prearrangedMoveRefusal } from '../reactions/prearranged.ts';
-import { activatesContingents, contingentLimit } from './contingents.ts';
+import { activatesContingents, contingentLimit, contingentOf } from './contingents.ts';
 import { LEADER_MA, leaderMovesLeft } from './leader-move.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
 import { isFootLine } from './lines.ts';
@@ -171,6 +172,11 @@ const lineBans = bans<Case>([
     when: ({ b, v, o }) => !!o.line && isFootLine(o.line.entry) && leaderInEnemyZone(b, v.leader),
     text: (c) => `${giver(c)} is in an enemy ZOC and cannot command a Line of foot or elephants.`,
   },
+  {
+    rule: 'alx-5.22b',
+    when: ({ b, o }) => o.how === 'fire' && !!o.line && !o.line.units.some((unit) => hasMissiles(b, unit)),
+    text: 'Nobody in that Line has missiles.',
+  },
 ]);
 
 const riding: Ban<Case>[] = [
@@ -232,6 +238,11 @@ const contingentBans = bans<Case>([
     rule: 'alx-5.63',
     when: ({ o }) => !o.near,
     text: (c) => `${name(c.b, c.o.who)} is farther from ${giver(c)} than half his Command Range.`,
+  },
+  {
+    rule: 'alx-5.22b',
+    when: ({ b, o }) => o.how === 'fire' && !contingentOf(b, o.who).some((unit) => hasMissiles(b, unit)),
+    text: ({ b, o }) => `Nobody under ${name(b, o.who)} has missiles.`,
   },
 ]);
 
