@@ -18,5 +18,8 @@ export { expectationNames } from './script/expectations.ts';
 export { type BattleLibrary, battleOf, numberOf, position } from './script/position.ts';
 export { type Action, readScript, type Script, ScriptError } from './script/read.ts';
 export { runScript, type ScriptFault, type ScriptRun, type ScriptStep } from './script/run.ts';
+export { type Attack, attackOn, type Combat, combatOf } from './shock/combat.ts';
+export { attackOf, type CombatAccount, describeAttack, describeCombat, resultsByDie } from './shock/describe.ts';
+export { attackRefusal, shockTargets } from './shock/eligibility.ts';
 export { alexander } from './system.ts';
 export { tell } from './tell.ts';

@@ -134,6 +134,7 @@ function wheelOnArrival(b: Battle, v: Advance, wheels: boolean): void {
   shiftUnit(b, mover, to, ['alx-9.33c']);
   tellAdvance(b, mover, from, ['alx-9.33c'], 'wheel');
   Object.assign(v, { to, whole: false });
+  if (b.outcome) return;
   start(b, 'approach', { mover, from, how: 'advance' });
   for (const body of eachOf(b, [mover])) {
     takeHits(b, body, step.hits + wheel.hits, ['alx-9.33c', ...step.rules, ...wheel.rules], { text: 'its wheel' });

@@ -1,11 +1,11 @@
-import { hexNumber, placeText } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { hexNumber } from '@taxiarch/hexfield';
+import { askedDice, type GameEvent, hashOf, pending, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, isRouted, placeOfUnit } from '../base/units.ts';
+import { hexesOf, isRouted } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
-import { ofKind, segment } from './testing.ts';
+import { hitsOn, kindOf, ofKind, playOut, segment, takeFirst, whereIs } from './testing.ts';
 
 // The extended example of chapter 9. Macedonians face east, the Indian line stands before them.
 const hydaspes = `
@@ -31,17 +31,8 @@ dice 8 5 4
 dice 6
 `;
 
-const hits = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
 const at = (b: Battle, key: string): string[] =>
   hexesOf(b, numberOf(b, key)).map((hex) => hexNumber(b.world.field.grid, hex));
-const kind = (b: Battle): string => pending(b)[0]?.kind ?? 'nothing';
-
-/** Answers every question of one kind with its first option, and gathers what happens. */
-function takeFirst(b: Battle, which: string): GameEvent[] {
-  const events: GameEvent[] = [];
-  while (kind(b) === which) events.push(...must(b, offered(b)[0] as string));
-  return events;
-}
 
 test('[alx-9.0 alx-3.B2 alx-9.11 alx-9.12a alx-9.13a alx-9.13e alx-9.14b alx-9.15a alx-9.15b alx-9.16.1f alx-9.16.2a alx-9.16.4a alx-9.17 alx-9.18.1a alx-9.18.2a alx-9.33a alx-9.32] the extended example of the Hydaspes', () => {
   const b = segment(hydaspes, { closed: ['cleitus', 'coenus-phalanx'] });
@@ -52,7 +43,7 @@ test('[alx-9.0 alx-3.B2 alx-9.11 alx-9.12a alx-9.13a alx-9.13e alx-9.14b alx-9.1
   must(b, 'shock near-hypaspist');
 
   // Allocation: the elephant that both phalanxes could attack is left to Cleitus.
-  expect(kind(b)).toBe('shock-allocation');
+  expect(kindOf(b)).toBe('shock-allocation');
   const charge = must(b, 'el-2 by cleitus');
   expect(ofKind(charge, 'combat').map((e) => [e['attackers'], e['defenders']])).toEqual([
     [[0], [4, 5, 6]],
@@ -61,7 +52,7 @@ test('[alx-9.0 alx-3.B2 alx-9.11 alx-9.12a alx-9.13a alx-9.13e alx-9.14b alx-9.1
   ]);
 
   // The Charge: 6 and 7 harm no phalanx; one elephant takes 1 hit, the other 2; one LI breaks at once.
-  expect(['cleitus', 'coenus-phalanx', 'li-1', 'el-1', 'el-2', 'li-3'].map((key) => hits(b, key))).toEqual([
+  expect(['cleitus', 'coenus-phalanx', 'li-1', 'el-1', 'el-2', 'li-3'].map((key) => hitsOn(b, key))).toEqual([
     0, 0, 0, 1, 2, 1,
   ]);
   const running = takeFirst(b, 'rout-path');
@@ -72,9 +63,9 @@ test('[alx-9.0 alx-3.B2 alx-9.11 alx-9.12a alx-9.13a alx-9.13e alx-9.14b alx-9.1
   expect(ofKind([...charge, ...running], 'leader-fate').map((e) => e['fate'])).toEqual(['finished']);
 
   // Clash of Spears: the Indians choose elephants in both combats where they can.
-  expect([kind(b), offered(b)]).toEqual(['defending-type', ['li-1', 'el-1', 'el-2']]);
+  expect([kindOf(b), offered(b)]).toEqual(['defending-type', ['li-1', 'el-1', 'el-2']]);
   must(b, 'el-1');
-  expect([kind(b), offered(b)]).toEqual(['defending-type', ['li-4', 'el-3']]);
+  expect([kindOf(b), offered(b)]).toEqual(['defending-type', ['li-4', 'el-3']]);
   const clash = must(b, 'el-3');
   expect(ofKind(clash, 'clash').map((e) => [e['base'], e['superiority']])).toEqual([
     [4, 'none'],
@@ -84,13 +75,13 @@ test('[alx-9.0 alx-3.B2 alx-9.11 alx-9.12a alx-9.13a alx-9.13e alx-9.14b alx-9.1
 
   // Cleitus: 8 on column 5 gives 2(2); the attacker allots both to the rightmost elephant.
   expect(ofKind(clash, 'shock-result').map((e) => [e['column'], e['hits']])).toEqual([[5, [2, 2]]]);
-  expect(kind(b)).toBe('allot-hits');
+  expect(kindOf(b)).toBe('allot-hits');
   const struggle = must(b, 'el-2 2');
   expect(ofKind(struggle, 'shock-result').map((e) => [e['column'], e['printed'], e['hits']])).toEqual([
     [11, [2, 3], [2, 6]],
     [3, [3, 2], [3, 2]],
   ]);
-  expect(hits(b, 'el-2')).toBe(4);
+  expect(hitsOn(b, 'el-2')).toBe(4);
   const told = (events: GameEvent[]): string[] =>
     ofKind(events, 'hits').map((e) => `${b.world.units[e['unit'] as number]?.key} ${e['hits']} = ${e['total']}`);
   // Breakthrough: 7 hits against 2 bring the LI before Coenus two more.
@@ -108,11 +99,28 @@ test('[alx-9.0 alx-3.B2 alx-9.11 alx-9.12a alx-9.13a alx-9.13e alx-9.14b alx-9.1
   // Collapse: both light infantry break; the Hypaspist holds on a 6 and loses a hit; then the advances.
   takeFirst(b, 'rout-path');
   expect(['li-3', 'li-4'].map((key) => isRouted(b, numberOf(b, key)))).toEqual([true, true]);
-  expect(hits(b, 'near-hypaspist')).toBe(6);
+  expect(hitsOn(b, 'near-hypaspist')).toBe(6);
   expect(at(b, 'coenus-phalanx')).toEqual(['0606', '0607']);
   expect(at(b, 'cleitus')).toEqual(['0503', '0504']);
-  expect([kind(b), at(b, 'near-hypaspist')]).toEqual(['advance-facing', ['0608']]);
+  expect([kindOf(b), at(b, 'near-hypaspist')]).toEqual(['advance-facing', ['0608']]);
   must(b, 'turn right');
-  expect(placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, 'near-hypaspist')))).toBe('0608 SSE');
-  expect(kind(b)).toBe('end-of-script');
+  expect(whereIs(b, 'near-hypaspist')).toBe('0608 SSE');
+  expect(kindOf(b)).toBe('end-of-script');
+});
+
+test('[alx-9.0] the same fight with dice typed in one by one', () => {
+  const choices = ['shock near-hypaspist', 'el-2 by cleitus'];
+  const closed = ['cleitus', 'coenus-phalanx'];
+  const longer = `${hydaspes}dice ${'5 '.repeat(60)}`;
+  const scripted = segment(longer, { closed });
+  playOut(scripted, ...choices);
+  const typed = segment(longer, { closed });
+  const faces = typed.dice.mode === 'script' ? [...typed.dice.faces] : [];
+  typed.dice = askedDice();
+  for (let n = 0; n < 100 && kindOf(typed) !== 'end-of-script'; n++) {
+    const { kind, options } = pending(typed)[0] ?? { kind: '', options: [] };
+    const choice = kind === 'die' ? String(faces.shift()) : (choices.shift() ?? options[0]?.choice ?? '');
+    expect(submit(typed, choice).ok).toBe(true);
+  }
+  expect(hashOf(typed)).toBe(hashOf(scripted));
 });
