@@ -117,7 +117,7 @@ describe('horses before elephants', () => {
     expect(events.find((e) => e.kind === 'eliminated')).toMatchObject({ rules: ['alx-11.16b'] });
   });
 
-  test('[alx-11.16a] in any segment: an advance too; [alx-9.35] but nobody else withdraws from an advance', () => {
+  test('[alx-11.16a] in any segment: an advance too; [alx-9.35] [alx-6.77a] but nobody else withdraws from an advance', () => {
     const b = advance(
       'unit foot blue elephant 0605 E\nunit horse red light-horse 0705 W\nunit light red light-horse 0803 W\ndice 0',
       '0505 E',
