@@ -12,7 +12,11 @@ import {
   tqOf,
   unitAt,
 } from './base/units.ts';
-import { ACTIVE, GONE, NO_MARK, NONE, SPENT } from './base/vocabulary.ts';
+import { ACTIVE, GONE, NO_MARK, NONE, SPENT, type Unit } from './base/vocabulary.ts';
+
+/** It has broken and waits for another who broke with it to run first. */
+const aboutToRun = (b: Battle, unit: Unit): boolean =>
+  b.frames.some((f) => f.proc === 'rout' && f.step === 0 && (f.v as { unit?: Unit }).unit === unit);
 
 /** Whatever should never be true of a battle that waits for a decision, in words; empty if all is well. */
 export function faultsIn(b: Battle): string[] {
@@ -36,7 +40,7 @@ export function faultsIn(b: Battle): string[] {
     if (!onField(b, unit)) continue;
     if (!onMap(b.world.field.grid, place)) fault(`${name} stands partly off the map`);
     if (isRouted(b, unit) && (state.hits[unit] as number) > 0) fault(`${name} is routed and carries hits`);
-    if (!isRouted(b, unit) && !inShock && (state.hits[unit] as number) >= tqOf(b, unit))
+    if (!isRouted(b, unit) && !inShock && !aboutToRun(b, unit) && (state.hits[unit] as number) >= tqOf(b, unit))
       fault(`${name} should have broken`);
     if ((state.hits[unit] as number) < 0) fault(`${name} has fewer than no hits`);
     if (state.passing[unit] === 1 && !midMove) fault(`${name} has stopped in a friend's hex`);

@@ -176,6 +176,16 @@ export function putUnit(b: Battle, unit: Unit, place: Place): void {
   }
   b.state.place[unit] = place;
   b.state.passing[unit] = place >= 0 && b.state.above[unit] === NONE ? claim(at, halves(grid, place), unit, under) : 0;
+  if (was >= 0) settlePassers(b);
+}
+
+/** Whoever was passing through the hexes that a unit has left may now have them to himself. */
+function settlePassers(b: Battle): void {
+  const { passing, place, below } = b.state;
+  for (let unit = passing.indexOf(1); unit >= 0; unit = passing.indexOf(1, unit + 1)) {
+    if ((place[unit] as Place) < 0) continue;
+    passing[unit] = claim(b.index.at, halves(b.world.field.grid, place[unit] as Place), unit, below[unit] as Unit);
+  }
 }
 
 /** Enters a unit in the index where nobody else stands; 1 if it shares a hex. */
