@@ -17,6 +17,7 @@ import { recover } from '../cohesion/recovery.ts';
 import { ownFireKind } from '../missiles/shot.ts';
 import { revealMarkers } from '../reactions/prearranged.ts';
 import { shockTargets } from '../shock/eligibility.ts';
+import { dropEngagements } from '../shock/engaged.ts';
 import { accompany, companionsOf } from './companions.ts';
 import { leaderInEnemyZone, onMap, overallCommander } from './leaders.ts';
 import { linesFor } from './lines.ts';
@@ -108,6 +109,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     v.along = [];
   },
   enemyEngines(b, v) {
+    dropEngagements(b);
     const side = enemyOf(sideOfPhase(b, v));
     if (hasEngines(b, side)) start(b, 'artillery-reaction', { side, mover: NONE });
     return v.ending ? undefined : 'order';
@@ -138,6 +140,7 @@ function openPhase(b: Battle, leader: Leader): void {
   state.partings = [];
   state.entryFires = [];
   state.active = leader;
+  dropEngagements(b);
   state.leaderStatus[leader] = ACTIVE;
   state.phases[leader] = (state.phases[leader] as number) + 1;
 }

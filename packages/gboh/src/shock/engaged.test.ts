@@ -1,6 +1,7 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
+import { position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { dropEngagements } from './engaged.ts';
 import { type Before, kindOf, ofKind, playOut, segment, whereIs } from './testing.ts';
@@ -73,6 +74,17 @@ describe('staying engaged', () => {
     b.state.engaged[1] = 1;
     dropEngagements(b);
     expect(b.state.engaged).toEqual([1, 1, 0]);
+  });
+});
+
+describe('at any time', () => {
+  const phase = (them: string): Battle =>
+    position(`map 14x12\noption engaged\nunit us blue hypaspist 0505 E engaged\n${them}
+leader chief blue 0204 range 9\nstart orders leader=chief momentum=false`);
+
+  test('[alx-10.33 alx-10.31a] who has no engaged enemy before him any more takes orders again', () => {
+    expect(offered(phase('unit them red hypaspist 0909 W engaged'))).toContain('move us');
+    expect(offered(phase('unit them red hypaspist 0605 W engaged'))).not.toContain('move us');
   });
 });
 
