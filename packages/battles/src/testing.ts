@@ -1,5 +1,5 @@
 import { type Battle, commandReach, faultsIn, hexesOf, infoOf, placeOfUnit, rangeOf } from '@taxiarch/gboh';
-import { facingName, facingOf, neighbour, OFF, terrainAt } from '@taxiarch/hexfield';
+import { facingName, facingOf, footprint, neighbour, OFF, terrainAt } from '@taxiarch/hexfield';
 import { playOut, randomPlayer } from '@taxiarch/kernel';
 import { scenarioById } from './library.ts';
 import { openBattle } from './open.ts';
@@ -80,4 +80,31 @@ export function faultsAfter(id: string, seed: number, decisions: number): string
     if (faults.length > 0) return faults;
   }
   return [];
+}
+
+/** For tests: how many units stand flank to flank in each body of every Line of foot or elephants (alx-4.33b). */
+export function linesDrawnUp(b: Battle): Record<string, number[]> {
+  const { grid } = b.world.field;
+  const bodies: Record<string, number[]> = {};
+  for (const { id, kind, units } of b.world.lines) {
+    if (kind === 'cavalry' || kind === 'chariot') continue;
+    const left = new Set([...b.world.units.keys()].filter((i) => units.includes(infoOf(b, i).key)));
+    const sizes: number[] = [];
+    for (const first of left) {
+      const body = [first];
+      left.delete(first);
+      for (const unit of body) {
+        const { flank } = footprint(grid, placeOfUnit(b, unit));
+        for (const next of left) {
+          const joined = facingOf(placeOfUnit(b, next)) === facingOf(placeOfUnit(b, unit));
+          if (!joined || !hexesOf(b, next).some((hex) => flank.includes(hex))) continue;
+          body.push(next);
+          left.delete(next);
+        }
+      }
+      sizes.push(body.length);
+    }
+    bodies[id] = sizes;
+  }
+  return bodies;
 }
