@@ -5,8 +5,7 @@ import { leaderAlive, leaderHexOf, leaderInfo } from '../base/units.ts';
 import { FINISHED, type Leader, NONE } from '../base/vocabulary.ts';
 import { inEnemyZone } from '../base/zones.ts';
 
-/** What has become of a leader; the values of `leaderGone`. */
-export const LIVING = 0;
+/** What has become of a leader; the values of `leaderGone` besides 0. */
 export const DEAD = 1;
 /** Off the map alive, for good (alx-9.24b). */
 export const AWAY = 2;

@@ -39,8 +39,6 @@ describe('the right to a Line Command', () => {
 
   test('[alx-4.34c alx-4.4a] the Overall Commander needs no roll, in his Momentum phases too', () => {
     for (const momentum of [false, true]) {
-      const b = bessus({ leader: 'line', momentum, more: '' });
-      b.state.turn = 2;
       const oc = position(`
         map 16x16
         turn 2
