@@ -109,7 +109,9 @@ function withOtherSecrets(b: Battle, side: Side): Battle {
   const other = (1 - side) as Side;
   const twin = clone(b);
   if (twin.dice.mode === 'seed') twin.dice.a ^= 1;
-  twin.state.prearranged[other] = twin.state.prearranged[other].map((p) => (p.revealed ? p : { ...p, real: !p.real }));
+  twin.state.prearranged[other] = twin.state.prearranged[other].map((p) =>
+    p.revealed ? p : { ...p, real: !p.real, units: [] },
+  );
   for (const frame of twin.frames) if (frame.sealed && frame.sealed[other] !== null) frame.sealed[other] = 'something';
   twin.standing.push({ side: other, kind: 'nothing', choice: 'no', until: 'battle' });
   return twin;

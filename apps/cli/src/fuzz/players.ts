@@ -18,14 +18,23 @@ export function boldPlayer(seed: string): (b: Battle) => number {
     let best = 0;
     let least = Number.MAX_SAFE_INTEGER;
     for (const answer of tries) {
-      const trial = clone(b);
-      trial.mute = true;
-      submitNth(trial, answer);
-      const apart = apartness(trial);
+      const apart = apartnessAfter(b, answer);
       if (apart < least) [best, least] = [answer, apart];
     }
     return best;
   };
+}
+
+/** An answer that fails comes first, so that the trial itself meets the fault. */
+function apartnessAfter(b: Battle, answer: number): number {
+  const trial = clone(b);
+  trial.mute = true;
+  try {
+    submitNth(trial, answer);
+  } catch {
+    return -1;
+  }
+  return apartness(trial);
 }
 
 /** The sum of every unit's distance to the nearest enemy. */

@@ -1,0 +1,115 @@
+import { type Battle, battleOf, readScript, type TroopId } from '@taxiarch/gboh';
+import { clone, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { Command, CommanderError } from 'commander';
+import { generatedPosition } from './generated.ts';
+
+const sizes = [20, 40, 80, 160] as const;
+const runs = 5;
+
+/** An army as they come: mostly foot of the line, with light troops and horse, some elephants. */
+const kinds: readonly TroopId[] = [
+  ...(['phalanx', 'phalanx', 'hypaspist', 'medium-foot', 'hoplite', 'peltast', 'light-foot', 'archer'] as const),
+  ...(['javelinist', 'companion', 'heavy-horse', 'light-horse', 'lancer', 'levy', 'slinger', 'elephant'] as const),
+];
+
+function battleOfSize(units: number, seed: string): Battle {
+  const b = battleOf(readScript(`${generatedPosition({ units, seed, gap: 6, kinds })}seed ${seed}\n`));
+  b.mute = true;
+  return b;
+}
+
+/** Answers a battle's decisions at random for some time, beginning anew when one is over; gives decisions a second. */
+function speed(units: number, run: number, ms: number): number {
+  const player = randomPlayer(`${units} ${run}`);
+  let b = battleOfSize(units, `${units} ${run}`);
+  let decisions = 0;
+  let spent = 0;
+  while (spent < ms) {
+    if (b.outcome) b = battleOfSize(units, `${units} ${run} ${decisions}`);
+    const since = performance.now();
+    for (let i = 0; i < 64 && !b.outcome; i++) {
+      submitNth(b, player(b));
+      decisions++;
+    }
+    spent += performance.now() - since;
+  }
+  return (decisions / spent) * 1000;
+}
+
+/** The longest that it takes to list and judge every answer of one decision, in the course of a random battle. */
+function worstLegal(units: number, decisions: number): number {
+  const player = randomPlayer(`${units} legal`);
+  let b = battleOfSize(units, `${units} legal`);
+  let worst = 0;
+  for (let i = 0; i < decisions; i++) {
+    if (b.outcome) b = battleOfSize(units, `${units} legal ${i}`);
+    // The shortest of three, so that a pause of the machine does not count.
+    if (listingTime(b) > worst) worst = Math.max(worst, Math.min(listingTime(b), listingTime(b), listingTime(b)));
+    submitNth(b, player(b));
+  }
+  return worst;
+}
+
+function listingTime(b: Battle): number {
+  const frame = b.waiting?.frame;
+  const step = frame && b.system.procedures[frame.proc]?.steps[frame.step];
+  if (!frame || !step || !('ask' in step)) return 0;
+  const since = performance.now();
+  for (const choice of step.list(b, frame.v, false)) step.refuse(b, frame.v, choice);
+  return performance.now() - since;
+}
+
+function cloneTime(units: number): number {
+  const b = battleOfSize(units, 'clone');
+  const times = 500;
+  const since = performance.now();
+  for (let i = 0; i < times; i++) clone(b);
+  return ((performance.now() - since) / times) * 1000;
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const repeated = (times: number, measure: (run: number) => number): number =>
+  median(Array.from({ length: times }, (_, run) => measure(run)));
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+function bench() {
+  const figures: Record<'decisionsPerSecond' | 'worstLegalMs' | 'cloneMicros', Record<string, number>> = {
+    ...{ decisionsPerSecond: {}, worstLegalMs: {}, cloneMicros: {} },
+  };
+  for (const units of sizes) speed(units, -1, 800);
+  for (const units of sizes) {
+    figures.decisionsPerSecond[units] = Math.round(repeated(runs, (run) => speed(units, run, 1000)));
+    figures.worstLegalMs[units] = rounded(worstLegal(units, 4000), 3);
+    figures.cloneMicros[units] = rounded(
+      repeated(runs, () => cloneTime(units)),
+      1,
+    );
+  }
+  return figures;
+}
+
+function print(figures: ReturnType<typeof bench>): void {
+  console.log('units  decisions/s  worst legal list  clone');
+  for (const units of sizes) {
+    const [speedText, worst, cloning] = [
+      String(figures.decisionsPerSecond[units]),
+      `${figures.worstLegalMs[units]} ms`,
+      `${figures.cloneMicros[units]} µs`,
+    ];
+    console.log(`${String(units).padStart(5)}${speedText.padStart(13)}${worst.padStart(18)}  ${cloning}`);
+  }
+}
+
+const program = new Command('bench')
+  .description('Measure random legal play on made-up battles of 20, 40, 80 and 160 units, on one core')
+  .option('--json', 'as JSON, for tools')
+  .exitOverride();
+try {
+  program.parse();
+  const figures = bench();
+  if (program.opts<{ json?: true }>().json) console.log(JSON.stringify(figures));
+  else print(figures);
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode;
+}

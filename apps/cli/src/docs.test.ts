@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadScenario } from '@taxiarch/battles';
+import { expectationNames, readScript, runScript } from '@taxiarch/gboh';
+import { expect, test } from 'vitest';
+import { root } from './io.ts';
+
+const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+const block = (text: string, opening: string): string => text.split(opening)[1]?.split('```')[0] ?? '';
+
+test('the example of the scenario format is a scenario', () => {
+  expect(loadScenario(block(page('scenario-format.md'), '```json\n')).id).toBe('meeting');
+});
+
+test('the example of the script format goes as it is written', () => {
+  const { faults, steps } = runScript(readScript(block(page('script-format.md'), '```\n')));
+  expect(faults).toEqual([]);
+  expect(steps.length).toBeGreaterThan(3);
+});
+
+test('everything that a script can expect is told', () => {
+  const text = page('script-format.md');
+  for (const name of expectationNames) expect(text).toMatch(new RegExp(`\`${name}[ \`]`));
+});
