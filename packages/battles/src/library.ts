@@ -1,12 +1,13 @@
 import drill from '../data/drill.json' with { type: 'json' };
 import granicus from '../data/granicus.json' with { type: 'json' };
+import hydaspes from '../data/hydaspes.json' with { type: 'json' };
 import issus from '../data/issus.json' with { type: 'json' };
 import pelium from '../data/pelium.json' with { type: 'json' };
 import { pathText } from './json-text.ts';
 import { checkScenario } from './load.ts';
 import type { Scenario } from './schema.ts';
 
-const shipped: Readonly<Record<string, unknown>> = { drill, pelium, granicus, issus };
+const shipped: Readonly<Record<string, unknown>> = { drill, pelium, granicus, issus, hydaspes };
 const read = new Map<string, Scenario>();
 
 /** The ids of the battles that come with the program, in the order in which they are shown. */
