@@ -17,7 +17,7 @@ import {
 } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, infoOf, isSkirmisher, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import { hexesOf, infoOf, isSkirmisher, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { Weapon } from '../charts/index.ts';
 import { arcOf, strengthAt, weaponOf, weaponRange } from './weapons.ts';
@@ -85,7 +85,7 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
       if (range > reach + (downhill ? 1 : 0)) continue;
       const angle = arcToward(field.grid, place, hex);
       if (angle > spread) {
-        why ??= outOfArc(b, firer);
+        why ??= isSkirmisher(b, firer) ? PAST_FLANKS : PAST_FRONT;
         continue;
       }
       const stopped = obstruction(b, firer, from, hex);
@@ -101,7 +101,7 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
       }
     }
   }
-  return best ?? why ?? refusal('alx-8.13a', `That is out of range for ${nameOf(b, firer)}, who reaches ${reach}.`);
+  return best ?? why ?? outOfRange(reach);
 }
 
 /** Which half of a target is the better mark: by strength and cover, then one with a leader in it. */
@@ -112,10 +112,13 @@ function worthOf(b: Battle, firer: Unit, aim: Aim, weapon: Weapon): number {
   return 2 * (strength - cover) + leader;
 }
 
-function outOfArc(b: Battle, firer: Unit): Refusal {
-  return isSkirmisher(b, firer)
-    ? refusal('alx-8.13b', `${nameOf(b, firer)} shoots only through its front and flank hexes.`)
-    : refusal('alx-8.13a', `${nameOf(b, firer)} shoots only through its front hexes.`);
+/** Refusals that are given by the hundred while answers are listed, made once. */
+const PAST_FLANKS = refusal('alx-8.13b', 'Skirmishers shoot only through their front and flank hexes.');
+const PAST_FRONT = refusal('alx-8.13a', 'The target does not lie beyond a front hex.');
+const tooFar: Refusal[] = [];
+function outOfRange(reach: number): Refusal {
+  tooFar[reach] ??= refusal('alx-8.13a', `The target is out of range: these missiles reach ${reach}.`);
+  return tooFar[reach];
 }
 
 function blocked(b: Battle, firer: Unit, stopped: Blockage): Refusal {

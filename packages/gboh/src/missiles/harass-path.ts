@@ -2,6 +2,7 @@ import {
   adjacent,
   angleOf,
   arcToward,
+  distanceFrom,
   FLANK,
   FRONT,
   footprint,
@@ -128,18 +129,19 @@ function sightRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
 export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[] {
   const found: Path[] = [];
   const here = hexOf(placeOfUnit(b, unit));
-  const goal = hexesOf(b, target);
+  const goal = placeOfUnit(b, target);
   const { grid } = b.world.field;
   const most = harassReach(b, unit) - 1;
+  const { front } = footprint(grid, placeOfUnit(b, unit));
   const walk = (from: Hex, soFar: Hex[]): void => {
     for (let side = 0; side < 6; side++) {
       if (any && found.length > 0) return;
       const hex = neighbour(grid, from, side);
-      if (hex === OFF || hex === here || soFar.includes(hex)) continue;
-      if (from === here && !footprint(grid, placeOfUnit(b, unit)).front.includes(hex)) continue;
-      if (!passable(b, unit, target, from, side, hex)) continue;
+      if (hex === OFF || hex === here || soFar.includes(hex) || (from === here && !front.includes(hex))) continue;
+      const away = distanceFrom(grid, goal, hex);
+      if (away > most - soFar.length || !passable(b, unit, target, from, side, hex)) continue;
       const path = [...soFar, hex];
-      if (goal.some((t) => adjacent(grid, t, hex))) found.push(path);
+      if (away === 1) found.push(path);
       if (path.length < most) walk(hex, path);
     }
   };

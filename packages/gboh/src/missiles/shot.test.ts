@@ -1,5 +1,6 @@
 import { parseHex } from '@taxiarch/hexfield';
 import { askedDice, begin, clone, type GameEvent, submit } from '@taxiarch/kernel';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
@@ -12,7 +13,7 @@ import { must, offered } from '../script/testing.ts';
 import { attackRefusal } from '../shock/eligibility.ts';
 import { alexander } from '../system.ts';
 import { aimAt, isAim } from './aim.ts';
-import { leaderShotRefusal, shotOf, shotRefusal, targetsOf } from './shot.ts';
+import { bansOnShot, leaderShotRefusal, plainShot, shotOf, shotRefusal, targetsOf } from './shot.ts';
 import { land, loose } from './volley.ts';
 
 /** A position in which `a` shoots at `t` by order as soon as it is set up; with no dice it only stands there. */
@@ -115,6 +116,30 @@ describe('who may shoot at whom', () => {
   test('[alx-6.76] only mounted archers shoot while they withdraw', () => {
     expect(why(still('unit a blue light-horse 0505 E\nunit t red companion 0605 W'), 'parting')).toBe('alx-6.76');
     expect(why(still('unit a blue horse-archer 0505 E\nunit t red companion 0705 W'), 'parting')).toBeNull();
+  });
+
+  test('[alx-8.11a] [alx-8.13a] what is taken for a plain shot is one that no ban is against', () => {
+    const b = still(
+      'unit a blue archer 0505 E\nunit t red companion 0605 W\nunit h blue light-horse 0705 E\nunit o blue oxybeles 0905 E',
+    );
+    const firers = [0, 1, 2, 3] as const;
+    const column = (most: number) => fc.array(fc.nat(most), { minLength: 4, maxLength: 4 });
+    const states = fc.tuple(column(3), column(2), column(2), column(1), column(511), fc.nat(3), fc.nat(3));
+    const property = fc.property(states, ([status, missile, formation, engaged, did, firer, target]) => {
+      Object.assign(b.state, { status, missile, formation, engaged, did });
+      for (const kindOfShot of ['ordered', 'return', 'artillery'] as const) {
+        if (plainShot(b, firer, target, kindOfShot)) expect(bansOnShot(b, firer, target, kindOfShot)).toBeNull();
+      }
+    });
+    fc.assert(property, { numRuns: 3000, seed: 8 });
+    Object.assign(b.state, {
+      status: [0, 0, 0, 0],
+      missile: [0, 0, 0, 0],
+      formation: [0, 0, 0, 0],
+      engaged: [0, 0, 0, 0],
+      did: [0, 0, 0, 0],
+    });
+    expect(firers.map((unit) => plainShot(b, unit, 1, 'ordered'))).toEqual([true, false, true, false]);
   });
 
   test('[alx-8.13a] the list of targets holds those who may be fired at, each once', () => {

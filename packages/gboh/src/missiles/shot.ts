@@ -24,6 +24,8 @@ import {
   DID_RECOVER,
   DID_STEP,
   NONE,
+  ROUTED,
+  SPENT,
   type Unit,
 } from '../base/vocabulary.ts';
 import { zoneCovers } from '../base/zones.ts';
@@ -213,11 +215,32 @@ function nearest(b: Battle, place: Place, goal: readonly Hex[]): number {
 export const shooterRefusal = (b: Battle, firer: Unit, kind: ShotKind, screen = false): Refusal | null =>
   firstBan(shooterBans, { b, firer, target: NONE, kind, screen });
 
+/** Everything against a shot but range and sight. */
+export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind, screen = false): Refusal | null {
+  const s: Shooting = { b, firer, target, kind, screen };
+  return firstBan(shooterBans, s) ?? firstBan(targetBans, s);
+}
+
+/**
+ * Most units most of the time: steady, supplied, with nothing done in this phase, and an enemy like that before them. No
+ * ban can hold then; a test sees to it that this remains so.
+ */
+export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind): boolean {
+  const { status, missile, formation, engaged, did: done } = b.state;
+  const { type, missile: code, side } = infoOf(b, firer);
+  if (kind !== 'ordered' || type === 'AT' || code === null) return false;
+  if (!onField(b, firer) || status[firer] === ROUTED || missile[firer] === SPENT || isInColumn(b, firer)) return false;
+  if (formation[firer] === CHARGING || engaged[firer] !== 0 || ((done[firer] as number) & ~DID_ORDERED) !== 0)
+    return false;
+  return onField(b, target) && sideOf(b, target) !== side && engaged[target] === 0;
+}
+
 /** Why one unit may not fire at another in this way, or null. */
 export function shotRefusal(b: Battle, firer: Unit, target: Unit, kind: ShotKind, screen = false): Refusal | null {
-  const s: Shooting = { b, firer, target, kind, screen };
-  const why = firstBan(shooterBans, s) ?? firstBan(targetBans, s);
-  if (why) return why;
+  if (screen || !plainShot(b, firer, target, kind)) {
+    const why = bansOnShot(b, firer, target, kind, screen);
+    if (why) return why;
+  }
   const aim = aimAt(b, firer, target, weaponOf(b, firer, screen));
   return isAim(aim) ? null : aim;
 }

@@ -37,7 +37,7 @@ import {
   escapeText,
   giveGround,
 } from './give-ground.ts';
-import { distanceOfLeader, leadersNear, TRIGGER, unitsNear } from './near.ts';
+import { distanceOfLeader, leadersNear, TRIGGER, unitNear } from './near.ts';
 import { retireFirers } from './retire-fire.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
@@ -78,7 +78,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
     list: (b, v) => escapesFrom(b, comingOf(b, v)),
-    refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
+    refuse: (b, v, way) => (way.who === 'nobody' ? null : escapeRefusal(b, comingOf(b, v), way)),
     write: escapeText,
     label: (b, _v, way) => escapeLabel(b, way),
     declines: (_b, v, way) => way.who === 'nobody' && !v.done?.length && !v.gone?.length,
@@ -178,10 +178,11 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   }),
 });
 
+/** A quick look round, since most steps are taken far from any enemy. */
 function anyoneNear(b: Battle, v: Approach): boolean {
   const place = placeOfUnit(b, v.mover);
   const side = reactingSide(b, v);
-  return unitsNear(b, place, side, TRIGGER).length > 0 || leadersNear(b, place, side, TRIGGER).length > 0;
+  return unitNear(b, place, side, TRIGGER) || leadersNear(b, place, side, TRIGGER).length > 0;
 }
 
 /** Units next to which the mover has come from where it was not next to them (alx-7.16a). */

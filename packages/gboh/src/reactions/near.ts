@@ -22,6 +22,20 @@ export function unitsNear(b: Battle, place: Place, side: Side, radius: number): 
   return found;
 }
 
+/** Whether any unit of a side is so near. */
+export function unitNear(b: Battle, place: Place, side: Side, radius: number): boolean {
+  const { grid } = b.world.field;
+  const { at } = b.index;
+  for (const own of halves(grid, place)) {
+    const around = withinRange(grid, own, radius);
+    for (let i = 0; i < around.length; i++) {
+      const unit = at[around[i] as Hex] as number;
+      if (unit !== NONE && sideOf(b, unit) === side) return true;
+    }
+  }
+  return false;
+}
+
 /** Leaders of a side within so many hexes of a place. */
 export function leadersNear(b: Battle, place: Place, side: Side, radius: number): Leader[] {
   const { grid } = b.world.field;

@@ -10,10 +10,22 @@ import {
   type Side,
 } from '@taxiarch/kernel';
 import type { Battle, Prearranged } from '../base/state.ts';
-import { infoOf, isInfantry, leaderInfo, leadersOf, nameOf, onField, steady, typeOf } from '../base/units.ts';
+import {
+  distanceToHex,
+  infoOf,
+  isInfantry,
+  leaderHexOf,
+  leaderInfo,
+  leadersOf,
+  nameOf,
+  onField,
+  steady,
+  typeOf,
+} from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import type { World } from '../base/world.ts';
 import { isOverall, onMap } from '../command/leaders.ts';
-import { isFootLine, lineOf, nearLine, rosterOf } from '../command/lines.ts';
+import { entryAllowed, isFootLine, lineOf, nearLine, rosterOf } from '../command/lines.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
 
 /** A Line that may be told to give ground, and the leader under whom the marker lies. */
@@ -23,6 +35,8 @@ interface Candidate {
 }
 
 const LEAST_TQ = 6;
+/** The leader of a Line stands this near to it (alx-4.34a). */
+const NEAR_LINE = 2;
 /** PH and HI of TQ 6 or more (alx-6.81). */
 export const mayPrearrange = (b: Battle, unit: Unit): boolean =>
   (typeOf(b, unit) === 'PH' || typeOf(b, unit) === 'HI') && infoOf(b, unit).tq >= LEAST_TQ;
@@ -40,9 +54,11 @@ function arranges(b: Battle, leader: Leader): boolean {
 export function prearrangeable(b: Battle, leader: Leader): Candidate[] {
   if (!onMap(b, leader) || !arranges(b, leader)) return [];
   const found: Candidate[] = [];
+  const here = leaderHexOf(b, leader);
   for (const roster of rostersFor(b, leader)) {
     for (const unit of roster) {
-      if (!steady(b, unit) || b.state.above[unit] !== NONE || found.some((c) => c.units.includes(unit))) continue;
+      if (!steady(b, unit) || b.state.above[unit] !== NONE || distanceToHex(b, unit, here) > NEAR_LINE) continue;
+      if (found.some((c) => c.units.includes(unit))) continue;
       const flank = lineOf(b, roster, unit, 'flank');
       const rear = lineOf(b, roster, unit, 'rear');
       const units = rear.length > flank.length ? rear : flank;
@@ -52,23 +68,32 @@ export function prearrangeable(b: Battle, leader: Leader): Candidate[] {
   return found;
 }
 
+/** The troops whom a leader may tell to give ground, by those who belong together; the same for the whole battle. */
+const rosters = new WeakMap<World, ReadonlySet<Unit>[][]>();
 function rostersFor(b: Battle, leader: Leader): ReadonlySet<Unit>[] {
-  const { side, role, lines, line, contingent } = leaderInfo(b, leader);
+  let byLeader = rosters.get(b.world);
+  if (!byLeader) {
+    byLeader = b.world.leaders.map((_, l) => drawUp(b, l).filter((roster) => roster.size > 0));
+    rosters.set(b.world, byLeader);
+  }
+  return byLeader[leader] ?? [];
+}
+
+function drawUp(b: Battle, leader: Leader): ReadonlySet<Unit>[] {
+  const { side, role, line, contingent } = leaderInfo(b, leader);
   const fit = (units: Iterable<Unit>): Set<Unit> => new Set([...units].filter((unit) => mayPrearrange(b, unit)));
-  if (role === 'contingent') {
-    return [fit(b.world.units.flatMap((u, i) => (contingent.includes(u.key) ? [i] : [])))];
+  if (role === 'contingent') return [fit(b.world.units.flatMap((u, i) => (contingent.includes(u.key) ? [i] : [])))];
+  if (line) {
+    const entries = b.world.lines.filter((entry) => isFootLine(entry) && entryAllowed(b, leader, entry));
+    return entries.map((entry) => fit(rosterOf(b, entry)));
   }
-  const entries = b.world.lines.filter(
-    (e) => e.side === side && isFootLine(e) && (lines.length === 0 || lines.includes(e.id)),
-  );
-  if (line) return entries.map((entry) => fit(rosterOf(b, entry)));
-  const kinds = new Map<string, Unit[]>();
-  for (const [unit, info] of b.world.units.entries()) {
-    if (info.side !== side || !mayPrearrange(b, unit)) continue;
-    const kind = `${info.type}/${info.cls ?? ''}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), unit]);
+  const kinds = new Map<string, Set<Unit>>();
+  for (const [unit, { type, cls, side: owner }] of b.world.units.entries()) {
+    if (owner !== side || !mayPrearrange(b, unit)) continue;
+    const kind = `${type}/${cls ?? ''}`;
+    kinds.set(kind, (kinds.get(kind) ?? new Set()).add(unit));
   }
-  return [...kinds.values()].map((units) => new Set(units));
+  return [...kinds.values()];
 }
 
 type Choice = { leader: Leader; real: boolean; line: number } | null;
