@@ -11,7 +11,6 @@ import {
   nameOf,
   onField,
   placeOfUnit,
-  sideOf,
   typeOf,
 } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_RECOVER, NONE, type Unit } from '../base/vocabulary.ts';
@@ -69,14 +68,6 @@ const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
     text: (o) => `${who(o)} is engaged and cannot move of its own will.`,
   },
   {
-    rule: 'alx-6.83b',
-    when: ({ b, unit }) =>
-      b.state.prearranged[sideOf(b, unit)].some(
-        (p) => p.leader === b.state.active && p.real && p.revealed && p.units.includes(unit),
-      ),
-    text: (o) => `${who(o)} has an order to give ground and does not move in this Orders Phase.`,
-  },
-  {
     rule: 'alx-11.82',
     when: (o) => isEngine(o) && o.line === true,
     text: (o) => `${who(o)} moves by Individual Orders only.`,
@@ -112,7 +103,7 @@ function clearlyFree(b: Battle, unit: Unit): boolean {
 
 /** Why a unit may not be ordered to move now; also where it could do nothing but stand. */
 export function moveRefusal(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | null {
-  const why = firstBan(orderBans, { b, unit, ...how });
+  const why = firstBan(orderBans, { b, unit, line: how.line === true, together: how.together === true });
   if (why) return why;
   if (clearlyFree(b, unit)) return null;
   const w = beginWalk(b, { unit, line: false, along: [], ...how });

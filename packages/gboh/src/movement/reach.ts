@@ -56,15 +56,14 @@ export function reachFrom(b: Battle, w: Walk): Reached[] {
   const found = searchOf(b.world.field.grid).reach(w.at, w.ma * MP + MP - 1, (place, cost, emit) => {
     const here = stations.get(place) as Station;
     for (const step of stepsOn(b, here.w)) {
-      if (stepRefusal(b, here.w, step) !== null) continue;
-      const hits = hitsOfStep(b, here.w, step).total + (wheelChecks(b, here.w, step) ? 1 : 0);
-      if (here.hits + hits >= spare) continue;
-      const more = stepMp(b, here.w, step) * MP + hits;
       const known = stations.get(step.to);
-      if (known && known.cost <= cost + more) continue;
+      const mp = stepMp(b, here.w, step) * MP;
+      if ((known && known.cost <= cost + mp) || stepRefusal(b, here.w, step) !== null) continue;
+      const hits = hitsOfStep(b, here.w, step).total + (wheelChecks(b, here.w, step) ? 1 : 0);
+      if (here.hits + hits >= spare || (known && known.cost <= cost + mp + hits)) continue;
       const w = afterStep(b, here.w, step);
-      stations.set(step.to, { w, hits: here.hits + hits, cost: cost + more, step, before: here });
-      emit(step.to, more);
+      stations.set(step.to, { w, hits: here.hits + hits, cost: cost + mp + hits, step, before: here });
+      emit(step.to, mp + hits);
     }
   });
   const reached: Reached[] = [];

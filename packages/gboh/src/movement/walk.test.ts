@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
+import { must } from '../script/testing.ts';
 import { moveRefusal } from './order.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps } from './testing.ts';
 
@@ -55,7 +56,26 @@ test('[alx-6.13d] skirmishers move again without a hit', () => {
   expect(hitsOn(b, 'psiloi')).toBe(0);
 });
 
-test('[alx-6.13b] the Moved hit belongs to orders: a stop without a step costs nothing', () => {
+test('[alx-6.13b] withdrawing and turning in reaction are no moves: a Moved unit takes no hit for having moved', () => {
+  const retreat = ordered(
+    'hop',
+    `${open}\nunit hop blue hoplite 0305/0306 E\nunit li red light-foot 0605 W moved\ndice 0`,
+  );
+  go(retreat, 'left');
+  expect(hitsOn(retreat, 'li')).toBe(0);
+  const away = ordered(
+    'hop',
+    `${open}\nunit hop blue hoplite 0305/0306 E\nunit li red light-foot 0605 W moved\ndice 0`,
+  );
+  must(away, 'left');
+  must(away, 'withdraw li');
+  must(away, steps(away).find((s) => /^\d{4}$/.test(s)) as string);
+  if (steps(away).includes('stop') && !steps(away).includes('left')) must(away, 'stop');
+  expect(hitsOn(away, 'li')).toBe(1);
+  expect(at(away, 'li')).not.toBe('0605 W');
+});
+
+test('[alx-6.13b] a stop without a step costs nothing', () => {
   const b = ordered('foot', `${open}\nunit foot blue medium-foot 0305 E moved`);
   go(b, 'stop');
   expect(hitsOn(b, 'foot')).toBe(0);

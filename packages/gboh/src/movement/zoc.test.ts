@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { numberOf } from '../script/position.ts';
+import { must } from '../script/testing.ts';
 import { moveRefusal } from './order.ts';
-import { at, expectNo, go, hitsOn, left, ordered, playOut, steps, why } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, playOut, steps, unanswered, why } from './testing.ts';
 
 const open = 'map 20x16';
 
@@ -101,4 +102,29 @@ test('[alx-7.25] not in the ZOCs of two, nor with an enemy in its own ZOC', () =
   expect(why(light, 'mine', 'turn E')).toBeNull();
   const before = `${behind}\nunit more red hypaspist 0405 W`;
   expect(why(before, 'mine', 'turn E')).toBe('alx-7.25');
+});
+
+test('[alx-7.24 alx-8.22] whoever leaves the ZOC of archers is shot at before it moves', () => {
+  const b = ordered('horse', `${open}\nunit horse blue companion 0505 W\nunit bow red archer 0605 W\ndice 0`);
+  unanswered(b);
+  const first = must(b, '0405');
+  expect(at(b, 'horse')).toBe('0505 W');
+  expect(first.find((e) => e.kind === 'leaves-zone')?.rules).toContain('alx-7.23e');
+  const shot = must(b, steps(b).find((s) => s !== 'no') as string);
+  const kinds = shot.map((e) => e.kind);
+  expect(kinds.indexOf('hits')).toBeLessThan(kinds.indexOf('steps'));
+  expect(kinds).toContain('hits');
+  expect(at(b, 'horse')).toBe('0405 W');
+});
+
+test('[alx-11.15a] horses do not go before elephants, and beside or behind them take 2 hits a hex', () => {
+  expect(why(`${open}\nunit horse blue companion 0505 E\nunit el red elephant 0705 W`, 'horse', '0605')).toBe(
+    'alx-11.15a',
+  );
+  expect(why(`${open}\nunit foot blue medium-foot 0505 E\nunit el red elephant 0705 W`, 'foot', '0605')).toBeNull();
+  const b = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit el red elephant 0705 E`);
+  go(b, '0605');
+  expect(hitsOn(b, 'horse')).toBe(2);
+  go(b, '0704');
+  expect(hitsOn(b, 'horse')).toBe(4);
 });
