@@ -1,5 +1,5 @@
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInColumn, isInSquare } from '../base/units.ts';
+import { infoOf, isInColumn, isInfantry, isInSquare } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 
 /**
@@ -12,3 +12,6 @@ export function comparedMA(b: Battle, unit: Unit): number {
   if (isInSquare(b, unit)) return 1;
   return isInColumn(b, unit) ? ma + 1 : ma;
 }
+
+/** Infantry, and the crews of engines, which count as light infantry (alx-11.81). */
+export const onFoot = (b: Battle, unit: Unit): boolean => isInfantry(b, unit) || infoOf(b, unit).type === 'AT';

@@ -53,6 +53,18 @@ describe('leaders', () => {
   });
 });
 
+describe('Engaged leaders', () => {
+  test('[alx-10.31a] stay with their unit', () => {
+    const b = march(
+      'medium-foot 0505 E',
+      'option engaged\nunit horse red light-horse 0805 W engaged\nleader chief red 0805\nunit lure red light-horse 0804 W',
+    );
+    must(b, '0605');
+    mustRefuse(b, 'leader chief', 'alx-10.31a');
+    mustRefuse(b, 'withdraw horse', 'alx-10.31a');
+  });
+});
+
 describe('mounted archers', () => {
   const riders = 'unit horse red horse-archer 0705 W ma 7\ndice 2 0 2 0';
 

@@ -20,7 +20,6 @@ import {
   infoOf,
   isCavalry,
   isInColumn,
-  isInfantry,
   isInSquare,
   isRouted,
   nameOf,
@@ -30,7 +29,7 @@ import {
 import { DID_REACT, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { turnHits } from '../movement/facing.ts';
-import { comparedMA } from './allowance.ts';
+import { comparedMA, onFoot } from './allowance.ts';
 
 /** A unit that an enemy has come next to; `hexes` is where the enemy is, or has ridden up to (alx-8.33b). */
 interface Reacting {
@@ -117,7 +116,7 @@ const facingModifiers = modifiers<Check>([
 const leastHits = (b: Battle, unit: Unit): number => (infoOf(b, unit).wide && infoOf(b, unit).cls !== 'MA' ? 2 : 1);
 
 /** Cavalry that turns to face infantry does so in its own time (alx-7.16b). */
-const turnsAtEase = (b: Battle, unit: Unit, mover: Unit): boolean => isCavalry(b, unit) && isInfantry(b, mover);
+const turnsAtEase = (b: Battle, unit: Unit, mover: Unit): boolean => isCavalry(b, unit) && onFoot(b, mover);
 
 /** Turns a unit to meet an enemy and makes it pay for the haste. */
 export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit): void {

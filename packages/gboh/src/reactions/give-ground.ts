@@ -1,9 +1,9 @@
 import type { Place } from '@taxiarch/hexfield';
-import { call, emit, type Refusal, reveal, type Side } from '@taxiarch/kernel';
+import { call, emit, type Refusal, refusal, reveal, type Side } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, leaderInfo, nameOf } from '../base/units.ts';
-import type { Leader, Unit } from '../base/vocabulary.ts';
+import { infoOf, leaderHexOf, leaderInfo, nameOf, unitAt } from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { leaderWithdrawalRefusal } from '../command/leader-withdrawal.ts';
 import { finish } from '../command/leaders.ts';
 import { cavalryLineRefusal, cavalryLines, type HorseLine } from './cavalry-line.ts';
@@ -81,7 +81,7 @@ export function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null
     case 'unit':
       return withdrawalRefusal(b, way.unit, c.mover);
     case 'leader':
-      return leaderWithdrawalRefusal(b, way.leader, c.mover);
+      return engagedLeader(b, way.leader) ?? leaderWithdrawalRefusal(b, way.leader, c.mover);
     case 'line':
       return cavalryLineRefusal(b, way.line, c.mover);
     case 'prearranged':
@@ -89,6 +89,13 @@ export function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null
     case 'nobody':
       return null;
   }
+}
+
+/** A leader with an Engaged unit stays with it (alx-10.31a). */
+function engagedLeader(b: Battle, leader: Leader): Refusal | null {
+  const unit = unitAt(b, leaderHexOf(b, leader));
+  if (unit === NONE || b.state.engaged[unit] === 0) return null;
+  return refusal('alx-10.31a', `${leaderInfo(b, leader).name} is engaged together with ${nameOf(b, unit)}.`);
 }
 
 export function escapeText(b: Battle, way: Escape): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../base/state.ts';
+import type { Battle, Prearranged } from '../base/state.ts';
+import { makeIndex, putUnit } from '../base/units.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { at, kind } from './testing.ts';
@@ -71,7 +72,7 @@ describe('cavalry Lines', () => {
 });
 
 /** Hoplites who stand in line with their commander, and enemy foot that comes on. */
-const arranged = (mover: string, state: { real?: boolean; revealed?: boolean } = {}, rest = ''): Battle => {
+const arranged = (mover: string, state: Partial<Prearranged> = {}, rest = ''): Battle => {
   const b = position(`map 20x12
     unit foot blue ${mover}
     unit hop red hypaspist 0905 W
@@ -120,6 +121,25 @@ describe('Pre-arranged Withdrawal', () => {
     must(b, '0805');
     must(b, 'prearranged 1');
     expect(kind(b)).toBe('line-withdrawal');
+  });
+
+  test('[alx-11.72a] [alx-11.72b] two ranks in depth go back together, and both take the hits', () => {
+    const b = arranged(
+      'hypaspist 0505 E ma 6',
+      { units: [3] },
+      'unit top red phalanx 0904/0903 W\nunit under red phalanx 1504/1503 W',
+    );
+    const [top, under] = [numberOf(b, 'top'), numberOf(b, 'under')];
+    b.state.below[top] = under;
+    b.state.above[under] = top;
+    putUnit(b, under, b.state.place[top] as number);
+    must(b, '0605');
+    must(b, '0705');
+    must(b, 'prearranged 1');
+    must(b, '1004');
+    expect([at(b, 'top'), at(b, 'under')]).toEqual(['1004/1003 W', '1004/1003 W']);
+    expect([b.state.hits[top], b.state.hits[under]]).toEqual([1, 1]);
+    expect(makeIndex(b.world, b.state).at).toEqual(b.index.at);
   });
 
   test('[alx-6.83a] a dummy is worth nothing', () => {

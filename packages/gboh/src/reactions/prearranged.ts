@@ -13,7 +13,6 @@ import type { Battle, Prearranged } from '../base/state.ts';
 import {
   distanceToHex,
   infoOf,
-  isInfantry,
   leaderHexOf,
   leaderInfo,
   leadersOf,
@@ -26,6 +25,7 @@ import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
 import { isOverall, onMap } from '../command/leaders.ts';
 import { entryAllowed, isFootLine, lineOf, nearLine, rosterOf } from '../command/lines.ts';
+import { onFoot } from './allowance.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
 
 /** A Line that may be told to give ground, and the leader under whom the marker lies. */
@@ -165,7 +165,7 @@ interface Yielding {
 const yieldBans = bans<Yielding>([
   {
     rule: 'alx-6.83a',
-    when: ({ b, mover }) => !isInfantry(b, mover),
+    when: ({ b, mover }) => !onFoot(b, mover),
     text: ({ b, mover }) =>
       `${nameOf(b, mover)} is no infantry: only before infantry does a Line give ground as arranged.`,
   },

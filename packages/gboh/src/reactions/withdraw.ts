@@ -17,7 +17,6 @@ import {
   infoOf,
   isChariot,
   isInColumn,
-  isInfantry,
   isSkirmisher,
   leaderHexOf,
   leaderInfo,
@@ -37,6 +36,7 @@ import { isHorseArcher, shotRefusal } from '../missiles/shot.ts';
 import { groundToll, tollHits } from '../movement/cost.ts';
 import { turnHits, turnMp, verticesBetween } from '../movement/facing.ts';
 import { passEffects } from '../movement/passing.ts';
+import { onFoot } from './allowance.ts';
 import { retireFirers } from './retire-fire.ts';
 import {
   allowanceOf,
@@ -66,7 +66,7 @@ export interface Withdrawing {
   spent?: number;
   done?: number;
   /** The hexside to be crossed next. */
-  next?: number;
+  next?: number | undefined;
   /** Friends in whose hex it is just now. */
   passing?: Unit[];
 }
@@ -149,13 +149,13 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   step(b, v) {
     if (lost(b, v)) return null;
     fallBack(b, v, stepOf(b, v, v.next as number));
-    delete v.next;
+    v.next = undefined;
     return 'path';
   },
   stopped(b, v) {
     if (lost(b, v) || (v.done ?? 0) === 0) return null;
     if (b.state.passing[v.unit] === 1) putUnit(b, v.unit, placeOfUnit(b, v.unit));
-    if ((isInfantry(b, v.unit) && !isSkirmisher(b, v.unit)) || isChariot(b, v.unit)) {
+    if ((onFoot(b, v.unit) && !isSkirmisher(b, v.unit)) || isChariot(b, v.unit)) {
       hit(b, v.unit, 1, ['alx-6.72.1'], v.mover, 'it gives ground');
     }
     return undefined;

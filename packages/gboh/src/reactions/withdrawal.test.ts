@@ -272,6 +272,27 @@ describe('what it costs', () => {
   });
 });
 
+describe('two-hex units', () => {
+  test('[alx-6.71d] [alx-6.72] both halves go back, each farther from the mover, facing unchanged', () => {
+    const b = march('unit hop red hoplite 0705/0706 W tq 9\ndice 0', 'unit foot blue medium-foot 0505 E ma 3');
+    must(b, 'withdraw hop');
+    expect(at(b, 'hop')).toBe('0706/0705 W');
+    expect(offered(b)).toEqual(['0806', '0807']);
+    must(b, '0807');
+    expect(at(b, 'hop')).toBe('0807/0806 W');
+    expect(hits(b, 'hop')).toBe(1);
+  });
+
+  test('[alx-6.75] a half in rough ground keeps the whole unit', () => {
+    const b = march(
+      'terrain woods 0807\nunit hop red hoplite 0705/0706 W tq 9\nunit lure red light-horse 0704 W\ndice 0',
+      'unit foot blue medium-foot 0505 E ma 3',
+    );
+    must(b, 'withdraw hop');
+    expect(at(b, 'hop')).toBe('0806/0805 W');
+  });
+});
+
 describe('worked examples', () => {
   test('[alx-6.71c] EX-6.71-1 a skirmisher before a phalanx withdraws 1 or 2 hexes', () => {
     const one = march('unit skirm red archer 0705 W', 'unit foot blue phalanx 0505/0506 E');
