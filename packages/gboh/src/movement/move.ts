@@ -92,7 +92,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   react(b, w) {
     if (!stands(b, w)) return null;
     const step = w.next as Step;
-    delete w.next;
+    w.next = undefined;
     if (isGoing(step)) {
       start(b, 'approach', { mover: w.unit, from: w.from as number, how: w.line ? 'line' : 'move' });
     } else breakIfWorn(b, w);

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import { troopIds, troops } from '../base/troops.ts';
 import { numberOf } from '../script/position.ts';
 import { moveRefusal } from './order.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps, unanswered, why } from './testing.ts';
 
 const open = 'map 40x24';
+
+test('[alx-6.41] phalanxes, two-hex hoplites and Cardaces are the two-hex units', () => {
+  const wide = troopIds.filter((id) => 'wide' in troops[id]);
+  expect(wide).toEqual(['phalanx', 'hoplite', 'cardaces']);
+});
 
 test('[alx-6.33 alx-7.13] a two-hex unit never turns in place', () => {
   const b = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E`);

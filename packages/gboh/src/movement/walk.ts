@@ -63,7 +63,7 @@ export interface Walk {
   /** Nothing more can be done but to end the move. */
   done: boolean;
   /** The step that is being made, where it began, and whether it is a wheel that takes a check. */
-  next?: Step;
+  next?: Step | undefined;
   from?: Place;
   wheeling?: boolean;
   /** A phalanx has gone beyond its lower MA (alx-6.46a). */
