@@ -82,8 +82,12 @@ export class SetUpError extends Error {
 export function makeWorld(spec: WorldSpec): { world: World; state: State } {
   checkKeys(spec);
   const world: World = {
-    ...{ ruleset: 'alexander', scenario: spec.scenario, field: spec.field, charts: spec.charts, sides: spec.sides },
+    ruleset: 'alexander',
+    scenario: spec.scenario,
+    field: spec.field,
+    charts: spec.charts,
     grounds: survey(spec.field, spec.charts),
+    sides: spec.sides,
     units: spec.units.map(unitInfo),
     leaders: spec.leaders.map(leaderInfoOf),
     lines: spec.lines ?? [],
@@ -109,26 +113,47 @@ function checkKeys(spec: WorldSpec): void {
   }
 }
 
+// Both lists are written out, not spread: records of one shape are what makes looking them up quick.
 function unitInfo(spec: UnitSpec): UnitInfo {
   const t: Troop = { ...troops[spec.troop], ...spec.ratings };
   return {
-    ...{ key: spec.key, name: spec.name ?? titled(spec.key), side: spec.side, type: t.type, cls: t.cls, size: t.size },
-    ...{ tq: t.tq, ma: t.ma, maHigh: Math.max(t.ma, t.maHigh ?? t.ma), missile: t.missile, weapon: t.weapon },
-    ...{ wide: t.wide ?? false, cataphract: t.cataphract ?? false, screen: t.screen ?? false, figure: t.figure },
-    ...{
-      column: movementColumn(t.type, t.wide ?? false),
-      people: spec.people ?? '',
-      professional: spec.professional ?? false,
-    },
+    key: spec.key,
+    name: spec.name ?? titled(spec.key),
+    side: spec.side,
+    type: t.type,
+    cls: t.cls,
+    size: t.size,
+    tq: t.tq,
+    ma: t.ma,
+    maHigh: Math.max(t.ma, t.maHigh ?? t.ma),
+    missile: t.missile,
+    weapon: t.weapon,
+    wide: t.wide ?? false,
+    cataphract: t.cataphract ?? false,
+    screen: t.screen ?? false,
+    figure: t.figure,
+    column: movementColumn(t.type, t.wide ?? false),
+    people: spec.people ?? '',
+    professional: spec.professional ?? false,
   };
 }
 
 function leaderInfoOf(spec: LeaderSpec): LeaderInfo {
-  const { at: _at, states: _states, ...given } = spec;
   return {
-    ...{ name: titled(spec.key), initiative: 4, range: 5, line: false, strategy: 0, combat: 3, charisma: 0 },
-    ...{ role: 'subordinate', elite: false, lines: [], contingent: [], routPoints: null },
-    ...given,
+    key: spec.key,
+    name: spec.name ?? titled(spec.key),
+    side: spec.side,
+    initiative: spec.initiative ?? 4,
+    range: spec.range ?? 5,
+    line: spec.line ?? false,
+    strategy: spec.strategy ?? 0,
+    combat: spec.combat === undefined ? 3 : spec.combat,
+    charisma: spec.charisma ?? 0,
+    role: spec.role ?? 'subordinate',
+    elite: spec.elite ?? false,
+    lines: spec.lines ?? [],
+    contingent: spec.contingent ?? [],
+    routPoints: spec.routPoints ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ interface Activation {
   forced: boolean;
   leader: Leader;
   rival?: Leader;
-  trumper?: Leader;
+  trumper?: Leader | undefined;
   trumps?: Trump[];
 }
 
@@ -120,7 +120,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     write: (b, leader) => `activate ${leaderInfo(b, leader).key}`,
     take(_b, v, leader) {
       v.leader = leader;
-      delete v.trumper;
+      v.trumper = undefined;
     },
   }),
   lead(b, v) {
@@ -129,7 +129,7 @@ export const activation = procedure<Battle, Activation>('activation', {
   },
   resume(b, v) {
     const { trumper } = v;
-    delete v.trumper;
+    v.trumper = undefined;
     const voided = trumper !== undefined && onMap(b, trumper) && isInactive(b, trumper);
     v.due = v.due.filter((leader) => onMap(b, leader) && isInactive(b, leader));
     return voided && v.due.length > 0 ? 'standIn' : null;

@@ -35,7 +35,7 @@ const ridingBans = bans<LeaderStep>([closedGround, enemyThere, tooFar, zoneWitho
 interface Ride {
   leader: Leader;
   /** The hex he has just left. */
-  from?: Hex;
+  from?: Hex | undefined;
   ended?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
   /** Lone leaders who meet fight at once, before any further order (alx-4.63). */
   meet(b, v) {
     const { from, leader } = v;
-    delete v.from;
+    v.from = undefined;
     if (from === undefined || !onMap(b, leader)) return null;
     const met = enemyLeaders(b, leader).filter((other) => meets(b, leader, other, from));
     // Of several the highest Initiative fights (alx-9.2).
