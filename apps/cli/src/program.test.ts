@@ -92,7 +92,7 @@ test.each([
   [
     'a scenario with a fault',
     'x.json',
-    drill.replace('"0909 E"', '"9909 E"'),
+    drill.replace('"1009 E"', '"9909 E"'),
     /^x\.json:\d+:\d+: units\[5\]\.at: “9909 E” is no place/,
   ],
   ['broken JSON', 'x.json', '{"taxiarch": "scenario",\n]', /^x\.json:2:1: the name of a field/],

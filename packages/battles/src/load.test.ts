@@ -69,12 +69,12 @@ const cases: [what: string, from: string, to: string, path: string, text: RegExp
   ['a key used twice', '"key": "blue-archers"', '"key": "blue-first"', 'units.5.key', /used twice/],
   ["a leader with a unit's key", '"key": "red-hipparch"', '"key": "blue-first"', 'leaders.3.key', /used twice/],
   ['a side that does not exist', '"side": "red"', '"side": "green"', 'units.10.side', /no side “green”/],
-  ['a unit off the map', '"at": "0909 E"', '"at": "9909 E"', 'units.5.at', /no place for blue-archers/],
-  ['a one-hex unit on two hexes', '"at": "0909 E"', '"at": "0909/0910 E"', 'units.5.at', /a hex and a facing/],
-  ['a phalanx on one hex', '"at": "0707/0708 E"', '"at": "0707 E"', 'units.0.at', /two hexes and a facing/],
-  ['two hexes that do not touch', '"at": "0707/0708 E"', '"at": "0703/0705 E"', 'units.0.at', /two hexes and a facing/],
-  ['two units in one hex', '"at": "0909 E"', '"at": "0708 E"', 'units.5.at', /0708 is taken by blue-first/],
-  ['a leader off the map', '"at": "0705"', '"at": "0719"', 'leaders.1.at', /0719 is no hex/],
+  ['a unit off the map', '"at": "1009 E"', '"at": "9909 E"', 'units.5.at', /no place for blue-archers/],
+  ['a one-hex unit on two hexes', '"at": "1009 E"', '"at": "1009/1010 E"', 'units.5.at', /a hex and a facing/],
+  ['a phalanx on one hex', '"at": "0807/0808 E"', '"at": "0807 E"', 'units.0.at', /two hexes and a facing/],
+  ['two hexes that do not touch', '"at": "0807/0808 E"', '"at": "0803/0805 E"', 'units.0.at', /two hexes and a facing/],
+  ['two units in one hex', '"at": "1009 E"', '"at": "0808 E"', 'units.5.at', /0808 is taken by blue-first/],
+  ['a leader off the map', '"at": "0805"', '"at": "0819"', 'leaders.1.at', /0819 is no hex/],
   ['two overall commanders', '"combat": 5', '"role": "overall"', 'leaders.3.role', /Overall Commander already/],
   ['a Line of strangers', '"blue-second"]', '"blue-third"]', 'lines.0.units.1', /no unit “blue-third”/],
   ['a Line with an enemy', '"blue-second"]', '"red-second"]', 'lines.0.units.1', /belongs to red/],
@@ -96,7 +96,7 @@ test.each(cases)('%s is refused with its place', (_what, from, to, path, words) 
 });
 
 test('a field that is missing is reported at the object that lacks it', () => {
-  const text = changed('"at": "0909 E"', '"name": "X"')
+  const text = changed('"at": "1009 E"', '"name": "X"')
     .replace('"name": "Blue Archers", ', '')
     .replace('"name": "Blue Archers",\n', '');
   const fault = faultOf(text);
@@ -104,7 +104,7 @@ test('a field that is missing is reported at the object that lacks it', () => {
 });
 
 test('all faults are told at once, in the order of the text', () => {
-  const text = changed('"at": "0909 E"', '"at": "0000 E"').replace('"retreat": "E"', '"retreat": "W"');
+  const text = changed('"at": "1009 E"', '"at": "0000 E"').replace('"retreat": "E"', '"retreat": "W"');
   expect.assertions(2);
   try {
     loadScenario(text);

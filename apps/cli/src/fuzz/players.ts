@@ -1,18 +1,17 @@
 import { type Battle, hexesOf, onField, sideOf, steady } from '@taxiarch/gboh';
 import { distance } from '@taxiarch/hexfield';
-import { below, clone, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+import { below, clone, randomPlayer, type Side, seededDice, submitNth } from '@taxiarch/kernel';
 
 /**
- * A player who mostly looks for a fight: of a few random answers he takes the one after which the armies stand closest.
- * Answers that are all alike tire him of the rest, so that leaders do not ride about. Random play alone seldom comes to
- * blows. He peeks at the dice to come, which does not matter here.
+ * A player who mostly looks for a fight: of a few random answers he takes the one after which the armies stand closest
+ * and his leaders live. Random play alone seldom comes to blows. He peeks at the dice to come, which does not matter here.
  */
 export function boldPlayer(seed: string): (b: Battle) => number {
   const luck = seededDice(`bold ${seed}`) as unknown as { a: number; b: number; c: number; d: number };
   const wayward = randomPlayer(`bold ${seed}`);
   return (b) => {
     const n = b.waiting?.legal.length ?? 0;
-    if (n < 2 || b.wanted || below(luck, 3) === 0) return wayward(b);
+    if (n < 2 || b.wanted || below(luck, 6) === 0) return wayward(b);
     const tries = new Set([n - 1]);
     for (let i = 0; i < 4; i++) tries.add(below(luck, n));
     let best = 0;
@@ -34,8 +33,11 @@ function apartnessAfter(b: Battle, answer: number): number {
   } catch {
     return -1;
   }
-  return apartness(trial);
+  return apartness(trial) + 40 * leadersLost(trial, b.waiting?.side ?? 0);
 }
+
+const leadersLost = (b: Battle, side: Side): number =>
+  b.world.leaders.filter((leader, i) => leader.side === side && b.state.leaderGone[i] !== 0).length;
 
 /** The sum of every unit's distance to the nearest enemy. */
 function apartness(b: Battle): number {
