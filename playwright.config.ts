@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: TAXIARCH_RESULTS }]],
   use: {
     baseURL: url,
+    actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: TAXIARCH_CHROMIUM ?? '/usr/bin/chromium',

@@ -1,52 +1,38 @@
 import './styles/index.css';
+import './panels/panels.css';
+import './screens/screens.css';
 import { render } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
-import { sampleArmies, sampleGround, sampleLeaders } from './art/sample.ts';
+import { useEffect } from 'preact/hooks';
 import { SilhouetteDefs } from './art/silhouettes.tsx';
-import { Board, type BoardHandle } from './board/board.tsx';
+import { BattleScreen } from './screens/battle.tsx';
+import { Fault } from './screens/fault.tsx';
+import { StartScreen } from './screens/start.tsx';
+import * as game from './state/game.ts';
+import { startSettings } from './state/settings.ts';
+import { t } from './words/index.ts';
 
-/** The page until battles are wired to it: a made-up position on made-up land. */
 function Page() {
-  const ground = useMemo(() => sampleGround(40, 28), []);
-  const armies = useMemo(() => sampleArmies(ground), [ground]);
-  const leaders = useMemo(() => sampleLeaders(ground), [ground]);
-  const [chosen, choose] = useState<string | null>(null);
-  const [board, setBoard] = useState<BoardHandle | null>(null);
-  const counters = armies.map((c) => (c.id === chosen ? { ...c, state: 'selected' as const } : c));
-  const unit = armies.find((c) => c.id === chosen);
+  const battle = game.opened.value;
+  useEffect(() => {
+    document.title = battle ? `${battle.title} · ${t.title}` : t.title;
+  }, [battle]);
   return (
-    <div class="battle">
+    <>
       <SilhouetteDefs />
-      <main class="battle-board">
-        <Board
-          ground={ground}
-          counters={counters}
-          leaders={leaders}
-          label="A made-up battle by a river"
-          onUnit={choose}
-          onHex={() => choose(null)}
-          onReady={setBoard}
-        />
-        <div class="board-tools">
-          <button type="button" class="button" aria-label="Zoom in" onClick={() => board?.zoomBy(1.3)}>
-            +
-          </button>
-          <button type="button" class="button" aria-label="Zoom out" onClick={() => board?.zoomBy(0.77)}>
-            −
-          </button>
-          <button type="button" class="button" aria-label="Show the whole board" onClick={() => board?.fit()}>
-            ◻
-          </button>
-        </div>
-      </main>
-      <aside class="battle-panel">
-        <h1>Taxiarch</h1>
-        <p>{unit ? `${unit.look.name}, ${unit.look.type}` : 'Choose a unit on the board.'}</p>
-      </aside>
-      <footer class="battle-time">Turn 1</footer>
-    </div>
+      {battle ? <BattleScreen key={battle.saveId} battle={battle} /> : <StartScreen />}
+      <Fault />
+      <div class="unseen" role="log" aria-live="polite">
+        {game.said.value}
+      </div>
+    </>
   );
 }
 
+startSettings();
 const root = document.getElementById('app');
 if (root) render(<Page />, root);
+
+/** A reload in the middle of a battle goes on where it was. */
+const begun = /^#battle=(.+)$/.exec(location.hash)?.[1];
+if (begun) void game.resumeBattle(begun);
+void game.startGame();

@@ -41,6 +41,8 @@ const MARKS = {
   finished: { corner: 'order', words: 'finished for this turn', shape: 'square', d: 'M-2.6-2.6H2.6V2.6H-2.6Z' },
   pursuing: { corner: 'order', words: 'in pursuit', shape: 'square', d: 'M-3.4 0H3M0.4-2.6L3.2 0L0.4 2.6' },
   column: { corner: 'order', words: 'in column', shape: 'square', d: 'M-1.8-3.2V3.2M1.8-3.2V3.2' },
+  square: { corner: 'order', words: 'in square', shape: 'square', d: 'M-3-3H3V3H-3ZM-1-1H1V1H-1Z' },
+  'double-depth': { corner: 'order', words: 'in double depth', shape: 'square', d: 'M-3.2-1.8H3.2M-3.2 1.8H3.2' },
   // condition
   rallied: { corner: 'state', words: 'rallied this turn', shape: 'shield', d: 'M-1.8 3.4V-3.2M-1.8-3L3-1.6L-1.8-0.2' },
   depleted: { corner: 'state', words: 'depleted', shape: 'round', d: 'M0-3.4V3.4M0-3.4A3.4 3.4 0 0 1 0 3.4' },

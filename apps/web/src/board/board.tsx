@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
 import { boardSize, centreOf, hexAt, OFF_BOARD } from './geometry.ts';
 import { controlView, type ViewControl } from './gestures.ts';
+import { type Handle, Handles } from './handles.tsx';
 import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings } from './overlays.tsx';
 import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
 import { finishSlides } from './slide.ts';
@@ -25,11 +26,16 @@ export type BoardProps = {
   readonly highlights?: readonly Highlight[];
   readonly rings?: readonly Ring[];
   readonly paths?: readonly PathPreview[];
+  /** Arrows that turn a counter. */
+  readonly handles?: readonly Handle[];
+  /** Names of places on the map. */
+  readonly labels?: readonly { readonly hex: number; readonly text: string }[];
   /** What the board shows, for those who cannot see it. */
   readonly label: string;
   readonly onHex?: (hex: number) => void;
   readonly onUnit?: (id: string) => void;
   readonly onLeader?: (id: string) => void;
+  readonly onHandle?: (id: string) => void;
   /** The hex under the pointer, or null when it leaves the board. */
   readonly onHoverHex?: (hex: number | null) => void;
   /** The unit or leader under the pointer or with keyboard focus. */
@@ -47,9 +53,24 @@ function seenBy(view: Viewport, frame: HTMLElement): Seen {
 
 const OVER_COUNTERS: ReadonlySet<Highlight['kind']> = new Set(['target', 'chosen']);
 
+function Labels({ grid, labels }: { readonly grid: GroundProps; readonly labels: BoardProps['labels'] & object }) {
+  return (
+    <g class="place-names">
+      {labels.map(({ hex, text }) => {
+        const { x, y } = centreOf(grid, hex);
+        return (
+          <text key={text} x={x} y={y + 12}>
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
 /** The battlefield: land, highlights, troops. It shows what it is given and reports what is touched; it knows no rule. */
 export function Board(props: BoardProps) {
-  const { ground, counters, leaders, highlights = [], rings = [], paths = [] } = props;
+  const { ground, counters, leaders, highlights = [], rings = [], paths = [], handles = [], labels = [] } = props;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const control = useRef<ViewControl | null>(null);
@@ -68,6 +89,8 @@ export function Board(props: BoardProps) {
         finishSlides(inner);
         const piece = on.closest<SVGGElement>('[data-piece]');
         const now = latest.current;
+        const handle = on.closest<SVGGElement>('[data-handle]')?.dataset['handle'];
+        if (handle !== undefined && now.onHandle) return now.onHandle(handle);
         const choose = piece?.dataset['kind'] === 'leader' ? now.onLeader : now.onUnit;
         if (piece && choose) return choose(piece.dataset['piece'] ?? '');
         const hex = hexAt(ground, x, y);
@@ -129,6 +152,7 @@ export function Board(props: BoardProps) {
   const land = useMemo(() => <Ground ground={ground} zoom={seen.zoom} sight={seen} />, [ground, seen]);
   const chooseUnit = useMemo(() => (id: string) => latest.current.onUnit?.(id), []);
   const chooseLeader = useMemo(() => (id: string) => latest.current.onLeader?.(id), []);
+  const turn = useMemo(() => (id: string) => latest.current.onHandle?.(id), []);
   const spread = { width: size.width + 2 * RIM, height: size.height + 2 * RIM };
   const box = `${-RIM} ${-RIM} ${spread.width} ${spread.height}`;
   return (
@@ -138,6 +162,7 @@ export function Board(props: BoardProps) {
       <div ref={sheet} class="board-sheet">
         <svg class="board-layer" viewBox={box} width={spread.width} height={spread.height} aria-hidden="true">
           {land}
+          <Labels grid={ground} labels={labels} />
         </svg>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: named by the group around it; a title here would follow the pointer everywhere */}
         <svg class="board-layer" viewBox={box} width={spread.width} height={spread.height}>
@@ -147,6 +172,7 @@ export function Board(props: BoardProps) {
           <Leaders grid={ground} leaders={leaders} occupied={occupied} zoom={seen.zoom} onLeader={chooseLeader} />
           <Paths grid={ground} paths={paths} />
           <Highlights grid={ground} items={highlights.filter((h) => OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />
+          <Handles grid={ground} handles={handles} onHandle={turn} />
         </svg>
       </div>
       <div class="board-lamp" />

@@ -1,0 +1,41 @@
+import type { CallName, Calls, FaultKind, Reply } from './protocol.ts';
+
+/** A call that the engine could not carry out, in its words. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  constructor(
+    message: string,
+    readonly kind: FaultKind,
+  ) {
+    super(message);
+  }
+}
+
+export interface Engine {
+  call: <K extends CallName>(name: K, takes: Calls[K]['takes']) => Promise<Calls[K]['gives']>;
+}
+
+/** Starts the engine in a worker of its own, so that thinking never holds up the page. */
+export function startEngine(): Engine {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, { resolve: (gives: never) => void; reject: (error: Error) => void }>();
+  let next = 1;
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.ok) one?.resolve(data.gives as never);
+    else one?.reject(new EngineError(data.error, data.kind));
+  });
+  worker.addEventListener('error', (event) => {
+    for (const one of waiting.values()) one.reject(new EngineError(event.message, 'engine'));
+    waiting.clear();
+  });
+  return {
+    call: (name, takes) =>
+      new Promise((resolve, reject) => {
+        const id = next++;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, call: name, takes });
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { SavedCard } from './protocol.ts';
+
+/** Battles kept in the browser, one record each. */
+export interface Keep {
+  put: (card: SavedCard, text: string) => Promise<void>;
+  get: (id: string) => Promise<{ card: SavedCard; text: string } | undefined>;
+  list: () => Promise<SavedCard[]>;
+  remove: (id: string) => Promise<void>;
+}
+
+type Kept = { id: string; card: SavedCard; text: string };
+const STORE = 'battles';
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps no battles'));
+  });
+
+/** In the browser's own database; a browser that refuses it (a private window) plays on without. */
+export function browserKeep(): Keep {
+  const opening = indexedDB.open('taxiarch', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
+  const base = done(opening);
+  const store = async (mode: IDBTransactionMode) => (await base).transaction(STORE, mode).objectStore(STORE);
+  return {
+    put: async (card, text) => {
+      const kept: Kept = { id: card.id, card, text };
+      await done((await store('readwrite')).put(kept));
+    },
+    get: async (id) => done<Kept | undefined>((await store('readonly')).get(id)),
+    list: async () => {
+      const all = await done<Kept[]>((await store('readonly')).getAll());
+      return all.map(({ card }) => card).sort((one, other) => other.savedAt - one.savedAt);
+    },
+    remove: async (id) => {
+      await done((await store('readwrite')).delete(id));
+    },
+  };
+}

@@ -1,0 +1,285 @@
+/**
+ * What the page and the engine say to each other. The engine runs in a worker; the page gets plain facts to show and
+ * gives answers back as text. No rule is known on this side of the line.
+ */
+
+export type SideNo = 0 | 1;
+
+/** A refusal in words, with the rule behind it; `none` where no rule of the ledger is concerned. */
+export type Why = { readonly rule: string; readonly text: string };
+
+/** Something that an answer points at, by ids of units and leaders and by hex. */
+export type HintView = {
+  readonly kind: 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'end' | 'other';
+  readonly units: readonly string[];
+  readonly leaders: readonly string[];
+  readonly targets: readonly string[];
+  readonly hexes: readonly number[];
+  /** Where the unit would then stand. */
+  readonly stand?: StandView;
+};
+
+export type StandView = { readonly hex: number; readonly other?: number; readonly facing: number };
+
+export type OptionView = { readonly choice: string; readonly label: string; readonly hint: HintView };
+export type RefusedView = OptionView & { readonly why: Why };
+
+/** The decision that is owed. */
+export type PendingView = {
+  readonly side: SideNo;
+  readonly kind: string;
+  readonly text: string;
+  readonly options: readonly OptionView[];
+  /** Several answers may be given at once, separated by commas. */
+  readonly chain: boolean;
+  /** The rest of a path that was interrupted. */
+  readonly planned?: readonly string[];
+  /** Both sides answer in secret. */
+  readonly secret: boolean;
+  /** Orders to one's troops: somebody is chosen first, and then what he does. */
+  readonly roster: boolean;
+  /** Whom the question is about. */
+  readonly unit?: string;
+  readonly leader?: string;
+};
+
+/** States of a unit that a counter shows by a mark, and a card by a word. */
+export type UnitState =
+  | 'moved'
+  | 'ordered'
+  | 'must-check'
+  | 'no-check'
+  | 'engaged'
+  | 'charging'
+  | 'square'
+  | 'double-depth'
+  | 'rallied'
+  | 'column';
+
+export type UnitView = {
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideNo;
+  readonly type: string;
+  readonly cls: string | null;
+  readonly figure: string;
+  /** As printed, and as it stands now. */
+  readonly tq: number;
+  readonly tqNow: number;
+  readonly hits: number;
+  readonly size: number;
+  readonly ma: string;
+  readonly missiles: 'full' | 'low' | 'none' | null;
+  readonly weapon: string | null;
+  readonly wide: boolean;
+  readonly status: 'steady' | 'routed' | 'gone';
+  readonly states: readonly UnitState[];
+  /** Missing for whoever has left the field. */
+  readonly stand?: StandView;
+  readonly routPoints: number;
+};
+
+export type LeaderView = {
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideNo;
+  readonly initiative: number;
+  readonly range: number;
+  readonly strategy: number;
+  readonly combat: number | null;
+  readonly charisma: number;
+  readonly overall: boolean;
+  readonly mayCommandLines: boolean;
+  readonly state: 'inactive' | 'active' | 'finished';
+  readonly wound: number;
+  readonly gone: 'killed' | 'left' | null;
+  readonly hex?: number;
+};
+
+export type Part = { readonly rule: string; readonly text: string; readonly value: number };
+
+/** A die in the log, with its arithmetic. */
+export type DieView = {
+  readonly purpose: string;
+  readonly side: SideNo;
+  readonly natural: number;
+  readonly parts: readonly Part[];
+  readonly total: number;
+  readonly against?: number;
+};
+
+export type LogLine = {
+  readonly n: number;
+  /** The number of answers that had been given when it was told. */
+  readonly step: number;
+  readonly turn: number;
+  readonly kind: string;
+  readonly text: string;
+  readonly rules: readonly string[];
+  readonly units: readonly string[];
+  readonly die?: DieView;
+  /** Arithmetic of something other than a die, such as the column of a clash. */
+  readonly parts?: readonly Part[];
+};
+
+export type SideView = {
+  readonly key: string;
+  readonly name: string;
+  readonly withdrawal: number;
+  readonly routPoints: number;
+};
+
+export type OutcomeView = { readonly winner: SideNo | null; readonly text: string; readonly rules: readonly string[] };
+
+/** Everything that the page shows of one moment of a battle. */
+export type Snapshot = {
+  /** Counts up with every change, so that late answers can be told from current ones. */
+  readonly version: number;
+  /** Answers given so far, and in the whole record. */
+  readonly step: number;
+  readonly steps: number;
+  readonly turn: number;
+  readonly sides: readonly [SideView, SideView];
+  readonly units: readonly UnitView[];
+  readonly leaders: readonly LeaderView[];
+  readonly active: string | null;
+  readonly pending: PendingView | null;
+  readonly outcome: OutcomeView | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Kinds of questions that each side has left an instruction for. */
+  readonly standing: readonly { readonly side: SideNo; readonly kind: string; readonly choice: string }[];
+  /** Ways that units have come since the last snapshot. */
+  readonly tracks: Readonly<Record<string, readonly StandView[]>>;
+  /** New lines of the log; `from` is the number of lines that stay as they were. */
+  readonly log: { readonly from: number; readonly lines: readonly LogLine[] };
+};
+
+/** The land, sent once. */
+export type MapView = {
+  readonly cols: number;
+  readonly rows: number;
+  readonly terrain: readonly (string | null)[];
+  readonly elevation: readonly number[];
+  readonly hexsides: readonly { readonly hex: number; readonly side: number; readonly feature: string }[];
+  readonly names: readonly { readonly hex: number; readonly text: string }[];
+};
+
+export type Player = 'human' | 'random';
+export type Players = readonly [Player, Player];
+
+/** A battle of the library, for the screen on which one is chosen. */
+export type BattleCard = {
+  readonly id: string;
+  readonly title: string;
+  readonly ruleset: string;
+  readonly summary: string;
+  readonly length: string;
+  readonly history: readonly string[];
+  readonly sources: readonly string[];
+  readonly sides: readonly [string, string];
+  readonly units: number;
+  readonly leaders: number;
+  readonly options: readonly string[];
+  readonly map: MapView;
+  readonly armies: readonly UnitView[];
+  readonly chiefs: readonly LeaderView[];
+};
+
+/** A battle that has begun: what does not change, and how it stands. */
+export type Opened = {
+  readonly saveId: string;
+  readonly battle: string;
+  readonly title: string;
+  readonly seed: string;
+  readonly players: Players;
+  readonly habits: Habits;
+  readonly map: MapView;
+  readonly snapshot: Snapshot;
+  /** Something that the player should know about how it was opened. */
+  readonly notice?: string;
+};
+
+/** A battle kept in the browser. */
+export type SavedCard = {
+  readonly id: string;
+  readonly battle: string;
+  readonly title: string;
+  readonly turn: number;
+  readonly steps: number;
+  readonly savedAt: number;
+  readonly players: Players;
+  readonly habits: Habits;
+  readonly over: boolean;
+};
+
+export type ReachView = {
+  readonly hex: number;
+  readonly mp: number;
+  readonly hits: number;
+  readonly stand: StandView;
+  readonly path: readonly string[];
+  /** The hexes of the way, for drawing. */
+  readonly way: readonly number[];
+};
+
+/** What is asked about a unit or leader on being pointed at. */
+export type PieceView = {
+  /** Where it could go, and the answer to be given before its way, if one is needed. */
+  readonly reach: readonly ReachView[];
+  readonly order?: string;
+  readonly zone: readonly number[];
+  readonly command: readonly number[];
+};
+
+export type NewBattle = {
+  readonly battle: string;
+  readonly seed: string;
+  readonly players: Players;
+  readonly options?: readonly string[];
+  readonly dice?: 'seed' | 'own';
+  readonly habits: Habits;
+};
+
+/** Questions that a person at this screen does not want to be asked: kind and answer. */
+export type Habits = Readonly<Record<string, string>>;
+
+export type Submitted = { readonly ok: true; readonly snapshot: Snapshot } | { readonly ok: false; readonly why: Why };
+
+/** Every call, with what it takes and what it gives. */
+export type Calls = {
+  library: { takes: null; gives: readonly BattleCard[] };
+  open: { takes: NewBattle; gives: Opened };
+  /** Takes up a battle kept in the browser. */
+  resume: { takes: { id: string }; gives: Opened };
+  saved: { takes: null; gives: readonly SavedCard[] };
+  forget: { takes: { id: string }; gives: readonly SavedCard[] };
+  /** A battle file's text, and taking one up. */
+  save: { takes: null; gives: string };
+  load: { takes: { text: string; players: Players; habits: Habits }; gives: Opened };
+  submit: { takes: { choice: string; side?: SideNo }; gives: Submitted };
+  /** Orders a unit to move and sends it along a way; questions that come first are asked first. */
+  march: { takes: { unit: string; order?: string; path: readonly string[] }; gives: Submitted };
+  undo: { takes: null; gives: Snapshot };
+  redo: { takes: null; gives: Snapshot };
+  /** The random opponent answers once, or, with `all`, until a person is asked. */
+  reply: { takes: { all: boolean }; gives: Snapshot };
+  instruct: { takes: { side: SideNo; kind: string; choice: string | null }; gives: Snapshot };
+  seat: { takes: { players: Players; habits: Habits }; gives: Snapshot };
+  /** The battle as it stood after so many answers. */
+  at: { takes: { step: number }; gives: Snapshot };
+  /** A new battle that begins where this one stood after so many answers. */
+  branch: { takes: { step: number }; gives: Opened };
+  refused: { takes: null; gives: readonly RefusedView[] };
+  whyHex: { takes: { hex: number }; gives: Why | null };
+  piece: { takes: { id: string }; gives: PieceView };
+};
+
+/** Whether a battle file is to blame, or the program. */
+export type FaultKind = 'file' | 'engine';
+
+export type CallName = keyof Calls;
+export type Request = { [K in CallName]: { id: number; call: K; takes: Calls[K]['takes'] } }[CallName];
+export type Reply =
+  | { readonly id: number; readonly ok: true; readonly gives: unknown }
+  | { readonly id: number; readonly ok: false; readonly error: string; readonly kind: FaultKind };

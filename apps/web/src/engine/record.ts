@@ -1,0 +1,73 @@
+import { type Battle, NONE } from '@taxiarch/gboh';
+import { clone, type Entry, type GameEvent, Match, replayEntry } from '@taxiarch/kernel';
+import type { LogLine, Players, SideNo } from './protocol.ts';
+import { logLine } from './views.ts';
+
+/** A clone is kept every so many answers, so that any moment of a long battle is near one. */
+const CHECKPOINT_EVERY = 20;
+
+/** The story of a battle: its log, and its position at every step. */
+export class Chronicle {
+  readonly lines: LogLine[] = [];
+  /** How many lines there were before each answer. */
+  private readonly starts: number[] = [];
+  private readonly checkpoints = new Map<number, Battle>();
+  private turn = 0;
+
+  constructor(opening: Match<Battle>) {
+    this.checkpoints.set(0, clone(opening.battle));
+    this.tell(opening.battle, opening.log, 0);
+  }
+
+  /** Adds what an answer brought about. */
+  add(match: Match<Battle>, events: readonly GameEvent[]): void {
+    const step = match.entries.length;
+    this.starts[step] = this.lines.length;
+    this.tell(match.battle, events, step);
+    if (step % CHECKPOINT_EVERY === 0) this.checkpoints.set(step, clone(match.battle));
+  }
+
+  private tell(b: Battle, events: readonly GameEvent[], step: number): void {
+    for (const event of events) {
+      if (event.kind === 'turn-begins') this.turn = event['turn'] as number;
+      this.lines.push(logLine(b, event, this.lines.length, step, this.turn));
+      if (event.seenBy !== undefined) this.secrets.set(this.lines.length - 1, event.seenBy);
+    }
+  }
+  private readonly secrets = new Map<number, SideNo>();
+
+  /** Forgets the last answer, which was the one with this number. */
+  takeBack(step: number): void {
+    this.lines.length = this.starts[step] ?? this.lines.length;
+    this.checkpoints.delete(step);
+    this.turn = this.lines.at(-1)?.turn ?? this.turn;
+    for (const n of this.secrets.keys()) if (n >= this.lines.length) this.secrets.delete(n);
+  }
+
+  /** Lines told up to a step. */
+  upTo(step: number): number {
+    return this.starts[step + 1] ?? this.lines.length;
+  }
+
+  /** What may be shown on a screen before which these players sit: a side's secret only if nobody else looks on. */
+  visible(from: number, to: number, players: Players): LogLine[] {
+    return this.lines.slice(from, to).map((line) => {
+      const owner = this.secrets.get(line.n);
+      if (owner === undefined || line.kind.startsWith('plan-')) return line;
+      const alone = players[owner] === 'human' && players[owner === 0 ? 1 : 0] !== 'human';
+      return alone ? line : { ...line, text: '', rules: [], units: [] };
+    });
+  }
+
+  /** The battle as it stood after so many answers: played on from the nearest clone before. */
+  battleAt(step: number, entries: readonly Entry[]): Match<Battle> {
+    let near = 0;
+    for (const known of this.checkpoints.keys()) if (known <= step && known > near) near = known;
+    const match = new Match(clone(this.checkpoints.get(near) as Battle));
+    for (const entry of entries.slice(near, step)) replayEntry(match, entry);
+    return match;
+  }
+}
+
+export const activeLeader = (b: Battle): string | null =>
+  b.state.active === NONE ? null : (b.world.leaders[b.state.active]?.key ?? null);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Keep } from './keep.ts';
+import type { SavedCard } from './protocol.ts';
+import { makeService } from './service.ts';
+
+/** A keep that lasts as long as the test. */
+function memoryKeep(): Keep {
+  const kept = new Map<string, { card: SavedCard; text: string }>();
+  return {
+    put: async (card, text) => {
+      kept.set(card.id, { card, text });
+    },
+    get: async (id) => kept.get(id),
+    list: async () => [...kept.values()].map(({ card }) => card),
+    remove: async (id) => {
+      kept.delete(id);
+    },
+  };
+}
+
+const service = (keep = memoryKeep()) => {
+  let n = 0;
+  return makeService(
+    keep,
+    () => 1000 + n,
+    () => `battle-${++n}`,
+  );
+};
+
+test('the library shows each battle with its armies drawn up', async () => {
+  const [drill] = await service().library(null);
+  expect(drill).toMatchObject({ id: 'drill', units: 20, leaders: 4 });
+  expect(drill?.armies.every((unit) => unit.stand)).toBe(true);
+});
+
+test('every change is kept, and a battle is resumed where it was', async () => {
+  const keep = memoryKeep();
+  const one = service(keep);
+  const { saveId, snapshot } = await one.open({
+    ...{ battle: 'drill', seed: '5', players: ['human', 'random'], habits: { prearrange: 'done' } },
+  });
+  const option = snapshot.pending?.options[0];
+  await (snapshot.pending?.side === 0 ? one.submit({ choice: option?.choice ?? '' }) : one.reply({ all: false }));
+  const again = await service(keep).resume({ id: saveId });
+  expect(again.snapshot.steps).toBe(snapshot.steps + 1);
+  expect(again.players).toEqual(['human', 'random']);
+  expect(await one.forget({ id: saveId })).toEqual([]);
+  await expect(service(keep).resume({ id: saveId })).rejects.toThrow('no longer kept');
+});
+
+test('a browser that keeps nothing plays on', async () => {
+  const broken: Keep = {
+    put: () => Promise.reject(new Error('no room')),
+    get: () => Promise.reject(new Error('no room')),
+    list: () => Promise.reject(new Error('no room')),
+    remove: () => Promise.reject(new Error('no room')),
+  };
+  const one = service(broken);
+  await one.open({ battle: 'drill', seed: '5', players: ['random', 'random'], habits: {} });
+  expect((await one.reply({ all: false })).steps).toBeGreaterThan(0);
+  expect(await one.saved(null)).toEqual([]);
+});
+
+test('nothing is asked of a battle that has not begun', () => {
+  expect(() => service().undo(null)).toThrow('No battle has been begun');
+});

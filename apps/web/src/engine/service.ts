@@ -1,0 +1,91 @@
+import { battleIds, scenarioById, setUp } from '@taxiarch/battles';
+import { alexander } from '@taxiarch/gboh';
+import { begin, seededDice } from '@taxiarch/kernel';
+import type { Keep } from './keep.ts';
+import type { BattleCard, CallName, Calls, SavedCard } from './protocol.ts';
+import { Session } from './session.ts';
+import { leaderViews, mapView, unitViews } from './views.ts';
+
+/** What the page did not mean to ask: there is no battle to ask about. */
+export class NoBattleError extends Error {
+  override readonly name = 'NoBattleError';
+}
+
+type Answers = { [K in CallName]: (takes: Calls[K]['takes']) => Calls[K]['gives'] | Promise<Calls[K]['gives']> };
+
+/** Answers the calls of a page, one battle at a time, and keeps the battle after every change. */
+export function makeService(keep: Keep, now: () => number, newId: () => string): Answers {
+  let session: Session | null = null;
+  const current = (): Session => {
+    if (!session) throw new NoBattleError('No battle has been begun.');
+    return session;
+  };
+  const kept = async <T>(result: T): Promise<T> => {
+    const one = current();
+    await keep.put(one.card(now()), one.save()).catch(() => undefined);
+    return result;
+  };
+  const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
+  return {
+    library: () => battleIds().map(cardOf),
+    open: (wish) => {
+      session = Session.open(newId(), wish);
+      return kept(session.opened());
+    },
+    resume: async ({ id }) => {
+      const found = await keep.get(id);
+      if (!found) throw new NoBattleError('This battle is no longer kept here.');
+      session = Session.load(id, found.text, found.card);
+      return session.opened();
+    },
+    saved: listed,
+    forget: async ({ id }) => {
+      await keep.remove(id);
+      return listed();
+    },
+    save: () => current().save(),
+    load: ({ text, ...seats }) => {
+      session = Session.load(newId(), text, seats);
+      return kept(session.opened());
+    },
+    submit: ({ choice, side }) => {
+      const result = current().submit(choice, side);
+      return result.ok ? kept(result) : result;
+    },
+    march: ({ unit, order, path }) => {
+      const result = current().march(unit, order, path);
+      return result.ok ? kept(result) : result;
+    },
+    undo: () => kept(current().undo()),
+    redo: () => kept(current().redo()),
+    reply: ({ all }) => kept(current().reply(all)),
+    instruct: ({ side, kind, choice }) => kept(current().instruct(side, kind, choice)),
+    seat: (seats) => kept(current().seat(seats)),
+    at: ({ step }) => current().at(step),
+    branch: ({ step }) => {
+      session = current().branch(newId(), step);
+      return kept(session.opened());
+    },
+    refused: () => current().refused(),
+    whyHex: ({ hex }) => current().whyHex(hex),
+    piece: ({ id }) => current().piece(id),
+  };
+}
+
+/** A battle of the library with its armies drawn up, for the screen on which it is chosen. */
+function cardOf(id: string): BattleCard {
+  const scenario = scenarioById(id);
+  const { world, state } = setUp(scenario);
+  const { title, ruleset, summary, length, history, options, map } = scenario;
+  const b = begin(alexander, world, state, seededDice(1), { proc: 'battle', locals: {} });
+  const { rows } = world.field.grid;
+  const names = (map.names ?? []).map(({ at, text }) => ({
+    ...{ hex: (Number(at.slice(0, 2)) - 1) * rows + Number(at.slice(2)) - 1, text },
+  }));
+  return {
+    ...{ id, title, ruleset, summary, length, history: history.text, sources: history.sources },
+    sides: [scenario.sides[0].name, scenario.sides[1].name],
+    ...{ units: scenario.units.length, leaders: scenario.leaders.length, options: options ?? [] },
+    ...{ map: mapView(world.field, names), armies: unitViews(b), chiefs: leaderViews(b) },
+  };
+}

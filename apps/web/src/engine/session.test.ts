@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { Players, Snapshot } from './protocol.ts';
+import { Session } from './session.ts';
+
+const noMarkers = { prearrange: 'done' };
+const open = (players: Players = ['human', 'human'], seed = '7'): Session =>
+  Session.open('test', { battle: 'drill', seed, players, habits: noMarkers });
+
+function give(session: Session, choice: string): Snapshot {
+  const result = session.submit(choice);
+  if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
+  return result.snapshot;
+}
+
+const choices = (snapshot: Snapshot): string[] => snapshot.pending?.options.map((o) => o.choice) ?? [];
+const position = ({ units, leaders, turn }: Snapshot) => ({ units, leaders, turn });
+const leaderOf = (snapshot: Snapshot): string =>
+  choices(snapshot)
+    .find((c) => c.startsWith('activate'))
+    ?.replace('activate ', '') ?? '';
+
+/** Up to the orders of the first leader. */
+function toOrders(session: Session): Snapshot {
+  const { snapshot } = session.opened();
+  return give(session, `activate ${leaderOf(snapshot)}`);
+}
+
+test('a battle opens at a question that is put in words, and what players do not want to be asked is answered', () => {
+  const { snapshot, map, title } = open().opened();
+  expect(title).toBe('The drill field');
+  expect(map.terrain).toHaveLength(map.cols * map.rows);
+  expect(snapshot.pending?.kind).toBe('activate');
+  expect(snapshot.pending?.text).toMatch(/who goes/);
+  expect(snapshot.units.every((unit) => unit.stand)).toBe(true);
+  const asked = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'human'], habits: {} });
+  expect(asked.opened().snapshot.pending).toMatchObject({ kind: 'prearrange', secret: true });
+});
+
+test('a choice adds to the log, undo takes it back, redo gives it again', () => {
+  const session = open();
+  const before = session.opened().snapshot;
+  const after = give(session, `activate ${leaderOf(before)}`);
+  expect(after.log.lines.map((line) => line.kind)).toContain('orders-phase');
+  expect(after.step).toBe(before.step + 1);
+  const undone = session.undo();
+  expect(position(undone)).toEqual(position(before));
+  expect(undone.log).toEqual({ from: before.log.lines.length, lines: [] });
+  expect(undone.canRedo).toBe(true);
+  const redone = session.redo();
+  expect(position(redone)).toEqual(position(after));
+  expect(redone.log.lines.map((line) => line.text)).toEqual(after.log.lines.map((line) => line.text));
+});
+
+test('a refusal changes nothing and names its rule', () => {
+  const session = open();
+  const before = toOrders(session);
+  const far = before.units.find((unit) => unit.side !== before.pending?.side)?.id ?? '';
+  const result = session.submit(`move ${far}`);
+  expect(result.ok).toBe(false);
+  expect(session.snapshot().step).toBe(before.step);
+});
+
+test('what is refused points at the board and names its rule', () => {
+  const session = open();
+  const { pending } = toOrders(session);
+  const refused = session.refused();
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { why, choice } of refused) {
+    expect(why.rule).toMatch(/^alx-/);
+    expect(pending?.options.map((o) => o.choice)).not.toContain(choice);
+  }
+});
+
+test('a unit is ordered and sent along a way in one go', () => {
+  const session = open();
+  const before = toOrders(session);
+  const unit = before.pending?.options.find((o) => o.choice.startsWith('move'))?.hint.units[0] ?? '';
+  const { reach, order } = session.piece(unit);
+  const far = reach.toSorted((one, other) => other.path.length - one.path.length)[0];
+  expect(order).toBe(`move ${unit}`);
+  if (!far) throw new Error('nothing can be reached');
+  let result = session.march(unit, order, far.path);
+  if (result.ok && result.snapshot.pending?.kind === 'accompany') result = session.submit('stay');
+  if (!result.ok) throw new Error(result.why.text);
+  expect(result.snapshot.units.find((u) => u.id === unit)?.stand).toEqual(far.stand);
+  expect(result.snapshot.tracks[unit]?.at(-1)).toEqual(far.stand);
+  expect(far.way.at(-1)).toBe(far.stand.hex);
+});
+
+test('a hex out of reach is explained', () => {
+  const session = open();
+  const before = toOrders(session);
+  const move = choices(before).find((c) => c.startsWith('move')) ?? '';
+  let now = give(session, move);
+  if (now.pending?.kind === 'accompany') now = give(session, 'stay');
+  const unit = now.units.find((u) => u.id === now.pending?.unit);
+  const corner = (unit?.stand?.hex ?? 0) > 200 ? 0 : 26 * 18 - 1;
+  expect(session.whyHex(corner)?.rule).toMatch(/^alx-/);
+});
+
+test('every moment of a battle can be seen again, and fought on from', () => {
+  const session = open(['random', 'random']);
+  session.opened();
+  const seen = new Map<number, Snapshot>();
+  for (let n = 0; n < 50; n++) {
+    const snapshot = session.reply(false);
+    seen.set(snapshot.step, snapshot);
+  }
+  for (const step of [1, 19, 20, 37, 50]) {
+    expect(position(session.at(step))).toEqual(position(seen.get(step) as Snapshot));
+  }
+  const branch = session.branch('other', 30).opened().snapshot;
+  expect(position(branch)).toEqual(position(seen.get(30) as Snapshot));
+  expect(branch.steps).toBe(30);
+});
+
+test('a battle is taken up from its file with its whole story, and goes on alike', () => {
+  const session = open(['random', 'random']);
+  session.opened();
+  for (let n = 0; n < 60; n++) session.reply(false);
+  const twin = Session.load('twin', session.save(), { players: ['random', 'random'], habits: noMarkers });
+  const { snapshot } = twin.opened();
+  expect(snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
+  for (let n = 0; n < 20; n++) expect(position(twin.reply(false))).toEqual(position(session.reply(false)));
+});
+
+test('a damaged file is refused in words', () => {
+  const text = open().save();
+  const seats = { players: ['human', 'human'] as const, habits: {} };
+  expect(() => Session.load('x', text.slice(0, -20), seats)).toThrow(/not a battle file|damaged/);
+  expect(() => Session.load('x', text.replace('"seed":"7"', '"seed":"8"'), seats)).toThrow(/damaged/);
+});
+
+test('random opponents fight to the end, and everything that happens has words', () => {
+  const session = open(['random', 'random'], '2');
+  let last = session.opened().snapshot;
+  let lines = last.log.lines.length;
+  for (let n = 0; n < 60 && !last.outcome; n++) {
+    last = session.reply(true);
+    lines += last.log.lines.length;
+    for (const line of last.log.lines) expect(line.text).not.toBe('');
+  }
+  expect(last.outcome?.text).toMatch(/\w/);
+  expect(last.pending).toBeNull();
+  expect(lines).toBeGreaterThan(100);
+}, 60_000);
+
+test('an instruction answers a kind of question until it is taken back', () => {
+  const session = open();
+  session.opened();
+  const told = session.instruct(0, 'entry-fire', 'no');
+  expect(told.standing).toEqual([{ side: 0, kind: 'entry-fire', choice: 'no' }]);
+  expect(session.instruct(0, 'entry-fire', null).standing).toEqual([]);
+});

@@ -1,0 +1,375 @@
+import {
+  openBattle,
+  openingOf,
+  replay,
+  type Scenario,
+  type Settings,
+  saveMatch,
+  scenarioById,
+} from '@taxiarch/battles';
+import {
+  type Battle,
+  commandReach,
+  exertsZone,
+  type OptionId,
+  onField,
+  type Reached,
+  rangeOf,
+  reachFrom,
+  reachOf,
+  type Walk,
+  whyNotInto,
+  zoneCovers,
+} from '@taxiarch/gboh';
+import { distanceFrom, footprint, hexOf, OFF, type Place } from '@taxiarch/hexfield';
+import {
+  below,
+  type Entry,
+  type GameEvent,
+  Match,
+  type Opening,
+  pending,
+  readSave,
+  replayEntry,
+  seededDice,
+} from '@taxiarch/kernel';
+import type {
+  Habits,
+  NewBattle,
+  Opened,
+  PieceView,
+  Players,
+  ReachView,
+  RefusedView,
+  SavedCard,
+  SideNo,
+  Snapshot,
+  Submitted,
+  Why,
+} from './protocol.ts';
+import { activeLeader, Chronicle } from './record.ts';
+import {
+  hexesOfPlace,
+  leaderViews,
+  mapView,
+  pendingViews,
+  refusedViews,
+  sideViews,
+  standOf,
+  tracksIn,
+  unitViews,
+} from './views.ts';
+
+type Seats = { readonly players: Players; readonly habits: Habits };
+
+/** How far the opponent may go on by himself before the page is shown something again. */
+const MOST_REPLIES = 400;
+
+/** One battle as the page plays it: the match, its story, and who sits on which side. */
+export class Session {
+  players: Players;
+  habits: Habits;
+  /** A way that waits for questions that come before it. */
+  private intended: { unit: string; path: readonly string[] } | null = null;
+  private readonly scenario: Scenario;
+  private readonly opening: Opening;
+  private match: Match<Battle>;
+  private chronicle: Chronicle;
+  private version = 0;
+  /** Lines that the page has. */
+  private sent = 0;
+  private tracks: Snapshot['tracks'] = {};
+
+  private constructor(
+    readonly id: string,
+    opening: Opening,
+    first: Match<Battle>,
+    entries: readonly Entry[],
+    { players, habits }: Seats,
+  ) {
+    this.opening = opening;
+    this.scenario = scenarioById(opening.scenario);
+    this.players = players;
+    this.habits = habits;
+    this.match = first;
+    this.chronicle = new Chronicle(first);
+    for (const entry of entries) this.chronicle.add(first, replayEntry(first, entry));
+    this.followHabits();
+  }
+
+  static open(id: string, wish: NewBattle): Session {
+    const scenario = scenarioById(wish.battle);
+    const settings: Settings = {
+      seed: wish.seed,
+      dice: wish.dice ?? 'seed',
+      ...(wish.options ? { options: wish.options as OptionId[] } : {}),
+    };
+    const match = new Match(openBattle(scenario, settings));
+    return new Session(id, openingOf(scenario, settings), match, [], wish);
+  }
+
+  /** Takes up a battle file. It is played again from its beginning, so that its whole story is known. */
+  static load(id: string, text: string, seats: Seats): Session {
+    const save = readSave(text);
+    const { match } = replay({ ...save, entries: [] });
+    return new Session(id, save.opening, match, save.entries, seats);
+  }
+
+  opened(notice?: string): Opened {
+    this.sent = 0;
+    const { id, title, map } = this.scenario;
+    const { field } = this.match.battle.world;
+    const names = (map.names ?? []).map(({ at, text }) => ({ hex: this.hexNamed(at), text }));
+    return {
+      ...{ saveId: this.id, battle: id, title, seed: this.opening.seed, players: this.players, habits: this.habits },
+      ...{ map: mapView(field, names), snapshot: this.snapshot() },
+      ...(notice === undefined ? {} : { notice }),
+    };
+  }
+
+  private hexNamed(text: string): number {
+    return (Number(text.slice(0, 2)) - 1) * this.match.battle.world.field.grid.rows + Number(text.slice(2)) - 1;
+  }
+
+  save(): string {
+    return saveMatch(this.match, this.opening);
+  }
+
+  card(savedAt: number): SavedCard {
+    const { id, title } = this.scenario;
+    const { battle, entries } = this.match;
+    return {
+      ...{ id: this.id, battle: id, title, turn: battle.state.turn, steps: entries.length, savedAt },
+      ...{ players: this.players, habits: this.habits, over: battle.outcome !== null },
+    };
+  }
+
+  snapshot(): Snapshot {
+    const { battle, entries } = this.match;
+    const from = Math.min(this.sent, this.chronicle.lines.length);
+    const lines = this.chronicle.visible(from, this.chronicle.lines.length, this.players);
+    this.sent = this.chronicle.lines.length;
+    const tracks = this.tracks;
+    this.tracks = {};
+    return {
+      ...this.position(battle),
+      ...{ step: entries.length, steps: entries.length, pending: this.asked(), tracks, log: { from, lines } },
+      ...{ canUndo: this.match.canUndo, canRedo: this.match.canRedo },
+    };
+  }
+
+  private position(b: Battle) {
+    return {
+      ...{ version: ++this.version, turn: b.state.turn, sides: sideViews(b), units: unitViews(b) },
+      ...{ leaders: leaderViews(b), active: activeLeader(b) },
+      outcome: b.outcome ? { ...b.outcome } : null,
+      standing: b.standing.map(({ side, kind, choice }) => ({ side, kind, choice })),
+    };
+  }
+
+  /** The question to be shown: where both sides owe a secret answer, that of a person first. */
+  private asked() {
+    const owed = pendingViews(this.match.battle);
+    return owed.find((one) => this.players[one.side] === 'human') ?? owed[0] ?? null;
+  }
+
+  submit(choice: string, side?: SideNo): Submitted {
+    const why = this.give(choice, side);
+    if (why) return { ok: false, why };
+    this.goAsIntended();
+    return { ok: true, snapshot: this.snapshot() };
+  }
+
+  /** Gives one answer; tells why it may not be given. */
+  private give(choice: string, side?: SideNo): Why | null {
+    const before = this.places();
+    const result = this.match.submit(choice, side);
+    if (!result.ok) return result.refusal;
+    this.note(before, result.events);
+    this.followHabits();
+    return null;
+  }
+
+  march(unit: string, order: string | undefined, path: readonly string[]): Submitted {
+    this.intended = null;
+    if (order === undefined) return this.submit(path.join(', '));
+    const why = this.give(order);
+    if (why) return { ok: false, why };
+    this.intended = { unit, path };
+    this.goAsIntended();
+    return { ok: true, snapshot: this.snapshot() };
+  }
+
+  /** Sends a unit on its way once it is asked for its steps; anything but who rides along makes it forget the way. */
+  private goAsIntended(): void {
+    const asked = pendingViews(this.match.battle)[0];
+    if (!this.intended || asked?.kind === 'accompany') return;
+    const { unit, path } = this.intended;
+    this.intended = null;
+    if (asked?.kind === 'step' && asked.unit === unit) this.give(path.join(', '));
+  }
+
+  /** Answers what the persons at this screen do not want to be asked. */
+  private followHabits(): void {
+    for (;;) {
+      const b = this.match.battle;
+      if (b.wanted) return;
+      const one = pending(b).find((p) => this.players[p.side] === 'human' && this.habits[p.kind] !== undefined);
+      const choice = one && this.habits[one.kind];
+      if (!one?.options.some((option) => option.choice === choice)) return;
+      const before = this.places();
+      const result = this.match.submit(choice as string, one.side);
+      if (!result.ok) return;
+      this.note(before, result.events);
+    }
+  }
+
+  seat({ players, habits }: Seats): Snapshot {
+    this.players = players;
+    this.habits = habits;
+    this.followHabits();
+    return this.snapshot();
+  }
+
+  private places(): Place[] {
+    return [...this.match.battle.state.place];
+  }
+
+  private note(before: readonly Place[], events: readonly GameEvent[]): void {
+    this.chronicle.add(this.match, events);
+    this.tracks = { ...this.tracks, ...tracksIn(this.match.battle, before, events) };
+  }
+
+  undo(): Snapshot {
+    const step = this.match.entries.length;
+    if (this.match.undo()) {
+      this.chronicle.takeBack(step);
+      this.sent = Math.min(this.sent, this.chronicle.lines.length);
+    }
+    return this.snapshot();
+  }
+
+  redo(): Snapshot {
+    const before = this.places();
+    const told = this.match.log.length;
+    if (this.match.redo()) this.note(before, this.match.log.slice(told));
+    return this.snapshot();
+  }
+
+  /** A side leaves an instruction for questions of a kind, until the end of the turn; null takes it back. */
+  instruct(side: SideNo, kind: string, choice: string | null): Snapshot {
+    this.match.instruct(side, choice === null ? { cancel: kind } : { kind, choice, until: 'turn' });
+    this.chronicle.add(this.match, []);
+    return this.snapshot();
+  }
+
+  /** Whether the next answer is the random opponent's. A die that people roll themselves is always theirs. */
+  private repliesNext() {
+    const b = this.match.battle;
+    if (b.outcome || b.wanted) return undefined;
+    return pending(b).find((one) => this.players[one.side] === 'random');
+  }
+
+  /** The random opponent answers. His luck depends on the seed and on how far the battle has come, and on nothing else. */
+  reply(all: boolean): Snapshot {
+    for (let n = 0; n < (all ? MOST_REPLIES : 1); n++) {
+      const one = this.repliesNext();
+      if (!one) break;
+      const luck = seededDice(`${this.opening.seed} opponent ${this.match.entries.length}`);
+      if (luck.mode !== 'seed') break;
+      const option = one.options[below(luck, one.options.length)];
+      const why = this.give(option?.choice ?? '', one.side);
+      if (why) throw new Error(`the opponent's answer was refused: ${why.text}`);
+    }
+    return this.snapshot();
+  }
+
+  at(step: number): Snapshot {
+    const { entries } = this.match;
+    const { battle } = this.chronicle.battleAt(step, entries);
+    return {
+      ...this.position(battle),
+      ...{ step, steps: entries.length, pending: null, tracks: {}, log: { from: this.sent, lines: [] } },
+      ...{ canUndo: false, canRedo: false },
+    };
+  }
+
+  /** Another battle that begins where this one stood after so many answers. */
+  branch(id: string, step: number): Session {
+    const { match } = replay({ ...readSave(this.save()), entries: [] });
+    return new Session(id, this.opening, match, this.match.entries.slice(0, step), this);
+  }
+
+  refused(): RefusedView[] {
+    return refusedViews(this.match.battle);
+  }
+
+  private walk(): Walk | null {
+    const b = this.match.battle;
+    return pending(b)[0]?.kind === 'step' && b.waiting ? (b.waiting.frame.v as unknown as Walk) : null;
+  }
+
+  /** Why the move under way, or one that could be ordered, does not lead into a hex. */
+  whyHex(hex: number): Why | null {
+    const w = this.walk();
+    return w ? whyNotInto(this.match.battle, w, hex) : null;
+  }
+
+  piece(id: string): PieceView {
+    const b = this.match.battle;
+    const unit = b.world.units.findIndex((info) => info.key === id);
+    if (unit >= 0) return { ...this.reach(unit, id), zone: zoneOf(b, unit), command: [] };
+    const leader = b.world.leaders.findIndex((info) => info.key === id);
+    if (leader < 0 || b.state.leaderHex[leader] === OFF) return { reach: [], zone: [], command: [] };
+    const flood = commandReach(b, leader, rangeOf(b, leader));
+    const command: number[] = [];
+    for (let hex = 0; hex < b.world.field.grid.size; hex++) if (flood.stepsTo(hex) >= 0) command.push(hex);
+    return { reach: [], zone: [], command };
+  }
+
+  /** Where a unit could go now: by the move under way, or by an order that is open to it. */
+  private reach(unit: number, id: string): Pick<PieceView, 'reach' | 'order'> {
+    const b = this.match.battle;
+    const from = b.state.place[unit] as Place;
+    const w = this.walk();
+    if (w) return { reach: w.unit === unit ? bestPerHex(b, from, reachFrom(b, w)) : [] };
+    const order = `move ${id}`;
+    const open = pending(b)[0]?.options.some((option) => option.choice === order) ?? false;
+    return open ? { reach: bestPerHex(b, from, reachOf(b, unit)), order } : { reach: [] };
+  }
+}
+
+/** Of all places in a hex the cheapest to reach. */
+function bestPerHex(b: Battle, from: Place, found: readonly Reached[]): ReachView[] {
+  const { grid } = b.world.field;
+  const best = new Map<number, Reached>();
+  for (const one of found) {
+    for (const hex of hexesOfPlace(b, one.place)) {
+      if (distanceFrom(grid, from, hex) === 0) continue;
+      const known = best.get(hex);
+      if (!known || one.mp < known.mp || (one.mp === known.mp && one.hits < known.hits)) best.set(hex, one);
+    }
+  }
+  return [...best].map(([hex, one]) => ({
+    ...{ hex, mp: one.mp, hits: one.hits, stand: standOf(grid, one.place), path: one.path },
+    way: wayOf(from, one, found),
+  }));
+}
+
+/** The hexes through which a path leads: those of the places reached by its beginnings. */
+function wayOf(from: Place, one: Reached, found: readonly Reached[]): number[] {
+  const way = [hexOf(from)];
+  for (let n = 1; n <= one.path.length; n++) {
+    const start = one.path.slice(0, n).join();
+    const at = found.find((other) => other.path.length === n && other.path.join() === start);
+    const hex = at ? hexOf(at.place) : undefined;
+    if (hex !== undefined && hex !== way.at(-1)) way.push(hex);
+  }
+  return way;
+}
+
+function zoneOf(b: Battle, unit: number): number[] {
+  if (!onField(b, unit) || !exertsZone(b, unit)) return [];
+  const { front, flank, rear } = footprint(b.world.field.grid, b.state.place[unit] as Place);
+  return [...front, ...flank, ...rear].filter((hex) => zoneCovers(b, unit, hex));
+}

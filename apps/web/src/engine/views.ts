@@ -1,0 +1,239 @@
+import {
+  type Battle,
+  CHARGING,
+  DID_ORDERED,
+  FULL,
+  GONE,
+  type Hint,
+  hintReader,
+  inDoubleDepth,
+  initiativeOf,
+  isInColumn,
+  type Leader,
+  LOW,
+  MUST_CHECK,
+  NO_CHECK,
+  NONE,
+  RALLIED,
+  ROUTED,
+  rangeOf,
+  routPointsLost,
+  routPointsOf,
+  SQUARE,
+  subjectOf,
+  tell,
+  tqOf,
+  type Unit,
+} from '@taxiarch/gboh';
+import { type Field, facingOf, halves, hexOf, isTwoHex, OFF, otherHalf, type Place } from '@taxiarch/hexfield';
+import { type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
+import type {
+  DieView,
+  HintView,
+  LeaderView,
+  LogLine,
+  MapView,
+  OptionView,
+  Part,
+  PendingView,
+  RefusedView,
+  SideView,
+  StandView,
+  UnitState,
+  UnitView,
+} from './protocol.ts';
+
+type Grid = Field['grid'];
+
+export const unitKey = (b: Battle, unit: Unit): string => b.world.units[unit]?.key ?? '';
+export const leaderKey = (b: Battle, leader: Leader): string => b.world.leaders[leader]?.key ?? '';
+
+export function standOf(grid: Grid, place: Place): StandView {
+  const stand = { hex: hexOf(place), facing: facingOf(place) };
+  return isTwoHex(place) ? { ...stand, other: otherHalf(grid, place) } : stand;
+}
+
+function statesOf(b: Battle, unit: Unit): UnitState[] {
+  const { state } = b;
+  const found: [UnitState, boolean][] = [
+    ['must-check', state.mark[unit] === MUST_CHECK],
+    ['no-check', state.mark[unit] === NO_CHECK],
+    ['engaged', state.engaged[unit] === 1],
+    ['charging', state.formation[unit] === CHARGING],
+    ['square', state.formation[unit] === SQUARE],
+    ['column', isInColumn(b, unit)],
+    ['double-depth', inDoubleDepth(b, unit)],
+    ['rallied', state.status[unit] === RALLIED],
+    ['moved', state.moved[unit] === 1],
+    ['ordered', ((state.did[unit] as number) & DID_ORDERED) !== 0],
+  ];
+  return found.filter(([, holds]) => holds).map(([name]) => name);
+}
+
+function unitView(b: Battle, unit: Unit): UnitView {
+  const info = b.world.units[unit] as Battle['world']['units'][number];
+  const { state } = b;
+  const place = state.place[unit] as Place;
+  const left = state.missile[unit];
+  const status = state.status[unit] === GONE ? 'gone' : state.status[unit] === ROUTED ? 'routed' : 'steady';
+  return {
+    ...{ id: info.key, name: info.name, side: info.side, type: info.type, cls: info.cls, figure: info.figure },
+    ...{ tq: info.tq, tqNow: place < 0 ? info.tq : tqOf(b, unit), hits: state.hits[unit] as number, size: info.size },
+    ma: info.maHigh > info.ma ? `${info.ma} (${info.maHigh})` : String(info.ma),
+    missiles: info.missile === null ? null : left === FULL ? 'full' : left === LOW ? 'low' : 'none',
+    ...{ weapon: info.weapon, wide: info.wide, status, states: place < 0 ? [] : statesOf(b, unit) },
+    routPoints: routPointsOf(b, unit),
+    ...(place < 0 ? {} : { stand: standOf(b.world.field.grid, place) }),
+  };
+}
+
+function leaderView(b: Battle, leader: Leader): LeaderView {
+  const info = b.world.leaders[leader] as Battle['world']['leaders'][number];
+  const { state } = b;
+  const hex = state.leaderHex[leader] as number;
+  const gone = (['killed', 'left'] as const)[(state.leaderGone[leader] as number) - 1] ?? null;
+  return {
+    ...{ id: info.key, name: info.name, side: info.side, strategy: info.strategy, combat: info.combat },
+    ...{ initiative: initiativeOf(b, leader), range: rangeOf(b, leader), charisma: info.charisma },
+    ...{ overall: info.role === 'overall', mayCommandLines: info.line, wound: state.wound[leader] as number, gone },
+    state: (['inactive', 'active', 'finished'] as const)[state.leaderStatus[leader] as number] ?? 'inactive',
+    ...(hex === OFF ? {} : { hex }),
+  };
+}
+
+export const unitViews = (b: Battle): UnitView[] => b.world.units.map((_, unit) => unitView(b, unit));
+export const leaderViews = (b: Battle): LeaderView[] => b.world.leaders.map((_, leader) => leaderView(b, leader));
+
+export function sideViews(b: Battle): [SideView, SideView] {
+  const view = (side: 0 | 1): SideView => {
+    const { key, name, withdrawal } = b.world.sides[side];
+    return { key, name, withdrawal, routPoints: routPointsLost(b, side) };
+  };
+  return [view(0), view(1)];
+}
+
+function hintView(b: Battle, hint: Hint): HintView {
+  return {
+    kind: hint.kind,
+    units: hint.units.map((unit) => unitKey(b, unit)),
+    leaders: hint.leaders.map((leader) => leaderKey(b, leader)),
+    targets: hint.targets.map((unit) => unitKey(b, unit)),
+    hexes: hint.hexes.filter((hex) => hex !== OFF),
+    ...(hint.place === OFF ? {} : { stand: standOf(b.world.field.grid, hint.place) }),
+  };
+}
+
+/** The first letter of a button is a capital, whatever the rules wrote. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function pendingViews(b: Battle): PendingView[] {
+  const owed = pending(b);
+  return owed.map((one) => pendingView(b, one, owed.length > 1 || isSecret(b, one)));
+}
+
+/** One of two sealed answers may already be in: then only one is owed, and it is secret all the same. */
+const isSecret = (b: Battle, one: Pending): boolean => one.kind !== 'die' && b.waiting?.frame.sealed !== undefined;
+
+/** Questions to which somebody of one's own is named first, and then what he does. */
+const rosters = new Set(['order', 'line-order', 'line-fire']);
+
+function pendingView(b: Battle, one: Pending, secret: boolean): PendingView {
+  const read = hintReader(b, one.kind);
+  const subject = subjectOf(b);
+  const option = ({ choice, label }: Option): OptionView => ({
+    ...{ choice, label: capital(label), hint: hintView(b, read(choice)) },
+  });
+  return {
+    ...{ side: one.side, kind: one.kind, text: one.text, options: one.options.map(option), chain: one.chain, secret },
+    roster: rosters.has(one.kind),
+    ...(one.planned ? { planned: one.planned } : {}),
+    ...(subject.unit === NONE ? {} : { unit: unitKey(b, subject.unit) }),
+    ...(subject.leader === NONE ? {} : { leader: leaderKey(b, subject.leader) }),
+  };
+}
+
+export function refusedViews(b: Battle): RefusedView[] {
+  const kind = pending(b)[0]?.kind ?? '';
+  const read = hintReader(b, kind);
+  return refused(b).map(({ choice, label, refusal }) => ({
+    ...{ choice, label: capital(label), hint: hintView(b, read(choice)), why: refusal },
+  }));
+}
+
+const UNIT_FACTS = ['unit', 'target', 'firer', 'by', 'attacker', 'defender', 'stationary', 'mover', 'elephant'];
+const UNIT_LISTS = ['units', 'attackers', 'defenders'];
+
+function unitsIn(b: Battle, event: GameEvent): string[] {
+  const found = new Set<string>();
+  const add = (n: unknown) => {
+    const key = typeof n === 'number' ? b.world.units[n]?.key : undefined;
+    if (key !== undefined) found.add(key);
+  };
+  for (const fact of UNIT_FACTS) add(event[fact]);
+  for (const fact of UNIT_LISTS) if (Array.isArray(event[fact])) (event[fact] as unknown[]).forEach(add);
+  return [...found];
+}
+
+function dieOf(event: GameEvent): DieView {
+  const { purpose, side, natural, parts, total, against } = event as unknown as DieView;
+  const die = { purpose, side, natural, parts, total };
+  return against === undefined ? die : { ...die, against };
+}
+
+const isPart = (part: unknown): part is Part =>
+  typeof part === 'object' && part !== null && typeof (part as Part).value === 'number';
+
+export function logLine(b: Battle, event: GameEvent, n: number, step: number, turn: number): LogLine {
+  const parts = Array.isArray(event['parts']) ? (event['parts'] as unknown[]).filter(isPart) : [];
+  const rules = [...new Set(event.rules)].filter((rule) => rule !== 'none');
+  return {
+    ...{ n, step, turn, kind: event.kind, text: wordsFor(b, event), rules, units: unitsIn(b, event) },
+    ...(event.kind === 'die' ? { die: dieOf(event) } : parts.length > 0 ? { parts } : {}),
+  };
+}
+
+function wordsFor(b: Battle, event: GameEvent): string {
+  if (event.kind === 'plan-dropped') return `The rest of the plan is dropped: ${String(event['choice'])}.`;
+  return capital(tell(b.world, event));
+}
+
+/** Ways that units have come, out of the facts: each fact with a unit and where it then stands adds one stand. */
+export function tracksIn(
+  b: Battle,
+  before: readonly Place[],
+  events: readonly GameEvent[],
+): Record<string, StandView[]> {
+  const { grid } = b.world.field;
+  const tracks: Record<string, StandView[]> = {};
+  for (const event of events) {
+    const { unit, to } = event;
+    if (typeof unit !== 'number' || typeof to !== 'number' || to < 0) continue;
+    const key = unitKey(b, unit);
+    const start = before[unit] as Place;
+    const track = tracks[key] ?? (start >= 0 ? [standOf(grid, start)] : []);
+    track.push(standOf(grid, to));
+    tracks[key] = track;
+  }
+  return tracks;
+}
+
+export function mapView(field: Field, names: MapView['names']): MapView {
+  const { grid } = field;
+  const hexsides: { hex: number; side: number; feature: string }[] = [];
+  for (let hex = 0; hex < grid.size; hex++) {
+    for (let side = 0; side < 6; side++) {
+      const feature = field.features[hex * 6 + side] as number;
+      const beyond = grid.neighbours[hex * 6 + side] as number;
+      if (feature > 0 && (beyond === OFF || hex < beyond)) {
+        hexsides.push({ hex, side, feature: field.featureNames[feature] as string });
+      }
+    }
+  }
+  return {
+    ...{ cols: grid.cols, rows: grid.rows, hexsides, names },
+    terrain: Array.from(field.terrain, (t, hex) => (grid.present[hex] ? (field.terrainNames[t] ?? null) : null)),
+    elevation: Array.from(field.elevation),
+  };
+}
+
+export const hexesOfPlace = (b: Battle, place: Place): readonly number[] => halves(b.world.field.grid, place);

@@ -1,0 +1,303 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { OptionView, PendingView, RefusedView, Snapshot } from '../engine/protocol.ts';
+import { actorOf, type Group, groupsOf } from '../state/choose.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import { Cited, RuleLinks } from './rule-links.tsx';
+
+/** What is asked of whom, in one sentence, with its answers as buttons. */
+export function Decision({ shown }: { readonly shown: Snapshot }) {
+  const pending = game.pending.value;
+  if (shown.outcome && !game.past.value) return <Ended shown={shown} />;
+  if (!pending) return null;
+  const side = shown.sides[pending.side];
+  const thinking = game.isOpponents.value;
+  const who = thinking
+    ? t.decide.opponent(side.name)
+    : pending.secret
+      ? t.decide.secretly(side.name)
+      : t.decide.asks(side.name);
+  return (
+    <section class={`decision side-${pending.side}`} aria-labelledby="asked" data-kind={pending.kind}>
+      <p class="decision-side">{who}</p>
+      <h2 id="asked" class="decision-text">
+        {game.curtain.value === null ? pending.text : t.decide.handOver(side.name)}
+      </h2>
+      {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
+    </section>
+  );
+}
+
+function Ended({ shown }: { readonly shown: Snapshot }) {
+  const { outcome, sides } = shown;
+  if (!outcome) return null;
+  const title = outcome.winner === null ? t.over.draw : t.over.wins(sides[outcome.winner].name);
+  return (
+    <section class={`decision ${outcome.winner === null ? '' : `side-${outcome.winner}`}`}>
+      <p class="decision-side">{t.over.title}</p>
+      <h2 class="decision-text">{title}</h2>
+      <p>
+        {outcome.text} <RuleLinks rules={outcome.rules} />
+      </p>
+    </section>
+  );
+}
+
+function Thinking() {
+  return (
+    <div class="answers">
+      <button type="button" class="button" onClick={() => void game.letOpponent(false)}>
+        {t.decide.watch}
+      </button>
+      <button type="button" class="button main" onClick={() => void game.letOpponent(true)}>
+        {t.decide.hurry}
+      </button>
+    </div>
+  );
+}
+
+function Curtain() {
+  return (
+    <>
+      <p>{t.decide.handOverHint}</p>
+      <button type="button" class="button main" onClick={game.liftCurtain}>
+        {t.decide.ready}
+      </button>
+    </>
+  );
+}
+
+function Answers({ pending }: { readonly pending: PendingView }) {
+  return (
+    <>
+      <Notice />
+      <Dilemma />
+      {pending.planned ? (
+        <div class="answers">
+          <button
+            type="button"
+            class="button main"
+            title={t.decide.goOnHint(pending.planned.join(', '))}
+            onClick={() => void game.submit('go on')}
+          >
+            {t.decide.goOn}
+          </button>
+        </div>
+      ) : null}
+      {pending.roster ? <Roster pending={pending} /> : <Plain pending={pending} />}
+    </>
+  );
+}
+
+/** Why something is not possible. */
+function Notice() {
+  const told = game.notice.value;
+  return (
+    <div class="notice" role="status">
+      {told ? (
+        <p key={told.count} class="notice-text">
+          <Cited text={told.why.text} /> <RuleLinks rules={[told.why.rule]} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Dilemma() {
+  const options = game.dilemma.value;
+  if (!options) return null;
+  return (
+    <fieldset class="dilemma">
+      <legend>{t.decide.whatHere}</legend>
+      <div class="answers">
+        {options.map((option) => (
+          <Answer key={option.choice} option={option} />
+        ))}
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => {
+            game.dilemma.value = null;
+          }}
+        >
+          {t.decide.cancel}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Answer({ option, main = false }: { readonly option: OptionView; readonly main?: boolean }) {
+  const point = (at: OptionView | null) => () => {
+    game.preview.value = at;
+  };
+  return (
+    <button
+      type="button"
+      class={main ? 'button main' : 'button'}
+      data-choice={option.choice}
+      onClick={() => void game.submit(option.choice)}
+      onMouseEnter={point(option)}
+      onMouseLeave={point(null)}
+      onFocus={point(option)}
+      onBlur={point(null)}
+    >
+      {option.label}
+    </button>
+  );
+}
+
+/** An answer that may not be given now; pressed, it says why. */
+function Greyed({ option }: { readonly option: RefusedView }) {
+  return (
+    <button
+      type="button"
+      class="button greyed"
+      aria-disabled="true"
+      data-refused={option.choice}
+      onClick={() => game.explain(option.why)}
+    >
+      {option.label}
+    </button>
+  );
+}
+
+/** Most refused answers are of no interest; more than this many would hide those that are. */
+const MOST_GREYED = 12;
+
+function NotNow({ list }: { readonly list: readonly RefusedView[] }) {
+  if (list.length === 0) return null;
+  return (
+    <details class="not-now">
+      <summary>
+        {t.decide.notNow} <span class="soft">({list.length})</span>
+      </summary>
+      <p class="soft">{t.decide.notNowHint}</p>
+      <div class="answers">
+        {list.slice(0, MOST_GREYED).map((option) => (
+          <Greyed key={option.choice} option={option} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Plain({ pending }: { readonly pending: PendingView }) {
+  const refused = game.refusals.value?.list ?? [];
+  const end = pending.options.find(({ hint }) => hint.kind === 'end');
+  const reaction =
+    end && pending.options.length > 1 && !pending.chain && !pending.secret && pending.kind !== 'activate';
+  return (
+    <>
+      <div class={pending.kind === 'die' ? 'answers dice' : 'answers'}>
+        {pending.options.map((option) => (
+          <Answer key={option.choice} option={option} />
+        ))}
+      </div>
+      {reaction ? (
+        <button type="button" class="link" onClick={() => void game.submitForTurn(end.choice)}>
+          {t.decide.always(end.label)}
+        </button>
+      ) : null}
+      <details
+        class="not-now"
+        onToggle={(event) => {
+          if ((event.currentTarget as HTMLDetailsElement).open) void game.loadRefusals();
+        }}
+      >
+        <summary>{t.decide.notNow}</summary>
+        <p class="soft">{t.decide.notNowHint}</p>
+        <div class="answers">
+          {refused.slice(0, MOST_GREYED).map((option) => (
+            <Greyed key={option.choice} option={option} />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Orders to one's troops: the leader's own choices first, then one line for each unit that can do something. */
+function Roster({ pending }: { readonly pending: PendingView }) {
+  const { groups, general } = groupsOf(pending);
+  const selected = game.selected.value;
+  const refused = game.refusals.value?.list ?? [];
+  const own = refused.filter(({ hint }) => actorOf(hint) === selected);
+  const chosen = groups.find((group) => group.actor === selected);
+  return (
+    <>
+      <div class="answers">
+        {general.map((option) => (
+          <Answer key={option.choice} option={option} main={option.hint.kind === 'end' && groups.length === 0} />
+        ))}
+      </div>
+      {selected !== null && !chosen && own.length > 0 ? (
+        <>
+          <h3>{nameOf(selected)}</h3>
+          <div class="answers">
+            {own.slice(0, MOST_GREYED).map((option) => (
+              <Greyed key={option.choice} option={option} />
+            ))}
+          </div>
+        </>
+      ) : null}
+      {groups.length > 0 ? <p class="soft roster-hint">{t.decide.chooseUnit}</p> : null}
+      <ul class="roster">
+        {groups.map((group) => (
+          <li key={group.actor}>
+            <RosterLine group={group} open={group.actor === selected} refused={group.actor === selected ? own : []} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function nameOf(id: string): string {
+  const shown = game.shown.value;
+  const found = shown?.units.find((u) => u.id === id) ?? shown?.leaders.find((l) => l.id === id);
+  return found?.name ?? id;
+}
+
+/** What kind of troops it is and how it stands, in a word or two. */
+function stateOf(id: string): string {
+  const unit = game.shown.value?.units.find((u) => u.id === id);
+  if (!unit) return '';
+  const hits = unit.hits > 0 ? [t.decide.hits(unit.hits, unit.tqNow)] : [];
+  return [unit.type, ...hits, ...(unit.status === 'routed' ? [t.card.routed] : [])].join(' · ');
+}
+
+type LineProps = { readonly group: Group; readonly open: boolean; readonly refused: readonly RefusedView[] };
+
+function RosterLine({ group, open, refused }: LineProps) {
+  const { actor, options } = group;
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <>
+      <button
+        ref={line}
+        type="button"
+        class={open ? 'roster-line open' : 'roster-line'}
+        aria-expanded={open}
+        data-roster={actor}
+        onClick={() => game.select(open ? null : actor)}
+      >
+        <span>{nameOf(actor)}</span>
+        <span class="soft">{stateOf(actor)}</span>
+      </button>
+      {open ? (
+        <div class="roster-answers">
+          <div class="answers">
+            {options.map((option) => (
+              <Answer key={option.choice} option={option} />
+            ))}
+          </div>
+          <NotNow list={refused} />
+        </div>
+      ) : null}
+    </>
+  );
+}

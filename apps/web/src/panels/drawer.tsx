@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { MapView, Snapshot } from '../engine/protocol.ts';
+import { t } from '../words/index.ts';
+import { type DrawerName, drawer } from './drawer-state.ts';
+import { Icon } from './icon.tsx';
+import { Legend } from './legend.tsx';
+import { FullLog } from './log.tsx';
+import { Rules } from './rules.tsx';
+import { TroopsInWords } from './troops-in-words.tsx';
+
+const NAMES: readonly DrawerName[] = ['log', 'rules', 'text', 'legend'];
+
+/** What slides in from the side: the log, the rules, the troops in words, and how to read the board. */
+export function Drawer({ map, shown }: { readonly map: MapView; readonly shown: Snapshot }) {
+  const name = drawer.value;
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (name !== null) close.current?.focus({ preventScroll: true });
+  }, [name === null]);
+  if (name === null) return null;
+  return (
+    <aside class="drawer" aria-label={t.drawer[name]}>
+      <header class="drawer-head">
+        <div class="tabs">
+          {NAMES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="tab"
+              aria-pressed={one === name}
+              onClick={() => {
+                drawer.value = one;
+              }}
+            >
+              {t.drawer[one]}
+            </button>
+          ))}
+        </div>
+        <button
+          ref={close}
+          type="button"
+          class="button round"
+          aria-label={t.drawer.close}
+          onClick={() => {
+            drawer.value = null;
+          }}
+        >
+          <Icon sign="close" />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
+      <div class="drawer-body" tabIndex={0}>
+        {name === 'log' ? <FullLog /> : null}
+        {name === 'rules' ? <Rules /> : null}
+        {name === 'text' ? <TroopsInWords map={map} shown={shown} /> : null}
+        {name === 'legend' ? <Legend /> : null}
+      </div>
+    </aside>
+  );
+}

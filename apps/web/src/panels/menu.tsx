@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import * as game from '../state/game.ts';
+import { change, paces, settings, sidePairs, themes } from '../state/settings.ts';
+import { t } from '../words/index.ts';
+import { FilePicker, saveToFile } from './files.tsx';
+
+type PickProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly of: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly onPick: (value: T) => void;
+};
+
+export function Pick<T extends string>({ label, value, of, names, onPick }: PickProps<T>) {
+  return (
+    <label class="pick">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onPick(event.currentTarget.value as T)}>
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Light, colours and pace. */
+export function Preferences() {
+  const { theme, sides, pace } = settings.value;
+  return (
+    <>
+      <Pick
+        label={t.tools.theme}
+        value={theme}
+        of={themes}
+        names={t.tools.themes}
+        onPick={(one) => change({ theme: one })}
+      />
+      <Pick
+        label={t.tools.sides}
+        value={sides}
+        of={sidePairs}
+        names={t.tools.sidePairs}
+        onPick={(one) => change({ sides: one })}
+      />
+      <Pick
+        label={t.tools.pace}
+        value={pace}
+        of={paces}
+        names={t.tools.paces}
+        onPick={(one) => change({ pace: one })}
+      />
+    </>
+  );
+}
+
+const players = ['human', 'random'] as const;
+
+/** What concerns the battle as a whole. */
+export function Menu() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const byKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    addEventListener('pointerdown', away);
+    addEventListener('keydown', byKey);
+    return () => {
+      removeEventListener('pointerdown', away);
+      removeEventListener('keydown', byKey);
+    };
+  }, [open]);
+  const { players: now, habits } = game.seats.value;
+  const names = { human: t.start.human, random: t.start.random };
+  return (
+    <div class="menu" ref={root}>
+      <button type="button" class="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t.tools.menu}
+      </button>
+      {open ? (
+        <div class="menu-sheet">
+          {([0, 1] as const).map((side) => (
+            <Pick
+              key={side}
+              label={game.live.value?.sides[side].name ?? ''}
+              value={now[side]}
+              of={players}
+              names={names}
+              onPick={(one) => void game.seat(side === 0 ? [one, now[1]] : [now[0], one], habits)}
+            />
+          ))}
+          <Preferences />
+          <hr />
+          <button type="button" class="button" onClick={() => void saveToFile()}>
+            {t.tools.save}
+          </button>
+          <FilePicker label={t.tools.load} />
+          <button type="button" class="button" onClick={() => void game.leaveBattle()}>
+            {t.tools.leave}
+          </button>
+          <p class="soft">{t.tools.kept}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { LedgerRow } from '@taxiarch/battles/ledger';
+import { useEffect, useState } from 'preact/hooks';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import { lastRule, openRule, rulesSeen } from './drawer-state.ts';
+import { loadLedger } from './ledgers.ts';
+import { Cited } from './rule-links.tsx';
+
+/** A row of the ledger: what the rule demands in our own words, its neighbours, and where it was used in this battle. */
+export function Rules() {
+  const id = rulesSeen.value.at(-1) ?? null;
+  const [rows, setRows] = useState<readonly LedgerRow[] | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    let current = true;
+    setRows(null);
+    void loadLedger(id).then((found) => {
+      if (current) setRows(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [id === null ? null : id.slice(0, 3)]);
+  if (id === null) return <RuleIndex />;
+  if (rows === null) return <p>{t.rule.loading}</p>;
+  const at = rows.findIndex((row) => row.id === id);
+  const row = rows[at];
+  return (
+    <article class="rule">
+      {rulesSeen.value.length > 1 ? (
+        <button type="button" class="link" onClick={lastRule}>
+          {t.rule.back}
+        </button>
+      ) : null}
+      {row ? <Row row={row} near={rows.slice(Math.max(0, at - 3), at + 4)} /> : <p>{t.rule.unknown(id)}</p>}
+    </article>
+  );
+}
+
+function RuleIndex() {
+  const cited = new Map<string, number>();
+  for (const line of game.log.value) for (const rule of line.rules) cited.set(rule, (cited.get(rule) ?? 0) + 1);
+  const list = [...cited].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  return (
+    <ul class="rule-index">
+      {list.map(([rule, n]) => (
+        <li key={rule}>
+          <button type="button" class="rule-link" onClick={() => openRule(rule)}>
+            {rule}
+          </button>{' '}
+          <span class="soft">{t.rule.used(n)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, near }: { readonly row: LedgerRow; readonly near: readonly LedgerRow[] }) {
+  const uses = game.log.value.filter((line) => line.rules.includes(row.id)).length;
+  return (
+    <>
+      <p class="rule-head">
+        <span class="rule-id">{row.id}</span> <span class="rule-status">{t.rule.status[row.status] ?? row.status}</span>
+      </p>
+      <h3>{row.title}</h3>
+      <p class="rule-text">
+        <Cited text={row.requirement} />
+      </p>
+      <p class="soft">{uses > 0 ? t.rule.used(uses) : t.rule.unused}</p>
+      <h4>{t.rule.related}</h4>
+      <ul class="rule-near">
+        {near
+          .filter((other) => other.id !== row.id)
+          .map((other) => (
+            <li key={other.id}>
+              <button type="button" class="rule-link" onClick={() => openRule(other.id)}>
+                {other.id}
+              </button>{' '}
+              {other.title}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { hexLabel, neighbourOf } from '../board/geometry.ts';
+import type { MapView, Snapshot, UnitView } from '../engine/protocol.ts';
+import { unitIn } from '../state/choose.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import { facingText, placeWords } from './card.tsx';
+
+function enemiesNextTo(map: MapView, units: readonly UnitView[], unit: UnitView): string[] {
+  const { stand } = unit;
+  if (!stand) return [];
+  const found = new Set<string>();
+  for (const hex of [stand.hex, stand.other]) {
+    for (let side = 0; side < 6 && hex !== undefined; side++) {
+      const other = unitIn(units, neighbourOf(map, hex, side));
+      if (other && other.side !== unit.side) found.add(other.name);
+    }
+  }
+  return [...found];
+}
+
+function words(map: MapView, shown: Snapshot, unit: UnitView): string {
+  const parts = [t.card.types[unit.type] ?? unit.type];
+  if (unit.stand) parts.push(`${placeWords(map, unit.stand)}, ${facingText(unit.stand.facing)}`);
+  parts.push(`${t.card.hitsLabel} ${t.card.hits(unit.hits, unit.tqNow)}`);
+  if (unit.status === 'routed') parts.push(t.card.routed);
+  if (unit.missiles) parts.push(`${t.card.missiles} ${t.card.missileStates[unit.missiles]}`);
+  parts.push(...unit.states.map((state) => t.card.states[state]));
+  const near = enemiesNextTo(map, shown.units, unit);
+  if (near.length > 0) parts.push(t.text.near(near.join(', ')));
+  return parts.join('; ');
+}
+
+/** The board as a list, for those who read it or have it read to them. */
+export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly shown: Snapshot }) {
+  return (
+    <div class="in-words">
+      <p class="soft">{t.text.intro}</p>
+      {shown.sides.map((side, n) => (
+        <section key={side.key}>
+          <h3>{side.name}</h3>
+          <p class="soft">{t.points.of(side.name, side.routPoints, side.withdrawal)}</p>
+          <ul>
+            {shown.leaders
+              .filter((leader) => leader.side === n && leader.hex !== undefined)
+              .map((leader) => (
+                <li key={leader.id}>
+                  <button type="button" class="link" onClick={() => game.select(leader.id)}>
+                    {leader.name}
+                  </button>
+                  : {hexLabel(map, leader.hex ?? 0)}; {t.card.initiative} {leader.initiative};{' '}
+                  {t.card.leaderStates[leader.state]}
+                </li>
+              ))}
+            {shown.units
+              .filter((unit) => unit.side === n && unit.stand)
+              .map((unit) => (
+                <li key={unit.id}>
+                  <button type="button" class="link" onClick={() => game.select(unit.id)}>
+                    {unit.name}
+                  </button>
+                  : {words(map, shown, unit)}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { CounterState } from '../art/counter.tsx';
+import { Board, type BoardHandle } from '../board/board.tsx';
+import type { Handle } from '../board/handles.tsx';
+import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
+import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
+import type { LeaderView, MapView, Snapshot, UnitView } from '../engine/protocol.ts';
+import { actable, concerns } from '../state/choose.ts';
+import * as game from '../state/game.ts';
+import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
+import { t } from '../words/index.ts';
+import { counterLook, groundOf, leaderLook } from './looks.ts';
+
+/** Keeps the same object for a counter that looks as before, so that it is not drawn anew. */
+function useSame<T extends { readonly id: string }>(items: readonly T[]): T[] {
+  const known = useRef(new Map<string, { key: string; item: T }>());
+  const next = new Map<string, { key: string; item: T }>();
+  const same = items.map((item) => {
+    const key = JSON.stringify(item);
+    const before = known.current.get(item.id);
+    const entry = before?.key === key ? before : { key, item };
+    next.set(item.id, entry);
+    return entry.item;
+  });
+  known.current = next;
+  return same;
+}
+
+function counterOf(unit: UnitView, state: CounterState, tracks: Snapshot['tracks']): BoardCounter | null {
+  const { id, stand } = unit;
+  if (!stand) return null;
+  return { id, look: counterLook(unit), state, hex: stand.hex, other: stand.other, slide: tracks[id] };
+}
+
+function leaderOf(leader: LeaderView, selected: boolean): BoardLeader | null {
+  const { id, hex } = leader;
+  return hex === undefined ? null : { id, look: leaderLook(leader), hex, selected };
+}
+
+const there = <T,>(item: T | null): item is T => item !== null;
+
+/** Everything that the pending question and the chosen unit put upon the map. */
+function overlays(hovered: number | null) {
+  const pending = game.isOpponents.value ? null : game.pending.value;
+  const focus = game.focus.value;
+  const units = game.shown.value?.units ?? [];
+  const highlights: Highlight[] = [];
+  const handles: Handle[] = [];
+  const paths: PathPreview[] = [];
+  const targets = new Set<string>();
+  const stepped = new Set<number>();
+  for (const option of pending?.options ?? []) {
+    const { hint, label, choice } = option;
+    if (!pending || !concerns(pending, focus, hint)) continue;
+    for (const id of hint.targets) targets.add(id);
+    if (hint.kind === 'go') {
+      const hex = hint.hexes[0];
+      if (hex === undefined || stepped.has(hex)) continue;
+      stepped.add(hex);
+      const facing = hint.stand && hint.stand.other !== undefined ? { facing: hint.stand.facing } : {};
+      highlights.push({ kind: 'step', hex, words: label, ...facing });
+    } else if (hint.kind === 'target') {
+      for (const hex of hint.hexes) highlights.push({ kind: 'target', hex, words: label });
+    } else if (hint.kind === 'turn' && hint.stand) {
+      const at = units.find((u) => u.id === hint.units[0])?.stand;
+      if (at) handles.push({ id: choice, hex: at.hex, other: at.other, facing: hint.stand.facing, words: label });
+    }
+  }
+  const piece = game.piece.value;
+  if (piece && piece.id === focus) {
+    for (const { hex, mp, hits, way } of piece.reach) {
+      if (!stepped.has(hex)) {
+        const note = `${mp}${'·'.repeat(Math.min(3, hits))}`;
+        // Without words, so that the Tab key does not stop at each of them: steps are enough for the keyboard.
+        highlights.push({ kind: 'reach', hex, note });
+      }
+      if (hex === hovered) paths.push({ id: 'way', hexes: way });
+    }
+  }
+  return { highlights, handles, paths, targets };
+}
+
+/** What the answer whose button is pointed at would bring about. */
+function previewed(): Highlight[] {
+  const hint = game.preview.value?.hint;
+  if (!hint) return [];
+  const units = game.shown.value?.units ?? [];
+  const hexes = new Set(hint.hexes);
+  if (hint.stand) for (const hex of [hint.stand.hex, hint.stand.other]) if (hex !== undefined) hexes.add(hex);
+  for (const id of [...hint.units, ...hint.targets]) {
+    const at = units.find((u) => u.id === id)?.stand;
+    for (const hex of at ? [at.hex, at.other] : []) if (hex !== undefined && !hint.stand) hexes.add(hex);
+  }
+  return [...hexes].map((hex) => ({ kind: 'chosen', hex }));
+}
+
+/** The range of the leader who is chosen, or of the one who gives orders. */
+function useRings(): Ring[] {
+  const leaders = game.shown.value?.leaders;
+  const piece = game.piece.value;
+  const orders = game.past.value ? null : game.commanded.value;
+  return useMemo(() => {
+    const chosen = piece && piece.command.length > 0 ? { leader: piece.id, hexes: piece.command } : orders;
+    const leader = leaders?.find((l) => l.id === chosen?.leader);
+    if (!leader || !chosen || chosen.hexes.length === 0) return [];
+    return [{ id: leader.id, hexes: chosen.hexes, words: t.board.commandRange(leader.name) }];
+  }, [piece, orders, leaders]);
+}
+
+type Props = { readonly map: MapView; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
+
+export function BattleBoard({ map, title, onReady }: Props) {
+  const ground = useMemo(() => groundOf(map), [map]);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = game.shown.value;
+  const selected = game.selected.value;
+  const focus = game.focus.value;
+  const { highlights, handles, paths, targets } = overlays(hovered);
+  const able = game.isOpponents.value ? new Set<string>() : actable(game.pending.value);
+  const stateOf = (id: string): CounterState => {
+    if (id === focus || id === selected) return 'selected';
+    if (targets.has(id)) return 'target';
+    return able.has(id) ? 'actable' : null;
+  };
+  const tracks = game.past.value ? {} : (game.live.value?.tracks ?? {});
+  const counters = useSame((shown?.units ?? []).map((unit) => counterOf(unit, stateOf(unit.id), tracks)).filter(there));
+  const leaders = useSame(
+    (shown?.leaders ?? []).map((one) => leaderOf(one, one.id === selected || able.has(one.id))).filter(there),
+  );
+  const zone: Highlight[] = (game.piece.value?.zone ?? []).map((hex) => ({ kind: 'zone', hex }));
+  return (
+    <Board
+      ground={ground}
+      labels={map.names}
+      counters={counters}
+      leaders={leaders}
+      highlights={[...zone, ...highlights, ...previewed()]}
+      rings={useRings()}
+      paths={paths}
+      handles={handles}
+      label={t.board.label(title, shown?.turn ?? 1)}
+      onHex={(hex) => void touchHex(hex)}
+      onUnit={(id) => void touchUnit(id)}
+      onLeader={(id) => void touchLeader(id)}
+      onHandle={(choice) => void game.submit(choice)}
+      onHoverHex={setHovered}
+      onHoverPiece={(id) => {
+        game.pointed.value = id;
+      }}
+      onReady={onReady}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { BoardHandle } from '../board/board.tsx';
+import type { MapView, Opened, Snapshot } from '../engine/protocol.ts';
+import { LeaderCard, UnitCard } from '../panels/card.tsx';
+import { Decision } from '../panels/decision.tsx';
+import { Drawer } from '../panels/drawer.tsx';
+import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
+import { Icon } from '../panels/icon.tsx';
+import { RecentLog } from '../panels/log.tsx';
+import { Menu } from '../panels/menu.tsx';
+import { RoutPoints } from '../panels/rout-points.tsx';
+import { TimeLine } from '../panels/time-line.tsx';
+import { actable } from '../state/choose.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import { BattleBoard } from './battle-board.tsx';
+import { Over } from './over.tsx';
+
+/** The card of whoever is pointed at, chosen or asked about. */
+function Card({ shown, map }: { readonly shown: Snapshot; readonly map: MapView }) {
+  const pending = game.pending.value;
+  const id = game.pointed.value ?? game.selected.value ?? pending?.unit ?? pending?.leader ?? null;
+  const unit = shown.units.find((u) => u.id === id);
+  if (unit) return <UnitCard unit={unit} map={map} />;
+  const leader = shown.leaders.find((l) => l.id === id);
+  return leader ? <LeaderCard leader={leader} map={map} /> : null;
+}
+
+function Tools({ board }: { readonly board: BoardHandle | null }) {
+  return (
+    <div class="board-tools">
+      <button type="button" class="button" aria-label={t.board.zoomIn} onClick={() => board?.zoomBy(1.3)}>
+        <Icon sign="plus" />
+      </button>
+      <button type="button" class="button" aria-label={t.board.zoomOut} onClick={() => board?.zoomBy(0.77)}>
+        <Icon sign="minus" />
+      </button>
+      <button type="button" class="button" aria-label={t.board.fit} onClick={() => board?.fit()}>
+        <Icon sign="fit" />
+      </button>
+    </div>
+  );
+}
+
+/** The instructions that answer questions by themselves until the turn ends. */
+function Standing({ shown }: { readonly shown: Snapshot }) {
+  const mine = shown.standing.filter(({ side }) => game.seats.value.players[side] === 'human');
+  if (mine.length === 0) return null;
+  return (
+    <p class="standing soft">
+      {t.decide.standing}:{' '}
+      {mine.map(({ side, kind, choice }) => (
+        <span key={`${side} ${kind}`}>
+          {shown.sides[side].name}, {kind}: {choice}{' '}
+          <button type="button" class="link" onClick={() => void game.askAgain(side, kind)}>
+            {t.decide.askAgain}
+          </button>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The next of one's troops that can act, after the one selected. */
+function nextActor(board: BoardHandle | null): void {
+  const able = [...actable(game.pending.value)];
+  const at = able.indexOf(game.selected.value ?? '');
+  const next = able[(at + 1) % able.length];
+  if (next === undefined) return;
+  game.select(next);
+  const hex = game.live.value?.units.find((u) => u.id === next)?.stand?.hex;
+  if (hex !== undefined) board?.reveal(hex);
+}
+
+function pressNth(n: number): void {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('.decision [data-choice]');
+  buttons[n - 1]?.click();
+}
+
+function useKeys(board: BoardHandle | null): void {
+  useEffect(() => {
+    const keys: Readonly<Record<string, () => void>> = {
+      u: () => void game.undo(),
+      r: () => void game.redo(),
+      l: () => toggleDrawer('log'),
+      n: () => nextActor(board),
+      Escape: () => {
+        if (game.dilemma.value) game.dilemma.value = null;
+        else if (drawer.value) drawer.value = null;
+        else game.select(null);
+      },
+    };
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^[1-9]$/.test(event.key)) pressNth(Number(event.key));
+      else keys[event.key]?.();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [board]);
+}
+
+/** The board, the question, the cards, the log and the time line. */
+export function BattleScreen({ battle }: { readonly battle: Opened }) {
+  const [board, setBoard] = useState<BoardHandle | null>(null);
+  useKeys(board);
+  const shown = game.shown.value;
+  if (!shown) return null;
+  const past = game.past.value;
+  return (
+    <div class="battle" data-version={shown.version} data-step={shown.step}>
+      <main class="battle-board">
+        <h1 class="unseen">{battle.title}</h1>
+        <BattleBoard map={battle.map} title={battle.title} onReady={setBoard} />
+        <Tools board={board} />
+        <Drawer map={battle.map} shown={shown} />
+        {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
+      </main>
+      <aside class="battle-panel" aria-label={t.decide.choices}>
+        <header class="panel-head">
+          <span class="panel-title">{battle.title}</span>
+          <span class="panel-turn">{t.decide.turn(shown.turn)}</span>
+        </header>
+        <RoutPoints shown={shown} />
+        <Decision shown={shown} />
+        <Standing shown={shown} />
+        <Card shown={shown} map={battle.map} />
+        <RecentLog
+          onOpen={() => {
+            drawer.value = 'log';
+          }}
+        />
+      </aside>
+      <footer class="battle-time">
+        <button
+          type="button"
+          class="button"
+          title={t.tools.undoHint}
+          disabled={!shown.canUndo || past !== null}
+          onClick={() => void game.undo()}
+        >
+          {t.tools.undo}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!shown.canRedo || past !== null}
+          onClick={() => void game.redo()}
+        >
+          {t.tools.redo}
+        </button>
+        <TimeLine />
+        <button type="button" class="button" aria-pressed={drawer.value === 'log'} onClick={() => toggleDrawer('log')}>
+          {t.drawer.log}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={drawer.value === 'legend'}
+          onClick={() => toggleDrawer('legend')}
+        >
+          {t.drawer.legend}
+        </button>
+        <Menu />
+      </footer>
+      <Over shown={shown} />
+    </div>
+  );
+}

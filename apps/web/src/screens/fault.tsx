@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { saveToFile } from '../panels/files.tsx';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+
+/** What the engine could not do, in plain words, with a way on. */
+export function Fault() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const found = game.fault.value;
+  useEffect(() => {
+    const box = dialog.current;
+    if (found && box && !box.open) box.showModal();
+  }, [found]);
+  if (!found) return null;
+  const file = found.kind === 'file';
+  const close = () => {
+    game.fault.value = null;
+  };
+  return (
+    <dialog ref={dialog} class="over" aria-labelledby="fault-title" onClose={close}>
+      <h2 id="fault-title">{file ? t.fault.load : t.fault.title}</h2>
+      {file ? null : <p>{t.fault.intro}</p>}
+      <p class={file ? '' : 'soft'}>{found.text}</p>
+      <div class="answers">
+        {!file && game.opened.value ? (
+          <>
+            <button type="button" class="button" onClick={() => void saveToFile()}>
+              {t.fault.file}
+            </button>
+            <button type="button" class="button" onClick={() => void game.undo().then(close)}>
+              {t.fault.undo}
+            </button>
+          </>
+        ) : null}
+        <button type="button" class="button main" onClick={close}>
+          {t.fault.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,315 @@
+import { batch, computed, signal } from '@preact/signals';
+import { EngineError, startEngine } from '../engine/client.ts';
+import type {
+  BattleCard,
+  CallName,
+  Calls,
+  FaultKind,
+  Habits,
+  LogLine,
+  NewBattle,
+  Opened,
+  OptionView,
+  PieceView,
+  Players,
+  RefusedView,
+  SavedCard,
+  Snapshot,
+  Submitted,
+  Why,
+} from '../engine/protocol.ts';
+import { t } from '../words/index.ts';
+import { focusOf } from './choose.ts';
+import { settings } from './settings.ts';
+
+/** The state of the page. Everything about the battle itself comes from the engine; the page only remembers what it was shown. */
+
+const engine = startEngine();
+
+export const library = signal<readonly BattleCard[] | null>(null);
+export const saved = signal<readonly SavedCard[]>([]);
+
+/** The battle on the table: what does not change, how it stands, and a moment of the past if one is looked at. */
+export const opened = signal<Opened | null>(null);
+export const live = signal<Snapshot | null>(null);
+export const past = signal<Snapshot | null>(null);
+export const shown = computed(() => past.value ?? live.value);
+export const log = signal<readonly LogLine[]>([]);
+export const seats = signal<{ readonly players: Players; readonly habits: Habits }>({
+  players: ['human', 'human'],
+  habits: {},
+});
+
+export const selected = signal<string | null>(null);
+export const pointed = signal<string | null>(null);
+export const piece = signal<(PieceView & { readonly id: string }) | null>(null);
+/** The hexes that the active leader commands. */
+export const commanded = signal<{ readonly leader: string; readonly hexes: readonly number[] } | null>(null);
+/** The answer whose button is pointed at. */
+export const preview = signal<OptionView | null>(null);
+export const refusals = signal<{ readonly version: number; readonly list: readonly RefusedView[] } | null>(null);
+/** A reason to be read, with a count so that the same reason given twice is told twice. */
+export const notice = signal<{ readonly why: Why; readonly count: number } | null>(null);
+/** Several answers that one touch of the board could mean. */
+export const dilemma = signal<readonly OptionView[] | null>(null);
+export const fault = signal<{ readonly text: string; readonly kind: FaultKind } | null>(null);
+export const busy = signal(false);
+export const said = signal('');
+export const resultSeen = signal(false);
+const curtainLifted = signal(-1);
+
+export const pending = computed(() => (past.value ? null : (live.value?.pending ?? null)));
+export const focus = computed(() => focusOf(pending.value, selected.value));
+export const isOpponents = computed(() => {
+  const one = pending.value;
+  return one !== null && one.kind !== 'die' && seats.value.players[one.side] === 'random';
+});
+/** A secret question at a screen that both sides share: the other side is to look away. */
+export const curtain = computed(() => {
+  const now = live.value;
+  const shared = seats.value.players.every((player) => player === 'human');
+  return pending.value?.secret && shared && now && curtainLifted.value !== now.version ? pending.value.side : null;
+});
+export const liftCurtain = (): void => {
+  curtainLifted.value = live.value?.version ?? -1;
+};
+
+/** Calls the engine; what it cannot do is shown to the player and gives undefined. */
+async function ask<K extends CallName>(name: K, takes: Calls[K]['takes']): Promise<Calls[K]['gives'] | undefined> {
+  try {
+    return await engine.call(name, takes);
+  } catch (error) {
+    const kind = error instanceof EngineError ? error.kind : 'engine';
+    fault.value = { text: error instanceof Error ? error.message : String(error), kind };
+    return undefined;
+  }
+}
+
+/** The same for calls that change the battle: one at a time, so that a hasty second click does nothing twice. */
+async function change<K extends CallName>(name: K, takes: Calls[K]['takes']): Promise<Calls[K]['gives'] | undefined> {
+  if (busy.value) return undefined;
+  busy.value = true;
+  try {
+    return await ask(name, takes);
+  } finally {
+    busy.value = false;
+  }
+}
+
+export async function startGame(): Promise<void> {
+  const [cards, kept] = await Promise.all([ask('library', null), ask('saved', null)]);
+  batch(() => {
+    library.value = cards ?? [];
+    saved.value = kept ?? [];
+  });
+}
+
+function show(snapshot: Snapshot): void {
+  const { from, lines } = snapshot.log;
+  batch(() => {
+    log.value = [...log.value.slice(0, from), ...lines];
+    live.value = snapshot;
+    past.value = null;
+    preview.value = null;
+    dilemma.value = null;
+    notice.value = null;
+    refusals.value = null;
+    const whom = snapshot.pending;
+    if (!whom?.roster || snapshot.units.find((u) => u.id === selected.value)?.status === 'gone') selected.value = null;
+    announce(lines, snapshot);
+  });
+  lookAt(focus.value);
+  lookAtCommand(snapshot);
+}
+
+function lookAtCommand({ active, version }: Snapshot): void {
+  if (active === null) {
+    commanded.value = null;
+    return;
+  }
+  void ask('piece', { id: active }).then((found) => {
+    if (found && live.value?.version === version) commanded.value = { leader: active, hexes: found.command };
+  });
+}
+
+/** New events and the new question, for those who listen instead of looking. */
+function announce(lines: readonly LogLine[], { pending: asked, outcome }: Snapshot): void {
+  const told = lines.slice(-8).map((line) => line.text || t.log.secret);
+  said.value = [...told, outcome ? '' : (asked?.text ?? '')].filter((text) => text !== '').join(' ');
+}
+
+function begin(battle: Opened | undefined): void {
+  if (!battle) return;
+  batch(() => {
+    opened.value = battle;
+    seats.value = { players: battle.players, habits: battle.habits };
+    log.value = [];
+    selected.value = null;
+    piece.value = null;
+    resultSeen.value = false;
+    show(battle.snapshot);
+  });
+  history.replaceState(null, '', `#battle=${battle.saveId}`);
+  void followUp();
+}
+
+export const openBattle = async (wish: NewBattle): Promise<void> => begin(await change('open', wish));
+export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
+export const loadFile = async (text: string): Promise<void> =>
+  begin(await change('load', { text, ...(opened.value ? seats.value : { players: ['human', 'human'], habits: {} }) }));
+export const branchAt = async (step: number): Promise<void> => begin(await change('branch', { step }));
+export async function forgetBattle(id: string): Promise<void> {
+  saved.value = (await ask('forget', { id })) ?? saved.value;
+}
+
+export async function leaveBattle(): Promise<void> {
+  history.replaceState(null, '', location.pathname);
+  batch(() => {
+    opened.value = null;
+    live.value = null;
+    past.value = null;
+  });
+  saved.value = (await ask('saved', null)) ?? saved.value;
+}
+
+export async function rematch(): Promise<void> {
+  const last = opened.value;
+  if (!last) return;
+  await openBattle({ battle: last.battle, seed: newSeed(), ...seats.value });
+}
+
+export const newSeed = (): string => String(Math.floor(Math.random() * 1_000_000));
+
+function take(result: Submitted | undefined): void {
+  if (!result) return;
+  if (result.ok) {
+    show(result.snapshot);
+    void followUp();
+  } else explain(result.why);
+}
+
+export function explain(why: Why): void {
+  notice.value = { why, count: (notice.value?.count ?? 0) + 1 };
+}
+
+export async function submit(choice: string): Promise<void> {
+  const one = pending.value;
+  if (!one || isOpponents.value) return;
+  take(await change('submit', { choice, ...(one.secret ? { side: one.side } : {}) }));
+}
+
+export async function march(unit: string, path: readonly string[]): Promise<void> {
+  const order = piece.value?.id === unit ? piece.value.order : undefined;
+  take(await change('march', { unit, path, ...(order === undefined ? {} : { order }) }));
+}
+
+export async function undo(): Promise<void> {
+  const snapshot = await change('undo', null);
+  if (snapshot) show(snapshot);
+}
+export async function redo(): Promise<void> {
+  const snapshot = await change('redo', null);
+  if (snapshot) show(snapshot);
+}
+
+/** Leaves the same answer for questions of this kind until the turn ends, and gives it now. */
+export async function submitForTurn(choice: string): Promise<void> {
+  const one = pending.value;
+  if (!one) return;
+  const snapshot = await change('instruct', { side: one.side, kind: one.kind, choice });
+  if (!snapshot) return;
+  live.value = snapshot;
+  await submit(choice);
+}
+export async function askAgain(side: 0 | 1, kind: string): Promise<void> {
+  const snapshot = await change('instruct', { side, kind, choice: null });
+  if (snapshot) show(snapshot);
+}
+
+export async function seat(players: Players, habits: Habits): Promise<void> {
+  seats.value = { players, habits };
+  const snapshot = await change('seat', { players, habits });
+  if (!snapshot) return;
+  show(snapshot);
+  void followUp();
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lets the opponent answer, at the pace that the player likes. */
+async function followUp(): Promise<void> {
+  const battle = opened.value?.saveId;
+  while (isOpponents.value && settings.value.pace !== 'watch' && opened.value?.saveId === battle) {
+    const all = settings.value.pace === 'once';
+    const snapshot = await change('reply', { all });
+    if (!snapshot) return;
+    show(snapshot);
+    const longest = Math.max(0, ...Object.values(snapshot.tracks).map((track) => track.length));
+    if (!all && longest > 0) await pause(Math.min(900, 190 * longest));
+  }
+}
+
+/** The opponent's next choice, or all up to the player's own. */
+export async function letOpponent(all: boolean): Promise<void> {
+  const snapshot = await change('reply', { all });
+  if (!snapshot) return;
+  show(snapshot);
+  void followUp();
+}
+
+export const saveText = (): Promise<string | undefined> => ask('save', null);
+
+/** Asks about the unit or leader that the board is about, so that its reach and zones can be drawn. */
+let asked = 0;
+export function lookAt(id: string | null): void {
+  const mine = ++asked;
+  const version = live.value?.version;
+  if (id === null || past.value) {
+    piece.value = null;
+    return;
+  }
+  void ask('piece', { id }).then((found) => {
+    if (found && mine === asked && version === live.value?.version) piece.value = { ...found, id };
+  });
+}
+
+/** What cannot be done now, and why: asked for once a question. */
+export async function loadRefusals(): Promise<readonly RefusedView[]> {
+  const version = live.value?.version ?? -1;
+  const known = refusals.value;
+  if (known?.version === version) return known.list;
+  const list = (await ask('refused', null)) ?? [];
+  if (live.value?.version === version) refusals.value = { version, list };
+  return list;
+}
+
+export const whyHex = async (hex: number): Promise<Why | null> => (await ask('whyHex', { hex })) ?? null;
+
+export function select(id: string | null): void {
+  batch(() => {
+    selected.value = id;
+    dilemma.value = null;
+    notice.value = null;
+  });
+  lookAt(id ?? focus.value);
+  if (id !== null && !isOpponents.value) void loadRefusals();
+}
+
+export async function goTo(step: number): Promise<void> {
+  const now = live.value;
+  if (!now) return;
+  if (step >= now.steps) {
+    past.value = null;
+    lookAt(focus.value);
+    return;
+  }
+  const snapshot = await ask('at', { step: Math.max(0, step) });
+  if (snapshot && live.value?.version !== undefined) {
+    batch(() => {
+      past.value = snapshot;
+      piece.value = null;
+      dilemma.value = null;
+      notice.value = null;
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { RefusedView } from '../engine/protocol.ts';
+import { t } from '../words/index.ts';
+import { answersAt, reasonAt, type Touch, unitIn } from './choose.ts';
+import * as game from './game.ts';
+
+/** What happens when something on the board is touched: the answer that it stands for, or the reason why there is none. */
+
+export async function touchUnit(id: string): Promise<void> {
+  const one = game.pending.value;
+  const unit = game.live.value?.units.find((u) => u.id === id);
+  if (!one || game.isOpponents.value || !unit) return game.select(id);
+  const answers = answersAt(one, one.options, game.focus.value, { unit: id });
+  const own = one.roster && unit.side === one.side;
+  if (!own && answers.length > 0) return give(answers);
+  const under = unit.stand ? [unit.stand.hex, unit.stand.other] : [];
+  for (const hex of under) {
+    // Troops may pass through each other: a hex that can be entered is meant before the friend in it.
+    const into = hex === undefined ? [] : answersAt(one, one.options, game.focus.value, { hex });
+    if (!own && into.length > 0) return give(into);
+  }
+  game.select(id);
+  if (!one.options.some(({ hint }) => hint.units.includes(id) || hint.targets.includes(id))) {
+    await explainTouch({ unit: id }, unit.name);
+  }
+}
+
+export async function touchLeader(id: string): Promise<void> {
+  const one = game.pending.value;
+  const leader = game.live.value?.leaders.find((l) => l.id === id);
+  if (!one || game.isOpponents.value || !leader) return game.select(id);
+  const answers = answersAt(one, one.options, game.focus.value, { leader: id });
+  if (answers.length > 0) {
+    game.select(id);
+    return give(answers);
+  }
+  const at = leader.hex === undefined ? [] : answersAt(one, one.options, game.focus.value, { hex: leader.hex });
+  if (at.length > 0) return give(at);
+  game.select(id);
+  if (!one.options.some(({ hint }) => hint.leaders.includes(id))) await explainTouch({ leader: id }, leader.name);
+}
+
+export async function touchHex(hex: number): Promise<void> {
+  const one = game.pending.value;
+  if (!one || game.isOpponents.value) return game.select(null);
+  const { focus } = game;
+  const answers = answersAt(one, one.options, focus.value, { hex });
+  if (answers.length > 0) return give(answers);
+  const there = game.live.value && unitIn(game.live.value.units, hex);
+  const far = game.piece.value?.reach.find((r) => r.hex === hex);
+  if (far && game.piece.value && game.piece.value.id === focus.value) return game.march(game.piece.value.id, far.path);
+  if (there) return touchUnit(there.id);
+  await explainTouch({ hex }, t.decide.nothingHere);
+}
+
+function give(answers: readonly { readonly choice: string }[]): Promise<void> | void {
+  const [only] = answers;
+  if (answers.length === 1 && only) return game.submit(only.choice);
+  const wanted = new Set(answers.map((a) => a.choice));
+  game.dilemma.value = game.pending.value?.options.filter((o) => wanted.has(o.choice)) ?? null;
+}
+
+async function explainTouch(touch: Touch, name: string): Promise<void> {
+  const focus = game.focus.value;
+  const refused: readonly RefusedView[] = await game.loadRefusals();
+  const reason = reasonAt(refused, focus, touch);
+  if (reason) return game.explain(reason.why);
+  const why = 'hex' in touch ? await game.whyHex(touch.hex) : null;
+  game.explain(why ?? { rule: 'none', text: t.decide.nothing(name) });
+}

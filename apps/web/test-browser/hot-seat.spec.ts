@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { begin, clickHex, clickPiece, play, press, question } from './play.ts';
+
+test('two people at one screen fight the drill battle to its end', async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await begin(page, { seed: '5' });
+  const choices = await play(page, 900);
+  expect(choices).toBeLessThan(900);
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText(/win the field|Nobody wins/);
+  await expect(result).toContainText('Rout Points');
+  await expect(result.getByRole('button', { name: 'alx-12.12a' })).toBeVisible();
+  await result.getByRole('button', { name: 'Look at the field' }).click();
+  await expect(page.locator('.decision')).toContainText('The battle is over');
+  expect(faults).toEqual([]);
+});
+
+test('a unit is chosen on the board, sent to a far hex by one click, and the move taken back', async ({ page }) => {
+  await begin(page, { seed: '4' });
+  await press(page, (await question(page)).choices[0] ?? '');
+  const { roster, side } = await question(page);
+  const unit = roster.find((id) => /archers|slingers|javelins/.test(id)) ?? roster[0] ?? '';
+  await clickPiece(page, unit);
+  await expect(page.locator('.highlight.reach').first()).toBeVisible();
+  const before = await page.locator(`[data-piece="${unit}"]`).getAttribute('style');
+  const steps = await page.locator('.battle').getAttribute('data-step');
+  const far = await page
+    .locator('.highlight.reach')
+    .evaluateAll((list) => list.map((one) => Number((one as SVGElement).dataset['hex'])));
+  const label = (hex: number) =>
+    String(Math.floor(hex / 18) + 1).padStart(2, '0') + String((hex % 18) + 1).padStart(2, '0');
+  const ahead = far.map(label).sort()[side === 0 ? far.length - 1 : 0] ?? '';
+  await clickHex(page, ahead);
+  await expect(page.locator(`[data-piece="${unit}"]`)).not.toHaveAttribute('style', before ?? '');
+  await expect(page.locator('.recent')).toContainText('moves into');
+  while ((await page.locator('.battle').getAttribute('data-step')) !== steps) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForTimeout(50);
+  }
+  await expect(page.locator(`[data-piece="${unit}"]`)).toHaveAttribute('style', before ?? '');
+});
+
+test('against the random opponent the turn comes back to the player', async ({ page }) => {
+  await begin(page, { red: 'random', seed: '9' });
+  for (let n = 0; n < 12; n++) {
+    await expect(page.locator('.decision-side')).toHaveText(/Blues decide/, { timeout: 20_000 });
+    const { choices, kind } = await question(page);
+    await press(page, kind === 'order' ? 'end' : (choices[0] ?? ''));
+  }
+  await expect(page.locator('.full-log, .recent')).toContainText(/Reds/);
+});

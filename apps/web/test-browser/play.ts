@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Plays through the page as a person would: by what can be seen and pressed on it. */
+
+export type Seats = { readonly blue?: 'human' | 'random'; readonly red?: 'human' | 'random'; readonly seed?: string };
+
+/** Opens the page and begins the drill battle. */
+export async function begin(page: Page, { blue = 'human', red = 'human', seed = '4' }: Seats = {}): Promise<void> {
+  await page.goto('/');
+  await page.getByText('More settings').click();
+  await page.getByLabel('Seed of the dice').fill(seed);
+  await page.getByRole('combobox', { name: 'Blues' }).selectOption(blue);
+  await page.getByRole('combobox', { name: 'Reds' }).selectOption(red);
+  await page.getByRole('button', { name: 'Fight this battle' }).click();
+  await expect(page.locator('.decision')).toBeVisible();
+}
+
+type Question = {
+  readonly version: string;
+  readonly over: boolean;
+  readonly kind: string;
+  readonly side: 0 | 1;
+  readonly choices: readonly string[];
+  readonly roster: readonly string[];
+};
+
+/** What the page asks now. */
+export const question = (page: Page): Promise<Question> =>
+  page.evaluate(() => {
+    const all = (selector: string, name: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((found) => found.dataset[name] ?? '');
+    const asked = document.querySelector<HTMLElement>('.decision');
+    return {
+      version: document.querySelector<HTMLElement>('.battle')?.dataset['version'] ?? '',
+      over: document.querySelector('dialog.over') !== null,
+      kind: asked?.dataset['kind'] ?? '',
+      side: asked?.classList.contains('side-1') ? (1 as const) : (0 as const),
+      choices: all('.decision [data-choice]', 'choice'),
+      roster: all('.decision [data-roster]', 'roster'),
+    };
+  });
+
+async function answered(page: Page, version: string): Promise<void> {
+  await page.waitForFunction(
+    (before) => document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before,
+    version,
+  );
+}
+
+/** Presses the button of an answer. */
+export async function press(page: Page, choice: string): Promise<void> {
+  const { version } = await question(page);
+  await page.locator(`.decision [data-choice="${choice}"]`).first().click();
+  await answered(page, version);
+}
+
+/** Clicks in the middle of a hex on the board. */
+export async function clickHex(page: Page, hex: string): Promise<void> {
+  const spot = await page.locator('.board-sheet').evaluate((sheet, text) => {
+    const [column, row] = [Number(text.slice(0, 2)), Number(text.slice(2))];
+    const radius = 40;
+    const [x, y] = [
+      ((3 * column - 1) * radius) / 2,
+      (2 * row - (column % 2 === 0 ? 1 : 0)) * radius * (Math.sqrt(3) / 2),
+    ];
+    const { a, d, e, f } = new DOMMatrix(getComputedStyle(sheet).transform);
+    const box = (sheet.parentElement as HTMLElement).getBoundingClientRect();
+    return { x: box.left + x * a + e, y: box.top + y * d + f };
+  }, hex);
+  await page.mouse.click(spot.x, spot.y);
+}
+
+/** Clicks on a counter or a leader. */
+export async function clickPiece(page: Page, id: string): Promise<void> {
+  const box = await page
+    .locator(`[data-piece="${id}"] .tile-face, [data-piece="${id}"] .medallion`)
+    .first()
+    .boundingBox();
+  if (!box) throw new Error(`${id} is not on the board`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const column = (hex: string): number => Number(hex.slice(0, 2));
+const isHex = (choice: string): boolean => /^\d{4}$/.test(choice);
+
+/** A commander who knows one thing: forward. His battles are short. */
+export class Bold {
+  private readonly ordered = new Map<string, number>();
+  private turns = 0;
+
+  /** Answers the present question; false when the battle is over. */
+  async decide(page: Page): Promise<boolean> {
+    const asked = await question(page);
+    if (asked.over) return false;
+    this.turns++;
+    if (asked.roster.length > 0 || ['order', 'line-order', 'line-fire'].includes(asked.kind)) {
+      await this.order(page, asked);
+      return true;
+    }
+    const choice = this.pick(asked);
+    const onBoard = isHex(choice) && asked.kind === 'step' && this.turns % 3 === 0;
+    if (!onBoard) await press(page, choice);
+    else {
+      await clickHex(page, choice);
+      await answered(page, asked.version);
+    }
+    return true;
+  }
+
+  private async order(page: Page, asked: Question): Promise<void> {
+    const line = asked.choices.find((choice) => /^line .* move$/.test(choice));
+    if (line) return press(page, line);
+    const [next] = [...asked.roster].sort((a, b) => (this.ordered.get(a) ?? 0) - (this.ordered.get(b) ?? 0));
+    if (next === undefined) return press(page, asked.choices.find((choice) => choice === 'end') ?? 'end');
+    this.ordered.set(next, (this.ordered.get(next) ?? 0) + 1);
+    const line2 = page.locator(`[data-roster="${next}"]`);
+    if ((await line2.getAttribute('aria-expanded')) !== 'true') await line2.click();
+    const answers = page.locator('.roster-answers [data-choice]');
+    await expect(answers.first()).toBeVisible();
+    const own = await answers.evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['choice'] ?? ''));
+    return press(page, own.find((c) => c.startsWith('fire')) ?? own.find((c) => c.startsWith('move')) ?? own[0] ?? '');
+  }
+
+  private pick({ kind, side, choices }: Question): string {
+    const find = (pattern: RegExp) => choices.find((choice) => pattern.test(choice));
+    const first = choices[0] ?? '';
+    switch (kind) {
+      case 'step': {
+        const ahead = choices
+          .filter(isHex)
+          .sort((a, b) => (side === 0 ? column(b) - column(a) : column(a) - column(b)));
+        const wide = choices.filter((choice) => choice === 'left' || choice === 'right');
+        return find(/^fire/) ?? ahead[0] ?? wide[this.turns % wide.length] ?? find(/^stop/) ?? first;
+      }
+      case 'activate':
+        return find(/^activate/) ?? first;
+      case 'momentum':
+        return find(/^momentum/) ?? first;
+      case 'shock-designation':
+        return find(/^shock/) ?? first;
+      case 'light-shock':
+        return find(/^shock/) ?? first;
+      case 'accompany':
+        return find(/^along/) ?? first;
+      default:
+        return find(/^no$/) ?? first;
+    }
+  }
+}
+
+/** Plays until the battle is over, or so many choices have been made. */
+export async function play(page: Page, most: number): Promise<number> {
+  const bold = new Bold();
+  for (let n = 0; n < most; n++) if (!(await bold.decide(page))) return n;
+  return most;
+}
