@@ -21,6 +21,13 @@ test('Alexander has 34 units at the Granicus, the satraps have 46', () => {
   expect(armyOf(b, 'persian')).toEqual({ HI: 5, LP: 2, LI: 6, HC: 5, LC: 28 });
 });
 
+test('[alx-2.23] each phalanx goes by the one man who led it in this battle', () => {
+  const taxeis = granicus().world.units.filter(({ type }) => type === 'PH');
+  expect(taxeis.map(({ name }) => name.replace('Taxis of ', ''))).toEqual([
+    ...['Craterus', 'Meleager', 'Philip', 'Amyntas', 'Coenus', 'Perdiccas'],
+  ]);
+});
+
 test('[alx-6.23b] the Granicus runs from edge to edge at level 1, and most of the far bank is higher', () => {
   const b = granicus();
   const { field } = b.world;
