@@ -168,12 +168,19 @@ export function submitNth(b: AnyBattle, n: number): void {
   if (!waiting) throw new KernelError('nothing is to be decided');
   const { frame, legal } = waiting;
   const step = currentStep(b, frame);
-  if (b.wanted || typeof step === 'function' || isAskBoth(step)) {
+  if (b.wanted || typeof step === 'function') {
     submitOption(b, n);
     return;
   }
-  if (n < 0 || n >= legal.length) throw new KernelError(`there is no answer number ${n} to ${step.ask}`);
+  if (n < 0 || n >= legal.length) {
+    throw new KernelError(`there is no answer number ${n} to ${isAskBoth(step) ? step.askBoth : step.ask}`);
+  }
   b.events = [];
+  if (isAskBoth(step)) {
+    seal(b, frame, waiting.side, step.write(b, legal[n]));
+    run(b);
+    return;
+  }
   if (b.dice.mode === 'ask') layDown(b, waiting, step, [step.write(b, legal[n])]);
   else {
     b.followed = 0;
@@ -211,8 +218,13 @@ function submitSealed(b: AnyBattle, frame: Frame, step: AnyAskBoth, answer: stri
   if (found === undefined) return refuse('none', `“${answer}” is no answer to: ${step.text(b, frame.v, side)}`);
   const why = step.refuse(b, frame.v, found, side);
   if (why) return { ok: false, refusal: why };
+  seal(b, frame, side, answer);
+  return carryOut(b);
+}
+
+function seal(b: AnyBattle, frame: Frame, side: Side, answer: string): void {
+  const sealed = frame.sealed ?? [null, null];
   sealed[side] = answer;
   frame.sealed = sealed;
   b.followed = 0;
-  return carryOut(b);
 }

@@ -1,4 +1,4 @@
-import { inColumn } from '@taxiarch/hexfield';
+import { angleOfSide, columnStep, FRONT, hexOf, inColumn, sideBetween } from '@taxiarch/hexfield';
 import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
@@ -16,7 +16,9 @@ import { afterStep, countsLevels, isPivot, levelsChanged, sharesHex, type Walk, 
 /** Whether a step leads where the unit faces (alx-6.32, alx-6.64a). */
 function faces(b: Battle, w: Walk, step: Step): boolean {
   if (step.do !== 'enter' || goesAnyWay(b, w)) return true;
-  return goSteps(b, w, false).some((s) => s.to === step.to);
+  const { grid } = b.world.field;
+  const side = sideBetween(grid, hexOf(w.at), hexOf(step.to));
+  return inColumn(w.at) ? columnStep(grid, w.at, side) === step.to : angleOfSide(w.at, side) === FRONT;
 }
 
 /** Bans on steps into other hexes, the cheap and common ones first. */
