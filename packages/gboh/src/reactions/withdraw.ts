@@ -65,8 +65,8 @@ export interface Withdrawing {
   asked?: number;
   spent?: number;
   done?: number;
-  /** The hexside to be crossed next. */
-  next?: number | undefined;
+  /** The hexside to be crossed next, or NONE. */
+  next?: number;
   /** Friends in whose hex it is just now. */
   passing?: Unit[];
 }
@@ -140,16 +140,17 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   }),
   /** Only a Crisis of Faith takes units out of enemy ZOCs: missiles follow them (alx-8.22). */
   leave(b, v) {
-    if (v.next === undefined) return 'stopped';
+    const hexside = v.next ?? NONE;
+    if (hexside === NONE) return 'stopped';
     if (v.way !== 'crisis') return undefined;
-    const { from, to } = stepOf(b, v, v.next);
+    const { from, to } = stepOf(b, v, hexside);
     if (retireFirers(b, v.unit, from, to).length > 0) start(b, 'approach', { mover: v.unit, from, how: 'leaving', to });
     return undefined;
   },
   step(b, v) {
     if (lost(b, v)) return null;
     fallBack(b, v, stepOf(b, v, v.next as number));
-    v.next = undefined;
+    v.next = NONE;
     return 'path';
   },
   stopped(b, v) {
@@ -177,7 +178,8 @@ function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, tex
 
 function left(b: Battle, v: Withdrawing): string {
   const { mp, hexes } = allowanceOf(retreatOf(b, v));
-  return hexes < mp ? ` ${hexes - (v.done ?? 0)} hexes` : ` ${mp - (v.spent ?? 0)} MP`;
+  const n = hexes - (v.done ?? 0);
+  return hexes < mp ? ` ${n} ${n === 1 ? 'hex' : 'hexes'}` : ` ${mp - (v.spent ?? 0)} MP`;
 }
 
 /** The hex entered, written for the unit's left or only half: a hexside and a hex in one number. */
