@@ -49,6 +49,12 @@ describe('reaction facing of one-hex units', () => {
     mustRefuse(b, 'turn guard NE', 'alx-6.67');
   });
 
+  test('[alx-6.67] a two-hex unit in column is not even asked', () => {
+    const b = closing('unit guard red hoplite 0705/0706 N left\nunit ok red medium-foot 0604 NNE');
+    must(b, '0605');
+    expect(offered(b)).toEqual(['no', 'turn ok NNW', 'turn ok E']);
+  });
+
   test('[alx-7.16b] the check adds the mover’s MA less its own; hits by the excess', () => {
     const b = closing('unit guard red medium-foot 0705 E tq 6 ma 4\ndice 8', 'unit foot blue light-horse 0505 E');
     must(b, '0605');

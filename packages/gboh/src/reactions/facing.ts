@@ -2,6 +2,7 @@ import {
   facingName,
   facingOf,
   type Hex,
+  inColumn,
   isTwoHex,
   type Place,
   rearHexes,
@@ -86,10 +87,10 @@ const facingBans = bans<Reacting>([
 export const facingRefusal = (b: Battle, unit: Unit, mover: Unit, hexes: readonly Hex[]): Refusal | null =>
   firstBan(facingBans, { b, unit, mover, hexes });
 
-/** Where its facing may go: one vertex either way, or about for a two-hex unit. */
+/** Where its facing may go: one vertex either way, or about for a two-hex unit, which in column has no such way. */
 export function facingsOf(b: Battle, unit: Unit): Place[] {
   const place = placeOfUnit(b, unit);
-  if (isTwoHex(place)) return [reverse(b.world.field.grid, place)];
+  if (isTwoHex(place)) return inColumn(place) ? [] : [reverse(b.world.field.grid, place)];
   return [turned(place, turn(facingOf(place), -2)), turned(place, turn(facingOf(place), 2))];
 }
 
