@@ -1,4 +1,5 @@
 import drill from '../data/drill.json' with { type: 'json' };
+import gaugamela from '../data/gaugamela.json' with { type: 'json' };
 import granicus from '../data/granicus.json' with { type: 'json' };
 import hydaspes from '../data/hydaspes.json' with { type: 'json' };
 import issus from '../data/issus.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import { pathText } from './json-text.ts';
 import { checkScenario } from './load.ts';
 import type { Scenario } from './schema.ts';
 
-const shipped: Readonly<Record<string, unknown>> = { drill, pelium, granicus, issus, hydaspes };
+const shipped: Readonly<Record<string, unknown>> = { drill, pelium, granicus, issus, gaugamela, hydaspes };
 const read = new Map<string, Scenario>();
 
 /** The ids of the battles that come with the program, in the order in which they are shown. */
