@@ -56,6 +56,19 @@ describe('who may be sent to attack', () => {
     expect(kindOf(b)).toBe('end-of-script');
     const again = segment(line.replace('near blue hypaspist', 'near blue bow-foot'), { ordered: ['far'] });
     mustRefuse(again, 'shock near', 'alx-7.33b');
-    mustRefuse(again, 'shock idle', 'none');
+  });
+
+  test('[alx-9.11] nobody is sent twice', () => {
+    const b = segment(line, { ordered: ['far'] });
+    must(b, 'shock near');
+    mustRefuse(b, 'shock near', 'alx-9.11');
+  });
+
+  test('[alx-9.12a] who has no enemy in his ZOC attacks nobody', () => {
+    mustRefuse(segment(line), 'shock idle', 'alx-9.12a');
+  });
+
+  test('[alx-7.33c] routed units are told why', () => {
+    mustRefuse(segment(line.replace('0302 E', '0302 E routed')), 'shock idle', 'alx-7.33c');
   });
 });

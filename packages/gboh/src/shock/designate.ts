@@ -1,6 +1,6 @@
 import { ask, bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { infoOf, leaderInfo, nameOf, steady, unitsOf } from '../base/units.ts';
+import { infoOf, isRouted, leaderInfo, nameOf, unitsOf } from '../base/units.ts';
 import { DID_ORDERED, type Leader, MUST_CHECK, NO_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
 import { enemiesInZone } from '../base/zones.ts';
 import { inCommandRange } from '../command/range.ts';
@@ -17,6 +17,11 @@ interface Candidate {
 const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
 
 const designationBans = bans<Candidate>([
+  {
+    rule: 'alx-7.33c',
+    when: ({ b, unit }) => isRouted(b, unit),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is routed and cannot attack.`,
+  },
   {
     rule: 'alx-9.11',
     when: ({ b, unit }) => b.state.mark[unit] !== NO_MARK,
@@ -63,7 +68,7 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   list: (b, v, all) => {
     const own = unitsOf(b, sideOfSegment(b, v));
     const thinkable = all
-      ? own.filter((unit) => enemiesInZone(b, unit).length > 0 || !steady(b, unit))
+      ? own
       : own.filter((unit) => b.state.mark[unit] === NO_MARK && shockTargets(b, unit).length > 0);
     return [...thinkable, 'done' as const];
   },
