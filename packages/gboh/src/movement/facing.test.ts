@@ -17,6 +17,13 @@ test('[alx-7.12a] 1 MP a vertex; skirmishers 1 MP however far', () => {
   expect(turning('javelinist', 'turn W')).toBe(1);
 });
 
+test('[alx-6.25 alx-7.12a] who has not the MP does not turn so far', () => {
+  const b = ordered('x', `${open}\nunit x blue medium-foot 0505 E ma 3`);
+  go(b, '0605');
+  expectNo(b, 'turn W', 'alx-6.25');
+  go(b, 'turn SSW');
+});
+
 test('[alx-7.12b] elephants and chariots pay 2 MP a vertex', () => {
   expect(turning('elephant', 'turn SSE')).toBe(2);
   expect(turning('chariot', 'turn SSW')).toBe(4);

@@ -7,7 +7,7 @@ import { angleFrom } from '../base/zones.ts';
 import { numberOf, position } from '../script/position.ts';
 import { shockTargets } from '../shock/eligibility.ts';
 import { moveRefusal, ordersToMove } from './order.ts';
-import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps, why } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, playOut, stackUp, steps, why } from './testing.ts';
 
 const open = 'map 20x16';
 const formation = (b: Battle, unit: string): number => b.state.formation[numberOf(b, unit)] as number;
@@ -33,6 +33,7 @@ test('[alx-11.63a] not others, not other armies, not after a step, not in an ene
   expectNo(b, 'square', 'alx-11.63a');
   const near = `${open}\nunit x blue hypaspist 0505 E\nunit foe red hypaspist 0405 E`;
   expect(why(near, 'x', 'square')).toBe('alx-11.63a');
+  expect(why(`${open}\nunit x blue hypaspist 0505 NE`, 'x', 'square')).toBe('alx-6.65a');
 });
 
 test('[alx-11.63b] a square has 1 MP, goes any way and keeps its facing', () => {
@@ -42,7 +43,9 @@ test('[alx-11.63b] a square has 1 MP, goes any way and keeps its facing', () => 
   go(one, '0405');
   expect(at(one, 'x')).toBe('0405 E');
   expect(over(one)).toBe(true);
+  expect(why(`${open}\nunit x blue hypaspist 0505 E square`, 'x', 'turn W')).toBe('alx-11.63b');
   const two = ordered('x', `${open}\nunit x blue phalanx 0505/0506 E square`);
+  for (const step of ['reverse', 'column left']) expectNo(two, step, 'alx-11.63b');
   expect(steps(two)).toEqual(expect.arrayContaining(['go N', 'go NE', 'go SE', 'go S', 'go SW', 'go NW']));
   go(two, 'go NW');
   expect(at(two, 'x')).toBe('0405/0406 E');
@@ -60,19 +63,14 @@ test('[alx-11.63b] every hex around it is front, and it may go next to enemies b
 
 const column = `${open}\nunit back blue phalanx 0405/0406 E\nunit front blue phalanx 0505/0506 E`;
 
-/** A stack of two phalanxes, `front` on top, as the order of the Overall Commander makes it. */
-function doubled(more = '', after = ''): Battle {
-  const b = position(`${column.replace('0405/0406', '0505/0506')}\n${more}\nstart column-breaks unit=front`);
-  const [front, back] = [numberOf(b, 'front'), numberOf(b, 'back')];
-  b.state.below[front] = back;
-  b.state.above[back] = front;
-  b.state.passing.fill(0);
-  b.index = b.system.index(b.world, b.state);
-  b.frames.push({
-    proc: 'move',
-    step: 0,
-    v: { unit: front, line: false, along: [], ...(after ? { together: true } : {}) },
-  });
+const stacked = column.replace('0405/0406', '0505/0506');
+
+/** A stack of two phalanxes, `front` on top, about to move: alone, or both together. */
+function doubled(more = '', together = false): Battle {
+  const b = position(`${stacked}\n${more}\nstart column-breaks unit=front`);
+  stackUp(b, 'front', 'back');
+  const unit = numberOf(b, 'front');
+  b.frames.push({ proc: 'move', step: 0, v: { unit, line: false, along: [], ...(together ? { together } : {}) } });
   go(b, 'end');
   return b;
 }
@@ -141,29 +139,36 @@ test('[alx-11.72a] the top unit moves off and the stack is dissolved', () => {
 });
 
 test('[alx-11.72b] a stack that moves as one has MA 4, takes hits twice over, and does no tricks', () => {
-  const b = doubled('terrain woods 0605', 'together');
+  const b = doubled('terrain woods 0605', true);
   expect(left(b)).toBe(4);
   for (const step of ['reverse', 'column left']) expectNo(b, step, 'alx-11.72b');
   go(b, 'left');
   expect(at(b, 'back')).toBe('0605/0606 E');
   expect([hitsOn(b, 'front'), hitsOn(b, 'back')]).toEqual([1, 1]);
   expect(maForLeaving(b, numberOf(b, 'front'))).toBe(4);
-  const wheel = doubled('unit foe red hypaspist 0605 W', 'together');
-  expect(steps(wheel)).not.toContain('pivot right');
+  const near = `${stacked}\nunit foe red hypaspist 0605 W`;
+  const paired = (c: Battle): { together: boolean } => {
+    stackUp(c, 'front', 'back');
+    return { together: true };
+  };
+  expect(why(near, 'front', 'pivot left', paired)).toBe('alx-11.72b');
+  expect(
+    why(near.replace('unit back blue phalanx 0505/0506', 'unit back blue phalanx 0105/0106'), 'front', 'pivot left'),
+  ).toBeNull();
+  expect(why(stacked, 'front', 'square', paired)).toBe('alx-11.72b');
 });
 
-test('[alx-11.72b] nobody enters the hexes of a stack', () => {
-  const b = position(
-    `${column.replace('0405/0406', '0505/0506')}\nunit sk blue javelinist 0405 E\nstart column-breaks unit=front`,
-  );
-  const [front, back, sk] = [numberOf(b, 'front'), numberOf(b, 'back'), numberOf(b, 'sk')];
-  b.state.below[front] = back;
-  b.state.above[back] = front;
-  b.state.passing.fill(0);
-  b.index = b.system.index(b.world, b.state);
-  b.frames.push({ proc: 'move', step: 0, v: { unit: sk, line: false, along: [] } });
-  go(b, 'end');
-  expectNo(b, '0505', 'alx-6.92d');
+test('[alx-11.72b alx-6.92d] nobody enters the hexes of a stack, nor makes it three deep', () => {
+  const pile = (b: Battle): undefined => stackUp(b, 'front', 'back') as undefined;
+  expect(why(`${stacked}\nunit sk blue javelinist 0405 E`, 'sk', '0505', pile)).toBe('alx-6.92d');
+  expect(why(`${stacked}\nunit third blue phalanx 0405/0406 E`, 'third', 'stack', pile)).toBe('alx-6.92d');
+  expect(why(`${column} square`, 'back', 'stack')).toBe('alx-6.92d');
+});
+
+test('[alx-11.71] the phalanx behind must be able to go there at all', () => {
+  expect(why(`${column}\nhexside wall 0405/0505`, 'back', 'stack')).toBe('alx-6.29');
+  expect(why(`${column}\nunit foe red hypaspist 0305 E`, 'back', 'stack')).toBe('alx-7.23b');
+  expect(why(`${column}\nunit foe red hoplite 0305/0306 E`, 'back', 'stack')).toBeNull();
 });
 
 const riders = `${open}\noption charge-formation`;
@@ -221,6 +226,30 @@ test('[alx-11.94b] in Charge Formation no rough ground, one level at most, doubl
   }
 });
 
+test('[alx-11.96 alx-7.23a] not once it has had to stop in an enemy ZOC', () => {
+  const b = ordered(
+    'x',
+    `${riders}\nunit x blue light-horse 0505 E people Thracian charging\nunit foe red hoplite 0806/0805 W`,
+  );
+  b.state.formation[0] = NORMAL;
+  go(b, '0605', '0705');
+  b.state.formation[0] = CHARGING;
+  expect(steps(b).some((s) => s.startsWith('fire'))).toBe(true);
+  expectNo(b, 'end charge', 'alx-7.23a');
+});
+
+test('[alx-6.91] nobody changes formation in the middle of his friends', () => {
+  const horse = ordered('x', `${riders}\nunit x blue companion 0505 E\nunit y blue companion 0605 E`);
+  go(horse, '0605');
+  expectNo(horse, 'charge', 'alx-6.91');
+  const foot = ordered('x', `${open}\nunit x blue light-foot 0505 E\nunit y blue light-foot 0605 E`);
+  go(foot, '0605');
+  expectNo(foot, 'column left', 'alx-6.91');
+  const wide = ordered('x', `${open}\nunit x blue cardaces 0505/0506 E ma 9\nunit y blue light-foot 0605 E`);
+  go(wide, 'left');
+  expectNo(wide, 'reverse', 'alx-6.91');
+});
+
 test('[alx-11.96] leaving Charge Formation by choice takes 2 MP', () => {
   const b = ordered('x', `${riders}\nunit x blue companion 0505 E charging`);
   go(b, 'end charge');
@@ -232,7 +261,7 @@ test('[alx-11.96] leaving Charge Formation by choice takes 2 MP', () => {
 });
 
 test('[alx-11.72b] hits of a move may break one unit of the stack, and then both run', () => {
-  const b = doubled('terrain woods 0605', 'together');
+  const b = doubled('terrain woods 0605', true);
   b.state.hits[numberOf(b, 'back')] = 6;
   go(b, 'left');
   playOut(b);

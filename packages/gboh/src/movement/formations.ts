@@ -175,11 +175,6 @@ const stackBans = bans<Intent>([
 const modeBans = bans<Intent>([
   {
     rule: 'alx-11.82',
-    when: ({ w }) => w.line,
-    text: (i) => `${who(i)} changes its mode by an Individual Order only.`,
-  },
-  {
-    rule: 'alx-11.82',
     when: ({ w }) => w.spent > 0,
     text: (i) => `${who(i)} has moved and cannot be set up to fire as well.`,
   },

@@ -26,7 +26,7 @@ const STOP: Step = { do: 'stop', to: OFF, who: NONE };
 export function thinkableSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const canSpend = all || w.spent < w.ma;
   const found = canSpend ? goSteps(b, w, all) : [];
-  if (canSpend && (all || !w.held)) found.push(...turnSteps(b, w), ...formationSteps(b, w, all));
+  if (canSpend && (all || !w.held)) found.push(...turnSteps(b, w, all), ...formationSteps(b, w, all));
   found.push(...fireSteps(b, w));
   if (canSpend) for (const leader of w.along) found.push({ do: 'leave', to: OFF, who: leader });
   found.push(STOP);

@@ -24,6 +24,16 @@ test('[alx-6.91] nobody stops with a friend: the way on must be open, and is the
   expectNo(shut, '0605', 'alx-6.91');
 });
 
+test("[alx-6.91] in a friend's hex a unit turns only toward a way out", () => {
+  const b = ordered(
+    'a',
+    `${open}\nunit a blue light-foot 0505 E ma 9\nunit c blue light-foot 0605 E\nunit p blue hoplite 0503/0504 E\nunit q blue hypaspist 0604 E`,
+  );
+  go(b, '0605');
+  expectNo(b, 'turn NNW', 'alx-6.91');
+  go(b, 'turn SSE');
+});
+
 test('[alx-6.91] nobody passes through a friend who stands in an enemy ZOC, since he would have to stop there', () => {
   const b = ordered(
     'a',

@@ -79,7 +79,7 @@ function stepsOn(b: Battle, w: Walk): Step[] {
   if (w.spent >= w.ma) return [];
   const steps = goSteps(b, w, false);
   if (w.held) return steps;
-  steps.push(...turnSteps(b, w));
+  steps.push(...turnSteps(b, w, false));
   for (const step of formationSteps(b, w, false)) if (step.do === 'reverse') steps.push(step);
   return steps;
 }

@@ -21,7 +21,6 @@ import {
   shapeOf,
   shifted,
   sideName,
-  turned,
 } from '@taxiarch/hexfield';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isInSquare, leaderInfo, typeOf, unitAt } from '../base/units.ts';
@@ -104,13 +103,13 @@ export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
 const sideways = (b: Battle, at: Place, side: number): Place =>
   placeOf(neighbour(b.world.field.grid, hexOf(at), side), facingOf(at), shapeOf(at));
 
-/** Every other facing: of a vertex, or of a hexside in column. */
-export function turnSteps(b: Battle, w: Walk): Step[] {
-  if (infoOf(b, w.unit).wide) return [];
+/** Every other facing: of a vertex, or of a hexside in column; with `all`, also for those who cannot turn. */
+export function turnSteps(b: Battle, w: Walk, all: boolean): Step[] {
+  if (!all && infoOf(b, w.unit).wide) return [];
   const found: Step[] = [];
   const facing = facingOf(w.at);
   for (let other = facing & 1; other < 12; other += 2) {
-    if (other !== facing) found.push(step('turn', turned(w.at, other)));
+    if (other !== facing) found.push(step('turn', placeOf(hexOf(w.at), other, shapeOf(w.at))));
   }
   return found;
 }

@@ -54,11 +54,28 @@ export function playOut(b: Battle): void {
   for (let i = 0; i < 50 && !over(b); i++) must(b, steps(b)[0] as string);
 }
 
-/** For tests: the rule by which a unit may not begin its move with this step, or null; nothing is played. */
-export function why(text: string, unit: string, step: string): string | null {
+/**
+ * For tests: the rule by which a unit may not begin its move with this step, or null; nothing is played. `arrange` may
+ * change the position first.
+ */
+export function why(
+  text: string,
+  unit: string,
+  step: string,
+  arrange?: (b: Battle) => { together?: boolean } | undefined,
+): string | null {
   const b = position(`${text}\nstart column-breaks unit=${unit}`);
-  const w = beginWalk(b, { unit: numberOf(b, unit), line: false, along: [] });
+  const how = arrange?.(b) ?? {};
+  const w = beginWalk(b, { unit: numberOf(b, unit), line: false, along: [], ...how });
   const found = thinkableSteps(b, w, true).find((s) => writeStep(b, s) === step);
   if (!found) throw new Error(`${step} is not thought of`);
   return stepRefusal(b, w, found)?.rule ?? null;
+}
+
+/** For tests: puts one unit under another that stands in the same hexes. */
+export function stackUp(b: Battle, top: string, bottom: string): void {
+  b.state.below[numberOf(b, top)] = numberOf(b, bottom);
+  b.state.above[numberOf(b, bottom)] = numberOf(b, top);
+  b.state.passing.fill(0);
+  b.index = b.system.index(b.world, b.state);
 }

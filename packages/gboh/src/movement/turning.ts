@@ -1,6 +1,5 @@
 import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
 import { infoOf, isInSquare, typeOf } from '../base/units.ts';
-import { NONE } from '../base/vocabulary.ts';
 import { isCharging } from './cost.ts';
 import { verticesBetween } from './facing.ts';
 import { canGoOn } from './going.ts';
@@ -47,11 +46,6 @@ const turnBans: readonly Ban<Intent>[] = bans<Intent>([
     rule: 'alx-11.94a',
     when: ({ b, w, step }) => isCharging(b, w.unit) && w.entered > 0 && w.turned + verticesBetween(w.at, step.to) > 1,
     text: (i) => `${who(i)} is formed for the charge and turns one vertex at most in a hex.`,
-  },
-  {
-    rule: 'alx-11.72a',
-    when: ({ b, w }) => b.state.below[w.unit] !== NONE && !w.together,
-    text: (i) => `${who(i)} must move off the unit below.`,
   },
   {
     rule: 'alx-6.91',

@@ -13,7 +13,7 @@ test('[alx-6.41] phalanxes, two-hex hoplites and Cardaces are the two-hex units'
 
 test('[alx-6.33 alx-7.13] a two-hex unit never turns in place', () => {
   const b = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E`);
-  expect(steps(b).some((s) => s.startsWith('turn'))).toBe(false);
+  expectNo(b, 'turn W', 'alx-6.33');
   expect(steps(b)).toEqual(expect.arrayContaining(['left', 'right', 'pivot left', 'pivot right', 'reverse']));
 });
 
@@ -158,6 +158,8 @@ test('[alx-6.5b] no drift where the right is barred or near an enemy, nor by piv
   const near = ordered('hop', `${drift}\nunit hop blue hoplite 2217/2218 E moved\nunit foe red hypaspist 2419 E`);
   unanswered(near);
   expect(steps(near)).toContain('left');
+  const edge = ordered('hop', `map 12x8\noption drift\nunit hop blue hoplite 0507/0508 E moved`);
+  expect(steps(edge)).toContain('left');
   const pivot = ordered('hop', `${drift}\nunit hop blue hoplite 2217/2218 E moved`);
   expect(steps(pivot)).toContain('pivot left');
   const spartans = ordered('hop', `${drift}\nunit hop blue hoplite 2217/2218 E moved professional`);

@@ -23,7 +23,8 @@ test('[alx-7.23a] a unit must stop when it enters an enemy ZOC, also that of ski
 test('[alx-7.23a] nor may it turn there', () => {
   const b = ordered('li', `${open}\nunit li blue light-foot 0505 E\nunit foe red hoplite 0806/0805 W\ndice 9 9`);
   go(b, '0605', '0705');
-  expect(steps(b).some((s) => s.startsWith('turn') || s.startsWith('column'))).toBe(false);
+  for (const step of ['turn W', '0704']) expectNo(b, step, 'alx-7.23a');
+  expectNo(b, 'column left', 'alx-6.61a');
 });
 
 test('[alx-7.23b] out of an enemy ZOC only with more MA than he who exerts it', () => {
