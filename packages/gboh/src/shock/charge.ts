@@ -5,6 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { inDoubleDepth, isChariot, isElephant, isHeavyFoot, isSkirmisher, typeOf } from '../base/units.ts';
 import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
 import { angleIn, attackersIn, attackersOn, type Combat, defendersIn, isAttacker, targetsOf } from './combat.ts';
+import type { Segment } from './segment.ts';
 
 /** A unit that owes a check before the clash, and whom it faces: its targets, or those who attack it. */
 export interface Bracing {
@@ -92,11 +93,11 @@ function bracing(b: Battle, c: Combat): Bracing[] {
   const defenders = defendersIn(b, c);
   const charging = attackers.filter((unit) => mustCheck(b, unit));
   const coming = charging.map((unit) => ({
-    ...{ b, c, unit, attacks: true, foes: targetsOf(c, unit).filter((d) => defenders.includes(d)) },
+    b, c, unit, attacks: true, foes: targetsOf(c, unit).filter((d) => defenders.includes(d)),
   }));
   const awaiting = defenders
     .map((unit) => ({
-      ...{ b, c, unit, attacks: false },
+      b, c, unit, attacks: false,
       foes: attackersOn(c, unit).filter((a) => attackers.includes(a)),
     }))
     .filter((k) => k.foes.some((foe) => mustCheck(b, foe)));
@@ -118,26 +119,51 @@ export const chargeChecks = (b: Battle, c: Combat): ChargeCheck[] =>
     excuse: excuses.find((one) => one.when(k)) ?? null,
   }));
 
-/** Rolls the checks of all combats on the position as it is, and only then gives the hits (alx-9.13a). */
-export function rollChargeChecks(b: Battle, combats: readonly Combat[]): void {
-  const hits: { unit: Unit; by: Unit; excess: number }[] = [];
-  for (const c of combats) {
-    for (const { unit, sum, excuse } of chargeChecks(b, c)) {
-      if (excuse) {
-        emit(b, { kind: 'no-check', rules: excuse.rules, unit, text: excuse.text });
-        continue;
-      }
-      const by = (isAttacker(b, c, unit) ? targetsOf(c, unit) : attackersOn(c, unit))[0] ?? NONE;
-      for (const body of checkingOrder(b, c, unit)) {
-        const excess = checkTQ(b, body, 'before the clash', ['alx-9.13a'], sum);
-        if (excess <= 0) break;
-        hits.push({ unit: body, by, excess });
-      }
+/** A unit that has failed its check, by how much, and whom it shrank from. */
+export interface Shaken {
+  unit: Unit;
+  by: Unit;
+  excess: number;
+}
+
+/**
+ * The checks of all combats are rolled on the position as it is, one at a time, and only then are the hits given
+ * (alx-9.13a). One check a step, so that a walk through all chances can join those that come to the same.
+ */
+export const chargeSteps = {
+  openCharge(b: Battle, v: Segment): void {
+    v.checks = v.combats.flatMap((c, at) => chargeChecks(b, c).map(({ unit }): [number, Unit] => [at, unit]));
+    v.shaken = [];
+  },
+  charge(b: Battle, v: Segment): string | undefined {
+    const next = v.checks.shift();
+    if (next === undefined) return undefined;
+    const c = v.combats[next[0]] as Combat;
+    const check = chargeChecks(b, c).find(({ unit }) => unit === next[1]);
+    if (check) v.shaken.push(...shakenIn(b, c, check));
+    return 'charge';
+  },
+  shake(b: Battle, v: Segment): void {
+    for (const { unit, by, excess } of v.shaken) {
+      takeHits(b, unit, excess, ['alx-9.13a'], { by, held: true, text: 'shaken before the clash' });
     }
+    v.shaken = [];
+  },
+};
+
+function shakenIn(b: Battle, c: Combat, { unit, sum, excuse }: ChargeCheck): Shaken[] {
+  if (excuse) {
+    emit(b, { kind: 'no-check', rules: excuse.rules, unit, text: excuse.text });
+    return [];
   }
-  for (const { unit, by, excess } of hits) {
-    takeHits(b, unit, excess, ['alx-9.13a'], { by, held: true, text: 'shaken before the clash' });
+  const by = (isAttacker(b, c, unit) ? targetsOf(c, unit) : attackersOn(c, unit))[0] ?? NONE;
+  const shaken: Shaken[] = [];
+  for (const body of checkingOrder(b, c, unit)) {
+    const excess = checkTQ(b, body, 'before the clash', ['alx-9.13a'], sum);
+    if (excess <= 0) break;
+    shaken.push({ unit: body, by, excess });
   }
+  return shaken;
 }
 
 /** In Double Depth the top unit checks, the lower one if attacked from the rear; the other only if hit (alx-11.73a). */

@@ -6,7 +6,7 @@ import { exhaust } from '../missiles/supply.ts';
 import { advanceProcedure } from './advance.ts';
 import { allocate, openAttacks, openCombats } from './allocate.ts';
 import { avoid, nextAvoidance, openAvoidance, passBy } from './avoidance.ts';
-import { rollChargeChecks } from './charge.ts';
+import { chargeSteps } from './charge.ts';
 import { clashSteps } from './clash.ts';
 import { breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
 import { attackOn, eachOf } from './combat.ts';
@@ -39,7 +39,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   openCombats,
   anyCombat: (_b, v) => (v.combats.length === 0 ? 'close' : undefined),
   // The Charge: 9.13
-  charge: (b, v) => rollChargeChecks(b, v.combats),
+  ...chargeSteps,
   ...chargeRoutSteps,
   // Leaders: 9.14
   ...leaderSteps,
@@ -56,7 +56,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
 
 /** A pursuer's attack begins with the leaders: no check comes before it (alx-9.43). */
 function open(b: Battle, v: Segment): string | undefined {
-  Object.assign(v, { attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [] });
+  Object.assign(v, { attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] });
   Object.assign(v, { champions: [NONE, NONE], charisma: [], shares: [[], []] });
   const { pursuer } = v;
   if (pursuer === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { Hex } from '@taxiarch/hexfield';
 import type { Leader, Unit } from '../base/vocabulary.ts';
+import type { Shaken } from './charge.ts';
 import type { Attack, Combat } from './combat.ts';
 
 /**
@@ -19,6 +20,9 @@ export interface Segment {
   queue: Unit[];
   /** The queue of the combat at hand has been made. */
   opened: boolean;
+  /** Checks before the clash still to be rolled, as combat and unit, and those that have been failed. */
+  checks: [number, Unit][];
+  shaken: Shaken[];
   /** The leaders who meet in person in the combat at hand: attacker, defender. */
   champions: [Leader, Leader];
   /** Charisma of each leader before the leader step, to count that of the fallen. */
