@@ -8,6 +8,7 @@ import { BattleScreen } from './screens/battle.tsx';
 import { Fault } from './screens/fault.tsx';
 import { StartScreen } from './screens/start.tsx';
 import * as game from './state/game.ts';
+import { watchKeyboard } from './state/keyboard.ts';
 import { startSettings } from './state/settings.ts';
 import { t } from './words/index.ts';
 
@@ -29,6 +30,7 @@ function Page() {
 }
 
 startSettings();
+watchKeyboard();
 const root = document.getElementById('app');
 if (root) render(<Page />, root);
 

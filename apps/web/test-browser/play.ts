@@ -27,16 +27,18 @@ type Question = {
 /** What the page asks now. */
 export const question = (page: Page): Promise<Question> =>
   page.evaluate(() => {
-    const all = (selector: string, name: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].map((found) => found.dataset[name] ?? '');
     const asked = document.querySelector<HTMLElement>('.decision');
     return {
       version: document.querySelector<HTMLElement>('.battle')?.dataset['version'] ?? '',
       over: document.querySelector('dialog.over') !== null,
       kind: asked?.dataset['kind'] ?? '',
       side: asked?.classList.contains('side-1') ? (1 as const) : (0 as const),
-      choices: all('.decision [data-choice]', 'choice'),
-      roster: all('.decision [data-roster]', 'roster'),
+      choices: [...document.querySelectorAll<HTMLElement>('.decision [data-choice]')].map(
+        (e) => e.dataset['choice'] ?? '',
+      ),
+      roster: [...document.querySelectorAll<HTMLElement>('.decision [data-roster]')].map(
+        (e) => e.dataset['roster'] ?? '',
+      ),
     };
   });
 
@@ -81,6 +83,8 @@ export async function clickPiece(page: Page, id: string): Promise<void> {
 }
 
 const column = (hex: string): number => Number(hex.slice(0, 2));
+/** Rows away from the middle of the drill field. */
+const offCentre = (hex: string): number => Math.abs(Number(hex.slice(2)) - 9);
 const isHex = (choice: string): boolean => /^\d{4}$/.test(choice);
 
 /** A commander who knows one thing: forward. His battles are short. */
@@ -114,8 +118,8 @@ export class Bold {
     if (next === undefined) return press(page, asked.choices.find((choice) => choice === 'end') ?? 'end');
     this.ordered.set(next, (this.ordered.get(next) ?? 0) + 1);
     const line2 = page.locator(`[data-roster="${next}"]`);
-    if ((await line2.getAttribute('aria-expanded')) !== 'true') await line2.click();
-    const answers = page.locator('.roster-answers [data-choice]');
+    if ((await line2.getAttribute('aria-pressed')) !== 'true') await line2.click();
+    const answers = page.locator('.chosen [data-choice]');
     await expect(answers.first()).toBeVisible();
     const own = await answers.evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['choice'] ?? ''));
     return press(page, own.find((c) => c.startsWith('fire')) ?? own.find((c) => c.startsWith('move')) ?? own[0] ?? '');
@@ -126,9 +130,8 @@ export class Bold {
     const first = choices[0] ?? '';
     switch (kind) {
       case 'step': {
-        const ahead = choices
-          .filter(isHex)
-          .sort((a, b) => (side === 0 ? column(b) - column(a) : column(a) - column(b)));
+        const forward = (hex: string): number => (side === 0 ? -column(hex) : column(hex)) * 100 + offCentre(hex);
+        const ahead = choices.filter(isHex).sort((a, b) => forward(a) - forward(b));
         const wide = choices.filter((choice) => choice === 'left' || choice === 'right');
         return find(/^fire/) ?? ahead[0] ?? wide[this.turns % wide.length] ?? find(/^stop/) ?? first;
       }

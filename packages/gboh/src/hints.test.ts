@@ -7,6 +7,7 @@ import { ordered, unanswered } from './movement/testing.ts';
 import type { Walk } from './movement/walk.ts';
 import { whyNotInto } from './movement/why-not.ts';
 import { numberOf, position } from './script/position.ts';
+import { must } from './script/testing.ts';
 
 const open = 'map 14x12';
 const read = (b: Battle, choice: string): Hint => hintReader(b, pending(b)[0]?.kind ?? '')(choice);
@@ -21,7 +22,7 @@ test('a step into a hex, a turn and a stop point at what they do', () => {
   const turn = read(b, 'turn SSE');
   expect([turn.kind, facingName(facingOf(turn.place))]).toEqual(['turn', 'SSE']);
   expect(read(b, 'stop').kind).toBe('end');
-  expect(subjectOf(b).unit).toBe(numberOf(b, 'foot'));
+  expect(subjectOf(b, 'step').unit).toBe(numberOf(b, 'foot'));
 });
 
 test('the ways forward of a two-hex unit begin with the hex that only they enter', () => {
@@ -61,6 +62,11 @@ start orders leader=chief momentum=false`,
     'line',
     [numberOf(b, 'one'), numberOf(b, 'two')],
   ]);
+  must(b, 'move one');
+  if (pending(b)[0]?.kind === 'accompany') must(b, 'stay');
+  must(b, 'stop');
+  expect(subjectOf(b, 'order')).toEqual({ unit: -1, leader: 0 });
+  expect(read(b, 'go')).toMatchObject({ units: [], leaders: [0] });
   expect(read(b, 'end')).toMatchObject({ kind: 'end', units: [], place: OFF });
 });
 

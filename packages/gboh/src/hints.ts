@@ -66,8 +66,11 @@ function namesIn(world: World) {
   return known;
 }
 
+/** Questions of a leader to all of his troops: the unit in the frame is whoever had the last order. */
+const ofLeader = new Set(['order', 'line-order', 'line-fire']);
+
 /** The unit and the leader whom the pending question is about, as far as they belong to the side that is asked. */
-export function subjectOf(b: Battle): Subject {
+export function subjectOf(b: Battle, kind: string): Subject {
   const waiting = b.waiting;
   if (!waiting) return { unit: NONE, leader: NONE };
   const v = waiting.frame.v as Record<string, unknown>;
@@ -76,7 +79,7 @@ export function subjectOf(b: Battle): Subject {
     return typeof n === 'number' && n >= 0 && side(n) === waiting.side ? n : NONE;
   };
   const unitSide = (n: number) => b.world.units[n]?.side;
-  const unit = own('unit', unitSide);
+  const unit = ofLeader.has(kind) ? NONE : own('unit', unitSide);
   return {
     unit: unit === NONE ? own('mover', unitSide) : unit,
     leader: own('leader', (n) => b.world.leaders[n]?.side),
@@ -88,7 +91,7 @@ const endings = new Set(['no', 'stop', 'end', 'done', 'stay', 'stand', 'pass', '
 /** Reads the answers to the pending question as things on the map. */
 export function hintReader(b: Battle, kind: string): (choice: string) => Hint {
   const waiting = b.waiting;
-  const subject = subjectOf(b);
+  const subject = subjectOf(b, kind);
   const side = waiting?.side ?? 0;
   const steps = kind === 'step' && waiting ? stepHints(b, waiting.frame as Frame<Walk>) : null;
   return (choice) => steps?.get(choice) ?? lineHint(b, subject, choice) ?? wordHint(b, kind, side, subject, choice);

@@ -37,7 +37,10 @@ test('every change is kept, and a battle is resumed where it was', async () => {
   const keep = memoryKeep();
   const one = service(keep);
   const { saveId, snapshot } = await one.open({
-    ...{ battle: 'drill', seed: '5', players: ['human', 'random'], habits: { prearrange: 'done' } },
+    battle: 'drill',
+    seed: '5',
+    players: ['human', 'random'],
+    habits: { prearrange: 'done' },
   });
   const option = snapshot.pending?.options[0];
   await (snapshot.pending?.side === 0 ? one.submit({ choice: option?.choice ?? '' }) : one.reply({ all: false }));

@@ -80,12 +80,23 @@ function cardOf(id: string): BattleCard {
   const b = begin(alexander, world, state, seededDice(1), { proc: 'battle', locals: {} });
   const { rows } = world.field.grid;
   const names = (map.names ?? []).map(({ at, text }) => ({
-    ...{ hex: (Number(at.slice(0, 2)) - 1) * rows + Number(at.slice(2)) - 1, text },
+    hex: (Number(at.slice(0, 2)) - 1) * rows + Number(at.slice(2)) - 1,
+    text,
   }));
   return {
-    ...{ id, title, ruleset, summary, length, history: history.text, sources: history.sources },
+    id,
+    title,
+    ruleset,
+    summary,
+    length,
+    history: history.text,
+    sources: history.sources,
     sides: [scenario.sides[0].name, scenario.sides[1].name],
-    ...{ units: scenario.units.length, leaders: scenario.leaders.length, options: options ?? [] },
-    ...{ map: mapView(world.field, names), armies: unitViews(b), chiefs: leaderViews(b) },
+    units: scenario.units.length,
+    leaders: scenario.leaders.length,
+    options: options ?? [],
+    map: mapView(world.field, names),
+    armies: unitViews(b),
+    chiefs: leaderViews(b),
   };
 }

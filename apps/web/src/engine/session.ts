@@ -121,8 +121,14 @@ export class Session {
     const { field } = this.match.battle.world;
     const names = (map.names ?? []).map(({ at, text }) => ({ hex: this.hexNamed(at), text }));
     return {
-      ...{ saveId: this.id, battle: id, title, seed: this.opening.seed, players: this.players, habits: this.habits },
-      ...{ map: mapView(field, names), snapshot: this.snapshot() },
+      saveId: this.id,
+      battle: id,
+      title,
+      seed: this.opening.seed,
+      players: this.players,
+      habits: this.habits,
+      map: mapView(field, names),
+      snapshot: this.snapshot(),
       ...(notice === undefined ? {} : { notice }),
     };
   }
@@ -139,8 +145,15 @@ export class Session {
     const { id, title } = this.scenario;
     const { battle, entries } = this.match;
     return {
-      ...{ id: this.id, battle: id, title, turn: battle.state.turn, steps: entries.length, savedAt },
-      ...{ players: this.players, habits: this.habits, over: battle.outcome !== null },
+      id: this.id,
+      battle: id,
+      title,
+      turn: battle.state.turn,
+      steps: entries.length,
+      savedAt,
+      players: this.players,
+      habits: this.habits,
+      over: battle.outcome !== null,
     };
   }
 
@@ -153,15 +166,24 @@ export class Session {
     this.tracks = {};
     return {
       ...this.position(battle),
-      ...{ step: entries.length, steps: entries.length, pending: this.asked(), tracks, log: { from, lines } },
-      ...{ canUndo: this.match.canUndo, canRedo: this.match.canRedo },
+      step: entries.length,
+      steps: entries.length,
+      pending: this.asked(),
+      tracks,
+      log: { from, lines },
+      canUndo: this.match.canUndo,
+      canRedo: this.match.canRedo,
     };
   }
 
   private position(b: Battle) {
     return {
-      ...{ version: ++this.version, turn: b.state.turn, sides: sideViews(b), units: unitViews(b) },
-      ...{ leaders: leaderViews(b), active: activeLeader(b) },
+      version: ++this.version,
+      turn: b.state.turn,
+      sides: sideViews(b),
+      units: unitViews(b),
+      leaders: leaderViews(b),
+      active: activeLeader(b),
       outcome: b.outcome ? { ...b.outcome } : null,
       standing: b.standing.map(({ side, kind, choice }) => ({ side, kind, choice })),
     };
@@ -289,8 +311,13 @@ export class Session {
     const { battle } = this.chronicle.battleAt(step, entries);
     return {
       ...this.position(battle),
-      ...{ step, steps: entries.length, pending: null, tracks: {}, log: { from: this.sent, lines: [] } },
-      ...{ canUndo: false, canRedo: false },
+      step,
+      steps: entries.length,
+      pending: null,
+      tracks: {},
+      log: { from: this.sent, lines: [] },
+      canUndo: false,
+      canRedo: false,
     };
   }
 
@@ -351,7 +378,11 @@ function bestPerHex(b: Battle, from: Place, found: readonly Reached[]): ReachVie
     }
   }
   return [...best].map(([hex, one]) => ({
-    ...{ hex, mp: one.mp, hits: one.hits, stand: standOf(grid, one.place), path: one.path },
+    hex,
+    mp: one.mp,
+    hits: one.hits,
+    stand: standOf(grid, one.place),
+    path: one.path,
     way: wayOf(from, one, found),
   }));
 }

@@ -77,11 +77,22 @@ function unitView(b: Battle, unit: Unit): UnitView {
   const left = state.missile[unit];
   const status = state.status[unit] === GONE ? 'gone' : state.status[unit] === ROUTED ? 'routed' : 'steady';
   return {
-    ...{ id: info.key, name: info.name, side: info.side, type: info.type, cls: info.cls, figure: info.figure },
-    ...{ tq: info.tq, tqNow: place < 0 ? info.tq : tqOf(b, unit), hits: state.hits[unit] as number, size: info.size },
+    id: info.key,
+    name: info.name,
+    side: info.side,
+    type: info.type,
+    cls: info.cls,
+    figure: info.figure,
+    tq: info.tq,
+    tqNow: place < 0 ? info.tq : tqOf(b, unit),
+    hits: state.hits[unit] as number,
+    size: info.size,
     ma: info.maHigh > info.ma ? `${info.ma} (${info.maHigh})` : String(info.ma),
     missiles: info.missile === null ? null : left === FULL ? 'full' : left === LOW ? 'low' : 'none',
-    ...{ weapon: info.weapon, wide: info.wide, status, states: place < 0 ? [] : statesOf(b, unit) },
+    weapon: info.weapon,
+    wide: info.wide,
+    status,
+    states: place < 0 ? [] : statesOf(b, unit),
     routPoints: routPointsOf(b, unit),
     ...(place < 0 ? {} : { stand: standOf(b.world.field.grid, place) }),
   };
@@ -93,9 +104,18 @@ function leaderView(b: Battle, leader: Leader): LeaderView {
   const hex = state.leaderHex[leader] as number;
   const gone = (['killed', 'left'] as const)[(state.leaderGone[leader] as number) - 1] ?? null;
   return {
-    ...{ id: info.key, name: info.name, side: info.side, strategy: info.strategy, combat: info.combat },
-    ...{ initiative: initiativeOf(b, leader), range: rangeOf(b, leader), charisma: info.charisma },
-    ...{ overall: info.role === 'overall', mayCommandLines: info.line, wound: state.wound[leader] as number, gone },
+    id: info.key,
+    name: info.name,
+    side: info.side,
+    strategy: info.strategy,
+    combat: info.combat,
+    initiative: initiativeOf(b, leader),
+    range: rangeOf(b, leader),
+    charisma: info.charisma,
+    overall: info.role === 'overall',
+    mayCommandLines: info.line,
+    wound: state.wound[leader] as number,
+    gone,
     state: (['inactive', 'active', 'finished'] as const)[state.leaderStatus[leader] as number] ?? 'inactive',
     ...(hex === OFF ? {} : { hex }),
   };
@@ -139,12 +159,19 @@ const rosters = new Set(['order', 'line-order', 'line-fire']);
 
 function pendingView(b: Battle, one: Pending, secret: boolean): PendingView {
   const read = hintReader(b, one.kind);
-  const subject = subjectOf(b);
+  const subject = subjectOf(b, one.kind);
   const option = ({ choice, label }: Option): OptionView => ({
-    ...{ choice, label: capital(label), hint: hintView(b, read(choice)) },
+    choice,
+    label: capital(label),
+    hint: hintView(b, read(choice)),
   });
   return {
-    ...{ side: one.side, kind: one.kind, text: one.text, options: one.options.map(option), chain: one.chain, secret },
+    side: one.side,
+    kind: one.kind,
+    text: one.text,
+    options: one.options.map(option),
+    chain: one.chain,
+    secret,
     roster: rosters.has(one.kind),
     ...(one.planned ? { planned: one.planned } : {}),
     ...(subject.unit === NONE ? {} : { unit: unitKey(b, subject.unit) }),
@@ -156,7 +183,10 @@ export function refusedViews(b: Battle): RefusedView[] {
   const kind = pending(b)[0]?.kind ?? '';
   const read = hintReader(b, kind);
   return refused(b).map(({ choice, label, refusal }) => ({
-    ...{ choice, label: capital(label), hint: hintView(b, read(choice)), why: refusal },
+    choice,
+    label: capital(label),
+    hint: hintView(b, read(choice)),
+    why: refusal,
   }));
 }
 
@@ -187,7 +217,13 @@ export function logLine(b: Battle, event: GameEvent, n: number, step: number, tu
   const parts = Array.isArray(event['parts']) ? (event['parts'] as unknown[]).filter(isPart) : [];
   const rules = [...new Set(event.rules)].filter((rule) => rule !== 'none');
   return {
-    ...{ n, step, turn, kind: event.kind, text: wordsFor(b, event), rules, units: unitsIn(b, event) },
+    n,
+    step,
+    turn,
+    kind: event.kind,
+    text: wordsFor(b, event),
+    rules,
+    units: unitsIn(b, event),
     ...(event.kind === 'die' ? { die: dieOf(event) } : parts.length > 0 ? { parts } : {}),
   };
 }
@@ -230,7 +266,10 @@ export function mapView(field: Field, names: MapView['names']): MapView {
     }
   }
   return {
-    ...{ cols: grid.cols, rows: grid.rows, hexsides, names },
+    cols: grid.cols,
+    rows: grid.rows,
+    hexsides,
+    names,
     terrain: Array.from(field.terrain, (t, hex) => (grid.present[hex] ? (field.terrainNames[t] ?? null) : null)),
     elevation: Array.from(field.elevation),
   };

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { OptionView, PendingView, RefusedView, Snapshot } from '../engine/protocol.ts';
 import { actorOf, type Group, groupsOf } from '../state/choose.ts';
 import * as game from '../state/game.ts';
+import { keepDeciding } from '../state/keyboard.ts';
 import { t } from '../words/index.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';
 
 /** What is asked of whom, in one sentence, with its answers as buttons. */
 export function Decision({ shown }: { readonly shown: Snapshot }) {
   const pending = game.pending.value;
+  useEffect(keepDeciding, [shown.version]);
   if (shown.outcome && !game.past.value) return <Ended shown={shown} />;
   if (!pending) return null;
   const side = shown.sides[pending.side];
@@ -150,14 +152,9 @@ function Answer({ option, main = false }: { readonly option: OptionView; readonl
 /** An answer that may not be given now; pressed, it says why. */
 function Greyed({ option }: { readonly option: RefusedView }) {
   return (
-    <button
-      type="button"
-      class="button greyed"
-      aria-disabled="true"
-      data-refused={option.choice}
-      onClick={() => game.explain(option.why)}
-    >
+    <button type="button" class="button greyed" data-refused={option.choice} onClick={() => game.explain(option.why)}>
       {option.label}
+      <span class="unseen">, {t.decide.whyNot}</span>
     </button>
   );
 }
@@ -217,39 +214,57 @@ function Plain({ pending }: { readonly pending: PendingView }) {
   );
 }
 
-/** Orders to one's troops: the leader's own choices first, then one line for each unit that can do something. */
+/** Orders to one's troops: those of the chosen unit, the leader's own, then one line for each who can do something. */
 function Roster({ pending }: { readonly pending: PendingView }) {
   const { groups, general } = groupsOf(pending);
   const selected = game.selected.value;
-  const refused = game.refusals.value?.list ?? [];
-  const own = refused.filter(({ hint }) => actorOf(hint) === selected);
-  const chosen = groups.find((group) => group.actor === selected);
   return (
     <>
+      {selected === null ? null : (
+        <Chosen
+          key={selected}
+          id={selected}
+          options={groups.find((group) => group.actor === selected)?.options ?? []}
+        />
+      )}
       <div class="answers">
         {general.map((option) => (
           <Answer key={option.choice} option={option} main={option.hint.kind === 'end' && groups.length === 0} />
         ))}
       </div>
-      {selected !== null && !chosen && own.length > 0 ? (
+      {groups.length > 0 ? (
         <>
-          <h3>{nameOf(selected)}</h3>
-          <div class="answers">
-            {own.slice(0, MOST_GREYED).map((option) => (
-              <Greyed key={option.choice} option={option} />
+          <p class="soft roster-hint">{t.decide.chooseUnit}</p>
+          <ul class="roster">
+            {groups.map((group) => (
+              <li key={group.actor}>
+                <RosterLine group={group} open={group.actor === selected} />
+              </li>
             ))}
-          </div>
+          </ul>
         </>
       ) : null}
-      {groups.length > 0 ? <p class="soft roster-hint">{t.decide.chooseUnit}</p> : null}
-      <ul class="roster">
-        {groups.map((group) => (
-          <li key={group.actor}>
-            <RosterLine group={group} open={group.actor === selected} refused={group.actor === selected ? own : []} />
-          </li>
-        ))}
-      </ul>
     </>
+  );
+}
+
+/** What the chosen unit may do, and may not. */
+function Chosen({ id, options }: { readonly id: string; readonly options: readonly OptionView[] }) {
+  const refused = (game.refusals.value?.list ?? []).filter(({ hint }) => actorOf(hint) === id);
+  if (options.length === 0 && refused.length === 0) return null;
+  return (
+    <section class="chosen" aria-label={nameOf(id)}>
+      <h3>{nameOf(id)}</h3>
+      <div class="answers">
+        {options.map((option) => (
+          <Answer key={option.choice} option={option} />
+        ))}
+        {options.length === 0
+          ? refused.slice(0, MOST_GREYED).map((option) => <Greyed key={option.choice} option={option} />)
+          : null}
+      </div>
+      {options.length === 0 ? null : <NotNow list={refused} />}
+    </section>
   );
 }
 
@@ -267,37 +282,31 @@ function stateOf(id: string): string {
   return [unit.type, ...hits, ...(unit.status === 'routed' ? [t.card.routed] : [])].join(' · ');
 }
 
-type LineProps = { readonly group: Group; readonly open: boolean; readonly refused: readonly RefusedView[] };
+/** Chosen by keyboard, a unit takes the keyboard along to its answers. */
+function choose(actor: string, open: boolean, byKey: boolean): void {
+  game.select(open ? null : actor);
+  if (open || !byKey) return;
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.chosen [data-choice]')?.focus());
+}
 
-function RosterLine({ group, open, refused }: LineProps) {
-  const { actor, options } = group;
+function RosterLine({ group, open }: { readonly group: Group; readonly open: boolean }) {
+  const { actor } = group;
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (open) line.current?.scrollIntoView({ block: 'nearest' });
+    const list = line.current?.closest('.roster');
+    if (open && list && line.current) list.scrollTop = line.current.offsetTop - list.clientHeight / 2;
   }, [open]);
   return (
-    <>
-      <button
-        ref={line}
-        type="button"
-        class={open ? 'roster-line open' : 'roster-line'}
-        aria-expanded={open}
-        data-roster={actor}
-        onClick={() => game.select(open ? null : actor)}
-      >
-        <span>{nameOf(actor)}</span>
-        <span class="soft">{stateOf(actor)}</span>
-      </button>
-      {open ? (
-        <div class="roster-answers">
-          <div class="answers">
-            {options.map((option) => (
-              <Answer key={option.choice} option={option} />
-            ))}
-          </div>
-          <NotNow list={refused} />
-        </div>
-      ) : null}
-    </>
+    <button
+      ref={line}
+      type="button"
+      class={open ? 'roster-line open' : 'roster-line'}
+      aria-pressed={open}
+      data-roster={actor}
+      onClick={(event) => choose(actor, open, event.detail === 0)}
+    >
+      <span>{nameOf(actor)}</span>
+      <span class="soft">{stateOf(actor)}</span>
+    </button>
   );
 }

@@ -10,6 +10,8 @@ const SIGNS = {
   close: 'M5 5L15 15M15 5L5 15',
   undo: 'M5 8H12A4 4 0 0 1 12 16H8M5 8L9 4M5 8L9 12',
   redo: 'M15 8H8A4 4 0 0 0 8 16H12M15 8L11 4M15 8L11 12',
+  up: 'M4 13L10 7L16 13',
+  down: 'M4 7L10 13L16 7',
   moment: 'M10 3A7 7 0 1 0 17 10M10 6V10L13 12M17 4V8H13',
 } as const;
 

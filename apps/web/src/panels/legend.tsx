@@ -4,8 +4,21 @@ import { ALL_MARKS, Mark, markWords } from '../art/marks.tsx';
 import { t } from '../words/index.ts';
 
 const sample: CounterLook = {
-  ...{ side: 0, figure: 'hypaspist', name: '', type: 'HI', tq: 7, hits: 2, size: 6, ma: '5', missiles: null },
-  ...{ facing: 3, wide: false, inColumn: false, routed: false, moved: false, marks: [] },
+  side: 0,
+  figure: 'hypaspist',
+  name: '',
+  type: 'HI',
+  tq: 7,
+  hits: 2,
+  size: 6,
+  ma: '5',
+  missiles: null,
+  facing: 3,
+  wide: false,
+  inColumn: false,
+  routed: false,
+  moved: false,
+  marks: [],
 };
 
 function Piece({ look, words }: { readonly look: Partial<CounterLook>; readonly words: string }) {
@@ -31,11 +44,7 @@ export function Legend() {
       <h3>{l.leaders}</h3>
       <figure class="legend-piece">
         <svg viewBox="-30 -30 60 60" width="80" height="80" aria-hidden="true">
-          <Leader
-            {...{ side: 0, name: '', king: true, initiative: 5, range: 7, state: 'active' }}
-            zoom="middle"
-            selected={false}
-          />
+          <Leader side={0} name="" king={true} initiative={5} range={7} state="active" zoom="middle" selected={false} />
         </svg>
         <figcaption>
           {l.leaderNumbers} {l.leaderStates}

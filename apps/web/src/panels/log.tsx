@@ -63,7 +63,7 @@ function Line({ line }: { readonly line: LogLine }) {
       ) : (
         <span>{line.text || t.log.secret}</span>
       )}{' '}
-      <RuleLinks rules={line.rules} />
+      <RuleLinks rules={line.rules} most={2} />
     </>
   );
 }
@@ -83,7 +83,7 @@ export function RecentLog({ onOpen }: { readonly onOpen: () => void }) {
       </header>
       <ol>
         {lines.map((line) => (
-          <li key={line.n} class={`log-line ${line.kind}`}>
+          <li key={line.n} class={`log-line is-${line.kind}`}>
             <Line line={line} />
           </li>
         ))}
@@ -106,7 +106,7 @@ export function FullLog() {
     <ol class="full-log">
       {lines.length === 0 ? <li>{t.log.empty}</li> : null}
       {lines.slice(first).map((line) => (
-        <li key={line.n} class={`log-line ${line.kind}${line.step === at ? ' now' : ''}`}>
+        <li key={line.n} class={`log-line is-${line.kind}${line.step === at ? ' now' : ''}`}>
           <Line line={line} />
           <button type="button" class="moment" title={t.log.show} onClick={() => void game.goTo(line.step)}>
             <span class="unseen">{t.log.show}</span>

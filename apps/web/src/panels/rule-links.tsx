@@ -1,16 +1,31 @@
+import { useState } from 'preact/hooks';
+import { t } from '../words/index.ts';
 import { openRule } from './drawer-state.ts';
 
+type Props = {
+  readonly rules: readonly string[];
+  /** More than this many are shown on demand. */
+  readonly most?: number;
+};
+
 /** The rules behind something, each a button that opens its row of the ledger. */
-export function RuleLinks({ rules }: { readonly rules: readonly string[] }) {
+export function RuleLinks({ rules, most = 20 }: Props) {
+  const [all, setAll] = useState(false);
+  const real = rules.filter((id) => id !== 'none');
+  const shown = all ? real : real.slice(0, most);
+  const rest = real.length - shown.length;
   return (
     <>
-      {rules
-        .filter((id) => id !== 'none')
-        .map((id) => (
-          <button key={id} type="button" class="rule-link" onClick={() => openRule(id)}>
-            {id}
-          </button>
-        ))}
+      {shown.map((id) => (
+        <button key={id} type="button" class="rule-link" onClick={() => openRule(id)}>
+          {id}
+        </button>
+      ))}
+      {rest > 0 ? (
+        <button type="button" class="rule-more" aria-label={t.rule.more(rest)} onClick={() => setAll(true)}>
+          +{rest}
+        </button>
+      ) : null}
     </>
   );
 }

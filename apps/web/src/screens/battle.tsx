@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board.tsx';
 import type { MapView, Opened, Snapshot } from '../engine/protocol.ts';
 import { LeaderCard, UnitCard } from '../panels/card.tsx';
@@ -12,6 +12,7 @@ import { RoutPoints } from '../panels/rout-points.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
 import { actable } from '../state/choose.ts';
 import * as game from '../state/game.ts';
+import { toAnswers } from '../state/keyboard.ts';
 import { t } from '../words/index.ts';
 import { BattleBoard } from './battle-board.tsx';
 import { Over } from './over.tsx';
@@ -84,6 +85,7 @@ function useKeys(board: BoardHandle | null): void {
       r: () => void game.redo(),
       l: () => toggleDrawer('log'),
       n: () => nextActor(board),
+      c: toAnswers,
       Escape: () => {
         if (game.dilemma.value) game.dilemma.value = null;
         else if (drawer.value) drawer.value = null;
@@ -101,15 +103,41 @@ function useKeys(board: BoardHandle | null): void {
   }, [board]);
 }
 
+const NARROW = 500;
+
+/** Keeps whoever the question is about in sight; on a small screen the board begins near to him. */
+function useSight(board: BoardHandle | null): void {
+  const begun = useRef(false);
+  const pending = game.pending.value;
+  const shown = game.shown.value;
+  const id = pending?.unit ?? pending?.leader ?? null;
+  const stand = shown?.units.find((u) => u.id === id)?.stand?.hex ?? shown?.leaders.find((l) => l.id === id)?.hex;
+  useEffect(() => {
+    if (!board || !shown) return;
+    if (!begun.current && innerWidth < NARROW) {
+      const first = shown.leaders.find((l) => l.side === pending?.side && l.hex !== undefined)?.hex;
+      board.zoomBy(2.1);
+      const hex = stand ?? first;
+      if (hex !== undefined) board.centreOn(hex);
+    } else if (stand !== undefined) board.reveal(stand);
+    begun.current = true;
+  }, [board, id, stand]);
+}
+
 /** The board, the question, the cards, the log and the time line. */
 export function BattleScreen({ battle }: { readonly battle: Opened }) {
   const [board, setBoard] = useState<BoardHandle | null>(null);
+  const [tall, setTall] = useState(false);
   useKeys(board);
+  useSight(board);
   const shown = game.shown.value;
   if (!shown) return null;
   const past = game.past.value;
   return (
     <div class="battle" data-version={shown.version} data-step={shown.step}>
+      <button type="button" class="button skip" onClick={toAnswers}>
+        {t.decide.skip}
+      </button>
       <main class="battle-board">
         <h1 class="unseen">{battle.title}</h1>
         <BattleBoard map={battle.map} title={battle.title} onReady={setBoard} />
@@ -117,10 +145,14 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <Drawer map={battle.map} shown={shown} />
         {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
       </main>
-      <aside class="battle-panel" aria-label={t.decide.choices}>
+      <aside class={tall ? 'battle-panel tall' : 'battle-panel'} aria-label={t.decide.choices}>
         <header class="panel-head">
           <span class="panel-title">{battle.title}</span>
           <span class="panel-turn">{t.decide.turn(shown.turn)}</span>
+          <button type="button" class="button round grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
+            <span class="unseen">{t.decide.taller}</span>
+            <Icon sign={tall ? 'down' : 'up'} />
+          </button>
         </header>
         <RoutPoints shown={shown} />
         <Decision shown={shown} />

@@ -22,8 +22,19 @@ const MARKS: Partial<Record<UnitState, MarkId>> = {
 export function counterLook(unit: UnitView): CounterLook {
   const { side, name, type, tq, hits, size, ma, missiles, wide, states, status, stand } = unit;
   return {
-    ...{ side, figure: figureOf(unit.figure), name, type, tq, hits, size, ma, missiles, wide },
-    ...{ facing: stand?.facing ?? 0, inColumn: states.includes('column'), routed: status === 'routed' },
+    side,
+    figure: figureOf(unit.figure),
+    name,
+    type,
+    tq,
+    hits,
+    size,
+    ma,
+    missiles,
+    wide,
+    facing: stand?.facing ?? 0,
+    inColumn: states.includes('column'),
+    routed: status === 'routed',
     moved: states.includes('moved'),
     marks: states.flatMap((state) => MARKS[state] ?? []),
   };
@@ -36,7 +47,9 @@ export function leaderLook(leader: LeaderView): LeaderLook {
 
 export function groundOf(map: MapView): GroundProps {
   return {
-    ...{ cols: map.cols, rows: map.rows, hexsides: map.hexsides },
+    cols: map.cols,
+    rows: map.rows,
+    hexsides: map.hexsides,
     terrain: (hex) => map.terrain[hex] ?? null,
     elevation: (hex) => map.elevation[hex] ?? 0,
   };

@@ -59,7 +59,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       </div>
       <p class="soft">{t.over.dice(dice.length, mean.toFixed(1))}</p>
       <div class="answers">
-        <button type="button" class="button main" onClick={() => void game.rematch()}>
+        <button type="button" class="button main" autofocus onClick={() => void game.rematch()}>
           {t.over.rematch}
         </button>
         <button type="button" class="button" onClick={() => void saveToFile()}>

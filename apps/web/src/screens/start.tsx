@@ -47,7 +47,10 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const start = (event: Event) => {
     event.preventDefault();
     void game.openBattle({
-      ...{ battle: battle.id, seed: seed.trim() || '1', players: sides, dice: own ? 'own' : 'seed' },
+      battle: battle.id,
+      seed: seed.trim() || '1',
+      players: sides,
+      dice: own ? 'own' : 'seed',
       habits: secret ? {} : { prearrange: 'done' },
     });
   };

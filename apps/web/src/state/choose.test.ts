@@ -3,12 +3,22 @@ import type { HintView, OptionView, PendingView, RefusedView } from '../engine/p
 import { actable, answersAt, focusOf, groupsOf, reasonAt } from './choose.ts';
 
 const hint = (part: Partial<HintView>): HintView => ({
-  ...{ kind: 'other', units: [], leaders: [], targets: [], hexes: [] },
+  kind: 'other',
+  units: [],
+  leaders: [],
+  targets: [],
+  hexes: [],
   ...part,
 });
 const option = (choice: string, part: Partial<HintView>): OptionView => ({ choice, label: choice, hint: hint(part) });
 const asked = (part: Partial<PendingView>): PendingView => ({
-  ...{ side: 0, kind: 'order', text: '', options: [], chain: false, secret: false, roster: false },
+  side: 0,
+  kind: 'order',
+  text: '',
+  options: [],
+  chain: false,
+  secret: false,
+  roster: false,
   ...part,
 });
 
@@ -45,7 +55,8 @@ test('on a roster only the selected unit aims at targets', () => {
 
 test('a hex means the step that leads there, by the hex that only it enters', () => {
   const steps = asked({
-    ...{ kind: 'step', unit: 'a' },
+    kind: 'step',
+    unit: 'a',
     options: [
       option('left', { kind: 'go', units: ['a'], hexes: [1, 2] }),
       option('right', { kind: 'go', units: ['a'], hexes: [3, 2] }),

@@ -3,7 +3,9 @@ import { settingsFrom } from './settings.ts';
 
 test('what was kept is taken up, and whatever is not understood is as usual', () => {
   expect(settingsFrom('{"theme":"night","sides":"sea-and-earth","pace":"once"}')).toEqual({
-    ...{ theme: 'night', sides: 'sea-and-earth', pace: 'once' },
+    theme: 'night',
+    sides: 'sea-and-earth',
+    pace: 'once',
   });
   const usual = { theme: 'auto', sides: 'blue-and-red', pace: 'quick' };
   for (const text of [null, '', 'nonsense', '[]', 'null', '7', '{"theme":"pink"}']) {

@@ -1,0 +1,182 @@
+/**
+ * `npm run screenshots`: pictures of the page for the documents, into docs/screenshots; with `-- --all`, of every screen
+ * by day and by lamplight, on a desk and on a phone, into .build/screenshots, to be looked at.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
+import { serve } from '../../../scripts/static-server.mjs';
+import { begin, clickPiece, play, press, question } from './play.ts';
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+type Theme = 'day' | 'night';
+
+/** A battle after so many choices, as a file. */
+async function battleFile(browser: Browser, url: string, choices: number): Promise<string> {
+  const page = await browser.newPage({ baseURL: url, viewport: DESK });
+  await begin(page, { seed: '9' });
+  await play(page, choices);
+  if ((await question(page)).over) await page.getByRole('button', { name: 'Look at' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save to a file' }).click();
+  const path = join(workFolder, `battle-${choices}.json`);
+  await (await download).saveAs(path);
+  await page.close();
+  return path;
+}
+
+async function takeUp(page: Page, file: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('.decision').waitFor();
+  await page.waitForTimeout(400);
+}
+
+/** Nearer to where the armies are closest to each other. */
+async function zoomToFight(page: Page): Promise<void> {
+  const middles = (side: number) =>
+    page.locator(`.counter.side-${side} .tile-face`).evaluateAll((list) =>
+      list.map((one) => {
+        const box = one.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }),
+    );
+  const [blue, red] = [await middles(0), await middles(1)];
+  let best = { far: Number.POSITIVE_INFINITY, x: 300, y: 300 };
+  for (const a of blue) {
+    for (const b of red) {
+      const far = Math.hypot(a.x - b.x, a.y - b.y);
+      if (far < best.far) best = { far, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    }
+  }
+  await page.mouse.move(best.x, best.y);
+  for (let n = 0; n < 6; n++) await page.mouse.wheel(0, -100);
+  const board = await page.locator('.board').boundingBox();
+  if (!board) return;
+  await page.mouse.down();
+  await page.mouse.move(board.x + board.width / 2, board.y + board.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+type Files = { readonly middle: string; readonly end: string };
+type Scene = { readonly name: string; readonly show: (page: Page, files: Files) => Promise<void> };
+
+const scenes: readonly Scene[] = [
+  {
+    name: 'start',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+    },
+  },
+  {
+    name: 'early',
+    show: async (page) => {
+      await begin(page, { seed: '4' });
+      await press(page, (await question(page)).choices[0] ?? '');
+      const { roster } = await question(page);
+      await clickPiece(page, roster.find((id) => /archers|lancers|guard/.test(id)) ?? roster[0] ?? '');
+      await page.locator('.highlight.reach').first().waitFor();
+    },
+  },
+  { name: 'battle', show: (page, { middle }) => takeUp(page, middle) },
+  {
+    name: 'log',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      await page.getByRole('button', { name: 'Log', exact: true }).click();
+      await page.locator('.full-log details summary').last().click();
+    },
+  },
+  {
+    name: 'rule',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      await page.locator('.recent .rule-link').last().click();
+      await page.locator('.rule-text').waitFor();
+    },
+  },
+  {
+    name: 'legend',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      await page.getByRole('button', { name: 'Legend', exact: true }).click();
+    },
+  },
+  {
+    name: 'near',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      await zoomToFight(page);
+    },
+  },
+  {
+    name: 'past',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'One choice back' }).click();
+    },
+  },
+  {
+    name: 'menu',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      await page.getByRole('button', { name: 'Menu' }).click();
+    },
+  },
+  { name: 'result', show: (page, { end }) => takeUp(page, end) },
+];
+
+/** The few that the documents show. */
+const chosen: readonly (readonly [string, Theme, typeof DESK])[] = [
+  ['start', 'day', DESK],
+  ['early', 'day', DESK],
+  ['log', 'day', DESK],
+  ['near', 'night', DESK],
+  ['early', 'day', PHONE],
+];
+
+const all = process.argv.includes('--all');
+const wanted = scenes.flatMap(({ name }) =>
+  (['day', 'night'] as const).flatMap((theme) => [DESK, PHONE].map((size) => [name, theme, size] as const)),
+);
+
+await ensureBuilt();
+mkdirSync(workFolder, { recursive: true });
+const folder = all ? join(workFolder, 'screenshots') : join(root, 'docs', 'screenshots');
+mkdirSync(folder, { recursive: true });
+const { server, port } = await serve(builtFolder, 0);
+const url = `http://127.0.0.1:${port}/`;
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+});
+try {
+  const files = { middle: await battleFile(browser, url, 110), end: await battleFile(browser, url, 900) };
+  for (const [name, theme, viewport] of all ? wanted : chosen) {
+    const scene = scenes.find((one) => one.name === name);
+    // Smaller pictures for the documents.
+    const deviceScaleFactor = all ? 1 : 0.8;
+    const page = await browser.newPage({ baseURL: url, viewport, reducedMotion: 'reduce', deviceScaleFactor });
+    await page.addInitScript((light) => {
+      localStorage.setItem('taxiarch-settings', JSON.stringify({ theme: light }));
+    }, theme);
+    await scene?.show(page, files);
+    await page.waitForTimeout(500);
+    // Lamplight is all soft shades, which PNG keeps badly.
+    const soft = theme === 'night' && !all;
+    const path = join(folder, `${name}-${theme}-${viewport === PHONE ? 'phone' : 'desk'}.${soft ? 'jpg' : 'png'}`);
+    await page.screenshot(soft ? { path, type: 'jpeg', quality: 86 } : { path });
+    console.log(path.slice(root.length), `${Math.round(readFileSync(path).length / 1024)} KB`);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  server.close();
+  server.closeAllConnections();
+}
