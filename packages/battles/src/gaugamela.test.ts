@@ -19,8 +19,15 @@ test('Alexander has 48 units at Gaugamela, Darius has 121', () => {
   const b = gaugamela();
   expect(armyOf(b, 'macedonian')).toEqual({ PH: 6, HI: 6, LP: 11, SK: 4, 'SK*': 2, HC: 11, LN: 3, LC: 5 });
   expect(armyOf(b, 'persian')).toEqual({
-    ...{ HC: 26, LN: 14, LC: 30, CH: 12, EL: 3 },
-    ...{ MI: 2, HI: 2, LI: 15, SK: 17 },
+    HC: 26,
+    LN: 14,
+    LC: 30,
+    CH: 12,
+    EL: 3,
+    MI: 2,
+    HI: 2,
+    LI: 15,
+    SK: 17,
   });
 });
 
