@@ -74,7 +74,9 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 
 function bench() {
   const figures: Record<'decisionsPerSecond' | 'worstLegalMs' | 'cloneMicros', Record<string, number>> = {
-    ...{ decisionsPerSecond: {}, worstLegalMs: {}, cloneMicros: {} },
+    decisionsPerSecond: {},
+    worstLegalMs: {},
+    cloneMicros: {},
   };
   for (const units of sizes) speed(units, -1, 800);
   for (const units of sizes) {

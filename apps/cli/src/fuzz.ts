@@ -95,7 +95,9 @@ async function fuzz(flags: Flags): Promise<number> {
     stopped = true;
   });
   await runPool({
-    ...{ jobs: Math.min(jobs, seeds), patience: 60_000, deadline: end + 30_000 },
+    jobs: Math.min(jobs, seeds),
+    patience: 60_000,
+    deadline: end + 30_000,
     next: () => (stopped || asked >= seeds || Date.now() >= end ? null : { ...of, seed: String(first + asked++) }),
     done: (trial) => {
       trials.push(trial);
@@ -115,9 +117,16 @@ async function fuzz(flags: Flags): Promise<number> {
   const ms = Date.now() - since;
   const over = trials.filter((t) => !t.failure);
   const summary = {
-    ...{ battle: of.battle, first, battles: trials.length, passed: over.length, failed: failures.length, ms },
-    ...{ decisions: trials.reduce((sum, t) => sum + t.decisions, 0), turns: spread(over.map((t) => t.turns)) },
-    ...{ wins: winsOf(over), failures },
+    battle: of.battle,
+    first,
+    battles: trials.length,
+    passed: over.length,
+    failed: failures.length,
+    ms,
+    decisions: trials.reduce((sum, t) => sum + t.decisions, 0),
+    turns: spread(over.map((t) => t.turns)),
+    wins: winsOf(over),
+    failures,
   };
   if (flags.json) console.log(JSON.stringify(summary));
   else tellSummary(summary, alike);

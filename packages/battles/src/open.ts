@@ -41,10 +41,14 @@ function diceOf({ dice = 'seed', seed = 1 }: Settings): Dice {
 export function openingOf(scenario: Scenario, settings: Settings = {}): Opening {
   const { charts = standardCharts(scenario.ruleset), options = scenario.options ?? [], seed = 1, dice } = settings;
   return {
-    ...{ ruleset: scenario.ruleset, rulesVersion: rulesOf[scenario.ruleset].version },
-    ...{ scenario: scenario.id, scenarioVersion: scenario.version },
+    ruleset: scenario.ruleset,
+    rulesVersion: rulesOf[scenario.ruleset].version,
+    scenario: scenario.id,
+    scenarioVersion: scenario.version,
     charts: charts.packs.map(({ id, version }) => `${id}@${version}`),
-    ...{ options: [...options], seed: String(seed), dice: dice === 'own' ? 'own' : 'seed' },
+    options: [...options],
+    seed: String(seed),
+    dice: dice === 'own' ? 'own' : 'seed',
   };
 }
 

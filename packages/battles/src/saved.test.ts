@@ -36,8 +36,13 @@ function playOn(match: ReturnType<typeof loadMatch>, decisions: number, luck: st
 
 test('an opening names the versions of rules, charts and scenario', () => {
   expect(openingOf(drill, { seed: 7, options: ['inertia'] })).toMatchObject({
-    ...{ ruleset: 'alexander', scenario: 'drill', scenarioVersion: drill.version, seed: '7', options: ['inertia'] },
-    ...{ dice: 'seed', charts: expect.arrayContaining(['gboh-field@1']) },
+    ruleset: 'alexander',
+    scenario: 'drill',
+    scenarioVersion: drill.version,
+    seed: '7',
+    options: ['inertia'],
+    dice: 'seed',
+    charts: expect.arrayContaining(['gboh-field@1']),
   });
 });
 

@@ -98,7 +98,10 @@ test('a wanted die is a decision of the side that rolls it', () => {
   const b = fightOf(askedDice());
   expect(pending(b)).toEqual([
     {
-      ...{ side: 0, kind: 'die', text: 'Roll a die: clash of the spears.', chain: false },
+      side: 0,
+      kind: 'die',
+      text: 'Roll a die: clash of the spears.',
+      chain: false,
       options: ['1', '2', '3', '4', '5', '6'].map((face) => ({ choice: face, label: face })),
     },
   ]);

@@ -25,7 +25,10 @@ test('a decision names its side, its kind, a sentence and its answers with label
   const b = battleAt(seededDice(1), { moved: [1, 0, 0, 0] }, 'side-turn', { side: 0 });
   expect(pending(b)).toEqual([
     {
-      ...{ side: 0, kind: 'unit', text: 'Which unit moves?', chain: false },
+      side: 0,
+      kind: 'unit',
+      text: 'Which unit moves?',
+      chain: false,
       options: [
         { choice: 'slingers', label: 'Move the slingers' },
         { choice: 'pass', label: 'End the turn' },
@@ -34,7 +37,8 @@ test('a decision names its side, its kind, a sentence and its answers with label
   ]);
   expect(refused(b)).toEqual([
     {
-      ...{ choice: 'spears', label: 'Move the spears' },
+      choice: 'spears',
+      label: 'Move the spears',
       refusal: { rule: 'toy-2.1', text: 'spears have moved in this turn' },
     },
   ]);

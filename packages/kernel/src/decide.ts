@@ -52,7 +52,10 @@ export function pending(b: AnyBattle): Pending[] {
     const open = sides.filter((side) => (frame.sealed ?? [null, null])[side] === null);
     if (open[0] !== waiting.side) open.reverse();
     return open.map((side) => ({
-      ...{ side, kind: step.askBoth, text: step.text(b, frame.v, side), chain: false },
+      side,
+      kind: step.askBoth,
+      text: step.text(b, frame.v, side),
+      chain: false,
       options: bothOptions(b, frame, step, side),
     }));
   }
@@ -62,7 +65,11 @@ export function pending(b: AnyBattle): Pending[] {
   }));
   const plan = planHere(waiting, step);
   const one: Pending = {
-    ...{ side: waiting.side, kind: step.ask, text: step.text(b, frame.v), options, chain: step.chain ?? false },
+    side: waiting.side,
+    kind: step.ask,
+    text: step.text(b, frame.v),
+    options,
+    chain: step.chain ?? false,
     ...(step.shape ? { shape: step.shape(b, frame.v) } : {}),
     ...(plan ? { planned: [...plan.rest] } : {}),
   };

@@ -56,7 +56,11 @@ test('a step that proves illegal after an interruption stops the plan and says w
   const events = eventsOf(submit(b, 'hold'));
   expect(events).toEqual([
     {
-      ...{ kind: 'plan-stopped', rules: ['toy-3.2'], seenBy: 0, choice: 'attack', left: 1 },
+      kind: 'plan-stopped',
+      rules: ['toy-3.2'],
+      seenBy: 0,
+      choice: 'attack',
+      left: 1,
       text: 'there is nobody to attack',
     },
   ]);

@@ -12,8 +12,15 @@ test('a roll tells its purpose, its die, every modifier with its rule, and what 
   const b = battleAt(scriptedDice([6]), { at: [2, 1, 10, 3] }, 'shot', { by: 3, unit: 0 });
   expect(b.events).toEqual([
     {
-      ...{ kind: 'die', rules: ['toy-4.1', 'toy-4.4'], purpose: 'shot of the archers', side: 1, natural: 6, total: 8 },
-      ...{ parts: [{ rule: 'toy-4.4', text: 'close by', value: 2 }], against: 7, unit: 0 },
+      kind: 'die',
+      rules: ['toy-4.1', 'toy-4.4'],
+      purpose: 'shot of the archers',
+      side: 1,
+      natural: 6,
+      total: 8,
+      parts: [{ rule: 'toy-4.4', text: 'close by', value: 2 }],
+      against: 7,
+      unit: 0,
     },
     { kind: 'hits', rules: ['toy-4.1'], unit: 0, hits: 1 },
   ]);

@@ -12,8 +12,14 @@ import type { Causeway } from './testing/causeway-field.ts';
 import { afterPlay, reachable } from './testing/reach.ts';
 
 const opening: Opening = {
-  ...{ ruleset: 'causeway', rulesVersion: '1', scenario: 'small', scenarioVersion: '1' },
-  ...{ charts: ['none@1'], options: [], seed: 'x', dice: 'seed' },
+  ruleset: 'causeway',
+  rulesVersion: '1',
+  scenario: 'small',
+  scenarioVersion: '1',
+  charts: ['none@1'],
+  options: [],
+  seed: 'x',
+  dice: 'seed',
 };
 const entries = [
   { side: 0 as const, choice: 'trap 6' },

@@ -121,7 +121,12 @@ test('an instruction that goes round in circles is ended, and the player is aske
   match.instruct(0, { kind: 'spin', choice: 'left', until: 'battle' });
   const result = match.submit('left');
   expect(result.ok && result.events.at(-1)).toEqual({
-    ...{ kind: 'standing-ended', rules: [], seenBy: 0, side: 0, question: 'spin', choice: 'left' },
+    kind: 'standing-ended',
+    rules: [],
+    seenBy: 0,
+    side: 0,
+    question: 'spin',
+    choice: 'left',
   });
   expect(match.battle.standing).toEqual([]);
   expect(pending(match.battle)).toMatchObject([{ kind: 'spin' }]);

@@ -27,10 +27,19 @@ export function battlesCommand(program: Command, io: Io): void {
 function summaryOf(id: string) {
   const { title, version, ruleset, summary, length, map, sides, units, leaders } = scenarioById(id);
   return {
-    ...{ id, ruleset, title, units: units.length, leaders: leaders.length, version, summary, length },
+    id,
+    ruleset,
+    title,
+    units: units.length,
+    leaders: leaders.length,
+    version,
+    summary,
+    length,
     map: { cols: map.cols, rows: map.rows },
     sides: sides.map(({ key, name }) => ({
-      ...{ key, name, units: units.filter((u) => u.side === key).length },
+      key,
+      name,
+      units: units.filter((u) => u.side === key).length,
       leaders: leaders.filter((l) => l.side === key).length,
     })),
   };

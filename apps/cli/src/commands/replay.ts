@@ -26,8 +26,15 @@ export function replayCommand(program: Command, io: Io): void {
       const hash = hashOf(battle);
       if (flags.json) {
         json(io, {
-          ...{ battle: opening.scenario, ruleset: opening.ruleset, seed: opening.seed, winner: winnerOf(battle) },
-          ...{ turns: battle.state.turn, decisions: entries.length, hash, same, over: battle.outcome !== null },
+          battle: opening.scenario,
+          ruleset: opening.ruleset,
+          seed: opening.seed,
+          winner: winnerOf(battle),
+          turns: battle.state.turn,
+          decisions: entries.length,
+          hash,
+          same,
+          over: battle.outcome !== null,
           log: log.map((event) => eventJson(battle.world, event)),
         });
       } else {

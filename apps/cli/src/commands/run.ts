@@ -41,9 +41,17 @@ export function runCommand(program: Command, io: Io): void {
         writeText(io, flags.save, text, flags.force);
       }
       const report = {
-        ...{ battle: scenario.id, ruleset: scenario.ruleset, seed: /^\d{1,15}$/.test(seed) ? Number(seed) : seed },
-        ...{ winner: winnerOf(battle), turns: battle.state.turn, decisions, ms, hash: hashOf(battle) },
-        ...{ over: battle.outcome !== null, outcome: battle.outcome?.text ?? null, rules: battle.outcome?.rules ?? [] },
+        battle: scenario.id,
+        ruleset: scenario.ruleset,
+        seed: /^\d{1,15}$/.test(seed) ? Number(seed) : seed,
+        winner: winnerOf(battle),
+        turns: battle.state.turn,
+        decisions,
+        ms,
+        hash: hashOf(battle),
+        over: battle.outcome !== null,
+        outcome: battle.outcome?.text ?? null,
+        rules: battle.outcome?.rules ?? [],
       };
       if (flags.json) json(io, report);
       else {

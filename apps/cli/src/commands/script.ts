@@ -49,7 +49,12 @@ export const scriptBattle = (script: Script): Battle => battleOf(script, library
 
 function reportOf({ title, proves }: Script, { battle, opening, steps, faults, hash }: ScriptRun) {
   return {
-    ...{ title, proves, ok: faults.length === 0, faults, hash, winner: winnerOf(battle) },
+    title,
+    proves,
+    ok: faults.length === 0,
+    faults,
+    hash,
+    winner: winnerOf(battle),
     opening: opening.map((event) => eventJson(battle.world, event)),
     steps: steps.map((step) => ({ ...step, events: step.events.map((event) => eventJson(battle.world, event)) })),
     pending: pending(battle),

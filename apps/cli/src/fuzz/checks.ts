@@ -45,8 +45,14 @@ const undo: Check = (b, n) => {
 };
 
 const someOpening: Opening = {
-  ...{ ruleset: 'alexander', rulesVersion: '', scenario: '', scenarioVersion: '' },
-  ...{ charts: [], options: [], seed: '', dice: 'seed' },
+  ruleset: 'alexander',
+  rulesVersion: '',
+  scenario: '',
+  scenarioVersion: '',
+  charts: [],
+  options: [],
+  seed: '',
+  dice: 'seed',
 };
 
 /** A battle that was saved and loaded goes on exactly like the one that was not. */

@@ -40,7 +40,11 @@ function oneTrial(worker: Worker, of: TrialOf, { patience, deadline }: Pool): Pr
     let decisions = 0;
     let heard = Date.now();
     const failed = (kind: string, message: string): Trial => ({
-      ...{ seed: of.seed, decisions, turns: 0, winner: null, failure: { kind, message, after: decisions } },
+      seed: of.seed,
+      decisions,
+      turns: 0,
+      winner: null,
+      failure: { kind, message, after: decisions },
     });
     const finish = (end: Trial | 'time') => {
       clearInterval(watch);

@@ -6,7 +6,11 @@ import { always, sampled } from './checks.ts';
 import { MELEE, play, scriptOf, type TrialOf } from './trial.ts';
 
 const of = (battle: string, seed: string, more: Partial<TrialOf> = {}): TrialOf => ({
-  ...{ battle, seed, options: 'mixed', limit: 100_000, every: 40 },
+  battle,
+  seed,
+  options: 'mixed',
+  limit: 100_000,
+  every: 40,
   ...more,
 });
 const library = (id: string, begun: object): Battle => openBattle(scenarioById(id), begun);

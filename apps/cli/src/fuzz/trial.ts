@@ -67,7 +67,10 @@ export function play(of: TrialOf, heartbeat: (decisions: number) => void = () =>
   let decisions = 0;
   let b: Battle | null = null;
   const done = (kind?: string, message = ''): Trial => ({
-    ...{ seed: of.seed, decisions, turns: b?.state.turn ?? 0, winner: b ? winnerOf(b) : null },
+    seed: of.seed,
+    decisions,
+    turns: b?.state.turn ?? 0,
+    winner: b ? winnerOf(b) : null,
     failure: kind === undefined ? null : { kind, message, after: decisions },
   });
   try {

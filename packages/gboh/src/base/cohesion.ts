@@ -69,13 +69,11 @@ export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[],
   const against = tqOf(b, unit);
   const about = { unit };
   const { total } = roll(b, {
-    ...{
-      purpose: `${purpose}: ${nameOf(b, unit)}`,
-      side: sideOf(b, unit),
-      rules: [...rules, 'alx-10.11'],
-      against,
-      about,
-    },
+    purpose: `${purpose}: ${nameOf(b, unit)}`,
+    side: sideOf(b, unit),
+    rules: [...rules, 'alx-10.11'],
+    against,
+    about,
     ...(sum ? { sum } : {}),
   });
   return total - against;

@@ -173,7 +173,9 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
   accompany: accompany<LineOrders>('accompany'),
   march(b, v) {
     start(b, 'move', {
-      ...{ unit: v.unit, line: true, along: v.along },
+      unit: v.unit,
+      line: true,
+      along: v.along,
       ...(v.contingent ? { contingent: true } : {}),
       ...(v.together ? { together: true } : {}),
     });

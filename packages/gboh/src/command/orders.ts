@@ -240,7 +240,9 @@ export function noteOrdered(b: Battle, unit: Unit): void {
 /** Fire at a unit, or at the lone leaders of a hex (alx-8.19). */
 export function shoot(b: Battle, o: { who: Unit; target: Unit; hex: number }, moving = false): void {
   start(b, 'shot', {
-    ...{ firer: o.who, target: o.target, kind: ownFireKind(b, o.who) },
+    firer: o.who,
+    target: o.target,
+    kind: ownFireKind(b, o.who),
     ...(o.target === NONE ? { targetHex: o.hex } : {}),
     ...(moving ? { moving: true } : {}),
   });

@@ -118,12 +118,23 @@ const gone = (b: Battle, v: Raid): boolean =>
 const shotAt = { screen: false, range: 1, extended: false, moving: false } as const;
 const raidShot = (b: Battle, v: Raid, last: Hex): Shot => ({
   ...shotAt,
-  ...{ b, firer: v.unit, target: v.target, kind: 'harass', from: last, hex: markOf(b, v.target, last) },
+  b,
+  firer: v.unit,
+  target: v.target,
+  kind: 'harass',
+  from: last,
+  hex: markOf(b, v.target, last),
 });
 /** The raiders are met where they throw, not in the hex where their counter stays. */
 const answerShot = (b: Battle, v: Raid, { unit, screen }: Shooter, last: Hex): Shot => ({
   ...shotAt,
-  ...{ b, firer: unit, target: v.unit, kind: 'entry', screen, from: last, hex: last },
+  b,
+  firer: unit,
+  target: v.unit,
+  kind: 'entry',
+  screen,
+  from: last,
+  hex: last,
 });
 
 /** The half of a target that stands next to a hex. */
@@ -162,7 +173,8 @@ function answerRefusal(b: Battle, v: Raid, shooter: Shooter): Refusal | null {
  */
 function bestPaths(b: Battle, unit: Unit, target: Unit): Path[] {
   const ways = pathsTo(b, unit, target).map((path) => ({
-    ...{ path, hits: hitsOnTheWay(b, unit, path) },
+    path,
+    hits: hitsOnTheWay(b, unit, path),
     met: answering(b, { unit, path }).map(shooterCode),
   }));
   const better = (one: (typeof ways)[number], other: (typeof ways)[number]): boolean =>

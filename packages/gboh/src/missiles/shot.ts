@@ -316,7 +316,15 @@ export function shotOf(b: Battle, v: ShotLocals): Shot | null {
   if (!isAim(aim)) return null;
   const fixed = FIXED_RANGE[v.kind];
   return {
-    ...{ b, firer: v.firer, target: v.target, kind: v.kind, screen, moving: v.moving ?? false },
-    ...{ from: aim.from, hex: aim.hex, range: fixed ?? aim.range, extended: fixed === undefined && aim.extended },
+    b,
+    firer: v.firer,
+    target: v.target,
+    kind: v.kind,
+    screen,
+    moving: v.moving ?? false,
+    from: aim.from,
+    hex: aim.hex,
+    range: fixed ?? aim.range,
+    extended: fixed === undefined && aim.extended,
   };
 }

@@ -38,7 +38,9 @@ export function loose(shot: Shot): Volley {
   const mark = target === NONE ? 'a leader' : nameOf(b, target);
   const shooter = screen ? `the screen of ${nameOf(b, firer)}` : nameOf(b, firer);
   const { natural, total } = roll(b, {
-    ...{ purpose: `missiles of ${shooter} at ${mark}, range ${shot.range}`, side: sideOf(b, firer), against: strength },
+    purpose: `missiles of ${shooter} at ${mark}, range ${shot.range}`,
+    side: sideOf(b, firer),
+    against: strength,
     // Downhill beyond the usual range nothing but the unmodified 0 tells (alx-8.16).
     ...(shot.extended ? { rules: ['alx-8.15a', 'alx-8.16'] } : { rules: ['alx-8.15a'], sum: missileSum(shot) }),
     about: { unit: firer },

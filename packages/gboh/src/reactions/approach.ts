@@ -60,8 +60,13 @@ const reactingSide = (b: Battle, v: Approach): Side => enemyOf(sideOf(b, v.mover
 /** The mover is no longer there to react to. */
 const over = (b: Battle, v: Approach): boolean => !steady(b, v.mover);
 const comingOf = (b: Battle, v: Approach): Coming => ({
-  ...{ mover: v.mover, from: v.from, how: v.how === 'start' ? 'start' : 'move', side: reactingSide(b, v) },
-  ...{ place: placeOfUnit(b, v.mover), done: v.done ?? [], gone: v.gone ?? [] },
+  mover: v.mover,
+  from: v.from,
+  how: v.how === 'start' ? 'start' : 'move',
+  side: reactingSide(b, v),
+  place: placeOfUnit(b, v.mover),
+  done: v.done ?? [],
+  gone: v.gone ?? [],
 });
 
 /** The other side reacts to a unit that moves (alx-3.B1b): withdrawal, then facing, then fire. */

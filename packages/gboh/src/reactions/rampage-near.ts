@@ -27,8 +27,13 @@ const sideToGo = (b: Battle, v: Raging): Side => {
   return v.turn === 1 ? enemyOf(own) : own;
 };
 const comingOf = (b: Battle, v: Raging): Coming => ({
-  ...{ mover: v.elephant, from: v.from, how: 'rampage' as const, side: sideToGo(b, v) },
-  ...{ place: placeOfUnit(b, v.elephant), done: v.done ?? [], gone: v.gone ?? [] },
+  mover: v.elephant,
+  from: v.from,
+  how: 'rampage' as const,
+  side: sideToGo(b, v),
+  place: placeOfUnit(b, v.elephant),
+  done: v.done ?? [],
+  gone: v.gone ?? [],
 });
 
 /** A raging elephant is near: units and leaders of either side may get out of its way (alx-6.71h, alx-6.77a). */

@@ -5,7 +5,13 @@ import type { Battle } from '../base/state.ts';
 export const scriptProcedure = procedure<Battle, { proc: string; locals: object }>('script', {
   run: (b, v) => call(b, v.proc, v.locals),
   stand: ask({
-    ...{ ask: 'end-of-script', always: true, side: () => 0, text: () => 'The scripted part is over.' },
-    ...{ list: () => ['end'], refuse: () => null, write: (_b: Battle, c: string) => c, take: () => 'stand' },
+    ask: 'end-of-script',
+    always: true,
+    side: () => 0,
+    text: () => 'The scripted part is over.',
+    list: () => ['end'],
+    refuse: () => null,
+    write: (_b: Battle, c: string) => c,
+    take: () => 'stand',
   }),
 });

@@ -97,8 +97,11 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
 const unitReader: Reader = (d, rest) => {
   const [key, owner, troop, ...more] = rest;
   const unit: UnitSpec = {
-    ...{ key: keyOf(d, key), side: sideNamed(d, owner), troop: oneOf(d, troop, troopIds, 'a kind of troops') },
-    ...{ ratings: {}, states: [] },
+    key: keyOf(d, key),
+    side: sideNamed(d, owner),
+    troop: oneOf(d, troop, troopIds, 'a kind of troops'),
+    ratings: {},
+    states: [],
   };
   const words = new Words(more);
   for (let w = words.next(); w !== undefined; w = words.next()) {
@@ -172,8 +175,10 @@ const lineKinds = ['infantry', 'elephant', 'cavalry', 'chariot'] as const satisf
 const line: Reader = (d, rest) => {
   const [id, owner, kind, units] = rest;
   d.script.spec.lines?.push({
-    ...{ id: word(d, id, 'the name of the Line entry'), side: sideNamed(d, owner) },
-    ...{ kind: oneOf(d, kind, lineKinds, 'a kind of Line'), units: word(d, units, 'the list of units').split(',') },
+    id: word(d, id, 'the name of the Line entry'),
+    side: sideNamed(d, owner),
+    kind: oneOf(d, kind, lineKinds, 'a kind of Line'),
+    units: word(d, units, 'the list of units').split(','),
   });
 };
 

@@ -58,7 +58,10 @@ export function fieldOf(d: Draft): Field {
     );
   try {
     return makeField({
-      ...{ cols, rows, legend, hexsides: sides },
+      cols,
+      rows,
+      legend,
+      hexsides: sides,
       terrain: layer(
         (hex) => letters[chartTerrains.findIndex((t) => t === (terrain.get(hex)?.name ?? 'clear'))] as string,
       ),

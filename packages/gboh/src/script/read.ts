@@ -59,15 +59,33 @@ export function readScript(text: string): Script {
 
 function emptyScript(): Script {
   const side = (key: string, name: string, macedonian: boolean, retreat: 'W' | 'E'): SideInfo => ({
-    ...{ key, name, macedonian, retreat, withdrawal: 100 },
+    key,
+    name,
+    macedonian,
+    retreat,
+    withdrawal: 100,
   });
   const sides: BySide<SideInfo> = [side('blue', 'Blue', true, 'W'), side('red', 'Red', false, 'E')];
   const spec: WorldSpec = {
-    ...{ scenario: { id: 'script', title: 'A script', version: '1' }, field: undefined as unknown as Field },
-    ...{ charts: standardCharts('alexander'), sides, units: [], leaders: [], lines: [], options: [], special: [] },
+    scenario: { id: 'script', title: 'A script', version: '1' },
+    field: undefined as unknown as Field,
+    charts: standardCharts('alexander'),
+    sides,
+    units: [],
+    leaders: [],
+    lines: [],
+    options: [],
+    special: [],
   };
   return {
-    ...{ title: '', proves: [], battle: null, seed: null, spec, dice: [], actions: [], named: new Map() },
+    title: '',
+    proves: [],
+    battle: null,
+    seed: null,
+    spec,
+    dice: [],
+    actions: [],
+    named: new Map(),
     start: { proc: 'battle', locals: {}, line: 0 },
   };
 }

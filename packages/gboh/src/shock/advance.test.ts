@@ -183,16 +183,21 @@ describe('two-hex units', () => {
     expect(isRouted(wheel, 0)).toBe(true);
   });
 
-  test('[alx-9.33c] a Class MA phalanx pays only the check', () => {
-    const wheel = field(
-      `unit us blue phalanx 0505/0506 E\nunit x ${levy('0606')}\nunit far red hypaspist 0705 W`,
-      '5 9',
-    );
-    toAdvance(wheel);
-    must(wheel, 'us right');
-    takeFirst(wheel, 'reaction-facing');
-    must(wheel, 'wheel');
-    expect([whereIs(wheel, 'us'), hitsOn(wheel, 'us')]).toEqual(['0606/0706 NNE', 2 + 2]);
+  test('[alx-9.33c alx-6.45b] a Class MA phalanx pays only the check, one hit at least', () => {
+    for (const [die, hits] of [
+      [9, 2],
+      [0, 1],
+    ]) {
+      const wheel = field(
+        `unit us blue phalanx 0505/0506 E\nunit x ${levy('0606')}\nunit far red hypaspist 0705 W`,
+        `5 ${die}`,
+      );
+      toAdvance(wheel);
+      must(wheel, 'us right');
+      takeFirst(wheel, 'reaction-facing');
+      must(wheel, 'wheel');
+      expect([whereIs(wheel, 'us'), hitsOn(wheel, 'us')]).toEqual(['0606/0706 NNE', 2 + (hits as number)]);
+    }
   });
 });
 

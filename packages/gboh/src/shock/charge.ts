@@ -93,11 +93,18 @@ function bracing(b: Battle, c: Combat): Bracing[] {
   const defenders = defendersIn(b, c);
   const charging = attackers.filter((unit) => mustCheck(b, unit));
   const coming = charging.map((unit) => ({
-    b, c, unit, attacks: true, foes: targetsOf(c, unit).filter((d) => defenders.includes(d)),
+    b,
+    c,
+    unit,
+    attacks: true,
+    foes: targetsOf(c, unit).filter((d) => defenders.includes(d)),
   }));
   const awaiting = defenders
     .map((unit) => ({
-      b, c, unit, attacks: false,
+      b,
+      c,
+      unit,
+      attacks: false,
       foes: attackersOn(c, unit).filter((a) => attackers.includes(a)),
     }))
     .filter((k) => k.foes.some((foe) => mustCheck(b, foe)));

@@ -1,8 +1,20 @@
-import { type Hex, halves, hexOf } from '@taxiarch/hexfield';
+import { type Hex, halves, type Place } from '@taxiarch/hexfield';
 import { call, emit, roll } from '@taxiarch/kernel';
 import { rout, setHits, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isGone, isRouted, nameOf, onField, placeOfUnit, sideOf, steady, tqOf, unitAt } from '../base/units.ts';
+import {
+  hexesOf,
+  infoOf,
+  isGone,
+  isRouted,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  steady,
+  tqOf,
+  unitAt,
+} from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { type Advance, advanceProcedure } from './advance.ts';
@@ -80,9 +92,14 @@ function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
 /** Starts the advance of a combat's attackers, as far as there is anything to advance into. */
 function startAdvance(b: Battle, c: Combat): void {
   const advance: Advance = {
-    ...{ side: attackingSide(b, c), attackers: attackersIn(b, c).filter((unit) => !c.advanced.includes(unit)) },
-    ...{ left: groundLeft(b, c, false), leftBefore: groundLeft(b, c, true) },
-    ...{ superior: c.superiority === 'AS' ? c.lead : NONE, mover: NONE, to: NONE, whole: false },
+    side: attackingSide(b, c),
+    attackers: attackersIn(b, c).filter((unit) => !c.advanced.includes(unit)),
+    left: groundLeft(b, c, false),
+    leftBefore: groundLeft(b, c, true),
+    superior: c.superiority === 'AS' ? c.lead : NONE,
+    mover: NONE,
+    to: NONE,
+    whole: false,
   };
   if (advance.left.length + advance.leftBefore.length > 0) call(b, advanceProcedure, advance);
 }
@@ -91,10 +108,13 @@ function startAdvance(b: Battle, c: Combat): void {
 function noteAdvances(b: Battle, c: Combat): void {
   const { grid } = b.world.field;
   for (const [i, unit] of c.attackers.entries()) {
-    if (!steady(b, unit) || hexOf(placeOfUnit(b, unit)) === c.attackersAt[i]) continue;
+    if (!steady(b, unit)) continue;
+    const before = halves(grid, c.attackersAt[i] as Place);
+    const now = hexesOf(b, unit);
+    if (now.every((hex) => before.includes(hex))) continue;
     if (!c.advanced.includes(unit)) c.advanced.push(unit);
-    if (halves(grid, placeOfUnit(b, unit)).includes(c.attackersAt[i] as Hex)) c.pivoted.push(unit);
-    c.attackersAt[i] = hexOf(placeOfUnit(b, unit));
+    if (now.some((hex) => before.includes(hex))) c.pivoted.push(unit);
+    c.attackersAt[i] = placeOfUnit(b, unit);
   }
 }
 

@@ -1,4 +1,4 @@
-import { FRONT, type Hex, hexOf, NO_ANGLE, occupies } from '@taxiarch/hexfield';
+import { FRONT, type Hex, halves, NO_ANGLE, occupies, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, isRouted, onField, placeOfUnit, sideOf } from '../base/units.ts';
@@ -27,9 +27,9 @@ export interface Combat {
   attackers: Unit[];
   defenders: Unit[];
   attacks: Attack[];
-  /** Where each stood, one hex of each: who no longer stands there has left the combat. */
-  attackersAt: Hex[];
-  defendersAt: Hex[];
+  /** Where each stood: who has no half there any more has left the combat. */
+  attackersAt: Place[];
+  defendersAt: Place[];
   /** Attacked while already routed. */
   routedBefore: Unit[];
   /** The ground of the defenders when they were attacked. */
@@ -57,14 +57,26 @@ export interface Combat {
 export function combatOf(b: Battle, attacks: readonly Attack[]): Combat {
   const attackers = sortedOnce(attacks.map((a) => a.attacker));
   const defenders = sortedOnce(attacks.map((a) => a.defender));
-  const at = (unit: Unit): Hex => hexOf(placeOfUnit(b, unit));
+  const at = (unit: Unit): Place => placeOfUnit(b, unit);
   return {
-    ...{ attackers, defenders, attacks: attacks.map((a) => ({ ...a })) },
-    ...{ attackersAt: attackers.map(at), defendersAt: defenders.map(at) },
+    attackers,
+    defenders,
+    attacks: attacks.map((a) => ({ ...a })),
+    attackersAt: attackers.map(at),
+    defendersAt: defenders.map(at),
     routedBefore: defenders.filter((d) => isRouted(b, d)),
     ground: defenders.map((unit) => ({ unit, hexes: [...hexesOf(b, unit)] })),
-    ...{ brokenInCharge: [], saved: [], advanced: [], pivoted: [], shaken: [], fallen: [] },
-    ...{ lead: NONE, against: NONE, superiority: 'none', position: false, hits: [0, 0] },
+    brokenInCharge: [],
+    saved: [],
+    advanced: [],
+    pivoted: [],
+    shaken: [],
+    fallen: [],
+    lead: NONE,
+    against: NONE,
+    superiority: 'none',
+    position: false,
+    hits: [0, 0],
   };
 }
 
@@ -72,21 +84,24 @@ const sortedOnce = (units: Unit[]): Unit[] => [...new Set(units)].sort((x, y) =>
 
 /** An attack as the two units now stand. */
 export const attackOn = (b: Battle, attacker: Unit, defender: Unit): Attack => ({
-  ...{ attacker, defender, angle: angleFrom(b, defender, attacker) },
+  attacker,
+  defender,
+  angle: angleFrom(b, defender, attacker),
 });
 
 export const attackingSide = (b: Battle, c: Combat): Side => sideOf(b, c.attackers[0] as Unit);
 export const defendingSide = (b: Battle, c: Combat): Side => enemyOf(attackingSide(b, c));
 
-function stillIn(b: Battle, c: Combat, unit: Unit, at: Hex): boolean {
-  if (!onField(b, unit) || !occupies(b.world.field.grid, placeOfUnit(b, unit), at)) return false;
+function stillIn(b: Battle, c: Combat, unit: Unit, at: Place): boolean {
+  const { grid } = b.world.field;
+  if (!onField(b, unit) || !halves(grid, at).some((hex) => occupies(grid, placeOfUnit(b, unit), hex))) return false;
   return !isRouted(b, unit) || c.routedBefore.includes(unit);
 }
 
 export const attackersIn = (b: Battle, c: Combat): Unit[] =>
-  c.attackers.filter((unit, i) => stillIn(b, c, unit, c.attackersAt[i] as Hex));
+  c.attackers.filter((unit, i) => stillIn(b, c, unit, c.attackersAt[i] as Place));
 export const defendersIn = (b: Battle, c: Combat): Unit[] =>
-  c.defenders.filter((unit, i) => stillIn(b, c, unit, c.defendersAt[i] as Hex));
+  c.defenders.filter((unit, i) => stillIn(b, c, unit, c.defendersAt[i] as Place));
 export const inCombat = (b: Battle, c: Combat, unit: Unit): boolean =>
   attackersIn(b, c).includes(unit) || defendersIn(b, c).includes(unit);
 

@@ -17,7 +17,11 @@ start shock leader=chief`);
 
 test('[alx-9.15b alx-9.16.3a alx-9.16.3b] an attack is accounted for part by part, with the defender’s best choice', () => {
   expect(describeAttack(b, [0], [1, 2])).toMatchObject({
-    ...{ attacker: 0, defender: 1, angle: FRONT, base: 4, column: 4 },
+    attacker: 0,
+    defender: 1,
+    angle: FRONT,
+    base: 4,
+    column: 4,
     shifts: [
       { rule: 'alx-9.16.2a', value: 1 },
       { rule: 'alx-6.27', value: -1 },

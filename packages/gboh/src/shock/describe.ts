@@ -32,7 +32,12 @@ export function clashAccount(b: Battle, c: Combat, attacker: Unit, defender: Uni
   const base = baseColumn(clinch);
   const shifts = shiftsOf(clinch);
   return {
-    ...{ attacker, defender, angle, base, shifts: shifts.parts, column: clampColumn(base + shifts.total) },
+    attacker,
+    defender,
+    angle,
+    base,
+    shifts: shifts.parts,
+    column: clampColumn(base + shifts.total),
     superiority: superiorityOf({ b, attacker, defender, angle }),
     die: dieSum(b, c).parts,
     checks: chargeChecks(b, c),

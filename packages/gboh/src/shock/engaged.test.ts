@@ -34,18 +34,29 @@ describe('becoming engaged', () => {
     expect(b.state.engaged).toEqual([0, 0]);
   });
 
-  test('[alx-9.18.3b] a two-hex unit that only pivots keeps its marker', () => {
-    const b = field(
-      `unit us blue phalanx 0505/0506 E
-unit l red hypaspist 0605 W hits 3
+  test('[alx-9.18.3b] a two-hex unit that only pivots keeps its marker, whichever half it moves', () => {
+    for (const [enemy, friend] of [
+      ['0605', '0607'],
+      ['0607', '0605'],
+    ]) {
+      const b = field(
+        `unit us blue phalanx 0505/0506 E
+unit side red hypaspist ${enemy} W hits 3
 unit x red levy 0606 W hits 2
-unit block blue levy 0607 E`,
-      '0 0',
-      { marked: ['us'] },
-    );
-    const events = playOut(b, 'x', 'x 4');
-    expect(ofKind(events, 'advances').map((e) => e['way'])).toEqual(['wheel']);
-    expect([b.state.engaged[0], b.state.engaged[1]]).toEqual([1, 1]);
+unit block blue levy ${friend} E`,
+        '0 0',
+        { marked: ['us'] },
+      );
+      const events = playOut(b, 'x', 'x 4');
+      expect(ofKind(events, 'advances').map((e) => e['way'])).toEqual(['wheel']);
+      expect([b.state.engaged[0], b.state.engaged[1]]).toEqual([1, 1]);
+    }
+  });
+
+  test('[alx-9.18.3b] one that advances as a whole does not', () => {
+    const b = field('unit us blue phalanx 0505/0506 E engaged\nunit x red levy 0605 W hits 2 engaged', '5');
+    playOut(b);
+    expect(b.state.engaged).toEqual([0, 0]);
   });
 });
 

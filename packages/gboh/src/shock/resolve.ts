@@ -72,7 +72,10 @@ function rollCombat(b: Battle, c: Combat): void {
   const column = clampColumn(baseColumn(clinch) + shifts.total);
   const { total } = roll(b, {
     purpose: `shock of ${nameOf(b, attacker)} on ${nameOf(b, defender)}, column ${column}`,
-    ...{ side: attackingSide(b, c), rules: ['alx-9.16.3a'], sum: dieSum(b, c), about: { unit: attacker, column } },
+    side: attackingSide(b, c),
+    rules: ['alx-9.16.3a'],
+    sum: dieSum(b, c),
+    about: { unit: attacker, column },
   });
   const result = resultOf({ ...clinch, superiority }, total, column);
   c.hits = [result.attack, result.defence];

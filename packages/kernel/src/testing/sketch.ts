@@ -15,7 +15,10 @@ type Locals = object;
 /** A battle by the procedures given, beginning with the first. */
 export function sketch(procedures: Procedure<Sketch>[], dice: Dice = seededDice(1)): Sketch {
   const system: RuleSystem<null, Notes, null> = {
-    ...{ id: 'sketch', version: '1', index: () => null, hide: (_, state) => ({ ...state, secret: '' }) },
+    id: 'sketch',
+    version: '1',
+    index: () => null,
+    hide: (_, state) => ({ ...state, secret: '' }),
     procedures: Object.fromEntries(procedures.map((p) => [p.name, p])),
   };
   const first = (procedures[0] as Procedure<Sketch>).name;
