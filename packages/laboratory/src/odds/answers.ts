@@ -1,0 +1,44 @@
+import { type AnyBattle, pending } from '@taxiarch/kernel';
+
+/** Who answers the questions that come up on the way: gives the place of the answer among the legal ones. */
+export type Answerer = (b: AnyBattle) => number;
+
+/** The kind of the question at which a battle waits; `die` where it waits for one, null where for nothing. */
+export function questionOf(b: AnyBattle): string | null {
+  if (!b.waiting) return null;
+  if (b.wanted) return 'die';
+  const { frame } = b.waiting;
+  const step = b.system.procedures[frame.proc]?.steps[frame.step];
+  if (!step || typeof step === 'function') return null;
+  return 'ask' in step ? step.ask : step.askBoth;
+}
+
+/** Answers by which a side does no more than it has to, in the order in which they are looked for. */
+const least: readonly string[] = ['no', 'done', 'stop', 'pass', 'nobody', 'none', 'stay', 'hold', 'individual', 'end'];
+
+/**
+ * The standard way to answer on the way: a side declines what it may decline, stops where it may stop, and otherwise
+ * takes the first legal answer. For single kinds of question another answer can be given, which is taken where it is
+ * legal.
+ */
+export function sparingAnswers(chosen: Readonly<Record<string, string>> = {}): Answerer {
+  return (b) => {
+    const { waiting } = b;
+    if (!waiting) return 0;
+    const { frame, legal } = waiting;
+    const step = b.system.procedures[frame.proc]?.steps[frame.step];
+    if (!step || typeof step === 'function' || legal.length < 2) return 0;
+    const wish = chosen['ask' in step ? step.ask : step.askBoth];
+    const texts = legal.map((choice) => step.write(b, choice));
+    if (wish !== undefined && texts.includes(wish)) return texts.indexOf(wish);
+    if ('ask' in step && step.declines) {
+      const at = legal.findIndex((choice) => step.declines?.(b, frame.v, choice));
+      if (at >= 0) return at;
+    }
+    for (const text of least) if (texts.includes(text)) return texts.indexOf(text);
+    return 0;
+  };
+}
+
+/** What a battle waits for, in words, for messages. */
+export const questionText = (b: AnyBattle): string => pending(b)[0]?.text ?? 'Nothing is to be decided.';

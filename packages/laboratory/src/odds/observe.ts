@@ -1,0 +1,66 @@
+import { type Battle, FINISHED, GONE, type Leader, LOW, RALLIED, ROUTED, SPENT, type Unit } from '@taxiarch/gboh';
+import { questionOf } from './answers.ts';
+
+/** Something that has befallen somebody, as words that can be compared: `routs`, `2 hits`, `killed`. */
+export interface Fact {
+  /** The key of a unit, a leader or a side. */
+  who: string;
+  name: string;
+  side: string;
+  what: string;
+}
+
+/** What has come of a position, as far as it is told: the finer it tells, the more outcomes there are. */
+export type Observer<B> = (before: B, after: B) => Fact[];
+
+/** What befell units and leaders. Where they went is left out. */
+export const observe: Observer<Battle> = (before, after) => {
+  const { units, leaders, sides } = before.world;
+  const facts: Fact[] = [];
+  const add = (key: string, name: string, side: 0 | 1, what: string[]) => {
+    if (what.length) facts.push({ who: key, name, side: sides[side].key, what: what.join(', ') });
+  };
+  for (const [unit, { key, name, side }] of units.entries()) add(key, name, side, unitFate(before, after, unit));
+  for (const [leader, { key, name, side }] of leaders.entries()) {
+    add(key, name, side, leaderFate(before, after, leader));
+  }
+  add('battle', 'The battle', 0, battleFate(after));
+  return facts;
+};
+
+function unitFate({ state: was }: Battle, { state: is }: Battle, unit: Unit): string[] {
+  const status = is.status[unit] as number;
+  if (status !== was.status[unit]) {
+    if (status === GONE) return ['eliminated'];
+    if (status === ROUTED) return ['routs'];
+    if (status === RALLIED) return [`rallies with ${counted(is.hits[unit] as number, 'hit')}`];
+  }
+  const hits = (is.hits[unit] as number) - (was.hits[unit] as number);
+  const missile = is.missile[unit] as number;
+  return [
+    ...(hits > 0 ? [counted(hits, 'hit')] : []),
+    ...(hits < 0 ? [`${counted(-hits, 'hit')} fewer`] : []),
+    ...(missile > (was.missile[unit] as number) && missile === LOW ? ['low on missiles'] : []),
+    ...(missile > (was.missile[unit] as number) && missile === SPENT ? ['out of missiles'] : []),
+  ];
+}
+
+function leaderFate({ state: was }: Battle, { state: is }: Battle, leader: Leader): string[] {
+  if (is.leaderGone[leader] !== was.leaderGone[leader]) return [is.leaderGone[leader] === 1 ? 'killed' : 'flees'];
+  const finished = is.leaderStatus[leader] === FINISHED && was.leaderStatus[leader] !== FINISHED;
+  return [
+    ...((is.wound[leader] as number) > (was.wound[leader] as number) ? ['wounded'] : []),
+    ...((is.phases[leader] as number) > (was.phases[leader] as number) ? ['has an Orders Phase'] : []),
+    ...(finished ? ['is Finished'] : []),
+  ];
+}
+
+function battleFate(b: Battle): string[] {
+  if (b.outcome) {
+    const { winner } = b.outcome;
+    return [winner === null ? 'ends undecided' : `is won by ${b.world.sides[winner].name}`];
+  }
+  return questionOf(b) === 'reactivate' ? ['a leader of the other side may go at once'] : [];
+}
+
+const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;

@@ -1,0 +1,156 @@
+import { type Battle, position } from '@taxiarch/gboh';
+import { clone, hashOf, pending, scriptedDice, submit, submitNth } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import { sparingAnswers } from './answers.ts';
+import { observe } from './observe.ts';
+import { exactOdds, type Odds, type OddsOptions, oddsOf, sampledOdds, textOf, UNCHANGED } from './odds.ts';
+import { trialFights } from './testing.ts';
+
+const leaders = `leader coenus blue 0405 initiative 4 range 5 overall
+leader bessus red 1105 initiative 3 range 5 overall`;
+
+/** A position in an Orders Phase of Coenus. */
+const orders = (units: string): Battle =>
+  position(`map 12x10\n${units}\n${leaders}\nseed 1\nstart orders leader=coenus momentum=false`);
+
+function exact(b: Battle, choice: string | string[], options: OddsOptions = {}): Odds {
+  const odds = exactOdds(b, choice, options);
+  if (!odds) throw new Error('more faces than expected');
+  expect(odds.outcomes.reduce((sum, o) => sum + o.chance, 0)).toBeCloseTo(1, 9);
+  return odds;
+}
+
+const round = (chance: number): number => Number(chance.toFixed(9));
+
+/** What can befall somebody, with the chances. */
+const fates = (odds: Odds, who: string): Record<string, number> =>
+  Object.fromEntries(odds.subjects.find((s) => s.who === who)?.fates.map((f) => [f.what, round(f.chance)]) ?? []);
+
+/** The same by playing every pair of dice out, one after another, without any walk or joining. */
+function enumerated(b: Battle, choice: string): Record<string, number> {
+  const found: Record<string, number> = {};
+  const answer = sparingAnswers();
+  for (let pair = 0; pair < 100; pair++) {
+    const twin = clone(b);
+    twin.dice = scriptedDice([Math.floor(pair / 10), pair % 10]);
+    submit(twin, choice);
+    while (pending(twin)[0]?.kind !== 'order') submitNth(twin, answer(twin));
+    const text = textOf(observe(b, twin));
+    found[text] = round((found[text] ?? 0) + 0.01);
+  }
+  return found;
+}
+const told = (odds: Odds): Record<string, number> =>
+  Object.fromEntries(odds.outcomes.map((o) => [o.text, round(o.chance)]));
+
+describe('small cases, worked out by hand', () => {
+  test('a shot with strength 3: four faces hit, and a 9 costs arrows', () => {
+    const odds = exact(orders('unit bows blue archer 0505 E\nunit foe red heavy-horse 0705 W'), 'fire bows at foe');
+    expect(fates(odds, 'foe')).toEqual({ '1 hit': 0.4, [UNCHANGED]: 0.6 });
+    expect(fates(odds, 'bows')).toEqual({ 'low on missiles': 0.1, [UNCHANGED]: 0.9 });
+    expect(odds).toMatchObject({ method: 'exact', tried: 10, samples: 0, error: 0 });
+  });
+
+  test('a TQ check of 6 with 2 added: a hit, or as many as the die exceeds 4 by', () => {
+    const b = position(`map 20x12
+unit horse blue light-horse 0505 E ma 6
+unit guard red medium-foot 0705 E tq 6 ma 4
+seed 1
+start move unit=horse line=false along=,`);
+    const odds = exact(b, ['0605', 'turn guard SSE']);
+    const others = { '2 hits': 0.1, '3 hits': 0.1, '4 hits': 0.1, '5 hits': 0.1 };
+    expect(fates(odds, 'guard')).toEqual({ '1 hit': 0.6, ...others });
+  });
+
+  test('a rally: Initiative 4 and one more, then the hits that stay by the second die', () => {
+    const b = orders('unit peltasts blue peltast 0405 W routed');
+    const odds = exact(b, 'rally peltasts');
+    const rallied = { 'rallies with 1 hit': 0.12, 'rallies with 2 hits': 0.36, 'rallies with 3 hits': 0.12 };
+    expect(fates(odds, 'peltasts')).toEqual({ eliminated: 0.4, ...rallied });
+  });
+
+  test('Momentum with Initiative 4: half of all rolls; a 9 leads to the roll of doom', () => {
+    const b = position(`map 12x10
+unit peltasts blue peltast 0905 W
+leader coenus blue 0405 initiative 4 range 5
+leader philip blue 0405 initiative 6 range 5 overall
+leader bessus red 1105 initiative 3 range 5 overall
+seed 1
+start lead leader=coenus momentum=false trumps=,`);
+    submit(b, 'end');
+    expect(pending(b)[0]?.kind).toBe('momentum');
+    const odds = exact(b, 'momentum');
+    expect(fates(odds, 'coenus')).toEqual({ 'has an Orders Phase': 0.5, 'is Finished': 0.5 });
+    expect(fates(odds, 'battle')).toEqual({ 'a leader of the other side may go at once': 0.02, [UNCHANGED]: 0.98 });
+  });
+
+  test('Momentum may be trumped where the other side is said to try', () => {
+    const b = position(`map 12x10
+unit peltasts blue peltast 0905 W
+leader coenus blue 0405 initiative 4 range 5
+leader philip blue 0405 initiative 6 range 5 overall
+leader bessus red 1105 initiative 5 range 5
+leader darius red 1105 initiative 3 range 5 overall
+seed 1
+start lead leader=coenus momentum=false trumps=,`);
+    submit(b, 'end');
+    const odds = exact(b, 'momentum', { answers: { trump: 'trump bessus' } });
+    // Five of ten faces give Momentum, and then six let Bessus go instead.
+    expect(fates(odds, 'bessus')).toMatchObject({ 'has an Orders Phase': 0.3 });
+  });
+});
+
+test.each([
+  ['a shot', 'unit bows blue archer 0505 E\nunit foe red peltast 0705 W', 'fire bows at foe'],
+  ['a rally', 'unit peltasts blue peltast 0405 W routed', 'rally peltasts'],
+])('%s: the walk gives what playing out every pair of dice gives', (_name, units, choice) => {
+  const b = orders(units);
+  expect(told(exact(b, choice))).toEqual(enumerated(b, choice));
+});
+
+describe('exact chances against trials with seeded dice', () => {
+  const samples = 150;
+  test.each(trialFights)('$name', ({ position: text, choices, answers = {} }) => {
+    const b = position(text);
+    const odds = exact(b, choices, { answers });
+    expect(odds.outcomes.length).toBeGreaterThan(1);
+    const trials = sampledOdds(b, choices, { answers, samples, seed: 'fixed' });
+    expect(trials.method).toBe('sampled');
+    for (const { who, fates: seen } of trials.subjects) {
+      for (const { what, chance } of seen) {
+        const exactly = fates(odds, who)[what] ?? 0;
+        // Four standard errors: what happens by chance once in sixteen thousand comparisons.
+        const allowed = 4 * Math.sqrt((Math.max(exactly, 1 / samples) * (1 - Math.min(exactly, 0.99))) / samples);
+        expect(Math.abs(chance - exactly), `${who} ${what}: ${chance}, exactly ${exactly}`).toBeLessThan(allowed);
+      }
+    }
+  });
+});
+
+test('nothing changes in the battle that is asked about', () => {
+  const b = orders('unit guard blue hypaspist 0605 E\nunit foe red medium-foot 0705 W');
+  const before = hashOf(b);
+  exact(b, ['end', 'shock guard', 'done']);
+  sampledOdds(b, ['end', 'shock guard', 'done'], { samples: 3 });
+  expect(hashOf(b)).toBe(before);
+  expect(submit(b, 'end').ok).toBe(true);
+});
+
+test('a tree that is too large gives an estimate that says so', () => {
+  const b = orders('unit guard blue hypaspist 0605 E\nunit foe red medium-foot 0705 W');
+  const odds = oddsOf(b, ['end', 'shock guard', 'done'], { most: 5, samples: 50 });
+  expect(odds).toMatchObject({ method: 'sampled', samples: 50 });
+  expect(odds.error).toBeGreaterThan(0);
+  expect(odds.error).toBeLessThanOrEqual(Math.sqrt(0.25 / 50));
+});
+
+test('a choice that is refused says why', () => {
+  const b = orders('unit bows blue archer 0505 E\nunit far blue archer 1205 E\nunit foe red heavy-horse 0705 W');
+  expect(() => exactOdds(b, 'move far')).toThrow(/Command Range.*\(alx-/);
+  expect(() => exactOdds(b, 'dance')).toThrow('no answer');
+});
+
+test('the odds are plain data', () => {
+  const odds = oddsOf(orders('unit bows blue archer 0505 E\nunit foe red heavy-horse 0705 W'), 'fire bows at foe');
+  expect(JSON.parse(JSON.stringify(odds))).toEqual(odds);
+});

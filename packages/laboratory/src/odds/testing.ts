@@ -1,0 +1,92 @@
+/** For tests: varied fights, each with the choices that lead into it. */
+export interface TrialFight {
+  name: string;
+  position: string;
+  choices: string[];
+  answers?: Record<string, string>;
+}
+
+const fight = (name: string, units: string, choices: string, answers?: Record<string, string>): TrialFight => ({
+  name,
+  position: `map 16x12
+${units.trim()}
+leader coenus blue 0305 initiative 5 range 8 charisma 1 combat 4 overall
+leader bessus red 1405 initiative 4 range 8 charisma 1 combat 3 overall
+seed 1
+start orders leader=coenus momentum=false`,
+  choices: choices.split(' > '),
+  ...(answers ? { answers } : {}),
+});
+
+export const trialFights: readonly TrialFight[] = [
+  fight(
+    'pikes come up to medium foot',
+    `unit pikes blue phalanx 0405/0406 E
+unit foe red medium-foot 0705 W`,
+    'move pikes > left > right > end',
+  ),
+  fight(
+    'hypaspists stand against hoplites',
+    `unit guard blue hypaspist 0605 E
+unit foe red hoplite 0705/0706 W hits 1`,
+    'end > shock guard > done',
+  ),
+  fight(
+    'two on one',
+    `unit guard blue hypaspist 0605 E
+unit other blue medium-foot 0606 E hits 2
+unit foe red hoplite 0705/0706 W`,
+    'end > shock guard > shock other > done',
+  ),
+  fight(
+    'horse led by a leader, against horse led by a leader',
+    `unit riders blue companion 0605 E
+unit foe red heavy-horse 0705 W
+leader philotas blue 0605 initiative 5 range 4 charisma 2 combat 5
+leader satrap red 0705 initiative 3 range 4 charisma 1 combat 3`,
+    'end > shock riders > done',
+    { champion: 'philotas' },
+  ),
+  fight(
+    'elephants against heavy foot',
+    `unit tusker blue elephant 0605 E
+unit foe red hoplite 0705/0706 W
+unit second red medium-foot 0805 W`,
+    'end > shock tusker > done',
+  ),
+  fight(
+    'a phalanx against two units of levy',
+    `unit pikes blue phalanx 0605/0606 E
+unit one red levy 0705 W
+unit two red levy 0706 W hits 2`,
+    'end > shock pikes > done',
+  ),
+  fight(
+    'horse in the flank of light foot that is nearly broken',
+    `unit riders blue heavy-horse 0605 E
+unit foe red light-foot 0705 NNE hits 1`,
+    'end > shock riders > done',
+  ),
+  fight(
+    'two fights in one segment',
+    `unit guard blue hypaspist 0603 E
+unit riders blue lancer 0607 E
+unit foe red medium-foot 0703 W hits 2
+unit horse red light-horse 0707 W`,
+    'end > shock guard > shock riders > done',
+  ),
+  fight(
+    'a shot that is answered',
+    `unit bows blue archer 0605 E
+unit foe red archer 0805 W`,
+    'fire bows at foe',
+    { 'return-fire': 'fire' },
+  ),
+  fight(
+    'lancers ride up to archers who shoot',
+    `unit riders blue lancer 0405 E
+unit foe red archer 0805 W hits 2`,
+    'move riders > 0505 > 0605 > 0705 > stop > end',
+    { 'entry-fire': 'fire foe' },
+  ),
+];
