@@ -1,0 +1,49 @@
+import { initiativeOf, type Leader, leaderInfo, NONE } from '@taxiarch/gboh';
+import { answering, take } from './scene.ts';
+import { no, yes } from './shock.ts';
+
+interface Call {
+  how: 'activate' | 'pass' | 'wait' | 'trump';
+  leader: Leader;
+}
+
+/** Whoever is due goes. */
+export const activate = answering<Call | Leader>((s, legal) =>
+  take(legal, 'He is due, and there is work for him.', (call) => {
+    if (typeof call === 'number') return initiativeOf(s.b, call);
+    return call.how === 'activate' ? 10 + initiativeOf(s.b, call.leader) : 0;
+  }),
+);
+
+/** Tries for another phase with a fair chance. */
+export const momentum = answering<boolean, { leader: Leader }>((s, legal, v) => {
+  const { name } = leaderInfo(s.b, v.leader);
+  return initiativeOf(s.b, v.leader) >= 4 && s.foes.length > 0
+    ? yes(legal, `${name} has a fair chance to go on.`)
+    : no(legal, `${name} has done what he can.`);
+});
+
+export const trump = answering<Leader>((_s, legal) => ({
+  index: legal.indexOf(NONE),
+  why: 'A failed attempt would cost a whole turn.',
+}));
+
+/** The best leader, where one may be named out of turn. */
+export const bestLeader = answering<Leader>((s, legal) =>
+  take(legal, 'The best man first.', (leader) => (leader === NONE ? 0 : initiativeOf(s.b, leader))),
+);
+
+export const lineAbility = answering<'near' | 'strategy' | 'individual', { leader: Leader }>((s, legal, v) => {
+  const near = legal.indexOf('near');
+  if (near >= 0) return { index: near, why: 'His Overall Commander is near enough to vouch for him.' };
+  const strategy = legal.indexOf('strategy');
+  return leaderInfo(s.b, v.leader).strategy >= 3 && strategy >= 0
+    ? { index: strategy, why: 'A Line Command is worth the try.' }
+    : { index: legal.indexOf('individual'), why: 'Single orders will do.' };
+});
+
+/** No secret withdrawals. */
+export const prearrange = answering<object | null>((_s, legal) => ({
+  index: legal.indexOf(null),
+  why: 'The Line is to stand.',
+}));

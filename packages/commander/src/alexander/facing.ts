@@ -1,0 +1,58 @@
+import {
+  angleFromPlace,
+  type Battle,
+  exertsZone,
+  hexesOf,
+  infoOf,
+  isSkirmisher,
+  NONE,
+  nameOf,
+  placeOfUnit,
+  shockCapable,
+  type Unit,
+} from '@taxiarch/gboh';
+import { facingOf, halves, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
+import { withUnitAt } from './attack.ts';
+import { answering, lookPastUnit, nearestFoe, type Scene, take } from './scene.ts';
+import { room } from './worth.ts';
+
+/** How well a place looks at the nearest enemy: 0 at best. */
+export function looksWell(s: Scene, place: Place): number {
+  const foe = nearestFoe(s, place);
+  return foe === NONE ? 0 : -lookPastUnit(s.b, place, foe);
+}
+
+/** A unit turns to meet an enemy who has come up at its flank or rear, if it can bear the haste. */
+export const reactionFacing = answering<Place, { mover?: Unit; unit?: Unit }>((s, legal, v) => {
+  const mover = v.mover ?? v.unit ?? NONE;
+  const index = legal.findIndex((place) => place !== OFF && worthTurning(s.b, place, mover));
+  if (index < 0) return { index: legal.indexOf(OFF), why: 'Nobody gains by turning.' };
+  return { index, why: `It turns to meet ${nameOf(s.b, mover)}, who would take it in the flank.` };
+});
+
+function worthTurning(b: Battle, place: Place, mover: Unit): boolean {
+  const unit = b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
+  if (mover === NONE || !shockCapable(b, mover) || isSkirmisher(b, mover) || room(b, unit) < 3) return false;
+  const now = angleFromPlace(b, unit, hexesOf(b, mover));
+  const then = withUnitAt(b, unit, place, () => angleFromPlace(b, unit, hexesOf(b, mover)));
+  return now > 1 && then === 1 && exertsZone(b, mover);
+}
+
+/** Places that differ in their facing alone. */
+export const faceFoe = answering<Place>((s, legal) =>
+  take(legal, 'It faces the nearest enemy.', (place) => looksWell(s, place)),
+);
+
+/** After an advance: 0 as it stands, or one vertex either way. */
+export const advanceFacing = answering<number, { mover: Unit }>((s, legal, v) => {
+  const at = placeOfUnit(s.b, v.mover);
+  if (at === OFF || infoOf(s.b, v.mover).wide) return { index: 0, why: 'It stands as it is.' };
+  const facing = (steps: number) => placeOf(hexOf(at), turn(facingOf(at), steps));
+  return take(
+    legal,
+    'It turns toward the next enemy.',
+    (steps) => looksWell(s, facing(steps)) - (steps === 0 ? 0 : 0.5),
+  );
+});
+
+export const columnFacing = answering<number>(() => ({ index: 0, why: 'One hand is as good as the other.' }));

@@ -1,0 +1,122 @@
+import {
+  enemiesNextTo,
+  hasMissiles,
+  infoOf,
+  isInColumn,
+  isSkirmisher,
+  NONE,
+  nameOf,
+  placeOfUnit,
+  type Reached,
+  reachFrom,
+  type Step,
+  shockCapable,
+  type Unit,
+  type Walk,
+  writeStep,
+} from '@taxiarch/gboh';
+import { angleOf, type Hex, halves, hexNumber, hexOf, NO_ANGLE, OFF, type Place } from '@taxiarch/hexfield';
+import { prospectFrom } from './attack.ts';
+import { looksWell } from './facing.ts';
+import { goodRange, shotWorth } from './missiles.ts';
+import { answering, awayAt, highest, type Pick, type Scene } from './scene.ts';
+import { costOfHits } from './worth.ts';
+
+/** What a place is worth to a unit. */
+export type PlaceWorth = (s: Scene, unit: Unit, place: Place) => number;
+
+/** Enemies at a place's flanks and rear. */
+export function exposure(s: Scene, place: Place): number {
+  const { grid } = s.b.world.field;
+  let sum = 0;
+  for (const foe of enemiesNextTo(s.b, place, s.side)) {
+    if (!shockCapable(s.b, foe)) continue;
+    let least = NO_ANGLE;
+    for (const hex of halves(grid, placeOfUnit(s.b, foe)) as readonly Hex[]) {
+      const angle = angleOf(grid, place, hex);
+      if (angle !== NO_ANGLE && (least === NO_ANGLE || angle < least)) least = angle;
+    }
+    if (least > 1) sum += least - 1;
+  }
+  return sum;
+}
+
+/** Troops that shoot keep their distance; the others go for the nearest enemy, face him, and close if it promises well. */
+export const recruitWorth: PlaceWorth = (s, unit, place) => {
+  s.budget.note();
+  const { b } = s;
+  const away = awayAt(s, place);
+  let score = looksWell(s, place) * 0.3 - exposure(s, place) * 2;
+  const shooter = hasMissiles(b, unit) && (isSkirmisher(b, unit) || !shockCapable(b, unit));
+  if (shooter) {
+    const range = goodRange(b, unit);
+    return score - (away < range ? (range - away) * 3 : (away - range) * 1.5) - (away <= 1 && range > 1 ? 4 : 0);
+  }
+  if (!shockCapable(b, unit)) return score + Math.min(4, away);
+  score -= away * 1.5;
+  if (away > 1) return score;
+  const prospect = prospectFrom(b, unit, place);
+  return score + (prospect ? prospect.gain - prospect.loss : -2);
+};
+
+/** The best of the places that a move could still lead to, staying where it is included. */
+export function bestPlace(
+  s: Scene,
+  unit: Unit,
+  here: Place,
+  reached: readonly Reached[],
+  worth: PlaceWorth,
+): Reached | null {
+  let best: Reached | null = null;
+  let most = worth(s, unit, here) + 0.2;
+  for (const one of reached) {
+    if (s.budget.spent) break;
+    const score = worth(s, unit, one.place) - costOfHits(s.b, unit, one.hits) * 1.2 - one.mp * 0.001;
+    if (score > most) {
+      most = score;
+      best = one;
+    }
+  }
+  return best;
+}
+
+/** How much a move would better a unit's place, and where it would end. */
+export function moveGain(
+  s: Scene,
+  unit: Unit,
+  reached: readonly Reached[],
+  worth: PlaceWorth,
+): { gain: number; to: Reached | null } {
+  const here = placeOfUnit(s.b, unit);
+  const to = bestPlace(s, unit, here, reached, worth);
+  if (!to) return { gain: 0, to };
+  return { gain: worth(s, unit, to.place) - costOfHits(s.b, unit, to.hits) - worth(s, unit, here), to };
+}
+
+/** One step of a move: toward the best place in reach; there, a shot if there is one; then the end. */
+export const marchStep = (worth: PlaceWorth) =>
+  answering<Step, Walk>((s, legal, w): Pick => {
+    const { b } = s;
+    const who = nameOf(b, w.unit);
+    const goal = w.done ? null : bestPlace(s, w.unit, w.at, reachFrom(b, w), worth);
+    const next = goal?.path[0];
+    if (goal && next !== undefined) {
+      const index = legal.findIndex((step) => writeStep(b, step) === next);
+      const hex = hexNumber(b.world.field.grid, hexOf(goal.place));
+      if (index >= 0) return { index, why: `${who} makes for ${hex}.`, path: goal.path };
+    }
+    const shot = highest(legal, (step) => fireWorth(s, w.unit, step));
+    if (shot.score > 0.05) return { index: shot.at, why: `${who} shoots before anything else.` };
+    const line = isInColumn(b, w.unit) ? legal.findIndex((step) => step.do.startsWith('line')) : -1;
+    if (line >= 0) return { index: line, why: `${who} forms line.` };
+    return { index: legal.findIndex((step) => step.do === 'stop'), why: `${who} stands well here.` };
+  });
+
+function fireWorth(s: Scene, unit: Unit, step: Step): number {
+  if (step.do === 'fire leader') return 0.3;
+  if (step.do === 'fire' || step.do === 'fire standing') return shotWorth(s.b, unit, step.who);
+  if (step.do === 'fire mode' && infoOf(s.b, unit).type === 'AT') return 1;
+  return -1;
+}
+
+export const nowhere = (place: Place): boolean => place === OFF || place === NONE;

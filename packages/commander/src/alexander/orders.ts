@@ -1,0 +1,187 @@
+import {
+  type Battle,
+  infoOf,
+  initiativeOf,
+  isRouted,
+  leaderInfo,
+  nameOf,
+  type Order,
+  type OrdersPhase,
+  placeOfUnit,
+  reachOf,
+  recoverable,
+  routPointsOf,
+  type Unit,
+} from '@taxiarch/gboh';
+import { rideGain } from './leaders.ts';
+import { moveGain, type PlaceWorth } from './march.ts';
+import { shotWorth } from './missiles.ts';
+import { answering, awayAt, type Pick, type Scene } from './scene.ts';
+import { strain } from './worth.ts';
+
+/** An order must be worth at least this much: an order is better saved than wasted. */
+const LEAST = 0.4;
+
+/**
+ * What each order of a list is worth. A move is guessed at first, rather too high than too low; whoever wants to order it
+ * has it worked out (`check`). So few moves of many are looked at in full.
+ */
+export class OrderScores {
+  private readonly gains = new Map<Unit, number>();
+  private readonly checked = new Set<Unit>();
+  constructor(
+    private readonly s: Scene,
+    private readonly worth: PlaceWorth,
+    /** How many moves are worked out at most; what is only guessed at is then left alone. */
+    private readonly most: number,
+  ) {}
+
+  moveOf(unit: Unit): number {
+    let gain = this.gains.get(unit);
+    if (gain === undefined) {
+      gain = guessOfMove(this.s, unit);
+      this.gains.set(unit, gain);
+    }
+    return gain;
+  }
+
+  /** Works a move out; false where that had been done before. */
+  check(unit: Unit): boolean {
+    if (this.checked.has(unit)) return false;
+    this.checked.add(unit);
+    const { s } = this;
+    this.gains.set(
+      unit,
+      s.budget.spent || this.checked.size > this.most ? 0 : moveGain(s, unit, reachOf(s.b, unit), this.worth).gain,
+    );
+    return true;
+  }
+
+  of(o: Order, v: OrdersPhase): number {
+    const { s } = this;
+    const { b } = s;
+    switch (o.do) {
+      case 'move':
+        return this.moveOf(o.who);
+      case 'fire':
+        return 2 * shotWorth(b, o.who, o.target) + 0.5;
+      case 'harass':
+        return 1.5 * shotWorth(b, o.who, o.target);
+      case 'recover':
+        return recoveryWorth(b, o.who) * 2;
+      case 'rally':
+        return rallyWorth(b, v.leader, o.who);
+      case 'go':
+        return rideGain(s, v.leader) * 0.8;
+      case 'send':
+        return rideGain(s, o.who) * 0.6;
+      case 'line':
+        return o.line ? this.lineWorth(o) : 0;
+      case 'contingent':
+        return 3;
+      default:
+        return 0;
+    }
+  }
+
+  /** A Line Command takes the place of all single orders. */
+  private lineWorth(o: Order): number {
+    let sum = 0;
+    for (const unit of o.line?.units ?? []) {
+      if (o.how === 'move') sum += Math.max(0, this.moveOf(unit));
+      else if (awayAt(this.s, placeOfUnit(this.s.b, unit)) <= 4) sum += 0.3;
+    }
+    return sum;
+  }
+}
+
+/** What a move can better at most: the way toward the enemy, a better facing, a good attack at its end. */
+function guessOfMove(s: Scene, unit: Unit): number {
+  const { maHigh } = infoOf(s.b, unit);
+  const away = awayAt(s, placeOfUnit(s.b, unit));
+  return 1.5 * Math.min(maHigh, Math.max(0, away - 1)) + 1 + (away <= maHigh + 1 ? 2 : 0);
+}
+
+/** What recovering takes off a unit's strain. */
+export function recoveryWorth(b: Battle, unit: Unit): number {
+  const hits = b.state.hits[unit] as number;
+  return strain(b, unit, hits) - strain(b, unit, hits - recoverable(b, unit));
+}
+
+/** A routed unit is as good as lost: what comes of trying is gain. */
+export const rallyWorth = (b: Battle, leader: number, unit: Unit): number =>
+  isRouted(b, unit) ? (routPointsOf(b, unit) * (initiativeOf(b, leader) + 2)) / 10 : 0;
+
+/** The best of a list by a score that sharpens as moves are worked out. */
+function bestOrder(legal: readonly Order[], scores: OrderScores, least: number, score: (o: Order) => number): number {
+  for (;;) {
+    let at = legal.findIndex((o) => o.do === 'end');
+    let best = least;
+    for (const [i, o] of legal.entries()) {
+      const points = score(o);
+      if (points <= best) continue;
+      best = points;
+      at = i;
+    }
+    const o = legal[at];
+    if (o?.do !== 'move' || !scores.check(o.who)) return at;
+  }
+}
+
+/** The best order there is; a Line Command where it does more than the single orders that are left. */
+export const giveOrder = (worth: PlaceWorth, most: number) =>
+  answering<Order, OrdersPhase>((s, legal, v): Pick => {
+    const scores = new OrderScores(s, worth, most);
+    const byUnit = new Map<number, number>();
+    for (const o of legal) {
+      if (o.do !== 'line' && o.do !== 'end') byUnit.set(o.who, Math.max(byUnit.get(o.who) ?? 0, scores.of(o, v)));
+    }
+    const single = [...byUnit.values()].sort((x, y) => y - x).slice(0, v.left);
+    const together = single.reduce((sum, one) => sum + one, 0);
+    const at = bestOrder(legal, scores, LEAST, (o) => {
+      if (o.do !== 'line') return scores.of(o, v);
+      const worthOfLine = scores.of(o, v);
+      return worthOfLine > together ? worthOfLine : 0;
+    });
+    // A trumper who may not end yet gives the first order that he can.
+    const index = Math.max(0, at);
+    return { index, why: reasonFor(s, v.leader, legal[index] as Order) };
+  });
+
+/** An order within a Line Command: everyone who gains by it moves or shoots. */
+export const lineOrder = (worth: PlaceWorth, most: number) =>
+  answering<Order, { leader: number }>((s, legal, v): Pick => {
+    const scores = new OrderScores(s, worth, most);
+    const index = bestOrder(legal, scores, 0.2, (o) => {
+      if (o.do === 'fire' || o.do === 'harass') return 0.2 + shotWorth(s.b, o.who, o.target);
+      if (o.do === 'go') return rideGain(s, v.leader) * 0.3;
+      return o.do === 'move' ? scores.moveOf(o.who) : 0;
+    });
+    return { index, why: reasonFor(s, v.leader, legal[index] as Order) };
+  });
+
+function reasonFor({ b }: Scene, leader: number, o: Order): string {
+  const name = leaderInfo(b, leader).name;
+  switch (o.do) {
+    case 'end':
+      return `${name} sees nothing more that is worth an order.`;
+    case 'move':
+    case 'together':
+      return `${nameOf(b, o.who)} can stand better.`;
+    case 'fire':
+    case 'harass':
+      return o.target < 0
+        ? 'A leader stands alone in range.'
+        : `${nameOf(b, o.who)} has ${nameOf(b, o.target)} in range.`;
+    case 'recover':
+      return `${nameOf(b, o.who)} has suffered and is out of contact: it closes its ranks.`;
+    case 'rally':
+      return `${nameOf(b, o.who)} may yet be stopped.`;
+    case 'go':
+      return `${name} rides to where his troops are.`;
+    case 'send':
+      return `${leaderInfo(b, o.who).name} is wanted nearer to the troops.`;
+    default:
+      return 'One command to the whole Line does more than single orders.';
+  }
+}

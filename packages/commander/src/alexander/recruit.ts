@@ -1,0 +1,81 @@
+import { activate, bestLeader, lineAbility, momentum, prearrange, trump } from './activation.ts';
+import { advanceFacing, columnFacing, faceFoe, reactionFacing } from './facing.ts';
+import { accompany, leaderStep } from './leaders.ts';
+import { marchStep, recruitWorth } from './march.ts';
+import { artilleryReaction, lineEntryFire, lineFire, reactionFire } from './missiles.ts';
+import { giveOrder, lineOrder } from './orders.ts';
+import type { Answers } from './play.ts';
+import { answering } from './scene.ts';
+import {
+  advance,
+  advanceWheel,
+  allocation,
+  allotHits,
+  attackingType,
+  breakOff,
+  defendingType,
+  designation,
+  lightShock,
+  rampageToward,
+  shareHits,
+  yes,
+} from './shock.ts';
+import { leaderWithdrawal, routPath, withdrawalPath, withdrawalReaction } from './withdrawal.ts';
+
+const goAlong = answering<boolean>((_s, legal) => yes(legal, 'He stays with his men.'));
+const avoidChariots = answering<string>((_s, legal) => ({
+  index: Math.max(0, legal.indexOf('avoid')),
+  why: 'Better to let chariots through than to meet them.',
+}));
+
+/** Moves that he works out before he gives an order. */
+const MOVES = 5;
+
+/** The recruit: legal and not silly. Forward, face the enemy, shoot, attack when the chances are fair. */
+export const recruitAnswers: Answers = {
+  activate,
+  momentum,
+  trump,
+  prearrange,
+  accompany,
+  advance,
+  reactivate: bestLeader,
+  elite: bestLeader,
+  champion: bestLeader,
+  'line-ability': lineAbility,
+  order: giveOrder(recruitWorth, MOVES),
+  'line-order': lineOrder(recruitWorth, MOVES),
+  'line-fire': lineFire,
+  step: marchStep(recruitWorth),
+  'light-shock': lightShock(() => 1),
+  'leader-step': leaderStep,
+  'leader-withdrawal': leaderWithdrawal,
+  'darius-flees': leaderWithdrawal,
+  'crisis-leader': leaderWithdrawal,
+  'withdrawal-reaction': withdrawalReaction,
+  'rampage-reaction': withdrawalReaction,
+  withdrawal: withdrawalPath,
+  'withdraw-with-unit': goAlong,
+  'rout-with-unit': goAlong,
+  'rout-path': routPath,
+  'parting-shot': reactionFire,
+  'entry-fire': reactionFire,
+  'retire-fire': reactionFire,
+  'return-fire': reactionFire,
+  'line-entry-fire': lineEntryFire,
+  'artillery-reaction': artilleryReaction,
+  'reaction-facing': reactionFacing,
+  'rallied-facing': faceFoe,
+  'column-facing': columnFacing,
+  'advance-facing': advanceFacing,
+  'advance-wheel': advanceWheel,
+  'shock-designation': designation(() => 1),
+  'shock-allocation': allocation,
+  'attacking-type': attackingType,
+  'defending-type': defendingType,
+  'share-hits': shareHits,
+  'allot-hits': allotHits,
+  'break-off': breakOff,
+  'avoid-chariots': avoidChariots,
+  'rampage-toward': rampageToward,
+};

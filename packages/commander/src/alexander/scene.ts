@@ -1,0 +1,151 @@
+import { type Battle, hexesOf, infoOf, NONE, steady, type Unit } from '@taxiarch/gboh';
+import {
+  directionToward,
+  distance,
+  facingOf,
+  type Hex,
+  halves,
+  OFF,
+  type Place,
+  turnBetween,
+} from '@taxiarch/hexfield';
+import { enemyOf, type Side } from '@taxiarch/kernel';
+import type { Budget } from '../budget.ts';
+
+/** Far beyond anything on a map. */
+export const FAR = 999;
+
+/** How far every hex is from the nearest steady enemy, and who that is. */
+interface Foes {
+  away: Int16Array;
+  who: Int16Array;
+}
+
+/** A decision as its commander looks at it; the view is his own to try things out in. */
+export interface Scene {
+  b: Battle;
+  side: Side;
+  budget: Budget;
+  luck: (n: number) => number;
+  /** Steady enemies on the field. */
+  foes: Unit[];
+  near: Foes;
+}
+
+export function sceneOf(b: Battle, side: Side, budget: Budget, luck: (n: number) => number): Scene {
+  const foes: Unit[] = [];
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (infoOf(b, unit).side === enemyOf(side) && steady(b, unit)) foes.push(unit);
+  }
+  let near: Foes | null = null;
+  return {
+    b,
+    side,
+    budget,
+    luck,
+    foes,
+    get near(): Foes {
+      near ??= spreadFrom(b, foes);
+      return near;
+    },
+  };
+}
+
+/** Walks outward from all enemies at once, over any ground. */
+function spreadFrom(b: Battle, foes: readonly Unit[]): Foes {
+  const { neighbours, size } = b.world.field.grid;
+  const away = new Int16Array(size).fill(FAR);
+  const who = new Int16Array(size).fill(NONE);
+  const queue: Hex[] = [];
+  for (const foe of foes) {
+    for (const hex of hexesOf(b, foe)) {
+      away[hex] = 0;
+      who[hex] = foe;
+      queue.push(hex);
+    }
+  }
+  for (let i = 0; i < queue.length; i++) {
+    const hex = queue[i] as Hex;
+    for (let side = 0; side < 6; side++) {
+      const next = neighbours[hex * 6 + side] as Hex;
+      if (next === OFF || away[next] !== FAR) continue;
+      away[next] = (away[hex] as number) + 1;
+      who[next] = who[hex] as number;
+      queue.push(next);
+    }
+  }
+  return { away, who };
+}
+
+/** Hexes from a place to the nearest enemy. */
+export function awayAt(s: Scene, place: Place): number {
+  let least = FAR;
+  for (const hex of halves(s.b.world.field.grid, place)) least = Math.min(least, s.near.away[hex] as number);
+  return least;
+}
+
+/** The enemy nearest to a place, or NONE. */
+export function nearestFoe(s: Scene, place: Place): Unit {
+  let least = FAR;
+  let found = NONE;
+  for (const hex of halves(s.b.world.field.grid, place)) {
+    if ((s.near.away[hex] as number) >= least) continue;
+    least = s.near.away[hex] as number;
+    found = s.near.who[hex] as Unit;
+  }
+  return found;
+}
+
+/** By how many twelfths of a circle a place looks past a hex: 0 straight at it, 6 away from it. */
+export function lookPast(b: Battle, place: Place, hex: Hex): number {
+  const from = halves(b.world.field.grid, place)[0] as Hex;
+  const toward = directionToward(b.world.field.grid, from, hex);
+  return toward < 0 ? 0 : turnBetween(facingOf(place), toward);
+}
+
+/** The same for the nearest half of an enemy. */
+export function lookPastUnit(b: Battle, place: Place, unit: Unit): number {
+  const { grid } = b.world.field;
+  const from = halves(grid, place)[0] as Hex;
+  let best = hexesOf(b, unit)[0] as Hex;
+  for (const hex of hexesOf(b, unit)) if (distance(grid, from, hex) < distance(grid, from, best)) best = hex;
+  return lookPast(b, place, best);
+}
+
+/** An answer that was chosen: its place in the list and why. */
+export interface Pick {
+  index: number;
+  why: string;
+  /** The answers to come, this one first, where they make a path. */
+  path?: string[];
+}
+
+/** How one kind of question is answered. */
+export type Answerer = (s: Scene, legal: readonly unknown[], v: object) => Pick;
+
+/** Gives an answerer the types of the question that it is for. */
+export const answering = <C, V = object>(how: (s: Scene, legal: readonly C[], v: V) => Pick): Answerer =>
+  how as unknown as Answerer;
+
+/** The answer of the highest score; the first of equals. */
+export function highest<C>(
+  legal: readonly C[],
+  score: (choice: C, index: number) => number,
+): { at: number; score: number } {
+  let at = 0;
+  let best = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < legal.length; i++) {
+    const points = score(legal[i] as C, i);
+    if (points > best) {
+      best = points;
+      at = i;
+    }
+  }
+  return { at, score: best };
+}
+
+/** Takes the answer of the highest score. */
+export const take = <C>(legal: readonly C[], why: string, score: (choice: C, index: number) => number): Pick => ({
+  index: highest(legal, score).at,
+  why,
+});

@@ -1,0 +1,99 @@
+import {
+  type Battle,
+  type Escape,
+  infoOf,
+  isCavalry,
+  isSkirmisher,
+  leaderHexOf,
+  leaderInfo,
+  NONE,
+  nameOf,
+  placeOfUnit,
+  shockCapable,
+  typeOf,
+  type Unit,
+  unitAt,
+  unitDistance,
+} from '@taxiarch/gboh';
+import { distance, facingOf, type Hex, halves, hexOf, OFF, type Place, placeOf, shifted } from '@taxiarch/hexfield';
+import { answering, lookPastUnit, type Pick, type Scene, take } from './scene.ts';
+import { room } from './worth.ts';
+
+/** Whether a unit should not wait for this enemy: skirmishers, archers and worn troops before those who strike. */
+export function shouldYield(b: Battle, unit: Unit, mover: Unit): boolean {
+  if (!shockCapable(b, mover) || isSkirmisher(b, mover)) return false;
+  if (isSkirmisher(b, unit) || !shockCapable(b, unit)) return true;
+  const light = typeOf(b, unit) === 'LC' || typeOf(b, unit) === 'LP' || typeOf(b, unit) === 'LI';
+  const heavy =
+    typeOf(b, mover) === 'HC' || typeOf(b, mover) === 'LN' || typeOf(b, mover) === 'HI' || typeOf(b, mover) === 'PH';
+  if (isCavalry(b, unit) && typeOf(b, mover) === 'EL') return true;
+  return (light && heavy) || (room(b, unit) <= 2 && isCavalry(b, unit));
+}
+
+/** Everyone whom it becomes gets out of the way, then the leaders who stand alone. */
+export const withdrawalReaction = answering<Escape, { mover?: Unit; elephant?: Unit }>((s, legal, v) => {
+  const { b } = s;
+  const mover = v.mover ?? v.elephant ?? NONE;
+  const stand = legal.findIndex((way) => way.who === 'nobody');
+  for (const [index, way] of legal.entries()) {
+    if (way.who === 'unit' && shouldYield(b, way.unit, mover)) {
+      return { index, why: `${nameOf(b, way.unit)} gives way to ${nameOf(b, mover)}.` };
+    }
+    if (way.who === 'leader' && unitAt(b, leaderHexOf(b, way.leader)) === NONE) {
+      return { index, why: `${leaderInfo(b, way.leader).name} is alone and gets out of the way.` };
+    }
+  }
+  return { index: stand < 0 ? 0 : stand, why: 'All stand their ground.' };
+});
+
+type Going = { go: number } | { turn: Place } | { stop: true };
+
+/** Back as far as it takes, away from the enemy; at the end it turns to face him. */
+export const withdrawalPath = answering<Going, { unit: Unit; mover: Unit; done?: number }>((s, legal, v) => {
+  const { b } = s;
+  const place = placeOfUnit(b, v.unit);
+  const far = v.mover === NONE ? 0 : unitDistance(b, v.mover, v.unit);
+  return take(legal, `${nameOf(b, v.unit)} falls back.`, (going) => {
+    if ('stop' in going) return far >= 4 ? 1 : -1;
+    if ('turn' in going) return v.mover === NONE || far < 4 ? -2 : 1.5 - lookPastUnit(b, going.turn, v.mover) / 2;
+    const to = shifted(b.world.field.grid, place, going.go % 6);
+    return to === OFF ? -5 : stepBack(s, v.unit, v.mover, to);
+  });
+});
+
+function stepBack(s: Scene, unit: Unit, mover: Unit, to: Place): number {
+  const { b } = s;
+  const { grid } = b.world.field;
+  let score = 0;
+  for (const hex of halves(grid, to)) {
+    const there = unitAt(b, hex);
+    if (there !== NONE && there !== unit) score -= 0.5;
+    score += Math.min(3, s.near.away[hex] as number) / 4;
+  }
+  if (mover !== NONE) score += Math.min(4, distance(grid, hexOf(to), hexOf(placeOfUnit(b, mover)))) / 2 - 1;
+  return score;
+}
+
+/** A leader falls back to where a friend stands, or as far as he can. */
+export const leaderWithdrawal = answering<Hex, { leader: number; from?: Unit }>((s, legal, v) => {
+  const { b } = s;
+  const here = leaderHexOf(b, v.leader);
+  const safety = (hex: Hex): number => {
+    const friend = unitAt(b, hex);
+    const sheltered = friend !== NONE && infoOf(b, friend).side === s.side ? 2 : 0;
+    return Math.min(4, s.near.away[hex] as number) + sheltered;
+  };
+  return take(legal, `${leaderInfo(b, v.leader).name} looks for a safer place.`, (hex) =>
+    hex === -1 ? safety(here) : hex < 0 ? -9 : safety(hex) - 0.1,
+  );
+});
+
+/** Who runs goes where no friend is in the way. */
+export const routPath = answering<number, { unit: Unit }>((s, legal, v): Pick => {
+  const { b } = s;
+  const at = placeOfUnit(b, v.unit);
+  return take(legal, 'They run where nobody is in their way.', (hexside) => {
+    const to = shifted(b.world.field.grid, placeOf(hexOf(at), facingOf(at), 0), hexside);
+    return to === OFF ? 1 : unitAt(b, hexOf(to)) === NONE ? 1 : 0;
+  });
+});

@@ -1,0 +1,36 @@
+import type { AnyBattle, Side } from '@taxiarch/kernel';
+
+/** How well a commander plays, weakest first. */
+export const levels = ['random', 'recruit'] as const;
+export type Level = (typeof levels)[number];
+
+/** What a commander is given to decide with. */
+export interface Context {
+  /** Fixes whatever he leaves to chance: the same seed and view give the same decision. */
+  seed: string | number;
+  /** How long he may think, in milliseconds. */
+  budgetMs: number;
+  /** A clock in milliseconds. Without one he counts his work instead, and decides alike on every machine. */
+  now?: () => number;
+}
+
+/** The place of an answer among the legal ones, and why it was chosen, in words. */
+export interface Decision {
+  index: number;
+  reasons: string[];
+  /**
+   * The whole of a path that begins with this answer, as text for `submit`, where the question takes several answers at
+   * once: it saves asking again at every step. The index alone is an answer too.
+   */
+  chain?: string;
+}
+
+/**
+ * A player that computes. He is given his own side's view (see `viewFor`) at a decision that his side owes, and may play
+ * on in it as he likes: it is his.
+ */
+export interface Commander {
+  id: Level;
+  name: string;
+  choose: (view: AnyBattle, side: Side, context: Context) => Decision;
+}

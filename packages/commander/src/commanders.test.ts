@@ -1,0 +1,77 @@
+import { openBattle, scenarioById } from '@taxiarch/battles';
+import type { Battle } from '@taxiarch/gboh';
+import { clone, pending, seededDice, submitNth, viewFor } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import { command, commanders, type Level } from './index.ts';
+
+const drill = scenarioById('drill');
+/** Without a clock: the same on every machine. */
+const context = { seed: 7, budgetMs: 50 };
+
+/** Plays a battle to its end; gives the winner, or null. */
+function play(levels: readonly [Level, Level], seed: string): Battle {
+  const b = openBattle(drill, { seed });
+  b.mute = true;
+  for (let decisions = 0; !b.outcome && decisions < 5000; decisions++) {
+    command(commanders[levels[b.waiting?.side ?? 0]], b, { ...context, seed });
+  }
+  return b;
+}
+
+/** Wins of the first of two levels over so many battles, half of them on either side. */
+function winsOf(one: Level, other: Level, battles: number): number {
+  let wins = 0;
+  for (let i = 0; i < battles; i++) {
+    const levels: [Level, Level] = i % 2 === 0 ? [one, other] : [other, one];
+    if (play(levels, `${one} ${other} ${i >> 1}`).outcome?.winner === i % 2) wins++;
+  }
+  return wins;
+}
+
+test('a recruit beats chance on the drill field', () => {
+  expect(winsOf('recruit', 'random', 6)).toBeGreaterThanOrEqual(5);
+});
+
+test('every choice is one of those offered, comes with a reason, and is the same again for the same seed', () => {
+  const b = openBattle(drill, { seed: 'legal' });
+  for (let decisions = 0; !b.outcome && decisions < 150; decisions++) {
+    const side = b.waiting?.side ?? 0;
+    const one = commanders.recruit.choose(viewFor(b, side), side, context);
+    expect(commanders.recruit.choose(viewFor(b, side), side, context)).toEqual(one);
+    expect(pending(b)[0]?.options[one.index]).toBeDefined();
+    expect(one.reasons.join(' ')).toMatch(/\.$/);
+    submitNth(b, one.index);
+  }
+});
+
+/** Changes whatever the other side keeps to itself, and the dice to come. */
+function withOtherSecrets(b: Battle, side: 0 | 1): Battle {
+  const twin = clone(b);
+  const other = side === 0 ? 1 : 0;
+  twin.dice = seededDice('quite another stream');
+  for (const marker of twin.state.prearranged[other]) {
+    if (!marker.revealed) Object.assign(marker, { real: !marker.real, units: [...marker.units].reverse() });
+  }
+  twin.standing.push({ side: other, kind: 'withdrawal-reaction', choice: 'no', until: 'battle' });
+  return twin;
+}
+
+test('a commander never sees what the other side keeps secret', () => {
+  const b = openBattle(drill, { seed: 'secrets' });
+  // Both sides lay markers, real ones and dummies, before anyone moves.
+  for (let owed = pending(b)[0]; owed?.kind === 'prearrange'; owed = pending(b)[0]) {
+    const word = owed.side === 0 ? 'withdraw' : 'dummy';
+    const marker = owed.options.findIndex((o) => o.choice.startsWith(word));
+    submitNth(b, marker < 0 ? owed.options.findIndex((o) => o.choice === 'done') : marker);
+  }
+  let hidden = 0;
+  for (let decisions = 0; !b.outcome && decisions < 120; decisions++) {
+    const side = b.waiting?.side ?? 0;
+    if (b.state.prearranged[side === 0 ? 1 : 0].some((marker) => !marker.revealed)) hidden++;
+    const known = commanders.recruit.choose(viewFor(b, side), side, context);
+    const swapped = commanders.recruit.choose(viewFor(withOtherSecrets(b, side), side), side, context);
+    expect(swapped).toEqual(known);
+    submitNth(b, known.index);
+  }
+  expect(hidden).toBeGreaterThan(0);
+});
