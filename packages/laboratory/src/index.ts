@@ -1,4 +1,9 @@
-export { type Answerer, questionOf, sparingAnswers } from './odds/answers.ts';
+export { csvHeader, csvLine, type Result, ResultsError, readCsv } from './batch/csv.ts';
+export { type Fight, type FightRecord, fightOut, type Player, type SideRecord } from './batch/fight.ts';
+export { type Share, type Spread, spreadOf, wilson } from './batch/statistics.ts';
+export { type SideSummary, type Summary, summaryOf } from './batch/summary.ts';
+export { type Game, type Rating, ratingsOf, type Tilt } from './ladder/ratings.ts';
+export { type Answerer, sparingAnswers } from './odds/answers.ts';
 export { type Fact, type Observer, observe } from './odds/observe.ts';
 export {
   exactOdds,

@@ -1,0 +1,109 @@
+import { openBattle, type Scenario } from '@taxiarch/battles';
+import { type Battle, GONE, routPointsLost } from '@taxiarch/gboh';
+import type { AnyBattle, BySide, GameEvent, Side } from '@taxiarch/kernel';
+
+/** Somebody who plays: answers the decision at which a battle waits. */
+export type Player = (b: AnyBattle) => void;
+
+/** What one side has lost, and how its dice fell. */
+export interface SideRecord {
+  /** Units that are out of the battle for good. */
+  units: number;
+  /** What its losses count for in Rout Points. */
+  points: number;
+  leaders: number;
+  /** Dice rolled, and the sum of their faces. */
+  dice: number;
+  pips: number;
+}
+
+/** How one battle went. */
+export interface FightRecord {
+  seed: string;
+  /** The key of the side that has won; null if nobody has. */
+  winner: string | null;
+  /** False if the battle was broken off after too many decisions. */
+  over: boolean;
+  turns: number;
+  decisions: number;
+  ms: number;
+  sides: BySide<SideRecord>;
+}
+
+export interface Fight {
+  scenario: Scenario;
+  seed: string;
+  players: BySide<Player>;
+  /** Decisions after which the battle is broken off. */
+  most: number;
+  /** A clock in milliseconds. */
+  now: () => number;
+}
+
+/** Fights one battle to its end. */
+export function fightOut({ scenario, seed, players, most, now }: Fight): FightRecord {
+  const since = now();
+  const b = openBattle(scenario, { seed });
+  const luck = watchDice(b);
+  let decisions = 0;
+  while (!b.outcome && b.waiting && decisions < most) {
+    players[b.waiting.side](b);
+    decisions++;
+  }
+  const [one, other] = luck();
+  return {
+    seed,
+    winner: b.outcome === null || b.outcome.winner === null ? null : b.world.sides[b.outcome.winner].key,
+    over: b.outcome !== null,
+    turns: b.state.turn,
+    decisions,
+    ms: Math.round(now() - since),
+    sides: [
+      { ...lossesOf(b, 0), ...one },
+      { ...lossesOf(b, 1), ...other },
+    ],
+  };
+}
+
+type Luck = Pick<SideRecord, 'dice' | 'pips'>;
+
+/**
+ * Counts the dice that a battle tells of, whichever way its players answer: every list of events is looked through when
+ * the next one takes its place. Copies of the battle are not watched.
+ */
+function watchDice(b: Battle): () => BySide<Luck> {
+  const luck: BySide<Luck> = [
+    { dice: 0, pips: 0 },
+    { dice: 0, pips: 0 },
+  ];
+  let told = b.events;
+  const look = () => {
+    for (const event of told) {
+      if (event.kind !== 'die') continue;
+      const mine = luck[event['side'] as Side];
+      mine.dice++;
+      mine.pips += event['natural'] as number;
+    }
+  };
+  Object.defineProperty(b, 'events', {
+    enumerable: true,
+    get: () => told,
+    set: (next: GameEvent[]) => {
+      look();
+      told = next;
+    },
+  });
+  return () => {
+    b.events = [];
+    return luck;
+  };
+}
+
+function lossesOf(b: Battle, side: Side): Pick<SideRecord, 'units' | 'points' | 'leaders'> {
+  const { units, leaders } = b.world;
+  return {
+    units: units.filter((unit, i) => unit.side === side && b.state.status[i] === GONE).length,
+    points: routPointsLost(b, side),
+    leaders: leaders.filter((leader, i) => leader.side === side && b.state.leaderGone[i] === 1).length,
+  };
+}
