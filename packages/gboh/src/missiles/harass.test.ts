@@ -54,6 +54,7 @@ describe('who may harass whom', () => {
     expect(judge('unit a blue light-horse 0505 E\nunit t red medium-foot 1005 W')).toBe('alx-8.32a');
     expect(foot('light-foot', 'medium-foot 0805 W')).toBe('alx-8.32a');
     expect(foot('light-foot', 'medium-foot 0605 W')).toBe('alx-8.32a');
+    expect(foot('light-foot', 'medium-foot 0605 E')).toBe('alx-8.32a');
     expect(judge('unit a blue light-foot 0505 E\nunit t red medium-foot 0705 W\nunit z red medium-foot 0504 SSE')).toBe(
       'alx-8.32a',
     );

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
-import { DID_FIRE, DID_MOVE, DID_STEP, FULL, LOW } from '../base/vocabulary.ts';
+import { DID_FIRE, DID_MOVE, DID_RECOVER, DID_STEP, FULL, LOW } from '../base/vocabulary.ts';
 import { hits, partsOf } from '../reactions/testing.ts';
 import { numberOf, position } from '../script/position.ts';
 import { attackRefusal } from '../shock/eligibility.ts';
@@ -53,12 +53,20 @@ describe('who may shoot at whom', () => {
     expect(why(b)).toBe('alx-8.11a');
     expect(why(b, 'return')).toBeNull();
     expect(why(still('unit a blue companion 0505 E\nunit t red companion 0605 W'))).toBe('alx-8.11a');
+    expect(why(still('unit a blue archer\nunit t red companion 0605 W'))).toBe('alx-8.11a');
   });
 
   test('[alx-8.0] who has fired may still attack by Shock in the same Orders Phase', () => {
     const b = still('unit a blue light-foot 0505 E\nunit t red companion 0605 W');
     b.state.did[0] = DID_FIRE;
     expect(attackRefusal(b, 0, 1)).toBeNull();
+  });
+
+  test('[alx-10.16c] not by order in the phase in which it recovers', () => {
+    const b = still('unit a blue archer 0505 E\nunit t red companion 0705 W');
+    b.state.did[0] = DID_RECOVER;
+    expect(why(b)).toBe('alx-10.16c');
+    expect(why(b, 'return')).toBeNull();
   });
 
   test('[alx-8.11b] after a step only at someone whom it brought closer', () => {

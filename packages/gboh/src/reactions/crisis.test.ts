@@ -21,6 +21,7 @@ describe('a Crisis of Faith', () => {
     must(b, '0905');
     expect([at(b, 'near'), at(b, 'far')]).toEqual(['0905 E', '1505 E']);
     expect(hits(b, 'near')).toBe(1);
+    expect(offered(b)).toEqual(['0905', '0904']);
     must(b, '0904');
     must(b, '0804');
     expect(leaderAt(b)).toBe('0804');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { position } from '../script/position.ts';
+import { putUnit } from '../base/units.ts';
+import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { asked, at, hits, kind, partsOf } from './testing.ts';
 
@@ -53,6 +54,18 @@ describe('reaction facing of one-hex units', () => {
     const b = closing('unit guard red hoplite 0705/0706 N left\nunit ok red medium-foot 0604 NNE');
     must(b, '0605');
     expect(offered(b)).toEqual(['no', 'turn ok NNW', 'turn ok E']);
+  });
+
+  test('[alx-10.26a] [alx-10.31a] [alx-11.63b] [alx-11.84] nor routed, Engaged, in square, or without a facing', () => {
+    const around = (guard: string) => {
+      const b = closing(`option engaged\nunit guard red ${guard}\nunit ok red medium-foot 0604 NNE`);
+      must(b, '0605');
+      return b;
+    };
+    mustRefuse(around('medium-foot 0705 E routed'), 'turn guard NNE', 'alx-10.26a');
+    mustRefuse(around('medium-foot 0705 E engaged'), 'turn guard NNE', 'alx-10.31a');
+    mustRefuse(around('hypaspist 0705 E square'), 'turn guard NNE', 'alx-11.63b');
+    mustRefuse(around('oxybeles 0705 E'), 'turn guard NNE', 'alx-11.84');
   });
 
   test('[alx-7.16b] the check adds the mover’s MA less its own; hits by the excess', () => {
@@ -113,6 +126,18 @@ describe('reaction of two-hex units', () => {
     must(b, 'reverse hop');
     expect(at(b, 'hop')).toBe('0706/0705 W');
     expect(hits(b, 'hop')).toBe(2);
+  });
+
+  test('[alx-11.72b] [alx-7.17] two ranks in depth cannot turn about', () => {
+    const b = behind(
+      'unit top red phalanx 0705/0706 E\nunit under red phalanx 1505/1506 E\nunit ok red medium-foot 0604 NNE',
+    );
+    const [top, under] = [numberOf(b, 'top'), numberOf(b, 'under')];
+    b.state.below[top] = under;
+    b.state.above[under] = top;
+    putUnit(b, under, b.state.place[top] as number);
+    must(b, '0605');
+    mustRefuse(b, 'reverse top', 'alx-11.72b');
   });
 
   test('[alx-7.17] a Macedonian phalanx at 1', () => {

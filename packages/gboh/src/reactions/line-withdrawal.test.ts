@@ -1,3 +1,4 @@
+import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle, Prearranged } from '../base/state.ts';
 import { makeIndex, putUnit } from '../base/units.ts';
@@ -140,6 +141,14 @@ describe('Pre-arranged Withdrawal', () => {
     expect([at(b, 'top'), at(b, 'under')]).toEqual(['1004/1003 W', '1004/1003 W']);
     expect([b.state.hits[top], b.state.hits[under]]).toEqual([1, 1]);
     expect(makeIndex(b.world, b.state).at).toEqual(b.index.at);
+  });
+
+  test('[alx-6.81] not when the leader who arranged it is gone', () => {
+    const b = arranged('hypaspist 0505 E ma 6', {}, 'unit lure red light-horse 0904 W');
+    must(b, '0605');
+    b.state.leaderHex[0] = OFF;
+    must(b, '0705');
+    mustRefuse(b, 'prearranged 1', 'alx-6.81');
   });
 
   test('[alx-6.83a] a dummy is worth nothing', () => {
