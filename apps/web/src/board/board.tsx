@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
-import { boardSize, centreOf, hexAt, OFF_BOARD } from './geometry.ts';
+import { boardSize, centreOf, hexAt, OFF_BOARD, RADIUS } from './geometry.ts';
 import { controlView, type ViewControl } from './gestures.ts';
 import { type Handle, Handles } from './handles.tsx';
 import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings } from './overlays.tsx';
@@ -14,6 +14,10 @@ export type BoardHandle = {
   readonly zoomBy: (factor: number) => void;
   readonly centreOn: (hex: number) => void;
   readonly reveal: (hex: number) => void;
+  /** Shows these hexes as large as fits, but not nearer than counters can be read. */
+  readonly frame: (hexes: readonly number[]) => void;
+  /** How large the board is drawn: 1 is life size. */
+  readonly scale: () => number;
   /** Ends all slides at once. */
   readonly hurry: () => void;
 };
@@ -122,6 +126,19 @@ export function Board(props: BoardProps) {
       zoomBy: view.zoomBy,
       centreOn: (hex) => view.centreOn(centreOf(ground, hex).x, centreOf(ground, hex).y),
       reveal: (hex) => view.reveal(centreOf(ground, hex).x, centreOf(ground, hex).y),
+      frame: (hexes) => {
+        const spots = hexes.map((hex) => centreOf(ground, hex));
+        if (spots.length === 0) return;
+        const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+        const box = {
+          left: Math.min(...xs) - RADIUS,
+          right: Math.max(...xs) + RADIUS,
+          top: Math.min(...ys) - RADIUS,
+          bottom: Math.max(...ys) + RADIUS,
+        };
+        view.frame(box, 1);
+      },
+      scale: () => view.view().scale,
       hurry: () => finishSlides(inner),
     });
     return view.release;

@@ -1,7 +1,9 @@
 import {
+  type Box,
   centredOn,
   type Extent,
   fitted,
+  framed,
   keepInSight,
   panBy,
   pinched,
@@ -24,6 +26,8 @@ export type ViewControl = {
   readonly fit: () => void;
   readonly zoomBy: (factor: number) => void;
   readonly centreOn: (x: number, y: number) => void;
+  /** Shows a part of the board as large as fits, but no nearer than `most`. */
+  readonly frame: (box: Box, most: number) => void;
   /** Brings a board point into sight if it is not. */
   readonly reveal: (x: number, y: number) => void;
   readonly view: () => Viewport;
@@ -33,6 +37,8 @@ export type ViewControl = {
 const TAP_REACH = 6;
 const REST_MS = 140;
 const KEY_STEP = 90;
+/** What lies nearer to the rim than this is not well in sight. */
+const NEAR_EDGE = 64;
 
 type Finger = { x: number; y: number };
 
@@ -175,10 +181,15 @@ export function controlView(
     zoomBy,
     view: () => view,
     centreOn: (x, y) => show(centredOn(view, x, y, size())),
+    frame: (box, most) => {
+      untouched = false;
+      show(framed(box, size(), most));
+    },
     reveal: (x, y) => {
       const { width, height } = size();
       const [sx, sy] = [x * view.scale + view.left, y * view.scale + view.top];
-      if (sx < 40 || sy < 40 || sx > width - 40 || sy > height - 40) show(centredOn(view, x, y, size()));
+      if (sx < NEAR_EDGE || sy < NEAR_EDGE || sx > width - NEAR_EDGE || sy > height - NEAR_EDGE)
+        show(centredOn(view, x, y, size()));
     },
     release: () => {
       frame.removeEventListener('pointerdown', down);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   centredOn,
   fitted,
+  framed,
   keepInSight,
   MAX_SCALE,
   MIN_SCALE,
@@ -75,4 +76,12 @@ test('a point can be brought to the middle', () => {
 
 test('three distances', () => {
   expect([0.2, 1, 2].map(zoomLevel)).toEqual(['far', 'middle', 'near']);
+});
+
+test('a part of the board is shown as large as fits, but no nearer than wanted', () => {
+  const wide = framed({ left: 100, top: 100, right: 1540, bottom: 200 }, frame, 1, 40);
+  expect(wide.scale).toBeCloseTo(720 / 1440);
+  expect(toBoard(wide, 400, 300)).toEqual({ x: 820, y: 150 });
+  const small = framed({ left: 100, top: 100, right: 120, bottom: 120 }, frame, 1, 40);
+  expect(small.scale).toBe(1);
 });

@@ -1,5 +1,7 @@
 /** What part of the board is seen: a board point (x, y) is shown at (x * scale + left, y * scale + top) on the screen. */
 export type Viewport = { readonly left: number; readonly top: number; readonly scale: number };
+/** A part of the board. */
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 export type Extent = { readonly width: number; readonly height: number };
 
 /** How much is shown on a counter: side and state only, the figures, or everything. */
@@ -57,6 +59,15 @@ export const centredOn = (view: Viewport, x: number, y: number, window: Extent):
   left: window.width / 2 - x * view.scale,
   top: window.height / 2 - y * view.scale,
 });
+
+/** A part of the board, centred and as large as fits, but no nearer than `most`. */
+export function framed(box: Box, window: Extent, most: number, margin = 40): Viewport {
+  const width = Math.max(1, box.right - box.left);
+  const height = Math.max(1, box.bottom - box.top);
+  const fits = Math.min((window.width - 2 * margin) / width, (window.height - 2 * margin) / height);
+  const scale = clamp(Math.min(fits, most), MIN_SCALE, MAX_SCALE);
+  return centredOn({ scale, left: 0, top: 0 }, (box.left + box.right) / 2, (box.top + box.bottom) / 2, window);
+}
 
 export const toBoard = (view: Viewport, screenX: number, screenY: number): { x: number; y: number } => ({
   x: (screenX - view.left) / view.scale,

@@ -145,6 +145,8 @@ export type Snapshot = {
   readonly active: string | null;
   readonly pending: PendingView | null;
   readonly outcome: OutcomeView | null;
+  /** Why a commander who computes did what he did last, in his words. */
+  readonly reasons: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Kinds of questions that each side has left an instruction for. */
@@ -165,7 +167,9 @@ export type MapView = {
   readonly names: readonly { readonly hex: number; readonly text: string }[];
 };
 
-export type Player = 'human' | 'random';
+/** A person at this screen, or the level of a commander who computes. */
+export type Player = string;
+export const PERSON: Player = 'human';
 export type Players = readonly [Player, Player];
 
 /** A battle of the library, for the screen on which one is chosen. */
@@ -180,7 +184,21 @@ export type BattleCard = {
   readonly sides: readonly [string, string];
   readonly units: number;
   readonly leaders: number;
+  /** Optional rules that suit it. */
   readonly options: readonly string[];
+  readonly cols: number;
+  readonly rows: number;
+};
+
+/** What there is to choose from. */
+export type Library = {
+  readonly battles: readonly BattleCard[];
+  readonly commanders: readonly { readonly id: Player; readonly name: string }[];
+  readonly optionalRules: readonly string[];
+};
+
+/** The field of a battle with both armies drawn up. */
+export type Picture = {
   readonly map: MapView;
   readonly armies: readonly UnitView[];
   readonly chiefs: readonly LeaderView[];
@@ -248,7 +266,8 @@ export type Submitted = { readonly ok: true; readonly snapshot: Snapshot } | { r
 
 /** Every call, with what it takes and what it gives. */
 export type Calls = {
-  library: { takes: null; gives: readonly BattleCard[] };
+  library: { takes: null; gives: Library };
+  picture: { takes: { battle: string }; gives: Picture };
   open: { takes: NewBattle; gives: Opened };
   /** Takes up a battle kept in the browser. */
   resume: { takes: { id: string }; gives: Opened };

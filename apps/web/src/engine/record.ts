@@ -1,6 +1,6 @@
 import { type Battle, NONE } from '@taxiarch/gboh';
 import { clone, type Entry, type GameEvent, Match, replayEntry } from '@taxiarch/kernel';
-import type { LogLine, Players, SideNo } from './protocol.ts';
+import { type LogLine, PERSON, type Players, type SideNo } from './protocol.ts';
 import { logLine } from './views.ts';
 
 /** A clone is kept every so many answers, so that any moment of a long battle is near one. */
@@ -54,7 +54,7 @@ export class Chronicle {
     return this.lines.slice(from, to).map((line) => {
       const owner = this.secrets.get(line.n);
       if (owner === undefined || line.kind.startsWith('plan-')) return line;
-      const alone = players[owner] === 'human' && players[owner === 0 ? 1 : 0] !== 'human';
+      const alone = players[owner] === PERSON && players[owner === 0 ? 1 : 0] !== PERSON;
       return alone ? line : { ...line, text: '', rules: [], units: [] };
     });
   }

@@ -27,10 +27,15 @@ const service = (keep = memoryKeep()) => {
   );
 };
 
-test('the library shows each battle with its armies drawn up', async () => {
-  const [drill] = await service().library(null);
-  expect(drill).toMatchObject({ id: 'drill', units: 20, leaders: 4 });
-  expect(drill?.armies.every((unit) => unit.stand)).toBe(true);
+test('the library names each battle, and shows its armies drawn up', async () => {
+  const { battles, commanders } = await service().library(null);
+  expect(battles[0]).toMatchObject({ id: 'drill', units: 20, leaders: 4 });
+  expect(commanders.map(({ id }) => id)).toContain('random');
+  for (const { id, units, cols, rows } of battles) {
+    const { armies, map } = await service().picture({ battle: id });
+    expect(armies).toHaveLength(units);
+    expect(map.terrain).toHaveLength(cols * rows);
+  }
 });
 
 test('every change is kept, and a battle is resumed where it was', async () => {

@@ -1,8 +1,8 @@
-import { battleIds, scenarioById, setUp } from '@taxiarch/battles';
-import { alexander } from '@taxiarch/gboh';
-import { begin, seededDice } from '@taxiarch/kernel';
+import { battleIds, openBattle, scenarioById } from '@taxiarch/battles';
+import { optionIds } from '@taxiarch/gboh';
 import type { Keep } from './keep.ts';
-import type { BattleCard, CallName, Calls, SavedCard } from './protocol.ts';
+import { opponents } from './opponent.ts';
+import type { BattleCard, CallName, Calls, Picture, SavedCard } from './protocol.ts';
 import { Session } from './session.ts';
 import { leaderViews, mapView, unitViews } from './views.ts';
 
@@ -27,7 +27,8 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
   };
   const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
   return {
-    library: () => battleIds().map(cardOf),
+    library: () => ({ battles: battleIds().map(cardOf), commanders: opponents(), optionalRules: optionIds }),
+    picture: ({ battle }) => pictureOf(battle),
     open: (wish) => {
       session = Session.open(newId(), wish);
       return kept(session.opened());
@@ -72,17 +73,8 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
   };
 }
 
-/** A battle of the library with its armies drawn up, for the screen on which it is chosen. */
 function cardOf(id: string): BattleCard {
-  const scenario = scenarioById(id);
-  const { world, state } = setUp(scenario);
-  const { title, ruleset, summary, length, history, options, map } = scenario;
-  const b = begin(alexander, world, state, seededDice(1), { proc: 'battle', locals: {} });
-  const { rows } = world.field.grid;
-  const names = (map.names ?? []).map(({ at, text }) => ({
-    hex: (Number(at.slice(0, 2)) - 1) * rows + Number(at.slice(2)) - 1,
-    text,
-  }));
+  const { title, ruleset, summary, length, history, options, map, sides, units, leaders } = scenarioById(id);
   return {
     id,
     title,
@@ -91,11 +83,21 @@ function cardOf(id: string): BattleCard {
     length,
     history: history.text,
     sources: history.sources,
-    sides: [scenario.sides[0].name, scenario.sides[1].name],
-    units: scenario.units.length,
-    leaders: scenario.leaders.length,
+    sides: [sides[0].name, sides[1].name],
+    units: units.length,
+    leaders: leaders.length,
     options: options ?? [],
-    map: mapView(world.field, names),
+    cols: map.cols,
+    rows: map.rows,
+  };
+}
+
+/** A battle with its armies drawn up, for the screen on which it is chosen. */
+function pictureOf(id: string): Picture {
+  const scenario = scenarioById(id);
+  const b = openBattle(scenario);
+  return {
+    map: mapView(b.world.field, scenario.map.names ?? []),
     armies: unitViews(b),
     chiefs: leaderViews(b),
   };

@@ -22,17 +22,8 @@ import {
   zoneCovers,
 } from '@taxiarch/gboh';
 import { distanceFrom, footprint, hexOf, OFF, type Place } from '@taxiarch/hexfield';
-import {
-  below,
-  type Entry,
-  type GameEvent,
-  Match,
-  type Opening,
-  pending,
-  readSave,
-  replayEntry,
-  seededDice,
-} from '@taxiarch/kernel';
+import { type Entry, type GameEvent, Match, type Opening, pending, readSave, replayEntry } from '@taxiarch/kernel';
+import { answerOf } from './opponent.ts';
 import type {
   Habits,
   NewBattle,
@@ -47,6 +38,7 @@ import type {
   Submitted,
   Why,
 } from './protocol.ts';
+import { PERSON } from './protocol.ts';
 import { activeLeader, Chronicle } from './record.ts';
 import {
   hexesOfPlace,
@@ -79,6 +71,8 @@ export class Session {
   /** Lines that the page has. */
   private sent = 0;
   private tracks: Snapshot['tracks'] = {};
+  /** Why the opponent did what he did last. */
+  private reasons: readonly string[] = [];
 
   private constructor(
     readonly id: string,
@@ -119,7 +113,6 @@ export class Session {
     this.sent = 0;
     const { id, title, map } = this.scenario;
     const { field } = this.match.battle.world;
-    const names = (map.names ?? []).map(({ at, text }) => ({ hex: this.hexNamed(at), text }));
     return {
       saveId: this.id,
       battle: id,
@@ -127,14 +120,10 @@ export class Session {
       seed: this.opening.seed,
       players: this.players,
       habits: this.habits,
-      map: mapView(field, names),
+      map: mapView(field, map.names ?? []),
       snapshot: this.snapshot(),
       ...(notice === undefined ? {} : { notice }),
     };
-  }
-
-  private hexNamed(text: string): number {
-    return (Number(text.slice(0, 2)) - 1) * this.match.battle.world.field.grid.rows + Number(text.slice(2)) - 1;
   }
 
   save(): string {
@@ -171,6 +160,7 @@ export class Session {
       pending: this.asked(),
       tracks,
       log: { from, lines },
+      reasons: this.reasons,
       canUndo: this.match.canUndo,
       canRedo: this.match.canRedo,
     };
@@ -192,7 +182,7 @@ export class Session {
   /** The question to be shown: where both sides owe a secret answer, that of a person first. */
   private asked() {
     const owed = pendingViews(this.match.battle);
-    return owed.find((one) => this.players[one.side] === 'human') ?? owed[0] ?? null;
+    return owed.find((one) => this.players[one.side] === PERSON) ?? owed[0] ?? null;
   }
 
   submit(choice: string, side?: SideNo): Submitted {
@@ -236,7 +226,7 @@ export class Session {
     for (;;) {
       const b = this.match.battle;
       if (b.wanted) return;
-      const one = pending(b).find((p) => this.players[p.side] === 'human' && this.habits[p.kind] !== undefined);
+      const one = pending(b).find((p) => this.players[p.side] === PERSON && this.habits[p.kind] !== undefined);
       const choice = one && this.habits[one.kind];
       if (!one?.options.some((option) => option.choice === choice)) return;
       const before = this.places();
@@ -289,19 +279,23 @@ export class Session {
   private repliesNext() {
     const b = this.match.battle;
     if (b.outcome || b.wanted) return undefined;
-    return pending(b).find((one) => this.players[one.side] === 'random');
+    return pending(b).find((one) => this.players[one.side] !== PERSON);
   }
 
-  /** The random opponent answers. His luck depends on the seed and on how far the battle has come, and on nothing else. */
+  /** Whoever computes answers, once or until a person is asked. */
   reply(all: boolean): Snapshot {
     for (let n = 0; n < (all ? MOST_REPLIES : 1); n++) {
       const one = this.repliesNext();
       if (!one) break;
-      const luck = seededDice(`${this.opening.seed} opponent ${this.match.entries.length}`);
-      if (luck.mode !== 'seed') break;
-      const option = one.options[below(luck, one.options.length)];
-      const why = this.give(option?.choice ?? '', one.side);
+      const seed = `${this.opening.seed} opponent ${this.match.entries.length}`;
+      const thought = answerOf(this.players[one.side], this.match.battle, one, seed);
+      let why: Why | null = null;
+      for (const choice of thought.choices) {
+        why = this.give(choice, one.side);
+        if (!why) break;
+      }
       if (why) throw new Error(`the opponent's answer was refused: ${why.text}`);
+      this.reasons = thought.reasons;
     }
     return this.snapshot();
   }
@@ -316,6 +310,7 @@ export class Session {
       pending: null,
       tracks: {},
       log: { from: this.sent, lines: [] },
+      reasons: [],
       canUndo: false,
       canRedo: false,
     };

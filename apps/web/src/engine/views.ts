@@ -25,7 +25,17 @@ import {
   tqOf,
   type Unit,
 } from '@taxiarch/gboh';
-import { type Field, facingOf, halves, hexOf, isTwoHex, OFF, otherHalf, type Place } from '@taxiarch/hexfield';
+import {
+  type Field,
+  facingOf,
+  halves,
+  hexOf,
+  isTwoHex,
+  OFF,
+  otherHalf,
+  type Place,
+  parseHex,
+} from '@taxiarch/hexfield';
 import { type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
 import type {
   DieView,
@@ -253,8 +263,10 @@ export function tracksIn(
   return tracks;
 }
 
-export function mapView(field: Field, names: MapView['names']): MapView {
+/** The land of a battle; names of places come as the scenario writes them. */
+export function mapView(field: Field, places: readonly { at: string; text: string }[]): MapView {
   const { grid } = field;
+  const names = places.map(({ at, text }) => ({ hex: parseHex(grid, at), text }));
   const hexsides: { hex: number; side: number; feature: string }[] = [];
   for (let hex = 0; hex < grid.size; hex++) {
     for (let side = 0; side < 6; side++) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { PERSON, type Player } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { change, paces, settings, sidePairs, themes } from '../state/settings.ts';
 import { t } from '../words/index.ts';
@@ -8,7 +9,7 @@ type PickProps<T extends string> = {
   readonly label: string;
   readonly value: T;
   readonly of: readonly T[];
-  readonly names: Readonly<Record<T, string>>;
+  readonly names: Readonly<Record<T, string>> | ((value: T) => string);
   readonly onPick: (value: T) => void;
 };
 
@@ -19,13 +20,16 @@ export function Pick<T extends string>({ label, value, of, names, onPick }: Pick
       <select value={value} onChange={(event) => onPick(event.currentTarget.value as T)}>
         {of.map((one) => (
           <option key={one} value={one}>
-            {names[one]}
+            {typeof names === 'function' ? names(one) : names[one]}
           </option>
         ))}
       </select>
     </label>
   );
 }
+
+/** Whoever can command a side: a person here, or one of the commanders. */
+export const playersToChoose = (): Player[] => [PERSON, ...(game.library.value?.commanders ?? []).map(({ id }) => id)];
 
 /** Light, colours and pace. */
 export function Preferences() {
@@ -57,8 +61,6 @@ export function Preferences() {
   );
 }
 
-const players = ['human', 'random'] as const;
-
 /** What concerns the battle as a whole. */
 export function Menu() {
   const [open, setOpen] = useState(false);
@@ -79,7 +81,6 @@ export function Menu() {
     };
   }, [open]);
   const { players: now, habits } = game.seats.value;
-  const names = { human: t.start.human, random: t.start.random };
   return (
     <div class="menu" ref={root}>
       <button type="button" class="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -92,8 +93,8 @@ export function Menu() {
               key={side}
               label={game.live.value?.sides[side].name ?? ''}
               value={now[side]}
-              of={players}
-              names={names}
+              of={playersToChoose()}
+              names={game.playerName}
               onPick={(one) => void game.seat(side === 0 ? [one, now[1]] : [now[0], one], habits)}
             />
           ))}

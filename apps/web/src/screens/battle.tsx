@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { BoardHandle } from '../board/board.tsx';
-import type { MapView, Opened, Snapshot } from '../engine/protocol.ts';
+import { type MapView, type Opened, PERSON, type Snapshot } from '../engine/protocol.ts';
 import { LeaderCard, UnitCard } from '../panels/card.tsx';
 import { Decision } from '../panels/decision.tsx';
 import { Drawer } from '../panels/drawer.tsx';
@@ -45,7 +45,7 @@ function Tools({ board }: { readonly board: BoardHandle | null }) {
 
 /** The instructions that answer questions by themselves until the turn ends. */
 function Standing({ shown }: { readonly shown: Snapshot }) {
-  const mine = shown.standing.filter(({ side }) => game.seats.value.players[side] === 'human');
+  const mine = shown.standing.filter(({ side }) => game.seats.value.players[side] === PERSON);
   if (mine.length === 0) return null;
   return (
     <p class="standing soft">
@@ -103,25 +103,22 @@ function useKeys(board: BoardHandle | null): void {
   }, [board]);
 }
 
-const NARROW = 500;
+/** Below this the troops are too small to be told apart. */
+const TOO_SMALL = 0.5;
 
-/** Keeps whoever the question is about in sight; on a small screen the board begins near to him. */
+/** Keeps whoever the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
 function useSight(board: BoardHandle | null): void {
-  const begun = useRef(false);
   const pending = game.pending.value;
   const shown = game.shown.value;
+  const orders = game.commanded.value;
   const id = pending?.unit ?? pending?.leader ?? null;
   const stand = shown?.units.find((u) => u.id === id)?.stand?.hex ?? shown?.leaders.find((l) => l.id === id)?.hex;
   useEffect(() => {
-    if (!board || !shown) return;
-    if (!begun.current && innerWidth < NARROW) {
-      const first = shown.leaders.find((l) => l.side === pending?.side && l.hex !== undefined)?.hex;
-      board.zoomBy(2.1);
-      const hex = stand ?? first;
-      if (hex !== undefined) board.centreOn(hex);
-    } else if (stand !== undefined) board.reveal(stand);
-    begun.current = true;
+    if (board && stand !== undefined) board.reveal(stand);
   }, [board, id, stand]);
+  useEffect(() => {
+    if (board && orders && !game.isOpponents.value && board.scale() < TOO_SMALL) board.frame(orders.hexes);
+  }, [board, orders?.leader]);
 }
 
 /** The board, the question, the cards, the log and the time line. */

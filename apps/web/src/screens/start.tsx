@@ -1,49 +1,46 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board.tsx';
-import type { BattleCard, Player, SavedCard } from '../engine/protocol.ts';
+import { type BattleCard, PERSON, type Picture, type SavedCard } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
-import { Pick, Preferences } from '../panels/menu.tsx';
+import { Pick, Preferences, playersToChoose } from '../panels/menu.tsx';
 import { Cited } from '../panels/rule-links.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
 
 /** The field with both armies drawn up. */
-function Picture({ battle }: { readonly battle: BattleCard }) {
-  const ground = useMemo(() => groundOf(battle.map), [battle]);
+function Field({ picture, title }: { readonly picture: Picture; readonly title: string }) {
+  const { map, armies, chiefs } = picture;
+  const ground = useMemo(() => groundOf(map), [map]);
   const counters = useMemo(
     () =>
-      battle.armies.flatMap((unit) =>
+      armies.flatMap((unit) =>
         unit.stand
           ? [{ id: unit.id, look: counterLook(unit), state: null, hex: unit.stand.hex, other: unit.stand.other }]
           : [],
       ),
-    [battle],
+    [armies],
   );
   const leaders = useMemo(
     () =>
-      battle.chiefs.flatMap((one) =>
+      chiefs.flatMap((one) =>
         one.hex === undefined ? [] : [{ id: one.id, look: leaderLook(one), hex: one.hex, selected: false }],
       ),
-    [battle],
+    [chiefs],
   );
-  return (
-    <div class="picture" inert>
-      <Board ground={ground} labels={battle.map.names} counters={counters} leaders={leaders} label={battle.title} />
-    </div>
-  );
+  return <Board ground={ground} labels={map.names} counters={counters} leaders={leaders} label={title} />;
 }
 
-const players = ['human', 'random'] as const;
-
+/** Everything that can be settled before a battle. */
 function NewBattle({ battle }: { readonly battle: BattleCard }) {
-  const [sides, setSides] = useState<readonly [Player, Player]>(['human', 'random']);
+  const commanders = game.library.value?.commanders ?? [];
+  const [sides, setSides] = useState<readonly [string, string]>([PERSON, commanders.at(-1)?.id ?? PERSON]);
   const [seed, setSeed] = useState(game.newSeed);
   const [own, setOwn] = useState(false);
   const [secret, setSecret] = useState(false);
+  const [options, setOptions] = useState<readonly string[]>(battle.options);
   const s = t.start;
-  const names = { human: s.human, random: s.random };
   const start = (event: Event) => {
     event.preventDefault();
     void game.openBattle({
@@ -51,9 +48,11 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
       seed: seed.trim() || '1',
       players: sides,
       dice: own ? 'own' : 'seed',
+      options,
       habits: secret ? {} : { prearrange: 'done' },
     });
   };
+  const toggle = (id: string) => setOptions(options.includes(id) ? options.filter((o) => o !== id) : [...options, id]);
   return (
     <form class="new-battle" onSubmit={start}>
       <h2>{battle.title}</h2>
@@ -66,8 +65,8 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
             key={side}
             label={battle.sides[side]}
             value={sides[side]}
-            of={players}
-            names={names}
+            of={playersToChoose()}
+            names={game.playerName}
             onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}
           />
         ))}
@@ -79,15 +78,22 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
           <input type="text" value={seed} maxLength={40} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
         <p class="soft">{s.seedHint}</p>
-        <label class="check">
-          <input type="checkbox" checked={own} onChange={(event) => setOwn(event.currentTarget.checked)} />
-          {s.ownDice}
-        </label>
-        <label class="check">
-          <input type="checkbox" checked={secret} onChange={(event) => setSecret(event.currentTarget.checked)} />
-          {s.secret}
-        </label>
-        <p class="soft">{s.secretHint}</p>
+        <Check label={s.ownDice} checked={own} onChange={setOwn} />
+        <Check label={s.secret} checked={secret} onChange={setSecret} />
+        <p class="soft">
+          <Cited text={s.secretHint} />
+        </p>
+        <fieldset class="who">
+          <legend>{s.optional}</legend>
+          {(game.library.value?.optionalRules ?? []).map((id) => (
+            <Check
+              key={id}
+              label={s.optionalRules[id] ?? id}
+              checked={options.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </fieldset>
         <Preferences />
       </details>
       <button type="submit" class="button main large" disabled={game.busy.value}>
@@ -108,6 +114,21 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   );
 }
 
+type CheckProps = {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
+
 function when(time: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }
@@ -120,7 +141,7 @@ function Saved({ card }: { readonly card: SavedCard }) {
         <strong>{card.title}</strong>
         <p class="soft">
           {s.savedLine(card.turn, card.steps, card.over)} ·{' '}
-          {s.players(s.playerNames[card.players[0]], s.playerNames[card.players[1]])} · {when(card.savedAt)}
+          {s.players(game.playerName(card.players[0]), game.playerName(card.players[1]))} · {when(card.savedAt)}
         </p>
       </div>
       <button type="button" class="button" onClick={() => void game.resumeBattle(card.id)}>
@@ -138,20 +159,57 @@ function Saved({ card }: { readonly card: SavedCard }) {
   );
 }
 
+type ListProps = {
+  readonly battles: readonly BattleCard[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+};
+
+function BattleList({ battles, chosen, onChoose }: ListProps) {
+  return (
+    <nav aria-label={t.start.battles}>
+      <ul class="battle-list">
+        {battles.map(({ id, title, units }) => (
+          <li key={id}>
+            <button type="button" class="battle-choice" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+              <span>{title}</span>
+              <span class="soft">{t.start.size(units)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The first screen: a battle picture, one button to fight, and the battles begun. */
 export function StartScreen() {
-  const battles = game.library.value;
-  const battle = battles?.[0];
+  const battles = game.library.value?.battles ?? [];
+  const [chosen, choose] = useState<string | null>(null);
+  const battle = battles.find(({ id }) => id === chosen) ?? battles[0];
   const saved = game.saved.value;
+  useEffect(() => {
+    if (battle) void game.lookAtBattle(battle.id);
+  }, [battle?.id]);
+  const picture = battle && game.pictures.value[battle.id];
   return (
     <div class="start">
-      {battle ? <Picture battle={battle} /> : <div class="picture" />}
+      <div class="picture" inert>
+        {picture ? <Field key={battle.id} picture={picture} title={battle.title} /> : null}
+      </div>
       <main class="start-sheet">
         <header>
           <h1>{t.title}</h1>
           <p class="motto">{t.motto}</p>
         </header>
-        {battle ? <NewBattle battle={battle} /> : <p>{t.loading}</p>}
+        {battle ? (
+          <>
+            <BattleList battles={battles} chosen={battle.id} onChoose={choose} />
+            <NewBattle key={battle.id} battle={battle} />
+          </>
+        ) : (
+          <p>{t.loading}</p>
+        )}
         {saved.length > 0 ? (
           <section>
             <h2>{t.start.continueTitle}</h2>

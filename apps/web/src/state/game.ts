@@ -1,15 +1,16 @@
 import { batch, computed, signal } from '@preact/signals';
 import { EngineError, startEngine } from '../engine/client.ts';
 import type {
-  BattleCard,
   CallName,
   Calls,
   FaultKind,
   Habits,
+  Library,
   LogLine,
   NewBattle,
   Opened,
   OptionView,
+  Picture,
   PieceView,
   Players,
   RefusedView,
@@ -18,6 +19,7 @@ import type {
   Submitted,
   Why,
 } from '../engine/protocol.ts';
+import { PERSON } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 import { focusOf } from './choose.ts';
 import { settings } from './settings.ts';
@@ -26,7 +28,9 @@ import { settings } from './settings.ts';
 
 const engine = startEngine();
 
-export const library = signal<readonly BattleCard[] | null>(null);
+export const library = signal<Library | null>(null);
+/** Fields of battles that have been looked at, by battle. */
+export const pictures = signal<Readonly<Record<string, Picture>>>({});
 export const saved = signal<readonly SavedCard[]>([]);
 
 /** The battle on the table: what does not change, how it stands, and a moment of the past if one is looked at. */
@@ -36,7 +40,7 @@ export const past = signal<Snapshot | null>(null);
 export const shown = computed(() => past.value ?? live.value);
 export const log = signal<readonly LogLine[]>([]);
 export const seats = signal<{ readonly players: Players; readonly habits: Habits }>({
-  players: ['human', 'human'],
+  players: [PERSON, PERSON],
   habits: {},
 });
 
@@ -62,12 +66,12 @@ export const pending = computed(() => (past.value ? null : (live.value?.pending 
 export const focus = computed(() => focusOf(pending.value, selected.value));
 export const isOpponents = computed(() => {
   const one = pending.value;
-  return one !== null && one.kind !== 'die' && seats.value.players[one.side] === 'random';
+  return one !== null && one.kind !== 'die' && seats.value.players[one.side] !== PERSON;
 });
 /** A secret question at a screen that both sides share: the other side is to look away. */
 export const curtain = computed(() => {
   const now = live.value;
-  const shared = seats.value.players.every((player) => player === 'human');
+  const shared = seats.value.players.every((player) => player === PERSON);
   return pending.value?.secret && shared && now && curtainLifted.value !== now.version ? pending.value.side : null;
 });
 export const liftCurtain = (): void => {
@@ -97,12 +101,22 @@ async function change<K extends CallName>(name: K, takes: Calls[K]['takes']): Pr
 }
 
 export async function startGame(): Promise<void> {
-  const [cards, kept] = await Promise.all([ask('library', null), ask('saved', null)]);
+  const [books, kept] = await Promise.all([ask('library', null), ask('saved', null)]);
   batch(() => {
-    library.value = cards ?? [];
+    library.value = books ?? library.value;
     saved.value = kept ?? [];
   });
 }
+
+export async function lookAtBattle(battle: string): Promise<void> {
+  if (pictures.value[battle]) return;
+  const found = await ask('picture', { battle });
+  if (found) pictures.value = { ...pictures.value, [battle]: found };
+}
+
+/** The name of whoever commands a side. */
+export const playerName = (player: string): string =>
+  player === PERSON ? t.start.human : (library.value?.commanders.find(({ id }) => id === player)?.name ?? player);
 
 function show(snapshot: Snapshot): void {
   const { from, lines } = snapshot.log;
@@ -156,7 +170,7 @@ function begin(battle: Opened | undefined): void {
 export const openBattle = async (wish: NewBattle): Promise<void> => begin(await change('open', wish));
 export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
 export const loadFile = async (text: string): Promise<void> =>
-  begin(await change('load', { text, ...(opened.value ? seats.value : { players: ['human', 'human'], habits: {} }) }));
+  begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON], habits: {} }) }));
 export const branchAt = async (step: number): Promise<void> => begin(await change('branch', { step }));
 export async function forgetBattle(id: string): Promise<void> {
   saved.value = (await ask('forget', { id })) ?? saved.value;

@@ -16,9 +16,20 @@ export const en = {
     facts: (units: number, leaders: number, length: string) =>
       `${counted(units, 'unit')}, ${counted(leaders, 'leader')} · ${length}`,
     sides: 'Who commands',
+    battles: 'Battles',
+    size: (units: number) => counted(units, 'unit'),
     human: 'A person here',
-    random: 'Random opponent',
-    randomHint: 'takes any legal choice: good for trying things out',
+    optional: 'Optional rules',
+    optionalRules: {
+      'elite-initiative': 'Elite commanders open the turn (5.5)',
+      'elite-roll': 'Elite commanders roll for it',
+      'contingent-commanders': 'Contingent commanders (5.6)',
+      'contingent-limit': 'Contingent commanders limit their troops',
+      inertia: 'Two-hex foot cannot be halted at will (6.14)',
+      drift: 'Two-hex foot drifts to the right (6.5)',
+      'charge-formation': 'Charge formation and pursuit (11.9)',
+      engaged: 'Units stay engaged after a fight (10.3)',
+    } as Record<string, string>,
     seed: 'Seed of the dice',
     seedHint: 'The same seed and the same choices give the same battle.',
     newSeed: 'New seed',
@@ -35,7 +46,6 @@ export const en = {
     forget: (title: string) => `Forget this battle: ${title}`,
     loadFile: 'Load a battle file',
     players: (one: string, other: string) => `${one} against ${other}`,
-    playerNames: { human: 'person', random: 'random' },
   },
 
   board: {
