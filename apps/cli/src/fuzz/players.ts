@@ -1,10 +1,11 @@
 import { type Battle, hexesOf, onField, sideOf, steady } from '@taxiarch/gboh';
-import { distance } from '@taxiarch/hexfield';
+import { distance, type Hex } from '@taxiarch/hexfield';
 import { below, clone, randomPlayer, type Side, seededDice, submitNth } from '@taxiarch/kernel';
 
 /**
  * A player who mostly looks for a fight: of a few random answers he takes the one after which the armies stand closest
- * and his leaders live. Random play alone seldom comes to blows. He peeks at the dice to come, which does not matter here.
+ * and his leaders are alive and with their men. Random play alone seldom comes to blows. He peeks at the dice to come,
+ * which does not matter here.
  */
 export function boldPlayer(seed: string): (b: Battle) => number {
   const luck = seededDice(`bold ${seed}`) as unknown as { a: number; b: number; c: number; d: number };
@@ -12,20 +13,19 @@ export function boldPlayer(seed: string): (b: Battle) => number {
   return (b) => {
     const n = b.waiting?.legal.length ?? 0;
     if (n < 2 || b.wanted || below(luck, 6) === 0) return wayward(b);
-    const tries = new Set([n - 1]);
-    for (let i = 0; i < 4; i++) tries.add(below(luck, n));
+    const tries = new Set(Array.from({ length: 5 }, () => below(luck, n)));
     let best = 0;
     let least = Number.MAX_SAFE_INTEGER;
     for (const answer of tries) {
-      const apart = apartnessAfter(b, answer);
-      if (apart < least) [best, least] = [answer, apart];
+      const worth = afterwards(b, answer);
+      if (worth < least) [best, least] = [answer, worth];
     }
     return best;
   };
 }
 
-/** An answer that fails comes first, so that the trial itself meets the fault. */
-function apartnessAfter(b: Battle, answer: number): number {
+/** How little a side likes what follows from an answer. One that fails comes first, so that the trial meets the fault. */
+function afterwards(b: Battle, answer: number): number {
   const trial = clone(b);
   trial.mute = true;
   try {
@@ -33,25 +33,35 @@ function apartnessAfter(b: Battle, answer: number): number {
   } catch {
     return -1;
   }
-  return apartness(trial) + 40 * leadersLost(trial, b.waiting?.side ?? 0);
+  return apartness(trial) + trouble(trial, b.waiting?.side ?? 0);
 }
 
-const leadersLost = (b: Battle, side: Side): number =>
-  b.world.leaders.filter((leader, i) => leader.side === side && b.state.leaderGone[i] !== 0).length;
+const nearest = (b: Battle, here: Hex, others: readonly Hex[]): number =>
+  others.reduce((least, there) => Math.min(least, distance(b.world.field.grid, here, there)), 40);
 
-/** The sum of every unit's distance to the nearest enemy. */
+/** Where the units of a side stand. */
+function standing(b: Battle, side: Side, which: (b: Battle, unit: number) => boolean): Hex[] {
+  return b.world.units.flatMap((_, unit) => {
+    const hex = sideOf(b, unit) === side && which(b, unit) ? hexesOf(b, unit)[0] : undefined;
+    return hex ?? [];
+  });
+}
+
+/** The sum of every steady unit's distance to the nearest enemy. */
 function apartness(b: Battle): number {
-  const { grid } = b.world.field;
-  const at = b.world.units.map((_, unit) => (onField(b, unit) ? hexesOf(b, unit)[0] : undefined));
   let sum = 0;
-  for (const [unit, here] of at.entries()) {
-    if (here === undefined || !steady(b, unit)) continue;
-    let nearest = 99;
-    for (const [other, there] of at.entries()) {
-      if (there !== undefined && sideOf(b, other) !== sideOf(b, unit))
-        nearest = Math.min(nearest, distance(grid, here, there));
-    }
-    sum += nearest;
+  for (const side of [0, 1] as const) {
+    const enemies = standing(b, side === 0 ? 1 : 0, onField);
+    for (const here of standing(b, side, steady)) sum += nearest(b, here, enemies);
   }
   return sum;
+}
+
+/** Leaders who are lost, or far from their own men. */
+function trouble(b: Battle, side: Side): number {
+  const men = standing(b, side, steady);
+  return b.world.leaders.reduce((sum, leader, i) => {
+    const hex = b.state.leaderHex[i] as Hex;
+    return leader.side === side ? sum + (hex < 0 ? 40 : nearest(b, hex, men)) : sum;
+  }, 0);
 }

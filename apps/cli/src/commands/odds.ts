@@ -1,0 +1,107 @@
+import { matchOf, scenarioById } from '@taxiarch/battles';
+import { type Battle, readScript, runScript } from '@taxiarch/gboh';
+import { readSave } from '@taxiarch/kernel';
+import { type Odds, OddsError, oddsOf } from '@taxiarch/laboratory';
+import type { Command } from 'commander';
+import { colours, type Io, json, readText, Stop } from '../io.ts';
+import { count, percent } from '../laboratory/words.ts';
+import { libraryFor } from './script.ts';
+
+interface Flags {
+  choice: string[];
+  answer: string[];
+  samples: string;
+  limit: string;
+  json?: true;
+}
+
+const gathered = (value: string, before: string[]): string[] => [...before, value];
+
+export function oddsCommand(program: Command, io: Io): void {
+  program
+    .command('odds')
+    .description('tell the chances of everything that can come of a choice')
+    .argument('<file>', 'a script that leads to the position, with a last line “odds > choice”, or a battle file')
+    .option('--choice <text>', 'the choice in question; several are given one after another', gathered, [])
+    .option('--answer <kind=choice>', 'what is answered on the way to questions of a kind', gathered, [])
+    .option('--limit <n>', 'faces of dice to try before the exact way is given up', '200000')
+    .option('--samples <n>', 'trials of the estimate that is made then', '2000')
+    .option('--json', 'as JSON, for tools')
+    .action((file: string, flags: Flags) => {
+      const { battle, choices } = positionIn(file, readText(io, file));
+      const asked = flags.choice.length ? flags.choice : choices;
+      if (asked.length === 0 && !battle.wanted) {
+        throw new Stop(`${file} names no choice: end it with a line such as “odds > end”, or add --choice.`);
+      }
+      const odds = told(battle, asked, {
+        answers: Object.fromEntries(flags.answer.map(answerOf)),
+        most: count(flags.limit, '--limit'),
+        samples: count(flags.samples, '--samples'),
+      });
+      if (flags.json) json(io, odds);
+      else print(io, odds);
+    });
+}
+
+function told(...of: Parameters<typeof oddsOf>): Odds {
+  try {
+    return oddsOf(...of);
+  } catch (error) {
+    if (error instanceof OddsError) throw new Stop(error.message);
+    throw error;
+  }
+}
+
+function answerOf(text: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Stop(`--answer wants kind=choice, such as return-fire=fire, not “${text}”.`);
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}
+
+/** The position that a file leads to, and the choices that its `odds` lines name. */
+function positionIn(file: string, text: string): { battle: Battle; choices: string[] } {
+  if (/^\uFEFF?\s*\{/.test(text)) return { battle: matchOf(readSave(text), scenarioById).battle, choices: [] };
+  const choices: string[] = [];
+  const rest = text.replaceAll(/^[ \t]*odds[ \t]*>[ \t]*([^\r\n#]*).*$/gm, (_line, choice: string) => {
+    choices.push(choice.trim());
+    return '';
+  });
+  const script = readScript(rest);
+  const { battle, faults } = runScript(script, libraryFor(script));
+  const [fault] = faults;
+  if (fault) throw new Stop(`${file}:${fault.line}: ${fault.text}`);
+  return { battle, choices };
+}
+
+const BAR = 24;
+const MOST_SHOWN = 12;
+
+/** A bar of eighths of a character, so that small chances show. */
+function bar(chance: number): string {
+  const eighths = Math.max(chance > 0 ? 1 : 0, Math.round(chance * BAR * 8));
+  const rest = eighths % 8;
+  return ('█'.repeat(eighths >> 3) + (rest ? '▏▎▍▌▋▊▉'.charAt(rest - 1) : '')).padEnd(BAR);
+}
+
+function print(io: Io, { question, choices, method, outcomes, subjects, tried, samples, error }: Odds): void {
+  const { bold, cyan, dim } = colours(io);
+  const row = (chance: number, text: string) => io.out(`  ${percent(chance)} ${cyan(bar(chance))} ${text}\n`);
+  io.out(`${question}\n${bold(`> ${choices.join(' > ')}`)}\n`);
+  io.out(
+    method === 'exact'
+      ? `${dim(`Exact; ${tried} faces of dice tried.`)}\n`
+      : `${dim(`An estimate from ${samples} trials, with a standard error of up to ${(100 * error).toFixed(1)} %.`)}\n`,
+  );
+  for (const { name, fates } of subjects) {
+    io.out(`\n${bold(name)}\n`);
+    for (const { chance, what } of fates) row(chance, what);
+  }
+  io.out(`\n${bold('Outcomes')}\n`);
+  for (const { chance, text } of outcomes.slice(0, MOST_SHOWN)) row(chance, text);
+  const others = outcomes.slice(MOST_SHOWN);
+  if (others.length)
+    row(
+      others.reduce((sum, o) => sum + o.chance, 0),
+      dim(`${others.length} others`),
+    );
+}
