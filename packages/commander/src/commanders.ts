@@ -1,6 +1,7 @@
 import { type AnyBattle, submit, submitNth, viewFor } from '@taxiarch/kernel';
 import { systemPlayer } from './alexander/play.ts';
 import { recruitAnswers } from './alexander/recruit.ts';
+import { veteranAnswers } from './alexander/veteran.ts';
 import type { Commander, Context, Decision, Level } from './commander.ts';
 import { random } from './random.ts';
 
@@ -8,6 +9,7 @@ import { random } from './random.ts';
 export const commanders: Readonly<Record<Level, Commander>> = {
   random,
   recruit: { id: 'recruit', name: 'Recruit', choose: systemPlayer({ alexander: recruitAnswers }) },
+  veteran: { id: 'veteran', name: 'Veteran', choose: systemPlayer({ alexander: veteranAnswers }) },
 };
 
 /** A commander as somebody who answers for whichever side is asked, on that side's view alone. */

@@ -1,0 +1,138 @@
+import {
+  enemiesNextTo,
+  hasMissiles,
+  infoOf,
+  isCavalry,
+  isSkirmisher,
+  type Leader,
+  leaderInfo,
+  NONE,
+  placeOfUnit,
+  routPointsLost,
+  routPointsOf,
+  shockCapable,
+  shockTargets,
+  sideOf,
+  steady,
+  type Unit,
+  unitAt,
+} from '@taxiarch/gboh';
+import { footprint, type Hex, hexOf, type Place } from '@taxiarch/hexfield';
+import { enemyOf } from '@taxiarch/kernel';
+import { type Prospect, prospectOf, withUnitAt } from './attack.ts';
+import { looksWell } from './facing.ts';
+import type { PlaceWorth } from './march.ts';
+import { goodRange } from './missiles.ts';
+import { outweighed } from './reach.ts';
+import { awayAt, type Scene } from './scene.ts';
+import { company, cover, keepsRanks } from './support.ts';
+import { room } from './worth.ts';
+
+/** How near a side is to its withdrawal: 0 untouched, 1 beaten. */
+const worn = ({ b }: Scene, side: 0 | 1): number =>
+  routPointsLost(b, side) / Math.max(1, b.world.sides[side].withdrawal);
+
+/**
+ * What a loss weighs against a gain. The side that is ahead takes risks that end the battle, the one behind must; a
+ * commander of high Initiative and Charisma is bolder, and nobody waits for ever.
+ */
+export function caution(s: Scene, leader: Leader = s.b.state.active): number {
+  const ours = worn(s, s.side);
+  const theirs = worn(s, enemyOf(s.side));
+  const own = leader !== NONE && leaderInfo(s.b, leader).side === s.side ? leaderInfo(s.b, leader) : null;
+  const boldness = own ? 0.03 * (own.initiative - 4) + 0.03 * own.charisma : 0;
+  return Math.max(0.6, 1.05 - boldness - 0.25 * theirs + 0.1 * ours - 0.02 * Math.min(10, s.b.state.turn));
+}
+
+/** Friends in contact who could join an attack on any of these enemies. */
+export function helpers(s: Scene, unit: Unit, targets: readonly Unit[]): Unit[] {
+  const { b } = s;
+  const found: Unit[] = [];
+  for (const target of targets) {
+    const around = footprint(b.world.field.grid, placeOfUnit(b, target));
+    for (const ring of [around.front, around.flank, around.rear]) {
+      for (const hex of ring as readonly Hex[]) {
+        const friend = unitAt(b, hex);
+        if (friend === NONE || friend === unit || found.includes(friend) || sideOf(b, friend) !== s.side) continue;
+        if (steady(b, friend) && shockTargets(b, friend).includes(target)) found.push(friend);
+      }
+    }
+  }
+  return found;
+}
+
+/** What a unit adds by attacking from where it stands, alone or together with those who are already there. */
+export function attackAdds(s: Scene, unit: Unit, charging: boolean): Prospect | null {
+  const targets = shockTargets(s.b, unit);
+  if (targets.length === 0) return null;
+  s.budget.note(3);
+  const friends = helpers(s, unit, targets);
+  if (friends.length === 0) return prospectOf(s.b, [unit], targets, charging);
+  const all = prospectOf(s.b, [unit, ...friends], targets, charging);
+  const without = prospectOf(s.b, friends, targets, false);
+  // Friends who would not attack without it are part of what it brings about.
+  if (without.gain <= without.loss) return all;
+  return { gain: all.gain - without.gain, loss: all.loss - without.loss };
+}
+
+/** What the enemies next to a unit would gain by attacking it. */
+function threatTo(s: Scene, unit: Unit, place: Place): number {
+  let worst = 0;
+  let sum = 0;
+  for (const foe of enemiesNextTo(s.b, place, s.side)) {
+    if (!shockCapable(s.b, foe) || !shockTargets(s.b, foe).includes(unit)) continue;
+    s.budget.note(2);
+    const { gain, loss } = prospectOf(s.b, [foe], [unit], false);
+    const net = Math.max(0, gain - 0.5 * loss);
+    worst = Math.max(worst, net);
+    sum += net;
+  }
+  return worst + 0.3 * (sum - worst);
+}
+
+/** How near to the enemy a unit goes that does not attack: first out of his foot's reach, nearer as time passes. */
+const standOff = ({ b }: Scene): number => Math.max(2, 6 - b.state.turn);
+
+/** What standing where the enemy can bring more to bear costs, for every Rout Point of the unit. */
+const RISK = 0.8;
+
+/**
+ * What a place is worth to a unit of a veteran: an attack that pays from there, less what the enemy could do to it there;
+ * else a place in the line, facing the enemy, just out of his reach.
+ */
+export const veteranWorth: PlaceWorth = (s, unit, place) => {
+  s.budget.note();
+  const { b } = s;
+  const away = awayAt(s, place);
+  const height = (b.world.field.elevation[hexOf(place)] as number) * 0.15;
+  let score = looksWell(s, place) * 0.25 + height - outweighed(s, unit, place) * routPointsOf(b, unit) * RISK;
+  if (isShooter(s, unit)) return score + shooterWorth(s, unit, away);
+  if (!shockCapable(b, unit)) return score + Math.min(5, away);
+  const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
+  // Worn troops keep out of it and wait to recover.
+  score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - standOff(s)) * 1.2;
+  if (away <= 6) score += cover(s, unit, place) * (keepsRanks(b, unit) ? 0.5 : 0.2) + company(s, unit, place) * 0.3;
+  if (away > 1) return score - (away === 2 ? 0.5 : 0);
+  return (
+    score -
+    0.5 +
+    withUnitAt(b, unit, place, () => {
+      const attack = attackAdds(s, unit, true);
+      const threat = threatTo(s, unit, place) * 0.7;
+      if (!attack) return -threat - 0.5;
+      const net = 1.3 * (attack.gain - caution(s) * attack.loss);
+      return net - threat * (net > 0 ? 0.6 : 1);
+    })
+  );
+};
+
+const isShooter = (s: Scene, unit: Unit): boolean =>
+  hasMissiles(s.b, unit) && (isSkirmisher(s.b, unit) || !shockCapable(s.b, unit));
+
+function shooterWorth(s: Scene, unit: Unit, away: number): number {
+  const range = goodRange(s.b, unit);
+  // Javelins reach no farther than the next hex: mounted they ride up, throw and ride back; on foot they wait near.
+  const best = range === 1 && isCavalry(s.b, unit) ? 2 : range;
+  if (away < best) return -(best - away) * 2.5;
+  return -(away - best) * 1.5 - (infoOf(s.b, unit).type === 'AT' ? 0 : 0.1);
+}

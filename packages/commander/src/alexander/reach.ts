@@ -1,0 +1,56 @@
+import {
+  type Battle,
+  hexesOf,
+  infoOf,
+  isSkirmisher,
+  routPointsOf,
+  shockCapable,
+  steady,
+  tqOf,
+  type Unit,
+} from '@taxiarch/gboh';
+import { type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
+import type { Side } from '@taxiarch/kernel';
+import type { Scene } from './scene.ts';
+
+/** What a unit can throw into a fight: what it is worth, as far as it is still whole. */
+export function power(b: Battle, unit: Unit): number {
+  if (!steady(b, unit) || (!shockCapable(b, unit) && !isSkirmisher(b, unit))) return 0;
+  const whole = 1 - (b.state.hits[unit] as number) / Math.max(1, tqOf(b, unit));
+  return routPointsOf(b, unit) * (0.3 + 0.7 * whole);
+}
+
+/** How much of a side's strength could be next to each hex after one order to everyone. */
+function powerMap(b: Battle, side: Side): Float32Array {
+  const { grid } = b.world.field;
+  const map = new Float32Array(grid.size);
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    const info = infoOf(b, unit);
+    if (info.side !== side) continue;
+    const strength = power(b, unit);
+    if (strength === 0) continue;
+    for (const hex of withinRange(grid, hexesOf(b, unit)[0] as Hex, info.maHigh + 1)) {
+      map[hex] = (map[hex] as number) + strength;
+    }
+  }
+  return map;
+}
+
+const maps = new WeakMap<Scene, [Float32Array, Float32Array]>();
+function mapsOf(s: Scene): [Float32Array, Float32Array] {
+  let known = maps.get(s);
+  if (!known) {
+    known = [powerMap(s.b, 0), powerMap(s.b, 1)];
+    maps.set(s, known);
+  }
+  return known;
+}
+
+/** By how much the enemy could outweigh a unit and its friends at a place: 0 not at all, near 1 hopelessly. */
+export function outweighed(s: Scene, unit: Unit, place: Place): number {
+  const hex = halves(s.b.world.field.grid, place)[0] as Hex;
+  const found = mapsOf(s);
+  const ours = Math.max(found[s.side][hex] as number, power(s.b, unit));
+  const theirs = found[s.side === 0 ? 1 : 0][hex] as number;
+  return Math.max(0, theirs - ours) / (theirs + ours + 1);
+}

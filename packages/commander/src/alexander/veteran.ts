@@ -1,0 +1,149 @@
+import {
+  type Battle,
+  canShockType,
+  type Escape,
+  infoOf,
+  initiativeOf,
+  isCavalry,
+  isHeavyFoot,
+  type Leader,
+  leaderHexOf,
+  leaderInEnemyZone,
+  leaderInfo,
+  NONE,
+  nameOf,
+  type Segment,
+  steady,
+  superiority,
+  type Unit,
+  unitAt,
+} from '@taxiarch/gboh';
+import { prospectOf } from './attack.ts';
+import { marchStep } from './march.ts';
+import { giveOrder, lineOrder } from './orders.ts';
+import { attackAdds, caution, veteranWorth } from './plans.ts';
+import type { Answers } from './play.ts';
+import { recruitAnswers } from './recruit.ts';
+import { answering, awayAt, highest, type Scene } from './scene.ts';
+import { no, yes } from './shock.ts';
+import { shouldYield } from './withdrawal.ts';
+
+/** Moves that he works out before he gives an order. */
+const MOVES = 40;
+
+/** Figures as a reason gives them. */
+const figure = (n: number): string => (Math.round(n * 10) / 10).toFixed(1);
+
+const designation = answering<Unit | 'done', Segment>((s, legal, v) => {
+  const weigh = (unit: Unit) => attackAdds(s, unit, false) ?? { gain: 0, loss: 0 };
+  const { at, score } = highest(legal, (unit) => {
+    if (unit === 'done') return 0;
+    const { gain, loss } = weigh(unit);
+    return gain - caution(s, v.leader) * loss;
+  });
+  const unit = legal[at] as Unit | 'done';
+  if (unit === 'done' || score <= 0) {
+    return { index: legal.indexOf('done'), why: 'Every other attack would cost more than it brings.' };
+  }
+  const { gain, loss } = weigh(unit);
+  return { index: at, why: `${nameOf(s.b, unit)} attacks: worth ${figure(gain)} to ${figure(loss)} Rout Points.` };
+});
+
+const lightShock = answering<boolean, { unit: Unit }>((s, legal, v) => {
+  const { gain, loss } = attackAdds(s, v.unit, true) ?? { gain: 0, loss: 1 };
+  const who = nameOf(s.b, v.unit);
+  return gain > caution(s) * loss
+    ? yes(legal, `${who} charges: worth ${figure(gain)} to ${figure(loss)} Rout Points.`)
+    : no(legal, `${who} holds back: it would lose ${figure(loss)} for ${figure(gain)}.`);
+});
+
+interface Allocation {
+  defender: Unit;
+  attackers: Unit[];
+}
+
+/** As many as pay: more attackers share the enemy's blows, unless one of them makes the match worse. */
+const allocation = answering<Allocation>((s, legal) => {
+  const { at } = highest(legal, ({ defender, attackers }) => {
+    if (s.budget.spent) return attackers.length * 0.01;
+    s.budget.note(3);
+    const { gain, loss } = prospectOf(s.b, attackers, [defender], false);
+    return gain - caution(s) * loss + attackers.length * 0.05;
+  });
+  const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)).join(' and ') ?? '';
+  return { index: at, why: `${names}: so the odds are best.` };
+});
+
+/** Troops of his within a leader's range that have something before them. */
+function workFor(s: Scene, leader: Leader): number {
+  const { b } = s;
+  if (leaderInEnemyZone(b, leader) && leaderInfo(b, leader).role !== 'overall') return 0;
+  let work = 0;
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (infoOf(b, unit).side !== s.side || (b.state.place[unit] as number) < 0) continue;
+    const hexes = b.state.place[unit] as number;
+    if (!steady(b, unit)) work += 0.5;
+    else if (awayAt(s, hexes) > 3) work += 0.5;
+    else work += 1;
+  }
+  return work;
+}
+
+const momentum = answering<boolean, { leader: Leader }>((s, legal, v) => {
+  const { name } = leaderInfo(s.b, v.leader);
+  const chance = initiativeOf(s.b, v.leader) + 1;
+  return workFor(s, v.leader) >= 2 && chance >= 3
+    ? yes(legal, `${name} goes on in ${chance} cases of 10; only a 9 can hurt.`)
+    : no(legal, `${name} has too little left to do to tempt fate.`);
+});
+
+/** The trumped enemy loses his phase; a failure costs a leader his turn: it pays above six in ten. */
+const trump = answering<Leader>((s, legal) => {
+  const { at } = highest(legal, (leader) => (leader === NONE ? 6.5 : initiativeOf(s.b, leader) + 1));
+  const leader = legal[at] as Leader;
+  return {
+    index: at,
+    why: leader === NONE ? 'Nobody is sure enough of it.' : `${leaderInfo(s.b, leader).name} takes the turn from him.`,
+  };
+});
+
+/** Light troops and horse do not wait for an enemy whose arms are better; heavy foot stands. */
+function yields(b: Battle, unit: Unit, mover: Unit): boolean {
+  if (shouldYield(b, unit, mover)) return true;
+  if (isHeavyFoot(b, unit) || !isCavalry(b, unit) || !canShockType(b, mover, unit)) return false;
+  return superiority(b.world.charts, infoOf(b, unit).type, infoOf(b, mover).type) === 'AS';
+}
+
+const withdrawalReaction = answering<Escape, { mover?: Unit; elephant?: Unit }>((s, legal, v) => {
+  const { b } = s;
+  const mover = v.mover ?? v.elephant ?? NONE;
+  for (const [index, way] of legal.entries()) {
+    if (way.who === 'unit' && yields(b, way.unit, mover)) {
+      return { index, why: `${nameOf(b, way.unit)} gives way: ${nameOf(b, mover)} would have the better of it.` };
+    }
+    if (way.who !== 'leader') continue;
+    const alone = unitAt(b, leaderHexOf(b, way.leader)) === NONE;
+    if (alone) return { index, why: `${leaderInfo(b, way.leader).name} is alone: his loss could lose the battle.` };
+  }
+  return {
+    index: Math.max(
+      0,
+      legal.findIndex((way) => way.who === 'nobody'),
+    ),
+    why: 'All stand their ground.',
+  };
+});
+
+/** The veteran: plans by what a position is worth, attacks in company, keeps lines together. */
+export const veteranAnswers: Answers = {
+  ...recruitAnswers,
+  momentum,
+  trump,
+  order: giveOrder(veteranWorth, MOVES),
+  'line-order': lineOrder(veteranWorth, MOVES),
+  step: marchStep(veteranWorth),
+  'light-shock': lightShock,
+  'shock-designation': designation,
+  'shock-allocation': allocation,
+  'withdrawal-reaction': withdrawalReaction,
+};
