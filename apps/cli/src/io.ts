@@ -12,6 +12,12 @@ export interface Io {
   colour: boolean;
 }
 
+/** The same, for commands that take their time. */
+export interface Shell extends Io {
+  /** Takes work that goes on after the command has been read. */
+  wait: (work: Promise<void>) => void;
+}
+
 /** The root of the repository, for the ledgers. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 

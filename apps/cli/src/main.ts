@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { callersFolder } from './io.ts';
+import { callersFolder, type Io } from './io.ts';
 import { taxiarch } from './program.ts';
 
 /** A reader that has seen enough (`taxiarch replay FILE | head`) is no fault. */
@@ -8,9 +8,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = taxiarch(process.argv.slice(2), {
+const io: Io = {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   folder: callersFolder('taxiarch'),
   colour: process.stdout.isTTY === true && process.env['NO_COLOR'] === undefined,
+};
+process.exitCode = taxiarch(process.argv.slice(2), io, async (code) => {
+  process.exitCode = await code;
 });

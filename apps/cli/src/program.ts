@@ -4,21 +4,40 @@ import { ReplayError, SaveError } from '@taxiarch/kernel';
 import { Command, CommanderError } from 'commander';
 import { battlesCommand } from './commands/battles.ts';
 import { checkCommand } from './commands/check.ts';
+import { ladderCommand } from './commands/ladder.ts';
+import { oddsCommand } from './commands/odds.ts';
 import { replayCommand } from './commands/replay.ts';
 import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
 import { scriptCommand } from './commands/script.ts';
-import { colours, type Io, Stop } from './io.ts';
+import { simulateCommand } from './commands/simulate.ts';
+import { colours, type Io, type Shell, Stop } from './io.ts';
 
-/** Runs one command; gives the exit code. */
-export function taxiarch(args: readonly string[], io: Io): number {
+const commands: readonly ((program: Command, io: Shell) => void)[] = [
+  battlesCommand,
+  runCommand,
+  replayCommand,
+  checkCommand,
+  ruleCommand,
+  scriptCommand,
+  oddsCommand,
+  simulateCommand,
+  ladderCommand,
+];
+
+/** Runs one command; gives the exit code. Of a command that takes its time, `later` is given the exit code to come. */
+export function taxiarch(args: readonly string[], io: Io, later: (code: Promise<number>) => void = () => {}): number {
+  const told = (error: unknown): number => {
+    io.err(`${colours(io).red(sentenceFor(error))}\n`);
+    return 1;
+  };
+  const shell: Shell = { ...io, wait: (work) => later(work.then(() => 0, told)) };
   const program = new Command('taxiarch')
     .description('Ancient battles by the book, from the command line')
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err, getOutHasColors: () => io.colour })
     .showHelpAfterError('(add --help for what there is)');
-  for (const add of [battlesCommand, runCommand, replayCommand, checkCommand, ruleCommand, scriptCommand])
-    add(program, io);
+  for (const add of commands) add(program, shell);
   program.addHelpText(
     'after',
     '\nThe format of scripts is told in docs/script-format.md, that of scenarios in docs/scenario-format.md.',
@@ -29,8 +48,7 @@ export function taxiarch(args: readonly string[], io: Io): number {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    io.err(`${colours(io).red(sentenceFor(error))}\n`);
-    return 1;
+    return told(error);
   }
 }
 

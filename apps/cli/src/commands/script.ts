@@ -32,7 +32,8 @@ export function scriptCommand(program: Command, io: Io): void {
     });
 }
 
-const libraryFor = (script: Script): BattleLibrary => {
+/** The library of battles for a script that begins with one of them. */
+export const libraryFor = (script: Script): BattleLibrary => {
   const { line } = script.start;
   return (id, begun) => {
     try {

@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import type { Scenario } from '@taxiarch/battles';
+import type { Level } from '@taxiarch/commander';
+import type { BySide } from '@taxiarch/kernel';
+import { type Result, type SideSummary, type Summary, summaryOf } from '@taxiarch/laboratory';
+import type { Command } from 'commander';
+import { colours, type Io, json, type Shell, Stop } from '../io.ts';
+import { checkedPlayer, opponents } from '../laboratory/players.ts';
+import { fightAll } from '../laboratory/pool.ts';
+import { openResults } from '../laboratory/results.ts';
+import { count, shareText, spreadText } from '../laboratory/words.ts';
+import { scenarioFor } from '../scenarios.ts';
+
+interface Flags {
+  sides: string;
+  number: string;
+  jobs: string;
+  seed: string;
+  budget: string;
+  maxDecisions: string;
+  out?: string;
+  json?: true;
+}
+
+export function simulateCommand(program: Command, io: Shell): void {
+  program
+    .command('simulate')
+    .description('let computer players fight a battle many times and tell who wins how often')
+    .argument('<battle>', 'the id of a battle (see “battles”), or a scenario file')
+    .option('--sides <players>', `who plays each side: ${opponents.join(', ')}`, 'random,random')
+    .option('-n, --number <n>', 'how many battles', '100')
+    .option('--jobs <n>', 'how many at once', String(availableParallelism()))
+    .option('--seed <seed>', 'the first seed: a number, or a word to which numbers are added', '1')
+    .option('--budget <ms>', 'thinking time for a decision, counted in work so that results repeat', '100')
+    .option('--max-decisions <n>', 'break a battle off after so many decisions', '1000000')
+    .option('--out <file>', 'add each result to this CSV file; those it holds already are not fought again')
+    .option('--json', 'as JSON, for tools')
+    .action((name: string, flags: Flags) => io.wait(simulate(io, name, flags)));
+}
+
+async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
+  const scenario = scenarioFor(io, name);
+  const players = playersOf(flags.sides, scenario);
+  const seeds = seedsFrom(flags.seed, count(flags.number, '--number'));
+  const [most, budgetMs] = [count(flags.maxDecisions, '--max-decisions'), count(flags.budget, '--budget')];
+  const threads = count(flags.jobs, '--jobs');
+  const file = openResults(io, flags.out);
+  for (const { battle, players: others } of file.before) {
+    if (battle === scenario.id && others.join() === players.join()) continue;
+    throw new Stop(`${flags.out} holds results of ${battle} with ${others.join(',')}: choose another file.`);
+  }
+  const known = new Map(file.before.map((result) => [result.seed, result]));
+  const faults: { fault: string; seed: string }[] = [];
+  const jobs = seeds.filter((seed) => !known.has(seed)).map((seed) => ({ scenario, players, seed, most, budgetMs }));
+  const whole = await fightAll({
+    jobs,
+    threads,
+    done: (end) => {
+      if ('fault' in end) faults.push(end);
+      else {
+        known.set(end.result.seed, end.result);
+        file.add(end.result);
+      }
+    },
+  });
+  const results = seeds.flatMap((seed): Result | [] => known.get(seed) ?? []);
+  const [one, other] = scenario.sides;
+  const summary = summaryOf(scenario.id, [one.key, other.key], players, results);
+  if (flags.json) json(io, { ...summary, seed: flags.seed, fought: jobs.length, stopped: !whole, faults });
+  else print(io, scenario, summary);
+  if (!whole) throw new Stop(stoppedText(results.length, seeds.length, flags.out));
+  const [first] = faults;
+  if (first) throw new Stop(`${faults.length} battles failed; the first, seed ${first.seed}: ${first.fault}`);
+}
+
+function playersOf(text: string, { sides: [one, other] }: Scenario): BySide<Level> {
+  const names = text.split(',');
+  if (names.length !== 2) {
+    throw new Stop(`--sides names two players, for ${one.key} and for ${other.key}, such as random,random.`);
+  }
+  return [checkedPlayer(names[0] as string), checkedPlayer(names[1] as string)];
+}
+
+/** Seeds that `taxiarch run` understands: 1, 2, 3 or word-0, word-1. */
+export function seedsFrom(first: string, n: number): string[] {
+  const number = /^\d{1,12}$/.test(first) ? Number(first) : null;
+  return Array.from({ length: n }, (_, i) => (number === null ? `${first}-${i}` : String(number + i)));
+}
+
+function stoppedText(done: number, of: number, out: string | undefined): string {
+  const rest =
+    out === undefined ? 'With --out it could have been taken up again.' : 'The same command goes on with it.';
+  return `Stopped after ${done} of ${of} battles. ${rest}`;
+}
+
+function print(io: Io, { title, sides }: Scenario, summary: Summary): void {
+  const { bold, dim } = colours(io);
+  const { n, wins, bySide, turns, decisions, ms, unfinished } = summary;
+  io.out(`${bold(title)}, ${n} battles\n`);
+  for (const [i, side] of bySide.entries()) {
+    const name = `${sides[i as 0 | 1].name} (${side.player})`;
+    io.out(`  ${bold(name)}: ${side.wins} wins, ${shareText(side.winShare).trim()}\n    ${lossText(side)}\n`);
+  }
+  const broken = unfinished ? `, ${unfinished} of them broken off` : '';
+  io.out(`  Undecided: ${wins['draw']}${broken}\n`);
+  io.out(`Turns ${spreadText(turns)}; decisions ${spreadText(decisions)}; ${ms.mean.toFixed(0)} ms a battle.\n`);
+  io.out(`${dim('Shares with 95 % confidence intervals.')}\n`);
+}
+
+const lossText = ({ units, points, leaders, meanDie, dieError }: SideSummary): string =>
+  `loses ${units.mean.toFixed(1)} units (${points.mean.toFixed(0)} Rout Points) and ${leaders.mean.toFixed(2)} ` +
+  `leaders a battle; mean die ${meanDie.toFixed(2)} ± ${dieError.toFixed(2)}`;

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { taxiarch } from '../program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-laboratory-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const told = { out: '', err: '' };
+  const io = {
+    out: (text: string) => {
+      told.out += text;
+    },
+    err: (text: string) => {
+      told.err += text;
+    },
+    folder,
+    colour: false,
+  };
+  let later: Promise<number> | null = null;
+  const code = taxiarch(args, io, (coming) => {
+    later = coming;
+  });
+  return { code: (await later) ?? code, ...told };
+}
+
+describe('odds', () => {
+  const position = `map 12x10
+unit bows blue archer 0505 E
+unit foe red heavy-horse 0705 W
+leader coenus blue 0405 initiative 4 range 5 overall
+seed 1
+start orders leader=coenus momentum=false
+`;
+  writeFileSync(join(folder, 'shot.txt'), `${position}odds > fire bows at foe   # four faces of ten\n`);
+  writeFileSync(join(folder, 'bare.txt'), position);
+
+  test('a script with a last line of odds, as a table with bars', async () => {
+    const { code, out } = await run('odds', 'shot.txt');
+    expect(code).toBe(0);
+    expect(out).toMatch(/> fire bows at foe\nExact; 10 faces/);
+    expect(out).toMatch(/Foe\n {3}60\.0 % █{14}▍ {10}no change\n {3}40\.0 % █{9}▋/);
+  });
+
+  test('as JSON, with the choice as an option', async () => {
+    const { out } = await run('odds', 'bare.txt', '--choice', 'fire bows at foe', '--json');
+    expect(JSON.parse(out)).toMatchObject({ method: 'exact', choices: ['fire bows at foe'], tried: 10 });
+  });
+
+  test('an estimate says that it is one', async () => {
+    const { out } = await run('odds', 'shot.txt', '--limit', '5', '--samples', '20');
+    expect(out).toMatch(/An estimate from 20 trials, with a standard error of up to \d+\.\d %/);
+  });
+
+  test('what is wrong is told in a sentence', async () => {
+    expect((await run('odds', 'bare.txt')).err).toMatch(/names no choice/);
+    expect((await run('odds', 'bare.txt', '--choice', 'dance')).err).toMatch(/“dance” is no answer/);
+    expect((await run('odds', 'shot.txt', '--answer', 'fire')).err).toMatch(/kind=choice/);
+    expect((await run('odds', 'shot.txt', '--limit', 'few')).err).toMatch(/--limit wants a whole number/);
+  });
+});
+
+describe('simulate and ladder', () => {
+  const brief = ['--max-decisions', '300', '--jobs', '1'];
+
+  test('results are kept, and what is kept is not fought again', async () => {
+    const first = await run('simulate', 'drill', '-n', '2', '--out', 'kept.csv', '--json', ...brief);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(first.out)).toMatchObject({
+      battle: 'drill',
+      n: 2,
+      sides: ['random', 'random'],
+      wins: { blue: 0, red: 0, draw: 2 },
+      unfinished: 2,
+      fought: 2,
+    });
+    const kept = readFileSync(join(folder, 'kept.csv'), 'utf8');
+    expect(kept.split('\n')).toHaveLength(4);
+    // A battle that was being written down when the power failed.
+    writeFileSync(join(folder, 'kept.csv'), `${kept}drill,random,ran`);
+    const second = await run('simulate', 'drill', '-n', '3', '--out', 'kept.csv', '--json', ...brief);
+    expect(JSON.parse(second.out)).toMatchObject({ n: 3, fought: 1 });
+    expect(readFileSync(join(folder, 'kept.csv'), 'utf8').startsWith(kept)).toBe(true);
+    const other = await run('simulate', 'drill', '--sides', 'recruit,random', '--out', 'kept.csv', ...brief);
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining('choose another file') });
+  });
+
+  test('a ladder lets everyone play both sides', async () => {
+    const { code, out } = await run('ladder', '--levels', 'random,recruit', '-n', '1', '--json', ...brief);
+    expect(code).toBe(0);
+    const { n, ratings, pairings } = JSON.parse(out);
+    expect(n).toBe(2);
+    expect(ratings).toHaveLength(2);
+    expect(pairings).toEqual([expect.objectContaining({ one: 'recruit', other: 'random', battle: 'drill', n: 2 })]);
+  });
+
+  test('what is wrong is told in a sentence', async () => {
+    expect((await run('simulate', 'drill', '--sides', 'hannibal,random')).err).toMatch(/no player called “hannibal”/);
+    expect((await run('simulate', 'drill', '--sides', 'random')).err).toMatch(/two players, for blue and for red/);
+    expect((await run('simulate', 'cannae')).err).toMatch(/cannae/);
+    expect((await run('simulate', 'drill', '-n', '0')).err).toMatch(/--number wants/);
+    expect((await run('ladder', '--levels', 'random')).err).toMatch(/two players at least/);
+  });
+});

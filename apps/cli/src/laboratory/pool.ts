@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import progress from 'cli-progress';
+import type { Done, Job } from './worker.ts';
+
+interface Batch {
+  jobs: readonly Job[];
+  /** How many battles at once. */
+  threads: number;
+  done: (done: Done) => void;
+}
+
+/** Fights battles on several threads. Gives false if the user has stopped it: battles under way are then given up. */
+export async function fightAll({ jobs, threads, done }: Batch): Promise<boolean> {
+  const workers: Worker[] = [];
+  let next = 0;
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    for (const worker of workers) void worker.terminate();
+  };
+  const bar = progressBar(jobs.length);
+  let finished = 0;
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const lane = async () => {
+    const worker = new Worker(new URL('./worker-start.mjs', import.meta.url), { execArgv: [] });
+    workers.push(worker);
+    for (let job = jobs[next++]; job && !stopped; job = jobs[next++]) {
+      const end = await oneBattle(worker, job);
+      if (end === null) break;
+      done(end);
+      bar?.update(++finished);
+    }
+    await worker.terminate();
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, lane));
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    bar?.stop();
+  }
+  return !stopped;
+}
+
+/** Null if the thread was ended before the battle. */
+function oneBattle(worker: Worker, job: Job): Promise<Done | null> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      worker.off('message', hear);
+      worker.off('error', fail);
+      worker.off('exit', gone);
+      act();
+    };
+    const hear = (end: Done) => settle(() => resolve(end));
+    const fail = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const gone = () => settle(() => resolve(null));
+    worker.on('message', hear);
+    worker.on('error', fail);
+    worker.on('exit', gone);
+    worker.postMessage(job);
+  });
+}
+
+function progressBar(total: number): InstanceType<typeof progress.SingleBar> | null {
+  if (!process.stderr.isTTY || total === 0) return null;
+  const bar = new progress.SingleBar({
+    format: '{bar} {percentage}% | {value} of {total} battles | {eta_formatted} left',
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
+  bar.start(total, 0);
+  return bar;
+}
