@@ -112,6 +112,15 @@ describe('who may withdraw, and when', () => {
   });
 });
 
+test('[alx-11.82] engines in Fire mode do not withdraw, those in Move mode may', () => {
+  const b = march(
+    'unit ox red oxybeles 0705 W ma 5 fire-mode\nunit cart red oxybeles 0706 W ma 5',
+    'unit foot blue medium-foot 0505 E ma 4',
+  );
+  mustRefuse(b, 'withdraw ox', 'alx-11.82');
+  expect(offered(b)).toContain('withdraw cart');
+});
+
 describe('how far and where to', () => {
   test('[alx-6.71c] by the difference of MA in MP, terrain counted', () => {
     const b = march('level 1 0805\nunit light red light-foot 0705 W ma 6 tq 9\ndice 0');
@@ -179,9 +188,11 @@ describe('how far and where to', () => {
   });
 
   test('[alx-6.75] not where the unit cannot normally move', () => {
-    const b = north('level 2 0502');
-    must(b, 'withdraw horse');
-    mustRefuse(b, '0502', 'alx-6.75');
+    for (const ground of ['level 2 0502', 'hexside wall 0503/0502']) {
+      const b = north(ground);
+      must(b, 'withdraw horse');
+      mustRefuse(b, '0502', 'alx-6.75');
+    }
   });
 
   test('[alx-6.75] stacking limits and penalties hold: through light friends, never to stop with them', () => {

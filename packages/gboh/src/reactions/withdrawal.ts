@@ -32,7 +32,6 @@ import {
 import { CHARGING, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { gainOf } from '../cohesion/retreat.ts';
-import { horseRefusal } from '../elephants/horses.ts';
 import { groundToll, passingMp, tollMp } from '../movement/cost.ts';
 import { passRefusal } from '../movement/passing.ts';
 import { comparedMA } from './allowance.ts';
@@ -188,11 +187,6 @@ const stepBans = bans<WithdrawalStep>([
     rule: 'alx-6.75',
     when: (s) => entered(s).some((hex) => inEnemyZone(s.b, hex, sideOf(s.b, s.unit))),
     text: (s) => `${who(s)} cannot withdraw into an enemy ZOC.`,
-  },
-  {
-    rule: 'alx-11.15a',
-    when: (s) => s.way !== 'crisis' && horseRefusal(s.b, s.unit, s.to) !== null,
-    text: (s) => horseRefusal(s.b, s.unit, s.to)?.text ?? '',
   },
 ]);
 
