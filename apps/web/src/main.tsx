@@ -34,6 +34,11 @@ watchKeyboard();
 const root = document.getElementById('app');
 if (root) render(<Page />, root);
 
+/** Once visited, the page is there without a net too. */
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('./offline-worker.js').catch(() => undefined);
+}
+
 /** A reload in the middle of a battle goes on where it was. */
 const begun = /^#battle=(.+)$/.exec(location.hash)?.[1];
 if (begun) void game.resumeBattle(begun);

@@ -87,3 +87,16 @@ test('the battle is stepped through, and fought on from an earlier moment', asyn
   await expect(page.locator('.battle')).toHaveAttribute('data-step', '10');
   await expect(page.locator('.decision [data-choice], .decision [data-roster]').first()).toBeVisible();
 });
+
+test('once visited, the page works without a net', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+  await page.reload();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Fight this battle' }).click();
+  await expect(page.locator('.decision')).toBeVisible();
+});

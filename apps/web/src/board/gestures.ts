@@ -7,6 +7,7 @@ import {
   keepInSight,
   panBy,
   pinched,
+  revealed,
   toBoard,
   type Viewport,
   zoomAt,
@@ -186,10 +187,8 @@ export function controlView(
       show(framed(box, size(), most));
     },
     reveal: (x, y) => {
-      const { width, height } = size();
-      const [sx, sy] = [x * view.scale + view.left, y * view.scale + view.top];
-      if (sx < NEAR_EDGE || sy < NEAR_EDGE || sx > width - NEAR_EDGE || sy > height - NEAR_EDGE)
-        show(centredOn(view, x, y, size()));
+      const next = revealed(view, x, y, size(), NEAR_EDGE);
+      if (next !== view) show(next);
     },
     release: () => {
       frame.removeEventListener('pointerdown', down);

@@ -8,6 +8,7 @@ import {
   MIN_SCALE,
   panBy,
   pinched,
+  revealed,
   toBoard,
   zoomAt,
   zoomLevel,
@@ -84,4 +85,11 @@ test('a part of the board is shown as large as fits, but no nearer than wanted',
   expect(toBoard(wide, 400, 300)).toEqual({ x: 820, y: 150 });
   const small = framed({ left: 100, top: 100, right: 120, bottom: 120 }, frame, 1, 40);
   expect(small.scale).toBe(1);
+});
+
+test('a point is brought into sight by the least that it takes', () => {
+  const view = { scale: 1, left: 0, top: 0 };
+  expect(revealed(view, 400, 300, frame, 60)).toBe(view);
+  expect(revealed(view, 20, 300, frame, 60)).toEqual({ scale: 1, left: 100, top: 0 });
+  expect(revealed(view, 400, 900, frame, 60)).toEqual({ scale: 1, left: 0, top: -420 });
 });

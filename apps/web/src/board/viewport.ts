@@ -69,6 +69,19 @@ export function framed(box: Box, window: Extent, most: number, margin = 40): Vie
   return centredOn({ scale, left: 0, top: 0 }, (box.left + box.right) / 2, (box.top + box.bottom) / 2, window);
 }
 
+/** The view moved as little as brings a board point well into sight; the same view if it is there already. */
+export function revealed(view: Viewport, x: number, y: number, window: Extent, margin: number): Viewport {
+  const into = (at: number, length: number): number => {
+    const edge = Math.min(margin, length / 2);
+    // Once it has to move, it moves a little further, so that the next step does not move it again.
+    if (at < edge) return Math.min(2 * edge, length / 2) - at;
+    return at > length - edge ? Math.max(length - 2 * edge, length / 2) - at : 0;
+  };
+  const dx = into(x * view.scale + view.left, window.width);
+  const dy = into(y * view.scale + view.top, window.height);
+  return dx === 0 && dy === 0 ? view : panBy(view, dx, dy);
+}
+
 export const toBoard = (view: Viewport, screenX: number, screenY: number): { x: number; y: number } => ({
   x: (screenX - view.left) / view.scale,
   y: (screenY - view.top) / view.scale,

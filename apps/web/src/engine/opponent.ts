@@ -1,14 +1,26 @@
+import { commanders, type Level, levels } from '@taxiarch/commander';
 import type { Battle } from '@taxiarch/gboh';
-import { below, type Pending, seededDice } from '@taxiarch/kernel';
+import { type Pending, pending, viewFor } from '@taxiarch/kernel';
 import type { Library, Player } from './protocol.ts';
 
 /** What an opponent answers: texts to be tried in turn until one is accepted, and why. */
 export type Thought = { readonly choices: readonly string[]; readonly reasons: readonly string[] };
 
-export const opponents = (): Library['commanders'] => [{ id: 'random', name: 'Random' }];
+const BUDGET_MS = 900;
 
-/** The answer of whoever computes. His luck depends on the seed alone, so that a battle taken up again goes on alike. */
-export function answerOf(_player: Player, _b: Battle, asked: Pending, seed: string): Thought {
-  const luck = seededDice(seed) as { a: number; b: number; c: number; d: number };
-  return { choices: [asked.options[below(luck, asked.options.length)]?.choice ?? ''], reasons: [] };
+export const opponents = (): Library['commanders'] => levels.map((id) => ({ id, name: commanders[id].name }));
+
+const levelOf = (player: Player): Level => levels.find((level) => level === player) ?? 'random';
+
+/**
+ * The answer of a commander, who sees no more than his own side may. His luck depends on the seed alone, so that a battle
+ * taken up again goes on alike.
+ */
+export function answerOf(player: Player, b: Battle, asked: Pending, seed: string): Thought {
+  const view = viewFor(b, asked.side);
+  const offered = pending(view).find((one) => one.side === asked.side)?.options ?? asked.options;
+  const context = { seed, budgetMs: BUDGET_MS, now: () => performance.now() };
+  const { index, chain, reasons } = commanders[levelOf(player)].choose(view, asked.side, context);
+  const choice = offered[index]?.choice ?? asked.options[0]?.choice ?? '';
+  return { choices: chain === undefined ? [choice] : [chain, choice], reasons };
 }

@@ -250,6 +250,22 @@ export type PieceView = {
   readonly command: readonly number[];
 };
 
+/** What can come of an answer: for everybody concerned, what may befall him and how likely it is. */
+export type OddsView = {
+  /** Every way the dice can fall was walked; otherwise it is an estimate from so many trials. */
+  readonly exact: boolean;
+  readonly samples: number;
+  readonly error: number;
+  readonly subjects: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly side: SideNo;
+    readonly fates: readonly { readonly what: string; readonly chance: number }[];
+  }[];
+  /** The dice on the way, with what changes them. */
+  readonly dice: readonly { readonly purpose: string; readonly parts: readonly Part[]; readonly against?: number }[];
+};
+
 export type NewBattle = {
   readonly battle: string;
   readonly seed: string;
@@ -292,6 +308,7 @@ export type Calls = {
   refused: { takes: null; gives: readonly RefusedView[] };
   whyHex: { takes: { hex: number }; gives: Why | null };
   piece: { takes: { id: string }; gives: PieceView };
+  odds: { takes: { choice: string }; gives: OddsView | null };
 };
 
 /** Whether a battle file is to blame, or the program. */

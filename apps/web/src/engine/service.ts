@@ -70,6 +70,7 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
     refused: () => current().refused(),
     whyHex: ({ hex }) => current().whyHex(hex),
     piece: ({ id }) => current().piece(id),
+    odds: ({ choice }) => current().odds(choice),
   };
 }
 

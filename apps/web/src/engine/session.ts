@@ -23,10 +23,12 @@ import {
 } from '@taxiarch/gboh';
 import { distanceFrom, footprint, hexOf, OFF, type Place } from '@taxiarch/hexfield';
 import { type Entry, type GameEvent, Match, type Opening, pending, readSave, replayEntry } from '@taxiarch/kernel';
+import { oddsView } from './odds.ts';
 import { answerOf } from './opponent.ts';
 import type {
   Habits,
   NewBattle,
+  OddsView,
   Opened,
   PieceView,
   Players,
@@ -324,6 +326,10 @@ export class Session {
 
   refused(): RefusedView[] {
     return refusedViews(this.match.battle);
+  }
+
+  odds(choice: string): OddsView | null {
+    return oddsView(this.match.battle, choice);
   }
 
   private walk(): Walk | null {

@@ -4,6 +4,7 @@ import { actorOf, type Group, groupsOf } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
 import { t } from '../words/index.ts';
+import { OddsInShort, OddsPanel } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 
 /** What is asked of whom, in one sentence, with its answers as buttons. */
@@ -87,6 +88,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
         </div>
       ) : null}
       {pending.roster ? <Roster pending={pending} /> : <Plain pending={pending} />}
+      <OddsPanel />
     </>
   );
 }
@@ -129,10 +131,17 @@ function Dilemma() {
   );
 }
 
+/** How long the pointer rests before the odds are worked out. */
+const REST_MS = 180;
+
 function Answer({ option, main = false }: { readonly option: OptionView; readonly main?: boolean }) {
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const point = (at: OptionView | null) => () => {
     game.preview.value = at;
+    clearTimeout(resting.current);
+    if (at && !game.isOpponents.value) resting.current = setTimeout(() => void game.loadOdds(at.choice), REST_MS);
   };
+  useEffect(() => () => clearTimeout(resting.current), []);
   return (
     <button
       type="button"
@@ -145,6 +154,7 @@ function Answer({ option, main = false }: { readonly option: OptionView; readonl
       onBlur={point(null)}
     >
       {option.label}
+      {option.hint.kind === 'target' ? <OddsInShort option={option} /> : null}
     </button>
   );
 }

@@ -73,6 +73,7 @@ const RECENT = 7;
 /** The last things that happened, under the question. */
 export function RecentLog({ onOpen }: { readonly onOpen: () => void }) {
   const lines = game.log.value.slice(-RECENT);
+  const reasons = game.live.value?.reasons ?? [];
   return (
     <section class="recent" aria-label={t.log.recent}>
       <header>
@@ -81,6 +82,7 @@ export function RecentLog({ onOpen }: { readonly onOpen: () => void }) {
           {t.log.open}
         </button>
       </header>
+      {reasons.length > 0 ? <p class="reasons">{t.log.because(reasons.join(' '))}</p> : null}
       <ol>
         {lines.map((line) => (
           <li key={line.n} class={`log-line is-${line.kind}`}>

@@ -8,6 +8,7 @@ import type {
   Library,
   LogLine,
   NewBattle,
+  OddsView,
   Opened,
   OptionView,
   Picture,
@@ -51,6 +52,8 @@ export const piece = signal<(PieceView & { readonly id: string }) | null>(null);
 export const commanded = signal<{ readonly leader: string; readonly hexes: readonly number[] } | null>(null);
 /** The answer whose button is pointed at. */
 export const preview = signal<OptionView | null>(null);
+/** What can come of the answer that is pointed at, and of others that were looked at, by answer. */
+export const odds = signal<Readonly<Record<string, OddsView | null>>>({});
 export const refusals = signal<{ readonly version: number; readonly list: readonly RefusedView[] } | null>(null);
 /** A reason to be read, with a count so that the same reason given twice is told twice. */
 export const notice = signal<{ readonly why: Why; readonly count: number } | null>(null);
@@ -128,6 +131,7 @@ function show(snapshot: Snapshot): void {
     dilemma.value = null;
     notice.value = null;
     refusals.value = null;
+    odds.value = {};
     const whom = snapshot.pending;
     if (!whom?.roster || snapshot.units.find((u) => u.id === selected.value)?.status === 'gone') selected.value = null;
     announce(lines, snapshot);
@@ -295,6 +299,14 @@ export async function loadRefusals(): Promise<readonly RefusedView[]> {
   const list = (await ask('refused', null)) ?? [];
   if (live.value?.version === version) refusals.value = { version, list };
   return list;
+}
+
+/** Works out what can come of an answer, once a question. */
+export async function loadOdds(choice: string): Promise<void> {
+  const version = live.value?.version;
+  if (choice in odds.value || past.value) return;
+  const found = await ask('odds', { choice });
+  if (found !== undefined && live.value?.version === version) odds.value = { ...odds.value, [choice]: found };
 }
 
 export const whyHex = async (hex: number): Promise<Why | null> => (await ask('whyHex', { hex })) ?? null;

@@ -92,6 +92,13 @@ export const en = {
     hurry: 'Up to my next choice',
   },
 
+  odds: {
+    title: (label: string) => `What may come of it: ${label}`,
+    short: (chance: string) => `${chance} to hit`,
+    exact: 'Exact: every fall of the dice was tried. Both sides then answer as sparingly as they can.',
+    sampled: (n: number, error: string) => `An estimate from ${n} trials, give or take ${error}.`,
+  },
+
   card: {
     hits: (hits: number, tq: number) => `${hits} of ${tq}`,
     quality: 'Troop Quality',
@@ -156,6 +163,7 @@ export const en = {
     title: 'Log',
     recent: 'What happened',
     open: 'Whole log',
+    because: (reasons: string) => `The opponent's reasons: ${reasons}`,
     turn: (n: number) => `Turn ${n}`,
     secret: 'Something happens in secret.',
     against: (n: number) => `against ${n}`,

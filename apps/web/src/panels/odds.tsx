@@ -1,0 +1,93 @@
+import { useEffect } from 'preact/hooks';
+import type { OddsView, OptionView } from '../engine/protocol.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import { RuleLinks } from './rule-links.tsx';
+
+const UNCHANGED = 'no change';
+/** Fates that end a unit are drawn another way than hits. */
+const isFatal = (what: string): boolean => /rout|eliminated|killed|flees/.test(what);
+
+/** How bad a fate is, for the order of the bars: nothing, then hits, then the worst. */
+function weight(what: string): number {
+  if (what === UNCHANGED) return 0;
+  return isFatal(what) ? 100 : Number.parseInt(what, 10) || 50;
+}
+
+const percent = (chance: number): string => {
+  const n = chance * 100;
+  return n > 0 && n < 1 ? '<1 %' : `${Math.round(n)} %`;
+};
+
+type Subject = OddsView['subjects'][number];
+
+function Bar({ subject }: { readonly subject: Subject }) {
+  const fates = subject.fates.toSorted((one, other) => weight(one.what) - weight(other.what));
+  return (
+    <div class={`odds-row side-${subject.side}`}>
+      <span class="odds-name">{subject.name}</span>
+      <span class="odds-bar" aria-hidden="true">
+        {fates.map(({ what, chance }) => (
+          <span
+            key={what}
+            class={what === UNCHANGED ? 'fate none' : isFatal(what) ? 'fate fatal' : 'fate'}
+            style={{ flexGrow: chance, '--weight': Math.min(6, weight(what)) }}
+            title={`${what}: ${percent(chance)}`}
+          />
+        ))}
+      </span>
+      <span class="odds-figures">
+        {fates
+          .filter(({ chance }) => chance >= 0.005)
+          .map(({ what, chance }) => `${what} ${percent(chance)}`)
+          .join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+const MOST_SUBJECTS = 6;
+
+/** What may come of the answer that is pointed at. */
+export function OddsPanel() {
+  const option = game.preview.value;
+  const odds = option ? game.odds.value[option.choice] : null;
+  if (!option || !odds || odds.subjects.length === 0) return null;
+  const { subjects, dice } = odds;
+  return (
+    <section class="odds" aria-label={t.odds.title(option.label)}>
+      <h3>{t.odds.title(option.label)}</h3>
+      {subjects.slice(0, MOST_SUBJECTS).map((subject) => (
+        <Bar key={subject.id} subject={subject} />
+      ))}
+      <ul class="odds-dice">
+        {dice
+          .filter(({ parts }) => parts.length > 0)
+          .map(({ purpose, parts }, i) => (
+            <li key={i}>
+              {purpose}:{' '}
+              {parts.map((part, k) => (
+                <span key={k}>
+                  {part.value < 0 ? '−' : '+'}
+                  {Math.abs(part.value)} {part.text} <RuleLinks rules={[part.rule]} />
+                </span>
+              ))}
+            </li>
+          ))}
+      </ul>
+      <p class="soft small">{odds.exact ? t.odds.exact : t.odds.sampled(odds.samples, percent(odds.error))}</p>
+    </section>
+  );
+}
+
+/** The chance that anything befalls the target at all, on the button itself. */
+export function OddsInShort({ option }: { readonly option: OptionView }) {
+  useEffect(() => {
+    void game.loadOdds(option.choice);
+  }, [option.choice]);
+  const odds = game.odds.value[option.choice];
+  const subject = odds?.subjects.find(({ id }) => option.hint.targets.includes(id));
+  if (!subject) return null;
+  const unhurt = subject.fates.find(({ what }) => what === UNCHANGED)?.chance ?? 0;
+  return <span class="odds-short">{t.odds.short(percent(1 - unhurt))}</span>;
+}
