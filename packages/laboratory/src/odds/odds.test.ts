@@ -127,6 +127,11 @@ describe('exact chances against trials with seeded dice', () => {
   });
 });
 
+test('ways that meet are walked once: a shock with its checks takes hundreds of faces, not tens of thousands', () => {
+  const [{ position: text, choices }] = trialFights as [(typeof trialFights)[0]];
+  expect(exact(position(text), choices).tried).toBeLessThan(300);
+});
+
 test('nothing changes in the battle that is asked about', () => {
   const b = orders('unit guard blue hypaspist 0605 E\nunit foe red medium-foot 0705 W');
   const before = hashOf(b);

@@ -6,15 +6,15 @@ import type { AnyBattle, Frame } from '@taxiarch/kernel';
  */
 export function positionKey(b: AnyBattle, begun: object): string {
   const { frames } = b;
-  const plans = frames.some((frame) => frame.plan) ? JSON.stringify(frames.map((frame) => planOf(b, frame))) : '';
-  const given = b.dice.mode === 'ask' ? b.dice.given.join() : '';
+  const planned = frames.some((frame) => frame.plan);
+  const procedures = JSON.stringify(planned ? frames.map((frame) => withPlan(b, frame)) : frames);
+  const given = b.wanted && b.dice.mode === 'ask' ? b.dice.given.join() : '';
   const standing = b.standing.length ? JSON.stringify(b.standing) : '';
-  return `${differences(b.state, begun)}|${JSON.stringify(frames, withoutPlan)}|${plans}|${given}|${standing}`;
+  return `${differences(b.state, begun)}|${procedures}|${given}|${standing}`;
 }
 
-const withoutPlan = (key: string, value: unknown): unknown => (key === 'plan' ? undefined : value);
-const planOf = (b: AnyBattle, { plan }: Frame): unknown =>
-  plan ? { ...plan, since: plan.since - b.drawn - b.taken } : null;
+const withPlan = (b: AnyBattle, frame: Frame): Frame =>
+  frame.plan ? { ...frame, plan: { ...frame.plan, since: frame.plan.since - b.drawn - b.taken } } : frame;
 
 function differences(state: object, begun: object): string {
   let text = '';

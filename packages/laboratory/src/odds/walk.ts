@@ -1,5 +1,15 @@
-import { type AnyBattle, ask, askedDice, clone, type Dice, procedure, submit, submitNth } from '@taxiarch/kernel';
+import {
+  type AnyBattle,
+  askedDice,
+  clone,
+  type Dice,
+  DiceScriptError,
+  scriptedDice,
+  submit,
+  submitNth,
+} from '@taxiarch/kernel';
 import { type Answerer, questionOf } from './answers.ts';
+import { COURSE_ENDS, DIE_FELL, withHalts } from './halts.ts';
 import { positionKey } from './position-key.ts';
 
 /** Why no odds can be given, in a sentence. */
@@ -21,23 +31,8 @@ export interface End {
   chance: number;
 }
 
-const COURSE_ENDS = 'course-ends';
 /** Answers between two dice: more than this, and the answers go round in circles. */
 const MOST_ANSWERS = 2_000;
-
-/** Stands beneath the procedure that a course begins in: the battle waits here as soon as that has ended. */
-const courseEnds = procedure<AnyBattle, object>(COURSE_ENDS, {
-  stand: ask<AnyBattle, object, string>({
-    ask: COURSE_ENDS,
-    always: true,
-    side: () => 0,
-    text: () => 'What was in question is over.',
-    list: () => ['end'],
-    refuse: () => null,
-    write: (_b, choice) => choice,
-    take: () => 'stand',
-  }),
-});
 
 /** A walker on the course: a battle and how many of the choices it has been given. */
 interface Walker {
@@ -48,24 +43,27 @@ interface Walker {
 /** A copy that goes no further than the procedure whose question it waits at. */
 export function setOut(b: AnyBattle, dice: Dice): Walker {
   if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
-  const system = { ...b.system, procedures: { ...b.system.procedures, [COURSE_ENDS]: courseEnds } };
-  const twin = { ...clone(b), system, mute: true };
+  const twin = { ...clone(b), system: withHalts(b.system), mute: true };
   const at = twin.frames.indexOf(twin.waiting?.frame ?? (twin.frames.at(-1) as never));
   twin.frames.splice(0, at, { proc: COURSE_ENDS, step: 0, v: {} });
   if (!b.wanted) twin.dice = dice;
   return { b: twin, given: 0 };
 }
 
-/** Answers what is asked until a die is wanted (true) or the course has ended (false). */
-export function onward(w: Walker, course: Course): boolean {
+/** Where a walker stands: before a die, behind one, or at the end of the course. */
+type Standing = 'die wanted' | 'die fell' | 'ended';
+
+/** Answers what is asked until a die is wanted, one has fallen or the course has ended. */
+export function onward(w: Walker, course: Course): Standing {
   const { b } = w;
   for (let answers = 0; answers < MOST_ANSWERS; answers++) {
-    if (b.outcome || !b.waiting) return false;
-    if (b.wanted) return true;
+    if (b.outcome || !b.waiting) return 'ended';
+    if (b.wanted) return 'die wanted';
     const kind = questionOf(b) as string;
-    if (kind === COURSE_ENDS) return false;
+    if (kind === COURSE_ENDS) return 'ended';
+    if (kind === DIE_FELL) return 'die fell';
     if (w.given < course.choices.length && give(w, course)) continue;
-    if (w.given >= course.choices.length && course.ends.has(kind)) return false;
+    if (w.given >= course.choices.length && course.ends.has(kind)) return 'ended';
     submitNth(b, course.answer(b));
   }
   throw new OddsError('The answers on the way go round in circles: give choices that lead to an end.');
@@ -99,30 +97,51 @@ export function walkChances(b: AnyBattle, course: Course, most: number): Walked 
   const ends = new Map<string, End>();
   let tried = 0;
   const arrive = (into: Map<string, Crowd>, w: Walker, chance: number) => {
-    const goesOn = onward(w, course);
-    const key = goesOn ? `${w.given}|${positionKey(w.b, begun)}` : positionKey(w.b, begun);
-    const met = goesOn ? into.get(key) : ends.get(key);
+    const ended = onward(w, course) === 'ended';
+    const key = `${ended ? '' : w.given}|${positionKey(w.b, begun)}`;
+    const met = ended ? ends.get(key) : into.get(key);
     if (met) met.chance += chance;
-    else if (goesOn) into.set(key, { b: w.b, given: w.given, chance });
-    else ends.set(key, { battle: w.b, chance });
+    else if (ended) ends.set(key, { battle: w.b, chance });
+    else into.set(key, { b: w.b, given: w.given, chance });
   };
   let crowds = new Map<string, Crowd>();
   arrive(crowds, setOut(b, askedDice()), 1);
   while (crowds.size > 0) {
     const next = new Map<string, Crowd>();
-    for (const crowd of crowds.values()) {
-      const faces = facesWanted(crowd.b);
+    for (const { b: here, given, chance } of crowds.values()) {
+      if (!here.wanted) {
+        here.dice = askedDice();
+        submitNth(here, 0);
+        arrive(next, { b: here, given }, chance);
+        continue;
+      }
+      const faces = facesWanted(here);
       tried += faces.length;
       if (tried > most) return null;
-      for (const [i, [face, share]] of faces.entries()) {
-        const twin = i === faces.length - 1 ? crowd.b : clone(crowd.b);
-        submit(twin, String(face));
-        arrive(next, { b: twin, given: crowd.given }, crowd.chance * share);
-      }
+      for (const [face, share] of faces) arrive(next, { b: withFace(here, face), given }, chance * share);
     }
     crowds = next;
   }
   return { ends: [...ends.values()], tried };
+}
+
+/**
+ * A copy in which the die that is wanted shows this face. The step runs on dice written down, which spares the kernel the
+ * copies that it makes where it may have to ask; only a step that draws several dice has to be asked again.
+ */
+function withFace(b: AnyBattle, face: number): AnyBattle {
+  const twin = clone(b);
+  const before = b.dice.mode === 'ask' ? b.dice.given : [];
+  twin.dice = scriptedDice([...before, face]);
+  try {
+    submit(twin, String(face));
+    return twin;
+  } catch (error) {
+    if (!(error instanceof DiceScriptError)) throw error;
+    const asked = clone(b);
+    submit(asked, String(face));
+    return asked;
+  }
 }
 
 /** The faces of the die that is wanted, with their chances: an average die shows some of them twice. */
