@@ -101,6 +101,7 @@ test('a wanted die is a decision of the side that rolls it', () => {
       side: 0,
       kind: 'die',
       text: 'Roll a die: clash of the spears.',
+      rules: [],
       chain: false,
       options: ['1', '2', '3', '4', '5', '6'].map((face) => ({ choice: face, label: face })),
     },

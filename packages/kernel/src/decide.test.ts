@@ -28,6 +28,7 @@ test('a decision names its side, its kind, a sentence and its answers with label
       side: 0,
       kind: 'unit',
       text: 'Which unit moves?',
+      rules: ['toy-2.1'],
       chain: false,
       options: [
         { choice: 'slingers', label: 'Move the slingers' },

@@ -27,6 +27,8 @@ export interface Pending {
   side: Side;
   kind: string;
   text: string;
+  /** The rules under which it is asked. */
+  rules: readonly RuleId[];
   options: Option[];
   /** What an answer that cannot be listed looks like. */
   shape?: Shape;
@@ -43,7 +45,7 @@ export function pending(b: AnyBattle): Pending[] {
   if (b.wanted) {
     const { purpose, side, faces } = b.wanted;
     const options = [...new Set(faces)].map((n) => ({ choice: String(n), label: String(n) }));
-    return [{ side, kind: 'die', text: `Roll a die: ${purpose}.`, options, chain: false }];
+    return [{ side, kind: 'die', text: `Roll a die: ${purpose}.`, rules: [], options, chain: false }];
   }
   const { frame } = waiting;
   const step = currentStep(b, frame);
@@ -55,6 +57,7 @@ export function pending(b: AnyBattle): Pending[] {
       side,
       kind: step.askBoth,
       text: step.text(b, frame.v, side),
+      rules: step.rules ?? [],
       chain: false,
       options: bothOptions(b, frame, step, side),
     }));
@@ -68,6 +71,7 @@ export function pending(b: AnyBattle): Pending[] {
     side: waiting.side,
     kind: step.ask,
     text: step.text(b, frame.v),
+    rules: step.rules ?? [],
     options,
     chain: step.chain ?? false,
     ...(step.shape ? { shape: step.shape(b, frame.v) } : {}),

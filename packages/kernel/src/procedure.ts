@@ -1,6 +1,6 @@
 import { type AnyBattle, type Frame, KernelError } from './battle.ts';
 import { copy } from './plain.ts';
-import type { BySide, Refusal, Side } from './rules.ts';
+import type { BySide, Refusal, RuleId, Side } from './rules.ts';
 
 /**
  * Where a step sends the procedure: nothing = the next step, a step's name = there, null = the end.
@@ -20,6 +20,8 @@ export type Act<B, L> = (b: B, v: L, frame: Frame<L>) => Next;
 export interface Ask<B, L, C> {
   ask: string;
   side: (b: B, v: L) => Side;
+  /** The rules under which it is asked. */
+  rules?: readonly RuleId[];
   /** The question, in one sentence. */
   text: (b: B, v: L) => string;
   /** Every thinkable answer; with `all` false, those certain to be refused may be left out. */
@@ -55,6 +57,8 @@ export interface Shape {
 /** A step at which both sides decide in secret; nothing shows until both answers are in. */
 export interface AskBoth<B, L, C> {
   askBoth: string;
+  /** The rules under which it is asked. */
+  rules?: readonly RuleId[];
   text: (b: B, v: L, side: Side) => string;
   list: (b: B, v: L, side: Side) => C[];
   refuse: (b: B, v: L, choice: C, side: Side) => Refusal | null;

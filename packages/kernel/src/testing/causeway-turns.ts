@@ -54,6 +54,7 @@ interface SideTurn {
 const chooseUnit = ask<Causeway, SideTurn, number>({
   ask: 'unit',
   side: (_, v) => v.side,
+  rules: ['toy-2.1'],
   text: () => 'Which unit moves?',
   list(b, v, all) {
     const units = all ? b.world.units.flatMap((unit, i) => (unit.side === v.side ? [i] : [])) : unitsOf(b, v.side);
