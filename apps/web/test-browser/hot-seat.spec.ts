@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { begin, clickHex, clickPiece, play, press, question } from './play.ts';
 
-test('two people at one screen fight the drill battle to its end', async ({ page }) => {
+test('two people at one screen fight the drill battle to its end, and save its story', async ({ page }, info) => {
   test.setTimeout(180_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -12,6 +12,18 @@ test('two people at one screen fight the drill battle to its end', async ({ page
   await expect(result).toContainText(/win the field|Nobody wins/);
   await expect(result).toContainText('Rout Points');
   await expect(result.getByRole('button', { name: 'alx-12.12a' })).toBeVisible();
+  await result.getByText('The battle in figures').click();
+  await expect(result.getByRole('img', { name: /turn 1/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Save a report' }).click();
+  const file = info.outputPath('report.html');
+  await (await download).saveAs(file);
+  const report = await page.context().newPage();
+  await report.goto(`file://${file}`);
+  await expect(report.getByRole('heading', { name: 'The drill field' })).toBeVisible();
+  expect(await report.locator('figure.moment').count()).toBeGreaterThan(1);
+  expect(await report.locator('.log li').count()).toBeGreaterThan(50);
+  await report.close();
   await result.getByRole('button', { name: 'Look at the field' }).click();
   await expect(page.locator('.decision')).toContainText('The battle is over');
   expect(faults).toEqual([]);

@@ -11,7 +11,7 @@ export { recoverable } from './cohesion/recovery.ts';
 export { leaderInEnemyZone } from './command/leaders.ts';
 export type { Order, OrdersPhase } from './command/order.ts';
 export { commandReach, inCommandRange } from './command/range.ts';
-export { routPointsLost } from './command/victory.ts';
+export { leaderRoutPoints, routPointsLost } from './command/victory.ts';
 export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
 export { type Reached, reachFrom, reachOf } from './movement/reach.ts';
@@ -24,6 +24,7 @@ export { type BattleLibrary, battleOf, numberOf, position } from './script/posit
 export { type Action, readScript, type Script, ScriptError } from './script/read.ts';
 export { runScript, type ScriptFault, type ScriptRun, type ScriptStep } from './script/run.ts';
 export type { AdvanceMove } from './shock/advance-move.ts';
+export { brokenThrough } from './shock/collapse.ts';
 export { type Attack, attackOn, type Combat, combatOf } from './shock/combat.ts';
 export { attackOf, type CombatAccount, describeAttack, describeCombat, resultsByDie } from './shock/describe.ts';
 export { attackRefusal, shockTargets } from './shock/eligibility.ts';

@@ -266,6 +266,28 @@ export type OddsView = {
   readonly dice: readonly { readonly purpose: string; readonly parts: readonly Part[]; readonly against?: number }[];
 };
 
+/** A battle in figures, for looking back at it. */
+export type ReportView = {
+  /** Rout Points of both sides at the end of each turn. */
+  readonly points: readonly { readonly turn: number; readonly sides: readonly [number, number] }[];
+  readonly levels: readonly [number, number];
+  /** Units lost and begun with, by type. */
+  readonly losses: readonly {
+    readonly type: string;
+    readonly sides: readonly [{ lost: number; of: number }, { lost: number; of: number }];
+  }[];
+  /** How often each face of the ten-sided die fell for each side. */
+  readonly dice: readonly [readonly number[], readonly number[]];
+  /** The heaviest blows, in the order in which they fell. */
+  readonly blows: readonly {
+    readonly step: number;
+    readonly turn: number;
+    readonly side: SideNo;
+    readonly text: string;
+    readonly points: number;
+  }[];
+};
+
 export type NewBattle = {
   readonly battle: string;
   readonly seed: string;
@@ -309,6 +331,7 @@ export type Calls = {
   whyHex: { takes: { hex: number }; gives: Why | null };
   piece: { takes: { id: string }; gives: PieceView };
   odds: { takes: { choice: string }; gives: OddsView | null };
+  report: { takes: null; gives: ReportView };
 };
 
 /** Whether a battle file is to blame, or the program. */

@@ -9,6 +9,8 @@ const CHECKPOINT_EVERY = 20;
 /** The story of a battle: its log, and its position at every step. */
 export class Chronicle {
   readonly lines: LogLine[] = [];
+  /** The facts behind the lines, one each. */
+  readonly facts: GameEvent[] = [];
   /** How many lines there were before each answer. */
   private readonly starts: number[] = [];
   private readonly checkpoints = new Map<number, Battle>();
@@ -31,6 +33,7 @@ export class Chronicle {
     for (const event of events) {
       if (event.kind === 'turn-begins') this.turn = event['turn'] as number;
       this.lines.push(logLine(b, event, this.lines.length, step, this.turn));
+      this.facts.push(event);
       if (event.seenBy !== undefined) this.secrets.set(this.lines.length - 1, event.seenBy);
     }
   }
@@ -39,6 +42,7 @@ export class Chronicle {
   /** Forgets the last answer, which was the one with this number. */
   takeBack(step: number): void {
     this.lines.length = this.starts[step] ?? this.lines.length;
+    this.facts.length = this.lines.length;
     this.checkpoints.delete(step);
     this.turn = this.lines.at(-1)?.turn ?? this.turn;
     for (const n of this.secrets.keys()) if (n >= this.lines.length) this.secrets.delete(n);

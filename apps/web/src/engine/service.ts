@@ -71,6 +71,7 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
     whyHex: ({ hex }) => current().whyHex(hex),
     piece: ({ id }) => current().piece(id),
     odds: ({ choice }) => current().odds(choice),
+    report: () => current().report(),
   };
 }
 

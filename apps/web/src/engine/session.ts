@@ -34,6 +34,7 @@ import type {
   Players,
   ReachView,
   RefusedView,
+  ReportView,
   SavedCard,
   SideNo,
   Snapshot,
@@ -42,6 +43,7 @@ import type {
 } from './protocol.ts';
 import { PERSON } from './protocol.ts';
 import { activeLeader, Chronicle } from './record.ts';
+import { reportOf } from './report.ts';
 import {
   hexesOfPlace,
   leaderViews,
@@ -330,6 +332,10 @@ export class Session {
 
   odds(choice: string): OddsView | null {
     return oddsView(this.match.battle, choice);
+  }
+
+  report(): ReportView {
+    return reportOf(this.match.battle, this.chronicle);
   }
 
   private walk(): Walk | null {

@@ -3,7 +3,7 @@ import { PERSON, type Player } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { change, paces, settings, sidePairs, themes } from '../state/settings.ts';
 import { t } from '../words/index.ts';
-import { FilePicker, saveToFile } from './files.tsx';
+import { FilePicker, saveReport, saveToFile } from './files.tsx';
 
 type PickProps<T extends string> = {
   readonly label: string;
@@ -102,6 +102,9 @@ export function Menu() {
           <hr />
           <button type="button" class="button" onClick={() => void saveToFile()}>
             {t.tools.save}
+          </button>
+          <button type="button" class="button" onClick={() => void saveReport()}>
+            {t.over.report}
           </button>
           <FilePicker label={t.tools.load} />
           <button type="button" class="button" onClick={() => void game.leaveBattle()}>

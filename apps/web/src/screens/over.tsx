@@ -1,9 +1,46 @@
-import { useEffect, useRef } from 'preact/hooks';
-import type { Snapshot } from '../engine/protocol.ts';
-import { saveToFile } from '../panels/files.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ReportView, Snapshot } from '../engine/protocol.ts';
+import '../report/charts.css';
+import { saveReport, saveToFile } from '../panels/files.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
+import { DiceChart, Losses, PointsChart } from '../report/charts.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
+
+/** The battle in figures: points by turn, losses, dice, and the heaviest blows, each a moment to go back to. */
+function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeave: () => void }) {
+  const [report, setReport] = useState<ReportView | null>(null);
+  useEffect(() => {
+    void game.report().then((found) => setReport(found ?? null));
+  }, [shown.version]);
+  if (!report) return null;
+  const names = [shown.sides[0].name, shown.sides[1].name] as const;
+  return (
+    <details class="figures">
+      <summary>{t.over.details}</summary>
+      <PointsChart report={report} names={names} />
+      <Losses report={report} names={names} />
+      <DiceChart report={report} names={names} />
+      <h3>{t.over.blows}</h3>
+      <ul class="blows">
+        {report.blows.map(({ step, turn, text }) => (
+          <li key={`${step} ${text}`}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                onLeave();
+                void game.goTo(step);
+              }}
+            >
+              {t.over.blow(turn, text)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** The end of a battle: who has the field and why, and what it cost. */
 export function Over({ shown }: { readonly shown: Snapshot }) {
@@ -16,8 +53,6 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
   }, [open]);
   const { outcome } = shown;
   if (!outcome) return null;
-  const dice = game.log.value.flatMap((line) => (line.die ? [line.die.natural] : []));
-  const mean = dice.length === 0 ? 0 : dice.reduce((sum, n) => sum + n, 0) / dice.length;
   const seen = () => {
     game.resultSeen.value = true;
   };
@@ -57,10 +92,13 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
           );
         })}
       </div>
-      <p class="soft">{t.over.dice(dice.length, mean.toFixed(1))}</p>
+      <Figures shown={shown} onLeave={seen} />
       <div class="answers">
         <button type="button" class="button main" autofocus onClick={() => void game.rematch()}>
           {t.over.rematch}
+        </button>
+        <button type="button" class="button" onClick={() => void saveReport()}>
+          {t.over.report}
         </button>
         <button type="button" class="button" onClick={() => void saveToFile()}>
           {t.tools.save}

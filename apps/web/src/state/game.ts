@@ -15,6 +15,7 @@ import type {
   PieceView,
   Players,
   RefusedView,
+  ReportView,
   SavedCard,
   Snapshot,
   Submitted,
@@ -274,6 +275,9 @@ export async function letOpponent(all: boolean): Promise<void> {
   show(snapshot);
   void followUp();
 }
+
+export const report = (): Promise<ReportView | undefined> => ask('report', null);
+export const momentAt = (step: number): Promise<Snapshot | undefined> => ask('at', { step });
 
 export const saveText = (): Promise<string | undefined> => ask('save', null);
 

@@ -278,8 +278,27 @@ export const en = {
     rematch: 'Fight it again',
     look: 'Look at the field',
     none: 'no losses',
+    kind: 'Troops',
+    lostOf: (lost: number, of: number) => `${lost} of ${of}`,
     points: 'Rout Points by turn',
-    dice: (n: number, mean: string) => `${counted(n, 'die', 'dice')} thrown, on average ${mean}`,
+    pointsAt: (turn: number, one: string, n: number, other: string, m: number) =>
+      `turn ${turn}: ${one} ${n}, ${other} ${m}`,
+    diceTitle: 'Dice by face',
+    diceOf: (side: string, n: number, mean: string) => `${side}: ${counted(n, 'die', 'dice')}, on average ${mean}.`,
+    expected: 'The lines show what was to be expected, 4.50 on average.',
+    blows: 'Heaviest blows',
+    blow: (turn: number, text: string) => `Turn ${turn}: ${text}`,
+    details: 'The battle in figures',
+    report: 'Save a report',
+  },
+
+  report: {
+    facts: (turns: number, steps: number, seed: string) =>
+      `${counted(turns, 'turn')}, ${counted(steps, 'choice')}, seed ${seed}.`,
+    unfinished: (turn: number) => `The battle stands in its turn ${turn}.`,
+    moments: 'Moments',
+    opening: 'The armies drawn up',
+    last: 'How it stood at the end',
   },
 
   fault: {

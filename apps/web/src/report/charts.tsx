@@ -1,0 +1,146 @@
+import type { ReportView } from '../engine/protocol.ts';
+import { t } from '../words/index.ts';
+
+type Names = readonly [string, string];
+
+const WIDE = 520;
+const HIGH = 170;
+const LEFT = 34;
+const BASE = 146;
+
+/** Rout Points of both sides turn by turn, with the levels at which they give up the field. */
+export function PointsChart({ report, names }: { readonly report: ReportView; readonly names: Names }) {
+  const { points, levels } = report;
+  const turns = Math.max(1, ...points.map(({ turn }) => turn));
+  const most = Math.max(...levels, ...points.flatMap(({ sides }) => sides), 1) * 1.08;
+  const x = (turn: number): number => LEFT + (turn / turns) * (WIDE - LEFT - 12);
+  const y = (n: number): number => BASE - (n / most) * (BASE - 12);
+  const line = (side: 0 | 1): string =>
+    points
+      .map(({ turn, sides }, i) => `${i === 0 ? 'M' : 'L'}${x(turn).toFixed(1)} ${y(sides[side]).toFixed(1)}`)
+      .join('');
+  return (
+    <figure class="chart">
+      <figcaption>{t.over.points}</figcaption>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={pointsInWords(report, names)}>
+        <path class="axis" d={`M${LEFT} 8V${BASE}H${WIDE - 8}`} />
+        {points.map(({ turn }) => (
+          <text key={turn} class="tick" x={x(turn)} y={BASE + 16}>
+            {turn}
+          </text>
+        ))}
+        {([0, 1] as const).map((side) => (
+          <g key={side} class={`side-${side}`}>
+            <path class="level" d={`M${LEFT} ${y(levels[side]).toFixed(1)}H${WIDE - 8}`} />
+            <text class="tick start" x={LEFT - 6} y={y(levels[side]) + 4}>
+              {levels[side]}
+            </text>
+            <path class={side === 0 ? 'curve' : 'curve broken'} d={line(side)} />
+            {points.map(({ turn, sides }) => (
+              <circle key={turn} class="dot" cx={x(turn)} cy={y(sides[side])} r="3.4" />
+            ))}
+          </g>
+        ))}
+      </svg>
+      <Key names={names} />
+    </figure>
+  );
+}
+
+const pointsInWords = ({ points }: ReportView, names: Names): string =>
+  points.map(({ turn, sides }) => t.over.pointsAt(turn, names[0], sides[0], names[1], sides[1])).join('; ');
+
+function Key({ names }: { readonly names: Names }) {
+  return (
+    <p class="chart-key">
+      {names.map((name, side) => (
+        <span key={name} class={`side-${side}`}>
+          <svg viewBox="0 0 26 8" width="26" height="8" aria-hidden="true">
+            <path class={side === 0 ? 'curve' : 'curve broken'} d="M0 4H26" />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const meanOf = (faces: readonly number[]): { n: number; mean: number } => {
+  const n = faces.reduce((sum, count) => sum + count, 0);
+  return { n, mean: n === 0 ? 0 : faces.reduce((sum, count, face) => sum + count * face, 0) / n };
+};
+
+/** How often each face fell for each side, against what was to be expected. */
+export function DiceChart({ report, names }: { readonly report: ReportView; readonly names: Names }) {
+  const most = Math.max(1, ...report.dice.flat());
+  const totals = report.dice.map(meanOf);
+  const column = (WIDE - LEFT - 12) / 10;
+  const high = (count: number): number => (count / most) * (BASE - 16);
+  const words = totals.map(({ n, mean }, side) => t.over.diceOf(names[side] ?? '', n, mean.toFixed(2))).join(' ');
+  return (
+    <figure class="chart">
+      <figcaption>{t.over.diceTitle}</figcaption>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={words}>
+        <path class="axis" d={`M${LEFT} ${BASE}H${WIDE - 8}`} />
+        {Array.from({ length: 10 }, (_, face) => (
+          <g key={face} transform={`translate(${LEFT + face * column} 0)`}>
+            {report.dice.map((faces, side) => (
+              <rect
+                key={side}
+                class={`bar side-${side}`}
+                x={4 + (side * (column - 8)) / 2}
+                y={BASE - high(faces[face] ?? 0)}
+                width={(column - 8) / 2 - 1}
+                height={high(faces[face] ?? 0)}
+              />
+            ))}
+            {totals.map(({ n }, side) => (
+              <path
+                key={side}
+                class="expected"
+                d={`M${4 + (side * (column - 8)) / 2} ${(BASE - high(n / 10)).toFixed(1)}h${(column - 8) / 2 - 1}`}
+              />
+            ))}
+            <text class="tick" x={column / 2} y={BASE + 16}>
+              {face}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p class="soft">
+        {words} {t.over.expected}
+      </p>
+    </figure>
+  );
+}
+
+/** Losses by kind of troops. */
+export function Losses({ report, names }: { readonly report: ReportView; readonly names: Names }) {
+  return (
+    <table class="losses">
+      <caption>{t.over.losses}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.over.kind}</th>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {report.losses.map(({ type, sides }) => (
+          <tr key={type}>
+            <th scope="row">
+              {t.card.types[type] ?? type} ({type})
+            </th>
+            {sides.map(({ lost, of }, side) => (
+              <td key={side}>{of === 0 ? '–' : t.over.lostOf(lost, of)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,122 @@
+import { render } from 'preact';
+import { Counter } from '../art/counter.tsx';
+import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
+import { Leader } from '../art/leader.tsx';
+import { SilhouetteDefs } from '../art/silhouettes.tsx';
+import { boardSize, centreOf } from '../board/geometry.ts';
+import { placeOf } from '../board/slide.ts';
+import type { LogLine, Opened, ReportView, Snapshot } from '../engine/protocol.ts';
+import { counterLook, groundOf, leaderLook } from '../screens/looks.ts';
+import counters from '../styles/counters.css?raw';
+import land from '../styles/ground.css?raw';
+import theme from '../styles/theme.css?raw';
+import { t } from '../words/index.ts';
+import charts from './charts.css?raw';
+import { DiceChart, Losses, PointsChart } from './charts.tsx';
+import own from './export.css?raw';
+
+/** A moment of the battle that the report shows on a map. */
+export type Moment = { readonly title: string; readonly snapshot: Snapshot };
+
+const everything = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+
+/** The troops of a moment, drawn as on the board. */
+function Troops({ ground, snapshot }: { readonly ground: GroundProps; readonly snapshot: Snapshot }) {
+  return (
+    <>
+      {snapshot.units.map((unit) => {
+        if (!unit.stand) return null;
+        const { x, y } = placeOf(ground, unit.stand);
+        return (
+          <g key={unit.id} transform={`translate(${x} ${y})`}>
+            <Counter {...counterLook(unit)} zoom="middle" state={null} />
+          </g>
+        );
+      })}
+      {snapshot.leaders.map((leader) => {
+        if (leader.hex === undefined) return null;
+        const { x, y } = centreOf(ground, leader.hex);
+        return (
+          <g key={leader.id} transform={`translate(${x - 21} ${y + 21}) scale(0.8)`}>
+            <Leader {...leaderLook(leader)} zoom="middle" selected={false} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+type ReportProps = {
+  readonly battle: Opened;
+  readonly end: Snapshot;
+  readonly report: ReportView;
+  readonly log: readonly LogLine[];
+  readonly moments: readonly Moment[];
+};
+
+function Report({ battle, end, report, log, moments }: ReportProps) {
+  const ground = groundOf(battle.map);
+  const { width, height } = boardSize(ground);
+  const box = `${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`;
+  const names = [end.sides[0].name, end.sides[1].name] as const;
+  const { outcome } = end;
+  return (
+    <main>
+      <SilhouetteDefs />
+      <svg width="0" height="0" aria-hidden="true">
+        <defs>
+          <g id="land">
+            <Ground ground={ground} zoom="middle" sight={everything} />
+          </g>
+        </defs>
+      </svg>
+      <h1>{battle.title}</h1>
+      <p class="lead">{outcome ? outcome.text : t.report.unfinished(end.turn)}</p>
+      <p class="soft">{t.report.facts(end.turn, end.steps, battle.seed)}</p>
+      <PointsChart report={report} names={names} />
+      <Losses report={report} names={names} />
+      <DiceChart report={report} names={names} />
+      <h2>{t.report.moments}</h2>
+      {moments.map(({ title, snapshot }) => (
+        <figure key={`${snapshot.step} ${title}`} class="moment">
+          <figcaption>{title}</figcaption>
+          <svg viewBox={box} role="img" aria-label={title} data-zoom="middle">
+            <use href="#land" />
+            <Troops ground={ground} snapshot={snapshot} />
+          </svg>
+        </figure>
+      ))}
+      <h2>{t.log.title}</h2>
+      <ol class="log">
+        {log.map((line) => (
+          <li key={line.n} class={line.kind === 'turn-begins' ? 'turn' : undefined}>
+            {line.text || t.log.secret} {line.rules.length > 0 ? <small>{line.rules.join(', ')}</small> : null}
+          </li>
+        ))}
+      </ol>
+      <footer>{t.unofficial}</footer>
+    </main>
+  );
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The whole battle as one page that needs nothing else. */
+export function reportHtml(props: ReportProps): string {
+  const sheet = document.createElement('div');
+  render(<Report {...props} />, sheet);
+  const body = sheet.innerHTML;
+  render(null, sheet);
+  const style = [theme, land, counters, charts, own].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(props.battle.title)} · ${t.title}</title>
+<style>${style}</style>
+</head>
+<body>${body}</body>
+</html>
+`;
+}
