@@ -1,11 +1,20 @@
 import type { Scenario } from '@taxiarch/battles';
+import { commanders, levels, playerOf } from '@taxiarch/commander';
 import { type AnyBattle, type BySide, randomPlayer } from '@taxiarch/kernel';
 import { Stop } from './io.ts';
 
 /** Somebody who decides: gives the place of his answer among the legal ones. */
 export type Player = (b: AnyBattle) => number;
 
-const players: Readonly<Record<string, (seed: string) => Player>> = { random: randomPlayer };
+/** A commander's budget for a decision, counted in work so that a seed gives the same battle on every machine. */
+const BUDGET = 100;
+
+const players: Readonly<Record<string, (seed: string) => Player>> = {
+  ...Object.fromEntries(
+    levels.map((level) => [level, (seed: string) => playerOf(commanders[level], { seed, budgetMs: BUDGET })]),
+  ),
+  random: randomPlayer,
+};
 export const playerNames = Object.keys(players);
 
 /** Who plays each side, from text such as `random,random`. */

@@ -8,7 +8,7 @@ import { colours, type Io, json, type Shell, Stop } from '../io.ts';
 import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
-import { count, shareText, spreadText } from '../laboratory/words.ts';
+import { count, counted, shareText, spreadText } from '../laboratory/words.ts';
 import { scenarioFor } from '../scenarios.ts';
 
 interface Flags {
@@ -96,10 +96,12 @@ function stoppedText(done: number, of: number, out: string | undefined): string 
 function print(io: Io, { title, sides }: Scenario, summary: Summary): void {
   const { bold, dim } = colours(io);
   const { n, wins, bySide, turns, decisions, ms, unfinished } = summary;
-  io.out(`${bold(title)}, ${n} battles\n`);
+  io.out(`${bold(title)}, ${counted(n, 'battle')}\n`);
   for (const [i, side] of bySide.entries()) {
     const name = `${sides[i as 0 | 1].name} (${side.player})`;
-    io.out(`  ${bold(name)}: ${side.wins} wins, ${shareText(side.winShare).trim()}\n    ${lossText(side)}\n`);
+    io.out(
+      `  ${bold(name)}: ${counted(side.wins, 'win')}, ${shareText(side.winShare).trim()}\n    ${lossText(side)}\n`,
+    );
   }
   const broken = unfinished ? `, ${unfinished} of them broken off` : '';
   io.out(`  Undecided: ${wins['draw']}${broken}\n`);

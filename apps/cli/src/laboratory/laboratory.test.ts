@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../io.ts';
 import { taxiarch } from '../program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-laboratory-'));
@@ -42,6 +43,14 @@ start orders leader=coenus momentum=false
     expect(code).toBe(0);
     expect(out).toMatch(/> fire bows at foe\nExact; 10 faces/);
     expect(out).toMatch(/Foe\n {3}60\.0 % █{14}▍ {10}no change\n {3}40\.0 % █{9}▋/);
+  });
+
+  test('the example of the document', async () => {
+    const page = readFileSync(join(root, 'docs', 'laboratory.md'), 'utf8');
+    writeFileSync(join(folder, 'document.txt'), page.split('```\n').find((part) => part.startsWith('map ')) ?? '');
+    const { code, out } = await run('odds', 'document.txt', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out).subjects.map((s: { who: string }) => s.who)).toEqual(['pikes', 'foe']);
   });
 
   test('as JSON, with the choice as an option', async () => {

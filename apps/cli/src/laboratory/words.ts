@@ -15,3 +15,5 @@ export const shareText = ({ share, low, high }: Share): string =>
 
 export const spreadText = ({ mean, least, median, most }: Spread): string =>
   `${mean.toFixed(1)} (${least} to ${most}, half of them up to ${median})`;
+
+export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
