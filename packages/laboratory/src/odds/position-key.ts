@@ -32,5 +32,6 @@ function differences(state: object, begun: object): string {
   return text;
 }
 
-/** A column of single values; lists of lists are compared as a whole. */
-const isRow = (value: unknown): value is readonly unknown[] => Array.isArray(value) && typeof value[0] !== 'object';
+/** A column of single values; lists of lists are compared as a whole. Only a short row may mix the two (see `copy`). */
+const isRow = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && !value.slice(0, 8).some((entry) => typeof entry === 'object');

@@ -89,4 +89,126 @@ unit foe red archer 0805 W hits 2`,
     'move riders > 0505 > 0605 > 0705 > stop > end',
     { 'entry-fire': 'fire foe' },
   ),
+  fight(
+    'peltasts against peltasts',
+    `unit a blue peltast 0605 E
+unit foe red peltast 0705 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'tired companions against fresh lancers',
+    `unit a blue companion 0605 E hits 3
+unit foe red lancer 0705 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'companions in the rear of levy',
+    `unit a blue companion 0605 E
+unit foe red levy 0705 E`,
+    'end > shock a > done',
+  ),
+  fight(
+    'levy against companions',
+    `unit a blue levy 0605 E
+unit foe red companion 0705 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'hoplites against a phalanx',
+    `unit a blue hoplite 0605/0606 E
+unit foe red phalanx 0705/0706 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'a phalanx against hoplites in the woods',
+    `terrain woods 0705 0706
+unit a blue phalanx 0605/0606 E
+unit foe red hoplite 0705/0706 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'uphill',
+    `level 1 0705
+unit a blue hypaspist 0605 E
+unit foe red medium-foot 0705 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'over a stream',
+    `hexside stream 0605/0705
+unit a blue hypaspist 0605 E
+unit foe red medium-foot 0705 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'cataphracts against light horse',
+    `unit a blue cataphract 0605 E
+unit foe red light-horse 0705 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'cardaces against Agrianians',
+    `unit a blue agrianian 0605 E
+unit foe red cardaces 0705/0706 W hits 2`,
+    'end > shock a > done',
+  ),
+  fight(
+    'chariots against medium foot',
+    `unit a blue chariot 0605 E
+unit foe red medium-foot 0705 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'hypaspists against light foot with horse behind it',
+    `unit a blue hypaspist 0605 E
+unit foe red light-foot 0705 W hits 2
+unit horse red heavy-horse 0805 W`,
+    'end > shock a > done',
+  ),
+  fight(
+    'pikes almost broken',
+    `unit a blue phalanx 0605/0606 E hits 5
+unit foe red hoplite 0705/0706 W hits 4`,
+    'end > shock a > done',
+  ),
+  fight(
+    'a leader with the attackers alone',
+    `unit a blue heavy-horse 0605 E
+unit foe red heavy-horse 0705 W
+leader philotas blue 0605 initiative 5 range 4 charisma 3 combat 5`,
+    'end > shock a > done',
+  ),
+  fight(
+    'a leader with the defenders alone',
+    `unit a blue medium-foot 0605 E
+unit foe red medium-foot 0705 W
+leader satrap red 0705 initiative 3 range 4 charisma 2 combat 3`,
+    'end > shock a > done',
+  ),
+  fight(
+    'horse charges horse',
+    `unit a blue companion 0405 E
+unit foe red heavy-horse 0705 W`,
+    'move a > 0505 > 0605 > stop > end',
+  ),
+  fight(
+    'medium foot comes up to a phalanx',
+    `unit a blue medium-foot 0405 E
+unit foe red phalanx 0705/0706 W`,
+    'move a > 0505 > 0605 > stop > end',
+  ),
+  fight(
+    'javelins at a phalanx',
+    `unit a blue javelinist 0605 E
+unit foe red phalanx 0705/0706 W`,
+    'fire a at foe',
+  ),
+  fight(
+    'slingers at the horse of a leader',
+    `unit a blue slinger 0605 E
+unit foe red heavy-horse 0705 W
+leader satrap red 0705 initiative 3 range 4 charisma 2 combat 3`,
+    'fire a at foe',
+  ),
+  fight('routed foot is rallied', `unit a blue medium-foot 0305 W routed`, 'rally a'),
 ];
