@@ -58,7 +58,7 @@ start orders leader=chief momentum=false`,
   const fire = read(b, 'fire bow at foe');
   expect([fire.kind, fire.units, fire.targets]).toEqual(['target', [numberOf(b, 'bow')], [numberOf(b, 'foe')]]);
   const line = pending(b)[0]?.options.find((o) => o.choice.startsWith('line'))?.choice ?? '';
-  expect([read(b, line).kind, read(b, line).units.toSorted()]).toEqual([
+  expect([read(b, line).kind, read(b, line).units.toSorted((x, y) => x - y)]).toEqual([
     'line',
     [numberOf(b, 'one'), numberOf(b, 'two')],
   ]);
