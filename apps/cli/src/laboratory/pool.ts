@@ -36,6 +36,7 @@ export async function fightAll({ jobs, threads, done }: Batch): Promise<boolean>
   try {
     await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, lane));
   } finally {
+    for (const worker of workers) void worker.terminate();
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
     bar?.stop();

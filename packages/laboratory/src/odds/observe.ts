@@ -55,12 +55,19 @@ function leaderFate({ state: was }: Battle, { state: is }: Battle, leader: Leade
   ];
 }
 
+/** What is about to happen and does not show in the state yet. */
+const coming: Readonly<Record<string, string>> = {
+  reactivate: 'lets a leader of the other side go at once',
+  'crisis-of-faith': 'sees a Crisis of Faith',
+};
+
 function battleFate(b: Battle): string[] {
   if (b.outcome) {
     const { winner } = b.outcome;
     return [winner === null ? 'ends undecided' : `is won by ${b.world.sides[winner].name}`];
   }
-  return questionOf(b) === 'reactivate' ? ['a leader of the other side may go at once'] : [];
+  const next = coming[questionOf(b) ?? ''];
+  return next === undefined ? [] : [next];
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;

@@ -50,9 +50,12 @@ export interface OddsOptions {
   seed?: string;
 }
 
-/** Questions at which somebody begins something new (alx-3.A to alx-3.C), so that what was asked about is over. */
+/**
+ * Questions at which somebody begins something new (alx-3.A to alx-3.C), so that what was asked about is over. A Crisis of
+ * Faith is one as well: what becomes of every unit that falls back is another matter than whether it comes to that.
+ */
 const newBeginnings: ReadonlySet<string> = new Set(
-  'order line-ability activate momentum reactivate elite end-of-script'.split(' '),
+  'order line-ability activate momentum reactivate elite crisis-of-faith end-of-script'.split(' '),
 );
 
 const MOST_FACES = 30_000;

@@ -10,7 +10,7 @@ import {
 } from '@taxiarch/kernel';
 import { type Answerer, questionOf } from './answers.ts';
 import { COURSE_ENDS, DIE_FELL, withHalts } from './halts.ts';
-import { positionKey } from './position-key.ts';
+import { positionKeys } from './position-key.ts';
 
 /** Why no odds can be given, in a sentence. */
 export class OddsError extends Error {}
@@ -93,12 +93,12 @@ export interface Walked {
  * `most` would have to be tried.
  */
 export function walkChances(b: AnyBattle, course: Course, most: number): Walked | null {
-  const begun = b.state as object;
+  const keyOf = positionKeys(b.state as object);
   const ends = new Map<string, End>();
   let tried = 0;
   const arrive = (into: Map<string, Crowd>, w: Walker, chance: number) => {
     const ended = onward(w, course) === 'ended';
-    const key = `${ended ? '' : w.given}|${positionKey(w.b, begun)}`;
+    const key = `${ended ? '' : w.given}|${keyOf(w.b)}`;
     const met = ended ? ends.get(key) : into.get(key);
     if (met) met.chance += chance;
     else if (ended) ends.set(key, { battle: w.b, chance });
