@@ -2,10 +2,7 @@ import {
   attackOf,
   type Battle,
   type Combat,
-  hasMissiles,
   isRouted,
-  isSkirmisher,
-  NONE,
   placeOfUnit,
   putUnit,
   resultsByDie,
@@ -68,8 +65,3 @@ export function prospectFrom(b: Battle, unit: Unit, place: Place): Prospect | nu
     return targets.length === 0 ? null : prospectOf(b, [unit], targets, true);
   });
 }
-
-/** Skirmishers step aside before most attacks: what they promise is only half of what the chart says. */
-export const elusive = (b: Battle, unit: Unit): boolean => isSkirmisher(b, unit) && hasMissiles(b, unit);
-
-export const isUnit = (unit: Unit): boolean => unit !== NONE;

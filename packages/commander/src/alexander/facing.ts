@@ -9,12 +9,13 @@ import {
   nameOf,
   placeOfUnit,
   shockCapable,
+  tqOf,
   type Unit,
 } from '@taxiarch/gboh';
 import { facingOf, halves, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
 import { withUnitAt } from './attack.ts';
 import { answering, lookPastUnit, nearestFoe, type Scene, take } from './scene.ts';
-import { room } from './worth.ts';
+import { expectedExcess, room } from './worth.ts';
 
 /** How well a place looks at the nearest enemy: 0 at best. */
 export function looksWell(s: Scene, place: Place): number {
@@ -23,16 +24,20 @@ export function looksWell(s: Scene, place: Place): number {
 }
 
 /** A unit turns to meet an enemy who has come up at its flank or rear, if it can bear the haste. */
-export const reactionFacing = answering<Place, { mover?: Unit; unit?: Unit }>((s, legal, v) => {
-  const mover = v.mover ?? v.unit ?? NONE;
-  const index = legal.findIndex((place) => place !== OFF && worthTurning(s.b, place, mover));
-  if (index < 0) return { index: legal.indexOf(OFF), why: 'Nobody gains by turning.' };
-  return { index, why: `It turns to meet ${nameOf(s.b, mover)}, who would take it in the flank.` };
-});
+export const reactionFacing = (most: number) =>
+  answering<Place, { mover?: Unit; unit?: Unit }>((s, legal, v) => {
+    const mover = v.mover ?? v.unit ?? NONE;
+    const index = legal.findIndex((place) => place !== OFF && worthTurning(s.b, place, mover, most));
+    if (index < 0) return { index: legal.indexOf(OFF), why: 'Nobody gains by turning.' };
+    return { index, why: `It turns to meet ${nameOf(s.b, mover)}, who would take it in the flank.` };
+  });
 
-function worthTurning(b: Battle, place: Place, mover: Unit): boolean {
+/** Turning takes a check, the harder the faster the enemy is; more hits than `most`, as expected, are too many. */
+function worthTurning(b: Battle, place: Place, mover: Unit, most: number): boolean {
   const unit = b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
   if (mover === NONE || !shockCapable(b, mover) || isSkirmisher(b, mover) || room(b, unit) < 3) return false;
+  const hurry = infoOf(b, mover).ma - infoOf(b, unit).ma;
+  if (Math.max(1, expectedExcess(tqOf(b, unit) - hurry)) > most) return false;
   const now = angleFromPlace(b, unit, hexesOf(b, mover));
   const then = withUnitAt(b, unit, place, () => angleFromPlace(b, unit, hexesOf(b, mover)));
   return now > 1 && then === 1 && exertsZone(b, mover);

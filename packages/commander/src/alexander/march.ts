@@ -4,7 +4,6 @@ import {
   infoOf,
   isInColumn,
   isSkirmisher,
-  NONE,
   nameOf,
   placeOfUnit,
   type Reached,
@@ -15,7 +14,7 @@ import {
   type Walk,
   writeStep,
 } from '@taxiarch/gboh';
-import { angleOf, type Hex, halves, hexNumber, hexOf, NO_ANGLE, OFF, type Place } from '@taxiarch/hexfield';
+import { angleOf, type Hex, halves, hexNumber, hexOf, NO_ANGLE, type Place } from '@taxiarch/hexfield';
 import { prospectFrom } from './attack.ts';
 import { looksWell } from './facing.ts';
 import { goodRange, shotWorth } from './missiles.ts';
@@ -118,5 +117,3 @@ function fireWorth(s: Scene, unit: Unit, step: Step): number {
   if (step.do === 'fire mode' && infoOf(s.b, unit).type === 'AT') return 1;
   return -1;
 }
-
-export const nowhere = (place: Place): boolean => place === OFF || place === NONE;

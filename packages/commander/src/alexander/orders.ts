@@ -8,7 +8,6 @@ import {
   type Order,
   type OrdersPhase,
   placeOfUnit,
-  reachOf,
   recoverable,
   routPointsOf,
   type Unit,
@@ -17,6 +16,7 @@ import { rideGain } from './leaders.ts';
 import { moveGain, type PlaceWorth } from './march.ts';
 import { shotWorth } from './missiles.ts';
 import { answering, awayAt, type Pick, type Scene } from './scene.ts';
+import { waysOf } from './ways.ts';
 import { strain } from './worth.ts';
 
 /** An order must be worth at least this much: an order is better saved than wasted. */
@@ -52,7 +52,7 @@ export class OrderScores {
     const { s } = this;
     this.gains.set(
       unit,
-      s.budget.spent || this.checked.size > this.most ? 0 : moveGain(s, unit, reachOf(s.b, unit), this.worth).gain,
+      s.budget.spent || this.checked.size > this.most ? 0 : moveGain(s, unit, waysOf(s.b, unit), this.worth).gain,
     );
     return true;
   }
@@ -72,9 +72,9 @@ export class OrderScores {
       case 'rally':
         return rallyWorth(b, v.leader, o.who);
       case 'go':
-        return rideGain(s, v.leader) * 0.8;
+        return rideGain(s, v.leader) * 0.4;
       case 'send':
-        return rideGain(s, o.who) * 0.6;
+        return rideGain(s, o.who) * 0.3;
       case 'line':
         return o.line ? this.lineWorth(o) : 0;
       case 'contingent':

@@ -19,11 +19,12 @@ import {
 } from '@taxiarch/gboh';
 import { footprint, type Hex, hexOf, type Place } from '@taxiarch/hexfield';
 import { enemyOf } from '@taxiarch/kernel';
-import { type Prospect, prospectOf, withUnitAt } from './attack.ts';
+import { type Prospect, withUnitAt } from './attack.ts';
 import { looksWell } from './facing.ts';
 import type { PlaceWorth } from './march.ts';
 import { goodRange } from './missiles.ts';
-import { outweighed } from './reach.ts';
+import { inReach, openToFlankers, outweighed } from './reach.ts';
+import { reckon } from './reckoning.ts';
 import { awayAt, type Scene } from './scene.ts';
 import { company, cover, keepsRanks } from './support.ts';
 import { room } from './worth.ts';
@@ -67,9 +68,10 @@ export function attackAdds(s: Scene, unit: Unit, charging: boolean): Prospect | 
   if (targets.length === 0) return null;
   s.budget.note(3);
   const friends = helpers(s, unit, targets);
-  if (friends.length === 0) return prospectOf(s.b, [unit], targets, charging);
-  const all = prospectOf(s.b, [unit, ...friends], targets, charging);
-  const without = prospectOf(s.b, friends, targets, false);
+  const charger = charging ? unit : NONE;
+  if (friends.length === 0) return reckon(s.b, [unit], targets, charger);
+  const all = reckon(s.b, [unit, ...friends], targets, charger);
+  const without = reckon(s.b, friends, targets, NONE);
   // Friends who would not attack without it are part of what it brings about.
   if (without.gain <= without.loss) return all;
   return { gain: all.gain - without.gain, loss: all.loss - without.loss };
@@ -82,7 +84,7 @@ function threatTo(s: Scene, unit: Unit, place: Place): number {
   for (const foe of enemiesNextTo(s.b, place, s.side)) {
     if (!shockCapable(s.b, foe) || !shockTargets(s.b, foe).includes(unit)) continue;
     s.budget.note(2);
-    const { gain, loss } = prospectOf(s.b, [foe], [unit], false);
+    const { gain, loss } = reckon(s.b, [foe], [unit], NONE);
     const net = Math.max(0, gain - 0.5 * loss);
     worst = Math.max(worst, net);
     sum += net;
@@ -91,10 +93,18 @@ function threatTo(s: Scene, unit: Unit, place: Place): number {
 }
 
 /** How near to the enemy a unit goes that does not attack: first out of his foot's reach, nearer as time passes. */
-const standOff = ({ b }: Scene): number => Math.max(2, 6 - b.state.turn);
+const standOff = ({ b }: Scene): number => Math.max(2, 9 - 1.5 * b.state.turn);
 
 /** What standing where the enemy can bring more to bear costs, for every Rout Point of the unit. */
 const RISK = 0.8;
+
+/** What an open flank within the enemy's reach costs, for every Rout Point of the unit. */
+const FLANK = 0.4;
+/** What standing within reach of three enemies or more costs, likewise. */
+const REACH = 0.3;
+
+/** He waits for the enemy to come on in disorder, but not for ever. */
+const patience = ({ b }: Scene): number => Math.max(0.2, 1.1 - 0.15 * b.state.turn);
 
 /**
  * What a place is worth to a unit of a veteran: an attack that pays from there, less what the enemy could do to it there;
@@ -111,6 +121,8 @@ export const veteranWorth: PlaceWorth = (s, unit, place) => {
   const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
   // Worn troops keep out of it and wait to recover.
   score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - standOff(s)) * 1.2;
+  const danger = REACH * inReach(s, place) + FLANK * openToFlankers(s, unit, place);
+  score -= danger * routPointsOf(b, unit) * patience(s);
   if (away <= 6) score += cover(s, unit, place) * (keepsRanks(b, unit) ? 0.5 : 0.2) + company(s, unit, place) * 0.3;
   if (away > 1) return score - (away === 2 ? 0.5 : 0);
   return (
@@ -120,7 +132,7 @@ export const veteranWorth: PlaceWorth = (s, unit, place) => {
       const attack = attackAdds(s, unit, true);
       const threat = threatTo(s, unit, place) * 0.7;
       if (!attack) return -threat - 0.5;
-      const net = 1.3 * (attack.gain - caution(s) * attack.loss);
+      const net = 2.5 * (attack.gain - caution(s) * attack.loss);
       return net - threat * (net > 0 ? 0.6 : 1);
     })
   );

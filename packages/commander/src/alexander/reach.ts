@@ -3,13 +3,15 @@ import {
   hexesOf,
   infoOf,
   isSkirmisher,
+  NONE,
   routPointsOf,
   shockCapable,
   steady,
   tqOf,
   type Unit,
+  unitAt,
 } from '@taxiarch/gboh';
-import { type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
+import { footprint, type Hex, halves, OFF, type Place, withinRange } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import type { Scene } from './scene.ts';
 
@@ -34,6 +36,48 @@ function powerMap(b: Battle, side: Side): Float32Array {
     }
   }
   return map;
+}
+
+/** Enemies who strike and could come next to each hex with a move to spare: enough to go round a flank. */
+function flankersMap(b: Battle, foes: readonly Unit[]): Uint8Array {
+  const { grid } = b.world.field;
+  const map = new Uint8Array(grid.size);
+  for (const foe of foes) {
+    if (!shockCapable(b, foe) || isSkirmisher(b, foe)) continue;
+    const { ma } = infoOf(b, foe);
+    for (const hex of withinRange(grid, hexesOf(b, foe)[0] as Hex, ma)) map[hex] = (map[hex] as number) + 1;
+  }
+  return map;
+}
+const flankers = new WeakMap<Scene, Uint8Array>();
+
+function flankersOf(s: Scene): Uint8Array {
+  let map = flankers.get(s);
+  if (!map) {
+    map = flankersMap(s.b, s.foes);
+    flankers.set(s, map);
+  }
+  return map;
+}
+
+/** How many enemies could strike at a place, of three at most, as a share. */
+export function inReach(s: Scene, place: Place): number {
+  const hex = halves(s.b.world.field.grid, place)[0] as Hex;
+  return Math.min(3, flankersOf(s)[hex] as number) / 3;
+}
+
+/** How likely a unit at a place is taken in an open flank: 0 covered or out of reach, 1 both flanks open to several. */
+export function openToFlankers(s: Scene, unit: Unit, place: Place): number {
+  if (isSkirmisher(s.b, unit)) return 0;
+  const map = flankersOf(s);
+  let open = 0;
+  for (const hex of footprint(s.b.world.field.grid, place).flank) {
+    if (hex === OFF) continue;
+    const there = unitAt(s.b, hex);
+    if (there !== NONE && there !== unit && infoOf(s.b, there).side === s.side && steady(s.b, there)) continue;
+    open += Math.min(2, map[hex] as number) / 4;
+  }
+  return Math.min(1, open);
 }
 
 const maps = new WeakMap<Scene, [Float32Array, Float32Array]>();

@@ -64,7 +64,7 @@ export const recruitAnswers: Answers = {
   'return-fire': reactionFire,
   'line-entry-fire': lineEntryFire,
   'artillery-reaction': artilleryReaction,
-  'reaction-facing': reactionFacing,
+  'reaction-facing': reactionFacing(9),
   'rallied-facing': faceFoe,
   'column-facing': columnFacing,
   'advance-facing': advanceFacing,

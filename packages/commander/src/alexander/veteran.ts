@@ -18,11 +18,12 @@ import {
   type Unit,
   unitAt,
 } from '@taxiarch/gboh';
-import { prospectOf } from './attack.ts';
+import { reactionFacing } from './facing.ts';
 import { marchStep } from './march.ts';
 import { giveOrder, lineOrder } from './orders.ts';
 import { attackAdds, caution, veteranWorth } from './plans.ts';
 import type { Answers } from './play.ts';
+import { reckon } from './reckoning.ts';
 import { recruitAnswers } from './recruit.ts';
 import { answering, awayAt, highest, type Scene } from './scene.ts';
 import { no, yes } from './shock.ts';
@@ -67,7 +68,7 @@ const allocation = answering<Allocation>((s, legal) => {
   const { at } = highest(legal, ({ defender, attackers }) => {
     if (s.budget.spent) return attackers.length * 0.01;
     s.budget.note(3);
-    const { gain, loss } = prospectOf(s.b, attackers, [defender], false);
+    const { gain, loss } = reckon(s.b, attackers, [defender], NONE);
     return gain - caution(s) * loss + attackers.length * 0.05;
   });
   const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)).join(' and ') ?? '';
@@ -143,6 +144,7 @@ export const veteranAnswers: Answers = {
   'line-order': lineOrder(veteranWorth, MOVES),
   step: marchStep(veteranWorth),
   'light-shock': lightShock,
+  'reaction-facing': reactionFacing(1.5),
   'shock-designation': designation,
   'shock-allocation': allocation,
   'withdrawal-reaction': withdrawalReaction,

@@ -7,7 +7,7 @@ import { type Battle, routPointsOf, tqOf, type Unit } from '@taxiarch/gboh';
 export function strain(b: Battle, unit: Unit, hits: number): number {
   const share = hits / Math.max(1, tqOf(b, unit));
   const worth = Math.max(1, routPointsOf(b, unit));
-  return worth * (share >= 1 ? 0.9 : 0.5 * share * Math.sqrt(share));
+  return worth * (share >= 1 ? 0.95 : 0.65 * share ** 1.2);
 }
 
 /** What further hits cost a unit that has some already. */
