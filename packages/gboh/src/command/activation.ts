@@ -61,6 +61,7 @@ const verbs = { activate: 'Activate', pass: 'Pass with', wait: 'Wait with', trum
 export const activation = procedure<Battle, Activation>('activation', {
   choose: ask<Battle, Activation, Call>({
     ask: 'activate',
+    rules: ['alx-3.A1', 'alx-3.A3', 'alx-5.12a', 'alx-5.12b'],
     side: (_b, v) => v.side,
     text: (b, v) => {
       const names = v.due.map((l) => leaderInfo(b, l).name).join(' or ');
@@ -113,6 +114,7 @@ export const activation = procedure<Battle, Activation>('activation', {
   /** After a Trump that failed, or came to nothing, the leader who was due is activated. */
   standIn: ask<Battle, Activation, Leader>({
     ask: 'activate',
+    rules: ['alx-3.A1', 'alx-5.12a', 'alx-5.12b'],
     side: (_b, v) => v.side,
     text: (b, v) => `${b.world.sides[v.side].name}: which leader is activated?`,
     list: (_b, v) => v.due,

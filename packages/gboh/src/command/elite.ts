@@ -47,6 +47,7 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
   },
   choose: ask<Battle, Elite, Leader>({
     ask: 'elite',
+    rules: ['alx-5.51', 'alx-5.52a'],
     side: (_b, v) => v.side,
     text: (b, v) => `${b.world.sides[v.side].name}: which leader has the Elite Initiative phase of this turn?`,
     list: (b, v) => [NONE, ...commanders(b).filter((leader) => leaderInfo(b, leader).side === v.side)],
@@ -55,7 +56,7 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     take(b, v, leader) {
       if (leader === NONE) return null;
       v.leader = leader;
-      emit(b, { kind: 'elite-phase', rules: ['alx-5.51'], leader });
+      emit(b, { kind: 'elite-phase', rules: ['alx-5.51', 'alx-5.52a'], leader });
       start(b, 'orders', { leader, momentum: false });
       return undefined;
     },

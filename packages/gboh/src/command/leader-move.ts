@@ -1,5 +1,5 @@
 import { adjacent, distance, type Hex, OFF } from '@taxiarch/hexfield';
-import { ask, type Ban, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
+import { ask, type Ban, bans, emit, firstBan, procedure, type RuleId } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, isLone, leaderHexOf, leaderInfo } from '../base/units.ts';
@@ -14,7 +14,7 @@ import {
   writeStep,
   zoneWithoutFriend,
 } from './leader-steps.ts';
-import { isDarius, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
+import { isContingent, isDarius, isOverall, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
 
 /** Every leader's Movement Allowance, for a whole Orders Phase (alx-4.1b, alx-6.15a). */
 export const LEADER_MA = 9;
@@ -54,9 +54,10 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     take(b, v, to) {
       if (to === STOP) return null;
       v.from = leaderHexOf(b, v.leader);
+      const rules = ['alx-6.15a', ...rulesOfLeaving(b, v.leader)];
       b.state.leaderSpent[v.leader] = (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.from, to);
       putLeader(b, v.leader, to);
-      emit(b, { kind: 'leader-moves', rules: ['alx-6.15a'], leader: v.leader, from: v.from, to });
+      emit(b, { kind: 'leader-moves', rules, leader: v.leader, from: v.from, to });
       // He has to stop on entering an enemy ZOC (alx-4.61a).
       v.ended = leaderInEnemyZone(b, v.leader);
       return undefined;
@@ -89,6 +90,13 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     return v.ended ? null : 'step';
   },
 });
+
+/** By what right a leader rides out of an enemy ZOC: nobody does so of his own will but the Overall Commander. */
+function rulesOfLeaving(b: Battle, leader: Leader): RuleId[] {
+  if (!leaderInEnemyZone(b, leader)) return [];
+  if (isContingent(b, leader)) return ['alx-4.61b', 'alx-5.65b'];
+  return ['alx-4.61b', 'alx-7.23d', isOverall(b, leader) ? 'alx-4.4b' : 'alx-4.4c'];
+}
 
 function enemyLeaders(b: Battle, leader: Leader): Leader[] {
   const { side } = leaderInfo(b, leader);

@@ -58,6 +58,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
   },
   step: ask<Battle, Withdrawal, Hex>({
     ask: 'leader-withdrawal',
+    rules: ['alx-4.62a', 'alx-6.15b', 'alx-6.74'],
     chain: true,
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => {

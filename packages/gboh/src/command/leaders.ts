@@ -25,7 +25,7 @@ export const isFinished = (b: Battle, leader: Leader): boolean => b.state.leader
 export function finish(b: Battle, leader: Leader, rules: RuleId[]): void {
   if (isFinished(b, leader) || !leaderAlive(b, leader)) return;
   b.state.leaderStatus[leader] = FINISHED;
-  emit(b, { kind: 'leader-finished', rules: [...rules, 'alx-4.22b'], leader });
+  emit(b, { kind: 'leader-finished', rules: [...rules, 'alx-4.22b', 'alx-5.11'], leader });
 }
 
 export const isOverall = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'overall';

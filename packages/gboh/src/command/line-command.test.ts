@@ -86,7 +86,9 @@ describe('the right to a Line Command', () => {
 
   test('[alx-4.51b] nearness to a Wing Commander is worth nothing', () => {
     const b = bessus({ more: 'leader nabarzanes blue 0303 initiative 5 range 5 wing' });
-    mustRefuse(b, 'near', 'alx-4.34d');
+    mustRefuse(b, 'near', 'alx-4.51b');
+    const far = bessus({ more: 'leader nabarzanes blue 1514 initiative 5 range 5 wing' });
+    mustRefuse(far, 'near', 'alx-4.34d');
   });
 
   test('[alx-4.34e] in a Momentum phase only by Strategy, and only after a Line Command in the first', () => {

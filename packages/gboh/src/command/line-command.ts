@@ -157,11 +157,12 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     v.rode = false;
     v.companions = [];
     v.along = [];
-    const rules = v.contingent ? ['alx-5.65a'] : ['alx-4.31', 'alx-5.22b'];
+    const rules = v.contingent ? ['alx-5.65a', 'alx-4.2', 'alx-5.66'] : ['alx-4.31', 'alx-5.22b'];
     emit(b, { kind: 'line-command', rules, leader: v.leader, units: v.units, how: v.how });
   },
   order: ask<Battle, LineOrders, Order>({
     ask: 'line-order',
+    rules: ['alx-4.32', 'alx-5.22b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => `${leaderName(b, v)}'s Line is to ${v.how}: who is next?`,
     list: listLine,
@@ -189,6 +190,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
   },
   ownFire: ask<Battle, LineOrders, Order>({
     ask: 'line-fire',
+    rules: ['alx-5.22b', 'alx-5.22c', 'alx-8.21b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => `${leaderName(b, v)}'s Line has moved: who fires?`,
     unless: (_b, v) => v.movers.length === 0,

@@ -5,7 +5,7 @@ import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
 import { commanders } from './due.ts';
 import { finish, isFinished, leaderInEnemyZone, onMap } from './leaders.ts';
-import { actedIn, answerTrump, type Trump, takeBack, trumped, trumpSucceeds } from './trump.ts';
+import { actedIn, answerTrump, hasShocked, type Trump, takeBack, trumped, trumpSucceeds } from './trump.ts';
 
 interface Case {
   b: Battle;
@@ -68,6 +68,7 @@ export const lead = procedure<Battle, Lead>('lead', {
   /** Phase C (alx-3.C, alx-5.31a). */
   momentum: ask<Battle, Lead, boolean>({
     ask: 'momentum',
+    rules: ['alx-3.C', 'alx-5.31a', 'alx-5.32'],
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => {
       const { name } = leaderInfo(b, v.leader);
@@ -79,7 +80,7 @@ export const lead = procedure<Battle, Lead>('lead', {
     label: (_b, _v, tries) => (tries ? 'Try for Momentum' : 'Finish'),
     take(b, v, tries) {
       if (tries) return undefined;
-      finish(b, v.leader, ['alx-5.15a', 'alx-5.27']);
+      finish(b, v.leader, ['alx-5.15a', 'alx-5.27', ...(attackedFromZone(b, v.leader) ? ['alx-5.25e'] : [])]);
       return null;
     },
   }),
@@ -120,6 +121,10 @@ export const lead = procedure<Battle, Lead>('lead', {
   },
 });
 
+/** Whether a leader in an enemy ZOC has used his phase for Shock (alx-5.25e). */
+const attackedFromZone = (b: Battle, leader: Leader): boolean =>
+  leaderInEnemyZone(b, leader) && hasShocked(b, leaderInfo(b, leader).side);
+
 interface Doom {
   leader: Leader;
 }
@@ -139,6 +144,7 @@ export const doom = procedure<Battle, Doom>('doom', {
   },
   reactivation: ask<Battle, Doom, Leader>({
     ask: 'reactivate',
+    rules: ['alx-5.33.1', 'alx-5.34'],
     side: (b, v) => enemyOf(leaderInfo(b, v.leader).side),
     text: (b, v) => `${leaderInfo(b, v.leader).name} has faltered: which leader, even a Finished one, goes at once?`,
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
@@ -147,8 +153,9 @@ export const doom = procedure<Battle, Doom>('doom', {
     take(b, _v, leader) {
       if (leader === NONE) return null;
       // One who was Finished may not go on by Momentum (alx-5.33.1, alx-5.34).
-      if (isFinished(b, leader)) b.state.noMomentum[leader] = 1;
-      emit(b, { kind: 'reactivated', rules: ['alx-5.33.1'], leader });
+      const again = isFinished(b, leader);
+      if (again) b.state.noMomentum[leader] = 1;
+      emit(b, { kind: 'reactivated', rules: ['alx-5.33.1', ...(again ? ['alx-5.34'] : [])], leader });
       start(b, 'lead', { leader, momentum: false, trumps: [] });
       return null;
     },

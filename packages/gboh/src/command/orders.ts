@@ -23,6 +23,7 @@ import { leaderInEnemyZone, onMap, overallCommander } from './leaders.ts';
 import { linesFor } from './lines.ts';
 import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrder } from './order.ts';
 import { orderRefusal } from './order-bans.ts';
+import { rulesOfOrder } from './order-rules.ts';
 import { commandReach, leaderWithin, reached } from './range.ts';
 
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
@@ -34,6 +35,14 @@ interface MeansCase {
   b: Battle;
   v: OrdersPhase;
 }
+function isNearOverall({ b, v }: MeansCase): boolean {
+  const oc = overallCommander(b, sideOfPhase(b, v));
+  return oc !== NONE && leaderWithin(b, oc, v.leader, rangeOf(b, oc));
+}
+const isNearWing = ({ b, v }: MeansCase): boolean =>
+  b.world.leaders.some(
+    ({ role }, other) => role === 'wing' && other !== v.leader && leaderWithin(b, other, v.leader, rangeOf(b, other)),
+  );
 const nearBans = bans<MeansCase>([
   {
     rule: 'alx-4.34e',
@@ -41,11 +50,13 @@ const nearBans = bans<MeansCase>([
     text: 'In a Momentum phase only his own Strategy gives him a Line Command.',
   },
   {
+    rule: 'alx-4.51b',
+    when: (c) => !isNearOverall(c) && isNearWing(c),
+    text: ({ b, v }) => `${name(b, v.leader)} is near a Wing Commander, who stands in for no Overall Commander.`,
+  },
+  {
     rule: 'alx-4.34d',
-    when: ({ b, v }) => {
-      const oc = overallCommander(b, sideOfPhase(b, v));
-      return oc === NONE || !leaderWithin(b, oc, v.leader, rangeOf(b, oc));
-    },
+    when: (c) => !isNearOverall(c),
     text: ({ b, v }) => `${name(b, v.leader)} is not within his Overall Commander's Command Range.`,
   },
 ]);
@@ -64,11 +75,12 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     v.along = [];
     v.ending = false;
     v.ability = abilityAtOnce(b, v);
-    emit(b, { kind: 'orders-phase', rules: ['alx-3.B1a', 'alx-5.21'], leader, momentum, orders: v.left });
+    emit(b, { kind: 'orders-phase', rules: ['alx-3.B1a', 'alx-5.21', 'alx-2.4d'], leader, momentum, orders: v.left });
   },
   /** He says at once whether he wants a Line Command, and rolls for it (alx-3.A2). */
   means: ask<Battle, OrdersPhase, Means>({
     ask: 'line-ability',
+    rules: ['alx-3.A2', 'alx-4.34d', 'alx-4.35'],
     side: sideOfPhase,
     unless: (_b, v) => v.ability !== 'asked',
     text: (b, v) => `${name(b, v.leader)}: on what ground does he give a Line Command, if any?`,
@@ -92,6 +104,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
   }),
   order: ask<Battle, OrdersPhase, Order>({
     ask: 'order',
+    rules: ['alx-3.B1a', 'alx-4.21c', 'alx-5.22a', 'alx-5.24'],
     side: sideOfPhase,
     text: (b, v) => {
       if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
@@ -182,7 +195,7 @@ function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
   }
   v.left -= o.do === 'line' ? v.left : costOf(b, o);
   if (!(o.do === 'fire' && typeOf(b, o.who) === 'AT')) v.given++;
-  if (!b.mute) emit(b, { kind: 'order', rules: ['alx-5.22a'], leader: v.leader, order: writeOrder(b, o) });
+  if (!b.mute) emit(b, { kind: 'order', rules: rulesOfOrder(b, v, o), leader: v.leader, order: writeOrder(b, o) });
   switch (o.do) {
     case 'move':
     case 'together':

@@ -15,7 +15,7 @@ interface Turns {
 export const battleProcedure = procedure<Battle, Turns>('battle', {
   beginTurn(b, v) {
     v.tie = null;
-    emit(b, { kind: 'turn-begins', rules: ['alx-3.0'], turn: b.state.turn });
+    emit(b, { kind: 'turn-begins', rules: ['alx-3.0', 'alx-5.11'], turn: b.state.turn });
     start(b, 'prearrange', {});
   },
   eliteInitiative(b) {
@@ -47,6 +47,7 @@ export const battleProcedure = procedure<Battle, Turns>('battle', {
   },
   endTurn(b) {
     resetTurn(b);
+    emit(b, { kind: 'turn-ends', rules: ['alx-3.D4'], turn: b.state.turn });
     endTurnInstructions(b);
   },
   withdrawal(b) {

@@ -6,6 +6,7 @@ const units = (w: World, list: unknown): string => (list as number[]).map((u) =>
 
 export const commandTellings: Tellings = {
   'turn-begins': (_w, e) => `Turn ${e['turn']} begins.`,
+  'turn-ends': (_w, e) => `Turn ${e['turn']} is over: units and leaders are fresh again.`,
   'orders-phase': (w, e) =>
     `${leaderName(w, e)} ${e['momentum'] ? 'goes on by his Momentum' : 'is activated'}, with ${e['orders']} orders.`,
   'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,

@@ -14,11 +14,14 @@ export interface Trump {
   bypassed: Leader[];
 }
 
+const MOMENTUM_TRUMP: RuleId = 'alx-5.42.2';
+
 /** Rolls for a leader who tries to go out of turn: his Initiative or less (alx-5.41, alx-5.42.1, alx-5.42.2). */
 export function trumpSucceeds(b: Battle, leader: Leader, rule: RuleId): boolean {
   const { name, side } = leaderInfo(b, leader);
   const against = initiativeOf(b, leader);
-  const { total } = roll(b, { purpose: `trump: ${name}`, side, rules: [rule], against, about: { leader } });
+  const rules = rule === MOMENTUM_TRUMP ? [rule] : [rule, 'alx-3.A3'];
+  const { total } = roll(b, { purpose: `trump: ${name}`, side, rules, against, about: { leader } });
   return total <= against;
 }
 
@@ -30,7 +33,7 @@ export function trumped(b: Battle, leader: Leader, over: Leader, overMomentum: b
       other !== leader && isInactive(b, other) && initiativeOf(b, other) <= rating && b.state.noMomentum[other] === 0,
   );
   for (const other of bypassed) b.state.noMomentum[other] = 1;
-  emit(b, { kind: 'trumps', rules: ['alx-5.41', 'alx-5.44'], leader, over, bypassed });
+  emit(b, { kind: 'trumps', rules: ['alx-5.41', 'alx-5.42', 'alx-5.44'], leader, over, bypassed });
   return { leader, over, overMomentum, bypassed };
 }
 
@@ -38,6 +41,10 @@ export function trumped(b: Battle, leader: Leader, over: Leader, overMomentum: b
 export function actedIn(b: Battle, side: Side): boolean {
   return b.state.did.some((did, unit) => (did & (DID_ORDERED | DID_SHOCK)) !== 0 && sideOf(b, unit) === side);
 }
+
+/** Whether a unit of a side attacked in the Orders Phase just ended. */
+export const hasShocked = (b: Battle, side: Side): boolean =>
+  b.state.did.some((did, unit) => (did & DID_SHOCK) !== 0 && sideOf(b, unit) === side);
 
 /** A Trump of which nothing came is taken as never made: everything it changed goes back (alx-5.46). */
 export function takeBack(b: Battle, trump: Trump): void {
@@ -79,6 +86,7 @@ export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
   const barred = answerBans(rule);
   return ask<Battle, V, Leader>({
     ask: 'trump',
+    rules: [rule, 'alx-5.43'],
     side: (b, v) => enemyOf(leaderInfo(b, v.leader).side),
     text: (b, v) => `${name(b, v.leader)} ${occasion}: which leader tries to trump him, if any?`,
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],

@@ -32,7 +32,7 @@ export function routPointsLost(b: Battle, side: Side): number {
 export function withdrawalPhase(b: Battle): void {
   const points = sides.map((side) => routPointsLost(b, side)) as [number, number];
   const levels = sides.map((side) => b.world.sides[side].withdrawal) as [number, number];
-  emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0'], points, levels });
+  emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', 'alx-12.11a', 'alx-12.11b'], points, levels });
   const over: [number, number] = [points[0] - levels[0], points[1] - levels[1]];
   const withdraws = sides.filter((side) => over[side] >= 0);
   if (withdraws.length === 2) bothWithdraw(b, over);
