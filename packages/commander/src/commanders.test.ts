@@ -1,8 +1,8 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
 import type { Battle } from '@taxiarch/gboh';
-import { clone, pending, seededDice, submitNth, viewFor } from '@taxiarch/kernel';
+import { clone, pending, seededDice, submit, submitNth, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { command, commanders, type Level } from './index.ts';
+import { command, commanders, type Level, levels } from './index.ts';
 
 const drill = scenarioById('drill');
 /** Without a clock: the same on every machine. */
@@ -28,21 +28,25 @@ function winsOf(one: Level, other: Level, battles: number): number {
   return wins;
 }
 
+// Samples small enough for a test; larger ones stand in docs/commanders.md.
 test('a recruit beats chance on the drill field', () => {
   expect(winsOf('recruit', 'random', 6)).toBeGreaterThanOrEqual(5);
 });
 
-test('every choice is one of those offered, comes with a reason, and is the same again for the same seed', () => {
-  const b = openBattle(drill, { seed: 'legal' });
-  for (let decisions = 0; !b.outcome && decisions < 150; decisions++) {
-    const side = b.waiting?.side ?? 0;
-    const one = commanders.recruit.choose(viewFor(b, side), side, context);
-    expect(commanders.recruit.choose(viewFor(b, side), side, context)).toEqual(one);
-    expect(pending(b)[0]?.options[one.index]).toBeDefined();
-    expect(one.reasons.join(' ')).toMatch(/\.$/);
-    submitNth(b, one.index);
-  }
-});
+for (const level of levels) {
+  test(`${level}: every choice is one of those offered, with a reason, and the same again for the same seed`, () => {
+    const b = openBattle(drill, { seed: 'legal' });
+    for (let decisions = 0; !b.outcome && decisions < 80; decisions++) {
+      const side = b.waiting?.side ?? 0;
+      const one = commanders[level].choose(viewFor(b, side), side, context);
+      if (decisions % 4 === 0) expect(commanders[level].choose(viewFor(b, side), side, context)).toEqual(one);
+      expect(pending(b)[0]?.options[one.index]).toBeDefined();
+      expect(one.reasons.join(' ')).toMatch(/\.$/);
+      if (one.chain !== undefined) expect(submit(clone(b), one.chain).ok).toBe(true);
+      submitNth(b, one.index);
+    }
+  });
+}
 
 /** Changes whatever the other side keeps to itself, and the dice to come. */
 function withOtherSecrets(b: Battle, side: 0 | 1): Battle {
@@ -65,13 +69,25 @@ test('a commander never sees what the other side keeps secret', () => {
     submitNth(b, marker < 0 ? owed.options.findIndex((o) => o.choice === 'done') : marker);
   }
   let hidden = 0;
-  for (let decisions = 0; !b.outcome && decisions < 120; decisions++) {
+  for (let decisions = 0; !b.outcome && decisions < 60; decisions++) {
     const side = b.waiting?.side ?? 0;
     if (b.state.prearranged[side === 0 ? 1 : 0].some((marker) => !marker.revealed)) hidden++;
-    const known = commanders.recruit.choose(viewFor(b, side), side, context);
-    const swapped = commanders.recruit.choose(viewFor(withOtherSecrets(b, side), side), side, context);
-    expect(swapped).toEqual(known);
+    const { choose } = decisions % 2 === 0 ? commanders.veteran : commanders.recruit;
+    const known = choose(viewFor(b, side), side, context);
+    expect(choose(viewFor(withOtherSecrets(b, side), side), side, context)).toEqual(known);
     submitNth(b, known.index);
   }
   expect(hidden).toBeGreaterThan(0);
+});
+
+test('the budget is kept where there is a clock: without time left nothing more is looked at', () => {
+  const b = openBattle(drill, { seed: 'clock' });
+  let readings = 0;
+  const now = () => readings++;
+  for (let decisions = 0; decisions < 20; decisions++) {
+    const side = b.waiting?.side ?? 0;
+    const { index } = commanders.veteran.choose(viewFor(b, side), side, { seed: 1, budgetMs: 0, now });
+    expect(pending(b)[0]?.options[index]).toBeDefined();
+    submitNth(b, index);
+  }
 });
