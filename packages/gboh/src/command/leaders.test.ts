@@ -153,6 +153,32 @@ describe('in an enemy ZOC', () => {
     mustRefuse(b, 'send parmenion', 'alx-4.4c');
   });
 
+  test('[alx-7.23d] the Overall Commander leaves it by one order to himself, another leader by two of his', () => {
+    const field = (alexander: string, parmenion: string) =>
+      position(`
+      map 14x14
+      unit own blue light-foot 0505 E
+      unit foe red light-foot 0606 W
+      leader alexander blue ${alexander} initiative 7 range 7 overall
+      leader parmenion blue ${parmenion} initiative 4 range 7
+      start orders leader=alexander momentum=false
+    `);
+    const ride = (b: Battle, order: string, path: string) => {
+      must(b, order);
+      const cited = must(b, path)
+        .find((e) => e.kind === 'leader-moves')
+        ?.rules.includes('alx-7.23d');
+      return [cited, pending(b)[0]?.text.match(/\d orders left/)?.[0]];
+    };
+    expect(ride(field('0505', '0309'), 'go', '0504, stop')).toEqual([true, '6 orders left']);
+    expect(ride(field('0307', '0505'), 'send parmenion', '0504, stop')).toEqual([true, '5 orders left']);
+    expect(ride(field('0307', '0309'), 'send parmenion', '0310, stop')).toEqual([false, '6 orders left']);
+  });
+
+  test('[alx-7.23d] but no other leader leaves it by an order of his own', () => {
+    mustRefuse(held('parmenion', 'unit engine blue oxybeles 0604 E fire-mode'), 'go', 'alx-4.24');
+  });
+
   test('[alx-4.4c] one order is not enough for that; elsewhere it is', () => {
     const field = (hex: string) =>
       position(`
