@@ -2,7 +2,7 @@ import { OFF } from '@taxiarch/hexfield';
 import { emit, type RuleId, roll, type Sum } from '@taxiarch/kernel';
 import { start } from './procedures.ts';
 import type { Battle } from './state.ts';
-import { infoOf, isGone, isRouted, nameOf, onField, putUnit, sideOf, tqOf } from './units.ts';
+import { infoOf, isGone, isHeavyFoot, isRouted, nameOf, onField, putUnit, sideOf, tqOf } from './units.ts';
 import { GONE, NO_MARK, NONE, type Unit, type UnitType } from './vocabulary.ts';
 
 /** Who brought it about, and whether a rout has to wait for the steps of Shock that test for it. */
@@ -11,6 +11,8 @@ export interface HitCause {
   by?: Unit;
   /** In Shock, hits that reach TQ wait for the step that tests for it (alx-10.14). */
   held?: boolean;
+  /** Rules that bear on the rout, should the hits bring one about. */
+  routRules?: RuleId[];
   text: string;
 }
 
@@ -27,7 +29,10 @@ export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], c
   const total = (b.state.hits[unit] as number) + hits;
   b.state.hits[unit] = total;
   emit(b, { kind: 'hits', rules, unit, hits, total, text: cause.text });
-  if (!cause.held && total >= tqOf(b, unit)) rout(b, unit, ['alx-10.14'], cause.by ?? NONE);
+  if (cause.held || total < tqOf(b, unit)) return;
+  // Heavy foot of two hexes has a roll to save itself, but only in Shock.
+  const saves = infoOf(b, unit).wide && isHeavyFoot(b, unit) ? ['alx-10.14a'] : [];
+  rout(b, unit, ['alx-10.14', ...saves, ...(cause.routRules ?? [])], cause.by ?? NONE);
 }
 
 /** Sets the hits of a unit that survives what should have broken it. */

@@ -117,6 +117,16 @@ export function enemiesInZone(b: Battle, unit: Unit): Unit[] {
   return found;
 }
 
+/** An enemy who would stand in a unit's ZOC if the ground let it reach him (alx-7.22); NONE if there is none. */
+export function enemyBeyondBarrier(b: Battle, unit: Unit): Unit {
+  if (!exertsZone(b, unit)) return NONE;
+  for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), zoneSpread(b, unit))) {
+    const other = unitAt(b, hex);
+    if (other !== NONE && sideOf(b, other) !== sideOf(b, unit) && !openFrom(b, unit, hex)) return other;
+  }
+  return NONE;
+}
+
 /**
  * From which angle one unit touches another: the hexes of `from` that lie next to `unit` are judged; where they lie at
  * different angles the one more favourable to `unit` counts (alx-9.15e).

@@ -75,6 +75,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
   },
   leadersGoAlong: ask<Battle, Running, boolean>({
     ask: 'rout-with-unit',
+    rules: ['alx-10.25'],
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
     text: (b, v) => `${nameOf(b, v.unit)} runs: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
@@ -92,6 +93,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
   },
   step: ask<Battle, Running, number>({
     ask: 'rout-path',
+    rules: ['alx-10.21a', 'alx-10.21b', 'alx-10.21c'],
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => !onField(b, v.unit) || waysOf(b, v).length === 0,
     text: (b, v) => `${nameOf(b, v.unit)} runs: which way?`,
@@ -206,7 +208,8 @@ function run(b: Battle, v: Running, hexside: number): void {
     : placeOf(neighbour(grid, hexOf(from), hexside), facingWhenRunning(b, sideOf(b, v.unit), hexside), ONE_HEX);
   v.left = (v.left ?? 0) - (v.byMp ? runCost(b, v.unit, hexside) : 1);
   stepOver(b, v, to);
-  emit(b, { kind: 'runs', rules: ['alx-10.21a'], unit: v.unit, from, to });
+  const rules = ['alx-10.21a', 'alx-10.21c', ...(v.byMp ? ['alx-10.22b'] : [])];
+  emit(b, { kind: 'runs', rules, unit: v.unit, from, to });
 }
 
 /** Moves the runner; friends run through are remembered, routed ones among them trampled (alx-6.92c). */
@@ -259,5 +262,5 @@ function oneMore(b: Battle, v: Running): string {
 /** No way to go: the unit is lost (alx-10.21d, alx-10.21e, alx-10.23); a friend in the way suffers (alx-10.24). */
 function trapped(b: Battle, v: Running): void {
   const rule = infoOf(b, v.unit).wide ? 'alx-10.21d' : 'alx-10.21e';
-  eliminate(b, v.unit, [v.extra ? 'alx-10.24' : rule, 'alx-10.23'], 'it has nowhere to run');
+  eliminate(b, v.unit, [v.extra ? 'alx-10.24' : rule, 'alx-10.21b', 'alx-10.23'], 'it has nowhere to run');
 }

@@ -84,11 +84,12 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
       eliminate(b, v.unit, ['alx-11.14c'], 'nobody is left near it');
       return 'over';
     } else return 'nearest';
-    emit(b, { kind: 'rampage-heads', rules: ['alx-11.14a'], unit: v.unit, way: sideName(v.heading) });
+    emit(b, { kind: 'rampage-heads', rules: ['alx-11.14a', 'alx-11.14d'], unit: v.unit, way: sideName(v.heading) });
     return 'onward';
   },
   nearest: ask<Battle, Rampage, Unit>({
     ask: 'rampage-toward',
+    rules: ['alx-11.14a'],
     side: (b, v) => enemyOf(sideOf(b, v.unit)),
     text: (b, v) => `${nameOf(b, v.unit)} turns on its own side: which of the nearest does it make for?`,
     list: (b, v) => nearestFriends(b, v.unit),

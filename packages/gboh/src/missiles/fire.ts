@@ -28,6 +28,7 @@ export const shotProcedure = procedure<Battle, Firing>('shot', {
   },
   returnFire: ask<Battle, Firing, Answer>({
     ask: 'return-fire',
+    rules: ['alx-3.B1b', 'alx-8.23', 'alx-8.24'],
     side: (b, v) => sideOf(b, v.target),
     text: (b, v) => `${nameOf(b, v.firer)} has fired at ${nameOf(b, v.target)}: does it fire back?`,
     list: (b, v) => (infoOf(b, v.target).screen ? ['fire', 'screen', 'no'] : ['fire', 'no']),

@@ -1,8 +1,8 @@
 import { covers, type Hex, hexNumber, hexOf, OFF, type Place } from '@taxiarch/hexfield';
-import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
+import { ask, bans, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { atBreaking, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { enemyAt, nameOf, onField, placeOfUnit, sideOf, steady, unitAt } from '../base/units.ts';
+import { enemyAt, isSkirmisher, nameOf, onField, placeOfUnit, sideOf, steady, typeOf, unitAt } from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, NONE, type Unit } from '../base/vocabulary.ts';
 import { noteMoved } from '../movement/moved.ts';
 import { moveRefusal } from '../movement/order.ts';
@@ -50,7 +50,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     const { unit, target } = v;
     b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
     v.answers = [];
-    emit(b, { kind: 'harasses', rules: ['alx-8.31c', 'alx-8.33a'], unit, target });
+    emit(b, { kind: 'harasses', rules: ['alx-8.31c', 'alx-8.33a', ...rulesOfRaiders(b, unit)], unit, target });
     noteMoved(b, unit);
   },
   way: ask<Battle, Raid, Path>({
@@ -69,6 +69,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
   }),
   face: ask<Battle, Raid, Place>({
     ask: 'reaction-facing',
+    rules: ['alx-8.33b', 'alx-7.16a', 'alx-7.17'],
     side: (b, v) => sideOf(b, v.target),
     unless: (b, v) => gone(b, v),
     text: (b, v) => `${nameOf(b, v.unit)} comes up to ${nameOf(b, v.target)}: does it turn to meet them?`,
@@ -82,6 +83,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
   }),
   answer: ask<Battle, Raid, Shooter | null>({
     ask: 'entry-fire',
+    rules: ['alx-8.33b', 'alx-8.24'],
     side: (b, v) => sideOf(b, v.target),
     unless: (b, v) => gone(b, v),
     text: (b, v) => `${nameOf(b, v.unit)} comes within reach: who fires?`,
@@ -107,6 +109,12 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     land(b, [out, ...back]);
   },
 });
+
+/** Why just these troops may harass. */
+function rulesOfRaiders(b: Battle, unit: Unit): RuleId[] {
+  if (typeOf(b, unit) === 'LP') return ['alx-8.31a', 'alx-11.42'];
+  return isSkirmisher(b, unit) ? ['alx-8.31a', 'alx-11.32'] : ['alx-8.31a'];
+}
 
 /** Either of the two is out of the fight, or about to be. */
 const gone = (b: Battle, v: Raid): boolean =>

@@ -17,6 +17,7 @@ type Volley = (Shooter & { target: Unit }) | null;
 export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
   fire: ask<Battle, Waiting, Volley>({
     ask: 'line-entry-fire',
+    rules: ['alx-3.B1b', 'alx-8.21b', 'alx-8.24'],
     side: (b, v) => (1 - sideOf(b, v.movers[0] as Unit)) as 0 | 1,
     unless: (b, v) => v.movers.length === 0 || b.state.entries.length === 0,
     text: () => 'The Line has come into reach: who fires at whom?',

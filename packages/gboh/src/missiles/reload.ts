@@ -19,7 +19,7 @@ export const reloadProcedure = procedure<Battle, Record<string, never>>('reload'
     for (const unit of ready) {
       b.state.missile[unit] = FULL;
       b.state.screen[unit] = FULL;
-      emit(b, { kind: 'reloads', rules: ['alx-8.18'], unit });
+      emit(b, { kind: 'reloads', rules: ['alx-8.18', 'alx-3.D3'], unit });
     }
   },
 });

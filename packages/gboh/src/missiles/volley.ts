@@ -1,9 +1,18 @@
 import { arcToward, REAR } from '@taxiarch/hexfield';
-import { emit, roll } from '@taxiarch/kernel';
+import { emit, type RuleId, roll } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { inDoubleDepth, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import {
+  inDoubleDepth,
+  isElephant,
+  isSkirmisher,
+  leaderInfo,
+  leadersIn,
+  nameOf,
+  placeOfUnit,
+  sideOf,
+} from '../base/units.ts';
 import { DID_FIRE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { casualtyCheck } from './casualty.ts';
 import { hitsOf, missileSum, type Shot } from './modifiers.ts';
@@ -48,10 +57,17 @@ export function loose(shot: Shot): Volley {
   const told = target !== NONE && (shot.extended ? natural === 0 : total <= strength);
   const hits = told ? hitsOf(shot) : 0;
   const facts = { firer, target, hex: shot.hex, range: shot.range, screen, hits, how: shot.kind };
-  emit(b, { kind: 'fires', rules: [ruleOf[shot.kind], 'alx-8.15a', ...(hits > 1 ? ['alx-8.15f'] : [])], ...facts });
+  emit(b, { kind: 'fires', rules: [...rulesOfShot(shot), ...(hits > 1 ? ['alx-8.15f'] : [])], ...facts });
   keepAccount(shot);
   spendMissile(b, firer, natural, screen);
   return { firer, victim: told ? victimOf(shot) : NONE, hits, leaders: natural === 0 ? leadersStruck(shot) : [] };
+}
+
+function rulesOfShot({ b, firer, target, kind, screen }: Shot): RuleId[] {
+  const rules = [ruleOf[kind], 'alx-8.14a', 'alx-8.15a'];
+  if (isElephant(b, firer)) rules.push(screen ? 'alx-11.11' : 'alx-11.12');
+  if (target !== NONE && isSkirmisher(b, target)) rules.push('alx-11.32');
+  return rules;
 }
 
 /** Notes who has fired, for the limits on further shots. */
@@ -89,6 +105,8 @@ export function land(b: Battle, volleys: readonly Volley[]): void {
     if (victim === NONE || done.includes(victim)) continue;
     done.push(victim);
     const hits = volleys.reduce((sum, v) => (v.victim === victim ? sum + v.hits : sum), 0);
-    takeHits(b, victim, hits, ['alx-8.15a'], { by: firer, text: `missiles of ${nameOf(b, firer)}` });
+    const text = `missiles of ${nameOf(b, firer)}`;
+    // Nobody advances into ground that missiles have cleared.
+    takeHits(b, victim, hits, ['alx-8.15a'], { by: firer, text, routRules: ['alx-9.36'] });
   }
 }

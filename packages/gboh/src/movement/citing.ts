@@ -3,6 +3,7 @@ import type { RuleId } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { canShockType, infoOf, leadersIn } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
+import { enemiesInZone } from '../base/zones.ts';
 import { enteredHexes, isRefusal, stepCostOf } from './cost.ts';
 import { turnRule } from './facing.ts';
 import type { Doing, Step } from './steps.ts';
@@ -27,14 +28,15 @@ const rulesOf: Partial<Record<Doing, readonly RuleId[]>> = {
   charge: ['alx-11.92', 'alx-11.93'],
   'end charge': ['alx-11.96'],
   stack: ['alx-11.71'],
-  'fire mode': ['alx-11.82'],
-  'move mode': ['alx-11.82'],
+  'fire mode': ['alx-11.82', 'alx-2.21b'],
+  'move mode': ['alx-11.82', 'alx-2.21b'],
 };
 
 /** The rules that bear on a step about to be made, for the log. */
 export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
   const rules: RuleId[] = [...(rulesOf[step.do] ?? [])];
   if (step.do === 'turn') rules.push(turnRule(b, w.unit), ...(inColumn(w.at) ? ['alx-6.64b'] : []));
+  if (w.line && (step.do === 'turn' || step.do === 'reverse')) rules.push('alx-5.22c');
   if (!isGoing(step)) return rules;
   if (inColumn(w.at)) rules.push('alx-6.64a');
   if (infoOf(b, w.unit).type === 'AT') rules.push('alx-11.81', 'alx-11.84');
@@ -51,7 +53,9 @@ export function rulesOfLeaving(b: Battle, w: Walk, enemies: readonly Unit[], ste
   const rules: RuleId[] = ['alx-7.23b'];
   const phalanx = (unit: Unit): boolean => infoOf(b, unit).maHigh > infoOf(b, unit).ma;
   if (phalanx(w.unit) || enemies.some(phalanx)) rules.push('alx-7.23c');
-  if (enemies.some((enemy) => !canShockType(b, enemy, w.unit))) rules.push('alx-7.23e');
+  if (enemies.some((enemy) => !canShockType(b, enemy, w.unit))) rules.push('alx-7.23e', 'alx-2.4c');
   if (zonedAt(b, w.unit, step.to)) rules.push('alx-7.24');
+  // The unit's own ZOC does not lift the enemy's.
+  if (enemiesInZone(b, w.unit).some((enemy) => enemies.includes(enemy))) rules.push('alx-7.26');
   return rules;
 }

@@ -20,6 +20,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const mp = stepMp(b, w, step);
   const from = w.at;
   const cited = b.mute ? [] : rulesOfStep(b, w, step);
+  if (mp > 0 && w.spent === 0 && !w.again) cited.push('alx-2.21b');
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;

@@ -1,4 +1,4 @@
-import { modifiers, sumOf } from '@taxiarch/kernel';
+import { modifiers, type RuleId, sumOf } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { isSkirmisher } from '../base/units.ts';
@@ -31,6 +31,9 @@ export function markMoved(b: Battle, unit: Unit): void {
   b.state.moved[unit] = 1;
   b.state.did[unit] = (b.state.did[unit] as number) | DID_MOVE;
 }
+
+/** What a unit that has moved before is spared when it moves otherwise than by an order, for the log. */
+export const sparedMovedHit = (b: Battle, unit: Unit): RuleId[] => (movedHits(b, unit) > 0 ? ['alx-6.13b'] : []);
 
 /** A unit moves by an order, or does what counts as that (H&D, alx-6.13c): marks it and gives it the Moved hit. */
 export function noteMoved(b: Battle, unit: Unit): void {

@@ -79,6 +79,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   },
   withdrawal: ask<Battle, Approach, Escape>({
     ask: 'withdrawal-reaction',
+    rules: ['alx-3.B1b', 'alx-6.71b', 'alx-6.74', 'alx-6.77a', 'alx-6.77b'],
     side: reactingSide,
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
@@ -117,6 +118,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   },
   facing: ask<Battle, Approach, Place>({
     ask: 'reaction-facing',
+    rules: ['alx-3.B1b', 'alx-7.16a', 'alx-7.17'],
     side: reactingSide,
     unless: (b, v) => over(b, v) || unitsReached(b, v).length === 0,
     text: (b, v) => `${nameOf(b, v.mover)} has come close: who turns to meet it?`,
@@ -143,6 +145,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   },
   entryFire: ask<Battle, Approach, Shooter | null>({
     ask: 'entry-fire',
+    rules: ['alx-3.B1b', 'alx-7.16c', 'alx-8.21a', 'alx-8.24'],
     side: reactingSide,
     unless: (b, v) => over(b, v) || v.how === 'start',
     text: (b, v) => `${nameOf(b, v.mover)} has come into reach: who fires at it?`,
@@ -164,6 +167,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   },
   retireFire: ask<Battle, Approach, Unit>({
     ask: 'retire-fire',
+    rules: ['alx-3.B1b', 'alx-8.22', 'alx-8.24'],
     side: reactingSide,
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} is about to move off: who fires after it?`,

@@ -30,6 +30,7 @@ import {
 import { DID_REACT, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { turnHits } from '../movement/facing.ts';
+import { sparedMovedHit } from '../movement/moved.ts';
 import { comparedMA, onFoot } from './allowance.ts';
 
 /** A unit that an enemy has come next to; `hexes` is where the enemy is, or has ridden up to (alx-8.33b). */
@@ -125,7 +126,7 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
   const was = facingOfUnit(b, unit);
   putUnit(b, unit, place);
   b.state.did[unit] = (b.state.did[unit] as number) | DID_REACT;
-  emit(b, { kind: 'reacts', rules: [rule], unit, was, to: place, by: mover });
+  emit(b, { kind: 'reacts', rules: [rule, ...sparedMovedHit(b, unit)], unit, was, to: place, by: mover });
   const rules: RuleId[] = [rule];
   let hits = 0;
   if (!infoOf(b, unit).wide && turnHits(b, unit, place) > 0) {

@@ -19,6 +19,7 @@ export interface LineWithdrawing {
 export const lineWithdrawal = procedure<Battle, LineWithdrawing>('line-withdrawal', {
   next: ask<Battle, LineWithdrawing, Unit>({
     ask: 'line-withdrawal',
+    rules: ['alx-6.78b', 'alx-6.83a'],
     side: (b, v) => sideOf(b, v.units[0] as Unit),
     unless: (b, v) => (v.mover !== NONE && !onField(b, v.mover)) || !v.units.some((unit) => canGo(b, v, unit)),
     text: (_b, v) => `The Line withdraws: which unit goes next? ${v.units.length} have still to go.`,

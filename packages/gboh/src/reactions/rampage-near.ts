@@ -40,6 +40,7 @@ const comingOf = (b: Battle, v: Raging): Coming => ({
 export const rampageNear = procedure<Battle, Raging>('rampage-near', {
   withdrawal: ask<Battle, Raging, Escape>({
     ask: 'rampage-reaction',
+    rules: ['alx-6.71h', 'alx-11.14d'],
     side: sideToGo,
     unless: (b, v) => !onField(b, v.elephant),
     text: (b, v) => `${nameOf(b, v.elephant)} rages close by: who gets out of its way?`,

@@ -9,7 +9,7 @@ import {
   type Place,
   turned,
 } from '@taxiarch/hexfield';
-import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { ask, emit, procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -27,6 +27,7 @@ import {
   putUnit,
   sideOf,
   steady,
+  typeOf,
   unitAt,
 } from '../base/units.ts';
 import { DID_WITHDRAW, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -35,6 +36,7 @@ import { horseHits } from '../elephants/horses.ts';
 import { isHorseArcher, shotRefusal } from '../missiles/shot.ts';
 import { groundToll, tollHits } from '../movement/cost.ts';
 import { turnHits, turnMp, verticesBetween } from '../movement/facing.ts';
+import { sparedMovedHit } from '../movement/moved.ts';
 import { passEffects } from '../movement/passing.ts';
 import { onFoot } from './allowance.ts';
 import { retireFirers } from './retire-fire.ts';
@@ -92,6 +94,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   },
   partingShot: ask<Battle, Withdrawing, boolean>({
     ask: 'parting-shot',
+    rules: ['alx-6.76'],
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE || !isHorseArcher(b, v.unit),
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does it shoot at ${nameOf(b, v.mover)}?`,
@@ -104,6 +107,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   }),
   leadersGoAlong: ask<Battle, Withdrawing, boolean>({
     ask: 'withdraw-with-unit',
+    rules: ['alx-5.68', 'alx-6.74'],
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => lost(b, v) || nextLeader(b, v) === NONE,
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
@@ -118,6 +122,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   }),
   path: ask<Battle, Withdrawing, Going>({
     ask: 'withdrawal',
+    rules: ['alx-6.71c', 'alx-6.71d', 'alx-6.75'],
     chain: true,
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => lost(b, v) || (v.mover !== NONE && !onField(b, v.mover)),
@@ -157,7 +162,8 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     if (lost(b, v) || (v.done ?? 0) === 0) return null;
     if (b.state.passing[v.unit] === 1) putUnit(b, v.unit, placeOfUnit(b, v.unit));
     if ((onFoot(b, v.unit) && !isSkirmisher(b, v.unit)) || isChariot(b, v.unit)) {
-      hit(b, v.unit, 1, ['alx-6.72.1'], v.mover, 'it gives ground');
+      const rules = isChariot(b, v.unit) ? ['alx-6.72.1', 'alx-11.21c'] : ['alx-6.72.1'];
+      hit(b, v.unit, 1, rules, v.mover, 'it gives ground');
     }
     return undefined;
   },
@@ -170,7 +176,8 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
 
 /** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
 function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, text: string): void {
-  const cause = by === NONE ? { text } : { by, text };
+  const routRules = ['alx-6.73'];
+  const cause = by === NONE ? { text, routRules } : { by, text, routRules };
   const under = b.state.below[unit] as Unit;
   takeHits(b, unit, hits, rules, cause);
   if (under !== NONE && !atBreaking(b, unit)) takeHits(b, under, hits, [...rules, 'alx-11.72b'], cause);
@@ -250,7 +257,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   putUnit(b, unit, to);
   if (under !== NONE) putUnit(b, under, to);
   moveLeaders(b, v.along ?? [], from, to);
-  emit(b, { kind: 'withdraws', rules: [wayRule[v.way], 'alx-6.72'], unit, from, to });
+  emit(b, { kind: 'withdraws', rules: rulesOfFallingBack(s), unit, from, to });
   for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
   if (hits > 0 && !atBreaking(b, unit))
     hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
@@ -262,6 +269,13 @@ const wayRule: Record<Way, string> = {
   prearranged: 'alx-6.83a',
   crisis: 'alx-5.33.3a',
 };
+
+function rulesOfFallingBack({ b, unit, mover, way }: Retreat): RuleId[] {
+  const rules = [wayRule[way], 'alx-6.72', ...sparedMovedHit(b, unit)];
+  if (isSkirmisher(b, unit)) rules.push('alx-11.31');
+  if (way === 'orderly' && [unit, mover].some((one) => typeOf(b, one) === 'PH')) rules.push('alx-6.71e');
+  return rules;
+}
 
 /** Leaders keep to the half of the unit that they are with. */
 function moveLeaders(b: Battle, leaders: readonly Leader[], from: Place, to: Place): void {

@@ -79,6 +79,17 @@ describe('who may withdraw, and when', () => {
     expect(offered(b)).toContain('withdraw light');
   });
 
+  test('[alx-6.71e] nor does its speed of 5 help a phalanx that would itself withdraw', () => {
+    const b = march('unit pikes red phalanx 0705/0706 W\nunit horse red light-horse 0704 W');
+    mustRefuse(b, 'withdraw pikes', 'alx-6.71e');
+    const faster = 'unit foot blue medium-foot 0505 E ma 5';
+    mustRefuse(
+      march('unit pikes red phalanx 0705/0706 W\nunit horse red light-horse 0704 W', faster),
+      'withdraw pikes',
+      'alx-6.71a',
+    );
+  });
+
   test('[alx-6.71f] [alx-11.31] skirmishers go up to 2 hexes before anyone who is not faster', () => {
     const slow = march('unit skirm red javelinist 0705 W', 'unit foot blue medium-foot 0505 E ma 6');
     must(slow, 'withdraw skirm');
@@ -119,6 +130,21 @@ test('[alx-11.82] engines in Fire mode do not withdraw, those in Move mode may',
   );
   mustRefuse(b, 'withdraw ox', 'alx-11.82');
   expect(offered(b)).toContain('withdraw cart');
+});
+
+test('[alx-11.21c] a chariot may withdraw, and takes a hit after each time; horse does not', () => {
+  const b = march('unit wheels red chariot 0705 W ma 5 tq 9\ndice 0 0');
+  const twice = [must(b, 'withdraw wheels'), must(b, '0805')].flat();
+  expect([at(b, 'wheels'), hits(b, 'wheels')]).toEqual(['0805 W', 1]);
+  must(b, '0605');
+  twice.push(...must(b, 'withdraw wheels'), ...must(b, '0905'));
+  expect([at(b, 'wheels'), hits(b, 'wheels')]).toEqual(['0905 W', 2]);
+  const cited = twice.filter((e) => e.kind === 'hits' && e.rules.includes('alx-11.21c'));
+  expect(cited.length).toBe(2);
+  const horse = march('unit wheels red light-horse 0705 W ma 5 tq 9\ndice 0');
+  must(horse, 'withdraw wheels');
+  must(horse, '0805');
+  expect(hits(horse, 'wheels')).toBe(0);
 });
 
 describe('how far and where to', () => {

@@ -52,6 +52,12 @@ export interface Retreat {
 const who = ({ b, unit }: Retreat): string => nameOf(b, unit);
 const byChoice = ({ way }: Retreat): boolean => way === 'orderly' || way === 'forced';
 
+/** A phalanx that would be faster than the mover by the MA to which it can hasten, but not by the one that counts. */
+function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
+  const before = comparedMA(b, mover);
+  return typeOf(b, unit) === 'PH' && comparedMA(b, unit) <= before && infoOf(b, unit).maHigh > before;
+}
+
 const withdrawalBans = bans<Retreat>([
   { rule: 'alx-6.71g', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
   {
@@ -84,6 +90,11 @@ const withdrawalBans = bans<Retreat>([
     rule: 'alx-6.71f',
     when: (r) => byChoice(r) && isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) > comparedMA(r.b, r.unit),
     text: (r) => `${nameOf(r.b, r.mover)} is faster than ${who(r)}.`,
+  },
+  {
+    rule: 'alx-6.71e',
+    when: (r) => byChoice(r) && isHeldToLowerMA(r),
+    text: (r) => `${who(r)} counts as MA ${comparedMA(r.b, r.unit)} here, however far it can march.`,
   },
   {
     rule: 'alx-6.71a',

@@ -38,6 +38,7 @@ import { inEnemyZone, zoneSpread, zonesOverUnit } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { horseHits } from '../elephants/horses.ts';
 import { isRefusal, stepCostOf } from '../movement/cost.ts';
+import { sparedMovedHit } from '../movement/moved.ts';
 import { pivotsFreely } from '../movement/two-hex.ts';
 import { eachOf } from './combat.ts';
 
@@ -174,4 +175,11 @@ export function wheelAfter(b: Battle, unit: Unit): Place {
 }
 
 export const tellAdvance = (b: Battle, unit: Unit, from: Place, rules: RuleId[], way: string): void =>
-  emit(b, { kind: 'advances', rules, unit, from, to: placeOfUnit(b, unit), way });
+  emit(b, {
+    kind: 'advances',
+    rules: [...rules, ...sparedMovedHit(b, unit)],
+    unit,
+    from,
+    to: placeOfUnit(b, unit),
+    way,
+  });

@@ -1,9 +1,9 @@
 import { facingName, facingOf, type Hex, hexNumber, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
-import { ask, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { ask, procedure, type Refusal, type RuleId, refusal, type Side } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isChariot, nameOf, placeOfUnit, steady, tqOf } from '../base/units.ts';
+import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, tqOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { turnHits } from '../movement/facing.ts';
@@ -63,11 +63,19 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   const wheel = way === 'wheel' ? hitsOfWheel(b, unit) : { hits: 0, rules: [] };
   const rule = infoOf(b, unit).wide ? (way === 'wheel' ? 'alx-9.33b' : 'alx-9.33a') : 'alx-9.31a';
   shiftUnit(b, unit, to, ['alx-9.31a']);
-  tellAdvance(b, unit, from, ['alx-9.18.3a', 'alx-9.31a', rule], way);
+  tellAdvance(b, unit, from, ['alx-9.18.3a', 'alx-9.31a', rule, ...rulesOnArrival(b, unit)], way);
   takeCappedHits(b, unit, step.hits + wheel.hits, ['alx-9.31b', ...step.rules, ...wheel.rules], 'its advance');
   v.attackers = v.attackers.filter((other) => other !== unit);
   Object.assign(v, { mover: unit, to, whole: way === 'left' || way === 'right' });
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
+}
+
+/** What follows for the enemies next to whom a unit has advanced, and for chariots instead of a pursuit. */
+function rulesOnArrival(b: Battle, unit: Unit): RuleId[] {
+  const rules: RuleId[] = [];
+  if (enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0) rules.push('alx-9.35');
+  if (isChariot(b, unit) && b.world.options.has('charge-formation')) rules.push('alx-11.24');
+  return rules;
 }
 
 const hasArrived = (b: Battle, v: Advance): boolean => steady(b, v.mover) && placeOfUnit(b, v.mover) === v.to;
@@ -77,6 +85,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
   // Answers: `craterus 0605` for one hex; `craterus left`, `craterus right`, `craterus wheel` for two.
   choose: ask<Battle, Advance, AdvanceMove>({
     ask: 'advance',
+    rules: ['alx-9.31a', 'alx-9.34'],
     side: (_b, v) => v.side,
     text: () => 'The enemy gives ground: who advances where?',
     list: movesOf,
@@ -89,6 +98,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
   }),
   turn: ask<Battle, Advance, number>({
     ask: 'advance-facing',
+    rules: ['alx-9.32'],
     unless: (b, v) => infoOf(b, v.mover).wide || !hasArrived(b, v),
     side: (_b, v) => v.side,
     text: (b, v) => `${nameOf(b, v.mover)} has advanced and may turn by one vertex.`,
@@ -100,6 +110,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
   }),
   wheel: ask<Battle, Advance, boolean>({
     ask: 'advance-wheel',
+    rules: ['alx-9.33c'],
     unless: (b, v) => !v.whole || !hasArrived(b, v) || wheelAfter(b, v.mover) === OFF,
     side: (_b, v) => v.side,
     text: (b, v) => `${nameOf(b, v.mover)} has advanced with one half before an enemy: does the other wheel forward?`,

@@ -2,8 +2,9 @@ import { ask, emit, type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf, placeOfUnit, steady, unitsOf } from '../base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
+import { enemiesInZone } from '../base/zones.ts';
 import { type Attack, attackOn, type Combat, combatOf, eachOf } from './combat.ts';
-import { shockTargets } from './eligibility.ts';
+import { attackRefusal, shockTargets } from './eligibility.ts';
 import type { Segment } from './segment.ts';
 
 /** Every attack that the marked units could make: all they may attack in their ZOCs (alx-9.12a). */
@@ -52,6 +53,7 @@ function allocationRefusal(b: Battle, v: Segment, { defender, attackers }: Alloc
  */
 export const allocate = ask<Battle, Segment, Allocation>({
   ask: 'shock-allocation',
+  rules: ['alx-9.12a', 'alx-9.12c'],
   chain: true,
   unless: (_b, v) => v.queue.length === 0,
   side: (b, v) => leaderInfo(b, v.leader).side,
@@ -91,6 +93,10 @@ export function groupAttacks(b: Battle, attacks: readonly Attack[]): Combat[] {
   return combats;
 }
 
+/** Whether a unit has an enemy in its ZOC whom it may not attack. */
+const leavesSomeoneOut = (b: Battle, unit: Unit): boolean =>
+  enemiesInZone(b, unit).some((enemy) => attackRefusal(b, unit, enemy) !== null);
+
 /** The combats of the segment: each unit attacks once and is attacked once (alx-9.12b). */
 export function openCombats(b: Battle, v: Segment): void {
   v.combats = groupAttacks(b, v.attacks);
@@ -100,6 +106,8 @@ export function openCombats(b: Battle, v: Segment): void {
       b.state.did[unit] = (b.state.did[unit] as number) | DID_SHOCK;
     }
     const rules = v.pursuer === undefined ? ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'] : ['alx-9.43'];
+    if (v.combats.length > 1) rules.push('alx-9.0');
+    if (!b.mute && attackers.some((unit) => leavesSomeoneOut(b, unit))) rules.push('alx-9.12d');
     emit(b, { kind: 'combat', rules, attackers: [...attackers], defenders: [...defenders] });
   }
 }

@@ -66,6 +66,7 @@ export const attackerRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | nul
 export const clashSteps = {
   defenderType: ask<Battle, Segment, Unit>({
     ask: 'defending-type',
+    rules: ['alx-9.15b', 'alx-9.15d'],
     unless: (b, v) => !goesOn(b, currentCombat(v)),
     side: (b, v) => defendingSide(b, currentCombat(v)),
     text: () => 'Which of the defenders bears the attack?',
@@ -79,6 +80,7 @@ export const clashSteps = {
   }),
   attackerType: ask<Battle, Segment, Unit>({
     ask: 'attacking-type',
+    rules: ['alx-9.15c', 'alx-11.33a'],
     unless: (b, v) => !goesOn(b, currentCombat(v)),
     side: (b, v) => attackingSide(b, currentCombat(v)),
     text: (b, v) => `Which of the attackers leads against ${nameOf(b, currentCombat(v).against)}?`,
@@ -111,6 +113,8 @@ function judgeSuperiority(b: Battle, c: Combat): void {
     'alx-9.52',
     found.rule,
     ...(found.denied ? [found.denied.rule] : []),
+    // Units that have suffered fight as well as before.
+    ...([lead, against].some((unit) => b.state.hits[unit] !== 0) ? ['alx-10.12'] : []),
   ];
   const facts = { attacker: lead, defender: against, angle: ANGLE_NAMES[angle] ?? 'front', base };
   emit(b, { kind: 'clash', rules, ...facts, superiority: found.result, text: found.denied?.text ?? found.text });

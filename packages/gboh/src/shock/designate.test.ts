@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { DID_FIRE, DID_ORDERED } from '../base/vocabulary.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { kindOf, ofKind, segment } from './testing.ts';
 
@@ -66,6 +69,20 @@ describe('who may be sent to attack', () => {
 
   test('[alx-9.12a] who has no enemy in his ZOC attacks nobody', () => {
     mustRefuse(segment(line), 'shock idle', 'alx-9.12a');
+  });
+
+  test('[alx-7.22] and where a wall keeps his ZOC from the enemy, that is the reason', () => {
+    const walled = line.replace('map 14x14', 'map 14x14\nhexside wall 0505/0605');
+    mustRefuse(segment(walled, { ordered: ['far'] }), 'shock near', 'alx-7.22');
+  });
+
+  test('[alx-5.25b alx-8.0] the marker names a leader in an enemy ZOC, and a unit that has fired', () => {
+    const marker = (b: Battle, choice: string) => ofKind(must(b, choice), 'shock-marker')[0]?.rules ?? [];
+    expect(marker(segment(line), 'shock near')).not.toContain('alx-5.25b');
+    const held = segment(line.replace('leader chief blue 0404', 'leader chief blue 0505'), { ordered: ['far'] });
+    held.state.did[numberOf(held, 'far')] = DID_ORDERED | DID_FIRE;
+    expect(marker(held, 'shock near')).toContain('alx-5.25b');
+    expect(marker(held, 'shock far')).toContain('alx-8.0');
   });
 
   test('[alx-7.33c] routed units are told why', () => {

@@ -1,8 +1,18 @@
 import { ask, bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isRouted, leaderInfo, nameOf, unitsOf } from '../base/units.ts';
-import { DID_ORDERED, type Leader, MUST_CHECK, NO_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
-import { enemiesInZone } from '../base/zones.ts';
+import {
+  DID_FIRE,
+  DID_ORDERED,
+  type Leader,
+  MUST_CHECK,
+  NO_CHECK,
+  NO_MARK,
+  NONE,
+  type Unit,
+} from '../base/vocabulary.ts';
+import { enemiesInZone, enemyBeyondBarrier } from '../base/zones.ts';
+import { leaderInEnemyZone } from '../command/leaders.ts';
 import { inCommandRange } from '../command/range.ts';
 import { attackRefusal, shockTargets } from './eligibility.ts';
 import type { Segment } from './segment.ts';
@@ -26,6 +36,12 @@ const designationBans = bans<Candidate>([
     rule: 'alx-9.11',
     when: ({ b, unit }) => b.state.mark[unit] !== NO_MARK,
     text: ({ b, unit }) => `${nameOf(b, unit)} is already going to attack.`,
+  },
+  {
+    rule: 'alx-7.22',
+    when: ({ b, unit }) => enemiesInZone(b, unit).length === 0 && enemyBeyondBarrier(b, unit) !== NONE,
+    text: ({ b, unit }) =>
+      `The ground keeps the ZOC of ${nameOf(b, unit)} from ${nameOf(b, enemyBeyondBarrier(b, unit))}.`,
   },
   {
     rule: 'alx-9.12a',
@@ -54,7 +70,8 @@ export function designationRefusal(b: Battle, leader: Leader, unit: Unit): Refus
 export function markForShock(b: Battle, unit: Unit, rules: string[]): void {
   const must = closedIn(b, unit);
   b.state.mark[unit] = must ? MUST_CHECK : NO_CHECK;
-  emit(b, { kind: 'shock-marker', rules: [...rules, must ? 'alx-7.32b' : 'alx-7.33a'], unit, must });
+  const fired = ((b.state.did[unit] as number) & DID_FIRE) !== 0 ? ['alx-8.0'] : [];
+  emit(b, { kind: 'shock-marker', rules: [...rules, must ? 'alx-7.32b' : 'alx-7.33a', ...fired], unit, must });
 }
 
 const sideOfSegment = (b: Battle, v: Segment) => leaderInfo(b, v.leader).side;
@@ -62,6 +79,7 @@ const sideOfSegment = (b: Battle, v: Segment) => leaderInfo(b, v.leader).side;
 /** The active side sends further units to the attack, one by one. Answers: `shock KEY`, `done`. */
 export const designate = ask<Battle, Segment, Unit | 'done'>({
   ask: 'shock-designation',
+  rules: ['alx-3.B2', 'alx-5.24', 'alx-7.33a', 'alx-9.11'],
   chain: true,
   side: sideOfSegment,
   text: (b, v) => `${leaderInfo(b, v.leader).name}'s Shock segment: who else attacks?`,
@@ -75,9 +93,10 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   refuse: (b, v, choice) => (choice === 'done' ? null : designationRefusal(b, v.leader, choice)),
   write: (b, choice) => (choice === 'done' ? 'done' : `shock ${infoOf(b, choice).key}`),
   label: (b, _v, choice) => (choice === 'done' ? 'No one else' : `${nameOf(b, choice)} attacks`),
-  take(b, _v, choice) {
+  take(b, v, choice) {
     if (choice === 'done') return undefined;
-    markForShock(b, choice, ['alx-9.11', 'alx-4.0b']);
+    const fromZone = leaderInEnemyZone(b, v.leader) ? ['alx-5.25b'] : [];
+    markForShock(b, choice, ['alx-9.11', 'alx-4.0b', ...fromZone]);
     return 'designate';
   },
 });

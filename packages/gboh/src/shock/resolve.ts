@@ -18,7 +18,7 @@ import {
 import { attackLeaders, defenceLeaders } from './leaders.ts';
 import { resultOf } from './results.ts';
 import { currentCombat, nextCombat, type Segment } from './segment.ts';
-import { baseColumn, shiftsOf } from './shifts.ts';
+import { baseColumn, missesPikes, shiftsOf } from './shifts.ts';
 
 interface Fight {
   b: Battle;
@@ -85,6 +85,7 @@ function rollCombat(b: Battle, c: Combat): void {
     'alx-9.16.2c',
     'alx-9.16.4a',
     ...shifts.parts.map((p) => p.rule),
+    ...(missesPikes(clinch) ? ['alx-11.61b'] : []),
     ...result.parts.map((p) => p.rule),
   ];
   const facts = { attacker, defender, column, printed: [...result.printed], hits: [...c.hits] };
@@ -121,6 +122,7 @@ function leftover(which: 0 | 1) {
   const name = which === 0 ? 'shareAttack' : 'shareDefence';
   return ask<Battle, Segment, Unit>({
     ask: 'share-hits',
+    rules: ['alx-10.13a'],
     unless: (b, v) => !goesOn(b, currentCombat(v)) || openHits(v, which) <= 0,
     side: (b, v) => (which === 0 ? attackingSide : defendingSide)(b, currentCombat(v)),
     text: (_b, v) => `Hits left over: ${openHits(v, which)}. Who takes the next one?`,
@@ -163,6 +165,7 @@ interface Sharing {
 /** Answers: `elephant-2 2`, `levy 1+elephant-1 1`. */
 const allot = ask<Battle, Segment, Sharing>({
   ask: 'allot-hits',
+  rules: ['alx-10.13b'],
   unless: (b, v) =>
     !goesOn(b, currentCombat(v)) || !attackerShares(b, currentCombat(v)) || currentCombat(v).hits[1] === 0,
   side: (b, v) => attackingSide(b, currentCombat(v)),

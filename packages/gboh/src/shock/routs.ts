@@ -25,14 +25,19 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const everyone = [...defenders, ...attackers];
   const breaking = everyone.filter((unit) => atBreaking(b, unit));
   const all = breaking.length === everyone.length && attackers.length > 0 && defenders.length > 0;
-  if (!all) return breaking;
+  if (!all) {
+    const both = [attackers, defenders].every((units) => units.some((unit) => breaking.includes(unit)));
+    if (both) emit(b, { kind: 'both-sides-break', rules: ['alx-10.15a'], units: breaking });
+    return breaking;
+  }
   addHitsOfAdvance(b, c);
   const worst = (units: Unit[]): number => Math.max(...units.map((unit) => excessOf(b, unit)));
   const attackBreaks = worst(attackers) > worst(defenders);
   const tie = worst(attackers) === worst(defenders);
   const [losers, keepers] = attackBreaks ? [attackers, defenders] : [defenders, attackers];
   const rules = [tie ? 'alx-10.15.3' : 'alx-10.15.2', ...(when === 'charge' ? ['alx-9.13f'] : [])];
-  emit(b, { kind: 'all-would-break', rules, attackBreaks, tie });
+  const saves = losers.some((unit) => maySave(b, c, unit, when)) ? ['alx-10.15b'] : [];
+  emit(b, { kind: 'all-would-break', rules: [...rules, ...saves], attackBreaks, tie });
   for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
   return losers;
 }

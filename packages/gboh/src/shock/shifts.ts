@@ -66,6 +66,10 @@ const meetsPikes = ({ b, c, attacker, defender }: Clinch): boolean =>
   closedIn(b, attacker) &&
   angleIn(c, attacker, defender) === FRONT;
 
+/** A phalanx beside phalanxes to which that is of no use, because of who attacks it and from where (alx-11.61b). */
+export const missesPikes = (clinch: Clinch): boolean =>
+  typeOf(clinch.b, clinch.defender) === 'PH' && !meetsPikes(clinch) && coveredFlanks(clinch.b, clinch.defender) > 0;
+
 const attacksIn = ({ b, c }: Clinch): Attack[] => {
   const attackers = attackersIn(b, c);
   const defenders = defendersIn(b, c);
