@@ -54,6 +54,9 @@ function checkUnits({ units }: Scenario, { grid }: Field, report: Report): void 
     if ((missile === null) !== (weapon === null)) {
       report(['units', i], 'a missile code and a weapon of the missile chart go together: give both or neither');
     }
+    if (unit.name.includes('/')) {
+      report(['units', i, 'name'], `“${unit.name}”: a unit goes by the one man who led it in this battle (alx-2.23)`);
+    }
     if ((unit.hits ?? 0) >= tq) report(['units', i, 'hits'], `${unit.hits} hits would break a unit of TQ ${tq}`);
     const place = parsePlace(grid, unit.at);
     if (place === OFF || isTwoHex(place) !== wide) {
@@ -76,12 +79,15 @@ function checkLeaders(scenario: Scenario, { grid }: Field, report: Report): void
     if (parseHex(grid, leader.at) === OFF) report(['leaders', i, 'at'], `${leader.at} is no hex of this map`);
     if (leader.role === 'overall') {
       if (commanders.has(leader.side))
-        report(['leaders', i, 'role'], `${leader.side} has an Overall Commander already`);
+        report(['leaders', i, 'role'], `${leader.side} has an Overall Commander already (alx-4.4a)`);
       commanders.add(leader.side);
     }
     for (const [n, id] of (leader.lines ?? []).entries()) {
       const known = lines.some((line) => line.id === id && line.side === leader.side);
       if (!known) report(['leaders', i, 'lines', n], `${leader.side} has no Line entry “${id}”`);
+    }
+    if ((leader.role === 'contingent') !== (leader.contingent ?? []).length > 0) {
+      report(['leaders', i], 'a Contingent Commander, and nobody else, has a contingent of units (alx-5.67)');
     }
     for (const [n, key] of (leader.contingent ?? []).entries()) {
       checkMember(scenario, leader.side, key, ['leaders', i, 'contingent', n], report);

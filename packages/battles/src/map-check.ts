@@ -38,7 +38,10 @@ export function checkedField(map: Map): { field: Field | null; faults: FoundFaul
   const fault = (path: Step[], text: string) => faults.push({ path: ['map', ...path], text });
   for (const [character, name] of Object.entries(map.legend)) {
     if (name === null || chartTerrains.includes(name as ChartTerrain)) continue;
-    fault(['legend', character], `the charts know no terrain “${name}”; they know ${chartTerrains.join(', ')}`);
+    fault(
+      ['legend', character],
+      `the charts know no terrain “${name}”; every hex is wholly one of ${chartTerrains.join(', ')} (alx-6.24)`,
+    );
   }
   for (const [i, { feature }] of (map.hexsides ?? []).entries()) {
     if (features.includes(feature as HexsideFeature)) continue;
