@@ -10,6 +10,7 @@ import { StartScreen } from './screens/start.tsx';
 import * as game from './state/game.ts';
 import { watchKeyboard } from './state/keyboard.ts';
 import { startSettings } from './state/settings.ts';
+import { openLesson, watchLessons } from './state/tutorial.ts';
 import { t } from './words/index.ts';
 
 function Page() {
@@ -31,6 +32,7 @@ function Page() {
 
 startSettings();
 watchKeyboard();
+watchLessons();
 const root = document.getElementById('app');
 if (root) render(<Page />, root);
 
@@ -41,5 +43,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 
 /** A reload in the middle of a battle goes on where it was. */
 const begun = /^#battle=(.+)$/.exec(location.hash)?.[1];
+const lesson = /^#lesson=(.+)$/.exec(location.hash)?.[1];
 if (begun) void game.resumeBattle(begun);
+else if (lesson) void openLesson(lesson);
 void game.startGame();

@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
-import { begin, clickPiece, play, press, question } from './play.ts';
+import { begin, clickHex, clickPiece, play, press, question } from './play.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
@@ -129,7 +129,28 @@ const scenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Menu' }).click();
     },
   },
+  {
+    name: 'lesson',
+    show: async (page) => {
+      await page.goto('/#lesson=lesson-shock');
+      await press(page, 'activate strategos');
+      await clickPiece(page, 'companions');
+      await page.locator('.highlight.reach').first().waitFor();
+      await clickHex(page, '0908');
+      await page.getByText('End the orders').waitFor();
+      if ((await question(page)).kind === 'step') await press(page, 'stop');
+      await page.locator('[data-choice="end"]').hover();
+      await page.locator('.odds').waitFor();
+    },
+  },
   { name: 'result', show: (page, { end }) => takeUp(page, end) },
+  {
+    name: 'figures',
+    show: async (page, { end }) => {
+      await takeUp(page, end);
+      await page.getByText('The battle in figures').click();
+    },
+  },
 ];
 
 /** The few that the documents show. */
@@ -142,9 +163,13 @@ const chosen: readonly (readonly [string, Theme, typeof DESK])[] = [
 ];
 
 const all = process.argv.includes('--all');
-const wanted = scenes.flatMap(({ name }) =>
-  (['day', 'night'] as const).flatMap((theme) => [DESK, PHONE].map((size) => [name, theme, size] as const)),
-);
+/** Only the scenes of this name, for a second look. */
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const wanted = scenes
+  .filter(({ name }) => only === undefined || name === only)
+  .flatMap(({ name }) =>
+    (['day', 'night'] as const).flatMap((theme) => [DESK, PHONE].map((size) => [name, theme, size] as const)),
+  );
 
 await ensureBuilt();
 mkdirSync(workFolder, { recursive: true });

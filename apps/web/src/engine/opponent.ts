@@ -1,6 +1,7 @@
 import { commanders, type Level, levels } from '@taxiarch/commander';
 import type { Battle } from '@taxiarch/gboh';
 import { type Pending, pending, viewFor } from '@taxiarch/kernel';
+import { sparingAnswers } from '@taxiarch/laboratory';
 import type { Library, Player } from './protocol.ts';
 
 /** What an opponent answers: texts to be tried in turn until one is accepted, and why. */
@@ -9,6 +10,9 @@ export type Thought = { readonly choices: readonly string[]; readonly reasons: r
 const BUDGET_MS = 900;
 
 export const opponents = (): Library['commanders'] => levels.map((id) => ({ id, name: commanders[id].name }));
+
+/** The partner in an exercise: he declines whatever may be declined. */
+const QUIET: Player = 'quiet';
 
 const levelOf = (player: Player): Level => levels.find((level) => level === player) ?? 'random';
 
@@ -19,6 +23,7 @@ const levelOf = (player: Player): Level => levels.find((level) => level === play
 export function answerOf(player: Player, b: Battle, asked: Pending, seed: string): Thought {
   const view = viewFor(b, asked.side);
   const offered = pending(view).find((one) => one.side === asked.side)?.options ?? asked.options;
+  if (player === QUIET) return { choices: [offered[sparingAnswers()(view)]?.choice ?? ''], reasons: [] };
   const context = { seed, budgetMs: BUDGET_MS, now: () => performance.now() };
   const { index, chain, reasons } = commanders[levelOf(player)].choose(view, asked.side, context);
   const choice = offered[index]?.choice ?? asked.options[0]?.choice ?? '';

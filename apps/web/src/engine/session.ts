@@ -1,12 +1,4 @@
-import {
-  openBattle,
-  openingOf,
-  replay,
-  type Scenario,
-  type Settings,
-  saveMatch,
-  scenarioById,
-} from '@taxiarch/battles';
+import { openBattle, openingOf, replay, type Scenario, type Settings, saveMatch } from '@taxiarch/battles';
 import {
   type Battle,
   commandReach,
@@ -23,6 +15,7 @@ import {
 } from '@taxiarch/gboh';
 import { distanceFrom, footprint, hexOf, OFF, type Place } from '@taxiarch/hexfield';
 import { type Entry, type GameEvent, Match, type Opening, pending, readSave, replayEntry } from '@taxiarch/kernel';
+import { isLesson, scenarioNamed } from './lessons.ts';
 import { oddsView } from './odds.ts';
 import { answerOf } from './opponent.ts';
 import type {
@@ -86,7 +79,7 @@ export class Session {
     { players, habits }: Seats,
   ) {
     this.opening = opening;
-    this.scenario = scenarioById(opening.scenario);
+    this.scenario = scenarioNamed(opening.scenario);
     this.players = players;
     this.habits = habits;
     this.match = first;
@@ -96,7 +89,7 @@ export class Session {
   }
 
   static open(id: string, wish: NewBattle): Session {
-    const scenario = scenarioById(wish.battle);
+    const scenario = scenarioNamed(wish.battle);
     const settings: Settings = {
       seed: wish.seed,
       dice: wish.dice ?? 'seed',
@@ -109,7 +102,7 @@ export class Session {
   /** Takes up a battle file. It is played again from its beginning, so that its whole story is known. */
   static load(id: string, text: string, seats: Seats): Session {
     const save = readSave(text);
-    const { match } = replay({ ...save, entries: [] });
+    const { match } = replay({ ...save, entries: [] }, scenarioNamed);
     return new Session(id, save.opening, match, save.entries, seats);
   }
 
@@ -128,6 +121,11 @@ export class Session {
       snapshot: this.snapshot(),
       ...(notice === undefined ? {} : { notice }),
     };
+  }
+
+  /** Exercises are begun anew, not kept. */
+  get isLesson(): boolean {
+    return isLesson(this.scenario.id);
   }
 
   save(): string {
@@ -322,7 +320,7 @@ export class Session {
 
   /** Another battle that begins where this one stood after so many answers. */
   branch(id: string, step: number): Session {
-    const { match } = replay({ ...readSave(this.save()), entries: [] });
+    const { match } = replay({ ...readSave(this.save()), entries: [] }, scenarioNamed);
     return new Session(id, this.opening, match, this.match.entries.slice(0, step), this);
   }
 

@@ -3,7 +3,7 @@ import { t } from '../words/index.ts';
 
 type Names = readonly [string, string];
 
-const WIDE = 520;
+const WIDE = 400;
 const HIGH = 170;
 const LEFT = 34;
 const BASE = 146;

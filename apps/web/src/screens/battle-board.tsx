@@ -8,6 +8,7 @@ import type { LeaderView, MapView, Snapshot, UnitView } from '../engine/protocol
 import { actable, concerns } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
+import { hexNamed, task } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
 
@@ -94,6 +95,12 @@ function previewed(): Highlight[] {
   return [...hexes].map((hex) => ({ kind: 'chosen', hex }));
 }
 
+/** The hex that an exercise is about. */
+function goal(): Highlight[] {
+  const hex = task.value?.hex;
+  return hex === undefined || game.past.value ? [] : [{ kind: 'chosen', hex: hexNamed(hex) }];
+}
+
 /** The range of the leader who is chosen, or of the one who gives orders. */
 function useRings(): Ring[] {
   const leaders = game.shown.value?.leaders;
@@ -134,7 +141,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
       labels={map.names}
       counters={counters}
       leaders={leaders}
-      highlights={[...zone, ...highlights, ...previewed()]}
+      highlights={[...zone, ...highlights, ...previewed(), ...goal()]}
       rings={useRings()}
       paths={paths}
       handles={handles}

@@ -10,9 +10,11 @@ import { RecentLog } from '../panels/log.tsx';
 import { Menu } from '../panels/menu.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
+import { Tutor } from '../panels/tutor.tsx';
 import { actable } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { toAnswers } from '../state/keyboard.ts';
+import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { BattleBoard } from './battle-board.tsx';
 import { Over } from './over.tsx';
@@ -151,7 +153,8 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
             <Icon sign={tall ? 'down' : 'up'} />
           </button>
         </header>
-        <RoutPoints shown={shown} />
+        <Tutor />
+        {lesson.value ? null : <RoutPoints shown={shown} />}
         <Decision shown={shown} />
         <Standing shown={shown} />
         <Card shown={shown} map={battle.map} />
@@ -193,7 +196,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         </button>
         <Menu />
       </footer>
-      <Over shown={shown} />
+      {lesson.value ? null : <Over shown={shown} />}
     </div>
   );
 }

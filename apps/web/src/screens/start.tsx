@@ -6,6 +6,7 @@ import { Icon } from '../panels/icon.tsx';
 import { Pick, Preferences, playersToChoose } from '../panels/menu.tsx';
 import { Cited } from '../panels/rule-links.tsx';
 import * as game from '../state/game.ts';
+import { openLesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
 
@@ -204,6 +205,9 @@ export function StartScreen() {
         </header>
         {battle ? (
           <>
+            <button type="button" class="button main large" onClick={() => void openLesson('lesson-orders')}>
+              {t.start.learn}
+            </button>
             <BattleList battles={battles} chosen={battle.id} onChoose={choose} />
             <NewBattle key={battle.id} battle={battle} />
           </>

@@ -157,7 +157,7 @@ function announce(lines: readonly LogLine[], { pending: asked, outcome }: Snapsh
   said.value = [...told, outcome ? '' : (asked?.text ?? '')].filter((text) => text !== '').join(' ');
 }
 
-function begin(battle: Opened | undefined): void {
+function begin(battle: Opened | undefined, address?: string): void {
   if (!battle) return;
   batch(() => {
     opened.value = battle;
@@ -168,11 +168,12 @@ function begin(battle: Opened | undefined): void {
     resultSeen.value = false;
     show(battle.snapshot);
   });
-  history.replaceState(null, '', `#battle=${battle.saveId}`);
+  history.replaceState(null, '', address ?? `#battle=${battle.saveId}`);
   void followUp();
 }
 
-export const openBattle = async (wish: NewBattle): Promise<void> => begin(await change('open', wish));
+export const openBattle = async (wish: NewBattle, address?: string): Promise<void> =>
+  begin(await change('open', wish), address);
 export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
 export const loadFile = async (text: string): Promise<void> =>
   begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON], habits: {} }) }));
@@ -283,6 +284,9 @@ export const saveText = (): Promise<string | undefined> => ask('save', null);
 
 /** Asks about the unit or leader that the board is about, so that its reach and zones can be drawn. */
 let asked = 0;
+let looking: Promise<void> = Promise.resolve();
+/** Done when whatever was looked at last is known. */
+export const looked = (): Promise<void> => looking;
 export function lookAt(id: string | null): void {
   const mine = ++asked;
   const version = live.value?.version;
@@ -290,7 +294,7 @@ export function lookAt(id: string | null): void {
     piece.value = null;
     return;
   }
-  void ask('piece', { id }).then((found) => {
+  looking = ask('piece', { id }).then((found) => {
     if (found && mine === asked && version === live.value?.version) piece.value = { ...found, id };
   });
 }

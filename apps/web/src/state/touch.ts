@@ -45,6 +45,7 @@ export async function touchHex(hex: number): Promise<void> {
   const { focus } = game;
   const answers = answersAt(one, one.options, focus.value, { hex });
   if (answers.length > 0) return give(answers);
+  await game.looked();
   const there = game.live.value && unitIn(game.live.value.units, hex);
   const far = game.piece.value?.reach.find((r) => r.hex === hex);
   if (far && game.piece.value && game.piece.value.id === focus.value) return game.march(game.piece.value.id, far.path);

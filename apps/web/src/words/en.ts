@@ -12,6 +12,7 @@ export const en = {
   loading: 'The sand table is being made ready …',
 
   start: {
+    learn: 'Learn to play: ten minutes on the drill field',
     fight: 'Fight this battle',
     facts: (units: number, leaders: number, length: string) =>
       `${counted(units, 'unit')}, ${counted(leaders, 'leader')} · ${length}`,
@@ -90,6 +91,92 @@ export const en = {
     hits: (hits: number, tq: number) => `${hits}/${tq}`,
     watch: 'Step by step',
     hurry: 'Up to my next choice',
+  },
+
+  tutor: {
+    title: 'Lesson',
+    place: (n: number, of: number) => `Lesson ${n} of ${of}`,
+    done: 'done',
+    next: 'Next lesson',
+    again: 'Again from the start',
+    skip: 'Skip',
+    leave: 'Leave the lessons',
+    toBattle: 'Choose a battle',
+  },
+
+  lessons: {
+    'lesson-orders': {
+      title: 'Orders and movement',
+      text: 'Leaders act one after another, the lowest Initiative first. An active leader gives as many orders as his Initiative, to units within his Command Range: the ring on the map.',
+      rules: ['alx-5.12a', 'alx-5.22a', 'alx-4.21a'],
+      tasks: {
+        activate: 'Your Strategos is due: activate him.',
+        choose:
+          'Choose the Hypaspists, on the map or in the list. The numbers show where they can go and what it costs in movement points.',
+        go: 'Click on the golden hex, 1109: they go there by the cheapest way. You could also click hex by hex.',
+        stop: 'They could go on. Press “Stop here” to end their move.',
+        end: 'Give the Peltasts an order too if you like, then end with “No more orders”.',
+      },
+      end: 'Whatever you did before a die was cast, “Undo” takes back.',
+    },
+    'lesson-facing': {
+      title: 'Facing and zones',
+      text: 'A unit sees, strikes and goes only to its front: the edge with the chevron. Turning costs movement points. The hexes before it are its Zone of Control, where enemies must stop.',
+      rules: ['alx-7.11', 'alx-7.21a', 'alx-7.23a'],
+      tasks: {
+        turn: 'Activate your leader, order the Hypaspists to move and turn them to SSE: by a button, or by the round arrow beside the counter.',
+        stop: 'End their move with “Stop here”.',
+        forward: 'Now the phalanx, two hexes wide: order the First Taxis to move and send it forward, left or right.',
+        wheel: 'Bring one half round: the other stays, and the whole unit faces another way.',
+        zone: 'Click on the Red Foragers: the hatched hexes are their Zone of Control.',
+      },
+      end: 'Flank and rear are where battles are won: nobody strikes back from there.',
+    },
+    'lesson-missiles': {
+      title: 'Missiles',
+      text: 'Troops with missiles fire at what they see within range and before them. Each shot may cost supplies. Point at a choice to see what may come of it before you commit yourself.',
+      rules: ['alx-8.11a', 'alx-8.14a', 'alx-8.17a'],
+      tasks: {
+        archers: 'Activate your leader and choose the Archers.',
+        fire: 'Fire at the Red Foragers: by the button, or by clicking on the target.',
+        log: 'Open the whole log: each die unfolds into its arithmetic.',
+        rule: 'Click on any rule number to read the rule.',
+      },
+      end: 'Everything that the game allows, forbids or adds up names its rule like this.',
+    },
+    'lesson-shock': {
+      title: 'Shock',
+      text: 'Heavy troops that come up to an enemy must attack him when the orders are over. Who attacks a flank or a rear is superior and strikes much harder. The Red Hoplites look west: come from the north.',
+      rules: ['alx-7.31', 'alx-9.15a', 'alx-9.16.1a'],
+      tasks: {
+        horse: 'Activate your leader and choose the Companions.',
+        flank: 'Send them into the golden hex, 0908, beside the enemy, and stop there.',
+        attack: 'End the orders: the attack begins. Point at “No more orders” first to see the odds.',
+        result: 'Answer what is asked until the blows have fallen.',
+      },
+      end: 'A unit that takes as many hits as its Troop Quality breaks and runs for its Retreat Edge.',
+    },
+    'lesson-rout': {
+      title: 'Rout, rally and recovery',
+      text: 'Broken units run until a leader beside them rallies them; off the map they are lost. Units out of contact can close their ranks and lose hits.',
+      rules: ['alx-10.27a', 'alx-10.16a'],
+      tasks: {
+        rally: 'Activate your leader, who stands beside the routed Peltasts, and order them to rally.',
+        recover: 'Order the Hypaspists to recover.',
+      },
+      end: 'A rallied unit takes no more orders in the same turn.',
+    },
+    'lesson-victory': {
+      title: 'The end of a turn, and of a battle',
+      text: 'When all leaders are finished, routed units run and missiles are replenished. Whoever has then lost as many Rout Points as his level gives up the field. The Red Foragers are about to run off the map.',
+      rules: ['alx-3.D2', 'alx-10.23', 'alx-12.12a'],
+      tasks: {
+        pass: 'Let your Strategos pass: he has nothing to do.',
+        'turn-ends': 'The other leader passes too, and the turn comes to its end.',
+        won: 'Reds reach their level and withdraw.',
+      },
+      end: 'You have seen the whole game. The drill field waits, with a commander who is a recruit like you.',
+    },
   },
 
   odds: {

@@ -1,0 +1,129 @@
+import { type Scenario, scenarioById } from '@taxiarch/battles';
+
+type Unit = Scenario['units'][number];
+type Leader = Scenario['leaders'][number];
+
+const blue = (key: string, name: string, troop: Unit['troop'], at: string, more: Partial<Unit> = {}): Unit => ({
+  key,
+  name,
+  side: 'blue',
+  troop,
+  at,
+  ...more,
+});
+const red = (key: string, name: string, troop: Unit['troop'], at: string, more: Partial<Unit> = {}): Unit => ({
+  ...blue(key, name, troop, at, more),
+  side: 'red',
+});
+
+/** The pupil's leader is always due first: the one of lower Initiative opens the turn. */
+const strategos = (at: string): Leader => ({
+  key: 'strategos',
+  name: 'Strategos of the Blues',
+  side: 'blue',
+  at,
+  initiative: 4,
+  range: 7,
+  line: true,
+  combat: 4,
+  charisma: 1,
+  role: 'overall',
+});
+const rival = (at: string): Leader => ({
+  ...strategos(at),
+  key: 'rival',
+  name: 'Strategos of the Reds',
+  side: 'red',
+  initiative: 6,
+});
+
+/** Far away, so that the other side has somebody on the field whatever the lesson is about. */
+const reserve = red('red-reserve', 'Red Reserve', 'phalanx', '2310/2311 W');
+
+type Lesson = Pick<Scenario, 'units' | 'leaders'> & { readonly title: string; readonly redLevel?: number };
+
+/** The exercises of the tutorial, each a small position on the drill field. */
+const lessons: Readonly<Record<string, Lesson>> = {
+  'lesson-orders': {
+    title: 'Orders and movement',
+    units: [
+      blue('hypaspists', 'Hypaspists', 'hypaspist', '0809 E'),
+      blue('peltasts', 'Peltasts', 'peltast', '0811 E'),
+      reserve,
+    ],
+    leaders: [strategos('0709'), rival('2309')],
+  },
+  'lesson-facing': {
+    title: 'Facing and zones',
+    units: [
+      blue('hypaspists', 'Hypaspists', 'hypaspist', '0707 E'),
+      blue('taxis', 'First Taxis', 'phalanx', '0709/0710 E'),
+      red('foragers', 'Red Foragers', 'medium-foot', '1009 W'),
+      reserve,
+    ],
+    leaders: [strategos('0608'), rival('2309')],
+  },
+  'lesson-missiles': {
+    title: 'Missiles',
+    units: [
+      blue('archers', 'Archers', 'archer', '0709 E'),
+      blue('hypaspists', 'Hypaspists', 'hypaspist', '0610 E'),
+      red('foragers', 'Red Foragers', 'medium-foot', '0909 W'),
+      reserve,
+    ],
+    leaders: [strategos('0609'), rival('2309')],
+  },
+  'lesson-shock': {
+    title: 'Shock',
+    units: [
+      blue('companions', 'Companions', 'companion', '0906 SSE'),
+      blue('taxis', 'First Taxis', 'phalanx', '0710/0711 E'),
+      red('hoplites', 'Red Hoplites', 'hoplite', '0909/0910 W', { hits: 3 }),
+      reserve,
+    ],
+    leaders: [strategos('0708'), rival('2309')],
+  },
+  'lesson-rout': {
+    title: 'Rout, rally and recovery',
+    units: [
+      blue('peltasts', 'Peltasts', 'peltast', '0408 E', { states: ['routed'] }),
+      blue('hypaspists', 'Hypaspists', 'hypaspist', '0610 E', { hits: 4 }),
+      reserve,
+    ],
+    leaders: [strategos('0409'), rival('2309')],
+  },
+  'lesson-victory': {
+    title: 'The end of a turn, and of a battle',
+    units: [
+      blue('hypaspists', 'Hypaspists', 'hypaspist', '1909 E'),
+      red('foragers', 'Red Foragers', 'medium-foot', '2508 W', { states: ['routed'] }),
+      reserve,
+    ],
+    leaders: [strategos('1809'), rival('2309')],
+    redLevel: 6,
+  },
+};
+
+export const isLesson = (id: string): boolean => Object.hasOwn(lessons, id);
+export const lessonIds = (): string[] => Object.keys(lessons);
+
+/** A battle of the library, or an exercise of the tutorial on the drill field. */
+export function scenarioNamed(id: string): Scenario {
+  const lesson = lessons[id];
+  if (!lesson) return scenarioById(id);
+  const drill = scenarioById('drill');
+  const [west, east] = drill.sides;
+  const { title, units, leaders, redLevel = 8 } = lesson;
+  return {
+    ...drill,
+    id,
+    title,
+    units,
+    leaders,
+    lines: [],
+    sides: [
+      { ...west, withdrawal: 6 },
+      { ...east, withdrawal: redLevel },
+    ],
+  };
+}

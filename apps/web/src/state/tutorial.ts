@@ -1,0 +1,135 @@
+import { computed, effect, signal } from '@preact/signals';
+import { type LogLine, PERSON, type Snapshot } from '../engine/protocol.ts';
+import { drawer } from '../panels/drawer-state.ts';
+import * as game from './game.ts';
+
+/** What a task looks at to see whether it has been done. */
+export type Sight = {
+  readonly now: Snapshot;
+  readonly log: readonly LogLine[];
+  readonly selected: string | null;
+  readonly drawer: string | null;
+};
+
+export type Task = {
+  /** Its words in the catalogue. */
+  readonly id: string;
+  readonly done: (sight: Sight) => boolean;
+  /** A hex to be made to stand out, as column and row. */
+  readonly hex?: string;
+};
+
+export type Lesson = { readonly id: string; readonly tasks: readonly Task[] };
+
+const told =
+  (...kinds: readonly string[]) =>
+  ({ log }: Sight): boolean =>
+    log.some((line) => kinds.includes(line.kind));
+const chosen =
+  (id: string) =>
+  ({ selected, now }: Sight): boolean =>
+    selected === id || now.pending?.unit === id;
+const ROWS = 18;
+export const hexNamed = (text: string): number => (Number(text.slice(0, 2)) - 1) * ROWS + Number(text.slice(2)) - 1;
+const standOf = ({ now }: Sight, id: string) => now.units.find((unit) => unit.id === id)?.stand;
+const standsIn =
+  (id: string, hex: string) =>
+  (sight: Sight): boolean =>
+    standOf(sight, id)?.hex === hexNamed(hex);
+const notMoving = ({ now }: Sight): boolean => now.pending?.kind !== 'step';
+
+/** The tutorial: six exercises, each a few things to do on the drill field. */
+export const lessons: readonly Lesson[] = [
+  {
+    id: 'lesson-orders',
+    tasks: [
+      { id: 'activate', done: told('orders-phase') },
+      { id: 'choose', done: chosen('hypaspists') },
+      { id: 'go', done: standsIn('hypaspists', '1109'), hex: '1109' },
+      { id: 'stop', done: notMoving },
+      { id: 'end', done: told('orders-end') },
+    ],
+  },
+  {
+    id: 'lesson-facing',
+    tasks: [
+      { id: 'turn', done: (sight) => standOf(sight, 'hypaspists')?.facing === 5 },
+      { id: 'stop', done: notMoving },
+      { id: 'forward', done: (sight) => standOf(sight, 'taxis')?.hex !== hexNamed('0709') },
+      { id: 'wheel', done: (sight) => (standOf(sight, 'taxis')?.facing ?? 3) !== 3 },
+      { id: 'zone', done: ({ selected }) => selected === 'foragers' },
+    ],
+  },
+  {
+    id: 'lesson-missiles',
+    tasks: [
+      { id: 'archers', done: (sight) => chosen('archers')(sight) || told('fires')(sight) },
+      { id: 'fire', done: told('fires') },
+      { id: 'log', done: ({ drawer: open }) => open === 'log' || open === 'rules' },
+      { id: 'rule', done: ({ drawer: open }) => open === 'rules' },
+    ],
+  },
+  {
+    id: 'lesson-shock',
+    tasks: [
+      { id: 'horse', done: chosen('companions') },
+      { id: 'flank', done: standsIn('companions', '0908'), hex: '0908' },
+      { id: 'attack', done: told('combat', 'clash', 'combat-over') },
+      { id: 'result', done: told('shock-result', 'combat-over', 'routed') },
+    ],
+  },
+  {
+    id: 'lesson-rout',
+    tasks: [
+      { id: 'rally', done: told('rallies', 'rally-failed') },
+      { id: 'recover', done: told('recovers') },
+    ],
+  },
+  {
+    id: 'lesson-victory',
+    tasks: [
+      { id: 'pass', done: told('leader-finished') },
+      { id: 'turn-ends', done: told('rout-and-reload') },
+      { id: 'won', done: ({ now }) => now.outcome !== null },
+    ],
+  },
+];
+
+export const lesson = computed(() => lessons.find(({ id }) => id === game.opened.value?.battle) ?? null);
+/** How many tasks of the present exercise have been done. */
+export const done = signal(0);
+export const task = computed(() => lesson.value?.tasks[done.value] ?? null);
+export const isFinished = computed(() => lesson.value !== null && done.value >= lesson.value.tasks.length);
+
+/** How many tasks are done, one after another, beginning with those known to be. */
+export function progress(tasks: readonly Task[], known: number, sight: Sight): number {
+  let n = known;
+  while (n < tasks.length && tasks[n]?.done(sight)) n++;
+  return n;
+}
+
+export function watchLessons(): void {
+  let watched: string | undefined;
+  effect(() => {
+    const now = game.live.value;
+    const begun = game.opened.value?.saveId;
+    const one = lesson.value;
+    const sight = { log: game.log.value, selected: game.selected.value, drawer: drawer.value };
+    if (begun !== watched) {
+      watched = begun;
+      done.value = 0;
+    }
+    if (one && now) done.value = progress(one.tasks, done.peek(), { now, ...sight });
+  });
+}
+
+export async function openLesson(id: string): Promise<void> {
+  drawer.value = null;
+  const habits = { prearrange: 'done' };
+  await game.openBattle({ battle: id, seed: '3', players: [PERSON, 'quiet'], habits }, `#lesson=${id}`);
+}
+
+export function nextLesson(): Lesson | null {
+  const at = lessons.findIndex(({ id }) => id === lesson.value?.id);
+  return lessons[at + 1] ?? null;
+}
