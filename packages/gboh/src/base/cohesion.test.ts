@@ -32,6 +32,7 @@ describe('cohesion', () => {
     takeHits(b, 0, 1, ['alx-8.15a'], { text: 'test' });
     expect(b.frames.at(-1)?.proc).toBe('rout');
     expect(b.drawn).toBe(0);
+    expect(b.events.at(-1)?.rules).toEqual(['alx-10.14', 'alx-10.14a']);
   });
 
   test('[alx-10.14] hits held for Shock wait', () => {

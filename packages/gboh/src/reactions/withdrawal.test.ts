@@ -305,6 +305,7 @@ describe('what it costs', () => {
     const b = march('unit light red light-foot 0705 E tq 5 hits 4');
     const events = must(b, 'withdraw light');
     expect(events.map((e) => e.kind)).toContain('routed');
+    expect(events.find((e) => e.kind === 'breaks')?.rules).toEqual(['alx-10.14', 'alx-6.73']);
     expect(kind(b)).toBe('rout-path');
   });
 });

@@ -219,6 +219,7 @@ describe('reactions', () => {
       `map 14x12\nunit us blue hypaspist 0505 E\nunit bows blue archer 0404 E\nunit them red levy 0605 W hits 2
 leader chief blue 0204 range 9\nstart shot firer=bows target=them kind=ordered\ndice 0 5 5`,
     );
+    expect(b.events.find((e) => e.kind === 'breaks')?.rules).toContain('alx-9.36');
     takeFirst(b, 'rout-path');
     expect(isRouted(b, numberOf(b, 'them'))).toBe(true);
     expect([kindOf(b), whereIs(b, 'us')]).toEqual(['end-of-script', '0505 E']);

@@ -150,6 +150,7 @@ unit them red hoplite 0605/0606 W hits 4`,
     const events = playOut(b, 'them by us+hypaspist', 'us');
     expect(ofKind(events, 'shock-result')[0]).toMatchObject({ hits: [3, 2] });
     expect(ofKind(events, 'all-would-break')).toEqual([]);
+    expect(ofKind(events, 'nobody-spared').map((e) => [e.rules, e['units']])).toEqual([[['alx-10.15a'], [2, 0]]]);
     expect(broke(events)).toEqual([2, 0]);
   });
 

@@ -102,8 +102,6 @@ export const attackersIn = (b: Battle, c: Combat): Unit[] =>
   c.attackers.filter((unit, i) => stillIn(b, c, unit, c.attackersAt[i] as Place));
 export const defendersIn = (b: Battle, c: Combat): Unit[] =>
   c.defenders.filter((unit, i) => stillIn(b, c, unit, c.defendersAt[i] as Place));
-export const inCombat = (b: Battle, c: Combat, unit: Unit): boolean =>
-  attackersIn(b, c).includes(unit) || defendersIn(b, c).includes(unit);
 
 /** A combat goes on while someone of each side is in it (alx-9.13h). */
 export const goesOn = (b: Battle, c: Combat): boolean => attackersIn(b, c).length > 0 && defendersIn(b, c).length > 0;

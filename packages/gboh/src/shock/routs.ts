@@ -27,7 +27,7 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const all = breaking.length === everyone.length && attackers.length > 0 && defenders.length > 0;
   if (!all) {
     const both = [attackers, defenders].every((units) => units.some((unit) => breaking.includes(unit)));
-    if (both) emit(b, { kind: 'both-sides-break', rules: ['alx-10.15a'], units: breaking });
+    if (both) emit(b, { kind: 'nobody-spared', rules: ['alx-10.15a'], units: breaking });
     return breaking;
   }
   addHitsOfAdvance(b, c);

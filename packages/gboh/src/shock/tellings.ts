@@ -43,8 +43,8 @@ export const shockTellings: Tellings = {
   },
   'all-would-break': (_w, e) =>
     `Both sides are at the end of their strength${e['tie'] ? ', alike' : ''}: the ${e['attackBreaks'] ? 'attacker' : 'defender'} gives way.`,
-  'both-sides-break': (w, e) =>
-    `Not everyone is at the end of his strength; those who are break: ${names(w, e, 'units')}.`,
+  'nobody-spared': (w, e) =>
+    `Both sides have units at the end of their strength, but others hold: nobody is spared, ${names(w, e, 'units')}.`,
   advances: (w, e) => `${unitName(w, e)} ${ways[String(e['way'])] ?? 'advances to'} ${placeIn(w, e, 'to')}.`,
   pursues: (w, e) => `${unitName(w, e)} is carried away and pursues ${unitName(w, e, 'quarry')}.`,
   'charge-spent': (w, e) => `${unitName(w, e)} is no longer formed for the charge.`,
