@@ -1,7 +1,7 @@
 import type { Context } from './commander.ts';
 
-/** Pieces of work that count as a millisecond where there is no clock: about what a slow machine does. */
-const WORK_PER_MS = 10;
+/** Pieces of work that count as a millisecond where there is no clock: about what a slow machine does in one. */
+const WORK_PER_MS = 50;
 
 /** Keeps account of the time, or of the work, that a decision takes. */
 export class Budget {
