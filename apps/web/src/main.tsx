@@ -9,6 +9,7 @@ import { Fault } from './screens/fault.tsx';
 import { StartScreen } from './screens/start.tsx';
 import * as game from './state/game.ts';
 import { watchKeyboard } from './state/keyboard.ts';
+import { unpacked } from './state/link.ts';
 import { startSettings } from './state/settings.ts';
 import { openLesson, watchLessons } from './state/tutorial.ts';
 import { t } from './words/index.ts';
@@ -43,7 +44,9 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 
 /** A reload in the middle of a battle goes on where it was. */
 const begun = /^#battle=(.+)$/.exec(location.hash)?.[1];
+const position = /^#position=(.+)$/.exec(location.hash)?.[1];
 const lesson = /^#lesson=(.+)$/.exec(location.hash)?.[1];
 if (begun) void game.resumeBattle(begun);
 else if (lesson) void openLesson(lesson);
+else if (position) void unpacked(position).then((text) => game.loadFile(text ?? ''));
 void game.startGame();

@@ -52,7 +52,8 @@ test('a leader is activated, a unit moved and its move ended by the keyboard alo
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
   await tabTo(page, '.who select:not(:first-of-type), .who label:last-of-type select');
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('combobox', { name: 'Reds' })).toHaveValue('human');
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page.locator('.decision')).toBeVisible();

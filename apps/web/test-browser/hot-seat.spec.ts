@@ -63,3 +63,14 @@ test('against the random opponent the turn comes back to the player', async ({ p
   }
   await expect(page.locator('.full-log, .recent')).toContainText(/Reds/);
 });
+
+test('a whole battle is fought against the random opponent', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(() => localStorage.setItem('taxiarch-settings', JSON.stringify({ pace: 'once' })));
+  await begin(page, { red: 'random', seed: '6' });
+  const choices = await play(page, 1500);
+  expect(choices).toBeLessThan(1500);
+  await expect(page.getByRole('dialog')).toContainText('win the field');
+  await page.getByRole('button', { name: 'Fight it again' }).click();
+  await expect(page.locator('.panel-turn')).toHaveText('Turn 1');
+});

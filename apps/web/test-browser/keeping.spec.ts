@@ -100,3 +100,32 @@ test('once visited, the page works without a net', async ({ page, context }) => 
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.decision')).toBeVisible();
 });
+
+test('a link carries a position to another browser', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await begin(page, { seed: '4' });
+  await play(page, 15);
+  const text = await asked(page);
+  const before = await places(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Copy a link to this position' }).click();
+  await expect(page.getByText('The link has been copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.locator('#asked')).toHaveText(text);
+  expect(await places(other)).toEqual(before);
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(link.slice(0, 120));
+  await expect(third.getByRole('dialog')).toContainText('This file cannot be used');
+});
+
+test('the battle is played again as an animation', async ({ page }) => {
+  await begin(page, { seed: '4' });
+  await play(page, 6);
+  const now = await places(page);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByText('As it stood after choice')).toBeVisible();
+  await expect(page.getByText('As it stood after choice')).toHaveCount(0, { timeout: 15_000 });
+  expect(await places(page)).toEqual(now);
+});

@@ -14,6 +14,8 @@ export { commandReach, inCommandRange } from './command/range.ts';
 export { leaderRoutPoints, routPointsLost } from './command/victory.ts';
 export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
+export { aimInto, isAim } from './missiles/aim.ts';
+export { armed, weaponOf, weaponRange } from './missiles/weapons.ts';
 export { type Reached, reachFrom, reachOf } from './movement/reach.ts';
 export { type Step, writeStep } from './movement/steps.ts';
 export type { Walk } from './movement/walk.ts';

@@ -15,6 +15,8 @@ export type BoardCounter = {
   readonly other?: number | undefined;
   /** The way by which it came here; a new list starts a new slide. */
   readonly slide?: readonly Stand[] | undefined;
+  /** How many others it stands upon: it is drawn aside, so that they can be seen. */
+  readonly upon?: number | undefined;
 };
 
 export type BoardLeader = {
@@ -85,6 +87,9 @@ function Piece({ grid, place, id, kind, words, onChoose, slide, children }: Piec
   );
 }
 
+/** Stacks fan out to the upper left. */
+const fanned = ({ x, y }: { x: number; y: number }, upon: number) => ({ x: x - 9 * upon, y: y - 10 * upon });
+
 type CountersProps = {
   readonly grid: GridSize;
   readonly counters: readonly BoardCounter[];
@@ -97,7 +102,7 @@ export function Counters({ grid, counters, zoom, onUnit }: CountersProps) {
     <Piece
       key={item.id}
       grid={grid}
-      place={placeOf(grid, item)}
+      place={fanned(placeOf(grid, item), item.upon ?? 0)}
       id={item.id}
       kind="unit"
       words={counterWords(item.look)}

@@ -77,6 +77,8 @@ export type UnitView = {
   /** Missing for whoever has left the field. */
   readonly stand?: StandView;
   readonly routPoints: number;
+  /** The unit underneath in a double stack. */
+  readonly over?: string;
 };
 
 export type LeaderView = {
@@ -239,6 +241,10 @@ export type ReachView = {
   readonly path: readonly string[];
   /** The hexes of the way, for drawing. */
   readonly way: readonly number[];
+  /** It would stand in an enemy Zone of Control there. */
+  readonly zoned: boolean;
+  /** Enemies near enough to that place to react to it. */
+  readonly watchers: readonly string[];
 };
 
 /** What is asked about a unit or leader on being pointed at. */
@@ -248,6 +254,9 @@ export type PieceView = {
   readonly order?: string;
   readonly zone: readonly number[];
   readonly command: readonly number[];
+  /** Hexes that it could shoot into from where it stands, and those in range that it cannot, with the reason. */
+  readonly fire: readonly number[];
+  readonly blocked: readonly { readonly hex: number; readonly why: Why }[];
 };
 
 /** What can come of an answer: for everybody concerned, what may befall him and how likely it is. */

@@ -1,23 +1,11 @@
 import { openBattle, openingOf, replay, type Scenario, type Settings, saveMatch } from '@taxiarch/battles';
-import {
-  type Battle,
-  commandReach,
-  exertsZone,
-  type OptionId,
-  onField,
-  type Reached,
-  rangeOf,
-  reachFrom,
-  reachOf,
-  type Walk,
-  whyNotInto,
-  zoneCovers,
-} from '@taxiarch/gboh';
-import { distanceFrom, footprint, hexOf, OFF, type Place } from '@taxiarch/hexfield';
+import { type Battle, type OptionId, type Walk, whyNotInto } from '@taxiarch/gboh';
+import type { Place } from '@taxiarch/hexfield';
 import { type Entry, type GameEvent, Match, type Opening, pending, readSave, replayEntry } from '@taxiarch/kernel';
 import { isLesson, scenarioNamed } from './lessons.ts';
 import { oddsView } from './odds.ts';
 import { answerOf } from './opponent.ts';
+import { pieceView } from './piece.ts';
 import type {
   Habits,
   NewBattle,
@@ -25,7 +13,6 @@ import type {
   Opened,
   PieceView,
   Players,
-  ReachView,
   RefusedView,
   ReportView,
   SavedCard,
@@ -37,17 +24,7 @@ import type {
 import { PERSON } from './protocol.ts';
 import { activeLeader, Chronicle } from './record.ts';
 import { reportOf } from './report.ts';
-import {
-  hexesOfPlace,
-  leaderViews,
-  mapView,
-  pendingViews,
-  refusedViews,
-  sideViews,
-  standOf,
-  tracksIn,
-  unitViews,
-} from './views.ts';
+import { leaderViews, mapView, pendingViews, refusedViews, sideViews, tracksIn, unitViews } from './views.ts';
 
 type Seats = { readonly players: Players; readonly habits: Habits };
 
@@ -349,63 +326,6 @@ export class Session {
 
   piece(id: string): PieceView {
     const b = this.match.battle;
-    const unit = b.world.units.findIndex((info) => info.key === id);
-    if (unit >= 0) return { ...this.reach(unit, id), zone: zoneOf(b, unit), command: [] };
-    const leader = b.world.leaders.findIndex((info) => info.key === id);
-    if (leader < 0 || b.state.leaderHex[leader] === OFF) return { reach: [], zone: [], command: [] };
-    const flood = commandReach(b, leader, rangeOf(b, leader));
-    const command: number[] = [];
-    for (let hex = 0; hex < b.world.field.grid.size; hex++) if (flood.stepsTo(hex) >= 0) command.push(hex);
-    return { reach: [], zone: [], command };
+    return pieceView(b, id, this.walk(), pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false);
   }
-
-  /** Where a unit could go now: by the move under way, or by an order that is open to it. */
-  private reach(unit: number, id: string): Pick<PieceView, 'reach' | 'order'> {
-    const b = this.match.battle;
-    const from = b.state.place[unit] as Place;
-    const w = this.walk();
-    if (w) return { reach: w.unit === unit ? bestPerHex(b, from, reachFrom(b, w)) : [] };
-    const order = `move ${id}`;
-    const open = pending(b)[0]?.options.some((option) => option.choice === order) ?? false;
-    return open ? { reach: bestPerHex(b, from, reachOf(b, unit)), order } : { reach: [] };
-  }
-}
-
-/** Of all places in a hex the cheapest to reach. */
-function bestPerHex(b: Battle, from: Place, found: readonly Reached[]): ReachView[] {
-  const { grid } = b.world.field;
-  const best = new Map<number, Reached>();
-  for (const one of found) {
-    for (const hex of hexesOfPlace(b, one.place)) {
-      if (distanceFrom(grid, from, hex) === 0) continue;
-      const known = best.get(hex);
-      if (!known || one.mp < known.mp || (one.mp === known.mp && one.hits < known.hits)) best.set(hex, one);
-    }
-  }
-  return [...best].map(([hex, one]) => ({
-    hex,
-    mp: one.mp,
-    hits: one.hits,
-    stand: standOf(grid, one.place),
-    path: one.path,
-    way: wayOf(from, one, found),
-  }));
-}
-
-/** The hexes through which a path leads: those of the places reached by its beginnings. */
-function wayOf(from: Place, one: Reached, found: readonly Reached[]): number[] {
-  const way = [hexOf(from)];
-  for (let n = 1; n <= one.path.length; n++) {
-    const start = one.path.slice(0, n).join();
-    const at = found.find((other) => other.path.length === n && other.path.join() === start);
-    const hex = at ? hexOf(at.place) : undefined;
-    if (hex !== undefined && hex !== way.at(-1)) way.push(hex);
-  }
-  return way;
-}
-
-function zoneOf(b: Battle, unit: number): number[] {
-  if (!onField(b, unit) || !exertsZone(b, unit)) return [];
-  const { front, flank, rear } = footprint(b.world.field.grid, b.state.place[unit] as Place);
-  return [...front, ...flank, ...rear].filter((hex) => zoneCovers(b, unit, hex));
 }

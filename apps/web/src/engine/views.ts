@@ -105,6 +105,7 @@ function unitView(b: Battle, unit: Unit): UnitView {
     states: place < 0 ? [] : statesOf(b, unit),
     routPoints: routPointsOf(b, unit),
     ...(place < 0 ? {} : { stand: standOf(b.world.field.grid, place) }),
+    ...(place < 0 || state.below[unit] === NONE ? {} : { over: unitKey(b, state.below[unit] as Unit) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { SILHOUETTES, Silhouette, type SilhouetteId } from '../art/silhouettes.tsx';
 import { hexLabel } from '../board/geometry.ts';
 import type { LeaderView, MapView, UnitView } from '../engine/protocol.ts';
+import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 
 const FACINGS = ['N', 'NNE', 'NE', 'E', 'SE', 'SSE', 'S', 'SSW', 'SW', 'W', 'NW', 'NNW'];
@@ -77,6 +78,19 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
       {unit.status === 'gone' ? null : <HitRow unit={unit} />}
       {states.length > 0 ? <p class="states">{states.join(' · ')}</p> : null}
       <Rows rows={rows} />
+      {unit.missiles && unit.stand ? (
+        <button
+          type="button"
+          class="link"
+          aria-pressed={game.showsFire.value}
+          onClick={() => {
+            game.showsFire.value = !game.showsFire.value;
+            game.select(unit.id);
+          }}
+        >
+          {game.showsFire.value ? c.hideFire : c.showFire}
+        </button>
+      ) : null}
     </section>
   );
 }

@@ -3,7 +3,10 @@ import type { OptionView, PendingView, RefusedView, Snapshot } from '../engine/p
 import { actorOf, type Group, groupsOf } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
+import { settings } from '../state/settings.ts';
+import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
+import { Allocation } from './allocation.tsx';
 import { OddsInShort, OddsPanel } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 
@@ -26,6 +29,9 @@ export function Decision({ shown }: { readonly shown: Snapshot }) {
       <h2 id="asked" class="decision-text">
         {game.curtain.value === null ? pending.text : t.decide.handOver(side.name)}
       </h2>
+      {settings.value.tips && !thinking && t.tips[pending.kind] && !lesson.value ? (
+        <p class="tip">{t.tips[pending.kind]}</p>
+      ) : null}
       {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
     </section>
   );
@@ -87,10 +93,16 @@ function Answers({ pending }: { readonly pending: PendingView }) {
           </button>
         </div>
       ) : null}
-      {pending.roster ? <Roster pending={pending} /> : <Plain pending={pending} />}
+      <Choices pending={pending} />
       <OddsPanel />
     </>
   );
+}
+
+function Choices({ pending }: { readonly pending: PendingView }) {
+  if (pending.roster) return <Roster pending={pending} />;
+  if (pending.kind === 'shock-allocation') return <Allocation key={pending.text} pending={pending} />;
+  return <Plain pending={pending} />;
 }
 
 /** Why something is not possible. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PERSON, type Player } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
+import { packed } from '../state/link.ts';
 import { change, paces, settings, sidePairs, themes } from '../state/settings.ts';
 import { t } from '../words/index.ts';
 import { FilePicker, saveReport, saveToFile } from './files.tsx';
@@ -50,6 +51,14 @@ export function Preferences() {
         names={t.tools.sidePairs}
         onPick={(one) => change({ sides: one })}
       />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={settings.value.tips}
+          onChange={(event) => change({ tips: event.currentTarget.checked })}
+        />
+        {t.tools.tips}
+      </label>
       <Pick
         label={t.tools.pace}
         value={pace}
@@ -57,6 +66,32 @@ export function Preferences() {
         names={t.tools.paces}
         onPick={(one) => change({ pace: one })}
       />
+    </>
+  );
+}
+
+/** Addresses longer than this are cut short by some programs. */
+const LONGEST_LINK = 60_000;
+
+/** An address that opens this battle at this moment on any machine that has the page. */
+function CopyLink() {
+  const [told, setTold] = useState('');
+  const copy = async () => {
+    const text = await game.saveText();
+    if (text === undefined) return;
+    const link = `${location.origin}${location.pathname}#position=${await packed(text)}`;
+    if (link.length > LONGEST_LINK) setTold(t.tools.linkTooLong);
+    else {
+      await navigator.clipboard.writeText(link);
+      setTold(t.tools.copied);
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void copy()}>
+        {t.tools.link}
+      </button>
+      <p role="status">{told}</p>
     </>
   );
 }
@@ -106,6 +141,7 @@ export function Menu() {
           <button type="button" class="button" onClick={() => void saveReport()}>
             {t.over.report}
           </button>
+          <CopyLink />
           <FilePicker label={t.tools.load} />
           <button type="button" class="button" onClick={() => void game.leaveBattle()}>
             {t.tools.leave}

@@ -5,6 +5,7 @@ import type { Handle } from '../board/handles.tsx';
 import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
 import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
 import type { LeaderView, MapView, Snapshot, UnitView } from '../engine/protocol.ts';
+import { HexLine } from '../panels/hex-line.tsx';
 import { actable, concerns } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
@@ -30,7 +31,8 @@ function useSame<T extends { readonly id: string }>(items: readonly T[]): T[] {
 function counterOf(unit: UnitView, state: CounterState, tracks: Snapshot['tracks']): BoardCounter | null {
   const { id, stand } = unit;
   if (!stand) return null;
-  return { id, look: counterLook(unit), state, hex: stand.hex, other: stand.other, slide: tracks[id] };
+  const upon = unit.over === undefined ? {} : { upon: 1 };
+  return { id, look: counterLook(unit), state, hex: stand.hex, other: stand.other, slide: tracks[id], ...upon };
 }
 
 function leaderOf(leader: LeaderView, selected: boolean): BoardLeader | null {
@@ -39,6 +41,9 @@ function leaderOf(leader: LeaderView, selected: boolean): BoardLeader | null {
 }
 
 const there = <T,>(item: T | null): item is T => item !== null;
+
+/** Movement points, and a dot for each hit. */
+const noteOf = (mp: number, hits: number): string => `${mp}${'·'.repeat(Math.min(3, hits))}`;
 
 /** Everything that the pending question and the chosen unit put upon the map. */
 function overlays(hovered: number | null) {
@@ -50,6 +55,11 @@ function overlays(hovered: number | null) {
   const paths: PathPreview[] = [];
   const targets = new Set<string>();
   const stepped = new Set<number>();
+  const piece = game.piece.value;
+  const costOf = (hex: number) => {
+    const found = piece?.id === focus ? piece?.reach.find((one) => one.hex === hex) : undefined;
+    return found ? { note: noteOf(found.mp, found.hits) } : {};
+  };
   for (const option of pending?.options ?? []) {
     const { hint, label, choice } = option;
     if (!pending || !concerns(pending, focus, hint)) continue;
@@ -59,7 +69,7 @@ function overlays(hovered: number | null) {
       if (hex === undefined || stepped.has(hex)) continue;
       stepped.add(hex);
       const facing = hint.stand && hint.stand.other !== undefined ? { facing: hint.stand.facing } : {};
-      highlights.push({ kind: 'step', hex, words: label, ...facing });
+      highlights.push({ kind: 'step', hex, words: label, ...facing, ...costOf(hex) });
     } else if (hint.kind === 'target') {
       for (const hex of hint.hexes) highlights.push({ kind: 'target', hex, words: label });
     } else if (hint.kind === 'turn' && hint.stand) {
@@ -67,11 +77,10 @@ function overlays(hovered: number | null) {
       if (at) handles.push({ id: choice, hex: at.hex, other: at.other, facing: hint.stand.facing, words: label });
     }
   }
-  const piece = game.piece.value;
   if (piece && piece.id === focus) {
     for (const { hex, mp, hits, way } of piece.reach) {
       if (!stepped.has(hex)) {
-        const note = `${mp}${'·'.repeat(Math.min(3, hits))}`;
+        const note = noteOf(mp, hits);
         // Without words, so that the Tab key does not stop at each of them: steps are enough for the keyboard.
         highlights.push({ kind: 'reach', hex, note });
       }
@@ -130,31 +139,39 @@ export function BattleBoard({ map, title, onReady }: Props) {
     return able.has(id) ? 'actable' : null;
   };
   const tracks = game.past.value ? {} : (game.live.value?.tracks ?? {});
-  const counters = useSame((shown?.units ?? []).map((unit) => counterOf(unit, stateOf(unit.id), tracks)).filter(there));
+  // Whoever stands upon another is drawn after him.
+  const units = (shown?.units ?? []).toSorted((one, other) => Number(!!one.over) - Number(!!other.over));
+  const counters = useSame(units.map((unit) => counterOf(unit, stateOf(unit.id), tracks)).filter(there));
   const leaders = useSame(
     (shown?.leaders ?? []).map((one) => leaderOf(one, one.id === selected || able.has(one.id))).filter(there),
   );
   const zone: Highlight[] = (game.piece.value?.zone ?? []).map((hex) => ({ kind: 'zone', hex }));
+  const fire: Highlight[] = game.showsFire.value
+    ? (game.piece.value?.fire ?? []).map((hex) => ({ kind: 'arc', hex }))
+    : [];
   return (
-    <Board
-      ground={ground}
-      labels={map.names}
-      counters={counters}
-      leaders={leaders}
-      highlights={[...zone, ...highlights, ...previewed(), ...goal()]}
-      rings={useRings()}
-      paths={paths}
-      handles={handles}
-      label={t.board.label(title, shown?.turn ?? 1)}
-      onHex={(hex) => void touchHex(hex)}
-      onUnit={(id) => void touchUnit(id)}
-      onLeader={(id) => void touchLeader(id)}
-      onHandle={(choice) => void game.submit(choice)}
-      onHoverHex={setHovered}
-      onHoverPiece={(id) => {
-        game.pointed.value = id;
-      }}
-      onReady={onReady}
-    />
+    <>
+      <Board
+        ground={ground}
+        labels={map.names}
+        counters={counters}
+        leaders={leaders}
+        highlights={[...fire, ...zone, ...highlights, ...previewed(), ...goal()]}
+        rings={useRings()}
+        paths={paths}
+        handles={handles}
+        label={t.board.label(title, shown?.turn ?? 1)}
+        onHex={(hex) => void touchHex(hex)}
+        onUnit={(id) => void touchUnit(id)}
+        onLeader={(id) => void touchLeader(id)}
+        onHandle={(choice) => void game.submit(choice)}
+        onHoverHex={setHovered}
+        onHoverPiece={(id) => {
+          game.pointed.value = id;
+        }}
+        onReady={onReady}
+      />
+      <HexLine map={map} hex={hovered} />
+    </>
   );
 }

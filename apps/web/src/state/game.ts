@@ -51,6 +51,8 @@ export const pointed = signal<string | null>(null);
 export const piece = signal<(PieceView & { readonly id: string }) | null>(null);
 /** The hexes that the active leader commands. */
 export const commanded = signal<{ readonly leader: string; readonly hexes: readonly number[] } | null>(null);
+/** Whether the field of fire of the chosen unit is shown. */
+export const showsFire = signal(false);
 /** The answer whose button is pointed at. */
 export const preview = signal<OptionView | null>(null);
 /** What can come of the answer that is pointed at, and of others that were looked at, by answer. */

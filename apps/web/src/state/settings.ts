@@ -10,10 +10,12 @@ export type Settings = {
   readonly sides: (typeof sidePairs)[number];
   /** How the opponent's choices are shown. */
   readonly pace: (typeof paces)[number];
+  /** Advice under the questions. */
+  readonly tips: boolean;
 };
 
 const KEY = 'taxiarch-settings';
-const usual: Settings = { theme: 'auto', sides: 'blue-and-red', pace: 'quick' };
+const usual: Settings = { theme: 'auto', sides: 'blue-and-red', pace: 'quick', tips: true };
 
 /** Reads what was kept; anything that is not understood is as usual. */
 export function settingsFrom(text: string | null): Settings {
@@ -30,6 +32,7 @@ export function settingsFrom(text: string | null): Settings {
     theme: one(themes, found.theme, usual.theme),
     sides: one(sidePairs, found.sides, usual.sides),
     pace: one(paces, found.pace, usual.pace),
+    tips: typeof found.tips === 'boolean' ? found.tips : usual.tips,
   };
 }
 

@@ -186,7 +186,47 @@ export const en = {
     sampled: (n: number, error: string) => `An estimate from ${n} trials, give or take ${error}.`,
   },
 
+  hex: {
+    terrain: {
+      clear: 'clear',
+      woods: 'woods',
+      marsh: 'marsh',
+      rocky: 'rocky ground',
+      'major-river': 'river',
+      riverbed: 'riverbed',
+      town: 'town',
+    } as Record<string, string>,
+    level: (n: number) => `level ${n}`,
+    zone: 'in an enemy Zone of Control: it must stop',
+    watched: (names: string, n: number) => (n > 3 ? `${names} and ${n - 3} more may react` : `${names} may react`),
+    inFire: 'within its field of fire',
+  },
+
+  tips: {
+    title: 'Tip',
+    activate:
+      'The leader of lowest Initiative is due. Passing ends his turn; a Trump lets a better one go first, if the die allows.',
+    order: 'Hits are cheap to take and slow to lose: keep the phalanx on level ground and in line.',
+    'line-order': 'Units of a Line move one after another; those left out have no order.',
+    step: 'Click a numbered hex to go there by the cheapest way, or step by step. A dot after the number is a hit.',
+    momentum: 'A roll up to his Initiative gives him another Orders Phase; a 9 may ruin the day.',
+    'shock-designation': 'Units that came up this phase attack anyway. Others with an enemy before them may join in.',
+    'withdrawal-reaction': 'Light troops live by falling back before heavier ones come into contact.',
+    'reaction-facing': 'Turning in haste costs hits, but being taken in the flank costs more.',
+    'entry-fire': 'Fire while they come: it costs nothing but arrows.',
+    advance: 'Whoever advances gets out of order, and may find himself surrounded.',
+  } as Record<string, string>,
+
+  allocate: {
+    attack: 'Attack',
+    hold: 'Hold back',
+    go: 'So be it',
+    hint: 'Drag the attackers, or press them, to send them in or hold them back.',
+  },
+
   card: {
+    showFire: 'Show its field of fire',
+    hideFire: 'Hide its field of fire',
     hits: (hits: number, tq: number) => `${hits} of ${tq}`,
     quality: 'Troop Quality',
     qualityNow: (now: number) => `${now} as it stands`,
@@ -353,6 +393,10 @@ export const en = {
     pace: 'Opponent',
     paces: { watch: 'step by step', quick: 'quickly', once: 'at once' },
     kept: 'Kept in this browser after every choice.',
+    link: 'Copy a link to this position',
+    copied: 'The link has been copied.',
+    linkTooLong: 'This position is too long for a link: save it to a file.',
+    tips: 'Tips',
   },
 
   over: {

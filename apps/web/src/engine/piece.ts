@@ -1,0 +1,124 @@
+import {
+  aimInto,
+  armed,
+  type Battle,
+  commandReach,
+  exertsZone,
+  inEnemyZone,
+  infoOf,
+  isAim,
+  isRouted,
+  onField,
+  type Reached,
+  rangeOf,
+  reachFrom,
+  reachOf,
+  type Unit,
+  unitsOf,
+  type Walk,
+  weaponOf,
+  weaponRange,
+  zoneCovers,
+} from '@taxiarch/gboh';
+import { distanceBetween, distanceFrom, footprint, hexOf, OFF, type Place, withinRange } from '@taxiarch/hexfield';
+import type { PieceView, ReachView } from './protocol.ts';
+import { hexesOfPlace, standOf, unitKey } from './views.ts';
+
+const nothing: PieceView = { reach: [], zone: [], command: [], fire: [], blocked: [] };
+
+/**
+ * What the board shows of a unit or leader that is pointed at. `walk` is the move under way; `open`: an order to move is
+ * open to the unit.
+ */
+export function pieceView(b: Battle, id: string, walk: Walk | null, open: boolean): PieceView {
+  const unit = b.world.units.findIndex((info) => info.key === id);
+  if (unit >= 0) {
+    if (!onField(b, unit)) return nothing;
+    const order = walk || !open ? {} : { order: `move ${id}` };
+    return {
+      ...nothing,
+      ...order,
+      ...fieldOfFire(b, unit),
+      reach: reachView(b, unit, walk, open),
+      zone: zoneOf(b, unit),
+    };
+  }
+  const leader = b.world.leaders.findIndex((info) => info.key === id);
+  if (leader < 0 || b.state.leaderHex[leader] === OFF) return nothing;
+  const flood = commandReach(b, leader, rangeOf(b, leader));
+  const command: number[] = [];
+  for (let hex = 0; hex < b.world.field.grid.size; hex++) if (flood.stepsTo(hex) >= 0) command.push(hex);
+  return { ...nothing, command };
+}
+
+/** Where a unit could go now: by the move under way, or by an order that is open to it. */
+function reachView(b: Battle, unit: Unit, walk: Walk | null, open: boolean): ReachView[] {
+  const from = b.state.place[unit] as Place;
+  if (walk) return walk.unit === unit ? bestPerHex(b, unit, from, reachFrom(b, walk)) : [];
+  return open ? bestPerHex(b, unit, from, reachOf(b, unit)) : [];
+}
+
+/** Of all places in a hex the cheapest to reach. */
+function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[]): ReachView[] {
+  const { grid } = b.world.field;
+  const best = new Map<number, Reached>();
+  for (const one of found) {
+    for (const hex of hexesOfPlace(b, one.place)) {
+      if (distanceFrom(grid, from, hex) === 0) continue;
+      const known = best.get(hex);
+      if (!known || one.mp < known.mp || (one.mp === known.mp && one.hits < known.hits)) best.set(hex, one);
+    }
+  }
+  const { side } = infoOf(b, unit);
+  const enemies = unitsOf(b, side === 0 ? 1 : 0).filter((enemy) => !isRouted(b, enemy));
+  return [...best].map(([hex, one]) => ({
+    hex,
+    mp: one.mp,
+    hits: one.hits,
+    stand: standOf(grid, one.place),
+    path: one.path,
+    way: wayOf(from, one, found),
+    zoned: hexesOfPlace(b, one.place).some((part) => inEnemyZone(b, part, side)),
+    watchers: enemies
+      .filter((enemy) => distanceBetween(grid, b.state.place[enemy] as Place, one.place) <= REACTING_RANGE)
+      .map((enemy) => unitKey(b, enemy)),
+  }));
+}
+
+/** Enemies within two hexes may withdraw, turn or shoot (alx-6.71a). */
+const REACTING_RANGE = 2;
+
+/** The hexes through which a path leads: those of the places reached by its beginnings. */
+function wayOf(from: Place, one: Reached, found: readonly Reached[]): number[] {
+  const way = [hexOf(from)];
+  for (let n = 1; n <= one.path.length; n++) {
+    const start = one.path.slice(0, n).join();
+    const at = found.find((other) => other.path.length === n && other.path.join() === start);
+    const hex = at ? hexOf(at.place) : undefined;
+    if (hex !== undefined && hex !== way.at(-1)) way.push(hex);
+  }
+  return way;
+}
+
+function zoneOf(b: Battle, unit: Unit): number[] {
+  if (!exertsZone(b, unit)) return [];
+  const { front, flank, rear } = footprint(b.world.field.grid, b.state.place[unit] as Place);
+  return [...front, ...flank, ...rear].filter((hex) => zoneCovers(b, unit, hex));
+}
+
+/** What a unit with missiles could hit from where it stands, by arc, range and sight. */
+function fieldOfFire(b: Battle, unit: Unit): Pick<PieceView, 'fire' | 'blocked'> {
+  if (!armed(b, unit) || isRouted(b, unit)) return { fire: [], blocked: [] };
+  const { grid } = b.world.field;
+  const weapon = weaponOf(b, unit);
+  const place = b.state.place[unit] as Place;
+  const fire: number[] = [];
+  const blocked: PieceView['blocked'][number][] = [];
+  for (const hex of withinRange(grid, hexOf(place), weaponRange(b, weapon) + 1)) {
+    if (distanceFrom(grid, place, hex) === 0) continue;
+    const aim = aimInto(b, unit, [hex], weapon);
+    if (isAim(aim)) fire.push(hex);
+    else blocked.push({ hex, why: aim });
+  }
+  return { fire, blocked };
+}

@@ -1,0 +1,38 @@
+import { hexLabel } from '../board/geometry.ts';
+import type { MapView } from '../engine/protocol.ts';
+import { unitIn } from '../state/choose.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+
+/** What lies under the pointer, and what it would take to go or to shoot there. */
+function wordsOn(map: MapView, hex: number): string[] {
+  const shown = game.shown.value;
+  const piece = game.piece.value;
+  const words = [hexLabel(map, hex), t.hex.terrain[map.terrain[hex] ?? ''] ?? map.terrain[hex] ?? ''];
+  const level = map.elevation[hex] ?? 0;
+  if (level !== 0) words.push(t.hex.level(level));
+  const unit = shown && unitIn(shown.units, hex);
+  if (unit) words.push(unit.name);
+  const way = piece?.reach.find((one) => one.hex === hex);
+  if (way) {
+    words.push(t.board.reach(way.mp, way.hits));
+    if (way.zoned) words.push(t.hex.zone);
+    const names = way.watchers.map((id) => shown?.units.find((u) => u.id === id)?.name ?? id);
+    if (names.length > 0) words.push(t.hex.watched(names.slice(0, 3).join(', '), names.length));
+  }
+  if (game.showsFire.value && piece) {
+    const blocked = piece.blocked.find((one) => one.hex === hex);
+    if (blocked) words.push(blocked.why.text);
+    else if (piece.fire.includes(hex)) words.push(t.hex.inFire);
+  }
+  return words;
+}
+
+export function HexLine({ map, hex }: { readonly map: MapView; readonly hex: number | null }) {
+  if (hex === null || map.terrain[hex] === null) return null;
+  return (
+    <p class="hex-line" aria-hidden="true">
+      {wordsOn(map, hex).join(' · ')}
+    </p>
+  );
+}
