@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
@@ -38,6 +38,30 @@ for (const theme of ['day', 'night'] as const) {
     await noSeriousFault(page);
   });
 }
+
+test('nor on a phone, in a lesson, in a damaged file or at the end of a battle', async ({ page }, info) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#lesson=lesson-shock');
+  await press(page, 'activate strategos');
+  await noSeriousFault(page);
+  const damaged = info.outputPath('damaged.json');
+  writeFileSync(damaged, 'no battle at all');
+  await page.goto('/');
+  await page.locator('input[type=file]').setInputFiles(damaged);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await noSeriousFault(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/#lesson=lesson-victory');
+  await page.reload();
+  await press(page, 'pass strategos');
+  await expect(page.locator('.tutor-end')).toBeVisible({ timeout: 15_000 });
+  await noSeriousFault(page);
+  await begin(page, { seed: '5' });
+  await play(page, 900);
+  await page.getByText('The battle in figures').click();
+  await noSeriousFault(page);
+});
 
 /** Goes on by the Tab key until something has the keyboard. */
 async function tabTo(page: Page, selector: string): Promise<void> {
