@@ -186,6 +186,35 @@ describe('friends in the way', () => {
   });
 });
 
+describe('worked example', () => {
+  test('[alx-10.21a alx-10.21b alx-10.21d alx-6.92c] EX-10.21: hoplites turn about, run through a levy, and take it along', () => {
+    // The peltasts' ZOC closes one way home; the other leads through the levy, which checks once the hoplites are past.
+    const b = running(
+      'unit x red hoplite 0505/0504 W',
+      'unit levy red levy 0605 W\nunit thracians blue peltast 0603 SSE',
+      '6',
+    );
+    expect(at(b, 'x').slice(0, 9)).toBe('0605/0606');
+    expect(pending(b)[0]?.kind).toBe('rout-path');
+    const events = must(b, 'SE');
+    expect(at(b, 'x').slice(0, 9)).toBe('0705/0706');
+    const check = events.find((e) => e.kind === 'die');
+    expect([check?.['unit'], check?.['natural'], check?.['against']]).toEqual([numberOf(b, 'levy'), 6, 3]);
+    expect(routed(b, 'levy')).toBe(true);
+    expect(faultsIn(b)).toEqual([]);
+  });
+
+  test('[alx-10.21a] EX-10.21: with a roll of 3 the levy stands', () => {
+    const b = running(
+      'unit x red hoplite 0505/0504 W',
+      'unit levy red levy 0605 W\nunit thracians blue peltast 0603 SSE',
+      '3',
+    );
+    must(b, 'SE');
+    expect([routed(b, 'levy'), b.state.hits[numberOf(b, 'levy')]]).toEqual([false, 0]);
+  });
+});
+
 describe('the Rout Movement step', () => {
   const step = (units: string) => position(`map 20x10\n${units}\nstart rout-movement`);
   const through = (b: Battle) => {

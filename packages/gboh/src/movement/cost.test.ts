@@ -58,7 +58,7 @@ test('[alx-6.23c] two levels are a steep slope: rough, dear for foot and closed 
   expectNo(chariot, '0605', 'alx-11.21b');
 });
 
-test('[alx-6.24] a hex is of one terrain and one level, whatever else is drawn in it', () => {
+test('[alx-6.24] EX-6.24: a hex is of one terrain and one level, whatever else is drawn in it', () => {
   const b = ordered('hop', 'map 10x10\nlevel 3 0505\nlevel 4 0505 0605 0606\nunit hop blue hypaspist 0505 E');
   expect(cost(b, 'hop', '0605 E')).toEqual([1, 0]);
   expect(b.world.field.elevation[(placeOfUnit(b, 0) / 36) | 0]).toBe(4);
