@@ -42,6 +42,13 @@ export const question = (page: Page): Promise<Question> =>
     };
   });
 
+/** Waits until the page asks something of the person before it, or the battle is over: an opponent may be thinking. */
+async function asked(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('dialog.over, .decision [data-choice], .decision [data-roster]') !== null,
+  );
+}
+
 async function answered(page: Page, version: string): Promise<void> {
   await page.waitForFunction(
     (before) => document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before,
@@ -94,19 +101,20 @@ export class Bold {
 
   /** Answers the present question; false when the battle is over. */
   async decide(page: Page): Promise<boolean> {
-    const asked = await question(page);
-    if (asked.over) return false;
+    await asked(page);
+    const now = await question(page);
+    if (now.over) return false;
     this.turns++;
-    if (asked.roster.length > 0 || ['order', 'line-order', 'line-fire'].includes(asked.kind)) {
-      await this.order(page, asked);
+    if (now.roster.length > 0 || ['order', 'line-order', 'line-fire'].includes(now.kind)) {
+      await this.order(page, now);
       return true;
     }
-    const choice = this.pick(asked);
-    const onBoard = isHex(choice) && asked.kind === 'step' && this.turns % 3 === 0;
+    const choice = this.pick(now);
+    const onBoard = isHex(choice) && now.kind === 'step' && this.turns % 3 === 0;
     if (!onBoard) await press(page, choice);
     else {
       await clickHex(page, choice);
-      await answered(page, asked.version);
+      await answered(page, now.version);
     }
     return true;
   }
