@@ -9,12 +9,14 @@ export default defineConfig({
   testMatch: ['apps/web/test-browser/**/*.spec.ts', 'tests/**/*.spec.ts'],
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  // A page that thinks and a machine that is busy: a test that fails once and then holds is reported as flaky.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: TAXIARCH_RESULTS }]],
   use: {
     baseURL: url,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: TAXIARCH_CHROMIUM ?? '/usr/bin/chromium',
