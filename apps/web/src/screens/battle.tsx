@@ -133,7 +133,12 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
   if (!shown) return null;
   const past = game.past.value;
   return (
-    <div class="battle" data-version={shown.version} data-step={shown.step}>
+    <div
+      class="battle"
+      data-version={shown.version}
+      data-step={shown.step}
+      data-busy={game.busy.value || game.isOpponents.value}
+    >
       <button type="button" class="button skip" onClick={toAnswers}>
         {t.decide.skip}
       </button>

@@ -56,7 +56,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const toggle = (id: string) => setOptions(options.includes(id) ? options.filter((o) => o !== id) : [...options, id]);
   return (
     <form class="new-battle" onSubmit={start}>
-      <h2>{battle.title}</h2>
+      <h2 class="unseen">{battle.title}</h2>
       <p>{battle.summary}</p>
       <p class="soft">{s.facts(battle.units, battle.leaders, battle.length)}</p>
       <fieldset class="who">
@@ -72,6 +72,9 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
           />
         ))}
       </fieldset>
+      <button type="submit" class="button main large" disabled={game.busy.value}>
+        {s.fight}
+      </button>
       <details class="more">
         <summary>{s.more}</summary>
         <label class="pick">
@@ -97,9 +100,6 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
         </fieldset>
         <Preferences />
       </details>
-      <button type="submit" class="button main large" disabled={game.busy.value}>
-        {s.fight}
-      </button>
       <details class="more">
         <summary>{s.about}</summary>
         {battle.history.map((text, i) => (
