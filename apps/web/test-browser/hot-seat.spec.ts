@@ -74,3 +74,33 @@ test('a whole battle is fought against the random opponent', async ({ page }) =>
   await page.getByRole('button', { name: 'Fight it again' }).click();
   await expect(page.locator('.panel-turn')).toHaveText('Turn 1');
 });
+
+test('secret orders are asked of one side while the other looks away', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('More settings').click();
+  await page.getByLabel('Secret orders to give ground').check();
+  await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
+  await page.getByRole('button', { name: 'Fight this battle' }).click();
+  for (const side of ['Blues', 'Reds']) {
+    await expect(page.locator('#asked')).toHaveText(`Hand over to ${side}`);
+    await expect(page.locator('[data-choice]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'We are ready' }).click();
+    await expect(page.locator('#asked')).toContainText('give ground');
+    await press(page, 'done');
+  }
+  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'activate');
+});
+
+test('dice rolled at the table are typed in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('More settings').click();
+  await page.getByLabel('Roll your own dice').check();
+  await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
+  await page.getByRole('button', { name: 'Fight this battle' }).click();
+  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'activate');
+  const { choices } = await question(page);
+  await press(page, choices.find((c) => c.startsWith('trump')) ?? '');
+  await expect(page.locator('#asked')).toContainText('Roll a die');
+  await press(page, '0');
+  await expect(page.locator('.recent .die')).toHaveText('0');
+});

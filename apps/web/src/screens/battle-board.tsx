@@ -113,7 +113,7 @@ function goal(): Highlight[] {
 /** The range of the leader who is chosen, or of the one who gives orders. */
 function useRings(): Ring[] {
   const leaders = game.shown.value?.leaders;
-  const piece = game.piece.value;
+  const piece = game.glimpse.value ?? game.piece.value;
   const orders = game.past.value ? null : game.commanded.value;
   return useMemo(() => {
     const chosen = piece && piece.command.length > 0 ? { leader: piece.id, hexes: piece.command } : orders;
@@ -145,7 +145,10 @@ export function BattleBoard({ map, title, onReady }: Props) {
   const leaders = useSame(
     (shown?.leaders ?? []).map((one) => leaderOf(one, one.id === selected || able.has(one.id))).filter(there),
   );
-  const zone: Highlight[] = (game.piece.value?.zone ?? []).map((hex) => ({ kind: 'zone', hex }));
+  const zone: Highlight[] = ((game.glimpse.value ?? game.piece.value)?.zone ?? []).map((hex) => ({
+    kind: 'zone',
+    hex,
+  }));
   const fire: Highlight[] = game.showsFire.value
     ? (game.piece.value?.fire ?? []).map((hex) => ({ kind: 'arc', hex }))
     : [];
@@ -166,9 +169,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onLeader={(id) => void touchLeader(id)}
         onHandle={(choice) => void game.submit(choice)}
         onHoverHex={setHovered}
-        onHoverPiece={(id) => {
-          game.pointed.value = id;
-        }}
+        onHoverPiece={game.glance}
         onReady={onReady}
       />
       <HexLine map={map} hex={hovered} />

@@ -54,7 +54,7 @@ function Standing({ shown }: { readonly shown: Snapshot }) {
       {t.decide.standing}:{' '}
       {mine.map(({ side, kind, choice }) => (
         <span key={`${side} ${kind}`}>
-          {shown.sides[side].name}, {kind}: {choice}{' '}
+          {shown.sides[side].name}: {t.kinds[kind] ?? kind.replaceAll('-', ' ')} ({choice}){' '}
           <button type="button" class="link" onClick={() => void game.askAgain(side, kind)}>
             {t.decide.askAgain}
           </button>

@@ -51,6 +51,8 @@ export const pointed = signal<string | null>(null);
 export const piece = signal<(PieceView & { readonly id: string }) | null>(null);
 /** The hexes that the active leader commands. */
 export const commanded = signal<{ readonly leader: string; readonly hexes: readonly number[] } | null>(null);
+/** What is shown of a unit or leader while the pointer rests on it. */
+export const glimpse = signal<(PieceView & { readonly id: string }) | null>(null);
 /** Whether the field of fire of the chosen unit is shown. */
 export const showsFire = signal(false);
 /** The answer whose button is pointed at. */
@@ -299,6 +301,20 @@ export function lookAt(id: string | null): void {
   looking = ask('piece', { id }).then((found) => {
     if (found && mine === asked && version === live.value?.version) piece.value = { ...found, id };
   });
+}
+
+const GLANCE_MS = 220;
+let glancing: ReturnType<typeof setTimeout> | undefined;
+/** The pointer or the keyboard has come to rest on somebody: his zone or his range is shown as long as it stays. */
+export function glance(id: string | null): void {
+  pointed.value = id;
+  glimpse.value = null;
+  clearTimeout(glancing);
+  if (id === null || past.value) return;
+  glancing = setTimeout(async () => {
+    const found = await ask('piece', { id });
+    if (found && pointed.value === id) glimpse.value = { ...found, id };
+  }, GLANCE_MS);
 }
 
 /** What cannot be done now, and why: asked for once a question. */

@@ -202,8 +202,25 @@ export const en = {
     inFire: 'within its field of fire',
   },
 
+  /** Questions for which a standing answer can be left, in words. */
+  kinds: {
+    'entry-fire': 'fire at those who come up',
+    'line-entry-fire': 'fire at a Line that has come up',
+    'return-fire': 'fire back',
+    'retire-fire': 'fire at those who leave',
+    'parting-shot': 'parting shots',
+    'reaction-facing': 'turn to meet the enemy',
+    'withdrawal-reaction': 'withdraw before the enemy',
+    'light-shock': 'attack by light troops',
+    momentum: 'try for Momentum',
+    trump: 'try to trump',
+    accompany: 'leaders go along',
+    'advance-facing': 'turn after an advance',
+    'advance-wheel': 'wheel after an advance',
+    'rout-with-unit': 'leaders run along',
+  } as Record<string, string>,
+
   tips: {
-    title: 'Tip',
     activate:
       'The leader of lowest Initiative is due. Passing ends his turn; a Trump lets a better one go first, if the die allows.',
     order: 'Hits are cheap to take and slow to lose: keep the phalanx on level ground and in line.',
