@@ -91,9 +91,11 @@ async function fuzz(flags: Flags): Promise<number> {
     : null;
   const share = () => Math.min(1, Math.max(trials.length / seeds, (Date.now() - since) / (seconds * 1000)));
   bar?.start(1000, 0, { battles: 0, failed: 0 });
-  process.once('SIGINT', () => {
-    stopped = true;
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopped = true;
+    });
+  }
   await runPool({
     jobs: Math.min(jobs, seeds),
     patience: 60_000,
