@@ -69,6 +69,7 @@ function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[
       if (!known || one.mp < known.mp || (one.mp === known.mp && one.hits < known.hits)) best.set(hex, one);
     }
   }
+  const byPath = new Map(found.map((one) => [one.path.join(), one]));
   const { side } = infoOf(b, unit);
   const enemies = unitsOf(b, side === 0 ? 1 : 0).filter((enemy) => !isRouted(b, enemy));
   return [...best].map(([hex, one]) => ({
@@ -77,7 +78,7 @@ function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[
     hits: one.hits,
     stand: standOf(grid, one.place),
     path: one.path,
-    way: wayOf(from, one, found),
+    way: wayOf(from, one, byPath),
     zoned: hexesOfPlace(b, one.place).some((part) => inEnemyZone(b, part, side)),
     watchers: enemies
       .filter((enemy) => distanceBetween(grid, b.state.place[enemy] as Place, one.place) <= REACTING_RANGE)
@@ -89,11 +90,10 @@ function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[
 const REACTING_RANGE = 2;
 
 /** The hexes through which a path leads: those of the places reached by its beginnings. */
-function wayOf(from: Place, one: Reached, found: readonly Reached[]): number[] {
+function wayOf(from: Place, one: Reached, byPath: ReadonlyMap<string, Reached>): number[] {
   const way = [hexOf(from)];
   for (let n = 1; n <= one.path.length; n++) {
-    const start = one.path.slice(0, n).join();
-    const at = found.find((other) => other.path.length === n && other.path.join() === start);
+    const at = byPath.get(one.path.slice(0, n).join());
     const hex = at ? hexOf(at.place) : undefined;
     if (hex !== undefined && hex !== way.at(-1)) way.push(hex);
   }
