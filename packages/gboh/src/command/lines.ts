@@ -166,3 +166,12 @@ export function lineName(b: Battle, line: Line, among: readonly Line[]): string 
   const shared = rivals.some((other) => other.units[0] === first);
   return `${line.entry.id}/${infoOf(b, first).key}${shared ? `/${line.axis}` : ''}`;
 }
+
+const axisWords: Readonly<Record<string, string>> = { flank: ', side by side', rear: ', one behind another' };
+
+/** A Line as it is named in choices, in words: `phalanx/taxis-coenus/flank`. */
+export function lineWords(world: World, name: string): string {
+  const [id = '', first, axis = ''] = name.split('/');
+  const near = first === undefined ? '' : ` with ${world.units.find((unit) => unit.key === first)?.name ?? first}`;
+  return `the ${id.replaceAll('-', ' ')}${near}${axisWords[axis] ?? ''}`;
+}

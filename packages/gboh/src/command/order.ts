@@ -23,7 +23,7 @@ import { enemiesInReach, ownFireKind, shooterRefusal } from '../missiles/shot.ts
 import { weaponOf, weaponRange } from '../missiles/weapons.ts';
 import { activatesContingents, contingentCost, contingentsOf, usesContingents } from './contingents.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
-import { type Line, lineName, linesFor } from './lines.ts';
+import { type Line, lineName, linesFor, lineWords } from './lines.ts';
 import { commandReach, halfRange, reached } from './range.ts';
 
 /** What a leader can do with an order (alx-5.22a, alx-5.22b, alx-4.4c, alx-5.63). */
@@ -265,7 +265,7 @@ export function labelOrder(b: Battle, leader: Leader, o: Order): string {
     case 'contingent':
       return `${leaderInfo(b, o.who).name} commands his contingent to ${o.how}`;
     case 'line':
-      return `Line Command to ${o.how}: ${o.name}`;
+      return `Line Command to ${o.how}: ${lineWords(b.world, o.name ?? '')}`;
     default:
       return `Move ${nameOf(b, o.who)}`;
   }

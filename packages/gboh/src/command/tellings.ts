@@ -1,8 +1,39 @@
 import { hexText, leaderName, type Tellings } from '../base/telling.ts';
 import type { World } from '../base/world.ts';
+import { lineWords } from './lines.ts';
 
 const leaders = (w: World, list: unknown): string => (list as number[]).map((l) => w.leaders[l]?.name).join(', ');
 const units = (w: World, list: unknown): string => (list as number[]).map((u) => w.units[u]?.name).join(', ');
+
+/** An order as it was written, in words. */
+function orderWords(w: World, written: string): string {
+  const [verb = '', who = '', ...rest] = written.split(' ');
+  const named = (key = ''): string => [...w.units, ...w.leaders].find((one) => one.key === key)?.name ?? key;
+  const last = rest.at(-1);
+  switch (verb) {
+    case 'move':
+      return `orders ${named(who)} to move${last === 'together' ? ' with the unit beneath' : ''}`;
+    case 'fire':
+    case 'harass': {
+      const enemy = named(last);
+      return `orders ${named(who)} to ${verb === 'fire' ? 'fire at' : 'harass'} ${enemy === last ? `the leader in ${last}` : enemy}`;
+    }
+    case 'recover':
+      return `orders ${named(who)} to close its ranks`;
+    case 'rally':
+      return `tries to rally ${named(who)}`;
+    case 'send':
+      return `sends ${named(who)}`;
+    case 'contingent':
+      return `lets ${named(who)} command his contingent to ${last}`;
+    case 'line':
+      return `orders ${lineWords(w, who)} to ${last} as a Line`;
+    case 'go':
+      return 'rides himself';
+    default:
+      return `orders: ${written}`;
+  }
+}
 
 export const commandTellings: Tellings = {
   'turn-begins': (_w, e) => `Turn ${e['turn']} begins.`,
@@ -10,7 +41,7 @@ export const commandTellings: Tellings = {
   'orders-phase': (w, e) =>
     `${leaderName(w, e)} ${e['momentum'] ? 'goes on by his Momentum' : 'is activated'}, with ${e['orders']} orders.`,
   'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,
-  order: (w, e) => `${leaderName(w, e)} orders: ${e['order']}.`,
+  order: (w, e) => `${leaderName(w, e)} ${orderWords(w, String(e['order']))}.`,
   'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}: ${units(w, e['units'])}.`,
   'leader-finished': (w, e) => `${leaderName(w, e)} is Finished for this turn.`,
   'leader-waits': (w, e) => `${leaderName(w, e)} waits in an enemy ZOC.`,
