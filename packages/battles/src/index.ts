@@ -1,3 +1,4 @@
+export { ChartPackError, readChartPack } from './chart-pack.ts';
 export { JsonError, type JsonText, pathText, readJson, type TextPlace } from './json-text.ts';
 export * from './ledger.ts';
 export { battleIds, scenarioById, UnknownBattleError } from './library.ts';

@@ -12,6 +12,7 @@ import {
 } from '@taxiarch/gboh';
 import { makeField } from '@taxiarch/hexfield';
 import { askedDice, begin, type Dice, type Opening, type Side, seededDice } from '@taxiarch/kernel';
+import { chartsWith } from './chart-pack.ts';
 import type { Scenario } from './schema.ts';
 
 /** What may be chosen before a battle begins; whatever is left out is as the scenario suggests. */
@@ -21,6 +22,8 @@ export interface Settings {
   /** `own`: the players roll dice of their own and type them in. Scripts bring their dice along. */
   dice?: 'seed' | 'own' | Dice;
   charts?: Charts;
+  /** Chart packs of the players, whose tables take the place of the project's. */
+  packs?: readonly unknown[];
 }
 
 /** The rule system of each ruleset that battles may name. */
@@ -37,15 +40,19 @@ function diceOf({ dice = 'seed', seed = 1 }: Settings): Dice {
   return dice === 'own' ? askedDice() : dice;
 }
 
+const chartsOf = ({ ruleset }: Scenario, { charts, packs = [] }: Settings): Charts =>
+  charts ?? (packs.length > 0 ? chartsWith(packs, ruleset) : standardCharts(ruleset));
+
 /** What a battle was begun with, for its save file. */
 export function openingOf(scenario: Scenario, settings: Settings = {}): Opening {
-  const { charts = standardCharts(scenario.ruleset), options = scenario.options ?? [], seed = 1, dice } = settings;
+  const { packs = [], options = scenario.options ?? [], seed = 1, dice } = settings;
   return {
     ruleset: scenario.ruleset,
     rulesVersion: rulesOf[scenario.ruleset].version,
     scenario: scenario.id,
     scenarioVersion: scenario.version,
-    charts: charts.packs.map(({ id, version }) => `${id}@${version}`),
+    charts: chartsOf(scenario, settings).packs.map(({ id, version }) => `${id}@${version}`),
+    ...(packs.length > 0 ? { packs: [...packs] } : {}),
     options: [...options],
     seed: String(seed),
     dice: dice === 'own' ? 'own' : 'seed',
@@ -59,7 +66,7 @@ export function setUp(scenario: Scenario, settings: Settings = {}): { world: Wor
   return makeWorld({
     scenario: { id, title, version },
     field: makeField(scenario.map),
-    charts: settings.charts ?? standardCharts(scenario.ruleset),
+    charts: chartsOf(scenario, settings),
     sides: [sideInfo(scenario, 0), sideInfo(scenario, 1)],
     units: scenario.units.map((unit): UnitSpec => ({ ...unit, side: sideOf(unit.side) })),
     leaders: scenario.leaders.map((leader): LeaderSpec => ({ ...leader, side: sideOf(leader.side) })),

@@ -1,4 +1,4 @@
-import { type Battle, type OptionId, optionIds, type State, standardCharts } from '@taxiarch/gboh';
+import { type Battle, ChartError, type Charts, type OptionId, optionIds, type State } from '@taxiarch/gboh';
 import {
   coreOf,
   hashOf,
@@ -12,6 +12,7 @@ import {
   SaveError,
   writeSave,
 } from '@taxiarch/kernel';
+import { chartsWith } from './chart-pack.ts';
 import { scenarioById, UnknownBattleError } from './library.ts';
 import { openBattle, rulesOf, type Settings, setUp } from './open.ts';
 import { battleRulesets, type Scenario } from './schema.ts';
@@ -67,7 +68,7 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
     );
   }
   const scenario = scenarioOf(opening, library);
-  const charts = standardCharts(ruleset);
+  const charts = chartsIn(opening, ruleset);
   const packs = charts.packs.map(({ id, version }) => `${id}@${version}`);
   if (opening.charts.join() !== packs.join()) {
     const lacking = opening.charts.find((pack) => !packs.includes(pack));
@@ -82,6 +83,17 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
   }
   const { seed, dice } = opening;
   return { scenario, settings: { options: opening.options as OptionId[], seed, dice, charts } };
+}
+
+/** The charts of a battle file: the project's, and whatever packs the file brings along. */
+function chartsIn({ packs = [] }: Opening, ruleset: Scenario['ruleset']): Charts {
+  try {
+    return chartsWith(packs, ruleset);
+  } catch (error) {
+    if (error instanceof ChartError)
+      throw new SaveError(`The charts in this battle file are faulty: ${error.message}.`);
+    throw error;
+  }
 }
 
 function scenarioOf(opening: Opening, library: Library): Scenario {

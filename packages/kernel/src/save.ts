@@ -13,6 +13,8 @@ export interface Opening {
   scenarioVersion: string;
   /** Chart packs in use, each as id@version. */
   charts: string[];
+  /** Packs that a player has brought along, whole, so that the file can be taken up where they are not known. */
+  packs?: unknown[];
   options: string[];
   seed: string;
   dice: 'seed' | 'own';
@@ -92,6 +94,7 @@ function checkShape(save: Partial<Save>): void {
     need(typeof opening[key] === 'string', `opening.${key}`);
   }
   for (const key of ['charts', 'options']) need(Array.isArray(opening[key]), `opening.${key}`);
+  need(opening['packs'] === undefined || Array.isArray(opening['packs']), 'opening.packs');
   need(Array.isArray(save.entries), 'entries');
   for (const [i, entry] of (save.entries ?? []).entries()) need(isEntry(entry), `entries[${i}]`);
   need(isRecord(save.core), 'core');
