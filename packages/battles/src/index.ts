@@ -3,6 +3,7 @@ export { JsonError, type JsonText, pathText, readJson, type TextPlace } from './
 export * from './ledger.ts';
 export { battleIds, scenarioById, UnknownBattleError } from './library.ts';
 export { checkScenario, loadScenario } from './load.ts';
+export { type Measured, measuredOf } from './measured.ts';
 export { openBattle, openingOf, type Settings, setUp } from './open.ts';
 export { type Library, loadMatch, matchOf, type Replay, replay, saveMatch } from './saved.ts';
 export { ScenarioError, type ScenarioFault } from './scenario-error.ts';
