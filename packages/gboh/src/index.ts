@@ -14,7 +14,7 @@ export { commandReach, inCommandRange } from './command/range.ts';
 export { leaderRoutPoints, routPointsLost } from './command/victory.ts';
 export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
-export { aimInto, isAim } from './missiles/aim.ts';
+export { aimInto, isAim, type Sighting, sightOf } from './missiles/aim.ts';
 export { armed, weaponOf, weaponRange } from './missiles/weapons.ts';
 export { type Reached, reachFrom, reachOf } from './movement/reach.ts';
 export { type Step, writeStep } from './movement/steps.ts';

@@ -59,9 +59,33 @@ export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage
   const { field } = b.world;
   if (distance(field.grid, from, to) <= 1) return null;
   looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(field), self: unit };
-  const found = blockage(field, from, to, infoOf(b, unit).cls === 'A' ? overHeads : strict);
+  const { cls, missile } = infoOf(b, unit);
+  const found = blockage(field, from, to, missile === null ? loose : cls === 'A' ? overHeads : strict);
   looking = null;
   return found;
+}
+
+const loose: SightRules = { obstacle, loose: true };
+
+/** The line of sight from a unit to a hex: from which of its hexes, and what stops it, in words, and where. */
+export interface Sighting {
+  from: Hex;
+  to: Hex;
+  stopped: Blockage | null;
+  why: Refusal | null;
+}
+
+/** What a unit sees of some hexes: the first clear line, or else the first that is stopped. Who does not shoot sees loosely (alx-8.14a). */
+export function sightOf(b: Battle, unit: Unit, hexes: readonly Hex[]): Sighting | null {
+  let worst: Sighting | null = null;
+  for (const from of halves(b.world.field.grid, placeOfUnit(b, unit))) {
+    for (const to of hexes) {
+      const stopped = obstruction(b, unit, from, to);
+      if (!stopped) return { from, to, stopped, why: null };
+      worst ??= { from, to, stopped, why: blocked(b, unit, stopped) };
+    }
+  }
+  return worst;
 }
 
 /** The best shot from one unit at another as the ground, the arcs and the weapon allow; a refusal if there is none. */

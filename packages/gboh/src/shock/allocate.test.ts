@@ -34,6 +34,7 @@ describe('EX-9.12', () => {
     const b = segment(withHypaspist, { closed: ['phalanx'] });
     must(b, 'shock hypaspist');
     expect(kindOf(b)).toBe('shock-allocation');
+    mustRefuse(b, 'slingers by nobody', 'alx-9.12a');
     expect(offered(b)).toEqual([...['slingers by phalanx+hypaspist', 'slingers by hypaspist', 'slingers by phalanx']]);
     expect(combats(must(b, 'slingers by hypaspist'))).toEqual([
       [[0], [1]],

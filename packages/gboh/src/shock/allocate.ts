@@ -37,6 +37,7 @@ function someOf<T>(list: readonly T[]): T[][] {
 const mustAttack = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUST_CHECK || b.state.engaged[unit] === 1;
 
 function allocationRefusal(b: Battle, v: Segment, { defender, attackers }: Allocation): Refusal | null {
+  if (attackers.length === 0) return refusal('alx-9.12a', `Somebody has to attack ${nameOf(b, defender)}.`);
   const idle = attackersOf(v, defender).find(
     (unit) =>
       !attackers.includes(unit) &&
@@ -58,16 +59,17 @@ export const allocate = ask<Battle, Segment, Allocation>({
   unless: (_b, v) => v.queue.length === 0,
   side: (b, v) => leaderInfo(b, v.leader).side,
   text: (b, v) => `Several units can attack ${nameOf(b, v.queue[0] as Unit)}: which of them do?`,
-  list: (_b, v) => {
+  list: (_b, v, all) => {
     const defender = v.queue[0] as Unit;
-    return someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
+    const found = someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
+    return all ? [...found, { defender, attackers: [] }] : found;
   },
   refuse: allocationRefusal,
   write: (b, choice) => {
     const by = choice.attackers.map((unit) => infoOf(b, unit).key).join('+');
-    return `${infoOf(b, choice.defender).key} by ${by}`;
+    return `${infoOf(b, choice.defender).key} by ${by || 'nobody'}`;
   },
-  label: (b, _v, choice) => choice.attackers.map((unit) => nameOf(b, unit)).join(' and '),
+  label: (b, _v, choice) => choice.attackers.map((unit) => nameOf(b, unit)).join(' and ') || 'Nobody',
   take(_b, v, { defender, attackers }) {
     v.attacks = v.attacks.filter((a) => a.defender !== defender || attackers.includes(a.attacker));
     v.queue.shift();
