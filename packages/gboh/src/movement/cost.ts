@@ -90,7 +90,10 @@ function wideToll(b: Battle, ground: Ground, from: Place, to: Place, charging: b
 /** Hexes of a place that are not hexes of another. */
 export function enteredHexes(grid: Grid, from: Place, to: Place): readonly Hex[] {
   const old = halves(grid, from);
-  return halves(grid, to).filter((hex) => !old.includes(hex));
+  const now = halves(grid, to);
+  // Mostly all of them are new: then no list is made.
+  for (const hex of now) if (old.includes(hex)) return now.filter((one) => !old.includes(one));
+  return now;
 }
 
 /** MP for passing through whoever stands in the hexes entered; the dearer one for a two-hex unit. */

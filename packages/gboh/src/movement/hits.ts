@@ -86,3 +86,10 @@ export const stepHits = modifiers<Intent>([
 
 /** The hits that a step costs, with their reasons. */
 export const hitsOfStep = (b: Battle, w: Walk, step: Step): Sum => sumOf(stepHits, intentOf(b, w, step));
+
+/** How many they are, for those who want no reasons. */
+export function hitsOfIntent(i: Intent): number {
+  let total = 0;
+  for (const { when, value } of stepHits) if (when(i)) total += typeof value === 'number' ? value : value(i);
+  return total;
+}

@@ -23,8 +23,11 @@ const stopBans: readonly Ban<Intent>[] = bans<Intent>([
   },
 ]);
 /** Why a step may not be made now; the only judge of what is offered. */
-export function stepRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
-  const i = intentOf(b, w, step);
+export const stepRefusal = (b: Battle, w: Walk, step: Step): Refusal | null => intentRefusal(intentOf(b, w, step));
+
+/** The same for a step whose MP are known. */
+export function intentRefusal(i: Intent): Refusal | null {
+  const { step } = i;
   if (step.do === 'stop') return firstBan(stopBans, i);
   if (step.do === 'stack') return formationRefusal(i);
   if (isGoing(step)) return goRefusal(i);

@@ -1,41 +1,117 @@
-import { type Grid, PLACES_PER_HEX, type Place, Search } from '@taxiarch/hexfield';
+import {
+  facingOf,
+  type Grid,
+  hexOf,
+  inColumn,
+  OFF,
+  PLACES_PER_HEX,
+  type Place,
+  placeOf,
+  Search,
+  turnBetween,
+} from '@taxiarch/hexfield';
+import { enemyOf } from '@taxiarch/kernel';
+import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { tqOf } from '../base/units.ts';
-import type { Unit } from '../base/vocabulary.ts';
-import { hitsOfStep } from './hits.ts';
-import { stepRefusal } from './legality.ts';
+import {
+  inDoubleDepth,
+  infoOf,
+  isCavalry,
+  isChariot,
+  isElephant,
+  isInSquare,
+  sideOf,
+  tqOf,
+  typeOf,
+  unitAt,
+  unitsOf,
+} from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import type { World } from '../base/world.ts';
+import { nextToEnemy } from './closing.ts';
+import { isCharging } from './cost.ts';
+import { turnHits, turnMp } from './facing.ts';
+import { hitsOfIntent } from './hits.ts';
+import { intentRefusal } from './legality.ts';
 import { type HowOrdered, moveRefusal } from './order.ts';
-import { formationSteps, goSteps, type Step, turnSteps, writeStep } from './steps.ts';
+import { aboutFace, goSteps, type Step, turnSteps, writeStep } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
-import { afterStep, beginWalk, sharesHex, stepMp, type Walk } from './walk.ts';
+import { afterPaying, beginWalk, sharesHex, stepMp, type Walk, zonedAt } from './walk.ts';
 
-/** Where a unit could get by one order, what that costs, and the answers that lead there. */
-export interface Reached {
-  place: Place;
-  mp: number;
-  hits: number;
-  path: string[];
+/** Where a unit could get by one order, and what that costs. */
+export class Reached {
+  constructor(
+    readonly place: Place,
+    readonly mp: number,
+    readonly hits: number,
+    private readonly station: Station,
+    readonly world: World,
+  ) {}
+
+  /** The answers that lead there. Most are never asked for: they are put into words only then. */
+  get path(): string[] {
+    const path: string[] = [];
+    for (let at: Station | null = this.station; at?.step; at = at.before) path.push(writeStep(this, at.step));
+    return path.reverse();
+  }
 }
 
 /** One place on the way, as the search found it first at its least cost. */
 interface Station {
-  w: Walk;
   hits: number;
   cost: number;
   step: Step | null;
+  /** MP of the step, and of all of them. */
+  mp: number;
+  spent: number;
   before: Station | null;
+  /** The account of the move here; made where it is needed, and dropped at the end. */
+  w: Walk | null;
 }
 
 /** MP come first, then hits: one cost holds both. */
 const MP = 64;
 
-const searches = new WeakMap<Grid, Search>();
-function searchOf(grid: Grid): Search {
-  const known = searches.get(grid);
-  if (known) return known;
-  const made = new Search(grid.size * PLACES_PER_HEX);
-  searches.set(grid, made);
-  return made;
+/** What a search over a map works with, kept from one to the next. */
+class Survey {
+  readonly search: Search;
+  readonly #round: Int32Array;
+  readonly #slot: Int32Array;
+  #now = 0;
+  stations: Station[] = [];
+
+  constructor(grid: Grid) {
+    const places = grid.size * PLACES_PER_HEX;
+    this.search = new Search(places);
+    this.#round = new Int32Array(places);
+    this.#slot = new Int32Array(places);
+  }
+
+  begin(): void {
+    this.#now++;
+    this.stations = [];
+  }
+
+  at(place: Place): Station | undefined {
+    return this.#round[place] === this.#now ? this.stations[this.#slot[place] as number] : undefined;
+  }
+
+  note(place: Place, station: Station): void {
+    this.#round[place] = this.#now;
+    this.#slot[place] = this.stations.length;
+    this.stations.push(station);
+  }
+}
+
+const surveys = new WeakMap<Grid, Survey>();
+function surveyOf(grid: Grid): Survey {
+  let known = surveys.get(grid);
+  if (!known) {
+    known = new Survey(grid);
+    surveys.set(grid, known);
+  }
+  known.begin();
+  return known;
 }
 
 /**
@@ -50,42 +126,96 @@ export function reachOf(b: Battle, unit: Unit, how: HowOrdered = {}): Reached[] 
 /** The same for a move that is under way: where what is left of it could lead. */
 export function reachFrom(b: Battle, w: Walk): Reached[] {
   const { unit } = w;
-  const stations = new Map<Place, Station>();
-  stations.set(w.at, { w, hits: 0, cost: 0, step: null, before: null });
+  const survey = surveyOf(b.world.field.grid);
+  survey.note(w.at, { w, hits: 0, cost: 0, step: null, mp: 0, spent: w.spent, before: null });
   const spare = tqOf(b, unit) - (b.state.hits[unit] as number);
-  const found = searchOf(b.world.field.grid).reach(w.at, w.ma * MP + MP - 1, (place, cost, emit) => {
-    const here = stations.get(place) as Station;
-    for (const step of stepsOn(b, here.w)) {
-      const known = stations.get(step.to);
-      const mp = stepMp(b, here.w, step) * MP;
-      if ((known && known.cost <= cost + mp) || stepRefusal(b, here.w, step) !== null) continue;
-      const hits = hitsOfStep(b, here.w, step).total + (wheelChecks(b, here.w, step) ? 1 : 0);
-      if (here.hits + hits >= spare || (known && known.cost <= cost + mp + hits)) continue;
-      const w = afterStep(b, here.w, step);
-      stations.set(step.to, { w, hits: here.hits + hits, cost: cost + mp + hits, step, before: here });
-      emit(step.to, mp + hits);
+  const plain = plainGoing(b, w);
+  const found = survey.search.reach(w.at, w.ma * MP + MP - 1, (place, cost, emit) => {
+    const here = survey.at(place) as Station;
+    if (here.spent >= w.ma) return;
+    const offer = (step: Step, mp: number, hits: number): void => {
+      const all = here.hits + hits;
+      const sum = cost + mp * MP + hits;
+      if (all >= spare || (survey.at(step.to)?.cost ?? sum + 1) <= sum) return;
+      survey.note(step.to, { w: null, hits: all, cost: sum, step, mp, spent: here.spent + mp, before: here });
+      emit(step.to, mp * MP + hits);
+    };
+    if (plain && here.step !== null && !sharesHex(b, unit, place)) {
+      if (!zonedAt(b, unit, place)) plain(here, place, offer, (step) => judge(b, survey, here, step, cost, offer));
+      return;
     }
+    const now = accountAt(b, here);
+    for (const step of stepsOn(b, now)) judge(b, survey, here, step, cost, offer);
   });
   const reached: Reached[] = [];
   for (const place of found.states) {
-    const at = stations.get(place) as Station;
+    const at = survey.at(place) as Station;
     if (at.step === null || sharesHex(b, unit, place)) continue;
-    reached.push({ place, mp: at.w.spent, hits: at.hits, path: pathOf(b, at) });
+    reached.push(new Reached(place, at.spent, at.hits, at, b.world));
   }
+  for (const station of survey.stations) station.w = null;
   return reached;
 }
 
+type Offer = (step: Step, mp: number, hits: number) => void;
+
+/** Offers a step if the rules of movement allow it. */
+function judge(b: Battle, survey: Survey, here: Station, step: Step, cost: number, offer: Offer): void {
+  const w = accountAt(b, here);
+  const mp = stepMp(b, w, step);
+  const known = survey.at(step.to);
+  if (known && known.cost <= cost + mp * MP) return;
+  const intent = { b, w, step, mp };
+  if (intentRefusal(intent) !== null) return;
+  offer(step, mp, hitsOfIntent(intent) + (wheelChecks(b, w, step) ? 1 : 0));
+}
+
+/** The account of the move at a station, from that of the one before. */
+function accountAt(b: Battle, here: Station): Walk {
+  here.w ??= afterPaying(b, accountAt(b, here.before as Station), here.step as Step, here.mp);
+  return here.w;
+}
+
 function stepsOn(b: Battle, w: Walk): Step[] {
-  if (w.spent >= w.ma) return [];
   const steps = goSteps(b, w, false);
   if (w.held) return steps;
   steps.push(...turnSteps(b, w, false));
-  for (const step of formationSteps(b, w, false)) if (step.do === 'reverse') steps.push(step);
+  const about = aboutFace(b, w);
+  if (about) steps.push(about);
   return steps;
 }
 
-function pathOf(b: Battle, last: Station): string[] {
-  const path: string[] = [];
-  for (let at: Station | null = last; at?.step; at = at.before) path.push(writeStep(b, at.step));
-  return path.reverse();
+/**
+ * A short cut for most units over most of the field: a unit of one hex, in line, to which nothing special applies, goes
+ * or turns where nobody is, beyond its first step and outside of enemy ZOC. Then only the ground counts; everything else
+ * is left to `judged`. The tests compare it with the long way. Null for units that cannot take it.
+ */
+function plainGoing(b: Battle, w: Walk) {
+  const { unit } = w;
+  const { grid } = b.world.field;
+  const { wide, column, ma } = infoOf(b, unit);
+  const special = wide || w.ma > ma || inColumn(w.at) || isInSquare(b, unit) || isCharging(b, unit);
+  if (special || w.together || inDoubleDepth(b, unit) || typeOf(b, unit) === 'AT' || isChariot(b, unit)) return null;
+  const shies = isCavalry(b, unit) && unitsOf(b, enemyOf(sideOf(b, unit))).some((enemy) => isElephant(b, enemy));
+  const ground = b.world.grounds[column];
+  const turning = [0, turnMp(b, unit, 1), turnMp(b, unit, 2), turnMp(b, unit, 3)];
+  return (here: Station, place: Place, offer: Offer, judged: (step: Step) => void): void => {
+    const hex = hexOf(place);
+    const facing = facingOf(place);
+    const left = w.ma - here.spent;
+    for (let turn = 0; turn < 2; turn++) {
+      const side = ((facing >> 1) + turn) % 6;
+      const into = grid.neighbours[hex * 6 + side] as number;
+      if (into === OFF) continue;
+      const step: Step = { do: 'enter', to: placeOf(into, facing), who: NONE };
+      const mp = ground.mp[hex * 6 + side] as number;
+      if (unitAt(b, into) !== NONE || (shies && nextToEnemy(b, unit, step.to))) judged(step);
+      else if (mp !== CLOSED && mp <= left) offer(step, mp, ground.hits[hex * 6 + side] as number);
+    }
+    const hits = turnHits(b, unit, place);
+    for (let other = facing & 1; other < 12; other += 2) {
+      const mp = turning[turnBetween(facing, other) >> 1] as number;
+      if (other !== facing && mp <= left) offer({ do: 'turn', to: placeOf(hex, other), who: NONE }, mp, hits);
+    }
+  };
 }

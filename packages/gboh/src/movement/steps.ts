@@ -114,6 +114,13 @@ export function turnSteps(b: Battle, w: Walk, all: boolean): Step[] {
   return found;
 }
 
+/** A two-hex unit in line faces about; null where it cannot. */
+export function aboutFace(b: Battle, w: Walk): Step | null {
+  if (!infoOf(b, w.unit).wide || !isVertexFacing(facingOf(w.at))) return null;
+  const to = reverse(b.world.field.grid, w.at);
+  return to === OFF ? null : step('reverse', to);
+}
+
 /** Changes of formation; with `all`, also those that its type never makes. */
 export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const { grid } = b.world.field;
@@ -126,7 +133,8 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
     add(b.state.mode[w.unit] === 1 ? 'move mode' : 'fire mode');
     return found;
   }
-  if (wide && isVertexFacing(facingOf(w.at))) add('reverse', reverse(grid, w.at));
+  const about = aboutFace(b, w);
+  if (about) found.push(about);
   if (inColumn(w.at)) {
     if (wide) add('line', outOfColumn(grid, w.at));
     else {
@@ -163,15 +171,16 @@ function phalanxAhead(b: Battle, w: Walk): Place {
 }
 
 /** A step as text that a person can type. */
-export function writeStep(b: Battle, s: Step): string {
-  const { grid } = b.world.field;
+export function writeStep({ world }: Pick<Battle, 'world'>, s: Step): string {
+  const { grid } = world.field;
+  const key = (): string => world.units[s.who]?.key ?? '';
   if (s.do === 'enter') return hexNumber(grid, hexOf(s.to));
   if (s.do === 'turn') return `turn ${facingName(facingOf(s.to))}`;
   if (s.do === 'go') return `go ${sideName(s.who)}`;
-  if (s.do === 'fire') return `fire ${infoOf(b, s.who).key}`;
-  if (s.do === 'fire standing') return `fire ${infoOf(b, s.who).key} standing`;
+  if (s.do === 'fire') return `fire ${key()}`;
+  if (s.do === 'fire standing') return `fire ${key()} standing`;
   if (s.do === 'fire leader') return `fire ${hexNumber(grid, s.who)}`;
-  if (s.do === 'leave') return `leave ${leaderInfo(b, s.who).key}`;
+  if (s.do === 'leave') return `leave ${world.leaders[s.who]?.key ?? ''}`;
   return s.do;
 }
 

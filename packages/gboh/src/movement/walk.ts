@@ -1,4 +1,4 @@
-import { climb, halves, type Place, sideBetween } from '@taxiarch/hexfield';
+import { climb, footprint, halves, type Place, sideBetween } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -182,14 +182,17 @@ export const isWhole = (step: Step): boolean => step.do === 'left' || step.do ==
 
 /** Whether any part of the unit would be in an enemy ZOC at a place. */
 export function zonedAt(b: Battle, unit: Unit, place: Place): boolean {
-  for (const hex of halves(b.world.field.grid, place)) if (inEnemyZone(b, hex, sideOf(b, unit))) return true;
+  const { halves: hexes } = footprint(b.world.field.grid, place);
+  const side = sideOf(b, unit);
+  for (let i = 0; i < hexes.length; i++) if (inEnemyZone(b, hexes[i] as number, side)) return true;
   return false;
 }
 
 /** Whether a unit at a place would share a hex with somebody else; routed friends are swept away (alx-6.92c). */
 export function sharesHex(b: Battle, unit: Unit, place: Place): boolean {
-  for (const hex of halves(b.world.field.grid, place)) {
-    const there = unitAt(b, hex);
+  const { halves: hexes } = footprint(b.world.field.grid, place);
+  for (let i = 0; i < hexes.length; i++) {
+    const there = unitAt(b, hexes[i] as number);
     if (there === NONE || there === unit || there === b.state.below[unit] || there === b.state.above[unit]) continue;
     if (!isRouted(b, there)) return true;
   }
@@ -226,10 +229,48 @@ const ending = new Set([
   'stop',
 ]);
 
+/** A second account like the first; written out for the same reason as in `beginWalk`. */
+function copyOf(w: Walk): Walk {
+  const copy: Walk = {
+    unit: w.unit,
+    line: w.line,
+    along: w.along,
+    at: w.at,
+    ma: w.ma,
+    spent: w.spent,
+    entered: w.entered,
+    again: w.again,
+    zoned: w.zoned,
+    pinnedBy: w.pinnedBy,
+    turnBar: w.turnBar,
+    held: w.held,
+    rooted: w.rooted,
+    turned: w.turned,
+    facingMp: w.facingMp,
+    levels: w.levels,
+    whole: w.whole,
+    back: w.back,
+    augmented: w.augmented,
+    done: w.done,
+  };
+  if (w.contingent !== undefined) copy.contingent = w.contingent;
+  if (w.together !== undefined) copy.together = w.together;
+  if (w.next !== undefined) copy.next = w.next;
+  if (w.from !== undefined) copy.from = w.from;
+  if (w.wheeling !== undefined) copy.wheeling = w.wheeling;
+  return copy;
+}
+
 /** The account as it stands after a step. Nothing of the battle is changed. */
 export function afterStep(b: Battle, w: Walk, step: Step): Walk {
-  const mp = stepMp(b, w, step);
-  const next: Walk = { ...w, spent: w.spent + mp, at: step.to < 0 ? w.at : step.to };
+  return afterPaying(b, w, step, stepMp(b, w, step));
+}
+
+/** The same where the MP of the step are known. */
+export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
+  const next = copyOf(w);
+  next.spent += mp;
+  if (step.to >= 0) next.at = step.to;
   if (isGoing(step)) {
     next.entered++;
     next.turned = 0;
