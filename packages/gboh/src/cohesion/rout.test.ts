@@ -240,6 +240,18 @@ describe('the Rout Movement step', () => {
     expect(gone(rough, 'x')).toBe(false);
   });
 
+  test('[alx-8.22] archers shoot after a unit that runs on, not at its first flight', () => {
+    const units = 'unit x red medium-foot 0505 E routed\nunit bow blue archer 0405 E\ndice 0 0';
+    const b = step(units);
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    expect(pending(b)[0]).toMatchObject({ kind: 'retire-fire', side: 0 });
+    must(b, 'fire bow');
+    expect(gone(b, 'x')).toBe(true);
+    const first = running('unit x red medium-foot 0505 E', 'unit bow blue archer 0405 E');
+    while (pending(first)[0]?.kind === 'rout-path') must(first, offered(first)[0] as string);
+    expect([pending(first)[0]?.kind, routed(first, 'x')]).toEqual(['end-of-script', true]);
+  });
+
   test('[alx-10.22b alx-10.23] an enemy ZOC across every way is the end', () => {
     const wall = Array.from(
       { length: 10 },

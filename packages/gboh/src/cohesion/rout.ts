@@ -8,6 +8,7 @@ import {
   neighbour,
   ONE_HEX,
   outOfColumn,
+  type Place,
   placeOf,
   reverse,
 } from '@taxiarch/hexfield';
@@ -34,6 +35,7 @@ import {
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
 import { putLeader } from '../command/leaders.ts';
 import { passEffects } from '../movement/passing.ts';
+import { retireFirers } from '../reactions/retire-fire.ts';
 import { facingWhenRunning, gainOf, leavesOverEdge, waysToRun, wideStep } from './retreat.ts';
 
 /** A rout move under way. */
@@ -51,6 +53,8 @@ export interface Running {
   along?: Leader[];
   /** One more hex because the last one is a friend's (alx-10.24). */
   extra?: boolean;
+  /** The hexside over which it goes next. */
+  way?: number;
 }
 
 /** Everyone who breaks comes here (alx-10.2). */
@@ -103,8 +107,10 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     label: (b, v, hexside) =>
       hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside)),
     take(b, v, hexside) {
-      run(b, v, hexside);
-      return 'judge';
+      v.way = hexside;
+      // Only the first flight is too sudden for archers (alx-8.22).
+      if (v.byMp) fireAtRunner(b, v.unit, hexside);
+      return 'run';
     },
   }),
   stuck(b, v) {
@@ -117,6 +123,11 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     if (!onField(b, v.unit)) return 'afterwards';
     if (v.extra || !canGoOn(b, v)) return onFriend(b, v.unit) === NONE ? 'afterwards' : oneMore(b, v);
     return 'step';
+  },
+  run(b, v) {
+    if (!onField(b, v.unit)) return 'afterwards';
+    run(b, v, v.way as number);
+    return 'judge';
   },
   afterwards(b, v) {
     for (const friend of v.passed ?? []) passEffects(b, v.unit, friend, 'routed-through');
@@ -199,13 +210,22 @@ function leavesMap(b: Battle, unit: Unit): boolean {
   return hexesOf(b, unit).some((hex) => ways.some((hexside) => leavesOverEdge(b, side, hex, hexside)));
 }
 
+function placeBeyond(b: Battle, unit: Unit, hexside: number): Place {
+  if (infoOf(b, unit).wide) return wideStep(b, unit, hexside).place;
+  const hex = neighbour(b.world.field.grid, hexOf(placeOfUnit(b, unit)), hexside);
+  return placeOf(hex, facingWhenRunning(b, sideOf(b, unit), hexside), ONE_HEX);
+}
+
+function fireAtRunner(b: Battle, unit: Unit, hexside: number): void {
+  const from = placeOfUnit(b, unit);
+  const to = placeBeyond(b, unit, hexside);
+  if (retireFirers(b, unit, from, to).length > 0) start(b, 'approach', { mover: unit, from, how: 'leaving', to });
+}
+
 /** One hex of rout movement: no hits from terrain (alx-10.22b, alx-10.26b). */
 function run(b: Battle, v: Running, hexside: number): void {
-  const { grid } = b.world.field;
   const from = placeOfUnit(b, v.unit);
-  const to = infoOf(b, v.unit).wide
-    ? wideStep(b, v.unit, hexside).place
-    : placeOf(neighbour(grid, hexOf(from), hexside), facingWhenRunning(b, sideOf(b, v.unit), hexside), ONE_HEX);
+  const to = placeBeyond(b, v.unit, hexside);
   v.left = (v.left ?? 0) - (v.byMp ? runCost(b, v.unit, hexside) : 1);
   stepOver(b, v, to);
   const rules = ['alx-10.21a', 'alx-10.21c', ...(v.byMp ? ['alx-10.22b'] : [])];

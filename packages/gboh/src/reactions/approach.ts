@@ -57,8 +57,9 @@ interface Approach {
 }
 
 const reactingSide = (b: Battle, v: Approach): Side => enemyOf(sideOf(b, v.mover));
-/** The mover is no longer there to react to. */
-const over = (b: Battle, v: Approach): boolean => !steady(b, v.mover);
+/** The mover is no longer there to react to; whoever leaves may well be in rout. */
+const over = (b: Battle, v: Approach): boolean =>
+  v.how === 'leaving' ? placeOfUnit(b, v.mover) !== v.from : !steady(b, v.mover);
 const comingOf = (b: Battle, v: Approach): Coming => ({
   mover: v.mover,
   from: v.from,

@@ -40,6 +40,18 @@ describe('one-hex units', () => {
     expect(whereIs(b, 'us')).toBe('0605 NNE');
   });
 
+  test('[alx-8.22] archers whose ZOC it leaves shoot before it advances', () => {
+    const units = `unit us blue hypaspist 0505 E\nunit them ${levy('0605')}`;
+    const b = field(`${units}\nunit bow red archer 0405 E`, '5 5 1');
+    toAdvance(b);
+    expect([kindOf(b), whereIs(b, 'us')]).toEqual(['retire-fire', '0505 E']);
+    must(b, 'fire bow');
+    expect(whereIs(b, 'us')).toBe('0605 E');
+    const unseen = field(`${units}\nunit bow red archer 0405 W`, '5 5 1');
+    toAdvance(unseen);
+    expect(whereIs(unseen, 'us')).toBe('0605 E');
+  });
+
   test('[alx-9.31b] the ground costs its hits, but not the Moved hit', () => {
     const b = field(`terrain marsh 0605\nunit us blue hypaspist 0505 E moved\nunit them ${levy('0605')}`, '5');
     playOut(b);

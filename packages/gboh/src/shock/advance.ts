@@ -7,6 +7,7 @@ import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, 
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { turnHits } from '../movement/facing.ts';
+import { retireFirers } from '../reactions/retire-fire.ts';
 import {
   type AdvanceMove,
   advanceMoves,
@@ -32,6 +33,8 @@ export interface Advance {
   mover: Unit;
   to: Place;
   whole: boolean;
+  /** The advance decided on, until it is made. */
+  next?: AdvanceMove;
 }
 
 /** Ground that broke before the clash is left alone by units in an enemy ZOC (alx-9.31a). */
@@ -70,6 +73,12 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
 }
 
+/** An advance out of the ZOC of other archers is shot at like any other departure (alx-8.22). */
+function fireAtLeaver(b: Battle, { unit, to }: AdvanceMove): void {
+  const from = placeOfUnit(b, unit);
+  if (retireFirers(b, unit, from, to).length > 0) start(b, 'approach', { mover: unit, from, how: 'leaving', to });
+}
+
 /** What follows for the enemies next to whom a unit has advanced, and for chariots instead of a pursuit. */
 function rulesOnArrival(b: Battle, unit: Unit): RuleId[] {
   const rules: RuleId[] = [];
@@ -94,8 +103,17 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
       const { key } = infoOf(b, move.unit);
       return `${key} ${move.way === 'step' ? hexNumber(b.world.field.grid, hexOf(move.to)) : move.way}`;
     },
-    take: go,
+    take(b, v, move) {
+      v.next = move;
+      fireAtLeaver(b, move);
+    },
   }),
+  depart(b, v) {
+    const move = v.next as AdvanceMove;
+    if (!steady(b, move.unit)) return 'look';
+    go(b, v, move);
+    return undefined;
+  },
   turn: ask<Battle, Advance, number>({
     ask: 'advance-facing',
     rules: ['alx-9.32'],
