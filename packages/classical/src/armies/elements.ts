@@ -1,4 +1,5 @@
-import { defaultScale, type FigureScale, grains, grainsOfTable } from './scale.ts';
+import { paces } from '../base/vocabulary.ts';
+import { defaultScale, type FigureScale, grainsOfTable } from './scale.ts';
 import {
   type Density,
   isChariot,
@@ -80,7 +81,7 @@ export const elementBase = (kind: Footing, scale: FigureScale = defaultScale): E
 });
 
 /** A free general or messenger is a circle of this radius (cls-base.04). */
-export const freeFigureRadius = grains(5);
+export const freeFigureRadius = paces(5);
 
 /** The fewest and most elements of a unit (cls-unit.02). */
 export function unitSize(type: TroopType): { readonly least: number; readonly most: number } {

@@ -1,0 +1,133 @@
+import type { Refusal } from '@taxiarch/kernel';
+import type { TroopChoices } from './army-file.ts';
+import { type Choice, classText, type ListEntry, readClass, type TroopClass } from './lists.ts';
+import { typeNames } from './troop-check.ts';
+import { isChariot, isElephant, type Troop, type TroopType, troopOf, type Weapon } from './troops.ts';
+import { armsOfRank, weaponNames } from './weapons.ts';
+
+/** A choice that a list does not leave open, and the field that makes it. */
+export interface ChoiceBreach extends Refusal {
+  readonly field: keyof TroopChoices;
+}
+
+export interface Chosen {
+  readonly troop: Troop;
+  readonly breaches: readonly ChoiceBreach[];
+}
+
+export const weaponsText = (list: readonly Weapon[]): string =>
+  list.length === 0 ? 'no weapon' : list.map((weapon) => weaponNames[weapon]).join(', ');
+
+/** The weapons by ranks, in whichever of its two ways they are written. */
+function armsOf(written: Weapon[] | Weapon[][]): Weapon[][] {
+  const byRank = written.length > 0 && written.every((rank) => Array.isArray(rank));
+  return byRank ? (written as Weapon[][]) : [written as Weapon[]];
+}
+
+function flagsOf(type: TroopType, c: TroopChoices, usual: (name: 'trained' | 'armoured' | 'crewed') => boolean) {
+  const said = c.trained !== undefined || c.armoured !== undefined || c.crewed !== undefined;
+  if (!isElephant(type) && !said) return null;
+  return {
+    trained: c.trained ?? usual('trained'),
+    armoured: c.armoured ?? usual('armoured'),
+    crewed: c.crewed ?? usual('crewed'),
+  };
+}
+
+/** A team that is only partly told takes the rest from what is usual for its type. */
+function teamOf(type: TroopType, { horses, crew }: TroopChoices) {
+  if (!isChariot(type) && horses === undefined && crew === undefined) return null;
+  const usual = troopOf(type).chariot ?? { horses: 0, crew: 0 };
+  return { horses: horses ?? usual.horses, crew: crew ?? usual.crew };
+}
+
+/** Troops of no list, told in full; equipment that is not named is not there. */
+export function freeTroop(c: TroopChoices): Troop {
+  const type = c.type ?? 'UI';
+  const usual = troopOf(type);
+  const { grade, training } = readClass(c.class ?? '') ?? usual;
+  return {
+    type,
+    density: c.density ?? usual.density,
+    grade,
+    training,
+    arms: c.weapons === undefined ? [[]] : armsOf(c.weapons),
+    shield: c.shield ?? false,
+    pavise: c.pavise ?? false,
+    barded: c.barded ?? false,
+    elephant: flagsOf(type, c, (name) => name === 'crewed'),
+    chariot: teamOf(type, c),
+    piece: c.piece ?? (type === 'ARTILLERY' ? 'bolt shooter' : null),
+  };
+}
+
+const sameWeapons = (a: readonly Weapon[], b: readonly Weapon[]): boolean =>
+  a.length === b.length && a.every((weapon) => b.includes(weapon));
+
+const isOffered = ({ weapons, extra }: ListEntry, rank: readonly Weapon[]): boolean =>
+  weapons.some(
+    (set) =>
+      set.every((weapon) => rank.includes(weapon)) &&
+      sameWeapons(rank, [...set, ...extra.filter((weapon) => rank.includes(weapon) && !set.includes(weapon))]),
+  );
+
+const offerText = ({ weapons, extra }: ListEntry): string => {
+  const sets = weapons.map(weaponsText).join(' or ');
+  return extra.length === 0 ? sets : `${sets}, and if wanted ${weaponsText(extra)}`;
+};
+
+/** Troops of a line of a list, with what the player has chosen; what the line does not offer is a breach. */
+export function troopFromList(entry: ListEntry, c: TroopChoices): Chosen {
+  const breaches: ChoiceBreach[] = [];
+  const refuse = (field: keyof TroopChoices, text: string) =>
+    breaches.push({ rule: entry.rule, field, text: `${entry.name} ${text}` });
+
+  const type = c.type ?? (entry.types[0] as TroopType);
+  if (!entry.types.includes(type)) {
+    refuse('type', `are ${entry.types.map((t) => typeNames[t]).join(' or ')}, not ${typeNames[type]}`);
+  }
+  const usual = troopOf(type);
+  const written = c.class === undefined ? null : readClass(c.class);
+  const { grade, training } = written ?? (entry.classes[0] as TroopClass);
+  if (!entry.classes.some((k) => k.grade === grade && k.training === training)) {
+    refuse('class', `are ${entry.classes.map(classText).join(' or ')}, not ${classText({ grade, training })}`);
+  }
+  const density = c.density ?? entry.densities[0] ?? usual.density;
+  if (!entry.densities.includes(density)) {
+    refuse('density', `stand in ${entry.densities.join(' or ')}, not in ${density}`);
+  }
+  const arms = c.weapons === undefined ? [[...(entry.weapons[0] ?? [])]] : armsOf(c.weapons);
+  const strange = arms.find((rank) => !isOffered(entry, rank));
+  if (strange) refuse('weapons', `carry ${offerText(entry)}, not ${weaponsText(strange)}`);
+
+  const has = (name: 'shield' | 'pavise' | 'barded' | 'trained' | 'armoured' | 'crewed', what: string): boolean => {
+    const offer: Choice = entry[name];
+    const chosen = c[name];
+    if (chosen === undefined) return offer === 'always';
+    if (chosen && offer === 'never') refuse(name, `cannot have ${what}`);
+    if (!chosen && offer === 'always') refuse(name, `cannot be without ${what}`);
+    return chosen;
+  };
+  const troop: Troop = {
+    type,
+    density,
+    grade,
+    training,
+    arms,
+    shield: has('shield', 'shields'),
+    pavise: has('pavise', 'pavises'),
+    barded: has('barded', 'barded horses'),
+    elephant: isElephant(type)
+      ? { trained: has('trained', 'training'), armoured: has('armoured', 'armour'), crewed: has('crewed', 'a crew') }
+      : flagsOf(type, c, () => false),
+    chariot: teamOf(type, c),
+    piece: c.piece ?? usual.piece,
+  };
+  return { troop, breaches };
+}
+
+/** The weapons of troops in words, rank by rank where ranks differ. */
+export const armsText = (troop: Pick<Troop, 'arms'>): string =>
+  troop.arms.length === 1
+    ? weaponsText(armsOfRank(troop))
+    : troop.arms.map((rank, i) => `rank ${i + 1} ${weaponsText(rank)}`).join('; ');

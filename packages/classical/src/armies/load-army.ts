@@ -1,0 +1,47 @@
+import type { Army } from './army.ts';
+import type { ArmyFile } from './army-file.ts';
+import type { ArmyFault, Path } from './army-shape.ts';
+import { checkArmy } from './muster.ts';
+
+/** A place in a text; both count from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The place of the value at a path, or of the nearest part around it; with `key`, of the field's name. */
+export type PlaceOf = (path: Path, key?: boolean) => Place;
+
+export interface PlacedFault extends ArmyFault, Place {}
+
+const pathText = (path: Path): string =>
+  path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${step}`)).join('') ||
+  'the file';
+
+/** A fault as a line: file, place, part, what is wrong, and the rule. */
+export const faultText = (file: string, { line, column, path, text, rule }: PlacedFault): string =>
+  `${file}:${line}:${column}: ${pathText(path)}: ${text}${rule === null ? '' : ` (${rule})`}`;
+
+/** An army that cannot be used; `faults` holds everything found, in the order of the text. */
+export class ArmyError extends Error {
+  override readonly name = 'ArmyError';
+  readonly file: string;
+  readonly faults: readonly PlacedFault[];
+
+  constructor(file: string, faults: readonly PlacedFault[]) {
+    const inOrder = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
+    super(inOrder.map((fault) => faultText(file, fault)).join('\n'));
+    this.file = file;
+    this.faults = inOrder;
+  }
+}
+
+/** An army from a parsed file; throws an `ArmyError` with the place of every fault. */
+export function loadArmy(value: unknown, placeOf: PlaceOf, file = 'army'): { file: ArmyFile; army: Army } {
+  const checked = checkArmy(value);
+  if (!('faults' in checked)) return checked;
+  throw new ArmyError(
+    file,
+    checked.faults.map((fault) => ({ ...fault, ...placeOf(fault.path, fault.key === true) })),
+  );
+}

@@ -1,0 +1,242 @@
+import { bans, type Refusal } from '@taxiarch/kernel';
+import type { Army, ArmyGeneral, ArmyUnit } from './army.ts';
+import type { ArmyFile, GeneralFile, TroopChoices, UnitFile } from './army-file.ts';
+import { type ArmyFault, type Path, readArmyFile } from './army-shape.ts';
+import { freeTroop, troopFromList } from './choose-troop.ts';
+import { unitSize } from './elements.ts';
+import { type ListEntry, listById, type TroopList, troopLists } from './lists.ts';
+import { armyBill } from './points.ts';
+import { allBans, troopBreaches, typeNames } from './troop-check.ts';
+import { isArtillery, isChariot, isElephant, isMounted, isScythed, type Troop } from './troops.ts';
+
+const breach = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
+
+/** What no unit may be, whatever its troops. */
+const unitBans = bans<Pick<ArmyUnit, 'troop' | 'elements' | 'files' | 'stakes' | 'caltrops'>>([
+  {
+    rule: 'cls-unit.02',
+    when: ({ troop, elements }) => elements < unitSize(troop.type).least,
+    text: ({ troop, elements }) =>
+      `a unit of ${typeNames[troop.type]} has at least ${unitSize(troop.type).least} elements, not ${elements}`,
+  },
+  {
+    rule: 'cls-unit.02',
+    when: ({ troop, elements }) => elements > unitSize(troop.type).most,
+    text: ({ troop, elements }) =>
+      `of ${typeNames[troop.type]} every model is a unit of its own: ${elements} are too many for one`,
+  },
+  {
+    rule: 'cls-form.01',
+    when: ({ elements, files }) => files > elements,
+    text: ({ elements, files }) => `a front of ${files} elements is wider than the unit, which has ${elements}`,
+  },
+  {
+    rule: 'cls-unit.05',
+    when: ({ troop, elements, files }) => troop.arms.length > Math.ceil(elements / files),
+    text: ({ troop, elements, files }) =>
+      `weapons are told for ${troop.arms.length} ranks, but there are only ${Math.ceil(elements / files)}`,
+  },
+  {
+    rule: 'cls-stakes.01',
+    when: ({ elements, stakes, caltrops }) => stakes > elements || caltrops > elements,
+    text: ({ elements }) => `each element carries stakes or caltrops for its own front: ${elements} are the most here`,
+  },
+]);
+
+/** What the model of a general may not be. */
+const modelBans = bans<{ mount: 'elephant' | 'chariot'; troop: Troop }>([
+  {
+    rule: 'cls-class.03',
+    when: ({ troop }) => isScythed(troop.type),
+    text: 'a general’s model is of class A, and a scythed chariot never is',
+  },
+  {
+    rule: 'cls-class.03',
+    when: ({ troop }) => troop.grade !== 'A' && !isScythed(troop.type),
+    text: ({ troop }) => `a general on an elephant or chariot is of class A, not ${troop.grade}`,
+  },
+  {
+    rule: 'cls-general.03',
+    when: ({ mount, troop }) => (mount === 'elephant' ? !isElephant(troop.type) : !isChariot(troop.type)),
+    text: ({ mount, troop }) =>
+      `a general with an ${mount} cannot ride with ${typeNames[troop.type]}`.replace('an c', 'a c'),
+  },
+]);
+
+/** Finds lines of the lists that an army may draw on. */
+class Register {
+  readonly own: TroopList | null;
+  readonly allies: readonly TroopList[];
+  readonly named: boolean;
+  readonly faults: ArmyFault[] = [];
+
+  constructor({ list, allies = [] }: ArmyFile) {
+    this.named = list !== undefined;
+    this.own = list === undefined ? null : this.known(list, ['list']);
+    this.allies = allies.flatMap((id, i) => this.known(id, ['allies', i]) ?? []);
+  }
+
+  private known(id: string, path: Path): TroopList | null {
+    const list = listById(id);
+    const text = `there is no troop list “${id}”; there are: ${troopLists.map((l) => l.id).join(', ')}`;
+    if (!list) this.faults.push({ path, rule: 'cls-list.09', text });
+    return list;
+  }
+
+  /** The line of this name, `list/line` where it is not the army's own list. */
+  find(name: string): { list: TroopList; entry: ListEntry } | string {
+    if (!this.named) return `this army keeps to no list, so its troops must be told in full and not as “${name}”`;
+    const [first = '', second] = name.split('/');
+    const list = second === undefined ? this.own : [this.own, ...this.allies].find((l) => l?.id === first);
+    if (!list) return `the list of “${name}” is not one of this army’s lists`;
+    const entry = list.entries.find(({ id }) => id === (second ?? first));
+    const lines = list.entries.map(({ id }) => id).join(', ');
+    return entry ? { list, entry } : `there is no “${second ?? first}” on the list ${list.title}, but: ${lines}`;
+  }
+}
+
+interface Found {
+  troop: Troop;
+  indian: boolean;
+}
+
+/** The troops that a unit or general's model names, or null where that cannot be made out. */
+function troopAt(
+  register: Register,
+  { troop, options = {} }: { troop?: string | TroopChoices; options?: TroopChoices },
+  path: Path,
+  indian: boolean,
+  generals: boolean,
+): Found | null {
+  const { faults } = register;
+  if (troop === undefined) return null;
+  if (typeof troop === 'string') {
+    const found = register.find(troop);
+    if (typeof found === 'string') {
+      faults.push({ path: [...path, 'troop'], rule: 'cls-list.09', text: found });
+      return null;
+    }
+    // A general's own model is of class A whatever class its line has (cls-class.03).
+    const training = found.entry.classes[0]?.training ?? 'irregular';
+    const entry = generals ? { ...found.entry, classes: [{ grade: 'A' as const, training }] } : found.entry;
+    const chosen = troopFromList(entry, options);
+    for (const { field, ...refusal } of chosen.breaches) faults.push(breach([...path, 'options', field], refusal));
+    for (const refusal of troopBreaches(chosen.troop)) faults.push(breach([...path, 'options'], refusal));
+    return { troop: chosen.troop, indian: indian || found.list.indian };
+  }
+  if (register.named) {
+    const text = 'these troops are on no list; an army that names no list may have any troops';
+    faults.push({ path: [...path, 'troop'], rule: 'cls-list.09', text });
+  }
+  const free = freeTroop({ ...troop, ...options });
+  for (const refusal of troopBreaches(free)) faults.push(breach([...path, 'troop'], refusal));
+  return { troop: free, indian };
+}
+
+function generalOf(register: Register, file: GeneralFile, path: Path, indian: boolean): ArmyGeneral {
+  const { id, name, commander = false, mount } = file;
+  const { faults } = register;
+  if (mount === 'foot' || mount === 'horse') {
+    if (file.troop !== undefined) {
+      const text = `a general on ${mount} is a single figure and has no troops of his own`;
+      faults.push({ path: [...path, 'troop'], rule: 'cls-general.02', text });
+    }
+    return { id, name, commander, mount, troop: null };
+  }
+  if (file.troop === undefined) {
+    faults.push({ path, rule: 'cls-general.03', text: `it must be told which ${mount} this general rides` });
+  }
+  const found = troopAt(register, file, path, indian, true);
+  if (found) {
+    for (const refusal of allBans(modelBans, { mount, troop: found.troop })) {
+      faults.push(breach([...path, 'troop'], refusal));
+    }
+  }
+  return { id, name, commander, mount, troop: found?.troop ?? null };
+}
+
+/** Mounted troops other than elephants are used to elephants if Indian, or if their army has one (cls-special.03). */
+const isAccustomed = ({ type }: Troop, indian: boolean, elephants: boolean): boolean =>
+  isMounted(type) && !isElephant(type) && !isArtillery(type) && (indian || elephants);
+
+function repeated(faults: ArmyFault[], list: readonly { id: string }[], where: string, taken: Set<string>): void {
+  for (const [i, { id }] of list.entries()) {
+    if (taken.has(id)) faults.push({ path: [where, i, 'id'], rule: null, text: `the name “${id}” is taken already` });
+    taken.add(id);
+  }
+}
+
+function commandFaults(faults: ArmyFault[], { generals, units }: ArmyFile): void {
+  const commanders = generals.filter(({ commander }) => commander).length;
+  if (commanders !== 1) {
+    const text = `an army has exactly one commanding general, not ${commanders}`;
+    faults.push({ path: ['generals'], rule: 'cls-general.01', text });
+  }
+  for (const [i, { general }] of units.entries()) {
+    if (general === undefined || generals.some(({ id, commander }) => id === general && !commander)) continue;
+    const text = `“${general}” is no subordinate general of this army`;
+    faults.push({ path: ['units', i, 'general'], rule: 'cls-general.08', text });
+  }
+}
+
+/** The army that a file describes, and every rule that it breaks. What cannot be made out is left out of the army. */
+export function muster(file: ArmyFile): { army: Army; faults: ArmyFault[] } {
+  const register = new Register(file);
+  const { faults } = register;
+  const indian = file.indian === true;
+  const taken = new Set<string>();
+  repeated(faults, file.generals, 'generals', taken);
+  repeated(faults, file.units, 'units', taken);
+  commandFaults(faults, file);
+  const generals = file.generals.map((general, i) => generalOf(register, general, ['generals', i], indian));
+  const found = file.units.map((unit, i) => ({ unit, found: troopAt(register, unit, ['units', i], indian, false), i }));
+  const elephants = [...generals, ...found.map((f) => f.found)].some((f) => f?.troop && isElephant(f.troop.type));
+  const units = found.flatMap(({ unit, found: kind, i }) => {
+    if (!kind) return [];
+    const made = unitOf(unit, kind.troop, isAccustomed(kind.troop, kind.indian, elephants));
+    for (const refusal of allBans(unitBans, made)) faults.push(breach(['units', i], refusal));
+    return [made];
+  });
+  if (file.units.length === 0) faults.push({ path: ['units'], rule: 'cls-unit.02', text: 'an army needs a unit' });
+  const army: Army = { id: file.id, title: file.title, generals, units, pits: file.pits ?? 0 };
+  const { total } = armyBill(army);
+  if (file.points !== undefined && total > file.points) {
+    const text = `this army costs ${total} points, ${total - file.points} more than the ${file.points} agreed`;
+    faults.push({ path: ['points'], rule: 'cls-setup.01', text });
+  }
+  return { army, faults };
+}
+
+const unitOf = (file: UnitFile, troop: Troop, accustomed: boolean): ArmyUnit => ({
+  id: file.id,
+  name: file.name,
+  troop,
+  elements: file.elements,
+  files: file.files,
+  accustomed,
+  stakes: file.stakes ?? 0,
+  caltrops: file.caltrops ?? 0,
+  general: file.general ?? null,
+});
+
+/** Judges a value that is meant to be an army: its shape first, then the rules. */
+export function checkArmy(value: unknown): { file: ArmyFile; army: Army } | { faults: ArmyFault[] } {
+  const read = readArmyFile(value);
+  if ('faults' in read) return read;
+  const { army, faults } = muster(read.file);
+  return faults.length > 0 ? { faults } : { file: read.file, army };
+}
+
+/** What stands against two armies meeting (cls-points.08): `oneGeneral` for games in competition. */
+export function meetingBreaches(a: Army, b: Army, oneGeneral = false): Refusal[] {
+  const [many, few] = [a.generals.length, b.generals.length];
+  const breaches: Refusal[] = [];
+  if (many !== few) {
+    const text = `both sides have the same number of generals, but ${a.title} has ${many} and ${b.title} ${few}`;
+    breaches.push({ rule: 'cls-points.08', text });
+  }
+  if (oneGeneral && (many > 1 || few > 1)) {
+    breaches.push({ rule: 'cls-points.08', text: 'in competition each side has one general only' });
+  }
+  return breaches;
+}
