@@ -48,7 +48,7 @@ test('nor on a phone, in a lesson, in a damaged file or at the end of a battle',
   const damaged = info.outputPath('damaged.json');
   writeFileSync(damaged, 'no battle at all');
   await page.goto('/');
-  await page.locator('input[type=file]').setInputFiles(damaged);
+  await page.locator('input[data-file=battle]').setInputFiles(damaged);
   await expect(page.getByRole('dialog')).toBeVisible();
   await noSeriousFault(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -48,13 +48,13 @@ test('a battle goes to a file and comes back from it; a damaged file is refused 
   const file = info.outputPath('battle.json');
   await (await download).saveAs(file);
   await page.goto('/');
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[data-file=battle]').setInputFiles(file);
   await expect(page.locator('#asked')).toHaveText(text);
   expect(await places(page)).toEqual(before);
   const damaged = info.outputPath('damaged.json');
   writeFileSync(damaged, readFileSync(file, 'utf8').replace('"turn":1', '"turn":2'));
   await page.goto('/');
-  await page.locator('input[type=file]').setInputFiles(damaged);
+  await page.locator('input[data-file=battle]').setInputFiles(damaged);
   await expect(page.getByRole('dialog')).toContainText('This file cannot be used');
   await expect(page.getByRole('dialog')).toContainText('damaged');
   await page.getByRole('button', { name: 'Go on' }).click();

@@ -32,7 +32,7 @@ async function battleFile(browser: Browser, url: string, choices: number): Promi
 async function takeUp(page: Page, file: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[data-file=battle]').setInputFiles(file);
   await page.locator('.decision').waitFor();
   await page.waitForTimeout(400);
 }

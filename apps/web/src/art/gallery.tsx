@@ -241,10 +241,7 @@ function Choices() {
         leaders={leaders}
         highlights={highlights}
         rings={[{ id: 'command', hexes: near, words: 'in command' }]}
-        paths={[
-          { id: 'way', hexes: [hex(9, 11), hex(10, 12), hex(11, 12), hex(12, 12)] },
-          { id: 'flight', hexes: [hex(20, 5), hex(21, 5), hex(22, 5)], certain: false },
-        ]}
+        paths={[{ id: 'way', steps: [hex(9, 11), hex(10, 12), hex(11, 12), hex(12, 12)].map((at) => ({ hex: at })) }]}
         label="choices"
       />
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
+import { type AttackArrow, Attacks, type SightLine, Sights } from './arrows.tsx';
 import { boardSize, centreOf, hexAt, OFF_BOARD, RADIUS } from './geometry.ts';
 import { controlView, type ViewControl } from './gestures.ts';
 import { type Handle, Handles } from './handles.tsx';
 import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings } from './overlays.tsx';
 import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
-import { finishSlides } from './slide.ts';
+import { finishSlides, placeOf } from './slide.ts';
 import { toBoard, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
 
 /** What the page may ask of a board on the screen. */
@@ -30,6 +31,9 @@ export type BoardProps = {
   readonly highlights?: readonly Highlight[];
   readonly rings?: readonly Ring[];
   readonly paths?: readonly PathPreview[];
+  /** Who attacks whom, and lines of sight. */
+  readonly attacks?: readonly AttackArrow[];
+  readonly sights?: readonly SightLine[];
   /** Arrows that turn a counter. */
   readonly handles?: readonly Handle[];
   /** Names of places on the map. */
@@ -44,6 +48,11 @@ export type BoardProps = {
   readonly onHoverHex?: (hex: number | null) => void;
   /** The unit or leader under the pointer or with keyboard focus. */
   readonly onHoverPiece?: (id: string | null) => void;
+  /** Those who can be dragged; a drag that begins anywhere else moves the map. */
+  readonly draggable?: ReadonlySet<string>;
+  /** Somebody is dragged over a hex and whoever stands there, and let go there; null where that is off the board. */
+  readonly onDrag?: (id: string, hex: number | null, piece: string | null) => void;
+  readonly onDrop?: (id: string, hex: number | null, piece: string | null) => void;
   readonly onReady?: (handle: BoardHandle) => void;
 };
 
@@ -75,6 +84,8 @@ function Labels({ grid, labels }: { readonly grid: GroundProps; readonly labels:
 /** The battlefield: land, highlights, troops. It shows what it is given and reports what is touched; it knows no rule. */
 export function Board(props: BoardProps) {
   const { ground, counters, leaders, highlights = [], rings = [], paths = [], handles = [], labels = [] } = props;
+  const { attacks = [], sights = [] } = props;
+  const thread = useRef<SVGPathElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const control = useRef<ViewControl | null>(null);
@@ -117,6 +128,24 @@ export function Board(props: BoardProps) {
         pointed = null;
         latest.current.onHoverHex?.(null);
         latest.current.onHoverPiece?.(null);
+      },
+      takes: (on) => {
+        const id = on.closest<SVGGElement>('[data-piece]')?.dataset['piece'];
+        return id !== undefined && latest.current.draggable?.has(id) ? id : null;
+      },
+      drag: (id, x, y, on) => {
+        const from = latest.current.counters.find((one) => one.id === id);
+        const start = from ? placeOf(ground, from) : { x, y };
+        thread.current?.setAttribute('d', `M${start.x} ${start.y}L${x} ${y}`);
+        const hex = hexAt(ground, x, y);
+        const over = on?.closest<SVGGElement>('[data-piece]')?.dataset['piece'] ?? null;
+        latest.current.onDrag?.(id, hex === OFF_BOARD ? null : hex, over);
+      },
+      drop: (id, x, y, on, cancelled) => {
+        thread.current?.removeAttribute('d');
+        const hex = hexAt(ground, x, y);
+        const over = on?.closest<SVGGElement>('[data-piece]')?.dataset['piece'] ?? null;
+        if (!cancelled) latest.current.onDrop?.(id, hex === OFF_BOARD ? null : hex, over);
       },
       settle: (at) => setSeen(seenBy(at, outer)),
     });
@@ -188,6 +217,9 @@ export function Board(props: BoardProps) {
           <Counters grid={ground} counters={counters} zoom={seen.zoom} onUnit={chooseUnit} />
           <Leaders grid={ground} leaders={leaders} occupied={occupied} zoom={seen.zoom} onLeader={chooseLeader} />
           <Paths grid={ground} paths={paths} />
+          <Sights grid={ground} lines={sights} />
+          <Attacks grid={ground} counters={counters} arrows={attacks} />
+          <path ref={thread} class="drag-thread" />
           <Highlights grid={ground} items={highlights.filter((h) => OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />
           <Handles grid={ground} handles={handles} onHandle={turn} />
         </svg>

@@ -19,6 +19,11 @@ export type GestureListener = {
   readonly tap: (x: number, y: number, on: Element) => void;
   readonly hover: (x: number, y: number, on: Element | null) => void;
   readonly leave: () => void;
+  /** Who is taken up by a drag that begins on this element; null where a drag moves the map. */
+  readonly takes: (on: Element) => string | null;
+  /** Somebody is being dragged, over this point and element, and let go there; `cancelled` by the machine. */
+  readonly drag: (id: string, x: number, y: number, on: Element | null) => void;
+  readonly drop: (id: string, x: number, y: number, on: Element | null, cancelled: boolean) => void;
   /** The view came to rest, or changed how much is shown. */
   readonly settle: (view: Viewport) => void;
 };
@@ -60,6 +65,7 @@ export function controlView(
   let resting: ReturnType<typeof setTimeout> | undefined;
   const fingers = new Map<number, Finger>();
   let pressed: { x: number; y: number; on: Element } | null = null;
+  let dragged: string | null = null;
 
   const draw = () => {
     cancelAnimationFrame(drawing);
@@ -86,6 +92,9 @@ export function controlView(
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
+  /** A captured pointer names only the frame. */
+  const under = (event: PointerEvent): Element | null => document.elementFromPoint(event.clientX, event.clientY);
+
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
     const at = local(event);
@@ -104,8 +113,15 @@ export function controlView(
     }
     if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) <= TAP_REACH) return;
     if (pressed) {
+      dragged = fingers.size === 1 ? listener.takes(pressed.on) : null;
       pressed = null;
       frame.setPointerCapture(event.pointerId);
+    }
+    if (dragged !== null) {
+      fingers.set(event.pointerId, at);
+      const spot = toBoard(view, at.x, at.y);
+      listener.drag(dragged, spot.x, spot.y, under(event));
+      return;
     }
     untouched = false;
     if (fingers.size === 2) {
@@ -122,6 +138,14 @@ export function controlView(
     if (!fingers.delete(event.pointerId)) return;
     const tapped = pressed;
     pressed = null;
+    if (dragged !== null) {
+      const at = local(event);
+      const spot = toBoard(view, at.x, at.y);
+      const id = dragged;
+      dragged = null;
+      listener.drop(id, spot.x, spot.y, under(event), event.type !== 'pointerup');
+      return;
+    }
     if (!tapped || event.type !== 'pointerup') return;
     const spot = toBoard(view, tapped.x, tapped.y);
     listener.tap(spot.x, spot.y, tapped.on);

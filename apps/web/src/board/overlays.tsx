@@ -17,7 +17,12 @@ export type Highlight = {
 export type Ring = { readonly id: string; readonly hexes: readonly number[]; readonly words?: string };
 
 /** The way that a unit would take, through the middles of hexes. */
-export type PathPreview = { readonly id: string; readonly hexes: readonly number[]; readonly certain?: boolean };
+export type PathPreview = {
+  readonly id: string;
+  readonly steps: readonly PathStep[];
+};
+/** A hex on the way, with what it takes to come there; `watched` where enemies may react. */
+export type PathStep = { readonly hex: number; readonly note?: string; readonly watched?: boolean };
 
 /** Hatching within a hex, for zones. */
 const HATCH = [-42, -28, -14, 0, 14, 28, 42]
@@ -129,20 +134,37 @@ export function Rings({ grid, rings }: { readonly grid: GridSize; readonly rings
   );
 }
 
+/** An open eye. */
+const EYE = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-2.6 0A2.6 2.6 0 1 0 2.6 0A2.6 2.6 0 1 0-2.6 0';
+
+function PathNote({ grid, step }: { readonly grid: GridSize; readonly step: PathStep }) {
+  const { x, y } = centreOf(grid, step.hex);
+  return (
+    <g transform={`translate(${round(x)} ${round(y)})`}>
+      {step.note ? (
+        <text class="path-note" y={-15}>
+          {step.note}
+        </text>
+      ) : null}
+      {step.watched ? <path class="path-watched" d={EYE} transform="translate(0 22)" /> : null}
+    </g>
+  );
+}
+
 /** Paths turn softly at the middle of each hex and end in an arrow. */
 export function Paths({ grid, paths }: { readonly grid: GridSize; readonly paths: readonly PathPreview[] }) {
   return (
     <g class="paths">
       {paths
-        .filter((path) => path.hexes.length > 1)
+        .filter((path) => path.steps.length > 1)
         .map((path) => {
-          const spots = path.hexes.map((hex) => centreOf(grid, hex));
+          const spots = path.steps.map(({ hex }) => centreOf(grid, hex));
           const end = spots[spots.length - 1] ?? { x: 0, y: 0 };
           const before = spots[spots.length - 2] ?? end;
           const turn = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
           const d = `M${spots.map((s) => `${round(s.x)} ${round(s.y)}`).join('L')}`;
           return (
-            <g key={path.id} class={path.certain === false ? 'path doubtful' : 'path'}>
+            <g key={path.id} class="path">
               <path class="path-under" d={d} />
               <path class="path-line" d={d} />
               <path
@@ -150,6 +172,9 @@ export function Paths({ grid, paths }: { readonly grid: GridSize; readonly paths
                 d="M10 0L-6 -9L-2 0L-6 9Z"
                 transform={`translate(${round(end.x)} ${round(end.y)}) rotate(${round(turn)})`}
               />
+              {path.steps.slice(1).map((step) => (
+                <PathNote key={step.hex} grid={grid} step={step} />
+              ))}
             </g>
           );
         })}

@@ -11,6 +11,9 @@ const BUDGET_MS = 900;
 
 export const opponents = (): Library['commanders'] => levels.map((id) => ({ id, name: commanders[id].name }));
 
+/** Whose advice is asked for. */
+export const bestCommander = commanders[levels.at(-1) ?? 'random'];
+
 /** The partner in an exercise: he declines whatever may be declined. */
 const QUIET: Player = 'quiet';
 

@@ -13,6 +13,7 @@ import {
   rangeOf,
   reachFrom,
   reachOf,
+  sightOf,
   type Unit,
   unitsOf,
   type Walk,
@@ -21,7 +22,7 @@ import {
   zoneCovers,
 } from '@taxiarch/gboh';
 import { distanceBetween, distanceFrom, footprint, hexOf, OFF, type Place, withinRange } from '@taxiarch/hexfield';
-import type { PieceView, ReachView } from './protocol.ts';
+import type { PieceView, ReachView, SightView, WayStep } from './protocol.ts';
 import { hexesOfPlace, standOf, unitKey } from './views.ts';
 
 const nothing: PieceView = { reach: [], zone: [], command: [], fire: [], blocked: [] };
@@ -72,30 +73,39 @@ function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[
   const byPath = new Map(found.map((one) => [one.path.join(), one]));
   const { side } = infoOf(b, unit);
   const enemies = unitsOf(b, side === 0 ? 1 : 0).filter((enemy) => !isRouted(b, enemy));
+  const watching = (place: Place) =>
+    enemies.filter((enemy) => distanceBetween(grid, b.state.place[enemy] as Place, place) <= REACTING_RANGE);
+  const isWatched = (place: Place) => watching(place).length > 0;
   return [...best].map(([hex, one]) => ({
     hex,
     mp: one.mp,
     hits: one.hits,
     stand: standOf(grid, one.place),
     path: one.path,
-    way: wayOf(from, one, byPath),
+    way: wayOf(from, one, byPath, isWatched),
     zoned: hexesOfPlace(b, one.place).some((part) => inEnemyZone(b, part, side)),
-    watchers: enemies
-      .filter((enemy) => distanceBetween(grid, b.state.place[enemy] as Place, one.place) <= REACTING_RANGE)
-      .map((enemy) => unitKey(b, enemy)),
+    watchers: watching(one.place).map((enemy) => unitKey(b, enemy)),
   }));
 }
 
 /** Enemies within two hexes may withdraw, turn or shoot (alx-6.71a). */
 const REACTING_RANGE = 2;
 
-/** The hexes through which a path leads: those of the places reached by its beginnings. */
-function wayOf(from: Place, one: Reached, byPath: ReadonlyMap<string, Reached>): number[] {
-  const way = [hexOf(from)];
-  for (let n = 1; n <= one.path.length; n++) {
-    const at = byPath.get(one.path.slice(0, n).join());
-    const hex = at ? hexOf(at.place) : undefined;
-    if (hex !== undefined && hex !== way.at(-1)) way.push(hex);
+/** The way of a path, hex by hex: the places reached by its beginnings. */
+function wayOf(
+  from: Place,
+  { path }: Reached,
+  byPath: ReadonlyMap<string, Reached>,
+  isWatched: (place: Place) => boolean,
+): WayStep[] {
+  const way: WayStep[] = [{ hex: hexOf(from), mp: 0, hits: 0, watched: false }];
+  for (let n = 1; n <= path.length; n++) {
+    const at = byPath.get(path.slice(0, n).join());
+    if (!at) continue;
+    const step = { hex: hexOf(at.place), mp: at.mp, hits: at.hits, watched: isWatched(at.place) };
+    // A turn on the spot costs something in the hex where it is made.
+    if (way.at(-1)?.hex === step.hex) way.pop();
+    way.push(step);
   }
   return way;
 }
@@ -121,4 +131,26 @@ function fieldOfFire(b: Battle, unit: Unit): Pick<PieceView, 'fire' | 'blocked'>
     else blocked.push({ hex, why: aim });
   }
   return { fire, blocked };
+}
+
+/** Whether a unit sees another, or a leader, and could shoot at him from where it stands. */
+export function sightView(b: Battle, id: string, target: string): SightView | null {
+  const unit = b.world.units.findIndex((info) => info.key === id);
+  const hexes = hexesHeld(b, target);
+  if (unit < 0 || !onField(b, unit) || hexes.length === 0) return null;
+  const seen = sightOf(b, unit, hexes);
+  if (!seen) return null;
+  const { from, to, stopped, why } = seen;
+  if (stopped && why) return { from, to, clear: false, why, ...(stopped.hex === OFF ? {} : { at: stopped.hex }) };
+  const aim = armed(b, unit) && !isRouted(b, unit) ? aimInto(b, unit, hexes, weaponOf(b, unit)) : null;
+  return { from, to, clear: true, ...(aim === null || isAim(aim) ? {} : { noShot: aim }) };
+}
+
+/** The hexes in which a unit or leader stands. */
+function hexesHeld(b: Battle, id: string): readonly number[] {
+  const unit = b.world.units.findIndex((info) => info.key === id);
+  if (unit >= 0) return onField(b, unit) ? hexesOfPlace(b, b.state.place[unit] as Place) : [];
+  const leader = b.world.leaders.findIndex((info) => info.key === id);
+  const hex = b.state.leaderHex[leader] ?? OFF;
+  return hex === OFF ? [] : [hex];
 }

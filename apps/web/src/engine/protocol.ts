@@ -38,9 +38,17 @@ export type PendingView = {
   readonly secret: boolean;
   /** Orders to one's troops: somebody is chosen first, and then what he does. */
   readonly roster: boolean;
+  /** Attacks that are to be shared out: who could attack whom, and about which enemies one is asked, in order. */
+  readonly attacks?: AttacksView;
   /** Whom the question is about. */
   readonly unit?: string;
   readonly leader?: string;
+};
+
+export type AttackPair = { readonly attacker: string; readonly defender: string };
+export type AttacksView = {
+  readonly pairs: readonly AttackPair[];
+  readonly asked: readonly string[];
 };
 
 /** States of a unit that a counter shows by a mark, and a card by a word. */
@@ -174,6 +182,33 @@ export type Player = string;
 export const PERSON: Player = 'human';
 export type Players = readonly [Player, Player];
 
+/** Hexes, or an open table. */
+export type Space = 'hexes' | 'table';
+
+/** Who won how often, of so many battles. */
+export type MeasuredView = {
+  readonly pairing: string;
+  readonly battles: number;
+  readonly wins: readonly [number, number];
+  readonly draws: number;
+  readonly turns: number;
+};
+
+/** A chart pack of a player, read and found sound. */
+export type PackView = {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly tables: readonly string[];
+};
+
+/** A table of the charts that a rule system is played by, and where its figures come from. */
+export type ChartView = {
+  readonly title: string;
+  readonly status: 'published' | 'quoted' | 'reconstructed';
+  readonly source: string;
+};
+
 /** A battle of the library, for the screen on which one is chosen. */
 export type BattleCard = {
   readonly id: string;
@@ -186,6 +221,10 @@ export type BattleCard = {
   readonly sides: readonly [string, string];
   readonly units: number;
   readonly leaders: number;
+  /** The kind of space it is fought on: what draws its board. */
+  readonly space: Space;
+  /** How it went when the computer fought it many times; empty if nobody has measured it. */
+  readonly measured: readonly MeasuredView[];
   /** Optional rules that suit it. */
   readonly options: readonly string[];
   readonly cols: number;
@@ -214,6 +253,9 @@ export type Opened = {
   readonly seed: string;
   readonly players: Players;
   readonly habits: Habits;
+  readonly space: Space;
+  /** Chart packs of the players that it is played by, each as id and version. */
+  readonly packs: readonly string[];
   readonly map: MapView;
   readonly snapshot: Snapshot;
   /** Something that the player should know about how it was opened. */
@@ -233,14 +275,17 @@ export type SavedCard = {
   readonly over: boolean;
 };
 
+/** A hex on the way: what it has cost to come there, and whether enemies may react to it. */
+export type WayStep = { readonly hex: number; readonly mp: number; readonly hits: number; readonly watched: boolean };
+
 export type ReachView = {
   readonly hex: number;
   readonly mp: number;
   readonly hits: number;
   readonly stand: StandView;
   readonly path: readonly string[];
-  /** The hexes of the way, for drawing. */
-  readonly way: readonly number[];
+  /** The way, hex by hex. */
+  readonly way: readonly WayStep[];
   /** It would stand in an enemy Zone of Control there. */
   readonly zoned: boolean;
   /** Enemies near enough to that place to react to it. */
@@ -257,6 +302,24 @@ export type PieceView = {
   /** Hexes that it could shoot into from where it stands, and those in range that it cannot, with the reason. */
   readonly fire: readonly number[];
   readonly blocked: readonly { readonly hex: number; readonly why: Why }[];
+};
+
+/** Whether a unit sees a place; if not, the hex that is in the way and why. */
+export type SightView = {
+  readonly from: number;
+  readonly to: number;
+  readonly clear: boolean;
+  readonly at?: number;
+  readonly why?: Why;
+  /** Why it could not shoot there all the same. */
+  readonly noShot?: Why;
+};
+
+/** What a commander would do, and why. */
+export type AdviceView = {
+  readonly by: string;
+  readonly option: OptionView;
+  readonly reasons: readonly string[];
 };
 
 /** What can come of an answer: for everybody concerned, what may befall him and how likely it is. */
@@ -303,6 +366,8 @@ export type NewBattle = {
   readonly players: Players;
   readonly options?: readonly string[];
   readonly dice?: 'seed' | 'own';
+  /** The text of a chart pack of the player's own. */
+  readonly pack?: string;
   readonly habits: Habits;
 };
 
@@ -337,7 +402,18 @@ export type Calls = {
   /** A new battle that begins where this one stood after so many answers. */
   branch: { takes: { step: number }; gives: Opened };
   refused: { takes: null; gives: readonly RefusedView[] };
-  whyHex: { takes: { hex: number }; gives: Why | null };
+  /** Why a unit does not get into a hex: by the move under way, or by one that could be ordered. */
+  whyHex: { takes: { hex: number; unit: string | null }; gives: Why | null };
+  /** The answer that shares out the attacks like this, and why it may not be given, if so. Nothing is changed. */
+  tryAttacks: { takes: { pairs: readonly AttackPair[] }; gives: { readonly choice: string; readonly why: Why | null } };
+  /** Why a unit does not attack an enemy in the Shock under way. */
+  whyAttack: { takes: AttackPair; gives: Why | null };
+  sight: { takes: { unit: string; target: string }; gives: SightView | null };
+  /** What a good commander would answer to the present question. */
+  advise: { takes: null; gives: AdviceView | null };
+  /** Reads a chart pack; a fault is told with its line. */
+  readPack: { takes: { text: string; ruleset: string }; gives: PackView | { readonly fault: string } };
+  charts: { takes: { ruleset: string }; gives: readonly ChartView[] };
   piece: { takes: { id: string }; gives: PieceView };
   odds: { takes: { choice: string }; gives: OddsView | null };
   report: { takes: null; gives: ReportView };

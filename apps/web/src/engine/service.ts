@@ -1,9 +1,18 @@
-import { battleIds, openBattle, scenarioById } from '@taxiarch/battles';
-import { optionIds } from '@taxiarch/gboh';
+import {
+  battleIds,
+  battleRulesets,
+  ChartPackError,
+  measuredOf,
+  openBattle,
+  readChartPack,
+  scenarioById,
+} from '@taxiarch/battles';
+import { optionIds, standardCharts } from '@taxiarch/gboh';
 import type { Keep } from './keep.ts';
 import { opponents } from './opponent.ts';
-import type { BattleCard, CallName, Calls, Picture, SavedCard } from './protocol.ts';
+import type { BattleCard, CallName, Calls, ChartView, MeasuredView, PackView, Picture, SavedCard } from './protocol.ts';
 import { Session } from './session.ts';
+import { spaceOf } from './spaces.ts';
 import { leaderViews, mapView, unitViews } from './views.ts';
 
 /** What the page did not mean to ask: there is no battle to ask about. */
@@ -69,7 +78,13 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
       return kept(session.opened());
     },
     refused: () => current().refused(),
-    whyHex: ({ hex }) => current().whyHex(hex),
+    whyHex: ({ hex, unit }) => current().whyHex(hex, unit),
+    tryAttacks: ({ pairs }) => current().tryAttacks(pairs),
+    whyAttack: ({ attacker, defender }) => current().whyAttack(attacker, defender),
+    sight: ({ unit, target }) => current().sight(unit, target),
+    advise: () => current().advise(),
+    readPack: ({ text, ruleset }) => packOf(text, ruleset),
+    charts: ({ ruleset }) => chartsOf(ruleset),
     piece: ({ id }) => current().piece(id),
     odds: ({ choice }) => current().odds(choice),
     report: () => current().report(),
@@ -89,10 +104,37 @@ function cardOf(id: string): BattleCard {
     sides: [sides[0].name, sides[1].name],
     units: units.length,
     leaders: leaders.length,
+    space: spaceOf(ruleset),
+    measured: measuredOf(id).map(
+      ({ wins, ...rest }): MeasuredView => ({
+        ...rest,
+        wins: [wins[sides[0].key] ?? 0, wins[sides[1].key] ?? 0],
+      }),
+    ),
     options: options ?? [],
     cols: map.cols,
     rows: map.rows,
   };
+}
+
+const rulesetNamed = (name: string) => battleRulesets.find((known) => known === name) ?? battleRulesets[0];
+
+function packOf(text: string, ruleset: string): PackView | { readonly fault: string } {
+  try {
+    const { id, title, version, tables } = readChartPack(text, rulesetNamed(ruleset));
+    return { id, title, version, tables };
+  } catch (error) {
+    if (error instanceof ChartPackError) return { fault: error.message };
+    throw error;
+  }
+}
+
+function chartsOf(ruleset: string): ChartView[] {
+  return Object.values(standardCharts(rulesetNamed(ruleset)).tables).map(({ title, provenance }) => ({
+    title,
+    status: provenance.status,
+    source: provenance.source,
+  }));
 }
 
 /** A battle with its armies drawn up, for the screen on which it is chosen. */

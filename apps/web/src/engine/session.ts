@@ -1,12 +1,33 @@
-import { openBattle, openingOf, replay, type Scenario, type Settings, saveMatch } from '@taxiarch/battles';
-import { type Battle, type OptionId, type Walk, whyNotInto } from '@taxiarch/gboh';
+import {
+  openBattle,
+  openingOf,
+  readChartPack,
+  replay,
+  type Scenario,
+  type Settings,
+  saveMatch,
+} from '@taxiarch/battles';
+import { attackRefusal, type Battle, type OptionId, type Walk, whyNotInto } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
-import { type Entry, type GameEvent, Match, type Opening, pending, readSave, replayEntry } from '@taxiarch/kernel';
+import {
+  clone,
+  type Entry,
+  type GameEvent,
+  Match,
+  type Opening,
+  pending,
+  readSave,
+  replayEntry,
+  submit,
+} from '@taxiarch/kernel';
+import { adviceOption } from './advice.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
 import { oddsView } from './odds.ts';
-import { answerOf } from './opponent.ts';
-import { pieceView } from './piece.ts';
+import { answerOf, bestCommander } from './opponent.ts';
+import { pieceView, sightView } from './piece.ts';
 import type {
+  AdviceView,
+  AttackPair,
   Habits,
   NewBattle,
   OddsView,
@@ -17,6 +38,7 @@ import type {
   ReportView,
   SavedCard,
   SideNo,
+  SightView,
   Snapshot,
   Submitted,
   Why,
@@ -24,7 +46,14 @@ import type {
 import { PERSON } from './protocol.ts';
 import { activeLeader, Chronicle } from './record.ts';
 import { reportOf } from './report.ts';
+import { spaceOf } from './spaces.ts';
 import { leaderViews, mapView, pendingViews, refusedViews, sideViews, tracksIn, unitViews } from './views.ts';
+
+/** A chart pack of a player, as id and version. */
+const packName = (pack: unknown): string => {
+  const { title, version } = pack as { title: string; version: string };
+  return `${title} (${version})`;
+};
 
 type Seats = { readonly players: Players; readonly habits: Habits };
 
@@ -71,6 +100,7 @@ export class Session {
       seed: wish.seed,
       dice: wish.dice ?? 'seed',
       ...(wish.options ? { options: wish.options as OptionId[] } : {}),
+      ...(wish.pack === undefined ? {} : { packs: [readChartPack(wish.pack, scenario.ruleset).pack] }),
     };
     const match = new Match(openBattle(scenario, settings));
     return new Session(id, openingOf(scenario, settings), match, [], wish);
@@ -85,7 +115,7 @@ export class Session {
 
   opened(notice?: string): Opened {
     this.sent = 0;
-    const { id, title, map } = this.scenario;
+    const { id, title, map, ruleset } = this.scenario;
     const { field } = this.match.battle.world;
     return {
       saveId: this.id,
@@ -94,6 +124,8 @@ export class Session {
       seed: this.opening.seed,
       players: this.players,
       habits: this.habits,
+      space: spaceOf(ruleset),
+      packs: (this.opening.packs ?? []).map((pack) => packName(pack)),
       map: mapView(field, map.names ?? []),
       snapshot: this.snapshot(),
       ...(notice === undefined ? {} : { notice }),
@@ -319,13 +351,65 @@ export class Session {
   }
 
   /** Why the move under way, or one that could be ordered, does not lead into a hex. */
-  whyHex(hex: number): Why | null {
+  whyHex(hex: number, unit: string | null): Why | null {
     const w = this.walk();
-    return w ? whyNotInto(this.match.battle, w, hex) : null;
+    if (w) return whyNotInto(this.match.battle, w, hex);
+    return unit === null ? null : whyNotByOrder(this.match.battle, unit, hex);
+  }
+
+  /** The answer that shares out the attacks like this, tried on a copy: about each enemy in the order of the questions. */
+  tryAttacks(pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
+    const trial = clone(this.match.battle);
+    const choices = (this.asked()?.attacks?.asked ?? []).map((defender) => {
+      const by = pairs.filter((pair) => pair.defender === defender).map(({ attacker }) => attacker);
+      return `${defender} by ${by.join('+') || 'nobody'}`;
+    });
+    for (const choice of choices) {
+      const result = submit(trial, choice);
+      if (!result.ok) return { choice: choices.join(', '), why: result.refusal };
+    }
+    return { choice: choices.join(', '), why: null };
+  }
+
+  whyAttack(attacker: string, defender: string): Why | null {
+    const b = this.match.battle;
+    const [one, other] = [attacker, defender].map((key) => b.world.units.findIndex((info) => info.key === key));
+    if (one === undefined || other === undefined || one < 0 || other < 0) return null;
+    const outside = `${b.world.units[other]?.name} is not in the Zone of Control of ${b.world.units[one]?.name}.`;
+    return attackRefusal(b, one, other) ?? { rule: 'alx-9.12a', text: outside };
+  }
+
+  sight(unit: string, target: string): SightView | null {
+    return sightView(this.match.battle, unit, target);
+  }
+
+  /** What the best of the commanders would answer in the place of the person who is asked. */
+  advise(): AdviceView | null {
+    const b = this.match.battle;
+    const asked = this.asked();
+    const one = pending(b).find(({ side }) => side === asked?.side);
+    if (!asked || !one || b.wanted || b.outcome) return null;
+    const seed = `${this.opening.seed} advice ${this.match.entries.length}`;
+    const { choices, reasons } = answerOf(bestCommander.id, b, one, seed);
+    for (const choice of choices) {
+      const trial = clone(b);
+      if (!submit(trial, choice, one.side).ok) continue;
+      return { by: bestCommander.name, option: adviceOption(b, trial, asked, choice), reasons };
+    }
+    return null;
   }
 
   piece(id: string): PieceView {
     const b = this.match.battle;
     return pieceView(b, id, this.walk(), pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false);
   }
+}
+
+/** Why a move that could be ordered would not lead into a hex: the order is given on a copy. */
+function whyNotByOrder(b: Battle, unit: string, hex: number): Why | null {
+  const trial = clone(b);
+  if (!submit(trial, `move ${unit}`).ok) return null;
+  if (pending(trial)[0]?.kind === 'accompany') submit(trial, 'stay');
+  if (pending(trial)[0]?.kind !== 'step' || !trial.waiting) return null;
+  return whyNotInto(trial, trial.waiting.frame.v as unknown as Walk, hex);
 }

@@ -19,6 +19,7 @@ import {
   rangeOf,
   routPointsLost,
   routPointsOf,
+  type Segment,
   SQUARE,
   subjectOf,
   tell,
@@ -38,6 +39,7 @@ import {
 } from '@taxiarch/hexfield';
 import { type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
 import type {
+  AttacksView,
   DieView,
   HintView,
   LeaderView,
@@ -185,8 +187,22 @@ function pendingView(b: Battle, one: Pending, secret: boolean): PendingView {
     secret,
     roster: rosters.has(one.kind),
     ...(one.planned ? { planned: one.planned } : {}),
+    ...(one.kind === 'shock-allocation' ? { attacks: attacksView(b) } : {}),
     ...(subject.unit === NONE ? {} : { unit: unitKey(b, subject.unit) }),
     ...(subject.leader === NONE ? {} : { leader: leaderKey(b, subject.leader) }),
+  };
+}
+
+/** Who could attack whom in the Shock under way, and about which defenders a choice is still to be made. */
+function attacksView(b: Battle): AttacksView {
+  if (!b.waiting) return { pairs: [], asked: [] };
+  const { attacks, queue } = b.waiting.frame.v as unknown as Segment;
+  return {
+    pairs: attacks.map(({ attacker, defender }) => ({
+      attacker: unitKey(b, attacker),
+      defender: unitKey(b, defender),
+    })),
+    asked: queue.map((unit) => unitKey(b, unit)),
   };
 }
 

@@ -1,35 +1,31 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { OptionView, PendingView, RefusedView } from '../engine/protocol.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PendingView } from '../engine/protocol.ts';
+import { openPairs } from '../state/attack-pairs.ts';
+import * as attacks from '../state/attacks.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { RuleLinks } from './rule-links.tsx';
 
-const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
-
-/** Every unit that any of the answers sends in. */
-export function candidatesOf(options: readonly OptionView[]): string[] {
-  return [...new Set(options.flatMap(({ hint }) => hint.units))];
-}
-
-/** The answer that sends in exactly these. */
-export const answerFor = <O extends OptionView>(options: readonly O[], units: readonly string[]): O | undefined =>
-  options.find(({ hint }) => sameSet(hint.units, units));
+const nameOf = (id: string): string => game.shown.value?.units.find((u) => u.id === id)?.name ?? id;
 
 type BoxProps = {
   readonly title: string;
+  /** The enemy, or null for those who are held back. */
+  readonly defender: string | null;
   readonly units: readonly string[];
-  readonly nameOf: (id: string) => string;
   readonly onDrop: (id: string) => void;
   readonly onPress: (id: string) => void;
+  /** Those who could be here too. */
+  readonly others?: readonly string[];
 };
 
-function Box({ title, units, nameOf, onDrop, onPress }: BoxProps) {
+function Box({ title, defender, units, others = [], onDrop, onPress }: BoxProps) {
   const [over, setOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an addition; each unit is a button as well
     <div
       class={over ? 'allocation-box over' : 'allocation-box'}
+      data-box={defender ?? 'held'}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -42,61 +38,107 @@ function Box({ title, units, nameOf, onDrop, onPress }: BoxProps) {
       }}
     >
       <h3>{title}</h3>
-      {units.map((id) => (
-        <button
-          key={id}
-          type="button"
-          class="button chip"
-          draggable
-          data-chip={id}
-          onDragStart={(event) => event.dataTransfer?.setData('text/plain', id)}
-          onClick={() => onPress(id)}
-        >
-          {nameOf(id)}
-        </button>
-      ))}
+      {[...units, ...others].map((id) => {
+        const sent = units.includes(id);
+        return (
+          <button
+            key={id}
+            type="button"
+            class={sent ? 'button chip' : 'button chip greyed'}
+            draggable
+            aria-pressed={defender === null ? undefined : sent}
+            data-chip={id}
+            onDragStart={(event) => event.dataTransfer?.setData('text/plain', id)}
+            onClick={() => onPress(id)}
+          >
+            {nameOf(id)}
+          </button>
+        );
+      })}
     </div>
   );
 }
 
-/** Who attacks an enemy that several could attack: they are dragged or pressed from one box to the other. */
+/** How long the pointer rests before the odds are worked out. */
+const REST_MS = 180;
+
+/** The button that settles it: what may come of it is shown while it is pointed at. */
+function Settle() {
+  const verdict = attacks.judged.value;
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const good = verdict && verdict.why === null ? verdict.choice : undefined;
+  const point = (on: boolean) => () => {
+    clearTimeout(resting.current);
+    if (good === undefined) return;
+    const hint = { kind: 'other' as const, units: [], leaders: [], targets: [], hexes: [] };
+    game.preview.value = on ? { choice: good, label: t.allocate.go, hint } : null;
+    if (on) resting.current = setTimeout(() => void game.loadOdds(good), REST_MS);
+  };
+  return (
+    <>
+      <div class="notice" role="status">
+        {verdict?.why ? (
+          <p class="notice-text">
+            {verdict.why.text} <RuleLinks rules={[verdict.why.rule]} />
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        class="button main"
+        disabled={good === undefined}
+        data-choice={good}
+        onClick={() => good !== undefined && void game.submit(good)}
+        onMouseEnter={point(true)}
+        onMouseLeave={point(false)}
+        onFocus={point(true)}
+        onBlur={point(false)}
+      >
+        {t.allocate.go}
+      </button>
+    </>
+  );
+}
+
+/** Who attacks enemies whom several could attack: dragged on the board, or here, or pressed. */
 export function Allocation({ pending }: { readonly pending: PendingView }) {
-  const all = candidatesOf(pending.options);
-  const [sent, setSent] = useState<readonly string[]>(pending.options[0]?.hint.units ?? all);
-  useEffect(() => void game.loadRefusals(), []);
-  const shown = game.shown.value;
-  const nameOf = (id: string): string => shown?.units.find((u) => u.id === id)?.name ?? id;
-  const send = (id: string) => setSent(all.filter((one) => one === id || sent.includes(one)));
-  const hold = (id: string) => setSent(sent.filter((one) => one !== id));
-  const answer = answerFor(pending.options, sent);
-  const refused = answerFor<RefusedView>(game.refusals.value?.list ?? [], sent);
+  const view = pending.attacks;
+  const sent = attacks.sent.value;
+  useEffect(() => void attacks.judge(), [sent]);
+  if (!view) return null;
+  const against = (defender: string) => sent.filter((pair) => pair.defender === defender).map((pair) => pair.attacker);
+  const held = [...attacks.attackers.value].filter((id) => !sent.some((pair) => pair.attacker === id));
   return (
     <>
       <p class="soft">{t.allocate.hint}</p>
       <div class="allocation">
-        <Box title={t.allocate.attack} units={sent} nameOf={nameOf} onDrop={send} onPress={hold} />
+        {view.asked.map((defender) => {
+          const here = against(defender);
+          const able = openPairs(view).filter((pair) => pair.defender === defender);
+          return (
+            <Box
+              key={defender}
+              title={t.allocate.against(nameOf(defender))}
+              defender={defender}
+              units={here}
+              others={able.map((pair) => pair.attacker).filter((id) => !here.includes(id))}
+              onDrop={(id) => {
+                if (!here.includes(id)) attacks.direct(id, defender);
+              }}
+              onPress={(id) => attacks.direct(id, defender)}
+            />
+          );
+        })}
         <Box
           title={t.allocate.hold}
-          units={all.filter((id) => !sent.includes(id))}
-          nameOf={nameOf}
-          onDrop={hold}
-          onPress={send}
+          defender={null}
+          units={held}
+          onDrop={attacks.holdBack}
+          onPress={() => attacks.sendAll()}
         />
       </div>
-      {refused ? (
-        <p class="notice-text">
-          {refused.why.text} <RuleLinks rules={[refused.why.rule]} />
-        </p>
-      ) : null}
-      <button
-        type="button"
-        class="button main"
-        disabled={!answer}
-        data-choice={answer?.choice}
-        onClick={() => answer && void game.submit(answer.choice)}
-      >
-        {t.allocate.go}
-      </button>
+      <Settle />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { keepDeciding } from '../state/keyboard.ts';
 import { settings } from '../state/settings.ts';
 import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
+import { Advice } from './advice.tsx';
 import { Allocation } from './allocation.tsx';
 import { OddsInShort, OddsPanel } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
@@ -94,6 +95,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
         </div>
       ) : null}
       <Choices pending={pending} />
+      {pending.kind === 'die' || lesson.value ? null : <Advice />}
       <OddsPanel />
     </>
   );

@@ -48,6 +48,7 @@ export function FilePicker({ label }: { readonly label: string }) {
         type="file"
         accept=".json,application/json"
         hidden
+        data-file="battle"
         aria-label={label}
         onChange={async (event) => {
           const file = event.currentTarget.files?.[0];

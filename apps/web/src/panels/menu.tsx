@@ -146,6 +146,9 @@ export function Menu() {
           <button type="button" class="button" onClick={() => void game.leaveBattle()}>
             {t.tools.leave}
           </button>
+          {game.opened.value?.packs.length ? (
+            <p class="soft">{t.tools.playedBy(game.opened.value.packs.join(', '))}</p>
+          ) : null}
           <p class="soft">{t.tools.kept}</p>
         </div>
       ) : null}

@@ -6,7 +6,8 @@ import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
 import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
 import type { LeaderView, MapView, Snapshot, UnitView } from '../engine/protocol.ts';
 import { HexLine } from '../panels/hex-line.tsx';
-import { actable, concerns } from '../state/choose.ts';
+import * as attacks from '../state/attacks.ts';
+import { actable, concerns, unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
 import { hexNamed, task } from '../state/tutorial.ts';
@@ -84,7 +85,10 @@ function overlays(hovered: number | null) {
         // Without words, so that the Tab key does not stop at each of them: steps are enough for the keyboard.
         highlights.push({ kind: 'reach', hex, note });
       }
-      if (hex === hovered) paths.push({ id: 'way', hexes: way });
+      if (hex === hovered) {
+        const steps = way.map((step) => ({ hex: step.hex, note: noteOf(step.mp, step.hits), watched: step.watched }));
+        paths.push({ id: 'way', steps });
+      }
     }
   }
   return { highlights, handles, paths, targets };
@@ -123,6 +127,24 @@ function useRings(): Ring[] {
   }, [piece, orders, leaders]);
 }
 
+/** Those who can be dragged now: attackers to be sent against enemies, or the unit in hand, which goes where it is put. */
+function draggable(): ReadonlySet<string> {
+  if (attacks.attackers.value.size > 0) return attacks.attackers.value;
+  const piece = game.piece.value;
+  return new Set(piece && piece.id === game.focus.value && piece.reach.length > 0 ? [piece.id] : []);
+}
+
+/** Somebody has been dragged to a hex and whoever stands there. */
+async function drop(id: string, hex: number | null, over: string | null): Promise<void> {
+  const units = game.live.value?.units ?? [];
+  const there = units.find((unit) => unit.id === over) ?? (hex === null ? undefined : unitIn(units, hex));
+  const own = units.find((unit) => unit.id === id)?.side;
+  if (attacks.attackers.value.size > 0) {
+    if (!there || there.side === own) attacks.holdBack(id);
+    else if (!attacks.direct(id, there.id)) await game.explainAttack(id, there.id);
+  } else if (hex !== null && there?.id !== id) await touchHex(hex);
+}
+
 type Props = { readonly map: MapView; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
 
 export function BattleBoard({ map, title, onReady }: Props) {
@@ -149,6 +171,11 @@ export function BattleBoard({ map, title, onReady }: Props) {
     kind: 'zone',
     hex,
   }));
+  const sight = game.sight.value;
+  const arrows = [
+    ...attacks.settled.value.map(({ attacker, defender }) => ({ from: attacker, to: defender, firm: true })),
+    ...attacks.sent.value.map(({ attacker, defender }) => ({ from: attacker, to: defender, firm: false })),
+  ];
   const fire: Highlight[] = game.showsFire.value
     ? (game.piece.value?.fire ?? []).map((hex) => ({ kind: 'arc', hex }))
     : [];
@@ -163,6 +190,11 @@ export function BattleBoard({ map, title, onReady }: Props) {
         rings={useRings()}
         paths={paths}
         handles={handles}
+        attacks={arrows}
+        sights={sight ? [sight] : []}
+        draggable={draggable()}
+        onDrag={(_id, hex) => setHovered(hex)}
+        onDrop={(id, hex, over) => void drop(id, hex, over)}
         label={t.board.label(title, shown?.turn ?? 1)}
         onHex={(hex) => void touchHex(hex)}
         onUnit={(id) => void touchUnit(id)}

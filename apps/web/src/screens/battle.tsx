@@ -9,6 +9,7 @@ import { Icon } from '../panels/icon.tsx';
 import { RecentLog } from '../panels/log.tsx';
 import { Menu } from '../panels/menu.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
+import { RuleLinks } from '../panels/rule-links.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
 import { Tutor } from '../panels/tutor.tsx';
 import { actable } from '../state/choose.ts';
@@ -16,7 +17,7 @@ import * as game from '../state/game.ts';
 import { toAnswers } from '../state/keyboard.ts';
 import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
-import { BattleBoard } from './battle-board.tsx';
+import { fieldFor } from './boards.tsx';
 import { Over } from './over.tsx';
 
 /** The card of whoever is pointed at, chosen or asked about. */
@@ -27,6 +28,25 @@ function Card({ shown, map }: { readonly shown: Snapshot; readonly map: MapView 
   if (unit) return <UnitCard unit={unit} map={map} />;
   const leader = shown.leaders.find((l) => l.id === id);
   return leader ? <LeaderCard leader={leader} map={map} /> : null;
+}
+
+/** Whether the unit in hand sees whoever is pointed at. */
+function Sighting({ shown }: { readonly shown: Snapshot }) {
+  const sight = game.sight.value;
+  if (!sight) return null;
+  const nameOf = (id: string) => [...shown.units, ...shown.leaders].find((one) => one.id === id)?.name ?? id;
+  const why = sight.why ?? sight.noShot;
+  return (
+    <p class="sighting">
+      {(sight.clear ? t.sight.clear : t.sight.stopped)(nameOf(sight.unit), nameOf(sight.target))}
+      {why ? (
+        <>
+          {' '}
+          {why.text} <RuleLinks rules={[why.rule]} />
+        </>
+      ) : null}
+    </p>
+  );
 }
 
 function Tools({ board }: { readonly board: BoardHandle | null }) {
@@ -132,6 +152,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
   const shown = game.shown.value;
   if (!shown) return null;
   const past = game.past.value;
+  const Field = fieldFor(battle.space);
   return (
     <div
       class="battle"
@@ -144,7 +165,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
       </button>
       <main class="battle-board">
         <h1 class="unseen">{battle.title}</h1>
-        <BattleBoard map={battle.map} title={battle.title} onReady={setBoard} />
+        <Field map={battle.map} title={battle.title} onReady={setBoard} />
         <Tools board={board} />
         <Drawer map={battle.map} shown={shown} />
         {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
@@ -162,6 +183,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         {lesson.value ? null : <RoutPoints shown={shown} />}
         <Decision shown={shown} />
         <Standing shown={shown} />
+        <Sighting shown={shown} />
         <Card shown={shown} map={battle.map} />
         <RecentLog
           onOpen={() => {

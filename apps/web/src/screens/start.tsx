@@ -5,10 +5,15 @@ import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { Pick, Preferences, playersToChoose } from '../panels/menu.tsx';
 import { Cited } from '../panels/rule-links.tsx';
+import { bySystem } from '../state/balance.ts';
 import * as game from '../state/game.ts';
 import { openLesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
+import { About } from './about.tsx';
+import { Balance, BalanceInShort } from './balance.tsx';
+import { ChartPack, type ChosenPack } from './chart-pack.tsx';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
+import { Thumb } from './thumb.tsx';
 
 /** The field with both armies drawn up. */
 function Field({ picture, title }: { readonly picture: Picture; readonly title: string }) {
@@ -33,6 +38,33 @@ function Field({ picture, title }: { readonly picture: Picture; readonly title: 
   return <Board ground={ground} labels={map.names} counters={counters} leaders={leaders} label={title} />;
 }
 
+/** Secret orders to give ground are for those who ask for them. */
+const USUAL_HABITS = { prearrange: 'done' };
+
+/** The battle for somebody who wants to fight at once. */
+const FIRST = { battle: 'granicus', foe: 'recruit' };
+
+function FightAtOnce() {
+  if (!game.library.value?.battles.some(({ id }) => id === FIRST.battle)) return null;
+  return (
+    <button
+      type="button"
+      class="button large"
+      disabled={game.busy.value}
+      onClick={() =>
+        void game.openBattle({
+          battle: FIRST.battle,
+          seed: game.newSeed(),
+          players: [PERSON, FIRST.foe],
+          habits: USUAL_HABITS,
+        })
+      }
+    >
+      {t.start.first}
+    </button>
+  );
+}
+
 /** Everything that can be settled before a battle. */
 function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const commanders = game.library.value?.commanders ?? [];
@@ -41,6 +73,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const [own, setOwn] = useState(false);
   const [secret, setSecret] = useState(false);
   const [options, setOptions] = useState<readonly string[]>(battle.options);
+  const [pack, setPack] = useState<ChosenPack | null>(null);
   const s = t.start;
   const start = (event: Event) => {
     event.preventDefault();
@@ -50,7 +83,8 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
       players: sides,
       dice: own ? 'own' : 'seed',
       options,
-      habits: secret ? {} : { prearrange: 'done' },
+      habits: secret ? {} : USUAL_HABITS,
+      ...(pack ? { pack: pack.text } : {}),
     });
   };
   const toggle = (id: string) => setOptions(options.includes(id) ? options.filter((o) => o !== id) : [...options, id]);
@@ -59,6 +93,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
       <h2 class="unseen">{battle.title}</h2>
       <p>{battle.summary}</p>
       <p class="soft">{s.facts(battle.units, battle.leaders, battle.length)}</p>
+      <Balance battle={battle} />
       <fieldset class="who">
         <legend>{s.sides}</legend>
         {([0, 1] as const).map((side) => (
@@ -98,6 +133,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
             />
           ))}
         </fieldset>
+        <ChartPack ruleset={battle.ruleset} chosen={pack} onChoose={setPack} />
         <Preferences />
       </details>
       <details class="more">
@@ -169,16 +205,26 @@ type ListProps = {
 function BattleList({ battles, chosen, onChoose }: ListProps) {
   return (
     <nav aria-label={t.start.battles}>
-      <ul class="battle-list">
-        {battles.map(({ id, title, units }) => (
-          <li key={id}>
-            <button type="button" class="battle-choice" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-              <span>{title}</span>
-              <span class="soft">{t.start.size(units)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {bySystem(battles).map((group) => (
+        <section key={group.ruleset} aria-label={t.start.systems[group.ruleset] ?? group.ruleset}>
+          <h2 class="system">{t.start.systems[group.ruleset] ?? group.ruleset}</h2>
+          <ul class="battle-list">
+            {group.battles.map((battle) => {
+              const { id, title, units, length } = battle;
+              return (
+                <li key={id}>
+                  <button type="button" class="battle-choice" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                    <Thumb picture={game.pictures.value[id]} />
+                    <span class="battle-name">{title}</span>
+                    <span class="soft">{t.start.size(units, length)}</span>
+                    <BalanceInShort battle={battle} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }
@@ -190,7 +236,7 @@ export function StartScreen() {
   const battle = battles.find(({ id }) => id === chosen) ?? battles[0];
   const saved = game.saved.value;
   useEffect(() => {
-    if (battle) void game.lookAtBattle(battle.id);
+    if (battle) void game.lookAtBattle(battle.id).then(() => game.lookAtBattles());
   }, [battle?.id]);
   const picture = battle && game.pictures.value[battle.id];
   return (
@@ -208,6 +254,7 @@ export function StartScreen() {
             <button type="button" class="button main large" onClick={() => void openLesson('lesson-orders')}>
               {t.start.learn}
             </button>
+            <FightAtOnce />
             <BattleList battles={battles} chosen={battle.id} onChoose={choose} />
             <NewBattle key={battle.id} battle={battle} />
           </>
@@ -225,6 +272,7 @@ export function StartScreen() {
           </section>
         ) : null}
         <FilePicker label={t.start.loadFile} />
+        <About />
         <p class="soft small">{t.unofficial}</p>
       </main>
     </div>

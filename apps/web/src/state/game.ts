@@ -1,8 +1,11 @@
 import { batch, computed, signal } from '@preact/signals';
 import { EngineError, startEngine } from '../engine/client.ts';
 import type {
+  AdviceView,
+  AttackPair,
   CallName,
   Calls,
+  ChartView,
   FaultKind,
   Habits,
   Library,
@@ -17,6 +20,7 @@ import type {
   RefusedView,
   ReportView,
   SavedCard,
+  SightView,
   Snapshot,
   Submitted,
   Why,
@@ -53,6 +57,11 @@ export const piece = signal<(PieceView & { readonly id: string }) | null>(null);
 export const commanded = signal<{ readonly leader: string; readonly hexes: readonly number[] } | null>(null);
 /** What is shown of a unit or leader while the pointer rests on it. */
 export const glimpse = signal<(PieceView & { readonly id: string }) | null>(null);
+/** Whether the chosen unit sees whoever is pointed at. */
+export const sight = signal<(SightView & { readonly unit: string; readonly target: string }) | null>(null);
+/** What a commander would do, once he has been asked, and whether he is thinking about it. */
+export const advice = signal<AdviceView | null>(null);
+export const advising = signal(false);
 /** Whether the field of fire of the chosen unit is shown. */
 export const showsFire = signal(false);
 /** The answer whose button is pointed at. */
@@ -122,6 +131,15 @@ export async function lookAtBattle(battle: string): Promise<void> {
   if (found) pictures.value = { ...pictures.value, [battle]: found };
 }
 
+/** The fields of all battles, one after another, each when the page has nothing else to do. */
+export async function lookAtBattles(): Promise<void> {
+  for (const { id } of library.value?.battles ?? []) {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    if (opened.value) return;
+    await lookAtBattle(id);
+  }
+}
+
 /** The name of whoever commands a side. */
 export const playerName = (player: string): string =>
   player === PERSON ? t.start.human : (library.value?.commanders.find(({ id }) => id === player)?.name ?? player);
@@ -135,6 +153,8 @@ function show(snapshot: Snapshot): void {
     preview.value = null;
     dilemma.value = null;
     notice.value = null;
+    advice.value = null;
+    sight.value = null;
     refusals.value = null;
     odds.value = {};
     const whom = snapshot.pending;
@@ -309,12 +329,24 @@ let glancing: ReturnType<typeof setTimeout> | undefined;
 export function glance(id: string | null): void {
   pointed.value = id;
   glimpse.value = null;
+  sight.value = null;
   clearTimeout(glancing);
   if (id === null || past.value) return;
   glancing = setTimeout(async () => {
     const found = await ask('piece', { id });
     if (found && pointed.value === id) glimpse.value = { ...found, id };
+    await lookAlong(id);
   }, GLANCE_MS);
+}
+
+/** The line of sight from the unit in hand to an enemy who is pointed at. */
+async function lookAlong(target: string): Promise<void> {
+  const now = live.value;
+  const unit = now?.units.find((one) => one.id === (selected.value ?? focus.value));
+  const side = [...(now?.units ?? []), ...(now?.leaders ?? [])].find((one) => one.id === target)?.side;
+  if (!unit?.stand || side === undefined || side === unit.side) return;
+  const found = await ask('sight', { unit: unit.id, target });
+  if (found && pointed.value === target) sight.value = { ...found, unit: unit.id, target };
 }
 
 /** What cannot be done now, and why: asked for once a question. */
@@ -335,7 +367,34 @@ export async function loadOdds(choice: string): Promise<void> {
   if (found !== undefined && live.value?.version === version) odds.value = { ...odds.value, [choice]: found };
 }
 
-export const whyHex = async (hex: number): Promise<Why | null> => (await ask('whyHex', { hex })) ?? null;
+export const whyHex = async (hex: number, unit: string | null): Promise<Why | null> =>
+  (await ask('whyHex', { hex, unit })) ?? null;
+
+export const tryAttacks = (pairs: readonly AttackPair[]): Promise<Calls['tryAttacks']['gives'] | undefined> =>
+  ask('tryAttacks', { pairs });
+
+/** Says why a unit does not attack an enemy. */
+export async function explainAttack(attacker: string, defender: string): Promise<void> {
+  const why = await ask('whyAttack', { attacker, defender });
+  if (why) explain(why);
+}
+
+export const readPack = (text: string, ruleset: string): Promise<Calls['readPack']['gives'] | undefined> =>
+  ask('readPack', { text, ruleset });
+export const charts = (ruleset: string): Promise<readonly ChartView[] | undefined> => ask('charts', { ruleset });
+
+/** Asks a commander what he would do; he may think for a second, during which the page goes on. */
+export async function askAdvice(): Promise<void> {
+  const version = live.value?.version;
+  if (version === undefined || advising.value) return;
+  advising.value = true;
+  const found = await ask('advise', null);
+  batch(() => {
+    advising.value = false;
+    if (live.value?.version === version) advice.value = found ?? null;
+    if (found && live.value?.version === version) preview.value = found.option;
+  });
+}
 
 export function select(id: string | null): void {
   batch(() => {

@@ -65,6 +65,6 @@ async function explainTouch(touch: Touch, name: string): Promise<void> {
   const refused: readonly RefusedView[] = await game.loadRefusals();
   const reason = reasonAt(refused, focus, touch);
   if (reason) return game.explain(reason.why);
-  const why = 'hex' in touch ? await game.whyHex(touch.hex) : null;
+  const why = 'hex' in touch ? await game.whyHex(touch.hex, focus ?? game.selected.value) : null;
   game.explain(why ?? { rule: 'none', text: t.decide.nothing(name) });
 }

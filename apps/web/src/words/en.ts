@@ -18,7 +18,30 @@ export const en = {
       `${counted(units, 'unit')}, ${counted(leaders, 'leader')} · ${length}`,
     sides: 'Who commands',
     battles: 'Battles',
-    size: (units: number) => counted(units, 'unit'),
+    size: (units: number, length: string) => `${counted(units, 'unit')} · ${length}`,
+    systems: {
+      alexander: 'Great Battles of Alexander',
+      chandragupta: 'Chandragupta',
+      chariots: 'Chariots of Fire',
+      classical: 'Classical Warfare, on an open table',
+      momentum: 'Cohesion and momentum, on an open table',
+    } as Record<string, string>,
+    first: 'Fight the Granicus against a recruit',
+    balance: 'Balance',
+    notMeasured: 'balance not measured',
+    balanceUnknown: 'Balance: not measured yet.',
+    wonShort: (side: string, wins: number, of: number) => `${side} won ${wins} of ${of}`,
+    won: (sides: readonly [string, string], wins: readonly [number, number], draws: number, of: number) =>
+      `${sides[0]} won ${wins[0]}, ${sides[1]} ${wins[1]} of ${counted(of, 'battle')}${draws > 0 ? `, ${draws} drawn` : ''}`,
+    between: ([one, other]: readonly [string, string], turns: number) =>
+      `${one === other ? `both sides led by a ${one.toLowerCase()}` : `a ${one.toLowerCase()} against a ${other.toLowerCase()}`}, usually ${counted(turns, 'turn')}`,
+    charts: 'Charts',
+    packNone: 'The charts of this program.',
+    packLoad: 'Use charts of your own',
+    packDrop: 'Without them',
+    packChosen: (title: string, version: string, tables: readonly string[]) =>
+      `${title}, version ${version}, in place of: ${tables.join(', ')}.`,
+    packFault: (file: string, fault: string) => `${file} cannot be used. ${fault}`,
     human: 'A person here',
     optional: 'Optional rules',
     optionalRules: {
@@ -54,7 +77,7 @@ export const en = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show the whole field',
-    enter: (label: string) => label,
+    undrawn: 'This page cannot draw such a field yet. The battle can be fought by the choices beside it.',
     reach: (mp: number, hits: number) =>
       hits > 0 ? `go here: ${mp} MP and ${counted(hits, 'hit')}` : `go here: ${mp} MP`,
     commandRange: (name: string) => `The Command Range of ${name}`,
@@ -235,10 +258,22 @@ export const en = {
   } as Record<string, string>,
 
   allocate: {
-    attack: 'Attack',
-    hold: 'Hold back',
+    against: (enemy: string) => `Against ${enemy}`,
+    hold: 'Held back',
     go: 'So be it',
-    hint: 'Drag the attackers, or press them, to send them in or hold them back.',
+    hint: 'Drag an attacker to an enemy on the map, or press him here, to send him there or call him back. Dropped on open ground, he attacks nobody.',
+  },
+
+  sight: {
+    clear: (unit: string, target: string) => `${unit} sees ${target}.`,
+    stopped: (unit: string, target: string) => `${unit} does not see ${target}.`,
+  },
+
+  advice: {
+    ask: 'What would a commander do?',
+    thinking: 'He is thinking …',
+    title: (by: string) => `A ${by.toLowerCase()} would do this`,
+    follow: 'Do so',
   },
 
   card: {
@@ -391,7 +426,21 @@ export const en = {
     branchHint: 'begins a second battle; this one stays as it is',
   },
 
+  about: {
+    open: 'About Taxiarch, and where its charts come from',
+    title: 'About Taxiarch',
+    text: [
+      'Taxiarch plays tabletop battles by the book and names the rule behind everything that it allows, forbids or adds up. It runs wholly in your browser: nothing that you do here leaves it, and once visited it works without a net.',
+      'It is unofficial and independent: no publisher has made, checked or approved it. Rules are cited by number and told in our own words, and all art is our own. You need no rulebook to play, but the games are worth owning.',
+    ],
+    charts: 'Charts',
+    chartsHint:
+      'Some tables are not printed in the rulebooks and had to be reconstructed. Before a battle you can put charts of your own in their place.',
+    statuses: { published: 'as published', quoted: 'from the rules text', reconstructed: 'reconstructed' },
+  },
+
   tools: {
+    playedBy: (packs: string) => `Played by your own charts: ${packs}.`,
     undo: 'Undo',
     redo: 'Redo',
     undoHint: 'as far as the last die',

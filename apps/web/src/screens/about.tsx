@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ChartView } from '../engine/protocol.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+
+/** What this is, whose rules it plays, and where the figures of its charts come from. */
+export function About() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const [charts, setCharts] = useState<readonly (ChartView & { readonly ruleset: string })[]>([]);
+  const rulesets = [...new Set(game.library.value?.battles.map(({ ruleset }) => ruleset))];
+  useEffect(() => {
+    if (!open) return;
+    dialog.current?.showModal();
+    void Promise.all(
+      rulesets.map(async (ruleset) => ((await game.charts(ruleset)) ?? []).map((chart) => ({ ...chart, ruleset }))),
+    ).then((found) => setCharts(found.flat()));
+  }, [open]);
+  const a = t.about;
+  return (
+    <>
+      <button type="button" class="link" onClick={() => setOpen(true)}>
+        {a.open}
+      </button>
+      {open ? (
+        <dialog ref={dialog} class="over about" aria-labelledby="about-title" onClose={() => setOpen(false)}>
+          <h2 id="about-title">{a.title}</h2>
+          {a.text.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <h3>{a.charts}</h3>
+          <p class="soft">{a.chartsHint}</p>
+          <ul class="chart-list">
+            {charts.map(({ ruleset, title, status, source }) => (
+              <li key={`${ruleset} ${title}`}>
+                <strong>{title}</strong> <span class={`chart-status ${status}`}>{a.statuses[status]}</span>
+                <p class="soft">{source}</p>
+              </li>
+            ))}
+          </ul>
+          <div class="answers">
+            <button type="button" class="button main" onClick={() => dialog.current?.close()}>
+              {t.fault.close}
+            </button>
+          </div>
+        </dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'preact/hooks';
+import type { PackView } from '../engine/protocol.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+
+export type ChosenPack = PackView & { readonly text: string };
+
+type Props = {
+  readonly ruleset: string;
+  readonly chosen: ChosenPack | null;
+  readonly onChoose: (pack: ChosenPack | null) => void;
+};
+
+/** Charts of one's own, from a file: read and checked before the battle begins. */
+export function ChartPack({ ruleset, chosen, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState('');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const text = await file.text();
+    const found = await game.readPack(text, ruleset);
+    if (!found) return;
+    const faulty = 'fault' in found;
+    setFault(faulty ? t.start.packFault(file.name, found.fault) : '');
+    onChoose(faulty ? null : { ...found, text });
+  };
+  return (
+    <fieldset class="who">
+      <legend>{t.start.charts}</legend>
+      <div role="status">
+        {chosen ? <p>{t.start.packChosen(chosen.title, chosen.version, chosen.tables)}</p> : <p>{t.start.packNone}</p>}
+        {fault ? <p class="alarm">{fault}</p> : null}
+      </div>
+      <div class="answers">
+        <button type="button" class="button" onClick={() => input.current?.click()}>
+          {t.start.packLoad}
+        </button>
+        {chosen ? (
+          <button type="button" class="button" onClick={() => onChoose(null)}>
+            {t.start.packDrop}
+          </button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        data-file="charts"
+        aria-label={t.start.packLoad}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          void read(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { computed, signal } from '@preact/signals';
+import type { AttackPair, AttacksView, Why } from '../engine/protocol.ts';
+import { isSame, openPairs, toggled } from './attack-pairs.ts';
+import * as game from './game.ts';
+
+/** Attacks being shared out: who is sent against whom, before it is settled. The engine says whether it may be so. */
+
+type Draft = { readonly asked: string; readonly pairs: readonly AttackPair[] };
+type Verdict = { readonly draft: Draft; readonly choice: string; readonly why: Why | null };
+
+const draft = signal<Draft | null>(null);
+const verdict = signal<Verdict | null>(null);
+
+const attacks = computed(() => (game.isOpponents.value ? undefined : game.pending.value?.attacks));
+/** Whoever can be sent, each once. */
+export const attackers = computed(() => new Set(attacks.value ? openPairs(attacks.value).map((p) => p.attacker) : []));
+
+const nameOfQuestion = (view: AttacksView): string => `${game.live.value?.version} ${view.asked.join()}`;
+
+/** As it is to be now: everybody attacks whom he can until somebody is called back. */
+export const sent = computed((): readonly AttackPair[] => {
+  if (!attacks.value) return [];
+  const mine = draft.value?.asked === nameOfQuestion(attacks.value) ? draft.value.pairs : null;
+  return mine ?? openPairs(attacks.value);
+});
+/** Attacks about which nobody has to decide. */
+export const settled = computed((): readonly AttackPair[] => {
+  const view = attacks.value;
+  return view ? view.pairs.filter(({ defender }) => !view.asked.includes(defender)) : [];
+});
+
+/** The answer for the present draft, and what speaks against it; null while the engine looks at it. */
+export const judged = computed(() => (verdict.value?.draft.pairs === sent.value ? verdict.value : null));
+
+/** Asks the engine about the present draft. */
+export async function judge(): Promise<void> {
+  const view = attacks.value;
+  if (!view) return;
+  const now: Draft = { asked: nameOfQuestion(view), pairs: sent.value };
+  const found = await game.tryAttacks(now.pairs);
+  if (found && sent.value === now.pairs) verdict.value = { draft: now, ...found };
+}
+
+function change(pairs: readonly AttackPair[]): void {
+  if (!attacks.value) return;
+  draft.value = { asked: nameOfQuestion(attacks.value), pairs };
+  void judge();
+}
+
+/** Somebody is dragged to an enemy, or pressed: he is sent there or called back. Whom he cannot attack is said. */
+export function direct(attacker: string, defender: string): boolean {
+  const one = { attacker, defender };
+  const possible = attacks.value ? openPairs(attacks.value).some((pair) => isSame(pair, one)) : false;
+  if (possible) change(toggled(sent.value, one));
+  return possible;
+}
+
+/** Called back from everywhere. */
+export const holdBack = (attacker: string): void => change(sent.value.filter((pair) => pair.attacker !== attacker));
+export const sendAll = (): void => {
+  if (attacks.value) change(openPairs(attacks.value));
+};

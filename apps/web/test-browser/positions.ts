@@ -1,0 +1,34 @@
+/**
+ * Positions for tests that a battle comes to only now and then: `tsx positions.ts KIND FILE` lets two recruits fight the
+ * drill battle until a question of that kind is asked, and writes the battle to a file.
+ */
+import { writeFileSync } from 'node:fs';
+import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
+import { command, commanders } from '@taxiarch/commander';
+import { clone, Match, pending } from '@taxiarch/kernel';
+
+const [kind = '', file = ''] = process.argv.slice(2);
+const drill = scenarioById('drill');
+
+/** The drill battle at the first question of the kind, or null if this one has none. */
+function found(seed: string): string | null {
+  const match = new Match(openBattle(drill, { seed }));
+  while (!match.battle.outcome) {
+    const one = pending(match.battle)[0];
+    if (!one) return null;
+    if (one.kind === kind) return saveMatch(match, openingOf(drill, { seed }));
+    const trial = clone(match.battle);
+    const { index, chain } = command(commanders.recruit, trial, { seed, budgetMs: 20 });
+    const answer = one.options[index]?.choice ?? '';
+    if (chain === undefined || !match.submit(chain, one.side).ok) match.submit(answer, one.side);
+  }
+  return null;
+}
+
+for (let seed = 1; seed < 60; seed++) {
+  const text = found(String(seed));
+  if (text === null) continue;
+  writeFileSync(file, text);
+  console.log(`seed ${seed}`);
+  break;
+}
