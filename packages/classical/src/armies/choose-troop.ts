@@ -1,9 +1,8 @@
 import type { Refusal } from '@taxiarch/kernel';
 import type { TroopChoices } from './army-file.ts';
 import { type Choice, classText, type ListEntry, readClass, type TroopClass } from './lists.ts';
-import { typeNames } from './troop-check.ts';
 import { isChariot, isElephant, type Troop, type TroopType, troopOf, type Weapon } from './troops.ts';
-import { armsOfRank, weaponNames } from './weapons.ts';
+import { typeNames, weaponsText } from './words.ts';
 
 /** A choice that a list does not leave open, and the field that makes it. */
 export interface ChoiceBreach extends Refusal {
@@ -14,9 +13,6 @@ export interface Chosen {
   readonly troop: Troop;
   readonly breaches: readonly ChoiceBreach[];
 }
-
-export const weaponsText = (list: readonly Weapon[]): string =>
-  list.length === 0 ? 'no weapon' : list.map((weapon) => weaponNames[weapon]).join(', ');
 
 /** The weapons by ranks, in whichever of its two ways they are written. */
 function armsOf(written: Weapon[] | Weapon[][]): Weapon[][] {
@@ -125,9 +121,3 @@ export function troopFromList(entry: ListEntry, c: TroopChoices): Chosen {
   };
   return { troop, breaches };
 }
-
-/** The weapons of troops in words, rank by rank where ranks differ. */
-export const armsText = (troop: Pick<Troop, 'arms'>): string =>
-  troop.arms.length === 1
-    ? weaponsText(armsOfRank(troop))
-    : troop.arms.map((rank, i) => `rank ${i + 1} ${weaponsText(rank)}`).join('; ');

@@ -6,8 +6,9 @@ import { freeTroop, troopFromList } from './choose-troop.ts';
 import { unitSize } from './elements.ts';
 import { type ListEntry, listById, type TroopList, troopLists } from './lists.ts';
 import { armyBill } from './points.ts';
-import { allBans, troopBreaches, typeNames } from './troop-check.ts';
+import { allBans, troopBreaches } from './troop-check.ts';
 import { isArtillery, isChariot, isElephant, isMounted, isScythed, type Troop } from './troops.ts';
+import { typeNames } from './words.ts';
 
 const breach = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
 
@@ -58,8 +59,7 @@ const modelBans = bans<{ mount: 'elephant' | 'chariot'; troop: Troop }>([
   {
     rule: 'cls-general.03',
     when: ({ mount, troop }) => (mount === 'elephant' ? !isElephant(troop.type) : !isChariot(troop.type)),
-    text: ({ mount, troop }) =>
-      `a general with an ${mount} cannot ride with ${typeNames[troop.type]}`.replace('an c', 'a c'),
+    text: ({ mount, troop }) => `a general whose mount is “${mount}” cannot ride with ${typeNames[troop.type]}`,
   },
 ]);
 

@@ -17,6 +17,3 @@ export const pacesText = (length: number): string => (Math.round((length * 10) /
 
 /** Lengths within a tenth of a pace of each other are the same (cls-scale.03). */
 export const sameLength = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
-
-/** “Within N paces” takes in exactly N, and what is the same as N (cls-scale.05). */
-export const within = (distance: number, paces: number): boolean => distance < paces * PACE + TOLERANCE;

@@ -9,33 +9,15 @@ import {
   isRider,
   isScythed,
   type Troop,
-  type TroopType,
   weapons,
 } from './troops.ts';
+import { typeNames } from './words.ts';
 
 /** Every ban that stands in the way, in words. */
 export const allBans = <Case>(list: readonly Ban<Case>[], c: Case): Refusal[] =>
   list
     .filter((ban) => ban.when(c))
     .map(({ rule, text }) => ({ rule, text: typeof text === 'string' ? text : text(c) }));
-
-/** The words for a type in sentences. */
-export const typeNames: Readonly<Record<TroopType, string>> = {
-  AI: 'armoured infantry',
-  UI: 'unarmoured infantry',
-  CAT: 'cataphracts',
-  AC: 'armoured cavalry',
-  UC: 'unarmoured cavalry',
-  ACAM: 'armoured camel riders',
-  UCAM: 'unarmoured camel riders',
-  LCH: 'light chariots',
-  HCHA: 'armoured heavy chariots',
-  HCHU: 'unarmoured heavy chariots',
-  SCHA: 'armoured scythed chariots',
-  SCHU: 'unarmoured scythed chariots',
-  ELEPHANT: 'elephants',
-  ARTILLERY: 'artillery',
-};
 
 const carried = ({ arms }: Troop) => arms.flat();
 const isHeavyChariot = ({ type }: Troop): boolean => type === 'HCHA' || type === 'HCHU';

@@ -1,0 +1,31 @@
+import alexandrian from '../../data/armies/alexandrian.json' with { type: 'json' };
+import carthaginian from '../../data/armies/carthaginian.json' with { type: 'json' };
+import indian from '../../data/armies/indian.json' with { type: 'json' };
+import lateRoman from '../../data/armies/late-roman.json' with { type: 'json' };
+import republicanRoman from '../../data/armies/republican-roman.json' with { type: 'json' };
+import sassanian from '../../data/armies/sassanian.json' with { type: 'json' };
+import type { Army } from './army.ts';
+import type { ArmyFile } from './army-file.ts';
+import { loadArmy } from './load-army.ts';
+
+const shipped: Readonly<Record<string, unknown>> = {
+  alexandrian,
+  indian,
+  'republican-roman': republicanRoman,
+  carthaginian,
+  'late-roman': lateRoman,
+  sassanian,
+};
+
+/** The ids of the armies that come with the program, in the order in which they are shown. */
+export const armyIds = (): string[] => Object.keys(shipped);
+
+const read = new Map<string, { file: ArmyFile; army: Army }>();
+
+/** A ready-made army, or null if there is none of this name. */
+export function readyArmy(id: string): { file: ArmyFile; army: Army } | null {
+  if (!Object.hasOwn(shipped, id)) return null;
+  const known = read.get(id) ?? loadArmy(shipped[id], () => ({ line: 1, column: 1 }), id);
+  read.set(id, known);
+  return known;
+}
