@@ -1,0 +1,122 @@
+import { type Block, fillBox } from './block.ts';
+
+/**
+ * Which boxes are near: a uniform grid in which every square knows the numbers (0 .. capacity - 1) of the boxes that
+ * touch it, one bit each. Answers come in order of numbers.
+ */
+export class BoxGrid {
+  readonly #size: number;
+  readonly #columns: number;
+  readonly #rows: number;
+  readonly #words: number;
+  readonly #bits: Uint32Array;
+  readonly #boxes: Float64Array;
+  readonly #present: Uint8Array;
+  readonly #sum: Uint32Array;
+  readonly #box = new Float64Array(4);
+
+  constructor(width: number, height: number, squareSize: number, capacity: number) {
+    this.#size = squareSize;
+    this.#columns = Math.max(1, Math.ceil(width / squareSize));
+    this.#rows = Math.max(1, Math.ceil(height / squareSize));
+    this.#words = Math.max(1, Math.ceil(capacity / 32));
+    this.#bits = new Uint32Array(this.#columns * this.#rows * this.#words);
+    this.#boxes = new Float64Array(4 * capacity);
+    this.#present = new Uint8Array(capacity);
+    this.#sum = new Uint32Array(this.#words);
+  }
+
+  clear(): void {
+    this.#bits.fill(0);
+    this.#present.fill(0);
+  }
+
+  has(id: number): boolean {
+    return this.#present[id] === 1;
+  }
+
+  /** Puts a box in, or moves it. Boxes may lie off the table. */
+  set(id: number, x0: number, y0: number, x1: number, y1: number): void {
+    this.remove(id);
+    this.#boxes[4 * id] = x0;
+    this.#boxes[4 * id + 1] = y0;
+    this.#boxes[4 * id + 2] = x1;
+    this.#boxes[4 * id + 3] = y1;
+    this.#present[id] = 1;
+    this.#mark(id, true);
+  }
+
+  setBlock(id: number, block: Block): void {
+    const box = this.#box;
+    fillBox(block, box);
+    this.set(id, box[0] as number, box[1] as number, box[2] as number, box[3] as number);
+  }
+
+  remove(id: number): void {
+    if (this.#present[id] !== 1) return;
+    this.#mark(id, false);
+    this.#present[id] = 0;
+  }
+
+  /** Writes the numbers of all boxes that touch the given one, ascending, and gives how many. */
+  query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
+    const sum = this.#sum.fill(0);
+    const left = this.#column(x0);
+    const right = this.#column(x1);
+    const bottom = this.#row(y1);
+    for (let row = this.#row(y0); row <= bottom; row++) {
+      for (let column = left; column <= right; column++) {
+        const at = (row * this.#columns + column) * this.#words;
+        for (let word = 0; word < this.#words; word++) {
+          sum[word] = (sum[word] as number) | (this.#bits[at + word] as number);
+        }
+      }
+    }
+    let count = 0;
+    for (let word = 0; word < this.#words; word++) {
+      let bits = sum[word] as number;
+      while (bits !== 0) {
+        const id = 32 * word + 31 - Math.clz32(bits & -bits);
+        bits &= bits - 1;
+        if ((this.#boxes[4 * id] as number) > x1 || (this.#boxes[4 * id + 2] as number) < x0) continue;
+        if ((this.#boxes[4 * id + 1] as number) > y1 || (this.#boxes[4 * id + 3] as number) < y0) continue;
+        out[count++] = id;
+      }
+    }
+    return count;
+  }
+
+  /** Boxes within `margin` of a block's box wherever it is on a slide by (dx, dy). */
+  queryWay(block: Block, dx: number, dy: number, margin: number, out: Int32Array): number {
+    const box = this.#box;
+    fillBox(block, box);
+    return this.query(
+      (box[0] as number) + Math.min(0, dx) - margin,
+      (box[1] as number) + Math.min(0, dy) - margin,
+      (box[2] as number) + Math.max(0, dx) + margin,
+      (box[3] as number) + Math.max(0, dy) + margin,
+      out,
+    );
+  }
+
+  #column(x: number): number {
+    return Math.max(0, Math.min(this.#columns - 1, Math.floor(x / this.#size)));
+  }
+
+  #row(y: number): number {
+    return Math.max(0, Math.min(this.#rows - 1, Math.floor(y / this.#size)));
+  }
+
+  #mark(id: number, on: boolean): void {
+    const left = this.#column(this.#boxes[4 * id] as number);
+    const right = this.#column(this.#boxes[4 * id + 2] as number);
+    const bottom = this.#row(this.#boxes[4 * id + 3] as number);
+    const bit = 1 << (id & 31);
+    for (let row = this.#row(this.#boxes[4 * id + 1] as number); row <= bottom; row++) {
+      for (let column = left; column <= right; column++) {
+        const at = (row * this.#columns + column) * this.#words + (id >> 5);
+        this.#bits[at] = on ? (this.#bits[at] as number) | bit : (this.#bits[at] as number) & ~bit;
+      }
+    }
+  }
+}

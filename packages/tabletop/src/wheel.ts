@@ -1,0 +1,107 @@
+import { angle, arcLength, QUARTER_TURN } from './angle.ts';
+import { type Block, cellsOf, centredShift, filesOf, makeBlock, placed, ranksOf, totalDepth } from './block.ts';
+import { signedBetween } from './convex.ts';
+import { type Pose, type Side, turnedAbout, world } from './pose.ts';
+import { HAIR } from './ring.ts';
+
+const DEGREE = 100;
+
+/** Forward on a front corner: `left` pivots on the left corner and turns to the left. */
+export function wheel(pose: Pose, width: number, side: Side, a: number): Pose {
+  const hand = side === 'left' ? -1 : 1;
+  const facing = angle(pose.facing + hand * a);
+  const pivot = world(pose, (hand * width) / 2, 0);
+  const at = world({ x: pivot.x, y: pivot.y, facing }, (-hand * width) / 2, 0);
+  return { x: at.x, y: at.y, facing };
+}
+
+/** The way of the outer front corner. */
+export function wheelArc(width: number, a: number): number {
+  return arcLength(width, a);
+}
+
+export function wheeled(block: Block, side: Side, a: number): Block {
+  return placed(block, wheel(block, block.width, side, a));
+}
+
+/** The greatest wheel, looked at degree by degree, up to which `blocked` has nothing against it. */
+export function wheelWhile(block: Block, side: Side, a: number, blocked: (block: Block) => boolean): number {
+  let clear = 0;
+  while (clear < a) {
+    const next = Math.min(a, clear + DEGREE);
+    if (blocked(wheeled(block, side, next))) return clear;
+    clear = next;
+  }
+  return clear;
+}
+
+/** The obstacles that a wheeling block could come within `gap` of. */
+function inReach(block: Block, side: Side, obstacles: readonly Block[], gap: number): Block[] {
+  const pivot = world(block, ((side === 'left' ? -1 : 1) * block.width) / 2, 0);
+  const reach = Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block)) + gap + HAIR;
+  return obstacles.filter((other) => {
+    const far = reach + other.width / 2 + totalDepth(other);
+    return Math.abs(other.x - pivot.x) <= far && Math.abs(other.y - pivot.y) <= far;
+  });
+}
+
+/**
+ * The greatest clear wheel in whole degrees (or all of it): at each degree no obstacle is overlapped or nearer than
+ * `gap`; one that was nearer at the start has not come nearer.
+ */
+export function sweepWheel(block: Block, side: Side, a: number, obstacles: readonly Block[], gap = 0): number {
+  const near = inReach(block, side, obstacles, gap);
+  if (near.length === 0) return a;
+  const limits = near.map((other) => Math.min(gap, signedBetween(block, other)) - HAIR);
+  return wheelWhile(block, side, a, (here) => {
+    for (let i = 0; i < near.length; i++) {
+      if (signedBetween(here, near[i] as Block) < (limits[i] as number)) return true;
+    }
+    return false;
+  });
+}
+
+/** Where a short last rank stands when a block forms anew. */
+export type TailPlace = Side | 'centre';
+
+/** The same cells in so many files, short rank as wanted. */
+export function formed(pose: Pose, block: Block, files: number, tail: TailPlace = 'left'): Block {
+  const cells = cellsOf(block);
+  const abreast = Math.max(1, Math.min(files, cells));
+  const rest = cells % abreast;
+  const free = rest === 0 ? 0 : (abreast - rest) * block.cellWidth;
+  const shift = tail === 'left' ? 0 : tail === 'right' ? free : centredShift(abreast, cells, block.cellWidth);
+  return makeBlock(pose, abreast, cells, block.cellWidth, block.cellDepth, shift);
+}
+
+/** Every cell turns in place and the block forms anew behind the middle of the flank that it turned to. */
+export function turn90(block: Block, side: Side, tail: TailPlace = 'left'): Block {
+  const hand = side === 'left' ? -1 : 1;
+  const at = world(block, (hand * block.width) / 2, -totalDepth(block) / 2);
+  const pose = { x: at.x, y: at.y, facing: angle(block.facing + hand * QUARTER_TURN) };
+  return formed(pose, block, ranksOf(block), tail);
+}
+
+/** The rear edge becomes the front; the short rank, filled up from the front, is the last again. */
+export function turn180(block: Block, tail: TailPlace = 'left'): Block {
+  const at = world(block, 0, -totalDepth(block));
+  return formed({ x: at.x, y: at.y, facing: angle(block.facing + 2 * QUARTER_TURN) }, block, filesOf(block), tail);
+}
+
+/** One file more (or `by` files; fewer if negative) at an end of the front, which stays on its line; null if impossible. */
+export function widen(block: Block, end: Side, by = 1, tail: TailPlace = 'left'): Block | null {
+  const files = filesOf(block) + by;
+  if (files < 1 || files > cellsOf(block)) return null;
+  const at = world(block, ((end === 'left' ? -1 : 1) * by * block.cellWidth) / 2, 0);
+  return formed({ x: at.x, y: at.y, facing: block.facing }, block, files, tail);
+}
+
+/** Files fall out at an end of the front and go to the rear; null if none would be left. */
+export function narrow(block: Block, end: Side, by = 1, tail: TailPlace = 'left'): Block | null {
+  return widen(block, end, -by, tail);
+}
+
+/** The block turned on a fixed point, as in aligning. */
+export function pivoted(block: Block, x: number, y: number, d: number): Block {
+  return placed(block, turnedAbout(block, x, y, d));
+}
