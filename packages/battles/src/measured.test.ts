@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import measured from '../data/measured.json' with { type: 'json' };
+import measured from '../measured.json' with { type: 'json' };
 import { battleIds, scenarioById } from './library.ts';
 import { measuredOf } from './measured.ts';
 

@@ -1,4 +1,4 @@
-import measured from '../data/measured.json' with { type: 'json' };
+import measured from '../measured.json' with { type: 'json' };
 
 /** How a battle went when the computer fought it many times: who won how often, and the median of its turns. */
 export interface Measured {
@@ -13,7 +13,7 @@ export interface Measured {
 
 type Figures = Readonly<Record<string, Readonly<Record<string, Omit<Measured, 'pairing'>>>>>;
 
-/** What has been measured of a battle (`taxiarch simulate … --json`, kept in data/measured.json); empty if nothing has. */
+/** What has been measured of a battle (`taxiarch simulate … --json`, kept in measured.json); empty if nothing has. */
 export function measuredOf(battle: string, figures: Figures = measured): Measured[] {
   return Object.entries(figures[battle] ?? {}).map(([pairing, found]) => ({ pairing, ...found }));
 }

@@ -56,6 +56,15 @@ test('[alx-6.26] a city with gates has walls and gates', () => {
   ]);
 });
 
+test('[alx-11.71] deep phalanxes need a phalanx', () => {
+  expect(faultsOf('drill', naming('deep-phalanxes'))).toEqual([]);
+  const light = (s: Scenario) => {
+    naming('deep-phalanxes')(s);
+    s.units = s.units.filter(({ troop }) => troop !== 'phalanx');
+  };
+  expect(faultsOf('drill', light)).toContain('units: without a phalanx nobody stands in double depth (alx-11.71)');
+});
+
 test('[alx-9.23] leaders who never duel have no rating for it', () => {
   const faults = faultsOf('drill', naming('no-duels'));
   expect(faults.map((fault) => fault.split(':')[0])).toEqual(['leaders.2', 'leaders.3']);

@@ -72,6 +72,14 @@ export const specialRules: Readonly<Record<string, SpecialRule>> = {
         ({ combat }) => (combat === null ? null : 'he has no rating for Personal Combat: "combat": null (alx-9.23)'),
       ),
   },
+  'deep-phalanxes': {
+    rules: ['alx-11.71'],
+    text: 'Every phalanx may stand in double depth, not only the Macedonian.',
+    faults: ({ units }) =>
+      units.some(({ troop }) => troop.includes('phalanx'))
+        ? []
+        : [{ path: ['units'], text: 'without a phalanx nobody stands in double depth (alx-11.71)' }],
+  },
   'darius-iii': {
     rules: ['alx-9.24a', 'alx-9.24b'],
     text: 'If Darius is killed, the battle is lost at once. He may fall back before anyone, up to 4 hexes toward his edge, and off the map.',

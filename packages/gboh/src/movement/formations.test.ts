@@ -87,6 +87,11 @@ test('[alx-11.71] the phalanx behind moves up for the ground and 1 MP, and goes 
   expect(over(b)).toBe(true);
 });
 
+test('[alx-11.71] other phalanxes where the scenario allows it', () => {
+  const hoplites = column.replaceAll('0506 E', '0506 E class HO');
+  expect(why(`${hoplites}\nspecial deep-phalanxes`, 'back', 'stack')).toBeNull();
+});
+
 test('[alx-11.71] only Class MA, from directly behind, facing the same way, by order of the Overall Commander', () => {
   expect(why(column, 'back', 'stack')).toBeNull();
   expect(why(column.replaceAll('0506 E', '0506 E class HO'), 'back', 'stack')).toBe('alx-11.71');

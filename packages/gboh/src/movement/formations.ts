@@ -128,15 +128,16 @@ export function fromOverall(b: Battle): boolean {
   return role === 'overall' || role === 'contingent';
 }
 
-/** Class MA Phalanxes stand two deep (alx-11.71). */
-export const mayDouble = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'PH' && infoOf(b, unit).cls === 'MA';
+/** Class MA Phalanxes stand two deep, others only where the scenario says so (alx-11.71). */
+export const mayDouble = (b: Battle, unit: Unit): boolean =>
+  typeOf(b, unit) === 'PH' && (infoOf(b, unit).cls === 'MA' || b.world.special.has('deep-phalanxes'));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
 const stackBans = bans<Intent>([
   {
     rule: 'alx-11.71',
     when: (i) => !mayDouble(i.b, i.w.unit) || !mayDouble(i.b, ahead(i)),
-    text: 'Only Macedonian phalanxes stand in double depth.',
+    text: ({ b }) => `Only ${b.world.special.has('deep-phalanxes') ? '' : 'Macedonian '}phalanxes stand in double depth.`,
   },
   {
     rule: 'alx-11.71',
