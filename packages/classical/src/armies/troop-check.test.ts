@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { troopBreaches } from './troop-check.ts';
+import { type Troop, troopOf, type Weapon } from './troops.ts';
+
+const elephant = troopOf('ELEPHANT');
+const flags = { trained: true, armoured: false, crewed: true };
+const rulesOf = (troop: Troop) => troopBreaches(troop).map(({ rule }) => rule);
+
+/** Troops that break one rule, and nearly the same that do not. */
+const cases: readonly [rule: string, words: RegExp, wrong: Troop, right: Troop][] = [
+  ['cls-type.02', /barded/, troopOf('CAT', { barded: true }), troopOf('AC', { barded: true })],
+  ['cls-type.02', /barded/, troopOf('AI', { barded: true }), troopOf('UC', { barded: true })],
+  ['cls-type.03', /does not say/, { ...elephant, elephant: null }, elephant],
+  ['cls-type.03', /only elephants/, troopOf('AC', { elephant: flags }), troopOf('AC')],
+  ['cls-type.04', /have no chariot/, troopOf('UC', { chariot: { horses: 2, crew: 2 } }), troopOf('UC')],
+  ['cls-type.04', /needs a team/, { ...troopOf('LCH'), chariot: null }, troopOf('LCH')],
+  [
+    'cls-type.04',
+    /crew of two, not 3/,
+    troopOf('LCH', { chariot: { horses: 2, crew: 3 } }),
+    troopOf('LCH', { chariot: { horses: 4, crew: 2 } }),
+  ],
+  [
+    'cls-type.04',
+    /more than two, not 2/,
+    troopOf('HCHA', { chariot: { horses: 4, crew: 2 } }),
+    troopOf('HCHA', { chariot: { horses: 2, crew: 6 } }),
+  ],
+  [
+    'cls-type.04',
+    /two or four horses, not 3/,
+    troopOf('HCHU', { chariot: { horses: 3, crew: 3 } }),
+    troopOf('HCHU', { chariot: { horses: 4, crew: 3 } }),
+  ],
+  [
+    'cls-type.05',
+    /four horses and its driver/,
+    troopOf('SCHA', { chariot: { horses: 2, crew: 1 } }),
+    troopOf('SCHA', { chariot: { horses: 4, crew: 1 } }),
+  ],
+  ['cls-type.05', /four horses and its driver/, troopOf('SCHU', { chariot: { horses: 4, crew: 2 } }), troopOf('SCHU')],
+  [
+    'cls-type.07',
+    /bolt shooter or a stone thrower/,
+    { ...troopOf('ARTILLERY'), piece: null },
+    troopOf('ARTILLERY', { piece: 'stone thrower' }),
+  ],
+  ['cls-type.07', /no stone thrower/, troopOf('AI', { piece: 'stone thrower' }), troopOf('AI')],
+  ['cls-type.07', /besides itself/, troopOf('ARTILLERY', { arms: [['BOW']] }), troopOf('ARTILLERY')],
+  ['cls-class.02', /close order/, troopOf('CAT', { density: 'LO' }), troopOf('CAT', { density: 'CO' })],
+  ['cls-class.02', /close order/, troopOf('ELEPHANT', { density: 'OO' }), elephant],
+  ['cls-class.02', /loose order/, troopOf('LCH', { density: 'OO' }), troopOf('LCH', { density: 'LO' })],
+  ['cls-class.03', /irregular/, troopOf('ELEPHANT', { training: 'regular' }), troopOf('ELEPHANT', { grade: 'A' })],
+  ['cls-class.03', /class C and irregular/, troopOf('SCHU', { grade: 'B' }), troopOf('SCHU', { grade: 'C' })],
+  ['cls-class.03', /class C and irregular/, troopOf('SCHU', { training: 'regular' }), troopOf('SCHU')],
+  ['cls-class.03', /class B and regular/, troopOf('ARTILLERY', { grade: 'A' }), troopOf('ARTILLERY')],
+  ['cls-class.03', /class B and regular/, troopOf('ARTILLERY', { training: 'irregular' }), troopOf('ARTILLERY')],
+  ['cls-class.04', /loose order/, troopOf('ARTILLERY', { density: 'CO' }), troopOf('ARTILLERY', { density: 'LO' })],
+  ['cls-class.04', /neither shields/, troopOf('ARTILLERY', { shield: true }), troopOf('ARTILLERY')],
+  ['cls-base.02', /only cataphracts/, troopOf('AC', { density: 'CO' }), troopOf('AI', { density: 'CO' })],
+  ['cls-weapon.01', /lance/, troopOf('AI', { arms: [['LANCE']] }), troopOf('UCAM', { arms: [['LANCE']] })],
+  ['cls-weapon.01', /no weapon of these/, troopOf('AI', { arms: [['MUSKET' as Weapon]] }), troopOf('AI')],
+  ['cls-weapon.01', /at least one/, troopOf('UI', { arms: [['BOW'], []] }), troopOf('UI', { arms: [['BOW']] })],
+  [
+    'cls-weapon.01',
+    /counted once/,
+    troopOf('UI', { arms: [['BOW', 'BOW']] }),
+    troopOf('UI', { arms: [['BOW'], ['BOW']] }),
+  ],
+  ['cls-weapon.04', /told apart/, troopOf('ELEPHANT', { arms: [['JAVELINS']] }), elephant],
+  ['cls-weapon.04', /blades/, troopOf('SCHA', { arms: [['JAVELINS']] }), troopOf('SCHA')],
+  [
+    'cls-weapon.04',
+    /javelins, bows or both/,
+    troopOf('HCHU', { arms: [['LONGBOW']] }),
+    troopOf('HCHU', { arms: [['JAVELINS', 'BOW']] }),
+  ],
+  ['cls-weapon.04', /javelins, bows or both/, troopOf('LCH', { arms: [[]] }), troopOf('LCH', { arms: [['BOW']] })],
+  [
+    'cls-unit.05',
+    /no ranks/,
+    troopOf('LCH', { arms: [['BOW'], ['JAVELINS']] }),
+    troopOf('UI', { arms: [['SPEAR'], ['BOW']] }),
+  ],
+  ['cls-shield.04', /never count as shieldless/, troopOf('LCH', { shield: true }), troopOf('UC', { shield: true })],
+  ['cls-pavise.01', /on foot/, troopOf('UC', { pavise: true }), troopOf('UI', { pavise: true })],
+];
+
+test.each(cases)('[%s] %s: refused, and what is nearly the same is not', (rule, words, wrong, right) => {
+  const breach = troopBreaches(wrong).find((found) => found.rule === rule && words.test(found.text));
+  expect(breach).toBeDefined();
+  expect(rulesOf(right)).toEqual([]);
+});
+
+test('all breaches are told, not only the first', () => {
+  const wrong = troopOf('ELEPHANT', { training: 'regular', density: 'OO', shield: true });
+  expect(rulesOf(wrong)).toEqual(['cls-class.02', 'cls-class.03', 'cls-shield.04']);
+});
