@@ -1,0 +1,16 @@
+import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import type { Battle, Index, State } from './base/state.ts';
+import { makeIndex } from './base/units.ts';
+import type { World } from './base/world.ts';
+import { fieldProcedure } from './testing/procedure.ts';
+
+const chapters: readonly Procedure<Battle>[] = [fieldProcedure];
+
+/** Wargames Rules for Classical Warfare. */
+export const classical: RuleSystem<World, State, Index> = {
+  id: 'classical',
+  version: '0.1.0',
+  procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),
+  index: makeIndex,
+  hide: (_world, state, _side) => state,
+};
