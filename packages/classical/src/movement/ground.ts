@@ -1,0 +1,129 @@
+import { type Block, type Ground, type Line, type LineToll, type SlowArea, slowestUnder, straddles, touchesArea } from '@taxiarch/tabletop';
+import { isCamelry, isChariot, isElephant, isFoot, type Troop } from '../armies/troops.ts';
+import type { Battle } from '../base/state.ts';
+import { blockOf, troopOfUnit } from '../base/units.ts';
+import { type GroundKind, type LineKind, paces, type Unit } from '../base/vocabulary.ts';
+import type { Barrier, Piece } from '../base/world.ts';
+
+/** The columns of the table of speeds, and those whom the text beside it names. */
+type Walker = 'CO' | 'LO' | 'OO' | 'cavalry' | 'camels' | 'elephants' | 'chariots';
+
+function walkerOf({ type, density }: Troop): Walker {
+  if (isFoot(type)) return density;
+  if (isElephant(type)) return 'elephants';
+  if (isChariot(type)) return 'chariots';
+  return isCamelry(type) ? 'camels' : 'cavalry';
+}
+
+/** Quarters of the rate that are left (cls-terrain.01, cls-terrain.02); 0 may not be entered. */
+type Speeds = Readonly<Record<Walker, number>>;
+const open: Speeds = { CO: 4, LO: 4, OO: 4, cavalry: 4, camels: 4, elephants: 4, chariots: 4 };
+// Chariots enter none of these (cls-terrain.04).
+const stream: Speeds = { CO: 2, LO: 3, OO: 4, cavalry: 2, camels: 2, elephants: 2, chariots: 0 };
+const scrub: Speeds = { CO: 3, LO: 4, OO: 4, cavalry: 2, camels: 2, elephants: 4, chariots: 0 };
+// Elephants enter none of the four (cls-terrain.05).
+const wood: Speeds = { CO: 2, LO: 3, OO: 4, cavalry: 1, camels: 1, elephants: 0, chariots: 0 };
+const sand: Speeds = { CO: 2, LO: 3, OO: 4, cavalry: 1, camels: 4, elephants: 0, chariots: 0 };
+const closed: Speeds = { CO: 0, LO: 0, OO: 0, cavalry: 0, camels: 0, elephants: 0, chariots: 0 };
+
+const speeds: Readonly<Record<GroundKind, Speeds>> = {
+  // Villages are woods to whoever moves, shallow hills are nothing (cls-terrain.06).
+  'shallow-hill': open,
+  village: wood,
+  'steep-hill': wood,
+  wood,
+  bog: wood,
+  sand,
+  scrub,
+  rough: scrub,
+  stream,
+  impassable: closed,
+};
+
+/** Quarters of its rate that a unit keeps on such ground; 0 where it may not go. */
+export const speedOn = (b: Battle, unit: Unit, kind: GroundKind): number =>
+  speeds[kind][walkerOf(troopOfUnit(b, unit))];
+
+/** Ground that counts as difficult, which disorders most troops (cls-terrain.07, cls-disorder.02). */
+export const isDifficult = (kind: GroundKind): boolean => kind !== 'shallow-hill' && kind !== 'impassable';
+
+/** The lines that slow a move down (cls-terrain.03); caltrops and pits slow nobody, and pavises are walls (cls-stakes.03, cls-pavise.01). */
+const isTolled = (kind: LineKind): boolean => kind !== 'caltrops' && kind !== 'pits';
+
+/** What a linear obstacle takes from a move, in grains; -1 where it may not be crossed (cls-terrain.03, cls-terrain.04). */
+export function tollOf(b: Battle, unit: Unit, kind: LineKind): number {
+  const walker = walkerOf(troopOfUnit(b, unit));
+  if (walker === 'chariots') return -1;
+  if (walker === 'elephants' && (kind === 'wall' || kind === 'ditch')) return -1;
+  if (!isTolled(kind)) return 0;
+  return walker === 'CO' || walker === 'LO' || walker === 'OO' ? paces(20) : paces(40);
+}
+
+const lineOf = ({ x1, y1, x2, y2 }: Barrier): Line => ({ points: [x1, y1, x2, y2] });
+
+/** All linear obstacles: those of the table and what has been laid down in play, which stop both sides alike (cls-stakes.03). */
+export function barriersOf(b: Battle): readonly Barrier[] {
+  return b.state.laid.length === 0 ? b.state.barriers : [...b.state.barriers, ...b.state.laid];
+}
+
+const grounds = new WeakMap<readonly Piece[], Map<Walker, readonly SlowArea[]>>();
+const noLines: readonly LineToll[] = [];
+
+function areasFor(pieces: readonly Piece[], walker: Walker): readonly SlowArea[] {
+  let known = grounds.get(pieces);
+  if (!known) {
+    known = new Map();
+    grounds.set(pieces, known);
+  }
+  let areas = known.get(walker);
+  // A list that has grown since then, as while terrain is laid out, is read anew.
+  if (!areas || areas.length !== pieces.length) {
+    areas = pieces.map(({ kind, area }) => ({ area, num: speeds[kind][walker], den: 4 }));
+    known.set(walker, areas);
+  }
+  return areas;
+}
+
+/**
+ * The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`. `own` are the
+ * works that its own men have set up before them, which do not stop them from going back.
+ */
+export function groundFor(b: Battle, unit: Unit): Ground {
+  const areas = areasFor(b.state.pieces, walkerOf(troopOfUnit(b, unit)));
+  const barriers = barriersOf(b);
+  const lines = barriers.length === 0 ? noLines : barriers.map((barrier) => ({ line: lineOf(barrier), toll: tollOf(b, unit, barrier.kind) }));
+  return { areas, lines };
+}
+
+/** Quarters of its rate that a unit keeps where it stands, or would stand (cls-terrain.06): the slowest of all it touches. */
+export function slowestRate(b: Battle, unit: Unit, block: Block = blockOf(b, unit)): number {
+  const ground = groundFor(b, unit);
+  const slowest = slowestUnder(block, ground);
+  return slowest < 0 ? 4 : (ground.areas[slowest] as SlowArea).num;
+}
+
+/** A piece of difficult ground that the block touches, or undefined. */
+export function difficultPieceUnder(b: Battle, block: Block): Piece | undefined {
+  return b.state.pieces.find((piece) => isDifficult(piece.kind) && touchesArea(piece.area, block));
+}
+
+/** A linear obstacle or fieldwork that the block stands across (cls-terrain.08), or undefined. */
+export const straddledBy = (b: Battle, block: Block): Barrier | undefined =>
+  barriersOf(b).find((barrier) => straddles(lineOf(barrier), block));
+
+/** In difficult terrain: any part of it on such ground, or astride an obstacle (cls-terrain.07, cls-terrain.08). */
+export function inDifficultGround(b: Battle, unit: Unit): boolean {
+  const block = blockOf(b, unit);
+  return difficultPieceUnder(b, block) !== undefined || straddledBy(b, block) !== undefined;
+}
+
+/** Everybody but loose and open order infantry loses order in difficult ground and on fieldworks (cls-disorder.02). */
+export function losesOrderInRough(b: Battle, unit: Unit): boolean {
+  const { type, density } = troopOfUnit(b, unit);
+  return !isFoot(type) || density === 'CO';
+}
+
+/** Crossing a line of pavises disorders nobody (cls-pavise.01). */
+export const disordersWhoCrosses = (kind: LineKind): boolean => kind !== 'pavises';
+
+export const barrierLine = lineOf;

@@ -1,0 +1,101 @@
+import type { Battle } from '../base/state.ts';
+import { infoOf } from '../base/units.ts';
+import { type General, NONE, paces, type Unit } from '../base/vocabulary.ts';
+import type { UnitInfo } from '../base/world.ts';
+
+/** Kinds of moves that have a distance of their own. */
+export type RateKind = 'normal' | 'charge' | 'rout' | 'pursuit' | 'evade';
+
+/** A row of the table of moves, in paces; `evade` is what is added to the average die, or NONE for who never evades. */
+interface Row {
+  readonly normal: number;
+  readonly bonus: number;
+  readonly rout: number;
+  readonly pursuit: number;
+  readonly evade: number;
+}
+const row = (normal: number, bonus: number, rout: number, pursuit: number, evade: number): Row => ({
+  normal,
+  bonus,
+  rout,
+  pursuit,
+  evade,
+});
+
+/** Close order troops never evade, whatever the printed cells of cataphracts and elephants say (cls-move.05). */
+const rows = {
+  // cls-move.02
+  closeFoot: row(60, 20, 40, 30, NONE),
+  regularLooseFoot: row(60, 20, 40, 30, 0),
+  irregularLooseFoot: row(60, 40, 60, 40, 20),
+  openFoot: row(80, 40, 60, 40, 60),
+  // cls-move.03
+  looseCavalry: row(120, 40, 80, 60, 100),
+  openCavalry: row(160, 40, 100, 80, 140),
+  looseCamels: row(100, 20, 60, 50, 0),
+  cataphracts: row(100, 20, 60, 50, NONE),
+  // cls-move.04
+  lightChariots: row(120, 40, 80, 60, 100),
+  heavyChariots: row(80, 40, 60, 40, 0),
+  elephants: row(80, 40, 60, 40, NONE),
+  // cls-move.07
+  artillery: row(0, 0, 0, 0, NONE),
+  // cls-dismount.03: on foot as close order, but they rout on their horses.
+  horseholders: row(60, 20, 100, 30, NONE),
+} as const;
+
+function rowOf(info: UnitInfo, unit: Unit): Row {
+  const { type, density, training } = info.troop;
+  if (info.forms?.holders === unit) return rows.horseholders;
+  switch (type) {
+    case 'AI':
+    case 'UI':
+      if (density === 'CO') return rows.closeFoot;
+      if (density === 'OO') return rows.openFoot;
+      return training === 'regular' ? rows.regularLooseFoot : rows.irregularLooseFoot;
+    case 'CAT':
+      return rows.cataphracts;
+    case 'AC':
+    case 'UC':
+      return density === 'OO' ? rows.openCavalry : rows.looseCavalry;
+    case 'ACAM':
+    case 'UCAM':
+      return density === 'OO' ? rows.looseCavalry : rows.looseCamels;
+    case 'LCH':
+      return rows.lightChariots;
+    case 'HCHA':
+    case 'HCHU':
+    case 'SCHA':
+    case 'SCHU':
+      return rows.heavyChariots;
+    case 'ELEPHANT':
+      return rows.elephants;
+    case 'ARTILLERY':
+      return rows.artillery;
+  }
+}
+
+/**
+ * How far a unit moves, in grains and before terrain. A charge is the normal move and the bonus (cls-charge.01). Of an
+ * evade move it is the part to which the average die is added; NONE for troops that never evade.
+ */
+export function rateOf(b: Battle, unit: Unit, kind: RateKind): number {
+  const r = rowOf(infoOf(b, unit), unit);
+  if (kind === 'charge') return paces(r.normal + r.bonus);
+  if (kind === 'evade') return r.evade === NONE ? NONE : paces(r.evade);
+  return paces(r[kind]);
+}
+
+/** The length of a counter charge (cls-response.02). */
+export const chargeBonus = (b: Battle, unit: Unit): number => paces(rowOf(infoOf(b, unit), unit).bonus);
+
+/** Whether the table has an evade move for it at all (cls-move.05). */
+export const canEvadeByType = (b: Battle, unit: Unit): boolean => rowOf(infoOf(b, unit), unit).evade !== NONE;
+
+/** A general on foot moves as open order foot, one on horseback as open order cavalry (cls-move.02, cls-move.03). */
+export function generalRate(b: Battle, general: General): number {
+  return paces(b.world.generals[general]?.mount === 'foot' ? rows.openFoot.normal : rows.openCavalry.normal);
+}
+
+/** cls-change.04. */
+export const MESSENGER_RATE = paces(240);

@@ -1,0 +1,228 @@
+import { emit, enemyOf } from '@taxiarch/kernel';
+import {
+  ahead,
+  areaWhile,
+  type Block,
+  cosine,
+  exitPoint,
+  lineMet,
+  overlapWhile,
+  placed,
+  poseAt,
+  sine,
+  slide,
+  type Travelled,
+  travel,
+  wayOnTable,
+} from '@taxiarch/tabletop';
+import { givenOrder } from '../command/order.ts';
+import type { Battle } from '../base/state.ts';
+import { blockOf, sideOf } from '../base/units.ts';
+import { NONE, paces, type Unit } from '../base/vocabulary.ts';
+import type { Barrier, Piece } from '../base/world.ts';
+import { barrierLine, barriersOf, disordersWhoCrosses, groundFor, isDifficult } from './ground.ts';
+import { type MoveKind, mayPass, strikes } from './passing.ts';
+
+/** How near a unit may come to enemies that it does not attack (cls-charge.02, cls-move.09). */
+export const HALT = paces(20);
+
+/** What ends a straight move: nothing but its length, or something in the way. */
+export type Stop = 'none' | 'enemy' | 'friend' | 'ground' | 'line' | 'edge';
+
+export interface Straight {
+  /** Grains of ground covered. */
+  distance: number;
+  /** What they took of the allowance. */
+  spent: number;
+  stop: Stop;
+  /** The unit that stops it, the piece of ground or the linear obstacle (see `barriersOf`), or NONE. */
+  by: number;
+  /** Friends whom it goes through. */
+  passes: Unit[];
+  /** It goes off the table: part of it has crossed the edge at this distance (cls-leave.01). */
+  leaves: boolean;
+  /** It comes through difficult ground or over an obstacle that disorders (cls-disorder.02). */
+  rough: boolean;
+}
+
+export interface StraightWish {
+  /** The footprint to start from, where it is another than the present one (after a turn or a wheel). */
+  block?: Block;
+  /** Units that are not in the way at all: who is chased, or has been dealt with. */
+  ignore?: readonly Unit[];
+  /** No farther than this, whatever the allowance. */
+  most?: number;
+  /** How far to keep from enemies, where it differs from what the kind of move demands. */
+  gap?: number;
+}
+
+/** Only orders to retire let a unit leave by its own choice; other moves may carry it off (cls-leave.01). */
+export function mayLeave(b: Battle, unit: Unit, how: MoveKind): boolean {
+  if (how === 'normal') return givenOrder(b, unit) === 'retire';
+  return how !== 'follow-up' && how !== 'pushed-away';
+}
+
+const near = new Int32Array(4096);
+const nobody: readonly Unit[] = [];
+
+/** Enemies stop those who are pushed back only by touch (cls-after.18). */
+const gapOf = (how: MoveKind): number => (strikes(how) || how === 'push-back' ? 0 : HALT);
+
+/**
+ * How far a unit gets on a straight line with an allowance (in grains, terrain not yet deducted), and what stops it
+ * (cls-move.09, cls-form.07, cls-terrain.06, cls-terrain.08). Nothing is changed: see `makeStraight`.
+ */
+export function goStraight(
+  b: Battle,
+  unit: Unit,
+  direction: number,
+  allowance: number,
+  how: MoveKind,
+  wish: StraightWish = {},
+): Straight {
+  const block = wish.block ?? blockOf(b, unit);
+  const ignore = wish.ignore ?? nobody;
+  const ground = groundFor(b, unit);
+  const most = Math.max(0, Math.min(wish.most ?? allowance, allowance));
+  const travelled = travel(block, direction, allowance, ground, most);
+  let reach = travelled.distance;
+  let stop = stopOf(travelled);
+  let by = stop === 'none' ? NONE : travelled.by;
+
+  const table = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, reach);
+  let leaves = false;
+  if (table < reach) {
+    leaves = mayLeave(b, unit, how);
+    reach = table;
+    stop = 'edge';
+    by = NONE;
+  }
+
+  const gap = wish.gap ?? gapOf(how);
+  const side = sideOf(b, unit);
+  const found = b.index.grid.queryWay(block, sine(direction) * reach, -cosine(direction) * reach, gap + 1, near);
+  const friends: Unit[] = [];
+  for (let i = 0; i < found; i++) {
+    const other = near[i] as Unit;
+    if (other === unit || ignore.includes(other)) continue;
+    const enemy = sideOf(b, other) !== side;
+    if (!enemy && mayPass(b, unit, other, how)) {
+      friends.push(other);
+      continue;
+    }
+    const here = slide(block, direction, reach, blockOf(b, other), enemy ? gap : 0);
+    if (here >= reach) continue;
+    reach = here;
+    stop = enemy ? 'enemy' : 'friend';
+    by = other;
+    leaves = false;
+  }
+  if (friends.length > 0 && !leaves) {
+    const cleared = clearOf(b, block, direction, reach, friends, how, () => farthest(b, unit, block, direction, reach, gap, ignore));
+    if (cleared.distance !== reach) {
+      reach = cleared.distance;
+      if (cleared.by !== NONE) {
+        stop = 'friend';
+        by = cleared.by;
+      }
+    }
+  }
+  const passes = friends.filter((friend) => {
+    const span = overlapWhile(block, direction, reach, blockOf(b, friend));
+    return span !== null && span.from < reach;
+  });
+  const spent = reach === travelled.distance ? travelled.spent : travel(block, direction, allowance, ground, Math.min(reach, allowance)).spent;
+  return { distance: reach, spent, stop, by, passes, leaves, rough: crossesRough(b, block, direction, reach) };
+}
+
+function stopOf(travelled: Travelled): Stop {
+  if (travelled.stop === 'area') return 'ground';
+  return travelled.stop === 'line' ? 'line' : 'none';
+}
+
+/** How far a router could run on beyond its distance before something other than a friend stops it. */
+function farthest(b: Battle, unit: Unit, block: Block, direction: number, from: number, gap: number, ignore: readonly Unit[]): number {
+  const far = from + paces(400);
+  const huge = 64 * far;
+  let reach = travel(block, direction, huge, groundFor(b, unit), far).distance;
+  reach = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, reach);
+  for (let other = 0; other < b.world.units.length; other++) {
+    const footprint = b.index.blocks[other];
+    if (!footprint || sideOf(b, other) !== enemyOf(sideOf(b, unit)) || ignore.includes(other)) continue;
+    reach = Math.min(reach, slide(block, direction, reach, footprint, gap));
+  }
+  return reach;
+}
+
+/**
+ * Nobody ends a move on a friend whom he goes through (cls-form.07): he stops short of him, or, in rout, goes on until
+ * he is clear, unless something bars the way.
+ */
+function clearOf(
+  b: Battle,
+  block: Block,
+  direction: number,
+  reach: number,
+  friends: readonly Unit[],
+  how: MoveKind,
+  far: () => number,
+): { distance: number; by: Unit } {
+  if (how === 'rout') {
+    let at = reach;
+    let limit = -1;
+    for (let again = true; again; ) {
+      again = false;
+      for (const friend of friends) {
+        if (limit < 0) limit = far();
+        const span = overlapWhile(block, direction, limit + 1, blockOf(b, friend));
+        if (!span || at <= span.from || at >= span.to) continue;
+        if (span.to > limit) return stopShort(b, block, direction, reach, friends);
+        at = span.to;
+        again = true;
+      }
+    }
+    return { distance: at, by: NONE };
+  }
+  return stopShort(b, block, direction, reach, friends);
+}
+
+function stopShort(b: Battle, block: Block, direction: number, reach: number, friends: readonly Unit[]): { distance: number; by: Unit } {
+  let at = reach;
+  let by: Unit = NONE;
+  for (let again = true; again; ) {
+    again = false;
+    for (const friend of friends) {
+      // A grain beyond the end tells one who has just got clear from one who has not.
+      const span = overlapWhile(block, direction, at + 2, blockOf(b, friend));
+      if (!span || at <= span.from || at >= span.to) continue;
+      at = span.from;
+      by = friend;
+      again = true;
+    }
+  }
+  return { distance: at, by };
+}
+
+/** Difficult ground or a disordering obstacle anywhere under the way (cls-disorder.02, cls-terrain.07). */
+function crossesRough(b: Battle, block: Block, direction: number, distance: number): boolean {
+  if (distance === 0) return false;
+  for (const piece of b.state.pieces as Piece[]) {
+    if (isDifficult(piece.kind) && areaWhile(piece.area, block, direction, distance)) return true;
+  }
+  for (const barrier of barriersOf(b) as Barrier[]) {
+    if (!disordersWhoCrosses(barrier.kind)) continue;
+    const met = lineMet(barrierLine(barrier), block, direction, distance);
+    if (met >= 0 && met < distance) return true;
+  }
+  return false;
+}
+
+/** Where a straight move ends. */
+export const endOf = (block: Block, direction: number, distance: number): Block =>
+  placed(block, poseAt(block.x + sine(direction) * distance, block.y - cosine(direction) * distance, block.facing));
+
+/** Where its front centre would meet the edge of the table (cls-leave.06). */
+export function exitOf(b: Battle, block: Block, direction: number): { x: number; y: number } {
+  const { x, y } = exitPoint({ width: b.world.width, height: b.world.depth }, block.x, block.y, direction);
+  return { x, y };
+}
