@@ -1,11 +1,14 @@
 /**
  * `npm run bench:web [-- --json]`: the figures of the page, measured in a real browser: script on first load, time until
- * the board can be played, frames while panning a large battle, and how long an answer takes to be shown.
+ * the board can be played, frames and work while panning and zooming the largest battle, taking up a long battle, and how
+ * long an answer takes to be shown.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
+import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
+import { Match, pending, randomPlayer } from '@taxiarch/kernel';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
@@ -31,13 +34,25 @@ async function readiness(page: Page): Promise<{ startMs: number; boardMs: number
   return { startMs: rounded(startMs), boardMs: Date.now() - before };
 }
 
-/** The time of each frame while the board is dragged about. */
-async function panning(page: Page, battle: string): Promise<{ counters: number; frameMs: number; worstMs: number }> {
-  await page.goto('/');
-  await page.getByRole('button', { name: battle }).click();
-  await page.getByRole('button', { name: 'Fight this battle' }).click();
-  await page.locator('.decision').waitFor();
-  await page.waitForTimeout(800);
+type Frames = {
+  /** Median time between frames: 16.7 ms is as often as a screen of 60 Hz shows one. */
+  readonly frameMs: number;
+  readonly worstMs: number;
+  /** Frames that came later than one and a half times that. */
+  readonly dropped: number;
+  readonly frames: number;
+  /** What the page itself works for a frame: all tasks of its main thread, by the browser's own count, a frame. */
+  readonly workMs: number;
+};
+
+/** Frames, and the work for them, while a gesture lasts. */
+async function during(page: Page, gesture: () => Promise<void>): Promise<Frames> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  const worked = async (): Promise<number> => {
+    const { metrics } = await browser.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
   // As text: what tsx adds to the names of functions is not known in the page.
   await page.evaluate(`
     globalThis.frames = [];
@@ -48,13 +63,72 @@ async function panning(page: Page, battle: string): Promise<{ counters: number; 
       requestAnimationFrame(tick);
     });
   `);
-  await page.mouse.move(500, 400);
-  await page.mouse.down();
-  for (let n = 0; n < 60; n++) await page.mouse.move(500 + Math.sin(n / 6) * 200, 400 + Math.cos(n / 5) * 120);
-  await page.mouse.up();
+  const before = await worked();
+  await gesture();
+  const work = (await worked()) - before;
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.slice(2));
-  const counters = await page.locator('.piece').count();
-  return { counters, frameMs: rounded(median(frames)), worstMs: rounded(Math.max(...frames)) };
+  await browser.detach();
+  return {
+    frameMs: rounded(median(frames)),
+    worstMs: rounded(Math.max(...frames)),
+    dropped: frames.filter((ms) => ms > 25).length,
+    frames: frames.length,
+    workMs: rounded(work / frames.length),
+  };
+}
+
+/** The largest battle, dragged about and zoomed into and out of. */
+async function moving(page: Page): Promise<{ counters: number; panning: Frames; zooming: Frames; settleMs: number }> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Gaugamela' }).click();
+  // Nobody who thinks meanwhile.
+  for (const name of ['Macedonians', 'Persians']) await page.getByRole('combobox', { name }).selectOption('human');
+  await page.getByRole('button', { name: 'Fight this battle' }).click();
+  await page.locator('.decision').waitFor();
+  await page.waitForTimeout(1500);
+  await page.mouse.move(500, 400);
+  const panning = await during(page, async () => {
+    await page.mouse.down();
+    for (let n = 0; n < 90; n++) await page.mouse.move(500 + Math.sin(n / 6) * 200, 400 + Math.cos(n / 5) * 120);
+    await page.mouse.up();
+  });
+  await page.waitForTimeout(600);
+  const zooming = await during(page, async () => {
+    for (let n = 0; n < 60; n++) await page.mouse.wheel(0, n < 30 ? -60 : 60);
+  });
+  // Once at rest the board is drawn anew for its new size: how long the page is not to be moved by that.
+  const settled = await during(page, async () => {
+    for (let n = 0; n < 4; n++) await page.mouse.wheel(0, -120);
+    await page.waitForTimeout(700);
+  });
+  return { counters: await page.locator('.piece').count(), panning, zooming, settleMs: settled.worstMs };
+}
+
+/** How long it takes to take up a battle of a thousand answers again: it is played through from its beginning. */
+async function resuming(page: Page): Promise<number> {
+  const scenario = scenarioById('gaugamela');
+  const match = new Match(openBattle(scenario, { seed: '7' }));
+  const luck = randomPlayer('bench');
+  while (match.entries.length < 1000 && !match.battle.outcome) {
+    const one = pending(match.battle)[0];
+    match.submit(one?.options[luck(match.battle)]?.choice ?? '', one?.side);
+  }
+  const file = { name: 'long.json', mimeType: 'application/json' };
+  const text = saveMatch(match, openingOf(scenario, { seed: '7' }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+  await page.locator('input[data-file=battle]').setInputFiles({ ...file, buffer: Buffer.from(text) });
+  await page.locator('.decision').waitFor();
+  await page.waitForTimeout(500);
+  await page.goto('about:blank');
+  await page.goto('/');
+  const begun = page.getByRole('button', { name: 'Continue' });
+  await begun.waitFor();
+  await page.waitForTimeout(2000);
+  const before = Date.now();
+  await begun.click();
+  await page.locator('.decision').waitFor();
+  return Date.now() - before;
 }
 
 /** From the press of a button until the next question is on the page. */
@@ -84,7 +158,8 @@ try {
   const figures = {
     scriptKilobytesGzipped: scriptKilobytes(),
     ...(await readiness(await fresh())),
-    panning: await panning(await fresh(), 'Gaugamela'),
+    gaugamela: await moving(await fresh()),
+    resumeOfThousandMs: await resuming(await fresh()),
     ...(await answering(await fresh())),
   };
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));

@@ -26,6 +26,107 @@ test('a reload in the middle of a turn goes on where it was, with the log, and u
   expect(await page.locator('.recent').innerText()).toBe(log);
 });
 
+/** How the battle stands on the page. */
+const standing = async (page: Page) => ({
+  asked: await asked(page),
+  places: await places(page),
+  step: await page.locator('.battle').getAttribute('data-step'),
+  log: await page.locator('.recent ol').innerText(),
+});
+
+test('a tab that crashes in the middle of a turn loses nothing', async ({ page, context }) => {
+  await begin(page, { seed: '4' });
+  await play(page, 25);
+  const unit = (await question(page)).roster[0];
+  if (unit !== undefined) await page.locator(`[data-roster="${unit}"]`).click();
+  const before = await standing(page);
+  const address = page.url();
+  // The renderer dies: nothing on the page gets a chance to say farewell.
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.locator('#asked')).toHaveText(before.asked);
+  expect(await standing(again)).toEqual(before);
+  // It can also be found among the battles begun, and goes on.
+  await again.goto('about:blank');
+  await again.goto('/');
+  await again.getByRole('button', { name: 'Continue' }).first().click();
+  await expect(again.locator('#asked')).toHaveText(before.asked);
+  await play(again, 3);
+  expect(Number((await standing(again)).step)).toBeGreaterThan(Number(before.step));
+});
+
+test('a page closed while a unit is half-way on its move comes back there', async ({ page, context }) => {
+  await begin(page, { seed: '4' });
+  await press(page, (await question(page)).choices[0] ?? '');
+  const { roster } = await question(page);
+  await page.locator(`[data-roster="${roster[0]}"]`).click();
+  await press(page, `move ${roster[0]}`);
+  if ((await question(page)).kind === 'accompany') await press(page, 'stay');
+  const step = (await question(page)).choices.find((choice) => /^(\d{4}|left|right)$/.test(choice)) ?? '';
+  await press(page, step);
+  const before = await standing(page);
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.locator('#asked')).toHaveText(before.asked);
+  expect(await standing(again)).toEqual(before);
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await expect(again.locator('.battle')).toHaveAttribute('data-step', String(Number(before.step) - 1));
+});
+
+test("charts of one's own are checked, used and named by the battle", async ({ page }, info) => {
+  const fates = ['finished', 'finished', 'finished', 'wounded-1', 'wounded-1', ...Array<string>(5).fill('killed')];
+  const pack = (cells: readonly string[]) =>
+    JSON.stringify(
+      {
+        id: 'my-card',
+        title: 'From my own card',
+        version: '3',
+        rulesets: ['alexander'],
+        tables: {
+          'leader-casualty-die': {
+            title: 'Leader casualties',
+            about: 'as printed',
+            provenance: { status: 'published', source: 'my copy of the game' },
+            cell: 'fate',
+            axes: [{ name: 'die', from: 0, to: 9 }],
+            cells,
+          },
+        },
+      },
+      null,
+      1,
+    );
+  const file = info.outputPath('charts.json');
+  await page.goto('/');
+  await page.getByText('More settings').click();
+  const charts = page.getByRole('group', { name: 'Charts' });
+  await expect(charts).toContainText('The charts of this program');
+  writeFileSync(file, pack(fates.with(3, 'bored')));
+  await page.locator('input[data-file=charts]').setInputFiles(file);
+  await expect(charts).toContainText(
+    /charts\.json cannot be used\. Line \d+: my-card\.tables\.leader-casualty-die\.cells\[3\]/,
+  );
+  writeFileSync(file, pack(fates));
+  await page.locator('input[data-file=charts]').setInputFiles(file);
+  await expect(charts).toContainText('From my own card, version 3, in place of: Leader casualties.');
+  await expect(charts).not.toContainText('cannot be used');
+  await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
+  await page.getByRole('button', { name: 'Fight this battle' }).click();
+  const named = 'Played by your own charts: From my own card (3).';
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText(named)).toBeVisible();
+  // It goes along with the battle.
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText(named)).toBeVisible();
+});
+
 test('a battle left is found among the battles begun', async ({ page }) => {
   await begin(page, { seed: '4' });
   await press(page, (await question(page)).choices[0] ?? '');

@@ -42,6 +42,8 @@ export type ViewControl = {
 
 const TAP_REACH = 6;
 const REST_MS = 140;
+/** A hand that turns a wheel pauses longer than one that drags; drawing anew in every pause would make it stumble. */
+const ZOOM_REST_MS = 300;
 const KEY_STEP = 90;
 /** What lies nearer to the rim than this is not well in sight. */
 const NEAR_EDGE = 64;
@@ -85,7 +87,7 @@ export function controlView(
     if (next.scale !== before.scale) sheet.style.willChange = 'transform';
     drawing ||= requestAnimationFrame(draw);
     clearTimeout(resting);
-    resting = setTimeout(rest, REST_MS);
+    resting = setTimeout(rest, sheet.style.willChange === '' ? REST_MS : ZOOM_REST_MS);
   };
   const local = (event: PointerEvent | WheelEvent): Finger => {
     const box = frame.getBoundingClientRect();
