@@ -2,6 +2,7 @@ import { LedgerError, ScenarioError } from '@taxiarch/battles';
 import { ChartError, ScriptError } from '@taxiarch/gboh';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
 import { Command, CommanderError } from 'commander';
+import { armyCommand } from './army.ts';
 import { battlesCommand } from './commands/battles.ts';
 import { checkCommand } from './commands/check.ts';
 import { ladderCommand } from './commands/ladder.ts';
@@ -23,6 +24,7 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
   oddsCommand,
   simulateCommand,
   ladderCommand,
+  armyCommand,
 ];
 
 /** Runs one command; gives the exit code. Of a command that takes its time, `later` is given the exit code to come. */

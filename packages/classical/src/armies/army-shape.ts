@@ -66,8 +66,8 @@ const record =
       if (!Object.hasOwn(value, name)) faults.push(fault(path, `the field “${name}” is missing`));
     }
     for (const [name, part] of Object.entries(value)) {
-      const known = Object.hasOwn(needed, name) ? needed : Object.hasOwn(optional, name) ? optional : {};
-      const check = known[name];
+      const known = Object.hasOwn(needed, name) ? needed : Object.hasOwn(optional, name) ? optional : null;
+      const check = known?.[name];
       if (check) check(part, [...path, name], faults);
       else faults.push({ ...fault([...path, name], `the field “${name}” is not known here`), key: true });
     }

@@ -83,6 +83,9 @@ function unitFor(luck: Luck, entry: ListEntry, id: string): UnitFile {
 const costOf = (file: ArmyFile): number => armyBill(muster(file).army).total;
 const withUnits = (file: ArmyFile, units: UnitFile[]): ArmyFile => ({ ...file, units });
 
+/** The largest army that is built; the time that it takes grows with the square of its units. */
+export const mostPoints = 5000;
+
 /** Widest front that growth gives to a unit. */
 const WIDEST = 5;
 

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './io.ts';
+import { taxiarch } from './program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-army-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]): { code: number; out: string; err: string } {
+  const told = { out: '', err: '' };
+  const code = taxiarch(['army', ...args], {
+    out: (text) => {
+      told.out += text;
+    },
+    err: (text) => {
+      told.err += text;
+    },
+    folder,
+    colour: false,
+  });
+  return { code, ...told };
+}
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+const indian = readFileSync(join(root, 'packages/classical/data/armies/indian.json'), 'utf8');
+
+test('list tells armies and troop lists, in words and as JSON', () => {
+  expect(run('list').out).toMatch(/alexandrian {2}Macedonians of Alexander, 995 points, 9 units, 2 generals\./);
+  expect(run('list').out).toMatch(/dacian {2}Dacian \(cls-list\.06\)/);
+  const { armies, lists } = JSON.parse(run('list', '--json').out);
+  expect(armies).toHaveLength(6);
+  expect(armies[1]).toMatchObject({ id: 'indian', list: 'indian', points: 988, units: 14 });
+  expect(lists).toHaveLength(12);
+});
+
+test('[cls-list.09] list tells the lines of one list with alternatives and options', () => {
+  const { out } = run('list', 'hellenic');
+  expect(out).toMatch(/psiloi +UI +Ci\/Bi\/Br +OO +javelins or sling, \(shield\)/);
+  expect(out).toMatch(/hoplites.*\(cls-list\.08\)/);
+  expect(JSON.parse(run('list', 'hellenic', '--json').out)).toMatchObject({ id: 'hellenic' });
+});
+
+test('[cls-points.01] [cls-points.05] show explains every point by its rule', () => {
+  const { out } = run('show', 'indian');
+  expect(out).toMatch(/^Indians of Porus, 988 of 1000 points\n/);
+  expect(out).toMatch(/ 55 {2}Porus {2}commander, elephant, ELEPHANT Ai CO trained, crewed\n/);
+  expect(out).toMatch(
+    / 93 {2}Horse of the left +UC Bi LO +9 in 3 x 1 +javelins, shields\n +63 = 9 x 7 +light cavalryman/,
+  );
+  expect(out).toMatch(/30 = 1 x 30 +unit of horse.*\(cls-points\.05\)/);
+  expect(run('show', 'indian', '--brief').out).not.toMatch(/cls-/);
+  const { bill } = JSON.parse(run('show', 'indian', '--json').out);
+  expect(bill.total).toBe(988);
+});
+
+test('show and check read a file', () => {
+  const name = file('indian.json', indian);
+  expect(run('show', name).out).toBe(run('show', 'indian').out);
+  expect(run('check', name)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/a legal army: Indians of Porus, 988/),
+  });
+});
+
+test.each([
+  ['broken JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: the name of a field/],
+  ['a missing field', '{"taxiarch": "army"}', /^x\.json:1:1: the file: the field “id” is missing/],
+  [
+    'an unknown field',
+    indian.replace('"summary"', '"sumary"'),
+    /^x\.json:5:3: sumary: the field “sumary” is not known/,
+  ],
+  [
+    'a class of another list',
+    indian.replace('"class": "Bi"', '"class": "Ai"').replace('"points": 1000,', '"points": 1100,'),
+    /^x\.json:\d+:\d+: units\[9\]\.options\.class: Archers are Ci or Bi or Cr, not Ai \(cls-list\.03\)/,
+  ],
+  [
+    'too many points',
+    indian.replace('"points": 1000', '"points": 900'),
+    /^x\.json:7:13: points: .*88 more than the 900 agreed \(cls-setup\.01\)/,
+  ],
+])('check refuses %s with place and rule', (_what, text, words) => {
+  expect(run('check', file('x.json', text))).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) });
+});
+
+test('new builds an army that check finds legal; the seed decides which', () => {
+  expect(run('new', 'dacian', '--seed', '7', '--save', 'dacian.json')).toMatchObject({ code: 0 });
+  expect(run('check', 'dacian.json').out).toMatch(/a legal army: Dacian, 1000 points, (9[5-9]\d|1000) points/);
+  expect(run('new', 'dacian', '--seed', '7', '--json').out).toBe(readFileSync(join(folder, 'dacian.json'), 'utf8'));
+  expect(run('new', 'dacian', '--seed', '8', '--json').out).not.toBe(run('new', 'dacian', '--json').out);
+  expect(run('new', 'dacian', '--save', 'dacian.json').err).toMatch(/exists already/);
+  expect(run('new', 'dacian', '--points', '500').out).toMatch(/^Dacian, 500 points, 4\d\d of 500 points/);
+});
+
+test.each([
+  [['list', 'martian'], /no troop list called “martian”; there are: achaemenid/],
+  [['show', 'martian'], /no army called “martian”; there are: alexandrian/],
+  [['show', './martian.json'], /There is no file/],
+  [['check', 'martian.json'], /There is no file/],
+  [['new', 'martian'], /no troop list/],
+  [['new', 'dacian', '--points', 'many'], /--points wants a whole number/],
+  [['new', 'dacian', '--points', '5001'], /at most 5000/],
+  [['new', 'dacian', '--points', '9'], /too few/],
+])('%j is refused in a sentence', (args, words) => {
+  const { code, out, err } = run(...args);
+  expect(code).not.toBe(0);
+  expect(out).toBe('');
+  expect(err).toMatch(words);
+  expect(err).not.toMatch(/the fault is its own/);
+});
