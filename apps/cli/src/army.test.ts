@@ -88,6 +88,12 @@ test.each([
   expect(run('check', file('x.json', text))).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) });
 });
 
+test('the example of the page on army files is a legal army', () => {
+  const page = readFileSync(join(root, 'docs/army-format.md'), 'utf8');
+  const example = page.split('```json\n')[1]?.split('```')[0] ?? '';
+  expect(run('check', file('example.json', example))).toMatchObject({ code: 0, err: '' });
+});
+
 test('new builds an army that check finds legal; the seed decides which', () => {
   expect(run('new', 'dacian', '--seed', '7', '--save', 'dacian.json')).toMatchObject({ code: 0 });
   expect(run('check', 'dacian.json').out).toMatch(/a legal army: Dacian, 1000 points, (9[5-9]\d|1000) points/);
