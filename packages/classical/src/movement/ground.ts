@@ -6,7 +6,7 @@ import { type GroundKind, type LineKind, paces, type Unit } from '../base/vocabu
 import type { Barrier, Piece } from '../base/world.ts';
 
 /** The columns of the table of speeds, and those whom the text beside it names. */
-type Walker = 'CO' | 'LO' | 'OO' | 'cavalry' | 'camels' | 'elephants' | 'chariots';
+export type Walker = 'CO' | 'LO' | 'OO' | 'cavalry' | 'camels' | 'elephants' | 'chariots';
 
 function walkerOf({ type, density }: Troop): Walker {
   if (isFoot(type)) return density;
@@ -51,8 +51,9 @@ export const isDifficult = (kind: GroundKind): boolean => kind !== 'shallow-hill
 const isTolled = (kind: LineKind): boolean => kind !== 'caltrops' && kind !== 'pits';
 
 /** What a linear obstacle takes from a move, in grains; -1 where it may not be crossed (cls-terrain.03, cls-terrain.04). */
-export function tollOf(b: Battle, unit: Unit, kind: LineKind): number {
-  const walker = walkerOf(troopOfUnit(b, unit));
+export const tollOf = (b: Battle, unit: Unit, kind: LineKind): number => tollFor(walkerOf(troopOfUnit(b, unit)), kind);
+
+function tollFor(walker: Walker, kind: LineKind): number {
   if (walker === 'chariots') return -1;
   if (walker === 'elephants' && (kind === 'wall' || kind === 'ditch')) return -1;
   if (!isTolled(kind)) return 0;
@@ -85,13 +86,18 @@ function areasFor(pieces: readonly Piece[], walker: Walker): readonly SlowArea[]
 }
 
 /**
- * The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`. `own` are the
- * works that its own men have set up before them, which do not stop them from going back.
+ * The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`.
  */
-export function groundFor(b: Battle, unit: Unit): Ground {
-  const areas = areasFor(b.state.pieces, walkerOf(troopOfUnit(b, unit)));
+export const groundFor = (b: Battle, unit: Unit): Ground => groundOf(b, walkerOf(troopOfUnit(b, unit)));
+
+/** The same for whoever moves like these troops, such as a general by himself (cls-general.09). */
+export function groundOf(b: Battle, walker: Walker): Ground {
+  const areas = areasFor(b.state.pieces, walker);
   const barriers = barriersOf(b);
-  const lines = barriers.length === 0 ? noLines : barriers.map((barrier) => ({ line: lineOf(barrier), toll: tollOf(b, unit, barrier.kind) }));
+  const lines =
+    barriers.length === 0
+      ? noLines
+      : barriers.map((barrier) => ({ line: lineOf(barrier), toll: tollFor(walker, barrier.kind) }));
   return { areas, lines };
 }
 

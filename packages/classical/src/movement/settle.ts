@@ -1,11 +1,9 @@
-import { emit } from '@taxiarch/kernel';
-import { type Block, slide } from '@taxiarch/tabletop';
-import { freeFigureRadius } from '../armies/elements.ts';
+import { type Block, distanceToPoint, type Pose } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isDisordered, nameOf, note, onTable, putUnit, sideOf } from '../base/units.ts';
-import { DID_MOVE, type Unit } from '../base/vocabulary.ts';
-import { isFree, killGeneral } from '../command/generals.ts';
+import { blockOf, enemiesOf, isDisordered, nameOf, note, onTable, putUnit } from '../base/units.ts';
+import { DID_ADVANCE, DID_MOVE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { movingDisorders } from '../temper/disorder.ts';
 import { nearElephants } from './elephants.ts';
 import { difficultPieceUnder, disordersWhoCrosses, losesOrderInRough, straddledBy } from './ground.ts';
 import { type LeavesAs, leaveTable } from './leaving.ts';
@@ -30,7 +28,7 @@ const leavesAs: Readonly<Record<MoveKind, LeavesAs>> = {
 
 /**
  * Carries out a straight move that `goStraight` has judged, with all that it brings about: friends passed through,
- * rough ground, elephants near, lone generals ridden down, the edge of the table. What routers do to friends is their
+ * rough ground, elephants near, the edge of the table. What routers do to friends is their
  * own chapter's business.
  */
 export function makeStraight(
@@ -42,13 +40,28 @@ export function makeStraight(
   block: Block = blockOf(b, unit),
 ): void {
   const end = endOf(block, direction, went.distance);
-  const from = block;
   putUnit(b, unit, end.x, end.y, end.facing);
-  if (went.distance > 0) note(b, unit, DID_MOVE);
+  noteMove(b, unit, block);
   if (how !== 'rout') for (const friend of went.passes) passThrough(b, unit, friend);
-  rideDown(b, unit, from, direction, went.distance);
   if (went.leaves) leaveTable(b, unit, leavesAs[how], exitOf(b, block, direction));
   else afterMove(b, unit, went.rough);
+}
+
+/** What is remembered of a move until the next one: that there was one, and whether it went nearer to the enemy. */
+export function noteMove(b: Battle, unit: Unit, from: Pose): void {
+  const { x, y, facing } = b.state;
+  const toX = x[unit] as number;
+  const toY = y[unit] as number;
+  if (toX === from.x && toY === from.y && facing[unit] === from.facing) return;
+  note(b, unit, DID_MOVE);
+  movingDisorders(b, unit);
+  let before = Number.POSITIVE_INFINITY;
+  let after = Number.POSITIVE_INFINITY;
+  for (const enemy of enemiesOf(b, unit)) {
+    before = Math.min(before, distanceToPoint(blockOf(b, enemy), from.x, from.y));
+    after = Math.min(after, distanceToPoint(blockOf(b, enemy), toX, toY));
+  }
+  if (after < before - TOLERANCE) note(b, unit, DID_ADVANCE);
 }
 
 /** cls-form.07, cls-disorder.07. */
@@ -74,39 +87,4 @@ export function disorderFromGround(b: Battle, unit: Unit, crossed = false): void
   const line = straddledBy(b, block);
   const rough = crossed || difficultPieceUnder(b, block) !== undefined || (line !== undefined && disordersWhoCrosses(line.kind));
   if (rough) disorder(b, unit, ['cls-disorder.02', 'cls-terrain.07'], 'in difficult ground');
-}
-
-/** Generals who are alone, and messengers, are lost where an enemy unit comes upon them (cls-general.05). */
-export function rideDown(b: Battle, unit: Unit, from: Block, direction: number, distance: number): void {
-  const side = sideOf(b, unit);
-  const met = (x: number, y: number): boolean => slide(from, direction, distance, figureAt(x, y), 0) < distance;
-  for (let g = 0; g < b.world.generals.length; g++) {
-    if (b.world.generals[g]?.side === side || !isFree(b, g)) continue;
-    if (met(b.state.generalX[g] as number, b.state.generalY[g] as number)) {
-      killGeneral(b, g, ['cls-general.05'], `${nameOf(b, unit)} came upon him alone`);
-    }
-  }
-  const caught = b.state.messengers.filter((m) => m.side !== side && met(m.x, m.y));
-  if (caught.length === 0) return;
-  b.state.messengers = b.state.messengers.filter((m) => !caught.includes(m));
-  for (const messenger of caught) {
-    emit(b, { kind: 'messenger-caught', rules: ['cls-general.05'], side: messenger.side, unit });
-  }
-}
-
-/** A general or messenger by himself, as a footprint: as wide and as deep as his circle (cls-base.04). */
-export function figureAt(x: number, y: number, facing = 0): Block {
-  const size = 2 * freeFigureRadius;
-  return {
-    x,
-    y: y - freeFigureRadius,
-    facing,
-    width: size,
-    depth: size,
-    tailWidth: 0,
-    tailDepth: 0,
-    tailShift: 0,
-    cellWidth: size,
-    cellDepth: size,
-  };
 }

@@ -1,0 +1,138 @@
+import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import {
+  type Block,
+  onTable as blockOnTable,
+  distanceBetween,
+  fillBox,
+  HAIR,
+  overlaps,
+  type Side as Hand,
+  type SlowArea,
+  straddles,
+  sweepWheel,
+  touchesArea,
+  wheelArc,
+  wheeled,
+  wheelWhile,
+} from '@taxiarch/tabletop';
+import type { Battle } from '../base/state.ts';
+import { blockOf, nameOf, sideOf } from '../base/units.ts';
+import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { difficultPieceUnder, groundFor, slowestRate } from './ground.ts';
+import { mayPass } from './passing.ts';
+import { HALT } from './straight.ts';
+
+const near = new Int32Array(4096);
+const box = new Float64Array(4);
+
+/** Units whose boxes come within the margin of a footprint. */
+function unitsNear(b: Battle, unit: Unit, block: Block, margin: number): Unit[] {
+  fillBox(block, box);
+  const found = b.index.grid.query(
+    (box[0] as number) - margin,
+    (box[1] as number) - margin,
+    (box[2] as number) + margin,
+    (box[3] as number) + margin,
+    near,
+  );
+  const units: Unit[] = [];
+  for (let i = 0; i < found; i++) if (near[i] !== unit) units.push(near[i] as Unit);
+  return units;
+}
+
+/** Why a unit may not re-form on this footprint (cls-form.09, cls-form.10, cls-move.09), or null. */
+export function refuseFootprint(b: Battle, unit: Unit, to: Block, rule: RuleId): Refusal | null {
+  const from = blockOf(b, unit);
+  if (!blockOnTable({ width: b.world.width, height: b.world.depth }, to)) {
+    return refusal('cls-leave.01', 'part of it would stand beyond the edge of the table');
+  }
+  for (const other of unitsNear(b, unit, to, HALT)) {
+    const block = blockOf(b, other);
+    if (overlaps(to, block)) return refusal(rule, `there is no room: ${nameOf(b, other)} are in the way`);
+    if (sideOf(b, other) === sideOf(b, unit)) continue;
+    const now = distanceBetween(to, block);
+    if (now < HALT - TOLERANCE && now < distanceBetween(from, block) - TOLERANCE) {
+      return refusal('cls-move.09', `that comes within 20 paces of ${nameOf(b, other)}`);
+    }
+  }
+  return refuseGround(b, unit, from, to);
+}
+
+function refuseGround(b: Battle, unit: Unit, from: Block, to: Block): Refusal | null {
+  const ground = groundFor(b, unit);
+  for (const { area, num } of ground.areas as SlowArea[]) {
+    if (num === 0 && touchesArea(area, to)) return refusal('cls-move.09', 'they may not enter that ground');
+  }
+  for (const { line, toll } of ground.lines) {
+    if (toll < 0 && straddles(line, to) && !straddles(line, from)) {
+      return refusal('cls-move.09', 'they may not cross that obstacle');
+    }
+  }
+  return null;
+}
+
+export interface Wheel {
+  block: Block;
+  cost: number;
+  passes: Unit[];
+  rough: boolean;
+}
+
+/**
+ * A wheel forward on a front corner by whole degrees (cls-form.02), looked at degree by degree (cls-move.09): the arc of
+ * the outer front corner at the rate of the ground, which is dearer wherever any part of the unit is on slow ground.
+ */
+export function wheelOf(b: Battle, unit: Unit, hand: Hand, degrees: number, from: Block = blockOf(b, unit)): Wheel | Refusal {
+  const a = degrees * 100;
+  const to = wheeled(from, hand, a);
+  const size = { width: b.world.width, height: b.world.depth };
+  if (wheelWhile(from, hand, a, (block) => !blockOnTable(size, block)) < a) {
+    return refusal('cls-leave.01', 'part of it would cross the edge of the table');
+  }
+  const passes: Unit[] = [];
+  const margin = HALT + from.width + from.depth + from.tailDepth;
+  for (const other of unitsNear(b, unit, from, margin)) {
+    const block = blockOf(b, other);
+    if (sideOf(b, other) !== sideOf(b, unit)) {
+      const clear = sweepWheel(from, hand, a, [block], HALT);
+      if (clear < a) return refusal('cls-move.09', `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, other)}`);
+      continue;
+    }
+    const clear = sweepWheel(from, hand, a, [block]);
+    if (clear >= a) continue;
+    if (!mayPass(b, unit, other, 'normal')) return refusal('cls-form.07', `${nameOf(b, other)} are in melee and may not be passed through`);
+    if (overlaps(to, block)) return refusal('cls-form.07', `it would end on ${nameOf(b, other)}`);
+    passes.push(other);
+  }
+  return paidWheel(b, unit, hand, a, from, to, passes);
+}
+
+function paidWheel(b: Battle, unit: Unit, hand: Hand, a: number, from: Block, to: Block, passes: Unit[]): Wheel | Refusal {
+  const ground = groundFor(b, unit);
+  if (ground.areas.length === 0 && ground.lines.length === 0) {
+    return { block: to, cost: wheelArc(from.width, a), passes, rough: false };
+  }
+  let cost = 0;
+  let rough = false;
+  const paid = ground.lines.map(({ line }) => straddles(line, from));
+  for (let done = 0; done < a; done += 100) {
+    const step = Math.min(100, a - done);
+    const here = wheeled(from, hand, done + step);
+    const rate = slowestRate(b, unit, here);
+    if (rate === 0) return refusal('cls-move.09', `beyond ${done / 100} degrees it would enter ground that they may not`);
+    cost += ((wheelArc(from.width, done + step) - wheelArc(from.width, done)) * 4) / rate;
+    rough ||= difficultPieceUnder(b, here) !== undefined;
+    for (let i = 0; i < ground.lines.length; i++) {
+      const { line, toll } = ground.lines[i] as { line: Parameters<typeof straddles>[0]; toll: number };
+      if (paid[i] || !straddles(line, here)) continue;
+      if (toll < 0) return refusal('cls-move.09', 'they may not cross that obstacle');
+      paid[i] = true;
+      cost += toll;
+      rough = true;
+    }
+  }
+  return { block: to, cost: Math.round(cost), passes, rough };
+}
+
+export const isRefusal = (found: object): found is Refusal => 'rule' in found;
+export const ROOM = HAIR;

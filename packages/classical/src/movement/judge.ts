@@ -1,0 +1,329 @@
+import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import {
+  angle,
+  type Block,
+  centreOf,
+  distanceBetween,
+  distanceToPoint,
+  formed,
+  pivoted,
+  tailCells,
+  turn90,
+  turn180,
+  widen,
+} from '@taxiarch/tabletop';
+import type { Battle } from '../base/state.ts';
+import {
+  blockOf,
+  densityOf,
+  elementsOf,
+  enemiesOf,
+  filesOf,
+  hasDone,
+  inMelee,
+  isPursuing,
+  isRouting,
+  nameOf,
+  onTable,
+  ranksOf,
+  unitIsArtillery,
+  unitIsFoot,
+} from '../base/units.ts';
+import { DID_CHARGE, NONE, PACE, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { shootingReach } from '../command/reach.ts';
+import { sees } from '../command/sight.ts';
+import { ralliesOnTheSpot } from '../temper/rally.ts';
+import { isHalted, isUncontrolled, underNoAdvance } from '../temper/rights.ts';
+import { fixedCost } from './costs.ts';
+import { refuseMounting } from './dismount.ts';
+import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
+import { type Doing, grainsOf, type Hand, LEFT_HAND, type Manoeuvre, type Walk } from './manoeuvre.ts';
+import { pushAhead } from './push.ts';
+import { rateOf } from './rates.ts';
+import { endOf, goStraight, type Straight } from './straight.ts';
+import { CARRIED, hasWorksUp, isAtWork, workKind } from './works.ts';
+
+/** Who makes no normal move at all (cls-move.08). */
+export const normalMoveBans = bans<{ b: Battle; unit: Unit }>([
+  { rule: 'cls-move.08', when: ({ b, unit }) => !onTable(b, unit), text: 'they are not on the table' },
+  { rule: 'cls-move.08', when: ({ b, unit }) => hasDone(b, unit, DID_CHARGE), text: 'they have charged in this move' },
+  { rule: 'cls-melee.40', when: ({ b, unit }) => inMelee(b, unit), text: 'they are in melee' },
+  { rule: 'cls-move.08', when: ({ b, unit }) => isRouting(b, unit), text: 'they are in rout' },
+  { rule: 'cls-move.08', when: ({ b, unit }) => isPursuing(b, unit), text: 'they are pursuing' },
+  { rule: 'cls-morale.32', when: ({ b, unit }) => b.state.status[unit] === RETIRING, text: 'they are going home in panic' },
+  { rule: 'cls-morale.31', when: ({ b, unit }) => isUncontrolled(b, unit), text: 'they are uncontrolled and go where they please' },
+  { rule: 'cls-morale.27', when: ({ b, unit }) => isHalted(b, unit), text: 'morale has made them halt for this move' },
+  { rule: 'cls-stakes.01', when: ({ b, unit }) => isAtWork(b, unit), text: 'they are at work on their stakes or caltrops' },
+]);
+
+interface Case {
+  b: Battle;
+  w: Walk;
+  m: Manoeuvre;
+  unit: Unit;
+}
+
+const formationChanges: readonly Doing[] = ['widen', 'narrow', 'exchange', 'last-rank', 'halt'];
+const straightMoves: readonly Doing[] = ['forward', 'back', 'push'];
+const fullMoves: readonly Doing[] = ['set-up', 'take-up', 'dismount', 'mount', 'pivot', 'push'];
+const costRule: Readonly<Partial<Record<Doing, string>>> = {
+  turn: 'cls-form.03',
+  about: 'cls-form.04',
+  widen: 'cls-form.05',
+  narrow: 'cls-form.05',
+  exchange: 'cls-push.01',
+};
+const paidAtOnce: readonly Doing[] = ['turn', 'about', 'widen', 'narrow', 'exchange'];
+
+const isWhole = (n: number, least: number, most: number): boolean => Number.isInteger(n) && n >= least && n <= most;
+
+/** What is wrong with a manoeuvre before one looks at the table. */
+const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
+  {
+    rule: 'cls-rally.02',
+    when: ({ b, unit, m }) => ralliesOnTheSpot(b, unit) && !formationChanges.includes(m.do),
+    text: 'they rally where they stand: they may change their formation but not move',
+  },
+  {
+    rule: 'cls-move.07',
+    when: ({ b, unit, m }) => unitIsArtillery(b, unit) && m.do !== 'pivot' && m.do !== 'halt',
+    text: 'artillery never moves; it may pivot where it stands',
+  },
+  {
+    rule: 'cls-move.07',
+    when: ({ b, unit, m }) => m.do === 'pivot' && (!unitIsArtillery(b, unit) || !isWhole(m.amount, 1, 90)),
+    text: 'only artillery pivots on its centre, by 1 to 90 whole degrees',
+  },
+  {
+    rule: 'cls-scale.06',
+    when: ({ w, m }) => fullMoves.includes(m.do) && w.made > 0,
+    text: 'that takes the whole move, and they have done something else already',
+  },
+  {
+    rule: 'cls-pavise.02',
+    when: ({ b, unit, m }) =>
+      hasWorksUp(b, unit) && m.do !== 'take-up' && m.do !== 'halt' && m.do !== 'exchange',
+    text: ({ b, unit }) => `their ${workKind(b, unit)} are set up: they have to take them up first`,
+  },
+  {
+    rule: 'cls-pavise.02',
+    when: ({ b, unit, m }) => m.do === 'set-up' && (workKind(b, unit) === null || b.state.works[unit] !== CARRIED),
+    text: 'they carry nothing to set up',
+  },
+  {
+    rule: 'cls-pavise.02',
+    when: ({ b, unit, m }) => m.do === 'take-up' && !hasWorksUp(b, unit),
+    text: 'they have nothing set up',
+  },
+  {
+    rule: 'cls-order.03',
+    when: ({ w, m }) => w.duty === 'stay' && straightMoves.includes(m.do),
+    text: 'their orders keep them where they are',
+  },
+  {
+    rule: 'cls-form.02',
+    when: ({ m }) => m.do === 'wheel' && (m.hand === 0 || !isWhole(m.amount, 1, 90)),
+    text: 'a wheel is by 1 to 90 whole degrees to the left or right',
+  },
+  {
+    rule: 'cls-form.04',
+    when: ({ w, m }) => m.do === 'about' && w.aboutLast === 1,
+    text: 'they have just turned about',
+  },
+  {
+    rule: 'cls-form.01',
+    when: ({ b, unit, m }) => m.do === 'widen' && filesOf(b, unit) >= elementsOf(b, unit),
+    text: 'there is no element behind to bring into the front rank',
+  },
+  {
+    rule: 'cls-form.01',
+    when: ({ b, unit, m }) => m.do === 'narrow' && filesOf(b, unit) <= 1,
+    text: 'the front rank is a single element',
+  },
+  {
+    rule: 'cls-form.01',
+    when: ({ b, unit, w, m }) => m.do === 'last-rank' && (w.ranked > 0 || tailCells(blockOf(b, unit)) === 0),
+    text: 'the last rank is not short, or has been placed already',
+  },
+  {
+    rule: 'cls-move.08',
+    when: ({ w, m }) => m.do === 'exchange' && w.exchanged > 0,
+    text: 'ranks change places once in a move',
+  },
+  {
+    rule: 'cls-push.01',
+    when: ({ b, unit, m }) => m.do === 'exchange' && !isWhole(m.amount, 2, ranksOf(b, unit)),
+    text: 'there is no such rank',
+  },
+  {
+    rule: 'cls-form.06',
+    when: ({ b, unit, m }) => m.do === 'back' && densityOf(b, unit) !== 'OO' && !enemyAhead(b, unit),
+    text: 'only open order troops, and others who fall back from an enemy before them, go straight back',
+  },
+  {
+    rule: 'cls-push.02',
+    when: ({ b, unit, m }) => m.do === 'push' && !unitIsFoot(b, unit),
+    text: 'only infantry pushes skirmishers away',
+  },
+  {
+    rule: 'cls-move.08',
+    when: ({ m }) => straightMoves.includes(m.do) && m.amount <= 0,
+    text: 'that is no distance',
+  },
+  {
+    rule: 'cls-move.08',
+    when: ({ b, unit, w, m }) => paidAtOnce.includes(m.do) && fixedCost(b, unit, m.do) > w.left + TOLERANCE,
+    text: ({ b, unit, w, m }) =>
+      `that costs ${paceText(fixedCost(b, unit, m.do))} paces of the move (${costRule[m.do]}), and ${paceText(w.left)} are left`,
+  },
+]);
+
+const paceText = (grains: number): string => String(Math.round((grains * 10) / PACE) / 10);
+
+/** An enemy in sight that is not behind the line of the front (cls-form.06). */
+function enemyAhead(b: Battle, unit: Unit): boolean {
+  const enemy = nearestInSight(b, unit);
+  if (enemy === NONE) return false;
+  const block = blockOf(b, unit);
+  const back = endOf(block, angle(block.facing + 18000), PACE);
+  return distanceToPoint(blockOf(b, enemy), back.x, back.y) > distanceToPoint(blockOf(b, enemy), block.x, block.y);
+}
+
+/** The enemy nearest to a unit's front centre that it sees, routers included; NONE if there is none. */
+export function nearestInSight(b: Battle, unit: Unit): Unit {
+  let nearest: Unit = NONE;
+  let least = Number.POSITIVE_INFINITY;
+  const { x, y } = blockOf(b, unit);
+  for (const enemy of enemiesOf(b, unit)) {
+    const d = distanceToPoint(blockOf(b, enemy), x, y);
+    if (d >= least || !sees(b, unit, enemy)) continue;
+    least = d;
+    nearest = enemy;
+  }
+  return nearest;
+}
+
+/** What a manoeuvre would do; `straight` where it is a straight move, which then knows the rest. */
+export interface Deed {
+  block: Block;
+  cost: number;
+  passes: Unit[];
+  rough: boolean;
+  straight: Straight | null;
+  direction: number;
+}
+
+const deed = (block: Block, cost: number): Deed => ({ block, cost, passes: [], rough: false, straight: null, direction: 0 });
+
+/** What a manoeuvre does where nothing forbids it, or why it may not be made: the only judge of normal moves. */
+export function judge(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
+  const { unit } = w;
+  const ban = firstBan(manoeuvreBans, { b, w, m, unit }) ?? refuseMounting(b, unit, m);
+  if (ban) return ban;
+  const done = deedOf(b, w, m);
+  if (isRefusal(done)) return done;
+  return refuseNearer(b, w, m, done) ?? done;
+}
+
+function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
+  const { unit } = w;
+  const block = blockOf(b, unit);
+  const side = m.hand === LEFT_HAND ? 'left' : 'right';
+  const cost = fixedCost(b, unit, m.do);
+  switch (m.do) {
+    case 'forward':
+      return straightOn(b, w, m, block.facing, 1);
+    case 'back':
+      return straightOn(b, w, m, angle(block.facing + 18000), 2);
+    case 'wheel': {
+      const wheel = wheelOf(b, unit, side, m.amount);
+      if (isRefusal(wheel)) return wheel;
+      if (wheel.cost > w.left + TOLERANCE) {
+        return refusal('cls-form.02', `its outer corner would go ${paceText(wheel.cost)} paces, and ${paceText(w.left)} are left`);
+      }
+      return { block: wheel.block, cost: Math.min(w.left, wheel.cost), passes: wheel.passes, rough: wheel.rough, straight: null, direction: 0 };
+    }
+    case 'turn':
+      return reformed(b, unit, turn90(block, side), cost, 'cls-form.09');
+    case 'about':
+      return reformed(b, unit, turn180(block), cost, 'cls-form.09');
+    case 'widen':
+      return reformed(b, unit, widen(block, side, 1), cost, 'cls-form.10');
+    case 'narrow':
+      return reformed(b, unit, widen(block, side, -1), cost, 'cls-form.10');
+    case 'last-rank':
+      return reformed(b, unit, formed(block, block, filesOf(b, unit), tailPlace(m.hand)), cost, 'cls-form.01');
+    case 'pivot': {
+      const { x, y } = centreOf(block);
+      return reformed(b, unit, pivoted(block, x, y, m.hand * m.amount * 100), 0, 'cls-move.07');
+    }
+    case 'push': {
+      const push = pushAhead(b, unit, w.left, grainsOf(m.amount));
+      return isRefusal(push) ? push : { ...deed(push.block, push.cost), rough: push.rough };
+    }
+    default:
+      return deed(block, Math.min(cost, w.left));
+  }
+}
+
+const tailPlace = (hand: Hand): 'left' | 'right' | 'centre' => (hand === LEFT_HAND ? 'left' : hand === 0 ? 'centre' : 'right');
+
+function reformed(b: Battle, unit: Unit, to: Block | null, cost: number, rule: string): Deed | Refusal {
+  if (!to) return refusal(rule, 'that formation cannot be made');
+  return refuseFootprint(b, unit, to, rule) ?? deed(to, cost);
+}
+
+/** Straight ahead, or back at half rate (cls-form.06). */
+function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: number): Deed | Refusal {
+  const { unit } = w;
+  const wanted = grainsOf(m.amount);
+  const allowance = Math.floor(w.left / times);
+  if (wanted > allowance + TOLERANCE) {
+    return refusal('cls-move.08', `${paceText(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`);
+  }
+  const went = goStraight(b, unit, direction, allowance, 'normal', { most: wanted });
+  if (!went.leaves && went.distance < Math.min(wanted, allowance) - TOLERANCE) return whyShort(b, went);
+  if (went.distance === 0 && !went.leaves) return whyShort(b, went);
+  const block = endOf(blockOf(b, unit), direction, went.distance);
+  return { block, cost: Math.min(w.left, went.spent * times), passes: went.passes, rough: went.rough, straight: went, direction };
+}
+
+/** Why a straight move does not get as far as was wished. */
+export function whyShort(b: Battle, went: Straight): Refusal {
+  const far = `they get ${paceText(went.distance)} paces`;
+  switch (went.stop) {
+    case 'enemy':
+      return refusal('cls-move.09', `${far}, then ${nameOf(b, went.by)} are within 20 paces`);
+    case 'friend':
+      return refusal('cls-form.07', `${far}, then ${nameOf(b, went.by)} are in the way`);
+    case 'ground':
+      return refusal('cls-move.09', `${far}, then comes ground that they may not enter`);
+    case 'line':
+      return refusal('cls-terrain.08', `${far}, then comes an obstacle that they cannot cross with what is left of the move`);
+    case 'edge':
+      return refusal('cls-leave.01', `${far}, then comes the edge of the table, which they may not leave without orders to retire`);
+    case 'none':
+      return refusal('cls-terrain.06', `${far} over this ground`);
+  }
+}
+
+const bodily: readonly Doing[] = ['forward', 'back', 'wheel', 'turn', 'push'];
+
+/** Moves that must not go nearer to the enemy: under No Advance (cls-morale.33), and those who fall back (cls-order.07). */
+function refuseNearer(b: Battle, { unit, duty }: Walk, m: Manoeuvre, done: Deed): Refusal | null {
+  if (!bodily.includes(m.do)) return null;
+  const back = duty === 'fall-back';
+  if (!back && !underNoAdvance(b, unit)) return null;
+  const enemy = nearestInSight(b, unit);
+  if (enemy === NONE) return null;
+  const from = blockOf(b, unit);
+  const before = distanceToPoint(blockOf(b, enemy), from.x, from.y);
+  if (distanceToPoint(blockOf(b, enemy), done.block.x, done.block.y) < before - TOLERANCE) {
+    if (!back) return refusal('cls-morale.33', `they will not advance, and that is nearer to ${nameOf(b, enemy)}`);
+    return refusal('cls-order.07', `their orders are to fall back, and that is nearer to ${nameOf(b, enemy)}`);
+  }
+  if (!back || !straightMoves.includes(m.do)) return null;
+  const reach = Math.max(shootingReach(b, unit), rateOf(b, unit, 'charge')) + TOLERANCE;
+  for (const other of enemiesOf(b, unit)) if (distanceBetween(done.block, blockOf(b, other)) <= reach) return null;
+  return refusal('cls-order.07', 'they have to stay within shooting or charge range of an enemy');
+}
