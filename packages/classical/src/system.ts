@@ -2,9 +2,18 @@ import type { Procedure, RuleSystem } from '@taxiarch/kernel';
 import type { Battle, Index, State } from './base/state.ts';
 import { makeIndex } from './base/units.ts';
 import type { World } from './base/world.ts';
+import { chargeProcedures } from './charges/index.ts';
+import { hideFrom } from './command/hide.ts';
+import { commandProcedures } from './command/index.ts';
+import { temperProcedures } from './temper/index.ts';
 import { fieldProcedure } from './testing/procedure.ts';
 
-const chapters: readonly Procedure<Battle>[] = [fieldProcedure];
+const chapters: readonly Procedure<Battle>[] = [
+  fieldProcedure,
+  ...commandProcedures,
+  ...chargeProcedures,
+  ...temperProcedures,
+];
 
 /** Wargames Rules for Classical Warfare. */
 export const classical: RuleSystem<World, State, Index> = {
@@ -12,5 +21,5 @@ export const classical: RuleSystem<World, State, Index> = {
   version: '0.1.0',
   procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),
   index: makeIndex,
-  hide: (_world, state, _side) => state,
+  hide: hideFrom,
 };

@@ -1,7 +1,7 @@
 import type { BySide, Battle as KernelBattle, Side } from '@taxiarch/kernel';
 import type { Block, BoxGrid } from '@taxiarch/tabletop';
 import type { General, Order, RallyFrom, Temper, Unit } from './vocabulary.ts';
-import { NONE, READY } from './vocabulary.ts';
+import { DORMANT, NONE, READY } from './vocabulary.ts';
 import type { Barrier, Piece, World } from './world.ts';
 
 /** A charge of this move (cls-charge.08): the line fixed at its declaration. */
@@ -34,6 +34,15 @@ export interface Melee {
   pikesLapsed: number;
   /** Units that pushed the other back, or were followed up, in the last round; by the same bits. */
   pushed: number;
+}
+
+/** Hits of one unit on another in the melee phase of this move; 0 where the two fought without hitting. */
+export interface Blows {
+  by: Unit;
+  on: Unit;
+  hits: number;
+  /** 1 where they fell on elements that faced another way and could not fight back (cls-after.07). */
+  wrong: number;
 }
 
 /** Someone in sight who routed, was destroyed or died: what morale remembers (cls-morale.34). */
@@ -196,6 +205,8 @@ export interface State {
 
   charges: Charge[];
   melees: Melee[];
+  /** What happened in the last phase 11: phase 12 judges by it. */
+  blows: Blows[];
   sightings: Sighting[];
   /** Friends that routers burst through in this phase 12: router * 1000 + friend (cls-pursuit.04). */
   passed: number[];
@@ -247,7 +258,7 @@ export function freshState(world: World): State {
     x: units(0),
     y: units(0),
     facing: world.units.map((u) => (u.side === 0 ? 0 : 18000)),
-    status: units(READY),
+    status: world.units.map((u, i) => (u.forms && u.forms.horse !== i ? DORMANT : READY)),
     elements: world.units.map((u) => u.elements),
     files: world.units.map((u) => u.files),
     missing: units(0),
@@ -307,6 +318,7 @@ export function freshState(world: World): State {
     writingOrder: generals(''),
     charges: [],
     melees: [],
+    blows: [],
     sightings: [],
     passed: [],
     tracks: [],

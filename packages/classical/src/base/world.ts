@@ -72,6 +72,17 @@ export interface SideInfo {
   name: string;
   /** Points at the start (cls-victory.01). */
   points: number;
+  /** Element fronts of pits and pots that it may lay (cls-stakes.02). */
+  pits: number;
+}
+
+/** Which steps of the set-up are played (cls-setup.02, .03); a ready battle brings the rest with it. */
+export interface SetUp {
+  terrain: boolean;
+  tableSides: boolean;
+  deployment: boolean;
+  orders: boolean;
+  firstMove: boolean;
 }
 
 /** Names of the switchable readings and optional rules: ledger ids; see `readings.ts`. */
@@ -92,4 +103,5 @@ export interface World {
   options: ReadonlySet<OptionId>;
   /** Periods until the battle is judged (cls-victory.02). */
   periods: number;
+  setUp: SetUp;
 }

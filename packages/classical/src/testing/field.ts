@@ -99,13 +99,14 @@ export function field(plan: FieldPlan): Battle {
     width: paces(plan.width ?? 1440),
     depth: paces(plan.depth ?? 960),
     sides: [
-      { key: 'blue', name: 'Blues', points: 1000 },
-      { key: 'red', name: 'Reds', points: 1000 },
+      { key: 'blue', name: 'Blues', points: 1000, pits: 0 },
+      { key: 'red', name: 'Reds', points: 1000, pits: 0 },
     ],
     units,
     generals,
     options: new Set(plan.options ?? []),
     periods: 12,
+    setUp: { terrain: false, tableSides: false, deployment: false, orders: false, firstMove: false },
   };
   const state = freshState(world);
   state.move = plan.move ?? 2;
@@ -126,6 +127,7 @@ export function field(plan: FieldPlan): Battle {
     state.disordered[unit] = u.disordered ? 1 : 0;
     state.missing[unit] = u.missing ?? 0;
     state.temper[unit] = u.temper ?? 'none';
+    if (u.temper) state.temperMove[unit] = state.move;
     state.rally[unit] = u.rally ?? 'none';
     state.rallyLeft[unit] = u.rallyLeft ?? 0;
     state.did[unit] = u.did ?? 0;

@@ -1,0 +1,93 @@
+import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
+import { type Battle, isGeneralAlive } from '../base/state.ts';
+import { nameOf, onTable, sideOf } from '../base/units.ts';
+import { type General, NONE, type Unit } from '../base/vocabulary.ts';
+import { generalInfo, generalRouts, generalsOf, isFigure } from './generals.ts';
+import {
+  adoptNew,
+  allInstructions,
+  type Instruction,
+  obey,
+  readInstruction,
+  refuseInstruction,
+  writeInstruction,
+} from './instruction.ts';
+
+/** The unit to which a general may speak: he is with it and neither of them routs (cls-change.01). */
+export function unitAddressed(b: Battle, general: General): Unit {
+  if (!isGeneralAlive(b, general) || !isFigure(b, general)) return NONE;
+  const unit = b.state.generalWith[general] as Unit;
+  return unit === NONE || !onTable(b, unit) || generalRouts(b, general) ? NONE : unit;
+}
+
+interface Speech {
+  general: General;
+}
+type Word = Instruction | null;
+
+const wordBans = bans<{ b: Battle; unit: Unit; word: Instruction }>([
+  {
+    rule: 'cls-change.01',
+    when: ({ b, unit, word }) => writeInstruction(b, word) === writeInstruction(b, inForce(b, unit)),
+    text: 'that is their order already',
+  },
+]);
+
+const inForce = (b: Battle, unit: Unit): Instruction => ({
+  order: b.state.order[unit] as Instruction['order'],
+  objective: b.state.goal[unit] as number,
+  x: b.state.goalX[unit] as number,
+  y: b.state.goalY[unit] as number,
+});
+
+/** A general who is with a unit may give it another order, on which it acts at once (cls-change.01, cls-change.02). */
+export const generalOrder = procedure<Battle, Speech>('general-order', {
+  speak: ask<Battle, Speech, Word>({
+    ask: 'general-order',
+    rules: ['cls-change.01', 'cls-change.02'],
+    side: (b, v) => generalInfo(b, v.general).side,
+    text: (b, v) =>
+      `Which order does ${generalInfo(b, v.general).name} give to ${nameOf(b, unitAddressed(b, v.general))}?`,
+    unless: (b, v) => unitAddressed(b, v.general) === NONE,
+    list: (b) => [null, ...allInstructions(b)],
+    refuse(b, v, word) {
+      if (word === null) return null;
+      const unit = unitAddressed(b, v.general);
+      return refuseInstruction(b, unit, word) ?? firstBan(wordBans, { b, unit, word });
+    },
+    write: (b, word) => (word === null ? 'none' : writeInstruction(b, word)),
+    label: (b, _v, word) => (word === null ? 'Leave its order as it is' : writeInstruction(b, word)),
+    read: (b, _v, text) => readInstruction(b, text),
+    declines: (_b, _v, word) => word === null,
+    take(b, v, word) {
+      if (word === null) return;
+      const unit = unitAddressed(b, v.general);
+      obey(b, unit, word);
+      b.state.over[unit] = v.general;
+      const seenBy = sideOf(b, unit);
+      const order = writeInstruction(b, word);
+      emit(b, { kind: 'ordered', rules: ['cls-change.01'], seenBy, unit, general: v.general, order });
+    },
+  }),
+});
+
+/**
+ * At the end of a side's move: the commander's word stays for good if he both began and ended this move with the unit
+ * (cls-change.05). A subordinate's never does (cls-change.02).
+ */
+export function confirmOrders(b: Battle, side: 0 | 1): void {
+  for (const general of generalsOf(b, side)) {
+    const unit = b.state.generalWith[general] as Unit;
+    if (unit === NONE || b.state.over[unit] !== general || !generalInfo(b, general).commander) continue;
+    if ((b.state.generalSince[general] as number) >= b.state.move) continue;
+    adoptNew(b, unit, inForce(b, unit));
+    emit(b, {
+      kind: 'order-stays',
+      rules: ['cls-change.05'],
+      seenBy: side,
+      unit,
+      general,
+      order: writeInstruction(b, inForce(b, unit)),
+    });
+  }
+}

@@ -1,0 +1,275 @@
+import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, roll, type Side, sides } from '@taxiarch/kernel';
+import { length } from '@taxiarch/tabletop';
+import { normalDie } from '../../armies/dice.ts';
+import type { Battle } from '../../base/state.ts';
+import { PACE, TOLERANCE } from '../../base/vocabulary.ts';
+import type { Piece } from '../../base/world.ts';
+import { deploymentHalfWidth } from './deployment-area.ts';
+import {
+  areaOf,
+  areasOverlap,
+  isVillage,
+  type Laying,
+  largest,
+  outline,
+  type PieceKind,
+  palisadeOf,
+  pieceKinds,
+  pieceOf,
+} from './pieces.ts';
+import { higherThrow } from './throws.ts';
+
+/** Tables of up to 24 square feet have 3 pieces a side, larger ones 4 (cls-tersys.01). */
+export function piecesEach(b: Pick<Battle, 'world'>): number {
+  const { width, depth, scale } = b.world;
+  const inches = PACE * (scale === 15 ? 20 : 10);
+  return width * depth <= 24 * 144 * inches * inches ? 3 : 4;
+}
+
+interface Locals {
+  picker: Side;
+  picked: number;
+  /** Pieces picked and not yet laid. */
+  pile: PieceKind[];
+  placer: Side;
+}
+
+type Picked = PieceKind | 'nothing';
+
+const pick = ask<Battle, Locals, Picked>({
+  ask: 'terrain-pick',
+  rules: ['cls-tersys.01', 'cls-tersys.02'],
+  side: (_b, v) => v.picker,
+  text: (b, v) => `Which piece of terrain do you pick (${Math.floor(v.picked / 2) + 1} of ${piecesEach(b)})?`,
+  list: () => [...pieceKinds, 'nothing'],
+  refuse: () => null,
+  write: (_b, kind) => kind,
+  take(b, v, kind) {
+    if (kind !== 'nothing') v.pile.push(kind);
+    emit(b, { kind: 'terrain-picked', rules: ['cls-tersys.01'], side: v.picker, piece: kind });
+    v.picked++;
+    v.picker = enemyOf(v.picker);
+    return v.picked < 2 * piecesEach(b) ? 'pick' : undefined;
+  },
+});
+
+interface Case {
+  b: Battle;
+  v: Locals;
+  laying: Laying;
+}
+
+const tableEdge = (b: Battle, x: number, y: number): string => {
+  const { width, depth } = b.world;
+  if (Math.abs(y) <= 1) return 'north';
+  if (Math.abs(y - depth / PACE) <= 1) return 'south';
+  if (Math.abs(x) <= 1) return 'west';
+  return Math.abs(x - width / PACE) <= 1 ? 'east' : '';
+};
+
+/** Streams may run across anything but hills and villages; nothing else overlaps (cls-tersys.07). */
+function inTheWay({ b, laying }: Case): Piece | undefined {
+  const area = areaOf(laying);
+  const mayCross = (other: Piece): boolean => {
+    const stream = laying.kind === 'stream' || other.kind === 'stream';
+    const solid = (kind: string): boolean => kind.endsWith('hill') || kind.endsWith('village');
+    return stream && !solid(laying.kind) && !solid(other.kind);
+  };
+  return b.state.pieces.find((other) => !mayCross(other) && areasOverlap(area, other.area));
+}
+
+const isOff = ({ b, laying }: Case): boolean => {
+  const { width, depth } = b.world;
+  return outline(areaOf(laying)).some((n, i) => n < -TOLERANCE || n > (i % 2 === 0 ? width : depth) + TOLERANCE);
+};
+
+const isStream = ({ laying }: Case): boolean => laying.kind === 'stream';
+
+const layingBans = bans<Case>([
+  {
+    rule: 'cls-tersys.03',
+    when: ({ v, laying }) => !v.pile.includes(laying.kind),
+    text: ({ laying }) => `nobody has picked another ${laying.kind}`,
+  },
+  {
+    rule: 'cls-tersys.02',
+    when: ({ laying: { kind, width, depth } }) =>
+      kind !== 'stream' &&
+      (Math.max(width, depth) > Math.max(largest[kind].width, largest[kind].depth) ||
+        Math.min(width, depth) > Math.min(largest[kind].width, largest[kind].depth)),
+    text: ({ laying: { kind } }) => `a ${kind} is at most ${largest[kind].width} by ${largest[kind].depth} paces`,
+  },
+  {
+    rule: 'cls-tersys.02',
+    when: (c) => isStream(c) && c.laying.depth > largest.stream.depth,
+    text: 'a stream is at most 20 paces wide',
+  },
+  {
+    rule: 'cls-tersys.03',
+    when: (c) => {
+      const from = tableEdge(c.b, c.laying.x, c.laying.y);
+      const to = tableEdge(c.b, c.laying.x2, c.laying.y2);
+      return isStream(c) && (from === '' || to === '' || from === to);
+    },
+    text: 'a stream joins two different edges of the table',
+  },
+  {
+    rule: 'cls-tersys.06',
+    when: (c) =>
+      isStream(c) &&
+      length((c.laying.x2 - c.laying.x) * PACE, (c.laying.y2 - c.laying.y) * PACE) >
+        Math.max(480 * PACE, c.b.world.depth) + TOLERANCE,
+    text: 'a stream is no longer than 480 paces or the depth of the table',
+  },
+  { rule: 'cls-tersys.07', when: (c) => !isStream(c) && isOff(c), text: 'that would not lie wholly on the table' },
+  {
+    rule: 'cls-tersys.07',
+    when: (c) => inTheWay(c) !== undefined,
+    text: (c) => `${inTheWay(c)?.key} is in the way`,
+  },
+]);
+
+/** A few sensible spots for each kind that is left: the middle of each of nine parts of the table. */
+function samples(b: Battle, v: Locals): Laying[] {
+  const width = Math.floor(b.world.width / PACE);
+  const depth = Math.floor(b.world.depth / PACE);
+  const list: Laying[] = [];
+  for (const kind of new Set(v.pile)) {
+    const size = largest[kind];
+    if (kind === 'stream') {
+      for (const part of [1, 3, 5, 7, 9]) {
+        const x = Math.round((width * part) / 10);
+        list.push({ kind, x, y: 0, x2: x, y2: depth, width: 480, depth: size.depth, turned: 0 });
+      }
+      continue;
+    }
+    for (const row of [1, 3, 5]) {
+      for (const column of [1, 3, 5, 7, 9]) {
+        const x = Math.round((width * column) / 10);
+        list.push({
+          kind,
+          x,
+          y: Math.round((depth * row) / 6),
+          x2: 0,
+          y2: 0,
+          width: size.width,
+          depth: size.depth,
+          turned: 0,
+        });
+      }
+    }
+  }
+  return list;
+}
+
+function writeLaying({ kind, x, y, x2, y2, width, depth, turned }: Laying): string {
+  if (kind === 'stream') return `stream from ${x} ${y} to ${x2} ${y2}`;
+  const size = width === largest[kind].width && depth === largest[kind].depth ? '' : ` size ${width} ${depth}`;
+  return `${kind} at ${x} ${y}${size}${turned === 0 ? '' : ` turned ${turned}`}`;
+}
+
+function readLaying(text: string): Laying | null {
+  const stream = /^stream from (\d+) (\d+) to (\d+) (\d+)$/.exec(text);
+  if (stream) {
+    const [x, y, x2, y2] = stream.slice(1).map(Number) as [number, number, number, number];
+    return { kind: 'stream', x, y, x2, y2, width: 480, depth: largest.stream.depth, turned: 0 };
+  }
+  const other = /^([a-z-]+) at (\d+) (\d+)(?: size (\d+) (\d+))?(?: turned (\d+))?$/.exec(text);
+  const kind = other?.[1] as PieceKind;
+  if (!other || !pieceKinds.includes(kind) || kind === 'stream') return null;
+  const width = Number(other[4] ?? largest[kind].width);
+  const depth = Number(other[5] ?? largest[kind].depth);
+  if (width < 10 || depth < 10) return null;
+  return {
+    kind,
+    x: Number(other[2]),
+    y: Number(other[3]),
+    x2: 0,
+    y2: 0,
+    width,
+    depth,
+    turned: Number(other[6] ?? 0) % 360,
+  };
+}
+
+const refuseLaying = (b: Battle, v: Locals, laying: Laying): Refusal | null => firstBan(layingBans, { b, v, laying });
+
+const layPiece = ask<Battle, Locals, Laying | 'leave out'>({
+  ask: 'terrain-place',
+  rules: ['cls-tersys.03', 'cls-tersys.07'],
+  side: (_b, v) => v.placer,
+  unless: (_b, v) => v.pile.length === 0,
+  text: (_b, v) => `Which piece do you place, and where? There are still: ${v.pile.join(', ')}.`,
+  list: (b, v) => [...samples(b, v), 'leave out'],
+  refuse(b, v, laying) {
+    if (laying !== 'leave out') return refuseLaying(b, v, laying);
+    const room = samples(b, v).some((one) => !refuseLaying(b, v, one));
+    return room ? { rule: 'cls-tersys.03', text: 'there is room for a piece: it must be placed' } : null;
+  },
+  write: (_b, laying) => (laying === 'leave out' ? laying : writeLaying(laying)),
+  read: (_b, _v, text) => readLaying(text),
+  shape: (b) => ({
+    form: 'place',
+    fields: [
+      { name: 'x', min: 0, max: Math.floor(b.world.width / PACE), step: 1 },
+      { name: 'y', min: 0, max: Math.floor(b.world.depth / PACE), step: 1 },
+    ],
+  }),
+  take(b, v, laying) {
+    if (laying === 'leave out') {
+      v.pile = [];
+      return undefined;
+    }
+    const number = b.state.pieces.length + 1;
+    const piece = pieceOf(laying, `${laying.kind}-${number}`);
+    b.state.pieces = [...b.state.pieces, piece];
+    b.state.barriers = [...b.state.barriers, ...palisadeOf(laying)];
+    emit(b, { kind: 'terrain-laid', rules: ['cls-tersys.03'], side: v.placer, piece: piece.key });
+    v.pile.splice(v.pile.indexOf(laying.kind), 1);
+    // Only the first village is kept (cls-tersys.03).
+    if (isVillage(laying.kind)) v.pile = v.pile.filter((kind) => !isVillage(kind));
+    v.placer = enemyOf(v.placer);
+    return v.pile.length > 0 ? 'layPiece' : undefined;
+  },
+});
+
+/** At least partly in the strip as wide as the deployment area (cls-tersys.05). */
+export function isCentral(b: Pick<Battle, 'world'>, piece: Piece): boolean {
+  const middle = b.world.width / 2;
+  const half = deploymentHalfWidth(b.world);
+  const xs = outline(piece.area).filter((_, i) => i % 2 === 0);
+  return Math.min(...xs) < middle + half && Math.max(...xs) > middle - half;
+}
+
+/** The D6 score from which a piece stays on the table (cls-tersys.04). */
+export function staysFrom(b: Pick<Battle, 'world'>, piece: Piece): number {
+  if (!isCentral(b, piece)) return 3;
+  return piece.kind === 'village' || piece.kind === 'steep-hill' ? 6 : 5;
+}
+
+function survival(b: Battle): void {
+  const kept: Piece[] = [];
+  for (const piece of b.state.pieces) {
+    const against = staysFrom(b, piece);
+    const rules = ['cls-tersys.04', 'cls-tersys.05'];
+    const { total } = roll(b, { purpose: `whether ${piece.key} stays`, side: 0, rules, faces: normalDie, against });
+    if (total >= against) kept.push(piece);
+    else emit(b, { kind: 'terrain-gone', rules, piece: piece.key });
+  }
+  if (!kept.some((piece) => piece.kind === 'village')) {
+    b.state.barriers = b.state.barriers.filter((barrier) => barrier.kind !== 'palisade');
+  }
+  b.state.pieces = kept;
+}
+
+/** Terrain by the system of pieces picked, placed in turn and diced for (cls-tersys.01 to .07). */
+export const terrain = procedure<Battle, Locals>('terrain', {
+  pick,
+  whoPlacesFirst(b, v) {
+    v.placer = higherThrow(b, 'placing the first piece of terrain', ['cls-tersys.07']);
+  },
+  layPiece,
+  survival,
+});
+
+export const freshTerrain = (): Locals => ({ picker: sides[0], picked: 0, pile: [], placer: 0 });

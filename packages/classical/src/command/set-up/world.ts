@@ -1,0 +1,196 @@
+import type { RuleSystem } from '@taxiarch/kernel';
+import { type BySide, begin, type Dice, type Side, sides } from '@taxiarch/kernel';
+import type { Army, ArmyUnit } from '../../armies/army.ts';
+import { elementBase } from '../../armies/elements.ts';
+import { generalBill, unitBill, worthOf } from '../../armies/points.ts';
+import { isElephant, isMounted, type Troop } from '../../armies/troops.ts';
+import { type Battle, freshState, type Index, type State } from '../../base/state.ts';
+import { capacityOf } from '../../base/strength.ts';
+import { makeIndex } from '../../base/units.ts';
+import { NONE, paces } from '../../base/vocabulary.ts';
+import type { Barrier, GeneralInfo, Piece, SetUp, UnitInfo, World } from '../../base/world.ts';
+import { proposeAll, proposeOrders } from './proposal.ts';
+import { readSheet, refuseSheet, writeOrders } from './written-orders.ts';
+
+/** Where a unit of a ready battle stands: in paces, facing in degrees (the enemy's side where it is missing). */
+export interface Posted {
+  at: [x: number, y: number];
+  facing?: number;
+  files?: number;
+}
+
+export interface SideScenario {
+  key: string;
+  name: string;
+  army: Army;
+  /** Places by unit; troops without one are put in line by the program where nobody of the side has one. */
+  posted?: { [unit: string]: Posted };
+  /** Orders by unit, as they would be typed (see written-orders.ts). */
+  orders?: { [unit: string]: string };
+  /** The unit that a general is with at first. */
+  generals?: { [general: string]: string };
+}
+
+/** A battle to be fought: two armies, a table or the system to make one, and how much of the set-up is played. */
+export interface Scenario {
+  id: string;
+  title: string;
+  version: string;
+  scale?: 15 | 25;
+  /** In paces; 6 by 4 feet where they are missing (cls-setup.05). */
+  width?: number;
+  depth?: number;
+  periods?: number;
+  options?: readonly string[];
+  sides: BySide<SideScenario>;
+  pieces?: readonly Piece[];
+  barriers?: readonly Barrier[];
+  setUp?: Partial<SetUp>;
+  /** Who moves first where no dice are thrown for it. */
+  first?: Side;
+}
+
+/** 6 by 4 feet: 1440 by 960 paces with 15 mm figures, half of that with 25 mm (cls-setup.05). */
+export const usualTable = (scale: 15 | 25): { width: number; depth: number } =>
+  scale === 15 ? { width: 1440, depth: 960 } : { width: 720, depth: 480 };
+
+/** Mounted troops get used to the elephants of their own army (cls-special.03); Indians are so by their list. */
+export function isAccustomed(army: Army, { troop, accustomed }: Pick<ArmyUnit, 'troop' | 'accustomed'>): boolean {
+  if (!isMounted(troop.type)) return false;
+  const models = army.generals.map((general) => general.troop);
+  const elephants = [...army.units.map((unit) => unit.troop), ...models].some((one) => one && isElephant(one.type));
+  return accustomed || elephants;
+}
+
+/** Keys are the army's own; where both armies have the same, that of the second side is put before it. */
+function keyIn(scenario: Scenario, side: Side, id: string): string {
+  const other = scenario.sides[0].army;
+  const taken = [...other.units, ...other.generals].some((one) => one.id === id);
+  return side === 1 && taken ? `${scenario.sides[1].key}-${id}` : id;
+}
+
+function unitInfo(
+  scenario: Scenario,
+  scale: 15 | 25,
+  side: Side,
+  troop: Troop,
+  rest: Omit<UnitInfo, 'side' | 'troop' | 'figures' | 'cellWidth' | 'cellDepth' | 'key'> & { id: string },
+): UnitInfo {
+  const { width, depth } = elementBase(troop, scale);
+  const { id, ...more } = rest;
+  const figures = capacityOf(troop);
+  return { key: keyIn(scenario, side, id), side, troop, figures, cellWidth: width, cellDepth: depth, ...more };
+}
+
+/** All that never changes in the battle. */
+export function makeWorld(scenario: Scenario): World {
+  const scale = scenario.scale ?? 15;
+  const table = usualTable(scale);
+  const generals: GeneralInfo[] = [];
+  const units: UnitInfo[] = [];
+  for (const side of sides) {
+    const { army } = scenario.sides[side];
+    const first = generals.length;
+    for (const unit of army.units) {
+      const { id, name, troop, elements, files, stakes, caltrops } = unit;
+      const under = unit.general === null ? NONE : first + army.generals.findIndex((g) => g.id === unit.general);
+      const accustomed = isAccustomed(army, unit);
+      const points = worthOf(unitBill(unit));
+      units.push(
+        unitInfo(scenario, scale, side, troop, {
+          id,
+          name,
+          elements,
+          files,
+          points,
+          under,
+          accustomed,
+          stakes,
+          caltrops,
+        }),
+      );
+    }
+    for (const { id, name, commander, mount, troop } of army.generals) {
+      const key = keyIn(scenario, side, id);
+      if (mount === 'foot' || mount === 'horse' || !troop) {
+        generals.push({ key, name, side, commander, mount: mount === 'foot' ? 'foot' : 'horse', model: NONE });
+        continue;
+      }
+      // A general in his own elephant or chariot is a unit of one element (cls-general.03).
+      generals.push({ key, name, side, commander, mount: 'model', model: units.length });
+      const points = worthOf(generalBill({ troop, mount }));
+      const accustomed = isAccustomed(army, { troop, accustomed: false });
+      units.push(
+        unitInfo(scenario, scale, side, troop, { id, name, elements: 1, files: 1, points, under: NONE, accustomed }),
+      );
+    }
+  }
+  const total = (side: Side): number => units.reduce((sum, unit) => sum + (unit.side === side ? unit.points : 0), 0);
+  const sideInfo = (side: Side) => {
+    const { key, name, army } = scenario.sides[side];
+    return { key, name, points: total(side), pits: army.pits };
+  };
+  return {
+    ruleset: 'classical',
+    scenario: { id: scenario.id, title: scenario.title, version: scenario.version },
+    scale,
+    width: paces(scenario.width ?? table.width),
+    depth: paces(scenario.depth ?? table.depth),
+    sides: [sideInfo(0), sideInfo(1)],
+    units,
+    generals,
+    options: new Set(scenario.options ?? []),
+    periods: scenario.periods ?? 12,
+    setUp: { terrain: false, tableSides: false, deployment: false, orders: false, firstMove: true, ...scenario.setUp },
+  };
+}
+
+export class ScenarioFault extends Error {}
+
+/** The position from which the set-up starts: the table, and what the scenario gives or the program proposes. */
+export function makeState(world: World, scenario: Scenario): State {
+  const state = freshState(world);
+  state.first = scenario.first ?? 0;
+  state.pieces = [...(scenario.pieces ?? [])];
+  state.barriers = [...(scenario.barriers ?? [])];
+  const unitCalled = (side: Side, id: string): number => {
+    const unit = world.units.findIndex((one) => one.side === side && one.key === keyIn(scenario, side, id));
+    if (unit < 0) throw new ScenarioFault(`there is no unit “${id}” in the army of the ${world.sides[side].name}`);
+    return unit;
+  };
+  const posted = new Set<number>();
+  for (const side of sides) {
+    for (const [id, { at, facing, files }] of Object.entries(scenario.sides[side].posted ?? {})) {
+      const unit = unitCalled(side, id);
+      posted.add(unit);
+      state.x[unit] = paces(at[0]);
+      state.y[unit] = paces(at[1]);
+      if (facing !== undefined) state.facing[unit] = Math.round(facing * 100);
+      if (files !== undefined) state.files[unit] = files;
+    }
+    for (const [id, unit] of Object.entries(scenario.sides[side].generals ?? {})) {
+      const general = world.generals.findIndex((g) => g.side === side && g.key === keyIn(scenario, side, id));
+      if (general < 0) throw new ScenarioFault(`there is no general “${id}” with the ${world.sides[side].name}`);
+      state.generalWith[general] = unitCalled(side, unit);
+    }
+  }
+  const sketch = { world, state, index: makeIndex(world, state) as Index } as unknown as Battle;
+  proposeAll(sketch, (unit) => posted.has(unit));
+  for (const side of sides) {
+    proposeOrders(sketch, side);
+    for (const [id, text] of Object.entries(scenario.sides[side].orders ?? {})) {
+      const unit = unitCalled(side, id);
+      const sheet = readSheet(sketch, side, text);
+      const why = sheet ? refuseSheet(sketch, unit, sheet) : { text: 'that is no order' };
+      if (!sheet || why) throw new ScenarioFault(`orders of “${id}”, “${text}”: ${why?.text}`);
+      writeOrders(sketch, unit, sheet);
+    }
+  }
+  return state;
+}
+
+/** Begins a battle of a scenario. The rule system is handed in: it knows the set-up, not the other way round. */
+export function beginScenario(system: RuleSystem<World, State, Index>, scenario: Scenario, dice: Dice): Battle {
+  const world = makeWorld(scenario);
+  return begin(system, world, makeState(world, scenario), dice, { proc: 'battle', locals: {} });
+}

@@ -1,0 +1,169 @@
+import { ask, emit, procedure, type Side } from '@taxiarch/kernel';
+import { distanceToPoint } from '@taxiarch/tabletop';
+import { start } from '../base/procedures.ts';
+import type { Battle, Written } from '../base/state.ts';
+import { blockOf, isRouting, keyOf, nameOf, unitsOf } from '../base/units.ts';
+import { type General, NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { unitAddressed } from './general-order.ts';
+import { generalInfo, generalRouts, generalsOf, placeOfGeneral } from './generals.ts';
+import {
+  adoptNew,
+  allInstructions,
+  type Instruction,
+  readInstruction,
+  refuseInstruction,
+  writeInstruction,
+} from './instruction.ts';
+import { beginWriting, mayWrite } from './messages.ts';
+import { seesGeneral } from './sight.ts';
+
+/** How far a signal carries (cls-change.03). */
+const CARRIES = paces(200) + TOLERANCE;
+
+/** The order that a unit has for a signal, or '' (cls-change.03). */
+export const responseTo = (b: Battle, unit: Unit, general: General, signal: number): string =>
+  (b.state.orders[unit] as Written).signals[2 * general + signal] ?? '';
+
+/** The units that a signal of a general concerns and that see it now: within 200 paces and in sight (cls-change.03). */
+export function whoSees(b: Battle, general: General, signal: number): Unit[] {
+  const { x, y } = placeOfGeneral(b, general);
+  return unitsOf(b, generalInfo(b, general).side).filter(
+    (unit) =>
+      responseTo(b, unit, general, signal) !== '' &&
+      (b.state.generalWith[general] === unit || distanceToPoint(blockOf(b, unit), x, y) <= CARRIES) &&
+      seesGeneral(b, unit, general),
+  );
+}
+
+type Word =
+  | { kind: 'done' }
+  | { kind: 'signal'; general: General; signal: number }
+  | { kind: 'speak'; general: General }
+  | { kind: 'write'; general: General };
+
+interface Phase {
+  side: Side;
+  spoken?: General[];
+  writer?: General;
+  to?: Unit;
+}
+
+const signalOf = (b: Battle, word: { general: General; signal: number }): string =>
+  `${generalInfo(b, word.general).key} ${word.signal + 1}`;
+
+function words(b: Battle, side: Side): Word[] {
+  const list: Word[] = [{ kind: 'done' }];
+  for (const general of generalsOf(b, side)) {
+    for (const signal of [0, 1]) list.push({ kind: 'signal', general, signal });
+    list.push({ kind: 'speak', general }, { kind: 'write', general });
+  }
+  return list;
+}
+
+function refuseWord(b: Battle, v: Phase, word: Word): { rule: string; text: string } | null {
+  if (word.kind === 'done') return null;
+  const { name } = generalInfo(b, word.general);
+  if (word.kind === 'signal') {
+    if (((b.state.signalled[word.general] as number) & (1 << word.signal)) !== 0) {
+      return { rule: 'cls-change.06', text: `${name} has made that signal: each is made once in a battle` };
+    }
+    if (generalRouts(b, word.general)) return { rule: 'cls-change.06', text: `${name} is in rout` };
+    return whoSees(b, word.general, word.signal).length > 0
+      ? null
+      : { rule: 'cls-change.03', text: `nobody whom that signal concerns would see it` };
+  }
+  if (word.kind === 'speak') {
+    const unit = unitAddressed(b, word.general);
+    if (unit === NONE) return { rule: 'cls-change.01', text: `${name} is with no unit to which he could speak` };
+    return v.spoken?.includes(word.general)
+      ? { rule: 'cls-change.01', text: `${name} has spoken to ${nameOf(b, unit)}` }
+      : null;
+  }
+  if (!generalInfo(b, word.general).commander) {
+    return { rule: 'cls-change.07', text: `${name} is no commander: only he sends messages` };
+  }
+  return mayWrite(b, word.general)
+    ? null
+    : { rule: 'cls-change.04', text: `${name} cannot write now: in melee, in rout, or at a message already` };
+}
+
+/** A signal is made: all who see it and have orders for it obey at once, and it is spent (cls-change.03, .06). */
+function makeSignal(b: Battle, general: General, signal: number): void {
+  const seen = whoSees(b, general, signal);
+  b.state.signalled[general] = (b.state.signalled[general] as number) | (1 << signal);
+  emit(b, { kind: 'signal', rules: ['cls-change.03', 'cls-change.06'], general, signal: signal + 1 });
+  for (const unit of seen) {
+    const order = responseTo(b, unit, general, signal);
+    const given = readInstruction(b, order);
+    if (!given || refuseInstruction(b, unit, given)) continue;
+    adoptNew(b, unit, given);
+    (b.state.orders[unit] as Written).signals[2 * general + signal] = '';
+    emit(b, { kind: 'ordered', rules: ['cls-change.03'], seenBy: generalInfo(b, general).side, unit, order });
+  }
+}
+
+const mine = (b: Battle, side: Side): Unit[] => unitsOf(b, side).filter((unit) => !isRouting(b, unit));
+
+/** Phase 1: signals, words of generals to the units they are with, and messages begun (cls-period.03). */
+export const signals = procedure<Battle, Phase>('signals', {
+  word: ask<Battle, Phase, Word>({
+    ask: 'signals',
+    rules: ['cls-change.03', 'cls-change.06'],
+    side: (_b, v) => v.side,
+    text: () => 'Do your generals signal, speak to their units or write messages?',
+    list: (b, v) => words(b, v.side),
+    refuse: refuseWord,
+    write(b, word) {
+      if (word.kind === 'done') return 'done';
+      const { key } = generalInfo(b, word.general);
+      return word.kind === 'signal' ? `signal ${signalOf(b, word)}` : `${word.kind} ${key}`;
+    },
+    label(b, _v, word) {
+      if (word.kind === 'done') return 'Go on to charges';
+      const { name } = generalInfo(b, word.general);
+      if (word.kind === 'signal') return `${name}: signal ${word.signal + 1}`;
+      return word.kind === 'speak' ? `${name}: a new order for his unit` : `${name}: write a message`;
+    },
+    declines: (_b, _v, word) => word.kind === 'done',
+    take(b, v, word) {
+      if (word.kind === 'done') return null;
+      if (word.kind === 'signal') makeSignal(b, word.general, word.signal);
+      if (word.kind === 'speak') {
+        v.spoken = [...(v.spoken ?? []), word.general];
+        start(b, 'general-order', { general: word.general });
+      }
+      if (word.kind !== 'write') return 'word';
+      v.writer = word.general;
+      return undefined;
+    },
+  }),
+  addressee: ask<Battle, Phase, Unit>({
+    ask: 'message-to',
+    rules: ['cls-change.04'],
+    side: (_b, v) => v.side,
+    text: () => 'To which unit does he write?',
+    list: (b, v) => [NONE, ...mine(b, v.side)],
+    refuse: () => null,
+    write: (b, unit) => (unit === NONE ? 'nobody' : keyOf(b, unit)),
+    label: (b, _v, unit) => (unit === NONE ? 'To nobody' : nameOf(b, unit)),
+    take(_b, v, unit) {
+      if (unit === NONE) return 'word';
+      v.to = unit;
+      return undefined;
+    },
+  }),
+  content: ask<Battle, Phase, Instruction | null>({
+    ask: 'message',
+    rules: ['cls-change.04'],
+    side: (_b, v) => v.side,
+    text: (b, v) => `What order does he write to ${nameOf(b, v.to as Unit)}?`,
+    list: (b) => [null, ...allInstructions(b)],
+    refuse: (b, v, given) => (given === null ? null : refuseInstruction(b, v.to as Unit, given)),
+    write: (b, given) => (given === null ? 'nothing' : writeInstruction(b, given)),
+    read: (b, _v, text) => readInstruction(b, text),
+    take(b, v, given) {
+      if (given !== null) beginWriting(b, v.writer as General, v.to as Unit, writeInstruction(b, given));
+      return 'word';
+    },
+  }),
+});

@@ -1,0 +1,84 @@
+import { conclude, enemyOf, type Side, sides } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { onTable, sideOf } from '../base/units.ts';
+import { AWAY, GONE, ROUTING } from '../base/vocabulary.ts';
+
+/**
+ * Points of the units that are destroyed, surrendered, gone for good or in rout; casualties of units that live do not
+ * count, and a unit that has rallied counts no longer. Units that may still come back count when the battle is over
+ * (cls-victory.01, cls-victory.03).
+ */
+export function lostPoints(b: Battle, side: Side, atTheEnd = false): number {
+  let lost = 0;
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (sideOf(b, unit) !== side) continue;
+    const status = b.state.status[unit] as number;
+    if (status === GONE || status === ROUTING || (atTheEnd && status === AWAY)) {
+      lost += (b.world.units[unit] as { points: number }).points;
+    }
+  }
+  return lost;
+}
+
+/** Somebody is on the table or may come back to it (cls-victory.03). */
+function stands(b: Battle, side: Side): boolean {
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (sideOf(b, unit) === side && (onTable(b, unit) || b.state.status[unit] === AWAY)) return true;
+  }
+  return false;
+}
+
+/** An army without any unit on the table or due to return loses at once (cls-victory.03). */
+export function checkArmiesStand(b: Battle): void {
+  if (b.outcome) return;
+  const standing = sides.map((side) => stands(b, side));
+  if (standing[0] && standing[1]) return;
+  const rules = ['cls-victory.03'];
+  if (!standing[0] && !standing[1]) conclude(b, null, rules, 'Neither army has a unit left: a draw.');
+  else {
+    const winner: Side = standing[0] ? 0 : 1;
+    conclude(b, winner, rules, `${nameOf(b, enemyOf(winner))} have no unit left: ${nameOf(b, winner)} win.`);
+  }
+}
+
+const nameOf = (b: Battle, side: Side): string => b.world.sides[side].name;
+const pointsOf = (b: Battle, side: Side): number => Math.max(1, b.world.sides[side].points);
+
+/** At the end of a period: is an army broken (cls-victory.01), are the periods over (cls-victory.02)? */
+export function judgePeriod(b: Battle): void {
+  if (b.outcome) return;
+  const over = b.state.period >= b.world.periods;
+  for (const side of sides) b.state.lost[side] = lostPoints(b, side, over);
+  // Judged before units off the table count: an army is broken by what it has lost for certain.
+  const broken = sides.map((side) => 2 * lostPoints(b, side) >= pointsOf(b, side));
+  if (broken[0] || broken[1]) judgeBroken(b, broken as [boolean, boolean]);
+  else if (over) judgeTime(b);
+}
+
+function judgeBroken(b: Battle, broken: [boolean, boolean]): void {
+  const rules = ['cls-victory.01'];
+  const lost = sides.map((side) => lostPoints(b, side));
+  if (broken[0] !== broken[1]) {
+    const winner: Side = broken[0] ? 1 : 0;
+    conclude(b, winner, rules, `${nameOf(b, enemyOf(winner))} are broken: ${nameOf(b, winner)} win.`);
+    return;
+  }
+  if (lost[0] === lost[1]) conclude(b, null, rules, 'Both armies are broken with equal losses: a draw.');
+  else {
+    const winner: Side = (lost[0] as number) < (lost[1] as number) ? 0 : 1;
+    conclude(b, winner, rules, `Both armies are broken; ${nameOf(b, winner)} have lost less and win.`);
+  }
+}
+
+/** Ten percentage points fewer losses win; per mille, so that no fraction is rounded away (cls-victory.02). */
+function judgeTime(b: Battle): void {
+  const shares = sides.map((side) => Math.floor((1000 * lostPoints(b, side, true)) / pointsOf(b, side)));
+  const [one, other] = shares as [number, number];
+  const rules = ['cls-victory.02'];
+  if (Math.abs(one - other) < 100)
+    conclude(b, null, rules, 'Night falls and neither army has the better of it: a draw.');
+  else {
+    const winner: Side = one < other ? 0 : 1;
+    conclude(b, winner, rules, `Night falls; ${nameOf(b, winner)} have lost much less and win.`);
+  }
+}
