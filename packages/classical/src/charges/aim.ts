@@ -1,0 +1,43 @@
+import { bearing, centreOf, difference, wheel as wheelPose } from '@taxiarch/tabletop';
+import type { Battle } from '../base/state.ts';
+import { blockOf } from '../base/units.ts';
+import type { Unit } from '../base/vocabulary.ts';
+import { type Opening, straightOn } from './line.ts';
+
+const clamp = (a: number, most: number): number => Math.max(-most, Math.min(most, a));
+
+/** The wheel, in whole degrees, after which the front centre looks at the middle of the target. */
+function wheelToward(b: Battle, unit: Unit, target: Unit, most: number): number {
+  const block = blockOf(b, unit);
+  const { x, y } = centreOf(blockOf(b, target));
+  let wheel = 0;
+  for (let round = 0; round < 4; round++) {
+    const pose = wheel === 0 ? block : wheelPose(block, block.width, wheel < 0 ? 'left' : 'right', Math.abs(wheel));
+    const off = difference(pose.facing, bearing(x - pose.x, y - pose.y));
+    wheel = clamp(Math.round((wheel + off) / 100) * 100, most);
+    if (Math.abs(off) < 50) break;
+  }
+  return wheel;
+}
+
+/**
+ * Openings worth trying against a target: straight on, the wheel that looks at it and half of that; a turn where it
+ * stands behind. A sample: any other whole degree may be typed.
+ */
+export function openingsToward(b: Battle, unit: Unit, target: Unit, most: number, turns: boolean): Opening[] {
+  const wheel = wheelToward(b, unit, target, most);
+  const openings: Opening[] = [straightOn];
+  if (wheel !== 0) {
+    const half = Math.round(wheel / 200) * 100;
+    if (half !== 0 && half !== wheel) openings.push({ wheel: half, turn: 0 });
+    openings.push({ wheel, turn: 0 });
+  }
+  if (turns) {
+    const { x, y } = centreOf(blockOf(b, target));
+    const block = blockOf(b, unit);
+    const off = difference(block.facing, bearing(x - block.x, y - block.y));
+    if (Math.abs(off) > 13500) openings.push({ wheel: 0, turn: 18000 });
+    else if (Math.abs(off) > 4500) openings.push({ wheel: 0, turn: off < 0 ? -9000 : 9000 });
+  }
+  return openings;
+}

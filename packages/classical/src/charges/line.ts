@@ -1,0 +1,170 @@
+import { type Refusal, refusal } from '@taxiarch/kernel';
+import {
+  angle,
+  type Block,
+  type Contact,
+  frontContact,
+  overlaps,
+  placed,
+  onTable as standsOn,
+  touchesArea,
+  turn90,
+  turn180,
+  wheelArc,
+  wheel as wheelPose,
+  wheelWhile,
+} from '@taxiarch/tabletop';
+import type { Battle } from '../base/state.ts';
+import { blockOf, nameOf, sideOf } from '../base/units.ts';
+import { paces, type Unit } from '../base/vocabulary.ts';
+import { fixedCost } from '../movement/costs.ts';
+import { slowestRate } from '../movement/ground.ts';
+import { type MoveKind, mayPass } from '../movement/passing.ts';
+import { rateOf } from '../movement/rates.ts';
+import { endOf, goStraight } from '../movement/straight.ts';
+
+/** How a charge or counter charge begins: one wheel on a front corner, or one turn, or neither (cls-charge.08). */
+export interface Opening {
+  /** In hundredths of a degree, negative to the left. */
+  wheel: number;
+  /** -9000, 9000 or 18000; 0 = no turn. */
+  turn: number;
+}
+export const straightOn: Opening = { wheel: 0, turn: 0 };
+
+/** The line of a charge: where the block stands after its opening, and what is left for going straight ahead. */
+export interface Line {
+  block: Block;
+  left: number;
+}
+
+/** The normal move and the charge bonus (cls-charge.01). */
+export const chargeDistance = (b: Battle, unit: Unit): number => rateOf(b, unit, 'charge');
+
+const near = new Int32Array(4096);
+
+/** What stands in the way of a block that swings round: other units, the edge of the table, ground it may not enter. */
+export function obstructed(
+  b: Battle,
+  unit: Unit,
+  how: MoveKind,
+  ignore: readonly Unit[] = [],
+): (block: Block) => boolean {
+  const side = sideOf(b, unit);
+  const table = { width: b.world.width, height: b.world.depth };
+  const reach = paces(4) + 4 * (blockOf(b, unit).width + blockOf(b, unit).depth);
+  const count = b.index.grid.queryWay(blockOf(b, unit), 0, 0, reach, near);
+  const others: Unit[] = [];
+  for (let i = 0; i < count; i++) {
+    const other = near[i] as Unit;
+    if (other === unit || ignore.includes(other)) continue;
+    if (sideOf(b, other) === side && mayPass(b, unit, other, how)) continue;
+    others.push(other);
+  }
+  const closed = b.state.pieces.filter(({ kind }) => kind === 'impassable');
+  return (block) => {
+    if (!standsOn(table, block)) return true;
+    for (const other of others) if (overlaps(block, blockOf(b, other))) return true;
+    for (const { area } of closed) if (touchesArea(area, block)) return true;
+    return false;
+  };
+}
+
+/** The line that an opening leads to, or why there is none. `distance`: all that the move may cover. */
+export function openLine(
+  b: Battle,
+  unit: Unit,
+  opening: Opening,
+  distance: number,
+  how: 'charge' | 'counter',
+): Line | Refusal {
+  const block = blockOf(b, unit);
+  if (opening.turn !== 0) return turnedLine(b, unit, opening.turn, distance, how);
+  if (opening.wheel === 0) return { block, left: distance };
+  const side = opening.wheel < 0 ? 'left' : 'right';
+  const by = Math.abs(opening.wheel);
+  const quarters = slowestRate(b, unit);
+  const arc = quarters === 0 ? Number.POSITIVE_INFINITY : Math.round((wheelArc(block.width, by) * 4) / quarters);
+  if (arc > distance) return refusal('cls-charge.08', `${nameOf(b, unit)} cannot wheel so far and still charge.`);
+  if (wheelWhile(block, side, by, obstructed(b, unit, how)) < by) {
+    return refusal('cls-charge.08', `${nameOf(b, unit)} have no room for that wheel.`);
+  }
+  return { block: placed(block, wheelPose(block, block.width, side, by)), left: distance - arc };
+}
+
+function turnedLine(b: Battle, unit: Unit, turn: number, distance: number, how: 'charge' | 'counter'): Line | Refusal {
+  const cost = fixedCost(b, unit, Math.abs(turn) === 18000 ? 'about' : 'turn');
+  if (cost > distance) return refusal('cls-charge.08', `${nameOf(b, unit)} cannot turn and still charge.`);
+  const block = blockOf(b, unit);
+  const there = Math.abs(turn) === 18000 ? turn180(block) : turn90(block, turn < 0 ? 'left' : 'right');
+  if (obstructed(b, unit, how)(there)) return refusal('cls-form.09', `${nameOf(b, unit)} have no room to turn.`);
+  return { block: there, left: distance - cost };
+}
+
+export const isLine = (line: Line | Refusal): line is Line => 'block' in line;
+
+/** An enemy on the line, how far away, and how the front edge would touch it. */
+export interface Met {
+  unit: Unit;
+  distance: number;
+  contact: Contact;
+}
+
+/** Enemies on the far side of a linear obstacle that stopped the charge are in contact across it (cls-terrain.08). */
+const ACROSS = paces(6);
+
+/**
+ * The enemies on a line in the order in which the front edge would touch them if each stood still and those before it
+ * had gone, as far as the distance, the ground and friends in the way allow (cls-charge.08).
+ */
+export function metOn(b: Battle, unit: Unit, line: Line, how: 'charge' | 'counter', most = line.left): Met[] {
+  const met: Met[] = [];
+  const ignore: Unit[] = [];
+  for (;;) {
+    const wish = { block: line.block, ignore, most };
+    const went = goStraight(b, unit, line.block.facing, line.left, how, wish);
+    const by =
+      went.stop === 'enemy' ? went.by : went.stop === 'line' ? acrossLine(b, unit, line, went.distance, ignore) : -1;
+    if (by < 0) return met;
+    const extra = went.stop === 'line' ? ACROSS : paces(1);
+    const contact = frontContact(line.block, line.block.facing, went.distance + extra, blockOf(b, by));
+    if (!contact) return met;
+    met.push({ unit: by, distance: went.distance, contact });
+    if (went.stop === 'line') return met;
+    ignore.push(by);
+  }
+}
+
+/** The enemy who stands behind the obstacle at which a charge has stopped, or -1. */
+export function acrossLine(b: Battle, unit: Unit, line: Line, distance: number, ignore: readonly Unit[]): Unit {
+  const at = endOf(line.block, line.block.facing, distance);
+  const count = b.index.grid.queryWay(at, 0, 0, ACROSS, near);
+  for (let i = 0; i < count; i++) {
+    const other = near[i] as Unit;
+    if (other === unit || ignore.includes(other) || sideOf(b, other) === sideOf(b, unit)) continue;
+    if (frontContact(at, at.facing, ACROSS, blockOf(b, other))) return other;
+  }
+  return -1;
+}
+
+export const openingText = ({ wheel, turn }: Opening): string => {
+  if (turn === 18000) return ' about';
+  if (turn !== 0) return ` turn ${turn < 0 ? 'left' : 'right'}`;
+  return wheel === 0 ? '' : ` wheel ${wheel < 0 ? 'left' : 'right'} ${Math.abs(wheel) / 100}`;
+};
+
+/** Reads `wheel left 20`, `turn right`, `about` or nothing. */
+export function readOpening(words: readonly string[]): Opening | null {
+  const [verb, side, degrees] = words;
+  if (verb === undefined) return straightOn;
+  if (verb === 'about') return words.length === 1 ? { wheel: 0, turn: 18000 } : null;
+  const hand = side === 'left' ? -1 : side === 'right' ? 1 : 0;
+  if (hand === 0) return null;
+  if (verb === 'turn') return words.length === 2 ? { wheel: 0, turn: hand * 9000 } : null;
+  if (verb !== 'wheel' || words.length !== 3 || !/^\d{1,2}$/.test(degrees ?? '')) return null;
+  return { wheel: hand * Number(degrees) * 100, turn: 0 };
+}
+
+/** The facing after an opening. */
+export const facingAfter = (b: Battle, unit: Unit, { wheel, turn }: Opening): number =>
+  angle((b.state.facing[unit] as number) + wheel + turn);

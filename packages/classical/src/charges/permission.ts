@@ -1,0 +1,244 @@
+import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { insideArea } from '@taxiarch/tabletop';
+import { isMoreOpen } from '../armies/troops.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  blockOf,
+  densityOf,
+  hasDone,
+  inMelee,
+  isRouting,
+  nameOf,
+  onTable,
+  troopOfUnit,
+  unitIsArtillery,
+  unitIsFoot,
+  unitIsMounted,
+  unitIsRider,
+} from '../base/units.ts';
+import { DID_ADVANCE, DID_CHARGE, DID_TEST, type Edge, FRONT, NONE, READY, type Unit } from '../base/vocabulary.ts';
+import { orderOf } from '../command/order.ts';
+import { sees } from '../command/sight.ts';
+import { linesBefore, ramparts } from '../fighting/ground.ts';
+import { isDifficult } from '../movement/ground.ts';
+import { canEvadeByType } from '../movement/rates.ts';
+import { isAtWork } from '../movement/works.ts';
+import { isUncontrolled, mayOnlyHold, underNoAdvance } from '../temper/rights.ts';
+
+/** A unit that wants to charge anybody. */
+export interface Able {
+  b: Battle;
+  unit: Unit;
+}
+const who = ({ b, unit }: Able): string => nameOf(b, unit);
+
+/** What keeps a unit from charging whomsoever. */
+export const chargerBans = bans<Able>([
+  { rule: 'cls-move.07', when: ({ b, unit }) => unitIsArtillery(b, unit), text: 'Artillery never moves.' },
+  {
+    rule: 'cls-move.08',
+    when: ({ b, unit }) => !onTable(b, unit) || b.state.status[unit] !== READY,
+    text: (c) => `${who(c)} are not in hand.`,
+  },
+  {
+    rule: 'cls-melee.40',
+    when: ({ b, unit }) => inMelee(b, unit),
+    text: (c) => `${who(c)} are in melee.`,
+  },
+  {
+    rule: 'cls-rally.02',
+    when: ({ b, unit }) => b.state.rally[unit] !== 'none' && b.state.rally[unit] !== 'disorder',
+    text: (c) => `${who(c)} are rallying.`,
+  },
+  {
+    rule: 'cls-stakes.01',
+    when: ({ b, unit }) => isAtWork(b, unit),
+    text: (c) => `${who(c)} are busy with their works.`,
+  },
+  {
+    rule: 'cls-morale.23',
+    when: ({ b, unit }) => underNoAdvance(b, unit),
+    text: (c) => `${who(c)} will not go nearer to the enemy (No Advance).`,
+  },
+  {
+    rule: 'cls-charge.12',
+    when: ({ b, unit }) => hasDone(b, unit, DID_CHARGE),
+    text: (c) => `${who(c)} have charged in this move.`,
+  },
+]);
+
+/** A unit, an enemy on its line, and where the blow would count. */
+export interface Blow extends Able {
+  target: Unit;
+  edge: Edge;
+}
+
+const skirmishes = ({ b, unit }: Able): boolean => {
+  const order = orderOf(b, unit);
+  return order === 'harass' || order === 'delay';
+};
+const closer = ({ b, unit, target }: Blow): boolean => isMoreOpen(densityOf(b, unit), densityOf(b, target));
+
+/** Harass and Delay let a unit strike flank and rear; otherwise foot leave cavalry alone, and all leave closer order (cls-order.06). */
+const skirmishBans = bans<Blow>([
+  {
+    rule: 'cls-order.06',
+    when: (c) => skirmishes(c) && c.edge === FRONT && unitIsFoot(c.b, c.unit) && unitIsRider(c.b, c.target),
+    text: (c) => `${who(c)} skirmish: on foot they do not go at cavalry, unless in flank or rear.`,
+  },
+  {
+    rule: 'cls-order.06',
+    when: (c) => skirmishes(c) && c.edge === FRONT && closer(c),
+    text: (c) => `${who(c)} skirmish: they do not go at troops in closer order, unless in flank or rear.`,
+  },
+]);
+
+/** What orders have against a charge on this enemy (cls-order.12); Uncontrolled troops ask nobody (cls-morale.19). */
+const orderBans = bans<Blow>([
+  {
+    rule: 'cls-order.12',
+    when: ({ b, unit }) => ['hold', 'engage'].includes(orderOf(b, unit)) && !unitIsMounted(b, unit),
+    text: (c) => `${who(c)} are to hold: on foot they wait to be charged.`,
+  },
+  {
+    rule: 'cls-order.03',
+    when: ({ b, unit, target }) =>
+      ['hold', 'engage'].includes(orderOf(b, unit)) && ((b.state.before[target] as number) & DID_ADVANCE) === 0,
+    text: (c) => `${who(c)} are to hold and charge only enemies who have come nearer in their last move.`,
+  },
+  {
+    rule: 'cls-order.08',
+    when: ({ b, unit }) => orderOf(b, unit) === 'retire',
+    text: (c) => `${who(c)} are to retire.`,
+  },
+  ...skirmishBans,
+]);
+
+export const sightBans = bans<Blow>([
+  {
+    rule: 'cls-charge.08',
+    when: ({ b, unit, target }) => !sees(b, unit, target),
+    text: (c) => `${who(c)} do not see ${nameOf(c.b, c.target)}.`,
+  },
+]);
+
+/** Why a unit may not charge this enemy, or null. */
+export function chargeRefusal(c: Blow): Refusal | null {
+  return firstBan(sightBans, c) ?? (isUncontrolled(c.b, c.unit) ? null : firstBan(orderBans, c));
+}
+/** Why it may not run on into an enemy whom it did not name (cls-charge.05): orders, no matter whom it saw. */
+export const runOnRefusal = (c: Blow): Refusal | null =>
+  isUncontrolled(c.b, c.unit) ? null : (firstBan(skirmishBans, c) ?? null);
+
+/** A charged unit and its chargers. */
+export interface Charged extends Able {
+  chargers: readonly Unit[];
+}
+
+const onlyHolds = bans<Charged>([
+  {
+    rule: 'cls-response.04',
+    when: ({ b, unit }) => inMelee(b, unit),
+    text: (c) => `${who(c)} are in melee and can only hold.`,
+  },
+  { rule: 'cls-move.07', when: ({ b, unit }) => unitIsArtillery(b, unit), text: 'Artillery can only hold.' },
+  {
+    rule: 'cls-rally.04',
+    when: ({ b, unit }) => mayOnlyHold(b, unit),
+    text: (c) => `${who(c)} are rallying and can only hold.`,
+  },
+  {
+    rule: 'cls-response.10',
+    when: ({ b, unit }) => hasDone(b, unit, DID_TEST),
+    text: (c) => `${who(c)} have tested in this move and can only hold.`,
+  },
+  {
+    rule: 'cls-stakes.01',
+    when: ({ b, unit }) => isAtWork(b, unit),
+    text: (c) => `${who(c)} are busy with their works.`,
+  },
+]);
+
+/** Light chariots and cavalry or camels in loose or open order may run from elephants under any order (cls-order.10, .11). */
+const fleesElephants = ({ b, unit, chargers }: Charged): boolean => {
+  const { type, density } = troopOfUnit(b, unit);
+  const light = type === 'LCH' || (unitIsRider(b, unit) && density !== 'CO');
+  return light && chargers.some((c) => troopOfUnit(b, c).type === 'ELEPHANT');
+};
+
+const evadeBans = bans<Charged>([
+  ...onlyHolds,
+  {
+    rule: 'cls-response.05',
+    when: ({ b, unit }) => densityOf(b, unit) === 'CO' || !canEvadeByType(b, unit),
+    text: (c) => `${who(c)} are in close order: they never evade.`,
+  },
+  {
+    rule: 'cls-response.05',
+    when: ({ b, unit }) => isUncontrolled(b, unit),
+    text: (c) => `${who(c)} are uncontrolled and do not evade.`,
+  },
+  {
+    rule: 'cls-response.05',
+    when: (c) => !skirmishes(c) && !fleesElephants(c),
+    text: (c) => `${who(c)} have no orders to harass or delay.`,
+  },
+]);
+export const evadeRefusal = (c: Charged): Refusal | null => firstBan(evadeBans, c);
+
+/** In the open: not wholly in cover or difficult ground, nor behind an obstacle (cls-order.15). */
+const inTheOpen = ({ b, unit }: Able): boolean =>
+  !b.state.pieces.some(({ kind, area }) => isDifficult(kind) && insideArea(area, blockOf(b, unit))) &&
+  !ramparts(linesBefore(b, unit, FRONT));
+
+/** Whether its orders make a unit evade: foot caught in the open by mounted, anyone charged by closer order (cls-order.06). */
+export function mustEvade(c: Charged): boolean {
+  if (evadeRefusal(c) !== null || !skirmishes(c)) return false;
+  const { b, unit, chargers } = c;
+  if (unitIsFoot(b, unit) && inTheOpen(c) && chargers.some((by) => unitIsMounted(b, by))) return true;
+  return chargers.some((by) => isMoreOpen(densityOf(b, unit), densityOf(b, by)));
+}
+
+/** A counter charge against one of the chargers; `edge` where it would strike it. */
+export interface Counter extends Charged {
+  target: Unit;
+  behind: boolean;
+}
+
+const counterBans = bans<Counter>([
+  ...onlyHolds,
+  {
+    rule: 'cls-morale.23',
+    when: ({ b, unit }) => underNoAdvance(b, unit),
+    text: (c) => `${who(c)} will not go nearer to the enemy (No Advance).`,
+  },
+  {
+    rule: 'cls-response.03',
+    when: ({ b, unit, target, behind }) => unitIsFoot(b, unit) && unitIsMounted(b, target) && !behind,
+    text: (c) => `${who(c)} on foot counter charge mounted only in flank or rear.`,
+  },
+  {
+    rule: 'cls-order.06',
+    when: (c) =>
+      skirmishes(c) &&
+      !c.behind &&
+      ((unitIsFoot(c.b, c.unit) && unitIsRider(c.b, c.target)) || closer({ ...c, edge: FRONT })),
+    text: (c) => `${who(c)} skirmish: they do not counter charge ${nameOf(c.b, c.target)}.`,
+  },
+  {
+    rule: 'cls-order.08',
+    when: ({ b, unit }) => orderOf(b, unit) === 'retire',
+    text: (c) => `${who(c)} are to retire.`,
+  },
+]);
+export const counterRefusal = (c: Counter): Refusal | null => firstBan(counterBans, c);
+
+/** Attack orders leave only one answer to a charge, except to foot against mounted (cls-order.02). */
+export function mustCounter({ b, unit, chargers }: Charged): boolean {
+  if (orderOf(b, unit) !== 'attack') return false;
+  return !(unitIsFoot(b, unit) && chargers.some((by) => unitIsMounted(b, by)));
+}
+
+/** Routers and whoever is gone answer nobody (cls-rout.15). */
+export const answersCharges = (b: Battle, unit: Unit): boolean =>
+  unit !== NONE && onTable(b, unit) && !isRouting(b, unit);

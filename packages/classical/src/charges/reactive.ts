@@ -1,0 +1,128 @@
+import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { start, type Test } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  distanceOf,
+  hasDone,
+  isRouting,
+  keyOf,
+  nameOf,
+  note,
+  onTable,
+  unitIsFoot,
+  unitIsMounted,
+  unitsOf,
+} from '../base/units.ts';
+import { DID_CHARGE, DID_TEST, NONE, READY, TOLERANCE, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
+import { chargeBonus } from '../movement/rates.ts';
+import { responseAfterTest } from '../temper/rights.ts';
+import { openingsToward } from './aim.ts';
+import { type CounterMove, counterLine } from './counter.ts';
+import { standsBehind } from './flank.ts';
+import { openingText, readOpening } from './line.ts';
+import { counterRefusal } from './permission.ts';
+import { COUNTER_WHEEL } from './respond.ts';
+
+interface Reacting {
+  side: Side;
+  wanted?: CounterMove[];
+  acted?: number;
+}
+
+const nobody: CounterMove = { unit: NONE, against: NONE, opening: { wheel: 0, turn: 0 }, most: 0 };
+
+const chargersOn = (b: Battle): Unit[] =>
+  b.state.charges.filter((c) => hasDone(b, c.unit, DID_CHARGE) && onTable(b, c.unit)).map((c) => c.unit);
+
+/** Counter charges by units that have not yet tested, against chargers who are now in reach (cls-period.05). */
+function reactionsOf(b: Battle, v: Reacting): CounterMove[] {
+  const found: CounterMove[] = [];
+  const chargers = chargersOn(b);
+  if (chargers.length === 0) return found;
+  for (const unit of unitsOf(b, enemyOf(v.side))) {
+    if (b.state.status[unit] !== READY || hasDone(b, unit, DID_TEST) || v.wanted?.some((m) => m.unit === unit))
+      continue;
+    const bonus = chargeBonus(b, unit);
+    for (const against of chargers) {
+      if (distanceOf(b, unit, against) > bonus + TOLERANCE) continue;
+      for (const opening of openingsToward(b, unit, against, COUNTER_WHEEL, false)) {
+        found.push({ unit, against, opening, most: bonus });
+      }
+    }
+  }
+  return found;
+}
+
+function reactionRefusal(b: Battle, move: CounterMove): Refusal | null {
+  const { unit, against } = move;
+  const why = counterRefusal({ b, unit, chargers: [against], target: against, behind: standsBehind(b, unit, against) });
+  if (why) return why;
+  const found = counterLine(b, move);
+  if (!('line' in found)) return found;
+  if (found.went.stop === 'enemy' && found.went.by === against) return null;
+  return refusal('cls-period.05', `${nameOf(b, unit)} would not reach ${nameOf(b, against)}.`);
+}
+
+/** Phase 6: units with a charger in reach of their counter charge may strike it (cls-response.08). */
+export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-counter-charges', {
+  begin(_b, v) {
+    v.wanted = [];
+    v.acted = 0;
+  },
+  choose: ask<Battle, Reacting, CounterMove>({
+    ask: 'reactive-counter-charge',
+    rules: ['cls-period.05', 'cls-response.08', 'cls-response.09'],
+    side: (_b, v) => enemyOf(v.side),
+    unless: (b, v) => reactionsOf(b, v).length === 0,
+    text: () => 'Chargers have come within reach: who counter charges them?',
+    list: (b, v) => [...reactionsOf(b, v), nobody],
+    refuse: (b, _v, move) => (move.unit === NONE ? null : reactionRefusal(b, move)),
+    read: readReaction,
+    write: (b, move) =>
+      move.unit === NONE
+        ? 'done'
+        : `${keyOf(b, move.unit)} counter ${keyOf(b, move.against)}${openingText(move.opening)}`,
+    label: (b, _v, move) =>
+      move.unit === NONE
+        ? 'Nobody'
+        : `${nameOf(b, move.unit)} counter charge ${nameOf(b, move.against)}${openingText(move.opening)}`,
+    declines: (_b, _v, move) => move.unit === NONE,
+    take(_b, v, move) {
+      if (move.unit === NONE) return undefined;
+      v.wanted?.push(move);
+      return 'choose';
+    },
+  }),
+  test(b, v) {
+    const tests = (v.wanted ?? []).map(
+      (m): Test => ({ unit: m.unit, why: 'counter', response: 'counter', enemies: [m.against] }),
+    );
+    if (tests.length > 0) start(b, 'tests', { tests });
+  },
+  act(b, v) {
+    const move = v.wanted?.[v.acted ?? 0];
+    if (!move) return null;
+    v.acted = (v.acted ?? 0) + 1;
+    const { unit, against } = move;
+    if (!onTable(b, unit) || isRouting(b, unit) || !onTable(b, against)) return 'act';
+    if (responseAfterTest(b, unit, 'counter', [against]) !== 'counter') return 'act';
+    // Infantry struck by mounted count as halted just before, against them alone (cls-response.08, cls-response.13).
+    if (unitIsFoot(b, against) && unitIsMounted(b, unit) && reactionRefusal(b, move) === null) {
+      note(b, against, WAS_HALTED);
+      emit(b, { kind: 'charge-halted', rules: ['cls-response.08'], unit: against, by: unit });
+    }
+    call(b, 'counter-charge', move);
+    return 'act';
+  },
+});
+
+function readReaction(b: Battle, v: Reacting, text: string): CounterMove | null {
+  if (text === 'done') return nobody;
+  const [who, verb, whom, ...rest] = text.split(/\s+/);
+  const unit = unitsOf(b, enemyOf(v.side)).find((u) => keyOf(b, u) === who);
+  const against = chargersOn(b).find((u) => keyOf(b, u) === whom);
+  const opening = readOpening(rest);
+  if (verb !== 'counter' || unit === undefined || against === undefined || !opening) return null;
+  if (hasDone(b, unit, DID_TEST) || v.wanted?.some((m) => m.unit === unit)) return null;
+  return { unit, against, opening, most: chargeBonus(b, unit) };
+}

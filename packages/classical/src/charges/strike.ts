@@ -1,0 +1,56 @@
+import { callAll } from '@taxiarch/kernel';
+import { type Contact, frontContact } from '@taxiarch/tabletop';
+import type { Battle } from '../base/state.ts';
+import { blockOf, hasDone, isRouting, note, onTable } from '../base/units.ts';
+import {
+  DID_ADVANCE,
+  DID_CHARGE,
+  DID_COUNTER,
+  DID_EVADE,
+  DID_MEET,
+  DID_STAND,
+  type Unit,
+  WAS_CHARGED,
+} from '../base/vocabulary.ts';
+import { makeStraight } from '../movement/settle.ts';
+import type { Straight } from '../movement/straight.ts';
+import { struckEdge } from './flank.ts';
+import { layAlong } from './settle-contact.ts';
+
+/** A unit that has come to an enemy: where its move began, and the move that brought it there. */
+export interface Blow {
+  unit: Unit;
+  target: Unit;
+  how: 'charge' | 'counter';
+  from: { x: number; y: number };
+}
+
+/**
+ * The mover goes up to the enemy and is laid along its edge; then what contact means is worked out by the chapters that
+ * know (cls-charge.10, cls-charge.11). Whoever is caught while evading breaks at that instant, and whoever strikes
+ * evaders or routers pursues them from then on (cls-response.07, cls-response.12, cls-rout.15).
+ */
+export function strike(b: Battle, { unit, target, how, from }: Blow, went: Straight): void {
+  const block = blockOf(b, unit);
+  const contact = frontContact(block, block.facing, went.distance + 256 * 6, blockOf(b, target));
+  makeStraight(b, unit, block.facing, went, how);
+  note(b, unit, (how === 'charge' ? DID_CHARGE : DID_COUNTER) | DID_ADVANCE | DID_MEET);
+  if (!contact || !onTable(b, unit)) return;
+  const edge = struckEdge(b, target, from, contact);
+  layAlong(b, unit, target, contact as Contact, edge);
+  const flees = hasDone(b, target, DID_EVADE) || isRouting(b, target);
+  const calls: { proc: string; locals: object }[] = [];
+  if (flees) {
+    calls.push({ proc: 'contact', locals: { mover: unit, target, edge, how: 'pursuit' } });
+    if (!isRouting(b, target)) {
+      calls.push({ proc: 'breaks', locals: { unit: target, from: [unit], moves: false, evading: true } });
+    }
+    calls.push({ proc: 'pursues', locals: { unit, broken: [target] } });
+  } else {
+    if (how === 'charge' && !hasDone(b, target, DID_CHARGE) && !hasDone(b, target, DID_COUNTER))
+      note(b, target, DID_STAND);
+    if (how === 'charge') note(b, target, WAS_CHARGED);
+    calls.push({ proc: 'contact', locals: { mover: unit, target, edge, how } });
+  }
+  callAll(b, calls);
+}
