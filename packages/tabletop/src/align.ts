@@ -29,9 +29,12 @@ export function frontAt(facing: number, right: number, x: number, y: number): Po
 function ontoLine(block: Block, other: Block, edge: Edge): Block {
   const facing = edgeFacing(other, edge);
   if (difference(block.facing, facing) !== HALF_TURN) return block;
-  const cell = edgeCells(other, edge)[0];
-  if (cell === undefined) return block;
-  const off = (block.x - cell.x1) * sine(facing) - (block.y - cell.y1) * cosine(facing);
+  // A tail has edges on other lines than the complete ranks have: the one that the front came to counts.
+  let off = Number.POSITIVE_INFINITY;
+  for (const cell of edgeCells(other, edge)) {
+    const here = (block.x - cell.x1) * sine(facing) - (block.y - cell.y1) * cosine(facing);
+    if (Math.abs(here) < Math.abs(off)) off = here;
+  }
   if (Math.abs(off) > 2 * REACH) return block;
   return placed(block, poseAt(block.x - sine(facing) * off, block.y + cosine(facing) * off, block.facing));
 }
@@ -73,8 +76,9 @@ function facingSlides(block: Block, other: Block, edge: Edge, maxSlide: number):
   const s = sine(block.facing);
   const add = (x: number, y: number) => {
     const off = (x - mine.x1) * c + (y - mine.y1) * s;
-    const first = Math.ceil((-maxSlide - off) / block.cellWidth);
-    for (let k = first; off + k * block.cellWidth <= maxSlide; k++) {
+    // Half of an odd width is no whole number: a grain more than the limit is granted.
+    const first = Math.ceil((-maxSlide - 1 - off) / block.cellWidth);
+    for (let k = first; off + k * block.cellWidth <= maxSlide + 1; k++) {
       const slide = Math.round(off + k * block.cellWidth) + 0;
       if (!slides.includes(slide)) slides.push(slide);
     }

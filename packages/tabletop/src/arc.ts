@@ -2,6 +2,7 @@ import { angle, cosine, HALF_TURN, QUARTER_TURN, sine } from './angle.ts';
 import { type Block, fillFront, fillPart, partCount } from './block.ts';
 import { signedBetweenRings } from './convex.ts';
 import { aheadOf, type Pose, world } from './pose.ts';
+import { whole } from './ring.ts';
 
 const from = new Float64Array(32);
 const into = new Float64Array(32);
@@ -71,7 +72,7 @@ export function nearestInArc(
     fillPart(block, part, from);
     least = Math.min(least, nearestInWedge(x, y, direction, direction + half, n));
   }
-  const distance = Math.max(0, Math.round(least));
+  const distance = whole(least);
   return distance <= range ? distance : -1;
 }
 
@@ -102,7 +103,7 @@ export function nearestInFan(block: Block, outward: number, range: number, targe
     n = keepRight(from, n, block.x, block.y, angle(block.facing - QUARTER_TURN), into);
     if (n > 0) least = Math.min(least, signedBetweenRings(front, 2, into, n));
   }
-  const distance = Math.max(0, Math.round(least));
+  const distance = whole(least);
   return distance <= range ? distance : -1;
 }
 

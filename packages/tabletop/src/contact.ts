@@ -75,7 +75,7 @@ function rearBesideTail(block: Block, rank: number): EdgeCell[] {
   return cells;
 }
 
-/** The cells along an edge with the outer edge of each; not rounded. */
+/** The cells along an edge, from left to right as seen outward, with the outer edge of each; not rounded. */
 export function edgeCells(block: Block, edge: Edge): EdgeCell[] {
   const cells: EdgeCell[] = [];
   const ranks = ranksOf(block);
@@ -92,7 +92,8 @@ export function edgeCells(block: Block, edge: Edge): EdgeCell[] {
     }
     if (block.tailDepth > 0) cells.push(...rearBesideTail(block, ranks - 2));
   } else {
-    for (let rank = 0; rank < ranks; rank++) {
+    for (let i = 0; i < ranks; i++) {
+      const rank = edge === 'left' ? ranks - 1 - i : i;
       const near = -rank * block.cellDepth;
       const far = near - block.cellDepth;
       const left = leftOfRank(block, rank);

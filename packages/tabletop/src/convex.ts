@@ -1,5 +1,5 @@
 import { type Block, fillBox, fillPart, partCount, type Ring } from './block.ts';
-import { HAIR, makeRing, shiftsInto, signedDistance } from './ring.ts';
+import { HAIR, makeRing, shiftsInto, signedDistance, whole } from './ring.ts';
 
 const partA = new Float64Array(8);
 const partB = new Float64Array(8);
@@ -44,7 +44,7 @@ export function boxGap(a: Block, b: Block): number {
 }
 
 export function distanceBetween(a: Block, b: Block): number {
-  return Math.max(0, Math.round(signedBetween(a, b)));
+  return whole(signedBetween(a, b));
 }
 
 /** Whether the distance is at most d; cheaper than asking for the distance. */
@@ -58,7 +58,7 @@ export function overlaps(a: Block, b: Block, tolerance = HAIR): boolean {
 }
 
 export function distanceOfRings(a: Ring, b: Ring): number {
-  return Math.max(0, Math.round(signedBetweenRings(a, a.length / 2, b, b.length / 2)));
+  return whole(signedBetweenRings(a, a.length / 2, b, b.length / 2));
 }
 
 export function ringsOverlap(a: Ring, b: Ring, tolerance = HAIR): boolean {
@@ -72,7 +72,7 @@ export function distanceToRing(block: Block, ring: Ring): number {
     fillPart(block, i, partA);
     least = Math.min(least, signedBetweenRings(partA, 4, ring, ring.length / 2));
   }
-  return Math.max(0, Math.round(least));
+  return whole(least);
 }
 
 /** The edge belongs to the ring. */
@@ -95,7 +95,7 @@ export function pointInBlock(block: Block, x: number, y: number): boolean {
 }
 
 export function distanceToPoint(block: Block, x: number, y: number): number {
-  return Math.max(0, Math.round(signedToPoint(block, x, y)));
+  return whole(signedToPoint(block, x, y));
 }
 
 const found = { cornerX: 0, cornerY: 0, edgeX: 0, edgeY: 0, square: Number.POSITIVE_INFINITY, cornerOfA: true };
@@ -138,5 +138,5 @@ export function nearestPoints(a: Block, b: Block): NearestPoints {
   const corner = { x: Math.round(found.cornerX), y: Math.round(found.cornerY) };
   const edge = { x: Math.round(found.edgeX), y: Math.round(found.edgeY) };
   const [onA, onB] = found.cornerOfA ? [corner, edge] : [edge, corner];
-  return { ax: onA.x, ay: onA.y, bx: onB.x, by: onB.y, distance: Math.round(Math.sqrt(found.square)) };
+  return { ax: onA.x, ay: onA.y, bx: onB.x, by: onB.y, distance: whole(Math.sqrt(found.square)) };
 }

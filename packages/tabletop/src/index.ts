@@ -2,6 +2,7 @@ export * from './align.ts';
 export * from './angle.ts';
 export * from './arc.ts';
 export * from './areas.ts';
+export { benchStraightMoves, benchWheels, makeBenchTable } from './bench.ts';
 export * from './block.ts';
 export * from './contact.ts';
 export * from './convex.ts';

@@ -1,7 +1,7 @@
 import { cosine, sine } from './angle.ts';
 import { type Block, fillPart, partCount } from './block.ts';
 import { signedBetweenRings } from './convex.ts';
-import { HAIR, makeRing, shiftsInto, span, within } from './ring.ts';
+import { HAIR, makeRing, shiftsInto, span, whole, within } from './ring.ts';
 import type { Span } from './sweep.ts';
 
 /** A bent line without width, x, y, x, y ..., two points at least. */
@@ -37,7 +37,7 @@ export function straddles(line: Line, block: Block): boolean {
 }
 
 export function distanceToLine(line: Line, block: Block): number {
-  return Math.max(0, Math.round(signedToLine(line, block)));
+  return whole(signedToLine(line, block));
 }
 
 /** Stretches of an endless slide on which a block straddles the line, in order, past included; not rounded. */

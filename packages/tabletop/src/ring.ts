@@ -12,6 +12,11 @@ export const HAIR = 4;
 /** The most corners that a ring handed to this package may have. */
 export const MOST_CORNERS = 60;
 
+/** A distance in whole grains; halves come out alike whatever the order in which it was reckoned. */
+export function whole(d: number): number {
+  return d <= 0 ? 0 : Math.round(Math.round(d * 1024) / 1024);
+}
+
 export const makeRing = (): Float64Array => new Float64Array(2 * (2 * MOST_CORNERS + 8));
 
 /** The corner to begin with: the northernmost, of several the westernmost; `sign` -1 looks at the ring upside down. */

@@ -199,8 +199,8 @@ export function cellAt(block: Block, right: number, forward: number): { file: nu
 
 /** The first touch of the front edge with another block on a straight way, or null. */
 export function frontContact(block: Block, direction: number, distance: number, other: Block): Contact | null {
-  // One grain more than the way tells a touch at its very end from none.
-  const at = meeting(block, -1, 0, direction, distance + 1, other, 0);
+  // Some way beyond the end is looked at, to tell a touch at the very end from a graze.
+  const at = meeting(block, -1, 0, direction, distance + 64 * HAIR, other, 0);
   if (at > distance) return null;
   const x = block.x + sine(direction) * at;
   const y = block.y - cosine(direction) * at;
