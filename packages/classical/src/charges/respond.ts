@@ -105,6 +105,16 @@ export function answerRefusal(b: Battle, answer: Answer): Refusal | null {
   return counterAnswerRefusal(b, answer);
 }
 
+/** The answer of a unit that may counter charge nobody, whatever its wheel, and has one way left. */
+function onlyAnswer(b: Battle, unit: Unit): Answer | null {
+  const chargers = chargersOf(b, unit);
+  for (const target of chargers) {
+    if (counterRefusal({ b, unit, chargers, target, behind: standsBehind(b, unit, target) }) === null) return null;
+  }
+  const left = answersOf(b, unit).filter((a) => a.response !== 'counter' && answerRefusal(b, a) === null);
+  return left.length === 1 ? (left[0] as Answer) : null;
+}
+
 const writeAnswer = (b: Battle, a: Answer): string =>
   `${keyOf(b, a.unit)} ${a.response}${a.response === 'counter' ? ` ${keyOf(b, a.against)}${openingText(a)}` : ''}`;
 
@@ -127,6 +137,13 @@ export const responses = procedure<Battle, Responding>('responses', {
     v.answers = [];
     v.acted = 0;
     for (const unit of charged(b, v.side)) note(b, unit, WAS_CHARGED);
+  },
+  /** Those who have no choice are not asked. */
+  obvious(b, v) {
+    for (const unit of charged(b, v.side)) {
+      const only = onlyAnswer(b, unit);
+      if (only && !breaksIfCharged(b, unit) && !ignoresCharge(b, unit)) v.answers?.push(only);
+    }
   },
   answer: ask<Battle, Responding, Answer>({
     ask: 'response',

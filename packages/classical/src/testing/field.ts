@@ -2,10 +2,11 @@ import { begin, type Dice, type Side, scriptedDice, seededDice } from '@taxiarch
 import { elementBase } from '../armies/elements.ts';
 import { periodOf } from '../armies/moments.ts';
 import { type Troop, type TroopType, troopOf } from '../armies/troops.ts';
-import { type Battle, freshState } from '../base/state.ts';
+import { type Battle, freshState, type State } from '../base/state.ts';
 import { capacityOf } from '../base/strength.ts';
 import { NONE, type Order, PACE, paces, type RallyFrom, type Temper, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, UnitInfo, World } from '../base/world.ts';
+import { DISMOUNTING, withForms } from '../movement/dismount.ts';
 import { classical } from '../system.ts';
 import type { Queue } from './procedure.ts';
 
@@ -29,6 +30,9 @@ export interface FieldUnit {
   did?: number;
   points?: number;
   accustomed?: boolean;
+  /** Elements that carry them. */
+  stakes?: number;
+  caltrops?: number;
 }
 
 export interface FieldGeneral {
@@ -52,6 +56,8 @@ export interface FieldPlan {
   mover?: 'blue' | 'red';
   move?: number;
   phase?: number;
+  /** Whatever else is to be as it is, set before anything runs. */
+  prepare?: (state: State) => void;
   /** What runs, in this order; nothing = the position only stands there. */
   run?: Queue;
   /** Faces to come, or a seed. */
@@ -62,7 +68,7 @@ const sideNumber = (side: 'blue' | 'red'): Side => (side === 'blue' ? 0 : 1);
 
 /** A battle in the middle of things, for tests and trials: blue (side 0) has the south and faces north by default. */
 export function field(plan: FieldPlan): Battle {
-  const units = plan.units.map((u): UnitInfo => {
+  const fielded = plan.units.map((u): UnitInfo => {
     const troop = troopOf(u.type, u.troop ?? {});
     const elements = u.elements ?? 1;
     const base = elementBase(troop, 15);
@@ -79,8 +85,11 @@ export function field(plan: FieldPlan): Battle {
       points: u.points ?? 100,
       under: NONE,
       accustomed: u.accustomed ?? false,
+      stakes: u.stakes ?? 0,
+      caltrops: u.caltrops ?? 0,
     };
   });
+  const units = plan.options?.includes(DISMOUNTING) ? withForms(fielded, 15) : fielded;
   const unitCalled = (key: string | undefined): Unit => units.findIndex((u) => u.key === key);
   const generals = (plan.generals ?? []).map(
     (g): GeneralInfo => ({
@@ -138,6 +147,7 @@ export function field(plan: FieldPlan): Battle {
     state.generalX[general] = g.at ? Math.round(g.at[0] * PACE) : unit === NONE ? 0 : (state.x[unit] as number);
     state.generalY[general] = g.at ? Math.round(g.at[1] * PACE) : unit === NONE ? 0 : (state.y[unit] as number);
   });
+  plan.prepare?.(state);
   const dice: Dice = Array.isArray(plan.dice) ? scriptedDice(plan.dice) : seededDice(plan.dice ?? '1');
   return begin(classical, world, state, dice, { proc: 'field', locals: { queue: plan.run ?? [] } });
 }
