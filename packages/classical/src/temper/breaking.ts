@@ -1,0 +1,72 @@
+import { emit, procedure } from '@taxiarch/kernel';
+import { bearing, cosine, HALF_TURN, sine, turnBy } from '@taxiarch/tabletop';
+import { destroy } from '../base/fate.ts';
+import { type Procedures, start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { inMelee, isRouting, onTable, unitIsArtillery } from '../base/units.ts';
+import { NONE, ROUTING, type Unit } from '../base/vocabulary.ts';
+import { isBeast } from './beasts.ts';
+import { beastDisorders } from './disorder.ts';
+
+/**
+ * Away from the enemy: the way he faces; of several, the sum of their facings, and its own rear where that is nil
+ * (cls-rout.11).
+ */
+export function awayFrom(b: Battle, unit: Unit, enemies: readonly Unit[]): number {
+  let x = 0;
+  let y = 0;
+  for (const enemy of enemies) {
+    const facing = b.state.facing[enemy] as number;
+    x += sine(facing);
+    y -= cosine(facing);
+  }
+  if (Math.abs(x) < 1e-6 && Math.abs(y) < 1e-6) return turnBy(b.state.facing[unit] as number, HALF_TURN);
+  return bearing(Math.round(x * 1e6), Math.round(y * 1e6));
+}
+
+/** The line on which it runs at first; NONE for the nearest edge (cls-rout.01, cls-rout.02). */
+function firstLine(b: Battle, { unit, from, evading, heading }: Procedures['breaks']): number {
+  if (heading !== undefined) return heading;
+  if (evading) return b.state.facing[unit] as number;
+  const fought = from.filter((enemy) => onTable(b, enemy));
+  return fought.length > 0 && inMelee(b, unit) ? awayFrom(b, unit, fought) : NONE;
+}
+
+function breakUp(b: Battle, v: Procedures['breaks']): string | null | undefined {
+  const { state } = b;
+  const { unit } = v;
+  if (!onTable(b, unit)) return null;
+  if (unitIsArtillery(b, unit)) {
+    destroy(b, unit, ['cls-move.07'], 'the crew run and leave the piece');
+    return null;
+  }
+  const again = isRouting(b, unit);
+  // Only a beast that has lost a fight in its rout breaks a second time: it runs on (cls-special.05).
+  if (again && !isBeast(b, unit)) return null;
+  const line = firstLine(b, v);
+  state.status[unit] = ROUTING;
+  state.heading[unit] = line;
+  state.brokeFrom[unit] = v.from[0] ?? NONE;
+  state.quarry[unit] = NONE;
+  state.turned[unit] = [];
+  state.routMoves[unit] = 0;
+  state.rally[unit] = 'none';
+  state.rallyLeft[unit] = 0;
+  state.disordered[unit] = 1;
+  if (state.temper[unit] === 'uncontrolled') state.temper[unit] = 'none';
+  if (isBeast(b, unit)) state.melees = state.melees.filter((m) => m.one !== unit && m.other !== unit);
+  if (again) return 'run';
+  state.brokeMove[unit] = state.move;
+  state.brokePhase[unit] = state.phase;
+  emit(b, { kind: 'broke', rules: ['cls-rout.11', 'cls-disorder.05'], unit, from: v.from });
+  if (isBeast(b, unit)) beastDisorders(b, unit);
+  return undefined;
+}
+
+/** A unit breaks and is in rout: disordered, and deaf to everything but rallying (cls-disorder.05, cls-morale.20). */
+export const breaks = procedure<Battle, Procedures['breaks']>('breaks', {
+  breakUp,
+  run: (b, v) => {
+    if (v.moves && onTable(b, v.unit)) start(b, 'rout-move', { unit: v.unit });
+  },
+});

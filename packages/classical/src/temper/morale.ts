@@ -1,0 +1,148 @@
+import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import { meleeWeaponsOf } from '../armies/weapons.ts';
+import type { Test } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  densityOf,
+  distanceOf,
+  infoOf,
+  isDisordered,
+  isPursuing,
+  isRegular,
+  isRouting,
+  onTable,
+  startingStrength,
+  strengthOf,
+  troopOfUnit,
+  unitIsFoot,
+  unitIsRider,
+} from '../base/units.ts';
+import { NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { sees } from '../command/sight.ts';
+import { elephantNear } from '../movement/elephants.ts';
+import { meleeBalance } from './balance.ts';
+import { enemyBehind } from './reaction.ts';
+import { isUncontrolled } from './rights.ts';
+import { type Seen, seenBy } from './sightings.ts';
+
+/** A test with all that bears on it, looked up on the state before any result of its phase. */
+export interface MoraleCase {
+  b: Battle;
+  unit: Unit;
+  test: Test;
+  seen: Seen;
+  /** What the general with the unit adds: 2, -2, or 0 without one (cls-morale.15, .16). */
+  general: number;
+}
+
+/** Testing to charge, to counter charge, or to hold and receive a charge (cls-morale.30). */
+export const wantsMelee = ({ why, response }: Test): boolean =>
+  why === 'charge' || why === 'counter' || (why === 'charged' && response !== 'evade');
+
+/** Infantry or riders: whom the penalties for entering melee concern. */
+const isFigures = (b: Battle, unit: Unit): boolean => unitIsFoot(b, unit) || unitIsRider(b, unit);
+
+/** Complete tenths of the unit that are dead; never of a one-element unit (cls-morale.09). */
+export function tenthsDead(b: Battle, unit: Unit): number {
+  if (infoOf(b, unit).elements === 1) return 0;
+  const whole = startingStrength(b, unit);
+  return Math.floor(((whole - strengthOf(b, unit)) * 10) / whole);
+}
+
+/** Pursuers who touch their quarry or see it at 40 paces or less (cls-morale.07). */
+function onTheHeels(b: Battle, unit: Unit): boolean {
+  const quarry = b.state.quarry[unit] as Unit;
+  if (!isPursuing(b, unit) || quarry === NONE || !onTable(b, quarry)) return false;
+  const gap = distanceOf(b, unit, quarry);
+  return gap <= TOLERANCE || (gap <= paces(40) + TOLERANCE && sees(b, unit, quarry));
+}
+
+/** Charged by somebody whom it did not see when the charge was declared; true of any charger is enough (cls-response.10). */
+function unseenCharge({ b, unit, test }: MoraleCase): boolean {
+  if (test.why !== 'charged') return false;
+  return b.state.charges.some(
+    (charge) => test.enemies.includes(charge.unit) && charge.seen[charge.targets.indexOf(unit)] === 0,
+  );
+}
+
+export const moraleModifiers = modifiers<MoraleCase>([
+  { rule: 'cls-morale.06', text: 'won a melee', value: 1, when: (c) => meleeBalance(c.b, c.unit) > 0 },
+  {
+    rule: 'cls-morale.06',
+    text: 'enemies seen in rout or destroyed',
+    value: (c) => c.seen.enemies,
+    when: (c) => c.seen.enemies > 0,
+  },
+  { rule: 'cls-morale.07', text: 'Uncontrolled', value: 2, when: (c) => isUncontrolled(c.b, c.unit) },
+  {
+    rule: 'cls-morale.07',
+    text: 'on the heels of routers',
+    value: (c) => (isRegular(c.b, c.unit) ? 2 : 4),
+    when: (c) => onTheHeels(c.b, c.unit),
+  },
+  { rule: 'cls-morale.08', text: 'lost a melee', value: -1, when: (c) => meleeBalance(c.b, c.unit) < 0 },
+  {
+    rule: 'cls-morale.08',
+    text: 'disordered',
+    value: -1,
+    when: (c) => isDisordered(c.b, c.unit) && !isPursuing(c.b, c.unit),
+  },
+  { rule: 'cls-morale.08', text: 'in rout', value: -2, when: (c) => isRouting(c.b, c.unit) },
+  {
+    rule: 'cls-morale.09',
+    text: 'dead',
+    value: (c) => -tenthsDead(c.b, c.unit),
+    when: (c) => tenthsDead(c.b, c.unit) > 0,
+  },
+  { rule: 'cls-morale.10', text: 'enemy to flank or rear', value: -1, when: (c) => enemyBehind(c.b, c.unit) },
+  {
+    rule: 'cls-morale.11',
+    text: 'open order against closer order',
+    value: -1,
+    when: (c) =>
+      wantsMelee(c.test) &&
+      isFigures(c.b, c.unit) &&
+      densityOf(c.b, c.unit) === 'OO' &&
+      c.test.enemies.some((enemy) => densityOf(c.b, enemy) !== 'OO'),
+  },
+  {
+    rule: 'cls-morale.11',
+    text: 'no weapon for melee',
+    value: -1,
+    when: (c) => wantsMelee(c.test) && isFigures(c.b, c.unit) && meleeWeaponsOf(troopOfUnit(c.b, c.unit)).length === 0,
+  },
+  {
+    rule: 'cls-morale.12',
+    text: 'not used to elephants, near one',
+    value: -1,
+    when: (c) => elephantNear(c.b, c.unit) !== undefined,
+  },
+  {
+    rule: 'cls-morale.13',
+    text: 'friends in more open order seen in rout or destroyed',
+    value: (c) => -c.seen.opener,
+    when: (c) => c.seen.opener > 0,
+  },
+  {
+    rule: 'cls-morale.13',
+    text: 'friends in the same or closer order seen in rout or destroyed',
+    value: (c) => -2 * c.seen.others,
+    when: (c) => c.seen.others > 0,
+  },
+  { rule: 'cls-morale.14', text: 'general seen dead or in rout', value: -2, when: (c) => c.seen.general },
+  { rule: 'cls-morale.14', text: 'charged by enemies who were not in sight', value: -2, when: unseenCharge },
+  { rule: 'cls-morale.15', text: 'general with the unit', value: (c) => c.general, when: (c) => c.general !== 0 },
+]);
+
+/** All that a test counts. Retiring is no modifier: the list has none (cls-morale.17). */
+export const moraleCase = (b: Battle, test: Test, general: number): MoraleCase => ({
+  b,
+  unit: test.unit,
+  test,
+  seen: seenBy(b, test.unit, test.enemies),
+  general,
+});
+
+/** What bears on a test, without throwing: for a panel that shows the odds. */
+export const describeMorale = (b: Battle, test: Test, general = 0): Sum =>
+  sumOf(moraleModifiers, moraleCase(b, test, general));

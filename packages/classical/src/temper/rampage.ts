@@ -1,0 +1,175 @@
+import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
+import {
+  aheadOf,
+  alignToEdge,
+  type Block,
+  type Contact,
+  centreOf,
+  edges,
+  frontContact,
+  overlaps,
+} from '@taxiarch/tabletop';
+import { type Procedures, type Response, start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  blockOf,
+  hasDone,
+  infoOf,
+  inMelee,
+  isRouting,
+  nameOf,
+  note,
+  onTable,
+  putUnit,
+  sideOf,
+  unitIsArtillery,
+  unitIsFoot,
+  within,
+} from '../base/units.ts';
+import { DID_ROUT, DID_TEST, type Edge, NONE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
+import { endMelees } from '../fighting/contacts.ts';
+import { rateOf } from '../movement/rates.ts';
+import { makeStraight } from '../movement/settle.ts';
+import { endOf, goStraight } from '../movement/straight.ts';
+import { responseAfterTest } from './rights.ts';
+import { routDirection, turnedTo } from './rout-line.ts';
+
+/** The phase 11 to come: of this move, or of the next where that of this one is over. */
+export const nextMelee = (b: Battle): number => b.state.move + (b.state.phase < 11 ? 0 : 1);
+
+interface Struck {
+  unit: Unit;
+  contact: Contact;
+}
+
+/** The first unit on its way, friend or foe; those behind its front are past. */
+function firstInTheWay(b: Battle, beast: Unit, block: Block, direction: number, distance: number): Struck | null {
+  let first: Struck | null = null;
+  for (let other = 0; other < b.world.units.length; other++) {
+    const there = b.index.blocks[other];
+    if (other === beast || !there) continue;
+    const { x, y } = centreOf(there);
+    if (aheadOf(block, x, y) <= 0) continue;
+    const contact = frontContact(block, direction, first ? first.contact.distance : distance, there);
+    if (contact && (!first || contact.distance < first.contact.distance)) first = { unit: other, contact };
+  }
+  return first;
+}
+
+/** Lays the front of a unit that has run into another along the edge that it struck (cls-charge.10). */
+export function alignOn(b: Battle, mover: Unit, at: Block, target: Unit, contact: Contact): Block {
+  const blocked = (block: Block): boolean => {
+    for (let other = 0; other < b.world.units.length; other++) {
+      const there = b.index.blocks[other];
+      if (other !== mover && other !== target && there && overlaps(block, there)) return true;
+    }
+    return false;
+  };
+  const most = contact.edge === 'front' ? infoOf(b, mover).cellWidth / 2 : 0;
+  return alignToEdge(at, blockOf(b, target), contact, Math.floor(most), 1, blocked).block;
+}
+
+export const edgeNumber = (contact: Contact): Edge => edges.indexOf(contact.edge) as Edge;
+
+/** A routing elephant or scythed chariot runs straight, avoids nobody, and charges whoever is in its way (cls-rout.07). */
+export function rampage(b: Battle, beast: Unit): void {
+  const direction = routDirection(b, beast);
+  if (direction !== b.state.heading[beast]) b.state.heading[beast] = NONE;
+  const block = turnedTo(blockOf(b, beast), direction);
+  const everybody = b.world.units.map((_, unit) => unit);
+  const went = goStraight(b, beast, direction, rateOf(b, beast, 'rout'), 'rout', { block, ignore: everybody });
+  note(b, beast, DID_ROUT);
+  b.state.routMoves[beast] = (b.state.routMoves[beast] as number) + 1;
+  const rules = ['cls-rout.02', 'cls-rout.07'];
+  const struck = firstInTheWay(b, beast, block, direction, went.distance);
+  if (!struck) {
+    emit(b, { kind: 'rout-move', rules, unit: beast, distance: went.distance, direction });
+    makeStraight(b, beast, direction, went, 'rout', block);
+    endMelees(b);
+    return;
+  }
+  const { unit: target, contact } = struck;
+  emit(b, { kind: 'rout-move', rules, unit: beast, distance: contact.distance, direction });
+  makeStraight(b, beast, direction, { ...went, distance: contact.distance, leaves: false, passes: [] }, 'rout', block);
+  const stands = alignOn(b, beast, endOf(block, direction, contact.distance), target, contact);
+  putUnit(b, beast, stands.x, stands.y, stands.facing);
+  start(b, 'beast-strikes', { beast, target, edge: edgeNumber(contact) });
+}
+
+interface Answer {
+  b: Battle;
+  target: Unit;
+  response: Response;
+}
+
+const answerBans = bans<Answer>([
+  {
+    rule: 'cls-special.05',
+    when: ({ response }) => response === 'evade',
+    text: 'The beast is among them already.',
+  },
+  {
+    rule: 'cls-morale.01',
+    when: ({ b, target, response }) => response === 'counter' && hasDone(b, target, DID_TEST),
+    text: ({ b, target }) => `${nameOf(b, target)} have tested in this move and can only hold.`,
+  },
+  {
+    rule: 'cls-response.04',
+    when: ({ b, target, response }) => response === 'counter' && inMelee(b, target),
+    text: ({ b, target }) => `${nameOf(b, target)} are in melee and must hold.`,
+  },
+  {
+    rule: 'cls-response.03',
+    when: ({ b, target, response }) => response === 'counter' && unitIsFoot(b, target),
+    text: 'Infantry do not counter charge a beast that comes at them.',
+  },
+  {
+    rule: 'cls-move.07',
+    when: ({ b, target, response }) => response === 'counter' && unitIsArtillery(b, target),
+    text: 'Artillery can only hold.',
+  },
+]);
+
+interface Strike {
+  beast: Unit;
+  target: Unit;
+  edge: Edge;
+  response?: Response;
+}
+
+/**
+ * The unit that a routing beast runs into responds as to a charge and tests at once, unless it has tested in this move;
+ * the beast counts as charging in the next phase 11 (cls-special.05).
+ */
+export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes']>('beast-strikes', {
+  respond: ask<Battle, Strike, Response>({
+    ask: 'beast-response',
+    rules: ['cls-special.05', 'cls-rout.07'],
+    side: (b, v) => sideOf(b, v.target),
+    text: (b, v) => `${nameOf(b, v.beast)} in rout run into ${nameOf(b, v.target)}. How do they meet it?`,
+    unless: (b, v) => isRouting(b, v.target),
+    list: () => ['hold', 'counter', 'evade'],
+    refuse: (b, v, response) => firstBan(answerBans, { b, target: v.target, response }),
+    write: (_, response) => response,
+    take: (_, v, response) => {
+      v.response = response;
+    },
+  }),
+  test: (b, v) => {
+    if (!onTable(b, v.target)) return null;
+    emit(b, { kind: 'beast-strikes', rules: ['cls-special.05', 'cls-rout.07'], unit: v.beast, target: v.target });
+    note(b, v.target, WAS_CHARGED);
+    const response = v.response ?? 'hold';
+    start(b, 'tests', { tests: [{ unit: v.target, why: 'charged', response, enemies: [v.beast] }] });
+    return undefined;
+  },
+  contact: (b, v) => {
+    if (!onTable(b, v.target) || !onTable(b, v.beast)) return;
+    if (isRouting(b, v.target)) b.state.quarry[v.beast] = v.target;
+    if (!within(b, v.beast, v.target, 0)) return;
+    b.state.impact[v.beast] = nextMelee(b);
+    const answered = v.response === 'counter' && responseAfterTest(b, v.target, 'counter', [v.beast]) === 'counter';
+    if (answered && !isRouting(b, v.target)) b.state.impact[v.target] = nextMelee(b);
+    start(b, 'contact', { mover: v.beast, target: v.target, edge: v.edge, how: 'rout' });
+  },
+});

@@ -1,0 +1,35 @@
+import { emit, type RuleId } from '@taxiarch/kernel';
+import { overlaps, turn180 } from '@taxiarch/tabletop';
+import { disorder } from '../base/fate.ts';
+import type { Battle } from '../base/state.ts';
+import { blockOf, infoOf, putUnit } from '../base/units.ts';
+import { NONE, RETIRING, type Unit } from '../base/vocabulary.ts';
+
+/**
+ * Turns about and goes home, disordered, at full normal speed until it is off the table or tests again (cls-morale.26).
+ * A pursuer gives up its quarry (cls-morale.32). Where there is no room to turn it stays as it is (cls-period.12).
+ */
+export function retire(b: Battle, unit: Unit, rule: RuleId): void {
+  const { state } = b;
+  const again = state.status[unit] === RETIRING;
+  state.status[unit] = RETIRING;
+  state.quarry[unit] = NONE;
+  state.rally[unit] = 'none';
+  state.rallyLeft[unit] = 0;
+  disorder(b, unit, [rule], 'panic');
+  if (again) return;
+  const turned = turn180(blockOf(b, unit));
+  if (!hasRoom(b, unit, turned)) return;
+  state.tail[unit] = 0;
+  putUnit(b, unit, turned.x, turned.y, turned.facing);
+  emit(b, { kind: 'retires', rules: [rule, 'cls-form.09'], unit, name: infoOf(b, unit).name });
+}
+
+/** Nobody stands where the block would come to stand. */
+export function hasRoom(b: Battle, unit: Unit, block: ReturnType<typeof blockOf>): boolean {
+  for (let other = 0; other < b.world.units.length; other++) {
+    const there = b.index.blocks[other];
+    if (other !== unit && there && overlaps(block, there)) return false;
+  }
+  return true;
+}

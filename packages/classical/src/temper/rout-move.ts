@@ -1,0 +1,123 @@
+import { emit, procedure } from '@taxiarch/kernel';
+import { aheadOf, type Block, centreOf } from '@taxiarch/tabletop';
+import { isMoreOpen } from '../armies/troops.ts';
+import { destroy, disorder } from '../base/fate.ts';
+import { type Procedures, startAll } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  blockOf,
+  densityOf,
+  inMelee,
+  isRouting,
+  meleesOf,
+  nameOf,
+  note,
+  onTable,
+  opponentOf,
+  unitIsArtillery,
+} from '../base/units.ts';
+import { DID_ROUT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
+import { loseGenerals } from '../command/generals.ts';
+import { stoodToReceive } from '../fighting/after-score.ts';
+import { endMelees } from '../fighting/contacts.ts';
+import { hasLost } from '../fighting/verdicts.ts';
+import { makeStraight } from '../movement/settle.ts';
+import { isBeast } from './beasts.ts';
+import { roundFriend } from './flow.ts';
+import { beginPursuit } from './pursuit.ts';
+import { rampage } from './rampage.ts';
+import { chooseLine, isSurrounded, type RoutLine, routDirection, tryLine } from './rout-line.ts';
+
+interface Locals {
+  unit: Unit;
+}
+
+/** Friends whom the routers run into, nearest first; those whom they merely brush in turning are not among them. */
+function friendsMet(b: Battle, { block, went }: RoutLine): Unit[] {
+  return went.passes.filter((friend) => {
+    if (isRouting(b, friend)) return false;
+    const { x, y } = centreOf(blockOf(b, friend));
+    return aheadOf(block, x, y) > 0;
+  });
+}
+
+const isOpener = (b: Battle, friend: Unit, routers: Unit): boolean =>
+  isMoreOpen(densityOf(b, friend), densityOf(b, routers));
+
+/** Goes round the first friend in the same or closer order, if there is a gap beside him (cls-rout.04). */
+function goRound(b: Battle, unit: Unit, line: RoutLine): RoutLine {
+  const friend = friendsMet(b, line).find((met) => !isOpener(b, met, unit));
+  if (friend === undefined) return line;
+  const shifted = roundFriend(b, unit, friend, line.block, line.direction, line.went.distance);
+  if (!shifted) return line;
+  const round = tryLine(b, unit, line.direction, shifted);
+  return round.went.distance > 0 || round.went.leaves ? round : line;
+}
+
+/**
+ * What routers do to those they burst through: friends in more open order are swept away in the same direction, each
+ * unit once a move (cls-rout.05, .13); others are disordered (cls-rout.06). Other routers let them through.
+ */
+function burstThrough(b: Battle, unit: Unit, line: RoutLine): void {
+  const swept: Procedures['breaks'][] = [];
+  for (const friend of friendsMet(b, line)) {
+    if (isOpener(b, friend, unit)) {
+      if (b.state.brokeMove[friend] === b.state.move) continue;
+      const from = meleesOf(b, friend).map((melee) => opponentOf(melee, friend));
+      emit(b, { kind: 'swept', rules: ['cls-rout.05', 'cls-rout.13'], unit: friend, by: unit });
+      swept.push({ unit: friend, from, moves: true, heading: line.direction });
+      for (const enemy of from) if (mayPursue(b, enemy, friend)) beginPursuit(b, enemy, friend, ['cls-rout.13']);
+    } else {
+      b.state.passed.push(unit * 1000 + friend);
+      disorder(b, friend, ['cls-rout.05', 'cls-rout.06'], `${nameOf(b, unit)} burst through them`);
+    }
+  }
+  startAll(b, 'breaks', swept);
+}
+
+/** Opponents count those swept away as broken: who has nobody else before him pursues (cls-rout.13, cls-after.15). */
+function mayPursue(b: Battle, unit: Unit, swept: Unit): boolean {
+  if (b.state.status[unit] !== READY || unitIsArtillery(b, unit) || stoodToReceive(b, unit, swept)) return false;
+  if (b.state.phase === 12 && hasLost(b, unit)) return false;
+  return meleesOf(b, unit).every((melee) => {
+    const other = opponentOf(melee, unit);
+    return other === swept || isRouting(b, other);
+  });
+}
+
+function surrender(b: Battle, unit: Unit): void {
+  loseGenerals(b, unit, ['cls-general.10'], `taken with ${nameOf(b, unit)}`);
+  destroy(b, unit, ['cls-rout.03', 'cls-rout.14'], 'surrounded, they surrender');
+}
+
+function flee(b: Battle, unit: Unit): void {
+  const direction = routDirection(b, unit);
+  if (direction !== b.state.heading[unit]) b.state.heading[unit] = NONE;
+  let line = chooseLine(b, unit, direction);
+  if (!line.went.leaves && line.went.distance < paces(10) && isSurrounded(b, unit)) {
+    surrender(b, unit);
+    return;
+  }
+  note(b, unit, DID_ROUT);
+  b.state.routMoves[unit] = (b.state.routMoves[unit] as number) + 1;
+  if (!line.went.leaves && line.went.distance === 0) return;
+  line = goRound(b, unit, line);
+  run(b, unit, line.block, line);
+  burstThrough(b, unit, line);
+}
+
+function run(b: Battle, unit: Unit, block: Block, { direction, went }: RoutLine): void {
+  const rules = ['cls-rout.01', 'cls-rout.02', 'cls-rout.12'];
+  emit(b, { kind: 'rout-move', rules, unit, distance: went.distance, direction });
+  makeStraight(b, unit, direction, went, 'rout', block);
+  endMelees(b);
+}
+
+/** One rout move (cls-rout.01 to .07, .11 to .14). A beast that is fighting makes none (cls-special.05). */
+export const routMove = procedure<Battle, Locals>('rout-move', {
+  flee: (b, { unit }) => {
+    if (!onTable(b, unit) || !isRouting(b, unit)) return;
+    if (!isBeast(b, unit)) flee(b, unit);
+    else if (!inMelee(b, unit)) rampage(b, unit);
+  },
+});

@@ -1,0 +1,173 @@
+import { ask, emit, type Part, procedure, roll, sumOf } from '@taxiarch/kernel';
+import { disorder } from '../base/fate.ts';
+import { type Procedures, startAll, type Test } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { hasDone, isRouting, meleesOf, nameOf, note, onTable, opponentOf, sideOf, troopOfUnit } from '../base/units.ts';
+import { DID_TEST, READY, RETIRING, type Unit } from '../base/vocabulary.ts';
+import { generalAttached } from '../command/generals.ts';
+import { nearElephants } from '../movement/elephants.ts';
+import { animalsDisorder } from './disorder.ts';
+import { moraleCase, moraleModifiers } from './morale.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { beginRally } from './rally.ts';
+import { moraleDice, type Result, resultOf } from './result.ts';
+import { retire } from './retiring.ts';
+import { underNoAdvance } from './rights.ts';
+
+interface Tested {
+  test: Test;
+  total: number;
+  result: Result;
+  outcome: Outcome;
+  rule: string;
+}
+
+interface TestsLocals {
+  tests: Test[];
+  /** For each test what the general with the unit adds; 0 without one. */
+  generals?: number[];
+  at?: number;
+  tested?: Tested[];
+}
+
+/** At most one test a move (cls-morale.01); routers take none for being charged (cls-rout.15). */
+const mayTest = (b: Battle, { unit, why }: Test): boolean =>
+  onTable(b, unit) && !hasDone(b, unit, DID_TEST) && !(why === 'charged' && isRouting(b, unit));
+
+function prepare(b: Battle, v: TestsLocals): void {
+  animalsDisorder(b);
+  for (const { unit } of v.tests) if (onTable(b, unit)) nearElephants(b, unit);
+  v.tests = v.tests.filter((test) => mayTest(b, test));
+  v.generals = v.tests.map(() => 0);
+  v.at = -1;
+}
+
+/** The next unit that has a general with it who is not in rout (cls-morale.15). */
+function nextGeneral(b: Battle, v: TestsLocals): string {
+  for (let i = (v.at ?? -1) + 1; i < v.tests.length; i++) {
+    if (!generalAttached(b, (v.tests[i] as Test).unit)) continue;
+    v.at = i;
+    return 'general';
+  }
+  return 'throwAll';
+}
+
+/** The owner says beforehand which way the general sways his men; he cannot stay out of it (cls-morale.16). */
+const general = ask<Battle, TestsLocals, 2 | -2>({
+  ask: 'general-sways',
+  rules: ['cls-morale.15', 'cls-morale.16'],
+  side: (b, v) => sideOf(b, (v.tests[v.at as number] as Test).unit),
+  text: (b, v) =>
+    `Does the general with ${nameOf(b, (v.tests[v.at as number] as Test).unit)} urge them on (+2) or hold them back (−2)?`,
+  list: () => [2, -2],
+  refuse: () => null,
+  write: (_, sign) => (sign > 0 ? 'urge' : 'restrain'),
+  label: (_, __, sign) => (sign > 0 ? 'Urge them on: +2' : 'Hold them back: −2'),
+  take: (_, v, sign) => {
+    (v.generals as number[])[v.at as number] = sign;
+    return 'nextGeneral';
+  },
+});
+
+/** All dice on the state as it is before any of the results (cls-morale.01). */
+function throwAll(b: Battle, v: TestsLocals): void {
+  v.tested = v.tests.map((test, i) => throwFor(b, test, (v.generals as number[])[i] as number));
+}
+
+function throwFor(b: Battle, test: Test, general: number): Tested {
+  const { unit } = test;
+  const c = moraleCase(b, test, general);
+  const sum = sumOf(moraleModifiers, c);
+  const { faces, count } = moraleDice(b, unit);
+  let total = sum.total;
+  const thrown: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const purpose = `morale of ${nameOf(b, unit)}${count === 2 ? `, die ${i + 1} of 2` : ''}`;
+    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['cls-morale.05'], faces, about: { unit } });
+    thrown.push(natural);
+    total += natural;
+  }
+  const result = resultOf(troopOfUnit(b, unit).grade, total);
+  const counted = (text: string): boolean => sum.parts.some((part) => part.text === text);
+  const { outcome, rule } = outcomeOf({
+    b,
+    unit,
+    why: test.why,
+    response: test.response,
+    chargers: test.why === 'charged' ? test.enemies : [],
+    result,
+    generalLost: c.seen.general,
+    lostMelee: counted('lost a melee'),
+    friendsRouted: c.seen.others > 0,
+  });
+  const parts: Part[] = sum.parts.map((part) => ({ ...part }));
+  const rules = ['cls-morale.18', rule, ...parts.map((part) => part.rule)];
+  emit(b, { kind: 'morale', rules, unit, why: test.why, thrown, parts: parts as never, total, result, outcome });
+  return { test, total, result, outcome, rule };
+}
+
+/** Then all results. Who breaks makes a rout move at once; who broke while about to evade makes his evade move instead. */
+function takeEffect(b: Battle, v: TestsLocals): void {
+  const broken: Procedures['breaks'][] = [];
+  for (const tested of v.tested as Tested[]) {
+    const { unit, response, why } = tested.test;
+    note(b, unit, DID_TEST);
+    record(b, unit, tested.result);
+    if (tested.outcome === 'breaks') {
+      const from = meleesOf(b, unit).map((melee) => opponentOf(melee, unit));
+      broken.push({ unit, from, moves: !(why === 'charged' && response === 'evade') });
+    } else carryOut(b, tested);
+  }
+  startAll(b, 'breaks', broken);
+}
+
+/** Do Not Charge leaves a unit that is under No Advance where it was (cls-morale.22). */
+function record(b: Battle, unit: Unit, result: Result): void {
+  const { state } = b;
+  if (result === 'do-not-charge' && underNoAdvance(b, unit)) return;
+  state.temper[unit] = result;
+  state.temperMove[unit] = state.move;
+  state.temperPhase[unit] = state.phase;
+}
+
+function carryOut(b: Battle, { test, result, outcome, rule }: Tested): void {
+  const { unit } = test;
+  const { state } = b;
+  if (state.status[unit] === RETIRING && outcome !== 'retires') state.status[unit] = READY;
+  switch (outcome) {
+    case 'halts':
+      disorder(b, unit, [rule, 'cls-morale.27'], 'halted by its morale');
+      break;
+    case 'fights-on':
+      disorder(b, unit, [rule], 'panic in melee');
+      break;
+    case 'retires':
+      retire(b, unit, rule);
+      break;
+    case 'rallies':
+      beginRally(b, unit, isRouting(b, unit) ? 'rout' : 'pursuit', [rule]);
+      break;
+    case 'goes-on':
+      if (isRouting(b, unit)) failToRally(b, unit);
+      break;
+    default:
+  }
+  // A unit that has to stand and rally cannot be beside itself to advance (cls-morale.20).
+  if (result === 'uncontrolled' && state.rally[unit] !== 'none') state.temper[unit] = 'carry-on';
+}
+
+/** A general who joined routers to rally them now routs with them (cls-general.07). */
+function failToRally(b: Battle, unit: Unit): void {
+  for (let g = 0; g < b.world.generals.length; g++) {
+    if (b.state.generalWith[g] === unit) b.state.generalBrave[g] = 0;
+  }
+}
+
+/** Tests of one phase together (cls-morale.01, .02). The results stand in `temper` when it ends. */
+export const tests = procedure<Battle, TestsLocals>('tests', {
+  prepare,
+  nextGeneral,
+  general,
+  throwAll,
+  takeEffect,
+});
