@@ -103,7 +103,7 @@ function squareToSegment(px: number, py: number, x1: number, y1: number, x2: num
 
 /** Distance of a point from a ring; inside, the way out to the nearest edge as a negative number. */
 export function signedDistance(ring: Ring, n: number, px: number, py: number): number {
-  let depth = n > 2 ? Number.NEGATIVE_INFINITY : 1;
+  let depth = Number.NEGATIVE_INFINITY;
   let nearest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < n; i++) {
     const k = i + 1 < n ? i + 1 : 0;
@@ -113,15 +113,17 @@ export function signedDistance(ring: Ring, n: number, px: number, py: number): n
     const y2 = ring[2 * k + 1] as number;
     const ex = x2 - x1;
     const ey = y2 - y1;
-    const size = Math.sqrt(ex * ex + ey * ey);
-    if (size > 0 && n > 2) {
-      const out = ((px - x1) * ey - (py - y1) * ex) / size;
-      if (out > depth) depth = out;
+    const out = (px - x1) * ey - (py - y1) * ex;
+    // From outside, the nearest edge is one of those that look toward the point.
+    if (out > 0 || n <= 2) {
+      const square = squareToSegment(px, py, x1, y1, x2, y2);
+      if (square < nearest) nearest = square;
+    } else if (nearest === Number.POSITIVE_INFINITY && (ex !== 0 || ey !== 0)) {
+      const inward = out / Math.sqrt(ex * ex + ey * ey);
+      if (inward > depth) depth = inward;
     }
-    const square = squareToSegment(px, py, x1, y1, x2, y2);
-    if (square < nearest) nearest = square;
   }
-  return depth <= 0 ? depth : Math.sqrt(nearest);
+  return nearest === Number.POSITIVE_INFINITY ? depth : Math.sqrt(nearest);
 }
 
 /** Where the last line that was asked about goes in and out. */

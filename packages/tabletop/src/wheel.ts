@@ -53,9 +53,18 @@ export function sweepWheel(block: Block, side: Side, a: number, obstacles: reado
   const near = inReach(block, side, obstacles, gap);
   if (near.length === 0) return a;
   const limits = near.map((other) => Math.min(gap, signedBetween(block, other)) - HAIR);
+  // No point of the block moves more than this in a degree, so that who is far off need not be looked at for a while.
+  const step = arcLength(Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block)), DEGREE) + HAIR;
+  const wait = near.map(() => 0);
   return wheelWhile(block, side, a, (here) => {
     for (let i = 0; i < near.length; i++) {
-      if (signedBetween(here, near[i] as Block) < (limits[i] as number)) return true;
+      if ((wait[i] as number) > 0) {
+        wait[i] = (wait[i] as number) - 1;
+        continue;
+      }
+      const room = signedBetween(here, near[i] as Block) - (limits[i] as number);
+      if (room < 0) return true;
+      wait[i] = Math.max(0, Math.floor(room / step) - 1);
     }
     return false;
   });
