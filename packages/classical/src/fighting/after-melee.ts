@@ -1,0 +1,204 @@
+import { ask, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import { destroy } from '../base/fate.ts';
+import { start, startAll } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { inMelee, isPursuing, isRouting, keyOf, nameOf, onTable, unitIsArtillery, unitsOf } from '../base/units.ts';
+import { READY, type Unit } from '../base/vocabulary.ts';
+import { generalsFate } from '../command/generals.ts';
+import { beginRally } from '../temper/rally.ts';
+import { underNoAdvance } from '../temper/rights.ts';
+import { foughtWith, stoodToReceive } from './after-score.ts';
+import { breakOff, mayBreakOff } from './break-off.ts';
+import { removeRemnants } from './casualties.ts';
+import { opponentsOf } from './contacts.ts';
+import { growWider, type Widening, wideningBar, widenings, writeWidening } from './expansion.ts';
+import { settleMelees } from './melee.ts';
+import { followUp, followUpBar, type Pushed, pushBack } from './push-back.ts';
+import { type Turning, turnElements, turnings, writeTurning } from './turning.ts';
+import { type Fate, hasFought, hasLost, judge, losersOf, type Verdict } from './verdicts.ts';
+
+interface After {
+  side: Side;
+  /** Losers still to be judged; then units still to be asked. */
+  queue: Unit[];
+  verdicts: Verdict[];
+  /** Units that break off of their own will (cls-after.14). */
+  leaving: Unit[];
+  pushed: Pushed[];
+  widened: Unit[];
+  /** 0 while the mover is asked, 1 while the other is, 2 when both have been. */
+  turn: number;
+}
+
+const both = (v: After): readonly Side[] => [v.side, enemyOf(v.side)];
+const asked = (v: After): Side => (v.turn === 0 ? v.side : enemyOf(v.side));
+const withFate = (v: After, fate: Fate): Unit[] => v.verdicts.filter((d) => d.fate === fate).map((d) => d.unit);
+const pushedUnits = (v: After): Unit[] => v.pushed.map((p) => p.unit);
+
+/** Units that may break off by choice; whom the verdicts will push back counts as pushed already. */
+const free = (b: Battle, v: After): Unit[] =>
+  both(v).flatMap((side) => unitsOf(b, side).filter((unit) => mayBreakOff(b, unit, withFate(v, 'pushed-back'))));
+
+/**
+ * Who must pursue (cls-after.12, .13, .15, .22): all its opponents that are left broke, it did not lose, and it did not
+ * stand to receive a charge of theirs in this move.
+ */
+function pursuitOf(b: Battle, unit: Unit): Unit[] {
+  if (!onTable(b, unit) || b.state.status[unit] !== READY || unitIsArtillery(b, unit) || hasLost(b, unit)) return [];
+  const left = foughtWith(b, unit).filter((foe) => onTable(b, foe));
+  if (left.length === 0 || !left.every((foe) => isRouting(b, foe))) return [];
+  if (opponentsOf(b, unit).some((foe) => !isRouting(b, foe))) return [];
+  const broken = left.filter(
+    (foe) => b.state.brokeMove[foe] === b.state.move && b.state.brokePhase[foe] === b.state.phase,
+  );
+  return broken.filter((foe) => !stoodToReceive(b, unit, foe));
+}
+
+/** Who has lost all contact without following or fleeing must rally, in good order (cls-after.16, cls-rally.01). */
+function mustHalt(b: Battle, v: After, unit: Unit): boolean {
+  if (!onTable(b, unit) || b.state.status[unit] !== READY || isPursuing(b, unit) || inMelee(b, unit)) return false;
+  if (!hasFought(b, unit) || unitIsArtillery(b, unit)) return false;
+  return !pushedUnits(v).includes(unit) && !v.leaving.includes(unit) && !withFate(v, 'breaks-off').includes(unit);
+}
+
+/** Phase 12: tests, then all their consequences in the order of cls-period.10 and cls-period.11. */
+export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
+  begin(b, v) {
+    v.queue = both(v).flatMap((side) => losersOf(b, side));
+    v.verdicts = [];
+    v.leaving = [];
+    v.pushed = [];
+    v.widened = [];
+    v.turn = 0;
+  },
+  tests(b, v) {
+    const unit = v.queue.shift();
+    if (unit === undefined) return undefined;
+    v.verdicts.push(judge(b, unit));
+    return 'tests';
+  },
+  mayLeave(b, v) {
+    for (const melee of b.state.melees) melee.pushed = 0;
+    v.queue = free(b, v);
+    return undefined;
+  },
+  nextToLeave: (_b, v) => (v.queue.length === 0 ? 'destruction' : undefined),
+  breakOffOrNot: ask<Battle, After, 'break off' | 'stay'>({
+    ask: 'break-off',
+    rules: ['cls-after.14'],
+    side: (b, v) => (b.world.units[v.queue[0] as Unit] as { side: Side }).side,
+    text: (b, v) => `Do ${nameOf(b, v.queue[0] as Unit)} break off from the infantry?`,
+    list: () => ['stay', 'break off'],
+    refuse: () => null,
+    write: (_b, c) => c,
+    label: (b, v, c) => `${c} (${keyOf(b, v.queue[0] as Unit)})`,
+    declines: (_b, _v, c) => c === 'stay',
+    take(_b, v, choice) {
+      const unit = v.queue.shift() as Unit;
+      if (choice === 'break off') v.leaving.push(unit);
+      return 'nextToLeave';
+    },
+  }),
+  destruction(b, v) {
+    for (const unit of withFate(v, 'destroyed')) {
+      generalsFate(b, unit, 'destroyed');
+      destroy(b, unit, ['cls-after.01', 'cls-after.02'], 'beaten in melee');
+    }
+    // cls-morale.33: who breaks off under No Advance routs instead.
+    for (const unit of v.leaving.filter((u) => underNoAdvance(b, u))) v.verdicts.push({ unit, fate: 'breaks' });
+    v.leaving = v.leaving.filter((u) => !underNoAdvance(b, u));
+    v.queue = withFate(v, 'breaks');
+  },
+  breaking(b, v) {
+    const unit = v.queue.shift();
+    if (unit === undefined) return undefined;
+    if (onTable(b, unit)) {
+      generalsFate(b, unit, 'routed');
+      start(b, 'breaks', { unit, from: opponentsOf(b, unit), moves: false });
+    }
+    return 'breaking';
+  },
+  pursuit(b, v) {
+    const chases = both(v)
+      .flatMap((side) => unitsOf(b, side))
+      .map((unit) => ({ unit, broken: pursuitOf(b, unit) }))
+      .filter(({ broken }) => broken.length > 0);
+    startAll(b, 'pursues', chases);
+  },
+  routs(b, v) {
+    start(b, 'routs-and-pursuits', { side: v.side });
+  },
+  pushBacks(b, v) {
+    v.queue = withFate(v, 'pushed-back');
+  },
+  pushBack(b, v) {
+    const unit = v.queue.shift();
+    if (unit === undefined) return undefined;
+    const pushed = pushBack(b, unit);
+    if (pushed) v.pushed.push(pushed);
+    return 'pushBack';
+  },
+  followUps(b, v) {
+    const pushed = pushedUnits(v);
+    for (const unit of both(v).flatMap((side) => unitsOf(b, side))) {
+      if (!opponentsOf(b, unit).some((foe) => pushed.includes(foe))) continue;
+      if (followUpBar(b, unit, pushed, v.leaving) === null) followUp(b, unit, v.pushed);
+    }
+  },
+  breakOffs(b, v) {
+    const compelled = withFate(v, 'breaks-off');
+    for (const unit of [...compelled, ...v.leaving]) {
+      const pushed = breakOff(b, unit, compelled.includes(unit));
+      if (pushed) v.pushed.push(pushed);
+    }
+    settleMelees(b);
+    v.turn = 0;
+  },
+  expansion: ask<Battle, After, Widening | 'done'>({
+    ask: 'expand',
+    rules: ['cls-period.10', 'cls-form.10'],
+    side: (_b, v) => asked(v),
+    text: () => 'Which units in melee grow wider by one element?',
+    list: (b, v) => [...widenings(b, asked(v)), 'done'],
+    refuse: (b, v, c) => (c === 'done' ? null : wideningBar(b, c, v.widened)),
+    write: (b, c) => (c === 'done' ? 'done' : writeWidening(b, c)),
+    chain: true,
+    take(b, v, choice) {
+      if (choice === 'done') {
+        v.turn++;
+        return v.turn < 2 ? 'expansion' : undefined;
+      }
+      growWider(b, choice);
+      v.widened.push(choice.unit);
+      settleMelees(b);
+      return 'expansion';
+    },
+  }),
+  expanded(_b, v) {
+    v.turn = 0;
+  },
+  turning: ask<Battle, After, Turning | 'done'>({
+    ask: 'turn-elements',
+    rules: ['cls-period.10', 'cls-melee.42'],
+    side: (_b, v) => asked(v),
+    text: () => 'Which units struck in flank or rear turn elements to face the enemy?',
+    list: (b, v) => [...turnings(b, asked(v)), 'done'],
+    refuse: () => null,
+    write: (b, c) => (c === 'done' ? 'done' : writeTurning(b, c)),
+    chain: true,
+    take(b, v, choice) {
+      if (choice === 'done') {
+        v.turn++;
+        return v.turn < 2 ? 'turning' : undefined;
+      }
+      turnElements(b, choice);
+      return 'turning';
+    },
+  }),
+  end(b, v) {
+    for (const unit of both(v).flatMap((side) => unitsOf(b, side))) {
+      if (mustHalt(b, v, unit)) beginRally(b, unit, 'melee', ['cls-after.16', 'cls-after.23']);
+    }
+    removeRemnants(b);
+  },
+});

@@ -1,0 +1,159 @@
+import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import {
+  countingElements,
+  densityOf,
+  filesOf,
+  hasDone,
+  isRegular,
+  startingStrength,
+  strengthOf,
+  troopOfUnit,
+  unitIsFoot,
+  unitIsMounted,
+} from '../base/units.ts';
+import { DID_CHARGE, DID_COUNTER, DID_STAND, type Unit } from '../base/vocabulary.ts';
+import { bitOf } from './contacts.ts';
+
+/** A unit that has lost its melee and is to be tested. */
+export interface Loser {
+  b: Battle;
+  unit: Unit;
+}
+
+/** Enemies who hit a unit in the melee phase of this move. */
+export const hitters = (b: Battle, unit: Unit): Unit[] =>
+  b.state.blows.filter((blow) => blow.on === unit && blow.hits > 0).map((blow) => blow.by);
+
+/** Enemies with whom a unit was in melee in this move's phase 11, those destroyed since included. */
+export const foughtWith = (b: Battle, unit: Unit): Unit[] =>
+  b.state.blows.filter((blow) => blow.by === unit).map((blow) => blow.on);
+
+/** Charged or counter charged in this move, or ran into fresh enemy (cls-after.09, cls-after.21, cls-pursuit.09). */
+export const chargedThisMove = (b: Battle, unit: Unit): boolean =>
+  hasDone(b, unit, DID_CHARGE | DID_COUNTER) || b.state.impact[unit] === b.state.move;
+
+/**
+ * Stood to receive: an enemy charged into it in this move and it neither charged nor counter charged (cls-after.19).
+ * `against`: units in melee before keep their rights over their earlier opponents.
+ */
+export function stoodToReceive(b: Battle, unit: Unit, against?: Unit): boolean {
+  if (chargedThisMove(b, unit)) return false;
+  const struck = b.state.melees.some(
+    (m) =>
+      (m.one === unit || m.other === unit) &&
+      m.rounds === 1 &&
+      b.state.impact[m.one === unit ? m.other : m.one] === b.state.move,
+  );
+  if (!hasDone(b, unit, DID_STAND) && !struck) return false;
+  if (against === undefined) return true;
+  const melee = b.state.melees.find(
+    (m) => (m.one === unit && m.other === against) || (m.other === unit && m.one === against),
+  );
+  return !melee || melee.rounds <= 1;
+}
+
+const dead = (c: Loser): number => startingStrength(c.b, c.unit) - strengthOf(c.b, c.unit);
+/** Whether at least n of d parts of the unit's original strength are dead (cls-after.06). */
+const deadAtLeast = (c: Loser, n: number, d: number): boolean => dead(c) * d >= startingStrength(c.b, c.unit) * n;
+
+/** Ranks with as many elements as the first, of those that count (cls-after.08, cls-unit.03). */
+const fullRanks = (c: Loser): number => Math.floor(countingElements(c.b, c.unit) / filesOf(c.b, c.unit));
+const closeFoot = (c: Loser): boolean => unitIsFoot(c.b, c.unit) && densityOf(c.b, c.unit) === 'CO';
+const looseFoot = (c: Loser): boolean => unitIsFoot(c.b, c.unit) && densityOf(c.b, c.unit) === 'LO';
+
+/** Push backs suffered in the rounds just before this one (cls-after.21). */
+export const earlierPushes = (b: Battle, unit: Unit): number =>
+  b.state.pushMove[unit] === b.state.move - 1 ? (b.state.pushes[unit] as number) : 0;
+const steadyFoot = (c: Loser): boolean => closeFoot(c) || (looseFoot(c) && isRegular(c.b, c.unit));
+
+/** Pushed back, in the round before, somebody with whom it is still in contact (cls-after.21). */
+const pushedLately = ({ b, unit }: Loser): boolean =>
+  b.state.pushedMove[unit] === b.state.move - 1 &&
+  b.state.melees.some((m) => (m.one === unit || m.other === unit) && (m.pushed & bitOf(m, unit)) !== 0);
+
+export const loserModifiers = modifiers<Loser>([
+  {
+    rule: 'cls-after.04',
+    text: 'push backs one after another',
+    value: (c) => earlierPushes(c.b, c.unit) * (steadyFoot(c) ? 1 : 2),
+    when: (c) => earlierPushes(c.b, c.unit) > 0,
+  },
+  { rule: 'cls-after.04', text: 'pushed the enemy back last move', value: -1, when: pushedLately },
+  { rule: 'cls-after.05', text: 'under a twentieth dead', value: -2, when: (c) => !deadAtLeast(c, 1, 20) },
+  {
+    rule: 'cls-after.05',
+    text: 'under a tenth dead',
+    value: -1,
+    when: (c) => deadAtLeast(c, 1, 20) && !deadAtLeast(c, 1, 10),
+  },
+  {
+    rule: 'cls-after.05',
+    text: 'a fifth dead',
+    value: 1,
+    when: (c) => deadAtLeast(c, 1, 5) && !deadAtLeast(c, 1, 3),
+  },
+  {
+    rule: 'cls-after.05',
+    text: 'a third dead',
+    value: 2,
+    when: (c) => deadAtLeast(c, 1, 3) && !deadAtLeast(c, 1, 2),
+  },
+  { rule: 'cls-after.05', text: 'half dead', value: 4, when: (c) => deadAtLeast(c, 1, 2) && !deadAtLeast(c, 2, 3) },
+  { rule: 'cls-after.05', text: 'two thirds dead', value: 7, when: (c) => deadAtLeast(c, 2, 3) },
+  { rule: 'cls-after.07', text: 'class C', value: 1, when: (c) => troopOfUnit(c.b, c.unit).grade === 'C' },
+  { rule: 'cls-after.07', text: 'class A', value: -1, when: (c) => troopOfUnit(c.b, c.unit).grade === 'A' },
+  {
+    rule: 'cls-after.07',
+    text: 'hit in flank or rear, unable to fight back',
+    value: 2,
+    when: (c) => c.b.state.blows.some((blow) => blow.on === c.unit && blow.wrong === 1),
+  },
+  {
+    rule: 'cls-after.08',
+    text: 'close order foot in two ranks',
+    value: -1,
+    when: (c) => closeFoot(c) && fullRanks(c) === 2,
+  },
+  {
+    rule: 'cls-after.08',
+    text: 'close order foot in three ranks or more',
+    value: -2,
+    when: (c) => closeFoot(c) && fullRanks(c) >= 3,
+  },
+  {
+    rule: 'cls-after.08',
+    text: 'loose order foot in three ranks or more',
+    value: -1,
+    when: (c) => looseFoot(c) && fullRanks(c) >= 3,
+  },
+  { rule: 'cls-after.09', text: 'charged in this move', value: -2, when: (c) => chargedThisMove(c.b, c.unit) },
+  {
+    // Only enemies who stood to receive: being at half strength is no such bar (cls-after.20).
+    rule: 'cls-after.09',
+    text: 'lost to enemy who cannot follow up or pursue',
+    value: -3,
+    when: ({ b, unit }) => {
+      const by = hitters(b, unit);
+      return by.length > 0 && by.every((enemy) => stoodToReceive(b, enemy, unit));
+    },
+  },
+  {
+    rule: 'cls-after.10',
+    text: 'foot beaten by mounted',
+    value: 1,
+    when: ({ b, unit }) => unitIsFoot(b, unit) && hitters(b, unit).some((enemy) => unitIsMounted(b, enemy)),
+  },
+]);
+
+/** Basic score below which a loser breaks (cls-after.03). */
+export const BREAK_SCORE = 5;
+
+/** The score that a losing unit needs on a D10, with its parts, without rolling. */
+export function describeAfterMelee(b: Battle, unit: Unit): Sum {
+  const sum = sumOf(loserModifiers, { b, unit });
+  return {
+    total: BREAK_SCORE + sum.total,
+    parts: [{ rule: 'cls-after.03', text: 'basic score', value: BREAK_SCORE }, ...sum.parts],
+  };
+}

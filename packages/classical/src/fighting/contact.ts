@@ -1,0 +1,112 @@
+import { emit, procedure } from '@taxiarch/kernel';
+import { behindFrontLine } from '@taxiarch/tabletop';
+import { disorder } from '../base/fate.ts';
+import type { Procedures } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  blockOf,
+  enemiesOf,
+  hasDone,
+  isRouting,
+  meleeBetween,
+  nameOf,
+  note,
+  onTable,
+  unitIsFoot,
+  unitIsMounted,
+} from '../base/units.ts';
+import {
+  DID_CHARGE,
+  DID_COUNTER,
+  DID_MEET,
+  DID_STAND,
+  type Edge,
+  FRONT,
+  type Unit,
+  WAS_HALTED,
+} from '../base/vocabulary.ts';
+import { carriesPavises, carriesStakes } from '../movement/works.ts';
+import { animalsDisorder } from '../temper/disorder.ts';
+import { contactsThrough, enterMelee, touch } from './contacts.ts';
+
+type Touch = Procedures['contact'];
+
+const hasCharged = (b: Battle, unit: Unit): boolean => hasDone(b, unit, DID_CHARGE | DID_COUNTER);
+
+/** Contact of such a kind is a charge for who receives it; that of pursuers with fresh enemy too (cls-pursuit.09). */
+const isCharge = (b: Battle, v: Touch): boolean =>
+  v.how === 'charge' || v.how === 'counter' || v.how === 'rout' || (v.how === 'pursuit' && !isRouting(b, v.target));
+
+const burdened = (b: Battle, unit: Unit): boolean => carriesPavises(b, unit) || carriesStakes(b, unit);
+
+/** What contact does to the order of those who meet, at once (cls-disorder.03, cls-disorder.12). */
+function disordersOfContact(b: Battle, v: Touch): void {
+  const { mover, target, edge } = v;
+  if (edge !== FRONT) disorder(b, target, ['cls-disorder.03'], `hit in flank or rear by ${nameOf(b, mover)}`);
+  for (const unit of [target, mover]) {
+    if (burdened(b, unit))
+      disorder(b, unit, ['cls-disorder.03', 'cls-pavise.02'], 'caught with pavises or stakes in hand');
+  }
+  for (const [unit, other] of [
+    [target, mover],
+    [mover, target],
+  ] as const) {
+    if (
+      unitIsFoot(b, unit) &&
+      unitIsMounted(b, other) &&
+      hasCharged(b, unit) &&
+      hasCharged(b, other) &&
+      !hasDone(b, unit, WAS_HALTED)
+    ) {
+      disorder(
+        b,
+        unit,
+        ['cls-disorder.03', 'cls-disorder.12'],
+        `met ${nameOf(b, other)}, who are mounted, on the move`,
+      );
+    }
+  }
+  if (unitIsMounted(b, target) && !hasCharged(b, target) && !isRouting(b, target) && isCharge(b, v)) {
+    disorder(b, target, ['cls-disorder.03', 'cls-disorder.12'], `caught standing by ${nameOf(b, mover)}`);
+  }
+}
+
+/** Enemies whom the front touches without having charged them count as contacted (cls-charge.09). */
+function touchedBeside(b: Battle, mover: Unit, target: Unit): void {
+  for (const enemy of enemiesOf(b, mover)) {
+    if (enemy === target || meleeBetween(b, mover, enemy) || !touch(b, mover, enemy)) continue;
+    const contacts = contactsThrough(b, mover, enemy, FRONT);
+    if (contacts.length === 0) continue;
+    meet(b, mover, enemy, edgeOfContact(b, mover, enemy, contacts[0]?.foeEdge ?? FRONT));
+  }
+}
+
+/** Flank and rear only for who stands behind the line of the front (cls-charge.11). */
+export function edgeOfContact(b: Battle, mover: Unit, enemy: Unit, edge: Edge): Edge {
+  const { x, y } = blockOf(b, mover);
+  return behindFrontLine(blockOf(b, enemy), x, y) ? edge : FRONT;
+}
+
+export function meet(b: Battle, mover: Unit, target: Unit, edge: Edge): void {
+  enterMelee(b, mover, target, edge);
+  note(b, mover, DID_MEET);
+  note(b, target, DID_MEET);
+  emit(b, { kind: 'contact', rules: ['cls-melee.40', 'cls-charge.11'], unit: mover, target, edge });
+}
+
+/** Enemies have come into contact: they are in melee, and some lose their order. */
+export const contactProcedure = procedure<Battle, Touch>('contact', {
+  meet(b, v) {
+    const { mover, target, edge, how } = v;
+    if (!onTable(b, mover) || !onTable(b, target)) return null;
+    const known = meleeBetween(b, mover, target) !== undefined;
+    meet(b, mover, target, edge);
+    const melee = meleeBetween(b, mover, target);
+    // Routers who are caught up with were fought before: nobody begins a first round by pursuing (cls-melee.47).
+    if (melee && !known && how === 'pursuit' && isRouting(b, target)) melee.rounds = 1;
+    if (isCharge(b, v) && !hasCharged(b, target) && !isRouting(b, target)) note(b, target, DID_STAND);
+    disordersOfContact(b, v);
+    touchedBeside(b, mover, target);
+    animalsDisorder(b);
+  },
+});

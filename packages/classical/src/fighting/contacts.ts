@@ -1,0 +1,125 @@
+import { type Block, contactsBetween, distanceBetween, edges, touchingFiles } from '@taxiarch/tabletop';
+import type { Battle, Melee } from '../base/state.ts';
+import { blockOf, enemiesOf, meleeBetween, meleesOf, onTable, opponentOf, sideOf } from '../base/units.ts';
+import { type Edge, FRONT, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { allEdges, fileInBlock } from './elements.ts';
+
+/** So much of an edge must be shared for an element to be in contact through it (cls-melee.40). */
+const LEAST_CONTACT = paces(2);
+
+/** An element of a unit touches an element of another through one of its own outer edges. */
+export interface Contact {
+  unit: Unit;
+  rank: number;
+  file: number;
+  edge: Edge;
+  foe: Unit;
+  foeRank: number;
+  foeFile: number;
+  foeEdge: Edge;
+  /** In grains; 0 at a mere corner. */
+  length: number;
+}
+
+const edgeNumber = (name: (typeof edges)[number]): Edge => edges.indexOf(name) as Edge;
+
+const touching = (a: Block, b: Block): boolean => distanceBetween(a, b) <= TOLERANCE;
+
+/** Whether the bases of two units touch. */
+export const touch = (b: Battle, one: Unit, other: Unit): boolean =>
+  onTable(b, one) && onTable(b, other) && touching(blockOf(b, one), blockOf(b, other));
+
+/** Contacts of one unit's edge with another unit (cls-melee.40). */
+export function contactsThrough(b: Battle, unit: Unit, foe: Unit, edge: Edge): Contact[] {
+  const mine = blockOf(b, unit);
+  const theirs = blockOf(b, foe);
+  const found = contactsBetween(mine, theirs, LEAST_CONTACT, edges[edge] as (typeof edges)[number], TOLERANCE);
+  return found.map((c) => ({
+    unit,
+    rank: c.rankA,
+    file: fileInBlock(b, unit, c.rankA, c.fileA),
+    edge,
+    foe,
+    foeRank: c.rankB,
+    foeFile: fileInBlock(b, foe, c.rankB, c.fileB),
+    foeEdge: edgeNumber(c.edgeB),
+    length: c.length,
+  }));
+}
+
+/** Front elements that touch at a corner only; they count where the two could not be aligned (cls-melee.40). */
+export function cornerContacts(b: Battle, unit: Unit, foe: Unit): Contact[] {
+  const mine = blockOf(b, unit);
+  const theirs = blockOf(b, foe);
+  const files = touchingFiles(mine, theirs, TOLERANCE);
+  const theirFiles = touchingFiles(theirs, mine, TOLERANCE);
+  const foeFile = theirFiles[0] ?? 0;
+  return files.map((file) => ({
+    unit,
+    rank: 0,
+    file,
+    edge: FRONT,
+    foe,
+    foeRank: 0,
+    foeFile,
+    foeEdge: FRONT,
+    length: 0,
+  }));
+}
+
+/** All contacts of a unit with its enemies, through whatever edge. */
+export function contactsOf(b: Battle, unit: Unit): Contact[] {
+  const found: Contact[] = [];
+  for (const foe of enemiesOf(b, unit)) {
+    if (!touch(b, unit, foe)) continue;
+    for (const edge of allEdges) found.push(...contactsThrough(b, unit, foe, edge));
+  }
+  return found;
+}
+
+/** The edge of a unit that its opponent in a melee struck: FRONT unless it was hit in flank or rear. */
+export const edgeStruck = (melee: Melee, unit: Unit): Edge =>
+  (melee.one === unit ? melee.edgeOne : melee.edgeOther) as Edge;
+
+/** Which of the bits of a melee record means this unit. */
+export const bitOf = (melee: Melee, unit: Unit): number => (melee.one === unit ? 1 : 2);
+
+export const opponentsOf = (b: Battle, unit: Unit): Unit[] => meleesOf(b, unit).map((m) => opponentOf(m, unit));
+
+/** Two units are in melee from now on; `edge` is where the target is struck (cls-melee.40, cls-charge.11). */
+export function enterMelee(b: Battle, mover: Unit, target: Unit, edge: Edge): Melee {
+  const known = meleeBetween(b, mover, target);
+  if (known) return known;
+  const first = Math.min(mover, target);
+  const melee: Melee = {
+    one: first,
+    other: Math.max(mover, target),
+    rounds: 0,
+    edgeOne: first === target ? edge : FRONT,
+    edgeOther: first === target ? FRONT : edge,
+    pikesLapsed: 0,
+    pushed: 0,
+  };
+  b.state.melees.push(melee);
+  return melee;
+}
+
+/** Melees of units that no longer touch are over (cls-melee.40). */
+export function endMelees(b: Battle): void {
+  if (b.state.melees.length === 0) return;
+  b.state.melees = b.state.melees.filter((m) => touch(b, m.one, m.other));
+}
+
+/** The files of a unit whose front edge is in contact with an opponent. */
+export function engagedFiles(b: Battle, unit: Unit): ReadonlySet<number> {
+  const files = new Set<number>();
+  for (const melee of meleesOf(b, unit)) {
+    const foe = opponentOf(melee, unit);
+    if (!touch(b, unit, foe)) continue;
+    for (const contact of contactsThrough(b, unit, foe, FRONT)) files.add(contact.file);
+  }
+  return files;
+}
+
+/** True where the other is no friend: routing beasts fight their own side too, by a record made at contact. */
+export const areEnemies = (b: Battle, one: Unit, other: Unit): boolean => sideOf(b, one) !== sideOf(b, other);

@@ -1,0 +1,156 @@
+import { modifiers, type Part, type Sum, sumOf } from '@taxiarch/kernel';
+import type { Weapon } from '../armies/troops.ts';
+import { isMounted, targetType } from '../armies/troops.ts';
+import {
+  densityOf,
+  isDisordered,
+  troopOfUnit,
+  unitIsChariot,
+  unitIsElephant,
+  unitIsFoot,
+  unitIsRider,
+} from '../base/units.ts';
+import { ledByGeneral } from '../command/generals.ts';
+import { type Bout, isCloseFoot } from './bout.ts';
+import { factorChart, factorOf } from './charts.ts';
+import { meleeWeapons } from './elements.ts';
+import { fightsInBadGround, standsUphill } from './ground.ts';
+import { shieldlessInMelee } from './shields.ts';
+
+const mounted = (c: Bout): boolean => isMounted(troopOfUnit(c.b, c.unit).type);
+const foot = (c: Bout): boolean => unitIsFoot(c.b, c.unit);
+const figures = (c: Bout): boolean => unitIsFoot(c.b, c.unit) || unitIsRider(c.b, c.unit);
+const armed = (c: Bout, weapon: Weapon): boolean => meleeWeapons(c.b, c.unit, c.rank).includes(weapon);
+const foeArmed = (c: Bout, weapon: Weapon): boolean =>
+  unitIsFoot(c.b, c.foe) && meleeWeapons(c.b, c.foe, c.foeRank).includes(weapon);
+const foeHasLongWeapon = (c: Bout): boolean => foeArmed(c, 'PIKE') || foeArmed(c, 'LONG_SPEAR');
+const foeElephant = (c: Bout) => troopOfUnit(c.b, c.foe).elephant;
+
+/** Starred deductions: first move of a melee only, not against the disordered or the helpless (cls-melee.29). */
+const starred = (c: Bout): boolean => c.round === 1 && !isDisordered(c.b, c.foe) && !c.foeHelpless;
+
+/** A chariot that neither charges nor follows up nor pursues stands still (cls-melee.43). */
+const halted = (c: Bout): boolean => !c.charging && !c.followsUp && !c.pursuing;
+
+const foeShieldless = (c: Bout): boolean =>
+  shieldlessInMelee({ b: c.b, unit: c.foe, edge: c.foeEdge, row: c.foeRow, charging: c.foeCharging, by: c.unit });
+
+/** What troops bring upon themselves by their order: helpless troops count these and no others (cls-melee.36). */
+export const orderFactors = modifiers<Bout>([
+  { rule: 'cls-melee.25', text: 'loose order', value: -1, when: (c) => figures(c) && densityOf(c.b, c.unit) === 'LO' },
+  { rule: 'cls-melee.25', text: 'open order', value: -3, when: (c) => figures(c) && densityOf(c.b, c.unit) === 'OO' },
+  {
+    rule: 'cls-melee.26',
+    text: 'disordered loose or open order',
+    value: -1,
+    when: (c) => isDisordered(c.b, c.unit) && densityOf(c.b, c.unit) !== 'CO',
+  },
+  {
+    rule: 'cls-melee.26',
+    text: 'disordered close order',
+    value: -2,
+    when: (c) => isDisordered(c.b, c.unit) && densityOf(c.b, c.unit) === 'CO',
+  },
+]);
+
+export const tacticalFactors = modifiers<Bout>([
+  { rule: 'cls-melee.20', text: 'led by a general', value: 1, when: (c) => ledByGeneral(c.b, c.unit) },
+  {
+    // Not in ground that disorders the horses: cls-disorder.10.
+    rule: 'cls-melee.20',
+    text: 'charging',
+    value: 1,
+    when: (c) => c.charging && !isCloseFoot(c.b, c.unit) && !fightsInBadGround(c.b, c.unit),
+  },
+  { rule: 'cls-melee.20', text: 'following up a push back', value: 1, when: (c) => c.followsUp },
+  {
+    rule: 'cls-melee.21',
+    text: 'infantry against an elephant without crew',
+    value: 1,
+    when: (c) => foot(c) && foeElephant(c)?.crewed === false,
+  },
+  { rule: 'cls-melee.21', text: 'defending an obstacle', value: 1, when: (c) => foot(c) && c.defends },
+  { rule: 'cls-melee.21', text: 'enemy shieldless', value: 1, when: foeShieldless },
+  {
+    rule: 'cls-melee.22',
+    text: 'against pikes after the first round',
+    value: 1,
+    when: (c) => !(foot(c) && armed(c, 'PIKE')) && foeArmed(c, 'PIKE') && c.round > 1 && !c.pushedBack,
+  },
+  {
+    rule: 'cls-melee.23',
+    text: 'cavalry against open order foot',
+    value: 3,
+    when: (c) => unitIsRider(c.b, c.unit) && unitIsFoot(c.b, c.foe) && densityOf(c.b, c.foe) === 'OO',
+  },
+  {
+    rule: 'cls-melee.23',
+    text: 'mounted against disordered foot',
+    value: 2,
+    when: (c) => mounted(c) && unitIsFoot(c.b, c.foe) && densityOf(c.b, c.foe) !== 'OO' && isDisordered(c.b, c.foe),
+  },
+  {
+    rule: 'cls-melee.24',
+    text: 'pursuing, or the enemy faces the wrong way',
+    value: 2,
+    when: (c) => c.pursuing || c.foeWrongWay,
+  },
+  ...orderFactors,
+  { rule: 'cls-melee.27', text: 'infantry uphill', value: -1, when: (c) => standsUphill(c.b, c.foe, c.unit) },
+  {
+    rule: 'cls-melee.28',
+    text: 'infantry against long spears or pikes',
+    value: -1,
+    when: (c) => foot(c) && foeHasLongWeapon(c) && starred(c),
+  },
+  {
+    rule: 'cls-melee.28',
+    text: 'mounted against long spears or pikes',
+    value: -2,
+    when: (c) => mounted(c) && foeHasLongWeapon(c) && starred(c),
+  },
+  {
+    // Adds to the one before: cls-melee.30.
+    rule: 'cls-melee.28',
+    text: 'mounted against close order foot',
+    value: -1,
+    when: (c) => mounted(c) && !unitIsElephant(c.b, c.unit) && isCloseFoot(c.b, c.foe) && starred(c),
+  },
+  {
+    rule: 'cls-melee.31',
+    text: 'infantry against barded cavalry',
+    value: -1,
+    when: (c) =>
+      foot(c) && unitIsRider(c.b, c.foe) && troopOfUnit(c.b, c.foe).barded && troopOfUnit(c.b, c.foe).type !== 'CAT',
+  },
+  {
+    rule: 'cls-melee.31',
+    text: 'against an armoured elephant',
+    value: -1,
+    when: (c) => foeElephant(c)?.armoured === true,
+  },
+  { rule: 'cls-melee.32', text: 'mounted crossing a defended line', value: -3, when: (c) => mounted(c) && c.crossing },
+  {
+    rule: 'cls-melee.33',
+    text: 'chariots halted or pushed back',
+    value: -4,
+    when: (c) => unitIsChariot(c.b, c.unit) && (halted(c) || c.pushedBack),
+  },
+]);
+
+/** The melee factor of an element in a bout, with its parts. */
+export function factorsOf(bout: Bout): Sum {
+  const { b, foe, row } = bout;
+  if (bout.helpless) {
+    // cls-melee.35, cls-melee.36
+    const own = sumOf(orderFactors, bout);
+    return {
+      total: own.total,
+      parts: [{ rule: 'cls-melee.35', text: 'unable to fight back', value: 0 }, ...own.parts],
+    };
+  }
+  const column = targetType(troopOfUnit(b, foe).type);
+  const basic: Part = { rule: factorChart[row].rule, text: factorChart[row].text, value: factorOf(row, column) };
+  const tactical = sumOf(tacticalFactors, bout);
+  return { total: basic.value + tactical.total, parts: [basic, ...tactical.parts] };
+}

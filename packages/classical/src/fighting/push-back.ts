@@ -1,0 +1,98 @@
+import { emit, type RuleId } from '@taxiarch/kernel';
+import { disorder } from '../base/fate.ts';
+import type { Battle, Melee } from '../base/state.ts';
+import { isPursuing, isRouting, meleesOf, nameOf, onTable, opponentOf, unitIsArtillery } from '../base/units.ts';
+import { FRONT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
+import { generalsFate } from '../command/generals.ts';
+import { makeStraight } from '../movement/settle.ts';
+import { goStraight } from '../movement/straight.ts';
+import { pushBackDisorders } from '../temper/disorder.ts';
+import { earlierPushes, stoodToReceive } from './after-score.ts';
+import { bitOf, edgeStruck, opponentsOf, touch } from './contacts.ts';
+import { hasLost, hasWon, isSpent } from './verdicts.ts';
+
+/** How far losers are pushed back (cls-after.11). */
+const PUSH = paces(20);
+
+/** How far a unit was really pushed. */
+export interface Pushed {
+  unit: Unit;
+  distance: number;
+}
+
+const hitsOn = (b: Battle, unit: Unit, by: Unit): number =>
+  b.state.blows.find((blow) => blow.by === by && blow.on === unit)?.hits ?? 0;
+
+/** The enemy that hit a unit most; of several, the one before its front (cls-after.18). */
+export function chiefOf(b: Battle, unit: Unit): Unit {
+  let best: Melee | null = null;
+  for (const melee of meleesOf(b, unit)) {
+    if (best === null) {
+      best = melee;
+      continue;
+    }
+    const more = hitsOn(b, unit, opponentOf(melee, unit)) - hitsOn(b, unit, opponentOf(best, unit));
+    if (more > 0 || (more === 0 && edgeStruck(melee, unit) === FRONT && edgeStruck(best, unit) !== FRONT)) best = melee;
+  }
+  return best ? opponentOf(best, unit) : NONE;
+}
+
+/** Twenty paces back, along the facing of the enemy that hit it most, its own facing kept (cls-after.18). */
+export function pushBack(b: Battle, unit: Unit): Pushed | null {
+  const by = chiefOf(b, unit);
+  if (by === NONE || !onTable(b, unit) || isRouting(b, unit)) return null;
+  const { state } = b;
+  const melees = meleesOf(b, unit);
+  const went = goStraight(b, unit, state.facing[by] as number, PUSH, 'push-back');
+  const rules: RuleId[] = ['cls-after.11', 'cls-after.18'];
+  emit(b, { kind: 'pushed-back', rules, unit, by, distance: went.distance });
+  state.pushes[unit] = earlierPushes(b, unit) + 1;
+  state.pushMove[unit] = state.move;
+  for (const melee of melees) {
+    melee.pikesLapsed |= bitOf(melee, unit);
+    const foe = opponentOf(melee, unit);
+    if (hitsOn(b, unit, foe) > 0 || foe === by) state.pushedMove[foe] = state.move;
+  }
+  makeStraight(b, unit, state.facing[by] as number, went, 'push-back');
+  if (onTable(b, unit)) {
+    if (went.stop === 'friend') {
+      disorder(b, unit, ['cls-after.18'], `pushed back against ${nameOf(b, went.by)}`);
+      disorder(b, went.by, ['cls-after.18'], `${nameOf(b, unit)} were pushed back against them`);
+    } else if (went.stop === 'enemy' || went.stop === 'ground' || went.stop === 'line') {
+      disorder(b, unit, ['cls-after.18'], 'pushed back with no room behind');
+    }
+    const mounted = melees.map((m) => opponentOf(m, unit)).find((foe) => hitsOn(b, unit, foe) > 0);
+    pushBackDisorders(b, unit, mounted ?? by);
+  }
+  generalsFate(b, unit, 'pushed-back');
+  return { unit, distance: went.distance };
+}
+
+/** Why a unit does not follow up, or null (cls-after.12, .15, .22). */
+export function followUpBar(b: Battle, unit: Unit, pushed: readonly Unit[], breaking: readonly Unit[]): RuleId | null {
+  if (!onTable(b, unit) || isRouting(b, unit) || isPursuing(b, unit) || b.state.status[unit] !== READY)
+    return 'cls-after.22';
+  if (unitIsArtillery(b, unit) || breaking.includes(unit)) return 'cls-after.14';
+  if (!hasWon(b, unit) || hasLost(b, unit) || pushed.includes(unit)) return 'cls-after.22';
+  if (isSpent(b, unit)) return 'cls-after.15';
+  const opponents = opponentsOf(b, unit);
+  const mine = opponents.filter((foe) => pushed.includes(foe));
+  if (mine.length === 0 || mine.every((foe) => stoodToReceive(b, unit, foe))) return 'cls-after.12';
+  return opponents.some((foe) => !pushed.includes(foe) && !isRouting(b, foe)) ? 'cls-after.22' : null;
+}
+
+/** A winner follows the enemies it pushed back straight ahead, as far as they went (cls-after.15, .23). */
+export function followUp(b: Battle, unit: Unit, pushed: readonly Pushed[]): void {
+  const mine = pushed.filter((p) => opponentsOf(b, unit).includes(p.unit));
+  const distance = Math.max(0, ...mine.map((p) => p.distance));
+  const facing = b.state.facing[unit] as number;
+  const went = goStraight(b, unit, facing, distance, 'follow-up');
+  emit(b, { kind: 'follows-up', rules: ['cls-after.15', 'cls-after.23'], unit, distance: went.distance });
+  makeStraight(b, unit, facing, went, 'follow-up');
+  for (const melee of meleesOf(b, unit)) {
+    const foe = opponentOf(melee, unit);
+    if (!mine.some((p) => p.unit === foe) || !touch(b, unit, foe)) continue;
+    melee.pushed |= bitOf(melee, unit);
+    b.state.followMove[unit] = b.state.move;
+  }
+}
