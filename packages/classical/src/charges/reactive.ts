@@ -56,7 +56,11 @@ function reactionsOf(b: Battle, v: Reacting): CounterMove[] {
 function reactionRefusal(b: Battle, move: CounterMove): Refusal | null {
   const { unit, against } = move;
   const why = counterRefusal({ b, unit, chargers: [against], target: against, behind: standsBehind(b, unit, against) });
-  if (why) return why;
+  return why ?? reaches(b, move);
+}
+
+function reaches(b: Battle, move: CounterMove): Refusal | null {
+  const { unit, against } = move;
   const found = counterLine(b, move);
   if (!('line' in found)) return found;
   if (found.went.stop === 'enemy' && found.went.by === against) return null;
@@ -107,7 +111,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
     if (!onTable(b, unit) || isRouting(b, unit) || !onTable(b, against)) return 'act';
     if (responseAfterTest(b, unit, 'counter', [against]) !== 'counter') return 'act';
     // Infantry struck by mounted count as halted just before, against them alone (cls-response.08, cls-response.13).
-    if (unitIsFoot(b, against) && unitIsMounted(b, unit) && reactionRefusal(b, move) === null) {
+    if (unitIsFoot(b, against) && unitIsMounted(b, unit) && reaches(b, move) === null) {
       note(b, against, WAS_HALTED);
       emit(b, { kind: 'charge-halted', rules: ['cls-response.08'], unit: against, by: unit });
     }
