@@ -10,6 +10,7 @@ import {
   filesOf,
   infoOf,
   inMelee,
+  isDisordered,
   isPursuing,
   isRouting,
   onTable,
@@ -150,7 +151,7 @@ function waived(b: Battle, unit: Unit, order: Order): boolean {
   // Disordered troops rally by halting, if their owner likes (cls-rally.02).
   if (isDisordered(b, unit)) return true;
   if (((b.state.did[unit] as number) & DID_CHARGE) !== 0) return true;
-  if (order === 'retire') return false;
+  if (order === 'retire' || order === 'delay') return false;
   if (noAdvance(b, unit) || enemyInChargeRange(b, unit)) return true;
   return (order === 'engage' || order === 'harass') && enemyInShootingRange(b, unit);
 }

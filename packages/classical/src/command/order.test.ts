@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { DID_CHARGE, NONE, type Order, PACE, paces, ROUTING } from '../base/vocabulary.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { adopt, plain } from './instruction.ts';
+import { dutyOf, goalOf, holdsObjective, orderOf, passWaypoints, rangeToGoal } from './order.ts';
+
+/** Blue stands at the south and faces the enemy so many paces off, front to front. */
+function facing(blue: Partial<FieldUnit>, gap: number, red: Partial<FieldUnit> = {}): Battle {
+  return field({
+    units: [
+      { key: 'blue', side: 'blue', type: 'AI', elements: 2, at: [700, 700], ...blue },
+      { key: 'red', side: 'red', type: 'AI', elements: 2, at: [700, 700 - gap], facing: 180, ...red },
+    ],
+  });
+}
+const open = { density: 'OO' as const };
+
+describe('what an order counts as', () => {
+  test('[cls-order.04] Engage is Hold once an enemy is in range of the farthest weapon', () => {
+    const bows = { type: 'UI' as const, troop: { arms: [['BOW', 'JAVELINS'] as const] }, order: 'engage' as const };
+    expect(orderOf(facing(bows, 201), 0)).toBe('engage');
+    expect(orderOf(facing(bows, 200), 0)).toBe('hold');
+    expect(orderOf(facing({ ...bows, troop: { arms: [['JAVELINS']] } }, 200), 0)).toBe('engage');
+  });
+
+  test('[cls-order.05] Seize is Attack until the objective is taken, then Hold, and Attack again once driven off', () => {
+    const b = facing({ order: 'seize' }, 300);
+    adopt(b, 0, { order: 'seize', objective: NONE, x: paces(700), y: paces(500) });
+    expect(orderOf(b, 0)).toBe('attack');
+    b.state.y[0] = paces(500);
+    b.index = b.system.index(b.world, b.state);
+    expect(orderOf(b, 0)).toBe('hold');
+    b.state.y[0] = paces(560);
+    b.index = b.system.index(b.world, b.state);
+    expect(orderOf(b, 0)).toBe('attack');
+  });
+
+  test('[cls-order.14] an objective is held by an element inside it while no enemy but routers has one there', () => {
+    const place = (status: number, y: number): Battle => {
+      const b = facing({ at: [700, 500] }, 0, { at: [700, y], status });
+      adopt(b, 0, { order: 'seize', objective: NONE, x: paces(700), y: paces(490) });
+      return b;
+    };
+    expect(holdsObjective(place(0, 300), 0)).toBe(true);
+    expect(holdsObjective(place(0, 480), 0)).toBe(false);
+    expect(holdsObjective(place(ROUTING, 480), 0)).toBe(true);
+    const wood = facing({ at: [700, 500] }, 300);
+    wood.state.pieces = [
+      {
+        key: 'wood-1',
+        kind: 'wood',
+        area: { kind: 'circle', x: paces(700), y: paces(500), r: paces(60) },
+        crest: { x: paces(700), y: paces(500) },
+        height: 1,
+      },
+    ];
+    adopt(wood, 0, { order: 'seize', objective: 0, x: 0, y: 0 });
+    expect(holdsObjective(wood, 0)).toBe(true);
+    wood.state.x[0] = paces(900);
+    wood.index = wood.system.index(wood.world, wood.state);
+    expect(holdsObjective(wood, 0)).toBe(false);
+  });
+
+  test('[cls-order.08] Retire counts as Hold, or as Delay for open order, while an enemy could charge', () => {
+    const near = (troop = {}) => orderOf(facing({ order: 'retire', troop }, 80), 0);
+    expect(near()).toBe('hold');
+    expect(near(open)).toBe('delay');
+    expect(orderOf(facing({ order: 'retire' }, 82), 0)).toBe('retire');
+    expect(orderOf(facing({ order: 'retire' }, 80, { status: ROUTING }), 0)).toBe('retire');
+  });
+});
+
+describe('what an order asks in phase 8', () => {
+  test('[cls-order.13] advancing is half a move nearer to the nearest enemy in sight', () => {
+    const b = facing({ order: 'attack' }, 300);
+    expect(dutyOf(b, 0)).toMatchObject({ kind: 'advance', need: 30 * PACE, goal: { kind: 'unit', unit: 1 } });
+    const goal = goalOf(b, 0, 'attack');
+    expect(rangeToGoal(b, 0, goal, paces(700), paces(700))).toBe(paces(300));
+    expect(rangeToGoal(b, 0, goal, paces(700), paces(670))).toBe(paces(270));
+  });
+
+  test('[cls-order.13] without an enemy in sight the goal is his baseline; of Seize, the objective', () => {
+    const b = facing({ order: 'attack' }, 300, { status: ROUTING });
+    expect(goalOf(b, 0, 'attack')).toMatchObject({ kind: 'baseline', y: 0 });
+    adopt(b, 0, { order: 'seize', objective: NONE, x: paces(400), y: paces(500) });
+    expect(dutyOf(b, 0).goal).toMatchObject({ kind: 'point', x: paces(400), y: paces(500) });
+  });
+
+  test('[cls-order.13] the duty is waived by an enemy in charge distance, a charge, rally, No Advance and Panic', () => {
+    const kind = (change: (b: Battle) => void, gap = 300, order: Order = 'attack'): string => {
+      const b = facing({ order }, gap);
+      change(b);
+      return dutyOf(b, 0).kind;
+    };
+    const none = (): void => undefined;
+    expect(kind(none)).toBe('advance');
+    expect(kind(none, 80)).toBe('free');
+    expect(kind(none, 82)).toBe('advance');
+    expect(kind((b) => void (b.state.did[0] = DID_CHARGE))).toBe('free');
+    expect(kind((b) => void (b.state.rally[0] = 'disorder'))).toBe('free');
+    expect(kind((b) => void (b.state.temper[0] = 'no-advance'))).toBe('free');
+    expect(kind((b) => void (b.state.temper[0] = 'panic'))).toBe('free');
+    expect(kind((b) => void (b.state.temper[0] = 'carry-on'))).toBe('advance');
+    expect(kind((b) => void (b.state.disordered[0] = 1))).toBe('free');
+  });
+
+  test('[cls-order.13] Harass and Engage advance until an enemy is in shooting range', () => {
+    const bows = { troop: { ...open, arms: [['BOW'] as const] }, order: 'harass' as const };
+    expect(dutyOf(facing(bows, 250), 0).kind).toBe('advance');
+    expect(dutyOf(facing(bows, 190), 0).kind).toBe('free');
+    const slow = { troop: { arms: [['BOW'] as const] } };
+    expect(dutyOf(facing({ ...slow, order: 'attack' }, 190), 0).kind).toBe('advance');
+    expect(dutyOf(facing({ ...slow, order: 'engage' }, 250), 0).kind).toBe('advance');
+    expect(dutyOf(facing({ ...slow, order: 'engage' }, 190), 0).kind).toBe('stay');
+  });
+
+  test('[cls-order.07] Delay waits in place until enemies are in range, then may fall back', () => {
+    const slings = { troop: { ...open, arms: [['SLING'] as const] }, order: 'delay' as const };
+    expect(dutyOf(facing(slings, 200), 0).kind).toBe('stay');
+    expect(dutyOf(facing(slings, 115), 0).kind).toBe('fall-back');
+  });
+
+  test('[cls-order.08] Retire goes half a move towards the own baseline, and stays while it can be charged', () => {
+    const b = facing({ order: 'retire' }, 300);
+    expect(dutyOf(b, 0)).toMatchObject({ kind: 'retire', need: 30 * PACE, goal: { kind: 'baseline', y: b.world.depth } });
+    expect(dutyOf(facing({ order: 'retire' }, 80), 0).kind).toBe('stay');
+  });
+
+  test('[cls-order.09] a route drawn beforehand is followed point by point', () => {
+    const b = facing({ order: 'attack' }, 300);
+    const written = b.state.orders[0] as { route: number[] };
+    written.route = [paces(500), paces(700)];
+    const goal = goalOf(b, 0, 'attack');
+    const straight = rangeToGoal(b, 0, goal, paces(700), paces(670));
+    const along = rangeToGoal(b, 0, goal, paces(670), paces(700));
+    const from = rangeToGoal(b, 0, goal, paces(700), paces(700));
+    expect(from - along).toBe(paces(30));
+    expect(straight).toBeGreaterThan(from);
+    b.state.x[0] = paces(520);
+    passWaypoints(b, 0);
+    expect(b.state.waypoint[0]).toBe(1);
+    expect(rangeToGoal(b, 0, goal, paces(700), paces(670))).toBe(paces(270));
+  });
+
+  test('[cls-order.09] without a route the way is straight to the enemy, and orders other than Attack have none', () => {
+    const b = facing({ order: 'hold' }, 300);
+    expect(dutyOf(b, 0)).toMatchObject({ kind: 'stay', need: 0 });
+    adopt(b, 0, plain('attack'));
+    expect(rangeToGoal(b, 0, goalOf(b, 0, 'attack'), paces(700), paces(700))).toBe(paces(300));
+  });
+});

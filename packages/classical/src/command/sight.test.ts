@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { paces } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
+import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { groundShows, sees, seesGeneral, seesPoint, updateShown } from './sight.ts';
+import { blockOf } from '../base/units.ts';
+
+const round = (kind: Piece['kind'], x: number, y: number, r: number, height = 1): Piece => ({
+  key: `${kind}-${x}`,
+  kind,
+  area: { kind: 'circle', x: paces(x), y: paces(y), r: paces(r) },
+  crest: { x: paces(x), y: paces(y) },
+  height,
+});
+
+const viewer: FieldUnit = { key: 'viewer', side: 'blue', type: 'AI', elements: 2, at: [700, 800] };
+const target: FieldUnit = { key: 'target', side: 'red', type: 'AI', elements: 2, at: [700, 200] };
+const between = (density: 'CO' | 'LO' | 'OO', y = 500): FieldUnit => ({
+  key: 'between',
+  side: 'red',
+  type: 'AI',
+  troop: { density },
+  elements: 12,
+  at: [700, y],
+});
+
+const look = (b: Battle, from = 'viewer', to = 'target'): boolean => sees(b, unitOf(b, from), unitOf(b, to));
+
+test('[cls-vis.01] sight is not limited by distance, and a hill lying across it ends it', () => {
+  expect(look(field({ units: [viewer, target] }))).toBe(true);
+  expect(look(field({ units: [viewer, target], pieces: [round('shallow-hill', 700, 500, 150)] }))).toBe(false);
+  expect(look(field({ units: [viewer, target], pieces: [round('scrub', 700, 500, 150)] }))).toBe(true);
+});
+
+test('[cls-vis.02] from a hill that the scenario makes higher one sees over lower ground', () => {
+  const hills = (height: number) => [round('steep-hill', 700, 800, 60, height), round('wood', 700, 500, 150)];
+  expect(look(field({ units: [viewer, target], pieces: hills(2) }))).toBe(true);
+  expect(look(field({ units: [viewer, target], pieces: hills(1) }))).toBe(false);
+});
+
+test('[cls-vis.03] troops in a wood see and are seen to 20 paces', () => {
+  const inside = (y: number): FieldUnit => ({ key: 'target', side: 'red', type: 'AI', elements: 2, at: [700, y] });
+  const wood = [round('wood', 700, 200, 100)];
+  const deep = field({ units: [viewer, inside(200)], pieces: wood });
+  expect(look(deep)).toBe(false);
+  expect(look(deep, 'target', 'viewer')).toBe(false);
+  const near: FieldUnit = { ...viewer, at: [700, 219] };
+  const apart: FieldUnit = { ...viewer, at: [700, 222] };
+  expect(look(field({ units: [apart, inside(200)], pieces: wood }))).toBe(false);
+  expect(look(field({ units: [near, inside(200)], pieces: wood }))).toBe(true);
+});
+
+test('[cls-vis.03] at the edge of a wood one sees out, and is seen from afar only after shooting', () => {
+  const edge: FieldUnit = { key: 'target', side: 'red', type: 'AI', elements: 1, at: [700, 297], facing: 180 };
+  const b = field({ units: [viewer, edge], pieces: [round('wood', 700, 200, 100)] });
+  expect(look(b, 'target', 'viewer')).toBe(true);
+  expect(look(b)).toBe(false);
+  updateShown(b, [unitOf(b, 'target')]);
+  expect(look(b)).toBe(true);
+  b.state.y[1] = paces(200);
+  b.index = b.system.index(b.world, b.state);
+  updateShown(b, []);
+  expect(b.state.shown[1]).toBe(0);
+  expect(look(b)).toBe(false);
+});
+
+test('[cls-vis.04] troops block sight, but not in open order', () => {
+  expect(look(field({ units: [viewer, target, between('CO')] }))).toBe(false);
+  expect(look(field({ units: [viewer, target, between('LO')] }))).toBe(false);
+  expect(look(field({ units: [viewer, target, between('OO')] }))).toBe(true);
+});
+
+test('[cls-vis.04] from a hill one sees over troops on the flat and lower on the slope, not over those higher up', () => {
+  const hill = [round('shallow-hill', 700, 780, 100)];
+  expect(look(field({ units: [viewer, target, between('CO')], pieces: hill }))).toBe(true);
+  expect(look(field({ units: [viewer, target, between('CO', 720)], pieces: hill }))).toBe(true);
+  const high: FieldUnit = { ...viewer, at: [700, 820] };
+  expect(look(field({ units: [high, target, between('CO', 775)], pieces: hill }))).toBe(false);
+});
+
+test('[cls-vis.05] sight is all round, and one clear line between front centres and corners is enough', () => {
+  const behind: FieldUnit = { ...viewer, facing: 180 };
+  expect(look(field({ units: [behind, target] }))).toBe(true);
+  const partly: FieldUnit = { ...between('CO'), elements: 1, at: [675, 500] };
+  expect(look(field({ units: [viewer, target, partly] }))).toBe(true);
+  const b = field({ units: [viewer, target, between('CO')] });
+  expect(seesPoint(b, 0, paces(700), paces(200))).toBe(false);
+  expect(seesPoint(b, 0, paces(1300), paces(200))).toBe(true);
+});
+
+test('[cls-vis.06] twenty paces of wood may be looked through, more may not; a hill under one end does not block', () => {
+  const strip = (depth: number): Piece => ({
+    ...round('wood', 700, 500, 10),
+    area: { kind: 'polygon', points: [0, 500, 1440, 500, 1440, 500 + depth, 0, 500 + depth].map((n) => paces(n)) },
+  });
+  expect(look(field({ units: [viewer, target], pieces: [strip(19)] }))).toBe(true);
+  expect(look(field({ units: [viewer, target], pieces: [strip(24)] }))).toBe(false);
+  expect(look(field({ units: [viewer, target], pieces: [round('steep-hill', 700, 800, 100)] }))).toBe(true);
+  const two = [round('steep-hill', 700, 800, 100), round('shallow-hill', 700, 450, 150)];
+  expect(look(field({ units: [viewer, target], pieces: two }))).toBe(false);
+});
+
+test('[cls-setup.06] at set-up only ground hides, not troops', () => {
+  const b = field({ units: [viewer, target, between('CO')] });
+  expect(groundShows(b, paces(700), paces(100), blockOf(b, 0))).toBe(true);
+  const hidden = field({ units: [viewer, target], pieces: [round('wood', 700, 800, 120)] });
+  expect(groundShows(hidden, paces(700), paces(100), blockOf(hidden, 0))).toBe(false);
+});
+
+test('[cls-general.02] whoever sees the unit that a general is with sees him', () => {
+  const generals = [{ key: 'g', side: 'red' as const, with: 'target' }];
+  const seen = field({ units: [viewer, target], generals });
+  expect(seesGeneral(seen, 0, 0)).toBe(true);
+  expect(seesGeneral(seen, 1, 0)).toBe(true);
+  const hidden = field({ units: [viewer, target, between('CO')], generals });
+  expect(seesGeneral(hidden, 0, 0)).toBe(false);
+});
