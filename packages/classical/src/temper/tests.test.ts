@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { must, offered } from '@taxiarch/kernel/testing';
+import type { Test } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { isDisordered, isRouting } from '../base/units.ts';
+import { DID_PURSUE, PACE, PURSUING, RETIRING, ROUTING } from '../base/vocabulary.ts';
+import { generalRouts } from '../command/generals.ts';
+import { enterMelee } from '../fighting/contacts.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Result } from './result.ts';
+import { runOn } from './testing.ts';
+import { mayChargeAfterTest, responseAfterTest, underNoAdvance } from './rights.ts';
+
+const foot: FieldUnit = { key: 'foot', side: 'blue', type: 'AI', at: [700, 600], elements: 4, files: 2, troop: { density: 'CO' } };
+const enemy: FieldUnit = { key: 'enemy', side: 'red', type: 'AI', at: [700, 540], elements: 4, files: 2, troop: { density: 'CO' } };
+
+const test0 = (more: Partial<Test> = {}): Test => ({ unit: 0, why: 'charged', response: 'hold', enemies: [1], ...more });
+const tested = (units: FieldUnit[], tests: Test[], dice: number[], more: Partial<FieldPlan> = {}): Battle =>
+  field({ units, phase: 4, dice, run: [{ proc: 'tests', locals: { tests } }], ...more });
+
+describe('the test', () => {
+  test('[cls-morale.02] [cls-morale.18] two average dice, the modifiers and the class give the result', () => {
+    const b = tested([{ ...foot, disordered: true }, enemy], [test0()], [3, 3]);
+    expect(b.state.temper[0]).toBe('carry-on');
+    expect(b.events.find((e) => e.kind === 'morale')).toMatchObject({ total: 5, result: 'carry-on', unit: 0 });
+  });
+  test('[cls-morale.01] one test a move: a second one is not taken', () => {
+    const b = field({
+      units: [foot, enemy],
+      phase: 4,
+      dice: [4, 4],
+      run: [
+        { proc: 'tests', locals: { tests: [test0()] } },
+        { proc: 'tests', locals: { tests: [test0()] } },
+      ],
+    });
+    expect(b.events.filter((e) => e.kind === 'morale')).toHaveLength(1);
+  });
+  test('[cls-morale.01] tests of one phase take no account of each other', () => {
+    const beside: FieldUnit = { ...foot, key: 'beside', at: [780, 600] };
+    const tests = [test0(), test0({ unit: 2 })];
+    const b = tested([{ ...foot, missing: 3, disordered: true, troop: { density: 'CO', grade: 'C' } }, enemy, beside], tests, [2, 2, 3, 3]);
+    expect(isRouting(b, 0)).toBe(false);
+    const panic = tested(
+      [{ ...foot, missing: 3, disordered: true, troop: { density: 'CO', grade: 'C', training: 'irregular' } }, enemy, beside],
+      tests,
+      [1, 1, 3, 3],
+    );
+    expect(isRouting(panic, 0)).toBe(true);
+    expect(panic.events.filter((e) => e.kind === 'morale')[1]).toMatchObject({ unit: 2, total: 6 });
+  });
+  test('[cls-morale.34] a rout of an earlier phase counts, one of this phase does not', () => {
+    const runs: FieldUnit = { ...foot, key: 'runs', at: [790, 600], status: ROUTING };
+    const score = (phase: number): unknown => {
+      const b = field({ units: [foot, enemy, runs], phase: 4 });
+      b.state.brokeMove[2] = b.state.move;
+      b.state.brokePhase[2] = phase;
+      return runOn(b, 'tests', { tests: [test0()] }, [4, 4]).find((e) => e.kind === 'morale')?.['total'];
+    };
+    expect(score(3)).toBe(6);
+    expect(score(4)).toBe(8);
+  });
+  test('[cls-morale.16] the owner says beforehand whether the general adds or takes 2', () => {
+    const plan = { generals: [{ key: 'king', side: 'blue' as const, with: 'foot' }] };
+    const b = tested([foot, enemy], [test0()], [5, 5], plan);
+    expect(offered(b)).toEqual(['urge', 'restrain']);
+    const events = must(b, 'urge');
+    expect(events.find((e) => e.kind === 'morale')).toMatchObject({ total: 12, result: 'uncontrolled' });
+    const held = tested([foot, enemy], [test0()], [5, 5], plan);
+    expect(must(held, 'restrain').find((e) => e.kind === 'morale')).toMatchObject({ total: 8 });
+  });
+});
+
+describe('what a result does', () => {
+  const outcome = (unit: FieldUnit, result: Result, more: Partial<Parameters<typeof outcomeOf>[0]> = {}): string => {
+    const b = field({ units: [unit, enemy], phase: 4 });
+    if (unit.did) b.state.did[0] = unit.did;
+    const base = { b, unit: 0, response: undefined, chargers: [], generalLost: false, lostMelee: false, friendsRouted: false };
+    return outcomeOf({ ...base, why: 'routing-friend', result, ...more }).outcome;
+  };
+  const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 600] };
+  const scythes: FieldUnit = { key: 'scythes', side: 'blue', type: 'SCHU', at: [700, 600] };
+  const router: FieldUnit = { ...foot, status: ROUTING, disordered: true };
+  const hunter: FieldUnit = { ...foot, status: PURSUING, disordered: true, did: DID_PURSUE };
+  const charged = { why: 'charged', chargers: [1], response: 'hold' } as const;
+
+  test('[cls-morale.19] Uncontrolled: pursuers go on, routers rally', () => {
+    expect(outcome(hunter, 'uncontrolled')).toBe('goes-on');
+    expect(outcome(router, 'uncontrolled')).toBe('rallies');
+    expect(outcome(foot, 'uncontrolled')).toBe('stands');
+  });
+  test('[cls-morale.21] Carry On: routers and pursuers rally, others obey their orders', () => {
+    expect(outcome(hunter, 'carry-on')).toBe('rallies');
+    expect(outcome(router, 'carry-on')).toBe('rallies');
+    expect(outcome(foot, 'carry-on')).toBe('stands');
+  });
+  test('[cls-morale.22] Do Not Charge: elephants break if charged and else halt; routers go on, pursuers rally', () => {
+    expect(outcome(beast, 'do-not-charge', charged)).toBe('breaks');
+    expect(outcome(beast, 'do-not-charge')).toBe('halts');
+    expect(outcome(foot, 'do-not-charge', charged)).toBe('stands');
+    expect(outcome(router, 'do-not-charge')).toBe('goes-on');
+    expect(outcome(hunter, 'do-not-charge')).toBe('rallies');
+  });
+  test('[cls-morale.23] No Advance: routers go on, pursuers rally unless they are charged', () => {
+    expect(outcome(router, 'no-advance')).toBe('goes-on');
+    expect(outcome(hunter, 'no-advance')).toBe('rallies');
+    expect(outcome(hunter, 'no-advance', charged)).toBe('halts');
+    expect(outcome(foot, 'no-advance')).toBe('stands');
+  });
+  test('[cls-morale.24] No Advance breaks evaders, elephants and scythed chariots; others who are charged halt', () => {
+    expect(outcome(foot, 'no-advance', { ...charged, response: 'evade' })).toBe('breaks');
+    expect(outcome(beast, 'no-advance')).toBe('breaks');
+    expect(outcome(scythes, 'no-advance')).toBe('breaks');
+    expect(outcome(foot, 'no-advance', charged)).toBe('halts');
+  });
+  test.each([
+    ['ELEPHANT', 'breaks'],
+    ['HCHU', 'breaks'],
+    ['HCHA', 'breaks'],
+    ['SCHU', 'breaks'],
+    ['LCH', 'halts'],
+    ['AC', 'halts'],
+  ] as const)('[cls-morale.24] No Advance, charged by %s: %s', (type, expected) => {
+    const b = field({ units: [foot, { key: 'by', side: 'red', type, at: [700, 540], elements: 1 }], phase: 4 });
+    const c = { b, unit: 0, generalLost: false, lostMelee: false, friendsRouted: false, ...charged, result: 'no-advance' } as const;
+    expect(outcomeOf(c).outcome).toBe(expected);
+  });
+  test('[cls-morale.25] Panic breaks the charged, the beasts, and those who count general, melee or friends', () => {
+    expect(outcome(foot, 'panic', charged)).toBe('breaks');
+    expect(outcome(beast, 'panic')).toBe('breaks');
+    expect(outcome(scythes, 'panic')).toBe('breaks');
+    expect(outcome(foot, 'panic', { generalLost: true })).toBe('breaks');
+    expect(outcome(foot, 'panic', { lostMelee: true })).toBe('breaks');
+    expect(outcome(foot, 'panic', { friendsRouted: true })).toBe('breaks');
+    expect(outcome(foot, 'panic')).toBe('retires');
+  });
+  test('[cls-morale.26] Panic in melee: fights on', () => {
+    const b = field({ units: [foot, enemy], phase: 6 });
+    enterMelee(b, 0, 1, 0);
+    const c = { b, unit: 0, why: 'routing-friend', response: undefined, chargers: [], result: 'panic' } as const;
+    expect(outcomeOf({ ...c, generalLost: false, lostMelee: false, friendsRouted: false }).outcome).toBe('fights-on');
+  });
+  test('[cls-morale.32] Panic: routers go on routing, pursuers retire; a better result ends a retirement', () => {
+    expect(outcome(router, 'panic')).toBe('goes-on');
+    expect(outcome(hunter, 'panic')).toBe('retires');
+    expect(outcome({ ...foot, status: RETIRING, disordered: true }, 'do-not-charge')).toBe('recovers');
+  });
+  test('[cls-pursuit.02] pursuers who have made no pursuit move yet go on', () => {
+    expect(outcome({ ...hunter, did: 0 }, 'carry-on')).toBe('goes-on');
+  });
+});
+
+describe('effects in play', () => {
+  const weak: FieldUnit = { ...foot, troop: { density: 'CO', grade: 'C', training: 'irregular' } };
+
+  test('[cls-morale.25] [cls-move.06] who breaks makes a rout move at once', () => {
+    const b = tested([weak, enemy], [test0()], [1, 1], { phase: 4 });
+    // 2 is No Advance for class C; the enemy is foot: it halts.
+    expect(b.state.temper[0]).toBe('no-advance');
+    expect(isDisordered(b, 0)).toBe(true);
+    const worse = tested([{ ...weak, missing: 2 }, enemy], [test0()], [1, 1]);
+    expect(isRouting(worse, 0)).toBe(true);
+    expect(worse.state.y[0]).toBeGreaterThan(600 * PACE + 39 * PACE);
+    expect(worse.events.filter((e) => e.kind === 'rout-move')).toHaveLength(1);
+  });
+  test('[cls-rout.08] who breaks on the test to evade makes no rout move at once', () => {
+    const light: FieldUnit = { ...weak, missing: 2, troop: { density: 'LO', grade: 'C', training: 'irregular' } };
+    const b = tested([light, enemy], [test0({ response: 'evade' })], [1, 1]);
+    expect(isRouting(b, 0)).toBe(true);
+    expect(b.events.some((e) => e.kind === 'rout-move')).toBe(false);
+  });
+  test('[cls-morale.26] panic: turns about, disordered, and goes home', () => {
+    const b = tested([{ ...weak, missing: 2 }, { ...enemy, at: [700, 300] }], [test0({ why: 'routing-friend', enemies: [] })], [1, 1], { phase: 6 });
+    expect(b.state.status[0]).toBe(RETIRING);
+    expect(b.state.facing[0]).toBe(18000);
+    expect(isDisordered(b, 0)).toBe(true);
+    expect(b.state.y[0]).toBe(600 * PACE + 2 * (b.world.units[0]?.cellDepth ?? 0));
+  });
+  test('[cls-morale.22] Do Not Charge leaves a unit under No Advance as it was', () => {
+    const temperAfter = (since: number): unknown => {
+      const b = field({ units: [foot, enemy], phase: 4, move: 4 });
+      b.state.temper[0] = 'no-advance';
+      b.state.temperMove[0] = since;
+      b.state.temperPhase[0] = 4;
+      runOn(b, 'tests', { tests: [test0()] }, [2, 2]);
+      return b.state.temper[0];
+    };
+    expect(temperAfter(3)).toBe('no-advance');
+    expect(temperAfter(2)).toBe('do-not-charge');
+  });
+  test('[cls-morale.23] No Advance lasts one period from the test', () => {
+    const b = field({ units: [foot, enemy], move: 4, phase: 3 });
+    b.state.temper[0] = 'no-advance';
+    b.state.temperMove[0] = 4;
+    b.state.temperPhase[0] = 3;
+    for (const [move, phase, lasts] of [
+      [4, 8, true],
+      [5, 12, true],
+      [6, 2, true],
+      [6, 3, false],
+      [7, 1, false],
+    ] as const) {
+      b.state.move = move;
+      b.state.phase = phase;
+      expect(underNoAdvance(b, 0)).toBe(lasts);
+    }
+  });
+  test('[cls-morale.20] Uncontrolled lasts until another result, a rout or a rally', () => {
+    const wild: FieldUnit = { ...foot, temper: 'uncontrolled' };
+    expect(tested([wild, enemy], [test0()], [2, 3]).state.temper[0]).toBe('carry-on');
+    expect(tested([wild, enemy], [test0()], [5, 5]).state.temper[0]).toBe('uncontrolled');
+    const broken = field({ units: [wild, enemy], phase: 4, run: [{ proc: 'breaks', locals: { unit: 0, from: [], moves: false } }] });
+    expect(broken.state.temper[0]).toBe('none');
+  });
+  test('[cls-morale.19] [cls-morale.21] [cls-morale.22] who may charge after the test', () => {
+    const after = (temper: NonNullable<FieldUnit['temper']>): boolean => mayChargeAfterTest(field({ units: [{ ...foot, temper }, enemy] }), 0);
+    expect(after('uncontrolled')).toBe(true);
+    expect(after('carry-on')).toBe(true);
+    expect(after('do-not-charge')).toBe(false);
+    expect(after('no-advance')).toBe(false);
+    expect(after('panic')).toBe(false);
+  });
+  test('[cls-morale.27] a charged unit told to halt holds, disordered', () => {
+    const b = tested([foot, enemy], [test0({ response: 'counter' })], [2, 2], {});
+    expect(b.state.temper[0]).toBe('do-not-charge');
+    expect(responseAfterTest(b, 0, 'counter', [1])).toBe('hold');
+    const bad = tested([{ ...foot, missing: 4, elements: 4 }, enemy], [test0({ response: 'counter' })], [2, 2]);
+    expect(bad.state.temper[0]).toBe('no-advance');
+    expect(isDisordered(bad, 0)).toBe(true);
+    expect(responseAfterTest(bad, 0, 'counter', [1])).toBe('hold');
+  });
+  test('[cls-morale.19] Uncontrolled and charged: infantry halt for mounted, all others counter charge', () => {
+    const horse: FieldUnit = { key: 'horse', side: 'red', type: 'AC', at: [700, 540], elements: 2 };
+    const wild = (unit: FieldUnit, by: FieldUnit): string =>
+      responseAfterTest(field({ units: [{ ...unit, temper: 'uncontrolled' }, by] }), 0, 'hold', [1]);
+    expect(wild(foot, horse)).toBe('hold');
+    expect(wild(foot, enemy)).toBe('counter');
+    expect(wild({ ...horse, side: 'blue', at: [700, 600] }, horse)).toBe('counter');
+  });
+  test('[cls-rout.15] a routing unit that is charged takes no test', () => {
+    const b = tested([{ ...foot, status: ROUTING, disordered: true }, enemy], [test0()], []);
+    expect(b.events.some((e) => e.kind === 'morale')).toBe(false);
+  });
+  test('[cls-general.07] a general who joined routers routs with them when they fail to rally', () => {
+    const b = field({
+      units: [{ ...foot, status: ROUTING, disordered: true }, { ...enemy, at: [700, 200] }],
+      generals: [{ key: 'king', side: 'blue', with: 'foot' }],
+      phase: 6,
+    });
+    b.state.generalBrave[0] = 1;
+    b.state.generalSince[0] = 0;
+    b.state.temperMove[0] = -1;
+    expect(generalRouts(b, 0)).toBe(false);
+    runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, [2, 2]);
+    must(b, 'urge');
+    expect(b.state.status[0]).toBe(ROUTING);
+    expect(generalRouts(b, 0)).toBe(true);
+  });
+});
