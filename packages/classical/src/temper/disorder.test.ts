@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isDisordered } from '../base/units.ts';
+import { enterMelee } from '../fighting/contacts.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { animalsDisorder, movingDisorders, pushBackDisorders } from './disorder.ts';
+import { beginPursuit } from './pursuit.ts';
+import { runOn } from './testing.ts';
+
+const unit = (key: string, side: 'blue' | 'red', type: FieldUnit['type'], more: Partial<FieldUnit> = {}): FieldUnit => ({
+  key,
+  side,
+  type,
+  at: [700, side === 'blue' ? 600 : 560],
+  elements: 1,
+  ...more,
+});
+
+describe('animals', () => {
+  const fight = (mine: FieldUnit['type'], theirs: FieldUnit['type'], accustomed = false): boolean => {
+    const b = field({ units: [unit('mine', 'blue', mine, { accustomed }), unit('theirs', 'red', theirs)] });
+    enterMelee(b, 0, 1, 0);
+    animalsDisorder(b);
+    return isDisordered(b, 0);
+  };
+  test('[cls-disorder.06] camels disorder cavalry and chariots that fight them, not other camels nor foot', () => {
+    expect(fight('AC', 'ACAM')).toBe(true);
+    expect(fight('LCH', 'UCAM')).toBe(true);
+    expect(fight('ACAM', 'ACAM')).toBe(false);
+    expect(fight('AI', 'ACAM')).toBe(false);
+    expect(fight('AC', 'AC')).toBe(false);
+  });
+  test('[cls-disorder.06] elephants disorder cavalry, camels and chariots that fight one, not foot nor elephants', () => {
+    expect(fight('AC', 'ELEPHANT')).toBe(true);
+    expect(fight('UCAM', 'ELEPHANT')).toBe(true);
+    expect(fight('HCHU', 'ELEPHANT')).toBe(true);
+    expect(fight('AI', 'ELEPHANT')).toBe(false);
+    expect(fight('ELEPHANT', 'ELEPHANT')).toBe(false);
+  });
+  test('[cls-disorder.11] to be used to elephants does not help those who fight one', () => {
+    expect(fight('AC', 'ELEPHANT', true)).toBe(true);
+  });
+});
+
+describe('push backs', () => {
+  const pushed = (mine: FieldUnit['type'], theirs: FieldUnit['type'], change: (b: Battle) => void = () => {}): boolean => {
+    const b = field({ units: [unit('mine', 'blue', mine, { elements: 2 }), unit('theirs', 'red', theirs)], move: 4, phase: 12 });
+    change(b);
+    pushBackDisorders(b, 0, 1);
+    return isDisordered(b, 0);
+  };
+  test('[cls-disorder.04] foot pushed back by mounted, nobody else', () => {
+    expect(pushed('AI', 'AC')).toBe(true);
+    expect(pushed('AI', 'ELEPHANT')).toBe(true);
+    expect(pushed('AI', 'AI')).toBe(false);
+    expect(pushed('AC', 'AC')).toBe(false);
+  });
+  test('[cls-disorder.04] figures facing more ways than one, pushed back or moving', () => {
+    const turn = (b: Battle): void => {
+      b.state.turned[0] = [0, 1];
+    };
+    expect(pushed('AI', 'AI', turn)).toBe(true);
+    const b = field({ units: [unit('mine', 'blue', 'AI', { elements: 2 })] });
+    movingDisorders(b, 0);
+    expect(isDisordered(b, 0)).toBe(false);
+    turn(b);
+    movingDisorders(b, 0);
+    expect(isDisordered(b, 0)).toBe(true);
+  });
+  test('[cls-morale.23] a unit under No Advance that is pushed back', () => {
+    const under = (move: number) => (b: Battle): void => {
+      b.state.temper[0] = 'no-advance';
+      b.state.temperMove[0] = move;
+      b.state.temperPhase[0] = 4;
+    };
+    expect(pushed('AI', 'AI', under(3))).toBe(true);
+    expect(pushed('AI', 'AI', under(1))).toBe(false);
+  });
+});
+
+describe('rout and pursuit', () => {
+  test('[cls-disorder.05] units in rout or pursuit are disordered', () => {
+    const b = field({ units: [unit('mine', 'blue', 'AI', { elements: 2 }), unit('theirs', 'red', 'AI', { elements: 2 })] });
+    runOn(b, 'breaks', { unit: 0, from: [], moves: false });
+    expect(isDisordered(b, 0)).toBe(true);
+    beginPursuit(b, 1, 0);
+    expect(isDisordered(b, 1)).toBe(true);
+  });
+  test.each(['ELEPHANT', 'SCHU'] as const)('[cls-special.02] [cls-disorder.06] %s that routs disorders friends within 10 paces', (type) => {
+    const near = unit('near', 'blue', 'AI', { at: [740, 600], elements: 1 });
+    const far = unit('far', 'blue', 'AI', { at: [646, 600], elements: 1 });
+    const foe = unit('foe', 'red', 'AI', { at: [700, 595], elements: 1 });
+    const b = field({ units: [unit('beast', 'blue', type), near, far, foe] });
+    runOn(b, 'breaks', { unit: 0, from: [], moves: false });
+    expect(isDisordered(b, 1)).toBe(true);
+    expect(isDisordered(b, 2)).toBe(false);
+    expect(isDisordered(b, 3)).toBe(false);
+  });
+  test('[cls-disorder.06] another unit that routs does not', () => {
+    const b = field({ units: [unit('foot', 'blue', 'AI'), unit('near', 'blue', 'AI', { at: [740, 600] })] });
+    runOn(b, 'breaks', { unit: 0, from: [], moves: false });
+    expect(isDisordered(b, 1)).toBe(false);
+  });
+});

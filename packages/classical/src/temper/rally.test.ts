@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import type { Battle } from '../base/state.ts';
+import { isDisordered } from '../base/units.ts';
+import { DID_FIGHT, DID_MOVE, PURSUING, READY, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
+import { enterMelee } from '../fighting/contacts.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { beginRally, countRally, ralliesOnTheSpot, rallyTime } from './rally.ts';
+import { breaksIfCharged, mayOnlyHold } from './rights.ts';
+import { runOn } from './testing.ts';
+
+const foot: FieldUnit = { key: 'foot', side: 'blue', type: 'AI', at: [700, 600], elements: 4, files: 2 };
+const enemy: FieldUnit = { key: 'enemy', side: 'red', type: 'AI', at: [700, 300], elements: 2 };
+const place = (unit: Partial<FieldUnit> = {}, more: FieldUnit[] = [enemy]): Battle =>
+  field({ units: [{ ...foot, ...unit }, ...more], phase: 8 });
+
+describe('having to rally', () => {
+  test.each([
+    ['rout', 2, 3],
+    ['pursuit', 1, 2],
+    ['disorder', 1, 1],
+    ['break-off', 1, 1],
+    ['melee', 1, 1],
+  ] as const)('[cls-rally.03] from %s: %i movement phases for regulars, %i for irregulars', (from, regular, irregular) => {
+    expect(rallyTime(place(), 0, from)).toBe(regular);
+    expect(rallyTime(place({ troop: { training: 'irregular' } }), 0, from)).toBe(irregular);
+  });
+  test('[cls-rally.01] after a rout or pursuit: on the spot and disordered', () => {
+    for (const [status, from] of [
+      [ROUTING, 'rout'],
+      [PURSUING, 'pursuit'],
+    ] as const) {
+      const b = place({ status, disordered: true });
+      beginRally(b, 0, from);
+      expect(b.state.status[0]).toBe(READY);
+      expect(isDisordered(b, 0)).toBe(true);
+      expect(ralliesOnTheSpot(b, 0)).toBe(true);
+    }
+  });
+  test('[cls-rally.05] of several reasons the longest counts', () => {
+    const b = place({ status: ROUTING });
+    beginRally(b, 0, 'rout');
+    beginRally(b, 0, 'break-off');
+    expect(b.state.rally[0]).toBe('rout');
+    expect(b.state.rallyLeft[0]).toBe(2);
+  });
+  test('[cls-morale.20] having to rally ends an Uncontrolled temper', () => {
+    const b = place({ temper: 'uncontrolled', status: PURSUING });
+    beginRally(b, 0, 'pursuit');
+    expect(b.state.temper[0]).toBe('none');
+  });
+  test('[cls-rally.02] who rallies on the spot and who may choose', () => {
+    expect(ralliesOnTheSpot(place({ rally: 'melee' }), 0)).toBe(true);
+    expect(ralliesOnTheSpot(place({ rally: 'disorder', disordered: true }), 0)).toBe(false);
+  });
+});
+
+describe('counting', () => {
+  test('[cls-rally.05] after so many own phases halted it is in good order', () => {
+    const b = place({ rally: 'melee', rallyLeft: 2, disordered: true });
+    countRally(b, 0);
+    expect(b.state.rallyLeft[0]).toBe(1);
+    expect(isDisordered(b, 0)).toBe(true);
+    countRally(b, 1);
+    expect(b.state.rallyLeft[0]).toBe(1);
+    countRally(b, 0);
+    expect(b.state.rally[0]).toBe('none');
+    expect(isDisordered(b, 0)).toBe(false);
+  });
+  test.each([DID_MOVE, WAS_CHARGED])('[cls-rally.05] a phase in which it moved or was charged does not count (%i)', (did) => {
+    const b = place({ rally: 'pursuit', rallyLeft: 1, disordered: true, did });
+    countRally(b, 0);
+    expect(b.state.rallyLeft[0]).toBe(1);
+  });
+  test('[cls-disorder.01] [cls-rally.02] disorder lasts until the unit has halted to rally', () => {
+    const moved = place({ disordered: true, did: DID_MOVE });
+    countRally(moved, 0);
+    expect(isDisordered(moved, 0)).toBe(true);
+    const halted = place({ disordered: true });
+    countRally(halted, 0);
+    expect(isDisordered(halted, 0)).toBe(false);
+  });
+  test('[cls-rally.04] melee makes the count begin again', () => {
+    const b = place({ rally: 'rout', rallyLeft: 1, disordered: true }, [{ ...enemy, at: [700, 600], facing: 180 }]);
+    enterMelee(b, 0, 1, 0);
+    countRally(b, 0);
+    expect(b.state.rallyLeft[0]).toBe(2);
+    const after = place({ rally: 'rout', rallyLeft: 1, disordered: true });
+    after.state.before[0] = DID_FIGHT;
+    countRally(after, 0);
+    expect(after.state.rallyLeft[0]).toBe(1);
+    expect(after.state.rally[0]).toBe('rout');
+  });
+  test('[cls-disorder.12] where the ground disorders it, disorder returns as soon as it has rallied', () => {
+    const wood = { key: 'wood', kind: 'wood' as const, area: { kind: 'circle' as const, x: 700 * 256, y: 600 * 256, r: 60 * 256 }, crest: { x: 0, y: 0 }, height: 1 };
+    const close = field({ units: [{ ...foot, troop: { density: 'CO' }, disordered: true }, enemy], pieces: [wood as never], phase: 8 });
+    countRally(close, 0);
+    expect(isDisordered(close, 0)).toBe(true);
+    const loose = field({ units: [{ ...foot, troop: { density: 'LO' }, disordered: true }, enemy], pieces: [wood as never], phase: 8 });
+    countRally(loose, 0);
+    expect(isDisordered(loose, 0)).toBe(false);
+  });
+  test('[cls-disorder.12] horses near an elephant are disordered again at once', () => {
+    const b = place({ type: 'AC', disordered: true }, [enemy, { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [790, 600] }]);
+    countRally(b, 0);
+    expect(isDisordered(b, 0)).toBe(true);
+  });
+});
+
+describe('charged while rallying', () => {
+  test('[cls-rally.04] only holds; rallying from rout it breaks; who merely could not follow up reacts normally', () => {
+    expect(mayOnlyHold(place({ rally: 'pursuit', disordered: true }), 0)).toBe(true);
+    expect(mayOnlyHold(place({ rally: 'melee' }), 0)).toBe(false);
+    expect(mayOnlyHold(place({ rally: 'melee', disordered: true }), 0)).toBe(true);
+    expect(mayOnlyHold(place(), 0)).toBe(false);
+    expect(breaksIfCharged(place({ rally: 'rout' }), 0)).toBe(true);
+    expect(breaksIfCharged(place({ rally: 'pursuit' }), 0)).toBe(false);
+  });
+});
+
+describe('facing after rallying', () => {
+  test('[cls-rally.05] from rout or pursuit it may take any facing', () => {
+    const b = place({ facing: 180 });
+    runOn(b, 'rallied', { unit: 0 });
+    expect(offered(b)).toContain('face 0');
+    must(b, 'face 37');
+    expect(b.state.facing[0]).toBe(3700);
+  });
+  test('[cls-rally.05] [cls-form.09] not onto others', () => {
+    const b = place({ facing: 180, files: 4 }, [enemy, { ...foot, key: 'friend', at: [700, 640], files: 4 }]);
+    runOn(b, 'rallied', { unit: 0 });
+    mustRefuse(b, 'face 90', 'cls-form.09');
+    must(b, 'keep');
+    expect(b.state.facing[0]).toBe(18000);
+  });
+});
