@@ -14,27 +14,9 @@ import {
   RIGHT,
   WAS_HALTED,
 } from '../base/vocabulary.ts';
-import { type FieldPlan, type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { at, did, foot, horse } from './testing.ts';
 
-const horse: FieldUnit = {
-  key: 'horse',
-  side: 'blue',
-  type: 'AC',
-  elements: 4,
-  files: 4,
-  at: [700, 500],
-  order: 'attack',
-};
-const foot: FieldUnit = {
-  key: 'foot',
-  side: 'red',
-  type: 'AI',
-  troop: { density: 'CO' },
-  elements: 8,
-  files: 4,
-  at: [700, 380],
-  order: 'hold',
-};
 const line = { wheel: 0, turn: 0, reach: 160 * PACE, gaps: [120 * PACE], seen: [1], goes: 1 };
 
 /** The charges go ahead and are carried out. */
@@ -50,12 +32,6 @@ function charging(units: FieldUnit[], charges: Partial<Charge>[] = [{}], more: P
     ...more,
   });
 }
-const at = (b: Battle, key: string): [number, number, number] => {
-  const unit = unitOf(b, key);
-  const whole = (n: number | undefined): number => Math.round((n ?? 0) / PACE);
-  return [whole(b.state.x[unit]), whole(b.state.y[unit]), (b.state.facing[unit] ?? 0) / 100];
-};
-const did = (b: Battle, key: string, bit: number): boolean => ((b.state.did[unitOf(b, key)] as number) & bit) !== 0;
 const kinds = (events: GameEvent[]): string[] => events.map((e) => e.kind);
 
 describe('contact', () => {

@@ -5,26 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { DID_ADVANCE, PACE, ROUTING } from '../base/vocabulary.ts';
 import { type FieldPlan, type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { chargeDistance } from './line.ts';
-
-const horse: FieldUnit = {
-  key: 'horse',
-  side: 'blue',
-  type: 'AC',
-  elements: 4,
-  files: 4,
-  at: [700, 500],
-  order: 'attack',
-};
-const foot: FieldUnit = {
-  key: 'foot',
-  side: 'red',
-  type: 'AI',
-  troop: { density: 'CO' },
-  elements: 8,
-  files: 4,
-  at: [700, 380],
-  order: 'hold',
-};
+import { foot, horse } from './testing.ts';
 
 /** Blue declares its charges. */
 const declaring = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle =>

@@ -4,27 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isRouting } from '../base/units.ts';
 import { DID_COUNTER, DID_EVADE, DID_TEST, PACE, ROUTING } from '../base/vocabulary.ts';
-import { type FieldPlan, type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { at, did, foot, horse } from './testing.ts';
 
-const horse: FieldUnit = {
-  key: 'horse',
-  side: 'blue',
-  type: 'AC',
-  elements: 4,
-  files: 4,
-  at: [700, 500],
-  order: 'attack',
-};
-const foot: FieldUnit = {
-  key: 'foot',
-  side: 'red',
-  type: 'AI',
-  troop: { density: 'CO' },
-  elements: 8,
-  files: 4,
-  at: [700, 380],
-  order: 'hold',
-};
 const light: FieldUnit = { ...foot, type: 'UI', troop: { density: 'OO' }, elements: 4, files: 4, order: 'harass' };
 const riders: FieldUnit = { ...foot, type: 'AC', troop: { density: 'LO' }, elements: 4, files: 4 };
 const men: FieldUnit = { ...horse, type: 'AI', troop: { density: 'CO' } };
@@ -44,8 +26,7 @@ function answering(units: FieldUnit[], dice: number[] = [4, 4], more: Partial<Fi
     ...more,
   });
 }
-const y = (b: Battle, key: string): number => Math.round((b.state.y[unitOf(b, key)] as number) / PACE);
-const did = (b: Battle, key: string, bit: number): boolean => ((b.state.did[unitOf(b, key)] as number) & bit) !== 0;
+const y = (b: Battle, key: string): number => at(b, key)[1];
 /** What is offered, by the first words only. */
 const ways = (b: Battle): string[] => [...new Set(offered(b).map((o) => o.split(' ')[1] ?? ''))];
 
