@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { NONE, PACE, paces, READY, ROUTING } from '../base/vocabulary.ts';
-import { field, type FieldPlan } from '../testing/field.ts';
+import { type FieldPlan, field } from '../testing/field.ts';
 import { catchFreeFigures } from './free-figures.ts';
 import {
   generalAttached,
@@ -11,8 +11,8 @@ import {
   generalsOfUnit,
   joinUnit,
   killGeneral,
-  ledByGeneral,
   leaveUnit,
+  ledByGeneral,
   loseGenerals,
   mayBeJoined,
   type Peril,
@@ -66,8 +66,7 @@ test('[cls-general.04] pushed back he dies on 1, routed or cut down in rout on 1
   expect(fate('losses', 5).state.generalGone[KING]).toBe(0);
 });
 
-const alone = (at: [number, number]) =>
-  plan({ generals: [{ key: 'king', side: 'blue', at }] });
+const alone = (at: [number, number]) => plan({ generals: [{ key: 'king', side: 'blue', at }] });
 
 test('[cls-general.05] a general alone is removed when an enemy moves over him, and only then', () => {
   const caught = field(alone([700, 400]));

@@ -123,7 +123,11 @@ describe('what an order asks in phase 8', () => {
 
   test('[cls-order.08] Retire goes half a move towards the own baseline, and stays while it can be charged', () => {
     const b = facing({ order: 'retire' }, 300);
-    expect(dutyOf(b, 0)).toMatchObject({ kind: 'retire', need: 30 * PACE, goal: { kind: 'baseline', y: b.world.depth } });
+    expect(dutyOf(b, 0)).toMatchObject({
+      kind: 'retire',
+      need: 30 * PACE,
+      goal: { kind: 'baseline', y: b.world.depth },
+    });
     expect(dutyOf(facing({ order: 'retire' }, 80), 0).kind).toBe('stay');
   });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
+import { blockOf } from '../base/units.ts';
 import { paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { groundShows, sees, seesGeneral, seesPoint, updateShown } from './sight.ts';
-import { blockOf } from '../base/units.ts';
 
 const round = (kind: Piece['kind'], x: number, y: number, r: number, height = 1): Piece => ({
   key: `${kind}-${x}`,

@@ -1,0 +1,277 @@
+import { pending, scriptedDice, seededDice, viewFor } from '@taxiarch/kernel';
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { Army } from '../../armies/army.ts';
+import { readyArmy } from '../../armies/ready-armies.ts';
+import { troopOf } from '../../armies/troops.ts';
+import type { Battle } from '../../base/state.ts';
+import { HIDDEN, NONE, PACE, paces, READY } from '../../base/vocabulary.ts';
+import type { Piece } from '../../base/world.ts';
+import { classical } from '../../system.ts';
+import { deploymentArea, deploymentHalfWidth } from './deployment-area.ts';
+import { beginScenario, isAccustomed, makeState, makeWorld, type Scenario, ScenarioFault } from './world.ts';
+
+const troop = { foot: troopOf('AI', { density: 'CO' }), horse: troopOf('AC'), open: troopOf('UI', { density: 'OO' }) };
+const unit = (id: string, kind: Army['units'][number]['troop'], elements = 4) => ({
+  id,
+  name: id,
+  troop: kind,
+  elements,
+  files: Math.min(elements, 4),
+  accustomed: false,
+  stakes: 0,
+  caltrops: 0,
+  general: null,
+});
+const army = (name: string, units: Army['units'], pits = 0): Army => ({
+  id: name,
+  title: name,
+  generals: [{ id: `${name}-king`, name: 'King', commander: true, mount: 'horse', troop: null }],
+  units,
+  pits,
+});
+const units = [unit('spears', troop.foot), unit('riders', troop.horse), unit('slingers', troop.open)];
+
+function scenario(more: Partial<Scenario> = {}, change: Partial<Army> = {}): Scenario {
+  return {
+    id: 'trial',
+    title: 'A trial',
+    version: '1',
+    sides: [
+      { key: 'greeks', name: 'Greeks', army: { ...army('greek', units), ...change } },
+      { key: 'persians', name: 'Persians', army: army('persian', units) },
+    ],
+    ...more,
+  };
+}
+const whole = { terrain: false, tableSides: true, deployment: true, orders: true, firstMove: true };
+const battleOf = (s: Scenario, dice: number[]): Battle => beginScenario(classical, s, scriptedDice(dice));
+
+describe('the world of a scenario', () => {
+  test('[cls-setup.05] the table is 6 by 4 feet unless the scenario says otherwise', () => {
+    expect(makeWorld(scenario())).toMatchObject({ width: paces(1440), depth: paces(960) });
+    expect(makeWorld(scenario({ scale: 25 }))).toMatchObject({ width: paces(720), depth: paces(480) });
+    expect(makeWorld(scenario({ width: 1200 })).width).toBe(paces(1200));
+  });
+
+  test('[cls-special.03] mounted troops are accustomed to elephants if their army has one or their list says so', () => {
+    const beasts = army('indian', [unit('riders', troop.horse), unit('beast', troopOf('ELEPHANT'), 1)]);
+    const horse = { troop: troop.horse, accustomed: false };
+    expect(isAccustomed(beasts, horse)).toBe(true);
+    expect(isAccustomed(army('greek', units), horse)).toBe(false);
+    expect(isAccustomed(army('greek', units), { ...horse, accustomed: true })).toBe(true);
+    expect(isAccustomed(beasts, { troop: troop.foot, accustomed: false })).toBe(false);
+  });
+
+  test('[cls-general.01] each side has one commander, and a general in a model is a unit of his own', () => {
+    const indian = readyArmy('indian')?.army as Army;
+    const world = makeWorld(scenario({ sides: [scenario().sides[0], { key: 'i', name: 'Indians', army: indian }] }));
+    for (const side of [0, 1]) expect(world.generals.filter((g) => g.side === side && g.commander)).toHaveLength(1);
+    const porus = world.generals.find((g) => g.mount === 'model');
+    expect(world.units[porus?.model as number]).toMatchObject({ elements: 1, key: porus?.key });
+  });
+
+  test('keys of both armies are told apart, and faults of a scenario are told', () => {
+    const world = makeWorld(scenario());
+    expect(world.units.map((u) => u.key)).toContain('persians-spears');
+    const wrong = scenario();
+    wrong.sides[0].orders = { spears: 'harass' };
+    expect(() => makeState(world, wrong)).toThrow(ScenarioFault);
+    wrong.sides[0].orders = { nobody: 'hold' };
+    expect(() => makeState(world, wrong)).toThrow('nobody');
+  });
+});
+
+describe('deployment areas', () => {
+  test('[cls-deploy.01] from the baseline to 120 paces short of the centre line', () => {
+    const table = { width: paces(1440), depth: paces(960) };
+    expect(deploymentArea(table, 0)).toMatchObject({ y0: paces(600), y1: paces(960), front: paces(600) });
+    expect(deploymentArea(table, 1)).toMatchObject({ y0: 0, y1: paces(360), front: paces(360) });
+  });
+
+  test('[cls-deploy.02] within 300 paces of the middle, less on tables under 840 paces', () => {
+    expect(deploymentHalfWidth({ width: paces(1440), depth: 0 })).toBe(paces(300));
+    expect(deploymentHalfWidth({ width: paces(840), depth: 0 })).toBe(paces(300));
+    expect(deploymentHalfWidth({ width: paces(720), depth: 0 })).toBe(paces(240));
+  });
+});
+
+describe('the set-up', () => {
+  test('[cls-setup.02] the higher die chooses a long side; the table is turned if it is the other one', () => {
+    const wood: Piece = {
+      key: 'wood-1',
+      kind: 'wood',
+      area: { kind: 'ellipse', x: paces(300), y: paces(200), rx: paces(50), ry: paces(50), turned: 0 },
+      crest: { x: paces(300), y: paces(200) },
+      height: 1,
+    };
+    const s = scenario({ setUp: whole, pieces: [wood] });
+    const far = battleOf(s, [2, 5]);
+    expect(pending(far)[0]).toMatchObject({ side: 1, kind: 'table-side' });
+    must(far, 'far');
+    expect(far.state.pieces[0]?.crest).toEqual({ x: paces(1140), y: paces(760) });
+    const near = battleOf(s, [5, 2]);
+    expect(pending(near)[0]?.side).toBe(0);
+    must(near, 'near');
+    expect(near.state.pieces[0]?.crest).toEqual({ x: paces(300), y: paces(200) });
+  });
+
+  test('[cls-setup.04] ties are thrown again; the winner of the second throw moves first in every period', () => {
+    const b = battleOf(scenario({ setUp: { ...whole, deployment: false, orders: false } }), [4, 4, 6, 1, 3, 3, 2, 5]);
+    must(b, 'near');
+    expect(b.state.first).toBe(1);
+    expect(b.state.mover).toBe(1);
+  });
+
+  const deploying = (more: Partial<Scenario> = {}, change: Partial<Army> = {}): Battle =>
+    battleOf(scenario({ setUp: { ...whole, tableSides: false }, ...more }, change), [6, 1]);
+
+  test('[cls-setup.03] maps are drawn in secret, visible troops shown, orders written, the rest placed', () => {
+    const b = deploying();
+    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'deploy' });
+    must(b, 'place spears 700 620');
+    must(b, 'done');
+    expect(pending(b)[0]).toMatchObject({ side: 1, kind: 'deploy' });
+    expect(b.state.status[0]).toBe(HIDDEN);
+    must(b, 'done');
+    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'seat-generals' });
+    mustRefuse(b, 'greek-king with riders', 'cls-general.02');
+    must(b, 'greek-king with spears');
+    must(b, 'done');
+    must(b, 'done');
+    expect(b.state.generalWith[0]).toBe(0);
+    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'write-orders' });
+    expect(b.state.status).toEqual(b.state.status.map(() => READY));
+    expect([b.state.x[0], b.state.y[0]]).toEqual([700 * PACE, 620 * PACE]);
+    must(b, 'hold');
+    must(b, 'rest');
+    must(b, 'rest');
+    expect(b.state.order.slice(0, 3)).toEqual(['hold', 'attack', 'harass']);
+    expect(b.state.period).toBe(1);
+  });
+
+  const forest: Piece = {
+    key: 'wood-1',
+    kind: 'wood',
+    area: { kind: 'circle', x: paces(700), y: paces(800), r: paces(120) },
+    crest: { x: paces(700), y: paces(800) },
+    height: 1,
+  };
+
+  test('[cls-setup.03][cls-setup.06] troops whom ground hides from the enemy’s area come on the table after the orders', () => {
+    const b = deploying({ pieces: [forest] });
+    must(b, 'place spears 700 800');
+    must(b, 'done');
+    must(b, 'done');
+    must(b, 'done');
+    must(b, 'done');
+    expect(b.state.status[0]).toBe(HIDDEN);
+    expect(b.state.status[1]).toBe(READY);
+    expect(viewFor(b, 1).state.x[0]).toBe(0);
+    expect(viewFor(b, 0).state.x[0]).toBe(700 * PACE);
+    must(b, 'rest');
+    must(b, 'rest');
+    expect(b.state.status[0]).toBe(READY);
+    expect(viewFor(b, 1).state.x[0]).toBe(700 * PACE);
+  });
+
+  test('[cls-deploy.01][cls-deploy.02] nobody is placed outside of the area, or upon another', () => {
+    const b = deploying();
+    mustRefuse(b, 'place spears 700 590', 'cls-deploy.01');
+    mustRefuse(b, 'place spears 400 700', 'cls-deploy.02');
+    must(b, 'place spears 700 700');
+    mustRefuse(b, 'place riders 720 700', 'cls-form.07');
+    mustRefuse(b, 'place riders 600 640 files 9', 'cls-form.01');
+    must(b, 'place riders 600 640 facing 20 files 2');
+    expect([b.state.facing[1], b.state.files[1]]).toEqual([2000, 2]);
+  });
+
+  test('[cls-deploy.03] scythed chariots stand on the forward edge and have Attack orders', () => {
+    const scythes = unit('scythes', troopOf('SCHU'), 1);
+    const b = deploying({}, { units: [...units, scythes] });
+    mustRefuse(b, 'place scythes 700 640', 'cls-deploy.03');
+    must(b, 'place scythes 700 600');
+    must(b, 'done');
+    must(b, 'done');
+    must(b, 'done');
+    must(b, 'done');
+    for (const order of ['hold', 'hold', 'hold']) must(b, order);
+    mustRefuse(b, 'hold', 'cls-deploy.03');
+    must(b, 'attack');
+  });
+
+  test('[cls-deploy.03] the program puts them there too', () => {
+    const b = deploying({}, { units: [...units, unit('scythes', troopOf('SCHU'), 1)] });
+    must(b, 'done');
+    expect(b.state.y[3]).toBe(paces(600));
+  });
+
+  test('[cls-order.01] a unit has one order, with a target to prefer, signals and a route', () => {
+    const b = deploying();
+    for (let i = 0; i < 4; i++) must(b, 'done');
+    mustRefuse(b, 'charge', 'none');
+    mustRefuse(b, 'harass', 'cls-order.15');
+    mustRefuse(b, 'attack; shoot DRAGON', 'cls-shooting.05');
+    mustRefuse(b, 'attack; via 2000 100', 'cls-order.09');
+    mustRefuse(b, 'attack; signal greek-king 1 dance', 'cls-change.03');
+    must(b, 'attack; shoot ELEPHANT; via 600 500; signal greek-king 2 retire');
+    expect(b.state.orders[0]).toMatchObject({
+      order: 'attack',
+      priority: 'ELEPHANT',
+      route: [paces(600), paces(500)],
+      signals: ['', 'retire', '', ''],
+    });
+    must(b, 'seize 700 480');
+    expect(b.state.orders[1]).toMatchObject({ order: 'seize', objective: NONE, objectiveX: paces(700) });
+    mustRefuse(b, 'seize wood-9', 'none');
+  });
+
+  test('[cls-order.04] Engage is only for units with a missile weapon', () => {
+    const b = deploying(
+      {},
+      { units: [unit('pikes', troopOf('AI', { density: 'CO', arms: [['PIKE']] })), ...units.slice(1)] },
+    );
+    for (let i = 0; i < 4; i++) must(b, 'done');
+    mustRefuse(b, 'engage', 'cls-order.04');
+    must(b, 'attack');
+    must(b, 'engage');
+  });
+
+  test('[cls-stakes.02] pits are laid after the orders, within what was bought', () => {
+    const b = deploying({}, { pits: 3 });
+    for (let i = 0; i < 4; i++) must(b, 'done');
+    must(b, 'rest');
+    must(b, 'rest');
+    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'lay-pits' });
+    mustRefuse(b, 'pits 600 620 740 620', 'cls-stakes.02');
+    mustRefuse(b, 'pits 600 500 660 500', 'cls-deploy.01');
+    must(b, 'pits 600 620 660 620');
+    must(b, 'done');
+    expect(b.state.laid).toMatchObject([{ kind: 'pits', x1: paces(600), owner: NONE }]);
+  });
+
+  test('written orders, messages and maps are hidden from the other side', () => {
+    const b = deploying();
+    must(b, 'place spears 700 620');
+    const view = viewFor(b, 1);
+    expect(view.state.x.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(view.state.orders[0]).toMatchObject({ order: 'hold', signals: [] });
+    expect(view.state.generalWith[0]).toBe(NONE);
+    expect(viewFor(b, 0).state.x[0]).toBe(700 * PACE);
+  });
+
+  test('[cls-setup.01] every ready army finds room on the table, and its orders are proposed', () => {
+    for (const id of ['alexandrian', 'indian', 'carthaginian']) {
+      const ready = readyArmy(id)?.army as Army;
+      const both = scenario({
+        sides: [
+          { key: 'a', name: 'A', army: ready },
+          { key: 'b', name: 'B', army: ready },
+        ],
+      });
+      const b = beginScenario(classical, both, seededDice(1));
+      expect(offered(b).length).toBeGreaterThan(0);
+      expect(b.state.order.length).toBe(b.world.units.length);
+    }
+  });
+});

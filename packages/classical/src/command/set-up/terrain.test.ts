@@ -1,0 +1,122 @@
+import { begin, pending, scriptedDice } from '@taxiarch/kernel';
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { type Battle, freshState } from '../../base/state.ts';
+import { paces } from '../../base/vocabulary.ts';
+import type { World } from '../../base/world.ts';
+import { classical } from '../../system.ts';
+import { field } from '../../testing/field.ts';
+import { pieceOf } from './pieces.ts';
+import { isCentral, piecesEach, staysFrom } from './terrain.ts';
+
+/** An empty table with one unit a side, about to be laid out. */
+function table(dice: number[], width = 1440, depth = 960): Battle {
+  const { world } = field({
+    units: [
+      { key: 'a', side: 'blue', type: 'AI', at: [700, 700] },
+      { key: 'b', side: 'red', type: 'AI', at: [700, 200] },
+    ],
+    width,
+    depth,
+  });
+  const open: World = { ...world, setUp: { ...world.setUp, terrain: true, orders: true, firstMove: true } };
+  return begin(classical, open, freshState(open), scriptedDice(dice), { proc: 'battle', locals: {} });
+}
+const pickAll = (b: Battle, kinds: string[]): void => {
+  for (const kind of kinds) must(b, kind);
+};
+const nothing = (n: number): string[] => Array.from({ length: n }, () => 'nothing');
+
+describe('picking', () => {
+  test('[cls-tersys.01] each side picks three pieces on 24 square feet, four on more, and nothing is a pick', () => {
+    expect(piecesEach(table([]))).toBe(3);
+    expect(piecesEach(table([], 1680))).toBe(4);
+    const b = table([6, 1]);
+    expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'terrain-pick' });
+    must(b, 'wood');
+    expect(pending(b)[0]).toMatchObject({ side: 1, kind: 'terrain-pick' });
+    pickAll(b, nothing(5));
+    expect(pending(b)[0]?.kind).toBe('terrain-place');
+  });
+});
+
+describe('placing', () => {
+  const ready = (kinds: string[], dice = [6, 1]): Battle => {
+    const b = table(dice);
+    pickAll(b, [...kinds, ...nothing(6 - kinds.length)]);
+    return b;
+  };
+
+  test('[cls-tersys.02] pieces have a largest size, of the right proportions', () => {
+    const b = ready(['shallow-hill', 'wood'], [6, 1, 6, 6, 6, 1]);
+    mustRefuse(b, 'shallow-hill at 700 480 size 181 120', 'cls-tersys.02');
+    mustRefuse(b, 'shallow-hill at 700 480 size 180 130', 'cls-tersys.02');
+    must(b, 'shallow-hill at 700 480 size 110 180');
+    must(b, 'wood at 300 300 size 180 180');
+    expect(b.state.pieces.map((p) => p.key)).toEqual(['shallow-hill-1', 'wood-2']);
+  });
+
+  test('[cls-tersys.03] players place in turn, whoever picked the piece', () => {
+    const b = ready(['wood', 'nothing', 'scrub'], [6, 1, 6, 6, 6, 1]);
+    expect(pending(b)[0]?.side).toBe(0);
+    must(b, 'wood at 300 300');
+    expect(pending(b)[0]?.side).toBe(1);
+    mustRefuse(b, 'wood at 900 300', 'cls-tersys.03');
+    mustRefuse(b, 'leave out', 'cls-tersys.03');
+    must(b, 'scrub at 900 300');
+  });
+
+  test('[cls-tersys.03] only the first village is kept; a stream joins two edges', () => {
+    const b = ready(['village', 'palisaded-village', 'stream']);
+    mustRefuse(b, 'stream from 300 0 to 500 0', 'cls-tersys.03');
+    mustRefuse(b, 'stream from 300 20 to 500 960', 'cls-tersys.03');
+    must(b, 'palisaded-village at 900 300');
+    expect(offered(b).some((choice) => choice.startsWith('village'))).toBe(false);
+    expect(b.state.barriers).toHaveLength(4);
+  });
+
+  test('[cls-tersys.06] a stream may be as long as the table is deep, and no longer', () => {
+    const b = ready(['stream', 'wood']);
+    mustRefuse(b, 'stream from 300 0 to 700 960', 'cls-tersys.06');
+    must(b, 'stream from 300 0 to 300 960');
+  });
+
+  test('[cls-tersys.07] the winner of a D6 places first; pieces lie wholly on the table and do not overlap', () => {
+    const b = ready(['wood', 'scrub', 'stream', 'shallow-hill'], [3, 3, 2, 5]);
+    expect(pending(b)[0]?.side).toBe(1);
+    mustRefuse(b, 'wood at 50 300', 'cls-tersys.07');
+    must(b, 'wood at 300 300');
+    mustRefuse(b, 'scrub at 400 300', 'cls-tersys.07');
+    must(b, 'stream from 300 0 to 300 960');
+    mustRefuse(b, 'shallow-hill at 300 700', 'cls-tersys.07');
+    must(b, 'scrub at 300 700');
+    expect(b.state.pieces[0]).toMatchObject({ area: { kind: 'ellipse' }, crest: { x: paces(300), y: paces(300) } });
+  });
+});
+
+const ground = (kind: 'wood' | 'village' | 'steep-hill', x: number) =>
+  pieceOf({ kind, x, y: 300, width: 100, depth: 100, turned: 0, x2: 0, y2: 0 }, kind);
+
+test('[cls-tersys.04] a piece stays on 3 in a flank area, on 5 in the centre, a village or steep hill there on 6', () => {
+  const b = table([]);
+  expect(staysFrom(b, ground('wood', 200))).toBe(3);
+  expect(staysFrom(b, ground('village', 200))).toBe(3);
+  expect(staysFrom(b, ground('wood', 700))).toBe(5);
+  expect(staysFrom(b, ground('village', 700))).toBe(6);
+  expect(staysFrom(b, ground('steep-hill', 700))).toBe(6);
+});
+
+test('[cls-tersys.04] dice are thrown in the order of placing and take pieces away', () => {
+  const b = table([6, 1, 4, 5, 6, 1]);
+  pickAll(b, ['wood', 'wood', 'nothing', 'nothing', 'nothing', 'nothing']);
+  must(b, 'wood at 700 480');
+  must(b, 'wood at 700 800');
+  expect(b.state.pieces.map((p) => p.key)).toEqual(['wood-2']);
+});
+
+test('[cls-tersys.05] the central area is as wide as the deployment area', () => {
+  expect(isCentral(table([]), ground('wood', 360))).toBe(false);
+  expect(isCentral(table([]), ground('wood', 380))).toBe(true);
+  expect(isCentral(table([], 720), ground('wood', 60))).toBe(false);
+  expect(isCentral(table([], 720), ground('wood', 80))).toBe(true);
+});
