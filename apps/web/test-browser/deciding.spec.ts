@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { begin, clickPiece, press, question } from './play.ts';
+import { noSeriousFault } from './checker.ts';
+import { begin, clickPiece, positionFile, press, question, takeUp } from './play.ts';
 
 const middleOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -24,11 +23,7 @@ async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
 test('attackers are sent by dragging them to their enemies on the board, and the sharing out checks itself', async ({
   page,
 }, info) => {
-  const file = info.outputPath('shock.json');
-  const script = join('apps', 'web', 'test-browser', 'positions.ts');
-  execFileSync(process.execPath, ['--import', 'tsx', script, 'shock-allocation', file]);
-  await page.goto('/');
-  await page.locator('input[data-file=battle]').setInputFiles(file);
+  await takeUp(page, positionFile('shock-allocation', info.outputPath('shock.json')));
   await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'shock-allocation');
   const arrows = page.locator('.attack:not(.firm)');
   const settle = page.getByRole('button', { name: 'So be it' });
@@ -36,6 +31,7 @@ test('attackers are sent by dragging them to their enemies on the board, and the
   const pairs = await drawn();
   expect(pairs.length).toBeGreaterThan(1);
   await expect(settle).toBeEnabled();
+  await noSeriousFault(page);
   const [attacker = '', defender = ''] = pairs[0]?.split(' ') ?? [];
 
   await drag(page, await spotOf(page, attacker), await spotOf(page, defender));

@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { begin, play, press, question } from './play.ts';
-
-async function noSeriousFault(page: Page): Promise<void> {
-  // The painted ground is hidden from readers of the screen, and far too large to be looked through shape by shape.
-  const { violations } = await new AxeBuilder({ page }).exclude('.board-layer[aria-hidden="true"]').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-}
+import { noSeriousFault } from './checker.ts';
+import { begin, play, positionFile, press, question, takeUp } from './play.ts';
 
 for (const theme of ['day', 'night'] as const) {
   test(`an accessibility checker finds no serious fault on any screen by ${theme}`, async ({ page }) => {
@@ -21,6 +14,11 @@ for (const theme of ['day', 'night'] as const) {
     );
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Fight this battle' })).toBeVisible();
+    await page.getByText('More settings').click();
+    await page.getByText('About this battle').click();
+    await noSeriousFault(page);
+    await page.getByRole('button', { name: 'About Taxiarch' }).click();
+    await expect(page.locator('.chart-list li').first()).toBeVisible();
     await noSeriousFault(page);
     await begin(page, { seed: '4' });
     await press(page, (await question(page)).choices[0] ?? '');
@@ -33,8 +31,16 @@ for (const theme of ['day', 'night'] as const) {
     }
     await page.getByRole('button', { name: 'Troops' }).click();
     await noSeriousFault(page);
+    await page.locator('.recent .rule-link').last().click();
+    await expect(page.locator('.rule-text')).toBeVisible();
+    await noSeriousFault(page);
     await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'What would a commander do?' }).click();
+    await expect(page.locator('.advice')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
+    await noSeriousFault(page);
+    await page.getByRole('button', { name: 'To the battles' }).click();
+    await expect(page.getByRole('heading', { name: 'Battles begun' })).toBeVisible();
     await noSeriousFault(page);
   });
 }
@@ -57,9 +63,14 @@ test('nor on a phone, in a lesson, in a damaged file or at the end of a battle',
   await press(page, 'pass strategos');
   await expect(page.locator('.tutor-end')).toBeVisible({ timeout: 15_000 });
   await noSeriousFault(page);
-  await begin(page, { seed: '5' });
-  await play(page, 900);
+  await takeUp(page, positionFile('over', info.outputPath('over.json')));
   await page.getByText('The battle in figures').click();
+  await noSeriousFault(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a report' }).click();
+  const report = info.outputPath('report.html');
+  await (await download).saveAs(report);
+  await page.goto(`file://${report}`);
   await noSeriousFault(page);
 });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 
 /** Plays through the page as a person would: by what can be seen and pressed on it. */
@@ -13,6 +14,20 @@ export async function begin(page: Page, { blue = 'human', red = 'human', seed = 
   await page.getByRole('combobox', { name: 'Reds' }).selectOption(red);
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.decision')).toBeVisible();
+}
+
+/** A battle file at the first question of a kind, or `over`. */
+export function positionFile(kind: string, path: string): string {
+  execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/positions.ts', kind, path]);
+  return path;
+}
+
+/** Takes up a battle from a file. */
+export async function takeUp(page: Page, file: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+  await page.locator('input[data-file=battle]').setInputFiles(file);
+  await page.locator('.decision').waitFor();
 }
 
 type Question = {

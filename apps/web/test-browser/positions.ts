@@ -1,11 +1,11 @@
 /**
  * Positions for tests that a battle comes to only now and then: `tsx positions.ts KIND FILE` lets two recruits fight the
- * drill battle until a question of that kind is asked, and writes the battle to a file.
+ * drill battle until a question of that kind is asked, and writes the battle to a file; `over` is its end.
  */
 import { writeFileSync } from 'node:fs';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
-import { command, commanders } from '@taxiarch/commander';
-import { clone, Match, pending } from '@taxiarch/kernel';
+import { commanders } from '@taxiarch/commander';
+import { Match, pending, viewFor } from '@taxiarch/kernel';
 
 const [kind = '', file = ''] = process.argv.slice(2);
 const drill = scenarioById('drill');
@@ -17,12 +17,12 @@ function found(seed: string): string | null {
     const one = pending(match.battle)[0];
     if (!one) return null;
     if (one.kind === kind) return saveMatch(match, openingOf(drill, { seed }));
-    const trial = clone(match.battle);
-    const { index, chain } = command(commanders.recruit, trial, { seed, budgetMs: 20 });
+    const view = viewFor(match.battle, one.side);
+    const { index, chain } = commanders.recruit.choose(view, one.side, { seed, budgetMs: 20 });
     const answer = one.options[index]?.choice ?? '';
     if (chain === undefined || !match.submit(chain, one.side).ok) match.submit(answer, one.side);
   }
-  return null;
+  return kind === 'over' ? saveMatch(match, openingOf(drill, { seed })) : null;
 }
 
 for (let seed = 1; seed < 60; seed++) {

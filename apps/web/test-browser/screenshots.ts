@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
-import { begin, clickHex, clickPiece, play, press, question } from './play.ts';
+import { begin, clickHex, clickPiece, play, positionFile, press, question, takeUp as takeUpFile } from './play.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
@@ -30,10 +30,7 @@ async function battleFile(browser: Browser, url: string, choices: number): Promi
 }
 
 async function takeUp(page: Page, file: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
-  await page.locator('input[data-file=battle]').setInputFiles(file);
-  await page.locator('.decision').waitFor();
+  await takeUpFile(page, file);
   await page.waitForTimeout(400);
 }
 
@@ -63,7 +60,7 @@ async function zoomToFight(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-type Files = { readonly middle: string; readonly end: string };
+type Files = { readonly middle: string; readonly end: string; readonly shock: string };
 type Scene = { readonly name: string; readonly show: (page: Page, files: Files) => Promise<void> };
 
 const scenes: readonly Scene[] = [
@@ -72,6 +69,103 @@ const scenes: readonly Scene[] = [
     show: async (page) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByText('More settings').click();
+      await page.getByRole('group', { name: 'Charts' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'about',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'About Taxiarch' }).click();
+      await page.locator('.chart-list li').first().waitFor();
+    },
+  },
+  {
+    name: 'saved',
+    show: async (page, { middle, end }) => {
+      for (const file of [middle, end]) await takeUp(page, file);
+      await page.goto('about:blank');
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Battles begun' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'gaugamela',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Gaugamela' }).click();
+      for (const name of ['Macedonians', 'Persians']) await page.getByRole('combobox', { name }).selectOption('human');
+      await page.getByRole('button', { name: 'Fight this battle' }).click();
+      await page.locator('[data-choice^=activate]').first().click();
+      await page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'attacks',
+    show: async (page, { shock }) => {
+      await takeUp(page, shock);
+      await page.locator('.attack').first().waitFor();
+      await page.getByRole('button', { name: 'So be it' }).hover();
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'advice',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      await page.getByRole('button', { name: 'What would a commander do?' }).click();
+      await page.locator('.advice').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'sight',
+    show: async (page) => {
+      await begin(page, { seed: '4' });
+      await press(page, (await question(page)).choices[0] ?? '');
+      const { roster, side } = await question(page);
+      await page.locator(`[data-roster="${roster[0]}"]`).click();
+      await page.keyboard.press('Tab');
+      await page
+        .locator('.piece', { has: page.locator(`.counter.side-${side === 0 ? 1 : 0}`) })
+        .nth(2)
+        .focus();
+      await page.locator('[data-sight]').waitFor();
+    },
+  },
+  {
+    name: 'troops',
+    show: async (page, { middle }) => {
+      await takeUp(page, middle);
+      await page.getByRole('button', { name: 'Log', exact: true }).click();
+      await page.getByRole('button', { name: 'Troops' }).click();
+    },
+  },
+  {
+    name: 'fault',
+    show: async (page) => {
+      await page.goto('/');
+      const buffer = Buffer.from('no battle at all');
+      const file = { name: 'damaged.json', mimeType: 'application/json', buffer };
+      await page.locator('input[data-file=battle]').setInputFiles(file);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'hand-over',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByText('More settings').click();
+      await page.getByLabel('Secret orders to give ground').check();
+      await page.getByRole('combobox', { name: 'Reds' }).selectOption('human');
+      await page.getByRole('button', { name: 'Fight this battle' }).click();
+      await page.getByText('We are ready').waitFor();
     },
   },
   {
@@ -163,10 +257,13 @@ const chosen: readonly (readonly [string, Theme, typeof DESK])[] = [
 ];
 
 const all = process.argv.includes('--all');
-/** Only the scenes of this name, for a second look. */
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+/** Only the scenes of these names, for a second look. */
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const wanted = scenes
-  .filter(({ name }) => only === undefined || name === only)
+  .filter(({ name }) => only === undefined || only.includes(name))
   .flatMap(({ name }) =>
     (['day', 'night'] as const).flatMap((theme) => [DESK, PHONE].map((size) => [name, theme, size] as const)),
   );
@@ -182,7 +279,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 });
 try {
-  const files = { middle: await battleFile(browser, url, 110), end: await battleFile(browser, url, 900) };
+  const files = {
+    middle: await battleFile(browser, url, 110),
+    end: positionFile('over', join(workFolder, 'over.json')),
+    shock: positionFile('shock-allocation', join(workFolder, 'shock.json')),
+  };
   for (const [name, theme, viewport] of all ? wanted : chosen) {
     const scene = scenes.find((one) => one.name === name);
     // Smaller pictures for the documents.

@@ -20,7 +20,11 @@ function wordsOn(map: MapView, hex: number): string[] {
     const names = way.watchers.map((id) => shown?.units.find((u) => u.id === id)?.name ?? id);
     if (names.length > 0) words.push(t.hex.watched(names.slice(0, 3).join(', '), names.length));
   }
-  if (game.showsFire.value && piece) {
+  const sight = game.sight.value;
+  if (sight && unit?.id === sight.target) {
+    const why = sight.why ?? sight.noShot;
+    words.push(`${sight.clear ? t.hex.seen : t.hex.unseen}${why ? `: ${why.text} (${why.rule})` : ''}`);
+  } else if (game.showsFire.value && piece) {
     const blocked = piece.blocked.find((one) => one.hex === hex);
     if (blocked) words.push(blocked.why.text);
     else if (piece.fire.includes(hex)) words.push(t.hex.inFire);

@@ -10,12 +10,15 @@ export function About() {
   const [charts, setCharts] = useState<readonly (ChartView & { readonly ruleset: string })[]>([]);
   const rulesets = [...new Set(game.library.value?.battles.map(({ ruleset }) => ruleset))];
   useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  // The library may come later than a hasty click.
+  useEffect(() => {
     if (!open) return;
-    dialog.current?.showModal();
     void Promise.all(
       rulesets.map(async (ruleset) => ((await game.charts(ruleset)) ?? []).map((chart) => ({ ...chart, ruleset }))),
     ).then((found) => setCharts(found.flat()));
-  }, [open]);
+  }, [open, rulesets.join()]);
   const a = t.about;
   return (
     <>

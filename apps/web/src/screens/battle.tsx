@@ -127,6 +127,8 @@ function useKeys(board: BoardHandle | null): void {
 
 /** Below this the troops are too small to be told apart. */
 const TOO_SMALL = 0.5;
+/** From here on counters show all their figures. */
+const NEAR_ENOUGH = 0.9;
 
 /** Keeps whoever the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
 function useSight(board: BoardHandle | null): void {
@@ -138,6 +140,13 @@ function useSight(board: BoardHandle | null): void {
   useEffect(() => {
     if (board && stand !== undefined) board.reveal(stand);
   }, [board, id, stand]);
+  // Attackers and their enemies are brought near enough to be dragged.
+  const fighting = game.isOpponents.value ? undefined : pending?.attacks;
+  useEffect(() => {
+    const ids = fighting?.pairs.flatMap(({ attacker, defender }) => [attacker, defender]) ?? [];
+    const hexes = ids.flatMap((one) => shown?.units.find((u) => u.id === one)?.stand?.hex ?? []);
+    if (board && hexes.length > 0 && board.scale() < NEAR_ENOUGH) board.frame(hexes);
+  }, [board, fighting]);
   useEffect(() => {
     if (board && orders && !game.isOpponents.value && board.scale() < TOO_SMALL) board.frame(orders.hexes);
   }, [board, orders?.leader]);

@@ -68,7 +68,10 @@ function FightAtOnce() {
 /** Everything that can be settled before a battle. */
 function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const commanders = game.library.value?.commanders ?? [];
-  const [sides, setSides] = useState<readonly [string, string]>([PERSON, commanders.at(-1)?.id ?? PERSON]);
+  const [sides, setSides] = useState<readonly [string, string]>([
+    PERSON,
+    commanders.find(({ id }) => id === FIRST.foe)?.id ?? commanders.at(-1)?.id ?? PERSON,
+  ]);
   const [seed, setSeed] = useState(game.newSeed);
   const [own, setOwn] = useState(false);
   const [secret, setSecret] = useState(false);

@@ -223,6 +223,8 @@ export const en = {
     zone: 'in an enemy Zone of Control: it must stop',
     watched: (names: string, n: number) => (n > 3 ? `${names} and ${n - 3} more may react` : `${names} may react`),
     inFire: 'within its field of fire',
+    seen: 'in sight',
+    unseen: 'not in sight',
   },
 
   /** Questions for which a standing answer can be left, in words. */
