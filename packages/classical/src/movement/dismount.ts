@@ -53,7 +53,14 @@ export const asHolders = (troop: Troop): Troop => ({
 export function fieldedOnFoot(info: UnitInfo, scale: FigureScale): UnitInfo {
   const troop = asFoot(info.troop);
   const base = elementBase(troop, scale);
-  return { ...info, troop, figures: capacityOf(troop), cellWidth: base.width, cellDepth: base.depth, accustomed: false };
+  return {
+    ...info,
+    troop,
+    figures: capacityOf(troop),
+    cellWidth: base.width,
+    cellDepth: base.depth,
+    accustomed: false,
+  };
 }
 
 /** The list with two more entries for each unit of riders: their foot, who carry its points, and their horseholders. */
@@ -67,7 +74,14 @@ export function withForms(units: readonly UnitInfo[], scale: FigureScale): UnitI
     const pairs = Math.max(1, Math.floor(info.elements / 2));
     const troop = asHolders(info.troop);
     const base = elementBase(troop, scale);
-    all.push({ ...foot, key: `${info.key}-foot`, name: `${info.name} on foot`, elements: pairs, files: Math.min(info.files, pairs), forms });
+    all.push({
+      ...foot,
+      key: `${info.key}-foot`,
+      name: `${info.name} on foot`,
+      elements: pairs,
+      files: Math.min(info.files, pairs),
+      forms,
+    });
     all.push({
       ...foot,
       key: `${info.key}-horses`,
@@ -161,7 +175,11 @@ function newBlocks(b: Battle, unit: Unit, m: Manoeuvre): Shape[] | null {
   const pose = { x: old.x, y: old.y, facing: facingOf(m, old.facing) };
   const shape = (who: Unit, elements: number, at: { x: number; y: number; facing: number }): Shape => {
     const { cellWidth, cellDepth } = infoOf(b, who);
-    return { unit: who, elements, block: makeBlock(at, Math.min(filesOf(b, unit), elements), elements, cellWidth, cellDepth) };
+    return {
+      unit: who,
+      elements,
+      block: makeBlock(at, Math.min(filesOf(b, unit), elements), elements, cellWidth, cellDepth),
+    };
   };
   let shapes: Shape[];
   if (m.do === 'dismount') {

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { angle, angleOfArc, bearing, type Block, centreOf, difference, turn180 } from '@taxiarch/tabletop';
+import { angle, angleOfArc, type Block, bearing, centreOf, difference, turn180 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { blockOf } from '../base/units.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
@@ -82,10 +82,12 @@ export function bestPlan(b: Battle, w: Walk, block: Block, left: number): Plan {
   if (degrees > 0) {
     const hand = off < 0 ? LEFT_HAND : RIGHT_HAND;
     const wheel = wheelOf(b, w.unit, off < 0 ? 'left' : 'right', degrees, block);
-    if (!isRefusal(wheel) && wheel.cost <= left) tryFrom(wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
+    if (!isRefusal(wheel) && wheel.cost <= left)
+      tryFrom(wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
   }
   const cost = fixedCost(b, w.unit, 'about');
-  if (Math.abs(off) > 9000 && cost <= left && w.aboutLast === 0) tryFrom(turn180(block), left - cost, manoeuvre('about'));
+  if (Math.abs(off) > 9000 && cost <= left && w.aboutLast === 0)
+    tryFrom(turn180(block), left - cost, manoeuvre('about'));
   return best;
 }
 

@@ -4,9 +4,8 @@ import {
   onTable as blockOnTable,
   distanceBetween,
   fillBox,
-  HAIR,
-  overlaps,
   type Side as Hand,
+  overlaps,
   type SlowArea,
   straddles,
   sweepWheel,
@@ -82,7 +81,13 @@ export interface Wheel {
  * A wheel forward on a front corner by whole degrees (cls-form.02), looked at degree by degree (cls-move.09): the arc of
  * the outer front corner at the rate of the ground, which is dearer wherever any part of the unit is on slow ground.
  */
-export function wheelOf(b: Battle, unit: Unit, hand: Hand, degrees: number, from: Block = blockOf(b, unit)): Wheel | Refusal {
+export function wheelOf(
+  b: Battle,
+  unit: Unit,
+  hand: Hand,
+  degrees: number,
+  from: Block = blockOf(b, unit),
+): Wheel | Refusal {
   const a = degrees * 100;
   const to = wheeled(from, hand, a);
   const size = { width: b.world.width, height: b.world.depth };
@@ -95,19 +100,29 @@ export function wheelOf(b: Battle, unit: Unit, hand: Hand, degrees: number, from
     const block = blockOf(b, other);
     if (sideOf(b, other) !== sideOf(b, unit)) {
       const clear = sweepWheel(from, hand, a, [block], HALT);
-      if (clear < a) return refusal('cls-move.09', `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, other)}`);
+      if (clear < a)
+        return refusal('cls-move.09', `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, other)}`);
       continue;
     }
     const clear = sweepWheel(from, hand, a, [block]);
     if (clear >= a) continue;
-    if (!mayPass(b, unit, other, 'normal')) return refusal('cls-form.07', `${nameOf(b, other)} are in melee and may not be passed through`);
+    if (!mayPass(b, unit, other, 'normal'))
+      return refusal('cls-form.07', `${nameOf(b, other)} are in melee and may not be passed through`);
     if (overlaps(to, block)) return refusal('cls-form.07', `it would end on ${nameOf(b, other)}`);
     passes.push(other);
   }
   return paidWheel(b, unit, hand, a, from, to, passes);
 }
 
-function paidWheel(b: Battle, unit: Unit, hand: Hand, a: number, from: Block, to: Block, passes: Unit[]): Wheel | Refusal {
+function paidWheel(
+  b: Battle,
+  unit: Unit,
+  hand: Hand,
+  a: number,
+  from: Block,
+  to: Block,
+  passes: Unit[],
+): Wheel | Refusal {
   const ground = groundFor(b, unit);
   if (ground.areas.length === 0 && ground.lines.length === 0) {
     return { block: to, cost: wheelArc(from.width, a), passes, rough: false };
@@ -119,7 +134,8 @@ function paidWheel(b: Battle, unit: Unit, hand: Hand, a: number, from: Block, to
     const step = Math.min(100, a - done);
     const here = wheeled(from, hand, done + step);
     const rate = slowestRate(b, unit, here);
-    if (rate === 0) return refusal('cls-move.09', `beyond ${done / 100} degrees it would enter ground that they may not`);
+    if (rate === 0)
+      return refusal('cls-move.09', `beyond ${done / 100} degrees it would enter ground that they may not`);
     cost += ((wheelArc(from.width, done + step) - wheelArc(from.width, done)) * 4) / rate;
     rough ||= difficultPieceUnder(b, here) !== undefined;
     for (let i = 0; i < ground.lines.length; i++) {
@@ -135,4 +151,3 @@ function paidWheel(b: Battle, unit: Unit, hand: Hand, a: number, from: Block, to
 }
 
 export const isRefusal = (found: object): found is Refusal => 'rule' in found;
-export const ROOM = HAIR;

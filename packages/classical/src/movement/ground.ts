@@ -1,4 +1,13 @@
-import { type Block, type Ground, type Line, type LineToll, type SlowArea, slowestUnder, straddles, touchesArea } from '@taxiarch/tabletop';
+import {
+  type Block,
+  type Ground,
+  type Line,
+  type LineToll,
+  type SlowArea,
+  slowestUnder,
+  straddles,
+  touchesArea,
+} from '@taxiarch/tabletop';
 import { isCamelry, isChariot, isElephant, isFoot, type Troop } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import { blockOf, troopOfUnit } from '../base/units.ts';

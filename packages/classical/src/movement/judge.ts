@@ -50,10 +50,22 @@ export const normalMoveBans = bans<{ b: Battle; unit: Unit }>([
   { rule: 'cls-melee.40', when: ({ b, unit }) => inMelee(b, unit), text: 'they are in melee' },
   { rule: 'cls-move.08', when: ({ b, unit }) => isRouting(b, unit), text: 'they are in rout' },
   { rule: 'cls-move.08', when: ({ b, unit }) => isPursuing(b, unit), text: 'they are pursuing' },
-  { rule: 'cls-morale.32', when: ({ b, unit }) => b.state.status[unit] === RETIRING, text: 'they are going home in panic' },
-  { rule: 'cls-morale.31', when: ({ b, unit }) => isUncontrolled(b, unit), text: 'they are uncontrolled and go where they please' },
+  {
+    rule: 'cls-morale.32',
+    when: ({ b, unit }) => b.state.status[unit] === RETIRING,
+    text: 'they are going home in panic',
+  },
+  {
+    rule: 'cls-morale.31',
+    when: ({ b, unit }) => isUncontrolled(b, unit),
+    text: 'they are uncontrolled and go where they please',
+  },
   { rule: 'cls-morale.27', when: ({ b, unit }) => isHalted(b, unit), text: 'morale has made them halt for this move' },
-  { rule: 'cls-stakes.01', when: ({ b, unit }) => isAtWork(b, unit), text: 'they are at work on their stakes or caltrops' },
+  {
+    rule: 'cls-stakes.01',
+    when: ({ b, unit }) => isAtWork(b, unit),
+    text: 'they are at work on their stakes or caltrops',
+  },
 ]);
 
 interface Case {
@@ -101,8 +113,7 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
   },
   {
     rule: 'cls-pavise.02',
-    when: ({ b, unit, m }) =>
-      hasWorksUp(b, unit) && m.do !== 'take-up' && m.do !== 'halt' && m.do !== 'exchange',
+    when: ({ b, unit, m }) => hasWorksUp(b, unit) && m.do !== 'take-up' && m.do !== 'halt' && m.do !== 'exchange',
     text: ({ b, unit }) => `their ${workKind(b, unit)} are set up: they have to take them up first`,
   },
   {
@@ -213,7 +224,14 @@ export interface Deed {
   direction: number;
 }
 
-const deed = (block: Block, cost: number): Deed => ({ block, cost, passes: [], rough: false, straight: null, direction: 0 });
+const deed = (block: Block, cost: number): Deed => ({
+  block,
+  cost,
+  passes: [],
+  rough: false,
+  straight: null,
+  direction: 0,
+});
 
 /** What a manoeuvre does where nothing forbids it, or why it may not be made: the only judge of normal moves. */
 export function judge(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
@@ -239,9 +257,19 @@ function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
       const wheel = wheelOf(b, unit, side, m.amount);
       if (isRefusal(wheel)) return wheel;
       if (wheel.cost > w.left + TOLERANCE) {
-        return refusal('cls-form.02', `its outer corner would go ${paceText(wheel.cost)} paces, and ${paceText(w.left)} are left`);
+        return refusal(
+          'cls-form.02',
+          `its outer corner would go ${paceText(wheel.cost)} paces, and ${paceText(w.left)} are left`,
+        );
       }
-      return { block: wheel.block, cost: Math.min(w.left, wheel.cost), passes: wheel.passes, rough: wheel.rough, straight: null, direction: 0 };
+      return {
+        block: wheel.block,
+        cost: Math.min(w.left, wheel.cost),
+        passes: wheel.passes,
+        rough: wheel.rough,
+        straight: null,
+        direction: 0,
+      };
     }
     case 'turn':
       return reformed(b, unit, turn90(block, side), cost, 'cls-form.09');
@@ -266,7 +294,8 @@ function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
   }
 }
 
-const tailPlace = (hand: Hand): 'left' | 'right' | 'centre' => (hand === LEFT_HAND ? 'left' : hand === 0 ? 'centre' : 'right');
+const tailPlace = (hand: Hand): 'left' | 'right' | 'centre' =>
+  hand === LEFT_HAND ? 'left' : hand === 0 ? 'centre' : 'right';
 
 function reformed(b: Battle, unit: Unit, to: Block | null, cost: number, rule: string): Deed | Refusal {
   if (!to) return refusal(rule, 'that formation cannot be made');
@@ -279,13 +308,23 @@ function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: 
   const wanted = grainsOf(m.amount);
   const allowance = Math.floor(w.left / times);
   if (wanted > allowance + TOLERANCE) {
-    return refusal('cls-move.08', `${paceText(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`);
+    return refusal(
+      'cls-move.08',
+      `${paceText(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
+    );
   }
   const went = goStraight(b, unit, direction, allowance, 'normal', { most: wanted });
   if (!went.leaves && went.distance < Math.min(wanted, allowance) - TOLERANCE) return whyShort(b, went);
   if (went.distance === 0 && !went.leaves) return whyShort(b, went);
   const block = endOf(blockOf(b, unit), direction, went.distance);
-  return { block, cost: Math.min(w.left, went.spent * times), passes: went.passes, rough: went.rough, straight: went, direction };
+  return {
+    block,
+    cost: Math.min(w.left, went.spent * times),
+    passes: went.passes,
+    rough: went.rough,
+    straight: went,
+    direction,
+  };
 }
 
 /** Why a straight move does not get as far as was wished. */
@@ -299,9 +338,15 @@ export function whyShort(b: Battle, went: Straight): Refusal {
     case 'ground':
       return refusal('cls-move.09', `${far}, then comes ground that they may not enter`);
     case 'line':
-      return refusal('cls-terrain.08', `${far}, then comes an obstacle that they cannot cross with what is left of the move`);
+      return refusal(
+        'cls-terrain.08',
+        `${far}, then comes an obstacle that they cannot cross with what is left of the move`,
+      );
     case 'edge':
-      return refusal('cls-leave.01', `${far}, then comes the edge of the table, which they may not leave without orders to retire`);
+      return refusal(
+        'cls-leave.01',
+        `${far}, then comes the edge of the table, which they may not leave without orders to retire`,
+      );
     case 'none':
       return refusal('cls-terrain.06', `${far} over this ground`);
   }

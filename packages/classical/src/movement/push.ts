@@ -39,9 +39,7 @@ export function mayPush(b: Battle, pusher: Unit, target: Unit): boolean {
   const order = orderOf(b, target);
   if (order !== 'harass' && order !== 'delay') return false;
   if (densityOf(b, pusher) !== 'OO') return isMoreOpen(densityOf(b, target), densityOf(b, pusher));
-  return (
-    unitIsFoot(b, target) && densityOf(b, target) === 'OO' && isSupported(b, pusher) && !isSupported(b, target)
-  );
+  return unitIsFoot(b, target) && densityOf(b, target) === 'OO' && isSupported(b, pusher) && !isSupported(b, target);
 }
 
 export interface Push {
@@ -87,7 +85,11 @@ function givesGround(b: Battle, pusher: Unit, unit: Unit, distance: number, othe
   const short = Math.max(0, HALT - distanceBetween(block, turned));
   const back = distance - free + (free === 0 ? short : 0);
   const ignore = [pusher, ...others];
-  const went = goStraight(b, unit, block.facing, 8 * back + HALT * 4, 'pushed-away', { block: turned, ignore, most: back });
+  const went = goStraight(b, unit, block.facing, 8 * back + HALT * 4, 'pushed-away', {
+    block: turned,
+    ignore,
+    most: back,
+  });
   if (went.distance < back - TOLERANCE) return null;
   return endOf(turned, block.facing, went.distance);
 }

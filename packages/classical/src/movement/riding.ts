@@ -1,19 +1,18 @@
 import { bans, firstBan, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import {
-  bearing,
   type Block,
+  bearing,
   centreOf,
   cosine,
   distanceToPoint,
   length,
   makeBlock,
   type Point,
+  world as pointAt,
   sine,
   slide,
-  type SlowArea,
   totalDepth,
   travelCost,
-  world as pointAt,
 } from '@taxiarch/tabletop';
 import { freeFigureRadius } from '../armies/elements.ts';
 import type { Battle, Messenger } from '../base/state.ts';
@@ -62,7 +61,11 @@ function refuseToLeave(b: Battle, general: General): Refusal | null {
 /** A figure by himself as a small footprint with the way he goes: as wide as his circle (cls-base.04). */
 function figureAt(x: number, y: number, facing: number): Block {
   const size = 2 * freeFigureRadius;
-  const front = { x: Math.round(x + sine(facing) * freeFigureRadius), y: Math.round(y - cosine(facing) * freeFigureRadius), facing };
+  const front = {
+    x: Math.round(x + sine(facing) * freeFigureRadius),
+    y: Math.round(y - cosine(facing) * freeFigureRadius),
+    facing,
+  };
   return makeBlock(front, 1, 1, size, size);
 }
 
@@ -87,7 +90,10 @@ function refuseWay(b: Battle, general: General, to: Point): Refusal | null {
   const cost = way === 0 ? 0 : travelCost(figure, direction, way, groundOf(b, walker));
   if (cost < 0) return refusal('cls-general.09', 'there is ground on the way that he may not enter');
   if (cost > generalRate(b, general) + TOLERANCE) {
-    return refusal('cls-general.09', `that is ${Math.round(cost / PACE)} paces, and he rides ${generalRate(b, general) / PACE}`);
+    return refusal(
+      'cls-general.09',
+      `that is ${Math.round(cost / PACE)} paces, and he rides ${generalRate(b, general) / PACE}`,
+    );
   }
   for (const enemy of unitsOf(b, generalInfo(b, general).side === 0 ? 1 : 0)) {
     const block = blockOf(b, enemy);
@@ -101,7 +107,8 @@ function refuseWay(b: Battle, general: General, to: Point): Refusal | null {
 const rideBans = bans<{ b: Battle; general: General; ride: Ride }>([
   {
     rule: 'cls-general.02',
-    when: ({ b, general, ride }) => ride.to !== NONE && (!onTable(b, ride.to) || sideOf(b, ride.to) !== generalInfo(b, general).side),
+    when: ({ b, general, ride }) =>
+      ride.to !== NONE && (!onTable(b, ride.to) || sideOf(b, ride.to) !== generalInfo(b, general).side),
     text: 'that is no unit of his army on the table',
   },
   {
@@ -138,7 +145,8 @@ export function listRides(b: Battle, general: General): Ride[] {
   const rides: Ride[] = [STAY];
   for (const unit of unitsOf(b, side)) {
     if (!mayBeJoined(b, unit) || b.state.generalWith[general] === unit) continue;
-    if (distanceToPoint(blockOf(b, unit), from.x, from.y) <= rate + TOLERANCE) rides.push({ to: unit, x: 0, y: 0, stays: false });
+    if (distanceToPoint(blockOf(b, unit), from.x, from.y) <= rate + TOLERANCE)
+      rides.push({ to: unit, x: 0, y: 0, stays: false });
   }
   for (let direction = 0; direction < 36000; direction += 4500) {
     const x = Math.round((from.x + sine(direction) * (rate - PACE)) / PACE);

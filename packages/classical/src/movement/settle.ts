@@ -85,6 +85,7 @@ export function disorderFromGround(b: Battle, unit: Unit, crossed = false): void
   if (isDisordered(b, unit) || !losesOrderInRough(b, unit)) return;
   const block = blockOf(b, unit);
   const line = straddledBy(b, block);
-  const rough = crossed || difficultPieceUnder(b, block) !== undefined || (line !== undefined && disordersWhoCrosses(line.kind));
+  const rough =
+    crossed || difficultPieceUnder(b, block) !== undefined || (line !== undefined && disordersWhoCrosses(line.kind));
   if (rough) disorder(b, unit, ['cls-disorder.02', 'cls-terrain.07'], 'in difficult ground');
 }

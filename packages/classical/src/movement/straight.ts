@@ -1,6 +1,5 @@
-import { emit, enemyOf } from '@taxiarch/kernel';
+import { enemyOf } from '@taxiarch/kernel';
 import {
-  ahead,
   areaWhile,
   type Block,
   cosine,
@@ -15,11 +14,11 @@ import {
   travel,
   wayOnTable,
 } from '@taxiarch/tabletop';
-import { givenOrder } from '../command/order.ts';
 import type { Battle } from '../base/state.ts';
 import { blockOf, sideOf } from '../base/units.ts';
 import { NONE, paces, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
+import { givenOrder } from '../command/order.ts';
 import { barrierLine, barriersOf, disordersWhoCrosses, groundFor, isDifficult } from './ground.ts';
 import { type MoveKind, mayPass, strikes } from './passing.ts';
 
@@ -118,7 +117,9 @@ export function goStraight(
     leaves = false;
   }
   if (friends.length > 0 && !leaves) {
-    const cleared = clearOf(b, block, direction, reach, friends, how, () => farthest(b, unit, block, direction, reach, gap, ignore));
+    const cleared = clearOf(b, block, direction, reach, friends, how, () =>
+      farthest(b, unit, block, direction, reach, gap, ignore),
+    );
     if (cleared.distance !== reach) {
       reach = cleared.distance;
       if (cleared.by !== NONE) {
@@ -131,7 +132,10 @@ export function goStraight(
     const span = overlapWhile(block, direction, reach, blockOf(b, friend));
     return span !== null && span.from < reach;
   });
-  const spent = reach === travelled.distance ? travelled.spent : travel(block, direction, allowance, ground, Math.min(reach, allowance)).spent;
+  const spent =
+    reach === travelled.distance
+      ? travelled.spent
+      : travel(block, direction, allowance, ground, Math.min(reach, allowance)).spent;
   return { distance: reach, spent, stop, by, passes, leaves, rough: crossesRough(b, block, direction, reach) };
 }
 
@@ -141,7 +145,15 @@ function stopOf(travelled: Travelled): Stop {
 }
 
 /** How far a router could run on beyond its distance before something other than a friend stops it. */
-function farthest(b: Battle, unit: Unit, block: Block, direction: number, from: number, gap: number, ignore: readonly Unit[]): number {
+function farthest(
+  b: Battle,
+  unit: Unit,
+  block: Block,
+  direction: number,
+  from: number,
+  gap: number,
+  ignore: readonly Unit[],
+): number {
   const far = from + paces(400);
   const huge = 64 * far;
   let reach = travel(block, direction, huge, groundFor(b, unit), far).distance;
@@ -186,7 +198,13 @@ function clearOf(
   return stopShort(b, block, direction, reach, friends);
 }
 
-function stopShort(b: Battle, block: Block, direction: number, reach: number, friends: readonly Unit[]): { distance: number; by: Unit } {
+function stopShort(
+  b: Battle,
+  block: Block,
+  direction: number,
+  reach: number,
+  friends: readonly Unit[],
+): { distance: number; by: Unit } {
   let at = reach;
   let by: Unit = NONE;
   for (let again = true; again; ) {

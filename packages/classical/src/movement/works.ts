@@ -60,7 +60,12 @@ function lay(b: Battle, unit: Unit, kind: WorkKind): void {
 function gather(b: Battle, unit: Unit, kind: WorkKind): void {
   b.state.laid = b.state.laid.filter((work) => work.owner !== unit);
   b.state.works[unit] = CARRIED;
-  emit(b, { kind: 'works-gathered', rules: [kind === 'pavises' ? 'cls-pavise.02' : 'cls-stakes.01'], unit, work: kind });
+  emit(b, {
+    kind: 'works-gathered',
+    rules: [kind === 'pavises' ? 'cls-pavise.02' : 'cls-stakes.01'],
+    unit,
+    work: kind,
+  });
 }
 
 /** Pavises are up, or down again, at the end of the own phase 8 that was spent on it (cls-pavise.02, cls-scale.06). */
@@ -75,7 +80,12 @@ export function handleWorks(b: Battle, unit: Unit): void {
     return;
   }
   b.state.works[unit] = up ? TAKING_UP : SETTING_UP;
-  emit(b, { kind: up ? 'works-being-gathered' : 'works-begun', rules: ['cls-stakes.01', 'cls-stakes.03'], unit, work: kind });
+  emit(b, {
+    kind: up ? 'works-being-gathered' : 'works-begun',
+    rules: ['cls-stakes.01', 'cls-stakes.03'],
+    unit,
+    work: kind,
+  });
 }
 
 /** At the start of the own phase 8: what was begun in the last one is done; gathering disorders (cls-stakes.01, cls-stakes.03). */

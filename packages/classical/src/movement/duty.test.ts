@@ -1,0 +1,89 @@
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import { paces } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { beginWalk } from './duty.ts';
+import { farFoe, hoplites, pick, blueMoves as run, standing, watchers } from './testing.ts';
+
+const begin = (unit: Partial<FieldUnit> = {}, others: FieldUnit[] = [farFoe], pieces: Piece[] = []) => {
+  const b = field({
+    units: [{ ...hoplites, ...unit }, { ...hoplites, key: 'spare', at: [1200, 700], order: 'hold' }, ...others],
+    pieces,
+    run,
+  });
+  return b;
+};
+
+test('[cls-order.02 cls-order.13] under Attack a unit comes at least half a move nearer before it halts', () => {
+  const b = begin();
+  mustRefuse(b, 'done', 'cls-order.13');
+  must(b, 'move hoplites');
+  mustRefuse(b, 'halt', 'cls-order.02');
+  must(b, 'forward 29');
+  mustRefuse(b, 'halt', 'cls-order.02');
+  must(b, 'forward 2');
+  must(b, 'halt');
+  must(b, 'done');
+});
+
+test('[cls-order.13] it may not waste its move so that the duty cannot be done', () => {
+  const b = begin();
+  must(b, 'move hoplites');
+  mustRefuse(b, 'turn left', 'cls-order.02');
+  must(b, 'wheel left 5');
+});
+
+test('[cls-order.02 cls-order.13] no such duty with an enemy within charge distance, or under Hold', () => {
+  const near = begin({}, [watchers]);
+  must(near, 'move hoplites');
+  expect(offered(near)).toContain('halt');
+  const hold = begin({ order: 'hold' });
+  must(hold, 'move hoplites');
+  mustRefuse(hold, 'forward 10', 'cls-order.03');
+  must(hold, 'wheel left 10');
+});
+
+test('[cls-order.13] terrain makes the duty less; what cannot be done is not owed', () => {
+  const wood: Piece = {
+    key: 'wood',
+    kind: 'wood',
+    area: { kind: 'circle', x: paces(700), y: paces(700), r: paces(200) },
+    crest: { x: paces(700), y: paces(700) },
+    height: 1,
+  };
+  expect(beginWalk(begin({}, [farFoe], [wood]), 0).need).toBe(paces(15));
+  const cliff: Piece = {
+    ...wood,
+    kind: 'impassable',
+    area: { kind: 'polygon', points: [0, 0, paces(1440), 0, paces(1440), paces(699), 0, paces(699)] },
+  };
+  const b = begin({}, [farFoe], [cliff]);
+  must(b, 'done');
+});
+
+test('[cls-order.08] under Retire it goes home at least half a move, turning about first if it must', () => {
+  const b = begin({ order: 'retire' });
+  must(b, 'move hoplites');
+  mustRefuse(b, 'halt', 'cls-order.08');
+  mustRefuse(b, 'forward 30', 'cls-order.08');
+  must(b, 'turn about');
+  must(b, 'forward 30');
+  must(b, 'halt');
+  // Its front is the old rear, two ranks back, and has gone 30 paces on.
+  expect(standing(b, 'hoplites')).toEqual([700, 754, 180]);
+});
+
+test('[cls-order.09] the way is measured straight to the goal, or along the route that was drawn', () => {
+  const routed = field({
+    units: [{ ...hoplites, order: 'attack' }, farFoe],
+    run,
+    prepare: (s) => {
+      (s.orders[0] as { route: number[] }).route = [paces(1100), paces(700)];
+    },
+  });
+  pick(routed, 'hoplites');
+  // The first point of the route lies due east: forward is no way there.
+  mustRefuse(routed, 'forward 60', 'cls-order.02');
+  must(routed, 'wheel right 30');
+});

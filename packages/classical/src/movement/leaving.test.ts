@@ -1,0 +1,152 @@
+import { pending } from '@taxiarch/kernel';
+import { must, mustRefuse } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import type { State } from '../base/state.ts';
+import { blockOf, distanceOf, isDisordered } from '../base/units.ts';
+import { AWAY, GONE, NONE, PACE, paces, READY } from '../base/vocabulary.ts';
+import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { caughtBeyondEdge, followedOff, leaveTable } from './leaving.ts';
+import { makeStraight } from './settle.ts';
+import { goStraight } from './straight.ts';
+import { blueMoves, farFoe, hoplites, pick, standing } from './testing.ts';
+
+const run = [{ proc: 'returns' as const, locals: { side: 0 } }];
+
+/** A unit off the table since a move, at a point of the edge. */
+function away(
+  as: string,
+  since: number,
+  change: Partial<FieldUnit> = {},
+  more: Partial<Parameters<typeof field>[0]> = {},
+) {
+  const units: FieldUnit[] = [{ ...hoplites, at: [300, 960], status: AWAY, ...change }, farFoe, ...(more.units ?? [])];
+  const prepare = (s: State) => {
+    s.awayAs[0] = as;
+    s.awayMove[0] = since;
+    more.prepare?.(s);
+  };
+  return field({ move: 10, run, ...more, units, prepare });
+}
+const back = (as: string, face: number, change: Partial<FieldUnit> = {}) =>
+  away(as, 6, change, { dice: [face] }).state.status[0] === READY;
+
+test('[cls-leave.01] a unit with orders to retire may walk off, for good, as soon as a part of it is over the edge', () => {
+  const b = field({ units: [{ ...hoplites, at: [700, 905], facing: 180, order: 'retire' }, farFoe], run: blueMoves });
+  pick(b, 'hoplites');
+  must(b, 'forward 60');
+  expect(b.state.status[0]).toBe(GONE);
+});
+
+test('[cls-leave.01] others may not', () => {
+  const b = field({
+    units: [
+      { ...hoplites, at: [700, 930], facing: 180, order: 'attack' },
+      { ...farFoe, at: [700, 870], facing: 0 },
+    ],
+    run: blueMoves,
+  });
+  pick(b, 'hoplites');
+  mustRefuse(b, 'forward 40', 'cls-leave.01');
+});
+
+test('[cls-leave.01] rout, pursuit, charge and evade moves carry a unit off; routers do not come back', () => {
+  const status = (how: 'rout' | 'pursuit' | 'charge' | 'evade') => {
+    const b = field({ units: [{ ...hoplites, at: [700, 940], facing: 180 }, farFoe] });
+    makeStraight(b, 0, 18000, goStraight(b, 0, 18000, paces(40), how), how);
+    return [b.state.status[0], b.state.awayAs[0]];
+  };
+  expect(status('rout')).toEqual([GONE, 'rout']);
+  expect(status('pursuit')).toEqual([AWAY, 'pursuer']);
+  expect(status('charge')).toEqual([AWAY, 'charger']);
+  expect(status('evade')).toEqual([AWAY, 'evader']);
+});
+
+test('[cls-leave.01] a general with those who leave for good is lost', () => {
+  const b = field({ units: [hoplites], generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }] });
+  leaveTable(b, 0, 'rout');
+  expect(b.state.generalGone[0]).toBe(2);
+});
+
+test('[cls-leave.02] scores to return: pursuers 8, chargers 6, evaders 6', () => {
+  expect([back('pursuer', 8), back('pursuer', 7)]).toEqual([true, false]);
+  expect([back('charger', 6), back('charger', 5)]).toEqual([true, false]);
+  expect([back('evader', 6), back('evader', 5)]).toEqual([true, false]);
+});
+
+test('[cls-leave.03] irregular pursuers need 10, irregular chargers 7, evaders 5 or 7 by class', () => {
+  const irregular: Partial<FieldUnit> = { troop: { density: 'LO', training: 'irregular' } };
+  expect([back('pursuer', 10, irregular), back('pursuer', 9, irregular)]).toEqual([true, false]);
+  expect([back('charger', 7, irregular), back('charger', 6, irregular)]).toEqual([true, false]);
+  expect([back('evader', 6, irregular), back('evader', 5, irregular)]).toEqual([true, false]);
+  const grade = (g: 'A' | 'C'): Partial<FieldUnit> => ({ troop: { density: 'LO', grade: g } });
+  expect([back('evader', 5, grade('A')), back('evader', 4, grade('A'))]).toEqual([true, false]);
+  expect([back('evader', 7, grade('C')), back('evader', 6, grade('C'))]).toEqual([true, false]);
+});
+
+test('[cls-leave.02 cls-leave.06] it dices first in its second own move after the one in which it left', () => {
+  const diced = (since: number) => away('charger', since, {}, { dice: [10] }).state.status[0] === READY;
+  expect([diced(6), diced(7), diced(8), diced(9)]).toEqual([true, true, false, false]);
+});
+
+test('[cls-leave.04] evaders who were followed off wait until the period after their chasers are back', () => {
+  const chaser = { ...farFoe, key: 'chaser' };
+  const diced = (chaserStatus: number, since: number) =>
+    away(
+      'evader',
+      2,
+      {},
+      {
+        dice: [10],
+        units: [{ ...chaser, status: chaserStatus }],
+        prepare: (s) => {
+          s.awayBy[0] = 2;
+          s.awayMove[2] = since;
+        },
+      },
+    ).state.status[0] === READY;
+  expect(diced(AWAY, 3)).toBe(false);
+  expect(diced(READY, 10)).toBe(false);
+  expect(diced(READY, 9)).toBe(true);
+});
+
+test('[cls-leave.04 cls-leave.06] an evader caught beyond the edge counts as routed off and his charger as a pursuer', () => {
+  const b = field({ units: [hoplites, farFoe] });
+  leaveTable(b, 0, 'evader');
+  leaveTable(b, 1, 'charger');
+  followedOff(b, 0, 1);
+  expect([b.state.status[0], b.state.awayBy[0]]).toEqual([AWAY, 1]);
+  caughtBeyondEdge(b, 0, 1);
+  expect([b.state.status[0], b.state.awayAs[1]]).toEqual([GONE, 'pursuer']);
+});
+
+test('[cls-leave.05 cls-leave.06] it comes back in good order at its exit point, its rear on the edge, facing inwards', () => {
+  const b = away('evader', 6, { disordered: true }, { dice: [10] });
+  const { depth } = blockOf(b, 0);
+  expect(isDisordered(b, 0)).toBe(false);
+  expect(standing(b, 'hoplites')).toEqual([300, Math.round(960 - depth / PACE), 0]);
+});
+
+test('[cls-leave.05] an enemy at that point is kept 20 paces off', () => {
+  const enemy: FieldUnit = { ...farFoe, key: 'guard', elements: 1, at: [310, 930] };
+  const b = away('evader', 6, {}, { dice: [10], units: [enemy] });
+  const gap = distanceOf(b, 0, unitOf(b, 'guard')) / PACE;
+  expect(gap).toBeGreaterThanOrEqual(19.9);
+  expect(gap).toBeLessThanOrEqual(21);
+});
+
+test('[cls-leave.06] with no room at all it waits off the table', () => {
+  const wall = Array.from(
+    { length: 4 },
+    (_, i): FieldUnit => ({ ...farFoe, key: `w${i}`, elements: 12, at: [200 + 380 * i, 930] }),
+  );
+  const b = away('evader', 6, {}, { dice: [10], units: wall });
+  expect(b.state.status[0]).toBe(AWAY);
+  expect(b.state.awayBy[0]).toBe(NONE);
+  expect(pending(b).length).toBe(1);
+});
+
+test('[cls-leave.06] the exit point is where the front centre meets the edge', () => {
+  const b = field({ units: [{ ...hoplites, at: [700, 930], facing: 135 }, farFoe] });
+  makeStraight(b, 0, 13500, goStraight(b, 0, 13500, paces(80), 'evade'), 'evade');
+  expect([(b.state.x[0] as number) / PACE, (b.state.y[0] as number) / PACE]).toEqual([730, 960]);
+});

@@ -1,0 +1,170 @@
+import { ask, firstBan, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, keyOf, nameOf, onTable, sideOf, unitIsArtillery, unitsOf } from '../base/units.ts';
+import { type General, NONE, PACE, type Unit } from '../base/vocabulary.ts';
+import { generalInfo } from '../command/generals.ts';
+import { carryOut } from './carry-out.ts';
+import { labelManoeuvre, sampleManoeuvres } from './choices.ts';
+import { beginWalk, owes, refuseShirking } from './duty.ts';
+import { isRefusal } from './footprint.ts';
+import { judge, normalMoveBans } from './judge.ts';
+import { type Manoeuvre, readManoeuvre, type Walk, writeManoeuvre } from './manoeuvre.ts';
+import { listRides, makeRide, type Ride, readRide, refuseRide, rideMessengers, ridersOf, writeRide } from './riding.ts';
+import { finishWorks } from './works.ts';
+
+interface Phase {
+  side: Side;
+  /** Units and generals that have had their move. */
+  moved: Unit[];
+  rode: General[];
+  /** Units whose orders oblige them to move, as judged when the phase began. */
+  owing: Unit[];
+  walk: Walk | null;
+  general: General;
+}
+
+/** Whose turn it is: a unit, a general, or nobody more. */
+interface Turn {
+  unit: Unit;
+  general: General;
+}
+const DONE: Turn = { unit: NONE, general: NONE };
+
+function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | null {
+  if (general !== NONE) {
+    if (generalInfo(b, general).side !== v.side) return refusal('cls-move.01', 'he is on the other side');
+    return v.rode.includes(general) ? refusal('cls-general.09', 'he has ridden in this move') : null;
+  }
+  if (unit !== NONE) {
+    if (sideOf(b, unit) !== v.side) return refusal('cls-move.01', 'units make normal moves in their own move only');
+    if (v.moved.includes(unit)) return refusal('cls-move.08', 'they have had their move');
+    return firstBan(normalMoveBans, { b, unit });
+  }
+  const shirker = v.owing.find((u) => !v.moved.includes(u) && firstBan(normalMoveBans, { b, unit: u }) === null);
+  if (shirker === undefined) return null;
+  return refusal('cls-order.13', `${nameOf(b, shirker)} have orders that oblige them to move`);
+}
+
+/** Phase 8: morale's own moves, messengers, then units and generals in the order the player likes (cls-period.08, .11). */
+export const normalMoves = procedure<Battle, Phase>('normal-moves', {
+  begin(b, v) {
+    v.moved = [];
+    v.rode = [];
+    v.owing = [];
+    v.walk = null;
+    v.general = NONE;
+    finishWorks(b, v.side);
+    rideMessengers(b, v.side);
+    start(b, 'compelled-moves', { side: v.side });
+  },
+  duties(b, v) {
+    v.owing = unitsOf(b, v.side).filter((unit) => firstBan(normalMoveBans, { b, unit }) === null && owes(b, unit));
+  },
+  which: ask<Battle, Phase, Turn>({
+    ask: 'move-unit',
+    rules: ['cls-period.08', 'cls-period.11', 'cls-move.08'],
+    side: (_b, v) => v.side,
+    text: () => 'Which unit moves next?',
+    chain: true,
+    list(b, v, all) {
+      const turns: Turn[] = [];
+      for (let unit = 0; unit < b.world.units.length; unit++) {
+        if (onTable(b, unit) && (all || (sideOf(b, unit) === v.side && !v.moved.includes(unit))))
+          turns.push({ unit, general: NONE });
+      }
+      for (const general of ridersOf(b, v.side)) turns.push({ unit: NONE, general });
+      turns.push(DONE);
+      return turns;
+    },
+    refuse: refuseTurn,
+    write(b, { unit, general }) {
+      if (unit !== NONE) return `move ${keyOf(b, unit)}`;
+      return general === NONE ? 'done' : `general ${generalInfo(b, general).key}`;
+    },
+    label(b, _v, { unit, general }) {
+      if (unit !== NONE) return `Move ${infoOf(b, unit).name}`;
+      return general === NONE ? 'All moves are made' : `${generalInfo(b, general).name} rides`;
+    },
+    take(b, v, { unit, general }) {
+      if (general !== NONE) {
+        v.general = general;
+        return 'ride';
+      }
+      if (unit === NONE) return null;
+      v.walk = beginWalk(b, unit);
+      return 'manoeuvre';
+    },
+  }),
+  manoeuvre: ask<Battle, Phase, Manoeuvre>({
+    ask: 'manoeuvre',
+    rules: ['cls-move.08', 'cls-move.09'],
+    side: (_b, v) => v.side,
+    text: (b, v) => {
+      const { unit, left } = v.walk as Walk;
+      return `What do ${nameOf(b, unit)} do? ${Math.floor(left / PACE)} paces of their move are left.`;
+    },
+    chain: true,
+    list: (b, v, all) => sampleManoeuvres(b, v.walk as Walk, all),
+    refuse(b, v, m) {
+      const deed = judge(b, v.walk as Walk, m);
+      return isRefusal(deed) ? deed : refuseShirking(b, v.walk as Walk, m, deed);
+    },
+    write: (_b, m) => writeManoeuvre(m),
+    label: (_b, _v, m) => labelManoeuvre(m),
+    read: (_b, _v, text) => readManoeuvre(text),
+    shape: (_b, v) => ({
+      form: 'manoeuvre',
+      fields: [
+        { name: 'forward', min: 0, max: Math.floor((v.walk as Walk).left / PACE), step: 0.1 },
+        { name: 'back', min: 0, max: Math.floor((v.walk as Walk).left / 2 / PACE), step: 0.1 },
+        { name: 'wheel', min: -90, max: 90, step: 1 },
+      ],
+    }),
+    take(b, v, m) {
+      const walk = v.walk as Walk;
+      const deed = judge(b, walk, m);
+      if (m.do !== 'halt' && !isRefusal(deed)) {
+        carryOut(b, walk, m, deed);
+        if (isSpent(b, walk) === false) return 'manoeuvre';
+      }
+      v.moved.push(walk.unit);
+      // Riders who changed horses have spent their move in every shape of theirs (cls-dismount.02).
+      const { forms } = infoOf(b, walk.unit);
+      if (forms && (m.do === 'dismount' || m.do === 'mount')) v.moved.push(forms.horse, forms.foot, forms.holders);
+      v.walk = null;
+      return 'which';
+    },
+  }),
+  ride: ask<Battle, Phase, Ride>({
+    ask: 'ride',
+    rules: ['cls-general.09'],
+    side: (_b, v) => v.side,
+    text: (b, v) => `Where does ${generalInfo(b, v.general).name} ride?`,
+    chain: true,
+    list: (b, v) => listRides(b, v.general),
+    refuse: (b, v, ride) => refuseRide(b, v.general, ride),
+    write: writeRide,
+    read: (b, _v, text) => readRide(b, text),
+    shape: (b) => ({
+      form: 'point',
+      fields: [
+        { name: 'x', min: 0, max: Math.floor(b.world.width / PACE), step: 1 },
+        { name: 'y', min: 0, max: Math.floor(b.world.depth / PACE), step: 1 },
+      ],
+    }),
+    take(b, v, ride) {
+      const { general } = v;
+      v.rode.push(general);
+      v.general = NONE;
+      makeRide(b, general, ride);
+      if (ride.to !== NONE) start(b, 'general-order', { general });
+      return 'which';
+    },
+  }),
+});
+
+/** Nothing more can be done: off the table, the move used up, or artillery has pivoted. */
+function isSpent(b: Battle, w: Walk): boolean {
+  return !onTable(b, w.unit) || w.left < PACE / 2 || unitIsArtillery(b, w.unit);
+}

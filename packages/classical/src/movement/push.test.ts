@@ -1,0 +1,79 @@
+import { must, mustRefuse } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import { distanceOf, hasDone, isDisordered } from '../base/units.ts';
+import { PACE, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
+import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { mayPush } from './push.ts';
+import { hoplites, blueMoves as run, standing } from './testing.ts';
+
+const psiloi: FieldUnit = {
+  key: 'psiloi',
+  side: 'red',
+  type: 'UI',
+  troop: { density: 'OO' },
+  elements: 2,
+  at: [700, 675],
+  order: 'harass',
+};
+const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1000, 700] };
+const pushing = (target: FieldUnit, pusher: FieldUnit = hoplites, ...others: FieldUnit[]) => {
+  const b = field({ units: [pusher, spare, target, ...others], run });
+  must(b, 'move hoplites');
+  return b;
+};
+
+test('[cls-push.02 cls-push.03] infantry drives skirmishers back at half speed, 20 paces off, facing it, in good order', () => {
+  const b = pushing({ ...psiloi, facing: 90 });
+  mustRefuse(b, 'push 31', 'cls-push.03');
+  must(b, 'push 30');
+  expect(standing(b, 'hoplites')).toEqual([700, 670, 0]);
+  const target = unitOf(b, 'psiloi');
+  expect(standing(b, 'psiloi')).toEqual([692, 650, 180]);
+  expect(distanceOf(b, 0, target) / PACE).toBeCloseTo(20, 1);
+  expect([isDisordered(b, target), hasDone(b, target, WAS_PUSHED_AWAY)]).toEqual([false, true]);
+});
+
+test('[cls-push.02] only enemies of more open order under Harass or Delay give way', () => {
+  const may = (target: Partial<FieldUnit>, pusher: Partial<FieldUnit> = {}, ...others: FieldUnit[]) => {
+    const b = field({ units: [{ ...hoplites, ...pusher }, { ...psiloi, ...target }, ...others] });
+    return mayPush(b, 0, 1);
+  };
+  expect(may({})).toBe(true);
+  expect(may({ order: 'delay' })).toBe(true);
+  expect(may({ order: 'attack' })).toBe(false);
+  expect(may({ troop: { density: 'CO' } })).toBe(false);
+  expect(may({ troop: { density: 'LO' } }, { troop: { density: 'CO' } })).toBe(true);
+  expect(may({ type: 'UC', troop: { density: 'OO' } })).toBe(true);
+  expect(may({}, { type: 'AC', troop: { density: 'LO' } })).toBe(false);
+});
+
+test('[cls-push.02] open order infantry needs closer infantry within 30 paces behind it, and its enemies none', () => {
+  const skirmish = { troop: { density: 'OO' as const }, elements: 2, files: 2 };
+  const support: FieldUnit = { ...hoplites, key: 'support', at: [700, 735] };
+  const theirs: FieldUnit = { ...psiloi, key: 'theirs', troop: { density: 'LO' }, at: [700, 640] };
+  const may = (...others: FieldUnit[]) =>
+    mayPush(field({ units: [{ ...hoplites, ...skirmish }, psiloi, ...others] }), 0, 1);
+  expect(may()).toBe(false);
+  expect(may(support)).toBe(true);
+  expect(may({ ...support, at: [700, 760] })).toBe(false);
+  expect(may(support, theirs)).toBe(false);
+});
+
+test('[cls-push.03] the pusher moves straight ahead and does nothing else', () => {
+  const b = pushing(psiloi);
+  must(b, 'wheel left 1');
+  mustRefuse(b, 'push 20', 'cls-scale.06');
+});
+
+test('[cls-push.03] without room behind them they do not give way; nobody is pushed where nobody is', () => {
+  const wall: FieldUnit = { ...psiloi, key: 'wall', troop: { density: 'CO' }, at: [700, 640], order: 'hold' };
+  const b = pushing(psiloi, hoplites, wall);
+  mustRefuse(b, 'push 30', 'cls-push.03');
+  const c = pushing({ ...psiloi, at: [700, 500] });
+  mustRefuse(c, 'push 30', 'cls-push.02');
+});
+
+test('[cls-push.03] other enemies still stop the pusher', () => {
+  const b = pushing(psiloi, hoplites, { ...psiloi, key: 'stout', order: 'hold', at: [760, 672] });
+  mustRefuse(b, 'push 30', 'cls-move.09');
+});

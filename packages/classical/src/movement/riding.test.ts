@@ -1,0 +1,104 @@
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import { NONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
+import { type FieldGeneral, type FieldUnit, field } from '../testing/field.ts';
+import { farFoe, hoplites, blueMoves as run } from './testing.ts';
+
+const guard: FieldUnit = { ...hoplites, key: 'guard', order: 'hold' };
+const chief: FieldGeneral = { key: 'chief', side: 'blue', at: [700, 850] };
+const begin = (general: FieldGeneral = chief, units: FieldUnit[] = [guard, farFoe], pieces: Piece[] = []) => {
+  const b = field({ units, generals: [general], pieces, run });
+  if (offered(b).includes('general chief')) must(b, 'general chief');
+  return b;
+};
+const at = (b: ReturnType<typeof field>) => [
+  (b.state.generalX[0] as number) / PACE,
+  (b.state.generalY[0] as number) / PACE,
+];
+
+test('[cls-general.09] a free general rides up to his rate in any direction', () => {
+  const b = begin();
+  mustRefuse(b, 'ride 861 850', 'cls-general.09');
+  must(b, 'ride 860 850');
+  expect(at(b)).toEqual([860, 850]);
+  mustRefuse(b, 'general chief', 'cls-general.09');
+});
+
+test('[cls-general.09] on foot he goes 80 paces, and on rough ground he is as slow as cavalry only on horseback', () => {
+  mustRefuse(begin({ ...chief, mount: 'foot' }), 'ride 700 931', 'cls-general.09');
+  const wood: Piece = {
+    key: 'wood',
+    kind: 'wood',
+    area: { kind: 'polygon', points: [0, paces(800), paces(1440), paces(800), paces(1440), paces(960), 0, paces(960)] },
+    crest: { x: paces(700), y: paces(900) },
+    height: 1,
+  };
+  mustRefuse(begin(chief, [guard, farFoe], [wood]), 'ride 745 850', 'cls-general.09');
+  must(begin({ ...chief, mount: 'foot' }, [guard, farFoe], [wood]), 'ride 775 850');
+});
+
+test('[cls-general.09] never into enemies', () => {
+  const b = begin(chief, [guard, { ...farFoe, at: [780, 860] }]);
+  mustRefuse(b, 'ride 840 850', 'cls-general.09');
+  must(b, 'ride 700 930');
+});
+
+test('[cls-general.09] he joins a unit at its side or rear, and may leave it in a later move of his own', () => {
+  const b = begin();
+  must(b, 'join guard');
+  expect(b.state.generalWith[0]).toBe(0);
+  const c = begin({ key: 'chief', side: 'blue', with: 'guard' });
+  must(c, 'ride 700 850');
+  expect(c.state.generalWith[0]).toBe(NONE);
+  expect(at(c)).toEqual([700, 850]);
+});
+
+test('[cls-general.09] he does not leave in the move in which he joined, nor routers, and joins no elephants', () => {
+  const joined = field({
+    units: [guard, farFoe],
+    generals: [{ key: 'chief', side: 'blue', with: 'guard' }],
+    run,
+    prepare: (s) => {
+      s.generalSince[0] = s.move;
+    },
+  });
+  expect(offered(joined)).not.toContain('general chief');
+  const routs = begin({ key: 'chief', side: 'blue', with: 'guard' }, [
+    { ...guard, status: ROUTING },
+    { ...guard, key: 'other', at: [900, 700] },
+    farFoe,
+  ]);
+  expect(offered(routs)).not.toContain('general chief');
+  const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [760, 850] };
+  mustRefuse(begin(chief, [guard, beast, farFoe]), 'join beast', 'cls-general.02');
+});
+
+const messenger = (
+  x: number,
+  y: number,
+  units: FieldUnit[] = [guard, { ...guard, key: 'other', at: [1200, 700] }, farFoe],
+) =>
+  field({
+    units,
+    run,
+    prepare: (s) => s.messengers.push({ side: 0, x: paces(x), y: paces(y), to: 0, order: 'attack' }),
+  });
+
+test('[cls-change.07] a messenger rides 240 paces straight to his unit, through friends, and arrives by touching it', () => {
+  const b = messenger(200, 705);
+  expect((b.state.messengers[0]?.x as number) / PACE).toBeCloseTo(440, 0);
+  const c = messenger(500, 705);
+  expect([c.state.messengers.length, c.state.coming[0]]).toEqual([0, 'attack']);
+});
+
+test('[cls-change.07] he never rides into enemies but goes round them', () => {
+  const b = messenger(200, 705, [
+    guard,
+    { ...guard, key: 'other', at: [1200, 700] },
+    { ...farFoe, at: [320, 710], elements: 1 },
+  ]);
+  const { x, y } = b.state.messengers[0] as { x: number; y: number };
+  expect(x / PACE).toBeGreaterThan(350);
+  expect(Math.abs(y / PACE - 705)).toBeGreaterThan(20);
+});

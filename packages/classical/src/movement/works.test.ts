@@ -1,0 +1,140 @@
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import { isDisordered } from '../base/units.ts';
+import { PACE, paces } from '../base/vocabulary.ts';
+import type { Barrier } from '../base/world.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { tollOf } from './ground.ts';
+import { afterMove } from './settle.ts';
+import { goStraight } from './straight.ts';
+import { farFoe, hoplites, standing } from './testing.ts';
+import { carriesPavises, carriesStakes, interruptWorks, isAtWork, LEFT_BEHIND, SET_UP, SETTING_UP } from './works.ts';
+
+const phase8 = { proc: 'normal-moves' as const, locals: { side: 0 } };
+const archers: FieldUnit = {
+  ...hoplites,
+  key: 'archers',
+  order: 'hold',
+  troop: { density: 'CO', pavise: true, arms: [['BOW']] },
+};
+const staked: FieldUnit = { ...hoplites, key: 'staked', order: 'hold', stakes: 3 };
+const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1000, 700], order: 'hold' };
+const begin = (unit: FieldUnit, prepare: (s: { works: number[]; worksMove: number[] }) => void = () => {}) =>
+  field({ units: [unit, spare, farFoe], run: [phase8, phase8], prepare });
+/** The same unit at the start of its next phase 8. */
+const next = (b: ReturnType<typeof field>): void => {
+  b.state.move += 2;
+  must(b, 'done');
+};
+
+test('[cls-pavise.02] setting up pavises takes the whole move and is done at its end; so does taking them down', () => {
+  const b = begin(archers);
+  expect(carriesPavises(b, 0)).toBe(true);
+  must(b, 'move archers, set up');
+  expect([b.state.works[0], carriesPavises(b, 0)]).toEqual([SET_UP, false]);
+  expect(b.state.laid).toMatchObject([{ kind: 'pavises', owner: 0 }]);
+  expect(offered(b)).not.toContain('move archers');
+  next(b);
+  must(b, 'move archers');
+  mustRefuse(b, 'wheel left 5', 'cls-pavise.02');
+  must(b, 'take up');
+  expect([b.state.laid.length, carriesPavises(b, 0)]).toEqual([0, true]);
+});
+
+test('[cls-pavise.02] nothing else fits into that move, and who has none sets none up', () => {
+  const b = begin(archers);
+  must(b, 'move archers, wheel left 5');
+  mustRefuse(b, 'set up', 'cls-scale.06');
+  const c = begin(staked);
+  must(c, 'move spare');
+  mustRefuse(c, 'set up', 'cls-pavise.02');
+});
+
+test('[cls-stakes.01 cls-stakes.03] stakes are begun in one phase 8 and stand at the start of the next', () => {
+  const b = begin(staked);
+  expect(carriesStakes(b, 0)).toBe(true);
+  must(b, 'move staked, set up');
+  expect([b.state.works[0], isAtWork(b, 0), b.state.laid.length]).toEqual([SETTING_UP, true, 0]);
+  next(b);
+  expect([b.state.works[0], isAtWork(b, 0), b.state.laid.length]).toEqual([SET_UP, false, 1]);
+});
+
+test('[cls-stakes.01] who works on stakes does not move', () => {
+  const b = begin(staked, (s) => {
+    s.works[0] = SETTING_UP;
+    s.worksMove[0] = 2;
+  });
+  mustRefuse(b, 'move staked', 'cls-stakes.01');
+});
+
+test('[cls-stakes.01] gathering them takes as long, and disorders', () => {
+  const b = begin(staked);
+  must(b, 'move staked, set up');
+  next(b);
+  must(b, 'move staked, take up');
+  expect([isAtWork(b, 0), b.state.laid.length, isDisordered(b, 0)]).toEqual([true, 1, false]);
+  const c = begin(staked, (s) => {
+    s.works[0] = 3;
+    s.worksMove[0] = 0;
+  });
+  expect([carriesStakes(c, 0), isDisordered(c, 0)]).toEqual([true, true]);
+});
+
+test('[cls-stakes.01] each carrying element covers its own front', () => {
+  const b = begin({ ...staked, stakes: 2 }, (s) => {
+    s.works[0] = SETTING_UP;
+    s.worksMove[0] = 0;
+  });
+  const { x1, x2, y1 } = b.state.laid[0] as Barrier;
+  const element = (4000 * 20) / 2540;
+  expect((x2 - x1) / PACE).toBeCloseTo(2 * element, 1);
+  expect(x1 / PACE).toBeCloseTo(700 - 1.5 * element, 1);
+  expect(y1 / PACE).toBeCloseTo(697.5, 1);
+});
+
+test('[cls-stakes.02] they are five paces deep, so their line runs two and a half before the front; pits are laid before the battle', () => {
+  const b = field({
+    units: [hoplites],
+    barriers: [{ kind: 'pits', x1: paces(600), y1: paces(680), x2: paces(800), y2: paces(680) }],
+  });
+  expect(b.state.barriers[0]?.kind).toBe('pits');
+  const went = goStraight(b, 0, 0, paces(60), 'normal');
+  expect([went.distance / PACE, went.rough]).toEqual([60, true]);
+});
+
+test('[cls-stakes.03] stakes slow like any obstacle, caltrops and pits nobody; chariots cross none of the three', () => {
+  const b = field({
+    units: [
+      hoplites,
+      { key: 'car', side: 'blue', type: 'LCH', at: [300, 300] },
+      { key: 'horse', side: 'blue', type: 'AC', elements: 2, at: [300, 500] },
+    ],
+  });
+  const toll = (unit: number) => (['stakes', 'caltrops', 'pits'] as const).map((kind) => tollOf(b, unit, kind));
+  expect(toll(0)).toEqual([paces(20), 0, 0]);
+  expect(toll(2)).toEqual([paces(40), 0, 0]);
+  expect(toll(1)).toEqual([-1, -1, -1]);
+});
+
+test('[cls-stakes.03] contact ends the work without result', () => {
+  const after = (works: number) => {
+    const b = field({
+      units: [staked],
+      prepare: (s) => {
+        s.works[0] = works;
+      },
+    });
+    interruptWorks(b, 0);
+    return b.state.works[0];
+  };
+  expect([after(SETTING_UP), after(3), after(SET_UP)]).toEqual([0, SET_UP, SET_UP]);
+});
+
+test('[cls-stakes.03] who is driven from his stakes leaves them to both sides', () => {
+  const b = begin(staked);
+  must(b, 'move staked, set up');
+  next(b);
+  afterMove(b, 0);
+  expect([b.state.works[0], b.state.laid[0]?.owner]).toEqual([LEFT_BEHIND, -1]);
+  expect(standing(b, 'staked')).toEqual([700, 700, 0]);
+});
