@@ -1,59 +1,272 @@
-import { pending, submit } from '@taxiarch/kernel';
-import { must } from '@taxiarch/kernel/testing';
-import { expect, test } from 'vitest';
+import { must, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting, onTable, strengthOf } from '../base/units.ts';
-import { DID_CHARGE, DID_STAND, PACE, paces, WAS_CHARGED } from '../base/vocabulary.ts';
-import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { DID_CHARGE, PACE, WAS_CHARGED } from '../base/vocabulary.ts';
+import { runOn } from '../temper/testing.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
 import { describeAfterMelee } from './after-score.ts';
+import { touch } from './contacts.ts';
 import { describeMelee } from './describe-melee.ts';
 import { describeVolley } from './describe-volley.ts';
+import { ELEMENT, nextMove, piece, play, runOut } from './testing.ts';
 
-/** Depth of loose order foot, and the width of an element, in paces. */
-const WIDTH = 8063 / PACE;
-
-/** Answers `done` or the first answer until the trial stands still. */
-function runOut(b: Battle): void {
-  for (let i = 0; i < 50; i++) {
-    const owed = pending(b)[0];
-    if (!owed || owed.kind === 'end-of-trial') return;
-    const done =
-      owed.options.find((o) => o.choice === 'done' || o.choice === 'stay' || o.choice === 'hold') ?? owed.options[0];
-    const result = submit(b, done?.choice ?? '', owed.side);
-    if (!result.ok) throw new Error(result.refusal.text);
-  }
-}
-
-const clibanarii = (at: [number, number], more: Partial<FieldUnit> = {}): FieldUnit => ({
-  key: 'clibanarii',
-  side: 'red',
-  type: 'AC',
-  troop: { barded: true, density: 'LO', grade: 'B', training: 'irregular', arms: [['LANCE', 'BOW']] },
-  elements: 3,
-  at,
-  ...more,
-});
-const auxiliaries = (at: [number, number], more: Partial<FieldUnit> = {}): FieldUnit => ({
-  key: 'auxiliaries',
-  side: 'blue',
-  type: 'UI',
-  troop: { shield: true, density: 'LO', grade: 'C', training: 'regular', arms: [['BOW']] },
-  elements: 6,
-  files: 3,
-  at,
-  ...more,
-});
-
-test('[cls-example.01] example 1a: archers and horse archers shoot at 120 paces', () => {
-  const b = field({
-    units: [clibanarii([500, 380]), auxiliaries([500, 500])],
-    mover: 'red',
-    run: [{ proc: 'shooting', locals: { side: 1 } }],
-    dice: [6, 3, 6, 8, 9, 10],
+describe('example 1: clibanarii against auxiliaries with bows', () => {
+  const clibanarii = (more: Partial<FieldUnit>): FieldUnit => ({
+    key: 'clibanarii',
+    side: 'red',
+    type: 'AC',
+    troop: { barded: true, density: 'LO', grade: 'B', training: 'irregular', arms: [['LANCE', 'BOW']] },
+    elements: 3,
+    at: [500, 380],
+    ...more,
   });
-  must(b, 'done');
-  must(b, 'done');
-  expect(strengthOf(b, unitOf(b, 'clibanarii'))).toBe(8);
-  expect(strengthOf(b, unitOf(b, 'auxiliaries'))).toBe(24);
-  expect(isDisordered(b, unitOf(b, 'clibanarii'))).toBe(false);
+  const auxiliaries = (more: Partial<FieldUnit>): FieldUnit => ({
+    key: 'auxiliaries',
+    side: 'blue',
+    type: 'UI',
+    troop: { shield: true, density: 'LO', grade: 'C', training: 'regular', arms: [['BOW']] },
+    elements: 6,
+    files: 3,
+    at: [500, 500],
+    ...more,
+  });
+
+  test('[cls-shooting.04] [cls-shooting.12] [cls-shooting.22] 1a: four dice, two hits, one killed; one group of horse archers', () => {
+    const b = field({
+      units: [clibanarii({}), auxiliaries({})],
+      mover: 'red',
+      run: [{ proc: 'shooting', locals: { side: 1 } }],
+      dice: [6, 3, 6, 8, 9, 10],
+    });
+    expect(describeVolley(b, 1)[0]).toMatchObject({ longDice: 4, shortDice: 0, longScore: { total: 7 } });
+    expect(describeVolley(b, 1)[0]?.kill.total).toBe(8);
+    expect(describeVolley(b, 0)[0]).toMatchObject({ longDice: 1, shortDice: 0 });
+    runOut(b);
+    expect(strengthOf(b, 0)).toBe(8);
+    expect(strengthOf(b, 1)).toBe(24);
+    expect(isDisordered(b, 0)).toBe(false);
+  });
+
+  const charged = (): Battle =>
+    field({
+      units: [clibanarii({ at: [500, 500], missing: 1, did: DID_CHARGE }), auxiliaries({ did: WAS_CHARGED })],
+      mover: 'red',
+      phase: 5,
+      run: [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
+    });
+
+  test('[cls-example.01] [cls-disorder.08] 1c: at short range, being charged; three hits on eight figures disorder', () => {
+    const b = charged();
+    expect(describeVolley(b, 1)[0]).toMatchObject({ shortDice: 6, longDice: 0, shortScore: { total: 8 } });
+    play(b, 'shooting', { side: 1 }, [9, 7, 5, 3, 10, 8, 3]);
+    expect(strengthOf(b, 0)).toBe(8);
+    expect(isDisordered(b, 0)).toBe(true);
+    expect(isDisordered(b, 1)).toBe(false);
+  });
+
+  test('[cls-melee.34] [cls-after.10] [cls-after.15] 1d, 1e: factors 3 against -1; the archers need 7, break and are pursued', () => {
+    const b = charged();
+    b.state.disordered[0] = 1;
+    expect(describeMelee(b, 0, 1)).toMatchObject({
+      own: { total: 3 },
+      against: { total: -1 },
+      need: 5,
+      foeNeed: 9,
+      dice: 3,
+      foeDice: 6,
+    });
+    b.state.phase = 11;
+    play(b, 'melee', { side: 1 }, [5, 9, 8, 2, 7, 10, 4, 6, 8]);
+    expect([strengthOf(b, 0), strengthOf(b, 1)]).toEqual([7, 21]);
+    expect(describeAfterMelee(b, 1).total).toBe(7);
+    b.state.phase = 12;
+    play(b, 'after-melee', { side: 1 }, [6]);
+    expect(isRouting(b, 1)).toBe(true);
+    expect(b.state.y[1]).toBeGreaterThan(500 * PACE);
+    expect(isPursuing(b, 0)).toBe(true);
+    expect(touch(b, 0, 1)).toBe(true);
+  });
+
+  test('[cls-after.03] [cls-after.11] 1e, a die of 7: pushed back 20 paces, and only then disordered', () => {
+    const b = charged();
+    b.state.disordered[0] = 1;
+    b.state.phase = 11;
+    play(b, 'melee', { side: 1 }, [5, 9, 8, 2, 7, 10, 4, 6, 8]);
+    b.state.phase = 12;
+    runOn(b, 'after-melee', { side: 1 }, [7]);
+    expect(offered(b)).toEqual(['stay', 'break off']);
+    expect(isDisordered(b, 1)).toBe(false);
+    must(b, 'stay');
+    runOut(b);
+    expect(isRouting(b, 1)).toBe(false);
+    expect(b.state.y[1]).toBe(520 * PACE);
+    expect(b.state.y[0]).toBe(520 * PACE);
+    expect(isDisordered(b, 1)).toBe(true);
+  });
+});
+
+describe('example 2: Gauls charge uphill into Romans', () => {
+  const charged = (): Battle =>
+    field({
+      units: [
+        {
+          key: 'gauls',
+          side: 'red',
+          type: 'UI',
+          troop: { density: 'LO', training: 'irregular', shield: true, arms: [['JAVELINS']] },
+          elements: 15,
+          files: 3,
+          at: [500 + ELEMENT / 2, 500],
+          did: DID_CHARGE,
+        },
+        {
+          key: 'romans',
+          side: 'blue',
+          type: 'AI',
+          troop: { density: 'CO', shield: true, arms: [['PILA']] },
+          elements: 6,
+          files: 2,
+          at: [500, 500],
+          did: WAS_CHARGED,
+        },
+      ],
+      pieces: [piece('shallow-hill', 500, 520, 60)],
+      mover: 'red',
+      run: [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
+    });
+
+  test('[cls-melee.27] [cls-melee.02] [cls-melee.14] the overlap waits; six against three with the hill', () => {
+    const b = charged();
+    expect(describeMelee(b, 1, 0)).toMatchObject({
+      own: { total: 6 },
+      against: { total: 3 },
+      need: 5,
+      foeNeed: 8,
+      dice: 4,
+      foeDice: 4,
+    });
+  });
+
+  test('[cls-example.02] [cls-after.05] [cls-after.09] beaten by three to none they need -2 and are pushed back without a throw', () => {
+    const b = charged();
+    play(b, 'melee', { side: 1 }, [2, 6, 5, 7, 5, 8, 7, 3]);
+    expect(strengthOf(b, 0)).toBe(42);
+    expect(describeAfterMelee(b, 0).total).toBe(-2);
+    play(b, 'after-melee', { side: 1 });
+    expect(b.state.y[0]).toBe(480 * PACE);
+    expect(b.state.y[1]).toBe(500 * PACE);
+    expect(b.state.melees).toHaveLength(0);
+    expect([b.state.rally[1], b.state.disordered[1]]).toEqual(['melee', 0]);
+  });
+});
+
+describe('example 3: archers shoot at chariots', () => {
+  const position = (dice: number[]): Battle =>
+    field({
+      units: [
+        {
+          key: 'chariots',
+          side: 'red',
+          type: 'LCH',
+          troop: { grade: 'A', training: 'irregular' },
+          elements: 4,
+          at: [500, 400],
+        },
+        {
+          key: 'romans',
+          side: 'blue',
+          type: 'AI',
+          troop: { density: 'LO', arms: [['BOW']] },
+          elements: 6,
+          files: 3,
+          at: [500, 500],
+        },
+      ],
+      mover: 'red',
+      run: [{ proc: 'shooting', locals: { side: 1 } }],
+      dice,
+    });
+  test('[cls-example.03] [cls-example.04] three hits on eight figures disorder; one die needs 3 and marks one hit', () => {
+    const b = position([8, 1, 10, 9, 9]);
+    expect(describeVolley(b, 1)[0]).toMatchObject({ longDice: 4, longScore: { total: 7 }, kill: { total: 7 } });
+    runOut(b);
+    expect(isDisordered(b, 0)).toBe(true);
+    expect([b.state.elements[0], b.state.missing[0]]).toEqual([4, 1]);
+  });
+  test('[cls-example.04] a 2 is not enough', () => {
+    const b = position([8, 1, 10, 9, 2]);
+    runOut(b);
+    expect(b.state.missing[0]).toBe(0);
+  });
+  test('[cls-special.01] the next hit removes the model', () => {
+    const b = position([8, 1, 1, 1, 7]);
+    b.state.missing[0] = 1;
+    runOut(b);
+    expect([b.state.elements[0], b.state.missing[0]]).toEqual([3, 0]);
+  });
+});
+
+describe('example 4: an elephant against hastati', () => {
+  const charged = (): Battle =>
+    field({
+      units: [
+        { key: 'elephant', side: 'red', type: 'ELEPHANT', at: [500, 500], did: DID_CHARGE },
+        {
+          key: 'hastati',
+          side: 'blue',
+          type: 'AI',
+          troop: { density: 'CO', shield: true, arms: [['PILA']] },
+          elements: 3,
+          files: 1,
+          at: [500, 500],
+          did: WAS_CHARGED,
+        },
+      ],
+      mover: 'red',
+      run: [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
+    });
+
+  test('[cls-shooting.06] 4a: the front rank throws its pila: one die at 8', () => {
+    const b = charged();
+    expect(describeVolley(b, 1)[0]).toMatchObject({ shortDice: 1, longDice: 0, shortScore: { total: 8 } });
+    play(b, 'shooting', { side: 1 }, [7]);
+    expect(strengthOf(b, 0)).toBe(3);
+  });
+
+  test('[cls-melee.14] [cls-melee.18] [cls-example.05] [cls-after.17] 4b, 4c: a draw, one element more, the third hit', () => {
+    const b = charged();
+    play(b, 'shooting', { side: 1 }, [7]);
+    expect(describeMelee(b, 0, 1)).toMatchObject({
+      own: { total: 5 },
+      against: { total: 3 },
+      need: 6,
+      foeNeed: 8,
+      dice: 2,
+      foeDice: 2,
+    });
+    play(b, 'melee', { side: 1 }, [6, 7, 8, 10]);
+    expect([strengthOf(b, 0), strengthOf(b, 1)]).toEqual([1, 10]);
+    runOn(b, 'after-melee', { side: 1 });
+    expect(offered(b)).toContain('expand hastati left');
+    must(b, 'expand hastati left');
+    runOut(b);
+    expect(b.state.files[1]).toBe(2);
+    nextMove(b);
+    expect(describeMelee(b, 1, 0)).toMatchObject({
+      own: { total: 1 },
+      against: { total: 4 },
+      need: 8,
+      foeNeed: 5,
+      dice: 3,
+      foeDice: 2,
+    });
+    play(b, 'melee', { side: 0 }, [1, 3, 8, 5, 7]);
+    expect(onTable(b, 0)).toBe(false);
+    expect(strengthOf(b, 1)).toBe(8);
+    play(b, 'after-melee', { side: 0 });
+    expect(isRouting(b, 1)).toBe(false);
+    expect(b.state.y[1]).toBe(500 * PACE);
+    expect(b.state.rally[1]).toBe('melee');
+  });
 });

@@ -1,5 +1,6 @@
 import {
   type Block,
+  centreOf,
   contains,
   crossesBlock,
   depthInArea,
@@ -32,16 +33,20 @@ const isWoodOrVillage = (piece: Piece): boolean => piece.kind === 'wood' || piec
 export const inWoodOrVillage = (b: Battle, block: Block): boolean =>
   b.state.pieces.some((p) => isWoodOrVillage(p) && touchesArea(p.area, block));
 
-/** A foot's advantage of ground is five paces nearer to the crest (cls-melee.44). */
+/** The advantage of ground is five paces nearer to the crest (cls-melee.44). */
 const UPHILL = paces(5);
 
-/** Whether infantry stands uphill of its opponent: the middles of the two fronts are compared (cls-melee.44). */
+/**
+ * Whether infantry stands uphill of its opponent (cls-melee.44): its front is on a hill, and its middle nearer to the
+ * crest than that of the other. Fronts that touch would hardly differ.
+ */
 export function standsUphill(b: Battle, unit: Unit, opponent: Unit): boolean {
   if (!unitIsFoot(b, unit)) return false;
-  const mine = blockOf(b, unit);
-  const theirs = blockOf(b, opponent);
+  const { x, y } = blockOf(b, unit);
+  const mine = centreOf(blockOf(b, unit));
+  const theirs = centreOf(blockOf(b, opponent));
   return hills(b).some(({ area, crest }) => {
-    if (!contains(area, mine.x, mine.y)) return false;
+    if (!contains(area, x, y)) return false;
     const from = length(mine.x - crest.x, mine.y - crest.y);
     return length(theirs.x - crest.x, theirs.y - crest.y) - from >= UPHILL - TOLERANCE;
   });

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isDisordered } from '../base/units.ts';
+import { DID_CHARGE, DID_COUNTER, DID_STAND, PACE, REAR, RIGHT, ROUTING, WAS_HALTED } from '../base/vocabulary.ts';
+import { afterMove } from '../movement/settle.ts';
+import { runOn } from '../temper/testing.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { contactsOf, edgeStruck, endMelees, touch } from './contacts.ts';
+import { settleMelees } from './melee.ts';
+import { blue, ELEMENT, nextMove, piece, red } from './testing.ts';
+
+const meet = (
+  one: Partial<FieldUnit>,
+  other: Partial<FieldUnit>,
+  edge: 0 | 1 | 2 | 3 = 0,
+  how: 'charge' | 'counter' | 'pursuit' = 'charge',
+): Battle => {
+  const b = field({ units: [blue(one), red(other)] });
+  runOn(b, 'contact', { mover: 1, target: 0, edge, how });
+  return b;
+};
+
+describe('contact', () => {
+  test('[cls-melee.40] two units are in melee from contact until nothing touches', () => {
+    const b = meet({}, { did: DID_CHARGE });
+    expect(b.state.melees).toHaveLength(1);
+    expect(contactsOf(b, 0).map((c) => [c.file, c.foeFile, c.edge])).toEqual([
+      [0, 1, 0],
+      [1, 0, 0],
+    ]);
+    b.state.y[1] = 499 * PACE;
+    b.index = b.system.index(b.world, b.state);
+    expect(touch(b, 0, 1)).toBe(false);
+    endMelees(b);
+    expect(b.state.melees).toHaveLength(0);
+  });
+  test('[cls-melee.40] less than two paces of an edge are no contact of an element', () => {
+    const files = (shift: number): number => {
+      const b = field({
+        units: [blue({ files: 2, elements: 2 }), red({ files: 1, elements: 2, at: [500 + ELEMENT / 2 + shift, 500] })],
+      });
+      return new Set(
+        contactsOf(b, 0)
+          .filter((c) => c.edge === 0)
+          .map((c) => c.file),
+      ).size;
+    };
+    expect(files(-1.5)).toBe(1);
+    expect(files(-3)).toBe(2);
+  });
+  test('[cls-melee.40] fronts that touch are in melee even if nobody has said so', () => {
+    const b = field({ units: [blue(), red()] });
+    settleMelees(b);
+    expect(b.state.melees).toMatchObject([{ one: 0, other: 1, edgeOne: 0, edgeOther: 0 }]);
+  });
+  test('[cls-after.19] who is charged and has not charged stands to receive', () => {
+    expect((meet({}, { did: DID_CHARGE }).state.did[0] as number) & DID_STAND).not.toBe(0);
+    expect((meet({ did: DID_COUNTER }, { did: DID_CHARGE }).state.did[0] as number) & DID_STAND).toBe(0);
+  });
+  test('[cls-charge.09] enemies whom the aligned front touches are in melee too', () => {
+    const b = field({
+      units: [
+        blue({ files: 1, elements: 2, at: [500 - ELEMENT / 2, 500] }),
+        red(),
+        blue({ key: 'beside', files: 1, elements: 2, at: [500 + ELEMENT / 2, 500] }),
+      ],
+    });
+    runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
+    expect(b.state.melees.map((m) => [m.one, m.other])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+    expect((b.state.did[2] as number) & DID_STAND).toBe(0);
+  });
+  test('[cls-melee.47] catching up with routers is no first round', () => {
+    const b = meet({ status: ROUTING }, {}, REAR, 'pursuit');
+    expect(b.state.melees[0]?.rounds).toBe(1);
+    expect(meet({}, {}, 0, 'pursuit').state.melees[0]?.rounds).toBe(0);
+  });
+});
+
+describe('disorder from contact', () => {
+  const knights: Partial<FieldUnit> = { type: 'AC', troop: { density: 'LO' }, elements: 2, files: 2 };
+  test('[cls-disorder.03] hit in flank or rear', () => {
+    expect(isDisordered(meet({}, { did: DID_CHARGE }, RIGHT), 0)).toBe(true);
+    expect(isDisordered(meet({}, { did: DID_CHARGE }, REAR), 0)).toBe(true);
+    expect(isDisordered(meet({}, { did: DID_CHARGE }), 0)).toBe(false);
+    const b = meet({}, { did: DID_CHARGE }, RIGHT);
+    expect(edgeStruck(b.state.melees[0]!, 0)).toBe(RIGHT);
+    expect(edgeStruck(b.state.melees[0]!, 1)).toBe(0);
+  });
+  test('[cls-disorder.03] caught with pavises or stakes in hand, but not behind them', () => {
+    const pavise = { troop: { density: 'CO', pavise: true } } as const;
+    expect(isDisordered(meet(pavise, { did: DID_CHARGE }), 0)).toBe(true);
+    const b = field({ units: [blue(pavise), red({ did: DID_CHARGE })] });
+    b.state.works[0] = 1;
+    runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
+    expect(isDisordered(b, 0)).toBe(false);
+  });
+  test('[cls-disorder.03] foot that move into moving mounted; not who stand, nor who count as halted', () => {
+    const hit = (did: number): boolean => isDisordered(meet({ did }, { ...knights, did: DID_CHARGE }), 0);
+    expect(hit(DID_COUNTER)).toBe(true);
+    expect(hit(0)).toBe(false);
+    expect(hit(DID_CHARGE | WAS_HALTED)).toBe(false);
+  });
+  test('[cls-disorder.03] mounted caught standing by a charge', () => {
+    expect(isDisordered(meet(knights, { ...knights, did: DID_CHARGE }), 0)).toBe(true);
+    expect(isDisordered(meet({ ...knights, did: DID_COUNTER }, { ...knights, did: DID_CHARGE }), 0)).toBe(false);
+    expect(isDisordered(meet({}, { ...knights, did: DID_CHARGE }), 0)).toBe(false);
+  });
+  test('[cls-disorder.02] difficult ground disorders all but loose and open order foot', () => {
+    const inWood = (
+      type: FieldUnit['type'],
+      density: 'CO' | 'LO' | 'OO',
+      kind: 'wood' | 'shallow-hill' = 'wood',
+    ): boolean => {
+      const b = field({ units: [blue({ type, troop: { density } })], pieces: [piece(kind, 500, 500, 80)] });
+      afterMove(b, 0);
+      return isDisordered(b, 0);
+    };
+    expect(inWood('AI', 'CO')).toBe(true);
+    expect(inWood('AI', 'LO')).toBe(false);
+    expect(inWood('AI', 'OO')).toBe(false);
+    expect(inWood('AC', 'OO')).toBe(true);
+    expect(inWood('AI', 'CO', 'shallow-hill')).toBe(false);
+  });
+});
