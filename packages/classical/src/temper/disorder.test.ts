@@ -7,7 +7,12 @@ import { animalsDisorder, movingDisorders, pushBackDisorders } from './disorder.
 import { beginPursuit } from './pursuit.ts';
 import { runOn } from './testing.ts';
 
-const unit = (key: string, side: 'blue' | 'red', type: FieldUnit['type'], more: Partial<FieldUnit> = {}): FieldUnit => ({
+const unit = (
+  key: string,
+  side: 'blue' | 'red',
+  type: FieldUnit['type'],
+  more: Partial<FieldUnit> = {},
+): FieldUnit => ({
   key,
   side,
   type,
@@ -43,8 +48,16 @@ describe('animals', () => {
 });
 
 describe('push backs', () => {
-  const pushed = (mine: FieldUnit['type'], theirs: FieldUnit['type'], change: (b: Battle) => void = () => {}): boolean => {
-    const b = field({ units: [unit('mine', 'blue', mine, { elements: 2 }), unit('theirs', 'red', theirs)], move: 4, phase: 12 });
+  const pushed = (
+    mine: FieldUnit['type'],
+    theirs: FieldUnit['type'],
+    change: (b: Battle) => void = () => {},
+  ): boolean => {
+    const b = field({
+      units: [unit('mine', 'blue', mine, { elements: 2 }), unit('theirs', 'red', theirs)],
+      move: 4,
+      phase: 12,
+    });
     change(b);
     pushBackDisorders(b, 0, 1);
     return isDisordered(b, 0);
@@ -68,11 +81,13 @@ describe('push backs', () => {
     expect(isDisordered(b, 0)).toBe(true);
   });
   test('[cls-morale.23] a unit under No Advance that is pushed back', () => {
-    const under = (move: number) => (b: Battle): void => {
-      b.state.temper[0] = 'no-advance';
-      b.state.temperMove[0] = move;
-      b.state.temperPhase[0] = 4;
-    };
+    const under =
+      (move: number) =>
+      (b: Battle): void => {
+        b.state.temper[0] = 'no-advance';
+        b.state.temperMove[0] = move;
+        b.state.temperPhase[0] = 4;
+      };
     expect(pushed('AI', 'AI', under(3))).toBe(true);
     expect(pushed('AI', 'AI', under(1))).toBe(false);
   });
@@ -80,22 +95,27 @@ describe('push backs', () => {
 
 describe('rout and pursuit', () => {
   test('[cls-disorder.05] units in rout or pursuit are disordered', () => {
-    const b = field({ units: [unit('mine', 'blue', 'AI', { elements: 2 }), unit('theirs', 'red', 'AI', { elements: 2 })] });
+    const b = field({
+      units: [unit('mine', 'blue', 'AI', { elements: 2 }), unit('theirs', 'red', 'AI', { elements: 2 })],
+    });
     runOn(b, 'breaks', { unit: 0, from: [], moves: false });
     expect(isDisordered(b, 0)).toBe(true);
     beginPursuit(b, 1, 0);
     expect(isDisordered(b, 1)).toBe(true);
   });
-  test.each(['ELEPHANT', 'SCHU'] as const)('[cls-special.02] [cls-disorder.06] %s that routs disorders friends within 10 paces', (type) => {
-    const near = unit('near', 'blue', 'AI', { at: [740, 600], elements: 1 });
-    const far = unit('far', 'blue', 'AI', { at: [646, 600], elements: 1 });
-    const foe = unit('foe', 'red', 'AI', { at: [700, 595], elements: 1 });
-    const b = field({ units: [unit('beast', 'blue', type), near, far, foe] });
-    runOn(b, 'breaks', { unit: 0, from: [], moves: false });
-    expect(isDisordered(b, 1)).toBe(true);
-    expect(isDisordered(b, 2)).toBe(false);
-    expect(isDisordered(b, 3)).toBe(false);
-  });
+  test.each(['ELEPHANT', 'SCHU'] as const)(
+    '[cls-special.02] [cls-disorder.06] %s that routs disorders friends within 10 paces',
+    (type) => {
+      const near = unit('near', 'blue', 'AI', { at: [740, 600], elements: 1 });
+      const far = unit('far', 'blue', 'AI', { at: [646, 600], elements: 1 });
+      const foe = unit('foe', 'red', 'AI', { at: [700, 595], elements: 1 });
+      const b = field({ units: [unit('beast', 'blue', type), near, far, foe] });
+      runOn(b, 'breaks', { unit: 0, from: [], moves: false });
+      expect(isDisordered(b, 1)).toBe(true);
+      expect(isDisordered(b, 2)).toBe(false);
+      expect(isDisordered(b, 3)).toBe(false);
+    },
+  );
   test('[cls-disorder.06] another unit that routs does not', () => {
     const b = field({ units: [unit('foot', 'blue', 'AI'), unit('near', 'blue', 'AI', { at: [740, 600] })] });
     runOn(b, 'breaks', { unit: 0, from: [], moves: false });

@@ -99,7 +99,9 @@ export function roundFriend(
     { side: -1, shift: Math.floor(extent.left - half) },
     { side: 1, shift: Math.ceil(extent.right + half) },
   ];
-  ways.sort((one, other) => Math.abs(one.shift) - Math.abs(other.shift) || one.side - other.side);
+  // The shorter way first, the left one where both are as long.
+  if (Math.abs((ways[1] as { shift: number }).shift) < Math.abs((ways[0] as { shift: number }).shift) - TOLERANCE)
+    ways.reverse();
   for (const { side, shift } of ways) {
     const corner = pointAt(routers, side < 0 ? extent.left : extent.right, extent.near);
     if (!allNear(met, corner) || !isGap(b, unit, friend, routers, extent, side)) continue;

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_PURSUE, DID_TEST, PURSUING, READY, RETIRING, ROUTING } from '../base/vocabulary.ts';
 import { type FieldUnit, field } from '../testing/field.ts';

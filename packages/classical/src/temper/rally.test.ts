@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
 import { DID_FIGHT, DID_MOVE, PURSUING, READY, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
@@ -21,10 +21,13 @@ describe('having to rally', () => {
     ['disorder', 1, 1],
     ['break-off', 1, 1],
     ['melee', 1, 1],
-  ] as const)('[cls-rally.03] from %s: %i movement phases for regulars, %i for irregulars', (from, regular, irregular) => {
-    expect(rallyTime(place(), 0, from)).toBe(regular);
-    expect(rallyTime(place({ troop: { training: 'irregular' } }), 0, from)).toBe(irregular);
-  });
+  ] as const)(
+    '[cls-rally.03] from %s: %i movement phases for regulars, %i for irregulars',
+    (from, regular, irregular) => {
+      expect(rallyTime(place(), 0, from)).toBe(regular);
+      expect(rallyTime(place({ troop: { training: 'irregular' } }), 0, from)).toBe(irregular);
+    },
+  );
   test('[cls-rally.01] after a rout or pursuit: on the spot and disordered', () => {
     for (const [status, from] of [
       [ROUTING, 'rout'],
@@ -67,11 +70,14 @@ describe('counting', () => {
     expect(b.state.rally[0]).toBe('none');
     expect(isDisordered(b, 0)).toBe(false);
   });
-  test.each([DID_MOVE, WAS_CHARGED])('[cls-rally.05] a phase in which it moved or was charged does not count (%i)', (did) => {
-    const b = place({ rally: 'pursuit', rallyLeft: 1, disordered: true, did });
-    countRally(b, 0);
-    expect(b.state.rallyLeft[0]).toBe(1);
-  });
+  test.each([DID_MOVE, WAS_CHARGED])(
+    '[cls-rally.05] a phase in which it moved or was charged does not count (%i)',
+    (did) => {
+      const b = place({ rally: 'pursuit', rallyLeft: 1, disordered: true, did });
+      countRally(b, 0);
+      expect(b.state.rallyLeft[0]).toBe(1);
+    },
+  );
   test('[cls-disorder.01] [cls-rally.02] disorder lasts until the unit has halted to rally', () => {
     const moved = place({ disordered: true, did: DID_MOVE });
     countRally(moved, 0);
@@ -92,16 +98,33 @@ describe('counting', () => {
     expect(after.state.rally[0]).toBe('rout');
   });
   test('[cls-disorder.12] where the ground disorders it, disorder returns as soon as it has rallied', () => {
-    const wood = { key: 'wood', kind: 'wood' as const, area: { kind: 'circle' as const, x: 700 * 256, y: 600 * 256, r: 60 * 256 }, crest: { x: 0, y: 0 }, height: 1 };
-    const close = field({ units: [{ ...foot, troop: { density: 'CO' }, disordered: true }, enemy], pieces: [wood as never], phase: 8 });
+    const wood = {
+      key: 'wood',
+      kind: 'wood' as const,
+      area: { kind: 'circle' as const, x: 700 * 256, y: 600 * 256, r: 60 * 256 },
+      crest: { x: 0, y: 0 },
+      height: 1,
+    };
+    const close = field({
+      units: [{ ...foot, troop: { density: 'CO' }, disordered: true }, enemy],
+      pieces: [wood],
+      phase: 8,
+    });
     countRally(close, 0);
     expect(isDisordered(close, 0)).toBe(true);
-    const loose = field({ units: [{ ...foot, troop: { density: 'LO' }, disordered: true }, enemy], pieces: [wood as never], phase: 8 });
+    const loose = field({
+      units: [{ ...foot, troop: { density: 'LO' }, disordered: true }, enemy],
+      pieces: [wood],
+      phase: 8,
+    });
     countRally(loose, 0);
     expect(isDisordered(loose, 0)).toBe(false);
   });
   test('[cls-disorder.12] horses near an elephant are disordered again at once', () => {
-    const b = place({ type: 'AC', disordered: true }, [enemy, { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [790, 600] }]);
+    const b = place({ type: 'AC', disordered: true }, [
+      enemy,
+      { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [790, 600] },
+    ]);
     countRally(b, 0);
     expect(isDisordered(b, 0)).toBe(true);
   });

@@ -6,9 +6,30 @@ import { leaveTable } from '../movement/leaving.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { newGeneralLossSeen, newRoutSeen, recordSightings, seenBy } from './sightings.ts';
 
-const watcher: FieldUnit = { key: 'watcher', side: 'blue', type: 'AI', at: [700, 600], elements: 2, troop: { density: 'LO' } };
-const friend: FieldUnit = { key: 'friend', side: 'blue', type: 'AI', at: [800, 600], elements: 2, troop: { density: 'LO' } };
-const enemy: FieldUnit = { key: 'enemy', side: 'red', type: 'AI', at: [700, 500], elements: 2, troop: { density: 'LO' } };
+const watcher: FieldUnit = {
+  key: 'watcher',
+  side: 'blue',
+  type: 'AI',
+  at: [700, 600],
+  elements: 2,
+  troop: { density: 'LO' },
+};
+const friend: FieldUnit = {
+  key: 'friend',
+  side: 'blue',
+  type: 'AI',
+  at: [800, 600],
+  elements: 2,
+  troop: { density: 'LO' },
+};
+const enemy: FieldUnit = {
+  key: 'enemy',
+  side: 'red',
+  type: 'AI',
+  at: [700, 500],
+  elements: 2,
+  troop: { density: 'LO' },
+};
 
 function broken(b: Battle, unit: number, move: number, phase: number): void {
   b.state.status[unit] = ROUTING;
@@ -108,7 +129,10 @@ describe('reasons to test', () => {
     expect(newRoutSeen(at(b, 4, 6), 0)).toBe(false);
   });
   test('[cls-morale.03] its general seen to die, once', () => {
-    const plan = { units: [watcher, friend, enemy], generals: [{ key: 'king', side: 'blue' as const, with: 'friend' }] };
+    const plan = {
+      units: [watcher, friend, enemy],
+      generals: [{ key: 'king', side: 'blue' as const, with: 'friend' }],
+    };
     const b = at(field(plan), 3, 11);
     b.state.generalGone[0] = 1;
     b.state.generalX[0] = b.state.x[1] as number;

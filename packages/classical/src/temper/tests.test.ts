@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isRouting } from '../base/units.ts';
@@ -9,13 +9,35 @@ import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Result } from './result.ts';
-import { runOn } from './testing.ts';
 import { mayChargeAfterTest, responseAfterTest, underNoAdvance } from './rights.ts';
+import { runOn } from './testing.ts';
 
-const foot: FieldUnit = { key: 'foot', side: 'blue', type: 'AI', at: [700, 600], elements: 4, files: 2, troop: { density: 'CO' } };
-const enemy: FieldUnit = { key: 'enemy', side: 'red', type: 'AI', at: [700, 540], elements: 4, files: 2, troop: { density: 'CO' } };
+const foot: FieldUnit = {
+  key: 'foot',
+  side: 'blue',
+  type: 'AI',
+  at: [700, 600],
+  elements: 4,
+  files: 2,
+  troop: { density: 'CO' },
+};
+const enemy: FieldUnit = {
+  key: 'enemy',
+  side: 'red',
+  type: 'AI',
+  at: [700, 540],
+  elements: 4,
+  files: 2,
+  troop: { density: 'CO' },
+};
 
-const test0 = (more: Partial<Test> = {}): Test => ({ unit: 0, why: 'charged', response: 'hold', enemies: [1], ...more });
+const test0 = (more: Partial<Test> = {}): Test => ({
+  unit: 0,
+  why: 'charged',
+  response: 'hold',
+  enemies: [1],
+  ...more,
+});
 const tested = (units: FieldUnit[], tests: Test[], dice: number[], more: Partial<FieldPlan> = {}): Battle =>
   field({ units, phase: 4, dice, run: [{ proc: 'tests', locals: { tests } }], ...more });
 
@@ -40,10 +62,18 @@ describe('the test', () => {
   test('[cls-morale.01] tests of one phase take no account of each other', () => {
     const beside: FieldUnit = { ...foot, key: 'beside', at: [780, 600] };
     const tests = [test0(), test0({ unit: 2 })];
-    const b = tested([{ ...foot, missing: 3, disordered: true, troop: { density: 'CO', grade: 'C' } }, enemy, beside], tests, [2, 2, 3, 3]);
+    const b = tested(
+      [{ ...foot, missing: 3, disordered: true, troop: { density: 'CO', grade: 'C' } }, enemy, beside],
+      tests,
+      [2, 2, 3, 3],
+    );
     expect(isRouting(b, 0)).toBe(false);
     const panic = tested(
-      [{ ...foot, missing: 3, disordered: true, troop: { density: 'CO', grade: 'C', training: 'irregular' } }, enemy, beside],
+      [
+        { ...foot, missing: 3, disordered: true, troop: { density: 'CO', grade: 'C', training: 'irregular' } },
+        enemy,
+        beside,
+      ],
       tests,
       [1, 1, 3, 3],
     );
@@ -76,7 +106,15 @@ describe('what a result does', () => {
   const outcome = (unit: FieldUnit, result: Result, more: Partial<Parameters<typeof outcomeOf>[0]> = {}): string => {
     const b = field({ units: [unit, enemy], phase: 4 });
     if (unit.did) b.state.did[0] = unit.did;
-    const base = { b, unit: 0, response: undefined, chargers: [], generalLost: false, lostMelee: false, friendsRouted: false };
+    const base = {
+      b,
+      unit: 0,
+      response: undefined,
+      chargers: [],
+      generalLost: false,
+      lostMelee: false,
+      friendsRouted: false,
+    };
     return outcomeOf({ ...base, why: 'routing-friend', result, ...more }).outcome;
   };
   const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 600] };
@@ -123,7 +161,15 @@ describe('what a result does', () => {
     ['AC', 'halts'],
   ] as const)('[cls-morale.24] No Advance, charged by %s: %s', (type, expected) => {
     const b = field({ units: [foot, { key: 'by', side: 'red', type, at: [700, 540], elements: 1 }], phase: 4 });
-    const c = { b, unit: 0, generalLost: false, lostMelee: false, friendsRouted: false, ...charged, result: 'no-advance' } as const;
+    const c = {
+      b,
+      unit: 0,
+      generalLost: false,
+      lostMelee: false,
+      friendsRouted: false,
+      ...charged,
+      result: 'no-advance',
+    } as const;
     expect(outcomeOf(c).outcome).toBe(expected);
   });
   test('[cls-morale.25] Panic breaks the charged, the beasts, and those who count general, melee or friends', () => {
@@ -171,7 +217,15 @@ describe('effects in play', () => {
     expect(b.events.some((e) => e.kind === 'rout-move')).toBe(false);
   });
   test('[cls-morale.26] panic: turns about, disordered, and goes home', () => {
-    const b = tested([{ ...weak, missing: 2 }, { ...enemy, at: [700, 300] }], [test0({ why: 'routing-friend', enemies: [] })], [1, 1], { phase: 6 });
+    const b = tested(
+      [
+        { ...weak, missing: 2 },
+        { ...enemy, at: [700, 300] },
+      ],
+      [test0({ why: 'routing-friend', enemies: [] })],
+      [1, 1],
+      { phase: 6 },
+    );
     expect(b.state.status[0]).toBe(RETIRING);
     expect(b.state.facing[0]).toBe(18000);
     expect(isDisordered(b, 0)).toBe(true);
@@ -210,11 +264,16 @@ describe('effects in play', () => {
     const wild: FieldUnit = { ...foot, temper: 'uncontrolled' };
     expect(tested([wild, enemy], [test0()], [2, 3]).state.temper[0]).toBe('carry-on');
     expect(tested([wild, enemy], [test0()], [5, 5]).state.temper[0]).toBe('uncontrolled');
-    const broken = field({ units: [wild, enemy], phase: 4, run: [{ proc: 'breaks', locals: { unit: 0, from: [], moves: false } }] });
+    const broken = field({
+      units: [wild, enemy],
+      phase: 4,
+      run: [{ proc: 'breaks', locals: { unit: 0, from: [], moves: false } }],
+    });
     expect(broken.state.temper[0]).toBe('none');
   });
   test('[cls-morale.19] [cls-morale.21] [cls-morale.22] who may charge after the test', () => {
-    const after = (temper: NonNullable<FieldUnit['temper']>): boolean => mayChargeAfterTest(field({ units: [{ ...foot, temper }, enemy] }), 0);
+    const after = (temper: NonNullable<FieldUnit['temper']>): boolean =>
+      mayChargeAfterTest(field({ units: [{ ...foot, temper }, enemy] }), 0);
     expect(after('uncontrolled')).toBe(true);
     expect(after('carry-on')).toBe(true);
     expect(after('do-not-charge')).toBe(false);
@@ -244,7 +303,10 @@ describe('effects in play', () => {
   });
   test('[cls-general.07] a general who joined routers routs with them when they fail to rally', () => {
     const b = field({
-      units: [{ ...foot, status: ROUTING, disordered: true }, { ...enemy, at: [700, 200] }],
+      units: [
+        { ...foot, status: ROUTING, disordered: true },
+        { ...enemy, at: [700, 200] },
+      ],
       generals: [{ key: 'king', side: 'blue', with: 'foot' }],
       phase: 6,
     });

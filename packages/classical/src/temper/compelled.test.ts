@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { distanceOf } from '../base/units.ts';
+import { DID_CHARGE, DID_MOVE, GONE, PACE, RETIRING } from '../base/vocabulary.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { runOn } from './testing.ts';
+
+const foot: FieldUnit = {
+  key: 'foot',
+  side: 'blue',
+  type: 'AI',
+  at: [700, 700],
+  elements: 2,
+  troop: { density: 'CO' },
+};
+const enemy: FieldUnit = {
+  key: 'enemy',
+  side: 'red',
+  type: 'AI',
+  at: [700, 300],
+  elements: 2,
+  troop: { density: 'CO' },
+};
+const moved = (unit: Partial<FieldUnit>, other: Partial<FieldUnit> = {}): Battle => {
+  const b = field({
+    units: [
+      { ...foot, ...unit },
+      { ...enemy, ...other },
+    ],
+    phase: 8,
+    move: 4,
+  });
+  runOn(b, 'compelled-moves', { side: 0 });
+  return b;
+};
+const y = (b: Battle): number => (b.state.y[0] as number) / PACE;
+
+describe('going home', () => {
+  test('[cls-morale.26] [cls-morale.32] straight on at full normal speed in every own phase 8', () => {
+    const b = moved({ status: RETIRING, facing: 180, disordered: true });
+    expect(y(b)).toBeCloseTo(760, 1);
+    runOn(b, 'compelled-moves', { side: 0 });
+    expect(y(b)).toBeCloseTo(820, 1);
+  });
+  test('[cls-morale.26] [cls-leave.01] off the table, for good', () => {
+    const b = moved({ status: RETIRING, facing: 180, at: [700, 920] });
+    expect(b.state.status[0]).toBe(GONE);
+    expect(b.state.awayAs[0]).toBe('retire');
+  });
+});
+
+describe('Uncontrolled', () => {
+  test('[cls-morale.31] [cls-morale.19] advances its full rate towards the nearest enemy in sight', () => {
+    expect(y(moved({ temper: 'uncontrolled' }))).toBeCloseTo(640, 0);
+  });
+  test('[cls-morale.31] wheels as needed and stops 20 paces from enemies', () => {
+    const b = moved({ temper: 'uncontrolled', at: [700, 400] }, { at: [800, 330] });
+    expect(b.state.facing[0]).toBeGreaterThan(0);
+    expect(b.state.facing[0]).toBeLessThanOrEqual(9000);
+    const near = moved({ temper: 'uncontrolled', at: [700, 350] });
+    expect(distanceOf(near, 0, 1)).toBeGreaterThanOrEqual(20 * PACE);
+    expect(distanceOf(near, 0, 1)).toBeLessThan(21 * PACE);
+  });
+  test('[cls-morale.31] not after a charge or another move, nor while it rallies', () => {
+    expect(y(moved({ temper: 'uncontrolled', did: DID_CHARGE }))).toBe(700);
+    expect(y(moved({ temper: 'uncontrolled', did: DID_MOVE }))).toBe(700);
+    expect(y(moved({ temper: 'uncontrolled', rally: 'pursuit', rallyLeft: 1 }))).toBe(700);
+    expect(y(moved({ temper: 'carry-on' }))).toBe(700);
+  });
+});

@@ -1,0 +1,236 @@
+import { must, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { distanceOf, inMelee, isDisordered, isPursuing, isRouting, meleeBetween, onTable } from '../base/units.ts';
+import { AWAY, DID_PURSUE, GONE, NONE, PACE, PURSUING, READY, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
+import { enterMelee } from '../fighting/contacts.ts';
+import { leaveTable } from '../movement/leaving.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { runOn } from './testing.ts';
+
+/** Red horse pursues blue routers southward. Loose order cavalry pursue 60 paces, close order foot 30. */
+const hunter: FieldUnit = {
+  key: 'hunter',
+  side: 'red',
+  type: 'AC',
+  at: [700, 600],
+  elements: 2,
+  files: 2,
+  facing: 180,
+  status: PURSUING,
+  disordered: true,
+  troop: { density: 'LO' },
+};
+const prey: FieldUnit = {
+  key: 'prey',
+  side: 'blue',
+  type: 'AI',
+  at: [700, 662],
+  elements: 2,
+  facing: 180,
+  status: ROUTING,
+  disordered: true,
+  troop: { density: 'CO' },
+};
+const footHunter: FieldUnit = { ...hunter, type: 'AI', troop: { density: 'CO' } };
+
+const place = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle => {
+  const b = field({ units, phase: 12, move: 4, ...more });
+  b.state.quarry[0] = 1;
+  return b;
+};
+const chase = (b: Battle, touching = true): Battle => {
+  runOn(b, 'pursuit-move', { unit: 0, touching });
+  return b;
+};
+const gone = (b: Battle): number => ((b.state.y[0] as number) - 600 * PACE) / PACE;
+
+describe('the pursuit move', () => {
+  test('[cls-pursuit.01] [cls-pursuit.07] follows, stops in contact and strikes in the next phase 11', () => {
+    const b = chase(place([hunter, prey]));
+    expect(distanceOf(b, 0, 1)).toBeLessThanOrEqual(TOLERANCE);
+    expect(meleeBetween(b, 0, 1)).toBeDefined();
+    expect(isPursuing(b, 0)).toBe(true);
+    expect((b.state.did[0] as number) & DID_PURSUE).not.toBe(0);
+  });
+  test('[cls-pursuit.07] goes its pursuit rate and no farther, facing the routers', () => {
+    const b = chase(place([hunter, { ...prey, at: [700, 712] }]));
+    expect(gone(b)).toBeCloseTo(60, 0);
+    expect(inMelee(b, 0)).toBe(false);
+    const aside = chase(place([hunter, { ...prey, at: [800, 712] }]));
+    expect(aside.state.facing[0]).not.toBe(18000);
+  });
+  test('[cls-pursuit.01] in routs-and-pursuits the routers move first, then those who follow them', () => {
+    const b = place([{ ...hunter, at: [700, 650.2] }, prey]);
+    const events = runOn(b, 'routs-and-pursuits', { side: 1 });
+    const kinds = events.map((e) => e.kind).filter((kind) => kind === 'rout-move' || kind === 'pursuit-move');
+    expect(kinds).toEqual(['rout-move', 'pursuit-move']);
+    expect(distanceOf(b, 0, 1)).toBeLessThanOrEqual(TOLERANCE);
+  });
+  test('[cls-pursuit.02] infantry rally on losing contact, unless Uncontrolled; mounted go on', () => {
+    const lost = { ...prey, at: [700, 712] as [number, number] };
+    const foot = chase(place([footHunter, lost]));
+    expect(foot.state.status[0]).toBe(READY);
+    expect(foot.state.rally[0]).toBe('pursuit');
+    expect(isPursuing(chase(place([{ ...footHunter, temper: 'uncontrolled' }, lost])), 0)).toBe(true);
+    expect(isPursuing(chase(place([hunter, lost])), 0)).toBe(true);
+    expect(isPursuing(chase(place([footHunter, { ...prey, at: [700, 630] }])), 0)).toBe(true);
+  });
+  test('[cls-pursuit.08] the quarry rallied, destroyed or surrendered: rallying from pursuit begins', () => {
+    const rallied = chase(place([hunter, { ...prey, status: READY }]));
+    expect(rallied.state.rally[0]).toBe('pursuit');
+    const dead = chase(place([hunter, { ...prey, status: GONE }]));
+    expect(dead.state.rally[0]).toBe('pursuit');
+    expect(dead.state.quarry[0]).toBe(NONE);
+  });
+  test('[cls-pursuit.08] pursuers in contact leave the table with their quarry, others rally', () => {
+    const left = (touching: boolean): Battle => {
+      const b = place([hunter, prey]);
+      leaveTable(b, 1, 'rout');
+      return chase(b, touching);
+    };
+    expect(left(true).state.status[0]).toBe(AWAY);
+    expect(left(true).state.awayAs[0]).toBe('pursuer');
+    expect(left(false).state.rally[0]).toBe('pursuit');
+  });
+  test('[cls-pursuit.08] whose move crosses the edge leaves too', () => {
+    const b = chase(
+      place([
+        { ...hunter, at: [40, 600] },
+        { ...prey, at: [20, 700], elements: 1, files: 1 },
+      ]),
+      false,
+    );
+    expect(b.state.status[0]).toBe(AWAY);
+    const inland = chase(
+      place([
+        { ...hunter, at: [80, 600] },
+        { ...prey, at: [60, 700], elements: 1, files: 1 },
+      ]),
+      false,
+    );
+    expect(onTable(inland, 0)).toBe(true);
+  });
+});
+
+describe('others in the way', () => {
+  const fresh: FieldUnit = {
+    key: 'fresh',
+    side: 'blue',
+    type: 'AI',
+    at: [700, 640],
+    elements: 2,
+    facing: 0,
+    troop: { density: 'CO' },
+  };
+  const beyond: FieldUnit = { ...prey, at: [700, 690] };
+  test('[cls-pursuit.04] [cls-pursuit.09] through whom the routers went: pursuers in contact run into them, charging', () => {
+    const b = place([hunter, beyond, fresh]);
+    b.state.passed = [1 * 1000 + 2];
+    chase(b, true);
+    expect(meleeBetween(b, 0, 2)).toBeDefined();
+    expect(b.state.status[0]).toBe(READY);
+    expect(b.state.quarry[0]).toBe(NONE);
+    expect(isDisordered(b, 0)).toBe(true);
+    expect(b.state.impact[0]).toBe(5);
+    expect((b.state.did[2] as number) & 512).toBe(0);
+  });
+  test('[cls-pursuit.04] Uncontrolled ones too, others stop 20 paces short', () => {
+    const wild = place([{ ...hunter, temper: 'uncontrolled' }, beyond, fresh]);
+    wild.state.passed = [1002];
+    expect(meleeBetween(chase(wild, false), 0, 2)).toBeDefined();
+    const tame = place([hunter, beyond, fresh]);
+    tame.state.passed = [1002];
+    chase(tame, false);
+    expect(gone(tame)).toBeCloseTo(20, 0);
+    expect(isPursuing(tame, 0)).toBe(true);
+  });
+  test('[cls-pursuit.05] any other enemy: halts disordered 20 paces short', () => {
+    const b = chase(place([hunter, beyond, fresh]), true);
+    expect(gone(b)).toBeCloseTo(20, 0);
+    expect(isDisordered(b, 0)).toBe(true);
+    expect(inMelee(b, 0)).toBe(false);
+  });
+  test('[cls-pursuit.06] a friend in the way: narrows by one element if that clears it', () => {
+    const friend: FieldUnit = {
+      ...hunter,
+      key: 'friend',
+      at: [740, 640],
+      elements: 1,
+      files: 1,
+      status: READY,
+      disordered: false,
+    };
+    const b = chase(place([hunter, beyond, friend]));
+    expect(b.state.files[0]).toBe(1);
+    expect(gone(b)).toBeGreaterThan(50);
+  });
+  test('[cls-pursuit.06] else it stops disordered where it touches him, in its formation', () => {
+    const friend: FieldUnit = {
+      ...hunter,
+      key: 'friend',
+      at: [700, 650],
+      elements: 2,
+      status: READY,
+      disordered: false,
+    };
+    const b = chase(place([hunter, beyond, friend]));
+    expect(b.state.files[0]).toBe(2);
+    expect(distanceOf(b, 0, 2)).toBeLessThanOrEqual(TOLERANCE);
+    expect(isDisordered(b, 0)).toBe(true);
+  });
+});
+
+describe('whom to pursue', () => {
+  const winner: FieldUnit = {
+    ...hunter,
+    status: READY,
+    disordered: false,
+    at: [700, 600],
+    facing: 0,
+    files: 4,
+    elements: 4,
+  };
+  const beaten = (key: string, x: number, files = 1): FieldUnit => ({
+    ...prey,
+    key,
+    at: [x, 600],
+    facing: 180,
+    elements: files,
+    files,
+  });
+  test('[cls-pursuit.07] the one fought on the widest front', () => {
+    const b = place([winner, beaten('two', 652.8 + 15.75, 2), beaten('one', 735)]);
+    enterMelee(b, 0, 1, 0);
+    enterMelee(b, 0, 2, 0);
+    runOn(b, 'pursues', { unit: 0, broken: [1, 2] });
+    expect(b.state.quarry[0]).toBe(1);
+    expect(isPursuing(b, 0)).toBe(true);
+  });
+  test('[cls-pursuit.07] the owner chooses in a tie', () => {
+    const b = place([winner, beaten('left', 665), beaten('right', 735)]);
+    runOn(b, 'pursues', { unit: 0, broken: [1, 2] });
+    expect(offered(b)).toEqual(['pursue left', 'pursue right']);
+    must(b, 'pursue right');
+    expect(b.state.quarry[0]).toBe(2);
+    expect(isRouting(b, 2)).toBe(true);
+  });
+});
+
+describe('the order of phase 12', () => {
+  test('[cls-period.10] [cls-period.11] routers nearest to their edge first, the moving side before the other', () => {
+    const router = (key: string, side: 'blue' | 'red', x: number, y: number): FieldUnit => ({
+      ...prey,
+      key,
+      side,
+      at: [x, y],
+    });
+    const b = field({
+      units: [router('a', 'red', 200, 100), router('far', 'blue', 700, 500), router('near', 'blue', 1100, 800)],
+      phase: 12,
+      move: 4,
+    });
+    const moves = runOn(b, 'routs-and-pursuits', { side: 0 }).filter((e) => e.kind === 'rout-move');
+    expect(moves.map((e) => e['unit'])).toEqual([2, 1, 0]);
+  });
+});

@@ -1,0 +1,111 @@
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { distanceOf, isRouting, meleeBetween, onTable } from '../base/units.ts';
+import { DID_TEST, NONE, PACE, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
+import { enterMelee } from '../fighting/contacts.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { runOn } from './testing.ts';
+
+const beast: FieldUnit = {
+  key: 'beast',
+  side: 'blue',
+  type: 'ELEPHANT',
+  at: [700, 700],
+  status: ROUTING,
+  disordered: true,
+};
+const foot: FieldUnit = {
+  key: 'foot',
+  side: 'blue',
+  type: 'AI',
+  at: [700, 760],
+  elements: 2,
+  troop: { density: 'CO' },
+};
+const horse: FieldUnit = { key: 'horse', side: 'blue', type: 'AC', at: [700, 760], elements: 2, accustomed: true };
+
+const place = (units: FieldUnit[], phase = 12): Battle => field({ units, phase, move: 4 });
+
+describe('a beast in rout', () => {
+  test('[cls-rout.07] [cls-special.02] charges the friend in its way, who tests as if charged by enemies', () => {
+    const b = place([beast, foot]);
+    const events = runOn(b, 'rout-move', { unit: 0 }, [4, 4]);
+    expect(distanceOf(b, 0, 1)).toBeLessThanOrEqual(TOLERANCE);
+    expect(meleeBetween(b, 0, 1)).toBeDefined();
+    const morale = events.find((e) => e.kind === 'morale');
+    // It counts the beast as a routing friend in the same or closer order: 8 − 2.
+    expect(morale).toMatchObject({ unit: 1, why: 'charged', total: 6 });
+  });
+  test('[cls-rout.07] the friend may break: the beast follows only while contact lasts', () => {
+    const b = place([beast, { ...foot, troop: { density: 'CO', grade: 'C' } }]);
+    runOn(b, 'rout-move', { unit: 0 }, [2, 2]);
+    expect(isRouting(b, 1)).toBe(true);
+    expect(isRouting(b, 0)).toBe(true);
+    expect(b.state.quarry[0]).toBe(1);
+    runOn(b, 'routs-and-pursuits', { side: 0 });
+    expect(isRouting(b, 0)).toBe(true);
+  });
+  test('[cls-rout.07] it charges enemies in its way as well, and avoids nobody', () => {
+    const b = place([beast, { ...foot, side: 'red', facing: 0 }]);
+    runOn(b, 'rout-move', { unit: 0 }, [4, 4]);
+    expect(meleeBetween(b, 0, 1)).toBeDefined();
+    expect(b.state.facing[0]).toBe(18000);
+  });
+  test('[cls-rout.07] with nobody in its way it just runs', () => {
+    const b = place([beast, { ...foot, at: [800, 760] }]);
+    runOn(b, 'rout-move', { unit: 0 });
+    expect((b.state.y[0] as number) / PACE).toBeCloseTo(700 + 31.5 + 60, 0);
+  });
+  test('[cls-special.05] it counts as charging in the next phase 11', () => {
+    const late = place([beast, foot], 12);
+    runOn(late, 'rout-move', { unit: 0 }, [4, 4]);
+    expect(late.state.impact[0]).toBe(5);
+    const early = place([beast, foot], 4);
+    runOn(early, 'rout-move', { unit: 0 }, [4, 4]);
+    expect(early.state.impact[0]).toBe(4);
+  });
+  test('[cls-special.05] who has tested in this move does not test, and can only hold', () => {
+    const b = place([beast, { ...horse, did: DID_TEST }]);
+    const events = runOn(b, 'rout-move', { unit: 0 });
+    expect(events.some((e) => e.kind === 'morale')).toBe(false);
+    expect(meleeBetween(b, 0, 1)).toBeDefined();
+  });
+  test('[cls-special.05] mounted may counter charge without moving; infantry and evaders not', () => {
+    const b = place([beast, horse]);
+    runOn(b, 'rout-move', { unit: 0 }, [4, 4]);
+    expect(offered(b)).toEqual(['hold', 'counter']);
+    mustRefuse(b, 'evade', 'cls-special.05');
+    const before = b.state.y[1];
+    must(b, 'counter');
+    expect(b.state.y[1]).toBe(before);
+    expect(b.state.impact[1]).toBe(5);
+  });
+  test('[cls-special.05] while in contact it makes no rout move', () => {
+    const b = place([
+      { ...beast, facing: 180 },
+      { ...foot, at: [700, 700], facing: 0 },
+    ]);
+    enterMelee(b, 0, 1, 0);
+    const before = b.state.y[0];
+    runOn(b, 'rout-move', { unit: 0 });
+    expect(b.state.y[0]).toBe(before);
+  });
+  test('[cls-special.05] losing, it routs on', () => {
+    const b = place([
+      { ...beast, facing: 0, at: [700, 700] },
+      { ...foot, side: 'red', at: [700, 700], facing: 180 },
+    ]);
+    enterMelee(b, 0, 1, 0);
+    runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
+    expect(b.state.melees).toEqual([]);
+    expect(b.state.y[0]).toBeGreaterThan(700 * PACE);
+  });
+  test('[cls-rout.07] scythed chariots do the same', () => {
+    const b = place([{ ...beast, type: 'SCHU' }, foot]);
+    runOn(b, 'rout-move', { unit: 0 }, [4, 4]);
+    expect(meleeBetween(b, 0, 1)).toBeDefined();
+    expect(onTable(b, 0)).toBe(true);
+    expect(b.state.quarry[0]).toBe(NONE);
+  });
+});

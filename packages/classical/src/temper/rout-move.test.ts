@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isDisordered, isPursuing, isRouting, onTable, strengthOf } from '../base/units.ts';
+import { GONE, NONE, PACE, PURSUING, ROUTING } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
+import { enterMelee } from '../fighting/contacts.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { awayFrom } from './breaking.ts';
+import { goalEdge, isSurrounded, linesFrom } from './rout-line.ts';
+import { routLoss } from './rout-losses.ts';
+import { runOn } from './testing.ts';
+
+/** Two files of close order foot: 63 paces wide, 23.6 deep; it routs 40 paces. */
+const foot: FieldUnit = {
+  key: 'foot',
+  side: 'blue',
+  type: 'AI',
+  at: [700, 700],
+  elements: 4,
+  files: 2,
+  troop: { density: 'CO' },
+};
+const router: FieldUnit = { ...foot, status: ROUTING, disordered: true };
+const DEPTH = 23.6;
+const enemy: FieldUnit = {
+  key: 'enemy',
+  side: 'red',
+  type: 'AI',
+  at: [700, 700],
+  elements: 4,
+  files: 2,
+  troop: { density: 'CO' },
+};
+
+const place = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle =>
+  field({ units, phase: 12, move: 4, ...more });
+const pace = (n: number | undefined): number => Math.round((n as number) / PACE);
+const stop = (b: Battle, unit = 0): [number, number, number] => [
+  pace(b.state.x[unit]),
+  pace(b.state.y[unit]),
+  (b.state.facing[unit] as number) / 100,
+];
+const moved = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle => {
+  const b = place(units, more);
+  runOn(b, 'rout-move', { unit: 0 });
+  return b;
+};
+
+describe('direction', () => {
+  test('[cls-rout.02] [cls-rout.11] makes for the nearest edge other than the enemy baseline, at right angles', () => {
+    expect(stop(moved([router]))).toEqual([700, 764, 180]);
+    expect(stop(moved([{ ...router, at: [100, 500] }]))).toEqual([48, 512, 270]);
+    expect(stop(moved([{ ...router, at: [1340, 500] }]))).toEqual([1392, 512, 90]);
+    expect(stop(moved([{ ...router, at: [700, 150], side: 'red', facing: 180 }]))).toEqual([700, 86, 0]);
+  });
+  test('[cls-rout.02] never for the enemy baseline, however near', () => {
+    expect(goalEdge(place([{ ...router, at: [700, 60] }]), 0).edge).not.toBe('north');
+    expect(goalEdge(place([{ ...router, at: [700, 60], side: 'red' }]), 0).edge).toBe('north');
+  });
+  test('[cls-rout.11] a tie goes to its own baseline', () => {
+    const b = place([{ ...router, at: [200, 760 - DEPTH / 2] }]);
+    expect(goalEdge(b, 0).edge).toBe('south');
+  });
+  test('[cls-rout.01] [cls-rout.11] who breaks in melee runs the way the enemy faces', () => {
+    const b = place([foot, { ...enemy, at: [700, 700], facing: 180 }]);
+    enterMelee(b, 0, 1, 0);
+    runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
+    expect(b.state.heading[0]).toBe(18000);
+    expect(stop(b)).toEqual([700, 764, 180]);
+    expect(b.state.melees).toEqual([]);
+  });
+  test('[cls-rout.11] several enemies: the sum of their facings, its own rear where that is nil', () => {
+    const b = place([foot, { ...enemy, facing: 180 }, { ...enemy, key: 'two', at: [400, 400], facing: 90 }]);
+    expect(awayFrom(b, 0, [1, 2])).toBe(13500);
+    const nil = place([foot, { ...enemy, facing: 180 }, { ...enemy, key: 'two', at: [400, 400], facing: 0 }]);
+    expect(awayFrom(nil, 0, [1, 2])).toBe(18000);
+  });
+  test('[cls-rout.01] keeps its line while a pursuer is within 80 paces, then makes for the edge', () => {
+    const chased = (gap: number): number => {
+      const b = place([
+        { ...router, at: [700, 700], facing: 90 },
+        { ...enemy, at: [700 - DEPTH - gap, 700], facing: 90, status: PURSUING },
+      ]);
+      b.state.heading[0] = 9000;
+      b.state.routMoves[0] = 1;
+      b.state.quarry[1] = 0;
+      runOn(b, 'rout-move', { unit: 0 });
+      return (b.state.facing[0] as number) / 100;
+    };
+    expect(chased(70)).toBe(90);
+    expect(chased(90)).toBe(180);
+  });
+  test('[cls-rout.11] the first move is on the line of the break even if nobody follows', () => {
+    const b = place([{ ...router, facing: 90 }]);
+    b.state.heading[0] = 9000;
+    runOn(b, 'rout-move', { unit: 0 });
+    expect(b.state.facing[0]).toBe(9000);
+    runOn(b, 'rout-move', { unit: 0 });
+    expect(b.state.facing[0]).toBe(18000);
+    expect(b.state.heading[0]).toBe(NONE);
+  });
+  test('[cls-response.12] an evader that is caught runs straight on', () => {
+    const b = place([{ ...foot, facing: 120 }]);
+    runOn(b, 'breaks', { unit: 0, from: [], moves: false, evading: true });
+    expect(b.state.heading[0]).toBe(12000);
+  });
+});
+
+describe('going round', () => {
+  test('[cls-rout.12] lines turned by 15 degrees and more, left before right', () => {
+    expect(linesFrom(18000).slice(0, 5)).toEqual([18000, 16500, 19500, 15000, 21000]);
+    expect(linesFrom(0)).toHaveLength(13);
+  });
+  test('[cls-rout.02] [cls-rout.12] keeps 20 paces from enemies: takes the first line on which it can', () => {
+    const b = moved([router, { ...enemy, at: [700, 770], facing: 0 }]);
+    expect(b.state.facing[0]).not.toBe(18000);
+    expect(stop(b)[1]).toBeGreaterThan(700);
+    const free = moved([router, { ...enemy, at: [700, 800], facing: 0 }]);
+    expect(free.state.facing[0]).toBe(18000);
+  });
+  test('[cls-rout.12] and clear of impassable ground', () => {
+    const rock: Piece = {
+      key: 'rock',
+      kind: 'impassable',
+      area: { kind: 'circle', x: 700 * PACE, y: 770 * PACE, r: 20 * PACE },
+      crest: { x: 0, y: 0 },
+      height: 1,
+    };
+    expect(moved([router], { pieces: [rock] }).state.facing[0]).not.toBe(18000);
+    expect(moved([router]).state.facing[0]).toBe(18000);
+  });
+  test('[cls-leave.01] routs off the table for good', () => {
+    const b = moved([{ ...router, at: [700, 925] }]);
+    expect(b.state.status[0]).toBe(GONE);
+    expect(b.state.awayAs[0]).toBe('rout');
+  });
+});
+
+describe('surrounded', () => {
+  const ring = (gap: number): FieldUnit[] =>
+    [0, 45, 90, 135, 180, 225, 270, 315].map((facing, i) => {
+      const away = gap * (i % 2 === 0 ? 1 : 1.4);
+      const r = (facing * Math.PI) / 180;
+      return { ...enemy, key: `e${i}`, at: [700 - Math.sin(r) * away, 712 + Math.cos(r) * away], facing } as FieldUnit;
+    });
+  test('[cls-rout.03] [cls-rout.14] no way out for 10 paces among enemies: it surrenders', () => {
+    const b = place([router, ...ring(40)]);
+    expect(isSurrounded(b, 0)).toBe(true);
+    const events = runOn(b, 'rout-move', { unit: 0 });
+    expect(b.state.status[0]).toBe(GONE);
+    expect(events.find((e) => e.kind === 'destroyed')?.rules).toContain('cls-rout.03');
+  });
+  test('[cls-rout.14] a gap is a way out', () => {
+    const b = moved([router, ...ring(40).slice(0, 4)]);
+    expect(onTable(b, 0)).toBe(true);
+  });
+  test('[cls-rout.03] elephants do not surrender', () => {
+    const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 696], status: ROUTING };
+    const b = place([beast, ...ring(40)], { dice: [] });
+    b.state.did.fill(512);
+    runOn(b, 'rout-move', { unit: 0 });
+    expect(b.state.status[0]).toBe(ROUTING);
+  });
+});
+
+describe('friends in the way', () => {
+  const block = (key: string, x: number, y: number, density: 'CO' | 'LO' | 'OO', files = 2): FieldUnit => ({
+    key,
+    side: 'blue',
+    type: 'UI',
+    at: [x, y],
+    elements: files,
+    files,
+    troop: { density },
+  });
+  test('[cls-rout.04] flows round a friend in the same order where there is a gap beside him', () => {
+    const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
+    const b = moved([narrow, block('friend', 700, 740, 'CO', 1)]);
+    expect(isDisordered(b, 1)).toBe(false);
+    expect(stop(b)[0]).toBe(732);
+    expect(stop(b)[1]).toBe(752);
+  });
+  test('[cls-rout.12] no gap of 30 paces on either side: bursts through', () => {
+    const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
+    const b = moved([
+      narrow,
+      block('friend', 700, 740, 'CO', 1),
+      block('l', 660, 740, 'CO', 1),
+      block('r', 740, 740, 'CO', 1),
+    ]);
+    expect(isDisordered(b, 1)).toBe(true);
+    expect(stop(b)[0]).toBe(700);
+  });
+  test('[cls-rout.04] [cls-rout.06] too wide to go round: bursts through and disorders him, but no rout', () => {
+    const b = moved([{ ...router, elements: 4, files: 4 }, block('friend', 700, 740, 'CO', 4)]);
+    expect(isDisordered(b, 1)).toBe(true);
+    expect(isRouting(b, 1)).toBe(false);
+    expect(b.state.passed).toEqual([1]);
+  });
+  test('[cls-form.07] rout moves go on until clear of those they burst through', () => {
+    const b = moved([{ ...router, elements: 4, files: 4 }, block('friend', 700, 750, 'CO', 4)]);
+    expect(stop(b)[1]).toBeGreaterThanOrEqual(Math.round(750 + 11.8 + 11.8));
+  });
+  test('[cls-rout.05] [cls-rout.13] friends in more open order are swept away, one rout move in the same direction', () => {
+    const b = moved([router, block('open', 700, 750, 'OO')]);
+    expect(isRouting(b, 1)).toBe(true);
+    expect(b.state.heading[1]).toBe(18000);
+    expect(b.state.routMoves[1]).toBe(1);
+    expect(stop(b, 1)[1]).toBeGreaterThan(800);
+  });
+  test('[cls-rout.13] they may sweep others in turn, each unit once a move', () => {
+    const b = moved([router, block('loose', 700, 750, 'LO'), block('open', 700, 800, 'OO')]);
+    expect(isRouting(b, 1)).toBe(true);
+    expect(isRouting(b, 2)).toBe(true);
+    expect(b.state.routMoves[2]).toBe(1);
+    const again = place([router, block('open', 700, 750, 'OO')]);
+    again.state.brokeMove[1] = 4;
+    runOn(again, 'rout-move', { unit: 0 });
+    expect(isRouting(again, 1)).toBe(false);
+  });
+  test('[cls-rout.13] the opponents of those swept away pursue them', () => {
+    const swept = (): Battle => {
+      const b = place([
+        { ...router, at: [690, 726], facing: 90, elements: 1, files: 1 },
+        { ...block('open', 760, 690, 'OO'), elements: 4 },
+        { ...enemy, at: [760, 690], facing: 180 },
+      ]);
+      enterMelee(b, 1, 2, 0).rounds = 2;
+      b.state.heading[0] = 9000;
+      runOn(b, 'rout-move', { unit: 0 });
+      return b;
+    };
+    expect(isRouting(swept(), 1)).toBe(true);
+    expect(isPursuing(swept(), 2)).toBe(true);
+    expect(swept().state.quarry[2]).toBe(1);
+  });
+  test('[cls-rout.05] other routers are passed freely', () => {
+    const b = moved([
+      { ...router, elements: 4, files: 4 },
+      { ...block('friend', 700, 740, 'CO', 4), status: ROUTING },
+    ]);
+    expect(b.state.passed).toEqual([]);
+    expect(isDisordered(b, 1)).toBe(false);
+  });
+});
+
+describe('losses', () => {
+  test('[cls-period.06] [cls-period.07] a tenth of the figures left, rounded up', () => {
+    const strong = (elements: number, missing: number): number =>
+      routLoss(place([{ ...router, elements, files: 2, missing }]), 0);
+    expect(strong(3, 0)).toBe(2);
+    expect(strong(3, 2)).toBe(1);
+    expect(strong(6, 3)).toBe(3);
+  });
+  test('[cls-period.06] one-element units take one casualty, chariots count two a model', () => {
+    expect(
+      routLoss(place([{ key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 700], status: ROUTING }]), 0),
+    ).toBe(1);
+    expect(
+      routLoss(place([{ key: 'cars', side: 'blue', type: 'LCH', at: [700, 700], elements: 6, status: ROUTING }]), 0),
+    ).toBe(2);
+  });
+  test('[cls-period.06] only the moving side, only routers', () => {
+    const red: FieldUnit = { ...router, key: 'red', side: 'red', at: [300, 200] };
+    const b = place([router, { ...foot, key: 'steady', at: [300, 700] }, red], { phase: 7 });
+    runOn(b, 'rout-losses', { side: 0 });
+    expect([strengthOf(b, 0), strengthOf(b, 1), strengthOf(b, 2)]).toEqual([14, 16, 16]);
+  });
+  test('[cls-period.06] a routing elephant is gone after three own moves', () => {
+    const b = place([{ key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 700], status: ROUTING }], { phase: 7 });
+    for (let i = 0; i < 3; i++) runOn(b, 'rout-losses', { side: 0 });
+    expect(b.state.status[0]).toBe(GONE);
+  });
+});
