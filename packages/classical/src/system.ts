@@ -5,6 +5,8 @@ import type { World } from './base/world.ts';
 import { chargeProcedures } from './charges/index.ts';
 import { hideFrom } from './command/hide.ts';
 import { commandProcedures } from './command/index.ts';
+import { fightingProcedures } from './fighting/index.ts';
+import { movementProcedures } from './movement/index.ts';
 import { temperProcedures } from './temper/index.ts';
 import { fieldProcedure } from './testing/procedure.ts';
 
@@ -13,6 +15,8 @@ const chapters: readonly Procedure<Battle>[] = [
   ...commandProcedures,
   ...chargeProcedures,
   ...temperProcedures,
+  ...movementProcedures,
+  ...fightingProcedures,
 ];
 
 /** Wargames Rules for Classical Warfare. */

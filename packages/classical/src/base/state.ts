@@ -126,6 +126,8 @@ export interface State {
   /** The move and the phase in which the temper in force was thrown. */
   temperMove: number[];
   temperPhase: number[];
+  /** Under No Advance: the enemies that it has seen since the test (cls-morale.33). */
+  known: Unit[][];
   rally: RallyFrom[];
   /** Own movement phases still to be spent halted (cls-rally.03). */
   rallyLeft: number[];
@@ -268,6 +270,7 @@ export function freshState(world: World): State {
     temper: units<Temper>('none'),
     temperMove: units(NONE),
     temperPhase: units(0),
+    known: world.units.map(() => []),
     rally: units<RallyFrom>('none'),
     rallyLeft: units(0),
     did: units(0),

@@ -65,16 +65,19 @@ export type Edge = 0 | 1 | 2 | 3;
 export type RallyFrom = 'none' | 'rout' | 'pursuit' | 'disorder' | 'break-off' | 'melee';
 
 /** Ground of the table (cls-terrain.01 to .06). */
-export type GroundKind =
-  | 'shallow-hill'
-  | 'steep-hill'
-  | 'wood'
-  | 'village'
-  | 'scrub'
-  | 'rough'
-  | 'stream'
-  | 'sand'
-  | 'bog'
-  | 'impassable';
+export const groundKinds = [
+  'shallow-hill',
+  'steep-hill',
+  'wood',
+  'village',
+  'scrub',
+  'rough',
+  'stream',
+  'sand',
+  'bog',
+  'impassable',
+] as const;
+export type GroundKind = (typeof groundKinds)[number];
 /** Linear obstacles (cls-terrain.03) and fieldworks (cls-stakes.03, cls-pavise.01). */
-export type LineKind = 'wall' | 'palisade' | 'ditch' | 'stakes' | 'caltrops' | 'pits' | 'pavises';
+export const lineKinds = ['wall', 'palisade', 'ditch', 'stakes', 'caltrops', 'pits', 'pavises'] as const;
+export type LineKind = (typeof lineKinds)[number];

@@ -97,12 +97,36 @@ describe('what an order asks in phase 8', () => {
     expect(kind(none)).toBe('advance');
     expect(kind(none, 80)).toBe('free');
     expect(kind(none, 82)).toBe('advance');
-    expect(kind((b) => void (b.state.did[0] = DID_CHARGE))).toBe('free');
-    expect(kind((b) => void (b.state.rally[0] = 'disorder'))).toBe('free');
-    expect(kind((b) => void (b.state.temper[0] = 'no-advance'))).toBe('free');
-    expect(kind((b) => void (b.state.temper[0] = 'panic'))).toBe('free');
-    expect(kind((b) => void (b.state.temper[0] = 'carry-on'))).toBe('advance');
-    expect(kind((b) => void (b.state.disordered[0] = 1))).toBe('free');
+    expect(
+      kind((b) => {
+        b.state.did[0] = DID_CHARGE;
+      }),
+    ).toBe('free');
+    expect(
+      kind((b) => {
+        b.state.rally[0] = 'disorder';
+      }),
+    ).toBe('free');
+    expect(
+      kind((b) => {
+        b.state.temper[0] = 'no-advance';
+      }),
+    ).toBe('free');
+    expect(
+      kind((b) => {
+        b.state.temper[0] = 'panic';
+      }),
+    ).toBe('free');
+    expect(
+      kind((b) => {
+        b.state.temper[0] = 'carry-on';
+      }),
+    ).toBe('advance');
+    expect(
+      kind((b) => {
+        b.state.disordered[0] = 1;
+      }),
+    ).toBe('free');
   });
 
   test('[cls-order.13] Harass and Engage advance until an enemy is in shooting range', () => {

@@ -11,6 +11,7 @@ import { confirmOrders } from './general-order.ts';
 import { generalsFate } from './generals.ts';
 import { checkWriters, obeyMessages, sendMessengers } from './messages.ts';
 import { passWaypoints } from './order.ts';
+import { throwForFirstMove } from './set-up/set-up.ts';
 import { updateShown } from './sight.ts';
 import { checkArmiesStand, judgePeriod, lostPoints } from './victory.ts';
 
@@ -20,6 +21,7 @@ export const battle = procedure<Battle, Record<string, never>>('battle', {
   period(b) {
     b.state.period++;
     emit(b, { kind: 'period', rules: ['cls-period.01'], period: b.state.period });
+    if (b.state.period > 1 && b.world.options.has('cls-setup.04-each-period')) throwForFirstMove(b);
   },
   firstMove: (b) => nextMove(b, b.state.first, 2 * (b.state.period - 1)),
   secondMove: (b) => nextMove(b, enemyOf(b.state.first), 2 * b.state.period - 1),

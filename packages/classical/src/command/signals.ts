@@ -90,14 +90,15 @@ function refuseWord(b: Battle, v: Phase, word: Word): { rule: string; text: stri
 /** A signal is made: all who see it and have orders for it obey at once, and it is spent (cls-change.03, .06). */
 function makeSignal(b: Battle, general: General, signal: number): void {
   const seen = whoSees(b, general, signal);
-  b.state.signalled[general] = (b.state.signalled[general] as number) | (1 << signal);
+  const again = b.world.options.has('cls-change.06-again');
+  if (!again) b.state.signalled[general] = (b.state.signalled[general] as number) | (1 << signal);
   emit(b, { kind: 'signal', rules: ['cls-change.03', 'cls-change.06'], general, signal: signal + 1 });
   for (const unit of seen) {
     const order = responseTo(b, unit, general, signal);
     const given = readInstruction(b, order);
     if (!given || refuseInstruction(b, unit, given)) continue;
     adoptNew(b, unit, given);
-    (b.state.orders[unit] as Written).signals[2 * general + signal] = '';
+    if (!again) (b.state.orders[unit] as Written).signals[2 * general + signal] = '';
     emit(b, { kind: 'ordered', rules: ['cls-change.03'], seenBy: generalInfo(b, general).side, unit, order });
   }
 }

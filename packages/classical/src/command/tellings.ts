@@ -28,5 +28,5 @@ export const commandTellings: Tellings = {
   deployed: (w, e) =>
     (e['units'] as number[]).length === 0 ? 'Nobody can be seen yet.' : `On the table now: ${names(w, e['units'])}.`,
   'pits-laid': (w, e) => `${sideName(w, e)} lay pits and pots.`,
-  'first-move': (w, e) => `${sideName(w, e)} move first in every period.`,
+  'first-move': (w, e) => `${sideName(w, e)} have the first move.`,
 };

@@ -152,6 +152,12 @@ const pitsOfSide = procedure<Battle, SideLocals>('lay-pits', {
   }),
 });
 
+/** Who moves first: in every period, or by another reading in this one (cls-setup.04). */
+export function throwForFirstMove(b: Battle): void {
+  b.state.first = higherThrow(b, 'the first move', ['cls-setup.03', 'cls-setup.04']);
+  emit(b, { kind: 'first-move', rules: ['cls-setup.04'], side: b.state.first });
+}
+
 const each = (proc: { name: string }, locals: (side: Side) => object) => (b: Battle) => {
   for (const side of [...sides].reverse()) call(b, proc.name, locals(side));
 };
@@ -181,9 +187,7 @@ export const setUp = procedure<Battle, Locals>('set-up', {
   pits: each(pitsOfSide, (side) => ({ side })),
   showRest,
   firstMove(b) {
-    if (!b.world.setUp.firstMove) return;
-    b.state.first = higherThrow(b, 'the first move', ['cls-setup.03', 'cls-setup.04']);
-    emit(b, { kind: 'first-move', rules: ['cls-setup.04'], side: b.state.first });
+    if (b.world.setUp.firstMove) throwForFirstMove(b);
   },
 });
 

@@ -7,8 +7,9 @@ import { isElephant, isMounted, type Troop } from '../../armies/troops.ts';
 import { type Battle, freshState, type Index, type State } from '../../base/state.ts';
 import { capacityOf } from '../../base/strength.ts';
 import { makeIndex } from '../../base/units.ts';
-import { NONE, paces } from '../../base/vocabulary.ts';
+import { DORMANT, NONE, paces } from '../../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, SetUp, UnitInfo, World } from '../../base/world.ts';
+import { DISMOUNTING, fieldedOnFoot, withForms } from '../../movement/dismount.ts';
 import { proposeAll, proposeOrders } from './proposal.ts';
 import { readSheet, refuseSheet, writeOrders } from './written-orders.ts';
 
@@ -29,6 +30,8 @@ export interface SideScenario {
   orders?: { [unit: string]: string };
   /** The unit that a general is with at first. */
   generals?: { [general: string]: string };
+  /** Cavalry fielded as infantry for the whole battle (cls-dismount.01). */
+  onFoot?: readonly string[];
 }
 
 /** A battle to be fought: two armies, a table or the system to make one, and how much of the set-up is played. */
@@ -63,7 +66,7 @@ export function isAccustomed(army: Army, { troop, accustomed }: Pick<ArmyUnit, '
 }
 
 /** Keys are the army's own; where both armies have the same, that of the second side is put before it. */
-function keyIn(scenario: Scenario, side: Side, id: string): string {
+export function keyIn(scenario: Scenario, side: Side, id: string): string {
   const other = scenario.sides[0].army;
   const taken = [...other.units, ...other.generals].some((one) => one.id === id);
   return side === 1 && taken ? `${scenario.sides[1].key}-${id}` : id;
@@ -96,19 +99,9 @@ export function makeWorld(scenario: Scenario): World {
       const under = unit.general === null ? NONE : first + army.generals.findIndex((g) => g.id === unit.general);
       const accustomed = isAccustomed(army, unit);
       const points = worthOf(unitBill(unit));
-      units.push(
-        unitInfo(scenario, scale, side, troop, {
-          id,
-          name,
-          elements,
-          files,
-          points,
-          under,
-          accustomed,
-          stakes,
-          caltrops,
-        }),
-      );
+      const more = { id, name, elements, files, points, under, accustomed, stakes, caltrops };
+      const info = unitInfo(scenario, scale, side, troop, more);
+      units.push(scenario.sides[side].onFoot?.includes(id) ? fieldedOnFoot(info, scale) : info);
     }
     for (const { id, name, commander, mount, troop } of army.generals) {
       const key = keyIn(scenario, side, id);
@@ -130,6 +123,7 @@ export function makeWorld(scenario: Scenario): World {
     const { key, name, army } = scenario.sides[side];
     return { key, name, points: total(side), pits: army.pits };
   };
+  const options = new Set(scenario.options ?? []);
   return {
     ruleset: 'classical',
     scenario: { id: scenario.id, title: scenario.title, version: scenario.version },
@@ -137,9 +131,9 @@ export function makeWorld(scenario: Scenario): World {
     width: paces(scenario.width ?? table.width),
     depth: paces(scenario.depth ?? table.depth),
     sides: [sideInfo(0), sideInfo(1)],
-    units,
+    units: options.has(DISMOUNTING) ? withForms(units, scale) : units,
     generals,
-    options: new Set(scenario.options ?? []),
+    options,
     periods: scenario.periods ?? 12,
     setUp: { terrain: false, tableSides: false, deployment: false, orders: false, firstMove: true, ...scenario.setUp },
   };
@@ -147,10 +141,17 @@ export function makeWorld(scenario: Scenario): World {
 
 export class ScenarioFault extends Error {}
 
+/** A position that is only looked at: for the rules of set-up before there is a battle. */
+export const sketchOf = (world: World, state: State): Battle =>
+  ({ world, state, index: makeIndex(world, state) as Index }) as unknown as Battle;
+
 /** The position from which the set-up starts: the table, and what the scenario gives or the program proposes. */
 export function makeState(world: World, scenario: Scenario): State {
   const state = freshState(world);
   state.first = scenario.first ?? 0;
+  world.units.forEach(({ forms }, unit) => {
+    if (forms && forms.horse !== unit) state.status[unit] = DORMANT;
+  });
   state.pieces = [...(scenario.pieces ?? [])];
   state.barriers = [...(scenario.barriers ?? [])];
   const unitCalled = (side: Side, id: string): number => {
@@ -174,7 +175,7 @@ export function makeState(world: World, scenario: Scenario): State {
       state.generalWith[general] = unitCalled(side, unit);
     }
   }
-  const sketch = { world, state, index: makeIndex(world, state) as Index } as unknown as Battle;
+  const sketch = sketchOf(world, state);
   proposeAll(sketch, (unit) => posted.has(unit));
   for (const side of sides) {
     proposeOrders(sketch, side);

@@ -1,0 +1,38 @@
+import type { OptionId } from './world.ts';
+
+/** A place where the rulebook can be read in two ways: what is taken unless the battle names the other. */
+export interface Reading {
+  /** The name by which a battle chooses the other reading. */
+  id: OptionId;
+  /** The row of the ledger. */
+  row: string;
+  taken: string;
+  other: string;
+}
+
+/** The readings over which players would really disagree. All others of the ledger are taken as they stand there. */
+export const readings: readonly Reading[] = [
+  {
+    id: 'cls-setup.04-each-period',
+    row: 'cls-setup.04',
+    taken: 'One throw before the battle decides who moves first in every period.',
+    other: 'The first move is thrown for anew in each period.',
+  },
+  {
+    id: 'cls-change.06-again',
+    row: 'cls-change.06',
+    taken: 'Each of a general’s two signals can be made once in a battle.',
+    other: 'A general may repeat his two signals as often as he likes.',
+  },
+  {
+    id: 'cls-morale.05-ordinary',
+    row: 'cls-morale.05',
+    taken: 'Regulars throw two average dice for their morale, as in the rulebook’s example.',
+    other: 'Regulars throw two ordinary dice, as the text says.',
+  },
+];
+
+/** Rules that the book leaves to the players: off unless the battle names them. */
+export const optionalRules: readonly { id: OptionId; text: string }[] = [
+  { id: 'cls-dismount.02', text: 'Cavalry may dismount and mount again in play.' },
+];
