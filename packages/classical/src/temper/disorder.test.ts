@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
 import { enterMelee } from '../fighting/contacts.ts';
+import { describeMelee } from '../fighting/describe-melee.ts';
+import { describeVolley } from '../fighting/describe-volley.ts';
+import { ranksThatShoot } from '../fighting/shooters.ts';
+import { openWindow } from '../fighting/testing.ts';
+import { fixedCost } from '../movement/costs.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { animalsDisorder, movingDisorders, pushBackDisorders } from './disorder.ts';
+import { describeMorale } from './morale.ts';
 import { beginPursuit } from './pursuit.ts';
 import { runOn } from './testing.ts';
 
@@ -120,5 +126,52 @@ describe('rout and pursuit', () => {
     const b = field({ units: [unit('foot', 'blue', 'AI'), unit('near', 'blue', 'AI', { at: [740, 600] })] });
     runOn(b, 'breaks', { unit: 0, from: [], moves: false });
     expect(isDisordered(b, 1)).toBe(false);
+  });
+});
+
+describe('effects', () => {
+  const men = (disordered: boolean, density: 'CO' | 'LO' | 'OO' = 'CO'): FieldUnit => ({
+    key: 'men',
+    side: 'blue',
+    type: 'AI',
+    at: [700, 600],
+    elements: 4,
+    files: 2,
+    disordered,
+    troop: { density, arms: [['BOW']] },
+  });
+  const foe: FieldUnit = unit('foe', 'red', 'AI', { at: [700, 540], elements: 2, facing: 180 });
+  test('[cls-disorder.09] morale −1', () => {
+    const total = (disordered: boolean): number =>
+      describeMorale(field({ units: [men(disordered), foe] }), { unit: 0, why: 'routing-friend', enemies: [] }).total;
+    expect(total(true) - total(false)).toBe(-1);
+  });
+  test.each([
+    ['CO', -2],
+    ['LO', -1],
+    ['OO', -1],
+  ] as const)('[cls-disorder.09] melee, %s: %i', (density, value) => {
+    const factor = (disordered: boolean): number => {
+      const b = field({ units: [men(disordered, density), { ...foe, at: [700, 600] }] });
+      enterMelee(b, 0, 1, 0);
+      return describeMelee(b, 0, 1).own.total;
+    };
+    expect(factor(true) - factor(false)).toBe(value);
+  });
+  test('[cls-disorder.09] close and loose order shoot with the front rank only, and need 1 more', () => {
+    for (const density of ['CO', 'LO'] as const) {
+      expect(ranksThatShoot(field({ units: [men(true, density), foe] }), 0, 'BOW')).toBe(1);
+      expect(ranksThatShoot(field({ units: [men(false, density), foe] }), 0, 'BOW')).toBe(2);
+    }
+    const score = (disordered: boolean): number => {
+      const b = field({ units: [men(disordered), foe], phase: 10 });
+      openWindow(b);
+      return describeVolley(b, 0)[0]?.shortScore.total as number;
+    };
+    expect(score(true) - score(false)).toBe(1);
+  });
+  test('[cls-disorder.09] frontage changes cost double', () => {
+    const cost = (disordered: boolean): number => fixedCost(field({ units: [men(disordered), foe] }), 0, 'widen');
+    expect(cost(true)).toBe(2 * cost(false));
   });
 });

@@ -234,3 +234,34 @@ describe('the order of phase 12', () => {
     expect(moves.map((e) => e['unit'])).toEqual([2, 1, 0]);
   });
 });
+
+describe('pursuers who are charged', () => {
+  const charger: FieldUnit = { key: 'charger', side: 'blue', type: 'AC', at: [600, 650], elements: 2, facing: 0 };
+  const charged = (units: FieldUnit[]): Battle => {
+    const b = field({ units: [...units, charger], phase: 4, move: 4 });
+    b.state.quarry[0] = 1;
+    b.state.charges = [
+      { unit: 2, targets: [0], wheel: 0, turn: 0, reach: 160 * PACE, gaps: [50 * PACE], seen: [1], goes: 1 },
+    ];
+    runOn(b, 'responses', { side: 0 }, [4, 4]);
+    return b;
+  };
+  const asked = (b: Battle): boolean => offered(b).some((answer) => answer.startsWith('hunter'));
+  test('[cls-pursuit.03] in contact or Uncontrolled they ignore it', () => {
+    const touching = charged([hunter, { ...prey, at: [700, 611.8] }]);
+    expect(asked(touching)).toBe(false);
+    expect((touching.state.did[0] as number) & 512).toBe(0);
+    expect(isPursuing(touching, 0)).toBe(true);
+    expect(
+      asked(
+        charged([
+          { ...hunter, temper: 'uncontrolled' },
+          { ...prey, at: [700, 690] },
+        ]),
+      ),
+    ).toBe(false);
+  });
+  test('[cls-pursuit.03] others react normally', () => {
+    expect(asked(charged([hunter, { ...prey, at: [700, 690] }]))).toBe(true);
+  });
+});

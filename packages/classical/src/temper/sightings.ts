@@ -5,6 +5,7 @@ import { blockAt, blockOf, densityOf, isRouting, onTable, sideOf } from '../base
 import { GONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { generalRouts, generalsOfUnit, placeOfGeneral } from '../command/generals.ts';
 import { seesGeneral, seesPoint } from '../command/sight.ts';
+import { noteAllKnown } from './known.ts';
 import { momentOf, now, reactionDistance, seenNear, windowBegan } from './reaction.ts';
 
 /** The moment at which a unit broke. */
@@ -56,6 +57,7 @@ function sawTheEnd(b: Battle, tester: Unit, lost: Unit, place: Block): boolean {
 export function recordSightings(b: Battle): void {
   const { state, world } = b;
   keepBalance(b);
+  noteAllKnown(b);
   for (let unit = 0; unit < world.units.length; unit++) {
     if (isRouting(b, unit)) {
       const began = brokeAt(b, unit);

@@ -7,6 +7,7 @@ import { DID_TEST, READY, RETIRING, type Unit } from '../base/vocabulary.ts';
 import { generalAttached } from '../command/generals.ts';
 import { nearElephants } from '../movement/elephants.ts';
 import { animalsDisorder } from './disorder.ts';
+import { noteKnown } from './known.ts';
 import { moraleCase, moraleModifiers } from './morale.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { beginRally } from './rally.ts';
@@ -128,6 +129,7 @@ function record(b: Battle, unit: Unit, result: Result): void {
   state.temper[unit] = result;
   state.temperMove[unit] = state.move;
   state.temperPhase[unit] = state.phase;
+  if (result === 'no-advance' && onTable(b, unit)) noteKnown(b, unit);
 }
 
 function carryOut(b: Battle, { test, result, outcome, rule }: Tested): void {

@@ -1,0 +1,39 @@
+import { distanceToPoint } from '@taxiarch/tabletop';
+import type { Battle } from '../base/state.ts';
+import { blockOf, enemiesOf, onTable } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { sees } from '../command/sight.ts';
+
+/** A unit under No Advance takes note of the enemies in its sight, when it tests and at the end of each phase (cls-morale.33). */
+export function noteKnown(b: Battle, unit: Unit): void {
+  const known = b.state.known[unit] as Unit[];
+  for (const enemy of enemiesOf(b, unit)) if (!known.includes(enemy) && sees(b, unit, enemy)) known.push(enemy);
+}
+
+export function noteAllKnown(b: Battle): void {
+  const { temper } = b.state;
+  for (let unit = 0; unit < temper.length; unit++) {
+    if (temper[unit] === 'no-advance' && onTable(b, unit)) noteKnown(b, unit);
+    else if ((b.state.known[unit] as Unit[]).length > 0) b.state.known[unit] = [];
+  }
+}
+
+/** Enemies known to a unit under No Advance: in sight now, or since its test (cls-morale.33). */
+export function knownEnemies(b: Battle, unit: Unit): Unit[] {
+  const known = b.state.known[unit] as Unit[];
+  return enemiesOf(b, unit).filter((enemy) => known.includes(enemy) || sees(b, unit, enemy));
+}
+
+/** The one of them that is nearest to its front centre, or NONE. */
+export function nearestKnown(b: Battle, unit: Unit): Unit {
+  const { x, y } = blockOf(b, unit);
+  let nearest: Unit = NONE;
+  let least = Number.POSITIVE_INFINITY;
+  for (const enemy of knownEnemies(b, unit)) {
+    const distance = distanceToPoint(blockOf(b, enemy), x, y);
+    if (distance >= least) continue;
+    nearest = enemy;
+    least = distance;
+  }
+  return nearest;
+}
