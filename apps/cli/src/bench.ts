@@ -1,5 +1,5 @@
 import { type Battle, battleOf, readScript, type TroopId } from '@taxiarch/gboh';
-import { clone, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { clone, quickRandomPlayer, randomPlayer, submitNth } from '@taxiarch/kernel';
 import { Command, CommanderError } from 'commander';
 import { generatedPosition } from './generated.ts';
 
@@ -20,7 +20,7 @@ function battleOfSize(units: number, seed: string): Battle {
 
 /** Answers a battle's decisions at random for some time, beginning anew when one is over; gives decisions a second. */
 function speed(units: number, run: number, ms: number): number {
-  const player = randomPlayer(`${units} ${run}`);
+  const answer = quickRandomPlayer(`${units} ${run}`);
   let b = battleOfSize(units, `${units} ${run}`);
   let decisions = 0;
   let spent = 0;
@@ -28,7 +28,7 @@ function speed(units: number, run: number, ms: number): number {
     if (b.outcome) b = battleOfSize(units, `${units} ${run} ${decisions}`);
     const since = performance.now();
     for (let i = 0; i < 64 && !b.outcome; i++) {
-      submitNth(b, player(b));
+      answer(b);
       decisions++;
     }
     spent += performance.now() - since;

@@ -1,4 +1,4 @@
-import { type AnyBattle, emit, type Frame, KernelError } from './battle.ts';
+import { type AnyBattle, emit, type Frame, KernelError, type Waiting } from './battle.ts';
 import type { Ask, AskBoth, Procedure, Step } from './procedure.ts';
 import type { Refusal, Side } from './rules.ts';
 
@@ -22,14 +22,68 @@ export function currentStep(b: AnyBattle, frame: Frame): Step<AnyBattle, object,
   return procedureOf(b, frame).steps[frame.step] as unknown as Step<AnyBattle, object, unknown>;
 }
 
-export function legalAnswers(b: AnyBattle, frame: Frame, step: AnyAsk): unknown[] {
-  const thinkable = step.list(b, frame.v, false);
-  const legal: unknown[] = [];
-  for (let i = 0; i < thinkable.length; i++) {
-    if (step.refuse(b, frame.v, thinkable[i]) === null) legal.push(thinkable[i]);
+/**
+ * A decision that waits for its answer. Listing what one could think of is cheap, judging it all is not: a player who
+ * reads everything has it judged, one who picks at random only what he picks.
+ */
+export class Question implements Waiting {
+  readonly frame: Frame;
+  readonly side: Side;
+  readonly thinkable: readonly unknown[];
+  readonly #b: AnyBattle;
+  readonly #refuse: (b: AnyBattle, v: object, choice: unknown) => Refusal | null;
+  readonly #legal: unknown[] = [];
+  #judged = 0;
+
+  constructor(
+    b: AnyBattle,
+    frame: Frame,
+    side: Side,
+    thinkable: readonly unknown[],
+    refuse: (b: AnyBattle, v: object, choice: unknown) => Refusal | null,
+  ) {
+    this.#b = b;
+    this.frame = frame;
+    this.side = side;
+    this.thinkable = thinkable;
+    this.#refuse = refuse;
   }
-  return legal;
+
+  get legal(): readonly unknown[] {
+    this.#judge(this.thinkable.length);
+    return this.#legal;
+  }
+
+  /** The first legal answers, so many at most: tells none, one and a choice apart without judging all. */
+  first(most: number): readonly unknown[] {
+    this.#judge(most);
+    return this.#legal;
+  }
+
+  #judge(most: number): void {
+    const { thinkable } = this;
+    while (this.#judged < thinkable.length && this.#legal.length < most) {
+      const choice = thinkable[this.#judged++];
+      if (this.#refuse(this.#b, this.frame.v, choice) === null) this.#legal.push(choice);
+    }
+  }
+
+  allows(choice: unknown): boolean {
+    return this.#refuse(this.#b, this.frame.v, choice) === null;
+  }
+
+  inCopy(twin: AnyBattle, frame: Frame): Question {
+    return new Question(twin, frame, this.side, this.thinkable, this.#refuse);
+  }
 }
+
+export const questionOf = (b: AnyBattle, frame: Frame, step: AnyAsk, side: Side): Question =>
+  new Question(b, frame, side, step.list(b, frame.v, false), step.refuse);
+
+export const bothQuestionOf = (b: AnyBattle, frame: Frame, step: AnyAskBoth, side: Side): Question =>
+  new Question(b, frame, side, step.list(b, frame.v, side), (battle, v, choice) =>
+    step.refuse(battle, v, choice, side),
+  );
 
 export function legalForBoth(b: AnyBattle, frame: Frame, step: AnyAskBoth, side: Side): unknown[] {
   return step.list(b, frame.v, side).filter((choice) => step.refuse(b, frame.v, choice, side) === null);
@@ -45,14 +99,7 @@ export function findAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, text: strin
 }
 
 /** Why this text is no legal answer here, or null if it is one. */
-export function reasonAgainst(
-  b: AnyBattle,
-  frame: Frame,
-  step: AnyAsk,
-  legal: readonly unknown[],
-  text: string,
-): Refusal | null {
-  if (legal.some((choice) => step.write(b, choice) === text)) return null;
+export function reasonAgainst(b: AnyBattle, frame: Frame, step: AnyAsk, text: string): Refusal | null {
   const found = findAnswer(b, frame, step, text);
   if (!found) return { rule: 'none', text: `“${text}” is no answer to: ${step.text(b, frame.v)}` };
   return step.refuse(b, frame.v, found.choice);
@@ -65,17 +112,11 @@ export function setPlan(b: AnyBattle, frame: Frame, side: Side, rest: string[]):
 }
 
 /** The next answer of this side's plan, if no die has fallen and nobody else has spoken since it was made. */
-export function plannedAnswer(
-  b: AnyBattle,
-  frame: Frame,
-  step: AnyAsk,
-  side: Side,
-  legal: readonly unknown[],
-): string | undefined {
+export function plannedAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Side): string | undefined {
   const plan = frame.plan;
   if (!plan || !step.chain || plan.side !== side || plan.since !== b.drawn + b.taken) return undefined;
   const next = plan.rest[0] as string;
-  const why = reasonAgainst(b, frame, step, legal, next);
+  const why = reasonAgainst(b, frame, step, next);
   if (why) {
     const left = plan.rest.length;
     emit(b, { kind: 'plan-stopped', rules: [why.rule], seenBy: side, choice: next, left, text: why.text });
@@ -87,15 +128,9 @@ export function plannedAnswer(
 }
 
 /** What this side has left instructions to answer. */
-export function standingAnswer(
-  b: AnyBattle,
-  frame: Frame,
-  step: AnyAsk,
-  side: Side,
-  legal: readonly unknown[],
-): string | undefined {
+export function standingAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Side): string | undefined {
   const order = b.standing.find((s) => s.side === side && s.kind === step.ask);
-  if (!order || reasonAgainst(b, frame, step, legal, order.choice) !== null) return undefined;
+  if (!order || reasonAgainst(b, frame, step, order.choice) !== null) return undefined;
   const facts = { rules: [], seenBy: side, side, question: step.ask, choice: order.choice };
   if (b.followed >= MOST_FOLLOWED) {
     b.standing = b.standing.filter((s) => s !== order);

@@ -90,9 +90,16 @@ export interface Battle<World = unknown, State extends object = object, Index = 
 
 /** The decision at which a battle waits. */
 export interface Waiting {
-  frame: Frame;
-  side: Side;
-  legal: unknown[];
+  readonly frame: Frame;
+  readonly side: Side;
+  /** Every answer one could think of that is not certain to be refused. */
+  readonly thinkable: readonly unknown[];
+  /** Those that are legal, judged when they are first asked for. */
+  readonly legal: readonly unknown[];
+  /** Whether one of the thinkable is legal. */
+  readonly allows: (choice: unknown) => boolean;
+  /** The same decision of a copy of the battle. */
+  readonly inCopy: (twin: AnyBattle, frame: Frame) => Waiting;
 }
 
 /** A battle of whatever system, for code that looks at none of the system's own parts. */

@@ -40,7 +40,7 @@ export function clone<B extends AnyBattle>(b: B): B {
   twin.events = [];
   if (b.waiting) {
     const at = b.frames.indexOf(b.waiting.frame);
-    twin.waiting = { ...b.waiting, frame: twin.frames[at] as Frame };
+    twin.waiting = b.waiting.inCopy(twin, twin.frames[at] as Frame);
   }
   return twin;
 }

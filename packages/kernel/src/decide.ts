@@ -139,14 +139,14 @@ export function submit(b: AnyBattle, text: string, side?: Side): Submitted {
 function submitAnswers(b: AnyBattle, waiting: Waiting, step: AnyAsk, text: string): Submitted {
   const plan = planHere(waiting, step);
   const answers = text === 'go on' && plan ? plan.rest : chainOf(b, waiting, step, text);
-  const why = reasonAgainst(b, waiting.frame, step, waiting.legal, answers[0] as string) ?? rehearse(b, step, answers);
+  const why = reasonAgainst(b, waiting.frame, step, answers[0] as string) ?? rehearse(b, step, answers);
   if (why) return { ok: false, refusal: why };
   layDown(b, waiting, step, answers);
   return carryOut(b);
 }
 
-function chainOf(b: AnyBattle, { legal }: Waiting, step: AnyAsk, text: string): string[] {
-  if (!step.chain || !text.includes(',') || legal.some((choice) => step.write(b, choice) === text)) return [text];
+function chainOf(b: AnyBattle, { thinkable }: Waiting, step: AnyAsk, text: string): string[] {
+  if (!step.chain || !text.includes(',') || thinkable.some((choice) => step.write(b, choice) === text)) return [text];
   return text.split(',').map((part) => part.trim());
 }
 
@@ -177,28 +177,33 @@ function rehearse(b: AnyBattle, step: AnyAsk, answers: string[]): Refusal | null
 export function submitNth(b: AnyBattle, n: number): void {
   const waiting = b.waiting;
   if (!waiting) throw new KernelError('nothing is to be decided');
-  const { frame, legal } = waiting;
+  const { frame } = waiting;
   const step = currentStep(b, frame);
   if (b.wanted || typeof step === 'function') {
     submitOption(b, n);
     return;
   }
+  const { legal } = waiting;
   if (n < 0 || n >= legal.length) {
     throw new KernelError(`there is no answer number ${n} to ${isAskBoth(step) ? step.askBoth : step.ask}`);
   }
+  submitLegal(b, legal[n]);
+}
+
+/** Gives one of the thinkable answers that is known to be legal (see `Waiting`). */
+export function submitLegal(b: AnyBattle, choice: unknown): void {
+  const waiting = b.waiting as Waiting;
+  const { frame } = waiting;
+  const step = currentStep(b, frame) as AnyAsk | AnyAskBoth;
   b.events = [];
-  if (isAskBoth(step)) {
-    seal(b, frame, waiting.side, step.write(b, legal[n]));
-    run(b);
-    return;
-  }
-  if (b.dice.mode === 'ask') layDown(b, waiting, step, [step.write(b, legal[n])]);
+  if (isAskBoth(step)) seal(b, frame, waiting.side, step.write(b, choice));
+  else if (b.dice.mode === 'ask') layDown(b, waiting, step, [step.write(b, choice)]);
   else {
     b.followed = 0;
     if (planHere(waiting, step)) delete frame.plan;
     b.used = 0;
-    countAnswer(b, frame, step, legal[n]);
-    goOn(procedureOf(b, frame), frame, step.take(b, frame.v, legal[n]));
+    countAnswer(b, frame, step, choice);
+    goOn(procedureOf(b, frame), frame, step.take(b, frame.v, choice));
   }
   run(b);
 }

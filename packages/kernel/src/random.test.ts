@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { clone, hashOf } from './begin.ts';
+import { submitNth } from './decide.ts';
 import { askedDice, average, seededDice } from './dice.ts';
 import { procedure } from './procedure.ts';
-import { playOut, randomPlayer } from './random.ts';
+import { playOut, quickRandomPlayer, randomPlayer } from './random.ts';
 import { draw } from './roll.ts';
 import { smallBattle } from './testing/causeway.ts';
 import { type Sketch, sketch } from './testing/sketch.ts';
@@ -30,6 +32,35 @@ test('each answer is as likely as the next, and a player repeats himself by his 
   for (let i = 0; i < 1_000 * n; i++) counts[player(b)]!++;
   for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   expect([1, 2, 3].map(() => randomPlayer(9)(b))).toEqual(new Array(3).fill(randomPlayer(9)(b)));
+});
+
+test('the quick player gives legal answers only, each as likely as the next', () => {
+  const b = smallBattle(seededDice(1));
+  const after = (b.waiting?.legal ?? []).map((_, n) => {
+    const twin = clone(b);
+    submitNth(twin, n);
+    return hashOf(twin);
+  });
+  const counts = new Map<string, number>(after.map((hash) => [hash, 0]));
+  const quick = quickRandomPlayer('fair');
+  const rounds = 300 * counts.size;
+  for (let i = 0; i < rounds; i++) {
+    const twin = clone(b);
+    quick(twin);
+    const hash = hashOf(twin);
+    expect(counts.has(hash)).toBe(true);
+    counts.set(hash, (counts.get(hash) as number) + 1);
+  }
+  for (const count of counts.values()) expect(Math.abs(count - 300)).toBeLessThan(90);
+});
+
+test('the quick player fights battles to their end, with every kind of dice', () => {
+  for (const dice of [seededDice(3), askedDice()]) {
+    const b = smallBattle(dice, { at: [4, 3, 8, 7] });
+    const quick = quickRandomPlayer(3);
+    for (let n = 0; n < 5_000 && !b.outcome; n++) quick(b);
+    expect(b.outcome).not.toBe(null);
+  }
 });
 
 test('he rolls an average die as it falls, 3 and 4 twice as often', () => {

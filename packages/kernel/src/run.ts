@@ -1,14 +1,15 @@
 import {
   type AnyAsk,
   type AnyAskBoth,
+  bothQuestionOf,
   countAnswer,
   findAnswer,
   isAsk,
   isAskBoth,
-  legalAnswers,
-  legalForBoth,
   plannedAnswer,
   procedureOf,
+  Question,
+  questionOf,
   standingAnswer,
 } from './answers.ts';
 import { type AnyBattle, coreOf, emit, type Frame, KernelError } from './battle.ts';
@@ -92,7 +93,7 @@ function advanceAsking(b: AnyBattle): typeof advanceOne {
     b.index = b.system.index(b.world, b.state);
     b.events.length = told;
     for (; since > 0; since--) advanceOne(b, false);
-    b.waiting = { frame: b.frames.at(-1) as Frame, side: (b.wanted as DieWanted).side, legal: [] };
+    b.waiting = new Question(b, b.frames.at(-1) as Frame, (b.wanted as DieWanted).side, [], () => null);
   };
   return (_, takenUp) => {
     const { drawn } = b;
@@ -130,10 +131,11 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
     return true;
   }
   const side = step.side(b, frame.v);
-  const legal = legalAnswers(b, frame, step);
   // A plan comes before an answer that goes without saying: otherwise its next answer would be left for a later question.
-  let ready = plannedAnswer(b, frame, step, side, legal);
+  let ready = plannedAnswer(b, frame, step, side);
+  const question = questionOf(b, frame, step, side);
   if (ready === undefined && !step.read) {
+    const legal = question.first(step.always ? 1 : 2);
     if (legal.length === 0)
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.ask})`);
     if (legal.length === 1 && !step.always) {
@@ -141,12 +143,12 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
       return true;
     }
   }
-  if (ready === undefined && !asked && b.standing.length > 0) ready = standingAnswer(b, frame, step, side, legal);
+  if (ready === undefined && !asked && b.standing.length > 0) ready = standingAnswer(b, frame, step, side);
   if (ready !== undefined) {
     frame.answer = ready;
     return true;
   }
-  b.waiting = { frame, side, legal };
+  b.waiting = question;
   return false;
 }
 
@@ -165,12 +167,13 @@ function runAskBoth(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step
   b.waiting = null;
   for (const side of sides) {
     if (sealed[side] !== null) continue;
-    const legal = legalForBoth(b, frame, step, side);
+    const question = bothQuestionOf(b, frame, step, side);
+    const legal = question.first(2);
     if (legal.length === 0) {
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.askBoth}, side ${side})`);
     }
     if (legal.length === 1) sealed[side] = step.write(b, legal[0]);
-    else b.waiting ??= { frame, side, legal };
+    else b.waiting ??= question;
   }
   if (b.waiting) return false;
   const open = (side: Side) => {

@@ -1,4 +1,4 @@
-import { currentStep, isAskBoth, legalAnswers, legalForBoth } from './answers.ts';
+import { bothQuestionOf, currentStep, isAskBoth, Question, questionOf } from './answers.ts';
 import type { AnyBattle, Frame, GameEvent, Waiting } from './battle.ts';
 import { clone } from './begin.ts';
 import { type Dice, seededDice } from './dice.ts';
@@ -18,7 +18,7 @@ export function viewFor<B extends AnyBattle>(b: B, side: Side, dice: Dice = seed
   for (const frame of view.frames) hideAnswers(view, frame, side);
   if (!view.wanted) {
     view.dice = copy(dice);
-    if (view.waiting) view.waiting = waitingInView(view, view.waiting, side);
+    if (b.waiting && view.waiting) view.waiting = waitingInView(view, view.waiting, b.waiting, side);
   }
   return view;
 }
@@ -31,15 +31,18 @@ function hideAnswers(view: AnyBattle, frame: Frame, side: Side): void {
   if (typeof step !== 'function' && !isAskBoth(step) && step.side(view, frame.v) !== side) delete frame.answer;
 }
 
-/** What the other side may answer is worked out anew from what the viewer knows: the true list could tell a secret. */
-function waitingInView(view: AnyBattle, { frame, side, legal }: Waiting, viewer: Side): Waiting {
+/**
+ * What the other side may answer is worked out anew from what the viewer knows: the true list could tell a secret. His
+ * own list is the true one, answer by answer.
+ */
+function waitingInView(view: AnyBattle, { frame, side }: Waiting, real: Waiting, viewer: Side): Waiting {
   const step = currentStep(view, frame);
-  if (typeof step === 'function') return { frame, side, legal };
-  if (isAskBoth(step)) {
+  if (typeof step !== 'function' && isAskBoth(step)) {
     const by = (frame.sealed?.[viewer] ?? null) === null ? viewer : enemyOf(viewer);
-    return { frame, side: by, legal: legalForBoth(view, frame, step, by) };
+    return bothQuestionOf(view, frame, step, by);
   }
-  return { frame, side, legal: side === viewer ? legal : legalAnswers(view, frame, step) };
+  if (side === viewer || typeof step === 'function') return new Question(view, frame, side, real.legal, () => null);
+  return questionOf(view, frame, step, side);
 }
 
 /** The facts that one side may know. */
