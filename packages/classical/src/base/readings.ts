@@ -30,6 +30,12 @@ export const readings: readonly Reading[] = [
     taken: 'Regulars throw two average dice for their morale, as in the rulebook’s example.',
     other: 'Regulars throw two ordinary dice, as the text says.',
   },
+  {
+    id: 'cls-disorder.11-exempt',
+    row: 'cls-disorder.11',
+    taken: 'Horses, camels and chariots in melee with an elephant are disordered even if they are used to elephants.',
+    other: 'Those used to elephants keep their order in melee with one, too.',
+  },
 ];
 
 /** Rules that the book leaves to the players: off unless the battle names them. */

@@ -28,8 +28,13 @@ const unit = (
 });
 
 describe('animals', () => {
-  const fight = (mine: FieldUnit['type'], theirs: FieldUnit['type'], accustomed = false): boolean => {
-    const b = field({ units: [unit('mine', 'blue', mine, { accustomed }), unit('theirs', 'red', theirs)] });
+  const fight = (
+    mine: FieldUnit['type'],
+    theirs: FieldUnit['type'],
+    accustomed = false,
+    options: string[] = [],
+  ): boolean => {
+    const b = field({ units: [unit('mine', 'blue', mine, { accustomed }), unit('theirs', 'red', theirs)], options });
     enterMelee(b, 0, 1, 0);
     animalsDisorder(b);
     return isDisordered(b, 0);
@@ -50,6 +55,8 @@ describe('animals', () => {
   });
   test('[cls-disorder.11] to be used to elephants does not help those who fight one', () => {
     expect(fight('AC', 'ELEPHANT', true)).toBe(true);
+    expect(fight('AC', 'ELEPHANT', true, ['cls-disorder.11-exempt'])).toBe(false);
+    expect(fight('AC', 'ELEPHANT', false, ['cls-disorder.11-exempt'])).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { isCamelry } from '../armies/troops.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  infoOf,
   isDisordered,
   nameOf,
   onTable,
@@ -23,7 +24,10 @@ const isCamels = (b: Battle, unit: Unit): boolean => isCamelry(troopOfUnit(b, un
 
 /** Whose beasts throw whose into disorder in melee: being used to elephants does not help there (cls-disorder.06, .11). */
 export function unsettles(b: Battle, by: Unit, unit: Unit): boolean {
-  if (unitIsElephant(b, by)) return unitIsRider(b, unit) || unitIsChariot(b, unit);
+  if (unitIsElephant(b, by)) {
+    if (infoOf(b, unit).accustomed && b.world.options.has('cls-disorder.11-exempt')) return false;
+    return unitIsRider(b, unit) || unitIsChariot(b, unit);
+  }
   return isCamels(b, by) && !isCamels(b, unit) && (unitIsRider(b, unit) || unitIsChariot(b, unit));
 }
 
