@@ -41,7 +41,7 @@ function arrow(facing: number): string {
   return `M${round(x - h.x * 7 + side.x)} ${round(y - h.y * 7 + side.y)}L${round(x)} ${round(y)}L${round(x - h.x * 7 - side.x)} ${round(y - h.y * 7 - side.y)}`;
 }
 
-function Shape({ item }: { readonly item: Highlight }) {
+export function Shape({ item }: { readonly item: Pick<Highlight, 'kind' | 'facing'> }) {
   switch (item.kind) {
     case 'step':
       return (
@@ -135,7 +135,7 @@ export function Rings({ grid, rings }: { readonly grid: GridSize; readonly rings
 }
 
 /** An open eye. */
-const EYE = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-2.6 0A2.6 2.6 0 1 0 2.6 0A2.6 2.6 0 1 0-2.6 0';
+export const EYE = 'M-10 0Q0-9 10 0Q0 9-10 0ZM-2.6 0A2.6 2.6 0 1 0 2.6 0A2.6 2.6 0 1 0-2.6 0';
 
 function PathNote({ grid, step }: { readonly grid: GridSize; readonly step: PathStep }) {
   const { x, y } = centreOf(grid, step.hex);

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { Counter, type CounterLook } from '../art/counter.tsx';
 import { Leader } from '../art/leader.tsx';
 import { ALL_MARKS, Mark, markWords } from '../art/marks.tsx';
+import { EYE, Shape } from '../board/overlays.tsx';
 import { t } from '../words/index.ts';
 
 const sample: CounterLook = {
@@ -32,6 +34,18 @@ function Piece({ look, words }: { readonly look: Partial<CounterLook>; readonly 
   );
 }
 
+/** Something drawn on the map, with its meaning. */
+function Sign({ words, children }: { readonly words: string; readonly children: ComponentChildren }) {
+  return (
+    <li>
+      <svg viewBox="-42 -42 84 84" width="34" height="34" aria-hidden="true">
+        {children}
+      </svg>
+      {words}
+    </li>
+  );
+}
+
 /** How to read the board. */
 export function Legend() {
   const l = t.legend;
@@ -60,6 +74,36 @@ export function Legend() {
             {markWords(id)}
           </li>
         ))}
+      </ul>
+      <h3>{l.colours}</h3>
+      <ul class="legend-marks">
+        {(['step', 'reach', 'target', 'zone', 'arc'] as const).map((kind) => (
+          <Sign key={kind} words={l[kind]}>
+            <Shape item={{ kind }} />
+          </Sign>
+        ))}
+        <Sign words={l.ring}>
+          <path class="ring-glow" d="M-34 0H34" />
+          <path class="ring-line" d="M-34 0H34" />
+        </Sign>
+        <Sign words={l.watched}>
+          <path class="path-watched" d={EYE} transform="scale(2.6)" />
+        </Sign>
+        <Sign words={l.sight}>
+          <path class="sight-line" d="M-36 0H16" />
+          <circle class="sight-end" cx="24" r="10" />
+        </Sign>
+        <Sign words={l.noSight}>
+          <g class="sight stopped">
+            <path class="sight-line" d="M-36 0H36" />
+            <path class="sight-stop" d="M-11-11L11 11M-11 11L11-11" />
+          </g>
+        </Sign>
+        <Sign words={l.attack}>
+          <path class="attack-under" d="M-34 0H20" />
+          <path class="attack-line" d="M-34 0H20" />
+          <path class="attack-head" d="M13 0L-7 -11L-2 0L-7 11Z" transform="translate(22 0)" />
+        </Sign>
       </ul>
       <h3>{l.keys}</h3>
       <dl class="legend-keys">

@@ -391,7 +391,12 @@ export const en = {
     reach: 'can be reached; the number is MP, a dot each hit',
     target: 'a target',
     zone: 'Zone of Control',
+    arc: 'field of fire',
     ring: 'Command Range',
+    watched: 'enemies may react there',
+    sight: 'in sight',
+    noSight: 'not in sight: the cross shows why',
+    attack: 'attacks; dotted: settled already',
     keys: 'Keys',
     keyList: [
       ['Tab', 'to the next unit, hex or button'],
