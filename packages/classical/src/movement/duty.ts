@@ -5,7 +5,7 @@ import { blockOf } from '../base/units.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
 import { fixedCost } from './costs.ts';
-import { isRefusal, wheelOf } from './footprint.ts';
+import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
 import type { Deed } from './judge.ts';
 import { HALTING, LEFT_HAND, type Manoeuvre, manoeuvre, RIGHT_HAND, tenthsOf, type Walk } from './manoeuvre.ts';
 import { rateOf } from './rates.ts';
@@ -81,13 +81,15 @@ export function bestPlan(b: Battle, w: Walk, block: Block, left: number): Plan {
   const degrees = Math.min(90, Math.floor(Math.abs(off) / 100), affordable);
   if (degrees > 0) {
     const hand = off < 0 ? LEFT_HAND : RIGHT_HAND;
-    const wheel = wheelOf(b, w.unit, off < 0 ? 'left' : 'right', degrees, block);
+    const wheel = wheelOf(b, w.unit, off < 0 ? 'left' : 'right', degrees, left, block);
     if (!isRefusal(wheel) && wheel.cost <= left)
       tryFrom(wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
   }
   const cost = fixedCost(b, w.unit, 'about');
-  if (Math.abs(off) > 9000 && cost <= left && w.aboutLast === 0)
-    tryFrom(turn180(block), left - cost, manoeuvre('about'));
+  if (Math.abs(off) > 9000 && cost <= left && w.aboutLast === 0) {
+    const about = turn180(block);
+    if (!refuseFootprint(b, w.unit, about, 'cls-form.09')) tryFrom(about, left - cost, manoeuvre('about'));
+  }
   return best;
 }
 

@@ -1,22 +1,29 @@
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import {
+  arcLength,
   type Block,
   onTable as blockOnTable,
+  boxOfArea,
   distanceBetween,
   fillBox,
+  type Ground,
   type Side as Hand,
+  length,
+  nearerThan,
   overlaps,
   type SlowArea,
   straddles,
   sweepWheel,
+  totalDepth,
   touchesArea,
   wheelArc,
   wheeled,
   wheelWhile,
+  world,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { blockOf, nameOf, sideOf } from '../base/units.ts';
-import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { difficultPieceUnder, groundFor, slowestRate } from './ground.ts';
 import { mayPass } from './passing.ts';
 import { HALT } from './straight.ts';
@@ -77,41 +84,82 @@ export interface Wheel {
   rough: boolean;
 }
 
+/** The square around all that a wheel can sweep, as a block's corner goes round the pivot. */
+interface Sweep {
+  x: number;
+  y: number;
+  radius: number;
+  /** No point of the block goes farther than this. */
+  farthest: number;
+}
+
+function sweepOf(from: Block, hand: Hand, a: number): Sweep {
+  const { x, y } = world(from, ((hand === 'left' ? -1 : 1) * from.width) / 2, 0);
+  const radius = length(from.width, totalDepth(from));
+  return { x, y, radius, farthest: arcLength(radius, a) };
+}
+
 /**
  * A wheel forward on a front corner by whole degrees (cls-form.02), looked at degree by degree (cls-move.09): the arc of
  * the outer front corner at the rate of the ground, which is dearer wherever any part of the unit is on slow ground.
+ * What costs more than `left` even on open ground is not looked at.
  */
 export function wheelOf(
   b: Battle,
   unit: Unit,
   hand: Hand,
   degrees: number,
+  left: number,
   from: Block = blockOf(b, unit),
 ): Wheel | Refusal {
   const a = degrees * 100;
+  const arc = wheelArc(from.width, a);
+  if (arc > left + TOLERANCE) return tooDear(arc, left);
   const to = wheeled(from, hand, a);
-  const size = { width: b.world.width, height: b.world.depth };
-  if (wheelWhile(from, hand, a, (block) => !blockOnTable(size, block)) < a) {
+  const sweep = sweepOf(from, hand, a);
+  if (leavesTable(b, from, hand, a, sweep)) {
     return refusal('cls-leave.01', 'part of it would cross the edge of the table');
   }
   const passes: Unit[] = [];
-  const margin = HALT + from.width + from.depth + from.tailDepth;
-  for (const other of unitsNear(b, unit, from, margin)) {
+  for (const other of unitsNear(b, unit, from, HALT + sweep.farthest)) {
     const block = blockOf(b, other);
-    if (sideOf(b, other) !== sideOf(b, unit)) {
-      const clear = sweepWheel(from, hand, a, [block], HALT);
-      if (clear < a)
-        return refusal('cls-move.09', `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, other)}`);
-      continue;
-    }
-    const clear = sweepWheel(from, hand, a, [block]);
+    const enemy = sideOf(b, other) !== sideOf(b, unit);
+    if (!nearerThan(from, block, sweep.farthest + (enemy ? HALT : 0))) continue;
+    const clear = sweepWheel(from, hand, a, [block], enemy ? HALT : 0);
     if (clear >= a) continue;
-    if (!mayPass(b, unit, other, 'normal'))
+    if (enemy) {
+      return refusal('cls-move.09', `beyond ${clear / 100} degrees it comes within 20 paces of ${nameOf(b, other)}`);
+    }
+    if (!mayPass(b, unit, other, 'normal')) {
       return refusal('cls-form.07', `${nameOf(b, other)} are in melee and may not be passed through`);
+    }
     if (overlaps(to, block)) return refusal('cls-form.07', `it would end on ${nameOf(b, other)}`);
     passes.push(other);
   }
-  return paidWheel(b, unit, hand, a, from, to, passes);
+  const wheel = paidWheel(b, unit, hand, a, from, to, passes, sweep);
+  return !isRefusal(wheel) && wheel.cost > left + TOLERANCE ? tooDear(wheel.cost, left) : wheel;
+}
+
+const tooDear = (cost: number, left: number): Refusal =>
+  refusal('cls-form.02', `its outer corner would go ${paceText(cost)} paces, and ${paceText(left)} are left`);
+
+const paceText = (grains: number): string => String(Math.round((grains * 10) / PACE) / 10);
+
+function leavesTable(b: Battle, from: Block, hand: Hand, a: number, { x, y, radius }: Sweep): boolean {
+  const { width, depth } = b.world;
+  if (x >= radius && y >= radius && x + radius <= width && y + radius <= depth) return false;
+  const size = { width, height: depth };
+  return wheelWhile(from, hand, a, (block) => !blockOnTable(size, block)) < a;
+}
+
+/** Whether ground or obstacles that matter to a unit lie where the wheel sweeps. */
+function isOpen(ground: Ground, { x, y, radius }: Sweep): boolean {
+  for (const { area, num, den } of ground.areas) {
+    if (num === den) continue;
+    const { x0, y0, x1, y1 } = boxOfArea(area);
+    if (x0 <= x + radius && x1 >= x - radius && y0 <= y + radius && y1 >= y - radius) return false;
+  }
+  return ground.lines.length === 0;
 }
 
 function paidWheel(
@@ -122,10 +170,11 @@ function paidWheel(
   from: Block,
   to: Block,
   passes: Unit[],
+  sweep: Sweep,
 ): Wheel | Refusal {
   const ground = groundFor(b, unit);
-  if (ground.areas.length === 0 && ground.lines.length === 0) {
-    return { block: to, cost: wheelArc(from.width, a), passes, rough: false };
+  if (isOpen(ground, sweep)) {
+    return { block: to, cost: wheelArc(from.width, a), passes, rough: difficultPieceUnder(b, to) !== undefined };
   }
   let cost = 0;
   let rough = false;

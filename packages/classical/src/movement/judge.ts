@@ -32,6 +32,7 @@ import {
 import { DID_CHARGE, NONE, PACE, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { shootingReach } from '../command/reach.ts';
 import { sees } from '../command/sight.ts';
+import { nearestKnown } from '../temper/known.ts';
 import { ralliesOnTheSpot } from '../temper/rally.ts';
 import { isHalted, isUncontrolled, underNoAdvance } from '../temper/rights.ts';
 import { fixedCost } from './costs.ts';
@@ -202,16 +203,21 @@ function enemyAhead(b: Battle, unit: Unit): boolean {
 
 /** The enemy nearest to a unit's front centre that it sees, routers included; NONE if there is none. */
 export function nearestInSight(b: Battle, unit: Unit): Unit {
-  let nearest: Unit = NONE;
-  let least = Number.POSITIVE_INFINITY;
   const { x, y } = blockOf(b, unit);
-  for (const enemy of enemiesOf(b, unit)) {
-    const d = distanceToPoint(blockOf(b, enemy), x, y);
-    if (d >= least || !sees(b, unit, enemy)) continue;
-    least = d;
-    nearest = enemy;
+  const enemies = enemiesOf(b, unit);
+  const distances = enemies.map((enemy) => distanceToPoint(blockOf(b, enemy), x, y));
+  // Sight is dear and the nearest is mostly seen: so the nearest is asked for first.
+  for (let asked = 0; asked < enemies.length; asked++) {
+    let best = -1;
+    for (let i = 0; i < enemies.length; i++) {
+      if ((distances[i] as number) >= 0 && (best < 0 || (distances[i] as number) < (distances[best] as number)))
+        best = i;
+    }
+    if (best < 0) break;
+    if (sees(b, unit, enemies[best] as Unit)) return enemies[best] as Unit;
+    distances[best] = -1;
   }
-  return nearest;
+  return NONE;
 }
 
 /** What a manoeuvre would do; `straight` where it is a straight move, which then knows the rest. */
@@ -254,22 +260,10 @@ function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
     case 'back':
       return straightOn(b, w, m, angle(block.facing + 18000), 2);
     case 'wheel': {
-      const wheel = wheelOf(b, unit, side, m.amount);
+      const wheel = wheelOf(b, unit, side, m.amount, w.left);
       if (isRefusal(wheel)) return wheel;
-      if (wheel.cost > w.left + TOLERANCE) {
-        return refusal(
-          'cls-form.02',
-          `its outer corner would go ${paceText(wheel.cost)} paces, and ${paceText(w.left)} are left`,
-        );
-      }
-      return {
-        block: wheel.block,
-        cost: Math.min(w.left, wheel.cost),
-        passes: wheel.passes,
-        rough: wheel.rough,
-        straight: null,
-        direction: 0,
-      };
+      const { block: to, passes, rough } = wheel;
+      return { block: to, cost: Math.min(w.left, wheel.cost), passes, rough, straight: null, direction: 0 };
     }
     case 'turn':
       return reformed(b, unit, turn90(block, side), cost, 'cls-form.09');
@@ -359,7 +353,7 @@ function refuseNearer(b: Battle, { unit, duty }: Walk, m: Manoeuvre, done: Deed)
   if (!bodily.includes(m.do)) return null;
   const back = duty === 'fall-back';
   if (!back && !underNoAdvance(b, unit)) return null;
-  const enemy = nearestInSight(b, unit);
+  const enemy = back ? nearestInSight(b, unit) : nearestKnown(b, unit);
   if (enemy === NONE) return null;
   const from = blockOf(b, unit);
   const before = distanceToPoint(blockOf(b, enemy), from.x, from.y);
