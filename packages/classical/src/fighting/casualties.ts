@@ -1,5 +1,5 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { aside } from '@taxiarch/tabletop';
+import { ahead, aside } from '@taxiarch/tabletop';
 import { destroy } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -8,6 +8,7 @@ import {
   filesOf,
   infoOf,
   inMelee,
+  isRouting,
   onTable,
   putUnit,
   reshape,
@@ -77,6 +78,13 @@ function dropElement(b: Battle, unit: Unit): void {
   const tail = elements % files === 0 ? 0 : (state.tail[unit] as number);
   const rest = (elements - 1) % files;
   state.tail[unit] = rest === 0 ? 0 : file === tail ? tail + 1 : tail;
+  if (rest === 0 && isRouting(b, unit)) {
+    // Routers have their pursuers behind them: the ranks close up to the rear, so that contact is not lost by a death.
+    const pose = { x: state.x[unit] as number, y: state.y[unit] as number, facing: state.facing[unit] as number };
+    const at = ahead(pose, -infoOf(b, unit).cellDepth);
+    putUnit(b, unit, at.x, at.y, at.facing);
+    return;
+  }
   reshape(b, unit);
 }
 

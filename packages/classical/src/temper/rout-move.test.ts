@@ -266,6 +266,15 @@ describe('losses', () => {
     runOn(b, 'rout-losses', { side: 0 });
     expect([strengthOf(b, 0), strengthOf(b, 1), strengthOf(b, 2)]).toEqual([14, 16, 16]);
   });
+  test('[cls-period.06] [cls-pursuit.01] pursuers keep contact with those who lose their rear rank', () => {
+    const caught: FieldUnit = { ...router, files: 1, elements: 2, facing: 180, missing: 3 };
+    const hunter: FieldUnit = { ...enemy, at: [700, 700 - DEPTH], facing: 180, status: PURSUING };
+    const b = place([caught, hunter], { phase: 7 });
+    enterMelee(b, 0, 1, 2);
+    runOn(b, 'rout-losses', { side: 0 });
+    expect(b.state.elements[0]).toBe(1);
+    expect(b.state.melees).toHaveLength(1);
+  });
   test('[cls-period.06] a routing elephant is gone after three own moves', () => {
     const b = place([{ key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 700], status: ROUTING }], { phase: 7 });
     for (let i = 0; i < 3; i++) runOn(b, 'rout-losses', { side: 0 });
