@@ -6,7 +6,7 @@ import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
 import { fixedCost } from './costs.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
-import type { Deed } from './judge.ts';
+import { type Deed, judge } from './judge.ts';
 import { HALTING, LEFT_HAND, type Manoeuvre, manoeuvre, RIGHT_HAND, tenthsOf, type Walk } from './manoeuvre.ts';
 import { rateOf } from './rates.ts';
 import { endOf, goStraight } from './straight.ts';
@@ -108,7 +108,8 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const rule = w.duty === 'retire' ? 'cls-order.08' : 'cls-order.02';
   const still = Math.round((w.need - now) / PACE);
   if (m.do === 'halt') {
-    if (bestPlan(b, w, block, w.left).gain < SLACK) return null;
+    const plan = bestPlan(b, w, block, w.left);
+    if (plan.gain < SLACK || !isPossible(b, w, plan.first)) return null;
     return refusal(rule, `their orders take them ${still} paces nearer to their goal in this move`);
   }
   const after = gainAt(b, w, done.block);
@@ -117,6 +118,12 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   if (then >= w.need - SLACK) return null;
   if (then >= now + bestPlan(b, w, block, w.left).gain - SLACK) return null;
   return refusal(rule, `after that they could not come ${still} paces nearer to their goal, as their orders demand`);
+}
+
+/** A duty that some other rule forbids to do is not owed, so that there is always an answer (cls-period.12). */
+function isPossible(b: Battle, w: Walk, m: Manoeuvre): boolean {
+  const done = judge(b, w, m);
+  return !isRefusal(done) && refuseShirking(b, w, m, done) === null;
 }
 
 /** Whether a unit owes anything that it can do: asked before it has been moved. */
