@@ -4,6 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { hasDone, onTable } from '../base/units.ts';
 import { DID_SHOOT, GONE, type Unit } from '../base/vocabulary.ts';
 import { removeRemnants } from '../fighting/casualties.ts';
+import { endMelees } from '../fighting/contacts.ts';
 import { countRally } from '../temper/rally.ts';
 import { recordSightings } from '../temper/sightings.ts';
 import { catchFreeFigures } from './free-figures.ts';
@@ -92,6 +93,7 @@ function generalsWithoutUnit(b: Battle): void {
 function endPhase(b: Battle, v: Move): void {
   const { state } = b;
   removeRemnants(b);
+  endMelees(b);
   catchFreeFigures(b, v.since ?? 0);
   generalsWithoutUnit(b);
   checkWriters(b, v.side);

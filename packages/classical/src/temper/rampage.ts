@@ -5,9 +5,10 @@ import {
   type Block,
   type Contact,
   centreOf,
-  edges,
   frontContact,
+  HAIR,
   overlaps,
+  type Point,
 } from '@taxiarch/tabletop';
 import { type Procedures, type Response, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -26,11 +27,13 @@ import {
   unitIsFoot,
   within,
 } from '../base/units.ts';
-import { DID_ROUT, DID_TEST, type Edge, NONE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
+import { DID_ROUT, DID_TEST, type Edge, FRONT, NONE, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
+import { struckEdge } from '../charges/flank.ts';
+import { layAlong } from '../charges/settle-contact.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { endOf, goStraight } from '../movement/straight.ts';
+import { goStraight } from '../movement/straight.ts';
 import { responseAfterTest } from './rights.ts';
 import { routDirection, turnedTo } from './rout-line.ts';
 
@@ -56,26 +59,35 @@ function firstInTheWay(b: Battle, beast: Unit, block: Block, direction: number, 
   return first;
 }
 
-/** Lays the front of a unit that has run into another along the edge that it struck (cls-charge.10). */
-export function alignOn(b: Battle, mover: Unit, at: Block, target: Unit, contact: Contact): Block {
+/**
+ * A unit that has just run into another is laid along the edge that it struck (cls-charge.10); `from` is where its move
+ * began, which decides whether it has hit flank or rear (cls-charge.11). The edge that counts as struck.
+ */
+export function settleContact(b: Battle, mover: Unit, target: Unit, contact: Contact, from: Point): Edge {
+  const edge = struckEdge(b, target, from, contact);
+  if (edge === FRONT && contact.edge !== 'front') {
+    layAlong(b, mover, target, contact, edge);
+    return edge;
+  }
   const blocked = (block: Block): boolean => {
     for (let other = 0; other < b.world.units.length; other++) {
       const there = b.index.blocks[other];
-      if (other !== mover && other !== target && there && overlaps(block, there)) return true;
+      if (other !== mover && there && overlaps(block, there)) return true;
     }
     return false;
   };
-  const most = contact.edge === 'front' ? infoOf(b, mover).cellWidth / 2 : 0;
-  return alignToEdge(at, blockOf(b, target), contact, Math.floor(most), 1, blocked).block;
+  const most = contact.edge === 'front' ? Math.floor(infoOf(b, mover).cellWidth / 2) : 0;
+  const { block } = alignToEdge(blockOf(b, mover), blockOf(b, target), contact, most, 1, blocked);
+  putUnit(b, mover, block.x, block.y, block.facing);
+  return edge;
 }
-
-export const edgeNumber = (contact: Contact): Edge => edges.indexOf(contact.edge) as Edge;
 
 /** A routing elephant or scythed chariot runs straight, avoids nobody, and charges whoever is in its way (cls-rout.07). */
 export function rampage(b: Battle, beast: Unit): void {
   const direction = routDirection(b, beast);
   if (direction !== b.state.heading[beast]) b.state.heading[beast] = NONE;
-  const block = turnedTo(blockOf(b, beast), direction);
+  const from = blockOf(b, beast);
+  const block = turnedTo(from, direction);
   const everybody = b.world.units.map((_, unit) => unit);
   const went = goStraight(b, beast, direction, rateOf(b, beast, 'rout'), 'rout', { block, ignore: everybody });
   note(b, beast, DID_ROUT);
@@ -91,9 +103,8 @@ export function rampage(b: Battle, beast: Unit): void {
   const { unit: target, contact } = struck;
   emit(b, { kind: 'rout-move', rules, unit: beast, distance: contact.distance, direction });
   makeStraight(b, beast, direction, { ...went, distance: contact.distance, leaves: false, passes: [] }, 'rout', block);
-  const stands = alignOn(b, beast, endOf(block, direction, contact.distance), target, contact);
-  putUnit(b, beast, stands.x, stands.y, stands.facing);
-  start(b, 'beast-strikes', { beast, target, edge: edgeNumber(contact) });
+  const edge = settleContact(b, beast, target, contact, from);
+  start(b, 'beast-strikes', { beast, target, edge });
 }
 
 interface Answer {
