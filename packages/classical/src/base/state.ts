@@ -162,6 +162,9 @@ export interface State {
   awayMove: number[];
   /** Who chased an evader off the table, or NONE (cls-leave.04). */
   awayBy: Unit[];
+  /** Where the front centre of an evader who left the table would have come to in thought (cls-leave.06). */
+  beyondX: number[];
+  beyondY: number[];
   /** Which rank of the list stands in front; the first rank then stands in its place (cls-push.01). */
   frontRank: number[];
   /** Pavises, stakes, caltrops: 0 none or carried, 1 set up, 2 being set up, 3 being taken up, 4 left behind; since which move. */
@@ -294,6 +297,8 @@ export function freshState(world: World): State {
     awayAs: units(''),
     awayMove: units(NONE),
     awayBy: units(NONE),
+    beyondX: units(0),
+    beyondY: units(0),
     frontRank: units(0),
     works: units(0),
     worksMove: units(NONE),

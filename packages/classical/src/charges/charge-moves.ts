@@ -5,6 +5,7 @@ import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
 import { blockOf, hasDone, isRouting, keyOf, nameOf, note, onTable, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_TEST, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
+import { chaseBeyondEdge } from '../movement/leaving.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight, HALT, type Straight } from '../movement/straight.ts';
 import { isUncontrolled } from '../temper/rights.ts';
@@ -143,7 +144,10 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     }
     // The unit that it meant to hit has broken, and another one stands behind it.
     if (enemy !== NONE) return 'runOn';
-    makeStraight(b, unit, b.state.facing[unit] as number, way, 'charge');
+    const { targets, reach } = chargeOf(b, unit);
+    const block = blockOf(b, unit);
+    makeStraight(b, unit, block.facing, way, 'charge');
+    chaseBeyondEdge(b, unit, targets, block, way, reach);
     note(b, unit, DID_CHARGE | DID_ADVANCE);
     missed(b, unit);
     return 'next';

@@ -17,6 +17,7 @@ import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { blockOf, distanceOf, filesOf, nameOf, note, onTable, putUnit, reshape, sideOf } from '../base/units.ts';
 import { DID_EVADE, PACE, paces, type Unit } from '../base/vocabulary.ts';
+import { runBeyondEdge } from '../movement/leaving.ts';
 import { passingDisorders } from '../movement/passing.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
@@ -93,11 +94,13 @@ export function evade(b: Battle, unit: Unit, chargers: readonly Unit[], facings:
     // No room to turn: it backs away as it stands.
     const back = goStraight(b, unit, direction, allowance, 'evade');
     makeStraight(b, unit, direction, back, 'evade');
+    runBeyondEdge(b, unit, before, direction, back, allowance);
   } else {
     b.state.files[unit] = files;
     if (files !== Math.round(before.width / before.cellWidth)) b.state.tail[unit] = 0;
     putUnit(b, unit, block.x, block.y, block.facing);
     makeStraight(b, unit, direction, went, 'evade');
+    runBeyondEdge(b, unit, block, direction, went, allowance);
     reshape(b, unit);
   }
   emit(b, { kind: 'evades', rules: ['cls-response.06', 'cls-response.11'], unit, distance: went.distance });

@@ -1,5 +1,5 @@
 import { pending } from '@taxiarch/kernel';
-import { must, mustRefuse } from '@taxiarch/kernel/testing';
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { State } from '../base/state.ts';
 import { blockOf, distanceOf, isDisordered } from '../base/units.ts';
@@ -149,4 +149,49 @@ test('[cls-leave.06] the exit point is where the front centre meets the edge', (
   const b = field({ units: [{ ...hoplites, at: [700, 930], facing: 135 }, farFoe] });
   makeStraight(b, 0, 13500, goStraight(b, 0, 13500, paces(80), 'evade'), 'evade');
   expect([(b.state.x[0] as number) / PACE, (b.state.y[0] as number) / PACE]).toEqual([730, 960]);
+});
+
+/** Skirmishers near the edge evade a charge straight at them; the face is that of their average die. */
+function chased(face: number) {
+  return field({
+    units: [
+      {
+        key: 'riders',
+        side: 'blue',
+        type: 'UC',
+        troop: { density: 'OO', arms: [['JAVELINS']] },
+        elements: 2,
+        at: [700, 115],
+        order: 'attack',
+      },
+      {
+        key: 'prey',
+        side: 'red',
+        type: 'UC',
+        troop: { density: 'OO' },
+        elements: 2,
+        at: [700, 60],
+        facing: 0,
+        order: 'harass',
+      },
+      { ...farFoe, at: [1300, 900] },
+    ],
+    run: (['declare-charges', 'chargers-morale', 'responses', 'charge-moves'] as const).map((proc) => ({
+      proc,
+      locals: { side: 0 },
+    })),
+    dice: [4, 4, 4, 4, face],
+  });
+}
+
+test('[cls-leave.04 cls-leave.06] a chase is continued in thought: caught, or followed off', () => {
+  const answer = (b: ReturnType<typeof field>) => {
+    for (let n = 0; n < 12 && !offered(b).includes('end'); n++) {
+      const wanted = offered(b).find((c) => c.startsWith('charge ') || c.includes('evade'));
+      must(b, wanted ?? (offered(b)[0] as string));
+    }
+    return [b.state.status[1], b.state.awayAs[0], b.state.awayBy[1]];
+  };
+  expect(answer(chased(2))).toEqual([GONE, 'pursuer', NONE]);
+  expect(answer(chased(5))).toEqual([AWAY, 'charger', 0]);
 });

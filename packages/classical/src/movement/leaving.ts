@@ -1,8 +1,10 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { type Block, frontContact } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { onTable, putUnit, reshape } from '../base/units.ts';
+import { blockAt, onTable, putUnit, reshape } from '../base/units.ts';
 import { AWAY, GONE, NONE, READY, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
+import { endOf, type Straight } from './straight.ts';
 
 /** By what kind of move a unit leaves the table: the first two never come back (cls-leave.01). */
 export type LeavesAs = 'rout' | 'retire' | 'pursuer' | 'charger' | 'evader';
@@ -67,6 +69,52 @@ export function caughtBeyondEdge(b: Battle, evader: Unit, charger: Unit): void {
     loseGenerals(b, evader, ['cls-general.06', 'cls-leave.04'], 'his unit was caught beyond the edge of the table');
   }
   if (state.status[charger] === AWAY) state.awayAs[charger] = 'pursuer';
+}
+
+/** An evader who has run off the table ran as far as his dice took him, in thought (cls-leave.06). */
+export function runBeyondEdge(
+  b: Battle,
+  evader: Unit,
+  from: Block,
+  direction: number,
+  went: Straight,
+  allowance: number,
+): void {
+  if (b.state.status[evader] !== AWAY) return;
+  const end = endOf(from, direction, went.distance + Math.max(0, allowance - went.spent));
+  b.state.beyondX[evader] = end.x;
+  b.state.beyondY[evader] = end.y;
+}
+
+/**
+ * A charge has been made after evaders who left the table in this move (cls-leave.04): continued in thought with what
+ * its line has left, it shows whether they were caught; if not, those whom the chargers followed off wait for them.
+ */
+export function chaseBeyondEdge(
+  b: Battle,
+  charger: Unit,
+  targets: readonly Unit[],
+  from: Block,
+  went: Straight,
+  reach: number,
+): void {
+  const { state } = b;
+  for (const evader of targets) {
+    if (state.status[evader] !== AWAY || state.awayAs[evader] !== 'evader' || state.awayMove[evader] !== state.move)
+      continue;
+    const ran = blockAt(
+      b.world,
+      state,
+      evader,
+      state.beyondX[evader] as number,
+      state.beyondY[evader] as number,
+      state.facing[evader] as number,
+    );
+    const way = went.distance + Math.max(0, reach - went.spent);
+    const open = went.stop === 'none' || went.stop === 'edge';
+    if (open && frontContact(from, from.facing, way, ran)) caughtBeyondEdge(b, evader, charger);
+    else if (state.status[charger] === AWAY) followedOff(b, evader, charger);
+  }
 }
 
 /** A unit that has come back stands in good order (cls-leave.05); `awayMove` then tells since when it is back. */
