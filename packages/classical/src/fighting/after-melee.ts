@@ -128,7 +128,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
   routs(b, v) {
     start(b, 'routs-and-pursuits', { side: v.side });
   },
-  pushBacks(b, v) {
+  pushBacks(_b, v) {
     v.queue = withFate(v, 'pushed-back');
   },
   pushBack(b, v) {

@@ -7,7 +7,7 @@ import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { contactsOf, edgeStruck, endMelees, touch } from './contacts.ts';
 import { settleMelees } from './melee.ts';
-import { blue, ELEMENT, nextMove, piece, red } from './testing.ts';
+import { blue, ELEMENT, piece, red } from './testing.ts';
 
 const meet = (
   one: Partial<FieldUnit>,

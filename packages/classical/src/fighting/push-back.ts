@@ -1,11 +1,21 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
 import { disorder } from '../base/fate.ts';
 import type { Battle, Melee } from '../base/state.ts';
-import { isPursuing, isRouting, meleesOf, nameOf, onTable, opponentOf, unitIsArtillery } from '../base/units.ts';
+import {
+  isPursuing,
+  isRouting,
+  meleesOf,
+  nameOf,
+  onTable,
+  opponentOf,
+  unitIsArtillery,
+  unitIsMounted,
+} from '../base/units.ts';
 import { FRONT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
+import { mayPass } from '../movement/passing.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight } from '../movement/straight.ts';
+import { goStraight, type Straight } from '../movement/straight.ts';
 import { pushBackDisorders } from '../temper/disorder.ts';
 import { earlierPushes, stoodToReceive } from './after-score.ts';
 import { bitOf, edgeStruck, opponentsOf, touch } from './contacts.ts';
@@ -37,6 +47,18 @@ export function chiefOf(b: Battle, unit: Unit): Unit {
   return best ? opponentOf(best, unit) : NONE;
 }
 
+/** A push back cut short disorders the unit, and the friend against whom it is pushed (cls-after.18). */
+function jostle(b: Battle, unit: Unit, went: Straight): void {
+  if (went.stop === 'friend') {
+    // Open order friends are passed through; where there is no room beyond them, it stops short of them in order.
+    if (mayPass(b, unit, went.by, 'push-back')) return;
+    disorder(b, unit, ['cls-after.18'], `pushed back against ${nameOf(b, went.by)}`);
+    disorder(b, went.by, ['cls-after.18'], `${nameOf(b, unit)} were pushed back against them`);
+  } else if (went.stop === 'enemy' || went.stop === 'ground' || went.stop === 'line') {
+    disorder(b, unit, ['cls-after.18'], 'pushed back with no room behind');
+  }
+}
+
 /** Twenty paces back, along the facing of the enemy that hit it most, its own facing kept (cls-after.18). */
 export function pushBack(b: Battle, unit: Unit): Pushed | null {
   const by = chiefOf(b, unit);
@@ -55,13 +77,10 @@ export function pushBack(b: Battle, unit: Unit): Pushed | null {
   }
   makeStraight(b, unit, state.facing[by] as number, went, 'push-back');
   if (onTable(b, unit)) {
-    if (went.stop === 'friend') {
-      disorder(b, unit, ['cls-after.18'], `pushed back against ${nameOf(b, went.by)}`);
-      disorder(b, went.by, ['cls-after.18'], `${nameOf(b, unit)} were pushed back against them`);
-    } else if (went.stop === 'enemy' || went.stop === 'ground' || went.stop === 'line') {
-      disorder(b, unit, ['cls-after.18'], 'pushed back with no room behind');
-    }
-    const mounted = melees.map((m) => opponentOf(m, unit)).find((foe) => hitsOn(b, unit, foe) > 0);
+    jostle(b, unit, went);
+    const mounted = melees
+      .map((m) => opponentOf(m, unit))
+      .find((foe) => hitsOn(b, unit, foe) > 0 && unitIsMounted(b, foe));
     pushBackDisorders(b, unit, mounted ?? by);
   }
   generalsFate(b, unit, 'pushed-back');
@@ -77,7 +96,7 @@ export function followUpBar(b: Battle, unit: Unit, pushed: readonly Unit[], brea
   if (isSpent(b, unit)) return 'cls-after.15';
   const opponents = opponentsOf(b, unit);
   const mine = opponents.filter((foe) => pushed.includes(foe));
-  if (mine.length === 0 || mine.every((foe) => stoodToReceive(b, unit, foe))) return 'cls-after.12';
+  if (mine.every((foe) => stoodToReceive(b, unit, foe))) return 'cls-after.12';
   return opponents.some((foe) => !pushed.includes(foe) && !isRouting(b, foe)) ? 'cls-after.22' : null;
 }
 

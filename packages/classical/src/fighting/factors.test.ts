@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import {
+  DID_CHARGE,
+  DID_COUNTER,
+  type LineKind,
+  PACE,
+  PURSUING,
+  RIGHT,
+  ROUTING,
+  WAS_HALTED,
+} from '../base/vocabulary.ts';
+import { runOn } from '../temper/testing.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { describeMelee } from './describe-melee.ts';
+import { blue, clash, piece, red } from './testing.ts';
+
+/** The parts of a unit's factor that rest on a rule, as numbers. */
+const parts = (b: Battle, unit: number, foe: number, rule: string): number[] =>
+  describeMelee(b, unit, foe)
+    .own.parts.filter((p) => p.rule === rule)
+    .map((p) => p.value);
+
+const plain = { density: 'CO', shield: true } as const;
+const foot = (density: 'CO' | 'LO' | 'OO', arms: FieldUnit['troop'] = {}): Partial<FieldUnit> => ({
+  type: 'AI',
+  troop: { density, shield: true, ...arms },
+});
+const horse = (density: 'LO' | 'OO' = 'LO', more: FieldUnit['troop'] = {}): Partial<FieldUnit> => ({
+  type: 'AC',
+  troop: { density, shield: true, ...more },
+});
+const pikes = foot('CO', { arms: [['PIKE']] });
+const hoplites = foot('CO', { arms: [['LONG_SPEAR']] });
+const swords = foot('CO', { arms: [['BOW']] });
+const elephant: Partial<FieldUnit> = { type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
+const chariots: Partial<FieldUnit> = { type: 'LCH', troop: {}, elements: 2, files: 2 };
+
+const round = (b: Battle, n: number): Battle => {
+  b.state.melees[0]!.rounds = n - 1;
+  return b;
+};
+const withPlan = (one: Partial<FieldUnit>, other: Partial<FieldUnit>, plan: Partial<FieldPlan>): Battle => {
+  const b = field({ units: [blue(one), red(other)], ...plan });
+  runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
+  return b;
+};
+const basic = (b: Battle, unit = 0, foe = 1): number => describeMelee(b, unit, foe).own.parts[0]?.value as number;
+
+describe('rows', () => {
+  test('[cls-melee.08] [cls-melee.19] lancers in the charge, later and standing as other mounted', () => {
+    const lance = horse('LO', { arms: [['LANCE']] });
+    expect(basic(clash({ ...lance, did: DID_CHARGE }))).toBe(4);
+    expect(basic(clash({ ...lance, did: DID_COUNTER }))).toBe(4);
+    expect(basic(clash(lance))).toBe(1);
+  });
+  test('[cls-melee.09] [cls-melee.10] [cls-melee.19] mounted spears in the first round only', () => {
+    expect(basic(clash(horse()))).toBe(3);
+    expect(basic(round(clash(horse()), 2))).toBe(1);
+    expect(basic(clash(horse('LO', { arms: [['BOW']] })))).toBe(1);
+  });
+  test('[cls-melee.11] [cls-melee.48] pikes until disordered or pushed back', () => {
+    expect(basic(round(clash(pikes), 3))).toBe(3);
+    expect(basic(clash({ ...pikes, disordered: true }))).toBe(2);
+    const b = clash(pikes);
+    b.state.melees[0]!.pikesLapsed = 1;
+    expect(basic(b)).toBe(2);
+    b.state.melees[0]!.pikesLapsed = 2;
+    expect(basic(b)).toBe(3);
+  });
+  test('[cls-melee.12] [cls-melee.13] [cls-melee.14] [cls-melee.16] spears and pila have their row in the first round', () => {
+    const value = (arms: FieldUnit['troop'], n: number): number => basic(round(clash(foot('CO', arms)), n));
+    expect([value({ arms: [['LONG_SPEAR']] }, 1), value({ arms: [['LONG_SPEAR']] }, 2)]).toEqual([3, 2]);
+    expect([
+      value({ arms: [['SPEAR']] }, 1),
+      value({ arms: [['JAVELINS']] }, 1),
+      value({ arms: [['SPEAR']] }, 2),
+    ]).toEqual([4, 4, 2]);
+    expect([value({ arms: [['PILA']] }, 1), value({ arms: [['PILA']] }, 2)]).toEqual([6, 2]);
+  });
+  test('[cls-melee.15] the rhomphaia in every round; a shield is worth as much as one point', () => {
+    expect(basic(round(clash(foot('CO', { arms: [['RHOMPHAIA']], shield: false })), 3))).toBe(5);
+    const thracians = foot('LO', { arms: [['RHOMPHAIA', 'JAVELINS']] });
+    expect(describeMelee(clash(thracians, { type: 'UI' }), 0, 1).own.parts[0]?.rule).toBe('cls-melee.13');
+  });
+  test('[cls-melee.16] artillery fights as other foot', () => {
+    const b = clash({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 });
+    expect(describeMelee(b, 0, 1).own.parts[0]).toMatchObject({ rule: 'cls-melee.16', value: 2 });
+  });
+  test('[cls-melee.17] [cls-melee.18] chariots and elephants have rows of their own', () => {
+    const value = (type: FieldUnit['type']): number => basic(clash({ type, troop: {}, elements: 1, files: 1 }));
+    expect([value('LCH'), value('HCHA'), value('SCHU'), value('ELEPHANT')]).toEqual([3, 3, 4, 4]);
+  });
+});
+
+describe('tactical factors', () => {
+  test('[cls-melee.20] led by a general', () => {
+    const with0 = withPlan({}, {}, { generals: [{ key: 'chief', side: 'blue', with: 'blue' }] });
+    expect(parts(with0, 0, 1, 'cls-melee.20')).toEqual([1]);
+    expect(parts(with0, 1, 0, 'cls-melee.20')).toEqual([]);
+  });
+  test('[cls-melee.20] [cls-melee.43] charging in the move of the charge; not close order infantry', () => {
+    expect(parts(clash({ ...foot('LO'), did: DID_CHARGE }), 0, 1, 'cls-melee.20')).toEqual([1]);
+    expect(parts(clash({ ...foot('CO'), did: DID_CHARGE }), 0, 1, 'cls-melee.20')).toEqual([]);
+    expect(parts(clash({ type: 'CAT', troop: {}, did: DID_CHARGE }), 0, 1, 'cls-melee.20')).toEqual([1]);
+    expect(parts(clash(foot('LO')), 0, 1, 'cls-melee.20')).toEqual([]);
+  });
+  test('[cls-melee.20] infantry struck by mounted in phase 6 count as halted against those (cls-response.08)', () => {
+    const b = clash({ ...foot('LO'), did: DID_CHARGE | WAS_HALTED }, { ...horse(), did: DID_COUNTER });
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
+    b.state.charges = [{ unit: 0, targets: [1], wheel: 0, turn: 0, reach: 0, gaps: [0], seen: [1], goes: 1 } as never];
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([1]);
+  });
+  test('[cls-melee.43] beasts and pursuers that run into somebody charge in the next phase 11', () => {
+    const b = clash(elephant);
+    b.state.impact[0] = b.state.move;
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([1]);
+    b.state.impact[0] = b.state.move - 1;
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
+  });
+  test('[cls-disorder.10] mounted in ground that disorders them: no charge bonus and no lance', () => {
+    const lancers = { ...horse('LO', { arms: [['LANCE']] }), did: DID_CHARGE };
+    const wood = { pieces: [piece('wood', 500, 500, 60)] };
+    const b = withPlan(lancers, {}, wood);
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
+    expect(basic(b)).toBe(1);
+    expect(
+      parts(withPlan(lancers, {}, { pieces: [piece('shallow-hill', 500, 500, 60)] }), 0, 1, 'cls-melee.20'),
+    ).toEqual([1]);
+  });
+  test('[cls-melee.20] [cls-melee.43] following up counts in the next round while contact lasts', () => {
+    const b = round(clash(), 2);
+    b.state.followMove[0] = b.state.move - 1;
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
+    b.state.melees[0]!.pushed = 1;
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([1]);
+    b.state.followMove[0] = b.state.move - 2;
+    expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
+  });
+  test('[cls-melee.21] infantry against an elephant without crew', () => {
+    const bare = { ...elephant, troop: { elephant: { trained: true, armoured: false, crewed: false } } };
+    expect(parts(clash(plainFoot, bare), 0, 1, 'cls-melee.21')).toEqual([1]);
+    expect(parts(clash(plainFoot, elephant), 0, 1, 'cls-melee.21')).toEqual([]);
+    expect(parts(clash(chariots, bare), 0, 1, 'cls-melee.21')).toEqual([]);
+  });
+  const line = (kind: LineKind, y = 498) => ({ kind, x1: 400 * PACE, y1: y * PACE, x2: 600 * PACE, y2: y * PACE });
+  test('[cls-melee.21] [cls-melee.45] foot behind an obstacle; not caltrops, not who charged, not once pushed back', () => {
+    const defended = (kind: LineKind, more: Partial<FieldUnit> = {}, y = 498): number[] =>
+      parts(withPlan(more, {}, { barriers: [line(kind, y)] }), 0, 1, 'cls-melee.21');
+    expect(defended('wall')).toEqual([1]);
+    expect(defended('palisade')).toEqual([1]);
+    expect(defended('stakes')).toEqual([1]);
+    expect(defended('caltrops')).toEqual([]);
+    expect(defended('wall', { did: DID_CHARGE })).toEqual([]);
+    expect(defended('wall', horse())).toEqual([]);
+    expect(defended('wall', {}, 490)).toEqual([]);
+    const b = withPlan({}, {}, { barriers: [line('wall')] });
+    b.state.melees[0]!.pikesLapsed = 1;
+    expect(parts(b, 0, 1, 'cls-melee.21')).toEqual([]);
+  });
+  test('[cls-pavise.01] a set-up pavise is an obstacle', () => {
+    const b = withPlan({}, {}, {});
+    b.state.laid = [{ ...line('pavises'), owner: 0 }];
+    expect(parts(b, 0, 1, 'cls-melee.21')).toEqual([1]);
+  });
+  test('[cls-melee.21] fighting shieldless infantry or cavalry', () => {
+    expect(parts(clash({}, { troop: { density: 'CO', shield: false } }), 0, 1, 'cls-melee.21')).toEqual([1]);
+    expect(parts(clash({}, { troop: plain }), 0, 1, 'cls-melee.21')).toEqual([]);
+    expect(parts(clash({}, elephant), 0, 1, 'cls-melee.21')).toEqual([]);
+  });
+  test('[cls-melee.22] others against pikes after the first round, unless pushed back', () => {
+    const value = (n: number, own: Partial<FieldUnit> = swords): number[] =>
+      parts(round(clash(own, pikes), n), 0, 1, 'cls-melee.22');
+    expect([value(1), value(2), value(2, pikes)]).toEqual([[], [1], []]);
+    const b = round(clash(swords, pikes), 2);
+    b.state.pushMove[0] = b.state.move - 1;
+    expect(parts(b, 0, 1, 'cls-melee.22')).toEqual([]);
+    expect(parts(round(clash(swords, hoplites), 2), 0, 1, 'cls-melee.22')).toEqual([]);
+  });
+  test('[cls-melee.23] cavalry against open order foot, mounted against disordered foot', () => {
+    const value = (own: Partial<FieldUnit>, foe: Partial<FieldUnit>): number[] =>
+      parts(clash(own, foe), 0, 1, 'cls-melee.23');
+    expect(value(horse(), foot('OO'))).toEqual([3]);
+    expect(value(chariots, foot('OO'))).toEqual([]);
+    expect(value(horse(), { ...foot('LO'), disordered: true })).toEqual([2]);
+    expect(value(chariots, { ...foot('CO'), disordered: true })).toEqual([2]);
+    expect(value(horse(), { ...foot('OO'), disordered: true })).toEqual([3]);
+    expect(value(swords, { ...foot('CO'), disordered: true })).toEqual([]);
+    expect(value(horse(), foot('LO'))).toEqual([]);
+  });
+  test('[cls-melee.24] pursuing, or the enemy faces the wrong way: two, once', () => {
+    const b = clash({ status: PURSUING }, { status: ROUTING, facing: 0, at: [500, 500 - 23.6] });
+    b.state.melees[0]!.edgeOther = 2;
+    b.index = b.system.index(b.world, b.state);
+    const own = describeMelee(b, 0, 1).own.parts.filter((p) => p.rule === 'cls-melee.24');
+    expect(own.map((p) => p.value)).toEqual([2]);
+    expect(parts(clash(), 0, 1, 'cls-melee.24')).toEqual([]);
+  });
+  test('[cls-melee.25] loose and open order of infantry and cavalry; not of models', () => {
+    const value = (own: Partial<FieldUnit>): number[] => parts(clash(own), 0, 1, 'cls-melee.25');
+    expect([value(foot('LO')), value(foot('OO')), value(foot('CO'))]).toEqual([[-1], [-3], []]);
+    expect([
+      value(horse('LO')),
+      value(horse('OO')),
+      value(chariots),
+      value({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 }),
+    ]).toEqual([[-1], [-3], [], []]);
+  });
+  test('[cls-melee.26] disorder: one in loose or open order, two in close order, besides the order itself', () => {
+    const value = (own: Partial<FieldUnit>): number[] =>
+      parts(clash({ ...own, disordered: true }), 0, 1, 'cls-melee.26');
+    expect([value(foot('LO')), value(foot('OO')), value(foot('CO'))]).toEqual([[-1], [-1], [-2]]);
+    expect(parts(clash(foot('CO')), 0, 1, 'cls-melee.26')).toEqual([]);
+    expect(parts(clash({ ...foot('LO'), disordered: true }), 0, 1, 'cls-melee.25')).toEqual([-1]);
+  });
+  test('[cls-melee.27] [cls-melee.44] infantry uphill, in every round; cavalry uphill does not count', () => {
+    const hill = { pieces: [piece('steep-hill', 500, 440, 70)] };
+    expect(parts(withPlan({}, {}, hill), 0, 1, 'cls-melee.27')).toEqual([-1]);
+    expect(parts(round(withPlan({}, {}, hill), 3), 0, 1, 'cls-melee.27')).toEqual([-1]);
+    expect(parts(withPlan({}, {}, hill), 1, 0, 'cls-melee.27')).toEqual([]);
+    expect(parts(withPlan({}, horse(), hill), 0, 1, 'cls-melee.27')).toEqual([]);
+    expect(parts(withPlan({}, {}, { pieces: [piece('wood', 500, 440, 70)] }), 0, 1, 'cls-melee.27')).toEqual([]);
+  });
+  test('[cls-melee.28] [cls-melee.30] long weapons and close order; the deductions of mounted add up', () => {
+    const value = (own: Partial<FieldUnit>, foe: Partial<FieldUnit>): number[] =>
+      parts(clash(own, foe), 0, 1, 'cls-melee.28');
+    expect(value(swords, hoplites)).toEqual([-1]);
+    expect(value(swords, pikes)).toEqual([-1]);
+    expect(value(swords, swords)).toEqual([]);
+    expect(value(horse(), pikes)).toEqual([-2, -1]);
+    expect(value(horse(), swords)).toEqual([-1]);
+    expect(value(horse(), foot('LO'))).toEqual([]);
+    expect(value(elephant, pikes)).toEqual([-2]);
+    expect(value(elephant, swords)).toEqual([]);
+  });
+  test('[cls-melee.29] only in the first move, and not against disordered or helpless enemy', () => {
+    expect(parts(round(clash(horse(), pikes), 2), 0, 1, 'cls-melee.28')).toEqual([]);
+    expect(parts(clash(horse(), { ...pikes, disordered: true }), 0, 1, 'cls-melee.28')).toEqual([]);
+    expect(parts(clash(horse(), { ...pikes, status: ROUTING }), 0, 1, 'cls-melee.28')).toEqual([]);
+  });
+  test('[cls-melee.31] barded cavalry for infantry, armoured elephants for everybody', () => {
+    const barded = horse('LO', { barded: true });
+    const armoured = { ...elephant, troop: { elephant: { trained: true, armoured: true, crewed: true } } };
+    expect(parts(clash(swords, barded), 0, 1, 'cls-melee.31')).toEqual([-1]);
+    expect(parts(clash(swords, horse()), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(swords, { type: 'CAT', troop: {} }), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(horse(), barded), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(swords, armoured), 0, 1, 'cls-melee.31')).toEqual([-1]);
+    expect(parts(clash(horse(), armoured), 0, 1, 'cls-melee.31')).toEqual([-1]);
+  });
+  test('[cls-melee.32] [cls-melee.45] mounted against a line that foot defend; caltrops and pits too, pavises not', () => {
+    const value = (kind: LineKind, foe: Partial<FieldUnit> = {}): number[] =>
+      parts(withPlan(foe, horse(), { barriers: [line(kind)] }), 1, 0, 'cls-melee.32');
+    expect([value('wall'), value('ditch'), value('stakes'), value('caltrops'), value('pits')]).toEqual([
+      [-3],
+      [-3],
+      [-3],
+      [-3],
+      [-3],
+    ]);
+    expect(value('pavises')).toEqual([]);
+    expect(value('wall', horse())).toEqual([]);
+    expect(parts(withPlan({}, swords, { barriers: [line('wall')] }), 1, 0, 'cls-melee.32')).toEqual([]);
+  });
+  test('[cls-melee.33] [cls-melee.43] chariots that stand or were pushed back', () => {
+    const value = (b: Battle): number[] => parts(b, 0, 1, 'cls-melee.33');
+    expect(value(clash(chariots))).toEqual([-4]);
+    expect(value(clash({ ...chariots, did: DID_CHARGE }))).toEqual([]);
+    const follows = clash(chariots);
+    follows.state.followMove[0] = follows.state.move - 1;
+    follows.state.melees[0]!.pushed = 1;
+    expect(value(follows)).toEqual([]);
+    follows.state.pushMove[0] = follows.state.move - 1;
+    expect(value(follows)).toEqual([-4]);
+    expect(
+      describeMelee(round(clash(chariots, { type: 'UI', troop: { density: 'LO', shield: true } }), 2), 0, 1).own.total,
+    ).toBe(0);
+  });
+});
+
+const plainFoot: Partial<FieldUnit> = { troop: plain };
+
+describe('who cannot fight back', () => {
+  test('[cls-melee.35] [cls-melee.36] counts nothing but its own order and disorder', () => {
+    const b = field({
+      units: [
+        blue({ files: 1, elements: 2, facing: 0 }),
+        red({ files: 1, elements: 2, at: [515.75, 512], facing: 270 }),
+      ],
+    });
+    runOn(b, 'contact', { mover: 1, target: 0, edge: RIGHT, how: 'charge' });
+    const odds = describeMelee(b, 1, 0);
+    expect(odds.foeDice).toBe(0);
+    expect(odds.against.total).toBe(-2);
+    expect(odds.own.parts.find((p) => p.rule === 'cls-melee.24')?.value).toBe(2);
+  });
+  test('[cls-melee.36] routers throw no dice; men at their stakes neither', () => {
+    expect(describeMelee(clash({ status: ROUTING }), 0, 1).dice).toBe(0);
+    const b = clash();
+    expect(describeMelee(b, 0, 1).dice).toBe(4);
+    b.state.works[0] = 2;
+    expect(describeMelee(b, 0, 1)).toMatchObject({ dice: 0, own: { total: 0 } });
+  });
+});
