@@ -5,4 +5,3 @@ import { returns } from './returns.ts';
 
 /** The procedures of the movement chapter. */
 export const movementProcedures: readonly Procedure<Battle>[] = [normalMoves, returns];
-export { movementTellings } from './tellings.ts';
