@@ -1,33 +1,41 @@
-import { type Battle, tell, type World } from '@taxiarch/gboh';
-import type { GameEvent } from '@taxiarch/kernel';
+import { systemOf } from '@taxiarch/battles';
+import type { AnyBattle, GameEvent } from '@taxiarch/kernel';
 import { colours, type Io } from './io.ts';
 
 /** An event in words. One without words is told by its kind, so that a log is never cut short by it. */
-export function wordsFor(world: World, event: GameEvent): string {
+export function wordsFor(b: AnyBattle, event: GameEvent): string {
   try {
-    return tell(world, event);
+    return systemOf(b).tell(b.world, event);
   } catch {
     return `${event.kind}.`;
   }
 }
 
 /** An event as one line of a log, with the rules that it rests on. */
-export function printEvent(io: Io, world: World, event: GameEvent): void {
+export function printEvent(io: Io, b: AnyBattle, event: GameEvent): void {
   const ids = [...new Set(event.rules)];
   const cited = ids.length ? ` ${colours(io).dim(`(${ids.join(', ')})`)}` : '';
-  io.out(`  ${wordsFor(world, event)}${cited}\n`);
+  io.out(`  ${wordsFor(b, event)}${cited}\n`);
 }
 
 /** An event for tools: its facts and its words. */
-export const eventJson = (world: World, event: GameEvent) => ({ ...event, text: wordsFor(world, event) });
+export const eventJson = (b: AnyBattle, event: GameEvent) => ({ ...event, text: wordsFor(b, event) });
 
 /** Who has won, in words. */
-export function outcomeText({ outcome, world }: Battle): string {
+export function outcomeText({ outcome, world }: AnyBattle): string {
   if (!outcome) return 'The battle is not over.';
   const winner = outcome.winner === null ? 'Nobody wins' : `${world.sides[outcome.winner].name} win`;
   return `${winner}: ${outcome.text}`;
 }
 
 /** The key of the side that has won; null for a draw or a battle that goes on. */
-export const winnerOf = ({ outcome, world }: Battle): string | null =>
+export const winnerOf = ({ outcome, world }: AnyBattle): string | null =>
   outcome === null || outcome.winner === null ? null : world.sides[outcome.winner].key;
+
+export const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
+
+/** How far a battle has come: `7 turns`, `7 periods`. */
+export function turnsText(b: AnyBattle): string {
+  const n = turnOf(b);
+  return `${n} ${systemOf(b).words.turn}${n === 1 ? '' : 's'}`;
+}

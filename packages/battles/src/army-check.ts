@@ -2,15 +2,15 @@ import { type Edge, routPointsFor, type Troop, troops } from '@taxiarch/gboh';
 import { type Field, halves, hexNumber, isTwoHex, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { Step } from './json-text.ts';
 import type { FoundFault } from './scenario-error.ts';
-import type { Scenario } from './schema.ts';
+import type { HexScenario } from './schema.ts';
 
-type UnitEntry = Scenario['units'][number];
+type UnitEntry = HexScenario['units'][number];
 type Report = (path: Step[], text: string) => void;
 
 const ratingsOf = (unit: UnitEntry): Troop => ({ ...troops[unit.troop], ...unit.ratings }) as Troop;
 
 /** Everything about a scenario's armies that the shape of the file alone cannot tell. */
-export function armyFaults(scenario: Scenario, field: Field): FoundFault[] {
+export function armyFaults(scenario: HexScenario, field: Field): FoundFault[] {
   const faults: FoundFault[] = [];
   const report: Report = (path, text) => faults.push({ path, text });
   checkSides(scenario, report);
@@ -24,7 +24,7 @@ export function armyFaults(scenario: Scenario, field: Field): FoundFault[] {
 
 const opposite: Readonly<Record<Edge, Edge>> = { N: 'S', S: 'N', E: 'W', W: 'E' };
 
-function checkSides({ sides }: Scenario, report: Report): void {
+function checkSides({ sides }: HexScenario, report: Report): void {
   const [one, other] = sides;
   if (one.key === other.key) report(['sides', 1, 'key'], `both sides are called “${one.key}”`);
   if (opposite[one.retreat] !== other.retreat) {
@@ -36,7 +36,7 @@ function checkSides({ sides }: Scenario, report: Report): void {
 }
 
 /** Units and leaders are named by their keys in the same choices, so no two of them share one. */
-function checkKeys(scenario: Scenario, report: Report): void {
+function checkKeys(scenario: HexScenario, report: Report): void {
   const seen = new Set<string>();
   for (const list of ['units', 'leaders'] as const) {
     for (const [i, { key, side }] of scenario[list].entries()) {
@@ -47,7 +47,7 @@ function checkKeys(scenario: Scenario, report: Report): void {
   }
 }
 
-function checkUnits({ units }: Scenario, { grid }: Field, report: Report): void {
+function checkUnits({ units }: HexScenario, { grid }: Field, report: Report): void {
   const taken = new Map<number, string>();
   for (const [i, unit] of units.entries()) {
     const { wide = false, tq, missile, weapon } = ratingsOf(unit);
@@ -72,7 +72,7 @@ function checkUnits({ units }: Scenario, { grid }: Field, report: Report): void 
   }
 }
 
-function checkLeaders(scenario: Scenario, { grid }: Field, report: Report): void {
+function checkLeaders(scenario: HexScenario, { grid }: Field, report: Report): void {
   const lines = scenario.lines ?? [];
   const commanders = new Set<string>();
   for (const [i, leader] of scenario.leaders.entries()) {
@@ -95,7 +95,7 @@ function checkLeaders(scenario: Scenario, { grid }: Field, report: Report): void
   }
 }
 
-function checkLines(scenario: Scenario, report: Report): void {
+function checkLines(scenario: HexScenario, report: Report): void {
   const seen = new Set<string>();
   for (const [i, line] of (scenario.lines ?? []).entries()) {
     if (seen.has(line.id)) report(['lines', i, 'id'], `the Line entry “${line.id}” stands here twice`);
@@ -107,14 +107,14 @@ function checkLines(scenario: Scenario, report: Report): void {
   }
 }
 
-function checkMember(scenario: Scenario, side: string, key: string, path: Step[], report: Report): void {
+function checkMember(scenario: HexScenario, side: string, key: string, path: Step[], report: Report): void {
   const unit = scenario.units.find((u) => u.key === key);
   if (!unit) report(path, `there is no unit “${key}”`);
   else if (unit.side !== side) report(path, `${key} belongs to ${unit.side}, not to ${side}`);
 }
 
 /** A level that losing every unit would not reach could never end the battle. */
-function checkWithdrawal({ sides, units }: Scenario, report: Report): void {
+function checkWithdrawal({ sides, units }: HexScenario, report: Report): void {
   for (const [i, side] of sides.entries()) {
     let total = 0;
     for (const unit of units) if (unit.side === side.key) total += routPointsFor(ratingsOf(unit));

@@ -1,6 +1,6 @@
 import { ChartError, type Charts, loadCharts, readPack, standardPacks } from '@taxiarch/gboh';
 import { JsonError, type JsonText, readJson, type Step } from './json-text.ts';
-import type { Scenario } from './schema.ts';
+import type { HexScenario } from './schema.ts';
 
 /** A chart pack of a player that cannot be used: what is wrong with it, and in which line. */
 export class ChartPackError extends Error {
@@ -14,11 +14,11 @@ export class ChartPackError extends Error {
 }
 
 /** The project's charts with those of a player in place of them, as far as he brings any. */
-export const chartsWith = (packs: readonly unknown[], ruleset: Scenario['ruleset']): Charts =>
+export const chartsWith = (packs: readonly unknown[], ruleset: HexScenario['ruleset']): Charts =>
   loadCharts([...standardPacks, ...packs], ruleset);
 
 /** The text of a chart pack: its content, its name, and the tables that it brings. */
-export function readChartPack(text: string, ruleset: Scenario['ruleset']) {
+export function readChartPack(text: string, ruleset: HexScenario['ruleset']) {
   const json = jsonOf(text);
   try {
     const { id, title, version, tables } = readPack(json.value);

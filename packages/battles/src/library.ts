@@ -1,36 +1,45 @@
-import drill from '../data/drill.json' with { type: 'json' };
-import gaugamela from '../data/gaugamela.json' with { type: 'json' };
-import granicus from '../data/granicus.json' with { type: 'json' };
-import hydaspes from '../data/hydaspes.json' with { type: 'json' };
-import issus from '../data/issus.json' with { type: 'json' };
-import pelium from '../data/pelium.json' with { type: 'json' };
+import { hexBattles } from './alexander.ts';
+import type { tableBattles } from './classical/classical.ts';
+import type { TableScenario } from './classical/schema.ts';
 import { pathText } from './json-text.ts';
-import { checkScenario } from './load.ts';
-import type { Scenario } from './schema.ts';
+import type { HexScenario } from './schema.ts';
+import { type Ruleset, rulesets, type Scenario, systems } from './systems.ts';
 
-const shipped: Readonly<Record<string, unknown>> = { drill, pelium, granicus, issus, gaugamela, hydaspes };
 const read = new Map<string, Scenario>();
 
-/** The ids of the battles that come with the program, in the order in which they are shown. */
-export const battleIds = (): string[] => Object.keys(shipped);
+/** The ids of the battles that come with the program, in the order in which they are shown; of one system or of all. */
+export const battleIds = (ruleset?: Ruleset): string[] =>
+  (ruleset === undefined ? rulesets : [ruleset]).flatMap((one) => Object.keys(systems[one].shipped));
 
 /** A battle that nobody knows by this name. */
 export class UnknownBattleError extends Error {
   override readonly name = 'UnknownBattleError';
 }
 
+const unknown = (id: string, known: readonly string[]): UnknownBattleError =>
+  new UnknownBattleError(`There is no battle called “${id}”; there are: ${known.join(', ')}.`);
+
 /** A battle of the library. */
+export function scenarioById(id: keyof typeof hexBattles): HexScenario;
+export function scenarioById(id: keyof typeof tableBattles): TableScenario;
+export function scenarioById(id: string): Scenario;
 export function scenarioById(id: string): Scenario {
   const known = read.get(id);
   if (known) return known;
-  if (!Object.hasOwn(shipped, id)) {
-    throw new UnknownBattleError(`There is no battle called “${id}”; there are: ${battleIds().join(', ')}.`);
-  }
-  const checked = checkScenario(shipped[id]);
+  const ruleset = rulesets.find((one) => Object.hasOwn(systems[one].shipped, id));
+  if (!ruleset) throw unknown(id, battleIds());
+  const { shipped, check } = systems[ruleset];
+  const checked = check(shipped[id]);
   if ('faults' in checked) {
     const faults = checked.faults.map((f) => `${pathText(f.path)}: ${f.text}`);
     throw new Error(`the battle ${id} is faulty: ${faults.join('; ')}`);
   }
   read.set(id, checked.scenario);
   return checked.scenario;
+}
+
+/** A battle of the library, for those who can handle nothing but hexes. */
+export function hexScenarioById(id: string): HexScenario {
+  if (!Object.hasOwn(hexBattles, id)) throw unknown(id, Object.keys(hexBattles));
+  return scenarioById(id as keyof typeof hexBattles);
 }

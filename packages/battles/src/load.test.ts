@@ -23,16 +23,22 @@ const changed = (from: string, to: string): string => {
 };
 const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
 
-test('every file of the data folder is a battle of the library and loads', () => {
-  const files = readdirSync(folder).sort();
+test.each([
+  ['alexander', folder],
+  ['classical', new URL('classical/', folder)],
+] as const)('every file of the data folder of %s is a battle of the library and loads', (ruleset, where) => {
+  const files = readdirSync(where)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
   expect(files).toEqual(
-    battleIds()
+    battleIds(ruleset)
       .map((id) => `${id}.json`)
       .sort(),
   );
   for (const file of files) {
-    const scenario = loadScenario(readFileSync(new URL(file, folder), 'utf8'), file);
+    const scenario = loadScenario(readFileSync(new URL(file, where), 'utf8'), file);
     expect(`${scenario.id}.json`).toBe(file);
+    expect(scenario.ruleset).toBe(ruleset);
     expect(scenarioById(scenario.id)).toEqual(scenario);
   }
 });

@@ -1,10 +1,6 @@
-import * as v from 'valibot';
-import { armyFaults } from './army-check.ts';
-import { JsonError, readJson, type Step } from './json-text.ts';
-import { checkedField } from './map-check.ts';
+import { JsonError, readJson } from './json-text.ts';
 import { type FoundFault, ScenarioError } from './scenario-error.ts';
-import { type Scenario, scenarioSchema } from './schema.ts';
-import { specialFaults } from './special-rules.ts';
+import { isRuleset, rulesets, type Scenario, systems } from './systems.ts';
 
 /** Reads a scenario; throws a `ScenarioError` that gives the place of every fault in the text. */
 export function loadScenario(text: string, file = 'scenario'): Scenario {
@@ -27,31 +23,12 @@ function readOrRefuse(text: string, file: string) {
   }
 }
 
-/** Judges a value that is meant to be a scenario. */
+/** Judges a value that is meant to be a scenario, by the rule system that it names. */
 export function checkScenario(value: unknown): { scenario: Scenario } | { faults: FoundFault[] } {
-  const parsed = v.safeParse(scenarioSchema, value);
-  if (!parsed.success) return { faults: parsed.issues.map(shapeFault) };
-  const scenario = parsed.output;
-  const { field, faults } = checkedField(scenario.map);
-  const all = field ? [...faults, ...armyFaults(scenario, field), ...specialFaults(scenario, field)] : faults;
-  return all.length ? { faults: all } : { scenario };
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isRecord) return { faults: [{ path: [], text: 'an object is expected here' }] };
+  const { ruleset } = value as { ruleset?: unknown };
+  if (isRuleset(ruleset)) return systems[ruleset].check(value);
+  const text = ruleset === undefined ? 'this is missing' : `one of these is expected: ${rulesets.join(', ')}`;
+  return { faults: [{ path: ['ruleset'], text }] };
 }
-
-function shapeFault(issue: v.BaseIssue<unknown>): FoundFault {
-  const path = (issue.path ?? []).map((part) => part.key as Step);
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return { path, key: true, text: 'this field is not known here' };
-  }
-  if (issue.received === 'undefined') return { path, text: 'this is missing' };
-  const own = issue.kind === 'schema' && kinds[issue.type];
-  return { path, text: own ? `${own} is expected here` : issue.message };
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  record: 'an object',
-  strict_object: 'an object',
-};

@@ -2,9 +2,9 @@ import { type ChartTerrain, chartTerrains, type HexsideFeature, hexsideFeatures 
 import { type Field, FieldError, type FieldFault, faultText, makeField, parseHex } from '@taxiarch/hexfield';
 import type { Step } from './json-text.ts';
 import type { FoundFault } from './scenario-error.ts';
-import type { Scenario } from './schema.ts';
+import type { HexScenario } from './schema.ts';
 
-type Map = Scenario['map'];
+type Map = HexScenario['map'];
 
 /** Features that lie on a hexside; differences of level follow from the elevations instead. */
 const features = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));

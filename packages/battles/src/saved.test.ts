@@ -14,8 +14,9 @@ import {
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { scenarioById } from './library.ts';
-import { openBattle, openingOf, type Settings } from './open.ts';
+import { openBattle, openingOf } from './open.ts';
 import { loadMatch, replay, saveMatch } from './saved.ts';
+import type { Settings } from './system.ts';
 
 const drill = scenarioById('drill');
 

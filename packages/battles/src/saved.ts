@@ -1,5 +1,6 @@
-import { type Battle, ChartError, type Charts, type OptionId, optionIds, type State } from '@taxiarch/gboh';
+import { ChartError } from '@taxiarch/gboh';
 import {
+  type AnyBattle,
   coreOf,
   hashOf,
   KernelError,
@@ -12,43 +13,49 @@ import {
   SaveError,
   writeSave,
 } from '@taxiarch/kernel';
-import { chartsWith } from './chart-pack.ts';
 import { scenarioById, UnknownBattleError } from './library.ts';
-import { openBattle, rulesOf, type Settings, setUp } from './open.ts';
-import { battleRulesets, type Scenario } from './schema.ts';
+import { openBattle, setUp } from './open.ts';
+import type { Settings } from './system.ts';
+import { type AnySystem, type BattleOf, isRuleset, type Scenario, systems } from './systems.ts';
 
 /** Where the scenario that a battle file names is found. */
-export type Library = (id: string) => Scenario;
+export type Library<S extends Scenario = Scenario> = (id: string) => S;
 
 /** A battle as the text of a file. */
-export function saveMatch(match: Match<Battle>, opening: Opening): string {
+export function saveMatch(match: Match<AnyBattle>, opening: Opening): string {
   return writeSave(opening, match.entries, coreOf(match.battle), hashOf(match.battle));
 }
 
 /** Takes up a saved battle where it stood. What was told before is not in the file: `replay` tells it again. */
-export function loadMatch(text: string, library: Library = scenarioById): Match<Battle> {
+export function loadMatch(text: string): Match<AnyBattle>;
+export function loadMatch<S extends Scenario>(text: string, library: Library<S>): Match<BattleOf<S>>;
+export function loadMatch(text: string, library: Library = scenarioById): Match<AnyBattle> {
   return matchOf(readSave(text), library);
 }
 
-export function matchOf(save: Save, library: Library = scenarioById): Match<Battle> {
+export function matchOf(save: Save): Match<AnyBattle>;
+export function matchOf<S extends Scenario>(save: Save, library: Library<S>): Match<BattleOf<S>>;
+export function matchOf(save: Save, library: Library = scenarioById): Match<AnyBattle> {
   const { scenario, settings } = openingIn(save.opening, library);
   const { world, state } = setUp(scenario, settings);
-  const core = { ...save.core, state: save.core.state as State };
-  checkColumns(core.state, state);
-  const battle = orSaveError(() => revive(rulesOf[scenario.ruleset], world, core));
+  const system = systems[scenario.ruleset];
+  checkColumns(system, world, save.core.state, state);
+  const battle = orSaveError(() => revive<unknown, object, unknown>(system.rules, world, save.core));
   if (hashOf(battle) !== save.hash) throw new SaveError('This battle file is damaged: its position has another hash.');
-  return new Match(battle, save.entries);
+  return new Match<AnyBattle>(battle, save.entries);
 }
 
 /** A battle played again from its beginning. */
-export interface Replay {
-  match: Match<Battle>;
+export interface Replay<B extends AnyBattle = AnyBattle> {
+  match: Match<B>;
   opening: Opening;
   /** Whether it came to the very position that was saved. */
   same: boolean;
 }
 
 /** Plays the choices of a save again from the opening; throws a `ReplayError` where one of them no longer fits. */
+export function replay(save: Save): Replay;
+export function replay<S extends Scenario>(save: Save, library: Library<S>): Replay<BattleOf<S>>;
 export function replay(save: Save, library: Library = scenarioById): Replay {
   const { scenario, settings } = openingIn(save.opening, library);
   const match = new Match(openBattle(scenario, settings));
@@ -58,37 +65,37 @@ export function replay(save: Save, library: Library = scenarioById): Replay {
 
 /** What a battle file was begun with, if this program still has it. */
 function openingIn(opening: Opening, library: Library): { scenario: Scenario; settings: Settings } {
-  const ruleset = battleRulesets.find((known) => known === opening.ruleset);
-  if (!ruleset)
-    throw new SaveError(`This battle was played by the rules “${opening.ruleset}”, which this program lacks.`);
-  const here = rulesOf[ruleset].version;
+  const { ruleset, seed, dice, options, packs = [] } = opening;
+  if (!isRuleset(ruleset)) {
+    throw new SaveError(`This battle was played by the rules “${ruleset}”, which this program lacks.`);
+  }
+  const system = systems[ruleset];
+  const here = system.rules.version;
   if (opening.rulesVersion !== here) {
     throw new SaveError(
       `This battle was played by version ${opening.rulesVersion} of the rules ${ruleset}; this program has version ${here}.`,
     );
   }
   const scenario = scenarioOf(opening, library);
-  const charts = chartsIn(opening, ruleset);
-  const packs = charts.packs.map(({ id, version }) => `${id}@${version}`);
-  if (opening.charts.join() !== packs.join()) {
-    const lacking = opening.charts.find((pack) => !packs.includes(pack));
+  const charts = chartsIn(system, packs);
+  if (opening.charts.join() !== charts.join()) {
+    const lacking = opening.charts.find((pack) => !charts.includes(pack));
     throw new SaveError(
       lacking
-        ? `This battle was played with the charts ${lacking}, which this program lacks; it has ${packs.join(', ')}.`
-        : `This battle was played with other charts: ${opening.charts.join(', ')} instead of ${packs.join(', ')}.`,
+        ? `This battle was played with the charts ${lacking}, which this program lacks; it has ${charts.join(', ')}.`
+        : `This battle was played with other charts: ${opening.charts.join(', ')} instead of ${charts.join(', ')}.`,
     );
   }
-  for (const option of opening.options) {
-    if (!optionIds.includes(option as OptionId)) throw new SaveError(`There is no optional rule “${option}” here.`);
+  for (const option of options) {
+    if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${option}” here.`);
   }
-  const { seed, dice } = opening;
-  return { scenario, settings: { options: opening.options as OptionId[], seed, dice, charts } };
+  return { scenario, settings: { options, seed, dice, packs } };
 }
 
 /** The charts of a battle file: the project's, and whatever packs the file brings along. */
-function chartsIn({ packs = [] }: Opening, ruleset: Scenario['ruleset']): Charts {
+function chartsIn(system: AnySystem, packs: readonly unknown[]): string[] {
   try {
-    return chartsWith(packs, ruleset);
+    return system.charts({ packs });
   } catch (error) {
     if (error instanceof ChartError)
       throw new SaveError(`The charts in this battle file are faulty: ${error.message}.`);
@@ -118,13 +125,13 @@ function scenarioOf(opening: Opening, library: Library): Scenario {
 }
 
 /** Columns of another army would be read past their ends. */
-function checkColumns(saved: State, fresh: State): void {
-  const units = fresh.place.length;
-  const leaders = fresh.leaderHex.length;
+function checkColumns({ columns, growing }: AnySystem, world: unknown, saved: object, fresh: object): void {
+  const lengths = columns(world);
   for (const [name, column] of Object.entries(fresh)) {
-    const found = (saved as unknown as Record<string, unknown>)[name];
+    const found = (saved as Record<string, unknown>)[name];
+    const isColumn = Array.isArray(column) && lengths.includes(column.length) && !growing.includes(name);
     const fits = Array.isArray(column)
-      ? Array.isArray(found) && (![units, leaders].includes(column.length) || found.length === column.length)
+      ? Array.isArray(found) && (!isColumn || found.length === column.length)
       : typeof found === typeof column;
     if (!fits)
       throw new SaveError(`This battle file does not fit its scenario: core.state.${name} is of another army.`);

@@ -10,24 +10,11 @@ import {
   unitTypes,
 } from '@taxiarch/gboh';
 import * as v from 'valibot';
+import { headShape, key, oneOf, sideShape, whole, words } from './shapes.ts';
 
-/** Rule systems for which there are battles. */
-export const battleRulesets = ['alexander'] as const;
-/** Colours that screens have for a side. */
-export const sideColours = ['blue', 'red', 'sea', 'earth', 'ink', 'saffron'] as const;
+/** Rule systems that are played on hexes and for which there are battles. */
+export const hexRulesets = ['alexander'] as const;
 
-const words = v.pipe(v.string(), v.trim(), v.nonEmpty('words are expected here'));
-const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a key is lower-case letters, digits and hyphens'));
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.check(
-      (n) => Number.isInteger(n) && n >= least && n <= most,
-      `a whole number from ${least} to ${most} is expected`,
-    ),
-  );
-const oneOf = <const T extends readonly string[]>(list: T) =>
-  v.picklist(list, `one of these is expected: ${list.join(', ')}`);
 const hex = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex is written by four digits, column then row, such as "0507"'));
 
 const mapSchema = v.strictObject({
@@ -41,8 +28,7 @@ const mapSchema = v.strictObject({
 });
 
 const sideSchema = v.strictObject({
-  key,
-  name: words,
+  ...sideShape,
   macedonian: v.boolean(),
   retreat: oneOf(edges),
   withdrawal: v.pipe(
@@ -50,7 +36,6 @@ const sideSchema = v.strictObject({
     v.integer('a withdrawal level is a whole number'),
     v.minValue(1, 'a withdrawal level is at least 1'),
   ),
-  colour: v.exactOptional(oneOf(sideColours)),
 });
 
 const ratingsSchema = v.strictObject({
@@ -106,16 +91,10 @@ const lineSchema = v.strictObject({
   units: v.pipe(v.array(key), v.minLength(1, 'at least one unit must be named')),
 });
 
-/** A battle as a data file. docs/scenario-format.md says what each field means. */
-export const scenarioSchema = v.strictObject({
-  taxiarch: v.literal('scenario', 'a scenario says "taxiarch": "scenario"'),
-  id: key,
-  title: words,
-  version: words,
-  ruleset: oneOf(battleRulesets),
-  summary: words,
-  history: v.strictObject({ text: v.array(words), sources: v.array(words) }),
-  length: words,
+/** A battle on hexes as a data file. docs/scenario-format.md says what each field means. */
+export const hexSchema = v.strictObject({
+  ...headShape,
+  ruleset: oneOf(hexRulesets),
   map: mapSchema,
   sides: v.strictTuple([sideSchema, sideSchema], 'exactly two sides are expected'),
   units: v.pipe(v.array(unitSchema), v.minLength(1, 'at least one unit is needed')),
@@ -129,4 +108,4 @@ export const scenarioSchema = v.strictObject({
   lastTurn: v.exactOptional(whole(0, 99)),
 });
 
-export type Scenario = v.InferOutput<typeof scenarioSchema>;
+export type HexScenario = v.InferOutput<typeof hexSchema>;

@@ -1,20 +1,20 @@
 import { type Field, hexNumber, terrainAt } from '@taxiarch/hexfield';
 import type { FoundFault } from './scenario-error.ts';
-import type { Scenario } from './schema.ts';
+import type { HexScenario } from './schema.ts';
 
 /** A rule that holds only in the battles that name it, told to the players of those battles. */
 export interface SpecialRule {
   rules: readonly string[];
   text: string;
   /** Whatever in a scenario that names the rule does not keep it. */
-  faults(scenario: Scenario, field: Field): FoundFault[];
+  faults(scenario: HexScenario, field: Field): FoundFault[];
 }
 
-type LeaderEntry = Scenario['leaders'][number];
+type LeaderEntry = HexScenario['leaders'][number];
 
 /** A fault for every leader, of those that a rule is about, who does not keep it. */
 function leaderFaults(
-  scenario: Scenario,
+  scenario: HexScenario,
   about: (leader: LeaderEntry) => boolean,
   text: (leader: LeaderEntry) => string | null,
 ): FoundFault[] {
@@ -24,7 +24,7 @@ function leaderFaults(
   });
 }
 
-const isMacedonian = ({ sides }: Scenario, leader: LeaderEntry): boolean =>
+const isMacedonian = ({ sides }: HexScenario, leader: LeaderEntry): boolean =>
   sides.some(({ key, macedonian }) => key === leader.side && macedonian);
 
 /** The special rules that scenarios can name. */
@@ -96,7 +96,7 @@ export const specialRules: Readonly<Record<string, SpecialRule>> = {
 };
 
 /** Special rules that nobody knows, and known ones that the scenario names without keeping them. */
-export function specialFaults(scenario: Scenario, field: Field): FoundFault[] {
+export function specialFaults(scenario: HexScenario, field: Field): FoundFault[] {
   return (scenario.special ?? []).flatMap((key, i) => {
     const rule = Object.hasOwn(specialRules, key) ? specialRules[key] : undefined;
     if (rule) return rule.faults(scenario, field);

@@ -1,6 +1,7 @@
-import { battleIds, scenarioById } from '@taxiarch/battles';
+import { battleIds, scenarioById, systems } from '@taxiarch/battles';
 import type { Command } from 'commander';
 import { colours, type Io, json } from '../io.ts';
+import { counted } from '../laboratory/words.ts';
 
 export function battlesCommand(program: Command, io: Io): void {
   program
@@ -14,33 +15,32 @@ export function battlesCommand(program: Command, io: Io): void {
         return;
       }
       const { bold, dim } = colours(io);
-      for (const battle of battles) {
-        const armies = battle.sides
-          .map((side) => `${side.name}: ${side.units} units, ${side.leaders} leaders`)
-          .join('; ');
-        io.out(`${bold(battle.id)}  ${battle.title} ${dim(`(${battle.ruleset}, ${battle.length})`)}\n`);
-        io.out(`  ${battle.summary}\n  ${armies}\n`);
+      for (const { id, title, ruleset, length, size, summary, sides } of battles) {
+        const { leader } = systems[ruleset].words;
+        const armies = sides.map(
+          (side) => `${side.name}: ${counted(side.units, 'unit')}, ${counted(side.leaders, leader)}`,
+        );
+        io.out(`${bold(id)}  ${title} ${dim(`(${ruleset}, ${size}, ${length})`)}\n`);
+        io.out(`  ${summary}\n  ${armies.join('; ')}\n`);
       }
     });
 }
 
 function summaryOf(id: string) {
-  const { title, version, ruleset, summary, length, map, sides, units, leaders } = scenarioById(id);
+  const scenario = scenarioById(id);
+  const { title, version, ruleset, summary, length, sides } = scenario;
+  const system = systems[ruleset];
+  const rosters = system.rosterOf(scenario);
   return {
     id,
     ruleset,
     title,
-    units: units.length,
-    leaders: leaders.length,
+    units: rosters[0].units + rosters[1].units,
+    leaders: rosters[0].leaders + rosters[1].leaders,
     version,
     summary,
     length,
-    map: { cols: map.cols, rows: map.rows },
-    sides: sides.map(({ key, name }) => ({
-      key,
-      name,
-      units: units.filter((u) => u.side === key).length,
-      leaders: leaders.filter((l) => l.side === key).length,
-    })),
+    size: system.sizeOf(scenario),
+    sides: sides.map(({ key, name }, i) => ({ key, name, ...rosters[i as 0 | 1] })),
   };
 }

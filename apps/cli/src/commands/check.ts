@@ -1,9 +1,11 @@
-import { JsonError, loadScenario, matchOf, openBattle, readJson, replay } from '@taxiarch/battles';
+import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, systemOf, systems } from '@taxiarch/battles';
 import { ChartError, loadCharts, readScript, standardPacks } from '@taxiarch/gboh';
 import { readSave } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { type Io, readText, Stop } from '../io.ts';
+import { counted } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
+import { turnOf } from '../words.ts';
 import { scriptBattle } from './script.ts';
 
 export function checkCommand(program: Command, io: Io): void {
@@ -46,8 +48,12 @@ function kindOf(file: string, text: string): string | undefined {
 function scenarioFile(text: string, file: string): string {
   const scenario = loadScenario(text, file);
   openBattle(scenario);
-  const { title, version, units, leaders } = scenario;
-  return `a sound scenario: ${title}, version ${version}, with ${units.length} units and ${leaders.length} leaders.`;
+  const { title, version, ruleset } = scenario;
+  const { rosterOf, words } = systems[ruleset];
+  const [one, other] = rosterOf(scenario);
+  const units = counted(one.units + other.units, 'unit');
+  const leaders = counted(one.leaders + other.leaders, words.leader);
+  return `a sound scenario: ${title}, version ${version}, with ${units} and ${leaders}.`;
 }
 
 function battleFile(io: Io, text: string, scenario: string | undefined): string {
@@ -56,7 +62,9 @@ function battleFile(io: Io, text: string, scenario: string | undefined): string 
   const { battle } = matchOf(save, library);
   if (!replay(save, library).same)
     throw new Stop('This battle file does not come from its choices: a replay ends elsewhere.');
-  const standing = battle.outcome ? `over: ${battle.outcome.text}` : `in turn ${battle.state.turn}.`;
+  const standing = battle.outcome
+    ? `over: ${battle.outcome.text}`
+    : `in ${systemOf(battle).words.turn} ${turnOf(battle)}.`;
   return `a sound battle file: ${battle.world.scenario.title}, ${save.entries.length} decisions, ${standing}`;
 }
 

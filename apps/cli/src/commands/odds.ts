@@ -1,6 +1,6 @@
-import { matchOf, scenarioById } from '@taxiarch/battles';
+import { matchOf } from '@taxiarch/battles';
 import { type Battle, readScript, runScript } from '@taxiarch/gboh';
-import { readSave } from '@taxiarch/kernel';
+import { type AnyBattle, readSave } from '@taxiarch/kernel';
 import { type Odds, OddsError, oddsOf } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
 import { colours, type Io, json, readText, Stop } from '../io.ts';
@@ -60,7 +60,7 @@ function answerOf(text: string): [string, string] {
 
 /** The position that a file leads to, and the choices that its `odds` lines name. */
 function positionIn(file: string, text: string): { battle: Battle; choices: string[] } {
-  if (/^\uFEFF?\s*\{/.test(text)) return { battle: matchOf(readSave(text), scenarioById).battle, choices: [] };
+  if (/^\uFEFF?\s*\{/.test(text)) return { battle: hexBattle(matchOf(readSave(text)).battle), choices: [] };
   const choices: string[] = [];
   const rest = text.replaceAll(/^[ \t]*odds[ \t]*>[ \t]*([^\r\n#]*).*$/gm, (_line, choice: string) => {
     choices.push(choice.trim());
@@ -70,7 +70,12 @@ function positionIn(file: string, text: string): { battle: Battle; choices: stri
   const { battle, faults } = runScript(script, libraryFor(script));
   const [fault] = faults;
   if (fault) throw new Stop(`${file}:${fault.line}: ${fault.text}`);
-  return { battle, choices };
+  return { battle: hexBattle(battle), choices };
+}
+
+function hexBattle(b: AnyBattle): Battle {
+  if (b.system.id === 'alexander') return b;
+  throw new Stop(`Odds are told for battles on hexes; this one is fought by the rules ${b.system.id}.`);
 }
 
 const BAR = 24;

@@ -3,7 +3,7 @@ import { hashOf, readSave } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { type Io, json, readText, Stop } from '../io.ts';
 import { libraryWith } from '../scenarios.ts';
-import { eventJson, outcomeText, printEvent, winnerOf } from '../words.ts';
+import { eventJson, outcomeText, printEvent, turnOf, turnsText, winnerOf } from '../words.ts';
 
 interface Flags {
   scenario?: string;
@@ -30,17 +30,17 @@ export function replayCommand(program: Command, io: Io): void {
           ruleset: opening.ruleset,
           seed: opening.seed,
           winner: winnerOf(battle),
-          turns: battle.state.turn,
+          turns: turnOf(battle),
           decisions: entries.length,
           hash,
           same,
           over: battle.outcome !== null,
-          log: log.map((event) => eventJson(battle.world, event)),
+          log: log.map((event) => eventJson(battle, event)),
         });
       } else {
-        if (!flags.quiet) for (const event of log) printEvent(io, battle.world, event);
+        if (!flags.quiet) for (const event of log) printEvent(io, battle, event);
         io.out(`${battle.world.scenario.title}, seed ${opening.seed}: ${outcomeText(battle)}\n`);
-        io.out(`${battle.state.turn} turns, ${entries.length} decisions, hash ${hash}.\n`);
+        io.out(`${turnsText(battle)}, ${entries.length} decisions, hash ${hash}.\n`);
       }
       if (!same) throw new Stop(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);
     });

@@ -1,4 +1,4 @@
-import { openBattle, scenarioById, UnknownBattleError } from '@taxiarch/battles';
+import { openBattle, scenarioById, systems, UnknownBattleError } from '@taxiarch/battles';
 import {
   type Battle,
   type BattleLibrary,
@@ -9,7 +9,7 @@ import {
   ScriptError,
   type ScriptRun,
 } from '@taxiarch/gboh';
-import { pending } from '@taxiarch/kernel';
+import { type AnyBattle, pending } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { colours, type Io, json, readText, Stop } from '../io.ts';
 import { eventJson, printEvent, winnerOf } from '../words.ts';
@@ -37,7 +37,12 @@ export const libraryFor = (script: Script): BattleLibrary => {
   const { line } = script.start;
   return (id, begun) => {
     try {
-      return openBattle(scenarioById(id), begun);
+      const scenario = scenarioById(id);
+      const strange = begun.options.find((name) => !systems[scenario.ruleset].options.includes(name));
+      if (strange !== undefined) throw new ScriptError(line, `there is no optional rule “${strange}” in ${id}`);
+      // Of battles on the table a script can give choices, but expects nothing that only hexes have.
+      const battle: AnyBattle = openBattle(scenario, begun);
+      return battle;
     } catch (error) {
       if (error instanceof UnknownBattleError) throw new ScriptError(line, error.message);
       throw error;
@@ -56,8 +61,8 @@ function reportOf({ title, proves }: Script, { battle, opening, steps, faults, h
     faults,
     hash,
     winner: winnerOf(battle),
-    opening: opening.map((event) => eventJson(battle.world, event)),
-    steps: steps.map((step) => ({ ...step, events: step.events.map((event) => eventJson(battle.world, event)) })),
+    opening: opening.map((event) => eventJson(battle, event)),
+    steps: steps.map((step) => ({ ...step, events: step.events.map((event) => eventJson(battle, event)) })),
     pending: pending(battle),
   };
 }
@@ -65,10 +70,10 @@ function reportOf({ title, proves }: Script, { battle, opening, steps, faults, h
 function print(io: Io, { title }: Script, { battle, opening, steps, faults }: ScriptRun): void {
   const { bold, cyan, green, red } = colours(io);
   if (title) io.out(`${bold(title)}\n`);
-  for (const event of opening) printEvent(io, battle.world, event);
+  for (const event of opening) printEvent(io, battle, event);
   for (const step of steps) {
     io.out(`${cyan(`${String(step.line).padStart(4)} ${step.text}`)}\n`);
-    for (const event of step.events) printEvent(io, battle.world, event);
+    for (const event of step.events) printEvent(io, battle, event);
     if (step.fault) io.out(`  ${red(`Fault: ${step.fault.text}`)}\n`);
   }
   for (const owed of pending(battle)) io.out(`${bold('Pending')} (${owed.kind}): ${owed.text}\n`);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Scenario } from '@taxiarch/battles';
+import { type Scenario, type SystemWords, systems } from '@taxiarch/battles';
 import type { Level } from '@taxiarch/commander';
 import type { BySide } from '@taxiarch/kernel';
 import { type Result, type SideSummary, type Summary, summaryOf } from '@taxiarch/laboratory';
@@ -65,7 +65,8 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   });
   const results = seeds.flatMap((seed): Result | [] => known.get(seed) ?? []);
   const [one, other] = scenario.sides;
-  const summary = summaryOf(scenario.id, [one.key, other.key], players, results);
+  const { dieDeviation } = systems[scenario.ruleset];
+  const summary = summaryOf(scenario.id, [one.key, other.key], players, results, dieDeviation);
   if (flags.json) json(io, { ...summary, seed: flags.seed, fought: jobs.length, stopped: !whole, faults });
   else print(io, scenario, summary);
   if (!whole) throw new Stop(stoppedText(results.length, seeds.length, flags.out));
@@ -93,22 +94,27 @@ function stoppedText(done: number, of: number, out: string | undefined): string 
   return `Stopped after ${done} of ${of} battles. ${rest}`;
 }
 
-function print(io: Io, { title, sides }: Scenario, summary: Summary): void {
+function print(io: Io, { title, sides, ruleset }: Scenario, summary: Summary): void {
+  const { words } = systems[ruleset];
   const { bold, dim } = colours(io);
   const { n, wins, bySide, turns, decisions, ms, unfinished } = summary;
   io.out(`${bold(title)}, ${counted(n, 'battle')}\n`);
   for (const [i, side] of bySide.entries()) {
     const name = `${sides[i as 0 | 1].name} (${side.player})`;
     io.out(
-      `  ${bold(name)}: ${counted(side.wins, 'win')}, ${shareText(side.winShare).trim()}\n    ${lossText(side)}\n`,
+      `  ${bold(name)}: ${counted(side.wins, 'win')}, ${shareText(side.winShare).trim()}\n    ${lossText(side, words)}\n`,
     );
   }
   const broken = unfinished ? `, ${unfinished} of them broken off` : '';
   io.out(`  Undecided: ${wins['draw']}${broken}\n`);
-  io.out(`Turns ${spreadText(turns)}; decisions ${spreadText(decisions)}; ${ms.mean.toFixed(0)} ms a battle.\n`);
+  io.out(
+    `${capital(words.turn)}s ${spreadText(turns)}; decisions ${spreadText(decisions)}; ${ms.mean.toFixed(0)} ms a battle.\n`,
+  );
   io.out(`${dim('Shares with 95 % confidence intervals.')}\n`);
 }
 
-const lossText = ({ units, points, leaders, meanDie, dieError }: SideSummary): string =>
-  `loses ${units.mean.toFixed(1)} units (${points.mean.toFixed(0)} Rout Points) and ${leaders.mean.toFixed(2)} ` +
-  `leaders a battle; mean die ${meanDie.toFixed(2)} ± ${dieError.toFixed(2)}`;
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const lossText = ({ units, points, leaders, meanDie, dieError }: SideSummary, words: SystemWords): string =>
+  `loses ${units.mean.toFixed(1)} units (${points.mean.toFixed(0)} ${words.points}) and ${leaders.mean.toFixed(2)} ` +
+  `${words.leader}s a battle; mean die ${meanDie.toFixed(2)} ± ${dieError.toFixed(2)}`;

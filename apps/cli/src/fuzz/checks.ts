@@ -1,5 +1,6 @@
-import { type Battle, faultsIn } from '@taxiarch/gboh';
+import { systemOf } from '@taxiarch/battles';
 import {
+  type AnyBattle,
   canonical,
   clone,
   coreOf,
@@ -20,12 +21,12 @@ import {
 } from '@taxiarch/kernel';
 
 /** Looks at a battle that waits for a decision; a sentence if something is wrong. It leaves the battle as it is. */
-export type Check = (b: Battle, n: number) => string | null;
+export type Check = (b: AnyBattle, n: number) => string | null;
 
-const fingerprint = (b: Battle): string => canonical(coreOf(b));
+const fingerprint = (b: AnyBattle): string => canonical(coreOf(b));
 
 /** Whatever the rules say can never be. */
-const invariants: Check = (b) => faultsIn(b)[0] ?? null;
+const invariants: Check = (b) => systemOf(b).faultsIn(b)[0] ?? null;
 
 /** What is offered is accepted, what is refused is refused, and refusing changes nothing. */
 const decision: Check = (b) => decisionFault(b);
@@ -59,7 +60,7 @@ const someOpening: Opening = {
 const roundTrip: Check = (b) => {
   const text = writeSave(someOpening, [], coreOf(b), hashOf(b));
   const core = readSave(text).core as typeof b;
-  const twin = revive(b.system, b.world, core) as Battle;
+  const twin: AnyBattle = revive(b.system, b.world, core);
   if (fingerprint(twin) !== fingerprint(b)) return 'a saved battle is another one when it is loaded';
   const own = clone(b);
   const ends = [own, twin].map((one) => {
@@ -94,7 +95,7 @@ const views: Check = (b) => {
     const seen = sight(view);
     if (seen !== sight(viewFor(withOtherSecrets(b, side), side)))
       return `${nameOf(b, side)} see what they may not know`;
-    const own = (one: Battle) =>
+    const own = (one: AnyBattle) =>
       pending(one)
         .filter((owed) => owed.side === side)
         .flatMap((owed) => owed.options.map((o) => o.choice));
@@ -103,21 +104,19 @@ const views: Check = (b) => {
   return null;
 };
 
-const nameOf = (b: Battle, side: Side): string => b.world.sides[side].name;
+const nameOf = (b: AnyBattle, side: Side): string => b.world.sides[side].name;
 
-function sight(view: Battle): string {
+function sight(view: AnyBattle): string {
   const { state, frames, standing, dice } = view;
   return canonical({ state, frames, standing, dice, owed: pending(view) });
 }
 
 /** The same battle with other secrets on the other side: dice to come, markers, sealed answers, instructions. */
-function withOtherSecrets(b: Battle, side: Side): Battle {
+function withOtherSecrets(b: AnyBattle, side: Side): AnyBattle {
   const other = (1 - side) as Side;
   const twin = clone(b);
   if (twin.dice.mode === 'seed') twin.dice.a ^= 1;
-  twin.state.prearranged[other] = twin.state.prearranged[other].map((p) =>
-    p.revealed ? p : { ...p, real: !p.real, units: [] },
-  );
+  systemOf(twin).changeSecrets(twin, side);
   for (const frame of twin.frames) if (frame.sealed && frame.sealed[other] !== null) frame.sealed[other] = 'something';
   twin.standing.push({ side: other, kind: 'nothing', choice: 'no', until: 'battle' });
   return twin;

@@ -1,13 +1,22 @@
-import { type Battle, hexesOf, onField, sideOf, steady } from '@taxiarch/gboh';
+import type { Ruleset } from '@taxiarch/battles';
+import {
+  distanceOf,
+  onTable,
+  PACE,
+  READY,
+  type Battle as TableBattle,
+  sideOf as tableSideOf,
+} from '@taxiarch/classical';
+import { type Battle as HexBattle, hexesOf, onField, sideOf, steady } from '@taxiarch/gboh';
 import { distance, type Hex } from '@taxiarch/hexfield';
-import { below, clone, randomPlayer, type Side, seededDice, submitNth } from '@taxiarch/kernel';
+import { type AnyBattle, below, clone, randomPlayer, type Side, seededDice, submitNth } from '@taxiarch/kernel';
 
 /**
  * A player who mostly looks for a fight: of a few random answers he takes the one after which the armies stand closest
  * and his leaders are alive and with their men. Random play alone seldom comes to blows. He peeks at the dice to come,
  * which does not matter here.
  */
-export function boldPlayer(seed: string): (b: Battle) => number {
+export function boldPlayer(seed: string): (b: AnyBattle) => number {
   const luck = seededDice(`bold ${seed}`) as unknown as { a: number; b: number; c: number; d: number };
   const wayward = randomPlayer(`bold ${seed}`);
   return (b) => {
@@ -25,7 +34,7 @@ export function boldPlayer(seed: string): (b: Battle) => number {
 }
 
 /** How little a side likes what follows from an answer. One that fails comes first, so that the trial meets the fault. */
-function afterwards(b: Battle, answer: number): number {
+function afterwards(b: AnyBattle, answer: number): number {
   const trial = clone(b);
   trial.mute = true;
   try {
@@ -33,22 +42,27 @@ function afterwards(b: Battle, answer: number): number {
   } catch {
     return -1;
   }
-  return apartness(trial) + trouble(trial, b.waiting?.side ?? 0);
+  return dislike[b.system.id as Ruleset](trial, b.waiting?.side ?? 0);
 }
 
-const nearest = (b: Battle, here: Hex, others: readonly Hex[]): number =>
+/** By rule system: the sum of every steady unit's distance to the nearest enemy, and trouble of leaders. */
+const dislike: Readonly<Record<Ruleset, (b: AnyBattle, side: Side) => number>> = {
+  alexander: (b: HexBattle, side) => apartness(b) + trouble(b, side),
+  classical: (b: TableBattle) => tableApartness(b),
+};
+
+const nearest = (b: HexBattle, here: Hex, others: readonly Hex[]): number =>
   others.reduce((least, there) => Math.min(least, distance(b.world.field.grid, here, there)), 40);
 
 /** Where the units of a side stand. */
-function standing(b: Battle, side: Side, which: (b: Battle, unit: number) => boolean): Hex[] {
+function standing(b: HexBattle, side: Side, which: (b: HexBattle, unit: number) => boolean): Hex[] {
   return b.world.units.flatMap((_, unit) => {
     const hex = sideOf(b, unit) === side && which(b, unit) ? hexesOf(b, unit)[0] : undefined;
     return hex ?? [];
   });
 }
 
-/** The sum of every steady unit's distance to the nearest enemy. */
-function apartness(b: Battle): number {
+function apartness(b: HexBattle): number {
   let sum = 0;
   for (const side of [0, 1] as const) {
     const enemies = standing(b, side === 0 ? 1 : 0, onField);
@@ -58,10 +72,28 @@ function apartness(b: Battle): number {
 }
 
 /** Leaders who are lost, or far from their own men. */
-function trouble(b: Battle, side: Side): number {
+function trouble(b: HexBattle, side: Side): number {
   const men = standing(b, side, steady);
   return b.world.leaders.reduce((sum, leader, i) => {
     const hex = b.state.leaderHex[i] as Hex;
     return leader.side === side ? sum + (hex < 0 ? 40 : nearest(b, hex, men)) : sum;
   }, 0);
+}
+
+/** As far as anybody is from anybody on our tables, in grains. */
+const FAR = 4000 * PACE;
+
+function tableApartness(b: TableBattle): number {
+  const units = b.world.units.flatMap((_, unit) => (onTable(b, unit) ? [unit] : []));
+  let sum = 0;
+  for (const unit of units) {
+    if (b.state.status[unit] !== READY) continue;
+    const side = tableSideOf(b, unit);
+    let least = FAR;
+    for (const enemy of units) {
+      if (tableSideOf(b, enemy) !== side) least = Math.min(least, distanceOf(b, unit, enemy));
+    }
+    sum += least;
+  }
+  return sum;
 }

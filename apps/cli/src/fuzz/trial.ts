@@ -1,8 +1,8 @@
-import { openBattle, scenarioById } from '@taxiarch/battles';
-import { type Battle, battleOf, type OptionId, optionIds, readScript, tell } from '@taxiarch/gboh';
-import { below, KernelError, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
+import { openBattle, scenarioById, systemOf, systems } from '@taxiarch/battles';
+import { battleOf, readScript } from '@taxiarch/gboh';
+import { type AnyBattle, below, KernelError, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
 import { generatedPosition } from '../generated.ts';
-import { winnerOf } from '../words.ts';
+import { turnOf, winnerOf } from '../words.ts';
 import { always, type Check, sampled } from './checks.ts';
 import { boldPlayer } from './players.ts';
 
@@ -39,10 +39,11 @@ export interface Trial {
 type Luck = { a: number; b: number; c: number; d: number };
 const luckOf = (text: string): Luck => seededDice(text) as unknown as Luck;
 
-function optionsOf({ options, seed }: TrialOf): OptionId[] {
-  if (options !== 'mixed') return options === 'all' ? [...optionIds] : [];
+function optionsOf({ battle, options, seed }: TrialOf): string[] {
+  const { options: all } = systems[battle === MELEE ? 'alexander' : scenarioById(battle).ruleset];
+  if (options !== 'mixed') return options === 'all' ? [...all] : [];
   const luck = luckOf(`options ${seed}`);
-  return below(luck, 2) === 0 ? [] : optionIds.filter(() => below(luck, 2) === 0);
+  return below(luck, 2) === 0 ? [] : all.filter(() => below(luck, 2) === 0);
 }
 
 /** The lines of a script that begin a trial's battle. */
@@ -55,8 +56,11 @@ function openingLines(of: TrialOf): string {
 }
 
 /** The beginning of a trial's battle, and who plays it: a random player, or a bold one with every other seed. */
-function beginTrial(of: TrialOf): { b: Battle; player: (b: Battle) => number } {
-  const b = battleOf(readScript(openingLines(of)), (id, begun) => openBattle(scenarioById(id), begun));
+function beginTrial(of: TrialOf): { b: AnyBattle; player: (b: AnyBattle) => number } {
+  const b: AnyBattle =
+    of.battle === MELEE
+      ? battleOf(readScript(openingLines(of)))
+      : openBattle(scenarioById(of.battle), { seed: of.seed, options: optionsOf(of) });
   const bold = below(luckOf(`player ${of.seed}`), 2) === 0;
   return { b, player: bold ? boldPlayer(of.seed) : randomPlayer(`fuzz ${of.seed}`) };
 }
@@ -65,11 +69,11 @@ function beginTrial(of: TrialOf): { b: Battle; player: (b: Battle) => number } {
 export function play(of: TrialOf, heartbeat: (decisions: number) => void = () => {}): Trial {
   const luck = luckOf(`checks ${of.seed}`);
   let decisions = 0;
-  let b: Battle | null = null;
+  let b: AnyBattle | null = null;
   const done = (kind?: string, message = ''): Trial => ({
     seed: of.seed,
     decisions,
-    turns: b?.state.turn ?? 0,
+    turns: b ? turnOf(b) : 0,
     winner: b ? winnerOf(b) : null,
     failure: kind === undefined ? null : { kind, message, after: decisions },
   });
@@ -93,7 +97,7 @@ export function play(of: TrialOf, heartbeat: (decisions: number) => void = () =>
   }
 }
 
-function firstFault(checks: Readonly<Record<string, Check>>, b: Battle, n: number): [string, string] | null {
+function firstFault(checks: Readonly<Record<string, Check>>, b: AnyBattle, n: number): [string, string] | null {
   for (const [kind, check] of Object.entries(checks)) {
     try {
       const fault = check(b, n);
@@ -106,10 +110,12 @@ function firstFault(checks: Readonly<Record<string, Check>>, b: Battle, n: numbe
 }
 
 /** Every event has words. */
-function firstUntold(b: Battle): string | null {
+function firstUntold(b: AnyBattle): string | null {
+  const { tell } = systemOf(b);
   for (const event of b.events) {
     try {
       const text = tell(b.world, event);
+      if (text === event.kind) return `the event ${event.kind} has no words`;
       if (/undefined|NaN|\[object/.test(text)) return `the event ${event.kind} is told as “${text}”`;
     } catch (error) {
       return messageOf(error);

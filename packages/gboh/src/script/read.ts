@@ -1,7 +1,7 @@
 import type { Field } from '@taxiarch/hexfield';
 import type { BySide } from '@taxiarch/kernel';
 import type { WorldSpec } from '../base/make-world.ts';
-import { optionIds } from '../base/vocabulary.ts';
+import { type OptionId, optionIds } from '../base/vocabulary.ts';
 import type { SideInfo } from '../base/world.ts';
 import { standardCharts } from '../charts/index.ts';
 import { type Draft, number, oneOf, type Reader, word } from './draft.ts';
@@ -165,7 +165,11 @@ const readers: { [verb: string]: Reader } = {
     d.script.seed = word(d, rest[0], 'the seed');
   },
   option: (d, rest) => {
-    for (const name of rest) d.script.spec.options?.push(oneOf(d, name, optionIds, 'an optional rule'));
+    for (const name of rest) {
+      // Of a battle of the library, whoever has that library knows which options it has.
+      const known = d.script.battle === null ? oneOf(d, name, optionIds, 'an optional rule') : (name as OptionId);
+      d.script.spec.options?.push(known);
+    }
   },
   dice: (d, rest) => {
     d.script.dice.push(...rest.map((w) => number(d, w, 'a die')));

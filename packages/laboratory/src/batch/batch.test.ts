@@ -43,7 +43,7 @@ test('a battle that goes on too long is broken off and counts for nobody', () =>
   const record = fight('7', 10);
   expect(record).toMatchObject({ over: false, winner: null, decisions: 10 });
   const keys: [string, string] = ['a', 'b'];
-  expect(summaryOf('drill', keys, ['random', 'random'], [record])).toMatchObject({
+  expect(summaryOf('drill', keys, ['random', 'random'], [record], 2.9)).toMatchObject({
     unfinished: 1,
     wins: { a: 0, b: 0, draw: 1 },
   });
@@ -93,6 +93,7 @@ test('a summary adds up wins, losses and dice by side', () => {
     ['blue', 'red'],
     ['random', 'recruit'],
     [result('1', 'blue'), result('2', 'red'), result('3', 'blue'), result('4', null)],
+    2.9,
   );
   expect(summary).toMatchObject({ battle: 'drill', n: 4, wins: { blue: 2, red: 1, draw: 1 }, unfinished: 0 });
   expect(summary.bySide[0]).toMatchObject({ player: 'random', wins: 2, dice: 160, meanDie: 5 });

@@ -1,5 +1,4 @@
-import { openBattle, type Scenario } from '@taxiarch/battles';
-import { type Battle, GONE, routPointsLost } from '@taxiarch/gboh';
+import { openBattle, type Scenario, systems } from '@taxiarch/battles';
 import type { AnyBattle, BySide, GameEvent, Side } from '@taxiarch/kernel';
 
 /** Somebody who plays: answers the decision at which a battle waits. */
@@ -9,7 +8,7 @@ export type Player = (b: AnyBattle) => void;
 export interface SideRecord {
   /** Units that are out of the battle for good. */
   units: number;
-  /** What its losses count for in Rout Points. */
+  /** What its losses count for: Rout Points, or the points of its army. */
   points: number;
   leaders: number;
   /** Dice rolled, and the sum of their faces. */
@@ -43,7 +42,8 @@ export interface Fight {
 /** Fights one battle to its end. */
 export function fightOut({ scenario, seed, players, most, now }: Fight): FightRecord {
   const since = now();
-  const b = openBattle(scenario, { seed });
+  const system = systems[scenario.ruleset];
+  const b: AnyBattle = openBattle(scenario, { seed });
   const luck = watchDice(b);
   let decisions = 0;
   while (!b.outcome && b.waiting && decisions < most) {
@@ -55,12 +55,12 @@ export function fightOut({ scenario, seed, players, most, now }: Fight): FightRe
     seed,
     winner: b.outcome === null || b.outcome.winner === null ? null : b.world.sides[b.outcome.winner].key,
     over: b.outcome !== null,
-    turns: b.state.turn,
+    turns: system.turnOf(b),
     decisions,
     ms: Math.round(now() - since),
     sides: [
-      { ...lossesOf(b, 0), ...one },
-      { ...lossesOf(b, 1), ...other },
+      { ...system.lossesOf(b, 0), ...one },
+      { ...system.lossesOf(b, 1), ...other },
     ],
   };
 }
@@ -71,7 +71,7 @@ type Luck = Pick<SideRecord, 'dice' | 'pips'>;
  * Counts the dice that a battle tells of, whichever way its players answer: every list of events is looked through when
  * the next one takes its place. Copies of the battle are not watched.
  */
-function watchDice(b: Battle): () => BySide<Luck> {
+function watchDice(b: AnyBattle): () => BySide<Luck> {
   const luck: BySide<Luck> = [
     { dice: 0, pips: 0 },
     { dice: 0, pips: 0 },
@@ -96,14 +96,5 @@ function watchDice(b: Battle): () => BySide<Luck> {
   return () => {
     b.events = [];
     return luck;
-  };
-}
-
-function lossesOf(b: Battle, side: Side): Pick<SideRecord, 'units' | 'points' | 'leaders'> {
-  const { units, leaders } = b.world;
-  return {
-    units: units.filter((unit, i) => unit.side === side && b.state.status[i] === GONE).length,
-    points: routPointsLost(b, side),
-    leaders: leaders.filter((leader, i) => leader.side === side && b.state.leaderGone[i] === 1).length,
   };
 }

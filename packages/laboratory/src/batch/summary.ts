@@ -34,14 +34,13 @@ export interface Summary {
   ms: Spread;
 }
 
-/** The standard deviation of one ten-sided die. */
-const DIE_DEVIATION = Math.sqrt(8.25);
-
+/** `dieDeviation`: the standard deviation of one die of the rule system. */
 export function summaryOf(
   battle: string,
   keys: BySide<string>,
   players: BySide<string>,
   records: readonly FightRecord[],
+  dieDeviation: number,
 ): Summary {
   const wonBy = (key: string | null): number => records.filter((r) => r.winner === key).length;
   const ofSide = (side: 0 | 1): SideSummary => {
@@ -58,7 +57,7 @@ export function summaryOf(
       leaders: figure('leaders'),
       dice,
       meanDie: dice ? mine.reduce((sum, r) => sum + r.pips, 0) / dice : 0,
-      dieError: dice ? DIE_DEVIATION / Math.sqrt(dice) : 0,
+      dieError: dice ? dieDeviation / Math.sqrt(dice) : 0,
     };
   };
   return {

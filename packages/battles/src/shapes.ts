@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Step } from './json-text.ts';
+import type { FoundFault } from './scenario-error.ts';
+
+/** Colours that screens have for a side. */
+export const sideColours = ['blue', 'red', 'sea', 'earth', 'ink', 'saffron'] as const;
+
+export const words = v.pipe(v.string(), v.trim(), v.nonEmpty('words are expected here'));
+export const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a key is lower-case letters, digits and hyphens'));
+export const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (n) => Number.isInteger(n) && n >= least && n <= most,
+      `a whole number from ${least} to ${most} is expected`,
+    ),
+  );
+export const oneOf = <const T extends readonly string[]>(list: T) =>
+  v.picklist(list, `one of these is expected: ${list.join(', ')}`);
+
+/** What every scenario says of itself, whatever its rule system. */
+export const headShape = {
+  taxiarch: v.literal('scenario', 'a scenario says "taxiarch": "scenario"'),
+  id: key,
+  title: words,
+  version: words,
+  summary: words,
+  history: v.strictObject({ text: v.array(words), sources: v.array(words) }),
+  length: words,
+};
+
+/** What every side of a scenario says of itself. */
+export const sideShape = { key, name: words, colour: v.exactOptional(oneOf(sideColours)) };
+
+/** A fault of shape as we tell it. */
+export function shapeFault(issue: v.BaseIssue<unknown>): FoundFault {
+  const path = (issue.path ?? []).map((part) => part.key as Step);
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return { path, key: true, text: 'this field is not known here' };
+  }
+  if (issue.received === 'undefined') return { path, text: 'this is missing' };
+  const own = issue.kind === 'schema' && kinds[issue.type];
+  return { path, text: own ? `${own} is expected here` : issue.message };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  record: 'an object',
+  strict_object: 'an object',
+};

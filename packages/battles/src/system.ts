@@ -1,0 +1,79 @@
+import type { AnyBattle, BySide, Dice, GameEvent, Side } from '@taxiarch/kernel';
+import type { FoundFault } from './scenario-error.ts';
+
+/** What may be chosen before a battle begins; whatever is left out is as the scenario suggests. */
+export interface Settings {
+  options?: readonly string[];
+  seed?: string | number;
+  /** `own`: the players roll dice of their own and type them in. Scripts bring their dice along. */
+  dice?: 'seed' | 'own' | Dice;
+  /** Chart packs of the players, whose tables take the place of the project's. */
+  packs?: readonly unknown[];
+}
+
+/** What every scenario tells of itself, whatever its rule system. */
+export interface ScenarioHead {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly ruleset: string;
+  readonly summary: string;
+  readonly history: { readonly text: readonly string[]; readonly sources: readonly string[] };
+  readonly length: string;
+  readonly sides: BySide<{ readonly key: string; readonly name: string }>;
+  readonly options?: readonly string[];
+}
+
+/** How many fight on a side. */
+export interface Roster {
+  units: number;
+  leaders: number;
+}
+
+/** What a side has lost: units gone for good, what its losses count for, leaders dead. */
+export interface Losses extends Roster {
+  points: number;
+}
+
+/** The words of a rule system for what all of them have. */
+export interface SystemWords {
+  readonly turn: string;
+  readonly leader: string;
+  /** What losses are counted in. */
+  readonly points: string;
+}
+
+/**
+ * What the program needs of a rule system in order to list, check, open, tell, save and replay its battles. Written as
+ * methods, so that the system of any one kind of battle serves where one for all kinds is asked for.
+ */
+export interface System<S extends ScenarioHead, B extends AnyBattle> {
+  readonly rules: B['system'];
+  readonly words: SystemWords;
+  /** Optional rules and other readings that players may choose. */
+  readonly options: readonly string[];
+  /** The standard deviation of one of its usual dice, for statistics of luck. */
+  readonly dieDeviation: number;
+  /** The battles that come with the program, as their files say, in the order in which they are shown. */
+  readonly shipped: Readonly<Record<string, unknown>>;
+  /** Judges a value that is meant to be a scenario of this system. */
+  check(value: unknown): { scenario: S } | { faults: FoundFault[] };
+  rosterOf(scenario: S): BySide<Roster>;
+  /** The size of map or table, in words. */
+  sizeOf(scenario: S): string;
+  /** The unchanging part of a scenario's battle and its opening state. */
+  setUp(scenario: S, settings: Settings): { world: B['world']; state: B['state'] };
+  /** How many entries the columns of the state have: one for each unit, one for each leader. */
+  columns(world: B['world']): number[];
+  /** Lists of the state that are no such columns and may grow or shrink, however long they are at first. */
+  readonly growing: readonly string[];
+  /** The charts that a battle of these settings is played with, each as id@version. */
+  charts(settings: Settings): string[];
+  tell(world: B['world'], event: GameEvent): string;
+  /** Whatever should never be true of a battle that waits for a decision, in words. */
+  faultsIn(b: B): string[];
+  turnOf(b: B): number;
+  lossesOf(b: B, side: Side): Losses;
+  /** Changes whatever `side` may not know of the other side's secrets; nothing in its view may change along. */
+  changeSecrets(b: B, side: Side): void;
+}
