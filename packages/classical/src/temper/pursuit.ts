@@ -9,6 +9,7 @@ import {
   narrow,
   overlaps,
   sharedLength,
+  slide,
   tailCells,
 } from '@taxiarch/tabletop';
 import { type Procedures, start } from '../base/procedures.ts';
@@ -22,7 +23,6 @@ import {
   nameOf,
   note,
   onTable,
-  putUnit,
   sideOf,
   unitIsFoot,
   within,
@@ -32,9 +32,9 @@ import { endMelees } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { endOf, goStraight, HALT, type Straight } from '../movement/straight.ts';
+import { goStraight, HALT, type Straight } from '../movement/straight.ts';
 import { beginRally } from './rally.ts';
-import { alignOn, edgeNumber, nextMelee } from './rampage.ts';
+import { nextMelee, settleContact } from './rampage.ts';
 import { isUncontrolled } from './rights.ts';
 import { turnedTo } from './rout-line.ts';
 
@@ -120,8 +120,12 @@ interface Chase {
 
 function chaseWith(b: Battle, unit: Unit, quarry: Unit, block: Block, direction: number, gap: number): Chase {
   const went = goStraight(b, unit, direction, rateOf(b, unit, 'pursuit'), 'pursuit', { block, ignore: [quarry], gap });
-  const contact = frontContact(block, direction, went.distance, blockOf(b, quarry));
-  return { block, direction, went, contact };
+  const there = blockOf(b, quarry);
+  const contact = frontContact(block, direction, went.distance, there);
+  // Who does not meet the routers with his front must not run over them with a flank either.
+  const free = contact ? went.distance : slide(block, direction, went.distance, there);
+  const kept = free === went.distance ? went : { ...went, distance: free, leaves: false };
+  return { block, direction, went: kept, contact };
 }
 
 /** Its way is free of friends: it reaches the routers, or goes as far as it can. */
@@ -132,17 +136,17 @@ function narrower(b: Battle, unit: Unit, quarry: Unit, { block, direction }: Cha
   if (filesOf(b, unit) < 2) return null;
   for (const end of ['left', 'right'] as const) {
     const slim = narrow(block, end);
-    if (!slim || standsOnSomebody(b, unit, quarry, slim)) continue;
+    if (!slim || standsOnSomebody(b, unit, slim)) continue;
     const chase = chaseWith(b, unit, quarry, slim, direction, HALT);
     if (isFree(chase)) return chase;
   }
   return null;
 }
 
-function standsOnSomebody(b: Battle, unit: Unit, quarry: Unit, block: Block): boolean {
+function standsOnSomebody(b: Battle, unit: Unit, block: Block): boolean {
   for (let other = 0; other < b.world.units.length; other++) {
     const there = b.index.blocks[other];
-    if (other !== unit && other !== quarry && there && overlaps(block, there, HAIR)) return true;
+    if (other !== unit && there && overlaps(block, there, HAIR)) return true;
   }
   return false;
 }
@@ -167,7 +171,7 @@ function plan(b: Battle, unit: Unit, quarry: Unit): Chase {
   const here = blockOf(b, unit);
   const direction = towards(b, unit, quarry);
   const turned = turnedTo(here, direction);
-  const block = standsOnSomebody(b, unit, quarry, turned) ? here : turned;
+  const block = standsOnSomebody(b, unit, turned) ? here : turned;
   const chase = chaseWith(b, unit, quarry, block, block === here ? here.facing : direction, HALT);
   return isFree(chase) ? chase : (narrower(b, unit, quarry, chase) ?? chase);
 }
@@ -175,21 +179,20 @@ function plan(b: Battle, unit: Unit, quarry: Unit): Chase {
 /** The routers went through this enemy in the same step (cls-pursuit.04). */
 const wentThrough = (b: Battle, quarry: Unit, enemy: Unit): boolean => b.state.passed.includes(quarry * 1000 + enemy);
 
-function halfway(b: Battle, unit: Unit, { block, direction, went }: Chase, distance: number): Block {
+function halfway(b: Battle, unit: Unit, { block, direction, went }: Chase, distance: number): void {
   reform(b, unit, block);
   const short = { ...went, distance, leaves: went.leaves && distance === went.distance };
   makeStraight(b, unit, direction, short, 'pursuit', block);
-  return endOf(block, direction, distance);
 }
 
 /** Comes up with somebody: stops in contact, aligned with the edge met (cls-pursuit.07). */
 function comeUpWith(b: Battle, unit: Unit, target: Unit, chase: Chase, contact: Contact): void {
-  const at = halfway(b, unit, chase, contact.distance);
+  const from = blockOf(b, unit);
+  halfway(b, unit, chase, contact.distance);
   if (!onTable(b, unit)) return;
-  const stands = alignOn(b, unit, at, target, contact);
-  putUnit(b, unit, stands.x, stands.y, stands.facing);
+  const edge = settleContact(b, unit, target, contact, from);
   endMelees(b);
-  start(b, 'contact', { mover: unit, target, edge: edgeNumber(contact), how: 'pursuit' });
+  start(b, 'contact', { mover: unit, target, edge, how: 'pursuit' });
 }
 
 /**
