@@ -7,6 +7,7 @@ import {
   centreOf,
   frontContact,
   HAIR,
+  onTable as blockOnTable,
   overlaps,
   type Point,
 } from '@taxiarch/tabletop';
@@ -27,13 +28,13 @@ import {
   unitIsFoot,
   within,
 } from '../base/units.ts';
-import { DID_ROUT, DID_TEST, type Edge, FRONT, NONE, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
+import { DID_ROUT, DID_TEST, type Edge, FRONT, NONE, paces, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { struckEdge } from '../charges/flank.ts';
 import { layAlong } from '../charges/settle-contact.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight } from '../movement/straight.ts';
+import { endOf, goStraight } from '../movement/straight.ts';
 import { responseAfterTest } from './rights.ts';
 import { routDirection, turnedTo } from './rout-line.ts';
 
@@ -82,6 +83,32 @@ export function settleContact(b: Battle, mover: Unit, target: Unit, contact: Con
   return edge;
 }
 
+function standsOn(b: Battle, beast: Unit, block: Block, except: Unit): boolean {
+  for (let other = 0; other < b.world.units.length; other++) {
+    const there = b.index.blocks[other];
+    if (other !== beast && other !== except && there && overlaps(block, there, TOLERANCE)) return true;
+  }
+  return false;
+}
+
+const STRIDE = paces(2);
+const FARTHEST = paces(80);
+
+/**
+ * Whom the beast brushes in turning it does not charge, but it may not come to stand on him: it goes on until it is
+ * clear, or stops short, or does not turn at all (cls-form.07).
+ */
+function clearDistance(b: Battle, beast: Unit, block: Block, direction: number, distance: number): number | null {
+  const table = { width: b.world.width, height: b.world.depth };
+  const isClear = (way: number): boolean => {
+    const there = endOf(block, direction, way);
+    return blockOnTable(table, there) && !standsOn(b, beast, there, NONE);
+  };
+  for (let way = distance; way <= distance + FARTHEST; way += STRIDE) if (isClear(way)) return way;
+  for (let way = distance - STRIDE; way >= 0; way -= STRIDE) if (isClear(way)) return way;
+  return null;
+}
+
 /** A routing elephant or scythed chariot runs straight, avoids nobody, and charges whoever is in its way (cls-rout.07). */
 export function rampage(b: Battle, beast: Unit): void {
   const direction = routDirection(b, beast);
@@ -94,9 +121,11 @@ export function rampage(b: Battle, beast: Unit): void {
   b.state.routMoves[beast] = (b.state.routMoves[beast] as number) + 1;
   const rules = ['cls-rout.02', 'cls-rout.07'];
   const struck = firstInTheWay(b, beast, block, direction, went.distance);
-  if (!struck) {
-    emit(b, { kind: 'rout-move', rules, unit: beast, distance: went.distance, direction });
-    makeStraight(b, beast, direction, went, 'rout', block);
+  if (!struck || standsOn(b, beast, endOf(block, direction, struck.contact.distance), struck.unit)) {
+    const distance = went.leaves ? went.distance : clearDistance(b, beast, block, direction, went.distance);
+    if (distance === null) return;
+    emit(b, { kind: 'rout-move', rules, unit: beast, distance, direction });
+    makeStraight(b, beast, direction, { ...went, distance }, 'rout', block);
     endMelees(b);
     return;
   }
