@@ -252,6 +252,7 @@ const chosen: readonly (readonly [string, Theme, typeof DESK])[] = [
   ['start', 'day', DESK],
   ['early', 'day', DESK],
   ['log', 'day', DESK],
+  ['attacks', 'day', DESK],
   ['near', 'night', DESK],
   ['early', 'day', PHONE],
 ];
