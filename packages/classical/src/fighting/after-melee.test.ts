@@ -16,7 +16,7 @@ function beaten(
   hits = 1,
   back = 0,
 ): Battle {
-  const b = field({ units: [blue(one), red(other), ...(more.units ?? [])], phase: 12, ...omitUnits(more) });
+  const b = field({ ...more, units: [blue(one), red(other), ...(more.units ?? [])], phase: 12 });
   runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
   settle(b, [
     [1, 0, hits],
@@ -24,10 +24,6 @@ function beaten(
   ]);
   return b;
 }
-function omitUnits({ units: _, ...rest }: Partial<FieldPlan>): Partial<FieldPlan> {
-  return rest;
-}
-
 /** Writes down what a phase 11 has brought. */
 function settle(b: Battle, blows: [by: number, on: number, hits: number][]): void {
   for (const m of b.state.melees) m.rounds = Math.max(1, m.rounds);

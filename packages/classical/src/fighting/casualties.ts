@@ -1,8 +1,9 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { ahead, aside } from '@taxiarch/tabletop';
+import { ahead, aside, overlaps, type Pose } from '@taxiarch/tabletop';
 import { destroy } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  blockAt,
   countingElements,
   elementsOf,
   filesOf,
@@ -82,10 +83,17 @@ function dropElement(b: Battle, unit: Unit): void {
     // Routers have their pursuers behind them: the ranks close up to the rear, so that contact is not lost by a death.
     const pose = { x: state.x[unit] as number, y: state.y[unit] as number, facing: state.facing[unit] as number };
     const at = ahead(pose, -infoOf(b, unit).cellDepth);
-    putUnit(b, unit, at.x, at.y, at.facing);
-    return;
+    if (hasRoom(b, unit, at)) {
+      putUnit(b, unit, at.x, at.y, at.facing);
+      return;
+    }
   }
   reshape(b, unit);
+}
+
+function hasRoom(b: Battle, unit: Unit, { x, y, facing }: Pose): boolean {
+  const block = blockAt(b.world, b.state, unit, x, y, facing);
+  return !b.index.blocks.some((there, other) => other !== unit && there !== null && overlaps(block, there));
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { GameEvent } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { listById } from '../armies/lists.ts';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting, onTable, strengthOf } from '../base/units.ts';
-import { DID_CHARGE, PACE, WAS_CHARGED } from '../base/vocabulary.ts';
+import { DID_CHARGE, PACE, PURSUING, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { describeAfterMelee } from './after-score.ts';
@@ -268,5 +270,88 @@ describe('example 4: an elephant against hastati', () => {
     expect(isRouting(b, 1)).toBe(false);
     expect(b.state.y[1]).toBe(500 * PACE);
     expect(b.state.rally[1]).toBe('melee');
+  });
+});
+
+describe('example 5: morale', () => {
+  const moors = {
+    troop: { density: 'OO', training: 'irregular', shield: true },
+    elements: 5,
+    files: 2,
+    missing: 1,
+  } as const;
+  /** The map of the example is lost: the units stand so that just its modifiers apply. */
+  const position = (): Battle =>
+    field({
+      units: [
+        { key: 'moors', side: 'red', type: 'UC', ...moors, at: [795, 560], status: ROUTING, accustomed: true },
+        {
+          key: 'elephant',
+          side: 'red',
+          type: 'ELEPHANT',
+          troop: { grade: 'C', elephant: { trained: false, armoured: false, crewed: true } },
+          at: [730, 490],
+        },
+        {
+          key: 'nobles',
+          side: 'red',
+          type: 'AC',
+          troop: { shield: true },
+          elements: 4,
+          at: [900, 350],
+          accustomed: true,
+        },
+        { key: 'roman-moors', side: 'blue', type: 'UC', ...moors, at: [640, 440], facing: 90, status: PURSUING },
+        {
+          key: 'velites',
+          side: 'blue',
+          type: 'UI',
+          troop: { density: 'OO', shield: true },
+          elements: 6,
+          files: 2,
+          at: [730, 560],
+        },
+        { key: 'italians', side: 'blue', type: 'AC', troop: { shield: true }, elements: 4, at: [900, 500] },
+      ],
+      mover: 'red',
+      phase: 3,
+    });
+  const totals = (events: readonly GameEvent[]): unknown[] =>
+    events.filter((e) => e.kind === 'morale').map((e) => [e['unit'], e['total'], e['result']]);
+
+  test('[cls-example.06] [cls-example.07] [cls-example.08] the elephant breaks, the nobles charge, the Italians counter charge', () => {
+    const b = position();
+    const charges = runOn(
+      b,
+      'tests',
+      {
+        tests: [
+          { unit: 1, why: 'charge', enemies: [4] },
+          { unit: 2, why: 'charge', enemies: [5] },
+        ],
+      },
+      [5, 3, 4],
+    );
+    // The elephant: 5 with two deductions; the nobles, of class B, take no note of its rout in the same phase.
+    expect(totals(charges)).toEqual([
+      [1, 3, 'no-advance'],
+      [2, 7, 'carry-on'],
+    ]);
+    expect(isRouting(b, 1)).toBe(true);
+    expect(b.state.x[1] !== 730 * PACE || b.state.y[1] !== 490 * PACE).toBe(true);
+    b.state.phase = 4;
+    const answer = runOn(
+      b,
+      'tests',
+      { tests: [{ unit: 5, why: 'charged', response: 'counter', enemies: [2] }] },
+      [2, 2],
+    );
+    // One for each enemy in rout: the Moors, and the elephant of the phase before.
+    expect(totals(answer)).toEqual([[5, 6, 'carry-on']]);
+  });
+
+  test('[cls-example.09] velites are AI by default and may be UI', () => {
+    const entry = listById('republican-roman')?.entries.find((e) => e.id === 'velites');
+    expect(entry?.types).toEqual(['AI', 'UI']);
   });
 });
