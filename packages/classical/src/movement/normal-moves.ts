@@ -25,7 +25,7 @@ interface Phase {
 }
 
 /** Whose turn it is: a unit, a general, or nobody more. */
-interface Turn {
+export interface Turn {
   unit: Unit;
   general: General;
 }

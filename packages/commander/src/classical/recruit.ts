@@ -1,0 +1,78 @@
+import {
+  type Answer,
+  type CounterMove,
+  type Declaration,
+  isRouting,
+  NONE,
+  type Unit,
+  unitIsFoot,
+  unitIsMounted,
+} from '@taxiarch/classical';
+import { aimAtNearest, manoeuvreToward, moveUnit } from './moves.ts';
+import { type Answers, answering, named, pickBest, pickFirst } from './scene.ts';
+import { promise } from './worth.ts';
+
+/** Charges that promise more than they cost, the best first. */
+const declareCharge = answering<Declaration>(({ b }, legal) =>
+  pickBest(
+    legal,
+    (d) => (d.unit === NONE ? 0.005 : promise(b, d.unit, d.targets[0] as Unit, true) - Math.abs(d.turn) / 100_000),
+    (d) =>
+      d.unit === NONE
+        ? 'No charge promises enough.'
+        : `${named(b, d.unit)} have the better of ${named(b, d.targets[0] as Unit)}.`,
+  ),
+);
+
+/** Horse meets a charge on the move; foot stands; whoever would be beaten and may run, runs. */
+const response = answering<Answer>(({ b }, legal) =>
+  pickBest(
+    legal,
+    (a) => {
+      if (a.response === 'evade') return 0.02;
+      if (a.response === 'hold') return unitIsFoot(b, a.unit) ? 0.03 : 0;
+      return unitIsMounted(b, a.unit) ? 0.05 + promise(b, a.unit, a.against, true) - Math.abs(a.wheel) / 100_000 : 0.01;
+    },
+    (a) => `${named(b, a.unit)} ${a.response === 'counter' ? 'go to meet the charge' : a.response}.`,
+  ),
+);
+
+const reactive = answering<CounterMove>(({ b }, legal) =>
+  pickBest(
+    legal,
+    (m) => (m.unit === NONE ? 0.01 : promise(b, m.unit, m.against, true)),
+    (m) => (m.unit === NONE ? 'Nobody has anything to gain.' : `${named(b, m.unit)} strike the chargers.`),
+  ),
+);
+
+/** Answers that are the same for every level. */
+export const plainAnswers: Answers = {
+  'run-on': answering<boolean>((_s, legal) => pickFirst(legal, (hits) => hits, 0, 'They are in full career.')),
+  'general-sways': answering<number>((_s, legal) => pickFirst(legal, (n) => n > 0, 0, 'The general steadies his men.')),
+  'rally-test': answering<Unit | 'done'>((_s, legal) =>
+    pickFirst(legal, (c) => c !== 'done', 0, 'Whoever can rally, tries.'),
+  ),
+  'rally-facing': answering<number>((_s, legal) => ({
+    index: Math.min(1, legal.length - 1),
+    why: 'They face the enemy.',
+  })),
+  expand: answering<unknown>((_s, legal) =>
+    pickFirst(legal, (c) => c !== 'done', 0, 'A wider front strikes more often.'),
+  ),
+  'turn-elements': answering<unknown>((_s, legal) =>
+    pickFirst(legal, (c) => c !== 'done', 0, 'They turn to whoever struck them.'),
+  ),
+};
+
+/** Straight at the nearest enemy, with charges that promise something. */
+export const recruitAnswers: Answers = {
+  ...plainAnswers,
+  'declare-charge': declareCharge,
+  response,
+  'reactive-counter-charge': reactive,
+  'move-unit': moveUnit(aimAtNearest),
+  manoeuvre: manoeuvreToward(aimAtNearest),
+  strike: answering<{ foe: Unit }>(({ b }, legal) =>
+    pickFirst(legal, (c) => !isRouting(b, c.foe), 0, 'They strike who strikes back.'),
+  ),
+};

@@ -1,0 +1,69 @@
+import type { Battle, Unit } from '@taxiarch/classical';
+import { distanceOf, enemiesOf, isRouting, nameOf } from '@taxiarch/classical';
+import type { Side } from '@taxiarch/kernel';
+import type { Budget } from '../budget.ts';
+
+/** What a commander of the open table looks at while he decides. */
+export interface Scene {
+  readonly b: Battle;
+  readonly side: Side;
+  readonly budget: Budget;
+  readonly luck: (n: number) => number;
+}
+
+/** An answer by its place among the legal ones, and why. */
+export interface Pick {
+  index: number;
+  why: string;
+}
+
+export type Answerer = (s: Scene, legal: readonly unknown[], v: object) => Pick;
+export type Answers = Readonly<Record<string, Answerer>>;
+
+/** Declares an answer to a question with answers of a known type. */
+export const answering =
+  <C, V = object>(answer: (s: Scene, legal: readonly C[], v: V) => Pick): Answerer =>
+  (s, legal, v) =>
+    answer(s, legal as readonly C[], v as V);
+
+/** The first answer for which something holds, or else a given one. */
+export const pickFirst = <C>(
+  legal: readonly C[],
+  holds: (choice: C) => boolean,
+  otherwise: number,
+  why: string,
+): Pick => {
+  const index = legal.findIndex(holds);
+  return { index: index < 0 ? otherwise : index, why };
+};
+
+/** The answer with the highest score. */
+export function pickBest<C>(legal: readonly C[], score: (choice: C) => number, why: (choice: C) => string): Pick {
+  let index = 0;
+  let best = Number.NEGATIVE_INFINITY;
+  legal.forEach((choice, i) => {
+    const here = score(choice);
+    if (here > best) {
+      best = here;
+      index = i;
+    }
+  });
+  return { index, why: why(legal[index] as C) };
+}
+
+/** The nearest enemy who is not in rout, or undefined. */
+export function nearestEnemy(b: Battle, unit: Unit): Unit | undefined {
+  let nearest: Unit | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const enemy of enemiesOf(b, unit)) {
+    if (isRouting(b, enemy)) continue;
+    const away = distanceOf(b, unit, enemy);
+    if (away < least) {
+      least = away;
+      nearest = enemy;
+    }
+  }
+  return nearest;
+}
+
+export const named = (b: Battle, unit: Unit): string => nameOf(b, unit);
