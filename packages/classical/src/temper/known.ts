@@ -3,6 +3,7 @@ import type { Battle } from '../base/state.ts';
 import { blockOf, enemiesOf, onTable } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
+import { underNoAdvance } from './rights.ts';
 
 /** A unit under No Advance takes note of the enemies in its sight, when it tests and at the end of each phase (cls-morale.33). */
 export function noteKnown(b: Battle, unit: Unit): void {
@@ -11,10 +12,10 @@ export function noteKnown(b: Battle, unit: Unit): void {
 }
 
 export function noteAllKnown(b: Battle): void {
-  const { temper } = b.state;
-  for (let unit = 0; unit < temper.length; unit++) {
-    if (temper[unit] === 'no-advance' && onTable(b, unit)) noteKnown(b, unit);
-    else if ((b.state.known[unit] as Unit[]).length > 0) b.state.known[unit] = [];
+  const { known } = b.state;
+  for (let unit = 0; unit < known.length; unit++) {
+    if (underNoAdvance(b, unit) && onTable(b, unit)) noteKnown(b, unit);
+    else if ((known[unit] as Unit[]).length > 0) known[unit] = [];
   }
 }
 

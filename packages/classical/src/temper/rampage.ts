@@ -3,11 +3,10 @@ import {
   aheadOf,
   alignToEdge,
   type Block,
+  onTable as blockOnTable,
   type Contact,
   centreOf,
   frontContact,
-  HAIR,
-  onTable as blockOnTable,
   overlaps,
   type Point,
 } from '@taxiarch/tabletop';
@@ -28,7 +27,17 @@ import {
   unitIsFoot,
   within,
 } from '../base/units.ts';
-import { DID_ROUT, DID_TEST, type Edge, FRONT, NONE, paces, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
+import {
+  DID_ROUT,
+  DID_TEST,
+  type Edge,
+  FRONT,
+  NONE,
+  paces,
+  TOLERANCE,
+  type Unit,
+  WAS_CHARGED,
+} from '../base/vocabulary.ts';
 import { struckEdge } from '../charges/flank.ts';
 import { layAlong } from '../charges/settle-contact.ts';
 import { endMelees } from '../fighting/contacts.ts';

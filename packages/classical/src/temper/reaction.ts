@@ -1,7 +1,7 @@
-import { cosine, fillPart, partCount, sine } from '@taxiarch/tabletop';
+import { cosine, fillPart, nearerThan, partCount, sine } from '@taxiarch/tabletop';
 import { lastMoveBegan } from '../armies/moments.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, distanceOf, enemiesOf, inMelee, isRouting } from '../base/units.ts';
+import { blockOf, enemiesOf, inMelee, isRouting } from '../base/units.ts';
 import { paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 
@@ -10,7 +10,7 @@ export const reactionDistance = (b: Battle, unit: Unit): number => paces(inMelee
 
 /** In sight within the viewer's reaction distance; both on the table. */
 export const seenNear = (b: Battle, viewer: Unit, other: Unit): boolean =>
-  distanceOf(b, viewer, other) <= reactionDistance(b, viewer) + TOLERANCE && sees(b, viewer, other);
+  nearerThan(blockOf(b, viewer), blockOf(b, other), reactionDistance(b, viewer) + TOLERANCE) && sees(b, viewer, other);
 
 /** A moment as one number: comparable, and small enough to be kept in a record. */
 export const momentOf = (move: number, phase: number): number => move * 16 + phase;

@@ -21,7 +21,7 @@ const foot: FieldUnit = {
   troop: { density: 'CO' },
 };
 const router: FieldUnit = { ...foot, status: ROUTING, disordered: true };
-const DEPTH = 23.6;
+const DEPTH = 23.625;
 const enemy: FieldUnit = {
   key: 'enemy',
   side: 'red',
