@@ -16,7 +16,7 @@ import {
   strengthOf,
   unitIsModel,
 } from '../base/units.ts';
-import { FRONT, type Unit } from '../base/vocabulary.ts';
+import { FRONT, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { engagedFiles } from './contacts.ts';
 import { losingEnd } from './elements.ts';
@@ -93,7 +93,7 @@ function dropElement(b: Battle, unit: Unit): void {
 
 function hasRoom(b: Battle, unit: Unit, { x, y, facing }: Pose): boolean {
   const block = blockAt(b.world, b.state, unit, x, y, facing);
-  return !b.index.blocks.some((there, other) => other !== unit && there !== null && overlaps(block, there));
+  return !b.index.blocks.some((there, other) => other !== unit && there !== null && overlaps(block, there, TOLERANCE));
 }
 
 /**
