@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadScenario } from '@taxiarch/battles';
+import { loadScenario, openBattle, systems } from '@taxiarch/battles';
 import { expectationNames, readScript, runScript } from '@taxiarch/gboh';
 import { expect, test } from 'vitest';
 import { root } from './io.ts';
@@ -10,6 +10,16 @@ const block = (text: string, opening: string): string => text.split(opening)[1]?
 
 test('the example of the scenario format is a scenario', () => {
   expect(loadScenario(block(page('scenario-format.md'), '```json\n')).id).toBe('meeting');
+});
+
+test('the example of the format of battles on the table can be fought', () => {
+  const scenario = loadScenario(block(page('table-format.md'), '```json\n'));
+  expect(scenario.id).toBe('ford');
+  expect(openBattle(scenario).waiting).not.toBe(null);
+});
+
+test('every option of a rule system on the table is told', () => {
+  for (const option of systems.classical.options) expect(page('table-format.md')).toContain(`| \`${option}\` |`);
 });
 
 test('the example of the script format goes as it is written', () => {

@@ -6,7 +6,6 @@ import {
   lostPoints,
   makeState,
   makeWorld,
-  readings,
   readyArmy,
   classical as rules,
   tell,
@@ -19,7 +18,7 @@ import zama from '../../data/classical/zama.json' with { type: 'json' };
 import type { Roster, System } from '../system.ts';
 import { checkTable } from './check.ts';
 import { planOf } from './plan.ts';
-import type { TableScenario } from './schema.ts';
+import { type TableScenario, tableOptions } from './schema.ts';
 
 export const tableBattles = { 'table-drill': tableDrill, jhelum, zama, maranga };
 
@@ -34,7 +33,7 @@ function rosterOf({ army }: TableScenario['sides'][number]): Roster {
 export const classical: System<TableScenario, Battle> = {
   rules,
   words: { turn: 'period', leader: 'general', points: 'points' },
-  options: Object.keys(readings),
+  options: tableOptions,
   // Normal dice have six faces: the variance is 35 / 12.
   dieDeviation: Math.sqrt(35 / 12),
   growing: ['pieces', 'barriers', 'lost'],

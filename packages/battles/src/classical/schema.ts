@@ -1,4 +1,12 @@
-import { type ArmyFile, type GroundKind, groundKinds, type LineKind, lineKinds, readings } from '@taxiarch/classical';
+import {
+  type ArmyFile,
+  type GroundKind,
+  groundKinds,
+  type LineKind,
+  lineKinds,
+  optionalRules,
+  readings,
+} from '@taxiarch/classical';
 import * as v from 'valibot';
 import { headShape, key, oneOf, sideShape, whole, words } from '../shapes.ts';
 
@@ -56,6 +64,9 @@ const sideSchema = v.strictObject({
   generals: v.exactOptional(v.record(v.string(), key)),
 });
 
+/** Optional rules and other readings that a battle may name. */
+export const tableOptions: readonly string[] = [...optionalRules, ...readings].map(({ id }) => id);
+
 /** What the players may do themselves before the first move. */
 export const setUpSteps = ['terrain', 'table-sides', 'deployment', 'orders'] as const;
 
@@ -67,7 +78,7 @@ export const tableSchema = v.strictObject({
   sides: v.strictTuple([sideSchema, sideSchema], 'exactly two sides are expected'),
   first: v.exactOptional(words),
   played: v.exactOptional(v.array(oneOf(setUpSteps))),
-  options: v.exactOptional(v.array(oneOf(Object.keys(readings) as [string, ...string[]]))),
+  options: v.exactOptional(v.array(oneOf(tableOptions))),
   periods: v.exactOptional(whole(1, 60)),
 });
 
