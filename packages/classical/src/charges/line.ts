@@ -4,9 +4,11 @@ import {
   type Block,
   type Contact,
   frontContact,
+  nearerThan,
   overlaps,
   placed,
   onTable as standsOn,
+  totalDepth,
   touchesArea,
   turn90,
   turn180,
@@ -52,20 +54,22 @@ export function obstructed(
 ): (block: Block) => boolean {
   const side = sideOf(b, unit);
   const table = { width: b.world.width, height: b.world.depth };
-  const reach = paces(4) + 4 * (blockOf(b, unit).width + blockOf(b, unit).depth);
-  const count = b.index.grid.queryWay(blockOf(b, unit), 0, 0, reach, near);
+  const block = blockOf(b, unit);
+  // However it swings round a point of its own, no corner comes farther than this.
+  const reach = block.width + totalDepth(block) + paces(4);
+  const count = b.index.grid.queryWay(block, 0, 0, reach, near);
   const others: Unit[] = [];
   for (let i = 0; i < count; i++) {
     const other = near[i] as Unit;
     if (other === unit || ignore.includes(other)) continue;
     if (sideOf(b, other) === side && mayPass(b, unit, other, how)) continue;
-    others.push(other);
+    if (nearerThan(block, blockOf(b, other), reach)) others.push(other);
   }
   const closed = b.state.pieces.filter(({ kind }) => kind === 'impassable');
-  return (block) => {
-    if (!standsOn(table, block)) return true;
-    for (const other of others) if (overlaps(block, blockOf(b, other))) return true;
-    for (const { area } of closed) if (touchesArea(area, block)) return true;
+  return (there) => {
+    if (!standsOn(table, there)) return true;
+    for (const other of others) if (overlaps(there, blockOf(b, other))) return true;
+    for (const { area } of closed) if (touchesArea(area, there)) return true;
     return false;
   };
 }
