@@ -216,6 +216,31 @@ describe('effects in play', () => {
     expect(isRouting(b, 0)).toBe(true);
     expect(b.events.some((e) => e.kind === 'rout-move')).toBe(false);
   });
+  test('[cls-rout.08] instead it makes its evade move, and its rout move with the others in phase 12', () => {
+    const charger: FieldUnit = { key: 'horse', side: 'blue', type: 'AC', at: [700, 600], elements: 2 };
+    const light: FieldUnit = {
+      key: 'light',
+      side: 'red',
+      type: 'UI',
+      at: [700, 500],
+      elements: 4,
+      files: 2,
+      missing: 1,
+      order: 'harass',
+      troop: { density: 'OO', grade: 'C', training: 'irregular' },
+    };
+    const b = field({ units: [charger, light], phase: 4 });
+    b.state.charges = [
+      { unit: 0, targets: [1], wheel: 0, turn: 0, reach: 160 * PACE, gaps: [100 * PACE], seen: [1], goes: 1 },
+    ];
+    // Foot caught in the open by horse must evade: 2 − 1 for the dead is Panic; then the die of the evade move.
+    runOn(b, 'responses', { side: 0 }, [1, 1, 3]);
+    if (offered(b).includes('light evade')) must(b, 'light evade');
+    expect(isRouting(b, 1)).toBe(true);
+    expect(b.state.routMoves[1]).toBe(0);
+    // 60 + 30 paces from where its rear was.
+    expect((b.state.y[1] as number) / PACE).toBeLessThan(500 - 80);
+  });
   test('[cls-morale.26] panic: turns about, disordered, and goes home', () => {
     const b = tested(
       [
