@@ -36,6 +36,30 @@ export const readings: readonly Reading[] = [
     taken: 'Horses, camels and chariots in melee with an elephant are disordered even if they are used to elephants.',
     other: 'Those used to elephants keep their order in melee with one, too.',
   },
+  {
+    id: 'cls-shooting.18-target',
+    row: 'cls-shooting.18',
+    taken: 'The -2 for a heavy chariot at short range is for its crew when they shoot.',
+    other: 'It is for those who shoot at a heavy chariot at short range.',
+  },
+  {
+    id: 'cls-shooting.30-all',
+    row: 'cls-shooting.30',
+    taken: 'Disordered open order troops still shoot with two ranks.',
+    other: 'All disordered troops shoot with their front rank only.',
+  },
+  {
+    id: 'cls-melee.30-greater',
+    row: 'cls-melee.30',
+    taken: 'Mounted count both deductions against close order foot with long spears or pikes.',
+    other: 'They count only the greater one.',
+  },
+  {
+    id: 'cls-after.10-without',
+    row: 'cls-after.10',
+    taken: 'Foot beaten by mounted add 1 to the score they need, as in the rulebook’s example.',
+    other: 'They do not, as the table has no such line.',
+  },
 ];
 
 /** Rules that the book leaves to the players: off unless the battle names them. */

@@ -166,6 +166,7 @@ describe('the score needed', () => {
     expect(part(beaten({}, knights), 'cls-after.10')).toEqual([1]);
     expect(part(beaten(), 'cls-after.10')).toEqual([]);
     expect(part(beaten(knights, knights), 'cls-after.10')).toEqual([]);
+    expect(part(beaten({}, knights, { options: ['cls-after.10-without'] }), 'cls-after.10')).toEqual([]);
   });
 });
 

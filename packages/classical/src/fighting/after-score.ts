@@ -142,7 +142,10 @@ export const loserModifiers = modifiers<Loser>([
     rule: 'cls-after.10',
     text: 'foot beaten by mounted',
     value: 1,
-    when: ({ b, unit }) => unitIsFoot(b, unit) && hitters(b, unit).some((enemy) => unitIsMounted(b, enemy)),
+    when: ({ b, unit }) =>
+      !b.world.options.has('cls-after.10-without') &&
+      unitIsFoot(b, unit) &&
+      hitters(b, unit).some((enemy) => unitIsMounted(b, enemy)),
   },
 ]);
 

@@ -233,6 +233,11 @@ describe('tactical factors', () => {
     expect(value(elephant, pikes)).toEqual([-2]);
     expect(value(elephant, swords)).toEqual([]);
   });
+  test('[cls-melee.30] by the other reading mounted count only the greater', () => {
+    const other = ['cls-melee.30-greater'];
+    expect(parts(clash(horse(), pikes, other), 0, 1, 'cls-melee.28')).toEqual([-2]);
+    expect(parts(clash(horse(), swords, other), 0, 1, 'cls-melee.28')).toEqual([-1]);
+  });
   test('[cls-melee.29] only in the first move, and not against disordered or helpless enemy', () => {
     expect(parts(round(clash(horse(), pikes), 2), 0, 1, 'cls-melee.28')).toEqual([]);
     expect(parts(clash(horse(), { ...pikes, disordered: true }), 0, 1, 'cls-melee.28')).toEqual([]);

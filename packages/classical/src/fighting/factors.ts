@@ -29,6 +29,9 @@ const foeElephant = (c: Bout) => troopOfUnit(c.b, c.foe).elephant;
 /** Starred deductions: first move of a melee only, not against the disordered or the helpless (cls-melee.29). */
 const starred = (c: Bout): boolean => c.round === 1 && !isDisordered(c.b, c.foe) && !c.foeHelpless;
 
+/** By the other reading of cls-melee.30 the deduction against long weapons leaves no room for that against close order. */
+const coveredByGreater = (c: Bout): boolean => c.b.world.options.has('cls-melee.30-greater') && foeHasLongWeapon(c);
+
 /** A chariot that neither charges nor follows up nor pursues stands still (cls-melee.43). */
 const halted = (c: Bout): boolean => !c.charging && !c.followsUp && !c.pursuing;
 
@@ -114,7 +117,8 @@ export const tacticalFactors = modifiers<Bout>([
     rule: 'cls-melee.28',
     text: 'mounted against close order foot',
     value: -1,
-    when: (c) => mounted(c) && !unitIsElephant(c.b, c.unit) && isCloseFoot(c.b, c.foe) && starred(c),
+    when: (c) =>
+      mounted(c) && !unitIsElephant(c.b, c.unit) && isCloseFoot(c.b, c.foe) && starred(c) && !coveredByGreater(c),
   },
   {
     rule: 'cls-melee.31',

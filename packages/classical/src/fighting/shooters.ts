@@ -112,7 +112,7 @@ export const shootsMounted = (b: Battle, unit: Unit): boolean => isMounted(troop
 export function ranksThatShoot(b: Battle, unit: Unit, missile: Missile): number {
   const density = densityOf(b, unit);
   if (density === 'CO' && (missile === 'JAVELINS' || missile === 'PILA')) return 1;
-  if (isDisordered(b, unit) && density !== 'OO') return 1;
+  if (isDisordered(b, unit) && (density !== 'OO' || b.world.options.has('cls-shooting.30-all'))) return 1;
   if (unitIsChariot(b, unit) || inWoodOrVillage(b, blockOf(b, unit))) return 1;
   return 2;
 }

@@ -130,6 +130,16 @@ describe('who shoots', () => {
     const b = position(foot([['BOW']], 'OO', { disordered: true }), mark(470));
     expect(figures(b, 'BOW')).toEqual([[1, 8, 0]]);
   });
+  test('[cls-shooting.18] [cls-shooting.30] the other readings', () => {
+    const ranks = position(foot([['BOW']], 'OO', { disordered: true }), mark(470), {
+      options: ['cls-shooting.30-all'],
+    });
+    expect(figures(ranks, 'BOW')).toEqual([[1, 4, 0]]);
+    const chariots: Partial<FieldUnit> = { type: 'HCHU', troop: {}, elements: 2, files: 2 };
+    const options = ['cls-shooting.18-target'];
+    expect(score(position(foot([['BOW']]), mark(470, chariots), { options }), 'BOW')).toBe(5);
+    expect(score(position(blue(chariots), mark(470), { options }), 'JAVELINS')).toBe(7);
+  });
   test('[cls-shooting.07] a third rank of regular bows at enemies who came into contact', () => {
     const count = (more: FieldUnit['troop'], density: 'LO' | 'OO' = 'LO'): number => {
       const own = foot([['BOW']], density, { elements: 6, files: 2, did: WAS_CHARGED });

@@ -41,6 +41,10 @@ const isHeavyChariot = (b: Battle, unit: Unit): boolean => {
 export const covered = ({ b, shots }: Volley): boolean =>
   inCover(b, shots.unit, shots.x, shots.y, shots.aimX, shots.aimY);
 
+/** The heavy chariot that shoots, or, by the other reading, is shot at (cls-shooting.18). */
+const chariotMeant = ({ b, shots }: Shot): Unit =>
+  b.world.options.has('cls-shooting.18-target') ? shots.target : shots.unit;
+
 /** What is added to the score needed for a hit (cls-shooting.17). */
 export const hitModifiers = modifiers<Shot>([
   { rule: 'cls-shooting.17', text: 'shooters disordered', value: 1, when: (s) => isDisordered(s.b, s.shots.unit) },
@@ -63,7 +67,7 @@ export const hitModifiers = modifiers<Shot>([
     rule: 'cls-shooting.17',
     text: 'artillery or heavy chariot at short range',
     value: -2,
-    when: (s) => s.short && (unitIsArtillery(s.b, s.shots.unit) || isHeavyChariot(s.b, s.shots.unit)),
+    when: (s) => s.short && (unitIsArtillery(s.b, s.shots.unit) || isHeavyChariot(s.b, chariotMeant(s))),
   },
 ]);
 
