@@ -48,7 +48,7 @@ export function layAlong(b: Battle, unit: Unit, target: Unit, contact: Contact, 
 }
 
 const roomFor = (b: Battle, unit: Unit, target: Unit): ((block: Block) => boolean) =>
-  obstructed(b, unit, 'charge', [target]);
+  obstructed(b, unit, 'pursuit', [target]);
 
 /** Front to front, the end element opposite that of the target at the corner nearer to where it was touched. */
 function atCorner(block: Block, other: Block, contact: Contact): Block {
