@@ -93,7 +93,21 @@ export function openLine(
   if (wheelWhile(block, side, by, obstructed(b, unit, how)) < by) {
     return refusal('cls-charge.08', `${nameOf(b, unit)} have no room for that wheel.`);
   }
-  return { block: placed(block, wheelPose(block, block.width, side, by)), left: distance - arc };
+  const there = placed(block, wheelPose(block, block.width, side, by));
+  const friend = friendUnder(b, unit, there);
+  if (friend >= 0) return refusal('cls-form.07', `${nameOf(b, unit)} would end that wheel on ${nameOf(b, friend)}.`);
+  return { block: there, left: distance - arc };
+}
+
+/** Open order may be passed, but not be stood on when the opening is done (cls-form.07, cls-form.09); -1 if nobody is. */
+export function friendUnder(b: Battle, unit: Unit, there: Block, before = blockOf(b, unit)): Unit {
+  const count = b.index.grid.queryWay(there, 0, 0, 0, near);
+  for (let i = 0; i < count; i++) {
+    const other = near[i] as Unit;
+    if (other === unit || sideOf(b, other) !== sideOf(b, unit)) continue;
+    if (overlaps(there, blockOf(b, other)) && !overlaps(before, blockOf(b, other))) return other;
+  }
+  return -1;
 }
 
 function turnedLine(b: Battle, unit: Unit, turn: number, distance: number, how: 'charge' | 'counter'): Line | Refusal {
@@ -101,7 +115,8 @@ function turnedLine(b: Battle, unit: Unit, turn: number, distance: number, how: 
   if (cost > distance) return refusal('cls-charge.08', `${nameOf(b, unit)} cannot turn and still charge.`);
   const block = blockOf(b, unit);
   const there = Math.abs(turn) === 18000 ? turn180(block) : turn90(block, turn < 0 ? 'left' : 'right');
-  if (obstructed(b, unit, how)(there)) return refusal('cls-form.09', `${nameOf(b, unit)} have no room to turn.`);
+  if (obstructed(b, unit, how)(there) || friendUnder(b, unit, there) >= 0)
+    return refusal('cls-form.09', `${nameOf(b, unit)} have no room to turn.`);
   return { block: there, left: distance - cost };
 }
 
