@@ -69,6 +69,7 @@ const scenes: readonly Scene[] = [
     show: async (page) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
+      await page.waitForFunction(() => document.querySelector('span.thumb') === null);
     },
   },
   {
@@ -285,7 +286,9 @@ try {
     end: positionFile('over', join(workFolder, 'over.json')),
     shock: positionFile('shock-allocation', join(workFolder, 'shock.json')),
   };
-  for (const [name, theme, viewport] of all ? wanted : chosen) {
+  for (const [name, theme, viewport] of all
+    ? wanted
+    : chosen.filter(([scene]) => only === undefined || only.includes(scene))) {
     const scene = scenes.find((one) => one.name === name);
     // Smaller pictures for the documents.
     const deviceScaleFactor = all ? 1 : 0.8;
