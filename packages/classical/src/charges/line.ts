@@ -100,7 +100,8 @@ export function openLine(
 }
 
 /** Open order may be passed, but not be stood on when the opening is done (cls-form.07, cls-form.09); -1 if nobody is. */
-export function friendUnder(b: Battle, unit: Unit, there: Block, before = blockOf(b, unit)): Unit {
+function friendUnder(b: Battle, unit: Unit, there: Block): Unit {
+  const before = blockOf(b, unit);
   const count = b.index.grid.queryWay(there, 0, 0, 0, near);
   for (let i = 0; i < count; i++) {
     const other = near[i] as Unit;

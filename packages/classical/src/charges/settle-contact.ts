@@ -13,7 +13,7 @@ import {
 import type { Battle } from '../base/state.ts';
 import { blockOf, putUnit } from '../base/units.ts';
 import { type Edge, FRONT, paces, type Unit } from '../base/vocabulary.ts';
-import { friendUnder, obstructed } from './line.ts';
+import { obstructed } from './line.ts';
 
 /** Less of a shared edge is no contact (cls-melee.40). */
 const LEAST = paces(2);

@@ -106,14 +106,16 @@ function lineOf(b: Battle, from: Point, to: Point): Line {
   return { ax: from.x, ay: from.y, bx: to.x, by: to.y, hillA, hillB: hillAt(b, to.x, to.y) };
 }
 
+const hides = (b: Battle, line: Line, shown: boolean): boolean =>
+  b.state.pieces.length > 0 && (groundBlocks(b, line) || coverHides(b, line, shown));
+
 /** Whether one of the straight lines between two sets of points is clear (cls-vis.05). */
 function anyLine(b: Battle, from: readonly Point[], to: readonly Point[], viewer: Unit, target: Unit): boolean {
   const shown = target !== NONE && b.state.shown[target] === 1;
   for (const p of from) {
     for (const q of to) {
       const line = lineOf(b, p, q);
-      if (groundBlocks(b, line) || coverHides(b, line, shown) || troopsBlock(b, line, viewer, target)) continue;
-      return true;
+      if (!hides(b, line, shown) && !troopsBlock(b, line, viewer, target)) return true;
     }
   }
   return false;
@@ -153,7 +155,7 @@ export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean 
 export function groundShows(b: Battle, x: number, y: number, target: Block): boolean {
   for (const to of sightPoints(target)) {
     const line = lineOf(b, { x, y }, to);
-    if (!groundBlocks(b, line) && !coverHides(b, line, false)) return true;
+    if (!hides(b, line, false)) return true;
   }
   return false;
 }
