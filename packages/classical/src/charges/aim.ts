@@ -1,4 +1,4 @@
-import { bearing, centreOf, difference, wheel as wheelPose } from '@taxiarch/tabletop';
+import { bearing, centreOf, difference, local, wheel as wheelPose } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { blockOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -20,24 +20,31 @@ function wheelToward(b: Battle, unit: Unit, target: Unit, most: number): number 
   return wheel;
 }
 
+/** Whether a unit that goes straight on would meet some of the target. */
+function isAhead(b: Battle, unit: Unit, target: Unit): boolean {
+  const block = blockOf(b, unit);
+  const { x, y } = centreOf(blockOf(b, target));
+  const { right, ahead } = local(block, x, y);
+  const other = blockOf(b, target);
+  const turned = Math.abs(difference(block.facing, other.facing));
+  const across = turned > 4500 && turned < 13500 ? other.depth : other.width;
+  return ahead > 0 && Math.abs(right) < (block.width + across) / 2;
+}
+
 /**
- * Openings worth trying against a target: straight on, the wheel that looks at it and half of that; a turn where it
- * stands behind. A sample: any other whole degree may be typed.
+ * Openings worth trying against a target: straight on where it stands ahead, otherwise the wheel that looks at it and
+ * half of that, or a turn where it stands behind. A sample: any other whole degree may be typed.
  */
 export function openingsToward(b: Battle, unit: Unit, target: Unit, most: number, turns: boolean): Opening[] {
+  if (isAhead(b, unit, target)) return [straightOn];
+  const block = blockOf(b, unit);
+  const { x, y } = centreOf(blockOf(b, target));
+  const off = difference(block.facing, bearing(x - block.x, y - block.y));
+  if (turns && Math.abs(off) > 13500) return [{ wheel: 0, turn: 18000 }];
   const wheel = wheelToward(b, unit, target, most);
-  const openings: Opening[] = [straightOn];
-  if (wheel !== 0) {
-    const half = Math.round(wheel / 200) * 100;
-    if (half !== 0 && half !== wheel) openings.push({ wheel: half, turn: 0 });
-    openings.push({ wheel, turn: 0 });
-  }
-  if (turns) {
-    const { x, y } = centreOf(blockOf(b, target));
-    const block = blockOf(b, unit);
-    const off = difference(block.facing, bearing(x - block.x, y - block.y));
-    if (Math.abs(off) > 13500) openings.push({ wheel: 0, turn: 18000 });
-    else if (Math.abs(off) > 4500) openings.push({ wheel: 0, turn: off < 0 ? -9000 : 9000 });
-  }
+  const half = Math.round(wheel / 200) * 100;
+  const openings: Opening[] = [{ wheel, turn: 0 }];
+  if (half !== 0 && half !== wheel) openings.push({ wheel: half, turn: 0 });
+  if (turns && Math.abs(off) > 4500) openings.push({ wheel: 0, turn: off < 0 ? -9000 : 9000 });
   return openings;
 }

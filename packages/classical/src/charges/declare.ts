@@ -44,25 +44,18 @@ const withinCharge = (b: Battle, unit: Unit): Unit[] => {
   return enemiesOf(b, unit).filter((enemy) => distanceOf(b, unit, enemy) <= far);
 };
 
-/** The lines worth offering against one enemy: those on which it is the first to be met. */
-function declarationsAgainst(b: Battle, unit: Unit, target: Unit, all: boolean): Declaration[] {
+/**
+ * The charges that a unit could think of, each at one enemy so near that it might be reached (see openingsToward). They
+ * are not judged here; several targets, and other wheels, can be typed.
+ */
+export function chargesOf(b: Battle, unit: Unit): Declaration[] {
   const found: Declaration[] = [];
-  for (const opening of openingsToward(b, unit, target, QUARTER, true)) {
-    const line = openLine(b, unit, opening, chargeDistance(b, unit), 'charge');
-    const met = isLine(line) ? metOn(b, unit, line, 'charge') : [];
-    const at = met.findIndex((m) => m.unit === target);
-    if (at < 0 && !all) continue;
-    const targets = at <= 0 ? [target] : met.slice(0, at + 1).map((m) => m.unit);
-    const { wheel, turn } = opening;
-    found.push({ unit, targets, wheel, turn });
-    if (at === 0) break;
+  for (const target of withinCharge(b, unit)) {
+    for (const { wheel, turn } of openingsToward(b, unit, target, QUARTER, true)) {
+      found.push({ unit, targets: [target], wheel, turn });
+    }
   }
   return found;
-}
-
-/** The charges that a unit could declare, as a sample (see openingsToward). */
-export function chargesOf(b: Battle, unit: Unit, all = false): Declaration[] {
-  return withinCharge(b, unit).flatMap((target) => declarationsAgainst(b, unit, target, all));
 }
 
 /** The line of a declaration with the enemies named, or why it cannot be (cls-charge.04, cls-charge.08, cls-charge.09). */
@@ -102,10 +95,10 @@ export function declarationRefusal(b: Battle, d: Declaration): Refusal | null {
 function compelledTarget(b: Battle, unit: Unit): Unit {
   let nearest = NONE;
   let least = Number.POSITIVE_INFINITY;
-  for (const { targets } of chargesOf(b, unit)) {
-    const target = targets[0] as Unit;
+  for (const declaration of chargesOf(b, unit)) {
+    const target = declaration.targets[0] as Unit;
     const d = distanceOf(b, unit, target);
-    if (d < least && sees(b, unit, target)) {
+    if (d < least && sees(b, unit, target) && 'met' in lineRefusal(b, declaration)) {
       least = d;
       nearest = target;
     }
@@ -158,7 +151,7 @@ export const declareCharges = procedure<Battle, Phase>('declare-charges', {
     list: (b, v, all) => [
       ...unitsOf(b, v.side)
         .filter((unit) => (all ? !hasDeclared(b, unit) : isCandidate(b, unit)))
-        .flatMap((unit) => chargesOf(b, unit, all)),
+        .flatMap((unit) => chargesOf(b, unit)),
       noMore,
     ],
     refuse: (b, v, d) => {
