@@ -3,6 +3,7 @@ import { ChartError, ScriptError } from '@taxiarch/gboh';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
 import { Command, CommanderError } from 'commander';
 import { armyCommand } from './army.ts';
+import { analyseCommand } from './commands/analyse.ts';
 import { battlesCommand } from './commands/battles.ts';
 import { checkCommand } from './commands/check.ts';
 import { ladderCommand } from './commands/ladder.ts';
@@ -24,6 +25,7 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
   oddsCommand,
   simulateCommand,
   ladderCommand,
+  analyseCommand,
   armyCommand,
 ];
 

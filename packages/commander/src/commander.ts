@@ -1,7 +1,7 @@
 import type { AnyBattle, Side } from '@taxiarch/kernel';
 
 /** How well a commander plays, weakest first. */
-export const levels = ['random', 'recruit', 'veteran'] as const;
+export const levels = ['random', 'recruit', 'veteran', 'strategos'] as const;
 export type Level = (typeof levels)[number];
 
 /** What a commander is given to decide with. */

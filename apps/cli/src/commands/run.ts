@@ -1,6 +1,6 @@
 import { openBattle, openingOf, saveMatch } from '@taxiarch/battles';
 import type { Battle } from '@taxiarch/gboh';
-import { type BySide, type Entry, hashOf, Match, pending, submitNth } from '@taxiarch/kernel';
+import { type BySide, type Entry, hashOf, Match } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { type Io, json, Stop, writeText } from '../io.ts';
 import { type Player, playerNames, playersFor } from '../players.ts';
@@ -73,10 +73,8 @@ function fight(b: Battle, players: BySide<Player>, most: number, record: boolean
   b.mute = true;
   let decisions = 0;
   while (!b.outcome && b.waiting && decisions < most) {
-    const { side } = b.waiting;
-    const n = players[side](b);
-    if (record) entries.push({ side, choice: pending(b)[0]?.options[n]?.choice ?? '' });
-    submitNth(b, n);
+    const { side, choice } = players[b.waiting.side](b);
+    if (record) entries.push({ side, choice });
     decisions++;
   }
   return { decisions, entries };

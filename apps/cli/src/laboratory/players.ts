@@ -1,6 +1,5 @@
 import { command, commanders, type Level, levels } from '@taxiarch/commander';
-import { randomPlayer, submitNth } from '@taxiarch/kernel';
-import type { Player } from '@taxiarch/laboratory';
+import { type AnyBattle, pending, randomPlayer, type Side, submitNth } from '@taxiarch/kernel';
 import { Stop } from '../io.ts';
 
 /** Everyone who can be named as a player, weakest first. */
@@ -12,16 +11,21 @@ export function checkedPlayer(name: string): Level {
   return known;
 }
 
+/** Somebody who plays: answers the decision at which a battle waits, and says what he has answered. */
+export type Player = (b: AnyBattle) => { side: Side; choice: string };
+
 /**
  * Somebody of that name. A commander's budget is counted in work, not by the clock, so that a batch gives the same
  * battles on every machine.
  */
 export function playerNamed(name: Level, seed: string, budgetMs: number): Player {
-  if (name === 'random') {
-    const choose = randomPlayer(seed);
-    return (b) => submitNth(b, choose(b));
-  }
+  if (name !== 'random') return (b) => command(commanders[name], b, { seed, budgetMs });
+  const choose = randomPlayer(seed);
   return (b) => {
-    command(commanders[name], b, { seed, budgetMs });
+    const side = b.wanted?.side ?? b.waiting?.side ?? 0;
+    const n = choose(b);
+    const choice = pending(b).find((one) => one.side === side)?.options[n]?.choice ?? '';
+    submitNth(b, n);
+    return { side, choice };
   };
 }

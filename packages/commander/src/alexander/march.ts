@@ -21,8 +21,8 @@ import { goodRange, shotWorth } from './missiles.ts';
 import { answering, awayAt, highest, type Pick, type Scene } from './scene.ts';
 import { costOfHits } from './worth.ts';
 
-/** What a place is worth to a unit. */
-export type PlaceWorth = (s: Scene, unit: Unit, place: Place) => number;
+/** What a place is worth to a unit; where that is certain to be no more than `least`, anything below it will do. */
+export type PlaceWorth = (s: Scene, unit: Unit, place: Place, least?: number) => number;
 
 /** Enemies at a place's flanks and rear. */
 export function exposure(s: Scene, place: Place): number {
@@ -41,19 +41,23 @@ export function exposure(s: Scene, place: Place): number {
 }
 
 /** Troops that shoot keep their distance; the others go for the nearest enemy, face him, and close if it promises well. */
-export const recruitWorth: PlaceWorth = (s, unit, place) => {
+export const recruitWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE_INFINITY) => {
   s.budget.note();
   const { b } = s;
   const away = awayAt(s, place);
-  let score = looksWell(s, place) * 0.3 - exposure(s, place) * 2;
-  const shooter = hasMissiles(b, unit) && (isSkirmisher(b, unit) || !shockCapable(b, unit));
+  const strikes = shockCapable(b, unit);
+  const shooter = hasMissiles(b, unit) && (isSkirmisher(b, unit) || !strikes);
+  let score = Math.min(4, away);
   if (shooter) {
     const range = goodRange(b, unit);
-    return score - (away < range ? (range - away) * 3 : (away - range) * 1.5) - (away <= 1 && range > 1 ? 4 : 0);
-  }
-  if (!shockCapable(b, unit)) return score + Math.min(4, away);
-  score -= away * 1.5;
+    score = -(away < range ? (range - away) * 3 : (away - range) * 1.5) - (away <= 1 && range > 1 ? 4 : 0);
+  } else if (strikes) score = away * -1.5;
+  // A look in the wrong direction and enemies at flank and rear can only make it worse.
+  if ((away > 1 || shooter || !strikes) && score <= least) return least;
+  score += looksWell(s, place) * 0.3;
   if (away > 1) return score;
+  score -= exposure(s, place) * 2;
+  if (shooter || !strikes) return score;
   const prospect = prospectFrom(b, unit, place);
   return score + (prospect ? prospect.gain - prospect.loss : -2);
 };
@@ -70,7 +74,8 @@ export function bestPlace(
   let most = worth(s, unit, here) + 0.2;
   for (const one of reached) {
     if (s.budget.spent) break;
-    const score = worth(s, unit, one.place) - costOfHits(s.b, unit, one.hits) * 1.2 - one.mp * 0.001;
+    const cost = (one.hits === 0 ? 0 : costOfHits(s.b, unit, one.hits) * 1.2) + one.mp * 0.001;
+    const score = worth(s, unit, one.place, most + cost) - cost;
     if (score > most) {
       most = score;
       best = one;
@@ -97,6 +102,8 @@ export const marchStep = (worth: PlaceWorth) =>
   answering<Step, Walk>((s, legal, w): Pick => {
     const { b } = s;
     const who = nameOf(b, w.unit);
+    const planned = nextOfMarch(s, legal, w);
+    if (planned >= 0) return { index: planned, why: `${who} goes on.` };
     const goal = w.done ? null : bestPlace(s, w.unit, w.at, reachFrom(b, w), worth);
     const next = goal?.path[0];
     if (goal && next !== undefined) {
@@ -110,6 +117,15 @@ export const marchStep = (worth: PlaceWorth) =>
     if (line >= 0) return { index: line, why: `${who} forms line.` };
     return { index: legal.findIndex((step) => step.do === 'stop'), why: `${who} stands well here.` };
   });
+
+/** The next step of a march that was thought out when it was ordered; -1 where there is none or it has become illegal. */
+function nextOfMarch({ b, march }: Scene, legal: readonly Step[], w: Walk): number {
+  if (march?.unit !== w.unit || march.path.length === 0) return -1;
+  const next = march.path.shift() as string;
+  const index = legal.findIndex((step) => writeStep(b, step) === next);
+  if (index < 0) march.path = [];
+  return index;
+}
 
 function fireWorth(s: Scene, unit: Unit, step: Step): number {
   if (step.do === 'fire leader') return 0.3;

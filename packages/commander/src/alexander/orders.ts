@@ -8,6 +8,7 @@ import {
   type Order,
   type OrdersPhase,
   placeOfUnit,
+  type Reached,
   recoverable,
   routPointsOf,
   type Unit,
@@ -15,7 +16,7 @@ import {
 import { rideGain } from './leaders.ts';
 import { moveGain, type PlaceWorth } from './march.ts';
 import { shotWorth } from './missiles.ts';
-import { answering, awayAt, type Pick, type Scene } from './scene.ts';
+import { answering, awayAt, type March, type Pick, type Scene } from './scene.ts';
 import { waysOf } from './ways.ts';
 import { strain } from './worth.ts';
 
@@ -28,7 +29,7 @@ const LEAST = 0.4;
  */
 export class OrderScores {
   private readonly gains = new Map<Unit, number>();
-  private readonly checked = new Set<Unit>();
+  private readonly checked = new Map<Unit, Reached | null>();
   constructor(
     private readonly s: Scene,
     private readonly worth: PlaceWorth,
@@ -47,14 +48,19 @@ export class OrderScores {
 
   /** Works a move out; false where that had been done before. */
   check(unit: Unit): boolean {
-    if (this.checked.has(unit)) return false;
-    this.checked.add(unit);
     const { s } = this;
-    this.gains.set(
-      unit,
-      s.budget.spent || this.checked.size > this.most ? 0 : moveGain(s, unit, waysOf(s.b, unit), this.worth).gain,
-    );
+    if (this.checked.has(unit) || isFar(s, unit)) return false;
+    const all = s.budget.spent || this.checked.size >= this.most;
+    const { gain, to } = all ? { gain: 0, to: null } : moveGain(s, unit, waysOf(s.b, unit), this.worth);
+    this.checked.set(unit, to);
+    this.gains.set(unit, gain);
     return true;
+  }
+
+  /** The way of a move that has been worked out. */
+  marchOf(o: Order): { march?: March } {
+    const to = o.do === 'move' ? this.checked.get(o.who) : null;
+    return to ? { march: { unit: o.who, path: to.path } } : {};
   }
 
   of(o: Order, v: OrdersPhase): number {
@@ -94,6 +100,9 @@ export class OrderScores {
     return sum;
   }
 }
+
+/** Whether a unit has nothing but ground before it: then it gains by its march what it has MP, and that is no guess. */
+const isFar = (s: Scene, unit: Unit): boolean => awayAt(s, placeOfUnit(s.b, unit)) > infoOf(s.b, unit).maHigh + 5;
 
 /** What a move can better at most: the way toward the enemy, a better facing, a good attack at its end. */
 function guessOfMove(s: Scene, unit: Unit): number {
@@ -145,7 +154,7 @@ export const giveOrder = (worth: PlaceWorth, most: number) =>
     });
     // A trumper who may not end yet gives the first order that he can.
     const index = Math.max(0, at);
-    return { index, why: reasonFor(s, v.leader, legal[index] as Order) };
+    return { index, why: reasonFor(s, v.leader, legal[index] as Order), ...scores.marchOf(legal[index] as Order) };
   });
 
 /** An order within a Line Command: everyone who gains by it moves or shoots. */
@@ -157,10 +166,10 @@ export const lineOrder = (worth: PlaceWorth, most: number) =>
       if (o.do === 'go') return rideGain(s, v.leader) * 0.3;
       return o.do === 'move' ? scores.moveOf(o.who) : 0;
     });
-    return { index, why: reasonFor(s, v.leader, legal[index] as Order) };
+    return { index, why: reasonFor(s, v.leader, legal[index] as Order), ...scores.marchOf(legal[index] as Order) };
   });
 
-function reasonFor({ b }: Scene, leader: number, o: Order): string {
+export function reasonFor({ b }: Scene, leader: number, o: Order): string {
   const name = leaderInfo(b, leader).name;
   switch (o.do) {
     case 'end':

@@ -3,20 +3,20 @@ import type { AnyBattle, Side } from '@taxiarch/kernel';
 import { Budget } from '../budget.ts';
 import type { Commander, Context, Decision } from '../commander.ts';
 import { luckAt, rolledFace } from '../luck.ts';
-import { type Answerer, sceneOf } from './scene.ts';
+import { type Answerer, Scene } from './scene.ts';
 
 /** How a level answers each kind of question. */
 export type Answers = Readonly<Record<string, Answerer>>;
 
 /** What the pending question is called. */
-function kindOf(view: AnyBattle): string {
+export function kindOf(view: AnyBattle): string {
   const frame = view.waiting?.frame;
   const step = frame && view.system.procedures[frame.proc]?.steps[frame.step];
   if (!step || typeof step === 'function') return '';
   return 'ask' in step ? step.ask : step.askBoth;
 }
 
-const answerFor = (answers: Answers | undefined, kind: string): Answerer | undefined =>
+export const answerFor = (answers: Answers | undefined, kind: string): Answerer | undefined =>
   answers && Object.hasOwn(answers, kind) ? answers[kind] : undefined;
 
 /** A commander's way to choose, from his answers to the questions of the rule system. */
@@ -29,7 +29,7 @@ export function systemPlayer(bySystem: Readonly<Record<string, Answers>>): Comma
     const answer = answerFor(bySystem[view.system.id], kindOf(view));
     if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
     view.mute = true;
-    const scene = sceneOf(view as Battle, side, new Budget(context), luck);
+    const scene = new Scene(view as Battle, side, new Budget(context), luck);
     const { index, why, path } = answer(scene, waiting.legal, waiting.frame.v);
     if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
     return { index, reasons: [why], ...(path && path.length > 1 ? { chain: path.join(', ') } : {}) };

@@ -21,34 +21,44 @@ interface Foes {
   who: Int16Array;
 }
 
-/** A decision as its commander looks at it; the view is his own to try things out in. */
-export interface Scene {
-  b: Battle;
-  side: Side;
-  budget: Budget;
-  luck: (n: number) => number;
-  /** Steady enemies on the field. */
-  foes: Unit[];
-  near: Foes;
+/** A march that has been thought out: who, and the answers that lead him there. */
+export interface March {
+  unit: Unit;
+  path: string[];
 }
 
-export function sceneOf(b: Battle, side: Side, budget: Budget, luck: (n: number) => number): Scene {
-  const foes: Unit[] = [];
-  for (let unit = 0; unit < b.world.units.length; unit++) {
-    if (infoOf(b, unit).side === enemyOf(side) && steady(b, unit)) foes.push(unit);
+/** A decision as its commander looks at it; the view is his own to try things out in. */
+export class Scene {
+  /** What he has set out to do with the unit that moves, where he remembers it. */
+  march: March | null = null;
+  #foes: Unit[] | null = null;
+  #near: Foes | null = null;
+
+  constructor(
+    readonly b: Battle,
+    readonly side: Side,
+    readonly budget: Budget,
+    readonly luck: (n: number) => number,
+  ) {}
+
+  /** Steady enemies on the field. */
+  get foes(): Unit[] {
+    this.#foes ??= steadyUnits(this.b, enemyOf(this.side));
+    return this.#foes;
   }
-  let near: Foes | null = null;
-  return {
-    b,
-    side,
-    budget,
-    luck,
-    foes,
-    get near(): Foes {
-      near ??= spreadFrom(b, foes);
-      return near;
-    },
-  };
+
+  get near(): Foes {
+    this.#near ??= spreadFrom(this.b, this.foes);
+    return this.#near;
+  }
+}
+
+function steadyUnits(b: Battle, side: Side): Unit[] {
+  const found: Unit[] = [];
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (infoOf(b, unit).side === side && steady(b, unit)) found.push(unit);
+  }
+  return found;
 }
 
 /** Walks outward from all enemies at once, over any ground. */
@@ -118,6 +128,8 @@ export interface Pick {
   why: string;
   /** The answers to come, this one first, where they make a path. */
   path?: string[];
+  /** Where the answer sends a unit on a march: the way that it is to take. */
+  march?: March;
 }
 
 /** How one kind of question is answered. */
