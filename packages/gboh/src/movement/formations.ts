@@ -137,7 +137,8 @@ const stackBans = bans<Intent>([
   {
     rule: 'alx-11.71',
     when: (i) => !mayDouble(i.b, i.w.unit) || !mayDouble(i.b, ahead(i)),
-    text: ({ b }) => `Only ${b.world.special.has('deep-phalanxes') ? '' : 'Macedonian '}phalanxes stand in double depth.`,
+    text: ({ b }) =>
+      `Only ${b.world.special.has('deep-phalanxes') ? '' : 'Macedonian '}phalanxes stand in double depth.`,
   },
   {
     rule: 'alx-11.71',
