@@ -29,7 +29,7 @@ import {
   thirdRankShoots,
   usableMissiles,
 } from './shooters.ts';
-import { maybeWithin, type Snapshot, windowOf } from './window.ts';
+import { maybeWithin, neverWithin, type Snapshot, windowOf } from './window.ts';
 
 /** Figures of a unit that shoot with one weapon at one target. */
 export interface Shots {
@@ -135,7 +135,7 @@ function friendsInTheWay(
 function candidatesOf(b: Battle, unit: Unit, reach: number): Candidate[] {
   const found: Candidate[] = [];
   for (const enemy of enemiesOf(b, unit)) {
-    if (meleeForbids(b, unit, enemy)) continue;
+    if (neverWithin(b, unit, enemy, reach) || meleeForbids(b, unit, enemy)) continue;
     const window = windowOf(b, unit, enemy).filter((s) => maybeWithin(s, reach));
     if (window.length === 0 || !sees(b, unit, enemy)) continue;
     const contact =

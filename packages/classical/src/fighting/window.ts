@@ -1,4 +1,4 @@
-import { type Block, distanceBetween, fillBox } from '@taxiarch/tabletop';
+import { type Block, distanceBetween, fillBox, totalDepth } from '@taxiarch/tabletop';
 import type { Battle, Track } from '../base/state.ts';
 import { blockAt, blockOf } from '../base/units.ts';
 import { paces, type Unit } from '../base/vocabulary.ts';
@@ -65,6 +65,46 @@ export function windowOf(b: Battle, shooter: Unit, target: Unit): Snapshot[] {
   }
   found.push(now);
   return found;
+}
+
+/** Boxes around all the places of each unit's front centre in the window, made anew as tracks are added. */
+const boxes = new WeakMap<readonly Track[], { count: number; of: Float64Array }>();
+
+function boxesOf(b: Battle): Float64Array {
+  const { tracks } = b.state;
+  let known = boxes.get(tracks);
+  if (known && known.count === tracks.length) return known.of;
+  known = { count: tracks.length, of: new Float64Array(4 * b.world.units.length).fill(Number.NaN) };
+  boxes.set(tracks, known);
+  const { of } = known;
+  for (const { unit, x, y } of tracks) {
+    const at = 4 * unit;
+    if (Number.isNaN(of[at])) of.set([x, y, x, y], at);
+    else {
+      of[at] = Math.min(of[at] as number, x);
+      of[at + 1] = Math.min(of[at + 1] as number, y);
+      of[at + 2] = Math.max(of[at + 2] as number, x);
+      of[at + 3] = Math.max(of[at + 3] as number, y);
+    }
+  }
+  return of;
+}
+
+const sizeOf = (block: Block): number => block.width + totalDepth(block);
+
+/** Whether two units cannot have been as near as this at any moment of the window: a quick look. */
+export function neverWithin(b: Battle, one: Unit, other: Unit, range: number): boolean {
+  const of = boxesOf(b);
+  const p = 4 * one;
+  const q = 4 * other;
+  if (Number.isNaN(of[p]) || Number.isNaN(of[q])) return false;
+  const far = range + sizeOf(blockOf(b, one)) + sizeOf(blockOf(b, other));
+  return (
+    (of[p] as number) - far > (of[q + 2] as number) ||
+    (of[q] as number) - far > (of[p + 2] as number) ||
+    (of[p + 1] as number) - far > (of[q + 3] as number) ||
+    (of[q + 1] as number) - far > (of[p + 3] as number)
+  );
 }
 
 const boxA = new Float64Array(4);
