@@ -274,7 +274,7 @@ function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
     case 'narrow':
       return reformed(b, unit, widen(block, side, -1), cost, 'cls-form.10');
     case 'last-rank':
-      return reformed(b, unit, formed(block, block, filesOf(b, unit), tailPlace(m.hand)), cost, 'cls-form.01');
+      return reformed(b, unit, inFiles(formed(block, block, filesOf(b, unit), tailPlace(m.hand))), cost, 'cls-form.01');
     case 'pivot': {
       const { x, y } = centreOf(block);
       return reformed(b, unit, pivoted(block, x, y, m.hand * m.amount * 100), 0, 'cls-move.07');
@@ -287,6 +287,12 @@ function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
       return deed(block, Math.min(cost, w.left));
   }
 }
+
+/** A short last rank stands in whole files (cls-form.01). */
+const inFiles = (block: Block): Block => ({
+  ...block,
+  tailShift: Math.round(block.tailShift / block.cellWidth) * block.cellWidth,
+});
 
 const tailPlace = (hand: Hand): 'left' | 'right' | 'centre' =>
   hand === LEFT_HAND ? 'left' : hand === 0 ? 'centre' : 'right';
