@@ -12,6 +12,9 @@ import { watchKeyboard } from './state/keyboard.ts';
 import { unpacked } from './state/link.ts';
 import { startSettings } from './state/settings.ts';
 import { openLesson, watchLessons } from './state/tutorial.ts';
+import { watchDraft } from './table/draft.ts';
+import { watchPlacing } from './table/placing.ts';
+import './table/table.css';
 import { t } from './words/index.ts';
 
 function Page() {
@@ -34,6 +37,8 @@ function Page() {
 startSettings();
 watchKeyboard();
 watchLessons();
+watchDraft();
+watchPlacing();
 const root = document.getElementById('app');
 if (root) render(<Page />, root);
 

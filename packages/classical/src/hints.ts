@@ -16,8 +16,8 @@ import {
   widen,
 } from '@taxiarch/tabletop';
 import type { Battle } from './base/state.ts';
-import { blockAt, blockOf, onTable } from './base/units.ts';
-import { DORMANT, type General, NONE, PACE, paces, type Unit } from './base/vocabulary.ts';
+import { blockAt, blockOf, hasDone, onTable } from './base/units.ts';
+import { DID_CHARGE, DORMANT, type General, NONE, PACE, paces, type Unit } from './base/vocabulary.ts';
 import type { World } from './base/world.ts';
 import { chargeDistance, type Opening, readOpening } from './charges/line.ts';
 import { areaOf, type Laying, largest, type PieceKind, pieceKinds } from './command/set-up/pieces.ts';
@@ -227,6 +227,14 @@ function opened(block: Block, { wheel, turn }: Opening): Block {
   if (Math.abs(turn) === 18000) return turn180(block);
   if (turn !== 0) return turn90(block, turn < 0 ? 'left' : 'right');
   return wheel === 0 ? block : wheeled(block, wheel < 0 ? 'left' : 'right', Math.abs(wheel));
+}
+
+/** The strips of ground of charges that have been declared and not yet been carried out. */
+export function declaredCharges(b: Battle): { unit: Unit; strip: number[] }[] {
+  return b.state.charges.flatMap(({ unit, wheel, turn, reach }) => {
+    if (!onTable(b, unit) || hasDone(b, unit, DID_CHARGE)) return [];
+    return [{ unit, strip: stripAhead(opened(blockOf(b, unit), { wheel, turn }), reach) }];
+  });
 }
 
 /** `charge companions hoplites wheel left 20`, `hoplites counter companions`, `hoplites evade`. */

@@ -10,7 +10,7 @@ import { finishSlides, placeOf } from './slide.ts';
 import { toBoard, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
 
 /** What the page may ask of a board on the screen. */
-export type BoardHandle = {
+export type HexHandle = {
   readonly fit: () => void;
   readonly zoomBy: (factor: number) => void;
   readonly centreOn: (hex: number) => void;
@@ -53,7 +53,7 @@ export type BoardProps = {
   /** Somebody is dragged over a hex and whoever stands there, and let go there; null where that is off the board. */
   readonly onDrag?: (id: string, hex: number | null, piece: string | null) => void;
   readonly onDrop?: (id: string, hex: number | null, piece: string | null) => void;
-  readonly onReady?: (handle: BoardHandle) => void;
+  readonly onReady?: (handle: HexHandle) => void;
 };
 
 type Seen = { zoom: ZoomLevel; left: number; top: number; right: number; bottom: number };

@@ -1,18 +1,30 @@
-import type { Battle } from '@taxiarch/gboh';
-import type { Place } from '@taxiarch/hexfield';
-import type { OptionView, PendingView } from './protocol.ts';
+import type { AnyBattle } from '@taxiarch/kernel';
+import { isHexBattle } from './hex-stage.ts';
+import type { HintView, OptionView, PendingView } from './protocol.ts';
+import type { Stage } from './stage.ts';
 import { standOf } from './views.ts';
 
 /** An advised answer as one that can be shown and given: a whole path shows where it would end. */
-export function adviceOption(b: Battle, after: Battle, asked: PendingView, choice: string): OptionView {
+export function adviceOption(
+  stage: Stage,
+  b: AnyBattle,
+  after: AnyBattle,
+  asked: PendingView,
+  choice: string,
+): OptionView {
   const known = asked.options.find((option) => option.choice === choice);
   if (known) return known;
   const steps = choice.split(',').map((step) => step.trim());
-  const first = asked.options.find((option) => option.choice === steps[0]);
-  const unit = b.world.units.findIndex(({ key }) => key === asked.unit);
-  const place = after.state.place[unit] as Place | undefined;
-  const stand = place === undefined || place < 0 ? {} : { stand: standOf(b.world.field.grid, place) };
-  const hint = first?.hint ?? { kind: 'other', units: [], leaders: [], targets: [], hexes: [] };
   const labels = steps.map((step) => asked.options.find((option) => option.choice === step)?.label ?? step);
-  return { choice, label: labels.join(', '), hint: { ...hint, kind: 'go', hexes: [], ...stand } };
+  const hint = isHexBattle(b) ? hexHint(b, after, asked, steps[0]) : stage.hints(b, asked.kind)(choice);
+  return { choice, label: labels.join(', '), hint };
+}
+
+function hexHint(b: AnyBattle, after: AnyBattle, asked: PendingView, first: string | undefined): HintView {
+  const known = asked.options.find((option) => option.choice === first);
+  const unit = (b.world.units as readonly { key: string }[]).findIndex(({ key }) => key === asked.unit);
+  const place: number | undefined = after.state.place[unit];
+  const stand = place === undefined || place < 0 ? {} : { stand: standOf(b.world.field.grid, place) };
+  const hint = known?.hint ?? { kind: 'other', units: [], leaders: [], targets: [], hexes: [] };
+  return { ...hint, kind: 'go', hexes: [], ...stand };
 }

@@ -1,7 +1,7 @@
-import { type Scenario, scenarioById } from '@taxiarch/battles';
+import { type HexScenario, hexScenarioById, type Scenario, scenarioById } from '@taxiarch/battles';
 
-type Unit = Scenario['units'][number];
-type Leader = Scenario['leaders'][number];
+type Unit = HexScenario['units'][number];
+type Leader = HexScenario['leaders'][number];
 
 const blue = (key: string, name: string, troop: Unit['troop'], at: string, more: Partial<Unit> = {}): Unit => ({
   key,
@@ -40,7 +40,7 @@ const rival = (at: string): Leader => ({
 /** Far away, so that the other side has somebody on the field whatever the lesson is about. */
 const reserve = red('red-reserve', 'Red Reserve', 'phalanx', '2310/2311 W');
 
-type Lesson = Pick<Scenario, 'units' | 'leaders'> & { readonly title: string; readonly redLevel?: number };
+type Lesson = Pick<HexScenario, 'units' | 'leaders'> & { readonly title: string; readonly redLevel?: number };
 
 /** The exercises of the tutorial, each a small position on the drill field. */
 const lessons: Readonly<Record<string, Lesson>> = {
@@ -111,7 +111,7 @@ export const lessonIds = (): string[] => Object.keys(lessons);
 export function scenarioNamed(id: string): Scenario {
   const lesson = lessons[id];
   if (!lesson) return scenarioById(id);
-  const drill = scenarioById('drill');
+  const drill = hexScenarioById('drill');
   const [west, east] = drill.sides;
   const { title, units, leaders, redLevel = 8 } = lesson;
   return {

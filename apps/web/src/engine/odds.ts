@@ -1,8 +1,8 @@
-import type { Battle } from '@taxiarch/gboh';
-import { clone, KernelError, seededDice, submit } from '@taxiarch/kernel';
+import { type AnyBattle, clone, KernelError, seededDice, submit } from '@taxiarch/kernel';
 import { OddsError, oddsOf } from '@taxiarch/laboratory';
+import { logLine } from './asked.ts';
+import { isHexBattle } from './hex-stage.ts';
 import type { OddsView, SideNo } from './protocol.ts';
-import { logLine } from './views.ts';
 
 /** Enough for a whole fight, and little enough to be ready when the pointer has come to rest. */
 const MOST_FACES = 8_000;
@@ -10,8 +10,8 @@ const SAMPLES = 400;
 const MOST_DICE = 6;
 
 /** What can come of an answer, and what the dice on the way would be changed by; null where no die falls. */
-export function oddsView(b: Battle, choice: string): OddsView | null {
-  if (b.wanted || b.outcome) return null;
+export function oddsView(b: AnyBattle, choice: string): OddsView | null {
+  if (b.wanted || b.outcome || !isHexBattle(b)) return null;
   const dice = diceOn(b, choice);
   if (dice.length === 0) return null;
   try {
@@ -35,10 +35,10 @@ export function oddsView(b: Battle, choice: string): OddsView | null {
   }
 }
 
-const sideNo = (b: Battle, key: string): SideNo => (b.world.sides[1].key === key ? 1 : 0);
+const sideNo = (b: AnyBattle, key: string): SideNo => (b.world.sides[1].key === key ? 1 : 0);
 
 /** The dice that an answer leads to before anybody decides anything more, with their modifiers, as one trial has them. */
-function diceOn(b: Battle, choice: string): OddsView['dice'] {
+function diceOn(b: AnyBattle, choice: string): OddsView['dice'] {
   const trial = clone(b);
   trial.mute = false;
   trial.dice = seededDice('trial');

@@ -1,6 +1,5 @@
 import { commanders, type Level, levels } from '@taxiarch/commander';
-import type { Battle } from '@taxiarch/gboh';
-import { type Pending, pending, viewFor } from '@taxiarch/kernel';
+import { type AnyBattle, type Pending, pending, viewFor } from '@taxiarch/kernel';
 import { sparingAnswers } from '@taxiarch/laboratory';
 import type { Library, Player } from './protocol.ts';
 
@@ -23,7 +22,7 @@ const levelOf = (player: Player): Level => levels.find((level) => level === play
  * The answer of a commander, who sees no more than his own side may. His luck depends on the seed alone, so that a battle
  * taken up again goes on alike.
  */
-export function answerOf(player: Player, b: Battle, asked: Pending, seed: string): Thought {
+export function answerOf(player: Player, b: AnyBattle, asked: Pending, seed: string): Thought {
   const view = viewFor(b, asked.side);
   const offered = pending(view).find((one) => one.side === asked.side)?.options ?? asked.options;
   if (player === QUIET) return { choices: [offered[sparingAnswers()(view)]?.choice ?? ''], reasons: [] };

@@ -25,7 +25,7 @@ import { distanceBetween, distanceFrom, footprint, hexOf, OFF, type Place, withi
 import type { PieceView, ReachView, SightView, WayStep } from './protocol.ts';
 import { hexesOfPlace, standOf, unitKey } from './views.ts';
 
-const nothing: PieceView = { reach: [], zone: [], command: [], fire: [], blocked: [] };
+const nothing: PieceView = { space: 'hexes', reach: [], zone: [], command: [], fire: [], blocked: [] };
 
 /**
  * What the board shows of a unit or leader that is pointed at. `walk` is the move under way; `open`: an order to move is
@@ -141,9 +141,10 @@ export function sightView(b: Battle, id: string, target: string): SightView | nu
   const seen = sightOf(b, unit, hexes);
   if (!seen) return null;
   const { from, to, stopped, why } = seen;
-  if (stopped && why) return { from, to, clear: false, why, ...(stopped.hex === OFF ? {} : { at: stopped.hex }) };
+  if (stopped && why)
+    return { space: 'hexes', from, to, clear: false, why, ...(stopped.hex === OFF ? {} : { at: stopped.hex }) };
   const aim = armed(b, unit) && !isRouted(b, unit) ? aimInto(b, unit, hexes, weaponOf(b, unit)) : null;
-  return { from, to, clear: true, ...(aim === null || isAim(aim) ? {} : { noShot: aim }) };
+  return { space: 'hexes', from, to, clear: true, ...(aim === null || isAim(aim) ? {} : { noShot: aim }) };
 }
 
 /** The hexes in which a unit or leader stands. */

@@ -3,6 +3,18 @@
  * gives answers back as text. No rule is known on this side of the line.
  */
 
+import type {
+  BlockView,
+  GroundPiece,
+  Rehearsal,
+  TableGeneral,
+  TableGlance,
+  TableMap,
+  TablePosition,
+  TableSight,
+  TableUnit,
+} from './table-protocol.ts';
+
 export type SideNo = 0 | 1;
 
 /** A refusal in words, with the rule behind it; `none` where no rule of the ledger is concerned. */
@@ -10,14 +22,26 @@ export type Why = { readonly rule: string; readonly text: string };
 
 /** Something that an answer points at, by ids of units and leaders and by hex. */
 export type HintView = {
-  readonly kind: 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'end' | 'other';
+  readonly kind: 'who' | 'target' | 'go' | 'turn' | 'form' | 'line' | 'place' | 'end' | 'other';
   readonly units: readonly string[];
   readonly leaders: readonly string[];
   readonly targets: readonly string[];
   readonly hexes: readonly number[];
   /** Where the unit would then stand. */
   readonly stand?: StandView;
+  /** On an open table: footprints, strips of ground that a charge goes over, ground to be laid, points. */
+  readonly shapes?: ShapesView;
 };
+
+export type ShapesView = {
+  readonly blocks: readonly BlockView[];
+  readonly strips: readonly (readonly number[])[];
+  readonly pieces: readonly GroundPiece[];
+  readonly points: readonly number[];
+};
+
+/** Numbers that an answer may hold which cannot be listed. */
+export type FieldRange = { readonly name: string; readonly min: number; readonly max: number; readonly step: number };
 
 export type StandView = { readonly hex: number; readonly other?: number; readonly facing: number };
 
@@ -34,10 +58,14 @@ export type PendingView = {
   readonly chain: boolean;
   /** The rest of a path that was interrupted. */
   readonly planned?: readonly string[];
-  /** Both sides answer in secret. */
+  /** Both sides answer in secret, and their answers are opened together. */
+  readonly sealed: boolean;
+  /** The other side is not to see what is asked and answered. */
   readonly secret: boolean;
   /** Orders to one's troops: somebody is chosen first, and then what he does. */
   readonly roster: boolean;
+  /** What an answer looks like that is typed or drawn. */
+  readonly shape?: { readonly form: string; readonly fields: readonly FieldRange[] };
   /** Attacks that are to be shared out: who could attack whom, and about which enemies one is asked, in order. */
   readonly attacks?: AttacksView;
   /** Whom the question is about. */
@@ -135,14 +163,15 @@ export type LogLine = {
 export type SideView = {
   readonly key: string;
   readonly name: string;
-  readonly withdrawal: number;
-  readonly routPoints: number;
+  /** Points lost, and how many of them make an army give up the field. */
+  readonly lost: number;
+  readonly limit: number;
 };
 
 export type OutcomeView = { readonly winner: SideNo | null; readonly text: string; readonly rules: readonly string[] };
 
-/** Everything that the page shows of one moment of a battle. */
-export type Snapshot = {
+/** What the page shows of one moment of any battle. */
+type Moment = {
   /** Counts up with every change, so that late answers can be told from current ones. */
   readonly version: number;
   /** Answers given so far, and in the whole record. */
@@ -150,9 +179,6 @@ export type Snapshot = {
   readonly steps: number;
   readonly turn: number;
   readonly sides: readonly [SideView, SideView];
-  readonly units: readonly UnitView[];
-  readonly leaders: readonly LeaderView[];
-  readonly active: string | null;
   readonly pending: PendingView | null;
   readonly outcome: OutcomeView | null;
   /** Why a commander who computes did what he did last, in his words. */
@@ -161,11 +187,24 @@ export type Snapshot = {
   readonly canRedo: boolean;
   /** Kinds of questions that each side has left an instruction for. */
   readonly standing: readonly { readonly side: SideNo; readonly kind: string; readonly choice: string }[];
-  /** Ways that units have come since the last snapshot. */
-  readonly tracks: Readonly<Record<string, readonly StandView[]>>;
   /** New lines of the log; `from` is the number of lines that stay as they were. */
   readonly log: { readonly from: number; readonly lines: readonly LogLine[] };
 };
+
+/** How a battle on hexes stands. */
+export type HexPosition = {
+  readonly space: 'hexes';
+  readonly units: readonly UnitView[];
+  readonly leaders: readonly LeaderView[];
+  readonly active: string | null;
+  /** Ways that units have come since the last snapshot. */
+  readonly tracks: Readonly<Record<string, readonly StandView[]>>;
+};
+
+/** Everything that the page shows of one moment, by the kind of space. */
+export type HexSnapshot = Moment & HexPosition;
+export type TableSnapshot = Moment & TablePosition;
+export type Snapshot = HexSnapshot | TableSnapshot;
 
 /** The land, sent once. */
 export type MapView = {
@@ -227,23 +266,34 @@ export type BattleCard = {
   readonly measured: readonly MeasuredView[];
   /** Optional rules that suit it. */
   readonly options: readonly string[];
-  readonly cols: number;
-  readonly rows: number;
 };
 
 /** What there is to choose from. */
 export type Library = {
   readonly battles: readonly BattleCard[];
   readonly commanders: readonly { readonly id: Player; readonly name: string }[];
-  readonly optionalRules: readonly string[];
+  /** Optional rules and other readings, by rule system. */
+  readonly optionalRules: Readonly<Record<string, readonly OptionalRule[]>>;
 };
 
+/** A rule that can be chosen; `text` where the rule system words it, `rule` the row of the ledger. */
+export type OptionalRule = { readonly id: string; readonly rule?: string; readonly text?: string };
+
 /** The field of a battle with both armies drawn up. */
-export type Picture = {
-  readonly map: MapView;
-  readonly armies: readonly UnitView[];
-  readonly chiefs: readonly LeaderView[];
-};
+export type Picture =
+  | {
+      readonly space: 'hexes';
+      readonly map: MapView;
+      readonly armies: readonly UnitView[];
+      readonly chiefs: readonly LeaderView[];
+    }
+  | {
+      readonly space: 'table';
+      readonly map: TableMap;
+      readonly ground: TablePosition['ground'];
+      readonly armies: readonly TableUnit[];
+      readonly chiefs: readonly TableGeneral[];
+    };
 
 /** A battle that has begun: what does not change, and how it stands. */
 export type Opened = {
@@ -253,14 +303,18 @@ export type Opened = {
   readonly seed: string;
   readonly players: Players;
   readonly habits: Habits;
-  readonly space: Space;
+  readonly ruleset: string;
   /** Chart packs of the players that it is played by, each as id and version. */
   readonly packs: readonly string[];
-  readonly map: MapView;
   readonly snapshot: Snapshot;
   /** Something that the player should know about how it was opened. */
   readonly notice?: string;
-};
+} & FieldView;
+
+/** The land, by the kind of space. */
+export type FieldView =
+  | { readonly space: 'hexes'; readonly map: MapView }
+  | { readonly space: 'table'; readonly map: TableMap };
 
 /** A battle kept in the browser. */
 export type SavedCard = {
@@ -294,6 +348,7 @@ export type ReachView = {
 
 /** What is asked about a unit or leader on being pointed at. */
 export type PieceView = {
+  readonly space: 'hexes';
   /** Where it could go, and the answer to be given before its way, if one is needed. */
   readonly reach: readonly ReachView[];
   readonly order?: string;
@@ -306,6 +361,7 @@ export type PieceView = {
 
 /** Whether a unit sees a place; if not, the hex that is in the way and why. */
 export type SightView = {
+  readonly space: 'hexes';
   readonly from: number;
   readonly to: number;
   readonly clear: boolean;
@@ -402,19 +458,23 @@ export type Calls = {
   /** A new battle that begins where this one stood after so many answers. */
   branch: { takes: { step: number }; gives: Opened };
   refused: { takes: null; gives: readonly RefusedView[] };
+  /** What an answer would bring about, tried on a copy. */
+  rehearse: { takes: { choice: string }; gives: Rehearsal };
+  /** A number that is the same for the same battle on every machine. */
+  hash: { takes: null; gives: string };
   /** Why a unit does not get into a hex: by the move under way, or by one that could be ordered. */
   whyHex: { takes: { hex: number; unit: string | null }; gives: Why | null };
   /** The answer that shares out the attacks like this, and why it may not be given, if so. Nothing is changed. */
   tryAttacks: { takes: { pairs: readonly AttackPair[] }; gives: { readonly choice: string; readonly why: Why | null } };
   /** Why a unit does not attack an enemy in the Shock under way. */
   whyAttack: { takes: AttackPair; gives: Why | null };
-  sight: { takes: { unit: string; target: string }; gives: SightView | null };
+  sight: { takes: { unit: string; target: string }; gives: SightView | TableSight | null };
   /** What a good commander would answer to the present question. */
   advise: { takes: null; gives: AdviceView | null };
   /** Reads a chart pack; a fault is told with its line. */
   readPack: { takes: { text: string; ruleset: string }; gives: PackView | { readonly fault: string } };
   charts: { takes: { ruleset: string }; gives: readonly ChartView[] };
-  piece: { takes: { id: string }; gives: PieceView };
+  piece: { takes: { id: string }; gives: PieceView | TableGlance };
   odds: { takes: { choice: string }; gives: OddsView | null };
   report: { takes: null; gives: ReportView };
 };

@@ -1,7 +1,7 @@
-import { type Battle, NONE } from '@taxiarch/gboh';
-import { clone, type Entry, type GameEvent, Match, replayEntry } from '@taxiarch/kernel';
+import { type AnyBattle, clone, type Entry, type GameEvent, Match, replayEntry } from '@taxiarch/kernel';
+import { logLine } from './asked.ts';
 import { type LogLine, PERSON, type Players, type SideNo } from './protocol.ts';
-import { logLine } from './views.ts';
+import type { Stage } from './stage.ts';
 
 /** A clone is kept every so many answers, so that any moment of a long battle is near one. */
 const CHECKPOINT_EVERY = 20;
@@ -13,25 +13,28 @@ export class Chronicle {
   readonly facts: GameEvent[] = [];
   /** How many lines there were before each answer. */
   private readonly starts: number[] = [];
-  private readonly checkpoints = new Map<number, Battle>();
+  private readonly checkpoints = new Map<number, AnyBattle>();
   private turn = 0;
 
-  constructor(opening: Match<Battle>) {
+  constructor(
+    private readonly stage: Stage,
+    opening: Match<AnyBattle>,
+  ) {
     this.checkpoints.set(0, clone(opening.battle));
     this.tell(opening.battle, opening.log, 0);
   }
 
   /** Adds what an answer brought about. */
-  add(match: Match<Battle>, events: readonly GameEvent[]): void {
+  add(match: Match<AnyBattle>, events: readonly GameEvent[]): void {
     const step = match.entries.length;
     this.starts[step] = this.lines.length;
     this.tell(match.battle, events, step);
     if (step % CHECKPOINT_EVERY === 0) this.checkpoints.set(step, clone(match.battle));
   }
 
-  private tell(b: Battle, events: readonly GameEvent[], step: number): void {
+  private tell(b: AnyBattle, events: readonly GameEvent[], step: number): void {
     for (const event of events) {
-      if (event.kind === 'turn-begins') this.turn = event['turn'] as number;
+      this.turn = this.stage.turnBegun(event) ?? this.turn;
       this.lines.push(logLine(b, event, this.lines.length, step, this.turn));
       this.facts.push(event);
       if (event.seenBy !== undefined) this.secrets.set(this.lines.length - 1, event.seenBy);
@@ -64,14 +67,11 @@ export class Chronicle {
   }
 
   /** The battle as it stood after so many answers: played on from the nearest clone before. */
-  battleAt(step: number, entries: readonly Entry[]): Match<Battle> {
+  battleAt(step: number, entries: readonly Entry[]): Match<AnyBattle> {
     let near = 0;
     for (const known of this.checkpoints.keys()) if (known <= step && known > near) near = known;
-    const match = new Match(clone(this.checkpoints.get(near) as Battle));
+    const match = new Match(clone(this.checkpoints.get(near) as AnyBattle));
     for (const entry of entries.slice(near, step)) replayEntry(match, entry);
     return match;
   }
 }
-
-export const activeLeader = (b: Battle): string | null =>
-  b.state.active === NONE ? null : (b.world.leaders[b.state.active]?.key ?? null);

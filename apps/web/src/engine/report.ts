@@ -1,37 +1,42 @@
-import { type Battle, leaderRoutPoints, routPointsLost, routPointsOf } from '@taxiarch/gboh';
-import type { GameEvent } from '@taxiarch/kernel';
+import { systemOf } from '@taxiarch/battles';
+import type { AnyBattle } from '@taxiarch/kernel';
 import type { ReportView, SideNo } from './protocol.ts';
 import type { Chronicle } from './record.ts';
+import type { Stage } from './stage.ts';
 
 const MOST_BLOWS = 6;
 
 /** A battle in figures. */
-export function reportOf(b: Battle, chronicle: Chronicle): ReportView {
+export function reportOf(stage: Stage, b: AnyBattle, chronicle: Chronicle): ReportView {
+  const sides = stage.sides(b);
   return {
-    points: pointsByTurn(b, chronicle),
-    levels: [b.world.sides[0].withdrawal, b.world.sides[1].withdrawal],
-    losses: lossesByType(b),
+    points: pointsByTurn(stage, b, chronicle),
+    levels: [sides[0].limit, sides[1].limit],
+    losses: lossesByType(stage, b),
     dice: [facesOf(chronicle, 0), facesOf(chronicle, 1)],
-    blows: heaviestBlows(b, chronicle),
+    blows: heaviestBlows(stage, b, chronicle),
   };
 }
 
-function pointsByTurn(b: Battle, { lines, facts }: Chronicle): ReportView['points'] {
+function pointsByTurn(stage: Stage, b: AnyBattle, { lines, facts }: Chronicle): ReportView['points'] {
   const points: ReportView['points'][number][] = [{ turn: 0, sides: [0, 0] }];
   for (const [n, event] of facts.entries()) {
-    if (event.kind !== 'rout-points') continue;
-    points.push({ turn: lines[n]?.turn ?? 0, sides: event['points'] as unknown as [number, number] });
+    const sides = stage.pointsAt(event);
+    if (sides) points.push({ turn: lines[n]?.turn ?? 0, sides });
   }
   // The turn under way counts as far as it has come.
-  if (!b.outcome) points.push({ turn: b.state.turn, sides: [routPointsLost(b, 0), routPointsLost(b, 1)] });
+  const [one, other] = stage.sides(b);
+  const turn = systemOf(b).turnOf(b);
+  if (!b.outcome || points.at(-1)?.turn !== turn) points.push({ turn, sides: [one.lost, other.lost] });
   return points;
 }
 
-function lossesByType(b: Battle): ReportView['losses'] {
-  const types = [...new Set(b.world.units.map(({ type }) => type))];
+function lossesByType(stage: Stage, b: AnyBattle): ReportView['losses'] {
+  const units: readonly { readonly side: SideNo }[] = b.world.units;
+  const types = [...new Set(units.map((_, unit) => stage.typeOf(b, unit)))];
   const count = (type: string, side: SideNo) => {
-    const all = b.world.units.flatMap((info, unit) => (info.type === type && info.side === side ? [unit] : []));
-    return { lost: all.filter((unit) => (b.state.place[unit] as number) < 0).length, of: all.length };
+    const all = units.flatMap((info, unit) => (info.side === side && stage.typeOf(b, unit) === type ? [unit] : []));
+    return { lost: all.filter((unit) => stage.isLost(b, unit)).length, of: all.length };
   };
   return types.map((type) => ({ type, sides: [count(type, 0), count(type, 1)] as const }));
 }
@@ -45,21 +50,9 @@ function facesOf({ facts }: Chronicle, side: SideNo): number[] {
   return faces;
 }
 
-/** What an event cost a side in Rout Points; a rout is half a loss, since the unit may come back. */
-function blowOf(b: Battle, event: GameEvent): { side: SideNo; points: number } | null {
-  const unit = b.world.units[event['unit'] as number];
-  if (unit && (event.kind === 'eliminated' || event.kind === 'routed')) {
-    const points = routPointsOf(b, event['unit'] as number);
-    return { side: unit.side, points: event.kind === 'routed' ? points / 2 : points };
-  }
-  const leader = b.world.leaders[event['leader'] as number];
-  if (!leader || event.kind !== 'leader-killed') return null;
-  return { side: leader.side, points: leaderRoutPoints(b, event['leader'] as number) };
-}
-
-function heaviestBlows(b: Battle, { lines, facts }: Chronicle): ReportView['blows'] {
+function heaviestBlows(stage: Stage, b: AnyBattle, { lines, facts }: Chronicle): ReportView['blows'] {
   const all = facts.flatMap((event, n) => {
-    const blow = blowOf(b, event);
+    const blow = stage.blowOf(b, event);
     const line = lines[n];
     return blow && line ? [{ step: line.step, turn: line.turn, text: line.text, ...blow }] : [];
   });

@@ -31,10 +31,12 @@ test('the library names each battle, and shows its armies drawn up', async () =>
   const { battles, commanders } = await service().library(null);
   expect(battles[0]).toMatchObject({ id: 'drill', units: 20, leaders: 4 });
   expect(commanders.map(({ id }) => id)).toContain('random');
-  for (const { id, units, cols, rows } of battles) {
-    const { armies, map } = await service().picture({ battle: id });
-    expect(armies).toHaveLength(units);
-    expect(map.terrain).toHaveLength(cols * rows);
+  for (const { id, units, space } of battles) {
+    const picture = await service().picture({ battle: id });
+    expect(picture.armies).toHaveLength(units);
+    expect(picture.space).toBe(space);
+    if (picture.space === 'hexes') expect(picture.map.terrain).toHaveLength(picture.map.cols * picture.map.rows);
+    else expect(picture.map.width).toBeGreaterThan(300);
   }
 });
 

@@ -1,19 +1,32 @@
 import {
   battleIds,
-  battleRulesets,
   ChartPackError,
+  hexRulesets,
   measuredOf,
   openBattle,
   readChartPack,
+  rulesets,
   scenarioById,
+  systems,
 } from '@taxiarch/battles';
+import { optionalRules, readings } from '@taxiarch/classical';
 import { optionIds, standardCharts } from '@taxiarch/gboh';
 import type { Keep } from './keep.ts';
 import { opponents } from './opponent.ts';
-import type { BattleCard, CallName, Calls, ChartView, MeasuredView, PackView, Picture, SavedCard } from './protocol.ts';
+import type {
+  BattleCard,
+  CallName,
+  Calls,
+  ChartView,
+  Library,
+  MeasuredView,
+  PackView,
+  Picture,
+  SavedCard,
+} from './protocol.ts';
 import { Session } from './session.ts';
 import { spaceOf } from './spaces.ts';
-import { leaderViews, mapView, unitViews } from './views.ts';
+import { stageOf } from './stage.ts';
 
 /** What the page did not mean to ask: there is no battle to ask about. */
 export class NoBattleError extends Error {
@@ -37,7 +50,7 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
   };
   const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
   return {
-    library: () => ({ battles: battleIds().map(cardOf), commanders: opponents(), optionalRules: optionIds }),
+    library: () => ({ battles: battleIds().map(cardOf), commanders: opponents(), optionalRules: optionsOf() }),
     picture: ({ battle }) => pictureOf(battle),
     open: (wish) => {
       session = Session.open(newId(), wish);
@@ -78,6 +91,8 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
       return kept(session.opened());
     },
     refused: () => current().refused(),
+    rehearse: ({ choice }) => current().rehearse(choice),
+    hash: () => current().hash(),
     whyHex: ({ hex, unit }) => current().whyHex(hex, unit),
     tryAttacks: ({ pairs }) => current().tryAttacks(pairs),
     whyAttack: ({ attacker, defender }) => current().whyAttack(attacker, defender),
@@ -91,8 +106,21 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
   };
 }
 
+/** What may be chosen before a battle; the words of hexes are in the page's catalogue. */
+function optionsOf(): Library['optionalRules'] {
+  return Object.fromEntries(
+    rulesets.map((ruleset) => {
+      if (ruleset !== 'classical') return [ruleset, optionIds.map((id) => ({ id }))];
+      const other = readings.map(({ id, row, other: text }) => ({ id, rule: row, text }));
+      return [ruleset, [...optionalRules.map(({ id, text }) => ({ id, rule: id, text })), ...other]];
+    }),
+  );
+}
+
 function cardOf(id: string): BattleCard {
-  const { title, ruleset, summary, length, history, options, map, sides, units, leaders } = scenarioById(id);
+  const scenario = scenarioById(id);
+  const { title, ruleset, summary, length, history, options, sides } = scenario;
+  const rosters = systems[ruleset].rosterOf(scenario);
   return {
     id,
     title,
@@ -102,8 +130,8 @@ function cardOf(id: string): BattleCard {
     history: history.text,
     sources: history.sources,
     sides: [sides[0].name, sides[1].name],
-    units: units.length,
-    leaders: leaders.length,
+    units: rosters[0].units + rosters[1].units,
+    leaders: rosters[0].leaders + rosters[1].leaders,
     space: spaceOf(ruleset),
     measured: measuredOf(id).map(
       ({ wins, ...rest }): MeasuredView => ({
@@ -112,12 +140,10 @@ function cardOf(id: string): BattleCard {
       }),
     ),
     options: options ?? [],
-    cols: map.cols,
-    rows: map.rows,
   };
 }
 
-const rulesetNamed = (name: string) => battleRulesets.find((known) => known === name) ?? battleRulesets[0];
+const rulesetNamed = (name: string) => hexRulesets.find((known) => known === name) ?? hexRulesets[0];
 
 function packOf(text: string, ruleset: string): PackView | { readonly fault: string } {
   try {
@@ -140,10 +166,5 @@ function chartsOf(ruleset: string): ChartView[] {
 /** A battle with its armies drawn up, for the screen on which it is chosen. */
 function pictureOf(id: string): Picture {
   const scenario = scenarioById(id);
-  const b = openBattle(scenario);
-  return {
-    map: mapView(b.world.field, scenario.map.names ?? []),
-    armies: unitViews(b),
-    chiefs: leaderViews(b),
-  };
+  return stageOf(scenario.ruleset).picture(openBattle(scenario), scenario);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hexUnits } from '../state/hexes.ts';
 import type { Players, Snapshot } from './protocol.ts';
 import { Session } from './session.ts';
 
@@ -26,12 +27,13 @@ function toOrders(session: Session): Snapshot {
 }
 
 test('a battle opens at a question that is put in words, and what players do not want to be asked is answered', () => {
-  const { snapshot, map, title } = open().opened();
+  const { snapshot, title, ...field } = open().opened();
   expect(title).toBe('The drill field');
-  expect(map.terrain).toHaveLength(map.cols * map.rows);
+  if (field.space !== 'hexes') throw new Error('no hexes');
+  expect(field.map.terrain).toHaveLength(field.map.cols * field.map.rows);
   expect(snapshot.pending?.kind).toBe('activate');
   expect(snapshot.pending?.text).toMatch(/who goes/);
-  expect(snapshot.units.every((unit) => unit.stand)).toBe(true);
+  expect(hexUnits(snapshot).every((unit) => unit.stand)).toBe(true);
   const asked = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'human'], habits: {} });
   expect(asked.opened().snapshot.pending).toMatchObject({ kind: 'prearrange', secret: true });
 });
@@ -75,14 +77,16 @@ test('a unit is ordered and sent along a way in one go', () => {
   const session = open();
   const before = toOrders(session);
   const unit = before.pending?.options.find((o) => o.choice.startsWith('move'))?.hint.units[0] ?? '';
-  const { reach, order } = session.piece(unit);
+  const piece = session.piece(unit);
+  if (piece.space !== 'hexes') throw new Error('no hexes');
+  const { reach, order } = piece;
   const far = reach.toSorted((one, other) => other.path.length - one.path.length)[0];
   expect(order).toBe(`move ${unit}`);
   if (!far) throw new Error('nothing can be reached');
   let result = session.march(unit, order, far.path);
   if (result.ok && result.snapshot.pending?.kind === 'accompany') result = session.submit('stay');
   if (!result.ok) throw new Error(result.why.text);
-  expect(result.snapshot.units.find((u) => u.id === unit)?.stand).toEqual(far.stand);
+  expect(hexUnits(result.snapshot).find((u) => u.id === unit)?.stand).toEqual(far.stand);
   expect(result.snapshot.tracks[unit]?.at(-1)).toEqual(far.stand);
   expect(far.way.at(-1)?.hex).toBe(far.stand.hex);
 });
@@ -93,7 +97,7 @@ test('a hex out of reach is explained', () => {
   const move = choices(before).find((c) => c.startsWith('move')) ?? '';
   let now = give(session, move);
   if (now.pending?.kind === 'accompany') now = give(session, 'stay');
-  const unit = now.units.find((u) => u.id === now.pending?.unit);
+  const unit = hexUnits(now).find((u) => u.id === now.pending?.unit);
   const corner = (unit?.stand?.hex ?? 0) > 200 ? 0 : 26 * 18 - 1;
   expect(session.whyHex(corner, null)?.rule).toMatch(/^alx-/);
 });
@@ -143,8 +147,8 @@ test('random opponents fight to the end, and everything that happens has words',
   expect(last.outcome?.text).toMatch(/\w/);
   expect(last.pending).toBeNull();
   const { points, losses, dice, blows } = session.report();
-  expect(points.at(-1)?.sides).toEqual(last.sides.map((side) => side.routPoints));
-  const lost = last.units.filter((unit) => !unit.stand).length;
+  expect(points.at(-1)?.sides).toEqual(last.sides.map((side) => side.lost));
+  const lost = hexUnits(last).filter((unit) => !unit.stand).length;
   expect(losses.reduce((sum, { sides }) => sum + sides[0].lost + sides[1].lost, 0)).toBe(lost);
   expect(dice[0].reduce((sum, n) => sum + n, 0)).toBeGreaterThan(20);
   expect(blows.length).toBeGreaterThan(0);

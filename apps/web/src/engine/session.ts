@@ -6,13 +6,14 @@ import {
   type Scenario,
   type Settings,
   saveMatch,
+  systemOf,
 } from '@taxiarch/battles';
-import { attackRefusal, type Battle, type OptionId, type Walk, whyNotInto } from '@taxiarch/gboh';
-import type { Place } from '@taxiarch/hexfield';
 import {
+  type AnyBattle,
   clone,
   type Entry,
   type GameEvent,
+  hashOf,
   Match,
   type Opening,
   pending,
@@ -21,10 +22,11 @@ import {
   submit,
 } from '@taxiarch/kernel';
 import { adviceOption } from './advice.ts';
+import { pendingViews, refusedViews } from './asked.ts';
+import { isHexBattle, tryAttacks, whyAttack, whyHex } from './hex-stage.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
 import { oddsView } from './odds.ts';
 import { answerOf, bestCommander } from './opponent.ts';
-import { pieceView, sightView } from './piece.ts';
 import type {
   AdviceView,
   AttackPair,
@@ -44,16 +46,19 @@ import type {
   Why,
 } from './protocol.ts';
 import { PERSON } from './protocol.ts';
-import { activeLeader, Chronicle } from './record.ts';
+import { Chronicle } from './record.ts';
 import { reportOf } from './report.ts';
-import { spaceOf } from './spaces.ts';
-import { leaderViews, mapView, pendingViews, refusedViews, sideViews, tracksIn, unitViews } from './views.ts';
+import { type Stage, stageOf, type Tracks } from './stage.ts';
+import type { Rehearsal, TableGlance, TableSight } from './table-protocol.ts';
 
 /** A chart pack of a player, as id and version. */
 const packName = (pack: unknown): string => {
   const { title, version } = pack as { title: string; version: string };
   return `${title} (${version})`;
 };
+
+type Given = 'step' | 'steps' | 'pending' | 'log' | 'reasons' | 'canUndo' | 'canRedo';
+type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
 
 type Seats = { readonly players: Players; readonly habits: Habits };
 
@@ -67,29 +72,31 @@ export class Session {
   /** A way that waits for questions that come before it. */
   private intended: { unit: string; path: readonly string[] } | null = null;
   private readonly scenario: Scenario;
+  private readonly stage: Stage;
   private readonly opening: Opening;
-  private match: Match<Battle>;
+  private match: Match<AnyBattle>;
   private chronicle: Chronicle;
   private version = 0;
   /** Lines that the page has. */
   private sent = 0;
-  private tracks: Snapshot['tracks'] = {};
+  private tracks: Tracks = {};
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
 
   private constructor(
     readonly id: string,
     opening: Opening,
-    first: Match<Battle>,
+    first: Match<AnyBattle>,
     entries: readonly Entry[],
     { players, habits }: Seats,
   ) {
     this.opening = opening;
     this.scenario = scenarioNamed(opening.scenario);
+    this.stage = stageOf(this.scenario.ruleset);
     this.players = players;
     this.habits = habits;
     this.match = first;
-    this.chronicle = new Chronicle(first);
+    this.chronicle = new Chronicle(this.stage, first);
     for (const entry of entries) this.chronicle.add(first, replayEntry(first, entry));
     this.followHabits();
   }
@@ -99,8 +106,10 @@ export class Session {
     const settings: Settings = {
       seed: wish.seed,
       dice: wish.dice ?? 'seed',
-      ...(wish.options ? { options: wish.options as OptionId[] } : {}),
-      ...(wish.pack === undefined ? {} : { packs: [readChartPack(wish.pack, scenario.ruleset).pack] }),
+      ...(wish.options ? { options: wish.options } : {}),
+      ...(wish.pack === undefined || scenario.ruleset === 'classical'
+        ? {}
+        : { packs: [readChartPack(wish.pack, scenario.ruleset).pack] }),
     };
     const match = new Match(openBattle(scenario, settings));
     return new Session(id, openingOf(scenario, settings), match, [], wish);
@@ -115,8 +124,7 @@ export class Session {
 
   opened(notice?: string): Opened {
     this.sent = 0;
-    const { id, title, map, ruleset } = this.scenario;
-    const { field } = this.match.battle.world;
+    const { id, title, ruleset } = this.scenario;
     return {
       saveId: this.id,
       battle: id,
@@ -124,9 +132,9 @@ export class Session {
       seed: this.opening.seed,
       players: this.players,
       habits: this.habits,
-      space: spaceOf(ruleset),
+      ruleset,
       packs: (this.opening.packs ?? []).map((pack) => packName(pack)),
-      map: mapView(field, map.names ?? []),
+      ...this.stage.fieldOf(this.match.battle, this.scenario),
       snapshot: this.snapshot(),
       ...(notice === undefined ? {} : { notice }),
     };
@@ -148,7 +156,7 @@ export class Session {
       id: this.id,
       battle: id,
       title,
-      turn: battle.state.turn,
+      turn: systemOf(battle).turnOf(battle),
       steps: entries.length,
       savedAt,
       players: this.players,
@@ -165,11 +173,10 @@ export class Session {
     const tracks = this.tracks;
     this.tracks = {};
     return {
-      ...this.position(battle),
+      ...this.position(battle, tracks),
       step: entries.length,
       steps: entries.length,
       pending: this.asked(),
-      tracks,
       log: { from, lines },
       reasons: this.reasons,
       canUndo: this.match.canUndo,
@@ -177,22 +184,29 @@ export class Session {
     };
   }
 
-  private position(b: Battle) {
+  private position(b: AnyBattle, tracks: Tracks): Position {
     return {
+      ...this.stage.position(b, this.viewer(b)),
+      tracks,
       version: ++this.version,
-      turn: b.state.turn,
-      sides: sideViews(b),
-      units: unitViews(b),
-      leaders: leaderViews(b),
-      active: activeLeader(b),
+      turn: systemOf(b).turnOf(b),
+      sides: this.stage.sides(b),
       outcome: b.outcome ? { ...b.outcome } : null,
       standing: b.standing.map(({ side, kind, choice }) => ({ side, kind, choice })),
-    };
+    } as Position;
+  }
+
+  /** Whose secrets this screen may show: those of the only person, or of the one who is asked; all when it is over. */
+  private viewer(b: AnyBattle): SideNo | null {
+    const [south, north] = this.players.map((player) => player === PERSON);
+    if (b.outcome || (!south && !north)) return null;
+    if (south !== north) return south ? 0 : 1;
+    return pending(b)[0]?.side ?? null;
   }
 
   /** The question to be shown: where both sides owe a secret answer, that of a person first. */
   private asked() {
-    const owed = pendingViews(this.match.battle);
+    const owed = pendingViews(this.stage, this.match.battle);
     return owed.find((one) => this.players[one.side] === PERSON) ?? owed[0] ?? null;
   }
 
@@ -225,7 +239,7 @@ export class Session {
 
   /** Sends a unit on its way once it is asked for its steps; anything but who rides along makes it forget the way. */
   private goAsIntended(): void {
-    const asked = pendingViews(this.match.battle)[0];
+    const asked = pendingViews(this.stage, this.match.battle)[0];
     if (!this.intended || asked?.kind === 'accompany') return;
     const { unit, path } = this.intended;
     this.intended = null;
@@ -254,13 +268,13 @@ export class Session {
     return this.snapshot();
   }
 
-  private places(): Place[] {
-    return [...this.match.battle.state.place];
+  private places(): unknown {
+    return this.stage.places(this.match.battle);
   }
 
-  private note(before: readonly Place[], events: readonly GameEvent[]): void {
+  private note(before: unknown, events: readonly GameEvent[]): void {
     this.chronicle.add(this.match, events);
-    this.tracks = { ...this.tracks, ...tracksIn(this.match.battle, before, events) };
+    this.tracks = { ...this.tracks, ...this.stage.tracks(this.match.battle, before, events) } as Tracks;
   }
 
   undo(): Snapshot {
@@ -315,11 +329,10 @@ export class Session {
     const { entries } = this.match;
     const { battle } = this.chronicle.battleAt(step, entries);
     return {
-      ...this.position(battle),
+      ...this.position(battle, {}),
       step,
       steps: entries.length,
       pending: null,
-      tracks: {},
       log: { from: this.sent, lines: [] },
       reasons: [],
       canUndo: false,
@@ -334,7 +347,24 @@ export class Session {
   }
 
   refused(): RefusedView[] {
-    return refusedViews(this.match.battle);
+    return refusedViews(this.stage, this.match.battle);
+  }
+
+  /** Tries an answer on a copy: why it may not be given, where a unit would stand, what would be left of its move. */
+  rehearse(choice: string): Rehearsal {
+    const b = this.match.battle;
+    const asked = this.asked();
+    const blocks = this.stage.hints(b, asked?.kind ?? '')(choice).shapes?.blocks ?? [];
+    const trial = clone(b);
+    const result = submit(trial, choice, asked?.side);
+    if (!result.ok) return { choice, why: result.refusal, blocks, left: null };
+    const next = pending(trial)[0];
+    const field = next?.kind === asked?.kind ? next?.shape?.fields.find(({ name }) => name === 'forward') : undefined;
+    return { choice, why: null, blocks, left: field?.max ?? 0 };
+  }
+
+  hash(): string {
+    return hashOf(this.match.battle);
   }
 
   odds(choice: string): OddsView | null {
@@ -342,45 +372,26 @@ export class Session {
   }
 
   report(): ReportView {
-    return reportOf(this.match.battle, this.chronicle);
+    return reportOf(this.stage, this.match.battle, this.chronicle);
   }
 
-  private walk(): Walk | null {
-    const b = this.match.battle;
-    return pending(b)[0]?.kind === 'step' && b.waiting ? (b.waiting.frame.v as unknown as Walk) : null;
-  }
-
-  /** Why the move under way, or one that could be ordered, does not lead into a hex. */
   whyHex(hex: number, unit: string | null): Why | null {
-    const w = this.walk();
-    if (w) return whyNotInto(this.match.battle, w, hex);
-    return unit === null ? null : whyNotByOrder(this.match.battle, unit, hex);
+    const b = this.match.battle;
+    return isHexBattle(b) ? whyHex(b, hex, unit) : null;
   }
 
-  /** The answer that shares out the attacks like this, tried on a copy: about each enemy in the order of the questions. */
   tryAttacks(pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
-    const trial = clone(this.match.battle);
-    const choices = (this.asked()?.attacks?.asked ?? []).map((defender) => {
-      const by = pairs.filter((pair) => pair.defender === defender).map(({ attacker }) => attacker);
-      return `${defender} by ${by.join('+') || 'nobody'}`;
-    });
-    for (const choice of choices) {
-      const result = submit(trial, choice);
-      if (!result.ok) return { choice: choices.join(', '), why: result.refusal };
-    }
-    return { choice: choices.join(', '), why: null };
+    const b = this.match.battle;
+    return isHexBattle(b) ? tryAttacks(b, pairs) : { choice: '', why: null };
   }
 
   whyAttack(attacker: string, defender: string): Why | null {
     const b = this.match.battle;
-    const [one, other] = [attacker, defender].map((key) => b.world.units.findIndex((info) => info.key === key));
-    if (one === undefined || other === undefined || one < 0 || other < 0) return null;
-    const outside = `${b.world.units[other]?.name} is not in the Zone of Control of ${b.world.units[one]?.name}.`;
-    return attackRefusal(b, one, other) ?? { rule: 'alx-9.12a', text: outside };
+    return isHexBattle(b) ? whyAttack(b, attacker, defender) : null;
   }
 
-  sight(unit: string, target: string): SightView | null {
-    return sightView(this.match.battle, unit, target);
+  sight(unit: string, target: string): SightView | TableSight | null {
+    return this.stage.sight(this.match.battle, unit, target);
   }
 
   /** What the best of the commanders would answer in the place of the person who is asked. */
@@ -394,22 +405,12 @@ export class Session {
     for (const choice of choices) {
       const trial = clone(b);
       if (!submit(trial, choice, one.side).ok) continue;
-      return { by: bestCommander.name, option: adviceOption(b, trial, asked, choice), reasons };
+      return { by: bestCommander.name, option: adviceOption(this.stage, b, trial, asked, choice), reasons };
     }
     return null;
   }
 
-  piece(id: string): PieceView {
-    const b = this.match.battle;
-    return pieceView(b, id, this.walk(), pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false);
+  piece(id: string): PieceView | TableGlance {
+    return this.stage.piece(this.match.battle, id);
   }
-}
-
-/** Why a move that could be ordered would not lead into a hex: the order is given on a copy. */
-function whyNotByOrder(b: Battle, unit: string, hex: number): Why | null {
-  const trial = clone(b);
-  if (!submit(trial, `move ${unit}`).ok) return null;
-  if (pending(trial)[0]?.kind === 'accompany') submit(trial, 'stay');
-  if (pending(trial)[0]?.kind !== 'step' || !trial.waiting) return null;
-  return whyNotInto(trial, trial.waiting.frame.v as unknown as Walk, hex);
 }

@@ -5,7 +5,6 @@ import {
   FULL,
   GONE,
   type Hint,
-  hintReader,
   inDoubleDepth,
   initiativeOf,
   isInColumn,
@@ -21,8 +20,6 @@ import {
   routPointsOf,
   type Segment,
   SQUARE,
-  subjectOf,
-  tell,
   tqOf,
   type Unit,
 } from '@taxiarch/gboh';
@@ -37,18 +34,12 @@ import {
   type Place,
   parseHex,
 } from '@taxiarch/hexfield';
-import { type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
+import type { GameEvent } from '@taxiarch/kernel';
 import type {
   AttacksView,
-  DieView,
   HintView,
   LeaderView,
-  LogLine,
   MapView,
-  OptionView,
-  Part,
-  PendingView,
-  RefusedView,
   SideView,
   StandView,
   UnitState,
@@ -140,12 +131,12 @@ export const leaderViews = (b: Battle): LeaderView[] => b.world.leaders.map((_, 
 export function sideViews(b: Battle): [SideView, SideView] {
   const view = (side: 0 | 1): SideView => {
     const { key, name, withdrawal } = b.world.sides[side];
-    return { key, name, withdrawal, routPoints: routPointsLost(b, side) };
+    return { key, name, lost: routPointsLost(b, side), limit: withdrawal };
   };
   return [view(0), view(1)];
 }
 
-function hintView(b: Battle, hint: Hint): HintView {
+export function hintView(b: Battle, hint: Hint): HintView {
   return {
     kind: hint.kind,
     units: hint.units.map((unit) => unitKey(b, unit)),
@@ -156,45 +147,8 @@ function hintView(b: Battle, hint: Hint): HintView {
   };
 }
 
-/** The first letter of a button is a capital, whatever the rules wrote. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export function pendingViews(b: Battle): PendingView[] {
-  const owed = pending(b);
-  return owed.map((one) => pendingView(b, one, owed.length > 1 || isSecret(b, one)));
-}
-
-/** One of two sealed answers may already be in: then only one is owed, and it is secret all the same. */
-const isSecret = (b: Battle, one: Pending): boolean => one.kind !== 'die' && b.waiting?.frame.sealed !== undefined;
-
-/** Questions to which somebody of one's own is named first, and then what he does. */
-const rosters = new Set(['order', 'line-order', 'line-fire']);
-
-function pendingView(b: Battle, one: Pending, secret: boolean): PendingView {
-  const read = hintReader(b, one.kind);
-  const subject = subjectOf(b, one.kind);
-  const option = ({ choice, label }: Option): OptionView => ({
-    choice,
-    label: capital(label),
-    hint: hintView(b, read(choice)),
-  });
-  return {
-    side: one.side,
-    kind: one.kind,
-    text: one.text,
-    options: one.options.map(option),
-    chain: one.chain,
-    secret,
-    roster: rosters.has(one.kind),
-    ...(one.planned ? { planned: one.planned } : {}),
-    ...(one.kind === 'shock-allocation' ? { attacks: attacksView(b) } : {}),
-    ...(subject.unit === NONE ? {} : { unit: unitKey(b, subject.unit) }),
-    ...(subject.leader === NONE ? {} : { leader: leaderKey(b, subject.leader) }),
-  };
-}
-
 /** Who could attack whom in the Shock under way, and about which defenders a choice is still to be made. */
-function attacksView(b: Battle): AttacksView {
+export function attacksView(b: Battle): AttacksView {
   if (!b.waiting) return { pairs: [], asked: [] };
   const { attacks, queue } = b.waiting.frame.v as unknown as Segment;
   return {
@@ -204,60 +158,6 @@ function attacksView(b: Battle): AttacksView {
     })),
     asked: queue.map((unit) => unitKey(b, unit)),
   };
-}
-
-export function refusedViews(b: Battle): RefusedView[] {
-  const kind = pending(b)[0]?.kind ?? '';
-  const read = hintReader(b, kind);
-  return refused(b).map(({ choice, label, refusal }) => ({
-    choice,
-    label: capital(label),
-    hint: hintView(b, read(choice)),
-    why: refusal,
-  }));
-}
-
-const UNIT_FACTS = ['unit', 'target', 'firer', 'by', 'attacker', 'defender', 'stationary', 'mover', 'elephant'];
-const UNIT_LISTS = ['units', 'attackers', 'defenders'];
-
-function unitsIn(b: Battle, event: GameEvent): string[] {
-  const found = new Set<string>();
-  const add = (n: unknown) => {
-    const key = typeof n === 'number' ? b.world.units[n]?.key : undefined;
-    if (key !== undefined) found.add(key);
-  };
-  for (const fact of UNIT_FACTS) add(event[fact]);
-  for (const fact of UNIT_LISTS) if (Array.isArray(event[fact])) (event[fact] as unknown[]).forEach(add);
-  return [...found];
-}
-
-function dieOf(event: GameEvent): DieView {
-  const { purpose, side, natural, parts, total, against } = event as unknown as DieView;
-  const die = { purpose, side, natural, parts, total };
-  return against === undefined ? die : { ...die, against };
-}
-
-const isPart = (part: unknown): part is Part =>
-  typeof part === 'object' && part !== null && typeof (part as Part).value === 'number';
-
-export function logLine(b: Battle, event: GameEvent, n: number, step: number, turn: number): LogLine {
-  const parts = Array.isArray(event['parts']) ? (event['parts'] as unknown[]).filter(isPart) : [];
-  const rules = [...new Set(event.rules)].filter((rule) => rule !== 'none');
-  return {
-    n,
-    step,
-    turn,
-    kind: event.kind,
-    text: wordsFor(b, event),
-    rules,
-    units: unitsIn(b, event),
-    ...(event.kind === 'die' ? { die: dieOf(event) } : parts.length > 0 ? { parts } : {}),
-  };
-}
-
-function wordsFor(b: Battle, event: GameEvent): string {
-  if (event.kind === 'plan-dropped') return `The rest of the plan is dropped: ${String(event['choice'])}.`;
-  return capital(tell(b.world, event));
 }
 
 /** Ways that units have come, out of the facts: each fact with a unit and where it then stands adds one stand. */
@@ -305,3 +205,6 @@ export function mapView(field: Field, places: readonly { at: string; text: strin
 }
 
 export const hexesOfPlace = (b: Battle, place: Place): readonly number[] => halves(b.world.field.grid, place);
+
+export const activeLeader = (b: Battle): string | null =>
+  b.state.active === NONE ? null : (b.world.leaders[b.state.active]?.key ?? null);

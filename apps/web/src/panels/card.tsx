@@ -12,7 +12,7 @@ export function placeWords(map: MapView, stand: NonNullable<UnitView['stand']>):
   return hexes.map((hex) => hexLabel(map, hex)).join('/');
 }
 
-function Emblem({ figure, looksLeft }: { readonly figure: string; readonly looksLeft: boolean }) {
+export function CardEmblem({ figure, looksLeft }: { readonly figure: string; readonly looksLeft: boolean }) {
   const id: SilhouetteId = SILHOUETTES.find((known) => known === figure) ?? 'spearman';
   return (
     <svg class="emblem card-emblem" viewBox="-32 -22 64 44" width="72" height="50" aria-hidden="true">
@@ -37,7 +37,7 @@ function HitRow({ unit }: { readonly unit: UnitView }) {
 
 type Row = readonly [string, string | number];
 
-function Rows({ rows }: { readonly rows: readonly Row[] }) {
+export function Rows({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <dl class="ratings">
       {rows.map(([name, value]) => (
@@ -66,7 +66,7 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
   return (
     <section class={`card side-${unit.side}`} aria-label={unit.name}>
       <header>
-        <Emblem figure={unit.figure} looksLeft={unit.side === 1} />
+        <CardEmblem figure={unit.figure} looksLeft={unit.side === 1} />
         <div>
           <h3>{unit.name}</h3>
           <p class="card-kind soft">
@@ -114,7 +114,7 @@ export function LeaderCard({ leader, map }: { readonly leader: LeaderView; reado
   return (
     <section class={`card side-${leader.side}`} aria-label={leader.name}>
       <header>
-        <Emblem figure={leader.overall ? 'king' : 'leader'} looksLeft={leader.side === 1} />
+        <CardEmblem figure={leader.overall ? 'king' : 'leader'} looksLeft={leader.side === 1} />
         <div>
           <h3>{leader.name}</h3>
         </div>

@@ -5,6 +5,9 @@ import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
 import { settings } from '../state/settings.ts';
 import { lesson } from '../state/tutorial.ts';
+import { Manoeuvres } from '../table/manoeuvres.tsx';
+import { Deploying, Laying, OrdersSheet } from '../table/set-up.tsx';
+import { TypedAnswer } from '../table/typed.tsx';
 import { t } from '../words/index.ts';
 import { Advice } from './advice.tsx';
 import { Allocation } from './allocation.tsx';
@@ -19,6 +22,7 @@ export function Decision({ shown }: { readonly shown: Snapshot }) {
   if (!pending) return null;
   const side = shown.sides[pending.side];
   const thinking = game.isOpponents.value;
+  const tip = shown.space === 'table' ? t.table.tips[pending.kind] : t.tips[pending.kind];
   const who = thinking
     ? t.decide.opponent(side.name)
     : pending.secret
@@ -30,9 +34,7 @@ export function Decision({ shown }: { readonly shown: Snapshot }) {
       <h2 id="asked" class="decision-text">
         {game.curtain.value === null ? pending.text : t.decide.handOver(side.name)}
       </h2>
-      {settings.value.tips && !thinking && t.tips[pending.kind] && !lesson.value ? (
-        <p class="tip">{t.tips[pending.kind]}</p>
-      ) : null}
+      {settings.value.tips && !thinking && tip && !lesson.value ? <p class="tip">{tip}</p> : null}
       {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
     </section>
   );
@@ -95,14 +97,25 @@ function Answers({ pending }: { readonly pending: PendingView }) {
         </div>
       ) : null}
       <Choices pending={pending} />
+      {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
       {pending.kind === 'die' || lesson.value ? null : <Advice />}
       <OddsPanel />
     </>
   );
 }
 
+/** Questions of an open table whose answers are drawn or typed rather than listed. */
+const forms: Readonly<Record<string, typeof Manoeuvres>> = {
+  manoeuvre: Manoeuvres,
+  deploy: Deploying,
+  'terrain-place': Laying,
+  'write-orders': OrdersSheet,
+};
+
 function Choices({ pending }: { readonly pending: PendingView }) {
   if (pending.roster) return <Roster pending={pending} />;
+  const Form = forms[pending.kind];
+  if (Form) return <Form key={pending.text} pending={pending} Answer={Answer} />;
   if (pending.kind === 'shock-allocation') return <Allocation key={pending.text} pending={pending} />;
   return <Plain pending={pending} />;
 }
@@ -302,6 +315,10 @@ function nameOf(id: string): string {
 function stateOf(id: string): string {
   const unit = game.shown.value?.units.find((u) => u.id === id);
   if (!unit) return '';
+  if (!('tq' in unit)) {
+    const states = unit.states.filter((state) => state !== 'moved').map((state) => t.table.states[state]);
+    return [t.table.strength(unit.strength, unit.begun), ...states].join(' · ');
+  }
   const hits = unit.hits > 0 ? [t.decide.hits(unit.hits, unit.tqNow)] : [];
   return [unit.type, ...hits, ...(unit.status === 'routed' ? [t.card.routed] : [])].join(' · ');
 }

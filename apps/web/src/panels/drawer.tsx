@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { MapView, Snapshot } from '../engine/protocol.ts';
+import type { Opened, Snapshot } from '../engine/protocol.ts';
+import { FieldInWords, FieldLegend } from '../screens/boards.tsx';
 import { t } from '../words/index.ts';
 import { type DrawerName, drawer } from './drawer-state.ts';
 import { Icon } from './icon.tsx';
-import { Legend } from './legend.tsx';
 import { FullLog } from './log.tsx';
 import { Rules } from './rules.tsx';
-import { TroopsInWords } from './troops-in-words.tsx';
 
 const NAMES: readonly DrawerName[] = ['log', 'rules', 'text', 'legend'];
 
 /** What slides in from the side: the log, the rules, the troops in words, and how to read the board. */
-export function Drawer({ map, shown }: { readonly map: MapView; readonly shown: Snapshot }) {
+export function Drawer({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
   const name = drawer.value;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -52,8 +51,8 @@ export function Drawer({ map, shown }: { readonly map: MapView; readonly shown: 
       <div class="drawer-body" tabIndex={0}>
         {name === 'log' ? <FullLog /> : null}
         {name === 'rules' ? <Rules /> : null}
-        {name === 'text' ? <TroopsInWords map={map} shown={shown} /> : null}
-        {name === 'legend' ? <Legend /> : null}
+        {name === 'text' ? <FieldInWords battle={battle} shown={shown} /> : null}
+        {name === 'legend' ? <FieldLegend space={battle.space} /> : null}
       </div>
     </aside>
   );

@@ -2,6 +2,7 @@ import { hexLabel } from '../board/geometry.ts';
 import type { MapView } from '../engine/protocol.ts';
 import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
+import { hexUnits } from '../state/hexes.ts';
 import { t } from '../words/index.ts';
 
 /** What lies under the pointer, and what it would take to go or to shoot there. */
@@ -11,7 +12,7 @@ function wordsOn(map: MapView, hex: number): string[] {
   const words = [hexLabel(map, hex), t.hex.terrain[map.terrain[hex] ?? ''] ?? map.terrain[hex] ?? ''];
   const level = map.elevation[hex] ?? 0;
   if (level !== 0) words.push(t.hex.level(level));
-  const unit = shown && unitIn(shown.units, hex);
+  const unit = unitIn(hexUnits(shown), hex);
   if (unit) words.push(unit.name);
   const way = piece?.reach.find((one) => one.hex === hex);
   if (way) {

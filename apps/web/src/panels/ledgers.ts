@@ -4,6 +4,7 @@ import { type LedgerRow, readLedger } from '@taxiarch/battles/ledger';
 const sources: Readonly<Record<string, () => Promise<{ default: string }>>> = {
   alx: () => import('../../../../ledger/alexander.tsv?raw'),
   cha: () => import('../../../../ledger/chandragupta.tsv?raw'),
+  cls: () => import('../../../../ledger/classical.tsv?raw'),
   cof: () => import('../../../../ledger/chariots.tsv?raw'),
 };
 

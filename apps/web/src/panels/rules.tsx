@@ -55,6 +55,32 @@ function RuleIndex() {
   );
 }
 
+/** A reading of our own is set apart from what the rulebook says. */
+const HOUSE = 'HOUSE: ';
+
+function Requirement({ text }: { readonly text: string }) {
+  const [printed = '', ...own] = text.split(HOUSE);
+  return (
+    <>
+      {printed.trim() ? (
+        <p class="rule-text">
+          <Cited text={printed.trim()} />
+        </p>
+      ) : null}
+      {own.map((reading) => (
+        <div key={reading} class="house">
+          <p class="house-label" title={t.table.houseHint}>
+            {t.table.house}
+          </p>
+          <p class="rule-text">
+            <Cited text={reading.charAt(0).toUpperCase() + reading.slice(1)} />
+          </p>
+        </div>
+      ))}
+    </>
+  );
+}
+
 function Row({ row, near }: { readonly row: LedgerRow; readonly near: readonly LedgerRow[] }) {
   const uses = game.log.value.filter((line) => line.rules.includes(row.id)).length;
   return (
@@ -63,9 +89,7 @@ function Row({ row, near }: { readonly row: LedgerRow; readonly near: readonly L
         <span class="rule-id">{row.id}</span> <span class="rule-status">{t.rule.status[row.status] ?? row.status}</span>
       </p>
       <h3>{row.title}</h3>
-      <p class="rule-text">
-        <Cited text={row.requirement} />
-      </p>
+      <Requirement text={row.requirement} />
       <p class="soft">{uses > 0 ? t.rule.used(uses) : t.rule.unused}</p>
       <h4>{t.rule.related}</h4>
       <ul class="rule-near">

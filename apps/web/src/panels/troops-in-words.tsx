@@ -1,5 +1,5 @@
 import { hexLabel, neighbourOf } from '../board/geometry.ts';
-import type { MapView, Snapshot, UnitView } from '../engine/protocol.ts';
+import type { HexSnapshot, MapView, UnitView } from '../engine/protocol.ts';
 import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
@@ -18,7 +18,7 @@ function enemiesNextTo(map: MapView, units: readonly UnitView[], unit: UnitView)
   return [...found];
 }
 
-function words(map: MapView, shown: Snapshot, unit: UnitView): string {
+function words(map: MapView, shown: HexSnapshot, unit: UnitView): string {
   const parts = [t.card.types[unit.type] ?? unit.type];
   if (unit.stand) parts.push(`${placeWords(map, unit.stand)}, ${facingText(unit.stand.facing)}`);
   parts.push(`${t.card.hitsLabel} ${t.card.hits(unit.hits, unit.tqNow)}`);
@@ -31,14 +31,14 @@ function words(map: MapView, shown: Snapshot, unit: UnitView): string {
 }
 
 /** The board as a list, for those who read it or have it read to them. */
-export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly shown: Snapshot }) {
+export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly shown: HexSnapshot }) {
   return (
     <div class="in-words">
       <p class="soft">{t.text.intro}</p>
       {shown.sides.map((side, n) => (
         <section key={side.key}>
           <h3>{side.name}</h3>
-          <p class="soft">{t.points.of(side.name, side.routPoints, side.withdrawal)}</p>
+          <p class="soft">{t.points.of(side.name, side.lost, side.limit)}</p>
           <ul>
             {shown.leaders
               .filter((leader) => leader.side === n && leader.hex !== undefined)

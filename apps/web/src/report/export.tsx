@@ -5,11 +5,16 @@ import { Leader } from '../art/leader.tsx';
 import { SilhouetteDefs } from '../art/silhouettes.tsx';
 import { boardSize, centreOf } from '../board/geometry.ts';
 import { placeOf } from '../board/slide.ts';
-import type { LogLine, Opened, ReportView, Snapshot } from '../engine/protocol.ts';
+import type { LogLine, MapView, Opened, ReportView, Snapshot } from '../engine/protocol.ts';
+import type { TableMap } from '../engine/table-protocol.ts';
 import { counterLook, groundOf, leaderLook } from '../screens/looks.ts';
+import { hexLeaders, hexUnits } from '../state/hexes.ts';
 import counters from '../styles/counters.css?raw';
 import land from '../styles/ground.css?raw';
 import theme from '../styles/theme.css?raw';
+import { Land, RIM as TABLE_RIM } from '../table/land.tsx';
+import table from '../table/table.css?raw';
+import { Unit } from '../table/troops.tsx';
 import { t } from '../words/index.ts';
 import charts from './charts.css?raw';
 import { DiceChart, Losses, PointsChart } from './charts.tsx';
@@ -24,7 +29,7 @@ const everything = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
 function Troops({ ground, snapshot }: { readonly ground: GroundProps; readonly snapshot: Snapshot }) {
   return (
     <>
-      {snapshot.units.map((unit) => {
+      {hexUnits(snapshot).map((unit) => {
         if (!unit.stand) return null;
         const { x, y } = placeOf(ground, unit.stand);
         return (
@@ -33,7 +38,7 @@ function Troops({ ground, snapshot }: { readonly ground: GroundProps; readonly s
           </g>
         );
       })}
-      {snapshot.leaders.map((leader) => {
+      {hexLeaders(snapshot).map((leader) => {
         if (leader.hex === undefined) return null;
         const { x, y } = centreOf(ground, leader.hex);
         return (
@@ -46,23 +51,12 @@ function Troops({ ground, snapshot }: { readonly ground: GroundProps; readonly s
   );
 }
 
-type ReportProps = {
-  readonly battle: Opened;
-  readonly end: Snapshot;
-  readonly report: ReportView;
-  readonly log: readonly LogLine[];
-  readonly moments: readonly Moment[];
-};
-
-function Report({ battle, end, report, log, moments }: ReportProps) {
-  const ground = groundOf(battle.map);
+function HexMoments({ map, moments }: { readonly map: MapView; readonly moments: readonly Moment[] }) {
+  const ground = groundOf(map);
   const { width, height } = boardSize(ground);
   const box = `${-RIM} ${-RIM} ${width + 2 * RIM} ${height + 2 * RIM}`;
-  const names = [end.sides[0].name, end.sides[1].name] as const;
-  const { outcome } = end;
   return (
-    <main>
-      <SilhouetteDefs />
+    <>
       <svg width="0" height="0" aria-hidden="true">
         <defs>
           <g id="land">
@@ -70,13 +64,6 @@ function Report({ battle, end, report, log, moments }: ReportProps) {
           </g>
         </defs>
       </svg>
-      <h1>{battle.title}</h1>
-      <p class="lead">{outcome ? outcome.text : t.report.unfinished(end.turn)}</p>
-      <p class="soft">{t.report.facts(end.turn, end.steps, battle.seed)}</p>
-      <PointsChart report={report} names={names} />
-      <Losses report={report} names={names} />
-      <DiceChart report={report} names={names} />
-      <h2>{t.report.moments}</h2>
       {moments.map(({ title, snapshot }) => (
         <figure key={`${snapshot.step} ${title}`} class="moment">
           <figcaption>{title}</figcaption>
@@ -86,10 +73,62 @@ function Report({ battle, end, report, log, moments }: ReportProps) {
           </svg>
         </figure>
       ))}
+    </>
+  );
+}
+
+function TableMoments({ map, moments }: { readonly map: TableMap; readonly moments: readonly Moment[] }) {
+  const box = `${-TABLE_RIM} ${-TABLE_RIM} ${map.width + 2 * TABLE_RIM} ${map.depth + 2 * TABLE_RIM}`;
+  return (
+    <>
+      {moments.map(({ title, snapshot }) =>
+        snapshot.space === 'table' ? (
+          <figure key={`${snapshot.step} ${title}`} class="moment">
+            <figcaption>{title}</figcaption>
+            <svg viewBox={box} role="img" aria-label={title} class="table" data-zoom="middle" style={{ '--pace': '1' }}>
+              <Land map={map} ground={snapshot.ground} />
+              {snapshot.units.map((unit) =>
+                unit.block ? <Unit key={unit.id} unit={unit} block={unit.block} mark={null} onChoose={ignore} /> : null,
+              )}
+            </svg>
+          </figure>
+        ) : null,
+      )}
+    </>
+  );
+}
+const ignore = (): void => undefined;
+
+type ReportProps = {
+  readonly battle: Opened;
+  readonly end: Snapshot;
+  readonly report: ReportView;
+  readonly log: readonly LogLine[];
+  readonly moments: readonly Moment[];
+};
+
+function Report({ battle, end, report, log, moments }: ReportProps) {
+  const names = [end.sides[0].name, end.sides[1].name] as const;
+  const { outcome } = end;
+  return (
+    <main>
+      <SilhouetteDefs />
+      <h1>{battle.title}</h1>
+      <p class="lead">{outcome ? outcome.text : t.report.unfinished(end.turn)}</p>
+      <p class="soft">{t.report.facts(end.turn, end.steps, battle.seed)}</p>
+      <PointsChart report={report} names={names} />
+      <Losses report={report} names={names} />
+      {battle.space === 'hexes' ? <DiceChart report={report} names={names} /> : null}
+      <h2>{t.report.moments}</h2>
+      {battle.space === 'hexes' ? (
+        <HexMoments map={battle.map} moments={moments} />
+      ) : (
+        <TableMoments map={battle.map} moments={moments} />
+      )}
       <h2>{t.log.title}</h2>
       <ol class="log">
         {log.map((line) => (
-          <li key={line.n} class={line.kind === 'turn-begins' ? 'turn' : undefined}>
+          <li key={line.n} class={line.kind === 'turn-begins' || line.kind === 'period' ? 'turn' : undefined}>
             {line.text || t.log.secret} {line.rules.length > 0 ? <small>{line.rules.join(', ')}</small> : null}
           </li>
         ))}
@@ -107,7 +146,7 @@ export function reportHtml(props: ReportProps): string {
   render(<Report {...props} />, sheet);
   const body = sheet.innerHTML;
   render(null, sheet);
-  const style = [theme, land, counters, charts, own].join('\n');
+  const style = [theme, land, counters, table, charts, own].join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,17 +1,19 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CounterState } from '../art/counter.tsx';
-import { Board, type BoardHandle } from '../board/board.tsx';
+import { Board, type HexHandle } from '../board/board.tsx';
 import type { Handle } from '../board/handles.tsx';
 import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
 import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
-import type { LeaderView, MapView, Snapshot, UnitView } from '../engine/protocol.ts';
+import type { HexSnapshot, LeaderView, MapView, UnitView } from '../engine/protocol.ts';
 import { HexLine } from '../panels/hex-line.tsx';
 import * as attacks from '../state/attacks.ts';
 import { actable, concerns, unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
+import { hexLeaders, hexTracks, hexUnits } from '../state/hexes.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
 import { hexNamed, task } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
+import type { BoardHandle } from './board-handle.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
 
 /** Keeps the same object for a counter that looks as before, so that it is not drawn anew. */
@@ -29,7 +31,7 @@ function useSame<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return same;
 }
 
-function counterOf(unit: UnitView, state: CounterState, tracks: Snapshot['tracks']): BoardCounter | null {
+function counterOf(unit: UnitView, state: CounterState, tracks: HexSnapshot['tracks']): BoardCounter | null {
   const { id, stand } = unit;
   if (!stand) return null;
   const upon = unit.over === undefined ? {} : { upon: 1 };
@@ -50,7 +52,7 @@ const noteOf = (mp: number, hits: number): string => `${mp}${'·'.repeat(Math.mi
 function overlays(hovered: number | null) {
   const pending = game.isOpponents.value ? null : game.pending.value;
   const focus = game.focus.value;
-  const units = game.shown.value?.units ?? [];
+  const units = hexUnits(game.shown.value);
   const highlights: Highlight[] = [];
   const handles: Handle[] = [];
   const paths: PathPreview[] = [];
@@ -98,7 +100,7 @@ function overlays(hovered: number | null) {
 function previewed(): Highlight[] {
   const hint = game.preview.value?.hint;
   if (!hint) return [];
-  const units = game.shown.value?.units ?? [];
+  const units = hexUnits(game.shown.value);
   const hexes = new Set(hint.hexes);
   if (hint.stand) for (const hex of [hint.stand.hex, hint.stand.other]) if (hex !== undefined) hexes.add(hex);
   for (const id of [...hint.units, ...hint.targets]) {
@@ -116,12 +118,12 @@ function goal(): Highlight[] {
 
 /** The range of the leader who is chosen, or of the one who gives orders. */
 function useRings(): Ring[] {
-  const leaders = game.shown.value?.leaders;
+  const leaders = hexLeaders(game.shown.value);
   const piece = game.glimpse.value ?? game.piece.value;
   const orders = game.past.value ? null : game.commanded.value;
   return useMemo(() => {
     const chosen = piece && piece.command.length > 0 ? { leader: piece.id, hexes: piece.command } : orders;
-    const leader = leaders?.find((l) => l.id === chosen?.leader);
+    const leader = leaders.find((l) => l.id === chosen?.leader);
     if (!leader || !chosen || chosen.hexes.length === 0) return [];
     return [{ id: leader.id, hexes: chosen.hexes, words: t.board.commandRange(leader.name) }];
   }, [piece, orders, leaders]);
@@ -136,7 +138,7 @@ function draggable(): ReadonlySet<string> {
 
 /** Somebody has been dragged to a hex and whoever stands there. */
 async function drop(id: string, hex: number | null, over: string | null): Promise<void> {
-  const units = game.live.value?.units ?? [];
+  const units = hexUnits(game.live.value);
   const there = units.find((unit) => unit.id === over) ?? (hex === null ? undefined : unitIn(units, hex));
   const own = units.find((unit) => unit.id === id)?.side;
   if (attacks.attackers.value.size > 0) {
@@ -145,11 +147,55 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   } else if (hex !== null && there?.id !== id) await touchHex(hex);
 }
 
+/** The hex of a unit or leader on the board. */
+function hexHeldBy(id: string): number | undefined {
+  const now = game.shown.value;
+  return hexUnits(now).find((u) => u.id === id)?.stand?.hex ?? hexLeaders(now).find((l) => l.id === id)?.hex;
+}
+
+/** What the page may ask of this board. */
+const handleOf = (board: HexHandle): BoardHandle => ({
+  fit: board.fit,
+  zoomBy: board.zoomBy,
+  reveal: (id) => {
+    const hex = hexHeldBy(id);
+    if (hex !== undefined) board.reveal(hex);
+  },
+});
+
+/** Below this the troops are too small to be told apart. */
+const TOO_SMALL = 0.5;
+/** From here on counters show all their figures. */
+const NEAR_ENOUGH = 0.9;
+
+/** Keeps whoever the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
+function useSight(board: HexHandle | null): void {
+  const pending = game.pending.value;
+  const orders = game.commanded.value;
+  const id = pending?.unit ?? pending?.leader ?? null;
+  const stand = id === null ? undefined : hexHeldBy(id);
+  useEffect(() => {
+    if (board && stand !== undefined) board.reveal(stand);
+  }, [board, id, stand]);
+  // Attackers and their enemies are brought near enough to be dragged.
+  const fighting = game.isOpponents.value ? undefined : pending?.attacks;
+  useEffect(() => {
+    const ids = fighting?.pairs.flatMap(({ attacker, defender }) => [attacker, defender]) ?? [];
+    const hexes = ids.flatMap((one) => hexHeldBy(one) ?? []);
+    if (board && hexes.length > 0 && board.scale() < NEAR_ENOUGH) board.frame(hexes);
+  }, [board, fighting]);
+  useEffect(() => {
+    if (board && orders && !game.isOpponents.value && board.scale() < TOO_SMALL) board.frame(orders.hexes);
+  }, [board, orders?.leader]);
+}
+
 type Props = { readonly map: MapView; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
 
 export function BattleBoard({ map, title, onReady }: Props) {
   const ground = useMemo(() => groundOf(map), [map]);
   const [hovered, setHovered] = useState<number | null>(null);
+  const [board, setBoard] = useState<HexHandle | null>(null);
+  useSight(board);
   const shown = game.shown.value;
   const selected = game.selected.value;
   const focus = game.focus.value;
@@ -160,12 +206,14 @@ export function BattleBoard({ map, title, onReady }: Props) {
     if (targets.has(id)) return 'target';
     return able.has(id) ? 'actable' : null;
   };
-  const tracks = game.past.value ? {} : (game.live.value?.tracks ?? {});
+  const tracks = game.past.value ? {} : hexTracks(game.live.value);
   // Whoever stands upon another is drawn after him.
-  const units = (shown?.units ?? []).toSorted((one, other) => Number(!!one.over) - Number(!!other.over));
+  const units = hexUnits(shown).toSorted((one, other) => Number(!!one.over) - Number(!!other.over));
   const counters = useSame(units.map((unit) => counterOf(unit, stateOf(unit.id), tracks)).filter(there));
   const leaders = useSame(
-    (shown?.leaders ?? []).map((one) => leaderOf(one, one.id === selected || able.has(one.id))).filter(there),
+    hexLeaders(shown)
+      .map((one) => leaderOf(one, one.id === selected || able.has(one.id)))
+      .filter(there),
   );
   const zone: Highlight[] = ((game.glimpse.value ?? game.piece.value)?.zone ?? []).map((hex) => ({
     kind: 'zone',
@@ -202,7 +250,10 @@ export function BattleBoard({ map, title, onReady }: Props) {
         onHandle={(choice) => void game.submit(choice)}
         onHoverHex={setHovered}
         onHoverPiece={game.glance}
-        onReady={onReady}
+        onReady={(handle) => {
+          setBoard(handle);
+          onReady(handleOf(handle));
+        }}
       />
       <HexLine map={map} hex={hovered} />
     </>

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { BoardHandle } from '../board/board.tsx';
-import { type MapView, type Opened, PERSON, type Snapshot } from '../engine/protocol.ts';
-import { LeaderCard, UnitCard } from '../panels/card.tsx';
+import { type Opened, PERSON, type Snapshot } from '../engine/protocol.ts';
 import { Decision } from '../panels/decision.tsx';
 import { Drawer } from '../panels/drawer.tsx';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
@@ -17,22 +15,16 @@ import * as game from '../state/game.ts';
 import { toAnswers } from '../state/keyboard.ts';
 import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
-import { fieldFor } from './boards.tsx';
+import type { BoardHandle } from './board-handle.ts';
+import { Field, PieceCard } from './boards.tsx';
 import { Over } from './over.tsx';
 
-/** The card of whoever is pointed at, chosen or asked about. */
-function Card({ shown, map }: { readonly shown: Snapshot; readonly map: MapView }) {
-  const pending = game.pending.value;
-  const id = game.pointed.value ?? game.selected.value ?? pending?.unit ?? pending?.leader ?? null;
-  const unit = shown.units.find((u) => u.id === id);
-  if (unit) return <UnitCard unit={unit} map={map} />;
-  const leader = shown.leaders.find((l) => l.id === id);
-  return leader ? <LeaderCard leader={leader} map={map} /> : null;
-}
+const turnWords = (shown: Snapshot): string =>
+  shown.space === 'table' ? t.table.turn(shown.turn, t.table.phases[shown.phase] ?? '') : t.decide.turn(shown.turn);
 
 /** Whether the unit in hand sees whoever is pointed at. */
 function Sighting({ shown }: { readonly shown: Snapshot }) {
-  const sight = game.sight.value;
+  const sight = game.sight.value ?? game.tableSight.value;
   if (!sight) return null;
   const nameOf = (id: string) => [...shown.units, ...shown.leaders].find((one) => one.id === id)?.name ?? id;
   const why = sight.why ?? sight.noShot;
@@ -91,8 +83,7 @@ function nextActor(board: BoardHandle | null): void {
   const next = able[(at + 1) % able.length];
   if (next === undefined) return;
   game.select(next);
-  const hex = game.live.value?.units.find((u) => u.id === next)?.stand?.hex;
-  if (hex !== undefined) board?.reveal(hex);
+  board?.reveal(next);
 }
 
 function pressNth(n: number): void {
@@ -125,43 +116,14 @@ function useKeys(board: BoardHandle | null): void {
   }, [board]);
 }
 
-/** Below this the troops are too small to be told apart. */
-const TOO_SMALL = 0.5;
-/** From here on counters show all their figures. */
-const NEAR_ENOUGH = 0.9;
-
-/** Keeps whoever the question is about in sight; where the troops are drawn too small, goes nearer to those commanded. */
-function useSight(board: BoardHandle | null): void {
-  const pending = game.pending.value;
-  const shown = game.shown.value;
-  const orders = game.commanded.value;
-  const id = pending?.unit ?? pending?.leader ?? null;
-  const stand = shown?.units.find((u) => u.id === id)?.stand?.hex ?? shown?.leaders.find((l) => l.id === id)?.hex;
-  useEffect(() => {
-    if (board && stand !== undefined) board.reveal(stand);
-  }, [board, id, stand]);
-  // Attackers and their enemies are brought near enough to be dragged.
-  const fighting = game.isOpponents.value ? undefined : pending?.attacks;
-  useEffect(() => {
-    const ids = fighting?.pairs.flatMap(({ attacker, defender }) => [attacker, defender]) ?? [];
-    const hexes = ids.flatMap((one) => shown?.units.find((u) => u.id === one)?.stand?.hex ?? []);
-    if (board && hexes.length > 0 && board.scale() < NEAR_ENOUGH) board.frame(hexes);
-  }, [board, fighting]);
-  useEffect(() => {
-    if (board && orders && !game.isOpponents.value && board.scale() < TOO_SMALL) board.frame(orders.hexes);
-  }, [board, orders?.leader]);
-}
-
 /** The board, the question, the cards, the log and the time line. */
 export function BattleScreen({ battle }: { readonly battle: Opened }) {
   const [board, setBoard] = useState<BoardHandle | null>(null);
   const [tall, setTall] = useState(false);
   useKeys(board);
-  useSight(board);
   const shown = game.shown.value;
   if (!shown) return null;
   const past = game.past.value;
-  const Field = fieldFor(battle.space);
   return (
     <div
       class="battle"
@@ -174,15 +136,15 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
       </button>
       <main class="battle-board">
         <h1 class="unseen">{battle.title}</h1>
-        <Field map={battle.map} title={battle.title} onReady={setBoard} />
+        <Field battle={battle} onReady={setBoard} />
         <Tools board={board} />
-        <Drawer map={battle.map} shown={shown} />
+        <Drawer battle={battle} shown={shown} />
         {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
       </main>
       <aside class={tall ? 'battle-panel tall' : 'battle-panel'} aria-label={t.decide.choices}>
         <header class="panel-head">
           <span class="panel-title">{battle.title}</span>
-          <span class="panel-turn">{t.decide.turn(shown.turn)}</span>
+          <span class="panel-turn">{turnWords(shown)}</span>
           <button type="button" class="button round grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
             <span class="unseen">{t.decide.taller}</span>
             <Icon sign={tall ? 'down' : 'up'} />
@@ -193,7 +155,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <Decision shown={shown} />
         <Standing shown={shown} />
         <Sighting shown={shown} />
-        <Card shown={shown} map={battle.map} />
+        <PieceCard shown={shown} battle={battle} />
         <RecentLog
           onOpen={() => {
             drawer.value = 'log';

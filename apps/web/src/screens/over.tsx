@@ -20,7 +20,7 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
       <summary>{t.over.details}</summary>
       <PointsChart report={report} names={names} />
       <Losses report={report} names={names} />
-      <DiceChart report={report} names={names} />
+      {shown.space === 'hexes' ? <DiceChart report={report} names={names} /> : null}
       <h3>{t.over.blows}</h3>
       <ul class="blows">
         {report.blows.map(({ step, turn, text }) => (
@@ -71,7 +71,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
           return (
             <section key={side.key} class={`side-${n}`}>
               <h3>{side.name}</h3>
-              <p>{t.points.of(side.name, side.routPoints, side.withdrawal)}</p>
+              <p>{t.points.of(side.name, side.lost, side.limit)}</p>
               {lost.length + fallen.length === 0 ? (
                 <p class="soft">{t.over.none}</p>
               ) : (
@@ -83,7 +83,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
                   ))}
                   {lost.map((unit) => (
                     <li key={unit.id}>
-                      {unit.name} <span class="soft">({unit.routPoints})</span>
+                      {unit.name} <span class="soft">({'routPoints' in unit ? unit.routPoints : unit.points})</span>
                     </li>
                   ))}
                 </ul>

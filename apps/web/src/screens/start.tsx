@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Board } from '../board/board.tsx';
-import { type BattleCard, PERSON, type Picture, type SavedCard } from '../engine/protocol.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { type BattleCard, PERSON, type SavedCard } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { Pick, Preferences, playersToChoose } from '../panels/menu.tsx';
@@ -11,32 +10,8 @@ import { openLesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { About } from './about.tsx';
 import { Balance, BalanceInShort } from './balance.tsx';
+import { FieldPicture, FieldThumb } from './boards.tsx';
 import { ChartPack, type ChosenPack } from './chart-pack.tsx';
-import { counterLook, groundOf, leaderLook } from './looks.ts';
-import { Thumb } from './thumb.tsx';
-
-/** The field with both armies drawn up. */
-function Field({ picture, title }: { readonly picture: Picture; readonly title: string }) {
-  const { map, armies, chiefs } = picture;
-  const ground = useMemo(() => groundOf(map), [map]);
-  const counters = useMemo(
-    () =>
-      armies.flatMap((unit) =>
-        unit.stand
-          ? [{ id: unit.id, look: counterLook(unit), state: null, hex: unit.stand.hex, other: unit.stand.other }]
-          : [],
-      ),
-    [armies],
-  );
-  const leaders = useMemo(
-    () =>
-      chiefs.flatMap((one) =>
-        one.hex === undefined ? [] : [{ id: one.id, look: leaderLook(one), hex: one.hex, selected: false }],
-      ),
-    [chiefs],
-  );
-  return <Board ground={ground} labels={map.names} counters={counters} leaders={leaders} label={title} />;
-}
 
 /** Secret orders to give ground are for those who ask for them. */
 const USUAL_HABITS = { prearrange: 'done' };
@@ -121,22 +96,26 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
         </label>
         <p class="soft">{s.seedHint}</p>
         <Check label={s.ownDice} checked={own} onChange={setOwn} />
-        <Check label={s.secret} checked={secret} onChange={setSecret} />
-        <p class="soft">
-          <Cited text={s.secretHint} />
-        </p>
+        {battle.space === 'hexes' ? (
+          <>
+            <Check label={s.secret} checked={secret} onChange={setSecret} />
+            <p class="soft">
+              <Cited text={s.secretHint} />
+            </p>
+          </>
+        ) : null}
         <fieldset class="who">
           <legend>{s.optional}</legend>
-          {(game.library.value?.optionalRules ?? []).map((id) => (
+          {(game.library.value?.optionalRules[battle.ruleset] ?? []).map(({ id, text, rule }) => (
             <Check
               key={id}
-              label={s.optionalRules[id] ?? id}
+              label={text ? `${text} (${rule})` : (s.optionalRules[id] ?? id)}
               checked={options.includes(id)}
               onChange={() => toggle(id)}
             />
           ))}
         </fieldset>
-        <ChartPack ruleset={battle.ruleset} chosen={pack} onChoose={setPack} />
+        {battle.space === 'hexes' ? <ChartPack ruleset={battle.ruleset} chosen={pack} onChoose={setPack} /> : null}
         <Preferences />
       </details>
       <details class="more">
@@ -217,7 +196,7 @@ function BattleList({ battles, chosen, onChoose }: ListProps) {
               return (
                 <li key={id}>
                   <button type="button" class="battle-choice" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                    <Thumb picture={game.pictures.value[id]} />
+                    <FieldThumb picture={game.pictures.value[id]} />
                     <span class="battle-name">{title}</span>
                     <span class="soft">{t.start.size(units, length)}</span>
                     <BalanceInShort battle={battle} />
@@ -245,7 +224,7 @@ export function StartScreen() {
   return (
     <div class="start">
       <div class="picture" inert>
-        {picture ? <Field key={battle.id} picture={picture} title={battle.title} /> : null}
+        {picture ? <FieldPicture key={battle.id} picture={picture} title={battle.title} /> : null}
       </div>
       <main class="start-sheet">
         <header>

@@ -18,7 +18,7 @@ function shapes(grid: GridSize, hexes: readonly (readonly [string, number])[], s
 /** A field no larger than a stamp: the lie of the land, and where the armies stand. */
 export function Thumb({ picture }: { readonly picture: Picture | undefined }) {
   const drawn = useMemo(() => {
-    if (!picture) return null;
+    if (picture?.space !== 'hexes') return null;
     const { map, armies } = picture;
     const land = map.terrain.flatMap((name, hex) => (name === null || name === 'clear' ? [] : [[name, hex] as const]));
     const hills = map.elevation.flatMap((level, hex) =>

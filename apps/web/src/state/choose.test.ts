@@ -17,6 +17,7 @@ const asked = (part: Partial<PendingView>): PendingView => ({
   text: '',
   options: [],
   chain: false,
+  sealed: false,
   secret: false,
   roster: false,
   ...part,

@@ -26,6 +26,7 @@ import type {
   Why,
 } from '../engine/protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
+import type { Rehearsal, TableGlance, TableSight } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
 import { focusOf } from './choose.ts';
 import { settings } from './settings.ts';
@@ -57,6 +58,10 @@ export const piece = signal<(PieceView & { readonly id: string }) | null>(null);
 export const commanded = signal<{ readonly leader: string; readonly hexes: readonly number[] } | null>(null);
 /** What is shown of a unit or leader while the pointer rests on it. */
 export const glimpse = signal<(PieceView & { readonly id: string }) | null>(null);
+/** The same on an open table: of the unit in hand, of the one pointed at, and whether one sees the other. */
+export const tablePiece = signal<(TableGlance & { readonly id: string }) | null>(null);
+export const tableGlimpse = signal<(TableGlance & { readonly id: string }) | null>(null);
+export const tableSight = signal<(TableSight & { readonly unit: string; readonly target: string }) | null>(null);
 /** Whether the chosen unit sees whoever is pointed at. */
 export const sight = signal<(SightView & { readonly unit: string; readonly target: string }) | null>(null);
 /** What a commander would do, once he has been asked, and whether he is thinking about it. */
@@ -77,7 +82,8 @@ export const fault = signal<{ readonly text: string; readonly kind: FaultKind } 
 export const busy = signal(false);
 export const said = signal('');
 export const resultSeen = signal(false);
-const curtainLifted = signal(-1);
+/** The side that has said that nobody else looks on; until somebody else is asked. */
+const curtainLifted = signal<0 | 1 | null>(null);
 
 export const pending = computed(() => (past.value ? null : (live.value?.pending ?? null)));
 export const focus = computed(() => focusOf(pending.value, selected.value));
@@ -87,12 +93,12 @@ export const isOpponents = computed(() => {
 });
 /** A secret question at a screen that both sides share: the other side is to look away. */
 export const curtain = computed(() => {
-  const now = live.value;
+  const one = pending.value;
   const shared = seats.value.players.every((player) => player === PERSON);
-  return pending.value?.secret && shared && now && curtainLifted.value !== now.version ? pending.value.side : null;
+  return one?.secret && shared && curtainLifted.value !== one.side ? one.side : null;
 });
 export const liftCurtain = (): void => {
-  curtainLifted.value = live.value?.version ?? -1;
+  curtainLifted.value = pending.value?.side ?? null;
 };
 
 /** Calls the engine; what it cannot do is shown to the player and gives undefined. */
@@ -155,9 +161,12 @@ function show(snapshot: Snapshot): void {
     notice.value = null;
     advice.value = null;
     sight.value = null;
+    tableSight.value = null;
+    tableGlimpse.value = null;
     refusals.value = null;
     odds.value = {};
     const whom = snapshot.pending;
+    if (!whom?.secret || whom.side !== curtainLifted.value) curtainLifted.value = null;
     if (!whom?.roster || snapshot.units.find((u) => u.id === selected.value)?.status === 'gone') selected.value = null;
     announce(lines, snapshot);
   });
@@ -171,7 +180,8 @@ function lookAtCommand({ active, version }: Snapshot): void {
     return;
   }
   void ask('piece', { id: active }).then((found) => {
-    if (found && live.value?.version === version) commanded.value = { leader: active, hexes: found.command };
+    if (found?.space !== 'hexes' || live.value?.version !== version) return;
+    commanded.value = { leader: active, hexes: found.command };
   });
 }
 
@@ -239,7 +249,7 @@ export function explain(why: Why): void {
 export async function submit(choice: string): Promise<void> {
   const one = pending.value;
   if (!one || isOpponents.value) return;
-  take(await change('submit', { choice, ...(one.secret ? { side: one.side } : {}) }));
+  take(await change('submit', { choice, ...(one.sealed ? { side: one.side } : {}) }));
 }
 
 export async function march(unit: string, path: readonly string[]): Promise<void> {
@@ -316,10 +326,13 @@ export function lookAt(id: string | null): void {
   const version = live.value?.version;
   if (id === null || past.value) {
     piece.value = null;
+    tablePiece.value = null;
     return;
   }
   looking = ask('piece', { id }).then((found) => {
-    if (found && mine === asked && version === live.value?.version) piece.value = { ...found, id };
+    if (!found || mine !== asked || version !== live.value?.version) return;
+    if (found.space === 'hexes') piece.value = { ...found, id };
+    else tablePiece.value = { ...found, id };
   });
 }
 
@@ -329,12 +342,17 @@ let glancing: ReturnType<typeof setTimeout> | undefined;
 export function glance(id: string | null): void {
   pointed.value = id;
   glimpse.value = null;
+  tableGlimpse.value = null;
   sight.value = null;
+  tableSight.value = null;
   clearTimeout(glancing);
   if (id === null || past.value) return;
   glancing = setTimeout(async () => {
     const found = await ask('piece', { id });
-    if (found && pointed.value === id) glimpse.value = { ...found, id };
+    if (found && pointed.value === id) {
+      if (found.space === 'hexes') glimpse.value = { ...found, id };
+      else tableGlimpse.value = { ...found, id };
+    }
     await lookAlong(id);
   }, GLANCE_MS);
 }
@@ -344,9 +362,11 @@ async function lookAlong(target: string): Promise<void> {
   const now = live.value;
   const unit = now?.units.find((one) => one.id === (selected.value ?? focus.value));
   const side = [...(now?.units ?? []), ...(now?.leaders ?? [])].find((one) => one.id === target)?.side;
-  if (!unit?.stand || side === undefined || side === unit.side) return;
+  if (!unit || unit.status === 'gone' || side === undefined || side === unit.side) return;
   const found = await ask('sight', { unit: unit.id, target });
-  if (found && pointed.value === target) sight.value = { ...found, unit: unit.id, target };
+  if (!found || pointed.value !== target) return;
+  if (found.space === 'hexes') sight.value = { ...found, unit: unit.id, target };
+  else tableSight.value = { ...found, unit: unit.id, target };
 }
 
 /** What cannot be done now, and why: asked for once a question. */
@@ -366,6 +386,9 @@ export async function loadOdds(choice: string): Promise<void> {
   const found = await ask('odds', { choice });
   if (found !== undefined && live.value?.version === version) odds.value = { ...odds.value, [choice]: found };
 }
+
+/** What an answer would bring about, tried by the engine on a copy. */
+export const rehearse = (choice: string): Promise<Rehearsal | undefined> => ask('rehearse', { choice });
 
 export const whyHex = async (hex: number, unit: string | null): Promise<Why | null> =>
   (await ask('whyHex', { hex, unit })) ?? null;

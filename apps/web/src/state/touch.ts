@@ -2,12 +2,13 @@ import type { RefusedView } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 import { answersAt, reasonAt, type Touch, unitIn } from './choose.ts';
 import * as game from './game.ts';
+import { hexLeaders, hexUnits } from './hexes.ts';
 
 /** What happens when something on the board is touched: the answer that it stands for, or the reason why there is none. */
 
 export async function touchUnit(id: string): Promise<void> {
   const one = game.pending.value;
-  const unit = game.live.value?.units.find((u) => u.id === id);
+  const unit = hexUnits(game.live.value).find((u) => u.id === id);
   if (!one || game.isOpponents.value || !unit) return game.select(id);
   const answers = answersAt(one, one.options, game.focus.value, { unit: id });
   const own = one.roster && unit.side === one.side;
@@ -26,7 +27,7 @@ export async function touchUnit(id: string): Promise<void> {
 
 export async function touchLeader(id: string): Promise<void> {
   const one = game.pending.value;
-  const leader = game.live.value?.leaders.find((l) => l.id === id);
+  const leader = hexLeaders(game.live.value).find((l) => l.id === id);
   if (!one || game.isOpponents.value || !leader) return game.select(id);
   const answers = answersAt(one, one.options, game.focus.value, { leader: id });
   if (answers.length > 0) {
@@ -46,21 +47,21 @@ export async function touchHex(hex: number): Promise<void> {
   const answers = answersAt(one, one.options, focus.value, { hex });
   if (answers.length > 0) return give(answers);
   await game.looked();
-  const there = game.live.value && unitIn(game.live.value.units, hex);
+  const there = unitIn(hexUnits(game.live.value), hex);
   const far = game.piece.value?.reach.find((r) => r.hex === hex);
   if (far && game.piece.value && game.piece.value.id === focus.value) return game.march(game.piece.value.id, far.path);
   if (there) return touchUnit(there.id);
   await explainTouch({ hex }, t.decide.nothingHere);
 }
 
-function give(answers: readonly { readonly choice: string }[]): Promise<void> | void {
+export function give(answers: readonly { readonly choice: string }[]): Promise<void> | void {
   const [only] = answers;
   if (answers.length === 1 && only) return game.submit(only.choice);
   const wanted = new Set(answers.map((a) => a.choice));
   game.dilemma.value = game.pending.value?.options.filter((o) => wanted.has(o.choice)) ?? null;
 }
 
-async function explainTouch(touch: Touch, name: string): Promise<void> {
+export async function explainTouch(touch: Touch, name: string): Promise<void> {
   const focus = game.focus.value;
   const refused: readonly RefusedView[] = await game.loadRefusals();
   const reason = reasonAt(refused, focus, touch);

@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { type LogLine, PERSON, type Snapshot } from '../engine/protocol.ts';
 import { drawer } from '../panels/drawer-state.ts';
 import * as game from './game.ts';
+import { hexUnits } from './hexes.ts';
 
 /** What a task looks at to see whether it has been done. */
 export type Sight = {
@@ -31,7 +32,7 @@ const chosen =
     selected === id || now.pending?.unit === id;
 const ROWS = 18;
 export const hexNamed = (text: string): number => (Number(text.slice(0, 2)) - 1) * ROWS + Number(text.slice(2)) - 1;
-const standOf = ({ now }: Sight, id: string) => now.units.find((unit) => unit.id === id)?.stand;
+const standOf = ({ now }: Sight, id: string) => hexUnits(now).find((unit) => unit.id === id)?.stand;
 const standsIn =
   (id: string, hex: string) =>
   (sight: Sight): boolean =>

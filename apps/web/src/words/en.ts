@@ -1,3 +1,5 @@
+import { tableEn } from './table-en.ts';
+
 /**
  * Every word of the page in English, in one place, so that it can be put into another language. What the rules say
  * (questions, reasons, the log) comes from the engine.
@@ -333,6 +335,8 @@ export const en = {
       AT: 'artillery',
     } as Record<string, string>,
   },
+
+  table: tableEn,
 
   points: {
     title: 'Rout Points',

@@ -1,0 +1,91 @@
+import { systemOf } from '@taxiarch/battles';
+import { type AnyBattle, type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
+import type { DieView, LogLine, OptionView, Part, PendingView, RefusedView } from './protocol.ts';
+import type { Stage } from './stage.ts';
+
+/** The first letter of a button is a capital, whatever the rules wrote. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function pendingViews(stage: Stage, b: AnyBattle): PendingView[] {
+  const owed = pending(b);
+  return owed.map((one) => pendingView(stage, b, one, owed.length > 1 || isSealed(b, one)));
+}
+
+/** One of two sealed answers may already be in: then only one is owed, and it is secret all the same. */
+const isSealed = (b: AnyBattle, one: Pending): boolean => one.kind !== 'die' && b.waiting?.frame.sealed !== undefined;
+
+function pendingView(stage: Stage, b: AnyBattle, one: Pending, sealed: boolean): PendingView {
+  const read = stage.hints(b, one.kind);
+  const option = ({ choice, label }: Option): OptionView => ({ choice, label: capital(label), hint: read(choice) });
+  return {
+    side: one.side,
+    kind: one.kind,
+    text: one.text,
+    options: one.options.map(option),
+    chain: one.chain,
+    sealed,
+    secret: sealed || stage.isSecret(b, one.kind),
+    roster: stage.isRoster(one.kind),
+    ...(one.planned ? { planned: one.planned } : {}),
+    ...(one.shape ? { shape: one.shape } : {}),
+    ...stage.about(b, one),
+  };
+}
+
+export function refusedViews(stage: Stage, b: AnyBattle): RefusedView[] {
+  const read = stage.hints(b, pending(b)[0]?.kind ?? '');
+  return refused(b).map(({ choice, label, refusal }) => ({
+    choice,
+    label: capital(label),
+    hint: read(choice),
+    why: refusal,
+  }));
+}
+
+const UNIT_FACTS = [
+  ...['unit', 'target', 'firer', 'by', 'attacker', 'defender', 'stationary', 'mover', 'elephant'],
+  ...['against', 'quarry', 'beast'],
+];
+const UNIT_LISTS = ['units', 'attackers', 'defenders', 'targets'];
+
+function unitsIn(b: AnyBattle, event: GameEvent): string[] {
+  const found = new Set<string>();
+  const units: readonly { key: string }[] = b.world.units;
+  const add = (n: unknown) => {
+    const key = typeof n === 'number' ? units[n]?.key : undefined;
+    if (key !== undefined) found.add(key);
+  };
+  if (event.kind === 'die') return [];
+  for (const fact of UNIT_FACTS) add(event[fact]);
+  for (const fact of UNIT_LISTS) if (Array.isArray(event[fact])) (event[fact] as unknown[]).forEach(add);
+  return [...found];
+}
+
+function dieOf(event: GameEvent): DieView {
+  const { purpose, side, natural, parts, total, against } = event as unknown as DieView;
+  const die = { purpose, side, natural, parts, total };
+  return against === undefined ? die : { ...die, against };
+}
+
+const isPart = (part: unknown): part is Part =>
+  typeof part === 'object' && part !== null && typeof (part as Part).value === 'number';
+
+export function logLine(b: AnyBattle, event: GameEvent, n: number, step: number, turn: number): LogLine {
+  const parts = Array.isArray(event['parts']) ? (event['parts'] as unknown[]).filter(isPart) : [];
+  const rules = [...new Set(event.rules)].filter((rule) => rule !== 'none');
+  return {
+    n,
+    step,
+    turn,
+    kind: event.kind,
+    text: wordsFor(b, event),
+    rules,
+    units: unitsIn(b, event),
+    ...(event.kind === 'die' ? { die: dieOf(event) } : parts.length > 0 ? { parts } : {}),
+  };
+}
+
+function wordsFor(b: AnyBattle, event: GameEvent): string {
+  if (event.kind === 'plan-dropped') return `The rest of the plan is dropped: ${String(event['choice'])}.`;
+  return capital(systemOf(b).tell(b.world, event));
+}

@@ -1,0 +1,130 @@
+import type { HexScenario } from '@taxiarch/battles';
+import {
+  attackRefusal,
+  type Battle,
+  hintReader,
+  leaderRoutPoints,
+  NONE,
+  routPointsOf,
+  subjectOf,
+  type Walk,
+  whyNotInto,
+} from '@taxiarch/gboh';
+import type { Place } from '@taxiarch/hexfield';
+import { type AnyBattle, clone, pending, submit } from '@taxiarch/kernel';
+import { pieceView, sightView } from './piece.ts';
+import type { AttackPair, Why } from './protocol.ts';
+import type { Stage } from './stage.ts';
+import {
+  activeLeader,
+  attacksView,
+  hintView,
+  leaderKey,
+  leaderViews,
+  mapView,
+  sideViews,
+  tracksIn,
+  unitKey,
+  unitViews,
+} from './views.ts';
+
+/** Questions to which somebody of one's own is named first, and then what he does. */
+const rosters = new Set(['order', 'line-order', 'line-fire']);
+
+const walkOf = (b: Battle): Walk | null =>
+  pending(b)[0]?.kind === 'step' && b.waiting ? (b.waiting.frame.v as unknown as Walk) : null;
+
+const fieldOf = (b: Battle, scenario: HexScenario) =>
+  ({ space: 'hexes', map: mapView(b.world.field, scenario.map.names ?? []) }) as const;
+
+/** Battles on hexes. */
+export const hexStage: Stage<Battle> = {
+  space: 'hexes',
+  fieldOf: (b, scenario) => fieldOf(b, scenario as HexScenario),
+  picture: (b, scenario) => ({
+    ...fieldOf(b, scenario as HexScenario),
+    armies: unitViews(b),
+    chiefs: leaderViews(b),
+  }),
+  position: (b) => ({
+    space: 'hexes',
+    units: unitViews(b),
+    leaders: leaderViews(b),
+    active: activeLeader(b),
+  }),
+  sides: sideViews,
+  hints: (b, kind) => {
+    const read = hintReader(b, kind);
+    return (choice) => hintView(b, read(choice));
+  },
+  about: (b, one) => {
+    const { unit, leader } = subjectOf(b, one.kind);
+    return {
+      ...(one.kind === 'shock-allocation' ? { attacks: attacksView(b) } : {}),
+      ...(unit === NONE ? {} : { unit: unitKey(b, unit) }),
+      ...(leader === NONE ? {} : { leader: leaderKey(b, leader) }),
+    };
+  },
+  isRoster: (kind) => rosters.has(kind),
+  isSecret: () => false,
+  places: (b) => [...b.state.place],
+  tracks: (b, before, events) => tracksIn(b, before as readonly Place[], events),
+  piece: (b, id) =>
+    pieceView(b, id, walkOf(b), pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false),
+  sight: sightView,
+  isLost: (b, unit) => (b.state.place[unit] as number) < 0,
+  typeOf: (b, unit) => b.world.units[unit]?.type ?? '',
+  // A rout is half a loss, since the unit may come back.
+  blowOf: (b, event) => {
+    const unit = b.world.units[event['unit'] as number];
+    if (unit && (event.kind === 'eliminated' || event.kind === 'routed')) {
+      const points = routPointsOf(b, event['unit'] as number);
+      return { side: unit.side, points: event.kind === 'routed' ? points / 2 : points };
+    }
+    const leader = b.world.leaders[event['leader'] as number];
+    if (!leader || event.kind !== 'leader-killed') return null;
+    return { side: leader.side, points: leaderRoutPoints(b, event['leader'] as number) };
+  },
+  pointsAt: (event) => (event.kind === 'rout-points' ? (event['points'] as unknown as [number, number]) : null),
+  turnBegun: (event) => (event.kind === 'turn-begins' ? (event['turn'] as number) : null),
+};
+
+export const isHexBattle = (b: AnyBattle): b is Battle => b.system.id !== 'classical';
+
+/** Why the move under way, or one that could be ordered, does not lead into a hex. */
+export function whyHex(b: Battle, hex: number, unit: string | null): Why | null {
+  const walk = walkOf(b);
+  if (walk) return whyNotInto(b, walk, hex);
+  return unit === null ? null : whyNotByOrder(b, unit, hex);
+}
+
+/** Why a move that could be ordered would not lead into a hex: the order is given on a copy. */
+function whyNotByOrder(b: Battle, unit: string, hex: number): Why | null {
+  const trial = clone(b);
+  if (!submit(trial, `move ${unit}`).ok) return null;
+  if (pending(trial)[0]?.kind === 'accompany') submit(trial, 'stay');
+  if (pending(trial)[0]?.kind !== 'step' || !trial.waiting) return null;
+  return whyNotInto(trial, trial.waiting.frame.v as unknown as Walk, hex);
+}
+
+/** The answer that shares out the attacks like this, tried on a copy: about each enemy in the order of the questions. */
+export function tryAttacks(b: Battle, pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
+  const trial = clone(b);
+  const choices = attacksView(b).asked.map((defender) => {
+    const by = pairs.filter((pair) => pair.defender === defender).map(({ attacker }) => attacker);
+    return `${defender} by ${by.join('+') || 'nobody'}`;
+  });
+  for (const choice of choices) {
+    const result = submit(trial, choice);
+    if (!result.ok) return { choice: choices.join(', '), why: result.refusal };
+  }
+  return { choice: choices.join(', '), why: null };
+}
+
+/** Why a unit does not attack an enemy in the Shock under way. */
+export function whyAttack(b: Battle, attacker: string, defender: string): Why | null {
+  const [one, other] = [attacker, defender].map((key) => b.world.units.findIndex((info) => info.key === key));
+  if (one === undefined || other === undefined || one < 0 || other < 0) return null;
+  const outside = `${b.world.units[other]?.name} is not in the Zone of Control of ${b.world.units[one]?.name}.`;
+  return attackRefusal(b, one, other) ?? { rule: 'alx-9.12a', text: outside };
+}

@@ -1,0 +1,63 @@
+import type { Scenario } from '@taxiarch/battles';
+import type { AnyBattle, GameEvent, Pending } from '@taxiarch/kernel';
+import { hexStage } from './hex-stage.ts';
+import type {
+  FieldView,
+  HexPosition,
+  HintView,
+  PendingView,
+  Picture,
+  PieceView,
+  SideNo,
+  SideView,
+  SightView,
+  Space,
+} from './protocol.ts';
+import { spaceOf } from './spaces.ts';
+import type { TableGlance, TablePosition, TableSight } from './table-protocol.ts';
+import { tableStage } from './table-stage.ts';
+
+/** How a battle stands; where its units came from is told apart from it. */
+export type Position = Omit<HexPosition, 'tracks'> | Omit<TablePosition, 'tracks'>;
+export type Tracks = HexPosition['tracks'] | TablePosition['tracks'];
+
+/** What an event cost a side, in the points by which the battle is decided. */
+export type Blow = { readonly side: SideNo; readonly points: number };
+
+/**
+ * What the page needs of a rule system in order to show its battles: what stands where, what answers point at, what a
+ * unit that is pointed at can do. Written as methods, so that the stage of one kind of battle serves where one for all
+ * kinds is asked for.
+ */
+export interface Stage<B extends AnyBattle = AnyBattle> {
+  readonly space: Space;
+  fieldOf(b: B, scenario: Scenario): FieldView;
+  picture(b: B, scenario: Scenario): Picture;
+  /** What a side may see of it; null: everything. */
+  position(b: B, viewer: SideNo | null): Position;
+  sides(b: B): [SideView, SideView];
+  /** Reads the answers to a question as things on the board. */
+  hints(b: B, kind: string): (choice: string) => HintView;
+  /** Whom a question is about, and what else the page should know to ask it. */
+  about(b: B, one: Pending): Pick<PendingView, 'unit' | 'leader' | 'attacks'>;
+  /** Questions to which somebody of one's own is named first, and then what he does. */
+  isRoster(kind: string): boolean;
+  /** Questions of one side that the other side is not to see. */
+  isSecret(b: B, kind: string): boolean;
+  /** Where everybody stands, in the system's own terms, and the ways that they have come since, out of the facts. */
+  places(b: B): unknown;
+  tracks(b: B, before: unknown, events: readonly GameEvent[]): Tracks;
+  piece(b: B, id: string): PieceView | TableGlance;
+  sight(b: B, unit: string, target: string): SightView | TableSight | null;
+  /** Figures of the battle: who has left for good, blows and their weight, points at the end of each turn. */
+  isLost(b: B, unit: number): boolean;
+  typeOf(b: B, unit: number): string;
+  blowOf(b: B, event: GameEvent): Blow | null;
+  pointsAt(event: GameEvent): readonly [number, number] | null;
+  /** The event with which a turn begins, and its number. */
+  turnBegun(event: GameEvent): number | null;
+}
+
+const stages: Readonly<Record<Space, Stage>> = { hexes: hexStage, table: tableStage };
+
+export const stageOf = (ruleset: string): Stage => stages[spaceOf(ruleset)];

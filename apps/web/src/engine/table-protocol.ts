@@ -1,0 +1,181 @@
+/**
+ * What the page and the engine say to each other about battles on an open table. Lengths are in paces, angles in degrees
+ * clockwise from north; x grows east, y south.
+ */
+import type { SideNo, Why } from './protocol.ts';
+
+/** A footprint: `cells` elements, `files` abreast; (x, y) is the middle of the front edge. */
+export type BlockView = {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number;
+  readonly files: number;
+  readonly cells: number;
+  readonly cellWidth: number;
+  readonly cellDepth: number;
+  /** How far a short last rank begins to the right of the block's left edge. */
+  readonly tailShift: number;
+};
+
+export type AreaView =
+  | {
+      readonly kind: 'ellipse';
+      readonly x: number;
+      readonly y: number;
+      readonly rx: number;
+      readonly ry: number;
+      readonly turned: number;
+    }
+  | { readonly kind: 'polygon'; readonly points: readonly number[] }
+  | { readonly kind: 'band'; readonly points: readonly number[]; readonly width: number };
+
+export type GroundPiece = { readonly key: string; readonly kind: string; readonly area: AreaView };
+/** A wall, a ditch, stakes: a stretch from one point to another. */
+export type GroundLine = { readonly kind: string; readonly points: readonly [number, number, number, number] };
+export type GroundView = { readonly pieces: readonly GroundPiece[]; readonly lines: readonly GroundLine[] };
+
+/** The table: what of it never changes. */
+export type TableMap = {
+  readonly width: number;
+  readonly depth: number;
+  /** Where each side may deploy: x0, y0, x1, y1. */
+  readonly deployment: readonly [readonly number[], readonly number[]];
+};
+
+export type ElementBody =
+  | 'foot'
+  | 'horse'
+  | 'cataphract'
+  | 'camel'
+  | 'light-chariot'
+  | 'heavy-chariot'
+  | 'scythed-chariot'
+  | 'elephant'
+  | 'bolt-shooter'
+  | 'stone-thrower';
+export type ElementWeapon = 'pike' | 'spear' | 'lance' | 'javelins' | 'bow' | 'sling' | 'blade' | 'none';
+
+/** How an element looks from above. */
+export type ElementLook = {
+  readonly body: ElementBody;
+  readonly order: 'CO' | 'LO' | 'OO';
+  readonly figures: number;
+  /** The chief weapon of each rank; ranks further back carry the last. */
+  readonly arms: readonly ElementWeapon[];
+  readonly shield: boolean;
+  readonly armoured: boolean;
+  readonly horses: number;
+  readonly crew: number;
+};
+
+/** States of a unit that the table shows by a mark, and a card by a word. */
+export type TableState =
+  | 'disordered'
+  | 'routing'
+  | 'pursuing'
+  | 'retiring'
+  | 'uncontrolled'
+  | 'no-advance'
+  | 'do-not-charge'
+  | 'rallying'
+  | 'engaged'
+  | 'charging'
+  | 'moved'
+  | 'shot'
+  | 'working'
+  | 'on-map';
+
+export type TableUnit = {
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideNo;
+  /** The abbreviation of its type, and what it is in words. */
+  readonly type: string;
+  readonly kind: string;
+  readonly figure: string;
+  readonly look: ElementLook;
+  readonly status: 'steady' | 'routed' | 'gone' | 'away';
+  readonly states: readonly TableState[];
+  /** Missing for whoever is not on the table. */
+  readonly block?: BlockView;
+  /** Which way elements face that have turned to a flank or the rear, by cell: 0 front, 1 right, 2 rear, 3 left. */
+  readonly turned: readonly number[];
+  /** Elements, figures lacking in the depleted one, figures left and at the start. */
+  readonly elements: number;
+  readonly missing: number;
+  readonly strength: number;
+  readonly begun: number;
+  readonly arms: string;
+  readonly armour: string;
+  readonly move: string;
+  /** Orders in words, where one may know them. */
+  readonly order: string;
+  readonly points: number;
+};
+
+export type TableGeneral = {
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideNo;
+  readonly commander: boolean;
+  readonly gone: 'killed' | 'left' | null;
+  /** The unit that he is with. */
+  readonly with: string | null;
+  readonly x?: number;
+  readonly y?: number;
+  readonly signals: string;
+  readonly writes: boolean;
+};
+
+export type MessengerView = { readonly side: SideNo; readonly x: number; readonly y: number };
+
+/** How a battle on the table stands. */
+export type TablePosition = {
+  readonly space: 'table';
+  readonly units: readonly TableUnit[];
+  readonly leaders: readonly TableGeneral[];
+  readonly active: null;
+  readonly messengers: readonly MessengerView[];
+  readonly ground: GroundView;
+  /** Charges declared and not yet carried out: strips of ground, four corners each. */
+  readonly charges: readonly { readonly side: SideNo; readonly strip: readonly number[] }[];
+  /** The phase of the move: 1 to 12, 0 before the first. */
+  readonly phase: number;
+  /** Deployment is going on: the areas are to be shown. */
+  readonly deploying: boolean;
+  readonly tracks: Readonly<Record<string, readonly BlockView[]>>;
+};
+
+/** Somebody on the table who is pointed at. */
+export type TableGlance = {
+  readonly space: 'table';
+  readonly shots: readonly {
+    readonly weapon: string;
+    readonly short: number;
+    readonly far: number;
+    readonly half: number;
+  }[];
+  readonly move: number;
+  readonly charge: number;
+  readonly prey: readonly string[];
+  readonly sees: readonly string[];
+};
+
+/** Whether a unit sees another: a line from x, y to x, y. */
+export type TableSight = {
+  readonly space: 'table';
+  readonly line: readonly number[];
+  readonly clear: boolean;
+  readonly why?: Why;
+  readonly noShot?: Why;
+};
+
+/** What an answer would bring about, tried on a copy. */
+export type Rehearsal = {
+  readonly choice: string;
+  readonly why: Why | null;
+  /** A footprint for each manoeuvre, allowed or not. */
+  readonly blocks: readonly BlockView[];
+  /** How many paces would be left of the move; null where the question is another one. */
+  readonly left: number | null;
+};

@@ -1,0 +1,286 @@
+import {
+  AWAY,
+  type Battle,
+  blockAt,
+  type Density,
+  DID_CHARGE,
+  DID_COUNTER,
+  DID_MOVE,
+  DID_SHOOT,
+  DORMANT,
+  equipmentText,
+  familyOf,
+  type General,
+  GONE,
+  HIDDEN,
+  hasDone,
+  infoOf,
+  inMelee,
+  NONE,
+  PACE,
+  PURSUING,
+  placeOfGeneral,
+  RETIRING,
+  ROUTING,
+  rateOf,
+  startingStrength,
+  strengthOf,
+  type Troop,
+  typeNames,
+  type Unit,
+  type Weapon,
+} from '@taxiarch/classical';
+import type { Area, Block } from '@taxiarch/tabletop';
+import type { SideNo } from './protocol.ts';
+import type {
+  AreaView,
+  BlockView,
+  ElementBody,
+  ElementLook,
+  ElementWeapon,
+  GroundView,
+  TableGeneral,
+  TableState,
+  TableUnit,
+} from './table-protocol.ts';
+
+/** Paces to a tenth: what the page draws. */
+export const inPaces = (grains: number): number => Math.round((grains * 100) / PACE) / 100;
+
+export const blockView = (block: Block): BlockView => ({
+  x: inPaces(block.x),
+  y: inPaces(block.y),
+  facing: block.facing / 100,
+  files: Math.round(block.width / block.cellWidth),
+  cells:
+    Math.round(block.width / block.cellWidth) * Math.round(block.depth / block.cellDepth) +
+    (block.tailDepth > 0 ? Math.round(block.tailWidth / block.cellWidth) : 0),
+  cellWidth: inPaces(block.cellWidth),
+  cellDepth: inPaces(block.cellDepth),
+  tailShift: inPaces(block.tailShift),
+});
+
+export function areaView(area: Area): AreaView {
+  switch (area.kind) {
+    case 'circle':
+      return {
+        kind: 'ellipse',
+        x: inPaces(area.x),
+        y: inPaces(area.y),
+        rx: inPaces(area.r),
+        ry: inPaces(area.r),
+        turned: 0,
+      };
+    case 'ellipse':
+      return {
+        kind: 'ellipse',
+        x: inPaces(area.x),
+        y: inPaces(area.y),
+        rx: inPaces(area.rx),
+        ry: inPaces(area.ry),
+        turned: area.turned / 100,
+      };
+    case 'polygon':
+      return { kind: 'polygon', points: area.points.map(inPaces) };
+    case 'band':
+      return { kind: 'band', points: [area.x1, area.y1, area.x2, area.y2].map(inPaces), width: inPaces(area.width) };
+  }
+}
+
+export const groundView = ({ state }: Battle): GroundView => ({
+  pieces: state.pieces.map(({ key, kind, area }) => ({ key, kind, area: areaView(area) })),
+  lines: [...state.barriers, ...state.laid].map(({ kind, x1, y1, x2, y2 }) => ({
+    kind,
+    points: [inPaces(x1), inPaces(y1), inPaces(x2), inPaces(y2)],
+  })),
+});
+
+const bodies: Readonly<Record<ReturnType<typeof familyOf>, (troop: Troop) => ElementBody>> = {
+  infantry: () => 'foot',
+  cavalry: ({ type }) => (type === 'CAT' ? 'cataphract' : 'horse'),
+  camelry: () => 'camel',
+  chariot: ({ type }) => (type === 'LCH' ? 'light-chariot' : 'heavy-chariot'),
+  'scythed chariot': () => 'scythed-chariot',
+  elephant: () => 'elephant',
+  artillery: ({ piece }) => (piece === 'stone thrower' ? 'stone-thrower' : 'bolt-shooter'),
+};
+
+const weaponLooks: Readonly<Record<Weapon, ElementWeapon>> = {
+  PIKE: 'pike',
+  LONG_SPEAR: 'spear',
+  SPEAR: 'spear',
+  LANCE: 'lance',
+  RHOMPHAIA: 'blade',
+  SLING: 'sling',
+  STAFF_SLING: 'sling',
+  CROSSBOW: 'bow',
+  LONGBOW: 'bow',
+  BOW: 'bow',
+  DARTS: 'javelins',
+  STONES: 'sling',
+  PILA: 'javelins',
+  JAVELINS: 'javelins',
+};
+
+/** What one sees first of a man with several weapons. */
+const chief: readonly ElementWeapon[] = ['pike', 'lance', 'bow', 'sling', 'spear', 'blade', 'javelins'];
+
+function weaponOf(arms: readonly Weapon[]): ElementWeapon {
+  const seen = arms.map((weapon) => weaponLooks[weapon]);
+  return chief.find((one) => seen.includes(one)) ?? 'none';
+}
+
+const armoured = new Set(['AI', 'AC', 'CAT', 'ACAM', 'HCHA', 'SCHA']);
+
+function lookOf(troop: Troop, figures: number): ElementLook {
+  return {
+    body: bodies[familyOf(troop.type)](troop),
+    order: troop.density,
+    figures,
+    arms: troop.arms.map(weaponOf),
+    shield: troop.shield,
+    armoured: armoured.has(troop.type) || troop.barded || troop.elephant?.armoured === true,
+    horses: troop.chariot?.horses ?? 0,
+    crew: troop.chariot?.crew ?? (troop.elephant?.crewed ? 3 : 0),
+  };
+}
+
+/** The figure of the cards. */
+function figureOf({ body, arms, order, shield }: ElementLook): string {
+  const arm = arms[0] ?? 'none';
+  switch (body) {
+    case 'foot':
+      if (arm === 'pike') return 'phalanx';
+      if (arm === 'bow') return 'archer';
+      if (arm === 'sling') return 'slinger';
+      if (arm === 'javelins') return order === 'OO' ? (shield ? 'peltast' : 'javelinman') : 'swordsman';
+      return shield ? 'hoplite' : 'spearman';
+    case 'horse':
+      if (arm === 'bow') return 'mounted-archer';
+      if (arm === 'lance') return 'lancer';
+      return order === 'OO' ? 'light-horse' : 'heavy-horse';
+    case 'camel':
+      return arm === 'bow' ? 'mounted-archer' : 'light-horse';
+    case 'cataphract':
+    case 'elephant':
+      return body;
+    case 'bolt-shooter':
+    case 'stone-thrower':
+      return 'bolt-thrower';
+    default:
+      return 'chariot';
+  }
+}
+
+const orderWords: Readonly<Record<Density, string>> = { CO: 'close order', LO: 'loose order', OO: 'open order' };
+
+const kindOf = ({ type, density, training, grade }: Troop): string =>
+  `${typeNames[type]}, ${orderWords[density]}, ${training} ${grade}`;
+
+function statesOf(b: Battle, unit: Unit): TableState[] {
+  const { state } = b;
+  const status = state.status[unit];
+  const temper = state.temper[unit];
+  const found: [TableState, boolean][] = [
+    ['on-map', status === HIDDEN],
+    ['routing', status === ROUTING],
+    ['pursuing', status === PURSUING],
+    ['retiring', status === RETIRING],
+    ['disordered', state.disordered[unit] === 1],
+    ['engaged', inMelee(b, unit)],
+    ['uncontrolled', temper === 'uncontrolled'],
+    ['no-advance', temper === 'no-advance'],
+    ['do-not-charge', temper === 'do-not-charge'],
+    ['rallying', state.rally[unit] !== 'none'],
+    ['charging', state.charges.some((charge) => charge.unit === unit) || hasDone(b, unit, DID_CHARGE | DID_COUNTER)],
+    ['moved', hasDone(b, unit, DID_MOVE)],
+    ['shot', hasDone(b, unit, DID_SHOOT)],
+    ['working', state.works[unit] === 2 || state.works[unit] === 3],
+  ];
+  return found.filter(([, holds]) => holds).map(([name]) => name);
+}
+
+/** Where a unit stands: on the table, or on its own side's map. */
+function standingOf(b: Battle, unit: Unit, viewer: SideNo | null): Block | null {
+  const block = b.index.blocks[unit];
+  if (block) return block;
+  const { state } = b;
+  if (state.status[unit] !== HIDDEN || infoOf(b, unit).side !== viewer) return null;
+  return blockAt(b.world, state, unit, state.x[unit] as number, state.y[unit] as number, state.facing[unit] as number);
+}
+
+function orderWordsOf({ state }: Battle, unit: Unit): string {
+  const order = state.order[unit] as string;
+  if (order !== 'seize') return order;
+  const goal = state.goal[unit] as number;
+  const where =
+    goal === NONE
+      ? `${Math.round(inPaces(state.goalX[unit] as number))}, ${Math.round(inPaces(state.goalY[unit] as number))}`
+      : (state.pieces[goal]?.key ?? '').replaceAll('-', ' ');
+  return `seize ${where}`;
+}
+
+export function unitView(b: Battle, unit: Unit, viewer: SideNo | null): TableUnit {
+  const info = infoOf(b, unit);
+  const { state } = b;
+  const { troop } = info;
+  const look = lookOf(troop, info.figures);
+  const block = standingOf(b, unit, viewer);
+  const status = state.status[unit] as number;
+  const [move, charge] = [rateOf(b, unit, 'normal'), rateOf(b, unit, 'charge')].map(inPaces);
+  return {
+    id: info.key,
+    name: info.name,
+    side: info.side,
+    type: troop.type,
+    kind: kindOf(troop),
+    figure: figureOf(look),
+    look,
+    status:
+      status === GONE || status === DORMANT
+        ? 'gone'
+        : status === AWAY
+          ? 'away'
+          : status === ROUTING
+            ? 'routed'
+            : 'steady',
+    states: block ? statesOf(b, unit) : [],
+    turned: state.turned[unit] ?? [],
+    elements: state.elements[unit] as number,
+    missing: state.missing[unit] as number,
+    strength: strengthOf(b, unit),
+    begun: startingStrength(b, unit),
+    arms: equipmentText(troop),
+    armour: look.armoured ? 'armoured' : 'unarmoured',
+    move: move === charge ? `${move}` : `${move} / ${charge}`,
+    order: viewer === null || viewer === info.side ? orderWordsOf(b, unit) : '',
+    points: info.points,
+    ...(block ? { block: blockView(block) } : {}),
+  };
+}
+
+export function generalView(b: Battle, general: General, viewer: SideNo | null): TableGeneral {
+  const info = b.world.generals[general] as Battle['world']['generals'][number];
+  const { state } = b;
+  const gone = (['killed', 'left'] as const)[(state.generalGone[general] as number) - 1] ?? null;
+  const unit = state.generalWith[general] as Unit;
+  const onMap = unit !== NONE && !b.index.blocks[unit];
+  const place = gone || onMap || info.mount === 'model' ? null : placeOfGeneral(b, general);
+  const made = state.signalled[general] as number;
+  const left = [1, 2].filter((n) => (made & n) === 0).length;
+  return {
+    id: info.key,
+    name: info.name,
+    side: info.side,
+    commander: info.commander,
+    gone,
+    with: unit === NONE ? null : infoOf(b, unit).key,
+    signals: viewer === null || viewer === info.side ? `${left} of 2` : '',
+    writes: (viewer === null || viewer === info.side) && state.writing[general] !== NONE,
+    ...(place ? { x: inPaces(place.x), y: inPaces(place.y) } : {}),
+  };
+}
+
+/** Units in shapes that are not in use are nobody. */
+export const unitViews = (b: Battle, viewer: SideNo | null): TableUnit[] =>
+  b.world.units.flatMap((_, unit) => (b.state.status[unit] === DORMANT ? [] : [unitView(b, unit, viewer)]));

@@ -1,0 +1,87 @@
+import type { TableGeneral, TableUnit } from '../engine/table-protocol.ts';
+import { CardEmblem, Rows } from '../panels/card.tsx';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import { compassOf } from './geometry.ts';
+
+type Row = readonly [string, string | number];
+
+/** How many are left: a cell for each element, the depleted one in part. */
+function Strength({ unit }: { readonly unit: TableUnit }) {
+  const whole = Math.max(unit.elements, Math.round(unit.begun / Math.max(1, unit.look.figures)));
+  return (
+    <span class="hit-row" role="img" aria-label={t.table.strength(unit.strength, unit.begun)}>
+      {Array.from({ length: whole }, (_, i) => {
+        const gone = i >= unit.elements;
+        const part = !gone && i === unit.elements - 1 && unit.missing > 0;
+        return <span key={i} class={gone ? 'cell hit' : part ? 'cell last' : 'cell'} />;
+      })}
+    </span>
+  );
+}
+
+export function TableUnitCard({ unit }: { readonly unit: TableUnit }) {
+  const c = t.table;
+  const { block } = unit;
+  const rows: Row[] = [
+    [c.strengthLabel, c.strength(unit.strength, unit.begun)],
+    [c.arms, unit.arms || '–'],
+    [c.move, unit.move],
+  ];
+  if (unit.order) rows.push([c.order, unit.order]);
+  if (block) rows.push([t.card.facing, c.standsAt(Math.round(block.x), Math.round(block.y), compassOf(block.facing))]);
+  rows.push([c.points, unit.points]);
+  const states: string[] = unit.states.map((state) => c.states[state]);
+  if (unit.status === 'gone') states.unshift(c.gone);
+  if (unit.status === 'away') states.unshift(c.away);
+  return (
+    <section class={`card side-${unit.side}`} aria-label={unit.name}>
+      <header>
+        <CardEmblem figure={unit.figure} looksLeft={unit.side === 1} />
+        <div>
+          <h3>{unit.name}</h3>
+          <p class="card-kind soft">{unit.kind}</p>
+        </div>
+      </header>
+      {unit.status === 'gone' ? null : <Strength unit={unit} />}
+      {states.length > 0 ? <p class="states">{states.join(' · ')}</p> : null}
+      <Rows rows={rows} />
+      {block ? (
+        <button
+          type="button"
+          class="link"
+          aria-pressed={game.showsFire.value}
+          onClick={() => {
+            game.showsFire.value = !game.showsFire.value;
+            game.select(unit.id);
+          }}
+        >
+          {game.showsFire.value ? c.hideReach : c.showReach}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+export function GeneralCard({ general }: { readonly general: TableGeneral }) {
+  const c = t.table;
+  const shown = game.shown.value;
+  const unit = shown?.space === 'table' ? shown.units.find(({ id }) => id === general.with) : undefined;
+  const rows: Row[] = [[c.with, unit?.name ?? c.alone]];
+  if (general.signals) rows.push([c.signals, general.signals]);
+  const state =
+    general.gone === 'killed' ? t.card.killed : general.gone === 'left' ? t.card.left : general.writes ? c.writes : '';
+  return (
+    <section class={`card side-${general.side}`} aria-label={general.name}>
+      <header>
+        <CardEmblem figure={general.commander ? 'king' : 'leader'} looksLeft={general.side === 1} />
+        <div>
+          <h3>{general.name}</h3>
+          <p class="card-kind soft">{general.commander ? c.commander : c.general}</p>
+        </div>
+      </header>
+      {state ? <p class="states">{state}</p> : null}
+      <Rows rows={rows} />
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { OptionView, PendingView } from '../engine/protocol.ts';
+import { Cited, RuleLinks } from '../panels/rule-links.tsx';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import * as placing from './placing.ts';
+
+type Props = {
+  readonly pending: PendingView;
+  readonly Answer: (props: { option: OptionView; main?: boolean }) => preact.JSX.Element;
+};
+
+/** Drawing up one's troops: dragged on the table, or by numbers. */
+export function Deploying({ pending, Answer }: Props) {
+  const now = placing.placing.value;
+  const shown = game.live.value;
+  const units = shown?.space === 'table' ? shown.units.filter(({ side }) => side === pending.side) : [];
+  const unit = units.find(({ id }) => id === now?.unit);
+  const why = placing.placed.value?.why;
+  const number = (name: 'x' | 'y' | 'facing' | 'files', label: string) => (
+    <label class="pick">
+      <span>{label}</span>
+      <input
+        type="number"
+        value={Math.round(now?.[name] ?? 0)}
+        onInput={(event) => {
+          const typed = event.currentTarget.valueAsNumber;
+          if (Number.isFinite(typed)) placing.changePlacing({ [name]: Math.round(typed) });
+        }}
+      />
+    </label>
+  );
+  return (
+    <div class="manoeuvres">
+      <p class="soft">{t.table.deployHint}</p>
+      <div class="answers">
+        {pending.options
+          .filter(({ choice }) => choice === 'done')
+          .map((option) => (
+            <Answer key={option.choice} option={option} main />
+          ))}
+      </div>
+      <label class="pick">
+        <span>{t.table.unit}</span>
+        <select
+          value={now?.unit ?? ''}
+          onChange={(event) => {
+            placing.placing.value = null;
+            if (event.currentTarget.value) placing.takeUp(event.currentTarget.value);
+          }}
+        >
+          <option value="">–</option>
+          {units.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {now && unit ? (
+        <>
+          <div class="numbers">
+            {number('x', t.table.fromWest)}
+            {number('y', t.table.fromNorth)}
+            {number('facing', t.table.facing)}
+            {number('files', t.table.files)}
+          </div>
+          {why ? (
+            <p class="draft-verdict refused" role="status">
+              <Cited text={why.text} /> <RuleLinks rules={[why.rule]} />
+            </p>
+          ) : null}
+          <button type="button" class="button main" disabled={why != null} onClick={() => void placing.putDown()}>
+            {t.table.putDown(unit.name)}
+          </button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Laying ground: a kind is taken in hand, then a place is touched. */
+export function Laying({ pending, Answer }: Props) {
+  const kinds = [...new Set(pending.options.flatMap(({ hint }) => hint.shapes?.pieces.map(({ kind }) => kind) ?? []))];
+  const inHand = placing.groundInHand.value ?? kinds[0] ?? null;
+  const rest = pending.options.filter(({ hint }) => !hint.shapes);
+  const places = pending.options.filter(({ hint }) => hint.shapes?.pieces.some(({ kind }) => kind === inHand));
+  return (
+    <div class="manoeuvres">
+      <p class="soft">{t.table.layHint}</p>
+      <div class="answers">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            class="button"
+            aria-pressed={kind === placing.groundInHand.value}
+            onClick={() => {
+              placing.groundInHand.value = kind;
+            }}
+          >
+            {t.table.ground[kind] ?? kind}
+          </button>
+        ))}
+        {rest.map((option) => (
+          <Answer key={option.choice} option={option} />
+        ))}
+      </div>
+      <details class="not-now" open={rest.length === 0 && kinds.length === 1}>
+        <summary>{t.table.places}</summary>
+        <div class="answers">
+          {places.map((option) => (
+            <Answer key={option.choice} option={option} />
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The sheet of orders: what every unit of the side has been told, and the one that is being written to. */
+export function OrdersSheet({ pending, Answer }: Props) {
+  const shown = game.live.value;
+  const units =
+    shown?.space === 'table'
+      ? shown.units.filter(({ side, status }) => side === pending.side && status !== 'gone')
+      : [];
+  return (
+    <div class="manoeuvres">
+      <div class="answers">
+        {pending.options.map((option) => (
+          <Answer key={option.choice} option={option} main={option.choice === 'as proposed'} />
+        ))}
+      </div>
+      <p class="soft">{t.table.ordersHint}</p>
+      <table class="orders-sheet">
+        <caption>{t.table.ordersSheet}</caption>
+        <tbody>
+          {units.map(({ id, name, order }) => (
+            <tr key={id} aria-current={id === pending.unit ? 'step' : undefined}>
+              <th scope="row">{name}</th>
+              <td>{order}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

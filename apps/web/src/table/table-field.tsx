@@ -1,0 +1,291 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { OptionView, TableSnapshot } from '../engine/protocol.ts';
+import type { BlockView, TableMap } from '../engine/table-protocol.ts';
+import type { BoardHandle } from '../screens/board-handle.ts';
+import { actable, concerns } from '../state/choose.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import * as draft from './draft.ts';
+import { centreOf } from './geometry.ts';
+import {
+  Deployment,
+  Ghost,
+  GroundGhost,
+  Reaches,
+  Ruler,
+  SightLine,
+  Spot,
+  Strip,
+  WheelArc,
+  WheelHandles,
+} from './overlays.tsx';
+import * as placing from './placing.ts';
+import { type ShownUnit, TableBoard, type TableHandle } from './table-board.tsx';
+import { touchGeneral, touchGround, touchUnit } from './touch.ts';
+import type { UnitMark } from './troops.tsx';
+
+/** Keeps the same object as long as it says the same, so that what has not changed is not drawn anew. */
+function useSame<T>(value: T): T {
+  const known = useRef<{ key: string; value: T } | null>(null);
+  const key = JSON.stringify(value);
+  if (known.current?.key !== key) known.current = { key, value };
+  return known.current.value;
+}
+
+function useSameUnits(units: readonly ShownUnit[]): ShownUnit[] {
+  const known = useRef(new Map<string, { key: string; shown: ShownUnit }>());
+  const next = new Map<string, { key: string; shown: ShownUnit }>();
+  const same = units.map((shown) => {
+    const key = JSON.stringify(shown);
+    const before = known.current.get(shown.unit.id);
+    const entry = before?.key === key ? before : { key, shown };
+    next.set(shown.unit.id, entry);
+    return entry.shown;
+  });
+  known.current = next;
+  return same;
+}
+
+const sideOfUnit = (shown: TableSnapshot, option: OptionView): 0 | 1 =>
+  shown.units.find(({ id }) => id === option.hint.units[0])?.side ?? game.pending.value?.side ?? 0;
+
+/** The answers of the question as places, lines and spots on the table. */
+function Answers({ shown }: { readonly shown: TableSnapshot }) {
+  const pending = game.isOpponents.value || game.curtain.value !== null ? null : game.pending.value;
+  const focus = game.focus.value;
+  if (!pending || draft.steps.value.length > 0 || placing.placing.value) return null;
+  const kind = placing.groundInHand.value;
+  return (
+    <>
+      {pending.options.map((option) => {
+        const { hint, choice, label } = option;
+        const shapes = hint.shapes;
+        if (!shapes || !concerns(pending, focus, hint)) return null;
+        const side = sideOfUnit(shown, option);
+        const block = shapes.blocks.at(-1);
+        const place = hint.kind === 'go' || hint.kind === 'place';
+        const [x, y] = shapes.points;
+        return (
+          <g key={choice}>
+            {shapes.strips.map((strip, i) => (
+              <Strip key={i} points={strip} side={side} words={label} answer={choice} />
+            ))}
+            {block && place ? <Ghost block={block} side={side} kind="open" words={label} answer={choice} /> : null}
+            {shapes.pieces.map((piece) =>
+              piece.kind === kind ? <GroundGhost key={choice} piece={piece} words={label} answer={choice} /> : null,
+            )}
+            {x !== undefined && y !== undefined && shapes.points.length === 2 ? (
+              <Spot x={x} y={y} words={label} answer={choice} />
+            ) : null}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** What the answer whose button is pointed at would bring about. */
+function Previewed({ shown }: { readonly shown: TableSnapshot }) {
+  const option = game.preview.value;
+  const shapes = option?.hint.shapes;
+  if (!option || !shapes) return null;
+  const side = sideOfUnit(shown, option);
+  return (
+    <g class="previewed">
+      {shapes.strips.map((strip, i) => (
+        <Strip key={i} points={strip} side={side} firm />
+      ))}
+      {shapes.blocks.map((block, i) => (
+        <Ghost key={i} block={block} side={side} kind="shown" />
+      ))}
+      {shapes.pieces.map((piece, i) => (
+        <GroundGhost key={i} piece={piece} words={option.label} />
+      ))}
+    </g>
+  );
+}
+
+/** The move that is being drawn: a ghost for each manoeuvre, ruler and arc, and handles at the corners. */
+function Draft() {
+  const unit = draft.unitInHand.value;
+  const block = unit?.block;
+  if (!unit || !block || game.past.value) return null;
+  const ghosts = draft.ghosts.value;
+  const last = ghosts.at(-1) ?? block;
+  const refused = draft.verdict.value?.why != null;
+  let from: BlockView = block;
+  const rulers = draft.steps.value.map((step, i) => {
+    const start = from;
+    const to = ghosts[i] ?? start;
+    from = to;
+    if (step.do === 'wheel') {
+      return <WheelArc key={i} block={start} hand={step.hand} degrees={step.degrees} words={`${step.degrees}°`} />;
+    }
+    return <Ruler key={i} from={start} to={to} words={t.table.paces(Math.abs(step.paces))} />;
+  });
+  return (
+    <g class="draft">
+      {rulers}
+      {ghosts.map((ghost, i) => (
+        <Ghost
+          key={i}
+          block={ghost}
+          side={unit.side}
+          kind={refused && i === ghosts.length - 1 ? 'refused' : 'drawn'}
+          drag="body"
+        />
+      ))}
+      <WheelHandles block={last} />
+    </g>
+  );
+}
+
+function PlacingGhost() {
+  const ghost = placing.ghost.value;
+  if (!ghost) return null;
+  return (
+    <Ghost
+      block={ghost.block}
+      side={ghost.side}
+      kind={placing.placed.value?.why ? 'refused' : 'drawn'}
+      drag="placing"
+    />
+  );
+}
+
+/** Arcs, ranges and charge reach of whoever is pointed at or in hand, and the line of sight. */
+function Pointed({ shown }: { readonly shown: TableSnapshot }) {
+  const glance = game.tableGlimpse.value ?? (game.showsFire.value ? game.tablePiece.value : null);
+  const block = glance && shown.units.find(({ id }) => id === glance.id)?.block;
+  return glance && block && !game.past.value ? <Reaches block={block} glance={glance} /> : null;
+}
+
+function useMarks(shown: TableSnapshot): (id: string) => UnitMark {
+  const pending = game.isOpponents.value ? null : game.pending.value;
+  const able = actable(pending);
+  const focus = game.focus.value;
+  const selected = game.selected.value;
+  const targets = new Set(
+    (pending?.options ?? [])
+      .filter(({ hint }) => pending && concerns(pending, focus, hint))
+      .flatMap(({ hint }) => hint.targets),
+  );
+  const own =
+    pending?.kind === 'deploy'
+      ? new Set(shown.units.filter(({ side }) => side === pending.side).map(({ id }) => id))
+      : able;
+  return (id) => {
+    if (id === focus || id === selected) return 'selected';
+    if (targets.has(id)) return 'target';
+    return own.has(id) ? 'actable' : null;
+  };
+}
+
+const pickUp: Readonly<Record<string, true>> = { body: true, 'wheel-left': true, 'wheel-right': true, placing: true };
+
+/** What can be dragged now: handles, ghosts, the unit in hand, and one's own troops while they are deployed. */
+function takes(shown: TableSnapshot, what: string): boolean {
+  if (pickUp[what]) return true;
+  if (what === draft.unitInHand.value?.id) return true;
+  const asked = placing.deploying.value;
+  return asked !== null && shown.units.some(({ id, side }) => id === what && side === asked.side);
+}
+
+function take(what: string, at: { x: number; y: number }): void {
+  if (what === 'body' || what === draft.unitInHand.value?.id) draft.takeBody(at);
+  else if (what === 'placing' && placing.placing.value) placing.holdUnit(placing.placing.value.unit, at);
+  else if (placing.deploying.value) placing.holdUnit(what, at);
+}
+
+function drag(what: string, at: { x: number; y: number }): void {
+  if (what === 'wheel-left') draft.dragCorner('left', at);
+  else if (what === 'wheel-right') draft.dragCorner('right', at);
+  else if (what === 'body' || what === draft.unitInHand.value?.id) draft.dragBody(at);
+  else placing.dragUnit(at);
+}
+
+type Props = { readonly map: TableMap; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
+
+/** Keeps whoever the question is about in sight, and near enough to be drawn. */
+function useReveal(board: TableHandle | null): void {
+  const id = game.pending.value?.unit ?? null;
+  const version = game.live.value?.version;
+  useEffect(() => {
+    const now = game.live.value;
+    const block = now?.space === 'table' ? now.units.find((unit) => unit.id === id)?.block : undefined;
+    if (board && block) board.reveal(centreOf(block));
+  }, [board, id, version]);
+}
+
+/** The table with everything that the pending question puts upon it. */
+export function TableField({ map, title, onReady }: Props) {
+  const shown = game.shown.value;
+  const [board, setBoard] = useState<TableHandle | null>(null);
+  useReveal(board);
+  const table = shown?.space === 'table' ? shown : null;
+  const ground = useSame(table?.ground ?? { pieces: [], lines: [] });
+  const markOf = useMarks(table ?? emptyTable);
+  const tracks = game.past.value ? {} : (table?.tracks ?? {});
+  const units = useSameUnits(
+    (table?.units ?? []).flatMap((unit) =>
+      unit.block ? [{ unit, block: unit.block, mark: markOf(unit.id), track: tracks[unit.id] }] : [],
+    ),
+  );
+  const handle = useMemo(
+    () => (made: TableHandle) => {
+      setBoard(made);
+      onReady({
+        fit: made.fit,
+        zoomBy: made.zoomBy,
+        reveal: (id) => {
+          const now = game.shown.value;
+          const block = now?.space === 'table' ? now.units.find((unit) => unit.id === id)?.block : undefined;
+          if (block) made.reveal(centreOf(block));
+        },
+      });
+    },
+    [onReady],
+  );
+  if (!table) return null;
+  const sight = game.tableSight.value;
+  return (
+    <TableBoard
+      map={map}
+      ground={ground}
+      units={units}
+      generals={table.leaders}
+      messengers={table.messengers}
+      selected={game.selected.value}
+      label={t.table.label(title, table.turn)}
+      under={
+        <>
+          {table.deploying ? <Deployment map={map} side={game.pending.value?.side ?? 0} /> : null}
+          <Pointed shown={table} />
+          {table.charges.map(({ side, strip }, i) => (
+            <Strip key={i} points={strip} side={side} firm />
+          ))}
+          <Answers shown={table} />
+        </>
+      }
+      over={
+        <>
+          <Previewed shown={table} />
+          <Draft />
+          <PlacingGhost />
+          {sight ? <SightLine line={sight.line} clear={sight.clear} /> : null}
+        </>
+      }
+      onUnit={(id) => void touchUnit(id)}
+      onGeneral={(id) => void touchGeneral(id)}
+      onAnswer={(choice) => void game.submit(choice)}
+      onTable={(at) => void touchGround(at)}
+      onHover={game.glance}
+      takes={(what) => takes(table, what)}
+      onTake={take}
+      onDrag={drag}
+      onReady={handle}
+    />
+  );
+}
+
+const emptyTable = { units: [] as TableSnapshot['units'] } as TableSnapshot;

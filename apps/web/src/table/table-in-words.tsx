@@ -1,0 +1,81 @@
+import type { TableSnapshot } from '../engine/protocol.ts';
+import type { TableMap, TableUnit } from '../engine/table-protocol.ts';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+import { bearingTo, centreOf, compassOf, filesOf, gapBetween, ranksOf } from './geometry.ts';
+
+const NEAREST = 2;
+
+/** The nearest enemies: how far off and where. */
+function enemiesOf(shown: TableSnapshot, unit: TableUnit): string[] {
+  const { block } = unit;
+  if (!block) return [];
+  return shown.units
+    .flatMap((other) =>
+      other.block && other.side !== unit.side ? [{ other, at: other.block, gap: gapBetween(block, other.block) }] : [],
+    )
+    .sort((one, other) => one.gap - other.gap)
+    .slice(0, NEAREST)
+    .map(({ other, at, gap }) =>
+      gap < 1
+        ? t.table.inContact(other.name)
+        : t.table.awayFrom(other.name, Math.round(gap), compassOf(bearingTo(centreOf(block), centreOf(at)))),
+    );
+}
+
+function wordsOf(shown: TableSnapshot, unit: TableUnit): string {
+  const { block } = unit;
+  if (!block) return '';
+  const parts = [
+    unit.kind,
+    t.table.standsAt(Math.round(block.x), Math.round(block.y), compassOf(block.facing)),
+    t.table.formation(filesOf(block), ranksOf(block)),
+    t.table.strength(unit.strength, unit.begun),
+    ...unit.states.map((state) => t.table.states[state]),
+  ];
+  if (unit.order) parts.push(`${t.table.order}: ${unit.order}`);
+  return [...parts, ...enemiesOf(shown, unit)].join('; ');
+}
+
+/** The table as a list, for those who read it or have it read to them. */
+export function TableInWords({ map, shown }: { readonly map: TableMap; readonly shown: TableSnapshot }) {
+  return (
+    <div class="in-words">
+      <p class="soft">{t.table.wordsIntro(map.width, map.depth)}</p>
+      {shown.ground.pieces.length > 0 ? (
+        <p>
+          {t.table.groundLabel}: {shown.ground.pieces.map(({ kind }) => t.table.ground[kind] ?? kind).join(', ')}
+        </p>
+      ) : null}
+      {shown.sides.map((side, n) => (
+        <section key={side.key}>
+          <h3>{side.name}</h3>
+          <p class="soft">{t.points.of(side.name, side.lost, side.limit)}</p>
+          <ul>
+            {shown.leaders
+              .filter((general) => general.side === n && general.gone === null)
+              .map((general) => (
+                <li key={general.id}>
+                  <button type="button" class="link" onClick={() => game.select(general.id)}>
+                    {general.name}
+                  </button>
+                  : {general.commander ? t.table.commander : t.table.general};{' '}
+                  {t.table.isWith(shown.units.find(({ id }) => id === general.with)?.name ?? null)}
+                </li>
+              ))}
+            {shown.units
+              .filter((unit) => unit.side === n && unit.block)
+              .map((unit) => (
+                <li key={unit.id}>
+                  <button type="button" class="link" onClick={() => game.select(unit.id)}>
+                    {unit.name}
+                  </button>
+                  : {wordsOf(shown, unit)}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

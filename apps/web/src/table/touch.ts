@@ -1,0 +1,53 @@
+import type { TableSnapshot } from '../engine/protocol.ts';
+import { answersAt } from '../state/choose.ts';
+import * as game from '../state/game.ts';
+import { explainTouch, give } from '../state/touch.ts';
+import { t } from '../words/index.ts';
+import type { Point } from './geometry.ts';
+import { groundInHand, placing, takeUp } from './placing.ts';
+
+/** What a touch of the table means: the answer that it stands for, or the reason why there is none. */
+
+const table = (): TableSnapshot | null => (game.live.value?.space === 'table' ? game.live.value : null);
+
+export async function touchUnit(id: string): Promise<void> {
+  const one = game.pending.value;
+  const unit = table()?.units.find((u) => u.id === id);
+  if (!one || game.isOpponents.value || !unit) return game.select(id);
+  if (one.kind === 'deploy' && unit.side === one.side) {
+    takeUp(id);
+    return game.select(id);
+  }
+  const answers = answersAt(one, one.options, game.focus.value, { unit: id });
+  const own = one.roster && unit.side === one.side;
+  if (!own && answers.length > 0) return give(answers);
+  game.select(id);
+  const named = one.options.some(({ hint }) => hint.units.includes(id) || hint.targets.includes(id));
+  if (!named) await explainTouch({ unit: id }, unit.name);
+}
+
+export async function touchGeneral(id: string): Promise<void> {
+  const one = game.pending.value;
+  const general = table()?.leaders.find((l) => l.id === id);
+  if (!one || game.isOpponents.value || !general) return game.select(id);
+  const answers = answersAt(one, one.options, game.focus.value, { leader: id });
+  // A roster is asked about its general; where he is with a unit, that unit may be meant as well.
+  if (answers.length > 0 && !one.roster) return give(answers);
+  if (answers.length === 0 && general.with !== null) return touchUnit(general.with);
+  game.select(id);
+}
+
+/** The open ground: a general rides there, a piece of ground is laid there. */
+export async function touchGround({ x, y }: Point): Promise<void> {
+  const one = game.pending.value;
+  if (!one || game.isOpponents.value) return game.select(null);
+  const spot = `${Math.max(0, Math.round(x))} ${Math.max(0, Math.round(y))}`;
+  if (one.kind === 'ride') return game.submit(`ride ${spot}`);
+  if (one.kind === 'terrain-place') {
+    const kind = groundInHand.value;
+    if (kind !== null && kind !== 'stream') return game.submit(`${kind} at ${spot}`);
+    return game.explain({ rule: 'none', text: t.table.chooseGround });
+  }
+  placing.value = null;
+  game.select(null);
+}

@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks';
+import * as game from '../state/game.ts';
+import { t } from '../words/index.ts';
+
+/** Any answer as text, for those who like to type: the engine reads it as it reads every other. */
+export function TypedAnswer() {
+  const [text, setText] = useState('');
+  return (
+    <details class="not-now typed">
+      <summary>{t.table.type}</summary>
+      <form
+        class="typed-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') void game.submit(text.trim());
+        }}
+      >
+        <input
+          type="text"
+          value={text}
+          aria-label={t.table.type}
+          placeholder={t.table.typeExample}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="button">
+          {t.table.give}
+        </button>
+      </form>
+    </details>
+  );
+}
