@@ -12,4 +12,13 @@ export { type HexScenario, hexRulesets } from './schema.ts';
 export { sideColours } from './shapes.ts';
 export { type SpecialRule, specialRules } from './special-rules.ts';
 export type { Losses, Roster, ScenarioHead, Settings, System, SystemWords } from './system.ts';
-export { type AnySystem, type BattleOf, type Ruleset, rulesets, type Scenario, systemOf, systems } from './systems.ts';
+export {
+  type AnySystem,
+  type BattleOf,
+  isRuleset,
+  type Ruleset,
+  rulesets,
+  type Scenario,
+  systemOf,
+  systems,
+} from './systems.ts';

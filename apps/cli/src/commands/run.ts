@@ -1,11 +1,10 @@
 import { openBattle, openingOf, saveMatch } from '@taxiarch/battles';
-import type { Battle } from '@taxiarch/gboh';
-import { type BySide, type Entry, hashOf, Match } from '@taxiarch/kernel';
+import { type AnyBattle, type BySide, type Entry, hashOf, Match } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { type Io, json, Stop, writeText } from '../io.ts';
 import { type Player, playerNames, playersFor } from '../players.ts';
 import { scenarioFor } from '../scenarios.ts';
-import { outcomeText, winnerOf } from '../words.ts';
+import { outcomeText, turnOf, turnsText, winnerOf } from '../words.ts';
 
 interface Flags {
   sides: string;
@@ -45,7 +44,7 @@ export function runCommand(program: Command, io: Io): void {
         ruleset: scenario.ruleset,
         seed: /^\d{1,15}$/.test(seed) ? Number(seed) : seed,
         winner: winnerOf(battle),
-        turns: battle.state.turn,
+        turns: turnOf(battle),
         decisions,
         ms,
         hash: hashOf(battle),
@@ -56,7 +55,7 @@ export function runCommand(program: Command, io: Io): void {
       if (flags.json) json(io, report);
       else {
         io.out(`${scenario.title}, seed ${seed}: ${outcomeText(battle)}\n`);
-        io.out(`${report.turns} turns, ${decisions} decisions, ${ms} ms, hash ${report.hash}.\n`);
+        io.out(`${turnsText(battle)}, ${decisions} decisions, ${ms} ms, hash ${report.hash}.\n`);
         if (flags.save !== undefined) io.out(`Written to ${flags.save}.\n`);
       }
     });
@@ -68,7 +67,7 @@ function wholeNumber(text: string, option: string): number {
 }
 
 /** Lets the players decide until the battle is over; the choices are written down only where they are wanted. */
-function fight(b: Battle, players: BySide<Player>, most: number, record: boolean) {
+function fight(b: AnyBattle, players: BySide<Player>, most: number, record: boolean) {
   const entries: Entry[] = [];
   b.mute = true;
   let decisions = 0;

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBattle, scenarioById, systemOf } from '@taxiarch/battles';
+import { type AnyBattle, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { afterAll, expect, test } from 'vitest';
+import { always, sampled } from './fuzz/checks.ts';
+import { play, scriptOf } from './fuzz/trial.ts';
+import { generatedTable } from './generated-table.ts';
+import { root } from './io.ts';
+import { taxiarch } from './program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taxiarch-table-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const told = { out: '', err: '' };
+  const later: Promise<number>[] = [];
+  const io = {
+    out: (text: string) => {
+      told.out += text;
+    },
+    err: (text: string) => {
+      told.err += text;
+    },
+    folder,
+    colour: false,
+  };
+  const code = taxiarch(args, io, (coming) => later.push(coming));
+  const [last = code] = await Promise.all(later);
+  return { code: last, ...told };
+}
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+const drill = readFileSync(join(root, 'packages/battles/data/classical/table-drill.json'), 'utf8');
+
+test('battles of both systems are listed, each in its own words', async () => {
+  const { out } = await run('battles');
+  expect(out).toMatch(/table-drill {2}The drill table \(classical, 960 by 720 paces/);
+  expect(out).toMatch(/Blues: 6 units, 1 general; Reds: 6 units, 1 general/);
+  const listed = JSON.parse((await run('battles', '--json')).out) as { id: string; ruleset: string; units: number }[];
+  expect(listed.find(({ id }) => id === 'jhelum')).toMatchObject({ ruleset: 'classical', units: 24, leaders: 4 });
+});
+
+test('a battle on the table is run, saved, checked and replayed', async () => {
+  const brief = ['--seed', '5', '--max-decisions', '80', '--save', 'five.json'];
+  const { code, out } = await run('run', 'table-drill', ...brief, '--json');
+  expect(code).toBe(0);
+  const report = JSON.parse(out);
+  expect(report).toMatchObject({ battle: 'table-drill', ruleset: 'classical', decisions: 80, over: false });
+  expect(JSON.parse((await run('replay', 'five.json', '--json')).out)).toMatchObject({ same: true, hash: report.hash });
+  const told = await run('replay', 'five.json');
+  expect(told.out).toMatch(/test morale|wheel|forward/);
+  expect(told.out).toMatch(/\d+ periods?, 80 decisions/);
+  expect((await run('check', 'five.json')).out).toMatch(
+    /a sound battle file: The drill table, 80 decisions, in period/,
+  );
+});
+
+test('a scenario of one’s own is checked and fought', async () => {
+  expect((await run('check', file('own.json', drill))).out).toMatch(
+    /a sound scenario: The drill table, version 1, with 12 units and 2 generals/,
+  );
+  expect((await run('run', 'own.json', '--max-decisions', '10')).out).toMatch(/^The drill table, seed 1/);
+  const wrong = file('wrong.json', drill.replace('"425,510 N"', '"425,470 N"'));
+  expect((await run('check', wrong)).err).toMatch(
+    /^wrong\.json:\d+:\d+: sides\[0\]\.units\.spears\.at: .*cls-deploy\.01/,
+  );
+});
+
+test('batches are counted in the words of the system', async () => {
+  const { out } = await run('simulate', 'table-drill', '-n', '1', '--max-decisions', '60', '--jobs', '1');
+  expect(out).toMatch(/loses [\d.]+ units \(\d+ points\) and [\d.]+ generals a battle/);
+  expect(out).toMatch(/Periods \d/);
+});
+
+test('odds are refused in a sentence', async () => {
+  await run('run', 'table-drill', '--max-decisions', '5', '--save', 'odds.json');
+  expect((await run('odds', 'odds.json', '--choice', 'done')).err).toMatch(/Odds are told for battles on hexes/);
+});
+
+test('a random battle is tried, and kept as a script that leads to the same place', async () => {
+  const of = { battle: 'table-drill', seed: '5', options: 'mixed', limit: 25, every: 40 } as const;
+  expect(play(of).failure).toMatchObject({ kind: 'runaway', after: 25 });
+  const text = scriptOf(of, { kind: 'undo', message: 'for example', after: 25 });
+  const { code, out } = await run('script', file('trial.txt', text));
+  expect(out).toMatch(/All went as written/);
+  expect(code).toBe(0);
+  expect((await run('script', file('odd.txt', 'battle table-drill\nseed 1\noption luck\n'))).err).toMatch(/“luck”/);
+});
+
+/** The drill table after some random decisions. */
+function later(decisions: number): AnyBattle {
+  const b = openBattle(scenarioById('table-drill'), { seed: 9 });
+  const player = randomPlayer('later');
+  for (let i = 0; i < decisions; i++) submitNth(b, player(b));
+  return b;
+}
+
+test.each(Object.entries({ ...always, ...sampled }))(
+  'the check of %s is content with a sound battle',
+  (_kind, check) => {
+    expect(check(later(60), 0)).toBe(null);
+  },
+);
+
+test('a made-up battle of any size stands at its first question', () => {
+  const b = generatedTable(50, 'x');
+  expect(b.world.units.filter(({ side }) => side === 0)).toHaveLength(25);
+  expect(b.waiting).not.toBe(null);
+  expect(systemOf(b).faultsIn(b)).toEqual([]);
+});
