@@ -96,10 +96,6 @@ const instructionBans = bans<Case>([
 export const refuseInstruction = (b: Battle, unit: Unit, given: Instruction): Refusal | null =>
   firstBan(instructionBans, { b, unit, given });
 
-/** The orders that a unit may be given, Seize of a point of one's own choice not among them. */
-export const possibleInstructions = (b: Battle, unit: Unit): Instruction[] =>
-  allInstructions(b).filter((given) => !refuseInstruction(b, unit, given));
-
 /** The order comes into force; the route drawn for the old one is done with. */
 export function obey(b: Battle, unit: Unit, { order, objective, x, y }: Instruction): void {
   const { state } = b;

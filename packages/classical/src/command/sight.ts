@@ -74,11 +74,10 @@ function coverHides(b: Battle, line: Line, shown: boolean): boolean {
 }
 
 /**
- * Other units block, but not in open order; and a line with an end on a hill goes over those on the flat and those
+ * Other units block, but not in open order (`gather` leaves them out); and a line with an end on a hill goes over those on the flat and those
  * farther down the same hill (cls-vis.04, cls-vis.06).
  */
 function unitBlocks(b: Battle, unit: Unit, { ax, ay, bx, by, hillA, hillB }: Line): boolean {
-  if (densityOf(b, unit) === 'OO') return false;
   const block = blockOf(b, unit);
   if (!crossesBlock(ax, ay, bx, by, block)) return false;
   if (!hillA && !hillB) return true;
@@ -91,19 +90,48 @@ function unitBlocks(b: Battle, unit: Unit, { ax, ay, bx, by, hillA, hillB }: Lin
 
 const near = new Int32Array(1024);
 
-function troopsBlock(b: Battle, line: Line, viewer: Unit, target: Unit): boolean {
-  const { ax, ay, bx, by } = line;
-  const n = b.index.grid.query(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), near);
-  for (let i = 0; i < n; i++) {
-    const unit = near[i] as Unit;
-    if (unit !== viewer && unit !== target && unitBlocks(b, unit, line)) return true;
+/** Writes to `near` whoever might stand between two sets of points, and gives how many. */
+function gather(b: Battle, from: readonly Point[], to: readonly Point[], viewer: Unit, target: Unit): number {
+  let x0 = Number.POSITIVE_INFINITY;
+  let y0 = Number.POSITIVE_INFINITY;
+  let x1 = Number.NEGATIVE_INFINITY;
+  let y1 = Number.NEGATIVE_INFINITY;
+  for (const points of [from, to]) {
+    for (const { x, y } of points) {
+      x0 = Math.min(x0, x);
+      y0 = Math.min(y0, y);
+      x1 = Math.max(x1, x);
+      y1 = Math.max(y1, y);
+    }
   }
-  return false;
+  const found = b.index.grid.query(x0, y0, x1, y1, near);
+  let n = 0;
+  for (let i = 0; i < found; i++) {
+    const unit = near[i] as Unit;
+    if (unit !== viewer && unit !== target && densityOf(b, unit) !== 'OO') near[n++] = unit;
+  }
+  return n;
 }
 
-function lineOf(b: Battle, from: Point, to: Point): Line {
-  const hillA = hillAt(b, from.x, from.y);
-  return { ax: from.x, ay: from.y, bx: to.x, by: to.y, hillA, hillB: hillAt(b, to.x, to.y) };
+/** A line passes a block by where it stays farther from its front centre than any part of it. */
+function passesBy({ ax, ay, bx, by }: Line, block: Block): boolean {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const reach = block.width / 2 + block.depth + block.tailDepth;
+  const off = dx * (block.y - ay) - dy * (block.x - ax);
+  return off * off > reach * reach * (dx * dx + dy * dy);
+}
+
+/** Whether one of the first `n` units of `near` blocks the line; that one comes first in the next question. */
+function troopsBlock(b: Battle, line: Line, n: number): boolean {
+  for (let i = 0; i < n; i++) {
+    const unit = near[i] as Unit;
+    if (passesBy(line, blockOf(b, unit)) || !unitBlocks(b, unit, line)) continue;
+    near[i] = near[0] as Unit;
+    near[0] = unit;
+    return true;
+  }
+  return false;
 }
 
 const hides = (b: Battle, line: Line, shown: boolean): boolean =>
@@ -112,10 +140,12 @@ const hides = (b: Battle, line: Line, shown: boolean): boolean =>
 /** Whether one of the straight lines between two sets of points is clear (cls-vis.05). */
 function anyLine(b: Battle, from: readonly Point[], to: readonly Point[], viewer: Unit, target: Unit): boolean {
   const shown = target !== NONE && b.state.shown[target] === 1;
+  const n = gather(b, from, to, viewer, target);
   for (const p of from) {
+    const hillA = hillAt(b, p.x, p.y);
     for (const q of to) {
-      const line = lineOf(b, p, q);
-      if (!hides(b, line, shown) && !troopsBlock(b, line, viewer, target)) return true;
+      const line = { ax: p.x, ay: p.y, bx: q.x, by: q.y, hillA, hillB: hillAt(b, q.x, q.y) };
+      if (!hides(b, line, shown) && !troopsBlock(b, line, n)) return true;
     }
   }
   return false;
@@ -154,7 +184,7 @@ export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean 
 /** Whether somebody at a point would see any part of a footprint if there were no troops on the table (cls-setup.06). */
 export function groundShows(b: Battle, x: number, y: number, target: Block): boolean {
   for (const to of sightPoints(target)) {
-    const line = lineOf(b, { x, y }, to);
+    const line = { ax: x, ay: y, bx: to.x, by: to.y, hillA: hillAt(b, x, y), hillB: hillAt(b, to.x, to.y) };
     if (!hides(b, line, false)) return true;
   }
   return false;
