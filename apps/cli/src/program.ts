@@ -8,6 +8,7 @@ import { battlesCommand } from './commands/battles.ts';
 import { checkCommand } from './commands/check.ts';
 import { ladderCommand } from './commands/ladder.ts';
 import { oddsCommand } from './commands/odds.ts';
+import { paceCommand } from './commands/pace.ts';
 import { replayCommand } from './commands/replay.ts';
 import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
@@ -26,6 +27,7 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
   simulateCommand,
   ladderCommand,
   analyseCommand,
+  paceCommand,
   armyCommand,
 ];
 

@@ -11,6 +11,9 @@ export type Candidate = Pick;
 /** What the work of one rehearsed answer counts for in the budget. */
 const WORK = 6;
 
+/** Answers after which a rehearsal is broken off. */
+const MOST_ANSWERS = 400;
+
 /** Rehearsals ever spent on a candidate at most. */
 const MOST_SAMPLES = 30;
 
@@ -66,9 +69,14 @@ function errorOf(one: Trial, other: Trial): number {
 function rehearse(s: Scene, { candidate, values }: Trial, players: BySide<Answers>, seed: string): void {
   const rehearsal = new Rehearsal(clone(s.b), players, seed);
   rehearsal.give(candidate.index, candidate.march ?? null);
-  rehearsal.until(afterReply(s.b, s.side), 400);
-  s.budget.note(WORK * rehearsal.given);
-  values.push(balanceFor(rehearsal.b, s.side));
+  const ends = afterReply(s.b, s.side);
+  const over = (b: Battle): boolean => {
+    s.budget.note(WORK);
+    return s.budget.spent || ends(b);
+  };
+  rehearsal.until(over, MOST_ANSWERS);
+  // One that was broken off for lack of time proves nothing.
+  if (!s.budget.spent) values.push(balanceFor(rehearsal.b, s.side));
 }
 
 /** Ends when the Orders Phase under way is over and the enemy has had one; in his own phase, when that is over. */
