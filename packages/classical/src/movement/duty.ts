@@ -93,6 +93,21 @@ export function bestPlan(b: Battle, w: Walk, block: Block, left: number): Plan {
   return best;
 }
 
+const known = new WeakMap<Block, { moments: number; left: number; aboutLast: number; plan: Plan }>();
+
+/** The best plan from where the unit stands, reckoned once however many answers are judged by it. */
+function planHere(b: Battle, w: Walk): Plan {
+  const block = blockOf(b, w.unit);
+  const { moments } = b.state;
+  const before = known.get(block);
+  if (before && before.moments === moments && before.left === w.left && before.aboutLast === w.aboutLast) {
+    return before.plan;
+  }
+  const plan = bestPlan(b, w, block, w.left);
+  known.set(block, { moments, left: w.left, aboutLast: w.aboutLast, plan });
+  return plan;
+}
+
 /** A pace or two more or less is not worth a quarrel. */
 const SLACK = 2 * PACE;
 
@@ -108,7 +123,7 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const rule = w.duty === 'retire' ? 'cls-order.08' : 'cls-order.02';
   const still = Math.round((w.need - now) / PACE);
   if (m.do === 'halt') {
-    const plan = bestPlan(b, w, block, w.left);
+    const plan = planHere(b, w);
     if (plan.gain < SLACK || !isPossible(b, w, plan.first)) return null;
     return refusal(rule, `their orders take them ${still} paces nearer to their goal in this move`);
   }
@@ -116,7 +131,7 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   if (done.straight && (after > now || done.straight.leaves)) return null;
   const then = after + bestPlan(b, { ...w, aboutLast: m.do === 'about' ? 1 : 0 }, done.block, w.left - done.cost).gain;
   if (then >= w.need - SLACK) return null;
-  if (then >= now + bestPlan(b, w, block, w.left).gain - SLACK) return null;
+  if (then >= now + planHere(b, w).gain - SLACK) return null;
   return refusal(rule, `after that they could not come ${still} paces nearer to their goal, as their orders demand`);
 }
 
@@ -132,7 +147,7 @@ export const owes = (b: Battle, unit: Unit): boolean => beginWalk(b, unit).need 
 /** What would best meet its duty, for those who choose among few answers. */
 export function dutifulFirst(b: Battle, w: Walk): Manoeuvre | null {
   if (w.need <= 0 || gainAt(b, w, blockOf(b, w.unit)) >= w.need - TOLERANCE) return null;
-  const { first } = bestPlan(b, w, blockOf(b, w.unit), w.left);
+  const { first } = planHere(b, w);
   return first.do === 'halt' ? null : first;
 }
 
