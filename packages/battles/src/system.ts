@@ -57,23 +57,23 @@ export interface System<S extends ScenarioHead, B extends AnyBattle> {
   /** The battles that come with the program, as their files say, in the order in which they are shown. */
   readonly shipped: Readonly<Record<string, unknown>>;
   /** Judges a value that is meant to be a scenario of this system. */
-  check(value: unknown): { scenario: S } | { faults: FoundFault[] };
-  rosterOf(scenario: S): BySide<Roster>;
+  check(this: void, value: unknown): { scenario: S } | { faults: FoundFault[] };
+  rosterOf(this: void, scenario: S): BySide<Roster>;
   /** The size of map or table, in words. */
-  sizeOf(scenario: S): string;
+  sizeOf(this: void, scenario: S): string;
   /** The unchanging part of a scenario's battle and its opening state. */
-  setUp(scenario: S, settings: Settings): { world: B['world']; state: B['state'] };
+  setUp(this: void, scenario: S, settings: Settings): { world: B['world']; state: B['state'] };
   /** How many entries the columns of the state have: one for each unit, one for each leader. */
-  columns(world: B['world']): number[];
+  columns(this: void, world: B['world']): number[];
   /** Lists of the state that are no such columns and may grow or shrink, however long they are at first. */
   readonly growing: readonly string[];
   /** The charts that a battle of these settings is played with, each as id@version. */
-  charts(settings: Settings): string[];
-  tell(world: B['world'], event: GameEvent): string;
+  charts(this: void, settings: Settings): string[];
+  tell(this: void, world: B['world'], event: GameEvent): string;
   /** Whatever should never be true of a battle that waits for a decision, in words. */
-  faultsIn(b: B): string[];
-  turnOf(b: B): number;
-  lossesOf(b: B, side: Side): Losses;
+  faultsIn(this: void, b: B): string[];
+  turnOf(this: void, b: B): number;
+  lossesOf(this: void, b: B, side: Side): Losses;
   /** Changes whatever `side` may not know of the other side's secrets; nothing in its view may change along. */
-  changeSecrets(b: B, side: Side): void;
+  changeSecrets(this: void, b: B, side: Side): void;
 }

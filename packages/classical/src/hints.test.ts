@@ -29,7 +29,7 @@ describe('hints of a table', () => {
     for (const choice of tried) {
       const trial = clone(b);
       expect(submit(trial, choice).ok).toBe(true);
-      expect(read(choice).blocks.at(-1), choice).toEqual(blockOf(trial, 0));
+      expect({ choice, block: read(choice).blocks.at(-1) }).toEqual({ choice, block: blockOf(trial, 0) });
     }
   });
 

@@ -117,8 +117,8 @@ describe('the sequence of moves', () => {
         volleys.set(move, (volleys.get(move) ?? new Set()).add(event['side'] as number));
       }
     }
-    expect([...(volleys.get(0) ?? [])].sort()).toEqual([0, 1]);
-    expect([...(volleys.get(1) ?? [])].sort()).toEqual([0, 1]);
+    expect([...(volleys.get(0) ?? [])].sort((p, q) => p - q)).toEqual([0, 1]);
+    expect([...(volleys.get(1) ?? [])].sort((p, q) => p - q)).toEqual([0, 1]);
   });
 
   test('[cls-scale.06] the window for shooting opens with phase 2 and remembers where everybody stood', () => {
