@@ -60,9 +60,15 @@ export const classical: System<TableScenario, Battle> = {
     const other = enemyOf(side);
     for (const [unit, info] of world.units.entries()) {
       if (info.side !== other) continue;
-      const orders = state.orders[unit];
-      if (orders) orders.priority = orders.priority === '' ? 'HI' : '';
+      const written = state.orders[unit];
+      if (written) {
+        written.order = written.order === 'attack' ? 'hold' : 'attack';
+        written.priority = written.priority === '' ? 'AI' : '';
+        written.route = [...written.route, 256, 256];
+      }
+      state.order[unit] = state.order[unit] === 'attack' ? 'hold' : 'attack';
       state.coming[unit] = state.coming[unit] === '' ? 'hold' : '';
+      state.waypoint[unit] = 0;
     }
   },
 };
