@@ -77,3 +77,9 @@ test('[cls-push.03] other enemies still stop the pusher', () => {
   const b = pushing(psiloi, hoplites, { ...psiloi, key: 'stout', order: 'hold', at: [760, 672] });
   mustRefuse(b, 'push 30', 'cls-move.09');
 });
+
+test('[cls-push.03] skirmishers beside the pusher, who would turn into his ranks, have no room to give ground', () => {
+  const beside = { ...psiloi, elements: 3, files: 3, at: [643, 718], facing: 105 } satisfies FieldUnit;
+  const b = pushing(beside, { ...hoplites, elements: 4, files: 2 });
+  mustRefuse(b, 'push 15', 'cls-push.03');
+});

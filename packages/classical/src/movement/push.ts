@@ -91,7 +91,9 @@ function givesGround(b: Battle, pusher: Unit, unit: Unit, distance: number, othe
     most: back,
   });
   if (went.distance < back - TOLERANCE) return null;
-  return endOf(turned, block.facing, went.distance);
+  const to = endOf(turned, block.facing, went.distance);
+  // Beside the pusher there is no ground to give: turning would bring it into his ranks.
+  return overlaps(to, endOf(block, block.facing, distance)) ? null : to;
 }
 
 /** Those driven back go; no disorder, and their own normal move is not touched (cls-push.02, cls-push.03). */
