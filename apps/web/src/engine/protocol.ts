@@ -460,8 +460,6 @@ export type Calls = {
   refused: { takes: null; gives: readonly RefusedView[] };
   /** What an answer would bring about, tried on a copy. */
   rehearse: { takes: { choice: string }; gives: Rehearsal };
-  /** A number that is the same for the same battle on every machine. */
-  hash: { takes: null; gives: string };
   /** Why a unit does not get into a hex: by the move under way, or by one that could be ordered. */
   whyHex: { takes: { hex: number; unit: string | null }; gives: Why | null };
   /** The answer that shares out the attacks like this, and why it may not be given, if so. Nothing is changed. */

@@ -61,7 +61,7 @@ export class Chronicle {
     return this.lines.slice(from, to).map((line) => {
       const owner = this.secrets.get(line.n);
       if (owner === undefined || line.kind.startsWith('plan-')) return line;
-      const alone = players[owner] === PERSON && players[owner === 0 ? 1 : 0] !== PERSON;
+      const alone = players[owner === 0 ? 1 : 0] !== PERSON;
       return alone ? line : { ...line, text: '', rules: [], units: [] };
     });
   }

@@ -92,7 +92,6 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
     },
     refused: () => current().refused(),
     rehearse: ({ choice }) => current().rehearse(choice),
-    hash: () => current().hash(),
     whyHex: ({ hex, unit }) => current().whyHex(hex, unit),
     tryAttacks: ({ pairs }) => current().tryAttacks(pairs),
     whyAttack: ({ attacker, defender }) => current().whyAttack(attacker, defender),

@@ -13,7 +13,6 @@ import {
   clone,
   type Entry,
   type GameEvent,
-  hashOf,
   Match,
   type Opening,
   pending,
@@ -361,10 +360,6 @@ export class Session {
     const next = pending(trial)[0];
     const field = next?.kind === asked?.kind ? next?.shape?.fields.find(({ name }) => name === 'forward') : undefined;
     return { choice, why: null, blocks, left: field?.max ?? 0 };
-  }
-
-  hash(): string {
-    return hashOf(this.match.battle);
   }
 
   odds(choice: string): OddsView | null {

@@ -40,6 +40,8 @@ export type TableMap = {
   readonly depth: number;
   /** Where each side may deploy: x0, y0, x1, y1. */
   readonly deployment: readonly [readonly number[], readonly number[]];
+  /** Names of pieces of ground, by key. */
+  readonly names: Readonly<Record<string, string>>;
 };
 
 export type ElementBody =

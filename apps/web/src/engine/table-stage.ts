@@ -1,3 +1,4 @@
+import type { TableScenario } from '@taxiarch/battles';
 import {
   type Battle,
   declaredCharges,
@@ -47,12 +48,16 @@ function hintView(b: Battle, hint: Hint): HintView {
   };
 }
 
-function mapOf({ world }: Battle): TableMap {
+function mapOf({ world }: Battle, scenario: TableScenario): TableMap {
+  const named = (scenario.table.pieces ?? []).flatMap(({ key, name }) =>
+    name === undefined ? [] : [[key, name] as const],
+  );
+  const names = Object.fromEntries(named);
   const area = (side: SideNo) => {
     const { x0, y0, x1, y1 } = deploymentArea(world, side);
     return [x0, y0, x1, y1].map(inPaces);
   };
-  return { width: inPaces(world.width), depth: inPaces(world.depth), deployment: [area(0), area(1)] };
+  return { width: inPaces(world.width), depth: inPaces(world.depth), deployment: [area(0), area(1)], names };
 }
 
 /** An army is broken when half of its points are lost. */
@@ -125,10 +130,10 @@ const GENERAL_WEIGHT = 100;
 /** Battles on an open table. */
 export const tableStage: Stage<Battle> = {
   space: 'table',
-  fieldOf: (b) => ({ space: 'table', map: mapOf(b) }),
-  picture: (b) => ({
+  fieldOf: (b, scenario) => ({ space: 'table', map: mapOf(b, scenario as TableScenario) }),
+  picture: (b, scenario) => ({
     space: 'table',
-    map: mapOf(b),
+    map: mapOf(b, scenario as TableScenario),
     ground: groundView(b),
     armies: unitViews(b, null),
     chiefs: b.world.generals.map((_, general) => generalView(b, general, null)),

@@ -4,7 +4,12 @@ import type { ElementBody, ElementLook, ElementWeapon } from '../engine/table-pr
  * Troops as seen from above: the front is up, the origin is the middle of the front edge of the base, lengths are paces.
  * Each drawing is a few paths: what is painted in the colour of the side, what is light upon it, and what is only a line.
  */
-export type Drawing = { readonly body: string; readonly light: string; readonly line: string };
+export type Drawing = {
+  readonly line: string;
+  readonly body: string;
+  readonly shield: string;
+  readonly light: string;
+};
 
 const fine = (n: number): string => String(Math.round(n * 100) / 100);
 const at = (x: number, y: number): string => `${fine(x)} ${fine(y)}`;
@@ -18,6 +23,7 @@ const box = (x: number, y: number, w: number, h: number): string =>
 
 const add = (parts: readonly Drawing[]): Drawing => ({
   body: parts.map(({ body }) => body).join(''),
+  shield: parts.map(({ shield }) => shield).join(''),
   light: parts.map(({ light }) => light).join(''),
   line: parts.map(({ line }) => line).join(''),
 });
@@ -44,14 +50,16 @@ function weapon(kind: ElementWeapon, x: number, y: number): string {
   }
 }
 
-/** A man on foot: shoulders, head, shield on the left arm, weapon in the right hand. */
+/** A man on foot: shoulders, head, shield before the left shoulder, weapon in the right hand. */
 function man(x: number, y: number, arm: ElementWeapon, shield: boolean, armoured: boolean): Drawing {
-  const wide = arm === 'pike' ? 2.3 : 2.7;
-  const left = arm === 'bow' ? x : x + wide * 0.85;
+  const wide = arm === 'pike' ? 2.2 : 2.6;
+  const hand = arm === 'bow' ? x : x + wide * 0.95;
   return {
-    body: oval(x, y, wide, 1.7),
-    light: (armoured ? oval(x, y - 0.3, 1.25, 1.25) : '') + (shield ? oval(x - wide * 0.62, y - 1.6, 1.9, 1.15) : ''),
-    line: (armoured ? '' : oval(x, y - 0.3, 1, 1)) + weapon(arm, left, y - 0.6),
+    line: weapon(arm, hand, y - 0.6),
+    body: oval(x, y, wide, 1.45) + (arm === 'bow' ? '' : oval(x + wide * 0.85, y - 0.9, 0.75, 1)),
+    shield: shield ? oval(x - wide * 0.55, y - 1.7, 1.75, 0.95) : '',
+    // A crest tells a helmet from a bare head.
+    light: oval(x, y - 0.1, 1.15, 1.2) + (armoured ? `M${at(x, y - 1.3)}v2.6` : ''),
   };
 }
 
@@ -72,19 +80,16 @@ function rider(x: number, y: number, look: ElementLook, arm: ElementWeapon, room
   const camel = look.body === 'camel';
   const barded = look.body === 'cataphract';
   const scales = barded
-    ? [-0.6, 0.6].map((side) => stroke([x + side * wide * 1.1, y - 4], [x + side * wide * 1.3, y + 5.5])).join('') +
-      [-2.5, 2.8, 4.6].map((dy) => stroke([x - wide * 0.7, y + dy], [x + wide * 0.7, y + dy])).join('')
+    ? [-3.4, -1.9, 3.2, 4.6]
+        .map((dy) => `M${at(x - wide * 0.75, y + dy)}q${at(wide * 0.75, 1)} ${at(wide * 1.5, 0)}`)
+        .join('')
     : '';
-  const hump = camel ? oval(x, y + 2.6, 1.5, 1.8) : '';
+  const hump = camel ? oval(x, y + 3.4, 1.5, 1.6) : '';
   return {
-    body: mount(x, y, camel ? 15 : 13.5, barded ? wide * 1.15 : wide) + oval(x, y + 0.8, 2.9, 1.7),
-    light:
-      (look.armoured ? oval(x, y + 0.6, 1.3, 1.3) : '') + (look.shield ? oval(x - 2.4, y - 0.6, 1.7, 1.3) : '') + hump,
-    line:
-      (look.armoured ? '' : oval(x, y + 0.6, 1.1, 1.1)) +
-      scales +
-      stroke([x, y + 6.6], [x + 0.6, y + 9]) +
-      weapon(arm, arm === 'bow' ? x : x + 2.9, y),
+    line: `${stroke([x, y + 6.4], [x + 0.7, y + 9])}${weapon(arm, arm === 'bow' ? x : x + 2.7, y)}`,
+    body: mount(x, y, camel ? 15 : 13.5, barded ? wide * 1.2 : wide) + oval(x, y + 0.8, 2.7, 1.5),
+    shield: look.shield ? oval(x - 2.5, y - 0.2, 1.1, 1.6) : '',
+    light: oval(x, y + 0.6, 1.15, 1.2) + (look.armoured ? `M${at(x, y - 0.6)}v2.5` : '') + scales + hump,
   };
 }
 
@@ -99,6 +104,7 @@ function chariot(look: ElementLook, deep: number): Drawing {
   const crew = Array.from({ length: look.crew }, (_, i) => (i - (look.crew - 1) / 2) * 2.9);
   return {
     body: horses.map((x) => mount(x, deep * 0.27, 13, 2)).join('') + box(0, y, car, heavy ? 8 : 6.4),
+    shield: '',
     light: crew.map((x) => oval(x, y - 0.4, 1.2, 1.2)).join(''),
     line:
       stroke([0, y - 3], [0, deep * 0.16]) +
@@ -125,6 +131,7 @@ function elephant(look: ElementLook, deep: number): Drawing {
             `M${at(s * 2.6, y - 12)}q${at(s * 6.6, -1)} ${at(s * 5.4, 5.4)}q${at(s * -3, 2)} ${at(s * -5.4, -0.6)}Z`,
         )
         .join(''),
+    shield: '',
     light: tower
       ? box(0, y + 0.4, 8, 9) + [-2, 2].map((x) => oval(x, y - 0.8, 1.1, 1.1)).join('') + oval(0, y + 2.6, 1.1, 1.1)
       : oval(0, y - 4, 1.2, 1.2),
@@ -141,11 +148,13 @@ function engine(look: ElementLook, deep: number): Drawing {
   const crew = [-8, 8].map((x) => man(x, y + 4, 'none', false, false));
   const bolt: Drawing = {
     body: box(0, y + 2, 2.6, 18) + box(0, y - 4, 9, 2.4),
+    shield: '',
     light: '',
     line: `M${at(-9, y - 1.4)}Q${at(-5, y - 5.4)} ${at(0, y - 4.4)}Q${at(5, y - 5.4)} ${at(9, y - 1.4)}M${at(-9, y - 1.4)}L${at(0, y + 5)}L${at(9, y - 1.4)}M${at(0, y + 5)}V${fine(y - 12)}`,
   };
   const stones: Drawing = {
     body: box(-4.6, y, 2, 20) + box(4.6, y, 2, 20) + box(0, y - 4, 11, 2.2),
+    shield: '',
     light: oval(0, y + 7.6, 1.9, 1.9),
     line: stroke([0, y - 4], [0, y + 7]),
   };

@@ -233,13 +233,13 @@ export function GroundBarrier({ line }: { readonly line: GroundLine }) {
 
 const swells = (map: TableMap, seed: number): string => {
   const chance = chanceFrom(seed);
-  return Array.from({ length: 9 }, () => {
+  return Array.from({ length: 22 }, () => {
     const area: AreaView = {
       kind: 'ellipse',
       x: chance() * map.width,
       y: chance() * map.depth,
-      rx: 60 + chance() * map.width * 0.16,
-      ry: 40 + chance() * map.depth * 0.12,
+      rx: 30 + chance() * 90,
+      ry: 20 + chance() * 50,
       turned: chance() * 180,
     };
     return roughPathOf(area, seed + 11);
@@ -251,6 +251,7 @@ const LONGEST_RULE = 100;
 /** The table without its troops: rim, sand and grass, hills, woods, villages, streams, obstacles. */
 function LandDrawing({ map, ground }: { readonly map: TableMap; readonly ground: GroundView }) {
   const { width, depth } = map;
+  const west = width - LONGEST_RULE - 10;
   const pieces = ground.pieces.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
   const all: AreaView = { kind: 'polygon', points: [0, 0, width, 0, width, depth, 0, depth] };
   return (
@@ -282,9 +283,9 @@ function LandDrawing({ map, ground }: { readonly map: TableMap; readonly ground:
       <rect class="table-shade" width={width} height={depth} rx="2" />
       <path
         class="table-rule"
-        d={`M10 ${depth - 8}h${LONGEST_RULE}M10 ${depth - 12}v8M${10 + LONGEST_RULE / 2} ${depth - 10}v4M${10 + LONGEST_RULE} ${depth - 12}v8`}
+        d={`M${west} ${depth - 8}h${LONGEST_RULE}M${west} ${depth - 12}v8M${west + LONGEST_RULE / 2} ${depth - 10}v4M${west + LONGEST_RULE} ${depth - 12}v8`}
       />
-      <text class="table-rule-text" x={10 + LONGEST_RULE / 2} y={depth - 16}>
+      <text class="table-rule-text" x={west + LONGEST_RULE / 2} y={depth - 16}>
         {t.table.paces(LONGEST_RULE)}
       </text>
       <g class="place-names">
@@ -292,7 +293,7 @@ function LandDrawing({ map, ground }: { readonly map: TableMap; readonly ground:
           const { x, y } = middleOf(piece.area);
           return piece.kind === 'stream' ? null : (
             <text key={piece.key} x={x} y={y}>
-              {t.table.ground[piece.kind] ?? ''}
+              {map.names[piece.key] ?? t.table.ground[piece.kind] ?? ''}
             </text>
           );
         })}

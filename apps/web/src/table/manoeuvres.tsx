@@ -178,7 +178,7 @@ export function Manoeuvres({ pending, Answer }: Props) {
           ))}
       </div>
       {wheels.length > 0 ? (
-        <details class="not-now">
+        <details class="not-now" open={sorted(['go', 'end']).length === 0}>
           <summary>{t.table.wheels}</summary>
           <div class="answers">
             {wheels.map((option) => (

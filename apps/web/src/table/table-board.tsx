@@ -12,6 +12,7 @@ import type {
   TableUnit,
 } from '../engine/table-protocol.ts';
 import { centreOf, type Point } from './geometry.ts';
+import { placeLabels } from './labels.ts';
 import { Land, RIM } from './land.tsx';
 import { General, Messenger, Standard, Unit, UnitLabel, type UnitMark } from './troops.tsx';
 
@@ -60,7 +61,7 @@ export type TableBoardProps = {
 };
 
 type Zoom = 'far' | 'middle' | 'near';
-const zoomOf = (pixels: number): Zoom => (pixels < 1.25 ? 'far' : pixels < 2.6 ? 'middle' : 'near');
+const zoomOf = (pixels: number): Zoom => (pixels < 0.8 ? 'far' : pixels < 2.2 ? 'middle' : 'near');
 
 const handleAt = (on: Element | null): string | null => on?.closest<SVGElement>('[data-drag]')?.dataset['drag'] ?? null;
 const pieceAt = (on: Element | null): string | null =>
@@ -151,6 +152,7 @@ export function TableBoard(props: TableBoardProps) {
   const chooseGeneral = useMemo(() => (id: string) => latest.current.onGeneral?.(id), []);
   const pixels = view.scale * PIXELS;
   const zoom = zoomOf(pixels);
+  const labels = useMemo(() => (zoom === 'far' ? [] : placeLabels(units, pixels)), [units, pixels, zoom]);
   const box = `${-RIM} ${-RIM} ${map.width + 2 * RIM} ${map.depth + 2 * RIM}`;
   const shape = { viewBox: box, width: (map.width + 2 * RIM) * PIXELS, height: (map.depth + 2 * RIM) * PIXELS };
   return (
@@ -185,8 +187,8 @@ export function TableBoard(props: TableBoardProps) {
             </g>
           ) : (
             <g class="unit-labels">
-              {units.map(({ unit, block }) => (
-                <UnitLabel key={unit.id} unit={unit} block={block} />
+              {labels.map(({ unit, at }) => (
+                <UnitLabel key={unit.id} unit={unit} at={at} counted={zoom === 'near'} />
               ))}
             </g>
           )}

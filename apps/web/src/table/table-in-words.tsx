@@ -1,10 +1,18 @@
 import type { TableSnapshot } from '../engine/protocol.ts';
-import type { TableMap, TableUnit } from '../engine/table-protocol.ts';
+import type { GroundPiece, TableMap, TableUnit } from '../engine/table-protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
+import { middleOf } from './areas.ts';
 import { bearingTo, centreOf, compassOf, filesOf, gapBetween, ranksOf } from './geometry.ts';
 
 const NEAREST = 2;
+
+function groundWords(map: TableMap, { key, kind, area }: GroundPiece): string {
+  const { x, y } = middleOf(area);
+  const what = t.table.ground[kind] ?? kind;
+  const name = map.names[key];
+  return t.table.groundAt(name === undefined ? what : `${name} (${what})`, Math.round(x), Math.round(y));
+}
 
 /** The nearest enemies: how far off and where. */
 function enemiesOf(shown: TableSnapshot, unit: TableUnit): string[] {
@@ -44,7 +52,7 @@ export function TableInWords({ map, shown }: { readonly map: TableMap; readonly 
       <p class="soft">{t.table.wordsIntro(map.width, map.depth)}</p>
       {shown.ground.pieces.length > 0 ? (
         <p>
-          {t.table.groundLabel}: {shown.ground.pieces.map(({ kind }) => t.table.ground[kind] ?? kind).join(', ')}
+          {t.table.groundLabel}: {shown.ground.pieces.map((piece) => groundWords(map, piece)).join(', ')}
         </p>
       ) : null}
       {shown.sides.map((side, n) => (

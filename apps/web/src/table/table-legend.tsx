@@ -51,6 +51,7 @@ export function TableLegend() {
                 <rect class="unit-base" x={-WIDE / 2} y={0} width={WIDE} height={deep} />
                 <path class="element-line" d={drawing.line} />
                 <path class="element-body" d={drawing.body} />
+                <path class="element-shield" d={drawing.shield} />
                 <path class="element-light" d={drawing.light} />
                 <path class="unit-front" d={`M${-WIDE / 2} 0H${WIDE / 2}`} />
               </svg>

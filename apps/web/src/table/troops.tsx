@@ -3,7 +3,7 @@ import { SILHOUETTES, Silhouette, type SilhouetteId } from '../art/silhouettes.t
 import type { BlockView, TableGeneral, TableUnit } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
 import { drawElement, drawGaps } from './figures.ts';
-import { cellsOf, centreOf, depthOf, outlineOf, pointFrom, transformOf, widthOf } from './geometry.ts';
+import { cellsOf, centreOf, depthOf, outlineOf, type Point, transformOf, widthOf } from './geometry.ts';
 import { marksOf, TableMark } from './marks.tsx';
 import { memo } from './memo.ts';
 
@@ -34,6 +34,7 @@ function Elements({ unit, block }: { readonly unit: TableUnit; readonly block: B
           >
             <path class="element-line" d={drawing.line} />
             <path class="element-body" d={drawing.body} />
+            <path class="element-shield" d={drawing.shield} />
             <path class="element-light" d={drawing.light} />
             {lacking > 0 ? (
               <path class="element-gap" d={drawGaps(look, present, block.cellWidth, block.cellDepth)} />
@@ -160,20 +161,26 @@ export function Standard({ unit, block }: { readonly unit: TableUnit; readonly b
   );
 }
 
-/** The name of a unit and how many are left, upright behind it. */
-export function UnitLabel({ unit, block }: { readonly unit: TableUnit; readonly block: BlockView }) {
-  const at = pointFrom(block, 0, -depthOf(block));
-  const down = pointFrom(block, 0, -depthOf(block) - 1).y - at.y;
+/** The name of a unit and how many are left. */
+export function UnitLabel({
+  unit,
+  at,
+  counted,
+}: {
+  readonly unit: TableUnit;
+  readonly at: Point;
+  readonly counted: boolean;
+}) {
   return (
-    <g class={`unit-label side-${unit.side}`} transform={`translate(${at.x} ${at.y})`}>
-      <text y={0} style={{ '--down': down >= -0.2 ? 1 : -1 }}>
-        {unit.name}
+    <text class={`unit-label side-${unit.side}`} x={at.x} y={at.y}>
+      {unit.name}
+      {counted ? (
         <tspan class="unit-count">
           {' '}
           {unit.strength}/{unit.begun}
         </tspan>
-      </text>
-    </g>
+      ) : null}
+    </text>
   );
 }
 

@@ -33,6 +33,7 @@ export const tableEn = {
   wordsIntro: (width: number, depth: number) =>
     `The table is ${Math.round(width)} paces wide and ${Math.round(depth)} deep. Places are paces from its west and its north edge, at the middle of a unit's front.`,
   groundLabel: 'On the table',
+  groundAt: (what: string, x: number, y: number) => `${what} around ${x}, ${y}`,
   showReach: 'Show arcs and reach',
   hideReach: 'Hide arcs and reach',
   range: (weapon: string, far: number) => `${weapon} ${far}`,

@@ -1,0 +1,94 @@
+import { replay } from '@taxiarch/battles';
+import { readSave } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import type { Players, Snapshot, TableSnapshot } from './protocol.ts';
+import { Session } from './session.ts';
+
+const open = (players: Players = ['human', 'human'], battle = 'table-drill') =>
+  Session.open('test', { battle, seed: '5', players, habits: {} });
+
+function table(snapshot: Snapshot): TableSnapshot {
+  if (snapshot.space !== 'table') throw new Error('no table');
+  return snapshot;
+}
+
+function give(session: Session, choice: string): TableSnapshot {
+  const result = session.submit(choice);
+  if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
+  return table(result.snapshot);
+}
+
+/** Up to the first question of this kind: nobody does anything before. */
+function upTo(session: Session, kind: string): TableSnapshot {
+  let now = table(session.opened().snapshot);
+  for (let n = 0; n < 20 && now.pending?.kind !== kind; n++) now = give(session, 'done');
+  return now;
+}
+
+test('a table battle opens with its ground, its troops and a question in words', () => {
+  const opened = open().opened();
+  if (opened.space !== 'table') throw new Error('no table');
+  const { map, snapshot } = opened;
+  expect(map.width).toBeGreaterThan(600);
+  expect(map.deployment[0]).toHaveLength(4);
+  const now = table(snapshot);
+  expect(now.units.every(({ block, kind }) => block && kind.length > 5)).toBe(true);
+  expect(now.ground.pieces.length).toBeGreaterThan(0);
+  expect(now.leaders.some(({ commander, with: unit }) => commander && unit !== null)).toBe(true);
+  expect(snapshot.pending?.text).toMatch(/\?$/);
+});
+
+test('a unit is chosen, moves are tried on a copy, and the one that is allowed is made', () => {
+  const session = open();
+  const before = upTo(session, 'move-unit');
+  const choice = before.pending?.options.find(({ hint }) => hint.kind === 'who' && hint.units.length > 0);
+  const unit = choice?.hint.units[0] ?? '';
+  const asked = give(session, choice?.choice ?? '');
+  expect(asked.pending).toMatchObject({ kind: 'manoeuvre', unit, shape: { form: 'manoeuvre' } });
+  const far = session.rehearse('forward 900');
+  expect(far.why?.rule).toMatch(/^cls-/);
+  expect(far.blocks).toHaveLength(1);
+  const near = session.rehearse('wheel left 5, forward 4');
+  expect(near).toMatchObject({ why: null });
+  expect(near.blocks).toHaveLength(2);
+  const after = give(session, 'wheel left 5, forward 4');
+  expect(after.units.find(({ id }) => id === unit)?.block).toEqual(near.blocks[1]);
+  expect(after.tracks[unit]).toHaveLength(2);
+});
+
+test('what is pointed at shows its arcs and its charge, and whom it sees', () => {
+  const session = open();
+  const { units } = table(session.opened().snapshot);
+  const slingers = units.find(({ look }) => look.arms[0] === 'sling');
+  const glance = session.piece(slingers?.id ?? '');
+  if (glance.space !== 'table') throw new Error('no table');
+  expect(glance.shots[0]?.far).toBeGreaterThan(50);
+  expect(glance.charge).toBeGreaterThan(40);
+  const enemy = units.find(({ side }) => side !== slingers?.side);
+  expect(session.sight(slingers?.id ?? '', enemy?.id ?? '')).toMatchObject({ space: 'table' });
+});
+
+test('orders of the other side are not shown to a person who plays against the computer', () => {
+  const { units } = table(open(['human', 'random']).opened().snapshot);
+  expect(units.filter(({ side }) => side === 0).every(({ order }) => order !== '')).toBe(true);
+  expect(units.filter(({ side }) => side === 1).every(({ order }) => order === '')).toBe(true);
+});
+
+test('random opponents fight to the end; everything has words; the record plays to the same hash', () => {
+  const session = open(['random', 'random']);
+  let last = table(session.opened().snapshot);
+  let lines = 0;
+  for (let n = 0; n < 60 && !last.outcome; n++) {
+    last = table(session.reply(true));
+    lines += last.log.lines.length;
+    for (const line of last.log.lines) expect(line.text, line.kind).toMatch(/ /);
+  }
+  expect(last.outcome?.text).toMatch(/\w/);
+  expect(lines).toBeGreaterThan(100);
+  const { points, losses } = session.report();
+  expect(points.at(-1)?.sides).toEqual(last.sides.map(({ lost }) => lost));
+  expect(losses.length).toBeGreaterThan(3);
+  const again = replay(readSave(session.save()));
+  expect(again.same).toBe(true);
+  expect(table(session.at(10)).step).toBe(10);
+}, 60_000);

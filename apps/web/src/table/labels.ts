@@ -1,0 +1,38 @@
+import type { BlockView, TableUnit } from '../engine/table-protocol.ts';
+import { cornersOf, depthOf, type Point, pointFrom } from './geometry.ts';
+
+type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+type Labelled = { readonly unit: TableUnit; readonly block: BlockView };
+
+const boxOf = (points: readonly Point[]): Box => ({
+  x0: Math.min(...points.map(({ x }) => x)),
+  y0: Math.min(...points.map(({ y }) => y)),
+  x1: Math.max(...points.map(({ x }) => x)),
+  y1: Math.max(...points.map(({ y }) => y)),
+});
+const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+
+/** Pixels: half a line of text, the width of a letter, room between a unit and its name. */
+const HALF_LINE = 7;
+const LETTER = 6;
+const ROOM = 12;
+
+/** Where names can stand without covering troops or each other: behind the unit, or else before it; otherwise nowhere. */
+export function placeLabels(units: readonly Labelled[], pixels: number): { unit: TableUnit; at: Point }[] {
+  const taken = units.map(({ block }) => boxOf(cornersOf(block)));
+  const found: { unit: TableUnit; at: Point }[] = [];
+  for (const { unit, block } of units) {
+    const wide = (unit.name.length * LETTER) / pixels / 2;
+    const high = HALF_LINE / pixels;
+    const room = ROOM / pixels;
+    for (const ahead of [-depthOf(block) - room, room * 1.4]) {
+      const at = pointFrom(block, 0, ahead);
+      const box = { x0: at.x - wide, x1: at.x + wide, y0: at.y - high, y1: at.y + high };
+      if (taken.some((other) => meet(box, other))) continue;
+      taken.push(box);
+      found.push({ unit, at });
+      break;
+    }
+  }
+  return found;
+}

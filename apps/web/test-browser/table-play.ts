@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Page } from '@playwright/test';
+import { press, question, type Seats } from './play.ts';
+
+/** Plays battles on the table by what can be seen and pressed on the page. */
+
+/** Opens the page and begins the drill on the table. */
+export async function beginTable(page: Page, { blue = 'human', red = 'human', seed = '5' }: Seats = {}): Promise<void> {
+  await page.goto('/');
+  await page.locator('.battle-choice', { hasText: 'The drill table' }).click();
+  await page.getByText('More settings').click();
+  await page.getByLabel('Seed of the dice').fill(seed);
+  await page.getByRole('combobox', { name: 'Blues' }).selectOption(blue);
+  await page.getByRole('combobox', { name: 'Reds' }).selectOption(red);
+  await page.getByRole('button', { name: 'Fight this battle' }).click();
+  await expect(page.locator('.board.table')).toBeVisible();
+  await expect(page.locator('.decision')).toBeVisible();
+}
+
+/** Nobody does anything until the question of this kind comes. */
+export async function passTo(page: Page, kind: string): Promise<void> {
+  for (let n = 0; n < 30 && (await question(page)).kind !== kind; n++) await press(page, 'done');
+}
+
+/** Where a point of the table, in paces, is on the screen. */
+export const spotOf = (page: Page, x: number, y: number): Promise<{ x: number; y: number }> =>
+  page.locator('.board-sheet').evaluate(
+    (sheet, at) => {
+      const { a, e, f } = new DOMMatrix(getComputedStyle(sheet).transform);
+      const box = (sheet.parentElement as HTMLElement).getBoundingClientRect();
+      return { x: box.left + at.x * 2 * a + e, y: box.top + at.y * 2 * a + f };
+    },
+    { x, y },
+  );
+
+/** Where a unit stands: the middle of its front, in paces, and its facing. */
+export const standOf = (page: Page, id: string): Promise<{ x: number; y: number; facing: number }> =>
+  page.locator(`[data-piece="${id}"]`).evaluate((piece) => {
+    const found = /translate\(([-\d.]+)px, ([-\d.]+)px\) rotate\(([-\d.]+)deg\)/.exec(
+      (piece as SVGElement).style.transform,
+    );
+    return { x: Number(found?.[1]), y: Number(found?.[2]), facing: Number(found?.[3]) };
+  });
+
+/** The middle of something drawn, on the screen. */
+export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** The first answer that leads to the enemy: charge, forward, no unless asked. */
+function pick(kind: string, choices: readonly string[]): string {
+  const find = (pattern: RegExp) => choices.find((choice) => pattern.test(choice));
+  switch (kind) {
+    case 'move-unit':
+      return find(/^move /) ?? find(/^done$/) ?? choices[0] ?? '';
+    case 'manoeuvre':
+      return find(/^forward /) ?? find(/^halt$/) ?? find(/^wheel/) ?? choices[0] ?? '';
+    case 'response':
+      return find(/ counter /) ?? find(/ hold$/) ?? choices[0] ?? '';
+    case 'rally-test':
+      return find(/^rally/) ?? 'done';
+    default:
+      return find(/^(done|no|none|stay|keep|hit)$/) ?? choices[0] ?? '';
+  }
+}
+
+/** Answers the present question by its buttons; false when the battle is over. */
+export async function decide(page: Page): Promise<boolean> {
+  await page.waitForFunction(
+    () => document.querySelector('dialog.over, .decision [data-choice], .decision [data-roster]') !== null,
+  );
+  const now = await question(page);
+  if (now.over) return false;
+  if (now.kind === 'declare-charge' && now.roster.length > 0) {
+    await page.locator(`[data-roster="${now.roster[0]}"]`).click();
+    const charges = page.locator('.chosen [data-choice^="charge"]');
+    await expect(charges.first()).toBeVisible();
+    await press(page, (await charges.first().getAttribute('data-choice')) ?? 'done');
+    return true;
+  }
+  await press(page, pick(now.kind, now.choices));
+  return true;
+}
+
+/** What Node makes of a battle file of the page. */
+export const hashesOf = (file: string): { saved: string; replayed: string; answers: number } =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/replay-hash.ts', file], {
+      encoding: 'utf8',
+    }),
+  );

@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test';
+import { noSeriousFault } from './checker.ts';
+import { press, question } from './play.ts';
+import { beginTable, decide, drag, hashesOf, middleOf, passTo, spotOf, standOf } from './table-play.ts';
+
+test.describe('the open table', () => {
+  test('a turn by the mouse: a unit is chosen, wheeled by a corner, sent too far, told why, and sent on', async ({
+    page,
+  }) => {
+    await beginTable(page);
+    await passTo(page, 'move-unit');
+    const unit = 'riders';
+    const start = await standOf(page, unit);
+    const at = await middleOf(page, `[data-piece="${unit}"] .unit-base`);
+    await page.mouse.click(at.x, at.y);
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'manoeuvre');
+    // A corner is dragged: the unit is to wheel on the other one, and the angle is shown.
+    const corner = await middleOf(page, '[data-drag="wheel-left"] .wheel-knob');
+    await drag(page, corner, { x: corner.x - 6, y: corner.y + 14 });
+    await expect(page.locator('.draft-verdict')).toContainText(/wheel left \d+°/);
+    await expect(page.locator('.draft-verdict')).toContainText('would be left');
+    // The ghost is dragged off too far: it turns red, and the rule is named.
+    const ghost = await middleOf(page, '.draft .ghost-base');
+    await drag(page, ghost, { x: ghost.x, y: ghost.y + 330 });
+    await expect(page.locator('.ghost-refused')).toBeVisible();
+    await expect(page.locator('.draft-verdict.refused .rule-link')).toHaveText(/cls-/);
+    await expect(page.getByRole('button', { name: 'Do it' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Take back the last' }).click();
+    await expect(page.locator('.ghost-refused')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect.poll(async () => (await standOf(page, unit)).facing).not.toBe(start.facing);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await standOf(page, unit)).facing).toBe(start.facing);
+  });
+
+  test('a ghost that is offered is clicked, and the unit goes there', async ({ page }) => {
+    await beginTable(page);
+    await passTo(page, 'move-unit');
+    await press(page, 'move riders');
+    const start = await standOf(page, 'riders');
+    const ghosts = page.locator('.ghost-open[data-answer^="forward"]');
+    const far = (await ghosts.first().getAttribute('data-answer')) ?? '';
+    const box = await middleOf(page, `.ghost-open[data-answer="${far}"] .ghost-base`);
+    await page.mouse.click(box.x, box.y);
+    await expect.poll(async () => (await standOf(page, 'riders')).y).toBeGreaterThan(start.y + 50);
+  });
+
+  test('a turn by the keyboard alone', async ({ page }) => {
+    await beginTable(page);
+    const pressKey = async (key: string, times = 1) => {
+      for (let n = 0; n < times; n++) await page.keyboard.press(key);
+    };
+    await pressKey('c');
+    await expect(page.locator('.decision [data-choice="done"]')).toBeFocused();
+    await pressKey('Enter');
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'move-unit');
+    await page.locator('[data-choice="move riders"]').focus();
+    await pressKey('Enter');
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'manoeuvre');
+    const start = await standOf(page, 'riders');
+    await pressKey('ArrowUp', 3);
+    await pressKey('Shift+ArrowUp', 2);
+    await expect(page.locator('.draft-verdict')).toContainText('forward 32');
+    await pressKey('ArrowRight', 2);
+    await expect(page.locator('.draft-verdict')).toContainText('forward 32, wheel right 10°');
+    await expect(page.locator('.draft-verdict')).toContainText('would be left');
+    await expect(page.locator('.draft-do')).toBeFocused();
+    await pressKey('Enter');
+    await expect.poll(async () => (await standOf(page, 'riders')).facing).toBe(start.facing + 10);
+    await pressKey('c');
+    await pressKey('u');
+    await expect.poll(async () => (await standOf(page, 'riders')).facing).toBe(start.facing);
+  });
+
+  test('a turn on a narrow phone, nothing cut off', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await beginTable(page);
+    await passTo(page, 'move-unit');
+    await press(page, 'move riders');
+    const start = await standOf(page, 'riders');
+    await page.getByRole('spinbutton', { name: 'Forward, paces' }).fill('40');
+    await expect(page.locator('.draft-verdict')).toContainText('would be left');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect.poll(async () => (await standOf(page, 'riders')).y).toBeGreaterThan(start.y + 35);
+  });
+
+  test('arcs, reach and line of sight are shown of whoever is pointed at; the table is told in words', async ({
+    page,
+  }) => {
+    await beginTable(page);
+    await passTo(page, 'move-unit');
+    const slingers = await middleOf(page, '[data-piece="slingers"] .unit-base');
+    await page.mouse.move(slingers.x, slingers.y);
+    await expect(page.locator('.arc-far')).toBeVisible();
+    await expect(page.locator('.charge-reach')).toBeVisible();
+    await expect(page.locator('.card')).toContainText('sling');
+    await press(page, 'move riders');
+    await page.mouse.move(5, 5);
+    await page.mouse.move(slingers.x, slingers.y);
+    await expect(page.locator('.table-sight')).toBeVisible();
+    await page.getByRole('button', { name: 'Legend' }).click();
+    await expect(page.locator('.legend-elements li')).toHaveCount(14);
+    await page.getByRole('button', { name: 'Troops', exact: true }).click();
+    await expect(page.locator('.in-words')).toContainText(/Blue slingers.*looking north/);
+    await expect(page.locator('.in-words')).toContainText(/\d+ paces off to the/);
+    await noSeriousFault(page);
+  });
+
+  test('a general rides where the table is touched', async ({ page }) => {
+    await beginTable(page);
+    await passTo(page, 'move-unit');
+    const { choices } = await question(page);
+    await press(page, choices.find((choice) => choice.startsWith('general')) ?? '');
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'ride');
+    const general = page.locator('.table-general.side-1');
+    const before = await general.getAttribute('style');
+    const [x, y] = (/translate\(([\d.]+)px, ([\d.]+)px\)/.exec(before ?? '') ?? []).slice(1).map(Number) as [
+      number,
+      number,
+    ];
+    const spot = await spotOf(page, x, y - 50);
+    await page.mouse.click(spot.x, spot.y);
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'move-unit');
+    await expect(general).not.toHaveAttribute('style', before ?? '');
+  });
+
+  test('a battle against the random opponent is fought to its end, and Node comes to the same hash', async ({
+    page,
+  }, info) => {
+    test.setTimeout(120_000);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.addInitScript(() => localStorage.setItem('taxiarch-settings', JSON.stringify({ pace: 'once' })));
+    await beginTable(page, { red: 'random', seed: '6' });
+    let answers = 0;
+    while (answers < 900 && (await decide(page))) answers++;
+    expect(answers).toBeLessThan(900);
+    const result = page.getByRole('dialog');
+    await expect(result).toContainText(/win the field|Nobody wins/);
+    await expect(result).toContainText('points lost');
+    await result.getByText('The battle in figures').click();
+    const download = page.waitForEvent('download');
+    await result.getByRole('button', { name: 'Save to a file' }).click();
+    const file = info.outputPath('table.json');
+    await (await download).saveAs(file);
+    const hashes = hashesOf(file);
+    expect(hashes.answers).toBeGreaterThan(30);
+    expect(hashes.replayed).toBe(hashes.saved);
+    expect(faults).toEqual([]);
+  });
+});
