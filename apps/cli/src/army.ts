@@ -54,8 +54,7 @@ export function armyCommand(program: Command, io: Io): void {
     .description('say whether an army is legal, or every rule that it breaks and where')
     .argument('<file>', 'the army file')
     .action((file: string) => {
-      const read = armyIn(file, readText(io, file));
-      io.out(`${file}: a legal army: ${summaryText(read)}\n`);
+      io.out(`${file}: ${soundArmy(file, readText(io, file))}\n`);
     });
   army
     .command('new')
@@ -106,6 +105,9 @@ function armyIn(file: string, text: string): Read {
     throw error;
   }
 }
+
+/** What is told of an army file without fault. */
+export const soundArmy = (file: string, text: string): string => `a legal army: ${summaryText(armyIn(file, text))}`;
 
 const summaryText = ({ army }: Read): string =>
   `${army.title}, ${armyBill(army).total} points, ${army.units.length} units, ${army.generals.length} generals.`;

@@ -46,7 +46,7 @@ export function taxiarch(args: readonly string[], io: Io, later: (code: Promise<
   for (const add of commands) add(program, shell);
   program.addHelpText(
     'after',
-    '\nThe format of scripts is told in docs/script-format.md, that of scenarios in docs/scenario-format.md.',
+    '\nThe formats of files are told in docs: script-format.md, scenario-format.md (hexes), table-format.md, army-format.md.',
   );
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
   try {

@@ -70,6 +70,13 @@ test('a scenario of one’s own is checked and fought', async () => {
   );
 });
 
+test('an army is checked like every other file', async () => {
+  const army = readFileSync(join(root, 'packages/classical/data/armies/indian.json'), 'utf8');
+  expect((await run('check', file('army.json', army))).out).toMatch(
+    /^army\.json: a legal army: Indians of Porus, 988 points/,
+  );
+});
+
 test('batches are counted in the words of the system', async () => {
   const { out } = await run('simulate', 'table-drill', '-n', '1', '--max-decisions', '60', '--jobs', '1');
   expect(out).toMatch(/loses [\d.]+ units \(\d+ points\) and [\d.]+ generals a battle/);

@@ -2,6 +2,7 @@ import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, systemO
 import { ChartError, loadCharts, readScript, standardPacks } from '@taxiarch/gboh';
 import { readSave } from '@taxiarch/kernel';
 import type { Command } from 'commander';
+import { soundArmy } from '../army.ts';
 import { type Io, readText, Stop } from '../io.ts';
 import { counted } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
@@ -12,7 +13,7 @@ export function checkCommand(program: Command, io: Io): void {
   program
     .command('check')
     .description(
-      'say whether a scenario, battle file, script or chart pack is sound, or what is wrong with it and where',
+      'say whether a scenario, battle file, army, script or chart pack is sound, or what is wrong with it and where',
     )
     .argument('<file>', 'the file to look at')
     .option('--scenario <file>', 'the scenario file of a battle file, if it is none of the library')
@@ -29,8 +30,9 @@ function jsonFile(io: Io, file: string, text: string, scenario: string | undefin
   if (kind === 'battle') return battleFile(io, text, scenario);
   if (kind === 'charts') return chartPack(text);
   if (kind === 'scenario') return scenarioFile(text, file);
+  if (kind === 'army') return soundArmy(file, text);
   throw new Stop(
-    `${file} is JSON, but neither a scenario ("taxiarch": "scenario") nor a battle file nor a chart pack.`,
+    `${file} is JSON, but neither a scenario ("taxiarch": "scenario") nor a battle file nor an army nor a chart pack.`,
   );
 }
 
