@@ -85,7 +85,7 @@ export const hexStage: Stage<Battle> = {
     if (!leader || event.kind !== 'leader-killed') return null;
     return { side: leader.side, points: leaderRoutPoints(b, event['leader'] as number) };
   },
-  pointsAt: (event) => (event.kind === 'rout-points' ? (event['points'] as unknown as [number, number]) : null),
+  pointsAt: (_b, event) => (event.kind === 'rout-points' ? (event['points'] as unknown as [number, number]) : null),
   turnBegun: (event) => (event.kind === 'turn-begins' ? (event['turn'] as number) : null),
 };
 

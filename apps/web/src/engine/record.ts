@@ -14,6 +14,8 @@ export class Chronicle {
   /** How many lines there were before each answer. */
   private readonly starts: number[] = [];
   private readonly checkpoints = new Map<number, AnyBattle>();
+  /** Points lost at the end of each turn, and the line at which that was known. */
+  readonly tallies: { line: number; turn: number; sides: readonly [number, number] }[] = [];
   private turn = 0;
 
   constructor(
@@ -34,6 +36,8 @@ export class Chronicle {
 
   private tell(b: AnyBattle, events: readonly GameEvent[], step: number): void {
     for (const event of events) {
+      const points = this.stage.pointsAt(b, event);
+      if (points) this.tallies.push({ line: this.lines.length, turn: this.turn, sides: points });
       this.turn = this.stage.turnBegun(event) ?? this.turn;
       this.lines.push(logLine(b, event, this.lines.length, step, this.turn));
       this.facts.push(event);
@@ -48,6 +52,7 @@ export class Chronicle {
     this.facts.length = this.lines.length;
     this.checkpoints.delete(step);
     this.turn = this.lines.at(-1)?.turn ?? this.turn;
+    while ((this.tallies.at(-1)?.line ?? -1) >= this.lines.length) this.tallies.pop();
     for (const n of this.secrets.keys()) if (n >= this.lines.length) this.secrets.delete(n);
   }
 

@@ -18,12 +18,9 @@ export function reportOf(stage: Stage, b: AnyBattle, chronicle: Chronicle): Repo
   };
 }
 
-function pointsByTurn(stage: Stage, b: AnyBattle, { lines, facts }: Chronicle): ReportView['points'] {
-  const points: ReportView['points'][number][] = [{ turn: 0, sides: [0, 0] }];
-  for (const [n, event] of facts.entries()) {
-    const sides = stage.pointsAt(event);
-    if (sides) points.push({ turn: lines[n]?.turn ?? 0, sides });
-  }
+function pointsByTurn(stage: Stage, b: AnyBattle, { tallies }: Chronicle): ReportView['points'] {
+  const told = tallies.map(({ turn, sides }) => ({ turn, sides }));
+  const points: ReportView['points'][number][] = [{ turn: 0, sides: [0, 0] }, ...told];
   // The turn under way counts as far as it has come.
   const [one, other] = stage.sides(b);
   const turn = systemOf(b).turnOf(b);

@@ -53,7 +53,7 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   isLost(b: B, unit: number): boolean;
   typeOf(b: B, unit: number): string;
   blowOf(b: B, event: GameEvent): Blow | null;
-  pointsAt(event: GameEvent): readonly [number, number] | null;
+  pointsAt(b: B, event: GameEvent): readonly [number, number] | null;
   /** The event with which a turn begins, and its number. */
   turnBegun(event: GameEvent): number | null;
 }

@@ -3,7 +3,6 @@ import {
   type Battle,
   declaredCharges,
   deploymentArea,
-  GONE,
   glanceAt,
   type Hint,
   hintReader,
@@ -12,6 +11,7 @@ import {
   lostPoints,
   NONE,
   onTable,
+  ROUTING,
   subjectOf,
   typeNames,
   type Unit,
@@ -167,9 +167,11 @@ export const tableStage: Stage<Battle> = {
   tracks: (b, before) => tracksIn(b, before as Places),
   piece: glance,
   sight,
-  isLost: (b, unit) => b.state.status[unit] === GONE,
+  isLost: (b, unit) => !onTable(b, unit) || b.state.status[unit] === ROUTING,
   typeOf: (b, unit) => typeNames[infoOf(b, unit).troop.type],
   blowOf,
-  pointsAt: () => null,
+  // What was lost when a new period begins is the result of the last one.
+  pointsAt: (b, event) =>
+    event.kind === 'period' && (event['period'] as number) > 1 ? [lostPoints(b, 0), lostPoints(b, 1)] : null,
   turnBegun: (event) => (event.kind === 'period' ? (event['period'] as number) : null),
 };

@@ -1,17 +1,14 @@
 import type { Snapshot } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 
-const wordsOf = ({ space }: Snapshot) =>
-  space === 'table' ? { of: t.table.pointsOf, hint: t.table.pointsHint } : t.points;
-
 /** How near each army is to giving up the field. */
 export function RoutPoints({ shown }: { readonly shown: Snapshot }) {
   return (
-    <div class="points" title={wordsOf(shown).hint}>
+    <div class="points" title={t.counting[shown.space].hint}>
       {shown.sides.map(({ key, name, lost, limit }, side) => (
         <div key={key} class={`points-side side-${side}`}>
           <span class="points-name">{name}</span>
-          <span class="points-bar" role="img" aria-label={wordsOf(shown).of(name, lost, limit)}>
+          <span class="points-bar" role="img" aria-label={t.counting[shown.space].of(name, lost, limit)}>
             <span class="points-fill" style={{ width: `${Math.min(100, (lost / limit) * 100)}%` }} />
           </span>
           <span class="points-figure" aria-hidden="true">

@@ -8,8 +8,11 @@ const HIGH = 170;
 const LEFT = 34;
 const BASE = 146;
 
-/** Rout Points of both sides turn by turn, with the levels at which they give up the field. */
-export function PointsChart({ report, names }: { readonly report: ReportView; readonly names: Names }) {
+type Words = (typeof t.counting)['hexes'];
+type PointsProps = { readonly report: ReportView; readonly names: Names; readonly words: Words };
+
+/** Points lost by both sides turn by turn, with the levels at which they give up the field. */
+export function PointsChart({ report, names, words }: PointsProps) {
   const { points, levels } = report;
   const turns = Math.max(1, ...points.map(({ turn }) => turn));
   const most = Math.max(...levels, ...points.flatMap(({ sides }) => sides), 1) * 1.08;
@@ -21,8 +24,8 @@ export function PointsChart({ report, names }: { readonly report: ReportView; re
       .join('');
   return (
     <figure class="chart">
-      <figcaption>{t.over.points}</figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={pointsInWords(report, names)}>
+      <figcaption>{words.byTurn}</figcaption>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={pointsInWords(report, names, words)}>
         <path class="axis" d={`M${LEFT} 8V${BASE}H${WIDE - 8}`} />
         {points.map(({ turn }) => (
           <text key={turn} class="tick" x={x(turn)} y={BASE + 16}>
@@ -47,8 +50,8 @@ export function PointsChart({ report, names }: { readonly report: ReportView; re
   );
 }
 
-const pointsInWords = ({ points }: ReportView, names: Names): string =>
-  points.map(({ turn, sides }) => t.over.pointsAt(turn, names[0], sides[0], names[1], sides[1])).join('; ');
+const pointsInWords = ({ points }: ReportView, names: Names, words: Words): string =>
+  points.map(({ turn, sides }) => words.pointsAt(turn, names[0], sides[0], names[1], sides[1])).join('; ');
 
 function Key({ names }: { readonly names: Names }) {
   return (
@@ -132,9 +135,7 @@ export function Losses({ report, names }: { readonly report: ReportView; readonl
       <tbody>
         {report.losses.map(({ type, sides }) => (
           <tr key={type}>
-            <th scope="row">
-              {t.card.types[type] ?? type} ({type})
-            </th>
+            <th scope="row">{t.card.types[type] ? `${t.card.types[type]} (${type})` : type}</th>
             {sides.map(({ lost, of }, side) => (
               <td key={side}>{of === 0 ? '–' : t.over.lostOf(lost, of)}</td>
             ))}

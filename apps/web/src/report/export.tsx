@@ -110,13 +110,14 @@ type ReportProps = {
 function Report({ battle, end, report, log, moments }: ReportProps) {
   const names = [end.sides[0].name, end.sides[1].name] as const;
   const { outcome } = end;
+  const words = t.counting[battle.space];
   return (
     <main>
       <SilhouetteDefs />
       <h1>{battle.title}</h1>
-      <p class="lead">{outcome ? outcome.text : t.report.unfinished(end.turn)}</p>
-      <p class="soft">{t.report.facts(end.turn, end.steps, battle.seed)}</p>
-      <PointsChart report={report} names={names} />
+      <p class="lead">{outcome ? outcome.text : words.unfinished(end.turn)}</p>
+      <p class="soft">{words.facts(end.turn, end.steps, battle.seed)}</p>
+      <PointsChart report={report} names={names} words={words} />
       <Losses report={report} names={names} />
       {battle.space === 'hexes' ? <DiceChart report={report} names={names} /> : null}
       <h2>{t.report.moments}</h2>

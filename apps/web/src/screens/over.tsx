@@ -18,7 +18,7 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
   return (
     <details class="figures">
       <summary>{t.over.details}</summary>
-      <PointsChart report={report} names={names} />
+      <PointsChart report={report} names={names} words={t.counting[shown.space]} />
       <Losses report={report} names={names} />
       {shown.space === 'hexes' ? <DiceChart report={report} names={names} /> : null}
       <h3>{t.over.blows}</h3>
@@ -33,7 +33,7 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
                 void game.goTo(step);
               }}
             >
-              {t.over.blow(turn, text)}
+              {t.counting[shown.space].blow(turn, text)}
             </button>
           </li>
         ))}
@@ -63,7 +63,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       <p>
         {outcome.text} <RuleLinks rules={outcome.rules} />
       </p>
-      <p class="soft">{t.over.turns(shown.turn, shown.steps)}</p>
+      <p class="soft">{t.counting[shown.space].turns(shown.turn, shown.steps)}</p>
       <div class="over-sides">
         {shown.sides.map((side, n) => {
           const lost = shown.units.filter((unit) => unit.side === n && unit.status === 'gone');
@@ -71,7 +71,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
           return (
             <section key={side.key} class={`side-${n}`}>
               <h3>{side.name}</h3>
-              <p>{t.points.of(side.name, side.lost, side.limit)}</p>
+              <p>{t.counting[shown.space].of(side.name, side.lost, side.limit)}</p>
               {lost.length + fallen.length === 0 ? (
                 <p class="soft">{t.over.none}</p>
               ) : (

@@ -7,6 +7,19 @@ import { tableEn } from './table-en.ts';
 
 const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const countingIn = (turn: string, points: string, hint: string) => ({
+  hint,
+  of: (side: string, lost: number, limit: number) => `${side}: ${lost} of ${limit} ${points}`,
+  turns: (n: number, steps: number) => `${counted(n, turn)}, ${counted(steps, 'choice')}`,
+  byTurn: `${capital(points)} by ${turn}`,
+  pointsAt: (n: number, one: string, a: number, other: string, b: number) => `${turn} ${n}: ${one} ${a}, ${other} ${b}`,
+  blow: (n: number, text: string) => `${capital(turn)} ${n}: ${text}`,
+  facts: (n: number, steps: number, seed: string) => `${counted(n, turn)}, ${counted(steps, 'choice')}, seed ${seed}.`,
+  unfinished: (n: number) => `The battle stands in its ${turn} ${n}.`,
+});
+
 export const en = {
   title: 'Taxiarch',
   motto: 'Ancient battles by the book',
@@ -338,10 +351,18 @@ export const en = {
 
   table: tableEn,
 
-  points: {
-    title: 'Rout Points',
-    of: (side: string, points: number, level: number) => `${side}: ${points} of ${level} Rout Points`,
-    hint: 'An army withdraws when it reaches its level at the end of a turn (alx-12.12a).',
+  /** Time and losses, by the kind of space. */
+  counting: {
+    hexes: countingIn(
+      'turn',
+      'Rout Points',
+      'An army withdraws when it reaches its level at the end of a turn (alx-12.12a).',
+    ),
+    table: countingIn(
+      'period',
+      'points lost',
+      'An army is broken when half of its points are lost at the end of a period (cls-victory.01).',
+    ),
   },
 
   log: {
@@ -480,7 +501,6 @@ export const en = {
     title: 'The battle is over',
     wins: (side: string) => `${side} win the field`,
     draw: 'Nobody wins the field',
-    turns: (n: number, steps: number) => `${counted(n, 'turn')}, ${counted(steps, 'choice')}`,
     losses: 'Losses',
     lost: (n: number) => `${counted(n, 'unit')} lost`,
     rematch: 'Fight it again',
@@ -488,22 +508,15 @@ export const en = {
     none: 'no losses',
     kind: 'Troops',
     lostOf: (lost: number, of: number) => `${lost} of ${of}`,
-    points: 'Rout Points by turn',
-    pointsAt: (turn: number, one: string, n: number, other: string, m: number) =>
-      `turn ${turn}: ${one} ${n}, ${other} ${m}`,
     diceTitle: 'Dice by face',
     diceOf: (side: string, n: number, mean: string) => `${side}: ${counted(n, 'die', 'dice')}, on average ${mean}.`,
     expected: 'The lines show what was to be expected, 4.50 on average.',
     blows: 'Heaviest blows',
-    blow: (turn: number, text: string) => `Turn ${turn}: ${text}`,
     details: 'The battle in figures',
     report: 'Save a report',
   },
 
   report: {
-    facts: (turns: number, steps: number, seed: string) =>
-      `${counted(turns, 'turn')}, ${counted(steps, 'choice')}, seed ${seed}.`,
-    unfinished: (turn: number) => `The battle stands in its turn ${turn}.`,
     moments: 'Moments',
     opening: 'The armies drawn up',
     last: 'How it stood at the end',

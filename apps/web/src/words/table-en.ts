@@ -151,9 +151,6 @@ export const tableEn = {
   legendBase:
     'Every base is an element; its strong edge and the small arrow are the front. Crosses are figures lost. Elements askew are in disorder.',
   legendStates: 'States',
-  kindsOfPoints: 'points lost',
-  pointsOf: (side: string, lost: number, limit: number) => `${side}: ${lost} points lost; broken at ${limit}`,
-  pointsHint: 'An army is broken when half of its points are lost at the end of a period (cls-victory.01).',
 
   tips: {
     'move-unit': 'Touch one of your units to move it. When all have moved, say that all moves are made.',
