@@ -1,11 +1,10 @@
 import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
 import { type Block, makeBlock, overlaps, rearCentre } from '@taxiarch/tabletop';
-import { elementBase } from '../armies/elements.ts';
+import { elementBase, hitsPerElement } from '../armies/elements.ts';
 import type { FigureScale } from '../armies/scale.ts';
 import { isRider, type Troop, type Weapon } from '../armies/troops.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { capacityOf } from '../base/strength.ts';
 import {
   blockOf,
   distanceOf,
@@ -56,7 +55,7 @@ export function fieldedOnFoot(info: UnitInfo, scale: FigureScale): UnitInfo {
   return {
     ...info,
     troop,
-    figures: capacityOf(troop),
+    figures: hitsPerElement(troop),
     cellWidth: base.width,
     cellDepth: base.depth,
     accustomed: false,
@@ -89,7 +88,7 @@ export function withForms(units: readonly UnitInfo[], scale: FigureScale): UnitI
       troop,
       elements: info.elements - pairs,
       files: Math.min(info.files, info.elements - pairs),
-      figures: capacityOf(troop),
+      figures: hitsPerElement(troop),
       cellWidth: base.width,
       cellDepth: base.depth,
       points: 0,

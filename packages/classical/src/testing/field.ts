@@ -1,9 +1,8 @@
 import { begin, type Dice, type Side, scriptedDice, seededDice } from '@taxiarch/kernel';
-import { elementBase } from '../armies/elements.ts';
+import { elementBase, hitsPerElement } from '../armies/elements.ts';
 import { periodOf } from '../armies/moments.ts';
 import { type Troop, type TroopType, troopOf } from '../armies/troops.ts';
 import { type Battle, freshState, type State } from '../base/state.ts';
-import { capacityOf } from '../base/strength.ts';
 import { NONE, type Order, PACE, paces, type RallyFrom, type Temper, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, UnitInfo, World } from '../base/world.ts';
 import { DISMOUNTING, withForms } from '../movement/dismount.ts';
@@ -79,7 +78,7 @@ export function field(plan: FieldPlan): Battle {
       troop,
       elements,
       files: u.files ?? elements,
-      figures: capacityOf(troop),
+      figures: hitsPerElement(troop),
       cellWidth: base.width,
       cellDepth: base.depth,
       points: u.points ?? 100,

@@ -1,11 +1,10 @@
 import type { RuleSystem } from '@taxiarch/kernel';
 import { type BySide, begin, type Dice, type Side, sides } from '@taxiarch/kernel';
 import type { Army, ArmyUnit } from '../../armies/army.ts';
-import { elementBase } from '../../armies/elements.ts';
+import { elementBase, hitsPerElement } from '../../armies/elements.ts';
 import { generalBill, unitBill, worthOf } from '../../armies/points.ts';
 import { isElephant, isMounted, type Troop } from '../../armies/troops.ts';
 import { type Battle, freshState, type Index, type State } from '../../base/state.ts';
-import { capacityOf } from '../../base/strength.ts';
 import { makeIndex } from '../../base/units.ts';
 import { DORMANT, NONE, paces } from '../../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, SetUp, UnitInfo, World } from '../../base/world.ts';
@@ -81,7 +80,7 @@ function unitInfo(
 ): UnitInfo {
   const { width, depth } = elementBase(troop, scale);
   const { id, ...more } = rest;
-  const figures = capacityOf(troop);
+  const figures = hitsPerElement(troop);
   return { key: keyIn(scenario, side, id), side, troop, figures, cellWidth: width, cellDepth: depth, ...more };
 }
 
