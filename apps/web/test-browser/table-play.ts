@@ -5,11 +5,15 @@ import { press, question, type Seats } from './play.ts';
 /** Plays battles on the table by what can be seen and pressed on the page. */
 
 /** Opens the page and begins the drill on the table. */
-export async function beginTable(page: Page, { blue = 'human', red = 'human', seed = '5' }: Seats = {}): Promise<void> {
+export async function beginTable(
+  page: Page,
+  { blue = 'human', red = 'human', seed = '5', options = [] }: Seats & { readonly options?: readonly string[] } = {},
+): Promise<void> {
   await page.goto('/');
   await page.locator('.battle-choice', { hasText: 'The drill table' }).click();
   await page.getByText('More settings').click();
   await page.getByLabel('Seed of the dice').fill(seed);
+  for (const option of options) await page.getByLabel(option).check();
   await page.getByRole('combobox', { name: 'Blues' }).selectOption(blue);
   await page.getByRole('combobox', { name: 'Reds' }).selectOption(red);
   await page.getByRole('button', { name: 'Fight this battle' }).click();

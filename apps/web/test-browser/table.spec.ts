@@ -108,6 +108,39 @@ test.describe('the open table', () => {
     await noSeriousFault(page);
   });
 
+  test('troops are drawn up in secret by dragging, and orders are written on the sheet', async ({ page }) => {
+    await beginTable(page, { options: ['Draw up your troops yourselves', 'Write the orders yourselves'] });
+    await expect(page.locator('#asked')).toHaveText('Hand over to Blues');
+    await page.getByRole('button', { name: 'We are ready' }).click();
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'deploy');
+    await expect(page.locator('.deployment')).toBeVisible();
+    await expect(page.locator('.table-unit.side-1')).toHaveCount(0);
+    const spears = await middleOf(page, '[data-piece="spears"] .unit-base');
+    await drag(page, spears, { x: spears.x, y: spears.y - 200 });
+    await expect(page.locator('.ghost-refused')).toBeVisible();
+    await expect(page.locator('.draft-verdict.refused .rule-link')).toHaveText('cls-deploy.01');
+    const ghost = await middleOf(page, '.ghost-refused .ghost-base');
+    await drag(page, ghost, { x: spears.x, y: spears.y + 70 });
+    await expect(page.locator('.ghost-refused')).toHaveCount(0);
+    const before = await standOf(page, 'spears');
+    await page.getByRole('button', { name: 'Place Blue spears here' }).click();
+    await expect.poll(async () => (await standOf(page, 'spears')).y).toBeGreaterThan(before.y + 40);
+    await press(page, 'done');
+    await expect(page.locator('#asked')).toHaveText('Hand over to Reds');
+    await expect(page.locator('.table-unit.side-0')).toHaveCount(0);
+    await page.getByRole('button', { name: 'We are ready' }).click();
+    await press(page, 'done');
+    const ready = page.getByRole('button', { name: 'We are ready' });
+    for (let n = 0; n < 8 && !(await page.locator('.orders-sheet').isVisible()); n++) {
+      if (await ready.isVisible()) await ready.click();
+      else await press(page, 'done');
+    }
+    await expect(page.locator('.orders-sheet')).toContainText('Blue swords');
+    await press(page, 'hold');
+    await expect(page.locator('.orders-sheet tr').first()).toContainText('hold');
+    await press(page, 'rest');
+  });
+
   test('a general rides where the table is touched', async ({ page }) => {
     await beginTable(page);
     await passTo(page, 'move-unit');

@@ -1,5 +1,5 @@
 export { ChartPackError, readChartPack } from './chart-pack.ts';
-export type { TableScenario } from './classical/schema.ts';
+export { playOption, setUpSteps, type TableScenario } from './classical/schema.ts';
 export { JsonError, type JsonText, pathText, readJson, type TextPlace } from './json-text.ts';
 export * from './ledger.ts';
 export { battleIds, hexScenarioById, scenarioById, UnknownBattleError } from './library.ts';

@@ -19,8 +19,8 @@ export type GestureListener = {
   readonly tap: (x: number, y: number, on: Element) => void;
   readonly hover: (x: number, y: number, on: Element | null) => void;
   readonly leave: () => void;
-  /** Who is taken up by a drag that begins on this element; null where a drag moves the map. */
-  readonly takes: (on: Element) => string | null;
+  /** Who is taken up by a drag that begins on this element, at this point; null where a drag moves the map. */
+  readonly takes: (on: Element, x: number, y: number) => string | null;
   /** Somebody is being dragged, over this point and element, and let go there; `cancelled` by the machine. */
   readonly drag: (id: string, x: number, y: number, on: Element | null) => void;
   readonly drop: (id: string, x: number, y: number, on: Element | null, cancelled: boolean) => void;
@@ -115,7 +115,8 @@ export function controlView(
     }
     if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) <= TAP_REACH) return;
     if (pressed) {
-      dragged = fingers.size === 1 ? listener.takes(pressed.on) : null;
+      const start = toBoard(view, pressed.x, pressed.y);
+      dragged = fingers.size === 1 ? listener.takes(pressed.on, start.x, start.y) : null;
       pressed = null;
       frame.setPointerCapture(event.pointerId);
     }

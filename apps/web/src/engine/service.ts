@@ -4,9 +4,11 @@ import {
   hexRulesets,
   measuredOf,
   openBattle,
+  playOption,
   readChartPack,
   rulesets,
   scenarioById,
+  setUpSteps,
   systems,
 } from '@taxiarch/battles';
 import { optionalRules, readings } from '@taxiarch/classical';
@@ -111,7 +113,8 @@ function optionsOf(): Library['optionalRules'] {
     rulesets.map((ruleset) => {
       if (ruleset !== 'classical') return [ruleset, optionIds.map((id) => ({ id }))];
       const other = readings.map(({ id, row, other: text }) => ({ id, rule: row, text }));
-      return [ruleset, [...optionalRules.map(({ id, text }) => ({ id, rule: id, text })), ...other]];
+      const steps = setUpSteps.map((step) => ({ id: playOption(step) }));
+      return [ruleset, [...steps, ...optionalRules.map(({ id, text }) => ({ id, rule: id, text })), ...other]];
     }),
   );
 }

@@ -200,11 +200,17 @@ function statesOf(b: Battle, unit: Unit): TableState[] {
   return found.filter(([, holds]) => holds).map(([name]) => name);
 }
 
+/** While the maps are being drawn nobody's troops are on the table yet, wherever the battle proposes to put them. */
+const drawing = new Set(['deploy-side', 'seat-generals']);
+const isHidden = (b: Battle, side: SideNo, viewer: SideNo | null): boolean =>
+  viewer !== null && viewer !== side && drawing.has(b.waiting?.frame.proc ?? '');
+
 /** Where a unit stands: on the table, or on its own side's map. */
 function standingOf(b: Battle, unit: Unit, viewer: SideNo | null): Block | null {
   const block = b.index.blocks[unit];
-  if (block) return block;
   const { state } = b;
+  if (isHidden(b, infoOf(b, unit).side, viewer)) return null;
+  if (block) return block;
   if (state.status[unit] !== HIDDEN || infoOf(b, unit).side !== viewer) return null;
   return blockAt(b.world, state, unit, state.x[unit] as number, state.y[unit] as number, state.facing[unit] as number);
 }
@@ -264,7 +270,7 @@ export function generalView(b: Battle, general: General, viewer: SideNo | null):
   const { state } = b;
   const gone = (['killed', 'left'] as const)[(state.generalGone[general] as number) - 1] ?? null;
   const unit = state.generalWith[general] as Unit;
-  const onMap = unit !== NONE && !b.index.blocks[unit];
+  const onMap = (unit !== NONE && !b.index.blocks[unit]) || isHidden(b, info.side, viewer);
   const place = gone || onMap || info.mount === 'model' ? null : placeOfGeneral(b, general);
   const made = state.signalled[general] as number;
   const left = [1, 2].filter((n) => (made & n) === 0).length;

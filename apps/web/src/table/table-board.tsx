@@ -81,7 +81,6 @@ export function TableBoard(props: TableBoardProps) {
     const [outer, inner] = [frame.current, sheet.current];
     if (!outer || !inner) return;
     let pointed: string | null = null;
-    let held: string | null = null;
     const inPaces = (x: number, y: number): Point => ({ x: x / PIXELS, y: y / PIXELS });
     const control: ViewControl = controlView(outer, inner, size, {
       tap: (x, y, on) => {
@@ -103,17 +102,13 @@ export function TableBoard(props: TableBoardProps) {
         pointed = null;
         latest.current.onHover?.(null);
       },
-      takes: (on) => {
+      takes: (on, x, y) => {
         const what = handleAt(on) ?? pieceAt(on);
-        held = null;
-        return what !== null && latest.current.takes?.(what) ? what : null;
+        if (what === null || !latest.current.takes?.(what)) return null;
+        latest.current.onTake?.(what, inPaces(x, y));
+        return what;
       },
-      drag: (what, x, y) => {
-        const at = inPaces(x, y);
-        if (held !== what) latest.current.onTake?.(what, at);
-        held = what;
-        latest.current.onDrag?.(what, at);
-      },
+      drag: (what, x, y) => latest.current.onDrag?.(what, inPaces(x, y)),
       drop: (what, x, y, _on, cancelled) => latest.current.onDrop?.(what, inPaces(x, y), cancelled),
       settle: setView,
     });

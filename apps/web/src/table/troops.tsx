@@ -127,14 +127,12 @@ function UnitDrawing({ unit, block, mark, track, onChoose }: UnitProps) {
       <path class="unit-chevron" d={`M${-Math.min(7, half / 3)} -1.2L0 -6L${Math.min(7, half / 3)} -1.2Z`} />
       <Running unit={unit} block={block} />
       {mark ? <path class="unit-ring" d={outline} /> : null}
-      <g class="unit-marks">
-        {marks.map((one, i) => (
-          <g key={one} transform={`translate(${-half + 8 + i * 16} ${depthOf(block) + 9})`}>
-            <g class="mark-size">
-              <TableMark state={one} x={0} y={0} turned={block.facing} />
-            </g>
-          </g>
-        ))}
+      <g transform={`translate(${-half} ${depthOf(block)})`}>
+        <g class="unit-marks">
+          {marks.map((one, i) => (
+            <TableMark key={one} state={one} x={8 + i * 15} y={9} turned={block.facing} />
+          ))}
+        </g>
       </g>
     </g>
   );

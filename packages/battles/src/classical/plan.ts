@@ -2,7 +2,7 @@ import { type Army, checkArmy, type Posted, readyArmy, type SideScenario, type T
 import type { Side } from '@taxiarch/kernel';
 import { barriersOf, groundOf } from './ground.ts';
 import { readPlace } from './places.ts';
-import type { TableScenario } from './schema.ts';
+import { playOption, setUpSteps, type TableScenario } from './schema.ts';
 
 type SideEntry = TableScenario['sides'][number];
 
@@ -39,7 +39,8 @@ function sideOf(side: SideEntry): SideScenario {
 
 /** A scenario as the rules want it; its armies and places must be sound. */
 export function planOf(scenario: TableScenario, options: readonly string[] = scenario.options ?? []): TablePlan {
-  const { id, title, version, table, sides, first = 'dice', played = [], periods } = scenario;
+  const { id, title, version, table, sides, first = 'dice', periods } = scenario;
+  const played = setUpSteps.filter((step) => scenario.played?.includes(step) || options.includes(playOption(step)));
   const fixed: Side = first === sides[1].key ? 1 : 0;
   return {
     ...{ id, title, version, options },

@@ -64,11 +64,16 @@ const sideSchema = v.strictObject({
   generals: v.exactOptional(v.record(v.string(), key)),
 });
 
-/** Optional rules and other readings that a battle may name. */
-export const tableOptions: readonly string[] = [...optionalRules, ...readings].map(({ id }) => id);
-
 /** What the players may do themselves before the first move. */
 export const setUpSteps = ['terrain', 'table-sides', 'deployment', 'orders'] as const;
+/** The option by which players choose to do a step themselves though the battle brings it along. */
+export const playOption = (step: (typeof setUpSteps)[number]): string => `play-${step}`;
+
+/** Optional rules, other readings and steps of the set-up that a battle or its players may name. */
+export const tableOptions: readonly string[] = [
+  ...[...optionalRules, ...readings].map(({ id }) => id),
+  ...setUpSteps.map(playOption),
+];
 
 /** A battle on the open table as a data file. docs/table-format.md says what each field means. */
 export const tableSchema = v.strictObject({
