@@ -1,8 +1,9 @@
-import { centreOf, tailCells } from '@taxiarch/tabletop';
+import { centreOf, distanceToPoint, tailCells } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import {
   blockOf,
   elementsOf,
+  enemiesOf,
   filesOf,
   infoOf,
   ranksOf,
@@ -10,11 +11,10 @@ import {
   unitIsArtillery,
   unitIsFoot,
 } from '../base/units.ts';
-import { NONE } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { fixedCost } from './costs.ts';
 import { DISMOUNTING } from './dismount.ts';
 import { degreesTo, dutifulFirst } from './duty.ts';
-import { nearestInSight } from './judge.ts';
 import {
   type Doing,
   HALTING,
@@ -43,6 +43,21 @@ function distances(b: Battle, w: Walk, direction: number, left: number, what: Do
   return found;
 }
 
+/** Seen or not: it is only a direction to be offered, and everybody sees where the enemy stands on the table. */
+function nearestEnemy(b: Battle, unit: Unit): Unit {
+  const { x, y } = blockOf(b, unit);
+  let nearest = NONE;
+  let least = Number.POSITIVE_INFINITY;
+  for (const enemy of enemiesOf(b, unit)) {
+    const distance = distanceToPoint(blockOf(b, enemy), x, y);
+    if (distance < least) {
+      least = distance;
+      nearest = enemy;
+    }
+  }
+  return nearest;
+}
+
 /**
  * A sample of all manoeuvres, for those who choose from a list; any other distance and angle can be typed. With `all`
  * also what this unit can never do.
@@ -64,7 +79,7 @@ export function sampleManoeuvres(b: Battle, w: Walk, all: boolean): Manoeuvre[] 
     add(dutifulFirst(b, w));
     if (!still) for (const m of distances(b, w, block.facing, w.left, 'forward')) add(m);
     if (!still) add(distances(b, w, (block.facing + 18000) % 36000, Math.floor(w.left / 2), 'back')[0] ?? null);
-    const enemy = nearestInSight(b, unit);
+    const enemy = nearestEnemy(b, unit);
     if (enemy !== NONE) {
       const { x, y } = centreOf(blockOf(b, enemy));
       const degrees = degreesTo(b, unit, x, y);
