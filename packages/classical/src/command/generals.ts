@@ -72,7 +72,8 @@ export function joinUnit(b: Battle, general: General, unit: Unit): void {
   state.generalSince[general] = state.move;
   state.generalBrave[general] = isRouting(b, unit) ? 1 : 0;
   rememberPlace(b, general);
-  emit(b, { kind: 'general-joins', rules: ['cls-general.02'], general, unit });
+  const rules = ['cls-general.02', ...(isRouting(b, unit) ? ['cls-general.07'] : [])];
+  emit(b, { kind: 'general-joins', rules, general, unit });
 }
 
 /** Where he was last is kept, for those who saw him there. */

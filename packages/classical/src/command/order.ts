@@ -160,7 +160,8 @@ function waived(b: Battle, unit: Unit, order: Order): boolean {
 export function dutyOf(b: Battle, unit: Unit): Duty {
   if (!onTable(b, unit) || b.state.temper[unit] === 'uncontrolled') return free;
   const order = orderOf(b, unit);
-  if (order === 'hold') return { kind: 'stay', rules: ['cls-order.03'], need: 0, goal: null };
+  const seizing = givenOrder(b, unit) === 'seize' ? ['cls-order.05'] : [];
+  if (order === 'hold') return { kind: 'stay', rules: ['cls-order.03', ...seizing], need: 0, goal: null };
   if (waived(b, unit, order)) return free;
   if (order === 'delay') {
     const near = enemyInShootingRange(b, unit) || enemyInChargeRange(b, unit);
@@ -169,7 +170,7 @@ export function dutyOf(b: Battle, unit: Unit): Duty {
   const need = Math.floor(rateOf(b, unit, 'normal') / 2);
   return {
     kind: order === 'retire' ? 'retire' : 'advance',
-    rules: [order === 'retire' ? 'cls-order.08' : 'cls-order.02', 'cls-order.13'],
+    rules: [order === 'retire' ? 'cls-order.08' : 'cls-order.02', ...seizing, 'cls-order.13'],
     need,
     goal: goalOf(b, unit, order),
   };

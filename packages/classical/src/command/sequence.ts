@@ -53,7 +53,7 @@ function beginMove(b: Battle, { side }: Move): void {
     state.did[unit] = 0;
   }
   state.charges = [];
-  emit(b, { kind: 'move', rules: ['cls-period.01'], side, period: state.period });
+  emit(b, { kind: 'move', rules: ['cls-period.01', 'cls-period.02'], side, period: state.period });
   obeyMessages(b, side);
 }
 

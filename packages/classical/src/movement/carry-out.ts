@@ -5,6 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { blockOf, onTable, putUnit } from '../base/units.ts';
 import { changeHorses } from './dismount.ts';
 import { isRefusal } from './footprint.ts';
+import { groundRules } from './ground.ts';
 import type { Deed } from './judge.ts';
 import { grainsOf, type Manoeuvre, type Walk, writeManoeuvre } from './manoeuvre.ts';
 import { makeWay, pushAhead } from './push.ts';
@@ -42,7 +43,12 @@ function reform(b: Battle, w: Walk, { block }: Deed): void {
 export function carryOut(b: Battle, w: Walk, m: Manoeuvre, deed: Deed): void {
   const { unit } = w;
   const from = blockOf(b, unit);
-  emit(b, { kind: 'manoeuvre', rules: [ruleOf[m.do]], unit, manoeuvre: writeManoeuvre(m) });
+  emit(b, {
+    kind: 'manoeuvre',
+    rules: [ruleOf[m.do], ...(deed.rough ? groundRules(b, unit) : [])],
+    unit,
+    manoeuvre: writeManoeuvre(m),
+  });
   w.left -= deed.cost;
   w.made++;
   w.aboutLast = m.do === 'about' ? 1 : 0;

@@ -1,3 +1,4 @@
+import type { RuleId } from '@taxiarch/kernel';
 import {
   type Block,
   type Ground,
@@ -52,6 +53,18 @@ const speeds: Readonly<Record<GroundKind, Speeds>> = {
 /** Quarters of its rate that a unit keeps on such ground; 0 where it may not go. */
 export const speedOn = (b: Battle, unit: Unit, kind: GroundKind): number =>
   speeds[kind][walkerOf(troopOfUnit(b, unit))];
+
+/** The rules on rough ground and obstacles for each kind of troops. */
+const rulesFor: Readonly<Record<Walker, readonly RuleId[]>> = {
+  CO: ['cls-terrain.01', 'cls-terrain.03'],
+  LO: ['cls-terrain.01', 'cls-terrain.03'],
+  OO: ['cls-terrain.01', 'cls-terrain.03'],
+  cavalry: ['cls-terrain.02', 'cls-terrain.03'],
+  camels: ['cls-terrain.02', 'cls-terrain.03'],
+  elephants: ['cls-terrain.02', 'cls-terrain.05', 'cls-terrain.03'],
+  chariots: ['cls-terrain.04'],
+};
+export const groundRules = (b: Battle, unit: Unit): readonly RuleId[] => rulesFor[walkerOf(troopOfUnit(b, unit))];
 
 /** Ground that counts as difficult, which disorders most troops (cls-terrain.07, cls-disorder.02). */
 export const isDifficult = (kind: GroundKind): boolean => kind !== 'shallow-hill' && kind !== 'impassable';

@@ -63,7 +63,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
   },
   which: ask<Battle, Phase, Turn>({
     ask: 'move-unit',
-    rules: ['cls-period.08', 'cls-period.11', 'cls-move.08'],
+    rules: ['cls-period.08', 'cls-period.11', 'cls-period.12', 'cls-move.08'],
     side: (_b, v) => v.side,
     text: () => 'Which unit moves next?',
     chain: true,
@@ -98,7 +98,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
   }),
   manoeuvre: ask<Battle, Phase, Manoeuvre>({
     ask: 'manoeuvre',
-    rules: ['cls-move.08', 'cls-move.09'],
+    rules: ['cls-move.08', 'cls-move.09', 'cls-charge.02', 'cls-form.08', 'cls-scale.05'],
     side: (_b, v) => v.side,
     text: (b, v) => {
       const { unit, left } = v.walk as Walk;

@@ -1,3 +1,4 @@
+import type { RuleId } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
 import { type General, NONE, paces, type Unit } from '../base/vocabulary.ts';
@@ -8,13 +9,22 @@ export type RateKind = 'normal' | 'charge' | 'rout' | 'pursuit' | 'evade';
 
 /** A row of the table of moves, in paces; `evade` is what is added to the average die, or NONE for who never evades. */
 interface Row {
+  readonly rules: readonly RuleId[];
   readonly normal: number;
   readonly bonus: number;
   readonly rout: number;
   readonly pursuit: number;
   readonly evade: number;
 }
-const row = (normal: number, bonus: number, rout: number, pursuit: number, evade: number): Row => ({
+const row = (
+  rules: readonly RuleId[],
+  normal: number,
+  bonus: number,
+  rout: number,
+  pursuit: number,
+  evade: number,
+): Row => ({
+  rules,
   normal,
   bonus,
   rout,
@@ -22,26 +32,22 @@ const row = (normal: number, bonus: number, rout: number, pursuit: number, evade
   evade,
 });
 
-/** Close order troops never evade, whatever the printed cells of cataphracts and elephants say (cls-move.05). */
+/** Close order troops never evade, whatever the printed cells of cataphracts and elephants say. */
 const rows = {
-  // cls-move.02
-  closeFoot: row(60, 20, 40, 30, NONE),
-  regularLooseFoot: row(60, 20, 40, 30, 0),
-  irregularLooseFoot: row(60, 40, 60, 40, 20),
-  openFoot: row(80, 40, 60, 40, 60),
-  // cls-move.03
-  looseCavalry: row(120, 40, 80, 60, 100),
-  openCavalry: row(160, 40, 100, 80, 140),
-  looseCamels: row(100, 20, 60, 50, 0),
-  cataphracts: row(100, 20, 60, 50, NONE),
-  // cls-move.04
-  lightChariots: row(120, 40, 80, 60, 100),
-  heavyChariots: row(80, 40, 60, 40, 0),
-  elephants: row(80, 40, 60, 40, NONE),
-  // cls-move.07
-  artillery: row(0, 0, 0, 0, NONE),
-  // cls-dismount.03: on foot as close order, but they rout on their horses.
-  horseholders: row(60, 20, 100, 30, NONE),
+  closeFoot: row(['cls-move.02'], 60, 20, 40, 30, NONE),
+  regularLooseFoot: row(['cls-move.02'], 60, 20, 40, 30, 0),
+  irregularLooseFoot: row(['cls-move.02'], 60, 40, 60, 40, 20),
+  openFoot: row(['cls-move.02'], 80, 40, 60, 40, 60),
+  looseCavalry: row(['cls-move.03'], 120, 40, 80, 60, 100),
+  openCavalry: row(['cls-move.03'], 160, 40, 100, 80, 140),
+  looseCamels: row(['cls-move.03'], 100, 20, 60, 50, 0),
+  cataphracts: row(['cls-move.03', 'cls-move.05'], 100, 20, 60, 50, NONE),
+  lightChariots: row(['cls-move.04'], 120, 40, 80, 60, 100),
+  heavyChariots: row(['cls-move.04'], 80, 40, 60, 40, 0),
+  elephants: row(['cls-move.04', 'cls-move.05'], 80, 40, 60, 40, NONE),
+  artillery: row(['cls-move.07'], 0, 0, 0, 0, NONE),
+  // On foot as close order, but they rout on their horses.
+  horseholders: row(['cls-dismount.03'], 60, 20, 100, 30, NONE),
 } as const;
 
 function rowOf(info: UnitInfo, unit: Unit): Row {
@@ -85,6 +91,9 @@ export function rateOf(b: Battle, unit: Unit, kind: RateKind): number {
   if (kind === 'evade') return r.evade === NONE ? NONE : paces(r.evade);
   return paces(r[kind]);
 }
+
+/** The row of the table by which a unit moves. */
+export const rateRules = (b: Battle, unit: Unit): readonly RuleId[] => rowOf(infoOf(b, unit), unit).rules;
 
 /** The length of a counter charge (cls-response.02). */
 export const chargeBonus = (b: Battle, unit: Unit): number => paces(rowOf(infoOf(b, unit), unit).bonus);
