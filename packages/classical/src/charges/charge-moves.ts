@@ -1,10 +1,10 @@
-import { ask, emit, procedure, type Side } from '@taxiarch/kernel';
+import { ask, emit, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { frontContact } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
 import { blockOf, hasDone, isRouting, keyOf, nameOf, note, onTable, putUnit } from '../base/units.ts';
-import { DID_ADVANCE, DID_CHARGE, DID_TEST, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
+import { DID_ADVANCE, DID_CHARGE, DID_EVADE, DID_TEST, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { chaseBeyondEdge } from '../movement/leaving.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight, HALT, type Straight } from '../movement/straight.ts';
@@ -138,7 +138,12 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     const way = wayOf(b, v);
     const enemy = enemyAhead(b, v, way);
     if (enemy !== NONE && (isNamed(b, v, enemy) || enemy === v.hit)) {
-      emit(b, { kind: 'charge-strikes', rules: ['cls-charge.10'], unit, target: enemy });
+      emit(b, {
+        kind: 'charge-strikes',
+        rules: ['cls-charge.10', 'cls-charge.06', ...catches(b, enemy)],
+        unit,
+        target: enemy,
+      });
       strike(b, { unit, target: enemy, how: 'charge', from: v.from as { x: number; y: number } }, way);
       return 'next';
     }
@@ -153,6 +158,12 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     return 'next';
   },
 });
+
+/** Whoever is struck while he evades or routs is pursued from then on. */
+function catches(b: Battle, target: Unit): RuleId[] {
+  if (isRouting(b, target)) return ['cls-rout.15'];
+  return hasDone(b, target, DID_EVADE) ? ['cls-response.07', 'cls-response.12'] : [];
+}
 
 /** It stops 20 paces short of whom it may not or will not hit (cls-charge.07). */
 function halt(b: Battle, v: Moving): void {

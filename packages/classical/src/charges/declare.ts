@@ -5,6 +5,7 @@ import type { Battle, Charge } from '../base/state.ts';
 import { distanceOf, enemiesOf, keyOf, nameOf, unitsOf } from '../base/units.ts';
 import { NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
+import { sightRules } from '../command/sight-rules.ts';
 import { isUncontrolled, mayChargeAfterTest } from '../temper/rights.ts';
 import { openingsToward } from './aim.ts';
 import { struckEdge } from './flank.ts';
@@ -137,14 +138,21 @@ function declare(b: Battle, d: Declaration): void {
     goes: 0,
   };
   b.state.charges.push(charge);
-  emit(b, { kind: 'charge-declared', rules: ['cls-period.03', 'cls-charge.08'], unit, targets, wheel, turn });
+  emit(b, {
+    kind: 'charge-declared',
+    rules: ['cls-period.03', 'cls-charge.01', 'cls-charge.08'],
+    unit,
+    targets,
+    wheel,
+    turn,
+  });
 }
 
 /** Phase 2: side A names its chargers and their targets (cls-period.03). Answers: `charge companions hoplites wheel left 20`. */
 export const declareCharges = procedure<Battle, Phase>('declare-charges', {
   declare: ask<Battle, Phase, Declaration>({
     ask: 'declare-charge',
-    rules: ['cls-period.03', 'cls-charge.04', 'cls-order.12'],
+    rules: ['cls-period.03', 'cls-charge.01', 'cls-charge.04', 'cls-order.12', ...sightRules],
     side: (_b, v) => v.side,
     unless: (b, v) => !unitsOf(b, v.side).some((unit) => isCandidate(b, unit) && withinCharge(b, unit).length > 0),
     text: () => 'Which unit charges whom?',

@@ -19,7 +19,7 @@ import { blockOf, distanceOf, filesOf, nameOf, note, onTable, putUnit, reshape, 
 import { DID_EVADE, PACE, paces, type Unit } from '../base/vocabulary.ts';
 import { runBeyondEdge } from '../movement/leaving.ts';
 import { passingDisorders } from '../movement/passing.ts';
-import { rateOf } from '../movement/rates.ts';
+import { rateOf, rateRules } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight, type Straight } from '../movement/straight.ts';
 
@@ -77,7 +77,7 @@ export function evade(b: Battle, unit: Unit, chargers: readonly Unit[], facings:
   const { natural } = roll(b, {
     purpose,
     side: sideOf(b, unit),
-    rules: ['cls-response.11'],
+    rules: ['cls-response.11', 'cls-dice.02', ...rateRules(b, unit)],
     faces: averageDie,
     about: { unit },
   });

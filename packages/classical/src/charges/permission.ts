@@ -12,6 +12,7 @@ import {
   onTable,
   troopOfUnit,
   unitIsArtillery,
+  unitIsChariot,
   unitIsFoot,
   unitIsMounted,
   unitIsRider,
@@ -159,11 +160,15 @@ const onlyHolds = bans<Charged>([
   },
 ]);
 
-/** Light chariots and cavalry or camels in loose or open order may run from elephants under any order (cls-order.10, .11). */
-const fleesElephants = ({ b, unit, chargers }: Charged): boolean => {
-  const { type, density } = troopOfUnit(b, unit);
-  const light = type === 'LCH' || (unitIsRider(b, unit) && density !== 'CO');
-  return light && chargers.some((c) => troopOfUnit(b, c).type === 'ELEPHANT');
+const chargedByElephants = ({ b, chargers }: Charged): boolean =>
+  chargers.some((c) => troopOfUnit(b, c).type === 'ELEPHANT');
+const isHeavyChariot = ({ b, unit }: Able): boolean => unitIsChariot(b, unit) && troopOfUnit(b, unit).type !== 'LCH';
+
+/** Light chariots and cavalry or camels in loose or open order may run from elephants under any order (cls-order.10). */
+const fleesElephants = (c: Charged): boolean => {
+  const { type, density } = troopOfUnit(c.b, c.unit);
+  const light = type === 'LCH' || (unitIsRider(c.b, c.unit) && density !== 'CO');
+  return light && chargedByElephants(c);
 };
 
 const evadeBans = bans<Charged>([
@@ -177,6 +182,11 @@ const evadeBans = bans<Charged>([
     rule: 'cls-response.05',
     when: ({ b, unit }) => isUncontrolled(b, unit),
     text: (c) => `${who(c)} are uncontrolled and do not evade.`,
+  },
+  {
+    rule: 'cls-order.11',
+    when: (c) => !skirmishes(c) && isHeavyChariot(c) && chargedByElephants(c),
+    text: (c) => `${who(c)} have no orders to harass or delay, and only light chariots run from elephants without.`,
   },
   {
     rule: 'cls-response.05',

@@ -75,7 +75,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
   },
   choose: ask<Battle, Reacting, CounterMove>({
     ask: 'reactive-counter-charge',
-    rules: ['cls-period.05', 'cls-response.08', 'cls-response.09'],
+    rules: ['cls-period.05', 'cls-response.08', 'cls-response.09', 'cls-response.13'],
     side: (_b, v) => enemyOf(v.side),
     unless: (b, v) => reactionsOf(b, v).length === 0,
     text: () => 'Chargers have come within reach: who counter charges them?',

@@ -147,7 +147,15 @@ export const responses = procedure<Battle, Responding>('responses', {
   },
   answer: ask<Battle, Responding, Answer>({
     ask: 'response',
-    rules: ['cls-response.01', 'cls-response.04', 'cls-response.05'],
+    rules: [
+      'cls-period.04',
+      'cls-response.01',
+      'cls-response.04',
+      'cls-response.05',
+      'cls-order.10',
+      'cls-pursuit.03',
+      'cls-rout.15',
+    ],
     side: (_b, v) => enemyOf(v.side),
     unless: (b, v) => nextToAnswer(b, v) === NONE,
     text: (b, v) => {
