@@ -1,4 +1,4 @@
-import { ask, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import { ask, enemyOf, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { destroy } from '../base/fate.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -60,6 +60,13 @@ function mustHalt(b: Battle, v: After, unit: Unit): boolean {
   if (!hasFought(b, unit) || unitIsArtillery(b, unit)) return false;
   return !pushedUnits(v).includes(unit) && !v.leaving.includes(unit) && !withFate(v, 'breaks-off').includes(unit);
 }
+
+/** Why it halts: contact is lost, and who stood to receive may not go after the enemy in that move. */
+const haltRules = (b: Battle, unit: Unit): RuleId[] => [
+  'cls-after.16',
+  'cls-after.23',
+  ...(stoodToReceive(b, unit) ? ['cls-after.12', 'cls-after.13', 'cls-after.19'] : []),
+];
 
 /** Phase 12: tests, then all their consequences in the order of cls-period.10 and cls-period.11. */
 export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
@@ -197,7 +204,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
   }),
   end(b, v) {
     for (const unit of both(v).flatMap((side) => unitsOf(b, side))) {
-      if (mustHalt(b, v, unit)) beginRally(b, unit, 'melee', ['cls-after.16', 'cls-after.23']);
+      if (mustHalt(b, v, unit)) beginRally(b, unit, 'melee', haltRules(b, unit));
     }
     removeRemnants(b);
   },

@@ -1,5 +1,6 @@
-import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Part, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
+import { rulesOf, termed } from '../base/terms.ts';
 import {
   countingElements,
   densityOf,
@@ -72,35 +73,63 @@ const pushedLately = ({ b, unit }: Loser): boolean =>
   b.state.pushedMove[unit] === b.state.move - 1 &&
   b.state.melees.some((m) => (m.one === unit || m.other === unit) && (m.pushed & bitOf(m, unit)) !== 0);
 
-export const loserModifiers = modifiers<Loser>([
+export const loserModifiers = termed<Loser>([
   {
     rule: 'cls-after.04',
     text: 'push backs one after another',
+    terms: ['cls-after.21'],
     value: (c) => earlierPushes(c.b, c.unit) * (steadyFoot(c) ? 1 : 2),
     when: (c) => earlierPushes(c.b, c.unit) > 0,
   },
-  { rule: 'cls-after.04', text: 'pushed the enemy back last move', value: -1, when: pushedLately },
-  { rule: 'cls-after.05', text: 'under a twentieth dead', value: -2, when: (c) => !deadAtLeast(c, 1, 20) },
+  {
+    rule: 'cls-after.04',
+    text: 'pushed the enemy back last move',
+    terms: ['cls-after.21'],
+    value: -1,
+    when: pushedLately,
+  },
+  {
+    rule: 'cls-after.05',
+    text: 'under a twentieth dead',
+    terms: ['cls-after.06'],
+    value: -2,
+    when: (c) => !deadAtLeast(c, 1, 20),
+  },
   {
     rule: 'cls-after.05',
     text: 'under a tenth dead',
+    terms: ['cls-after.06', 'cls-example.02'],
     value: -1,
     when: (c) => deadAtLeast(c, 1, 20) && !deadAtLeast(c, 1, 10),
   },
   {
     rule: 'cls-after.05',
     text: 'a fifth dead',
+    terms: ['cls-after.06'],
     value: 1,
     when: (c) => deadAtLeast(c, 1, 5) && !deadAtLeast(c, 1, 3),
   },
   {
     rule: 'cls-after.05',
     text: 'a third dead',
+    terms: ['cls-after.06'],
     value: 2,
     when: (c) => deadAtLeast(c, 1, 3) && !deadAtLeast(c, 1, 2),
   },
-  { rule: 'cls-after.05', text: 'half dead', value: 4, when: (c) => deadAtLeast(c, 1, 2) && !deadAtLeast(c, 2, 3) },
-  { rule: 'cls-after.05', text: 'two thirds dead', value: 7, when: (c) => deadAtLeast(c, 2, 3) },
+  {
+    rule: 'cls-after.05',
+    text: 'half dead',
+    terms: ['cls-after.06'],
+    value: 4,
+    when: (c) => deadAtLeast(c, 1, 2) && !deadAtLeast(c, 2, 3),
+  },
+  {
+    rule: 'cls-after.05',
+    text: 'two thirds dead',
+    terms: ['cls-after.06'],
+    value: 7,
+    when: (c) => deadAtLeast(c, 2, 3),
+  },
   { rule: 'cls-after.07', text: 'class C', value: 1, when: (c) => troopOfUnit(c.b, c.unit).grade === 'C' },
   { rule: 'cls-after.07', text: 'class A', value: -1, when: (c) => troopOfUnit(c.b, c.unit).grade === 'A' },
   {
@@ -112,26 +141,36 @@ export const loserModifiers = modifiers<Loser>([
   {
     rule: 'cls-after.08',
     text: 'close order foot in two ranks',
+    terms: ['cls-unit.03'],
     value: -1,
     when: (c) => closeFoot(c) && fullRanks(c) === 2,
   },
   {
     rule: 'cls-after.08',
     text: 'close order foot in three ranks or more',
+    terms: ['cls-unit.03'],
     value: -2,
     when: (c) => closeFoot(c) && fullRanks(c) >= 3,
   },
   {
     rule: 'cls-after.08',
     text: 'loose order foot in three ranks or more',
+    terms: ['cls-unit.03'],
     value: -1,
     when: (c) => looseFoot(c) && fullRanks(c) >= 3,
   },
-  { rule: 'cls-after.09', text: 'charged in this move', value: -2, when: (c) => chargedThisMove(c.b, c.unit) },
   {
-    // Only enemies who stood to receive: being at half strength is no such bar (cls-after.20).
+    rule: 'cls-after.09',
+    text: 'charged in this move',
+    terms: ['cls-after.21'],
+    value: -2,
+    when: (c) => chargedThisMove(c.b, c.unit),
+  },
+  {
+    // Only enemies who stood to receive: being at half strength is no such bar.
     rule: 'cls-after.09',
     text: 'lost to enemy who cannot follow up or pursue',
+    terms: ['cls-after.19', 'cls-after.20'],
     value: -3,
     when: ({ b, unit }) => {
       const by = hitters(b, unit);
@@ -148,6 +187,9 @@ export const loserModifiers = modifiers<Loser>([
       hitters(b, unit).some((enemy) => unitIsMounted(b, enemy)),
   },
 ]);
+
+/** The rules by which the score of a loser was reckoned. */
+export const loserRules = (parts: readonly Part[]): RuleId[] => rulesOf(loserModifiers, parts);
 
 /** Basic score below which a loser breaks (cls-after.03). */
 export const BREAK_SCORE = 5;

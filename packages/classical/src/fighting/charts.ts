@@ -33,23 +33,56 @@ export type FactorRow =
 interface FactorLine {
   readonly rule: RuleId;
   readonly text: string;
+  /** The rules that say who uses the line, and when. */
+  readonly terms?: readonly RuleId[];
   readonly against: MeleeRow;
 }
 
 /** The melee factors. */
 export const factorChart: Readonly<Record<FactorRow, FactorLine>> = {
-  lancer: { rule: 'cls-melee.08', text: 'charging lancers', against: meleeRow(3, 4, 5, 4, 4, 3, 4, 0) },
+  lancer: {
+    rule: 'cls-melee.08',
+    text: 'charging lancers',
+    terms: ['cls-melee.19', 'cls-disorder.10'],
+    against: meleeRow(3, 4, 5, 4, 4, 3, 4, 0),
+  },
   'mounted-spear': {
     rule: 'cls-melee.09',
     text: 'mounted spears, first round',
+    terms: ['cls-melee.19', 'cls-melee.47'],
     against: meleeRow(0, 3, 4, 3, 4, 2, 4, 1),
   },
-  'other-mounted': { rule: 'cls-melee.10', text: 'mounted', against: meleeRow(0, 2, 3, 1, 2, 1, 2, 0) },
-  pike: { rule: 'cls-melee.11', text: 'pikes', against: meleeRow(3, 4, 4, 3, 4, 4, 5, 3) },
-  'long-spear': { rule: 'cls-melee.12', text: 'long spears, first round', against: meleeRow(2, 3, 3, 3, 4, 2, 3, 2) },
-  spear: { rule: 'cls-melee.13', text: 'spears or javelins, first round', against: meleeRow(1, 2, 2, 4, 5, 1, 2, 3) },
-  pila: { rule: 'cls-melee.14', text: 'pila, first round', against: meleeRow(1, 2, 2, 6, 6, 2, 2, 3) },
-  rhomphaia: { rule: 'cls-melee.15', text: 'rhomphaia', against: meleeRow(2, 3, 3, 5, 5, 3, 4, 5) },
+  'other-mounted': {
+    rule: 'cls-melee.10',
+    text: 'mounted',
+    terms: ['cls-melee.19'],
+    against: meleeRow(0, 2, 3, 1, 2, 1, 2, 0),
+  },
+  pike: { rule: 'cls-melee.11', text: 'pikes', terms: ['cls-melee.48'], against: meleeRow(3, 4, 4, 3, 4, 4, 5, 3) },
+  'long-spear': {
+    rule: 'cls-melee.12',
+    text: 'long spears, first round',
+    terms: ['cls-melee.47'],
+    against: meleeRow(2, 3, 3, 3, 4, 2, 3, 2),
+  },
+  spear: {
+    rule: 'cls-melee.13',
+    text: 'spears or javelins, first round',
+    terms: ['cls-weapon.03', 'cls-melee.47'],
+    against: meleeRow(1, 2, 2, 4, 5, 1, 2, 3),
+  },
+  pila: {
+    rule: 'cls-melee.14',
+    text: 'pila, first round',
+    terms: ['cls-weapon.02', 'cls-melee.47'],
+    against: meleeRow(1, 2, 2, 6, 6, 2, 2, 3),
+  },
+  rhomphaia: {
+    rule: 'cls-melee.15',
+    text: 'rhomphaia',
+    terms: ['cls-shield.01'],
+    against: meleeRow(2, 3, 3, 5, 5, 3, 4, 5),
+  },
   'other-foot': { rule: 'cls-melee.16', text: 'foot', against: meleeRow(0, 1, 1, 2, 3, 0, 2, 1) },
   'light-chariot': { rule: 'cls-melee.17', text: 'light chariots', against: meleeRow(2, 4, 4, 3, 4, 2, 3, 0) },
   'heavy-chariot': { rule: 'cls-melee.17', text: 'heavy chariots', against: meleeRow(4, 3, 4, 3, 3, 4, 5, 0) },
@@ -113,16 +146,20 @@ export const rangeOf = (missile: Missile, mounted: boolean): Range =>
 type KillRow = Readonly<Record<TargetType, number>>;
 interface KillLine {
   readonly rule: RuleId;
+  /** The reading of a cell that is not plain in print. */
+  readonly readings: Readonly<Partial<Record<TargetType, RuleId>>>;
   readonly against: KillRow;
 }
 
-/** The printed 0 against cataphracts is the face that reads as ten (cls-shooting.21). */
 const lightMissiles: KillLine = {
   rule: 'cls-shooting.19',
+  // The printed 0 is the face that reads as ten.
+  readings: { CAT: 'cls-shooting.21' },
   against: { CAT: 10, AC: 8, UC: 7, AI: 8, UI: 7, ELEPHANT: 8, LCH: 7, HCHA: 9, HCHU: 7 },
 };
 const otherMissiles: KillLine = {
   rule: 'cls-shooting.20',
+  readings: {},
   against: { CAT: 8, AC: 7, UC: 7, AI: 7, UI: 7, ELEPHANT: 7, LCH: 7, HCHA: 7, HCHU: 7 },
 };
 
@@ -142,4 +179,10 @@ const light: Readonly<Record<Missile, boolean>> = {
 /** Javelins, stones, darts and bows: what armour keeps off. */
 export const isLightMissile = (missile: Missile): boolean => light[missile];
 export const killLine = (missile: Missile): KillLine => (light[missile] ? lightMissiles : otherMissiles);
+/** The line of the table, and how its cell is read where that is not plain. */
+export function killRules(missile: Missile, target: TargetType): RuleId[] {
+  const { rule, readings } = killLine(missile);
+  const reading = readings[target];
+  return reading === undefined ? [rule] : [rule, reading];
+}
 export const killScore = (missile: Missile, target: TargetType): number => killLine(missile).against[target];

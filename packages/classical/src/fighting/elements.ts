@@ -1,7 +1,8 @@
-import type { Weapon } from '../armies/troops.ts';
+import type { RuleId } from '@taxiarch/kernel';
+import type { Density, Weapon } from '../armies/troops.ts';
 import { meleeWeaponsOf, missilesOf } from '../armies/weapons.ts';
 import type { Battle } from '../base/state.ts';
-import { allowance, elementsOf, filesOf, infoOf, ranksOf, troopOfUnit, unitIsModel } from '../base/units.ts';
+import { allowance, densityOf, elementsOf, filesOf, infoOf, ranksOf, troopOfUnit, unitIsModel } from '../base/units.ts';
 import { type Edge, FRONT, LEFT, REAR, RIGHT, type Unit } from '../base/vocabulary.ts';
 
 /** One element of a unit: its rank from the front and its file from the left of the block. */
@@ -70,6 +71,11 @@ export function figuresIn(b: Battle, unit: Unit, element: Element, depleted: Ele
   if (element.rank !== depleted.rank || element.file !== depleted.file) return whole;
   return whole - (b.state.missing[unit] as number);
 }
+
+/** The rules on what losses leave of an element, by its order. */
+const lossRules: Readonly<Record<Density, RuleId>> = { CO: 'cls-unit.03', LO: 'cls-unit.03', OO: 'cls-unit.04' };
+export const lossRule = (b: Battle, unit: Unit): RuleId =>
+  unitIsModel(b, unit) ? 'cls-special.01' : lossRules[densityOf(b, unit)];
 
 /** Whether an element still counts for melee dice and after-melee tests (cls-unit.03, cls-unit.04). */
 export function counts(b: Battle, unit: Unit, element: Element, depleted: Element): boolean {

@@ -1,6 +1,7 @@
-import { modifiers, type Part, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Part, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
 import type { Weapon } from '../armies/troops.ts';
 import { isMounted, targetType } from '../armies/troops.ts';
+import { rulesOf, termed } from '../base/terms.ts';
 import {
   densityOf,
   isDisordered,
@@ -39,44 +40,66 @@ const foeShieldless = (c: Bout): boolean =>
   shieldlessInMelee({ b: c.b, unit: c.foe, edge: c.foeEdge, row: c.foeRow, charging: c.foeCharging, by: c.unit });
 
 /** What troops bring upon themselves by their order: helpless troops count these and no others (cls-melee.36). */
-export const orderFactors = modifiers<Bout>([
+export const orderFactors = termed<Bout>([
   { rule: 'cls-melee.25', text: 'loose order', value: -1, when: (c) => figures(c) && densityOf(c.b, c.unit) === 'LO' },
   { rule: 'cls-melee.25', text: 'open order', value: -3, when: (c) => figures(c) && densityOf(c.b, c.unit) === 'OO' },
   {
     rule: 'cls-melee.26',
     text: 'disordered loose or open order',
+    terms: ['cls-disorder.09'],
     value: -1,
     when: (c) => isDisordered(c.b, c.unit) && densityOf(c.b, c.unit) !== 'CO',
   },
   {
     rule: 'cls-melee.26',
     text: 'disordered close order',
+    terms: ['cls-disorder.09'],
     value: -2,
     when: (c) => isDisordered(c.b, c.unit) && densityOf(c.b, c.unit) === 'CO',
   },
 ]);
 
-export const tacticalFactors = modifiers<Bout>([
+export const tacticalFactors = termed<Bout>([
   { rule: 'cls-melee.20', text: 'led by a general', value: 1, when: (c) => ledByGeneral(c.b, c.unit) },
   {
     // Not in ground that disorders the horses: cls-disorder.10.
     rule: 'cls-melee.20',
     text: 'charging',
+    terms: ['cls-melee.43', 'cls-disorder.10'],
     value: 1,
     when: (c) => c.charging && !isCloseFoot(c.b, c.unit) && !fightsInBadGround(c.b, c.unit),
   },
-  { rule: 'cls-melee.20', text: 'following up a push back', value: 1, when: (c) => c.followsUp },
+  {
+    rule: 'cls-melee.20',
+    text: 'following up a push back',
+    terms: ['cls-melee.43'],
+    value: 1,
+    when: (c) => c.followsUp,
+  },
   {
     rule: 'cls-melee.21',
     text: 'infantry against an elephant without crew',
     value: 1,
     when: (c) => foot(c) && foeElephant(c)?.crewed === false,
   },
-  { rule: 'cls-melee.21', text: 'defending an obstacle', value: 1, when: (c) => foot(c) && c.defends },
-  { rule: 'cls-melee.21', text: 'enemy shieldless', value: 1, when: foeShieldless },
+  {
+    rule: 'cls-melee.21',
+    text: 'defending an obstacle',
+    terms: ['cls-melee.45'],
+    value: 1,
+    when: (c) => foot(c) && c.defends,
+  },
+  {
+    rule: 'cls-melee.21',
+    text: 'enemy shieldless',
+    terms: ['cls-shield.01', 'cls-shield.06', 'cls-shield.07'],
+    value: 1,
+    when: foeShieldless,
+  },
   {
     rule: 'cls-melee.22',
     text: 'against pikes after the first round',
+    terms: ['cls-melee.47'],
     value: 1,
     when: (c) => !(foot(c) && armed(c, 'PIKE')) && foeArmed(c, 'PIKE') && c.round > 1 && !c.pushedBack,
   },
@@ -95,20 +118,29 @@ export const tacticalFactors = modifiers<Bout>([
   {
     rule: 'cls-melee.24',
     text: 'pursuing, or the enemy faces the wrong way',
+    terms: ['cls-melee.43'],
     value: 2,
     when: (c) => c.pursuing || c.foeWrongWay,
   },
   ...orderFactors,
-  { rule: 'cls-melee.27', text: 'infantry uphill', value: -1, when: (c) => standsUphill(c.b, c.foe, c.unit) },
+  {
+    rule: 'cls-melee.27',
+    text: 'infantry uphill',
+    terms: ['cls-melee.44'],
+    value: -1,
+    when: (c) => standsUphill(c.b, c.foe, c.unit),
+  },
   {
     rule: 'cls-melee.28',
     text: 'infantry against long spears or pikes',
+    terms: ['cls-melee.29', 'cls-melee.47'],
     value: -1,
     when: (c) => foot(c) && foeHasLongWeapon(c) && starred(c),
   },
   {
     rule: 'cls-melee.28',
     text: 'mounted against long spears or pikes',
+    terms: ['cls-melee.29', 'cls-melee.47'],
     value: -2,
     when: (c) => mounted(c) && foeHasLongWeapon(c) && starred(c),
   },
@@ -116,6 +148,7 @@ export const tacticalFactors = modifiers<Bout>([
     // Adds to the one before: cls-melee.30.
     rule: 'cls-melee.28',
     text: 'mounted against close order foot',
+    terms: ['cls-melee.29', 'cls-melee.30', 'cls-melee.47'],
     value: -1,
     when: (c) =>
       mounted(c) && !unitIsElephant(c.b, c.unit) && isCloseFoot(c.b, c.foe) && starred(c) && !coveredByGreater(c),
@@ -133,24 +166,37 @@ export const tacticalFactors = modifiers<Bout>([
     value: -1,
     when: (c) => foeElephant(c)?.armoured === true,
   },
-  { rule: 'cls-melee.32', text: 'mounted crossing a defended line', value: -3, when: (c) => mounted(c) && c.crossing },
+  {
+    rule: 'cls-melee.32',
+    text: 'mounted crossing a defended line',
+    terms: ['cls-melee.45'],
+    value: -3,
+    when: (c) => mounted(c) && c.crossing,
+  },
   {
     rule: 'cls-melee.33',
     text: 'chariots halted or pushed back',
+    terms: ['cls-melee.43'],
     value: -4,
     when: (c) => unitIsChariot(c.b, c.unit) && (halted(c) || c.pushedBack),
   },
 ]);
 
+/** Struck while it cannot fight back. */
+const helpless = { text: 'unable to fight back', terms: ['cls-melee.36'] };
+const factorLines = [...Object.values(factorChart), ...tacticalFactors, helpless];
+
+/** The rules by which a factor was reckoned. */
+export const factorRules = (parts: readonly Part[]): RuleId[] => rulesOf(factorLines, parts);
+
 /** The melee factor of an element in a bout, with its parts. */
 export function factorsOf(bout: Bout): Sum {
   const { b, foe, row } = bout;
   if (bout.helpless) {
-    // cls-melee.35, cls-melee.36
     const own = sumOf(orderFactors, bout);
     return {
       total: own.total,
-      parts: [{ rule: 'cls-melee.35', text: 'unable to fight back', value: 0 }, ...own.parts],
+      parts: [{ rule: 'cls-melee.35', text: helpless.text, value: 0 }, ...own.parts],
     };
   }
   const column = targetType(troopOfUnit(b, foe).type);

@@ -21,7 +21,8 @@ import { removeRemnants, takeLosses } from './casualties.ts';
 import { edgeOfContact } from './contact.ts';
 import { contactsThrough, endMelees, enterMelee, touch } from './contacts.ts';
 import { blowOf } from './describe-melee.ts';
-import { type Striker, strikersOf } from './strikers.ts';
+import { factorRules } from './factors.ts';
+import { diceRules, type Striker, strikerRules, strikersOf } from './strikers.ts';
 
 /** Hits of one unit on another in this phase. */
 interface Hits {
@@ -101,7 +102,7 @@ function strike(b: Battle, v: Round, unit: Unit): void {
       const { natural } = roll(b, {
         purpose: `${nameOf(b, unit)} strike ${nameOf(b, target.foe)}`,
         side: sideOf(b, unit),
-        rules: ['cls-melee.34', 'cls-melee.39'],
+        rules: ['cls-melee.34', 'cls-melee.39', ...diceRules(b, striker, blow.dice)],
         faces: tenDie,
         against: blow.need,
         about: { unit, target: target.foe, factor: blow.own.total, opposed: blow.foe.total },
@@ -110,7 +111,7 @@ function strike(b: Battle, v: Round, unit: Unit): void {
     }
     emit(b, {
       kind: 'blows',
-      rules: ['cls-melee.34', ...blow.own.parts.map((p) => p.rule), ...blow.foe.parts.map((p) => p.rule)],
+      rules: ['cls-melee.34', ...strikerRules(b, striker), ...factorRules([...blow.own.parts, ...blow.foe.parts])],
       unit,
       target: target.foe,
       file: striker.file,
@@ -138,7 +139,13 @@ function reckon(b: Battle, v: Round, unit: Unit): void {
   state.balance[unit] = inflicted - suffered;
   state.balanceMove[unit] = state.move;
   note(b, unit, DID_FIGHT);
-  emit(b, { kind: 'melee-result', rules: ['cls-melee.38', 'cls-melee.39'], unit, inflicted, suffered });
+  emit(b, {
+    kind: 'melee-result',
+    rules: ['cls-period.09', 'cls-melee.38', 'cls-melee.39'],
+    unit,
+    inflicted,
+    suffered,
+  });
 }
 
 /** Losses at the end of the phase, dice of both sides being thrown (cls-casualty.02, cls-melee.37, cls-period.11). */
@@ -153,7 +160,7 @@ function bury(b: Battle, v: Round, units: readonly Unit[]): void {
   }
 }
 
-/** Phase 11: all melees of both sides, in every move (cls-period.09). */
+/** Phase 11: all melees of both sides, in every move. */
 export const meleeProcedure = procedure<Battle, Round>('melee', {
   begin(b, v) {
     settleMelees(b);

@@ -1,4 +1,5 @@
-import { isArtillery, isChariot, isElephant, isRider } from '../armies/troops.ts';
+import type { RuleId } from '@taxiarch/kernel';
+import { isArtillery, isChariot, isElephant, isRider, type TroopType } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import { troopOfUnit } from '../base/units.ts';
 import { type Edge, REAR, RIGHT, type Unit } from '../base/vocabulary.ts';
@@ -16,21 +17,36 @@ export interface Parry {
   by: Unit;
 }
 
-/** Whether a unit counts as shieldless to an opponent in melee. */
-export function shieldlessInMelee({ b, unit, edge, row, charging, by }: Parry): boolean {
-  const troop = troopOfUnit(b, unit);
-  const striker = troopOfUnit(b, by).type;
-  // cls-shield.04: elephants and chariots are never shieldless, and gain nothing from others who are.
-  if (isElephant(troop.type) || isChariot(troop.type) || isElephant(striker) || isChariot(striker)) return false;
-  // cls-shield.02
-  if (troop.type === 'CAT' && !troop.shield) return false;
-  // cls-shield.03
-  if (charging && isRider(troop.type) && !isRider(striker)) return false;
-  // cls-shield.01: both hands on the rhomphaia; pikemen use their shields.
-  if (row === 'rhomphaia') return true;
-  // cls-shield.06, .07: in melee the edge struck decides. A pavise is no shield in melee (cls-pavise.01).
-  return !troop.shield || edge === REAR || edge === RIGHT;
+/** A rule on shields: the first that applies says whether the unit counts as shieldless. */
+interface ShieldLine<Case> {
+  readonly rule: RuleId;
+  readonly shieldless: boolean;
+  readonly when: (c: Case) => boolean;
 }
+
+const firstOf = <Case>(lines: readonly ShieldLine<Case>[], c: Case): boolean =>
+  lines.find((line) => line.when(c))?.shieldless ?? false;
+
+const typeOf = ({ b, unit }: { b: Battle; unit: Unit }): TroopType => troopOfUnit(b, unit).type;
+const strikerOf = ({ b, by }: Parry): TroopType => troopOfUnit(b, by).type;
+const hasNoShield = ({ b, unit }: { b: Battle; unit: Unit }): boolean => !troopOfUnit(b, unit).shield;
+const isBeastOrCar = (type: TroopType): boolean => isElephant(type) || isChariot(type);
+
+/** Shields in melee, where a pavise is none (cls-pavise.01). */
+const meleeShields: readonly ShieldLine<Parry>[] = [
+  // Elephants and chariots are never shieldless, and gain nothing from others who are.
+  { rule: 'cls-shield.04', shieldless: false, when: (c) => isBeastOrCar(typeOf(c)) || isBeastOrCar(strikerOf(c)) },
+  { rule: 'cls-shield.02', shieldless: false, when: (c) => typeOf(c) === 'CAT' && hasNoShield(c) },
+  { rule: 'cls-shield.03', shieldless: false, when: (c) => c.charging && isRider(typeOf(c)) && !isRider(strikerOf(c)) },
+  // Both hands on the rhomphaia; pikemen use their shields.
+  { rule: 'cls-shield.01', shieldless: true, when: (c) => c.row === 'rhomphaia' },
+  { rule: 'cls-melee.21', shieldless: true, when: hasNoShield },
+  // In melee the edge struck decides (cls-shield.07).
+  { rule: 'cls-shield.06', shieldless: true, when: ({ edge }) => edge === REAR || edge === RIGHT },
+];
+
+/** Whether a unit counts as shieldless to an opponent in melee. */
+export const shieldlessInMelee = (c: Parry): boolean => firstOf(meleeShields, c);
 
 /** What bears on whether shields help against a shot. */
 export interface Cover {
@@ -45,20 +61,23 @@ export interface Cover {
   acrossPavises: boolean;
 }
 
+/** Shields against shots. */
+const shotShields: readonly ShieldLine<Cover>[] = [
+  { rule: 'cls-shield.04', shieldless: false, when: (c) => isBeastOrCar(typeOf(c)) },
+  { rule: 'cls-class.04', shieldless: true, when: (c) => isArtillery(typeOf(c)) },
+  { rule: 'cls-pavise.01', shieldless: false, when: (c) => c.acrossPavises },
+  {
+    rule: 'cls-shield.02',
+    shieldless: false,
+    when: (c) => typeOf(c) === 'CAT' && hasNoShield(c) && isLightMissile(c.missile),
+  },
+  { rule: 'cls-shooting.22', shieldless: true, when: hasNoShield },
+  { rule: 'cls-shield.06', shieldless: true, when: (c) => c.fromShieldless },
+  { rule: 'cls-shield.05', shieldless: true, when: (c) => c.handsFull },
+];
+
 /** Whether a unit counts as shieldless when shot at. */
-export function shieldlessWhenShot({ b, unit, missile, fromShieldless, handsFull, acrossPavises }: Cover): boolean {
-  const troop = troopOfUnit(b, unit);
-  // cls-shield.04
-  if (isElephant(troop.type) || isChariot(troop.type)) return false;
-  // cls-class.04
-  if (isArtillery(troop.type)) return true;
-  // cls-pavise.01
-  if (acrossPavises) return false;
-  // cls-shield.02
-  if (troop.type === 'CAT' && !troop.shield && isLightMissile(missile)) return false;
-  // cls-shield.05, .06
-  return !troop.shield || fromShieldless || handsFull;
-}
+export const shieldlessWhenShot = (c: Cover): boolean => firstOf(shotShields, c);
 
 /** Weapons that leave no hand for a shield in the phase in which they shoot (cls-shield.05). */
 export const needsBothHands = (missile: Missile): boolean =>

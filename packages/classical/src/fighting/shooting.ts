@@ -9,6 +9,7 @@ import { removeRemnants, takeLosses } from './casualties.ts';
 import type { Missile } from './charts.ts';
 import { bestWeapon } from './describe-volley.ts';
 import { needsBothHands } from './shields.ts';
+import { thirdRankShoots } from './shooters.ts';
 import { type Struck, shoot } from './volley.ts';
 
 /** What a unit of the side is going to do. */
@@ -82,7 +83,7 @@ function hitsDisorder(b: Battle, unit: Unit, hits: number): boolean {
   return elementsOf(b, unit) === 1 ? hits >= 2 : hits * 3 >= strengthOf(b, unit);
 }
 
-/** Phase 10: both sides shoot, in every move (cls-period.09). */
+/** Phase 10: both sides shoot, in every move. */
 export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
   begin(b, v) {
     v.plans = [...planned(b, v.side), ...planned(b, enemyOf(v.side))];
@@ -95,7 +96,14 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
   },
   aim: ask<Battle, Shooting, Choice>({
     ask: 'shooting',
-    rules: ['cls-shooting.05', 'cls-weapon.06'],
+    rules: [
+      'cls-shooting.05',
+      'cls-shooting.29',
+      'cls-shooting.01',
+      'cls-shooting.08',
+      'cls-shooting.11',
+      'cls-weapon.06',
+    ],
     side: (_b, v) => asked(v),
     text: () => 'Who holds back, or shoots with another weapon? All others shoot.',
     list(b, v) {
@@ -130,7 +138,18 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
     v.struck.push(struck);
     emit(b, {
       kind: 'volley',
-      rules: ['cls-shooting.04', 'cls-shooting.23', 'cls-shooting.24'],
+      rules: [
+        'cls-period.09',
+        'cls-shooting.01',
+        'cls-shooting.02',
+        'cls-shooting.03',
+        'cls-shooting.28',
+        'cls-shooting.06',
+        ...(thirdRankShoots(b, shots.unit, shots.missile, shots.target) ? ['cls-shooting.07'] : []),
+        'cls-shooting.04',
+        'cls-shooting.23',
+        'cls-shooting.24',
+      ],
       unit: shots.unit,
       target: shots.target,
       missile: weaponWord(shots.missile),
@@ -152,7 +171,12 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
     }
     for (const unit of shaken) {
       if (onTable(b, unit))
-        disorder(b, unit, ['cls-disorder.08'], `shot at: ${total(v, unit, 'hits')} hits on ${nameOf(b, unit)}`);
+        disorder(
+          b,
+          unit,
+          ['cls-disorder.08', 'cls-example.03'],
+          `shot at: ${total(v, unit, 'hits')} hits on ${nameOf(b, unit)}`,
+        );
     }
     updateShown(
       b,

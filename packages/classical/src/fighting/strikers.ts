@@ -1,9 +1,10 @@
+import type { RuleId } from '@taxiarch/kernel';
 import type { Battle, Melee } from '../base/state.ts';
 import { densityOf, filesOf, isDisordered, meleesOf, opponentOf, unitIsElephant, unitIsFoot } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 import { cannotFight } from './bout.ts';
 import { type Contact, contactsThrough, cornerContacts, edgeStruck, engagedFiles, touch } from './contacts.ts';
-import { behind, counts, type Element, facingOf, losingEnd, meleeWeapons } from './elements.ts';
+import { behind, counts, type Element, facingOf, losingEnd, lossRule, meleeWeapons } from './elements.ts';
 
 /** An element that may strike, and whom (cls-melee.01). */
 export interface Striker {
@@ -132,4 +133,18 @@ export function diceOf(b: Battle, striker: Striker, foe: Unit): number {
     dice++;
   }
   return dice;
+}
+
+/** Why an element strikes: it touches an enemy, or stands next to one that does; and what losses leave of it. */
+export const strikerRules = (b: Battle, { unit, overlap }: Striker): RuleId[] => [
+  'cls-melee.01',
+  ...(overlap ? ['cls-melee.02', 'cls-melee.41', 'cls-example.05'] : []),
+  ...((b.state.missing[unit] as number) > 0 ? [lossRule(b, unit)] : []),
+];
+
+/** Why it throws so many dice. */
+export function diceRules(b: Battle, { unit }: Striker, dice: number): RuleId[] {
+  if (dice === 1 || !unitIsFoot(b, unit)) return ['cls-melee.04'];
+  const support = ['cls-melee.04', 'cls-melee.05', 'cls-melee.07'];
+  return dice === 2 ? support : [...support, 'cls-melee.06'];
 }

@@ -19,7 +19,7 @@ import {
 import type { Unit } from '../base/vocabulary.ts';
 import { isBeast } from '../temper/beasts.ts';
 import { underNoAdvance } from '../temper/rights.ts';
-import { chargedThisMove, describeAfterMelee, foughtWith, hitters, stoodToReceive } from './after-score.ts';
+import { chargedThisMove, describeAfterMelee, foughtWith, hitters, loserRules, stoodToReceive } from './after-score.ts';
 
 /** What becomes of a unit that has lost its melee. */
 export type Fate = 'destroyed' | 'breaks' | 'pushed-back' | 'breaks-off' | 'stands';
@@ -88,7 +88,7 @@ export function judge(b: Battle, unit: Unit): Verdict {
     return { unit, fate: known.fate };
   }
   const { total, parts } = describeAfterMelee(b, unit);
-  const rules = ['cls-after.03', ...parts.map((p) => p.rule)];
+  const rules = loserRules(parts);
   if (total > 1) {
     const thrown = roll(b, {
       purpose: `${nameOf(b, unit)} have lost their melee`,

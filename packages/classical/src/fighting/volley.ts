@@ -1,8 +1,9 @@
-import { modifiers, type Part, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Part, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
 import { behindFrontLine, behindRearLine, rightOfRightSide } from '@taxiarch/tabletop';
 import { tenDie } from '../armies/dice.ts';
 import { targetType } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
+import { rulesOf, termed } from '../base/terms.ts';
 import {
   blockAt,
   densityOf,
@@ -17,7 +18,7 @@ import {
 } from '../base/units.ts';
 import { type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import type { Shots } from './aim.ts';
-import { killLine, killScore, type Missile } from './charts.ts';
+import { killLine, killRules, killScore, type Missile } from './charts.ts';
 import { acrossPavises, inCover } from './ground.ts';
 import { shieldlessWhenShot } from './shields.ts';
 
@@ -46,8 +47,14 @@ const chariotMeant = ({ b, shots }: Shot): Unit =>
   b.world.options.has('cls-shooting.18-target') ? shots.target : shots.unit;
 
 /** What is added to the score needed for a hit (cls-shooting.17). */
-export const hitModifiers = modifiers<Shot>([
-  { rule: 'cls-shooting.17', text: 'shooters disordered', value: 1, when: (s) => isDisordered(s.b, s.shots.unit) },
+export const hitModifiers = termed<Shot>([
+  {
+    rule: 'cls-shooting.17',
+    text: 'shooters disordered',
+    terms: ['cls-disorder.09'],
+    value: 1,
+    when: (s) => isDisordered(s.b, s.shots.unit),
+  },
   { rule: 'cls-shooting.17', text: 'throwing stones', value: 1, when: (s) => s.shots.missile === 'STONES' },
   {
     rule: 'cls-shooting.17',
@@ -55,7 +62,7 @@ export const hitModifiers = modifiers<Shot>([
     value: 1,
     when: (s) => hasDone(s.b, s.shots.unit, WAS_CHARGED),
   },
-  { rule: 'cls-shooting.17', text: 'target in cover', value: 1, when: covered },
+  { rule: 'cls-shooting.17', text: 'target in cover', terms: ['cls-shooting.27'], value: 1, when: covered },
   {
     rule: 'cls-shooting.17',
     text: 'target in open order',
@@ -112,16 +119,18 @@ interface Kill extends Volley {
 const pierces = (missile: Missile): boolean => missile === 'JAVELINS' || missile === 'DARTS' || missile === 'BOW';
 
 /** What changes the score needed for a kill (cls-shooting.22). */
-export const killModifiers = modifiers<Kill>([
+export const killModifiers = termed<Kill>([
   {
     rule: 'cls-shooting.22',
     text: 'close order target without shields',
+    terms: ['cls-shield.02', 'cls-shield.05', 'cls-shield.06', 'cls-shield.07'],
     value: -2,
     when: (k) => k.shots.missile !== 'ARTILLERY' && densityOf(k.b, k.shots.target) === 'CO' && targetShieldless(k),
   },
   {
     rule: 'cls-shooting.22',
     text: 'target without shields',
+    terms: ['cls-shield.05', 'cls-shield.06', 'cls-shield.07'],
     value: -1,
     when: (k) => k.shots.missile !== 'ARTILLERY' && densityOf(k.b, k.shots.target) !== 'CO' && targetShieldless(k),
   },
@@ -188,6 +197,12 @@ export interface Struck {
   kills: number;
 }
 
+/** How figures form groups: one short or enlarged, and those of both ranges together. */
+const groupRules = (b: Battle, { unit, short, long }: Shots): RuleId[] => [
+  ...(unitIsFoot(b, unit) || unitIsRider(b, unit) ? ['cls-shooting.13'] : []),
+  ...(short > 0 && long > 0 ? ['cls-shooting.14'] : []),
+];
+
 function throwToHit(volley: Volley, dice: number, short: boolean): number {
   const { b, shots } = volley;
   const score = hitScore(volley, short);
@@ -197,7 +212,7 @@ function throwToHit(volley: Volley, dice: number, short: boolean): number {
     const { natural } = roll(b, {
       purpose: `${nameOf(b, shots.unit)} shoot at ${nameOf(b, shots.target)} at ${short ? 'short' : 'long'} range`,
       side: sideOf(b, shots.unit),
-      rules: ['cls-shooting.04', 'cls-shooting.12', ...score.parts.map((p) => p.rule)],
+      rules: ['cls-shooting.04', 'cls-shooting.12', ...groupRules(b, shots), ...rulesOf(hitModifiers, score.parts)],
       faces: tenDie,
       against: need,
       about: { unit: shots.unit, target: shots.target },
@@ -227,7 +242,9 @@ function throwToKill(volley: Volley, hits: number): number {
     rules: [
       'cls-shooting.23',
       ...(kills > 0 ? ['cls-shooting.25', 'cls-shooting.32'] : []),
-      ...score.parts.map((p) => p.rule),
+      ...killRules(shots.missile, targetType(troopOfUnit(b, shots.target).type)),
+      ...(hits > 1 ? ['cls-example.04'] : []),
+      ...rulesOf(killModifiers, score.parts.slice(1)),
     ],
     faces: tenDie,
     against: need,
