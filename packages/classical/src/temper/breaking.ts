@@ -58,7 +58,8 @@ function breakUp(b: Battle, v: Procedures['breaks']): string | null | undefined 
   if (again) return 'run';
   state.brokeMove[unit] = state.move;
   state.brokePhase[unit] = state.phase;
-  emit(b, { kind: 'broke', rules: ['cls-rout.11', 'cls-disorder.05'], unit, from: v.from });
+  const caught = v.evading ? ['cls-response.07', 'cls-response.12'] : [];
+  emit(b, { kind: 'broke', rules: ['cls-rout.11', 'cls-disorder.05', ...caught], unit, from: v.from });
   if (isBeast(b, unit)) beastDisorders(b, unit);
   return undefined;
 }

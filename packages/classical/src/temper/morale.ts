@@ -1,7 +1,8 @@
-import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Part, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
 import { meleeWeaponsOf } from '../armies/weapons.ts';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { rulesOf, termed } from '../base/terms.ts';
 import {
   densityOf,
   distanceOf,
@@ -17,7 +18,7 @@ import {
   unitIsFoot,
   unitIsRider,
 } from '../base/units.ts';
-import { NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { NONE, paces, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { elephantNear } from '../movement/elephants.ts';
 import { meleeBalance } from './balance.ts';
@@ -65,25 +66,45 @@ function unseenCharge({ b, unit, test }: MoraleCase): boolean {
   );
 }
 
-export const moraleModifiers = modifiers<MoraleCase>([
-  { rule: 'cls-morale.06', text: 'won a melee', value: 1, when: (c) => meleeBalance(c.b, c.unit) > 0 },
+export const moraleModifiers = termed<MoraleCase>([
+  {
+    rule: 'cls-morale.06',
+    text: 'won a melee',
+    terms: ['cls-morale.29', 'cls-scale.04'],
+    value: 1,
+    when: (c) => meleeBalance(c.b, c.unit) > 0,
+  },
   {
     rule: 'cls-morale.06',
     text: 'enemies seen in rout or destroyed',
+    terms: ['cls-morale.28', 'cls-morale.34', 'cls-scale.04', 'cls-example.08'],
     value: (c) => c.seen.enemies,
     when: (c) => c.seen.enemies > 0,
   },
-  { rule: 'cls-morale.07', text: 'Uncontrolled', value: 2, when: (c) => isUncontrolled(c.b, c.unit) },
+  {
+    rule: 'cls-morale.07',
+    text: 'Uncontrolled',
+    terms: ['cls-morale.20'],
+    value: 2,
+    when: (c) => isUncontrolled(c.b, c.unit),
+  },
   {
     rule: 'cls-morale.07',
     text: 'on the heels of routers',
     value: (c) => (isRegular(c.b, c.unit) ? 2 : 4),
     when: (c) => onTheHeels(c.b, c.unit),
   },
-  { rule: 'cls-morale.08', text: 'lost a melee', value: -1, when: (c) => meleeBalance(c.b, c.unit) < 0 },
+  {
+    rule: 'cls-morale.08',
+    text: 'lost a melee',
+    terms: ['cls-morale.29', 'cls-scale.04'],
+    value: -1,
+    when: (c) => meleeBalance(c.b, c.unit) < 0,
+  },
   {
     rule: 'cls-morale.08',
     text: 'disordered',
+    terms: ['cls-disorder.09'],
     value: -1,
     when: (c) => isDisordered(c.b, c.unit) && !isPursuing(c.b, c.unit),
   },
@@ -94,10 +115,17 @@ export const moraleModifiers = modifiers<MoraleCase>([
     value: (c) => -tenthsDead(c.b, c.unit),
     when: (c) => tenthsDead(c.b, c.unit) > 0,
   },
-  { rule: 'cls-morale.10', text: 'enemy to flank or rear', value: -1, when: (c) => enemyBehind(c.b, c.unit) },
+  {
+    rule: 'cls-morale.10',
+    text: 'enemy to flank or rear',
+    terms: ['cls-morale.28'],
+    value: -1,
+    when: (c) => enemyBehind(c.b, c.unit),
+  },
   {
     rule: 'cls-morale.11',
     text: 'open order against closer order',
+    terms: ['cls-morale.30'],
     value: -1,
     when: (c) =>
       wantsMelee(c.test) &&
@@ -108,6 +136,7 @@ export const moraleModifiers = modifiers<MoraleCase>([
   {
     rule: 'cls-morale.11',
     text: 'no weapon for melee',
+    terms: ['cls-morale.30'],
     value: -1,
     when: (c) => wantsMelee(c.test) && isFigures(c.b, c.unit) && meleeWeaponsOf(troopOfUnit(c.b, c.unit)).length === 0,
   },
@@ -120,21 +149,35 @@ export const moraleModifiers = modifiers<MoraleCase>([
   {
     rule: 'cls-morale.13',
     text: 'friends in more open order seen in rout or destroyed',
+    terms: ['cls-morale.28', 'cls-morale.34', 'cls-scale.04'],
     value: (c) => -c.seen.opener,
     when: (c) => c.seen.opener > 0,
   },
   {
     rule: 'cls-morale.13',
     text: 'friends in the same or closer order seen in rout or destroyed',
+    terms: ['cls-morale.28', 'cls-morale.34', 'cls-scale.04'],
     value: (c) => -2 * c.seen.others,
     when: (c) => c.seen.others > 0,
   },
-  { rule: 'cls-morale.14', text: 'general seen dead or in rout', value: -2, when: (c) => c.seen.general },
+  {
+    rule: 'cls-morale.14',
+    text: 'general seen dead or in rout',
+    terms: ['cls-morale.34'],
+    value: -2,
+    when: (c) => c.seen.general,
+  },
   { rule: 'cls-morale.14', text: 'charged by enemies who were not in sight', value: -2, when: unseenCharge },
   { rule: 'cls-morale.15', text: 'general with the unit', value: (c) => c.general, when: (c) => c.general !== 0 },
 ]);
 
-/** All that a test counts. Retiring is no modifier: the list has none (cls-morale.17). */
+/** The rules by which a test was reckoned. Retiring is no modifier: the list has none. */
+export const moraleRules = (b: Battle, unit: Unit, parts: readonly Part[]): RuleId[] => [
+  ...(b.state.status[unit] === RETIRING ? ['cls-morale.17'] : []),
+  ...rulesOf(moraleModifiers, parts),
+];
+
+/** All that a test counts. */
 export const moraleCase = (b: Battle, test: Test, general: number): MoraleCase => ({
   b,
   unit: test.unit,

@@ -39,6 +39,8 @@ export type Outcome =
 
 interface Cause {
   rule: RuleId;
+  /** Readings that bear on it. */
+  terms?: readonly RuleId[];
   outcome: Outcome;
   when: (c: OutcomeCase) => boolean;
 }
@@ -75,7 +77,12 @@ const causes: readonly Cause[] = [
     when: (c) => c.result === 'no-advance' && charged(c) && c.response === 'evade',
   },
   { rule: 'cls-morale.24', outcome: 'breaks', when: (c) => c.result === 'no-advance' && charged(c) && dreaded(c) },
-  { rule: 'cls-morale.24', outcome: 'breaks', when: (c) => c.result === 'no-advance' && isBeast(c) },
+  {
+    rule: 'cls-morale.24',
+    terms: ['cls-example.06'],
+    outcome: 'breaks',
+    when: (c) => c.result === 'no-advance' && isBeast(c),
+  },
   { rule: 'cls-morale.25', outcome: 'breaks', when: (c) => c.result === 'panic' && charged(c) },
   { rule: 'cls-morale.25', outcome: 'breaks', when: (c) => c.result === 'panic' && isBeast(c) },
   { rule: 'cls-morale.25', outcome: 'breaks', when: (c) => c.result === 'panic' && c.generalLost },
@@ -100,7 +107,7 @@ const causes: readonly Cause[] = [
 ];
 
 /** What becomes of the unit, and by which rule (cls-morale.19 to .27, .32). */
-export function outcomeOf(c: OutcomeCase): { outcome: Outcome; rule: RuleId } {
-  for (const { rule, outcome, when } of causes) if (when(c)) return { outcome, rule };
-  return { outcome: 'stands', rule: c.result === 'uncontrolled' ? 'cls-morale.19' : 'cls-morale.21' };
+export function outcomeOf(c: OutcomeCase): { outcome: Outcome; rule: RuleId; terms: readonly RuleId[] } {
+  for (const { rule, terms, outcome, when } of causes) if (when(c)) return { outcome, rule, terms: terms ?? [] };
+  return { outcome: 'stands', rule: c.result === 'uncontrolled' ? 'cls-morale.19' : 'cls-morale.21', terms: [] };
 }

@@ -30,7 +30,7 @@ import {
 import { DID_PURSUE, GONE, NONE, PURSUING, READY, type Unit } from '../base/vocabulary.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';
-import { rateOf } from '../movement/rates.ts';
+import { rateOf, rateRules } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight, HALT, type Straight } from '../movement/straight.ts';
 import { beginRally } from './rally.ts';
@@ -214,7 +214,12 @@ function runIntoFresh(b: Battle, unit: Unit, enemy: Unit, chase: Chase): boolean
 }
 
 function tellMove(b: Battle, unit: Unit, distance: number, rules: RuleId[]): void {
-  emit(b, { kind: 'pursuit-move', rules: ['cls-pursuit.01', 'cls-pursuit.07', ...rules], unit, distance });
+  emit(b, {
+    kind: 'pursuit-move',
+    rules: ['cls-pursuit.01', 'cls-pursuit.07', ...rateRules(b, unit), ...rules],
+    unit,
+    distance,
+  });
 }
 
 function chaseOn(b: Battle, unit: Unit, touching: boolean): void {

@@ -1,4 +1,4 @@
-import { average, d6 } from '@taxiarch/kernel';
+import { average, d6, type RuleId } from '@taxiarch/kernel';
 import { tenDie } from '../armies/dice.ts';
 import type { Grade } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
@@ -14,6 +14,13 @@ const leastScores: Readonly<Record<Grade, readonly [number, number, number, numb
   A: [12, 3, 2, 0],
   B: [12, 5, 3, 1],
   C: [10, 6, 4, 2],
+};
+
+/** The rules by which a test is read in the column of the unit's own class. */
+export const columnRules: Readonly<Record<Grade, readonly RuleId[]>> = {
+  A: ['cls-morale.18', 'cls-class.01'],
+  B: ['cls-morale.18', 'cls-class.01', 'cls-example.07'],
+  C: ['cls-morale.18', 'cls-class.01'],
 };
 
 /** What a final score means for troops of a class (cls-morale.18). */

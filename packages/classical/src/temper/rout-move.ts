@@ -1,4 +1,4 @@
-import { emit, procedure } from '@taxiarch/kernel';
+import { emit, procedure, type RuleId } from '@taxiarch/kernel';
 import { aheadOf, type Block, centreOf } from '@taxiarch/tabletop';
 import { isMoreOpen } from '../armies/troops.ts';
 import { destroy, disorder } from '../base/fate.ts';
@@ -21,6 +21,7 @@ import { loseGenerals } from '../command/generals.ts';
 import { stoodToReceive } from '../fighting/after-score.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { hasLost } from '../fighting/verdicts.ts';
+import { rateRules } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { isBeast } from './beasts.ts';
 import { roundFriend } from './flow.ts';
@@ -101,13 +102,14 @@ function flee(b: Battle, unit: Unit): void {
   note(b, unit, DID_ROUT);
   b.state.routMoves[unit] = (b.state.routMoves[unit] as number) + 1;
   if (!line.went.leaves && line.went.distance === 0) return;
-  line = goRound(b, unit, line);
-  run(b, unit, line.block, line);
+  const straight = line;
+  line = goRound(b, unit, straight);
+  run(b, unit, line.block, line, line === straight ? [] : ['cls-rout.04']);
   burstThrough(b, unit, line);
 }
 
-function run(b: Battle, unit: Unit, block: Block, { direction, went }: RoutLine): void {
-  const rules = ['cls-rout.01', 'cls-rout.02', 'cls-rout.12'];
+function run(b: Battle, unit: Unit, block: Block, { direction, went }: RoutLine, why: readonly RuleId[]): void {
+  const rules = ['cls-rout.01', 'cls-rout.02', 'cls-rout.12', ...rateRules(b, unit), ...why];
   emit(b, { kind: 'rout-move', rules, unit, distance: went.distance, direction });
   makeStraight(b, unit, direction, went, 'rout', block);
   endMelees(b);

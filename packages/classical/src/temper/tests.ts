@@ -1,4 +1,4 @@
-import { ask, emit, type Part, procedure, roll, sumOf } from '@taxiarch/kernel';
+import { ask, emit, type Part, procedure, type RuleId, roll, sumOf } from '@taxiarch/kernel';
 import { disorder } from '../base/fate.ts';
 import { type Procedures, startAll, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -8,10 +8,10 @@ import { generalAttached } from '../command/generals.ts';
 import { nearElephants } from '../movement/elephants.ts';
 import { animalsDisorder } from './disorder.ts';
 import { noteKnown } from './known.ts';
-import { moraleCase, moraleModifiers } from './morale.ts';
+import { moraleCase, moraleModifiers, moraleRules } from './morale.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { beginRally } from './rally.ts';
-import { moraleDice, type Result, resultOf } from './result.ts';
+import { columnRules, moraleDice, type Result, resultOf } from './result.ts';
 import { retire } from './retiring.ts';
 import { underNoAdvance } from './rights.ts';
 
@@ -75,6 +75,18 @@ function throwAll(b: Battle, v: TestsLocals): void {
   v.tested = v.tests.map((test, i) => throwFor(b, test, (v.generals as number[])[i] as number));
 }
 
+const diceRules = ['cls-morale.05', 'cls-dice.01'];
+
+/** What a test leads to besides its result: two rout moves, an evade move before the rout, a general who routs with his men. */
+function sequelRules(b: Battle, test: Test, outcome: Outcome, general: number): RuleId[] {
+  if (outcome === 'breaks') return [fleesAsEvader(test) ? 'cls-rout.08' : 'cls-move.06'];
+  return outcome === 'goes-on' && general !== 0 && isRouting(b, test.unit) ? ['cls-general.07'] : [];
+}
+
+/** Who broke while about to evade makes his evade move instead of a rout move. */
+const fleesAsEvader = ({ why, response }: Test): boolean => why === 'charged' && response === 'evade';
+const concernsCharge = ({ why }: Test): boolean => why === 'charge' || why === 'charged' || why === 'counter';
+
 function throwFor(b: Battle, test: Test, general: number): Tested {
   const { unit } = test;
   const c = moraleCase(b, test, general);
@@ -84,13 +96,13 @@ function throwFor(b: Battle, test: Test, general: number): Tested {
   const thrown: number[] = [];
   for (let i = 0; i < count; i++) {
     const purpose = `morale of ${nameOf(b, unit)}${count === 2 ? `, die ${i + 1} of 2` : ''}`;
-    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['cls-morale.05'], faces, about: { unit } });
+    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: diceRules, faces, about: { unit } });
     thrown.push(natural);
     total += natural;
   }
   const result = resultOf(troopOfUnit(b, unit).grade, total);
   const counted = (text: string): boolean => sum.parts.some((part) => part.text === text);
-  const { outcome, rule } = outcomeOf({
+  const { outcome, rule, terms } = outcomeOf({
     b,
     unit,
     why: test.why,
@@ -102,21 +114,28 @@ function throwFor(b: Battle, test: Test, general: number): Tested {
     friendsRouted: c.seen.others > 0,
   });
   const parts: Part[] = sum.parts.map((part) => ({ ...part }));
-  const rules = ['cls-morale.18', rule, ...parts.map((part) => part.rule)];
+  const rules = [
+    ...columnRules[troopOfUnit(b, unit).grade],
+    rule,
+    ...terms,
+    ...(concernsCharge(test) ? ['cls-morale.02'] : []),
+    ...sequelRules(b, test, outcome, general),
+    ...moraleRules(b, unit, parts),
+  ];
   emit(b, { kind: 'morale', rules, unit, why: test.why, thrown, parts: parts as never, total, result, outcome });
   return { test, total, result, outcome, rule };
 }
 
-/** Then all results. Who breaks makes a rout move at once; who broke while about to evade makes his evade move instead. */
+/** Then all results. Who breaks makes a rout move at once. */
 function takeEffect(b: Battle, v: TestsLocals): void {
   const broken: Procedures['breaks'][] = [];
   for (const tested of v.tested as Tested[]) {
-    const { unit, response, why } = tested.test;
+    const { unit } = tested.test;
     note(b, unit, DID_TEST);
     record(b, unit, tested.result);
     if (tested.outcome === 'breaks') {
       const from = meleesOf(b, unit).map((melee) => opponentOf(melee, unit));
-      broken.push({ unit, from, moves: !(why === 'charged' && response === 'evade') });
+      broken.push({ unit, from, moves: !fleesAsEvader(tested.test) });
     } else carryOut(b, tested);
   }
   startAll(b, 'breaks', broken);
