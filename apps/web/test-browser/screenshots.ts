@@ -9,6 +9,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
 import { begin, clickHex, clickPiece, play, positionFile, press, question, takeUp as takeUpFile } from './play.ts';
+import { tableScenes } from './table-scenes.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
@@ -64,6 +65,7 @@ type Files = { readonly middle: string; readonly end: string; readonly shock: st
 type Scene = { readonly name: string; readonly show: (page: Page, files: Files) => Promise<void> };
 
 const scenes: readonly Scene[] = [
+  ...tableScenes,
   {
     name: 'start',
     show: async (page) => {
@@ -256,6 +258,8 @@ const chosen: readonly (readonly [string, Theme, typeof DESK])[] = [
   ['attacks', 'day', DESK],
   ['near', 'night', DESK],
   ['early', 'day', PHONE],
+  ['table-move', 'day', DESK],
+  ['table-fight', 'night', DESK],
 ];
 
 const all = process.argv.includes('--all');
