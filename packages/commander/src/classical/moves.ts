@@ -3,8 +3,7 @@ import {
   blockOf,
   degreesTo,
   distanceOf,
-  enemiesOf,
-  isRouting,
+  isDisordered,
   type Manoeuvre,
   NONE,
   PACE,
@@ -16,28 +15,11 @@ import {
 } from '@taxiarch/classical';
 import { centreOf } from '@taxiarch/tabletop';
 import { type Answerer, answering, named, nearestEnemy, type Scene } from './scene.ts';
-import { promise } from './worth.ts';
 
 /** Whom a unit makes for. */
 export type Aim = (s: Scene, unit: Unit) => Unit | undefined;
 
 export const aimAtNearest: Aim = ({ b }, unit) => nearestEnemy(b, unit);
-
-/** The enemy whom it would fight best, near ones first. */
-export const aimAtWeakest: Aim = ({ b }, unit) => {
-  let best: Unit | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const enemy of enemiesOf(b, unit)) {
-    if (isRouting(b, enemy)) continue;
-    const away = distanceOf(b, unit, enemy) / PACE;
-    const score = promise(b, unit, enemy, true) * 2 - away / 200;
-    if (score > most) {
-      most = score;
-      best = enemy;
-    }
-  }
-  return best;
-};
 
 /** How near a unit wants to come before it stops: into the range of its weapons, or up to the 20 paces of the rules. */
 export function wantedDistance(b: Battle, unit: Unit): number {
@@ -55,7 +37,8 @@ export const moveUnit = (aim: Aim): Answerer =>
     let index = done;
     let least = Number.POSITIVE_INFINITY;
     legal.forEach(({ unit }, i) => {
-      if (unit === NONE) return;
+      // Whoever has lost its order stands still to find it again.
+      if (unit === NONE || (done >= 0 && isDisordered(b, unit))) return;
       const target = aim(s, unit);
       if (target === undefined) return;
       const away = distanceOf(b, unit, target);

@@ -5,16 +5,22 @@ import type { Answers, Pick, Scene } from './scene.ts';
 import { balanceOf } from './worth.ts';
 
 /** A rehearsal that has not come to its end by then is judged as it stands. */
-const MOST_DECISIONS = 400;
+const MOST_DECISIONS = 300;
+/** What a decision in a rehearsal costs of the budget, in pieces of work: about a millisecond on a slow machine. */
+const STEP = 40;
+const CLONE = 20;
 
-/** Lets both sides play on by quick answers until so many more moves are over. */
-function playOn(b: Battle, answers: Answers, s: Scene, until: number): void {
+/** Lets both sides play on by quick answers until so many more moves are over; false where the time is over first. */
+export function playOn(b: Battle, answers: Answers, s: Scene, until: number): boolean {
   for (let n = 0; n < MOST_DECISIONS && !b.outcome && b.state.move < until && b.waiting; n++) {
+    if (s.budget.spent) return false;
     const { legal, side, frame } = b.waiting;
     const answer = legal.length > 1 ? answers[kindOf(b)] : undefined;
     const index = answer ? answer({ b, side, budget: s.budget, luck: s.luck }, legal, frame.v).index : 0;
+    s.budget.note(STEP);
     submitNth(b, index >= 0 && index < legal.length ? index : 0);
   }
+  return true;
 }
 
 /** How many rehearsals each answer gets, how many moves they last, and who plays in them. */
@@ -24,9 +30,18 @@ export interface Foresight {
   players: Answers;
 }
 
+/** A copy of a battle with sampled dice. */
+export function rehearsal(s: Scene, seed: number): Battle {
+  const twin = clone(s.b);
+  twin.mute = true;
+  twin.dice = seededDice(seed);
+  s.budget.note(CLONE);
+  return twin;
+}
+
 /**
  * Compares answers by playing on from each with sampled dice, the same for all of them. `usual` is what would be done
- * without looking: it wins ties, and is taken where there is no time.
+ * without looking: it wins ties, and is taken where there is no time. A round that is cut short does not count.
  */
 export function foreseen(
   s: Scene,
@@ -34,30 +49,50 @@ export function foreseen(
   candidates: readonly number[],
   { samples, moves, players }: Foresight,
 ): Pick {
-  const { b, side } = s;
-  const until = b.state.move + moves;
-  const sums = candidates.map(() => 0);
-  const seeds = Array.from({ length: samples }, () => s.luck(1_000_000));
+  const until = s.b.state.move + moves;
+  const ways = candidates.map((index) => (twin: Battle) => submitNth(twin, index));
+  const { best, rounds } = compared(s, ways, candidates.indexOf(usual.index), samples, (twin) =>
+    playOn(twin, players, s, until),
+  );
+  const index = candidates[best] as number;
+  if (rounds === 0 || index === usual.index) return usual;
+  return { index, why: `Rehearsed ${rounds} times, it comes out better.` };
+}
+
+/** The best of several ways to go on, by the average of rehearsals; `usual` unless another is better by a margin. */
+export function compared(
+  s: Scene,
+  ways: readonly ((twin: Battle) => void)[],
+  usual: number,
+  samples: number,
+  goOn: (twin: Battle) => boolean,
+): { best: number; rounds: number } {
+  const sums = ways.map(() => 0);
   let rounds = 0;
-  for (const seed of seeds) {
-    if (s.budget.spent) break;
-    candidates.forEach((index, i) => {
-      const twin = clone(b);
-      twin.mute = true;
-      twin.dice = seededDice(seed);
-      submitNth(twin, index);
-      playOn(twin, players, s, until);
-      s.budget.note(400);
-      sums[i] = (sums[i] as number) + balanceOf(twin, side);
+  for (let n = 0; n < samples && !s.budget.spent; n++) {
+    const seed = s.luck(1_000_000);
+    const scores: number[] = [];
+    for (const way of ways) {
+      const twin = rehearsal(s, seed);
+      way(twin);
+      if (!goOn(twin)) break;
+      scores.push(balanceOf(twin, s.side));
+    }
+    if (scores.length < ways.length) break;
+    scores.forEach((score, i) => {
+      sums[i] = (sums[i] as number) + score;
     });
     rounds++;
   }
-  if (rounds === 0) return usual;
-  let best = candidates.indexOf(usual.index);
-  const edge = 3 * rounds;
-  for (let i = 0; i < sums.length; i++) {
-    if (best < 0 || (sums[i] as number) > (sums[best] as number) + edge) best = i;
+  let best = Math.max(0, usual);
+  // Few rehearsals prove little: the fewer, the more another way has to be better.
+  const edge = 60 * Math.sqrt(rounds);
+  let most = (sums[best] as number) + edge;
+  for (let i = 0; i < sums.length && rounds > 0; i++) {
+    if (i !== usual && (sums[i] as number) > most) {
+      most = sums[i] as number;
+      best = i;
+    }
   }
-  const index = candidates[best] as number;
-  return index === usual.index ? usual : { index, why: `Rehearsed ${rounds} times, it comes out better.` };
+  return { best, rounds };
 }

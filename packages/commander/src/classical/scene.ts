@@ -15,6 +15,8 @@ export interface Scene {
 export interface Pick {
   index: number;
   why: string;
+  /** The whole of what is meant, where the question takes several answers at once. */
+  chain?: string;
 }
 
 export type Answerer = (s: Scene, legal: readonly unknown[], v: object) => Pick;

@@ -1,18 +1,60 @@
-import { type Declaration, distanceOf, NONE, PACE, type Turn, type Unit } from '@taxiarch/classical';
-import { aimAtWeakest, manoeuvreToward, moveUnit } from './moves.ts';
+import {
+  type Answer,
+  type CounterMove,
+  type Declaration,
+  keyOf,
+  NONE,
+  type Turn,
+  type Unit,
+} from '@taxiarch/classical';
+import { clone } from '@taxiarch/kernel';
+import { venture } from './aim.ts';
+import { type Stance, steady } from './ground.ts';
+import { marchOf } from './march.ts';
 import { recruitAnswers } from './recruit.ts';
 import { type Foresight, foreseen } from './rehearse.ts';
-import { type Answerer, type Answers, answering, type Scene } from './scene.ts';
-import { promise } from './worth.ts';
+import { type Answerer, type Answers, answering, named, type Pick, pickBest, type Scene } from './scene.ts';
+
+/** A charge has to promise so many points before it is made. */
+const LEAST = 1;
+
+const declarationWorth = ({ b }: Scene, { unit, targets, turn }: Declaration): number =>
+  venture(b, unit, targets[0] as Unit) - Math.abs(turn) / 1000;
+
+/** Charges that promise more than they risk, nerves included; the best first. */
+const declareCharge = answering<Declaration>((s, legal) =>
+  pickBest(
+    legal,
+    (d) => (d.unit === NONE ? LEAST : declarationWorth(s, d)),
+    (d) =>
+      d.unit === NONE
+        ? 'No charge is worth its risk.'
+        : `${named(s.b, d.unit)} can gain ${Math.round(declarationWorth(s, d))} points by going at ${named(s.b, d.targets[0] as Unit)}.`,
+  ),
+);
+
+const reactive = answering<CounterMove>(({ b }, legal) =>
+  pickBest(
+    legal,
+    (m) => (m.unit === NONE ? LEAST : venture(b, m.unit, m.against)),
+    (m) => (m.unit === NONE ? 'Nobody has anything to gain.' : `${named(b, m.unit)} strike the chargers.`),
+  ),
+);
 
 /** In a rehearsal nobody moves who need not: what counts is the fight at hand. */
 const quickMoves = answering<Turn>((_s, legal) => {
   const done = legal.findIndex(({ unit, general }) => unit === NONE && general === NONE);
   return { index: Math.max(0, done), why: '' };
 });
-export const quickAnswers: Answers = { ...recruitAnswers, 'move-unit': quickMoves };
 
-/** Looks ahead from the answers that are worth it, and else does as a recruit does. */
+const prudentAnswers: Answers = {
+  ...recruitAnswers,
+  'declare-charge': declareCharge,
+  'reactive-counter-charge': reactive,
+};
+export const quickAnswers: Answers = { ...prudentAnswers, 'move-unit': quickMoves };
+
+/** Looks ahead from the answers that are worth it, and else does as it would without. */
 export const looking =
   (usual: Answerer, worthLooking: (s: Scene, legal: readonly unknown[]) => number[], how: Foresight): Answerer =>
   (s, legal, v) => {
@@ -22,43 +64,63 @@ export const looking =
     return candidates.length < 2 ? first : foreseen(s, first, candidates, how);
   };
 
-/** The best charge of each unit, and none; so many at most. */
+/** The best charge of each unit that is not quite hopeless, and none; so many at most. */
 export const bestCharges =
   (most: number) =>
-  ({ b }: Scene, legal: readonly unknown[]): number[] => {
+  (s: Scene, legal: readonly unknown[]): number[] => {
     const best = new Map<Unit, { index: number; score: number }>();
-    (legal as readonly Declaration[]).forEach(({ unit, targets, turn }, index) => {
-      const score = unit === NONE ? 100 : promise(b, unit, targets[0] as Unit, true) - Math.abs(turn) / 100_000;
-      const known = best.get(unit);
-      if (!known || score > known.score) best.set(unit, { index, score });
+    (legal as readonly Declaration[]).forEach((d, index) => {
+      const score = d.unit === NONE ? 10_000 : declarationWorth(s, d);
+      const known = best.get(d.unit);
+      if (score > -15 && (!known || score > known.score)) best.set(d.unit, { index, score });
     });
     const ranked = [...best.values()].sort((p, q) => q.score - p.score);
     return ranked.slice(0, most).map(({ index }) => index);
   };
 
-export const everyAnswer = (_s: Scene, legal: readonly unknown[]): number[] => legal.slice(0, 6).map((_, i) => i);
+/** One answer of each kind: to hold, to evade, to meet each of the chargers. */
+export const eachResponse = (_s: Scene, legal: readonly unknown[]): number[] => {
+  const seen = new Set<string>();
+  return (legal as readonly Answer[]).flatMap(({ response, against }, index) => {
+    const kind = `${response} ${against}`;
+    if (seen.has(kind)) return [];
+    seen.add(kind);
+    return [index];
+  });
+};
 
-const soon: Foresight = { samples: 4, moves: 1, players: quickAnswers };
+export const everyAnswer = (_s: Scene, legal: readonly unknown[]): number[] => legal.slice(0, 4).map((_, i) => i);
 
-/** Whom it would fight well, and not alone: a unit far ahead of its friends waits for them. */
-const usual = (kind: string): Answerer => recruitAnswers[kind] as Answerer;
 const first: Answerer = () => ({ index: 0, why: 'One is as good as another.' });
+const usual = (kind: string): Answerer => prudentAnswers[kind] ?? first;
 
 export const lookingAhead = (charges: number, how: Foresight): Answers => ({
   'declare-charge': looking(usual('declare-charge'), bestCharges(charges), how),
-  response: looking(usual('response'), everyAnswer, how),
+  response: looking(usual('response'), eachResponse, how),
   'reactive-counter-charge': looking(usual('reactive-counter-charge'), everyAnswer, how),
   'run-on': looking(usual('run-on'), everyAnswer, how),
   'break-off': looking(first, everyAnswer, how),
   'beast-response': looking(first, everyAnswer, how),
 });
 
-export const veteranAnswers: Answers = {
-  ...recruitAnswers,
-  ...lookingAhead(5, soon),
-  'move-unit': moveUnit(aimAtWeakest),
-  manoeuvre: manoeuvreToward(aimAtWeakest),
-};
+/** What a row of moves is as an answer: its beginning among the legal ones, and the whole of it. */
+export function asPick(s: Scene, legal: readonly Turn[], said: readonly string[], why: string): Pick {
+  const index = legal.findIndex(
+    ({ unit, general }) => general === NONE && (unit === NONE ? 'done' : `move ${keyOf(s.b, unit)}`) === said[0],
+  );
+  if (said.length < 2) return { index: Math.max(0, index), why: 'Everyone stands where he should.' };
+  return { index: Math.max(0, index), why, chain: said.join(', ') };
+}
 
-/** Near enough for blows within two moves. */
-export const near = (s: Scene, unit: Unit, enemy: Unit): boolean => distanceOf(s.b, unit, enemy) < 260 * PACE;
+/** The whole side's moves in one breath, tried out on a copy. */
+export function marchSaid(s: Scene, stance: Stance): string[] {
+  const twin = clone(s.b);
+  twin.mute = true;
+  return marchOf({ ...s, b: twin }, stance);
+}
+
+const marching = answering<Turn>((s, legal) =>
+  asPick(s, legal, marchSaid(s, steady), 'Each goes where it can strike more than it can be struck.'),
+);
+
+export const veteranAnswers: Answers = { ...prudentAnswers, 'move-unit': marching };

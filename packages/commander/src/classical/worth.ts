@@ -1,17 +1,31 @@
 import {
   type Battle,
+  blockOf,
+  densityOf,
   describeMelee,
+  filesOf,
   GONE,
+  generalWith,
+  infoOf,
+  inMelee,
   isDisordered,
   isRouting,
+  NONE,
   PURSUING,
   ROUTING,
+  ranksOf,
   sideOf,
   startingStrength,
   strengthOf,
+  troopOfUnit,
   type Unit,
+  unitIsElephant,
+  unitIsFoot,
+  unitIsMounted,
 } from '@taxiarch/classical';
 import type { Side } from '@taxiarch/kernel';
+import { behindFrontLine } from '@taxiarch/tabletop';
+import { likelyOrder } from './guess.ts';
 
 /**
  * What one round of melee promises: hits to be expected on the enemy less those on oneself, each as a share of who
@@ -23,20 +37,98 @@ export function promise(b: Battle, unit: Unit, foe: Unit, charging: boolean): nu
   return expected / 10 / Math.max(1, strengthOf(b, foe)) - foeExpected / 10 / Math.max(1, strengthOf(b, unit));
 }
 
+export const pointsOf = (b: Battle, unit: Unit): number => infoOf(b, unit).points;
+
+/** Whether a unit would strike another from behind the line of its front. */
+export const strikesFlank = (b: Battle, unit: Unit, foe: Unit): boolean =>
+  behindFrontLine(blockOf(b, foe), b.state.x[unit] as number, b.state.y[unit] as number);
+
+/** How likely a unit breaks in a melee that goes against it, with so many of its figures lost in it. */
+function fragility(b: Battle, unit: Unit, by: Unit, losses: number, charged: boolean, flank: boolean): number {
+  const { grade, density, type } = troopOfUnit(b, unit);
+  if (type === 'ELEPHANT') return 1;
+  const dead = 1 - (strengthOf(b, unit) - losses) / startingStrength(b, unit);
+  let score = 5 + (dead < 0.05 ? -2 : dead < 0.1 ? -1 : dead < 0.2 ? 0 : dead < 1 / 3 ? 1 : dead < 0.5 ? 2 : 4);
+  if (grade === 'A') score -= 1;
+  if (grade === 'C') score += 1;
+  if (unitIsFoot(b, unit)) {
+    const ranks = ranksOf(b, unit);
+    if (density === 'CO') score -= Math.min(2, ranks - 1);
+    else if (density === 'LO' && ranks > 2) score -= 1;
+    if (unitIsMounted(b, by)) score += 1;
+  } else if (unitIsElephant(b, by)) return 1;
+  if (charged) score -= 1;
+  if (flank) score += 2;
+  // A unit that is pushed back is worse off the next time.
+  return Math.min(1, Math.max(0, (score - 1) / 10) + 0.2);
+}
+
+/** The area under the normal curve, near enough. */
+const normal = (z: number): number => 1 / (1 + Math.exp(-1.7 * z));
+
+const looseness = { CO: 0, LO: 1, OO: 3 } as const;
+
+/** What a unit brings to a melee after the first clash, as the chance of a die to hit. */
+function steadiness(b: Battle, unit: Unit, foe: Unit): number {
+  let factor = -looseness[densityOf(b, unit)] + looseness[densityOf(b, foe)];
+  if (isDisordered(b, unit)) factor -= 1;
+  if (isDisordered(b, foe)) factor += 1;
+  if (generalWith(b, unit) !== NONE) factor += 1;
+  if (generalWith(b, foe) !== NONE) factor -= 1;
+  if (unitIsElephant(b, unit)) factor += 3;
+  if (unitIsElephant(b, foe)) factor -= 3;
+  if (unitIsFoot(b, unit) && troopOfUnit(b, unit).arms.some((arms) => arms.includes('PIKE'))) factor += 2;
+  return Math.min(0.7, Math.max(0.15, 0.4 + 0.06 * factor));
+}
+
+/** Whether a unit that is charged would go to meet it: horse do, and foot whom foot charge. */
+const comesToMeet = (b: Battle, unit: Unit, by: Unit): boolean =>
+  !inMelee(b, unit) && likelyOrder(b, unit) === 'attack' && (unitIsMounted(b, unit) || unitIsFoot(b, by));
+
+/** Rounds after the first that a melee lasts. */
+const LATER = 1.5;
+
+/** What a charge is worth, in points: what it may break less what may break by it. */
+export function chargeWorth(b: Battle, unit: Unit, foe: Unit, flank = strikesFlank(b, unit, foe)): number {
+  if (isRouting(b, foe)) return pointsOf(b, foe) * 0.1;
+  const { expected, foeExpected: standing, dice, foeDice } = describeMelee(b, unit, foe, true);
+  const met = !flank && comesToMeet(b, foe, unit);
+  // Foot whom horse comes to meet lose their order by it.
+  const upset = met && unitIsFoot(b, unit) && unitIsMounted(b, foe) ? 0.12 : 0;
+  const foeExpected = met ? describeMelee(b, foe, unit, true).expected : standing;
+  const [files, foeFiles] = [filesOf(b, unit), filesOf(b, foe)];
+  const width = Math.max(1, Math.min(files, foeFiles));
+  // Whoever is wider laps round the end of the other.
+  const wide = flank ? 1 : 1 + Math.min(2, Math.max(0, files - foeFiles)) / width / 2;
+  const foeWide = flank ? 0.3 : 1 + Math.min(2, Math.max(0, foeFiles - files)) / width / 2;
+  const mine =
+    (expected / 10 - upset * dice + LATER * dice * (steadiness(b, unit, foe) - upset)) * wide +
+    (flank ? dice * 0.3 : 0);
+  const theirs = (foeExpected / 10 + upset * foeDice + LATER * foeDice * steadiness(b, foe, unit)) * foeWide;
+  const spread = Math.sqrt(0.24 * (1 + LATER) * (dice * wide + foeDice * foeWide) + 0.2);
+  const lead = (mine - theirs) / spread;
+  const breaksFoe = normal(lead - 0.2) * fragility(b, foe, unit, mine, false, flank);
+  const breaksOwn = normal(-lead - 0.2) * fragility(b, unit, foe, theirs, true, false);
+  const harm = Math.min(1, mine / Math.max(1, strengthOf(b, foe)));
+  const cost = Math.min(1, theirs / Math.max(1, strengthOf(b, unit)));
+  return pointsOf(b, foe) * (breaksFoe + 0.15 * harm) - pointsOf(b, unit) * (breaksOwn + 0.15 * cost);
+}
+
 /** What a unit is still worth to its side, in points. */
 function worthOf(b: Battle, unit: Unit): number {
-  const { points } = b.world.units[unit] as { points: number };
+  const points = pointsOf(b, unit);
   const status = b.state.status[unit] as number;
   if (status === GONE) return 0;
   if (status === ROUTING) return points * 0.12;
   const whole = strengthOf(b, unit) / startingStrength(b, unit);
-  const order = isDisordered(b, unit) && status !== PURSUING ? 0.9 : 1;
-  return points * (0.35 + 0.65 * whole) * order;
+  const order = isDisordered(b, unit) && status !== PURSUING ? 0.92 : 1;
+  const temper = b.state.temper[unit] === 'no-advance' || b.state.temper[unit] === 'panic' ? 0.9 : 1;
+  return points * (0.4 + 0.6 * whole) * order * temper;
 }
 
 /** How the battle stands for a side, in points: what it has left less what the enemy has left. */
 export function balanceOf(b: Battle, side: Side): number {
-  if (b.outcome) return b.outcome.winner === null ? 0 : b.outcome.winner === side ? 10_000 : -10_000;
+  if (b.outcome) return b.outcome.winner === null ? 0 : b.outcome.winner === side ? 2000 : -2000;
   let sum = 0;
   for (let unit = 0; unit < b.world.units.length; unit++) {
     sum += (sideOf(b, unit) === side ? 1 : -1) * worthOf(b, unit);
