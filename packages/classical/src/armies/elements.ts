@@ -1,3 +1,4 @@
+import type { RuleId } from '@taxiarch/kernel';
 import { paces } from '../base/vocabulary.ts';
 import { defaultScale, type FigureScale, grainsOfTable } from './scale.ts';
 import {
@@ -28,6 +29,17 @@ export function hitsPerElement(kind: Footing): number {
   if (isChariot(kind.type)) return 2;
   return figuresPerElement(kind);
 }
+
+/** The rules that make the footprint of a unit: its elements, their bases, and how many paces they are. */
+export const footprintRules: readonly RuleId[] = [
+  'cls-unit.01',
+  'cls-base.01',
+  'cls-base.02',
+  'cls-base.03',
+  'cls-base.04',
+  'cls-scale.01',
+  'cls-scale.03',
+];
 
 /** A base, in hundredths of a millimetre: of a figure, and at least so deep. */
 export interface FigureBase {

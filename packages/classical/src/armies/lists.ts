@@ -20,6 +20,10 @@ export interface TroopClass {
   readonly training: Training;
 }
 
+/** Readings that fill cells of the printed lists: what is faulty there, and what an example contradicts. */
+export const cellReadings = ['cls-list.08', 'cls-example.09'] as const;
+export type CellReading = (typeof cellReadings)[number];
+
 /** A line of a troop list. Where there are alternatives, the first is taken unless the army says otherwise. */
 export interface ListEntry {
   readonly id: string;
@@ -39,7 +43,7 @@ export interface ListEntry {
   readonly armoured: Choice;
   readonly crewed: Choice;
   /** Which reading fills a cell that is faulty in print. */
-  readonly reading: string | null;
+  readonly reading: CellReading | null;
 }
 
 export interface TroopList {
@@ -127,7 +131,7 @@ export function readEntry(line: Line, rule: string): ListEntry {
     weapons: alternatives,
     extra,
     ...choices,
-    reading: line.reading ?? null,
+    reading: line.reading === undefined ? null : oneOf(cellReadings, line.reading, 'reading'),
   };
 }
 

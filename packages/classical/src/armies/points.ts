@@ -18,6 +18,8 @@ export interface Purchase {
 interface Cost {
   readonly rule: string;
   readonly text: string;
+  /** The rules that say who is meant. */
+  readonly terms?: readonly string[];
   readonly each: number;
   readonly when: (p: Purchase) => boolean;
   readonly times: (p: Purchase) => number;
@@ -29,6 +31,8 @@ interface Cost {
 export interface BillLine {
   readonly rule: string;
   readonly text: string;
+  /** The rules that say who is meant. */
+  readonly terms?: readonly string[];
   readonly each: number;
   readonly times: number;
   readonly points: number;
@@ -69,6 +73,7 @@ export const costs: readonly Cost[] = [
   {
     rule: 'cls-points.01',
     text: 'heavy infantryman',
+    terms: ['cls-points.02', 'cls-type.01'],
     each: 4,
     when: ({ troop }) => troop.type === 'AI',
     times: figuresOf,
@@ -76,6 +81,7 @@ export const costs: readonly Cost[] = [
   {
     rule: 'cls-points.01',
     text: 'light infantryman',
+    terms: ['cls-points.02', 'cls-type.01'],
     each: 3,
     when: ({ troop }) => troop.type === 'UI',
     times: figuresOf,
@@ -84,6 +90,7 @@ export const costs: readonly Cost[] = [
   {
     rule: 'cls-points.01',
     text: 'heavy cavalryman or camel rider',
+    terms: ['cls-points.02', 'cls-type.06'],
     each: 8,
     when: ({ troop }) => troop.type === 'AC' || troop.type === 'ACAM',
     times: figuresOf,
@@ -91,6 +98,7 @@ export const costs: readonly Cost[] = [
   {
     rule: 'cls-points.01',
     text: 'light cavalryman or camel rider',
+    terms: ['cls-points.02', 'cls-type.06'],
     each: 7,
     when: ({ troop }) => troop.type === 'UC' || troop.type === 'UCAM',
     times: figuresOf,
@@ -275,9 +283,10 @@ export const billFor = (p: Purchase): Bill =>
   billOf(
     costs
       .filter((cost) => cost.when(p))
-      .map(({ rule, text, each, times, fieldwork }) => {
+      .map(({ rule, text, terms, each, times, fieldwork }) => {
         const n = times(p);
-        return { rule, text, each, times: n, points: each * n, fieldwork: fieldwork === true };
+        const line = { rule, text, each, times: n, points: each * n, fieldwork: fieldwork === true };
+        return terms ? { ...line, terms } : line;
       }),
   );
 

@@ -5,8 +5,13 @@ export const figureScales = [15, 25] as const;
 export type FigureScale = (typeof figureScales)[number];
 export const defaultScale: FigureScale = 15;
 
-/** Paces to one inch of table (cls-scale.01). */
-export const pacesPerInch = (scale: FigureScale): number => (scale === 15 ? 20 : 10);
+/** The ground scale for each size of figures. */
+const groundScales = {
+  15: { rule: 'cls-scale.01', pacesPerInch: 20 },
+  25: { rule: 'cls-scale.01', pacesPerInch: 10 },
+} as const;
+/** Paces to one inch of table. */
+export const pacesPerInch = (scale: FigureScale): number => groundScales[scale].pacesPerInch;
 
 /** A length on the table, in hundredths of a millimetre, as grains: 25.4 mm are one inch (cls-scale.03). */
 export const grainsOfTable = (hundredths: number, scale: FigureScale): number =>

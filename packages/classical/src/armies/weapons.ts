@@ -42,18 +42,20 @@ export const weaponNames: Readonly<Record<Weapon, string>> = {
   JAVELINS: 'javelins',
 };
 
-/** The printed abbreviations; the letter S of the lists is a sling, B a bow (cls-weapon.05). */
+/** Letters of the lists that could mean another weapon, or are nowhere explained, and how they are read. */
+const unclearCodes = { rule: 'cls-weapon.05', codes: { S: 'SLING', B: 'BOW' } } as const;
+
+/** The printed abbreviations. */
 export const listCodes: Readonly<Record<string, Weapon>> = {
   P: 'PIKE',
   LS: 'LONG_SPEAR',
   Spear: 'SPEAR',
   L: 'LANCE',
   Rhom: 'RHOMPHAIA',
-  S: 'SLING',
+  ...unclearCodes.codes,
   SS: 'STAFF_SLING',
   Xbow: 'CROSSBOW',
   Lbow: 'LONGBOW',
-  B: 'BOW',
   Bow: 'BOW',
   D: 'DARTS',
   St: 'STONES',

@@ -180,6 +180,7 @@ export const loserModifiers = termed<Loser>([
   {
     rule: 'cls-after.10',
     text: 'foot beaten by mounted',
+    terms: ['cls-type.08'],
     value: 1,
     when: ({ b, unit }) =>
       !b.world.options.has('cls-after.10-without') &&

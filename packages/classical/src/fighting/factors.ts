@@ -106,12 +106,14 @@ export const tacticalFactors = termed<Bout>([
   {
     rule: 'cls-melee.23',
     text: 'cavalry against open order foot',
+    terms: ['cls-type.06'],
     value: 3,
     when: (c) => unitIsRider(c.b, c.unit) && unitIsFoot(c.b, c.foe) && densityOf(c.b, c.foe) === 'OO',
   },
   {
     rule: 'cls-melee.23',
     text: 'mounted against disordered foot',
+    terms: ['cls-type.08'],
     value: 2,
     when: (c) => mounted(c) && unitIsFoot(c.b, c.foe) && densityOf(c.b, c.foe) !== 'OO' && isDisordered(c.b, c.foe),
   },

@@ -233,7 +233,8 @@ export function changeHorses(b: Battle, unit: Unit, m: Manoeuvre): Unit {
   const forms = infoOf(b, unit).forms as Forms;
   const shapes = newBlocks(b, unit, m) as [Shape, Shape?];
   const [front, rear] = shapes;
-  const rules = ['cls-dismount.02', 'cls-dismount.05'];
+  // What the men are on foot is the same as for those fielded so from the start.
+  const rules = ['cls-dismount.02', ...(m.do === 'dismount' ? ['cls-dismount.01'] : []), 'cls-dismount.05'];
   const lost = m.do === 'mount' ? Math.max(0, elementsOf(b, unit) - elementsOf(b, forms.holders)) : 0;
   retire(b, unit);
   if (m.do === 'mount') retire(b, forms.holders);

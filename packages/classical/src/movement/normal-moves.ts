@@ -138,7 +138,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
   }),
   ride: ask<Battle, Phase, Ride>({
     ask: 'ride',
-    rules: ['cls-general.09'],
+    rules: ['cls-general.09', 'cls-base.04', 'cls-scale.05'],
     side: (_b, v) => v.side,
     text: (b, v) => `Where does ${generalInfo(b, v.general).name} ride?`,
     chain: true,

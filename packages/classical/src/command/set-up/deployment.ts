@@ -1,5 +1,6 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, reveal, type Side } from '@taxiarch/kernel';
 import { type Block, overlaps } from '@taxiarch/tabletop';
+import { footprintRules } from '../../armies/elements.ts';
 import type { Battle } from '../../base/state.ts';
 import { blockAt, infoOf, keyOf, nameOf, reshape, sideOf, unitIsScythed } from '../../base/units.ts';
 import { DORMANT, HIDDEN, PACE, paces, READY, type Unit } from '../../base/vocabulary.ts';
@@ -198,7 +199,7 @@ export const deploySide = procedure<Battle, Locals>('deploy-side', {
   place: ask<Battle, Locals, Spot | 'done'>({
     ask: 'deploy',
     chain: true,
-    rules: ['cls-setup.03', 'cls-deploy.01', 'cls-deploy.02'],
+    rules: ['cls-setup.03', 'cls-deploy.01', 'cls-deploy.02', ...footprintRules],
     side: (_b, v) => v.side,
     text: (b, v) => `Where do your troops stand? ${v.placed.length} of ${ownUnits(b, v.side).length} are placed.`,
     list: (b, v) => ['done', ...samples(b, v)],

@@ -52,9 +52,11 @@ export interface Scenario {
   first?: Side;
 }
 
-/** 6 by 4 feet: 1440 by 960 paces with 15 mm figures, half of that with 25 mm (cls-setup.05). */
-export const usualTable = (scale: 15 | 25): { width: number; depth: number } =>
-  scale === 15 ? { width: 1440, depth: 960 } : { width: 720, depth: 480 };
+/** 6 by 4 feet in paces, for each size of figures. */
+const usualTables = {
+  15: { rule: 'cls-setup.05', width: 1440, depth: 960 },
+  25: { rule: 'cls-setup.05', width: 720, depth: 480 },
+} as const;
 
 /** Mounted troops get used to the elephants of their own army (cls-special.03); Indians are so by their list. */
 export function isAccustomed(army: Army, { troop, accustomed }: Pick<ArmyUnit, 'troop' | 'accustomed'>): boolean {
@@ -87,7 +89,7 @@ function unitInfo(
 /** All that never changes in the battle. */
 export function makeWorld(scenario: Scenario): World {
   const scale = scenario.scale ?? 15;
-  const table = usualTable(scale);
+  const table = usualTables[scale];
   const generals: GeneralInfo[] = [];
   const units: UnitInfo[] = [];
   for (const side of sides) {
