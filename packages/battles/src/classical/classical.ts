@@ -69,6 +69,7 @@ export const classical: System<TableScenario, Battle> = {
       state.order[unit] = state.order[unit] === 'attack' ? 'hold' : 'attack';
       state.coming[unit] = state.coming[unit] === '' ? 'hold' : '';
       state.waypoint[unit] = 0;
+      if (state.unseen[unit] === 1) state.x[unit] = (state.x[unit] as number) + 256;
     }
   },
 };
