@@ -11,11 +11,16 @@ async function fight(page: Page, answers: number): Promise<void> {
 
 /** Nearer to the middle of all troops. */
 async function nearer(page: Page): Promise<void> {
-  const middle = await page.locator('.table-unit .unit-base').evaluateAll((list) => {
-    const boxes = list.map((one) => one.getBoundingClientRect());
-    const mean = (of: (box: DOMRect) => number) => boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length;
-    return { x: mean((box) => box.x + box.width / 2), y: mean((box) => box.y + box.height / 2) };
-  });
+  const spots = await page.locator('.table-unit .unit-base').evaluateAll((list) =>
+    list.map((one) => {
+      const box = one.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }),
+  );
+  const middle = {
+    x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+    y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+  };
   await page.mouse.move(middle.x, middle.y);
   for (let n = 0; n < 5; n++) await page.mouse.wheel(0, -130);
   await page.waitForTimeout(700);

@@ -81,7 +81,7 @@ test('random opponents fight to the end; everything has words; the record plays 
   for (let n = 0; n < 60 && !last.outcome; n++) {
     last = table(session.reply(true));
     lines += last.log.lines.length;
-    for (const line of last.log.lines) expect(line.text, line.kind).toMatch(/ /);
+    for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .* /);
   }
   expect(last.outcome?.text).toMatch(/\w/);
   expect(lines).toBeGreaterThan(100);

@@ -205,5 +205,3 @@ export function drawGaps(look: ElementLook, present: number, wide: number, deep:
     return stroke([x - 1.4, y - 1.4], [x + 1.4, y + 1.4]) + stroke([x + 1.4, y - 1.4], [x - 1.4, y + 1.4]);
   }).join('');
 }
-
-export const isModel = (body: ElementBody): boolean => single.has(body);

@@ -153,7 +153,7 @@ export function Reaches({ block, glance }: { readonly block: BlockView; readonly
       {charge > 0 ? (
         <>
           <path class="charge-reach" d={fan(block, charge, 90)} />
-          <text class="arc-text" {...pointFrom(block, widthOf(block) / 2 + 4, charge * 0.9)}>
+          <text class="arc-text" {...pointFrom(block, widthOf(block) / 2 + charge * 0.7, charge * 0.62)}>
             {t.table.chargeReach(charge)}
           </text>
         </>

@@ -6,7 +6,7 @@ import { actable, concerns } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
-import { centreOf } from './geometry.ts';
+import { centreOf, type Point } from './geometry.ts';
 import {
   Deployment,
   Ghost,
@@ -206,6 +206,14 @@ function drag(what: string, at: { x: number; y: number }): void {
 
 type Props = { readonly map: TableMap; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
 
+/** Pixels to a pace below which troops are too small for a finger, and the paces around a unit that are then shown. */
+const TOO_SMALL = 0.7;
+const ROOM = 150;
+const around = ({ x, y }: Point, by: number): Point[] => [
+  { x: x - by, y: y - by },
+  { x: x + by, y: y + by },
+];
+
 /** Keeps whoever the question is about in sight, and near enough to be drawn. */
 function useReveal(board: TableHandle | null): void {
   const id = game.pending.value?.unit ?? null;
@@ -213,7 +221,10 @@ function useReveal(board: TableHandle | null): void {
   useEffect(() => {
     const now = game.live.value;
     const block = now?.space === 'table' ? now.units.find((unit) => unit.id === id)?.block : undefined;
-    if (board && block) board.reveal(centreOf(block));
+    if (!board || !block) return;
+    // On a small screen the unit in hand is brought near enough to be drawn with a finger.
+    if (board.scale() < TOO_SMALL && draft.moving.value) board.frame(around(centreOf(block), ROOM));
+    else board.reveal(centreOf(block));
   }, [board, id, version]);
 }
 
