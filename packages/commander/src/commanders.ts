@@ -3,15 +3,37 @@ import { systemPlayer } from './alexander/play.ts';
 import { recruitAnswers } from './alexander/recruit.ts';
 import { strategosAnswers } from './alexander/strategos.ts';
 import { veteranAnswers } from './alexander/veteran.ts';
+import { tablePlayer } from './classical/play.ts';
+import { recruitAnswers as tableRecruit } from './classical/recruit.ts';
+import { strategosAnswers as tableStrategos } from './classical/strategos.ts';
+import { veteranAnswers as tableVeteran } from './classical/veteran.ts';
 import type { Commander, Context, Decision, Level } from './commander.ts';
 import { random } from './random.ts';
+
+/** One way to choose for each kind of field: hexes, and the open table. */
+const onField =
+  (hexes: Commander['choose'], table: Commander['choose']): Commander['choose'] =>
+  (view, side, context) =>
+    view.system.id === 'classical' ? table(view, side, context) : hexes(view, side, context);
 
 /** A commander for every level. */
 export const commanders: Readonly<Record<Level, Commander>> = {
   random,
-  recruit: { id: 'recruit', name: 'Recruit', choose: systemPlayer({ alexander: recruitAnswers }) },
-  veteran: { id: 'veteran', name: 'Veteran', choose: systemPlayer({ alexander: veteranAnswers }) },
-  strategos: { id: 'strategos', name: 'Strategos', choose: systemPlayer({ alexander: strategosAnswers }) },
+  recruit: {
+    id: 'recruit',
+    name: 'Recruit',
+    choose: onField(systemPlayer({ alexander: recruitAnswers }), tablePlayer(tableRecruit)),
+  },
+  veteran: {
+    id: 'veteran',
+    name: 'Veteran',
+    choose: onField(systemPlayer({ alexander: veteranAnswers }), tablePlayer(tableVeteran)),
+  },
+  strategos: {
+    id: 'strategos',
+    name: 'Strategos',
+    choose: onField(systemPlayer({ alexander: strategosAnswers }), tablePlayer(tableStrategos)),
+  },
 };
 
 /** What a commander answers: texts to be tried in turn until one is accepted, and why. */
