@@ -3,18 +3,11 @@ import type { AnyBattle, Side } from '@taxiarch/kernel';
 import { Budget } from '../budget.ts';
 import type { Commander, Context, Decision } from '../commander.ts';
 import { luckAt, rolledFace } from '../luck.ts';
+import { kindOf } from '../question.ts';
 import { type Answerer, Scene } from './scene.ts';
 
 /** How a level answers each kind of question. */
 export type Answers = Readonly<Record<string, Answerer>>;
-
-/** What the pending question is called. */
-export function kindOf(view: AnyBattle): string {
-  const frame = view.waiting?.frame;
-  const step = frame && view.system.procedures[frame.proc]?.steps[frame.step];
-  if (!step || typeof step === 'function') return '';
-  return 'ask' in step ? step.ask : step.askBoth;
-}
 
 export const answerFor = (answers: Answers | undefined, kind: string): Answerer | undefined =>
   answers && Object.hasOwn(answers, kind) ? answers[kind] : undefined;

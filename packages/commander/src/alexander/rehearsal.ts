@@ -1,7 +1,8 @@
 import type { Battle } from '@taxiarch/gboh';
 import { type BySide, below, type Dice, seededDice, submitNth } from '@taxiarch/kernel';
 import { Budget } from '../budget.ts';
-import { type Answers, answerFor, kindOf } from './play.ts';
+import { kindOf } from '../question.ts';
+import { type Answers, answerFor } from './play.ts';
 import { type March, Scene } from './scene.ts';
 
 type Seeded = Extract<Dice, { mode: 'seed' }>;
