@@ -91,7 +91,7 @@ export const tableEn = {
     'Melee',
     'After the melee',
   ],
-  turn: (period: number, phase: string) => `Period ${period}: ${phase}`,
+  turn: (period: number, phase: string) => (period === 0 ? phase : `Period ${period}: ${phase}`),
 
   states: {
     disordered: 'disordered',
