@@ -1,5 +1,6 @@
 import type { BlockView, TableUnit } from '../engine/table-protocol.ts';
 import { cornersOf, depthOf, type Point, pointFrom } from './geometry.ts';
+import { marksOf } from './marks.tsx';
 
 type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 type Labelled = { readonly unit: TableUnit; readonly block: BlockView };
@@ -16,6 +17,7 @@ const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b
 const HALF_LINE = 7;
 const LETTER = 6;
 const ROOM = 12;
+const MARKS = 22;
 
 /** Where names can stand without covering troops or each other: behind the unit, or else before it; otherwise nowhere. */
 export function placeLabels(units: readonly Labelled[], pixels: number): { unit: TableUnit; at: Point }[] {
@@ -25,7 +27,9 @@ export function placeLabels(units: readonly Labelled[], pixels: number): { unit:
     const wide = (unit.name.length * LETTER) / pixels / 2;
     const high = HALF_LINE / pixels;
     const room = ROOM / pixels;
-    for (const ahead of [-depthOf(block) - room, room * 1.4]) {
+    // Marks of a unit's state stand behind it.
+    const marks = marksOf(unit.states).length > 0 ? MARKS / pixels : 0;
+    for (const ahead of [-depthOf(block) - room - marks, room * 1.4]) {
       const at = pointFrom(block, 0, ahead);
       const box = { x0: at.x - wide, x1: at.x + wide, y0: at.y - high, y1: at.y + high };
       if (taken.some((other) => meet(box, other))) continue;

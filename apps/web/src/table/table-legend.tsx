@@ -44,10 +44,16 @@ export function TableLegend() {
       <ul class="legend-elements">
         {SAMPLES.map(([name, one]) => {
           const deep = deepOf(one);
+          const top = one.arms[0] === 'pike' ? 13 : 5;
           const drawing = drawElement(one, one.arms[0] ?? 'none', one.figures, WIDE, deep);
           return (
             <li key={name} class="side-0">
-              <svg viewBox="-20 -20 40 56" width="60" height="84" aria-hidden="true">
+              <svg
+                viewBox={`-18 ${-top} 36 ${deep + top + 4}`}
+                width="72"
+                height={2 * (deep + top + 4)}
+                aria-hidden="true"
+              >
                 <rect class="unit-base" x={-WIDE / 2} y={0} width={WIDE} height={deep} />
                 <path class="element-line" d={drawing.line} />
                 <path class="element-body" d={drawing.body} />

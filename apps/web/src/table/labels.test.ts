@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { BlockView, TableUnit } from '../engine/table-protocol.ts';
+import { placeLabels } from './labels.ts';
+
+const block: BlockView = { x: 100, y: 100, facing: 0, files: 3, cells: 6, cellWidth: 30, cellDepth: 12, tailShift: 0 };
+const unit = (name: string): TableUnit => ({ name, states: [] as TableUnit['states'] }) as TableUnit;
+
+test('a name stands behind its unit, or before it if somebody stands there, or is left out', () => {
+  const alone = placeLabels([{ unit: unit('Spears'), block }], 1);
+  expect(alone[0]?.at.y).toBeGreaterThan(124);
+  const behind = { unit: unit('Archers'), block: { ...block, y: 128 } };
+  const crowded = placeLabels([{ unit: unit('Spears'), block }, behind], 1);
+  expect(crowded.find((one) => one.unit.name === 'Spears')?.at.y).toBeLessThan(100);
+  const before = { unit: unit('Slingers'), block: { ...block, y: 72 } };
+  const hemmed = placeLabels([{ unit: unit('Spears'), block }, behind, before], 1);
+  expect(hemmed.some((one) => one.unit.name === 'Spears')).toBe(false);
+});
