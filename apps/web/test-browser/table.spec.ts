@@ -159,6 +159,15 @@ test.describe('the open table', () => {
     await expect(general).not.toHaveAttribute('style', before ?? '');
   });
 
+  test('the exercise on the table is done to its end', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('taxiarch-settings', JSON.stringify({ pace: 'once' })));
+    await page.goto('/#lesson=lesson-table');
+    await expect(page.locator('.tutor')).toContainText('choose the Blue spears');
+    for (let n = 0; n < 80 && !(await page.locator('.tutor-end').isVisible()); n++) await decide(page);
+    await expect(page.locator('.tutor-end')).toContainText('That is the table');
+    await expect(page.locator('.task.done')).toHaveCount(6);
+  });
+
   test('a battle against the random opponent is fought to its end, and Node comes to the same hash', async ({
     page,
   }, info) => {

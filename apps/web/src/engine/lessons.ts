@@ -1,4 +1,4 @@
-import { type HexScenario, hexScenarioById, type Scenario, scenarioById } from '@taxiarch/battles';
+import { type HexScenario, hexScenarioById, type Scenario, scenarioById, type TableScenario } from '@taxiarch/battles';
 
 type Unit = HexScenario['units'][number];
 type Leader = HexScenario['leaders'][number];
@@ -104,11 +104,40 @@ const lessons: Readonly<Record<string, Lesson>> = {
   },
 };
 
-export const isLesson = (id: string): boolean => Object.hasOwn(lessons, id);
+/** The exercise on the table: spears within reach of spears, slingers beside them; the others stand and look on. */
+export const TABLE_LESSON = 'lesson-table';
+
+function tableLesson(): TableScenario {
+  const drill = scenarioById('table-drill');
+  const [south, north] = drill.sides;
+  const told = (side: typeof south, own: typeof south.units) => ({
+    ...side,
+    units: Object.fromEntries(
+      Object.entries(side.units ?? {}).map(([unit, post]) => [unit, own?.[unit] ?? { ...post, orders: 'hold' }]),
+    ),
+  });
+  return {
+    ...drill,
+    id: TABLE_LESSON,
+    title: 'First steps on the table',
+    first: south.key,
+    table: { ...drill.table, pieces: [] },
+    sides: [
+      told(south, {
+        spears: { at: '425,510 N', orders: 'attack' },
+        slingers: { at: '330,500 N', orders: 'harass' },
+      }),
+      told(north, { 'hill-spears': { at: '425,400 S', orders: 'hold' } }),
+    ],
+  };
+}
+
+export const isLesson = (id: string): boolean => id === TABLE_LESSON || Object.hasOwn(lessons, id);
 export const lessonIds = (): string[] => Object.keys(lessons);
 
 /** A battle of the library, or an exercise of the tutorial on the drill field. */
 export function scenarioNamed(id: string): Scenario {
+  if (id === TABLE_LESSON) return tableLesson();
   const lesson = lessons[id];
   if (!lesson) return scenarioById(id);
   const drill = hexScenarioById('drill');

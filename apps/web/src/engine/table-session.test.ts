@@ -92,3 +92,35 @@ test('random opponents fight to the end; everything has words; the record plays 
   expect(again.same).toBe(true);
   expect(table(session.at(10)).step).toBe(10);
 }, 60_000);
+
+test('the exercise on the table can be done as it is told', () => {
+  const session = open(['human', 'quiet'], 'lesson-table');
+  const told = new Set<string>();
+  let now = table(session.opened().snapshot);
+  const note = (next: TableSnapshot) => {
+    for (const { kind } of next.log.lines) told.add(kind);
+    now = next;
+  };
+  for (let n = 0; n < 60 && !told.has('after-melee'); n++) {
+    const asked = now.pending;
+    if (!asked || asked.side === 1) note(table(session.reply(true)));
+    else {
+      const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;
+      const forward =
+        asked.kind === 'manoeuvre' && asked.unit === 'spears' && !told.has('volley') ? 'forward 30' : undefined;
+      note(
+        give(
+          session,
+          find(/^charge spears/) ??
+            forward ??
+            find(/^(done|halt)$/) ??
+            find(/^(move|forward|wheel)/) ??
+            asked.options[0]?.choice ??
+            '',
+        ),
+      );
+    }
+  }
+  for (const kind of ['manoeuvre', 'volley', 'charge-declared', 'melee-result', 'after-melee'])
+    expect([...told]).toContain(kind);
+});

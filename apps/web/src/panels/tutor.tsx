@@ -14,7 +14,7 @@ export function Tutor() {
   const next = nextLesson();
   return (
     <section class="tutor" aria-label={t.tutor.title}>
-      <p class="tutor-place">{t.tutor.place(at + 1, lessons.length)}</p>
+      {at < 0 ? null : <p class="tutor-place">{t.tutor.place(at + 1, lessons.length)}</p>}
       <h2>{words.title}</h2>
       <p>
         <Cited text={words.text} /> <RuleLinks rules={words.rules} />

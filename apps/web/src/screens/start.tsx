@@ -88,6 +88,11 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
       <button type="submit" class="button main large" disabled={game.busy.value}>
         {s.fight}
       </button>
+      {battle.space === 'table' ? (
+        <button type="button" class="button" onClick={() => void openLesson('lesson-table')}>
+          {s.learnTable}
+        </button>
+      ) : null}
       <details class="more">
         <summary>{s.more}</summary>
         <label class="pick">

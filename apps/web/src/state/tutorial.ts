@@ -96,7 +96,22 @@ export const lessons: readonly Lesson[] = [
   },
 ];
 
-export const lesson = computed(() => lessons.find(({ id }) => id === game.opened.value?.battle) ?? null);
+/** The exercise on the open table: it stands by itself. */
+export const tableLesson: Lesson = {
+  id: 'lesson-table',
+  tasks: [
+    { id: 'choose', done: ({ now, log }) => now.pending?.unit === 'spears' || told('manoeuvre')({ log } as Sight) },
+    { id: 'wheel', done: told('manoeuvre') },
+    { id: 'shoot', done: told('volley') },
+    { id: 'charge', done: told('charge-declared') },
+    { id: 'melee', done: told('melee-result') },
+    { id: 'after', done: told('after-melee', 'broke', 'pushed-back') },
+  ],
+};
+
+export const lesson = computed(
+  () => [...lessons, tableLesson].find(({ id }) => id === game.opened.value?.battle) ?? null,
+);
 /** How many tasks of the present exercise have been done. */
 export const done = signal(0);
 export const task = computed(() => lesson.value?.tasks[done.value] ?? null);
@@ -132,5 +147,5 @@ export async function openLesson(id: string): Promise<void> {
 
 export function nextLesson(): Lesson | null {
   const at = lessons.findIndex(({ id }) => id === lesson.value?.id);
-  return lessons[at + 1] ?? null;
+  return at < 0 ? null : (lessons[at + 1] ?? null);
 }

@@ -28,6 +28,7 @@ export const en = {
 
   start: {
     learn: 'Learn to play: ten minutes on the drill field',
+    learnTable: 'First steps on the table',
     fight: 'Fight this battle',
     facts: (units: number, leaders: number, length: string) =>
       `${counted(units, 'unit')}, ${counted(leaders, 'leader')} · ${length}`,
@@ -218,6 +219,21 @@ export const en = {
         won: 'Reds reach their level and withdraw.',
       },
       end: 'You have seen the whole game. The drill field waits, with a commander who is a recruit like you.',
+    },
+    'lesson-table': {
+      title: 'First steps on the table',
+      text: 'There are no hexes here: troops march so many paces, and wheel on a corner of their front. Whatever may not be done is drawn in red, with its rule. A move has its phases: charges first, then moves, shooting and melee.',
+      rules: ['cls-move.08', 'cls-form.02', 'cls-charge.01', 'cls-period.02'],
+      tasks: {
+        choose: 'Go on to the moves, and choose the Blue spears.',
+        wheel:
+          'Draw them forward some 30 paces with the mouse, the slider or the arrow keys, wheel a little if you like, and do it. Your Slingers have to move as well.',
+        shoot: 'End the moves. The Slingers shoot by themselves at whoever is in their range.',
+        charge: 'Reds have their move. In your next one, charge: choose the Blue spears and then the Red spears.',
+        melee: 'Go on until the melee: the log has its arithmetic.',
+        after: 'See what the melee did: who was pushed back, who broke.',
+      },
+      end: 'That is the table. The drill table waits, with both armies and a commander who is a recruit like you.',
     },
   },
 
