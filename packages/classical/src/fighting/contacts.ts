@@ -1,6 +1,6 @@
 import { type Block, contactsBetween, distanceBetween, edges, touchingFiles } from '@taxiarch/tabletop';
 import type { Battle, Melee } from '../base/state.ts';
-import { blockOf, enemiesOf, meleeBetween, meleesOf, onTable, opponentOf, sideOf } from '../base/units.ts';
+import { blockOf, enemiesOf, meleeBetween, meleesOf, onTable, opponentOf } from '../base/units.ts';
 import { type Edge, FRONT, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { allEdges, fileInBlock } from './elements.ts';
 
@@ -120,6 +120,3 @@ export function engagedFiles(b: Battle, unit: Unit): ReadonlySet<number> {
   }
   return files;
 }
-
-/** True where the other is no friend: routing beasts fight their own side too, by a record made at contact. */
-export const areEnemies = (b: Battle, one: Unit, other: Unit): boolean => sideOf(b, one) !== sideOf(b, other);

@@ -1,6 +1,6 @@
 import type { Sum } from '@taxiarch/kernel';
 import type { Battle, Melee } from '../base/state.ts';
-import { meleeBetween, opponentOf } from '../base/units.ts';
+import { meleeBetween } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { type Bout, boutImagined, boutIn, mirrored } from './bout.ts';
 import { scoreNeeded } from './charts.ts';
@@ -126,9 +126,3 @@ function imaginedDice(b: Battle, unit: Unit, foe: Unit, width: number): number {
   }
   return dice;
 }
-
-/** The opponents of a unit, with the odds of each melee. */
-export const meleesDescribed = (b: Battle, unit: Unit): MeleeOdds[] =>
-  b.state.melees
-    .filter((m) => m.one === unit || m.other === unit)
-    .map((m) => describeMelee(b, unit, opponentOf(m, unit)));

@@ -24,10 +24,6 @@ interface OtherTests {
   tests?: Test[];
 }
 
-/** Elephants (cls-rout.09), scythed chariots (cls-rout.10) and horseholders never rally from rout. */
-export const neverRallies = (b: Battle, unit: Unit): boolean =>
-  unitIsElephant(b, unit) || unitIsScythed(b, unit) || isHorseholder(b, unit);
-
 /** A reason that leaves no choice (cls-morale.03). Routers have other cares. */
 function mustTest(b: Battle, unit: Unit): TestReason | null {
   if (hasDone(b, unit, DID_TEST) || isRouting(b, unit)) return null;
