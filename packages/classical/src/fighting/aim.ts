@@ -7,6 +7,7 @@ import {
   nearestInArc,
   nearestPoints,
   sightPoints,
+  totalDepth,
   turnBy,
   world,
 } from '@taxiarch/tabletop';
@@ -159,6 +160,9 @@ function sight(
   let best: Sighted | null = null;
   for (const { shooter, target } of candidate.window) {
     const at = world(shooter, right, 0);
+    // No part of a block is farther from its front centre than half its width and its depth together.
+    const least = length(at.x - target.x, at.y - target.y) - target.width / 2 - totalDepth(target);
+    if (least > (best ? best.distance : reach)) continue;
     const facing = turnBy(shooter.facing, edge * 9000);
     const distance = nearestInArc(at.x, at.y, facing, half, reach, target);
     if (distance < 0 || (best && distance >= best.distance)) continue;
