@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // Whole battles and dice trees are played in tests: on a busy machine they need more than the usual five seconds.
     testTimeout: 60_000,
+    setupFiles: ['scripts/property-seed.ts'],
     include: [
       'packages/*/src/**/*.test.ts',
       'packages/*/test/**/*.test.ts',
