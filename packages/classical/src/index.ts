@@ -35,5 +35,4 @@ export type { Turn } from './movement/normal-moves.ts';
 export { rateOf } from './movement/rates.ts';
 export { classical } from './system.ts';
 export { tell } from './tell.ts';
-export { describeMorale } from './temper/morale.ts';
-export { moraleDice, type Result as MoraleResult, resultOf } from './temper/result.ts';
+export { chancesOf } from './temper/weigh.ts';

@@ -84,7 +84,8 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     const charge = chargeOf(b, unit);
     v.moved?.push(unit);
     v.from = { x: b.state.x[unit] as number, y: b.state.y[unit] as number };
-    const line = openLine(b, unit, charge, charge.reach + 1_000_000_000, 'charge');
+    // What the opening costs was deducted when the charge was declared.
+    const line = openLine(b, unit, charge, Number.POSITIVE_INFINITY, 'charge');
     note(b, unit, DID_CHARGE);
     if (!isLine(line)) {
       missed(b, unit);

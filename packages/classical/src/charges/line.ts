@@ -131,7 +131,7 @@ export interface Met {
 }
 
 /** Enemies on the far side of a linear obstacle that stopped the charge are in contact across it (cls-terrain.08). */
-const ACROSS = paces(6);
+export const ACROSS = paces(6);
 
 /**
  * The enemies on a line in the order in which the front edge would touch them if each stood still and those before it

@@ -15,6 +15,7 @@ import {
 import { makeStraight } from '../movement/settle.ts';
 import type { Straight } from '../movement/straight.ts';
 import { struckEdge } from './flank.ts';
+import { ACROSS } from './line.ts';
 import { layAlong } from './settle-contact.ts';
 
 /** A unit that has come to an enemy: where its move began, and the move that brought it there. */
@@ -32,7 +33,7 @@ export interface Blow {
  */
 export function strike(b: Battle, { unit, target, how, from }: Blow, went: Straight): void {
   const block = blockOf(b, unit);
-  const contact = frontContact(block, block.facing, went.distance + 256 * 6, blockOf(b, target));
+  const contact = frontContact(block, block.facing, went.distance + ACROSS, blockOf(b, target));
   makeStraight(b, unit, block.facing, went, how);
   note(b, unit, (how === 'charge' ? DID_CHARGE : DID_COUNTER) | DID_ADVANCE | DID_MEET);
   if (!contact || !onTable(b, unit)) return;

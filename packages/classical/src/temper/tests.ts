@@ -1,4 +1,4 @@
-import { ask, emit, type Part, procedure, type RuleId, roll, sumOf } from '@taxiarch/kernel';
+import { ask, emit, type Part, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { disorder } from '../base/fate.ts';
 import { type Procedures, startAll, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -8,12 +8,13 @@ import { generalAttached } from '../command/generals.ts';
 import { nearElephants } from '../movement/elephants.ts';
 import { animalsDisorder } from './disorder.ts';
 import { noteKnown } from './known.ts';
-import { moraleCase, moraleModifiers, moraleRules } from './morale.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { moraleRules } from './morale.ts';
+import type { Outcome } from './outcome.ts';
 import { beginRally } from './rally.ts';
-import { columnRules, moraleDice, type Result, resultOf } from './result.ts';
+import { columnRules, moraleDice, type Result } from './result.ts';
 import { retire } from './retiring.ts';
 import { underNoAdvance } from './rights.ts';
+import { weigh } from './weigh.ts';
 
 interface Tested {
   test: Test;
@@ -89,8 +90,7 @@ const concernsCharge = ({ why }: Test): boolean => why === 'charge' || why === '
 
 function throwFor(b: Battle, test: Test, general: number): Tested {
   const { unit } = test;
-  const c = moraleCase(b, test, general);
-  const sum = sumOf(moraleModifiers, c);
+  const { sum, verdict } = weigh(b, test, general);
   const { faces, count } = moraleDice(b, unit);
   let total = sum.total;
   const thrown: number[] = [];
@@ -100,19 +100,7 @@ function throwFor(b: Battle, test: Test, general: number): Tested {
     thrown.push(natural);
     total += natural;
   }
-  const result = resultOf(troopOfUnit(b, unit).grade, total);
-  const counted = (text: string): boolean => sum.parts.some((part) => part.text === text);
-  const { outcome, rule, terms } = outcomeOf({
-    b,
-    unit,
-    why: test.why,
-    response: test.response,
-    chargers: test.why === 'charged' ? test.enemies : [],
-    result,
-    generalLost: c.seen.general,
-    lostMelee: counted('lost a melee'),
-    friendsRouted: c.seen.others > 0,
-  });
+  const { result, outcome, rule, terms } = verdict(total);
   const parts: Part[] = sum.parts.map((part) => ({ ...part }));
   const rules = [
     ...columnRules[troopOfUnit(b, unit).grade],

@@ -14,7 +14,7 @@ import {
   type Walk,
 } from '@taxiarch/classical';
 import { clone, pending, type Side, submit } from '@taxiarch/kernel';
-import { type Block, slid, slide, wheeled } from '@taxiarch/tabletop';
+import { type Block, slid, slide, wheelArc, wheeled } from '@taxiarch/tabletop';
 import { kindOf } from '../question.ts';
 import { Ground, offBearing, progress, type Stance } from './ground.ts';
 import type { Scene } from './scene.ts';
@@ -135,7 +135,7 @@ class March {
       if (wheel !== 0 && degrees === 0) continue;
       const hand = wheel < 0 ? 'left' : 'right';
       const start = degrees === 0 ? here : wheeled(here, hand, degrees * 100);
-      const spent = (here.width * degrees * Math.PI) / 180;
+      const spent = wheelArc(here.width, degrees * 100);
       if (spent > left) continue;
       const turning = degrees === 0 ? [] : [`wheel ${hand} ${degrees}`];
       const most = clearWay(b, unit, start, left - spent);
