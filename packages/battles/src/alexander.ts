@@ -1,5 +1,6 @@
 import {
   type Battle,
+  ChartError,
   type Charts,
   faultsIn,
   GONE,
@@ -23,7 +24,8 @@ import hydaspes from '../data/hydaspes.json' with { type: 'json' };
 import issus from '../data/issus.json' with { type: 'json' };
 import pelium from '../data/pelium.json' with { type: 'json' };
 import { armyFaults } from './army-check.ts';
-import { chartsWith } from './chart-pack.ts';
+import { chartsWith, readChartPack } from './chart-pack.ts';
+import { FaultyChartsError } from './chart-pack-error.ts';
 import { checkedField } from './map-check.ts';
 import { type HexScenario, hexSchema } from './schema.ts';
 import { shapeFault } from './shapes.ts';
@@ -34,6 +36,15 @@ export const hexBattles = { drill, pelium, granicus, issus, gaugamela, hydaspes 
 
 const chartsOf = ({ packs = [] }: Settings): Charts =>
   packs.length > 0 ? chartsWith(packs, 'alexander') : standardCharts('alexander');
+
+function chartNames(settings: Settings): string[] {
+  try {
+    return chartsOf(settings).packs.map(({ id, version }) => `${id}@${version}`);
+  } catch (error) {
+    if (error instanceof ChartError) throw new FaultyChartsError(error.message);
+    throw error;
+  }
+}
 
 function rosterOf({ sides, units, leaders }: HexScenario): [Roster, Roster] {
   const of = (key: string): Roster => ({
@@ -69,6 +80,7 @@ function sideInfo({ sides }: HexScenario, side: Side) {
 /** Great Battles of Alexander, on hexes. */
 export const alexander: System<HexScenario, Battle> = {
   rules,
+  space: 'hexes',
   words: { turn: 'turn', leader: 'leader', points: 'Rout Points' },
   options: optionIds,
   // Ten faces, each as likely: the variance is 99 / 12.
@@ -87,7 +99,14 @@ export const alexander: System<HexScenario, Battle> = {
   sizeOf: ({ map: { cols, rows } }) => `${cols} by ${rows} hexes`,
   setUp,
   columns: ({ units, leaders }) => [units.length, leaders.length],
-  charts: (settings) => chartsOf(settings).packs.map(({ id, version }) => `${id}@${version}`),
+  charts: chartNames,
+  chartSources: () =>
+    Object.values(standardCharts('alexander').tables).map(({ title, provenance: { status, source } }) => ({
+      title,
+      status,
+      source,
+    })),
+  readPack: (text) => readChartPack(text, 'alexander'),
   tell,
   faultsIn,
   turnOf: (b) => b.state.turn,

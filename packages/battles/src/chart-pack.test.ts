@@ -1,10 +1,9 @@
 import { leaderCasualty } from '@taxiarch/gboh';
 import { Match, pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { ChartPackError, readChartPack } from './chart-pack.ts';
-import { scenarioById } from './library.ts';
-import { openBattle, openingOf } from './open.ts';
-import { loadMatch, saveMatch } from './saved.ts';
+import { readChartPack } from './chart-pack.ts';
+import { ChartPackError } from './chart-pack-error.ts';
+import { loadMatch, openBattle, openingOf, saveMatch, scenarioById } from './index.ts';
 
 const drill = scenarioById('drill');
 const cells = ['finished', 'finished', 'finished', 'wounded-1', 'wounded-1', ...Array<string>(5).fill('killed')];

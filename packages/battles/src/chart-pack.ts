@@ -1,17 +1,7 @@
 import { ChartError, type Charts, loadCharts, readPack, standardPacks } from '@taxiarch/gboh';
+import { ChartPackError } from './chart-pack-error.ts';
 import { JsonError, type JsonText, readJson, type Step } from './json-text.ts';
 import type { HexScenario } from './schema.ts';
-
-/** A chart pack of a player that cannot be used: what is wrong with it, and in which line. */
-export class ChartPackError extends Error {
-  override readonly name = 'ChartPackError';
-  readonly line: number;
-
-  constructor(line: number, fault: string) {
-    super(`Line ${line}: ${fault}.`);
-    this.line = line;
-  }
-}
 
 /** The project's charts with those of a player in place of them, as far as he brings any. */
 export const chartsWith = (packs: readonly unknown[], ruleset: HexScenario['ruleset']): Charts =>

@@ -1,8 +1,7 @@
 import { hexesOf } from '@taxiarch/gboh';
 import type { Side } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { scenarioById } from './library.ts';
-import { openBattle } from './open.ts';
+import { openBattle, scenarioById } from './index.ts';
 import {
   armyOf,
   facingsOf,

@@ -1,8 +1,7 @@
 import { routPointsLost } from '@taxiarch/gboh';
 import { terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { scenarioById } from './library.ts';
-import { openBattle } from './open.ts';
+import { openBattle, scenarioById } from './index.ts';
 import {
   armyOf,
   facingsOf,

@@ -1,7 +1,6 @@
 import { hexesOf, infoOf, troops } from '@taxiarch/gboh';
 import { expect, test } from 'vitest';
-import { scenarioById } from './library.ts';
-import { openBattle } from './open.ts';
+import { openBattle, scenarioById } from './index.ts';
 import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders, unheardUnits } from './testing.ts';
 
 const hydaspes = () => openBattle(scenarioById('hydaspes'));

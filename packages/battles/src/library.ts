@@ -1,15 +1,15 @@
-import { hexBattles } from './alexander.ts';
+import type { hexBattles } from './alexander.ts';
 import type { tableBattles } from './classical/classical.ts';
 import type { TableScenario } from './classical/schema.ts';
 import { pathText } from './json-text.ts';
 import type { HexScenario } from './schema.ts';
-import { type Ruleset, rulesets, type Scenario, systems } from './systems.ts';
+import { type Ruleset, rulesetsAtHand, type Scenario, systems } from './systems.ts';
 
 const read = new Map<string, Scenario>();
 
 /** The ids of the battles that come with the program, in the order in which they are shown; of one system or of all. */
 export const battleIds = (ruleset?: Ruleset): string[] =>
-  (ruleset === undefined ? rulesets : [ruleset]).flatMap((one) => Object.keys(systems[one].shipped));
+  (ruleset === undefined ? rulesetsAtHand() : [ruleset]).flatMap((one) => Object.keys(systems[one].shipped));
 
 /** A battle that nobody knows by this name. */
 export class UnknownBattleError extends Error {
@@ -26,7 +26,7 @@ export function scenarioById(id: string): Scenario;
 export function scenarioById(id: string): Scenario {
   const known = read.get(id);
   if (known) return known;
-  const ruleset = rulesets.find((one) => Object.hasOwn(systems[one].shipped, id));
+  const ruleset = rulesetsAtHand().find((one) => Object.hasOwn(systems[one].shipped, id));
   if (!ruleset) throw unknown(id, battleIds());
   const { shipped, check } = systems[ruleset];
   const checked = check(shipped[id]);
@@ -40,6 +40,8 @@ export function scenarioById(id: string): Scenario {
 
 /** A battle of the library, for those who can handle nothing but hexes. */
 export function hexScenarioById(id: string): HexScenario {
-  if (!Object.hasOwn(hexBattles, id)) throw unknown(id, Object.keys(hexBattles));
+  const onHexes = rulesetsAtHand().filter((ruleset) => systems[ruleset].space === 'hexes');
+  const hexes = onHexes.flatMap((ruleset) => battleIds(ruleset));
+  if (!hexes.includes(id)) throw unknown(id, hexes);
   return scenarioById(id as keyof typeof hexBattles);
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { battleIds, scenarioById, UnknownBattleError } from './library.ts';
-import { loadScenario } from './load.ts';
+import { battleIds, loadScenario, scenarioById, UnknownBattleError } from './index.ts';
 import { ScenarioError, type ScenarioFault } from './scenario-error.ts';
 
 const folder = new URL('../data/', import.meta.url);

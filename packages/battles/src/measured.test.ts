@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import measured from '../measured.json' with { type: 'json' };
-import { battleIds, scenarioById } from './library.ts';
+import { battleIds, scenarioById } from './index.ts';
 import { measuredOf } from './measured.ts';
 
 test('what was measured of a battle is listed by who commanded', () => {

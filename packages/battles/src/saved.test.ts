@@ -13,9 +13,7 @@ import {
   writeSave,
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { scenarioById } from './library.ts';
-import { openBattle, openingOf } from './open.ts';
-import { loadMatch, replay, saveMatch } from './saved.ts';
+import { loadMatch, openBattle, openingOf, replay, saveMatch, scenarioById } from './index.ts';
 import type { Settings } from './system.ts';
 
 const drill = scenarioById('drill');

@@ -1,4 +1,3 @@
-import { ChartError } from '@taxiarch/gboh';
 import {
   type AnyBattle,
   coreOf,
@@ -13,6 +12,7 @@ import {
   SaveError,
   writeSave,
 } from '@taxiarch/kernel';
+import { FaultyChartsError } from './chart-pack-error.ts';
 import { scenarioById, UnknownBattleError } from './library.ts';
 import { openBattle, setUp } from './open.ts';
 import type { Settings } from './system.ts';
@@ -97,7 +97,7 @@ function chartsIn(system: AnySystem, packs: readonly unknown[]): string[] {
   try {
     return system.charts({ packs });
   } catch (error) {
-    if (error instanceof ChartError)
+    if (error instanceof FaultyChartsError)
       throw new SaveError(`The charts in this battle file are faulty: ${error.message}.`);
     throw error;
   }

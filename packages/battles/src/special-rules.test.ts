@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { battleIds, hexScenarioById } from './library.ts';
-import { checkScenario } from './load.ts';
+import { battleIds, checkScenario, hexScenarioById } from './index.ts';
 import type { HexScenario } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 

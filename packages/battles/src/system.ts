@@ -35,6 +35,26 @@ export interface Losses extends Roster {
   points: number;
 }
 
+/** The kind of space that a battle is fought on. */
+export type Space = 'hexes' | 'table';
+
+/** A table of a rule system's charts, and where its figures come from. */
+export interface ChartSource {
+  readonly title: string;
+  readonly status: 'published' | 'quoted' | 'reconstructed';
+  readonly source: string;
+}
+
+/** A chart pack of a player, read and found sound. */
+export interface ReadPack {
+  readonly pack: unknown;
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  /** The titles of the tables that it brings. */
+  readonly tables: readonly string[];
+}
+
 /** The words of a rule system for what all of them have. */
 export interface SystemWords {
   readonly turn: string;
@@ -49,9 +69,12 @@ export interface SystemWords {
  */
 export interface System<S extends ScenarioHead, B extends AnyBattle> {
   readonly rules: B['system'];
+  readonly space: Space;
   readonly words: SystemWords;
   /** Optional rules and other readings that players may choose. */
   readonly options: readonly string[];
+  /** What an option means and the row of the ledger that it stands in, where the rules themselves word it. */
+  wordsOf?(this: void, option: string): { readonly rule: string; readonly text: string } | undefined;
   /** The standard deviation of one of its usual dice, for statistics of luck. */
   readonly dieDeviation: number;
   /** The battles that come with the program, as their files say, in the order in which they are shown. */
@@ -67,8 +90,12 @@ export interface System<S extends ScenarioHead, B extends AnyBattle> {
   columns(this: void, world: B['world']): number[];
   /** Lists of the state that are no such columns and may grow or shrink, however long they are at first. */
   readonly growing: readonly string[];
-  /** The charts that a battle of these settings is played with, each as id@version. */
+  /** The charts that a battle of these settings is played with, each as id@version. Throws a `FaultyChartsError`. */
   charts(this: void, settings: Settings): string[];
+  /** The charts as they come with the program, table by table; none where a system has its figures in the rules. */
+  chartSources?(this: void): ChartSource[];
+  /** Reads a chart pack of a player, where charts can be replaced; throws a `ChartPackError`. */
+  readPack?(this: void, text: string): ReadPack;
   tell(this: void, world: B['world'], event: GameEvent): string;
   /** Whatever should never be true of a battle that waits for a decision, in words. */
   faultsIn(this: void, b: B): string[];

@@ -1,8 +1,6 @@
 import type { Battle as TableBattle } from '@taxiarch/classical';
 import type { Battle as HexBattle } from '@taxiarch/gboh';
 import type { AnyBattle } from '@taxiarch/kernel';
-import { alexander } from './alexander.ts';
-import { classical } from './classical/classical.ts';
 import type { TableScenario } from './classical/schema.ts';
 import type { HexScenario } from './schema.ts';
 import type { System } from './system.ts';
@@ -20,11 +18,42 @@ export type BattleOf<S extends Scenario> = [S] extends [HexScenario]
 /** A rule system, for code that looks at no part of a battle that only one system has. */
 export type AnySystem = System<Scenario, AnyBattle>;
 
-/** Every rule system for which there are battles. */
-export const systems: Readonly<Record<Ruleset, AnySystem>> = { alexander, classical };
-export const rulesets = Object.keys(systems) as Ruleset[];
+/**
+ * Every rule system for which there are battles, and where its rules and battles are found. They are large, and a page
+ * needs those of one battle: each is fetched by itself.
+ */
+const rulebooks: Readonly<Record<Ruleset, () => Promise<AnySystem>>> = {
+  alexander: async () => (await import('./alexander.ts')).alexander,
+  classical: async () => (await import('./classical/classical.ts')).classical,
+};
+
+export const rulesets = Object.keys(rulebooks) as Ruleset[];
 
 export const isRuleset = (name: unknown): name is Ruleset => rulesets.some((known) => known === name);
+
+const fetched = new Map<Ruleset, AnySystem>();
+
+/** Brings in a rule system, after which its battles can be opened. */
+export async function fetchSystem(ruleset: Ruleset): Promise<AnySystem> {
+  const system = await rulebooks[ruleset]();
+  fetched.set(ruleset, system);
+  return system;
+}
+
+/** The rule systems that have been brought in, in the order in which they are shown. */
+export const rulesetsAtHand = (): Ruleset[] => rulesets.filter((ruleset) => fetched.has(ruleset));
+
+function atHand(ruleset: Ruleset): AnySystem {
+  const system = fetched.get(ruleset);
+  if (!system) throw new Error(`the rules ${ruleset} have not been fetched`);
+  return system;
+}
+
+/** The rule systems; one that has not been fetched must not be asked for. */
+export const systems = Object.defineProperties(
+  {},
+  Object.fromEntries(rulesets.map((ruleset) => [ruleset, { enumerable: true, get: () => atHand(ruleset) }])),
+) as Readonly<Record<Ruleset, AnySystem>>;
 
 /** The rule system of a battle under way. */
 export const systemOf = (b: Pick<AnyBattle, 'system'>): AnySystem => systems[b.system.id as Ruleset];

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { battleIds, scenarioById } from '../library.ts';
-import { loadScenario } from '../load.ts';
+import { battleIds, loadScenario, scenarioById, systems } from '../index.ts';
 import { ScenarioError, type ScenarioFault } from '../scenario-error.ts';
-import { systems } from '../systems.ts';
 
 const drill = readFileSync(new URL('../../data/classical/table-drill.json', import.meta.url), 'utf8');
 

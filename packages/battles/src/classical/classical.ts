@@ -18,7 +18,7 @@ import zama from '../../data/classical/zama.json' with { type: 'json' };
 import type { Roster, System } from '../system.ts';
 import { checkTable } from './check.ts';
 import { planOf } from './plan.ts';
-import { type TableScenario, tableOptions } from './schema.ts';
+import { optionWords, type TableScenario, tableOptions } from './schema.ts';
 
 export const tableBattles = { 'table-drill': tableDrill, jhelum, zama, maranga };
 
@@ -32,8 +32,10 @@ function rosterOf({ army }: TableScenario['sides'][number]): Roster {
 /** Wargames Rules for Classical Warfare, on the open table. */
 export const classical: System<TableScenario, Battle> = {
   rules,
+  space: 'table',
   words: { turn: 'period', leader: 'general', points: 'points' },
   options: tableOptions,
+  wordsOf: optionWords,
   // Normal dice have six faces: the variance is 35 / 12.
   dieDeviation: Math.sqrt(35 / 12),
   growing: ['pieces', 'barriers', 'lost'],

@@ -1,9 +1,6 @@
 import { hashOf, Match, pending, randomPlayer, readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { scenarioById } from '../library.ts';
-import { openBattle, openingOf } from '../open.ts';
-import { loadMatch, replay, saveMatch } from '../saved.ts';
-import { systemOf } from '../systems.ts';
+import { loadMatch, openBattle, openingOf, replay, saveMatch, scenarioById, systemOf } from '../index.ts';
 import type { TableScenario } from './schema.ts';
 
 const drill = scenarioById('table-drill');

@@ -71,9 +71,17 @@ export const playOption = (step: (typeof setUpSteps)[number]): string => `play-$
 
 /** Optional rules, other readings and steps of the set-up that a battle or its players may name. */
 export const tableOptions: readonly string[] = [
-  ...[...optionalRules, ...readings].map(({ id }) => id),
   ...setUpSteps.map(playOption),
+  ...[...optionalRules, ...readings].map(({ id }) => id),
 ];
+
+/** What an optional rule or another reading says; steps of the set-up are no rules. */
+export function optionWords(option: string): { rule: string; text: string } | undefined {
+  const reading = readings.find(({ id }) => id === option);
+  if (reading) return { rule: reading.row, text: reading.other };
+  const rule = optionalRules.find(({ id }) => id === option);
+  return rule && { rule: rule.id, text: rule.text };
+}
 
 /** A battle on the open table as a data file. docs/table-format.md says what each field means. */
 export const tableSchema = v.strictObject({
