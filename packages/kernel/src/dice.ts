@@ -16,6 +16,10 @@ export interface DieWanted {
   purpose: string;
   side: Side;
   faces: readonly number[];
+  /** Where nothing about the die matters but whether it shows this face or a higher one. */
+  reach?: number;
+  /** So many dice, this one and those after it, are thrown alike, and only how many reach that face matters. */
+  alike?: number;
 }
 
 /** The ten-sided die of the hex systems: 0 is zero. */

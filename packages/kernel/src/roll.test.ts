@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pending, submit } from './decide.ts';
-import { scriptedDice } from './dice.ts';
+import { askedDice, scriptedDice } from './dice.ts';
 import { procedure } from './procedure.ts';
-import { draw, reveal, roll } from './roll.ts';
+import { draw, reveal, roll, rollToReach } from './roll.ts';
 import { battleAt } from './testing/causeway.ts';
 import { noted, sketch } from './testing/sketch.ts';
 
@@ -46,6 +46,25 @@ test('where nobody listens nothing is told, and the dice fall the same', () => {
   expect(submit(b, 'shoot')).toEqual({ ok: true, events: [] });
   expect(b.state.hits[0]).toBe(1);
   expect(pending(b)[0]?.kind).toBe('trap');
+});
+
+test('of dice thrown alike only those count that reach their face; each is told, and asked for by itself', () => {
+  type Sketch = ReturnType<typeof sketch>;
+  const counted: number[] = [];
+  const go = (b: Sketch) => {
+    counted.push(rollToReach(b, { purpose: 'arrows', side: 0, rules: ['toy-4.1'], reach: 7 }, 3));
+  };
+  const b = sketch([procedure('p', { go, end })], scriptedDice([7, 6, 9]));
+  expect(counted).toEqual([2]);
+  expect(b.events.map((event) => [event['natural'], event['against']])).toEqual([
+    [7, 7],
+    [6, 7],
+    [9, 7],
+  ]);
+  const asked = sketch([procedure('p', { go, end })], askedDice());
+  expect(asked.wanted).toMatchObject({ reach: 7, alike: 3 });
+  submit(asked, '8');
+  expect(asked.wanted).toMatchObject({ reach: 7, alike: 2 });
 });
 
 test('a die without faces is a fault of the rules', () => {

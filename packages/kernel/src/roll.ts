@@ -22,6 +22,9 @@ export interface RollFor {
   sum?: Sum;
   /** The number that the modified roll is compared with, where there is one. */
   against?: number;
+  /** The same where nothing about the natural roll matters but whether it is at least so high: a walk through all
+   * chances then need not try every face. */
+  reach?: number;
   faces?: readonly number[];
   /** Further facts for the log, such as the unit. */
   about?: { [fact: string]: number | string | boolean };
@@ -29,13 +32,26 @@ export interface RollFor {
 
 /** Draws a die, adds its modifiers and reports it as an event. */
 export function roll(b: AnyBattle, what: RollFor): { natural: number; total: number } {
-  const natural = fall(b, { purpose: what.purpose, side: what.side, faces: what.faces ?? d10 });
+  return thrown(b, what, 1);
+}
+
+/** Throws several dice of which each has to reach a face, and tells how many do. */
+export function rollToReach(b: AnyBattle, what: RollFor & { reach: number }, dice: number): number {
+  let reached = 0;
+  for (let left = dice; left > 0; left--) if (thrown(b, what, left).natural >= what.reach) reached++;
+  return reached;
+}
+
+function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; total: number } {
+  const { purpose, side, faces = d10, reach } = what;
+  const natural = fall(b, reach === undefined ? { purpose, side, faces } : { purpose, side, faces, reach, alike });
   const sum = what.sum ?? noParts;
   const total = natural + sum.total;
   if (!b.mute) {
     const rules = [...what.rules, ...sum.parts.map((p) => p.rule)];
     const facts = { purpose: what.purpose, side: what.side, natural, parts: sum.parts.map((p) => ({ ...p })), total };
-    const against = what.against === undefined ? {} : { against: what.against };
+    const compared = what.against ?? reach;
+    const against = compared === undefined ? {} : { against: compared };
     emit(b, { kind: 'die', rules, ...facts, ...against, ...what.about });
   }
   return { natural, total };

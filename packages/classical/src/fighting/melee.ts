@@ -1,4 +1,4 @@
-import { ask, emit, enemyOf, procedure, roll, type Side } from '@taxiarch/kernel';
+import { ask, emit, enemyOf, procedure, rollToReach, type Side } from '@taxiarch/kernel';
 import { tenDie } from '../armies/dice.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -44,6 +44,8 @@ interface Round {
   side: Side;
   /** Units that have still to strike; then all that was struck. */
   queue: Unit[];
+  /** Elements of the present unit that have still to strike. */
+  strikers?: Striker[];
   hits: Hits[];
   /** Whom elements in contact with several enemies strike (cls-melee.46); the widest contact where nothing is said. */
   choices: Choice[];
@@ -92,40 +94,36 @@ function addHits(v: Round, by: Unit, on: Unit, hits: number, wrong: boolean): vo
   } else v.hits.push({ by, on, hits, wrong: wrong && hits > 0 ? 1 : 0 });
 }
 
-/** All elements of a unit throw their dice (cls-melee.03, .34). */
-function strike(b: Battle, v: Round, unit: Unit): void {
-  for (const striker of strikersOf(b, unit)) {
-    const target = targetOf(v, striker);
-    const blow = blowOf(b, striker, target);
-    let hits = 0;
-    for (let die = 0; die < blow.dice; die++) {
-      const { natural } = roll(b, {
-        purpose: `${nameOf(b, unit)} strike ${nameOf(b, target.foe)}`,
-        side: sideOf(b, unit),
-        rules: ['cls-melee.34', 'cls-melee.39', ...diceRules(b, striker, blow.dice)],
-        faces: tenDie,
-        against: blow.need,
-        about: { unit, target: target.foe, factor: blow.own.total, opposed: blow.foe.total },
-      });
-      if (natural >= blow.need) hits++;
-    }
-    emit(b, {
-      kind: 'blows',
-      rules: ['cls-melee.34', ...strikerRules(b, striker), ...factorRules([...blow.own.parts, ...blow.foe.parts])],
-      unit,
-      target: target.foe,
-      file: striker.file,
-      overlap: striker.overlap,
-      factor: blow.own.total,
-      opposed: blow.foe.total,
-      parts: blow.own.parts.map((p) => ({ ...p })),
-      foeParts: blow.foe.parts.map((p) => ({ ...p })),
-      need: blow.need,
-      dice: blow.dice,
-      hits,
-    });
-    addHits(v, unit, target.foe, hits, blow.wrongWay);
-  }
+/** An element throws its dice (cls-melee.03, .34). */
+function strike(b: Battle, v: Round, striker: Striker): void {
+  const { unit } = striker;
+  const target = targetOf(v, striker);
+  const blow = blowOf(b, striker, target);
+  const what = {
+    purpose: `${nameOf(b, unit)} strike ${nameOf(b, target.foe)}`,
+    side: sideOf(b, unit),
+    rules: ['cls-melee.34', 'cls-melee.39', ...diceRules(b, striker, blow.dice)],
+    faces: tenDie,
+    reach: blow.need,
+    about: { unit, target: target.foe, factor: blow.own.total, opposed: blow.foe.total },
+  };
+  const hits = rollToReach(b, what, blow.dice);
+  emit(b, {
+    kind: 'blows',
+    rules: ['cls-melee.34', ...strikerRules(b, striker), ...factorRules([...blow.own.parts, ...blow.foe.parts])],
+    unit,
+    target: target.foe,
+    file: striker.file,
+    overlap: striker.overlap,
+    factor: blow.own.total,
+    opposed: blow.foe.total,
+    parts: blow.own.parts.map((p) => ({ ...p })),
+    foeParts: blow.foe.parts.map((p) => ({ ...p })),
+    need: blow.need,
+    dice: blow.dice,
+    hits,
+  });
+  addHits(v, unit, target.foe, hits, blow.wrongWay);
 }
 
 const sumWhere = (hits: readonly Hits[], key: 'by' | 'on', unit: Unit): number =>
@@ -197,10 +195,18 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     v.chosen++;
     return v.chosen < 2 ? 'nextSide' : undefined;
   },
+  nextUnit(b, v) {
+    const unit = v.queue.shift();
+    if (unit === undefined) return 'result';
+    v.strikers = strikersOf(b, unit);
+    return undefined;
+  },
+  /** One element a step, so that what came of earlier ones is but a sum to whoever reckons the chances. */
   strike(b, v) {
-    const unit = v.queue.shift() as Unit;
-    strike(b, v, unit);
-    return v.queue.length > 0 ? 'strike' : undefined;
+    const striker = v.strikers?.shift();
+    if (!striker) return 'nextUnit';
+    strike(b, v, striker);
+    return 'strike';
   },
   result(b, v) {
     const units = [...fighters(b, v.side), ...fighters(b, enemyOf(v.side))];

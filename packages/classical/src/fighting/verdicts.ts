@@ -95,7 +95,7 @@ export function judge(b: Battle, unit: Unit): Verdict {
       side: sideOf(b, unit),
       rules,
       faces: tenDie,
-      against: total,
+      reach: total,
       about: { unit },
     });
     if (thrown.natural < total) {

@@ -1,4 +1,4 @@
-import { type Part, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Part, type RuleId, roll, rollToReach, type Sum, sumOf } from '@taxiarch/kernel';
 import { behindFrontLine, behindRearLine, rightOfRightSide } from '@taxiarch/tabletop';
 import { tenDie } from '../armies/dice.ts';
 import { targetType } from '../armies/troops.ts';
@@ -207,19 +207,15 @@ function throwToHit(volley: Volley, dice: number, short: boolean): number {
   const { b, shots } = volley;
   const score = hitScore(volley, short);
   const need = Math.min(10, score.total);
-  let hits = 0;
-  for (let die = 0; die < dice; die++) {
-    const { natural } = roll(b, {
-      purpose: `${nameOf(b, shots.unit)} shoot at ${nameOf(b, shots.target)} at ${short ? 'short' : 'long'} range`,
-      side: sideOf(b, shots.unit),
-      rules: ['cls-shooting.04', 'cls-shooting.12', ...groupRules(b, shots), ...rulesOf(hitModifiers, score.parts)],
-      faces: tenDie,
-      against: need,
-      about: { unit: shots.unit, target: shots.target },
-    });
-    if (natural >= need) hits++;
-  }
-  return hits;
+  const what = {
+    purpose: `${nameOf(b, shots.unit)} shoot at ${nameOf(b, shots.target)} at ${short ? 'short' : 'long'} range`,
+    side: sideOf(b, shots.unit),
+    rules: ['cls-shooting.04', 'cls-shooting.12', ...groupRules(b, shots), ...rulesOf(hitModifiers, score.parts)],
+    faces: tenDie,
+    reach: need,
+    about: { unit: shots.unit, target: shots.target },
+  };
+  return rollToReach(b, what, dice);
 }
 
 /**
@@ -247,7 +243,7 @@ function throwToKill(volley: Volley, hits: number): number {
       ...rulesOf(killModifiers, score.parts.slice(1)),
     ],
     faces: tenDie,
-    against: need,
+    reach: need,
     about: { unit: shots.unit, target: shots.target },
   });
   return natural >= need ? kills + 1 : kills;

@@ -76,7 +76,7 @@ export const returns = procedure<Battle, { side: Side }>('returns', {
       const need = sumOf(returnScore, { b, unit });
       const rules = need.parts.map((p) => p.rule);
       const purpose = `return of ${nameOf(b, unit)}`;
-      const { total } = roll(b, { purpose, side, rules, faces: tenDie, against: need.total, about: { unit } });
+      const { total } = roll(b, { purpose, side, rules, faces: tenDie, reach: need.total, about: { unit } });
       if (total >= need.total) placeAgain(b, unit);
     }
   },

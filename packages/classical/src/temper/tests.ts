@@ -18,7 +18,6 @@ import { weigh } from './weigh.ts';
 
 interface Tested {
   test: Test;
-  total: number;
   result: Result;
   outcome: Outcome;
   rule: string;
@@ -71,9 +70,14 @@ const general = ask<Battle, TestsLocals, 2 | -2>({
   },
 });
 
-/** All dice on the state as it is before any of the results (cls-morale.01). */
-function throwAll(b: Battle, v: TestsLocals): void {
-  v.tested = v.tests.map((test, i) => throwFor(b, test, (v.generals as number[])[i] as number));
+/** All dice on the state as it is before any of the results (cls-morale.01), one unit after another. */
+function throwAll(b: Battle, v: TestsLocals): string | undefined {
+  v.tested ??= [];
+  const next = v.tested.length;
+  const test = v.tests[next];
+  if (!test) return undefined;
+  v.tested.push(throwFor(b, test, (v.generals as number[])[next] as number));
+  return 'throwAll';
 }
 
 const diceRules = ['cls-morale.05', 'cls-dice.01'];
@@ -111,7 +115,7 @@ function throwFor(b: Battle, test: Test, general: number): Tested {
     ...moraleRules(b, unit, parts),
   ];
   emit(b, { kind: 'morale', rules, unit, why: test.why, thrown, parts: parts as never, total, result, outcome });
-  return { test, total, result, outcome, rule };
+  return { test, result, outcome, rule };
 }
 
 /** Then all results. Who breaks makes a rout move at once. */
