@@ -1,6 +1,7 @@
 import { fetchSystem, rulesets } from './systems.ts';
 
 export { readChartPack } from './chart-pack.ts';
+export { type PitchedSettings, type PitchedTable, pitchedBattle, pitchedTables } from './classical/pitched.ts';
 export { playOption, setUpSteps, type TableScenario } from './classical/schema.ts';
 export { JsonError, type JsonText, pathText, readJson, type TextPlace } from './json-text.ts';
 export * from './lazy.ts';

@@ -20,7 +20,7 @@ export const setUp = <S extends Scenario>(scenario: S, settings: Settings = {}):
 
 /** What a battle was begun with, for its save file. */
 export function openingOf(scenario: Scenario, settings: Settings = {}): Opening {
-  const { packs = [], options = scenario.options ?? [], seed = 1, dice } = settings;
+  const { packs = [], options = scenario.options ?? [], seed = 1, dice, own = false } = settings;
   const { rules, charts } = systems[scenario.ruleset];
   return {
     ruleset: scenario.ruleset,
@@ -29,6 +29,7 @@ export function openingOf(scenario: Scenario, settings: Settings = {}): Opening 
     scenarioVersion: scenario.version,
     charts: charts(settings),
     ...(packs.length > 0 ? { packs: [...packs] } : {}),
+    ...(own ? { own: scenario } : {}),
     options: [...options],
     seed: String(seed),
     dice: dice === 'own' ? 'own' : 'seed',

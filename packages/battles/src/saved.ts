@@ -13,7 +13,9 @@ import {
   writeSave,
 } from '@taxiarch/kernel';
 import { FaultyChartsError } from './chart-pack-error.ts';
+import { pathText } from './json-text.ts';
 import { scenarioById, UnknownBattleError } from './library.ts';
+import { checkScenario } from './load.ts';
 import { openBattle, setUp } from './open.ts';
 import type { Settings } from './system.ts';
 import { type AnySystem, type BattleOf, isRuleset, type Scenario, systems } from './systems.ts';
@@ -76,7 +78,7 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
       `This battle was played by version ${opening.rulesVersion} of the rules ${ruleset}; this program has version ${here}.`,
     );
   }
-  const scenario = scenarioOf(opening, library);
+  const scenario = scenarioIn(opening, library);
   const charts = chartsIn(system, packs);
   if (opening.charts.join() !== charts.join()) {
     const lacking = opening.charts.find((pack) => !charts.includes(pack));
@@ -103,14 +105,9 @@ function chartsIn(system: AnySystem, packs: readonly unknown[]): string[] {
   }
 }
 
-function scenarioOf(opening: Opening, library: Library): Scenario {
-  let scenario: Scenario;
-  try {
-    scenario = library(opening.scenario);
-  } catch (error) {
-    if (!(error instanceof UnknownBattleError)) throw error;
-    throw new SaveError(`This file holds a battle that is not in the library. ${error.message}`);
-  }
+/** The scenario that a battle was begun with: the one that its file brings along, or that of the library. */
+export function scenarioIn(opening: Opening, library: Library = scenarioById): Scenario {
+  const scenario = opening.own === undefined ? fromLibrary(opening.scenario, library) : broughtAlong(opening.own);
   if (scenario.ruleset !== opening.ruleset) {
     throw new SaveError(
       `The battle ${scenario.id} is fought by the rules ${scenario.ruleset}, not ${opening.ruleset}.`,
@@ -122,6 +119,24 @@ function scenarioOf(opening: Opening, library: Library): Scenario {
     );
   }
   return scenario;
+}
+
+function fromLibrary(id: string, library: Library): Scenario {
+  try {
+    return library(id);
+  } catch (error) {
+    if (!(error instanceof UnknownBattleError)) throw error;
+    throw new SaveError(`This file holds a battle that is not in the library. ${error.message}`);
+  }
+}
+
+function broughtAlong(own: object): Scenario {
+  const checked = checkScenario(own);
+  if ('scenario' in checked) return checked.scenario;
+  const [first] = checked.faults;
+  throw new SaveError(
+    `The battle that this file brings along is faulty: ${pathText(['opening', 'own', ...(first?.path ?? [])])}: ${first?.text}.`,
+  );
 }
 
 /** Columns of another army would be read past their ends. */

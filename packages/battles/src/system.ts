@@ -9,6 +9,8 @@ export interface Settings {
   dice?: 'seed' | 'own' | Dice;
   /** Chart packs of the players, whose tables take the place of the project's. */
   packs?: readonly unknown[];
+  /** The scenario is of no library: battle files bring it along. */
+  own?: boolean;
 }
 
 /** What every scenario tells of itself, whatever its rule system. */

@@ -15,6 +15,8 @@ export interface Opening {
   charts: string[];
   /** Packs that a player has brought along, whole, so that the file can be taken up where they are not known. */
   packs?: unknown[];
+  /** The scenario itself, whole, where it is of no library. */
+  own?: object;
   options: string[];
   seed: string;
   dice: 'seed' | 'own';
@@ -95,6 +97,7 @@ function checkShape(save: Partial<Save>): void {
   }
   for (const key of ['charts', 'options']) need(Array.isArray(opening[key]), `opening.${key}`);
   need(opening['packs'] === undefined || Array.isArray(opening['packs']), 'opening.packs');
+  need(opening['own'] === undefined || isRecord(opening['own']), 'opening.own');
   need(Array.isArray(save.entries), 'entries');
   for (const [i, entry] of (save.entries ?? []).entries()) need(isEntry(entry), `entries[${i}]`);
   need(isRecord(save.core), 'core');

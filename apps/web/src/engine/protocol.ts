@@ -306,6 +306,8 @@ export type Opened = {
   readonly ruleset: string;
   /** Chart packs of the players that it is played by, each as id and version. */
   readonly packs: readonly string[];
+  /** The text of its scenario, where it is of no library. */
+  readonly own?: string;
   readonly snapshot: Snapshot;
   /** Something that the player should know about how it was opened. */
   readonly notice?: string;
@@ -424,6 +426,8 @@ export type NewBattle = {
   readonly dice?: 'seed' | 'own';
   /** The text of a chart pack of the player's own. */
   readonly pack?: string;
+  /** The text of a scenario of the players' own, in place of one of the library. */
+  readonly own?: string;
   readonly habits: Habits;
 };
 
@@ -437,6 +441,8 @@ export type Calls = {
   library: { takes: null; gives: Library };
   picture: { takes: { battle: string }; gives: Picture };
   open: { takes: NewBattle; gives: Opened };
+  /** Why a scenario of the players' own cannot be fought, each reason a sentence; none if it can. */
+  checkOwn: { takes: { text: string }; gives: readonly string[] };
   /** Takes up a battle kept in the browser. */
   resume: { takes: { id: string }; gives: Opened };
   saved: { takes: null; gives: readonly SavedCard[] };

@@ -2,11 +2,13 @@ import {
   battleIds,
   ChartPackError,
   hexRulesets,
+  loadScenario,
   measuredOf,
   openBattle,
   playOption,
   readChartPack,
   rulesets,
+  ScenarioError,
   scenarioById,
   setUpSteps,
   systems,
@@ -58,6 +60,7 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
       session = Session.open(newId(), wish);
       return kept(session.opened());
     },
+    checkOwn: ({ text }) => reasonsAgainst(text),
     resume: async ({ id }) => {
       const found = await keep.get(id);
       if (!found) throw new NoBattleError('This battle is no longer kept here.');
@@ -143,6 +146,16 @@ function cardOf(id: string): BattleCard {
     ),
     options: options ?? [],
   };
+}
+
+function reasonsAgainst(text: string): string[] {
+  try {
+    loadScenario(text);
+    return [];
+  } catch (error) {
+    if (error instanceof ScenarioError) return error.faults.map((fault) => fault.text);
+    throw error;
+  }
 }
 
 const rulesetNamed = (name: string) => hexRulesets.find((known) => known === name) ?? hexRulesets[0];

@@ -1,4 +1,5 @@
 import {
+  loadScenario,
   openBattle,
   openingOf,
   readChartPack,
@@ -6,6 +7,7 @@ import {
   type Scenario,
   type Settings,
   saveMatch,
+  scenarioIn,
   systemOf,
 } from '@taxiarch/battles';
 import {
@@ -90,7 +92,7 @@ export class Session {
     { players, habits }: Seats,
   ) {
     this.opening = opening;
-    this.scenario = scenarioNamed(opening.scenario);
+    this.scenario = scenarioIn(opening, scenarioNamed);
     this.stage = stageOf(this.scenario.ruleset);
     this.players = players;
     this.habits = habits;
@@ -101,8 +103,9 @@ export class Session {
   }
 
   static open(id: string, wish: NewBattle): Session {
-    const scenario = scenarioNamed(wish.battle);
+    const scenario = wish.own === undefined ? scenarioNamed(wish.battle) : loadScenario(wish.own);
     const settings: Settings = {
+      own: wish.own !== undefined,
       seed: wish.seed,
       dice: wish.dice ?? 'seed',
       ...(wish.options ? { options: wish.options } : {}),
@@ -133,6 +136,7 @@ export class Session {
       habits: this.habits,
       ruleset,
       packs: (this.opening.packs ?? []).map((pack) => packName(pack)),
+      ...(this.opening.own === undefined ? {} : { own: JSON.stringify(this.opening.own) }),
       ...this.stage.fieldOf(this.match.battle, this.scenario),
       snapshot: this.snapshot(),
       ...(notice === undefined ? {} : { notice }),

@@ -1,4 +1,4 @@
-import { UnknownBattleError } from '@taxiarch/battles';
+import { ScenarioError, UnknownBattleError } from '@taxiarch/battles';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
 import { browserKeep } from './keep.ts';
 import type { Reply, Request } from './protocol.ts';
@@ -15,7 +15,7 @@ const service = makeService(
 let last: Promise<unknown> = Promise.resolve();
 
 /** Faults that lie in a battle file, not in the program. */
-const ofTheFile = [SaveError, ReplayError, UnknownBattleError, NoBattleError];
+const ofTheFile = [SaveError, ReplayError, ScenarioError, UnknownBattleError, NoBattleError];
 
 async function answer({ id, call, takes }: Request): Promise<void> {
   let reply: Reply;

@@ -208,6 +208,7 @@ function begin(battle: Opened | undefined, address?: string): void {
 
 export const openBattle = async (wish: NewBattle, address?: string): Promise<void> =>
   begin(await change('open', wish), address);
+export const checkOwn = (text: string): Promise<readonly string[] | undefined> => ask('checkOwn', { text });
 export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
 export const loadFile = async (text: string): Promise<void> =>
   begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON], habits: {} }) }));
@@ -229,7 +230,8 @@ export async function leaveBattle(): Promise<void> {
 export async function rematch(): Promise<void> {
   const last = opened.value;
   if (!last) return;
-  await openBattle({ battle: last.battle, seed: newSeed(), ...seats.value });
+  const own = last.own === undefined ? {} : { own: last.own };
+  await openBattle({ battle: last.battle, seed: newSeed(), ...own, ...seats.value });
 }
 
 export const newSeed = (): string => String(Math.floor(Math.random() * 1_000_000));

@@ -5,6 +5,7 @@ import {
   checkArmy,
   freshState,
   keyIn,
+  makeState,
   makeWorld,
   mayBeJoined,
   meetingBreaches,
@@ -44,6 +45,7 @@ export function checkTable(value: unknown): { scenario: TableScenario } | { faul
   const armies = checkArmies(scenario, report);
   if (armies) checkNames(scenario, armies, report);
   if (faults.length === 0) checkBattleLines(scenario, report);
+  if (faults.length === 0) checkRoom(scenario, report);
   return faults.length > 0 ? { faults } : { scenario };
 }
 
@@ -168,6 +170,29 @@ function checkBattleLines(scenario: TableScenario, report: Report): void {
     for (const [id, unit] of Object.entries(plan.sides[side].generals ?? {})) {
       if (mayBeJoined(sketch, unitCalled(unit))) continue;
       report(['sides', side, 'generals', id], 'a general joins infantry or cavalry and no others (cls-general.02)');
+    }
+  }
+}
+
+/** A side that the program draws up must find room in its deployment area. */
+function checkRoom(scenario: TableScenario, report: Report): void {
+  const plan = planOf(scenario);
+  const world = makeWorld(plan);
+  const b = sketchOf(world, makeState(world, plan));
+  const { x, y, facing, files } = b.state;
+  for (const side of sides) {
+    if (scenario.sides[side].units !== undefined) continue;
+    const placed: Unit[] = [];
+    for (const [unit, { side: whose, name }] of world.units.entries()) {
+      if (whose !== side) continue;
+      const at = [x, y, facing, files].map((column) => column[unit] as number) as [number, number, number, number];
+      const why = refuseSpot(b, { unit, x: at[0], y: at[1], facing: at[2], files: at[3] }, placed);
+      if (why) {
+        const army = scenario.sides[side].name;
+        report(['sides', side], `${army} are too many for this table; there is no room for ${name}: ${ruled(why)}`);
+        break;
+      }
+      placed.push(unit);
     }
   }
 }
