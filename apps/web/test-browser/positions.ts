@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
-import { commanders } from '@taxiarch/commander';
-import { Match, pending, viewFor } from '@taxiarch/kernel';
+import { command, commanders } from '@taxiarch/commander';
+import { Match, pending } from '@taxiarch/kernel';
 
 const [kind = '', file = ''] = process.argv.slice(2);
 const drill = scenarioById('drill');
@@ -17,10 +17,12 @@ function found(seed: string): string | null {
     const one = pending(match.battle)[0];
     if (!one) return null;
     if (one.kind === kind) return saveMatch(match, openingOf(drill, { seed }));
-    const view = viewFor(match.battle, one.side);
-    const { index, chain } = commanders.recruit.choose(view, one.side, { seed, budgetMs: 20 });
-    const answer = one.options[index]?.choice ?? '';
-    if (chain === undefined || !match.submit(chain, one.side).ok) match.submit(answer, one.side);
+    command(
+      commanders.recruit,
+      match.battle,
+      { seed, budgetMs: 20 },
+      { side: one.side, give: (choice, side) => match.submit(choice, side).ok },
+    );
   }
   return kind === 'over' ? saveMatch(match, openingOf(drill, { seed })) : null;
 }

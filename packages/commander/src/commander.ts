@@ -34,3 +34,6 @@ export interface Commander {
   name: string;
   choose: (view: AnyBattle, side: Side, context: Context) => Decision;
 }
+
+/** How those who think choose in the battles of one rule system. */
+export type Staff = Readonly<Record<Exclude<Level, 'random'>, Commander['choose']>>;

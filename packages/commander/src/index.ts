@@ -1,4 +1,8 @@
+import { fetchStaffs } from './commanders.ts';
+
 export { leadOf } from './alexander/balance.ts';
 export { playOut } from './alexander/strategos.ts';
-export { type Commander, type Context, type Decision, type Level, levels } from './commander.ts';
-export { command, commanders, type Given, type Thought, thoughtOf } from './commanders.ts';
+export * from './lazy.ts';
+
+// Here all commanders are at hand from the first (lazy.ts).
+await fetchStaffs();
