@@ -4,8 +4,8 @@ import { alignToEdge, filesOnEdge, frontAt, slideAlongEdge } from './align.ts';
 import { difference } from './angle.ts';
 import { type Block, filesOf, frontEdge, placed } from './block.ts';
 import { contactsBetween, sharedLength } from './contact.ts';
-import { signedBetween } from './convex.ts';
 import { toward } from './pose.ts';
+import { signedBetween } from './rectangles.ts';
 import { frontContact, turnToEdge } from './sweep.ts';
 import { anyBlock, blockAt, CELL, distance } from './testing.ts';
 

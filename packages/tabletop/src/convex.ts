@@ -1,4 +1,5 @@
 import { type Block, fillBox, fillPart, partCount, type Ring } from './block.ts';
+import { signedBetween, signedToPoint } from './rectangles.ts';
 import { HAIR, makeRing, shiftsInto, signedDistance, whole } from './ring.ts';
 
 const partA = new Float64Array(8);
@@ -18,20 +19,6 @@ export interface NearestPoints {
 /** Distance of two rings, negative by the depth of their overlap; not rounded. */
 export function signedBetweenRings(a: Ring, na: number, b: Ring, nb: number): number {
   return signedDistance(shifts, shiftsInto(b, nb, a, na, shifts), 0, 0);
-}
-
-/** Distance of two footprints, negative by the depth of their overlap; not rounded. */
-export function signedBetween(a: Block, b: Block): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < partCount(a); i++) {
-    fillPart(a, i, partA);
-    for (let j = 0; j < partCount(b); j++) {
-      fillPart(b, j, partB);
-      const d = signedBetweenRings(partA, 4, partB, 4);
-      if (d < least) least = d;
-    }
-  }
-  return least;
 }
 
 /** How far the boxes around two blocks are apart, by the larger of both axes: never more than the true distance. */
@@ -78,15 +65,6 @@ export function distanceToRing(block: Block, ring: Ring): number {
 /** The edge belongs to the ring. */
 export function pointInRing(ring: Ring, x: number, y: number): boolean {
   return signedDistance(ring, ring.length / 2, x, y) <= 0;
-}
-
-function signedToPoint(block: Block, x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < partCount(block); i++) {
-    fillPart(block, i, partA);
-    least = Math.min(least, signedDistance(partA, 4, x, y));
-  }
-  return least;
 }
 
 /** Whether a point is in the footprint, up to half a grain outside of it. */

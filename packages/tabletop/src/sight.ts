@@ -1,6 +1,7 @@
 import { type Area, segmentInArea } from './areas.ts';
 import { type Block, cornersOf, fillPart, partCount } from './block.ts';
 import type { Point } from './pose.ts';
+import { crossesDeeper } from './rectangles.ts';
 import { HAIR, span, within } from './ring.ts';
 
 /** A stretch of a line of sight inside a block or an area, in grains from its beginning. */
@@ -36,8 +37,7 @@ function segmentInBlock(block: Block, px: number, py: number, ux: number, uy: nu
 
 /** Whether the straight line from p to q goes through a block, and not only along its edge. */
 export function crossesBlock(px: number, py: number, qx: number, qy: number, block: Block): boolean {
-  const size = Math.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py));
-  return size > 0 && segmentInBlock(block, px, py, (qx - px) / size, (qy - py) / size, size);
+  return crossesDeeper(px, py, qx, qy, block, HAIR);
 }
 
 /** All that the straight line from p to q goes through. An area that it enters and leaves has from > 0, to < length. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, filesOf, placed, slid } from './block.ts';
-import { signedBetween } from './convex.ts';
 import { toward } from './pose.ts';
+import { signedBetween } from './rectangles.ts';
 import { edgeFacing, freeWay, frontContact, overlapWhile, slide } from './sweep.ts';
 import { anyBlock, blockAt, CELL, DEPTH, distance, exactWorld, moved, overlapsDeeper, roundAngle } from './testing.ts';
 

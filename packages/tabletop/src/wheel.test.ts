@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, cellsOf, filesOf, frontEdge, makeBlock, ranksOf } from './block.ts';
-import { distanceBetween, overlaps, signedBetween } from './convex.ts';
+import { distanceBetween, overlaps } from './convex.ts';
+import { signedBetween } from './rectangles.ts';
 import { anyBlock, blockAt, CELL, DEPTH } from './testing.ts';
 import { narrow, sweepWheel, turn90, turn180, wheel, wheelArc, wheeled, wheelWhile, widen } from './wheel.ts';
 

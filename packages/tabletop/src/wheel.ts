@@ -1,7 +1,7 @@
 import { angle, arcLength, QUARTER_TURN } from './angle.ts';
 import { type Block, cellsOf, centredShift, filesOf, makeBlock, placed, ranksOf, totalDepth } from './block.ts';
-import { signedBetween } from './convex.ts';
 import { type Pose, type Side, turnedAbout, world } from './pose.ts';
+import { signedBetween } from './rectangles.ts';
 import { HAIR } from './ring.ts';
 
 const DEGREE = 100;

@@ -1,0 +1,158 @@
+import { cosine, sine } from './angle.ts';
+import { type Block, partCount } from './block.ts';
+
+/**
+ * Distances of footprints, whose parts are rectangles. What `ring.ts` does with rings of any shape is done here with
+ * less: B less A is an octagon with a middle, of which one looks at the four edges that may face the origin.
+ */
+
+/** One part of a block in the block's own measure: how far its middle is to the right and ahead, and half its sides. */
+interface Part {
+  right: number;
+  ahead: number;
+  halfWidth: number;
+  halfDepth: number;
+}
+
+const partA: Part = { right: 0, ahead: 0, halfWidth: 0, halfDepth: 0 };
+const partB: Part = { right: 0, ahead: 0, halfWidth: 0, halfDepth: 0 };
+
+function readPart(block: Block, part: number, out: Part): void {
+  if (part === 0) {
+    out.right = 0;
+    out.halfDepth = block.depth / 2;
+    out.ahead = -out.halfDepth;
+    out.halfWidth = block.width / 2;
+  } else {
+    out.halfWidth = block.tailWidth / 2;
+    out.halfDepth = block.tailDepth / 2;
+    out.right = block.tailShift + out.halfWidth - block.width / 2;
+    out.ahead = -block.depth - out.halfDepth;
+  }
+}
+
+/** How far a point is from an edge of the octagon that it looks at: `off` before the edge, `along` from its middle. */
+function squareTo(off: number, along: number, half: number): number {
+  const beyond = Math.abs(along) - half;
+  return beyond > 0 ? off * off + beyond * beyond : off * off;
+}
+
+/** Rectangles with the sides of one along those of the other. */
+function signedUpright(x: number, y: number): number {
+  if (x <= 0 || y <= 0) return x > y ? x : y;
+  return Math.sqrt(x * x + y * y);
+}
+
+/**
+ * Distance of two rectangles, negative by the depth of their overlap. The second one's middle is (u, v) to the right and
+ * ahead of the first one's, and it is turned by an angle with the given sine and cosine.
+ */
+function signedBetweenParts(a: Part, b: Part, u: number, v: number, s: number, c: number): number {
+  const { halfWidth: wa, halfDepth: da } = a;
+  const { halfWidth: wb, halfDepth: db } = b;
+  if (s === 0) return signedUpright(Math.abs(u) - wa - wb, Math.abs(v) - da - db);
+  if (c === 0) return signedUpright(Math.abs(u) - wa - db, Math.abs(v) - da - wb);
+  const absC = Math.abs(c);
+  const absS = Math.abs(s);
+  const p = u * c - v * s;
+  const q = u * s + v * c;
+  const offU = Math.abs(u) - wa - wb * absC - db * absS;
+  const offV = Math.abs(v) - da - wb * absS - db * absC;
+  const offP = Math.abs(p) - wb - wa * absC - da * absS;
+  const offQ = Math.abs(q) - db - wa * absS - da * absC;
+  const most = Math.max(offU, offV, offP, offQ);
+  if (most <= 0) return most;
+  // Where the middle of each edge lies, as the corners of the other rectangle push it to one side.
+  const sc = c > 0 ? s : -s;
+  const cs = s > 0 ? c : -c;
+  let least = Number.POSITIVE_INFINITY;
+  if (offU > 0) least = squareTo(offU, u < 0 ? -v - cs * db + sc * wb : v - cs * db + sc * wb, da);
+  if (offV > 0) least = Math.min(least, squareTo(offV, v < 0 ? -u - sc * db + cs * wb : u - sc * db + cs * wb, wa));
+  if (offP > 0) least = Math.min(least, squareTo(offP, p < 0 ? -q - sc * wa + cs * da : q - sc * wa + cs * da, db));
+  if (offQ > 0) least = Math.min(least, squareTo(offQ, q < 0 ? -p - cs * wa + sc * da : p - cs * wa + sc * da, wb));
+  return Math.sqrt(least);
+}
+
+/** Distance of two footprints, negative by the depth of their overlap; not rounded. */
+export function signedBetween(a: Block, b: Block): number {
+  const sa = sine(a.facing);
+  const ca = cosine(a.facing);
+  const s = sine(b.facing - a.facing);
+  const c = cosine(b.facing - a.facing);
+  // The front centre of B in A's measure; from there on to the middles of parts by the difference of facings.
+  const u = (b.x - a.x) * ca + (b.y - a.y) * sa;
+  const v = (b.x - a.x) * sa - (b.y - a.y) * ca;
+  let least = Number.POSITIVE_INFINITY;
+  const partsA = partCount(a);
+  const partsB = partCount(b);
+  for (let j = 0; j < partsB; j++) {
+    readPart(b, j, partB);
+    const right = u + partB.right * c + partB.ahead * s;
+    const ahead = v - partB.right * s + partB.ahead * c;
+    for (let i = 0; i < partsA; i++) {
+      readPart(a, i, partA);
+      const d = signedBetweenParts(partA, partB, right - partA.right, ahead - partA.ahead, s, c);
+      if (d < least) least = d;
+    }
+  }
+  return least;
+}
+
+/** Distance of a point from a footprint, negative by how deep it is inside; not rounded. */
+export function signedToPoint(block: Block, x: number, y: number): number {
+  const s = sine(block.facing);
+  const c = cosine(block.facing);
+  const right = (x - block.x) * c + (y - block.y) * s;
+  const ahead = (x - block.x) * s - (y - block.y) * c;
+  const halfDepth = block.depth / 2;
+  const whole = signedUpright(Math.abs(right) - block.width / 2, Math.abs(ahead + halfDepth) - halfDepth);
+  if (block.tailDepth === 0) return whole;
+  readPart(block, 1, partB);
+  const tail = signedUpright(
+    Math.abs(right - partB.right) - partB.halfWidth,
+    Math.abs(ahead - partB.ahead) - partB.halfDepth,
+  );
+  return Math.min(whole, tail);
+}
+
+/** Whether the segment from p to q is deeper than `inset` inside a part on some stretch of it. */
+function crossesPart(part: Part, u: number, v: number, du: number, dv: number, inset: number): boolean {
+  let from = 0;
+  let to = 1;
+  const halfU = part.halfWidth - inset;
+  if (Math.abs(du) < 1e-9) {
+    if (Math.abs(u) > halfU) return false;
+  } else {
+    const near = (du > 0 ? -halfU - u : halfU - u) / du;
+    const far = (du > 0 ? halfU - u : -halfU - u) / du;
+    if (near > from) from = near;
+    if (far < to) to = far;
+    if (from >= to) return false;
+  }
+  const halfV = part.halfDepth - inset;
+  if (Math.abs(dv) < 1e-9) {
+    if (Math.abs(v) > halfV) return false;
+  } else {
+    const near = (dv > 0 ? -halfV - v : halfV - v) / dv;
+    const far = (dv > 0 ? halfV - v : -halfV - v) / dv;
+    if (near > from) from = near;
+    if (far < to) to = far;
+  }
+  return from < to;
+}
+
+/** Whether the straight line from p to q has a stretch deeper than `inset` inside a block. */
+export function crossesDeeper(px: number, py: number, qx: number, qy: number, block: Block, inset: number): boolean {
+  const s = sine(block.facing);
+  const c = cosine(block.facing);
+  const u = (px - block.x) * c + (py - block.y) * s;
+  const v = (px - block.x) * s - (py - block.y) * c;
+  const du = (qx - px) * c + (qy - py) * s;
+  const dv = (qx - px) * s - (qy - py) * c;
+  if (du === 0 && dv === 0) return false;
+  for (let i = 0; i < partCount(block); i++) {
+    readPart(block, i, partB);
+    if (crossesPart(partB, u - partB.right, v - partB.ahead, du, dv, inset)) return true;
+  }
+  return false;
+}
