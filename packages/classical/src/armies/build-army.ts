@@ -1,10 +1,10 @@
 import { below, seededDice } from '@taxiarch/kernel';
 import type { ArmyFile, TroopChoices, UnitFile } from './army-file.ts';
-import { troopFromList } from './choose-troop.ts';
+import { freeTroop, troopFromList } from './choose-troop.ts';
 import { type Choice, classText, type ListEntry, type TroopList } from './lists.ts';
 import { muster } from './muster.ts';
 import { armyBill, usualPoints } from './points.ts';
-import { isChariot, isElephant, isFoot, isRider, type Troop } from './troops.ts';
+import { isChariot, isElephant, isFoot, isRider, isScythed, type Troop } from './troops.ts';
 import { armsOfRank } from './weapons.ts';
 
 type Luck = { a: number; b: number; c: number; d: number };
@@ -31,7 +31,7 @@ function shapesOf(troop: Troop): readonly (readonly [files: number, ranks: numbe
     ];
   }
   if (!isFoot(type)) {
-    return isChariot(type)
+    return isChariot(type) && !isScythed(type)
       ? [
           [2, 1],
           [3, 1],
@@ -78,6 +78,22 @@ function unitFor(luck: Luck, entry: ListEntry, id: string): UnitFile {
   const [files, ranks] = anyOf(luck, shapesOf(troopFromList(entry, options).troop));
   const unit: UnitFile = { id, name: entry.name, troop: entry.id, elements: files * ranks, files };
   return Object.keys(options).length > 0 ? { ...unit, options } : unit;
+}
+
+/** A unit of a line as a player would begin with it: the first of what is offered, in the most usual shape. */
+export function usualUnit(entry: ListEntry, id: string): UnitFile {
+  const { crewed } = entry;
+  const options: TroopChoices = crewed === 'option' ? { crewed: true } : {};
+  return shaped({ id, name: entry.name, troop: entry.id }, troopFromList(entry, options).troop, options);
+}
+
+/** The same of troops of no list. */
+export const usualFreeUnit = (choices: TroopChoices, id: string, name: string): UnitFile =>
+  shaped({ id, name, troop: choices }, freeTroop(choices), {});
+
+function shaped(unit: Pick<UnitFile, 'id' | 'name' | 'troop'>, troop: Troop, options: TroopChoices): UnitFile {
+  const [files, ranks] = shapesOf(troop)[0] ?? [1, 1];
+  return { ...unit, ...(Object.keys(options).length > 0 ? { options } : {}), elements: files * ranks, files };
 }
 
 const costOf = (file: ArmyFile): number => armyBill(muster(file).army).total;

@@ -1,5 +1,5 @@
 import type { RuleId } from '@taxiarch/kernel';
-import { paces } from '../base/vocabulary.ts';
+import { PACE, paces } from '../base/vocabulary.ts';
 import { defaultScale, type FigureScale, grainsOfTable } from './scale.ts';
 import {
   type Density,
@@ -91,6 +91,13 @@ export const elementBase = (kind: Footing, scale: FigureScale = defaultScale): E
   width: elementWidth(scale),
   depth: grainsOfTable(figureBase(kind, scale).depth, scale),
 });
+
+/** The same in paces to a hundredth, for drawings. */
+export function elementInPaces(kind: Footing, scale: FigureScale = defaultScale): ElementBase {
+  const { width, depth } = elementBase(kind, scale);
+  const inPaces = (grains: number): number => Math.round((grains * 100) / PACE) / 100;
+  return { width: inPaces(width), depth: inPaces(depth) };
+}
 
 /** A free general or messenger is a circle of this radius (cls-base.04). */
 export const freeFigureRadius = paces(5);

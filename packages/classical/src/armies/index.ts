@@ -1,6 +1,6 @@
 export * from './army.ts';
 export * from './army-file.ts';
-export type { ArmyFault, Path, Step } from './army-shape.ts';
+export { type ArmyFault, type Path, readArmyFile, type Step } from './army-shape.ts';
 export * from './build-army.ts';
 export * from './dice.ts';
 export * from './elements.ts';
@@ -8,8 +8,10 @@ export * from './lists.ts';
 export * from './load-army.ts';
 export * from './moments.ts';
 export * from './muster.ts';
+export * from './offer.ts';
 export * from './points.ts';
 export * from './ready-armies.ts';
+export * from './review.ts';
 export * from './scale.ts';
 export * from './troop-check.ts';
 export * from './troops.ts';

@@ -181,6 +181,21 @@ function commandFaults(faults: ArmyFault[], { generals, units }: ArmyFile): void
 
 /** The army that a file describes, and every rule that it breaks. What cannot be made out is left out of the army. */
 export function muster(file: ArmyFile): { army: Army; faults: ArmyFault[] } {
+  const { generals, units, faults } = musterEach(file);
+  const { id, title, pits = 0 } = file;
+  return { army: { id, title, generals, units: units.filter((unit) => unit !== null), pits }, faults };
+}
+
+interface Mustered {
+  generals: ArmyGeneral[];
+  /** In the order of the file; null where a unit cannot be made out. */
+  units: (ArmyUnit | null)[];
+  faults: ArmyFault[];
+  total: number;
+}
+
+/** The same, unit by unit of the file. */
+export function musterEach(file: ArmyFile): Mustered {
   const register = new Register(file);
   const { faults } = register;
   const indian = file.indian === true;
@@ -191,20 +206,19 @@ export function muster(file: ArmyFile): { army: Army; faults: ArmyFault[] } {
   const generals = file.generals.map((general, i) => generalOf(register, general, ['generals', i], indian));
   const found = file.units.map((unit, i) => ({ unit, found: troopAt(register, unit, ['units', i], indian, false), i }));
   const elephants = [...generals, ...found.map((f) => f.found)].some((f) => f?.troop && isElephant(f.troop.type));
-  const units = found.flatMap(({ unit, found: kind, i }) => {
-    if (!kind) return [];
+  const units = found.map(({ unit, found: kind, i }) => {
+    if (!kind) return null;
     const made = unitOf(unit, kind.troop, isAccustomed(kind.troop, kind.indian, elephants));
     for (const refusal of allBans(unitBans, made)) faults.push(breach(['units', i], refusal));
-    return [made];
+    return made;
   });
   if (file.units.length === 0) faults.push({ path: ['units'], rule: 'cls-unit.02', text: 'an army needs a unit' });
-  const army: Army = { id: file.id, title: file.title, generals, units, pits: file.pits ?? 0 };
-  const { total } = armyBill(army);
+  const { total } = armyBill({ generals, units: units.filter((unit) => unit !== null), pits: file.pits ?? 0 });
   if (file.points !== undefined && total > file.points) {
     const text = `this army costs ${total} points, ${total - file.points} more than the ${file.points} agreed`;
     faults.push({ path: ['points'], rule: 'cls-setup.01', text });
   }
-  return { army, faults };
+  return { generals, units, faults, total };
 }
 
 const unitOf = (file: UnitFile, troop: Troop, accustomed: boolean): ArmyUnit => ({
