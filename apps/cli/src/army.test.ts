@@ -8,9 +8,9 @@ import { taxiarch } from './program.ts';
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-army-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(...args: string[]): { code: number; out: string; err: string } {
+function command(...args: string[]): { code: number; out: string; err: string } {
   const told = { out: '', err: '' };
-  const code = taxiarch(['army', ...args], {
+  const code = taxiarch(args, {
     out: (text) => {
       told.out += text;
     },
@@ -22,6 +22,7 @@ function run(...args: string[]): { code: number; out: string; err: string } {
   });
   return { code, ...told };
 }
+const run = (...args: string[]) => command('army', ...args);
 const file = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return name;
@@ -103,7 +104,24 @@ test('new builds an army that check finds legal; the seed decides which', () => 
   expect(run('new', 'dacian', '--points', '500').out).toMatch(/^Dacian, 500 points, 4\d\d of 500 points/);
 });
 
+test('[cls-setup.01] battle makes a scenario of two armies that check finds sound and run can fight', () => {
+  run('new', 'dacian', '--points', '300', '--save', 'small.json');
+  expect(run('battle', './small.json', '--against', './small.json', '--drawn-up', '--save', 'met.json')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^A pitched battle: Dacian.* 1440 by 960 paces\. Written to met\.json/),
+  });
+  expect(command('check', 'met.json').code).toBe(0);
+  expect(command('run', 'met.json', '--max-decisions', '200').code).toBe(0);
+  const scenario = JSON.parse(run('battle', 'indian', '--against', 'alexandrian', '--table', '8x6').out);
+  expect(scenario).toMatchObject({ ruleset: 'classical', table: { width: 1920 }, played: { length: 4 } });
+});
+
 test.each([
+  [['battle', 'indian', '--against', 'martian'], /no army called “martian”/],
+  [['battle', 'indian', '--against', 'zama', '--table', '9x9'], /no army called “zama”/],
+  [['battle', 'indian', '--against', 'indian', '--table', '9x9'], /no table 9x9; there are: 6x4, 4x3/],
+  [['battle', 'indian', '--against', './small.json'], /same number of generals.*cls-points\.08/],
+  [['battle', 'indian'], /--against/],
   [['list', 'martian'], /no troop list called “martian”; there are: achaemenid/],
   [['show', 'martian'], /no army called “martian”; there are: alexandrian/],
   [['show', './martian.json'], /There is no file/],

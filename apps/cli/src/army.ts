@@ -1,4 +1,4 @@
-import { JsonError, readJson } from '@taxiarch/battles';
+import { checkScenario, JsonError, type PitchedTable, pitchedBattle, pitchedTables, readJson } from '@taxiarch/battles';
 import {
   type Army,
   ArmyError,
@@ -30,6 +30,16 @@ interface Read {
   file: ArmyFile;
   army: Army;
 }
+
+interface BattleFlags {
+  against: string;
+  table: string;
+  drawnUp?: true;
+  save?: string;
+  force?: true;
+}
+
+const tableIds: readonly PitchedTable[] = pitchedTables.map(({ id }) => id);
 
 export function armyCommand(program: Command, io: Io): void {
   const army = program.command('army').description('armies for Classical Warfare: their lists, points and legality');
@@ -75,6 +85,34 @@ export function armyCommand(program: Command, io: Io): void {
       if (flags.json) io.out(text);
       else show(io, armyIn('the new army', text), {});
     });
+  army
+    .command('battle')
+    .description('make a battle of two armies: a scenario file, to be fought by “run” or “simulate”')
+    .argument('<army>', 'an army file, or the name of a ready-made army')
+    .requiredOption('--against <army>', 'the army of the other side')
+    .option('--table <feet>', `the table: ${tableIds.join(', ')}`, tableIds[0])
+    .option('--drawn-up', 'a bare table, and the program draws up both armies and writes their orders')
+    .option('--save <file>', 'write it to a file instead of the screen')
+    .option('--force', 'replace that file if it exists')
+    .action((name: string, flags: BattleFlags) => {
+      meet(io, [armyNamed(io, name).file, armyNamed(io, flags.against).file], flags);
+    });
+}
+
+/** Writes the battle of two armies, to be fought by “run”, “simulate” or on the page. */
+function meet(io: Io, files: [ArmyFile, ArmyFile], flags: BattleFlags): void {
+  const table = pitchedTables.find(({ id }) => id === flags.table);
+  if (!table) throw new Stop(`There is no table ${flags.table}; there are: ${tableIds.join(', ')}.`);
+  const steps = flags.drawnUp ? { played: [] } : {};
+  const scenario = pitchedBattle(files, { table: table.id, ...steps });
+  const checked = checkScenario(scenario);
+  if ('faults' in checked) throw new Stop(checked.faults.map(({ text }) => text).join('\n'));
+  const text = `${JSON.stringify(scenario, null, 2)}\n`;
+  if (flags.save === undefined) io.out(text);
+  else {
+    writeText(io, flags.save, text, flags.force === true);
+    io.out(`${scenario.summary} A table of ${table.width} by ${table.depth} paces. Written to ${flags.save}.\n`);
+  }
 }
 
 function listNamed(id: string): TroopList {
