@@ -2,14 +2,12 @@ import {
   AWAY,
   type Battle,
   blockAt,
-  type Density,
   DID_CHARGE,
   DID_COUNTER,
   DID_MOVE,
   DID_SHOOT,
   DORMANT,
   equipmentText,
-  familyOf,
   type General,
   GONE,
   HIDDEN,
@@ -25,24 +23,12 @@ import {
   rateOf,
   startingStrength,
   strengthOf,
-  type Troop,
-  typeNames,
   type Unit,
-  type Weapon,
 } from '@taxiarch/classical';
 import type { Area, Block } from '@taxiarch/tabletop';
 import type { SideNo } from './protocol.ts';
-import type {
-  AreaView,
-  BlockView,
-  ElementBody,
-  ElementLook,
-  ElementWeapon,
-  GroundView,
-  TableGeneral,
-  TableState,
-  TableUnit,
-} from './table-protocol.ts';
+import { figureOf, kindOf, lookOf } from './table-looks.ts';
+import type { AreaView, BlockView, GroundView, TableGeneral, TableState, TableUnit } from './table-protocol.ts';
 
 /** Paces to a tenth: what the page draws. */
 export const inPaces = (grains: number): number => Math.round((grains * 100) / PACE) / 100;
@@ -94,88 +80,6 @@ export const groundView = ({ state }: Battle): GroundView => ({
     points: [inPaces(x1), inPaces(y1), inPaces(x2), inPaces(y2)],
   })),
 });
-
-const bodies: Readonly<Record<ReturnType<typeof familyOf>, (troop: Troop) => ElementBody>> = {
-  infantry: () => 'foot',
-  cavalry: ({ type }) => (type === 'CAT' ? 'cataphract' : 'horse'),
-  camelry: () => 'camel',
-  chariot: ({ type }) => (type === 'LCH' ? 'light-chariot' : 'heavy-chariot'),
-  'scythed chariot': () => 'scythed-chariot',
-  elephant: () => 'elephant',
-  artillery: ({ piece }) => (piece === 'stone thrower' ? 'stone-thrower' : 'bolt-shooter'),
-};
-
-const weaponLooks: Readonly<Record<Weapon, ElementWeapon>> = {
-  PIKE: 'pike',
-  LONG_SPEAR: 'spear',
-  SPEAR: 'spear',
-  LANCE: 'lance',
-  RHOMPHAIA: 'blade',
-  SLING: 'sling',
-  STAFF_SLING: 'sling',
-  CROSSBOW: 'bow',
-  LONGBOW: 'bow',
-  BOW: 'bow',
-  DARTS: 'javelins',
-  STONES: 'sling',
-  PILA: 'javelins',
-  JAVELINS: 'javelins',
-};
-
-/** What one sees first of a man with several weapons. */
-const chief: readonly ElementWeapon[] = ['pike', 'lance', 'bow', 'sling', 'spear', 'blade', 'javelins'];
-
-function weaponOf(arms: readonly Weapon[]): ElementWeapon {
-  const seen = arms.map((weapon) => weaponLooks[weapon]);
-  return chief.find((one) => seen.includes(one)) ?? 'none';
-}
-
-const armoured = new Set(['AI', 'AC', 'CAT', 'ACAM', 'HCHA', 'SCHA']);
-
-function lookOf(troop: Troop, figures: number): ElementLook {
-  return {
-    body: bodies[familyOf(troop.type)](troop),
-    order: troop.density,
-    figures,
-    arms: troop.arms.map(weaponOf),
-    shield: troop.shield,
-    armoured: armoured.has(troop.type) || troop.barded || troop.elephant?.armoured === true,
-    horses: troop.chariot?.horses ?? 0,
-    crew: troop.chariot?.crew ?? (troop.elephant?.crewed ? 3 : 0),
-  };
-}
-
-/** The figure of the cards. */
-function figureOf({ body, arms, order, shield }: ElementLook): string {
-  const arm = arms[0] ?? 'none';
-  switch (body) {
-    case 'foot':
-      if (arm === 'pike') return 'phalanx';
-      if (arm === 'bow') return 'archer';
-      if (arm === 'sling') return 'slinger';
-      if (arm === 'javelins') return order === 'OO' ? (shield ? 'peltast' : 'javelinman') : 'swordsman';
-      return shield ? 'hoplite' : 'spearman';
-    case 'horse':
-      if (arm === 'bow') return 'mounted-archer';
-      if (arm === 'lance') return 'lancer';
-      return order === 'OO' ? 'light-horse' : 'heavy-horse';
-    case 'camel':
-      return arm === 'bow' ? 'mounted-archer' : 'light-horse';
-    case 'cataphract':
-    case 'elephant':
-      return body;
-    case 'bolt-shooter':
-    case 'stone-thrower':
-      return 'bolt-thrower';
-    default:
-      return 'chariot';
-  }
-}
-
-const orderWords: Readonly<Record<Density, string>> = { CO: 'close order', LO: 'loose order', OO: 'open order' };
-
-const kindOf = ({ type, density, training, grade }: Troop): string =>
-  `${typeNames[type]}, ${orderWords[density]}, ${training} ${grade}`;
 
 function statesOf(b: Battle, unit: Unit): TableState[] {
   const { state } = b;
