@@ -1,4 +1,4 @@
-import { systemOf } from '@taxiarch/battles';
+import { systemOf } from '@taxiarch/battles/lazy';
 import { type AnyBattle, type GameEvent, type Option, type Pending, pending, refused } from '@taxiarch/kernel';
 import type { DieView, LogLine, OptionView, Part, PendingView, RefusedView } from './protocol.ts';
 import type { Stage } from './stage.ts';

@@ -27,7 +27,11 @@ export function startEngine(): Engine {
     else one?.reject(new EngineError(data.error, data.kind));
   });
   worker.addEventListener('error', (event) => {
-    for (const one of waiting.values()) one.reject(new EngineError(event.message, 'engine'));
+    // Without a message the worker itself did not come.
+    const fault = event.message
+      ? new EngineError(event.message, 'engine')
+      : new EngineError('The engine could not be fetched.', 'net');
+    for (const one of waiting.values()) one.reject(fault);
     waiting.clear();
   });
   return {

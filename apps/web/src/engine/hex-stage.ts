@@ -11,9 +11,9 @@ import {
   whyNotInto,
 } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
-import { type AnyBattle, clone, pending, submit } from '@taxiarch/kernel';
+import { clone, pending, submit } from '@taxiarch/kernel';
 import { pieceView, sightView } from './piece.ts';
-import type { AttackPair, Why } from './protocol.ts';
+import type { AttackPair, HintView, PendingView, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import {
   activeLeader,
@@ -23,6 +23,7 @@ import {
   leaderViews,
   mapView,
   sideViews,
+  standOf,
   tracksIn,
   unitKey,
   unitViews,
@@ -72,6 +73,10 @@ export const hexStage: Stage<Battle> = {
   piece: (b, id) =>
     pieceView(b, id, walkOf(b), pending(b)[0]?.options.some((one) => one.choice === `move ${id}`) ?? false),
   sight: sightView,
+  advised,
+  whyHex,
+  tryAttacks,
+  whyAttack,
   isLost: (b, unit) => (b.state.place[unit] as number) < 0,
   typeOf: (b, unit) => b.world.units[unit]?.type ?? '',
   // A rout is half a loss, since the unit may come back.
@@ -89,10 +94,18 @@ export const hexStage: Stage<Battle> = {
   turnBegun: (event) => (event.kind === 'turn-begins' ? (event['turn'] as number) : null),
 };
 
-export const isHexBattle = (b: AnyBattle): b is Battle => b.system.id !== 'classical';
+/** A whole path shows where it would end. */
+function advised(b: Battle, after: Battle, asked: PendingView, choice: string): HintView {
+  const first = choice.split(',', 1)[0]?.trim();
+  const known = asked.options.find((option) => option.choice === first);
+  const place = after.state.place[b.world.units.findIndex(({ key }) => key === asked.unit)];
+  const stand = place === undefined || place < 0 ? {} : { stand: standOf(b.world.field.grid, place) };
+  const hint = known?.hint ?? { kind: 'other', units: [], leaders: [], targets: [], hexes: [] };
+  return { ...hint, kind: 'go', hexes: [], ...stand };
+}
 
 /** Why the move under way, or one that could be ordered, does not lead into a hex. */
-export function whyHex(b: Battle, hex: number, unit: string | null): Why | null {
+function whyHex(b: Battle, hex: number, unit: string | null): Why | null {
   const walk = walkOf(b);
   if (walk) return whyNotInto(b, walk, hex);
   return unit === null ? null : whyNotByOrder(b, unit, hex);
@@ -108,7 +121,7 @@ function whyNotByOrder(b: Battle, unit: string, hex: number): Why | null {
 }
 
 /** The answer that shares out the attacks like this, tried on a copy: about each enemy in the order of the questions. */
-export function tryAttacks(b: Battle, pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
+function tryAttacks(b: Battle, pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
   const trial = clone(b);
   const choices = attacksView(b).asked.map((defender) => {
     const by = pairs.filter((pair) => pair.defender === defender).map(({ attacker }) => attacker);
@@ -122,7 +135,7 @@ export function tryAttacks(b: Battle, pairs: readonly AttackPair[]): { choice: s
 }
 
 /** Why a unit does not attack an enemy in the Shock under way. */
-export function whyAttack(b: Battle, attacker: string, defender: string): Why | null {
+function whyAttack(b: Battle, attacker: string, defender: string): Why | null {
   const [one, other] = [attacker, defender].map((key) => b.world.units.findIndex((info) => info.key === key));
   if (one === undefined || other === undefined || one < 0 || other < 0) return null;
   const outside = `${b.world.units[other]?.name} is not in the Zone of Control of ${b.world.units[one]?.name}.`;

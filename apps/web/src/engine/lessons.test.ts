@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { hexUnits } from '../state/hexes.ts';
 import { isLesson, lessonIds, scenarioNamed } from './lessons.ts';
 import type { Snapshot } from './protocol.ts';
+import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
+
+await fetchRules('alexander');
+await fetchRules('classical');
 
 const begin = (lesson: string): Session =>
   Session.open('x', { battle: lesson, seed: '3', players: ['human', 'quiet'], habits: { prearrange: 'done' } });

@@ -1,4 +1,5 @@
-import { type HexScenario, hexScenarioById, type Scenario, scenarioById, type TableScenario } from '@taxiarch/battles';
+import type { HexScenario, TableScenario } from '@taxiarch/battles';
+import { hexScenarioById, type Ruleset, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
 
 type Unit = HexScenario['units'][number];
 type Leader = HexScenario['leaders'][number];
@@ -133,6 +134,8 @@ function tableLesson(): TableScenario {
 }
 
 export const isLesson = (id: string): boolean => id === TABLE_LESSON || Object.hasOwn(lessons, id);
+/** The rule system of an exercise. */
+export const lessonRules = (id: string): Ruleset => (id === TABLE_LESSON ? 'classical' : 'alexander');
 export const lessonIds = (): string[] => Object.keys(lessons);
 
 /** A battle of the library, or an exercise of the tutorial on the drill field. */

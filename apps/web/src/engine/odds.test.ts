@@ -1,6 +1,9 @@
 import { position } from '@taxiarch/gboh';
 import { expect, test } from 'vitest';
 import { oddsView } from './odds.ts';
+import { fetchRules } from './rules.ts';
+
+await fetchRules('alexander');
 
 const shot = `map 14x12
 unit bow blue archer 0305 E

@@ -1,8 +1,8 @@
 import { type AnyBattle, clone, KernelError, seededDice, submit } from '@taxiarch/kernel';
 import { OddsError, oddsOf } from '@taxiarch/laboratory';
 import { logLine } from './asked.ts';
-import { isHexBattle } from './hex-stage.ts';
 import type { OddsView, SideNo } from './protocol.ts';
+import { isHexBattle } from './stage.ts';
 
 /** Enough for a whole fight, and little enough to be ready when the pointer has come to rest. */
 const MOST_FACES = 8_000;

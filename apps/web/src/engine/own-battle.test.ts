@@ -1,12 +1,14 @@
 import { pitchedBattle } from '@taxiarch/battles';
 import { type ArmyFile, readyArmy } from '@taxiarch/classical/armies';
 import { expect, test } from 'vitest';
+import { freshCatalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
 import { makeService } from './service.ts';
 
 const nowhere: Keep = { put: async () => {}, get: async () => undefined, list: async () => [], remove: async () => {} };
 const makeOne = () =>
   makeService(
+    freshCatalogue(),
     nowhere,
     () => 0,
     () => 'battle-1',

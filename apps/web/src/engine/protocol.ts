@@ -439,7 +439,8 @@ export type Submitted = { readonly ok: true; readonly snapshot: Snapshot } | { r
 /** Every call, with what it takes and what it gives. */
 export type Calls = {
   library: { takes: null; gives: Library };
-  picture: { takes: { battle: string }; gives: Picture };
+  /** Null if it could not be fetched. */
+  picture: { takes: { battle: string }; gives: Picture | null };
   open: { takes: NewBattle; gives: Opened };
   /** Why a scenario of the players' own cannot be fought, each reason a sentence; none if it can. */
   checkOwn: { takes: { text: string }; gives: readonly string[] };
@@ -483,8 +484,8 @@ export type Calls = {
   report: { takes: null; gives: ReportView };
 };
 
-/** Whether a battle file is to blame, or the program. */
-export type FaultKind = 'file' | 'engine';
+/** Whether a battle file is to blame, the program, or the net, which did not bring a part of the page. */
+export type FaultKind = 'file' | 'engine' | 'net';
 
 export type CallName = keyof Calls;
 export type Request = { [K in CallName]: { id: number; call: K; takes: Calls[K]['takes'] } }[CallName];

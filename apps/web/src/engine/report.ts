@@ -1,4 +1,4 @@
-import { systemOf } from '@taxiarch/battles';
+import { systemOf } from '@taxiarch/battles/lazy';
 import type { AnyBattle } from '@taxiarch/kernel';
 import type { ReportView, SideNo } from './protocol.ts';
 import type { Chronicle } from './record.ts';

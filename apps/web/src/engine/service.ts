@@ -1,36 +1,20 @@
 import {
-  battleIds,
   ChartPackError,
-  hexRulesets,
+  isRuleset,
   loadScenario,
-  measuredOf,
-  openBattle,
-  playOption,
-  readChartPack,
-  rulesets,
+  type Ruleset,
   ScenarioError,
-  scenarioById,
-  setUpSteps,
   systems,
-} from '@taxiarch/battles';
-import { optionalRules, readings } from '@taxiarch/classical';
-import { optionIds, standardCharts } from '@taxiarch/gboh';
+  UnknownBattleError,
+} from '@taxiarch/battles/lazy';
+import { readSave } from '@taxiarch/kernel';
+import type { Catalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
+import { isLesson, lessonRules } from './lessons.ts';
 import { opponents } from './opponent.ts';
-import type {
-  BattleCard,
-  CallName,
-  Calls,
-  ChartView,
-  Library,
-  MeasuredView,
-  PackView,
-  Picture,
-  SavedCard,
-} from './protocol.ts';
+import type { CallName, Calls, PackView, SavedCard } from './protocol.ts';
+import { fetched, fetchRules } from './rules.ts';
 import { Session } from './session.ts';
-import { spaceOf } from './spaces.ts';
-import { stageOf } from './stage.ts';
 
 /** What the page did not mean to ask: there is no battle to ask about. */
 export class NoBattleError extends Error {
@@ -40,7 +24,7 @@ export class NoBattleError extends Error {
 type Answers = { [K in CallName]: (takes: Calls[K]['takes']) => Calls[K]['gives'] | Promise<Calls[K]['gives']> };
 
 /** Answers the calls of a page, one battle at a time, and keeps the battle after every change. */
-export function makeService(keep: Keep, now: () => number, newId: () => string): Answers {
+export function makeService(catalogue: Catalogue, keep: Keep, now: () => number, newId: () => string): Answers {
   let session: Session | null = null;
   const current = (): Session => {
     if (!session) throw new NoBattleError('No battle has been begun.');
@@ -52,19 +36,33 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
     await keep.put(one.card(now()), one.save()).catch(() => undefined);
     return result;
   };
+  /** The rule system of a battle of the library, or of an exercise. */
+  const rulesOf = (battle: string): Ruleset => {
+    const ruleset = isLesson(battle) ? lessonRules(battle) : catalogue.battles.find(({ id }) => id === battle)?.ruleset;
+    if (!isRuleset(ruleset)) throw new UnknownBattleError(`There is no battle called “${battle}”.`);
+    return ruleset;
+  };
   const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
   return {
-    library: () => ({ battles: battleIds().map(cardOf), commanders: opponents(), optionalRules: optionsOf() }),
-    picture: ({ battle }) => pictureOf(battle),
-    open: (wish) => {
+    library: () => {
+      const { battles, optionalRules } = catalogue;
+      return { battles, optionalRules, commanders: opponents() };
+    },
+    // A battle can be chosen and fought without its picture.
+    picture: ({ battle }) => catalogue.picture(battle).catch(() => null),
+    open: async (wish) => {
+      await (wish.own === undefined ? fetchRules(rulesOf(wish.battle)) : fetchRulesFor(wish.own));
       session = Session.open(newId(), wish);
       return kept(session.opened());
     },
-    checkOwn: ({ text }) => reasonsAgainst(text),
+    checkOwn: async ({ text }) => {
+      await fetchRulesFor(text);
+      return reasonsAgainst(text);
+    },
     resume: async ({ id }) => {
       const found = await keep.get(id);
       if (!found) throw new NoBattleError('This battle is no longer kept here.');
-      session = Session.load(id, found.text, found.card);
+      session = await taken(id, found.text, found.card);
       return session.opened();
     },
     saved: listed,
@@ -73,8 +71,8 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
       return listed();
     },
     save: () => current().save(),
-    load: ({ text, ...seats }) => {
-      session = Session.load(newId(), text, seats);
+    load: async ({ text, ...seats }) => {
+      session = await taken(newId(), text, seats);
       return kept(session.opened());
     },
     submit: ({ choice, side }) => {
@@ -102,50 +100,22 @@ export function makeService(keep: Keep, now: () => number, newId: () => string):
     whyAttack: ({ attacker, defender }) => current().whyAttack(attacker, defender),
     sight: ({ unit, target }) => current().sight(unit, target),
     advise: () => current().advise(),
-    readPack: ({ text, ruleset }) => packOf(text, ruleset),
-    charts: ({ ruleset }) => chartsOf(ruleset),
+    readPack: async ({ text, ruleset }) => {
+      if (!isRuleset(ruleset)) throw new Error(`there are no rules “${ruleset}”`);
+      await fetchRules(ruleset);
+      return packOf(text, ruleset);
+    },
+    charts: async ({ ruleset }) => (await fetched('The list of charts', catalogue.charts()))[ruleset] ?? [],
     piece: ({ id }) => current().piece(id),
     odds: ({ choice }) => current().odds(choice),
     report: () => current().report(),
   };
 }
 
-/** What may be chosen before a battle; the words of hexes are in the page's catalogue. */
-function optionsOf(): Library['optionalRules'] {
-  return Object.fromEntries(
-    rulesets.map((ruleset) => {
-      if (ruleset !== 'classical') return [ruleset, optionIds.map((id) => ({ id }))];
-      const other = readings.map(({ id, row, other: text }) => ({ id, rule: row, text }));
-      const steps = setUpSteps.map((step) => ({ id: playOption(step) }));
-      return [ruleset, [...steps, ...optionalRules.map(({ id, text }) => ({ id, rule: id, text })), ...other]];
-    }),
-  );
-}
-
-function cardOf(id: string): BattleCard {
-  const scenario = scenarioById(id);
-  const { title, ruleset, summary, length, history, options, sides } = scenario;
-  const rosters = systems[ruleset].rosterOf(scenario);
-  return {
-    id,
-    title,
-    ruleset,
-    summary,
-    length,
-    history: history.text,
-    sources: history.sources,
-    sides: [sides[0].name, sides[1].name],
-    units: rosters[0].units + rosters[1].units,
-    leaders: rosters[0].leaders + rosters[1].leaders,
-    space: spaceOf(ruleset),
-    measured: measuredOf(id).map(
-      ({ wins, ...rest }): MeasuredView => ({
-        ...rest,
-        wins: [wins[sides[0].key] ?? 0, wins[sides[1].key] ?? 0],
-      }),
-    ),
-    options: options ?? [],
-  };
+/** Fetches the rules that the text of a scenario names; whatever else is wrong with it is told by whoever reads it. */
+async function fetchRulesFor(scenario: string): Promise<void> {
+  const named = /"ruleset"\s*:\s*"([^"]*)"/.exec(scenario)?.[1];
+  if (isRuleset(named)) await fetchRules(named);
 }
 
 function reasonsAgainst(text: string): string[] {
@@ -158,28 +128,21 @@ function reasonsAgainst(text: string): string[] {
   }
 }
 
-const rulesetNamed = (name: string) => hexRulesets.find((known) => known === name) ?? hexRulesets[0];
+/** Takes up a battle file, by the rules that it names. */
+async function taken(id: string, text: string, seats: Parameters<typeof Session.load>[2]): Promise<Session> {
+  const { ruleset } = readSave(text).opening;
+  if (isRuleset(ruleset)) await fetchRules(ruleset);
+  return Session.load(id, text, seats);
+}
 
-function packOf(text: string, ruleset: string): PackView | { readonly fault: string } {
+function packOf(text: string, ruleset: Ruleset): PackView | { readonly fault: string } {
+  const { readPack } = systems[ruleset];
+  if (!readPack) return { fault: 'The charts of this rule system cannot be replaced.' };
   try {
-    const { id, title, version, tables } = readChartPack(text, rulesetNamed(ruleset));
+    const { id, title, version, tables } = readPack(text);
     return { id, title, version, tables };
   } catch (error) {
     if (error instanceof ChartPackError) return { fault: error.message };
     throw error;
   }
-}
-
-function chartsOf(ruleset: string): ChartView[] {
-  return Object.values(standardCharts(rulesetNamed(ruleset)).tables).map(({ title, provenance }) => ({
-    title,
-    status: provenance.status,
-    source: provenance.source,
-  }));
-}
-
-/** A battle with its armies drawn up, for the screen on which it is chosen. */
-function pictureOf(id: string): Picture {
-  const scenario = scenarioById(id);
-  return stageOf(scenario.ruleset).picture(openBattle(scenario), scenario);
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { hexUnits } from '../state/hexes.ts';
 import type { Players, Snapshot } from './protocol.ts';
+import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
+
+await fetchRules('alexander');
 
 const noMarkers = { prearrange: 'done' };
 const open = (players: Players = ['human', 'human'], seed = '7'): Session =>

@@ -2,14 +2,15 @@ import {
   loadScenario,
   openBattle,
   openingOf,
-  readChartPack,
   replay,
   type Scenario,
   type Settings,
   saveMatch,
   scenarioIn,
   systemOf,
-} from '@taxiarch/battles';
+  systems,
+} from '@taxiarch/battles/lazy';
+import { command } from '@taxiarch/commander/lazy';
 import {
   type AnyBattle,
   clone,
@@ -24,10 +25,8 @@ import {
 } from '@taxiarch/kernel';
 import { adviceOption } from './advice.ts';
 import { pendingViews, refusedViews } from './asked.ts';
-import { isHexBattle, tryAttacks, whyAttack, whyHex } from './hex-stage.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
-import { oddsView } from './odds.ts';
-import { answerOf, bestCommander } from './opponent.ts';
+import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
 import type {
   AdviceView,
   AttackPair,
@@ -104,14 +103,13 @@ export class Session {
 
   static open(id: string, wish: NewBattle): Session {
     const scenario = wish.own === undefined ? scenarioNamed(wish.battle) : loadScenario(wish.own);
+    const { readPack } = systems[scenario.ruleset];
     const settings: Settings = {
       own: wish.own !== undefined,
       seed: wish.seed,
       dice: wish.dice ?? 'seed',
       ...(wish.options ? { options: wish.options } : {}),
-      ...(wish.pack === undefined || scenario.ruleset === 'classical'
-        ? {}
-        : { packs: [readChartPack(wish.pack, scenario.ruleset).pack] }),
+      ...(wish.pack === undefined || !readPack ? {} : { packs: [readPack(wish.pack).pack] }),
     };
     const match = new Match(openBattle(scenario, settings));
     return new Session(id, openingOf(scenario, settings), match, [], wish);
@@ -315,15 +313,13 @@ export class Session {
     for (let n = 0; n < (all ? MOST_REPLIES : 1); n++) {
       const one = this.repliesNext();
       if (!one) break;
-      const seed = `${this.opening.seed} opponent ${this.match.entries.length}`;
-      const thought = answerOf(this.players[one.side], this.match.battle, one, seed);
-      let why: Why | null = null;
-      for (const choice of thought.choices) {
-        why = this.give(choice, one.side);
-        if (!why) break;
-      }
-      if (why) throw new Error(`the opponent's answer was refused: ${why.text}`);
-      this.reasons = thought.reasons;
+      const { battle, entries } = this.match;
+      const context = contextFor(`${this.opening.seed} opponent ${entries.length}`);
+      const { decision } = command(opponentNamed(this.players[one.side]), battle, context, {
+        side: one.side,
+        give: (choice, side) => this.give(choice, side) === null,
+      });
+      this.reasons = decision.reasons;
     }
     return this.snapshot();
   }
@@ -366,7 +362,8 @@ export class Session {
     return { choice, why: null, blocks, left: field?.max ?? 0 };
   }
 
-  odds(choice: string): OddsView | null {
+  async odds(choice: string): Promise<OddsView | null> {
+    const { oddsView } = await import('./odds.ts');
     return oddsView(this.match.battle, choice);
   }
 
@@ -375,18 +372,15 @@ export class Session {
   }
 
   whyHex(hex: number, unit: string | null): Why | null {
-    const b = this.match.battle;
-    return isHexBattle(b) ? whyHex(b, hex, unit) : null;
+    return this.stage.whyHex?.(this.match.battle, hex, unit) ?? null;
   }
 
   tryAttacks(pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
-    const b = this.match.battle;
-    return isHexBattle(b) ? tryAttacks(b, pairs) : { choice: '', why: null };
+    return this.stage.tryAttacks?.(this.match.battle, pairs) ?? { choice: '', why: null };
   }
 
   whyAttack(attacker: string, defender: string): Why | null {
-    const b = this.match.battle;
-    return isHexBattle(b) ? whyAttack(b, attacker, defender) : null;
+    return this.stage.whyAttack?.(this.match.battle, attacker, defender) ?? null;
   }
 
   sight(unit: string, target: string): SightView | TableSight | null {
@@ -397,16 +391,12 @@ export class Session {
   advise(): AdviceView | null {
     const b = this.match.battle;
     const asked = this.asked();
-    const one = pending(b).find(({ side }) => side === asked?.side);
-    if (!asked || !one || b.wanted || b.outcome) return null;
-    const seed = `${this.opening.seed} advice ${this.match.entries.length}`;
-    const { choices, reasons } = answerOf(bestCommander.id, b, one, seed);
-    for (const choice of choices) {
-      const trial = clone(b);
-      if (!submit(trial, choice, one.side).ok) continue;
-      return { by: bestCommander.name, option: adviceOption(this.stage, b, trial, asked, choice), reasons };
-    }
-    return null;
+    if (!asked || b.wanted || b.outcome) return null;
+    const context = contextFor(`${this.opening.seed} advice ${this.match.entries.length}`);
+    const trial = clone(b);
+    const { choice, decision } = command(bestCommander, trial, context, { side: asked.side });
+    const option = adviceOption(this.stage, b, trial, asked, choice);
+    return { by: bestCommander.name, option, reasons: decision.reasons };
   }
 
   piece(id: string): PieceView | TableGlance {

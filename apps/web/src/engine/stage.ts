@@ -1,7 +1,8 @@
-import type { Scenario } from '@taxiarch/battles';
+import { type Ruleset, type Scenario, type Space, systemOf, systems } from '@taxiarch/battles/lazy';
+import type { Battle as HexBattle } from '@taxiarch/gboh';
 import type { AnyBattle, GameEvent, Pending } from '@taxiarch/kernel';
-import { hexStage } from './hex-stage.ts';
 import type {
+  AttackPair,
   FieldView,
   HexPosition,
   HintView,
@@ -11,11 +12,9 @@ import type {
   SideNo,
   SideView,
   SightView,
-  Space,
+  Why,
 } from './protocol.ts';
-import { spaceOf } from './spaces.ts';
 import type { TableGlance, TablePosition, TableSight } from './table-protocol.ts';
-import { tableStage } from './table-stage.ts';
 
 /** How a battle stands; where its units came from is told apart from it. */
 export type Position = Omit<HexPosition, 'tracks'> | Omit<TablePosition, 'tracks'>;
@@ -49,6 +48,12 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   tracks(b: B, before: unknown, events: readonly GameEvent[]): Tracks;
   piece(b: B, id: string): PieceView | TableGlance;
   sight(b: B, unit: string, target: string): SightView | TableSight | null;
+  /** What an advised answer of several steps points at; `after` is the battle when it has been given. */
+  advised(b: B, after: B, asked: PendingView, choice: string): HintView;
+  /** On hexes only: why a unit does not get into one, or does not attack, and attacks shared out on a copy. */
+  whyHex?(b: B, hex: number, unit: string | null): Why | null;
+  tryAttacks?(b: B, pairs: readonly AttackPair[]): { choice: string; why: Why | null };
+  whyAttack?(b: B, attacker: string, defender: string): Why | null;
   /** Figures of the battle: who has left for good, blows and their weight, points at the end of each turn. */
   isLost(b: B, unit: number): boolean;
   typeOf(b: B, unit: number): string;
@@ -58,6 +63,26 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   turnBegun(event: GameEvent): number | null;
 }
 
-const stages: Readonly<Record<Space, Stage>> = { hexes: hexStage, table: tableStage };
+/** Where the stage of each kind of space is found; it knows the rules, and is fetched with them. */
+const stages: Readonly<Record<Space, () => Promise<Stage>>> = {
+  hexes: async () => (await import('./hex-stage.ts')).hexStage,
+  table: async () => (await import('./table-stage.ts')).tableStage,
+};
 
-export const stageOf = (ruleset: string): Stage => stages[spaceOf(ruleset)];
+const fetched = new Map<Space, Stage>();
+
+export async function fetchStage(space: Space): Promise<Stage> {
+  const stage = await stages[space]();
+  fetched.set(space, stage);
+  return stage;
+}
+
+/** The stage for battles of a rule system that has been fetched. */
+export function stageOf(ruleset: Ruleset): Stage {
+  const { space } = systems[ruleset];
+  const stage = fetched.get(space);
+  if (!stage) throw new Error(`the stage for ${space} has not been fetched`);
+  return stage;
+}
+
+export const isHexBattle = (b: AnyBattle): b is HexBattle => systemOf(b).space === 'hexes';

@@ -2,7 +2,10 @@ import { replay } from '@taxiarch/battles';
 import { readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Players, Snapshot, TableSnapshot } from './protocol.ts';
+import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
+
+await fetchRules('classical');
 
 const open = (players: Players = ['human', 'human'], battle = 'table-drill') =>
   Session.open('test', { battle, seed: '5', players, habits: {} });

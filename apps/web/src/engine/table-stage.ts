@@ -127,6 +127,11 @@ function blowOf(b: Battle, event: GameEvent) {
 /** He has no points of his own, but his fall is among the heaviest blows. */
 const GENERAL_WEIGHT = 100;
 
+function hints(b: Battle, kind: string): (choice: string) => HintView {
+  const read = hintReader(b, kind);
+  return (choice) => hintView(b, read(choice));
+}
+
 /** Battles on an open table. */
 export const tableStage: Stage<Battle> = {
   space: 'table',
@@ -150,10 +155,7 @@ export const tableStage: Stage<Battle> = {
     deploying: deploying.has(pending(b)[0]?.kind ?? ''),
   }),
   sides: (b) => [sideView(b, 0), sideView(b, 1)],
-  hints: (b, kind) => {
-    const read = hintReader(b, kind);
-    return (choice) => hintView(b, read(choice));
-  },
+  hints,
   about: (b, one) => {
     const { unit, general } = subjectOf(b, one.kind);
     return {
@@ -167,6 +169,7 @@ export const tableStage: Stage<Battle> = {
   tracks: (b, before) => tracksIn(b, before as Places),
   piece: glance,
   sight,
+  advised: (b, _after, { kind }, choice) => hints(b, kind)(choice),
   isLost: (b, unit) => !onTable(b, unit) || b.state.status[unit] === ROUTING,
   typeOf: (b, unit) => typeNames[infoOf(b, unit).troop.type],
   blowOf,

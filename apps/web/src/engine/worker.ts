@@ -1,11 +1,14 @@
-import { ScenarioError, UnknownBattleError } from '@taxiarch/battles';
+import { catalogue } from 'virtual:catalogue';
+import { ScenarioError, UnknownBattleError } from '@taxiarch/battles/lazy';
 import { ReplayError, SaveError } from '@taxiarch/kernel';
 import { browserKeep } from './keep.ts';
-import type { Reply, Request } from './protocol.ts';
+import type { FaultKind, Reply, Request } from './protocol.ts';
+import { NotFetchedError } from './rules.ts';
 import { makeService, NoBattleError } from './service.ts';
 
 /** The engine's side of the line: it answers the calls of the page one after another. */
 const service = makeService(
+  catalogue,
   browserKeep(),
   () => Date.now(),
   () => crypto.randomUUID(),
@@ -17,6 +20,11 @@ let last: Promise<unknown> = Promise.resolve();
 /** Faults that lie in a battle file, not in the program. */
 const ofTheFile = [SaveError, ReplayError, ScenarioError, UnknownBattleError, NoBattleError];
 
+function kindOf(fault: unknown): FaultKind {
+  if (fault instanceof NotFetchedError) return 'net';
+  return ofTheFile.some((kind) => fault instanceof kind) ? 'file' : 'engine';
+}
+
 async function answer({ id, call, takes }: Request): Promise<void> {
   let reply: Reply;
   try {
@@ -24,7 +32,7 @@ async function answer({ id, call, takes }: Request): Promise<void> {
     reply = { id, ok: true, gives };
   } catch (fault) {
     const error = fault instanceof Error ? fault.message : String(fault);
-    reply = { id, ok: false, error, kind: ofTheFile.some((kind) => fault instanceof kind) ? 'file' : 'engine' };
+    reply = { id, ok: false, error, kind: kindOf(fault) };
   }
   postMessage(reply);
 }

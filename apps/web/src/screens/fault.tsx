@@ -13,16 +13,18 @@ export function Fault() {
   }, [found]);
   if (!found) return null;
   const file = found.kind === 'file';
+  const engine = found.kind === 'engine';
+  const title = { file: t.fault.load, engine: t.fault.title, net: t.fault.net }[found.kind];
   const close = () => {
     game.fault.value = null;
   };
   return (
     <dialog ref={dialog} class="over" aria-labelledby="fault-title" onClose={close}>
-      <h2 id="fault-title">{file ? t.fault.load : t.fault.title}</h2>
-      {file ? null : <p>{t.fault.intro}</p>}
+      <h2 id="fault-title">{title}</h2>
+      {file ? null : <p>{engine ? t.fault.intro : t.fault.netIntro}</p>}
       <p class={file ? '' : 'soft'}>{found.text}</p>
       <div class="answers">
-        {!file && game.opened.value ? (
+        {engine && game.opened.value ? (
           <>
             <button type="button" class="button" onClick={() => void saveToFile()}>
               {t.fault.file}

@@ -549,6 +549,9 @@ export const en = {
     undo: 'Take back the last choice',
     close: 'Go on',
     load: 'This file cannot be used',
+    net: 'A part of the page did not come',
+    netIntro:
+      'See whether you are connected, and try again. If that does not help, load the page anew: battles that you have begun are kept.',
   },
 };
 

@@ -1,0 +1,67 @@
+import { battleIds, measuredOf, openBattle, rulesets, scenarioById, systems } from '@taxiarch/battles';
+import type { BattleCard, ChartView, MeasuredView, OptionalRule, Picture } from './protocol.ts';
+import { fetchStage, stageOf } from './stage.ts';
+
+/**
+ * What the first screen shows of the battles. It is worked out from the rules when the page is built (see
+ * `catalogue-plugin.ts`), so that the page shows it without them.
+ */
+export interface Catalogue {
+  readonly battles: readonly BattleCard[];
+  readonly optionalRules: Readonly<Record<string, readonly OptionalRule[]>>;
+  readonly picture: (battle: string) => Promise<Picture>;
+  /** The charts of each rule system. */
+  readonly charts: () => Promise<Readonly<Record<string, readonly ChartView[]>>>;
+}
+
+await Promise.all(rulesets.map((ruleset) => fetchStage(systems[ruleset].space)));
+
+/** The catalogue, worked out from the rules. */
+export function freshCatalogue(): Catalogue {
+  return {
+    battles: battleIds().map(cardOf),
+    optionalRules: Object.fromEntries(rulesets.map((ruleset) => [ruleset, optionsOf(ruleset)])),
+    picture: async (battle) => pictureOf(battle),
+    charts: async () =>
+      Object.fromEntries(rulesets.map((ruleset) => [ruleset, systems[ruleset].chartSources?.() ?? []])),
+  };
+}
+
+/** What may be chosen before a battle; where a rule system does not word it, the page's catalogue of words does. */
+function optionsOf(ruleset: (typeof rulesets)[number]): OptionalRule[] {
+  const { options, wordsOf } = systems[ruleset];
+  return options.map((id) => ({ id, ...wordsOf?.(id) }));
+}
+
+function cardOf(id: string): BattleCard {
+  const scenario = scenarioById(id);
+  const { title, ruleset, summary, length, history, options, sides } = scenario;
+  const { rosterOf, space } = systems[ruleset];
+  const rosters = rosterOf(scenario);
+  return {
+    id,
+    title,
+    ruleset,
+    summary,
+    length,
+    history: history.text,
+    sources: history.sources,
+    sides: [sides[0].name, sides[1].name],
+    units: rosters[0].units + rosters[1].units,
+    leaders: rosters[0].leaders + rosters[1].leaders,
+    space,
+    measured: measuredOf(id).map(
+      ({ wins, ...rest }): MeasuredView => ({
+        ...rest,
+        wins: [wins[sides[0].key] ?? 0, wins[sides[1].key] ?? 0],
+      }),
+    ),
+    options: options ?? [],
+  };
+}
+
+/** A battle with its armies drawn up. */
+function pictureOf(id: string): Picture {
+  const scenario = scenarioById(id);
+  return stageOf(scenario.ruleset).picture(openBattle(scenario), scenario);
+}

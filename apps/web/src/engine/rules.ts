@@ -1,0 +1,29 @@
+import { fetchSystem, type Ruleset } from '@taxiarch/battles/lazy';
+import { fetchStaff } from '@taxiarch/commander/lazy';
+import { fetchStage } from './stage.ts';
+
+/** A part of the page that could not be fetched. */
+export class NotFetchedError extends Error {
+  override readonly name = 'NotFetchedError';
+}
+
+/** Fetches a part of the page; browsers tell by a TypeError that it did not come. */
+export async function fetched<T>(what: string, part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (fault) {
+    if (!(fault instanceof TypeError)) throw fault;
+    throw new NotFetchedError(`${what} could not be fetched: ${fault.message}`);
+  }
+}
+
+/** Fetches whatever the battles of a rule system need: its rules and battles, its commanders, its stage, the odds. */
+export const fetchRules = (ruleset: Ruleset): Promise<unknown> =>
+  fetched(
+    `The rules “${ruleset}”`,
+    Promise.all([
+      fetchSystem(ruleset).then(({ space }) => fetchStage(space)),
+      fetchStaff(ruleset),
+      import('./odds.ts'),
+    ]),
+  );
