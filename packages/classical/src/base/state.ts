@@ -1,5 +1,6 @@
 import type { BySide, Battle as KernelBattle, Side } from '@taxiarch/kernel';
 import type { Block, BoxGrid } from '@taxiarch/tabletop';
+import type { SightMemory } from './sight-memory.ts';
 import type { General, Order, RallyFrom, Temper, Unit } from './vocabulary.ts';
 import { DORMANT, NONE, READY } from './vocabulary.ts';
 import type { Barrier, Piece, World } from './world.ts';
@@ -232,10 +233,10 @@ export interface Index {
   /** The footprint of every unit on the table; null for the others. Kept true by `putUnit` and `reshape`. */
   blocks: (Block | null)[];
   grid: BoxGrid;
-  /** What is known of who sees whom (viewer * units + target): 0 not asked yet, 1 yes, -1 no; void once anybody has
-   * moved (see command/sight.ts). */
-  sights: Int8Array;
-  sightsKnown: boolean;
+  /** What is known of who sees whom (see command/sight.ts). */
+  sight: SightMemory;
+  /** Counts changes of footprints: what was reckoned from the places of units holds while it stays the same. */
+  version: number;
 }
 
 export type Battle = KernelBattle<World, State, Index>;

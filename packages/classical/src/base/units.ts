@@ -11,6 +11,7 @@ import {
   isRider,
   isScythed,
 } from '../armies/troops.ts';
+import { SightMemory } from './sight-memory.ts';
 import type { Battle, Index, Melee, State } from './state.ts';
 import { AWAY, NONE, PACE, PURSUING, ROUTING, TOLERANCE, type Unit } from './vocabulary.ts';
 import type { UnitInfo, World } from './world.ts';
@@ -122,10 +123,12 @@ export function reshape(b: Battle, unit: Unit): void {
   const block = onTable(b, unit)
     ? blockAt(b.world, state, unit, state.x[unit] as number, state.y[unit] as number, state.facing[unit] as number)
     : null;
+  // Open order troops hide nobody (cls-vis.04).
+  index.sight.moved(unit, index.blocks[unit] ?? null, block, densityOf(b, unit) !== 'OO');
+  index.version++;
   index.blocks[unit] = block;
   if (block) index.grid.setBlock(unit, block);
   else index.grid.remove(unit);
-  index.sightsKnown = false;
 }
 
 /** Side of a square of the index of neighbours: about as long as the front of a unit. */
@@ -142,5 +145,5 @@ export function makeIndex(world: World, state: State): Index {
     blocks.push(block);
     if (block) grid.setBlock(unit, block);
   }
-  return { blocks, grid, sights: new Int8Array(n * n), sightsKnown: false };
+  return { blocks, grid, sight: new SightMemory(n), version: 0 };
 }

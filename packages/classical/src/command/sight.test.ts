@@ -1,6 +1,7 @@
+import { below, clone, seededDice } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { blockOf } from '../base/units.ts';
+import { blockOf, makeIndex, putUnit } from '../base/units.ts';
 import { paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
@@ -115,4 +116,27 @@ test('[cls-general.02] whoever sees the unit that a general is with sees him', (
   expect(seesGeneral(seen, 1, 0)).toBe(true);
   const hidden = field({ units: [viewer, target, between('CO')], generals });
   expect(seesGeneral(hidden, 0, 0)).toBe(false);
+});
+
+test('[cls-vis.04] what is remembered of sight is what a fresh look finds, however the units move about', () => {
+  const luck = seededDice('sight') as { a: number; b: number; c: number; d: number };
+  const densities = ['CO', 'LO', 'OO'] as const;
+  const units = Array.from({ length: 16 }, (_, i): FieldUnit => {
+    const at: [number, number] = [160 + 70 * i, i % 2 === 0 ? 700 : 400];
+    const troop = { density: densities[i % 3] as 'CO' };
+    return { key: `u${i}`, side: i % 2 === 0 ? 'blue' : 'red', type: 'AI', troop, elements: 2 + (i % 5), at };
+  });
+  const b = field({ units, pieces: [round('wood', 500, 550, 60), round('steep-hill', 900, 600, 90)] });
+  for (let move = 0; move < 120; move++) {
+    const unit = below(luck, units.length);
+    putUnit(b, unit, paces(100 + below(luck, 1200)), paces(200 + below(luck, 600)), 100 * below(luck, 360));
+    if (move % 50 === 49) b.state.pieces = [round('shallow-hill', 700, 500, 40 + move)];
+    const fresh = clone(b);
+    fresh.index = makeIndex(b.world, b.state);
+    for (let asked = 0; asked < 40; asked++) {
+      const from = below(luck, units.length);
+      const to = below(luck, units.length);
+      expect(sees(b, from, to)).toBe(sees(fresh, from, to));
+    }
+  }
 });

@@ -7,9 +7,10 @@ import {
   length,
   lengthInArea,
   type Point,
+  segmentInArea,
   sightPoints,
-  spanInArea,
 } from '@taxiarch/tabletop';
+import { type SightMemory, type SightPoints, sightPointsOf } from '../base/sight-memory.ts';
 import type { Battle } from '../base/state.ts';
 import { blockOf, densityOf, onTable } from '../base/units.ts';
 import { type General, NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
@@ -27,36 +28,35 @@ function coverAt(b: Battle, x: number, y: number): Piece | null {
   for (const piece of b.state.pieces) if (isCover(piece) && contains(piece.area, x, y)) return piece;
   return null;
 }
-function hillAt(b: Battle, x: number, y: number): Piece | null {
-  for (const piece of b.state.pieces) if (isHill(piece) && contains(piece.area, x, y)) return piece;
-  return null;
+
+/** The hill under a point by its place in the list, or NONE. */
+function hillAt(pieces: readonly Piece[], x: number, y: number): number {
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i] as Piece;
+    if (isHill(piece) && contains(piece.area, x, y)) return i;
+  }
+  return NONE;
 }
 
 const toCrest = (hill: Piece, x: number, y: number): number => length(hill.crest.x - x, hill.crest.y - y);
 
-/** A line of sight under examination: where it begins and ends, and the hills under both ends. */
-interface Line {
-  ax: number;
-  ay: number;
-  bx: number;
-  by: number;
-  hillA: Piece | null;
-  hillB: Piece | null;
-}
+/** The line of sight under examination: where it begins and ends, and the hills under both ends. */
+const line = { ax: 0, ay: 0, bx: 0, by: 0, hillA: NONE, hillB: NONE };
 
 /**
  * Ground blocks a line that has more than 20 paces inside woods and villages, and one that a hill lies across; a hill
  * that holds one of its ends does not (cls-vis.06). All are of the same height (cls-vis.01) unless the scenario gives
  * heights: then one sees from a hill over whatever is lower (cls-vis.02).
  */
-function groundBlocks(b: Battle, line: Line): boolean {
+function groundBlocks(pieces: readonly Piece[]): boolean {
   const { ax, ay, bx, by, hillA, hillB } = line;
-  const eye = Math.max(hillA?.height ?? 0, hillB?.height ?? 0);
+  const eye = Math.max(pieces[hillA]?.height ?? 0, pieces[hillB]?.height ?? 0);
   let inCover = 0;
-  for (const piece of b.state.pieces) {
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i] as Piece;
     if (piece.height < eye) continue;
     if (isCover(piece)) inCover += lengthInArea(piece.area, ax, ay, bx, by);
-    else if (isHill(piece) && piece !== hillA && piece !== hillB && spanInArea(piece.area, ax, ay, bx, by)) return true;
+    else if (isHill(piece) && i !== hillA && i !== hillB && segmentInArea(piece.area, ax, ay, bx, by)) return true;
   }
   return inCover > IN_COVER;
 }
@@ -65,7 +65,7 @@ function groundBlocks(b: Battle, line: Line): boolean {
  * Whoever is in cover sees and is seen to 20 paces; at its edge one sees out as in the open but is seen to 20 paces
  * still, unless one has shot from there (cls-vis.03).
  */
-function coverHides(b: Battle, line: Line, shown: boolean): boolean {
+function coverHides(b: Battle, shown: boolean): boolean {
   const { ax, ay, bx, by } = line;
   if (length(bx - ax, by - ay) <= IN_COVER) return false;
   const from = coverAt(b, ax, ay);
@@ -74,37 +74,28 @@ function coverHides(b: Battle, line: Line, shown: boolean): boolean {
 }
 
 /**
- * Other units block, but not in open order (`gather` leaves them out); and a line with an end on a hill goes over those on the flat and those
- * farther down the same hill (cls-vis.04, cls-vis.06).
+ * Other units block, but not in open order (`gather` leaves them out); and a line with an end on a hill goes over those
+ * on the flat and those farther down the same hill (cls-vis.04, cls-vis.06).
  */
-function unitBlocks(b: Battle, unit: Unit, { ax, ay, bx, by, hillA, hillB }: Line): boolean {
-  const block = blockOf(b, unit);
+function unitBlocks(b: Battle, block: Block): boolean {
+  const { ax, ay, bx, by, hillA, hillB } = line;
   if (!crossesBlock(ax, ay, bx, by, block)) return false;
-  if (!hillA && !hillB) return true;
+  if (hillA === NONE && hillB === NONE) return true;
   const { x, y } = centreOf(block);
-  const hill = hillAt(b, x, y);
-  if (!hill) return false;
-  if (hill === hillA && toCrest(hill, x, y) > toCrest(hill, ax, ay) + TOLERANCE) return false;
-  return !(hill === hillB && toCrest(hill, x, y) > toCrest(hill, bx, by) + TOLERANCE);
+  const under = hillAt(b.state.pieces, x, y);
+  if (under === NONE) return false;
+  const hill = b.state.pieces[under] as Piece;
+  if (under === hillA && toCrest(hill, x, y) > toCrest(hill, ax, ay) + TOLERANCE) return false;
+  return !(under === hillB && toCrest(hill, x, y) > toCrest(hill, bx, by) + TOLERANCE);
 }
 
 const near = new Int32Array(1024);
 
 /** Writes to `near` whoever might stand between two sets of points, and gives how many. */
-function gather(b: Battle, from: readonly Point[], to: readonly Point[], viewer: Unit, target: Unit): number {
-  let x0 = Number.POSITIVE_INFINITY;
-  let y0 = Number.POSITIVE_INFINITY;
-  let x1 = Number.NEGATIVE_INFINITY;
-  let y1 = Number.NEGATIVE_INFINITY;
-  for (const points of [from, to]) {
-    for (const { x, y } of points) {
-      x0 = Math.min(x0, x);
-      y0 = Math.min(y0, y);
-      x1 = Math.max(x1, x);
-      y1 = Math.max(y1, y);
-    }
-  }
-  const found = b.index.grid.query(x0, y0, x1, y1, near);
+function gather(b: Battle, from: SightPoints, to: SightPoints, viewer: Unit, target: Unit): number {
+  const x0 = Math.min(from.x0, to.x0);
+  const y0 = Math.min(from.y0, to.y0);
+  const found = b.index.grid.query(x0, y0, Math.max(from.x1, to.x1), Math.max(from.y1, to.y1), near);
   let n = 0;
   for (let i = 0; i < found; i++) {
     const unit = near[i] as Unit;
@@ -114,19 +105,20 @@ function gather(b: Battle, from: readonly Point[], to: readonly Point[], viewer:
 }
 
 /** A line passes a block by where it stays farther from its front centre than any part of it. */
-function passesBy({ ax, ay, bx, by }: Line, block: Block): boolean {
-  const dx = bx - ax;
-  const dy = by - ay;
+function passesBy(block: Block): boolean {
+  const dx = line.bx - line.ax;
+  const dy = line.by - line.ay;
   const reach = block.width / 2 + block.depth + block.tailDepth;
-  const off = dx * (block.y - ay) - dy * (block.x - ax);
+  const off = dx * (block.y - line.ay) - dy * (block.x - line.ax);
   return off * off > reach * reach * (dx * dx + dy * dy);
 }
 
 /** Whether one of the first `n` units of `near` blocks the line; that one comes first in the next question. */
-function troopsBlock(b: Battle, line: Line, n: number): boolean {
+function troopsBlock(b: Battle, n: number): boolean {
   for (let i = 0; i < n; i++) {
     const unit = near[i] as Unit;
-    if (passesBy(line, blockOf(b, unit)) || !unitBlocks(b, unit, line)) continue;
+    const block = blockOf(b, unit);
+    if (passesBy(block) || !unitBlocks(b, block)) continue;
     near[i] = near[0] as Unit;
     near[0] = unit;
     return true;
@@ -134,45 +126,65 @@ function troopsBlock(b: Battle, line: Line, n: number): boolean {
   return false;
 }
 
-const hides = (b: Battle, line: Line, shown: boolean): boolean =>
-  b.state.pieces.length > 0 && (groundBlocks(b, line) || coverHides(b, line, shown));
+const hides = (b: Battle, shown: boolean): boolean =>
+  b.state.pieces.length > 0 && (groundBlocks(b.state.pieces) || coverHides(b, shown));
 
-/** Whether one of the straight lines between two sets of points is clear (cls-vis.05). */
-function anyLine(b: Battle, from: readonly Point[], to: readonly Point[], viewer: Unit, target: Unit): boolean {
+/** The points between which the last clear line was found. */
+const clear = { from: 0, to: 0 };
+
+/** Whether one of the straight lines between two sets of points is clear (cls-vis.05); writes it to `clear`. */
+function anyLine(b: Battle, from: SightPoints, to: SightPoints, viewer: Unit, target: Unit): boolean {
   const shown = target !== NONE && b.state.shown[target] === 1;
   const n = gather(b, from, to, viewer, target);
-  for (const p of from) {
-    const hillA = hillAt(b, p.x, p.y);
-    for (const q of to) {
-      const line = { ax: p.x, ay: p.y, bx: q.x, by: q.y, hillA, hillB: hillAt(b, q.x, q.y) };
-      if (!hides(b, line, shown) && !troopsBlock(b, line, n)) return true;
+  for (let i = 0; i < from.points.length; i++) {
+    const p = from.points[i] as Point;
+    line.ax = p.x;
+    line.ay = p.y;
+    line.hillA = from.hills[i] as number;
+    for (let j = 0; j < to.points.length; j++) {
+      const q = to.points[j] as Point;
+      line.bx = q.x;
+      line.by = q.y;
+      line.hillB = to.hills[j] as number;
+      if (hides(b, shown) || troopsBlock(b, n)) continue;
+      clear.from = i;
+      clear.to = j;
+      return true;
     }
   }
   return false;
 }
+
+/** The memory of sight, true to the ground as it is now. */
+function memoryOf(b: Battle): SightMemory {
+  const { sight } = b.index;
+  sight.standOn(b.state.pieces);
+  return sight;
+}
+
+const pointsOf = (b: Battle, sight: SightMemory, unit: Unit): SightPoints =>
+  sight.pointsOf(unit, blockOf(b, unit), (x, y) => hillAt(b.state.pieces, x, y));
 
 /**
  * Whether a unit sees another (cls-vis.01 to .06): as far as the table goes and all round, along any of the straight
  * lines between front centres and corners. Both must be on the table.
  */
 export function sees(b: Battle, viewer: Unit, target: Unit): boolean {
-  const { index } = b;
-  if (!index.sightsKnown) {
-    index.sights.fill(0);
-    index.sightsKnown = true;
-  }
-  const at = viewer * b.world.units.length + target;
-  const known = index.sights[at] as number;
+  if (viewer === target) return true;
+  const sight = memoryOf(b);
+  const known = sight.recall(viewer, target);
   if (known !== 0) return known > 0;
-  const seen =
-    viewer === target || anyLine(b, sightPoints(blockOf(b, viewer)), sightPoints(blockOf(b, target)), viewer, target);
-  index.sights[at] = seen ? 1 : -1;
+  const seen = anyLine(b, pointsOf(b, sight, viewer), pointsOf(b, sight, target), viewer, target);
+  if (seen) sight.sees(viewer, target, clear.from, clear.to);
+  else sight.seesNot(viewer, target);
   return seen;
 }
 
 /** Whether a unit sees a point. */
-export const seesPoint = (b: Battle, viewer: Unit, x: number, y: number): boolean =>
-  anyLine(b, sightPoints(blockOf(b, viewer)), [{ x, y }], viewer, NONE);
+export function seesPoint(b: Battle, viewer: Unit, x: number, y: number): boolean {
+  const point = sightPointsOf([{ x, y }], () => hillAt(b.state.pieces, x, y));
+  return anyLine(b, pointsOf(b, memoryOf(b), viewer), point, viewer, NONE);
+}
 
 /** Whether a unit sees a general: the unit that he is with, or the spot where he stands alone (cls-general.02). */
 export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean {
@@ -183,9 +195,14 @@ export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean 
 
 /** Whether somebody at a point would see any part of a footprint if there were no troops on the table (cls-setup.06). */
 export function groundShows(b: Battle, x: number, y: number, target: Block): boolean {
+  line.ax = x;
+  line.ay = y;
+  line.hillA = hillAt(b.state.pieces, x, y);
   for (const to of sightPoints(target)) {
-    const line = { ax: x, ay: y, bx: to.x, by: to.y, hillA: hillAt(b, x, y), hillB: hillAt(b, to.x, to.y) };
-    if (!hides(b, line, false)) return true;
+    line.bx = to.x;
+    line.by = to.y;
+    line.hillB = hillAt(b.state.pieces, to.x, to.y);
+    if (!hides(b, false)) return true;
   }
   return false;
 }
@@ -213,13 +230,13 @@ export function updateShown(b: Battle, shooters: readonly Unit[]): void {
   for (const unit of shooters) {
     if (b.state.shown[unit] === 0 && onTable(b, unit) && atEdgeOfCover(b, unit)) {
       b.state.shown[unit] = 1;
-      b.index.sightsKnown = false;
+      b.index.sight.clear();
     }
   }
   for (let unit = 0; unit < b.state.shown.length; unit++) {
     if (b.state.shown[unit] === 1 && (!onTable(b, unit) || hasWithdrawn(b, unit))) {
       b.state.shown[unit] = 0;
-      b.index.sightsKnown = false;
+      b.index.sight.clear();
     }
   }
 }

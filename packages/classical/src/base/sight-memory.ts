@@ -1,0 +1,163 @@
+import { type Block, fillBox, type Point, sightPoints } from '@taxiarch/tabletop';
+import type { Unit } from './vocabulary.ts';
+
+/** Where lines of sight to and from a unit begin and end, with the hill under each (its place in the list of pieces). */
+export interface SightPoints {
+  readonly points: readonly Point[];
+  readonly hills: readonly number[];
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+export function sightPointsOf(points: readonly Point[], hillAt: (x: number, y: number) => number): SightPoints {
+  const hills: number[] = [];
+  let x0 = Number.POSITIVE_INFINITY;
+  let y0 = Number.POSITIVE_INFINITY;
+  let x1 = Number.NEGATIVE_INFINITY;
+  let y1 = Number.NEGATIVE_INFINITY;
+  for (const { x, y } of points) {
+    hills.push(hillAt(x, y));
+    if (x < x0) x0 = x;
+    if (y < y0) y0 = y;
+    if (x > x1) x1 = x;
+    if (y > y1) y1 = y;
+  }
+  return { points, hills, x0, y0, x1, y1 };
+}
+
+/** So many moves are looked back on; an answer older than that is asked for again. */
+const MOVES = 64;
+/** What is kept of a move: the box around the place left, then the one around the place taken. */
+const BOXES = 8;
+/** A line of sight as one number: the point of the viewer times this, and the point of the target. */
+const MOST_POINTS = 16;
+
+const box = new Float64Array(4);
+
+/**
+ * What is known of who sees whom. An answer stays good while neither of the two has moved, and nobody has stepped into
+ * the clear line that was found, or left the space between them where there was none.
+ */
+export class SightMemory {
+  readonly #units: number;
+  /** By viewer * units + target: 1 sees, -1 does not, 0 not known. */
+  readonly #answers: Int8Array;
+  readonly #lines: Uint8Array;
+  /** How many moves there had been when the answer was last good. */
+  readonly #asked: Int32Array;
+  readonly #points: (SightPoints | null)[];
+  readonly #boxes: Float64Array;
+  #moves = 0;
+  #ground: readonly unknown[] | null = null;
+  #pieces = 0;
+
+  constructor(units: number, from?: SightMemory) {
+    this.#units = units;
+    this.#answers = from ? from.#answers.slice() : new Int8Array(units * units);
+    this.#lines = from ? from.#lines.slice() : new Uint8Array(units * units);
+    this.#asked = from ? from.#asked.slice() : new Int32Array(units * units);
+    this.#points = from ? from.#points.slice() : new Array<null>(units).fill(null);
+    this.#boxes = from ? from.#boxes.slice() : new Float64Array(MOVES * BOXES);
+    if (!from) return;
+    this.#moves = from.#moves;
+    this.#pieces = from.#pieces;
+  }
+
+  /** Nothing is known any more. */
+  clear(): void {
+    this.#answers.fill(0);
+    this.#points.fill(null);
+  }
+
+  /** Where pieces of ground have been laid out or taken away since, nothing is known any more. */
+  standOn(pieces: readonly unknown[]): void {
+    if (this.#ground === pieces && this.#pieces === pieces.length) return;
+    // A copy of a battle has a copy of the same ground.
+    if (this.#ground !== null || this.#pieces !== pieces.length) this.clear();
+    this.#ground = pieces;
+    this.#pieces = pieces.length;
+  }
+
+  /** A unit has left a place for another (null: off the table). `blocks`: it stands in the way of sight. */
+  moved(unit: Unit, from: Block | null, to: Block | null, blocks: boolean): void {
+    const n = this.#units;
+    const answers = this.#answers;
+    this.#points[unit] = null;
+    answers.fill(0, unit * n, unit * n + n);
+    for (let at = unit; at < answers.length; at += n) answers[at] = 0;
+    if (!blocks) return;
+    const at = (this.#moves % MOVES) * BOXES;
+    this.#keep(from, at);
+    this.#keep(to, at + 4);
+    this.#moves++;
+  }
+
+  #keep(block: Block | null, at: number): void {
+    if (block) fillBox(block, box);
+    else box.fill(Number.NaN);
+    this.#boxes.set(box, at);
+  }
+
+  pointsOf(unit: Unit, block: Block, hillAt: (x: number, y: number) => number): SightPoints {
+    let points = this.#points[unit];
+    if (!points) {
+      points = sightPointsOf(sightPoints(block), hillAt);
+      this.#points[unit] = points;
+    }
+    return points;
+  }
+
+  /** 1 where the viewer sees the target, -1 where it does not, 0 where that has to be found out. */
+  recall(viewer: Unit, target: Unit): number {
+    const at = viewer * this.#units + target;
+    const answer = this.#answers[at] as number;
+    const since = this.#asked[at] as number;
+    if (answer === 0 || since === this.#moves) return answer;
+    const from = this.#points[viewer];
+    const to = this.#points[target];
+    if (this.#moves - since > MOVES || !from || !to) return 0;
+    if (answer > 0) {
+      const line = this.#lines[at] as number;
+      const p = from.points[Math.floor(line / MOST_POINTS)] as Point;
+      const q = to.points[line % MOST_POINTS] as Point;
+      const [x0, x1] = p.x < q.x ? [p.x, q.x] : [q.x, p.x];
+      const [y0, y1] = p.y < q.y ? [p.y, q.y] : [q.y, p.y];
+      if (this.#touched(since, 4, x0, y0, x1, y1)) return 0;
+    } else {
+      const x0 = Math.min(from.x0, to.x0);
+      const y0 = Math.min(from.y0, to.y0);
+      const x1 = Math.max(from.x1, to.x1);
+      const y1 = Math.max(from.y1, to.y1);
+      if (this.#touched(since, 0, x0, y0, x1, y1)) return 0;
+    }
+    this.#asked[at] = this.#moves;
+    return answer;
+  }
+
+  /** Whether one of the places left (0) or taken (4) since then touches a box. */
+  #touched(since: number, which: 0 | 4, x0: number, y0: number, x1: number, y1: number): boolean {
+    const boxes = this.#boxes;
+    for (let move = since; move < this.#moves; move++) {
+      const at = (move % MOVES) * BOXES + which;
+      if ((boxes[at] as number) > x1 || (boxes[at + 2] as number) < x0) continue;
+      if ((boxes[at + 1] as number) <= y1 && (boxes[at + 3] as number) >= y0) return true;
+    }
+    return false;
+  }
+
+  /** The viewer sees the target from a point of its own to one of the target's. */
+  sees(viewer: Unit, target: Unit, from: number, to: number): void {
+    const at = viewer * this.#units + target;
+    this.#answers[at] = 1;
+    this.#lines[at] = from * MOST_POINTS + to;
+    this.#asked[at] = this.#moves;
+  }
+
+  seesNot(viewer: Unit, target: Unit): void {
+    const at = viewer * this.#units + target;
+    this.#answers[at] = -1;
+    this.#asked[at] = this.#moves;
+  }
+}
