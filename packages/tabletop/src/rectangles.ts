@@ -1,5 +1,6 @@
 import { cosine, sine } from './angle.ts';
 import { type Block, partCount } from './block.ts';
+import { span } from './ring.ts';
 
 /**
  * Distances of footprints, whose parts are rectangles. What `ring.ts` does with rings of any shape is done here with
@@ -113,6 +114,48 @@ export function signedToPoint(block: Block, x: number, y: number): number {
     Math.abs(ahead - partB.ahead) - partB.halfDepth,
   );
   return Math.min(whole, tail);
+}
+
+/** Cuts `span` to the moments at which |w - t dw| is at most h; false if none is left. */
+function cut(w: number, dw: number, h: number): boolean {
+  if (Math.abs(dw) < 1e-12) return Math.abs(w) <= h;
+  const one = (w - h) / dw;
+  const other = (w + h) / dw;
+  const from = one < other ? one : other;
+  const to = one < other ? other : one;
+  if (from > span.from) span.from = from;
+  if (to < span.to) span.to = to;
+  return span.from <= span.to;
+}
+
+/**
+ * When a part of A that moves by (dx, dy) each moment is deeper than `-level` in a part of B. Of a level above 0, all
+ * moments within that distance are among those found, and at corners some more. Writes `span`, for all time, past
+ * included; false if never.
+ */
+export function partsWithin(a: Block, i: number, b: Block, j: number, dx: number, dy: number, level: number): boolean {
+  readPart(a, i, partA);
+  readPart(b, j, partB);
+  const { halfWidth: wa, halfDepth: da } = partA;
+  const { halfWidth: wb, halfDepth: db } = partB;
+  const sa = sine(a.facing);
+  const ca = cosine(a.facing);
+  const s = sine(b.facing - a.facing);
+  const c = cosine(b.facing - a.facing);
+  const absC = Math.abs(c);
+  const absS = Math.abs(s);
+  const u = (b.x - a.x) * ca + (b.y - a.y) * sa + partB.right * c + partB.ahead * s - partA.right;
+  const v = (b.x - a.x) * sa - (b.y - a.y) * ca - partB.right * s + partB.ahead * c - partA.ahead;
+  const du = dx * ca + dy * sa;
+  const dv = dx * sa - dy * ca;
+  span.from = Number.NEGATIVE_INFINITY;
+  span.to = Number.POSITIVE_INFINITY;
+  return (
+    cut(u, du, wa + wb * absC + db * absS + level) &&
+    cut(v, dv, da + wb * absS + db * absC + level) &&
+    cut(u * c - v * s, du * c - dv * s, wb + wa * absC + da * absS + level) &&
+    cut(u * s + v * c, du * s + dv * c, db + wa * absS + da * absC + level)
+  );
 }
 
 /** Whether the segment from p to q is deeper than `inset` inside a part on some stretch of it. */

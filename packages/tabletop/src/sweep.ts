@@ -13,6 +13,7 @@ import {
   ranksOf,
   totalDepth,
 } from './block.ts';
+import { partsWithin, signedBetween } from './rectangles.ts';
 import { HAIR, makeRing, shiftsInto, signedDistance, span, within } from './ring.ts';
 
 /** A stretch of a way, both ends in grains from its beginning. */
@@ -67,6 +68,20 @@ function fillMover(block: Block, part: number): number {
   return part < 0 ? fillFront(block, partA) : fillPart(block, part, partA);
 }
 
+/** Whether a part of the mover may come within `level` of one of the obstacle's before `distance`: a quick look. */
+function partsMayMeet(
+  block: Block,
+  i: number,
+  obstacle: Block,
+  j: number,
+  dx: number,
+  dy: number,
+  level: number,
+  distance: number,
+): boolean {
+  return i < 0 || (partsWithin(block, i, obstacle, j, dx, dy, level) && span.to > 0 && span.from < distance);
+}
+
 /**
  * The moment, not rounded, at which the mover comes as near as `gap`; `distance` if it does not. Who starts nearer may
  * not come nearer still. A graze of less than a hair does not stop anybody, so that blocks pass along one another and
@@ -84,25 +99,30 @@ function meeting(
   const dx = sine(direction);
   const dy = -cosine(direction);
   if (!mayMeet(block, dx * distance, dy * distance, obstacle, gap)) return distance;
-  let start = Number.POSITIVE_INFINITY;
-  for (let i = firstPart; i < endPart; i++) {
-    const n = fillMover(block, i);
-    for (let j = 0; j < partCount(obstacle); j++) {
-      fillPart(obstacle, j, partB);
-      start = Math.min(start, signedDistance(shifts, shiftsInto(partB, 4, partA, n, shifts), 0, 0));
-    }
-  }
+  const start = firstPart < 0 ? signedFromFront(block, obstacle) : signedBetween(block, obstacle);
   const limit = Math.min(gap, start);
   const graze = start >= gap - HAIR ? gap - HAIR : start - 1;
   let least = distance;
   for (let i = firstPart; i < endPart; i++) {
-    const n = fillMover(block, i);
     for (let j = 0; j < partCount(obstacle); j++) {
+      if (!partsMayMeet(block, i, obstacle, j, dx, dy, graze, least)) continue;
+      const n = fillMover(block, i);
       fillPart(obstacle, j, partB);
       const corners = shiftsInto(partB, 4, partA, n, shifts);
       if (!within(shifts, corners, 0, 0, dx, dy, graze) || span.to <= 0 || span.from >= least) continue;
       if (within(shifts, corners, 0, 0, dx, dy, limit)) least = Math.min(least, Math.max(0, span.from));
     }
+  }
+  return least;
+}
+
+/** Distance of the front edge from another block, negative by how deep it is inside; not rounded. */
+function signedFromFront(block: Block, obstacle: Block): number {
+  let least = Number.POSITIVE_INFINITY;
+  const n = fillFront(block, partA);
+  for (let j = 0; j < partCount(obstacle); j++) {
+    fillPart(obstacle, j, partB);
+    least = Math.min(least, signedDistance(shifts, shiftsInto(partB, 4, partA, n, shifts), 0, 0));
   }
   return least;
 }
@@ -143,12 +163,9 @@ export function overlapWhile(block: Block, direction: number, distance: number, 
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < partCount(block); i++) {
-    fillPart(block, i, partA);
     for (let j = 0; j < partCount(obstacle); j++) {
-      fillPart(obstacle, j, partB);
-      const corners = shiftsInto(partB, 4, partA, 4, shifts);
-      if (!within(shifts, corners, 0, 0, dx, dy, -HAIR) || span.to <= 0 || span.from >= distance) continue;
-      within(shifts, corners, 0, 0, dx, dy, 0);
+      if (!partsWithin(block, i, obstacle, j, dx, dy, -HAIR) || span.to <= 0 || span.from >= distance) continue;
+      partsWithin(block, i, obstacle, j, dx, dy, 0);
       from = Math.min(from, span.from);
       to = Math.max(to, span.to);
     }

@@ -46,7 +46,10 @@ interface Toll {
   readonly index: number;
 }
 
-function stretchesOf(block: Block, direction: number, distance: number, ground: Ground): Stretch[] {
+const none: readonly Stretch[] = [];
+
+function stretchesOf(block: Block, direction: number, distance: number, ground: Ground): readonly Stretch[] {
+  if (ground.areas.length === 0) return none;
   const stretches: Stretch[] = [];
   for (let index = 0; index < ground.areas.length; index++) {
     const { area, num, den } = ground.areas[index] as SlowArea;
@@ -91,6 +94,13 @@ function nextChange(stretches: readonly Stretch[], at: number, end: number): num
   return next;
 }
 
+function overOpenGround(budget: number, distance: number): Travelled {
+  const short = distance > budget + 1e-6;
+  const whole = Math.floor((short ? budget : distance) + 1e-6);
+  const spent = Math.round(short ? budget : budget - Math.max(0, budget - distance));
+  return { distance: whole, spent, stop: short ? 'budget' : 'distance', by: -1 };
+}
+
 /**
  * How far a straight move gets on a budget, and no farther than `distance`. The reduced rate holds while any part of the
  * block is in the area, the slowest if it is in several. A line is crossed if its whole toll is left when the block
@@ -104,6 +114,7 @@ export function travel(
   distance: number = budget,
 ): Travelled {
   const stretches = stretchesOf(block, direction, distance, ground);
+  if (stretches.length === 0 && ground.lines.length === 0) return overOpenGround(budget, Math.max(0, distance));
   const tolls = tollsOf(block, direction, distance, ground);
   let at = 0;
   let left = budget;

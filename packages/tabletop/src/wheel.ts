@@ -35,39 +35,34 @@ export function wheelWhile(block: Block, side: Side, a: number, blocked: (block:
   return clear;
 }
 
-/** The obstacles that a wheeling block could come within `gap` of. */
-function inReach(block: Block, side: Side, obstacles: readonly Block[], gap: number): Block[] {
-  const pivot = world(block, ((side === 'left' ? -1 : 1) * block.width) / 2, 0);
-  const reach = Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block)) + gap + HAIR;
-  return obstacles.filter((other) => {
-    const far = reach + other.width / 2 + totalDepth(other);
-    return Math.abs(other.x - pivot.x) <= far && Math.abs(other.y - pivot.y) <= far;
-  });
-}
-
 /**
  * The greatest clear wheel in whole degrees (or all of it): at each degree no obstacle is overlapped or nearer than
  * `gap`; one that was nearer at the start has not come nearer.
  */
 export function sweepWheel(block: Block, side: Side, a: number, obstacles: readonly Block[], gap = 0): number {
-  const near = inReach(block, side, obstacles, gap);
-  if (near.length === 0) return a;
-  const limits = near.map((other) => Math.min(gap, signedBetween(block, other)) - HAIR);
+  const pivot = world(block, ((side === 'left' ? -1 : 1) * block.width) / 2, 0);
+  const radius = Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block));
+  let clear = a;
+  for (const other of obstacles) {
+    const far = radius + gap + HAIR + other.width / 2 + totalDepth(other);
+    if (Math.abs(other.x - pivot.x) > far || Math.abs(other.y - pivot.y) > far) continue;
+    clear = sweepPast(block, side, clear, radius, other, gap);
+  }
+  return clear;
+}
+
+function sweepPast(block: Block, side: Side, a: number, radius: number, other: Block, gap: number): number {
+  const limit = Math.min(gap, signedBetween(block, other)) - HAIR;
   // No point of the block moves more than this in a degree, so that who is far off need not be looked at for a while.
-  const step = arcLength(Math.sqrt(block.width * block.width + totalDepth(block) * totalDepth(block)), DEGREE) + HAIR;
-  const wait = near.map(() => 0);
-  return wheelWhile(block, side, a, (here) => {
-    for (let i = 0; i < near.length; i++) {
-      if ((wait[i] as number) > 0) {
-        wait[i] = (wait[i] as number) - 1;
-        continue;
-      }
-      const room = signedBetween(here, near[i] as Block) - (limits[i] as number);
-      if (room < 0) return true;
-      wait[i] = Math.max(0, Math.floor(room / step) - 1);
-    }
-    return false;
-  });
+  const step = arcLength(radius, DEGREE) + HAIR;
+  let at = Math.min(a, DEGREE);
+  while (true) {
+    const room = signedBetween(wheeled(block, side, at), other) - limit;
+    if (room < 0) return Math.max(0, Math.ceil(at / DEGREE) - 1) * DEGREE;
+    const next = at + DEGREE * Math.max(1, Math.floor(room / step));
+    if (at >= a || next >= a + DEGREE) return a;
+    at = Math.min(a, next);
+  }
 }
 
 /** Where a short last rank stands when a block forms anew. */
