@@ -83,9 +83,18 @@ test('batches are counted in the words of the system', async () => {
   expect(out).toMatch(/Periods \d/);
 });
 
-test('odds are refused in a sentence', async () => {
-  await run('run', 'table-drill', '--max-decisions', '5', '--save', 'odds.json');
-  expect((await run('odds', 'odds.json', '--choice', 'done')).err).toMatch(/Odds are told for battles on hexes/);
+test('odds are told of the table too, at any time, or why there are none', async () => {
+  const script = `battle table-drill
+seed 1
+odds > test horse
+`;
+  const { out, err } = await run('odds', file('odds.txt', script));
+  expect(err).toBe('');
+  expect(out).toMatch(/Exact; \d+ faces of dice tried\. The matter by itself/);
+  expect(out).toMatch(/Blue horse: morale\n +\d+\.\d %/);
+  const told = JSON.parse((await run('odds', 'odds.txt', '--json')).out);
+  expect(told).toMatchObject({ method: 'exact', alone: true, choices: ['test horse'] });
+  expect((await run('odds', 'odds.txt', '--choice', 'melee horse')).err).toMatch(/Blue horse are in no melee/);
 });
 
 test('a random battle is tried, and kept as a script that leads to the same place', async () => {

@@ -35,4 +35,5 @@ export type { Turn } from './movement/normal-moves.ts';
 export { rateOf } from './movement/rates.ts';
 export { classical } from './system.ts';
 export { tell } from './tell.ts';
+export { temperNames } from './temper/result.ts';
 export { chancesOf } from './temper/weigh.ts';

@@ -12,15 +12,19 @@ export { type Share, type Spread, spreadOf, wilson } from './batch/statistics.ts
 export { type SideSummary, type Summary, summaryOf } from './batch/summary.ts';
 export { type Game, type Rating, ratingsOf, type Tilt } from './ladder/ratings.ts';
 export { type Answerer, sparingAnswers } from './odds/answers.ts';
-export { type Fact, type Observer, observe } from './odds/observe.ts';
+export { hexOdds } from './odds/hexes.ts';
 export {
-  exactOdds,
+  type Fact,
+  type Observer,
   type Odds,
   type OddsOptions,
   type OddsOutcome,
+  type OddsPart,
+  type OddsRules,
   type OddsSubject,
-  oddsOf,
-  sampledOdds,
+  oddsBy,
   UNCHANGED,
 } from './odds/odds.ts';
+export { exactOdds, oddsOf, sampledOdds } from './odds/systems.ts';
+export { tableOdds } from './odds/table.ts';
 export { type Course, OddsError } from './odds/walk.ts';

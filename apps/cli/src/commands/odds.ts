@@ -1,5 +1,5 @@
 import { matchOf } from '@taxiarch/battles';
-import { type Battle, readScript, runScript } from '@taxiarch/gboh';
+import { readScript, runScript } from '@taxiarch/gboh';
 import { type AnyBattle, readSave } from '@taxiarch/kernel';
 import { type Odds, OddsError, oddsOf } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
@@ -22,7 +22,12 @@ export function oddsCommand(program: Command, io: Io): void {
     .command('odds')
     .description('tell the chances of everything that can come of a choice')
     .argument('<file>', 'a script that leads to the position, with a last line “odds > choice”, or a battle file')
-    .option('--choice <text>', 'the choice in question; several are given one after another', gathered, [])
+    .option(
+      '--choice <text>',
+      'the choice in question; several are given one after another; on the table also “melee UNIT”, “volley UNIT”, “test UNIT”',
+      gathered,
+      [],
+    )
     .option('--answer <kind=choice>', 'what is answered on the way to questions of a kind', gathered, [])
     .option('--limit <n>', 'faces of dice to try before the exact way is given up', '200000')
     .option('--samples <n>', 'trials of the estimate that is made then', '2000')
@@ -59,8 +64,8 @@ function answerOf(text: string): [string, string] {
 }
 
 /** The position that a file leads to, and the choices that its `odds` lines name. */
-function positionIn(file: string, text: string): { battle: Battle; choices: string[] } {
-  if (/^\uFEFF?\s*\{/.test(text)) return { battle: hexBattle(matchOf(readSave(text)).battle), choices: [] };
+function positionIn(file: string, text: string): { battle: AnyBattle; choices: string[] } {
+  if (/^\uFEFF?\s*\{/.test(text)) return { battle: matchOf(readSave(text)).battle, choices: [] };
   const choices: string[] = [];
   const rest = text.replaceAll(/^[ \t]*odds[ \t]*>[ \t]*([^\r\n#]*).*$/gm, (_line, choice: string) => {
     choices.push(choice.trim());
@@ -70,12 +75,7 @@ function positionIn(file: string, text: string): { battle: Battle; choices: stri
   const { battle, faults } = runScript(script, libraryFor(script));
   const [fault] = faults;
   if (fault) throw new Stop(`${file}:${fault.line}: ${fault.text}`);
-  return { battle: hexBattle(battle), choices };
-}
-
-function hexBattle(b: AnyBattle): Battle {
-  if (b.system.id === 'alexander') return b;
-  throw new Stop(`Odds are told for battles on hexes; this one is fought by the rules ${b.system.id}.`);
+  return { battle, choices };
 }
 
 const BAR = 24;
@@ -88,19 +88,31 @@ function bar(chance: number): string {
   return ('█'.repeat(eighths >> 3) + (rest ? '▏▎▍▌▋▊▉'.charAt(rest - 1) : '')).padEnd(BAR);
 }
 
-function print(io: Io, { question, choices, method, outcomes, subjects, tried, samples, error }: Odds): void {
+function howFound({
+  method,
+  tried,
+  samples,
+  error,
+  alone,
+}: Pick<Odds, 'method' | 'tried' | 'samples' | 'error' | 'alone'>) {
+  const found =
+    method === 'exact'
+      ? `Exact; ${tried} faces of dice tried.`
+      : `An estimate from ${samples} trials, with a standard error of up to ${(100 * error).toFixed(1)} %.`;
+  return alone ? `${found} The matter by itself: everybody else stands still.` : found;
+}
+
+function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds): void {
   const { bold, cyan, dim } = colours(io);
   const row = (chance: number, text: string) => io.out(`  ${percent(chance)} ${cyan(bar(chance))} ${text}\n`);
   io.out(`${question}\n${bold(`> ${choices.join(' > ')}`)}\n`);
-  io.out(
-    method === 'exact'
-      ? `${dim(`Exact; ${tried} faces of dice tried.`)}\n`
-      : `${dim(`An estimate from ${samples} trials, with a standard error of up to ${(100 * error).toFixed(1)} %.`)}\n`,
-  );
-  for (const { name, fates } of subjects) {
-    io.out(`\n${bold(name)}\n`);
+  io.out(`${dim(howFound(odds))}\n`);
+  if (subjects.length === 0) io.out('\nNo die falls that it concerns.\n');
+  for (const { name, aspect, fates } of subjects) {
+    io.out(`\n${bold(aspect === undefined ? name : `${name}: ${aspect}`)}\n`);
     for (const { chance, what } of fates) row(chance, what);
   }
+  if (outcomes.length === 0) return;
   io.out(`\n${bold('Outcomes')}\n`);
   for (const { chance, text } of outcomes.slice(0, MOST_SHOWN)) row(chance, text);
   const others = outcomes.slice(MOST_SHOWN);

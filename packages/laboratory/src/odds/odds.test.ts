@@ -2,8 +2,9 @@ import { type Battle, position } from '@taxiarch/gboh';
 import { clone, hashOf, pending, scriptedDice, submit, submitNth } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { sparingAnswers } from './answers.ts';
-import { observe } from './observe.ts';
-import { exactOdds, type Odds, type OddsOptions, oddsOf, sampledOdds, textOf, UNCHANGED } from './odds.ts';
+import { observe } from './hexes.ts';
+import { type Odds, type OddsOptions, textOf, UNCHANGED } from './odds.ts';
+import { exactOdds, oddsOf, sampledOdds } from './systems.ts';
 import { trialFights } from './testing.ts';
 
 const leaders = `leader coenus blue 0405 initiative 4 range 5 overall

@@ -1,8 +1,34 @@
-import type { Battle } from '@taxiarch/gboh';
-import { type AnyBattle, clone, seededDice } from '@taxiarch/kernel';
+import { type AnyBattle, askedDice, clone, seededDice, submit } from '@taxiarch/kernel';
 import { type Answerer, questionText, sparingAnswers } from './answers.ts';
-import { type Fact, type Observer, observe } from './observe.ts';
-import { type Course, OddsError, onward, setOut, walkChances } from './walk.ts';
+import { type Course, OddsError, onward, type Scope, setOut, walkChances } from './walk.ts';
+
+/** Something that has befallen somebody, as words that can be compared: `routs`, `2 hits`, `killed`. */
+export interface Fact {
+  /** The key of a unit, a leader or a side. */
+  who: string;
+  name: string;
+  side: string;
+  /** Which of several things that are told of him, such as his losses; the only or the chief one where it is missing. */
+  aspect?: string;
+  what: string;
+}
+
+/** What has come of a position, as far as it is told: the finer it tells, the more outcomes there are. */
+export type Observer<B> = (before: B, after: B) => Fact[];
+
+/** A part of what a choice sets going that does not bear on the others: it is walked by itself. */
+export interface OddsPart extends Scope {
+  /** Kinds of question at which something new begins: see `Course`. */
+  ends: ReadonlySet<string>;
+  /** Other answers than the choices in question. */
+  choices?: readonly string[];
+}
+
+/** What a rule system has to say to its odds. */
+export interface OddsRules<B extends AnyBattle = AnyBattle> {
+  observe: Observer<B>;
+  parts: (b: B, choices: readonly string[]) => OddsPart[];
+}
 
 /** One thing that can come of a choice. */
 export interface OddsOutcome {
@@ -17,6 +43,7 @@ export interface OddsSubject {
   who: string;
   name: string;
   side: string;
+  aspect?: string;
   fates: { what: string; chance: number }[];
 }
 
@@ -26,6 +53,10 @@ export interface Odds {
   method: 'exact' | 'sampled';
   question: string;
   choices: string[];
+  /** Parts that were walked, each by itself; with several there are no common outcomes. */
+  parts: number;
+  /** Whether only the matter in question was walked, everybody else standing still. */
+  alone: boolean;
   /** The most likely first. */
   outcomes: OddsOutcome[];
   /** Everybody to whom something can happen. */
@@ -42,7 +73,8 @@ export interface OddsOptions {
   answer?: Answerer;
   /** Other answers than the sparing ones, by kind of question. */
   answers?: Readonly<Record<string, string>>;
-  observe?: Observer<Battle>;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever rule system the battle is of
+  observe?: Observer<any>;
   /** Faces that may be tried before the exact walk is given up. */
   most?: number;
   /** Trials of the estimate, and their seed. */
@@ -50,74 +82,150 @@ export interface OddsOptions {
   seed?: string;
 }
 
-/**
- * Questions at which somebody begins something new (alx-3.A to alx-3.C), so that what was asked about is over. A Crisis of
- * Faith is one as well: what becomes of every unit that falls back is another matter than whether it comes to that.
- */
-const newBeginnings: ReadonlySet<string> = new Set(
-  'order line-ability activate momentum reactivate elite crisis-of-faith end-of-script'.split(' '),
-);
-
 const MOST_FACES = 30_000;
 const SAMPLES = 2_000;
 export const UNCHANGED = 'no change';
 
-function courseOf(choice: string | readonly string[], { answer, answers }: OddsOptions): Course {
-  const choices = typeof choice === 'string' ? [choice] : choice;
-  return { choices, answer: answer ?? sparingAnswers(answers), ends: newBeginnings };
-}
+type Choices = string | readonly string[];
+const listed = (choice: Choices): readonly string[] => (typeof choice === 'string' ? [choice] : choice);
+
+const courseOf = (part: OddsPart, choices: readonly string[], { answer, answers }: OddsOptions): Course => ({
+  choices: part.choices ?? choices,
+  answer: answer ?? sparingAnswers(answers),
+  ends: part.ends,
+});
 
 /**
  * The exact chances of what comes of a choice, by letting the rules themselves run through every way that the dice can
- * fall. Null where that would be too long; see `sampledOdds`. Without a choice, of the die for which the battle waits.
+ * fall. Null where that would be too long; see `sampledBy`. Without a choice, of the die for which the battle waits.
  */
-export function exactOdds(b: Battle, choice: string | readonly string[], options: OddsOptions = {}): Odds | null {
-  const course = courseOf(choice, options);
-  const walked = walkChances(b, course, options.most ?? MOST_FACES);
-  if (!walked) return null;
-  const tally = new Tally(b, options.observe ?? observe);
-  for (const { battle, chance } of walked.ends) tally.add(battle, chance);
-  return { ...head(b, course), method: 'exact', ...tally.result(), tried: walked.tried, samples: 0, error: 0 };
+export function exactBy(rules: OddsRules, b: AnyBattle, choice: Choices, options: OddsOptions = {}): Odds | null {
+  const choices = listed(choice);
+  let left = options.most ?? MOST_FACES;
+  const found: Found[] = [];
+  for (const part of partsOf(rules, b, choices)) {
+    const exactly = exactPart(rules, b, part, choices, { ...options, most: left });
+    if (!exactly) return null;
+    found.push(exactly);
+    left -= exactly.tried;
+  }
+  return together(b, choices, found);
 }
 
 /** An estimate of the same from trials with seeded dice. */
-export function sampledOdds(b: Battle, choice: string | readonly string[], options: OddsOptions = {}): Odds {
-  const course = courseOf(choice, options);
-  const { samples = SAMPLES, seed = 'odds' } = options;
-  if (b.wanted) throw new OddsError('A die is being rolled: chances can be sampled from a decision only.');
-  const tally = new Tally(b, options.observe ?? observe);
-  const start = setOut(b, seededDice(seed));
-  for (let i = 0; i < samples; i++) {
-    const w = { b: clone(start.b), given: 0 };
-    w.b.dice = seededDice(`${seed} ${i}`);
-    onward(w, course);
-    tally.add(w.b, 1 / samples);
-  }
-  const { outcomes, subjects } = tally.result();
-  const chances = [...outcomes, ...subjects.flatMap((s) => s.fates)].map((o) => o.chance);
-  const error = Math.max(0, ...chances.map((p) => Math.sqrt((Math.max(0, 1 - p) * p) / samples)));
-  return { ...head(b, course), method: 'sampled', outcomes, subjects, tried: 0, samples, error };
+export function sampledBy(rules: OddsRules, b: AnyBattle, choice: Choices, options: OddsOptions = {}): Odds {
+  const choices = listed(choice);
+  return together(
+    b,
+    choices,
+    partsOf(rules, b, choices).map((part) => sampledPart(rules, b, part, choices, options)),
+  );
 }
 
 /** The chances of what comes of a choice: exact if that can be had quickly, otherwise an estimate that says so. */
-export function oddsOf(b: Battle, choice: string | readonly string[], options: OddsOptions = {}): Odds {
-  return exactOdds(b, choice, options) ?? sampledOdds(b, choice, options);
+export function oddsBy(rules: OddsRules, b: AnyBattle, choice: Choices, options: OddsOptions = {}): Odds {
+  const choices = listed(choice);
+  const found = partsOf(rules, b, choices).map(
+    (part) => exactPart(rules, b, part, choices, options) ?? sampledPart(rules, b, part, choices, options),
+  );
+  return together(b, choices, found);
 }
 
-const head = (b: AnyBattle, { choices }: Course) => ({ question: questionText(b), choices: [...choices] });
+/** A choice that is refused has no parts that could say so. */
+function partsOf(rules: OddsRules, b: AnyBattle, choices: readonly string[]): OddsPart[] {
+  if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
+  return rules.parts(b, choices);
+}
+
+type Found = Pick<Odds, 'method' | 'alone' | 'outcomes' | 'subjects' | 'tried' | 'samples' | 'error'>;
+
+function exactPart(
+  rules: OddsRules,
+  b: AnyBattle,
+  part: OddsPart,
+  choices: readonly string[],
+  options: OddsOptions,
+): Found | null {
+  const walked = walkChances(b, courseOf(part, choices, options), options.most ?? MOST_FACES, part);
+  if (!walked) return null;
+  const tally = new Tally(b, options.observe ?? rules.observe);
+  for (const { battle, chance } of walked.ends) tally.add(battle, chance);
+  return {
+    method: 'exact',
+    alone: part.focus !== undefined,
+    ...tally.result(),
+    tried: walked.tried,
+    samples: 0,
+    error: 0,
+  };
+}
+
+function sampledPart(
+  rules: OddsRules,
+  b: AnyBattle,
+  part: OddsPart,
+  choices: readonly string[],
+  options: OddsOptions,
+): Found {
+  const { samples = SAMPLES, seed = 'odds' } = options;
+  const tally = new Tally(b, options.observe ?? rules.observe);
+  for (const after of trialsOf(b, part, courseOf(part, choices, options), samples, seed)) tally.add(after, 1 / samples);
+  const { outcomes, subjects } = tally.result();
+  const chances = [...outcomes, ...subjects.flatMap((s) => s.fates)].map((o) => o.chance);
+  const error = Math.max(0, ...chances.map((p) => Math.sqrt((Math.max(0, 1 - p) * p) / samples)));
+  return { method: 'sampled', alone: part.focus !== undefined, outcomes, subjects, tried: 0, samples, error };
+}
+
+/** Plays a course out again and again with seeded dice. What comes before the first die is done but once. */
+function* trialsOf(b: AnyBattle, scope: Scope, course: Course, samples: number, seed: string): Generator<AnyBattle> {
+  if (b.wanted) throw new OddsError('A die is being rolled: chances can be sampled from a decision only.');
+  const start = setOut(b, askedDice(), scope);
+  const ended = onward(start, course) === 'ended';
+  const face = String(start.b.wanted?.faces[0]);
+  for (let i = 0; i < samples; i++) {
+    if (ended) {
+      yield start.b;
+      continue;
+    }
+    const w = { b: clone(start.b), given: start.given };
+    w.b.dice = seededDice(`${seed} ${i}`);
+    // The face is asked for, but comes from the seed.
+    submit(w.b, face);
+    onward(w, course);
+    yield w.b;
+  }
+}
+
+/** The parts side by side: who is told of in several, in each by itself. */
+function together(b: AnyBattle, choices: readonly string[], found: readonly Found[]): Odds {
+  const [only] = found;
+  const tried = found.reduce((sum, part) => sum + part.tried, 0);
+  return {
+    method: found.every((part) => part.method === 'exact') ? 'exact' : 'sampled',
+    question: questionText(b),
+    choices: [...choices],
+    parts: found.length,
+    alone: found.some((part) => part.alone),
+    outcomes: only && found.length === 1 ? only.outcomes : [],
+    subjects: found.flatMap((part) => part.subjects),
+    tried,
+    samples: Math.max(0, ...found.map((part) => part.samples)),
+    error: Math.max(0, ...found.map((part) => part.error)),
+  };
+}
 
 /** Adds up chances by what is observed. */
 class Tally {
   private readonly outcomes = new Map<string, OddsOutcome>();
 
   constructor(
-    private readonly before: Battle,
-    private readonly observer: Observer<Battle>,
+    private readonly before: AnyBattle,
+    private readonly observer: Observer<AnyBattle>,
   ) {}
 
   add(after: AnyBattle, chance: number): void {
-    const facts = this.observer(this.before, after as Battle);
-    const key = facts.map(({ who, what }) => `${who}: ${what}`).join('; ');
+    const facts = this.observer(this.before, after);
+    const key = facts.map(({ who, aspect, what }) => `${who} ${aspect}: ${what}`).join('; ');
     const known = this.outcomes.get(key);
     if (known) known.chance += chance;
     else this.outcomes.set(key, { chance, facts, text: textOf(facts) });
@@ -136,16 +244,20 @@ export const textOf = (facts: readonly Fact[]): string =>
 function subjectsOf(outcomes: readonly OddsOutcome[]): OddsSubject[] {
   const subjects = new Map<string, OddsSubject & { seen: Map<string, number>; rest: number }>();
   for (const { facts, chance } of outcomes) {
-    for (const { who, name, side, what } of facts) {
-      const subject = subjects.get(who) ?? { who, name, side, fates: [], seen: new Map<string, number>(), rest: 1 };
-      subjects.set(who, subject);
+    for (const { what, ...about } of facts) {
+      const key = `${about.who} ${about.aspect}`;
+      const subject = subjects.get(key) ?? { ...about, fates: [], seen: new Map<string, number>(), rest: 1 };
+      subjects.set(key, subject);
       subject.seen.set(what, (subject.seen.get(what) ?? 0) + chance);
       subject.rest -= chance;
     }
   }
-  return [...subjects.values()].map(({ seen, rest, ...subject }) => {
+  const told = [...subjects.values()].map(({ seen, rest, ...subject }) => {
     const unchanged: [string, number][] = rest > 1e-9 ? [[UNCHANGED, rest]] : [];
     const fates = [...unchanged, ...seen].map(([what, chance]) => ({ what, chance }));
     return { ...subject, fates: fates.sort((one, other) => other.chance - one.chance) };
   });
+  // What is told of one in several respects stands together.
+  const order = [...new Set(told.map(({ who }) => who))];
+  return told.sort((one, other) => order.indexOf(one.who) - order.indexOf(other.who));
 }

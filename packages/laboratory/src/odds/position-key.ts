@@ -22,7 +22,7 @@ const withPlan = (b: AnyBattle, frame: Frame): Frame =>
 function differencesFrom(begun: object): (state: Record<string, unknown>) => string {
   const fields = Object.entries(begun) as [string, unknown][];
   const rows = fields.filter((field): field is [string, readonly unknown[]] => isRow(field[1]));
-  const others = fields.filter(([, value]) => !isRow(value)).map(([name, was]) => [name, JSON.stringify(was)] as const);
+  const others = fields.filter(([, value]) => !isRow(value));
   return (state) => {
     let text = '';
     for (const [name, was] of rows) {
@@ -31,11 +31,26 @@ function differencesFrom(begun: object): (state: Record<string, unknown>) => str
       else for (let i = 0; i < was.length; i++) if (was[i] !== is[i]) text += `${name}${i}=${String(is[i])};`;
     }
     for (const [name, was] of others) {
-      const is = JSON.stringify(state[name]);
-      if (is !== was) text += `${name}=${is};`;
+      const is = state[name];
+      if (!isSame(was, is)) text += `${name}=${JSON.stringify(is)};`;
     }
     return text;
   };
+}
+
+/** Whether two pieces of plain data are alike. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    for (let i = 0; i < one.length; i++) if (!isSame(one[i], other[i])) return false;
+    return true;
+  }
+  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  for (const key in a) if (!isSame(a[key], b[key])) return false;
+  for (const key in b) if (!(key in a)) return false;
+  return true;
 }
 
 /** A column of single values, such as one figure a unit; whatever may hold lists or records is compared as a whole. */

@@ -2,8 +2,11 @@ import {
   type AnyBattle,
   askedDice,
   clone,
+  coreOf,
   type Dice,
   DiceScriptError,
+  type Frame,
+  revive,
   scriptedDice,
   submit,
   submitNth,
@@ -25,6 +28,18 @@ export interface Course {
   ends: ReadonlySet<string>;
 }
 
+/** How much of a battle is walked. */
+export interface Scope {
+  /** The procedure to whose end the walk goes, if it is under way; otherwise the one whose question is asked. */
+  until?: string;
+  /** The procedures to walk through, where it does not begin at the question that is asked. */
+  frames?: Frame[];
+  /** Kept in the frame beneath all others, for rules that mind it (see `system`). */
+  focus?: object;
+  /** The rules with what is left out of the walk. */
+  system?: AnyBattle['system'];
+}
+
 /** One of the ways a course can end, with its chance. */
 export interface End {
   battle: AnyBattle;
@@ -40,15 +55,25 @@ interface Walker {
   given: number;
 }
 
-/** A copy that goes no further than the procedure whose question it waits at. */
-export function setOut(b: AnyBattle, dice: Dice): Walker {
+/** A copy that goes no further than the scope; where nothing is said, than the procedure whose question it waits at. */
+export function setOut(b: AnyBattle, dice: Dice, scope: Scope = {}): Walker {
   if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
-  const twin = { ...clone(b), system: withHalts(b.system), mute: true };
-  const at = twin.frames.indexOf(twin.waiting?.frame ?? (twin.frames.at(-1) as never));
-  twin.frames.splice(0, at, { proc: COURSE_ENDS, step: 0, v: {} });
+  const system = withHalts(scope.system ?? b.system);
+  const beneath: Frame = { proc: COURSE_ENDS, step: 0, v: scope.focus ?? {} };
+  if (scope.frames) {
+    const frames = [beneath, ...scope.frames];
+    return { b: Object.assign(revive(system, b.world, { ...coreOf(b), dice, frames }), { mute: true }), given: 0 };
+  }
+  const twin = Object.assign(clone(b), { system, mute: true });
+  const asked = twin.frames.indexOf(twin.waiting?.frame ?? (twin.frames.at(-1) as never));
+  const wider = twin.frames.findIndex(({ proc }) => proc === scope.until);
+  twin.frames.splice(0, wider < 0 ? asked : wider, beneath);
   if (!b.wanted) twin.dice = dice;
   return { b: twin, given: 0 };
 }
+
+/** The focus of the walk that a battle is on, or null where it is on none. */
+export const focusOf = (b: AnyBattle): object | null => (b.frames[0]?.proc === COURSE_ENDS ? b.frames[0].v : null);
 
 /** Where a walker stands: before a die, behind one, or at the end of the course. */
 type Standing = 'die wanted' | 'die fell' | 'ended';
@@ -92,7 +117,7 @@ export interface Walked {
  * the work grows with the number of different positions and not with that of the ways. Gives null if more faces than
  * `most` would have to be tried.
  */
-export function walkChances(b: AnyBattle, course: Course, most: number): Walked | null {
+export function walkChances(b: AnyBattle, course: Course, most: number, scope: Scope = {}): Walked | null {
   const keyOf = positionKeys(b.state as object);
   const ends = new Map<string, End>();
   let tried = 0;
@@ -105,7 +130,7 @@ export function walkChances(b: AnyBattle, course: Course, most: number): Walked 
     else into.set(key, { b: w.b, given: w.given, chance });
   };
   let crowds = new Map<string, Crowd>();
-  arrive(crowds, setOut(b, askedDice()), 1);
+  arrive(crowds, setOut(b, askedDice(), scope), 1);
   while (crowds.size > 0) {
     const next = new Map<string, Crowd>();
     for (const { b: here, given, chance } of crowds.values()) {
@@ -115,10 +140,10 @@ export function walkChances(b: AnyBattle, course: Course, most: number): Walked 
         arrive(next, { b: here, given }, chance);
         continue;
       }
-      const faces = facesWanted(here);
-      tried += faces.length;
+      const throws = throwsWanted(here);
+      tried += throws.length;
       if (tried > most) return null;
-      for (const [face, share] of faces) arrive(next, { b: withFace(here, face), given }, chance * share);
+      for (const [faces, share] of throws) arrive(next, { b: withFaces(here, faces), given }, chance * share);
     }
     crowds = next;
   }
@@ -126,28 +151,47 @@ export function walkChances(b: AnyBattle, course: Course, most: number): Walked 
 }
 
 /**
- * A copy in which the die that is wanted shows this face. The step runs on dice written down, which spares the kernel the
- * copies that it makes where it may have to ask; only a step that draws several dice has to be asked again.
+ * A copy in which the dice that are wanted show these faces. The step runs on dice written down, which spares the kernel
+ * the copies that it makes where it may have to ask; only a step that wants yet more dice has to be asked again.
  */
-function withFace(b: AnyBattle, face: number): AnyBattle {
+function withFaces(b: AnyBattle, faces: readonly number[]): AnyBattle {
   const twin = clone(b);
   const before = b.dice.mode === 'ask' ? b.dice.given : [];
-  twin.dice = scriptedDice([...before, face]);
+  twin.dice = scriptedDice([...before, ...faces]);
   try {
-    submit(twin, String(face));
+    submit(twin, String(faces[0]));
     return twin;
   } catch (error) {
     if (!(error instanceof DiceScriptError)) throw error;
     const asked = clone(b);
-    submit(asked, String(face));
+    if (asked.dice.mode === 'ask') asked.dice.given.push(...faces.slice(0, -1));
+    submit(asked, String(faces.at(-1)));
     return asked;
   }
 }
 
-/** The faces of the die that is wanted, with their chances: an average die shows some of them twice. */
-function facesWanted(b: AnyBattle): [face: number, share: number][] {
-  const faces = b.wanted?.faces ?? [];
+/** Ways in which the dice that are wanted can fall, with their chances. */
+function throwsWanted(b: AnyBattle): [faces: number[], share: number][] {
+  const { faces = [], reach, alike = 1 } = b.wanted ?? {};
+  if (reach !== undefined) return throwsToReach(faces, reach, alike);
+  // An average die shows some faces twice.
   const counted = new Map<number, number>();
   for (const face of faces) counted.set(face, (counted.get(face) ?? 0) + 1 / faces.length);
-  return [...counted];
+  return [...counted].map(([face, share]) => [[face], share]);
+}
+
+/** Where only the number of dice matters that reach a face: one way for each number, with its binomial chance. */
+function throwsToReach(faces: readonly number[], reach: number, dice: number): [faces: number[], share: number][] {
+  const high = faces.find((face) => face >= reach);
+  const low = faces.find((face) => face < reach);
+  if (high === undefined || low === undefined) return [[new Array<number>(dice).fill(high ?? (low as number)), 1]];
+  const p = faces.filter((face) => face >= reach).length / faces.length;
+  const ways: [faces: number[], share: number][] = [];
+  let orders = 1;
+  for (let hits = 0; hits <= dice; hits++) {
+    const shown = Array.from({ length: dice }, (_, die) => (die < hits ? high : low));
+    ways.push([shown, orders * p ** hits * (1 - p) ** (dice - hits)]);
+    orders = (orders * (dice - hits)) / (hits + 1);
+  }
+  return ways;
 }

@@ -1,17 +1,6 @@
 import { type Battle, FINISHED, GONE, type Leader, LOW, RALLIED, ROUTED, SPENT, type Unit } from '@taxiarch/gboh';
 import { questionOf } from './answers.ts';
-
-/** Something that has befallen somebody, as words that can be compared: `routs`, `2 hits`, `killed`. */
-export interface Fact {
-  /** The key of a unit, a leader or a side. */
-  who: string;
-  name: string;
-  side: string;
-  what: string;
-}
-
-/** What has come of a position, as far as it is told: the finer it tells, the more outcomes there are. */
-export type Observer<B> = (before: B, after: B) => Fact[];
+import type { Fact, Observer, OddsRules } from './odds.ts';
 
 /** What befell units and leaders. Where they went is left out. */
 export const observe: Observer<Battle> = (before, after) => {
@@ -71,3 +60,14 @@ function battleFate(b: Battle): string[] {
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/**
+ * Questions at which somebody begins something new (alx-3.A to alx-3.C), so that what was asked about is over. A Crisis of
+ * Faith is one as well: what becomes of every unit that falls back is another matter than whether it comes to that.
+ */
+const newBeginnings: ReadonlySet<string> = new Set(
+  'order line-ability activate momentum reactivate elite crisis-of-faith end-of-script'.split(' '),
+);
+
+/** Battles on hexes: a choice is followed to the end of the procedure in which it is made. */
+export const hexOdds: OddsRules<Battle> = { observe, parts: () => [{ ends: newBeginnings }] };

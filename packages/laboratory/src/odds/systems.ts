@@ -1,0 +1,23 @@
+import type { AnyBattle } from '@taxiarch/kernel';
+import { hexOdds } from './hexes.ts';
+import { exactBy, type Odds, type OddsOptions, type OddsRules, oddsBy, sampledBy } from './odds.ts';
+import { tableOdds } from './table.ts';
+import { OddsError } from './walk.ts';
+
+const rules: Readonly<Record<string, OddsRules>> = { alexander: hexOdds, classical: tableOdds };
+
+function rulesOf({ system }: AnyBattle): OddsRules {
+  const found = rules[system.id];
+  if (!found) throw new OddsError(`No odds are told for battles by the rules ${system.id}.`);
+  return found;
+}
+
+type Choices = string | readonly string[];
+
+/** See `exactBy`, `sampledBy` and `oddsBy`: the same by the rules that the battle is fought by. */
+export const exactOdds = (b: AnyBattle, choice: Choices, options?: OddsOptions): Odds | null =>
+  exactBy(rulesOf(b), b, choice, options);
+export const sampledOdds = (b: AnyBattle, choice: Choices, options?: OddsOptions): Odds =>
+  sampledBy(rulesOf(b), b, choice, options);
+export const oddsOf = (b: AnyBattle, choice: Choices, options?: OddsOptions): Odds =>
+  oddsBy(rulesOf(b), b, choice, options);
