@@ -14,7 +14,7 @@ import {
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { fixedCost } from './costs.ts';
 import { DISMOUNTING } from './dismount.ts';
-import { degreesTo, dutifulFirst } from './duty.ts';
+import { degreesTo, dutifulFirst, wayAhead } from './duty.ts';
 import {
   type Doing,
   HALTING,
@@ -26,21 +26,59 @@ import {
   type Walk,
   writeManoeuvre,
 } from './manoeuvre.ts';
-import { goStraight } from './straight.ts';
+import { goStraight, type Straight } from './straight.ts';
 import { CARRIED, hasWorksUp, workKind } from './works.ts';
 
 const angles = [5, 15, 30, 45, 90];
 const hands = [LEFT_HAND, RIGHT_HAND] as const;
 
-/** Full, half and a quarter of the way that is open, to a tenth of a pace. */
-function distances(b: Battle, w: Walk, direction: number, left: number, what: Doing): Manoeuvre[] {
-  const went = goStraight(b, w.unit, direction, left, 'normal');
-  const most = tenthsOf(went.leaves ? left : went.distance);
-  const found: Manoeuvre[] = [];
-  for (const tenths of [most, Math.floor(most / 20) * 10, Math.floor(most / 40) * 10]) {
-    if (tenths > 0 && !found.some((m) => m.amount === tenths)) found.push(manoeuvre(what, 0, tenths));
-  }
-  return found;
+const wheels = hands.flatMap((hand) => angles.map((angle) => manoeuvre('wheel', hand, angle)));
+const pivots = hands.flatMap((hand) => [15, 45, 90].map((angle) => manoeuvre('pivot', hand, angle)));
+const turns = hands.map((hand) => manoeuvre('turn', hand));
+const ABOUT = manoeuvre('about');
+const widenings = hands.map((hand) => manoeuvre('widen', hand));
+const narrowings = hands.map((hand) => manoeuvre('narrow', hand));
+const lastRanks = ([LEFT_HAND, 0, RIGHT_HAND] as const).map((hand) => manoeuvre('last-rank', hand));
+
+/** Adds a manoeuvre to a list that does not have it yet. */
+function add(list: Manoeuvre[], m: Manoeuvre): void {
+  for (const known of list) if (known.do === m.do && known.hand === m.hand && known.amount === m.amount) return;
+  list.push(m);
+}
+
+function addAll(list: Manoeuvre[], all: readonly Manoeuvre[]): void {
+  for (const m of all) add(list, m);
+}
+
+/** The whole of a way that is open, to a tenth of a pace. */
+const tenthsOpen = (went: Straight, left: number): number => tenthsOf(went.leaves ? left : went.distance);
+
+/** Full, half and a quarter of the way that is open straight on. */
+function addForward(b: Battle, w: Walk, list: Manoeuvre[]): void {
+  const most = tenthsOpen(wayAhead(b, w), w.left);
+  if (most > 0) add(list, manoeuvre('forward', 0, most));
+  const half = Math.floor(most / 20) * 10;
+  if (half > 0) add(list, manoeuvre('forward', 0, half));
+  const quarter = Math.floor(most / 40) * 10;
+  if (quarter > 0) add(list, manoeuvre('forward', 0, quarter));
+}
+
+/** Back as far as the way is open. */
+function addBack(b: Battle, w: Walk, list: Manoeuvre[]): void {
+  const left = Math.floor(w.left / 2);
+  const back = (blockOf(b, w.unit).facing + 18000) % 36000;
+  const most = tenthsOpen(goStraight(b, w.unit, back, left, 'normal'), left);
+  if (most > 0) add(list, manoeuvre('back', 0, most));
+}
+
+/** A wheel towards the nearest enemy. */
+function addWheelToEnemy(b: Battle, unit: Unit, list: Manoeuvre[]): void {
+  const enemy = nearestEnemy(b, unit);
+  if (enemy === NONE) return;
+  const { x, y } = centreOf(blockOf(b, enemy));
+  const degrees = degreesTo(b, unit, x, y);
+  const hand = degrees < 0 ? LEFT_HAND : RIGHT_HAND;
+  if (degrees !== 0) add(list, manoeuvre('wheel', hand, Math.min(90, Math.abs(degrees))));
 }
 
 /** Seen or not: it is only a direction to be offered, and everybody sees where the enemy stands on the table. */
@@ -64,53 +102,44 @@ function nearestEnemy(b: Battle, unit: Unit): Unit {
  */
 export function sampleManoeuvres(b: Battle, w: Walk, all: boolean): Manoeuvre[] {
   const { unit } = w;
-  const block = blockOf(b, unit);
   const list: Manoeuvre[] = [HALTING];
-  const add = (m: Manoeuvre | null): void => {
-    if (m && !list.some((known) => known.do === m.do && known.hand === m.hand && known.amount === m.amount))
-      list.push(m);
-  };
   if (unitIsArtillery(b, unit) && !all) {
-    for (const hand of hands) for (const angle of [15, 45, 90]) add(manoeuvre('pivot', hand, angle));
+    addAll(list, pivots);
     return list;
   }
   const still = w.duty === 'stay' && !all;
   if (w.left > 0) {
-    add(dutifulFirst(b, w));
-    if (!still) for (const m of distances(b, w, block.facing, w.left, 'forward')) add(m);
-    if (!still) add(distances(b, w, (block.facing + 18000) % 36000, Math.floor(w.left / 2), 'back')[0] ?? null);
-    const enemy = nearestEnemy(b, unit);
-    if (enemy !== NONE) {
-      const { x, y } = centreOf(blockOf(b, enemy));
-      const degrees = degreesTo(b, unit, x, y);
-      const hand = degrees < 0 ? LEFT_HAND : RIGHT_HAND;
-      if (degrees !== 0) add(manoeuvre('wheel', hand, Math.min(90, Math.abs(degrees))));
+    const dutiful = dutifulFirst(b, w);
+    if (dutiful) add(list, dutiful);
+    if (!still) addForward(b, w, list);
+    if (!still) addBack(b, w, list);
+    addWheelToEnemy(b, unit, list);
+    addAll(list, wheels);
+    if (unitIsFoot(b, unit) && w.made === 0 && !still) {
+      add(list, manoeuvre('push', 0, tenthsOf(w.left / 2)));
+      add(list, manoeuvre('push', 0, tenthsOf(w.left / 4)));
     }
-    for (const hand of hands) for (const angle of angles) add(manoeuvre('wheel', hand, angle));
-    if (unitIsFoot(b, unit) && w.made === 0 && !still)
-      for (const tenths of [w.left / 2, w.left / 4]) add(manoeuvre('push', 0, tenthsOf(tenths)));
   }
   const affords = (what: Doing): boolean => all || fixedCost(b, unit, what) <= w.left;
-  if (affords('turn')) for (const hand of hands) add(manoeuvre('turn', hand));
-  if (affords('about')) add(manoeuvre('about'));
+  if (affords('turn')) list.push(...turns);
+  if (affords('about')) add(list, ABOUT);
   if (affords('widen')) {
-    if (all || filesOf(b, unit) < elementsOf(b, unit)) for (const hand of hands) add(manoeuvre('widen', hand));
-    if (all || filesOf(b, unit) > 1) for (const hand of hands) add(manoeuvre('narrow', hand));
+    if (all || filesOf(b, unit) < elementsOf(b, unit)) list.push(...widenings);
+    if (all || filesOf(b, unit) > 1) list.push(...narrowings);
   }
   if (all || (affords('exchange') && troopOfUnit(b, unit).arms.length > 1)) {
-    for (let rank = 2; rank <= Math.max(all ? 2 : 1, ranksOf(b, unit)); rank++) add(manoeuvre('exchange', 0, rank));
+    for (let rank = 2; rank <= Math.max(all ? 2 : 1, ranksOf(b, unit)); rank++)
+      list.push(manoeuvre('exchange', 0, rank));
   }
-  if (all || (tailCells(block) > 0 && w.ranked === 0)) {
-    for (const hand of [LEFT_HAND, 0, RIGHT_HAND] as const) add(manoeuvre('last-rank', hand));
-  }
+  if (all || (tailCells(blockOf(b, unit)) > 0 && w.ranked === 0)) list.push(...lastRanks);
   if (all || (workKind(b, unit) !== null && w.made === 0)) {
-    if (all || b.state.works[unit] === CARRIED) add(manoeuvre('set-up'));
-    if (all || hasWorksUp(b, unit)) add(manoeuvre('take-up'));
+    if (all || b.state.works[unit] === CARRIED) list.push(manoeuvre('set-up'));
+    if (all || hasWorksUp(b, unit)) list.push(manoeuvre('take-up'));
   }
   const forms = infoOf(b, unit).forms;
   if (all || (b.world.options.has(DISMOUNTING) && w.made === 0 && forms)) {
-    if (all || forms?.horse === unit) add(manoeuvre('dismount'));
-    if (all || forms?.foot === unit) add(manoeuvre('mount'));
+    if (all || forms?.horse === unit) list.push(manoeuvre('dismount'));
+    if (all || forms?.foot === unit) list.push(manoeuvre('mount'));
   }
   return list;
 }

@@ -3,41 +3,51 @@ import { angle, angleOfArc, type Block, bearing, centreOf, difference, turn180 }
 import type { Battle } from '../base/state.ts';
 import { blockOf } from '../base/units.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
-import { dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
+import { type Duty, dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
 import { fixedCost } from './costs.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
 import { type Deed, judge } from './judge.ts';
 import { HALTING, LEFT_HAND, type Manoeuvre, manoeuvre, RIGHT_HAND, tenthsOf, type Walk } from './manoeuvre.ts';
 import { rateOf } from './rates.ts';
-import { endOf, goStraight } from './straight.ts';
+import { endOf, goStraight, type Straight } from './straight.ts';
 
-/** A way to come nearer to the goal: how much, and what to do first. */
+/** A way to come nearer to the goal: how much, and what to do first; and how far it is straight on. */
 interface Plan {
   gain: number;
   first: Manoeuvre;
+  ahead: Straight | null;
 }
+
+/** What a unit may spend, and what its orders demand where they demand no advance. */
+function freshWalk(b: Battle, unit: Unit, { kind, goal }: Duty): Walk {
+  const left = rateOf(b, unit, 'normal');
+  return { unit, left, made: 0, exchanged: 0, ranked: 0, aboutLast: 0, duty: kind, goal, need: 0, range: 0 };
+}
+
+/** Where the unit has to go, if its orders take it anywhere. */
+const goalOfDuty = ({ kind, goal }: Duty): Goal | null => (kind === 'advance' || kind === 'retire' ? goal : null);
 
 /** A unit begins its normal move: what it may spend and what its orders demand (cls-move.08, cls-order.13). */
 export function beginWalk(b: Battle, unit: Unit): Walk {
-  const left = rateOf(b, unit, 'normal');
-  const { kind, goal, need } = dutyOf(b, unit);
-  const walk: Walk = {
-    unit,
-    left,
-    made: 0,
-    exchanged: 0,
-    ranked: 0,
-    aboutLast: 0,
-    duty: kind,
-    goal,
-    need: 0,
-    range: 0,
-  };
-  if (!goal || (kind !== 'advance' && kind !== 'retire')) return walk;
+  const duty = dutyOf(b, unit);
+  const walk = freshWalk(b, unit, duty);
+  const goal = goalOfDuty(duty);
+  if (!goal) return walk;
   const block = blockOf(b, unit);
   walk.range = rangeToGoal(b, unit, goal, block.x, block.y);
-  walk.need = Math.min(need, slowed(b, unit, block, need), bestPlan(b, walk, block, left).gain);
+  walk.need = Math.min(duty.need, slowed(b, unit, block, duty.need), planHere(b, walk).gain);
   return walk;
+}
+
+/** Whether a unit owes anything that it can do: asked before it has been moved. */
+export function owes(b: Battle, unit: Unit): boolean {
+  const duty = dutyOf(b, unit);
+  const goal = goalOfDuty(duty);
+  if (!goal || duty.need < SLACK) return false;
+  const walk = freshWalk(b, unit, duty);
+  const block = blockOf(b, unit);
+  walk.range = rangeToGoal(b, unit, goal, block.x, block.y);
+  return bestPlan(b, walk, block, walk.left, SLACK).gain >= SLACK && slowed(b, unit, block, duty.need) >= SLACK;
 }
 
 /** Half a move, less what the ground takes from it (cls-order.13). */
@@ -62,20 +72,15 @@ function goalDirection(b: Battle, w: Walk, block: Block): number {
   return bearing(at.x - block.x, at.y - block.y);
 }
 
-/** Straight on; after a wheel towards the goal; after turning about: whichever brings the unit nearest to its goal. */
-export function bestPlan(b: Battle, w: Walk, block: Block, left: number): Plan {
+/**
+ * Straight on; after a wheel towards the goal; after turning about: whichever brings the unit nearest to its goal. The
+ * first that gains `enough` will do.
+ */
+function bestPlan(b: Battle, w: Walk, block: Block, left: number, enough = Number.POSITIVE_INFINITY): Plan {
   const now = gainAt(b, w, block);
-  let best: Plan = { gain: 0, first: HALTING };
-  const tryFrom = (from: Block, rest: number, first: Manoeuvre | null): void => {
-    if (rest <= 0) return;
-    const went = goStraight(b, w.unit, from.facing, rest, 'normal', { block: from });
-    const distance = went.leaves ? went.distance + PACE : went.distance;
-    const gain = gainAt(b, w, endOf(from, from.facing, distance)) - now;
-    if (gain <= best.gain) return;
-    const tenths = went.leaves ? tenthsOf(rest) : tenthsOf(went.distance);
-    best = { gain, first: first ?? manoeuvre('forward', 0, tenths) };
-  };
-  tryFrom(block, left, null);
+  const best: Plan = { gain: 0, first: HALTING, ahead: null };
+  best.ahead = improve(b, w, best, now, block, left, null);
+  if (best.gain >= enough) return best;
   const off = difference(block.facing, goalDirection(b, w, block));
   const affordable = Math.floor(angleOfArc(block.width, left) / 100);
   const degrees = Math.min(90, Math.floor(Math.abs(off) / 100), affordable);
@@ -83,30 +88,58 @@ export function bestPlan(b: Battle, w: Walk, block: Block, left: number): Plan {
     const hand = off < 0 ? LEFT_HAND : RIGHT_HAND;
     const wheel = wheelOf(b, w.unit, off < 0 ? 'left' : 'right', degrees, left, block);
     if (!isRefusal(wheel) && wheel.cost <= left)
-      tryFrom(wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
+      improve(b, w, best, now, wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
+    if (best.gain >= enough) return best;
   }
   const cost = fixedCost(b, w.unit, 'about');
   if (Math.abs(off) > 9000 && cost <= left && w.aboutLast === 0) {
     const about = turn180(block);
-    if (!refuseFootprint(b, w.unit, about, 'cls-form.09')) tryFrom(about, left - cost, manoeuvre('about'));
+    if (!refuseFootprint(b, w.unit, about, 'cls-form.09'))
+      improve(b, w, best, now, about, left - cost, manoeuvre('about'));
   }
   return best;
 }
 
-const known = new WeakMap<Block, { moments: number; left: number; aboutLast: number; plan: Plan }>();
+/** Tries the way straight on from a footprint, which the unit has come to by the first manoeuvre (null: it is there). */
+function improve(
+  b: Battle,
+  w: Walk,
+  best: Plan,
+  now: number,
+  from: Block,
+  rest: number,
+  first: Manoeuvre | null,
+): Straight | null {
+  if (rest <= 0) return null;
+  const went = goStraight(b, w.unit, from.facing, rest, 'normal', { block: from });
+  const distance = went.leaves ? went.distance + PACE : went.distance;
+  const gain = gainAt(b, w, endOf(from, from.facing, distance)) - now;
+  if (gain > best.gain) {
+    best.gain = gain;
+    best.first = first ?? manoeuvre('forward', 0, went.leaves ? tenthsOf(rest) : tenthsOf(went.distance));
+  }
+  return went;
+}
+
+/** A goal belongs to one walk of one unit, in which nobody else does anything. */
+const known = new WeakMap<Goal, { version: number; left: number; aboutLast: number; plan: Plan }>();
 
 /** The best plan from where the unit stands, reckoned once however many answers are judged by it. */
 function planHere(b: Battle, w: Walk): Plan {
-  const block = blockOf(b, w.unit);
-  const { moments } = b.state;
-  const before = known.get(block);
-  if (before && before.moments === moments && before.left === w.left && before.aboutLast === w.aboutLast) {
+  const goal = w.goal as Goal;
+  const { version } = b.index;
+  const before = known.get(goal);
+  if (before && before.version === version && before.left === w.left && before.aboutLast === w.aboutLast) {
     return before.plan;
   }
-  const plan = bestPlan(b, w, block, w.left);
-  known.set(block, { moments, left: w.left, aboutLast: w.aboutLast, plan });
+  const plan = bestPlan(b, w, blockOf(b, w.unit), w.left);
+  known.set(goal, { version, left: w.left, aboutLast: w.aboutLast, plan });
   return plan;
 }
+
+/** How far the unit may go straight on with what is left of its move. */
+export const wayAhead = (b: Battle, w: Walk): Straight =>
+  (w.need > 0 ? planHere(b, w).ahead : null) ?? goStraight(b, w.unit, blockOf(b, w.unit).facing, w.left, 'normal');
 
 /** A pace or two more or less is not worth a quarrel. */
 const SLACK = 2 * PACE;
@@ -129,7 +162,9 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   }
   const after = gainAt(b, w, done.block);
   if (done.straight && (after > now || done.straight.leaves)) return null;
-  const then = after + bestPlan(b, { ...w, aboutLast: m.do === 'about' ? 1 : 0 }, done.block, w.left - done.cost).gain;
+  const enough = w.need - SLACK - after;
+  const rest = w.left - done.cost;
+  const then = after + bestPlan(b, { ...w, aboutLast: m.do === 'about' ? 1 : 0 }, done.block, rest, enough).gain;
   if (then >= w.need - SLACK) return null;
   if (then >= now + planHere(b, w).gain - SLACK) return null;
   return refusal(rule, `after that they could not come ${still} paces nearer to their goal, as their orders demand`);
@@ -140,9 +175,6 @@ function isPossible(b: Battle, w: Walk, m: Manoeuvre): boolean {
   const done = judge(b, w, m);
   return !isRefusal(done) && refuseShirking(b, w, m, done) === null;
 }
-
-/** Whether a unit owes anything that it can do: asked before it has been moved. */
-export const owes = (b: Battle, unit: Unit): boolean => beginWalk(b, unit).need >= SLACK;
 
 /** What would best meet its duty, for those who choose among few answers. */
 export function dutifulFirst(b: Battle, w: Walk): Manoeuvre | null {

@@ -8,7 +8,7 @@ import { carryOut } from './carry-out.ts';
 import { labelManoeuvre, sampleManoeuvres } from './choices.ts';
 import { beginWalk, owes, refuseShirking } from './duty.ts';
 import { isRefusal } from './footprint.ts';
-import { judge, normalMoveBans } from './judge.ts';
+import { type Deed, judge, normalMoveBans } from './judge.ts';
 import { type Manoeuvre, readManoeuvre, type Walk, writeManoeuvre } from './manoeuvre.ts';
 import { listRides, makeRide, type Ride, readRide, refuseRide, rideMessengers, ridersOf, writeRide } from './riding.ts';
 import { finishWorks } from './works.ts';
@@ -31,6 +31,17 @@ export interface Turn {
 }
 const DONE: Turn = { unit: NONE, general: NONE };
 
+/** The question is asked often, and its answers are always the same. */
+const turnsOfUnits: Turn[] = [];
+function turnOfUnit(unit: Unit): Turn {
+  let turn = turnsOfUnits[unit];
+  if (!turn) {
+    turn = { unit, general: NONE };
+    turnsOfUnits[unit] = turn;
+  }
+  return turn;
+}
+
 function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | null {
   if (general !== NONE) {
     if (generalInfo(b, general).side !== v.side) return refusal('cls-move.01', 'he is on the other side');
@@ -44,6 +55,14 @@ function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | nul
   const shirker = v.owing.find((u) => !v.moved.includes(u) && firstBan(normalMoveBans, { b, unit: u }) === null);
   if (shirker === undefined) return null;
   return refusal('cls-order.13', `${nameOf(b, shirker)} have orders that oblige them to move`);
+}
+
+/** The manoeuvre of a walk that was judged last and may be made: mostly the one that is then made. */
+const judged = new WeakMap<Walk, { version: number; made: number; m: Manoeuvre; deed: Deed }>();
+
+function judgedBefore(b: Battle, walk: Walk, m: Manoeuvre): Deed | null {
+  const last = judged.get(walk);
+  return last && last.m === m && last.made === walk.made && last.version === b.index.version ? last.deed : null;
 }
 
 /** Phase 8: morale's own moves, messengers, then units and generals in the order the player likes (cls-period.08, .11). */
@@ -71,7 +90,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
       const turns: Turn[] = [];
       for (let unit = 0; unit < b.world.units.length; unit++) {
         if (onTable(b, unit) && (all || (sideOf(b, unit) === v.side && !v.moved.includes(unit))))
-          turns.push({ unit, general: NONE });
+          turns.push(turnOfUnit(unit));
       }
       for (const general of ridersOf(b, v.side)) turns.push({ unit: NONE, general });
       turns.push(DONE);
@@ -107,8 +126,11 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     chain: true,
     list: (b, v, all) => sampleManoeuvres(b, v.walk as Walk, all),
     refuse(b, v, m) {
-      const deed = judge(b, v.walk as Walk, m);
-      return isRefusal(deed) ? deed : refuseShirking(b, v.walk as Walk, m, deed);
+      const walk = v.walk as Walk;
+      const deed = judge(b, walk, m);
+      if (isRefusal(deed)) return deed;
+      judged.set(walk, { version: b.index.version, made: walk.made, m, deed });
+      return refuseShirking(b, walk, m, deed);
     },
     write: (_b, m) => writeManoeuvre(m),
     label: (_b, _v, m) => labelManoeuvre(m),
@@ -123,7 +145,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     }),
     take(b, v, m) {
       const walk = v.walk as Walk;
-      const deed = judge(b, walk, m);
+      const deed = judgedBefore(b, walk, m) ?? judge(b, walk, m);
       if (m.do !== 'halt' && !isRefusal(deed)) {
         carryOut(b, walk, m, deed);
         if (isSpent(b, walk) === false) return 'manoeuvre';
