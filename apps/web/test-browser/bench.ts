@@ -3,9 +3,6 @@
  * the board can be played, frames and work while panning and zooming the largest battle, taking up a long battle, and how
  * long an answer takes to be shown.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
 import { Match, pending, randomPlayer } from '@taxiarch/kernel';
@@ -13,25 +10,39 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
 import { begin, play, press, question } from './play.ts';
+import { scriptsOf, weightOf } from './scripts.ts';
 
 const rounded = (n: number): number => Math.round(n * 10) / 10;
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
-function scriptKilobytes(): number {
-  const assets = join(builtFolder, 'assets');
-  const first = readdirSync(assets).filter((name) => /^(index|worker)-.*\.js$/.test(name));
-  return rounded(first.reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0) / 1024);
-}
+type Readiness = {
+  readonly startMs: number;
+  readonly boardMs: number;
+  /** Script for the first screen, gzipped, with the pictures of all battles; and what opening a battle adds to it. */
+  readonly firstScreenKilobytes: number;
+  readonly rulesKilobytes: number;
+};
 
 /** From the first byte of the page until a battle can be begun, and from there until its board can be played. */
-async function readiness(page: Page): Promise<{ startMs: number; boardMs: number }> {
+async function readiness(page: Page): Promise<Readiness> {
+  const scripts = scriptsOf(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
   const startMs = await page.evaluate(() => performance.now());
+  while ((await page.locator('svg.thumb').count()) < (await page.locator('.battle-choice').count()))
+    await page.waitForTimeout(50);
+  const first = weightOf(scripts);
   const before = Date.now();
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await page.locator('.decision [data-choice], .decision button').first().waitFor();
-  return { startMs: rounded(startMs), boardMs: Date.now() - before };
+  const boardMs = Date.now() - before;
+  const all = weightOf(scripts);
+  return {
+    startMs: rounded(startMs),
+    boardMs,
+    firstScreenKilobytes: rounded(first),
+    rulesKilobytes: rounded(all - first),
+  };
 }
 
 type Frames = {
@@ -156,7 +167,6 @@ const browser = await chromium.launch({
 try {
   const fresh = () => browser.newPage({ baseURL: `http://127.0.0.1:${port}/`, viewport: { width: 1280, height: 800 } });
   const figures = {
-    scriptKilobytesGzipped: scriptKilobytes(),
     ...(await readiness(await fresh())),
     gaugamela: await moving(await fresh()),
     resumeOfThousandMs: await resuming(await fresh()),

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
 import { begin, play, positionFile, press, question, takeUp } from './play.ts';
+import { scriptsOf, weightOf } from './scripts.ts';
 
 for (const theme of ['day', 'night'] as const) {
   test(`an accessibility checker finds no serious fault on any screen by ${theme}`, async ({ page }) => {
@@ -141,18 +141,13 @@ test.describe('on a phone', () => {
 });
 
 test('the page is small and soon ready', async ({ page }) => {
-  const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    scripts.push(response.body().then((body) => gzipSync(body).length));
-  });
+  const scripts = scriptsOf(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Fight this battle' }).waitFor();
   // 2 s are the aim; a machine that tests two browsers at once gets twice that.
   expect(await page.evaluate(() => performance.now())).toBeLessThan(4000);
   // The pictures of all battles are part of the first screen; no rules are.
   await expect(page.locator('svg.thumb')).toHaveCount(await page.locator('.battle-choice').count());
-  const bytes = await Promise.all(scripts);
-  expect(bytes.length).toBeGreaterThan(10);
-  expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThan(250 * 1024);
+  expect(scripts.filter((path) => /\/(index|worker)-/.test(path))).toHaveLength(2);
+  expect(weightOf(scripts)).toBeLessThan(250);
 });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { begin, play, press, question } from './play.ts';
+import { beginTable } from './table-play.ts';
 
 const asked = (page: Page) => page.locator('#asked').innerText();
 const places = (page: Page) =>
@@ -200,6 +201,8 @@ test('once visited, the page works without a net', async ({ page, context }) => 
   await page.reload();
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.decision')).toBeVisible();
+  // Rules that nobody has asked for before are there too.
+  await beginTable(page);
 });
 
 test('a link carries a position to another browser', async ({ page, context, browser }) => {

@@ -12,6 +12,7 @@ import {
 } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
 import { clone, pending, submit } from '@taxiarch/kernel';
+import { hexOdds } from '@taxiarch/laboratory';
 import { pieceView, sightView } from './piece.ts';
 import type { AttackPair, HintView, PendingView, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
@@ -41,6 +42,7 @@ const fieldOf = (b: Battle, scenario: HexScenario) =>
 /** Battles on hexes. */
 export const hexStage: Stage<Battle> = {
   space: 'hexes',
+  odds: hexOdds,
   fieldOf: (b, scenario) => fieldOf(b, scenario as HexScenario),
   picture: (b, scenario) => ({
     ...fieldOf(b, scenario as HexScenario),

@@ -1,9 +1,13 @@
 import { position } from '@taxiarch/gboh';
+import type { AnyBattle } from '@taxiarch/kernel';
+import { hexOdds } from '@taxiarch/laboratory';
 import { expect, test } from 'vitest';
-import { oddsView } from './odds.ts';
+import { oddsView as viewOf } from './odds.ts';
 import { fetchRules } from './rules.ts';
 
 await fetchRules('alexander');
+
+const oddsView = (b: AnyBattle, choice: string) => viewOf(hexOdds, b, choice);
 
 const shot = `map 14x12
 unit bow blue archer 0305 E

@@ -1,8 +1,7 @@
 import { type AnyBattle, clone, KernelError, seededDice, submit } from '@taxiarch/kernel';
-import { OddsError, oddsOf } from '@taxiarch/laboratory';
+import { OddsError, type OddsRules, oddsBy } from '@taxiarch/laboratory';
 import { logLine } from './asked.ts';
 import type { OddsView, SideNo } from './protocol.ts';
-import { isHexBattle } from './stage.ts';
 
 /** Enough for a whole fight, and little enough to be ready when the pointer has come to rest. */
 const MOST_FACES = 8_000;
@@ -10,12 +9,12 @@ const SAMPLES = 400;
 const MOST_DICE = 6;
 
 /** What can come of an answer, and what the dice on the way would be changed by; null where no die falls. */
-export function oddsView(b: AnyBattle, choice: string): OddsView | null {
-  if (b.wanted || b.outcome || !isHexBattle(b)) return null;
+export function oddsView(rules: OddsRules, b: AnyBattle, choice: string): OddsView | null {
+  if (b.wanted || b.outcome) return null;
   const dice = diceOn(b, choice);
   if (dice.length === 0) return null;
   try {
-    const odds = oddsOf(b, choice, { most: MOST_FACES, samples: SAMPLES });
+    const odds = oddsBy(rules, b, choice, { most: MOST_FACES, samples: SAMPLES });
     return {
       exact: odds.method === 'exact',
       samples: odds.samples,

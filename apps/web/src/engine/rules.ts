@@ -17,13 +17,9 @@ export async function fetched<T>(what: string, part: Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches whatever the battles of a rule system need: its rules and battles, its commanders, its stage, the odds. */
+/** Fetches whatever the battles of a rule system need: its rules and battles, its commanders, its stage with the odds. */
 export const fetchRules = (ruleset: Ruleset): Promise<unknown> =>
   fetched(
     `The rules “${ruleset}”`,
-    Promise.all([
-      fetchSystem(ruleset).then(({ space }) => fetchStage(space)),
-      fetchStaff(ruleset),
-      import('./odds.ts'),
-    ]),
+    Promise.all([fetchSystem(ruleset).then(({ space }) => fetchStage(space)), fetchStaff(ruleset)]),
   );

@@ -26,6 +26,7 @@ import {
 import { adviceOption } from './advice.ts';
 import { pendingViews, refusedViews } from './asked.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
+import { oddsView } from './odds.ts';
 import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
 import type {
   AdviceView,
@@ -362,9 +363,8 @@ export class Session {
     return { choice, why: null, blocks, left: field?.max ?? 0 };
   }
 
-  async odds(choice: string): Promise<OddsView | null> {
-    const { oddsView } = await import('./odds.ts');
-    return oddsView(this.match.battle, choice);
+  odds(choice: string): OddsView | null {
+    return oddsView(this.stage.odds, this.match.battle, choice);
   }
 
   report(): ReportView {

@@ -1,6 +1,6 @@
-import { type Ruleset, type Scenario, type Space, systemOf, systems } from '@taxiarch/battles/lazy';
-import type { Battle as HexBattle } from '@taxiarch/gboh';
+import { type Ruleset, type Scenario, type Space, systems } from '@taxiarch/battles/lazy';
 import type { AnyBattle, GameEvent, Pending } from '@taxiarch/kernel';
+import type { OddsRules } from '@taxiarch/laboratory';
 import type {
   AttackPair,
   FieldView,
@@ -30,6 +30,7 @@ export type Blow = { readonly side: SideNo; readonly points: number };
  */
 export interface Stage<B extends AnyBattle = AnyBattle> {
   readonly space: Space;
+  readonly odds: OddsRules<B>;
   fieldOf(b: B, scenario: Scenario): FieldView;
   picture(b: B, scenario: Scenario): Picture;
   /** What a side may see of it; null: everything. */
@@ -84,5 +85,3 @@ export function stageOf(ruleset: Ruleset): Stage {
   if (!stage) throw new Error(`the stage for ${space} has not been fetched`);
   return stage;
 }
-
-export const isHexBattle = (b: AnyBattle): b is HexBattle => systemOf(b).space === 'hexes';

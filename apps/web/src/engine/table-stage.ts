@@ -17,6 +17,7 @@ import {
   type Unit,
 } from '@taxiarch/classical';
 import { type GameEvent, pending } from '@taxiarch/kernel';
+import { tableOdds } from '@taxiarch/laboratory';
 import type { Block } from '@taxiarch/tabletop';
 import type { HintView, SideNo, SideView } from './protocol.ts';
 import type { Stage } from './stage.ts';
@@ -135,6 +136,7 @@ function hints(b: Battle, kind: string): (choice: string) => HintView {
 /** Battles on an open table. */
 export const tableStage: Stage<Battle> = {
   space: 'table',
+  odds: tableOdds,
   fieldOf: (b, scenario) => ({ space: 'table', map: mapOf(b, scenario as TableScenario) }),
   picture: (b, scenario) => ({
     space: 'table',
