@@ -36,15 +36,24 @@ const MOST_POINTS = 16;
 
 const box = new Float64Array(4);
 
+/** So many units that stand in the way are remembered; where it takes more, any that leaves the space between counts. */
+const HIDERS = 2;
+const NOBODY = -1;
+const MANY = -2;
+
 /**
  * What is known of who sees whom. An answer stays good while neither of the two has moved, and nobody has stepped into
- * the clear line that was found, or left the space between them where there was none.
+ * the clear line that was found, or where there was none, none of those in the way has left his place.
  */
 export class SightMemory {
   readonly #units: number;
   /** By viewer * units + target: 1 sees, -1 does not, 0 not known. */
   readonly #answers: Int8Array;
   readonly #lines: Uint8Array;
+  /** The units in the way of an answer -1; NOBODY where ground does it, MANY where there were more. */
+  readonly #hiders: Int16Array;
+  /** How many moves there had been when a unit had last moved. */
+  readonly #movedAt: Int32Array;
   /** How many moves there had been when the answer was last good. */
   readonly #asked: Int32Array;
   readonly #points: (SightPoints | null)[];
@@ -57,6 +66,8 @@ export class SightMemory {
     this.#units = units;
     this.#answers = from ? from.#answers.slice() : new Int8Array(units * units);
     this.#lines = from ? from.#lines.slice() : new Uint8Array(units * units);
+    this.#hiders = from ? from.#hiders.slice() : new Int16Array(HIDERS * units * units);
+    this.#movedAt = from ? from.#movedAt.slice() : new Int32Array(units);
     this.#asked = from ? from.#asked.slice() : new Int32Array(units * units);
     this.#points = from ? from.#points.slice() : new Array<null>(units).fill(null);
     this.#boxes = from ? from.#boxes.slice() : new Float64Array(MOVES * BOXES);
@@ -92,6 +103,7 @@ export class SightMemory {
     this.#keep(from, at);
     this.#keep(to, at + 4);
     this.#moves++;
+    this.#movedAt[unit] = this.#moves;
   }
 
   #keep(block: Block | null, at: number): void {
@@ -117,7 +129,13 @@ export class SightMemory {
     if (answer === 0 || since === this.#moves) return answer;
     const from = this.#points[viewer];
     const to = this.#points[target];
-    if (this.#moves - since > MOVES || !from || !to) return 0;
+    if (!from || !to) return 0;
+    const hider = this.#hiders[HIDERS * at] as number;
+    if (answer < 0 && hider !== MANY) {
+      const other = this.#hiders[HIDERS * at + 1] as number;
+      return this.#hasMoved(hider, since) || this.#hasMoved(other, since) ? 0 : -1;
+    }
+    if (this.#moves - since > MOVES) return 0;
     if (answer > 0) {
       const line = this.#lines[at] as number;
       const p = from.points[Math.floor(line / MOST_POINTS)] as Point;
@@ -134,6 +152,10 @@ export class SightMemory {
     }
     this.#asked[at] = this.#moves;
     return answer;
+  }
+
+  #hasMoved(hider: Unit, since: number): boolean {
+    return hider !== NOBODY && (this.#movedAt[hider] as number) > since;
   }
 
   /** Whether one of the places left (0) or taken (4) since then touches a box. */
@@ -155,9 +177,13 @@ export class SightMemory {
     this.#asked[at] = this.#moves;
   }
 
-  seesNot(viewer: Unit, target: Unit): void {
+  /** The viewer does not see the target: `hiders` stand in the way, as far as it is not the ground that does. */
+  seesNot(viewer: Unit, target: Unit, hiders: readonly Unit[]): void {
     const at = viewer * this.#units + target;
+    const few = hiders.length <= HIDERS;
     this.#answers[at] = -1;
+    this.#hiders[HIDERS * at] = few ? (hiders[0] ?? NOBODY) : MANY;
+    this.#hiders[HIDERS * at + 1] = few ? (hiders[1] ?? NOBODY) : MANY;
     this.#asked[at] = this.#moves;
   }
 }

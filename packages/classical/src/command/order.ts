@@ -21,7 +21,7 @@ import { DID_CHARGE, NONE, type Order, paces, RETIRING, TOLERANCE, type Unit } f
 import type { Piece } from '../base/world.ts';
 import { rateOf } from '../movement/rates.ts';
 import { shootingReach } from './reach.ts';
-import { sees } from './sight.ts';
+import { nearestInSight, sees } from './sight.ts';
 
 /** An objective that is a point reaches so far around (cls-order.14). */
 export const OBJECTIVE_RADIUS = paces(30);
@@ -188,16 +188,7 @@ export function goalOf(b: Battle, unit: Unit, order: Order): Goal {
     const y = piece ? piece.crest.y : (b.state.goalY[unit] as number);
     return { kind: 'point', unit: NONE, x, y };
   }
-  let nearest = NONE;
-  let least = Number.POSITIVE_INFINITY;
-  for (const enemy of unitsOf(b, enemyOf(side))) {
-    if (isRouting(b, enemy)) continue;
-    const d = distanceToPoint(blockOf(b, enemy), b.state.x[unit] as number, b.state.y[unit] as number);
-    if (d < least && sees(b, unit, enemy)) {
-      least = d;
-      nearest = enemy;
-    }
-  }
+  const nearest = nearestInSight(b, unit, false);
   if (nearest !== NONE) return { kind: 'unit', unit: nearest, x: 0, y: 0 };
   return { kind: 'baseline', unit: NONE, x: 0, y: baseline(b, enemyOf(side)) };
 }

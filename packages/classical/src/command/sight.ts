@@ -4,6 +4,7 @@ import {
   contains,
   crossesBlock,
   depthInArea,
+  distanceToPoint,
   length,
   lengthInArea,
   type Point,
@@ -12,7 +13,7 @@ import {
 } from '@taxiarch/tabletop';
 import { type SightMemory, type SightPoints, sightPointsOf } from '../base/sight-memory.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, densityOf, onTable } from '../base/units.ts';
+import { blockOf, densityOf, enemiesOf, isRouting, onTable } from '../base/units.ts';
 import { type General, NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 
@@ -90,6 +91,8 @@ function unitBlocks(b: Battle, block: Block): boolean {
 }
 
 const near = new Int32Array(1024);
+/** Those who stood in the way of the lines looked at so far. */
+const hiders: Unit[] = [];
 
 /** Writes to `near` whoever might stand between two sets of points, and gives how many. */
 function gather(b: Battle, from: SightPoints, to: SightPoints, viewer: Unit, target: Unit): number {
@@ -121,6 +124,7 @@ function troopsBlock(b: Battle, n: number): boolean {
     if (passesBy(block) || !unitBlocks(b, block)) continue;
     near[i] = near[0] as Unit;
     near[0] = unit;
+    if (!hiders.includes(unit)) hiders.push(unit);
     return true;
   }
   return false;
@@ -136,6 +140,7 @@ const clear = { from: 0, to: 0 };
 function anyLine(b: Battle, from: SightPoints, to: SightPoints, viewer: Unit, target: Unit): boolean {
   const shown = target !== NONE && b.state.shown[target] === 1;
   const n = gather(b, from, to, viewer, target);
+  hiders.length = 0;
   for (let i = 0; i < from.points.length; i++) {
     const p = from.points[i] as Point;
     line.ax = p.x;
@@ -176,8 +181,33 @@ export function sees(b: Battle, viewer: Unit, target: Unit): boolean {
   if (known !== 0) return known > 0;
   const seen = anyLine(b, pointsOf(b, sight, viewer), pointsOf(b, sight, target), viewer, target);
   if (seen) sight.sees(viewer, target, clear.from, clear.to);
-  else sight.seesNot(viewer, target);
+  else sight.seesNot(viewer, target, hiders);
   return seen;
+}
+
+const ways: number[] = [];
+
+/**
+ * The enemy nearest to a unit's front centre that it sees, NONE if there is none; with or without those in rout. Sight is
+ * dear and the nearest is mostly seen: so the nearest is asked for first.
+ */
+export function nearestInSight(b: Battle, unit: Unit, routers: boolean): Unit {
+  const { x, y } = blockOf(b, unit);
+  const enemies = enemiesOf(b, unit);
+  for (let i = 0; i < enemies.length; i++) {
+    const enemy = enemies[i] as Unit;
+    ways[i] = routers || !isRouting(b, enemy) ? distanceToPoint(blockOf(b, enemy), x, y) : -1;
+  }
+  for (;;) {
+    let best = -1;
+    for (let i = 0; i < enemies.length; i++) {
+      const way = ways[i] as number;
+      if (way >= 0 && (best < 0 || way < (ways[best] as number))) best = i;
+    }
+    if (best < 0) return NONE;
+    if (sees(b, unit, enemies[best] as Unit)) return enemies[best] as Unit;
+    ways[best] = -1;
+  }
 }
 
 /** Whether a unit sees a point. */

@@ -12,7 +12,7 @@ import {
   world,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, enemiesOf, filesOf, onTable, sideOf } from '../base/units.ts';
+import { blockOf, enemiesOf, filesOf, meleeBetween, onTable, sideOf } from '../base/units.ts';
 import { FRONT, NONE, PACE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { type Missile, rangeOf } from './charts.ts';
@@ -30,7 +30,7 @@ import {
   thirdRankShoots,
   usableMissiles,
 } from './shooters.ts';
-import { maybeWithin, neverWithin, type Snapshot, windowOf } from './window.ts';
+import { neverWithin, type Snapshot, windowOf } from './window.ts';
 
 /** Figures of a unit that shoot with one weapon at one target. */
 export interface Shots {
@@ -137,11 +137,9 @@ function candidatesOf(b: Battle, unit: Unit, reach: number): Candidate[] {
   const found: Candidate[] = [];
   for (const enemy of enemiesOf(b, unit)) {
     if (neverWithin(b, unit, enemy, reach) || meleeForbids(b, unit, enemy)) continue;
-    const window = windowOf(b, unit, enemy).filter((s) => maybeWithin(s, reach));
+    const window = windowOf(b, unit, enemy, reach);
     if (window.length === 0 || !sees(b, unit, enemy)) continue;
-    const contact =
-      chargedBy(b, unit, enemy) &&
-      b.state.melees.some((m) => (m.one === unit && m.other === enemy) || (m.one === enemy && m.other === unit));
+    const contact = meleeBetween(b, unit, enemy) !== undefined && chargedBy(b, unit, enemy);
     found.push({ enemy, priority: priorityOf(b, unit, enemy), window, contact });
   }
   return found;
@@ -177,7 +175,7 @@ function sight(
 }
 
 /** The target that a figure must take: the most urgent, then the nearest, then as the owner likes (cls-shooting.05, .29). */
-function choose(options: readonly Sighted[], prefer: Unit, ties: Set<Unit>): Sighted | null {
+function choose(options: readonly Sighted[], prefer: Unit, ties: Unit[]): Sighted | null {
   let best: Sighted | null = null;
   for (const next of options) {
     if (!best) {
@@ -187,7 +185,8 @@ function choose(options: readonly Sighted[], prefer: Unit, ties: Set<Unit>): Sig
     const urgent = next.candidate.priority - best.candidate.priority;
     const nearer = next.distance - best.distance;
     if (urgent === 0 && Math.abs(nearer) <= TOLERANCE) {
-      ties.add(best.candidate.enemy).add(next.candidate.enemy);
+      if (!ties.includes(best.candidate.enemy)) ties.push(best.candidate.enemy);
+      if (!ties.includes(next.candidate.enemy)) ties.push(next.candidate.enemy);
       if (next.candidate.enemy === prefer) best = next;
     } else if (urgent < 0 || (urgent === 0 && nearer < 0)) best = next;
   }
@@ -201,49 +200,65 @@ export interface Aimed {
   ties: Unit[];
 }
 
-const nothing: Aimed = { shots: [], ties: [] };
-
 /** The weapon of each of the first three ranks: the one asked for if it has it, otherwise its first (cls-weapon.06). */
-export const weaponByRank = (b: Battle, unit: Unit, wanted: Missile): (Missile | undefined)[] =>
-  [0, 1, 2].map((rank) => {
+export function weaponByRank(b: Battle, unit: Unit, wanted: Missile): (Missile | undefined)[] {
+  const weapons: (Missile | undefined)[] = [];
+  for (let rank = 0; rank < 3; rank++) {
     const usable = usableMissiles(b, unit, rank);
-    return usable.includes(wanted) ? wanted : usable[0];
-  });
+    weapons.push(usable.includes(wanted) ? wanted : usable[0]);
+  }
+  return weapons;
+}
 
 /** All shots of a unit whose ranks use this weapon where they have it; `prefer`: the choice among equal targets. */
 export function aim(b: Battle, unit: Unit, wanted: Missile, prefer: Unit = NONE): Aimed {
+  const shots: Shots[] = [];
+  const ties: Unit[] = [];
+  if (!onTable(b, unit) || shooterRefusal(b, unit)) return { shots, ties };
   const weapons = weaponByRank(b, unit, wanted);
-  const parts = [...new Set(weapons)].flatMap((missile) => {
-    if (missile === undefined) return [];
-    return aimWith(b, unit, missile, (rank) => weapons[rank] === missile, prefer);
-  });
-  return { shots: parts.flatMap((p) => p.shots), ties: [...new Set(parts.flatMap((p) => p.ties))] };
+  for (let rank = 0; rank < weapons.length; rank++) {
+    const missile = weapons[rank];
+    if (missile !== undefined && weapons.indexOf(missile) === rank)
+      aimWith(b, unit, missile, weapons, prefer, shots, ties);
+  }
+  return { shots, ties };
 }
 
-function aimWith(b: Battle, unit: Unit, missile: Missile, uses: (rank: number) => boolean, prefer: Unit): Aimed {
-  if (!onTable(b, unit) || shooterRefusal(b, unit)) return nothing;
+/** Adds what the ranks with this weapon shoot, and among which targets they have the choice. */
+function aimWith(
+  b: Battle,
+  unit: Unit,
+  missile: Missile,
+  weapons: readonly (Missile | undefined)[],
+  prefer: Unit,
+  allShots: Shots[],
+  allTies: Unit[],
+): void {
   const range = rangeOf(missile, shootsMounted(b, unit));
   const reach = range.far * PACE + TOLERANCE;
   const candidates = candidatesOf(b, unit, reach);
-  if (candidates.length === 0) return nothing;
+  if (candidates.length === 0) return;
   const shots = new Map<Unit, Shots>();
-  const ties = new Set<Unit>();
   const half = arcOf(b, unit);
-  const width = blockOf(b, unit).width;
-  const cell = blockOf(b, unit).cellWidth;
+  const { width, cellWidth } = blockOf(b, unit);
   const depleted = losingEnd(b, unit, engagedFiles(b, unit));
+  const seen: Sighted[] = [];
+  const targets: (Sighted | null)[] = [];
   for (let file = 0; file < filesOf(b, unit); file++) {
     const inFront = shootersIn(b, unit, { rank: 0, file }, depleted);
-    const targets: (Sighted | null)[] = [];
+    const edge = facingOf(b, unit, 0, file) - FRONT;
+    targets.length = 0;
     for (let i = 0; i < inFront; i++) {
-      const right = -width / 2 + (file + (i + 0.5) / inFront) * cell;
-      const seen = candidates.flatMap(
-        (c) => sight(b, unit, right, facingOf(b, unit, 0, file) - FRONT, half, reach, c) ?? [],
-      );
-      targets.push(choose(seen, prefer, ties));
+      const right = -width / 2 + (file + (i + 0.5) / inFront) * cellWidth;
+      seen.length = 0;
+      for (const candidate of candidates) {
+        const sighted = sight(b, unit, right, edge, half, reach, candidate);
+        if (sighted) seen.push(sighted);
+      }
+      targets.push(choose(seen, prefer, allTies));
     }
     for (let rank = 0; rank < 3; rank++) {
-      if (!hasElement(b, unit, rank, file) || !uses(rank)) continue;
+      if (weapons[rank] !== missile || !hasElement(b, unit, rank, file)) continue;
       const figures = shootersIn(b, unit, { rank, file }, depleted);
       for (let j = 0; j < figures; j++) {
         const mine = targets[Math.min(inFront - 1, Math.floor(((j + 0.5) * inFront) / figures))];
@@ -252,7 +267,7 @@ function aimWith(b: Battle, unit: Unit, missile: Missile, uses: (rank: number) =
       }
     }
   }
-  return { shots: [...shots.values()], ties: [...ties] };
+  allShots.push(...shots.values());
 }
 
 const shootsAt = (b: Battle, unit: Unit, missile: Missile, rank: number, target: Unit): boolean =>

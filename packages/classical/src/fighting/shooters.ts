@@ -6,6 +6,7 @@ import {
   densityOf,
   distanceOf,
   hasDone,
+  inMelee,
   isDisordered,
   isPursuing,
   isRegular,
@@ -140,12 +141,10 @@ export function chargedBy(b: Battle, unit: Unit, enemy: Unit): boolean {
 
 /** Nobody shoots into a melee, except the charged at their chargers in the move of contact (cls-shooting.10). */
 export function meleeForbids(b: Battle, unit: Unit, enemy: Unit): boolean {
-  const own = meleesOf(b, unit);
-  const theirs = meleesOf(b, enemy);
-  if (own.length === 0 && theirs.length === 0) return false;
+  if (!inMelee(b, unit) && !inMelee(b, enemy)) return false;
   const between = meleeBetween(b, unit, enemy);
   if (!between || between.rounds > 0 || !chargedBy(b, unit, enemy)) return true;
-  return theirs.some((m) => m.rounds > 0);
+  return meleesOf(b, enemy).some((m) => m.rounds > 0);
 }
 
 /** Its last move of any kind brought it nearer to the shooters (cls-shooting.29). */

@@ -18,8 +18,11 @@ interface Place {
   facing: number;
 }
 
-const tracksOf = (b: Battle, one: Unit, other: Unit): Track[] =>
-  b.state.tracks.filter((t) => t.unit === one || t.unit === other);
+/** What a unit did in the window: where it began, and the footprints by which it came to each place it moved to. */
+interface Course {
+  moves: { moment: number; blocks: Block[] }[];
+  began: Block;
+}
 
 /** Places on a straight way, its end included; a turn or wheel has its end only. */
 function wayTo(from: Place, to: Place): Place[] {
@@ -38,63 +41,104 @@ function wayTo(from: Place, to: Place): Place[] {
   return places;
 }
 
+/** What has been read out of the tracks so far; all of it anew once anybody has moved or lost men. */
+interface Window {
+  count: number;
+  version: number;
+  /** Boxes around all the places of each unit's front centre. */
+  boxes: Float64Array;
+  courses: (Course | undefined)[];
+}
+
+const windows = new WeakMap<readonly Track[], Window>();
+
+function windowNow(b: Battle): Window {
+  const { tracks } = b.state;
+  const { version } = b.index;
+  const before = windows.get(tracks);
+  if (before && before.count === tracks.length && before.version === version) return before;
+  const units = b.world.units.length;
+  const boxes = new Float64Array(4 * units).fill(Number.NaN);
+  for (const { unit, x, y } of tracks) {
+    const at = 4 * unit;
+    if (Number.isNaN(boxes[at])) {
+      boxes[at] = x;
+      boxes[at + 1] = y;
+      boxes[at + 2] = x;
+      boxes[at + 3] = y;
+    } else {
+      boxes[at] = Math.min(boxes[at] as number, x);
+      boxes[at + 1] = Math.min(boxes[at + 1] as number, y);
+      boxes[at + 2] = Math.max(boxes[at + 2] as number, x);
+      boxes[at + 3] = Math.max(boxes[at + 3] as number, y);
+    }
+  }
+  const window = { count: tracks.length, version, boxes, courses: [] };
+  windows.set(tracks, window);
+  return window;
+}
+
+function courseOf(b: Battle, unit: Unit): Course {
+  const { courses } = windowNow(b);
+  const known = courses[unit];
+  if (known) return known;
+  const at = (p: Place): Block => blockAt(b.world, b.state, unit, p.x, p.y, p.facing);
+  let place: Place | null = null;
+  let first: Place = blockOf(b, unit);
+  const moves: Course['moves'] = [];
+  for (const track of b.state.tracks) {
+    if (track.unit !== unit) continue;
+    if (!place) {
+      first = track;
+      place = track;
+    }
+    if (track.moment === 0) continue;
+    moves.push({ moment: track.moment, blocks: wayTo(place, track).map(at) });
+    place = track;
+  }
+  const course = { moves, began: at(first) };
+  courses[unit] = course;
+  return course;
+}
+
 /**
  * How shooter and target stood to each other since the start of the movement phase just past (cls-shooting.01): at its
- * beginning, after every move of either and, on straight ways, every 20 paces or so; now at the last.
+ * beginning, after every move of either and, on straight ways, every 20 paces or so; now at the last. Only what may
+ * have been in range, by a quick look.
  */
-export function windowOf(b: Battle, shooter: Unit, target: Unit): Snapshot[] {
-  const now = { shooter: blockOf(b, shooter), target: blockOf(b, target) };
-  const tracks = tracksOf(b, shooter, target);
-  if (tracks.every((t) => t.moment === 0)) return [now];
-  const at = (unit: Unit, p: Place): Block => blockAt(b.world, b.state, unit, p.x, p.y, p.facing);
-  const first = (unit: Unit, block: Block): Place => tracks.find((t) => t.unit === unit) ?? block;
-  let place: Record<'shooter' | 'target', Place> = {
-    shooter: first(shooter, now.shooter),
-    target: first(target, now.target),
-  };
-  const blocks = { shooter: at(shooter, place.shooter), target: at(target, place.target) };
-  const found: Snapshot[] = [{ shooter: blocks.shooter, target: blocks.target }];
-  for (const track of tracks) {
-    if (track.moment === 0) continue;
-    const who = track.unit === shooter ? 'shooter' : 'target';
-    for (const next of wayTo(place[who], track)) {
-      blocks[who] = at(track.unit, next);
-      found.push({ shooter: blocks.shooter, target: blocks.target });
+export function windowOf(b: Battle, shooter: Unit, target: Unit, range: number): Snapshot[] {
+  const found: Snapshot[] = [];
+  const mine = courseOf(b, shooter);
+  const theirs = courseOf(b, target);
+  if (mine.moves.length > 0 || theirs.moves.length > 0) {
+    let here = mine.began;
+    let there = theirs.began;
+    keep(found, here, there, range);
+    for (let i = 0, j = 0; i < mine.moves.length || j < theirs.moves.length; ) {
+      const one = mine.moves[i];
+      const other = theirs.moves[j];
+      if (one && (!other || one.moment < other.moment)) {
+        for (here of one.blocks) keep(found, here, there, range);
+        i++;
+      } else if (other) {
+        for (there of other.blocks) keep(found, here, there, range);
+        j++;
+      }
     }
-    place = who === 'shooter' ? { shooter: track, target: place.target } : { shooter: place.shooter, target: track };
   }
-  found.push(now);
+  keep(found, blockOf(b, shooter), blockOf(b, target), range);
   return found;
 }
 
-/** Boxes around all the places of each unit's front centre in the window, made anew as tracks are added. */
-const boxes = new WeakMap<readonly Track[], { count: number; of: Float64Array }>();
-
-function boxesOf(b: Battle): Float64Array {
-  const { tracks } = b.state;
-  let known = boxes.get(tracks);
-  if (known && known.count === tracks.length) return known.of;
-  known = { count: tracks.length, of: new Float64Array(4 * b.world.units.length).fill(Number.NaN) };
-  boxes.set(tracks, known);
-  const { of } = known;
-  for (const { unit, x, y } of tracks) {
-    const at = 4 * unit;
-    if (Number.isNaN(of[at])) of.set([x, y, x, y], at);
-    else {
-      of[at] = Math.min(of[at] as number, x);
-      of[at + 1] = Math.min(of[at + 1] as number, y);
-      of[at + 2] = Math.max(of[at + 2] as number, x);
-      of[at + 3] = Math.max(of[at + 3] as number, y);
-    }
-  }
-  return of;
+function keep(found: Snapshot[], shooter: Block, target: Block, range: number): void {
+  if (maybeWithin(shooter, target, range)) found.push({ shooter, target });
 }
 
 const sizeOf = (block: Block): number => block.width + totalDepth(block);
 
 /** Whether two units cannot have been as near as this at any moment of the window: a quick look. */
 export function neverWithin(b: Battle, one: Unit, other: Unit, range: number): boolean {
-  const of = boxesOf(b);
+  const of = windowNow(b).boxes;
   const p = 4 * one;
   const q = 4 * other;
   if (Number.isNaN(of[p]) || Number.isNaN(of[q])) return false;
@@ -111,7 +155,7 @@ const boxA = new Float64Array(4);
 const boxB = new Float64Array(4);
 
 /** A quick look: whether two blocks can be as near as this at all. */
-export function maybeWithin({ shooter, target }: Snapshot, range: number): boolean {
+function maybeWithin(shooter: Block, target: Block, range: number): boolean {
   fillBox(shooter, boxA);
   fillBox(target, boxB);
   return (
@@ -124,11 +168,9 @@ export function maybeWithin({ shooter, target }: Snapshot, range: number): boole
 
 /** Whether a unit's moves of this window have brought it nearer to another, or null if it has not moved in it. */
 export function cameNearer(b: Battle, mover: Unit, other: Unit): boolean | null {
-  const tracks = b.state.tracks.filter((t) => t.unit === mover);
-  const first = tracks[0];
-  const last = tracks[tracks.length - 1];
-  if (!first || !last || last.moment === 0) return null;
+  const { moves, began } = courseOf(b, mover);
+  if (moves.length === 0) return null;
   const there = blockOf(b, other);
-  const before = distanceBetween(blockAt(b.world, b.state, mover, first.x, first.y, first.facing), there);
+  const before = distanceBetween(began, there);
   return distanceBetween(blockOf(b, mover), there) < before;
 }

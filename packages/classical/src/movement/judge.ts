@@ -31,7 +31,7 @@ import {
 } from '../base/units.ts';
 import { DID_CHARGE, NONE, PACE, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { shootingReach } from '../command/reach.ts';
-import { sees } from '../command/sight.ts';
+import { nearestInSight } from '../command/sight.ts';
 import { nearestKnown } from '../temper/known.ts';
 import { ralliesOnTheSpot } from '../temper/rally.ts';
 import { isHalted, isUncontrolled, underNoAdvance } from '../temper/rights.ts';
@@ -194,30 +194,11 @@ const paceText = (grains: number): string => String(Math.round((grains * 10) / P
 
 /** An enemy in sight that is not behind the line of the front (cls-form.06). */
 function enemyAhead(b: Battle, unit: Unit): boolean {
-  const enemy = nearestInSight(b, unit);
+  const enemy = nearestInSight(b, unit, true);
   if (enemy === NONE) return false;
   const block = blockOf(b, unit);
   const back = endOf(block, angle(block.facing + 18000), PACE);
   return distanceToPoint(blockOf(b, enemy), back.x, back.y) > distanceToPoint(blockOf(b, enemy), block.x, block.y);
-}
-
-/** The enemy nearest to a unit's front centre that it sees, routers included; NONE if there is none. */
-export function nearestInSight(b: Battle, unit: Unit): Unit {
-  const { x, y } = blockOf(b, unit);
-  const enemies = enemiesOf(b, unit);
-  const distances = enemies.map((enemy) => distanceToPoint(blockOf(b, enemy), x, y));
-  // Sight is dear and the nearest is mostly seen: so the nearest is asked for first.
-  for (let asked = 0; asked < enemies.length; asked++) {
-    let best = -1;
-    for (let i = 0; i < enemies.length; i++) {
-      if ((distances[i] as number) >= 0 && (best < 0 || (distances[i] as number) < (distances[best] as number)))
-        best = i;
-    }
-    if (best < 0) break;
-    if (sees(b, unit, enemies[best] as Unit)) return enemies[best] as Unit;
-    distances[best] = -1;
-  }
-  return NONE;
 }
 
 /** What a manoeuvre would do; `straight` where it is a straight move, which then knows the rest. */
@@ -359,7 +340,7 @@ function refuseNearer(b: Battle, { unit, duty }: Walk, m: Manoeuvre, done: Deed)
   if (!bodily.includes(m.do)) return null;
   const back = duty === 'fall-back';
   if (!back && !underNoAdvance(b, unit)) return null;
-  const enemy = back ? nearestInSight(b, unit) : nearestKnown(b, unit);
+  const enemy = back ? nearestInSight(b, unit, true) : nearestKnown(b, unit);
   if (enemy === NONE) return null;
   const from = blockOf(b, unit);
   const before = distanceToPoint(blockOf(b, enemy), from.x, from.y);
