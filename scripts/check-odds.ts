@@ -30,7 +30,7 @@ const table: Fight[] = tableFights.map((fight) => ({
 }));
 
 const given = process.argv.slice(2);
-const valueOf = (flag: string, otherwise: number): number => {
+const numberAfter = (flag: string, otherwise: number): number => {
   const at = given.indexOf(flag);
   return at < 0 ? otherwise : Number(given[at + 1]);
 };
@@ -103,4 +103,4 @@ function time(fights: readonly Fight[]): void {
 
 const fights = given.includes('--table') ? table : hexes;
 if (given.includes('--time')) time(fights);
-else if (!compare(fights, valueOf('--trials', 2000))) process.exitCode = 1;
+else if (!compare(fights, numberAfter('--trials', 2000))) process.exitCode = 1;

@@ -67,6 +67,12 @@ test('of dice thrown alike only those count that reach their face; each is told,
   expect(asked.wanted).toMatchObject({ reach: 7, alike: 2 });
 });
 
+test('a die of another kind tells its faces', () => {
+  const go = (b: ReturnType<typeof sketch>) => void draw(b, 'lots', 0, [2, 3, 3, 4, 4, 5]);
+  const b = sketch([procedure('p', { go, end })], scriptedDice([3]));
+  expect(b.events).toMatchObject([{ kind: 'die', natural: 3, faces: [2, 3, 3, 4, 4, 5] }]);
+});
+
 test('a die without faces is a fault of the rules', () => {
   const go = (b: ReturnType<typeof sketch>) => void roll(b, { purpose: 'nothing', side: 0, rules: [], faces: [] });
   expect(() => sketch([procedure('p', { go, end })])).toThrow('the die for nothing has no faces');

@@ -30,7 +30,7 @@ export interface RollFor {
   about?: { [fact: string]: number | string | boolean };
 }
 
-/** Draws a die, adds its modifiers and reports it as an event. */
+/** Draws a die, adds its modifiers and reports it as an event, with its faces where it is not the plain ten-sided one. */
 export function roll(b: AnyBattle, what: RollFor): { natural: number; total: number } {
   return thrown(b, what, 1);
 }
@@ -52,7 +52,8 @@ function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; 
     const facts = { purpose: what.purpose, side: what.side, natural, parts: sum.parts.map((p) => ({ ...p })), total };
     const compared = what.against ?? reach;
     const against = compared === undefined ? {} : { against: compared };
-    emit(b, { kind: 'die', rules, ...facts, ...against, ...what.about });
+    const die = faces === d10 ? {} : { faces: [...faces] };
+    emit(b, { kind: 'die', rules, ...facts, ...against, ...die, ...what.about });
   }
   return { natural, total };
 }

@@ -23,6 +23,7 @@ export {
   type OddsRules,
   type OddsSubject,
   oddsBy,
+  trialBy,
   UNCHANGED,
 } from './odds/odds.ts';
 export { exactOdds, oddsOf, sampledOdds } from './odds/systems.ts';

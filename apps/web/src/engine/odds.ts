@@ -1,31 +1,39 @@
-import { type AnyBattle, clone, KernelError, seededDice, submit } from '@taxiarch/kernel';
-import { OddsError, type OddsRules, oddsBy } from '@taxiarch/laboratory';
+import { type AnyBattle, clone, type GameEvent, KernelError, seededDice, submit, viewFor } from '@taxiarch/kernel';
+import { OddsError, type OddsRules, oddsBy, trialBy } from '@taxiarch/laboratory';
 import { logLine } from './asked.ts';
 import type { OddsView, SideNo } from './protocol.ts';
 
-/** Enough for a whole fight, and little enough to be ready when the pointer has come to rest. */
-const MOST_FACES = 8_000;
-const SAMPLES = 400;
+/**
+ * Enough for a whole fight, and little enough to be ready when the pointer has come to rest. A step of a fight on the
+ * table, with many moves in it, takes several times as long as one on hexes.
+ */
+const onHexes = { most: 8_000, samples: 400 };
+const onTable = { most: 1_200, samples: 200 };
 const MOST_DICE = 6;
 
-/** What can come of an answer, and what the dice on the way would be changed by; null where no die falls. */
-export function oddsView(rules: OddsRules, b: AnyBattle, choice: string): OddsView | null {
-  if (b.wanted || b.outcome) return null;
-  const dice = diceOn(b, choice);
-  if (dice.length === 0) return null;
+/** What can come of an answer, as far as the side that is asked can know, and what changes the dice; null without dice. */
+export function oddsView(rules: OddsRules, battle: AnyBattle, choice: string): OddsView | null {
+  if (battle.wanted || battle.outcome || !battle.waiting) return null;
+  const b = viewFor(battle, battle.waiting.side);
   try {
-    const odds = oddsBy(rules, b, choice, { most: MOST_FACES, samples: SAMPLES });
+    const parts = rules.parts(b, [choice]);
+    const alone = parts.some(({ focus }) => focus !== undefined);
+    const dice = parts.length === 0 ? [] : diceIn(b, alone ? trialBy(rules, b, choice) : eventsOf(b, choice));
+    if (dice.length === 0) return null;
+    const odds = oddsBy(rules, b, choice, alone ? onTable : onHexes);
     return {
       exact: odds.method === 'exact',
       samples: odds.samples,
       error: odds.error,
-      subjects: odds.subjects.map(({ who, name, side, fates }) => ({
+      alone: odds.alone,
+      subjects: odds.subjects.map(({ who, name, side, aspect, fates }) => ({
         id: who,
         name,
         side: sideNo(b, side),
+        ...(aspect === undefined ? {} : { aspect }),
         fates: fates.map(({ what, chance }) => ({ what, chance })),
       })),
-      dice,
+      dice: dice.slice(0, MOST_DICE),
     };
   } catch (fault) {
     // A choice that the laboratory cannot walk has no odds; it can be made all the same.
@@ -36,20 +44,28 @@ export function oddsView(rules: OddsRules, b: AnyBattle, choice: string): OddsVi
 
 const sideNo = (b: AnyBattle, key: string): SideNo => (b.world.sides[1].key === key ? 1 : 0);
 
-/** The dice that an answer leads to before anybody decides anything more, with their modifiers, as one trial has them. */
-function diceOn(b: AnyBattle, choice: string): OddsView['dice'] {
+/** What happens before anybody decides anything more, in one trial. */
+function eventsOf(b: AnyBattle, choice: string): GameEvent[] {
   const trial = clone(b);
   trial.mute = false;
   trial.dice = seededDice('trial');
   const result = submit(trial, choice);
-  if (!result.ok) return [];
-  return result.events
-    .filter((event) => event.kind === 'die')
-    .slice(0, MOST_DICE)
-    .flatMap((event) => {
-      const die = logLine(trial, event, 0, 0, 0).die;
-      if (!die) return [];
-      const { purpose, parts, against } = die;
-      return [against === undefined ? { purpose, parts } : { purpose, parts, against }];
-    });
+  return result.ok ? result.events : [];
+}
+
+/** The dice among these events, each kind once, with what changes them: their own modifiers or those of their result. */
+function diceIn(b: AnyBattle, events: readonly GameEvent[]): OddsView['dice'] {
+  const found = new Map<string, OddsView['dice'][number]>();
+  let last = '';
+  for (const event of events) {
+    const { die, parts } = logLine(b, event, 0, 0, 0);
+    const known = found.get(last);
+    if (die) {
+      const { against } = die;
+      last = die.purpose.replace(/, die \d of \d$/, '');
+      const shown = { purpose: last, parts: die.parts };
+      if (!found.has(last)) found.set(last, against === undefined ? shown : { ...shown, against });
+    } else if (known && parts && known.parts.length === 0) found.set(last, { ...known, parts });
+  }
+  return [...found.values()];
 }

@@ -386,14 +386,26 @@ export type OddsView = {
   readonly exact: boolean;
   readonly samples: number;
   readonly error: number;
+  /** Only the matter itself was looked at, everybody else standing still. */
+  readonly alone: boolean;
+  /** Who is concerned, and in which respect where several are told. */
   readonly subjects: readonly {
     readonly id: string;
     readonly name: string;
     readonly side: SideNo;
+    readonly aspect?: string;
     readonly fates: readonly { readonly what: string; readonly chance: number }[];
   }[];
   /** The dice on the way, with what changes them. */
   readonly dice: readonly { readonly purpose: string; readonly parts: readonly Part[]; readonly against?: number }[];
+};
+
+/** How often each face of a kind of die fell for each side. */
+export type DiceTally = {
+  /** What the die shows, each once, and how likely that is. */
+  readonly faces: readonly number[];
+  readonly chances: readonly number[];
+  readonly counts: readonly [readonly number[], readonly number[]];
 };
 
 /** A battle in figures, for looking back at it. */
@@ -406,8 +418,8 @@ export type ReportView = {
     readonly type: string;
     readonly sides: readonly [{ lost: number; of: number }, { lost: number; of: number }];
   }[];
-  /** How often each face of the ten-sided die fell for each side. */
-  readonly dice: readonly [readonly number[], readonly number[]];
+  /** Dice of each kind that was thrown, those thrown most first. */
+  readonly dice: readonly DiceTally[];
   /** The heaviest blows, in the order in which they fell. */
   readonly blows: readonly {
     readonly step: number;
@@ -456,7 +468,7 @@ export type Calls = {
   march: { takes: { unit: string; order?: string; path: readonly string[] }; gives: Submitted };
   undo: { takes: null; gives: Snapshot };
   redo: { takes: null; gives: Snapshot };
-  /** The random opponent answers once, or, with `all`, until a person is asked. */
+  /** The opponent answers once, or, with `all`, until a person is asked or a second has gone by. */
   reply: { takes: { all: boolean }; gives: Snapshot };
   instruct: { takes: { side: SideNo; kind: string; choice: string | null }; gives: Snapshot };
   seat: { takes: { players: Players; habits: Habits }; gives: Snapshot };

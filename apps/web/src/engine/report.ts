@@ -1,6 +1,6 @@
 import { systemOf } from '@taxiarch/battles/lazy';
-import type { AnyBattle } from '@taxiarch/kernel';
-import type { ReportView, SideNo } from './protocol.ts';
+import { type AnyBattle, d10 } from '@taxiarch/kernel';
+import type { DiceTally, ReportView, SideNo } from './protocol.ts';
 import type { Chronicle } from './record.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,7 +13,7 @@ export function reportOf(stage: Stage, b: AnyBattle, chronicle: Chronicle): Repo
     points: pointsByTurn(stage, b, chronicle),
     levels: [sides[0].limit, sides[1].limit],
     losses: lossesByType(stage, b),
-    dice: [facesOf(chronicle, 0), facesOf(chronicle, 1)],
+    dice: diceOf(chronicle),
     blows: heaviestBlows(stage, b, chronicle),
   };
 }
@@ -38,14 +38,30 @@ function lossesByType(stage: Stage, b: AnyBattle): ReportView['losses'] {
   return types.map((type) => ({ type, sides: [count(type, 0), count(type, 1)] as const }));
 }
 
-function facesOf({ facts }: Chronicle, side: SideNo): number[] {
-  const faces = new Array<number>(10).fill(0);
+/** By kind of die: it names its faces where it is not the plain ten-sided one. */
+function diceOf({ facts }: Chronicle): DiceTally[] {
+  const kinds = new Map<string, { shows: readonly number[]; thrown: [number[], number[]] }>();
   for (const event of facts) {
-    const face = event['natural'] as number;
-    if (event.kind === 'die' && event['side'] === side && face >= 0 && face <= 9) faces[face] = (faces[face] ?? 0) + 1;
+    if (event.kind !== 'die') continue;
+    const shows = (event['faces'] as readonly number[] | undefined) ?? d10;
+    const kind = kinds.get(shows.join()) ?? { shows, thrown: [[], []] };
+    kinds.set(shows.join(), kind);
+    kind.thrown[event['side'] as SideNo].push(event['natural'] as number);
   }
-  return faces;
+  return [...kinds.values()].map(tallied).sort((one, other) => thrownOf(other) - thrownOf(one));
 }
+
+function tallied({ shows, thrown }: { shows: readonly number[]; thrown: [number[], number[]] }): DiceTally {
+  const faces = [...new Set(shows)];
+  const count = (row: readonly number[]) => faces.map((face) => row.filter((one) => one === face).length);
+  return {
+    faces,
+    chances: count(shows).map((n) => n / shows.length),
+    counts: [count(thrown[0]), count(thrown[1])],
+  };
+}
+
+const thrownOf = ({ counts }: DiceTally): number => counts.flat().reduce((sum, n) => sum + n, 0);
 
 function heaviestBlows(stage: Stage, b: AnyBattle, { lines, facts }: Chronicle): ReportView['blows'] {
   const all = facts.flatMap((event, n) => {

@@ -88,7 +88,10 @@ test('random opponents fight to the end; everything has words; the record plays 
   }
   expect(last.outcome?.text).toMatch(/\w/);
   expect(lines).toBeGreaterThan(100);
-  const { points, losses } = session.report();
+  const { points, losses, dice } = session.report();
+  const thrown = dice.map(({ faces, counts }) => [faces.length, counts.flat().reduce((sum, n) => sum + n, 0)]);
+  expect(new Map(thrown as [number, number][]).get(10)).toBeGreaterThan(20);
+  expect(dice.every(({ chances }) => Math.abs(chances.reduce((sum, p) => sum + p, 0) - 1) < 1e-9)).toBe(true);
   expect(points.at(-1)?.sides).toEqual(last.sides.map(({ lost }) => lost));
   expect(losses.length).toBeGreaterThan(3);
   const again = replay(readSave(session.save()));
@@ -127,3 +130,33 @@ test('the exercise on the table can be done as it is told', () => {
   for (const kind of ['manoeuvre', 'volley', 'charge-declared', 'melee-result', 'after-melee'])
     expect([...told]).toContain(kind);
 });
+
+test('the odds of a charge and of the melee that it leads to are told', () => {
+  const session = open(['human', 'quiet'], 'lesson-table');
+  let now = table(session.opened().snapshot);
+  const charged = new Set<string>();
+  for (let n = 0; n < 60 && !now.units.some(({ states }) => states.includes('engaged')); n++) {
+    const asked = now.pending;
+    if (!asked || asked.side === 1) {
+      now = table(session.reply(true));
+      continue;
+    }
+    const find = (pattern: RegExp) => asked.options.find(({ choice }) => pattern.test(choice))?.choice;
+    const charge = find(/^charge spears/);
+    if (charge) {
+      const odds = session.odds(charge);
+      for (const { id, aspect } of odds?.subjects ?? []) charged.add(`${id} ${aspect ?? 'fate'}`);
+      expect(odds).toMatchObject({ exact: true, alone: true });
+      expect(odds?.dice[0]?.purpose).toBe('morale of Blue spears');
+    }
+    const forward = asked.kind === 'manoeuvre' && asked.unit === 'spears' ? 'forward 30' : undefined;
+    now = give(session, charge ?? forward ?? find(/^(done|halt)$/) ?? asked.options[0]?.choice ?? '');
+  }
+  expect([...charged]).toEqual(expect.arrayContaining(['spears morale', 'spears fate', 'spears losses']));
+  const fighting = now.units.find(({ states, side }) => states.includes('engaged') && side === 0);
+  const melee = session.odds(`melee ${fighting?.id}`);
+  expect(melee?.subjects.map(({ id }) => id)).toContain(fighting?.id);
+  expect(melee?.dice[0]?.purpose).toMatch(/ strike /);
+  expect(melee?.dice[0]?.parts[0]?.rule).toMatch(/^cls-melee/);
+  expect(session.odds('melee nobody')).toBeNull();
+}, 60_000);

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { OddsView, OptionView } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
@@ -6,7 +6,7 @@ import { RuleLinks } from './rule-links.tsx';
 
 const UNCHANGED = 'no change';
 /** Fates that end a unit are drawn another way than hits. */
-const isFatal = (what: string): boolean => /rout|eliminated|killed|flees/.test(what);
+const isFatal = (what: string): boolean => /rout|eliminated|destroyed|killed|flees/.test(what);
 
 /** How bad a fate is, for the order of the bars: nothing, then hits, then the worst. */
 function weight(what: string): number {
@@ -25,7 +25,10 @@ function Bar({ subject }: { readonly subject: Subject }) {
   const fates = subject.fates.toSorted((one, other) => weight(one.what) - weight(other.what));
   return (
     <div class={`odds-row side-${subject.side}`}>
-      <span class="odds-name">{subject.name}</span>
+      <span class="odds-name">
+        {subject.name}
+        {subject.aspect ? <span class="odds-aspect">, {t.odds.aspects[subject.aspect] ?? subject.aspect}</span> : null}
+      </span>
       <span class="odds-bar" aria-hidden="true">
         {fates.map(({ what, chance }) => (
           <span
@@ -46,19 +49,15 @@ function Bar({ subject }: { readonly subject: Subject }) {
   );
 }
 
-const MOST_SUBJECTS = 6;
+const MOST_SUBJECTS = 8;
 
-/** What may come of the answer that is pointed at. */
-export function OddsPanel() {
-  const option = game.preview.value;
-  const odds = option ? game.odds.value[option.choice] : null;
-  if (!option || !odds || odds.subjects.length === 0) return null;
+function Shown({ label, odds }: { readonly label: string; readonly odds: OddsView }) {
   const { subjects, dice } = odds;
   return (
-    <section class="odds" aria-label={t.odds.title(option.label)}>
-      <h3>{t.odds.title(option.label)}</h3>
+    <section class="odds" aria-label={t.odds.title(label)}>
+      <h3>{t.odds.title(label)}</h3>
       {subjects.slice(0, MOST_SUBJECTS).map((subject) => (
-        <Bar key={subject.id} subject={subject} />
+        <Bar key={`${subject.id} ${subject.aspect}`} subject={subject} />
       ))}
       <ul class="odds-dice">
         {dice
@@ -75,19 +74,56 @@ export function OddsPanel() {
             </li>
           ))}
       </ul>
-      <p class="soft small">{odds.exact ? t.odds.exact : t.odds.sampled(odds.samples, percent(odds.error))}</p>
+      <p class="soft small">
+        {odds.exact ? t.odds.exact : t.odds.sampled(odds.samples, percent(odds.error))}
+        {odds.alone ? ` ${t.odds.alone}` : ''}
+      </p>
     </section>
   );
 }
 
-/** The chance that anything befalls the target at all, on the button itself. */
-export function OddsInShort({ option }: { readonly option: OptionView }) {
+/** What may come of the answer that is pointed at. */
+export function OddsPanel() {
+  const option = game.preview.value;
+  const odds = option ? game.odds.value[option.choice] : null;
+  if (!option || !odds || odds.subjects.length === 0) return null;
+  return <Shown label={option.label} odds={odds} />;
+}
+
+/** What may come of a melee if it is fought as it stands; asked for on a unit's card. */
+export function MeleeOdds({ unit }: { readonly unit: { readonly id: string; readonly name: string } }) {
+  const [asked, setAsked] = useState(false);
+  const choice = `melee ${unit.id}`;
+  const version = game.live.value?.version;
   useEffect(() => {
-    void game.loadOdds(option.choice);
-  }, [option.choice]);
+    if (asked) void game.loadOdds(choice);
+  }, [asked, choice, version]);
+  const odds = game.odds.value[choice];
+  return (
+    <>
+      <button type="button" class="link" aria-pressed={asked} onClick={() => setAsked(!asked)}>
+        {t.odds.askMelee}
+      </button>
+      {asked && odds ? <Shown label={t.odds.ofMelee(unit.name)} odds={odds} /> : null}
+    </>
+  );
+}
+
+/** The chance that anything befalls the target at all, on the button itself; of a charge, that it breaks the target. */
+export function OddsInShort({ option }: { readonly option: OptionView }) {
+  const onTable = game.live.value?.space === 'table';
+  useEffect(() => {
+    // On the table a fight takes so long that only the answer that is pointed at is looked into.
+    if (!onTable) void game.loadOdds(option.choice);
+  }, [option.choice, onTable]);
   const odds = game.odds.value[option.choice];
-  const subject = odds?.subjects.find(({ id }) => option.hint.targets.includes(id));
+  const subjects = odds?.subjects.filter(({ id }) => option.hint.targets.includes(id)) ?? [];
+  const subject = subjects.find(({ aspect }) => aspect === 'hits') ?? subjects.find(({ aspect }) => !aspect);
   if (!subject) return null;
+  if (onTable && subject.aspect !== 'hits') {
+    const broken = subject.fates.reduce((sum, { what, chance }) => (isFatal(what) ? sum + chance : sum), 0);
+    return <span class="odds-short">{t.odds.breaks(percent(broken))}</span>;
+  }
   const unhurt = subject.fates.find(({ what }) => what === UNCHANGED)?.chance ?? 0;
   return <span class="odds-short">{t.odds.short(percent(1 - unhurt))}</span>;
 }

@@ -1,4 +1,4 @@
-import type { ReportView } from '../engine/protocol.ts';
+import type { DiceTally, ReportView } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 
 type Names = readonly [string, string];
@@ -68,40 +68,56 @@ function Key({ names }: { readonly names: Names }) {
   );
 }
 
-const meanOf = (faces: readonly number[]): { n: number; mean: number } => {
-  const n = faces.reduce((sum, count) => sum + count, 0);
-  return { n, mean: n === 0 ? 0 : faces.reduce((sum, count, face) => sum + count * face, 0) / n };
-};
+const summed = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
+const meanOf = (faces: readonly number[], weights: readonly number[]): number =>
+  summed(faces.map((face, i) => face * (weights[i] ?? 0))) / Math.max(1, summed(weights));
 
-/** How often each face fell for each side, against what was to be expected. */
-export function DiceChart({ report, names }: { readonly report: ReportView; readonly names: Names }) {
-  const most = Math.max(1, ...report.dice.flat());
-  const totals = report.dice.map(meanOf);
-  const column = (WIDE - LEFT - 12) / 10;
+/** How often each face fell for each side, against what was to be expected; a chart for each kind of die. */
+export function DiceCharts({ report, names }: { readonly report: ReportView; readonly names: Names }) {
+  return (
+    <>
+      {report.dice.map((tally) => (
+        <DiceChart key={tally.faces.join()} tally={tally} names={names} only={report.dice.length === 1} />
+      ))}
+    </>
+  );
+}
+
+type DiceProps = { readonly tally: DiceTally; readonly names: Names; readonly only: boolean };
+
+function DiceChart({ tally, names, only }: DiceProps) {
+  const { faces, chances, counts } = tally;
+  const thrown = counts.map(summed);
   const high = (count: number): number => (count / most) * (BASE - 16);
-  const words = totals.map(({ n, mean }, side) => t.over.diceOf(names[side] ?? '', n, mean.toFixed(2))).join(' ');
+  const most = Math.max(1, ...counts.flat(), ...thrown.map((n) => n * Math.max(...chances)));
+  const column = (WIDE - LEFT - 12) / faces.length;
+  const side = (n: number): number => 4 + (n * (column - 8)) / 2;
+  const words = counts
+    .map((row, n) => t.over.diceOf(names[n] ?? '', thrown[n] ?? 0, meanOf(faces, row).toFixed(2)))
+    .join(' ');
+  const kind = t.over.dieKinds[faces.length];
   return (
     <figure class="chart">
-      <figcaption>{t.over.diceTitle}</figcaption>
+      <figcaption>{only || !kind ? t.over.diceTitle : t.over.diceTitleOf(kind)}</figcaption>
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={words}>
         <path class="axis" d={`M${LEFT} ${BASE}H${WIDE - 8}`} />
-        {Array.from({ length: 10 }, (_, face) => (
-          <g key={face} transform={`translate(${LEFT + face * column} 0)`}>
-            {report.dice.map((faces, side) => (
+        {faces.map((face, i) => (
+          <g key={face} transform={`translate(${LEFT + i * column} 0)`}>
+            {counts.map((row, n) => (
               <rect
-                key={side}
-                class={`bar side-${side}`}
-                x={4 + (side * (column - 8)) / 2}
-                y={BASE - high(faces[face] ?? 0)}
+                key={n}
+                class={`bar side-${n}`}
+                x={side(n)}
+                y={BASE - high(row[i] ?? 0)}
                 width={(column - 8) / 2 - 1}
-                height={high(faces[face] ?? 0)}
+                height={high(row[i] ?? 0)}
               />
             ))}
-            {totals.map(({ n }, side) => (
+            {thrown.map((all, n) => (
               <path
-                key={side}
+                key={n}
                 class="expected"
-                d={`M${4 + (side * (column - 8)) / 2} ${(BASE - high(n / 10)).toFixed(1)}h${(column - 8) / 2 - 1}`}
+                d={`M${side(n)} ${(BASE - high(all * (chances[i] ?? 0))).toFixed(1)}h${(column - 8) / 2 - 1}`}
               />
             ))}
             <text class="tick" x={column / 2} y={BASE + 16}>
@@ -111,7 +127,7 @@ export function DiceChart({ report, names }: { readonly report: ReportView; read
         ))}
       </svg>
       <p class="soft">
-        {words} {t.over.expected}
+        {words} {t.over.expected(meanOf(faces, chances).toFixed(2))}
       </p>
     </figure>
   );

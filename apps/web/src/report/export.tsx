@@ -17,7 +17,7 @@ import table from '../table/table.css?raw';
 import { Unit } from '../table/troops.tsx';
 import { t } from '../words/index.ts';
 import charts from './charts.css?raw';
-import { DiceChart, Losses, PointsChart } from './charts.tsx';
+import { DiceCharts, Losses, PointsChart } from './charts.tsx';
 import own from './export.css?raw';
 
 /** A moment of the battle that the report shows on a map. */
@@ -119,7 +119,7 @@ function Report({ battle, end, report, log, moments }: ReportProps) {
       <p class="soft">{words.facts(end.turn, end.steps, battle.seed)}</p>
       <PointsChart report={report} names={names} words={words} />
       <Losses report={report} names={names} />
-      {battle.space === 'hexes' ? <DiceChart report={report} names={names} /> : null}
+      <DiceCharts report={report} names={names} />
       <h2>{t.report.moments}</h2>
       {battle.space === 'hexes' ? (
         <HexMoments map={battle.map} moments={moments} />

@@ -3,7 +3,7 @@ import type { ReportView, Snapshot } from '../engine/protocol.ts';
 import '../report/charts.css';
 import { saveReport, saveToFile } from '../panels/files.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
-import { DiceChart, Losses, PointsChart } from '../report/charts.tsx';
+import { DiceCharts, Losses, PointsChart } from '../report/charts.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 
@@ -20,7 +20,7 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
       <summary>{t.over.details}</summary>
       <PointsChart report={report} names={names} words={t.counting[shown.space]} />
       <Losses report={report} names={names} />
-      {shown.space === 'hexes' ? <DiceChart report={report} names={names} /> : null}
+      <DiceCharts report={report} names={names} />
       <h3>{t.over.blows}</h3>
       <ul class="blows">
         {report.blows.map(({ step, turn, text }) => (

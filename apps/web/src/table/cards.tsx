@@ -1,5 +1,6 @@
 import type { TableGeneral, TableUnit } from '../engine/table-protocol.ts';
 import { CardEmblem, Rows } from '../panels/card.tsx';
+import { MeleeOdds } from '../panels/odds.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { compassOf } from './geometry.ts';
@@ -58,6 +59,9 @@ export function TableUnitCard({ unit }: { readonly unit: TableUnit }) {
         >
           {game.showsFire.value ? c.hideReach : c.showReach}
         </button>
+      ) : null}
+      {unit.states.includes('engaged') && !game.isOpponents.value && !game.past.value ? (
+        <MeleeOdds key={unit.id} unit={unit} />
       ) : null}
     </section>
   );

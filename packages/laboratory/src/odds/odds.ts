@@ -1,4 +1,4 @@
-import { type AnyBattle, askedDice, clone, seededDice, submit } from '@taxiarch/kernel';
+import { type AnyBattle, askedDice, clone, type GameEvent, seededDice, submit } from '@taxiarch/kernel';
 import { type Answerer, questionText, sparingAnswers } from './answers.ts';
 import { type Course, OddsError, onward, type Scope, setOut, walkChances } from './walk.ts';
 
@@ -194,6 +194,19 @@ function* trialsOf(b: AnyBattle, scope: Scope, course: Course, samples: number, 
     onward(w, course);
     yield w.b;
   }
+}
+
+/** What happens in one trial of each part, to show by what the dice are changed. */
+export function trialBy(rules: OddsRules, b: AnyBattle, choice: Choices, options: OddsOptions = {}): GameEvent[] {
+  const choices = listed(choice);
+  const told: GameEvent[] = [];
+  for (const part of partsOf(rules, b, choices)) {
+    const w = setOut(b, seededDice(options.seed ?? 'trial'), part);
+    told.push(...w.b.events);
+    w.b.mute = false;
+    onward(w, courseOf(part, choices, options), told);
+  }
+  return told;
 }
 
 /** The parts side by side: who is told of in several, in each by itself. */

@@ -6,6 +6,7 @@ import {
   type Dice,
   DiceScriptError,
   type Frame,
+  type GameEvent,
   revive,
   scriptedDice,
   submit,
@@ -78,8 +79,8 @@ export const focusOf = (b: AnyBattle): object | null => (b.frames[0]?.proc === C
 /** Where a walker stands: before a die, behind one, or at the end of the course. */
 type Standing = 'die wanted' | 'die fell' | 'ended';
 
-/** Answers what is asked until a die is wanted, one has fallen or the course has ended. */
-export function onward(w: Walker, course: Course): Standing {
+/** Answers what is asked until a die is wanted, one has fallen or the course has ended; what happens is added to `told`. */
+export function onward(w: Walker, course: Course, told?: GameEvent[]): Standing {
   const { b } = w;
   for (let answers = 0; answers < MOST_ANSWERS; answers++) {
     if (b.outcome || !b.waiting) return 'ended';
@@ -87,18 +88,21 @@ export function onward(w: Walker, course: Course): Standing {
     const kind = questionOf(b) as string;
     if (kind === COURSE_ENDS) return 'ended';
     if (kind === DIE_FELL) return 'die fell';
-    if (w.given < course.choices.length && give(w, course)) continue;
+    if (w.given < course.choices.length && give(w, course, told)) continue;
     if (w.given >= course.choices.length && course.ends.has(kind)) return 'ended';
     submitNth(b, course.answer(b));
+    told?.push(...b.events);
   }
   throw new OddsError('The answers on the way go round in circles: give choices that lead to an end.');
 }
 
 /** Gives the next choice, if it is an answer here. The first one must be. */
-function give(w: Walker, { choices }: Course): boolean {
+function give(w: Walker, { choices }: Course, told?: GameEvent[]): boolean {
   const result = submit(w.b, choices[w.given] as string);
-  if (result.ok) w.given++;
-  else if (w.given === 0) throw new OddsError(`${result.refusal.text} (${result.refusal.rule})`);
+  if (result.ok) {
+    w.given++;
+    told?.push(...result.events);
+  } else if (w.given === 0) throw new OddsError(`${result.refusal.text} (${result.refusal.rule})`);
   return result.ok;
 }
 
