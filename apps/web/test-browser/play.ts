@@ -16,9 +16,9 @@ export async function begin(page: Page, { blue = 'human', red = 'human', seed = 
   await expect(page.locator('.decision')).toBeVisible();
 }
 
-/** A battle file at the first question of a kind, or `over`. */
-export function positionFile(kind: string, path: string): string {
-  execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/positions.ts', kind, path]);
+/** A battle file at the first question of a kind, or `over`; of the drill where no other battle is named. */
+export function positionFile(kind: string, path: string, battle = 'drill'): string {
+  execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/positions.ts', kind, path, battle]);
   return path;
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { positionFile, takeUp } from './play.ts';
+
+test.describe('chances on the open table', () => {
+  test('an answer to a charge that is pointed at shows what may come of it, with the rules', async ({ page }, info) => {
+    await takeUp(page, positionFile('response', info.outputPath('response.json'), 'table-drill'));
+    await page.locator('.decision [data-choice]').first().hover();
+    const odds = page.locator('.decision .odds');
+    await expect(odds).toContainText(/morale/);
+    await expect(odds).toContainText(/Carry On|Do Not Charge|No Advance|Panic/);
+    await expect(odds).toContainText('everybody else standing still');
+    await expect(odds.locator('.odds-bar').first()).toBeVisible();
+    await page.screenshot({ path: info.outputPath('response.png') });
+  });
+
+  test('a unit in melee tells on its card what may come of it', async ({ page }, info) => {
+    await takeUp(page, positionFile('melee', info.outputPath('melee.json'), 'table-drill'));
+    await page.locator('.table-unit[aria-label*="in melee"] .unit-base').first().click();
+    await page.getByRole('button', { name: 'What may come of the melee' }).click();
+    const odds = page.locator('.card .odds');
+    await expect(odds).toContainText(/figures? lost|hits? lost/);
+    await expect(odds).toContainText('cls-melee');
+    await page.screenshot({ path: info.outputPath('melee.png') });
+  });
+
+  test('after the battle the dice of each kind are counted', async ({ page }, info) => {
+    await takeUp(page, positionFile('over', info.outputPath('over.json'), 'table-drill'));
+    await page.getByText('The battle in figures').click();
+    const charts = page.locator('dialog.over figure.chart');
+    await charts.filter({ hasText: 'average dice' }).scrollIntoViewIfNeeded();
+    await expect(charts.filter({ hasText: 'ten-sided dice' })).toHaveCount(1);
+    await expect(charts.filter({ hasText: 'average dice' })).toHaveCount(1);
+    await expect(charts.filter({ hasText: 'ten-sided dice' })).toContainText('5.50 on average');
+    await page.screenshot({ path: info.outputPath('over.png') });
+  });
+});
