@@ -1,6 +1,6 @@
 import { initiativeOf, type Leader, leaderInfo, NONE } from '@taxiarch/gboh';
 import { answering, take } from './scene.ts';
-import { no, yes } from './shock.ts';
+import { no } from './shock.ts';
 
 interface Call {
   how: 'activate' | 'pass' | 'wait' | 'trump';
@@ -15,13 +15,10 @@ export const activate = answering<Call | Leader>((s, legal) =>
   }),
 );
 
-/** Tries for another phase with a fair chance. */
-export const momentum = answering<boolean, { leader: Leader }>((s, legal, v) => {
-  const { name } = leaderInfo(s.b, v.leader);
-  return initiativeOf(s.b, v.leader) >= 4 && s.foes.length > 0
-    ? yes(legal, `${name} has a fair chance to go on.`)
-    : no(legal, `${name} has done what he can.`);
-});
+/** He does what he set out to do, and no more. */
+export const momentum = answering<boolean, { leader: Leader }>((s, legal, v) =>
+  no(legal, `${leaderInfo(s.b, v.leader).name} has done what he can.`),
+);
 
 export const trump = answering<Leader>((_s, legal) => ({
   index: legal.indexOf(NONE),

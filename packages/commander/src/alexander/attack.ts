@@ -6,7 +6,6 @@ import {
   placeOfUnit,
   putUnit,
   resultsByDie,
-  shockTargets,
   tqOf,
   type Unit,
 } from '@taxiarch/gboh';
@@ -56,12 +55,4 @@ export function withUnitAt<T>(b: Battle, unit: Unit, place: Place, look: () => T
   } finally {
     putUnit(b, unit, was);
   }
-}
-
-/** What an attack by one unit from a place on all in its ZOC promises; null if it could attack nobody. */
-export function prospectFrom(b: Battle, unit: Unit, place: Place): Prospect | null {
-  return withUnitAt(b, unit, place, () => {
-    const targets = shockTargets(b, unit);
-    return targets.length === 0 ? null : prospectOf(b, [unit], targets, true);
-  });
 }

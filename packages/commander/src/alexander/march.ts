@@ -1,5 +1,4 @@
 import {
-  enemiesNextTo,
   hasMissiles,
   infoOf,
   isInColumn,
@@ -14,8 +13,7 @@ import {
   type Walk,
   writeStep,
 } from '@taxiarch/gboh';
-import { angleOf, type Hex, halves, hexNumber, hexOf, NO_ANGLE, type Place } from '@taxiarch/hexfield';
-import { prospectFrom } from './attack.ts';
+import { hexNumber, hexOf, type Place } from '@taxiarch/hexfield';
 import { looksWell } from './facing.ts';
 import { goodRange, shotWorth } from './missiles.ts';
 import { answering, awayAt, highest, type Pick, type Scene } from './scene.ts';
@@ -24,42 +22,19 @@ import { costOfHits } from './worth.ts';
 /** What a place is worth to a unit; where that is certain to be no more than `least`, anything below it will do. */
 export type PlaceWorth = (s: Scene, unit: Unit, place: Place, least?: number) => number;
 
-/** Enemies at a place's flanks and rear. */
-export function exposure(s: Scene, place: Place): number {
-  const { grid } = s.b.world.field;
-  let sum = 0;
-  for (const foe of enemiesNextTo(s.b, place, s.side)) {
-    if (!shockCapable(s.b, foe)) continue;
-    let least = NO_ANGLE;
-    for (const hex of halves(grid, placeOfUnit(s.b, foe)) as readonly Hex[]) {
-      const angle = angleOf(grid, place, hex);
-      if (angle !== NO_ANGLE && (least === NO_ANGLE || angle < least)) least = angle;
-    }
-    if (least > 1) sum += least - 1;
-  }
-  return sum;
-}
-
-/** Troops that shoot keep their distance; the others go for the nearest enemy, face him, and close if it promises well. */
+/** Troops that shoot keep their distance; the others go for the nearest enemy and face him. */
 export const recruitWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE_INFINITY) => {
   s.budget.note();
   const { b } = s;
   const away = awayAt(s, place);
   const strikes = shockCapable(b, unit);
-  const shooter = hasMissiles(b, unit) && (isSkirmisher(b, unit) || !strikes);
   let score = Math.min(4, away);
-  if (shooter) {
+  if (hasMissiles(b, unit) && (isSkirmisher(b, unit) || !strikes)) {
     const range = goodRange(b, unit);
     score = -(away < range ? (range - away) * 3 : (away - range) * 1.5) - (away <= 1 && range > 1 ? 4 : 0);
   } else if (strikes) score = away * -1.5;
-  // A look in the wrong direction and enemies at flank and rear can only make it worse.
-  if ((away > 1 || shooter || !strikes) && score <= least) return least;
-  score += looksWell(s, place) * 0.3;
-  if (away > 1) return score;
-  score -= exposure(s, place) * 2;
-  if (shooter || !strikes) return score;
-  const prospect = prospectFrom(b, unit, place);
-  return score + (prospect ? prospect.gain - prospect.loss : -2);
+  // A look in the wrong direction can only make it worse.
+  return score <= least ? least : score + looksWell(s, place) * 0.3;
 };
 
 /** The best of the places that a move could still lead to, staying where it is included. */

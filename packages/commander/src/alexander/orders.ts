@@ -138,16 +138,18 @@ function bestOrder(legal: readonly Order[], scores: OrderScores, least: number, 
 }
 
 /** The best order there is; a Line Command where it does more than the single orders that are left. */
-export const giveOrder = (worth: PlaceWorth, most: number) =>
+export const giveOrder = (worth: PlaceWorth, most: number, unknown: readonly Order['do'][] = []) =>
   answering<Order, OrdersPhase>((s, legal, v): Pick => {
     const scores = new OrderScores(s, worth, most);
     const byUnit = new Map<number, number>();
     for (const o of legal) {
-      if (o.do !== 'line' && o.do !== 'end') byUnit.set(o.who, Math.max(byUnit.get(o.who) ?? 0, scores.of(o, v)));
+      if (o.do !== 'line' && o.do !== 'end' && !unknown.includes(o.do))
+        byUnit.set(o.who, Math.max(byUnit.get(o.who) ?? 0, scores.of(o, v)));
     }
     const single = [...byUnit.values()].sort((x, y) => y - x).slice(0, v.left);
     const together = single.reduce((sum, one) => sum + one, 0);
     const at = bestOrder(legal, scores, LEAST, (o) => {
+      if (unknown.includes(o.do)) return 0;
       if (o.do !== 'line') return scores.of(o, v);
       const worthOfLine = scores.of(o, v);
       return worthOfLine > together ? worthOfLine : 0;

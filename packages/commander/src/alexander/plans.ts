@@ -42,7 +42,8 @@ export function caution(s: Scene, leader: Leader = s.b.state.active): number {
   const theirs = worn(s, enemyOf(s.side));
   const own = leader !== NONE && leaderInfo(s.b, leader).side === s.side ? leaderInfo(s.b, leader) : null;
   const boldness = own ? 0.03 * (own.initiative - 4) + 0.03 * own.charisma : 0;
-  return Math.max(0.6, 1.05 - boldness - 0.25 * theirs + 0.1 * ours - 0.02 * Math.min(10, s.b.state.turn));
+  const usual = 1.05 - boldness - 0.25 * theirs + 0.1 * ours - 0.02 * Math.min(10, s.b.state.turn);
+  return s.temper.caution * Math.max(0.6, usual);
 }
 
 /** Friends in contact who could join an attack on any of these enemies. */
@@ -92,19 +93,11 @@ function threatTo(s: Scene, unit: Unit, place: Place): number {
   return worst + 0.3 * (sum - worst);
 }
 
-/** How near to the enemy a unit goes that does not attack: first out of his foot's reach, nearer as time passes. */
-const standOff = ({ b }: Scene): number => Math.max(2, 9 - 1.5 * b.state.turn);
-
-/** What standing where the enemy can bring more to bear costs, for every Rout Point of the unit. */
-const RISK = 0.8;
-
-/** What an open flank within the enemy's reach costs, for every Rout Point of the unit. */
-const FLANK = 0.4;
-/** What standing within reach of three enemies or more costs, likewise. */
-const REACH = 0.3;
+/** How near to the enemy a unit goes that does not attack: nearer as time passes. */
+const standOff = ({ b, temper }: Scene): number => Math.max(2, temper.standOff - 0.5 * b.state.turn);
 
 /** He waits for the enemy to come on in disorder, but not for ever. */
-const patience = ({ b }: Scene): number => Math.max(0.2, 1.1 - 0.15 * b.state.turn);
+const patience = ({ b, temper }: Scene): number => Math.max(0.2, temper.patience - 0.15 * b.state.turn);
 
 /**
  * What a place is worth to a unit of a veteran: an attack that pays from there, less what the enemy could do to it there;
@@ -112,16 +105,17 @@ const patience = ({ b }: Scene): number => Math.max(0.2, 1.1 - 0.15 * b.state.tu
  */
 export const veteranWorth: PlaceWorth = (s, unit, place) => {
   s.budget.note();
-  const { b } = s;
+  const { b, temper } = s;
   const away = awayAt(s, place);
   const height = (b.world.field.elevation[hexOf(place)] as number) * 0.15;
-  let score = looksWell(s, place) * 0.25 + height - outweighed(s, unit, place) * routPointsOf(b, unit) * RISK;
+  let score =
+    looksWell(s, place) * 0.25 + height - outweighed(s, unit, place) * routPointsOf(b, unit) * temper.outweighed;
   if (isShooter(s, unit)) return score + shooterWorth(s, unit, away);
   if (!shockCapable(b, unit)) return score + Math.min(5, away);
   const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
   // Worn troops keep out of it and wait to recover.
   score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - standOff(s)) * 1.2;
-  const danger = REACH * inReach(s, place) + FLANK * openToFlankers(s, unit, place);
+  const danger = temper.reach * inReach(s, place) + temper.flank * openToFlankers(s, unit, place);
   score -= danger * routPointsOf(b, unit) * patience(s);
   if (away <= 6) score += cover(s, unit, place) * (keepsRanks(b, unit) ? 0.5 : 0.2) + company(s, unit, place) * 0.3;
   if (away > 1) return score - (away === 2 ? 0.5 : 0);

@@ -1,3 +1,4 @@
+import { isSkirmisher } from '@taxiarch/gboh';
 import { activate, bestLeader, lineAbility, momentum, prearrange, trump } from './activation.ts';
 import { advanceFacing, columnFacing, faceFoe, reactionFacing } from './facing.ts';
 import { accompany, leaderStep } from './leaders.ts';
@@ -20,7 +21,7 @@ import {
   shareHits,
   yes,
 } from './shock.ts';
-import { leaderWithdrawal, routPath, withdrawalPath, withdrawalReaction } from './withdrawal.ts';
+import { leaderWithdrawal, routPath, shouldYield, withdrawalPath, withdrawalReaction } from './withdrawal.ts';
 
 const goAlong = answering<boolean>((_s, legal) => yes(legal, 'He stays with his men.'));
 const avoidChariots = answering<string>((_s, legal) => ({
@@ -31,7 +32,13 @@ const avoidChariots = answering<string>((_s, legal) => ({
 /** Moves that he works out before he gives an order. */
 const MOVES = 5;
 
-/** The recruit: legal and not silly. Forward, face the enemy, shoot, attack when the chances are fair. */
+/** What a recruit does not think of: one command for many, and troops that have suffered. */
+const UNKNOWN = ['line', 'recover', 'rally'] as const;
+
+/**
+ * The recruit: legal and not silly. Forward, face the enemy, shoot, attack when the chances are fair. He marches without
+ * a thought of what he will meet or who will stand beside him, and presses nothing.
+ */
 export const recruitAnswers: Answers = {
   activate,
   momentum,
@@ -43,7 +50,7 @@ export const recruitAnswers: Answers = {
   elite: bestLeader,
   champion: bestLeader,
   'line-ability': lineAbility,
-  order: giveOrder(recruitWorth, MOVES),
+  order: giveOrder(recruitWorth, MOVES, UNKNOWN),
   'line-order': lineOrder(recruitWorth, MOVES),
   'line-fire': lineFire,
   step: marchStep(recruitWorth),
@@ -52,8 +59,8 @@ export const recruitAnswers: Answers = {
   'leader-withdrawal': leaderWithdrawal,
   'darius-flees': leaderWithdrawal,
   'crisis-leader': leaderWithdrawal,
-  'withdrawal-reaction': withdrawalReaction,
-  'rampage-reaction': withdrawalReaction,
+  'withdrawal-reaction': withdrawalReaction(isSkirmisher),
+  'rampage-reaction': withdrawalReaction(shouldYield),
   withdrawal: withdrawalPath,
   'withdraw-with-unit': goAlong,
   'rout-with-unit': goAlong,

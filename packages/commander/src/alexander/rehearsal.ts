@@ -4,6 +4,7 @@ import { Budget } from '../budget.ts';
 import { kindOf } from '../question.ts';
 import { type Answers, answerFor } from './play.ts';
 import { type March, Scene } from './scene.ts';
+import { steady, type Temper } from './temper.ts';
 
 type Seeded = Extract<Dice, { mode: 'seed' }>;
 
@@ -21,6 +22,7 @@ export class Rehearsal {
     readonly b: Battle,
     private readonly players: BySide<Answers>,
     seed: string | number,
+    private readonly tempers: BySide<Temper> = [steady, steady],
   ) {
     b.mute = true;
     b.dice = seededDice(`rehearsal ${seed}`);
@@ -29,8 +31,7 @@ export class Rehearsal {
   }
 
   /** Gives an answer that was chosen beforehand. */
-  give(index: number, march: March | null = null): void {
-    this.#march = march && { unit: march.unit, path: [...march.path] };
+  give(index: number): void {
     submitNth(this.b, index);
     this.given++;
   }
@@ -46,7 +47,7 @@ export class Rehearsal {
       submitNth(b, 0);
       return;
     }
-    const scene = new Scene(b, waiting.side, unlimited, this.#luck);
+    const scene = new Scene(b, waiting.side, unlimited, this.#luck, this.tempers[waiting.side]);
     scene.march = this.#march;
     const { index, march } = answer(scene, waiting.legal, waiting.frame.v);
     if (march) this.#march = march;

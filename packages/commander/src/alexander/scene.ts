@@ -11,6 +11,7 @@ import {
 } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
 import type { Budget } from '../budget.ts';
+import { steady as steadily, type Temper } from './temper.ts';
 
 /** Far beyond anything on a map. */
 export const FAR = 999;
@@ -39,6 +40,9 @@ export class Scene {
     readonly side: Side,
     readonly budget: Budget,
     readonly luck: (n: number) => number,
+    public temper: Temper = steadily,
+    /** What he has resolved on earlier, where somebody keeps it for him. */
+    readonly notes?: Map<string, string>,
   ) {}
 
   /** Steady enemies on the field. */

@@ -1,119 +1,91 @@
-import {
-  type Battle,
-  infoOf,
-  nameOf,
-  type Order,
-  type OrdersPhase,
-  placeOfUnit,
-  reachFrom,
-  type Step,
-  type Unit,
-  type Walk,
-  writeStep,
-} from '@taxiarch/gboh';
-import { hexNumber, hexOf, type Place } from '@taxiarch/hexfield';
-import type { BySide } from '@taxiarch/kernel';
-import { type Candidate, foreseen } from './foresight.ts';
-import { recruitWorth } from './march.ts';
-import { giveOrder, lineOrder, OrderScores, reasonFor } from './orders.ts';
+import { type Battle, infoOf, leaderInfo, NONE } from '@taxiarch/gboh';
+import type { BySide, Side } from '@taxiarch/kernel';
+import { foreseen } from './foresight.ts';
+import { giveOrder, lineOrder } from './orders.ts';
 import { veteranWorth } from './plans.ts';
 import type { Answers } from './play.ts';
-import { recruitAnswers } from './recruit.ts';
 import { Rehearsal } from './rehearsal.ts';
-import { type Answerer, answering, awayAt, type Pick, type Scene } from './scene.ts';
+import { type Answerer, awayAt, type Pick, type Scene } from './scene.ts';
+import { bold, steady, type Temper, wary } from './temper.ts';
 import { veteranAnswers } from './veteran.ts';
-import { costOfHits } from './worth.ts';
 
-/** Who plays on in a rehearsal: quick men who look at few moves. */
+/** Who plays on in a rehearsal: veterans who look at few moves. */
 const quick: Answers = {
-  ...recruitAnswers,
-  order: giveOrder(recruitWorth, 1),
-  'line-order': lineOrder(recruitWorth, 1),
+  ...veteranAnswers,
+  order: giveOrder(veteranWorth, 6),
+  'line-order': lineOrder(veteranWorth, 3),
 };
-const players: BySide<Answers> = [quick, quick];
 
-/** Orders that are compared with the veteran's, besides none at all. */
-const ORDERS = 3;
+/** Plans for an Orders Phase, the veteran's own first. */
+const plans: readonly Temper[] = [steady, bold, wary];
 
-/** Whether anybody is near enough to an enemy for blows to be exchanged soon: before that there is nothing to foresee. */
-function inTouch(s: Scene, units: readonly Unit[]): boolean {
-  return units.some((unit) => awayAt(s, placeOfUnit(s.b, unit)) <= infoOf(s.b, unit).maHigh + 2);
+/** By how many standard errors another plan, or another answer than the veteran's, must do better. */
+const PLAN_MARGIN = 0.5;
+const ANSWER_MARGIN = 1.3;
+
+/** Nearer than this to the enemy the plan for a phase matters. */
+const NEAR = 20;
+
+const tempersOf = (side: Side, own: Temper): BySide<Temper> => (side === 0 ? [own, steady] : [steady, own]);
+
+/** Under what name a plan is noted. */
+const PLAN = 'plan';
+
+/** The plan for the phase under way: thought out at its first order, then kept to, also in what the enemy does next. */
+function planFor(s: Scene, isOrder: boolean): { plan: Temper; proof: string } {
+  const { b } = s;
+  const { turn, active, phases } = b.state;
+  const [phase, number] = (s.notes?.get(PLAN) ?? '').split(':');
+  const noted = plans[Number(number)] ?? steady;
+  const own = active !== NONE && leaderInfo(b, active).side === s.side;
+  const now = `${turn} ${active} ${phases[active]}`;
+  if (!isOrder || !own || phase === now || !isNear(s)) return { plan: noted, proof: '' };
+  const stage = (twin: Battle, plan: Temper, seed: string) =>
+    new Rehearsal(twin, [quick, quick], seed, tempersOf(s.side, plan));
+  const { what: plan, proof } = foreseen(s, plans, stage, PLAN_MARGIN);
+  s.notes?.set(PLAN, `${now}:${plans.indexOf(plan)}`);
+  return { plan, proof: `The plan of this phase is to ${plan.aim}. ${proof}` };
 }
 
-const veteranOrder = veteranAnswers['order'] as Answerer;
+const isNear = (s: Scene): boolean =>
+  s.b.state.place.some((place, unit) => place >= 0 && infoOf(s.b, unit).side === s.side && awayAt(s, place) <= NEAR);
 
-const order = answering<Order, OrdersPhase>((s, legal, v): Pick => {
-  const moving = legal.flatMap((o) => (o.do === 'move' ? [o.who] : []));
-  if (!inTouch(s, moving)) return veteranOrder(s, legal, v);
-  const scores = new OrderScores(s, veteranWorth, 40);
-  for (const o of legal) if (o.do === 'move') scores.check(o.who);
-  const found: (Candidate & { score: number })[] = [];
-  for (const [index, o] of legal.entries()) {
-    const score = scores.of(o, v);
-    if (o.do !== 'end' && score <= 0.05) continue;
-    found.push({ index, why: reasonFor(s, v.leader, o), score, ...scores.marchOf(o) });
-  }
-  found.sort((one, other) => other.score - one.score);
-  const usual = veteranOrder(s, legal, v);
-  const first = found.find(({ index }) => index === usual.index) ?? usual;
-  const rivals = found.filter(({ index }) => index !== usual.index);
-  const kept: Candidate[] = [first, ...rivals.slice(0, ORDERS)];
-  const end = rivals.slice(ORDERS).find(({ index }) => legal[index]?.do === 'end');
-  if (end) kept.push(end);
-  return foreseen(s, kept, players);
-});
-
-const veteranStep = veteranAnswers['step'] as Answerer;
-
-/** Places for a march that differ enough to be compared: the best at first sight, and the best next to each enemy. */
-const step = answering<Step, Walk>((s, legal, w): Pick => {
-  const first = veteranStep(s, legal, w);
-  if (w.spent > 0 || w.entered > 0 || w.done || !inTouch(s, [w.unit])) return first;
-  const { b } = s;
-  const who = nameOf(b, w.unit);
-  const best = new Map<number, { score: number; path: string[]; place: Place }>();
-  for (const one of reachFrom(b, w)) {
-    const away = Math.min(awayAt(s, one.place), 4);
-    const score = veteranWorth(s, w.unit, one.place) - costOfHits(b, w.unit, one.hits) * 1.2 - one.mp * 0.001;
-    const key = away === 1 ? 100 + hexOf(one.place) : away;
-    if (score > (best.get(key)?.score ?? Number.NEGATIVE_INFINITY))
-      best.set(key, { score, path: one.path, place: one.place });
-  }
-  const ranked = [...best.values()].sort((one, other) => other.score - one.score).slice(0, 3);
-  const rivals: Candidate[] = [];
-  for (const { path, place } of ranked) {
-    const index = legal.findIndex((one) => writeStep(b, one) === path[0]);
-    if (index < 0 || path.join() === first.path?.join()) continue;
-    const why = `${who} makes for ${hexNumber(b.world.field.grid, hexOf(place))}.`;
-    rivals.push({ index, why, path, march: { unit: w.unit, path: path.slice(1) } });
-  }
-  if (rivals.length === 0) return first;
-  const march = first.path ? { march: { unit: w.unit, path: first.path.slice(1) } } : {};
-  return foreseen(s, [{ ...first, ...march }, ...rivals], players);
-});
-
-/** Looks into every answer of a short list. */
-const any =
+/** Answers as the veteran does, by the plan of the phase. */
+const byPlan =
   (kind: string): Answerer =>
   (s: Scene, legal: readonly unknown[], v: object): Pick => {
-    const usual = (veteranAnswers[kind] as Answerer)(s, legal, v);
-    if (legal.length > 8) return usual;
-    const why = 'The other way looks better at first sight.';
-    const others = legal.flatMap((_, index): Candidate[] => (index === usual.index ? [] : [{ index, why }]));
-    return foreseen(s, [usual, ...others], players);
+    const { plan, proof } = planFor(s, kind === 'order');
+    s.temper = plan;
+    const pick = (veteranAnswers[kind] as Answerer)(s, legal, v);
+    return proof === '' ? pick : { ...pick, why: `${pick.why} ${proof}`.trim() };
   };
 
+/** Looks into every answer of a short list. */
+const weighed =
+  (kind: string): Answerer =>
+  (s: Scene, legal: readonly unknown[], v: object): Pick => {
+    const usual = byPlan(kind)(s, legal, v);
+    if (legal.length > 8) return usual;
+    const why = 'The other way looks better at first sight.';
+    const others = legal.flatMap((_, index): Pick[] => (index === usual.index ? [] : [{ index, why }]));
+    const stage = (twin: Battle, { index }: Pick, seed: string) => {
+      const rehearsal = new Rehearsal(twin, [quick, quick], seed, tempersOf(s.side, s.temper));
+      rehearsal.give(index);
+      return rehearsal;
+    };
+    const { what, proof } = foreseen(s, [usual, ...others], stage, ANSWER_MARGIN);
+    return { ...what, why: `${what.why} ${proof}`.trim() };
+  };
+
+/** The Strategos: the veteran's plans for a phase, and the answers that decide most, compared by looking ahead. */
 export const strategosAnswers: Answers = {
-  ...veteranAnswers,
-  order,
-  step,
-  momentum: any('momentum'),
-  'shock-designation': any('shock-designation'),
-  'light-shock': any('light-shock'),
-  'withdrawal-reaction': any('withdrawal-reaction'),
+  ...Object.fromEntries(Object.keys(veteranAnswers).map((kind) => [kind, byPlan(kind)])),
+  'shock-designation': weighed('shock-designation'),
+  'light-shock': weighed('light-shock'),
+  'withdrawal-reaction': weighed('withdrawal-reaction'),
 };
 
 /** Plays a battle to its end by quick answers for both sides: what the laboratory judges positions by. */
 export function playOut(b: Battle, seed: string | number): void {
-  new Rehearsal(b, players, seed).until(() => false, 20_000);
+  new Rehearsal(b, [quick, quick], seed).until(() => false, 20_000);
 }

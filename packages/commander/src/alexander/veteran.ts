@@ -1,13 +1,11 @@
 import {
   type Battle,
   canShockType,
-  type Escape,
   infoOf,
   initiativeOf,
   isCavalry,
   isHeavyFoot,
   type Leader,
-  leaderHexOf,
   leaderInEnemyZone,
   leaderInfo,
   NONE,
@@ -16,7 +14,6 @@ import {
   steady,
   superiority,
   type Unit,
-  unitAt,
 } from '@taxiarch/gboh';
 import { reactionFacing } from './facing.ts';
 import { marchStep } from './march.ts';
@@ -27,7 +24,7 @@ import { reckon } from './reckoning.ts';
 import { recruitAnswers } from './recruit.ts';
 import { answering, awayAt, highest, type Scene } from './scene.ts';
 import { no, yes } from './shock.ts';
-import { shouldYield } from './withdrawal.ts';
+import { shouldYield, withdrawalReaction } from './withdrawal.ts';
 
 /** Moves that he works out before he gives an order. */
 const MOVES = 40;
@@ -115,26 +112,6 @@ function yields(b: Battle, unit: Unit, mover: Unit): boolean {
   return superiority(b.world.charts, infoOf(b, unit).type, infoOf(b, mover).type) === 'AS';
 }
 
-const withdrawalReaction = answering<Escape, { mover?: Unit; elephant?: Unit }>((s, legal, v) => {
-  const { b } = s;
-  const mover = v.mover ?? v.elephant ?? NONE;
-  for (const [index, way] of legal.entries()) {
-    if (way.who === 'unit' && yields(b, way.unit, mover)) {
-      return { index, why: `${nameOf(b, way.unit)} gives way: ${nameOf(b, mover)} would have the better of it.` };
-    }
-    if (way.who !== 'leader') continue;
-    const alone = unitAt(b, leaderHexOf(b, way.leader)) === NONE;
-    if (alone) return { index, why: `${leaderInfo(b, way.leader).name} is alone: his loss could lose the battle.` };
-  }
-  return {
-    index: Math.max(
-      0,
-      legal.findIndex((way) => way.who === 'nobody'),
-    ),
-    why: 'All stand their ground.',
-  };
-});
-
 /** The veteran: plans by what a position is worth, attacks in company, keeps lines together. */
 export const veteranAnswers: Answers = {
   ...recruitAnswers,
@@ -147,5 +124,5 @@ export const veteranAnswers: Answers = {
   'reaction-facing': reactionFacing(1.5),
   'shock-designation': designation,
   'shock-allocation': allocation,
-  'withdrawal-reaction': withdrawalReaction,
+  'withdrawal-reaction': withdrawalReaction(yields),
 };

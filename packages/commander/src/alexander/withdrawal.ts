@@ -31,20 +31,21 @@ export function shouldYield(b: Battle, unit: Unit, mover: Unit): boolean {
 }
 
 /** Everyone whom it becomes gets out of the way, then the leaders who stand alone. */
-export const withdrawalReaction = answering<Escape, { mover?: Unit; elephant?: Unit }>((s, legal, v) => {
-  const { b } = s;
-  const mover = v.mover ?? v.elephant ?? NONE;
-  const stand = legal.findIndex((way) => way.who === 'nobody');
-  for (const [index, way] of legal.entries()) {
-    if (way.who === 'unit' && shouldYield(b, way.unit, mover)) {
-      return { index, why: `${nameOf(b, way.unit)} gives way to ${nameOf(b, mover)}.` };
+export const withdrawalReaction = (yields: (b: Battle, unit: Unit, mover: Unit) => boolean) =>
+  answering<Escape, { mover?: Unit; elephant?: Unit }>((s, legal, v) => {
+    const { b } = s;
+    const mover = v.mover ?? v.elephant ?? NONE;
+    const stand = legal.findIndex((way) => way.who === 'nobody');
+    for (const [index, way] of legal.entries()) {
+      if (way.who === 'unit' && yields(b, way.unit, mover)) {
+        return { index, why: `${nameOf(b, way.unit)} gives way to ${nameOf(b, mover)}.` };
+      }
+      if (way.who === 'leader' && unitAt(b, leaderHexOf(b, way.leader)) === NONE) {
+        return { index, why: `${leaderInfo(b, way.leader).name} is alone and gets out of the way.` };
+      }
     }
-    if (way.who === 'leader' && unitAt(b, leaderHexOf(b, way.leader)) === NONE) {
-      return { index, why: `${leaderInfo(b, way.leader).name} is alone and gets out of the way.` };
-    }
-  }
-  return { index: stand < 0 ? 0 : stand, why: 'All stand their ground.' };
-});
+    return { index: stand < 0 ? 0 : stand, why: 'All stand their ground.' };
+  });
 
 type Going = { go: number } | { turn: Place } | { stop: true };
 
