@@ -3,10 +3,12 @@ import './panels/panels.css';
 import './screens/screens.css';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ArmyDoor } from './army/door.tsx';
 import { SilhouetteDefs } from './art/silhouettes.tsx';
 import { BattleScreen } from './screens/battle.tsx';
 import { Fault } from './screens/fault.tsx';
 import { StartScreen } from './screens/start.tsx';
+import { builder, watchBuilder } from './state/builder.ts';
 import * as game from './state/game.ts';
 import { watchKeyboard } from './state/keyboard.ts';
 import { unpacked } from './state/link.ts';
@@ -19,13 +21,14 @@ import { t } from './words/index.ts';
 
 function Page() {
   const battle = game.opened.value;
+  const isBuilding = builder.value !== null;
   useEffect(() => {
     document.title = battle ? `${battle.title} · ${t.title}` : t.title;
   }, [battle]);
   return (
     <>
       <SilhouetteDefs />
-      {battle ? <BattleScreen key={battle.saveId} battle={battle} /> : <StartScreen />}
+      {battle ? <BattleScreen key={battle.saveId} battle={battle} /> : isBuilding ? <ArmyDoor /> : <StartScreen />}
       <Fault />
       <div class="unseen" role="log" aria-live="polite">
         {game.said.value}
@@ -36,6 +39,7 @@ function Page() {
 
 startSettings();
 watchKeyboard();
+watchBuilder();
 watchLessons();
 watchDraft();
 watchPlacing();

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 
-function download(name: string, type: string, text: string): void {
+export function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

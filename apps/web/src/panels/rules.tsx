@@ -90,7 +90,7 @@ function Row({ row, near }: { readonly row: LedgerRow; readonly near: readonly L
       </p>
       <h3>{row.title}</h3>
       <Requirement text={row.requirement} />
-      <p class="soft">{uses > 0 ? t.rule.used(uses) : t.rule.unused}</p>
+      {game.opened.value ? <p class="soft">{uses > 0 ? t.rule.used(uses) : t.rule.unused}</p> : null}
       <h4>{t.rule.related}</h4>
       <ul class="rule-near">
         {near

@@ -242,6 +242,9 @@ export function StartScreen() {
               {t.start.learn}
             </button>
             <FightAtOnce />
+            <a class="button large" href="#army">
+              {t.builder.open}
+            </a>
             <BattleList battles={battles} chosen={battle.id} onChoose={choose} />
             <NewBattle key={battle.id} battle={battle} />
           </>

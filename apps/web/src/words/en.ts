@@ -92,6 +92,13 @@ export const en = {
     players: (one: string, other: string) => `${one} against ${other}`,
   },
 
+  builder: {
+    open: 'Build an army for the table',
+    loading: 'The muster rolls are being fetched …',
+    unreachable: 'The army builder could not be fetched. Is there a connection?',
+    again: 'Try again',
+  },
+
   board: {
     label: (title: string, turn: number) => `${title}, turn ${turn}. Arrow keys move the map, plus and minus zoom.`,
     zoomIn: 'Zoom in',

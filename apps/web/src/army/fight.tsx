@@ -1,0 +1,134 @@
+import { type PitchedTable, pitchedBattle, pitchedTables } from '@taxiarch/battles/pitched';
+import { type ArmyFile, armyIds, meetingBreaches, muster, readyArmy, reviewArmy } from '@taxiarch/classical/armies';
+import { useState } from 'preact/hooks';
+import { PERSON } from '../engine/protocol.ts';
+import { Pick, playersToChoose } from '../panels/menu.tsx';
+import { RuleLinks } from '../panels/rule-links.tsx';
+import { builder } from '../state/builder.ts';
+import * as game from '../state/game.ts';
+import { armyEn as w } from '../words/army-en.ts';
+import { t } from '../words/index.ts';
+import { Check, Choice, Group } from './fields.tsx';
+import { draft, mine } from './state.ts';
+
+/** Armies to fight against, by a name that says where they are from. */
+function opponents(): ReadonlyMap<string, ArmyFile> {
+  const all = new Map<string, ArmyFile>();
+  for (const id of armyIds()) {
+    const ready = readyArmy(id);
+    if (ready) all.set(`ready ${id}`, ready.file);
+  }
+  for (const { key, file } of mine.value) all.set(`mine ${key}`, key === draft.value?.key ? draft.value.file : file);
+  return all;
+}
+
+const steps = ['terrain', 'table-sides', 'deployment', 'orders'] as const;
+type Step = (typeof steps)[number];
+
+type Reason = { readonly text: string; readonly rule?: string };
+
+/** What stands against the battle, as far as the armies themselves tell. */
+function reasonsAgainst(own: ArmyFile, other: ArmyFile): Reason[] {
+  const reasons: Reason[] = [];
+  if (!reviewArmy(own).legal) reasons.push({ text: w.fight.mend });
+  if (!reviewArmy(other).legal) reasons.push({ text: w.fight.mendOther(other.title) });
+  for (const { rule, text } of meetingBreaches(muster(own).army, muster(other).army)) {
+    reasons.push({ rule, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` });
+  }
+  return reasons;
+}
+
+/** From the roll to the table: an opponent, a table, and who commands. */
+export function Fight({ file }: { readonly file: ArmyFile }) {
+  const all = opponents();
+  const firstFoe = [...all.keys()].find((name) => name !== `ready ${file.id}`) ?? '';
+  const [foe, setFoe] = useState(firstFoe);
+  const [table, setTable] = useState<PitchedTable>(pitchedTables[0].id);
+  const [sides, setSides] = useState<readonly [string, string]>([PERSON, 'recruit']);
+  const [played, setPlayed] = useState<readonly Step[]>(steps);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [trying, setTrying] = useState(false);
+  const other = all.get(foe) ?? [...all.values()][0];
+  if (!other) return null;
+  const reasons = reasonsAgainst(file, other);
+  const players = playersToChoose();
+  const start = async (event: Event) => {
+    event.preventDefault();
+    if (reasons.length > 0 || trying) return;
+    setTrying(true);
+    const own = JSON.stringify(pitchedBattle([file, other], { table, played }));
+    const against = await game.checkOwn(own);
+    if (against?.length === 0) {
+      await game.openBattle({ battle: 'pitched-battle', own, seed: game.newSeed(), players: sides, habits: {} });
+      if (game.opened.value) builder.value = null;
+    }
+    setRefused(against ?? []);
+    setTrying(false);
+  };
+  return (
+    <form class="fight" aria-labelledby="fight-title" onSubmit={(event) => void start(event)}>
+      <h2 id="fight-title">{w.fight.title}</h2>
+      <label class="field">
+        <span>{w.fight.opponent}</span>
+        <select value={foe} onChange={(event) => setFoe(event.currentTarget.value)}>
+          {(['ready', 'mine'] as const).map((from) => (
+            <optgroup key={from} label={w.fight[from]}>
+              {[...all]
+                .filter(([name]) => name.startsWith(`${from} `))
+                .map(([name, { title }]) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <p class="soft small">{w.fight.against(reviewArmy(other).total)}</p>
+      <Choice
+        label={w.fight.table}
+        value={table}
+        of={pitchedTables.map(({ id }) => id)}
+        name={(id) => {
+          const { width, depth } = pitchedTables.find((one) => one.id === id) ?? pitchedTables[0];
+          return w.fight.feet(id, width, depth);
+        }}
+        onPick={setTable}
+      />
+      <Group label={w.fight.commands}>
+        {([0, 1] as const).map((side) => (
+          <Pick
+            key={side}
+            label={side === 0 ? file.title : other.title}
+            value={players.includes(sides[side]) ? sides[side] : PERSON}
+            of={players}
+            names={game.playerName}
+            onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}
+          />
+        ))}
+      </Group>
+      <Group label={w.fight.steps}>
+        {steps.map((step) => (
+          <Check
+            key={step}
+            label={t.start.optionalRules[`play-${step}`] ?? step}
+            checked={played.includes(step)}
+            onChange={(on) => setPlayed(steps.filter((one) => (one === step ? on : played.includes(one))))}
+          />
+        ))}
+      </Group>
+      <div role="status">
+        <ul class="faults">
+          {[...reasons, ...refused.map((text): Reason => ({ text: `${text}.` }))].map(({ text, rule }) => (
+            <li key={text}>
+              {text} {rule === undefined ? null : <RuleLinks rules={[rule]} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button type="submit" class="button main large" disabled={reasons.length > 0 || trying || game.busy.value}>
+        {trying ? w.fight.trying : w.fight.start}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ArmyFile, armyFileText, readyArmy } from '@taxiarch/classical/armies';
+import { expect, test } from 'vitest';
+import { findArmy, forgetArmy, keepArmy, listArmies, type Store } from './keep.ts';
+import { readArmyText } from './read.ts';
+
+/** The browser's storage, as long as a test lasts. */
+function memory(): Store & { readonly all: Map<string, string> } {
+  const all = new Map<string, string>();
+  return {
+    all,
+    getItem: (name) => all.get(name) ?? null,
+    setItem: (name, text) => void all.set(name, text),
+    removeItem: (name) => void all.delete(name),
+    key: (i) => [...all.keys()][i] ?? null,
+    get length() {
+      return all.size;
+    },
+  };
+}
+const indian = readyArmy('indian')?.file as ArmyFile;
+
+test('armies are kept, listed with the last one first, found and forgotten', () => {
+  const store = memory();
+  store.setItem('taxiarch-settings', '{}');
+  store.setItem('taxiarch-army broken', '{"file": 7}');
+  keepArmy(store, { key: 'one', savedAt: 1, file: indian });
+  keepArmy(store, { key: 'two', savedAt: 2, file: { ...indian, title: 'Others' } });
+  expect(listArmies(store).map(({ key }) => key)).toEqual(['two', 'one']);
+  expect(findArmy(store, 'one')?.file).toEqual(indian);
+  expect(findArmy(store, 'broken')).toBeNull();
+  forgetArmy(store, 'two');
+  expect(listArmies(store).map(({ key }) => key)).toEqual(['one']);
+});
+
+test('a browser that refuses to keep anything is noticed', () => {
+  const full: Store = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('the quota is exceeded');
+    },
+  };
+  expect(keepArmy(full, { key: 'one', savedAt: 1, file: indian })).toBe(false);
+});
+
+test('an army file is read, also one that breaks rules', () => {
+  expect(readArmyText(armyFileText(indian), 'x.json')).toEqual({ file: indian });
+  expect(readArmyText(armyFileText({ ...indian, points: 1 }), 'x.json')).toMatchObject({ file: { points: 1 } });
+});
+
+test.each([
+  ['no JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: the name of a field/],
+  ['another file', '{"taxiarch": "battle"}', /x\.json:1:14: taxiarch: one of these is expected here: army/],
+  ['a field misspelt', armyFileText(indian).replace('"mount"', '"mout"'), /^x\.json:\d+:\d+: generals\[0\].*mount/],
+])('%s is told with its place', (_what, text, words) => {
+  const read = readArmyText(text, 'x.json');
+  expect('faults' in read ? read.faults.join('\n') : '').toMatch(words);
+});

@@ -1,0 +1,19 @@
+import { JsonError, readJson } from '@taxiarch/battles/json-text';
+import { type ArmyFile, faultText, readArmyFile } from '@taxiarch/classical/armies';
+
+/** An army as the text of a file: one that breaks rules is read all the same, one of another shape is not. */
+export type ReadText = { readonly file: ArmyFile } | { readonly faults: readonly string[] };
+
+export function readArmyText(text: string, name: string): ReadText {
+  try {
+    const { value, placeOf } = readJson(text);
+    const read = readArmyFile(value);
+    if ('file' in read) return read;
+    return {
+      faults: read.faults.map((fault) => faultText(name, { ...fault, ...placeOf(fault.path, fault.key === true) })),
+    };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    return { faults: [`${name}:${error.line}:${error.column}: ${error.message}`] };
+  }
+}

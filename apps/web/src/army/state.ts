@@ -1,0 +1,111 @@
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { type ArmyFile, reviewArmy } from '@taxiarch/classical/armies';
+import { builder } from '../state/builder.ts';
+import { findArmy, forgetArmy, type Kept, keepArmy, listArmies } from './keep.ts';
+
+/** The army at which somebody is at work, and the steps back and forth. */
+type Draft = {
+  readonly key: string;
+  readonly file: ArmyFile;
+  readonly past: readonly ArmyFile[];
+  readonly future: readonly ArmyFile[];
+  /** What the last change was about: letters typed in a row are one step. */
+  readonly about: string;
+};
+
+const LONGEST_PAST = 200;
+
+export const draft = signal<Draft | null>(null);
+export const review = computed(() => (draft.value ? reviewArmy(draft.value.file) : null));
+/** The part of the army that is open for changes: `unit 3`, `general 0`. */
+export const open = signal<string | null>(null);
+/** What was done last, for those who listen. */
+export const done = signal('');
+export const isKept = signal(true);
+export const mine = signal<readonly Kept[]>([]);
+
+const store = (): Storage | null => {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+};
+
+const newKey = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+const freshDraft = (key: string, file: ArmyFile): Draft => ({ key, file, past: [], future: [], about: '' });
+
+/** Looks again at what the browser keeps. */
+export function lookAtKept(): void {
+  const kept = store();
+  mine.value = kept ? listArmies(kept) : [];
+}
+
+/** Begins work on a new army. */
+export function begin(file: ArmyFile): void {
+  const key = newKey();
+  draft.value = freshDraft(key, file);
+  open.value = null;
+  location.hash = `#army=${key}`;
+}
+
+/** Follows the address: the army that it names, or the first page. */
+export function follow(address: string): void {
+  if (address === draft.value?.key) return;
+  const kept = store();
+  const found = kept && address !== '' ? findArmy(kept, address) : null;
+  draft.value = found ? freshDraft(found.key, found.file) : null;
+  open.value = null;
+  done.value = '';
+  lookAtKept();
+}
+
+export function forget(key: string): void {
+  const kept = store();
+  if (kept) forgetArmy(kept, key);
+  lookAtKept();
+}
+
+/** Changes the army; changes about the same thing in a row are one step for undo. */
+export function change(edit: (file: ArmyFile) => ArmyFile, about = ''): void {
+  const now = draft.value;
+  if (!now) return;
+  const file = edit(now.file);
+  if (file === now.file) return;
+  const same = about !== '' && about === now.about;
+  const past = same ? now.past : [...now.past.slice(-LONGEST_PAST), now.file];
+  draft.value = { ...now, file, past, future: [], about };
+}
+
+export function undo(): void {
+  const now = draft.value;
+  const last = now?.past.at(-1);
+  if (!now || !last) return;
+  draft.value = { ...now, file: last, past: now.past.slice(0, -1), future: [now.file, ...now.future], about: '' };
+}
+
+export function redo(): void {
+  const now = draft.value;
+  const [next, ...rest] = now?.future ?? [];
+  if (!now || !next) return;
+  draft.value = { ...now, file: next, past: [...now.past, now.file], future: rest, about: '' };
+}
+
+/** Whatever is changed is kept at once. */
+export function watchDraft(): () => void {
+  const keeping = effect(() => {
+    const now = draft.value;
+    if (!now) return;
+    const kept = store();
+    isKept.value = kept !== null && keepArmy(kept, { key: now.key, savedAt: Date.now(), file: now.file });
+  });
+  const following = effect(() => {
+    const address = builder.value ?? '';
+    untracked(() => follow(address));
+  });
+  return () => {
+    keeping();
+    following();
+  };
+}

@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { noSeriousFault } from './checker.ts';
+import { press, question } from './play.ts';
+
+/** The army builder, by real clicks and keys. */
+
+const breaches = (page: Page) => page.getByRole('region', { name: 'Breaches' });
+const toTheTable = (page: Page) => page.getByRole('button', { name: 'To the table' });
+/** A number with its two buttons. */
+const number = (where: Page | Locator, name: string) => where.getByRole('spinbutton', { name, exact: true });
+const pick = (where: Page | Locator, name: string) => where.getByRole('combobox', { name, exact: true });
+const unit = (page: Page, n: number) => page.locator(`[data-part="unit ${n}"]`);
+
+async function beginHellenic(page: Page, points = '1000'): Promise<void> {
+  await page.goto('/#army');
+  await pick(page, 'Troop list').selectOption('hellenic');
+  await page.getByLabel('Points', { exact: true }).fill(points);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByLabel('Name of the army')).toHaveValue('Hellenic');
+}
+
+const addTroops = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Add ${name},`) }).click();
+
+test('an army is built with a breach, mended, kept over a reload and led into battle', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Build an army for the table' }).click();
+  await pick(page, 'Troop list').selectOption('hellenic');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(breaches(page)).toContainText('an army needs a unit. cls-unit.02');
+  await addTroops(page, 'Hoplites');
+  await addTroops(page, 'Psiloi');
+  await addTroops(page, 'Citizen cavalry');
+  await expect(breaches(page)).toContainText('No rule is broken.');
+
+  // Foot of a single element is no unit: told beside the unit and in the list of breaches.
+  await unit(page, 0).locator('.part-head').click();
+  const elements = number(unit(page, 0), 'Elements');
+  await elements.fill('1');
+  await elements.blur();
+  await expect(unit(page, 0)).toContainText('A unit of armoured infantry has at least 2 elements, not 1.');
+  await expect(breaches(page).getByRole('button', { name: 'cls-unit.02' })).toBeVisible();
+  await expect(toTheTable(page)).toBeDisabled();
+  await expect(page.getByText('Mend the breaches first')).toBeVisible();
+  await breaches(page).getByRole('button', { name: 'cls-unit.02' }).click();
+  await expect(page.locator('.rule-text').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.drawer')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(unit(page, 0).locator('.faults')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await unit(page, 0).getByRole('button', { name: 'More: Elements', exact: true }).click();
+  await number(unit(page, 0), 'Files in front').fill('2');
+  await number(unit(page, 0), 'Files in front').blur();
+  await unit(page, 0).getByLabel('Name').fill('Men of Argos');
+  // Two elements of four, at 4 and a shield each, and 20 for the unit.
+  await expect(unit(page, 0).getByRole('row', { name: /heavy infantryman/ })).toContainText('8 × 432');
+  await expect(unit(page, 0).locator('.bill tfoot')).toContainText('60');
+  await expect(breaches(page)).toContainText('No rule is broken.');
+
+  await page.reload();
+  await expect(unit(page, 0)).toContainText('Men of Argos');
+  await expect(page.locator('.part')).toHaveCount(4);
+
+  // Both sides have as many generals.
+  await pick(page, 'Against').selectOption({ label: 'Indians of Porus' });
+  const fight = page.getByRole('form', { name: 'Fight with this army' });
+  await expect(fight.getByRole('status')).toContainText('same number of generals');
+  await expect(fight.getByRole('button', { name: 'cls-points.08' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a general' }).click();
+  await expect(fight.getByRole('status')).not.toContainText('generals');
+  await pick(fight, 'Indians of Porus').selectOption('human');
+  await toTheTable(page).click();
+  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'terrain-pick');
+  await press(page, (await question(page)).choices[0] ?? '');
+
+  // The battle is kept with its armies.
+  await page.reload();
+  await expect(page.locator('.panel-title')).toHaveText('Hellenic and Indians of Porus');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'To the battles' }).click();
+  await expect(page.locator('.saved')).toContainText('Hellenic and Indians of Porus');
+});
+
+test('a battle with the troops drawn up by the program begins with the first move, against a commander', async ({
+  page,
+}) => {
+  await page.goto('/#army');
+  await page.getByRole('button', { name: /Romans of Scipio/ }).click();
+  for (const step of ['Lay the ground', 'Throw for the sides', 'Draw up your troops', 'Write the orders']) {
+    await page.getByLabel(step).uncheck();
+  }
+  await pick(page, 'Table').selectOption('6x5');
+  await toTheTable(page).click();
+  await expect(page.locator('.battle')).toBeVisible();
+  await expect(page.locator('[data-kind=unit]')).not.toHaveCount(0);
+  await expect(page.locator('.decision')).not.toHaveAttribute('data-kind', /terrain|deploy|write-orders/);
+});
+
+test('an army too large for the table is refused in a sentence', async ({ page }, info) => {
+  const path = info.outputPath('host.json');
+  const args = ['army', 'new', 'dacian', '--points', '4000', '--save', path, '--force'];
+  execFileSync(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', ...args]);
+  await page.goto('/#army');
+  await page.locator('input[data-file=army]').setInputFiles(path);
+  await page.getByRole('button', { name: 'Add a general' }).click();
+  await expect(breaches(page)).toContainText('No rule is broken.');
+  await pick(page, 'Table').selectOption('4x3');
+  await toTheTable(page).click();
+  await expect(page.getByText(/Dacian, 4000 points are too many for this table; there is no room for/)).toBeVisible();
+});
+
+test('points over the agreed total are told, and the total can be changed', async ({ page }) => {
+  await beginHellenic(page, '100');
+  await addTroops(page, 'Hoplites');
+  await addTroops(page, 'Peltasts');
+  await expect(breaches(page)).toContainText(/costs \d+ points, \d+ more than the 100 agreed\. cls-setup\.01/);
+  await number(page, 'Agreed total').fill('500');
+  await number(page, 'Agreed total').blur();
+  await expect(breaches(page)).toContainText('No rule is broken.');
+});
+
+test('ranks are armed each in its own way; troops of no list may be anything the rules allow', async ({ page }) => {
+  await beginHellenic(page);
+  await addTroops(page, 'Thracians');
+  await unit(page, 0).getByLabel('Arm each rank in its own way').check();
+  await unit(page, 0).getByRole('group', { name: 'Rank 1' }).getByLabel('rhomphaia').check();
+  await expect(unit(page, 0).locator('.part-head')).toContainText('rank 1 javelins, rhomphaia; rank 2 javelins');
+  await pick(page, 'Troop list').selectOption('');
+  await expect(breaches(page)).toContainText('keeps to no list');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await unit(page, 0).getByRole('button', { name: 'Remove' }).click();
+  await pick(page, 'Troop list').selectOption('');
+  await addTroops(page, 'Elephants');
+  await pick(unit(page, 0), 'Morale and training').selectOption('Br');
+  await expect(breaches(page)).toContainText('elephants are always irregular. cls-class.03');
+  await pick(unit(page, 0), 'Type').selectOption('CAT');
+  await expect(unit(page, 0)).toContainText('has at least 2 elements');
+});
+
+test('an army is saved as a file and loaded; a faulty file is told with its place', async ({ page }, info) => {
+  await page.goto('/#army');
+  await page.getByRole('button', { name: /Sassanians/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const path = info.outputPath('saved.army.json');
+  await (await download).saveAs(path);
+  const text = readFileSync(path, 'utf8');
+
+  await page.getByRole('link', { name: 'All armies' }).click();
+  const input = page.locator('input[data-file=army]');
+  const faulty = info.outputPath('faulty.json');
+  writeFileSync(faulty, text.replace('"mount"', '"mout"'));
+  await input.setInputFiles(faulty);
+  await expect(page.getByRole('alert')).toContainText(
+    /faulty\.json:\d+:\d+: generals\[0\]: the field “mount” is missing/,
+  );
+  writeFileSync(faulty, 'no army at all');
+  await input.setInputFiles(faulty);
+  await expect(page.getByRole('alert')).toContainText(/faulty\.json:1:1: /);
+
+  const dear = info.outputPath('dear.json');
+  writeFileSync(dear, text.replace('"points": 1000', '"points": 700'));
+  await input.setInputFiles(dear);
+  await expect(breaches(page)).toContainText('more than the 700 agreed');
+  await page.getByRole('link', { name: 'All armies' }).click();
+  await expect(page.locator('.army-card').filter({ hasText: 'breaks a rule' })).toHaveCount(1);
+  await input.setInputFiles(path);
+  await expect(breaches(page)).toContainText('No rule is broken.');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your armies' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /Forget this army/ })
+    .first()
+    .click();
+  await expect(page.locator('.army-card a')).toHaveCount(2);
+});
+
+test('a unit is added, opened, changed and the change undone by the keyboard alone', async ({ page }) => {
+  await beginHellenic(page);
+  await page.getByRole('button', { name: /^Add Peltasts/ }).focus();
+  await page.keyboard.press('Enter');
+  const status = page.locator('.army-foot [role=status]');
+  await expect(status).toContainText('Peltasts added.');
+  await expect(status).toContainText('of 1,000 points. No rule is broken.');
+  const head = unit(page, 0).locator('.part-head');
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await head.focus();
+  await page.keyboard.press('Tab');
+  await expect(unit(page, 0).getByLabel('Name')).toBeFocused();
+  const files = number(unit(page, 0), 'Files in front');
+  await files.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(head).toContainText('4 files by 2 ranks');
+  await page.keyboard.press('Control+z');
+  await expect(head).toContainText('3 files by 2 ranks');
+});
+
+test('the builder is fetched only when it is wanted', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Build an army for the table' }).waitFor();
+  expect(fetched.filter((url) => /screen-[^/]*\.(js|css)$/.test(url))).toEqual([]);
+  await page.getByRole('link', { name: 'Build an army for the table' }).click();
+  await page.getByRole('heading', { name: 'Army builder' }).waitFor();
+  expect(fetched.filter((url) => /screen-[^/]*\.js$/.test(url))).toHaveLength(1);
+});
+
+for (const theme of ['day', 'night'] as const) {
+  for (const width of [1280, 360]) {
+    test(`an accessibility checker finds no serious fault in the builder by ${theme} at ${width} pixels`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(
+        (light) => localStorage.setItem('taxiarch-settings', JSON.stringify({ theme: light })),
+        theme,
+      );
+      await page.goto('/#army');
+      await expect(page.getByRole('heading', { name: 'Begin from a ready army' })).toBeVisible();
+      await noSeriousFault(page);
+      await page.getByRole('button', { name: /Indians of Porus/ }).click();
+      await unit(page, 9).locator('.part-head').click();
+      await number(unit(page, 9), 'Files in front').fill('20');
+      await number(unit(page, 9), 'Files in front').blur();
+      await expect(unit(page, 9)).toContainText('wider than the unit');
+      await noSeriousFault(page);
+      await page.locator('[data-part="general 0"] .part-head').click();
+      await noSeriousFault(page);
+      await breaches(page).locator('.rule-link').first().click();
+      await expect(page.locator('.rule-text').first()).toBeVisible();
+      await noSeriousFault(page);
+      const wide = await page.locator('.army').evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(wide).toBe(0);
+    });
+  }
+}
