@@ -1,4 +1,4 @@
-import { type Block, fillBox, fillPart, partCount, type Ring } from './block.ts';
+import { type Block, fillBox, fillPart, partCount, type Ring, totalDepth } from './block.ts';
 import { signedBetween, signedToPoint } from './rectangles.ts';
 import { HAIR, makeRing, shiftsInto, signedDistance, whole } from './ring.ts';
 
@@ -34,14 +34,20 @@ export function distanceBetween(a: Block, b: Block): number {
   return whole(signedBetween(a, b));
 }
 
+/** A quick look: no part of a block is farther from its front centre than half its width and its depth together. */
+function mayBeNearer(a: Block, b: Block, d: number): boolean {
+  const far = d + a.width / 2 + totalDepth(a) + b.width / 2 + totalDepth(b);
+  return Math.abs(a.x - b.x) <= far && Math.abs(a.y - b.y) <= far;
+}
+
 /** Whether the distance is at most d; cheaper than asking for the distance. */
 export function nearerThan(a: Block, b: Block, d: number): boolean {
-  return boxGap(a, b) <= d + 1 && distanceBetween(a, b) <= d;
+  return mayBeNearer(a, b, d + 1) && distanceBetween(a, b) <= d;
 }
 
 /** Whether two footprints overlap by more than the tolerance. */
 export function overlaps(a: Block, b: Block, tolerance = HAIR): boolean {
-  return boxGap(a, b) < -tolerance && signedBetween(a, b) < -tolerance;
+  return mayBeNearer(a, b, 0) && signedBetween(a, b) < -tolerance;
 }
 
 export function distanceOfRings(a: Ring, b: Ring): number {

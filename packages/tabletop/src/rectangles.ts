@@ -158,44 +158,40 @@ export function partsWithin(a: Block, i: number, b: Block, j: number, dx: number
   );
 }
 
-/** Whether the segment from p to q is deeper than `inset` inside a part on some stretch of it. */
-function crossesPart(part: Part, u: number, v: number, du: number, dv: number, inset: number): boolean {
-  let from = 0;
-  let to = 1;
-  const halfU = part.halfWidth - inset;
-  if (Math.abs(du) < 1e-9) {
-    if (Math.abs(u) > halfU) return false;
-  } else {
-    const near = (du > 0 ? -halfU - u : halfU - u) / du;
-    const far = (du > 0 ? halfU - u : -halfU - u) / du;
-    if (near > from) from = near;
-    if (far < to) to = far;
-    if (from >= to) return false;
-  }
-  const halfV = part.halfDepth - inset;
-  if (Math.abs(dv) < 1e-9) {
-    if (Math.abs(v) > halfV) return false;
-  } else {
-    const near = (dv > 0 ? -halfV - v : halfV - v) / dv;
-    const far = (dv > 0 ? halfV - v : -halfV - v) / dv;
-    if (near > from) from = near;
-    if (far < to) to = far;
-  }
-  return from < to;
+/**
+ * Whether a segment has a stretch inside an upright rectangle around the origin: its middle is (u, v), half of it is
+ * (du, dv). Corners that it touches are no stretch, edges that it runs along are.
+ */
+function crossesRectangle(u: number, v: number, du: number, dv: number, halfU: number, halfV: number): boolean {
+  const along = Math.abs(du);
+  const across = Math.abs(dv);
+  if (along < 1e-9) return Math.abs(u) <= halfU && Math.abs(v) < halfV + across;
+  if (across < 1e-9) return Math.abs(v) <= halfV && Math.abs(u) < halfU + along;
+  return (
+    Math.abs(u) < halfU + along &&
+    Math.abs(v) < halfV + across &&
+    Math.abs(du * v - dv * u) < halfU * across + halfV * along
+  );
 }
 
 /** Whether the straight line from p to q has a stretch deeper than `inset` inside a block. */
 export function crossesDeeper(px: number, py: number, qx: number, qy: number, block: Block, inset: number): boolean {
   const s = sine(block.facing);
   const c = cosine(block.facing);
-  const u = (px - block.x) * c + (py - block.y) * s;
-  const v = (px - block.x) * s - (py - block.y) * c;
-  const du = (qx - px) * c + (qy - py) * s;
-  const dv = (qx - px) * s - (qy - py) * c;
-  if (du === 0 && dv === 0) return false;
-  for (let i = 0; i < partCount(block); i++) {
-    readPart(block, i, partB);
-    if (crossesPart(partB, u - partB.right, v - partB.ahead, du, dv, inset)) return true;
-  }
-  return false;
+  const x = (px + qx) / 2 - block.x;
+  const y = (py + qy) / 2 - block.y;
+  const dx = (qx - px) / 2;
+  const dy = (qy - py) / 2;
+  if (dx === 0 && dy === 0) return false;
+  const u = x * c + y * s;
+  const v = x * s - y * c;
+  const du = dx * c + dy * s;
+  const dv = dx * s - dy * c;
+  const halfDepth = block.depth / 2;
+  if (crossesRectangle(u, v + halfDepth, du, dv, block.width / 2 - inset, halfDepth - inset)) return true;
+  if (block.tailDepth === 0) return false;
+  const halfTail = block.tailDepth / 2;
+  const tail = block.tailWidth / 2;
+  const right = block.tailShift + tail - block.width / 2;
+  return crossesRectangle(u - right, v + block.depth + halfTail, du, dv, tail - inset, halfTail - inset);
 }

@@ -1,5 +1,6 @@
 import { type Block, fillBox, type Point, sightPoints } from '@taxiarch/tabletop';
 import type { Unit } from './vocabulary.ts';
+import type { Piece } from './world.ts';
 
 /** Where lines of sight to and from a unit begin and end, with the hill under each (its place in the list of pieces). */
 export interface SightPoints {
@@ -59,7 +60,9 @@ export class SightMemory {
   readonly #points: (SightPoints | null)[];
   readonly #boxes: Float64Array;
   #moves = 0;
-  #ground: readonly unknown[] | null = null;
+  #ground: readonly Piece[] | null = null;
+  /** There are woods or villages on the table. */
+  hasCover = false;
   #pieces = 0;
 
   constructor(units: number, from?: SightMemory) {
@@ -83,8 +86,9 @@ export class SightMemory {
   }
 
   /** Where pieces of ground have been laid out or taken away since, nothing is known any more. */
-  standOn(pieces: readonly unknown[]): void {
+  standOn(pieces: readonly Piece[], isCover: (piece: Piece) => boolean): void {
     if (this.#ground === pieces && this.#pieces === pieces.length) return;
+    this.hasCover = pieces.some(isCover);
     // A copy of a battle has a copy of the same ground.
     if (this.#ground !== null || this.#pieces !== pieces.length) this.clear();
     this.#ground = pieces;

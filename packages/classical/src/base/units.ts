@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from '@taxiarch/kernel';
-import { type Block, BoxGrid, distanceBetween, makeBlock } from '@taxiarch/tabletop';
+import { type Block, BoxGrid, distanceBetween, makeBlock, nearerThan } from '@taxiarch/tabletop';
 import type { Density, Troop } from '../armies/troops.ts';
 import {
   isArtillery,
@@ -77,8 +77,10 @@ export function blockAt(world: World, state: State, unit: Unit, x: number, y: nu
 export const distanceOf = (b: Battle, one: Unit, other: Unit): number =>
   distanceBetween(blockOf(b, one), blockOf(b, other));
 /** "Within n paces" includes exactly n (cls-scale.05). */
-export const within = (b: Battle, one: Unit, other: Unit, n: number): boolean =>
-  distanceOf(b, one, other) <= n * PACE + TOLERANCE;
+export const within = (b: Battle, one: Unit, other: Unit, n: number): boolean => inReach(b, one, other, n * PACE);
+/** The same in grains. */
+export const inReach = (b: Battle, one: Unit, other: Unit, reach: number): boolean =>
+  nearerThan(blockOf(b, one), blockOf(b, other), reach + TOLERANCE);
 
 /** Units of a side that are on the table, in the order of the list. */
 export function unitsOf(b: Battle, side: Side): Unit[] {

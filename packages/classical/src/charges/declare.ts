@@ -2,7 +2,7 @@ import { ask, emit, firstBan, procedure, type Refusal, refusal, type Side } from
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
-import { distanceOf, enemiesOf, keyOf, nameOf, unitsOf } from '../base/units.ts';
+import { distanceOf, enemiesOf, inReach, keyOf, nameOf, unitsOf } from '../base/units.ts';
 import { NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { sightRules } from '../command/sight-rules.ts';
@@ -41,8 +41,8 @@ const isCandidate = (b: Battle, unit: Unit): boolean =>
 
 /** Enemies so near that a charge might reach them. */
 const withinCharge = (b: Battle, unit: Unit): Unit[] => {
-  const far = chargeDistance(b, unit) + TOLERANCE;
-  return enemiesOf(b, unit).filter((enemy) => distanceOf(b, unit, enemy) <= far);
+  const far = chargeDistance(b, unit);
+  return enemiesOf(b, unit).filter((enemy) => inReach(b, unit, enemy, far));
 };
 
 /**

@@ -2,8 +2,8 @@ import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side }
 import { start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
-  distanceOf,
   hasDone,
+  inReach,
   isRouting,
   keyOf,
   nameOf,
@@ -13,7 +13,7 @@ import {
   unitIsMounted,
   unitsOf,
 } from '../base/units.ts';
-import { DID_CHARGE, DID_TEST, NONE, READY, TOLERANCE, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
+import { DID_CHARGE, DID_TEST, NONE, READY, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
 import { chargeBonus } from '../movement/rates.ts';
 import { responseAfterTest } from '../temper/rights.ts';
 import { openingsToward } from './aim.ts';
@@ -44,7 +44,7 @@ function reactionsOf(b: Battle, v: Reacting): CounterMove[] {
       continue;
     const bonus = chargeBonus(b, unit);
     for (const against of chargers) {
-      if (distanceOf(b, unit, against) > bonus + TOLERANCE) continue;
+      if (!inReach(b, unit, against, bonus)) continue;
       for (const opening of openingsToward(b, unit, against, COUNTER_WHEEL, false)) {
         found.push({ unit, against, opening, most: bonus });
       }

@@ -4,12 +4,12 @@ import type { Battle } from '../base/state.ts';
 import {
   blockOf,
   densityOf,
-  distanceOf,
   elementsOf,
   enemiesOf,
   filesOf,
   infoOf,
   inMelee,
+  inReach,
   isDisordered,
   isPursuing,
   isRouting,
@@ -17,7 +17,7 @@ import {
   sideOf,
   unitsOf,
 } from '../base/units.ts';
-import { DID_CHARGE, NONE, type Order, paces, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { DID_CHARGE, NONE, type Order, paces, RETIRING, type Unit } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { rateOf } from '../movement/rates.ts';
 import { shootingReach } from './reach.ts';
@@ -54,7 +54,7 @@ export function threatened(b: Battle, unit: Unit): boolean {
   if (!onTable(b, unit)) return false;
   for (const enemy of enemiesOf(b, unit)) {
     if (isRouting(b, enemy)) continue;
-    if (distanceOf(b, unit, enemy) <= rateOf(b, enemy, 'charge') + TOLERANCE) return true;
+    if (inReach(b, unit, enemy, rateOf(b, enemy, 'charge'))) return true;
   }
   return false;
 }
@@ -72,7 +72,7 @@ function enemyWithin(b: Battle, unit: Unit, reach: number): boolean {
   if (!onTable(b, unit)) return false;
   for (const enemy of enemiesOf(b, unit)) {
     if (isRouting(b, enemy)) continue;
-    if (distanceOf(b, unit, enemy) <= reach + TOLERANCE && sees(b, unit, enemy)) return true;
+    if (inReach(b, unit, enemy, reach) && sees(b, unit, enemy)) return true;
   }
   return false;
 }

@@ -163,7 +163,7 @@ function anyLine(b: Battle, from: SightPoints, to: SightPoints, viewer: Unit, ta
 /** The memory of sight, true to the ground as it is now. */
 function memoryOf(b: Battle): SightMemory {
   const { sight } = b.index;
-  sight.standOn(b.state.pieces);
+  sight.standOn(b.state.pieces, isCover);
   return sight;
 }
 
@@ -180,8 +180,15 @@ export function sees(b: Battle, viewer: Unit, target: Unit): boolean {
   const known = sight.recall(viewer, target);
   if (known !== 0) return known > 0;
   const seen = anyLine(b, pointsOf(b, sight, viewer), pointsOf(b, sight, target), viewer, target);
-  if (seen) sight.sees(viewer, target, clear.from, clear.to);
-  else sight.seesNot(viewer, target, hiders);
+  // Cover alone lets one see the other who is not seen by him (cls-vis.03).
+  const mutual = !sight.hasCover;
+  if (seen) {
+    sight.sees(viewer, target, clear.from, clear.to);
+    if (mutual) sight.sees(target, viewer, clear.to, clear.from);
+  } else {
+    sight.seesNot(viewer, target, hiders);
+    if (mutual) sight.seesNot(target, viewer, hiders);
+  }
   return seen;
 }
 

@@ -1,4 +1,4 @@
-import { type Block, contactsBetween, distanceBetween, edges, touchingFiles } from '@taxiarch/tabletop';
+import { type Block, contactsBetween, edges, nearerThan, touchingFiles } from '@taxiarch/tabletop';
 import type { Battle, Melee } from '../base/state.ts';
 import { blockOf, enemiesOf, meleeBetween, meleesOf, onTable, opponentOf } from '../base/units.ts';
 import { type Edge, FRONT, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
@@ -23,7 +23,7 @@ export interface Contact {
 
 const edgeNumber = (name: (typeof edges)[number]): Edge => edges.indexOf(name) as Edge;
 
-const touching = (a: Block, b: Block): boolean => distanceBetween(a, b) <= TOLERANCE;
+const touching = (a: Block, b: Block): boolean => nearerThan(a, b, TOLERANCE);
 
 /** Whether the bases of two units touch. */
 export const touch = (b: Battle, one: Unit, other: Unit): boolean =>

@@ -1,11 +1,12 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { angle, angleOfArc, type Block, bearing, centreOf, difference, turn180 } from '@taxiarch/tabletop';
+import { angle, angleOfArc, type Block, bearing, centreOf, difference, travel, turn180 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { blockOf } from '../base/units.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { type Duty, dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
 import { fixedCost } from './costs.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
+import { groundFor } from './ground.ts';
 import { type Deed, judge } from './judge.ts';
 import { HALTING, LEFT_HAND, type Manoeuvre, manoeuvre, RIGHT_HAND, tenthsOf, type Walk } from './manoeuvre.ts';
 import { rateOf } from './rates.ts';
@@ -52,6 +53,7 @@ export function owes(b: Battle, unit: Unit): boolean {
 
 /** Half a move, less what the ground takes from it (cls-order.13). */
 function slowed(b: Battle, unit: Unit, block: Block, need: number): number {
+  if (travel(block, block.facing, need, groundFor(b, unit)).distance >= need) return need;
   const half = goStraight(b, unit, block.facing, need, 'normal');
   return half.stop === 'none' ? half.distance : need;
 }

@@ -3,9 +3,9 @@ import {
   angle,
   type Block,
   centreOf,
-  distanceBetween,
   distanceToPoint,
   formed,
+  nearerThan,
   pivoted,
   tailCells,
   turn90,
@@ -350,6 +350,6 @@ function refuseNearer(b: Battle, { unit, duty }: Walk, m: Manoeuvre, done: Deed)
   }
   if (!back || !straightMoves.includes(m.do)) return null;
   const reach = Math.max(shootingReach(b, unit), rateOf(b, unit, 'charge')) + TOLERANCE;
-  for (const other of enemiesOf(b, unit)) if (distanceBetween(done.block, blockOf(b, other)) <= reach) return null;
+  for (const other of enemiesOf(b, unit)) if (nearerThan(done.block, blockOf(b, other), reach)) return null;
   return refusal('cls-order.07', 'they have to stay within shooting or charge range of an enemy');
 }

@@ -106,7 +106,8 @@ export function goStraight(
     if (other === unit || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== side;
     if (!enemy && mayPass(b, unit, other, how)) {
-      friends.push(other);
+      // Routers may run on farther than this, others stop short of it.
+      if (how === 'rout' || overlapWhile(block, direction, reach + 2, blockOf(b, other))) friends.push(other);
       continue;
     }
     const here = slide(block, direction, reach, blockOf(b, other), enemy ? gap : 0);
@@ -128,10 +129,11 @@ export function goStraight(
       }
     }
   }
-  const passes = friends.filter((friend) => {
+  const passes: Unit[] = [];
+  for (const friend of friends) {
     const span = overlapWhile(block, direction, reach, blockOf(b, friend));
-    return span !== null && span.from < reach;
-  });
+    if (span !== null && span.from < reach) passes.push(friend);
+  }
   const spent =
     reach === travelled.distance
       ? travelled.spent

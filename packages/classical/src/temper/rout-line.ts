@@ -11,8 +11,8 @@ import {
   turnBy,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, distanceOf, isPursuing, onTable, sideOf } from '../base/units.ts';
-import { NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { blockOf, isPursuing, onTable, sideOf, within } from '../base/units.ts';
+import { NONE, paces, type Unit } from '../base/vocabulary.ts';
 import { barriersOf, tollOf } from '../movement/ground.ts';
 import { rateOf } from '../movement/rates.ts';
 import { endOf, goStraight, type Straight } from '../movement/straight.ts';
@@ -40,7 +40,7 @@ export function turnedTo(block: Block, direction: number): Block {
 function isChased(b: Battle, unit: Unit): boolean {
   for (let other = 0; other < b.world.units.length; other++) {
     if (b.state.quarry[other] !== unit || !onTable(b, other) || !isPursuing(b, other)) continue;
-    if (distanceOf(b, unit, other) <= paces(80) + TOLERANCE) return true;
+    if (within(b, unit, other, 80)) return true;
   }
   return false;
 }
