@@ -2,6 +2,8 @@
  * `npm run bench:web [-- --json]`: the figures of the page, measured in a real browser: script on first load, time until
  * the board can be played, frames and work while panning and zooming the largest battle, taking up a long battle, and how
  * long an answer takes to be shown.
+ * `npm run bench:web -- --thinking [N]`: instead, how commanders keep to their time in the page, over N decisions each,
+ * and how the page does meanwhile.
  */
 import { chromium, type Page } from '@playwright/test';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
@@ -11,6 +13,7 @@ import { builtFolder, ensureBuilt } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
 import { begin, play, press, question } from './play.ts';
 import { scriptsOf, weightOf } from './scripts.ts';
+import { type Pace, paceInPage } from './thinking.ts';
 
 const rounded = (n: number): number => Math.round(n * 10) / 10;
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
@@ -158,6 +161,27 @@ async function answering(page: Page): Promise<{ answerMs: number; worstAnswerMs:
   return { answerMs: median(times), worstAnswerMs: Math.max(...times) };
 }
 
+type Fresh = () => Promise<Page>;
+
+const pageFigures = async (fresh: Fresh) => ({
+  ...(await readiness(await fresh())),
+  gaugamela: await moving(await fresh()),
+  resumeOfThousandMs: await resuming(await fresh()),
+  ...(await answering(await fresh())),
+});
+
+async function thinkingFigures(fresh: Fresh, decisions: number): Promise<Pace[]> {
+  const found: Pace[] = [];
+  for (const battle of ['Gaugamela', 'Two captains in Africa']) {
+    for (const level of ['recruit', 'veteran', 'strategos']) {
+      const page = await fresh();
+      found.push(await paceInPage(page, battle, level, decisions));
+      await page.close();
+    }
+  }
+  return found;
+}
+
 await ensureBuilt();
 const { server, port } = await serve(builtFolder, 0);
 const browser = await chromium.launch({
@@ -166,12 +190,8 @@ const browser = await chromium.launch({
 });
 try {
   const fresh = () => browser.newPage({ baseURL: `http://127.0.0.1:${port}/`, viewport: { width: 1280, height: 800 } });
-  const figures = {
-    ...(await readiness(await fresh())),
-    gaugamela: await moving(await fresh()),
-    resumeOfThousandMs: await resuming(await fresh()),
-    ...(await answering(await fresh())),
-  };
+  const at = process.argv.indexOf('--thinking');
+  const figures = at < 0 ? await pageFigures(fresh) : await thinkingFigures(fresh, Number(process.argv[at + 1]) || 100);
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else console.log(JSON.stringify(figures, null, 2));
 } finally {

@@ -63,8 +63,11 @@ type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>
 
 type Seats = { readonly players: Players; readonly habits: Habits };
 
-/** How far the opponent may go on by himself before the page is shown something again. */
-const MOST_REPLIES = 400;
+/** How long the opponent may go on by himself before the page is shown something, and heard, again. */
+const LONGEST_REPLY_MS = 1000;
+
+/** What the browser's tools call the time that an opponent takes for a decision. */
+const DECISION = 'decision';
 
 /** One battle as the page plays it: the match, its story, and who sits on which side. */
 export class Session {
@@ -309,19 +312,22 @@ export class Session {
     return pending(b).find((one) => this.players[one.side] !== PERSON);
   }
 
-  /** Whoever computes answers, once or until a person is asked. */
+  /** Whoever computes answers: once, or with `all` until a person is asked or some time has gone by. */
   reply(all: boolean): Snapshot {
-    for (let n = 0; n < (all ? MOST_REPLIES : 1); n++) {
+    const since = performance.now();
+    do {
       const one = this.repliesNext();
       if (!one) break;
+      const start = performance.now();
       const { battle, entries } = this.match;
       const context = contextFor(`${this.opening.seed} opponent ${entries.length}`);
       const { decision } = command(opponentNamed(this.players[one.side]), battle, context, {
         side: one.side,
         give: (choice, side) => this.give(choice, side) === null,
       });
+      performance.measure(DECISION, { start });
       this.reasons = decision.reasons;
-    }
+    } while (all && performance.now() - since < LONGEST_REPLY_MS);
     return this.snapshot();
   }
 

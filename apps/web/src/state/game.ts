@@ -307,9 +307,12 @@ async function followUp(): Promise<void> {
 
 /** The opponent's next choice, or all up to the player's own. */
 export async function letOpponent(all: boolean): Promise<void> {
-  const snapshot = await change('reply', { all });
-  if (!snapshot) return;
-  show(snapshot);
+  const battle = opened.value?.saveId;
+  do {
+    const snapshot = await change('reply', { all });
+    if (!snapshot) return;
+    show(snapshot);
+  } while (all && isOpponents.value && opened.value?.saveId === battle);
   void followUp();
 }
 
