@@ -71,8 +71,8 @@ function compare(fights: readonly Fight[], trials: number): boolean {
   const p = chiSquareTail(sum.chiSquare, sum.freedom);
   const holds = p > FAILING && sum.least > FAILING / fights.length && sum.impossible === 0;
   tell(
-    `${fights.length} fights, ${trials} trials each: chi² ${sum.chiSquare.toFixed(1)} with ${sum.freedom} degrees of`,
-    `freedom, p = ${p.toFixed(3)}; least p of a fight ${sum.least.toFixed(4)}; greatest difference`,
+    `${fights.length} fights, ${trials} trials each: chi² ${sum.chiSquare.toFixed(1)} with ${sum.freedom} degrees`,
+    `of freedom, p = ${p.toFixed(3)}; least p of a fight ${sum.least.toFixed(4)}; greatest difference`,
     `${(100 * sum.greatest).toFixed(3)} %: ${holds ? 'the odds agree' : 'THE ODDS DISAGREE'}`,
   );
   return holds;

@@ -1,6 +1,7 @@
 import { type Battle, position } from '@taxiarch/gboh';
 import { clone, hashOf, pending, scriptedDice, submit, submitNth } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { agreementOf } from './agreement.ts';
 import { sparingAnswers } from './answers.ts';
 import { observe } from './hexes.ts';
 import { type Odds, type OddsOptions, textOf, UNCHANGED } from './odds.ts';
@@ -115,24 +116,27 @@ test.each([
 });
 
 describe('exact chances against trials with seeded dice', () => {
-  // TRIALS=200000 makes the comparison sharp; it then takes hours.
-  const samples = Number(process.env['TRIALS'] ?? 100);
+  // `npm run check:odds -- --trials 200000` makes the comparison sharp.
   test.each(trialFights)('$name', ({ position: text, choices, answers = {} }) => {
     const b = position(text);
     const odds = exact(b, choices, { answers });
     expect(odds.outcomes.length).toBeGreaterThan(1);
-    const trials = sampledOdds(b, choices, { answers, samples, seed: 'fixed' });
+    const trials = sampledOdds(b, choices, { answers, samples: 1000, seed: 'fixed' });
     expect(trials.method).toBe('sampled');
-    for (const who of new Set([...odds.subjects, ...trials.subjects].map((subject) => subject.who))) {
-      const [exactly, seen] = [fates(odds, who), fates(trials, who)];
-      for (const what of new Set([...Object.keys(exactly), ...Object.keys(seen)])) {
-        const [p, found] = [exactly[what] ?? 0, seen[what] ?? 0];
-        // Four standard errors: what happens by chance once in sixteen thousand comparisons.
-        const allowed = 4 * Math.sqrt((Math.max(p, 1 / samples) * (1 - Math.min(p, 0.99))) / samples);
-        expect(Math.abs(found - p), `${who} ${what}: ${found}, exactly ${p}`).toBeLessThan(allowed);
-      }
-    }
+    const { p, impossible } = agreementOf(odds, trials);
+    expect(impossible).toEqual([]);
+    // If the odds are right, one of all the fights is further off once in a thousand runs.
+    expect(p).toBeGreaterThan(0.001 / trialFights.length);
   });
+});
+
+test('every trial counts once, and the seed alone decides how they end', () => {
+  const [{ position: text, choices }] = trialFights as [(typeof trialFights)[0]];
+  const run = (seed: string) => sampledOdds(position(text), choices, { samples: 300, seed });
+  const counted = run('a').outcomes.map(({ chance }) => Math.round(chance * 300));
+  expect(counted.reduce((sum, n) => sum + n, 0)).toBe(300);
+  expect(run('a')).toEqual(run('a'));
+  expect(run('b').outcomes).not.toEqual(run('a').outcomes);
 });
 
 test('ways that meet are walked once: a shock with its checks takes hundreds of faces, not tens of thousands', () => {

@@ -1,5 +1,6 @@
-import { type AnyBattle, askedDice, clone, type GameEvent, seededDice, submit } from '@taxiarch/kernel';
+import { type AnyBattle, type GameEvent, seededDice } from '@taxiarch/kernel';
 import { type Answerer, questionText, sparingAnswers } from './answers.ts';
+import { trialsOf } from './trials.ts';
 import { type Course, OddsError, onward, type Scope, setOut, walkChances } from './walk.ts';
 
 /** Something that has befallen somebody, as words that can be compared: `routs`, `2 hits`, `killed`. */
@@ -169,31 +170,13 @@ function sampledPart(
 ): Found {
   const { samples = SAMPLES, seed = 'odds' } = options;
   const tally = new Tally(b, options.observe ?? rules.observe);
-  for (const after of trialsOf(b, part, courseOf(part, choices, options), samples, seed)) tally.add(after, 1 / samples);
+  for (const { battle, count } of trialsOf(b, part, courseOf(part, choices, options), samples, seed)) {
+    tally.add(battle, count / samples);
+  }
   const { outcomes, subjects } = tally.result();
   const chances = [...outcomes, ...subjects.flatMap((s) => s.fates)].map((o) => o.chance);
   const error = Math.max(0, ...chances.map((p) => Math.sqrt((Math.max(0, 1 - p) * p) / samples)));
   return { method: 'sampled', alone: part.focus !== undefined, outcomes, subjects, tried: 0, samples, error };
-}
-
-/** Plays a course out again and again with seeded dice. What comes before the first die is done but once. */
-function* trialsOf(b: AnyBattle, scope: Scope, course: Course, samples: number, seed: string): Generator<AnyBattle> {
-  if (b.wanted) throw new OddsError('A die is being rolled: chances can be sampled from a decision only.');
-  const start = setOut(b, askedDice(), scope);
-  const ended = onward(start, course) === 'ended';
-  const face = String(start.b.wanted?.faces[0]);
-  for (let i = 0; i < samples; i++) {
-    if (ended) {
-      yield start.b;
-      continue;
-    }
-    const w = { b: clone(start.b), given: start.given };
-    w.b.dice = seededDice(`${seed} ${i}`);
-    // The face is asked for, but comes from the seed.
-    submit(w.b, face);
-    onward(w, course);
-    yield w.b;
-  }
 }
 
 /** What happens in one trial of each part, to show by what the dice are changed. */

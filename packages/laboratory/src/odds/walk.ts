@@ -51,7 +51,7 @@ export interface End {
 const MOST_ANSWERS = 2_000;
 
 /** A walker on the course: a battle and how many of the choices it has been given. */
-interface Walker {
+export interface Walker {
   b: AnyBattle;
   given: number;
 }
@@ -158,7 +158,7 @@ export function walkChances(b: AnyBattle, course: Course, most: number, scope: S
  * A copy in which the dice that are wanted show these faces. The step runs on dice written down, which spares the kernel
  * the copies that it makes where it may have to ask; only a step that wants yet more dice has to be asked again.
  */
-function withFaces(b: AnyBattle, faces: readonly number[]): AnyBattle {
+export function withFaces(b: AnyBattle, faces: readonly number[]): AnyBattle {
   const twin = clone(b);
   const before = b.dice.mode === 'ask' ? b.dice.given : [];
   twin.dice = scriptedDice([...before, ...faces]);
