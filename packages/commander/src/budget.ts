@@ -9,12 +9,18 @@ const SPARE = 0.15;
 /** Keeps account of the time, or of the work, that a decision takes. */
 export class Budget {
   private readonly ends: number;
+  private readonly latest: number;
   private readonly now: (() => number) | undefined;
   private work = 0;
+  /** When the clock was last looked at, and the longest time that has passed between two looks. */
+  private looked: number | undefined;
+  private longest = 0;
 
   constructor({ budgetMs, now }: Context) {
     this.now = now;
-    this.ends = now ? now() + budgetMs * (1 - SPARE) : budgetMs * WORK_PER_MS;
+    const begun = now?.() ?? 0;
+    this.ends = now ? begun + budgetMs * (1 - SPARE) : budgetMs * WORK_PER_MS;
+    this.latest = begun + budgetMs;
   }
 
   /** Notes a piece of work, such as a place looked at or an attack weighed. */
@@ -22,7 +28,15 @@ export class Budget {
     this.work += pieces;
   }
 
+  /**
+   * Whether there is no time for another piece of work. By a clock, the next piece is reckoned to take as long as the
+   * longest so far: on a machine that is slow or busy that is more than what is spared anyhow.
+   */
   get spent(): boolean {
-    return this.now ? this.now() >= this.ends : this.work >= this.ends;
+    if (!this.now) return this.work >= this.ends;
+    const now = this.now();
+    this.longest = Math.max(this.longest, now - (this.looked ?? now));
+    this.looked = now;
+    return now >= this.ends || now + this.longest >= this.latest;
   }
 }
