@@ -60,12 +60,12 @@ export function bestPlace(
 }
 
 /** How much a move would better a unit's place, and where it would end. */
-export function moveGain(
-  s: Scene,
-  unit: Unit,
-  reached: readonly Reached[],
-  worth: PlaceWorth,
-): { gain: number; to: Reached | null } {
+export interface MoveGain {
+  gain: number;
+  to: Reached | null;
+}
+
+export function moveGain(s: Scene, unit: Unit, reached: readonly Reached[], worth: PlaceWorth): MoveGain {
   const here = placeOfUnit(s.b, unit);
   const to = bestPlace(s, unit, here, reached, worth);
   if (!to) return { gain: 0, to };

@@ -14,11 +14,13 @@ import {
   type Unit,
 } from '@taxiarch/gboh';
 import { rideGain } from './leaders.ts';
-import { moveGain, type PlaceWorth } from './march.ts';
+import { type MoveGain, moveGain, type PlaceWorth } from './march.ts';
 import { shotWorth } from './missiles.ts';
 import { answering, awayAt, type March, type Pick, type Scene } from './scene.ts';
 import { waysOf } from './ways.ts';
 import { strain } from './worth.ts';
+
+const NOWHERE: MoveGain = { gain: 0, to: null };
 
 /** An order must be worth at least this much: an order is better saved than wasted. */
 const LEAST = 0.4;
@@ -30,6 +32,7 @@ const LEAST = 0.4;
 export class OrderScores {
   private readonly gains = new Map<Unit, number>();
   private readonly checked = new Map<Unit, Reached | null>();
+  private worked = 0;
   constructor(
     private readonly s: Scene,
     private readonly worth: PlaceWorth,
@@ -50,8 +53,13 @@ export class OrderScores {
   check(unit: Unit): boolean {
     const { s } = this;
     if (this.checked.has(unit) || isFar(s, unit)) return false;
-    const all = s.budget.spent || this.checked.size >= this.most;
-    const { gain, to } = all ? { gain: 0, to: null } : moveGain(s, unit, waysOf(s.b, unit), this.worth);
+    const all = s.budget.spent || this.worked >= this.most;
+    const known = s.remembered?.get(unit);
+    const { gain, to } = known ?? (all ? NOWHERE : moveGain(s, unit, waysOf(s.b, unit), this.worth));
+    if (!known && !all) {
+      this.worked++;
+      s.remembered?.set(unit, { gain, to });
+    }
     this.checked.set(unit, to);
     this.gains.set(unit, gain);
     return true;

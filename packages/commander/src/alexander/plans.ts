@@ -99,26 +99,35 @@ const standOff = ({ b, temper }: Scene): number => Math.max(2, temper.standOff -
 /** He waits for the enemy to come on in disorder, but not for ever. */
 const patience = ({ b, temper }: Scene): number => Math.max(0.2, temper.patience - 0.15 * b.state.turn);
 
+/** What neighbours can add to a place at most: four covered flank hexes and three friends close by. */
+const MOST_SUPPORT = 2.9;
+
 /**
  * What a place is worth to a unit of a veteran: an attack that pays from there, less what the enemy could do to it there;
  * else a place in the line, facing the enemy, just out of his reach.
  */
-export const veteranWorth: PlaceWorth = (s, unit, place) => {
+export const veteranWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE_INFINITY) => {
   s.budget.note();
   const { b, temper } = s;
   const away = awayAt(s, place);
   const height = (b.world.field.elevation[hexOf(place)] as number) * 0.15;
-  let score =
-    looksWell(s, place) * 0.25 + height - outweighed(s, unit, place) * routPointsOf(b, unit) * temper.outweighed;
-  if (isShooter(s, unit)) return score + shooterWorth(s, unit, away);
-  if (!shockCapable(b, unit)) return score + Math.min(5, away);
-  const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
-  // Worn troops keep out of it and wait to recover.
-  score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - standOff(s)) * 1.2;
+  let score = looksWell(s, place) * 0.25 + height;
+  if (isShooter(s, unit)) score += shooterWorth(s, unit, away);
+  else if (!shockCapable(b, unit)) score += Math.min(5, away);
+  else {
+    const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
+    // Worn troops keep out of it and wait to recover.
+    score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - standOff(s)) * 1.2;
+    if (away === 2) score -= 0.5;
+  }
+  if (away > 1 && score + MOST_SUPPORT <= least) return least;
+  score -= outweighed(s, unit, place) * routPointsOf(b, unit) * temper.outweighed;
+  if (isShooter(s, unit) || !shockCapable(b, unit)) return score;
   const danger = temper.reach * inReach(s, place) + temper.flank * openToFlankers(s, unit, place);
   score -= danger * routPointsOf(b, unit) * patience(s);
+  if (away > 1 && score + MOST_SUPPORT <= least) return least;
   if (away <= 6) score += cover(s, unit, place) * (keepsRanks(b, unit) ? 0.5 : 0.2) + company(s, unit, place) * 0.3;
-  if (away > 1) return score - (away === 2 ? 0.5 : 0);
+  if (away > 1) return score;
   return (
     score -
     0.5 +

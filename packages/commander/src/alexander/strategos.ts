@@ -82,7 +82,6 @@ export const strategosAnswers: Answers = {
   ...Object.fromEntries(Object.keys(veteranAnswers).map((kind) => [kind, byPlan(kind)])),
   'shock-designation': weighed('shock-designation'),
   'light-shock': weighed('light-shock'),
-  'withdrawal-reaction': weighed('withdrawal-reaction'),
 };
 
 /** Plays a battle to its end by quick answers for both sides: what the laboratory judges positions by. */
