@@ -142,7 +142,7 @@ test('random opponents fight to the end, and everything that happens has words',
   const session = open(['random', 'random'], '2');
   let last = session.opened().snapshot;
   let lines = last.log.lines.length;
-  for (let n = 0; n < 60 && !last.outcome; n++) {
+  for (let n = 0; n < 2000 && !last.outcome; n++) {
     last = session.reply(true);
     lines += last.log.lines.length;
     for (const line of last.log.lines) expect(line.text).not.toBe('');

@@ -81,7 +81,7 @@ test('random opponents fight to the end; everything has words; the record plays 
   const session = open(['random', 'random']);
   let last = table(session.opened().snapshot);
   let lines = 0;
-  for (let n = 0; n < 60 && !last.outcome; n++) {
+  for (let n = 0; n < 2000 && !last.outcome; n++) {
     last = table(session.reply(true));
     lines += last.log.lines.length;
     for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .* /);
