@@ -1,6 +1,6 @@
 import type { Procedure, RuleSystem } from '@taxiarch/kernel';
 import type { Battle, Index, State } from './base/state.ts';
-import { makeIndex } from './base/units.ts';
+import { copyIndex, makeIndex } from './base/units.ts';
 import type { World } from './base/world.ts';
 import { chargeProcedures } from './charges/index.ts';
 import { hideFrom } from './command/hide.ts';
@@ -25,5 +25,6 @@ export const classical: RuleSystem<World, State, Index> = {
   version: '0.1.0',
   procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),
   index: makeIndex,
+  copyIndex,
   hide: hideFrom,
 };

@@ -36,7 +36,7 @@ function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, co
 export function clone<B extends AnyBattle>(b: B): B {
   const state = copy(b.state);
   const twin = { ...b, state, frames: copy(b.frames), dice: copy(b.dice), standing: copy(b.standing) };
-  twin.index = b.system.index(b.world, state);
+  twin.index = b.system.copyIndex ? b.system.copyIndex(b.index, b.state, state) : b.system.index(b.world, state);
   twin.events = [];
   if (b.waiting) {
     const at = b.frames.indexOf(b.waiting.frame);

@@ -30,8 +30,11 @@ test('a query finds the boxes that a look at all of them finds, in order', () =>
         expect([...out.subarray(0, count)]).toEqual(expected);
         expect(grid.has(id)).toBe(slow.has(id));
       }
+      const twin = grid.copy();
       grid.clear();
       expect(grid.query(-500, -500, 2000, 2000, out)).toBe(0);
+      const count = twin.query(-500, -500, 2000, 2000, out);
+      expect([...out.subarray(0, count)]).toEqual([...slow.keys()].sort((p, q) => p - q));
     }),
     { numRuns: 60 },
   );

@@ -26,6 +26,15 @@ export class BoxGrid {
     this.#sum = new Uint32Array(this.#words);
   }
 
+  /** The same boxes in a grid of its own. */
+  copy(): BoxGrid {
+    const twin = new BoxGrid(this.#columns * this.#size, this.#rows * this.#size, this.#size, this.#present.length);
+    twin.#bits.set(this.#bits);
+    twin.#boxes.set(this.#boxes);
+    twin.#present.set(this.#present);
+    return twin;
+  }
+
   clear(): void {
     this.#bits.fill(0);
     this.#present.fill(0);

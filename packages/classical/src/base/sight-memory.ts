@@ -74,9 +74,17 @@ export class SightMemory {
     this.#asked = from ? from.#asked.slice() : new Int32Array(units * units);
     this.#points = from ? from.#points.slice() : new Array<null>(units).fill(null);
     this.#boxes = from ? from.#boxes.slice() : new Float64Array(MOVES * BOXES);
-    if (!from) return;
-    this.#moves = from.#moves;
-    this.#pieces = from.#pieces;
+    if (from) this.#moves = from.#moves;
+  }
+
+  /** The same memory for a copy of the battle. */
+  copy(from: readonly Piece[], to: readonly Piece[]): SightMemory {
+    if (!this.#standsOn(from)) return new SightMemory(this.#units);
+    const twin = new SightMemory(this.#units, this);
+    twin.#ground = to;
+    twin.#pieces = to.length;
+    twin.hasCover = this.hasCover;
+    return twin;
   }
 
   /** Nothing is known any more. */
@@ -87,12 +95,15 @@ export class SightMemory {
 
   /** Where pieces of ground have been laid out or taken away since, nothing is known any more. */
   standOn(pieces: readonly Piece[], isCover: (piece: Piece) => boolean): void {
-    if (this.#ground === pieces && this.#pieces === pieces.length) return;
+    if (this.#standsOn(pieces)) return;
+    this.clear();
     this.hasCover = pieces.some(isCover);
-    // A copy of a battle has a copy of the same ground.
-    if (this.#ground !== null || this.#pieces !== pieces.length) this.clear();
     this.#ground = pieces;
     this.#pieces = pieces.length;
+  }
+
+  #standsOn(pieces: readonly Piece[]): boolean {
+    return this.#ground === pieces && this.#pieces === pieces.length;
   }
 
   /** A unit has left a place for another (null: off the table). `blocks`: it stands in the way of sight. */

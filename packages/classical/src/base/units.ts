@@ -149,3 +149,8 @@ export function makeIndex(world: World, state: State): Index {
   }
   return { blocks, grid, sight: new SightMemory(n), version: 0 };
 }
+
+/** Footprints never change, they are replaced: a copy shares them. */
+export function copyIndex({ blocks, grid, sight, version }: Index, from: State, to: State): Index {
+  return { blocks: blocks.slice(), grid: grid.copy(), sight: sight.copy(from.pieces, to.pieces), version };
+}

@@ -126,11 +126,12 @@ test('[cls-vis.04] what is remembered of sight is what a fresh look finds, howev
     const troop = { density: densities[i % 3] as 'CO' };
     return { key: `u${i}`, side: i % 2 === 0 ? 'blue' : 'red', type: 'AI', troop, elements: 2 + (i % 5), at };
   });
-  const b = field({ units, pieces: [round('wood', 500, 550, 60), round('steep-hill', 900, 600, 90)] });
+  let b = field({ units, pieces: [round('wood', 500, 550, 60), round('steep-hill', 900, 600, 90)] });
   for (let move = 0; move < 120; move++) {
     const unit = below(luck, units.length);
     putUnit(b, unit, paces(100 + below(luck, 1200)), paces(200 + below(luck, 600)), 100 * below(luck, 360));
     if (move % 50 === 49) b.state.pieces = [round('shallow-hill', 700, 500, 40 + move)];
+    if (move % 10 === 9) b = clone(b);
     const fresh = clone(b);
     fresh.index = makeIndex(b.world, b.state);
     for (let asked = 0; asked < 40; asked++) {
