@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { withProgram } from '../threads.ts';
 import type { Trial, TrialOf } from './trial.ts';
 import type { Word } from './worker.ts';
 
@@ -14,14 +15,15 @@ export interface Pool {
 }
 
 /** Plays trials on several threads until there are no more. */
-export async function runPool(pool: Pool): Promise<void> {
-  await Promise.all(Array.from({ length: pool.jobs }, () => lane(pool)));
-}
+export const runPool = (pool: Pool): Promise<void> =>
+  withProgram(new URL('./worker.ts', import.meta.url), async (program) => {
+    await Promise.all(Array.from({ length: pool.jobs }, () => lane(program, pool)));
+  });
 
-async function lane(pool: Pool): Promise<void> {
+async function lane(program: URL, pool: Pool): Promise<void> {
   let worker: Worker | null = null;
   for (let of = pool.next(); of !== null; of = pool.next()) {
-    worker ??= startWorker();
+    worker ??= new Worker(program, { execArgv: [] });
     const end = await oneTrial(worker, of, pool);
     if (end === 'time') break;
     pool.done(end);
@@ -32,8 +34,6 @@ async function lane(pool: Pool): Promise<void> {
   }
   await worker?.terminate();
 }
-
-const startWorker = (): Worker => new Worker(new URL('./worker-start.mjs', import.meta.url), { execArgv: [] });
 
 function oneTrial(worker: Worker, of: TrialOf, { patience, deadline }: Pool): Promise<Trial | 'time'> {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import progress from 'cli-progress';
+import { withProgram } from '../threads.ts';
 import type { Done, Job } from './worker.ts';
 
 interface Batch {
@@ -10,7 +11,10 @@ interface Batch {
 }
 
 /** Fights battles on several threads. Gives false if the user has stopped it: battles under way are then given up. */
-export async function fightAll({ jobs, threads, done }: Batch): Promise<boolean> {
+export const fightAll = (batch: Batch): Promise<boolean> =>
+  withProgram(new URL('./worker.ts', import.meta.url), (program) => fightBy(program, batch));
+
+async function fightBy(program: URL, { jobs, threads, done }: Batch): Promise<boolean> {
   const workers: Worker[] = [];
   let next = 0;
   let stopped = false;
@@ -23,7 +27,7 @@ export async function fightAll({ jobs, threads, done }: Batch): Promise<boolean>
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const lane = async () => {
-    const worker = new Worker(new URL('./worker-start.mjs', import.meta.url), { execArgv: [] });
+    const worker = new Worker(program, { execArgv: [] });
     workers.push(worker);
     for (let job = jobs[next++]; job && !stopped; job = jobs[next++]) {
       const end = await oneBattle(worker, job);
