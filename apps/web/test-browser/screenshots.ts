@@ -259,6 +259,7 @@ const chosen: readonly (readonly [string, Theme, typeof DESK])[] = [
   ['near', 'night', DESK],
   ['early', 'day', PHONE],
   ['table-move', 'day', DESK],
+  ['army', 'day', DESK],
   ['table-fight', 'night', DESK],
 ];
 

@@ -34,6 +34,15 @@ async function moveOf(page: Page, unit: string): Promise<void> {
 
 export const tableScenes: readonly { readonly name: string; readonly show: (page: Page) => Promise<void> }[] = [
   {
+    name: 'army',
+    show: async (page) => {
+      await page.goto('/#army');
+      await page.getByRole('button', { name: /Macedonians of Alexander/ }).click();
+      await page.locator('[data-part="unit 2"] .part-head').click();
+      await page.locator('[data-part="unit 0"]').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'table-start',
     show: async (page) => {
       await page.goto('/');

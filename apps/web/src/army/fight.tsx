@@ -108,14 +108,20 @@ export function Fight({ file }: { readonly file: ArmyFile }) {
         ))}
       </Group>
       <Group label={w.fight.steps}>
-        {steps.map((step) => (
-          <Check
-            key={step}
-            label={t.start.optionalRules[`play-${step}`] ?? step}
-            checked={played.includes(step)}
-            onChange={(on) => setPlayed(steps.filter((one) => (one === step ? on : played.includes(one))))}
-          />
-        ))}
+        {steps.map((step) => {
+          const [, label = step, rule = 'none'] =
+            /^(.*?)(?: \((\S+)\))?$/.exec(t.start.optionalRules[`play-${step}`] ?? '') ?? [];
+          return (
+            <div key={step} class="fight-step">
+              <Check
+                label={label}
+                checked={played.includes(step)}
+                onChange={(on) => setPlayed(steps.filter((one) => (one === step ? on : played.includes(one))))}
+              />
+              <RuleLinks rules={[rule]} />
+            </div>
+          );
+        })}
       </Group>
       <div role="status">
         <ul class="faults">

@@ -10,13 +10,16 @@ import {
   typeNames,
   type UnitFile,
 } from '@taxiarch/classical/armies';
+import { Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { figureOf, lookOf } from '../engine/table-looks.ts';
+import { CardEmblem } from '../panels/card.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { armyEn as w } from '../words/army-en.ts';
+import { BillTable } from './bill.tsx';
 import { unitOfEntry, unitOfType, withField, withUnit } from './edits.ts';
 import { Check, Choice, Count } from './fields.tsx';
 import { change, done, open } from './state.ts';
-import { UnitPicture } from './unit-picture.tsx';
 
 type LineProps = {
   readonly unit: UnitFile;
@@ -36,14 +39,15 @@ function Line({ unit, name, file, total, entry }: LineProps) {
   if (!troop) return null;
   const add = () => {
     change((now) => withUnit(now, unit));
-    open.value = `unit ${file.units.length}`;
+    // On a phone the new unit is far down the page, and one more may be wanted.
+    if (!matchMedia('(max-width: 760px)').matches) open.value = `unit ${file.units.length}`;
     done.value = w.roster.added(name);
   };
   return (
     <li class="line">
       <button type="button" class="line-add" aria-label={`${w.lists.add(name)}, ${w.lists.price(price)}`} onClick={add}>
         <span class="line-picture">
-          <UnitPicture troop={troop} elements={unit.elements} files={unit.files} scale={0.62} widest={78} />
+          <CardEmblem figure={figureOf(lookOf(troop, 1))} looksLeft={false} />
         </span>
         <span class="line-words">
           <span class="line-name">{name}</span>
@@ -56,9 +60,9 @@ function Line({ unit, name, file, total, entry }: LineProps) {
         <span class="line-price">{w.lists.price(price)}</span>
       </button>
       {entry?.reading ? (
-        <span class="line-reading" title={w.lists.house}>
-          <RuleLinks rules={[entry.reading]} />
-        </span>
+        <p class="line-reading">
+          {w.lists.house} <RuleLinks rules={[entry.reading]} />
+        </p>
       ) : null}
     </li>
   );
@@ -75,16 +79,36 @@ function Lines({ file, list, total }: { readonly file: ArmyFile; readonly list: 
   );
 }
 
+const titleOf = (id: string): string => listById(id)?.title ?? id;
+
+/** Lists from which the army has allies. */
+function Allies({ file }: { readonly file: ArmyFile }) {
+  const { allies = [] } = file;
+  const set = (id: string, on: boolean) =>
+    change((now) => {
+      const chosen = (now.allies ?? []).filter((one) => one !== id);
+      const after = on ? [...chosen, id] : chosen;
+      return withField(now, 'allies', after.length > 0 ? after : undefined);
+    });
+  return (
+    <details class="allies">
+      <summary>{w.lists.allies(allies.map(titleOf))}</summary>
+      {troopLists
+        .filter(({ id }) => id !== file.list)
+        .map(({ id, title }) => (
+          <Check key={id} label={title} checked={allies.includes(id)} onChange={(on) => set(id, on)} />
+        ))}
+    </details>
+  );
+}
+
 const freeUnits = troopTypes.map((type) => ({ type, unit: unitOfType(type) }));
 
 /** The list that the army keeps to, its allies, and all troops that may be added. */
 export function Lists({ file }: { readonly file: ArmyFile }) {
   const list = listById(file.list ?? '');
-  const [ally] = file.allies ?? [];
-  const { total } = useMemo(() => reviewArmy(file), [file]);
-  const others = troopLists.filter(({ id }) => id !== file.list).map(({ id }) => id);
-  const titleOf = (id: string): string => listById(id)?.title ?? id;
-  const allies = listById(ally ?? '');
+  const { total, pits } = useMemo(() => reviewArmy(file), [file]);
+  const allies = (file.allies ?? []).flatMap((id) => listById(id) ?? []);
   return (
     <section class="army-lists" aria-labelledby="lists-title">
       <h2 id="lists-title">{w.lists.title}</h2>
@@ -97,19 +121,12 @@ export function Lists({ file }: { readonly file: ArmyFile }) {
           onPick={(id) =>
             change((now) => {
               const own = withField(now, 'list', id === NO_LIST ? undefined : id);
-              return id === NO_LIST || now.allies?.includes(id) ? withField(own, 'allies', undefined) : own;
+              const others = (now.allies ?? []).filter((one) => id !== NO_LIST && one !== id);
+              return withField(own, 'allies', others.length > 0 ? others : undefined);
             })
           }
         />
-        {file.list === undefined ? null : (
-          <Choice
-            label={w.lists.allies}
-            value={ally ?? ''}
-            of={['', ...others]}
-            name={(id) => (id === '' ? w.lists.noAllies : titleOf(id))}
-            onPick={(id) => change((now) => withField(now, 'allies', id === '' ? undefined : [id]))}
-          />
-        )}
+        {file.list === undefined ? null : <Allies file={file} />}
       </div>
       {list ? (
         <>
@@ -119,14 +136,14 @@ export function Lists({ file }: { readonly file: ArmyFile }) {
           <Lines file={file} list={list} total={total} />
         </>
       ) : null}
-      {list && allies ? (
-        <>
+      {(list ? allies : []).map((ally) => (
+        <Fragment key={ally.id}>
           <h3>
-            {w.lists.alliesFrom(allies.title)} <RuleLinks rules={[allies.rule]} />
+            {w.lists.alliesFrom(ally.title)} <RuleLinks rules={[ally.rule]} />
           </h3>
-          <Lines file={file} list={allies} total={total} />
-        </>
-      ) : null}
+          <Lines file={file} list={ally} total={total} />
+        </Fragment>
+      ))}
       {file.list === undefined ? (
         <>
           <h3>{w.lists.free}</h3>
@@ -156,6 +173,7 @@ export function Lists({ file }: { readonly file: ArmyFile }) {
         most={200}
         onCount={(n) => change((now) => withField(now, 'pits', n === 0 ? undefined : n))}
       />
+      {pits.total > 0 ? <BillTable bill={pits} title={w.unit.bill(pits.total)} /> : null}
     </section>
   );
 }

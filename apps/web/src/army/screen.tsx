@@ -159,7 +159,7 @@ function Workshop({ file, reviewed }: { readonly file: ArmyFile; readonly review
       </div>
       <div class="army-foot">
         <p role="status">
-          {inShort(file, reviewed)} <span class="unseen">{done.value}</span>
+          {inShort(file, reviewed)} <span class="soft">{done.value}</span>
         </p>
         <button type="button" class="button" disabled={!draft.value?.past.length} onClick={undo}>
           {w.head.undo}

@@ -52,13 +52,13 @@ export function begin(file: ArmyFile): void {
 
 /** Follows the address: the army that it names, or the first page. */
 export function follow(address: string): void {
+  lookAtKept();
   if (address === draft.value?.key) return;
   const kept = store();
   const found = kept && address !== '' ? findArmy(kept, address) : null;
   draft.value = found ? freshDraft(found.key, found.file) : null;
   open.value = null;
   done.value = '';
-  lookAtKept();
 }
 
 export function forget(key: string): void {
@@ -76,6 +76,7 @@ export function change(edit: (file: ArmyFile) => ArmyFile, about = ''): void {
   const same = about !== '' && about === now.about;
   const past = same ? now.past : [...now.past.slice(-LONGEST_PAST), now.file];
   draft.value = { ...now, file, past, future: [], about };
+  done.value = '';
 }
 
 export function undo(): void {
