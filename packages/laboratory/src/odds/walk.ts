@@ -2,6 +2,7 @@ import {
   type AnyBattle,
   askedDice,
   clone,
+  copy,
   coreOf,
   type Dice,
   DiceScriptError,
@@ -60,7 +61,7 @@ export interface Walker {
 export function setOut(b: AnyBattle, dice: Dice, scope: Scope = {}): Walker {
   if (!b.waiting) throw new OddsError(b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
   const system = withHalts(scope.system ?? b.system);
-  const beneath: Frame = { proc: COURSE_ENDS, step: 0, v: scope.focus ?? {} };
+  const beneath: Frame = { proc: COURSE_ENDS, step: 0, v: copy(scope.focus ?? {}) };
   if (scope.frames) {
     const frames = [beneath, ...scope.frames];
     return { b: Object.assign(revive(system, b.world, { ...coreOf(b), dice, frames }), { mute: true }), given: 0 };
