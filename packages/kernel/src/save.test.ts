@@ -126,6 +126,17 @@ test.each([
 });
 
 test.each([
+  ['packs', 'charts'],
+  ['own', 'a scenario'],
+  ['own', ['a scenario']],
+])('what a file brings along in opening.%s is refused if it is of the wrong kind: %j', (part, what) => {
+  const text = forged((save) => {
+    (save['opening'] as Record<string, unknown>)[part] = what;
+  });
+  expect(() => readSave(text)).toThrow(`incomplete: opening.${part} is missing or of the wrong kind.`);
+});
+
+test.each([
   [null],
   [{ side: 2, choice: 'x' }],
   [{ side: 0 }],
