@@ -19,4 +19,9 @@ export const opponentNamed = (player: Player): Opponent =>
   player === QUIET ? quiet : commanders[levels.find((level) => level === player) ?? 'random'];
 
 /** His luck depends on the seed alone, so that a battle taken up again goes on alike. */
-export const contextFor = (seed: string): Context => ({ seed, budgetMs: BUDGET_MS, now: () => performance.now() });
+export const contextFor = (seed: string, notes = new Map<string, string>()): Context => ({
+  seed,
+  budgetMs: BUDGET_MS,
+  now: () => performance.now(),
+  notes,
+});
