@@ -9,21 +9,21 @@ import { type Answerer, awayAt, type Pick, type Scene } from './scene.ts';
 import { bold, steady, type Temper, wary } from './temper.ts';
 import { veteranAnswers } from './veteran.ts';
 
-/** Who plays on in a rehearsal: veterans who look at few moves. */
+/** Who plays on in a rehearsal: veterans who look at few moves, and whose leaders stay where they are. */
 const quick: Answers = {
   ...veteranAnswers,
-  order: giveOrder(veteranWorth, 6),
+  order: giveOrder(veteranWorth, 4, ['go', 'send']),
   'line-order': lineOrder(veteranWorth, 3),
 };
 
-/** Plans for an Orders Phase, the veteran's own first. */
+/** Plans for an activation, the veteran's own first. */
 const plans: readonly Temper[] = [steady, bold, wary];
 
 /** By how many standard errors another plan, or another answer than the veteran's, must do better. */
 const PLAN_MARGIN = 0.5;
 const ANSWER_MARGIN = 1.3;
 
-/** Nearer than this to the enemy the plan for a phase matters. */
+/** Nearer than this to the enemy a plan matters. */
 const NEAR = 20;
 
 const tempersOf = (side: Side, own: Temper): BySide<Temper> => (side === 0 ? [own, steady] : [steady, own]);
@@ -31,26 +31,29 @@ const tempersOf = (side: Side, own: Temper): BySide<Temper> => (side === 0 ? [ow
 /** Under what name a plan is noted. */
 const PLAN = 'plan';
 
-/** The plan for the phase under way: thought out at its first order, then kept to, also in what the enemy does next. */
+/**
+ * The plan for the activation under way: thought out at its first order, then kept to, in phases won by Momentum and in
+ * what the enemy does next.
+ */
 function planFor(s: Scene, isOrder: boolean): { plan: Temper; proof: string } {
   const { b } = s;
-  const { turn, active, phases } = b.state;
-  const [phase, number] = (s.notes?.get(PLAN) ?? '').split(':');
+  const { turn, active } = b.state;
+  const [when, number] = (s.notes?.get(PLAN) ?? '').split(':');
   const noted = plans[Number(number)] ?? steady;
   const own = active !== NONE && leaderInfo(b, active).side === s.side;
-  const now = `${turn} ${active} ${phases[active]}`;
-  if (!isOrder || !own || phase === now || !isNear(s)) return { plan: noted, proof: '' };
+  const now = `${turn} ${active}`;
+  if (!isOrder || !own || when === now || !isNear(s)) return { plan: noted, proof: '' };
   const stage = (twin: Battle, plan: Temper, seed: string) =>
     new Rehearsal(twin, [quick, quick], seed, tempersOf(s.side, plan));
   const { what: plan, proof } = foreseen(s, plans, stage, PLAN_MARGIN);
   s.notes?.set(PLAN, `${now}:${plans.indexOf(plan)}`);
-  return { plan, proof: `The plan of this phase is to ${plan.aim}. ${proof}` };
+  return { plan, proof: `The plan is to ${plan.aim}. ${proof}` };
 }
 
 const isNear = (s: Scene): boolean =>
   s.b.state.place.some((place, unit) => place >= 0 && infoOf(s.b, unit).side === s.side && awayAt(s, place) <= NEAR);
 
-/** Answers as the veteran does, by the plan of the phase. */
+/** Answers as the veteran does, by the plan. */
 const byPlan =
   (kind: string): Answerer =>
   (s: Scene, legal: readonly unknown[], v: object): Pick => {
@@ -77,7 +80,7 @@ const weighed =
     return { ...what, why: `${what.why} ${proof}`.trim() };
   };
 
-/** The Strategos: the veteran's plans for a phase, and the answers that decide most, compared by looking ahead. */
+/** The Strategos: the veteran's plans, and the answers that decide most, compared by looking ahead. */
 export const strategosAnswers: Answers = {
   ...Object.fromEntries(Object.keys(veteranAnswers).map((kind) => [kind, byPlan(kind)])),
   'shock-designation': weighed('shock-designation'),
