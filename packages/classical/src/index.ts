@@ -23,16 +23,21 @@ export {
   type SideScenario,
   sketchOf,
 } from './command/set-up/world.ts';
-export { readSheet, refuseSheet } from './command/set-up/written-orders.ts';
+export { readSheet, refuseSheet, type Sheet } from './command/set-up/written-orders.ts';
 export { lostPoints } from './command/victory.ts';
 export { describeMelee, describeVolley, type MeleeOdds, type VolleyOdds } from './fighting/index.ts';
 export { type Glance, glanceAt, lineOfSight, type Reach } from './glance.ts';
 export { declaredCharges, type Hint, type HintKind, hintReader, type Subject, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
 export { degreesTo } from './movement/duty.ts';
+export { fearsElephants } from './movement/elephants.ts';
+export { isRefusal, wheelOf } from './movement/footprint.ts';
+export { difficultPieceUnder, losesOrderInRough, straddledBy } from './movement/ground.ts';
 export type { Manoeuvre, Walk } from './movement/manoeuvre.ts';
 export type { Turn } from './movement/normal-moves.ts';
+export { passingDisorders } from './movement/passing.ts';
 export { rateOf } from './movement/rates.ts';
+export { goStraight } from './movement/straight.ts';
 export { classical } from './system.ts';
 export { tell } from './tell.ts';
 export { temperNames } from './temper/result.ts';

@@ -1,8 +1,10 @@
 import {
   type Battle,
+  blockOf,
   densityOf,
   distanceOf,
   inMelee,
+  isDisordered,
   isRouting,
   PACE,
   rateOf,
@@ -12,6 +14,7 @@ import {
 } from '@taxiarch/classical';
 import { likelyOrder } from './guess.ts';
 import { nerveOf } from './nerve.ts';
+import { shies } from './walks.ts';
 import { chargeWorth, pointsOf, strikesFlank } from './worth.ts';
 
 const closeness = { CO: 0, LO: 1, OO: 2 } as const;
@@ -26,9 +29,13 @@ export function wouldEvade(b: Battle, unit: Unit, by: Unit): boolean {
 const overtakes = (b: Battle, unit: Unit, foe: Unit): boolean =>
   rateOf(b, unit, 'charge') - distanceOf(b, unit, foe) - rateOf(b, foe, 'evade') > 50 * PACE;
 
+/** What horses that shy from an elephant beside the enemy lose of their worth. */
+const SHYING = 0.25;
+
 /** What a charge is worth with both sides' nerves: who may not go, who may break before a blow has fallen. */
 export function venture(b: Battle, unit: Unit, foe: Unit, flank = strikesFlank(b, unit, foe)): number {
-  const worth = chargeWorth(b, unit, foe, flank);
+  const shy = !isDisordered(b, unit) && shies(b, unit, blockOf(b, foe)) ? SHYING * pointsOf(b, unit) : 0;
+  const worth = chargeWorth(b, unit, foe, flank) - shy;
   const own = nerveOf(b, unit, 'charge', foe);
   const risk = pointsOf(b, unit) * (own.breaks + 0.2 * own.shaken);
   if (isRouting(b, foe)) return own.goes * worth - risk;
@@ -38,4 +45,34 @@ export function venture(b: Battle, unit: Unit, foe: Unit, flank = strikesFlank(b
     return own.goes * (pointsOf(b, foe) * (theirs.breaks + theirs.shaken) * 0.9 - 5) - risk;
   }
   return own.goes * (prize + (1 - theirs.breaks) * worth) - risk;
+}
+
+const ventures = new WeakMap<Battle, { at: string; known: Map<number, number> }>();
+
+/** The same, reckoned once for everybody who asks before the next die or move. */
+export function ventureKnown(b: Battle, unit: Unit, foe: Unit, flank: boolean): number {
+  const at = `${b.state.move} ${b.state.phase} ${b.drawn}`;
+  let memory = ventures.get(b);
+  if (!memory || memory.at !== at) {
+    memory = { at, known: new Map() };
+    ventures.set(b, memory);
+  }
+  const key = (unit * 1000 + foe) * 2 + (flank ? 1 : 0);
+  let worth = memory.known.get(key);
+  if (worth === undefined) {
+    worth = venture(b, unit, foe, flank);
+    memory.known.set(key, worth);
+  }
+  return worth;
+}
+
+/** How much of what an enemy could do by charging first is counted for going at him before he does. */
+const FORESTALLING = 0.5;
+
+/** What it is worth to go at an enemy now rather than to wait for him. */
+export function urge(b: Battle, unit: Unit, foe: Unit): number {
+  const worth = venture(b, unit, foe);
+  if (inMelee(b, foe) || isRouting(b, foe) || likelyOrder(b, foe) !== 'attack') return worth;
+  if (distanceOf(b, unit, foe) > rateOf(b, foe, 'charge')) return worth;
+  return worth + FORESTALLING * Math.max(0, venture(b, foe, unit));
 }

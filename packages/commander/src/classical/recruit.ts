@@ -8,15 +8,19 @@ import {
   unitIsFoot,
   unitIsMounted,
 } from '@taxiarch/classical';
-import { aimAtNearest, manoeuvreToward, moveUnit } from './moves.ts';
+import { venture } from './aim.ts';
+import { moveUnit, straightAhead, walking } from './moves.ts';
 import { type Answers, answering, named, pickBest, pickFirst } from './scene.ts';
 import { promise } from './worth.ts';
+
+/** A charge may cost so many points: whoever waits is charged himself. */
+const LEAST = -10;
 
 /** Charges that promise more than they cost, the best first. */
 const declareCharge = answering<Declaration>(({ b }, legal) =>
   pickBest(
     legal,
-    (d) => (d.unit === NONE ? 0.005 : promise(b, d.unit, d.targets[0] as Unit, true) - Math.abs(d.turn) / 100_000),
+    (d) => (d.unit === NONE ? LEAST : venture(b, d.unit, d.targets[0] as Unit) - Math.abs(d.turn) / 1000),
     (d) =>
       d.unit === NONE
         ? 'No charge promises enough.'
@@ -70,8 +74,8 @@ export const recruitAnswers: Answers = {
   'declare-charge': declareCharge,
   response,
   'reactive-counter-charge': reactive,
-  'move-unit': moveUnit(aimAtNearest),
-  manoeuvre: manoeuvreToward(aimAtNearest),
+  'move-unit': moveUnit,
+  manoeuvre: walking(straightAhead),
   strike: answering<{ foe: Unit }>(({ b }, legal) =>
     pickFirst(legal, (c) => !isRouting(b, c.foe), 0, 'They strike who strikes back.'),
   ),

@@ -1,5 +1,5 @@
 import type { Battle } from '@taxiarch/classical';
-import { clone, seededDice, submitNth } from '@taxiarch/kernel';
+import { clone, seededDice, submitLegal, submitNth } from '@taxiarch/kernel';
 import { kindOf } from '../question.ts';
 import type { Answers, Pick, Scene } from './scene.ts';
 import { balanceOf } from './worth.ts';
@@ -16,9 +16,10 @@ export function playOn(b: Battle, answers: Answers, s: Scene, until: number): bo
     if (s.budget.spent) return false;
     const { legal, side, frame } = b.waiting;
     const answer = legal.length > 1 ? answers[kindOf(b)] : undefined;
-    const index = answer ? answer({ b, side, budget: s.budget, luck: s.luck }, legal, frame.v).index : 0;
+    const pick = answer ? answer({ b, side, budget: s.budget, luck: s.luck }, legal, frame.v) : { index: 0, why: '' };
     s.budget.note(STEP);
-    submitNth(b, index >= 0 && index < legal.length ? index : 0);
+    if (pick.does !== undefined) submitLegal(b, pick.does);
+    else submitNth(b, pick.index >= 0 && pick.index < legal.length ? pick.index : 0);
   }
   return true;
 }

@@ -1,5 +1,4 @@
-import type { Battle, Unit } from '@taxiarch/classical';
-import { distanceOf, enemiesOf, isRouting, nameOf } from '@taxiarch/classical';
+import { type Battle, nameOf, type Unit } from '@taxiarch/classical';
 import type { Side } from '@taxiarch/kernel';
 import type { Budget } from '../budget.ts';
 
@@ -17,6 +16,8 @@ export interface Pick {
   why: string;
   /** The whole of what is meant, where the question takes several answers at once. */
   chain?: string;
+  /** The answer itself, where it is none of those that are listed: for rehearsals, which do not read. */
+  does?: unknown;
 }
 
 export type Answerer = (s: Scene, legal: readonly unknown[], v: object) => Pick;
@@ -51,21 +52,6 @@ export function pickBest<C>(legal: readonly C[], score: (choice: C) => number, w
     }
   });
   return { index, why: why(legal[index] as C) };
-}
-
-/** The nearest enemy who is not in rout, or undefined. */
-export function nearestEnemy(b: Battle, unit: Unit): Unit | undefined {
-  let nearest: Unit | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const enemy of enemiesOf(b, unit)) {
-    if (isRouting(b, enemy)) continue;
-    const away = distanceOf(b, unit, enemy);
-    if (away < least) {
-      least = away;
-      nearest = enemy;
-    }
-  }
-  return nearest;
 }
 
 export const named = (b: Battle, unit: Unit): string => nameOf(b, unit);

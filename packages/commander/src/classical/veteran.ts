@@ -2,24 +2,27 @@ import {
   type Answer,
   type CounterMove,
   type Declaration,
-  keyOf,
+  DORMANT,
   NONE,
+  type Sheet,
   type Turn,
   type Unit,
 } from '@taxiarch/classical';
-import { clone } from '@taxiarch/kernel';
-import { venture } from './aim.ts';
-import { type Stance, steady } from './ground.ts';
-import { marchOf } from './march.ts';
+import type { Side } from '@taxiarch/kernel';
+import { urge, venture } from './aim.ts';
+import { generalFirst, ride } from './generals.ts';
+import { likelyOrder } from './guess.ts';
+import { inLine, steady, type Temper } from './line.ts';
+import { moveUnit, walking } from './moves.ts';
 import { recruitAnswers } from './recruit.ts';
 import { type Foresight, foreseen } from './rehearse.ts';
-import { type Answerer, type Answers, answering, named, type Pick, pickBest, type Scene } from './scene.ts';
+import { type Answerer, type Answers, answering, named, pickBest, type Scene } from './scene.ts';
 
-/** A charge has to promise so many points before it is made. */
-const LEAST = 1;
+/** A charge may cost so many points by the reckoning, which counts the striker’s advantage too low. */
+const LEAST = -5;
 
 const declarationWorth = ({ b }: Scene, { unit, targets, turn }: Declaration): number =>
-  venture(b, unit, targets[0] as Unit) - Math.abs(turn) / 1000;
+  urge(b, unit, targets[0] as Unit) - Math.abs(turn) / 1000;
 
 /** Charges that promise more than they risk, nerves included; the best first. */
 const declareCharge = answering<Declaration>((s, legal) =>
@@ -103,24 +106,27 @@ export const lookingAhead = (charges: number, how: Foresight): Answers => ({
   'beast-response': looking(first, everyAnswer, how),
 });
 
-/** What a row of moves is as an answer: its beginning among the legal ones, and the whole of it. */
-export function asPick(s: Scene, legal: readonly Turn[], said: readonly string[], why: string): Pick {
-  const index = legal.findIndex(
-    ({ unit, general }) => general === NONE && (unit === NONE ? 'done' : `move ${keyOf(s.b, unit)}`) === said[0],
-  );
-  if (said.length < 2) return { index: Math.max(0, index), why: 'Everyone stands where he should.' };
-  return { index: Math.max(0, index), why, chain: said.join(', ') };
-}
+/** Generals first, then the units. */
+const movingOff: Answerer = (s, legal, v) => {
+  const general = generalFirst(s.b, s.side, legal as readonly Turn[]);
+  return general < 0 ? moveUnit(s, legal, v) : { index: general, why: 'The general is wanted elsewhere.' };
+};
 
-/** The whole side's moves in one breath, tried out on a copy. */
-export function marchSaid(s: Scene, stance: Stance): string[] {
-  const twin = clone(s.b);
-  twin.mute = true;
-  return marchOf({ ...s, b: twin }, stance);
-}
+/** Orders that suit the kind of troops, where a battle leaves them open. */
+const writeOrders = answering<Sheet | string, { side: Side; at: number }>(({ b }, legal, { side, at }) => {
+  // As the set-up counts them: whoever fights on foot after dismounting is not there yet.
+  const units = b.world.units.flatMap((info, u) => (info.side === side && b.state.status[u] !== DORMANT ? [u] : []));
+  const unit = units[at];
+  const order = unit === undefined ? undefined : likelyOrder(b, unit);
+  const index = legal.findIndex((sheet) => typeof sheet !== 'string' && sheet.instruction.order === order);
+  return { index: Math.max(0, index), why: 'The orders that such troops fight best by.' };
+});
 
-const marching = answering<Turn>((s, legal) =>
-  asPick(s, legal, marchSaid(s, steady), 'Each goes where it can strike more than it can be struck.'),
-);
+/** The veteran’s answers where his troops move in a given temper. */
+export const moving = (temper: Temper): Answers => ({
+  'move-unit': movingOff,
+  manoeuvre: walking(inLine(temper)),
+  ride,
+});
 
-export const veteranAnswers: Answers = { ...prudentAnswers, 'move-unit': marching };
+export const veteranAnswers: Answers = { ...prudentAnswers, ...moving(steady), 'write-orders': writeOrders };
