@@ -37,7 +37,7 @@ test('a veteran beats a recruit on the drill field', () => {
   expect(winsOf('veteran', 'recruit', 4)).toBeGreaterThanOrEqual(3);
 });
 
-test('a Strategos thinks of a plan once for an activation, where his notes are kept, and tells of it', () => {
+test('a Strategos thinks of a plan once for an Orders Phase, where his notes are kept, and tells of it', () => {
   const b = openBattle(drill, { seed: 'plan' });
   const told: boolean[] = [];
   const notes = new Map<string, string>();
@@ -50,7 +50,7 @@ test('a Strategos thinks of a plan once for an activation, where his notes are k
     submitNth(b, index);
   }
   expect(told).toEqual([true, false, false]);
-  expect(notes.get('plan')).toMatch(/^1 \d+:[012]$/);
+  expect(notes.get('plan')).toMatch(/^1 \d+ \d+:[012]$/);
 });
 
 for (const level of levels) {

@@ -5,7 +5,7 @@ import type { Rehearsal } from './rehearsal.ts';
 import type { Scene } from './scene.ts';
 
 /** What the work of one rehearsed answer counts for in the budget. */
-const WORK = 20;
+const WORK = 12;
 
 /** Answers after which a rehearsal is broken off. */
 const MOST_ANSWERS = 600;

@@ -12,11 +12,11 @@ import { veteranAnswers } from './veteran.ts';
 /** Who plays on in a rehearsal: veterans who look at few moves, and whose leaders stay where they are. */
 const quick: Answers = {
   ...veteranAnswers,
-  order: giveOrder(veteranWorth, 4, ['go', 'send']),
+  order: giveOrder(veteranWorth, 6, ['go', 'send']),
   'line-order': lineOrder(veteranWorth, 3),
 };
 
-/** Plans for an activation, the veteran's own first. */
+/** Plans for an Orders Phase, the veteran's own first. */
 const plans: readonly Temper[] = [steady, bold, wary];
 
 /** By how many standard errors another plan, or another answer than the veteran's, must do better. */
@@ -31,17 +31,14 @@ const tempersOf = (side: Side, own: Temper): BySide<Temper> => (side === 0 ? [ow
 /** Under what name a plan is noted. */
 const PLAN = 'plan';
 
-/**
- * The plan for the activation under way: thought out at its first order, then kept to, in phases won by Momentum and in
- * what the enemy does next.
- */
+/** The plan for the phase under way: thought out at its first order, then kept to, also in what the enemy does next. */
 function planFor(s: Scene, isOrder: boolean): { plan: Temper; proof: string } {
   const { b } = s;
-  const { turn, active } = b.state;
+  const { turn, active, phases } = b.state;
   const [when, number] = (s.notes?.get(PLAN) ?? '').split(':');
   const noted = plans[Number(number)] ?? steady;
   const own = active !== NONE && leaderInfo(b, active).side === s.side;
-  const now = `${turn} ${active}`;
+  const now = `${turn} ${active} ${phases[active]}`;
   if (!isOrder || !own || when === now || !isNear(s)) return { plan: noted, proof: '' };
   const stage = (twin: Battle, plan: Temper, seed: string) =>
     new Rehearsal(twin, [quick, quick], seed, tempersOf(s.side, plan));
@@ -85,6 +82,7 @@ export const strategosAnswers: Answers = {
   ...Object.fromEntries(Object.keys(veteranAnswers).map((kind) => [kind, byPlan(kind)])),
   'shock-designation': weighed('shock-designation'),
   'light-shock': weighed('light-shock'),
+  'withdrawal-reaction': weighed('withdrawal-reaction'),
 };
 
 /** Plays a battle to its end by quick answers for both sides: what the laboratory judges positions by. */
