@@ -61,7 +61,7 @@ test('a battle on the table is run, saved, checked and replayed', async () => {
 
 test('a scenario of one’s own is checked and fought', async () => {
   expect((await run('check', file('own.json', drill))).out).toMatch(
-    /a sound scenario: The drill table, version 1, with 12 units and 2 generals/,
+    /a sound scenario: The drill table, version \d+, with 12 units and 2 generals/,
   );
   expect((await run('run', 'own.json', '--max-decisions', '10')).out).toMatch(/^The drill table, seed 1/);
   const wrong = file('wrong.json', drill.replace('"425,510 N"', '"425,470 N"'));
