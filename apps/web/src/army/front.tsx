@@ -9,7 +9,8 @@ import {
   troopLists,
   usualPoints,
 } from '@taxiarch/classical/armies';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { FileButton } from '../panels/file-button.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { armyEn as w } from '../words/army-en.ts';
 import { newArmy } from './edits.ts';
@@ -140,7 +141,6 @@ function FromNothing() {
 }
 
 function Load() {
-  const input = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<{ file: string; faults: readonly string[] } | null>(null);
   const load = async (file: File) => {
     const read = readArmyText(await file.text(), file.name);
@@ -151,22 +151,7 @@ function Load() {
     <section aria-labelledby="load-title">
       <h2 id="load-title">{w.front.loadTitle}</h2>
       <p class="soft">{w.front.loadHint}</p>
-      <button type="button" class="button" onClick={() => input.current?.click()}>
-        {w.front.load}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        data-file="army"
-        aria-label={w.front.load}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) void load(file);
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileButton label={w.front.load} holds="army" onFile={load} />
       <div role="alert">
         {told ? (
           <>

@@ -1,9 +1,9 @@
 import './army.css';
 import { type ArmyFile, type ArmyReview, armyFileText } from '@taxiarch/classical/armies';
 import { useEffect, useRef } from 'preact/hooks';
+import { DrawerFrame } from '../panels/drawer-frame.tsx';
 import { drawer } from '../panels/drawer-state.ts';
 import { download } from '../panels/files.tsx';
-import { Icon } from '../panels/icon.tsx';
 import { Rules } from '../panels/rules.tsx';
 import { armyEn as w } from '../words/army-en.ts';
 import { renamed, withGeneral } from './edits.ts';
@@ -34,26 +34,15 @@ function RuleDrawer() {
   }, [shown]);
   if (!shown) return null;
   return (
-    <aside class="drawer army-drawer" aria-label={w.rules.title}>
-      <header class="drawer-head">
-        <h2>{w.rules.title}</h2>
-        <button
-          ref={close}
-          type="button"
-          class="button round"
-          aria-label={w.rules.close}
-          onClick={() => {
-            drawer.value = null;
-          }}
-        >
-          <Icon sign="close" />
-        </button>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
-      <div class="drawer-body" tabIndex={0}>
-        <Rules />
-      </div>
-    </aside>
+    <DrawerFrame
+      label={w.rules.title}
+      closeLabel={w.rules.close}
+      close={close}
+      class="army-drawer"
+      head={<h2>{w.rules.title}</h2>}
+    >
+      <Rules />
+    </DrawerFrame>
   );
 }
 

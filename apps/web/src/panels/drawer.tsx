@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { FieldInWords, FieldLegend } from '../screens/boards.tsx';
 import { t } from '../words/index.ts';
+import { DrawerFrame } from './drawer-frame.tsx';
 import { type DrawerName, drawer } from './drawer-state.ts';
-import { Icon } from './icon.tsx';
 import { FullLog } from './log.tsx';
 import { Rules } from './rules.tsx';
 
@@ -18,8 +18,11 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
   }, [name === null]);
   if (name === null) return null;
   return (
-    <aside class="drawer" aria-label={t.drawer[name]}>
-      <header class="drawer-head">
+    <DrawerFrame
+      label={t.drawer[name]}
+      closeLabel={t.drawer.close}
+      close={close}
+      head={
         <div class="tabs">
           {NAMES.map((one) => (
             <button
@@ -35,25 +38,12 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
             </button>
           ))}
         </div>
-        <button
-          ref={close}
-          type="button"
-          class="button round"
-          aria-label={t.drawer.close}
-          onClick={() => {
-            drawer.value = null;
-          }}
-        >
-          <Icon sign="close" />
-        </button>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
-      <div class="drawer-body" tabIndex={0}>
-        {name === 'log' ? <FullLog /> : null}
-        {name === 'rules' ? <Rules /> : null}
-        {name === 'text' ? <FieldInWords battle={battle} shown={shown} /> : null}
-        {name === 'legend' ? <FieldLegend space={battle.space} /> : null}
-      </div>
-    </aside>
+      }
+    >
+      {name === 'log' ? <FullLog /> : null}
+      {name === 'rules' ? <Rules /> : null}
+      {name === 'text' ? <FieldInWords battle={battle} shown={shown} /> : null}
+      {name === 'legend' ? <FieldLegend space={battle.space} /> : null}
+    </DrawerFrame>
   );
 }

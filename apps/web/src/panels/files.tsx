@@ -1,6 +1,6 @@
-import { useRef } from 'preact/hooks';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
+import { FileButton } from './file-button.tsx';
 
 export function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
@@ -36,26 +36,6 @@ export async function saveReport(): Promise<void> {
   download(`${battle.battle}-report.html`, 'text/html', html);
 }
 
-export function FilePicker({ label }: { readonly label: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" class="button" onClick={() => input.current?.click()}>
-        {label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        data-file="battle"
-        aria-label={label}
-        onChange={async (event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) await game.loadFile(await file.text());
-        }}
-      />
-    </>
-  );
-}
+export const FilePicker = ({ label }: { readonly label: string }) => (
+  <FileButton label={label} holds="battle" onFile={async (file) => game.loadFile(await file.text())} />
+);

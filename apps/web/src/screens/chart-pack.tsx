@@ -1,5 +1,6 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { PackView } from '../engine/protocol.ts';
+import { FileButton } from '../panels/file-button.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 
@@ -13,10 +14,8 @@ type Props = {
 
 /** Charts of one's own, from a file: read and checked before the battle begins. */
 export function ChartPack({ ruleset, chosen, onChoose }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     const text = await file.text();
     const found = await game.readPack(text, ruleset);
     if (!found) return;
@@ -32,28 +31,13 @@ export function ChartPack({ ruleset, chosen, onChoose }: Props) {
         {fault ? <p class="alarm">{fault}</p> : null}
       </div>
       <div class="answers">
-        <button type="button" class="button" onClick={() => input.current?.click()}>
-          {t.start.packLoad}
-        </button>
+        <FileButton label={t.start.packLoad} holds="charts" onFile={read} />
         {chosen ? (
           <button type="button" class="button" onClick={() => onChoose(null)}>
             {t.start.packDrop}
           </button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        data-file="charts"
-        aria-label={t.start.packLoad}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          void read(file);
-          event.currentTarget.value = '';
-        }}
-      />
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { infoOf, isDisordered, nameOf, onTable, unitIsElephant, unitIsMounted, w
 import type { Unit } from '../base/vocabulary.ts';
 
 /** How near an elephant frightens horses, in paces (cls-special.03). */
-const FRIGHT = 60;
+export const FRIGHT = 60;
 
 /** Mounted troops, other than elephants themselves, that are not used to elephants. */
 export const fearsElephants = (b: Battle, unit: Unit): boolean =>

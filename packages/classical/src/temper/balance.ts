@@ -10,3 +10,6 @@ export function meleeBalance(b: Battle, unit: Unit): number {
   if (earlier >= 0 && earlier !== last && earlier >= move - 2) sum += b.state.balanceEarlier[unit] as number;
   return sum;
 }
+
+/** Whether a unit has come off worse in them. */
+export const lostMelee = (b: Battle, unit: Unit): boolean => meleeBalance(b, unit) < 0;

@@ -21,7 +21,7 @@ import {
 import { NONE, paces, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { elephantNear } from '../movement/elephants.ts';
-import { meleeBalance } from './balance.ts';
+import { lostMelee, meleeBalance } from './balance.ts';
 import { enemyBehind } from './reaction.ts';
 import { isUncontrolled } from './rights.ts';
 import { type Seen, seenBy } from './sightings.ts';
@@ -99,7 +99,7 @@ export const moraleModifiers = termed<MoraleCase>([
     text: 'lost a melee',
     terms: ['cls-morale.29', 'cls-scale.04'],
     value: -1,
-    when: (c) => meleeBalance(c.b, c.unit) < 0,
+    when: (c) => lostMelee(c.b, c.unit),
   },
   {
     rule: 'cls-morale.08',

@@ -2,6 +2,7 @@ import { type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { troopOfUnit } from '../base/units.ts';
+import { lostMelee } from './balance.ts';
 import { moraleCase, moraleModifiers } from './morale.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { moraleDice, type Result, resultOf } from './result.ts';
@@ -25,7 +26,6 @@ export function weigh(b: Battle, test: Test, general: number): Weighed {
   const c = moraleCase(b, test, general);
   const sum = sumOf(moraleModifiers, c);
   const { grade } = troopOfUnit(b, unit);
-  const lostMelee = sum.parts.some((part) => part.text === 'lost a melee');
   return {
     sum,
     verdict(total) {
@@ -38,7 +38,7 @@ export function weigh(b: Battle, test: Test, general: number): Weighed {
         chargers: why === 'charged' ? test.enemies : [],
         result,
         generalLost: c.seen.general,
-        lostMelee,
+        lostMelee: lostMelee(b, unit),
         friendsRouted: c.seen.others > 0,
       });
       return { result, outcome, rule, terms };

@@ -4,7 +4,7 @@ import { advanceFacing, columnFacing, faceFoe, reactionFacing } from './facing.t
 import { accompany, leaderStep } from './leaders.ts';
 import { marchStep, recruitWorth } from './march.ts';
 import { artilleryReaction, lineEntryFire, lineFire, reactionFire } from './missiles.ts';
-import { giveOrder, lineOrder } from './orders.ts';
+import { giveOrder } from './orders.ts';
 import type { Answers } from './play.ts';
 import { answering } from './scene.ts';
 import {
@@ -51,7 +51,6 @@ export const recruitAnswers: Answers = {
   champion: bestLeader,
   'line-ability': lineAbility,
   order: giveOrder(recruitWorth, MOVES, UNKNOWN),
-  'line-order': lineOrder(recruitWorth, MOVES),
   'line-fire': lineFire,
   step: marchStep(recruitWorth),
   'light-shock': lightShock(() => 1),

@@ -9,6 +9,7 @@ export interface Nerve {
 
 /** The chances of a test to charge, or to stand a charge, by the rules' own verdicts. */
 export function nerveOf(b: Battle, unit: Unit, why: 'charge' | 'charged', enemy: Unit): Nerve {
+  // A general with them urges them on, as his owner may choose.
   const general = generalWith(b, unit) === NONE ? 0 : 2;
   const test = { unit, why, enemies: [enemy], ...(why === 'charged' ? { response: 'hold' as const } : {}) };
   const nerve: Nerve = { goes: 0, shaken: 0, breaks: 0 };

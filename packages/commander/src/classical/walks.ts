@@ -2,6 +2,7 @@ import {
   type Battle,
   blockOf,
   difficultPieceUnder,
+  FRIGHT,
   fearsElephants,
   goStraight,
   isRefusal,
@@ -37,8 +38,8 @@ interface Start {
 
 const LEFT_HAND = -1;
 const RIGHT_HAND = 1;
-/** Elephants frighten horses at 60 paces; they come nearer, so a little more is kept. */
-const FRIGHT = 75 * PACE;
+/** Elephants come nearer while one moves: a little more than what frightens horses is kept. */
+const CLEAR = (FRIGHT + 15) * PACE;
 
 /** Friends who lose their order by being passed through, and the unit itself with them. */
 function upsetByPassing(b: Battle, unit: Unit, passes: readonly Unit[]): number {
@@ -54,8 +55,7 @@ const upsetByGround = (b: Battle, unit: Unit, place: Block): number =>
 export function shies(b: Battle, unit: Unit, place: Block): boolean {
   if (!fearsElephants(b, unit)) return false;
   for (let other = 0; other < b.world.units.length; other++) {
-    if (unitIsElephant(b, other) && onTable(b, other) && distanceBetween(place, blockOf(b, other)) < FRIGHT)
-      return true;
+    if (unitIsElephant(b, other) && onTable(b, other) && distanceBetween(place, blockOf(b, other)) < CLEAR) return true;
   }
   return false;
 }
