@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Ruleset } from '@taxiarch/battles';
+import { type Effort, figuresOf } from './bench-figures.ts';
+
+/** What is to be measured. */
+export interface Order {
+  ruleset: Ruleset;
+  effort: Effort;
+}
+
+const { ruleset, effort } = workerData as Order;
+parentPort?.postMessage(figuresOf(ruleset, effort));

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { rulesets } from '@taxiarch/battles';
+import { expect, test } from 'vitest';
+import { measured } from './bench-thread.ts';
+import { withProgram } from './threads.ts';
+
+const short = { warmUpMs: 1, ms: 1, runs: 1, decisions: 40 };
+
+test.each(rulesets)('every size of battle of %s is measured', async (ruleset) => {
+  const figures = await measured({ ruleset, effort: short });
+  const sizes = Object.keys(figures.decisionsPerSecond);
+  expect(sizes.length).toBeGreaterThan(2);
+  for (const bySize of Object.values(figures)) {
+    expect(Object.keys(bySize)).toEqual(sizes);
+    for (const figure of Object.values(bySize)) expect(figure).toBeGreaterThan(0);
+  }
+});
+
+test('what is measured is the code as it is delivered: nothing is named anew at every call', async () => {
+  await withProgram(new URL('./bench-worker.ts', import.meta.url), async (program) => {
+    const text = readFileSync(program, 'utf8');
+    expect([/\bfiguresOf\d*\(/.test(text), /\b__name\(/.test(text)]).toEqual([true, false]);
+  });
+});
