@@ -30,9 +30,13 @@ export function RuleLinks({ rules, most = 20 }: Props) {
   );
 }
 
-const RULE = /\b((?:alx|cha|cof|cls|mom)-[0-9][0-9A-Za-z.]*[0-9A-Za-z])/;
+/** Rules of the hexes are numbered by chapter, those of the table by a chapter's word: alx-6.71c, cls-melee.12. */
+const RULE = /\b((?:alx|cha|cof|cls|mom)-(?:[a-z]+\.)?[0-9](?:[0-9A-Za-z.]*[0-9A-Za-z])?)/;
+
+/** Plain words and rule ids in turn; words come first, if only as an empty text. */
+export const citedParts = (text: string): string[] => text.split(RULE);
 
 /** A sentence in which every rule id is a button. */
 export function Cited({ text }: { readonly text: string }) {
-  return <>{text.split(RULE).map((part, i) => (i % 2 === 1 ? <RuleLinks key={i} rules={[part]} /> : part))}</>;
+  return <>{citedParts(text).map((part, i) => (i % 2 === 1 ? <RuleLinks key={i} rules={[part]} /> : part))}</>;
 }
