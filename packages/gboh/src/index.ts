@@ -12,6 +12,7 @@ export { leaderInEnemyZone } from './command/leaders.ts';
 export type { Order, OrdersPhase } from './command/order.ts';
 export { commandReach, inCommandRange } from './command/range.ts';
 export { leaderRoutPoints, routPointsLost } from './command/victory.ts';
+export { forgetStance } from './elephants/rampage.ts';
 export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
 export { aimInto, isAim, type Sighting, sightOf } from './missiles/aim.ts';

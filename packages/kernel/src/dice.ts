@@ -20,6 +20,8 @@ export interface DieWanted {
   reach?: number;
   /** So many dice, this one and those after it, are thrown alike, and only how many reach that face matters. */
   alike?: number;
+  /** For each face a number: faces with the same one come to the same thing. */
+  kinds?: readonly number[];
 }
 
 /** The ten-sided die of the hex systems: 0 is zero. */

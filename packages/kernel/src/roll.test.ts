@@ -67,6 +67,19 @@ test('of dice thrown alike only those count that reach their face; each is told,
   expect(asked.wanted).toMatchObject({ reach: 7, alike: 2 });
 });
 
+test('a die that is asked for tells which of its faces come to the same thing; others are not asked', () => {
+  let asked = 0;
+  const kinds = (faces: readonly number[]) => {
+    asked++;
+    return faces.map((face) => face % 2);
+  };
+  const go = (x: ReturnType<typeof sketch>) => void roll(x, { purpose: 'odd or even', side: 0, rules: [], kinds });
+  sketch([procedure('p', { go, end })], scriptedDice([3]));
+  expect(asked).toBe(0);
+  const b = sketch([procedure('p', { go, end })], askedDice());
+  expect(b.wanted).toMatchObject({ purpose: 'odd or even', kinds: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1] });
+});
+
 test('a die of another kind tells its faces', () => {
   const go = (b: ReturnType<typeof sketch>) => void draw(b, 'lots', 0, [2, 3, 3, 4, 4, 5]);
   const b = sketch([procedure('p', { go, end })], scriptedDice([3]));

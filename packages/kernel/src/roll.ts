@@ -25,6 +25,8 @@ export interface RollFor {
   /** The same where nothing about the natural roll matters but whether it is at least so high: a walk through all
    * chances then need not try every face. */
   reach?: number;
+  /** A number for each face, the same for faces that come to the same thing: one of these is enough for such a walk. */
+  kinds?: (faces: readonly number[]) => readonly number[];
   faces?: readonly number[];
   /** Further facts for the log, such as the unit. */
   about?: { [fact: string]: number | string | boolean };
@@ -44,7 +46,8 @@ export function rollToReach(b: AnyBattle, what: RollFor & { reach: number }, dic
 
 function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; total: number } {
   const { purpose, side, faces = d10, reach } = what;
-  const natural = fall(b, reach === undefined ? { purpose, side, faces } : { purpose, side, faces, reach, alike });
+  const wanted: DieWanted = reach === undefined ? { purpose, side, faces } : { purpose, side, faces, reach, alike };
+  const natural = fall(b, wanted, what.kinds);
   const sum = what.sum ?? noParts;
   const total = natural + sum.total;
   if (!b.mute) {
@@ -58,11 +61,11 @@ function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; 
   return { natural, total };
 }
 
-function fall(b: AnyBattle, wanted: DieWanted): number {
+function fall(b: AnyBattle, wanted: DieWanted, kinds: RollFor['kinds']): number {
   if (wanted.faces.length === 0) throw new KernelError(`the die for ${wanted.purpose} has no faces`);
   const face = nextFace(b.dice, b.used, wanted);
   if (face === undefined) {
-    b.wanted = wanted;
+    b.wanted = kinds ? { ...wanted, kinds: kinds(wanted.faces) } : wanted;
     throw WANTED;
   }
   b.used++;

@@ -8,10 +8,11 @@ import {
   OFF,
   ONE_HEX,
   opposite,
+  type Place,
   placeOf,
   sideName,
 } from '@taxiarch/hexfield';
-import { ask, emit, enemyOf, procedure, roll } from '@taxiarch/kernel';
+import { ask, emit, enemyOf, procedure, roll, sides } from '@taxiarch/kernel';
 import { eliminate, takeHits } from '../base/cohesion.ts';
 import { CLOSED } from '../base/ground.ts';
 import { start } from '../base/procedures.ts';
@@ -36,6 +37,8 @@ import { type Leader, NO_MARK, NONE, ROUTED, type Unit } from '../base/vocabular
 import { angleFromPlace } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { casualtyCheck } from '../missiles/casualty.ts';
+import { someoneMayEscape } from '../reactions/give-ground.ts';
+import { distanceOfUnit, leadersNear, TRIGGER } from '../reactions/near.ts';
 
 interface Rampage {
   unit: Unit;
@@ -70,17 +73,17 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     v.rolls = (v.rolls ?? 0) + 1;
     const about = { unit: v.unit };
     const purpose = `rampage: ${nameOf(b, v.unit)}`;
-    const { natural } = roll(b, { purpose, side: sideOf(b, v.unit), rules: ['alx-11.14a'], about });
+    const kinds = (faces: readonly number[]): number[] => kindsOfRolls(b, v, faces);
+    const { natural } = roll(b, { purpose, side: sideOf(b, v.unit), rules: ['alx-11.14a'], about, kinds });
     v.left = HEXES_A_ROLL;
     v.goal = NONE;
-    if (natural >= 1 && natural <= 6) v.heading = b.world.compass[natural - 1] as number;
-    else if (natural >= 7) {
-      if (v.rolls > 1) {
-        eliminate(b, v.unit, ['alx-11.14a', 'alx-11.14c'], 'its driver kills it');
-        return 'over';
-      }
-      v.heading = awayFrom(b, v);
-    } else if (nearestFriends(b, v.unit).length === 0) {
+    const heading = headingOf(b, v, natural);
+    if (heading === KILLED) {
+      eliminate(b, v.unit, ['alx-11.14a', 'alx-11.14c'], 'its driver kills it');
+      return 'over';
+    }
+    if (heading !== NEAREST) v.heading = heading;
+    else if (nearestFriends(b, v.unit).length === 0) {
       eliminate(b, v.unit, ['alx-11.14c'], 'nobody is left near it');
       return 'over';
     } else return 'nearest';
@@ -113,7 +116,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
       leaveMap(b, v);
       return null;
     }
-    if (b.world.grounds[infoOf(b, v.unit).column].mp[from * 6 + heading] === CLOSED) {
+    if (isClosed(b, v.unit, from, heading)) {
       v.left = 0;
       return 'again';
     }
@@ -124,7 +127,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
       v.left = 0;
       return 'again';
     }
-    const to = placeOf(hex, (2 * heading + 1) % 12, ONE_HEX);
+    const to = headed(hex, heading);
     putUnit(b, v.unit, to);
     for (const leader of v.along ?? []) putLeader(b, leader, hex);
     emit(b, { kind: 'rampages', rules: ['alx-11.14b'], unit: v.unit, to });
@@ -138,12 +141,77 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
       eliminate(b, v.unit, ['alx-11.14c'], alone ? 'it runs far from everyone' : 'it is brought down at last');
       return 'over';
     }
+    v.heading = 0;
     return 'direction';
   },
   over(b, v) {
     for (const leader of v.along ?? []) casualtyCheck(b, leader, ['alx-11.14f']);
   },
 });
+
+/** What a roll may say instead of a hexside to go along. */
+const [KILLED, NEAREST] = [-1, -2];
+
+/** The way that a roll sends it (alx-11.14a). */
+function headingOf(b: Battle, v: Rampage, natural: number): number {
+  if (natural >= 1 && natural <= 6) return b.world.compass[natural - 1] as number;
+  if (natural === 0) return NEAREST;
+  return v.rolls === 1 ? awayFrom(b, v) : KILLED;
+}
+
+/** Rolls of one kind come to the same thing. A way that leads past everyone for good is as good as none. */
+function kindsOfRolls(b: Battle, v: Rampage, rolls: readonly number[]): number[] {
+  const { unit, along = [] } = v;
+  const friendless = nearestFriends(b, unit).length === 0;
+  const headings = rolls.map((natural) => headingOf(b, v, natural));
+  const kinds = headings.map((heading) => (heading === NEAREST && friendless ? KILLED : heading));
+  const reach = HEXES_A_ROLL * (MOST_ROLLS - (v.rolls ?? 0));
+  // With more rolls to come it hardly ever runs past all, and to find out takes time.
+  if (reach > HEXES_A_ROLL || along.length > 0 || mayAnyoneEscape(b, unit)) return kinds;
+  return kinds.map((kind) => (kind >= 0 && runsPastAll(b, unit, kind, reach) ? KILLED : kind));
+}
+
+/** Whether it meets nobody on its way, nor then within its reach, so that nobody is asked to get out of it either. */
+function runsPastAll(b: Battle, unit: Unit, heading: number, reach: number): boolean {
+  const home = placeOfUnit(b, unit);
+  let past: boolean | null = null;
+  for (let left = HEXES_A_ROLL; left > 0 && past === null; left--) past = stepsPastAll(b, unit, heading, left > 1);
+  const harmless = past ?? (reach === 0 || farFromAll(b, unit) || isAlone(b, unit, reach + TRIGGER - 1));
+  putUnit(b, unit, home);
+  return harmless;
+}
+
+/** Takes one step of the way, on trial; null if nothing and nobody ends it there. */
+function stepsPastAll(b: Battle, unit: Unit, heading: number, goesOn: boolean): boolean | null {
+  const from = hexOf(placeOfUnit(b, unit));
+  const hex = neighbour(b.world.field.grid, from, heading);
+  if (hex === OFF) return true;
+  if (isClosed(b, unit, from, heading)) return null;
+  if (unitAt(b, hex) !== NONE || leadersIn(b, hex).length > 0) return false;
+  putUnit(b, unit, headed(hex, heading));
+  return goesOn && mayAnyoneEscape(b, unit) ? false : null;
+}
+
+/** Whether everybody is farther off, leaders too. */
+function isAlone(b: Battle, unit: Unit, within: number): boolean {
+  const place = placeOfUnit(b, unit);
+  return sides.every(
+    (side) =>
+      unitsOf(b, side).every((other) => other === unit || distanceOfUnit(b, place, other) > within) &&
+      leadersNear(b, place, side, within).length === 0,
+  );
+}
+
+function mayAnyoneEscape(b: Battle, mover: Unit): boolean {
+  const place = placeOfUnit(b, mover);
+  const raging = { mover, from: place, how: 'rampage' as const, place, done: [], gone: [] };
+  return sides.some((side) => someoneMayEscape(b, { ...raging, side }));
+}
+
+const headed = (hex: Hex, heading: number): Place => placeOf(hex, (2 * heading + 1) % 12, ONE_HEX);
+
+const isClosed = (b: Battle, unit: Unit, from: Hex, heading: number): boolean =>
+  b.world.grounds[infoOf(b, unit).column].mp[from * 6 + heading] === CLOSED;
 
 /** Directly away from whoever caused it; if nobody did, from the nearest enemy. */
 function awayFrom(b: Battle, v: Rampage): number {
@@ -196,4 +264,16 @@ function leaveMap(b: Battle, v: Rampage): void {
   for (const leader of v.along ?? []) {
     if (leaderHexOf(b, leader) !== OFF) killLeader(b, leader, ['alx-11.14f'], 'carried off by a raging elephant');
   }
+}
+
+/**
+ * Where a raging elephant is about to be sent another way: turns it to a fixed facing, for walks through all chances. How it
+ * stood before matters to the horses of the other side alone (alx-11.15a), since it has no ZOC (alx-11.14d).
+ */
+export function forgetStance(b: Battle): void {
+  const raging = b.frames.find(({ proc }) => proc === 'rampage');
+  if (!raging) return;
+  const { unit, left = 0 } = raging.v as Rampage;
+  if (left > 0 || !onField(b, unit) || unitsOf(b, enemyOf(sideOf(b, unit))).some((u) => isCavalry(b, u))) return;
+  putUnit(b, unit, headed(hexOf(placeOfUnit(b, unit)), 0));
 }

@@ -91,6 +91,10 @@ export function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null
   }
 }
 
+/** Whether there is anybody who may get out of the mover's way now. */
+export const someoneMayEscape = (b: Battle, c: Coming): boolean =>
+  escapesFrom(b, c).some((way) => way.who !== 'nobody' && escapeRefusal(b, c, way) === null);
+
 /** A leader with an Engaged unit stays with it (alx-10.31a). */
 function engagedLeader(b: Battle, leader: Leader): Refusal | null {
   const unit = unitAt(b, leaderHexOf(b, leader));

@@ -202,6 +202,9 @@ export const resolveSteps = {
     const defenders = defendersIn(b, c);
     for (const [i, unit] of attackers.entries()) applyShare(b, c, unit, v.shares[0][i] as number);
     for (const [i, unit] of defenders.entries()) applyShare(b, c, unit, v.shares[1][i] as number);
+    // What has been dealt out is of no more use, and would keep positions apart that are otherwise the same.
+    c.hits = [0, 0];
+    v.shares = [[], []];
   },
   nextShock: (_b: Battle, v: Segment) => nextCombat(v, 'rollShock'),
 };

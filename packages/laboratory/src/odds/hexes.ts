@@ -1,4 +1,15 @@
-import { type Battle, FINISHED, GONE, type Leader, LOW, RALLIED, ROUTED, SPENT, type Unit } from '@taxiarch/gboh';
+import {
+  type Battle,
+  FINISHED,
+  forgetStance,
+  GONE,
+  type Leader,
+  LOW,
+  RALLIED,
+  ROUTED,
+  SPENT,
+  type Unit,
+} from '@taxiarch/gboh';
 import { questionOf } from './answers.ts';
 import type { Fact, Observer, OddsRules } from './odds.ts';
 
@@ -70,4 +81,4 @@ const newBeginnings: ReadonlySet<string> = new Set(
 );
 
 /** Battles on hexes: a choice is followed to the end of the procedure in which it is made. */
-export const hexOdds: OddsRules<Battle> = { observe, parts: () => [{ ends: newBeginnings }] };
+export const hexOdds: OddsRules<Battle> = { observe, parts: () => [{ ends: newBeginnings }], forget: forgetStance };

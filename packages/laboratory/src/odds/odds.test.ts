@@ -1,5 +1,5 @@
 import { type Battle, position } from '@taxiarch/gboh';
-import { clone, hashOf, pending, scriptedDice, submit, submitNth } from '@taxiarch/kernel';
+import { askedDice, clone, hashOf, pending, scriptedDice, submit, submitNth } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { agreementOf } from './agreement.ts';
 import { sparingAnswers } from './answers.ts';
@@ -32,14 +32,15 @@ function fates(odds: Odds, who: string): Record<string, number> {
 }
 
 /** The same by playing every pair of dice out, one after another, without any walk or joining. */
-function enumerated(b: Battle, choice: string): Record<string, number> {
+function enumerated(b: Battle, choice?: string): Record<string, number> {
   const found: Record<string, number> = {};
   const answer = sparingAnswers();
   for (let pair = 0; pair < 100; pair++) {
     const twin = clone(b);
-    twin.dice = scriptedDice([Math.floor(pair / 10), pair % 10]);
-    submit(twin, choice);
-    while (pending(twin)[0]?.kind !== 'order') submitNth(twin, answer(twin));
+    const faces = [Math.floor(pair / 10), pair % 10] as const;
+    twin.dice = scriptedDice(faces);
+    submit(twin, choice ?? String(faces[0]));
+    for (let i = 0; i < 99 && pending(twin)[0]?.kind !== 'order'; i++) submitNth(twin, answer(twin));
     const text = textOf(observe(b, twin));
     found[text] = round((found[text] ?? 0) + 0.01);
   }
@@ -127,6 +128,38 @@ describe('exact chances against trials with seeded dice', () => {
     expect(impossible).toEqual([]);
     // If the odds are right, one of all the fights is further off once in a thousand runs.
     expect(p).toBeGreaterThan(0.001 / trialFights.length);
+  });
+});
+
+describe('a rampage is walked by few of its dice and comes out as by all of them', () => {
+  /** Elephants that have broken, have rolled twice and are about to roll for the third time. */
+  function afterTwoRolls(units: string, rolls: readonly number[]): Battle {
+    const b = orders(`unit beast blue elephant 0605 E hits 4\nunit foe red hoplite 0705/0706 W\n${units}`);
+    const answer = sparingAnswers();
+    b.dice = askedDice();
+    for (const choice of ['end', 'shock beast']) submit(b, choice);
+    if (!b.wanted) submit(b, 'done');
+    for (const face of [0, ...rolls]) {
+      while (!b.wanted && pending(b)[0]?.kind.startsWith('rampage')) submitNth(b, answer(b));
+      submit(b, String(face));
+    }
+    while (!b.wanted && pending(b)[0]?.kind.startsWith('rampage')) submitNth(b, answer(b));
+    return b;
+  }
+
+  test.each([
+    ['alone', '', [1, 4]],
+    ['close to foot', 'unit second red medium-foot 0804 W', [2, 5]],
+    ['with friends', 'unit own blue medium-foot 0404 E\nunit more blue light-foot 0507 E', [3, 2]],
+    ['among horse of the enemy', 'unit horse red companion 0703 W hits 1\nunit more red light-horse 0602 W', [3, 6]],
+    ['between leaders', 'leader one red 0608\nleader two blue 0805', [3, 6]],
+    ['by the edge', 'unit second red levy 0609 W hits 3', [4, 5]],
+  ])('%s', (_, units, rolls) => {
+    const b = afterTwoRolls(units, rolls);
+    expect(b.wanted?.purpose).toContain('rampage');
+    const odds = exact(b, []);
+    expect(told(odds)).toEqual(enumerated(b));
+    expect(odds.tried).toBeLessThan(80);
   });
 });
 

@@ -29,6 +29,8 @@ export interface OddsPart extends Scope {
 export interface OddsRules<B extends AnyBattle = AnyBattle> {
   observe: Observer<B>;
   parts: (b: B, choices: readonly string[]) => OddsPart[];
+  /** See `Course`. */
+  forget?: (b: B) => void;
 }
 
 /** One thing that can come of a choice. */
@@ -90,10 +92,16 @@ export const UNCHANGED = 'no change';
 type Choices = string | readonly string[];
 const listed = (choice: Choices): readonly string[] => (typeof choice === 'string' ? [choice] : choice);
 
-const courseOf = (part: OddsPart, choices: readonly string[], { answer, answers }: OddsOptions): Course => ({
+const courseOf = (
+  { forget }: OddsRules,
+  part: OddsPart,
+  choices: readonly string[],
+  { answer, answers }: OddsOptions,
+): Course => ({
   choices: part.choices ?? choices,
   answer: answer ?? sparingAnswers(answers),
   ends: part.ends,
+  forget,
 });
 
 /**
@@ -147,7 +155,7 @@ function exactPart(
   choices: readonly string[],
   options: OddsOptions,
 ): Found | null {
-  const walked = walkChances(b, courseOf(part, choices, options), options.most ?? MOST_FACES, part);
+  const walked = walkChances(b, courseOf(rules, part, choices, options), options.most ?? MOST_FACES, part);
   if (!walked) return null;
   const tally = new Tally(b, options.observe ?? rules.observe);
   for (const { battle, chance } of walked.ends) tally.add(battle, chance);
@@ -170,7 +178,7 @@ function sampledPart(
 ): Found {
   const { samples = SAMPLES, seed = 'odds' } = options;
   const tally = new Tally(b, options.observe ?? rules.observe);
-  for (const { battle, count } of trialsOf(b, part, courseOf(part, choices, options), samples, seed)) {
+  for (const { battle, count } of trialsOf(b, part, courseOf(rules, part, choices, options), samples, seed)) {
     tally.add(battle, count / samples);
   }
   const { outcomes, subjects } = tally.result();
@@ -187,7 +195,7 @@ export function trialBy(rules: OddsRules, b: AnyBattle, choice: Choices, options
     const w = setOut(b, seededDice(options.seed ?? 'trial'), part);
     told.push(...w.b.events);
     w.b.mute = false;
-    onward(w, courseOf(part, choices, options), told);
+    onward(w, courseOf(rules, part, choices, options), told);
   }
   return told;
 }

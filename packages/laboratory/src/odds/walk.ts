@@ -6,16 +6,28 @@ import {
   coreOf,
   type Dice,
   DiceScriptError,
+  type DieWanted,
   type Frame,
   type GameEvent,
   revive,
   scriptedDice,
   submit,
   submitNth,
+  type Waiting,
 } from '@taxiarch/kernel';
 import { type Answerer, questionOf } from './answers.ts';
-import { COURSE_ENDS, DIE_FELL, withHalts } from './halts.ts';
-import { positionKeys } from './position-key.ts';
+import {
+  COURSE_ENDS,
+  DIE_COMES,
+  DIE_FELL,
+  drawsWhenTaken,
+  haltBehind,
+  noDice,
+  noDiceWanted,
+  tellingDice,
+  withHalts,
+} from './halts.ts';
+import { hashOfPosition, isSamePosition } from './same-position.ts';
 
 /** Why no odds can be given, in a sentence. */
 export class OddsError extends Error {}
@@ -28,6 +40,8 @@ export interface Course {
   answer: Answerer;
   /** Kinds of question at which something new begins: the walk ends before them once all choices have been given. */
   ends: ReadonlySet<string>;
+  /** Sets what no longer matters to a fixed value, so that positions that differ in nothing else are the same. */
+  forget?: ((b: AnyBattle) => void) | undefined;
 }
 
 /** How much of a battle is walked. */
@@ -77,8 +91,11 @@ export function setOut(b: AnyBattle, dice: Dice, scope: Scope = {}): Walker {
 /** The focus of the walk that a battle is on, or null where it is on none. */
 export const focusOf = (b: AnyBattle): object | null => (b.frames[0]?.proc === COURSE_ENDS ? b.frames[0].v : null);
 
-/** Where a walker stands: before a die, behind one, or at the end of the course. */
-type Standing = 'die wanted' | 'die fell' | 'ended';
+/**
+ * Where a walker stands: in a step that wants a die, before a step that draws dice, behind one, or at the end of the
+ * course.
+ */
+type Standing = 'die wanted' | 'die comes' | 'die fell' | 'ended';
 
 /** Answers what is asked until a die is wanted, one has fallen or the course has ended; what happens is added to `told`. */
 export function onward(w: Walker, course: Course, told?: GameEvent[]): Standing {
@@ -89,6 +106,8 @@ export function onward(w: Walker, course: Course, told?: GameEvent[]): Standing 
     const kind = questionOf(b) as string;
     if (kind === COURSE_ENDS) return 'ended';
     if (kind === DIE_FELL) return 'die fell';
+    if (kind === DIE_COMES) return 'die comes';
+    if (b.dice.mode === 'script' && drawsWhenTaken(stepOf(b))) b.dice = askedDice();
     if (w.given < course.choices.length && give(w, course, told)) continue;
     if (w.given >= course.choices.length && course.ends.has(kind)) return 'ended';
     submitNth(b, course.answer(b));
@@ -96,6 +115,9 @@ export function onward(w: Walker, course: Course, told?: GameEvent[]): Standing 
   }
   throw new OddsError('The answers on the way go round in circles: give choices that lead to an end.');
 }
+
+const stepOf = ({ system, waiting }: AnyBattle): object =>
+  system.procedures[(waiting as Waiting).frame.proc]?.steps[(waiting as Waiting).frame.step] ?? {};
 
 /** Gives the next choice, if it is an answer here. The first one must be. */
 function give(w: Walker, { choices }: Course, told?: GameEvent[]): boolean {
@@ -107,8 +129,12 @@ function give(w: Walker, { choices }: Course, told?: GameEvent[]): boolean {
   return result.ok;
 }
 
+/** Walkers that have come to the same position. */
 interface Crowd extends Walker {
   chance: number;
+  standing: Standing;
+  /** One of them once more, by dice that are asked for, so that it can stop in the midst of any step. */
+  asking: () => Walker;
 }
 
 /** What a walk comes to: every end, and how often a die was tried; null where the limit was reached before the end. */
@@ -123,66 +149,155 @@ export interface Walked {
  * `most` would have to be tried.
  */
 export function walkChances(b: AnyBattle, course: Course, most: number, scope: Scope = {}): Walked | null {
-  const keyOf = positionKeys(b.state as object);
-  const ends = new Map<string, End>();
+  const ends = new Meeting();
+  let next = new Meeting();
   let tried = 0;
-  const arrive = (into: Map<string, Crowd>, w: Walker, chance: number) => {
-    const ended = onward(w, course) === 'ended';
-    const key = `${ended ? '' : w.given}|${keyOf(w.b)}`;
-    const met = ended ? ends.get(key) : into.get(key);
-    if (met) met.chance += chance;
-    else if (ended) ends.set(key, { battle: w.b, chance });
-    else into.set(key, { b: w.b, given: w.given, chance });
+  const arrive = (chance: number, start: () => Walker, asking: () => Walker, fallen?: Meeting) => {
+    const [w, standing] = goOn(course, start, asking);
+    if (standing !== 'ended') course.forget?.(w.b);
+    const into = standing === 'ended' ? ends : standing === 'die fell' && fallen ? fallen : next;
+    into.join({ b: w.b, given: w.given, chance, standing, asking });
   };
-  let crowds = new Map<string, Crowd>();
-  arrive(crowds, setOut(b, askedDice(), scope), 1);
-  while (crowds.size > 0) {
-    const next = new Map<string, Crowd>();
-    for (const { b: here, given, chance } of crowds.values()) {
-      if (!here.wanted) {
-        here.dice = askedDice();
-        submitNth(here, 0);
-        arrive(next, { b: here, given }, chance);
+  if (b.wanted) arrive(1, () => setOut(b, askedDice(), scope), neverAsked);
+  else
+    arrive(
+      1,
+      () => setOut(b, noDice(), scope),
+      () => setOut(b, askedDice(), scope),
+    );
+  while (next.all.length > 0) {
+    const crowds = next.all;
+    next = new Meeting();
+    for (const crowd of crowds) {
+      if (crowd.standing === 'die fell') {
+        arrive(crowd.chance, () => released(crowd, noDice()), crowd.asking);
         continue;
       }
-      const throws = throwsWanted(here);
+      const wanted = crowd.standing === 'die wanted' ? crowd.b.wanted : dieOf(crowd.b);
+      if (!wanted) {
+        arrive(crowd.chance, () => released(crowd, noDiceWanted()), crowd.asking);
+        continue;
+      }
+      const throws = throwsWanted(wanted);
+      const telling = wanted.kinds !== undefined;
+      if (telling) haltBehind(crowd.b);
       tried += throws.length;
       if (tried > most) return null;
-      for (const [faces, share] of throws) arrive(next, { b: withFaces(here, faces), given }, chance * share);
+      // Faces with the same effect are joined at once, before the rules go on from there.
+      const fallen = telling ? next : new Meeting();
+      for (const [faces, share] of throws) {
+        const start = (): Walker => ({ b: withFaces(crowd.b, faces, telling), given: crowd.given });
+        arrive(crowd.chance * share, start, () => released(start(), askedDice()), fallen);
+      }
+      if (telling) continue;
+      for (const fell of fallen.all) arrive(fell.chance, () => released(fell, noDice()), fell.asking);
     }
-    crowds = next;
   }
-  return { ends: [...ends.values()], tried };
+  return { ends: ends.all.map(({ b: battle, chance }) => ({ battle, chance })), tried };
+}
+
+/** Crowds of walkers, those in the same position joined. */
+class Meeting {
+  readonly all: Crowd[] = [];
+  readonly #byHash = new Map<number, Crowd[]>();
+
+  join(crowd: Crowd): void {
+    const hash = hashOfPosition(crowd.b);
+    const like = this.#byHash.get(hash);
+    const ended = crowd.standing === 'ended';
+    const met = like?.find((other) => (ended || other.given === crowd.given) && isSamePosition(other.b, crowd.b));
+    if (met) {
+      met.chance += crowd.chance;
+      return;
+    }
+    this.all.push(crowd);
+    if (like) like.push(crowd);
+    else this.#byHash.set(hash, [crowd]);
+  }
+}
+
+const neverAsked = (): never => {
+  throw new OddsError('A die was drawn where none was wanted.');
+};
+
+/** Starts and goes on without dice; where some are drawn unforeseen, once more with dice that are asked for. */
+function goOn(course: Course, start: () => Walker, asking: () => Walker): [Walker, Standing] {
+  try {
+    const w = start();
+    return [w, onward(w, course)];
+  } catch (error) {
+    if (!(error instanceof DiceScriptError)) throw error;
+    const w = asking();
+    return [w, onward(w, course)];
+  }
+}
+
+/** Goes on from a halt, with these dice. */
+function released(w: Walker, dice: Dice): Walker {
+  w.b.dice = dice;
+  if (isHalt(questionOf(w.b))) submitNth(w.b, 0);
+  return w;
+}
+
+const isHalt = (kind: string | null): boolean => kind === DIE_FELL || kind === DIE_COMES;
+
+/** The first die that the step wants before which a battle has halted, or null if it draws none this time. */
+function dieOf(b: AnyBattle): DieWanted | null {
+  const twin = clone(b);
+  twin.frames.pop();
+  twin.dice = askedDice();
+  twin.used = 0;
+  const frame = twin.frames.at(-1) as Frame;
+  const step = twin.system.procedures[frame.proc]?.steps[frame.step];
+  if (typeof step !== 'function') return null;
+  try {
+    step(twin, frame.v, frame);
+    return null;
+  } catch (error) {
+    if (!twin.wanted) throw error;
+    return twin.wanted;
+  }
 }
 
 /**
  * A copy in which the dice that are wanted show these faces. The step runs on dice written down, which spares the kernel
- * the copies that it makes where it may have to ask; only a step that wants yet more dice has to be asked again.
+ * the copies that it makes where it may have to ask; only a step that wants yet more dice has to be asked again. Where
+ * each face is `telling`, the battle goes on to the next die.
  */
-export function withFaces(b: AnyBattle, faces: readonly number[]): AnyBattle {
-  const twin = clone(b);
+export function withFaces(b: AnyBattle, faces: readonly number[], telling = false): AnyBattle {
   const before = b.dice.mode === 'ask' ? b.dice.given : [];
-  twin.dice = scriptedDice([...before, ...faces]);
   try {
-    submit(twin, String(faces[0]));
-    return twin;
+    const all = [...before, ...faces];
+    return thrown(b, telling ? tellingDice(all) : scriptedDice(all), String(faces[0]));
   } catch (error) {
     if (!(error instanceof DiceScriptError)) throw error;
-    const asked = clone(b);
-    if (asked.dice.mode === 'ask') asked.dice.given.push(...faces.slice(0, -1));
-    submit(asked, String(faces.at(-1)));
-    return asked;
+    return thrown(b, { mode: 'ask', given: [...before, ...faces.slice(0, -1)] }, String(faces.at(-1)));
   }
 }
 
+function thrown(b: AnyBattle, dice: Dice, last: string): AnyBattle {
+  const twin = clone(b);
+  twin.dice = dice;
+  if (twin.wanted) submit(twin, last);
+  else {
+    // It stands before the step: the last face is there as well.
+    if (twin.dice.mode === 'ask') twin.dice.given.push(Number(last));
+    submitNth(twin, 0);
+  }
+  return twin;
+}
+
 /** Ways in which the dice that are wanted can fall, with their chances. */
-function throwsWanted(b: AnyBattle): [faces: number[], share: number][] {
-  const { faces = [], reach, alike = 1 } = b.wanted ?? {};
+function throwsWanted({ faces, reach, alike = 1, kinds = faces }: DieWanted): [faces: number[], share: number][] {
   if (reach !== undefined) return throwsToReach(faces, reach, alike);
   // An average die shows some faces twice.
-  const counted = new Map<number, number>();
-  for (const face of faces) counted.set(face, (counted.get(face) ?? 0) + 1 / faces.length);
-  return [...counted].map(([face, share]) => [[face], share]);
+  const counted = new Map<number, [faces: number[], share: number]>();
+  for (const [i, face] of faces.entries()) {
+    const known = counted.get(kinds[i] as number);
+    if (known) known[1] += 1 / faces.length;
+    else counted.set(kinds[i] as number, [[face], 1 / faces.length]);
+  }
+  return [...counted.values()];
 }
 
 /** Where only the number of dice matters that reach a face: one way for each number, with its binomial chance. */
