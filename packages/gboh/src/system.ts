@@ -1,5 +1,5 @@
 import type { Procedure, RuleSystem } from '@taxiarch/kernel';
-import type { Battle, Index, State } from './base/state.ts';
+import { type Battle, copyState, type Index, type State } from './base/state.ts';
 import { makeIndex } from './base/units.ts';
 import type { World } from './base/world.ts';
 import { rallyProcedure } from './cohesion/rally.ts';
@@ -32,6 +32,8 @@ export const alexander: RuleSystem<World, State, Index> = {
   version: '0.1.0',
   procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),
   index: makeIndex,
+  copyState,
+  copyIndex: ({ at }) => ({ at: at.slice() }),
   hide: (_world, state, side) => {
     // A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed.
     const other = side === 0 ? 1 : 0;

@@ -53,6 +53,8 @@ export interface RuleSystem<World, State extends object, Index> {
   procedures: { [name: string]: Procedure<Battle<World, State, Index>> };
   /** Look-up tables made from the state (who stands where), rebuilt after a copy or a load; never saved. */
   index: (world: World, state: State) => Index;
+  /** A copy of a state, where the rules can make one sooner than `copy`. */
+  copyState?: (state: State) => State;
   /** The tables of one state for a copy of it, where that is cheaper than to make them anew. */
   copyIndex?: (index: Index, from: State, to: State) => Index;
   /** The state with everything removed that this side may not know. The given state may be changed: it is a copy. */

@@ -34,7 +34,7 @@ function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, co
 
 /** An independent copy; what never changes is shared. */
 export function clone<B extends AnyBattle>(b: B): B {
-  const state = copy(b.state);
+  const state = b.system.copyState ? b.system.copyState(b.state) : copy(b.state);
   const twin = { ...b, state, frames: copy(b.frames), dice: copy(b.dice), standing: copy(b.standing) };
   twin.index = b.system.copyIndex ? b.system.copyIndex(b.index, b.state, state) : b.system.index(b.world, state);
   twin.events = [];

@@ -1,6 +1,6 @@
 import type { Hex, Place } from '@taxiarch/hexfield';
 import { OFF } from '@taxiarch/hexfield';
-import type { BySide, Battle as KernelBattle } from '@taxiarch/kernel';
+import { type BySide, copy, type Battle as KernelBattle } from '@taxiarch/kernel';
 import { FULL, IN_PLAY, INACTIVE, type Leader, NO_MARK, NORMAL, type Unit } from './vocabulary.ts';
 import type { World } from './world.ts';
 
@@ -136,5 +136,47 @@ export function freshState(world: World): State {
     entryFires: [],
     entries: [],
     prearranged: [[], []],
+  };
+}
+
+/** A copy of a state. Written out field by field it takes a sixth of the time of a copy of whatever fields there are. */
+export function copyState(s: State): State {
+  return {
+    turn: s.turn,
+    place: s.place.slice(),
+    formation: s.formation.slice(),
+    hits: s.hits.slice(),
+    status: s.status.slice(),
+    moved: s.moved.slice(),
+    missile: s.missile.slice(),
+    screen: s.screen.slice(),
+    did: s.did.slice(),
+    mark: s.mark.slice(),
+    ran: s.ran.slice(),
+    came: s.came.slice(),
+    engaged: s.engaged.slice(),
+    passing: s.passing.slice(),
+    below: s.below.slice(),
+    above: s.above.slice(),
+    mode: s.mode.slice(),
+    shots: s.shots.slice(),
+    reactions: s.reactions.slice(),
+    leaderHex: s.leaderHex.slice(),
+    leaderStatus: s.leaderStatus.slice(),
+    wound: s.wound.slice(),
+    leaderGone: s.leaderGone.slice(),
+    phases: s.phases.slice(),
+    noMomentum: s.noMomentum.slice(),
+    waited: s.waited.slice(),
+    leaderSpent: s.leaderSpent.slice(),
+    leaderMoved: s.leaderMoved.slice(),
+    gaveLine: s.gaveLine.slice(),
+    dueled: s.dueled.slice(),
+    active: s.active,
+    rallies: s.rallies.slice(),
+    partings: s.partings.slice(),
+    entryFires: s.entryFires.slice(),
+    entries: s.entries.slice(),
+    prearranged: copy(s.prearranged),
   };
 }

@@ -1,6 +1,7 @@
 import {
   directionToward,
   distance,
+  distanceFrom,
   FRONT,
   type Hex,
   hexOf,
@@ -38,7 +39,7 @@ import { angleFromPlace } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { casualtyCheck } from '../missiles/casualty.ts';
 import { someoneMayEscape } from '../reactions/give-ground.ts';
-import { distanceOfUnit, leadersNear, TRIGGER } from '../reactions/near.ts';
+import { TRIGGER } from '../reactions/near.ts';
 
 interface Rampage {
   unit: Unit;
@@ -105,7 +106,9 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   }),
   onward(b, v) {
     if (v.goal !== undefined && v.goal !== NONE && onField(b, v.goal)) v.heading = toward(b, v.unit, v.goal);
-    if ((v.left ?? 0) > 0) start(b, 'rampage-near', { elephant: v.unit, from: placeOfUnit(b, v.unit) });
+    const place = placeOfUnit(b, v.unit);
+    if ((v.left ?? 0) <= 0 || isAlone(b, v.unit, hexOf(place), TRIGGER)) return;
+    start(b, 'rampage-near', { elephant: v.unit, from: place });
   },
   step(b, v) {
     if ((v.left ?? 0) <= 0) return 'again';
@@ -173,37 +176,46 @@ function kindsOfRolls(b: Battle, v: Rampage, rolls: readonly number[]): number[]
 
 /** Whether it meets nobody on its way, nor then within its reach, so that nobody is asked to get out of it either. */
 function runsPastAll(b: Battle, unit: Unit, heading: number, reach: number): boolean {
+  const way = wayAlong(b, unit, heading);
+  if (way.some((hex) => hex !== OFF && (unitAt(b, hex) !== NONE || leadersIn(b, hex).length > 0))) return false;
   const home = placeOfUnit(b, unit);
-  let past: boolean | null = null;
-  for (let left = HEXES_A_ROLL; left > 0 && past === null; left--) past = stepsPastAll(b, unit, heading, left > 1);
-  const harmless = past ?? (reach === 0 || farFromAll(b, unit) || isAlone(b, unit, reach + TRIGGER - 1));
+  const last = way.at(-1) ?? hexOf(home);
+  if (reach > 0 && last !== OFF && !isAlone(b, unit, last, reach + TRIGGER - 1)) return false;
+  // Who might get out of its way is asked before each step, where it has come to; it goes there on trial.
+  const asked = way.slice(0, HEXES_A_ROLL - 1).filter((hex) => hex !== OFF);
+  const warned = asked.some((hex) => {
+    putUnit(b, unit, headed(hex, heading));
+    return mayAnyoneEscape(b, unit);
+  });
   putUnit(b, unit, home);
-  return harmless;
+  return !warned;
 }
 
-/** Takes one step of the way, on trial; null if nothing and nobody ends it there. */
-function stepsPastAll(b: Battle, unit: Unit, heading: number, goesOn: boolean): boolean | null {
-  const from = hexOf(placeOfUnit(b, unit));
-  const hex = neighbour(b.world.field.grid, from, heading);
-  if (hex === OFF) return true;
-  if (isClosed(b, unit, from, heading)) return null;
-  if (unitAt(b, hex) !== NONE || leadersIn(b, hex).length > 0) return false;
-  putUnit(b, unit, headed(hex, heading));
-  return goesOn && mayAnyoneEscape(b, unit) ? false : null;
+/** The hexes that it would enter on a way that nobody bars, OFF where it leaves the map. */
+function wayAlong(b: Battle, unit: Unit, heading: number): Hex[] {
+  const way: Hex[] = [];
+  let from = hexOf(placeOfUnit(b, unit));
+  while (way.length < HEXES_A_ROLL && from !== OFF) {
+    const hex = neighbour(b.world.field.grid, from, heading);
+    if (hex !== OFF && isClosed(b, unit, from, heading)) break;
+    way.push(hex);
+    from = hex;
+  }
+  return way;
 }
 
-/** Whether everybody is farther off, leaders too. */
-function isAlone(b: Battle, unit: Unit, within: number): boolean {
-  const place = placeOfUnit(b, unit);
-  return sides.every(
-    (side) =>
-      unitsOf(b, side).every((other) => other === unit || distanceOfUnit(b, place, other) > within) &&
-      leadersNear(b, place, side, within).length === 0,
-  );
+/** Whether everybody else is farther off, leaders too. */
+function isAlone(b: Battle, unit: Unit, hex: Hex, within: number): boolean {
+  const { grid } = b.world.field;
+  const { place, leaderHex } = b.state;
+  const isNear = (there: Place, other: Unit): boolean =>
+    there !== OFF && other !== unit && distanceFrom(grid, there, hex) <= within;
+  return !place.some(isNear) && !leaderHex.some((there) => there !== OFF && distance(grid, there, hex) <= within);
 }
 
 function mayAnyoneEscape(b: Battle, mover: Unit): boolean {
   const place = placeOfUnit(b, mover);
+  if (isAlone(b, mover, hexOf(place), TRIGGER)) return false;
   const raging = { mover, from: place, how: 'rampage' as const, place, done: [], gone: [] };
   return sides.some((side) => someoneMayEscape(b, { ...raging, side }));
 }

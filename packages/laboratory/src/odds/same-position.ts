@@ -75,8 +75,8 @@ function isSame(one: unknown, other: unknown): boolean {
   for (const key in a) {
     const [is, its] = [a[key], b[key]];
     if (is !== its && !isSame(is, its)) return false;
-    if (is !== undefined) fields++;
+    if (is === undefined && !(key in b)) return false;
+    fields++;
   }
-  for (const key in b) if (b[key] !== undefined) fields--;
-  return fields === 0;
+  return fields === Object.keys(b).length;
 }

@@ -1,0 +1,25 @@
+import { clone, copy, hashOf } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import { position } from '../script/position.ts';
+import { copyState, type State } from './state.ts';
+
+const battle = () =>
+  position('map 12x10\nunit one blue phalanx 0605/0606 E\nunit two red levy 0705 W\nleader chief blue 0405\nseed 1');
+
+test('a copy of a state holds everything and shares nothing with it', () => {
+  const { state } = battle();
+  state.prearranged[0].push({ leader: 0, real: true, revealed: false, units: [0] });
+  const before = copy(state);
+  const twin = copyState(state);
+  expect(twin).toEqual(before);
+  for (const [name, row] of Object.entries(twin)) {
+    if (Array.isArray(row)) expect(row, name).not.toBe(state[name as keyof State]);
+  }
+  twin.prearranged[0][0]?.units.push(1);
+  expect(state).toEqual(before);
+});
+
+test('a battle and its copy have the same fingerprint', () => {
+  const b = battle();
+  expect(hashOf(clone(b))).toBe(hashOf(b));
+});
