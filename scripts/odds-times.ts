@@ -1,0 +1,36 @@
+import { workerData } from 'node:worker_threads';
+import { exactly, type Fight, fightsOf, tell } from './odds-fights.ts';
+
+const ROUNDS = 15;
+
+/**
+ * Time of one core once the code is warm: the least of several rounds, which is nearest to what the work itself takes on a
+ * machine that does other things besides, and their median.
+ */
+function time(fights: readonly Fight[]): void {
+  const took = fights.map((): number[] => []);
+  for (let round = 0; round < 2 * ROUNDS; round++) {
+    for (const [i, fight] of fights.entries()) {
+      const start = process.cpuUsage();
+      exactly(fight);
+      const { user, system } = process.cpuUsage(start);
+      if (round >= ROUNDS) took[i]?.push((user + system) / 1000);
+    }
+  }
+  const median = (numbers: readonly number[]): number =>
+    numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
+  const least = took.map((row) => Math.min(...row));
+  const medians = took.map(median);
+  const ms = (n: number | undefined): string => (n ?? 0).toFixed(1).padStart(6);
+  tell('One core, a bundle of the sources as the page runs it, warm; ms:');
+  tell(' least', 'median', 'faces', 'fight');
+  for (const [i, fight] of fights.entries()) {
+    tell(ms(least[i]), ms(medians[i]), String(exactly(fight).tried).padStart(5), fight.name);
+  }
+  tell(
+    `ms; of all fights: median ${median(least).toFixed(1)} (least of ${ROUNDS} rounds), ${median(medians).toFixed(1)} (median);`,
+    `worst ${Math.max(...least).toFixed(1)}, ${Math.max(...medians).toFixed(1)}`,
+  );
+}
+
+time(fightsOf((workerData as { table: boolean }).table));
