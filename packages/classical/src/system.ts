@@ -1,4 +1,5 @@
 import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import { copyState } from './base/copy-state.ts';
 import type { Battle, Index, State } from './base/state.ts';
 import { copyIndex, makeIndex } from './base/units.ts';
 import type { World } from './base/world.ts';
@@ -25,6 +26,7 @@ export const classical: RuleSystem<World, State, Index> = {
   version: '0.1.0',
   procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),
   index: makeIndex,
+  copyState,
   copyIndex,
   hide: hideFrom,
 };

@@ -184,7 +184,7 @@ export function walkChances(b: AnyBattle, course: Course, most: number, scope: S
       tried += throws.length;
       if (tried > most) return null;
       // Faces with the same effect are joined at once, before the rules go on from there.
-      const fallen = telling ? next : new Meeting();
+      const fallen = telling ? next : new Meeting(true);
       for (const [faces, share] of throws) {
         const start = (): Walker => ({ b: withFaces(crowd.b, faces, telling), given: crowd.given });
         arrive(crowd.chance * share, start, () => released(start(), askedDice()), fallen);
@@ -201,8 +201,11 @@ class Meeting {
   readonly all: Crowd[] = [];
   readonly #byHash = new Map<number, Crowd[]>();
 
+  /** `few`: so few are to come that it is not worth while to sort them. */
+  constructor(readonly few = false) {}
+
   join(crowd: Crowd): void {
-    const hash = hashOfPosition(crowd.b);
+    const hash = this.few ? 0 : hashOfPosition(crowd.b);
     const like = this.#byHash.get(hash);
     const ended = crowd.standing === 'ended';
     const met = like?.find((other) => (ended || other.given === crowd.given) && isSamePosition(other.b, crowd.b));
