@@ -25,7 +25,9 @@ export {
   sketchOf,
 } from './command/set-up/world.ts';
 export { readSheet, refuseSheet, type Sheet } from './command/set-up/written-orders.ts';
+export { type Word, whoSees } from './command/signals.ts';
 export { lostPoints } from './command/victory.ts';
+export { unsteadyOnTheMove, unsteadyStanding } from './fighting/contact.ts';
 export { describeMelee, describeVolley, type MeleeOdds, type VolleyOdds } from './fighting/index.ts';
 export { type Glance, glanceAt, lineOfSight, type Reach } from './glance.ts';
 export { declaredCharges, type Hint, type HintKind, hintReader, type Subject, subjectOf } from './hints.ts';
@@ -41,5 +43,6 @@ export { rateOf } from './movement/rates.ts';
 export { goStraight } from './movement/straight.ts';
 export { classical } from './system.ts';
 export { tell } from './tell.ts';
+export { unsettles } from './temper/disorder.ts';
 export { temperNames } from './temper/result.ts';
 export { chancesOf } from './temper/weigh.ts';

@@ -35,7 +35,8 @@ export function whoSees(b: Battle, general: General, signal: number): Unit[] {
   );
 }
 
-type Word =
+/** What generals may do in the first phase. */
+export type Word =
   | { kind: 'done' }
   | { kind: 'signal'; general: General; signal: number }
   | { kind: 'speak'; general: General }

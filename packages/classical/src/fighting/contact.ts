@@ -39,6 +39,13 @@ const isCharge = (b: Battle, v: Touch): boolean =>
 
 const burdened = (b: Battle, unit: Unit): boolean => carriesPavises(b, unit) || carriesStakes(b, unit);
 
+/** Foot who meet horse lose their order where both are on the move (cls-disorder.03, cls-disorder.12). */
+export const unsteadyOnTheMove = (b: Battle, unit: Unit, other: Unit): boolean =>
+  unitIsFoot(b, unit) && unitIsMounted(b, other);
+
+/** Horse lose theirs where a charge catches them standing (cls-disorder.03, cls-disorder.12). */
+export const unsteadyStanding = unitIsMounted;
+
 /** What contact does to the order of those who meet, at once (cls-disorder.03, cls-disorder.12). */
 function disordersOfContact(b: Battle, v: Touch): void {
   const { mover, target, edge } = v;
@@ -52,8 +59,7 @@ function disordersOfContact(b: Battle, v: Touch): void {
     [mover, target],
   ] as const) {
     if (
-      unitIsFoot(b, unit) &&
-      unitIsMounted(b, other) &&
+      unsteadyOnTheMove(b, unit, other) &&
       hasCharged(b, unit) &&
       hasCharged(b, other) &&
       !hasDone(b, unit, WAS_HALTED)
@@ -66,7 +72,7 @@ function disordersOfContact(b: Battle, v: Touch): void {
       );
     }
   }
-  if (unitIsMounted(b, target) && !hasCharged(b, target) && !isRouting(b, target) && isCharge(b, v)) {
+  if (unsteadyStanding(b, target) && !hasCharged(b, target) && !isRouting(b, target) && isCharge(b, v)) {
     disorder(b, target, ['cls-disorder.03', 'cls-disorder.12'], `caught standing by ${nameOf(b, mover)}`);
   }
 }

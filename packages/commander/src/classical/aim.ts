@@ -18,6 +18,9 @@ import { chargeWorth, pointsOf, strikesFlank } from './worth.ts';
 const overtakes = (b: Battle, unit: Unit, foe: Unit): boolean =>
   rateOf(b, unit, 'charge') - distanceOf(b, unit, foe) - rateOf(b, foe, 'evade') > 50 * PACE;
 
+/** What a unit loses of its worth that charges and meets nobody: its order, and its place among its friends. */
+const ASTRAY = 0.15;
+
 /** What horses that shy from an elephant beside the enemy lose of their worth. */
 const SHYING = 0.25;
 
@@ -31,7 +34,7 @@ export function venture(b: Battle, unit: Unit, foe: Unit, flank = strikesFlank(b
   const theirs = nerveOf(b, foe, 'charged', unit);
   const prize = pointsOf(b, foe) * (theirs.breaks + 0.1 * theirs.shaken);
   if (mustEvade({ b, unit: foe, chargers: [unit] }) && !overtakes(b, unit, foe)) {
-    return own.goes * (pointsOf(b, foe) * (theirs.breaks + theirs.shaken) * 0.9 - 5) - risk;
+    return own.goes * (pointsOf(b, foe) * (theirs.breaks + theirs.shaken) * 0.9 - ASTRAY * pointsOf(b, unit)) - risk;
   }
   return own.goes * (prize + (1 - theirs.breaks) * worth) - risk;
 }

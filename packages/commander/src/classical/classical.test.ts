@@ -3,6 +3,7 @@ import type { Battle } from '@taxiarch/classical';
 import { clone, enemyOf, pending, type Side, seededDice, submit, submitNth, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { command, commanders, type Level } from '../index.ts';
+import { chargeWorth } from './worth.ts';
 
 const table = (seed: string): Battle => openBattle(scenarioById('table-drill'), { seed }) as unknown as Battle;
 /** Without a clock: the same on every machine. */
@@ -73,21 +74,46 @@ test('on the table the budget is kept by the clock: without time left nobody reh
   }
 });
 
-/** What two levels lose to each other over so many battles, half of them on either side, in points. */
-function lossesOf(one: Level, other: Level, battles: number): { one: number; other: number } {
-  const losses = { one: 0, other: 0 };
+/** What two levels lose to each other over so many battles, half of them on either side, in points; and who won. */
+function fought(one: Level, other: Level, battles: number): { one: number; other: number; won: number } {
+  const losses = { one: 0, other: 0, won: 0 };
   for (let i = 0; i < battles; i++) {
     const players: [Level, Level] = i % 2 === 0 ? [one, other] : [other, one];
     const b = table(`${one} ${other} ${i >> 1}`);
     for (let n = 0; !b.outcome && n < 3000; n++) command(commanders[players[b.waiting?.side ?? 0]], b, context);
     losses.one += b.state.lost[(i % 2) as Side];
     losses.other += b.state.lost[enemyOf((i % 2) as Side)];
+    if (b.outcome?.winner === i % 2) losses.won++;
   }
   return losses;
 }
 
-// Wins of so few battles would prove nothing, what they cost proves a little; larger samples stand in docs/commanders.md.
-test('a veteran loses less than chance on the table', () => {
-  const { one, other } = lossesOf('veteran', 'random', 6);
+// So few battles prove little; larger samples stand in docs/commanders.md.
+test('a veteran beats chance on the table, and loses less', () => {
+  const { one, other, won } = fought('veteran', 'random', 6);
+  expect(won).toBeGreaterThanOrEqual(4);
   expect(one).toBeLessThan(other);
+});
+
+test('a veteran signals his reserves in when the fight has come near to them', () => {
+  const b = openBattle(scenarioById('zama'), { seed: 'reserves' }) as unknown as Battle;
+  const given: string[] = [];
+  for (let n = 0; !b.outcome && n < 600 && given.length === 0; n++) {
+    const { choice, decision } = command(commanders.veteran, b, context);
+    if (choice.startsWith('signal ')) given.push(...decision.reasons);
+  }
+  expect(b.state.move).toBeGreaterThan(2);
+  expect(given.join(' ')).toMatch(/^The signal for (Roman triarii|Latin triarii|First Libyans|Second Libyans)/);
+});
+
+test('foot who would meet horse on the move think less of a charge than foot who find them standing', () => {
+  const b = openBattle(scenarioById('jhelum'), { seed: 'worth' }) as unknown as Battle;
+  const unit = (name: string) => b.world.units.findIndex((info) => info.name === name);
+  const [pikes, elephant] = [unit('Taxis of Antigenes'), unit('Third elephant')];
+  b.state.order[elephant] = 'attack';
+  const meeting = chargeWorth(b, pikes, elephant, false);
+  const struck = chargeWorth(b, pikes, elephant, true);
+  expect(meeting).toBeLessThan(-20);
+  expect(struck).toBeGreaterThan(0);
+  expect(b.state.disordered[pikes]).toBe(0);
 });

@@ -17,6 +17,7 @@ import { moveUnit, walking } from './moves.ts';
 import { recruitAnswers } from './recruit.ts';
 import { type Foresight, foreseen } from './rehearse.ts';
 import { type Answerer, type Answers, answering, named, pickBest, type Scene } from './scene.ts';
+import { signals } from './signals.ts';
 
 /** A charge may cost so many points by the reckoning, which counts the striker’s advantage too low. */
 const LEAST = -5;
@@ -129,4 +130,4 @@ export const moving = (temper: Temper): Answers => ({
   ride,
 });
 
-export const veteranAnswers: Answers = { ...prudentAnswers, ...moving(steady), 'write-orders': writeOrders };
+export const veteranAnswers: Answers = { ...prudentAnswers, ...moving(steady), signals, 'write-orders': writeOrders };

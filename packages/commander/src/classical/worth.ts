@@ -22,6 +22,9 @@ import {
   unitIsElephant,
   unitIsFoot,
   unitIsMounted,
+  unsettles,
+  unsteadyOnTheMove,
+  unsteadyStanding,
 } from '@taxiarch/classical';
 import type { Side } from '@taxiarch/kernel';
 import { behindFrontLine } from '@taxiarch/tabletop';
@@ -68,16 +71,23 @@ const normal = (z: number): number => 1 / (1 + Math.exp(-1.7 * z));
 
 const looseness = { CO: 0, LO: 1, OO: 3 } as const;
 
+/** What the loss of its order costs a unit in melee with another. */
+function unsteadiness(b: Battle, unit: Unit, by: Unit): number {
+  if (!isDisordered(b, unit)) return 0;
+  const ridden = unitIsFoot(b, unit) && densityOf(b, unit) !== 'OO' && unitIsMounted(b, by);
+  return (densityOf(b, unit) === 'CO' ? 2 : 1) + (ridden ? 2 : 0);
+}
+
 /** What a unit brings to a melee after the first clash, as the chance of a die to hit. */
 function steadiness(b: Battle, unit: Unit, foe: Unit): number {
   let factor = -looseness[densityOf(b, unit)] + looseness[densityOf(b, foe)];
-  if (isDisordered(b, unit)) factor -= 1;
-  if (isDisordered(b, foe)) factor += 1;
+  factor += unsteadiness(b, foe, unit) - unsteadiness(b, unit, foe);
   if (generalWith(b, unit) !== NONE) factor += 1;
   if (generalWith(b, foe) !== NONE) factor -= 1;
   if (unitIsElephant(b, unit)) factor += 3;
   if (unitIsElephant(b, foe)) factor -= 3;
-  if (unitIsFoot(b, unit) && troopOfUnit(b, unit).arms.some((arms) => arms.includes('PIKE'))) factor += 2;
+  const pikes = unitIsFoot(b, unit) && troopOfUnit(b, unit).arms.some((arms) => arms.includes('PIKE'));
+  if (pikes && !isDisordered(b, unit)) factor += 2;
   return Math.min(0.7, Math.max(0.15, 0.4 + 0.06 * factor));
 }
 
@@ -88,26 +98,47 @@ const comesToMeet = (b: Battle, unit: Unit, by: Unit): boolean =>
 /** Rounds after the first that a melee lasts. */
 const LATER = 1.5;
 
+/** Who would lose his order by the contact of a charge, by the rules of who meets whom. */
+function upsetByContact(b: Battle, unit: Unit, foe: Unit, flank: boolean, met: boolean): Unit[] {
+  const upset: Unit[] = [];
+  if ((met && unsteadyOnTheMove(b, unit, foe)) || unsettles(b, foe, unit)) upset.push(unit);
+  const caught = !met && !inMelee(b, foe) && unsteadyStanding(b, foe);
+  if (flank || caught || unsettles(b, unit, foe)) upset.push(foe);
+  return upset;
+}
+
+/** Looks at a battle with some units taken to have lost their order. */
+function withUpset<T>({ state: { disordered } }: Battle, units: readonly Unit[], look: () => T): T {
+  const before = units.map((unit) => disordered[unit] as number);
+  for (const unit of units) disordered[unit] = 1;
+  const seen = look();
+  units.forEach((unit, i) => {
+    disordered[unit] = before[i] as number;
+  });
+  return seen;
+}
+
 /** What a charge is worth, in points: what it may break less what may break by it. */
 export function chargeWorth(b: Battle, unit: Unit, foe: Unit, flank = strikesFlank(b, unit, foe)): number {
   if (isRouting(b, foe)) return pointsOf(b, foe) * 0.1;
-  const { expected, foeExpected: standing, dice, foeDice } = describeMelee(b, unit, foe, true);
   const met = !flank && comesToMeet(b, foe, unit);
-  // Foot whom horse comes to meet lose their order by it.
-  const upset = met && unitIsFoot(b, unit) && unitIsMounted(b, foe) ? 0.12 : 0;
-  const foeExpected = met ? describeMelee(b, foe, unit, true).expected : standing;
+  return withUpset(b, upsetByContact(b, unit, foe, flank, met), () => clashWorth(b, unit, foe, flank, met));
+}
+
+/** The same for two who have met, in the order in which they have met. */
+function clashWorth(b: Battle, unit: Unit, foe: Unit, flank: boolean, met: boolean): number {
+  const { expected, foeExpected: standing, dice, foeDice } = describeMelee(b, unit, foe, true);
+  const foeExpected = flank ? 0 : met ? describeMelee(b, foe, unit, true).expected : standing;
   const [files, foeFiles] = [filesOf(b, unit), filesOf(b, foe)];
   const width = Math.max(1, Math.min(files, foeFiles));
-  // Whoever is wider laps round the end of the other.
+  // Whoever is wider laps round the end of the other, after the first round.
   const wide = flank ? 1 : 1 + Math.min(2, Math.max(0, files - foeFiles)) / width / 2;
-  const foeWide = flank ? 0.3 : 1 + Math.min(2, Math.max(0, foeFiles - files)) / width / 2;
-  const mine =
-    (expected / 10 - upset * dice + LATER * dice * (steadiness(b, unit, foe) - upset)) * wide +
-    (flank ? dice * 0.3 : 0);
-  const theirs = (foeExpected / 10 + upset * foeDice + LATER * foeDice * steadiness(b, foe, unit)) * foeWide;
+  const foeWide = flank ? 0.6 : 1 + Math.min(2, Math.max(0, foeFiles - files)) / width / 2;
+  const mine = expected / 10 + LATER * dice * wide * steadiness(b, unit, foe) + (flank ? dice * 0.3 : 0);
+  const theirs = foeExpected / 10 + LATER * foeDice * foeWide * steadiness(b, foe, unit);
   const spread = Math.sqrt(0.24 * (1 + LATER) * (dice * wide + foeDice * foeWide) + 0.2);
   const lead = (mine - theirs) / spread;
-  const breaksFoe = normal(lead - 0.2) * fragility(b, foe, unit, mine, false, flank);
+  const breaksFoe = normal(lead - 0.2) * fragility(b, foe, unit, mine, met, flank);
   const breaksOwn = normal(-lead - 0.2) * fragility(b, unit, foe, theirs, true, false);
   const harm = Math.min(1, mine / Math.max(1, strengthOf(b, foe)));
   const cost = Math.min(1, theirs / Math.max(1, strengthOf(b, unit)));
