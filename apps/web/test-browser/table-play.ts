@@ -4,18 +4,28 @@ import { press, question, type Seats } from './play.ts';
 
 /** Plays battles on the table by what can be seen and pressed on the page. */
 
-/** Opens the page and begins the drill on the table. */
+/** A battle on the table as the start screen shows it: its title, and the two sides. */
+interface TableBattle {
+  readonly title: string;
+  readonly sides: readonly [string, string];
+}
+const drill: TableBattle = { title: 'The drill table', sides: ['Blues', 'Reds'] };
+/** A thousand points a side. */
+export const zama: TableBattle = { title: 'Two captains in Africa', sides: ['Romans', 'Carthaginians'] };
+
+/** Opens the page and begins a battle on the table, the drill where none is named. */
 export async function beginTable(
   page: Page,
   { blue = 'human', red = 'human', seed = '5', options = [] }: Seats & { readonly options?: readonly string[] } = {},
+  { title, sides }: TableBattle = drill,
 ): Promise<void> {
   await page.goto('/');
-  await page.locator('.battle-choice', { hasText: 'The drill table' }).click();
+  await page.locator('.battle-choice', { hasText: title }).click();
   await page.getByText('More settings').click();
   await page.getByLabel('Seed of the dice').fill(seed);
   for (const option of options) await page.getByLabel(option).check();
-  await page.getByRole('combobox', { name: 'Blues' }).selectOption(blue);
-  await page.getByRole('combobox', { name: 'Reds' }).selectOption(red);
+  await page.getByRole('combobox', { name: sides[0] }).selectOption(blue);
+  await page.getByRole('combobox', { name: sides[1] }).selectOption(red);
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.board.table')).toBeVisible();
   await expect(page.locator('.decision')).toBeVisible();
