@@ -37,22 +37,6 @@ test('a veteran beats a recruit on the drill field', () => {
   expect(winsOf('veteran', 'recruit', 4)).toBeGreaterThanOrEqual(3);
 });
 
-test('a Strategos thinks of a plan once for an Orders Phase, where his notes are kept, and tells of it', () => {
-  const b = openBattle(drill, { seed: 'plan' });
-  const told: boolean[] = [];
-  const notes = new Map<string, string>();
-  for (let decisions = 0; told.length < 3 && decisions < 100; decisions++) {
-    const side = b.waiting?.side ?? 0;
-    const own = side === 0 ? { notes } : {};
-    const isOrder = pending(b)[0]?.kind === 'order';
-    const { index, reasons } = commanders.strategos.choose(viewFor(b, side), side, { seed: 1, budgetMs: 5, ...own });
-    if (isOrder && side === 0) told.push(reasons.join(' ').includes('The plan is to'));
-    submitNth(b, index);
-  }
-  expect(told).toEqual([true, false, false]);
-  expect(notes.get('plan')).toMatch(/^1 \d+ \d+:[012]$/);
-});
-
 for (const level of levels) {
   test(`${level}: every choice is one of those offered, with a reason, and the same again for the same seed`, () => {
     const b = openBattle(drill, { seed: 'legal' });

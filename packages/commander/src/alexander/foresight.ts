@@ -1,6 +1,7 @@
 import { type Battle, NONE } from '@taxiarch/gboh';
 import { clone } from '@taxiarch/kernel';
 import { balanceFor } from './balance.ts';
+import type { Moves } from './memory.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { Scene } from './scene.ts';
 
@@ -11,11 +12,14 @@ const WORK = 12;
 const MOST_ANSWERS = 600;
 
 /** Rehearsals of one thing at most, and at least before anything is concluded from them. */
-const MOST_SAMPLES = 30;
-const LEAST_SAMPLES = 4;
+const MOST_SAMPLES = 40;
+const LEAST_SAMPLES = 5;
 
-/** Orders Phases that are looked at after the one under way. */
-const PHASES = 3;
+/** By how many standard errors behind something is given up. */
+const CLEARLY = 1.8;
+
+/** Activations that are looked at after the one under way. */
+const ACTIVATIONS = 1;
 
 interface Trial<T> {
   what: T;
@@ -24,7 +28,7 @@ interface Trial<T> {
 }
 
 /** How one of several things is begun in a copy of the position, by players who then play on. */
-export type Staging<T> = (b: Battle, what: T, seed: string) => Rehearsal;
+export type Staging<T> = (b: Battle, what: T, seed: string, moves: Moves) => Rehearsal;
 
 /** What was found best, and how much better than the first thought it came out in how many rehearsals. */
 export interface Found<T> {
@@ -35,30 +39,37 @@ export interface Found<T> {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
 
+/** What the second of two came to beyond the first, on average over the dice that both met. */
+function ahead<T>(one: Trial<T>, other: Trial<T>): number {
+  const n = Math.min(one.values.length, other.values.length);
+  return meanOf(other.values.slice(0, n)) - meanOf(one.values.slice(0, n));
+}
+
 /**
- * Compares plans or answers by rehearsing what comes of them with sampled dice, some Orders Phases far. All meet the
- * same dice. The first is taken unless another does better by `margin` standard errors: with few rehearsals the best of
- * many is mostly the luckiest. The worse half drops out round by round.
+ * Compares plans or answers by rehearsing what comes of them with sampled dice, to the end of the next activation. All meet the
+ * same dice; whatever is clearly behind drops out. The first is taken unless another does better by `margin` standard
+ * errors: with few rehearsals the best of many is mostly the luckiest.
  */
 export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, margin: number): Found<T> {
-  const [first, ...others] = things.map((what): Trial<T> => ({ what, values: [] }));
+  const trials = things.map((what): Trial<T> => ({ what, values: [] }));
+  const [first] = trials;
   if (!first) throw new RangeError('there is nothing to compare');
-  let left = others;
+  let left = trials;
+  let best = first;
   const root = s.luck(1_000_000);
-  const better = ({ values }: Trial<T>): number => meanOf(values) - meanOf(first.values.slice(0, values.length));
-  let sample = 0;
-  for (let each = 4; left.length > 0 && sample < MOST_SAMPLES && !s.budget.spent; each *= 2) {
-    for (let i = 0; i < each && !s.budget.spent; i++, sample++) {
-      for (const trial of [first, ...left]) rehearse(s, trial, stage, `${root} ${sample}`);
-    }
-    left.sort((one, other) => better(other) - better(one));
-    left = left.slice(0, Math.max(1, left.length >> 1)).filter((trial) => better(trial) > -0.05);
+  const moves: Moves = new Map();
+  for (let sample = 0; left.length > 1 && sample < MOST_SAMPLES && !s.budget.spent; sample++) {
+    for (const trial of left) rehearse(s, trial, (b, what) => stage(b, what, `${root} ${sample}`, moves));
+    if (sample + 1 < LEAST_SAMPLES) continue;
+    const leading = left.reduce((most, trial) => (ahead(most, trial) > 0 ? trial : most));
+    left = left.filter((trial) => trial === leading || ahead(trial, leading) <= CLEARLY * errorOf(trial, leading));
+    best = leading;
   }
-  const [rival] = left;
-  if (!rival || better(rival) <= margin * errorOf(first, rival)) return { what: first.what, proof: '' };
-  const [n, gain] = [rival.values.length, Math.max(1, Math.round(100 * better(rival)))];
-  const proof = `In ${n} rehearsals it came out better than the first thought by ${gain} % of a withdrawal level.`;
-  return { what: rival.what, proof };
+  const gain = ahead(first, best);
+  if (best === first || gain <= margin * errorOf(first, best)) return { what: first.what, proof: '' };
+  const percent = Math.max(1, Math.round(100 * gain));
+  const proof = `In ${best.values.length} rehearsals it came out better than the first thought by ${percent} % of a withdrawal level.`;
+  return { what: best.what, proof };
 }
 
 /** The standard error of the mean difference between two; endless where there are too few rehearsals. */
@@ -70,9 +81,9 @@ function errorOf<T>(one: Trial<T>, other: Trial<T>): number {
   return Math.sqrt(differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (n - 1) / n);
 }
 
-function rehearse<T>(s: Scene, { what, values }: Trial<T>, stage: Staging<T>, seed: string): void {
-  const rehearsal = stage(clone(s.b), what, seed);
-  const ends = afterPhases(s.b);
+function rehearse<T>(s: Scene, { what, values }: Trial<T>, stage: (b: Battle, what: T) => Rehearsal): void {
+  const rehearsal = stage(clone(s.b), what);
+  const ends = afterActivations(s.b);
   const over = (b: Battle): boolean => {
     s.budget.note(WORK);
     return s.budget.spent || ends(b);
@@ -83,13 +94,13 @@ function rehearse<T>(s: Scene, { what, values }: Trial<T>, stage: Staging<T>, se
 }
 
 /** Ends with so many activations after the one under way. */
-function afterPhases(root: Battle): (b: Battle) => boolean {
+function afterActivations(root: Battle): (b: Battle) => boolean {
   let { active, turn } = root.state;
   let begun = 0;
   return ({ state }) => {
     if (state.active === active && state.turn === turn) return false;
     ({ active, turn } = state);
     if (active !== NONE) begun++;
-    return begun > PHASES;
+    return begun > ACTIVATIONS;
   };
 }

@@ -54,12 +54,12 @@ export class OrderScores {
     const { s } = this;
     if (this.checked.has(unit) || isFar(s, unit)) return false;
     const all = s.budget.spent || this.worked >= this.most;
-    const known = s.remembered?.get(unit);
-    const { gain, to } = known ?? (all ? NOWHERE : moveGain(s, unit, waysOf(s.b, unit), this.worth));
-    if (!known && !all) {
+    const workOut = (): MoveGain => {
       this.worked++;
-      s.remembered?.set(unit, { gain, to });
-    }
+      return moveGain(s, unit, waysOf(s.b, unit), this.worth);
+    };
+    const found = s.memory ? s.memory.move(s, unit, all ? null : workOut) : all ? null : workOut();
+    const { gain, to } = found ?? NOWHERE;
     this.checked.set(unit, to);
     this.gains.set(unit, gain);
     return true;

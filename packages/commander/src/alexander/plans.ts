@@ -93,8 +93,8 @@ function threatTo(s: Scene, unit: Unit, place: Place): number {
   return worst + 0.3 * (sum - worst);
 }
 
-/** How near to the enemy a unit goes that does not attack: nearer as time passes. */
-const standOff = ({ b, temper }: Scene): number => Math.max(2, temper.standOff - 0.5 * b.state.turn);
+/** How near to the enemy a unit goes that does not attack. */
+const STAND_OFF = 2;
 
 /** He waits for the enemy to come on in disorder, but not for ever. */
 const patience = ({ b, temper }: Scene): number => Math.max(0.2, temper.patience - 0.15 * b.state.turn);
@@ -117,7 +117,7 @@ export const veteranWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE
   else {
     const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
     // Worn troops keep out of it and wait to recover.
-    score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - standOff(s)) * 1.2;
+    score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - STAND_OFF) * 1.2;
     if (away === 2) score -= 0.5;
   }
   if (away > 1 && score + MOST_SUPPORT <= least) return least;

@@ -1,8 +1,8 @@
-import type { Battle, Unit } from '@taxiarch/gboh';
+import type { Battle } from '@taxiarch/gboh';
 import { type BySide, below, type Dice, seededDice, submitNth } from '@taxiarch/kernel';
 import { Budget } from '../budget.ts';
 import { kindOf } from '../question.ts';
-import type { MoveGain } from './march.ts';
+import { Memory, type Moves } from './memory.ts';
 import { type Answers, answerFor } from './play.ts';
 import { type March, Scene } from './scene.ts';
 import { steady, type Temper } from './temper.ts';
@@ -15,9 +15,7 @@ const unlimited = new Budget({ seed: 0, budgetMs: Number.POSITIVE_INFINITY });
 /** Plays both sides of a battle of one's own by simple answers, to see what may come. */
 export class Rehearsal {
   #march: March | null = null;
-  /** Moves that have been worked out in an Orders Phase: few of them change by what the others do in it. */
-  #moves = new Map<Unit, MoveGain>();
-  #phase = '';
+  readonly #memory: Memory;
   readonly #luck: (n: number) => number;
   /** Answers given so far. */
   given = 0;
@@ -27,7 +25,9 @@ export class Rehearsal {
     private readonly players: BySide<Answers>,
     seed: string | number,
     private readonly tempers: BySide<Temper> = [steady, steady],
+    moves: Moves = new Map(),
   ) {
+    this.#memory = new Memory(moves);
     b.mute = true;
     b.dice = seededDice(`rehearsal ${seed}`);
     const stream = seededDice(`players ${seed}`) as Seeded;
@@ -53,21 +53,14 @@ export class Rehearsal {
     }
     const scene = new Scene(b, waiting.side, unlimited, this.#luck, this.tempers[waiting.side]);
     scene.march = this.#march;
-    scene.remembered = this.#movesInPhase();
+    this.#memory.turnTo(`${b.state.active} ${b.state.phases[b.state.active]}`);
+    scene.memory = this.#memory;
     const { index, march } = answer(scene, waiting.legal, waiting.frame.v);
     if (march) {
       this.#march = march;
-      this.#moves.delete(march.unit);
+      this.#memory.forget(march.unit);
     }
     submitNth(b, index < 0 || index >= waiting.legal.length ? 0 : index);
-  }
-
-  #movesInPhase(): Map<Unit, MoveGain> {
-    const { active, phases } = this.b.state;
-    const phase = `${active} ${phases[active]}`;
-    if (phase !== this.#phase) this.#moves.clear();
-    this.#phase = phase;
-    return this.#moves;
   }
 
   /** Plays on until the condition holds or the battle is over. */

@@ -11,7 +11,7 @@ import {
 } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
 import type { Budget } from '../budget.ts';
-import type { MoveGain } from './march.ts';
+import type { Memory } from './memory.ts';
 import { steady as steadily, type Temper } from './temper.ts';
 
 /** Far beyond anything on a map. */
@@ -33,8 +33,8 @@ export interface March {
 export class Scene {
   /** What he has set out to do with the unit that moves, where he remembers it. */
   march: March | null = null;
-  /** Moves that were worked out earlier in the phase, for those who are content with that. */
-  remembered: Map<Unit, MoveGain> | null = null;
+  /** Moves that were worked out before, for those who are content with that. */
+  memory: Memory | null = null;
   #foes: Unit[] | null = null;
   #near: Foes | null = null;
 

@@ -26,7 +26,7 @@ export function waysOf(b: Battle, unit: Unit): readonly Reached[] {
 }
 
 /** Everything that can bear on a unit's move, as text: itself, everybody within a move of it, and the leaders. */
-function surroundings(b: Battle, unit: Unit): string {
+export function surroundings(b: Battle, unit: Unit): string {
   const { state } = b;
   const { grid } = b.world.field;
   const here = state.place[unit] as Place;

@@ -1,0 +1,38 @@
+import { openBattle, scenarioById } from '@taxiarch/battles';
+import { type Battle, infoOf } from '@taxiarch/gboh';
+import { expect, test } from 'vitest';
+import { Budget } from '../budget.ts';
+import { foreseen } from './foresight.ts';
+import type { Moves } from './memory.ts';
+import { Rehearsal } from './rehearsal.ts';
+import { Scene } from './scene.ts';
+import { veteranAnswers } from './veteran.ts';
+
+const scene = (): Scene =>
+  new Scene(
+    openBattle(scenarioById('drill'), { seed: 'foresight' }) as Battle,
+    0,
+    new Budget({ seed: 1, budgetMs: 200 }),
+    () => 1,
+  );
+
+/** Begins with so many hits on everybody of a side. */
+const hitting = (b: Battle, { side, hits }: { side: number; hits: number }, seed: string, moves: Moves): Rehearsal => {
+  for (let unit = 0; unit < b.world.units.length; unit++) if (infoOf(b, unit).side === side) b.state.hits[unit] = hits;
+  return new Rehearsal(b, [veteranAnswers, veteranAnswers], seed, undefined, moves);
+};
+
+test('what harms the enemy is found better than nothing, and what harms oneself is not', () => {
+  const nothing = { side: 0, hits: 0 };
+  const theirs = { side: 1, hits: 4 };
+  const ours = { side: 0, hits: 4 };
+  const found = foreseen(scene(), [nothing, ours, theirs], hitting, 1);
+  expect(found.what).toBe(theirs);
+  expect(found.proof).toMatch(/^In \d+ rehearsals/);
+  expect(foreseen(scene(), [nothing, ours], hitting, 1)).toEqual({ what: nothing, proof: '' });
+});
+
+test('of two that come to the same the first is taken', () => {
+  const one = { side: 0, hits: 0 };
+  expect(foreseen(scene(), [one, { ...one }], hitting, 0).what).toBe(one);
+});
