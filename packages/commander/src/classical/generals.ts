@@ -21,8 +21,8 @@ import { pointsOf } from './worth.ts';
 
 /** Within so many paces of the enemy a unit is about to fight. */
 const NEAR = 150 * PACE;
-/** A general leaves his unit only for one that is worth his presence so much more. */
-const BETTER = 1.5;
+/** A general stays with a unit that stands by him: those who ride from one to another lose more battles. */
+const isNeeded = (b: Battle, unit: Unit): boolean => unit !== NONE && !isRouting(b, unit) && !isPursuing(b, unit);
 
 /** What a general’s presence is worth to a unit: the steadier it is, the less he risks with it. */
 function leadWorth(b: Battle, unit: Unit): number {
@@ -40,13 +40,10 @@ interface Ride {
   stays: boolean;
 }
 
-/** Whether a general would do better with another unit of his side. */
+/** Whether a general is with nobody whom he could help, and somebody is there whom he could. */
 export function wantsToRide(b: Battle, general: General, side: number): boolean {
-  const at = b.state.generalWith[general] as Unit;
-  const here = at === NONE ? 0 : leadWorth(b, at);
-  return b.world.units.some(
-    (info, unit) => info.side === side && mayBeJoined(b, unit) && leadWorth(b, unit) > BETTER * here + 1,
-  );
+  if (isNeeded(b, b.state.generalWith[general] as Unit)) return false;
+  return b.world.units.some((info, unit) => info.side === side && mayBeJoined(b, unit) && leadWorth(b, unit) > 0);
 }
 
 /** Before the units move, the first general who should be elsewhere. */
@@ -56,12 +53,11 @@ export function generalFirst(b: Battle, side: number, legal: readonly Turn[]): n
 
 /** To the unit in reach that his presence helps most. */
 export const ride: Answerer = answering<Ride, { general: General }>(({ b }, legal, { general }) => {
-  const at = b.state.generalWith[general] as Unit;
   let index = Math.max(
     0,
     legal.findIndex(({ stays }) => stays),
   );
-  let most = at === NONE ? 0 : BETTER * leadWorth(b, at) + 1;
+  let most = isNeeded(b, b.state.generalWith[general] as Unit) ? Number.POSITIVE_INFINITY : 0;
   let why = 'The general stays where he is.';
   legal.forEach(({ to }, i) => {
     if (to === NONE) return;

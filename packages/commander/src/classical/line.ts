@@ -28,7 +28,7 @@ export interface Temper {
   wary: number;
 }
 
-export const steady: Temper = { name: 'steady', ahead: 50, choosy: 0.5, wary: 0 };
+export const steady: Temper = { name: 'steady', ahead: 50, choosy: 1, wary: 0 };
 export const bold: Temper = { name: 'bold', ahead: 1000, choosy: 0.3, wary: 0 };
 export const wary: Temper = { name: 'wary', ahead: 30, choosy: 0.8, wary: 1 };
 

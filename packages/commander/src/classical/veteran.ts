@@ -20,7 +20,7 @@ import { type Answerer, type Answers, answering, named, pickBest, type Scene } f
 import { signals } from './signals.ts';
 
 /** A charge may cost so many points by the reckoning, which counts the striker’s advantage too low. */
-const LEAST = -5;
+const LEAST = -10;
 
 const declarationWorth = ({ b }: Scene, { unit, targets, turn }: Declaration): number =>
   urge(b, unit, targets[0] as Unit) - Math.abs(turn) / 1000;
