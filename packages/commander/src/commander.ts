@@ -12,11 +12,6 @@ export interface Context {
   budgetMs: number;
   /** A clock in milliseconds. Without one he counts his work instead, and decides alike on every machine. */
   now?: () => number;
-  /**
-   * What he has resolved on and wants to know at his next decisions, kept by whoever drives him: one map for each battle
-   * and side. Without it he thinks everything over again.
-   */
-  notes?: Map<string, string>;
 }
 
 /** The place of an answer among the legal ones, and why it was chosen, in words. */

@@ -42,10 +42,9 @@ export function paceCommand(program: Command, io: Io): void {
         const seed = `${flags.seed} ${i}`;
         const b = openBattle(scenario, { seed });
         b.mute = true;
-        const notes = [new Map<string, string>(), new Map<string, string>()] as const;
         for (let n = 0; n < most && !b.outcome && b.waiting; n++) {
           const since = cpuTime();
-          command(commanders[level], b, { seed, budgetMs, now: cpuTime, notes: notes[b.waiting.side] });
+          command(commanders[level], b, { seed, budgetMs, now: cpuTime });
           taken.push(cpuTime() - since);
         }
       }

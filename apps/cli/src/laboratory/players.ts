@@ -19,10 +19,7 @@ export type Player = (b: AnyBattle) => { side: Side; choice: string };
  * battles on every machine.
  */
 export function playerNamed(name: Level, seed: string, budgetMs: number): Player {
-  if (name !== 'random') {
-    const notes = new Map<string, string>();
-    return (b) => command(commanders[name], b, { seed, budgetMs, notes });
-  }
+  if (name !== 'random') return (b) => command(commanders[name], b, { seed, budgetMs });
   const choose = randomPlayer(seed);
   return (b) => {
     const side = b.wanted?.side ?? b.waiting?.side ?? 0;

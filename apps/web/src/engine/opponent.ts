@@ -19,9 +19,8 @@ export const opponentNamed = (player: Player): Opponent =>
   player === QUIET ? quiet : commanders[levels.find((level) => level === player) ?? 'random'];
 
 /** His luck depends on the seed alone, so that a battle taken up again goes on alike. */
-export const contextFor = (seed: string, notes = new Map<string, string>()): Context => ({
+export const contextFor = (seed: string): Context => ({
   seed,
   budgetMs: BUDGET_MS,
   now: () => performance.now(),
-  notes,
 });

@@ -86,8 +86,6 @@ export class Session {
   private tracks: Tracks = {};
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
-  /** What opponents have resolved on. */
-  private readonly notes = [new Map<string, string>(), new Map<string, string>()] as const;
 
   private constructor(
     readonly id: string,
@@ -322,7 +320,7 @@ export class Session {
       if (!one) break;
       const start = performance.now();
       const { battle, entries } = this.match;
-      const context = contextFor(`${this.opening.seed} opponent ${entries.length}`, this.notes[one.side]);
+      const context = contextFor(`${this.opening.seed} opponent ${entries.length}`);
       const { decision } = command(opponentNamed(this.players[one.side]), battle, context, {
         side: one.side,
         give: (choice, side) => this.give(choice, side) === null,

@@ -5,7 +5,6 @@ import type { Commander, Context, Decision } from '../commander.ts';
 import { luckAt, rolledFace } from '../luck.ts';
 import { kindOf } from '../question.ts';
 import { type Answerer, Scene } from './scene.ts';
-import { steady } from './temper.ts';
 
 /** How a level answers each kind of question. */
 export type Answers = Readonly<Record<string, Answerer>>;
@@ -23,7 +22,7 @@ export function systemPlayer(bySystem: Readonly<Record<string, Answers>>): Comma
     const answer = answerFor(bySystem[view.system.id], kindOf(view));
     if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
     view.mute = true;
-    const scene = new Scene(view as Battle, side, new Budget(context), luck, steady, context.notes);
+    const scene = new Scene(view as Battle, side, new Budget(context), luck);
     const { index, why, path } = answer(scene, waiting.legal, waiting.frame.v);
     if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
     return { index, reasons: [why], ...(path && path.length > 1 ? { chain: path.join(', ') } : {}) };

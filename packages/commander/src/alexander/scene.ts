@@ -44,8 +44,6 @@ export class Scene {
     readonly budget: Budget,
     readonly luck: (n: number) => number,
     public temper: Temper = steadily,
-    /** What he has resolved on earlier, where somebody keeps it for him. */
-    readonly notes?: Map<string, string>,
   ) {}
 
   /** Steady enemies on the field. */
