@@ -13,6 +13,7 @@ const countingIn = (turn: string, points: string, hint: string) => ({
   hint,
   of: (side: string, lost: number, limit: number) => `${side}: ${lost} of ${limit} ${points}`,
   turns: (n: number, steps: number) => `${counted(n, turn)}, ${counted(steps, 'choice')}`,
+  usually: (n: number) => `usually ${counted(n, turn)}`,
   byTurn: `${capital(points)} by ${turn}`,
   pointsAt: (n: number, one: string, a: number, other: string, b: number) => `${turn} ${n}: ${one} ${a}, ${other} ${b}`,
   blow: (n: number, text: string) => `${capital(turn)} ${n}: ${text}`,
@@ -49,8 +50,8 @@ export const en = {
     wonShort: (side: string, wins: number, of: number) => `${side} won ${wins} of ${of}`,
     won: (sides: readonly [string, string], wins: readonly [number, number], draws: number, of: number) =>
       `${sides[0]} won ${wins[0]}, ${sides[1]} ${wins[1]} of ${counted(of, 'battle')}${draws > 0 ? `, ${draws} drawn` : ''}`,
-    between: ([one, other]: readonly [string, string], turns: number) =>
-      `${one === other ? `both sides led by a ${one.toLowerCase()}` : `a ${one.toLowerCase()} against a ${other.toLowerCase()}`}, usually ${counted(turns, 'turn')}`,
+    between: ([one, other]: readonly [string, string], usually: string) =>
+      `${one === other ? `both sides led by a ${one.toLowerCase()}` : `a ${one.toLowerCase()} against a ${other.toLowerCase()}`}, ${usually}`,
     charts: 'Charts',
     packNone: 'The charts of this program.',
     packLoad: 'Use charts of your own',
