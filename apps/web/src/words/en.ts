@@ -9,6 +9,9 @@ const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n 
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A commander as somebody who leads; Chance is nobody. */
+const leader = (name: string): string => (name === 'Chance' ? 'chance' : `a ${name.toLowerCase()}`);
+
 const countingIn = (turn: string, points: string, hint: string) => ({
   hint,
   of: (side: string, lost: number, limit: number) => `${side}: ${lost} of ${limit} ${points}`,
@@ -51,7 +54,7 @@ export const en = {
     won: (sides: readonly [string, string], wins: readonly [number, number], draws: number, of: number) =>
       `${sides[0]} won ${wins[0]}, ${sides[1]} ${wins[1]} of ${counted(of, 'battle')}${draws > 0 ? `, ${draws} drawn` : ''}`,
     between: ([one, other]: readonly [string, string], usually: string) =>
-      `${one === other ? `both sides led by a ${one.toLowerCase()}` : `a ${one.toLowerCase()} against a ${other.toLowerCase()}`}, ${usually}`,
+      `${one === other ? `both sides led by ${leader(one)}` : `${leader(one)} against ${leader(other)}`}, ${usually}`,
     charts: 'Charts',
     packNone: 'The charts of this program.',
     packLoad: 'Use charts of your own',
