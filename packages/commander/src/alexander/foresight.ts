@@ -46,9 +46,9 @@ function ahead<T>(one: Trial<T>, other: Trial<T>): number {
 }
 
 /**
- * Compares plans or answers by rehearsing what comes of them with sampled dice, to the end of the next activation. All meet the
- * same dice; whatever is clearly behind drops out. The first is taken unless another does better by `margin` standard
- * errors: with few rehearsals the best of many is mostly the luckiest.
+ * Compares plans or answers by rehearsing what comes of them with sampled dice, to the end of the next activation. All
+ * meet the same dice; whatever is clearly behind drops out. The first is taken unless another does better by `margin`
+ * standard errors: with few rehearsals the best of many is mostly the luckiest.
  */
 export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, margin: number): Found<T> {
   const trials = things.map((what): Trial<T> => ({ what, values: [] }));
