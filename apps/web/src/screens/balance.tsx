@@ -28,6 +28,9 @@ export function BalanceInShort({ battle }: { readonly battle: BattleCard }) {
   );
 }
 
+const leaderOf = (player: string): string =>
+  player === 'random' ? t.start.ledByChance : t.start.ledBy(game.playerName(player));
+
 /** Everything that was measured of a battle. */
 export function Balance({ battle }: { readonly battle: BattleCard }) {
   const { measured, sides, space } = battle;
@@ -35,7 +38,7 @@ export function Balance({ battle }: { readonly battle: BattleCard }) {
   return (
     <ul class="balance-list" aria-label={t.start.balance}>
       {measured.map((figures) => {
-        const players = figures.pairing.split(',').map(game.playerName) as [string, string];
+        const players = figures.pairing.split(',').map(leaderOf) as [string, string];
         return (
           <li key={figures.pairing}>
             <Bar figures={figures} />

@@ -9,9 +9,6 @@ const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n 
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A commander as somebody who leads; Chance is nobody. */
-const leader = (name: string): string => (name === 'Chance' ? 'chance' : `a ${name.toLowerCase()}`);
-
 const countingIn = (turn: string, points: string, hint: string) => ({
   hint,
   of: (side: string, lost: number, limit: number) => `${side}: ${lost} of ${limit} ${points}`,
@@ -53,8 +50,10 @@ export const en = {
     wonShort: (side: string, wins: number, of: number) => `${side} won ${wins} of ${of}`,
     won: (sides: readonly [string, string], wins: readonly [number, number], draws: number, of: number) =>
       `${sides[0]} won ${wins[0]}, ${sides[1]} ${wins[1]} of ${counted(of, 'battle')}${draws > 0 ? `, ${draws} drawn` : ''}`,
+    ledBy: (name: string) => `a ${name.toLowerCase()}`,
+    ledByChance: 'chance',
     between: ([one, other]: readonly [string, string], usually: string) =>
-      `${one === other ? `both sides led by ${leader(one)}` : `${leader(one)} against ${leader(other)}`}, ${usually}`,
+      `${one === other ? `both sides led by ${one}` : `${one} against ${other}`}, ${usually}`,
     charts: 'Charts',
     packNone: 'The charts of this program.',
     packLoad: 'Use charts of your own',

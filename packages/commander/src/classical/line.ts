@@ -15,8 +15,8 @@ import {
 } from '@taxiarch/classical';
 import { distanceBetween } from '@taxiarch/tabletop';
 import { ventureKnown } from './aim.ts';
-import { offBearing, progress } from './ground.ts';
-import { goingAt, type Mind } from './moves.ts';
+import { progress } from './ground.ts';
+import { enemyBefore, goingAt, type Mind } from './moves.ts';
 import type { Scene } from './scene.ts';
 
 /** How a side goes at the enemy: how far its troops may be before its line, and how much they choose whom they meet. */
@@ -43,23 +43,9 @@ function lineOf(b: Battle, unit: Unit): number | undefined {
 
 const clamp = (n: number, most: number): number => Math.max(-most, Math.min(most, n));
 
-/** The enemy whom a unit should meet: near, before it, and one whom it beats rather than one who beats it. */
-function quarryOf(b: Battle, unit: Unit, choosy: number): Unit | undefined {
-  const here = blockOf(b, unit);
-  let best: Unit | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const enemy of enemiesOf(b, unit)) {
-    if (isRouting(b, enemy)) continue;
-    const block = blockOf(b, enemy);
-    const away = distanceBetween(here, block) / PACE + 1.5 * Math.abs(offBearing(here, block));
-    const cost = away - choosy * clamp(ventureKnown(b, unit, enemy, false), 60);
-    if (cost < least) {
-      least = cost;
-      best = enemy;
-    }
-  }
-  return best;
-}
+/** The enemy whom a unit should meet: one whom it beats rather than one who beats it. */
+const quarryOf = (b: Battle, unit: Unit, choosy: number): Unit | undefined =>
+  enemyBefore(b, unit, (enemy) => choosy * clamp(ventureKnown(b, unit, enemy, false), 60));
 
 /** The reach of the worst enemy who could come at it, and what that would cost. */
 function dangersTo(b: Battle, unit: Unit): { enemy: Unit; reach: number; harm: number }[] {

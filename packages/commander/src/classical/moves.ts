@@ -104,15 +104,15 @@ export const walking = (mindOf: (s: Scene, walk: Walk) => Mind): Answerer =>
     };
   });
 
-/** The enemy whom a unit finds before it: near, and not far round the corner. */
-function enemyBefore(b: Battle, unit: Unit): Unit | undefined {
+/** The enemy whom a unit should go at: near, not far round the corner, and one for whom something speaks, in paces. */
+export function enemyBefore(b: Battle, unit: Unit, favour: (enemy: Unit) => number = () => 0): Unit | undefined {
   const here = blockOf(b, unit);
   let before: Unit | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const enemy of enemiesOf(b, unit)) {
     if (isRouting(b, enemy)) continue;
     const block = blockOf(b, enemy);
-    const away = distanceBetween(here, block) / PACE + 1.5 * Math.abs(offBearing(here, block));
+    const away = distanceBetween(here, block) / PACE + 1.5 * Math.abs(offBearing(here, block)) - favour(enemy);
     if (away < least) {
       least = away;
       before = enemy;
