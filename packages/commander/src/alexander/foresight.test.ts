@@ -2,7 +2,7 @@ import { openBattle, scenarioById } from '@taxiarch/battles';
 import { type Battle, infoOf } from '@taxiarch/gboh';
 import { expect, test } from 'vitest';
 import { Budget } from '../budget.ts';
-import { foreseen } from './foresight.ts';
+import { foreseen, nextActivation, thisTurn } from './foresight.ts';
 import type { Moves } from './memory.ts';
 import { Rehearsal } from './rehearsal.ts';
 import { Scene } from './scene.ts';
@@ -26,13 +26,13 @@ test('what harms the enemy is found better than nothing, and what harms oneself 
   const nothing = { side: 0, hits: 0 };
   const theirs = { side: 1, hits: 4 };
   const ours = { side: 0, hits: 4 };
-  const found = foreseen(scene(), [nothing, ours, theirs], hitting, 1);
+  const found = foreseen(scene(), [nothing, ours, theirs], hitting, nextActivation);
   expect(found.what).toBe(theirs);
   expect(found.proof).toMatch(/^In \d+ rehearsals/);
-  expect(foreseen(scene(), [nothing, ours], hitting, 1)).toEqual({ what: nothing, proof: '' });
+  expect(foreseen(scene(), [nothing, ours], hitting, nextActivation)).toEqual({ what: nothing, proof: '' });
 });
 
 test('of two that come to the same the first is taken', () => {
   const one = { side: 0, hits: 0 };
-  expect(foreseen(scene(), [one, { ...one }], hitting, 0).what).toBe(one);
+  expect(foreseen(scene(), [one, { ...one }], hitting, thisTurn).what).toBe(one);
 });

@@ -9,17 +9,35 @@ import type { Scene } from './scene.ts';
 const WORK = 12;
 
 /** Answers after which a rehearsal is broken off. */
-const MOST_ANSWERS = 600;
+const MOST_ANSWERS = 900;
 
-/** Rehearsals of one thing at most, and at least before anything is concluded from them. */
+/** Rehearsals of one thing at most. */
 const MOST_SAMPLES = 40;
-const LEAST_SAMPLES = 5;
 
-/** By how many standard errors behind something is given up. */
-const CLEARLY = 1.8;
+/** How far rehearsals look, and what is concluded from them. */
+export interface Outlook {
+  ends: (root: Battle) => (b: Battle) => boolean;
+  /** Rehearsals of each thing before anything is concluded. */
+  least: number;
+  /** By how many standard errors behind something is given up. */
+  clearly: number;
+  /** By how many of them another than the first must do better. */
+  margin: number;
+}
 
-/** Activations that are looked at after the one under way. */
-const ACTIVATIONS = 1;
+/** To the end of the next activation: for answers that decide something at once. */
+export const nextActivation: Outlook = { ends: afterNext, least: 5, clearly: 1.8, margin: 1.3 };
+
+/** To the end of the turn, when everybody has acted: for what is done with a whole activation. */
+export const thisTurn: Outlook = {
+  ends:
+    ({ state: { turn } }) =>
+    ({ state }) =>
+      state.turn > turn,
+  least: 3,
+  clearly: 1.5,
+  margin: 0,
+};
 
 interface Trial<T> {
   what: T;
@@ -46,11 +64,12 @@ function ahead<T>(one: Trial<T>, other: Trial<T>): number {
 }
 
 /**
- * Compares plans or answers by rehearsing what comes of them with sampled dice, to the end of the next activation. All
- * meet the same dice; whatever is clearly behind drops out. The first is taken unless another does better by `margin`
- * standard errors: with few rehearsals the best of many is mostly the luckiest.
+ * Compares plans or answers by rehearsing what comes of them with sampled dice. All meet the same dice; whatever is
+ * clearly behind drops out. The first is taken unless another does better by a margin: with few rehearsals the best of
+ * many is mostly the luckiest.
  */
-export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, margin: number): Found<T> {
+export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, outlook: Outlook): Found<T> {
+  const { least, clearly, margin } = outlook;
   const trials = things.map((what): Trial<T> => ({ what, values: [] }));
   const [first] = trials;
   if (!first) throw new RangeError('there is nothing to compare');
@@ -59,10 +78,12 @@ export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, m
   const root = s.luck(1_000_000);
   const moves: Moves = new Map();
   for (let sample = 0; left.length > 1 && sample < MOST_SAMPLES && !s.budget.spent; sample++) {
-    for (const trial of left) rehearse(s, trial, (b, what) => stage(b, what, `${root} ${sample}`, moves));
-    if (sample + 1 < LEAST_SAMPLES) continue;
+    for (const trial of left) {
+      rehearse(s, trial, outlook, (b, what) => stage(b, what, `${root} ${sample}`, moves));
+    }
+    if (sample + 1 < least) continue;
     const leading = left.reduce((most, trial) => (ahead(most, trial) > 0 ? trial : most));
-    left = left.filter((trial) => trial === leading || ahead(trial, leading) <= CLEARLY * errorOf(trial, leading));
+    left = left.filter((trial) => trial === leading || ahead(trial, leading) <= clearly * errorOf(trial, leading));
     best = leading;
   }
   const gain = ahead(first, best);
@@ -72,18 +93,23 @@ export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, m
   return { what: best.what, proof };
 }
 
-/** The standard error of the mean difference between two; endless where there are too few rehearsals. */
+/** The standard error of the mean difference between two; endless where it cannot be told. */
 function errorOf<T>(one: Trial<T>, other: Trial<T>): number {
   const n = Math.min(one.values.length, other.values.length);
-  if (n < LEAST_SAMPLES) return Number.POSITIVE_INFINITY;
+  if (n < 2) return Number.POSITIVE_INFINITY;
   const differences = other.values.slice(0, n).map((value, i) => value - (one.values[i] as number));
   const mean = meanOf(differences);
   return Math.sqrt(differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (n - 1) / n);
 }
 
-function rehearse<T>(s: Scene, { what, values }: Trial<T>, stage: (b: Battle, what: T) => Rehearsal): void {
+function rehearse<T>(
+  s: Scene,
+  { what, values }: Trial<T>,
+  outlook: Outlook,
+  stage: (b: Battle, what: T) => Rehearsal,
+): void {
   const rehearsal = stage(clone(s.b), what);
-  const ends = afterActivations(s.b);
+  const ends = outlook.ends(s.b);
   const over = (b: Battle): boolean => {
     s.budget.note(WORK);
     return s.budget.spent || ends(b);
@@ -93,14 +119,14 @@ function rehearse<T>(s: Scene, { what, values }: Trial<T>, stage: (b: Battle, wh
   if (!s.budget.spent) values.push(balanceFor(rehearsal.b, s.side));
 }
 
-/** Ends with so many activations after the one under way. */
-function afterActivations(root: Battle): (b: Battle) => boolean {
+/** Ends with the activation after the one under way. */
+function afterNext(root: Battle): (b: Battle) => boolean {
   let { active, turn } = root.state;
   let begun = 0;
   return ({ state }) => {
     if (state.active === active && state.turn === turn) return false;
     ({ active, turn } = state);
     if (active !== NONE) begun++;
-    return begun > ACTIVATIONS;
+    return begun > 1;
   };
 }

@@ -22,9 +22,6 @@ import { strain } from './worth.ts';
 
 const NOWHERE: MoveGain = { gain: 0, to: null };
 
-/** An order must be worth at least this much: an order is better saved than wasted. */
-const LEAST = 0.4;
-
 /**
  * What each order of a list is worth. A move is guessed at first, rather too high than too low; whoever wants to order it
  * has it worked out (`check`). So few moves of many are looked at in full.
@@ -156,7 +153,7 @@ export const giveOrder = (worth: PlaceWorth, most: number, unknown: readonly Ord
     }
     const single = [...byUnit.values()].sort((x, y) => y - x).slice(0, v.left);
     const together = single.reduce((sum, one) => sum + one, 0);
-    const at = bestOrder(legal, scores, LEAST, (o) => {
+    const at = bestOrder(legal, scores, s.temper.least, (o) => {
       if (unknown.includes(o.do)) return 0;
       if (o.do !== 'line') return scores.of(o, v);
       const worthOfLine = scores.of(o, v);

@@ -20,6 +20,7 @@ import {
 import { footprint, type Hex, hexOf, type Place } from '@taxiarch/hexfield';
 import { enemyOf } from '@taxiarch/kernel';
 import { type Prospect, withUnitAt } from './attack.ts';
+import { dangerAt } from './danger.ts';
 import { looksWell } from './facing.ts';
 import type { PlaceWorth } from './march.ts';
 import { goodRange } from './missiles.ts';
@@ -99,6 +100,9 @@ const STAND_OFF = 2;
 /** He waits for the enemy to come on in disorder, but not for ever. */
 const patience = ({ b, temper }: Scene): number => Math.max(0.2, temper.patience - 0.15 * b.state.turn);
 
+/** Light troops are in less danger than they seem to be: they give way. */
+const LIGHT_DANGER = 0.6;
+
 /** What neighbours can add to a place at most: four covered flank hexes and three friends close by. */
 const MOST_SUPPORT = 2.9;
 
@@ -111,29 +115,35 @@ export const veteranWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE
   const { b, temper } = s;
   const away = awayAt(s, place);
   const height = (b.world.field.elevation[hexOf(place)] as number) * 0.15;
-  let score = looksWell(s, place) * 0.25 + height;
+  let score = looksWell(s, place) * temper.looks + height;
   if (isShooter(s, unit)) score += shooterWorth(s, unit, away);
   else if (!shockCapable(b, unit)) score += Math.min(5, away);
   else {
     const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
     // Worn troops keep out of it and wait to recover.
-    score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - STAND_OFF) * 1.2;
-    if (away === 2) score -= 0.5;
+    score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - STAND_OFF) * temper.haste;
+    if (away === 2) score -= temper.brink;
   }
   if (away > 1 && score + MOST_SUPPORT <= least) return least;
   score -= outweighed(s, unit, place) * routPointsOf(b, unit) * temper.outweighed;
-  if (isShooter(s, unit) || !shockCapable(b, unit)) return score;
+  if (isShooter(s, unit) || !shockCapable(b, unit)) {
+    return temper.danger === 0 ? score : score - LIGHT_DANGER * temper.danger * dangerAt(s, unit, place);
+  }
   const danger = temper.reach * inReach(s, place) + temper.flank * openToFlankers(s, unit, place);
   score -= danger * routPointsOf(b, unit) * patience(s);
   if (away > 1 && score + MOST_SUPPORT <= least) return least;
-  if (away <= 6) score += cover(s, unit, place) * (keepsRanks(b, unit) ? 0.5 : 0.2) + company(s, unit, place) * 0.3;
+  if (temper.danger > 0) score -= temper.danger * dangerAt(s, unit, place);
+  if (away <= 6) {
+    score +=
+      cover(s, unit, place) * (keepsRanks(b, unit) ? temper.cover : 0.2) + company(s, unit, place) * temper.company;
+  }
   if (away > 1) return score;
   return (
     score -
-    0.5 +
+    temper.touch +
     withUnitAt(b, unit, place, () => {
       const attack = attackAdds(s, unit, true);
-      const threat = threatTo(s, unit, place) * 0.7;
+      const threat = threatTo(s, unit, place) * temper.threat;
       if (!attack) return -threat - 0.5;
       const net = 2.5 * (attack.gain - caution(s) * attack.loss);
       return net - threat * (net > 0 ? 0.6 : 1);

@@ -1,5 +1,5 @@
 import type { Battle } from '@taxiarch/gboh';
-import { type BySide, below, type Dice, seededDice, submitNth } from '@taxiarch/kernel';
+import { type BySide, below, type Dice, type Side, seededDice, submitNth } from '@taxiarch/kernel';
 import { Budget } from '../budget.ts';
 import { kindOf } from '../question.ts';
 import { Memory, type Moves } from './memory.ts';
@@ -24,7 +24,7 @@ export class Rehearsal {
     readonly b: Battle,
     private readonly players: BySide<Answers>,
     seed: string | number,
-    private readonly tempers: BySide<Temper> = [steady, steady],
+    private readonly temperOf: (side: Side, b: Battle) => Temper = () => steady,
     moves: Moves = new Map(),
   ) {
     this.#memory = new Memory(moves);
@@ -34,8 +34,9 @@ export class Rehearsal {
     this.#luck = (n) => below(stream, n);
   }
 
-  /** Gives an answer that was chosen beforehand. */
-  give(index: number): void {
+  /** Gives an answer that was chosen beforehand, and keeps the march in mind that begins with it. */
+  give(index: number, march: March | null = null): void {
+    this.#march = march && { unit: march.unit, path: [...march.path] };
     submitNth(this.b, index);
     this.given++;
   }
@@ -51,7 +52,7 @@ export class Rehearsal {
       submitNth(b, 0);
       return;
     }
-    const scene = new Scene(b, waiting.side, unlimited, this.#luck, this.tempers[waiting.side]);
+    const scene = new Scene(b, waiting.side, unlimited, this.#luck, this.temperOf(waiting.side, b));
     scene.march = this.#march;
     this.#memory.turnTo(`${b.state.active} ${b.state.phases[b.state.active]}`);
     scene.memory = this.#memory;

@@ -1,48 +1,107 @@
-import type { Battle } from '@taxiarch/gboh';
-import type { BySide } from '@taxiarch/kernel';
-import { foreseen } from './foresight.ts';
-import type { Moves } from './memory.ts';
+import type { Battle, Order, Walk } from '@taxiarch/gboh';
+import type { Side } from '@taxiarch/kernel';
+import { foreseen, nextActivation, type Staging, thisTurn } from './foresight.ts';
 import type { Answers } from './play.ts';
 import { Rehearsal } from './rehearsal.ts';
-import type { Answerer, Pick, Scene } from './scene.ts';
-import { brisk, steady, type Temper } from './temper.ts';
+import type { Answerer, March, Pick, Scene } from './scene.ts';
+import { alert, brisk, slow, steady, type Temper } from './temper.ts';
 import { veteranAnswers } from './veteran.ts';
 
-/** By how many standard errors another answer than his first thought must do better. */
-const MARGIN = 1.3;
+/** Answers as the veteran does, in his own temper. */
+const alertly =
+  (answer: Answerer): Answerer =>
+  (s, legal, v) => {
+    s.temper = alert;
+    return answer(s, legal, v);
+  };
+
+/** One thing that he could do: an answer, the temper in which he would go on, the way of a unit that it sends. */
+interface Plan {
+  pick: Pick;
+  temper: Temper;
+  march: March | null;
+}
+
+const phaseOf = ({ state: { turn, active, phases } }: Battle): string => `${turn} ${active} ${phases[active]}`;
+
+/** Begins with an answer and goes on with this Orders Phase in its temper, veterans on both sides. */
+const carryingOut = (s: Scene): Staging<Plan> => {
+  const phase = phaseOf(s.b);
+  return (twin, { pick, temper, march }, seed, moves) => {
+    const temperOf = (side: Side, b: Battle): Temper => (side === s.side && phaseOf(b) === phase ? temper : steady);
+    const rehearsal = new Rehearsal(twin, [veteranAnswers, veteranAnswers], seed, temperOf, moves);
+    rehearsal.give(pick.index, march);
+    return rehearsal;
+  };
+};
 
 /** Lists longer than this are not looked into. */
 const LONGEST = 8;
 
-/** Answers as the veteran does, in his own temper. */
-const briskly =
-  (answer: Answerer): Answerer =>
-  (s, legal, v) => {
-    s.temper = brisk;
-    return answer(s, legal, v);
-  };
-
-/** Looks into every answer of a short list by rehearsals with veterans on both sides, each in his temper. */
+/** Looks into every answer of a short list, to the end of the next activation. */
 const weighed =
   (answer: Answerer): Answerer =>
-  (s: Scene, legal: readonly unknown[], v: object): Pick => {
-    const usual = briskly(answer)(s, legal, v);
+  (s, legal, v): Pick => {
+    const usual = alertly(answer)(s, legal, v);
     if (legal.length > LONGEST) return usual;
     const why = 'The other way looks better at first sight.';
     const others = legal.flatMap((_, index): Pick[] => (index === usual.index ? [] : [{ index, why }]));
-    const tempers: BySide<Temper> = s.side === 0 ? [brisk, steady] : [steady, brisk];
-    const stage = (twin: Battle, { index }: Pick, seed: string, moves: Moves): Rehearsal => {
-      const rehearsal = new Rehearsal(twin, [veteranAnswers, veteranAnswers], seed, tempers, moves);
-      rehearsal.give(index);
-      return rehearsal;
-    };
-    const { what, proof } = foreseen(s, [usual, ...others], stage, MARGIN);
-    return { ...what, why: `${what.why} ${proof}`.trim() };
+    const plans = [usual, ...others].map((pick): Plan => ({ pick, temper: brisk, march: null }));
+    const { what, proof } = foreseen(s, plans, carryingOut(s), nextActivation);
+    return { ...what.pick, why: `${what.pick.why} ${proof}`.trim() };
   };
 
+/** What commanders of several tempers would do here, each thing once. */
+function plansOf(s: Scene, answer: (s: Scene) => Pick, marchOf: (pick: Pick) => March | null): Plan[] {
+  const plans = new Map<string, Plan>();
+  for (const temper of [alert, steady, brisk, slow]) {
+    s.temper = temper;
+    const pick = answer(s);
+    const march = marchOf(pick);
+    const key = `${pick.index} ${pick.path?.join(' ') ?? ''}`;
+    if (!plans.has(key)) plans.set(key, { pick, temper, march });
+  }
+  s.temper = alert;
+  return [...plans.values()];
+}
+
+/** The plan after which he stands best when everybody has acted in this turn. */
+function bestOf(s: Scene, plans: readonly Plan[]): Pick {
+  const { what, proof } = foreseen(s, plans, carryingOut(s), thisTurn);
+  return { ...what.pick, why: `${what.pick.why} ${proof}`.trim() };
+}
+
+/** Whom to order next: as one of several tempers would, or nobody any more. */
+const planOrder: Answerer = (s, legal, v) => {
+  const answer = veteranAnswers.order as Answerer;
+  const plans = plansOf(
+    s,
+    (scene) => answer(scene, legal, v),
+    ({ march }) => march ?? null,
+  );
+  const end = (legal as readonly Order[]).findIndex((o) => o.do === 'end');
+  if (end >= 0 && plans.every(({ pick }) => pick.index !== end)) {
+    plans.push({ pick: { index: end, why: 'The rest stands well where it is.' }, temper: steady, march: null });
+  }
+  return bestOf(s, plans);
+};
+
+/** Where a unit goes that is to move. Once on its way it goes on. */
+const planMarch: Answerer = (s, legal, v) => {
+  const { unit, spent, done } = v as Walk;
+  const answer = veteranAnswers.step as Answerer;
+  if (spent > 0 || done) return alertly(answer)(s, legal, v);
+  const plans = plansOf(
+    s,
+    (scene) => answer(scene, legal, v),
+    ({ path }) => (path ? { unit, path: path.slice(1) } : null),
+  );
+  return bestOf(s, plans);
+};
+
 /**
- * What is looked into. Questions that change who acts next (trump, momentum, activation) are not: an outlook that ends
- * after the next activation favours whoever is then active.
+ * What is looked into answer by answer. Questions that change who acts next (trump, momentum, activation) are not: an
+ * outlook that ends after the next activation favours whoever is then active.
  */
 const WEIGHED = new Set([
   'shock-designation',
@@ -53,10 +112,14 @@ const WEIGHED = new Set([
   'break-off',
 ]);
 
-/** The Strategos: a brisker veteran, who looks ahead at the answers that decide most. */
-export const strategosAnswers: Answers = Object.fromEntries(
-  Object.entries(veteranAnswers).map(([kind, answer]) => [kind, (WEIGHED.has(kind) ? weighed : briskly)(answer)]),
-);
+/** The Strategos: compares what several tempers would do, and looks ahead at the answers that decide most. */
+export const strategosAnswers: Answers = {
+  ...Object.fromEntries(
+    Object.entries(veteranAnswers).map(([kind, answer]) => [kind, (WEIGHED.has(kind) ? weighed : alertly)(answer)]),
+  ),
+  order: planOrder,
+  step: planMarch,
+};
 
 /** Plays a battle to its end by veterans on both sides: what the laboratory judges positions by. */
 export function playOut(b: Battle, seed: string | number): void {

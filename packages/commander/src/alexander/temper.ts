@@ -12,6 +12,22 @@ export interface Temper {
   flank: number;
   /** and to be within reach of three enemies or more. */
   reach: number;
+  /** What it costs for every Rout Point that the enemy could take by attacks from where he can go: 0 does not look. */
+  danger: number;
+  /** What a twelfth of a circle counts by which a unit looks past the enemy, */
+  looks: number;
+  /** a hex that it is farther from him than it has to be, */
+  haste: number;
+  /** to stand where the next step brings contact, and to be in contact, */
+  brink: number;
+  touch: number;
+  /** a flank that friends cover, to foot that keeps ranks, and a friend close by, */
+  cover: number;
+  company: number;
+  /** and what enemies in contact could do. */
+  threat: number;
+  /** What an order must be worth at least: an order is better saved than wasted. */
+  least: number;
 }
 
 /** The veteran's own: close up, but in good order, and strike where it pays. */
@@ -22,14 +38,49 @@ export const steady: Temper = {
   outweighed: 0.8,
   flank: 0.4,
   reach: 0.3,
+  danger: 0,
+  looks: 0.25,
+  haste: 1.2,
+  brink: 0.5,
+  touch: 0.5,
+  cover: 0.5,
+  company: 0.3,
+  threat: 0.7,
+  least: 0.4,
 };
 
-/** The Strategos': forward without waiting for each other, but no attack that does not pay. */
-export const brisk: Temper = {
-  name: 'brisk',
-  caution: 1,
-  patience: 0.2,
+/** Forward without waiting for each other, but no attack that does not pay. */
+export const brisk: Temper = { ...steady, name: 'brisk', patience: 0.2, outweighed: 0.4, flank: 0.2, reach: 0.1 };
+
+/** The Strategos' own: never where the enemy could strike at flank or rear, and at him without mercy where he can. */
+export const alert: Temper = {
+  ...steady,
+  name: 'alert',
+  caution: 0.75,
   outweighed: 0.4,
   flank: 0.2,
-  reach: 0.1,
+  reach: 0.15,
+  danger: 0.65,
+  looks: 0.35,
+  haste: 0.8,
+  brink: 1,
+  touch: 0,
+  cover: 0.25,
+  company: 0.5,
+  threat: 0.35,
+  least: 0.1,
+};
+
+/** The same, but slow to come on. */
+export const slow: Temper = {
+  ...alert,
+  name: 'slow',
+  outweighed: 0.64,
+  flank: 0.32,
+  reach: 0.24,
+  danger: 0.8,
+  haste: 0.5,
+  brink: 1.4,
+  touch: -0.3,
+  cover: 0.1,
 };

@@ -1,0 +1,94 @@
+import { isSkirmisher, placeOfUnit, shockCapable, type Unit } from '@taxiarch/gboh';
+import { angleOf, footprint, type Hex, halves, OFF, type Place } from '@taxiarch/hexfield';
+import { withUnitAt } from './attack.ts';
+import { reckon } from './reckoning.ts';
+import type { Scene } from './scene.ts';
+import { waysOf } from './ways.ts';
+
+/** An enemy who could strike: at each hex in his reach, from which hexes, and how he would stand there. */
+interface Striker {
+  foe: Unit;
+  at: Map<Hex, Map<Hex, Place>>;
+}
+
+function strikerOf({ b }: Scene, foe: Unit): Striker {
+  const at = new Map<Hex, Map<Hex, Place>>();
+  const note = (place: Place): void => {
+    const { front, halves: stands } = footprint(b.world.field.grid, place);
+    for (const struck of front) {
+      if (struck === OFF) continue;
+      const from = at.get(struck) ?? new Map<Hex, Place>();
+      at.set(struck, from);
+      for (const hex of stands) if (!from.has(hex)) from.set(hex, place);
+    }
+  };
+  note(placeOfUnit(b, foe));
+  for (const { place } of waysOf(b, foe)) note(place);
+  return { foe, at };
+}
+
+/** What has been found out in a scene: who could strike where, and what he would gain by it. */
+interface Known {
+  strikers: Striker[];
+  harms: Map<number, number>;
+}
+const known = new WeakMap<Scene, Known>();
+
+function knownIn(s: Scene): Known {
+  let found = known.get(s);
+  if (!found) {
+    const strike = s.foes.filter((foe) => shockCapable(s.b, foe) && !isSkirmisher(s.b, foe));
+    found = { strikers: strike.map((foe) => strikerOf(s, foe)), harms: new Map() };
+    known.set(s, found);
+  }
+  return found;
+}
+
+/** What an enemy would gain by an attack on a unit from front, flank or rear; for each of them reckoned only once. */
+function harmOf(s: Scene, foe: Unit, from: Place, unit: Unit, place: Place, angle: number): number {
+  const { harms } = knownIn(s);
+  const key = (foe * s.b.world.units.length + unit) * 4 + angle;
+  let harm = harms.get(key);
+  if (harm === undefined) {
+    s.budget.note(3);
+    const { gain, loss } = withUnitAt(s.b, unit, place, () =>
+      withUnitAt(s.b, foe, from, () => reckon(s.b, [foe], [unit], foe)),
+    );
+    harm = Math.max(0, gain - loss);
+    harms.set(key, harm);
+  }
+  return harm;
+}
+
+/** Where an enemy would best strike from at a unit that stands at a place: in its rear rather than in its flank. */
+function worstAngle(s: Scene, { at }: Striker, place: Place): { angle: number; from: Place } {
+  const { grid } = s.b.world.field;
+  const worst = { angle: 0, from: OFF };
+  for (const hex of halves(grid, place)) {
+    for (const [stands, from] of at.get(hex) ?? []) {
+      const angle = angleOf(grid, place, stands);
+      if (angle > worst.angle) Object.assign(worst, { angle, from });
+    }
+  }
+  return worst;
+}
+
+/** What the second and the third who strike at the same unit still add. */
+const SECOND = 0.6;
+const THIRD = 0.2;
+
+/** What a unit stands to lose at a place by what the enemy could do next, in Rout Points. */
+export function dangerAt(s: Scene, unit: Unit, place: Place): number {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  for (const striker of knownIn(s).strikers) {
+    const { angle, from } = worstAngle(s, striker, place);
+    if (angle === 0) continue;
+    const harm = harmOf(s, striker.foe, from, unit, place, angle);
+    if (harm > first) [first, second, third] = [harm, first, second];
+    else if (harm > second) [second, third] = [harm, second];
+    else if (harm > third) third = harm;
+  }
+  return first + SECOND * second + THIRD * third;
+}
