@@ -11,10 +11,11 @@ const LONGEST_TUPLE = 8;
 export function copy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (holdsObjects(value) ? value.map(copy) : value.slice()) as T;
-  const out: Record<string, unknown> = {};
-  for (const key in value) {
-    const field = (value as Record<string, unknown>)[key];
-    if (field !== undefined) out[key] = typeof field === 'object' ? copy(field) : field;
+  const out = { ...value } as Record<string, unknown>;
+  for (const key in out) {
+    const field = out[key];
+    if (typeof field === 'object') out[key] = copy(field);
+    else if (field === undefined) delete out[key];
   }
   return out as T;
 }

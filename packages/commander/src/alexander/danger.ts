@@ -44,6 +44,9 @@ function knownIn(s: Scene): Known {
   return found;
 }
 
+/** How much the enemy minds his own losses. */
+const LOSSES = 1.15;
+
 /** What an enemy would gain by an attack on a unit from front, flank or rear; for each of them reckoned only once. */
 function harmOf(s: Scene, foe: Unit, from: Place, unit: Unit, place: Place, angle: number): number {
   const { harms } = knownIn(s);
@@ -54,7 +57,7 @@ function harmOf(s: Scene, foe: Unit, from: Place, unit: Unit, place: Place, angl
     const { gain, loss } = withUnitAt(s.b, unit, place, () =>
       withUnitAt(s.b, foe, from, () => reckon(s.b, [foe], [unit], foe)),
     );
-    harm = Math.max(0, gain - loss);
+    harm = Math.max(0, gain - LOSSES * loss);
     harms.set(key, harm);
   }
   return harm;
@@ -74,7 +77,7 @@ function worstAngle(s: Scene, { at }: Striker, place: Place): { angle: number; f
 }
 
 /** What the second and the third who strike at the same unit still add. */
-const SECOND = 0.6;
+const SECOND = 0.7;
 const THIRD = 0.2;
 
 /** What a unit stands to lose at a place by what the enemy could do next, in Rout Points. */

@@ -34,7 +34,7 @@ export const thisTurn: Outlook = {
     ({ state: { turn } }) =>
     ({ state }) =>
       state.turn > turn,
-  least: 3,
+  least: 1,
   clearly: 1.5,
   margin: 0,
 };
@@ -87,16 +87,19 @@ export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, o
     best = leading;
   }
   const gain = ahead(first, best);
-  if (best === first || gain <= margin * errorOf(first, best)) return { what: first.what, proof: '' };
+  if (best === first || (margin > 0 && gain <= margin * errorOf(first, best))) return { what: first.what, proof: '' };
   const percent = Math.max(1, Math.round(100 * gain));
   const proof = `In ${best.values.length} rehearsals it came out better than the first thought by ${percent} % of a withdrawal level.`;
   return { what: best.what, proof };
 }
 
-/** The standard error of the mean difference between two; endless where it cannot be told. */
+/** Rehearsals from which an error can be told. */
+const TELLING = 3;
+
+/** The standard error of the mean difference between two; endless where there are too few rehearsals. */
 function errorOf<T>(one: Trial<T>, other: Trial<T>): number {
   const n = Math.min(one.values.length, other.values.length);
-  if (n < 2) return Number.POSITIVE_INFINITY;
+  if (n < TELLING) return Number.POSITIVE_INFINITY;
   const differences = other.values.slice(0, n).map((value, i) => value - (one.values[i] as number));
   const mean = meanOf(differences);
   return Math.sqrt(differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (n - 1) / n);

@@ -75,15 +75,15 @@ export class OrderScores {
       case 'move':
         return this.moveOf(o.who);
       case 'fire':
-        return 2 * shotWorth(b, o.who, o.target) + 0.5;
+        return s.temper.volley * shotWorth(b, o.who, o.target) + s.temper.shooting;
       case 'harass':
         return 1.5 * shotWorth(b, o.who, o.target);
       case 'recover':
-        return recoveryWorth(b, o.who) * 2;
+        return recoveryWorth(b, o.who) * s.temper.recovery;
       case 'rally':
-        return rallyWorth(b, v.leader, o.who);
+        return rallyWorth(b, v.leader, o.who) * s.temper.rally;
       case 'go':
-        return rideGain(s, v.leader) * 0.4;
+        return rideGain(s, v.leader) * s.temper.ride;
       case 'send':
         return rideGain(s, o.who) * 0.3;
       case 'line':

@@ -100,9 +100,6 @@ const STAND_OFF = 2;
 /** He waits for the enemy to come on in disorder, but not for ever. */
 const patience = ({ b, temper }: Scene): number => Math.max(0.2, temper.patience - 0.15 * b.state.turn);
 
-/** Light troops are in less danger than they seem to be: they give way. */
-const LIGHT_DANGER = 0.6;
-
 /** What neighbours can add to a place at most: four covered flank hexes and three friends close by. */
 const MOST_SUPPORT = 2.9;
 
@@ -116,18 +113,18 @@ export const veteranWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE
   const away = awayAt(s, place);
   const height = (b.world.field.elevation[hexOf(place)] as number) * 0.15;
   let score = looksWell(s, place) * temper.looks + height;
-  if (isShooter(s, unit)) score += shooterWorth(s, unit, away);
+  if (isShooter(s, unit)) score += temper.range * shooterWorth(s, unit, away);
   else if (!shockCapable(b, unit)) score += Math.min(5, away);
   else {
     const rest = room(b, unit) <= 2 && !isSkirmisher(b, unit);
     // Worn troops keep out of it and wait to recover.
-    score -= rest ? Math.max(0, 6 - away) : Math.max(0, away - STAND_OFF) * temper.haste;
+    score -= rest ? temper.rest * Math.max(0, 6 - away) : Math.max(0, away - STAND_OFF) * temper.haste;
     if (away === 2) score -= temper.brink;
   }
   if (away > 1 && score + MOST_SUPPORT <= least) return least;
   score -= outweighed(s, unit, place) * routPointsOf(b, unit) * temper.outweighed;
   if (isShooter(s, unit) || !shockCapable(b, unit)) {
-    return temper.danger === 0 ? score : score - LIGHT_DANGER * temper.danger * dangerAt(s, unit, place);
+    return temper.danger === 0 ? score : score - temper.danger * dangerAt(s, unit, place);
   }
   const danger = temper.reach * inReach(s, place) + temper.flank * openToFlankers(s, unit, place);
   score -= danger * routPointsOf(b, unit) * patience(s);

@@ -26,8 +26,19 @@ export interface Temper {
   company: number;
   /** and what enemies in contact could do. */
   threat: number;
+  /** How much shooters mind not to be at their range, and worn troops not to be out of it all. */
+  range: number;
+  rest: number;
+  /** What an order to shoot counts by the harm that it does and for itself; to recover; to rally; to ride elsewhere. */
+  volley: number;
+  shooting: number;
+  recovery: number;
+  rally: number;
+  ride: number;
   /** What an order must be worth at least: an order is better saved than wasted. */
   least: number;
+  /** In how many cases of ten Momentum must come for him to try for it. */
+  momentum: number;
 }
 
 /** The veteran's own: close up, but in good order, and strike where it pays. */
@@ -46,41 +57,59 @@ export const steady: Temper = {
   cover: 0.5,
   company: 0.3,
   threat: 0.7,
+  range: 1,
+  rest: 1,
+  volley: 2,
+  shooting: 0.5,
+  recovery: 2,
+  rally: 1,
+  ride: 0.4,
   least: 0.4,
+  momentum: 3,
 };
 
 /** Forward without waiting for each other, but no attack that does not pay. */
 export const brisk: Temper = { ...steady, name: 'brisk', patience: 0.2, outweighed: 0.4, flank: 0.2, reach: 0.1 };
 
-/** The Strategos' own: never where the enemy could strike at flank or rear, and at him without mercy where he can. */
+/**
+ * The Strategos' own: never where the enemy could strike at flank or rear, and at him without mercy where he can. The
+ * weights are those that did best in some two thousand battles against veterans with all of them changed at once.
+ */
 export const alert: Temper = {
-  ...steady,
   name: 'alert',
   caution: 0.75,
+  patience: 0.7,
   outweighed: 0.4,
   flank: 0.2,
   reach: 0.15,
   danger: 0.65,
-  looks: 0.35,
+  looks: 0.5,
   haste: 0.8,
   brink: 1,
-  touch: 0,
-  cover: 0.25,
+  touch: -0.5,
+  cover: 0.1,
   company: 0.5,
   threat: 0.35,
+  range: 1.4,
+  rest: 0.5,
+  volley: 3,
+  shooting: 0.2,
+  recovery: 3,
+  rally: 1.6,
+  ride: 0.25,
   least: 0.1,
+  momentum: 2,
 };
 
 /** The same, but slow to come on. */
 export const slow: Temper = {
   ...alert,
   name: 'slow',
+  patience: 1.1,
   outweighed: 0.64,
   flank: 0.32,
   reach: 0.24,
   danger: 0.8,
   haste: 0.5,
   brink: 1.4,
-  touch: -0.3,
-  cover: 0.1,
 };

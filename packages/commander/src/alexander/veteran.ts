@@ -90,7 +90,7 @@ function workFor(s: Scene, leader: Leader): number {
 const momentum = answering<boolean, { leader: Leader }>((s, legal, v) => {
   const { name } = leaderInfo(s.b, v.leader);
   const chance = initiativeOf(s.b, v.leader) + 1;
-  return workFor(s, v.leader) >= 2 && chance >= 3
+  return workFor(s, v.leader) >= 2 && chance >= s.temper.momentum
     ? yes(legal, `${name} goes on in ${chance} cases of 10; only a 9 can hurt.`)
     : no(legal, `${name} has too little left to do to tempt fate.`);
 });
