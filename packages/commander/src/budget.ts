@@ -23,6 +23,11 @@ export class Budget {
     this.latest = begun + budgetMs;
   }
 
+  /** For what is thought within a thought: the same clock. Where there is none, whoever holds the whole counts it. */
+  get inner(): Budget {
+    return this.now ? this : unlimited;
+  }
+
   /** Notes a piece of work, such as a place looked at or an attack weighed. */
   note(pieces = 1): void {
     this.work += pieces;
@@ -40,3 +45,6 @@ export class Budget {
     return now >= this.ends || now + this.longest >= this.latest;
   }
 }
+
+/** Time without end. */
+export const unlimited = new Budget({ seed: 0, budgetMs: Number.POSITIVE_INFINITY });

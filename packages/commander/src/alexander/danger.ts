@@ -34,12 +34,20 @@ interface Known {
 }
 const known = new WeakMap<Scene, Known>();
 
+/** What it counts for in the budget to find out where an enemy could go. */
+const WORK = 20;
+
 function knownIn(s: Scene): Known {
   let found = known.get(s);
   if (!found) {
-    const strike = s.foes.filter((foe) => shockCapable(s.b, foe) && !isSkirmisher(s.b, foe));
-    found = { strikers: strike.map((foe) => strikerOf(s, foe)), harms: new Map() };
+    found = { strikers: [], harms: new Map() };
     known.set(s, found);
+    for (const foe of s.foes) {
+      if (s.budget.spent) break;
+      if (!shockCapable(s.b, foe) || isSkirmisher(s.b, foe)) continue;
+      s.budget.note(WORK);
+      found.strikers.push(strikerOf(s, foe));
+    }
   }
   return found;
 }

@@ -34,9 +34,9 @@ export const thisTurn: Outlook = {
     ({ state: { turn } }) =>
     ({ state }) =>
       state.turn > turn,
-  least: 1,
+  least: 3,
   clearly: 1.5,
-  margin: 0,
+  margin: 0.5,
 };
 
 interface Trial<T> {
@@ -87,7 +87,7 @@ export function foreseen<T>(s: Scene, things: readonly T[], stage: Staging<T>, o
     best = leading;
   }
   const gain = ahead(first, best);
-  if (best === first || (margin > 0 && gain <= margin * errorOf(first, best))) return { what: first.what, proof: '' };
+  if (best === first || gain <= margin * errorOf(first, best)) return { what: first.what, proof: '' };
   const percent = Math.max(1, Math.round(100 * gain));
   const proof = `In ${best.values.length} rehearsals it came out better than the first thought by ${percent} % of a withdrawal level.`;
   return { what: best.what, proof };

@@ -1,6 +1,6 @@
 import type { Battle } from '@taxiarch/gboh';
 import { type BySide, below, type Dice, type Side, seededDice, submitNth } from '@taxiarch/kernel';
-import { Budget } from '../budget.ts';
+import { type Budget, unlimited } from '../budget.ts';
 import { kindOf } from '../question.ts';
 import { Memory, type Moves } from './memory.ts';
 import { type Answers, answerFor } from './play.ts';
@@ -8,9 +8,6 @@ import { type March, Scene } from './scene.ts';
 import { steady, type Temper } from './temper.ts';
 
 type Seeded = Extract<Dice, { mode: 'seed' }>;
-
-/** In a rehearsal nobody counts the work of a single answer; the whole is counted by whoever holds it. */
-const unlimited = new Budget({ seed: 0, budgetMs: Number.POSITIVE_INFINITY });
 
 /** Plays both sides of a battle of one's own by simple answers, to see what may come. */
 export class Rehearsal {
@@ -26,6 +23,7 @@ export class Rehearsal {
     seed: string | number,
     private readonly temperOf: (side: Side, b: Battle) => Temper = () => steady,
     moves: Moves = new Map(),
+    private readonly budget: Budget = unlimited,
   ) {
     this.#memory = new Memory(moves);
     b.mute = true;
@@ -52,7 +50,7 @@ export class Rehearsal {
       submitNth(b, 0);
       return;
     }
-    const scene = new Scene(b, waiting.side, unlimited, this.#luck, this.temperOf(waiting.side, b));
+    const scene = new Scene(b, waiting.side, this.budget, this.#luck, this.temperOf(waiting.side, b));
     scene.march = this.#march;
     this.#memory.turnTo(`${b.state.active} ${b.state.phases[b.state.active]}`);
     scene.memory = this.#memory;

@@ -29,7 +29,7 @@ const carryingOut = (s: Scene): Staging<Plan> => {
   const phase = phaseOf(s.b);
   return (twin, { pick, temper, march }, seed, moves) => {
     const temperOf = (side: Side, b: Battle): Temper => (side === s.side && phaseOf(b) === phase ? temper : steady);
-    const rehearsal = new Rehearsal(twin, [veteranAnswers, veteranAnswers], seed, temperOf, moves);
+    const rehearsal = new Rehearsal(twin, [veteranAnswers, veteranAnswers], seed, temperOf, moves, s.budget.inner);
     rehearsal.give(pick.index, march);
     return rehearsal;
   };
@@ -55,6 +55,7 @@ const weighed =
 function plansOf(s: Scene, answer: (s: Scene) => Pick, marchOf: (pick: Pick) => March | null): Plan[] {
   const plans = new Map<string, Plan>();
   for (const temper of [alert, steady, brisk, slow]) {
+    if (plans.size > 0 && s.budget.spent) break;
     s.temper = temper;
     const pick = answer(s);
     const march = marchOf(pick);
