@@ -28,3 +28,14 @@ test('without a clock the work is counted', () => {
   budget.note();
   expect(budget.spent).toBe(true);
 });
+
+test('what is thought within a thought keeps to the same clock, and is not counted twice where there is none', () => {
+  let time = 0;
+  const timed = new Budget({ seed: 1, budgetMs: 900, now: () => time });
+  time = 800;
+  expect(timed.inner.spent).toBe(true);
+  const counted = new Budget({ seed: 1, budgetMs: 2 });
+  counted.inner.note(1000);
+  expect(counted.inner.spent).toBe(false);
+  expect(counted.spent).toBe(false);
+});

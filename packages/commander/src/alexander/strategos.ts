@@ -1,6 +1,6 @@
 import type { Battle, Order, Walk } from '@taxiarch/gboh';
 import type { Side } from '@taxiarch/kernel';
-import { foreseen, nextActivation, type Staging, thisTurn } from './foresight.ts';
+import { foreseen, nextActivation, type Outlook, type Staging, thisTurn } from './foresight.ts';
 import type { Answers } from './play.ts';
 import { Rehearsal } from './rehearsal.ts';
 import type { Answerer, March, Pick, Scene } from './scene.ts';
@@ -35,6 +35,12 @@ const carryingOut = (s: Scene): Staging<Plan> => {
   };
 };
 
+/** The plan that comes out best in rehearsals, with what they proved. */
+function bestOf(s: Scene, plans: readonly Plan[], outlook: Outlook): Pick {
+  const { what, proof } = foreseen(s, plans, carryingOut(s), outlook);
+  return { ...what.pick, why: `${what.pick.why} ${proof}`.trim() };
+}
+
 /** Lists longer than this are not looked into. */
 const LONGEST = 8;
 
@@ -47,8 +53,7 @@ const weighed =
     const why = 'The other way looks better at first sight.';
     const others = legal.flatMap((_, index): Pick[] => (index === usual.index ? [] : [{ index, why }]));
     const plans = [usual, ...others].map((pick): Plan => ({ pick, temper: brisk, march: null }));
-    const { what, proof } = foreseen(s, plans, carryingOut(s), nextActivation);
-    return { ...what.pick, why: `${what.pick.why} ${proof}`.trim() };
+    return bestOf(s, plans, nextActivation);
   };
 
 /** What commanders of several tempers would do here, each thing once. */
@@ -66,12 +71,6 @@ function plansOf(s: Scene, answer: (s: Scene) => Pick, marchOf: (pick: Pick) => 
   return [...plans.values()];
 }
 
-/** The plan after which he stands best when everybody has acted in this turn. */
-function bestOf(s: Scene, plans: readonly Plan[]): Pick {
-  const { what, proof } = foreseen(s, plans, carryingOut(s), thisTurn);
-  return { ...what.pick, why: `${what.pick.why} ${proof}`.trim() };
-}
-
 /** Whom to order next: as one of several tempers would, or nobody any more. */
 const planOrder: Answerer = (s, legal, v) => {
   const answer = veteranAnswers.order as Answerer;
@@ -84,7 +83,7 @@ const planOrder: Answerer = (s, legal, v) => {
   if (end >= 0 && plans.every(({ pick }) => pick.index !== end)) {
     plans.push({ pick: { index: end, why: 'The rest stands well where it is.' }, temper: steady, march: null });
   }
-  return bestOf(s, plans);
+  return bestOf(s, plans, thisTurn);
 };
 
 /** Where a unit goes that is to move. Once on its way it goes on. */
@@ -97,7 +96,7 @@ const planMarch: Answerer = (s, legal, v) => {
     (scene) => answer(scene, legal, v),
     ({ path }) => (path ? { unit, path: path.slice(1) } : null),
   );
-  return bestOf(s, plans);
+  return bestOf(s, plans, thisTurn);
 };
 
 /**
