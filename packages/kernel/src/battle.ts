@@ -90,6 +90,8 @@ export interface Battle<World = unknown, State extends object = object, Index = 
   used: number;
   /** Kernel's own: the decision at which the battle waits, with its legal answers. */
   waiting: Waiting | null;
+  /** Kernel's own: so many frames from the bottom are shared with copies. One is copied when it is its turn again. */
+  shared: number;
 }
 
 /** The decision at which a battle waits. */

@@ -5,9 +5,11 @@ import { begin, clone, hashOf, revive } from './begin.ts';
 import { pending, submit } from './decide.ts';
 import { askedDice, seededDice } from './dice.ts';
 import { canonical } from './plain.ts';
+import { call, procedure } from './procedure.ts';
 import { playOut, randomPlayer } from './random.ts';
 import { battleAt, causeway, smallBattle, smallState, smallWorld } from './testing/causeway.ts';
 import { afterPlay, reachable } from './testing/reach.ts';
+import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
 
 test('a battle is the same whenever it is played with the same seed and choices', () => {
   const one = afterPlay(seededDice('same'), 5, 40);
@@ -39,6 +41,23 @@ test('what is played on a copy leaves the original as it was', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test('a procedure that waits for another goes on with variables of its own in every copy', () => {
+  const main = procedure<Sketch, { answers: number }>('main', {
+    call: (b) => call(b, 'sub', {}),
+    count(b, v) {
+      v.answers = (v.answers ?? 0) + 1;
+      note(b, String(v.answers));
+      return 'call';
+    },
+  });
+  const b = sketch([main, procedure('sub', { end: noted('end', 0, ['a', 'b']) })]);
+  submit(b, 'a');
+  const [one, other] = [clone(b), clone(b)];
+  for (const copied of [one, b, clone(one), other]) submit(copied, 'b');
+  submit(one, 'b');
+  expect([one, b, other].map(({ state }) => state.notes.at(-1))).toEqual(['3', '2', '2']);
 });
 
 test('a copy goes on exactly as the original does', () => {

@@ -29,13 +29,26 @@ export function revive<W, S extends object, I>(system: RuleSystem<W, S, I>, worl
 function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
   const own = copy(core);
   const index = system.index(world, own.state);
-  return { ...own, system, world, index, events: [], mute: false, wanted: null, used: 0, waiting: null };
+  return { ...own, system, world, index, events: [], mute: false, wanted: null, used: 0, waiting: null, shared: 0 };
+}
+
+/** How many frames two copies can share: those that wait for others to end, where nobody has answered in advance. */
+function sharable(frames: readonly Frame[]): number {
+  let n = 0;
+  for (; n < frames.length - 1; n++) {
+    const { plan, sealed } = frames[n] as Frame;
+    if (plan || sealed) break;
+  }
+  return n;
 }
 
 /** An independent copy; what never changes is shared. */
 export function clone<B extends AnyBattle>(b: B): B {
   const state = b.system.copyState ? b.system.copyState(b.state) : copy(b.state);
-  const twin = { ...b, state, frames: copy(b.frames), dice: copy(b.dice), standing: copy(b.standing) };
+  const shared = sharable(b.frames);
+  b.shared = Math.max(b.shared, shared);
+  const frames = b.frames.map((frame, i) => (i < shared ? frame : copy(frame)));
+  const twin = { ...b, state, frames, shared, dice: copy(b.dice), standing: copy(b.standing) };
   twin.index = b.system.copyIndex ? b.system.copyIndex(b.index, b.state, state) : b.system.index(b.world, state);
   twin.events = [];
   if (b.waiting) {

@@ -67,7 +67,7 @@ function advanceOne(b: AnyBattle, takenUp: boolean): boolean {
     b.frames.length = 0;
     return false;
   }
-  const frame = b.frames[b.frames.length - 1];
+  const frame = b.frames.length > b.shared ? b.frames[b.frames.length - 1] : ownFrame(b);
   if (frame === undefined) throw new KernelError('the battle has no procedure left and no outcome');
   const proc = procedureOf(b, frame);
   const step = proc.steps[frame.step];
@@ -77,6 +77,16 @@ function advanceOne(b: AnyBattle, takenUp: boolean): boolean {
   else if (isAsk(step)) return runAsk(b, frame, proc, step, takenUp);
   else if (isAskBoth(step)) return runAskBoth(b, frame, proc, step);
   return true;
+}
+
+/** The uppermost frame, no longer shared with copies. */
+function ownFrame(b: AnyBattle): Frame | undefined {
+  const top = b.frames.length - 1;
+  if (top < 0) return undefined;
+  b.shared = top;
+  const frame = copy(b.frames[top] as Frame);
+  b.frames[top] = frame;
+  return frame;
 }
 
 /**
@@ -89,7 +99,7 @@ function advanceAsking(b: AnyBattle): typeof advanceOne {
   let told = b.events.length;
   let since = 0;
   const putBack = () => {
-    Object.assign(b, mark);
+    Object.assign(b, mark, { shared: 0 });
     b.index = b.system.index(b.world, b.state);
     b.events.length = told;
     for (; since > 0; since--) advanceOne(b, false);

@@ -15,6 +15,7 @@ export function viewFor<B extends AnyBattle>(b: B, side: Side, dice: Dice = seed
   view.state = b.system.hide(b.world, view.state, side);
   view.index = b.system.index(b.world, view.state);
   view.standing = view.standing.filter((s: { side: Side }) => s.side === side);
+  for (let i = 0; i < view.shared; i++) view.frames[i] = { ...(view.frames[i] as Frame) };
   for (const frame of view.frames) hideAnswers(view, frame, side);
   if (!view.wanted) {
     view.dice = copy(dice);

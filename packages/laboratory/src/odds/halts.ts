@@ -75,9 +75,12 @@ export function tellingDice(faces: number[]): Dice {
 }
 
 /** Halts a battle once more where the procedure ends that is about to draw dice: many of its ways may meet there. */
-export function haltBehind({ frames }: AnyBattle): void {
+export function haltBehind(b: AnyBattle): void {
+  const { frames } = b;
   const at = frames.length - (frames.at(-1)?.proc === DIE_COMES ? 2 : 1);
-  if (frames[at - 1]?.proc !== DIE_FELL) frames.splice(at, 0, { proc: DIE_FELL, step: 0, v: {} });
+  if (frames[at - 1]?.proc === DIE_FELL) return;
+  frames.splice(at, 0, { proc: DIE_FELL, step: 0, v: {} });
+  if (b.shared > at) b.shared++;
 }
 
 function haltingAfterDice(proc: Procedure<AnyBattle>): Procedure<AnyBattle> {

@@ -21,6 +21,7 @@ export function isSamePosition(one: AnyBattle, other: AnyBattle): boolean {
 }
 
 function isSameFrame(b: AnyBattle, one: Frame, other: AnyBattle, its: Frame): boolean {
+  if (one === its && !one.plan) return true;
   if (one.proc !== its.proc || one.step !== its.step || one.answer !== its.answer) return false;
   if (!isSame(one.v, its.v) || !isSame(one.sealed, its.sealed)) return false;
   if (!one.plan || !its.plan) return one.plan === its.plan;

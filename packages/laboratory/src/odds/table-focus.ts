@@ -1,5 +1,5 @@
 import type { Battle, Unit } from '@taxiarch/classical';
-import type { AnyBattle, Procedure } from '@taxiarch/kernel';
+import type { AnyBattle, Frame, Procedure } from '@taxiarch/kernel';
 import { focusOf } from './walk.ts';
 
 /**
@@ -12,13 +12,30 @@ export interface Focus {
   /** Only what these shoot is walked, whoever is their target. */
   shooters?: Unit[];
   /** What came of the volleys, where they are the matter; the state keeps losses only. */
-  struck?: { target: Unit; hits: number }[];
+  struck?: Struck[];
+}
+
+interface Struck {
+  target: Unit;
+  hits: number;
 }
 
 export const tableFocus = (b: AnyBattle): Focus | null => {
   const focus = focusOf(b);
   return focus && 'cast' in focus ? (focus as Focus) : null;
 };
+
+/** Changes the focus of a battle, not that of its copies. */
+function refocus(b: AnyBattle, change: Partial<Focus>): void {
+  const beneath = b.frames[0] as Frame;
+  b.frames[0] = { ...beneath, v: { ...beneath.v, ...change } };
+}
+
+/** The volleys so far and another. */
+const withHits = (struck: Struck[], { target, hits }: Struck): Struck[] =>
+  struck.some((one) => one.target === target)
+    ? struck.map((one) => (one.target === target ? { target, hits: one.hits + hits } : one))
+    : [...struck, { target, hits }];
 
 /** The units with all who are bound to them by a charge or a melee, and those bound to these. */
 export function withOpponents(b: Battle, units: readonly Unit[]): Unit[] {
@@ -64,19 +81,16 @@ const beforeSteps: Readonly<Record<string, Readonly<Record<string, Doing>>>> = {
       v.queue = v.queue.filter(({ unit, target }) => (shooters ? shooters.includes(unit) : cast.includes(target)));
       return v.queue.length === 0 ? 'end' : undefined;
     },
-    end(_b, v: { struck: { target: Unit; hits: number }[] }, focus) {
-      for (const { target, hits } of focus.struck ? v.struck : []) {
-        const known = focus.struck?.find((one) => one.target === target);
-        if (known) known.hits += hits;
-        else focus.struck?.push({ target, hits });
-      }
+    end(b, v: { struck: Struck[] }, { struck }) {
+      if (struck) refocus(b, { struck: v.struck.reduce(withHits, struck) });
       return undefined;
     },
   },
   melee: {
     nextUnit(b, v: { queue: Unit[] }, focus) {
-      focus.cast = withOpponents(b, focus.cast);
-      v.queue = v.queue.filter((unit) => focus.cast.includes(unit));
+      const cast = withOpponents(b, focus.cast);
+      refocus(b, { cast });
+      v.queue = v.queue.filter((unit) => cast.includes(unit));
       return undefined;
     },
   },

@@ -83,7 +83,9 @@ export function setOut(b: AnyBattle, dice: Dice, scope: Scope = {}): Walker {
   const twin = Object.assign(clone(b), { system, mute: true });
   const asked = twin.frames.indexOf(twin.waiting?.frame ?? (twin.frames.at(-1) as never));
   const wider = twin.frames.findIndex(({ proc }) => proc === scope.until);
-  twin.frames.splice(0, wider < 0 ? asked : wider, beneath);
+  const left = wider < 0 ? asked : wider;
+  twin.frames.splice(0, left, beneath);
+  twin.shared = Math.max(0, twin.shared - left) + 1;
   if (!b.wanted) twin.dice = dice;
   return { b: twin, given: 0 };
 }
@@ -250,7 +252,7 @@ function dieOf(b: AnyBattle): DieWanted | null {
   twin.frames.pop();
   twin.dice = askedDice();
   twin.used = 0;
-  const frame = twin.frames.at(-1) as Frame;
+  const frame = copy(twin.frames.at(-1) as Frame);
   const step = twin.system.procedures[frame.proc]?.steps[frame.step];
   if (typeof step !== 'function') return null;
   try {
