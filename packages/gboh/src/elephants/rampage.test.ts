@@ -64,6 +64,9 @@ describe('rampage', () => {
     expect([gone(off, 'x'), off.drawn]).toEqual([true, 1]);
     const alone = raging('1 1', 'unit far red hypaspist 2020 W', '1010 W');
     expect([gone(alone, 'x'), alone.drawn]).toEqual([true, 1]);
+    // Of a unit in two hexes the nearer half counts: seven hexes off, then eight.
+    const rolls = (far: string) => raging('1 9', `unit far red phalanx ${far}`).drawn;
+    expect(['1014/1015 E', '1015/1014 W', '1015/1016 E', '1016/1015 W'].map(rolls)).toEqual([2, 2, 1, 1]);
     const four = raging('1 4 1 4', 'unit y red hypaspist 1210 W tq 9');
     expect([gone(four, 'x'), four.drawn]).toEqual([true, 4]);
   });

@@ -39,7 +39,7 @@ import { angleFromPlace } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { casualtyCheck } from '../missiles/casualty.ts';
 import { someoneMayEscape } from '../reactions/give-ground.ts';
-import { TRIGGER } from '../reactions/near.ts';
+import { distanceOfUnit, TRIGGER } from '../reactions/near.ts';
 
 interface Rampage {
   unit: Unit;
@@ -240,20 +240,15 @@ function toward(b: Battle, unit: Unit, goal: Unit): number {
 }
 
 function nearestOf(b: Battle, unit: Unit, among: Unit[]): Unit[] {
-  const { grid } = b.world.field;
-  const here = hexOf(placeOfUnit(b, unit));
-  const others = among.filter((u) => u !== unit).map((u) => ({ u, d: distance(grid, here, hexOf(placeOfUnit(b, u))) }));
+  const others = among.filter((u) => u !== unit).map((u) => ({ u, d: distanceOfUnit(b, placeOfUnit(b, unit), u) }));
   const least = Math.min(...others.map((x) => x.d));
   return others.filter((x) => x.d === least).map((x) => x.u);
 }
 const nearestFriends = (b: Battle, unit: Unit): Unit[] => nearestOf(b, unit, unitsOf(b, sideOf(b, unit)));
 
 function farFromAll(b: Battle, unit: Unit): boolean {
-  const { grid } = b.world.field;
-  const here = hexOf(placeOfUnit(b, unit));
-  return [...unitsOf(b, 0), ...unitsOf(b, 1)].every(
-    (u) => u === unit || distance(grid, here, hexOf(placeOfUnit(b, u))) >= FAR,
-  );
+  const here = placeOfUnit(b, unit);
+  return [...unitsOf(b, 0), ...unitsOf(b, 1)].every((u) => u === unit || distanceOfUnit(b, here, u) >= FAR);
 }
 
 /** 1 hit through the front, 2 from flank or rear, always 2 for horse and chariots (alx-11.14b). */
