@@ -113,7 +113,12 @@ test('[cls-setup.01] battle makes a scenario of two armies that check finds soun
   expect(command('check', 'met.json').code).toBe(0);
   expect(command('run', 'met.json', '--max-decisions', '200').code).toBe(0);
   const scenario = JSON.parse(run('battle', 'indian', '--against', 'alexandrian', '--table', '8x6').out);
-  expect(scenario).toMatchObject({ ruleset: 'classical', table: { width: 1920 }, played: { length: 4 } });
+  expect(scenario).toMatchObject({
+    id: 'indian-against-alexandrian-8x6',
+    ruleset: 'classical',
+    table: { width: 1920 },
+    played: { length: 4 },
+  });
 });
 
 test.each([

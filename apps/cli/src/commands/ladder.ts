@@ -56,6 +56,8 @@ async function ladder(io: Io, flags: Flags): Promise<void> {
   const levels = [...new Set(flags.levels.split(',').map(checkedPlayer))];
   if (levels.length < 2) throw new Stop('A ladder needs two players at least, such as --levels random,recruit.');
   const scenarios = [...new Set(flags.battles.split(',').map((id) => id.trim()))].map((id) => scenarioFor(io, id));
+  const twice = scenarios.find(({ id }, i) => scenarios.findIndex((other) => other.id === id) !== i);
+  if (twice) throw new Stop(`Two of the battles have the id ${twice.id}: their results could not be told apart.`);
   const seeds = seedsFrom(flags.seed, count(flags.number, '--number'));
   const [most, budgetMs] = [count(flags.maxDecisions, '--max-decisions'), count(flags.budget, '--budget')];
   const threads = count(flags.jobs, '--jobs');

@@ -110,6 +110,11 @@ describe('simulate and ladder', () => {
     expect((await run('simulate', 'cannae')).err).toMatch(/cannae/);
     expect((await run('simulate', 'drill', '-n', '0')).err).toMatch(/--number wants/);
     expect((await run('ladder', '--levels', 'random')).err).toMatch(/two players at least/);
+    for (const file of ['one.json', 'two.json']) {
+      expect((await run('army', 'battle', 'indian', '--against', 'alexandrian', '--save', file)).code).toBe(0);
+    }
+    const { err } = await run('ladder', '--levels', 'random,recruit', '--battles', 'one.json,two.json');
+    expect(err).toMatch(/Two of the battles have the id indian-against-alexandrian/);
   });
 });
 

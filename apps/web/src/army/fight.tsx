@@ -56,10 +56,11 @@ export function Fight({ file }: { readonly file: ArmyFile }) {
     event.preventDefault();
     if (reasons.length > 0 || trying) return;
     setTrying(true);
-    const own = JSON.stringify(pitchedBattle([file, other], { table, played }));
+    const battle = pitchedBattle([file, other], { table, played });
+    const own = JSON.stringify(battle);
     const against = await game.checkOwn(own);
     if (against?.length === 0) {
-      await game.openBattle({ battle: 'pitched-battle', own, seed: game.newSeed(), players: sides, habits: {} });
+      await game.openBattle({ battle: battle.id, own, seed: game.newSeed(), players: sides, habits: {} });
       if (game.opened.value) builder.value = null;
     }
     setRefused(against ?? []);

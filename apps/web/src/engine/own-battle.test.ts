@@ -31,8 +31,9 @@ test('[cls-points.08] what stands against a battle of the players’ own is told
 
 test('a battle of the players’ own is begun, taken up from its file and begun again', async () => {
   const service = makeOne();
-  const own = JSON.stringify(pitchedBattle(armies));
-  const opened = await service.open({ battle: 'pitched-battle', own, seed: '1', ...seats });
+  const battle = pitchedBattle(armies);
+  const own = JSON.stringify(battle);
+  const opened = await service.open({ battle: battle.id, own, seed: '1', ...seats });
   expect(opened.snapshot.pending?.kind).toBe('terrain-pick');
   const again = await makeOne().load({ text: await service.save(null), ...seats });
   expect(again).toMatchObject({ title: opened.title, own: opened.own });

@@ -39,12 +39,13 @@ const costOf = (file: ArmyFile): number => armyBill(muster(file).army).total;
  */
 export function pitchedBattle(armies: BySide<ArmyFile>, settings: PitchedSettings = {}): TableScenario {
   const { table: wanted, played = ['terrain', 'table-sides', 'deployment', 'orders'], periods } = settings;
-  const { width, depth } = pitchedTables.find(({ id }) => id === wanted) ?? pitchedTables[0];
+  const table = pitchedTables.find(({ id }) => id === wanted) ?? pitchedTables[0];
+  const { width, depth } = table;
   const [one, other] = namesOf(armies);
   const [here, there] = armies.map(costOf);
   return {
     taxiarch: 'scenario',
-    id: 'pitched-battle',
+    id: [armies[0].id, 'against', armies[1].id, ...(table === pitchedTables[0] ? [] : [table.id])].join('-'),
     title: `${one.name} and ${other.name}`,
     version: '1',
     ruleset: 'classical',
