@@ -39,7 +39,7 @@ import { angleFromPlace } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { casualtyCheck } from '../missiles/casualty.ts';
 import { someoneMayEscape } from '../reactions/give-ground.ts';
-import { distanceOfUnit, TRIGGER } from '../reactions/near.ts';
+import { anybodyNear, distanceOfUnit, TRIGGER } from '../reactions/near.ts';
 
 interface Rampage {
   unit: Unit;
@@ -215,9 +215,11 @@ function isAlone(b: Battle, unit: Unit, hex: Hex, within: number): boolean {
 
 function mayAnyoneEscape(b: Battle, mover: Unit): boolean {
   const place = placeOfUnit(b, mover);
-  if (isAlone(b, mover, hexOf(place), TRIGGER)) return false;
-  const raging = { mover, from: place, how: 'rampage' as const, place, done: [], gone: [] };
-  return sides.some((side) => someoneMayEscape(b, { ...raging, side }));
+  return sides.some(
+    (side) =>
+      anybodyNear(b, place, side, TRIGGER, mover) &&
+      someoneMayEscape(b, { mover, from: place, how: 'rampage', place, done: [], gone: [], side }),
+  );
 }
 
 const headed = (hex: Hex, heading: number): Place => placeOf(hex, (2 * heading + 1) % 12, ONE_HEX);

@@ -22,15 +22,15 @@ export function unitsNear(b: Battle, place: Place, side: Side, radius: number): 
   return found;
 }
 
-/** Whether any unit of a side is so near. */
-export function unitNear(b: Battle, place: Place, side: Side, radius: number): boolean {
+/** Whether any unit of a side is so near, but for one. */
+export function unitNear(b: Battle, place: Place, side: Side, radius: number, but: Unit = NONE): boolean {
   const { grid } = b.world.field;
   const { at } = b.index;
   for (const own of halves(grid, place)) {
     const around = withinRange(grid, own, radius);
     for (let i = 0; i < around.length; i++) {
       const unit = at[around[i] as Hex] as number;
-      if (unit !== NONE && sideOf(b, unit) === side) return true;
+      if (unit !== NONE && unit !== but && sideOf(b, unit) === side) return true;
     }
   }
   return false;
@@ -46,6 +46,21 @@ export function leadersNear(b: Battle, place: Place, side: Side, radius: number)
     if (distanceFrom(grid, place, hex) <= radius) found.push(leader);
   }
   return found;
+}
+
+/** Whether anybody of a side is so near, but for one unit. */
+export const anybodyNear = (b: Battle, place: Place, side: Side, radius: number, but: Unit): boolean =>
+  unitNear(b, place, side, radius, but) || leaderNear(b, place, side, radius);
+
+/** Whether any leader of a side is so near. */
+function leaderNear(b: Battle, place: Place, side: Side, radius: number): boolean {
+  const { grid } = b.world.field;
+  const { leaderHex } = b.state;
+  for (let leader = 0; leader < leaderHex.length; leader++) {
+    const hex = leaderHex[leader] as Hex;
+    if (hex >= 0 && leaderInfo(b, leader).side === side && distanceFrom(grid, place, hex) <= radius) return true;
+  }
+  return false;
 }
 
 /** Hexes between a place and a unit. */

@@ -71,13 +71,14 @@ function isSame(one: unknown, other: unknown): boolean {
     for (let i = 0; i < one.length; i++) if (one[i] !== other[i] && !isSame(one[i], other[i])) return false;
     return true;
   }
-  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  let fields = 0;
+  const a = one as Record<string, unknown>;
+  const b = other as Record<string, unknown>;
   for (const key in a) {
-    const [is, its] = [a[key], b[key]];
+    const is = a[key];
+    const its = b[key];
     if (is !== its && !isSame(is, its)) return false;
     if (is === undefined && !(key in b)) return false;
-    fields++;
   }
-  return fields === Object.keys(b).length;
+  for (const key in b) if (!(key in a)) return false;
+  return true;
 }
