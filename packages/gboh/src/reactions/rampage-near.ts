@@ -12,7 +12,6 @@ import {
   escapeText,
   giveGround,
 } from './give-ground.ts';
-import { anybodyNear, TRIGGER } from './near.ts';
 
 interface Raging {
   elephant: Unit;
@@ -37,17 +36,13 @@ const comingOf = (b: Battle, v: Raging): Coming => ({
   gone: v.gone ?? [],
 });
 
-/** Whether there is anybody of the side: a raging elephant mostly comes by places where nobody is. */
-const anybodyToAsk = (b: Battle, v: Raging): boolean =>
-  anybodyNear(b, placeOfUnit(b, v.elephant), sideToGo(b, v), TRIGGER, v.elephant);
-
 /** A raging elephant is near: units and leaders of either side may get out of its way (alx-6.71h, alx-6.77a). */
 export const rampageNear = procedure<Battle, Raging>('rampage-near', {
   withdrawal: ask<Battle, Raging, Escape>({
     ask: 'rampage-reaction',
     rules: ['alx-6.71h', 'alx-11.14d'],
     side: sideToGo,
-    unless: (b, v) => !onField(b, v.elephant) || !anybodyToAsk(b, v),
+    unless: (b, v) => !onField(b, v.elephant),
     text: (b, v) => `${nameOf(b, v.elephant)} rages close by: who gets out of its way?`,
     list: (b, v) => escapesFrom(b, comingOf(b, v)),
     refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
