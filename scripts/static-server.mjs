@@ -2,6 +2,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream';
 import { Stop } from './project.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
@@ -28,6 +29,29 @@ const types = {
 };
 
 /**
+ * Sent with every answer: the page loads nothing from elsewhere, stands in no frame of another page, and tells no other
+ * place where its reader comes from. Styles are set on single elements as the board is drawn.
+ */
+const safety = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; " +
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Whether a request means this server: a page of another place can lead its own name to 127.0.0.1, but not ours.
+ * @param {string | undefined} host the Host header
+ * @param {number | undefined} port at which the request came in
+ */
+export function isOurs(host, port) {
+  const found = /^(127\.0\.0\.1|localhost|\[::1\])(?::(\d{1,5}))?$/i.exec(host ?? '');
+  return found !== null && Number(found[2] ?? 80) === port;
+}
+
+/**
  * The file inside the folder that an address names; undefined when there is none or it lies outside.
  * @param {string} folder
  * @param {string} address path of the request, still encoded
@@ -43,7 +67,20 @@ export function fileFor(folder, address) {
   const top = resolve(folder);
   const file = join(top, path.endsWith('/') ? `${path}index.html` : path);
   if (!file.startsWith(top + sep)) return undefined;
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+  return sizeOf(file) === undefined ? undefined : file;
+}
+
+/**
+ * Undefined where there is no such file, or where there can be none: a name too long, a file taken for a folder.
+ * @param {string} file
+ */
+function sizeOf(file) {
+  try {
+    const found = statSync(file);
+    return found.isFile() ? found.size : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -63,24 +100,26 @@ function answer(folder) {
   return (request, response) => {
     /** @param {number} status @param {string} words */
     const refuse = (status, words) => {
-      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${words}\n`);
+      response.writeHead(status, { ...safety, 'content-type': 'text/plain; charset=utf-8' }).end(`${words}\n`);
     };
-    const address = request.url ?? '/';
+    const address = request.url ?? '';
+    if (!isOurs(request.headers.host, request.socket.localPort)) return refuse(400, 'There is no such host here.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.');
+    if (!address.startsWith('/')) return refuse(400, 'An address begins with a slash.');
     // A page of the application itself asks for an address without a file: it is shown by the one page there is.
     const file = fileFor(folder, address) ?? (isNavigation(request, address) ? fileFor(folder, '/') : undefined);
-    if (file === undefined) return refuse(404, 'Not found.');
+    const size = file === undefined ? undefined : sizeOf(file);
+    if (file === undefined || size === undefined) return refuse(404, 'Not found.');
     const hashed = /[\\/]assets[\\/]/.test(file);
     response.writeHead(200, {
+      ...safety,
       'content-type': types[extname(file).toLowerCase()] ?? 'application/octet-stream',
-      'content-length': statSync(file).size,
+      'content-length': size,
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'x-content-type-options': 'nosniff',
     });
-    if (request.method === 'HEAD') return void response.end();
-    createReadStream(file)
-      .on('error', () => response.destroy())
-      .pipe(response);
+    if (request.method === 'HEAD' || size === 0) return void response.end();
+    // A file that has grown since is sent as it was; whatever fails ends this one answer.
+    pipeline(createReadStream(file, { end: size - 1 }), response, () => {});
   };
 }
 

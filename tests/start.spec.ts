@@ -48,3 +48,18 @@ for (const args of [['--port', 'seven'], ['--port', '70000'], ['--fast'], ['dril
     expect(output()).toMatch(/^[^\n]+Use: npm start[^\n]+\n$/);
   });
 }
+
+for (const title of ['The drill field', 'The drill table']) {
+  test(`${title} is fought within what the content security policy allows`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    const response = await page.goto('/');
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'self'");
+    await page.locator('.battle-choice', { hasText: title }).click();
+    await page.getByRole('button', { name: 'Fight this battle' }).click();
+    await page.locator('.decision [data-choice]').first().click();
+    await expect(page.locator('.battle')).not.toHaveAttribute('data-step', '0');
+    expect(faults).toEqual([]);
+  });
+}
