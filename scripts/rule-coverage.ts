@@ -35,7 +35,8 @@ export function rowsToCount(ruleset: LedgerName, text: string): readonly Counted
   });
 }
 
-function idsIn(text: string): readonly string[] {
+/** The rule ids that a text names. */
+export function idsIn(text: string): readonly string[] {
   // A star stands for a whole chapter, as in the ledger's own remarks, and names no row.
   return [...text.matchAll(ids)].flatMap((match) => (text[match.index + match[0].length] === '*' ? [] : [match[0]]));
 }

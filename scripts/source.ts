@@ -15,6 +15,7 @@ export interface Place {
 export interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [field: string]: unknown;
 }
 

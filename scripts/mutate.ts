@@ -1,0 +1,172 @@
+/**
+ * Breaks rules one by one and runs the tests that name them, to see whether a test notices:
+ *   npm run mutate -- gboh classical [--sample 300] [--seed WORD] [--only TEXT] [--jobs 2] [--list]
+ */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { projectFiles, readSource } from './files.ts';
+import { type Break, breaksOf, broken, nameOf } from './mutate/breaks.ts';
+import { Tester } from './mutate/testers.ts';
+import { mentionsInCode, mentionsInExample } from './rule-coverage.ts';
+import { isTest, type Source } from './source.ts';
+
+const EXAMPLES = 'packages/gboh/src/script/examples.test.ts';
+const files = projectFiles();
+
+/** Breaks that change nothing, each with the reason. */
+function equivalents(): ReadonlyMap<string, string> {
+  const lines = readSource('scripts/mutate/equivalent.tsv').text.split('\n').slice(1);
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line) => [line.slice(0, line.lastIndexOf('\t')), line.slice(line.lastIndexOf('\t') + 1)]),
+  );
+}
+
+/** Reading of scripts and charts, and the words of the log, hold no rules of the battle. */
+const noRules = /\/(script|charts)\/|tellings\.ts$|\/(hints|invariants|glance|tell|describe)\.ts$/;
+
+const rulesOf = (name: string): readonly Source[] =>
+  files
+    .filter(
+      (path) =>
+        path.startsWith(`packages/${name}/src/`) && path.endsWith('.ts') && !isTest(path) && !noRules.test(path),
+    )
+    .map(readSource);
+
+/** Test files by the rules that their tests name. */
+function testsByRule(): ReadonlyMap<string, ReadonlySet<string>> {
+  const byRule = new Map<string, Set<string>>();
+  const note = (id: string, path: string) => byRule.set(id, (byRule.get(id) ?? new Set()).add(path));
+  for (const path of files) {
+    if (/^packages\/.*\.test\.ts$/.test(path)) {
+      for (const { id, kind } of mentionsInCode(readSource(path))) if (kind === 'tested') note(id, path);
+    } else if (/^packages\/[^/]+\/examples\/.*\.txt$/.test(path)) {
+      for (const { id } of mentionsInExample(readSource(path))) note(id, EXAMPLES);
+    }
+  }
+  return byRule;
+}
+
+/** All tests of the package to which a file belongs. */
+const testsOf = (path: string): readonly string[] => {
+  const home = path.split('/').slice(0, 3).join('/');
+  return files.filter((file) => file.startsWith(`${home}/`) && file.endsWith('.test.ts'));
+};
+
+/** The same sample for the same seed, however many there are. */
+function sampleOf(breaks: readonly Break[], size: number, seed: string): readonly Break[] {
+  const lot = (b: Break) =>
+    createHash('sha1')
+      .update(`${seed}\t${nameOf(b)}`)
+      .digest('hex');
+  return breaks
+    .map((b) => ({ b, lot: lot(b) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .slice(0, size)
+    .map(({ b }) => b);
+}
+
+const tell = ({ path, line, within, was, becomes, rules }: Break): string =>
+  `${path}:${line} in ${within} [${rules.slice(0, 4).join(' ')}${rules.length > 4 ? ' ...' : ''}]: ${cut(was)}  becomes  ${cut(becomes)}`;
+const cut = (words: string): string => (words.length > 90 ? `${words.slice(0, 88)} ...` : words);
+
+function count(text: string, option: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`--${option} wants a whole number from 1 up, not “${text}”.`);
+  return Number(text);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: 'taxiarch' },
+    only: { type: 'string' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+interface Result {
+  readonly what: Break;
+  /** `own`: by a test of a file that names the rule; `other`: by another of the package. */
+  readonly noticed: 'own' | 'other' | null;
+}
+
+/** What is noticed without any break is no sign of anything. */
+async function control(tester: Tester, what: Break): Promise<void> {
+  const { path } = what;
+  const { failed } = await tester.judge({ path, text: readSource(path).text, tests: testsOf(path) });
+  if (failed !== null) throw new Error(`A test fails without any break: ${failed}`);
+}
+
+async function tryOut(tester: Tester, what: Break, byRule: ReadonlyMap<string, ReadonlySet<string>>): Promise<Result> {
+  const { path } = what;
+  const text = broken(readSource(path), what);
+  const own = [...new Set(what.rules.flatMap((rule) => [...(byRule.get(rule) ?? [])]))].sort();
+  if (own.length > 0) {
+    const { failed } = await tester.judge({ path, text, tests: own });
+    if (failed !== null) return { what, noticed: 'own' };
+  }
+  const others = testsOf(path).filter((file) => !own.includes(file));
+  const { failed } = await tester.judge({ path, text, tests: others });
+  return { what, noticed: failed === null ? null : 'other' };
+}
+
+async function main(): Promise<number> {
+  const known = ['gboh', 'classical'];
+  if (positionals.length === 0 || positionals.some((name) => !known.includes(name))) {
+    console.error(`Name the packages whose rules are to be broken: ${known.join(', ')}.`);
+    return 2;
+  }
+  const { sample, seed, only, jobs, list } = values;
+  const same = equivalents();
+  const all = positionals.flatMap((name) => rulesOf(name).flatMap(breaksOf));
+  const asked = all.filter((b) => only === undefined || tell(b).includes(only));
+  const chosen = sampleOf(asked, sample === undefined ? asked.length : count(sample, 'sample'), seed);
+  console.log(
+    `${all.length} breaks can be made in ${positionals.join(' and ')}; ${chosen.length} are tried (seed ${seed}).`,
+  );
+  const changing = chosen.filter((b) => !same.has(nameOf(b)));
+  for (const b of chosen)
+    if (same.has(nameOf(b))) console.log(`changes nothing, since ${same.get(nameOf(b))}\n  ${tell(b)}`);
+  if (list) {
+    for (const b of changing) console.log(`${tell(b)}\n  ${nameOf(b)}`);
+    return 0;
+  }
+  const byRule = testsByRule();
+  const results: Result[] = [];
+  let next = 0;
+  const lane = async () => {
+    const tester = new Tester();
+    const [first] = changing;
+    if (first !== undefined) await control(tester, first);
+    for (let what = changing[next++]; what !== undefined; what = changing[next++]) {
+      const result = await tryOut(tester, what, byRule);
+      results.push(result);
+      if (result.noticed !== 'own')
+        console.log(
+          `${result.noticed === null ? 'LIVED' : 'noticed by other tests'}  ${tell(what)}\n  ${nameOf(what)}`,
+        );
+      if (process.stderr.isTTY) process.stderr.write(`\r${results.length} of ${changing.length} `);
+    }
+    tester.stop();
+  };
+  await Promise.all(Array.from({ length: count(jobs, 'jobs') }, lane));
+  const counted = (how: Result['noticed']) => results.filter(({ noticed }) => noticed === how).length;
+  const [own, other] = [counted('own'), counted('other')];
+  const share = ((100 * (own + other)) / results.length).toFixed(1);
+  console.log(
+    `Of ${results.length} that change anything ${own + other} were noticed (${share} %): ${own} by the files of tests that name the rule, ` +
+      `${other} by others; ${counted(null)} lived. ${chosen.length - changing.length} more are known to change nothing.`,
+  );
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
