@@ -19,8 +19,9 @@ import {
   superiority,
   terrainShift,
 } from './lookups.ts';
-import { type ChartTable, readPack } from './pack.ts';
+import { readPack } from './pack.ts';
 import { standardCharts, standardPacks } from './standard-packs.ts';
+import { span, tableOf } from './testing.ts';
 import { movementColumn, movementColumns } from './vocabulary.ts';
 
 // Only ids in brackets count as proved. A cell of a chart proves that the figure is right, not that a rule applies it, so
@@ -61,6 +62,13 @@ test('chart of alx-9.16.3a: Hydaspes: shock results of die 8 column 5, die 5 col
   expect(crt(alexander, 8, 5)).toEqual([2, 2]);
   expect(crt(alexander, 5, 11)).toEqual([2, 3]);
   expect(crt(alexander, 4, 3)).toEqual([3, 2]);
+});
+
+test('chart of alx-9.16.3a: EX-10.15 phalanx on hoplites frontally can come to 3(2) and to 2(2); EX-36 so can LI in flank to 2(2)', () => {
+  const results = (column: number) => span(0, 9).map((die) => crt(alexander, die, column).join());
+  expect(results(clashColumn(alexander, FRONT, 'HI', 'PH'))).toEqual(expect.arrayContaining(['3,2', '2,2']));
+  expect(results(clashColumn(alexander, FLANK, 'LI', 'LI'))).toContain('2,2');
+  expect(superiority(alexander, 'LI', 'LI')).toBe('none');
 });
 
 test('chart of alx-9.16.1f: EX-9.12-1 phalanx on hoplites frontally: no superiority', () => {
@@ -249,18 +257,17 @@ test('chart of alx-6.92b: the stacking chart lets skirmishers pass free and heav
   expect(stackingEffect(alexander, 'routed', 'through')).toMatchObject({ stationaryChecks: true });
 });
 
-test('movement allowances that the rules quote', () => {
+test('chart of alx-6.46a, alx-6.71c, alx-6.15a, alx-11.63b: movement allowances that the rules quote', () => {
+  expect(movementAllowance(alexander, 'PH')).toBe(4);
+  expect(movementAllowance(alexander, 'PH augmented')).toBe(5);
+  expect(movementAllowance(alexander, 'HI hoplite')).toBe(4);
+  expect(movementAllowance(alexander, 'LI')).toBe(5);
+  expect(movementAllowance(alexander, 'unit in square')).toBe(1);
   expect(movementAllowance(alexander, 'SK')).toBe(6);
   expect(movementAllowance(alexander, 'EL')).toBe(7);
   expect(movementAllowance(alexander, 'leader')).toBe(9);
   expect(() => movementAllowance(alexander, 'trireme')).toThrow('movement-allowances[unit trireme]');
 });
-
-const tableOf = (pack: unknown, name: string): ChartTable => {
-  const table = readPack(pack).tables.find((candidate) => candidate.name === name);
-  if (table === undefined) throw new Error(`no table ${name}`);
-  return table;
-};
 
 test('chart of cha-12.23: EX-41 street and square cost foot 2 MP, block 3 MP', () => {
   const city = compileGrid(tableOf(chandraguptaFortifications, 'city-costs'), 'cost', 'chandragupta');
@@ -269,7 +276,7 @@ test('chart of cha-12.23: EX-41 street and square cost foot 2 MP, block 3 MP', (
   expect(at2(city, 'block', 'line')?.mp).toBe(3);
 });
 
-test('the charts of the Bronze Age hold every value that its rules quote', () => {
+test('charts of cof-8.17h, cof-8.16a, cof-8.17c, cof-7.17a, cof-6.82a, cof-8.17d, cof-8.17e, cof-6.41a: every value that the rules quote', () => {
   const shock = compileGrid(tableOf(chariots, 'shock-crt'), 'hits', 'chariots');
   expect([at2(shock, 6, 9), at2(shock, 9, 9), at2(shock, 3, 2)]).toEqual([
     [1, 2],
@@ -284,7 +291,11 @@ test('the charts of the Bronze Age hold every value that its rules quote', () =>
   expect([at2(missile, 'C', 2), at2(missile, 'C', 3)?.[1], at2(missile, 'B', 3)]).toEqual([[0, 4], 2, null]);
   const turnover = compileGrid(tableOf(chariots, 'turnover'), 'number', 'chariots');
   expect(at2(turnover, '7-9', 'CH-3')).toBe(7);
-  expect(at1(compileGrid(tableOf(chariots, 'movement-allowances'), 'number', 'chariots'), 'CH-2')).toBe(9);
+  const shifts = compileGrid(tableOf(chariots, 'shock-shifts'), 'number', 'chariots');
+  expect([at1(shifts, 'attack-on-flank'), at1(shifts, 'per-extra-unit')]).toEqual([2, 2]);
+  const allowances = compileGrid(tableOf(chariots, 'movement-allowances'), 'number', 'chariots');
+  const quoted = ['SI', 'HI', 'RI', 'CH-2', 'CH-3', 'leader mounted', 'leader on foot'];
+  expect(quoted.map((unit) => at1(allowances, unit))).toEqual([4, 4, 6, 9, 7, 9, 5]);
 });
 
 test('every table of every pack says where its figures come from', () => {
