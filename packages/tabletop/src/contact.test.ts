@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Block, type Edge, edges, placed } from './block.ts';
-import { contactsBetween, edgeCells, sharedLength, sideBySide, touchingFiles } from './contact.ts';
+import { contactsBetween, edgeCells, sharedLength, sideBySide, touchingCells } from './contact.ts';
 import { aside, poseAt } from './pose.ts';
 import { edgeFacing } from './sweep.ts';
 import { anyBlock, blockAt, CELL, DEPTH, exactWorld, roundAngle } from './testing.ts';
@@ -33,8 +33,12 @@ describe('cells in contact', () => {
     const b = blockAt(CELL - 500, 0, 18000, 1, 1);
     expect(contactsBetween(a, b, 512)).toEqual([]);
     expect(contactsBetween(a, b, 500)).toHaveLength(1);
-    expect(touchingFiles(a, blockAt(CELL, 0, 18000, 1, 1))).toEqual([0]);
-    expect(touchingFiles(a, blockAt(CELL + 20, 0, 18000, 1, 1))).toEqual([]);
+    const touching = (edge: Edge, x: number) =>
+      touchingCells(a, edge, blockAt(x, 0, 18000, 1, 1)).map((c) => [c.file, c.rank]);
+    expect(touching('front', CELL)).toEqual([[0, 0]]);
+    expect(touching('right', CELL)).toEqual([[0, 0]]);
+    expect(touching('rear', CELL)).toEqual([]);
+    expect(touching('front', CELL + 20)).toEqual([]);
   });
 
   test('[cls-melee.42] on a flank the ranks are told', () => {

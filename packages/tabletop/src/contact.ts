@@ -175,23 +175,20 @@ export function contactsBetween(
 const segment = new Float64Array(4);
 const part = new Float64Array(8);
 
-/** Files of A whose front edge is within `reach` of B at all, a mere corner included. */
-export function touchingFiles(a: Block, b: Block, reach = REACH): number[] {
-  const files: number[] = [];
-  if (boxGap(a, b) > reach) return files;
-  for (const cell of edgeCells(a, 'front')) {
+/** Cells of A whose outer edge on one side is within `reach` of B at all, a mere corner included. */
+export function touchingCells(a: Block, edgeA: Edge, b: Block, reach = REACH): EdgeCell[] {
+  if (boxGap(a, b) > reach) return [];
+  return edgeCells(a, edgeA).filter((cell) => {
     segment[0] = cell.x1;
     segment[1] = cell.y1;
     segment[2] = cell.x2;
     segment[3] = cell.y2;
     for (let i = 0; i < partCount(b); i++) {
       fillPart(b, i, part);
-      if (signedBetweenRings(segment, 2, part, 4) > reach) continue;
-      files.push(cell.file);
-      break;
+      if (signedBetweenRings(segment, 2, part, 4) <= reach) return true;
     }
-  }
-  return files;
+    return false;
+  });
 }
 
 /** On which side of A another block stands with its side against A's side and the same facing, or null. */

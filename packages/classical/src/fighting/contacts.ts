@@ -1,4 +1,4 @@
-import { type Block, contactsBetween, edges, nearerThan, touchingFiles } from '@taxiarch/tabletop';
+import { type Block, contactsBetween, edges, nearerThan, touchingCells } from '@taxiarch/tabletop';
 import type { Battle, Melee } from '../base/state.ts';
 import { blockOf, enemiesOf, meleeBetween, meleesOf, onTable, opponentOf } from '../base/units.ts';
 import { type Edge, FRONT, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
@@ -22,6 +22,7 @@ export interface Contact {
 }
 
 const edgeNumber = (name: (typeof edges)[number]): Edge => edges.indexOf(name) as Edge;
+const nameOfEdge = (edge: Edge) => edges[edge] as (typeof edges)[number];
 
 const touching = (a: Block, b: Block): boolean => nearerThan(a, b, TOLERANCE);
 
@@ -33,7 +34,7 @@ export const touch = (b: Battle, one: Unit, other: Unit): boolean =>
 export function contactsThrough(b: Battle, unit: Unit, foe: Unit, edge: Edge): Contact[] {
   const mine = blockOf(b, unit);
   const theirs = blockOf(b, foe);
-  const found = contactsBetween(mine, theirs, LEAST_CONTACT, edges[edge] as (typeof edges)[number], TOLERANCE);
+  const found = contactsBetween(mine, theirs, LEAST_CONTACT, nameOfEdge(edge), TOLERANCE);
   return found.map((c) => ({
     unit,
     rank: c.rankA,
@@ -47,24 +48,40 @@ export function contactsThrough(b: Battle, unit: Unit, foe: Unit, edge: Edge): C
   }));
 }
 
-/** Front elements that touch at a corner only; they count where the two could not be aligned (cls-melee.40). */
-export function cornerContacts(b: Battle, unit: Unit, foe: Unit): Contact[] {
+/**
+ * Elements that touch at a corner only. What they touch of the foe is taken on the edge through which it was struck, if
+ * the corner belongs to that edge.
+ */
+function cornerContacts(b: Battle, melee: Melee, unit: Unit, edge: Edge): Contact[] {
+  const foe = opponentOf(melee, unit);
   const mine = blockOf(b, unit);
   const theirs = blockOf(b, foe);
-  const files = touchingFiles(mine, theirs, TOLERANCE);
-  const theirFiles = touchingFiles(theirs, mine, TOLERANCE);
-  const foeFile = theirFiles[0] ?? 0;
-  return files.map((file) => ({
+  const cellsOn = (there: Edge) => touchingCells(theirs, nameOfEdge(there), mine, TOLERANCE);
+  const struck = edgeStruck(melee, foe);
+  const foeEdge = [struck, ...allEdges].find((there) => cellsOn(there).length > 0) ?? struck;
+  const met = cellsOn(foeEdge)[0] ?? { rank: 0, file: 0 };
+  return touchingCells(mine, nameOfEdge(edge), theirs, TOLERANCE).map(({ rank, file }) => ({
     unit,
-    rank: 0,
-    file,
-    edge: FRONT,
+    rank,
+    file: fileInBlock(b, unit, rank, file),
+    edge,
     foe,
-    foeRank: 0,
-    foeFile,
-    foeEdge: FRONT,
+    foeRank: met.rank,
+    foeFile: fileInBlock(b, foe, met.rank, met.file),
+    foeEdge,
     length: 0,
   }));
+}
+
+const frontsMeet = (b: Battle, one: Unit, other: Unit): boolean =>
+  contactsThrough(b, one, other, FRONT).length > 0 || contactsThrough(b, other, one, FRONT).length > 0;
+
+/** Contacts of a unit's edge with its opponent; a mere corner counts where they could not be aligned (cls-melee.40). */
+export function contactsIn(b: Battle, melee: Melee, unit: Unit, edge: Edge): Contact[] {
+  const foe = opponentOf(melee, unit);
+  if (!touch(b, unit, foe)) return [];
+  const shared = contactsThrough(b, unit, foe, edge);
+  return shared.length > 0 || frontsMeet(b, unit, foe) ? shared : cornerContacts(b, melee, unit, edge);
 }
 
 /** All contacts of a unit with its enemies, through whatever edge. */
@@ -110,13 +127,11 @@ export function endMelees(b: Battle): void {
   b.state.melees = b.state.melees.filter((m) => touch(b, m.one, m.other));
 }
 
-/** The files of a unit whose front edge is in contact with an opponent. */
+/** The files of a unit in which an element is in contact with an opponent, through whatever edge. */
 export function engagedFiles(b: Battle, unit: Unit): ReadonlySet<number> {
   const files = new Set<number>();
   for (const melee of meleesOf(b, unit)) {
-    const foe = opponentOf(melee, unit);
-    if (!touch(b, unit, foe)) continue;
-    for (const contact of contactsThrough(b, unit, foe, FRONT)) files.add(contact.file);
+    for (const edge of allEdges) for (const { file } of contactsIn(b, melee, unit, edge)) files.add(file);
   }
   return files;
 }

@@ -3,7 +3,7 @@ import type { Battle, Melee } from '../base/state.ts';
 import { densityOf, filesOf, isDisordered, meleesOf, opponentOf, unitIsElephant, unitIsFoot } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 import { cannotFight } from './bout.ts';
-import { type Contact, contactsThrough, cornerContacts, edgeStruck, engagedFiles, touch } from './contacts.ts';
+import { type Contact, contactsIn, contactsThrough, edgeStruck, engagedFiles, touch } from './contacts.ts';
 import { behind, counts, type Element, facingOf, losingEnd, lossRule, meleeWeapons } from './elements.ts';
 
 /** An element that may strike, and whom (cls-melee.01). */
@@ -29,31 +29,31 @@ export function facesWrongWay(b: Battle, melee: Melee, contact: Contact): boolea
 function strikingContacts(b: Battle, melee: Melee, unit: Unit): Contact[] {
   const foe = opponentOf(melee, unit);
   if (!touch(b, unit, foe)) return [];
-  const front = contactsThrough(b, unit, foe, FRONT).filter((c) => facingOf(b, unit, c.rank, c.file) === FRONT);
+  const looksThere = (c: Contact): boolean => facingOf(b, unit, c.rank, c.file) === c.edge;
   const struck = edgeStruck(melee, unit);
   if (struck === FRONT) {
-    if (front.length > 0) return front;
-    return besideFront(b, unit, foe);
+    const front = contactsIn(b, melee, unit, FRONT).filter(looksThere);
+    return front.length > 0 ? front : besideFront(b, unit, foe);
   }
-  const turned = contactsThrough(b, unit, foe, struck).filter((c) => facingOf(b, unit, c.rank, c.file) === struck);
+  const turned = contactsIn(b, melee, unit, struck).filter(looksThere);
   // At most as many as enemy elements touch the edge (cls-melee.42).
-  const enemies = new Set(contactsThrough(b, foe, unit, FRONT).map((c) => c.file));
+  const enemies = new Set(contactsIn(b, melee, foe, FRONT).map((c) => c.file));
   const own = [...new Set(turned.map((c) => c.rank * 1000 + c.file))].slice(0, enemies.size);
+  const front = contactsThrough(b, unit, foe, FRONT).filter(looksThere);
   return [...front, ...turned.filter((c) => own.includes(c.rank * 1000 + c.file))];
 }
 
 /**
- * Contact without a shared front edge: an attacker that for want of room stays at the side as a frontal opponent is
- * fought by the front elements that it touches (cls-charge.11); two that could not be aligned touch at a corner
- * (cls-melee.40).
+ * An attacker that for want of room stays at the side as a frontal opponent is fought by the front elements that it
+ * touches (cls-charge.11).
  */
 function besideFront(b: Battle, unit: Unit, foe: Unit): Contact[] {
+  if (contactsThrough(b, foe, unit, FRONT).length === 0) return [];
   for (const edge of [1, 3, 2] as const) {
     const side = contactsThrough(b, unit, foe, edge).filter((c) => c.rank === 0);
-    if (side.length > 0 && contactsThrough(b, foe, unit, FRONT).length > 0) return side;
+    if (side.length > 0) return side;
   }
-  if (contactsThrough(b, foe, unit, FRONT).length > 0) return [];
-  return cornerContacts(b, unit, foe);
+  return [];
 }
 
 /** Elements of a unit in contact, and its overlaps, from the left (cls-melee.01, .02, .41). */
@@ -106,8 +106,12 @@ function contactsAnywhere(b: Battle, unit: Unit, foe: Unit): Contact[] {
   return [0, 1, 2, 3].flatMap((edge) => contactsThrough(b, unit, foe, edge as Edge));
 }
 
-/** From the second round, and not after a push back; against those who cannot fight back in any (cls-melee.02). */
+/**
+ * From the second round, and not after a push back; against those who cannot fight back in any (cls-melee.02). At a mere
+ * corner only those who touch fight (cls-charge.10).
+ */
 function overlapMayStrike(b: Battle, unit: Unit, melees: Melee[], contact: Contact): boolean {
+  if (contact.length === 0) return false;
   const melee = melees.find((m) => opponentOf(m, unit) === contact.foe) as Melee;
   if (cannotFight(b, contact.foe) || facesWrongWay(b, melee, contact)) return true;
   return melee.rounds > 0 && b.state.pushMove[unit] !== b.state.move - 1;

@@ -1,8 +1,8 @@
 import { emit, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { elementsOf, filesOf, isRouting, keyOf, meleesOf, opponentOf, ranksOf, unitsOf } from '../base/units.ts';
+import { elementsOf, filesOf, isRouting, keyOf, meleesOf, ranksOf, unitsOf } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
-import { contactsThrough, edgeStruck, touch } from './contacts.ts';
+import { contactsIn, edgeStruck } from './contacts.ts';
 import { behind, type Element, facingOf } from './elements.ts';
 
 /** Elements of a unit that turn to an edge on which it is struck; `deep`: with those behind them. */
@@ -22,9 +22,8 @@ export function elementsToTurn(b: Battle, { unit, edge, deep }: Turning): Elemen
     if (!found.some((e) => e.rank === element.rank && e.file === element.file)) found.push(element);
   };
   for (const melee of meleesOf(b, unit)) {
-    const foe = opponentOf(melee, unit);
-    if (edgeStruck(melee, unit) !== edge || !touch(b, unit, foe)) continue;
-    for (const { rank, file } of contactsThrough(b, unit, foe, edge)) {
+    if (edgeStruck(melee, unit) !== edge) continue;
+    for (const { rank, file } of contactsIn(b, melee, unit, edge)) {
       add({ rank, file });
       if (deep) add(behind(b, unit, { rank, file }, edge));
     }
