@@ -1,6 +1,6 @@
 import { type Block, contactsBetween, edges, nearerThan, touchingCells } from '@taxiarch/tabletop';
 import type { Battle, Melee } from '../base/state.ts';
-import { blockOf, enemiesOf, meleeBetween, meleesOf, onTable, opponentOf } from '../base/units.ts';
+import { blockOf, enemiesOf, isRouting, meleeBetween, meleesOf, onTable, opponentOf } from '../base/units.ts';
 import { type Edge, FRONT, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { allEdges, fileInBlock } from './elements.ts';
 
@@ -121,8 +121,24 @@ export function enterMelee(b: Battle, mover: Unit, target: Unit, edge: Edge): Me
   return melee;
 }
 
-/** Melees of units that no longer touch are over (cls-melee.40). */
+/**
+ * Who has fought in this move stays an opponent until the outcome is settled in phase 12, even where losses have parted
+ * the two: it is still pushed back, followed up and fled from (cls-after.11, cls-after.23).
+ */
+function awaitsOutcome(b: Battle, { one, other }: Melee): boolean {
+  if (b.state.phase < 11 || isRouting(b, one) || isRouting(b, other)) return false;
+  if (!onTable(b, one) || !onTable(b, other)) return false;
+  return b.state.blows.some((blow) => blow.by === one && blow.on === other);
+}
+
+/** Melees of units that no longer touch are over (cls-melee.40), unless their outcome is still to come. */
 export function endMelees(b: Battle): void {
+  if (b.state.melees.length === 0) return;
+  b.state.melees = b.state.melees.filter((m) => touch(b, m.one, m.other) || awaitsOutcome(b, m));
+}
+
+/** Nothing is still to come of any melee: all who do not touch are parted. */
+export function partMelees(b: Battle): void {
   if (b.state.melees.length === 0) return;
   b.state.melees = b.state.melees.filter((m) => touch(b, m.one, m.other));
 }

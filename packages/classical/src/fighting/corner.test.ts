@@ -108,7 +108,7 @@ describe('units that could not be aligned', () => {
 
 describe('losses of a unit struck in the flank', () => {
   test('[cls-casualty.01] [cls-casualty.03] a single rank loses the end that the enemy does not touch', () => {
-    for (const edge of [RIGHT, LEFT]) {
+    for (const edge of [RIGHT, LEFT] as const) {
       const hand = edge === RIGHT ? 1 : -1;
       const b = field({
         units: [

@@ -19,7 +19,7 @@ import { interruptWorks } from '../movement/works.ts';
 import { animalsDisorder } from '../temper/disorder.ts';
 import { removeRemnants, takeLosses } from './casualties.ts';
 import { edgeOfContact } from './contact.ts';
-import { contactsThrough, endMelees, enterMelee, touch } from './contacts.ts';
+import { contactsThrough, enterMelee, partMelees, touch } from './contacts.ts';
 import { blowOf } from './describe-melee.ts';
 import { factorRules } from './factors.ts';
 import { diceRules, type Striker, strikerRules, strikersOf } from './strikers.ts';
@@ -55,7 +55,7 @@ interface Round {
 
 /** Bases that touch by a front edge are in melee, and those that do so no more are out of it (cls-melee.40). */
 export function settleMelees(b: Battle): void {
-  endMelees(b);
+  partMelees(b);
   for (const unit of unitsOf(b, 0)) {
     for (const enemy of enemiesOf(b, unit)) {
       if (meleeBetween(b, unit, enemy) || !touch(b, unit, enemy)) continue;
