@@ -1,4 +1,5 @@
 import { round } from '../board/geometry.ts';
+import { cellsOf } from './cohesion.ts';
 
 type Props = {
   readonly tq: number;
@@ -20,22 +21,18 @@ const point = (left: number, y: number, width: number): string =>
 
 /** Cohesion: as many segments as troop quality, emptied from the right by hits. */
 export function CohesionBar({ tq, hits, x, y, width }: Props) {
-  const count = Math.max(1, tq);
-  const left = Math.max(0, tq - hits);
-  const pitch = width / count;
-  let [full, last, spent] = ['', '', ''];
-  for (let i = 0; i < count; i++) {
+  const cells = cellsOf(tq, Math.min(hits, tq));
+  const pitch = width / cells.length;
+  const drawn = { full: '', last: '', spent: '' };
+  for (const [i, cell] of cells.entries()) {
     const at = x + i * pitch + GAP / 2;
-    const d = i < 2 ? point(at, y, pitch - GAP) : block(at, y, pitch - GAP);
-    if (i >= left) spent += d;
-    else if (left <= 2) last += d;
-    else full += d;
+    drawn[cell] += i < 2 ? point(at, y, pitch - GAP) : block(at, y, pitch - GAP);
   }
   return (
     <g class="cohesion">
-      <path class="cohesion-spent" d={spent} />
-      <path class="cohesion-full" d={full} />
-      <path class="cohesion-last" d={last} />
+      <path class="cohesion-spent" d={drawn.spent} />
+      <path class="cohesion-full" d={drawn.full} />
+      <path class="cohesion-last" d={drawn.last} />
     </g>
   );
 }

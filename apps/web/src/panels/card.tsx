@@ -1,3 +1,4 @@
+import { cellsOf } from '../art/cohesion.ts';
 import { SILHOUETTES, Silhouette, type SilhouetteId } from '../art/silhouettes.tsx';
 import { hexLabel } from '../board/geometry.ts';
 import type { LeaderView, MapView, UnitView } from '../engine/protocol.ts';
@@ -23,14 +24,11 @@ export function CardEmblem({ figure, looksLeft }: { readonly figure: string; rea
 
 /** How much a unit can still bear: a cell for each point of Troop Quality, emptied by hits. */
 function HitRow({ unit }: { readonly unit: UnitView }) {
-  const cells = Array.from({ length: Math.max(unit.tqNow, unit.hits) }, (_, i) => i);
   return (
     <span class="hit-row" role="img" aria-label={t.card.hits(unit.hits, unit.tqNow)}>
-      {cells.map((i) => {
-        const hit = i >= cells.length - unit.hits;
-        const last = !hit && i < 2;
-        return <span key={i} class={hit ? 'cell hit' : last ? 'cell last' : 'cell'} />;
-      })}
+      {cellsOf(unit.tqNow, unit.hits).map((cell, i) => (
+        <span key={i} class={`cell ${cell}`} />
+      ))}
     </span>
   );
 }

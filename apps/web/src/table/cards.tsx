@@ -14,8 +14,9 @@ function Strength({ unit }: { readonly unit: TableUnit }) {
     <span class="hit-row" role="img" aria-label={t.table.strength(unit.strength, unit.begun)}>
       {Array.from({ length: whole }, (_, i) => {
         const gone = i >= unit.elements;
-        const part = !gone && i === unit.elements - 1 && unit.missing > 0;
-        return <span key={i} class={gone ? 'cell hit' : part ? 'cell last' : 'cell'} />;
+        // A unit may begin with an element that is not full.
+        const part = unit.strength < unit.begun && i === unit.elements - 1 && unit.missing > 0;
+        return <span key={i} class={gone ? 'cell spent' : part ? 'cell last' : 'cell full'} />;
       })}
     </span>
   );
