@@ -123,10 +123,8 @@ export function Allocation({ pending }: { readonly pending: PendingView }) {
               defender={defender}
               units={here}
               others={able.map((pair) => pair.attacker).filter((id) => !here.includes(id))}
-              onDrop={(id) => {
-                if (!here.includes(id)) attacks.direct(id, defender);
-              }}
-              onPress={(id) => attacks.direct(id, defender)}
+              onDrop={(id) => attacks.send(id, defender)}
+              onPress={(id) => attacks.press(id, defender)}
             />
           );
         })}

@@ -143,7 +143,7 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   const own = units.find((unit) => unit.id === id)?.side;
   if (attacks.attackers.value.size > 0) {
     if (!there || there.side === own) attacks.holdBack(id);
-    else if (!attacks.direct(id, there.id)) await game.explainAttack(id, there.id);
+    else if (!attacks.send(id, there.id)) await game.explainAttack(id, there.id);
   } else if (hex !== null && there?.id !== id) await touchHex(hex);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPairs, toggled } from './attack-pairs.ts';
+import { openPairs, toggled, withPair } from './attack-pairs.ts';
 
 const pair = (attacker: string, defender: string) => ({ attacker, defender });
 
@@ -12,4 +12,10 @@ test('an attacker is sent, and called back from there alone', () => {
   const sent = toggled([pair('a', 'x'), pair('a', 'y')], pair('b', 'x'));
   expect(sent).toEqual([pair('a', 'x'), pair('a', 'y'), pair('b', 'x')]);
   expect(toggled(sent, pair('a', 'x'))).toEqual([pair('a', 'y'), pair('b', 'x')]);
+});
+
+test('an attacker who is sent where he is already stays there', () => {
+  const sent = [pair('a', 'x'), pair('b', 'x')];
+  expect(withPair(sent, pair('a', 'x'))).toBe(sent);
+  expect(withPair(sent, pair('a', 'y'))).toEqual([...sent, pair('a', 'y')]);
 });

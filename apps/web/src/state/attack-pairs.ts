@@ -7,6 +7,10 @@ export const isSame = (one: AttackPair, other: AttackPair): boolean =>
 export const openPairs = ({ pairs, asked }: AttacksView): AttackPair[] =>
   pairs.filter(({ defender }) => asked.includes(defender));
 
+/** Sends an attacker against an enemy, whom it may attack already. */
+export const withPair = (pairs: readonly AttackPair[], one: AttackPair): readonly AttackPair[] =>
+  pairs.some((pair) => isSame(pair, one)) ? pairs : [...pairs, one];
+
 /** Sends an attacker against an enemy, or calls it back from there. */
 export const toggled = (pairs: readonly AttackPair[], one: AttackPair): AttackPair[] =>
   pairs.some((pair) => isSame(pair, one)) ? pairs.filter((pair) => !isSame(pair, one)) : [...pairs, one];

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { AttackPair, AttacksView, Why } from '../engine/protocol.ts';
-import { isSame, openPairs, toggled } from './attack-pairs.ts';
+import { isSame, openPairs, toggled, withPair } from './attack-pairs.ts';
 import * as game from './game.ts';
 
 /** Attacks being shared out: who is sent against whom, before it is settled. The engine says whether it may be so. */
@@ -47,12 +47,20 @@ function change(pairs: readonly AttackPair[]): void {
   void judge();
 }
 
-/** Somebody is dragged to an enemy, or pressed: he is sent there or called back. Whom he cannot attack is said. */
-export function direct(attacker: string, defender: string): boolean {
+const isOpen = (one: AttackPair): boolean =>
+  attacks.value ? openPairs(attacks.value).some((pair) => isSame(pair, one)) : false;
+
+/** Somebody is dragged to an enemy: he is sent there, and stays if he is there already. False if he cannot attack him. */
+export function send(attacker: string, defender: string): boolean {
   const one = { attacker, defender };
-  const possible = attacks.value ? openPairs(attacks.value).some((pair) => isSame(pair, one)) : false;
-  if (possible) change(toggled(sent.value, one));
-  return possible;
+  if (isOpen(one)) change(withPair(sent.value, one));
+  return isOpen(one) || settled.value.some((pair) => isSame(pair, one));
+}
+
+/** Somebody is pressed: he is sent against this enemy, or called back from there. */
+export function press(attacker: string, defender: string): void {
+  const one = { attacker, defender };
+  if (isOpen(one)) change(toggled(sent.value, one));
 }
 
 /** Called back from everywhere. */
