@@ -77,6 +77,11 @@ export class Match<B extends AnyBattle> {
     return this.past.length > 0;
   }
 
+  /** The entries that can be taken back, the last one last. */
+  get recallable(): Entry[] {
+    return this.past.map(({ entry }) => entry);
+  }
+
   get canRedo(): boolean {
     return this.undone.length > 0;
   }

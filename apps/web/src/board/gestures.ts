@@ -50,6 +50,10 @@ const NEAR_EDGE = 64;
 
 type Finger = { x: number; y: number };
 
+/** Whether the keyboard is where these keys do something else: in a field, or where the arrows scroll. */
+const hasOwnUse = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, dialog, .drawer') !== null;
+
 /**
  * Pan and zoom of one board. The view is written straight to the sheet's style, once a frame; the page is told only
  * when the board comes to rest.
@@ -181,7 +185,7 @@ export function controlView(
   };
   const key = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (!act) return;
+    if (!act || hasOwnUse(event) || frame.closest('[inert]')) return;
     event.preventDefault();
     untouched = false;
     act();
@@ -199,7 +203,7 @@ export function controlView(
   frame.addEventListener('pointercancel', up);
   frame.addEventListener('pointerleave', leave);
   frame.addEventListener('wheel', wheel, { passive: false });
-  frame.addEventListener('keydown', key);
+  addEventListener('keydown', key);
   sized.observe(frame);
   draw();
   rest();
@@ -224,7 +228,7 @@ export function controlView(
       frame.removeEventListener('pointercancel', up);
       frame.removeEventListener('pointerleave', leave);
       frame.removeEventListener('wheel', wheel);
-      frame.removeEventListener('keydown', key);
+      removeEventListener('keydown', key);
       sized.disconnect();
       clearTimeout(resting);
       cancelAnimationFrame(drawing);

@@ -6,10 +6,25 @@ export interface Keep {
   get: (id: string) => Promise<{ card: SavedCard; text: string } | undefined>;
   list: () => Promise<SavedCard[]>;
   remove: (id: string) => Promise<void>;
+  /** Takes a battle for this page alone, and gives how to let go of it; null if another page has it. */
+  claim: (id: string) => Promise<(() => void) | null>;
 }
 
 type Kept = { id: string; card: SavedCard; text: string };
 const STORE = 'battles';
+/** A page that is loaded anew lets go of its battle a moment after it has asked for it again. */
+const CLAIM_MS = 700;
+
+/** By a lock, which the browser takes back when the page is closed, however it ends. */
+function claimed(id: string): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`taxiarch battle ${id}`, { signal: AbortSignal.timeout(CLAIM_MS) }, () => {
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(() => resolve(null));
+  });
+}
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -36,5 +51,6 @@ export function browserKeep(): Keep {
     remove: async (id) => {
       await done((await store('readwrite')).delete(id));
     },
+    claim: claimed,
   };
 }

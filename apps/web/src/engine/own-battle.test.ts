@@ -5,7 +5,13 @@ import { freshCatalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
 import { makeService } from './service.ts';
 
-const nowhere: Keep = { put: async () => {}, get: async () => undefined, list: async () => [], remove: async () => {} };
+const nowhere: Keep = {
+  put: async () => {},
+  get: async () => undefined,
+  list: async () => [],
+  remove: async () => {},
+  claim: async () => () => {},
+};
 const makeOne = () =>
   makeService(
     freshCatalogue(),

@@ -166,6 +166,16 @@ export type SideView = {
   /** Points lost, and how many of them make an army give up the field. */
   readonly lost: number;
   readonly limit: number;
+  /** Whoever is lost, with what he counts for: together that is `lost`. */
+  readonly fallen: readonly Fallen[];
+};
+
+/** Somebody who counts as lost, or has left the field, and how. */
+export type Fallen = {
+  readonly id: string;
+  readonly name: string;
+  readonly points: number;
+  readonly how: 'lost' | 'routed' | 'away' | 'killed' | 'left';
 };
 
 export type OutcomeView = { readonly winner: SideNo | null; readonly text: string; readonly rules: readonly string[] };
@@ -309,8 +319,8 @@ export type Opened = {
   /** The text of its scenario, where it is of no library. */
   readonly own?: string;
   readonly snapshot: Snapshot;
-  /** Something that the player should know about how it was opened. */
-  readonly notice?: string;
+  /** It is open on another page of this browser, which keeps it: what is done here is not kept. */
+  readonly elsewhere: boolean;
 } & FieldView;
 
 /** The land, by the kind of space. */
@@ -459,6 +469,8 @@ export type Calls = {
   /** Takes up a battle kept in the browser. */
   resume: { takes: { id: string }; gives: Opened };
   saved: { takes: null; gives: readonly SavedCard[] };
+  /** The battle is left: another page may take it up. Gives all that are kept. */
+  leave: { takes: null; gives: readonly SavedCard[] };
   forget: { takes: { id: string }; gives: readonly SavedCard[] };
   /** A battle file's text, and taking one up. */
   save: { takes: null; gives: string };

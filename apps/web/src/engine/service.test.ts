@@ -4,10 +4,16 @@ import type { Keep } from './keep.ts';
 import type { SavedCard } from './protocol.ts';
 import { makeService } from './service.ts';
 
-/** A keep that lasts as long as the test. */
+/** A keep that lasts as long as the test, and is shared by all its pages. */
 function memoryKeep(): Keep {
   const kept = new Map<string, { card: SavedCard; text: string }>();
+  const claims = new Set<string>();
   return {
+    claim: async (id) => {
+      if (claims.has(id)) return null;
+      claims.add(id);
+      return () => void claims.delete(id);
+    },
     put: async (card, text) => {
       kept.set(card.id, { card, text });
     },
@@ -19,13 +25,13 @@ function memoryKeep(): Keep {
   };
 }
 
-const service = (keep = memoryKeep()) => {
+const service = (keep = memoryKeep(), page = 'battle') => {
   let n = 0;
   return makeService(
     freshCatalogue(),
     keep,
     () => 1000 + n,
-    () => `battle-${++n}`,
+    () => `${page}-${++n}`,
   );
 };
 
@@ -53,11 +59,38 @@ test('every change is kept, and a battle is resumed where it was', async () => {
   });
   const option = snapshot.pending?.options[0];
   await (snapshot.pending?.side === 0 ? one.submit({ choice: option?.choice ?? '' }) : one.reply({ all: false }));
+  await one.leave(null);
   const again = await service(keep).resume({ id: saveId });
+  expect(again.elsewhere).toBe(false);
   expect(again.snapshot.steps).toBe(snapshot.steps + 1);
   expect(again.players).toEqual(['human', 'random']);
   expect(await one.forget({ id: saveId })).toEqual([]);
   await expect(service(keep).resume({ id: saveId })).rejects.toThrow('no longer kept');
+});
+
+test('a battle that another page has open is told so, and what is done in the second page overwrites nothing', async () => {
+  const keep = memoryKeep();
+  const [one, other] = [service(keep, 'one'), service(keep, 'other')];
+  const { saveId, snapshot, elsewhere } = await one.open({
+    battle: 'drill',
+    seed: '5',
+    players: ['random', 'random'],
+    habits: { prearrange: 'done' },
+  });
+  expect(elsewhere).toBe(false);
+  const second = await other.resume({ id: saveId });
+  expect(second).toMatchObject({ elsewhere: true, snapshot: { steps: snapshot.steps } });
+  for (let n = 0; n < 3; n++) await other.reply({ all: false });
+  expect((await keep.get(saveId))?.card.steps).toBe(snapshot.steps);
+  await one.reply({ all: false });
+  expect((await keep.get(saveId))?.card.steps).toBe(snapshot.steps + 1);
+  const branch = await other.branch({ step: snapshot.steps + 3 });
+  expect(branch).toMatchObject({ elsewhere: false, snapshot: { steps: snapshot.steps + 3 } });
+  expect(branch.saveId).not.toBe(saveId);
+  await other.reply({ all: false });
+  expect((await keep.get(branch.saveId))?.card.steps).toBe(snapshot.steps + 4);
+  await one.leave(null);
+  expect((await service(keep).resume({ id: saveId })).elsewhere).toBe(false);
 });
 
 test('a browser that keeps nothing plays on', async () => {
@@ -66,6 +99,7 @@ test('a browser that keeps nothing plays on', async () => {
     get: () => Promise.reject(new Error('no room')),
     list: () => Promise.reject(new Error('no room')),
     remove: () => Promise.reject(new Error('no room')),
+    claim: () => Promise.reject(new Error('no locks')),
   };
   const one = service(broken);
   await one.open({ battle: 'drill', seed: '5', players: ['random', 'random'], habits: {} });

@@ -12,7 +12,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
 import { isLesson, lessonRules } from './lessons.ts';
 import { opponents } from './opponent.ts';
-import type { CallName, Calls, PackView, SavedCard } from './protocol.ts';
+import type { CallName, Calls, Opened, PackView, SavedCard } from './protocol.ts';
 import { fetched, fetchRules } from './rules.ts';
 import { Session } from './session.ts';
 
@@ -30,9 +30,25 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     if (!session) throw new NoBattleError('No battle has been begun.');
     return session;
   };
+  /** The battle that this page keeps, and how to let go of it. */
+  let mine: { readonly id: string; readonly release: () => void } | null = null;
+  const letGo = (): void => {
+    mine?.release();
+    mine = null;
+  };
+  /** Puts a battle on the table. One that another page has open may be looked at and tried out, but is not kept. */
+  const begun = async (one: Session): Promise<Opened> => {
+    if (mine?.id !== one.id) {
+      letGo();
+      const release = await keep.claim(one.id).catch(() => () => undefined);
+      if (release) mine = { id: one.id, release };
+    }
+    session = one;
+    return one.opened(mine === null);
+  };
   const kept = async <T>(result: T): Promise<T> => {
     const one = current();
-    if (one.isLesson) return result;
+    if (one.isLesson || mine?.id !== one.id) return result;
     await keep.put(one.card(now()), one.save()).catch(() => undefined);
     return result;
   };
@@ -52,8 +68,7 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     picture: ({ battle }) => catalogue.picture(battle).catch(() => null),
     open: async (wish) => {
       await (wish.own === undefined ? fetchRules(rulesOf(wish.battle)) : fetchRulesFor(wish.own));
-      session = Session.open(newId(), wish);
-      return kept(session.opened());
+      return kept(await begun(Session.open(newId(), wish)));
     },
     checkOwn: async ({ text }) => {
       await fetchRulesFor(text);
@@ -62,18 +77,20 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     resume: async ({ id }) => {
       const found = await keep.get(id);
       if (!found) throw new NoBattleError('This battle is no longer kept here.');
-      session = await taken(id, found.text, found.card);
-      return session.opened();
+      return begun(await taken(id, found.text, found.card));
     },
     saved: listed,
+    leave: () => {
+      letGo();
+      return listed();
+    },
     forget: async ({ id }) => {
       await keep.remove(id);
       return listed();
     },
     save: () => current().save(),
     load: async ({ text, ...seats }) => {
-      session = await taken(newId(), text, seats);
-      return kept(session.opened());
+      return kept(await begun(await taken(newId(), text, seats)));
     },
     submit: ({ choice, side }) => {
       const result = current().submit(choice, side);
@@ -89,10 +106,7 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     instruct: ({ side, kind, choice }) => kept(current().instruct(side, kind, choice)),
     seat: (seats) => kept(current().seat(seats)),
     at: ({ step }) => current().at(step),
-    branch: ({ step }) => {
-      session = current().branch(newId(), step);
-      return kept(session.opened());
-    },
+    branch: async ({ step }) => kept(await begun(current().branch(newId(), step))),
     refused: () => current().refused(),
     rehearse: ({ choice }) => current().rehearse(choice),
     whyHex: ({ hex, unit }) => current().whyHex(hex, unit),

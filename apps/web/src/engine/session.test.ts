@@ -56,6 +56,50 @@ test('a choice adds to the log, undo takes it back, redo gives it again', () => 
   expect(redone.log.lines.map((line) => line.text)).toEqual(after.log.lines.map((line) => line.text));
 });
 
+/** Plays until a person is asked right after the opponent has answered, no die having fallen in between. */
+function afterHisMove(session: Session): { mine: Snapshot; now: Snapshot } {
+  let mine = session.opened().snapshot;
+  let now = mine;
+  for (let n = 0; n < 300; n++) {
+    if (now.pending?.side === 1) now = session.reply(true);
+    else if (now.canUndo && now.step > mine.step + 1) return { mine, now };
+    else {
+      mine = now;
+      now = give(session, choices(now).find((c) => /^(pass|end|no|stop)\b/.test(c)) ?? choices(now)[0] ?? '');
+    }
+  }
+  throw new Error('he never answers without a die');
+}
+
+test('undo goes back to one’s own last decision, over all that the opponent has done since; redo gives it all again', () => {
+  const session = open(['human', 'recruit']);
+  const { mine, now } = afterHisMove(session);
+  const undone = session.undo();
+  expect(undone.pending).toEqual(mine.pending);
+  expect(undone.step).toBe(mine.step);
+  expect(position(undone)).toEqual(position(mine));
+  const redone = session.redo();
+  expect(position(redone)).toEqual(position(now));
+  expect(redone.pending).toEqual(now.pending);
+});
+
+test('what a habit has answered is no decision to go back to, in a battle taken up again either', () => {
+  const session = open();
+  expect(session.opened().snapshot.canUndo).toBe(false);
+  const twin = Session.load('twin', session.save(), { players: ['human', 'human'], habits: noMarkers });
+  expect(twin.opened().snapshot).toMatchObject({ canUndo: false, pending: { kind: 'activate' } });
+});
+
+test('an instruction is taken back together with the answer that it was left with', () => {
+  const session = open();
+  const before = session.opened().snapshot;
+  const choice = `pass ${leaderOf(before)}`;
+  session.instruct(before.pending?.side ?? 0, 'activate', choice);
+  give(session, choice);
+  const undone = session.undo();
+  expect(undone).toMatchObject({ standing: [], step: before.step });
+});
+
 test('a refusal changes nothing and names its rule', () => {
   const session = open();
   const before = toOrders(session);
@@ -148,6 +192,8 @@ test('random opponents fight to the end, and everything that happens has words',
     for (const line of last.log.lines) expect(line.text).not.toBe('');
   }
   expect(last.outcome?.text).toMatch(/\w/);
+  for (const { lost, fallen } of last.sides) expect(fallen.reduce((sum, one) => sum + one.points, 0)).toBe(lost);
+  expect(last.sides.some(({ fallen }) => fallen.length > 0)).toBe(true);
   expect(last.pending).toBeNull();
   const { points, losses, dice, blows } = session.report();
   expect(points.at(-1)?.sides).toEqual(last.sides.map((side) => side.lost));

@@ -47,6 +47,7 @@ import type {
   Why,
 } from './protocol.ts';
 import { PERSON } from './protocol.ts';
+import { Recall } from './recall.ts';
 import { Chronicle } from './record.ts';
 import { reportOf } from './report.ts';
 import { type Stage, stageOf, type Tracks } from './stage.ts';
@@ -84,6 +85,7 @@ export class Session {
   /** Lines that the page has. */
   private sent = 0;
   private tracks: Tracks = {};
+  private readonly recall: Recall;
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
 
@@ -101,7 +103,12 @@ export class Session {
     this.habits = habits;
     this.match = first;
     this.chronicle = new Chronicle(this.stage, first);
-    for (const entry of entries) this.chronicle.add(first, replayEntry(first, entry));
+    this.recall = new Recall(first, this);
+    for (const entry of entries)
+      this.chronicle.add(
+        first,
+        this.recall.watch(() => replayEntry(first, entry)),
+      );
     this.followHabits();
   }
 
@@ -126,7 +133,7 @@ export class Session {
     return new Session(id, save.opening, match, save.entries, seats);
   }
 
-  opened(notice?: string): Opened {
+  opened(elsewhere = false): Opened {
     this.sent = 0;
     const { id, title, ruleset } = this.scenario;
     return {
@@ -141,7 +148,7 @@ export class Session {
       ...(this.opening.own === undefined ? {} : { own: JSON.stringify(this.opening.own) }),
       ...this.stage.fieldOf(this.match.battle, this.scenario),
       snapshot: this.snapshot(),
-      ...(notice === undefined ? {} : { notice }),
+      elsewhere,
     };
   }
 
@@ -184,7 +191,7 @@ export class Session {
       pending: this.asked(),
       log: { from, lines },
       reasons: this.reasons,
-      canUndo: this.match.canUndo,
+      canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.canRedo,
     };
   }
@@ -260,7 +267,7 @@ export class Session {
       const choice = one && this.habits[one.kind];
       if (!one?.options.some((option) => option.choice === choice)) return;
       const before = this.places();
-      const result = this.match.submit(choice as string, one.side);
+      const result = this.recall.watch(() => this.match.submit(choice as string, one.side));
       if (!result.ok) return;
       this.note(before, result.events);
     }
@@ -282,19 +289,23 @@ export class Session {
     this.tracks = { ...this.tracks, ...this.stage.tracks(this.match.battle, before, events) } as Tracks;
   }
 
+  /** Goes back to a person's own last decision. */
   undo(): Snapshot {
-    const step = this.match.entries.length;
-    if (this.match.undo()) {
-      this.chronicle.takeBack(step);
-      this.sent = Math.min(this.sent, this.chronicle.lines.length);
-    }
+    this.recall.back(() => {
+      const step = this.match.entries.length;
+      if (this.match.undo()) this.chronicle.takeBack(step);
+    });
+    this.sent = Math.min(this.sent, this.chronicle.lines.length);
+    this.reasons = [];
     return this.snapshot();
   }
 
   redo(): Snapshot {
-    const before = this.places();
-    const told = this.match.log.length;
-    if (this.match.redo()) this.note(before, this.match.log.slice(told));
+    this.recall.forth(() => {
+      const before = this.places();
+      const told = this.match.log.length;
+      if (this.match.redo()) this.note(before, this.match.log.slice(told));
+    });
     return this.snapshot();
   }
 

@@ -87,6 +87,8 @@ test('random opponents fight to the end; everything has words; the record plays 
     for (const line of last.log.lines) expect(`${line.kind}: ${line.text}`).toMatch(/: .* /);
   }
   expect(last.outcome?.text).toMatch(/\w/);
+  for (const { lost, fallen } of last.sides) expect(fallen.reduce((sum, one) => sum + one.points, 0)).toBe(lost);
+  expect(last.sides.some(({ fallen }) => fallen.length > 0)).toBe(true);
   expect(lines).toBeGreaterThan(100);
   const { points, losses, dice } = session.report();
   const thrown = dice.map(({ faces, counts }) => [faces.length, counts.flat().reduce((sum, n) => sum + n, 0)]);

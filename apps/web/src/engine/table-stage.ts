@@ -1,8 +1,10 @@
 import type { TableScenario } from '@taxiarch/battles';
 import {
   type Battle,
+  countsAsLost,
   declaredCharges,
   deploymentArea,
+  GONE,
   glanceAt,
   type Hint,
   hintReader,
@@ -19,7 +21,7 @@ import {
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { tableOdds } from '@taxiarch/laboratory';
 import type { Block } from '@taxiarch/tabletop';
-import type { HintView, SideNo, SideView } from './protocol.ts';
+import type { Fallen, HintView, SideNo, SideView } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import type { BlockView, TableGlance, TableMap, TableSight } from './table-protocol.ts';
 import { areaView, blockView, generalView, groundView, inPaces, unitViews } from './table-views.ts';
@@ -64,7 +66,22 @@ function mapOf({ world }: Battle, scenario: TableScenario): TableMap {
 /** An army is broken when half of its points are lost. */
 function sideView(b: Battle, side: SideNo): SideView {
   const { key, name, points } = b.world.sides[side];
-  return { key, name, lost: lostPoints(b, side), limit: Math.max(1, Math.ceil(points / 2)) };
+  const lost = lostPoints(b, side, b.outcome !== null);
+  return { key, name, lost, limit: Math.max(1, Math.ceil(points / 2)), fallen: fallenOf(b, side) };
+}
+
+function fallenOf(b: Battle, side: SideNo): Fallen[] {
+  const { status, generalGone } = b.state;
+  const generals = b.world.generals.flatMap(({ key: id, name, side: own }, general): Fallen[] => {
+    const how = (['killed', 'left'] as const)[(generalGone[general] as number) - 1];
+    return own === side && how ? [{ id, name, points: 0, how }] : [];
+  });
+  const troops = b.world.units.flatMap(({ key: id, name, points, side: own }, unit): Fallen[] => {
+    if (own !== side || !countsAsLost(b, unit, b.outcome !== null)) return [];
+    const how = status[unit] === ROUTING ? 'routed' : status[unit] === GONE ? 'lost' : 'away';
+    return [{ id, name, points, how }];
+  });
+  return [...generals, ...troops];
 }
 
 const rosters = new Set([
@@ -172,7 +189,7 @@ export const tableStage: Stage<Battle> = {
   piece: glance,
   sight,
   advised: (b, _after, { kind }, choice) => hints(b, kind)(choice),
-  isLost: (b, unit) => !onTable(b, unit) || b.state.status[unit] === ROUTING,
+  isLost: (b, unit) => countsAsLost(b, unit, b.outcome !== null),
   typeOf: (b, unit) => typeNames[infoOf(b, unit).troop.type],
   blowOf,
   // What was lost when a new period begins is the result of the last one.

@@ -10,6 +10,7 @@ import {
   isInColumn,
   type Leader,
   LOW,
+  leaderRoutPoints,
   MUST_CHECK,
   NO_CHECK,
   NONE,
@@ -37,6 +38,7 @@ import {
 import type { GameEvent } from '@taxiarch/kernel';
 import type {
   AttacksView,
+  Fallen,
   HintView,
   LeaderView,
   MapView,
@@ -128,10 +130,22 @@ function leaderView(b: Battle, leader: Leader): LeaderView {
 export const unitViews = (b: Battle): UnitView[] => b.world.units.map((_, unit) => unitView(b, unit));
 export const leaderViews = (b: Battle): LeaderView[] => b.world.leaders.map((_, leader) => leaderView(b, leader));
 
+function fallenOf(b: Battle, side: 0 | 1): Fallen[] {
+  const chiefs = b.world.leaders.flatMap(({ key: id, name, side: own }, leader): Fallen[] => {
+    const how = (['killed', 'left'] as const)[(b.state.leaderGone[leader] as number) - 1];
+    if (own !== side || !how) return [];
+    return [{ id, name, points: how === 'killed' ? leaderRoutPoints(b, leader) : 0, how }];
+  });
+  const troops = b.world.units.flatMap(({ key: id, name, side: own }, unit): Fallen[] =>
+    own === side && b.state.status[unit] === GONE ? [{ id, name, points: routPointsOf(b, unit), how: 'lost' }] : [],
+  );
+  return [...chiefs, ...troops];
+}
+
 export function sideViews(b: Battle): [SideView, SideView] {
   const view = (side: 0 | 1): SideView => {
     const { key, name, withdrawal } = b.world.sides[side];
-    return { key, name, lost: routPointsLost(b, side), limit: withdrawal };
+    return { key, name, lost: routPointsLost(b, side), limit: withdrawal, fallen: fallenOf(b, side) };
   };
   return [view(0), view(1)];
 }

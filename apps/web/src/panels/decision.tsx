@@ -218,6 +218,7 @@ function NotNow({ list }: { readonly list: readonly RefusedView[] }) {
 
 function Plain({ pending }: { readonly pending: PendingView }) {
   const refused = game.refusals.value?.list ?? [];
+  useEffect(() => void game.loadRefusals(), [pending]);
   const end = pending.options.find(({ hint }) => hint.kind === 'end');
   const reaction =
     end && pending.options.length > 1 && !pending.chain && !pending.secret && pending.kind !== 'activate';
@@ -233,20 +234,7 @@ function Plain({ pending }: { readonly pending: PendingView }) {
           {t.decide.always(end.label)}
         </button>
       ) : null}
-      <details
-        class="not-now"
-        onToggle={(event) => {
-          if ((event.currentTarget as HTMLDetailsElement).open) void game.loadRefusals();
-        }}
-      >
-        <summary>{t.decide.notNow}</summary>
-        <p class="soft">{t.decide.notNowHint}</p>
-        <div class="answers">
-          {refused.slice(0, MOST_GREYED).map((option) => (
-            <Greyed key={option.choice} option={option} />
-          ))}
-        </div>
-      </details>
+      <NotNow list={refused} />
     </>
   );
 }

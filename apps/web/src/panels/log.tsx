@@ -72,8 +72,8 @@ const RECENT = 7;
 
 /** The last things that happened, under the question. */
 export function RecentLog({ onOpen }: { readonly onOpen: () => void }) {
-  const lines = game.log.value.slice(-RECENT);
-  const reasons = game.live.value?.reasons ?? [];
+  const lines = game.told.value.slice(-RECENT);
+  const reasons = game.shown.value?.reasons ?? [];
   return (
     <section class="recent" aria-label={t.log.recent}>
       <header>

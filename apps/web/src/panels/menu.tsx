@@ -149,7 +149,7 @@ export function Menu() {
           {game.opened.value?.packs.length ? (
             <p class="soft">{t.tools.playedBy(game.opened.value.packs.join(', '))}</p>
           ) : null}
-          <p class="soft">{t.tools.kept}</p>
+          <p class="soft">{game.opened.value?.elsewhere ? t.elsewhere.text : t.tools.kept}</p>
         </div>
       ) : null}
     </div>

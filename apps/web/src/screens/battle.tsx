@@ -65,14 +65,27 @@ function Standing({ shown }: { readonly shown: Snapshot }) {
     <p class="standing soft">
       {t.decide.standing}:{' '}
       {mine.map(({ side, kind, choice }) => (
-        <span key={`${side} ${kind}`}>
-          {shown.sides[side].name}: {t.kinds[kind] ?? kind.replaceAll('-', ' ')} ({choice}){' '}
+        <span key={`${side} ${kind}`} class="standing-order">
+          {t.decide.standingOrder(shown.sides[side].name, t.kinds[kind] ?? kind.replaceAll('-', ' '), choice)}{' '}
           <button type="button" class="link" onClick={() => void game.askAgain(side, kind)}>
             {t.decide.askAgain}
           </button>
         </span>
       ))}
     </p>
+  );
+}
+
+/** The battle is open twice, and only the other page keeps it. */
+function Elsewhere({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
+  if (!battle.elsewhere) return null;
+  return (
+    <section class="elsewhere" role="alert">
+      <p>{t.elsewhere.text}</p>
+      <button type="button" class="button" onClick={() => void game.branchAt(shown.step)}>
+        {t.elsewhere.branch}
+      </button>
+    </section>
   );
 }
 
@@ -150,6 +163,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
             <Icon sign={tall ? 'down' : 'up'} />
           </button>
         </header>
+        <Elsewhere battle={battle} shown={shown} />
         <Tutor />
         {lesson.value ? null : <RoutPoints shown={shown} />}
         <Decision shown={shown} />

@@ -12,9 +12,9 @@ export function Fault() {
     if (found && box && !box.open) box.showModal();
   }, [found]);
   if (!found) return null;
-  const file = found.kind === 'file';
+  const file = found.kind === 'file' || found.kind === 'link';
   const engine = found.kind === 'engine';
-  const title = { file: t.fault.load, engine: t.fault.title, net: t.fault.net }[found.kind];
+  const title = { file: t.fault.load, link: t.fault.link, engine: t.fault.title, net: t.fault.net }[found.kind];
   const close = () => {
     game.fault.value = null;
   };

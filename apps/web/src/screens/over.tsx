@@ -66,24 +66,18 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       <p class="soft">{t.counting[shown.space].turns(shown.turn, shown.steps)}</p>
       <div class="over-sides">
         {shown.sides.map((side, n) => {
-          const lost = shown.units.filter((unit) => unit.side === n && unit.status === 'gone');
-          const fallen = shown.leaders.filter((leader) => leader.side === n && leader.gone !== null);
           return (
             <section key={side.key} class={`side-${n}`}>
               <h3>{side.name}</h3>
               <p>{t.counting[shown.space].of(side.name, side.lost, side.limit)}</p>
-              {lost.length + fallen.length === 0 ? (
+              {side.fallen.length === 0 ? (
                 <p class="soft">{t.over.none}</p>
               ) : (
                 <ul>
-                  {fallen.map((leader) => (
-                    <li key={leader.id}>
-                      {leader.name}: {leader.gone === 'killed' ? t.card.killed : t.card.left}
-                    </li>
-                  ))}
-                  {lost.map((unit) => (
-                    <li key={unit.id}>
-                      {unit.name} <span class="soft">({'routPoints' in unit ? unit.routPoints : unit.points})</span>
+                  {side.fallen.map(({ id, name, points, how }) => (
+                    <li key={id}>
+                      {t.over.fallen(name, t.over.how[how])}
+                      {points > 0 ? <span class="soft"> ({points})</span> : null}
                     </li>
                   ))}
                 </ul>

@@ -29,6 +29,7 @@ import { PERSON } from '../engine/protocol.ts';
 import type { Rehearsal, TableGlance, TableSight } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
 import { focusOf } from './choose.ts';
+import { linesUpTo } from './moment.ts';
 import { settings } from './settings.ts';
 
 /** The state of the page. Everything about the battle itself comes from the engine; the page only remembers what it was shown. */
@@ -46,6 +47,8 @@ export const live = signal<Snapshot | null>(null);
 export const past = signal<Snapshot | null>(null);
 export const shown = computed(() => past.value ?? live.value);
 export const log = signal<readonly LogLine[]>([]);
+/** What had happened by the moment that is shown. */
+export const told = computed(() => linesUpTo(log.value, past.value?.step));
 export const seats = signal<{ readonly players: Players; readonly habits: Habits }>({
   players: [PERSON, PERSON],
   habits: {},
@@ -78,7 +81,7 @@ export const refusals = signal<{ readonly version: number; readonly list: readon
 export const notice = signal<{ readonly why: Why; readonly count: number } | null>(null);
 /** Several answers that one touch of the board could mean. */
 export const dilemma = signal<readonly OptionView[] | null>(null);
-export const fault = signal<{ readonly text: string; readonly kind: FaultKind } | null>(null);
+export const fault = signal<{ readonly text: string; readonly kind: FaultKind | 'link' } | null>(null);
 export const busy = signal(false);
 export const said = signal('');
 export const resultSeen = signal(false);
@@ -212,6 +215,12 @@ export const checkOwn = (text: string): Promise<readonly string[] | undefined> =
 export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
 export const loadFile = async (text: string): Promise<void> =>
   begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON], habits: {} }) }));
+/** A battle that came as part of an address; null if it could not even be unpacked. */
+export async function loadLink(text: string | null): Promise<void> {
+  if (text === null) fault.value = { text: t.fault.linkCut, kind: 'link' };
+  else await loadFile(text);
+  if (fault.value?.kind === 'file') fault.value = { text: t.fault.linkCut, kind: 'link' };
+}
 export const branchAt = async (step: number): Promise<void> => begin(await change('branch', { step }));
 export async function forgetBattle(id: string): Promise<void> {
   saved.value = (await ask('forget', { id })) ?? saved.value;
@@ -224,7 +233,7 @@ export async function leaveBattle(): Promise<void> {
     live.value = null;
     past.value = null;
   });
-  saved.value = (await ask('saved', null)) ?? saved.value;
+  saved.value = (await ask('leave', null)) ?? saved.value;
 }
 
 export async function rematch(): Promise<void> {
@@ -259,14 +268,15 @@ export async function march(unit: string, path: readonly string[]): Promise<void
   take(await change('march', { unit, path, ...(order === undefined ? {} : { order }) }));
 }
 
-export async function undo(): Promise<void> {
-  const snapshot = await change('undo', null);
-  if (snapshot) show(snapshot);
+async function recall(name: 'undo' | 'redo'): Promise<void> {
+  const snapshot = await change(name, null);
+  if (!snapshot) return;
+  show(snapshot);
+  void followUp();
 }
-export async function redo(): Promise<void> {
-  const snapshot = await change('redo', null);
-  if (snapshot) show(snapshot);
-}
+/** Back to one's own last decision. */
+export const undo = (): Promise<void> => recall('undo');
+export const redo = (): Promise<void> => recall('redo');
 
 /** Leaves the same answer for questions of this kind until the turn ends, and gives it now. */
 export async function submitForTurn(choice: string): Promise<void> {

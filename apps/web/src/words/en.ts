@@ -132,6 +132,7 @@ export const en = {
     cancel: 'Neither',
     always: (label: string) => `${label}, and so for the rest of this turn`,
     standing: 'Answered for you this turn',
+    standingOrder: (side: string, about: string, answer: string) => `${side}, ${about}: ${answer}.`,
     askAgain: 'Ask me again',
     handOver: (side: string) => `Hand over to ${side}`,
     handOverHint: 'The next question is for their eyes only.',
@@ -144,6 +145,11 @@ export const en = {
     hits: (hits: number, tq: number) => `${hits}/${tq}`,
     watch: 'Step by step',
     hurry: 'Up to my next choice',
+  },
+
+  elsewhere: {
+    text: 'This battle is open in another tab, which keeps it. What you do here is not kept.',
+    branch: 'Fight on here as a second battle',
   },
 
   tutor: {
@@ -510,7 +516,7 @@ export const en = {
     playedBy: (packs: string) => `Played by your own charts: ${packs}.`,
     undo: 'Undo',
     redo: 'Redo',
-    undoHint: 'as far as the last die',
+    undoHint: 'back to your own last decision, as far as the last die',
     menu: 'Menu',
     save: 'Save to a file',
     load: 'Load a file',
@@ -541,6 +547,8 @@ export const en = {
     rematch: 'Fight it again',
     look: 'Look at the field',
     none: 'no losses',
+    fallen: (name: string, how: string) => (how === '' ? name : `${name}: ${how}`),
+    how: { lost: '', routed: 'in rout', away: 'off the table', killed: 'killed', left: 'has left the field' },
     kind: 'Troops',
     lostOf: (lost: number, of: number) => `${lost} of ${of}`,
     diceTitle: 'Dice by face',
@@ -566,6 +574,8 @@ export const en = {
     undo: 'Take back the last choice',
     close: 'Go on',
     load: 'This file cannot be used',
+    link: 'This link cannot be used',
+    linkCut: 'It is damaged: perhaps it was cut off when it was copied. Ask for it again, or for the battle as a file.',
     net: 'A part of the page did not come',
     netIntro:
       'See whether you are connected, and try again. If that does not help, load the page anew: battles that you have begun are kept.',

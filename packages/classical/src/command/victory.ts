@@ -1,19 +1,23 @@
 import { conclude, enemyOf, type Side, sides } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { onTable, sideOf } from '../base/units.ts';
-import { AWAY, GONE, ROUTING } from '../base/vocabulary.ts';
+import { AWAY, GONE, ROUTING, type Unit } from '../base/vocabulary.ts';
 
 /**
- * Points of the units that are destroyed, surrendered, gone for good or in rout; casualties of units that live do not
- * count, and a unit that has rallied counts no longer. Units that may still come back count when the battle is over
+ * Units that are destroyed, surrendered, gone for good or in rout count as lost; casualties of units that live do not,
+ * and a unit that has rallied counts no longer. Units that may still come back count when the battle is over
  * (cls-victory.01, cls-victory.03).
  */
+export function countsAsLost(b: Battle, unit: Unit, atTheEnd = false): boolean {
+  const status = b.state.status[unit] as number;
+  return status === GONE || status === ROUTING || (atTheEnd && status === AWAY);
+}
+
+/** The points of the units that count as lost. */
 export function lostPoints(b: Battle, side: Side, atTheEnd = false): number {
   let lost = 0;
   for (let unit = 0; unit < b.world.units.length; unit++) {
-    if (sideOf(b, unit) !== side) continue;
-    const status = b.state.status[unit] as number;
-    if (status === GONE || status === ROUTING || (atTheEnd && status === AWAY)) {
+    if (sideOf(b, unit) === side && countsAsLost(b, unit, atTheEnd)) {
       lost += (b.world.units[unit] as { points: number }).points;
     }
   }

@@ -1,0 +1,80 @@
+import { type AnyBattle, type Entry, type Match, pending } from '@taxiarch/kernel';
+import { type Habits, PERSON, type Players, type SideNo } from './protocol.ts';
+
+type Seats = { readonly players: Players; readonly habits: Habits };
+
+/** How far undo and redo lead: from one decision that a person has made himself to another. */
+export class Recall {
+  /** Answers that were given by habit, by their number. */
+  private readonly unasked = new Set<number>();
+
+  constructor(
+    private readonly match: Match<AnyBattle>,
+    private readonly seats: Seats,
+  ) {}
+
+  /** Does what adds an entry; remembers whether that was a habit's answer. */
+  watch<T>(add: () => T): T {
+    const kinds = [this.kindFor(0), this.kindFor(1)];
+    const { entries } = this.match;
+    const before = entries.length;
+    const done = add();
+    const entry = entries.at(-1);
+    if (entries.length > before && entry && 'choice' in entry && this.isPersons(entry)) {
+      if (this.seats.habits[kinds[entry.side] ?? ''] === entry.choice) this.unasked.add(entries.length);
+    }
+    return done;
+  }
+
+  private isPersons({ side }: Entry): boolean {
+    return this.seats.players[side] === PERSON;
+  }
+
+  private kindFor(side: SideNo): string | undefined {
+    return pending(this.match.battle).find((one) => one.side === side)?.kind;
+  }
+
+  /** The last step that is a person's own decision, of those that can be taken back; undefined if there is none. */
+  get lastOwn(): number | undefined {
+    const { entries, recallable } = this.match;
+    const first = entries.length - recallable.length;
+    for (let step = entries.length; step > first; step--) {
+      if (this.isPersons(entries[step - 1] as Entry) && !this.unasked.has(step)) return step;
+    }
+    return undefined;
+  }
+
+  /** Goes back to that decision, over whatever was answered after it. */
+  back(takeBack: () => void): void {
+    const to = this.lastOwn;
+    if (to === undefined) return;
+    const { entries } = this.match;
+    const decision = entries[to - 1] as Entry;
+    while (entries.length >= to) this.forget(takeBack);
+    // An instruction that was left together with its first answer goes with it.
+    const left = this.match.recallable.at(-1);
+    if (!left || !('standing' in left) || !('choice' in left.standing) || !('choice' in decision)) return;
+    const { kind, choice } = left.standing;
+    if (left.side === decision.side && choice === decision.choice && kind === this.kindFor(left.side))
+      this.forget(takeBack);
+  }
+
+  private forget(takeBack: () => void): void {
+    this.unasked.delete(this.match.entries.length);
+    takeBack();
+  }
+
+  /** Gives again what was taken back, up to the next question that a person answers himself. */
+  forth(give: () => void): void {
+    do this.watch(give);
+    while (this.match.canRedo && this.isAnsweredForThem());
+  }
+
+  /** Whether nobody at this screen is asked: the opponent is, or a habit or an instruction answers. */
+  private isAnsweredForThem(): boolean {
+    const { battle } = this.match;
+    const asked = pending(battle).filter(({ side }) => this.seats.players[side] === PERSON);
+    const isTold = (side: SideNo, kind: string) => battle.standing.some((s) => s.side === side && s.kind === kind);
+    return asked.every(({ side, kind }) => this.seats.habits[kind] !== undefined || isTold(side, kind));
+  }
+}
