@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { DID_CHARGE, NONE, type Order, PACE, paces, ROUTING } from '../base/vocabulary.ts';
+import {
+  DID_CHARGE,
+  NONE,
+  type Order,
+  PACE,
+  PURSUING,
+  paces,
+  RETIRING,
+  ROUTING,
+  type Temper,
+} from '../base/vocabulary.ts';
+import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { adopt, plain } from './instruction.ts';
 import { dutyOf, goalOf, holdsObjective, orderOf, passWaypoints, rangeToGoal } from './order.ts';
@@ -68,6 +79,16 @@ describe('what an order counts as', () => {
     expect(near(open)).toBe('delay');
     expect(orderOf(facing({ order: 'retire' }, 82), 0)).toBe('retire');
     expect(orderOf(facing({ order: 'retire' }, 80, { status: ROUTING }), 0)).toBe('retire');
+    // One enemy who could is enough, be it the last of several, and be it unseen.
+    const several = field({
+      units: [
+        { key: 'blue', side: 'blue', type: 'AI', elements: 2, at: [700, 700], order: 'retire' },
+        { key: 'far', side: 'red', type: 'AI', elements: 2, at: [700, 500], facing: 180 },
+        { key: 'screen', side: 'red', type: 'AI', elements: 4, at: [700, 600], facing: 180, status: ROUTING },
+        { key: 'horse', side: 'red', type: 'AC', elements: 2, at: [700, 545], facing: 180 },
+      ],
+    });
+    expect(orderOf(several, 0)).toBe('hold');
   });
 });
 
@@ -107,16 +128,14 @@ describe('what an order asks in phase 8', () => {
         b.state.rally[0] = 'disorder';
       }),
     ).toBe('free');
-    expect(
-      kind((b) => {
-        b.state.temper[0] = 'no-advance';
-      }),
-    ).toBe('free');
-    expect(
-      kind((b) => {
-        b.state.temper[0] = 'panic';
-      }),
-    ).toBe('free');
+    for (const status of [ROUTING, PURSUING, RETIRING]) {
+      expect(
+        kind((b) => {
+          b.state.status[0] = status;
+        }),
+      ).toBe('free');
+    }
+    expect(kind((b) => void enterMelee(b, 0, 1, 0))).toBe('free');
     expect(
       kind((b) => {
         b.state.temper[0] = 'carry-on';
@@ -127,6 +146,31 @@ describe('what an order asks in phase 8', () => {
         b.state.disordered[0] = 1;
       }),
     ).toBe('free');
+  });
+
+  test('[cls-order.02] [cls-order.13] [cls-morale.23] No Advance waives the duty for one period, and a Panic that is over does not', () => {
+    const tested = (temper: Temper, move: number, phase: number): string => {
+      const b = facing({ order: 'attack' }, 300);
+      b.state.phase = 8;
+      b.state.temper[0] = temper;
+      b.state.temperMove[0] = move;
+      b.state.temperPhase[0] = phase;
+      return dutyOf(b, 0).kind;
+    };
+    expect(tested('no-advance', 2, 3)).toBe('free');
+    // In the enemy's last move, and late in its own: until the same point a period later.
+    expect(tested('no-advance', 1, 4)).toBe('free');
+    expect(tested('no-advance', 0, 9)).toBe('free');
+    expect(tested('no-advance', 0, 8)).toBe('advance');
+    expect(tested('no-advance', 0, 4)).toBe('advance');
+    expect(tested('panic', 0, 4)).toBe('advance');
+  });
+
+  test('[cls-order.08] [cls-order.13] to retire is owed under No Advance, and with an enemy in its own charge distance', () => {
+    const b = facing({ order: 'retire', temper: 'no-advance' }, 300);
+    expect(dutyOf(b, 0).kind).toBe('retire');
+    // Horse charge 160 paces, foot 80: it could charge them, they cannot charge it.
+    expect(dutyOf(facing({ order: 'retire', type: 'AC' }, 100), 0).kind).toBe('retire');
   });
 
   test('[cls-order.13] Harass and Engage advance until an enemy is in shooting range', () => {
@@ -145,14 +189,26 @@ describe('what an order asks in phase 8', () => {
     expect(dutyOf(facing(slings, 115), 0).kind).toBe('fall-back');
   });
 
-  test('[cls-order.08] Retire goes half a move towards the own baseline, and stays while it can be charged', () => {
+  test('[cls-order.07] disorder gives a delaying unit no leave to advance', () => {
+    const slings = { troop: { ...open, arms: [['SLING'] as const] }, order: 'delay' as const, disordered: true };
+    expect(dutyOf(facing(slings, 200), 0).kind).toBe('stay');
+    expect(dutyOf(facing(slings, 115), 0).kind).toBe('fall-back');
+  });
+
+  test('[cls-order.08] Retire goes half a move towards the own baseline, and may linger while it can be charged', () => {
     const b = facing({ order: 'retire' }, 300);
     expect(dutyOf(b, 0)).toMatchObject({
       kind: 'retire',
       need: 30 * PACE,
       goal: { kind: 'baseline', y: b.world.depth },
     });
-    expect(dutyOf(facing({ order: 'retire' }, 80), 0).kind).toBe('stay');
+    expect(dutyOf(facing({ order: 'retire' }, 80), 0)).toMatchObject({
+      kind: 'linger',
+      need: 0,
+      goal: { y: b.world.depth },
+    });
+    expect(dutyOf(facing({ order: 'retire', troop: open }, 80), 0).kind).toBe('fall-back');
+    expect(dutyOf(facing({ order: 'hold' }, 80), 0).kind).toBe('stay');
   });
 
   test('[cls-order.09] a route drawn beforehand is followed point by point', () => {

@@ -20,6 +20,7 @@ import {
 import { DID_CHARGE, NONE, type Order, paces, RETIRING, type Unit } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { rateOf } from '../movement/rates.ts';
+import { underNoAdvance } from '../temper/rights.ts';
 import { shootingReach } from './reach.ts';
 import { nearestInSight, sees } from './sight.ts';
 
@@ -118,12 +119,13 @@ export function holdsObjective(b: Battle, unit: Unit): boolean {
  * - `advance`, `retire`: the distance to its goal must shrink by `need`, which is half the normal rate (terrain on the
  *   way makes it less: the movement chapter reckons that);
  * - `stay`: it keeps its place: no straight moves; it may turn, wheel and change its formation;
+ * - `linger`: it stays before enemies who could charge it, or goes on homeward: towards `goal` (cls-order.08);
  * - `fall-back`: it may move, but no nearer to the enemy, and an enemy must stay within its shooting or charge range
- *   (cls-order.07);
+ *   (cls-order.07), unless it goes on towards `goal`, where it has one;
  * - `free`: nothing.
  */
 export interface Duty {
-  kind: 'advance' | 'retire' | 'stay' | 'fall-back' | 'free';
+  kind: 'advance' | 'retire' | 'stay' | 'linger' | 'fall-back' | 'free';
   rules: RuleId[];
   need: number;
   goal: Goal | null;
@@ -139,20 +141,16 @@ export interface Goal {
 
 const free: Duty = { kind: 'free', rules: [], need: 0, goal: null };
 
-const noAdvance = (b: Battle, unit: Unit): boolean => {
-  const temper = b.state.temper[unit];
-  return temper === 'no-advance' || temper === 'panic';
-};
-
 /** Whether the duty to move is waived: a prohibition, or another business, comes first (cls-order.13). */
 function waived(b: Battle, unit: Unit, order: Order): boolean {
   if (inMelee(b, unit) || isRouting(b, unit) || isPursuing(b, unit)) return true;
+  // In Panic a unit goes home, or fights on in disorder: either waives it.
   if (b.state.status[unit] === RETIRING || b.state.rally[unit] !== 'none') return true;
   // Disordered troops rally by halting, if their owner likes (cls-rally.02).
   if (isDisordered(b, unit)) return true;
   if (((b.state.did[unit] as number) & DID_CHARGE) !== 0) return true;
-  if (order === 'retire' || order === 'delay') return false;
-  if (noAdvance(b, unit) || enemyInChargeRange(b, unit)) return true;
+  if (order === 'retire') return false;
+  if (underNoAdvance(b, unit) || enemyInChargeRange(b, unit)) return true;
   return (order === 'engage' || order === 'harass') && enemyInShootingRange(b, unit);
 }
 
@@ -161,12 +159,16 @@ export function dutyOf(b: Battle, unit: Unit): Duty {
   if (!onTable(b, unit) || b.state.temper[unit] === 'uncontrolled') return free;
   const order = orderOf(b, unit);
   const seizing = givenOrder(b, unit) === 'seize' ? ['cls-order.05'] : [];
+  if (givenOrder(b, unit) === 'retire' && order !== 'retire') {
+    const kind = order === 'delay' ? 'fall-back' : 'linger';
+    return { kind, rules: ['cls-order.08'], need: 0, goal: goalOf(b, unit, 'retire') };
+  }
   if (order === 'hold') return { kind: 'stay', rules: ['cls-order.03', ...seizing], need: 0, goal: null };
-  if (waived(b, unit, order)) return free;
   if (order === 'delay') {
     const near = enemyInShootingRange(b, unit) || enemyInChargeRange(b, unit);
     return { kind: near ? 'fall-back' : 'stay', rules: ['cls-order.07'], need: 0, goal: null };
   }
+  if (waived(b, unit, order)) return free;
   const need = Math.floor(rateOf(b, unit, 'normal') / 2);
   return {
     kind: order === 'retire' ? 'retire' : 'advance',

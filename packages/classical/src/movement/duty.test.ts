@@ -87,3 +87,62 @@ test('[cls-order.09] the way is measured straight to the goal, or along the rout
   mustRefuse(routed, 'forward 60', 'cls-order.02');
   must(routed, 'wheel right 30');
 });
+
+/** Retiring hoplites or slingers, and horse behind or before them who could charge them. */
+const horse: FieldUnit = {
+  key: 'horse',
+  side: 'red',
+  type: 'AC',
+  elements: 3,
+  files: 3,
+  at: [700, 600],
+  order: 'attack',
+};
+const slingers: Partial<FieldUnit> = { type: 'UI', troop: { density: 'OO', arms: [['SLING']] } };
+
+test('[cls-order.08] before enemies who could charge it a retiring unit may halt, or go on home as far as it likes', () => {
+  const go = (text: string, unit: Partial<FieldUnit> = {}) => {
+    const b = begin({ order: 'retire', facing: 180, ...unit }, [horse]);
+    must(b, 'move hoplites');
+    must(b, text);
+    return standing(b, 'hoplites');
+  };
+  expect(go('halt')).toEqual([700, 700, 180]);
+  expect(go('forward 60')).toEqual([700, 760, 180]);
+  expect(go('forward 10, halt')).toEqual([700, 710, 180]);
+  // It stands to face them, or backs away from them.
+  expect(go('turn about, halt')[2]).toBe(0);
+  expect(go('back 20', { facing: 0 })).toEqual([700, 720, 0]);
+});
+
+test('[cls-order.08] it goes no other way while it is threatened, and owes its retreat again when it is not', () => {
+  const b = begin({ order: 'retire' }, [horse]);
+  must(b, 'move hoplites');
+  mustRefuse(b, 'forward 10', 'cls-order.08');
+  const aside = begin({ order: 'retire', facing: 90 }, [horse]);
+  must(aside, 'move hoplites');
+  mustRefuse(aside, 'forward 10', 'cls-order.08');
+  const safe = begin({ order: 'retire', facing: 180 }, [{ ...horse, at: [700, 500] }]);
+  mustRefuse(safe, 'done', 'cls-order.13');
+});
+
+test('[cls-order.08] open order goes home out of all range, or falls back as under Delay', () => {
+  const home = begin({ ...slingers, order: 'retire', facing: 180, at: [700, 695] }, [horse]);
+  must(home, 'move hoplites');
+  must(home, 'forward 80');
+  const delays = begin({ ...slingers, order: 'delay', facing: 180, at: [700, 695] }, [horse]);
+  must(delays, 'move hoplites');
+  mustRefuse(delays, 'forward 80', 'cls-order.07');
+  const nearer = begin({ ...slingers, order: 'retire' }, [horse]);
+  must(nearer, 'move hoplites');
+  mustRefuse(nearer, 'forward 10', 'cls-order.07');
+  const aside = begin({ ...slingers, order: 'retire', facing: 90 }, [horse]);
+  must(aside, 'move hoplites');
+  must(aside, 'forward 10');
+});
+
+test('[cls-order.08 cls-leave.01] whoever stands on his baseline leaves by it, though he might stay', () => {
+  const b = begin({ order: 'retire', facing: 180, at: [700, 960] }, [{ ...horse, at: [700, 880] }]);
+  must(b, 'move hoplites');
+  expect(must(b, 'forward 60').map((e) => e.kind)).toContain('left-table');
+});

@@ -335,10 +335,25 @@ export function whyShort(b: Battle, went: Straight): Refusal {
 
 const bodily: readonly Doing[] = ['forward', 'back', 'wheel', 'turn', 'push'];
 
-/** Moves that must not go nearer to the enemy: under No Advance (cls-morale.33), and those who fall back (cls-order.07). */
-function refuseNearer(b: Battle, { unit, duty }: Walk, m: Manoeuvre, done: Deed): Refusal | null {
+/** A straight move towards the baseline, for those whose orders are to retire (cls-order.08). */
+function isHomeward(b: Battle, { unit, goal }: Walk, m: Manoeuvre, { block, straight, direction }: Deed): boolean {
+  if (goal === null || !straightMoves.includes(m.do)) return false;
+  const { y } = straight?.leaves ? endOf(block, direction, PACE) : block;
+  return (y - blockOf(b, unit).y) * (goal.y === 0 ? -1 : 1) > 0;
+}
+
+/**
+ * Moves that must not go nearer to the enemy: under No Advance (cls-morale.33), and those who fall back (cls-order.07);
+ * who has halted in his retreat goes no way but home (cls-order.08).
+ */
+function refuseNearer(b: Battle, walk: Walk, m: Manoeuvre, done: Deed): Refusal | null {
   if (!bodily.includes(m.do)) return null;
-  const back = duty === 'fall-back';
+  const { unit, duty } = walk;
+  const home = isHomeward(b, walk, m, done);
+  if (duty === 'linger' && straightMoves.includes(m.do) && !home) {
+    return refusal('cls-order.08', 'their orders are to retire: they stand, or go on towards their baseline');
+  }
+  const back = duty === 'fall-back' && !home;
   if (!back && !underNoAdvance(b, unit)) return null;
   const enemy = back ? nearestInSight(b, unit, true) : nearestKnown(b, unit);
   if (enemy === NONE) return null;
