@@ -192,7 +192,7 @@ export interface State {
 
   generalX: number[];
   generalY: number[];
-  /** The unit that he is with, or NONE; and the move in which he joined. */
+  /** The unit that he is with, or NONE; and the move in which he joined, NONE where he was with it from the start. */
   generalWith: Unit[];
   generalSince: number[];
   /** 0 alive, 1 dead, 2 lost off the table. */
@@ -316,7 +316,7 @@ export function freshState(world: World): State {
     generalX: generals(0),
     generalY: generals(0),
     generalWith: world.generals.map((g) => g.model),
-    generalSince: generals(0),
+    generalSince: generals(NONE),
     generalGone: generals(0),
     generalGoneMove: generals(NONE),
     generalMourned: generals(0),

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_MOVE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
+import { runOut } from '../fighting/testing.ts';
 import { type FieldGeneral, type FieldPlan, field } from '../testing/field.ts';
 import { confirmOrders } from './general-order.ts';
-import { leaveUnit } from './generals.ts';
+import { joinUnit, leaveUnit } from './generals.ts';
 import { beginWriting, checkWriters, messengerArrives, obeyMessages, sendMessengers } from './messages.ts';
 
 const GUARD = 0;
@@ -171,4 +172,28 @@ test('[cls-change.06] orders by general or messenger keep what signals mean', ()
   b.state.coming[FAR] = 'attack';
   obeyMessages(b, 0);
   expect(b.state.orders[FAR]).toMatchObject({ order: 'attack', signals: ['retire', '', '', ''] });
+});
+
+test('[cls-change.04] [cls-change.05] in the first move of a battle a commander placed with a unit writes, and his word stays', () => {
+  const b = field(plan({ run: [{ proc: 'move', locals: { side: 0 } }], move: 0 }));
+  must(b, 'speak king');
+  must(b, 'delay');
+  must(b, 'write king');
+  must(b, 'far');
+  must(b, 'retire');
+  runOut(b);
+  expect(b.state.writing[0]).toBe(0);
+  expect(b.state.orders[GUARD]?.order).toBe('delay');
+});
+
+test('[cls-general.09] in the first move of a battle he may leave the unit with which he was placed, not one he has just joined', () => {
+  const b = field(plan({ run: [{ proc: 'normal-moves', locals: { side: 0 } }], move: 0 }));
+  must(b, 'general king, ride 700 800');
+  expect(b.state.generalWith[0]).toBe(NONE);
+  const joined = field(plan({ move: 0 }));
+  leaveUnit(joined, 0, paces(700), paces(800));
+  joinUnit(joined, 0, GUARD);
+  start(joined, 'normal-moves', { side: 0 });
+  must(joined, 'end');
+  expect(offered(joined)).not.toContain('general king');
 });

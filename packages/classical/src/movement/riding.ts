@@ -52,7 +52,7 @@ function refuseToLeave(b: Battle, general: General): Refusal | null {
   if (unit === NONE) return null;
   if (!onTable(b, unit)) return refusal('cls-general.09', 'he is off the table with his unit');
   if (generalRouts(b, general)) return refusal('cls-general.06', 'he routs with his unit and cannot leave it');
-  if ((b.state.generalSince[general] as number) >= b.state.move && b.state.move > 0) {
+  if ((b.state.generalSince[general] as number) >= b.state.move) {
     return refusal('cls-general.09', 'he has joined that unit in this very move');
   }
   return null;
