@@ -28,7 +28,7 @@ export const isHalted = (b: Battle, unit: Unit): boolean =>
 
 /**
  * What a charged unit really does, once it has tested and not broken: Uncontrolled infantry halt to receive mounted and
- * all others counter charge (cls-morale.19); on Do Not Charge infantry halt instead of counter charging (cls-morale.22);
+ * all others counter charge (cls-morale.19); on Do Not Charge infantry and elephants halt instead of counter charging (cls-morale.22);
  * on No Advance nobody counter charges (cls-morale.23); who is in melee already holds (cls-response.04).
  */
 export function responseAfterTest(b: Battle, unit: Unit, wanted: Response, chargers: readonly Unit[]): Response {
@@ -37,7 +37,7 @@ export function responseAfterTest(b: Battle, unit: Unit, wanted: Response, charg
     case 'uncontrolled':
       return unitIsFoot(b, unit) && chargers.some((c) => unitIsMounted(b, c)) ? 'hold' : 'counter';
     case 'do-not-charge':
-      return wanted === 'counter' && unitIsFoot(b, unit) ? 'hold' : wanted;
+      return wanted === 'counter' && (unitIsFoot(b, unit) || unitIsElephant(b, unit)) ? 'hold' : wanted;
     case 'no-advance':
     case 'panic':
       return wanted === 'evade' ? 'evade' : 'hold';

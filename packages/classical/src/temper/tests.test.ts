@@ -2,8 +2,8 @@ import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isDisordered, isRouting } from '../base/units.ts';
-import { DID_PURSUE, PACE, PURSUING, RETIRING, ROUTING } from '../base/vocabulary.ts';
+import { inMelee, isDisordered, isRouting } from '../base/units.ts';
+import { DID_CHARGE, DID_PURSUE, PACE, PURSUING, RETIRING, ROUTING } from '../base/vocabulary.ts';
 import { generalRouts } from '../command/generals.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
@@ -304,6 +304,52 @@ describe('effects in play', () => {
     expect(after('do-not-charge')).toBe(false);
     expect(after('no-advance')).toBe(false);
     expect(after('panic')).toBe(false);
+  });
+  test('[cls-morale.22] on Do Not Charge infantry and elephants halt instead of counter charging, other mounted go', () => {
+    const wanted = (type: FieldUnit['type'], response: 'counter' | 'evade' | 'hold'): string =>
+      responseAfterTest(field({ units: [{ ...foot, type, temper: 'do-not-charge' }, enemy] }), 0, response, [1]);
+    expect(wanted('AI', 'counter')).toBe('hold');
+    expect(wanted('ELEPHANT', 'counter')).toBe('hold');
+    for (const type of ['AC', 'UCAM', 'LCH', 'SCHU'] as const) expect(wanted(type, 'counter')).toBe('counter');
+    expect(wanted('UI', 'evade')).toBe('evade');
+    expect(wanted('AC', 'hold')).toBe('hold');
+  });
+  test('[cls-morale.22] an elephant that wants to strike a charger in phase 6 and is told not to charge stands, disordered', () => {
+    const act = (dice: number[]): Battle => {
+      const b = field({
+        units: [
+          {
+            key: 'horse',
+            side: 'blue',
+            type: 'AC',
+            elements: 3,
+            files: 3,
+            at: [700, 500],
+            order: 'attack',
+            did: DID_CHARGE,
+          },
+          {
+            key: 'beast',
+            side: 'red',
+            type: 'ELEPHANT',
+            troop: { grade: 'B' },
+            at: [772, 489],
+            facing: 270,
+            order: 'hold',
+          },
+        ],
+        phase: 6,
+        move: 4,
+      });
+      b.state.charges = [{ unit: 0, targets: [], wheel: 0, turn: 0, reach: 0, gaps: [], seen: [], goes: 1 }];
+      runOn(b, 'reactive-counter-charges', { side: 0 }, dice);
+      must(b, offered(b).find((o) => o.startsWith('beast counter horse')) as string);
+      return b;
+    };
+    const told = act([2, 2]);
+    expect([told.state.temper[1], isDisordered(told, 1), inMelee(told, 1)]).toEqual(['do-not-charge', true, false]);
+    const goes = act([3, 3]);
+    expect([goes.state.temper[1], inMelee(goes, 1)]).toEqual(['carry-on', true]);
   });
   test('[cls-morale.27] a charged unit told to halt holds, disordered', () => {
     const b = tested([foot, enemy], [test0({ response: 'counter' })], [2, 2], {});
