@@ -35,7 +35,7 @@ export { faultsIn } from './invariants.ts';
 export { degreesTo } from './movement/duty.ts';
 export { FRIGHT, fearsElephants } from './movement/elephants.ts';
 export { isRefusal, wheelOf } from './movement/footprint.ts';
-export { difficultPieceUnder, losesOrderInRough, straddledBy } from './movement/ground.ts';
+export { losesOrderInRough, onDisorderingGround } from './movement/ground.ts';
 export type { Manoeuvre, Walk } from './movement/manoeuvre.ts';
 export type { Turn } from './movement/normal-moves.ts';
 export { passingDisorders } from './movement/passing.ts';

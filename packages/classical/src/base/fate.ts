@@ -1,12 +1,13 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
 import type { Battle } from './state.ts';
-import { isDisordered, reshape, strengthOf } from './units.ts';
-import { GONE, type Unit } from './vocabulary.ts';
+import { isDisordered, note, reshape, strengthOf } from './units.ts';
+import { GONE, LOST_ORDER, type Unit } from './vocabulary.ts';
 
 /** A unit falls into disorder, which lasts until it has rallied (cls-disorder.01). */
 export function disorder(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
   if (isDisordered(b, unit)) return;
   b.state.disordered[unit] = 1;
+  note(b, unit, LOST_ORDER);
   emit(b, { kind: 'disordered', rules, unit, text });
 }
 

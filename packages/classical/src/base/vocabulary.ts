@@ -53,6 +53,8 @@ export const DID_PURSUE = 4096;
 export const DID_FIGHT = 8192;
 /** Made a move of whatever kind that brought it nearer to the enemy (cls-order.12, cls-shooting.29). */
 export const DID_ADVANCE = 16384;
+/** Fell into disorder, from whatever cause: what is left of the movement phase does not rally it (cls-rally.05). */
+export const LOST_ORDER = 32768;
 
 /** Sides of a block, clockwise. */
 export const FRONT = 0;

@@ -15,15 +15,11 @@ import type { Battle } from '../base/state.ts';
 import { blockOf, unitIsFoot, unitIsMounted } from '../base/units.ts';
 import { type Edge, FRONT, type LineKind, paces, REAR, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
-import { difficultPieceUnder, disordersWhoCrosses, straddledBy } from '../movement/ground.ts';
+import { onDisorderingGround } from '../movement/ground.ts';
 
 /** Mounted troops that fight in ground which disorders them (cls-disorder.10). */
-export function fightsInBadGround(b: Battle, unit: Unit): boolean {
-  if (!unitIsMounted(b, unit)) return false;
-  const block = blockOf(b, unit);
-  const line = straddledBy(b, block);
-  return difficultPieceUnder(b, block) !== undefined || (line !== undefined && disordersWhoCrosses(line.kind));
-}
+export const fightsInBadGround = (b: Battle, unit: Unit): boolean =>
+  unitIsMounted(b, unit) && onDisorderingGround(b, blockOf(b, unit));
 
 const hills = (b: Battle): Piece[] =>
   b.state.pieces.filter((p) => p.kind === 'shallow-hill' || p.kind === 'steep-hill');

@@ -212,6 +212,7 @@ function take(b: Battle, { unit, elements, block }: Shape, from: Unit, missing: 
   state.disordered[unit] = 0;
   state.temper[unit] = state.temper[from] as (typeof state.temper)[number];
   state.temperMove[unit] = state.temperMove[from] as number;
+  state.temperPhase[unit] = state.temperPhase[from] as number;
   state.order[unit] = state.order[from] as (typeof state.order)[number];
   state.orders[unit] = { ...(state.orders[from] as (typeof state.orders)[number]) };
   state.goal[unit] = state.goal[from] as number;

@@ -24,7 +24,8 @@ import {
 import type { Battle } from '../base/state.ts';
 import { blockOf, nameOf, sideOf } from '../base/units.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
-import { difficultPieceUnder, groundFor, slowestRate } from './ground.ts';
+import type { Barrier } from '../base/world.ts';
+import { barriersOf, difficultPieceUnder, disordersWhoCrosses, groundFor, slowestRate } from './ground.ts';
 import { mayPass } from './passing.ts';
 import { HALT } from './straight.ts';
 
@@ -193,7 +194,7 @@ function paidWheel(
       if (toll < 0) return refusal('cls-move.09', 'they may not cross that obstacle');
       paid[i] = true;
       cost += toll;
-      rough = true;
+      rough ||= disordersWhoCrosses((barriersOf(b)[i] as Barrier).kind);
     }
   }
   return { block: to, cost: Math.round(cost), passes, rough };

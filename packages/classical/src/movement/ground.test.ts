@@ -1,12 +1,13 @@
 import { must, mustRefuse } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Troop, TroopType } from '../armies/troops.ts';
-import { isDisordered } from '../base/units.ts';
+import { blockOf, isDisordered } from '../base/units.ts';
 import { type GroundKind, type LineKind, PACE, paces } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
-import { inDifficultGround, slowestRate, speedOn, tollOf } from './ground.ts';
+import { onDisorderingGround, slowestRate, speedOn, tollOf } from './ground.ts';
 import type { MoveKind } from './passing.ts';
+import { afterMove } from './settle.ts';
 import { goStraight } from './straight.ts';
 import { pick } from './testing.ts';
 
@@ -122,14 +123,41 @@ test('[cls-terrain.06] every kind of move is slowed; villages are woods, shallow
 });
 
 test('[cls-terrain.07] difficult: every area of the table of rough ground, a village, an obstacle underfoot', () => {
-  const stands = (pieces: Piece[], barriers: Barrier[] = []) =>
-    inDifficultGround(field({ units: [one('AI', { density: 'CO' })], pieces, barriers }), 0);
+  const stands = (pieces: Piece[], barriers: Barrier[] = []) => {
+    const b = field({ units: [one('AI', { density: 'CO' })], pieces, barriers });
+    return onDisorderingGround(b, blockOf(b, 0));
+  };
   for (const kind of ['stream', 'scrub', 'rough', 'wood', 'steep-hill', 'sand', 'bog', 'village'] as const) {
     expect(stands([strip(kind, 300, 502)])).toBe(true);
   }
   expect(stands([strip('shallow-hill', 300, 502)])).toBe(false);
   expect(stands([], [across('wall', 505)])).toBe(true);
   expect(stands([], [across('wall', 495)])).toBe(false);
+});
+
+test('[cls-pavise.01] pavises underfoot disorder nobody, whatever else lies there may', () => {
+  const after = (barriers: Barrier[]) => {
+    const b = field({ units: [one('AI', { density: 'CO' })], barriers });
+    afterMove(b, 0);
+    return isDisordered(b, 0);
+  };
+  expect(after([across('pavises', 505)])).toBe(false);
+  expect(after([across('pavises', 505), across('stakes', 508)])).toBe(true);
+  expect(after([across('stakes', 505), across('pavises', 508)])).toBe(true);
+});
+
+test('[cls-pavise.01] wheeling over pavises disorders no more than walking over them', () => {
+  const wheel = (kind: Barrier['kind']) => {
+    const b = field({
+      units: [one('AI', { density: 'CO' })],
+      barriers: [across(kind, 495)],
+      run: [{ proc: 'normal-moves', locals: { side: 0 } }],
+    });
+    pick(b, 'them');
+    must(b, 'wheel left 20');
+    return isDisordered(b, 0);
+  };
+  expect([wheel('pavises'), wheel('stakes')]).toEqual([false, true]);
 });
 
 test('[cls-terrain.07] close order foot are disordered by difficult ground on their way, loose order foot are not', () => {

@@ -135,15 +135,10 @@ export function difficultPieceUnder(b: Battle, block: Block): Piece | undefined 
   return b.state.pieces.find((piece) => isDifficult(piece.kind) && touchesArea(piece.area, block));
 }
 
-/** A linear obstacle or fieldwork that the block stands across (cls-terrain.08), or undefined. */
-export const straddledBy = (b: Battle, block: Block): Barrier | undefined =>
-  barriersOf(b).find((barrier) => straddles(lineOf(barrier), block));
-
-/** In difficult terrain: any part of it on such ground, or astride an obstacle (cls-terrain.07, cls-terrain.08). */
-export function inDifficultGround(b: Battle, unit: Unit): boolean {
-  const block = blockOf(b, unit);
-  return difficultPieceUnder(b, block) !== undefined || straddledBy(b, block) !== undefined;
-}
+/** On ground that disorders: any part of it in difficult terrain, or astride an obstacle other than pavises (cls-terrain.07, .08). */
+export const onDisorderingGround = (b: Battle, block: Block): boolean =>
+  difficultPieceUnder(b, block) !== undefined ||
+  barriersOf(b).some((barrier) => disordersWhoCrosses(barrier.kind) && straddles(lineOf(barrier), block));
 
 /** Everybody but loose and open order infantry loses order in difficult ground and on fieldworks (cls-disorder.02). */
 export function losesOrderInRough(b: Battle, unit: Unit): boolean {

@@ -5,7 +5,7 @@ import { blockOf, enemiesOf, isDisordered, nameOf, note, onTable, putUnit } from
 import { DID_ADVANCE, DID_MOVE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { movingDisorders } from '../temper/disorder.ts';
 import { nearElephants } from './elephants.ts';
-import { difficultPieceUnder, disordersWhoCrosses, losesOrderInRough, straddledBy } from './ground.ts';
+import { losesOrderInRough, onDisorderingGround } from './ground.ts';
 import { type LeavesAs, leaveTable } from './leaving.ts';
 import { type MoveKind, passingDisorders } from './passing.ts';
 import { endOf, exitOf, type Straight } from './straight.ts';
@@ -83,9 +83,6 @@ export function afterMove(b: Battle, unit: Unit, rough = false): void {
 /** All but loose and open order infantry lose order in difficult ground, or when they have crossed it (cls-disorder.02). */
 export function disorderFromGround(b: Battle, unit: Unit, crossed = false): void {
   if (isDisordered(b, unit) || !losesOrderInRough(b, unit)) return;
-  const block = blockOf(b, unit);
-  const line = straddledBy(b, block);
-  const rough =
-    crossed || difficultPieceUnder(b, block) !== undefined || (line !== undefined && disordersWhoCrosses(line.kind));
-  if (rough) disorder(b, unit, ['cls-disorder.02', 'cls-terrain.07'], 'in difficult ground');
+  if (crossed || onDisorderingGround(b, blockOf(b, unit)))
+    disorder(b, unit, ['cls-disorder.02', 'cls-terrain.07'], 'in difficult ground');
 }

@@ -2,6 +2,7 @@ import { isCamelry } from '../armies/troops.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  blockOf,
   infoOf,
   isDisordered,
   nameOf,
@@ -17,7 +18,7 @@ import {
   within,
 } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
-import { inDifficultGround } from '../movement/ground.ts';
+import { losesOrderInRough, onDisorderingGround } from '../movement/ground.ts';
 import { underNoAdvance } from './rights.ts';
 
 const isCamels = (b: Battle, unit: Unit): boolean => isCamelry(troopOfUnit(b, unit).type);
@@ -77,7 +78,5 @@ export function movingDisorders(b: Battle, unit: Unit): void {
 }
 
 /** Stands in ground that disorders it: rallying there is in vain (cls-disorder.12). LO and OO infantry do not mind (cls-disorder.02). */
-export function standingDisorder(b: Battle, unit: Unit): boolean {
-  if (unitIsFoot(b, unit) && troopOfUnit(b, unit).density !== 'CO') return false;
-  return inDifficultGround(b, unit);
-}
+export const standingDisorder = (b: Battle, unit: Unit): boolean =>
+  losesOrderInRough(b, unit) && onDisorderingGround(b, blockOf(b, unit));

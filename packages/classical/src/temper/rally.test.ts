@@ -2,9 +2,20 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
-import { DID_FIGHT, DID_MOVE, PURSUING, READY, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
+import {
+  DID_FIGHT,
+  DID_MOVE,
+  type LineKind,
+  PURSUING,
+  paces,
+  READY,
+  ROUTING,
+  WAS_CHARGED,
+} from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { nextMove, runOut } from '../fighting/testing.ts';
+import { SET_UP, SETTING_UP, TAKING_UP } from '../movement/works.ts';
+import { type FieldPlan, type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { beginRally, countRally, ralliesOnTheSpot, rallyTime } from './rally.ts';
 import { breaksIfCharged, mayOnlyHold } from './rights.ts';
 import { runOn } from './testing.ts';
@@ -127,6 +138,93 @@ describe('counting', () => {
     ]);
     countRally(b, 0);
     expect(isDisordered(b, 0)).toBe(true);
+  });
+});
+
+describe('what has just lost its order does not rally by the end of the same move', () => {
+  const column: FieldUnit = { ...foot, key: 'column', troop: { density: 'CO' }, elements: 4, files: 4, order: 'hold' };
+  const goer: FieldUnit = { ...column, key: 'goer', at: [700, 640], order: 'attack' };
+  const move = (units: FieldUnit[], answers: string[], more: Partial<FieldPlan> = {}): Battle => {
+    const b = field({ units, run: [{ proc: 'move', locals: { side: 0 } }], ...more });
+    for (const answer of answers) must(b, answer);
+    runOut(b);
+    return b;
+  };
+  /** The next own move, in which nobody stirs. */
+  const rest = (b: Battle): Battle => {
+    nextMove(b);
+    nextMove(b);
+    b.state.phase = 8;
+    countRally(b, 0);
+    return b;
+  };
+  test('[cls-rally.03] [cls-disorder.07] who was passed through stands a whole own movement phase before he has rallied', () => {
+    const b = move([column, goer, enemy], ['move goer, forward 60', 'done']);
+    expect([isDisordered(b, 0), isDisordered(b, 1)]).toEqual([true, true]);
+    rest(b);
+    expect([isDisordered(b, 0), isDisordered(b, 1)]).toEqual([false, false]);
+  });
+  test('[cls-rally.03] [cls-disorder.07] [cls-dismount.02] so do those who have just dismounted', () => {
+    const riders: FieldUnit = { ...foot, key: 'riders', type: 'AC', files: 4, order: 'hold' };
+    const spare: FieldUnit = { ...column, key: 'spare', at: [1000, 600] };
+    const b = move([riders, spare, enemy], ['move riders, dismount', 'done'], { options: ['cls-dismount.02'] });
+    const shapes = [unitOf(b, 'riders-foot'), unitOf(b, 'riders-horses')];
+    expect(shapes.map((unit) => isDisordered(b, unit))).toEqual([true, true]);
+    rest(b);
+    expect(shapes.map((unit) => isDisordered(b, unit))).toEqual([false, false]);
+  });
+  test('[cls-rally.05] an elephant made to halt in phase 6 is still disordered when the shooting begins', () => {
+    const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 600], order: 'hold' };
+    const b = place(beast);
+    b.state.phase = 6;
+    runOn(b, 'tests', { tests: [{ unit: 0, why: 'routing-friend', enemies: [] }] }, [2, 2]);
+    expect([b.state.temper[0], isDisordered(b, 0)]).toEqual(['do-not-charge', true]);
+    b.state.phase = 8;
+    countRally(b, 0);
+    expect(isDisordered(b, 0)).toBe(true);
+    expect(isDisordered(rest(b), 0)).toBe(false);
+  });
+  test('[cls-rally.05] who rallies in good order after a melee, and is then passed through, needs another phase', () => {
+    const b = move([{ ...column, rally: 'melee', rallyLeft: 1 }, goer, enemy], ['move goer, forward 60', 'done']);
+    expect([isDisordered(b, 0), b.state.rally[0]]).toEqual([true, 'melee']);
+    expect(rest(b).state.rally[0]).toBe('none');
+  });
+});
+
+describe('work and obstacles', () => {
+  test('[cls-stakes.01] nobody rallies while he sets up or gathers stakes; with them up he does', () => {
+    const after = (works: number, from: FieldUnit['rally'] = 'none'): boolean => {
+      const b = place({ stakes: 2, disordered: true, rally: from, rallyLeft: 1 });
+      b.state.works[0] = works;
+      countRally(b, 0);
+      return isDisordered(b, 0);
+    };
+    expect([after(SETTING_UP), after(TAKING_UP), after(SET_UP)]).toEqual([true, true, false]);
+    expect([after(SETTING_UP, 'pursuit'), after(SET_UP, 'pursuit')]).toEqual([true, false]);
+  });
+  test('[cls-stakes.01] gathering ends in disorder, and the phase at whose start it ends rallies nobody', () => {
+    const b = field({
+      units: [{ ...foot, stakes: 2, order: 'hold' }, enemy],
+      run: [{ proc: 'move', locals: { side: 0 } }],
+      move: 4,
+      prepare: (s) => {
+        s.works[0] = TAKING_UP;
+        s.worksMove[0] = 2;
+      },
+    });
+    runOut(b);
+    expect(isDisordered(b, 0)).toBe(true);
+  });
+  test('[cls-pavise.01] close order that rallies astride pavises is in good order, astride stakes it is not', () => {
+    const astride = (kinds: LineKind[]): boolean => {
+      const line = (kind: LineKind) => ({ kind, x1: paces(600), y1: paces(610), x2: paces(800), y2: paces(610) });
+      const units = [{ ...foot, troop: { density: 'CO' as const }, disordered: true }, enemy];
+      const b = field({ units, phase: 8, barriers: kinds.map(line) });
+      countRally(b, 0);
+      return isDisordered(b, 0);
+    };
+    expect([astride(['pavises']), astride(['stakes'])]).toEqual([false, true]);
+    expect([astride(['pavises', 'caltrops']), astride(['pits', 'pavises'])]).toEqual([true, true]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   DID_MOVE,
   DID_PURSUE,
   DID_ROUT,
+  LOST_ORDER,
   NONE,
   type RallyFrom,
   READY,
@@ -20,6 +21,7 @@ import {
   WAS_PUSHED_AWAY,
 } from '../base/vocabulary.ts';
 import { nearElephants } from '../movement/elephants.ts';
+import { isAtWork } from '../movement/works.ts';
 import { standingDisorder } from './disorder.ts';
 
 /** Own movement phases to be spent halted, for regulars and irregulars (cls-rally.03). */
@@ -88,10 +90,12 @@ const STIRRED =
   DID_ROUT |
   DID_PURSUE |
   WAS_CHARGED |
-  WAS_PUSHED_AWAY;
+  WAS_PUSHED_AWAY |
+  LOST_ORDER;
 
+/** Whoever is at work on stakes or caltrops does not rally either (cls-stakes.01). */
 const hasHalted = (b: Battle, unit: Unit): boolean =>
-  ((b.state.did[unit] as number) & STIRRED) === 0 && !inMelee(b, unit);
+  ((b.state.did[unit] as number) & STIRRED) === 0 && !inMelee(b, unit) && !isAtWork(b, unit);
 
 /**
  * At the end of the own phase 8: each unit that must rally and has spent the phase halted is one phase nearer to good

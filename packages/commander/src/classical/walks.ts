@@ -1,17 +1,16 @@
 import {
   type Battle,
   blockOf,
-  difficultPieceUnder,
   FRIGHT,
   fearsElephants,
   goStraight,
   isRefusal,
   losesOrderInRough,
   type Manoeuvre,
+  onDisorderingGround,
   onTable,
   PACE,
   passingDisorders,
-  straddledBy,
   type Unit,
   unitIsElephant,
   type Walk,
@@ -49,7 +48,7 @@ function upsetByPassing(b: Battle, unit: Unit, passes: readonly Unit[]): number 
 
 /** Whether the ground would take a unit’s order at a place. */
 const upsetByGround = (b: Battle, unit: Unit, place: Block): number =>
-  losesOrderInRough(b, unit) && (difficultPieceUnder(b, place) || straddledBy(b, place)) ? 1 : 0;
+  losesOrderInRough(b, unit) && onDisorderingGround(b, place) ? 1 : 0;
 
 /** Whether horses would shy from an elephant there. */
 export function shies(b: Battle, unit: Unit, place: Block): boolean {
