@@ -58,6 +58,8 @@ export const DID_SHOCK = 64;
 export const DID_STEP = 128;
 /** It has used Orderly Withdrawal by itself, so that its Line cannot any more (alx-6.78b). */
 export const DID_WITHDRAW = 256;
+/** It has advanced after combat, which its combat has still to note (alx-9.31a). */
+export const DID_ADVANCE = 512;
 
 /** Compass edges of a map, toward which routed troops run. */
 export const edges = ['N', 'E', 'S', 'W'] as const;

@@ -33,7 +33,7 @@ import {
   tqOf,
   unitAt,
 } from '../base/units.ts';
-import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { DID_ADVANCE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zoneSpread, zonesOverUnit } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { horseHits } from '../elephants/horses.ts';
@@ -138,6 +138,12 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
       killLeader(b, leader, [...rules, 'alx-4.62b'], 'he is ridden down');
     }
   }
+}
+
+/** An advance into won ground, or through the enemy: the unit goes on with its combat from there, whoever else leaves it. */
+export function advanceUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): void {
+  shiftUnit(b, unit, to, rules);
+  b.state.did[unit] = (b.state.did[unit] as number) | DID_ADVANCE;
 }
 
 /** Gives hits that cannot break an advancing unit: at most they leave it one short of breaking (alx-9.31b). */

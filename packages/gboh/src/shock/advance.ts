@@ -11,6 +11,7 @@ import { retireFirers } from '../reactions/retire-fire.ts';
 import {
   type AdvanceMove,
   advanceMoves,
+  advanceUnit,
   hitsOfWheel,
   shiftUnit,
   stepHits,
@@ -65,7 +66,7 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   const step = stepHits(b, unit, to);
   const wheel = way === 'wheel' ? hitsOfWheel(b, unit) : { hits: 0, rules: [] };
   const rule = infoOf(b, unit).wide ? (way === 'wheel' ? 'alx-9.33b' : 'alx-9.33a') : 'alx-9.31a';
-  shiftUnit(b, unit, to, ['alx-9.31a']);
+  advanceUnit(b, unit, to, ['alx-9.31a']);
   tellAdvance(b, unit, from, ['alx-9.18.3a', 'alx-9.31a', rule, ...rulesOnArrival(b, unit)], way);
   takeCappedHits(b, unit, step.hits + wheel.hits, ['alx-9.31b', ...step.rules, ...wheel.rules], 'its advance');
   v.attackers = v.attackers.filter((other) => other !== unit);
@@ -160,7 +161,7 @@ function wheelOnArrival(b: Battle, v: Advance, wheels: boolean): void {
   const to = wheelAfter(b, mover);
   const step = stepHits(b, mover, to);
   const wheel = hitsOfWheel(b, mover);
-  shiftUnit(b, mover, to, ['alx-9.33c']);
+  advanceUnit(b, mover, to, ['alx-9.33c']);
   tellAdvance(b, mover, from, ['alx-9.33c'], 'wheel');
   Object.assign(v, { to, whole: false });
   if (b.outcome) return;

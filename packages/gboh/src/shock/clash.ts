@@ -1,7 +1,7 @@
 import { ANGLE_NAMES } from '@taxiarch/hexfield';
 import { ask, bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { canShockType, infoOf, isSkirmisher, nameOf } from '../base/units.ts';
+import { canShockType, infoOf, isSkirmisher, nameOf, shockCapable } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import {
   angleIn,
@@ -23,9 +23,10 @@ interface Pick {
   unit: Unit;
 }
 
-/** Whether a defender counts as able to attack whoever attacks him. */
+/** Whether a defender counts as able to attack whoever still attacks him. */
 const strikesBack = (b: Battle, c: Combat, unit: Unit): boolean =>
-  attackersOn(c, unit).some((attacker) => canShockType(b, unit, attacker));
+  shockCapable(b, unit) ||
+  attackersIn(b, c).some((attacker) => attackersOn(c, unit).includes(attacker) && canShockType(b, unit, attacker));
 
 const defenderBans = bans<Pick>([
   {

@@ -15,10 +15,10 @@ import {
   tqOf,
   unitAt,
 } from '../base/units.ts';
-import { NONE, type Unit } from '../base/vocabulary.ts';
+import { DID_ADVANCE, NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { type Advance, advanceProcedure } from './advance.ts';
-import { attackersIn, attackingSide, type Combat, defendersIn, eachOf, foeOf, goesOn } from './combat.ts';
+import { attackersIn, attackingSide, type Combat, defendersIn, eachOf, foeOf, goesOn, wasFought } from './combat.ts';
 import { keepEngagements } from './engaged.ts';
 import { passagesOf, passThroughProcedure } from './pass-through.ts';
 import { pursuersOf, pursuitProcedure } from './pursuit.ts';
@@ -48,17 +48,19 @@ export function breakthrough(b: Battle, v: Segment): void {
   }
 }
 
-/** Units one hit short of breaking in an enemy ZOC, before any of them rolls (alx-9.18.2a). */
+/** Units one hit short of breaking in an enemy ZOC, before any of them rolls; not of a combat that the Charge ended (alx-9.18.2a). */
 function openNearRouts(b: Battle, v: Segment): void {
-  v.queue = v.combats.flatMap((c) =>
-    eachOf(b, [...defendersIn(b, c), ...attackersIn(b, c)]).filter(
-      (unit) =>
-        !isRouted(b, unit) &&
-        b.state.hits[unit] === tqOf(b, unit) - 1 &&
-        !c.saved.includes(unit) &&
-        unitInEnemyZone(b, unit),
-    ),
-  );
+  v.queue = v.combats
+    .filter(wasFought)
+    .flatMap((c) =>
+      eachOf(b, [...defendersIn(b, c), ...attackersIn(b, c)]).filter(
+        (unit) =>
+          !isRouted(b, unit) &&
+          b.state.hits[unit] === tqOf(b, unit) - 1 &&
+          !c.saved.includes(unit) &&
+          unitInEnemyZone(b, unit),
+      ),
+    );
 }
 
 /**
@@ -83,7 +85,7 @@ function nearRout(b: Battle, v: Segment, unit: Unit): void {
 function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
   const still = defendersIn(b, c);
   return c.ground
-    .filter(({ unit }) => c.brokenInCharge.includes(unit) === inCharge && !still.includes(unit))
+    .filter(({ unit }) => c.leftInCharge.includes(unit) === inCharge && !still.includes(unit))
     .filter(({ unit }) => isGone(b, unit) || isRouted(b, unit) || !onField(b, unit))
     .flatMap(({ hexes }) => hexes)
     .filter((hex) => unitAt(b, hex) === NONE);
@@ -104,14 +106,19 @@ function startAdvance(b: Battle, c: Combat): void {
   if (advance.left.length + advance.leftBefore.length > 0) call(b, advanceProcedure, advance);
 }
 
-/** Notes which attackers have moved on, so that they are looked for where they stand now. */
+/**
+ * Notes which attackers have advanced, so that they are looked for where they stand now. Whoever has moved otherwise, out
+ * of the way of a rampage or in pursuit, has left the combat.
+ */
 function noteAdvances(b: Battle, c: Combat): void {
   const { grid } = b.world.field;
   for (const [i, unit] of c.attackers.entries()) {
+    const did = b.state.did[unit] as number;
+    if ((did & DID_ADVANCE) === 0) continue;
+    b.state.did[unit] = did & ~DID_ADVANCE;
     if (!steady(b, unit)) continue;
     const before = halves(grid, c.attackersAt[i] as Place);
     const now = hexesOf(b, unit);
-    if (now.every((hex) => before.includes(hex))) continue;
     if (!c.advanced.includes(unit)) c.advanced.push(unit);
     if (now.some((hex) => before.includes(hex))) c.pivoted.push(unit);
     c.attackersAt[i] = placeOfUnit(b, unit);
@@ -122,7 +129,10 @@ function noteAdvances(b: Battle, c: Combat): void {
 export const chargeRoutSteps = {
   chargeRouts: (b: Battle, v: Segment) => (settleRouts(b, v, 'charge') ? 'chargeRouts' : undefined),
   chargeAdvance(b: Battle, v: Segment): void {
-    startAdvance(b, currentCombat(v));
+    const c = currentCombat(v);
+    const still = defendersIn(b, c);
+    c.leftInCharge = c.defenders.filter((unit) => !still.includes(unit));
+    startAdvance(b, c);
   },
   nextChargeAdvance(b: Battle, v: Segment): string | undefined {
     noteAdvances(b, currentCombat(v));
@@ -148,7 +158,7 @@ export const collapseSteps = {
   },
   passThrough(b: Battle, v: Segment): string | undefined {
     const c = currentCombat(v);
-    if (c.lead === NONE) return 'nextAdvance';
+    if (!wasFought(c)) return 'nextAdvance';
     const passages = passagesOf(b, c);
     if (passages.units.length > 0) call(b, passThroughProcedure, { side: attackingSide(b, c), ...passages });
     return undefined;

@@ -34,8 +34,8 @@ export interface Combat {
   routedBefore: Unit[];
   /** The ground of the defenders when they were attacked. */
   ground: { unit: Unit; hexes: Hex[] }[];
-  /** Defenders who have broken in the Charge; their ground is entered under a condition (alx-9.31a). */
-  brokenInCharge: Unit[];
+  /** Defenders who did not outlast the Charge; their ground is entered under a condition (alx-9.31a). */
+  leftInCharge: Unit[];
   /** Units whose saving roll let them stand in the Collapse (alx-9.18.2b). */
   saved: Unit[];
   advanced: Unit[];
@@ -66,7 +66,7 @@ export function combatOf(b: Battle, attacks: readonly Attack[]): Combat {
     defendersAt: defenders.map(at),
     routedBefore: defenders.filter((d) => isRouted(b, d)),
     ground: defenders.map((unit) => ({ unit, hexes: [...hexesOf(b, unit)] })),
-    brokenInCharge: [],
+    leftInCharge: [],
     saved: [],
     advanced: [],
     pivoted: [],
@@ -105,6 +105,9 @@ export const defendersIn = (b: Battle, c: Combat): Unit[] =>
 
 /** A combat goes on while someone of each side is in it (alx-9.13h). */
 export const goesOn = (b: Battle, c: Combat): boolean => attackersIn(b, c).length > 0 && defendersIn(b, c).length > 0;
+
+/** Whether a combat got beyond the Charge, so that the Collapse is its business (alx-9.13h): it has its leading units. */
+export const wasFought = (c: Combat): boolean => c.lead !== NONE;
 
 /** Units as they take hits and checks: a Double Depth stack is two of them, the top one first. */
 export const eachOf = (b: Battle, units: readonly Unit[]): Unit[] =>

@@ -15,7 +15,7 @@ import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isElephant, placeOfUnit, steady, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
-import { shiftUnit, tellAdvance } from './advance-move.ts';
+import { advanceUnit, tellAdvance } from './advance-move.ts';
 import { attackersIn, type Combat, targetsOf } from './combat.ts';
 
 /** Elephants and chariots that have attacked go through the enemy's ground to its far side. */
@@ -80,7 +80,7 @@ export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through
       const at = v.units.indexOf(unit);
       v.units.splice(at, 1);
       v.ground.splice(at, 1);
-      shiftUnit(b, unit, placeOf(hex, facingOf(from), ONE_HEX), rulesFor(b, unit));
+      advanceUnit(b, unit, placeOf(hex, facingOf(from), ONE_HEX), rulesFor(b, unit));
       tellAdvance(b, unit, from, rulesFor(b, unit), 'through');
       if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
     },

@@ -49,6 +49,32 @@ describe('who pursues', () => {
     expect(prompted(playOut(b, 'them'))).toBe(false);
   });
 
+  describe('of two defenders one runs before the clash', () => {
+    // Checks of the horse, the first, the second; shock; the roll for the pursuit. The second holds the horse in its ZOC.
+    const two = (second: string): Battle =>
+      field(`${horse}\nunit first red medium-foot 0605 W hits 5\n${second}`, '0 9 0 9 9 5 5 5 5');
+
+    test('[alx-9.41] it is the one who broke in the clash whom it goes after', () => {
+      const b = two('unit second red medium-foot 0606 W hits 5');
+      expect(ofKind(playOut(b), 'pursues').map((e) => e['quarry'])).toEqual([2]);
+    });
+
+    test('[alx-9.41] and if that one is dead, nobody', () => {
+      const b = two('unit second red slinger 0606 W hits 4');
+      const events = playOut(b);
+      expect([isGone(b, 2), prompted(events)]).toEqual([true, false]);
+    });
+  });
+
+  test('[alx-9.41] a fugitive whom it has ridden up to is run down, not pursued', () => {
+    const b = field(
+      `${horse}\nunit them red medium-foot 0605 W routed\nunit prey red medium-foot 0606 W hits 5`,
+      '0 0 0 5 9 5',
+    );
+    const events = playOut(b, 'prey');
+    expect(ofKind(events, 'pursues').map((e) => e['quarry'])).not.toContain(1);
+  });
+
   test('[alx-11.24] chariots never', () => {
     const b = field(`unit us blue chariot 0505 E charging tq 7\n${prey}`, '0 0 5 9 5 5 5', {
       closed: ['us'],
@@ -91,6 +117,19 @@ describe('the chase', () => {
     const b = hunt('9 5 9 5 5 5 5', 'unit wall red medium-foot 0705 W hits 5');
     const events = playOut(b);
     expect(ofKind(events, 'pursues').map((e) => e['quarry'])).toEqual([1, 2]);
+  });
+
+  test('[alx-9.18.3b alx-9.43] whoever stops it and holds is engaged with it, though it came out of another combat', () => {
+    const both = `${charge}\noption engaged`;
+    const b = field(
+      `${horse}\n${prey}\nunit wall red medium-foot 0705 W tq 9`,
+      '0 0 5 9 5 5 5',
+      { closed: ['us'] },
+      both,
+    );
+    playOut(b);
+    expect(whereIs(b, 'us')).toContain('0605');
+    expect([b.state.engaged[0], b.state.engaged[2]]).toEqual([1, 1]);
   });
 
   test('[alx-11.96] the formation lasts through the pursuit and ends with it', () => {

@@ -46,12 +46,15 @@ export interface Pursuit {
   ground: Hex[];
 }
 
-/** Who of a combat may be carried away, and after whom (alx-9.41): nobody chases the dead. */
+/**
+ * Who of a combat may be carried away, and after whom (alx-9.41): nobody chases the dead, nor those who ran before the
+ * clash. Whoever was attacked as a fugitive stands or is lost: he is never the quarry.
+ */
 export function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   if (!b.world.options.has('charge-formation') || defendersIn(b, c).length > 0) return [];
   return attackersIn(b, c).flatMap((unit) => {
     const charged = b.state.formation[unit] === CHARGING && b.state.mark[unit] === MUST_CHECK;
-    const quarry = targetsOf(c, unit).find((d) => onField(b, d) && isRouted(b, d) && !c.routedBefore.includes(d));
+    const quarry = targetsOf(c, unit).find((d) => onField(b, d) && isRouted(b, d) && !c.leftInCharge.includes(d));
     if (!isCavalry(b, unit) || !charged || quarry === undefined) return [];
     return [{ unit, quarry, ground: c.ground.find((g) => g.unit === quarry)?.hexes ?? [] }];
   });

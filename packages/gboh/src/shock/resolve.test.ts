@@ -51,6 +51,61 @@ unit c blue lancer 0704 W size 6`,
     expect(shares(b, 'a', 'b', 'c')).toEqual([1, 0, 1]);
   });
 
+  // Three hits on two attackers alike: one in front, the other behind.
+  const ambush = (): Battle => {
+    const b = field(
+      `unit them red medium-foot 0605 W tq 9 size 40
+unit a blue hypaspist 0505 E
+unit b blue hypaspist 0704 W`,
+      '0',
+      { marked: ['a', 'b'] },
+    );
+    must(b, 'them by a+b');
+    return b;
+  };
+
+  test('[alx-10.13a] the one who led takes it even from others of his Type, if they attack from another side', () => {
+    for (const [lead, expected] of [
+      ['a', [2, 1]],
+      ['b', [1, 2]],
+    ] as const) {
+      const b = ambush();
+      expect(ofKind(must(b, lead), 'shock-result')[0]?.['hits']).toMatchObject({ 0: 3 });
+      expect([lead, shares(b, 'a', 'b')]).toEqual([lead, expected]);
+    }
+  });
+
+  test('[alx-10.13a] nor does one qualify who attacks somebody else', () => {
+    const b = field(
+      `unit a blue medium-foot 0505 E
+unit b blue medium-foot 0506 E
+unit x red medium-foot 0605 W tq 9
+unit y red light-foot 0606 W tq 9 size 6`,
+      '0',
+      { marked: ['a', 'b'] },
+    );
+    must(b, 'y by a+b');
+    const events = must(b, 'x');
+    expect(ofKind(events, 'shock-result')[0]).toMatchObject({ attacker: 0, defender: 2, hits: [3, 2] });
+    expect(shares(b, 'a', 'b', 'x', 'y')).toEqual([2, 1, 1, 1]);
+  });
+
+  test('[alx-10.13a] of the defenders the one of the Type that was used', () => {
+    for (const [bears, expected] of [
+      ['x', [2, 1]],
+      ['y', [1, 2]],
+    ] as const) {
+      const b = field(
+        `unit a blue medium-foot 0505 E tq 9 size 11\nunit x red medium-foot 0605 W tq 9\nunit y red light-foot 0606 W tq 9`,
+        '7',
+        { marked: ['a'] },
+      );
+      const events = must(b, bears);
+      expect(ofKind(events, 'shock-result')[0]?.['hits']).toMatchObject({ 1: 3 });
+      expect([bears, shares(b, 'x', 'y')]).toEqual([bears, expected]);
+    }
+  });
+
   const pikes = (second: string, dice: string): Battle =>
     field(`unit us blue phalanx 0505/0506 E\nunit a red light-foot 0605 W tq 9\nunit b red ${second}`, dice, {
       marked: ['us'],

@@ -6,6 +6,7 @@ import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import {
   angleIn,
   attackersIn,
+  attackersOn,
   attackingSide,
   type Combat,
   defendersIn,
@@ -99,6 +100,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 /** The unit in the first rank for a left-over hit: the one that led, or others of its Type and angle (alx-10.13a). */
 function qualifies(b: Battle, c: Combat, which: 0 | 1, unit: Unit): boolean {
   if (which === 1) return typeOf(b, unit) === typeOf(b, c.against);
+  if (unit !== c.lead && !attackersOn(c, c.against).includes(unit)) return false;
   return typeOf(b, unit) === typeOf(b, c.lead) && angleIn(c, unit, c.against) === angleIn(c, c.lead, c.against);
 }
 

@@ -2,7 +2,7 @@ import { emit, modifiers, roll, sumOf } from '@taxiarch/kernel';
 import { atBreaking, rout, setHits, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isHeavyFoot, nameOf, sideOf, tqOf } from '../base/units.ts';
-import { NONE, type Unit } from '../base/vocabulary.ts';
+import type { Unit } from '../base/vocabulary.ts';
 import { hitsOfAdvance } from './advance-move.ts';
 import { attackersIn, type Combat, defendersIn, eachOf, foeOf, isAttacker } from './combat.ts';
 import { currentCombat, nextCombat, type Segment } from './segment.ts';
@@ -106,7 +106,6 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
     }
     if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit) || !atBreaking(b, unit)) continue;
     if (maySave(b, c, unit, when) && stands(b, c, unit, when)) continue;
-    if (when === 'charge' && !isAttacker(b, c, unit)) c.brokenInCharge.push(topOf(b, unit));
     rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a'], foeOf(b, c, unit));
     return true;
   }
@@ -114,5 +113,3 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
   v.opened = false;
   return false;
 }
-
-const topOf = (b: Battle, unit: Unit): Unit => (b.state.above[unit] === NONE ? unit : (b.state.above[unit] as Unit));
