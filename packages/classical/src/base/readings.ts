@@ -31,6 +31,18 @@ export const readings: readonly Reading[] = [
     other: 'Regulars throw two ordinary dice, as the text says.',
   },
   {
+    id: 'cls-charge.08-passes',
+    row: 'cls-charge.08',
+    taken: 'A charger whose target counter charges off its line wheels at it anew.',
+    other: 'It completes the line that it declared, and may pass by.',
+  },
+  {
+    id: 'cls-response.09-strikes',
+    row: 'cls-response.09',
+    taken: 'A counter charge strikes only who has charged the unit; it stops 20 paces short of other enemies.',
+    other: 'It strikes whatever enemy stands in its way.',
+  },
+  {
     id: 'cls-disorder.11-exempt',
     row: 'cls-disorder.11',
     taken: 'Horses, camels and chariots in melee with an elephant are disordered even if they are used to elephants.',
@@ -47,6 +59,18 @@ export const readings: readonly Reading[] = [
     row: 'cls-shooting.30',
     taken: 'Disordered open order troops still shoot with two ranks.',
     other: 'All disordered troops shoot with their front rank only.',
+  },
+  {
+    id: 'cls-melee.19-period',
+    row: 'cls-melee.19',
+    taken: 'Spears and javelins of mounted have their factor in the first round against an opponent.',
+    other: 'They have it to the end of the period in which the two met, which may be a second round.',
+  },
+  {
+    id: 'cls-shield.06-stays',
+    row: 'cls-shield.06',
+    taken: 'Elements that have turned to an enemy at their right or rear hold their shields towards him.',
+    other: 'Whoever was struck there counts as shieldless as long as that melee lasts.',
   },
   {
     id: 'cls-melee.30-greater',

@@ -3,14 +3,15 @@ import { frontContact } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
-import { blockOf, hasDone, isRouting, keyOf, nameOf, note, onTable, putUnit } from '../base/units.ts';
+import { blockOf, hasDone, inMelee, isRouting, keyOf, nameOf, note, onTable, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_EVADE, DID_TEST, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { chaseBeyondEdge } from '../movement/leaving.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight, HALT, type Straight } from '../movement/straight.ts';
 import { isUncontrolled } from '../temper/rights.ts';
+import { carriedOut } from './carry-out.ts';
 import { struckEdge } from './flank.ts';
-import { acrossLine, isLine, openLine } from './line.ts';
+import { acrossLine } from './line.ts';
 import { runOnRefusal } from './permission.ts';
 import { strike } from './strike.ts';
 
@@ -83,15 +84,17 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     const unit = unitOf(v);
     const charge = chargeOf(b, unit);
     v.moved?.push(unit);
+    // A counter charge has struck it before it could set off (cls-melee.40).
+    if (inMelee(b, unit)) return 'next';
     v.from = { x: b.state.x[unit] as number, y: b.state.y[unit] as number };
-    // What the opening costs was deducted when the charge was declared.
-    const line = openLine(b, unit, charge, Number.POSITIVE_INFINITY, 'charge');
+    const line = carriedOut(b, charge);
     note(b, unit, DID_CHARGE);
-    if (!isLine(line)) {
+    if (!line) {
       missed(b, unit);
       return 'next';
     }
     const { block } = line;
+    charge.reach = line.left;
     b.state.files[unit] = Math.round(block.width / block.cellWidth);
     if (charge.turn !== 0) b.state.tail[unit] = 0;
     putUnit(b, unit, block.x, block.y, block.facing);

@@ -1,10 +1,10 @@
 import { emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { isRouting, nameOf, note, onTable, putUnit } from '../base/units.ts';
-import { DID_ADVANCE, DID_COUNTER, type Unit } from '../base/vocabulary.ts';
+import { enemiesOf, isRouting, nameOf, note, onTable, putUnit } from '../base/units.ts';
+import { DID_ADVANCE, DID_COUNTER, NONE, type Unit } from '../base/vocabulary.ts';
 import { chargeBonus } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight, type Straight } from '../movement/straight.ts';
+import { goStraight, HALT, type Straight, type StraightWish } from '../movement/straight.ts';
 import { isLine, type Line, type Opening, openLine } from './line.ts';
 import { strike } from './strike.ts';
 
@@ -16,21 +16,35 @@ export interface CounterMove {
   most: number;
 }
 
-/** Where a counter charge leads, or why it cannot be made. */
-export function counterLine(b: Battle, { unit, opening, most }: CounterMove): { line: Line; went: Straight } | Refusal {
+/**
+ * Whom a counter charge may strike: those who have charged the unit, and the one it goes for. It stops 20 paces short of
+ * enemies who have nothing to do with it (cls-response.09), unless the other reading is taken.
+ */
+const isMeant = (b: Battle, { unit, against }: CounterMove, enemy: Unit): boolean =>
+  enemy === against ||
+  b.world.options.has('cls-response.09-strikes') ||
+  b.state.charges.some((c) => c.unit === enemy && c.goes === 1 && c.targets.includes(unit));
+
+/** Where a counter charge leads and whom it strikes (or NONE), or why it cannot be made. */
+export function counterLine(b: Battle, move: CounterMove): { line: Line; went: Straight; strikes: Unit } | Refusal {
+  const { unit, opening, most } = move;
   if (opening.turn !== 0 || Math.abs(opening.wheel) > 4500) {
     return refusal('cls-response.09', 'A counter charge opens with a wheel of 45 degrees at most.');
   }
   const line = openLine(b, unit, opening, chargeBonus(b, unit), 'counter');
   if (!isLine(line)) return line;
-  const went = goStraight(b, unit, line.block.facing, line.left, 'counter', {
-    block: line.block,
-    most: Math.min(most, line.left),
-  });
-  if (went.distance === 0 && went.stop !== 'enemy') {
+  const wish = { block: line.block, most: Math.min(most, line.left) };
+  const go = (more: StraightWish): Straight =>
+    goStraight(b, unit, line.block.facing, line.left, 'counter', { ...wish, ...more });
+  let went = go({});
+  const strikes = went.stop === 'enemy' && isMeant(b, move, went.by) ? went.by : NONE;
+  if (went.stop === 'enemy' && strikes === NONE) {
+    went = go({ gap: HALT, ignore: enemiesOf(b, unit).filter((enemy) => isMeant(b, move, enemy)) });
+  }
+  if (went.distance === 0 && strikes === NONE) {
     return refusal('cls-response.02', `${nameOf(b, unit)} have no room to counter charge.`);
   }
-  return { line, went };
+  return { line, went, strikes };
 }
 
 /** Makes a counter charge (cls-response.02, cls-response.03); it may run into an enemy, who is then struck. */
@@ -45,7 +59,8 @@ export const counterCharge = procedure<Battle, CounterMove>('counter-charge', {
     putUnit(b, unit, block.x, block.y, block.facing);
     note(b, unit, DID_COUNTER | DID_ADVANCE);
     emit(b, { kind: 'counter-charges', rules: ['cls-response.02', 'cls-response.09'], unit, against: v.against });
-    if (found.went.stop === 'enemy') strike(b, { unit, target: found.went.by, how: 'counter', from }, found.went);
+    const { strikes } = found;
+    if (strikes !== NONE) strike(b, { unit, target: strikes, how: 'counter', from }, found.went);
     else makeStraight(b, unit, block.facing, found.went, 'counter');
   },
 });

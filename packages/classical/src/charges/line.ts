@@ -17,7 +17,7 @@ import {
   wheelWhile,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, nameOf, sideOf } from '../base/units.ts';
+import { blockOf, enemiesOf, nameOf, sideOf } from '../base/units.ts';
 import { paces, type Unit } from '../base/vocabulary.ts';
 import { fixedCost } from '../movement/costs.ts';
 import { slowestRate } from '../movement/ground.ts';
@@ -74,6 +74,12 @@ export function obstructed(
   };
 }
 
+/** What a wheel takes of the distance of a charge: the way of the outer corner, on the worst ground under the unit. */
+function arcCost(b: Battle, unit: Unit, by: number): number {
+  const quarters = slowestRate(b, unit);
+  return quarters === 0 ? Number.POSITIVE_INFINITY : Math.round((wheelArc(blockOf(b, unit).width, by) * 4) / quarters);
+}
+
 /** The line that an opening leads to, or why there is none. `distance`: all that the move may cover. */
 export function openLine(
   b: Battle,
@@ -87,8 +93,7 @@ export function openLine(
   if (opening.wheel === 0) return { block, left: distance };
   const side = opening.wheel < 0 ? 'left' : 'right';
   const by = Math.abs(opening.wheel);
-  const quarters = slowestRate(b, unit);
-  const arc = quarters === 0 ? Number.POSITIVE_INFINITY : Math.round((wheelArc(block.width, by) * 4) / quarters);
+  const arc = arcCost(b, unit, by);
   if (arc > distance) return refusal('cls-charge.08', `${nameOf(b, unit)} cannot wheel so far and still charge.`);
   if (wheelWhile(block, side, by, obstructed(b, unit, how)) < by) {
     return refusal('cls-charge.08', `${nameOf(b, unit)} have no room for that wheel.`);
@@ -97,6 +102,21 @@ export function openLine(
   const friend = friendUnder(b, unit, there);
   if (friend >= 0) return refusal('cls-form.07', `${nameOf(b, unit)} would end that wheel on ${nameOf(b, friend)}.`);
   return { block: there, left: distance - arc };
+}
+
+/**
+ * The line of a wheel that an enemy has closed since it was declared: it goes round until he stops it, and from there
+ * straight on at him (cls-charge.03). Null where something else is in the way. `left`: what the whole wheel would leave.
+ */
+export function wheelUpToEnemy(b: Battle, unit: Unit, wheel: number, left: number): Line | null {
+  const block = blockOf(b, unit);
+  const side = wheel < 0 ? 'left' : 'right';
+  const by = Math.abs(wheel);
+  const free = wheelWhile(block, side, by, obstructed(b, unit, 'charge'));
+  if (wheelWhile(block, side, by, obstructed(b, unit, 'charge', enemiesOf(b, unit))) <= free) return null;
+  const there = placed(block, wheelPose(block, block.width, side, free));
+  if (friendUnder(b, unit, there) >= 0) return null;
+  return { block: there, left: left + arcCost(b, unit, by) - arcCost(b, unit, free) };
 }
 
 /** Open order may be passed, but not be stood on when the opening is done (cls-form.07, cls-form.09); -1 if nobody is. */

@@ -63,7 +63,7 @@ function reaches(b: Battle, move: CounterMove): Refusal | null {
   const { unit, against } = move;
   const found = counterLine(b, move);
   if (!('line' in found)) return found;
-  if (found.went.stop === 'enemy' && found.went.by === against) return null;
+  if (found.strikes === against) return null;
   return refusal('cls-period.05', `${nameOf(b, unit)} would not reach ${nameOf(b, against)}.`);
 }
 

@@ -37,6 +37,8 @@ export function strike(b: Battle, { unit, target, how, from }: Blow, went: Strai
   makeStraight(b, unit, block.facing, went, how);
   note(b, unit, (how === 'charge' ? DID_CHARGE : DID_COUNTER) | DID_ADVANCE | DID_MEET);
   if (!contact || !onTable(b, unit)) return;
+  // Who is met as it sets off has charged, though it has not moved yet.
+  if (b.state.charges.some((c) => c.unit === target && c.goes === 1)) note(b, target, DID_CHARGE);
   const edge = struckEdge(b, target, from, contact);
   layAlong(b, unit, target, contact as Contact, edge);
   const flees = hasDone(b, target, DID_EVADE) || isRouting(b, target);

@@ -6,6 +6,8 @@ export const chargeTellings: Tellings = {
     `${unitName(w, e)} are to charge ${(e['targets'] as number[]).map((t) => w.units[t]?.name).join(' and ')}.`,
   'charge-goes': (w, e) => `${unitName(w, e)} charge.`,
   'charge-stays': (w, e) => `${unitName(w, e)} do not charge.`,
+  'charge-aims-anew': (w, e) =>
+    `${unitName(w, e)} wheel at ${unitName(w, e, 'target')}, who have come at them off their line.`,
   'charge-strikes': (w, e) => `${unitName(w, e)} strike ${unitName(w, e, 'target')}.`,
   'charge-misses': (w, e) => `The charge of ${unitName(w, e)} meets nobody.`,
   'charge-halted': (w, e) => `${unitName(w, e)} halt to meet ${unitName(w, e, 'by')}.`,

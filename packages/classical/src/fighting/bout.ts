@@ -1,3 +1,4 @@
+import { periodOf } from '../armies/moments.ts';
 import { isMounted, targetType } from '../armies/troops.ts';
 import type { Battle, Melee } from '../base/state.ts';
 import {
@@ -76,6 +77,10 @@ export function cannotFight(b: Battle, unit: Unit): boolean {
   return isRouting(b, unit) && !unitIsElephant(b, unit) && !unitIsScythed(b, unit);
 }
 
+/** By the other reading of cls-melee.19: the round is fought in the period in which the two met. */
+const inFirstPeriod = (b: Battle, round: number): boolean =>
+  b.world.options.has('cls-melee.19-period') && periodOf(b.state.move - round + 1) === periodOf(b.state.move);
+
 /** The rows of the chart that an element may use. */
 function rowsOf(
   b: Battle,
@@ -93,7 +98,7 @@ function rowsOf(
   if (unitIsRider(b, unit)) {
     const rows: FactorRow[] = ['other-mounted'];
     // cls-melee.19: spears in the first round, lances in the charge only; cls-disorder.10 for the ground.
-    if (round === 1 && arms.includes('SPEAR')) rows.push('mounted-spear');
+    if ((round === 1 || inFirstPeriod(b, round)) && arms.includes('SPEAR')) rows.push('mounted-spear');
     if (charging && arms.includes('LANCE') && !fightsInBadGround(b, unit)) rows.push('lancer');
     return rows;
   }

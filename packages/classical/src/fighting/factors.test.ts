@@ -54,6 +54,20 @@ describe('rows', () => {
     expect(basic(clash({ ...lance, did: DID_COUNTER }))).toBe(4);
     expect(basic(clash(lance))).toBe(1);
   });
+  test('[cls-melee.19] by the other reading mounted spears last for the period in which the two met', () => {
+    const row = (move: number, n: number, options = ['cls-melee.19-period']): number[] => {
+      const b = round(clash(horse('LO', { arms: [['SPEAR']] }), swords, options), n);
+      b.state.move = move;
+      return parts(b, 0, 1, 'cls-melee.09');
+    };
+    // Met in the first move of a period (even), or in the second (odd).
+    expect([row(4, 1), row(5, 2), row(6, 3)]).toEqual([[3], [3], []]);
+    expect([row(5, 1), row(6, 2)]).toEqual([[3], []]);
+    expect(row(5, 2, [])).toEqual([]);
+    const foot = round(clash(hoplites, swords, ['cls-melee.19-period']), 2);
+    foot.state.move = 5;
+    expect(parts(foot, 0, 1, 'cls-melee.12')).toEqual([]);
+  });
   test('[cls-melee.09] [cls-melee.10] [cls-melee.19] mounted spears in the first round only', () => {
     expect(basic(clash(horse()))).toBe(3);
     expect(basic(round(clash(horse()), 2))).toBe(1);

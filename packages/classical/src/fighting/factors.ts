@@ -11,6 +11,7 @@ import {
   unitIsFoot,
   unitIsRider,
 } from '../base/units.ts';
+import { type Edge, FRONT } from '../base/vocabulary.ts';
 import { ledByGeneral } from '../command/generals.ts';
 import { type Bout, isCloseFoot } from './bout.ts';
 import { factorChart, factorOf } from './charts.ts';
@@ -36,8 +37,14 @@ const coveredByGreater = (c: Bout): boolean => c.b.world.options.has('cls-melee.
 /** A chariot that neither charges nor follows up nor pursues stands still (cls-melee.43). */
 const halted = (c: Bout): boolean => !c.charging && !c.followsUp && !c.pursuing;
 
-const foeShieldless = (c: Bout): boolean =>
-  shieldlessInMelee({ b: c.b, unit: c.foe, edge: c.foeEdge, row: c.foeRow, charging: c.foeCharging, by: c.unit });
+/** Elements that have turned hold their shields towards the enemy, unless the other reading of cls-shield.06 is taken. */
+const edgeToShield = (c: Bout): Edge =>
+  c.foeWrongWay || c.b.world.options.has('cls-shield.06-stays') ? c.foeEdge : FRONT;
+
+const foeShieldless = (c: Bout): boolean => {
+  const edge = edgeToShield(c);
+  return shieldlessInMelee({ b: c.b, unit: c.foe, edge, row: c.foeRow, charging: c.foeCharging, by: c.unit });
+};
 
 /** What troops bring upon themselves by their order: helpless troops count these and no others (cls-melee.36). */
 export const orderFactors = termed<Bout>([

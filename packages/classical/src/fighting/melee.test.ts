@@ -85,8 +85,9 @@ describe('dice', () => {
 });
 
 /** Blue faces north; red strikes its right flank from the east. */
-const flanked = (more: Partial<FieldUnit> = {}): Battle => {
+const flanked = (more: Partial<FieldUnit> = {}, options: string[] = []): Battle => {
   const b = field({
+    options,
     units: [
       blue({ elements: 4, files: 2, ...more }),
       red({ elements: 2, files: 1, facing: 270, at: [500 + ELEMENT, 512] }),
@@ -125,6 +126,23 @@ describe('flank and rear', () => {
     expect(describeMelee(b, 1, 0).own.parts.some((p) => p.rule === 'cls-melee.24')).toBe(true);
     b.state.turned[0] = [0, 1, 0, 1];
     expect(describeMelee(b, 1, 0).own.parts.some((p) => p.rule === 'cls-melee.24')).toBe(false);
+  });
+  test('[cls-shield.06] struck on the right, shieldless until turned; by the other reading as long as it lasts', () => {
+    const shieldless = (b: Battle): boolean =>
+      describeMelee(b, 1, 0).own.parts.some((p) => p.rule === 'cls-melee.21' && p.text.includes('shieldless'));
+    const turned = (options: string[]): Battle => {
+      const b = flanked({}, options);
+      b.state.turned[0] = [0, 1, 0, 1];
+      return b;
+    };
+    expect([shieldless(flanked()), shieldless(turned([])), shieldless(turned(['cls-shield.06-stays']))]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const bare = turned([]);
+    (bare.world.units[0]!.troop as { shield: boolean }).shield = false;
+    expect(shieldless(bare)).toBe(true);
   });
   test('[cls-period.10] who was struck in front has nothing to turn', () => {
     const b = clash();

@@ -50,6 +50,9 @@ describe('shields', () => {
   });
   test('[cls-shield.02] cataphracts need none, except against missiles that pierce', () => {
     expect(inMelee({ type: 'CAT' })).toBe(false);
+    expect(inMelee({ type: 'CAT', troop: { shield: true }, edge: REAR })).toBe(false);
+    expect(shot('CAT', { shield: true }, 'BOW', { rear: true })).toBe(false);
+    expect(shot('CAT', { shield: true }, 'SLING', { rear: true })).toBe(true);
     expect(inMelee({ type: 'AC', troop: { density: 'LO' } })).toBe(true);
     for (const missile of ['JAVELINS', 'DARTS', 'STONES', 'BOW'] as const) expect(shot('CAT', {}, missile)).toBe(false);
     for (const missile of ['CROSSBOW', 'SLING', 'PILA'] as const) expect(shot('CAT', {}, missile)).toBe(true);

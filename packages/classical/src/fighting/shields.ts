@@ -36,7 +36,8 @@ const isBeastOrCar = (type: TroopType): boolean => isElephant(type) || isChariot
 const meleeShields: readonly ShieldLine<Parry>[] = [
   // Elephants and chariots are never shieldless, and gain nothing from others who are.
   { rule: 'cls-shield.04', shieldless: false, when: (c) => isBeastOrCar(typeOf(c)) || isBeastOrCar(strikerOf(c)) },
-  { rule: 'cls-shield.02', shieldless: false, when: (c) => typeOf(c) === 'CAT' && hasNoShield(c) },
+  // Nor do cataphracts ever mind, even where shields that they have are of no use.
+  { rule: 'cls-shield.02', shieldless: false, when: (c) => typeOf(c) === 'CAT' },
   { rule: 'cls-shield.03', shieldless: false, when: (c) => c.charging && isRider(typeOf(c)) && !isRider(strikerOf(c)) },
   // Both hands on the rhomphaia; pikemen use their shields.
   { rule: 'cls-shield.01', shieldless: true, when: (c) => c.row === 'rhomphaia' },
@@ -69,7 +70,7 @@ const shotShields: readonly ShieldLine<Cover>[] = [
   {
     rule: 'cls-shield.02',
     shieldless: false,
-    when: (c) => typeOf(c) === 'CAT' && hasNoShield(c) && isLightMissile(c.missile),
+    when: (c) => typeOf(c) === 'CAT' && isLightMissile(c.missile),
   },
   { rule: 'cls-shooting.22', shieldless: true, when: hasNoShield },
   { rule: 'cls-shield.06', shieldless: true, when: (c) => c.fromShieldless },
