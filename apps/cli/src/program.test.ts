@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSave, seededDice, writeSave } from '@taxiarch/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { root } from './io.ts';
 import { taxiarch } from './program.ts';
@@ -171,6 +172,29 @@ test('a save whose end was changed is found out', () => {
   expect(run('replay', file('edited.json', text.replace('"seed":"6"', '"seed":"7"'))).err).toMatch(
     /damaged: its checksum/,
   );
+});
+
+test('a save with other dice than its choices leave is found out by check and by replay', () => {
+  run('run', 'drill', '--seed', '6', '--max-decisions', '50', '--save', 'dice.json');
+  const { opening, entries, core, hash } = readSave(readFileSync(join(folder, 'dice.json'), 'utf8'));
+  const forged = (change: object) =>
+    file('forged.json', writeSave(opening, entries, { ...core, ...change } as typeof core, hash));
+  for (const [part, change] of [
+    ['dice', { dice: seededDice('lucky') }],
+    ['standing', { standing: [{ side: 0, kind: 'entry-fire', choice: 'hold', until: 'battle' }] }],
+    ['drawn', { drawn: core.drawn + 1 }],
+    ['taken', { taken: core.taken + 1 }],
+  ] as const) {
+    const name = forged(change);
+    expect(run('check', name)).toMatchObject({
+      code: 1,
+      err: `This battle file does not come from its choices: a replay comes to another core.${part}.\n`,
+    });
+    expect(run('replay', '--quiet', name)).toMatchObject({
+      code: 1,
+      err: `The replay comes to another core.${part} than the file has.\n`,
+    });
+  }
 });
 
 test('works as a program, from another folder', () => {

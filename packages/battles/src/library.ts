@@ -1,3 +1,4 @@
+import { shortened } from '@taxiarch/kernel';
 import type { hexBattles } from './alexander.ts';
 import type { tableBattles } from './classical/classical.ts';
 import type { TableScenario } from './classical/schema.ts';
@@ -17,7 +18,7 @@ export class UnknownBattleError extends Error {
 }
 
 const unknown = (id: string, known: readonly string[]): UnknownBattleError =>
-  new UnknownBattleError(`There is no battle called “${id}”; there are: ${known.join(', ')}.`);
+  new UnknownBattleError(`There is no battle called “${shortened(id)}”; there are: ${known.join(', ')}.`);
 
 /** A battle of the library. */
 export function scenarioById(id: keyof typeof hexBattles): HexScenario;

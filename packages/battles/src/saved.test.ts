@@ -114,6 +114,86 @@ test.each([
   expect(() => loadMatch(text)).toThrow(words);
 });
 
+test.each([
+  ['dice', ({ core }: Save) => Object.assign(core.dice, { a: 1 })],
+  [
+    'standing',
+    ({ core }: Save) => core.standing.push({ side: 0, kind: 'entry-fire', choice: 'hold', until: 'battle' }),
+  ],
+  [
+    'drawn',
+    ({ core }: Save) => {
+      core.drawn++;
+    },
+  ],
+  [
+    'taken',
+    ({ core }: Save) => {
+      core.taken--;
+    },
+  ],
+  [
+    'followed',
+    ({ core }: Save) => {
+      core.followed++;
+    },
+  ],
+])('a replay finds out that core.%s is not what the choices lead to', (part, change) => {
+  const save = readSave(forged(change as (save: Save) => void));
+  expect(replay(save)).toMatchObject({ same: false, differs: `core.${part}` });
+});
+
+test('a replay finds out a state that was changed, though its hash was made good', () => {
+  const save = readSave(forged(({ core }) => (core.state as { hits: number[] }).hits.fill(1)));
+  expect(replay(save)).toMatchObject({ same: false, differs: 'core.state' });
+});
+
+test('an instruction in force, a path under way and a die that is wanted are verified too, and found right', () => {
+  const match = new Match(openBattle(drill, { dice: 'own' }));
+  for (let i = 0; i < 60; i++) {
+    playOn(match, 5, `part ${i}`);
+    const kind = pending(match.battle)[0]?.kind;
+    const choice = pending(match.battle)[0]?.options[0]?.choice;
+    if (kind && kind !== 'die' && choice) match.instruct(0, { kind, choice, until: i % 2 ? 'turn' : 'battle' });
+    if (i % 3 === 0) match.undo();
+    const save = readSave(saveMatch(match, openingOf(drill, { dice: 'own' })));
+    expect(replay(save).differs).toBeNull();
+    expect(coreOf(loadMatch(saveMatch(match, openingOf(drill, { dice: 'own' }))).battle)).toEqual(save.core);
+    if (i > 20) break;
+  }
+});
+
+test('an instruction for a question that is never asked is no part of a record', () => {
+  const text = forged(({ entries }) => {
+    entries[4] = { side: 0, standing: { kind: 'dance', choice: 'on', until: 'battle' } };
+  });
+  expect(() => replay(readSave(text))).toThrow(
+    'entry 5 of the record is an instruction for “dance”, which these rules never ask',
+  );
+});
+
+test('a record of very many entries is taken up without harm', () => {
+  const text = forged(({ entries }) => {
+    const [first] = entries;
+    if (first) entries.push(...Array.from({ length: 50_000 }, () => first));
+    for (let i = 0; i < 7; i++) entries.push(...entries.slice(0, 40_000));
+  });
+  const save = readSave(text);
+  expect(save.entries.length).toBeGreaterThan(300_000);
+  expect(loadMatch(text).entries.length).toBe(save.entries.length);
+});
+
+test('ten thousand instructions on end are played again soon, and in little room', () => {
+  const text = forged((save) => {
+    const on = { side: 0 as const, standing: { kind: 'entry-fire', choice: 'hold', until: 'battle' as const } };
+    save.entries = Array.from({ length: 10_000 }, () => on);
+  });
+  const { match } = replay(readSave(text));
+  let undone = 0;
+  while (match.undo()) undone++;
+  expect(undone).toBe(1_000);
+});
+
 test('a record that does not fit is found out by the replay', () => {
   const text = forged(({ entries }) => {
     entries[4] = { side: 0, choice: 'fly' };

@@ -1,8 +1,9 @@
 import {
   type AnyBattle,
+  type Core,
+  canonical,
   coreOf,
   hashOf,
-  KernelError,
   Match,
   type Opening,
   readSave,
@@ -10,6 +11,7 @@ import {
   revive,
   type Save,
   SaveError,
+  shortened,
   writeSave,
 } from '@taxiarch/kernel';
 import { FaultyChartsError } from './chart-pack-error.ts';
@@ -51,8 +53,10 @@ export function matchOf(save: Save, library: Library = scenarioById): Match<AnyB
 export interface Replay<B extends AnyBattle = AnyBattle> {
   match: Match<B>;
   opening: Opening;
-  /** Whether it came to the very position that was saved. */
+  /** Whether it came to the very position that was saved, with the same dice to come and the same instructions. */
   same: boolean;
+  /** Where the file says otherwise, such as `core.dice`. */
+  differs: string | null;
 }
 
 /** Plays the choices of a save again from the opening; throws a `ReplayError` where one of them no longer fits. */
@@ -62,20 +66,30 @@ export function replay(save: Save, library: Library = scenarioById): Replay {
   const { scenario, settings } = openingIn(save.opening, library);
   const match = new Match(openBattle(scenario, settings));
   for (const entry of save.entries) replayEntry(match, entry);
-  return { match, opening: save.opening, same: hashOf(match.battle) === save.hash };
+  const differs = difference(match.battle, save);
+  return { match, opening: save.opening, same: differs === null, differs };
+}
+
+/** The first part of a file that is not what its choices lead to, or null. */
+function difference(battle: AnyBattle, save: Save): string | null {
+  if (hashOf(battle) !== save.hash) return 'hash';
+  const core = coreOf(battle);
+  const parts = Object.keys({ ...core, ...save.core }) as (keyof Core<object>)[];
+  const part = parts.find((name) => canonical(core[name]) !== canonical(save.core[name]));
+  return part === undefined ? null : `core.${part}`;
 }
 
 /** What a battle file was begun with, if this program still has it. */
 function openingIn(opening: Opening, library: Library): { scenario: Scenario; settings: Settings } {
   const { ruleset, seed, dice, options, packs = [] } = opening;
   if (!isRuleset(ruleset)) {
-    throw new SaveError(`This battle was played by the rules “${ruleset}”, which this program lacks.`);
+    throw new SaveError(`This battle was played by the rules “${shortened(ruleset)}”, which this program lacks.`);
   }
   const system = systems[ruleset];
   const here = system.rules.version;
   if (opening.rulesVersion !== here) {
     throw new SaveError(
-      `This battle was played by version ${opening.rulesVersion} of the rules ${ruleset}; this program has version ${here}.`,
+      `This battle was played by version ${shortened(opening.rulesVersion)} of the rules ${ruleset}; this program has version ${here}.`,
     );
   }
   const scenario = scenarioIn(opening, library);
@@ -84,12 +98,12 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
     const lacking = opening.charts.find((pack) => !charts.includes(pack));
     throw new SaveError(
       lacking
-        ? `This battle was played with the charts ${lacking}, which this program lacks; it has ${charts.join(', ')}.`
-        : `This battle was played with other charts: ${opening.charts.join(', ')} instead of ${charts.join(', ')}.`,
+        ? `This battle was played with the charts ${shortened(lacking)}, which this program lacks; it has ${charts.join(', ')}.`
+        : `This battle was played with other charts: ${shortened(opening.charts.join(', '))} instead of ${charts.join(', ')}.`,
     );
   }
   for (const option of options) {
-    if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${option}” here.`);
+    if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${shortened(option)}” here.`);
   }
   return { scenario, settings: { options, seed, dice, packs } };
 }
@@ -110,12 +124,12 @@ export function scenarioIn(opening: Opening, library: Library = scenarioById): S
   const scenario = opening.own === undefined ? fromLibrary(opening.scenario, library) : broughtAlong(opening.own);
   if (scenario.ruleset !== opening.ruleset) {
     throw new SaveError(
-      `The battle ${scenario.id} is fought by the rules ${scenario.ruleset}, not ${opening.ruleset}.`,
+      `The battle ${scenario.id} is fought by the rules ${scenario.ruleset}, not ${shortened(opening.ruleset)}.`,
     );
   }
   if (scenario.version !== opening.scenarioVersion) {
     throw new SaveError(
-      `This battle was fought on version ${opening.scenarioVersion} of ${scenario.title}; this program has version ${scenario.version}.`,
+      `This battle was fought on version ${shortened(opening.scenarioVersion)} of ${scenario.title}; this program has version ${scenario.version}.`,
     );
   }
   return scenario;
@@ -153,13 +167,11 @@ function checkColumns({ columns, growing }: AnySystem, world: unknown, saved: ob
   }
 }
 
+/** A position that was written by hand can be anything: what the rules make of it is no fault of theirs. */
 function orSaveError<T>(act: () => T): T {
   try {
     return act();
-  } catch (error) {
-    if (error instanceof KernelError || error instanceof TypeError) {
-      throw new SaveError(`This battle file cannot be taken up: ${error.message}.`);
-    }
-    throw error;
+  } catch {
+    throw new SaveError('This battle file cannot be taken up: its position is none that these rules could lead to.');
   }
 }

@@ -1,6 +1,7 @@
 import { type AnyBattle, emit, type Frame, KernelError, type Waiting } from './battle.ts';
 import type { Ask, AskBoth, Procedure, Step } from './procedure.ts';
 import type { Refusal, Side } from './rules.ts';
+import { shortened } from './text.ts';
 
 export type AnyAsk = Ask<AnyBattle, object, unknown>;
 export type AnyAskBoth = AskBoth<AnyBattle, object, unknown>;
@@ -101,7 +102,7 @@ export function findAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, text: strin
 /** Why this text is no legal answer here, or null if it is one. */
 export function reasonAgainst(b: AnyBattle, frame: Frame, step: AnyAsk, text: string): Refusal | null {
   const found = findAnswer(b, frame, step, text);
-  if (!found) return { rule: 'none', text: `“${text}” is no answer to: ${step.text(b, frame.v)}` };
+  if (!found) return { rule: 'none', text: `“${shortened(text)}” is no answer to: ${step.text(b, frame.v)}` };
   return step.refuse(b, frame.v, found.choice);
 }
 
@@ -126,6 +127,16 @@ export function plannedAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Si
   setPlan(b, frame, side, plan.rest.slice(1));
   return next;
 }
+
+/** Whether these rules ever ask a question of this kind: an instruction for any other would wait for ever. */
+export const isAsked = ({ system }: AnyBattle, kind: string): boolean =>
+  Object.values(system.procedures).some(({ steps }) =>
+    (steps as readonly Step<AnyBattle, object, unknown>[]).some(
+      (step) =>
+        typeof step !== 'function' &&
+        ((isAsk(step) && step.ask === kind) || (isAskBoth(step) && step.askBoth === kind)),
+    ),
+  );
 
 /** What this side has left instructions to answer. */
 export function standingAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Side): string | undefined {

@@ -15,6 +15,10 @@ import type { DieWanted } from './dice.ts';
 import type { Shape } from './procedure.ts';
 import { type Refusal, type RuleId, type Side, sides } from './rules.ts';
 import { goOn, run } from './run.ts';
+import { shortened } from './text.ts';
+
+/** Longer than any answer, or any path of them, can be. */
+export const LONGEST_ANSWER = 20_000;
 
 /** An answer that may be given. */
 export interface Option {
@@ -123,6 +127,9 @@ function carryOut(b: AnyBattle): Submitted {
 export function submit(b: AnyBattle, text: string, side?: Side): Submitted {
   const waiting = b.waiting;
   if (!waiting) return refuse('none', b.outcome ? 'The battle is over.' : 'Nothing is to be decided.');
+  if (text.length > LONGEST_ANSWER) {
+    return refuse('none', `An answer has at most ${LONGEST_ANSWER} letters; this one has ${text.length}.`);
+  }
   const answer = text.trim();
   const step = currentStep(b, waiting.frame);
   if (!b.wanted && typeof step !== 'function' && isAskBoth(step)) {
@@ -221,7 +228,10 @@ function submitOption(b: AnyBattle, n: number): void {
 function submitDie(b: AnyBattle, { faces, purpose }: DieWanted, text: string): Submitted {
   const face = Number(text);
   if (!/^-?\d+$/.test(text) || !faces.includes(face)) {
-    return refuse('none', `“${text}” is no face of the die wanted for ${purpose}: ${[...new Set(faces)].join(', ')}.`);
+    return refuse(
+      'none',
+      `“${shortened(text)}” is no face of the die wanted for ${purpose}: ${[...new Set(faces)].join(', ')}.`,
+    );
   }
   if (b.dice.mode === 'ask') b.dice.given.push(face);
   return carryOut(b);
@@ -231,7 +241,8 @@ function submitSealed(b: AnyBattle, frame: Frame, step: AnyAskBoth, answer: stri
   const sealed = frame.sealed ?? [null, null];
   if (sealed[side] !== null) return refuse('none', 'This side has already decided.');
   const found = step.list(b, frame.v, side).find((c) => step.write(b, c) === answer);
-  if (found === undefined) return refuse('none', `“${answer}” is no answer to: ${step.text(b, frame.v, side)}`);
+  if (found === undefined)
+    return refuse('none', `“${shortened(answer)}” is no answer to: ${step.text(b, frame.v, side)}`);
   const why = step.refuse(b, frame.v, found, side);
   if (why) return { ok: false, refusal: why };
   seal(b, frame, side, answer);

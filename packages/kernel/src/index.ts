@@ -11,4 +11,5 @@ export { draw, type RollFor, reveal, roll, rollToReach } from './roll.ts';
 export * from './rules.ts';
 export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';
+export * from './text.ts';
 export * from './view.ts';

@@ -1,8 +1,13 @@
+import { isAsked } from './answers.ts';
 import type { AnyBattle, GameEvent, Standing } from './battle.ts';
 import { clone } from './begin.ts';
 import { type Submitted, submit } from './decide.ts';
 import { beyondRecall } from './roll.ts';
 import type { Side } from './rules.ts';
+import { shortened } from './text.ts';
+
+/** More choices than anybody makes between two dice; those before can no longer be taken back. */
+const MOST_UNDONE = 1_000;
 
 /** One line of a battle's record: an answer, or an instruction for answers to come. */
 export type Entry =
@@ -22,16 +27,16 @@ interface Moment<B> {
 export class Match<B extends AnyBattle> {
   battle: B;
   /** Every choice made, in order. */
-  readonly entries: Entry[] = [];
+  readonly entries: Entry[];
   /** Every fact told, in order, beginning with those of the opening. */
-  readonly log: GameEvent[] = [];
+  readonly log: GameEvent[];
   private past: Moment<B>[] = [];
   private undone: Entry[] = [];
 
   constructor(battle: B, entries: readonly Entry[] = [], log: readonly GameEvent[] = []) {
     this.battle = battle;
-    this.entries.push(...entries);
-    this.log.push(...log, ...battle.events);
+    this.entries = [...entries];
+    this.log = [...log, ...battle.events];
     battle.events = [];
   }
 
@@ -68,9 +73,10 @@ export class Match<B extends AnyBattle> {
 
   private remember(before: B, entry: Entry, events: GameEvent[]): void {
     this.entries.push(entry);
-    this.log.push(...events);
+    for (const event of events) this.log.push(event);
     if (beyondRecall(this.battle) !== beyondRecall(before)) this.past = [];
     else this.past.push({ before, entry, events });
+    if (this.past.length > MOST_UNDONE) this.past.shift();
   }
 
   get canUndo(): boolean {
@@ -124,15 +130,19 @@ function applyInstruction(
 
 /** Plays one recorded entry; throws where the record does not fit the battle. */
 export function replayEntry(match: Match<AnyBattle>, entry: Entry): GameEvent[] {
+  const at = match.entries.length + 1;
   if ('standing' in entry) {
+    if ('kind' in entry.standing && !isAsked(match.battle, entry.standing.kind)) {
+      const kind = shortened(entry.standing.kind);
+      throw new ReplayError(`entry ${at} of the record is an instruction for “${kind}”, which these rules never ask`);
+    }
     match.instruct(entry.side, entry.standing);
     return [];
   }
   const result = match.submit(entry.choice, entry.side);
   if (!result.ok) {
-    const at = match.entries.length + 1;
     throw new ReplayError(
-      `choice ${at} of the record, “${entry.choice}”, is refused: ${result.refusal.text} (${result.refusal.rule})`,
+      `choice ${at} of the record, “${shortened(entry.choice)}”, is refused: ${result.refusal.text} (${result.refusal.rule})`,
     );
   }
   return result.events;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coreOf } from './battle.ts';
 import { hashOf, revive } from './begin.ts';
-import { pending } from './decide.ts';
+import { LONGEST_ANSWER, pending, submit } from './decide.ts';
 import { seededDice } from './dice.ts';
 import { canonical, hashText } from './plain.ts';
 import { playOut, randomPlayer } from './random.ts';
-import { type Opening, readSave, SAVE_FORMAT, SaveError, writeSave } from './save.ts';
+import { type Opening, readSave, SAVE_FORMAT, SaveError, saveLimits, writeSave } from './save.ts';
 import { causeway, smallWorld } from './testing/causeway.ts';
 import type { Causeway } from './testing/causeway-field.ts';
 import { afterPlay, reachable } from './testing/reach.ts';
@@ -25,7 +25,8 @@ const entries = [
   { side: 0 as const, choice: 'trap 6' },
   { side: 1 as const, standing: { cancel: 'react' } },
 ];
-const saved = (b: Causeway) => writeSave(opening, entries, coreOf(b), hashOf(b));
+const openingOf = (b: Causeway): Opening => ({ ...opening, dice: b.dice.mode === 'ask' ? 'own' : 'seed' });
+const saved = (b: Causeway) => writeSave(openingOf(b), entries, coreOf(b), hashOf(b));
 const sample = () => saved(afterPlay(seededDice('x'), 1, 20));
 
 /** A file changed by hand, with its checksum made good again. */
@@ -39,7 +40,7 @@ test('a battle comes out of its file as it went in, and goes on the same', () =>
   fc.assert(
     fc.property(reachable(), fc.nat(9999), (b, player) => {
       const save = readSave(saved(b));
-      expect([save.opening, save.entries]).toEqual([opening, entries]);
+      expect([save.opening, save.entries]).toEqual([openingOf(b), entries]);
       const again = revive(causeway, smallWorld, save.core as Causeway);
       expect(hashOf(again)).toBe(save.hash);
       expect(pending(again)).toEqual(pending(b));
@@ -65,7 +66,8 @@ test.each([
   ['[]', /^This is not a battle file: it does not begin with/],
   ['"battle"', /^This is not a battle file: it does not begin with/],
   ['{"taxiarch":"chart"}', /^This is not a battle file: it does not begin with/],
-  ['{"taxiarch":"battle"}', /^This battle file has format undefined; this version reads format 1\.$/],
+  ['{"taxiarch":"battle"}', /^This battle file does not say in which format it is written: .* reads format 1\.$/],
+  ['{"taxiarch":"battle","format":"\\u001b[2J"}', /^This battle file does not say in which format it is written/],
 ])('%s is refused in a sentence', (text, sentence) => {
   expect(() => readSave(text)).toThrow(SaveError);
   expect(() => readSave(text)).toThrow(sentence);
@@ -151,7 +153,126 @@ test.each([
   expect(() => readSave(text)).toThrow('This battle file is incomplete: entries[1] is missing or of the wrong kind.');
 });
 
+test.each([
+  ['opening.dice', 'foo'],
+  ['opening.charts', [3]],
+  ['opening.options', [null]],
+  ['core.dice', { mode: 'ask', given: [] }],
+  ['core.dice', { mode: 'seed', a: 1, b: 2, c: 3 }],
+  ['core.dice', { mode: 'script', faces: [1], used: 0 }],
+  ['core.outcome', { winner: 2, rules: [], text: '' }],
+  ['core.outcome', { winner: 0, rules: [], text: null }],
+  ['core.frames', [null]],
+  ['core.frames', [{ proc: 'turn', step: -1, v: {} }]],
+  ['core.standing', [{ side: 0, kind: 'react', choice: 'hold', until: 'noon' }]],
+  ['core.standing', ['hold']],
+  ['core.drawn', -1],
+  ['core.taken', 0.5],
+])('a part of the wrong kind is refused with its place: %s %j', (place, value) => {
+  const text = forged((save) => {
+    const [part, key] = place.split('.') as [string, string];
+    (save[part] as Record<string, unknown>)[key] = value;
+  });
+  expect(() => readSave(text)).toThrow(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
+});
+
+test('a state of anything but whole numbers is refused with its place', () => {
+  const text = forged((save) => {
+    (save['core'] as { state: Record<string, unknown> }).state['turn'] = 1.5;
+  });
+  expect(() => readSave(text)).toThrow('This battle file is damaged: core.state.turn is 1.5, no whole number.');
+});
+
 test('a file nested too deep to be one of ours is refused', () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-  expect(() => readSave(`{"taxiarch":"battle","format":1,"core":${deep}}`)).toThrow(SaveError);
+  expect(() => readSave(`{"taxiarch":"battle","format":1,"core":${deep}}`)).toThrow(
+    'No battle file nests lists and objects more than 100 deep.',
+  );
+});
+
+test('a file is refused by its size before anything is made of it', () => {
+  const small = `{"taxiarch":"battle","format":1,"core":[${'[],'.repeat(6_000_000)}[]]}`;
+  expect(() => readSave(small)).toThrow('No battle file holds more than 5,000,000 values.');
+  expect(() => readSave(`"${' '.repeat(saveLimits.letters)}"`)).toThrow(
+    'No battle file has more than 64,000,000 letters.',
+  );
+});
+
+test('a file of more entries or instructions than any battle has is refused with the limit', () => {
+  const many = `{"taxiarch":"battle","format":1,"entries":[${'{},'.repeat(1_000_000)}{}]}`;
+  expect(() => readSave(many)).toThrow('No battle file has more than 1,000,000 entries.');
+  const ordered = forged((save) => {
+    const order = { side: 0, standing: { kind: 'react', choice: 'hold', until: 'battle' } };
+    save['entries'] = Array.from({ length: 10_001 }, () => order);
+  });
+  expect(() => readSave(ordered)).toThrow(
+    'No battle file has more than 10,000 standing instructions; here are 10,001.',
+  );
+  const inForce = forged((save) => {
+    const one = { side: 0, kind: 'react', choice: 'hold', until: 'battle' };
+    (save['core'] as Record<string, unknown>)['standing'] = Array.from({ length: 1_001 }, () => one);
+  });
+  expect(() => readSave(inForce)).toThrow('more than 1,000 instructions in force');
+});
+
+test('an answer longer than any is refused in the file, and in play without repeating it', () => {
+  const long = 'x'.repeat(LONGEST_ANSWER + 1);
+  const text = forged((save) => {
+    save['entries'] = [{ side: 0, choice: long }];
+  });
+  expect(() => readSave(text)).toThrow('entries[0] is missing or of the wrong kind');
+  const b = afterPlay(seededDice('x'), 1, 5);
+  const result = submit(b, long);
+  expect(result).toEqual({
+    ok: false,
+    refusal: { rule: 'none', text: 'An answer has at most 20000 letters; this one has 20001.' },
+  });
+  const nearly = submit(b, 'x'.repeat(LONGEST_ANSWER));
+  expect(nearly.ok ? '' : nearly.refusal.text.length).toBeLessThan(300);
+});
+
+const damaged = (text: string) =>
+  fc.oneof(
+    fc.nat(text.length).map((at) => text.slice(0, at)),
+    fc
+      .tuple(fc.nat(text.length - 1), fc.string({ unit: 'binary', maxLength: 3 }))
+      .map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1)),
+  );
+
+test('whatever damage is done to a file, it is refused in a sentence or means the same', () => {
+  const text = sample();
+  const sound = readSave(text);
+  fc.assert(
+    fc.property(damaged(text), (other) => {
+      try {
+        expect(readSave(other)).toEqual(sound);
+      } catch (error) {
+        expect(error).toBeInstanceOf(SaveError);
+        expect((error as Error).message).toMatch(/^(This|No) [^\n]{10,250}\.$/);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever a hand puts in place of a part, the file is refused in a sentence or can be read', () => {
+  const { checksum: _, ...body } = JSON.parse(sample()) as Record<string, object>;
+  const places = [['opening'], ['entries'], ['core'], ['hash']].concat(
+    Object.keys(body['opening'] ?? {}).map((key) => ['opening', key]),
+    Object.keys(body['core'] ?? {}).map((key) => ['core', key]),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 3 }), ([part, key], value) => {
+      const text = forged((save) => {
+        if (key === undefined) save[part as string] = value;
+        else (save[part as string] as Record<string, unknown>)[key] = value;
+      });
+      try {
+        readSave(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(SaveError);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,9 +1,25 @@
 import type { Core } from './battle.ts';
+import { LONGEST_ANSWER } from './decide.ts';
 import type { Entry } from './match.ts';
-import { canonical, hashText } from './plain.ts';
+import { canonical, hashText, notPlain } from './plain.ts';
+import { extentOf, shortened } from './text.ts';
 
 /** The format that this version writes. Older ones are read for as long as they are named in `readSave`. */
 export const SAVE_FORMAT = 1;
+
+/**
+ * What no battle of ours comes near, and no file may exceed: the longest known, a great battle between players who
+ * choose by chance, has 50,000 decisions in 1.5 million letters, nested 6 deep.
+ */
+export const saveLimits = {
+  letters: 64_000_000,
+  values: 5_000_000,
+  depth: 100,
+  decisions: 1_000_000,
+  instructions: 10_000,
+  /** Instructions in force at one time. */
+  inForce: 1_000,
+} as const;
 
 /** What a battle was begun with: enough to play it again from its choices. */
 export interface Opening {
@@ -43,20 +59,20 @@ export function writeSave(opening: Opening, entries: readonly Entry[], core: Cor
 }
 
 export function readSave(text: string): Save {
+  checkExtent(text);
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    throw new SaveError(`This is not a battle file: it is no JSON (${(error as Error).message}).`);
+    throw new SaveError(`This is not a battle file: it is no JSON (${shortened((error as Error).message, 120)}).`);
   }
   const save = raw as Partial<Save> | null;
   if (typeof save !== 'object' || save === null || save.taxiarch !== 'battle') {
     throw new SaveError('This is not a battle file: it does not begin with "taxiarch": "battle".');
   }
-  if (save.format !== SAVE_FORMAT) {
-    throw new SaveError(
-      `This battle file has format ${String(save.format)}; this version reads format ${SAVE_FORMAT}.`,
-    );
+  if (save.format !== SAVE_FORMAT) throw new SaveError(formatText(save.format));
+  if (Array.isArray(save.entries) && save.entries.length > saveLimits.decisions) {
+    throw new SaveError(`No battle file has more than ${grouped(saveLimits.decisions)} entries.`);
   }
   if (!checksumFits(save)) {
     throw new SaveError('This battle file is damaged: its checksum does not fit its content.');
@@ -65,46 +81,113 @@ export function readSave(text: string): Save {
   return save as Save;
 }
 
+const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
+function formatText(format: unknown): string {
+  const here = `this version reads format ${SAVE_FORMAT}`;
+  if (typeof format === 'number') return `This battle file has format ${format}; ${here}.`;
+  return `This battle file does not say in which format it is written: “format” should be a number; ${here}.`;
+}
+
+/** Counted before anything is made of it: a text of small values takes far more room once it is read. */
+function checkExtent(text: string): void {
+  const { letters, values, depth } = saveLimits;
+  if (text.length > letters) throw new SaveError(`No battle file has more than ${grouped(letters)} letters.`);
+  const extent = extentOf(text);
+  if (extent.values > values) throw new SaveError(`No battle file holds more than ${grouped(values)} values.`);
+  if (extent.depth > depth) throw new SaveError(`No battle file nests lists and objects more than ${depth} deep.`);
+}
+
 function checksumFits({ checksum, ...body }: Partial<Save>): boolean {
   try {
     return checksum === checksumOf(body as Omit<Save, 'checksum'>);
   } catch {
-    return false; // nested deeper than any battle is
+    return false; // something that no text of ours can hold
   }
-}
-
-function isEntry(raw: unknown): boolean {
-  if (!isRecord(raw) || (raw['side'] !== 0 && raw['side'] !== 1)) return false;
-  if (!('standing' in raw)) return typeof raw['choice'] === 'string';
-  const order = raw['standing'];
-  if (!isRecord(order)) return false;
-  if ('cancel' in order) return typeof order['cancel'] === 'string';
-  const lasts = order['until'] === 'turn' || order['until'] === 'battle';
-  return lasts && typeof order['kind'] === 'string' && typeof order['choice'] === 'string';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSide = (value: unknown): boolean => value === 0 || value === 1;
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isAnswer = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_ANSWER;
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const isListOf = (value: unknown, member: (part: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(member);
 
-/** The checksum keeps out damage; this keeps out files that were made by hand with a part missing. */
+function isOrder(order: Record<string, unknown>): boolean {
+  const lasts = order['until'] === 'turn' || order['until'] === 'battle';
+  return lasts && isAnswer(order['kind']) && isAnswer(order['choice']);
+}
+
+function isEntry(raw: unknown): boolean {
+  if (!isRecord(raw) || !isSide(raw['side'])) return false;
+  if (!('standing' in raw)) return isAnswer(raw['choice']);
+  const order = raw['standing'];
+  if (!isRecord(order)) return false;
+  return 'cancel' in order ? isAnswer(order['cancel']) : isOrder(order);
+}
+
+const isFrame = (raw: unknown): boolean =>
+  isRecord(raw) && isText(raw['proc']) && isCount(raw['step']) && isRecord(raw['v']);
+
+const isOutcome = (raw: unknown): boolean =>
+  isRecord(raw) &&
+  (raw['winner'] === null || isSide(raw['winner'])) &&
+  isListOf(raw['rules'], isText) &&
+  isText(raw['text']);
+
+/** Dice as a battle of these settings has them: a stream, or faces that the players have given. */
+function isDice(raw: unknown, from: unknown): boolean {
+  if (!isRecord(raw)) return false;
+  if (from === 'own') return raw['mode'] === 'ask' && isListOf(raw['given'], isCount);
+  return raw['mode'] === 'seed' && ['a', 'b', 'c', 'd'].every((word) => Number.isSafeInteger(raw[word]));
+}
+
+/** The checksum keeps out damage; this keeps out files that were made by hand with a part missing or too much of it. */
 function checkShape(save: Partial<Save>): void {
   const need = (ok: boolean, place: string) => {
     if (!ok) throw new SaveError(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
   };
   const opening: Record<string, unknown> = isRecord(save.opening) ? save.opening : {};
-  for (const key of ['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed', 'dice']) {
-    need(typeof opening[key] === 'string', `opening.${key}`);
+  for (const key of ['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed']) {
+    need(isText(opening[key]), `opening.${key}`);
   }
-  for (const key of ['charts', 'options']) need(Array.isArray(opening[key]), `opening.${key}`);
+  need(opening['dice'] === 'seed' || opening['dice'] === 'own', 'opening.dice');
+  for (const key of ['charts', 'options']) need(isListOf(opening[key], isText), `opening.${key}`);
   need(opening['packs'] === undefined || Array.isArray(opening['packs']), 'opening.packs');
   need(opening['own'] === undefined || isRecord(opening['own']), 'opening.own');
   need(Array.isArray(save.entries), 'entries');
-  for (const [i, entry] of (save.entries ?? []).entries()) need(isEntry(entry), `entries[${i}]`);
+  checkEntries(save.entries as Entry[], need);
   need(isRecord(save.core), 'core');
   const core = save.core as unknown as Record<string, unknown>;
-  for (const key of ['state', 'dice']) need(isRecord(core[key]), `core.${key}`);
-  need(core['outcome'] === null || isRecord(core['outcome']), 'core.outcome');
-  for (const key of ['frames', 'standing']) need(Array.isArray(core[key]), `core.${key}`);
-  for (const key of ['drawn', 'taken', 'followed']) need(Number.isSafeInteger(core[key]), `core.${key}`);
-  need(typeof save.hash === 'string', 'hash');
+  need(isRecord(core['state']), 'core.state');
+  need(isDice(core['dice'], opening['dice']), 'core.dice');
+  need(core['outcome'] === null || isOutcome(core['outcome']), 'core.outcome');
+  need(isListOf(core['frames'], isFrame), 'core.frames');
+  need(
+    isListOf(core['standing'], (raw) => isRecord(raw) && isSide(raw['side']) && isOrder(raw)),
+    'core.standing',
+  );
+  if ((core['standing'] as unknown[]).length > saveLimits.inForce) {
+    throw new SaveError(`No battle file has more than ${grouped(saveLimits.inForce)} instructions in force.`);
+  }
+  for (const key of ['drawn', 'taken', 'followed']) need(isCount(core[key]), `core.${key}`);
+  const strange = notPlain(core, 'core');
+  if (strange !== null) throw new SaveError(`This battle file is damaged: ${shortened(strange, 120)}.`);
+  need(isText(save.hash), 'hash');
+}
+
+function checkEntries(entries: readonly Entry[], need: (ok: boolean, place: string) => void): void {
+  const { instructions } = saveLimits;
+  let orders = 0;
+  for (const [i, entry] of entries.entries()) {
+    need(isEntry(entry), `entries[${i}]`);
+    if ('standing' in entry) orders++;
+  }
+  if (orders > instructions) {
+    throw new SaveError(
+      `No battle file has more than ${grouped(instructions)} standing instructions; here are ${grouped(orders)}.`,
+    );
+  }
 }

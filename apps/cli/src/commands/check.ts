@@ -62,8 +62,9 @@ function battleFile(io: Io, text: string, scenario: string | undefined): string 
   const save = readSave(text);
   const library = libraryWith(io, scenario);
   const { battle } = matchOf(save, library);
-  if (!replay(save, library).same)
-    throw new Stop('This battle file does not come from its choices: a replay ends elsewhere.');
+  const { differs } = replay(save, library);
+  if (differs !== null)
+    throw new Stop(`This battle file does not come from its choices: a replay comes to another ${differs}.`);
   const standing = battle.outcome
     ? `over: ${battle.outcome.text}`
     : `in ${systemOf(battle).words.turn} ${turnOf(battle)}.`;

@@ -21,7 +21,7 @@ export function replayCommand(program: Command, io: Io): void {
     .option('--json', 'as JSON, for tools')
     .action((file: string, flags: Flags) => {
       const save = readSave(readText(io, file));
-      const { match, opening, same } = replay(save, libraryWith(io, flags.scenario));
+      const { match, opening, same, differs } = replay(save, libraryWith(io, flags.scenario));
       const { battle, log, entries } = match;
       const hash = hashOf(battle);
       if (flags.json) {
@@ -34,6 +34,7 @@ export function replayCommand(program: Command, io: Io): void {
           decisions: entries.length,
           hash,
           same,
+          differs,
           over: battle.outcome !== null,
           log: log.map((event) => eventJson(battle, event)),
         });
@@ -42,6 +43,7 @@ export function replayCommand(program: Command, io: Io): void {
         io.out(`${battle.world.scenario.title}, seed ${opening.seed}: ${outcomeText(battle)}\n`);
         io.out(`${turnsText(battle)}, ${entries.length} decisions, hash ${hash}.\n`);
       }
-      if (!same) throw new Stop(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);
+      if (differs === 'hash') throw new Stop(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);
+      if (differs !== null) throw new Stop(`The replay comes to another ${differs} than the file has.`);
     });
 }
