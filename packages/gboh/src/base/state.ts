@@ -58,7 +58,7 @@ export interface State {
   leaderGone: number[];
   /** Orders Phases had this turn (alx-5.14). */
   phases: number[];
-  /** May not use Momentum for the rest of the turn: bypassed, waited in a ZOC, re-activated, used his OC. */
+  /** May not use Momentum for the rest of the turn: 1 = bypassed, waited in a ZOC, re-activated, used his OC; 2 = ATTACKED_IN_ZONE. */
   noMomentum: number[];
   /** Chose to wait in an enemy ZOC (alx-5.25c). */
   waited: number[];

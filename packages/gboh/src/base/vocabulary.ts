@@ -37,6 +37,9 @@ export const INACTIVE = 0;
 export const ACTIVE = 1;
 export const FINISHED = 2;
 
+/** Why a leader has no Momentum left: he was in an enemy ZOC and used his phase for Shock (alx-5.25e, alx-5.31b). */
+export const ATTACKED_IN_ZONE = 2;
+
 /** Shock markers (alx-7.32a, alx-7.33a). */
 export const NO_MARK = 0;
 export const MUST_CHECK = 1;

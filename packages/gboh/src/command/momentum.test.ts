@@ -1,9 +1,10 @@
-import { pending } from '@taxiarch/kernel';
+import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { leaderInEnemyZone } from './leaders.ts';
 
 /** One leader's run of Orders Phases; blue moves first, red has leaders who might trump. */
 const leading = (dice: string, more = '', who = 'alexander') =>
@@ -97,6 +98,85 @@ describe('Momentum', () => {
     b.state.noMomentum[numberOf(b, 'philotas')] = 1;
     must(b, 'end');
     expect(kind(b)).toBe(ended);
+  });
+});
+
+describe('an attack out of an enemy ZOC', () => {
+  // The levy at 0408 has Philotas in its ZOC; one hit breaks it, and the horse follows into its hex.
+  const levy = 'unit levy red levy 0408 W hits 2';
+  const finished = (events: GameEvent[]) =>
+    events.find((e) => e.kind === 'leader-finished' && e['leader'] === 1)?.rules ?? [];
+  /** Answers whatever is asked, as shortly as can be, until the Orders Phase is over. */
+  const fightOn = (b: Battle, events: GameEvent[]): GameEvent[] => {
+    while (!['momentum', ended].includes(String(kind(b)))) {
+      const brief = offered(b).find((choice) => ['stop', 'no', 'done', 'end'].includes(choice));
+      events.push(...must(b, brief ?? (offered(b)[0] as string)));
+    }
+    return events;
+  };
+
+  test('[alx-5.31b alx-5.25e] costs him his Momentum even when it has driven the enemy off', () => {
+    const b = leading('5 5 5 5', levy, 'philotas');
+    const events = fightOn(b, must(b, 'shock b2'));
+    expect(leaderInEnemyZone(b, numberOf(b, 'philotas'))).toBe(false);
+    expect([kind(b), status(b, 'philotas')]).toEqual([ended, FINISHED]);
+    expect(finished(events)).toContain('alx-5.25e');
+  });
+
+  test('[alx-5.31b] the Overall Commander too', () => {
+    const b = leading('5 5 5 5', 'unit levy red levy 0403 W hits 2');
+    must(b, 'end');
+    fightOn(b, must(b, 'shock b1'));
+    expect(leaderInEnemyZone(b, numberOf(b, 'alexander'))).toBe(false);
+    expect([kind(b), status(b, 'alexander')]).toEqual([ended, FINISHED]);
+  });
+
+  const charge = (dice: string, levyAt: string, rides: string): Battle => {
+    const b = leading(dice, `unit levy red levy ${levyAt} hits 2`, 'philotas');
+    must(b, 'move b2');
+    must(b, rides);
+    fightOn(b, must(b, '0409'));
+    return b;
+  };
+
+  test('[alx-5.31b] also if he came into the ZOC in this very phase, with the unit that attacks', () => {
+    // Charge 5 5, casualty roll 5, shock 5.
+    const b = charge('5 5 5 5 5', '0509 W', 'along');
+    expect([kind(b), status(b, 'philotas')]).toEqual([ended, FINISHED]);
+  });
+
+  test('[alx-5.31b alx-5.31a] not if he kept out of it, or nobody controls his hex', () => {
+    expect(kind(charge('5 5 5 5 5', '0509 W', 'stay'))).toBe('momentum');
+    expect(kind(charge('5 5 5 5 5', '0509 E', 'along'))).toBe('momentum');
+  });
+
+  const rideOut = (dice: string): Battle => {
+    const b = leading(dice, 'unit levy red levy 0403 W hits 2');
+    must(b, 'go');
+    must(b, '0203');
+    must(b, 'stop');
+    must(b, 'end');
+    return b;
+  };
+
+  test('[alx-5.31b alx-4.4b] nor if the Overall Commander rode out of it and nobody attacked', () => {
+    const b = rideOut('');
+    must(b, 'done');
+    expect([leaderInEnemyZone(b, 0), kind(b)]).toEqual([false, 'momentum']);
+  });
+
+  test('[alx-5.31b alx-4.4b] but if somebody did, it is enough that he began in it', () => {
+    const b = rideOut('5 5 5 5');
+    fightOn(b, must(b, 'shock b1'));
+    expect([leaderInEnemyZone(b, 0), kind(b), status(b, 'alexander')]).toEqual([false, ended, FINISHED]);
+  });
+
+  test('[alx-5.31b] nor for another leader of his side who stands in no ZOC', () => {
+    const b = leading('5 5 5 5 5', 'unit levy red levy 0403 W hits 2', 'philotas');
+    must(b, 'end');
+    fightOn(b, must(b, 'shock b1'));
+    expect(kind(b)).toBe('momentum');
+    expect(b.state.noMomentum).toEqual([0, 0, 0, 0]);
   });
 });
 

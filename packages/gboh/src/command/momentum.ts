@@ -2,10 +2,10 @@ import { ask, bans, emit, enemyOf, firstBan, procedure, roll } from '@taxiarch/k
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
-import { type Leader, NONE } from '../base/vocabulary.ts';
+import { ATTACKED_IN_ZONE, type Leader, NONE } from '../base/vocabulary.ts';
 import { commanders } from './due.ts';
 import { finish, isFinished, leaderInEnemyZone, onMap } from './leaders.ts';
-import { actedIn, answerTrump, hasShocked, type Trump, takeBack, trumped, trumpSucceeds } from './trump.ts';
+import { actedIn, answerTrump, type Trump, takeBack, trumped, trumpSucceeds } from './trump.ts';
 
 interface Case {
   b: Battle;
@@ -13,6 +13,9 @@ interface Case {
 }
 const MOST_PHASES = 3;
 const name = ({ b, leader }: Case): string => leaderInfo(b, leader).name;
+
+/** Whether a leader was in an enemy ZOC in his phase and used it for Shock, though the enemy may be gone by now (alx-5.25e). */
+const attackedInZone = (b: Battle, leader: Leader): boolean => b.state.noMomentum[leader] === ATTACKED_IN_ZONE;
 
 /** What keeps a leader from trying for another Orders Phase (alx-5.31b). */
 export const momentumBans = bans<Case>([
@@ -29,12 +32,17 @@ export const momentumBans = bans<Case>([
   },
   {
     rule: 'alx-5.31b',
+    when: ({ b, leader }) => attackedInZone(b, leader),
+    text: (c) => `${name(c)} was in an enemy ZOC and has used his phase for Shock.`,
+  },
+  {
+    rule: 'alx-5.31b',
     when: ({ b, leader }) => b.state.dueled[leader] === 1,
     text: (c) => `${name(c)} has fought in person.`,
   },
   {
     rule: 'alx-5.31b',
-    when: ({ b, leader }) => b.state.noMomentum[leader] === 1,
+    when: ({ b, leader }) => b.state.noMomentum[leader] !== 0,
     text: (c) => `${name(c)} has lost his Momentum for this turn.`,
   },
 ]);
@@ -80,7 +88,7 @@ export const lead = procedure<Battle, Lead>('lead', {
     label: (_b, _v, tries) => (tries ? 'Try for Momentum' : 'Finish'),
     take(b, v, tries) {
       if (tries) return undefined;
-      finish(b, v.leader, ['alx-5.15a', 'alx-5.27', ...(attackedFromZone(b, v.leader) ? ['alx-5.25e'] : [])]);
+      finish(b, v.leader, ['alx-5.15a', 'alx-5.27', ...(attackedInZone(b, v.leader) ? ['alx-5.25e'] : [])]);
       return null;
     },
   }),
@@ -120,10 +128,6 @@ export const lead = procedure<Battle, Lead>('lead', {
     return 'ordersPhase';
   },
 });
-
-/** Whether a leader in an enemy ZOC has used his phase for Shock (alx-5.25e). */
-const attackedFromZone = (b: Battle, leader: Leader): boolean =>
-  leaderInEnemyZone(b, leader) && hasShocked(b, leaderInfo(b, leader).side);
 
 interface Doom {
   leader: Leader;

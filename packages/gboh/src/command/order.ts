@@ -79,6 +79,8 @@ export interface OrdersPhase {
   companions: Leader[];
   along: Leader[];
   ending: boolean;
+  /** He stood in an enemy ZOC when the phase began, or when its Shock did. */
+  inZone: boolean;
 }
 
 const order = (what: Verb, who: number, near: boolean, target: Unit = NONE, hex: Hex = OFF): Order => ({

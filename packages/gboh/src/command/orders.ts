@@ -12,7 +12,16 @@ import {
   typeOf,
   unitsOf,
 } from '../base/units.ts';
-import { ACTIVE, DID_ORDERED, DID_SHOCK, type Leader, NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
+import {
+  ACTIVE,
+  ATTACKED_IN_ZONE,
+  DID_ORDERED,
+  DID_SHOCK,
+  type Leader,
+  NO_MARK,
+  NONE,
+  type Unit,
+} from '../base/vocabulary.ts';
 import { recover } from '../cohesion/recovery.ts';
 import { ownFireKind } from '../missiles/shot.ts';
 import { revealMarkers } from '../reactions/prearranged.ts';
@@ -25,6 +34,7 @@ import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrde
 import { orderRefusal } from './order-bans.ts';
 import { rulesOfOrder } from './order-rules.ts';
 import { commandReach, leaderWithin, reached } from './range.ts';
+import { hasShocked } from './trump.ts';
 
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const sideOfPhase = (b: Battle, v: OrdersPhase): Side => leaderInfo(b, v.leader).side;
@@ -74,6 +84,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     v.companions = [];
     v.along = [];
     v.ending = false;
+    v.inZone = leaderInEnemyZone(b, leader);
     v.ability = abilityAtOnce(b, v);
     emit(b, { kind: 'orders-phase', rules: ['alx-3.B1a', 'alx-5.21', 'alx-2.4d'], leader, momentum, orders: v.left });
   },
@@ -128,6 +139,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     return v.ending ? undefined : 'order';
   },
   shock(b, v) {
+    v.inZone ||= leaderInEnemyZone(b, v.leader);
     start(b, 'shock', { leader: v.leader });
   },
   columnsBreak(b) {
@@ -139,6 +151,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     startAll(b, 'column-breaks', broken);
   },
   end(b, v) {
+    if (v.inZone && hasShocked(b, sideOfPhase(b, v))) b.state.noMomentum[v.leader] = ATTACKED_IN_ZONE;
     b.state.mark.fill(NO_MARK);
     b.state.active = NONE;
     emit(b, { kind: 'orders-end', rules: ['alx-5.27'], leader: v.leader });
