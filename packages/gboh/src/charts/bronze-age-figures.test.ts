@@ -1,8 +1,9 @@
+import { descents, span, tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import chariots from '../../charts/chariots-charts.json' with { type: 'json' };
 import type { CellKind } from './cells.ts';
 import { at1, at2, compileGrid } from './grid.ts';
-import { descents, span, tabled, tableOf, tablesOf, written } from './testing.ts';
+import { tableOf, tablesOf } from './testing.ts';
 
 // The charts of the Bronze Age once more, defenders down and attackers across.
 const gridOf = <K extends CellKind>(name: string, kind: K) => compileGrid(tableOf(chariots, name), kind, 'chariots');

@@ -1,3 +1,4 @@
+import { span } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import chandraguptaFortifications from '../../charts/chandragupta-fortifications.json' with { type: 'json' };
 import chariots from '../../charts/chariots-charts.json' with { type: 'json' };
@@ -21,7 +22,7 @@ import {
 } from './lookups.ts';
 import { readPack } from './pack.ts';
 import { standardCharts, standardPacks } from './standard-packs.ts';
-import { span, tableOf } from './testing.ts';
+import { tableOf } from './testing.ts';
 import { movementColumn, movementColumns } from './vocabulary.ts';
 
 // Only ids in brackets count as proved. A cell of a chart proves that the figure is right, not that a rule applies it, so

@@ -1,8 +1,9 @@
+import { descents, span, tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import { at1, at2, at3 } from './grid.ts';
 import { crt, missileStrength } from './lookups.ts';
 import { standardCharts, standardPacks } from './standard-packs.ts';
-import { descents, span, tabled, tablesOf, written } from './testing.ts';
+import { tablesOf } from './testing.ts';
 import { angles, fieldWeapons, indianArtillery, type Weapon } from './vocabulary.ts';
 
 // The combat charts once more, read from the card and not from the packs.

@@ -1,3 +1,4 @@
+import { descents, span, tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import {
   entryCost,
@@ -9,7 +10,6 @@ import {
   terrainShift,
 } from './lookups.ts';
 import { standardCharts } from './standard-packs.ts';
-import { descents, span, tabled, written } from './testing.ts';
 import {
   chartTerrains,
   hexsideFeatures,

@@ -1,8 +1,9 @@
+import { tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import fortifications from '../../charts/chandragupta-fortifications.json' with { type: 'json' };
 import type { CellKind, MoveCost } from './cells.ts';
 import { at1, at2, at3, compileGrid } from './grid.ts';
-import { tabled, tableOf, tablesOf, written } from './testing.ts';
+import { tableOf, tablesOf } from './testing.ts';
 
 // Camps and cities of Chandragupta once more, a line for each feature with all that the tables say of it.
 const gridOf = <K extends CellKind>(name: string, kind: K) =>
