@@ -1,0 +1,272 @@
+import { begin, type GameEvent, pending, scriptedDice, seededDice } from '@taxiarch/kernel';
+import { must } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { Battle, Written } from '../base/state.ts';
+import { GONE, NONE, paces, READY, ROUTING } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
+import { classical } from '../system.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { sees } from './sight.ts';
+
+/**
+ * The battle from such a position, by its own sequence of moves: the first is blue's of the second period, so that there
+ * was a move before it.
+ */
+function played(plan: FieldPlan): Battle {
+  const { world, state } = field({ ...plan, run: [] });
+  const dice = Array.isArray(plan.dice) ? scriptedDice(plan.dice) : seededDice(plan.dice ?? '1');
+  return begin(classical, world, { ...state, period: 1 }, dice, { proc: 'battle', locals: {} });
+}
+
+const quiet = ['done', 'halt', 'stay', 'none', 'no', 'restrain'];
+
+/** Answers everything by the quietest answer until something is so; returns what happened on the way. */
+function until(b: Battle, so: (b: Battle) => boolean): GameEvent[] {
+  const events: GameEvent[] = [];
+  for (let i = 0; !b.outcome && !so(b); i++) {
+    if (i > 200) throw new Error(`it never came to that: move ${b.state.move}, phase ${b.state.phase}`);
+    const options = pending(b)[0]?.options.map((o) => o.choice) ?? [];
+    events.push(...must(b, quiet.find((word) => options.includes(word)) ?? (options[0] as string)));
+  }
+  return events;
+}
+const phaseOf = (move: number, phase: number) => (b: Battle) =>
+  b.state.move > move || (b.state.move === move && b.state.phase >= phase);
+const moveIs = (move: number) => phaseOf(move, 0);
+
+const guard: FieldUnit = { key: 'guard', side: 'blue', type: 'AI', elements: 2, at: [700, 700], order: 'hold' };
+const far: FieldUnit = { key: 'far', side: 'blue', type: 'UI', elements: 2, at: [860, 700], order: 'hold' };
+const foe: FieldUnit = { key: 'foe', side: 'red', type: 'AI', elements: 2, at: [700, 100], order: 'hold' };
+const king = { key: 'king', side: 'blue', with: 'guard' } as const;
+
+describe('phase 1 and the end of the move: orders', () => {
+  test('[cls-change.05] the commander’s word stays once the own move has ended that he began with the unit', () => {
+    const b = played({ units: [guard, foe], generals: [king] });
+    must(b, 'speak king');
+    must(b, 'delay');
+    until(b, phaseOf(2, 8));
+    expect(b.state.orders[0]?.order).toBe('hold');
+    const told = until(b, moveIs(3));
+    expect(b.state.orders[0]?.order).toBe('delay');
+    expect(told.find((e) => e.kind === 'order-stays')).toMatchObject({ unit: 0, order: 'delay' });
+  });
+
+  test('[cls-change.05] the other side’s move confirms nothing', () => {
+    const b = played({ units: [guard, foe], generals: [king], prepare: (state) => void state.generalSince.fill(2) });
+    must(b, 'speak king');
+    must(b, 'delay');
+    until(b, moveIs(4));
+    expect(b.state.orders[0]?.order).toBe('hold');
+    until(b, moveIs(5));
+    expect(b.state.orders[0]?.order).toBe('delay');
+  });
+
+  test('[cls-change.04] [cls-change.07] written in one own move, carried in phase 8 of the next, obeyed in the one after it', () => {
+    const b = played({ units: [guard, far, foe], generals: [king] });
+    for (const word of ['write king', 'far', 'delay']) must(b, word);
+    const first = until(b, moveIs(4));
+    expect(first.some((e) => e.kind === 'messenger-rides')).toBe(false);
+    const second = until(b, moveIs(6));
+    const arrives = second.filter((e) => /messenger|ordered/.test(e.kind)).map((e) => e.kind);
+    expect(arrives).toEqual(['messenger-rides', 'messenger-arrives', 'ordered']);
+    expect([b.state.phase, b.state.order[1], b.state.orders[1]?.order]).toEqual([1, 'delay', 'delay']);
+  });
+
+  test('[cls-change.04] until its next own move the unit acts on its old order', () => {
+    const b = played({ units: [guard, far, foe], generals: [king] });
+    for (const word of ['write king', 'far', 'delay']) must(b, word);
+    until(b, phaseOf(5, 8));
+    expect([b.state.coming[1], b.state.order[1]]).toEqual(['delay', 'hold']);
+  });
+
+  test('[cls-change.04] a general whose unit moves while he writes has not written, and sends nobody', () => {
+    const b = played({ units: [{ ...guard, order: 'attack' }, far, foe], generals: [king] });
+    for (const word of ['write king', 'far', 'delay']) must(b, word);
+    until(b, phaseOf(2, 8));
+    expect(b.state.writing[0]).toBe(2);
+    for (const word of ['move guard', 'forward 40', 'halt']) must(b, word);
+    const told = until(b, moveIs(3));
+    expect(told.find((e) => e.kind === 'writing-stops')?.rules).toEqual(['cls-change.04']);
+    expect(b.state.writing[0]).toBe(NONE);
+  });
+
+  test('[cls-order.09] a point of the route is passed at the end of the own phase 8, not of the enemy’s', () => {
+    const b = played({
+      units: [guard, foe],
+      generals: [king],
+      prepare: (state) => {
+        (state.orders[0] as Written).route = [paces(720), paces(690), paces(700), paces(300)];
+        (state.orders[1] as Written).route = [paces(720), paces(100)];
+      },
+    });
+    until(b, phaseOf(2, 8));
+    expect(b.state.waypoint).toEqual([0, 0]);
+    until(b, moveIs(3));
+    expect(b.state.waypoint).toEqual([1, 0]);
+    until(b, moveIs(4));
+    expect(b.state.waypoint).toEqual([1, 1]);
+  });
+});
+
+describe('phase 8: rallying', () => {
+  test('[cls-rally.02] [cls-rally.05] disordered troops who have halted are in order at the end of their own phase 8', () => {
+    const b = played({
+      units: [
+        { ...guard, disordered: true },
+        { ...foe, disordered: true },
+      ],
+      generals: [king],
+    });
+    until(b, phaseOf(2, 8));
+    expect(b.state.disordered).toEqual([1, 1]);
+    until(b, moveIs(3));
+    expect(b.state.disordered).toEqual([0, 1]);
+    until(b, moveIs(4));
+    expect(b.state.disordered).toEqual([0, 0]);
+  });
+
+  test('[cls-rally.03] irregulars who rally from pursuit need two own moves', () => {
+    const rallying: FieldUnit = {
+      ...far,
+      troop: { training: 'irregular' },
+      rally: 'pursuit',
+      rallyLeft: 2,
+      disordered: true,
+    };
+    const b = played({ units: [guard, rallying, foe], generals: [king] });
+    until(b, moveIs(4));
+    expect([b.state.rally[1], b.state.rallyLeft[1], b.state.disordered[1]]).toEqual(['pursuit', 1, 1]);
+    until(b, moveIs(5));
+    expect([b.state.rally[1], b.state.disordered[1]]).toEqual(['none', 0]);
+  });
+});
+
+describe('the end of a phase', () => {
+  /** It goes straight up the table through whoever stands alone before it. */
+  const runner: FieldUnit = { key: 'runner', side: 'blue', type: 'UI', elements: 1, at: [700, 400], order: 'attack' };
+  const satrap = (x: number) => ({ key: 'satrap', side: 'red', at: [x, 360] }) as const;
+  function overrun(plan: Partial<FieldPlan>): { b: Battle; told: GameEvent[] } {
+    const b = played({ units: [guard, runner, foe], ...plan });
+    until(b, phaseOf(2, 8));
+    const told = ['move runner', 'forward 60'].flatMap((word) => must(b, word));
+    return { b, told: [...told, ...until(b, moveIs(3))] };
+  }
+
+  test('[cls-general.05] a lone general in the way of a unit is caught when the phase of the move ends', () => {
+    const { b, told } = overrun({ generals: [satrap(700)] });
+    expect(told.find((e) => e.kind === 'general-killed')).toMatchObject({ general: 0, rules: ['cls-general.05'] });
+    expect(b.state.generalGone).toEqual([1]);
+    expect(overrun({ generals: [satrap(760)] }).b.state.generalGone).toEqual([0]);
+  });
+
+  test('[cls-general.05] so is a messenger of the enemy, not one of its own side', () => {
+    const messengers = (side: 0 | 1) => {
+      const prepare: FieldPlan['prepare'] = (state) => {
+        // He carries a message to somebody who is gone, so that he stands still.
+        state.messengers.push({ side, x: paces(700), y: paces(360), to: 2 + side, order: 'attack' });
+      };
+      const gone = { status: GONE } as const;
+      return overrun({ units: [guard, runner, { ...far, ...gone }, { ...foe, key: 'lost', ...gone }, foe], prepare });
+    };
+    expect(messengers(1).told.find((e) => e.kind === 'messenger-caught')).toMatchObject({ by: 1, side: 1 });
+    expect(messengers(1).b.state.messengers).toEqual([]);
+    expect(messengers(0).b.state.messengers).toHaveLength(1);
+  });
+
+  test('[cls-general.05] only ways of that phase count: who rode there since is in no danger', () => {
+    const { b } = overrun({ generals: [satrap(760)] });
+    // The runner came this way in the phase before; now the satrap rides to where it has been.
+    until(b, phaseOf(3, 8));
+    for (const word of ['general satrap', 'ride 700 380']) must(b, word);
+    until(b, moveIs(4));
+    expect(b.state.generalGone).toEqual([0]);
+  });
+
+  test('[cls-morale.34] [cls-morale.14] [cls-morale.03] who sees his general fall tests in his next own phase 6', () => {
+    const tests = (x: number) => {
+      const { b } = overrun({ units: [guard, runner, { ...foe, at: [x, 360], facing: 180 }], generals: [satrap(700)] });
+      return until(b, phaseOf(3, 8)).filter((e) => e.kind === 'morale');
+    };
+    expect(tests(820)).toMatchObject([{ unit: 2, why: 'general-lost' }]);
+    expect(tests(1000)).toEqual([]);
+  });
+
+  test('[cls-unit.06] a unit of which nobody counts any more is taken off at the end of the very first phase', () => {
+    const b = played({ units: [guard, { ...far, elements: 1, missing: 3 }, foe], generals: [king] });
+    expect([b.state.phase, b.state.status[1]]).toEqual([1, READY]);
+    until(b, phaseOf(2, 2));
+    expect(b.state.status[1]).toBe(GONE);
+  });
+
+  test('[cls-melee.40] a melee of units that touch no longer is over', () => {
+    const b = played({
+      units: [guard, foe],
+      generals: [king],
+      prepare: (state) => {
+        state.melees = [{ one: 0, other: 1, rounds: 1, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 }];
+      },
+    });
+    expect(b.state.melees).toHaveLength(1);
+    until(b, phaseOf(2, 2));
+    expect(b.state.melees).toEqual([]);
+  });
+
+  test('[cls-victory.03] an army whose last unit has run off the table has lost in that very phase', () => {
+    const b = played({
+      units: [guard, { ...foe, at: [700, 30], status: ROUTING, disordered: true }],
+      generals: [king],
+    });
+    until(b, () => false);
+    expect(b.outcome).toMatchObject({ winner: 0, rules: ['cls-victory.03'] });
+    expect([b.state.move, b.state.phase]).toEqual([2, 12]);
+  });
+
+  test('[cls-victory.01] points are reckoned at the end of each move', () => {
+    const routing: FieldUnit = { ...foe, key: 'routing', at: [400, 300], status: ROUTING, points: 70 };
+    const b = played({ units: [guard, foe, routing], generals: [king] });
+    until(b, phaseOf(2, 8));
+    expect(b.state.lost).toEqual([0, 0]);
+    until(b, moveIs(3));
+    expect(b.state.lost).toEqual([0, 70]);
+  });
+
+  /** Its edge runs along y = 440. */
+  const wood: Piece = {
+    key: 'wood',
+    kind: 'wood',
+    area: { kind: 'circle', x: paces(700), y: paces(1340), r: paces(900) },
+    crest: { x: paces(700), y: paces(1340) },
+    height: 1,
+  };
+  const bows: FieldUnit = {
+    ...far,
+    key: 'bows',
+    at: [700, 443],
+    elements: 4,
+    troop: { density: 'OO', arms: [['BOW']] },
+  };
+
+  test('[cls-vis.03] who shoots from the edge of a wood is seen there from then on; who holds back is not', () => {
+    const seen = (word: string) => {
+      const b = played({ units: [bows, { ...foe, at: [700, 350], facing: 180 }], pieces: [wood] });
+      until(b, phaseOf(2, 10));
+      expect(sees(b, 1, 0)).toBe(false);
+      must(b, word);
+      until(b, moveIs(3));
+      return [b.state.shown[0], sees(b, 1, 0)];
+    };
+    expect(seen('done')).toEqual([1, true]);
+    expect(seen('hold bows')).toEqual([0, false]);
+  });
+
+  test('[cls-vis.03] who has withdrawn into the wood is seen no longer at the end of whatever phase', () => {
+    const shown = (y: number) => {
+      const prepare: FieldPlan['prepare'] = (state) => void state.shown.fill(1, 0, 1);
+      const b = played({ units: [{ ...bows, at: [700, y] }, guard, foe], generals: [king], pieces: [wood], prepare });
+      until(b, phaseOf(2, 2));
+      return b.state.shown[0];
+    };
+    expect(shown(443)).toBe(1);
+    expect(shown(480)).toBe(0);
+  });
+});
