@@ -2,14 +2,13 @@ import { emit, endTurnInstructions, enemyOf, procedure, type Side } from '@taxia
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, onTable } from '../base/units.ts';
-import { DID_SHOOT, GONE, type Unit } from '../base/vocabulary.ts';
+import { DID_SHOOT, type Unit } from '../base/vocabulary.ts';
 import { removeRemnants } from '../fighting/casualties.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { countRally } from '../temper/rally.ts';
 import { recordSightings } from '../temper/sightings.ts';
 import { catchFreeFigures } from './free-figures.ts';
 import { confirmOrders } from './general-order.ts';
-import { generalsFate } from './generals.ts';
 import { checkWriters, obeyMessages, sendMessengers } from './messages.ts';
 import { passWaypoints } from './order.ts';
 import { throwForFirstMove } from './set-up/set-up.ts';
@@ -81,21 +80,12 @@ const phase = (number: number, proc: PhaseProcedure) => (b: Battle, v: Move) => 
   start(b, proc, { side: v.side });
 };
 
-/** A unit that is gone cannot keep its general: he throws for his life (cls-general.10). */
-function generalsWithoutUnit(b: Battle): void {
-  for (let g = 0; g < b.world.generals.length; g++) {
-    const unit = b.state.generalWith[g] as Unit;
-    if (b.state.generalGone[g] === 0 && unit >= 0 && b.state.status[unit] === GONE) generalsFate(b, unit, 'destroyed');
-  }
-}
-
 /** Everything inside a phase is simultaneous (cls-period.01): what follows from it all is settled at its end. */
 function endPhase(b: Battle, v: Move): void {
   const { state } = b;
   removeRemnants(b);
   endMelees(b);
   catchFreeFigures(b, v.since ?? 0);
-  generalsWithoutUnit(b);
   checkWriters(b, v.side);
   const shot = state.phase === 10 ? state.did.flatMap((_, unit) => (hasDone(b, unit, DID_SHOOT) ? [unit] : [])) : [];
   updateShown(b, shot);

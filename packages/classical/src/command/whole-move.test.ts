@@ -1,38 +1,12 @@
-import { begin, type GameEvent, pending, scriptedDice, seededDice } from '@taxiarch/kernel';
+import type { GameEvent } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle, Written } from '../base/state.ts';
-import { GONE, NONE, paces, READY, ROUTING } from '../base/vocabulary.ts';
+import { GONE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
-import { classical } from '../system.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import type { FieldGeneral, FieldPlan, FieldUnit } from '../testing/field.ts';
+import { battleOver, moveIs, phaseOf, played, until } from '../testing/play.ts';
 import { sees } from './sight.ts';
-
-/**
- * The battle from such a position, by its own sequence of moves: the first is blue's of the second period, so that there
- * was a move before it.
- */
-function played(plan: FieldPlan): Battle {
-  const { world, state } = field({ ...plan, run: [] });
-  const dice = Array.isArray(plan.dice) ? scriptedDice(plan.dice) : seededDice(plan.dice ?? '1');
-  return begin(classical, world, { ...state, period: 1 }, dice, { proc: 'battle', locals: {} });
-}
-
-const quiet = ['done', 'halt', 'stay', 'none', 'no', 'restrain'];
-
-/** Answers everything by the quietest answer until something is so; returns what happened on the way. */
-function until(b: Battle, so: (b: Battle) => boolean): GameEvent[] {
-  const events: GameEvent[] = [];
-  for (let i = 0; !b.outcome && !so(b); i++) {
-    if (i > 200) throw new Error(`it never came to that: move ${b.state.move}, phase ${b.state.phase}`);
-    const options = pending(b)[0]?.options.map((o) => o.choice) ?? [];
-    events.push(...must(b, quiet.find((word) => options.includes(word)) ?? (options[0] as string)));
-  }
-  return events;
-}
-const phaseOf = (move: number, phase: number) => (b: Battle) =>
-  b.state.move > move || (b.state.move === move && b.state.phase >= phase);
-const moveIs = (move: number) => phaseOf(move, 0);
 
 const guard: FieldUnit = { key: 'guard', side: 'blue', type: 'AI', elements: 2, at: [700, 700], order: 'hold' };
 const far: FieldUnit = { key: 'far', side: 'blue', type: 'UI', elements: 2, at: [860, 700], order: 'hold' };
@@ -144,7 +118,7 @@ describe('phase 8: rallying', () => {
 describe('the end of a phase', () => {
   /** It goes straight up the table through whoever stands alone before it. */
   const runner: FieldUnit = { key: 'runner', side: 'blue', type: 'UI', elements: 1, at: [700, 400], order: 'attack' };
-  const satrap = (x: number) => ({ key: 'satrap', side: 'red', at: [x, 360] }) as const;
+  const satrap = (x: number): FieldGeneral => ({ key: 'satrap', side: 'red', at: [x, 360] });
   function overrun(plan: Partial<FieldPlan>): { b: Battle; told: GameEvent[] } {
     const b = played({ units: [guard, runner, foe], ...plan });
     until(b, phaseOf(2, 8));
@@ -191,32 +165,12 @@ describe('the end of a phase', () => {
     expect(tests(1000)).toEqual([]);
   });
 
-  test('[cls-unit.06] a unit of which nobody counts any more is taken off at the end of the very first phase', () => {
-    const b = played({ units: [guard, { ...far, elements: 1, missing: 3 }, foe], generals: [king] });
-    expect([b.state.phase, b.state.status[1]]).toEqual([1, READY]);
-    until(b, phaseOf(2, 2));
-    expect(b.state.status[1]).toBe(GONE);
-  });
-
-  test('[cls-melee.40] a melee of units that touch no longer is over', () => {
-    const b = played({
-      units: [guard, foe],
-      generals: [king],
-      prepare: (state) => {
-        state.melees = [{ one: 0, other: 1, rounds: 1, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 }];
-      },
-    });
-    expect(b.state.melees).toHaveLength(1);
-    until(b, phaseOf(2, 2));
-    expect(b.state.melees).toEqual([]);
-  });
-
   test('[cls-victory.03] an army whose last unit has run off the table has lost in that very phase', () => {
     const b = played({
       units: [guard, { ...foe, at: [700, 30], status: ROUTING, disordered: true }],
       generals: [king],
     });
-    until(b, () => false);
+    until(b, battleOver);
     expect(b.outcome).toMatchObject({ winner: 0, rules: ['cls-victory.03'] });
     expect([b.state.move, b.state.phase]).toEqual([2, 12]);
   });
