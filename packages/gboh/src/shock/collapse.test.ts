@@ -197,6 +197,24 @@ describe('Collapse, step 2', () => {
     expect(routed(breaks, 'us')).toBe(true);
   });
 
+  test('[alx-9.18.2b] it rolls even when attacked with Position Superiority, which only denies the save (a reading)', () => {
+    // From behind, column 11, die 0: 3(2), doubled. One hit and 4 are one short of 6; another enemy has it in his ZOC.
+    const flanked = (die: number): Battle =>
+      field(
+        `unit us blue hypaspist 0706 W tq 9
+unit them red hoplite 0605/0606 W hits 1
+unit watch blue hypaspist 0505 E`,
+        `0 ${die}`,
+      );
+    const holds = flanked(6);
+    const events = playOut(holds, 'done');
+    expect(ofKind(events, 'clash')[0]).toMatchObject({ angle: 'rear', superiority: 'AS' });
+    expect([routed(holds, 'them'), hitsOn(holds, 'them')]).toEqual([false, 5]);
+    const breaks = flanked(7);
+    playOut(breaks, 'done');
+    expect(routed(breaks, 'them')).toBe(true);
+  });
+
   test('[alx-9.18.2b] one that has just stood by its saving roll does not roll', () => {
     const b = duel('hypaspist 0505 E', 'hoplite 0605/0606 W hits 5', '2 0');
     const events = playOut(b);

@@ -93,6 +93,31 @@ describe('weapons', () => {
   });
 });
 
+describe('the chart against the text', () => {
+  test('[alx-9.16.1g] cardaces and archers on foot do not depend on javelins (a reading)', () => {
+    const cardaces = field('unit us blue light-horse 0505 E\nunit them red cardaces 0605/0606 W');
+    expect(found(cardaces)).toBe('DS alx-9.16.1f');
+    expect(found(duel('light-horse', 'bow-foot', 'W'))).toBe('DS alx-9.16.1f');
+    expect(found(duel('light-horse', 'bow-foot spent', 'W'))).toBe('DS alx-9.16.1f');
+  });
+
+  test('[alx-9.16.1g] medium foot, of which the text is silent, has by the chart to have missiles', () => {
+    expect(found(duel('light-horse', 'medium-foot', 'W'))).toBe('none alx-9.16.1g');
+    expect(found(duel('light-horse', 'light-foot type MI', 'W'))).toBe('DS alx-9.16.1f');
+    expect(found(duel('light-horse', 'light-foot type MI spent', 'W'))).toBe('none alx-9.16.1g');
+  });
+
+  test('[alx-9.16.1g] it matters to light horse only', () => {
+    expect(found(duel('heavy-horse', 'peltast spent', 'W'))).toBe('DS alx-9.16.1f');
+    expect(found(duel('light-horse', 'light-foot spent', flank))).toBe('AS alx-9.16.1a');
+  });
+
+  test('[alx-9.16.1f] heavy foot is superior to elephants that attack it, by the erratum to the chart', () => {
+    expect(found(duel('elephant', 'hypaspist', 'W'))).toBe('DS alx-9.16.1f');
+    expect(found(duel('elephant', 'medium-foot', 'W'))).toBe('none alx-9.16.1f');
+  });
+});
+
 describe('columns', () => {
   test('[alx-6.65b] a unit caught in column gives superiority from any side, but not to SK*', () => {
     expect(found(duel('levy', 'medium-foot', 'SW'))).toBe('AS alx-6.65b');

@@ -123,12 +123,19 @@ function byWeapons(clash: Clash): Superiority {
   const found = chartSuperiority(b.world.charts, typeOf(b, defender), typeOf(b, attacker));
   const weapons = `${typeOf(b, attacker)} against ${typeOf(b, defender)}`;
   if (found === 'DSm') {
-    return hasMissiles(b, defender)
-      ? { result: 'DS', position, rule: 'alx-9.16.1f', text: `${weapons} with javelins in hand` }
-      : { result: 'none', position, rule: 'alx-9.16.1g', text: `${weapons} without missiles` };
+    return isDisarmed(b, defender)
+      ? { result: 'none', position, rule: 'alx-9.16.1g', text: `${weapons} without missiles` }
+      : { result: 'DS', position, rule: 'alx-9.16.1f', text: weapons };
   }
   return { result: found, position, rule: 'alx-9.16.1f', text: weapons };
 }
+
+/**
+ * Who has lost a superiority that the chart ties to missiles: of light foot only Class J that has thrown all it had, not
+ * cardaces, who never had any, nor archers (alx-9.16.1g, where the text is narrower than the chart); of others whoever has none.
+ */
+const isDisarmed = (b: Battle, unit: Unit): boolean =>
+  !hasMissiles(b, unit) && (!['LI', 'LP'].includes(type(b, unit)) || infoOf(b, unit).cls === 'J');
 
 const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
 const isThracianHorse = (b: Battle, unit: Unit): boolean =>
