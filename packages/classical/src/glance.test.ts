@@ -27,3 +27,12 @@ test('[cls-vis.04] a line of sight is stopped by close order troops between', ()
   const closed = field({ units: [archers, watchers, between] });
   expect(lineOfSight(closed, 0, 1)?.clear).toBe(false);
 });
+
+test('[cls-charge.08] whom a charge would reach: to the full distance, a wheel deducted', () => {
+  const prey = (x: number, y: number) => glanceAt(field({ units: [archers, { ...watchers, at: [x, y] }] }), 0).prey;
+  const { at } = archers;
+  expect(prey(at[0], at[1] - 80)).toEqual([1]);
+  expect(prey(at[0], at[1] - 81)).toEqual([]);
+  // Near enough as the crow flies, but not for a front that has to wheel first.
+  expect(prey(at[0] - 190, at[1] - 30)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { sightPoints } from '@taxiarch/tabletop';
 import type { Battle } from './base/state.ts';
 import { blockOf, isRouting, onTable } from './base/units.ts';
 import type { Unit } from './base/vocabulary.ts';
-import { chargesOf } from './charges/declare.ts';
+import { reachedBy } from './charges/declare.ts';
 import { chargeDistance } from './charges/line.ts';
 import { seesPoint, sees as seesUnit } from './command/sight.ts';
 import { weaponsToUse } from './fighting/aim.ts';
@@ -42,7 +42,7 @@ export function glanceAt(b: Battle, unit: Unit): Glance {
     shots,
     move: rateOf(b, unit, quiet ? 'rout' : 'normal'),
     charge: quiet ? 0 : chargeDistance(b, unit),
-    prey: quiet ? [] : [...new Set(chargesOf(b, unit).flatMap(({ targets }) => targets.slice(0, 1)))],
+    prey: quiet ? [] : reachedBy(b, unit),
     sees: b.world.units.flatMap((info, other) =>
       info.side !== b.world.units[unit]?.side && onTable(b, other) && seesUnit(b, unit, other) ? [other] : [],
     ),

@@ -126,9 +126,10 @@ function tableLesson(): TableScenario {
     sides: [
       told(south, {
         spears: { at: '425,510 N', orders: 'attack' },
-        slingers: { at: '330,500 N', orders: 'harass' },
+        slingers: { at: '315,500 N', orders: 'harass' },
       }),
-      told(north, { 'hill-spears': { at: '425,400 S', orders: 'hold' } }),
+      // Far enough that nobody can charge at once, near enough that any advance brings them into reach.
+      told(north, { 'hill-spears': { at: '425,415 S', orders: 'hold' } }),
     ],
   };
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockView } from '../engine/table-protocol.ts';
-import { cellsOf, compassOf, cornersOf, distanceAhead, gapBetween, outlineOf, wheelTo } from './geometry.ts';
+import {
+  cellsOf,
+  chargeArea,
+  compassOf,
+  cornersOf,
+  distanceAhead,
+  gapBetween,
+  outlineOf,
+  wheelTo,
+} from './geometry.ts';
 
 const block: BlockView = {
   x: 100,
@@ -41,5 +50,23 @@ describe('geometry of the drawing', () => {
     expect(Math.round(gapBetween(block, { ...block, y: 160, cells: 3 }))).toBe(30);
     expect(compassOf(350)).toBe('north');
     expect(compassOf(134)).toBe('south-east');
+  });
+
+  test('a charge reaches its full distance straight ahead, and less beside by the way of its wheel', () => {
+    const wide = { ...block, cells: 3 };
+    const area = chargeArea(wide, 80).map(({ x, y }) => [Math.round(x - 100), Math.round(200 - y)]);
+    expect(area[0]).toEqual([-45, 0]);
+    expect(area.at(-1)).toEqual([45, 0]);
+    const far = area.filter(([, ahead]) => ahead === 80);
+    expect(far).toEqual([
+      [-45, 80],
+      [45, 80],
+    ]);
+    // A wheel of 90 paces of front by 50 degrees takes all of the 80: nothing is reached beside the front.
+    expect(Math.max(...area.map(([right]) => right as number))).toBeLessThan(45 + 20);
+    expect(area.every(([, ahead]) => (ahead as number) >= 0)).toBe(true);
+    const narrow = chargeArea({ ...block, files: 1, cells: 1 }, 200).at(-2);
+    expect((narrow?.x ?? 0) - 100).toBeCloseTo(15 + 200 - (30 * Math.PI) / 2, 5);
+    expect(narrow?.y).toBeCloseTo(200, 5);
   });
 });

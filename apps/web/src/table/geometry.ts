@@ -66,6 +66,30 @@ export function outlineOf(block: BlockView): string {
   return `M${-half} 0H${half}V${deep}H${right}V${deep + block.cellDepth}H${left}V${deep}H${-half}Z`;
 }
 
+/**
+ * Where a front can come that wheels forward on a corner, the way of the outer corner taken off its distance, and then
+ * goes straight on: the corners of the area, from the left end of the front round to the right.
+ */
+export function chargeArea(block: BlockView, distance: number): Point[] {
+  const width = widthOf(block);
+  const half = width / 2;
+  const most = Math.min(90, Math.floor((distance / width) * (180 / Math.PI)));
+  const steps = Math.max(1, Math.ceil(most / 5));
+  const turns = Array.from({ length: steps + 1 }, (_, i) => (most * i) / steps);
+  const end = (hand: -1 | 1, turn: number): Point => {
+    const corner = pointFrom(block, hand * half, 0);
+    const way = aheadOf(block.facing + hand * turn);
+    const left = distance - width * radians(turn);
+    return { x: corner.x + way.x * left, y: corner.y + way.y * left };
+  };
+  return [
+    pointFrom(block, -half, 0),
+    ...turns.toReversed().map((turn) => end(-1, turn)),
+    ...turns.map((turn) => end(1, turn)),
+    pointFrom(block, half, 0),
+  ];
+}
+
 export const transformOf = ({ x, y, facing }: Pick<BlockView, 'x' | 'y' | 'facing'>): string =>
   `translate(${x}px, ${y}px) rotate(${facing}deg)`;
 

@@ -3,6 +3,7 @@ import { t } from '../words/index.ts';
 import { cornersOf as areaCorners, pathOf, softPathOf } from './areas.ts';
 import {
   aheadOf,
+  chargeArea,
   depthOf,
   outerCorner,
   outlineOf,
@@ -152,8 +153,8 @@ export function Reaches({ block, glance }: { readonly block: BlockView; readonly
       ))}
       {charge > 0 ? (
         <>
-          <path class="charge-reach" d={fan(block, charge, 90)} />
-          <text class="arc-text" {...pointFrom(block, widthOf(block) / 2 + charge * 0.7, charge * 0.62)}>
+          <path class="charge-reach" d={pathOf(chargeArea(block, charge))} />
+          <text class="arc-text" {...pointFrom(block, 0, charge * 0.8)}>
             {t.table.chargeReach(charge)}
           </text>
         </>

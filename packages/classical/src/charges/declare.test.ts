@@ -2,6 +2,7 @@ import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
+import { inMelee, isDisordered } from '../base/units.ts';
 import { DID_ADVANCE, PACE, ROUTING } from '../base/vocabulary.ts';
 import { type FieldPlan, type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { chargeDistance } from './line.ts';
@@ -54,6 +55,42 @@ describe('reach', () => {
     expect(may(declaring([horse, foot]), 'charge horse foot')).toBe(true);
     expect(may(declaring([horse, { ...foot, at: [700, 330] }, ...duo]), 'charge horse foot')).toBe('cls-charge.04');
     expect(offered(declaring([horse, { ...foot, at: [700, 330] }]))).toEqual(['end']);
+  });
+
+  test('[cls-charge.04 cls-charge.08 cls-scale.05] the full distance is in reach, whatever the facing, and a pace more is not', () => {
+    const men: FieldUnit = { ...horse, type: 'AI', troop: { density: 'CO' } };
+    for (const facing of [0, 37, 90, 213]) {
+      const to = (far: number): [number, number] => [
+        700 + far * Math.sin((facing * Math.PI) / 180),
+        500 - far * Math.cos((facing * Math.PI) / 180),
+      ];
+      const met = (far: number) => {
+        const b = declaring([
+          { ...men, facing },
+          { ...foot, facing: (facing + 180) % 360, at: to(far) },
+        ]);
+        return offered(b).includes('charge horse foot') && may(b, 'charge horse foot') === true;
+      };
+      expect([met(79), met(80), met(81)]).toEqual([true, true, false]);
+    }
+  });
+
+  test('[cls-charge.08 cls-scale.05] a charge over the full distance ends in contact', () => {
+    const men: FieldUnit = { ...horse, type: 'AI', troop: { density: 'CO' }, at: [700, 460] };
+    const b = field({
+      units: [men, foot],
+      phase: 2,
+      dice: Array<number>(8).fill(4),
+      run: [
+        { proc: 'declare-charges', locals: { side: 0 } },
+        { proc: 'chargers-morale', locals: { side: 0 } },
+        { proc: 'responses', locals: { side: 0 } },
+        { proc: 'charge-moves', locals: { side: 0 } },
+      ],
+    });
+    must(b, 'charge horse foot');
+    if (pending(b)[0]?.kind === 'response') must(b, 'foot hold');
+    expect([inMelee(b, 0), isDisordered(b, 0)]).toEqual([true, false]);
   });
 
   test('[cls-charge.03 cls-charge.08] one wheel, whose arc is deducted, then straight ahead', () => {

@@ -76,6 +76,11 @@ function lineRefusal(b: Battle, { unit, targets, wheel, turn }: Declaration): Re
   return { line, met };
 }
 
+/** Enemies whom a unit would reach on one of the lines that it could think of, whatever else forbids the charge. */
+export const reachedBy = (b: Battle, unit: Unit): Unit[] => [
+  ...new Set(chargesOf(b, unit).flatMap((d) => ('met' in lineRefusal(b, d) ? d.targets : []))),
+];
+
 export function declarationRefusal(b: Battle, d: Declaration): Refusal | null {
   const why = firstBan(chargerBans, { b, unit: d.unit });
   if (why) return why;

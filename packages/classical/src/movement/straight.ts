@@ -16,7 +16,7 @@ import {
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { blockOf, sideOf } from '../base/units.ts';
-import { NONE, paces, type Unit } from '../base/vocabulary.ts';
+import { NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { givenOrder } from '../command/order.ts';
 import { barrierLine, barriersOf, disordersWhoCrosses, groundFor, isDifficult } from './ground.ts';
@@ -99,7 +99,13 @@ export function goStraight(
 
   const gap = wish.gap ?? gapOf(how);
   const side = sideOf(b, unit);
-  const found = b.index.grid.queryWay(block, sine(direction) * reach, -cosine(direction) * reach, gap + 1, near);
+  const found = b.index.grid.queryWay(
+    block,
+    sine(direction) * reach,
+    -cosine(direction) * reach,
+    gap + TOLERANCE,
+    near,
+  );
   const friends: Unit[] = [];
   for (let i = 0; i < found; i++) {
     const other = near[i] as Unit;
@@ -110,9 +116,11 @@ export function goStraight(
       if (how === 'rout' || overlapWhile(block, direction, reach + 2, blockOf(b, other))) friends.push(other);
       continue;
     }
-    const here = slide(block, direction, reach, blockOf(b, other), enemy ? gap : 0);
-    if (here >= reach) continue;
-    reach = here;
+    // Whom a blow just touches at the end of its way is reached: "within" includes the full distance (cls-scale.05).
+    const slack = enemy && gap === 0 && stop === 'none' && strikes(how) ? TOLERANCE : 0;
+    const here = slide(block, direction, reach + slack, blockOf(b, other), enemy ? gap : 0);
+    if (here >= reach + slack) continue;
+    reach = Math.min(reach, here);
     stop = enemy ? 'enemy' : 'friend';
     by = other;
     leaves = false;
