@@ -64,6 +64,15 @@ test('a replay comes to the same position and tells the same', () => {
   expect(again.log).toEqual(match.log);
 });
 
+test('a battle begun without a seed has one in its file, with which it is played again', () => {
+  const { match, opening } = played(150, {});
+  expect(match.battle.drawn).toBeGreaterThan(0);
+  const save = readSave(saveMatch(match, opening));
+  expect(save.opening.seed).toBe('1');
+  expect(replay(save)).toMatchObject({ same: true, differs: null });
+  expect(loadMatch(saveMatch(match, opening)).battle.dice).toEqual(match.battle.dice);
+});
+
 test('a battle with dice of the players own is saved, taken up and replayed, also while a die is wanted', () => {
   const { match, opening } = played(120, { dice: 'own' });
   for (let i = 0; i < 500 && !match.battle.wanted; i++) playOn(match, 1, `more ${i}`);

@@ -102,6 +102,34 @@ test('an instruction can be undone and done again', () => {
   expect(match.battle.standing).toEqual([{ side: 1, kind: 'react', choice: 'hold', until: 'battle' }]);
 });
 
+test('after a new instruction, or one taken back, there is nothing to do again; what was done stays', () => {
+  for (const news of [{ kind: 'react', choice: 'hold', until: 'turn' } as const, { cancel: 'react' }]) {
+    const match = opened();
+    match.submit('trap 6', 0);
+    match.submit('trap 6', 1);
+    match.submit('slingers');
+    match.undo();
+    expect(match.canRedo).toBe(true);
+    match.instruct(1, news);
+    const after = whole(match);
+    expect([match.canRedo, match.redo()]).toEqual([false, false]);
+    expect(whole(match)).toBe(after);
+  }
+});
+
+test('an instruction that is done again leaves what was undone after it to be done again too', () => {
+  const match = opened();
+  match.submit('trap 6', 0);
+  match.submit('trap 6', 1);
+  match.instruct(1, { kind: 'react', choice: 'hold', until: 'battle' });
+  match.submit('slingers');
+  const after = whole(match);
+  match.undo();
+  match.undo();
+  expect([match.redo(), match.redo(), match.redo()]).toEqual([true, true, false]);
+  expect(whole(match)).toBe(after);
+});
+
 test('a reveal without a die cannot be undone', () => {
   const match = opened();
   match.submit('trap 6', 0);

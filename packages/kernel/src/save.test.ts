@@ -176,6 +176,37 @@ test.each([
   expect(() => readSave(text)).toThrow(`This battle file is incomplete: ${place} is missing or of the wrong kind.`);
 });
 
+test.each(['ruleset', 'rulesVersion', 'scenario', 'scenarioVersion', 'seed', 'dice', 'charts', 'options'])(
+  'an opening without its %s is refused with the place',
+  (key) => {
+    const text = forged((save) => {
+      delete (save['opening'] as Record<string, unknown>)[key];
+    });
+    expect(() => readSave(text)).toThrow(
+      `This battle file is incomplete: opening.${key} is missing or of the wrong kind.`,
+    );
+  },
+);
+
+test.each(['state', 'dice', 'frames', 'standing', 'outcome', 'drawn', 'taken', 'followed'])(
+  'a position without its %s is refused with the place',
+  (key) => {
+    const text = forged((save) => {
+      delete (save['core'] as Record<string, unknown>)[key];
+    });
+    expect(() => readSave(text)).toThrow(
+      `This battle file is incomplete: core.${key} is missing or of the wrong kind.`,
+    );
+  },
+);
+
+test.each(['opening', 'entries', 'core', 'hash'])('a file without its %s is refused', (key) => {
+  const text = forged((save) => {
+    delete save[key];
+  });
+  expect(() => readSave(text)).toThrow(/This battle file is incomplete/);
+});
+
 test('a state of anything but whole numbers is refused with its place', () => {
   const text = forged((save) => {
     (save['core'] as { state: Record<string, unknown> }).state['turn'] = 1.5;
