@@ -1,6 +1,7 @@
 /**
  * Breaks rules one by one and runs the tests that name them, to see whether a test notices:
- *   npm run mutate -- gboh classical [--sample 300] [--seed WORD] [--only TEXT] [--jobs 2] [--list]
+ *   npm run mutate -- gboh classical [--sample 300] [--seed WORD] [--only TEXT] [--jobs 2] [--list] [--others] [--verbose]
+ * Run are the files of tests that name a rule of the broken place; with --others the rest of the package's tests too.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -49,12 +50,6 @@ function testsByRule(): ReadonlyMap<string, ReadonlySet<string>> {
   return byRule;
 }
 
-/** All tests of the package to which a file belongs. */
-const testsOf = (path: string): readonly string[] => {
-  const home = path.split('/').slice(0, 3).join('/');
-  return files.filter((file) => file.startsWith(`${home}/`) && file.endsWith('.test.ts'));
-};
-
 /** The same sample for the same seed, however many there are. */
 function sampleOf(breaks: readonly Break[], size: number, seed: string): readonly Break[] {
   const lot = (b: Break) =>
@@ -85,33 +80,31 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     list: { type: 'boolean', default: false },
+    others: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
   },
 });
 
 interface Result {
   readonly what: Break;
-  /** `own`: by a test of a file that names the rule; `other`: by another of the package. */
-  readonly noticed: 'own' | 'other' | null;
+  /** The first test that noticed it. */
+  readonly by: string | null;
 }
+
+type ByRule = ReadonlyMap<string, ReadonlySet<string>>;
+
+const testsOf = ({ rules, path }: Break, byRule: ByRule, others: boolean): readonly string[] => {
+  const own = [...new Set(rules.flatMap((rule) => [...(byRule.get(rule) ?? [])]))].sort();
+  if (!others) return own;
+  const home = path.split('/').slice(0, 3).join('/');
+  const rest = files.filter((file) => file.startsWith(`${home}/`) && file.endsWith('.test.ts') && !own.includes(file));
+  return [...own, ...rest];
+};
 
 /** What is noticed without any break is no sign of anything. */
-async function control(tester: Tester, what: Break): Promise<void> {
-  const { path } = what;
-  const { failed } = await tester.judge({ path, text: readSource(path).text, tests: testsOf(path) });
+async function control(tester: Tester, { path }: Break, tests: readonly string[]): Promise<void> {
+  const { failed } = await tester.judge({ path, text: readSource(path).text, tests });
   if (failed !== null) throw new Error(`A test fails without any break: ${failed}`);
-}
-
-async function tryOut(tester: Tester, what: Break, byRule: ReadonlyMap<string, ReadonlySet<string>>): Promise<Result> {
-  const { path } = what;
-  const text = broken(readSource(path), what);
-  const own = [...new Set(what.rules.flatMap((rule) => [...(byRule.get(rule) ?? [])]))].sort();
-  if (own.length > 0) {
-    const { failed } = await tester.judge({ path, text, tests: own });
-    if (failed !== null) return { what, noticed: 'own' };
-  }
-  const others = testsOf(path).filter((file) => !own.includes(file));
-  const { failed } = await tester.judge({ path, text, tests: others });
-  return { what, noticed: failed === null ? null : 'other' };
 }
 
 async function main(): Promise<number> {
@@ -120,7 +113,7 @@ async function main(): Promise<number> {
     console.error(`Name the packages whose rules are to be broken: ${known.join(', ')}.`);
     return 2;
   }
-  const { sample, seed, only, jobs, list } = values;
+  const { sample, seed, only, jobs, list, others, verbose } = values;
   const same = equivalents();
   const all = positionals.flatMap((name) => rulesOf(name).flatMap(breaksOf));
   const asked = all.filter((b) => only === undefined || tell(b).includes(only));
@@ -140,26 +133,24 @@ async function main(): Promise<number> {
   let next = 0;
   const lane = async () => {
     const tester = new Tester();
-    const [first] = changing;
-    if (first !== undefined) await control(tester, first);
     for (let what = changing[next++]; what !== undefined; what = changing[next++]) {
-      const result = await tryOut(tester, what, byRule);
-      results.push(result);
-      if (result.noticed !== 'own')
-        console.log(
-          `${result.noticed === null ? 'LIVED' : 'noticed by other tests'}  ${tell(what)}\n  ${nameOf(what)}`,
-        );
+      const tests = testsOf(what, byRule, others);
+      if (results.length === 0) await control(tester, what, tests);
+      const text = broken(readSource(what.path), what);
+      const { failed } = await tester.judge({ path: what.path, text, tests });
+      results.push({ what, by: failed });
+      if (failed === null) console.log(`LIVED  ${tell(what)}\n  ${nameOf(what)}`);
+      else if (verbose) console.log(`noticed  ${tell(what)}\n  ${failed}`);
       if (process.stderr.isTTY) process.stderr.write(`\r${results.length} of ${changing.length} `);
     }
     tester.stop();
   };
   await Promise.all(Array.from({ length: count(jobs, 'jobs') }, lane));
-  const counted = (how: Result['noticed']) => results.filter(({ noticed }) => noticed === how).length;
-  const [own, other] = [counted('own'), counted('other')];
-  const share = ((100 * (own + other)) / results.length).toFixed(1);
+  const noticed = results.filter(({ by }) => by !== null).length;
+  const share = ((100 * noticed) / results.length).toFixed(1);
   console.log(
-    `Of ${results.length} that change anything ${own + other} were noticed (${share} %): ${own} by the files of tests that name the rule, ` +
-      `${other} by others; ${counted(null)} lived. ${chosen.length - changing.length} more are known to change nothing.`,
+    `Of ${results.length} that change anything ${noticed} were noticed (${share} %), ${results.length - noticed} lived; ` +
+      `${chosen.length - changing.length} more are known to change nothing.`,
   );
   return 0;
 }

@@ -1,7 +1,7 @@
 /** A process that runs tests over broken sources, one break after the other, without writing any file. */
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { createVitest } from 'vitest/node';
+import { createVitest, type Reporter } from 'vitest/node';
 
 export interface Trial {
   /** The file that is broken, from the root of the project, and its text. */
@@ -24,23 +24,40 @@ const breaking: Plugin = {
   load: (id) => (trial !== undefined && id === resolve(trial.path) ? trial.text : undefined),
 };
 
+/** The first test that failed in the run under way; one is enough. */
+let failed: string | null = null;
+const note = (what: string): void => {
+  if (failed !== null) return;
+  failed = what;
+  void vitest.cancelCurrentRun('test-failure');
+};
+// What the runner keeps of earlier runs must not count: only what is told of this one does.
+const listening: Reporter = {
+  onTestCaseResult(test) {
+    if (test.result().state === 'failed') note(`${test.module.relativeModuleId}: ${test.fullName}`);
+  },
+  onTestModuleEnd(module) {
+    if (module.errors().length > 0) note(`${module.relativeModuleId} could not be loaded`);
+  },
+  onTestSuiteResult(suite) {
+    if (suite.errors().length > 0) note(`${suite.module.relativeModuleId}: ${suite.fullName}`);
+  },
+};
+
 const vitest = await createVitest(
   'test',
-  { watch: false, bail: 1, reporters: [{}], pool: 'threads', maxWorkers: 1, silent: true },
+  { watch: false, reporters: [listening], pool: 'threads', maxWorkers: 1, silent: true },
   { plugins: [breaking] },
 );
 const project = vitest.getRootProject();
 
 async function judge({ path, tests }: Trial): Promise<Verdict> {
+  failed = null;
   vitest.invalidateFile(resolve(path));
-  const specifications = tests.map((test) => project.createSpecification(resolve(test)));
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  for (const module of testModules) {
-    for (const test of module.children.allTests('failed'))
-      return { failed: `${module.relativeModuleId}: ${test.fullName}` };
-    if (module.errors().length > 0) return { failed: `${module.relativeModuleId} could not be loaded` };
-  }
-  return { failed: unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null };
+  const { unhandledErrors } = await vitest.runTestSpecifications(
+    tests.map((test) => project.createSpecification(resolve(test))),
+  );
+  return { failed: failed ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null) };
 }
 
 process.on('message', (next: Trial) => {
