@@ -187,6 +187,24 @@ describe('what it does', () => {
     mustRefuse(b, 'send bessus', 'alx-4.4d');
   });
 
+  test('[alx-4.4d] nor does he ride out of an enemy ZOC with the horse that he commands from there', () => {
+    const darius = (foe: string) => {
+      const b = position(`
+      map 16x16
+      unit a blue heavy-horse 0404 E
+      unit foe red hoplite ${foe}
+      line horse blue cavalry a
+      leader darius blue 0404 initiative 4 range 5 line overall
+      start orders leader=darius momentum=false
+    `);
+      must(b, 'line horse move');
+      return b;
+    };
+    const held = darius('0504/0505 W');
+    mustRefuse(held, 'go', 'alx-4.4d');
+    expect(offered(darius('0504/0505 E'))).toContain('go');
+  });
+
   test('[alx-4.32 alx-5.22b] any of its units move, in any order and direction, each once', () => {
     const b = free();
     must(b, 'line foot move');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
+import { RALLIED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { offered } from '../script/testing.ts';
 import { linesFor } from './lines.ts';
@@ -63,6 +64,50 @@ describe('Lines of foot', () => {
       unit b blue light-foot 0403 SSE
       ${entry}`);
     expect(lines(b)).toEqual(['foot: a', 'foot: b']);
+  });
+
+  test('[alx-4.33b] each must stand in the other’s flank, or one’s front to the other’s rear: one way is not enough', () => {
+    const two = (second: string) => field(`unit a blue light-foot 0402 E\nunit b blue light-foot ${second}\n${entry}`);
+    for (const facing of ['NNE', 'SSE', 'NNW', 'SSW', 'W', 'E'])
+      expect([facing, lines(two(`0403 ${facing}`))[0]]).toEqual([
+        facing,
+        ['E', 'W'].includes(facing) ? 'foot: a b' : 'foot: a',
+      ]);
+    // Behind it, in its rear: only one that faces it is its follower.
+    expect(lines(two('0302 E'))).toContain('foot: a b');
+    for (const facing of ['W', 'NNW', 'SSW']) expect(lines(two(`0302 ${facing}`))).not.toContain('foot: a b');
+    // Before it, in its front: only one that turns its back.
+    expect(lines(field(`unit a blue light-foot 0302 E\nunit b blue light-foot 0402 E\n${entry}`))).toContain(
+      'foot: a b',
+    );
+    expect(lines(field(`unit a blue light-foot 0302 E\nunit b blue light-foot 0402 W\n${entry}`))).not.toContain(
+      'foot: a b',
+    );
+  });
+
+  test('[alx-4.33b] one behind another, however deep', () => {
+    const b = field(`
+      unit a blue light-foot 0402 E
+      unit b blue light-foot 0502 E
+      unit c blue light-foot 0602 E
+      unit d blue light-foot 0702 E
+      ${entry}`);
+    expect(lines(b)).toContain('foot: a b c d');
+  });
+
+  test('[alx-4.33b] a routed unit breaks it, a rallied one does not (a reading)', () => {
+    const row = (second: string) =>
+      field(`
+      unit a blue light-foot 0402 E
+      unit b blue light-foot 0403 E ${second}
+      unit c blue light-foot 0404 E
+      unit d blue light-foot 0909 E
+      ${entry}`);
+    expect(lines(row(''))).toEqual(['foot: a b c']);
+    expect(lines(row('routed'))).toEqual(['foot: a', 'foot: c']);
+    const rallied = row('');
+    rallied.state.status[numberOf(rallied, 'b')] = RALLIED;
+    expect(lines(rallied)).toEqual(['foot: a b c']);
   });
 
   test('[alx-4.33a] all must be of one entry', () => {

@@ -37,6 +37,34 @@ describe('Command Range', () => {
     mustRefuse(b, 'move x', 'alx-4.21b');
   });
 
+  test('[alx-4.21b] even one who controls nothing of the way, or nothing at all', () => {
+    // 0303 is the only way from 0302 to 0305 in three hexes.
+    for (const enemy of ['light-foot 0303 NNE', 'light-foot 0303 NNE routed', 'archer 0303 NNE spent']) {
+      expect([enemy, hears(ordering('light-horse 0305 E', `unit e red ${enemy}`))]).toEqual([enemy, false]);
+    }
+    expect(hears(ordering('light-horse 0305 E', 'unit e red light-foot 0403 NNE'))).toBe(true);
+  });
+
+  test('[alx-4.21b] nothing else does: leaders of the enemy, his routed troops beside the way, rough ground', () => {
+    expect(hears(ordering('light-horse 0305 E', 'leader foe red 0303'))).toBe(true);
+    expect(hears(ordering('light-horse 0305 E', 'unit e red light-horse 0404 W routed'))).toBe(true);
+  });
+
+  test('[alx-4.21b] every hex of the way in an enemy ZOC needs its friend; the unit is one in its own', () => {
+    // The ZOC lies over 0303 and 0304.
+    const zone = 'unit e red light-horse 0404 W';
+    expect(hears(ordering('light-horse 0305 E', `${zone}\nunit f blue archer 0303 E`))).toBe(false);
+    expect(hears(ordering('light-horse 0305 E', `${zone}\nunit f blue archer 0304 E`))).toBe(false);
+    expect(hears(ordering('light-horse 0304 E', `${zone}\nunit f blue archer 0303 E`))).toBe(true);
+    expect(hears(ordering('light-horse 0304 E', 'unit e red light-horse 0405 W'))).toBe(true);
+  });
+
+  test('[alx-4.21b] the leader’s own hex may be in one, and he may go around it where the way is long enough', () => {
+    expect(hears(ordering('light-horse 0304 W', 'unit e red light-horse 0402 W'))).toBe(true);
+    expect(hears(ordering('light-horse 0304 E', 'unit e red levy 0303 NNE'))).toBe(true);
+    expect(hears(ordering('light-horse 0305 E', 'unit e red levy 0303 NNE'))).toBe(false);
+  });
+
   test('[alx-4.21b] an enemy ZOC obstructs, but not where a friend stands', () => {
     const zone = 'unit e red light-horse 0404 W';
     expect(hears(ordering('light-horse 0305 E', 'unit e red light-horse 0404 E'))).toBe(true);
