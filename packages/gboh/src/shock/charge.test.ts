@@ -81,6 +81,21 @@ describe('who checks', () => {
     expect(checks(duel('light-foot', 'medium-foot'), came, 'us', 'them')).toEqual(['us', 'them']);
   });
 
+  test('[alx-9.13c alx-11.62] all who come at it must be LI, and all in front', () => {
+    // Heavy foot at 0605 facing west has 0504 and 0505 in front, 0704 and 0705 behind.
+    const two = (first: string, second: string): string =>
+      `${idle}unit us blue ${first} 0505 E\nunit other blue ${second}\nunit them red hypaspist 0605 W`;
+    const both: Before = { closed: ['us', 'other'] };
+    const check = (text: string, before = both): string | undefined => checks(text, before, 'us other', 'them').at(-1);
+    expect(check(two('light-foot', 'light-foot 0504 E'))).toBe('them excused');
+    expect(check(two('light-foot', 'peltast 0504 E'))).toBe('them');
+    expect(check(two('medium-foot', 'light-foot 0504 E'))).toBe('them');
+    expect(check(two('light-foot', 'light-foot 0705 W'))).toBe('them');
+    // Whoever stood there before does not count: only the LI has come up.
+    expect(check(two('light-foot', 'hypaspist 0504 E'), { closed: ['us'], marked: ['other'] })).toBe('them excused');
+    expect(check(two('light-foot', 'hypaspist 0504 E'), { closed: ['other'], marked: ['us'] })).toBe('them');
+  });
+
   test('[alx-11.62] and heavy foot attacking LI checks', () => {
     expect(checks(duel('hypaspist', 'light-foot'), came, 'us', 'them')).toEqual(['us', 'them']);
     expect(checks(phalanx('light-foot'), came, 'us', 'them')).toEqual(['us', 'them']);
@@ -123,6 +138,31 @@ describe('modifiers', () => {
       '0 0 5 5 5 5 5 5 5 5 5',
     );
     expect(rolled(playOut(segment(text, { closed: ['us'], stacked: [['top', 'under']] })))).toEqual([0, 2]);
+  });
+});
+
+describe('a double depth attacked from two sides', () => {
+  // It faces west; 0404 and 0405 are before it, 0605 behind, 0503 on its flank. Two attackers roll first.
+  const order = (...attackers: string[]): unknown[] => {
+    const units = attackers.map((at, i) => `unit a${i} blue hypaspist ${at}`).join('\n');
+    const text = field(
+      `${units}\nunit top red phalanx 0504/0505 W\nunit under red phalanx 0504/0505 W`,
+      '0 0 9 9 5 5 5 5 5 5 5 5 5',
+    );
+    const b = segment(text, { closed: attackers.map((_, i) => `a${i}`), stacked: [['top', 'under']] });
+    return rolled(playOut(b))
+      .filter((unit) => (unit as number) >= attackers.length)
+      .map((unit) => b.world.units[unit as number]?.key);
+  };
+
+  test('[alx-11.73a] in front the top unit checks first, behind the lower one', () => {
+    expect(order('0405 E', '0404 E')[0]).toBe('top');
+    expect(order('0605 W', '0604 W')[0]).toBe('under');
+  });
+
+  test('[alx-11.73a] with one attacker before and one behind it the top unit does (a reading)', () => {
+    expect(order('0405 E', '0605 W')[0]).toBe('top');
+    expect(order('0605 W', '0405 E')[0]).toBe('top');
   });
 });
 

@@ -46,6 +46,28 @@ describe('the ratio of sizes', () => {
     expect(shifts(`${duel('agrianian', 'levy')}`, 'us', 'them')).toEqual([]);
   });
 
+  test('[alx-9.16.2c] all of both sides must be of the kind, not one side, nor one unit', () => {
+    const against = (us: string, them: string, more = ''): string[] =>
+      shifts(
+        `unit us blue ${us} 0505 E size 20\nunit them red ${them} 0605 W size 5\nunit more red ${more || 'levy'} 0606 W size 5`,
+        'us',
+        more ? 'them more' : 'them',
+      );
+    for (const [kind, mate] of [
+      ['elephant', 'elephant'],
+      ['chariot', 'chariot'],
+      ['agrianian', 'slinger'],
+    ] as const) {
+      expect([kind, against(kind, mate, mate)]).toEqual([kind, ['1 alx-9.16.2a']]);
+      expect([kind, against(kind, mate, 'levy')]).toEqual([kind, []]);
+      expect([kind, against(kind, 'levy', mate)]).toEqual([kind, []]);
+      // On the other side the rest count, and only they: 20 on 5.
+      expect([kind, against('hypaspist', mate, 'levy')]).toEqual([kind, ['3 alx-9.16.2a']]);
+      expect([kind, against('hypaspist', mate, mate)]).toEqual([kind, []]);
+    }
+    expect(against('elephant', 'chariot', 'elephant')).toEqual([]);
+  });
+
   test('[alx-9.16.2c alx-11.33a] others beside them do count, without them', () => {
     const two = `unit us blue hypaspist 0505 E size 10\nunit them red levy 0605 W size 5\nunit beast red elephant 0606 W`;
     expect(shifts(two, 'us', 'them beast')).toEqual(['1 alx-9.16.2a']);
@@ -146,6 +168,55 @@ describe('terrain', () => {
     expect(both('level 1 0605 0606')).toEqual(['-2 alx-6.27']);
     expect(shifts(duel('level 1 0505'), 'us', 'them')).toEqual(['1 alx-6.27']);
     expect(both('level 1 0505 0606')).toEqual([]);
+  });
+
+  // The two touch across 0505/0605, 0505/0606 and 0506/0606.
+  const pikes = (ground: string): string[] =>
+    shifts(`${ground}\nunit us blue phalanx 0505/0506 E\nunit them red hoplite 0605/0606 W`, 'us', 'them');
+
+  test('[alx-6.27] a two-hex defender is in woods with either half, attacked there or not', () => {
+    expect(pikes('')).toEqual([]);
+    for (const half of ['0605', '0606', '0605 0606']) expect(pikes(`terrain woods ${half}`)).toEqual(['-1 alx-6.27']);
+    expect(pikes('terrain woods 0505 0506')).toEqual([]);
+    const outer = (half: string): string[] =>
+      shifts(
+        `terrain woods ${half}\nunit us blue hypaspist 0504 E size 10\nunit them red hoplite 0605/0606 W`,
+        'us',
+        'them',
+      );
+    expect([outer('0605'), outer('0606')]).toEqual([['-1 alx-6.27'], ['-1 alx-6.27']]);
+    // With another defender in the open beside it, not all are in woods.
+    const beside = `terrain woods 0605\nunit us blue phalanx 0505/0506 E\nunit them red medium-foot 0605 W size 5
+unit open red medium-foot 0606 W size 5`;
+    expect(shifts(beside, 'us', 'them open')).toEqual([]);
+  });
+
+  test('[alx-6.27 alx-9.16.3a] of several contacts the height that suits the defender best counts', () => {
+    expect(pikes('level 1 0605')).toEqual(['-2 alx-6.27']);
+    expect(pikes('level 1 0606')).toEqual(['-2 alx-6.27']);
+    expect(pikes('level 1 0505')).toEqual([]);
+    expect(pikes('level 1 0505 0506')).toEqual(['1 alx-6.27']);
+    expect(pikes('level 1 0505 0506 0606')).toEqual([]);
+    expect(pikes('level 1 0505 0605')).toEqual([]);
+    expect(pikes('level 1 0506 0605')).toEqual(['-2 alx-6.27']);
+  });
+
+  test('[alx-6.27 alx-9.16.3a] and a river at any of them, though not where another attacker is across already', () => {
+    expect(pikes('hexside minor-river 0506/0606')).toEqual(['-2 alx-6.27']);
+    const two = (ground: string): string[] =>
+      shifts(
+        `${ground}\nunit us blue hypaspist 0505 E size 3\nunit also blue hypaspist 0504 E size 3
+unit them red hypaspist 0605 W size 6`,
+        'us also',
+        'them',
+      );
+    expect(two('hexside minor-river 0505/0605')).toEqual([]);
+    expect(two('hexside minor-river 0505/0605\nhexside minor-river 0504/0605')).toEqual(['-2 alx-6.27']);
+    // Height too is judged against every attacker.
+    expect(two('level 1 0605 0504')).toEqual([]);
+    expect(two('level 1 0605')).toEqual(['-2 alx-6.27']);
+    expect(two('level 1 0504')).toEqual([]);
+    expect(two('level 1 0504 0505')).toEqual(['1 alx-6.27']);
   });
 
   test('[alx-9.16.3a] shifts add up, and the column stays on the table', () => {
