@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isGone, isRallied, isRouted } from '../base/units.ts';
-import { SPENT } from '../base/vocabulary.ts';
+import { DID_FIRE, DID_MOVE, DID_REST, SPENT } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
-import { must, offered } from '../script/testing.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
 import { rallyRefusal } from './rally.ts';
 import { recover, recoverable, recoverRefusal } from './recovery.ts';
 
@@ -101,8 +101,94 @@ describe('recovery', () => {
     expect(recoverRefusal(resting('peltast 0505 W hits 3'), 0)).toBe(null);
   });
 
-  test('[alx-10.16c] not for those who moved, fired or recovered this phase, nor for rallied or routed ones', () => {
-    for (const bit of [1, 2, 4]) {
+  test('[alx-10.16a alx-10.16b] what counts is an enemy with missiles who is able to fire, in range and sight, or by H&D', () => {
+    const off = (more: string, arrange: (b: Battle) => void = () => {}) => {
+      const b = resting('medium-foot 0505 W hits 5', more);
+      arrange(b);
+      return recoverable(b, 0);
+    };
+    const bow = 'unit foe blue archer 0502 SSE';
+    expect(off('')).toBe(2);
+    expect(off(bow)).toBe(1);
+    // Engaged, routed, out of sight, out of range, without missiles, or a friend.
+    expect(off(bow, (b) => b.state.engaged.fill(1, 1))).toBe(2);
+    expect(off(`${bow} routed`)).toBe(2);
+    expect(off(`terrain woods 0504 0503\n${bow}`)).toBe(2);
+    expect(off('unit foe blue archer 0501 SSE')).toBe(1);
+    expect(off('unit foe blue archer 0510 NNE')).toBe(2);
+    expect(off('unit foe blue medium-foot 0503 SSE')).toBe(2);
+    expect(off('unit foe red archer 0502 SSE')).toBe(2);
+    // Javelins do not carry two hexes, but those who throw them run up; Engaged ones do not.
+    expect(off('unit foe blue javelinist 0503 SSE')).toBe(1);
+    expect(off('unit foe blue javelinist 0503 SSE', (b) => b.state.engaged.fill(1, 1))).toBe(2);
+    // One of two is enough.
+    expect(off('unit idle blue archer 0503 SSE spent\nunit other blue archer 0508 NNE')).toBe(1);
+  });
+
+  test('[alx-10.16a] never more than it has, and a unit without hits gets no such order', () => {
+    const b = resting('peltast 0505 W hits 1');
+    expect(recoverable(b, 0)).toBe(1);
+    recover(b, 0);
+    expect(b.state.hits[0]).toBe(0);
+    expect(recoverRefusal(resting('peltast 0505 W'), 0)?.rule).toBe('alx-10.16a');
+  });
+
+  test('[alx-10.16b] both halves of a unit must be on clear ground and away from the enemy', () => {
+    const why = (more: string) => recoverRefusal(resting('hoplite 0505/0504 W hits 3', more), 0)?.rule ?? null;
+    expect(why('')).toBe(null);
+    expect(why('terrain rocky 0505')).toBe('alx-10.16b');
+    expect(why('terrain rocky 0504')).toBe('alx-10.16b');
+    expect(why('unit foe blue levy 0506 SSE')).toBe('alx-10.16b');
+    expect(why('unit foe blue levy 0503 SSE')).toBe('alx-10.16b');
+    expect(why('unit foe blue levy 0507 SSE')).toBe(null);
+  });
+
+  /** A leader with four orders; `bows` look on from three hexes away. */
+  const ordering = (foot: string, more: string) =>
+    position(`
+      map 14x10
+      unit foot blue ${foot} 0505 E
+      ${more}
+      leader coenus blue 0405 initiative 4 range 5 overall
+      start orders leader=coenus momentum=false
+    `);
+  const bows = 'unit bows red archer 0805 W';
+
+  test('[alx-10.16c] 2 hits a phase at most: by one order, or under missiles by two', () => {
+    const seen = ordering('medium-foot', bows);
+    seen.state.hits[0] = 4;
+    must(seen, 'recover foot');
+    expect(seen.state.hits[0]).toBe(3);
+    must(seen, 'recover foot');
+    expect(seen.state.hits[0]).toBe(2);
+    mustRefuse(seen, 'recover foot', 'alx-10.16c');
+    const quiet = ordering('medium-foot', '');
+    quiet.state.hits[0] = 4;
+    must(quiet, 'recover foot');
+    expect(quiet.state.hits[0]).toBe(2);
+    mustRefuse(quiet, 'recover foot', 'alx-10.16c');
+  });
+
+  test('[alx-10.16c] after the first of two hits too it may neither move nor fire', () => {
+    const b = ordering('light-foot', bows);
+    b.state.hits[0] = 4;
+    must(b, 'recover foot');
+    mustRefuse(b, 'move foot', 'alx-10.16c');
+    expect(recoverable(b, 0)).toBe(1);
+  });
+
+  test('[alx-10.16c] who has had 1 hit taken off may lose 1 more once nobody looks on, not 2', () => {
+    const b = ordering('medium-foot', bows);
+    b.state.hits[0] = 4;
+    must(b, 'recover foot');
+    b.state.missile[1] = SPENT;
+    must(b, 'recover foot');
+    expect(b.state.hits[0]).toBe(2);
+    mustRefuse(b, 'recover foot', 'alx-10.16c');
+  });
+
+  test('[alx-10.16c] not for those who moved, fired or recovered fully this phase, nor for rallied or routed ones', () => {
+    for (const bit of [DID_MOVE, DID_FIRE, DID_REST]) {
       const b = resting('peltast 0505 W hits 3');
       b.state.did[0] = bit;
       expect(recoverRefusal(b, 0)?.rule).toBe('alx-10.16c');

@@ -2,13 +2,17 @@ import { terrainAt } from '@taxiarch/hexfield';
 import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, hexesOf, isRallied, isRouted, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
-import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, type Unit } from '../base/vocabulary.ts';
+import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_REST, type Unit } from '../base/vocabulary.ts';
 import { underFire } from '../missiles/threat.ts';
 
 interface Recovery {
   b: Battle;
   unit: Unit;
 }
+
+/** Hits that a unit gets rid of in an Orders Phase at most, by one order or by two under missiles (alx-10.16c). */
+const MOST = 2;
+const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
 
 const recoveryBans = bans<Recovery>([
   {
@@ -23,8 +27,13 @@ const recoveryBans = bans<Recovery>([
   },
   {
     rule: 'alx-10.16c',
-    when: ({ b, unit }) => ((b.state.did[unit] as number) & (DID_MOVE | DID_FIRE | DID_RECOVER)) !== 0,
-    text: ({ b, unit }) => `${nameOf(b, unit)} has moved, fired or recovered in this Orders Phase.`,
+    when: ({ b, unit }) => did(b, unit, DID_MOVE | DID_FIRE),
+    text: ({ b, unit }) => `${nameOf(b, unit)} has moved or fired in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-10.16c',
+    when: ({ b, unit }) => did(b, unit, DID_REST),
+    text: ({ b, unit }) => `${nameOf(b, unit)} has recovered from ${MOST} hits in this Orders Phase already.`,
   },
   {
     rule: 'alx-10.16b',
@@ -43,14 +52,16 @@ export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null => firstBa
 
 /** How many hits an order would take off: 2, or 1 under the eyes of enemy missiles (alx-10.16a, alx-10.16b). */
 export function recoverable(b: Battle, unit: Unit): number {
-  return Math.min(b.state.hits[unit] as number, underFire(b, unit) ? 1 : 2);
+  const before = did(b, unit, DID_REST) ? MOST : did(b, unit, DID_RECOVER) ? 1 : 0;
+  return Math.min(b.state.hits[unit] as number, underFire(b, unit) ? 1 : MOST, MOST - before);
 }
 
 /** Carries out the order. */
 export function recover(b: Battle, unit: Unit): void {
   const off = recoverable(b, unit);
   const rule = underFire(b, unit) ? 'alx-10.16b' : 'alx-10.16a';
+  const done = off === MOST || did(b, unit, DID_RECOVER) ? DID_REST : 0;
   b.state.hits[unit] = (b.state.hits[unit] as number) - off;
-  b.state.did[unit] = (b.state.did[unit] as number) | DID_RECOVER | DID_ORDERED;
+  b.state.did[unit] = (b.state.did[unit] as number) | DID_RECOVER | DID_ORDERED | done;
   emit(b, { kind: 'recovers', rules: [rule], unit, hits: off, total: b.state.hits[unit] as number });
 }

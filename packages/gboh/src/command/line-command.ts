@@ -187,6 +187,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
   entryFire(b, v) {
     v.movers = v.movers.filter((unit) => onField(b, unit) && ((b.state.did[unit] as number) & DID_MOVE) !== 0);
     if (v.movers.length > 0) start(b, 'line-entry-fire', { movers: v.movers });
+    else b.state.entries = [];
   },
   ownFire: ask<Battle, LineOrders, Order>({
     ask: 'line-fire',

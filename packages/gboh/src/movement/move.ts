@@ -14,7 +14,7 @@ import { breakIfWorn, checkHaste, checkWheel, fallBack, makeStep } from './make.
 import { stayBehind } from './riding.ts';
 import { formationSteps, goSteps, labelStep, type Step, turnSteps, writeStep } from './steps.ts';
 import { isWheel } from './two-hex.ts';
-import { afterStep, beginWalk, isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
+import { afterStep, beginWalk, isFiring, isGoing, sharesHex, type Walk, zonedAt } from './walk.ts';
 
 /** Whether the unit is still where its last step left it: it has not broken, been lost or run. */
 const stands = (b: Battle, w: Walk): boolean =>
@@ -68,7 +68,12 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     b.state.ran[v.unit] = 0;
     start(b, 'approach', { mover: v.unit, from: v.at, how: 'start' });
   },
-  resume: (b, w) => (stands(b, w) ? undefined : null),
+  resume(b, w) {
+    if (!stands(b, w)) return null;
+    // An enemy who turns to meet it has it in his ZOC as if it had come there (alx-7.23a, alx-7.16a).
+    if (w.entered > 0 && zonedAt(b, w.unit, w.at)) w.held = true;
+    return undefined;
+  },
   choose,
   depart(b, w) {
     const step = w.next as Step;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numberOf } from '../script/position.ts';
 import { must } from '../script/testing.ts';
 import { moveRefusal } from './order.ts';
-import { at, expectNo, go, hitsOn, left, ordered, playOut, steps, unanswered, why } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps, unanswered, why } from './testing.ts';
 
 const open = 'map 20x16';
 
@@ -25,6 +25,27 @@ test('[alx-7.23a] nor may it turn there', () => {
   go(b, '0605', '0705');
   for (const step of ['turn W', '0704']) expectNo(b, step, 'alx-7.23a');
   expectNo(b, 'column left', 'alx-6.61a');
+});
+
+test('[alx-7.23a alx-7.16a] a unit whom an enemy turns to meet is in his ZOC and must stop; one on whom nobody turns goes on', () => {
+  const beside = (foe: string): string => `${open}\nunit horse blue companion 0506 E\n${foe}\ndice 3 3`;
+  const b = ordered('horse', beside('unit foe red medium-foot 0605 W'));
+  go(b);
+  must(b, '0606');
+  expect(steps(b)).toContain('turn foe SSW');
+  must(b, 'turn foe SSW');
+  expect([at(b, 'foe'), at(b, 'horse')]).toEqual(['0605 SSW', '0606 E']);
+  expect(over(b)).toBe(true);
+  const past = ordered('horse', beside('unit foe red medium-foot 0605 W'));
+  go(past, '0606', '0706');
+  expect(at(past, 'horse')).toBe('0706 E');
+  // He turns the other way: the unit is not before him.
+  const away = ordered('horse', beside('unit foe red medium-foot 0605 W'));
+  go(away);
+  must(away, '0606');
+  must(away, 'turn foe NNW');
+  go(away, '0706');
+  expect(at(away, 'horse')).toBe('0706 E');
 });
 
 test('[alx-7.23b] out of an enemy ZOC only with more MA than he who exerts it', () => {
