@@ -4,6 +4,7 @@ import { atBreaking, checkTQ, eliminate, rout, takeHits } from '../base/cohesion
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, putUnit, unitAt } from '../base/units.ts';
 import { CHARGING, DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
+import { overrunLeaders } from '../reactions/lone-leaders.ts';
 import { rulesOfStep } from './citing.ts';
 import { noteClosing } from './closing.ts';
 import { enteredHexes } from './cost.ts';
@@ -36,6 +37,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   if (mp > 0) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
   if (isGoing(step)) noteStep(b, w, from);
   if (!b.mute) tellStep(b, w, step, mp, cited);
+  overrunLeaders(b, w.unit);
   for (const friend of friends) passedEffects(b, w.unit, friend, 'through');
   const rules: RuleId[] = parts.map((part) => part.rule);
   const text = parts.map((part) => part.text).join(', ');

@@ -9,7 +9,6 @@ import {
   isCavalry,
   isElephant,
   isRouted,
-  leaderHexOf,
   nameOf,
   onField,
   placeOfUnit,
@@ -37,7 +36,8 @@ import {
   escapeText,
   giveGround,
 } from './give-ground.ts';
-import { distanceOfLeader, leadersNear, TRIGGER, unitNear } from './near.ts';
+import { warnLeaders } from './lone-leaders.ts';
+import { leadersNear, TRIGGER, unitNear } from './near.ts';
 import { retireFirers } from './retire-fire.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
@@ -48,10 +48,9 @@ interface Approach {
   from: Place;
   how: 'start' | 'move' | 'line' | 'advance' | 'leaving';
   to?: Place;
-  /** Who has withdrawn, been warned or frightened, and fired, as far as that was settled. */
+  /** Who has withdrawn, been frightened, and fired, as far as that was settled. */
   done?: Unit[];
   gone?: Leader[];
-  warned?: Leader[];
   shied?: Unit[];
   fired?: number[];
 }
@@ -100,12 +99,9 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   }),
   /** Leaders next to whom it has come (alx-4.62a). */
   threatenedLeaders(b, v) {
-    if (over(b, v) || v.how === 'start') return over(b, v) ? null : undefined;
-    const leader = leadersReached(b, v).find((l) => !v.warned?.includes(l));
-    if (leader === undefined) return undefined;
-    v.warned = [...(v.warned ?? []), leader];
-    start(b, 'leader-threatened', { leader, by: v.mover });
-    return 'threatenedLeaders';
+    if (over(b, v)) return null;
+    if (v.how !== 'start') warnLeaders(b, v.mover, v.from);
+    return undefined;
   },
   /** Horse that elephants come next to must give way (alx-11.16a, alx-11.16b). */
   horses(b, v) {
@@ -201,13 +197,6 @@ function unitsReached(b: Battle, v: Approach): Unit[] {
   const { grid } = b.world.field;
   return enemiesNextTo(b, placeOfUnit(b, v.mover), sideOf(b, v.mover)).filter(
     (unit) => distanceBetween(grid, v.from, placeOfUnit(b, unit)) > 1,
-  );
-}
-
-/** The same for leaders, alone or with their troops. */
-function leadersReached(b: Battle, v: Approach): Leader[] {
-  return leadersNear(b, placeOfUnit(b, v.mover), reactingSide(b, v), 1).filter(
-    (leader) => leaderHexOf(b, leader) !== OFF && distanceOfLeader(b, v.from, leader) > 1,
   );
 }
 

@@ -39,6 +39,7 @@ import { turnHits, turnMp, verticesBetween } from '../movement/facing.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
 import { passEffects } from '../movement/passing.ts';
 import { onFoot } from './allowance.ts';
+import { overrunLeaders, warnLeaders } from './lone-leaders.ts';
 import { retireFirers } from './retire-fire.ts';
 import {
   allowanceOf,
@@ -258,9 +259,11 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   if (under !== NONE) putUnit(b, under, to);
   moveLeaders(b, v.along ?? [], from, to);
   emit(b, { kind: 'withdraws', rules: rulesOfFallingBack(s), unit, from, to });
+  overrunLeaders(b, unit);
   for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
   if (hits > 0 && !atBreaking(b, unit))
     hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
+  warnLeaders(b, unit, from);
 }
 
 const wayRule: Record<Way, string> = {

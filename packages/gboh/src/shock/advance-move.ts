@@ -24,8 +24,6 @@ import {
   inDoubleDepth,
   infoOf,
   isSkirmisher,
-  leaderInfo,
-  leadersIn,
   leadersWith,
   placeOfUnit,
   putUnit,
@@ -35,11 +33,12 @@ import {
 } from '../base/units.ts';
 import { DID_ADVANCE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zoneSpread, zonesOverUnit } from '../base/zones.ts';
-import { killLeader, putLeader } from '../command/leaders.ts';
+import { putLeader } from '../command/leaders.ts';
 import { horseHits } from '../elephants/horses.ts';
 import { isRefusal, stepCostOf } from '../movement/cost.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
 import { pivotsFreely } from '../movement/two-hex.ts';
+import { overrunLeaders } from '../reactions/lone-leaders.ts';
 import { eachOf } from './combat.ts';
 
 /** One way for an attacker to advance. */
@@ -132,12 +131,7 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
   for (const body of eachOf(b, [unit])) putUnit(b, body, to);
   const after = halves(grid, to);
   for (const [leader, half] of riders) putLeader(b, leader, after[half] as Hex);
-  for (const hex of after) {
-    for (const leader of leadersIn(b, hex)) {
-      if (leaderInfo(b, leader).side === sideOf(b, unit)) continue;
-      killLeader(b, leader, [...rules, 'alx-4.62b'], 'he is ridden down');
-    }
-  }
+  overrunLeaders(b, unit, rules);
 }
 
 /** An advance into won ground, or through the enemy: the unit goes on with its combat from there, whoever else leaves it. */

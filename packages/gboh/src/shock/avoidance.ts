@@ -1,8 +1,21 @@
-import { FRONT, type Hex, hexNumber, ONE_HEX, placeOf, rearHexes } from '@taxiarch/hexfield';
+import { FRONT, type Hex, hexNumber, ONE_HEX, placeOf, rearHexes, sideBetween } from '@taxiarch/hexfield';
 import { ask, bans, emit, firstBan } from '@taxiarch/kernel';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
+import { CLOSED } from '../base/ground.ts';
+import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { facingOfUnit, isChariot, isInSquare, nameOf, placeOfUnit, sideOf, steady, unitAt } from '../base/units.ts';
+import {
+  facingOfUnit,
+  hexesOf,
+  infoOf,
+  isChariot,
+  isInSquare,
+  nameOf,
+  placeOfUnit,
+  sideOf,
+  steady,
+  unitAt,
+} from '../base/units.ts';
 import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { shiftUnit } from './advance-move.ts';
@@ -14,8 +27,19 @@ interface Dodge {
   attack: Attack;
 }
 
-const gapsBehind = (b: Battle, unit: Unit): Hex[] =>
-  rearHexes(b.world.field.grid, placeOfUnit(b, unit)).filter((hex) => unitAt(b, hex) === NONE);
+/** Where chariots can come out behind a unit: vacant hexes on ground that is open to them (alx-11.21b). */
+const gapsBehind = (b: Battle, { attacker, defender }: Attack): Hex[] =>
+  rearHexes(b.world.field.grid, placeOfUnit(b, defender)).filter(
+    (hex) => unitAt(b, hex) === NONE && comesOut(b, attacker, defender, hex),
+  );
+
+function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): boolean {
+  const { mp } = b.world.grounds[infoOf(b, chariots).column];
+  return hexesOf(b, through).some((own) => {
+    const side = sideBetween(b.world.field.grid, own, hex);
+    return side >= 0 && mp[own * 6 + side] !== CLOSED;
+  });
+}
 
 /** Who may not open his ranks before an attack (alx-11.26). */
 const dodgeBans = bans<Dodge>([
@@ -43,7 +67,7 @@ const dodgeBans = bans<Dodge>([
   {
     rule: 'alx-11.26',
     text: 'there is no room behind',
-    when: ({ b, attack }) => gapsBehind(b, attack.defender).length === 0,
+    when: ({ b, attack }) => gapsBehind(b, attack).length === 0,
   },
 ]);
 
@@ -66,11 +90,11 @@ export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
   refuse: () => null,
   write: (_b, choice) => choice,
   take(b, v, choice) {
-    const unit = v.queue[0] as Unit;
+    const attack = dodged(b, v) as Attack;
     v.gaps = [];
     if (choice === 'stand') return undefined;
-    if (checkTQ(b, unit, 'open ranks for chariots', ['alx-11.26']) > 0) return undefined;
-    v.gaps = gapsBehind(b, unit);
+    if (checkTQ(b, attack.defender, 'open ranks for chariots', ['alx-11.26']) > 0) return undefined;
+    v.gaps = gapsBehind(b, attack);
     return undefined;
   },
 });
@@ -91,6 +115,7 @@ export const passBy = ask<Battle, Segment, Hex>({
     emit(b, { kind: 'let-through', rules: ['alx-11.26'], unit: attacker, by: defender, from, hex });
     takeHits(b, defender, 1, ['alx-11.26'], { by: attacker, text: 'it opened its ranks' });
     v.attacks = v.attacks.filter((a) => a.attacker !== attacker);
+    if (b.outcome === null) start(b, 'approach', { mover: attacker, from, how: 'advance' });
     return undefined;
   },
 });
