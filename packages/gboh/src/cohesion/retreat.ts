@@ -1,10 +1,24 @@
-import { type Hex, neighbour, OFF, type Place, shifted, turnBetween } from '@taxiarch/hexfield';
+import { facingOf, type Hex, neighbour, OFF, shifted, turnBetween } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { enemyAt, hexesOf, inDoubleDepth, infoOf, isInSquare, placeOfUnit, sideOf, unitAt } from '../base/units.ts';
 import { type Edge, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone } from '../base/zones.ts';
+
+/** Who runs, and a unit in whose hexes it must not end. */
+interface Runner {
+  unit: Unit;
+  apart?: Unit;
+}
+
+/** A hexside over which a runner can go: how freely, how far toward the edge, and for how many MP. */
+export interface Way {
+  hexside: number;
+  ease: number;
+  gain: number;
+  mp: number;
+}
 
 /** Half hexes by which each hexside leads toward an edge: east and west by columns, north and south by half rows. */
 const gains: Readonly<Record<Edge, readonly number[]>> = {
@@ -43,8 +57,11 @@ export function leavesOverEdge(b: Battle, side: Side, hex: Hex, hexside: number)
   return stepsToEdge(b, side, hex) === 1;
 }
 
-/** How freely a hex can be run into (alx-10.21c): 1 vacant, 2 held by friends, 3 the same in an enemy ZOC, 0 blocked. */
-export function ease(b: Battle, unit: Unit, from: Hex, hexside: number): number {
+/**
+ * How freely a hex can be run into (alx-10.21c): 1 vacant, 2 held by friends, 3 the same in an enemy ZOC, 0 blocked. A
+ * unit that broke together with another keeps out of its hexes (alx-11.73d).
+ */
+function ease(b: Battle, { unit, apart }: Runner, from: Hex, hexside: number): number {
   const hex = neighbour(b.world.field.grid, from, hexside);
   const side = sideOf(b, unit);
   if (hex === OFF || b.world.grounds[infoOf(b, unit).column].mp[from * 6 + hexside] === CLOSED) return 0;
@@ -52,8 +69,16 @@ export function ease(b: Battle, unit: Unit, from: Hex, hexside: number): number 
   const friend = unitAt(b, hex);
   const zone = inEnemyZone(b, hex, side);
   if (friend === NONE || friend === unit) return zone ? 0 : 1;
-  if (isInSquare(b, friend) || inDoubleDepth(b, friend)) return 0;
+  if (friend === apart || isInSquare(b, friend) || inDoubleDepth(b, friend)) return 0;
   return zone ? 3 : 2;
+}
+
+/** Of the ways open to a runner the easiest, of those the ones that it can pay for, and of those the straightest. */
+export function bestWays(open: readonly Way[], mp: number): number[] {
+  const easiest = Math.min(...open.map((w) => w.ease));
+  const paid = open.filter((w) => w.ease === easiest && w.mp <= mp);
+  const straightest = Math.max(...paid.map((w) => w.gain));
+  return paid.filter((w) => w.gain === straightest).map((w) => w.hexside);
 }
 
 /** The facing with which a one-hex unit runs across a hexside: the one that looks most toward the edge. */
@@ -65,22 +90,20 @@ export function facingWhenRunning(b: Battle, side: Side, hexside: number): numbe
   return away(left) < away(right) ? left : right;
 }
 
-/**
- * The ways open to a running one-hex unit: first toward the edge, then turned one vertex at a time (alx-10.21e); among
- * those the easiest, then the straightest. What remains is the owner's choice.
- */
-export function waysToRun(b: Battle, unit: Unit, hex: Hex, visited: readonly Hex[], straight = false): number[] {
-  const side = sideOf(b, unit);
+/** The ways open to a running one-hex unit: first toward the edge, then turned one vertex at a time (alx-10.21e). */
+export function openWays(b: Battle, runner: Runner, hex: Hex, visited: readonly Hex[], straight = false): Way[] {
+  const side = sideOf(b, runner.unit);
+  const { mp } = b.world.grounds[infoOf(b, runner.unit).column];
   for (const tier of tiersOf(edgeOf(b, side))) {
     const open = tier
-      .map((hexside) => ({ hexside, ease: ease(b, unit, hex, hexside), gain: gainOf(b, side, hexside) }))
+      .map((hexside) => ({
+        hexside,
+        ease: ease(b, runner, hex, hexside),
+        gain: gainOf(b, side, hexside),
+        mp: mp[hex * 6 + hexside] as number,
+      }))
       .filter((w) => w.ease > 0 && !visited.includes(neighbour(b.world.field.grid, hex, w.hexside)));
-    if (open.length > 0) {
-      const easiest = Math.min(...open.map((w) => w.ease));
-      const straightest = Math.max(...open.filter((w) => w.ease === easiest).map((w) => w.gain));
-      return open.filter((w) => w.ease === easiest && w.gain === straightest).map((w) => w.hexside);
-    }
-    if (straight) return [];
+    if (open.length > 0 || straight) return open;
   }
   return [];
 }
@@ -107,16 +130,18 @@ function tiersOf(edge: Edge): readonly (readonly number[])[] {
   }
 }
 
-/** A two-hex unit's step across a hexside with both halves, and how freely it goes (the worse half counts). */
-export function wideStep(b: Battle, unit: Unit, hexside: number): { place: Place; ease: number } {
+/** The ways open to a two-hex unit: straight ahead with both halves, of which the worse counts (alx-10.21d). */
+export function openWideWays(b: Battle, runner: Runner): Way[] {
   const { grid } = b.world.field;
-  const place = shifted(grid, placeOfUnit(b, unit), hexside);
-  if (place === OFF) return { place, ease: 0 };
-  let worst = 1;
-  for (const half of hexesOf(b, unit)) {
-    const found = ease(b, unit, half, hexside);
-    if (found === 0) return { place, ease: 0 };
-    worst = Math.max(worst, found);
-  }
-  return { place, ease: worst };
+  const { unit } = runner;
+  const place = placeOfUnit(b, unit);
+  const { mp } = b.world.grounds[infoOf(b, unit).column];
+  const forward = facingOf(place) >> 1;
+  return [forward, (forward + 1) % 6].flatMap((hexside) => {
+    if (shifted(grid, place, hexside) === OFF) return [];
+    const eases = hexesOf(b, unit).map((half) => ease(b, runner, half, hexside));
+    if (eases.includes(0)) return [];
+    const cost = Math.max(...hexesOf(b, unit).map((half) => mp[half * 6 + hexside] as number));
+    return [{ hexside, ease: Math.max(...eases), gain: gainOf(b, sideOf(b, unit), hexside), mp: cost }];
+  });
 }

@@ -149,6 +149,61 @@ describe('friends in the way', () => {
     expect(gone(b, 'x')).toBe(true);
   });
 
+  /** A column of friends that leaves no way round: the runner comes through `near`, and what is in 0804 and 0805 bars it. */
+  const lane = (beyond: string, dice: string) => {
+    const near = 'level 3 0606 0705\nunit near red light-foot 0704 W tq 8';
+    const b = running('unit x red peltast 0505 W', `${near}\n${beyond}`, dice);
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    return b;
+  };
+  const hits = (b: Battle, key: string) => b.state.hits[numberOf(b, key)];
+
+  test('[alx-10.24 alx-6.95] the friend in the one more hex pays once, for being stopped in: a hit, then its check', () => {
+    // near is passed through and checks; a is stopped in; c, beside it, has nothing to do with it.
+    const b = lane('unit a red light-foot 0804 W tq 8\nunit c red light-foot 0805 W tq 8', '9 9');
+    expect([gone(b, 'x'), hits(b, 'near'), hits(b, 'a'), hits(b, 'c'), b.drawn]).toEqual([true, 1, 2, 0, 2]);
+  });
+
+  test('[alx-10.24 alx-6.95] where the one more hex is free only the friend passed through checks, without a hit of its own', () => {
+    const b = lane('level 3 0805', '8');
+    expect([at(b, 'x').slice(0, 4), hits(b, 'near'), b.drawn]).toEqual(['0804', 0, 1]);
+    expect(hits(lane('level 3 0805', '9'), 'near')).toBe(1);
+  });
+
+  test('[alx-10.24] of two ways for the one more hex a vacant one comes before a friend; in an enemy ZOC it is lost', () => {
+    const b = lane('unit a red light-foot 0804 W tq 8', '0');
+    expect([at(b, 'x').slice(0, 4), hits(b, 'a'), b.drawn]).toEqual(['0805', 0, 1]);
+    // The foe looks west over 0804 and 0805: nobody is there to be stopped in.
+    const zoned = lane('unit foe blue hypaspist 0904 W', '0');
+    expect([gone(zoned, 'x'), hits(zoned, 'near'), zoned.drawn]).toEqual([true, 0, 1]);
+    expect(gone(lane('level 3 0804 0805', '0'), 'x')).toBe(true);
+  });
+
+  test('[alx-10.24] a friend in an enemy ZOC is stopped in as well, and suffers', () => {
+    const b = lane('level 3 0805\nunit a red light-foot 0804 W tq 8\nunit foe blue hypaspist 0904 W', '0 0');
+    expect([gone(b, 'x'), hits(b, 'a'), b.drawn]).toEqual([true, 1, 2]);
+  });
+
+  test('[alx-10.24 alx-6.92c] any unit bars the one more hex: a routed one there is lost together with the runner', () => {
+    const b = lane('level 3 0805\nunit a red light-foot 0804 W routed', '0');
+    expect([gone(b, 'x'), gone(b, 'a'), b.drawn]).toEqual([true, true, 1]);
+  });
+
+  test('[alx-10.24] a two-hex runner is stopped in by both friends behind', () => {
+    const b = running(
+      'unit x red hoplite 0505/0504 W',
+      'unit n red light-foot 0704 W tq 8\nunit m red light-foot 0703 W tq 8\nunit o red light-foot 0705 W tq 8\n' +
+        'unit a red light-foot 0804 W tq 8\nunit c red light-foot 0803 W tq 8\nunit d red light-foot 0805 W tq 8',
+      '0 0 0 0 0',
+    );
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    expect(gone(b, 'x')).toBe(true);
+    // Two behind were stopped in, two before them passed through, two had luck.
+    expect(['a', 'c', 'd'].filter((key) => hits(b, key) === 1).length).toBe(2);
+    expect(['n', 'm', 'o'].map((key) => hits(b, key))).toEqual([0, 0, 0]);
+    expect(b.drawn).toBe(4);
+  });
+
   test('[alx-6.92c] a routed unit in the way is trampled', () => {
     const b = running('unit x red peltast 0505 W', 'unit friend red light-foot 0605 W routed\nlevel 3 0606');
     while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
@@ -183,6 +238,40 @@ describe('friends in the way', () => {
     expect([routed(b, 'x'), routed(b, 'y')]).toEqual([true, true]);
     expect(at(b, 'x')).not.toBe(at(b, 'y'));
     expect(faultsIn(b)).toEqual([]);
+  });
+
+  /** Two phalanxes in double depth at 0805/0804 break; which of them first. */
+  const pair = (first: 0 | 1, more = '') => {
+    const script = readScript(`map 14x10\nunit x blue phalanx 0805/0804 W\nunit y blue phalanx 0805/0804 W\n${more}`);
+    const { world, state } = makeWorld(script.spec);
+    state.below[0] = 1;
+    state.above[1] = 0;
+    const locals = { proc: 'rout', locals: { unit: first, cause: -1 } };
+    return begin(alexander, world, state, scriptedDice([]), { proc: 'script', locals });
+  };
+  const stand = (b: Battle) => ['x', 'y'].map((key) => (gone(b, key) ? 'lost' : at(b, key)));
+
+  test('[alx-11.73d] the one that finds no room apart from the other is lost, not the one that ran first', () => {
+    // The first goes to the middle, and leaves the second neither side whole.
+    const middle = pair(0);
+    for (const way of ['NW', 'SW']) must(middle, way);
+    expect([pending(middle)[0]?.kind, faultsIn(middle)]).toEqual(['rout-path', []]);
+    must(middle, 'NW');
+    expect(stand(middle)).toEqual(['0605/0604 W', 'lost']);
+    expect(faultsIn(middle)).toEqual([]);
+  });
+
+  test('[alx-11.73d] it is all one which of them broke first; one lane holds one of them', () => {
+    const lane = 'level 3 0705 0605';
+    expect(stand(pair(0, lane))).toEqual(['0604/0603 W', 'lost']);
+    expect(stand(pair(1, lane))).toEqual(['lost', '0604/0603 W']);
+  });
+
+  test('[alx-11.73d] half a hex in common is too much: the second keeps to the other side', () => {
+    const b = pair(0);
+    for (const way of ['SW', 'SW']) must(b, way);
+    must(b, 'NW');
+    expect(stand(b)).toEqual(['0606/0605 W', '0604/0603 W']);
   });
 });
 
@@ -230,6 +319,53 @@ describe('the Rout Movement step', () => {
   test('[alx-10.22a alx-3.D2] routed two-hex heavy foot is lost, a routed hypaspist runs', () => {
     const b = through(step('unit x red hoplite 0505/0504 W routed\nunit y red hypaspist 0508 W routed'));
     expect([gone(b, 'x'), gone(b, 'y')]).toEqual([true, false]);
+  });
+
+  test('[alx-10.22a] phalanxes of either side too; not other two-hex foot, nor those who stand or have rallied', () => {
+    const b = step(
+      'unit p blue phalanx 1805/1804 W routed\nunit h red hoplite 0502/0501 W routed\n' +
+        'unit card red cardaces 0505/0504 W routed\nunit firm red hoplite 0508/0507 W\n' +
+        'unit back red hoplite 0510/0509 W rallied',
+    );
+    expect(b.events.find((e) => e.kind === 'eliminated')?.rules).toEqual(['alx-10.22a', 'alx-3.D2']);
+    through(b);
+    expect(['p', 'h', 'card', 'firm', 'back'].map((key) => gone(b, key))).toEqual([true, true, false, false, false]);
+    expect(['firm', 'back'].map((key) => at(b, key).slice(0, 4))).toEqual(['0508', '0510']);
+  });
+
+  test('[alx-10.22a alx-3.D2] it is gone before the others run, and is in nobody’s way', () => {
+    const b = step('level 3 0606\nunit x red light-foot 0505 E routed\nunit h red hoplite 0605/0604 E routed');
+    const told = b.events.filter((e) => e.kind === 'runs' || e.kind === 'eliminated');
+    expect(told.map((e) => `${e.kind} ${e['unit'] as number}`)).toEqual(['eliminated 1', 'runs 0']);
+  });
+
+  test('[alx-10.22b alx-6.25] a hex for which it lacks MP is no choice; where every way is too dear it stops', () => {
+    const steps = (woods: string) => {
+      const b = step(`terrain woods ${woods}\nunit x red light-foot 0505 E routed`);
+      for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
+      return b;
+    };
+    // Four of 5 MP are spent at 0905; woods cost 2.
+    expect(at(steps('1005'), 'x')).toBe('1006 E');
+    expect(at(steps('1006'), 'x')).toBe('1005 E');
+    expect(at(steps('1005 1006'), 'x')).toBe('0905 E');
+    const open = steps('1105');
+    expect([at(open, 'x'), offered(open)]).toEqual(['0905 E', ['NE', 'SE']]);
+  });
+
+  test('[alx-10.22b alx-6.25 alx-10.21c] it does not run into friends instead of the vacant hex that it cannot pay for', () => {
+    const b = step('terrain woods 1005\nunit x red light-foot 0505 E routed\nunit friend red light-foot 1006 E');
+    for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
+    expect([at(b, 'x'), pending(b)[0]?.kind, b.drawn]).toEqual(['0905 E', 'end-of-script', 0]);
+  });
+
+  test('[alx-10.22b alx-10.24] the one more hex is gone whatever MP are left', () => {
+    const b = step(
+      'level 3 1006 1104\nterrain woods 1105\nunit x red light-foot 0505 E routed\n' +
+        'unit friend red light-foot 1005 E tq 9\ndice 0',
+    );
+    for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
+    expect([at(b, 'x'), gone(b, 'x')]).toEqual(['1105 E', false]);
   });
 
   test('[alx-10.22b] the others run their full MA, paying for the ground and taking no hits', () => {

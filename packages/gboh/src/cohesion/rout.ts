@@ -11,8 +11,9 @@ import {
   type Place,
   placeOf,
   reverse,
+  shifted,
 } from '@taxiarch/hexfield';
-import { ask, emit, procedure } from '@taxiarch/kernel';
+import { ask, call, emit, procedure } from '@taxiarch/kernel';
 import { eliminate } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -35,8 +36,9 @@ import {
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
 import { putLeader } from '../command/leaders.ts';
 import { passEffects } from '../movement/passing.ts';
+import { overrunLeaders, warnLeaders } from '../reactions/lone-leaders.ts';
 import { retireFirers } from '../reactions/retire-fire.ts';
-import { facingWhenRunning, gainOf, leavesOverEdge, waysToRun, wideStep } from './retreat.ts';
+import { bestWays, facingWhenRunning, gainOf, leavesOverEdge, openWays, openWideWays, type Way } from './retreat.ts';
 
 /** A rout move under way. */
 export interface Running {
@@ -51,8 +53,11 @@ export interface Running {
   passed?: Unit[];
   asked?: number;
   along?: Leader[];
-  /** One more hex because the last one is a friend's (alx-10.24). */
+  /** The other unit of a double depth that broke with it, in whose hexes it must not end (alx-11.73d). */
+  apart?: Unit;
+  /** One more hex because the last one is a friend's (alx-10.24); and whether somebody holds that one too. */
   extra?: boolean;
+  crowded?: boolean;
   /** The hexside over which it goes next. */
   way?: number;
 }
@@ -93,7 +98,8 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     },
   }),
   face(b, v) {
-    if (infoOf(b, v.unit).wide) faceToRun(b, v.unit);
+    if (infoOf(b, v.unit).wide) faceToRun(b, v);
+    return 'judge';
   },
   step: ask<Battle, Running, number>({
     ask: 'rout-path',
@@ -121,12 +127,21 @@ export const routProcedure = procedure<Battle, Running>('rout', {
   },
   judge(b, v) {
     if (!onField(b, v.unit)) return 'afterwards';
-    if (v.extra || !canGoOn(b, v)) return onFriend(b, v.unit) === NONE ? 'afterwards' : oneMore(b, v);
+    if (v.extra) {
+      if (v.crowded) noRoom(b, v);
+      return 'afterwards';
+    }
+    if (canGoOn(b, v)) return 'step';
+    if (friendsThere(b, v.unit).length === 0) return 'afterwards';
+    // A runner may not stop with friends: it goes one more hex, whatever MP it has left (alx-10.24).
+    v.extra = true;
     return 'step';
   },
   run(b, v) {
     if (!onField(b, v.unit)) return 'afterwards';
+    const from = placeOfUnit(b, v.unit);
     run(b, v, v.way as number);
+    warnLeaders(b, v.unit, from);
     return 'judge';
   },
   afterwards(b, v) {
@@ -155,7 +170,7 @@ function breakFormation(b: Battle, unit: Unit, cause: Unit): void {
 
 /** Two units in Double Depth break together and part (alx-11.73d). */
 function releaseStack(b: Battle, unit: Unit, cause: Unit): void {
-  const { above, below } = b.state;
+  const { above, below, place } = b.state;
   const partner = (below[unit] !== NONE ? below[unit] : above[unit]) as Unit;
   if (partner === NONE) return;
   for (const u of [unit, partner]) {
@@ -163,42 +178,38 @@ function releaseStack(b: Battle, unit: Unit, cause: Unit): void {
     below[u] = NONE;
   }
   emit(b, { kind: 'breaks', rules: ['alx-11.73d'], unit: partner });
+  // Whoever of the two the index does not know of is entered in it when the other has left.
+  for (const u of [unit, partner]) putUnit(b, u, place[u] as Place);
   // The partner waits beneath this frame: it runs as soon as this unit has stopped running.
   const here = b.frames.pop();
-  start(b, 'rout', { unit: partner, cause });
+  call<Battle, Running>(b, 'rout', { unit: partner, cause, apart: unit });
   if (here) b.frames.push(here);
 }
 
 /** A two-hex unit keeps its facing or turns about, whichever leads home; if that way is blocked, the other (alx-10.21d). */
-function faceToRun(b: Battle, unit: Unit): void {
+function faceToRun(b: Battle, v: Running): void {
+  const { unit } = v;
   const { grid } = b.world.field;
   const side = sideOf(b, unit);
   const forward = facingOf(placeOfUnit(b, unit)) >> 1;
   const gain = gainOf(b, side, forward) + gainOf(b, side, (forward + 1) % 6);
   const turnsBack = gain < 0;
   if (turnsBack) putUnit(b, unit, reverse(grid, placeOfUnit(b, unit)));
-  if (wideWays(b, unit).length === 0 && !leavesMap(b, unit)) {
+  if (openFor(b, v).length === 0 && !leavesMap(b, unit)) {
     putUnit(b, unit, reverse(grid, placeOfUnit(b, unit)));
   }
 }
 
-/** Ways open to a two-hex unit: straight ahead with both halves, the easier and straighter first. */
-function wideWays(b: Battle, unit: Unit): number[] {
-  const forward = facingOf(placeOfUnit(b, unit)) >> 1;
-  const side = sideOf(b, unit);
-  const open = [forward, (forward + 1) % 6]
-    .map((hexside) => ({ hexside, ease: wideStep(b, unit, hexside).ease, gain: gainOf(b, side, hexside) }))
-    .filter((w) => w.ease > 0);
-  if (open.length === 0) return [];
-  const easiest = Math.min(...open.map((w) => w.ease));
-  const straightest = Math.max(...open.filter((w) => w.ease === easiest).map((w) => w.gain));
-  return open.filter((w) => w.ease === easiest && w.gain === straightest).map((w) => w.hexside);
+/** The ways that nothing bars, whatever they cost. */
+function openFor(b: Battle, v: Running): Way[] {
+  if (leavesMap(b, v.unit)) return [];
+  if (infoOf(b, v.unit).wide) return openWideWays(b, v);
+  return openWays(b, v, hexOf(placeOfUnit(b, v.unit)), v.visited ?? [], v.extra);
 }
 
+/** The ways among which the owner chooses; only in the Rout Movement step are MP counted (alx-10.22b, alx-6.25). */
 function waysOf(b: Battle, v: Running): number[] {
-  if (leavesMap(b, v.unit)) return [];
-  if (infoOf(b, v.unit).wide) return wideWays(b, v.unit);
-  return waysToRun(b, v.unit, hexOf(placeOfUnit(b, v.unit)), v.visited ?? [], v.extra);
+  return bestWays(openFor(b, v), v.byMp && !v.extra ? (v.left ?? 0) : Number.MAX_SAFE_INTEGER);
 }
 
 /** Whether the next step home goes over the Retreat Edge and off the map. */
@@ -211,8 +222,9 @@ function leavesMap(b: Battle, unit: Unit): boolean {
 }
 
 function placeBeyond(b: Battle, unit: Unit, hexside: number): Place {
-  if (infoOf(b, unit).wide) return wideStep(b, unit, hexside).place;
-  const hex = neighbour(b.world.field.grid, hexOf(placeOfUnit(b, unit)), hexside);
+  const { grid } = b.world.field;
+  if (infoOf(b, unit).wide) return shifted(grid, placeOfUnit(b, unit), hexside);
+  const hex = neighbour(grid, hexOf(placeOfUnit(b, unit)), hexside);
   return placeOf(hex, facingWhenRunning(b, sideOf(b, unit), hexside), ONE_HEX);
 }
 
@@ -230,27 +242,32 @@ function run(b: Battle, v: Running, hexside: number): void {
   stepOver(b, v, to);
   const rules = ['alx-10.21a', 'alx-10.21c', ...(v.byMp ? ['alx-10.22b'] : [])];
   emit(b, { kind: 'runs', rules, unit: v.unit, from, to });
+  overrunLeaders(b, v.unit);
 }
 
 /** Moves the runner; friends run through are remembered, routed ones among them trampled (alx-6.92c). */
 function stepOver(b: Battle, v: Running, to: number): void {
   putUnit(b, v.unit, to);
-  for (const hex of hexesOf(b, v.unit)) {
-    v.visited?.push(hex);
-    const friend = unitAt(b, hex);
-    if (friend === v.unit) continue;
+  const friends = friendsThere(b, v.unit);
+  if (v.extra) v.crowded = friends.length > 0;
+  for (const friend of friends) {
     if (isRouted(b, friend)) {
       eliminate(b, friend, ['alx-6.92c'], 'it is run down by its own side');
       putUnit(b, v.unit, to);
     } else if (!v.passed?.includes(friend)) v.passed?.push(friend);
   }
+  v.visited?.push(...hexesOf(b, v.unit));
   for (const leader of v.along ?? []) putLeader(b, leader, hexOf(to));
 }
 
-const onFriend = (b: Battle, unit: Unit): Unit =>
-  hexesOf(b, unit)
-    .map((hex) => unitAt(b, hex))
-    .find((there) => there !== unit) ?? NONE;
+/** Friends in whose hexes a runner is, each once. */
+const friendsThere = (b: Battle, unit: Unit): Unit[] => [
+  ...new Set(
+    hexesOf(b, unit)
+      .map((hex) => unitAt(b, hex))
+      .filter((there) => there !== unit),
+  ),
+];
 
 function runCost(b: Battle, unit: Unit, hexside: number): number {
   const { mp } = b.world.grounds[infoOf(b, unit).column];
@@ -261,22 +278,15 @@ function runCost(b: Battle, unit: Unit, hexside: number): number {
 function canGoOn(b: Battle, v: Running): boolean {
   const left = v.left ?? 0;
   if (left <= 0) return false;
-  if (!v.byMp) return true;
-  const ways = waysOf(b, v);
-  return ways.length === 0 || ways.some((hexside) => runCost(b, v.unit, hexside) <= left);
+  return !v.byMp || waysOf(b, v).length > 0 || openFor(b, v).length === 0;
 }
 
-/** A runner may not stop with friends: it goes one more hex, which must be free (alx-10.24). */
-function oneMore(b: Battle, v: Running): string {
-  if (v.extra) {
-    const friend = onFriend(b, v.unit);
-    eliminate(b, v.unit, ['alx-10.24'], 'it finds no room behind its friends');
-    passEffects(b, v.unit, friend, 'routed-stop');
-    return 'afterwards';
-  }
-  v.extra = true;
-  v.left = Number.MAX_SAFE_INTEGER;
-  return 'step';
+/** The one more hex is taken as well: the runner is lost, and who is there suffers as if it stopped there (alx-10.24). */
+function noRoom(b: Battle, v: Running): void {
+  const friends = friendsThere(b, v.unit);
+  eliminate(b, v.unit, ['alx-10.24'], 'it finds no room behind its friends');
+  v.passed = v.passed?.filter((friend) => !friends.includes(friend)) ?? [];
+  for (const friend of friends) passEffects(b, v.unit, friend, 'routed-stop');
 }
 
 /** No way to go: the unit is lost (alx-10.21d, alx-10.21e, alx-10.23); a friend in the way suffers (alx-10.24). */
