@@ -76,10 +76,65 @@ describe('rampage', () => {
     expect(b.state.status[0]).toBe(1);
   });
 
-  test('[alx-11.14e] a leader in its way who stays is killed', () => {
-    const b = raging('1 9', `${company}\nleader chief blue 1008`);
-    while (pending(b)[0]?.kind !== 'end-of-script') must(b, offered(b).at(-1) as string);
-    expect(b.state.leaderGone[0]).toBe(1);
+  /** Everybody stays where he is. */
+  const stubborn = (b: Battle): Battle => {
+    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'end-of-script'; n++) {
+      must(b, offered(b).find((text) => text === 'no' || text === 'stop') as string);
+    }
+    return b;
+  };
+
+  test('[alx-11.14e] a leader in its way who stays is killed, alone or with troops, of either side', () => {
+    const killed = (leader: string) => stubborn(raging('1 9', `${company}\n${leader}`)).state.leaderGone[0];
+    expect(killed('leader chief blue 1007')).toBe(1);
+    expect(killed('leader chief red 1007')).toBe(1);
+    expect(killed('leader chief red 1006')).toBe(0);
+    expect(killed('leader chief red 1007\nunit own red hypaspist 1007 SSE')).toBe(1);
+    expect(killed('leader chief blue 1007\nunit own blue hypaspist 1007 SSE')).toBe(1);
+  });
+
+  test('[alx-4.62a alx-4.62b] a lone leader of the enemy next to whom it comes withdraws at once or is lost', () => {
+    // It goes north by 1009, 1008 and 1007; 1106 is next to the last of them only, 1206 to none.
+    const beside = (leader: string) => raging('1 9', `${company}\n${leader}`);
+    const b = beside('leader chief blue 1106');
+    must(b, 'no');
+    expect(pending(b)[0]).toMatchObject({ kind: 'leader-withdrawal', side: 0 });
+    must(b, '1206');
+    expect(stubborn(b).state.leaderGone[0]).toBe(0);
+    expect(stubborn(beside('leader chief blue 1106')).state.leaderGone[0]).toBe(1);
+    expect(stubborn(beside('leader chief blue 1206')).state.leaderGone[0]).toBe(0);
+    expect(stubborn(beside('leader chief red 1106')).state.leaderGone[0]).toBe(0);
+    expect(stubborn(beside('leader chief blue 1106\nunit own blue hypaspist 1106 E')).state.leaderGone[0]).toBe(0);
+  });
+
+  /** Who ran and who was lost, in order. */
+  const story = (b: Battle) =>
+    b.events
+      .filter((e) => e.kind === 'rampages' || e.kind === 'eliminated')
+      .map((e) => `${b.world.units[e['unit'] as number]?.key} ${e.kind === 'rampages' ? 'runs' : 'lost'}`);
+  const runs = (key: string) => [`${key} runs`, `${key} runs`, `${key} runs`, `${key} lost`];
+  const far = 'unit far red hypaspist 1213 W tq 9';
+
+  test('[alx-11.14d] never two at once: one that breaks meanwhile waits for the end of the first', () => {
+    const b = raging('1 4 9 4 9', `unit y red elephant 1009 W hits 5\n${far}`);
+    expect(story(b)).toEqual([...runs('x'), ...runs('y')]);
+    expect(b.drawn).toBe(5);
+  });
+
+  test('[alx-11.14d alx-10.26b] struck once more while it waits it is lost', () => {
+    const b = raging('1 1 9', 'unit y red elephant 1009 W hits 5\nunit far red hypaspist 1213 W tq 9');
+    expect([gone(b, 'y'), gone(b, 'x'), b.drawn]).toEqual([true, true, 3]);
+    expect(b.events.find((e) => e.kind === 'eliminated')).toMatchObject({ unit: numberOf(b, 'y') });
+  });
+
+  test('[alx-11.14d] several that wait rage one after the other', () => {
+    const two = 'unit y red elephant 1009 W hits 5\nunit z red elephant 1110 W hits 5';
+    expect(story(raging('1 3 4 9 1 9 1 9', `${two}\n${far}`))).toEqual([...runs('x'), ...runs('y'), ...runs('z')]);
+  });
+
+  test('[alx-11.14d] it does not matter whose elephants they are, nor that the first leaves the map', () => {
+    const b = raging('4 1 4 9', `unit y blue elephant 1003 W hits 5\n${far}`, '1002 W');
+    expect(story(b)).toEqual(['x runs', 'x lost', ...runs('y')]);
   });
 
   test('[alx-11.14f] a leader on it goes along, is checked at the end, and is lost if it leaves the map', () => {

@@ -22,9 +22,13 @@ import {
   infoOf,
   isCavalry,
   isChariot,
+  isElephant,
   isGone,
+  isLone,
+  isRouted,
   leaderHexOf,
   leadersIn,
+  leadersOf,
   leadersWith,
   nameOf,
   onField,
@@ -39,6 +43,7 @@ import { angleFromPlace } from '../base/zones.ts';
 import { killLeader, putLeader } from '../command/leaders.ts';
 import { casualtyCheck } from '../missiles/casualty.ts';
 import { someoneMayEscape } from '../reactions/give-ground.ts';
+import { warnLoneLeaders } from '../reactions/lone-leaders.ts';
 import { anybodyNear, distanceOfUnit, TRIGGER } from '../reactions/near.ts';
 
 interface Rampage {
@@ -66,6 +71,10 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     b.state.hits[v.unit] = 0;
     b.state.mark[v.unit] = NO_MARK;
     b.state.engaged[v.unit] = 0;
+    if (anotherRages(b, v.unit)) {
+      emit(b, { kind: 'routed', rules: ['alx-11.14d'], unit: v.unit });
+      return null;
+    }
     Object.assign(v, { rolls: 0, left: 0, heading: 0, along: leadersWith(b, v.unit) });
     for (const leader of v.along ?? []) emit(b, { kind: 'leader-on-elephant', rules: ['alx-11.14f'], leader });
     return undefined;
@@ -117,7 +126,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     const hex = neighbour(b.world.field.grid, from, heading);
     if (hex === OFF) {
       leaveMap(b, v);
-      return null;
+      return 'over';
     }
     if (isClosed(b, v.unit, from, heading)) {
       v.left = 0;
@@ -131,9 +140,11 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
       return 'again';
     }
     const to = headed(hex, heading);
+    const before = placeOfUnit(b, v.unit);
     putUnit(b, v.unit, to);
     for (const leader of v.along ?? []) putLeader(b, leader, hex);
     emit(b, { kind: 'rampages', rules: ['alx-11.14b'], unit: v.unit, to });
+    warnLoneLeaders(b, v.unit, before);
     v.left = (v.left ?? 0) - 1;
     return 'onward';
   },
@@ -150,7 +161,19 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   over(b, v) {
     for (const leader of v.along ?? []) casualtyCheck(b, leader, ['alx-11.14f']);
   },
+  /** Now an elephant that broke meanwhile may rage (alx-11.14d); whoever broke it is gone. */
+  next(b) {
+    const waiting = sides.flatMap((side) => unitsOf(b, side)).find((unit) => isElephant(b, unit) && isRouted(b, unit));
+    if (waiting !== undefined) start(b, 'rampage', { unit: waiting, cause: NONE });
+  },
 });
+
+/** Whether an elephant rages already: there is never more than one at a time (alx-11.14d). */
+const anotherRages = (b: Battle, unit: Unit): boolean =>
+  b.frames.some(({ proc, v }) => {
+    const raging = (v as unknown as Rampage).unit;
+    return proc === 'rampage' && raging !== unit && onField(b, raging);
+  });
 
 /** What a roll may say instead of a hexside to go along. */
 const [KILLED, NEAREST] = [-1, -2];
@@ -179,6 +202,7 @@ function runsPastAll(b: Battle, unit: Unit, heading: number, reach: number): boo
   const way = wayAlong(b, unit, heading);
   if (way.some((hex) => hex !== OFF && (unitAt(b, hex) !== NONE || leadersIn(b, hex).length > 0))) return false;
   const home = placeOfUnit(b, unit);
+  if (way.some((hex) => hex !== OFF && loneLeaderBeside(b, unit, hex))) return false;
   const last = way.at(-1) ?? hexOf(home);
   if (reach > 0 && last !== OFF && !isAlone(b, unit, last, reach + TRIGGER - 1)) return false;
   // Who might get out of its way is asked before each step, where it has come to; it goes there on trial.
@@ -190,6 +214,12 @@ function runsPastAll(b: Battle, unit: Unit, heading: number, reach: number): boo
   putUnit(b, unit, home);
   return !warned;
 }
+
+/** Whether a lone enemy leader is next to a hex: he would have to get out of the way (alx-4.62a). */
+const loneLeaderBeside = (b: Battle, unit: Unit, hex: Hex): boolean =>
+  leadersOf(b, enemyOf(sideOf(b, unit))).some(
+    (leader) => isLone(b, leader) && distance(b.world.field.grid, leaderHexOf(b, leader), hex) <= 1,
+  );
 
 /** The hexes that it would enter on a way that nobody bars, OFF where it leaves the map. */
 function wayAlong(b: Battle, unit: Unit, heading: number): Hex[] {
@@ -280,7 +310,7 @@ function leaveMap(b: Battle, v: Rampage): void {
  * stood before matters to the horses of the other side alone (alx-11.15a), since it has no ZOC (alx-11.14d).
  */
 export function forgetStance(b: Battle): void {
-  const raging = b.frames.find(({ proc }) => proc === 'rampage');
+  const raging = b.frames.findLast(({ proc }) => proc === 'rampage');
   if (!raging) return;
   const { unit, left = 0 } = raging.v as Rampage;
   if (left > 0 || !onField(b, unit) || unitsOf(b, enemyOf(sideOf(b, unit))).some((u) => isCavalry(b, u))) return;
