@@ -1,7 +1,7 @@
-import { hashOf, playOut, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { hashOf, pending, playOut, randomPlayer, submitNth } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { FULL, INACTIVE, RALLIED } from '../base/vocabulary.ts';
+import { FINISHED, FULL, IN_PLAY, INACTIVE, RALLIED, SPENT } from '../base/vocabulary.ts';
 import { faultsIn } from '../invariants.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
@@ -112,15 +112,44 @@ describe('the end of a turn', () => {
     const kinds = passTurn(b);
     expect(b.state.status[numberOf(b, 'rallied')]).not.toBe(RALLIED);
     expect(b.state.place[numberOf(b, 'broken')]).not.toBe(from);
-    const first = (kind: string) => kinds.indexOf(kind);
-    expect(first('leader-finished')).toBeLessThan(first('rout-and-reload'));
-    expect(first('rout-and-reload')).toBeLessThan(first('rout-points'));
-    expect(first('rout-points')).toBeLessThan(first('turn-begins'));
+    const order = [
+      'leader-finished',
+      'rout-and-reload',
+      'rallied-over',
+      'runs',
+      'reloads',
+      'rout-points',
+      'turn-begins',
+    ];
+    const told = kinds.filter((kind, i) => order.includes(kind) && kinds.indexOf(kind) === i);
+    expect(told).toEqual(order);
     expect(b.state.missile[numberOf(b, 'empty')]).toBe(FULL);
     expect(b.state.moved[numberOf(b, 'tired')]).toBe(0);
     expect(b.state.noMomentum[0]).toBe(0);
     expect(b.state.leaderStatus.every((s) => s === INACTIVE)).toBe(true);
     expect(b.state.turn).toBe(2);
+  });
+
+  test('[alx-3.D1 alx-3.D2 alx-3.D3 alx-3.D4] while the routed run, markers are off already, missiles and faces are as they were', () => {
+    const b = turn(`
+      unit rallied blue levy 0305 E rallied
+      unit broken red levy 1205 W routed
+      unit empty blue archer 0307 E spent
+      unit tired blue companion 0309 E moved`);
+    b.state.noMomentum[0] = 1;
+    for (let n = 0; n < 20 && pending(b)[0]?.kind !== 'rout-path'; n++) {
+      must(b, offered(b).find((text) => text.startsWith('pass')) ?? (offered(b)[0] as string));
+    }
+    const seen = () => [
+      b.state.status[numberOf(b, 'rallied')],
+      b.state.missile[numberOf(b, 'empty')],
+      b.state.moved[numberOf(b, 'tired')],
+      b.state.noMomentum[0],
+      b.state.leaderStatus.every((s) => s === FINISHED),
+    ];
+    expect(seen()).toEqual([IN_PLAY, SPENT, 1, 1, true]);
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    expect(seen()).toEqual([IN_PLAY, FULL, 0, 0, false]);
   });
 
   test('[alx-2.21b alx-3.D4] the Moved face lasts until the end of the turn', () => {

@@ -1,7 +1,7 @@
 import { emit, endTurnInstructions, enemyOf, procedure, roll, type Side, sides } from '@taxiarch/kernel';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { IN_PLAY, INACTIVE, RALLIED } from '../base/vocabulary.ts';
+import { INACTIVE } from '../base/vocabulary.ts';
 import { type Due, dueLeaders, finishWaiting, firstByNationality, ofSide } from './due.ts';
 import { eliteSides } from './elite.ts';
 import { withdrawalPhase } from './victory.ts';
@@ -34,12 +34,9 @@ export const battleProcedure = procedure<Battle, Turns>('battle', {
     start(b, 'activation', { side, due: ofSide(b, due.leaders, side), forced: due.forced });
     return 'leaderActivation';
   },
-  removeRallied(b) {
-    const { status } = b.state;
-    for (let unit = 0; unit < status.length; unit++) if (status[unit] === RALLIED) status[unit] = IN_PLAY;
-    emit(b, { kind: 'rout-and-reload', rules: ['alx-3.D1'] });
-  },
+  /** Rallied markers come off first (alx-3.D1), then the routed run. */
   routMovement(b) {
+    emit(b, { kind: 'rout-and-reload', rules: ['alx-3.D1'] });
     start(b, 'rout-movement', {});
   },
   reload(b) {
