@@ -80,16 +80,19 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     const { from, leader } = v;
     v.from = undefined;
     if (from === undefined || !onMap(b, leader)) return null;
-    const met = enemyLeaders(b, leader).filter((other) => meets(b, leader, other, from));
-    // Of several the highest Initiative fights (alx-9.2).
-    const other = met.sort((x, y) => initiativeOf(b, y) - initiativeOf(b, x))[0];
-    if (other !== undefined) {
-      emit(b, { kind: 'leaders-meet', rules: ['alx-4.63', 'alx-9.2'], leader, other });
-      start(b, 'duel', { one: leader, other });
-    }
+    duelWithMet(b, leader, from);
     return v.ended ? null : 'step';
   },
 });
+
+/** A lone leader who has ridden from a hex next to lone enemies fights; of several the highest Initiative (alx-9.2). */
+export function duelWithMet(b: Battle, leader: Leader, from: Hex): void {
+  const met = enemyLeaders(b, leader).filter((other) => meets(b, leader, other, from));
+  const other = met.sort((x, y) => initiativeOf(b, y) - initiativeOf(b, x))[0];
+  if (other === undefined) return;
+  emit(b, { kind: 'leaders-meet', rules: ['alx-4.63', 'alx-9.2'], leader, other });
+  start(b, 'duel', { one: leader, other });
+}
 
 /** By what right a leader rides out of an enemy ZOC: nobody does so of his own will but the Overall Commander. */
 function rulesOfLeaving(b: Battle, leader: Leader): RuleId[] {

@@ -6,7 +6,7 @@ import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { zonesOver } from '../base/zones.ts';
 import { leavesOverEdge, stepsToEdge } from '../cohesion/retreat.ts';
-import { LEADER_MA } from './leader-move.ts';
+import { duelWithMet, LEADER_MA } from './leader-move.ts';
 import { type LeaderStep, leaderStepCost, STOP, stepsFrom, withdrawalBars, writeStep } from './leader-steps.ts';
 import { AWAY, isDarius, killLeader, onMap, putLeader } from './leaders.ts';
 
@@ -60,6 +60,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     ask: 'leader-withdrawal',
     rules: ['alx-4.62a', 'alx-6.15b', 'alx-6.74'],
     chain: true,
+    unless: (b, v) => !onMap(b, v.leader),
     side: (b, v) => leaderInfo(b, v.leader).side,
     text: (b, v) => {
       const { name } = leaderInfo(b, v.leader);
@@ -79,6 +80,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
       v.left = (v.left as number) - leaderStepCost(b, from, to);
       putLeader(b, v.leader, to);
       emit(b, { kind: 'leader-withdraws', rules: ['alx-6.15b', 'alx-4.62a'], leader: v.leader, from, to });
+      duelWithMet(b, v.leader, from);
       return 'step';
     },
   }),

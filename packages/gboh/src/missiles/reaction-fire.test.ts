@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { asked, at, hits, kind } from '../reactions/testing.ts';
 import { position } from '../script/position.ts';
@@ -109,6 +110,36 @@ describe('entry fire against Lines', () => {
     expect([hits(b, 'one'), hits(b, 'two')]).toEqual([0, 1]);
     expect(kind(b)).toBe('end-of-script');
     expect(b.state.entries).toEqual([]);
+  });
+
+  test('[alx-8.21b] fire that a unit of the Line has earned lapses with it, and nothing is left over of a Line that is lost', () => {
+    const line = () => {
+      const b = position(`
+        map 20x12
+        turn 2
+        unit one blue medium-foot 0505 E
+        unit two blue medium-foot 0506 E
+        unit shot red javelinist 0706 W
+        line foot blue infantry one,two
+        leader darius blue 0304 initiative 4 range 5 line overall
+        start orders leader=darius momentum=false
+      `);
+      must(b, 'line foot move');
+      must(b, 'move one');
+      must(b, 'no');
+      must(b, '0606');
+      for (let n = 0; n < 5 && kind(b) !== 'line-order'; n++) must(b, offered(b).includes('no') ? 'no' : 'stop');
+      expect(b.state.entries).toEqual([2000]);
+      return b;
+    };
+    const fired = line();
+    must(fired, 'end');
+    expect([kind(fired), offered(fired)]).toEqual(['line-entry-fire', ['fire shot at one', 'no']]);
+    const lost = line();
+    eliminate(lost, 0, ['alx-10.2'], 'for the test');
+    must(lost, 'end');
+    expect(kind(lost)).not.toBe('line-entry-fire');
+    expect(lost.state.entries).toEqual([]);
   });
 
   test('[alx-8.21b] [alx-11.12] an elephant’s javelins and screen go at the same unit', () => {

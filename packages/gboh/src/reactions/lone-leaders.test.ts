@@ -147,3 +147,54 @@ describe('into the hex of a lone enemy leader', () => {
     expect(at(b, 'horse')).toBe('0705 W');
   });
 });
+
+describe('a unit that breaks off a fight', () => {
+  test('[alx-4.62a alx-10.32a] warns a leader next to whom it comes', () => {
+    const b = position(`
+      map 14x12
+      option engaged
+      unit us blue peltast 0505 E engaged
+      unit them red hypaspist 0605 W engaged
+      leader chief blue 0204 range 9
+      leader bessus red 0305
+      start shock leader=chief
+    `);
+    must(b, 'retreat 0405');
+    expect([kind(b), asked(b)]).toEqual(['leader-withdrawal', 1]);
+    must(b, 'stop');
+    expect(whereIs(b, 'bessus')).toBe('lost');
+  });
+});
+
+describe('a leader who withdraws comes next to a lone enemy leader', () => {
+  /** The red foot comes next to Parmenion at 0805, who can ride to 0904 or 0905. */
+  const fleeing = (more: string) => {
+    const b = position(`
+      map 16x10
+      unit foot red medium-foot 0604 E
+      leader bessus red 0204 initiative 4 range 9 overall combat 3
+      leader parmenion blue 0805 initiative 4 range 5 combat 4
+      ${more}
+      dice 5 5 5 5
+      start orders leader=bessus momentum=false
+    `);
+    must(b, 'move foot');
+    must(b, 'no');
+    must(b, '0704');
+    return b;
+  };
+  const fights = (b: Battle, hex: string) => must(b, hex).some((e) => e.kind === 'duel');
+
+  test('[alx-4.63] and fights him at once; then he may ride on', () => {
+    const b = fleeing('leader mazaeus red 1005 initiative 3 combat 4');
+    expect([kind(b), asked(b)]).toEqual(['leader-withdrawal', 0]);
+    expect(fights(b, '0905')).toBe(true);
+    expect([kind(b), whereIs(b, 'parmenion')]).toEqual(['leader-withdrawal', '0905']);
+  });
+
+  test('[alx-4.63] not one who is with troops, nor one who is farther off', () => {
+    expect(fights(fleeing('leader mazaeus red 1005 initiative 3\nunit own red levy 1005 E'), '0905')).toBe(false);
+    expect(fights(fleeing('leader mazaeus red 1105 initiative 3'), '0905')).toBe(false);
+    expect(fights(fleeing('leader mazaeus red 1005 initiative 3 no-combat'), '0905')).toBe(false);
+  });
+});

@@ -18,6 +18,7 @@ import { NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
 import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { inCommandRange } from '../command/range.ts';
 import { isRefusal, stepCostOf } from '../movement/cost.ts';
+import { warnLeaders } from '../reactions/lone-leaders.ts';
 import { shiftUnit, tellAdvance } from './advance-move.ts';
 import { attackersIn, type Combat, defendersIn, eachOf } from './combat.ts';
 import { markForShock } from './designate.ts';
@@ -166,6 +167,7 @@ export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
     shiftUnit(b, unit, placeBehind(b, unit, choice), ['alx-10.32a']);
     tellAdvance(b, unit, from, ['alx-10.32a', 'alx-10.32b'], 'back');
     dropEngagements(b);
+    if (b.outcome === null) warnLeaders(b, unit, from);
     return 'breakOff';
   },
 });
