@@ -55,7 +55,10 @@ function checkUnits({ units }: HexScenario, { grid }: Field, report: Report): vo
       report(['units', i], 'a missile code and a weapon of the missile chart go together: give both or neither');
     }
     if (unit.name.includes('/')) {
-      report(['units', i, 'name'], `“${unit.name}”: a unit goes by the one man who led it in this battle (alx-2.23)`);
+      report(
+        ['units', i, 'name'],
+        `a name holds no “/”: of two commanders on a counter, the unit goes by the one who led it in this battle (alx-2.23)`,
+      );
     }
     if ((unit.hits ?? 0) >= tq) report(['units', i, 'hits'], `${unit.hits} hits would break a unit of TQ ${tq}`);
     const place = parsePlace(grid, unit.at);

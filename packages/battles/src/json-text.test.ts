@@ -71,3 +71,15 @@ test.each([
 ])('%j is refused with its place', (text, fault) => {
   expect(faultOf(text)).toBe(fault);
 });
+
+test('a text is refused by its size before anything is made of it', () => {
+  expect(faultOf(`[${'0,'.repeat(100_000)}0]`)).toBe('1:1 such a file holds at most 100,000 values');
+  expect(faultOf(`[${'[],'.repeat(1_000_000)}[]]`)).toBe('1:1 such a file holds at most 100,000 values');
+  expect(faultOf(`"${'x'.repeat(4_000_000)}"`)).toBe('1:1 such a file has at most 4,000,000 letters');
+});
+
+test('a name of a field is quoted by its beginning', () => {
+  const long = 'f'.repeat(100_000);
+  expect(faultOf(`{"${long}": 1, "${long}": 2}`)).toBe(`1:100009 the field “${'f'.repeat(80)}…” stands here twice`);
+  expect(pathText(['a', long])).toBe(`a.${'f'.repeat(80)}…`);
+});

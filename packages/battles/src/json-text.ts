@@ -1,3 +1,5 @@
+import { extentOf, shortened } from '@taxiarch/kernel';
+
 /** A step into a JSON value: a field's name or a place in a list. */
 export type Step = string | number;
 
@@ -35,8 +37,19 @@ interface Node {
 
 /** Deep enough for any file of ours; a deeper one is damage or mischief. */
 const DEEPEST = 50;
+/** The largest scenario of ours has 50,000 letters and 2,200 values. */
+const MOST_LETTERS = 4_000_000;
+const MOST_VALUES = 100_000;
+
+/** Why a text is too large for a scenario, an army or charts, told before anything is made of it, or null. */
+export function extentFault(text: string): string | null {
+  if (text.length > MOST_LETTERS) return 'such a file has at most 4,000,000 letters';
+  return extentOf(text).values > MOST_VALUES ? 'such a file holds at most 100,000 values' : null;
+}
 
 export function readJson(text: string): JsonText {
+  const fault = extentFault(text);
+  if (fault !== null) throw new JsonError({ line: 1, column: 1 }, fault);
   const root = new Reader(text).whole();
   return {
     value: root.value,
@@ -56,13 +69,18 @@ export function readJson(text: string): JsonText {
 
 /** A path as people write it: `units[3].at`. */
 export const pathText = (path: readonly Step[]): string =>
-  path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${step}`)).join('') ||
-  'the file';
+  path
+    .map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${shortened(step)}`))
+    .join('') || 'the file';
 
 function placeAt(text: string, at: number): TextPlace {
-  const before = text.slice(0, at);
-  const start = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: at - start + 1 };
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', start)) {
+    line++;
+    start = end + 1;
+  }
+  return { line, column: at - start + 1 };
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -124,10 +142,10 @@ class Reader {
       const key = this.at;
       if (this.text[key] !== '"') this.fail('the name of a field, in double quotes, is expected here');
       const name = this.string();
-      if (node.parts.has(name)) this.fail(`the field “${name}” stands here twice`, key);
+      if (node.parts.has(name)) this.fail(`the field “${shortened(name)}” stands here twice`, key);
       if (name === '__proto__') this.fail('no field may be called “__proto__”', key);
       this.blank();
-      if (this.text[this.at] !== ':') this.fail(`a colon is expected after the field name “${name}”`);
+      if (this.text[this.at] !== ':') this.fail(`a colon is expected after the field name “${shortened(name)}”`);
       this.at++;
       this.blank();
       const part = this.node(depth + 1);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { hasUnseen } from '@taxiarch/kernel';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { battleIds, loadScenario, scenarioById, UnknownBattleError } from './index.ts';
+import { battleIds, loadScenario, openBattle, scenarioById, UnknownBattleError } from './index.ts';
 import { ScenarioError, type ScenarioFault } from './scenario-error.ts';
 
 const folder = new URL('../data/', import.meta.url);
@@ -120,5 +122,89 @@ test('all faults are told at once, in the order of the text', () => {
     const { faults } = error as ScenarioError;
     expect(faults.map((f) => f.path.join('.'))).toEqual(['sides.1.retreat', 'units.5.at']);
     expect((faults[0] as ScenarioFault).line).toBeLessThan((faults[1] as ScenarioFault).line);
+  }
+});
+
+test.each([
+  [
+    'a title that clears the screen',
+    '"title": "The drill field"',
+    '"title": "\\u001b[2J field"',
+    'title',
+    /^control characters/,
+  ],
+  [
+    'a name that turns writing round',
+    '"name": "Blue Archers"',
+    '"name": "\\u202esrehcrA"',
+    'units.5.name',
+    /turn the direction/,
+  ],
+  [
+    'a name too long',
+    '"name": "Blue Archers"',
+    `"name": "${'A'.repeat(61)}"`,
+    'units.5.name',
+    /^60 letters at most .*, not 61$/,
+  ],
+  ['two names in one', '"name": "Blue Archers"', '"name": "A/B"', 'units.5.name', /^a name holds no “\/”/],
+  ['a summary without end', '"summary": "', `"summary": "${'A'.repeat(5_000)}`, 'summary', /^5000 letters at most/],
+  [
+    'a key too long',
+    '"key": "blue-archers"',
+    `"key": "${'k'.repeat(61)}"`,
+    'units.5.key',
+    /^a key has 60 letters at most$/,
+  ],
+])('%s is refused at its place', (_what, from, to, path, words) => {
+  const fault = faultOf(changed(from, to));
+  expect([fault.path.join('.'), fault.line]).toEqual([path, lineOf(drill, from)]);
+  expect(fault.text).toMatch(words);
+  expect(hasUnseen(fault.text)).toBe(false);
+});
+
+test('more units than any battle has are refused, and no more faults are told than anybody mends', () => {
+  const many = JSON.parse(drill);
+  many.units = Array.from({ length: 1_001 }, () => many.units[0]);
+  expect(faultOf(JSON.stringify(many)).text).toBe('1000 entries at most are expected here');
+  many.units = Array.from({ length: 900 }, () => 7);
+  expect.assertions(3);
+  try {
+    loadScenario(JSON.stringify(many), 'x.json');
+  } catch (error) {
+    expect((error as ScenarioError).faults).toHaveLength(50);
+    expect((error as ScenarioError).message).toMatch(/\nx\.json: and 850 more faults$/);
+  }
+});
+
+test('whatever stands in place of a part of a scenario, it is refused with its place or can be fought', () => {
+  const parts = (value: unknown, path: (string | number)[]): (string | number)[][] =>
+    typeof value === 'object' && value !== null
+      ? [
+          path,
+          ...Object.entries(value).flatMap(([key, part]) =>
+            parts(part, [...path, Array.isArray(value) ? Number(key) : key]),
+          ),
+        ]
+      : [path];
+  for (const battle of [drill, readFileSync(new URL('classical/table-drill.json', folder), 'utf8')]) {
+    const places = parts(JSON.parse(battle), []);
+    const put = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, -1, 1e300, '', '0101 N', {}, []));
+    fc.assert(
+      fc.property(fc.constantFrom(...places), put, (path, value) => {
+        const scenario = JSON.parse(battle);
+        const last = path.at(-1);
+        let around = scenario;
+        for (const step of path.slice(0, -1)) around = around[step];
+        if (last !== undefined) around[last] = value;
+        try {
+          openBattle(loadScenario(JSON.stringify(last === undefined ? value : scenario), 'x.json'));
+        } catch (error) {
+          expect(error).toBeInstanceOf(ScenarioError);
+          for (const line of (error as Error).message.split('\n')) expect(line).toMatch(/^x\.json:\d+:\d+: .{3,700}$/);
+        }
+      }),
+      { numRuns: 150 },
+    );
   }
 });

@@ -2,14 +2,19 @@ import { JsonError, readJson } from './json-text.ts';
 import { type FoundFault, ScenarioError } from './scenario-error.ts';
 import { isRuleset, rulesets, type Scenario, systems } from './systems.ts';
 
+/** Nobody mends more at once. */
+const MOST_TOLD = 50;
+
 /** Reads a scenario; throws a `ScenarioError` that gives the place of every fault in the text. */
 export function loadScenario(text: string, file = 'scenario'): Scenario {
   const json = readOrRefuse(text, file);
   const read = checkScenario(json.value);
   if ('scenario' in read) return read.scenario;
+  const told = read.faults.slice(0, MOST_TOLD);
   throw new ScenarioError(
     file,
-    read.faults.map(({ path, text: words, key }) => ({ path, text: words, ...json.placeOf(path, key) })),
+    told.map(({ path, text: words, key }) => ({ path, text: words, ...json.placeOf(path, key) })),
+    read.faults.length - told.length,
   );
 }
 

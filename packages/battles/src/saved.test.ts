@@ -203,6 +203,16 @@ test('ten thousand instructions on end are played again soon, and in little room
   expect(undone).toBe(1_000);
 });
 
+test('what a file brings along is as large at most as in a file of its own', () => {
+  const many = { own: { taxiarch: 'scenario', units: Array.from({ length: 100_001 }, () => 0) } };
+  expect(() => loadMatch(opened(many))).toThrow(
+    'This battle file brings too much along in opening.own: such a file holds at most 100,000 values.',
+  );
+  expect(() => loadMatch(opened({ packs: [Array.from({ length: 100_001 }, () => 0)] }))).toThrow(
+    'brings too much along in opening.packs',
+  );
+});
+
 test('a record that does not fit is found out by the replay', () => {
   const text = forged(({ entries }) => {
     entries[4] = { side: 0, choice: 'fly' };

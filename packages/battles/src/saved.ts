@@ -15,7 +15,7 @@ import {
   writeSave,
 } from '@taxiarch/kernel';
 import { FaultyChartsError } from './chart-pack-error.ts';
-import { pathText } from './json-text.ts';
+import { extentFault, pathText } from './json-text.ts';
 import { scenarioById, UnknownBattleError } from './library.ts';
 import { checkScenario } from './load.ts';
 import { openBattle, setUp } from './open.ts';
@@ -110,6 +110,7 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
 
 /** The charts of a battle file: the project's, and whatever packs the file brings along. */
 function chartsIn(system: AnySystem, packs: readonly unknown[]): string[] {
+  boundedPart(packs, 'opening.packs');
   try {
     return system.charts({ packs });
   } catch (error) {
@@ -145,12 +146,19 @@ function fromLibrary(id: string, library: Library): Scenario {
 }
 
 function broughtAlong(own: object): Scenario {
+  boundedPart(own, 'opening.own');
   const checked = checkScenario(own);
   if ('scenario' in checked) return checked.scenario;
   const [first] = checked.faults;
   throw new SaveError(
     `The battle that this file brings along is faulty: ${pathText(['opening', 'own', ...(first?.path ?? [])])}: ${first?.text}.`,
   );
+}
+
+/** What a file brings along is as large at most as it may be in a file of its own. */
+function boundedPart(part: object, place: string): void {
+  const fault = extentFault(JSON.stringify(part));
+  if (fault !== null) throw new SaveError(`This battle file brings too much along in ${place}: ${fault}.`);
 }
 
 /** Columns of another army would be read past their ends. */

@@ -17,15 +17,16 @@ export interface FoundFault {
 const sentence = (file: string, fault: ScenarioFault): string =>
   `${file}:${fault.line}:${fault.column}: ${pathText(fault.path)}: ${fault.text}`;
 
-/** A scenario that cannot be used; `faults` holds everything found, in the order of the text. */
+/** A scenario that cannot be used; `faults` holds what was found, in the order of the text, but for `more` of them. */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
   readonly file: string;
   readonly faults: readonly ScenarioFault[];
 
-  constructor(file: string, faults: readonly ScenarioFault[]) {
+  constructor(file: string, faults: readonly ScenarioFault[], more = 0) {
     const inOrder = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
-    super(inOrder.map((fault) => sentence(file, fault)).join('\n'));
+    const rest = more > 0 ? [`${file}: and ${more} more faults`] : [];
+    super([...inOrder.map((fault) => sentence(file, fault)), ...rest].join('\n'));
     this.file = file;
     this.faults = inOrder;
   }

@@ -10,21 +10,24 @@ import {
   unitTypes,
 } from '@taxiarch/gboh';
 import * as v from 'valibot';
-import { headShape, key, oneOf, sideShape, whole, words } from './shapes.ts';
+import { headShape, key, listOf, oneOf, sideShape, whole, words } from './shapes.ts';
 
 /** Rule systems that are played on hexes and for which there are battles. */
 export const hexRulesets = ['alexander'] as const;
 
 const hex = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex is written by four digits, column then row, such as "0507"'));
 
+/** One sign a hex: how many there must be is told with the size of the map. */
+const mapRow = v.pipe(v.string(), v.maxLength(200, 'a row of the map has at most 200 signs'));
+
 const mapSchema = v.strictObject({
   cols: whole(1, 99),
   rows: whole(1, 99),
-  legend: v.record(v.string(), v.nullable(v.string())),
-  terrain: v.array(v.string()),
-  elevation: v.exactOptional(v.array(v.string())),
-  hexsides: v.exactOptional(v.array(v.strictObject({ feature: words, at: v.array(words) }))),
-  names: v.exactOptional(v.array(v.strictObject({ at: hex, text: words }))),
+  legend: v.record(v.string(), v.nullable(words)),
+  terrain: listOf(mapRow, 99),
+  elevation: v.exactOptional(listOf(mapRow, 99)),
+  hexsides: v.exactOptional(listOf(v.strictObject({ feature: words, at: listOf(words, 30_000) }), 1_000)),
+  names: v.exactOptional(listOf(v.strictObject({ at: hex, text: words }), 500)),
 });
 
 const sideSchema = v.strictObject({
@@ -35,6 +38,7 @@ const sideSchema = v.strictObject({
     v.number(),
     v.integer('a withdrawal level is a whole number'),
     v.minValue(1, 'a withdrawal level is at least 1'),
+    v.maxValue(100_000, 'a withdrawal level is at most 100000'),
   ),
 });
 
@@ -63,7 +67,7 @@ const unitSchema = v.strictObject({
   people: v.exactOptional(words),
   professional: v.exactOptional(v.boolean()),
   hits: v.exactOptional(whole(0, 9)),
-  states: v.exactOptional(v.array(oneOf(unitStates))),
+  states: v.exactOptional(listOf(oneOf(unitStates), 20)),
 });
 
 const leaderSchema = v.strictObject({
@@ -79,8 +83,8 @@ const leaderSchema = v.strictObject({
   charisma: v.exactOptional(whole(0, 4)),
   role: v.exactOptional(oneOf(['overall', 'wing', 'subordinate', 'contingent'])),
   elite: v.exactOptional(v.boolean()),
-  lines: v.exactOptional(v.array(key)),
-  contingent: v.exactOptional(v.array(key)),
+  lines: v.exactOptional(listOf(key, 200)),
+  contingent: v.exactOptional(listOf(key, 1_000)),
   routPoints: v.exactOptional(v.nullable(whole(0, 200))),
 });
 
@@ -88,7 +92,7 @@ const lineSchema = v.strictObject({
   id: key,
   side: key,
   kind: oneOf(['infantry', 'elephant', 'cavalry', 'chariot']),
-  units: v.pipe(v.array(key), v.minLength(1, 'at least one unit must be named')),
+  units: v.pipe(listOf(key, 1_000), v.minLength(1, 'at least one unit must be named')),
 });
 
 /** A battle on hexes as a data file. docs/scenario-format.md says what each field means. */
@@ -97,11 +101,11 @@ export const hexSchema = v.strictObject({
   ruleset: oneOf(hexRulesets),
   map: mapSchema,
   sides: v.strictTuple([sideSchema, sideSchema], 'exactly two sides are expected'),
-  units: v.pipe(v.array(unitSchema), v.minLength(1, 'at least one unit is needed')),
-  leaders: v.pipe(v.array(leaderSchema), v.minLength(1, 'at least one leader is needed')),
-  lines: v.exactOptional(v.array(lineSchema)),
-  options: v.exactOptional(v.array(oneOf(optionIds))),
-  special: v.exactOptional(v.array(key)),
+  units: v.pipe(listOf(unitSchema, 1_000), v.minLength(1, 'at least one unit is needed')),
+  leaders: v.pipe(listOf(leaderSchema, 200), v.minLength(1, 'at least one leader is needed')),
+  lines: v.exactOptional(listOf(lineSchema, 200)),
+  options: v.exactOptional(listOf(oneOf(optionIds), 100)),
+  special: v.exactOptional(listOf(key, 100)),
   compass: v.exactOptional(
     v.pipe(v.array(whole(0, 5)), v.length(6, 'six hexsides are expected, for the rolls 1 to 6')),
   ),

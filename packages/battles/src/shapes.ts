@@ -1,3 +1,4 @@
+import { LONGEST_NAME, LONGEST_PROSE, textFault } from '@taxiarch/kernel';
 import * as v from 'valibot';
 import type { Step } from './json-text.ts';
 import type { FoundFault } from './scenario-error.ts';
@@ -5,8 +6,30 @@ import type { FoundFault } from './scenario-error.ts';
 /** Colours that screens have for a side. */
 export const sideColours = ['blue', 'red', 'sea', 'earth', 'ink', 'saffron'] as const;
 
-export const words = v.pipe(v.string(), v.trim(), v.nonEmpty('words are expected here'));
-export const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a key is lower-case letters, digits and hyphens'));
+const wordsOf = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('words are expected here'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed ? textFault(dataset.value, most) : null;
+      if (message !== null) addIssue({ message });
+    }),
+  );
+/** A name, or a few words. */
+export const words = wordsOf(LONGEST_NAME);
+/** Sentences. */
+export const prose = wordsOf(LONGEST_PROSE);
+const keyOf = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9-]*$/, 'a key is lower-case letters, digits and hyphens'),
+    v.maxLength(most, `a key has ${most} letters at most`),
+  );
+export const key = keyOf(60);
+/** A list with no more members than any battle has. */
+export const listOf = <const M extends v.GenericSchema>(member: M, most: number) =>
+  v.pipe(v.array(member), v.maxLength(most, `${most} entries at most are expected here`));
 export const whole = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -21,16 +44,17 @@ export const oneOf = <const T extends readonly string[]>(list: T) =>
 /** What every scenario says of itself, whatever its rule system. */
 export const headShape = {
   taxiarch: v.literal('scenario', 'a scenario says "taxiarch": "scenario"'),
-  id: key,
-  title: words,
+  // A battle of two armies is called by both.
+  id: keyOf(120),
+  title: wordsOf(2 * LONGEST_NAME + 40),
   version: words,
-  summary: words,
-  history: v.strictObject({ text: v.array(words), sources: v.array(words) }),
+  summary: prose,
+  history: v.strictObject({ text: listOf(prose, 100), sources: listOf(prose, 100) }),
   length: words,
 };
 
 /** What every side of a scenario says of itself. */
-export const sideShape = { key, name: words, colour: v.exactOptional(oneOf(sideColours)) };
+export const sideShape = { key, name: wordsOf(LONGEST_NAME + 20), colour: v.exactOptional(oneOf(sideColours)) };
 
 /** A fault of shape as we tell it. */
 export function shapeFault(issue: v.BaseIssue<unknown>): FoundFault {

@@ -25,7 +25,7 @@ export type { Escape } from './reactions/give-ground.ts';
 export { expectationNames } from './script/expectations.ts';
 export { type BattleLibrary, battleOf, numberOf, position } from './script/position.ts';
 export { type Action, readScript, type Script, ScriptError } from './script/read.ts';
-export { runScript, type ScriptFault, type ScriptRun, type ScriptStep } from './script/run.ts';
+export { begun, runScript, type ScriptFault, type ScriptRun, type ScriptStep } from './script/run.ts';
 export type { AdvanceMove } from './shock/advance-move.ts';
 export { brokenThrough } from './shock/collapse.ts';
 export { type Attack, attackOn, type Combat, combatOf } from './shock/combat.ts';

@@ -7,6 +7,17 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}\u2060-\u206f\ufeff\uff
 /** Whether a text holds a sign that cannot be seen but does something: no name needs one. */
 export const hasUnseen = (text: string): boolean => text.search(UNSEEN) >= 0;
 
+/** Far longer than any name of a battle, an army, a unit or a man: a longer one bursts whatever it is shown in. */
+export const LONGEST_NAME = 60;
+/** Letters of a paragraph. */
+export const LONGEST_PROSE = 5_000;
+
+/** Why a text cannot be shown as a name, or as a paragraph where more letters are allowed; null if it can. */
+export function textFault(text: string, most = LONGEST_NAME): string | null {
+  if (hasUnseen(text)) return 'control characters, and marks that turn the direction of writing, have no place here';
+  return text.length > most ? `${most} letters at most are expected here, not ${text.length}` : null;
+}
+
 /** The text with such signs written out, as JSON writes them; ends of lines and tabs stay. */
 export const visible = (text: string): string =>
   text.replaceAll(UNSEEN, (sign) =>

@@ -81,3 +81,12 @@ test('a battle file whose own battle is faulty is refused with the place of the 
     expect.objectContaining<Partial<SaveError>>({ message: expect.stringMatching(/faulty: opening\.own\.table/) }),
   );
 });
+
+test('armies with the longest ids and titles that their files allow can meet, and so can two alike', () => {
+  const long = { ...ready('indian'), id: 'i'.repeat(40), title: 'I'.repeat(60) };
+  expect(faultsOf(pitchedBattle([long, long], { table: '8x6' }))).toEqual([]);
+  const longer = { ...long, title: 'I'.repeat(61) };
+  expect(faultsOf({ ...pitchedBattle([long, long]), sides: pitchedBattle([longer, long]).sides })).toContain(
+    '60 letters at most are expected here, not 61',
+  );
+});

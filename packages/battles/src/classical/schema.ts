@@ -8,7 +8,7 @@ import {
   readings,
 } from '@taxiarch/classical';
 import * as v from 'valibot';
-import { headShape, key, oneOf, sideShape, whole, words } from '../shapes.ts';
+import { headShape, key, listOf, oneOf, prose, sideShape, whole, words } from '../shapes.ts';
 
 /** The largest table that we draw, in paces: 12 by 8 feet with figures of 15 mm. */
 const MOST_WIDTH = 2880;
@@ -30,8 +30,8 @@ const pieceSchema = v.strictObject({
   at: v.exactOptional(point),
   size: v.exactOptional(size),
   turned: v.exactOptional(whole(0, 359)),
-  corners: v.exactOptional(v.pipe(v.array(point), v.minLength(3, 'an area has three corners at least'))),
-  course: v.exactOptional(v.pipe(v.array(point), v.minLength(2, 'a course has two points at least'))),
+  corners: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(3, 'an area has three corners at least'))),
+  course: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(2, 'a course has two points at least'))),
   width: v.exactOptional(whole(1, 200)),
   height: v.exactOptional(whole(0, 9)),
 });
@@ -46,22 +46,22 @@ const groundSchema = v.strictObject({
   width: whole(360, MOST_WIDTH),
   depth: whole(360, MOST_DEPTH),
   scale: v.exactOptional(v.picklist([15, 25], 'figures are of 15 or 25 mm')),
-  pieces: v.exactOptional(v.array(pieceSchema)),
-  barriers: v.exactOptional(v.array(barrierSchema)),
+  pieces: v.exactOptional(listOf(pieceSchema, 200)),
+  barriers: v.exactOptional(listOf(barrierSchema, 200)),
 });
 
 const postSchema = v.strictObject({
   at: words,
   files: v.exactOptional(whole(1, 60)),
-  orders: v.exactOptional(words),
+  orders: v.exactOptional(prose),
 });
 
 const sideSchema = v.strictObject({
   ...sideShape,
   // Read by the rules of armies, which tell more of what is wrong with one.
   army: v.custom<string | ArmyFile>((army) => army !== undefined && army !== null, 'an army is expected here'),
-  units: v.exactOptional(v.record(v.string(), postSchema)),
-  generals: v.exactOptional(v.record(v.string(), key)),
+  units: v.exactOptional(v.record(key, postSchema)),
+  generals: v.exactOptional(v.record(key, key)),
 });
 
 /** What the players may do themselves before the first move. */
@@ -90,8 +90,8 @@ export const tableSchema = v.strictObject({
   table: groundSchema,
   sides: v.strictTuple([sideSchema, sideSchema], 'exactly two sides are expected'),
   first: v.exactOptional(words),
-  played: v.exactOptional(v.array(oneOf(setUpSteps))),
-  options: v.exactOptional(v.array(oneOf(tableOptions))),
+  played: v.exactOptional(listOf(oneOf(setUpSteps), 20)),
+  options: v.exactOptional(listOf(oneOf(tableOptions), 100)),
   periods: v.exactOptional(whole(1, 60)),
 });
 

@@ -1,3 +1,4 @@
+import { LONGEST_NAME, LONGEST_PROSE, textFault } from '@taxiarch/kernel';
 import { mounts } from './army.ts';
 import type { ArmyFile } from './army-file.ts';
 import { readClass } from './lists.ts';
@@ -20,12 +21,17 @@ type Check = (value: unknown, path: Path, faults: ArmyFault[]) => void;
 
 const fault = (path: Path, text: string): ArmyFault => ({ path, text, rule: null });
 
-const words: Check = (value, path, faults) => {
-  if (typeof value !== 'string' || value.trim() === '') faults.push(fault(path, 'words are expected here'));
-};
+const wordsOf =
+  (most: number): Check =>
+  (value, path, faults) => {
+    const empty = typeof value !== 'string' || value.trim() === '';
+    const text = empty ? 'words are expected here' : textFault(value, most);
+    if (text !== null) faults.push(fault(path, text));
+  };
+const words = wordsOf(LONGEST_NAME);
 const key: Check = (value, path, faults) => {
-  if (typeof value !== 'string' || !/^[a-z][a-z0-9-]*$/.test(value)) {
-    faults.push(fault(path, 'a key is expected here: lower-case letters, digits and hyphens'));
+  if (typeof value !== 'string' || !/^[a-z][a-z0-9-]{0,39}$/.test(value)) {
+    faults.push(fault(path, 'a key is expected here: lower-case letters, digits and hyphens, 40 at most'));
   }
 };
 const flag: Check = (value, path, faults) => {
@@ -45,10 +51,13 @@ const oneOf =
       faults.push(fault(path, `one of these is expected here: ${known.join(', ')}`));
     }
   };
+/** More entries than any list of ours has. */
+const MOST_ENTRIES = 500;
 const listOf =
   (member: Check): Check =>
   (value, path, faults) => {
     if (!Array.isArray(value)) faults.push(fault(path, 'a list is expected here'));
+    else if (value.length > MOST_ENTRIES) faults.push(fault(path, `${MOST_ENTRIES} entries at most are expected here`));
     else for (const [i, part] of value.entries()) member(part, [...path, i], faults);
   };
 
@@ -69,7 +78,7 @@ const record =
       const known = Object.hasOwn(needed, name) ? needed : Object.hasOwn(optional, name) ? optional : null;
       const check = known?.[name];
       if (check) check(part, [...path, name], faults);
-      else faults.push({ ...fault([...path, name], `the field “${name}” is not known here`), key: true });
+      else faults.push({ ...fault([...path, name], 'this field is not known here'), key: true });
     }
   };
 
@@ -119,7 +128,7 @@ const general = record(
 const army = record(
   { taxiarch: oneOf(['army']), id: key, title: words, generals: listOf(general), units: listOf(unit) },
   {
-    summary: words,
+    summary: wordsOf(LONGEST_PROSE),
     list: key,
     allies: listOf(key),
     indian: flag,

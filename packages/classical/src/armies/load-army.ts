@@ -1,3 +1,4 @@
+import { shortened } from '@taxiarch/kernel';
 import type { Army } from './army.ts';
 import type { ArmyFile } from './army-file.ts';
 import type { ArmyFault, Path } from './army-shape.ts';
@@ -15,33 +16,40 @@ export type PlaceOf = (path: Path, key?: boolean) => Place;
 export interface PlacedFault extends ArmyFault, Place {}
 
 const pathText = (path: Path): string =>
-  path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${step}`)).join('') ||
-  'the file';
+  path
+    .map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${shortened(step)}`))
+    .join('') || 'the file';
 
 /** A fault as a line: file, place, part, what is wrong, and the rule. */
 export const faultText = (file: string, { line, column, path, text, rule }: PlacedFault): string =>
   `${file}:${line}:${column}: ${pathText(path)}: ${text}${rule === null ? '' : ` (${rule})`}`;
 
-/** An army that cannot be used; `faults` holds everything found, in the order of the text. */
+/** An army that cannot be used; `faults` holds what was found, in the order of the text, but for `more` of them. */
 export class ArmyError extends Error {
   override readonly name = 'ArmyError';
   readonly file: string;
   readonly faults: readonly PlacedFault[];
 
-  constructor(file: string, faults: readonly PlacedFault[]) {
+  constructor(file: string, faults: readonly PlacedFault[], more = 0) {
     const inOrder = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
-    super(inOrder.map((fault) => faultText(file, fault)).join('\n'));
+    const rest = more > 0 ? [`${file}: and ${more} more faults`] : [];
+    super([...inOrder.map((fault) => faultText(file, fault)), ...rest].join('\n'));
     this.file = file;
     this.faults = inOrder;
   }
 }
 
+/** Nobody mends more at once. */
+const MOST_TOLD = 50;
+
 /** An army from a parsed file; throws an `ArmyError` with the place of every fault. */
 export function loadArmy(value: unknown, placeOf: PlaceOf, file = 'army'): { file: ArmyFile; army: Army } {
   const checked = checkArmy(value);
   if (!('faults' in checked)) return checked;
+  const told = checked.faults.slice(0, MOST_TOLD);
   throw new ArmyError(
     file,
-    checked.faults.map((fault) => ({ ...fault, ...placeOf(fault.path, fault.key === true) })),
+    told.map((fault) => ({ ...fault, ...placeOf(fault.path, fault.key === true) })),
+    checked.faults.length - told.length,
   );
 }

@@ -347,3 +347,19 @@ test('a fault is told with file, line, column, part and rule, in the order of th
     /^x\.json:7:3: units\[1\]\.troop: there is no “hoplites”.*\(cls-list\.09\)\nx\.json:8:2: units\[0\]: .*\(cls-unit\.02\)$/,
   );
 });
+
+test.each([
+  [
+    { title: 'Clear \u001b[2J' },
+    'control characters, and marks that turn the direction of writing, have no place here',
+  ],
+  [{ title: '\u202eRomans' }, 'control characters, and marks that turn the direction of writing, have no place here'],
+  [{ title: 'x'.repeat(61) }, '60 letters at most are expected here, not 61'],
+  [{ summary: 'x'.repeat(5_001) }, '5000 letters at most are expected here, not 5001'],
+  [{ id: 'x'.repeat(41) }, 'a key is expected here: lower-case letters, digits and hyphens, 40 at most'],
+  [{ units: Array.from({ length: 501 }, () => 0) }, '500 entries at most are expected here'],
+  [{ ['x'.repeat(5_000)]: 1 }, 'this field is not known here'],
+])('what no army needs is refused: %#', (change, text) => {
+  const checked = checkArmy({ ...readyArmy('indian')?.file, ...change });
+  expect('faults' in checked ? checked.faults.map((fault) => fault.text) : []).toEqual([text]);
+});

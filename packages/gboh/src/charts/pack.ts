@@ -1,3 +1,4 @@
+import { LONGEST_PROSE, textFault } from '@taxiarch/kernel';
 import { type CellKind, cellReaders } from './cells.ts';
 import { ChartError } from './chart-error.ts';
 
@@ -48,6 +49,9 @@ export interface ChartPack {
   readonly tables: readonly ChartTable[];
 }
 
+/** No chart is longer along any of its sides. */
+const MOST_KEYS = 200;
+
 type Json = Record<string, unknown>;
 
 function object(value: unknown, place: string): Json {
@@ -64,6 +68,8 @@ function list(value: unknown, place: string): readonly unknown[] {
 
 function words(value: unknown, place: string): string {
   if (typeof value !== 'string' || value.trim() === '') throw new ChartError(place, 'words are expected here');
+  const fault = textFault(value, LONGEST_PROSE);
+  if (fault !== null) throw new ChartError(place, fault);
   return value;
 }
 
@@ -93,6 +99,7 @@ function readNumberAxis(json: Json, name: string, place: string): Axis {
   const from = whole(json['from'], `${place}.from`);
   const to = whole(json['to'], `${place}.to`);
   if (to < from) throw new ChartError(`${place}.to`, `must not be less than ${from}`);
+  if (to - from >= MOST_KEYS) throw new ChartError(`${place}.to`, `an axis has at most ${MOST_KEYS} keys`);
   const keys = Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
   return { name, keys, same: {}, numbers: { from, to, clamp: json['clamp'] === true } };
 }

@@ -140,3 +140,9 @@ test('keys that stand for others, and exceptions, must point at something', () =
     'at[0]: no type',
   );
 });
+
+test('no axis is longer than that of any chart, and no words hold control characters', () => {
+  const endless = spoilt({ axes: [{ name: 'die', from: 0, to: 4_000_000_000 }] });
+  expect(() => load(endless)).toThrow('an axis has at most 200 keys');
+  expect(() => load(spoilt({ title: 'Clear \u001b[2J' }))).toThrow(/title.*control characters/);
+});

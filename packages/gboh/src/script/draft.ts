@@ -1,4 +1,4 @@
-import type { Side } from '@taxiarch/kernel';
+import { type Side, shortened, textFault } from '@taxiarch/kernel';
 import type { Script } from './read.ts';
 import { ScriptError } from './script-error.ts';
 
@@ -26,14 +26,15 @@ export type Reader = (d: Draft, rest: string[]) => void;
 
 export function number(d: Draft, word: string | undefined, what: string): number {
   if (word === undefined || !/^-?\d{1,9}$/.test(word)) {
-    throw new ScriptError(d.line, `“${word ?? ''}” should be a number: ${what}`);
+    throw new ScriptError(d.line, `“${shortened(word ?? '')}” should be a number: ${what}`);
   }
   return Number(word);
 }
 
 export function oneOf<T extends string>(d: Draft, word: string | undefined, list: readonly T[], what: string): T {
   const found = list.find((known) => known === word);
-  if (found === undefined) throw new ScriptError(d.line, `“${word ?? ''}” is not ${what}: ${list.join(', ')}`);
+  if (found === undefined)
+    throw new ScriptError(d.line, `“${shortened(word ?? '')}” is not ${what}: ${list.join(', ')}`);
   return found;
 }
 
@@ -41,6 +42,13 @@ export function oneOf<T extends string>(d: Draft, word: string | undefined, list
 export function word(d: Draft, given: string | undefined, what: string): string {
   if (given === undefined || given === '') throw new ScriptError(d.line, `${what} is missing`);
   return given;
+}
+
+/** A text that is shown as a name. */
+export function named(d: Draft, text: string, most?: number): string {
+  const fault = textFault(text, most);
+  if (fault !== null) throw new ScriptError(d.line, fault);
+  return text;
 }
 
 export function sideNamed(d: Draft, key: string | undefined): Side {

@@ -1,5 +1,5 @@
 import { hexNumber, parsePlace, placeText } from '@taxiarch/hexfield';
-import { type GameEvent, pending } from '@taxiarch/kernel';
+import { type GameEvent, pending, shortened } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { isGone, isInColumn, isRallied, isRouted, leaderHexOf, placeOfUnit } from '../base/units.ts';
 import {
@@ -41,26 +41,27 @@ export function disappointment(sight: Sight, given: readonly string[]): string |
   const judge = Object.hasOwn(expectations, verb) ? expectations[verb] : undefined;
   if (!judge) {
     const known = Object.keys(expectations).join(', ');
-    throw new ExpectationError(`“${verb}” is nothing that can be expected; known are: ${known}`);
+    throw new ExpectationError(`“${shortened(verb)}” is nothing that can be expected; known are: ${known}`);
   }
   const { ok, is } = judge(sight, words);
-  return ok === turned ? `expected ${given.join(' ')}, but ${is}` : null;
+  return ok === turned ? `expected ${shortened(given.join(' '), 200)}, but ${is}` : null;
 }
 
 function unitNamed({ b }: Sight, key: string | undefined): number {
   const unit = b.world.units.findIndex((u) => u.key === key);
-  if (unit < 0) throw new ExpectationError(`no unit is called “${key ?? ''}”`);
+  if (unit < 0) throw new ExpectationError(`no unit is called “${shortened(key ?? '')}”`);
   return unit;
 }
 
 function leaderNamed({ b }: Sight, key: string | undefined): number {
   const leader = b.world.leaders.findIndex((l) => l.key === key);
-  if (leader < 0) throw new ExpectationError(`no leader is called “${key ?? ''}”`);
+  if (leader < 0) throw new ExpectationError(`no leader is called “${shortened(key ?? '')}”`);
   return leader;
 }
 
 function numberFrom(word: string | undefined): number {
-  if (word === undefined || !/^-?\d+$/.test(word)) throw new ExpectationError(`“${word ?? ''}” should be a number`);
+  if (word === undefined || !/^-?\d+$/.test(word))
+    throw new ExpectationError(`“${shortened(word ?? '')}” should be a number`);
   return Number(word);
 }
 
@@ -74,7 +75,7 @@ function compare(
   wanted: string | undefined,
 ): Finding {
   if (wanted === undefined || !Object.hasOwn(list, wanted)) {
-    throw new ExpectationError(`“${wanted ?? ''}” is none of: ${Object.keys(list).join(', ')}`);
+    throw new ExpectationError(`“${shortened(wanted ?? '')}” is none of: ${Object.keys(list).join(', ')}`);
   }
   const word = wordFor(list, value);
   return { ok: word === wanted, is: `it is ${word}` };
@@ -102,7 +103,7 @@ const expectations: { [verb: string]: Expectation } = {
     const { grid } = s.b.world.field;
     const wanted = words.join(' ');
     const place = parsePlace(grid, wanted);
-    if (wanted !== 'off' && place < 0) throw new ExpectationError(`“${wanted}” is no place on this map`);
+    if (wanted !== 'off' && place < 0) throw new ExpectationError(`“${shortened(wanted)}” is no place on this map`);
     const there = placeOfUnit(s.b, unitNamed(s, key));
     return { ok: wanted === 'off' ? there < 0 : there === place, is: `it is at ${placeText(grid, there)}` };
   },
@@ -149,7 +150,7 @@ const expectations: { [verb: string]: Expectation } = {
     const { outcome, world } = s.b;
     const is = outcome === null ? 'none' : outcome.winner === null ? 'draw' : world.sides[outcome.winner].key;
     if (!['none', 'draw', ...world.sides.map((side) => side.key)].includes(wanted ?? '')) {
-      throw new ExpectationError(`“${wanted ?? ''}” is neither a side nor draw nor none`);
+      throw new ExpectationError(`“${shortened(wanted ?? '')}” is neither a side nor draw nor none`);
     }
     return { ok: is === wanted, is: `the winner is ${is}` };
   },

@@ -1,4 +1,4 @@
-import { begin, type Dice, scriptedDice, seededDice } from '@taxiarch/kernel';
+import { begin, type Dice, scriptedDice, seededDice, shortened } from '@taxiarch/kernel';
 import { makeWorld, SetUpError } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import type { OptionId } from '../base/vocabulary.ts';
@@ -23,7 +23,7 @@ export function battleOf(script: Script, library?: BattleLibrary): Battle {
   for (const [name, text] of Object.entries(script.start.locals)) locals[name] = value(named, text);
   const { proc, line } = script.start;
   if (!Object.hasOwn(alexander.procedures, proc)) {
-    throw new ScriptError(line, `there is no procedure “${proc}” to start with`);
+    throw new ScriptError(line, `there is no procedure “${shortened(proc)}” to start with`);
   }
   return begin(alexander, world, state, dice, { proc: 'script', locals: { proc, locals } });
 }

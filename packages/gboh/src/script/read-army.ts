@@ -1,9 +1,10 @@
+import { shortened } from '@taxiarch/kernel';
 import { type LeaderSpec, type UnitSpec, unitStates } from '../base/make-world.ts';
 import { troopIds } from '../base/troops.ts';
 import { edges, missileCodes, unitClasses, unitTypes } from '../base/vocabulary.ts';
 import type { LineEntry } from '../base/world.ts';
 import { fieldWeapons } from '../charts/index.ts';
-import { type Draft, number, oneOf, type Reader, sideNamed, word } from './draft.ts';
+import { type Draft, named, number, oneOf, type Reader, sideNamed, word } from './draft.ts';
 import { ScriptError } from './script-error.ts';
 
 /** The words that follow one another on a line, taken one by one. */
@@ -23,8 +24,9 @@ class Words {
 
 function keyOf(d: Draft, given: string | undefined): string {
   const key = word(d, given, 'a key');
-  if (!/^[a-z][a-z0-9-]*$/.test(key)) {
-    throw new ScriptError(d.line, `“${key}” is no key: lower-case letters, digits and hyphens are wanted`);
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) {
+    const text = `“${shortened(key)}” is no key: lower-case letters, digits and hyphens are wanted, 40 at most`;
+    throw new ScriptError(d.line, text);
   }
   const before = d.named.get(key);
   if (before !== undefined) throw new ScriptError(d.line, `the key “${key}” is used in line ${before} already`);
@@ -36,14 +38,14 @@ function keyOf(d: Draft, given: string | undefined): string {
 const side: Reader = (d, rest) => {
   const [key, name, ...more] = rest;
   const info = d.script.spec.sides[sideNamed(d, key)];
-  info.name = name ?? info.name;
+  info.name = named(d, name ?? info.name);
   info.macedonian = false;
   const words = new Words(more);
   for (let w = words.next(); w !== undefined; w = words.next()) {
     if (w === 'macedonian') info.macedonian = true;
     else if (w === 'retreat') info.retreat = oneOf(d, words.next(), edges, 'an edge of the map');
     else if (w === 'withdrawal') info.withdrawal = number(d, words.next(), 'a withdrawal level');
-    else throw new ScriptError(d.line, `“${w}” does not belong to a side`);
+    else throw new ScriptError(d.line, `“${shortened(w)}” does not belong to a side`);
   }
 };
 
@@ -83,10 +85,10 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
     ratings(unit).weapon = oneOf(d, words.next(), fieldWeapons, 'a weapon of the missile chart');
   },
   name: (d, unit, words) => {
-    unit.name = word(d, words.next(), 'the name');
+    unit.name = named(d, word(d, words.next(), 'the name'));
   },
   people: (d, unit, words) => {
-    unit.people = word(d, words.next(), 'the people');
+    unit.people = named(d, word(d, words.next(), 'the people'));
   },
   professional: (_d, unit) => {
     unit.professional = true;
@@ -142,7 +144,7 @@ const leaderWords: { [word: string]: Setter<LeaderSpec> } = {
     leader.routPoints = number(d, words.next(), 'Rout Points');
   },
   name: (d, leader, words) => {
-    leader.name = word(d, words.next(), 'the name');
+    leader.name = named(d, word(d, words.next(), 'the name'));
   },
 };
 for (const rating of ['initiative', 'range', 'strategy', 'charisma', 'combat'] as const) {

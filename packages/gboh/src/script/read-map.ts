@@ -1,4 +1,5 @@
 import { type Field, FieldError, makeField } from '@taxiarch/hexfield';
+import { shortened } from '@taxiarch/kernel';
 import { chartTerrains, type HexsideFeature, hexsideFeatures } from '../charts/index.ts';
 import { type Draft, number, oneOf, type Reader } from './draft.ts';
 import { ScriptError } from './script-error.ts';
@@ -35,7 +36,7 @@ export const mapReaders: { [verb: string]: Reader } = {
 function hexes(d: Draft, rest: string[]): string[] {
   for (const hex of rest.slice(1)) {
     if (!/^\d{4}$/.test(hex))
-      throw new ScriptError(d.line, `“${hex}” is no hex: four digits, column then row, are wanted`);
+      throw new ScriptError(d.line, `“${shortened(hex)}” is no hex: four digits, column then row, are wanted`);
   }
   return rest.slice(1);
 }

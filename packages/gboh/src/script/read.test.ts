@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { position } from './position.ts';
-import { readScript } from './read.ts';
+import { readScript, ScriptError } from './read.ts';
 
 test.each([
   ['map twenty', 'line 1: a map is written by its columns and rows, such as “map 20x15”'],
@@ -72,4 +73,56 @@ expect option "move x, stop"
     { line: 11, do: 'refuse', side: null, rule: 'alx-6.12', choice: 'move x, stop' },
     { line: 12, do: 'expect', words: ['option', 'move x, stop'] },
   ]);
+});
+
+const long = 'x'.repeat(61);
+test.each([
+  ['title \u001b[2JCleared', /^line 1: control characters/],
+  ['map 9x9\nunit x blue levy 0505 W name "\u202eyvel"', /^line 2: control characters, and marks that turn/],
+  ['side red "a\u0007b"', /^line 1: control characters/],
+  [`side red "${long}"`, /^line 1: 60 letters at most are expected here, not 61$/],
+  [`unit x blue levy 0505 W name "${long}"`, /^line 1: 60 letters at most/],
+  [`unit x blue levy 0505 W people "${long}"`, /^line 1: 60 letters at most/],
+  [`leader x blue 0505 name "${long}"`, /^line 1: 60 letters at most/],
+  [`title ${'x'.repeat(201)}`, /^line 1: 200 letters at most/],
+  [`unit ${'k'.repeat(41)} blue levy 0505 W`, /^line 1: “k+” is no key: .* 40 at most$/],
+  [`> ${'x'.repeat(20_001)}`, /^line 1: 20000 letters at most are expected here, not 20003$/],
+  [`${'dice 1 2 3 4 5 6 7 8 9\n'.repeat(11_112)}`, /^line 11112: a script has at most 100,000 dice$/],
+  [`dice ${'1 '.repeat(300_000)}`, /^line 1: 20000 letters at most/],
+  ['\n'.repeat(500_001), /^line 500001: a script has at most 500,000 lines$/],
+  [' '.repeat(16_000_001), /^a script has at most 16,000,000 letters$/],
+  ['y'.repeat(5_000), /^line 1: “y{80}…” is not a word that begins a line of a script$/],
+])('what no script needs is refused with its line: %#', (text, fault) => {
+  let told = '';
+  try {
+    readScript(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ScriptError);
+    told = (error as Error).message;
+  }
+  expect(told).toMatch(fault);
+  expect(told.length).toBeLessThan(200);
+});
+
+test('very many words on their lines are read without harm', () => {
+  const { dice, proves } = readScript(`${'dice 1 2 3 4 5\n'.repeat(20_000)}${'proves: a b c\n'.repeat(60_000)}`);
+  expect([dice.length, proves.length]).toEqual([100_000, 180_000]);
+});
+
+test('a script may begin with a byte order mark, and have comments of any kind', () => {
+  expect(readScript('\ufefftitle One # two \u202e').title).toBe('One');
+});
+
+test('whatever damage is done to a script, it is refused in a sentence or can be read', () => {
+  const text = 'map 9x9\nside red "The Persians" retreat E\nunit x blue phalanx 0505/0506 N hits 2\ndice 3\n> move x';
+  fc.assert(
+    fc.property(fc.nat(text.length), fc.nat(12), fc.string({ unit: 'binary', maxLength: 8 }), (at, cut, put) => {
+      try {
+        readScript(text.slice(0, at) + put + text.slice(at + cut));
+      } catch (error) {
+        expect(error).toBeInstanceOf(ScriptError);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });

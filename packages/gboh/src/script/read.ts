@@ -1,10 +1,10 @@
 import type { Field } from '@taxiarch/hexfield';
-import type { BySide } from '@taxiarch/kernel';
+import { type BySide, shortened, textFault } from '@taxiarch/kernel';
 import type { WorldSpec } from '../base/make-world.ts';
 import { type OptionId, optionIds } from '../base/vocabulary.ts';
 import type { SideInfo } from '../base/world.ts';
 import { standardCharts } from '../charts/index.ts';
-import { type Draft, number, oneOf, type Reader, word } from './draft.ts';
+import { type Draft, named, number, oneOf, type Reader, word } from './draft.ts';
 import { armyReaders } from './read-army.ts';
 import { emptyMap, fieldOf, mapReaders } from './read-map.ts';
 import { ScriptError } from './script-error.ts';
@@ -32,6 +32,14 @@ export interface Script {
   named: ReadonlyMap<string, number>;
 }
 
+/** The longest scripts are battles by random play that came to a fault: one choice a line, 200,000 at most. */
+const MOST_LETTERS = 16_000_000;
+const MOST_LINES = 500_000;
+/** Enough for a line of dice, or a path over the whole map. */
+const LONGEST_LINE = 20_000;
+/** More than any battle rolls before somebody writes down a seed instead. */
+const MOST_DICE = 100_000;
+
 const wordsOf = (text: string): string[] => [...text.matchAll(/"([^"]*)"|(\S+)/g)].map((m) => m[1] ?? (m[2] as string));
 
 export function readScript(text: string): Script {
@@ -39,10 +47,18 @@ export function readScript(text: string): Script {
   const named = new Map<string, number>();
   script.named = named;
   const draft: Draft = { script, map: emptyMap(), line: 0, named, position: 0 };
-  for (const [i, raw] of text.split(/\r?\n/).entries()) {
+  if (text.length > MOST_LETTERS) throw new ScriptError(0, 'a script has at most 16,000,000 letters');
+  for (const [i, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     draft.line = i + 1;
+    if (draft.line > MOST_LINES) throw new ScriptError(draft.line, 'a script has at most 500,000 lines');
     const line = raw.replace(/(^|\s)#.*$/, '').trim();
-    if (line) readLine(draft, line);
+    if (line === '') continue;
+    const fault = textFault(line.replaceAll('\t', ' '), LONGEST_LINE);
+    if (fault !== null) throw new ScriptError(draft.line, fault);
+    readLine(draft, line);
   }
   if (script.battle !== null && draft.position > 0) {
     throw new ScriptError(
@@ -106,7 +122,7 @@ function readLine(d: Draft, line: string): void {
   }
   const [verb, ...rest] = wordsOf(line) as [string, ...string[]];
   if (!Object.hasOwn(readers, verb)) {
-    throw new ScriptError(d.line, `“${verb}” is not a word that begins a line of a script`);
+    throw new ScriptError(d.line, `“${shortened(verb)}” is not a word that begins a line of a script`);
   }
   if (Object.hasOwn(positionReaders, verb) && d.position === 0) d.position = d.line;
   if (actions.length > 0 && verb !== 'expect' && verb !== 'dice') {
@@ -123,7 +139,7 @@ const positionReaders: { [verb: string]: Reader } = {
   ...mapReaders,
   ...armyReaders,
   special: (d, rest) => {
-    d.script.spec.special?.push(...rest);
+    for (const name of rest) d.script.spec.special?.push(name);
   },
   turn: (d, rest) => {
     d.script.spec.turn = number(d, rest[0], 'a turn');
@@ -139,7 +155,7 @@ const positionReaders: { [verb: string]: Reader } = {
     const locals: Record<string, string> = {};
     for (const pair of pairs) {
       const [name, value] = pair.split('=');
-      if (!name || value === undefined) throw new ScriptError(d.line, `“${pair}” should be name=value`);
+      if (!name || value === undefined) throw new ScriptError(d.line, `“${shortened(pair)}” should be name=value`);
       locals[name] = value;
     }
     d.script.start = { proc: word(d, proc, 'the procedure to start with'), locals, line: d.line };
@@ -149,10 +165,10 @@ const positionReaders: { [verb: string]: Reader } = {
 const readers: { [verb: string]: Reader } = {
   ...positionReaders,
   title: (d, rest) => {
-    d.script.title = rest.join(' ');
+    d.script.title = named(d, rest.join(' '), 200);
   },
   'proves:': (d, rest) => {
-    d.script.proves.push(...rest);
+    for (const id of rest) d.script.proves.push(id);
   },
   ruleset: (d, rest) => {
     oneOf(d, rest[0], ['alexander'], 'a rule system with scripts');
@@ -172,7 +188,8 @@ const readers: { [verb: string]: Reader } = {
     }
   },
   dice: (d, rest) => {
-    d.script.dice.push(...rest.map((w) => number(d, w, 'a die')));
+    for (const w of rest) d.script.dice.push(number(d, w, 'a die'));
+    if (d.script.dice.length > MOST_DICE) throw new ScriptError(d.line, 'a script has at most 100,000 dice');
   },
   expect: (d, rest) => {
     word(d, rest[0], 'what is expected');

@@ -133,3 +133,21 @@ test('a battle of the library is begun by whoever runs the script', () => {
   expect(faults).toEqual([]);
   expect(() => runScript(script)).toThrow('there is no library here');
 });
+
+test.each([
+  ['start shock', 'it is given nothing'],
+  ['start rally unit=x', 'it is given unit=x'],
+  ['start withdraw unit=nobody', 'it is given unit=nobody'],
+  ['start orders leader=99', 'it is given leader=99'],
+])('“%s” without what it needs is refused with its line, in no words of the program', (start, given) => {
+  const script = readScript(`map 9x9\nunit x blue levy 0505 W\nleader l red 0505\ndice 1 1 1 1\n${start}`);
+  let told = '';
+  try {
+    runScript(script);
+  } catch (error) {
+    told = (error as Error).message;
+  }
+  const [, proc] = start.split(' ');
+  const text = `line 5: “start ${proc}” cannot begin here: something that it needs is missing or does not fit`;
+  expect(told).toBe(`${text}; ${given}`);
+});

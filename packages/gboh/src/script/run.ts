@@ -1,4 +1,4 @@
-import { DiceScriptError, type GameEvent, hashOf, pending, type Side, submit } from '@taxiarch/kernel';
+import { DiceScriptError, type GameEvent, hashOf, pending, type Side, shortened, submit } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { disappointment, ExpectationError } from './expectations.ts';
 import { type BattleLibrary, battleOf } from './position.ts';
@@ -50,12 +50,19 @@ export function runScript(script: Script, library?: BattleLibrary): ScriptRun {
 }
 
 /** A battle that fails before its first decision fails on the line that starts it. */
-function begun(script: Script, library?: BattleLibrary): Battle {
+export function begun(script: Script, library?: BattleLibrary): Battle {
   try {
     return battleOf(script, library);
   } catch (error) {
     if (error instanceof ScriptError) throw error;
-    throw new ScriptError(script.start.line, faultText(error));
+    const { line, proc, locals } = script.start;
+    if (error instanceof DiceScriptError || script.battle !== null || proc === 'battle') {
+      throw new ScriptError(line, faultText(error));
+    }
+    // A procedure trusts its values: whatever went wrong, the line is what has to be mended.
+    const given = Object.entries(locals).map(([name, value]) => `${name}=${value}`);
+    const text = `“start ${proc}” cannot begin here: something that it needs is missing or does not fit`;
+    throw new ScriptError(line, `${text}; it is given ${shortened(given.join(' '), 200) || 'nothing'}`);
   }
 }
 
@@ -93,12 +100,14 @@ function answer(b: Battle, action: Exclude<Action, { do: 'expect' }>, step: Scri
   const result = submit(b, action.choice, sideOf(b, action));
   if (result.ok) {
     step.events = result.events;
-    if (action.do === 'refuse') fault(`“${action.choice}” was accepted; ${action.rule} should have forbidden it`);
+    if (action.do === 'refuse')
+      fault(`“${shortened(action.choice)}” was accepted; ${action.rule} should have forbidden it`);
     return;
   }
   const { rule, text } = result.refusal;
-  if (action.do === 'choose') fault(`“${action.choice}” was refused: ${text} (${rule})${choicesNow(b)}`);
-  else if (rule !== action.rule) fault(`“${action.choice}” was refused by ${rule} (${text}), not by ${action.rule}`);
+  if (action.do === 'choose') fault(`“${shortened(action.choice)}” was refused: ${text} (${rule})${choicesNow(b)}`);
+  else if (rule !== action.rule)
+    fault(`“${shortened(action.choice)}” was refused by ${rule} (${text}), not by ${action.rule}`);
 }
 
 function sideOf(b: Battle, { side, line }: { side: string | null; line: number }): Side | undefined {
