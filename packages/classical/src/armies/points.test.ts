@@ -129,7 +129,7 @@ test('a bill is the sum of its lines: the auxiliaries and clibanarii of the firs
 
 describe('[cls-points.08] generals', () => {
   test('on foot or horse they are free', () => {
-    expect(generalBill({ mount: 'horse', troop: null }).total).toBe(0);
+    expect(generalBill({ mount: 'horse', troop: null })).toMatchObject({ total: 0, lines: [{ each: 0, points: 0 }] });
     expect(generalBill({ mount: 'foot', troop: null }).lines[0]?.rule).toBe('cls-points.08');
   });
 

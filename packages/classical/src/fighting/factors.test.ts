@@ -311,6 +311,7 @@ describe('who cannot fight back', () => {
     const odds = describeMelee(b, 1, 0);
     expect(odds.foeDice).toBe(0);
     expect(odds.against.total).toBe(-2);
+    expect(odds.against.parts[0]).toMatchObject({ rule: 'cls-melee.35', value: 0 });
     expect(odds.own.parts.find((p) => p.rule === 'cls-melee.24')?.value).toBe(2);
   });
   test('[cls-melee.36] routers throw no dice; men at their stakes neither', () => {
