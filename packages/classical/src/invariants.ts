@@ -12,6 +12,7 @@ const midMove: ReadonlySet<string> = new Set([
   'charge-moves',
   'responses',
   'reactive-counter-charges',
+  'break-together',
   'breaks',
   'rout-move',
   'pursuit-move',

@@ -56,6 +56,8 @@ export interface Procedures {
    * `heading` where the line is known; `evading`: it breaks while it evades and runs straight on the way it faces.
    */
   breaks: { unit: Unit; from: Unit[]; moves: boolean; evading?: boolean; heading?: number };
+  /** temper: units that break at the same time, by morale tests or swept away; their opponents pursue or rally (cls-after.15). */
+  'break-together': { broken: Procedures['breaks'][] };
   /** temper: one rout move of a unit (cls-rout.11 to .14). */
   'rout-move': { unit: Unit };
   /** temper: a unit all of whose opponents broke pursues one of them, its owner's choice in a tie (cls-pursuit.07). */

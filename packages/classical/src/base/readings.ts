@@ -43,6 +43,24 @@ export const readings: readonly Reading[] = [
     other: 'It strikes whatever enemy stands in its way.',
   },
   {
+    id: 'cls-form.07-evaders',
+    row: 'cls-form.07',
+    taken: 'Evaders whose move would end on friends stop short of them.',
+    other: 'Evaders run on until they are clear of friends, as routers do.',
+  },
+  {
+    id: 'cls-pursuit.08-halted',
+    row: 'cls-pursuit.08',
+    taken: 'Mounted pursuers who halt before fresh enemies or a friend go on in the next move if the way is free.',
+    other: 'To halt so ends the pursuit: they rally from it.',
+  },
+  {
+    id: 'cls-leave.03-printed',
+    row: 'cls-leave.03',
+    taken: 'Class A evaders come back on 5 and class C on 7, as if better troops came back sooner.',
+    other: 'The printed +1 and -1 go to the score needed: class A evaders come back on 7, class C on 5.',
+  },
+  {
     id: 'cls-disorder.11-exempt',
     row: 'cls-disorder.11',
     taken: 'Horses, camels and chariots in melee with an elephant are disordered even if they are used to elephants.',

@@ -1,8 +1,9 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { blockOf, filesOf, isDisordered, ranksOf } from '../base/units.ts';
-import { PACE } from '../base/vocabulary.ts';
+import { PACE, paces } from '../base/vocabulary.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { goStraight } from './straight.ts';
 import { farFoe, hoplites, blueMoves as run, standing, watchers } from './testing.ts';
 
 const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1000, 700] };
@@ -158,6 +159,19 @@ test('[cls-form.07] nobody ends on a friend, or goes through one in melee', () =
   });
   must(c, 'move hoplites');
   mustRefuse(c, 'forward 30', 'cls-form.07');
+});
+
+test('[cls-form.07] evaders whose move would end on a friend stop short of him; by another reading they run on like routers', () => {
+  const runner: FieldUnit = { ...hoplites, troop: { density: 'LO' }, facing: 180 };
+  const block: FieldUnit = { ...hoplites, key: 'block', troop: { density: 'LO' }, at: [700, 740] };
+  const went = (options: string[]) =>
+    goStraight(field({ units: [runner, block, watchers], options }), 0, 18000, paces(50), 'evade');
+  const short = went([]);
+  expect([Math.round(short.distance / PACE), short.stop, short.passes]).toEqual([40, 'friend', []]);
+  const on = went(['cls-form.07-evaders']);
+  const depth = (b: ReturnType<typeof field>) => blockOf(b, 0).depth + blockOf(b, 1).depth;
+  expect(on.distance).toBeCloseTo(paces(40) + depth(field({ units: [runner, block] })), -1);
+  expect(on.passes).toEqual([1]);
 });
 
 test('[cls-form.08] a unit goes through a gap as wide as its front and no narrower one', () => {

@@ -83,6 +83,21 @@ test('[cls-leave.03] irregular pursuers need 10, irregular chargers 7, evaders 5
   expect([back('evader', 7, grade('C')), back('evader', 6, grade('C'))]).toEqual([true, false]);
 });
 
+test('[cls-leave.03] the printed signs taken as they stand: class A evaders 7, class C 5, all others as before', () => {
+  const need = (as: string, change: Partial<FieldUnit>): number => {
+    for (let face = 1; face <= 10; face++) {
+      const b = away(as, 6, change, { dice: [face], options: ['cls-leave.03-printed'] });
+      if (b.state.status[0] === READY) return face;
+    }
+    return 11;
+  };
+  const troop = (grade: 'A' | 'B' | 'C', training: 'regular' | 'irregular' = 'regular'): Partial<FieldUnit> => ({
+    troop: { density: 'LO', grade, training },
+  });
+  expect([need('evader', troop('A')), need('evader', troop('B')), need('evader', troop('C'))]).toEqual([7, 6, 5]);
+  expect([need('pursuer', troop('B', 'irregular')), need('charger', troop('B', 'irregular'))]).toEqual([10, 7]);
+});
+
 test('[cls-leave.02 cls-leave.06] it dices first in its second own move after the one in which it left', () => {
   const diced = (since: number) => away('charger', since, {}, { dice: [10] }).state.status[0] === READY;
   expect([diced(6), diced(7), diced(8), diced(9)]).toEqual([true, true, false, false]);

@@ -24,6 +24,9 @@ interface Case {
 
 const left = (b: Battle, unit: Unit, as: string): boolean => b.state.awayAs[unit] === as;
 
+/** Whether better troops come back sooner, or the printed signs are taken as they stand (cls-leave.03). */
+const sooner = ({ b }: Case): number => (b.world.options.has('cls-leave.03-printed') ? -1 : 1);
+
 /** The score that brings a unit back (cls-leave.02), with the printed modifiers on it (cls-leave.03). */
 export const returnScore = modifiers<Case>([
   { rule: 'cls-leave.02', text: 'pursuers', value: 8, when: ({ b, unit }) => left(b, unit, 'pursuer') },
@@ -44,13 +47,13 @@ export const returnScore = modifiers<Case>([
   {
     rule: 'cls-leave.03',
     text: 'class A evaders',
-    value: -1,
+    value: (c) => -sooner(c),
     when: ({ b, unit }) => left(b, unit, 'evader') && troopOfUnit(b, unit).grade === 'A',
   },
   {
     rule: 'cls-leave.03',
     text: 'class C evaders',
-    value: 1,
+    value: sooner,
     when: ({ b, unit }) => left(b, unit, 'evader') && troopOfUnit(b, unit).grade === 'C',
   },
 ]);

@@ -98,6 +98,7 @@ export function goStraight(
   }
 
   const gap = wish.gap ?? gapOf(how);
+  const runsOn = how === 'rout' || (how === 'evade' && b.world.options.has('cls-form.07-evaders'));
   const side = sideOf(b, unit);
   const found = b.index.grid.queryWay(
     block,
@@ -112,8 +113,7 @@ export function goStraight(
     if (other === unit || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== side;
     if (!enemy && mayPass(b, unit, other, how)) {
-      // Routers may run on farther than this, others stop short of it.
-      if (how === 'rout' || overlapWhile(block, direction, reach + 2, blockOf(b, other))) friends.push(other);
+      if (runsOn || overlapWhile(block, direction, reach + 2, blockOf(b, other))) friends.push(other);
       continue;
     }
     // Whom a blow just touches at the end of its way is reached: "within" includes the full distance (cls-scale.05).
@@ -126,7 +126,7 @@ export function goStraight(
     leaves = false;
   }
   if (friends.length > 0 && !leaves) {
-    const cleared = clearOf(b, block, direction, reach, friends, how, () =>
+    const cleared = clearOf(b, block, direction, reach, friends, runsOn, () =>
       farthest(b, unit, block, direction, reach, gap, ignore),
     );
     if (cleared.distance !== reach) {
@@ -177,8 +177,8 @@ function farthest(
 }
 
 /**
- * Nobody ends a move on a friend whom he goes through (cls-form.07): he stops short of him, or, in rout, goes on until
- * he is clear, unless something bars the way.
+ * Nobody ends a move on a friend whom he goes through (cls-form.07): he stops short of him, or, in rout, runs on until
+ * he is clear, unless something bars the way. Whether evaders run on too is a reading.
  */
 function clearOf(
   b: Battle,
@@ -186,10 +186,10 @@ function clearOf(
   direction: number,
   reach: number,
   friends: readonly Unit[],
-  how: MoveKind,
+  runsOn: boolean,
   far: () => number,
 ): { distance: number; by: Unit } {
-  if (how === 'rout') {
+  if (runsOn) {
     let at = reach;
     let limit = -1;
     for (let again = true; again; ) {

@@ -1,5 +1,6 @@
 import type { Procedure } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
+import { breakTogether } from './break-together.ts';
 import { breaks } from './breaking.ts';
 import { compelledMoves } from './compelled.ts';
 import { otherTests } from './other-tests.ts';
@@ -15,6 +16,7 @@ export const temperProcedures: readonly Procedure<Battle>[] = [
   tests,
   otherTests,
   routLosses,
+  breakTogether,
   breaks,
   routMove,
   pursues,

@@ -151,6 +151,80 @@ describe('others in the way', () => {
     expect(isDisordered(b, 0)).toBe(true);
     expect(inMelee(b, 0)).toBe(false);
   });
+  /** One element of foot, its near edge so many paces beside the way of the horse's flank. */
+  const beside = (paces: number, key = 'beside', y = 630): FieldUnit => ({
+    ...fresh,
+    key,
+    elements: 2,
+    files: 1,
+    at: [700 + 31.5 + paces + 15.75, y],
+  });
+  const far: FieldUnit = { ...prey, at: [700, 740] };
+  test('[cls-pursuit.05] [cls-move.09] who merely stands near the way does not stop them, whom they would touch does', () => {
+    for (const paces of [1, 5, 15, 25])
+      expect(gone(chase(place([hunter, far, beside(paces)]), false))).toBeCloseTo(60, 0);
+    expect(gone(chase(place([hunter, far, beside(-1)]), false))).toBeCloseTo(10, 0);
+    // Of two, the one that is touched counts, not the one that is nearer to the way sooner.
+    const two = chase(place([hunter, far, beside(3, 'near', 610), beside(-5, 'touched', 645)]), false);
+    expect(gone(two)).toBeCloseTo(25, 0);
+  });
+  test('[cls-pursuit.05] it halts where it stands if it is nearer than that already, and beyond its reach nobody halts it', () => {
+    expect(gone(chase(place([hunter, far, { ...fresh, at: [700, 612] }]), false))).toBe(0);
+    expect(gone(chase(place([hunter, { ...prey, at: [700, 760] }, { ...fresh, at: [700, 665] }]), false))).toBeCloseTo(
+      60,
+      0,
+    );
+  });
+  test('[cls-pursuit.05] routers who are met first are struck, whoever stands behind them', () => {
+    const b = chase(place([hunter, { ...prey, at: [700, 640] }, { ...fresh, at: [700, 645] }]));
+    expect(meleeBetween(b, 0, 1)).toBeDefined();
+    expect(meleeBetween(b, 0, 2)).toBeUndefined();
+  });
+  test('[cls-pursuit.08] whether to halt before others ends the pursuit is a reading', () => {
+    const friend: FieldUnit = { ...hunter, key: 'friend', at: [700, 650], status: READY, disordered: false };
+    for (const other of [fresh, friend]) {
+      expect(isPursuing(chase(place([hunter, beyond, other])), 0)).toBe(true);
+      const ends = chase(place([hunter, beyond, other], { options: ['cls-pursuit.08-halted'] }));
+      expect([ends.state.status[0], ends.state.rally[0], isDisordered(ends, 0)]).toEqual([READY, 'pursuit', true]);
+    }
+    expect(isPursuing(chase(place([hunter, far], { options: ['cls-pursuit.08-halted'] })), 0)).toBe(true);
+  });
+  test('[cls-pursuit.04] only where their own quarry went through, and through that enemy', () => {
+    const other: FieldUnit = { ...prey, key: 'other', at: [900, 800] };
+    for (const passed of [3002, 1003, 2001]) {
+      const b = place([hunter, beyond, fresh, other]);
+      b.state.passed = [passed];
+      chase(b, true);
+      expect(meleeBetween(b, 0, 2)).toBeUndefined();
+      expect(gone(b)).toBeCloseTo(20, 0);
+    }
+  });
+  test('[cls-pursuit.04] the whole of it: routers burst through their friends, pursuers who touched them run in and test nobody', () => {
+    // The routers are in open order and two ranks deep; behind them stands a line in close order.
+    const open: FieldUnit = { ...prey, type: 'UI', troop: { density: 'OO' }, elements: 4, files: 2, at: [700, 631.5] };
+    const line: FieldUnit = { ...fresh, at: [700, 641.5], elements: 8, files: 4 };
+    const run = (gap: number, stale: number[] = []): { b: Battle; kinds: string[] } => {
+      const b = place([{ ...hunter, at: [700, 600 - gap] }, open, line], { mover: 'red' });
+      b.state.heading[1] = 18000;
+      b.state.passed = stale;
+      if (gap === 0) enterMelee(b, 0, 1, 2);
+      const kinds = runOn(b, 'routs-and-pursuits', { side: 1 }).map((e) => e.kind);
+      return { b, kinds };
+    };
+    const touching = run(0);
+    expect(touching.kinds).toContain('runs-into');
+    expect(touching.kinds).not.toContain('morale');
+    expect(meleeBetween(touching.b, 0, 2)).toBeDefined();
+    // Five paces behind them when they began to run: 20 paces short.
+    const behind = run(5);
+    expect(behind.kinds).not.toContain('runs-into');
+    expect(distanceOf(behind.b, 0, 2) / PACE).toBeCloseTo(20, 0);
+    // What happened in an earlier phase 12 is forgotten.
+    const b = place([hunter, beyond, fresh], { mover: 'red' });
+    b.state.passed = [1002];
+    runOn(b, 'routs-and-pursuits', { side: 1 });
+    expect(b.state.passed).toEqual([]);
+  });
   test('[cls-pursuit.06] a friend in the way: narrows by one element if that clears it', () => {
     const friend: FieldUnit = {
       ...hunter,

@@ -89,7 +89,7 @@ export const pursues = procedure<Battle, Procedures['pursues']>('pursues', {
     refuse: () => null,
     write: (b, quarry) => `pursue ${keyOf(b, quarry)}`,
     label: (b, _, quarry) => nameOf(b, quarry),
-    take: (b, v, quarry) => beginPursuit(b, v.unit, quarry),
+    take: (b, v, quarry) => beginPursuit(b, v.unit, quarry, ['cls-after.15']),
   }),
 });
 
@@ -118,13 +118,20 @@ interface Chase {
   contact: Contact | null;
 }
 
-function chaseWith(b: Battle, unit: Unit, quarry: Unit, block: Block, direction: number, gap: number): Chase {
-  const went = goStraight(b, unit, direction, rateOf(b, unit, 'pursuit'), 'pursuit', { block, ignore: [quarry], gap });
+function chaseWith(b: Battle, unit: Unit, quarry: Unit, block: Block, direction: number): Chase {
+  const straight = (most = Number.POSITIVE_INFINITY): Straight =>
+    goStraight(b, unit, direction, rateOf(b, unit, 'pursuit'), 'pursuit', { block, ignore: [quarry], most });
+  const went = straight();
   const there = blockOf(b, quarry);
   const contact = frontContact(block, direction, went.distance, there);
   // Who does not meet the routers with his front must not run over them with a flank either.
-  const free = contact ? went.distance : slide(block, direction, went.distance, there);
-  const kept = free === went.distance ? went : { ...went, distance: free, leaves: false };
+  const free = contact ? contact.distance : slide(block, direction, went.distance, there);
+  if (went.stop === 'enemy' && free >= went.distance) {
+    // Only whom it would touch, and before the routers, stops it: 20 paces short of him (cls-pursuit.05).
+    const short = straight(slide(block, direction, went.distance, blockOf(b, went.by), HALT));
+    return { block, direction, went: { ...short, stop: 'enemy', by: went.by }, contact: null };
+  }
+  const kept = contact || free === went.distance ? went : { ...went, distance: free, leaves: false };
   return { block, direction, went: kept, contact };
 }
 
@@ -137,7 +144,7 @@ function narrower(b: Battle, unit: Unit, quarry: Unit, { block, direction }: Cha
   for (const end of ['left', 'right'] as const) {
     const slim = narrow(block, end);
     if (!slim || standsOnSomebody(b, unit, slim)) continue;
-    const chase = chaseWith(b, unit, quarry, slim, direction, HALT);
+    const chase = chaseWith(b, unit, quarry, slim, direction);
     if (isFree(chase)) return chase;
   }
   return null;
@@ -172,7 +179,7 @@ function plan(b: Battle, unit: Unit, quarry: Unit): Chase {
   const direction = towards(b, unit, quarry);
   const turned = turnedTo(here, direction);
   const block = standsOnSomebody(b, unit, turned) ? here : turned;
-  const chase = chaseWith(b, unit, quarry, block, block === here ? here.facing : direction, HALT);
+  const chase = chaseWith(b, unit, quarry, block, block === here ? here.facing : direction);
   return isFree(chase) ? chase : (narrower(b, unit, quarry, chase) ?? chase);
 }
 
@@ -240,6 +247,8 @@ function chaseOn(b: Battle, unit: Unit, touching: boolean): void {
   } else tellMove(b, unit, went.distance, went.stop === 'friend' ? ['cls-pursuit.06'] : []);
   halfway(b, unit, chase, went.distance);
   endMelees(b);
+  const halted = went.stop === 'enemy' || went.stop === 'friend';
+  if (halted && b.world.options.has('cls-pursuit.08-halted')) endPursuit(b, unit, ['cls-pursuit.08']);
 }
 
 /** One pursuit move, after the routers have moved (cls-pursuit.04 to .08). */

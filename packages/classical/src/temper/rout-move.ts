@@ -2,30 +2,16 @@ import { emit, procedure, type RuleId } from '@taxiarch/kernel';
 import { aheadOf, type Block, centreOf } from '@taxiarch/tabletop';
 import { isMoreOpen } from '../armies/troops.ts';
 import { destroy, disorder } from '../base/fate.ts';
-import { type Procedures, startAll } from '../base/procedures.ts';
+import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  densityOf,
-  inMelee,
-  isRouting,
-  meleesOf,
-  nameOf,
-  note,
-  onTable,
-  opponentOf,
-  unitIsArtillery,
-} from '../base/units.ts';
-import { DID_ROUT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
+import { blockOf, densityOf, inMelee, isRouting, meleesOf, nameOf, note, onTable, opponentOf } from '../base/units.ts';
+import { DID_ROUT, NONE, paces, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
-import { stoodToReceive } from '../fighting/after-score.ts';
 import { endMelees } from '../fighting/contacts.ts';
-import { hasLost } from '../fighting/verdicts.ts';
 import { rateRules } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { isBeast } from './beasts.ts';
 import { roundFriend } from './flow.ts';
-import { beginPursuit } from './pursuit.ts';
 import { rampage } from './rampage.ts';
 import { chooseLine, isSurrounded, type RoutLine, routDirection, tryLine } from './rout-line.ts';
 
@@ -57,7 +43,7 @@ function goRound(b: Battle, unit: Unit, line: RoutLine): RoutLine {
 
 /**
  * What routers do to those they burst through: friends in more open order are swept away in the same direction, each
- * unit once a move (cls-rout.05, .13); others are disordered (cls-rout.06). Other routers let them through.
+ * unit once a move, and their opponents count them as broken (cls-rout.05, .13); others are disordered (cls-rout.06). Other routers let them through.
  */
 function burstThrough(b: Battle, unit: Unit, line: RoutLine): void {
   const swept: Procedures['breaks'][] = [];
@@ -67,23 +53,12 @@ function burstThrough(b: Battle, unit: Unit, line: RoutLine): void {
       const from = meleesOf(b, friend).map((melee) => opponentOf(melee, friend));
       emit(b, { kind: 'swept', rules: ['cls-rout.05', 'cls-rout.13'], unit: friend, by: unit });
       swept.push({ unit: friend, from, moves: true, heading: line.direction });
-      for (const enemy of from) if (mayPursue(b, enemy, friend)) beginPursuit(b, enemy, friend, ['cls-rout.13']);
     } else {
       b.state.passed.push(unit * 1000 + friend);
       disorder(b, friend, ['cls-rout.05', 'cls-rout.06'], `${nameOf(b, unit)} burst through them`);
     }
   }
-  startAll(b, 'breaks', swept);
-}
-
-/** Opponents count those swept away as broken: who has nobody else before him pursues (cls-rout.13, cls-after.15). */
-function mayPursue(b: Battle, unit: Unit, swept: Unit): boolean {
-  if (b.state.status[unit] !== READY || unitIsArtillery(b, unit) || stoodToReceive(b, unit, swept)) return false;
-  if (b.state.phase === 12 && hasLost(b, unit)) return false;
-  return meleesOf(b, unit).every((melee) => {
-    const other = opponentOf(melee, unit);
-    return other === swept || isRouting(b, other);
-  });
+  if (swept.length > 0) start(b, 'break-together', { broken: swept });
 }
 
 function surrender(b: Battle, unit: Unit): void {

@@ -1,6 +1,6 @@
 import { ask, emit, type Part, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { disorder } from '../base/fate.ts';
-import { type Procedures, startAll, type Test } from '../base/procedures.ts';
+import { type Procedures, start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isRouting, meleesOf, nameOf, note, onTable, opponentOf, sideOf, troopOfUnit } from '../base/units.ts';
 import { DID_TEST, READY, RETIRING, type Unit } from '../base/vocabulary.ts';
@@ -130,7 +130,7 @@ function takeEffect(b: Battle, v: TestsLocals): void {
       broken.push({ unit, from, moves: !fleesAsEvader(tested.test) });
     } else carryOut(b, tested);
   }
-  startAll(b, 'breaks', broken);
+  if (broken.length > 0) start(b, 'break-together', { broken });
 }
 
 /** Do Not Charge leaves a unit that is under No Advance where it was (cls-morale.22). */
