@@ -57,5 +57,5 @@ const position = /^#position=(.+)$/.exec(location.hash)?.[1];
 const lesson = /^#lesson=(.+)$/.exec(location.hash)?.[1];
 if (begun) void game.resumeBattle(begun);
 else if (lesson) void openLesson(lesson);
-else if (position) void unpacked(position).then((text) => game.loadLink(text));
+else if (position) void unpacked(position).then((read) => game.loadLink(read));
 void game.startGame();

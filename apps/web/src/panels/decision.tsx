@@ -13,6 +13,7 @@ import { Advice } from './advice.tsx';
 import { Allocation } from './allocation.tsx';
 import { OddsInShort, OddsPanel } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
+import { Said } from './said.tsx';
 
 /** What is asked of whom, in one sentence, with its answers as buttons. */
 export function Decision({ shown }: { readonly shown: Snapshot }) {
@@ -32,7 +33,7 @@ export function Decision({ shown }: { readonly shown: Snapshot }) {
     <section class={`decision side-${pending.side}`} aria-labelledby="asked" data-kind={pending.kind}>
       <p class="decision-side">{who}</p>
       <h2 id="asked" class="decision-text">
-        {game.curtain.value === null ? pending.text : t.decide.handOver(side.name)}
+        <Said text={game.curtain.value === null ? pending.text : t.decide.handOver(side.name)} />
       </h2>
       {settings.value.tips && !thinking && tip && !lesson.value ? <p class="tip">{tip}</p> : null}
       {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
@@ -49,7 +50,7 @@ function Ended({ shown }: { readonly shown: Snapshot }) {
       <p class="decision-side">{t.over.title}</p>
       <h2 class="decision-text">{title}</h2>
       <p>
-        {outcome.text} <RuleLinks rules={outcome.rules} />
+        <Said text={outcome.text} /> <RuleLinks rules={outcome.rules} />
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { Icon } from './icon.tsx';
 import { RuleLinks } from './rule-links.tsx';
+import { Said } from './said.tsx';
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
@@ -55,13 +56,17 @@ function Line({ line }: { readonly line: LogLine }) {
         <DieLine die={line.die} />
       ) : line.parts ? (
         <details class="die-line">
-          <summary>{line.text}</summary>
+          <summary>
+            <Said text={line.text} />
+          </summary>
           <ul class="sum">
             <Parts parts={line.parts} />
           </ul>
         </details>
       ) : (
-        <span>{line.text || t.log.secret}</span>
+        <span>
+          <Said text={line.text || t.log.secret} />
+        </span>
       )}{' '}
       <RuleLinks rules={line.rules} most={2} />
     </>

@@ -45,7 +45,7 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
               .map((leader) => (
                 <li key={leader.id}>
                   <button type="button" class="link" onClick={() => game.select(leader.id)}>
-                    {leader.name}
+                    <bdi>{leader.name}</bdi>
                   </button>
                   : {hexLabel(map, leader.hex ?? 0)}; {t.card.initiative} {leader.initiative};{' '}
                   {t.card.leaderStates[leader.state]}
@@ -56,7 +56,7 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
               .map((unit) => (
                 <li key={unit.id}>
                   <button type="button" class="link" onClick={() => game.select(unit.id)}>
-                    {unit.name}
+                    <bdi>{unit.name}</bdi>
                   </button>
                   : {words(map, shown, unit)}
                 </li>

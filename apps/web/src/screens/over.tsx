@@ -3,6 +3,7 @@ import type { ReportView, Snapshot } from '../engine/protocol.ts';
 import '../report/charts.css';
 import { saveReport, saveToFile } from '../panels/files.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
+import { Said } from '../panels/said.tsx';
 import { DiceCharts, Losses, PointsChart } from '../report/charts.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
@@ -61,7 +62,7 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       <p class="decision-side">{t.over.title}</p>
       <h2 id="over-title">{outcome.winner === null ? t.over.draw : t.over.wins(shown.sides[outcome.winner].name)}</h2>
       <p>
-        {outcome.text} <RuleLinks rules={outcome.rules} />
+        <Said text={outcome.text} /> <RuleLinks rules={outcome.rules} />
       </p>
       <p class="soft">{t.counting[shown.space].turns(shown.turn, shown.steps)}</p>
       <div class="over-sides">

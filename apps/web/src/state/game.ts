@@ -29,6 +29,7 @@ import { PERSON } from '../engine/protocol.ts';
 import type { Rehearsal, TableGlance, TableSight } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
 import { focusOf } from './choose.ts';
+import type { LinkFault } from './link.ts';
 import { linesUpTo } from './moment.ts';
 import { settings } from './settings.ts';
 
@@ -215,10 +216,10 @@ export const checkOwn = (text: string): Promise<readonly string[] | undefined> =
 export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
 export const loadFile = async (text: string): Promise<void> =>
   begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON], habits: {} }) }));
-/** A battle that came as part of an address; null if it could not even be unpacked. */
-export async function loadLink(text: string | null): Promise<void> {
-  if (text === null) fault.value = { text: t.fault.linkCut, kind: 'link' };
-  else await loadFile(text);
+/** A battle that came as part of an address, or why it could not even be unpacked. */
+export async function loadLink(read: string | LinkFault): Promise<void> {
+  if (typeof read === 'string') await loadFile(read);
+  else fault.value = { text: read.fault === 'large' ? t.fault.linkLarge : t.fault.linkCut, kind: 'link' };
   if (fault.value?.kind === 'file') fault.value = { text: t.fault.linkCut, kind: 'link' };
 }
 export const branchAt = async (step: number): Promise<void> => begin(await change('branch', { step }));

@@ -65,7 +65,7 @@ export function TableInWords({ map, shown }: { readonly map: TableMap; readonly 
               .map((general) => (
                 <li key={general.id}>
                   <button type="button" class="link" onClick={() => game.select(general.id)}>
-                    {general.name}
+                    <bdi>{general.name}</bdi>
                   </button>
                   : {general.commander ? t.table.commander : t.table.general};{' '}
                   {t.table.isWith(shown.units.find(({ id }) => id === general.with)?.name ?? null)}
@@ -76,7 +76,7 @@ export function TableInWords({ map, shown }: { readonly map: TableMap; readonly 
               .map((unit) => (
                 <li key={unit.id}>
                   <button type="button" class="link" onClick={() => game.select(unit.id)}>
-                    {unit.name}
+                    <bdi>{unit.name}</bdi>
                   </button>
                   : {wordsOf(shown, unit)}
                 </li>

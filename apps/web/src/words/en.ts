@@ -576,6 +576,7 @@ export const en = {
     load: 'This file cannot be used',
     link: 'This link cannot be used',
     linkCut: 'It is damaged: perhaps it was cut off when it was copied. Ask for it again, or for the battle as a file.',
+    linkLarge: 'It would unpack to more than 8,000,000 letters, far more than any battle has.',
     net: 'A part of the page did not come',
     netIntro:
       'See whether you are connected, and try again. If that does not help, load the page anew: battles that you have begun are kept.',
