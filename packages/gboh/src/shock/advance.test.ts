@@ -214,16 +214,77 @@ describe('two-hex units', () => {
 });
 
 describe('reactions', () => {
-  test('[alx-9.35] units may not withdraw before an advance, but may shoot', () => {
-    const b = field(`unit us blue hypaspist 0505 E\nunit them ${levy('0605')}\nunit bows red archer 0705 W`, '5 0');
-    takeFirst(b, 'rout-path');
-    const asked = new Set<string>();
-    for (let n = 0; n < 20 && kindOf(b) !== 'end-of-script'; n++) {
-      asked.add(kindOf(b));
-      must(b, offered(b)[0] as string);
+  /** What is asked of whom until the segment is over: the first option each, or the one preferred. */
+  const questions = (b: Battle, ...preferred: string[]): string[] => {
+    const asked: string[] = [];
+    for (let n = 0; n < 30 && kindOf(b) !== 'end-of-script'; n++) {
+      asked.push(kindOf(b));
+      must(b, offered(b).find((choice) => preferred.includes(choice)) ?? (offered(b)[0] as string));
     }
-    expect([...asked].some((kind) => kind.includes('withdraw'))).toBe(false);
-    expect([...asked].some((kind) => kind.includes('fire'))).toBe(true);
+    return asked;
+  };
+  // Peltasts and light horse, faster than heavy foot, would give ground to a move that ends two hexes away.
+  const runners = ['peltast', 'light-horse'];
+
+  test('[alx-9.35] whoever would withdraw before a move may not before an advance', () => {
+    for (const runner of runners) {
+      const moving = position(
+        `map 14x12\nunit us blue hypaspist 0505 E\nunit runner red ${runner} 0805 W
+leader chief blue 0204 range 9 overall\nstart orders leader=chief momentum=false`,
+      );
+      must(moving, 'move us');
+      must(moving, '0605');
+      expect([runner, kindOf(moving)]).toEqual([runner, 'withdrawal-reaction']);
+      const b = field(
+        `unit us blue hypaspist 0505 E\nunit them ${levy('0605')}\nunit runner red ${runner} 0805 W`,
+        '5',
+      );
+      expect(questions(b)).not.toContain('withdrawal-reaction');
+      expect([whereIs(b, 'us'), whereIs(b, 'runner')]).toEqual(['0605 E', '0805 W']);
+    }
+  });
+
+  test('[alx-9.35] nor before the wheel of a phalanx that has advanced', () => {
+    const b = field(
+      `unit us blue phalanx 0505/0506 E\nunit x ${levy('0606')}\nunit far red hypaspist 0705 W\nunit runner red peltast 0906 W`,
+      '5 0',
+    );
+    const asked = questions(b, 'us right', 'wheel');
+    expect(asked).toContain('advance-wheel');
+    expect(asked).not.toContain('withdrawal-reaction');
+    expect([whereIs(b, 'us'), whereIs(b, 'runner')]).toEqual(['0606/0706 NNE', '0906 W']);
+  });
+
+  test('[alx-9.35 alx-11.13a] nor before elephants that come through', () => {
+    const b = field(
+      `unit us blue elephant 0505 E\nunit them ${levy('0605')}\nunit runner red peltast 0904 W ma 9`,
+      '5',
+    );
+    expect(questions(b)).not.toContain('withdrawal-reaction');
+    expect([whereIs(b, 'us'), whereIs(b, 'runner')]).toEqual(['0704 E', '0904 W']);
+  });
+
+  test('[alx-9.35 alx-8.21a] but they may shoot', () => {
+    const b = field(`unit us blue hypaspist 0505 E\nunit them ${levy('0605')}\nunit bows red archer 0705 W`, '5 0');
+    const asked = questions(b, 'fire bows');
+    expect(asked).toContain('entry-fire');
+    expect(asked.some((kind) => kind.includes('withdraw'))).toBe(false);
+    expect(hitsOn(b, 'us')).toBe(3);
+  });
+
+  test('[alx-9.35 alx-7.16a] and turn to meet it', () => {
+    const b = field(
+      `unit us blue hypaspist 0505 E\nunit them ${levy('0605')}\nunit foot red medium-foot 0705 NNW`,
+      '5',
+    );
+    expect(questions(b, 'turn foot W')).toContain('reaction-facing');
+    expect(whereIs(b, 'foot')).toBe('0705 W');
+  });
+
+  test('[alx-9.35 alx-4.62a] and a leader alone gets out of its way', () => {
+    const b = field(`unit us blue hypaspist 0505 E\nunit them ${levy('0605')}\nleader lone red 0705`, '5');
+    takeFirst(b, 'rout-path');
+    expect(kindOf(b)).toContain('leader');
   });
 
   test('[alx-9.36] nobody advances for a hex emptied by missiles', () => {

@@ -45,7 +45,8 @@ function allocationRefusal(b: Battle, v: Segment, { defender, attackers }: Alloc
       !v.attacks.some((a) => a.attacker === unit && a.defender !== defender),
   );
   if (idle === undefined) return null;
-  return refusal('alx-7.31', `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
+  const rule = b.state.mark[idle] === MUST_CHECK ? 'alx-7.31' : 'alx-10.31b';
+  return refusal(rule, `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
 }
 
 /**

@@ -75,6 +75,67 @@ describe('staying engaged', () => {
     expect(combats(b.events)).toEqual([]);
   });
 
+  test('[alx-10.31b] nor if it has no enemy in its own ZOC, though it stands in his', () => {
+    const b = field(locked.replace('0505 E', '0505 W'));
+    expect([combats(b.events), b.state.engaged]).toEqual([[], [1, 1]]);
+    // Nor is it a case for breaking off, which is done instead of attacking.
+    const light = field(locked.replace('us blue hypaspist 0505 E', 'us blue peltast 0505 W'));
+    expect([kindOf(light), light.state.engaged]).toEqual(['end-of-script', [1, 1]]);
+  });
+
+  test('[alx-10.31b] nor if it cannot shock and has nowhere to go', () => {
+    const b = field(
+      `unit us blue archer 0505 E engaged
+unit them red hypaspist 0605 W engaged
+unit w blue levy 0405 E
+unit sw blue levy 0406 E
+unit s blue levy 0506 E
+unit n blue levy 0504 E`,
+    );
+    expect([kindOf(b), ofKind(b.events, 'shock-marker')]).toEqual(['shock-designation', []]);
+    expect([combats(must(b, 'done')), b.state.engaged[0]]).toEqual([[], 1]);
+  });
+
+  test('[alx-10.31b] a Contingent Commander binds only those under him', () => {
+    const under = (keys: string): unknown[] =>
+      combats(
+        segment(`map 14x12\noption engaged\n${locked}\nunit other blue levy 0101 E
+leader chief blue 0405 range 9 contingent commands ${keys}\nstart shock leader=chief\ndice 5 5 5 5`).events,
+      );
+    expect([under('us'), under('other')]).toEqual([[[0]], []]);
+  });
+
+  // Two engaged with one enemy, and a third who stands by.
+  const crowd = (third = ''): Battle =>
+    field(
+      `unit them red hypaspist 0605 W engaged
+unit a blue hypaspist 0505 E engaged
+unit b blue hypaspist 0504 E engaged
+unit c blue hypaspist 0705 W ${third}`,
+      '5',
+      { marked: ['c'] },
+    );
+
+  test('[alx-10.31b] of several who could attack, the engaged do; others need not', () => {
+    const b = crowd();
+    mustRefuse(b, 'them by a', 'alx-10.31b');
+    mustRefuse(b, 'them by b+c', 'alx-10.31b');
+    expect(offered(b)).toEqual(['them by a+b+c', 'them by a+b']);
+    expect(combats(must(b, 'them by a+b'))).toEqual([[1, 2]]);
+  });
+
+  test('[alx-10.31b alx-7.31] and he who came up', () => {
+    const b = field(
+      `unit them red hypaspist 0605 W engaged
+unit a blue hypaspist 0505 E engaged
+unit c blue hypaspist 0705 W`,
+      '5',
+      { closed: ['c'] },
+    );
+    // Neither can be left out, so that nobody is asked.
+    expect(combats(b.events)).toEqual([[1, 2]]);
+  });
+
   test('[alx-10.33] the marker goes when no engaged enemy is left before it', () => {
     const b = field(
       'unit us blue hypaspist 0505 E engaged\nunit them red hypaspist 0605 E\nunit far red levy 0909 W engaged',
@@ -96,6 +157,41 @@ leader chief blue 0204 range 9\nstart orders leader=chief momentum=false`);
   test('[alx-10.33 alx-10.31a] who has no engaged enemy before him any more takes orders again', () => {
     expect(offered(phase('unit them red hypaspist 0909 W engaged'))).toContain('move us');
     expect(offered(phase('unit them red hypaspist 0605 W engaged'))).not.toContain('move us');
+  });
+});
+
+describe('what the engaged cannot do', () => {
+  // The archers see the levy at two hexes.
+  const phase = (states: string): Battle =>
+    position(`map 14x12\noption engaged
+unit us blue hypaspist 0505 E ${states}
+unit bows red archer 0605 W ${states}
+unit tired blue levy 0404 E hits 2
+unit free blue archer 0707 W
+leader chief blue 0204 range 12 initiative 5 overall
+leader rider blue 0505 initiative 3
+start orders leader=chief momentum=false`);
+
+  test('[alx-10.31a] neither the unit moves nor the leader with it', () => {
+    const b = phase('engaged');
+    mustRefuse(b, 'move us', 'alx-10.31a');
+    mustRefuse(b, 'send rider', 'alx-10.31a');
+    const free = phase('');
+    expect(offered(free)).toEqual(expect.arrayContaining(['send rider']));
+  });
+
+  test('[alx-10.31a] nobody shoots at them', () => {
+    mustRefuse(phase('engaged'), 'fire free at bows', 'alx-10.31a');
+    expect(offered(phase(''))).toContain('fire free at bows');
+  });
+
+  const recovers = (b: Battle): number => {
+    must(b, 'recover tired');
+    return b.state.hits[2] as number;
+  };
+
+  test('[alx-10.31a alx-10.16a] and archers who are engaged keep nobody from recovering', () => {
+    expect([recovers(phase('engaged')), recovers(phase(''))]).toEqual([0, 1]);
   });
 });
 
