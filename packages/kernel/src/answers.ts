@@ -1,4 +1,4 @@
-import { type AnyBattle, emit, type Frame, KernelError, type Waiting } from './battle.ts';
+import { type AnyBattle, emit, type Frame, KernelError, type Standing, type Waiting } from './battle.ts';
 import type { Ask, AskBoth, Procedure, Step } from './procedure.ts';
 import type { Refusal, Side } from './rules.ts';
 import { shortened } from './text.ts';
@@ -140,9 +140,11 @@ export const isAsked = ({ system }: AnyBattle, kind: string): boolean =>
 
 /** What this side has left instructions to answer. */
 export function standingAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Side): string | undefined {
-  const order = b.standing.find((s) => s.side === side && s.kind === step.ask);
-  if (!order || reasonAgainst(b, frame, step, order.choice) !== null) return undefined;
-  const facts = { rules: [], seenBy: side, side, question: step.ask, choice: order.choice };
+  const answerOf = (s: Standing) => (s.kind === step.ask ? s.choice : step.heeds?.(b, frame.v, s));
+  const order = b.standing.find((s) => s.side === side && answerOf(s) !== undefined);
+  const choice = order && answerOf(order);
+  if (choice === undefined || reasonAgainst(b, frame, step, choice) !== null) return undefined;
+  const facts = { rules: [], seenBy: side, side, question: step.ask, choice };
   if (b.followed >= MOST_FOLLOWED) {
     b.standing = b.standing.filter((s) => s !== order);
     emit(b, { kind: 'standing-ended', ...facts });
@@ -150,7 +152,7 @@ export function standingAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: S
   }
   b.followed++;
   emit(b, { kind: 'standing-answer', ...facts });
-  return order.choice;
+  return choice;
 }
 
 /** Counts an answer as it is taken. One by which nothing happens does not hold up the plans that it interrupts. */

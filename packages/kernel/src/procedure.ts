@@ -44,6 +44,8 @@ export interface Ask<B, L, C> {
    * it then goes on by itself.
    */
   declines?: (b: B, v: L, choice: C) => boolean;
+  /** What an instruction left for questions of another kind answers to this one: who is told to stand there stands here. */
+  heeds?: (b: B, v: L, told: { kind: string; choice: string }) => string | undefined;
   /** Skips the question. */
   unless?: (b: B, v: L) => boolean;
 }

@@ -140,3 +140,24 @@ test('an instruction that is followed often, with decisions in between, is kept'
   for (let i = 0; i < 1_200; i++) submit(match.battle, 'a');
   expect(match.battle.standing).toHaveLength(1);
 });
+
+test('a question may heed an instruction for another one; what it makes of it is what is answered and told', () => {
+  const q = noted('q', 0, ['a', 'b']);
+  const react = noted('react', 1, ['yes', 'no']);
+  const flinch = noted('flinch', 1, ['run', 'stay'], {
+    heeds: (_b, _v, { kind, choice }) => (kind === 'react' && choice === 'no' ? 'stay' : undefined),
+  });
+  const withLeft = (choice: string) => {
+    const match = new Match(sketch([procedure('p', { q, react, flinch, again: () => 'q' })]));
+    match.instruct(1, { kind: 'react', choice, until: 'battle' });
+    match.submit('a');
+    return match;
+  };
+  const held = withLeft('no');
+  expect(pending(held.battle)).toMatchObject([{ kind: 'q' }]);
+  expect(held.log.filter(({ kind }) => kind === 'standing-answer')).toMatchObject([
+    { question: 'react', choice: 'no' },
+    { question: 'flinch', choice: 'stay' },
+  ]);
+  expect(pending(withLeft('yes').battle)).toMatchObject([{ kind: 'flinch' }]);
+});

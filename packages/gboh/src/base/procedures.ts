@@ -37,7 +37,7 @@ export interface Procedures {
   /** command: a leader moves by order or with a Line Command, as far as his 9 MP of the phase carry (alx-6.15a). */
   'move-leader': { leader: Leader };
   /** command: a leader withdraws before an enemy unit: asked step by step, `stop` ends it (alx-6.15b, alx-4.62a). */
-  'withdraw-leader': { leader: Leader; from: Unit };
+  'withdraw-leader': { leader: Leader; from: Unit; threatened?: boolean };
   /** command: Darius may flee toward his Retreat Edge (alx-9.24b). */
   'darius-flees': { leader: Leader };
   /** command: an enemy has come next to a leader (alx-4.62a, alx-4.62b). */

@@ -27,6 +27,8 @@ export function stepsFrom(b: Battle, leader: Leader): Hex[] {
   return steps;
 }
 export const writeStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'stop' : hexNumber(b.world.field.grid, hex));
+/** The words of a button. */
+export const labelStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'He stays here' : `To ${writeStep(b, hex)}`);
 
 /** MP that a step costs a leader, by the column of horse (alx-4.1b); CLOSED where he cannot ride. */
 export function leaderStepCost(b: Battle, from: Hex, to: Hex): number {

@@ -7,7 +7,15 @@ import type { Leader, Unit } from '../base/vocabulary.ts';
 import { zonesOver } from '../base/zones.ts';
 import { leavesOverEdge, stepsToEdge } from '../cohesion/retreat.ts';
 import { duelWithMet, LEADER_MA } from './leader-move.ts';
-import { type LeaderStep, leaderStepCost, STOP, stepsFrom, withdrawalBars, writeStep } from './leader-steps.ts';
+import {
+  type LeaderStep,
+  labelStep,
+  leaderStepCost,
+  STOP,
+  stepsFrom,
+  withdrawalBars,
+  writeStep,
+} from './leader-steps.ts';
 import { AWAY, isDarius, killLeader, onMap, putLeader } from './leaders.ts';
 
 type Retreat = LeaderStep & { mover: Unit; left: number };
@@ -48,6 +56,8 @@ export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit):
 interface Withdrawal {
   leader: Leader;
   from: Unit;
+  /** An enemy has come next to him; he has not chosen by himself to go. */
+  threatened?: boolean;
   left?: number;
 }
 
@@ -65,7 +75,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     text: (b, v) => {
       const { name } = leaderInfo(b, v.leader);
       const fate = isLone(b, v.leader) ? ' Caught alone he is lost.' : '';
-      return `${nameOf(b, v.from)} comes near ${name}, who may fall back ${v.left} MP: where to?${fate}`;
+      return `${nameOf(b, v.from)} ${v.threatened ? 'has come next to' : 'comes near'} ${name}, who may fall back ${v.left} MP: where to?${fate}`;
     },
     list: (b, v) => stepsFrom(b, v.leader),
     refuse: (b, { leader, from: mover, left }, to) =>
@@ -73,7 +83,11 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
         ? null
         : firstBan(withdrawalBans, { b, leader, from: leaderHexOf(b, leader), to, mover, left: left as number }),
     write: writeStep,
+    label: (b, _v, to) => labelStep(b, to),
     declines: (b, v, to) => to === STOP && !isLone(b, v.leader),
+    // Told that all stand, a leader among his troops stays there; alone he would be lost by it, and is asked.
+    heeds: (b, v, { kind, choice }) =>
+      v.threatened && kind === 'withdrawal-reaction' && choice === 'no' && !isLone(b, v.leader) ? 'stop' : undefined,
     take(b, v, to) {
       if (to === STOP) return null;
       const from = leaderHexOf(b, v.leader);
@@ -103,7 +117,7 @@ export const leaderThreatened = procedure<Battle, Threat>('leader-threatened', {
   withdraw(b, v) {
     if (!threatStands(b, v)) return null;
     if (leaderWithdrawalRefusal(b, v.leader, v.by) === null)
-      start(b, 'withdraw-leader', { leader: v.leader, from: v.by });
+      start(b, 'withdraw-leader', { leader: v.leader, from: v.by, threatened: true });
     return undefined;
   },
   overrun(b, v) {
@@ -161,6 +175,7 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
       return atEdge(b, leader) ? null : refusal('alx-9.24b', 'He is not at his Retreat Edge.');
     },
     write: (b, to) => (to === AWAY_OVER_EDGE ? 'away' : writeStep(b, to)),
+    label: (b, _v, to) => (to === AWAY_OVER_EDGE ? 'Off the field, for good' : labelStep(b, to)),
     declines: (_b, v, to) => to === STOP && v.left === FLIGHT,
     take(b, v, to) {
       if (to === STOP) return null;

@@ -268,6 +268,26 @@ describe('threatened by a unit', () => {
     expect(hexOfLeader(goes, 'coenus')).toBe('0405');
   });
 
+  test('told that all stand, he stays with his troops without being asked, but is asked when he is alone', () => {
+    const after = (troops: string) => {
+      const b = position(`
+        map 14x14
+        leader coenus blue 0505
+        ${troops}
+        unit foe red hoplite 0804/0805 W
+        start move unit=foe line=false along=,
+      `);
+      b.standing.push({ side: 0, kind: 'withdrawal-reaction', choice: 'no', until: 'turn' });
+      must(b, 'left');
+      must(b, 'left');
+      return b;
+    };
+    const stacked = after('unit own blue hoplite 0505/0504 W');
+    expect(kind(stacked)).not.toBe('leader-withdrawal');
+    expect(hexOfLeader(stacked, 'coenus')).toBe('0505');
+    expect(kind(after('unit own blue light-foot 0212 W'))).toBe('leader-withdrawal');
+  });
+
   test('[alx-4.62a alx-4.62b] already in an enemy ZOC he cannot, and alone is lost', () => {
     const second = 'unit other red light-foot 0405 SSE';
     const stacked = threatened(`unit own blue light-foot 0505 W\nunit foe red hoplite 0605/0606 E\n${second}`);
