@@ -4,6 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { ACTIVE, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { tell } from '../tell.ts';
 
 /** Granicus: Macedonians are blue. Everyone has one unit, far from every enemy. */
 const granicus = (more = '', start = 'start battle') =>
@@ -323,5 +324,20 @@ describe('waiting in an enemy ZOC', () => {
     expect(asks(b)).toBe('1 shock-designation');
     must(b, 'shock r2');
     expect(status(b, 'omares')).toBe(FINISHED);
+  });
+
+  test('[alx-5.25a] before and after it is told that he gives no orders there, and why', () => {
+    const b = held('dice 5 5 5 5 5 5 5 5 5 5');
+    must(b, 'pass arsites');
+    const labels = Object.fromEntries(pending(b)[0]?.options.map(({ choice, label }) => [choice, label]) ?? []);
+    expect(labels['activate omares']).toMatch(/ZOC: for Shock alone$/);
+    expect(labels['pass omares']).not.toMatch('ZOC');
+    const begun = must(b, 'activate omares').find(({ kind }) => kind === 'orders-phase');
+    expect(begun?.rules).toContain('alx-5.25a');
+    expect(begun && tell(b.world, begun)).toMatch(/gives no orders/);
+    const free = held();
+    const first = must(free, 'activate arsites').find(({ kind }) => kind === 'orders-phase');
+    expect(first?.rules).not.toContain('alx-5.25a');
+    expect(first && tell(free.world, first)).toMatch(/with \d orders?\.$/);
   });
 });

@@ -4,7 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
 import { commanders, isInactive } from './due.ts';
-import { finish, leaderInEnemyZone, onMap } from './leaders.ts';
+import { finish, isSilent, leaderInEnemyZone, onMap } from './leaders.ts';
 import { answerTrump, type Trump, trumped, trumpSucceeds } from './trump.ts';
 
 /** Phase A for the side whose turn it is; `due` are its leaders of the lowest Initiative. */
@@ -58,6 +58,12 @@ const callBans = bans<Case>([
 
 const verbs = { activate: 'Activate', pass: 'Pass with', wait: 'Wait with', trump: 'Trump with' } as const;
 
+/** Who would be activated only to let others attack is shown as such (alx-5.25a, alx-5.25b). */
+function labelCall(b: Battle, { how, leader }: Call): string {
+  const words = `${verbs[how]} ${leaderInfo(b, leader).name} (${initiativeOf(b, leader)})`;
+  return how === 'activate' && isSilent(b, leader) ? `${words}, in an enemy ZOC: for Shock alone` : words;
+}
+
 export const activation = procedure<Battle, Activation>('activation', {
   choose: ask<Battle, Activation, Call>({
     ask: 'activate',
@@ -80,7 +86,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     },
     refuse: (b, v, c) => firstBan(callBans, { b, v, ...c }),
     write: (b, c) => `${c.how} ${leaderInfo(b, c.leader).key}`,
-    label: (b, _v, c) => `${verbs[c.how]} ${leaderInfo(b, c.leader).name} (${initiativeOf(b, c.leader)})`,
+    label: (b, _v, c) => labelCall(b, c),
     take(b, v, c) {
       v.leader = c.leader;
       if (c.how === 'activate') return 'lead';
@@ -120,6 +126,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     list: (_b, v) => v.due,
     refuse: (b, v, leader) => firstBan(callBans, { b, v, how: 'activate', leader }),
     write: (b, leader) => `activate ${leaderInfo(b, leader).key}`,
+    label: (b, _v, leader) => labelCall(b, { how: 'activate', leader }),
     take(_b, v, leader) {
       v.leader = leader;
       v.trumper = undefined;

@@ -22,7 +22,7 @@ import { moveRefusal } from '../movement/order.ts';
 import { prearrangedMoveRefusal } from '../reactions/prearranged.ts';
 import { activatesContingents, contingentLimit, contingentOf } from './contingents.ts';
 import { LEADER_MA, leaderMovesLeft } from './leader-move.ts';
-import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
+import { isFinished, isOverall, isSilent, leaderInEnemyZone, onMap } from './leaders.ts';
 import { isFootLine } from './lines.ts';
 import { costOf, type Order, type OrdersPhase } from './order.ts';
 
@@ -41,12 +41,12 @@ const silenceBans = bans<Case>([
   { rule: 'alx-4.25', when: ({ b, v }) => isFinished(b, v.leader), text: (c) => `${giver(c)} is Finished.` },
   {
     rule: 'alx-4.24',
-    when: ({ b, v, o }) => o.do === 'go' && !isOverall(b, v.leader) && leaderInEnemyZone(b, v.leader),
+    when: ({ b, v, o }) => o.do === 'go' && isSilent(b, v.leader),
     text: (c) => `${giver(c)} is in an enemy ZOC, and only his Overall Commander can order him out of it.`,
   },
   {
     rule: 'alx-5.25a',
-    when: ({ b, v }) => !isOverall(b, v.leader) && leaderInEnemyZone(b, v.leader),
+    when: ({ b, v }) => isSilent(b, v.leader),
     text: (c) => `${giver(c)} is in an enemy ZOC and gives no orders.`,
   },
 ]);

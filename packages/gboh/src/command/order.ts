@@ -22,7 +22,7 @@ import { harassReach } from '../missiles/harass-path.ts';
 import { enemiesInReach, ownFireKind, shooterRefusal } from '../missiles/shot.ts';
 import { weaponOf, weaponRange } from '../missiles/weapons.ts';
 import { activatesContingents, contingentCost, contingentsOf, usesContingents } from './contingents.ts';
-import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
+import { isFinished, isSilent, leaderInEnemyZone, onMap } from './leaders.ts';
 import { type Line, lineName, linesFor, lineWords } from './lines.ts';
 import { commandReach, halfRange, reached } from './range.ts';
 
@@ -94,7 +94,7 @@ const order = (what: Verb, who: number, near: boolean, target: Unit = NONE, hex:
 
 /** Whether a leader is able to give orders: there, not Finished, and not held in an enemy ZOC unless he is the OC. */
 export const isFree = (b: Battle, leader: Leader): boolean =>
-  onMap(b, leader) && !isFinished(b, leader) && (isOverall(b, leader) || !leaderInEnemyZone(b, leader));
+  onMap(b, leader) && !isFinished(b, leader) && !isSilent(b, leader);
 
 /** Every answer that one could think of; without `all`, those that are surely refused are left out. */
 export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {

@@ -28,7 +28,7 @@ import { revealMarkers } from '../reactions/prearranged.ts';
 import { shockTargets } from '../shock/eligibility.ts';
 import { dropEngagements } from '../shock/engaged.ts';
 import { accompany, companionsOf } from './companions.ts';
-import { leaderInEnemyZone, onMap, overallCommander } from './leaders.ts';
+import { isSilent, leaderInEnemyZone, onMap, overallCommander } from './leaders.ts';
 import { linesFor } from './lines.ts';
 import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrder } from './order.ts';
 import { orderRefusal } from './order-bans.ts';
@@ -86,7 +86,9 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     v.ending = false;
     v.inZone = leaderInEnemyZone(b, leader);
     v.ability = abilityAtOnce(b, v);
-    emit(b, { kind: 'orders-phase', rules: ['alx-3.B1a', 'alx-5.21', 'alx-2.4d'], leader, momentum, orders: v.left });
+    const silent = isSilent(b, leader);
+    const rules = ['alx-3.B1a', 'alx-5.21', 'alx-2.4d', ...(silent ? ['alx-5.25a', 'alx-5.25b'] : [])];
+    emit(b, { kind: 'orders-phase', rules, leader, momentum, orders: silent ? 0 : v.left });
   },
   /** He says at once whether he wants a Line Command, and rolls for it (alx-3.A2). */
   means: ask<Battle, OrdersPhase, Means>({

@@ -38,8 +38,13 @@ function orderWords(w: World, written: string): string {
 export const commandTellings: Tellings = {
   'turn-begins': (_w, e) => `Turn ${e['turn']} begins.`,
   'turn-ends': (_w, e) => `Turn ${e['turn']} is over: units and leaders are fresh again.`,
-  'orders-phase': (w, e) =>
-    `${leaderName(w, e)} ${e['momentum'] ? 'goes on by his Momentum' : 'is activated'}, with ${e['orders']} orders.`,
+  'orders-phase': (w, e) => {
+    const begins = `${leaderName(w, e)} ${e['momentum'] ? 'goes on by his Momentum' : 'is activated'}`;
+    const n = e['orders'] as number;
+    return n === 0
+      ? `${begins}. He is in an enemy ZOC and gives no orders, but troops within his Command Range may attack.`
+      : `${begins}, with ${n} ${n === 1 ? 'order' : 'orders'}.`;
+  },
   'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,
   order: (w, e) => `${leaderName(w, e)} ${orderWords(w, String(e['order']))}.`,
   'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}: ${units(w, e['units'])}.`,
