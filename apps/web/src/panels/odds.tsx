@@ -109,17 +109,20 @@ export function MeleeOdds({ unit }: { readonly unit: { readonly id: string; read
   );
 }
 
+/** Answers by which somebody shoots: of others, such as sharing out hits that have fallen, no chance to hit is told. */
+const isShot = ({ choice }: OptionView): boolean => /^(fire|harass)\b/.test(choice);
+
 /** The chance that anything befalls the target at all, on the button itself; of a charge, that it breaks the target. */
 export function OddsInShort({ option }: { readonly option: OptionView }) {
   const onTable = game.live.value?.space === 'table';
   useEffect(() => {
     // On the table a fight takes so long that only the answer that is pointed at is looked into.
-    if (!onTable) void game.loadOdds(option.choice);
+    if (!onTable && isShot(option)) void game.loadOdds(option.choice);
   }, [option.choice, onTable]);
   const odds = game.odds.value[option.choice];
   const subjects = odds?.subjects.filter(({ id }) => option.hint.targets.includes(id)) ?? [];
   const subject = subjects.find(({ aspect }) => aspect === 'hits') ?? subjects.find(({ aspect }) => !aspect);
-  if (!subject) return null;
+  if (!subject || !(onTable || isShot(option))) return null;
   if (onTable && subject.aspect !== 'hits') {
     const broken = subject.fates.reduce((sum, { what, chance }) => (isFatal(what) ? sum + chance : sum), 0);
     return <span class="odds-short">{t.odds.breaks(percent(broken))}</span>;

@@ -28,19 +28,19 @@ export const readings: readonly Reading[] = [
     id: 'cls-morale.05-ordinary',
     row: 'cls-morale.05',
     taken: 'Regulars throw two average dice for their morale, as in the rulebook’s example.',
-    other: 'Regulars throw two ordinary dice, as the text says.',
+    other: 'Regulars throw two ordinary dice for their morale, as the text says.',
   },
   {
     id: 'cls-charge.08-passes',
     row: 'cls-charge.08',
     taken: 'A charger whose target counter charges off its line wheels at it anew.',
-    other: 'It completes the line that it declared, and may pass by.',
+    other: 'A charger whose target counter charges off its line completes the line that it declared, and may pass by.',
   },
   {
     id: 'cls-response.09-strikes',
     row: 'cls-response.09',
     taken: 'A counter charge strikes only who has charged the unit; it stops 20 paces short of other enemies.',
-    other: 'It strikes whatever enemy stands in its way.',
+    other: 'A counter charge strikes whatever enemy stands in its way.',
   },
   {
     id: 'cls-form.07-evaders',
@@ -64,13 +64,13 @@ export const readings: readonly Reading[] = [
     id: 'cls-disorder.11-exempt',
     row: 'cls-disorder.11',
     taken: 'Horses, camels and chariots in melee with an elephant are disordered even if they are used to elephants.',
-    other: 'Those used to elephants keep their order in melee with one, too.',
+    other: 'Horses, camels and chariots used to elephants keep their order in melee with one, too.',
   },
   {
     id: 'cls-shooting.18-target',
     row: 'cls-shooting.18',
     taken: 'The -2 for a heavy chariot at short range is for its crew when they shoot.',
-    other: 'It is for those who shoot at a heavy chariot at short range.',
+    other: 'The -2 for a heavy chariot at short range is for those who shoot at it.',
   },
   {
     id: 'cls-shooting.30-all',
@@ -82,7 +82,8 @@ export const readings: readonly Reading[] = [
     id: 'cls-melee.19-period',
     row: 'cls-melee.19',
     taken: 'Spears and javelins of mounted have their factor in the first round against an opponent.',
-    other: 'They have it to the end of the period in which the two met, which may be a second round.',
+    other:
+      'Spears and javelins of mounted have their factor to the end of the period in which the two met, which may be a second round.',
   },
   {
     id: 'cls-shield.06-stays',
@@ -94,13 +95,13 @@ export const readings: readonly Reading[] = [
     id: 'cls-melee.30-greater',
     row: 'cls-melee.30',
     taken: 'Mounted count both deductions against close order foot with long spears or pikes.',
-    other: 'They count only the greater one.',
+    other: 'Mounted count only the greater deduction against close order foot with long spears or pikes.',
   },
   {
     id: 'cls-after.10-without',
     row: 'cls-after.10',
     taken: 'Foot beaten by mounted add 1 to the score they need, as in the rulebook’s example.',
-    other: 'They do not, as the table has no such line.',
+    other: 'Foot beaten by mounted add nothing to the score they need, as the table has no such line.',
   },
 ];
 

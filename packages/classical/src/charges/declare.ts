@@ -17,6 +17,7 @@ import {
   metOn,
   type Opening,
   openingText,
+  openingWords,
   openLine,
   readOpening,
 } from './line.ts';
@@ -177,7 +178,7 @@ export const declareCharges = procedure<Battle, Phase>('declare-charges', {
     label: (b, _v, d) =>
       d.unit === NONE
         ? 'No more charges'
-        : `${nameOf(b, d.unit)} charge ${d.targets.map((t) => nameOf(b, t)).join(' and ')}${openingText(d)}`,
+        : `${nameOf(b, d.unit)} charge ${d.targets.map((t) => nameOf(b, t)).join(' and ')}${openingWords(d)}`,
     shape: () => ({ form: 'charge', fields: [{ name: 'wheel', min: -90, max: 90, step: 1 }] }),
     take(b, _v, d) {
       if (d.unit === NONE) return undefined;

@@ -193,6 +193,13 @@ export const openingText = ({ wheel, turn }: Opening): string => {
   return wheel === 0 ? '' : ` wheel ${wheel < 0 ? 'left' : 'right'} ${Math.abs(wheel) / 100}`;
 };
 
+/** The same in the words of a button. */
+export const openingWords = ({ wheel, turn }: Opening): string => {
+  if (turn === 18000) return ', turning about';
+  if (turn !== 0) return `, turning ${turn < 0 ? 'left' : 'right'}`;
+  return wheel === 0 ? '' : `, wheeling ${wheel < 0 ? 'left' : 'right'} by ${Math.abs(wheel) / 100}°`;
+};
+
 /** Reads `wheel left 20`, `turn right`, `about` or nothing. */
 export function readOpening(words: readonly string[]): Opening | null {
   const [verb, side, degrees] = words;

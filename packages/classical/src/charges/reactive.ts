@@ -19,7 +19,7 @@ import { responseAfterTest } from '../temper/rights.ts';
 import { openingsToward } from './aim.ts';
 import { type CounterMove, counterLine } from './counter.ts';
 import { standsBehind } from './flank.ts';
-import { openingText, readOpening } from './line.ts';
+import { openingText, openingWords, readOpening } from './line.ts';
 import { counterRefusal } from './permission.ts';
 import { COUNTER_WHEEL } from './respond.ts';
 
@@ -89,7 +89,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
     label: (b, _v, move) =>
       move.unit === NONE
         ? 'Nobody'
-        : `${nameOf(b, move.unit)} counter charge ${nameOf(b, move.against)}${openingText(move.opening)}`,
+        : `${nameOf(b, move.unit)} counter charge ${nameOf(b, move.against)}${openingWords(move.opening)}`,
     declines: (_b, _v, move) => move.unit === NONE,
     take(_b, v, move) {
       if (move.unit === NONE) return undefined;

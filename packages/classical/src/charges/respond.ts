@@ -10,7 +10,7 @@ import { openingsToward } from './aim.ts';
 import { type CounterMove, counterLine } from './counter.ts';
 import { evade } from './evade.ts';
 import { standsBehind } from './flank.ts';
-import { facingAfter, type Opening, openingText, readOpening, straightOn } from './line.ts';
+import { facingAfter, type Opening, openingText, openingWords, readOpening, straightOn } from './line.ts';
 import { answersCharges, counterRefusal, evadeRefusal, mustCounter, mustEvade } from './permission.ts';
 
 /** The most that a counter charge may wheel (cls-response.09). */
@@ -172,7 +172,7 @@ export const responses = procedure<Battle, Responding>('responses', {
         ? 'Hold'
         : a.response === 'evade'
           ? 'Evade'
-          : `Counter charge ${nameOf(b, a.against)}${openingText(a)}`,
+          : `Counter charge ${nameOf(b, a.against)}${openingWords(a)}`,
     take(_b, v, answer) {
       v.answers?.push(answer);
       return 'answer';

@@ -7,6 +7,7 @@ import {
   adoptNew,
   allInstructions,
   type Instruction,
+  labelInstruction,
   obey,
   readInstruction,
   refuseInstruction,
@@ -56,7 +57,7 @@ export const generalOrder = procedure<Battle, Speech>('general-order', {
       return refuseInstruction(b, unit, word) ?? firstBan(wordBans, { b, unit, word });
     },
     write: (b, word) => (word === null ? 'none' : writeInstruction(b, word)),
-    label: (b, _v, word) => (word === null ? 'Leave its order as it is' : writeInstruction(b, word)),
+    label: (b, _v, word) => (word === null ? 'Leave its order as it is' : labelInstruction(b, word)),
     read: (b, _v, text) => readInstruction(b, text),
     declines: (_b, _v, word) => word === null,
     take(b, v, word) {

@@ -11,6 +11,7 @@ import {
   unitIsScythed,
 } from '../base/units.ts';
 import { NONE, type Order, orders, PACE, type Unit } from '../base/vocabulary.ts';
+import { groundName } from './set-up/pieces.ts';
 
 /** One of the seven orders, with the objective where it is Seize (cls-order.01, cls-order.14). */
 export interface Instruction {
@@ -43,6 +44,13 @@ export function writeInstruction(b: Battle, { order, objective, x, y }: Instruct
   if (order !== 'seize') return order;
   if (objective !== NONE) return `seize ${b.state.pieces[objective]?.key ?? 'nowhere'}`;
   return `seize ${Math.round(x / PACE)} ${Math.round(y / PACE)}`;
+}
+
+/** The same in the words of a button. */
+export function labelInstruction(b: Battle, { order, objective, x, y }: Instruction): string {
+  if (order !== 'seize') return order;
+  const piece = b.state.pieces[objective];
+  return `seize ${piece ? groundName(b, piece) : `${Math.round(x / PACE)}, ${Math.round(y / PACE)}`}`;
 }
 
 /** Every order that one could think of: the plain ones, and Seize for each piece of terrain. */

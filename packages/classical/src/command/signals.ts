@@ -10,6 +10,7 @@ import {
   adoptNew,
   allInstructions,
   type Instruction,
+  labelInstruction,
   readInstruction,
   refuseInstruction,
   writeInstruction,
@@ -162,6 +163,7 @@ export const signals = procedure<Battle, Phase>('signals', {
     list: (b) => [null, ...allInstructions(b)],
     refuse: (b, v, given) => (given === null ? null : refuseInstruction(b, v.to as Unit, given)),
     write: (b, given) => (given === null ? 'nothing' : writeInstruction(b, given)),
+    label: (b, _v, given) => (given === null ? 'Nothing after all' : labelInstruction(b, given)),
     read: (b, _v, text) => readInstruction(b, text),
     take(b, v, given) {
       if (given !== null) beginWriting(b, v.writer as General, v.to as Unit, writeInstruction(b, given));

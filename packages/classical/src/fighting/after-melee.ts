@@ -2,7 +2,7 @@ import { ask, enemyOf, procedure, type RuleId, type Side } from '@taxiarch/kerne
 import { destroy } from '../base/fate.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isPursuing, isRouting, keyOf, nameOf, onTable, unitIsArtillery, unitsOf } from '../base/units.ts';
+import { inMelee, isPursuing, isRouting, nameOf, onTable, unitIsArtillery, unitsOf } from '../base/units.ts';
 import { READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { beginRally } from '../temper/rally.ts';
@@ -14,7 +14,7 @@ import { opponentsOf } from './contacts.ts';
 import { growWider, type Widening, wideningBar, widenings, writeWidening } from './expansion.ts';
 import { settleMelees } from './melee.ts';
 import { followUp, followUpBar, type Pushed, pushBack } from './push-back.ts';
-import { type Turning, turnElements, turnings, writeTurning } from './turning.ts';
+import { labelTurning, type Turning, turnElements, turnings, writeTurning } from './turning.ts';
 import { type Fate, hasFought, hasLost, judge, losersOf, type Verdict } from './verdicts.ts';
 
 interface After {
@@ -98,7 +98,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     list: () => ['stay', 'break off'],
     refuse: () => null,
     write: (_b, c) => c,
-    label: (b, v, c) => `${c} (${keyOf(b, v.queue[0] as Unit)})`,
+    label: (_b, _v, c) => (c === 'stay' ? 'They stay in the melee' : 'They break off'),
     declines: (_b, _v, c) => c === 'stay',
     take(_b, v, choice) {
       const unit = v.queue.shift() as Unit;
@@ -169,6 +169,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     list: (b, v) => [...widenings(b, asked(v)), 'done'],
     refuse: (b, v, c) => (c === 'done' ? null : wideningBar(b, c, v.widened)),
     write: (b, c) => (c === 'done' ? 'done' : writeWidening(b, c)),
+    label: (b, _v, c) => (c === 'done' ? 'Nobody else' : `${nameOf(b, c.unit)} grow wider to the ${c.end}`),
     chain: true,
     take(b, v, choice) {
       if (choice === 'done') {
@@ -192,6 +193,7 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     list: (b, v) => [...turnings(b, asked(v)), 'done'],
     refuse: () => null,
     write: (b, c) => (c === 'done' ? 'done' : writeTurning(b, c)),
+    label: (b, _v, c) => (c === 'done' ? 'Nobody else' : labelTurning(b, c)),
     chain: true,
     take(b, v, choice) {
       if (choice === 'done') {

@@ -186,6 +186,7 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     },
     refuse: () => null,
     write: (b, c) => `strike ${keyOf(b, c.foe)}`,
+    label: (b, _v, c) => nameOf(b, c.foe),
     take(_b, v, choice) {
       v.choices.push(choice);
       return 'nextSide';

@@ -117,6 +117,13 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
       if (c.kind === 'at') return `at ${keyOf(b, c.unit)} ${keyOf(b, c.target)}`;
       return `${c.kind} ${keyOf(b, c.unit)}`;
     },
+    label(b, _v, c) {
+      if (c.kind === 'done') return 'All others shoot';
+      const name = nameOf(b, c.unit);
+      if (c.kind === 'use') return `${name} shoot with another weapon: ${c.missile.toLowerCase().replace('_', ' ')}`;
+      if (c.kind === 'at') return `${name} shoot at ${nameOf(b, c.target)}`;
+      return c.kind === 'hold' ? `${name} hold back` : `${name} shoot after all`;
+    },
     chain: true,
     take(b, v, choice) {
       if (choice.kind === 'done') {

@@ -12,17 +12,19 @@ const sum = (parts: unknown): string =>
 
 const edges = ['front', 'right flank', 'rear', 'left flank'];
 
+const counted = (n: unknown, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
 export const fightingTellings: Tellings = {
   contact: (w, e) =>
     `${unitName(w, e)} are in contact with ${unitName(w, e, 'target')}, at the ${edges[e['edge'] as number] ?? 'front'}.`,
   volley: (w, e) =>
-    `${unitName(w, e)} (${e['shooters']} with ${e['missile']}) shoot at ${unitName(w, e, 'target')}: ${e['hits']} hits, ${e['kills']} kills.`,
+    `${unitName(w, e)} (${e['shooters']} with ${e['missile']}) shoot at ${unitName(w, e, 'target')}: ${counted(e['hits'], 'hit')}, ${counted(e['kills'], 'kill')}.`,
   blows: (w, e) =>
-    `${unitName(w, e)} strike ${unitName(w, e, 'target')}: ${e['factor']} (${sum(e['parts'])}) against ${e['opposed']} (${sum(e['foeParts'])}), ${e['dice']} dice, ${e['need']} needed: ${e['hits']} hits.`,
+    `${unitName(w, e)} strike ${unitName(w, e, 'target')}: ${e['factor']} (${sum(e['parts'])}) against ${e['opposed']} (${sum(e['foeParts'])}), ${counted(e['dice'], 'die', 'dice')}, ${e['need']} needed: ${counted(e['hits'], 'hit')}.`,
   'melee-result': (w, e) => {
     const gain = (e['inflicted'] as number) - (e['suffered'] as number);
     const word = gain > 0 ? 'win' : gain < 0 ? 'lose' : 'draw';
-    return `${unitName(w, e)} ${word} their melee: ${e['inflicted']} hits given, ${e['suffered']} taken.`;
+    return `${unitName(w, e)} ${word} their melee: ${counted(e['inflicted'], 'hit')} given, ${e['suffered']} taken.`;
   },
   'after-melee': (w, e) => {
     const words: { [fate: string]: string } = {

@@ -1,6 +1,6 @@
 import { emit, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { elementsOf, filesOf, isRouting, keyOf, meleesOf, ranksOf, unitsOf } from '../base/units.ts';
+import { elementsOf, filesOf, isRouting, keyOf, meleesOf, nameOf, ranksOf, unitsOf } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 import { contactsIn, edgeStruck } from './contacts.ts';
 import { behind, type Element, facingOf } from './elements.ts';
@@ -69,6 +69,10 @@ export function turnElements(b: Battle, turning: Turning): void {
     all,
   });
 }
+
+/** The words of a button. */
+export const labelTurning = (b: Battle, { unit, edge, deep }: Turning): string =>
+  `${nameOf(b, unit)} turn elements to their ${edgeWords[edge]}${deep ? ', in depth' : ''}`;
 
 export const writeTurning = (b: Battle, { unit, edge, deep }: Turning): string =>
   `turn ${keyOf(b, unit)} ${edgeWords[edge]}${deep ? ' deep' : ''}`;

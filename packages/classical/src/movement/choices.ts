@@ -144,6 +144,8 @@ export function sampleManoeuvres(b: Battle, w: Walk, all: boolean): Manoeuvre[] 
   return list;
 }
 
+const handOf = ({ hand }: Manoeuvre): string => (hand === LEFT_HAND ? 'left' : 'right');
+
 /** The words of a button. */
 export function labelManoeuvre(m: Manoeuvre): string {
   const text = writeManoeuvre(m);
@@ -157,6 +159,17 @@ export function labelManoeuvre(m: Manoeuvre): string {
       return `${text}°`;
     case 'exchange':
       return `front rank and rank ${m.amount} change places`;
+    case 'widen':
+    case 'narrow':
+      return `${m.do} on the ${handOf(m)}`;
+    case 'last-rank':
+      return `last rank ${m.hand === 0 ? 'in the middle' : `to the ${handOf(m)}`}`;
+    case 'halt':
+      return 'halt here';
+    case 'set-up':
+      return 'set up stakes or pavises';
+    case 'take-up':
+      return 'take up stakes or pavises';
     default:
       return text;
   }

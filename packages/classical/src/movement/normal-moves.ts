@@ -10,7 +10,17 @@ import { beginWalk, owes, refuseShirking } from './duty.ts';
 import { isRefusal } from './footprint.ts';
 import { type Deed, judge, normalMoveBans } from './judge.ts';
 import { type Manoeuvre, readManoeuvre, type Walk, writeManoeuvre } from './manoeuvre.ts';
-import { listRides, makeRide, type Ride, readRide, refuseRide, rideMessengers, ridersOf, writeRide } from './riding.ts';
+import {
+  labelRide,
+  listRides,
+  makeRide,
+  type Ride,
+  readRide,
+  refuseRide,
+  rideMessengers,
+  ridersOf,
+  writeRide,
+} from './riding.ts';
 import { finishWorks } from './works.ts';
 
 interface Phase {
@@ -167,6 +177,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     list: (b, v) => listRides(b, v.general),
     refuse: (b, v, ride) => refuseRide(b, v.general, ride),
     write: writeRide,
+    label: (b, _v, ride) => labelRide(b, ride),
     read: (b, _v, text) => readRide(b, text),
     shape: (b) => ({
       form: 'point',

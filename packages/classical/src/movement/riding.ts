@@ -159,6 +159,10 @@ export function listRides(b: Battle, general: General): Ride[] {
 export const writeRide = (b: Battle, { to, x, y, stays }: Ride): string =>
   stays ? 'stay' : to === NONE ? `ride ${x} ${y}` : `join ${keyOf(b, to)}`;
 
+/** The words of a button. */
+export const labelRide = (b: Battle, { to, x, y, stays }: Ride): string =>
+  stays ? 'He stays' : to === NONE ? `He rides to ${x}, ${y}` : `He joins ${nameOf(b, to)}`;
+
 export function readRide(b: Battle, text: string): Ride | null {
   const point = /^ride (\d+) (\d+)$/.exec(text);
   if (point) return { to: NONE, x: Number(point[1]), y: Number(point[2]), stays: false };

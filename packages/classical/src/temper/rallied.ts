@@ -42,6 +42,13 @@ function towardsEnemy(b: Battle, unit: Unit): number {
 type Facing = number;
 const AS_IT_IS = -1;
 
+const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+/** A facing in words, with its degrees where it is none of the eight winds. */
+function compassOf(facing: number): string {
+  const wind = winds[Math.round(facing / 4500) % 8];
+  return facing % 4500 === 0 ? `${wind}` : `${wind} (${facing / 100}°)`;
+}
+
 /** A unit that has rallied from rout or pursuit takes any facing its owner likes, turning on its centre (cls-rally.05). */
 export const rallied = procedure<Battle, Procedures['rallied']>('rallied', {
   face: ask<Battle, Procedures['rallied'], Facing>({
@@ -58,6 +65,7 @@ export const rallied = procedure<Battle, Procedures['rallied']>('rallied', {
     refuse: (b, v, facing) =>
       facing === AS_IT_IS ? null : firstBan(turnBans, { b, unit: v.unit, block: turnedTo(blockOf(b, v.unit), facing) }),
     write: (_, facing) => (facing === AS_IT_IS ? 'keep' : `face ${facing / 100}`),
+    label: (_, __, facing) => (facing === AS_IT_IS ? 'As they stand' : `To the ${compassOf(facing)}`),
     read: (_, __, text) => {
       if (text === 'keep') return AS_IT_IS;
       const found = /^face (\d{1,3})$/.exec(text);

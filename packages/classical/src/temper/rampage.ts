@@ -200,6 +200,7 @@ export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes
     list: () => ['hold', 'counter', 'evade'],
     refuse: (b, v, response) => firstBan(answerBans, { b, target: v.target, response }),
     write: (_, response) => response,
+    label: (_, __, response) => (response === 'counter' ? 'counter charge' : response),
     take: (_, v, response) => {
       v.response = response;
     },

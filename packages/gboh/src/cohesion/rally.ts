@@ -105,6 +105,7 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
     list: (b, { unit }) => facingsFor(b, unit),
     refuse: () => null,
     write: (_b, place) => facingName(facingOf(place)),
+    label: (_b, _v, place) => `To ${facingName(facingOf(place))}`,
     take(b, { unit }, place) {
       putUnit(b, unit, place);
       emit(b, { kind: 'faces', rules: ['alx-10.27e'], unit, to: place });

@@ -91,6 +91,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     list: () => [true, false],
     refuse: () => null,
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     take(b, v, yes) {
       if (yes) v.along?.push(nextLeader(b, v));
       v.asked = (v.asked ?? 0) + 1;
@@ -111,7 +112,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     refuse: () => null,
     write: (_b, hexside) => hexsideName(hexside),
     label: (b, v, hexside) =>
-      hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside)),
+      `To ${hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside))}`,
     take(b, v, hexside) {
       v.way = hexside;
       // Only the first flight is too sudden for archers (alx-8.22).

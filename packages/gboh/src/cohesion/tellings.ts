@@ -6,7 +6,7 @@ export const cohesionTellings: Tellings = {
   runs: (w, e) => `${unitName(w, e)} runs to ${placeText(w.field.grid, e['to'] as number)}.`,
   'rallied-over': (w, e) => `${unitName(w, e)} takes orders again.`,
   recovers: (w, e) => `${unitName(w, e)} closes its ranks: ${e['hits']} off, ${e['total']} left.`,
-  rallies: (w, e) => `${unitName(w, e)} rallies with ${e['total']} hits.`,
+  rallies: (w, e) => `${unitName(w, e)} rallies with ${e['total']} ${e['total'] === 1 ? 'hit' : 'hits'}.`,
   'rally-failed': (w, e) => `${unitName(w, e)} cannot be rallied.`,
   faces: (w, e) => `${unitName(w, e)} stands at ${placeText(w.field.grid, e['to'] as number)}.`,
   rampages: (w, e) => `${unitName(w, e)} rampages to ${placeText(w.field.grid, e['to'] as number)}.`,

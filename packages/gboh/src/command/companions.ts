@@ -29,6 +29,7 @@ export const accompany = <V extends Marching>(again: string): Ask<Battle, V, boo
     list: () => [true, false],
     refuse: () => null,
     write: (_b, yes) => (yes ? 'along' : 'stay'),
+    label: (_b, _v, yes) => (yes ? 'He rides along' : 'He stays'),
     take(_b, v, yes) {
       const leader = v.companions.shift() as Leader;
       if (yes) v.along.push(leader);

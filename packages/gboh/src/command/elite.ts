@@ -53,6 +53,7 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     list: (b, v) => [NONE, ...commanders(b).filter((leader) => leaderInfo(b, leader).side === v.side)],
     refuse: (b, v, leader) => (leader === NONE ? null : firstBan(eliteBans, { b, v, leader })),
     write: (b, leader) => (leader === NONE ? 'no' : `elite ${leaderInfo(b, leader).key}`),
+    label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
     take(b, v, leader) {
       if (leader === NONE) return null;
       v.leader = leader;

@@ -8,6 +8,7 @@ import {
   closedGround,
   enemyThere,
   type LeaderStep,
+  labelStep,
   leaderStepCost,
   STOP,
   stepsFrom,
@@ -51,6 +52,7 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     refuse: (b, { leader }, to) =>
       to === STOP ? null : firstBan(ridingBans, { b, leader, from: leaderHexOf(b, leader), to }),
     write: writeStep,
+    label: (b, _v, to) => labelStep(b, to),
     take(b, v, to) {
       if (to === STOP) return null;
       v.from = leaderHexOf(b, v.leader);

@@ -164,7 +164,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     ask: 'line-order',
     rules: ['alx-4.32', 'alx-5.22b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) => `${leaderName(b, v)}'s Line is to ${v.how}: who is next?`,
+    text: (b, v) => `The Line of ${leaderName(b, v)} is to ${v.how}: who is next?`,
     list: listLine,
     refuse: lineRefusal,
     write: writeOrder,
@@ -193,7 +193,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     ask: 'line-fire',
     rules: ['alx-5.22b', 'alx-5.22c', 'alx-8.21b'],
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) => `${leaderName(b, v)}'s Line has moved: who fires?`,
+    text: (b, v) => `The Line of ${leaderName(b, v)} has moved: who fires?`,
     unless: (_b, v) => v.movers.length === 0,
     list(b, v, all) {
       const found: Order[] = [{ ...END }];

@@ -173,5 +173,9 @@ const axisWords: Readonly<Record<string, string>> = { flank: ', side by side', r
 export function lineWords(world: World, name: string): string {
   const [id = '', first, axis = ''] = name.split('/');
   const near = first === undefined ? '' : ` with ${world.units.find((unit) => unit.key === first)?.name ?? first}`;
-  return `the ${id.replaceAll('-', ' ')}${near}${axisWords[axis] ?? ''}`;
+  // Peoples are written with a capital: the Persian light horse.
+  const words = id
+    .split('-')
+    .map((word) => (/(ian|eek)$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word));
+  return `the ${words.join(' ')}${near}${axisWords[axis] ?? ''}`;
 }

@@ -154,6 +154,7 @@ export const doom = procedure<Battle, Doom>('doom', {
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
     refuse: () => null,
     write: (b, leader) => (leader === NONE ? 'no' : `activate ${leaderInfo(b, leader).key}`),
+    label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
     take(b, _v, leader) {
       if (leader === NONE) return null;
       // One who was Finished may not go on by Momentum (alx-5.33.1, alx-5.34).

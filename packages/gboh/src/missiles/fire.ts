@@ -9,6 +9,8 @@ import { land, loose } from './volley.ts';
 /** Which of an elephant's two kinds of missiles answers; anyone else has but one. */
 type Answer = 'fire' | 'screen' | 'no';
 
+const returns = { fire: 'It fires back', screen: 'Its screen fires back', no: 'It does not fire back' } as const;
+
 interface Firing extends ShotLocals {
   /** Return Fire already given, so that javelins and screen fly once each (alx-11.12). */
   given?: Answer[];
@@ -38,6 +40,7 @@ export const shotProcedure = procedure<Battle, Firing>('shot', {
       return shotRefusal(b, v.target, v.firer, 'return', answer === 'screen');
     },
     write: (_b, answer) => answer,
+    label: (_b, _v, answer) => returns[answer],
     declines: (_b, _v, answer) => answer === 'no',
     take(b, v, answer) {
       if (answer === 'no') return null;

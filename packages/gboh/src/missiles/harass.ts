@@ -6,7 +6,7 @@ import { enemyAt, isSkirmisher, nameOf, onField, placeOfUnit, sideOf, steady, ty
 import { DID_MOVE, DID_ORDERED, NONE, type Unit } from '../base/vocabulary.ts';
 import { noteMoved } from '../movement/moved.ts';
 import { moveRefusal } from '../movement/order.ts';
-import { facingAnswer, facingRefusal, facingsOf, reactByFacing } from '../reactions/facing.ts';
+import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from '../reactions/facing.ts';
 import { hitsOnTheWay, type Path, pathsTo, raidRefusal } from './harass-path.ts';
 import type { Shot } from './modifiers.ts';
 import { type Shooter, shooterCode, shooterKey, shooterLabel, shootersOf } from './reaction-fire.ts';
@@ -61,6 +61,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     list: (b, v) => bestPaths(b, v.unit, v.target),
     refuse: () => null,
     write: (b, path) => path.map((hex) => hexNumber(b.world.field.grid, hex)).join(' '),
+    label: (b, _v, path) => `By ${path.map((hex) => hexNumber(b.world.field.grid, hex)).join(', ')}`,
     take(b, v, path) {
       v.path = [...path];
       const hits = hitsOnTheWay(b, v.unit, path);
@@ -76,6 +77,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     list: (b, v) => [OFF, ...facingsOf(b, v.target)],
     refuse: (b, v, place) => (place === OFF ? null : facingRefusal(b, v.target, v.unit, v.path ?? [])),
     write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, unitAt(b, hexOf(place)), place)),
+    label: (b, _v, place) => (place === OFF ? 'It does not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
     declines: (_b, _v, place) => place === OFF,
     take(b, v, place) {
       if (place !== OFF) reactByFacing(b, v.target, place, v.unit);

@@ -26,7 +26,7 @@ import {
   zonesEntered,
 } from '../missiles/reaction-fire.ts';
 import { shotRefusal } from '../missiles/shot.ts';
-import { facingAnswer, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
+import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
 import {
   type Coming,
   type Escape,
@@ -122,7 +122,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     list: (b, v) => [OFF, ...unitsReached(b, v).flatMap((unit) => facingsOf(b, unit))],
     refuse: (b, v, place) => (place === OFF ? null : turnRefusal(b, v, place)),
     write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
-    label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingAnswer(b, turner(b, place), place)),
+    label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingLabel(b, turner(b, place), place)),
     declines: (_b, _v, place) => place === OFF,
     take(b, v, place) {
       if (place === OFF) return undefined;

@@ -100,6 +100,10 @@ export function facingAnswer(b: Battle, unit: Unit, place: Place): string {
   return two ? `reverse ${key}` : `turn ${key} ${facingName(facingOf(place))}`;
 }
 
+/** The same in the words of a button. */
+export const facingLabel = (b: Battle, unit: Unit, place: Place): string =>
+  `${nameOf(b, unit)} ${infoOf(b, unit).wide ? 'turns about' : `turns to ${facingName(facingOf(place))}`}`;
+
 interface Check {
   b: Battle;
   unit: Unit;

@@ -102,6 +102,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     list: () => [true, false],
     refuse: (b, v, yes) => (yes ? shotRefusal(b, v.unit, v.mover, 'parting') : null),
     write: (_b, yes) => (yes ? 'fire' : 'no'),
+    label: (_b, _v, yes) => (yes ? 'It shoots' : 'It does not shoot'),
     take(b, v, yes) {
       if (yes) start(b, 'shot', { firer: v.unit, target: v.mover, kind: 'parting' });
     },
@@ -115,6 +116,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     list: () => [true, false],
     refuse: () => null,
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     take(b, v, yes) {
       if (yes) v.along = [...(v.along ?? []), nextLeader(b, v)];
       v.asked = (v.asked ?? 0) + 1;
@@ -127,12 +129,18 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     chain: true,
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => lost(b, v) || (v.mover !== NONE && !onField(b, v.mover)),
-    text: (b, v) => `${nameOf(b, v.unit)} withdraws${left(b, v)}: where to?`,
+    text: (b, v) => `${nameOf(b, v.unit)} ${left(b, v)}`,
     list: answers,
     refuse: goingRefusal,
     write: (b, going) => {
       if ('stop' in going) return 'stop';
       return 'turn' in going ? `turn ${facingName(facingOf(going.turn))}` : hexText(b, going.go);
+    },
+    label(b, _v, going) {
+      if ('stop' in going) return 'It stops here';
+      return 'turn' in going
+        ? `It stops and turns to ${facingName(facingOf(going.turn))}`
+        : `To ${hexText(b, going.go)}`;
     },
     take(b, v, going) {
       if ('stop' in going) return 'stopped';
@@ -186,8 +194,10 @@ function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, tex
 
 function left(b: Battle, v: Withdrawing): string {
   const { mp, hexes } = allowanceOf(retreatOf(b, v));
-  const n = hexes - (v.done ?? 0);
-  return hexes < mp ? ` ${n} ${n === 1 ? 'hex' : 'hexes'}` : ` ${mp - (v.spent ?? 0)} MP`;
+  const inHexes = hexes < mp;
+  const n = inHexes ? hexes - (v.done ?? 0) : mp - (v.spent ?? 0);
+  if (n <= 0) return 'has withdrawn: does it turn?';
+  return `may withdraw ${n} ${inHexes ? (n === 1 ? 'hex' : 'hexes') : 'MP'}: where to?`;
 }
 
 /** The hex entered, written for the unit's left or only half: a hexside and a hex in one number. */

@@ -104,6 +104,8 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
       const { key } = infoOf(b, move.unit);
       return `${key} ${move.way === 'step' ? hexNumber(b.world.field.grid, hexOf(move.to)) : move.way}`;
     },
+    label: (b, _v, { unit, way, to }) =>
+      `${nameOf(b, unit)} advances ${way === 'step' ? `into ${hexNumber(b.world.field.grid, hexOf(to))}` : `to the ${way}`}`,
     take(b, v, move) {
       v.next = move;
       fireAtLeaver(b, move);
@@ -136,6 +138,7 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
     list: () => [false, true],
     refuse: () => null,
     write: (_b, wheels) => (wheels ? 'wheel' : 'stay'),
+    label: (_b, _v, wheels) => (wheels ? 'It wheels forward' : 'It stays'),
     take: wheelOnArrival,
   }),
   next: () => 'look',

@@ -89,6 +89,7 @@ export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
   list: () => ['avoid', 'stand'],
   refuse: () => null,
   write: (_b, choice) => choice,
+  label: (_b, _v, choice) => (choice === 'avoid' ? 'It opens its ranks' : 'It stands'),
   take(b, v, choice) {
     const attack = dodged(b, v) as Attack;
     v.gaps = [];
@@ -108,6 +109,7 @@ export const passBy = ask<Battle, Segment, Hex>({
   list: (_b, v) => v.gaps,
   refuse: () => null,
   write: (b, hex) => hexNumber(b.world.field.grid, hex),
+  label: (b, _v, hex) => `In ${hexNumber(b.world.field.grid, hex)}`,
   take(b, v, hex) {
     const { attacker, defender } = dodged(b, v) as Attack;
     const from = placeOfUnit(b, attacker);

@@ -82,7 +82,7 @@ export const designate = ask<Battle, Segment, Unit | 'done'>({
   rules: ['alx-3.B2', 'alx-5.24', 'alx-7.33a', 'alx-9.11'],
   chain: true,
   side: sideOfSegment,
-  text: (b, v) => `${leaderInfo(b, v.leader).name}'s Shock segment: who else attacks?`,
+  text: (b, v) => `The Shock segment of ${leaderInfo(b, v.leader).name}: who else attacks?`,
   list: (b, v, all) => {
     const own = unitsOf(b, sideOfSegment(b, v));
     const thinkable = all

@@ -157,6 +157,8 @@ export const breakOff = ask<Battle, Segment, Hex | 'stand'>({
     return refusal('alx-10.32a', `${nameOf(b, unit)} cannot shock and must fall back.`);
   },
   write: (b, choice) => (choice === 'stand' ? 'stand' : `retreat ${hexNumber(b.world.field.grid, choice)}`),
+  label: (b, _v, choice) =>
+    choice === 'stand' ? 'It stands' : `It falls back to ${hexNumber(b.world.field.grid, choice)}`,
   take(b, v, choice) {
     const unit = v.queue.shift() as Unit;
     if (choice === 'stand') {

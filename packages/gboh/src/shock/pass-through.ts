@@ -13,7 +13,7 @@ import { ask, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { CLOSED } from '../base/ground.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isChariot, isElephant, placeOfUnit, steady, unitAt } from '../base/units.ts';
+import { infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { advanceUnit, tellAdvance } from './advance-move.ts';
 import { attackersIn, type Combat, targetsOf } from './combat.ts';
@@ -75,6 +75,7 @@ export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through
     list: passages,
     refuse: () => null,
     write: (b, p) => `${infoOf(b, p.unit).key} ${hexNumber(b.world.field.grid, p.hex)}`,
+    label: (b, _v, p) => `${nameOf(b, p.unit)} goes on into ${hexNumber(b.world.field.grid, p.hex)}`,
     take(b, v, { unit, hex }) {
       const from = placeOfUnit(b, unit);
       const at = v.units.indexOf(unit);

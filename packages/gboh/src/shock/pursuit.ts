@@ -114,6 +114,7 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     list: waysAfter,
     refuse: () => null,
     write: (b, hex) => hexNumber(b.world.field.grid, hex),
+    label: (b, _v, hex) => `By ${hexNumber(b.world.field.grid, hex)}`,
     take(b, v, hex) {
       const from = placeOfUnit(b, v.unit);
       const to = ridingPlace(b, v, hex);

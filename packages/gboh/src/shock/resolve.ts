@@ -179,6 +179,8 @@ const allot = ask<Battle, Segment, Sharing>({
   refuse: () => null,
   write: (b, { units, hits }) =>
     units.flatMap((unit, i) => (hits[i] ? [`${infoOf(b, unit).key} ${hits[i]}`] : [])).join('+'),
+  label: (b, _v, { units, hits }) =>
+    units.flatMap((unit, i) => (hits[i] ? [`${hits[i]} on ${nameOf(b, unit)}`] : [])).join(', '),
   take(_b, v, { hits }) {
     v.shares[1] = hits;
     return 'applyHits';

@@ -155,6 +155,9 @@ interface Locals {
 const writeSpot = (b: Battle, { unit, x, y, facing, files }: Spot): string =>
   `place ${keyOf(b, unit)} ${Math.round(x / PACE)} ${Math.round(y / PACE)} facing ${Math.round(facing / 100)} files ${files}`;
 
+const labelSpot = (b: Battle, { unit, x, y }: Spot): string =>
+  `${nameOf(b, unit)} at ${Math.round(x / PACE)}, ${Math.round(y / PACE)}`;
+
 function readSpot(b: Battle, side: Side, text: string): Spot | null {
   const found = /^place (\S+) (\d+) (\d+)(?: facing (\d+))?(?: files (\d+))?$/.exec(text);
   if (!found) return null;
@@ -205,7 +208,7 @@ export const deploySide = procedure<Battle, Locals>('deploy-side', {
     list: (b, v) => ['done', ...samples(b, v)],
     refuse: (b, v, spot) => (spot === 'done' ? null : refuseSpot(b, spot, v.placed)),
     write: (b, spot) => (spot === 'done' ? 'done' : writeSpot(b, spot)),
-    label: (b, _v, spot) => (spot === 'done' ? 'The rest as proposed' : writeSpot(b, spot)),
+    label: (b, _v, spot) => (spot === 'done' ? 'The rest as proposed' : labelSpot(b, spot)),
     read: (b, v, text) => readSpot(b, v.side, text),
     shape: (b, v) => {
       const area = deploymentArea(b.world, v.side);

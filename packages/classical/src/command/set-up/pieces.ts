@@ -1,5 +1,7 @@
 import { type Area, cosine, ringsOverlap, sine } from '@taxiarch/tabletop';
-import { type GroundKind, paces } from '../../base/vocabulary.ts';
+import { groundWords } from '../../base/ground-words.ts';
+import type { Battle } from '../../base/state.ts';
+import { type GroundKind, PACE, paces } from '../../base/vocabulary.ts';
 import type { Barrier, Piece } from '../../base/world.ts';
 
 /** What can be picked (cls-tersys.02). */
@@ -135,4 +137,18 @@ export function turnedArea(area: Area, width: number, depth: number): Area {
     default:
       return { ...area, x: width - area.x, y: depth - area.y };
   }
+}
+
+const stem = (key: string): string => groundWords(key.replace(/-?\d+$/, ''));
+
+/** A piece of ground by name; where several share it, with the place of its middle, in paces. */
+export function groundName({ state }: Battle, piece: Piece): string {
+  const name = stem(piece.key);
+  if (state.pieces.filter(({ key }) => stem(key) === name).length < 2) return `the ${name}`;
+  const corners = outline(piece.area);
+  const middle = (from: 0 | 1): number => {
+    const along = corners.filter((_, i) => i % 2 === from);
+    return Math.round((Math.min(...along) + Math.max(...along)) / 2 / PACE);
+  };
+  return `the ${name} around ${middle(0)}, ${middle(1)}`;
 }

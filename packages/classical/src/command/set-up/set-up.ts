@@ -84,6 +84,8 @@ const generalsOfSide = procedure<Battle, SideLocals>('seat-generals', {
         : null;
     },
     write: (b, seat) => (seat === 'done' ? 'done' : `${generalInfo(b, seat.general).key} with ${keyOf(b, seat.unit)}`),
+    label: (b, _v, seat) =>
+      seat === 'done' ? 'They stay so' : `${generalInfo(b, seat.general).name} with ${nameOf(b, seat.unit)}`,
     take(b, _v, seat) {
       if (seat === 'done') return undefined;
       b.state.generalWith[seat.general] = seat.unit;
@@ -136,6 +138,11 @@ const pitsOfSide = procedure<Battle, SideLocals>('lay-pits', {
     },
     write: (_b, t) =>
       t === 'done' ? t : `pits ${[t.x1, t.y1, t.x2, t.y2].map((n) => Math.round(n / PACE)).join(' ')}`,
+    label(_b, _v, t) {
+      if (t === 'done') return 'No more pits';
+      const [x1, y1, x2, y2] = [t.x1, t.y1, t.x2, t.y2].map((n) => Math.round(n / PACE));
+      return `Pits from ${x1}, ${y1} to ${x2}, ${y2}`;
+    },
     read(_b, _v, text) {
       const found = /^pits (\d+) (\d+) (\d+) (\d+)$/.exec(text);
       if (!found) return null;

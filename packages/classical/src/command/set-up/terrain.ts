@@ -1,6 +1,7 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, roll, type Side, sides } from '@taxiarch/kernel';
 import { length } from '@taxiarch/tabletop';
 import { normalDie } from '../../armies/dice.ts';
+import { groundWords } from '../../base/ground-words.ts';
 import type { Battle } from '../../base/state.ts';
 import { PACE, TOLERANCE } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
@@ -8,6 +9,7 @@ import { deploymentHalfWidth } from './deployment-area.ts';
 import {
   areaOf,
   areasOverlap,
+  groundName,
   isVillage,
   type Laying,
   largest,
@@ -44,6 +46,7 @@ const pick = ask<Battle, Locals, Picked>({
   list: () => [...pieceKinds, 'nothing'],
   refuse: () => null,
   write: (_b, kind) => kind,
+  label: (_b, _v, kind) => (kind === 'nothing' ? 'No piece' : groundWords(kind)),
   take(b, v, kind) {
     if (kind !== 'nothing') v.pile.push(kind);
     emit(b, { kind: 'terrain-picked', rules: ['cls-tersys.01'], side: v.picker, piece: kind });
@@ -89,7 +92,7 @@ const layingBans = bans<Case>([
   {
     rule: 'cls-tersys.03',
     when: ({ v, laying }) => !v.pile.includes(laying.kind),
-    text: ({ laying }) => `nobody has picked another ${laying.kind}`,
+    text: ({ laying }) => `nobody has picked another ${groundWords(laying.kind)}`,
   },
   {
     rule: 'cls-tersys.02',
@@ -97,7 +100,8 @@ const layingBans = bans<Case>([
       kind !== 'stream' &&
       (Math.max(width, depth) > Math.max(largest[kind].width, largest[kind].depth) ||
         Math.min(width, depth) > Math.min(largest[kind].width, largest[kind].depth)),
-    text: ({ laying: { kind } }) => `a ${kind} is at most ${largest[kind].width} by ${largest[kind].depth} paces`,
+    text: ({ laying: { kind } }) =>
+      `a ${groundWords(kind)} is at most ${largest[kind].width} by ${largest[kind].depth} paces`,
   },
   {
     rule: 'cls-tersys.02',
@@ -125,7 +129,7 @@ const layingBans = bans<Case>([
   {
     rule: 'cls-tersys.07',
     when: (c) => inTheWay(c) !== undefined,
-    text: (c) => `${inTheWay(c)?.key} is in the way`,
+    text: (c) => `${groundName(c.b, inTheWay(c) as Piece)} is in the way`,
   },
 ]);
 
@@ -168,6 +172,10 @@ function writeLaying({ kind, x, y, x2, y2, width, depth, turned }: Laying): stri
   return `${kind} at ${x} ${y}${size}${turned === 0 ? '' : ` turned ${turned}`}`;
 }
 
+function labelLaying({ kind, x, y, x2, y2 }: Laying): string {
+  return kind === 'stream' ? `A stream from ${x}, ${y} to ${x2}, ${y2}` : `${groundWords(kind)} at ${x}, ${y}`;
+}
+
 function readLaying(text: string): Laying | null {
   const stream = /^stream from (\d+) (\d+) to (\d+) (\d+)$/.exec(text);
   if (stream) {
@@ -199,7 +207,7 @@ const layPiece = ask<Battle, Locals, Laying | 'leave out'>({
   rules: ['cls-tersys.03', 'cls-tersys.07'],
   side: (_b, v) => v.placer,
   unless: (_b, v) => v.pile.length === 0,
-  text: (_b, v) => `Which piece do you place, and where? There are still: ${v.pile.join(', ')}.`,
+  text: (_b, v) => `Which piece do you place, and where? There are still: ${v.pile.map(groundWords).join(', ')}.`,
   list: (b, v) => [...samples(b, v), 'leave out'],
   refuse(b, v, laying) {
     if (laying !== 'leave out') return refuseLaying(b, v, laying);
@@ -207,6 +215,7 @@ const layPiece = ask<Battle, Locals, Laying | 'leave out'>({
     return room ? { rule: 'cls-tersys.03', text: 'there is room for a piece: it must be placed' } : null;
   },
   write: (_b, laying) => (laying === 'leave out' ? laying : writeLaying(laying)),
+  label: (_b, _v, laying) => (laying === 'leave out' ? 'Leave the rest out' : labelLaying(laying)),
   read: (_b, _v, text) => readLaying(text),
   shape: (b) => ({
     form: 'place',
@@ -252,7 +261,13 @@ function survival(b: Battle): void {
   for (const piece of b.state.pieces) {
     const against = staysFrom(b, piece);
     const rules = ['cls-tersys.04', 'cls-tersys.05'];
-    const { total } = roll(b, { purpose: `whether ${piece.key} stays`, side: 0, rules, faces: normalDie, against });
+    const { total } = roll(b, {
+      purpose: `whether ${groundName(b, piece)} stays`,
+      side: 0,
+      rules,
+      faces: normalDie,
+      against,
+    });
     if (total >= against) kept.push(piece);
     else emit(b, { kind: 'terrain-gone', rules, piece: piece.key });
   }

@@ -8,6 +8,7 @@ import {
   adopt,
   allInstructions,
   type Instruction,
+  labelInstruction,
   readInstruction,
   refuseInstruction,
   writeInstruction,
@@ -116,7 +117,11 @@ export const ordersOfSide = procedure<Battle, Locals>('write-orders', {
     refuse: (b, v, answer) => (typeof answer === 'string' ? null : refuseSheet(b, unitAt(b, v), answer)),
     write: (b, answer) => (typeof answer === 'string' ? answer : writeSheet(b, answer)),
     label: (b, _v, answer) =>
-      answer === 'rest' ? 'All the rest as proposed' : typeof answer === 'string' ? answer : writeSheet(b, answer),
+      answer === 'rest'
+        ? 'All the rest as proposed'
+        : typeof answer === 'string'
+          ? answer
+          : labelInstruction(b, answer.instruction),
     read: (b, v, text) => readSheet(b, v.side, text),
     take(b, v, answer) {
       if (answer === 'rest') return undefined;

@@ -1,0 +1,52 @@
+import { type AnyBattle, pending, type Side, submit } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import { openBattle, scenarioById, systemOf } from './index.ts';
+
+interface Named {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Everybody and everything in a battle that has a key and a name of its own. */
+function namedIn({ world, state }: AnyBattle): Named[] {
+  const pieces = ((state.pieces ?? []) as { key: string }[]).map(({ key }) => ({ key, name: '' }));
+  return [...world.units, ...(world.leaders ?? world.generals), ...pieces];
+}
+
+/** Keys in a text, beside the names in it. */
+function keysIn(text: string, named: readonly Named[]): string[] {
+  let rest = text;
+  for (const { name } of named) if (name !== '') rest = rest.replaceAll(name, '');
+  const words = new Set(rest.match(/[\w-]+/g) ?? []);
+  // A piece of ground may well be called what it is: a wood, a hill.
+  return named.filter(({ key, name }) => words.has(key) && (name !== '' || /[-\d]/.test(key))).map(({ key }) => key);
+}
+
+const setUp = ['play-terrain', 'play-deployment', 'play-orders'];
+
+test.each([
+  ['granicus', '3', []],
+  ['drill', '1', []],
+  ['table-drill', '1', setUp],
+  ['zama', '2', ['play-orders']],
+] as const)('questions, answers and events of %s speak of names, never of keys', (battle, seed, options) => {
+  const b: AnyBattle = openBattle(scenarioById(battle), { seed, dice: 'seed', options: [...options] });
+  const wrong = new Set<string>();
+  let n = Number(seed);
+  for (let i = 0; i < 250 && !b.outcome; i++) {
+    const [asked] = pending(b);
+    if (!asked) break;
+    const named = namedIn(b);
+    const texts = [asked.text, ...asked.options.map(({ label }) => label)];
+    for (const text of texts) if (keysIn(text, named).length > 0) wrong.add(`${asked.kind}: ${text}`);
+    n = (n * 1103515245 + 12345) % 2147483648;
+    const choice = asked.options[n % asked.options.length]?.choice ?? '';
+    const result = submit(b, choice, asked.side as Side);
+    if (!result.ok) throw new Error(`${choice}: ${result.refusal.text}`);
+    const told = result.events.map((event) => systemOf(b).tell(b.world, event));
+    // In the words of a sum foot and spears are only troops.
+    const isWord = (key: string): boolean => !/[-\d]/.test(key);
+    for (const text of told) if (!keysIn(text, named).every(isWord)) wrong.add(`told: ${text}`);
+  }
+  expect([...wrong]).toEqual([]);
+});
