@@ -46,10 +46,14 @@ export const unsteadyOnTheMove = (b: Battle, unit: Unit, other: Unit): boolean =
 /** Horse lose theirs where a charge catches them standing (cls-disorder.03, cls-disorder.12). */
 export const unsteadyStanding = unitIsMounted;
 
+function disorderIfBehind(b: Battle, mover: Unit, target: Unit, edge: Edge): void {
+  if (edge !== FRONT) disorder(b, target, ['cls-disorder.03'], `hit in flank or rear by ${nameOf(b, mover)}`);
+}
+
 /** What contact does to the order of those who meet, at once (cls-disorder.03, cls-disorder.12). */
 function disordersOfContact(b: Battle, v: Touch): void {
   const { mover, target, edge } = v;
-  if (edge !== FRONT) disorder(b, target, ['cls-disorder.03'], `hit in flank or rear by ${nameOf(b, mover)}`);
+  disorderIfBehind(b, mover, target, edge);
   for (const unit of [target, mover]) {
     if (burdened(b, unit))
       disorder(b, unit, ['cls-disorder.03', 'cls-pavise.02'], 'caught with pavises or stakes in hand');
@@ -83,7 +87,9 @@ function touchedBeside(b: Battle, mover: Unit, target: Unit): void {
     if (enemy === target || meleeBetween(b, mover, enemy) || !touch(b, mover, enemy)) continue;
     const contacts = contactsThrough(b, mover, enemy, FRONT);
     if (contacts.length === 0) continue;
-    meet(b, mover, enemy, edgeOfContact(b, mover, enemy, contacts[0]?.foeEdge ?? FRONT));
+    const edge = edgeOfContact(b, mover, enemy, contacts[0]?.foeEdge ?? FRONT);
+    meet(b, mover, enemy, edge);
+    disorderIfBehind(b, mover, enemy, edge);
   }
 }
 

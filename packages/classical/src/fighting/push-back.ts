@@ -19,7 +19,7 @@ import { goStraight, type Straight } from '../movement/straight.ts';
 import { pushBackDisorders } from '../temper/disorder.ts';
 import { earlierPushes, stoodToReceive } from './after-score.ts';
 import { bitOf, edgeStruck, opponentsOf, touch } from './contacts.ts';
-import { hasLost, hasWon, isSpent } from './verdicts.ts';
+import { hasWon, isSpent } from './verdicts.ts';
 
 /** How far losers are pushed back (cls-after.11). */
 const PUSH = paces(20);
@@ -92,7 +92,7 @@ export function followUpBar(b: Battle, unit: Unit, pushed: readonly Unit[], brea
   if (!onTable(b, unit) || isRouting(b, unit) || isPursuing(b, unit) || b.state.status[unit] !== READY)
     return 'cls-after.22';
   if (unitIsArtillery(b, unit) || breaking.includes(unit)) return 'cls-after.14';
-  if (!hasWon(b, unit) || hasLost(b, unit) || pushed.includes(unit)) return 'cls-after.22';
+  if (!hasWon(b, unit)) return 'cls-after.22';
   if (isSpent(b, unit)) return 'cls-after.15';
   const opponents = opponentsOf(b, unit);
   const mine = opponents.filter((foe) => pushed.includes(foe));

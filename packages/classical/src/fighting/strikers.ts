@@ -20,9 +20,10 @@ export interface Striker {
 
 /** Whether the enemy element at the other end of a contact faces another way than it is struck from (cls-melee.43). */
 export function facesWrongWay(b: Battle, melee: Melee, contact: Contact): boolean {
-  const struck = edgeStruck(melee, contact.foe);
-  if (struck === FRONT) return false;
-  return facingOf(b, contact.foe, contact.foeRank, contact.foeFile) !== contact.foeEdge;
+  const facing = facingOf(b, contact.foe, contact.foeRank, contact.foeFile);
+  // Who stays at the side for want of room is a frontal opponent (cls-charge.11).
+  if (facing === FRONT && edgeStruck(melee, contact.foe) === FRONT) return false;
+  return facing !== contact.foeEdge;
 }
 
 /** Contacts through which a unit's elements can strike one opponent (cls-melee.40, .42). */

@@ -78,7 +78,7 @@ const automatic: readonly Automatic[] = [
 export const chargedStandingFoot = (b: Battle, unit: Unit): boolean =>
   (unitIsRider(b, unit) || unitIsChariot(b, unit)) &&
   chargedThisMove(b, unit) &&
-  foughtWith(b, unit).some((foe) => onTable(b, foe) && unitIsFoot(b, foe) && stoodToReceive(b, foe));
+  foughtWith(b, unit).some((foe) => onTable(b, foe) && unitIsFoot(b, foe) && stoodToReceive(b, foe, unit));
 
 /** Judges one losing unit; throws its die if it has to (cls-after.03, cls-after.11). */
 export function judge(b: Battle, unit: Unit): Verdict {

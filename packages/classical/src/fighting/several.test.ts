@@ -1,0 +1,341 @@
+import { offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
+import { DID_CHARGE, DID_STAND, PACE, PURSUING, REAR, RIGHT, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
+import { runOn } from '../temper/testing.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { describeMelee } from './describe-melee.ts';
+import { meleeForbids } from './shooters.ts';
+import { strikersOf } from './strikers.ts';
+import { blue, ELEMENT, piece, play, red } from './testing.ts';
+import { chargedStandingFoot } from './verdicts.ts';
+
+const narrow: Partial<FieldUnit> = { elements: 2, files: 1 };
+const knights: Partial<FieldUnit> = { type: 'AC', troop: { density: 'LO', shield: true }, elements: 2, files: 2 };
+const paces = (n: number | undefined): number => Math.round((n as number) / PACE);
+
+/** What a phase 11 has brought. */
+function settle(b: Battle, blows: [by: number, on: number, hits: number][]): void {
+  for (const m of b.state.melees) m.rounds = Math.max(1, m.rounds);
+  b.state.blows = blows.map(([by, on, hits]) => ({ by, on, hits, wrong: 0 }));
+  for (const unit of new Set(blows.flatMap((blow) => [blow[0], blow[1]]))) {
+    const sum = (at: 0 | 1): number => blows.reduce((n, blow) => (blow[at] === unit ? n + blow[2] : n), 0);
+    b.state.balance[unit] = sum(0) - sum(1);
+    b.state.balanceMove[unit] = b.state.move;
+  }
+}
+
+/** Unit 0 of the Blues, two files wide, faces two units of the Reds, 1 on its left and 2 on its right. */
+function against(
+  one: Partial<FieldUnit>,
+  left: Partial<FieldUnit>,
+  right: Partial<FieldUnit>,
+  more: Partial<FieldPlan> = {},
+) {
+  const b = field({
+    ...more,
+    units: [
+      blue(one),
+      red({ ...narrow, key: 'left', at: [500 - ELEMENT / 2, 500], ...left }),
+      red({ ...narrow, key: 'right', at: [500 + ELEMENT / 2, 500], ...right }),
+      ...(more.units ?? []),
+    ],
+    phase: 12,
+  });
+  for (const foe of [1, 2]) runOn(b, 'contact', { mover: 0, target: foe, edge: 0, how: 'follow-up' });
+  return b;
+}
+
+describe('following up with two opponents', () => {
+  const both: [number, number, number][] = [
+    [0, 1, 1],
+    [1, 0, 0],
+    [0, 2, 1],
+    [2, 0, 0],
+  ];
+  test('[cls-after.12] whoever stood to receive one charge still follows up whom it fought before', () => {
+    const b = against({ did: DID_STAND }, {}, {});
+    settle(b, both);
+    b.state.melees[0]!.rounds = 2;
+    play(b, 'after-melee', { side: 0 }, [10, 10]);
+    expect(paces(b.state.y[0])).toBe(480);
+    const stood = against({ did: DID_STAND }, {}, {});
+    settle(stood, both);
+    play(stood, 'after-melee', { side: 0 }, [10, 10]);
+    expect([paces(stood.state.y[0]), stood.state.rally[0]]).toEqual([500, 'melee']);
+  });
+  test('[cls-after.12] who stood to receive does not pursue those who charged it, but does those whom it fought before', () => {
+    for (const rounds of [1, 2]) {
+      const b = against({ ...knights, did: DID_STAND }, {}, {});
+      for (const red of [1, 2]) b.state.elements[red] = 1;
+      b.index = b.system.index(b.world, b.state);
+      settle(b, both);
+      for (const m of b.state.melees) m.rounds = rounds;
+      play(b, 'after-melee', { side: 0 }, [1, 1]);
+      expect([isRouting(b, 1), isRouting(b, 2), isPursuing(b, 0)]).toEqual([true, true, rounds === 2]);
+    }
+  });
+  test('[cls-after.12] [cls-after.22] pushed back by one, it follows the other nowhere', () => {
+    const b = against({}, {}, {});
+    settle(b, [
+      [0, 1, 1],
+      [1, 0, 0],
+      [0, 2, 0],
+      [2, 0, 2],
+    ]);
+    const told = play(b, 'after-melee', { side: 0 }, [10, 10]);
+    expect(told.filter((e) => e.kind === 'follows-up').map((e) => e['unit'])).not.toContain(0);
+    expect(paces(b.state.y[0])).toBe(520);
+  });
+});
+
+describe('breaking off from two opponents', () => {
+  const charge = { ...knights, did: DID_CHARGE };
+  const asked = (b: Battle, dice: number[] = []): boolean => {
+    runOn(b, 'after-melee', { side: 0 }, dice);
+    return offered(b).includes('break off');
+  };
+  const drawn: [number, number, number][] = [
+    [0, 1, 0],
+    [1, 0, 0],
+    [0, 2, 0],
+    [2, 0, 0],
+  ];
+  test('[cls-after.14] not while one of them is mounted', () => {
+    const horse = { type: 'AC', troop: { density: 'LO' } } as const;
+    for (const [left, right, may] of [
+      [{}, {}, true],
+      [horse, {}, false],
+      [{}, horse, false],
+    ] as const) {
+      const b = against(charge, left, right);
+      settle(b, drawn);
+      expect(asked(b)).toBe(may);
+    }
+  });
+  test('[cls-after.14] one pushed back is not enough while the other stays', () => {
+    const b = against(charge, {}, {});
+    settle(b, [
+      [0, 1, 1],
+      [1, 0, 0],
+      [0, 2, 0],
+      [2, 0, 0],
+    ]);
+    expect(asked(b, [10])).toBe(false);
+    const c = against(charge, {}, {});
+    settle(c, [
+      [0, 1, 1],
+      [1, 0, 0],
+      [0, 2, 1],
+      [2, 0, 0],
+    ]);
+    expect(asked(c, [10, 10])).toBe(true);
+  });
+  test('[cls-after.14] nor after a lost melee, nor when it did not charge in this move', () => {
+    const lost = against(charge, {}, {});
+    settle(lost, [
+      [0, 1, 0],
+      [1, 0, 1],
+      [0, 2, 0],
+      [2, 0, 0],
+    ]);
+    expect(asked(lost, [10])).toBe(false);
+    // Not even where others drive its opponents back.
+    const helped = against(charge, {}, {}, { units: [blue({ key: 'helper', at: [200, 200] })] });
+    settle(helped, [
+      [0, 1, 0],
+      [1, 0, 1],
+      [0, 2, 0],
+      [2, 0, 0],
+      [3, 1, 3],
+      [3, 2, 3],
+    ]);
+    expect(asked(helped, [10, 10, 10])).toBe(false);
+    const standing = against(knights, {}, {});
+    settle(standing, drawn);
+    expect(asked(standing)).toBe(false);
+  });
+  test('[cls-after.11] only infantry that stood against them makes beaten horse break off', () => {
+    const b = against(charge, { did: DID_STAND }, {});
+    settle(b, drawn);
+    expect(chargedStandingFoot(b, 0)).toBe(true);
+    // It has fought these horse before; whom it stood to receive are others.
+    b.state.melees[0]!.rounds = 2;
+    expect(chargedStandingFoot(b, 0)).toBe(false);
+  });
+});
+
+describe('push back with two opponents', () => {
+  /** Struck in front by unit 1 and on the right by unit 2. */
+  const frontAndFlank = (hits: [front: number, flank: number], more: Partial<FieldPlan> = {}): Battle => {
+    const b = field({
+      ...more,
+      units: [
+        blue({ elements: 4, files: 2 }),
+        red({ ...narrow, key: 'before', at: [500 - ELEMENT / 2, 500] }),
+        red({ ...narrow, key: 'beside', facing: 270, at: [500 + ELEMENT, 512] }),
+        ...(more.units ?? []),
+      ],
+      phase: 12,
+    });
+    // The flank comes first in the list, so that nothing is decided by the order.
+    runOn(b, 'contact', { mover: 2, target: 0, edge: RIGHT, how: 'charge' });
+    runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
+    settle(b, [
+      [1, 0, hits[0]],
+      [0, 1, 0],
+      [2, 0, hits[1]],
+      [0, 2, 0],
+    ]);
+    return b;
+  };
+  const moved = (hits: [number, number]): [number, number] => {
+    const b = frontAndFlank(hits);
+    play(b, 'after-melee', { side: 1 }, [10]);
+    return [paces(b.state.x[0]) - 500, paces(b.state.y[0]) - 500];
+  };
+  test('[cls-after.18] along the facing of who hit it most; of equals, of the one in front', () => {
+    expect(moved([1, 2])).toEqual([-20, 0]);
+    expect(moved([2, 1])).toEqual([0, 20]);
+    expect(moved([1, 1])).toEqual([0, 20]);
+  });
+  test('[cls-after.18] it keeps its facing, the pikes of it lapse towards both, and both have pushed it', () => {
+    const b = frontAndFlank([1, 1]);
+    b.state.melees.push({ ...b.state.melees[0]!, one: 1, other: 2 });
+    play(b, 'after-melee', { side: 1 }, [10]);
+    expect([b.state.facing[0], b.state.pushes[0]]).toEqual([0, 1]);
+    expect([b.state.pushedMove[1], b.state.pushedMove[2]]).toEqual([b.state.move, b.state.move]);
+    const unhit = frontAndFlank([1, 0]);
+    play(unhit, 'after-melee', { side: 1 }, [10]);
+    expect([unhit.state.pushedMove[1], unhit.state.pushedMove[2]]).toEqual([unhit.state.move, -1]);
+  });
+  test('[cls-after.18] impassable ground stops it and disorders it; it counts as pushed all the same', () => {
+    const b = against({}, { did: DID_CHARGE }, { did: DID_CHARGE }, { pieces: [piece('impassable', 500, 560, 30)] });
+    settle(b, [
+      [1, 0, 1],
+      [0, 1, 0],
+      [2, 0, 0],
+      [0, 2, 0],
+    ]);
+    play(b, 'after-melee', { side: 1 }, [10]);
+    expect(paces(b.state.y[0])).toBeLessThan(515);
+    expect([isDisordered(b, 0), b.state.pushes[0], b.state.pushMove[0]]).toEqual([true, 1, b.state.move]);
+  });
+  test('[cls-after.18] an open order friend without room beyond stops it in good order', () => {
+    const b = against(
+      {},
+      {},
+      {},
+      {
+        units: [blue({ key: 'friend', at: [500, 530], troop: { density: 'OO' }, elements: 8, files: 2 })],
+      },
+    );
+    settle(b, [
+      [1, 0, 1],
+      [0, 1, 0],
+      [2, 0, 0],
+      [0, 2, 0],
+    ]);
+    play(b, 'after-melee', { side: 1 }, [10]);
+    expect(paces(b.state.y[0])).toBeLessThan(508);
+    expect([isDisordered(b, 0), isDisordered(b, 3)]).toEqual([false, false]);
+  });
+});
+
+describe('struck in front and flank at once', () => {
+  const flanked = (more: Partial<FieldUnit> = {}): Battle => {
+    const b = field({
+      units: [
+        blue({ elements: 4, files: 2, ...more }),
+        red({ elements: 4, files: 2, key: 'before' }),
+        red({ ...narrow, key: 'beside', facing: 270, at: [500 + ELEMENT, 512] }),
+      ],
+      phase: 11,
+    });
+    runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
+    runOn(b, 'contact', { mover: 2, target: 0, edge: RIGHT, how: 'charge' });
+    return b;
+  };
+  const wrong = (b: Battle, unit: number): boolean[] =>
+    play(b, 'melee', { side: 1 }, Array<number>(20).fill(1))
+      .filter((e) => e.kind === 'blows' && e['unit'] === unit)
+      .map((e) => (e['parts'] as { rule: string }[]).some((p) => p.rule === 'cls-melee.24'));
+
+  test('[cls-melee.24] [cls-melee.35] the front fights back at the one and is helpless against the other', () => {
+    const b = flanked();
+    expect(strikersOf(b, 0).map((s) => s.targets.map((t) => t.foe))).toEqual([[1], [1]]);
+    expect(wrong(flanked(), 1)).toEqual([false, false]);
+    expect(wrong(flanked(), 2)).toEqual([true]);
+    const helpless = describeMelee(b, 2, 0).against.parts.map((p) => p.rule);
+    expect(helpless).toContain('cls-melee.35');
+  });
+  test('[cls-melee.24] [cls-melee.43] an element that has turned to the flank has its side to the enemy in front', () => {
+    const turned = (): Battle => {
+      const b = flanked();
+      b.state.turned[0] = [0, 1, 0, 1];
+      return b;
+    };
+    expect(strikersOf(turned(), 0).map((s) => [s.edge, s.file, s.targets[0]?.foe])).toEqual([
+      [0, 0, 1],
+      [RIGHT, 1, 2],
+    ]);
+    // From the left: the element before the one that turned, then the one before the other.
+    expect(wrong(turned(), 1)).toEqual([true, false]);
+    expect(wrong(turned(), 2)).toEqual([false]);
+  });
+  test('[cls-melee.24] two for pursuers, once, even where the enemy faces away as well', () => {
+    const b = field({
+      units: [
+        blue({ ...narrow, status: ROUTING, facing: 180, at: [500, 523.6] }),
+        red({ ...narrow, status: PURSUING }),
+      ],
+      phase: 11,
+    });
+    runOn(b, 'contact', { mover: 1, target: 0, edge: REAR, how: 'pursuit' });
+    const part = (): number[] =>
+      describeMelee(b, 1, 0)
+        .own.parts.filter((p) => p.rule === 'cls-melee.24')
+        .map((p) => p.value);
+    expect(part()).toEqual([2]);
+    // Routers who are cut off and struck in front are pursued, though they face the enemy.
+    b.state.melees[0]!.edgeOne = 0;
+    expect(part()).toEqual([2]);
+  });
+  test('[cls-disorder.03] [cls-charge.09] a flank merely touched as the front aligns is disordered too', () => {
+    const b = field({
+      units: [
+        blue({ elements: 4, files: 2 }),
+        red({ elements: 4, files: 2, key: 'mover', at: [500 + ELEMENT, 500] }),
+        blue({ key: 'aside', elements: 4, files: 2, facing: 90, at: [500 + 2 * ELEMENT + 5, 500 + ELEMENT] }),
+      ],
+      phase: 5,
+    });
+    runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
+    expect(b.state.melees.map((m) => [m.one, m.other])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+    expect([isDisordered(b, 0), isDisordered(b, 2), (b.state.did[2] as number) & DID_STAND]).toEqual([false, true, 0]);
+  });
+});
+
+describe('shooting in and into melees', () => {
+  test('[cls-shooting.10] the charged at their charger in the move of contact, and only where neither has fought before', () => {
+    const b = against({ did: WAS_CHARGED }, { did: DID_CHARGE }, {}, { units: [red({ key: 'far', at: [700, 450] })] });
+    const rounds = (left: number, right: number): void => {
+      b.state.melees[0]!.rounds = left;
+      b.state.melees[1]!.rounds = right;
+    };
+    rounds(0, 0);
+    // The right one has not charged; the far one is in no melee, but the shooters are.
+    expect([meleeForbids(b, 0, 1), meleeForbids(b, 0, 2), meleeForbids(b, 0, 3)]).toEqual([false, true, true]);
+    // Others neither shoot at the two, nor does the charger at the charged.
+    expect([meleeForbids(b, 3, 0), meleeForbids(b, 1, 0)]).toEqual([true, true]);
+    rounds(1, 0);
+    expect(meleeForbids(b, 0, 1)).toBe(true);
+    rounds(0, 0);
+    b.state.melees.push({ one: 1, other: 3, rounds: 1, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 });
+    expect(meleeForbids(b, 0, 1)).toBe(true);
+  });
+});
