@@ -100,9 +100,15 @@ export function groupAttacks(b: Battle, attacks: readonly Attack[]): Combat[] {
 const leavesSomeoneOut = (b: Battle, unit: Unit): boolean =>
   enemiesInZone(b, unit).some((enemy) => attackRefusal(b, unit, enemy) !== null);
 
-/** The combats of the segment: each unit attacks once and is attacked once (alx-9.12b). */
+/**
+ * The combats of the segment: each unit attacks once and is attacked once (alx-9.12b). Chariots that were let through may
+ * have set off a rout or a rampage, so that some no longer have before them whom they meant to attack.
+ */
 export function openCombats(b: Battle, v: Segment): void {
-  v.combats = groupAttacks(b, v.attacks);
+  v.combats = groupAttacks(
+    b,
+    v.attacks.filter(({ attacker, defender }) => shockTargets(b, attacker).includes(defender)),
+  );
   v.at = 0;
   for (const { attackers, defenders } of v.combats) {
     for (const unit of eachOf(b, [...attackers, ...defenders])) {

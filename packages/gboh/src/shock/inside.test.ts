@@ -143,3 +143,39 @@ unit hi red hypaspist 0606 W tq 9`,
     expect(ofKind(events, 'clash').map((e) => [e['attacker'], e['defender']])).toEqual([[1, 3]]);
   });
 });
+
+describe('a rampage before the Charge', () => {
+  // Macedonian elephants let chariots through, break by it, and rage next to a horse that is about to attack another.
+  const opened = (): Battle =>
+    segment(
+      `map 14x12
+compass 0 1 2 3 4 5
+side red "Macedonians" macedonian retreat E withdrawal 100
+unit us blue chariot 0505 E
+unit horse blue heavy-horse 0506 E
+unit beast red elephant 0605 W hits 5
+unit them red levy 0607 E tq 9
+leader chief blue 0204 range 9
+start shock leader=chief
+dice 0 1 5 8 5 5 5 5 5 5`,
+      { closed: ['us', 'horse'], ran: { us: 4 } },
+    );
+
+  test('[alx-9.12a alx-11.26] who got out of its way attacks nobody from where he is now', () => {
+    const b = opened();
+    must(b, 'avoid');
+    must(b, '0704');
+    must(b, 'withdraw horse');
+    const events = playOut(b, '0407');
+    expect(whereIs(b, 'horse')).toBe('0407 E');
+    expect(ofKind(events, 'combat')).toEqual([]);
+  });
+
+  test('[alx-9.12a alx-11.26] who stayed does attack', () => {
+    const b = opened();
+    must(b, 'avoid');
+    must(b, '0704');
+    const events = playOut(b, 'no');
+    expect(ofKind(events, 'combat').map((e) => e['attackers'])).toEqual([[1]]);
+  });
+});
