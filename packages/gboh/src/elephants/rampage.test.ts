@@ -35,6 +35,30 @@ describe('rampage', () => {
     expect(b.drawn).toBe(2);
   });
 
+  test('[alx-11.14a] a way through a vertex goes by the hexside clockwise of it, toward a friend and from the cause alike', () => {
+    const away = (foe: string) => path(raging('7 9', `${company}\nunit cause blue hypaspist ${foe} W`, '1010 W', 3))[0];
+    // Through a hexside it is that hexside: the cause in the south and in the north-east.
+    expect([away('1012'), away('1209')]).toEqual(['1009', '0910']);
+    // Causes at the six vertices, east first: the way runs out by the opposite vertex, and clockwise of that.
+    expect(['1210', '1111', '0911', '0810', '0908', '1108'].map(away)).toEqual([
+      '0909',
+      '1009',
+      '1109',
+      '1110',
+      '1011',
+      '0910',
+    ]);
+    const home = (friend: string) => path(raging('0 9', `unit near red hypaspist ${friend} W`))[0];
+    expect(['1410', '1213', '0813', '0610', '0807', '1207'].map(home)).toEqual([
+      '1110',
+      '1011',
+      '0910',
+      '0909',
+      '1009',
+      '1109',
+    ]);
+  });
+
   test('[alx-11.14a] 0 makes for the nearest of its own side; the enemy chooses between equals', () => {
     const b = raging('0 9', 'unit one red hypaspist 1014 W\nunit two red hypaspist 1006 W');
     expect(pending(b)[0]).toMatchObject({ kind: 'rampage-toward', side: 0 });

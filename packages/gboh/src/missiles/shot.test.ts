@@ -224,6 +224,19 @@ describe('the roll', () => {
     ]);
   });
 
+  test('[alx-8.15c alx-11.63b] a square has a wall of shields on every side, at close range only', () => {
+    const at = (target: string, firer = 'archer 0505 E') => parts(`unit a blue ${firer}\nunit t red ${target}`);
+    for (const facing of ['W', 'E', 'NNE', 'SSE']) {
+      expect(at(`hypaspist 0605 ${facing} square`)).toEqual(['alx-8.15c 3']);
+      expect(at(`hypaspist 0705 ${facing} square`)).toEqual(['alx-8.15c 1']);
+      expect(at(`hypaspist 0605 ${facing}`)).toEqual([`alx-8.15c ${facing === 'W' ? 3 : 1}`]);
+    }
+    expect(at('phalanx 0605/0606 E square')).toEqual(['alx-8.15c 3']);
+    expect(at('phalanx 0605/0606 E')).toEqual(['alx-8.15c 1']);
+    // Javelins know no such wall.
+    expect(at('hypaspist 0605 W square', 'light-foot 0505 E')).toEqual(['alx-8.15c 1']);
+  });
+
   test('[alx-8.15c] [alx-11.11] an elephant’s screen counts as archers there', () => {
     const b = position(`map 20x12\nunit a blue elephant 0505 E\nunit t red hypaspist 0605 W
       start shot firer=a target=t kind=entry screen=true\ndice 5`);

@@ -1,10 +1,12 @@
 import { parsePlace } from '@taxiarch/hexfield';
+import { pending, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { maForLeaving, unitAt } from '../base/units.ts';
 import { CHARGING, GONE, NONE, NORMAL, ROUTED, SQUARE } from '../base/vocabulary.ts';
 import { angleFrom } from '../base/zones.ts';
 import { numberOf, position } from '../script/position.ts';
+import { must, mustRefuse } from '../script/testing.ts';
 import { shockTargets } from '../shock/eligibility.ts';
 import { moveRefusal, ordersToMove } from './order.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, playOut, stackUp, steps, why } from './testing.ts';
@@ -129,6 +131,36 @@ test('[alx-11.72a] a stack obeys the Overall Commander; together it takes 2 orde
   expect(moveRefusal(b, back)?.rule).toBe('alx-11.72a');
   expect(ordersToMove({ together: true })).toBe(2);
   expect(ordersToMove()).toBe(1);
+});
+
+test('[alx-11.72a] by orders: both together for two of them, the top one alone for one, and only by the Overall Commander', () => {
+  const ordering = (leader: string) => {
+    const b = position(
+      `map 14x12\nunit own blue phalanx 0305/0306 E\n${stacked.replace(open, '')}\nleader chief blue 0505 ${leader}\nstart orders leader=chief momentum=false`,
+    );
+    stackUp(b, 'front', 'back');
+    return b;
+  };
+  const ordersLeft = (b: Battle) => /has (\d+) order/.exec(pending(b)[0]?.text ?? '')?.[1];
+  const oc = ordering('initiative 3 range 5 overall');
+  expect(ordersLeft(oc)).toBe('3');
+  mustRefuse(oc, 'move back', 'alx-11.72a');
+  must(oc, 'move front together');
+  while (pending(oc)[0]?.kind !== 'order') must(oc, steps(oc).at(-1) as string);
+  expect(ordersLeft(oc)).toBe('1');
+  const off = ordering('initiative 3 range 5 overall');
+  must(off, 'move front');
+  while (pending(off)[0]?.kind !== 'step') must(off, steps(off)[0] as string);
+  go(off, 'left', 'stop');
+  while (pending(off)[0]?.kind !== 'order') must(off, steps(off)[0] as string);
+  expect(ordersLeft(off)).toBe('2');
+  // With one order left there are not enough for both.
+  const short = ordering('initiative 1 range 5 overall');
+  expect(submit(short, 'move front together').ok).toBe(false);
+  expect(steps(short)).toContain('move front');
+  const sub = ordering('initiative 3 range 5');
+  for (const order of ['move front', 'move front together', 'move back']) mustRefuse(sub, order, 'alx-11.72a');
+  expect(steps(sub)).toContain('move own');
 });
 
 test('[alx-11.72a] the top unit moves off and the stack is dissolved', () => {

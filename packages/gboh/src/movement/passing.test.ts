@@ -1,10 +1,13 @@
 import { parseHex } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
 import { onField } from '../base/units.ts';
 import { ROUTED, SQUARE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
+import { must } from '../script/testing.ts';
 import { passEffects, passRefusal } from './passing.ts';
-import { at, expectNo, go, hitsOn, left, ordered, over, steps } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, stackUp, steps } from './testing.ts';
 
 const open = 'map 14x12';
 const idle = 'start column-breaks unit=a';
@@ -120,6 +123,89 @@ test('[alx-6.92d] squares and double depths are closed to everybody, columns to 
   }
   expect(passRefusal(b, numberOf(b, 'a'), hex('0705'))?.rule).toBe('alx-6.67');
   expect(passRefusal(b, numberOf(b, 'run'), hex('0705'))).toBeNull();
+});
+
+test('[alx-6.92c alx-6.95] walking over a routed friend costs neither MP nor hits, and nobody has to go on from there', () => {
+  for (const [mover, friend] of [
+    ['light-foot', 'light-foot'],
+    ['companion', 'companion'],
+    ['javelinist', 'hypaspist'],
+    ['javelinist', 'phalanx'],
+  ] as const) {
+    const place = friend === 'phalanx' ? '0605/0606 E' : '0605 E';
+    const b = ordered('a', `${open}\nunit a blue ${mover} 0505 E\nunit c blue ${friend} ${place} routed`);
+    const before = left(b);
+    go(b, '0605');
+    expect([left(b), hitsOn(b, 'a'), onField(b, numberOf(b, 'c'))]).toEqual([before - 1, 0, false]);
+    go(b, 'stop');
+    expect(at(b, 'a')).toBe('0605 E');
+  }
+});
+
+test('[alx-6.92b alx-6.92c] heavy foot, moving or routed in the way, is still closed to all but skirmishers', () => {
+  const met = (mover: string, friend: string) =>
+    ordered('a', `${open}\nunit a blue ${mover} 0505 E\nunit c blue ${friend} 0605 E routed`);
+  expectNo(met('hypaspist', 'light-foot'), '0605', 'alx-6.92b');
+  expectNo(met('light-foot', 'hypaspist'), '0605', 'alx-6.92b');
+});
+
+test('[alx-6.92c] who withdraws over a routed friend makes an end of him', () => {
+  const b = position(`${open}
+    unit foot blue medium-foot 0505 E ma 4
+    unit horse red light-horse 0705 W
+    unit c red light-horse 0805 W routed
+    dice 0
+    start move unit=foot line=false along=,`);
+  must(b, 'withdraw horse');
+  must(b, '0805');
+  must(b, '0905');
+  must(b, 'stop');
+  expect([onField(b, numberOf(b, 'c')), hitsOn(b, 'horse'), at(b, 'horse')]).toEqual([false, 0, '0905 W']);
+});
+
+/** A routed unit runs east from 0505 past or through whoever is written; `x` is where it ends. */
+const runs = (rest: string, dice = '0 0 0 0', arrange: (b: Battle) => void = () => {}) => {
+  const b = position(`${open}\nunit x red peltast 0505 W\n${rest}\ndice ${dice}\nstart rout unit=x cause=-1`);
+  arrange(b);
+  while (pending(b)[0]?.kind === 'rout-path') must(b, steps(b)[0] as string);
+  return b;
+};
+
+test('[alx-6.92c alx-6.95] routed units run through anybody, heavy foot and columns too, and each of them checks', () => {
+  const wall = 'level 3 0606';
+  for (const friend of [
+    'hypaspist 0605 W tq 8',
+    'medium-foot 0605 NE tq 10',
+    'phalanx 0605/0604 W tq 8',
+    'archer 0605 W tq 8',
+  ]) {
+    const b = runs(`${wall}\nunit c red ${friend}`, '9');
+    expect([at(b, 'x').slice(0, 2), hitsOn(b, 'x'), hitsOn(b, 'c'), b.drawn]).toEqual(['07', 0, 1, 1]);
+  }
+});
+
+test('[alx-6.92d] but not through a square nor a double depth, whichever half or rank', () => {
+  // One way is closed by the formation: the other is taken; with both closed the unit is turned aside.
+  expect(at(runs('unit c red hypaspist 0605 W square'), 'x').slice(0, 4)).not.toBe('0605');
+  const aside = runs('level 3 0606\nunit c red hypaspist 0605 W square');
+  expect([at(aside, 'x').slice(0, 2), aside.drawn]).toEqual(['06', 0]);
+  const open = runs('level 3 0606\nunit c red hypaspist 0605 W tq 9');
+  expect(at(open, 'x').slice(0, 2)).toBe('07');
+  for (const place of ['0605/0604 W', '0606/0605 W']) {
+    const hole = place.startsWith('0605') ? '0606' : '1212';
+    const text = `level 3 ${hole}\nunit c red phalanx ${place}\nunit d red phalanx ${place}`;
+    const b = position(
+      `map 14x12\nunit x red peltast 0505 W\n${text}\nunit clock red levy 1410 W\nstart column-breaks unit=clock`,
+    );
+    stackUp(b, 'c', 'd');
+    const hex = parseHex(b.world.field.grid, '0605');
+    b.state.status[0] = ROUTED;
+    expect(passRefusal(b, 0, hex)?.rule).toBe('alx-6.92d');
+    b.frames.push({ proc: 'rout', step: 0, v: { unit: 0, cause: -1 } });
+    must(b, 'end');
+    while (pending(b)[0]?.kind === 'rout-path') must(b, steps(b)[0] as string);
+    expect([onField(b, 0), at(b, 'x').slice(0, 2) < '07', b.drawn]).toEqual([true, true, 0]);
+  }
 });
 
 test('[alx-6.93] a hex with an enemy is closed, even to skirmishers and even if he is routed', () => {
