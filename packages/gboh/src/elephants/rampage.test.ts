@@ -128,7 +128,11 @@ describe('rampage', () => {
     expect(stubborn(beside('leader chief blue 1106')).state.leaderGone[0]).toBe(1);
     expect(stubborn(beside('leader chief blue 1206')).state.leaderGone[0]).toBe(0);
     expect(stubborn(beside('leader chief red 1106')).state.leaderGone[0]).toBe(0);
-    expect(stubborn(beside('leader chief blue 1106\nunit own blue hypaspist 1106 E')).state.leaderGone[0]).toBe(0);
+    // With his troops he has been asked already, as everybody near is.
+    const led = beside('leader chief blue 1106\nunit own blue hypaspist 1106 E');
+    must(led, 'no');
+    expect([pending(led)[0]?.kind, led.state.leaderGone[0]]).not.toContain('leader-withdrawal');
+    expect(stubborn(led).state.leaderGone[0]).toBe(0);
   });
 
   /** Who ran and who was lost, in order. */

@@ -142,6 +142,12 @@ test('[alx-6.92c alx-6.95] walking over a routed friend costs neither MP nor hit
   }
 });
 
+test('[alx-6.92c] with its last MP too a unit goes into the hex of a routed friend, and stays', () => {
+  const b = ordered('a', `${open}\nunit a blue light-foot 0505 E ma 1\nunit c blue light-foot 0605 E routed`);
+  go(b, '0605');
+  expect([at(b, 'a'), onField(b, numberOf(b, 'c'))]).toEqual(['0605 E', false]);
+});
+
 test('[alx-6.92b alx-6.92c] heavy foot, moving or routed in the way, is still closed to all but skirmishers', () => {
   const met = (mover: string, friend: string) =>
     ordered('a', `${open}\nunit a blue ${mover} 0505 E\nunit c blue ${friend} 0605 E routed`);
@@ -220,6 +226,7 @@ test('[alx-6.94] a unit enters a hex with friendly leaders alone at no extra cos
   go(b, '0605');
   expect(left(b)).toBe(7);
   expect(hitsOn(b, 'a')).toBe(0);
+  expect(b.state.leaderGone).toEqual([0]);
 });
 
 test('[alx-6.95] hits for passing may break the one who is passed', () => {

@@ -15,7 +15,9 @@ const asks = (b: Battle): boolean => kind(b) === 'withdrawal-reaction';
 describe('when one is asked', () => {
   test('[alx-6.71b] at the start only before a mover who is just 2 hexes off, not nearer and not farther', () => {
     const begins = (horse: string) => asks(march(`unit horse red light-horse ${horse}`));
-    expect([begins('0705 E'), begins('0605 E'), begins('0805 E')]).toEqual([true, false, false]);
+    // 0504 lies beside the mover, not before it: it has no ZOC there.
+    expect([begins('0705 E'), begins('0503 E'), begins('0805 E')]).toEqual([true, true, false]);
+    expect([begins('0504 NNW'), begins('0605 E')]).toEqual([false, false]);
     // Of a unit in two hexes the nearer half counts, on either side.
     expect(asks(march('unit pair red cardaces 0704/0703 W ma 9'))).toBe(true);
     expect(asks(march('unit pair red cardaces 0703/0702 W ma 9'))).toBe(false);
@@ -33,6 +35,16 @@ describe('when one is asked', () => {
       return asked;
     });
     expect(steps).toEqual([false, true, false]);
+  });
+
+  test('[alx-6.71b] nor past its side at 2 hexes, nor from there to next to it', () => {
+    const b = march('unit horse red light-horse 0704 NNE ma 9', 'unit foot blue medium-foot 0505 E ma 8');
+    expect(asks(b)).toBe(true);
+    must(b, 'no');
+    must(b, '0606');
+    expect(asks(b)).toBe(false);
+    must(b, '0705');
+    expect([asks(b), at(b, 'foot')]).toEqual([false, '0705 E']);
   });
 
   test('[alx-6.71b] a mover who has gone off and comes within 2 hexes again gives a new chance', () => {
