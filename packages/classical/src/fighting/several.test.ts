@@ -90,6 +90,23 @@ describe('following up with two opponents', () => {
   });
 });
 
+test('[cls-after.15] who has drawn follows nobody, though others have driven its opponents back', () => {
+  for (const hits of [0, 1]) {
+    const b = against({}, {}, {}, { units: [blue({ key: 'helper', at: [200, 200] })] });
+    settle(b, [
+      [0, 1, hits],
+      [1, 0, 0],
+      [0, 2, 0],
+      [2, 0, 0],
+      [3, 1, 3],
+      [3, 2, 3],
+    ]);
+    const told = play(b, 'after-melee', { side: 0 }, [10, 10]);
+    expect(told.filter((e) => e.kind === 'pushed-back').map((e) => e['unit'])).toEqual([1, 2]);
+    expect(told.filter((e) => e.kind === 'follows-up')).toHaveLength(hits);
+  }
+});
+
 describe('breaking off from two opponents', () => {
   const charge = { ...knights, did: DID_CHARGE };
   const asked = (b: Battle, dice: number[] = []): boolean => {
