@@ -131,6 +131,11 @@ describe('the score needed', () => {
     expect(value(2, 1)).toEqual([4]);
     expect(value(2, 2)).toEqual([7]);
   });
+  test('[cls-after.05] just less than a twentieth, a tenth, a fifth, a third, a half, two thirds', () => {
+    const value = (elements: number, all: number): number[] => part(dead(elements, 0, all * 4), 'cls-after.05');
+    expect([value(20, 21), value(10, 11), value(5, 6)]).toEqual([[-2], [-1], []]);
+    expect([value(5, 7), value(4, 7), value(3, 8)]).toEqual([[1], [2], [4]]);
+  });
   test('[cls-after.06] a single chariot counts its hits out of two', () => {
     expect(part(beaten({ type: 'LCH', troop: {}, elements: 1, files: 1, missing: 1 }), 'cls-after.05')).toEqual([4]);
   });

@@ -404,6 +404,7 @@ describe('groups', () => {
     expect(groups(0, 0, 12)).toEqual([0, 2]);
     expect(groups(1, 3, 0)).toEqual([3, 0]);
     expect(groups(1, 0, 3)).toEqual([0, 1]);
+    expect(groups(1, 0, 5)).toEqual([0, 2]);
     expect(groups(2, 0, 3)).toEqual([0, 3]);
     expect(groups(3, 1, 0)).toEqual([1, 0]);
   });
@@ -415,7 +416,14 @@ describe('groups', () => {
     expect(groups(0, 10, 0, 11)).toEqual([2, 0]);
     expect(groups(0, 0, 14, 11)).toEqual([0, 2]);
     expect(groups(0, 12, 0, 12)).toEqual([2, 0]);
-    expect(groups(1, 3, 0, 11)).toEqual([0, 0]);
+    expect([groups(1, 3, 0, 10), groups(1, 3, 0, 11)]).toEqual([
+      [3, 0],
+      [0, 0],
+    ]);
+    expect([groups(2, 0, 3, 10), groups(2, 0, 3, 11)]).toEqual([
+      [0, 3],
+      [0, 0],
+    ]);
     expect(groups(0, 8, 0, 10)).toEqual([2, 0]);
   });
   test('[cls-shooting.14] what is left over at short range joins the groups at long range', () => {
@@ -508,6 +516,35 @@ describe('the phase', () => {
     const again = shooters(6, 5);
     play(again.b, 'shooting', { side: 0 }, [...again.dice, 10]);
     expect(strengthOf(again.b, 1)).toBe(38);
+  });
+  test('[cls-shooting.25] a score of 2 still needs a throw, a score of 1 none', () => {
+    const two = shooters(6, 4);
+    play(two.b, 'shooting', { side: 0 }, [...two.dice, 1]);
+    expect(strengthOf(two.b, 1)).toBe(40);
+    const bare = position(
+      foot([['BOW']], 'LO', { elements: 6, files: 3 }),
+      mark(440, { type: 'UI', elements: 10, files: 5 }),
+    );
+    play(bare, 'shooting', { side: 0 }, two.dice);
+    expect(strengthOf(bare, 1)).toBe(39);
+  });
+  test.each([
+    [10, false],
+    [11, true],
+  ])('[cls-shooting.13] where %i is needed only a ten hits', (need, disordered) => {
+    const stones = foot([['STONES']], 'LO', { elements: 8, files: 4, disordered });
+    const thrown = (face: number): number => {
+      const b = position(
+        stones,
+        mark(480, { troop: { density: 'OO', shield: true, arms: [['SPEAR']] }, elements: 10, files: 5 }),
+      );
+      const [volley] = describeVolley(b, 0);
+      expect(volley?.longScore?.total).toBe(need);
+      const dice = Array.from({ length: volley?.longDice ?? 0 }, (_, i) => (i === 0 ? face : 1));
+      play(b, 'shooting', { side: 0 }, face === 10 ? [...dice, 10] : dice);
+      return strengthOf(b, 1);
+    };
+    expect([thrown(9), thrown(10)]).toEqual([20, 19]);
   });
   test('[cls-shooting.32] more than two kills', () => {
     const ten = shooters(10, 10);

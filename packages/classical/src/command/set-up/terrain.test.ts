@@ -29,8 +29,9 @@ const nothing = (n: number): string[] => Array.from({ length: n }, () => 'nothin
 
 describe('picking', () => {
   test('[cls-tersys.01] each side picks three pieces on 24 square feet, four on more, and nothing is a pick', () => {
-    expect(piecesEach(table([]))).toBe(3);
-    expect(piecesEach(table([], 1680))).toBe(4);
+    expect([piecesEach(table([], 1440)), piecesEach(table([], 1441))]).toEqual([3, 4]);
+    const large = (width: number) => piecesEach({ world: { ...table([], width, 480).world, scale: 25 } });
+    expect([large(720), large(721)]).toEqual([3, 4]);
     const b = table([6, 1]);
     expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'terrain-pick' });
     must(b, 'wood');
