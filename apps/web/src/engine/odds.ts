@@ -25,6 +25,7 @@ export function oddsView(rules: OddsRules, battle: AnyBattle, choice: string): O
       exact: odds.method === 'exact',
       samples: odds.samples,
       error: odds.error,
+      assumed: odds.assumed.map(({ name, question, answer }) => ({ name, question, answer })),
       alone: odds.alone,
       subjects: odds.subjects.map(({ who, name, side, aspect, fates }) => ({
         id: who,

@@ -396,6 +396,8 @@ export type OddsView = {
   readonly exact: boolean;
   readonly samples: number;
   readonly error: number;
+  /** What the other side is taken to answer on the way; it may answer otherwise. */
+  readonly assumed: readonly { readonly name: string; readonly question: string; readonly answer: string }[];
   /** Only the matter itself was looked at, everybody else standing still. */
   readonly alone: boolean;
   /** Who is concerned, and in which respect where several are told. */

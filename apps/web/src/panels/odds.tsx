@@ -49,6 +49,22 @@ function Bar({ subject }: { readonly subject: Subject }) {
   );
 }
 
+/** What the other side is taken to answer: that is its own decision, not the dice's. */
+function Assumed({ odds: { assumed } }: { readonly odds: OddsView }) {
+  const [first] = assumed;
+  if (!first) return null;
+  return (
+    <div class="soft small">
+      {t.odds.assumed(first.name)}
+      <ul class="odds-dice">
+        {assumed.map(({ question, answer }) => (
+          <li key={question}>{t.odds.taken(question, answer)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const MOST_SUBJECTS = 8;
 
 function Shown({ label, odds }: { readonly label: string; readonly odds: OddsView }) {
@@ -56,6 +72,7 @@ function Shown({ label, odds }: { readonly label: string; readonly odds: OddsVie
   return (
     <section class="odds" aria-label={t.odds.title(label)}>
       <h3>{t.odds.title(label)}</h3>
+      {odds.assumed[0] ? <p class="odds-if">{t.odds.provided(odds.assumed[0].name)}</p> : null}
       {subjects.slice(0, MOST_SUBJECTS).map((subject) => (
         <Bar key={`${subject.id} ${subject.aspect}`} subject={subject} />
       ))}
@@ -78,6 +95,7 @@ function Shown({ label, odds }: { readonly label: string; readonly odds: OddsVie
         {odds.exact ? t.odds.exact : t.odds.sampled(odds.samples, percent(odds.error))}
         {odds.alone ? ` ${t.odds.alone}` : ''}
       </p>
+      <Assumed odds={odds} />
     </section>
   );
 }
@@ -125,7 +143,10 @@ export function OddsInShort({ option }: { readonly option: OptionView }) {
   if (!subject || !(onTable || isShot(option))) return null;
   if (onTable && subject.aspect !== 'hits') {
     const broken = subject.fates.reduce((sum, { what, chance }) => (isFatal(what) ? sum + chance : sum), 0);
-    return <span class="odds-short">{t.odds.breaks(percent(broken))}</span>;
+    const told = odds?.assumed[0]
+      ? t.odds.breaksIf(percent(broken), odds.assumed[0].answer)
+      : t.odds.breaks(percent(broken));
+    return <span class="odds-short">{told}</span>;
   }
   const unhurt = subject.fates.find(({ what }) => what === UNCHANGED)?.chance ?? 0;
   return <span class="odds-short">{t.odds.short(percent(1 - unhurt))}</span>;

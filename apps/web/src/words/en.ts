@@ -261,7 +261,11 @@ export const en = {
     alone: 'The matter by itself, everybody else standing still.',
     ofMelee: (name: string) => `the melee of ${name}`,
     askMelee: 'What may come of the melee',
-    exact: 'Exact: every fall of the dice was tried. Both sides then answer as sparingly as they can.',
+    breaksIf: (chance: string, answer: string) => `${chance} to break them, if: ${answer}`,
+    exact: 'Every fall of the dice was tried. You then answer as sparingly as you can.',
+    provided: (side: string) => `If ${side} answer as told below:`,
+    assumed: (side: string) => `What ${side} decide is not a matter of dice. Here they are taken to answer:`,
+    taken: (question: string, answer: string) => `${question} ${answer}.`,
     sampled: (n: number, error: string) => `An estimate from ${n} trials, give or take ${error}.`,
   },
 

@@ -17,6 +17,7 @@ const odds = (samples: number, chances: Record<string, number>): Odds => ({
   question: '',
   choices: [],
   parts: 1,
+  assumed: [],
   alone: false,
   outcomes: Object.entries(chances).map(([what, chance]) => ({
     chance,

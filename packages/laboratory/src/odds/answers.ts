@@ -1,4 +1,4 @@
-import { type AnyBattle, pending } from '@taxiarch/kernel';
+import { type AnyBattle, pending, type Side } from '@taxiarch/kernel';
 
 /** Who answers the questions that come up on the way: gives the place of the answer among the legal ones. */
 export type Answerer = (b: AnyBattle) => number;
@@ -37,6 +37,34 @@ export function sparingAnswers(chosen: Readonly<Record<string, string>> = {}): A
     }
     for (const text of least) if (texts.includes(text)) return texts.indexOf(text);
     return 0;
+  };
+}
+
+/** An answer of the other side that the odds take for granted: it may give another one. */
+export interface Assumption {
+  /** The side that is asked, by key and by name. */
+  side: string;
+  name: string;
+  kind: string;
+  question: string;
+  answer: string;
+}
+
+/** The same answers; what the other side than the asker is taken to answer is noted, once for each kind of question. */
+export function noting(answer: Answerer, asker: Side, notes: Map<string, Assumption>): Answerer {
+  return (b) => {
+    const at = answer(b);
+    const { waiting } = b;
+    const kind = questionOf(b);
+    if (!waiting || kind === null || waiting.side === asker || waiting.legal.length < 2 || notes.has(kind)) return at;
+    const { frame, legal, side } = waiting;
+    const step = b.system.procedures[frame.proc]?.steps[frame.step];
+    if (!step || typeof step === 'function') return at;
+    const words = step.label?.(b, frame.v, legal[at]) ?? step.write(b, legal[at]);
+    const question = 'ask' in step ? step.text(b, frame.v) : step.text(b, frame.v, side);
+    const { key, name } = b.world.sides[side];
+    notes.set(kind, { side: key, name, kind, question, answer: words });
+    return at;
   };
 }
 

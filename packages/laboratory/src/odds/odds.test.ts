@@ -163,6 +163,33 @@ describe('a rampage is walked by few of its dice and comes out as by all of them
   });
 });
 
+test('what the other side may answer is told as taken for granted, never as certain', () => {
+  const b = position(`map 14x14
+unit foe blue hoplite 0804/0805 W
+leader coenus red 0505 initiative 4 range 5
+leader chief blue 1305 initiative 4 range 9 overall
+seed 1
+start move unit=foe line=false along=,`);
+  const stays = exact(b, ['left', 'left']);
+  expect(fates(stays, 'coenus')).toEqual({ killed: 1 });
+  expect(stays.assumed).toMatchObject([
+    { side: 'red', kind: 'withdrawal-reaction', answer: 'All stand' },
+    { side: 'red', kind: 'leader-withdrawal', answer: 'He stays here' },
+  ]);
+  const flees = exact(b, ['left', 'left'], { answers: { 'leader-withdrawal': '0405' } });
+  expect(flees.assumed.at(-1)?.answer).toBe('To 0405');
+  const sampled = sampledOdds(b, ['left', 'left'], { samples: 3 });
+  expect(sampled.assumed).toEqual(stays.assumed);
+});
+
+test('nothing is taken for granted where dice alone decide, nor what is said of the other side by the choices', () => {
+  const shot = orders('unit bows blue archer 0505 E\nunit foe red heavy-horse 0705 W');
+  expect(exact(shot, 'fire bows at foe').assumed).toEqual([]);
+  const back = orders('unit bows blue archer 0505 E\nunit foe red archer 0705 W');
+  expect(exact(back, 'fire bows at foe').assumed).toMatchObject([{ kind: 'return-fire' }]);
+  expect(exact(back, ['fire bows at foe', 'no']).assumed).toEqual([]);
+});
+
 test('every trial counts once, and the seed alone decides how they end', () => {
   const [{ position: text, choices }] = trialFights as [(typeof trialFights)[0]];
   const run = (seed: string) => sampledOdds(position(text), choices, { samples: 300, seed });

@@ -1,5 +1,5 @@
 import { type AnyBattle, type GameEvent, seededDice } from '@taxiarch/kernel';
-import { type Answerer, questionText, sparingAnswers } from './answers.ts';
+import { type Answerer, type Assumption, noting, questionText, sparingAnswers } from './answers.ts';
 import { trialsOf } from './trials.ts';
 import { type Course, OddsError, onward, type Scope, setOut, walkChances } from './walk.ts';
 
@@ -58,6 +58,8 @@ export interface Odds {
   choices: string[];
   /** Parts that were walked, each by itself; with several there are no common outcomes. */
   parts: number;
+  /** What the other side is taken to answer on the way: the chances hold if it does. Empty where dice alone decide. */
+  assumed: Assumption[];
   /** Whether only the matter in question was walked, everybody else standing still. */
   alone: boolean;
   /** The most likely first. */
@@ -92,17 +94,19 @@ export const UNCHANGED = 'no change';
 type Choices = string | readonly string[];
 const listed = (choice: Choices): readonly string[] => (typeof choice === 'string' ? [choice] : choice);
 
-const courseOf = (
+/** The way of a part, and what the other side is found to be asked on it. */
+function courseOf(
   { forget }: OddsRules,
+  { waiting }: AnyBattle,
   part: OddsPart,
   choices: readonly string[],
   { answer, answers }: OddsOptions,
-): Course => ({
-  choices: part.choices ?? choices,
-  answer: answer ?? sparingAnswers(answers),
-  ends: part.ends,
-  forget,
-});
+): { course: Course; notes: Map<string, Assumption> } {
+  const notes = new Map<string, Assumption>();
+  const given = answer ?? sparingAnswers(answers);
+  const noted = waiting ? noting(given, waiting.side, notes) : given;
+  return { course: { choices: part.choices ?? choices, answer: noted, ends: part.ends, forget }, notes };
+}
 
 /**
  * The exact chances of what comes of a choice, by letting the rules themselves run through every way that the dice can
@@ -146,7 +150,7 @@ function partsOf(rules: OddsRules, b: AnyBattle, choices: readonly string[]): Od
   return rules.parts(b, choices);
 }
 
-type Found = Pick<Odds, 'method' | 'alone' | 'outcomes' | 'subjects' | 'tried' | 'samples' | 'error'>;
+type Found = Pick<Odds, 'method' | 'assumed' | 'alone' | 'outcomes' | 'subjects' | 'tried' | 'samples' | 'error'>;
 
 function exactPart(
   rules: OddsRules,
@@ -155,12 +159,14 @@ function exactPart(
   choices: readonly string[],
   options: OddsOptions,
 ): Found | null {
-  const walked = walkChances(b, courseOf(rules, part, choices, options), options.most ?? MOST_FACES, part);
+  const { course, notes } = courseOf(rules, b, part, choices, options);
+  const walked = walkChances(b, course, options.most ?? MOST_FACES, part);
   if (!walked) return null;
   const tally = new Tally(b, options.observe ?? rules.observe);
   for (const { battle, chance } of walked.ends) tally.add(battle, chance);
   return {
     method: 'exact',
+    assumed: [...notes.values()],
     alone: part.focus !== undefined,
     ...tally.result(),
     tried: walked.tried,
@@ -178,13 +184,15 @@ function sampledPart(
 ): Found {
   const { samples = SAMPLES, seed = 'odds' } = options;
   const tally = new Tally(b, options.observe ?? rules.observe);
-  for (const { battle, count } of trialsOf(b, part, courseOf(rules, part, choices, options), samples, seed)) {
+  const { course, notes } = courseOf(rules, b, part, choices, options);
+  for (const { battle, count } of trialsOf(b, part, course, samples, seed)) {
     tally.add(battle, count / samples);
   }
   const { outcomes, subjects } = tally.result();
   const chances = [...outcomes, ...subjects.flatMap((s) => s.fates)].map((o) => o.chance);
   const error = Math.max(0, ...chances.map((p) => Math.sqrt((Math.max(0, 1 - p) * p) / samples)));
-  return { method: 'sampled', alone: part.focus !== undefined, outcomes, subjects, tried: 0, samples, error };
+  const found = { outcomes, subjects, tried: 0, samples, error };
+  return { method: 'sampled', assumed: [...notes.values()], alone: part.focus !== undefined, ...found };
 }
 
 /** What happens in one trial of each part, to show by what the dice are changed. */
@@ -195,7 +203,7 @@ export function trialBy(rules: OddsRules, b: AnyBattle, choice: Choices, options
     const w = setOut(b, seededDice(options.seed ?? 'trial'), part);
     told.push(...w.b.events);
     w.b.mute = false;
-    onward(w, courseOf(rules, part, choices, options), told);
+    onward(w, courseOf(rules, b, part, choices, options).course, told);
   }
   return told;
 }
@@ -209,6 +217,7 @@ function together(b: AnyBattle, choices: readonly string[], found: readonly Foun
     question: questionText(b),
     choices: [...choices],
     parts: found.length,
+    assumed: [...new Map(found.flatMap((part) => part.assumed).map((one) => [one.kind, one])).values()],
     alone: found.some((part) => part.alone),
     outcomes: only && found.length === 1 ? only.outcomes : [],
     subjects: found.flatMap((part) => part.subjects),
