@@ -179,3 +179,38 @@ dice 0 1 5 8 5 5 5 5 5 5`,
     expect(ofKind(events, 'combat').map((e) => e['attackers'])).toEqual([[1]]);
   });
 });
+
+describe('an advance in the Charge', () => {
+  // The first breaks before the clash; the second has its back turned, and holds nobody by its ZOC.
+  const two = (us: string, dice: string, second = 'tq 9'): Battle =>
+    field(
+      `unit us blue ${us} 0505 E\nunit first red levy 0605 W hits 2\nunit second red medium-foot 0606 E ${second}`,
+      dice,
+    );
+  const way = (events: GameEvent[]): unknown[] => ofKind(events, 'advances').map((e) => e['way']);
+
+  test('[alx-9.31a alx-9.13e] is the only one of its combat (a reading)', () => {
+    // Turned on arrival it has the second before it, who breaks in the clash.
+    const b = two('hypaspist', '0 9 0 5', 'hits 5');
+    while (kindOf(b) === 'rout-path') must(b, offered(b)[0] as string);
+    const events = playOut(b, 'turn right');
+    expect(ofKind(events, 'shock-result').map((e) => e['defender'])).toEqual([2]);
+    expect([routed(b, 'second'), whereIs(b, 'us')]).toEqual([true, '0605 SSE']);
+  });
+
+  test('[alx-11.13a alx-9.13e] and elephants do not go through the next one after it (a reading)', () => {
+    const b = two('elephant', '0 9 0 5 5 5 5');
+    const events = playOut(b);
+    expect(way(events)).toEqual(['step']);
+    expect(whereIs(b, 'us')).toContain('0605');
+  });
+
+  test('[alx-11.13a alx-9.13h] nor through ground whose defender ran before the clash', () => {
+    const b = field(
+      'unit us blue elephant 0505 E\nunit them red levy 0605 W hits 2\nunit watch red levy 0504 SSE',
+      '0 9 5 5 5',
+    );
+    const events = playOut(b);
+    expect([way(events), whereIs(b, 'us')]).toEqual([[], '0505 E']);
+  });
+});
