@@ -1,6 +1,7 @@
 import type { Battle, LeaderInfo, UnitInfo } from '@taxiarch/gboh';
 import { written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
+import { hexBattles } from './alexander.ts';
 import { openBattle, scenarioById } from './index.ts';
 
 // The armies once more, after the orders of battle and not after the scenarios: how many of each type with TQ-size-MA,
@@ -31,6 +32,10 @@ function stated(text: string): string[] {
   const lines = written(text);
   return [...lines.filter((line) => /^\d/.test(line)).sort(), ...lines.filter((line) => !/^\d/.test(line))];
 }
+
+test('every battle on hexes has its armies stated here', () => {
+  expect(Object.keys(hexBattles)).toEqual(['drill', 'pelium', 'granicus', 'issus', 'gaugamela', 'hydaspes']);
+});
 
 /** Both armies of a battle and the levels at which they withdraw; none has a last turn. */
 function expectArmies(id: string, levels: string, first: string, second: string): void {
