@@ -103,7 +103,7 @@ describe('the test', () => {
 });
 
 describe('what a result does', () => {
-  const outcome = (unit: FieldUnit, result: Result, more: Partial<Parameters<typeof outcomeOf>[0]> = {}): string => {
+  const read = (unit: FieldUnit, result: Result, more: Partial<Parameters<typeof outcomeOf>[0]> = {}) => {
     const b = field({ units: [unit, enemy], phase: 4 });
     if (unit.did) b.state.did[0] = unit.did;
     const base = {
@@ -115,8 +115,9 @@ describe('what a result does', () => {
       lostMelee: false,
       friendsRouted: false,
     };
-    return outcomeOf({ ...base, why: 'routing-friend', result, ...more }).outcome;
+    return outcomeOf({ ...base, why: 'routing-friend', result, ...more });
   };
+  const outcome = (...of: Parameters<typeof read>): string => read(...of).outcome;
   const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 600] };
   const scythes: FieldUnit = { key: 'scythes', side: 'blue', type: 'SCHU', at: [700, 600] };
   const router: FieldUnit = { ...foot, status: ROUTING, disordered: true };
@@ -145,6 +146,13 @@ describe('what a result does', () => {
     expect(outcome(hunter, 'no-advance')).toBe('rallies');
     expect(outcome(hunter, 'no-advance', charged)).toBe('halts');
     expect(outcome(foot, 'no-advance')).toBe('stands');
+  });
+  test('[cls-morale.22] [cls-morale.23] [cls-morale.32] each result of routers and pursuers is told by its own rule', () => {
+    expect(read(router, 'do-not-charge').rule).toBe('cls-morale.22');
+    expect(read(router, 'no-advance').rule).toBe('cls-morale.23');
+    expect(read(router, 'panic').rule).toBe('cls-morale.32');
+    expect(read(hunter, 'panic').rule).toBe('cls-morale.32');
+    expect(read(foot, 'panic').rule).toBe('cls-morale.26');
   });
   test('[cls-morale.24] No Advance breaks evaders, elephants and scythed chariots; others who are charged halt', () => {
     expect(outcome(foot, 'no-advance', { ...charged, response: 'evade' })).toBe('breaks');
