@@ -182,6 +182,7 @@ function Answer({ option, main = false }: { readonly option: OptionView; readonl
       onBlur={point(null)}
     >
       {option.label}
+      {option.hint.kind === 'target' ? ' ' : null}
       {option.hint.kind === 'target' ? <OddsInShort option={option} /> : null}
     </button>
   );
@@ -221,8 +222,7 @@ function Plain({ pending }: { readonly pending: PendingView }) {
   const refused = game.refusals.value?.list ?? [];
   useEffect(() => void game.loadRefusals(), [pending]);
   const end = pending.options.find(({ hint }) => hint.kind === 'end');
-  const reaction =
-    end && pending.options.length > 1 && !pending.chain && !pending.secret && pending.kind !== 'activate';
+  const reaction = end && pending.options.length > 1 && !pending.chain && t.kinds[pending.kind] !== undefined;
   return (
     <>
       <div class={pending.kind === 'die' ? 'answers dice' : 'answers'}>

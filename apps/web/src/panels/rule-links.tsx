@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../words/index.ts';
 import { openRule } from './drawer-state.ts';
@@ -16,10 +17,13 @@ export function RuleLinks({ rules, most = 20 }: Props) {
   const rest = real.length - shown.length;
   return (
     <>
-      {shown.map((id) => (
-        <button key={id} type="button" class="rule-link" onClick={() => openRule(id)}>
-          {id}
-        </button>
+      {shown.map((id, i) => (
+        <Fragment key={id}>
+          {i > 0 ? ' ' : ''}
+          <button type="button" class="rule-link" onClick={() => openRule(id)}>
+            {id}
+          </button>
+        </Fragment>
       ))}
       {rest > 0 ? (
         <button type="button" class="rule-more" aria-label={t.rule.more(rest)} onClick={() => setAll(true)}>

@@ -131,7 +131,7 @@ export function OrdersSheet({ pending, Answer }: Props) {
           <Answer key={option.choice} option={option} main={option.choice === 'as proposed'} />
         ))}
       </div>
-      <p class="soft">{t.table.ordersHint}</p>
+      <p class="soft">{t.table.ordersHint(shown?.leaders.find(({ side }) => side === pending.side)?.id ?? '')}</p>
       <table class="orders-sheet">
         <caption>{t.table.ordersSheet}</caption>
         <tbody>

@@ -71,7 +71,8 @@ export const tableEn = {
   chooseGround: 'Choose a kind of ground first; a stream is laid by one of its buttons.',
   places: 'Places by buttons',
   ordersSheet: 'The sheet of orders',
-  ordersHint: 'More can be typed: attack; shoot ELEPHANT; via 400 300 500 200; signal alexander 1 retire.',
+  ordersHint: (general: string) =>
+    `More can be typed: attack; shoot ELEPHANT; via 400 300 500 200${general === '' ? '' : `; signal ${general} 1 retire`}.`,
 
   house: 'Our own reading',
   houseHint: 'The rulebook says nothing clear here; this is how it is played on this table.',

@@ -48,7 +48,7 @@ export const generalOrder = procedure<Battle, Speech>('general-order', {
     rules: ['cls-change.01', 'cls-change.02'],
     side: (b, v) => generalInfo(b, v.general).side,
     text: (b, v) =>
-      `Which order does ${generalInfo(b, v.general).name} give to ${nameOf(b, unitAddressed(b, v.general))}?`,
+      `${generalInfo(b, v.general).name}: which order does he give to ${nameOf(b, unitAddressed(b, v.general))}?`,
     unless: (b, v) => unitAddressed(b, v.general) === NONE,
     list: (b) => [null, ...allInstructions(b)],
     refuse(b, v, word) {

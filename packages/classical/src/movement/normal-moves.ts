@@ -172,7 +172,7 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
     ask: 'ride',
     rules: ['cls-general.09', 'cls-base.04', 'cls-scale.05'],
     side: (_b, v) => v.side,
-    text: (b, v) => `Where does ${generalInfo(b, v.general).name} ride?`,
+    text: (b, v) => `${generalInfo(b, v.general).name}: where does he ride?`,
     chain: true,
     list: (b, v) => listRides(b, v.general),
     refuse: (b, v, ride) => refuseRide(b, v.general, ride),

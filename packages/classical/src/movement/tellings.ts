@@ -10,7 +10,7 @@ const ways: Readonly<Record<string, string>> = {
 
 /** The events of the movement chapter in words. */
 export const movementTellings: Tellings = {
-  manoeuvre: (w, e) => `${unitName(w, e)}: ${e['manoeuvre']}.`,
+  manoeuvre: (w, e) => `${unitName(w, e)}: ${String(e['manoeuvre']).replaceAll('-', ' ')}.`,
   'left-table': (w, e) => `${unitName(w, e)} leave the table ${ways[e['as'] as string] ?? ''}.`,
   'caught-beyond-edge': (w, e) =>
     `${unitName(w, e, 'by')} would have caught ${unitName(w, e)} beyond the edge: they count as routed.`,

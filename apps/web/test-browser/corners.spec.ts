@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { begin, play, press, question } from './play.ts';
+
+/** What only a real page shows: two tabs, keys, what covers what. */
+
+test('what follows the button of the first screen is seen, and a damaged link is called a link', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('.battle-choice', { hasText: 'The drill table' }).click();
+  const lesson = page.getByRole('button', { name: 'First steps on the table' });
+  const more = page.getByText('More settings');
+  await more.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector('span.thumb') === null);
+  const covered = [await lesson.screenshot(), await more.screenshot()];
+  await page.addStyleTag({ content: '.new-battle .large { box-shadow: none !important }' });
+  expect([await lesson.screenshot(), await more.screenshot()]).toEqual(covered);
+  await page.goto('/#position=abc');
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('This link cannot be used');
+});
+
+test('a second tab says that it keeps nothing; keys move the map from anywhere; the past has its own news', async ({
+  page,
+  context,
+}) => {
+  await begin(page, { seed: '4' });
+  await play(page, 6);
+  const steps = page.locator('.battle');
+  const kept = await steps.getAttribute('data-step');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByText('open in another tab')).toBeVisible();
+  await press(second, (await question(second)).choices[0] ?? '');
+  await second.close();
+  await page.reload();
+  await expect(steps).toHaveAttribute('data-step', kept ?? '');
+  await expect(page.getByText('open in another tab')).toHaveCount(0);
+
+  const sheet = page.locator('.board-sheet');
+  const view = () => sheet.evaluate((one) => (one as HTMLElement).style.transform);
+  await page.getByRole('button', { name: 'Legend' }).focus();
+  for (const key of ['+', 'ArrowLeft', '0']) {
+    const before = await view();
+    await page.keyboard.press(key);
+    await expect.poll(view).not.toBe(before);
+  }
+
+  const news = page.locator('.recent li');
+  const last = await news.last().innerText();
+  await page.getByLabel('Time line').fill('1');
+  await expect(news.filter({ hasText: last })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(news.last()).toHaveText(last);
+});
