@@ -3,12 +3,13 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { DID_MOVE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
+import { DID_MOVE, GONE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
+import { enterMelee } from '../fighting/contacts.ts';
 import { runOut } from '../fighting/testing.ts';
 import { type FieldGeneral, type FieldPlan, field } from '../testing/field.ts';
-import { confirmOrders } from './general-order.ts';
-import { joinUnit, leaveUnit } from './generals.ts';
-import { beginWriting, checkWriters, messengerArrives, obeyMessages, sendMessengers } from './messages.ts';
+import { confirmOrders, unitAddressed } from './general-order.ts';
+import { joinUnit, killGeneral, leaveUnit, loseGenerals } from './generals.ts';
+import { beginWriting, checkWriters, mayWrite, messengerArrives, obeyMessages, sendMessengers } from './messages.ts';
 
 const GUARD = 0;
 const FAR = 1;
@@ -196,4 +197,128 @@ test('[cls-general.09] in the first move of a battle he may leave the unit with 
   start(joined, 'normal-moves', { side: 0 });
   must(joined, 'end');
   expect(offered(joined)).not.toContain('general king');
+});
+
+test('[cls-change.01] the word of a general who dies or routs with the unit lapses, objective and all; he does not speak in rout', () => {
+  const told = (): Battle => {
+    const b = field(plan({ ...phaseOne, move: 4 }));
+    must(b, 'speak king');
+    must(b, 'seize 700 500');
+    expect([b.state.order[GUARD], b.state.goalY[GUARD]]).toEqual(['seize', paces(500)]);
+    return b;
+  };
+  const dead = told();
+  killGeneral(dead, 0, ['cls-general.04'], 'for the trial');
+  expect([dead.state.order[GUARD], dead.state.goalY[GUARD], dead.state.over[GUARD]]).toEqual(['hold', 0, NONE]);
+  const lost = told();
+  loseGenerals(lost, GUARD, ['cls-general.06'], 'for the trial');
+  expect(lost.state.order[GUARD]).toBe('hold');
+  const routs = field(plan({ ...phaseOne }));
+  routs.state.status[GUARD] = ROUTING;
+  expect(unitAddressed(routs, 0)).toBe(NONE);
+  expect(unitAddressed(field(plan()), 0)).toBe(GUARD);
+  expect(unitAddressed(field(plan()), 1)).toBe(NONE);
+});
+
+test('[cls-change.01] [cls-change.05] his word stays only for the unit he told, at the end of his own side’s move', () => {
+  const b = field(plan({ ...phaseOne, move: 4 }));
+  must(b, 'speak king');
+  must(b, 'attack');
+  confirmOrders(b, 1);
+  expect(b.state.orders[GUARD]?.order).toBe('hold');
+  confirmOrders(b, 0);
+  expect([b.state.orders[GUARD]?.order, b.state.orders[FAR]?.order, b.state.over[GUARD]]).toEqual([
+    'attack',
+    'hold',
+    NONE,
+  ]);
+});
+
+test('[cls-change.02] a subordinate overrides as long as he stays, however long that is, and not when he is gone', () => {
+  const b = field(plan({ ...phaseOne, move: 10 }, { commander: false }));
+  must(b, 'speak king');
+  must(b, 'attack');
+  for (const move of [10, 12, 14]) {
+    b.state.move = move;
+    confirmOrders(b, 0);
+  }
+  expect([b.state.order[GUARD], b.state.orders[GUARD]?.order]).toEqual(['attack', 'hold']);
+  killGeneral(b, 0, ['cls-general.04'], 'for the trial');
+  expect(b.state.order[GUARD]).toBe('hold');
+});
+
+test('[cls-change.02] whoever leaves takes back his own word only', () => {
+  const b = field(plan({ ...phaseOne, move: 4 }));
+  must(b, 'speak king');
+  must(b, 'attack');
+  joinUnit(b, 1, GUARD);
+  leaveUnit(b, 1, paces(720), paces(900));
+  expect(b.state.order[GUARD]).toBe('attack');
+});
+
+test('[cls-change.04] one who joined in this move, or rides off, has not written; nor do the enemy’s doings stop him', () => {
+  const writing = (king: Partial<FieldGeneral> = {}): Battle => {
+    const b = field(plan({ move: 2, run: [{ proc: 'normal-moves', locals: { side: 0 } }] }, king));
+    beginWriting(b, 0, FAR, 'attack');
+    return b;
+  };
+  const joined = writing();
+  joined.state.generalSince[0] = 2;
+  checkWriters(joined, 0);
+  expect(joined.state.writing[0]).toBe(NONE);
+  const free = writing({ with: '', at: [700, 800] });
+  checkWriters(free, 0);
+  expect(free.state.writing[0]).toBe(2);
+  must(free, 'general king, ride 700 850');
+  expect(free.state.writing[0]).toBe(NONE);
+  const other = writing();
+  other.state.did[GUARD] = DID_MOVE;
+  checkWriters(other, 1);
+  expect(other.state.writing[0]).toBe(2);
+  const later = writing();
+  later.state.move = 4;
+  later.state.did[GUARD] = DID_MOVE;
+  checkWriters(later, 0);
+  expect(later.state.writing[0]).toBe(2);
+});
+
+test('[cls-change.04] nobody rides to a unit that is gone, and an order that cannot be is not obeyed', () => {
+  const b = field(plan({ move: 4 }));
+  b.state.writing[0] = 2;
+  b.state.writingTo[0] = FAR;
+  b.state.writingOrder[0] = 'attack';
+  b.state.status[FAR] = GONE;
+  sendMessengers(b, 0);
+  expect([b.state.messengers.length, b.state.writing[0]]).toEqual([0, NONE]);
+  b.state.status[FAR] = 0;
+  b.state.coming[FAR] = 'seize 9000 100';
+  obeyMessages(b, 0);
+  expect([b.state.order[FAR], b.state.coming[FAR]]).toEqual(['hold', '']);
+});
+
+test('[cls-change.04] of two messengers only he who arrives is taken off, and only his unit obeys', () => {
+  const b = field(plan({ move: 4 }));
+  const to = (unit: number, order: string) => ({ side: 0 as const, x: 0, y: 0, to: unit, order });
+  b.state.messengers = [to(GUARD, 'attack'), to(FAR, 'retire')];
+  messengerArrives(b, b.state.messengers[1] as never);
+  expect(b.state.messengers.map((m) => m.to)).toEqual([GUARD]);
+  obeyMessages(b, 0);
+  expect([b.state.order[GUARD], b.state.order[FAR]]).toEqual(['hold', 'retire']);
+});
+
+test('[cls-change.04] in melee or rout he does not begin to write, nor a second message before the first is sent', () => {
+  const may = (change: (b: Battle) => void): boolean => {
+    const b = field(plan());
+    change(b);
+    return mayWrite(b, 0);
+  };
+  expect(may(() => {})).toBe(true);
+  expect(may((b) => void enterMelee(b, GUARD, 2, 0))).toBe(false);
+  expect(
+    may((b) => {
+      b.state.status[GUARD] = ROUTING;
+    }),
+  ).toBe(false);
+  expect(may((b) => beginWriting(b, 0, FAR, 'attack'))).toBe(false);
+  expect(may((b) => leaveUnit(b, 0, paces(700), paces(800)))).toBe(true);
 });

@@ -146,3 +146,43 @@ test('[cls-order.08 cls-leave.01] whoever stands on his baseline leaves by it, t
   must(b, 'move hoplites');
   expect(must(b, 'forward 60').map((e) => e.kind)).toContain('left-table');
 });
+
+test('[cls-order.13] what little way is free is owed, but a pace or two is not worth a quarrel', () => {
+  const cliff = (y: number): Piece => ({
+    key: 'cliff',
+    kind: 'impassable',
+    area: { kind: 'polygon', points: [0, 0, 1440, 0, 1440, y, 0, y].map(paces) },
+    crest: { x: 0, y: 0 },
+    height: 1,
+  });
+  const b = begin({}, [farFoe], [cliff(695)]);
+  mustRefuse(b, 'done', 'cls-order.13');
+  must(b, 'move hoplites');
+  mustRefuse(b, 'halt', 'cls-order.02');
+  must(b, 'forward 5');
+  must(b, 'halt');
+  must(begin({}, [farFoe], [cliff(699)]), 'done');
+});
+
+test('[cls-order.08] the other side has its baseline in the north', () => {
+  const b = field({
+    units: [
+      { ...hoplites, side: 'red', order: 'retire', facing: 0, at: [700, 300] },
+      { ...horse, side: 'blue', at: [700, 400] },
+    ],
+    run: [{ proc: 'normal-moves', locals: { side: 1 } }],
+    mover: 'red',
+  });
+  pick(b, 'hoplites');
+  must(b, 'forward 60');
+  const back = field({
+    units: [
+      { ...hoplites, side: 'red', order: 'retire', facing: 180, at: [700, 300] },
+      { ...horse, side: 'blue', at: [700, 400] },
+    ],
+    run: [{ proc: 'normal-moves', locals: { side: 1 } }],
+    mover: 'red',
+  });
+  pick(back, 'hoplites');
+  mustRefuse(back, 'forward 10', 'cls-order.08');
+});

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { blockOf, filesOf, isDisordered, ranksOf } from '../base/units.ts';
 import { PACE, paces } from '../base/vocabulary.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { fixedCost } from './costs.ts';
+import { rateOf } from './rates.ts';
 import { goStraight } from './straight.ts';
 import { farFoe, hoplites, blueMoves as run, standing, watchers } from './testing.ts';
 
@@ -70,6 +72,20 @@ test('[cls-form.03] a turn costs irregulars the whole move', () => {
   mustRefuse(c, 'turn left', 'cls-move.08');
 });
 
+test('[cls-form.03] open order is no exception: half a move or a whole one, and disorder for all', () => {
+  const turned = (troop: FieldUnit['troop'], type: FieldUnit['type'] = 'UI') => {
+    const b = begin({ ...hoplites, type, troop: troop ?? {} });
+    const cost = rateOf(b, 0, 'normal') - fixedCost(b, 0, 'turn');
+    must(b, 'turn right');
+    expect(isDisordered(b, 0)).toBe(true);
+    return cost / PACE;
+  };
+  expect(turned({ density: 'OO' })).toBe(40);
+  expect(turned({ density: 'OO', training: 'irregular' })).toBe(0);
+  expect(turned({ density: 'LO' })).toBe(30);
+  expect(turned({ density: 'LO' }, 'AC')).toBe(60);
+});
+
 test('[cls-form.04] turning about: nothing for open order, a quarter for regulars, half a move for irregulars; no disorder', () => {
   const after = (troop: FieldUnit['troop']) => {
     const b = begin({ ...hoplites, troop: troop ?? {} });
@@ -80,12 +96,23 @@ test('[cls-form.04] turning about: nothing for open order, a quarter for regular
   expect(after({ density: 'OO' })).toBe(80);
   expect(after({ density: 'CO' })).toBe(45);
   expect(after({ density: 'LO', training: 'irregular' })).toBe(30);
+  expect(after({ density: 'OO', training: 'irregular' })).toBe(80);
+  expect(after({ density: 'LO' })).toBe(45);
 });
 
-test('[cls-form.04] it does not turn about twice running', () => {
+test('[cls-form.04] it does not turn about twice running, but again once it has done something else', () => {
   const b = begin({ ...hoplites, troop: { density: 'OO' } });
   must(b, 'turn about');
   mustRefuse(b, 'turn about', 'cls-form.04');
+  must(b, 'forward 10');
+  must(b, 'turn about');
+  expect(standing(b, 'hoplites')[2]).toBe(0);
+});
+
+test('[cls-form.04] without the paces for it nobody turns about', () => {
+  const b = begin({ ...hoplites, troop: { density: 'CO' } });
+  must(b, 'forward 50');
+  mustRefuse(b, 'turn about', 'cls-move.08');
 });
 
 test('[cls-form.05] a change of frontage: a quarter for regulars and open order, half for irregulars, twice that in disorder', () => {
@@ -229,6 +256,50 @@ test('[cls-form.09] after turning about the rear edge is the front; without room
   const neighbour: FieldUnit = { ...hoplites, key: 'neighbour', elements: 1, files: 1, at: [660, 715] };
   const c = begin(wide, neighbour);
   mustRefuse(c, 'turn left', 'cls-form.09');
+});
+
+test('[cls-form.09] turned to the left, the front is the middle of the left flank; a short rank fills up from the front', () => {
+  const five: FieldUnit = { ...hoplites, elements: 5 };
+  for (const [hand, sign, facing] of [
+    ['left', -1, 27000],
+    ['right', 1, 9000],
+  ] as const) {
+    const b = begin(five);
+    const before = blockOf(b, 0);
+    const deep = 2 * before.cellDepth;
+    must(b, `turn ${hand}`);
+    const after = blockOf(b, 0);
+    expect([filesOf(b, 0), ranksOf(b, 0), after.facing]).toEqual([2, 3, facing]);
+    expect(after.tailWidth).toBe(after.cellWidth);
+    expect(after.x - before.x).toBe(Math.round((sign * before.width) / 2));
+    expect(Math.abs(after.y - before.y - deep / 2)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('[cls-form.09] about with a short last rank: the front is where that rank ended, and is full again', () => {
+  const b = begin({ ...hoplites, elements: 5 });
+  const before = blockOf(b, 0);
+  must(b, 'turn about');
+  const after = blockOf(b, 0);
+  expect([after.x, after.y, after.facing]).toEqual([before.x, before.y + 2 * before.cellDepth, 18000]);
+  expect([filesOf(b, 0), after.tailWidth]).toEqual([3, 2 * after.cellWidth]);
+});
+
+test('[cls-form.09] neither friend nor enemy, nor the edge of the table, may be where the turned unit would stand', () => {
+  // Four in a row turned to the side are a column of four.
+  const row: FieldUnit = { ...hoplites, elements: 4, files: 4 };
+  const blocker = (side: 'blue' | 'red', x: number): FieldUnit => ({
+    ...hoplites,
+    key: 'blocker',
+    side,
+    elements: 1,
+    files: 1,
+    at: [x, 714],
+  });
+  mustRefuse(begin(row, blocker('blue', 665)), 'turn left', 'cls-form.09');
+  must(begin(row, blocker('blue', 705)), 'turn left');
+  mustRefuse(begin(row, blocker('red', 665)), 'turn left', 'cls-form.09');
+  mustRefuse(begin({ ...row, at: [700, 946] }), 'turn left', 'cls-leave.01');
 });
 
 test('[cls-form.10] the front stays on its line and elements join or leave it at the end that the owner names', () => {

@@ -5,7 +5,7 @@ import type { State } from '../base/state.ts';
 import { blockOf, distanceOf, isDisordered } from '../base/units.ts';
 import { AWAY, GONE, NONE, PACE, paces, READY } from '../base/vocabulary.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
-import { caughtBeyondEdge, followedOff, leaveTable } from './leaving.ts';
+import { caughtBeyondEdge, chaseBeyondEdge, followedOff, leaveTable } from './leaving.ts';
 import { makeStraight } from './settle.ts';
 import { goStraight } from './straight.ts';
 import { blueMoves, farFoe, hoplites, pick, standing } from './testing.ts';
@@ -209,4 +209,60 @@ test('[cls-leave.04 cls-leave.06] a chase is continued in thought: caught, or fo
   };
   expect(answer(chased(2))).toEqual([GONE, 'pursuer', NONE]);
   expect(answer(chased(5))).toEqual([AWAY, 'charger', 0]);
+});
+
+test('[cls-leave.04] only an evader who left in this very move is caught or followed, and only by who still had the way', () => {
+  const from = { ...hoplites, at: [700, 900] as [number, number], facing: 180 };
+  const chase = (change: (s: State) => unknown, stop: 'none' | 'edge' | 'friend' = 'edge', reach = 200) => {
+    const b = field({ units: [from, { ...farFoe, at: [700, 940], facing: 180 }], move: 4 });
+    leaveTable(b, 1, 'evader');
+    b.state.beyondX[1] = paces(700);
+    b.state.beyondY[1] = paces(1000);
+    change(b.state);
+    const went = { distance: paces(60), spent: paces(60), stop, by: NONE, passes: [], leaves: true, rough: false };
+    const block = blockOf(b, 0);
+    leaveTable(b, 0, 'charger');
+    chaseBeyondEdge(b, 0, [1], block, went, paces(reach));
+    return [b.state.status[1], b.state.awayAs[0], b.state.awayBy[1]];
+  };
+  const caught = [GONE, 'pursuer', NONE];
+  const followed = [AWAY, 'charger', 0];
+  const left = [AWAY, 'charger', NONE];
+  expect(chase(() => {})).toEqual(caught);
+  expect(chase(() => {}, 'none')).toEqual(caught);
+  // Not far enough, or stopped by somebody on the way: followed off, not caught.
+  expect(chase(() => {}, 'edge', 60)).toEqual(followed);
+  expect(chase(() => {}, 'friend')).toEqual(followed);
+  expect(chase((s) => s.awayMove.fill(3))).toEqual(left);
+  expect(chase((s) => s.awayAs.fill('pursuer'))).toEqual(left);
+});
+
+test('[cls-leave.04] who was caught beyond the edge takes his general with him; a charger still on the table is no pursuer', () => {
+  const b = field({ units: [hoplites, farFoe], generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }] });
+  leaveTable(b, 0, 'evader');
+  expect(b.state.generalGone[0]).toBe(0);
+  caughtBeyondEdge(b, 0, 1);
+  expect([b.state.status[0], b.state.awayAs[0], b.state.generalGone[0]]).toEqual([GONE, 'rout', 2]);
+  expect([b.state.status[1], b.state.awayAs[1]]).toEqual([READY, '']);
+  // Nobody is caught who is still on the table.
+  caughtBeyondEdge(b, 1, 0);
+  expect(b.state.status[1]).toBe(READY);
+});
+
+test('[cls-leave.04] an evader whose chasers are destroyed waits for nobody longer than the period after', () => {
+  const diced = (status: number, by: number) =>
+    away(
+      'evader',
+      2,
+      {},
+      {
+        dice: [10],
+        units: [{ ...farFoe, key: 'chaser', status }],
+        prepare: (s) => {
+          s.awayBy[0] = by;
+          s.awayMove[2] = 8;
+        },
+      },
+    ).state.status[0] === READY;
+  expect([diced(AWAY, 2), diced(AWAY, NONE), diced(GONE, 2), diced(READY, 2)]).toEqual([false, true, true, true]);
 });

@@ -1,7 +1,8 @@
 import { must, mustRefuse } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { distanceOf, hasDone, isDisordered } from '../base/units.ts';
-import { PACE, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
+import { DID_MOVE, PACE, ROUTING, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
+import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { mayPush } from './push.ts';
 import { hoplites, blueMoves as run, standing } from './testing.ts';
@@ -45,6 +46,55 @@ test('[cls-push.02] only enemies of more open order under Harass or Delay give w
   expect(may({ troop: { density: 'LO' } }, { troop: { density: 'CO' } })).toBe(true);
   expect(may({ type: 'UC', troop: { density: 'OO' } })).toBe(true);
   expect(may({}, { type: 'AC', troop: { density: 'LO' } })).toBe(false);
+});
+
+test('[cls-push.02] nobody in melee or rout is pushed; who retires before them and counts as delaying is', () => {
+  const may = (target: Partial<FieldUnit>, change: (b: ReturnType<typeof field>) => void = () => {}) => {
+    const b = field({ units: [hoplites, { ...psiloi, ...target }, spare] });
+    change(b);
+    return mayPush(b, 0, 1);
+  };
+  expect(may({}, (b) => void enterMelee(b, 1, 2, 0))).toBe(false);
+  expect(may({ status: ROUTING })).toBe(false);
+  // The hoplites could charge them: so they count as under Delay (cls-order.08).
+  expect(may({ order: 'retire' })).toBe(true);
+  for (const order of ['hold', 'engage', 'attack'] as const) expect(may({ order })).toBe(false);
+});
+
+test('[cls-push.02] whom they push keeps his own move, and all who are in the way give ground', () => {
+  const other: FieldUnit = { ...psiloi, key: 'other', at: [735, 672] };
+  const b = pushing({ ...psiloi, at: [668, 675] }, hoplites, other);
+  must(b, 'push 30');
+  const [one, two] = [unitOf(b, 'psiloi'), unitOf(b, 'other')];
+  for (const target of [one, two]) {
+    expect(distanceOf(b, 0, target) / PACE).toBeCloseTo(20, 0);
+    expect(hasDone(b, target, WAS_PUSHED_AWAY)).toBe(true);
+    expect(hasDone(b, target, DID_MOVE)).toBe(false);
+  }
+  // One of them may not be pushed: nobody is.
+  const c = pushing({ ...psiloi, at: [668, 675] }, hoplites, { ...other, order: 'hold' });
+  mustRefuse(c, 'push 30', 'cls-move.09');
+});
+
+test('[cls-push.02] support is closer infantry of its own side, not in rout; open order pushes no riders', () => {
+  const pusher: FieldUnit = { ...hoplites, troop: { density: 'OO' }, elements: 2, files: 2 };
+  const support: FieldUnit = { ...hoplites, key: 'support', at: [700, 735] };
+  const may = (friend: Partial<FieldUnit>, target: Partial<FieldUnit> = {}, ...others: FieldUnit[]) =>
+    mayPush(field({ units: [pusher, { ...psiloi, ...target }, { ...support, ...friend }, ...others] }), 0, 1);
+  expect(may({})).toBe(true);
+  expect(may({ troop: { density: 'LO' } })).toBe(true);
+  expect(may({ troop: { density: 'OO' } })).toBe(false);
+  expect(may({ type: 'AC', troop: { density: 'LO' } })).toBe(false);
+  expect(may({ status: ROUTING })).toBe(false);
+  expect(may({ side: 'red' })).toBe(false);
+  expect(may({}, { type: 'UC' })).toBe(false);
+  expect(may({}, { order: 'hold' })).toBe(false);
+  // 30 paces from edge to edge, of which the pusher's own depth is no part.
+  const deep = 15.75;
+  expect([may({ at: [700, 700 + deep + 30] }), may({ at: [700, 700 + deep + 31] })]).toEqual([true, false]);
+  const theirs: FieldUnit = { ...psiloi, key: 'theirs', troop: { density: 'CO' }, at: [700, 640] };
+  expect(may({}, {}, { ...theirs, status: ROUTING })).toBe(true);
+  expect(may({}, {}, { ...theirs, type: 'AC', troop: { density: 'LO' } })).toBe(true);
 });
 
 test('[cls-push.02] open order infantry needs closer infantry within 30 paces behind it, and its enemies none', () => {

@@ -2,6 +2,7 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { NONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
+import { placeOfGeneral } from '../command/generals.ts';
 import { type FieldGeneral, type FieldUnit, field } from '../testing/field.ts';
 import { farFoe, hoplites, blueMoves as run } from './testing.ts';
 
@@ -42,6 +43,44 @@ test('[cls-general.09] never into enemies', () => {
   const b = begin(chief, [guard, { ...farFoe, at: [780, 860] }]);
   mustRefuse(b, 'ride 840 850', 'cls-general.09');
   must(b, 'ride 700 930');
+});
+
+test('[cls-general.09] he rides through friends, and 20 paces from enemies is near enough', () => {
+  const wall: FieldUnit = { ...guard, key: 'wall', at: [780, 845], elements: 4, files: 2 };
+  must(begin(chief, [guard, wall, farFoe]), 'ride 850 850');
+  // Past an enemy with a pace to spare, though no unit would go so near.
+  const b = begin(chief, [guard, { ...farFoe, at: [780, 825], elements: 2, files: 2 }]);
+  must(b, 'ride 840 850');
+  expect(at(b)).toEqual([840, 850]);
+});
+
+test('[cls-general.09] he comes to side or rear, not to the front, and to a unit in melee too', () => {
+  // The front is 159 paces off, the sides and the rear are farther than 160.
+  const before = begin({ ...chief, at: [700, 541] }, [{ ...guard, at: [700, 700], elements: 12, files: 3 }, farFoe]);
+  mustRefuse(before, 'join guard', 'cls-general.09');
+  const fighting = field({
+    units: [guard, { ...farFoe, at: [700, 700], facing: 180 }, { ...guard, key: 'spare', at: [1100, 700] }],
+    generals: [chief],
+    run,
+    prepare: (s) => s.melees.push({ one: 0, other: 1, rounds: 1, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 }),
+  });
+  must(fighting, 'general chief');
+  must(fighting, 'join guard');
+  expect(fighting.state.generalWith[0]).toBe(0);
+});
+
+test('[cls-general.09] as long as he is with a unit he goes where it goes', () => {
+  const b = begin({ key: 'chief', side: 'blue', with: 'guard' }, [
+    { ...guard, order: 'attack' },
+    { ...guard, key: 'spare', at: [1100, 700] },
+    farFoe,
+  ]);
+  must(b, 'stay');
+  const before = placeOfGeneral(b, 0);
+  must(b, 'move guard');
+  must(b, 'forward 60');
+  expect(placeOfGeneral(b, 0).y - before.y).toBe(-60 * PACE);
+  expect(b.state.generalWith[0]).toBe(0);
 });
 
 test('[cls-general.09] he joins a unit at its side or rear, and may leave it in a later move of his own', () => {

@@ -138,3 +138,37 @@ test('[cls-stakes.03] who is driven from his stakes leaves them to both sides', 
   expect([b.state.works[0], b.state.laid[0]?.owner]).toEqual([LEFT_BEHIND, -1]);
   expect(standing(b, 'staked')).toEqual([700, 700, 0]);
 });
+
+test('[cls-stakes.01] caltrops are worked on like stakes, but are no burden to carry; pavises are neither', () => {
+  const caltrops: FieldUnit = { ...hoplites, key: 'staked', order: 'hold', caltrops: 3 };
+  const b = begin(caltrops);
+  expect([carriesStakes(b, 0), carriesPavises(b, 0)]).toEqual([false, false]);
+  must(b, 'move staked, set up');
+  expect(isAtWork(b, 0)).toBe(true);
+  next(b);
+  expect(b.state.laid).toMatchObject([{ kind: 'caltrops', owner: 0 }]);
+  const c = begin(archers);
+  must(c, 'move archers, set up');
+  expect([isAtWork(c, 0), carriesStakes(c, 0)]).toEqual([false, false]);
+});
+
+test('[cls-stakes.01] more stakes than files cover the front and no more; each side finishes in its own phase', () => {
+  const setUp = (prepare: number) =>
+    begin({ ...staked, stakes: 9 }, (s) => {
+      s.works[0] = SETTING_UP;
+      s.worksMove[0] = prepare;
+    });
+  const { x1, x2 } = setUp(0).state.laid[0] as Barrier;
+  expect((x2 - x1) / PACE).toBeCloseTo((3 * 4000 * 20) / 2540, 0);
+  // Begun in this very phase it is not done.
+  expect(setUp(2).state.laid).toEqual([]);
+  const other = field({
+    units: [{ ...staked, side: 'red', at: [700, 300] }, hoplites, spare],
+    run: [phase8],
+    prepare: (s) => {
+      s.works[0] = SETTING_UP;
+      s.worksMove[0] = 1;
+    },
+  });
+  expect(other.state.laid).toEqual([]);
+});

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { isDisordered } from '../base/units.ts';
+import { blockOf, isDisordered, putUnit } from '../base/units.ts';
+import { GONE } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { describeMelee } from '../fighting/describe-melee.ts';
 import { describeVolley } from '../fighting/describe-volley.ts';
 import { ranksThatShoot } from '../fighting/shooters.ts';
 import { openWindow } from '../fighting/testing.ts';
 import { fixedCost } from '../movement/costs.ts';
+import { noteMove } from '../movement/settle.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { animalsDisorder, movingDisorders, pushBackDisorders } from './disorder.ts';
 import { describeMorale } from './morale.ts';
@@ -92,6 +94,28 @@ describe('push backs', () => {
     turn(b);
     movingDisorders(b, 0);
     expect(isDisordered(b, 0)).toBe(true);
+  });
+  test('[cls-disorder.04] one element that faces another way is enough, and a unit that stays where it is keeps its order', () => {
+    const turned = (cells: number[], type: FieldUnit['type'] = 'AC'): boolean =>
+      pushed(type, 'AI', (b) => {
+        b.state.turned[0] = cells;
+      });
+    expect([turned([0, 0]), turned([0, 1]), turned([2, 2]), turned([])]).toEqual([false, true, true, false]);
+    const b = field({ units: [unit('mine', 'blue', 'AI', { elements: 2 }), unit('theirs', 'red', 'AI')] });
+    b.state.turned[0] = [0, 1];
+    noteMove(b, 0, blockOf(b, 0));
+    expect(isDisordered(b, 0)).toBe(false);
+    const from = blockOf(b, 0);
+    putUnit(b, 0, from.x, from.y - 10, from.facing);
+    noteMove(b, 0, from);
+    expect(isDisordered(b, 0)).toBe(true);
+  });
+  test('[cls-disorder.04] whoever is off the table by then has no order to lose', () => {
+    expect(
+      pushed('AI', 'AC', (b) => {
+        b.state.status[0] = GONE;
+      }),
+    ).toBe(false);
   });
   test('[cls-morale.23] a unit under No Advance that is pushed back', () => {
     const under =

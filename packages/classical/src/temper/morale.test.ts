@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Troop } from '../armies/troops.ts';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { PURSUING, ROUTING } from '../base/vocabulary.ts';
@@ -141,6 +142,34 @@ describe('penalties for what is about', () => {
     expect(total(place([archers, far]), why('charged', { response: 'hold', enemies: [1] }))).toBe(-1);
     expect(total(place([archers, far]))).toBe(0);
     expect(total(place([foot, far]), why('charged', { response: 'hold', enemies: [1] }))).toBe(0);
+  });
+  test('[cls-morale.11] one enemy in closer order of several counts, once; only foot and riders, and only who wants to fight', () => {
+    const open: FieldUnit = { ...far, key: 'open', at: [800, 300], troop: { density: 'OO' } };
+    expect(total(place([light, open, far]), why('charge', { enemies: [1, 2] }))).toBe(-1);
+    expect(
+      total(place([light, far, { ...far, key: 'more', at: [500, 300] }]), why('charge', { enemies: [1, 2] })),
+    ).toBe(-1);
+    const riders: FieldUnit = { ...light, type: 'UC' };
+    expect(total(place([riders, far]), why('charge', { enemies: [1] }))).toBe(-1);
+    expect(total(place([light, far]), why('routing-friend', { enemies: [1] }))).toBe(0);
+    expect(total(place([light, far]), why('charged', { response: 'evade', enemies: [1] }))).toBe(0);
+  });
+  test('[cls-morale.11] unarmed for melee: foot or riders by the rank that stands in front, not models; it adds to the other', () => {
+    const hold = why('charged', { response: 'hold', enemies: [1] });
+    const armed = (type: FieldUnit['type'], arms: Troop['arms'], density: Troop['density'] = 'CO'): number =>
+      total(place([{ ...foot, type, troop: { density, arms } }, far]), hold);
+    expect(armed('UI', [['BOW']])).toBe(-1);
+    expect(armed('UC', [['BOW']], 'LO')).toBe(-1);
+    expect(armed('UI', [['BOW'], ['SPEAR']])).toBe(-1);
+    const exchanged = place([{ ...foot, troop: { density: 'CO', arms: [['BOW'], ['SPEAR']] } }, far]);
+    exchanged.state.frontRank[0] = 1;
+    expect(total(exchanged, hold)).toBe(0);
+    expect(armed('UI', [['JAVELINS']])).toBe(0);
+    expect(armed('UI', [['SLING']], 'OO')).toBe(-2);
+    expect(total(place([{ key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 600] }, far]), hold)).toBe(0);
+    expect(
+      total(place([{ key: 'cars', side: 'blue', type: 'LCH', at: [700, 600], troop: { arms: [['BOW']] } }, far]), hold),
+    ).toBe(0);
   });
   test('[cls-morale.12] horses not used to elephants within 60 paces of one', () => {
     const horse: FieldUnit = { key: 'horse', side: 'blue', type: 'AC', at: [700, 600], elements: 2 };

@@ -1,5 +1,4 @@
 import { type Part, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
-import { meleeWeaponsOf } from '../armies/weapons.ts';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { rulesOf, termed } from '../base/terms.ts';
@@ -14,12 +13,12 @@ import {
   onTable,
   startingStrength,
   strengthOf,
-  troopOfUnit,
   unitIsFoot,
   unitIsRider,
 } from '../base/units.ts';
 import { NONE, paces, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
+import { meleeWeapons } from '../fighting/elements.ts';
 import { elephantNear } from '../movement/elephants.ts';
 import { lostMelee, meleeBalance } from './balance.ts';
 import { enemyBehind } from './reaction.ts';
@@ -135,10 +134,11 @@ export const moraleModifiers = termed<MoraleCase>([
   },
   {
     rule: 'cls-morale.11',
+    // It is the front rank that fights, and ranks may have changed places (cls-push.01).
     text: 'no weapon for melee',
     terms: ['cls-morale.30'],
     value: -1,
-    when: (c) => wantsMelee(c.test) && isFigures(c.b, c.unit) && meleeWeaponsOf(troopOfUnit(c.b, c.unit)).length === 0,
+    when: (c) => wantsMelee(c.test) && isFigures(c.b, c.unit) && meleeWeapons(c.b, c.unit, 0).length === 0,
   },
   {
     rule: 'cls-morale.12',

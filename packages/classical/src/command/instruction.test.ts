@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Troop, TroopType } from '../armies/troops.ts';
+import { paces } from '../base/vocabulary.ts';
+import type { Barrier, Piece } from '../base/world.ts';
+import { mustEvade } from '../charges/permission.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { plain, refuseInstruction } from './instruction.ts';
+
+describe('who may skirmish', () => {
+  const refused = (type: TroopType, troop: Partial<Troop> = {}): (string | null)[] => {
+    const b = field({ units: [{ key: 'men', side: 'blue', type, troop, elements: 1, at: [700, 700] }] });
+    return (['harass', 'delay', 'hold'] as const).map((order) => refuseInstruction(b, 0, plain(order))?.rule ?? null);
+  };
+  test('[cls-order.15] close order can neither harass nor delay, loose and open order can', () => {
+    for (const [type, density] of [
+      ['AI', 'CO'],
+      ['UI', 'CO'],
+      ['CAT', 'CO'],
+    ] as const) {
+      expect(refused(type, { density })).toEqual(['cls-order.15', 'cls-order.15', null]);
+    }
+    for (const density of ['LO', 'OO'] as const) {
+      expect(refused('UI', { density })).toEqual([null, null, null]);
+      expect(refused('UC', { density })).toEqual([null, null, null]);
+    }
+  });
+  test('[cls-order.15] nor can elephants and artillery; chariots can, but scythed ones only attack', () => {
+    expect(refused('ELEPHANT')).toEqual(['cls-order.15', 'cls-order.15', null]);
+    expect(refused('ARTILLERY')).toEqual(['cls-order.15', 'cls-order.15', null]);
+    expect(refused('LCH')).toEqual([null, null, null]);
+    expect(refused('HCHU')).toEqual([null, null, null]);
+    expect(refused('SCHU')).toEqual(['cls-deploy.03', 'cls-deploy.03', 'cls-deploy.03']);
+  });
+});
+
+describe('[cls-order.15] in the open', () => {
+  const skirmishers: FieldUnit = {
+    key: 'men',
+    side: 'blue',
+    type: 'UI',
+    troop: { density: 'OO' },
+    elements: 2,
+    at: [700, 700],
+    order: 'harass',
+  };
+  const rider: FieldUnit = {
+    key: 'rider',
+    side: 'red',
+    type: 'UC',
+    troop: { density: 'OO' },
+    elements: 2,
+    at: [700, 620],
+  };
+  const walker: FieldUnit = { ...rider, key: 'walker', type: 'UI', at: [780, 620] };
+  const square = (kind: Piece['kind'], half: number): Piece => ({
+    key: kind,
+    kind,
+    area: { kind: 'circle', x: paces(700), y: paces(708), r: paces(half) },
+    crest: { x: paces(700), y: paces(708) },
+    height: 1,
+  });
+  const across = (kind: Barrier['kind'], y: number): Barrier => ({
+    kind,
+    x1: paces(600),
+    y1: paces(y),
+    x2: paces(800),
+    y2: paces(y),
+  });
+  const must = (pieces: Piece[], barriers: Barrier[] = [], chargers: FieldUnit[] = [rider]): boolean => {
+    const b = field({ units: [skirmishers, ...chargers], pieces, barriers });
+    return mustEvade({ b, unit: 0, chargers: chargers.map((_, i) => i + 1) });
+  };
+  test('[cls-order.15] [cls-order.06] wholly in cover or difficult ground foot need not run from riders', () => {
+    expect(must([])).toBe(true);
+    for (const kind of ['wood', 'scrub', 'steep-hill', 'village'] as const) {
+      expect(must([square(kind, 60)])).toBe(false);
+      expect(must([square(kind, 20)])).toBe(true);
+    }
+    expect(must([square('shallow-hill', 60)])).toBe(true);
+  });
+  test('[cls-order.15] [cls-order.06] nor behind an obstacle', () => {
+    expect(must([], [across('wall', 698)])).toBe(false);
+    expect(must([], [across('wall', 640)])).toBe(true);
+  });
+  test('[cls-order.06] one mounted charger of several is enough; those on foot in the same order are none', () => {
+    expect(must([], [], [walker])).toBe(false);
+    expect(must([], [], [walker, rider])).toBe(true);
+    expect(must([], [], [rider, walker])).toBe(true);
+    // Closer order makes anybody run, wherever he stands.
+    expect(must([square('wood', 60)], [], [walker, { ...rider, troop: { density: 'LO' } }])).toBe(true);
+  });
+});
