@@ -17,7 +17,8 @@ function options() {
     throw new Stop(`${error instanceof Error ? error.message.split('. ', 1)[0] : error}. ${usage}`);
   }
   const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65535) throw new Stop(`${values.port} is not a port number. ${usage}`);
+  if (!/^\d+$/.test(values.port) || port > 65535)
+    throw new Stop(`A port is a number from 0 to 65535, not “${values.port.slice(0, 80)}”. ${usage}`);
   return { port, build: !values['no-build'] };
 }
 

@@ -23,8 +23,9 @@ import {
   weaponsText,
 } from '@taxiarch/classical/armies';
 import type { Command } from 'commander';
-import { colours, type Io, json, readText, Stop, writeText } from './io.ts';
-import { count } from './laboratory/words.ts';
+import { readText, writeText } from './files.ts';
+import { colours, type Io, json, Stop } from './io.ts';
+import { checkSeed, count } from './laboratory/words.ts';
 
 interface Read {
   file: ArmyFile;
@@ -76,8 +77,8 @@ export function armyCommand(program: Command, io: Io): void {
     .option('--force', 'replace that file if it exists')
     .option('--json', 'the army file itself instead of the table')
     .action((id: string, flags: { points: string; seed: string; save?: string; force?: true; json?: true }) => {
-      const points = count(flags.points, '--points');
-      if (points > mostPoints) throw new Stop(`An army is built for at most ${mostPoints} points.`);
+      const points = count(flags.points, '--points', mostPoints);
+      checkSeed(flags.seed);
       const file = buildArmy(listNamed(id), points, flags.seed);
       if (file === null) throw new Stop(`${points} points are too few for any unit of that list.`);
       const text = armyFileText(file);
@@ -202,7 +203,7 @@ function offered(entry: ListEntry): string {
 
 /** Rows as lines, each column as wide as its widest cell. */
 function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
+  const widths = rows[0]?.map((_, i) => rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0)) ?? [];
   return rows.map((row) => row.map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i] ?? 0) : cell)).join('  '));
 }
 

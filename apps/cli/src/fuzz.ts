@@ -7,6 +7,7 @@ import { Command, CommanderError } from 'commander';
 import { runPool } from './fuzz/pool.ts';
 import { type Failure, MELEE, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
 import { root, Stop } from './io.ts';
+import { count as countUpTo } from './laboratory/words.ts';
 
 interface Flags {
   battle: string;
@@ -33,11 +34,7 @@ const program = new Command('fuzz')
   .option('--json', 'the summary as JSON')
   .exitOverride();
 
-function count(text: string, option: string): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
-    throw new Stop(`${option} wants a whole number from 1 up, not “${text}”.`);
-  return Number(text);
-}
+const count = (text: string, option: string): number => countUpTo(text, option, 999_999_999);
 
 function settings(flags: Flags) {
   const battles = [...battleIds(), MELEE];

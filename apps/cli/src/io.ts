@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pc from 'picocolors';
 
@@ -10,6 +8,8 @@ export interface Io {
   /** The folder that file names are relative to. */
   folder: string;
   colour: boolean;
+  /** Milliseconds of silence after which a command says how far it has come; ten seconds unless told. */
+  patience?: number;
 }
 
 /** The same, for commands that take their time. */
@@ -32,35 +32,19 @@ export const colours = (io: Io) => pc.createColors(io.colour);
 export const callersFolder = (script: string): string =>
   (process.env['npm_lifecycle_event'] === script && process.env['INIT_CWD']) || process.cwd();
 
-const LARGEST = 64 * 1024 * 1024;
+const PATIENCE = 10_000;
 
-export function readText(io: Io, file: string): string {
-  const path = resolve(io.folder, file);
-  if (!existsSync(path)) throw new Stop(`There is no file ${file}.`);
-  const found = statSync(path);
-  if (found.isDirectory()) throw new Stop(`${file} is a folder, not a file.`);
-  if (found.size > LARGEST) throw new Stop(`${file} is too large to be a file of ours.`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-  } catch (error) {
-    throw new Stop(
-      error instanceof TypeError ? `${file} is not text.` : `${file} cannot be read: ${(error as Error).message}.`,
-    );
-  }
+/** Says how far a command has come, to whoever has waited long enough since it was last heard. */
+export function progressOf(io: Io): (words: () => string) => void {
+  let heard = performance.now();
+  return (words) => {
+    const now = performance.now();
+    if (now - heard < patienceOf(io)) return;
+    heard = now;
+    io.err(`${words()}\n`);
+  };
 }
 
-/** Writes a file as a whole or not at all; an existing one is kept unless it may be replaced. */
-export function writeText(io: Io, file: string, text: string, replace = false): void {
-  const path = resolve(io.folder, file);
-  if (existsSync(path) && !replace) throw new Stop(`${file} exists already; choose another name or add --force.`);
-  const unfinished = `${path}.${process.pid}.part`;
-  try {
-    writeFileSync(unfinished, text, { flag: 'wx' });
-    renameSync(unfinished, path);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw new Stop(`${file} cannot be written: ${(error as Error).message}.`);
-  }
-}
+export const patienceOf = ({ patience = PATIENCE }: Io): number => patience;
 
 export const json = (io: Io, value: unknown): void => io.out(`${JSON.stringify(value)}\n`);

@@ -1,12 +1,15 @@
 #!/usr/bin/env node
+import { reasonOf } from './files.ts';
 import { callersFolder, type Io } from './io.ts';
 import { taxiarch } from './program.ts';
 
-/** A reader that has seen enough (`taxiarch replay FILE | head`) is no fault. */
+/** A reader that has seen enough (`taxiarch replay FILE | head`) is no fault; a full disk is told. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(`The output cannot be written: ${reasonOf(error)}.\n`);
+  process.exit(1);
 });
+process.stderr.on('error', () => process.exit(1));
 
 const io: Io = {
   out: (text) => process.stdout.write(text),

@@ -5,25 +5,12 @@ import { join } from 'node:path';
 import { readSave, seededDice, writeSave } from '@taxiarch/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { root } from './io.ts';
-import { taxiarch } from './program.ts';
+import { runIn } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(...args: string[]): { code: number; out: string; err: string } {
-  const told = { out: '', err: '' };
-  const code = taxiarch(args, {
-    out: (text) => {
-      told.out += text;
-    },
-    err: (text) => {
-      told.err += text;
-    },
-    folder,
-    colour: false,
-  });
-  return { code, ...told };
-}
+const run = (...args: string[]) => runIn(folder, args);
 const file = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return name;
@@ -31,62 +18,64 @@ const file = (name: string, text: string): string => {
 const example = (name: string): string => readFileSync(join(root, 'packages/gboh/examples', name), 'utf8');
 const drill = readFileSync(join(root, 'packages/battles/data/drill.json'), 'utf8');
 
-test('battles lists them, as words and as JSON', () => {
-  expect(run('battles').out).toMatch(/^drill {2}The drill field/);
-  const [first] = JSON.parse(run('battles', '--json').out);
+test('battles lists them, as words and as JSON', async () => {
+  expect((await run('battles')).out).toMatch(/^drill {2}The drill field/);
+  const [first] = JSON.parse((await run('battles', '--json')).out);
   expect(first).toMatchObject({ id: 'drill', ruleset: 'alexander', title: 'The drill field', units: 20, leaders: 4 });
 });
 
-test('rule prints a row, in any case of letters', () => {
-  expect(run('rule', 'ALX-2.3').out).toMatch(/^alx-2\.3 {2}Ten-sided die {2}\(alexander, core\)\n.*0 to 9/);
-  expect(JSON.parse(run('rule', 'cha-1.0a', '--json').out)).toMatchObject({
+test('rule prints a row, in any case of letters', async () => {
+  expect((await run('rule', 'ALX-2.3')).out).toMatch(/^alx-2\.3 {2}Ten-sided die {2}\(alexander, core\)\n.*0 to 9/);
+  expect(JSON.parse((await run('rule', 'cha-1.0a', '--json')).out)).toMatchObject({
     ruleset: 'chandragupta',
     differs: expect.any(String),
   });
 });
 
-test('rule suggests ids that are near a wrong one', () => {
-  expect(run('rule', 'alx-7.23')).toMatchObject({
+test('rule suggests ids that are near a wrong one', async () => {
+  expect(await run('rule', 'alx-7.23')).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringContaining('Perhaps you mean alx-7.23a'),
   });
-  expect(run('rule', 'zebra').err).toMatch(/Ids begin with alx- \(alexander\)/);
+  expect((await run('rule', 'zebra')).err).toMatch(/Ids begin with alx- \(alexander\)/);
 });
 
-test('script tells every event with its rules', () => {
-  const { code, out } = run('script', file('rally.txt', example('rally.txt')));
+test('script tells every event with its rules', async () => {
+  const { code, out } = await run('script', file('rally.txt', example('rally.txt')));
   expect(code).toBe(0);
   expect(out).toMatch(/rolls 5 against 5\. \(alx-10\.27c\)/);
   expect(out).toMatch(/All went as written\.\n$/);
 });
 
-test('script reports a failed expectation with its line and exit code 1, also as JSON', () => {
+test('script reports a failed expectation with its line and exit code 1, also as JSON', async () => {
   const name = file('wrong.txt', example('rally.txt').replace('expect rallied', 'expect gone'));
   const line = example('rally.txt').split('\n').indexOf('expect rallied peltasts') + 1;
-  const words = run('script', name);
+  const words = await run('script', name);
   expect(words).toMatchObject({ code: 1, err: `wrong.txt:${line}: expected gone peltasts, but it is not so\n` });
-  const { code, out } = run('script', name, '--json');
+  const { code, out } = await run('script', name, '--json');
   expect(code).toBe(1);
   expect(JSON.parse(out)).toMatchObject({ ok: false, faults: [{ line }], proves: ['alx-10.27c', 'alx-10.27d'] });
 });
 
-test('script begins a battle of the library', () => {
-  expect(run('script', file('drill.txt', 'battle drill\nseed 3\nexpect turn 1\nexpect winner none\n'))).toMatchObject({
+test('script begins a battle of the library', async () => {
+  expect(
+    await run('script', file('drill.txt', 'battle drill\nseed 3\nexpect turn 1\nexpect winner none\n')),
+  ).toMatchObject({
     code: 0,
   });
-  const unknown = run('script', file('unknown.txt', '\nbattle marathon\nseed 3\n'));
+  const unknown = await run('script', file('unknown.txt', '\nbattle marathon\nseed 3\n'));
   expect(unknown).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^line 2: There is no battle called “marathon”/),
   });
 });
 
-test('check knows scenarios, scripts and chart packs', () => {
-  expect(run('check', file('drill.json', drill)).out).toMatch(/a sound scenario: The drill field/);
-  expect(run('check', file('rally.txt', example('rally.txt'))).out).toMatch(/a sound script: A leader rallies/);
+test('check knows scenarios, scripts and chart packs', async () => {
+  expect((await run('check', file('drill.json', drill))).out).toMatch(/a sound scenario: The drill field/);
+  expect((await run('check', file('rally.txt', example('rally.txt')))).out).toMatch(/a sound script: A leader rallies/);
   const pack = readFileSync(join(root, 'packages/gboh/charts/gboh-missile.json'), 'utf8');
-  expect(run('check', file('pack.json', pack)).out).toMatch(/a sound chart pack: gboh-missile/);
+  expect((await run('check', file('pack.json', pack))).out).toMatch(/a sound chart pack: gboh-missile/);
 });
 
 test.each([
@@ -103,8 +92,8 @@ test.each([
   ['a script with a fault', 'x.txt', 'map 9x9\nmarch on', /^line 2: “march” is not a word/],
   ['nothing', 'x.txt', ' \n', /^x\.txt is empty\./],
   ['a binary file', 'x.bin', '\u0000\uDC00', /./],
-])('check refuses %s with its place', (_what, name, text, words) => {
-  expect(run('check', file(name, text))).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) });
+])('check refuses %s with its place', async (_what, name, text, words) => {
+  expect(await run('check', file(name, text))).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) });
 });
 
 test.each([
@@ -121,21 +110,31 @@ test.each([
   [['check', '.'], /is a folder/],
   [['replay', 'nothing.json'], /There is no file/],
   [['script', 'nothing.txt'], /There is no file/],
-])('%j is refused in a sentence', (args, words) => {
-  const { code, out, err } = run(...args);
+])('%j is refused in a sentence', async (args, words) => {
+  const { code, out, err } = await run(...args);
   expect(code).not.toBe(0);
   expect(out).toBe('');
   expect(err).toMatch(words);
   expect(err).not.toMatch(/the fault is its own/);
 });
 
-test('help is no fault', () => {
-  expect(run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('replay') });
-  expect(run('run', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--max-decisions') });
+test('help is no fault', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('replay') });
+  expect(await run('run', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('--max-decisions') });
 });
 
-test('run saves a battle that replay and check find the same; a file is not overwritten', () => {
-  const { code, out } = run('run', 'drill', '--seed', '5', '--max-decisions', '120', '--save', 'five.json', '--json');
+test('run saves a battle that replay and check find the same; a file is not overwritten', async () => {
+  const { code, out } = await run(
+    'run',
+    'drill',
+    '--seed',
+    '5',
+    '--max-decisions',
+    '120',
+    '--save',
+    'five.json',
+    '--json',
+  );
   expect(code).toBe(0);
   const report = JSON.parse(out);
   expect(report).toMatchObject({
@@ -146,36 +145,38 @@ test('run saves a battle that replay and check find the same; a file is not over
     decisions: 120,
     over: false,
   });
-  const again = JSON.parse(run('replay', 'five.json', '--json').out);
+  const again = JSON.parse((await run('replay', 'five.json', '--json')).out);
   expect(again).toMatchObject({ same: true, hash: report.hash, decisions: 120, turns: report.turns });
   expect(again.log.length).toBeGreaterThan(0);
-  expect(run('replay', 'five.json').out).toContain(`hash ${report.hash}`);
-  expect(run('check', 'five.json').out).toMatch(/a sound battle file: The drill field, 120 decisions/);
+  expect((await run('replay', 'five.json')).out).toContain(`hash ${report.hash}`);
+  expect((await run('check', 'five.json')).out).toMatch(/a sound battle file: The drill field, 120 decisions/);
   const before = readFileSync(join(folder, 'five.json'), 'utf8');
-  expect(run('run', 'drill', '--max-decisions', '5', '--save', 'five.json').err).toMatch(/exists already/);
+  expect((await run('run', 'drill', '--max-decisions', '5', '--save', 'five.json')).err).toMatch(/exists already/);
   expect(readFileSync(join(folder, 'five.json'), 'utf8')).toBe(before);
-  expect(run('run', 'drill', '--max-decisions', '5', '--save', 'no/such/folder.json').err).toMatch(/cannot be written/);
+  expect((await run('run', 'drill', '--max-decisions', '5', '--save', 'no/such/folder.json')).err).toMatch(
+    /cannot be written/,
+  );
   expect(existsSync(join(folder, 'no'))).toBe(false);
 });
 
-test('the same seed gives the same battle, another seed another one', () => {
-  const hash = (seed: string) =>
-    JSON.parse(run('run', 'drill', '--seed', seed, '--max-decisions', '200', '--json').out).hash;
-  expect(hash('alpha')).toBe(hash('alpha'));
-  expect(hash('alpha')).not.toBe(hash('beta'));
+test('the same seed gives the same battle, another seed another one', async () => {
+  const hash = async (seed: string) =>
+    JSON.parse((await run('run', 'drill', '--seed', seed, '--max-decisions', '200', '--json')).out).hash;
+  expect(await hash('alpha')).toBe(await hash('alpha'));
+  expect(await hash('alpha')).not.toBe(await hash('beta'));
 });
 
-test('a save whose end was changed is found out', () => {
-  run('run', 'drill', '--seed', '6', '--max-decisions', '50', '--save', 'six.json');
+test('a save whose end was changed is found out', async () => {
+  await run('run', 'drill', '--seed', '6', '--max-decisions', '50', '--save', 'six.json');
   const text = readFileSync(join(folder, 'six.json'), 'utf8');
-  expect(run('check', file('cut.json', text.slice(0, 900))).code).toBe(1);
-  expect(run('replay', file('edited.json', text.replace('"seed":"6"', '"seed":"7"'))).err).toMatch(
+  expect((await run('check', file('cut.json', text.slice(0, 900)))).code).toBe(1);
+  expect((await run('replay', file('edited.json', text.replace('"seed":"6"', '"seed":"7"')))).err).toMatch(
     /damaged: its checksum/,
   );
 });
 
-test('a save with other dice than its choices leave is found out by check and by replay', () => {
-  run('run', 'drill', '--seed', '6', '--max-decisions', '50', '--save', 'dice.json');
+test('a save with other dice than its choices leave is found out by check and by replay', async () => {
+  await run('run', 'drill', '--seed', '6', '--max-decisions', '50', '--save', 'dice.json');
   const { opening, entries, core, hash } = readSave(readFileSync(join(folder, 'dice.json'), 'utf8'));
   const forged = (change: object) =>
     file('forged.json', writeSave(opening, entries, { ...core, ...change } as typeof core, hash));
@@ -186,11 +187,11 @@ test('a save with other dice than its choices leave is found out by check and by
     ['taken', { taken: core.taken + 1 }],
   ] as const) {
     const name = forged(change);
-    expect(run('check', name)).toMatchObject({
+    expect(await run('check', name)).toMatchObject({
       code: 1,
       err: `This battle file does not come from its choices: a replay comes to another core.${part}.\n`,
     });
-    expect(run('replay', '--quiet', name)).toMatchObject({
+    expect(await run('replay', '--quiet', name)).toMatchObject({
       code: 1,
       err: `The replay comes to another core.${part} than the file has.\n`,
     });

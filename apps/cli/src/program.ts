@@ -15,6 +15,7 @@ import { runCommand } from './commands/run.ts';
 import { scriptCommand } from './commands/script.ts';
 import { simulateCommand } from './commands/simulate.ts';
 import { colours, type Io, type Shell, Stop } from './io.ts';
+import { bounded, harmless } from './told.ts';
 
 const commands: readonly ((program: Command, io: Shell) => void)[] = [
   battlesCommand,
@@ -32,9 +33,14 @@ const commands: readonly ((program: Command, io: Shell) => void)[] = [
 ];
 
 /** Runs one command; gives the exit code. Of a command that takes its time, `later` is given the exit code to come. */
-export function taxiarch(args: readonly string[], io: Io, later: (code: Promise<number>) => void = () => {}): number {
+export function taxiarch(
+  args: readonly string[],
+  given: Io,
+  later: (code: Promise<number>) => void = () => {},
+): number {
+  const io = harmless(given);
   const told = (error: unknown): number => {
-    io.err(`${colours(io).red(sentenceFor(error))}\n`);
+    io.err(`${colours(io).red(bounded(sentenceFor(error)))}\n`);
     return 1;
   };
   const shell: Shell = { ...io, wait: (work) => later(work.then(() => 0, told)) };

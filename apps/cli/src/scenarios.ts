@@ -6,7 +6,8 @@ import {
   scenarioById,
   UnknownBattleError,
 } from '@taxiarch/battles';
-import { type Io, readText, Stop } from './io.ts';
+import { readText } from './files.ts';
+import { type Io, Stop } from './io.ts';
 
 /** A battle of the library by its id, or a scenario file by its name. */
 export function scenarioFor(io: Io, name: string): Scenario {

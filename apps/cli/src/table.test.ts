@@ -8,28 +8,12 @@ import { always, sampled } from './fuzz/checks.ts';
 import { play, scriptOf } from './fuzz/trial.ts';
 import { generatedTable } from './generated-table.ts';
 import { root } from './io.ts';
-import { taxiarch } from './program.ts';
+import { runIn } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const told = { out: '', err: '' };
-  const later: Promise<number>[] = [];
-  const io = {
-    out: (text: string) => {
-      told.out += text;
-    },
-    err: (text: string) => {
-      told.err += text;
-    },
-    folder,
-    colour: false,
-  };
-  const code = taxiarch(args, io, (coming) => later.push(coming));
-  const [last = code] = await Promise.all(later);
-  return { code: last, ...told };
-}
+const run = (...args: string[]) => runIn(folder, args);
 const file = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return name;

@@ -1,5 +1,5 @@
 import { systemOf } from '@taxiarch/battles';
-import type { AnyBattle, GameEvent } from '@taxiarch/kernel';
+import { type AnyBattle, type GameEvent, visible } from '@taxiarch/kernel';
 import { colours, type Io } from './io.ts';
 
 /** An event in words. One without words is told by its kind, so that a log is never cut short by it. */
@@ -15,7 +15,7 @@ export function wordsFor(b: AnyBattle, event: GameEvent): string {
 export function printEvent(io: Io, b: AnyBattle, event: GameEvent): void {
   const ids = [...new Set(event.rules)];
   const cited = ids.length ? ` ${colours(io).dim(`(${ids.join(', ')})`)}` : '';
-  io.out(`  ${wordsFor(b, event)}${cited}\n`);
+  io.out(`  ${visible(wordsFor(b, event))}${cited}\n`);
 }
 
 /** An event for tools: its facts and its words. */

@@ -59,13 +59,19 @@ export interface Replay<B extends AnyBattle = AnyBattle> {
   differs: string | null;
 }
 
+/** Told after each entry how many of them have been played. */
+export type Watch = (done: number, of: number) => void;
+
 /** Plays the choices of a save again from the opening; throws a `ReplayError` where one of them no longer fits. */
 export function replay(save: Save): Replay;
-export function replay<S extends Scenario>(save: Save, library: Library<S>): Replay<BattleOf<S>>;
-export function replay(save: Save, library: Library = scenarioById): Replay {
+export function replay<S extends Scenario>(save: Save, library: Library<S>, watch?: Watch): Replay<BattleOf<S>>;
+export function replay(save: Save, library: Library = scenarioById, watch?: Watch): Replay {
   const { scenario, settings } = openingIn(save.opening, library);
   const match = new Match(openBattle(scenario, settings));
-  for (const entry of save.entries) replayEntry(match, entry);
+  for (const [i, entry] of save.entries.entries()) {
+    replayEntry(match, entry);
+    watch?.(i + 1, save.entries.length);
+  }
   const differs = difference(match.battle, save);
   return { match, opening: save.opening, same: differs === null, differs };
 }

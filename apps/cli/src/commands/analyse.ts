@@ -4,8 +4,9 @@ import type { Battle } from '@taxiarch/gboh';
 import { readSave } from '@taxiarch/kernel';
 import { type Analysis, analyse, type TurningPoint } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
-import { colours, type Io, json, readText, Stop } from '../io.ts';
-import { count, percent } from '../laboratory/words.ts';
+import { readText } from '../files.ts';
+import { colours, type Io, json, progressOf, Stop } from '../io.ts';
+import { checkSeed, count, percent } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
 
 interface Flags {
@@ -27,7 +28,11 @@ export function analyseCommand(program: Command, io: Io): void {
     .option('--seed <seed>', 'the seed of the battles played out', 'analysis')
     .option('--json', 'as JSON, for tools')
     .action((file: string, flags: Flags) => {
-      const [trials, decisions] = [count(flags.trials, '--trials'), count(flags.decisions, '--decisions')];
+      const [trials, decisions] = [
+        count(flags.trials, '--trials', 100_000),
+        count(flags.decisions, '--decisions', 10_000),
+      ];
+      checkSeed(flags.seed);
       const save = readSave(readText(io, file));
       if (save.opening.ruleset !== 'alexander') {
         throw new Stop(`Battles by the rules “${save.opening.ruleset}” cannot be analysed yet.`);
@@ -35,8 +40,12 @@ export function analyseCommand(program: Command, io: Io): void {
       const library = libraryWith(io, flags.scenario);
       const { match } = replay({ ...save, entries: [] }, library);
       const start = match.battle as Battle;
+      const tell = progressOf(io);
       const judge = { playOut, lead: leadOf };
-      const found = analyse(start, save.entries, { judge, trials, decisions, seed: flags.seed });
+      const found = analyse(start, save.entries, {
+        ...{ judge, trials, decisions, seed: flags.seed },
+        progress: (done, of) => tell(() => `${done} of ${of} positions judged ...`),
+      });
       if (flags.json) json(io, { battle: save.opening.scenario, ...found });
       else print(io, start, found);
     });

@@ -1,9 +1,10 @@
 import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, systemOf, systems } from '@taxiarch/battles';
 import { ChartError, loadCharts, readScript, standardPacks } from '@taxiarch/gboh';
-import { readSave } from '@taxiarch/kernel';
+import { readSave, shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { soundArmy } from '../army.ts';
-import { type Io, readText, Stop } from '../io.ts';
+import { readText } from '../files.ts';
+import { type Io, progressOf, Stop } from '../io.ts';
 import { counted } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
 import { turnOf } from '../words.ts';
@@ -20,10 +21,14 @@ export function checkCommand(program: Command, io: Io): void {
     .action((file: string, flags: { scenario?: string }) => {
       const text = readText(io, file);
       if (text.trim() === '') throw new Stop(`${file} is empty.`);
-      const found = /^\uFEFF?\s*[{[]/.test(text) ? jsonFile(io, file, text, flags.scenario) : scriptFile(text);
+      const found = isJson(text) ? jsonFile(io, file, text, flags.scenario) : scriptFile(text);
       io.out(`${file}: ${found}\n`);
     });
 }
+
+/** No script begins with a bracket or a quote, or is a single value. */
+const isJson = (text: string): boolean =>
+  /^\uFEFF?\s*[{["]/.test(text) || /^\uFEFF?\s*(?:null|true|false|-?\d[\d.eE+-]{0,30})\s*$/.test(text);
 
 function jsonFile(io: Io, file: string, text: string, scenario: string | undefined): string {
   const kind = kindOf(file, text);
@@ -38,7 +43,9 @@ function jsonFile(io: Io, file: string, text: string, scenario: string | undefin
 
 function kindOf(file: string, text: string): string | undefined {
   try {
-    const value = readJson(text).value as { taxiarch?: unknown; tables?: unknown };
+    if (isBattle(text)) return 'battle';
+    const value = readJson(text).value as { taxiarch?: unknown; tables?: unknown } | null;
+    if (typeof value !== 'object' || value === null) return undefined;
     if (value.tables !== undefined) return 'charts';
     return typeof value.taxiarch === 'string' ? value.taxiarch : undefined;
   } catch (error) {
@@ -46,6 +53,9 @@ function kindOf(file: string, text: string): string | undefined {
     throw error;
   }
 }
+
+/** A battle may be far larger than any other file; its own reader looks after that. */
+const isBattle = (text: string): boolean => /^\uFEFF?\s*\{\s*"taxiarch"\s*:\s*"battle"/.test(text);
 
 function scenarioFile(text: string, file: string): string {
   const scenario = loadScenario(text, file);
@@ -62,7 +72,8 @@ function battleFile(io: Io, text: string, scenario: string | undefined): string 
   const save = readSave(text);
   const library = libraryWith(io, scenario);
   const { battle } = matchOf(save, library);
-  const { differs } = replay(save, library);
+  const tell = progressOf(io);
+  const { differs } = replay(save, library, (done, of) => tell(() => `${done} of ${of} entries played again ...`));
   if (differs !== null)
     throw new Stop(`This battle file does not come from its choices: a replay comes to another ${differs}.`);
   const standing = battle.outcome
@@ -79,11 +90,12 @@ function scriptFile(text: string): string {
 }
 
 function chartPack(text: string): string {
-  const pack: unknown = JSON.parse(text);
+  const pack: unknown = readJson(text).value;
   const { rulesets, id } = pack as { rulesets?: unknown; id?: unknown };
   const ruleset = (['alexander', 'chandragupta'] as const).find((r) => Array.isArray(rulesets) && rulesets.includes(r));
-  if (!ruleset) throw new ChartError(String(id ?? 'pack'), 'this pack names no rule system that this program has');
+  if (!ruleset)
+    throw new ChartError(shortened(String(id ?? 'pack')), 'this pack names no rule system that this program has');
   const others = standardPacks.filter((known) => (known as { id: string }).id !== id);
   loadCharts([...others, pack], ruleset);
-  return `a sound chart pack: ${String(id)}, for ${ruleset}.`;
+  return `a sound chart pack: ${shortened(String(id))}, for ${ruleset}.`;
 }

@@ -8,7 +8,7 @@ import { colours, type Io, json, type Shell, Stop } from '../io.ts';
 import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
-import { count, shareText } from '../laboratory/words.ts';
+import { checkSeed, count, most, shareText } from '../laboratory/words.ts';
 import { scenarioFor } from '../scenarios.ts';
 import { seedsFrom } from './simulate.ts';
 
@@ -58,19 +58,22 @@ async function ladder(io: Io, flags: Flags): Promise<void> {
   const scenarios = [...new Set(flags.battles.split(',').map((id) => id.trim()))].map((id) => scenarioFor(io, id));
   const twice = scenarios.find(({ id }, i) => scenarios.findIndex((other) => other.id === id) !== i);
   if (twice) throw new Stop(`Two of the battles have the id ${twice.id}: their results could not be told apart.`);
-  const seeds = seedsFrom(flags.seed, count(flags.number, '--number'));
-  const [most, budgetMs] = [count(flags.maxDecisions, '--max-decisions'), count(flags.budget, '--budget')];
-  const threads = count(flags.jobs, '--jobs');
+  const seeds = seedsFrom(flags.seed, count(flags.number, '--number', most.battles));
+  const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
+  const budgetMs = count(flags.budget, '--budget', most.milliseconds);
+  checkSeed(flags.seed);
+  const threads = count(flags.jobs, '--jobs', most.threads);
   const file = openResults(io, flags.out);
   const known = new Map(file.before.map((result) => [keyOf(result), result]));
   const wanted = scenarios.flatMap((scenario) =>
-    bothWays(levels).flatMap((players) => seeds.map((seed) => ({ scenario, players, seed, most, budgetMs }))),
+    bothWays(levels).flatMap((players) => seeds.map((seed) => ({ scenario, players, seed, most: longest, budgetMs }))),
   );
   const named = wanted.map((job) => keyOf({ battle: job.scenario.id, players: job.players, seed: job.seed }));
   const faults: { fault: string; seed: string }[] = [];
   const whole = await fightAll({
     jobs: wanted.filter((_, i) => !known.has(named[i] as string)),
     threads,
+    io,
     done: (end) => {
       if ('fault' in end) faults.push(end);
       else {

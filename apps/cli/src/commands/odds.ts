@@ -3,7 +3,8 @@ import { readScript, runScript } from '@taxiarch/gboh';
 import { type AnyBattle, readSave } from '@taxiarch/kernel';
 import { type Odds, OddsError, oddsOf } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
-import { colours, type Io, json, readText, Stop } from '../io.ts';
+import { readText } from '../files.ts';
+import { colours, type Io, json, Stop } from '../io.ts';
 import { count, percent } from '../laboratory/words.ts';
 import { libraryFor } from './script.ts';
 
@@ -40,8 +41,8 @@ export function oddsCommand(program: Command, io: Io): void {
       }
       const odds = told(battle, asked, {
         answers: Object.fromEntries(flags.answer.map(answerOf)),
-        most: count(flags.limit, '--limit'),
-        samples: count(flags.samples, '--samples'),
+        most: count(flags.limit, '--limit', 1_000_000_000),
+        samples: count(flags.samples, '--samples', 10_000_000),
       });
       if (flags.json) json(io, odds);
       else print(io, odds);

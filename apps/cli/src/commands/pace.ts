@@ -1,9 +1,9 @@
 import { openBattle } from '@taxiarch/battles';
 import { command, commanders } from '@taxiarch/commander';
 import type { Command } from 'commander';
-import { type Io, json } from '../io.ts';
+import { type Io, json, progressOf } from '../io.ts';
 import { checkedPlayer } from '../laboratory/players.ts';
-import { count } from '../laboratory/words.ts';
+import { checkSeed, count, most } from '../laboratory/words.ts';
 import { scenarioFor } from '../scenarios.ts';
 
 /** CPU time of this process, in milliseconds: what others do on the machine does not count against the commander. */
@@ -35,17 +35,21 @@ export function paceCommand(program: Command, io: Io): void {
     .action((name: string, flags: Flags) => {
       const scenario = scenarioFor(io, name);
       const level = checkedPlayer(flags.level);
-      const budgetMs = count(flags.budget, '--budget');
-      const most = count(flags.maxDecisions, '--max-decisions');
+      const budgetMs = count(flags.budget, '--budget', most.milliseconds);
+      const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
+      const battles = count(flags.number, '--number', most.battles);
+      checkSeed(flags.seed);
+      const tell = progressOf(io);
       const taken: number[] = [];
-      for (let i = 0; i < count(flags.number, '--number'); i++) {
+      for (let i = 0; i < battles; i++) {
         const seed = `${flags.seed} ${i}`;
         const b = openBattle(scenario, { seed });
         b.mute = true;
-        for (let n = 0; n < most && !b.outcome && b.waiting; n++) {
+        for (let n = 0; n < longest && !b.outcome && b.waiting; n++) {
           const since = cpuTime();
           command(commanders[level], b, { seed, budgetMs, now: cpuTime });
           taken.push(cpuTime() - since);
+          tell(() => `${taken.length} decisions, in battle ${i + 1} of ${battles} ...`);
         }
       }
       const report = { battle: scenario.id, level, budgetMs, ...paceOf(taken, budgetMs) };

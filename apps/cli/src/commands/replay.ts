@@ -1,7 +1,8 @@
 import { replay } from '@taxiarch/battles';
-import { hashOf, readSave } from '@taxiarch/kernel';
+import { hashOf, readSave, shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
-import { type Io, json, readText, Stop } from '../io.ts';
+import { readText } from '../files.ts';
+import { type Io, json, progressOf, Stop } from '../io.ts';
 import { libraryWith } from '../scenarios.ts';
 import { eventJson, outcomeText, printEvent, turnOf, turnsText, winnerOf } from '../words.ts';
 
@@ -21,7 +22,10 @@ export function replayCommand(program: Command, io: Io): void {
     .option('--json', 'as JSON, for tools')
     .action((file: string, flags: Flags) => {
       const save = readSave(readText(io, file));
-      const { match, opening, same, differs } = replay(save, libraryWith(io, flags.scenario));
+      const tell = progressOf(io);
+      const { match, opening, same, differs } = replay(save, libraryWith(io, flags.scenario), (done, of) =>
+        tell(() => `${done} of ${of} entries played again ...`),
+      );
       const { battle, log, entries } = match;
       const hash = hashOf(battle);
       if (flags.json) {
@@ -40,7 +44,7 @@ export function replayCommand(program: Command, io: Io): void {
         });
       } else {
         if (!flags.quiet) for (const event of log) printEvent(io, battle, event);
-        io.out(`${battle.world.scenario.title}, seed ${opening.seed}: ${outcomeText(battle)}\n`);
+        io.out(`${battle.world.scenario.title}, seed ${shortened(opening.seed)}: ${outcomeText(battle)}\n`);
         io.out(`${turnsText(battle)}, ${entries.length} decisions, hash ${hash}.\n`);
       }
       if (differs === 'hash') throw new Stop(`The replay comes to the hash ${hash}, but the file says ${save.hash}.`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LedgerName, type LedgerRow, ledgers, readLedger, similarRules } from '@taxiarch/battles';
+import { shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { colours, type Io, json, root, Stop } from '../io.ts';
 
@@ -12,8 +13,9 @@ export function ruleCommand(program: Command, io: Io): void {
     .option('--json', 'as JSON, for tools')
     .action((id: string, flags: { json?: true }) => {
       const rows = Object.keys(ledgers).flatMap((name) => rowsOf(name as LedgerName));
-      const row = rows.find((known) => known.id.toLowerCase() === id.trim().toLowerCase());
-      if (!row) throw new Stop(`There is no rule ${id}.${suggestion(rows, id)}`);
+      const wanted = shortened(id.trim());
+      const row = rows.find((known) => known.id.toLowerCase() === wanted.toLowerCase());
+      if (!row) throw new Stop(`There is no rule ${wanted}.${suggestion(rows, wanted)}`);
       if (flags.json) json(io, row);
       else print(io, row);
     });

@@ -2,7 +2,7 @@ import { openBattle, scenarioById, systems, UnknownBattleError } from '@taxiarch
 import {
   type Battle,
   type BattleLibrary,
-  battleOf,
+  begun,
   readScript,
   runScript,
   type Script,
@@ -11,7 +11,8 @@ import {
 } from '@taxiarch/gboh';
 import { type AnyBattle, pending } from '@taxiarch/kernel';
 import type { Command } from 'commander';
-import { colours, type Io, json, readText, Stop } from '../io.ts';
+import { readText } from '../files.ts';
+import { colours, type Io, json, Stop } from '../io.ts';
 import { eventJson, printEvent, winnerOf } from '../words.ts';
 
 export function scriptCommand(program: Command, io: Io): void {
@@ -35,13 +36,13 @@ export function scriptCommand(program: Command, io: Io): void {
 /** The library of battles for a script that begins with one of them. */
 export const libraryFor = (script: Script): BattleLibrary => {
   const { line } = script.start;
-  return (id, begun) => {
+  return (id, settings) => {
     try {
       const scenario = scenarioById(id);
-      const strange = begun.options.find((name) => !systems[scenario.ruleset].options.includes(name));
+      const strange = settings.options.find((name) => !systems[scenario.ruleset].options.includes(name));
       if (strange !== undefined) throw new ScriptError(line, `there is no optional rule “${strange}” in ${id}`);
       // Of battles on the table a script can give choices, but expects nothing that only hexes have.
-      const battle: AnyBattle = openBattle(scenario, begun);
+      const battle: AnyBattle = openBattle(scenario, settings);
       return battle;
     } catch (error) {
       if (error instanceof UnknownBattleError) throw new ScriptError(line, error.message);
@@ -51,7 +52,7 @@ export const libraryFor = (script: Script): BattleLibrary => {
 };
 
 /** The battle that a script begins with, to see whether it can begin. */
-export const scriptBattle = (script: Script): Battle => battleOf(script, libraryFor(script));
+export const scriptBattle = (script: Script): Battle => begun(script, libraryFor(script));
 
 function reportOf({ title, proves }: Script, { battle, opening, steps, faults, hash }: ScriptRun) {
   return {

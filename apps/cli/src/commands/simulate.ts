@@ -8,7 +8,7 @@ import { colours, type Io, json, type Shell, Stop } from '../io.ts';
 import { checkedPlayer, opponents } from '../laboratory/players.ts';
 import { fightAll } from '../laboratory/pool.ts';
 import { openResults } from '../laboratory/results.ts';
-import { count, counted, shareText, spreadText } from '../laboratory/words.ts';
+import { checkSeed, count, counted, most, shareText, spreadText } from '../laboratory/words.ts';
 import { scenarioFor } from '../scenarios.ts';
 
 interface Flags {
@@ -41,9 +41,11 @@ export function simulateCommand(program: Command, io: Shell): void {
 async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   const scenario = scenarioFor(io, name);
   const players = playersOf(flags.sides, scenario);
-  const seeds = seedsFrom(flags.seed, count(flags.number, '--number'));
-  const [most, budgetMs] = [count(flags.maxDecisions, '--max-decisions'), count(flags.budget, '--budget')];
-  const threads = count(flags.jobs, '--jobs');
+  const seeds = seedsFrom(flags.seed, count(flags.number, '--number', most.battles));
+  const longest = count(flags.maxDecisions, '--max-decisions', most.decisions);
+  const budgetMs = count(flags.budget, '--budget', most.milliseconds);
+  checkSeed(flags.seed);
+  const threads = count(flags.jobs, '--jobs', most.threads);
   const file = openResults(io, flags.out);
   for (const { battle, players: others } of file.before) {
     if (battle === scenario.id && others.join() === players.join()) continue;
@@ -51,10 +53,13 @@ async function simulate(io: Io, name: string, flags: Flags): Promise<void> {
   }
   const known = new Map(file.before.map((result) => [result.seed, result]));
   const faults: { fault: string; seed: string }[] = [];
-  const jobs = seeds.filter((seed) => !known.has(seed)).map((seed) => ({ scenario, players, seed, most, budgetMs }));
+  const jobs = seeds
+    .filter((seed) => !known.has(seed))
+    .map((seed) => ({ scenario, players, seed, most: longest, budgetMs }));
   const whole = await fightAll({
     jobs,
     threads,
+    io,
     done: (end) => {
       if ('fault' in end) faults.push(end);
       else {

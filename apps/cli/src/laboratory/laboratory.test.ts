@@ -3,28 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../io.ts';
-import { taxiarch } from '../program.ts';
+import { runIn } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taxiarch-laboratory-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const told = { out: '', err: '' };
-  const io = {
-    out: (text: string) => {
-      told.out += text;
-    },
-    err: (text: string) => {
-      told.err += text;
-    },
-    folder,
-    colour: false,
-  };
-  const later: Promise<number>[] = [];
-  const code = taxiarch(args, io, (coming) => later.push(coming));
-  const [last = code] = await Promise.all(later);
-  return { code: last, ...told };
-}
+const run = (...args: string[]) => runIn(folder, args);
 
 describe('odds', () => {
   const position = `map 12x10

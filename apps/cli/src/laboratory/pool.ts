@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import progress from 'cli-progress';
+import { type Io, patienceOf } from '../io.ts';
 import { withProgram } from '../threads.ts';
 import type { Done, Job } from './worker.ts';
 
 interface Batch {
+  io: Io;
   jobs: readonly Job[];
   /** How many battles at once. */
   threads: number;
@@ -14,7 +16,7 @@ interface Batch {
 export const fightAll = (batch: Batch): Promise<boolean> =>
   withProgram(new URL('./worker.ts', import.meta.url), (program) => fightBy(program, batch));
 
-async function fightBy(program: URL, { jobs, threads, done }: Batch): Promise<boolean> {
+async function fightBy(program: URL, { jobs, threads, done, io }: Batch): Promise<boolean> {
   const workers: Worker[] = [];
   let next = 0;
   let stopped = false;
@@ -24,6 +26,14 @@ async function fightBy(program: URL, { jobs, threads, done }: Batch): Promise<bo
   };
   const bar = progressBar(jobs.length);
   let finished = 0;
+  const since = performance.now();
+  const tell = () => {
+    const seconds = Math.round((performance.now() - since) / 1000);
+    if (bar) bar.update(finished);
+    else io.err(`${finished} of ${jobs.length} battles after ${seconds} s ...\n`);
+  };
+  // A battle may take minutes: whoever waits hears in between that it goes on.
+  const clock = setInterval(tell, bar ? 1_000 : patienceOf(io));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const lane = async () => {
@@ -43,6 +53,7 @@ async function fightBy(program: URL, { jobs, threads, done }: Batch): Promise<bo
     for (const worker of workers) void worker.terminate();
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
+    clearInterval(clock);
     bar?.stop();
   }
   return !stopped;
@@ -70,7 +81,7 @@ function oneBattle(worker: Worker, job: Job): Promise<Done | null> {
 function progressBar(total: number): InstanceType<typeof progress.SingleBar> | null {
   if (!process.stderr.isTTY || total === 0) return null;
   const bar = new progress.SingleBar({
-    format: '{bar} {percentage}% | {value} of {total} battles | {eta_formatted} left',
+    format: '{bar} {percentage}% | {value} of {total} battles | {duration_formatted}, {eta_formatted} left',
     stream: process.stderr,
     hideCursor: true,
     clearOnComplete: true,

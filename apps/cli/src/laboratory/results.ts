@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, truncateSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { csvHeader, csvLine, type Result, ResultsError, readCsv } from '@taxiarch/laboratory';
-import { type Io, readText, Stop } from '../io.ts';
+import { placeToWrite, readText, reasonOf } from '../files.ts';
+import { type Io, Stop } from '../io.ts';
 
 /** A file to which results are added one by one, so that a batch that is stopped can be taken up again. */
 export interface ResultsFile {
@@ -13,10 +13,11 @@ export interface ResultsFile {
 /** Opens a file of results; a last line that was cut short is taken off. Without a name nothing is kept. */
 export function openResults(io: Io, file: string | undefined): ResultsFile {
   if (file === undefined) return { before: [], add: () => {} };
-  const path = resolve(io.folder, file);
+  const { path } = placeToWrite(io, file, true);
+  const add = (result: Result) => attempt(file, () => appendFileSync(path, csvLine(result)));
   if (!existsSync(path)) {
     attempt(file, () => writeFileSync(path, csvHeader, { flag: 'wx' }));
-    return { before: [], add: (result) => appendFileSync(path, csvLine(result)) };
+    return { before: [], add };
   }
   const text = readText(io, file);
   const before = readResults(file, text);
@@ -25,7 +26,7 @@ export function openResults(io: Io, file: string | undefined): ResultsFile {
     truncateSync(path, Buffer.byteLength(whole));
     if (whole === '') appendFileSync(path, csvHeader);
   });
-  return { before, add: (result) => appendFileSync(path, csvLine(result)) };
+  return { before, add };
 }
 
 function readResults(file: string, text: string): Result[] {
@@ -41,6 +42,6 @@ function attempt(file: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    throw new Stop(`${file} cannot be written: ${(error as Error).message}.`);
+    throw new Stop(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }

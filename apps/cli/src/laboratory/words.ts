@@ -1,10 +1,27 @@
+import { saveLimits, shortened, textFault } from '@taxiarch/kernel';
 import type { Share, Spread } from '@taxiarch/laboratory';
 import { Stop } from '../io.ts';
 
-/** A whole number that the user gives, from 1 up. */
-export function count(text: string, option: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Stop(`${option} wants a whole number from 1 up, not “${text}”.`);
-  return Number(text);
+/** A whole number that the user gives, from 1 to a bound beyond which nobody would wait for the end. */
+export function count(text: string, option: string, most: number): number {
+  if (/^\d{1,15}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
+  throw new Stop(`${option} wants a whole number from 1 to ${grouped(most)}, not “${shortened(text)}”.`);
+}
+
+/** Bounds of what batches are told. */
+export const most = {
+  battles: 1_000_000,
+  threads: 256,
+  milliseconds: 3_600_000,
+  decisions: saveLimits.decisions,
+} as const;
+
+const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
+/** A seed is any word, and stands in logs and files. */
+export function checkSeed(seed: string): void {
+  const fault = seed.trim() === '' ? 'a number or a word is expected' : textFault(seed, 100);
+  if (fault !== null) throw new Stop(`--seed: ${fault}.`);
 }
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1).padStart(5)} %`;

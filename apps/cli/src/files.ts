@@ -1,0 +1,134 @@
+import {
+  chmodSync,
+  closeSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Io, Stop } from './io.ts';
+
+/** Far more than any file of ours has: a great battle between players who choose by chance has 1.5 million bytes. */
+const MOST_BYTES = 64_000_000;
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'you may not do that',
+  EDQUOT: 'no room is left',
+  EFBIG: 'no room is left',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links lead round in a circle',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'there is no such folder',
+  ENOSPC: 'no room is left',
+  ENOTDIR: 'a part of its path is no folder',
+  EPERM: 'you may not do that',
+  EROFS: 'nothing can be written there',
+};
+
+/** Why something could not be read or written, in words. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;
+}
+
+/** What is found under a name, links followed; undefined if nothing is. */
+function found(file: string, path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new Stop(`${file} cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+/** What something is that is no regular file, or null. */
+function otherKind(stats: Stats): string | null {
+  if (stats.isFile()) return null;
+  if (stats.isDirectory()) return 'a folder';
+  return stats.isFIFO() || stats.isSocket() ? 'a pipe' : 'a device';
+}
+
+/** The text of a file, or of a pipe as far as it goes; of a device nobody knows where it ends. */
+export function readText(io: Io, file: string): string {
+  const path = resolve(io.folder, file);
+  const stats = found(file, path);
+  if (!stats) throw new Stop(`There is no file ${file}.`);
+  const kind = otherKind(stats);
+  if (kind !== null && !stats.isFIFO()) throw new Stop(`${file} is ${kind}, not a file.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(file, path));
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    throw new Stop(error instanceof TypeError ? `${file} is not text.` : `${file} cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+/** Read piece by piece: a pipe does not say beforehand how much it holds. */
+function bytesOf(file: string, path: string): Buffer {
+  const open = openSync(path, 'r');
+  try {
+    const pieces: Buffer[] = [];
+    let size = fstatSync(open).size;
+    const check = () => {
+      if (size > MOST_BYTES) throw new Stop(`${file} has more than 64,000,000 bytes: no file of ours is so large.`);
+    };
+    check();
+    size = 0;
+    for (;;) {
+      const piece = Buffer.allocUnsafe(1 << 16);
+      const read = readSync(open, piece);
+      if (read === 0) return Buffer.concat(pieces);
+      size += read;
+      check();
+      pieces.push(piece.subarray(0, read));
+    }
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** The place that a name leads to in the end, also where the last of its links leads to nothing yet. */
+function target(path: string, links = 0): string {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (!isLink) return path;
+  if (links > 40) throw Object.assign(new Error('too many links'), { code: 'ELOOP' });
+  return target(resolve(dirname(path), readlinkSync(path)), links + 1);
+}
+
+/** Where a file may be written: at a new name or, where it may be replaced, over a regular file. */
+export function placeToWrite(io: Io, file: string, replace = false): { path: string; mode: number | null } {
+  try {
+    const path = target(resolve(io.folder, file));
+    const stats = found(file, path);
+    const kind = stats ? otherKind(stats) : null;
+    if (kind !== null) throw new Stop(`${file} is ${kind}: a battle can only be written to a file.`);
+    if (stats && !replace) throw new Stop(`${file} exists already; choose another name or add --force.`);
+    if (!found(file, dirname(path))?.isDirectory()) throw Object.assign(new Error(), { code: 'ENOENT' });
+    return { path, mode: stats ? stats.mode & 0o777 : null };
+  } catch (error) {
+    throw error instanceof Stop ? error : new Stop(`${file} cannot be written: ${reasonOf(error)}.`);
+  }
+}
+
+/** Writes a file as a whole or not at all; an existing one is kept unless it may be replaced. */
+export function writeText(io: Io, file: string, text: string, replace = false): void {
+  const { path, mode } = placeToWrite(io, file, replace);
+  const unfinished = `${path}.${process.pid}.part`;
+  try {
+    writeFileSync(unfinished, text, { flag: 'wx' });
+    if (mode !== null) chmodSync(unfinished, mode);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new Stop(`${file} cannot be written: ${reasonOf(error)}.`);
+  }
+}
