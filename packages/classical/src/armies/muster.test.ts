@@ -85,6 +85,13 @@ const cases: readonly [id: string, what: string, wrong: ArmyFile, where: string,
     armyOf('british', [unit('warband', { stakes: 4, caltrops: 4 })]),
   ],
   [
+    '[cls-stakes.01]',
+    'and caltrops',
+    armyOf('british', [unit('warband', { caltrops: 5 })]),
+    'units.0',
+    armyOf('british', [unit('warband', { caltrops: 4 })]),
+  ],
+  [
     '[cls-general.01]',
     'there is one commander',
     armyOf('british', [unit('warband')], { generals: [] }),
@@ -106,6 +113,38 @@ const cases: readonly [id: string, what: string, wrong: ArmyFile, where: string,
     armyOf('british', [unit('warband', { general: 'x' })], {
       generals: [commander, { id: 'x', name: 'X', mount: 'foot' }],
     }),
+  ],
+  [
+    '[cls-general.08]',
+    'and under one whom there is',
+    armyOf('british', [unit('warband', { general: 'y' })], {
+      generals: [commander, { id: 'x', name: 'X', mount: 'foot' }],
+    }),
+    'units.0.general',
+    armyOf('british', [unit('warband', { general: 'x' })], {
+      generals: [commander, { id: 'x', name: 'X', mount: 'foot' }],
+    }),
+  ],
+  [
+    '[cls-general.02]',
+    'so is one on foot',
+    armyOf('british', [unit('warband')], { generals: [{ ...commander, mount: 'foot', troop: 'cavalry' }] }),
+    'generals.0.troop',
+    armyOf('british', [unit('warband')], { generals: [{ ...commander, mount: 'foot' }] }),
+  ],
+  [
+    '[cls-general.03]',
+    'a chariot is no elephant',
+    armyOf('indian', [unit('archers')], { generals: [{ ...commander, mount: 'elephant', troop: 'chariots' }] }),
+    'generals.0.troop',
+    armyOf('indian', [unit('archers')], { generals: [{ ...commander, mount: 'elephant', troop: 'elephants' }] }),
+  ],
+  [
+    '[cls-general.03]',
+    'nor an elephant a chariot',
+    armyOf('indian', [unit('archers')], { generals: [{ ...commander, mount: 'chariot', troop: 'elephants' }] }),
+    'generals.0.troop',
+    armyOf('indian', [unit('archers')], { generals: [{ ...commander, mount: 'chariot', troop: 'chariots' }] }),
   ],
   [
     '[cls-general.02]',
@@ -253,7 +292,7 @@ const cases: readonly [id: string, what: string, wrong: ArmyFile, where: string,
 ];
 
 test.each(cases)('%s %s', (id, _what, wrong, where, right) => {
-  expect(faultsOf(wrong)).toContain(`${id.slice(1, -1)} ${where}`);
+  expect(faultsOf(wrong)).toEqual([`${id.slice(1, -1)} ${where}`]);
   expect(faultsOf(right)).toEqual([]);
 });
 
@@ -301,6 +340,7 @@ test('[cls-points.08] both sides have the same number of generals, in competitio
   expect(meetingBreaches(two, two)).toEqual([]);
   expect(meetingBreaches(two, two, true)).toMatchObject([{ rule: 'cls-points.08', text: /one general/ }]);
   expect(meetingBreaches(one, one, true)).toEqual([]);
+  expect([meetingBreaches(one, two, true).length, meetingBreaches(two, one, true).length]).toEqual([2, 2]);
 });
 
 describe('the shape of a file', () => {

@@ -7,7 +7,7 @@ import { unitSize } from './elements.ts';
 import { type ListEntry, listById, type TroopList, troopLists } from './lists.ts';
 import { armyBill } from './points.ts';
 import { allBans, troopBreaches } from './troop-check.ts';
-import { isArtillery, isChariot, isElephant, isMounted, isScythed, type Troop } from './troops.ts';
+import { isChariot, isElephant, isMounted, isScythed, type Troop } from './troops.ts';
 import { typeNames } from './words.ts';
 
 const breach = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
@@ -157,7 +157,7 @@ function generalOf(register: Register, file: GeneralFile, path: Path, indian: bo
 
 /** Mounted troops other than elephants are used to elephants if Indian, or if their army has one (cls-special.03). */
 const isAccustomed = ({ type }: Troop, indian: boolean, elephants: boolean): boolean =>
-  isMounted(type) && !isElephant(type) && !isArtillery(type) && (indian || elephants);
+  isMounted(type) && !isElephant(type) && (indian || elephants);
 
 function repeated(faults: ArmyFault[], list: readonly { id: string }[], where: string, taken: Set<string>): void {
   for (const [i, { id }] of list.entries()) {

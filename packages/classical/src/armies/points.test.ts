@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armyBill, type BillLine, billFor, costs, generalBill, type Purchase, unitBill, worthOf } from './points.ts';
-import { troopOf } from './troops.ts';
+import { type Troop, troopOf, troopTypes } from './troops.ts';
 
 const of = (troop: Purchase['troop'], more: Partial<Purchase> = {}): Purchase => ({
   troop,
@@ -102,6 +102,26 @@ test.each(cases)('%s %s', (id, text, payer, sum, other) => {
   expect(`${line?.times} x ${line?.each}`).toBe(sum);
   expect(line?.points).toBe((line?.times ?? 0) * (line?.each ?? 0));
   expect(lineOf(other, text)).toBeUndefined();
+});
+
+const riders = ['CAT', 'AC', 'UC', 'ACAM', 'UCAM'];
+const ordinary = ['LCH', 'HCHA', 'HCHU'];
+test.each([
+  ['[cls-points.03]', 'irregular foot or horse', { training: 'irregular' }, ['AI', 'UI', ...riders]],
+  ['[cls-points.03]', 'irregular chariot', { training: 'irregular' }, ordinary],
+  ['[cls-points.03]', 'class C foot or horse', { grade: 'C' }, ['AI', 'UI', ...riders]],
+  ['[cls-points.04]', 'class A foot or horse', { grade: 'A' }, ['AI', 'UI', ...riders]],
+  ['[cls-points.03]', 'class A chariot', { grade: 'A' }, ordinary],
+  ['[cls-points.03]', 'class C chariot', { grade: 'C' }, ordinary],
+  ['[cls-points.06]', 'class A elephant', { grade: 'A' }, ['ELEPHANT']],
+  ['[cls-points.06]', 'class C elephant', { grade: 'C' }, ['ELEPHANT']],
+  ['[cls-points.05]', 'unit of horse, camels or chariots accustomed to elephants', {}, [...riders, ...ordinary]],
+  ['[cls-points.05]', 'independent unit', {}, ['AI', 'UI']],
+] as const)('%s %s: these types and no others', (_id, text, troop: Partial<Troop>, types) => {
+  const pays = (type: Troop['type']) => lineOf(of(troopOf(type, troop), { accustomed: true }), text) !== undefined;
+  expect(troopTypes.filter(pays)).toEqual(types);
+  const own = lineOf(of(troopOf('AI'), { independent: false }), text);
+  expect(own).toBeUndefined();
 });
 
 test('every line of the points system is tested', () => {

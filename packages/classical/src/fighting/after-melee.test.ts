@@ -4,36 +4,10 @@ import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting, onTable } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, PACE, RIGHT } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
 import { describeAfterMelee } from './after-score.ts';
-import { blue, ELEMENT, nextMove, piece, play, red, runOut } from './testing.ts';
+import { beaten, blue, ELEMENT, nextMove, piece, play, red, runOut, settle } from './testing.ts';
 
-/** Blue has lost to red by so many hits; `how` red came into contact. */
-function beaten(
-  one: Partial<FieldUnit> = {},
-  other: Partial<FieldUnit> = {},
-  more: Partial<FieldPlan> = {},
-  hits = 1,
-  back = 0,
-): Battle {
-  const b = field({ ...more, units: [blue(one), red(other), ...(more.units ?? [])], phase: 12 });
-  runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
-  settle(b, [
-    [1, 0, hits],
-    [0, 1, back],
-  ]);
-  return b;
-}
-/** Writes down what a phase 11 has brought. */
-function settle(b: Battle, blows: [by: number, on: number, hits: number][]): void {
-  for (const m of b.state.melees) m.rounds = Math.max(1, m.rounds);
-  b.state.blows = blows.map(([by, on, hits]) => ({ by, on, hits, wrong: 0 }));
-  for (const unit of new Set(blows.flatMap((blow) => [blow[0], blow[1]]))) {
-    const sum = (at: 0 | 1): number => blows.reduce((n, blow) => (blow[at] === unit ? n + blow[2] : n), 0);
-    b.state.balance[unit] = sum(0) - sum(1);
-    b.state.balanceMove[unit] = b.state.move;
-  }
-}
 const part = (b: Battle, rule: string, unit = 0): number[] =>
   describeAfterMelee(b, unit)
     .parts.filter((p) => p.rule === rule)

@@ -2,7 +2,7 @@ import { ask, enemyOf, procedure, type RuleId, type Side } from '@taxiarch/kerne
 import { destroy } from '../base/fate.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isPursuing, isRouting, nameOf, onTable, unitIsArtillery, unitsOf } from '../base/units.ts';
+import { inMelee, isRouting, nameOf, onTable, unitIsArtillery, unitsOf } from '../base/units.ts';
 import { READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { beginRally } from '../temper/rally.ts';
@@ -44,10 +44,9 @@ const free = (b: Battle, v: After): Unit[] =>
  * stand to receive a charge of theirs in this move.
  */
 function pursuitOf(b: Battle, unit: Unit): Unit[] {
-  if (!onTable(b, unit) || b.state.status[unit] !== READY || unitIsArtillery(b, unit) || hasLost(b, unit)) return [];
+  if (b.state.status[unit] !== READY || unitIsArtillery(b, unit) || hasLost(b, unit)) return [];
   const left = foughtWith(b, unit).filter((foe) => onTable(b, foe));
   if (left.length === 0 || !left.every((foe) => isRouting(b, foe))) return [];
-  if (opponentsOf(b, unit).some((foe) => !isRouting(b, foe))) return [];
   const broken = left.filter(
     (foe) => b.state.brokeMove[foe] === b.state.move && b.state.brokePhase[foe] === b.state.phase,
   );
@@ -56,7 +55,7 @@ function pursuitOf(b: Battle, unit: Unit): Unit[] {
 
 /** Who has lost all contact without following or fleeing must rally, in good order (cls-after.16, cls-rally.01). */
 function mustHalt(b: Battle, v: After, unit: Unit): boolean {
-  if (!onTable(b, unit) || b.state.status[unit] !== READY || isPursuing(b, unit) || inMelee(b, unit)) return false;
+  if (b.state.status[unit] !== READY || inMelee(b, unit)) return false;
   if (!hasFought(b, unit) || unitIsArtillery(b, unit)) return false;
   return !pushedUnits(v).includes(unit) && !v.leaving.includes(unit) && !withFate(v, 'breaks-off').includes(unit);
 }

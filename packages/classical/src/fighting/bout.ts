@@ -66,7 +66,7 @@ export function isCharging(b: Battle, unit: Unit, foe: Unit): boolean {
 }
 
 function countsAsHalted(b: Battle, unit: Unit, foe: Unit): boolean {
-  if (!hasDone(b, unit, WAS_HALTED) || !unitIsFoot(b, unit) || !isMounted(troopOfUnit(b, foe).type)) return false;
+  if (!hasDone(b, unit, WAS_HALTED) || !isMounted(troopOfUnit(b, foe).type)) return false;
   if (!hasDone(b, foe, DID_COUNTER)) return false;
   return !b.state.charges.some((c) => c.unit === unit && c.targets.includes(foe));
 }
@@ -103,7 +103,6 @@ function rowsOf(
     return rows;
   }
   const rows: FactorRow[] = ['other-foot'];
-  if (!unitIsFoot(b, unit)) return rows;
   if (arms.includes('RHOMPHAIA')) rows.push('rhomphaia');
   // cls-melee.11, .48
   if (arms.includes('PIKE') && !pikesLapsed && !isDisordered(b, unit)) rows.push('pike');
@@ -130,11 +129,9 @@ export function bestRow(
   const column = targetType(troopOfUnit(b, foe).type);
   const worth = (row: FactorRow) =>
     factorOf(row, column) - (row === 'rhomphaia' && troopOfUnit(b, unit).shield ? 1 : 0);
-  let best: FactorRow | null = null;
-  for (const row of rowsOf(b, unit, rank, round, charging, pikesLapsed)) {
-    if (best === null || worth(row) > worth(best)) best = row;
-  }
-  return best ?? 'other-foot';
+  return rowsOf(b, unit, rank, round, charging, pikesLapsed).reduce((best, row) =>
+    worth(row) > worth(best) ? row : best,
+  );
 }
 
 /** How two elements meet. */

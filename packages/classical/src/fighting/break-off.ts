@@ -2,7 +2,7 @@ import { emit } from '@taxiarch/kernel';
 import { HALF_TURN, turnBy } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isRouting, onTable, unitIsChariot, unitIsFoot, unitIsRider } from '../base/units.ts';
+import { isRouting, onTable, unitIsChariot, unitIsFoot, unitIsRider } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
@@ -18,8 +18,8 @@ import { hasLost } from './verdicts.ts';
  * who broke, nor while an opponent other than infantry stays in contact.
  */
 export function mayBreakOff(b: Battle, unit: Unit, pushed: readonly Unit[]): boolean {
-  if (!onTable(b, unit) || isRouting(b, unit) || !inMelee(b, unit)) return false;
-  if ((!unitIsRider(b, unit) && !unitIsChariot(b, unit)) || !chargedThisMove(b, unit) || hasLost(b, unit)) return false;
+  if (isRouting(b, unit) || (!unitIsRider(b, unit) && !unitIsChariot(b, unit))) return false;
+  if (!chargedThisMove(b, unit) || hasLost(b, unit)) return false;
   const opponents = opponentsOf(b, unit).filter((foe) => !isRouting(b, foe));
   const drew = b.state.balance[unit] === 0;
   return opponents.length > 0 && opponents.every((foe) => unitIsFoot(b, foe) && (drew || pushed.includes(foe)));

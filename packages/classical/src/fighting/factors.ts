@@ -94,7 +94,7 @@ export const tacticalFactors = termed<Bout>([
     text: 'defending an obstacle',
     terms: ['cls-melee.45'],
     value: 1,
-    when: (c) => foot(c) && c.defends,
+    when: (c) => c.defends,
   },
   {
     rule: 'cls-melee.21',
@@ -180,7 +180,7 @@ export const tacticalFactors = termed<Bout>([
     text: 'mounted crossing a defended line',
     terms: ['cls-melee.45'],
     value: -3,
-    when: (c) => mounted(c) && c.crossing,
+    when: (c) => c.crossing,
   },
   {
     rule: 'cls-melee.33',

@@ -1,16 +1,7 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
 import { disorder } from '../base/fate.ts';
 import type { Battle, Melee } from '../base/state.ts';
-import {
-  isPursuing,
-  isRouting,
-  meleesOf,
-  nameOf,
-  onTable,
-  opponentOf,
-  unitIsArtillery,
-  unitIsMounted,
-} from '../base/units.ts';
+import { isRouting, meleesOf, nameOf, onTable, opponentOf, unitIsArtillery, unitIsMounted } from '../base/units.ts';
 import { FRONT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { mayPass } from '../movement/passing.ts';
@@ -89,8 +80,7 @@ export function pushBack(b: Battle, unit: Unit): Pushed | null {
 
 /** Why a unit does not follow up, or null (cls-after.12, .15, .22). */
 export function followUpBar(b: Battle, unit: Unit, pushed: readonly Unit[], breaking: readonly Unit[]): RuleId | null {
-  if (!onTable(b, unit) || isRouting(b, unit) || isPursuing(b, unit) || b.state.status[unit] !== READY)
-    return 'cls-after.22';
+  if (b.state.status[unit] !== READY) return 'cls-after.22';
   if (unitIsArtillery(b, unit) || breaking.includes(unit)) return 'cls-after.14';
   if (!hasWon(b, unit)) return 'cls-after.22';
   if (isSpent(b, unit)) return 'cls-after.15';

@@ -8,44 +8,12 @@ import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 import { describeMelee } from './describe-melee.ts';
 import { meleeForbids } from './shooters.ts';
 import { strikersOf } from './strikers.ts';
-import { blue, ELEMENT, piece, play, red } from './testing.ts';
+import { against, blue, ELEMENT, piece, play, red, settle } from './testing.ts';
 import { chargedStandingFoot } from './verdicts.ts';
 
 const narrow: Partial<FieldUnit> = { elements: 2, files: 1 };
 const knights: Partial<FieldUnit> = { type: 'AC', troop: { density: 'LO', shield: true }, elements: 2, files: 2 };
 const paces = (n: number | undefined): number => Math.round((n as number) / PACE);
-
-/** What a phase 11 has brought. */
-function settle(b: Battle, blows: [by: number, on: number, hits: number][]): void {
-  for (const m of b.state.melees) m.rounds = Math.max(1, m.rounds);
-  b.state.blows = blows.map(([by, on, hits]) => ({ by, on, hits, wrong: 0 }));
-  for (const unit of new Set(blows.flatMap((blow) => [blow[0], blow[1]]))) {
-    const sum = (at: 0 | 1): number => blows.reduce((n, blow) => (blow[at] === unit ? n + blow[2] : n), 0);
-    b.state.balance[unit] = sum(0) - sum(1);
-    b.state.balanceMove[unit] = b.state.move;
-  }
-}
-
-/** Unit 0 of the Blues, two files wide, faces two units of the Reds, 1 on its left and 2 on its right. */
-function against(
-  one: Partial<FieldUnit>,
-  left: Partial<FieldUnit>,
-  right: Partial<FieldUnit>,
-  more: Partial<FieldPlan> = {},
-) {
-  const b = field({
-    ...more,
-    units: [
-      blue(one),
-      red({ ...narrow, key: 'left', at: [500 - ELEMENT / 2, 500], ...left }),
-      red({ ...narrow, key: 'right', at: [500 + ELEMENT / 2, 500], ...right }),
-      ...(more.units ?? []),
-    ],
-    phase: 12,
-  });
-  for (const foe of [1, 2]) runOn(b, 'contact', { mover: 0, target: foe, edge: 0, how: 'follow-up' });
-  return b;
-}
 
 describe('following up with two opponents', () => {
   const both: [number, number, number][] = [

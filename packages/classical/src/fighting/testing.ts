@@ -4,7 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { PACE } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 
 /** Width of an element in paces. */
 export const ELEMENT = 8063 / PACE;
@@ -76,11 +76,61 @@ export const clash = (one: Partial<FieldUnit> = {}, other: Partial<FieldUnit> = 
   return b;
 };
 
+/** Writes down what a phase 11 has brought. */
+export function settle(b: Battle, blows: [by: number, on: number, hits: number][]): void {
+  for (const m of b.state.melees) m.rounds = Math.max(1, m.rounds);
+  b.state.blows = blows.map(([by, on, hits]) => ({ by, on, hits, wrong: 0 }));
+  for (const unit of new Set(blows.flatMap((blow) => [blow[0], blow[1]]))) {
+    const sum = (at: 0 | 1): number => blows.reduce((n, blow) => (blow[at] === unit ? n + blow[2] : n), 0);
+    b.state.balance[unit] = sum(0) - sum(1);
+    b.state.balanceMove[unit] = b.state.move;
+  }
+}
+
+/** Unit 0 of the Blues, two files wide, faces two units of the Reds, 1 on its left and 2 on its right. */
+export function against(
+  one: Partial<FieldUnit>,
+  left: Partial<FieldUnit>,
+  right: Partial<FieldUnit>,
+  more: Partial<FieldPlan> = {},
+): Battle {
+  const narrow = { elements: 2, files: 1 };
+  const b = field({
+    ...more,
+    units: [
+      blue(one),
+      red({ ...narrow, key: 'left', at: [500 - ELEMENT / 2, 500], ...left }),
+      red({ ...narrow, key: 'right', at: [500 + ELEMENT / 2, 500], ...right }),
+      ...(more.units ?? []),
+    ],
+    phase: 12,
+  });
+  for (const foe of [1, 2]) runOn(b, 'contact', { mover: 0, target: foe, edge: 0, how: 'follow-up' });
+  return b;
+}
+
+/** Blue has lost to red by so many hits, and hit back so many times. */
+export function beaten(
+  one: Partial<FieldUnit> = {},
+  other: Partial<FieldUnit> = {},
+  more: Partial<FieldPlan> = {},
+  hits = 1,
+  back = 0,
+): Battle {
+  const b = field({ ...more, units: [blue(one), red(other), ...(more.units ?? [])], phase: 12 });
+  runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
+  settle(b, [
+    [1, 0, hits],
+    [0, 1, back],
+  ]);
+  return b;
+}
+
 /** A round hill, wood or whatever, in paces. */
 export const piece = (kind: Piece['kind'], x: number, y: number, r: number): Piece => ({
   key: kind,
   kind,
-  area: { kind: 'circle', x: x * PACE, y: y * PACE, r: r * PACE },
-  crest: { x: x * PACE, y: y * PACE },
+  area: { kind: 'circle', x: Math.round(x * PACE), y: Math.round(y * PACE), r: r * PACE },
+  crest: { x: Math.round(x * PACE), y: Math.round(y * PACE) },
   height: 1,
 });
