@@ -3,7 +3,7 @@ import { begin, play, press, question } from './play.ts';
 
 /** What only a real page shows: two tabs, keys, what covers what. */
 
-test('what follows the button of the first screen is seen, and a damaged link is called a link', async ({ page }) => {
+test('what follows the button of the first screen is seen', async ({ page }) => {
   await page.goto('/');
   await page.locator('.battle-choice', { hasText: 'The drill table' }).click();
   const lesson = page.getByRole('button', { name: 'First steps on the table' });
@@ -13,9 +13,6 @@ test('what follows the button of the first screen is seen, and a damaged link is
   const covered = [await lesson.screenshot(), await more.screenshot()];
   await page.addStyleTag({ content: '.new-battle .large { box-shadow: none !important }' });
   expect([await lesson.screenshot(), await more.screenshot()]).toEqual(covered);
-  await page.goto('/#position=abc');
-  await page.reload();
-  await expect(page.getByRole('dialog')).toContainText('This link cannot be used');
 });
 
 test('a second tab says that it keeps nothing; keys move the map from anywhere; the past has its own news', async ({

@@ -34,14 +34,17 @@ test('attackers are sent by dragging them to their enemies on the board, and the
   await noSeriousFault(page);
   const [attacker = '', defender = ''] = pairs[0]?.split(' ') ?? [];
 
+  const open = await page.locator('.board').boundingBox();
+  const corner = { x: (open?.x ?? 0) + 40, y: (open?.y ?? 0) + 40 };
+  // Dragged where he attacks already he stays; called back he is gone from there; dragged once more he is sent.
   await drag(page, await spotOf(page, attacker), await spotOf(page, defender));
+  await expect.poll(drawn).toEqual(pairs);
+  await drag(page, await spotOf(page, attacker), corner);
   await expect.poll(drawn).not.toContain(`${attacker} ${defender}`);
   await drag(page, await spotOf(page, attacker), await spotOf(page, defender));
   await expect.poll(drawn).toContain(`${attacker} ${defender}`);
 
   // Called back from everywhere, one after another: somebody has to attack.
-  const open = await page.locator('.board').boundingBox();
-  const corner = { x: (open?.x ?? 0) + 40, y: (open?.y ?? 0) + 40 };
   for (const id of new Set(pairs.map((pair) => pair.split(' ')[0] ?? ''))) {
     await drag(page, await spotOf(page, id), corner);
   }

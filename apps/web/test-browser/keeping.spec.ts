@@ -221,7 +221,7 @@ test('a link carries a position to another browser', async ({ page, context, bro
   expect(await places(other)).toEqual(before);
   const third = await (await browser.newContext()).newPage();
   await third.goto(link.slice(0, 120));
-  await expect(third.getByRole('dialog')).toContainText('This file cannot be used');
+  await expect(third.getByRole('dialog')).toContainText('This link cannot be used');
 });
 
 test('the battle is played again as an animation', async ({ page }) => {
