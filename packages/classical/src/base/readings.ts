@@ -52,13 +52,13 @@ export const readings: readonly Reading[] = [
     id: 'cls-pursuit.08-halted',
     row: 'cls-pursuit.08',
     taken: 'Mounted pursuers who halt before fresh enemies or a friend go on in the next move if the way is free.',
-    other: 'To halt so ends the pursuit: they rally from it.',
+    other: 'Mounted pursuers who halt before fresh enemies or a friend end their pursuit, and rally from it.',
   },
   {
     id: 'cls-leave.03-printed',
     row: 'cls-leave.03',
     taken: 'Class A evaders come back on 5 and class C on 7, as if better troops came back sooner.',
-    other: 'The printed +1 and -1 go to the score needed: class A evaders come back on 7, class C on 5.',
+    other: 'Class A evaders come back on 7 and class C on 5: the printed +1 and -1 go to the score needed.',
   },
   {
     id: 'cls-disorder.11-exempt',
@@ -89,7 +89,7 @@ export const readings: readonly Reading[] = [
     id: 'cls-shield.06-stays',
     row: 'cls-shield.06',
     taken: 'Elements that have turned to an enemy at their right or rear hold their shields towards him.',
-    other: 'Whoever was struck there counts as shieldless as long as that melee lasts.',
+    other: 'Who was struck from the right or rear is shieldless as long as that melee lasts, though its elements have turned.',
   },
   {
     id: 'cls-melee.30-greater',
