@@ -220,3 +220,24 @@ describe('orders', () => {
     expect(b.state.charges.map((c) => c.goes)).toEqual([0, 0]);
   });
 });
+
+test('[cls-disorder.07 cls-form.03] who turns to a flank to charge is disordered once the charge goes ahead; who turns about or stays is not', () => {
+  const order = (turn: number, dice: number[]): unknown[] => {
+    const b = field({
+      units: [horse, foot],
+      phase: 3,
+      dice,
+      run: [{ proc: 'chargers-morale', locals: { side: 0 } }],
+      prepare: (state) => {
+        state.charges = [{ unit: 0, targets: [1], wheel: 0, turn, reach: 40960, gaps: [30720], seen: [1], goes: 0 }];
+      },
+    });
+    const told = b.events.find((e) => e.kind === 'disordered');
+    return [b.state.charges[0]?.goes, isDisordered(b, 0), told?.rules];
+  };
+  const rules = ['cls-disorder.07', 'cls-form.03'];
+  expect(order(9000, [4, 4])).toEqual([1, true, rules]);
+  expect(order(-9000, [4, 4])).toEqual([1, true, rules]);
+  expect(order(18000, [4, 4])).toEqual([1, false, undefined]);
+  expect(order(9000, [2, 2])).toEqual([0, false, undefined]);
+});

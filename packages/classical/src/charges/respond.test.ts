@@ -3,7 +3,7 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isRouting } from '../base/units.ts';
-import { DID_COUNTER, DID_EVADE, DID_TEST, PACE, ROUTING } from '../base/vocabulary.ts';
+import { AWAY, DID_COUNTER, DID_EVADE, DID_TEST, GONE, PACE, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 import { at, did, foot, horse } from './testing.ts';
 
@@ -194,4 +194,41 @@ describe('evades', () => {
     must(b, 'foot evade');
     expect(b.index.blocks[1]).toBeNull();
   });
+
+  test('[cls-rout.08 cls-leave.01] who breaks on the test to evade and runs off the table has routed off, his general with him', () => {
+    const edge: FieldUnit = { ...riders, order: 'delay', at: [700, 60] };
+    const fled = (dice: number[]): unknown[] => {
+      const b = answering(
+        [
+          { ...horse, at: [700, 180] },
+          { ...edge, disordered: true },
+        ],
+        dice,
+        {
+          generals: [{ key: 'satrap', side: 'red', with: 'foot' }],
+        },
+      );
+      must(b, 'foot evade');
+      must(b, 'restrain');
+      return [b.state.status[1], b.state.awayAs[1], b.state.generalGone[0]];
+    };
+    expect(fled([2, 2, 5])).toEqual([GONE, 'rout', 2]);
+    expect(fled([5, 5, 5])).toEqual([AWAY, 'evader', 0]);
+  });
+
+  test('[cls-rout.08] who breaks on the test to evade makes the evade move at once; who holds stays', () => {
+    const shaken: FieldUnit = { ...riders, order: 'delay', troop: { density: 'LO', grade: 'C' }, disordered: true };
+    const fled = (answer: string): unknown[] => {
+      const b = answering([horse, shaken], [2, 2, 3]);
+      must(b, `foot ${answer}`);
+      return [isRouting(b, 1), did(b, 'foot', DID_EVADE), b.state.routMoves[1]];
+    };
+    expect(fled('evade')).toEqual([true, true, 0]);
+    expect(fled('hold')).toEqual([false, false, 0]);
+  });
+});
+
+test('[cls-shooting.17 cls-rally.05] all who are charged count as charged, hit or not; others do not', () => {
+  const b = answering([horse, foot, { ...foot, key: 'beside', at: [200, 380] }], [4, 4]);
+  expect([did(b, 'foot', WAS_CHARGED), did(b, 'beside', WAS_CHARGED)]).toEqual([true, false]);
 });

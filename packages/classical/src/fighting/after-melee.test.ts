@@ -313,6 +313,13 @@ describe('pursuit, halting, generals', () => {
     play(broken, 'after-melee', { side: 0 }, [1, 4]);
     expect(broken.state.generalGone[0]).toBe(1);
   });
+  test('[cls-general.03] [cls-general.10] a general dies with the scythed chariot that he drives when it is beaten', () => {
+    const chariot: Partial<FieldUnit> = { type: 'SCHU', troop: {}, elements: 1, files: 1 };
+    const b = beaten(chariot, {}, { generals: [{ key: 'chief', side: 'blue', mount: 'model', with: 'blue' }] });
+    const told = play(b, 'after-melee', { side: 0 });
+    expect([b.state.status[0], b.state.generalGone[0]]).toEqual([GONE, 1]);
+    expect(told.find((e) => e.kind === 'general-killed')?.rules).toEqual(['cls-general.03']);
+  });
   test('[cls-period.10] tests come first, then routs, push backs, break offs, expansions and turns', () => {
     const b = beaten(
       { files: 1, elements: 2 },
@@ -421,5 +428,22 @@ describe('breaking off', () => {
     b.state.temperPhase[0] = 3;
     play(b, 'after-melee', { side: 0 }, [10]);
     expect(isRouting(b, 0)).toBe(true);
+  });
+  test('[cls-morale.33] [cls-after.14] so does who breaks off by choice, and is pursued; after the period of No Advance he may', () => {
+    const leaves = (ago: number): Battle => {
+      const b = beaten({ ...charge, temper: 'no-advance' }, { did: DID_COUNTER }, {}, 0, 0);
+      b.state.temperMove[0] = b.state.move - ago;
+      b.state.temperPhase[0] = 3;
+      runOn(b, 'after-melee', { side: 0 });
+      must(b, 'break off');
+      runOut(b);
+      return b;
+    };
+    expect([isRouting(leaves(0), 0), leaves(0).state.rally[0], leaves(0).state.rally[1]]).toEqual([
+      true,
+      'none',
+      'pursuit',
+    ]);
+    expect([isRouting(leaves(3), 0), leaves(3).state.rally[0]]).toEqual([false, 'break-off']);
   });
 });

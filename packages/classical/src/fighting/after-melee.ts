@@ -9,7 +9,7 @@ import { beginRally } from '../temper/rally.ts';
 import { underNoAdvance } from '../temper/rights.ts';
 import { foughtWith, stoodToReceive } from './after-score.ts';
 import { breakOff, mayBreakOff } from './break-off.ts';
-import { removeRemnants } from './casualties.ts';
+
 import { opponentsOf } from './contacts.ts';
 import { growWider, type Widening, wideningBar, widenings, writeWidening } from './expansion.ts';
 import { settleMelees } from './melee.ts';
@@ -207,6 +207,5 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     for (const unit of both(v).flatMap((side) => unitsOf(b, side))) {
       if (mustHalt(b, v, unit)) beginRally(b, unit, 'melee', haltRules(b, unit));
     }
-    removeRemnants(b);
   },
 });

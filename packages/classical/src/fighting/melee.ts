@@ -17,7 +17,7 @@ import { DID_FIGHT, FRONT, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { interruptWorks } from '../movement/works.ts';
 import { animalsDisorder } from '../temper/disorder.ts';
-import { removeRemnants, takeLosses } from './casualties.ts';
+import { takeLosses } from './casualties.ts';
 import { edgeOfContact } from './contact.ts';
 import { contactsThrough, enterMelee, partMelees, touch } from './contacts.ts';
 import { blowOf } from './describe-melee.ts';
@@ -219,6 +219,5 @@ export const meleeProcedure = procedure<Battle, Round>('melee', {
     for (const unit of units) reckon(b, v, unit);
     bury(b, v, units);
     for (const unit of units) if (onTable(b, unit)) interruptWorks(b, unit);
-    removeRemnants(b);
   },
 });

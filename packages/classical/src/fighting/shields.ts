@@ -1,5 +1,5 @@
 import type { RuleId } from '@taxiarch/kernel';
-import { isArtillery, isChariot, isElephant, isRider, type TroopType } from '../armies/troops.ts';
+import { isChariot, isElephant, isRider, type TroopType } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import { troopOfUnit } from '../base/units.ts';
 import { type Edge, REAR, RIGHT, type Unit } from '../base/vocabulary.ts';
@@ -65,13 +65,13 @@ export interface Cover {
 /** Shields against shots. */
 const shotShields: readonly ShieldLine<Cover>[] = [
   { rule: 'cls-shield.04', shieldless: false, when: (c) => isBeastOrCar(typeOf(c)) },
-  { rule: 'cls-class.04', shieldless: true, when: (c) => isArtillery(typeOf(c)) },
   { rule: 'cls-pavise.01', shieldless: false, when: (c) => c.acrossPavises },
   {
     rule: 'cls-shield.02',
     shieldless: false,
     when: (c) => typeOf(c) === 'CAT' && isLightMissile(c.missile),
   },
+  // Artillery among them, which may have none (cls-class.04).
   { rule: 'cls-shooting.22', shieldless: true, when: hasNoShield },
   { rule: 'cls-shield.06', shieldless: true, when: (c) => c.fromShieldless },
   { rule: 'cls-shield.05', shieldless: true, when: (c) => c.handsFull },

@@ -3,9 +3,8 @@ import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { elementsOf, keyOf, nameOf, note, onTable, sideOf, strengthOf, unitsOf } from '../base/units.ts';
 import { DID_SHOOT, NONE, type Unit } from '../base/vocabulary.ts';
-import { updateShown } from '../command/sight.ts';
 import { aim, type Shots, weaponsToUse } from './aim.ts';
-import { removeRemnants, takeLosses } from './casualties.ts';
+import { takeLosses } from './casualties.ts';
 import type { Missile } from './charts.ts';
 import { bestWeapon } from './describe-volley.ts';
 import { needsBothHands } from './shields.ts';
@@ -185,11 +184,6 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
           `shot at: ${total(v, unit, 'hits')} hits on ${nameOf(b, unit)}`,
         );
     }
-    updateShown(
-      b,
-      v.plans.filter((p) => !p.holds).map((p) => p.unit),
-    );
-    removeRemnants(b);
   },
 });
 

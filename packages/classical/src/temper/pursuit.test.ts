@@ -67,6 +67,16 @@ describe('the pursuit move', () => {
     expect(kinds).toEqual(['rout-move', 'pursuit-move']);
     expect(distanceOf(b, 0, 1)).toBeLessThanOrEqual(TOLERANCE);
   });
+  test('[cls-melee.40] [cls-pursuit.07] whom it leaves behind it fights no more, whether it comes up with its quarry or not', () => {
+    const behind: FieldUnit = { ...prey, key: 'behind', at: [700, 584], facing: 180 };
+    for (const y of [640, 712]) {
+      const b = place([hunter, { ...prey, at: [700, y] }, behind]);
+      enterMelee(b, 0, 2, 0);
+      chase(b);
+      expect(meleeBetween(b, 0, 2)).toBeUndefined();
+      expect(meleeBetween(b, 0, 1) !== undefined).toBe(y === 640);
+    }
+  });
   test('[cls-pursuit.02] infantry rally on losing contact, unless Uncontrolled; mounted go on', () => {
     const lost = { ...prey, at: [700, 712] as [number, number] };
     const foot = chase(place([footHunter, lost]));

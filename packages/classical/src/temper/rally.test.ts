@@ -254,4 +254,11 @@ describe('facing after rallying', () => {
     must(b, 'keep');
     expect(b.state.facing[0]).toBe(18000);
   });
+  test('[cls-rally.05] [cls-leave.01] nor over the edge of the table', () => {
+    const b = place({ facing: 0, files: 4, elements: 4, at: [700, 930] });
+    runOn(b, 'rallied', { unit: 0 });
+    mustRefuse(b, 'face 90', 'cls-leave.01');
+    must(b, 'face 180');
+    expect(b.state.facing[0]).toBe(18000);
+  });
 });

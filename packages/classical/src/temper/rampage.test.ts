@@ -2,7 +2,7 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { distanceOf, isRouting, meleeBetween, onTable } from '../base/units.ts';
-import { DID_TEST, NONE, PACE, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
+import { DID_TEST, NONE, PACE, ROUTING, TOLERANCE, WAS_CHARGED } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { runOn } from './testing.ts';
@@ -106,6 +106,64 @@ describe('a beast in rout', () => {
     runOn(b, 'rout-move', { unit: 0 }, [4, 4]);
     expect(meleeBetween(b, 0, 1)).toBeDefined();
     expect(onTable(b, 0)).toBe(true);
+    expect(b.state.quarry[0]).toBe(NONE);
+  });
+  test('[cls-special.05] [cls-morale.01] [cls-response.04] [cls-response.03] [cls-move.07] who may not counter charge it, and why', () => {
+    const meets = (unit: FieldUnit, fights = false): Battle => {
+      const other: FieldUnit = { ...foot, key: 'other', side: 'red', at: [700, 760 + 31.5], facing: 0 };
+      const b = place([beast, unit, other]);
+      if (fights) enterMelee(b, 2, 1, 2);
+      // Its own step of the strike, so that whoever has but one answer left is asked as well.
+      runOn(b, 'rout-move', { unit: 0 }, [4, 4, 4, 4]);
+      return b;
+    };
+    const asked = (b: Battle): string[] => offered(b);
+    expect(asked(meets(horse))).toEqual(['hold', 'counter']);
+    expect(asked(meets({ ...horse, did: DID_TEST }))).toEqual(['end']);
+    expect(asked(meets(horse, true))).toEqual(['end']);
+    expect(asked(meets(foot))).toEqual(['end']);
+    expect(asked(meets({ ...foot, type: 'ARTILLERY', troop: {}, elements: 1 }))).toEqual(['end']);
+  });
+  test('[cls-special.05] [cls-rally.05] whom it strikes was charged', () => {
+    const b = place([beast, foot]);
+    runOn(b, 'rout-move', { unit: 0 }, [4, 4]);
+    expect((b.state.did[1] as number) & WAS_CHARGED).not.toBe(0);
+  });
+});
+
+describe('a beast that has routed its opponents', () => {
+  /** The beast is in contact with the rear of whoever runs before it. */
+  const hunts = (prey: FieldUnit, others: FieldUnit[] = []): { b: Battle; moves: string[] } => {
+    const b = place([{ ...beast, facing: 180 }, prey, ...others]);
+    enterMelee(b, 0, 1, 2);
+    for (const unit of others.keys()) enterMelee(b, 0, 2 + unit, 0);
+    const told = runOn(b, 'routs-and-pursuits', { side: 0 });
+    return { b, moves: told.filter((e) => e.kind.endsWith('-move')).map((e) => `${e.kind} ${e['unit']}`) };
+  };
+  const flees = (unit: FieldUnit, depth: number): FieldUnit => ({
+    ...unit,
+    at: [700, 700 + depth],
+    facing: 180,
+    status: ROUTING,
+    disordered: true,
+  });
+  const slow = flees(foot, 11.8125);
+  const quick = flees({ ...horse, troop: { density: 'OO' } }, 15.75);
+  test('[cls-rout.07] pursues them in place of its own rout, while contact lasts', () => {
+    const { b, moves } = hunts(slow);
+    expect(moves).toEqual(['rout-move 1', 'pursuit-move 0']);
+    expect([isRouting(b, 0), b.state.quarry[0], meleeBetween(b, 0, 1) !== undefined]).toEqual([true, 1, true]);
+  });
+  test('[cls-rout.07] contact lost, it is in rout again and pursues nobody', () => {
+    const { b, moves } = hunts(quick);
+    expect(moves).toEqual(['rout-move 1', 'pursuit-move 0']);
+    expect([isRouting(b, 0), b.state.quarry[0], b.state.rally[0]]).toEqual([true, NONE, 'none']);
+    const next = runOn(b, 'routs-and-pursuits', { side: 0 });
+    expect(next.some((e) => e.kind === 'rout-move' && e['unit'] === 0)).toBe(true);
+  });
+  test('[cls-rout.07] another opponent who stands holds it where it is', () => {
+    const { b, moves } = hunts(slow, [{ ...foot, key: 'stands', side: 'red', at: [700 + 31.5, 700], facing: 0 }]);
+    expect(moves).toEqual(['rout-move 1']);
     expect(b.state.quarry[0]).toBe(NONE);
   });
 });

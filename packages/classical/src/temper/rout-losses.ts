@@ -3,7 +3,6 @@ import type { Battle } from '../base/state.ts';
 import { isRouting, strengthOf, unitsOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { takeLosses } from '../fighting/casualties.ts';
-import { endMelees } from '../fighting/contacts.ts';
 
 /**
  * A tenth of the figures that are left, rounded up; of models, of the hits that they can still take, so that a single
@@ -18,6 +17,5 @@ export const routLosses = procedure<Battle, { side: Side }>('rout-losses', {
       if (isRouting(b, unit))
         takeLosses(b, unit, routLoss(b, unit), ['cls-period.06', 'cls-period.07'], 'lost in rout');
     }
-    endMelees(b);
   },
 });

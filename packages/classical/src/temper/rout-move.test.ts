@@ -150,6 +150,16 @@ describe('surrounded', () => {
     expect(b.state.status[0]).toBe(GONE);
     expect(events.find((e) => e.kind === 'destroyed')?.rules).toContain('cls-rout.03');
   });
+  test('[cls-general.10] a general is taken with those who surrender', () => {
+    const generals: FieldPlan['generals'] = [
+      { key: 'king', side: 'blue', with: 'foot' },
+      { key: 'satrap', side: 'red', with: 'e0' },
+    ];
+    const b = place([router, ...ring(40)], { generals });
+    const events = runOn(b, 'rout-move', { unit: 0 });
+    expect(b.state.generalGone).toEqual([2, 0]);
+    expect(events.find((e) => e.kind === 'general-lost')?.rules).toEqual(['cls-general.10']);
+  });
   test('[cls-rout.14] a gap is a way out', () => {
     const b = moved([router, ...ring(40).slice(0, 4)]);
     expect(onTable(b, 0)).toBe(true);
@@ -242,6 +252,15 @@ describe('friends in the way', () => {
     expect(b.state.passed).toEqual([]);
     expect(isDisordered(b, 1)).toBe(false);
   });
+});
+
+test('[cls-move.07] artillery whose crew would run is lost at once, and runs nowhere', () => {
+  const piece: FieldUnit = { key: 'piece', side: 'blue', type: 'ARTILLERY', at: [700, 700] };
+  const b = place([piece]);
+  const events = runOn(b, 'breaks', { unit: 0, from: [], moves: true });
+  expect(b.state.status[0]).toBe(GONE);
+  expect(events.map((e) => e.kind)).toEqual(['destroyed']);
+  expect(events[0]?.rules).toEqual(['cls-move.07']);
 });
 
 describe('losses', () => {
