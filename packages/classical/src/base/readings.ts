@@ -89,7 +89,8 @@ export const readings: readonly Reading[] = [
     id: 'cls-shield.06-stays',
     row: 'cls-shield.06',
     taken: 'Elements that have turned to an enemy at their right or rear hold their shields towards him.',
-    other: 'Who was struck from the right or rear is shieldless as long as that melee lasts, though its elements have turned.',
+    other:
+      'Who was struck from the right or rear is shieldless as long as that melee lasts, though its elements have turned.',
   },
   {
     id: 'cls-melee.30-greater',
