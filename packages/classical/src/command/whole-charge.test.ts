@@ -193,6 +193,26 @@ describe('what follows from a phase is settled at its end', () => {
     });
     expect(lastSeen(b)).toEqual(['cls-victory.03', 0, 2, 11]);
   });
+
+  test('[cls-unit.06] phase 12: what does not count at all is removed before the next move', () => {
+    const b = played({
+      units: [
+        { ...spears, key: 'guard', side: 'blue', at: [700, 400] },
+        facing(spears, 400),
+        { ...few, at: [200, 400] },
+      ],
+      generals: [{ key: 'satrap', side: 'red', with: 'foot' }],
+      prepare: (state) => {
+        state.melees = [{ one: 0, other: 1, rounds: 1, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 }];
+      },
+      dice: plenty(5),
+    });
+    until(b, phaseOf(2, 12));
+    expect([b.state.phase, pending(b)[0]?.kind]).toEqual([12, 'expand']);
+    b.state.missing[2] = 1;
+    until(b, moveIs(3));
+    expect([b.state.phase, b.state.status[2]]).toEqual([1, GONE]);
+  });
 });
 
 describe('the end of the period', () => {

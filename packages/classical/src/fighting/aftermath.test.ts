@@ -297,11 +297,6 @@ describe('halting', () => {
     expect([rules(0).includes('cls-after.16'), rules(0).includes('cls-after.12')]).toEqual([true, false]);
     expect(rules(DID_STAND)).toContain('cls-after.12');
   });
-  test('[cls-unit.06] what does not count at all is removed at the end of this phase too', () => {
-    const b = beaten({}, {}, { units: [helper({ elements: 1, missing: 3 })] }, 0);
-    play(b, 'after-melee', { side: 0 });
-    expect(onTable(b, 2)).toBe(false);
-  });
   test('[cls-after.21] what was pushed in the round before counts no more', () => {
     const b = beaten({}, {}, {}, 0);
     b.state.melees[0]!.pushed = 3;
