@@ -14,6 +14,20 @@ const cases: readonly [id: string, words: RegExp, wrong: Troop, right: Troop][] 
   ['[cls-type.03]', /only elephants/, troopOf('AC', { elephant: flags }), troopOf('AC')],
   ['[cls-type.04]', /have no chariot/, troopOf('UC', { chariot: { horses: 2, crew: 2 } }), troopOf('UC')],
   ['[cls-type.04]', /needs a team/, { ...troopOf('LCH'), chariot: null }, troopOf('LCH')],
+  ['[cls-type.04]', /needs a team/, { ...troopOf('HCHU'), chariot: null }, troopOf('HCHU')],
+  ['[cls-type.04]', /needs a team/, { ...troopOf('SCHU'), chariot: null }, troopOf('SCHU')],
+  [
+    '[cls-type.04]',
+    /two or four horses, not 3/,
+    troopOf('LCH', { chariot: { horses: 3, crew: 2 } }),
+    troopOf('LCH', { chariot: { horses: 2, crew: 2 } }),
+  ],
+  [
+    '[cls-type.04]',
+    /more than two, not 1/,
+    troopOf('HCHU', { chariot: { horses: 4, crew: 1 } }),
+    troopOf('HCHU', { chariot: { horses: 4, crew: 3 } }),
+  ],
   [
     '[cls-type.04]',
     /crew of two, not 3/,
@@ -88,6 +102,15 @@ const cases: readonly [id: string, words: RegExp, wrong: Troop, right: Troop][] 
     troopOf('UI', { arms: [['SPEAR'], ['BOW']] }),
   ],
   ['[cls-shield.04]', /never count as shieldless/, troopOf('LCH', { shield: true }), troopOf('UC', { shield: true })],
+  ['[cls-weapon.01]', /at least one/, troopOf('UI', { arms: [] }), troopOf('ARTILLERY', { arms: [] })],
+  ['[cls-weapon.01]', /at least one/, troopOf('UC', { arms: [[]] }), troopOf('ELEPHANT', { arms: [[]] })],
+  ['[cls-weapon.01]', /lance/, troopOf('UI', { arms: [['BOW'], ['LANCE']] }), troopOf('CAT', { arms: [['LANCE']] })],
+  ['[cls-class.04]', /neither shields/, troopOf('ARTILLERY', { pavise: true }), troopOf('UI', { pavise: true })],
+  ['[cls-shield.04]', /never count as/, troopOf('HCHA', { pavise: true }), troopOf('AI', { pavise: true })],
+  ['[cls-shield.04]', /never count as/, troopOf('ELEPHANT', { shield: true }), troopOf('CAT', { shield: true })],
+  ['[cls-shield.04]', /never count as/, troopOf('ELEPHANT', { pavise: true }), elephant],
+  ['[cls-base.02]', /only cataphracts/, troopOf('UCAM', { density: 'CO' }), troopOf('UCAM', { density: 'OO' })],
+  ['[cls-unit.05]', /no ranks/, troopOf('ARTILLERY', { arms: [[], []] }), troopOf('ARTILLERY', { arms: [[]] })],
   ['[cls-pavise.01]', /on foot/, troopOf('UC', { pavise: true }), troopOf('UI', { pavise: true })],
 ];
 

@@ -17,7 +17,7 @@ import {
   unitIsMounted,
   unitIsRider,
 } from '../base/units.ts';
-import { DID_ADVANCE, DID_CHARGE, DID_TEST, type Edge, FRONT, NONE, READY, type Unit } from '../base/vocabulary.ts';
+import { DID_ADVANCE, DID_CHARGE, DID_TEST, type Edge, FRONT, READY, type Unit } from '../base/vocabulary.ts';
 import { orderOf } from '../command/order.ts';
 import { sees } from '../command/sight.ts';
 import { linesBefore, ramparts } from '../fighting/ground.ts';
@@ -38,7 +38,7 @@ export const chargerBans = bans<Able>([
   { rule: 'cls-move.07', when: ({ b, unit }) => unitIsArtillery(b, unit), text: 'Artillery never moves.' },
   {
     rule: 'cls-move.08',
-    when: ({ b, unit }) => !onTable(b, unit) || b.state.status[unit] !== READY,
+    when: ({ b, unit }) => b.state.status[unit] !== READY,
     text: (c) => `${who(c)} are not in hand.`,
   },
   {
@@ -129,7 +129,7 @@ export function chargeRefusal(c: Blow): Refusal | null {
 }
 /** Why it may not run on into an enemy whom it did not name (cls-charge.05): orders, no matter whom it saw. */
 export const runOnRefusal = (c: Blow): Refusal | null =>
-  isUncontrolled(c.b, c.unit) ? null : (firstBan(skirmishBans, c) ?? null);
+  isUncontrolled(c.b, c.unit) ? null : firstBan(skirmishBans, c);
 
 /** A charged unit and its chargers. */
 export interface Charged extends Able {
@@ -229,10 +229,7 @@ const counterBans = bans<Counter>([
   },
   {
     rule: 'cls-order.06',
-    when: (c) =>
-      skirmishes(c) &&
-      !c.behind &&
-      ((unitIsFoot(c.b, c.unit) && unitIsRider(c.b, c.target)) || closer({ ...c, edge: FRONT })),
+    when: (c) => skirmishes(c) && !c.behind && closer({ ...c, edge: FRONT }),
     text: (c) => `${who(c)} skirmish: they do not counter charge ${nameOf(c.b, c.target)}.`,
   },
   {
@@ -250,5 +247,4 @@ export function mustCounter({ b, unit, chargers }: Charged): boolean {
 }
 
 /** Routers and whoever is gone answer nobody (cls-rout.15). */
-export const answersCharges = (b: Battle, unit: Unit): boolean =>
-  unit !== NONE && onTable(b, unit) && !isRouting(b, unit);
+export const answersCharges = (b: Battle, unit: Unit): boolean => onTable(b, unit) && !isRouting(b, unit);

@@ -8,7 +8,6 @@ import {
   DID_COUNTER,
   DID_EVADE,
   DID_MEET,
-  DID_STAND,
   type Unit,
   WAS_CHARGED,
 } from '../base/vocabulary.ts';
@@ -50,8 +49,6 @@ export function strike(b: Battle, { unit, target, how, from }: Blow, went: Strai
     }
     calls.push({ proc: 'pursues', locals: { unit, broken: [target] } });
   } else {
-    if (how === 'charge' && !hasDone(b, target, DID_CHARGE) && !hasDone(b, target, DID_COUNTER))
-      note(b, target, DID_STAND);
     if (how === 'charge') note(b, target, WAS_CHARGED);
     calls.push({ proc: 'contact', locals: { mover: unit, target, edge, how } });
   }
