@@ -4,7 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { placeOfUnit } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
 import { isRefusal, stepCostOf } from './cost.ts';
-import { expectNo, go, hitsOn, left, ordered } from './testing.ts';
+import { expectNo, go, hitsOn, left, ordered, why } from './testing.ts';
 
 const cost = (b: Battle, unit: string, to: string): [number, number] => {
   const number = numberOf(b, unit);
@@ -139,4 +139,84 @@ test('[alx-6.62b] EX-6.62 a minor river into woods: 2 hits, 1 in column', () => 
   const free = ordered('foot', 'map 10x10\nterrain woods 0606\nunit foot blue medium-foot 0505 SE');
   go(free, '0606');
   expect(hitsOn(free, 'foot')).toBe(0);
+});
+
+test('[alx-6.42] each half pays for the hex that it comes into anew, none for one of the unit’s own; turning about is free', () => {
+  const hoplites = (woods: string, to: string): [number, number] =>
+    cost(ordered('hop', `map 10x10\nterrain woods ${woods}\nunit hop blue hoplite 0505/0506 E`), 'hop', to);
+  expect(hoplites('0506', '0506/0507 E')).toEqual([2, 0]);
+  expect(hoplites('0507', '0506/0507 E')).toEqual([2, 1]);
+  expect(hoplites('0505', '0504/0505 E')).toEqual([2, 0]);
+  expect(hoplites('0504', '0504/0505 E')).toEqual([2, 1]);
+  expect(hoplites('0505', '0506/0505 W')).toEqual([0, 0]);
+  expect(hoplites('0505', '0505/0506 E')).toEqual([0, 0]);
+  // By a pivot of the left half: the right one stays.
+  expect(hoplites('0506 0606', '0606/0506 SSE')).toEqual([2, 0]);
+  expect(hoplites('0505 0606', '0606/0506 SSE')).toEqual([2, 1]);
+  expect(hoplites('0505 0606', '0505/0606 NNE')).toEqual([2, 0]);
+  expect(hoplites('0506 0606', '0505/0606 NNE')).toEqual([2, 1]);
+});
+
+test('[alx-6.42] where one half cannot go the unit cannot', () => {
+  const shut = (wall: string, step: string) =>
+    why(`map 10x10\nhexside wall ${wall}\nunit hop blue hoplite 0505/0506 E`, 'hop', step);
+  expect([shut('0505/0605', 'left'), shut('0506/0606', 'left'), shut('0505/0504', 'left')]).toEqual([
+    'alx-6.26',
+    'alx-6.26',
+    null,
+  ]);
+  expect([shut('0506/0606', 'pivot left'), shut('0505/0606', 'pivot left')]).toEqual(['alx-6.26', null]);
+  expect([shut('0505/0606', 'pivot right'), shut('0506/0606', 'pivot right')]).toEqual(['alx-6.26', null]);
+});
+
+test('[alx-6.26 alx-11.94b alx-11.21b alx-6.23a alx-6.29 alx-6.31] what closes a hex is named', () => {
+  const shut = (ground: string, unit: string, step = '0605') =>
+    why(`map 10x10\noption charge-formation\n${ground}\nunit x blue ${unit}`, 'x', step);
+  expect(shut('terrain woods 0605', 'companion 0505 E charging')).toBe('alx-11.94b');
+  expect(shut('terrain woods 0605', 'chariot 0505 E')).toBe('alx-11.21b');
+  expect(shut('hexside minor-river 0505/0605', 'chariot 0505 E')).toBe('alx-11.21b');
+  // A town is not rough.
+  expect(shut('terrain town 0605', 'chariot 0505 E')).toBe('alx-6.29');
+  expect(shut('terrain town 0605', 'elephant 0505 E')).toBe('alx-6.29');
+  expect(shut('terrain town 0605\nlevel 2 0605', 'elephant 0505 E')).toBe('alx-6.29');
+  expect(shut('level 3 0605', 'elephant 0505 E')).toBe('alx-6.23a');
+  expect(shut('level 2 0605', 'companion 0505 E')).toBe('alx-6.23a');
+  expect(shut('level 1 0605', 'companion 0505 E')).toBeNull();
+  expect(shut('level 2 0605', 'companion 0505 E charging')).toBe('alx-11.94b');
+  for (const unit of ['companion 0505 E charging', 'chariot 0505 E', 'medium-foot 0505 NE', 'javelinist 0505 E']) {
+    expect(shut('hexside wall 0505/0605', unit)).toBe('alx-6.26');
+  }
+  // To the north, and in column.
+  expect(shut('hexside wall 0505/0504', 'medium-foot 0505 NNE', '0504')).toBe('alx-6.26');
+  expect(shut('terrain town 0504', 'elephant 0505 NNE', '0504')).toBe('alx-6.29');
+  const b = ordered(
+    'hop',
+    'map 10x10\nlevel 3 0605\nlevel 2 0607\nunit hop blue hoplite 0505/0506 E\nunit horse blue companion 0507 E',
+  );
+  expect(expectNo(b, 'left', 'alx-6.23a')).toContain('three levels');
+  const step = (unit: string, to: string) => {
+    const found = stepCostOf(
+      b,
+      numberOf(b, unit),
+      placeOfUnit(b, numberOf(b, unit)),
+      parsePlace(b.world.field.grid, to),
+    );
+    return isRefusal(found) ? `${found.rule} ${found.text}` : 'open';
+  };
+  expect(step('horse', '0607 E')).toMatch(/^alx-6.23a .*one level at a time/);
+  expect(step('horse', '0907 E')).toMatch(/^alx-6.31 /);
+  expect(step('horse', '0608 E')).toBe('open');
+});
+
+test('[alx-6.62b alx-7.14 alx-11.94b] turning in rough ground: 1 hit, none in column, double in Charge Formation', () => {
+  const turned = (unit: string, step: string) => {
+    const b = ordered('x', `map 10x10\noption charge-formation\nterrain woods 0505\nunit x blue ${unit}`);
+    go(b, step);
+    return hitsOn(b, 'x');
+  };
+  expect(turned('medium-foot 0505 E', 'turn SSE')).toBe(1);
+  expect(turned('medium-foot 0505 NE', 'turn SE')).toBe(0);
+  expect(turned('companion 0505 E', 'turn SSE')).toBe(1);
+  expect(turned('companion 0505 E charging', 'turn SSE')).toBe(2);
+  expect(turned('elephant 0505 E', 'turn SSE')).toBe(0);
 });

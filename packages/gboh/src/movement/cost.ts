@@ -45,7 +45,7 @@ export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll 
   const toll = infoOf(b, unit).wide
     ? wideToll(b, ground, from, to, charging)
     : stepToll(b, ground, hexOf(from), hexOf(to), charging);
-  if (toll <= 0) return toll;
+  if (toll === CLOSED) return CLOSED;
   const hits = tollHits(toll);
   if (hits === 0) return toll;
   if (inColumn(from)) return toll - 1;

@@ -102,3 +102,54 @@ test('[alx-11.21b] other units climb as far as their legs carry them', () => {
   go(b, '0505', '0605', '0705');
   expect(at(b, 'foot')).toBe('0705 E');
 });
+
+test('[alx-11.5c alx-11.5a alx-11.94a alx-7.12a alx-7.12b] the log names by which rule a turn is paid', () => {
+  const cited = (troop: string, more = '') => {
+    const b = ordered('x', `${open}\n${more}\nunit x blue ${troop}`);
+    return go(b, 'turn SSE').find((e) => e.kind === 'turns')?.rules[0];
+  };
+  const option = 'option charge-formation';
+  expect(cited('cataphract 0505 E')).toBe('alx-11.5a');
+  expect(cited('cataphract 0505 E', option)).toBe('alx-11.5c');
+  expect(cited('companion 0505 E', option)).toBe('alx-7.12a');
+  expect(cited('companion 0505 E charging', option)).toBe('alx-11.94a');
+  expect([cited('elephant 0505 E'), cited('chariot 0505 E')]).toEqual(['alx-7.12b', 'alx-7.12b']);
+  expect(cited('javelinist 0505 E')).toBe('alx-7.12a');
+});
+
+test('[alx-11.21a] a chariot that turns by one vertex before it moves off owes 2 hits, once', () => {
+  const b = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+  go(b, 'turn SSE');
+  expect(hitsOn(b, 'cars')).toBe(0);
+  go(b, '0306');
+  expect(hitsOn(b, 'cars')).toBe(2);
+  go(b, '0307');
+  expect(hitsOn(b, 'cars')).toBe(2);
+  const horse = ordered('x', `${open}\nunit x blue companion 0305 E`);
+  go(horse, 'turn SSE', '0306', 'turn E', '0406');
+  expect(hitsOn(horse, 'x')).toBe(0);
+});
+
+test('[alx-11.21b alx-11.94b] chariots and charging horse change one level, each by its own rule', () => {
+  const steep = (unit: string) => {
+    const b = ordered('x', `${open}\noption charge-formation\nlevel 1 0505\nunit x blue ${unit} ma 9`);
+    go(b, '0505');
+    return b;
+  };
+  expectNo(steep('chariot 0405 E'), '0605', 'alx-11.21b');
+  expectNo(steep('companion 0405 E charging'), '0605', 'alx-11.94b');
+  go(steep('companion 0405 E'), '0605');
+});
+
+test('[alx-7.15 alx-8.15d alx-11.94a] who has fired standing stays for that reason, however far it had turned', () => {
+  const foe = 'unit foe red hoplite 0906/0907 E\ndice 9';
+  const horse = ordered('x', `${open}\nunit x blue horse-archer 0606 W ma 12\n${foe}`);
+  go(horse, 'turn E', 'fire foe standing');
+  expectNo(horse, '0706', 'alx-8.15d');
+  const cars = ordered('x', `${open}\nunit x blue chariot 0806 W ma 12 missile J\n${foe}`);
+  go(cars, 'turn E', 'fire foe standing');
+  expectNo(cars, '0906', 'alx-8.15d');
+  const free = ordered('x', `${open}\nunit x blue chariot 0806 W ma 12 missile J\n${foe}`);
+  go(free, 'turn SSE', '0807');
+  expect(at(free, 'x')).toBe('0807 SSE');
+});

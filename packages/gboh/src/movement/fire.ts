@@ -26,7 +26,7 @@ export function fireRefusal({ b, w, step }: Intent): Refusal | null {
  * since that decides how well it aims (alx-8.15d).
  */
 export function fireSteps(b: Battle, w: Walk): Step[] {
-  if (!hasMissiles(b, w.unit) || infoOf(b, w.unit).type === 'AT' || w.line) return [];
+  if (!hasMissiles(b, w.unit) || infoOf(b, w.unit).type === 'AT') return [];
   if (((b.state.did[w.unit] as number) & DID_FIRE) !== 0) return [];
   const standing = w.entered === 0 && !w.rooted && aimsBetterStanding(b, w.unit);
   const found: Step[] = [];

@@ -202,7 +202,7 @@ test('[alx-11.72b alx-6.92d] nobody enters the hexes of a stack, nor makes it th
   expect(why(`${column} square`, 'back', 'stack')).toBe('alx-6.92d');
 });
 
-test('[alx-11.71] the phalanx behind must be able to go there at all', () => {
+test('[alx-11.71 alx-6.29 alx-7.23b] the phalanx behind must be able to go there at all', () => {
   expect(why(`${column}\nhexside wall 0405/0505`, 'back', 'stack')).toBe('alx-6.29');
   expect(why(`${column}\nunit foe red hypaspist 0305 E`, 'back', 'stack')).toBe('alx-7.23b');
   expect(why(`${column}\nunit foe red hoplite 0305/0306 E`, 'back', 'stack')).toBeNull();
@@ -303,4 +303,48 @@ test('[alx-11.72b] hits of a move may break one unit of the stack, and then both
   go(b, 'left');
   playOut(b);
   for (const unit of ['front', 'back']) expect([ROUTED, GONE]).toContain(b.state.status[numberOf(b, unit)]);
+});
+
+test('[alx-11.72b alx-6.13a] of a stack each unit pays for having moved before, once', () => {
+  for (const moved of ['front', 'back']) {
+    const b = position(`${stacked}\nstart column-breaks unit=front`);
+    stackUp(b, 'front', 'back');
+    b.state.moved[numberOf(b, moved)] = 1;
+    const unit = numberOf(b, 'front');
+    b.frames.push({ proc: 'move', step: 0, v: { unit, line: false, along: [], together: true } });
+    go(b, 'end', 'left', 'left');
+    expect([hitsOn(b, 'front'), hitsOn(b, 'back')]).toEqual(moved === 'front' ? [1, 0] : [0, 1]);
+    expect(['front', 'back'].map((key) => b.state.moved[numberOf(b, key)])).toEqual([1, 1]);
+  }
+});
+
+test('[alx-11.72a] together a stack pivots; what is told when the top unit moves off', () => {
+  const b = doubled('', true);
+  go(b, 'pivot left');
+  expect([at(b, 'front'), at(b, 'back')]).toEqual(['0505/0606 NNE', '0505/0606 NNE']);
+  const off = go(doubled(), 'left').find((e) => e.kind === 'unstacks');
+  expect(off?.rules).toEqual(['alx-11.72a']);
+});
+
+test('[alx-11.71 alx-11.72a alx-6.92d] a contingent commander may form a stack; neither of a stack, nor a square, joins another', () => {
+  const b = position(`${column}\nleader mcc blue 0101 contingent commands back\nstart column-breaks unit=back`);
+  b.state.active = 0;
+  b.frames.push({ proc: 'move', step: 0, v: { unit: numberOf(b, 'back'), line: false, along: [] } });
+  go(b, 'end', 'stack');
+  expect(over(b)).toBe(true);
+  expect(why(column.replace('0405/0406 E', '0405/0406 E square'), 'back', 'stack')).toBe('alx-6.92d');
+  const third = `${stacked}\nunit ahead blue phalanx 0605/0606 E`;
+  expect(why(third, 'front', 'stack', (c) => stackUp(c, 'front', 'back') as undefined)).toBe('alx-6.92d');
+  expect(
+    why(`${column}\nunit foe red hypaspist 0505 E`.replace('unit front blue', 'unit front red'), 'back', 'left'),
+  ).toBe('alx-6.93');
+});
+
+test('[alx-11.71] nobody goes underneath an enemy, one who stands aside, or from a column', () => {
+  const none = (text: string) => expect(() => why(text, 'back', 'stack')).toThrow('not thought of');
+  none(column.replace('front blue', 'front red'));
+  none(column.replace('0505/0506 E', '0506/0606 SSE'));
+  expectNo(ordered('back', column.replace('0405/0406 E', '0405/0406 N left')), 'stack', 'none');
+  none(column.replace('unit back blue phalanx', 'unit back blue hoplite'));
+  expect(why(column.replace('0505/0506 E', '0504/0505 E'), 'back', 'stack')).toBeNull();
 });

@@ -147,7 +147,7 @@ const stackBans = bans<Intent>([
   },
   {
     rule: 'alx-11.71',
-    when: ({ w }) => w.entered > 0 || w.spent > 0,
+    when: ({ w }) => w.spent > 0,
     text: (i) => `${who(i)} must begin its move directly behind the other phalanx.`,
   },
   {
@@ -162,7 +162,7 @@ const stackBans = bans<Intent>([
   },
   {
     rule: 'alx-7.23b',
-    when: ({ w }) => w.zoned && w.pinnedBy !== NONE,
+    when: ({ w }) => w.pinnedBy !== NONE,
     text: (i) => `${who(i)} cannot leave the enemy ZOC that it is in.`,
   },
   {

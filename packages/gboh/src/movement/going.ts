@@ -2,12 +2,12 @@ import { angleOfSide, columnStep, FRONT, hexOf, inColumn, sideBetween } from '@t
 import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { isChariot, nameOf, typeOf } from '../base/units.ts';
+import { isChariot, nameOf } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { horseRefusal } from '../elephants/horses.ts';
 import { nextToEnemy } from './closing.ts';
-import { closedBecause, enteredHexes, groundToll, isCharging } from './cost.ts';
-import { type Intent, inFirstZone, intentOf, who } from './intent.ts';
+import { closedBecause, enteredHexes, groundToll } from './cost.ts';
+import { type Intent, intentOf, who } from './intent.ts';
 import { passRefusal } from './passing.ts';
 import { goesAnyWay, goSteps, type Step } from './steps.ts';
 import { drifts, isWheel } from './two-hex.ts';
@@ -25,7 +25,7 @@ function faces(b: Battle, w: Walk, step: Step): boolean {
 const goBans: readonly Ban<Intent>[] = bans<Intent>([
   {
     rule: 'alx-11.82',
-    when: ({ b, w }) => typeOf(b, w.unit) === 'AT' && b.state.mode[w.unit] === 1,
+    when: ({ b, w }) => b.state.mode[w.unit] === 1,
     text: (i) => `${who(i)} is set up to fire and cannot move.`,
   },
   {
@@ -35,12 +35,12 @@ const goBans: readonly Ban<Intent>[] = bans<Intent>([
   },
   {
     rule: 'alx-7.25',
-    when: ({ w }) => w.rooted && w.zoned && w.entered === 0 && w.facingMp > 0,
+    when: ({ w }) => w.facingMp > 0,
     text: (i) => `${who(i)} has turned in an enemy ZOC and must stay in its hex.`,
   },
   {
     rule: 'alx-8.15d',
-    when: ({ b, w }) => w.rooted && !isChariot(b, w.unit) && !isCharging(b, w.unit) && w.turned <= 1,
+    when: ({ w }) => w.stood === true,
     text: (i) => `${who(i)} has fired standing and stays in its hex.`,
   },
   {
@@ -55,7 +55,7 @@ const goBans: readonly Ban<Intent>[] = bans<Intent>([
   },
   {
     rule: 'alx-7.23b',
-    when: ({ b, w, step }) => inFirstZone(w) && w.pinnedBy !== NONE && !isWheel(b, w, step),
+    when: ({ b, w, step }) => w.pinnedBy !== NONE && !isWheel(b, w, step),
     text: (i) => `${who(i)} is not faster than ${nameOf(i.b, i.w.pinnedBy)} and cannot leave its ZOC.`,
   },
   {
@@ -94,7 +94,7 @@ const groundBans: readonly Ban<Intent>[] = bans<Intent>([
   },
   {
     rule: 'alx-11.94b',
-    when: ({ b, w, step }) => isCharging(b, w.unit) && tooSteep(b, w, step),
+    when: ({ b, w, step }) => tooSteep(b, w, step),
     text: (i) => `${who(i)} is formed for the charge and changes one level at most in an Orders Phase.`,
   },
 ]);
@@ -138,24 +138,23 @@ export const advancesOn = (b: Battle, w: Walk): boolean =>
   goSteps(b, w, false).some((step) => !isPivot(step) && goRefusal(intentOf(b, w, step)) === null);
 
 /** What frees a unit from drifting with this MP (alx-6.5b). */
-const driftExemptions = bans<{ b: Battle; w: Walk; right: Step | undefined }>([
-  { rule: 'alx-6.5b', when: ({ right }) => right === undefined, text: 'The map ends on its right.' },
+const driftExemptions = bans<{ b: Battle; w: Walk; right: Step }>([
   {
     rule: 'alx-6.5b',
-    when: ({ b, w, right }) => right !== undefined && goRefusal(intentOf(b, w, right)) !== null,
+    when: ({ b, w, right }) => goRefusal(intentOf(b, w, right)) !== null,
     text: 'Its right is barred.',
   },
   {
     rule: 'alx-6.5b',
-    when: ({ b, w, right }) => right !== undefined && nextToEnemy(b, w.unit, right.to),
+    when: ({ b, w, right }) => nextToEnemy(b, w.unit, right.to),
     text: 'An enemy is near on its right.',
   },
 ]);
 
-/** Why a unit that drifts may not go to the left (alx-6.5a). */
+/** Why a unit that drifts may not go to the left (alx-6.5a); where the map ends on its right it may (alx-6.5b). */
 function driftRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
   if (step.do !== 'left' || !drifts(b, w, step)) return null;
   const right = goSteps(b, w, false).find((s) => s.do === 'right');
-  if (firstBan(driftExemptions, { b, w, right })) return null;
+  if (!right || firstBan(driftExemptions, { b, w, right })) return null;
   return refusal('alx-6.5a', `${nameOf(b, w.unit)} drifts to the right.`);
 }

@@ -41,7 +41,7 @@ export function intentRefusal(i: Intent): Refusal | null {
 }
 
 /** A leader leaves the unit before the end of its move, or there is nothing to choose (alx-4.23b). */
-function leaveRefusal({ b, w, step }: Intent): Refusal | null {
-  if (w.along.includes(step.who) && canGoOn(b, w)) return null;
+function leaveRefusal({ b, w }: Intent): Refusal | null {
+  if (canGoOn(b, w)) return null;
   return refusal('alx-4.23b', `The move of ${nameOf(b, w.unit)} ends here for its leader as well.`);
 }

@@ -16,7 +16,10 @@ import type { Doing, Step } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
 import { afterStep, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
 
-/** Makes a step that has been found legal: MP, place, hits and marks at once (alx-6.22b). */
+/**
+ * Makes a step that has been found legal: MP, place, hits and marks at once (alx-6.22b, alx-6.13a), what it does to
+ * friends (alx-6.92c, alx-6.95), to leaders in its way (alx-4.62b), and whether it closes with an enemy (alx-7.31).
+ */
 export function makeStep(b: Battle, w: Walk, step: Step): void {
   const mp = stepMp(b, w, step);
   const from = w.at;
@@ -25,8 +28,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
-  const underHits =
-    total + (w.spent === 0 && mp > 0 && under !== NONE ? movedHits(b, under) - movedHits(b, w.unit) : 0);
+  const underHits = total + (w.spent === 0 ? movedHits(b, under) - movedHits(b, w.unit) : 0);
   w.wheeling = wheelChecks(b, w, step);
   w.augmented ||= augments(b, w, mp);
   Object.assign(w, afterStep(b, w, step));
@@ -48,7 +50,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
 
 /** Puts the unit, and whoever moves with it, where the step leads. */
 function place(b: Battle, w: Walk, step: Step): void {
-  if (step.to < 0 || step.to === b.state.place[w.unit]) return;
+  if (step.to === b.state.place[w.unit]) return;
   const { below, above } = b.state;
   const under = below[w.unit] as Unit;
   if (step.do === 'stack') {
@@ -66,7 +68,7 @@ function place(b: Battle, w: Walk, step: Step): void {
   }
 }
 
-/** Formations that are not told by the facing, and the modes of engines. */
+/** Formations that are not told by the facing (alx-11.63a, alx-11.93, alx-11.96), and the modes of engines. */
 function reform(b: Battle, unit: Unit, what: Doing): void {
   const { formation, mode, did } = b.state;
   if (what === 'square') formation[unit] = SQUARE;

@@ -75,6 +75,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     return undefined;
   },
   choose,
+  /** Whoever is left behind may shoot first (alx-7.24, alx-8.22). */
   depart(b, w) {
     const step = w.next as Step;
     const enemies = isGoing(step) ? zonesOverUnit(b, w.unit) : [];
@@ -84,16 +85,19 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     }
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'leaving', to: step.to });
   },
+  /** (alx-6.22b, alx-6.31) */
   make(b, w) {
     if (!stands(b, w)) return null;
     makeStep(b, w, w.next as Step);
     return undefined;
   },
+  /** (alx-6.45b) */
   wheel(b, w) {
     if (!stands(b, w)) return null;
     if (w.wheeling) checkWheel(b, w);
     return undefined;
   },
+  /** Those who come near are reacted to (alx-3.B1b, alx-8.21b); a column may bear less than its line did (alx-6.65a). */
   react(b, w) {
     if (!stands(b, w)) return null;
     const step = w.next as Step;
@@ -103,6 +107,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     } else breakIfWorn(b, w);
     return w.done ? 'finish' : 'resume';
   },
+  /** Nobody ends among friends (alx-6.91), and a phalanx that hastened checks (alx-6.46a). */
   finish(b, w) {
     if (!stands(b, w)) return null;
     if (sharesHex(b, w.unit, w.at)) fallBack(b, w);

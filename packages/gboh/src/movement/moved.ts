@@ -8,15 +8,14 @@ interface Mover {
   b: Battle;
   unit: Unit;
 }
-const before = ({ b, unit }: Mover): boolean => b.state.moved[unit] === 1;
 
-/** Hits for an ordered move, or for what counts as one. */
+/** Hits for an ordered move, or for what counts as one, of a unit that has moved in this turn before. */
 const movedCosts = modifiers<Mover>([
-  { rule: 'alx-6.13a', value: 1, when: before, text: 'moving again in this turn' },
+  { rule: 'alx-6.13a', value: 1, when: () => true, text: 'moving again in this turn' },
   {
     rule: 'alx-6.13d',
     value: -1,
-    when: (m) => before(m) && isSkirmisher(m.b, m.unit),
+    when: (m) => isSkirmisher(m.b, m.unit),
     text: 'skirmishers do so freely',
   },
 ]);

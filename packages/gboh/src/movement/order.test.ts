@@ -37,3 +37,9 @@ test('[alx-10.31a] nor an engaged one', () => {
 test('[alx-11.72a] two units move together only from a double depth', () => {
   expect(barred('phalanx 0505/0506 E', undefined, true)).toBe('alx-11.72a');
 });
+
+test('[alx-11.82 alx-11.72a] what binds engines and stacks does not bind others', () => {
+  const b = position('map 12x10\nunit x blue companion 0505 E\nleader sub blue 0101\nstart column-breaks unit=x');
+  b.state.active = 0;
+  expect(moveRefusal(b, 0, { line: true })).toBeNull();
+});

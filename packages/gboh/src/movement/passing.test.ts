@@ -1,8 +1,8 @@
-import { parseHex } from '@taxiarch/hexfield';
+import { hexNumber, parseHex, parsePlace } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { onField } from '../base/units.ts';
+import { onField, putUnit, unitAt } from '../base/units.ts';
 import { ROUTED, SQUARE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must } from '../script/testing.ts';
@@ -234,4 +234,58 @@ test('[alx-6.95] hits for passing may break the one who is passed', () => {
   go(b, '0605');
   while (steps(b).length > 0 && b.state.status[numberOf(b, 'c')] !== ROUTED) go(b, steps(b)[0] as string);
   expect(b.state.status[numberOf(b, 'c')]).toBe(ROUTED);
+});
+
+test('[alx-6.92c alx-6.22b] the hex of a routed friend is the mover’s from then on', () => {
+  const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 W routed`);
+  go(b, '0605');
+  expect(unitAt(b, parseHex(b.world.field.grid, '0605'))).toBe(numberOf(b, 'a'));
+});
+
+/** `a` goes through `c`; the foe beside them turns on it, so that it can go no further. */
+const caught = (more = '') => {
+  const b = ordered(
+    'a',
+    `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\nunit foe red medium-foot 0604 E\n${more}\ndice 0`,
+  );
+  go(b);
+  must(b, '0605');
+  return b;
+};
+
+test('[alx-6.91] who is stopped among friends goes back to the last hex that it had to itself', () => {
+  const b = caught();
+  const events = must(b, 'turn foe SSE');
+  expect([at(b, 'a'), at(b, 'c'), over(b)]).toEqual(['0505 E', '0605 E', true]);
+  expect(events.find((e) => e.kind === 'falls-back')?.rules).toEqual(['alx-6.91']);
+  expect([hitsOn(b, 'a'), hitsOn(b, 'c')]).toEqual([1, 1]);
+});
+
+test('[alx-6.91] where that is taken too it is lost', () => {
+  const b = caught('unit d blue light-foot 1010 E');
+  putUnit(b, numberOf(b, 'd'), parsePlace(b.world.field.grid, '0505 E'));
+  must(b, 'turn foe SSE');
+  expect([onField(b, numberOf(b, 'a')), at(b, 'd')]).toEqual([false, '0505 E']);
+});
+
+test('[alx-6.91] the leaders with it go back as well', () => {
+  const b = position(
+    `${open}\nunit a blue light-foot 0505 E\nleader l blue 0505\nunit c blue light-foot 0605 E\nunit foe red medium-foot 0604 E\ndice 0\nstart move unit=a line=false along=l,`,
+  );
+  go(b);
+  must(b, '0605');
+  must(b, steps(b).includes('no') && !steps(b).includes('turn foe SSE') ? 'no' : 'turn foe SSE');
+  expect([at(b, 'a'), hexNumber(b.world.field.grid, b.state.leaderHex[0] as number)]).toEqual(['0505 E', '0505']);
+});
+
+test('[alx-6.92a alx-6.95] both friends in the hexes that a two-hex unit enters are passed, one behind the other only once', () => {
+  const b = ordered(
+    'x',
+    `${open}\nunit x blue cardaces 0505/0506 E ma 12\nunit c blue light-foot 0605 E\nunit d blue companion 0606 E`,
+  );
+  go(b, 'left');
+  expect([hitsOn(b, 'x'), hitsOn(b, 'c'), hitsOn(b, 'd'), left(b)]).toEqual([2, 1, 1, 10]);
+  const long = ordered('x', `${open}\nunit x blue light-foot 0505 E ma 12\nunit c blue cardaces 0605/0704 NNW`);
+  go(long, '0605', '0704');
+  expect([hitsOn(long, 'x'), hitsOn(long, 'c')]).toEqual([1, 1]);
 });

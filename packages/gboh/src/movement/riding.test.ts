@@ -2,7 +2,7 @@ import { hexNumber } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { numberOf, position } from '../script/position.ts';
-import { at, go, steps } from './testing.ts';
+import { at, expectNo, go, steps } from './testing.ts';
 
 const open = 'map 20x16';
 const leaderAt = (b: Battle, leader: string): string =>
@@ -42,4 +42,31 @@ test('[alx-4.23b] where horses cannot follow he stays behind', () => {
   const b = with1('level 2 0605\nunit x blue medium-foot 0505 E\nleader l blue 0505');
   go(b, '0605');
   expect(leaderAt(b, 'l')).toBe('0505');
+});
+
+test('[alx-4.23b] he leaves it before the end of its move or not at all', () => {
+  const b = with1('unit x blue horse-archer 0505 E\nleader l blue 0505\nunit foe red hoplite 0706/0705 W\ndice 9');
+  expect(steps(b)).toContain('leave l');
+  go(b, '0605');
+  expect(steps(b)).toContain('fire foe');
+  expectNo(b, 'leave l', 'alx-4.23b');
+});
+
+test('[alx-4.23b] who is not with the unit does not ride with it', () => {
+  const b = with1('unit x blue companion 0505 E\nleader l blue 0909');
+  const events = go(b, '0605');
+  expect([leaderAt(b, 'l'), events.some((e) => e.kind === 'leader-stays'), steps(b).includes('leave l')]).toEqual([
+    '0909',
+    false,
+    false,
+  ]);
+});
+
+test('[alx-4.23b] one of two leaves, the other rides on', () => {
+  const b = position(
+    `${open}\nunit x blue companion 0505 E\nleader l blue 0505\nleader m blue 0505\nstart move unit=x line=false along=l,m`,
+  );
+  const told = go(b, 'leave l', '0605').find((e) => e.kind === 'leader-stays');
+  expect([leaderAt(b, 'l'), leaderAt(b, 'm'), told?.['leader']]).toEqual(['0505', '0605', numberOf(b, 'l')]);
+  expect(steps(b)).toContain('leave m');
 });

@@ -2,7 +2,7 @@ import { type Hex, halves, type Place } from '@taxiarch/hexfield';
 import { emit } from '@taxiarch/kernel';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { leaderAlive, leaderHexOf } from '../base/units.ts';
+import { leaderHexOf } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
 import { leaderStepCost } from '../command/leader-steps.ts';
 import { putLeader } from '../command/leaders.ts';
@@ -21,7 +21,7 @@ export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
   const now = halves(grid, to);
   for (const leader of [...w.along]) {
     const hex = leaderHexOf(b, leader);
-    if (!leaderAlive(b, leader) || !old.includes(hex)) stayBehind(b, w, leader, false);
+    if (!old.includes(hex)) stayBehind(b, w, leader, false);
     else if (!now.includes(hex)) ride(b, w, leader, now[old.indexOf(hex)] as Hex);
   }
 }

@@ -197,3 +197,31 @@ test('[alx-6.14] who is stopped by the enemy or the ground may end his move', ()
   expect(at(b, 'hop')).toBe('0605/0606 E');
   expect(moveRefusal(b, numberOf(b, 'hop'))?.rule).toBe('alx-6.12');
 });
+
+test('[alx-6.46a] a column goes as far as it can without a check', () => {
+  const b = ordered('ph', `${open}\nunit ph blue phalanx 0510/0511 N left`);
+  go(b, '0509, 0508, 0507, 0506, 0505, 0504');
+  expect([over(b), hitsOn(b, 'ph')]).toEqual([true, 0]);
+});
+
+test('[alx-6.46b] however far beyond its lower MA it goes it pays for that once', () => {
+  const b = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E maHigh 6 moved`);
+  go(b, 'left, left, left, left, left, left');
+  expect([over(b), hitsOn(b, 'ph')]).toEqual([true, 2]);
+});
+
+test('[alx-6.45b] a wheel that breaks the unit by the ground takes no check as well', () => {
+  const woods = `${open}\nterrain woods 3117\nunit foe red medium-foot 3118 E\nunit hop blue hoplite 3218/3217 W hits 4`;
+  const b = ordered('hop', woods);
+  go(b, 'pivot left');
+  expect(b.drawn).toBe(0);
+});
+
+test('[alx-6.45c alx-6.45a] one among several who is no skirmisher is enough for the check; the free half must be free', () => {
+  const b = ordered(
+    'ph',
+    `${open}\nunit foe red javelinist 3118 E\nunit other red medium-foot 3219 NNW\nunit ph blue phalanx 3218/3217 W\ndice 0`,
+  );
+  go(b, 'pivot left');
+  expect([hitsOn(b, 'ph'), b.drawn]).toEqual([1, 1]);
+});

@@ -4,7 +4,7 @@ import { infoOf, isSkirmisher, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zonesOver } from '../base/zones.ts';
 import type { Step } from './steps.ts';
-import { isPivot, isWhole, stepMp, type Walk } from './walk.ts';
+import { isPivot, stepMp, type Walk } from './walk.ts';
 
 /** Which half a pivot moves: to come round to the left, the right one. */
 const movingHalf = (b: Battle, w: Walk, step: Step): number =>
@@ -42,9 +42,9 @@ export const mustGoOn = (b: Battle, w: Walk): boolean => b.world.options.has('in
 
 const forced = new Set([1, 2, 4]);
 
-/** Whether any MP of a whole-unit step is the 1st, 2nd or 4th of a move that drifts (alx-6.5a). */
+/** Whether any MP of a step with both halves is the 1st, 2nd or 4th of a move that drifts (alx-6.5a). */
 export function drifts(b: Battle, w: Walk, step: Step): boolean {
-  if (!w.again || !b.world.options.has('drift') || !isCitizenHoplite(b, w.unit) || !isWhole(step)) return false;
+  if (!w.again || !b.world.options.has('drift') || !isCitizenHoplite(b, w.unit)) return false;
   const mp = stepMp(b, w, step);
   for (let n = w.whole + 1; n <= w.whole + mp; n++) if (forced.has(n)) return true;
   return false;

@@ -1,9 +1,10 @@
+import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { must } from '../script/testing.ts';
 import { moveRefusal } from './order.ts';
-import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps } from './testing.ts';
+import { at, expectNo, go, hitsOn, left, ordered, over, steps } from './testing.ts';
 
 const open = 'map 14x12';
 
@@ -84,7 +85,10 @@ test('[alx-6.13b] a stop without a step costs nothing', () => {
 test('[alx-6.22b] a hit takes effect at once: a unit worn down breaks in the middle of its move', () => {
   const b = ordered('foot', `${open}\nterrain woods 0405\nunit foot blue medium-foot 0505 W hits 5`);
   go(b, '0405');
-  playOut(b);
+  while (!over(b)) {
+    expect(pending(b)[0]?.kind).toBe('rout-path');
+    must(b, steps(b)[0] as string);
+  }
   expect(b.state.status[numberOf(b, 'foot')]).toBe(ROUTED);
   const c = ordered('foot', `${open}\nterrain woods 0405\nunit foot blue medium-foot 0505 W hits 4`);
   go(c, '0405');

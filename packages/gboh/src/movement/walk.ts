@@ -48,8 +48,9 @@ export interface Walk {
   turnBar: number;
   /** It has entered an enemy ZOC and must stop (alx-7.23a). */
   held: boolean;
-  /** It may change its facing, but no longer its hex. */
+  /** It may change its facing, but no longer its hex; and that because it has fired standing (alx-8.15d). */
   rooted: boolean;
+  stood?: boolean;
   /** Vertices turned in the present hex. */
   turned: number;
   /** MP spent on facing in the enemy ZOC where it began. */
@@ -130,7 +131,11 @@ function turnBarOf(b: Battle, unit: Unit, zones: number): number {
   return enemiesInZone(b, unit).length > 0 ? ENEMY_BEFORE : MAY_TURN;
 }
 
-/** MP of a step. Square takes the whole allowance: the lower MA of a phalanx, which need not hasten for it (alx-11.63a). */
+/**
+ * MP of a step: of the ground and of friends passed, of double depth (alx-11.71), of turns, an about face (alx-6.44),
+ * columns (alx-6.61a) and Charge Formation (alx-11.93, alx-11.96); an engine's mode costs none (alx-11.82). Square takes
+ * the whole allowance: the lower MA of a phalanx, which need not hasten for it (alx-11.63a).
+ */
 export function stepMp(b: Battle, w: Walk, step: Step): number {
   switch (step.do) {
     case 'enter':
@@ -188,7 +193,10 @@ export function zonedAt(b: Battle, unit: Unit, place: Place): boolean {
   return false;
 }
 
-/** Whether a unit at a place would share a hex with somebody else; routed friends are swept away (alx-6.92c). */
+/**
+ * Whether a unit at a place would share a hex with somebody else than its fellow in double depth (alx-11.71,
+ * alx-11.72b); routed friends are swept away (alx-6.92c).
+ */
 export function sharesHex(b: Battle, unit: Unit, place: Place): boolean {
   const { halves: hexes } = footprint(b.world.field.grid, place);
   for (let i = 0; i < hexes.length; i++) {
@@ -255,6 +263,7 @@ function copyOf(w: Walk): Walk {
   };
   if (w.contingent !== undefined) copy.contingent = w.contingent;
   if (w.together !== undefined) copy.together = w.together;
+  if (w.stood !== undefined) copy.stood = w.stood;
   if (w.next !== undefined) copy.next = w.next;
   if (w.from !== undefined) copy.from = w.from;
   if (w.wheeling !== undefined) copy.wheeling = w.wheeling;
@@ -285,7 +294,10 @@ export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
     next.rooted = w.rooted || rootsBy(b, w, next.turned);
   }
   if (ending.has(step.do)) next.done = true;
-  if (step.do === 'fire standing') next.rooted = true;
+  if (step.do === 'fire standing') {
+    next.rooted = true;
+    next.stood = true;
+  }
   return next;
 }
 

@@ -150,3 +150,23 @@ test('[alx-11.15a] horses do not go before elephants, and beside or behind them 
   go(b, '0704');
   expect(hitsOn(b, 'horse')).toBe(4);
 });
+
+test('[alx-7.25] what binds a unit in the ZOC where it began does not bind it elsewhere', () => {
+  const two = `${open}\nunit mine blue companion 0505 W\nunit foe red hypaspist 0605 W\nunit more red hypaspist 0606 W`;
+  expect(why(two, 'mine', 'turn E')).toBe('alx-7.25');
+  const b = ordered('mine', two);
+  go(b, '0405', 'turn SSW', '0406');
+  expect(at(b, 'mine')).toBe('0406 SSW');
+  // Nor does half an MA bind those who are in no ZOC.
+  const beast = ordered('el', `${open}\nunit el blue elephant 0505 W ma 5`);
+  go(beast, 'turn NNE');
+  expect(at(beast, 'el')).toBe('0505 NNE');
+});
+
+test('[alx-7.25] half its MA is counted over all its turns there', () => {
+  const slow = ordered('mine', behind);
+  go(slow, 'turn NNW');
+  expectNo(slow, 'turn SSE', 'alx-7.25');
+  go(slow, 'turn E');
+  expect(at(slow, 'mine')).toBe('0505 E');
+});
