@@ -79,7 +79,7 @@ test('the armies of the drill', () => {
   );
 });
 
-test('the armies of the Granicus; of thirty units of light horse in the order of battle two stayed away', () => {
+test('the armies of the Granicus, with 28 units of light horse', () => {
   expectArmies(
     'granicus',
     'macedonian 76, persian 123',

@@ -19,7 +19,7 @@ import { prearrangedMoveRefusal, revealMarkers } from '../reactions/prearranged.
 import { accompany, companionsOf } from './companions.ts';
 import { contingentUnits } from './contingents.ts';
 import { LEADER_MA, leaderMovesLeft } from './leader-move.ts';
-import { isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
+import { leaderInEnemyZone, onMap } from './leaders.ts';
 import { addFire, addHarassment, labelOrder, type Order, writeOrder } from './order.ts';
 import { besideEngaged, fireRefusal } from './order-bans.ts';
 import { noteOrdered, shoot } from './orders.ts';
@@ -78,16 +78,6 @@ const unitBans = bans<Case>([
     rule: 'alx-5.22b',
     when: ({ v, o }) => v.how === 'fire' && o.do !== 'fire',
     text: 'The Line has been ordered to fire, and none of it moves.',
-  },
-  {
-    rule: 'alx-11.72a',
-    when: ({ b, v, o }) => inDoubleDepth(b, o.who) && !v.contingent && !isOverall(b, v.leader),
-    text: (c) => `${who(c)} stands in Double Depth and takes orders from the Overall Commander only.`,
-  },
-  {
-    rule: 'alx-11.72a',
-    when: ({ b, o }) => o.do !== 'fire' && b.state.above[o.who] !== NONE,
-    text: (c) => `${who(c)} is underneath: the upper unit moves off, or both together.`,
   },
 ]);
 

@@ -121,11 +121,6 @@ const unitBans = bans<Case>([
     when: ({ b, v, o }) => inDoubleDepth(b, o.who) && !isOverall(b, v.leader),
     text: (c) => `${who(c)} stands in Double Depth and takes orders from the Overall Commander only.`,
   },
-  {
-    rule: 'alx-11.72a',
-    when: ({ b, o }) => (o.do === 'move' || o.do === 'together') && b.state.above[o.who] !== NONE,
-    text: (c) => `${who(c)} is underneath: the upper unit moves off, or both together.`,
-  },
 ]);
 
 const lineBans = bans<Case>([

@@ -12,16 +12,7 @@ import {
   typeOf,
   unitsOf,
 } from '../base/units.ts';
-import {
-  ACTIVE,
-  ATTACKED_IN_ZONE,
-  DID_ORDERED,
-  DID_SHOCK,
-  type Leader,
-  NO_MARK,
-  NONE,
-  type Unit,
-} from '../base/vocabulary.ts';
+import { ACTIVE, ATTACKED_IN_ZONE, DID_ORDERED, DID_SHOCK, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { recover } from '../cohesion/recovery.ts';
 import { ownFireKind } from '../missiles/shot.ts';
 import { revealMarkers } from '../reactions/prearranged.ts';
@@ -154,7 +145,6 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
   },
   end(b, v) {
     if (v.inZone && hasShocked(b, sideOfPhase(b, v))) b.state.noMomentum[v.leader] = ATTACKED_IN_ZONE;
-    b.state.mark.fill(NO_MARK);
     b.state.active = NONE;
     emit(b, { kind: 'orders-end', rules: ['alx-5.27'], leader: v.leader });
   },
@@ -163,7 +153,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
 /** Everything that is counted by the Orders Phase starts anew. */
 function openPhase(b: Battle, leader: Leader): void {
   const { state } = b;
-  for (const column of [state.did, state.mark, state.ran, state.reactions]) column.fill(0);
+  for (const column of [state.did, state.ran, state.reactions]) column.fill(0);
   for (const column of [state.leaderSpent, state.leaderMoved, state.dueled]) column.fill(0);
   state.partings = [];
   state.entryFires = [];
@@ -224,15 +214,12 @@ function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
       shoot(b, o);
       break;
     case 'harass':
-      noteOrdered(b, o.who);
       start(b, 'harass', { unit: o.who, target: o.target });
       break;
     case 'recover':
-      noteOrdered(b, o.who);
       recover(b, o.who);
       break;
     case 'rally':
-      noteOrdered(b, o.who);
       start(b, 'rally', { leader: v.leader, unit: o.who });
       break;
     case 'go':

@@ -5,7 +5,7 @@ import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
 import { killLeader } from './leaders.ts';
-import { leaderRoutPoints, routPointsLost } from './victory.ts';
+import { leaderRoutPoints, routPointsLost, withdrawalPhase } from './victory.ts';
 
 const field = (more = '') =>
   position(`
@@ -93,9 +93,9 @@ describe('the Withdrawal Phase', () => {
   });
 
   test('[alx-12.12a alx-3.E] one point short of it the battle goes on with a new turn', () => {
-    const b = field();
-    lose(b, 'beasts', 'scythes', 'levy');
-    expect(routPointsLost(b, 1)).toBe(7);
+    const b = field('unit camels red levy 1510 W tq 4');
+    lose(b, 'beasts', 'scythes', 'levy', 'camels');
+    expect(routPointsLost(b, 1)).toBe(11);
     passTurn(b);
     expect(b.outcome).toBeNull();
     expect(b.state.turn).toBe(2);
@@ -114,6 +114,44 @@ describe('the Withdrawal Phase', () => {
     expect([routPointsLost(b, 0), routPointsLost(b, 1)]).toEqual([20, 12]);
     passTurn(b);
     expect(b.outcome).toMatchObject({ winner: null, rules: ['alx-12.12b'] });
+  });
+
+  /** Armies of one unit each, whose levels are out of reach. */
+  const last = (more = '') =>
+    position(`
+    map 20x20
+    side blue "Macedonians" macedonian retreat W withdrawal 500
+    side red "Persians" retreat E withdrawal 500
+    unit own blue companion 0506 E
+    unit his red companion 1506 W
+    leader alexander blue 0506 initiative 7 range 7 overall
+    leader darius red 1506 initiative 3 range 7 overall
+    ${more}
+    start battle
+  `);
+
+  test('[alx-12.12a alx-12.0] an army without a unit has lost whatever its level; without any on either side it is a draw', () => {
+    const ended = (...keys: string[]) => {
+      const b = last();
+      lose(b, ...keys);
+      passTurn(b);
+      return b.outcome;
+    };
+    expect(ended('his')).toMatchObject({ winner: 0, rules: ['alx-12.12a'] });
+    expect(ended('own')).toMatchObject({ winner: 1, rules: ['alx-12.12a'] });
+    expect(ended('own', 'his')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
+    expect(ended()).toBeNull();
+  });
+
+  test('[alx-12.0] nobody is left to give an order: a draw, though a Contingent Commander be there', () => {
+    const ended = (...fallen: string[]) => {
+      const b = last('leader philotas blue 0510 contingent');
+      for (const key of fallen) killLeader(b, numberOf(b, key), [], 'a test');
+      withdrawalPhase(b);
+      return b.outcome;
+    };
+    expect(ended('alexander', 'darius')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
+    expect([ended('alexander'), ended('darius')]).toEqual([null, null]);
   });
 
   test('[alx-2.6] no last turn unless the scenario sets one', () => {

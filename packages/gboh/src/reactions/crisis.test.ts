@@ -1,9 +1,11 @@
 import { hexNumber } from '@taxiarch/hexfield';
+import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { FINISHED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { segment } from '../shock/testing.ts';
 import { at, hits, kind } from './testing.ts';
 
 const crisis = (rest: string): Battle =>
@@ -56,6 +58,26 @@ describe('a Crisis of Faith', () => {
   test('[alx-5.33.3b] nor one that would leave the map', () => {
     const b = crisis('leader king blue 0305 range 4 initiative 5\nunit near blue medium-foot 0205 E');
     expect(b.state.status[0]).toBe(3);
+  });
+
+  test('[alx-5.33.3b alx-11.72a] of a Double Depth both are lost, and nobody else', () => {
+    const b = segment(
+      `map 20x12\n${king}
+      unit top blue phalanx 1105/1106 E
+      unit under blue phalanx 1105/1106 E
+      unit alone blue medium-foot 1103 E
+      unit safe blue medium-foot 0903 E
+      terrain woods 1003 1004 1005 1006 1002
+      dice 0 0 0 0 0 0
+      start crisis-of-faith leader=king`,
+      { stacked: [['top', 'under']] },
+    );
+    const lost: unknown[] = [];
+    const note = (events: readonly GameEvent[]) =>
+      lost.push(...events.filter((e) => e.kind === 'eliminated').map((e) => [e['unit'], e.rules]));
+    note(b.events);
+    while (kind(b) !== 'end-of-script') note(must(b, offered(b)[0] as string));
+    expect(lost).toEqual([0, 1, 2].map((unit) => [unit, ['alx-5.33.3b']]));
   });
 
   test('[alx-5.33.3a] columns and horse formed for the charge go as well; routed units do not', () => {

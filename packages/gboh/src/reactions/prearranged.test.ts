@@ -90,6 +90,23 @@ describe('when the leader is activated', () => {
     b.state.active = 0;
     revealMarkers(b, 0);
     expect(prearrangedMoveRefusal(b, 0)).toBeNull();
+    expect(b.state.prearranged[0]).toEqual([]);
+  });
+
+  test('[alx-6.83b] each of his is turned over once and told, which cannot be undone; those of others stay as they are', () => {
+    const b = field('leader sub blue 0406');
+    const marker = (leader: number, real: boolean) => ({ leader, real, revealed: false, units: [0, 1] });
+    b.state.prearranged[0] = [marker(1, false), marker(0, true), marker(0, false)];
+    const turned = () => {
+      const { drawn } = b;
+      b.events = [];
+      revealMarkers(b, 0);
+      return [b.drawn - drawn, ...b.events.map((e) => [e.kind, e.rules, e['leader'], e['real']])];
+    };
+    const told = ['marker-turned', ['alx-6.83b'], 0];
+    expect(turned()).toEqual([2, [...told, true], [...told, false]]);
+    expect(b.state.prearranged[0]).toEqual([marker(1, false), { ...marker(0, true), revealed: true }]);
+    expect(turned()).toEqual([0]);
   });
 
   test('[alx-6.83b] in his Orders Phase he may order them to recover, not to move', () => {

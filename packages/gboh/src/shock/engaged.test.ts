@@ -158,6 +158,22 @@ leader chief blue 0204 range 9\nstart orders leader=chief momentum=false`);
     expect(offered(phase('unit them red hypaspist 0909 W engaged'))).toContain('move us');
     expect(offered(phase('unit them red hypaspist 0605 W engaged'))).not.toContain('move us');
   });
+
+  test('[alx-10.33 alx-10.31a] at once when an order has cost him his enemy: here fugitives break those who held him', () => {
+    const b = position(`map 14x12\noption engaged
+unit us red hypaspist 0505 E engaged
+unit them blue hypaspist 0605 W engaged hits 7
+unit lost blue levy 0705 E routed tq 5
+unit bows blue archer 0607 NNW
+leader chief blue 1004 range 9 initiative 2
+dice 4 9
+start orders leader=chief momentum=false`);
+    mustRefuse(b, 'fire bows at us', 'alx-10.31a');
+    must(b, 'rally lost');
+    while (kindOf(b) === 'rout-path') must(b, offered(b)[0] as string);
+    expect(b.state.engaged).toEqual([0, 0, 0, 0]);
+    expect(offered(b)).toContain('fire bows at us');
+  });
 });
 
 describe('what the engaged cannot do', () => {

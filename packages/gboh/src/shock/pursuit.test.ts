@@ -104,6 +104,18 @@ describe('the chase', () => {
     expect(ofKind(events, 'combat').map((e) => e['defenders'])).toEqual([[1], [2]]);
   });
 
+  test('[alx-9.42 alx-9.43] it ends where no way leads nearer, without another fight', () => {
+    // Foot climbs two levels, horse does not.
+    const heights = ['level 2'];
+    for (let row = 1; row <= 12; row++)
+      for (const col of ['07', '08', '09', '10', '11']) heights.push(`${col}${String(row).padStart(2, '0')}`);
+    const b = hunt('9 5 5 5', heights.join(' '));
+    const events = playOut(b);
+    expect(ofKind(events, 'advances').map((e) => e['way'])).toEqual(['pursuit']);
+    expect([whereIs(b, 'us').slice(0, 4), ofKind(events, 'combat').length]).toEqual(['0605', 1]);
+    expect(isGone(b, numberOf(b, 'them'))).toBe(false);
+  });
+
   test('[alx-9.42] the ground takes its toll', () => {
     const dry = hunt('9 5');
     playOut(dry);

@@ -120,3 +120,22 @@ test('[alx-10.33] who has driven his engaged enemy off is engaged no longer when
   expect(engaged(5)).toEqual([0, 0]);
   expect(engaged(0)).toEqual([1, 1]);
 });
+
+test('[alx-10.33] and so is a third, out of command, whose enemy others have driven off', () => {
+  const free = (hits: number) => {
+    const b = segment(
+      `map 40x30
+      option engaged
+      unit us blue hypaspist 0505 E engaged
+      unit them red medium-foot 0605 W engaged tq 6 hits ${hits}
+      unit third blue hypaspist 0705 W engaged
+      leader chief blue 0505 range 1
+      start shock leader=chief
+      dice 5 5 5 5 5 5`,
+    );
+    const told = ofKind(playOut(b), 'disengaged');
+    return told.map((e) => [e['unit'], e.rules]);
+  };
+  expect(free(5)).toContainEqual([2, ['alx-10.33']]);
+  expect(free(0)).toEqual([]);
+});
