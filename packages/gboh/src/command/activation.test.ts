@@ -5,6 +5,7 @@ import { ACTIVE, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { tell } from '../tell.ts';
+import { killLeader } from './leaders.ts';
 
 /** Granicus: Macedonians are blue. Everyone has one unit, far from every enemy. */
 const granicus = (more = '', start = 'start battle') =>
@@ -232,6 +233,51 @@ describe('Trump', () => {
     must(b, 'stop');
     must(b, 'end');
     expect(asks(b)).toBe('1 momentum');
+  });
+
+  test('[alx-5.45] to ride is not enough, nor does an engine fire by his order', () => {
+    const guns = 'unit engine red oxybeles 1812 W fire-mode\nunit mark blue light-foot 1612 E';
+    const b = due('5 9 9', guns);
+    must(b, 'trump memnon');
+    must(b, 'no');
+    must(b, 'go');
+    must(b, '1804, stop');
+    mustRefuse(b, 'end', 'alx-5.45');
+    must(b, 'fire engine at mark');
+    mustRefuse(b, 'end', 'alx-5.45');
+    must(b, 'move r1');
+    must(b, 'stop');
+    must(b, 'end');
+    expect(asks(b)).toBe('1 momentum');
+  });
+
+  test('[alx-5.45] whoever did not trump may end at once, and so may a trumper who has only engines to fire', () => {
+    const b = granicus('dice 5');
+    must(b, 'activate arsites');
+    must(b, 'end');
+    const few = position(`
+      map 20x20
+      side blue "Macedonians" macedonian retreat W withdrawal 100
+      side red "Persians" retreat E withdrawal 100
+      unit engine red oxybeles 1812 W fire-mode
+      unit mark blue light-foot 1612 E
+      leader alexander blue 0303 initiative 7 range 7 overall
+      leader memnon red 1803 initiative 5 range 4
+      leader arsites red 1813 initiative 2 range 4 overall
+      dice 5
+      start battle`);
+    must(few, 'trump memnon');
+    must(few, 'no');
+    expect(offered(few)).toEqual(['end', 'fire engine at mark', 'go']);
+  });
+
+  test('[alx-5.45 alx-5.44] the Trump of one who falls before he has done anything stands', () => {
+    const b = due('5');
+    must(b, 'trump memnon');
+    must(b, 'no');
+    killLeader(b, numberOf(b, 'memnon'), [], 'a test');
+    must(b, 'end');
+    expect([status(b, 'memnon'), b.state.noMomentum[numberOf(b, 'omares')]]).toEqual([FINISHED, 1]);
   });
 
   test('[alx-5.46 alx-5.45] nothing can be done from an enemy ZOC but Shock: without it the Trump never happened', () => {

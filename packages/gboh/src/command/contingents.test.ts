@@ -132,6 +132,15 @@ describe('Contingent Commanders', () => {
     expect(hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, 'philotas')] as number)).toBe('0305');
   });
 
+  test('[alx-6.83b alx-5.65a] his marker is turned over when he is activated, and not those of others', () => {
+    const b = issus();
+    const marker = (key: string) => ({ leader: numberOf(b, key), real: true, revealed: false, units: [] });
+    b.state.prearranged[0] = [marker('philotas'), marker('attalus')];
+    const told = must(b, 'contingent philotas move').filter((e) => e.kind === 'marker-turned');
+    expect(told.map((e) => e['leader'])).toEqual([numberOf(b, 'philotas')]);
+    expect(b.state.prearranged[0].map((m) => m.revealed)).toEqual([true, false]);
+  });
+
   test('[alx-5.66] Momentum is the activator’s affair', () => {
     const b = position(`
       map 16x16

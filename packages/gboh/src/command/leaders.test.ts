@@ -6,7 +6,7 @@ import { charismaOf, initiativeOf, leaderAlive, rangeOf } from '../base/units.ts
 import { FINISHED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
-import { killLeader, overallCommander, woundLeader } from './leaders.ts';
+import { AWAY, finish, killLeader, overallCommander, woundLeader } from './leaders.ts';
 import { routPointsLost } from './victory.ts';
 
 const hexOfLeader = (b: Battle, key: string) => {
@@ -214,6 +214,19 @@ describe('in an enemy ZOC', () => {
     mustRefuse(lesser, 'send parmenion', 'alx-4.4c');
   });
 
+  test('[alx-6.15a alx-4.4c] he is sent as long as he has MP left in the phase', () => {
+    const spent = (mp: number) => {
+      const b = held('sent');
+      b.state.leaderSpent[numberOf(b, 'parmenion')] = mp;
+      return b;
+    };
+    expect(offered(spent(8))).toContain('send parmenion');
+    mustRefuse(spent(9), 'send parmenion', 'alx-6.15a');
+    const self = held('alexander');
+    self.state.leaderSpent[numberOf(self, 'alexander')] = 8;
+    expect(offered(self)).toContain('go');
+  });
+
   test('[alx-4.25] a Finished leader gives no orders but is moved by his Overall Commander', () => {
     const b = position(`
       map 20x20
@@ -241,7 +254,7 @@ describe('threatened by a unit', () => {
     start leader-threatened leader=coenus by=foe
   `);
 
-  test('[alx-4.62a alx-6.15b] he may withdraw at once, 9 MP less the MA of the enemy, away from it', () => {
+  test('[alx-4.62a alx-6.15b alx-6.71d] he may withdraw at once, 9 MP less the MA of the enemy, away from it', () => {
     const b = threatened('unit foe red hoplite 0605/0606 E');
     expect(kind(b)).toBe('leader-withdrawal');
     mustRefuse(b, '0506', 'alx-6.71d');
@@ -344,6 +357,37 @@ describe('lone leaders', () => {
     expect(must(b, '0506, 0507').map((e) => e.kind)).not.toContain('duel');
   });
 
+  test('[alx-4.63] nor if he who rides joins one of his units', () => {
+    const b = meeting('leader bessus red 0508 initiative 3 combat 4\nunit guard blue light-foot 0507 E');
+    must(b, 'go');
+    expect(must(b, '0506, 0507').map((e) => e.kind)).not.toContain('duel');
+  });
+
+  test('[alx-4.63] nor again with one whom he was next to already; with another whom he comes to, yes', () => {
+    const duels = (more: string) => {
+      const b = meeting(`leader bessus red 0405 initiative 3 combat 4\n${more}`, '5 5 5 5');
+      must(b, 'go');
+      return must(b, '0506')
+        .filter((e) => e.kind === 'leaders-meet')
+        .map((e) => [e['other'], e.rules]);
+    };
+    expect(duels('')).toEqual([]);
+    expect(duels('leader mazaeus red 0507 initiative 2 combat 4')).toEqual([[2, ['alx-4.63', 'alx-9.2']]]);
+  });
+
+  test('[alx-9.23] nor does one without it seek anybody', () => {
+    const b = position(`
+      map 14x14
+      unit own blue companion 0112 E
+      leader coenus blue 0505 initiative 4 range 5 no-combat
+      leader bessus red 0508 initiative 3 combat 4
+      dice 5 5
+      start orders leader=coenus momentum=false
+    `);
+    must(b, 'go');
+    expect(must(b, '0506, 0507').map((e) => e.kind)).not.toContain('duel');
+  });
+
   test('[alx-9.23] nor if either has no Personal Combat rating', () => {
     const b = meeting('leader porus red 0508 initiative 3 no-combat');
     must(b, 'go');
@@ -399,6 +443,19 @@ describe('wounds and death', () => {
     mustRefuse(b, 'move own', 'alx-4.64');
   });
 
+  test('[alx-4.22b alx-9.24b] whoever is dead or gone is not Finished besides', () => {
+    const told = (leader: (b: Battle) => void) => {
+      const b = field('special darius-iii');
+      leader(b);
+      b.events = [];
+      finish(b, numberOf(b, 'darius'), ['alx-5.15a']);
+      return b.events.map((e) => [e.kind, e.rules]);
+    };
+    expect(told(() => {})).toEqual([['leader-finished', ['alx-5.15a', 'alx-4.22b', 'alx-5.11']]]);
+    expect(told((b) => killLeader(b, numberOf(b, 'darius'), [], 'a test'))).toEqual([]);
+    expect(told((b) => (b.state.leaderGone[numberOf(b, 'darius')] = AWAY))).toEqual([]);
+  });
+
   test('[alx-9.24a] the death of Darius III ends the battle at once', () => {
     const b = field('special darius-iii');
     killLeader(b, numberOf(b, 'darius'), [], 'a test');
@@ -406,6 +463,11 @@ describe('wounds and death', () => {
     const other = field();
     killLeader(other, numberOf(other, 'darius'), [], 'a test');
     expect(other.outcome).toBeNull();
+    // Neither his generals nor the Macedonian who commands against him are Darius.
+    const others = field('special darius-iii\nleader bessus red 0908 initiative 3');
+    killLeader(others, numberOf(others, 'bessus'), [], 'a test');
+    killLeader(others, numberOf(others, 'coenus'), [], 'a test');
+    expect(others.outcome).toBeNull();
   });
 });
 
@@ -452,6 +514,19 @@ describe('Darius', () => {
     expect(pending(b)[0]?.side).toBe(1);
     must(b, 'stop');
     expect(kind(b)).toBe('leader-step');
+  });
+
+  test('[alx-9.24b] only when that leader is alone, comes nearer, and is within 2 hexes', () => {
+    const asked = (at: string, path: string, more = '') => {
+      const b = chased(at, more, 'start orders leader=coenus momentum=false');
+      must(b, 'go');
+      must(b, path);
+      return kind(b);
+    };
+    expect(asked('0508', '0506')).toBe('darius-flees');
+    expect(asked('0509', '0506')).toBe('leader-step');
+    expect(asked('0507', '0405')).toBe('leader-step');
+    expect(asked('0508', '0506', 'unit friend blue light-foot 0506 E')).toBe('leader-step');
   });
 
   test('[alx-9.24b] no other leader does', () => {

@@ -66,6 +66,14 @@ describe('the right to a Line Command', () => {
     expect(offered(b)).toContain('line foot move');
   });
 
+  test('[alx-4.34d alx-4.34e alx-3.A2] the roll says by which rule it is made', () => {
+    const rolled = (b: Battle) => must(b, 'strategy').find((e) => e.kind === 'die');
+    expect(rolled(bessus({ more: 'dice 5' }))).toMatchObject({ rules: ['alx-4.34d', 'alx-3.A2'], leader: 0 });
+    const b = bessus({ more: 'dice 0 0 0', proc: 'lead' });
+    for (const answer of ['strategy', 'line foot move', 'end', 'momentum']) must(b, answer);
+    expect(rolled(b)?.rules).toEqual(['alx-4.34e', 'alx-3.A2']);
+  });
+
   test('[alx-4.34d alx-3.A2] a roll above his Strategy, made before any order, leaves him Individual Orders', () => {
     const b = bessus({ more: 'dice 6' });
     must(b, 'strategy');
@@ -103,6 +111,21 @@ describe('the right to a Line Command', () => {
     mustRefuse(b, 'near', 'alx-4.34e');
     must(b, 'strategy');
     expect(offered(b)).toContain('line foot move');
+  });
+
+  test('[alx-4.51a alx-4.34e] after his Line Command a Wing Commander rolls in his Momentum phase, as all do on the first turn', () => {
+    for (const start of [{ leader: 'line wing strategy 5' }, { turn: 1 }]) {
+      const b = bessus({ ...start, more: 'dice 0 6', proc: 'lead' });
+      for (const answer of ['line foot move', 'end', 'momentum']) must(b, answer);
+      expect(kind(b)).toBe('line-ability');
+      must(b, 'strategy');
+      mustRefuse(b, 'line foot move', 'alx-4.34e');
+    }
+  });
+
+  test('[alx-4.34d] nobody is asked who has no Line in reach, or is held in an enemy ZOC', () => {
+    expect(kind(bessus({ leader: 'line lines none strategy 5' }))).toBe('order');
+    expect(kind(bessus({ more: 'unit guard blue levy 0304 W\nunit foe red levy 0204 E' }))).toBe('shock-designation');
   });
 
   test('[alx-4.35 alx-5.31b] who leaned on his Overall Commander has no Momentum', () => {
@@ -225,6 +248,17 @@ describe('what it does', () => {
     must(b, '0303, 0302, stop');
     expect(hexNumber(b.world.field.grid, b.state.leaderHex[0] as number)).toBe('0302');
     mustRefuse(b, 'go', 'alx-4.36');
+  });
+
+  test('[alx-4.36 alx-6.15a] on what is left of his 9 MP', () => {
+    const spent = (mp: number) => {
+      const b = free();
+      must(b, 'line foot move');
+      b.state.leaderSpent[numberOf(b, 'bessus')] = mp;
+      return b;
+    };
+    expect(offered(spent(8))).toContain('go');
+    mustRefuse(spent(9), 'go', 'alx-6.15a');
   });
 
   const enemy = 'unit foe red hoplite 0504/0505 E\ndice 9 9 9 9 9 9';

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
 import { RALLIED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { offered } from '../script/testing.ts';
 import { linesFor } from './lines.ts';
+import { inCommandRange } from './range.ts';
 
 const keys = (b: Battle, units: number[]) => units.map((unit) => infoOf(b, unit).key).join(' ');
 const lines = (b: Battle) => linesFor(b, numberOf(b, 'bessus')).map((l) => `${l.entry.id}: ${keys(b, l.units)}`);
@@ -124,6 +126,19 @@ describe('Lines of foot', () => {
     expect(lines(at('0304', 'unit f blue archer 0303 E'))).toEqual([]);
     expect(lines(at('0304', 'unit f blue elephant 0303 E'))).toEqual(['foot: a']);
   });
+
+  test('[alx-4.33b] nobody who is lost, though the leader be in the first hex of the map', () => {
+    const b = position(`
+      map 14x14
+      unit a blue light-foot 0102 E
+      unit b blue light-foot 0103 E
+      line foot blue infantry a,b
+      leader bessus blue 0101 initiative 4 range 5 line overall
+      start orders leader=bessus momentum=false`);
+    expect(lines(b)).toEqual(['foot: a b']);
+    eliminate(b, numberOf(b, 'a'), [], 'a test');
+    expect(lines(b)).toEqual(['foot: b']);
+  });
 });
 
 describe('Lines of horse', () => {
@@ -134,6 +149,24 @@ describe('Lines of horse', () => {
       unit c blue heavy-horse 0306 E
       line horse blue cavalry a,b,c`);
     expect(lines(b)).toEqual(['horse: a b']);
+  });
+
+  test('[alx-4.33c] nobody who has run or is lost, wherever the leader is', () => {
+    // The first hex of the map is where somebody without a place might be looked for.
+    const b = position(`
+      map 14x14
+      unit a blue heavy-horse 0103 E
+      unit b blue heavy-horse 0102 E routed
+      unit c blue heavy-horse 0201 E
+      line horse blue cavalry a,b,c
+      leader bessus blue 0101 initiative 4 range 5 line overall
+      start orders leader=bessus momentum=false`);
+    expect(lines(b)).toEqual(['horse: a c']);
+    eliminate(b, numberOf(b, 'c'), [], 'a test');
+    expect(lines(b)).toEqual(['horse: a']);
+    eliminate(b, numberOf(b, 'a'), [], 'a test');
+    expect(lines(b)).toEqual([]);
+    expect(inCommandRange(b, numberOf(b, 'bessus'), numberOf(b, 'a'))).toBe(false);
   });
 
   test('[alx-4.33c] only those of the entry', () => {

@@ -150,8 +150,8 @@ function footLines(b: Battle, leader: Leader, entry: LineEntry): Line[] {
     for (const axis of ['flank', 'rear'] as const) {
       if (lines.some((line) => line.axis === axis && line.units.includes(unit))) continue;
       const units = lineOf(b, roster, unit, axis);
-      // A unit by itself is one Line, not two.
-      if (axis === 'rear' && units.length === 1) continue;
+      // A unit or a stack by itself is one Line, not two.
+      if (axis === 'rear' && units.length === withStacks(b, [unit]).length) continue;
       if (nearLine(b, leader, units)) lines.push({ entry, axis, units });
     }
   }

@@ -244,8 +244,8 @@ const contingentBans = bans<Case>([
 const endBans = bans<Case>([
   {
     rule: 'alx-5.45',
-    when: ({ v, o }) => v.mustAct === true && v.given === 0 && !v.line && o.near,
-    text: (c) => `${giver(c)} has trumped and must do something.`,
+    when: ({ o }) => o.near,
+    text: (c) => `${giver(c)} has trumped and must order a unit to do something.`,
   },
 ]);
 

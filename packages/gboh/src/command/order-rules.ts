@@ -1,7 +1,7 @@
 import type { RuleId } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { leaderInfo } from '../base/units.ts';
-import { isFootLine } from './lines.ts';
+import { isFootLine, type Line } from './lines.ts';
 import type { Order, OrdersPhase } from './order.ts';
 
 /** The rules by which an order is given, for the log. */
@@ -15,7 +15,7 @@ export function rulesOfOrder(b: Battle, v: OrdersPhase, o: Order): RuleId[] {
     case 'contingent':
       return ['alx-5.62', 'alx-5.63', ...(role === 'wing' ? ['alx-4.52'] : [])];
     case 'line':
-      return ['alx-4.31', ...rulesOfShape(o), ...rulesOfRight(b, v)];
+      return ['alx-4.31', ...rulesOfShape(o.line as Line), ...rulesOfRight(b, v)];
     default:
       // A leader who may command only some Lines orders single units as he likes.
       return ['alx-5.22a', ...(lines.length > 0 ? ['alx-4.37b'] : [])];
@@ -23,10 +23,7 @@ export function rulesOfOrder(b: Battle, v: OrdersPhase, o: Order): RuleId[] {
 }
 
 /** How the Line hangs together. */
-function rulesOfShape({ line }: Order): RuleId[] {
-  if (!line) return [];
-  return isFootLine(line.entry) ? ['alx-4.33a', 'alx-4.33b'] : ['alx-4.33c'];
-}
+const rulesOfShape = ({ entry }: Line): RuleId[] => (isFootLine(entry) ? ['alx-4.33a', 'alx-4.33b'] : ['alx-4.33c']);
 
 /** By what right the leader gives a Line Command. */
 function rulesOfRight(b: Battle, { leader, momentum, ability }: OrdersPhase): RuleId[] {

@@ -48,7 +48,7 @@ export interface Order {
   /** Whom fire is aimed at; NONE for the lone leaders in `hex`. */
   target: Unit;
   hex: Hex;
-  /** Within the leader's Command Range now (alx-4.21c); of `end`: whether he could still do something. */
+  /** Within the leader's Command Range now (alx-4.21c); of `end`: he has to do something first. */
   near: boolean;
   /** Nothing keeps the leader from giving orders; false sends the judge to find out what does. */
   free: boolean;

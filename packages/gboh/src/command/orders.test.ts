@@ -4,6 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { DID_FIRE, DID_ORDERED, DID_RECOVER } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { segment, whereIs } from '../shock/testing.ts';
 
 const kind = (b: Battle) => pending(b)[0]?.kind;
 const did = (b: Battle, key: string) => b.state.did[numberOf(b, key)] as number;
@@ -133,6 +134,67 @@ describe('Individual Orders', () => {
     expect(offered(b)).toContain('move near');
     must(b, 'end');
     expect(offered(b)).toContain('shock near');
+  });
+
+  describe('Double Depth', () => {
+    const stack = (leader: string) =>
+      segment(
+        `map 14x12
+        unit top blue phalanx 0505/0506 E hits 1
+        unit under blue phalanx 0505/0506 E hits 1
+        unit broken blue levy 0306 E routed
+        leader chief blue 0405 initiative 5 range 5 ${leader}
+        start orders leader=chief`,
+        { stacked: [['top', 'under']] },
+      );
+
+    test('[alx-11.72a alx-5.22a] the upper unit by itself leaves the lower one; together both go', () => {
+      const moved = (order: string) => {
+        const b = stack('overall');
+        must(b, order);
+        must(b, 'left, stop');
+        return [whereIs(b, 'top'), whereIs(b, 'under')];
+      };
+      expect(moved('move top')).toEqual(['0605/0606 E', '0505/0506 E']);
+      expect(moved('move top together')).toEqual(['0605/0606 E', '0605/0606 E']);
+    });
+
+    test('[alx-11.72a] it takes no order of any kind from others, and what lies beneath none to move', () => {
+      const b = stack('');
+      for (const order of ['move top', 'move top together', 'recover top', 'move under', 'recover under'])
+        mustRefuse(b, order, 'alx-11.72a');
+      expect(offered(b)).toContain('rally broken');
+      const oc = stack('overall');
+      mustRefuse(oc, 'move under', 'alx-11.72a');
+      for (const order of ['move top', 'move top together', 'recover top', 'recover under'])
+        expect(offered(oc)).toContain(order);
+    });
+
+    test('[alx-11.72a alx-4.33b] nor by Line Command, to the one Line in which it stands', () => {
+      const line = (leader: string) => {
+        const b = segment(
+          `map 14x12
+          unit top blue phalanx 0505/0506 E
+          unit under blue phalanx 0505/0506 E
+          unit other blue phalanx 0507/0508 E
+          line foot blue infantry top,under,other
+          leader chief blue 0405 initiative 5 range 5 line ${leader}
+          start orders leader=chief`,
+          { stacked: [['top', 'under']] },
+        );
+        expect(offered(b).filter((c) => c.startsWith('line'))).toEqual(['line foot move']);
+        must(b, 'line foot move');
+        return b;
+      };
+      const sub = line('');
+      for (const order of ['move top', 'move top together', 'move under']) mustRefuse(sub, order, 'alx-11.72a');
+      expect(offered(sub)).toContain('move other');
+      const oc = line('overall');
+      mustRefuse(oc, 'move under', 'alx-11.72a');
+      must(oc, 'move top together');
+      must(oc, 'left, stop');
+      expect([whereIs(oc, 'top'), whereIs(oc, 'under')]).toEqual(['0605/0606 E', '0605/0606 E']);
+    });
   });
 
   test('[alx-11.85] engines fire without an order', () => {

@@ -1,17 +1,7 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  initiativeOf,
-  isInColumn,
-  leaderInfo,
-  onField,
-  rangeOf,
-  rated,
-  steady,
-  typeOf,
-  unitsOf,
-} from '../base/units.ts';
+import { initiativeOf, leaderInfo, onField, rangeOf, rated, typeOf, unitsOf } from '../base/units.ts';
 import { ACTIVE, ATTACKED_IN_ZONE, DID_ORDERED, DID_SHOCK, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { recover } from '../cohesion/recovery.ts';
 import { ownFireKind } from '../missiles/shot.ts';
@@ -25,7 +15,7 @@ import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrde
 import { orderRefusal } from './order-bans.ts';
 import { rulesOfOrder } from './order-rules.ts';
 import { commandReach, leaderWithin, reached } from './range.ts';
-import { hasShocked } from './trump.ts';
+import { actedIn, hasShocked } from './trump.ts';
 
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const sideOfPhase = (b: Battle, v: OrdersPhase): Side => leaderInfo(b, v.leader).side;
@@ -136,12 +126,10 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     start(b, 'shock', { leader: v.leader });
   },
   columnsBreak(b) {
-    const broken: { unit: Unit }[] = [];
-    for (let unit = 0; unit < b.world.units.length; unit++) {
-      if (((b.state.did[unit] as number) & DID_SHOCK) !== 0 && steady(b, unit) && isInColumn(b, unit))
-        broken.push({ unit });
-    }
-    startAll(b, 'column-breaks', broken);
+    const fought = b.world.units.flatMap((_, unit) =>
+      ((b.state.did[unit] as number) & DID_SHOCK) !== 0 ? [{ unit }] : [],
+    );
+    startAll(b, 'column-breaks', fought);
   },
   end(b, v) {
     if (v.inZone && hasShocked(b, sideOfPhase(b, v))) b.state.noMomentum[v.leader] = ATTACKED_IN_ZONE;
@@ -177,14 +165,15 @@ function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
   return leaderInEnemyZone(b, leader) || linesFor(b, leader).length === 0 ? 'none' : 'asked';
 }
 
-/** A trumper may end only if he has done something, or can still cause a Shock, or nothing is left him (alx-5.45). */
+/** A trumper may end only if units have had orders of him, or can still attack, or nothing is left him (alx-5.45). */
 function noteIdleness(b: Battle, v: OrdersPhase, list: Order[]): Order[] {
-  if (!v.mustAct || v.given > 0 || v.line || couldShock(b, v)) return list;
+  if (!v.mustAct || actedIn(b, sideOfPhase(b, v)) || couldShock(b, v)) return list;
   const end = list.find((o) => o.do === 'end') as Order;
-  end.near = list.some((o) => concernsUnit(o) && orderRefusal(b, v, o) === null);
+  end.near = list.some((o) => ordersUnit(b, o) && orderRefusal(b, v, o) === null);
   return list;
 }
-const concernsUnit = (o: Order): boolean => o.do !== 'end' && o.do !== 'go' && o.do !== 'send';
+/** Riding is for leaders, and engines fire without an order. */
+const ordersUnit = (b: Battle, o: Order): boolean => o.do !== 'go' && o.do !== 'send' && costOf(b, o) > 0;
 
 function couldShock(b: Battle, v: OrdersPhase): boolean {
   if (!onMap(b, v.leader)) return false;

@@ -121,13 +121,17 @@ describe('an Orders Phase', () => {
     const b = phase(`
       unit pikes blue phalanx 0605/0606 E
       unit marching red medium-foot 0705 NE tq 9
+      unit passing red medium-foot 1005 NE
       dice 0 0 5`);
     expect(isInColumn(b, numberOf(b, 'marching'))).toBe(true);
     must(b, 'end');
     while (kind(b) !== 'column-facing' && kind(b) !== 'end-of-script') must(b, offered(b)[0] as string);
     expect(kind(b)).toBe('column-facing');
     const before = hits(b, 'marching') as number;
-    must(b, 'line left');
+    const formed = must(b, 'line left').filter((e) => e.kind === 'forms');
+    // Neither he who attacked in line nor a column that nobody attacked.
+    expect(formed.map((e) => e['unit'])).toEqual([numberOf(b, 'marching')]);
+    expect(isInColumn(b, numberOf(b, 'passing'))).toBe(true);
     expect([isInColumn(b, numberOf(b, 'marching')), hits(b, 'marching')]).toEqual([false, before + 1]);
   });
 
