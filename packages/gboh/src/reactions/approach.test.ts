@@ -1,4 +1,5 @@
 import { hexNumber, parsePlace } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { numberOf, position } from '../script/position.ts';
@@ -143,6 +144,30 @@ describe('horses before elephants', () => {
     expect(offered(foot)).toEqual(['no', 'turn horse NNE', 'turn horse SSE']);
   });
 
+  test('[alx-11.16a alx-11.16b] each of several in turn, once; foot beside them stands', () => {
+    const b = march(
+      'elephant 0405 E',
+      `unit one red companion 0705 W tq 7 ma 7
+      unit spears red hypaspist 0604 W
+      unit two red light-horse 0704 W
+      dice 3 0`,
+    );
+    must(b, '0505');
+    must(b, 'no');
+    must(b, '0605');
+    expect(kind(b)).toBe('withdrawal');
+    const events = must(b, '0804');
+    expect(events.filter((e) => e.kind === 'hits').map((e) => [e['unit'], e.rules])).toEqual([
+      [numberOf(b, 'one'), ['alx-11.16b']],
+    ]);
+    expect(['one', 'two', 'spears'].map((key) => [at(b, key), hits(b, key)])).toEqual([
+      ['0705 W', 1],
+      ['0804 W', 0],
+      ['0604 W', 0],
+    ]);
+    expect(events.filter((e) => e.kind === 'die').length).toBe(2);
+  });
+
   test('[alx-11.16a] horse that can withdraw does not fire', () => {
     const b = march('elephant 0405 E', 'unit horse red light-horse 0705 W\ndice 0');
     must(b, '0505');
@@ -172,6 +197,40 @@ describe('the order of reactions', () => {
       must(b, 'no');
     }
     expect(seen).toEqual(['withdrawal-reaction', 'reaction-facing', 'entry-fire']);
+  });
+
+  test('[alx-6.77a alx-3.B1b] nobody reacts to a mover who has broken or is gone', () => {
+    const { grid } = march('medium-foot 0505 E', '').world.field;
+    const near = 'unit horse red light-horse 0805 E\nunit spears red peltast 0705 W\nleader chief red 0706';
+    for (const mover of ['medium-foot', 'medium-foot 0605 E routed']) {
+      for (const how of ['start', 'move', 'line', 'advance']) {
+        const b = position(
+          `map 20x12\nunit foot blue ${mover}\n${near}\nstart approach mover=foot from=${parsePlace(grid, '0505 E')} how=${how}`,
+        );
+        expect([mover, how, kind(b)]).toEqual([mover, how, 'end-of-script']);
+      }
+    }
+  });
+
+  test('[alx-6.77b alx-3.B1b] a plan goes on where the other side lets it pass, and waits where it acts', () => {
+    /** Where the mover stands after a plan of three steps, and what is left of it. */
+    const after = (rest: string, ...answers: string[]) => {
+      const b = march('medium-foot 0405 E', `${rest}\ndice 9 9 9 9`);
+      must(b, '0505, 0605, 0705');
+      for (const answer of answers) must(b, answer);
+      return [at(b, 'foot'), pending(b)[0]?.planned ?? []];
+    };
+    const horse = 'unit horse red light-horse 0806 W';
+    expect(after(horse, 'no')).toEqual(['0705 E', []]);
+    expect(after(horse, 'withdraw horse', '0906, stop')).toEqual(['0605 E', ['0705']]);
+    expect(after(`${horse}\nunit mate red light-horse 0804 W`, 'withdraw horse', '0906, stop', 'no')).toEqual([
+      '0605 E',
+      ['0705'],
+    ]);
+    expect(after(`${horse}\nleader chief red 0804`, 'leader chief', '0903, stop', 'no')).toEqual(['0605 E', ['0705']]);
+    const guard = 'unit guard red medium-foot 0704 NNE';
+    expect(after(guard, 'no')).toEqual(['0705 E', []]);
+    expect(after(guard, 'turn guard NNW')).toEqual(['0605 E', ['0705']]);
   });
 
   test('[alx-6.77a] nothing is asked where nobody is near', () => {

@@ -84,10 +84,10 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
     list: (b, v) => escapesFrom(b, comingOf(b, v)),
-    refuse: (b, v, way) => (way.who === 'nobody' ? null : escapeRefusal(b, comingOf(b, v), way)),
+    refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
     write: escapeText,
     label: (b, _v, way) => escapeLabel(b, way),
-    declines: (_b, v, way) => way.who === 'nobody' && !v.done?.length && !v.gone?.length,
+    declines: (_b, _v, way) => way.who === 'nobody',
     take(b, v, way) {
       if (way.who === 'nobody') return undefined;
       const coming = comingOf(b, v);
@@ -100,7 +100,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   /** Leaders next to whom it has come (alx-4.62a). */
   threatenedLeaders(b, v) {
     if (over(b, v)) return null;
-    if (v.how !== 'start') warnLeaders(b, v.mover, v.from);
+    warnLeaders(b, v.mover, v.from);
     return undefined;
   },
   /** Horse that elephants come next to must give way (alx-11.16a, alx-11.16b). */
@@ -144,7 +144,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     ask: 'entry-fire',
     rules: ['alx-3.B1b', 'alx-7.16c', 'alx-8.21a', 'alx-8.24'],
     side: reactingSide,
-    unless: (b, v) => over(b, v) || v.how === 'start',
+    unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} has come into reach: who fires at it?`,
     list: (b, v) => [...zonesEntered(b, v.mover, v.from).flatMap((unit) => shootersOf(b, unit)), null],
     refuse: (b, v, shooter) => (shooter === null ? null : fireRefusal(b, v, shooter, 'entry')),
@@ -193,7 +193,6 @@ function anyoneNear(b: Battle, v: Approach): boolean {
 
 /** Units next to which the mover has come from where it was not next to them (alx-7.16a). */
 function unitsReached(b: Battle, v: Approach): Unit[] {
-  if (v.how === 'start') return [];
   const { grid } = b.world.field;
   return enemiesNextTo(b, placeOfUnit(b, v.mover), sideOf(b, v.mover)).filter(
     (unit) => distanceBetween(grid, v.from, placeOfUnit(b, unit)) > 1,

@@ -5,7 +5,7 @@ import { leaderHexOf, leaderInfo } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
 import { gainOf } from '../cohesion/retreat.ts';
 import { type LeaderStep, labelStep, STOP, stepsFrom, withdrawalBars, writeStep } from '../command/leader-steps.ts';
-import { onMap, putLeader } from '../command/leaders.ts';
+import { putLeader } from '../command/leaders.ts';
 
 export interface LeaderFallingBack {
   leader: Leader;
@@ -36,7 +36,7 @@ export const leaderCrisisSteps = procedure<Battle, LeaderFallingBack>('crisis-le
   step: ask<Battle, LeaderFallingBack, Hex>({
     ask: 'crisis-leader',
     side: (b, v) => leaderInfo(b, v.leader).side,
-    unless: (b, v) => v.left === 0 || !onMap(b, v.leader) || waysOf(b, v.leader).length === 0,
+    unless: (b, v) => v.left === 0 || waysOf(b, v.leader).length === 0,
     text: (b, v) => `${leaderInfo(b, v.leader).name} falls back ${v.left} ${v.left === 1 ? 'hex' : 'hexes'}: where to?`,
     list: (b, v) => stepsFrom(b, v.leader).filter((to) => to !== STOP),
     refuse: (b, v, to) => firstBan(crisisBars, stepOf(b, v.leader, to)),

@@ -17,7 +17,7 @@ interface Crisis {
 
 /**
  * A Crisis of Faith (alx-5.33.3a): every unit within half the leader's Command Range falls back 2 hexes, in the order
- * that its owner likes. Read as binding columns, squares and charging horse too, since the rule takes over 6.72, 6.73 and
+ * that its owner likes. Read as binding columns, squares, charging horse and engines in Fire mode too: the rule takes over 6.72, 6.73 and
  * 6.75 but not 6.71; routed units no longer heed anybody.
  */
 export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {

@@ -19,8 +19,10 @@ describe('reaction facing of one-hex units', () => {
     expect(kind(b)).toBe('reaction-facing');
     expect(asked(b)).toBe(1);
     expect(offered(b)).toEqual(['no', 'turn guard NNE', 'turn guard SSE']);
-    must(b, 'turn guard SSE');
+    const events = must(b, 'turn guard SSE');
     expect(at(b, 'guard')).toBe('0705 SSE');
+    expect(events.find((e) => e.kind === 'reacts')?.rules).toEqual(['alx-7.16a']);
+    expect(events.find((e) => e.kind === 'hits')?.rules).toEqual(['alx-7.16a', 'alx-7.16b']);
   });
 
   test('[alx-7.16a] once in an Orders Phase', () => {
@@ -123,9 +125,11 @@ describe('reaction of two-hex units', () => {
     const b = behind('unit hop red hoplite 0705/0706 E\ndice 0');
     must(b, '0605');
     expect(offered(b)).toEqual(['no', 'reverse hop']);
-    must(b, 'reverse hop');
+    const events = must(b, 'reverse hop');
     expect(at(b, 'hop')).toBe('0706/0705 W');
     expect(hits(b, 'hop')).toBe(2);
+    expect(events.find((e) => e.kind === 'reacts')?.rules).toEqual(['alx-7.17']);
+    expect(events.find((e) => e.kind === 'hits')?.rules).toEqual(['alx-7.17', 'alx-7.16b']);
   });
 
   test('[alx-11.72b] [alx-7.17] two ranks in depth cannot turn about', () => {
@@ -147,13 +151,20 @@ describe('reaction of two-hex units', () => {
     expect(hits(b, 'phal')).toBe(1);
   });
 
-  test('[alx-7.17] not for an enemy in front, not on rough ground, not in another’s ZOC', () => {
+  test('[alx-7.17] [alx-6.44] not for an enemy in front, not on rough ground, not in another’s ZOC', () => {
     const front = behind('unit hop red hoplite 0705/0706 W\nunit ok red medium-foot 0604 NNE');
     must(front, '0605');
     mustRefuse(front, 'reverse hop', 'alx-7.17');
     const rough = behind('terrain rocky 0706\nunit hop red hoplite 0705/0706 E\nunit ok red medium-foot 0604 NNE');
     must(rough, '0605');
     mustRefuse(rough, 'reverse hop', 'alx-6.44');
+    const even = behind('terrain rocky 0805\nunit hop red hoplite 0705/0706 E\nunit ok red medium-foot 0604 NNE');
+    must(even, '0605');
+    expect(offered(even)).toContain('reverse hop');
+    // One hex of rough ground hinders only those who turn about.
+    const one = behind('terrain rocky 0705\nunit hop red medium-foot 0705 E');
+    must(one, '0605');
+    expect(offered(one)).toContain('turn hop NNE');
     const pinned = behind(
       'unit pin blue medium-foot 0807 W\nunit hop red hoplite 0705/0706 E\nunit ok red medium-foot 0604 NNE',
     );

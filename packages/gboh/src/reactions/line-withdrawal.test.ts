@@ -63,6 +63,20 @@ describe('cavalry Lines', () => {
     mustRefuse(slow, 'line chief', 'alx-6.78b');
   });
 
+  test('[alx-6.78b alx-6.76] once the mover is gone by their shots, the others stay', () => {
+    const b = position(`map 20x12
+      unit foot blue archer 0505 E hits 4
+      unit one red horse-archer 0705 W
+      unit two red horse-archer 0706 W
+      leader chief red 0805 range 6
+      dice 0
+      start move unit=foot line=false along=,`);
+    must(b, 'line chief');
+    must(b, 'two');
+    must(b, 'fire');
+    expect([at(b, 'one'), at(b, 'two'), kind(b)]).toEqual(['0705 W', '0706 W', 'end-of-script']);
+  });
+
   test('[alx-6.78b] not after one of it has withdrawn by itself in this phase', () => {
     const b = horse('unit mate red light-horse 0706 W');
     must(b, 'withdraw one');

@@ -1,7 +1,7 @@
 import { ask, call, procedure } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
-import { NONE, type Unit } from '../base/vocabulary.ts';
+import type { Unit } from '../base/vocabulary.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { type Way, withdrawalRefusal } from './withdrawal.ts';
 
@@ -21,7 +21,7 @@ export const lineWithdrawal = procedure<Battle, LineWithdrawing>('line-withdrawa
     ask: 'line-withdrawal',
     rules: ['alx-6.78b', 'alx-6.83a'],
     side: (b, v) => sideOf(b, v.units[0] as Unit),
-    unless: (b, v) => (v.mover !== NONE && !onField(b, v.mover)) || !v.units.some((unit) => canGo(b, v, unit)),
+    unless: (b, v) => !onField(b, v.mover) || !v.units.some((unit) => canGo(b, v, unit)),
     text: (_b, v) => `The Line withdraws: which unit goes next? ${v.units.length} have still to go.`,
     list: (_b, v) => v.units,
     refuse: (b, v, unit) => withdrawalRefusal(b, unit, v.mover, v.way),

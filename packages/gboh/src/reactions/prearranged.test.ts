@@ -109,6 +109,32 @@ describe('when the leader is activated', () => {
     expect(turned()).toEqual([0]);
   });
 
+  test('[alx-6.83b] what lies under another leader stays as it is; a dummy is taken away once it is known', () => {
+    const b = field('leader other blue 0406 initiative 3');
+    b.state.prearranged[0] = [
+      { leader: 0, real: false, revealed: false, units: [0] },
+      { leader: 0, real: true, revealed: false, units: [1] },
+      { leader: 1, real: false, revealed: false, units: [] },
+      { leader: 1, real: true, revealed: false, units: [] },
+    ];
+    const before = b.drawn;
+    revealMarkers(b, 0);
+    expect(b.state.prearranged[0].map((o) => [o.leader, o.real, o.revealed])).toEqual([
+      [0, true, true],
+      [1, false, false],
+      [1, true, false],
+    ]);
+    expect(b.drawn).toBe(before + 2);
+    const turned = () => b.events.filter((e) => e.kind === 'marker-turned').map((e) => [e.rules, e['real']]);
+    expect(turned()).toEqual([
+      [['alx-6.83b'], false],
+      [['alx-6.83b'], true],
+    ]);
+    // What has been turned over is not turned again.
+    revealMarkers(b, 0);
+    expect([turned().length, b.drawn]).toEqual([2, before + 2]);
+  });
+
   test('[alx-6.83b] in his Orders Phase he may order them to recover, not to move', () => {
     const b = position(`map 20x12
       unit one blue hypaspist 0505 E hits 2

@@ -17,7 +17,7 @@ import {
   leaderInfo,
   leadersOf,
   nameOf,
-  onField,
+  sideOf,
   steady,
   typeOf,
 } from '../base/units.ts';
@@ -206,9 +206,7 @@ export function revealMarkers(b: Battle, leader: Leader): void {
 
 /** Why a unit may not be ordered to move: its Line is to give ground, and its leader is the one who orders (alx-6.83b). */
 export function prearrangedMoveRefusal(b: Battle, unit: Unit, leader: Leader = b.state.active): Refusal | null {
-  const { side } = infoOf(b, unit);
-  const orders = b.state.prearranged[side];
-  if (orders.length === 0 || !onField(b, unit)) return null;
+  const orders = b.state.prearranged[sideOf(b, unit)];
   const bound = orders.some((o) => o.real && o.revealed && o.leader === leader && o.units.includes(unit));
   return bound
     ? { rule: 'alx-6.83b', text: `${nameOf(b, unit)} waits to give ground as arranged and does not move.` }

@@ -41,6 +41,23 @@ describe('before a raging elephant', () => {
     expect(offered(b)).toEqual(['leader chief', 'no']);
   });
 
+  test('[alx-11.14d] who stays does not hold up what was planned before; who goes does', () => {
+    const since = (answer: string): number | undefined => {
+      const b = raging('unit mine red light-horse 0705 W');
+      const below = b.frames[0];
+      if (below) below.plan = { side: 0, rest: [], since: 0 };
+      must(b, answer);
+      return below?.plan?.since;
+    };
+    expect([since('no'), since('withdraw mine')]).toEqual([1, 0]);
+  });
+
+  test('[alx-6.71h alx-11.14d] an elephant that is no longer there frightens nobody', () => {
+    const b = position(`map 20x12\nunit el red elephant\nunit mine red light-horse 0705 W
+      start rampage-near elephant=el from=0`);
+    expect(kind(b)).toBe('end-of-script');
+  });
+
   test('[alx-8.25] nobody shoots at it', () => {
     const b = raging('unit mine blue horse-archer 0705 W');
     must(b, 'withdraw mine');

@@ -48,7 +48,7 @@ export const rampageNear = procedure<Battle, Raging>('rampage-near', {
     refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
     write: escapeText,
     label: (b, _v, way) => escapeLabel(b, way),
-    declines: (_b, v, way) => way.who === 'nobody' && !v.done?.length && !v.gone?.length,
+    declines: (_b, _v, way) => way.who === 'nobody',
     take(b, v, way) {
       if (way.who === 'nobody') return undefined;
       const coming = comingOf(b, v);

@@ -16,7 +16,6 @@ import type { Battle } from '../base/state.ts';
 import {
   infoOf,
   isChariot,
-  isInColumn,
   isSkirmisher,
   leaderHexOf,
   leaderInfo,
@@ -169,7 +168,6 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   },
   stopped(b, v) {
     if (lost(b, v) || (v.done ?? 0) === 0) return null;
-    if (b.state.passing[v.unit] === 1) putUnit(b, v.unit, placeOfUnit(b, v.unit));
     if ((onFoot(b, v.unit) && !isSkirmisher(b, v.unit)) || isChariot(b, v.unit)) {
       const rules = isChariot(b, v.unit) ? ['alx-6.72.1', 'alx-11.21c'] : ['alx-6.72.1'];
       hit(b, v.unit, 1, rules, v.mover, 'it gives ground');
@@ -230,7 +228,6 @@ function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
   }
   if ('stop' in going) return null;
-  if (isInColumn(b, v.unit)) return refusal('alx-6.63a', `${nameOf(b, v.unit)} is in column.`);
   const mp = turnCost(b, v.unit, going.turn);
   return mp <= allowanceOf(r).mp - (v.spent ?? 0)
     ? null
@@ -255,7 +252,10 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
     hit(b, unit, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], v.mover, 'it turns on rough ground');
 }
 
-/** One hex back, facing unchanged, with the hits of the ground (alx-6.72); skirmishers take none (alx-11.31). */
+/**
+ * One hex back, facing unchanged, with the hits of the ground (alx-6.72), of which skirmishers take none (alx-11.31), and
+ * of elephants (alx-11.15a). Friends are passed (alx-6.92c), and enemy leaders ridden down (alx-4.62b) or warned (alx-4.62a).
+ */
 function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   const { unit, from, to } = s;
   const under = b.state.below[unit] as Unit;

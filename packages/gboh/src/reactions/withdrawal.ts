@@ -77,7 +77,7 @@ const withdrawalBans = bans<Retreat>([
   },
   {
     rule: 'alx-11.82',
-    when: (r) => r.way !== 'crisis' && typeOf(r.b, r.unit) === 'AT' && r.b.state.mode[r.unit] === 1,
+    when: (r) => r.way !== 'crisis' && r.b.state.mode[r.unit] === 1,
     text: (r) => `${who(r)} is in Fire mode and cannot move.`,
   },
   {
