@@ -105,3 +105,23 @@ test('[cls-dismount.05] to remount, both have to touch', () => {
   must(b, 'move lancers-foot');
   mustRefuse(b, 'mount', 'cls-dismount.05');
 });
+
+test('[cls-dismount.02] one element cannot dismount: nobody would hold the horses', () => {
+  const b = begin({ ...lancers, elements: 1, files: 1 });
+  must(b, 'move lancers');
+  mustRefuse(b, 'dismount', 'cls-dismount.02');
+  const pair = begin({ ...lancers, elements: 2, files: 2 });
+  must(pair, 'move lancers, dismount');
+  expect(elementsOf(pair, unitOf(pair, 'lancers-foot'))).toBe(1);
+});
+
+test('[cls-dismount.04 cls-dismount.05] with a horse for everybody nobody is left behind, and losses are carried back', () => {
+  const b = begin();
+  expect(must(b, 'move lancers, dismount').map((e) => e.kind)).not.toContain('left-without-horses');
+  b.state.missing[unitOf(b, 'lancers-foot')] = 2;
+  b.state.move += 2;
+  must(b, 'done');
+  expect(must(b, 'move lancers-foot, mount').map((e) => e.kind)).not.toContain('left-without-horses');
+  // Two of four foot are one and a half of three riders: two.
+  expect(b.state.missing[0]).toBe(2);
+});

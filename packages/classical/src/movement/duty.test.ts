@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
-import { beginWalk } from './duty.ts';
+import { beginWalk, dutifulFirst } from './duty.ts';
+import { LEFT_HAND, manoeuvre, RIGHT_HAND } from './manoeuvre.ts';
 import { farFoe, hoplites, pick, blueMoves as run, standing, watchers } from './testing.ts';
 
 const begin = (unit: Partial<FieldUnit> = {}, others: FieldUnit[] = [farFoe], pieces: Piece[] = []) => {
@@ -15,7 +16,7 @@ const begin = (unit: Partial<FieldUnit> = {}, others: FieldUnit[] = [farFoe], pi
   return b;
 };
 
-test('[cls-order.02 cls-order.13] under Attack a unit comes at least half a move nearer before it halts', () => {
+test('[cls-order.02 cls-order.13 cls-period.12] under Attack a unit comes at least half a move nearer before it halts', () => {
   const b = begin();
   mustRefuse(b, 'done', 'cls-order.13');
   must(b, 'move hoplites');
@@ -44,7 +45,7 @@ test('[cls-order.02 cls-order.13] no such duty with an enemy within charge dista
   must(hold, 'wheel left 10');
 });
 
-test('[cls-order.13] terrain makes the duty less; what cannot be done is not owed', () => {
+test('[cls-order.13] [cls-period.12] terrain makes the duty less; what cannot be done is not owed', () => {
   const wood: Piece = {
     key: 'wood',
     kind: 'wood',
@@ -185,4 +186,28 @@ test('[cls-order.08] the other side has its baseline in the north', () => {
   });
   pick(back, 'hoplites');
   mustRefuse(back, 'forward 10', 'cls-order.08');
+});
+
+test('[cls-order.13 cls-period.12] who faces away may wheel a little before he turns about, and any step nearer is good', () => {
+  const away = begin({ facing: 180 });
+  must(away, 'move hoplites');
+  must(away, 'wheel left 5');
+  mustRefuse(away, 'halt', 'cls-order.02');
+  // A wheel would bring it nearer, but so does the way straight on.
+  const aside = begin({ facing: 80 });
+  must(aside, 'move hoplites');
+  must(aside, 'forward 59');
+  expect(standing(aside, 'hoplites')[0]).toBeGreaterThan(750);
+});
+
+test('[cls-order.09] [cls-order.08] the shortest way home is straight to the baseline, by whichever hand is nearer', () => {
+  const first = (facing: number, side: 'blue' | 'red') => {
+    const b = field({ units: [{ ...hoplites, side, order: 'retire', facing, at: [700, 480], elements: 2, files: 1 }] });
+    return dutifulFirst(b, beginWalk(b, 0));
+  };
+  expect(first(250, 'blue')).toEqual(manoeuvre('wheel', LEFT_HAND, 70));
+  expect(first(110, 'blue')).toEqual(manoeuvre('wheel', RIGHT_HAND, 70));
+  expect(first(70, 'red')).toEqual(manoeuvre('wheel', LEFT_HAND, 70));
+  expect(first(0, 'blue')?.do).toBe('about');
+  expect(first(180, 'blue')?.do).toBe('forward');
 });

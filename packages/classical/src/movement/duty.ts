@@ -89,12 +89,11 @@ function bestPlan(b: Battle, w: Walk, block: Block, left: number, enough = Numbe
   if (degrees > 0) {
     const hand = off < 0 ? LEFT_HAND : RIGHT_HAND;
     const wheel = wheelOf(b, w.unit, off < 0 ? 'left' : 'right', degrees, left, block);
-    if (!isRefusal(wheel) && wheel.cost <= left)
-      improve(b, w, best, now, wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
+    if (!isRefusal(wheel)) improve(b, w, best, now, wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
     if (best.gain >= enough) return best;
   }
   const cost = fixedCost(b, w.unit, 'about');
-  if (Math.abs(off) > 9000 && cost <= left && w.aboutLast === 0) {
+  if (Math.abs(off) > 9000 && w.aboutLast === 0) {
     const about = turn180(block);
     if (!refuseFootprint(b, w.unit, about, 'cls-form.09'))
       improve(b, w, best, now, about, left - cost, manoeuvre('about'));

@@ -324,7 +324,7 @@ test('[cls-form.10] there must be room at that end', () => {
   expect(unitOf(b, 'beside')).toBe(3);
 });
 
-test('[cls-push.01] ranks change places once for half a move', () => {
+test('[cls-push.01] [cls-move.08] ranks change places once for half a move', () => {
   const mixed: FieldUnit = { ...hoplites, troop: { density: 'CO', arms: [['LONG_SPEAR'], ['BOW']] } };
   const b = begin(mixed);
   mustRefuse(b, 'exchange 3', 'cls-push.01');
@@ -332,6 +332,18 @@ test('[cls-push.01] ranks change places once for half a move', () => {
   expect(b.state.frontRank[0]).toBe(1);
   expect(left(b)).toBe(30);
   mustRefuse(b, 'exchange 2', 'cls-move.08');
+  must(b, 'forward 10');
+});
+
+test('[cls-push.01] in a later move they change back, or another rank comes to the front', () => {
+  const arms: FieldUnit['troop'] = { density: 'CO', arms: [['LONG_SPEAR'], ['BOW'], ['SPEAR']] };
+  const after = (rank: number): number | undefined => {
+    const mixed: FieldUnit = { ...hoplites, elements: 9, troop: arms };
+    const b = field({ units: [mixed, spare, farFoe], run, prepare: (s) => void s.frontRank.fill(1) });
+    must(b, `move hoplites, exchange ${rank}`);
+    return b.state.frontRank[0];
+  };
+  expect([after(2), after(3)]).toEqual([0, 2]);
 });
 
 test('[cls-push.01] those who charge do not exchange ranks', () => {

@@ -266,3 +266,44 @@ test('[cls-leave.04] an evader whose chasers are destroyed waits for nobody long
     ).state.status[0] === READY;
   expect([diced(AWAY, 2), diced(AWAY, NONE), diced(GONE, 2), diced(READY, 2)]).toEqual([false, true, true, true]);
 });
+
+test('[cls-leave.01] [cls-melee.40] who leaves the table is in melee no more, and others fight on', () => {
+  const melee = (one: number, other: number) => ({
+    one,
+    other,
+    rounds: 1,
+    edgeOne: 0,
+    edgeOther: 0,
+    pikesLapsed: 0,
+    pushed: 0,
+  });
+  const left = (unit: number) => {
+    const units = [hoplites, farFoe, { ...hoplites, key: 'more' }, { ...farFoe, key: 'others' }];
+    const b = field({ units, prepare: (s) => void s.melees.push(melee(0, 1), melee(2, 3)) });
+    leaveTable(b, unit, 'evader');
+    return b.state.melees.map(({ one, other }) => [one, other]);
+  };
+  expect([left(0), left(1)]).toEqual([[[2, 3]], [[2, 3]]]);
+  expect(left(3)).toEqual([[0, 1]]);
+});
+
+test('[cls-scale.05] [cls-after.18] a blow reaches who stands at the full distance; who is pushed back against him is not stopped', () => {
+  const behind: FieldUnit = { ...farFoe, at: [700, 640], facing: 180 };
+  const b = field({ units: [hoplites, behind] });
+  const gap = distanceOf(b, 0, 1);
+  expect(goStraight(b, 0, 0, gap, 'charge').stop).toBe('enemy');
+  expect(goStraight(b, 0, 0, gap, 'push-back').stop).toBe('none');
+  expect(goStraight(b, 0, 0, gap + paces(1), 'push-back').stop).toBe('enemy');
+});
+
+test('[cls-form.07] [cls-leave.01] who runs off the table does not stop short of a friend at the edge', () => {
+  const friend: FieldUnit = { ...hoplites, key: 'friend', troop: { density: 'OO' }, at: [700, 930] };
+  const runner: FieldUnit = { ...hoplites, at: [700, 915], facing: 180, type: 'UI', troop: { density: 'OO' } };
+  const way = (units: FieldUnit[]) => {
+    const b = field({ units });
+    const { distance, leaves } = goStraight(b, 0, 18000, paces(120), 'evade');
+    return [distance, leaves];
+  };
+  expect(way([runner, friend])).toEqual(way([runner]));
+  expect(way([runner])[1]).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
-import { NONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
-import type { Piece } from '../base/world.ts';
+import { GONE, NONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
+import type { Barrier, Piece } from '../base/world.ts';
 import { placeOfGeneral } from '../command/generals.ts';
 import { type FieldGeneral, type FieldUnit, field } from '../testing/field.ts';
 import { farFoe, hoplites, blueMoves as run } from './testing.ts';
@@ -140,4 +140,53 @@ test('[cls-change.07] he never rides into enemies but goes round them', () => {
   const { x, y } = b.state.messengers[0] as { x: number; y: number };
   expect(x / PACE).toBeGreaterThan(350);
   expect(Math.abs(y / PACE - 705)).toBeGreaterThan(20);
+});
+
+test('[cls-general.09] he may stand still by riding nowhere, rides over no edge, and not where nobody may go', () => {
+  must(begin(), 'ride 700 850');
+  for (const at of [
+    [20, 500],
+    [1420, 500],
+    [300, 20],
+    [700, 940],
+  ] as const) {
+    const rides = offered(begin({ ...chief, at: [...at] }, [{ ...guard, at: [700, 700] }, farFoe]))
+      .filter((ride) => ride.startsWith('ride'))
+      .map((ride) => ride.split(' ').slice(1).map(Number) as [number, number]);
+    expect(rides.length).toBeGreaterThanOrEqual(3);
+    for (const [x, y] of rides) expect([x >= 0 && x <= 1440, y >= 0 && y <= 960]).toEqual([true, true]);
+  }
+  const rock: Piece = {
+    key: 'rock',
+    kind: 'impassable',
+    area: { kind: 'circle', x: paces(760), y: paces(850), r: paces(20) },
+    crest: { x: paces(760), y: paces(850) },
+    height: 1,
+  };
+  mustRefuse(begin(chief, [guard, farFoe], [rock]), 'ride 800 850', 'cls-general.09');
+});
+
+test('[cls-general.09] [cls-terrain.03] an obstacle costs a rider 40 paces of his ride, and one on foot 20', () => {
+  const over = (mount: 'horse' | 'foot') => {
+    const b = field({
+      units: [guard, farFoe],
+      generals: [{ ...chief, mount }],
+      barriers: [{ kind: 'wall', x1: paces(730), y1: paces(700), x2: paces(730), y2: paces(960) }] as Barrier[],
+      run,
+    });
+    must(b, 'general chief');
+    return b;
+  };
+  mustRefuse(over('horse'), 'ride 821 850', 'cls-general.09');
+  must(over('horse'), 'ride 820 850');
+  mustRefuse(over('foot'), 'ride 761 850', 'cls-general.09');
+  must(over('foot'), 'ride 760 850');
+});
+
+test('[cls-general.02] he joins nobody of the enemy, nor a unit that is gone, nor the one he is with', () => {
+  const lost: FieldUnit = { ...guard, key: 'lost', at: [760, 850], status: GONE };
+  const near: FieldUnit = { ...farFoe, at: [760, 800] };
+  mustRefuse(begin(chief, [guard, near]), 'join foe', 'cls-general.02');
+  mustRefuse(begin(chief, [guard, lost, farFoe]), 'join lost', 'cls-general.02');
+  mustRefuse(begin({ key: 'chief', side: 'blue', with: 'guard' }), 'join guard', 'cls-general.09');
 });

@@ -3,6 +3,7 @@ import type { Battle } from '../base/state.ts';
 import { distanceOf } from '../base/units.ts';
 import { DID_CHARGE, DID_MOVE, GONE, PACE, RETIRING } from '../base/vocabulary.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
+import { retire } from './retiring.ts';
 import { runOn } from './testing.ts';
 
 const foot: FieldUnit = {
@@ -67,4 +68,16 @@ describe('Uncontrolled', () => {
     expect(y(moved({ temper: 'uncontrolled', rally: 'pursuit', rallyLeft: 1 }))).toBe(700);
     expect(y(moved({ temper: 'carry-on' }))).toBe(700);
   });
+});
+
+test('[cls-morale.26] [cls-period.12] [cls-form.09] panic turns a unit about where there is room; else it goes as it stands', () => {
+  const turned = (others: FieldUnit[]): unknown[] => {
+    const b = field({ units: [{ ...foot, elements: 5, files: 3 }, enemy, ...others], phase: 4, move: 4 });
+    retire(b, 0, 'cls-morale.26');
+    return [b.state.status[0], b.state.facing[0]];
+  };
+  // One element stands in the gap of the short last rank, where the front rank would come to stand.
+  const friend: FieldUnit = { ...foot, key: 'friend', elements: 1, files: 1, at: [731.5, 712] };
+  expect(turned([])).toEqual([RETIRING, 18000]);
+  expect(turned([friend])).toEqual([RETIRING, 0]);
 });

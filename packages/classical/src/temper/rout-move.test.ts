@@ -150,6 +150,12 @@ describe('surrounded', () => {
     expect(b.state.status[0]).toBe(GONE);
     expect(events.find((e) => e.kind === 'destroyed')?.rules).toContain('cls-rout.03');
   });
+  test('[cls-rout.03] [cls-rout.14] friends in the ring do not count, nor a ring of friends alone', () => {
+    const friendly = (unit: FieldUnit): FieldUnit => ({ ...unit, side: 'blue' });
+    const half = ring(40).map((unit, i) => (i >= 4 ? friendly(unit) : unit));
+    expect(isSurrounded(place([router, ...half]), 0)).toBe(false);
+    expect(isSurrounded(place([router, ...ring(40).map(friendly)]), 0)).toBe(false);
+  });
   test('[cls-general.10] a general is taken with those who surrender', () => {
     const generals: FieldPlan['generals'] = [
       { key: 'king', side: 'blue', with: 'foot' },

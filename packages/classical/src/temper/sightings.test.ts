@@ -65,6 +65,13 @@ describe('what is remembered', () => {
     recordSightings(b);
     expect(others(at(b, 7, 6))).toBe(0);
   });
+  test('[cls-morale.34] seen well before, it is mourned all the same when it is destroyed', () => {
+    const b = at(field({ units: [watcher, friend, enemy] }), 4, 4);
+    recordSightings(b);
+    destroy(at(b, 4, 11), 1, [], 'destroyed');
+    recordSightings(b);
+    expect(others(at(b, 5, 4))).toBe(1);
+  });
   test('[cls-morale.34] destroyed too far off, or gone home, is not seen', () => {
     const far = at(field({ units: [watcher, { ...friend, at: [900, 600] }, enemy] }), 4, 11);
     destroy(far, 1, [], 'destroyed');
