@@ -28,7 +28,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
-  const underHits = total + (w.spent === 0 ? movedHits(b, under) - movedHits(b, w.unit) : 0);
+  const underMoved = under !== NONE && w.spent === 0 ? movedHits(b, under) - movedHits(b, w.unit) : 0;
   w.wheeling = wheelChecks(b, w, step);
   w.augmented ||= augments(b, w, mp);
   Object.assign(w, afterStep(b, w, step));
@@ -44,7 +44,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const rules: RuleId[] = parts.map((part) => part.rule);
   const text = parts.map((part) => part.text).join(', ');
   takeHits(b, w.unit, total, rules, { text });
-  if (under !== NONE) takeHits(b, under, underHits, [...rules, 'alx-11.72b'], { text });
+  if (under !== NONE) takeHits(b, under, total + underMoved, [...rules, 'alx-11.72b'], { text });
   if (isGoing(step) || step.do === 'turn') noteClosing(b, w.unit, from);
 }
 

@@ -12,12 +12,7 @@ interface Mover {
 /** Hits for an ordered move, or for what counts as one, of a unit that has moved in this turn before. */
 const movedCosts = modifiers<Mover>([
   { rule: 'alx-6.13a', value: 1, when: () => true, text: 'moving again in this turn' },
-  {
-    rule: 'alx-6.13d',
-    value: -1,
-    when: (m) => isSkirmisher(m.b, m.unit),
-    text: 'skirmishers do so freely',
-  },
+  { rule: 'alx-6.13d', value: -1, when: ({ b, unit }) => isSkirmisher(b, unit), text: 'skirmishers do so freely' },
 ]);
 
 /** Hits for moving now: 1 for a unit that has moved in this turn before, never for skirmishers (alx-6.13a, alx-6.13d). */
