@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { troopOf } from '../armies/troops.ts';
 import type { State } from '../base/state.ts';
 import { blockOf, distanceOf, elementsOf, isDisordered, onTable, troopOfUnit } from '../base/units.ts';
-import { DORMANT, PACE } from '../base/vocabulary.ts';
+import { DORMANT, GONE, PACE, ROUTING } from '../base/vocabulary.ts';
+import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { asFoot, asHolders } from './dismount.ts';
 import { rateOf } from './rates.ts';
@@ -27,7 +28,9 @@ test('[cls-dismount.01] fielded on foot, riders are infantry of the same armour 
   expect(asFoot(troopOf('AC', { density: 'LO' }))).toMatchObject({ type: 'AI', density: 'LO' });
   expect(asFoot(troopOf('UC', { density: 'OO' }))).toMatchObject({ type: 'UI', density: 'OO' });
   expect(asFoot(troopOf('CAT'))).toMatchObject({ type: 'AI', density: 'CO' });
-  expect(asFoot(troopOf('UI'))).toMatchObject({ type: 'UI' });
+  expect(asFoot(troopOf('ACAM'))).toMatchObject({ type: 'AI' });
+  expect(asFoot(troopOf('UCAM'))).toMatchObject({ type: 'UI' });
+  for (const type of ['UI', 'AI', 'ELEPHANT', 'LCH'] as const) expect(asFoot(troopOf(type)).type).toBe(type);
 });
 
 test('[cls-dismount.02] a pair of elements becomes one of foot and one of holders, an odd one holders; all disordered', () => {
@@ -49,6 +52,125 @@ test('[cls-dismount.02] it takes the whole move, and only where the option is pl
   const c = begin(lancers, []);
   must(c, 'move lancers');
   mustRefuse(c, 'dismount', 'cls-dismount.02');
+});
+
+test('[cls-dismount.02] two elements are enough and one is not; who has no horses neither dismounts nor mounts', () => {
+  const may = (unit: FieldUnit, text: string) => {
+    const b = begin(unit);
+    must(b, `move ${unit.key}`);
+    return offered(b).includes(text);
+  };
+  expect(may({ ...lancers, elements: 2, files: 2 }, 'dismount')).toBe(true);
+  const single = begin({ ...lancers, elements: 1, files: 1 });
+  must(single, 'move lancers');
+  mustRefuse(single, 'dismount', 'cls-dismount.02');
+  mustRefuse(single, 'mount', 'cls-dismount.02');
+  const b = begin();
+  must(b, 'move spare');
+  mustRefuse(b, 'dismount', 'cls-dismount.02');
+  mustRefuse(b, 'mount', 'cls-dismount.02');
+});
+
+test('[cls-dismount.02] on foot they do not dismount again, and their horseholders do neither', () => {
+  const b = begin();
+  must(b, 'move lancers, dismount');
+  b.state.move += 2;
+  must(b, 'done');
+  must(b, 'move lancers-foot');
+  mustRefuse(b, 'dismount', 'cls-dismount.02');
+  must(b, 'halt');
+  must(b, 'move lancers-horses');
+  mustRefuse(b, 'dismount', 'cls-dismount.02');
+  mustRefuse(b, 'mount', 'cls-dismount.02');
+});
+
+test('[cls-dismount.02] the new facing is any whole degree up to 360, which is north; without one they keep theirs', () => {
+  const faced = (text: string) => {
+    const b = begin({ ...lancers, facing: 10 });
+    must(b, `move lancers, ${text}`);
+    return standing(b, 'lancers-foot')[2];
+  };
+  expect(['dismount', 'dismount 1', 'dismount 359', 'dismount 360'].map(faced)).toEqual([10, 1, 359, 0]);
+  const b = begin();
+  must(b, 'move lancers');
+  mustRefuse(b, 'dismount 361', 'cls-dismount.05');
+});
+
+test('[cls-dismount.02] [cls-dismount.05] a friend where the holders would stand leaves no room', () => {
+  const near = (y: number) =>
+    field({
+      units: [{ ...lancers, elements: 2 }, { ...spare, at: [700, y] }, farFoe],
+      options: ['cls-dismount.02'],
+      run: blueMoves,
+    });
+  const tight = near(712);
+  must(tight, 'move lancers');
+  mustRefuse(tight, 'dismount', 'cls-dismount.05');
+  must(near(760), 'move lancers, dismount');
+});
+
+test('[cls-dismount.02] [cls-dismount.01] it is told with its rules; a general with the riders goes on with their foot', () => {
+  const b = field({
+    units: [lancers, spare, farFoe],
+    generals: [
+      { key: 'chief', side: 'blue', with: 'lancers' },
+      { key: 'other', side: 'blue', with: 'spare' },
+    ],
+    options: ['cls-dismount.02'],
+    run: [...blueMoves, ...blueMoves],
+  });
+  const told = must(b, 'move lancers, dismount').filter((e) => /mount|horses/.test(e.kind));
+  expect(told.map((e) => [e.kind, e.rules])).toEqual([
+    ['dismounts', ['cls-dismount.02', 'cls-dismount.01', 'cls-dismount.05']],
+  ]);
+  const foot = unitOf(b, 'lancers-foot');
+  expect(b.state.generalWith).toEqual([foot, 1]);
+  expect([onTable(b, 0), onTable(b, foot), onTable(b, foot + 1)]).toEqual([false, true, true]);
+  b.state.move += 2;
+  must(b, 'done');
+  const back = must(b, 'move lancers-foot, mount').filter((e) => /mount|horses/.test(e.kind));
+  expect(back.map((e) => [e.kind, e.rules])).toEqual([['mounts', ['cls-dismount.02', 'cls-dismount.05']]]);
+  expect(b.state.generalWith).toEqual([0, 1]);
+  expect([onTable(b, 0), onTable(b, foot), onTable(b, foot + 1)]).toEqual([true, false, false]);
+});
+
+test('[cls-dismount.05] horses that are gone, in rout or in melee carry nobody', () => {
+  const may = (change: (b: ReturnType<typeof field>, horses: number) => void): boolean => {
+    const b = begin();
+    must(b, 'move lancers, dismount');
+    change(b, unitOf(b, 'lancers-horses'));
+    b.state.move += 2;
+    must(b, 'done');
+    must(b, 'move lancers-foot');
+    return offered(b).includes('mount');
+  };
+  const status = (value: number) => (b: ReturnType<typeof field>, horses: number) => {
+    b.state.status[horses] = value;
+  };
+  expect(may(() => {})).toBe(true);
+  expect(may(status(ROUTING))).toBe(false);
+  expect(may(status(GONE))).toBe(false);
+  expect(may((b, horses) => void enterMelee(b, horses, unitOf(b, 'foe'), 0))).toBe(false);
+});
+
+test('[cls-dismount.05] [cls-dismount.04] whole again they have their losses, unless men without horses are left behind', () => {
+  const after = (missing: number, holders: number) => {
+    const b = begin();
+    must(b, 'move lancers, dismount');
+    const [foot, horses] = [unitOf(b, 'lancers-foot'), unitOf(b, 'lancers-horses')];
+    b.state.missing[foot] = missing;
+    b.state.elements[horses] = holders;
+    b.state.files[horses] = holders;
+    b.state.move += 2;
+    must(b, 'done');
+    const lost = must(b, 'move lancers-foot, mount').filter((e) => e.kind === 'left-without-horses');
+    return [elementsOf(b, 0), b.state.missing[0], lost.map((e) => e['elements'])];
+  };
+  // Two foot elements; four foot figures are three riders, and one element never misses all of them.
+  expect(after(0, 3)).toEqual([5, 0, []]);
+  expect(after(1, 2)).toEqual([4, 1, []]);
+  expect(after(3, 2)).toEqual([4, 2, []]);
+  expect(after(2, 1)).toEqual([2, 0, [1]]);
 });
 
 test('[cls-dismount.03] horseholders are irregular shieldless close order foot who rout like open order cavalry', () => {

@@ -18,7 +18,7 @@ import {
   putUnit,
   reshape,
 } from '../base/units.ts';
-import { DORMANT, GONE, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { DORMANT, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Forms, UnitInfo } from '../base/world.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
 
@@ -105,7 +105,9 @@ interface Case {
   m: Manoeuvre;
 }
 
-const canFollow = (b: Battle, unit: Unit): boolean => onTable(b, unit) && !isRouting(b, unit) && !inMelee(b, unit);
+/** Horseholders on the table, neither in rout nor in melee, in touch with their men (cls-dismount.05). */
+const haveHorses = (b: Battle, unit: Unit, { holders }: Forms): boolean =>
+  onTable(b, holders) && !isRouting(b, holders) && !inMelee(b, holders) && distanceOf(b, unit, holders) <= TOLERANCE;
 
 const mountingBans = bans<Case>([
   {
@@ -130,15 +132,12 @@ const mountingBans = bans<Case>([
   },
   {
     rule: 'cls-dismount.05',
-    when: ({ b, unit, forms, m }) =>
-      m.do === 'mount' &&
-      forms !== undefined &&
-      (!canFollow(b, forms.holders) || distanceOf(b, unit, forms.holders) > TOLERANCE),
+    when: ({ b, unit, forms, m }) => m.do === 'mount' && !haveHorses(b, unit, forms as Forms),
     text: 'they have to stand in touch with their horses',
   },
   {
     rule: 'cls-dismount.05',
-    when: ({ b, unit, m }) => !Number.isInteger(m.amount) || m.amount > 360 || !newBlocks(b, unit, m),
+    when: ({ b, unit, m }) => m.amount > 360 || !newBlocks(b, unit, m),
     text: 'there is no room for them to form',
   },
 ]);
@@ -224,7 +223,6 @@ function take(b: Battle, { unit, elements, block }: Shape, from: Unit, missing: 
 }
 
 function retire(b: Battle, unit: Unit): void {
-  if (b.state.status[unit] === GONE) return;
   b.state.status[unit] = DORMANT;
   reshape(b, unit);
 }
@@ -241,9 +239,7 @@ export function changeHorses(b: Battle, unit: Unit, m: Manoeuvre): Unit {
   if (m.do === 'mount') retire(b, forms.holders);
   take(b, front, unit, lost > 0 ? 0 : carried(b, unit, front.unit));
   if (rear) take(b, rear, unit, 0);
-  for (let g = 0; g < b.state.generalWith.length; g++) {
-    if (b.state.generalWith[g] === unit) b.state.generalWith[g] = front.unit;
-  }
+  b.state.generalWith = b.state.generalWith.map((there) => (there === unit ? front.unit : there));
   emit(b, { kind: m.do === 'mount' ? 'mounts' : 'dismounts', rules, unit, as: front.unit });
   if (lost > 0) {
     const text = `no horses are left for ${nameOf(b, unit)}`;

@@ -1,3 +1,4 @@
+import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { paces } from '../base/vocabulary.ts';
@@ -63,7 +64,7 @@ test('[cls-order.13] [cls-period.12] terrain makes the duty less; what cannot be
   must(b, 'done');
 });
 
-test('[cls-order.08] under Retire it goes home at least half a move, turning about first if it must', () => {
+test('[cls-order.08] [cls-form.09] under Retire it goes home at least half a move, turning about first if it must', () => {
   const b = begin({ order: 'retire' });
   must(b, 'move hoplites');
   mustRefuse(b, 'halt', 'cls-order.08');
@@ -210,4 +211,86 @@ test('[cls-order.09] [cls-order.08] the shortest way home is straight to the bas
   expect(first(70, 'red')).toEqual(manoeuvre('wheel', LEFT_HAND, 70));
   expect(first(0, 'blue')?.do).toBe('about');
   expect(first(180, 'blue')?.do).toBe('forward');
+});
+
+test('[cls-period.12] [cls-form.09] without room to turn about the way home is not owed', () => {
+  // The short last rank of five leaves a place at the right, where a friend stands.
+  const five: Partial<FieldUnit> = { order: 'retire', elements: 5 };
+  const post = (x: number): FieldUnit => ({
+    ...hoplites,
+    key: 'post',
+    elements: 1,
+    files: 1,
+    at: [x, 712],
+    order: 'hold',
+  });
+  must(begin(five, [farFoe, post(732)]), 'done');
+  mustRefuse(begin(five, [farFoe, post(900)]), 'done', 'cls-order.13');
+});
+
+test('[cls-order.08] [cls-form.09] open order turns about for nothing, but not back again at once: on its way home it does not begin', () => {
+  const b = begin({ order: 'retire', facing: 180, troop: { density: 'OO' } });
+  must(b, 'move hoplites');
+  mustRefuse(b, 'turn about', 'cls-order.08');
+  must(b, 'forward 40');
+  must(b, 'turn about');
+});
+
+test('[cls-order.13] a cliff before it makes the way home no shorter', () => {
+  const area = (top: number, bottom: number) => ({
+    kind: 'polygon' as const,
+    points: [0, top, 1440, top, 1440, bottom, 0, bottom].map(paces),
+  });
+  const piece = (kind: Piece['kind'], top: number, bottom: number): Piece => ({
+    key: kind,
+    kind,
+    area: area(top, bottom),
+    crest: { x: paces(700), y: paces((top + bottom) / 2) },
+    height: 1,
+  });
+  const b = begin({ order: 'retire' }, [farFoe], [piece('impassable', 640, 699), piece('wood', 699, 960)]);
+  mustRefuse(b, 'done', 'cls-order.13');
+  must(b, 'move hoplites');
+  mustRefuse(b, 'halt', 'cls-order.08');
+  must(b, 'turn about');
+});
+
+test('[cls-order.13] [cls-form.09] to an enemy at either hand it wheels first, and a wheel the other way is a waste', () => {
+  const go = (x: number, text: string) => {
+    const b = begin({ elements: 1, files: 1 }, [{ ...farFoe, at: [x, 700] }]);
+    mustRefuse(b, 'done', 'cls-order.13');
+    must(b, 'move hoplites');
+    return submit(b, text).ok;
+  };
+  expect([go(200, 'wheel left 60'), go(200, 'wheel right 60')]).toEqual([true, false]);
+  expect([go(1150, 'wheel right 60'), go(1150, 'wheel left 60')]).toEqual([true, false]);
+});
+
+test('[cls-order.09] of a route the next point counts, and after the last the enemy; who retires minds no route', () => {
+  const begun = (waypoint: number, order: 'attack' | 'retire' = 'attack', facing = 0) => {
+    const b = field({
+      units: [
+        { ...hoplites, order, facing, elements: 1, files: 1 },
+        { ...hoplites, key: 'spare', at: [1200, 700], order: 'hold' },
+        farFoe,
+      ],
+      run,
+      prepare: (s) => {
+        (s.orders[0] as { route: number[] }).route = [1100, 700, 300, 700].map(paces);
+        s.waypoint[0] = waypoint;
+      },
+    });
+    must(b, 'move hoplites');
+    return b;
+  };
+  const way = (waypoint: number) =>
+    ['wheel right 60', 'wheel left 60', 'forward 60'].map((text) => submit(begun(waypoint), text).ok);
+  expect([way(0), way(1), way(2)]).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ]);
+  must(begun(0, 'retire', 180), 'forward 60');
+  const home = begun(0, 'retire', 180);
+  mustRefuse(home, 'halt', 'cls-order.08');
 });

@@ -195,6 +195,7 @@ test('[cls-form.07] evaders whose move would end on a friend stop short of him; 
     goStraight(field({ units: [runner, block, watchers], options }), 0, 18000, paces(50), 'evade');
   const short = went([]);
   expect([Math.round(short.distance / PACE), short.stop, short.passes]).toEqual([40, 'friend', []]);
+  expect(short.spent).toBe(short.distance);
   const on = went(['cls-form.07-evaders']);
   const depth = (b: ReturnType<typeof field>) => blockOf(b, 0).depth + blockOf(b, 1).depth;
   expect(on.distance).toBeCloseTo(paces(40) + depth(field({ units: [runner, block] })), -1);

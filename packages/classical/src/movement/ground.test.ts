@@ -131,6 +131,7 @@ test('[cls-terrain.07] difficult: every area of the table of rough ground, a vil
     expect(stands([strip(kind, 300, 502)])).toBe(true);
   }
   expect(stands([strip('shallow-hill', 300, 502)])).toBe(false);
+  expect(stands([strip('impassable', 300, 502)])).toBe(false);
   expect(stands([], [across('wall', 505)])).toBe(true);
   expect(stands([], [across('wall', 495)])).toBe(false);
 });

@@ -134,7 +134,7 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
   },
   {
     rule: 'cls-form.02',
-    when: ({ m }) => m.do === 'wheel' && (m.hand === 0 || !isWhole(m.amount, 1, 90)),
+    when: ({ m }) => m.do === 'wheel' && !isWhole(m.amount, 1, 90),
     text: 'a wheel is by 1 to 90 whole degrees to the left or right',
   },
   {
@@ -262,7 +262,8 @@ function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
     }
     case 'push': {
       const push = pushAhead(b, unit, w.left, grainsOf(m.amount));
-      return isRefusal(push) ? push : { ...deed(push.block, push.cost), rough: push.rough };
+      // It is the whole move, at half rate in all (cls-push.03).
+      return isRefusal(push) ? push : { ...deed(push.block, w.left), rough: push.rough };
     }
     default:
       return deed(block, Math.min(cost, w.left));

@@ -5,7 +5,7 @@ import type { State } from '../base/state.ts';
 import { blockOf, distanceOf, isDisordered } from '../base/units.ts';
 import { AWAY, GONE, NONE, PACE, paces, READY } from '../base/vocabulary.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
-import { caughtBeyondEdge, chaseBeyondEdge, followedOff, leaveTable } from './leaving.ts';
+import { caughtBeyondEdge, chaseBeyondEdge, followedOff, leaveTable, nearestEdgePoint } from './leaving.ts';
 import { makeStraight } from './settle.ts';
 import { goStraight } from './straight.ts';
 import { blueMoves, farFoe, hoplites, pick, standing } from './testing.ts';
@@ -306,4 +306,101 @@ test('[cls-form.07] [cls-leave.01] who runs off the table does not stop short of
   };
   expect(way([runner, friend])).toEqual(way([runner]));
   expect(way([runner])[1]).toBe(true);
+});
+
+test('[cls-leave.06] the exit point without a way of its own: the nearest point of the edge, from inside or beyond it', () => {
+  const b = field({ units: [hoplites] });
+  const nearest = (x: number, y: number) => {
+    const point = nearestEdgePoint(b, paces(x), paces(y));
+    return [point.x / PACE, point.y / PACE];
+  };
+  expect([nearest(700, 950), nearest(700, 30), nearest(20, 500), nearest(1400, 500)]).toEqual([
+    [700, 960],
+    [700, 0],
+    [0, 500],
+    [1440, 500],
+  ]);
+  expect([nearest(-5, 500), nearest(1450, 500), nearest(700, -5), nearest(700, 970)]).toEqual([
+    [0, 500],
+    [1440, 500],
+    [700, 0],
+    [700, 960],
+  ]);
+  expect([nearest(-5, 970), nearest(-20, 970), nearest(1460, -10), nearest(1445, -10)]).toEqual([
+    [0, 960],
+    [0, 960],
+    [1440, 0],
+    [1440, 0],
+  ]);
+});
+
+test('[cls-leave.01] who leaves is off the table and out of his melees, and others’ go on; nobody leaves twice', () => {
+  const melee = (one: number, other: number) => ({
+    ...{ one, other, rounds: 0, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 },
+  });
+  const b = field({
+    units: [hoplites, farFoe, { ...hoplites, key: 'mates', at: [900, 700] }],
+    generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }],
+    prepare: (s) => s.melees.push(melee(0, 1), melee(1, 0), melee(2, 1)),
+  });
+  leaveTable(b, 0, 'evader');
+  expect(b.state.melees.map(({ one, other }) => [one, other])).toEqual([[2, 1]]);
+  expect(b.index.blocks[0] ?? null).toBeNull();
+  leaveTable(b, 0, 'rout');
+  expect([b.state.status[0], b.state.awayAs[0], b.state.generalGone[0]]).toEqual([AWAY, 'evader', 0]);
+});
+
+test('[cls-general.06] [cls-leave.01] to retire from the table is for good, for the general as well', () => {
+  const gone = (as: 'rout' | 'retire' | 'pursuer' | 'charger' | 'evader') => {
+    const b = field({ units: [hoplites], generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }] });
+    leaveTable(b, 0, as);
+    return [b.state.status[0] === GONE, b.state.generalGone[0]];
+  };
+  expect([gone('rout'), gone('retire')]).toEqual([
+    [true, 2],
+    [true, 2],
+  ]);
+  for (const as of ['pursuer', 'charger', 'evader'] as const) expect(gone(as)).toEqual([false, 0]);
+});
+
+test('[cls-leave.04] only who is off the table has been followed off it', () => {
+  const b = field({ units: [hoplites, farFoe] });
+  followedOff(b, 0, 1);
+  expect(b.state.awayBy[0]).toBe(NONE);
+});
+
+test('[cls-period.08] in phase 9 a side dices for its own units that are off the table, and for no others', () => {
+  const b = away(
+    'charger',
+    6,
+    {},
+    {
+      dice: [6],
+      units: [
+        { ...farFoe, key: 'theirs', status: AWAY, at: [700, 0] },
+        { ...hoplites, key: 'present', at: [900, 700] },
+        { ...hoplites, key: 'gone', at: [1000, 960], status: GONE },
+      ],
+      prepare: (s) => s.awayAs.fill('charger'),
+    },
+  );
+  expect(b.events.filter((e) => e.kind === 'die').map((e) => e['unit'])).toEqual([0]);
+  expect(b.events.filter((e) => e.kind === 'returns').map((e) => e['unit'])).toEqual([0]);
+  expect(away('charger', 6, {}, { dice: [5] }).state.status[0]).toBe(AWAY);
+});
+
+test('[cls-leave.05] [cls-leave.06] friends are not stood upon but may be near, and the ground there counts at once', () => {
+  const friend: FieldUnit = { ...hoplites, key: 'friend', elements: 1, files: 1, at: [300, 940] };
+  const b = away('evader', 6, {}, { dice: [10], units: [friend] });
+  const gap = distanceOf(b, 0, unitOf(b, 'friend')) / PACE;
+  expect([gap >= 0, gap < 1.1, standing(b, 'hoplites')[0] < 300]).toEqual([true, true, true]);
+  const scrub = {
+    key: 'scrub',
+    kind: 'scrub' as const,
+    area: { kind: 'circle' as const, x: paces(300), y: paces(950), r: paces(60) },
+    crest: { x: paces(300), y: paces(950) },
+    height: 1,
+  };
+  const rough = away('evader', 6, {}, { dice: [10], pieces: [scrub] });
+  expect([rough.state.status[0], isDisordered(rough, 0)]).toEqual([READY, true]);
 });

@@ -19,11 +19,10 @@ export function nearestEdgePoint(b: Battle, x: number, y: number): EdgePoint {
   const { width, depth } = b.world;
   const insideX = Math.max(0, Math.min(width, x));
   const insideY = Math.max(0, Math.min(depth, y));
-  if (insideX !== x || insideY !== y) return { x: insideX, y: insideY };
   const least = Math.min(x, width - x, y, depth - y);
-  if (least === depth - y) return { x, y: depth };
-  if (least === y) return { x, y: 0 };
-  return least === x ? { x: 0, y } : { x: width, y };
+  if (least === depth - y) return { x: insideX, y: depth };
+  if (least === y) return { x: insideX, y: 0 };
+  return { x: least === x ? 0 : width, y: insideY };
 }
 
 /**

@@ -31,7 +31,7 @@ test('[cls-move.08] several manoeuvres can be given in one line', () => {
   expect(hasDone(b, 0, DID_MOVE)).toBe(true);
 });
 
-test('[cls-move.08] no normal move for chargers, routers, pursuers and those in melee or rallying on the spot', () => {
+test('[cls-move.08] [cls-melee.40] no normal move for chargers, routers, pursuers and those in melee or rallying on the spot', () => {
   const stopped = (change: object, prepare?: (s: { melees: object[] }) => void) => {
     const b = field({
       units: [{ ...hoplites, ...change }, { ...hoplites, key: 'others', at: [900, 700] }, watchers],
@@ -48,7 +48,7 @@ test('[cls-move.08] no normal move for chargers, routers, pursuers and those in 
   expect(stopped({}, (s) => s.melees.push(melee))).toBe('no move');
 });
 
-test('[cls-move.08] who rallies on the spot may change formation but not move', () => {
+test('[cls-move.08] [cls-rally.02] who rallies on the spot may change formation but not move', () => {
   const b = field({
     units: [{ ...hoplites, rally: 'pursuit', rallyLeft: 1 }, { ...hoplites, key: 'others', at: [900, 700] }, watchers],
     run,

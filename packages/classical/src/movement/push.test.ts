@@ -113,6 +113,11 @@ test('[cls-push.03] the pusher moves straight ahead and does nothing else', () =
   const b = pushing(psiloi);
   must(b, 'wheel left 1');
   mustRefuse(b, 'push 20', 'cls-scale.06');
+  // However short it was, the push was his move.
+  const short = pushing(psiloi, hoplites, { ...spare, key: 'third', at: [1200, 700] });
+  must(short, 'push 10');
+  expect(standing(short, 'hoplites')).toEqual([700, 690, 0]);
+  mustRefuse(short, 'move hoplites', 'cls-move.08');
 });
 
 test('[cls-push.03] without room behind them they do not give way; nobody is pushed where nobody is', () => {

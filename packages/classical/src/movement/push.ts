@@ -44,7 +44,6 @@ export function mayPush(b: Battle, pusher: Unit, target: Unit): boolean {
 
 export interface Push {
   block: Block;
-  cost: number;
   rough: boolean;
   pushed: { unit: Unit; block: Block }[];
 }
@@ -67,7 +66,7 @@ export function pushAhead(b: Battle, unit: Unit, left: number, wanted: number): 
     if (!to) return refusal('cls-push.03', `${nameOf(b, enemy)} have no room to give ground`);
     pushed.push({ unit: enemy, block: to });
   }
-  return { block: endOf(block, facing, went.distance), cost: 2 * went.spent, rough: went.rough, pushed };
+  return { block: endOf(block, facing, went.distance), rough: went.rough, pushed };
 }
 
 /** Where a unit comes to stand that is driven back, or null if it lacks room. */

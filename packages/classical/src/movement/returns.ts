@@ -119,13 +119,9 @@ export function returnPlace(b: Battle, unit: Unit): Block | null {
 
 /** Clear of friends, and 20 paces from enemies (cls-leave.05, cls-leave.06). */
 function isFree(b: Battle, unit: Unit, block: Block): boolean {
-  for (let other = 0; other < b.world.units.length; other++) {
-    const there = b.index.blocks[other];
-    if (!there || other === unit) continue;
-    if (
-      sideOf(b, other) === sideOf(b, unit) ? overlaps(block, there) : distanceBetween(block, there) < HALT - TOLERANCE
-    )
-      return false;
-  }
-  return true;
+  return b.index.blocks.every((there, other) => {
+    if (!there) return true;
+    if (sideOf(b, other) === sideOf(b, unit)) return !overlaps(block, there);
+    return distanceBetween(block, there) >= HALT - TOLERANCE;
+  });
 }

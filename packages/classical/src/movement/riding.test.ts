@@ -1,9 +1,13 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { centreOf, totalDepth } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
-import { GONE, NONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
+import { start } from '../base/procedures.ts';
+import { blockOf } from '../base/units.ts';
+import { AWAY, GONE, NONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { placeOfGeneral } from '../command/generals.ts';
 import { type FieldGeneral, type FieldUnit, field } from '../testing/field.ts';
+import { joiningPoints } from './riding.ts';
 import { farFoe, hoplites, blueMoves as run } from './testing.ts';
 
 const guard: FieldUnit = { ...hoplites, key: 'guard', order: 'hold' };
@@ -45,7 +49,7 @@ test('[cls-general.09] never into enemies', () => {
   must(b, 'ride 700 930');
 });
 
-test('[cls-general.09] he rides through friends, and 20 paces from enemies is near enough', () => {
+test('[cls-general.09] [cls-base.04] he rides through friends, and 20 paces from enemies is near enough', () => {
   const wall: FieldUnit = { ...guard, key: 'wall', at: [780, 845], elements: 4, files: 2 };
   must(begin(chief, [guard, wall, farFoe]), 'ride 850 850');
   // Past an enemy with a pace to spare, though no unit would go so near.
@@ -93,7 +97,7 @@ test('[cls-general.09] he joins a unit at its side or rear, and may leave it in 
   expect(at(c)).toEqual([700, 850]);
 });
 
-test('[cls-general.09] he does not leave in the move in which he joined, nor routers, and joins no elephants', () => {
+test('[cls-general.09] [cls-general.02] he does not leave in the move in which he joined, nor routers, and joins no elephants', () => {
   const joined = field({
     units: [guard, farFoe],
     generals: [{ key: 'chief', side: 'blue', with: 'guard' }],
@@ -113,6 +117,95 @@ test('[cls-general.09] he does not leave in the move in which he joined, nor rou
   mustRefuse(begin(chief, [guard, beast, farFoe]), 'join beast', 'cls-general.02');
 });
 
+test('[cls-general.02] he joins units of his own side that are on the table, and not the one that he is with', () => {
+  const gone: FieldUnit = { ...guard, key: 'gone', at: [760, 850], status: GONE };
+  const b = begin(chief, [guard, gone, { ...guard, key: 'mates', at: [640, 850] }, { ...farFoe, at: [700, 740] }]);
+  mustRefuse(b, 'join gone', 'cls-general.02');
+  mustRefuse(b, 'join foe', 'cls-general.02');
+  const c = begin({ key: 'chief', side: 'blue', with: 'guard' });
+  mustRefuse(c, 'join guard', 'cls-general.09');
+  must(b, 'join mates');
+  expect(b.state.generalWith[0]).toBe(2);
+});
+
+test('[cls-general.09] he comes to the middle of either side or of the rear, and from there has his place behind the unit', () => {
+  const b = begin();
+  const { width } = blockOf(b, 0);
+  const deep = totalDepth(blockOf(b, 0));
+  const half = width / 2;
+  const [x, y] = [paces(700), paces(700)];
+  expect(joiningPoints(b, 0)).toEqual([
+    { x, y: y + deep },
+    { x: Math.round(x - half), y: Math.round(y + deep / 2) },
+    { x: Math.round(x + half), y: Math.round(y + deep / 2) },
+  ]);
+  must(b, 'join guard');
+  expect(at(b)).toEqual([700, 700 + deep / PACE]);
+});
+
+test('[cls-general.09] he stays on the table, edges included, and goes by no ground that nobody may enter', () => {
+  const offers = (x: number, y: number) => {
+    const b = begin({ ...chief, at: [x, y] });
+    return offered(b).filter((choice) => choice.startsWith('ride'));
+  };
+  expect(offers(700, 500)).toHaveLength(8);
+  expect(offers(100, 500)).toHaveLength(5);
+  expect(offers(1340, 500)).toHaveLength(5);
+  expect(offers(1200, 100)).toHaveLength(5);
+  expect(offers(300, 860)).toHaveLength(5);
+  must(begin({ ...chief, at: [100, 850] }), 'ride 0 850');
+  must(begin({ ...chief, at: [1340, 850] }), 'ride 1440 850');
+  must(begin({ ...chief, at: [300, 100] }), 'ride 300 0');
+  must(begin(chief), 'ride 700 960');
+  mustRefuse(begin(chief), 'ride 700 961', 'cls-general.09');
+  // Where he is he may always be.
+  must(begin(chief), 'ride 700 850');
+  const cliff: Piece = {
+    key: 'cliff',
+    kind: 'impassable',
+    area: { kind: 'circle', x: paces(760), y: paces(850), r: paces(20) },
+    crest: { x: paces(760), y: paces(850) },
+    height: 1,
+  };
+  mustRefuse(begin(chief, [guard, farFoe], [cliff]), 'ride 820 850', 'cls-general.09');
+});
+
+test('[cls-general.09] [cls-base.04] the other side’s general minds blue units, and keeps clear of them by his own width', () => {
+  const red = (x: number) => {
+    const b = field({
+      units: [
+        { ...farFoe, at: [1200, 60] },
+        { ...guard, elements: 1, files: 1, at: [700, 700] },
+      ],
+      generals: [{ ...chief, side: 'red', at: [x, 800] }],
+      run: [{ proc: 'normal-moves', locals: { side: 1 } }],
+      mover: 'red',
+    });
+    must(b, 'general chief');
+    return b;
+  };
+  // Half an element is 15.7 paces, and he is five paces wide to each side.
+  mustRefuse(red(719), 'ride 719 650', 'cls-general.09');
+  must(red(722), 'ride 722 650');
+  mustRefuse(red(700), 'ride 700 715', 'cls-general.09');
+  must(red(700), 'ride 700 718');
+});
+
+test('[cls-general.09] nobody rides whose unit is off the table, or who has an elephant of his own', () => {
+  const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [760, 850] };
+  const rides = (general: Partial<FieldGeneral>, status = 0) => {
+    const b = field({
+      units: [{ ...guard, status }, beast, { ...guard, key: 'spare', at: [1100, 700] }, farFoe],
+      generals: [{ key: 'chief', side: 'blue', ...general }],
+      run,
+    });
+    return offered(b).includes('general chief');
+  };
+  expect(rides({ with: 'guard' })).toBe(true);
+  expect(rides({ with: 'guard' }, AWAY)).toBe(false);
+  expect(rides({ with: 'beast', mount: 'model' })).toBe(false);
+});
+
 const messenger = (
   x: number,
   y: number,
@@ -129,6 +222,43 @@ test('[cls-change.07] a messenger rides 240 paces straight to his unit, through 
   expect((b.state.messengers[0]?.x as number) / PACE).toBeCloseTo(440, 0);
   const c = messenger(500, 705);
   expect([c.state.messengers.length, c.state.coming[0]]).toEqual([0, 'attack']);
+  // He rides no farther than to his unit, and one who is by it is there.
+  for (const x of [600, 648, 700]) expect(messenger(x, 705).state.coming[0]).toBe('attack');
+});
+
+test('[cls-change.07] he rides in his own side’s phase, and stops where he is while his unit is off the table', () => {
+  const rider = (side: 0 | 1, status = 0) => {
+    const b = field({
+      units: [{ ...guard, status }, { ...guard, key: 'other', at: [1200, 700] }, farFoe],
+      run,
+      prepare: (s) => s.messengers.push({ side, x: paces(200), y: paces(800), to: side === 0 ? 0 : 2, order: 'hold' }),
+    });
+    return b.state.messengers[0] as { x: number; y: number };
+  };
+  expect(rider(0).x).toBeGreaterThan(paces(400));
+  expect(rider(1)).toMatchObject({ x: paces(200), y: paces(800) });
+  expect(rider(0, AWAY)).toMatchObject({ x: paces(200), y: paces(800) });
+});
+
+test('[cls-change.07] with nobody in the way he keeps the straight line exactly; round an enemy he turns to the left first', () => {
+  const mates = { ...guard, key: 'other', at: [1200, 700] as [number, number] };
+  const ride = (foe: FieldUnit) => {
+    const b = field({
+      units: [{ ...guard, elements: 3 }, mates, foe],
+      run,
+      prepare: (s) => s.messengers.push({ side: 0, x: paces(200), y: 0, to: 0, order: 'hold' }),
+    });
+    const middle = centreOf(blockOf(b, 0)).y;
+    b.state.messengers = [{ side: 0, x: paces(200), y: middle, to: 0, order: 'hold' }];
+    start(b, 'normal-moves', { side: 0 });
+    must(b, 'done');
+    const { x, y } = b.state.messengers[0] as { x: number; y: number };
+    return [Math.round(x / PACE), (y - middle) / PACE];
+  };
+  expect(ride(farFoe)).toEqual([440, 0]);
+  const [x, y] = ride({ ...farFoe, at: [320, 712], elements: 1 }) as [number, number];
+  expect(x).toBeGreaterThan(400);
+  expect(y).toBeLessThan(-40);
 });
 
 test('[cls-change.07] he never rides into enemies but goes round them', () => {

@@ -1,4 +1,4 @@
-import { bans, firstBan, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { bans, enemyOf, firstBan, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import {
   type Block,
   bearing,
@@ -87,7 +87,7 @@ function refuseWay(b: Battle, general: General, to: Point): Refusal | null {
   const direction = bearing(to.x - from.x, to.y - from.y);
   const figure = figureAt(from.x, from.y, direction);
   const walker = generalInfo(b, general).mount === 'foot' ? 'OO' : 'cavalry';
-  const cost = way === 0 ? 0 : travelCost(figure, direction, way, groundOf(b, walker));
+  const cost = travelCost(figure, direction, way, groundOf(b, walker));
   if (cost < 0) return refusal('cls-general.09', 'there is ground on the way that he may not enter');
   if (cost > generalRate(b, general) + TOLERANCE) {
     return refusal(
@@ -95,9 +95,8 @@ function refuseWay(b: Battle, general: General, to: Point): Refusal | null {
       `that is ${Math.round(cost / PACE)} paces, and he rides ${generalRate(b, general) / PACE}`,
     );
   }
-  for (const enemy of unitsOf(b, generalInfo(b, general).side === 0 ? 1 : 0)) {
-    const block = blockOf(b, enemy);
-    if (distanceToPoint(block, to.x, to.y) <= freeFigureRadius || slide(figure, direction, way, block) < way) {
+  for (const enemy of unitsOf(b, enemyOf(generalInfo(b, general).side))) {
+    if (slide(figure, direction, way, blockOf(b, enemy)) < way) {
       return refusal('cls-general.09', `${nameOf(b, enemy)} are in the way`);
     }
   }
@@ -175,12 +174,14 @@ export function readRide(b: Battle, text: string): Ride | null {
 /** A general rides; whoever writes a message while he does so has not written (cls-change.04). */
 export function makeRide(b: Battle, general: General, ride: Ride): void {
   if (ride.stays) return;
-  const at = ride.to === NONE ? { x: ride.x * PACE, y: ride.y * PACE } : centreOf(blockOf(b, ride.to));
   disturbWriting(b, general);
+  // Whoever joins a unit has his place from it.
+  const x = ride.x * PACE;
+  const y = ride.y * PACE;
   if (isFree(b, general)) {
-    b.state.generalX[general] = at.x;
-    b.state.generalY[general] = at.y;
-  } else leaveUnit(b, general, at.x, at.y);
+    b.state.generalX[general] = x;
+    b.state.generalY[general] = y;
+  } else leaveUnit(b, general, x, y);
   if (ride.to !== NONE) joinUnit(b, general, ride.to);
 }
 
@@ -204,7 +205,6 @@ export function rideMessengers(b: Battle, side: Side): void {
       const y = Math.round(messenger.y - cosine(direction) * way);
       const left = toUnit(b, messenger, x, y);
       if (left < best.left) best = { x, y, left };
-      if (detour === 0 && left <= freeFigureRadius + TOLERANCE) break;
     }
     messenger.x = best.x;
     messenger.y = best.y;
@@ -217,9 +217,8 @@ const toUnit = (b: Battle, { to }: Messenger, x: number, y: number): number => d
 function clearRide(b: Battle, messenger: Messenger, direction: number, wish: number): number {
   const figure = figureAt(messenger.x, messenger.y, direction);
   let way = Math.min(wish, MESSENGER_RATE);
-  for (const enemy of unitsOf(b, messenger.side === 0 ? 1 : 0)) {
-    const block = blockOf(b, enemy);
-    const clear = slide(figure, direction, way, block);
+  for (const enemy of unitsOf(b, enemyOf(messenger.side))) {
+    const clear = slide(figure, direction, way, blockOf(b, enemy));
     if (clear < way) way = Math.max(0, clear - PACE);
   }
   return way;

@@ -172,3 +172,65 @@ test('[cls-stakes.01] more stakes than files cover the front and no more; each s
   });
   expect(other.state.laid).toEqual([]);
 });
+
+test('[cls-pavise.02] [cls-stakes.01] pavises cover every file, and each work is told by its own rule', () => {
+  const told = (unit: FieldUnit, works = 0) => {
+    const b = field({
+      units: [unit, spare, farFoe],
+      run: [phase8, phase8],
+      prepare: (s) => {
+        s.works[0] = works;
+        if (works === SET_UP)
+          s.laid = [7, 0].map((owner) => ({ kind: 'pavises' as const, x1: 0, y1: 0, x2: 0, y2: 0, owner }));
+      },
+    });
+    const events = must(b, `move ${unit.key}, ${works === SET_UP ? 'take up' : 'set up'}`);
+    b.state.move += 2;
+    events.push(...must(b, 'done'));
+    return { b, events: events.flatMap((e) => (e.kind.startsWith('works') ? [[e.kind, ...e.rules]] : [])) };
+  };
+  const up = told(archers);
+  expect(up.events).toEqual([['works-up', 'cls-pavise.02']]);
+  const { x1, x2 } = up.b.state.laid[0] as Barrier;
+  expect((x2 - x1) / PACE).toBeCloseTo((3 * 4000 * 20) / 2540, 0);
+  const down = told(archers, SET_UP);
+  expect(down.events).toEqual([['works-gathered', 'cls-pavise.02']]);
+  expect(down.b.state.laid.map(({ owner }) => owner)).toEqual([7]);
+  expect(told(staked).events).toEqual([
+    ['works-begun', 'cls-stakes.01', 'cls-stakes.03'],
+    ['works-up', 'cls-stakes.01'],
+  ]);
+  expect(told(staked, SET_UP).events).toEqual([
+    ['works-being-gathered', 'cls-stakes.01', 'cls-stakes.03'],
+    ['works-gathered', 'cls-stakes.01'],
+  ]);
+});
+
+test('[cls-stakes.01] [cls-pavise.01] who is moved away leaves his own works and nobody else’s, once; what he was setting up he keeps', () => {
+  const moved = (works: number) => {
+    const b = field({
+      units: [staked, spare],
+      prepare: (s) => {
+        s.works[0] = works;
+        s.laid = [1, 0].map((owner) => ({ kind: 'stakes' as const, x1: 0, y1: 0, x2: 0, y2: 0, owner }));
+      },
+    });
+    const before = b.events.length;
+    afterMove(b, 0);
+    return [b.state.works[0], b.state.laid.map(({ owner }) => owner), b.events.slice(before).map((e) => e.kind)];
+  };
+  expect(moved(SET_UP)).toEqual([LEFT_BEHIND, [1, -1], ['works-left']]);
+  expect(moved(3)).toEqual([LEFT_BEHIND, [1, -1], ['works-left']]);
+  expect(moved(LEFT_BEHIND)).toEqual([LEFT_BEHIND, [1, 0], []]);
+  expect(moved(0)).toEqual([0, [1, 0], []]);
+  expect(moved(SETTING_UP)).toEqual([0, [1, 0], ['works-interrupted']]);
+});
+
+test('[cls-stakes.01] caltrops cover the fronts of those who carry them, not of others who carry stakes', () => {
+  const b = begin({ ...staked, stakes: 0, caltrops: 1 }, (s) => {
+    s.works[0] = SETTING_UP;
+    s.worksMove[0] = 0;
+  });
+  const { kind, x1, x2 } = b.state.laid[0] as Barrier;
+  expect([kind, Math.round((x2 - x1) / PACE)]).toEqual(['caltrops', 31]);
+});

@@ -2,7 +2,7 @@ import { emit, type Side } from '@taxiarch/kernel';
 import { world as pointAt } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle, Work } from '../base/state.ts';
-import { blockOf, filesOf, infoOf, onTable, unitsOf } from '../base/units.ts';
+import { blockOf, filesOf, infoOf, unitsOf } from '../base/units.ts';
 import { type LineKind, NONE, paces, type Unit } from '../base/vocabulary.ts';
 
 /** What a unit has with it to put before its front. */
@@ -70,8 +70,7 @@ function gather(b: Battle, unit: Unit, kind: WorkKind): void {
 
 /** Pavises are up, or down again, at the end of the own phase 8 that was spent on it (cls-pavise.02, cls-scale.06). */
 export function handleWorks(b: Battle, unit: Unit): void {
-  const kind = workKind(b, unit);
-  if (kind === null) return;
+  const kind = workKind(b, unit) as WorkKind;
   const up = hasWorksUp(b, unit);
   b.state.worksMove[unit] = b.state.move;
   if (kind === 'pavises') {
@@ -91,8 +90,8 @@ export function handleWorks(b: Battle, unit: Unit): void {
 /** At the start of the own phase 8: what was begun in the last one is done; gathering disorders (cls-stakes.01, cls-stakes.03). */
 export function finishWorks(b: Battle, side: Side): void {
   for (const unit of unitsOf(b, side)) {
-    const kind = workKind(b, unit);
-    if (kind === null || !isAtWork(b, unit) || b.state.worksMove[unit] === b.state.move) continue;
+    if (!isAtWork(b, unit) || b.state.worksMove[unit] === b.state.move) continue;
+    const kind = workKind(b, unit) as WorkKind;
     if (stateOf(b, unit) === SETTING_UP) lay(b, unit, kind);
     else {
       gather(b, unit, kind);
@@ -110,7 +109,7 @@ export function interruptWorks(b: Battle, unit: Unit): void {
 
 /** Who is moved away from what he has set up has it no more; the obstacle itself stays where it is. */
 export function leaveWorksBehind(b: Battle, unit: Unit): void {
-  if (!onTable(b, unit) || stateOf(b, unit) === CARRIED || stateOf(b, unit) === LEFT_BEHIND) return;
+  if (stateOf(b, unit) === CARRIED || stateOf(b, unit) === LEFT_BEHIND) return;
   if (stateOf(b, unit) === SETTING_UP) {
     interruptWorks(b, unit);
     return;

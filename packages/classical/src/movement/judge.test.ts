@@ -1,0 +1,197 @@
+import { submit } from '@taxiarch/kernel';
+import { must, offered } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import { paces } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
+import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { hoplites, blueMoves as run, standing, watchers } from './testing.ts';
+import { LEFT_BEHIND, SET_UP } from './works.ts';
+
+const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1100, 700], order: 'hold' };
+const mixed = { density: 'CO' as const, arms: [['LONG_SPEAR' as const], ['BOW' as const]] };
+
+/** What becomes of the last of the manoeuvres, the others having been made: the rule against it, or 'ok'. */
+function verdict(change: Partial<FieldUnit>, texts: string, works = 0, foe: FieldUnit = watchers): string {
+  const b = field({
+    units: [{ ...hoplites, ...change }, spare, foe],
+    run,
+    prepare: (s) => {
+      s.works[0] = works;
+    },
+  });
+  must(b, 'move hoplites');
+  const steps = texts.split(', ');
+  const last = steps.pop() as string;
+  for (const step of steps) must(b, step);
+  const result = submit(b, last);
+  return result.ok ? 'ok' : result.refusal.rule;
+}
+const verdicts = (change: Partial<FieldUnit>, texts: readonly string[], works = 0) =>
+  texts.map((text) => verdict(change, text, works));
+const all = (n: number, rule: string) => Array.from({ length: n }, () => rule);
+
+test('[cls-rally.02] who rallies on the spot changes formation, and moves in no way', () => {
+  const rallying: Partial<FieldUnit> = { rally: 'pursuit', rallyLeft: 1, elements: 5, troop: mixed };
+  const changes = ['widen left', 'narrow right', 'exchange 2', 'last-rank right', 'halt'];
+  const moves = ['forward 10', 'back 10', 'wheel left 5', 'turn left', 'turn about', 'push 10'];
+  expect(verdicts(rallying, changes)).toEqual(all(5, 'ok'));
+  expect(verdicts(rallying, moves)).toEqual(all(6, 'cls-rally.02'));
+  expect(verdicts({ troop: mixed }, moves.slice(0, 5))).toEqual(all(5, 'ok'));
+});
+
+test('[cls-move.07] artillery pivots by 1 to 90 degrees or stands; nobody else pivots', () => {
+  const engine: Partial<FieldUnit> = { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 };
+  expect(verdicts(engine, ['pivot left 1', 'pivot right 90', 'halt'])).toEqual(all(3, 'ok'));
+  const others = ['pivot left 0', 'pivot left 91', 'forward 1', 'wheel left 1', 'turn about', 'turn left', 'push 1'];
+  expect(verdicts(engine, others)).toEqual(all(7, 'cls-move.07'));
+  expect(verdicts({}, ['pivot left 10', 'wheel left 10', 'halt'])).toEqual(['cls-move.07', 'ok', 'ok']);
+});
+
+test('[cls-scale.06] what takes the whole move comes first or not at all; other manoeuvres follow each other', () => {
+  const archers: Partial<FieldUnit> = { troop: { density: 'CO', pavise: true, arms: [['BOW']] } };
+  expect(verdicts(archers, ['set up', 'wheel left 1, set up', 'wheel left 1, wheel left 1'])).toEqual([
+    'ok',
+    'cls-scale.06',
+    'ok',
+  ]);
+  expect(verdict({}, 'wheel left 1, push 10')).toBe('cls-scale.06');
+});
+
+test('[cls-pavise.02] behind works that are set up only the ranks change places; what is left behind is set up by nobody', () => {
+  const archers: Partial<FieldUnit> = { troop: { ...mixed, pavise: true } };
+  expect(verdicts(archers, ['take up', 'halt', 'exchange 2'], SET_UP)).toEqual(all(3, 'ok'));
+  const moves = ['forward 5', 'wheel left 5', 'turn about', 'widen left', 'set up'];
+  expect(verdicts(archers, moves, SET_UP)).toEqual(all(5, 'cls-pavise.02'));
+  expect(verdicts(archers, [...moves.slice(0, 4), 'take up'])).toEqual([...all(4, 'ok'), 'cls-pavise.02']);
+  expect(verdicts(archers, ['set up', 'take up', 'forward 5'], LEFT_BEHIND)).toEqual([
+    'cls-pavise.02',
+    'cls-pavise.02',
+    'ok',
+  ]);
+  expect(verdicts({}, ['set up', 'take up', 'forward 5'])).toEqual(['cls-pavise.02', 'cls-pavise.02', 'ok']);
+});
+
+test('[cls-order.03] under Hold nobody goes on, back or pushes, but he wheels, turns and changes formation', () => {
+  const moves = ['forward 5', 'back 5', 'push 5'];
+  expect(verdicts({ order: 'hold' }, moves)).toEqual(all(3, 'cls-order.03'));
+  expect(verdicts({ order: 'hold' }, ['wheel left 5', 'turn left', 'turn about', 'widen left'])).toEqual(all(4, 'ok'));
+  expect(verdicts({}, moves.slice(0, 2))).toEqual(all(2, 'ok'));
+});
+
+test('[cls-form.02] a wheel is by 1 to 90 degrees to either hand', () => {
+  const file: Partial<FieldUnit> = { elements: 2, files: 1 };
+  const foe = { ...watchers, at: [700, 600] as [number, number] };
+  const by = (text: string) => verdict({ ...file, troop: { density: 'OO' } }, text, 0, foe);
+  expect(['wheel left 1', 'wheel right 90', 'wheel left 90'].map(by)).toEqual(all(3, 'ok'));
+  expect(['wheel left 0', 'wheel right 91'].map(by)).toEqual(all(2, 'cls-form.02'));
+});
+
+test('[cls-form.01] fronts of one file and of one rank do everything but grow narrower or wider', () => {
+  const row: Partial<FieldUnit> = { elements: 3, files: 3 };
+  expect(verdicts(row, ['widen left', 'narrow left', 'forward 5', 'last-rank left'])).toEqual([
+    'cls-form.01',
+    'ok',
+    'ok',
+    'cls-form.01',
+  ]);
+  const file: Partial<FieldUnit> = { elements: 3, files: 1 };
+  expect(verdicts(file, ['narrow left', 'widen left', 'forward 5'])).toEqual(['cls-form.01', 'ok', 'ok']);
+  expect(verdict({ elements: 4, files: 2 }, 'narrow left')).toBe('ok');
+  const short: Partial<FieldUnit> = { elements: 4, files: 3 };
+  expect(verdicts(short, ['last-rank right', 'last-rank right, last-rank left', 'last-rank right, forward 5'])).toEqual(
+    ['ok', 'cls-form.01', 'ok'],
+  );
+});
+
+test('[cls-form.01] the short rank stands at the left, in the middle or at the right, in whole files', () => {
+  const tail = (text: string, elements: number) => {
+    const b = field({ units: [{ ...hoplites, elements }, spare, watchers], run });
+    must(b, `move hoplites, ${text}, halt`);
+    return b.state.tail[0];
+  };
+  expect(['left', 'middle', 'right'].map((hand) => tail(`last-rank ${hand}`, 4))).toEqual([0, 1, 2]);
+  expect(['left', 'right'].map((hand) => tail(`last-rank ${hand}`, 5))).toEqual([0, 1]);
+});
+
+test('[cls-push.01] [cls-move.08] the front rank changes with any rank behind it, once, and other things may follow', () => {
+  const deep: Partial<FieldUnit> = { troop: mixed, files: 2 };
+  expect(verdicts(deep, ['exchange 1', 'exchange 2', 'exchange 3', 'exchange 4'])).toEqual([
+    'cls-push.01',
+    'ok',
+    'ok',
+    'cls-push.01',
+  ]);
+  expect(verdicts(deep, ['exchange 2, exchange 2', 'exchange 2, forward 5'])).toEqual(['cls-move.08', 'ok']);
+});
+
+test('[cls-move.08] a tenth of a pace is a distance, none is not; no more than is left', () => {
+  const words = ['forward 0', 'back 0', 'push 0', 'forward 0.1', 'back 0.1'];
+  expect(verdicts({}, words)).toEqual([...all(3, 'cls-move.08'), 'ok', 'ok']);
+  expect(verdicts({}, ['forward 50, turn left', 'forward 30, turn left', 'forward 50, turn about'])).toEqual([
+    'cls-move.08',
+    'ok',
+    'cls-move.08',
+  ]);
+  expect(verdicts({ order: 'attack' }, ['forward 45, widen left', 'forward 46, widen left'])).toEqual([
+    'ok',
+    'cls-move.08',
+  ]);
+});
+
+test('[cls-form.06] straight back: the enemy before them may be to the side but not behind', () => {
+  const back = (x: number, y: number, density: 'CO' | 'OO' = 'CO') =>
+    verdict({ troop: { density } }, 'back 5', 0, { ...watchers, at: [x, y] });
+  expect([back(700, 621), back(620, 690), back(620, 740), back(700, 770)]).toEqual([
+    'ok',
+    'ok',
+    'cls-form.06',
+    'cls-form.06',
+  ]);
+  expect(back(620, 740, 'OO')).toBe('ok');
+});
+
+test('[cls-move.09] nobody re-forms nearer to an enemy within 20 paces, or on ground that is closed to him', () => {
+  // The right end of three elements is at 747, of four at 779.
+  const widen = (x: number, y: number) => verdict({}, 'widen right', 0, { ...watchers, elements: 1, at: [x, y] });
+  expect([widen(809, 700), widen(816, 700)]).toEqual(['cls-move.09', 'ok']);
+  // Past the corner, where 15 paces each way are 21 in all.
+  expect(widen(779 + 15.75 + 15, 685)).toBe('ok');
+  // Narrowing within 20 paces of him brings nobody nearer.
+  expect(verdict({}, 'narrow left', 0, { ...watchers, elements: 1, at: [700, 685] })).toBe('ok');
+  const cliff: Piece = {
+    key: 'cliff',
+    kind: 'impassable',
+    area: { kind: 'circle', x: paces(770), y: paces(705), r: paces(5) },
+    crest: { x: paces(770), y: paces(705) },
+    height: 1,
+  };
+  const by = (pieces: Piece[], text: string) => {
+    const b = field({ units: [hoplites, spare, watchers], pieces, run });
+    must(b, 'move hoplites');
+    const result = submit(b, text);
+    return result.ok ? 'ok' : result.refusal.rule;
+  };
+  expect([by([cliff], 'widen right'), by([cliff], 'widen left'), by([], 'widen right')]).toEqual([
+    'cls-move.09',
+    'ok',
+    'ok',
+  ]);
+  expect(by([{ ...cliff, kind: 'scrub' }], 'widen right')).toBe('ok');
+});
+
+test('[cls-morale.33] [cls-order.07] who will not advance may turn and go aside; no enemy known, nothing is nearer', () => {
+  const timid: Partial<FieldUnit> = { temper: 'no-advance' };
+  expect(verdicts(timid, ['forward 5', 'wheel left 5', 'back 5', 'widen left'])).toEqual([
+    'cls-morale.33',
+    'cls-morale.33',
+    'ok',
+    'ok',
+  ]);
+  expect(verdict({ ...timid, facing: 90 }, 'forward 20')).toBe('ok');
+  expect(verdict(timid, 'turn about')).toBe('ok');
+  expect(verdicts({}, ['forward 5', 'wheel left 5'])).toEqual(['ok', 'ok']);
+  const alone = field({ units: [{ ...hoplites, ...timid, order: 'attack' }, spare], run });
+  must(alone, 'move hoplites, forward 10');
+  expect(standing(alone, 'hoplites')).toEqual([700, 690, 0]);
+  expect([offered(alone).includes('halt'), unitOf(alone, 'spare')]).toEqual([true, 1]);
+});
