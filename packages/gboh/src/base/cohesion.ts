@@ -21,7 +21,7 @@ export interface HitCause {
  * routs as soon as the current step has ended, unless the hits are held (alx-10.14).
  */
 export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], cause: HitCause): void {
-  if (hits <= 0 || isGone(b, unit) || !onField(b, unit)) return;
+  if (hits <= 0 || !onField(b, unit)) return;
   if (isRouted(b, unit)) {
     eliminate(b, unit, [...rules, 'alx-10.26b'], 'a routed unit takes a hit');
     return;
@@ -59,7 +59,6 @@ export function eliminate(b: Battle, unit: Unit, rules: RuleId[], text: string):
   putUnit(b, unit, OFF);
   b.state.below[unit] = NONE;
   b.state.above[unit] = NONE;
-  if (under !== NONE) putUnit(b, under, b.state.place[under] as number);
   b.state.status[unit] = GONE;
   b.state.hits[unit] = 0;
   b.state.mark[unit] = NO_MARK;

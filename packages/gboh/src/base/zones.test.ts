@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { numberOf, position } from '../script/position.ts';
 import type { Battle } from './state.ts';
 import { GONE } from './vocabulary.ts';
-import { enemiesInZone, inEnemyZone, zoneCovers, zoneRule, zonesOver } from './zones.ts';
+import { angleFrom, enemiesInZone, enemyBeyondBarrier, inEnemyZone, zoneCovers, zoneRule, zonesOver } from './zones.ts';
 
 const set = (text: string): Battle => position(`map 14x12\n${text}\nstart column-breaks unit=x`);
 
@@ -61,11 +61,37 @@ test('[alx-7.21a] enemies in a ZOC are found once, and friends never', () => {
   expect(enemiesInZone(b, numberOf(b, 'x'))).toEqual([numberOf(b, 'y')]);
 });
 
-test('[alx-11.63b] a square controls all hexes around it', () => {
+test('[alx-11.63b alx-11.84] a square controls all hexes around it, and so do engines', () => {
   expect(zone(set('unit x blue hypaspist 0505 E square'), 'x')).toHaveLength(6);
+  expect(zone(set('unit x blue oxybeles 0505 E'), 'x')).toHaveLength(6);
 });
 
-test('[alx-7.21a alx-7.21b alx-7.21c] the rule behind a ZOC can be asked for', () => {
+test('[alx-7.22 alx-7.21b alx-7.21c] an enemy whom a ZOC would reach but for the ground is told', () => {
+  const beyond = (unit: string, foe = 'hypaspist 0606 W', wall = 'hexside wall 0505/0606') =>
+    enemyBeyondBarrier(set(`${wall}\nunit x blue ${unit}\nunit friend blue levy 0605 W\nunit foe red ${foe}`), 0);
+  expect(beyond('archer 0505 E')).toBe(2);
+  expect(beyond('archer 0505 E spent')).toBe(-1);
+  expect(beyond('hypaspist 0505 E routed')).toBe(-1);
+  expect(beyond('hypaspist 0505 W')).toBe(-1);
+  expect(beyond('hypaspist 0505 E', 'hypaspist 0606 W', '')).toBe(-1);
+  expect(beyond('hypaspist 0505 E', 'hypaspist 0909 W', 'hexside wall 0505/0605')).toBe(-1);
+});
+
+test('[alx-9.15e] of two angles the kinder counts; a square and engines have neither flank nor rear', () => {
+  const angle = (unit: string, foe: string) => {
+    const b = set(`unit x blue ${unit}\nunit foe red ${foe}`);
+    return angleFrom(b, 0, 1);
+  };
+  expect(angle('hypaspist 0505 E', 'hypaspist 0605 W')).toBe(1);
+  expect(angle('hypaspist 0505 E', 'hypaspist 0504 W')).toBe(2);
+  expect(angle('hypaspist 0505 E', 'hypaspist 0405 W')).toBe(3);
+  expect(angle('hypaspist 0505 E', 'hoplite 0504/0605 NNE')).toBe(1);
+  expect(angle('hypaspist 0505 E', 'hypaspist 0909 W')).toBe(0);
+  expect(angle('hypaspist 0505 E square', 'hypaspist 0405 W')).toBe(1);
+  expect(angle('oxybeles 0505 E', 'hypaspist 0405 W')).toBe(1);
+});
+
+test('[alx-7.21a alx-7.21b alx-7.21c alx-11.63b alx-11.84] the rule behind a ZOC can be asked for', () => {
   const rule = (text: string): string => zoneRule(set(`unit x blue ${text}`), 0);
   expect(rule('hypaspist 0505 E')).toBe('alx-7.21a');
   expect(rule('archer 0505 E')).toBe('alx-7.21b');
