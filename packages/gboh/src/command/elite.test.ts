@@ -4,6 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { killLeader } from './leaders.ts';
 
 const field = (options: string, more = '', elite = 'elite') =>
   position(`
@@ -51,6 +52,32 @@ describe('Elite Initiative', () => {
     must(b, 'end');
     // His third phase was the last: the turn is over.
     expect(b.state.turn).toBe(2);
+  });
+
+  test('[alx-5.52a alx-9.22] one who falls in it does not come back', () => {
+    const b = field('option elite-initiative');
+    must(b, 'elite philotas');
+    killLeader(b, numberOf(b, 'philotas'), [], 'a test');
+    must(b, 'end');
+    expect(b.state.leaderStatus[numberOf(b, 'philotas')]).toBe(FINISHED);
+  });
+
+  test('[alx-5.51 alx-5.52b] both sides have one if both commanders are Elite, each by its own roll', () => {
+    const red = (dice: string) => {
+      const b = position(`
+        map 20x20
+        option elite-initiative elite-roll
+        unit b1 blue companion 0303 E
+        unit r1 red heavy-horse 1803 W
+        leader alexander blue 0303 initiative 7 range 7 overall elite
+        leader darius red 1803 initiative 6 range 4 overall elite
+        turn 2
+        dice ${dice}
+        start battle`);
+      return [kind(b), pending(b)[0]?.side];
+    };
+    expect(red('8 7')).toEqual(['elite', 1]);
+    expect(red('7 8')).toEqual(['elite', 0]);
   });
 
   test('[alx-5.51] it may be declined', () => {

@@ -31,7 +31,7 @@ const eliteBans = bans<Case>([
     rule: 'alx-5.51',
     when: ({ b, v, leader }) => {
       const oc = overallCommander(b, v.side);
-      return b.state.turn > 1 && (oc === NONE || !leaderWithin(b, oc, leader, rangeOf(b, oc)));
+      return b.state.turn > 1 && !leaderWithin(b, oc, leader, rangeOf(b, oc));
     },
     text: ({ b, leader }) => `${leaderInfo(b, leader).name} is out of his Overall Commander's range.`,
   },
