@@ -38,7 +38,7 @@ describe('Individual Orders', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[alx-4.22a] the eighth is refused by name', () => {
+  test('[alx-4.22a alx-4.31] the eighth is refused by name, not as if a Line Command had been given', () => {
     const b = phase('unit engine blue oxybeles 0505 E fire-mode\nunit foe red hoplite 0705/0706 E');
     for (const unit of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
       must(b, `move ${unit}`);
