@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
-import { NONE, PACE, paces, READY, ROUTING } from '../base/vocabulary.ts';
-import { type FieldPlan, field } from '../testing/field.ts';
+import { AWAY, NONE, PACE, paces, READY, ROUTING } from '../base/vocabulary.ts';
+import { type FieldGeneral, type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 import { catchFreeFigures } from './free-figures.ts';
+import { unitAddressed } from './general-order.ts';
 import {
   generalAttached,
   generalRouts,
@@ -151,4 +152,18 @@ test('[cls-change.02] a unit returns to its written order when the general leave
   leaveUnit(b, KING, paces(700), paces(760));
   expect(b.state.order[GUARD]).toBe('hold');
   expect(b.state.over[GUARD]).toBe(NONE);
+});
+
+test('[cls-change.01] a general speaks to the unit that he is with, on the table and not in rout; not from his own model', () => {
+  const addressed = (general: Partial<FieldGeneral>, status = READY, gone = 0): number => {
+    const unit: FieldUnit = { key: 'unit', side: 'blue', type: 'AI', elements: 2, at: [700, 700], status };
+    const b = field({ units: [unit], generals: [{ key: 'chief', side: 'blue', with: 'unit', ...general }] });
+    b.state.generalGone[0] = gone;
+    return unitAddressed(b, 0);
+  };
+  expect(addressed({})).toBe(0);
+  expect(addressed({ mount: 'foot' })).toBe(0);
+  expect(addressed({ mount: 'model' })).toBe(NONE);
+  expect(addressed({ with: 'nobody', at: [700, 760] })).toBe(NONE);
+  expect([addressed({}, AWAY), addressed({}, ROUTING), addressed({}, READY, 1)]).toEqual([NONE, NONE, NONE]);
 });

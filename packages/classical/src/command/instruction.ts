@@ -95,8 +95,7 @@ const instructionBans = bans<Case>([
   },
   {
     rule: 'cls-order.14',
-    when: ({ b, given }) =>
-      given.order === 'seize' && given.objective === NONE && (given.x > b.world.width || given.y > b.world.depth),
+    when: ({ b, given }) => given.x > b.world.width || given.y > b.world.depth,
     text: 'that objective is not on the table',
   },
 ]);

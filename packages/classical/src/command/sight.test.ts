@@ -2,9 +2,9 @@ import { below, clone, seededDice } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { blockOf, makeIndex, putUnit } from '../base/units.ts';
-import { paces } from '../base/vocabulary.ts';
+import { AWAY, paces, READY } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
-import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { type FieldGeneral, type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { groundShows, sees, seesGeneral, seesPoint, updateShown } from './sight.ts';
 
 const round = (kind: Piece['kind'], x: number, y: number, r: number, height = 1): Piece => ({
@@ -140,4 +140,22 @@ test('[cls-vis.04] what is remembered of sight is what a fresh look finds, howev
       expect(sees(b, from, to)).toBe(sees(fresh, from, to));
     }
   }
+});
+
+test('[cls-general.02] a general is seen with his unit wherever he was last, or alone where he stands', () => {
+  const wood = [round('wood', 700, 500, 150)];
+  const seen = (general: FieldGeneral, last: [number, number], status = READY): boolean => {
+    const open: FieldUnit = { ...target, key: 'open', at: [200, 700], status };
+    const b = field({ units: [viewer, target, open], generals: [general], pieces: wood });
+    b.state.generalX[0] = paces(last[0]);
+    b.state.generalY[0] = paces(last[1]);
+    return seesGeneral(b, 0, 0);
+  };
+  const [hidden, shown] = [[700, 200] as [number, number], [200, 700] as [number, number]];
+  expect(seen({ key: 'satrap', side: 'red', with: 'open' }, hidden)).toBe(true);
+  expect(seen({ key: 'satrap', side: 'red', with: 'target' }, shown)).toBe(false);
+  expect(seen({ key: 'satrap', side: 'red', at: shown }, shown)).toBe(true);
+  expect(seen({ key: 'satrap', side: 'red', at: hidden }, hidden)).toBe(false);
+  expect(seen({ key: 'king', side: 'blue', with: 'viewer' }, hidden)).toBe(true);
+  expect(seen({ key: 'satrap', side: 'red', with: 'open' }, shown, AWAY)).toBe(false);
 });

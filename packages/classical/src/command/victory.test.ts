@@ -72,3 +72,16 @@ test('[cls-victory.03] an army with nobody on the table or due to return loses a
   expect(both.outcome?.winner).toBeNull();
   expect(() => must(away, 'end')).not.toThrow();
 });
+
+test('[cls-victory.01] of armies of unequal worth the one that has lost half of its own is broken, though it has lost less', () => {
+  const worth = (blue: number, red: number) => {
+    const b = field({ units: [...row('blue', [GONE, READY]), ...row('red', [GONE, GONE, GONE, READY])] });
+    const sides = b.world.sides as { points: number }[];
+    (sides[0] as { points: number }).points = blue;
+    (sides[1] as { points: number }).points = red;
+    judgePeriod(b);
+    return b.outcome?.winner;
+  };
+  expect(worth(500, 2000)).toBe(1);
+  expect(worth(1000, 1500)).toBe(0);
+});

@@ -3,6 +3,7 @@ import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { AWAY, GONE, paces, READY, ROUTING } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
 import { foot, horse } from '../charges/testing.ts';
 import type { FieldPlan, FieldUnit } from '../testing/field.ts';
 import { battleOver, moveIs, phaseOf, played, until } from '../testing/play.ts';
@@ -59,6 +60,15 @@ describe('the phases of a charge', () => {
     expect([b.state.charges.length, b.state.moments > 0]).toEqual([1, true]);
     until(b, phaseOf(3, 8));
     expect([b.state.charges, b.state.moments]).toEqual([[], 0]);
+  });
+
+  test('[cls-scale.06] the window for shooting opens with all who are on the table, where they stand', () => {
+    const b = played({ units: [horse, { ...spears, at: [700, 430], facing: 180 }, { ...few, status: AWAY }] });
+    until(b, phaseOf(2, 2));
+    expect(b.state.tracks.map(({ unit, moment, x, y, facing }) => [unit, moment, x, y, facing])).toEqual([
+      [0, 0, paces(700), paces(500), 0],
+      [1, 0, paces(700), paces(430), 18000],
+    ]);
   });
 
   test('[cls-period.05] [cls-response.08] in phase 6 whoever has the charger in reach may strike it', () => {
@@ -180,6 +190,37 @@ describe('what follows from a phase is settled at its end', () => {
       0,
       2,
       10,
+    ]);
+  });
+
+  test('[cls-vis.03] [cls-period.01] phase 10: who shoots from the edge of a wood is seen there afterwards, who holds back is not', () => {
+    const wood: Piece = {
+      key: 'wood',
+      kind: 'wood',
+      area: { kind: 'polygon', points: [500, 200, 900, 200, 900, 400, 500, 400].map(paces) },
+      crest: { x: paces(700), y: paces(300) },
+      height: 1,
+    };
+    const bows: FieldUnit = {
+      ...horse,
+      key: 'bows',
+      type: 'UI',
+      troop: { density: 'OO', arms: [['BOW']] },
+      elements: 8,
+      at: [700, 203],
+      order: 'hold',
+    };
+    const shown = (answer: string): number[] => {
+      const b = played({ units: [bows, facing(spears, 130)], pieces: [wood], dice: plenty(1) });
+      until(b, phaseOf(2, 10));
+      expect([b.state.phase, pending(b)[0]?.kind, b.state.shown]).toEqual([10, 'shooting', [0, 0]]);
+      must(b, answer);
+      until(b, moveIs(3));
+      return b.state.shown;
+    };
+    expect([shown('done'), shown('hold bows')]).toEqual([
+      [1, 0],
+      [0, 0],
     ]);
   });
 

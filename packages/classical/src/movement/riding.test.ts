@@ -320,3 +320,13 @@ test('[cls-general.02] he joins nobody of the enemy, nor a unit that is gone, no
   mustRefuse(begin(chief, [guard, lost, farFoe]), 'join lost', 'cls-general.02');
   mustRefuse(begin({ key: 'chief', side: 'blue', with: 'guard' }), 'join guard', 'cls-general.09');
 });
+
+test('[cls-change.04] a ride disturbs him who writes, and nobody else', () => {
+  const told = (writing: number): string[] => {
+    const b = field({ units: [guard, farFoe], generals: [chief], run, prepare: (s) => void s.writing.fill(writing) });
+    must(b, 'general chief');
+    return must(b, 'ride 760 850').map((e) => e.kind);
+  };
+  expect(told(2)).toContain('writing-stops');
+  expect(told(NONE)).not.toContain('writing-stops');
+});

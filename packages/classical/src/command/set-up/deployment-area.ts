@@ -17,12 +17,10 @@ type Table = Pick<World, 'width' | 'depth'>;
 const FROM_CENTRE = paces(120);
 const HALF_WIDTH = paces(300);
 const FROM_SIDE = paces(120);
-/** Tables narrower than this leave less room (cls-deploy.02). */
-const NARROW = paces(840);
 
-/** How far from the line joining the middles of the baselines troops may stand (cls-deploy.02). */
+/** How far from the line joining the middles of the baselines troops may stand; less under 840 paces (cls-deploy.02). */
 export const deploymentHalfWidth = ({ width }: Table): number =>
-  width < NARROW ? Math.max(0, Math.floor(width / 2) - FROM_SIDE) : HALF_WIDTH;
+  Math.max(0, Math.min(HALF_WIDTH, Math.floor(width / 2) - FROM_SIDE));
 
 /** From the own baseline up to 120 paces short of the centre line of the table (cls-deploy.01). */
 export function deploymentArea(world: Table, side: Side): DeploymentArea {

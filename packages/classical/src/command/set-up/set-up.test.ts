@@ -1,13 +1,15 @@
-import { pending, scriptedDice, seededDice, viewFor } from '@taxiarch/kernel';
+import { pending, scriptedDice, seededDice, submit, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Army } from '../../armies/army.ts';
 import { readyArmy } from '../../armies/ready-armies.ts';
 import { troopOf } from '../../armies/troops.ts';
 import type { Battle } from '../../base/state.ts';
-import { HIDDEN, NONE, PACE, paces, READY } from '../../base/vocabulary.ts';
+import { GONE, HIDDEN, NONE, PACE, paces, READY } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
 import { classical } from '../../system.ts';
+import { field } from '../../testing/field.ts';
+import { showRest, showVisible } from './deployment.ts';
 import { deploymentArea, deploymentHalfWidth } from './deployment-area.ts';
 import { beginScenario, isAccustomed, makeState, makeWorld, type Scenario, ScenarioFault } from './world.ts';
 
@@ -63,7 +65,7 @@ describe('the world of a scenario', () => {
     expect(isAccustomed(beasts, { troop: troop.foot, accustomed: false })).toBe(false);
   });
 
-  test('[cls-general.01] each side has one commander, and a general in a model is a unit of his own', () => {
+  test('[cls-general.01] [cls-general.03] each side has one commander, and a general in a model is a unit of his own', () => {
     const indian = readyArmy('indian')?.army as Army;
     const world = makeWorld(scenario({ sides: [scenario().sides[0], { key: 'i', name: 'Indians', army: indian }] }));
     for (const side of [0, 1]) expect(world.generals.filter((g) => g.side === side && g.commander)).toHaveLength(1);
@@ -92,7 +94,9 @@ describe('deployment areas', () => {
   test('[cls-deploy.02] within 300 paces of the middle, less on tables under 840 paces', () => {
     expect(deploymentHalfWidth({ width: paces(1440), depth: 0 })).toBe(paces(300));
     expect(deploymentHalfWidth({ width: paces(840), depth: 0 })).toBe(paces(300));
+    expect(deploymentHalfWidth({ width: paces(838), depth: 0 })).toBe(paces(299));
     expect(deploymentHalfWidth({ width: paces(720), depth: 0 })).toBe(paces(240));
+    expect(deploymentHalfWidth({ width: paces(200), depth: 0 })).toBe(0);
   });
 });
 
@@ -248,6 +252,50 @@ describe('the set-up', () => {
     must(b, 'pits 600 620 660 620');
     must(b, 'done');
     expect(b.state.laid).toMatchObject([{ kind: 'pits', x1: paces(600), owner: NONE }]);
+  });
+
+  test('[cls-stakes.02] [cls-deploy.01] pits lie in the own deployment area, up to its very edges', () => {
+    const may = (trench: string): boolean => {
+      const b = deploying({}, { pits: 30 });
+      for (let i = 0; i < 4; i++) must(b, 'done');
+      must(b, 'rest');
+      must(b, 'rest');
+      return submit(b, `pits ${trench}`, 0).ok;
+    };
+    expect(['600 600 660 600', '600 960 660 960', '420 620 480 620', '960 620 1020 620'].map(may)).toEqual(
+      Array(4).fill(true),
+    );
+    const outside = ['600 599 660 620', '600 620 660 599', '419 620 480 620', '960 620 1021 620', '600 620 660 961'];
+    expect(outside.map(may)).toEqual(Array(5).fill(false));
+  });
+
+  test('[cls-setup.03] [cls-setup.06] only troops on a map are set down: at once if they can be seen, else the rest later', () => {
+    const b = field({
+      units: [
+        { key: 'open', side: 'blue', type: 'AI', at: [700, 700], status: HIDDEN },
+        { key: 'wooded', side: 'blue', type: 'AI', at: [700, 850], status: HIDDEN },
+        { key: 'lost', side: 'blue', type: 'AI', at: [500, 700], status: GONE },
+      ],
+      pieces: [
+        {
+          key: 'wood',
+          kind: 'wood',
+          area: { kind: 'circle', x: paces(700), y: paces(850), r: paces(90) },
+          crest: { x: paces(700), y: paces(850) },
+          height: 1,
+        },
+      ],
+      prepare: (s) => void s.unseen.fill(1),
+    });
+    showVisible(b);
+    expect(b.state.status).toEqual([READY, HIDDEN, GONE]);
+    expect(b.state.unseen.slice(0, 2)).toEqual([0, 1]);
+    showRest(b);
+    expect(b.state.status).toEqual([READY, READY, GONE]);
+    const told = (): unknown[] => b.events.filter((e) => e.kind === 'deployed').map((e) => e['units']);
+    expect(told()).toEqual([[0], [1]]);
+    showRest(b);
+    expect(told()).toHaveLength(2);
   });
 
   test('written orders, messages and maps are hidden from the other side', () => {
