@@ -51,7 +51,7 @@ describe('alignment', () => {
     }
   });
 
-  test('[cls-charge.11] lacking room it stays on the side, and is fought as one in front', () => {
+  test('[cls-charge.11] [cls-melee.40] lacking room it stays on the side, and is fought as one in front', () => {
     const friend: FieldUnit = { ...horse, key: 'friend', elements: 1, files: 1, at: [730, 523] };
     const b = sideways(false, [friend]);
     expect(at(b, 'horse')).toEqual([760, 443, 0]);

@@ -125,16 +125,36 @@ describe('answering', () => {
     expect(kinds(other)).not.toContain('evades');
   });
   test('[cls-morale.19] the uncontrolled counter charge the nearest charger, whatever they meant to do', () => {
-    const units = [cav('far', 'blue', 770, 500), cav('foot', 'red', 700, 400), cav('near', 'blue', 690, 470)];
-    const b = running('responses', units, [charge(0, [1]), charge(2, [1], { gaps: [70 * PACE] })], [4, 4, 4], {
-      prepare: (s) => {
-        s.temper[1] = 'uncontrolled';
-      },
-    });
-    const told = answered(b, ['foot hold']);
-    const gone = told.find((e) => e.kind === 'counter-charges');
-    if (b.state.temper[1] === 'uncontrolled') expect(gone?.['against']).toBe(2);
-    else expect(gone).toBeUndefined();
+    const wild = cav('foot', 'red', 700, 400, { troop: { density: 'LO', training: 'irregular', grade: 'A' } });
+    for (const units of [
+      [cav('far', 'blue', 770, 500), wild, cav('near', 'blue', 690, 470)],
+      [cav('near', 'blue', 690, 470), wild, cav('far', 'blue', 770, 500)],
+    ]) {
+      const charges = [charge(0, [1], { gaps: [70 * PACE] }), charge(2, [1], { gaps: [70 * PACE] })];
+      const b = running('responses', units, charges, [6, 6, 4]);
+      const told = answered(b, ['foot hold']);
+      expect(b.state.temper[1]).toBe('uncontrolled');
+      expect(told.find((e) => e.kind === 'counter-charges')?.['against']).toBe(unitOf(b, 'near'));
+    }
+    // Orders do not hold them; a rally does.
+    const goes = (more: Partial<FieldUnit>): string[] => {
+      const b = running(
+        'responses',
+        [cav('near', 'blue', 700, 470), { ...wild, ...more }],
+        [charge(0, [1])],
+        [6, 6, 4],
+      );
+      const told = answered(b, pending(b)[0]?.kind === 'response' ? ['foot hold'] : []);
+      return kinds([...b.events, ...told]).filter((k) => k === 'counter-charges' || k === 'holds');
+    };
+    expect([goes({}), goes({ order: 'retire' })]).toEqual([['counter-charges'], ['counter-charges']]);
+    const resting = running(
+      'responses',
+      [cav('near', 'blue', 700, 470), { ...wild, rally: 'pursuit' }],
+      [charge(0, [1])],
+      [6, 6, 4],
+    );
+    expect(did(resting, 'foot', DID_COUNTER)).toBe(false);
   });
 });
 

@@ -136,7 +136,8 @@ export interface Charged extends Able {
   chargers: readonly Unit[];
 }
 
-const onlyHolds = bans<Charged>([
+/** Who cannot stir at all, not even if Uncontrolled. */
+const cannotStir = bans<Charged>([
   {
     rule: 'cls-response.04',
     when: ({ b, unit }) => inMelee(b, unit),
@@ -149,14 +150,20 @@ const onlyHolds = bans<Charged>([
     text: (c) => `${who(c)} are rallying and can only hold.`,
   },
   {
-    rule: 'cls-response.10',
-    when: ({ b, unit }) => hasDone(b, unit, DID_TEST),
-    text: (c) => `${who(c)} have tested in this move and can only hold.`,
-  },
-  {
     rule: 'cls-stakes.01',
     when: ({ b, unit }) => isAtWork(b, unit),
     text: (c) => `${who(c)} are busy with their works.`,
+  },
+]);
+
+export const stirRefusal = (c: Charged): Refusal | null => firstBan(cannotStir, c);
+
+const onlyHolds = bans<Charged>([
+  ...cannotStir,
+  {
+    rule: 'cls-response.10',
+    when: ({ b, unit }) => hasDone(b, unit, DID_TEST),
+    text: (c) => `${who(c)} have tested in this move and can only hold.`,
   },
 ]);
 

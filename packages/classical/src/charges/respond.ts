@@ -11,7 +11,7 @@ import { type CounterMove, counterLine } from './counter.ts';
 import { evade } from './evade.ts';
 import { standsBehind } from './flank.ts';
 import { facingAfter, type Opening, openingText, openingWords, readOpening, straightOn } from './line.ts';
-import { answersCharges, counterRefusal, evadeRefusal, mustCounter, mustEvade } from './permission.ts';
+import { answersCharges, counterRefusal, evadeRefusal, mustCounter, mustEvade, stirRefusal } from './permission.ts';
 
 /** The most that a counter charge may wheel (cls-response.09). */
 export const COUNTER_WHEEL = 4500;
@@ -236,17 +236,19 @@ function fleeAsEvader(b: Battle, unit: Unit, chargers: readonly Unit[]): void {
 
 function counter(b: Battle, answer: Answer): void {
   const declared = answer.response === 'counter' ? answer : compelledCounter(b, answer.unit);
-  if (!declared) return;
-  call(b, 'counter-charge', counterMoveOf(b, declared));
+  if (declared) call(b, 'counter-charge', counterMoveOf(b, declared));
+  else emit(b, { kind: 'holds', rules: ['cls-response.04'], unit: answer.unit });
 }
 
-/** Uncontrolled troops counter charge the nearest charger that they can (cls-morale.19). */
+/** Uncontrolled troops counter charge the nearest charger that they can reach, whatever their orders (cls-morale.19). */
 function compelledCounter(b: Battle, unit: Unit): Answer | null {
-  const near = [...chargersOf(b, unit)].sort((p, q) => distanceOf(b, unit, p) - distanceOf(b, unit, q));
+  const chargers = chargersOf(b, unit);
+  if (stirRefusal({ b, unit, chargers })) return null;
+  const near = chargers.sort((p, q) => distanceOf(b, unit, p) - distanceOf(b, unit, q));
   for (const against of near) {
     for (const { wheel, turn } of [...openingsToward(b, unit, against, COUNTER_WHEEL, false), straightOn]) {
       const answer: Answer = { unit, response: 'counter', against, wheel, turn };
-      if (counterAnswerRefusal(b, answer) === null) return answer;
+      if ('line' in counterLine(b, counterMoveOf(b, answer))) return answer;
     }
   }
   return null;

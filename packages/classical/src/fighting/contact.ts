@@ -2,7 +2,7 @@ import { emit, procedure } from '@taxiarch/kernel';
 import { behindFrontLine } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Procedures } from '../base/procedures.ts';
-import type { Battle } from '../base/state.ts';
+import type { Battle, Melee } from '../base/state.ts';
 import {
   blockOf,
   enemiesOf,
@@ -27,7 +27,7 @@ import {
 } from '../base/vocabulary.ts';
 import { carriesPavises, carriesStakes } from '../movement/works.ts';
 import { animalsDisorder } from '../temper/disorder.ts';
-import { contactsThrough, enterMelee, touch } from './contacts.ts';
+import { contactsThrough, enterMelee } from './contacts.ts';
 
 type Touch = Procedures['contact'];
 
@@ -82,12 +82,12 @@ function disordersOfContact(b: Battle, v: Touch): void {
 }
 
 /** Enemies whom the front touches without having charged them count as contacted (cls-charge.09). */
-function touchedBeside(b: Battle, mover: Unit, target: Unit): void {
+function touchedBeside(b: Battle, mover: Unit): void {
   for (const enemy of enemiesOf(b, mover)) {
-    if (enemy === target || meleeBetween(b, mover, enemy) || !touch(b, mover, enemy)) continue;
-    const contacts = contactsThrough(b, mover, enemy, FRONT);
-    if (contacts.length === 0) continue;
-    const edge = edgeOfContact(b, mover, enemy, contacts[0]?.foeEdge ?? FRONT);
+    if (meleeBetween(b, mover, enemy)) continue;
+    const contact = contactsThrough(b, mover, enemy, FRONT)[0];
+    if (!contact) continue;
+    const edge = edgeOfContact(b, mover, enemy, contact.foeEdge);
     meet(b, mover, enemy, edge);
     disorderIfBehind(b, mover, enemy, edge);
   }
@@ -99,11 +99,12 @@ export function edgeOfContact(b: Battle, mover: Unit, enemy: Unit, edge: Edge): 
   return behindFrontLine(blockOf(b, enemy), x, y) ? edge : FRONT;
 }
 
-export function meet(b: Battle, mover: Unit, target: Unit, edge: Edge): void {
-  enterMelee(b, mover, target, edge);
+function meet(b: Battle, mover: Unit, target: Unit, edge: Edge): Melee {
+  const melee = enterMelee(b, mover, target, edge);
   note(b, mover, DID_MEET);
   note(b, target, DID_MEET);
   emit(b, { kind: 'contact', rules: ['cls-melee.40', 'cls-charge.11'], unit: mover, target, edge });
+  return melee;
 }
 
 /** Enemies have come into contact: they are in melee, and some lose their order. */
@@ -112,13 +113,13 @@ export const contactProcedure = procedure<Battle, Touch>('contact', {
     const { mover, target, edge, how } = v;
     if (!onTable(b, mover) || !onTable(b, target)) return null;
     const known = meleeBetween(b, mover, target) !== undefined;
-    meet(b, mover, target, edge);
-    const melee = meleeBetween(b, mover, target);
+    const melee = meet(b, mover, target, edge);
     // Routers who are caught up with were fought before: nobody begins a first round by pursuing (cls-melee.47).
-    if (melee && !known && how === 'pursuit' && isRouting(b, target)) melee.rounds = 1;
+    if (!known && how === 'pursuit' && isRouting(b, target)) melee.rounds = 1;
     if (isCharge(b, v) && !hasCharged(b, target) && !isRouting(b, target)) note(b, target, DID_STAND);
     disordersOfContact(b, v);
-    touchedBeside(b, mover, target);
+    touchedBeside(b, mover);
+    // Strange beasts at once (cls-disorder.06).
     animalsDisorder(b);
   },
 });

@@ -133,13 +133,11 @@ function awaitsOutcome(b: Battle, { one, other }: Melee): boolean {
 
 /** Melees of units that no longer touch are over (cls-melee.40), unless their outcome is still to come. */
 export function endMelees(b: Battle): void {
-  if (b.state.melees.length === 0) return;
   b.state.melees = b.state.melees.filter((m) => touch(b, m.one, m.other) || awaitsOutcome(b, m));
 }
 
 /** Nothing is still to come of any melee: all who do not touch are parted. */
 export function partMelees(b: Battle): void {
-  if (b.state.melees.length === 0) return;
   b.state.melees = b.state.melees.filter((m) => touch(b, m.one, m.other));
 }
 

@@ -29,7 +29,6 @@ export function facesWrongWay(b: Battle, melee: Melee, contact: Contact): boolea
 /** Contacts through which a unit's elements can strike one opponent (cls-melee.40, .42). */
 function strikingContacts(b: Battle, melee: Melee, unit: Unit): Contact[] {
   const foe = opponentOf(melee, unit);
-  if (!touch(b, unit, foe)) return [];
   const looksThere = (c: Contact): boolean => facingOf(b, unit, c.rank, c.file) === c.edge;
   const struck = edgeStruck(melee, unit);
   if (struck === FRONT) {

@@ -1,0 +1,430 @@
+import type { GameEvent } from '@taxiarch/kernel';
+import { must, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { Weapon } from '../armies/troops.ts';
+import type { Battle } from '../base/state.ts';
+import { isDisordered, strengthOf } from '../base/units.ts';
+import {
+  DID_ADVANCE,
+  DID_CHARGE,
+  DID_COUNTER,
+  DID_EVADE,
+  DID_MOVE,
+  DID_PURSUE,
+  DID_ROUT,
+  DID_SHOOT,
+  PACE,
+  PURSUING,
+  ROUTING,
+  WAS_PUSHED_AWAY,
+} from '../base/vocabulary.ts';
+import { runOn } from '../temper/testing.ts';
+import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { aim, type Shots } from './aim.ts';
+import type { Missile } from './charts.ts';
+import { inCover } from './ground.ts';
+import { needsBothHands } from './shields.ts';
+import {
+  arcOf,
+  chargedBy,
+  priorityOf,
+  ranksThatShoot,
+  shooterRefusal,
+  thirdRankShoots,
+  usableMissiles,
+} from './shooters.ts';
+import { blue, ELEMENT, openWindow, piece, play, red } from './testing.ts';
+import { killNeed } from './volley.ts';
+
+const bows = (
+  more: Partial<FieldUnit> = {},
+  arms: Weapon[][] = [['BOW']],
+  density: 'CO' | 'LO' | 'OO' = 'LO',
+): FieldUnit => blue({ type: 'UI', troop: { density, arms, shield: true }, elements: 4, files: 2, ...more });
+const mark = (y: number, more: Partial<FieldUnit> = {}): FieldUnit =>
+  red({ at: [500, y], troop: { density: 'CO', shield: true, arms: [['SPEAR']] }, ...more });
+const at = (own: FieldUnit, foe: FieldUnit, more: Partial<FieldPlan> = {}): Battle =>
+  field({ ...more, units: [own, foe, ...(more.units ?? [])] });
+const missiles: Missile[] = [
+  'SLING',
+  'STAFF_SLING',
+  'CROSSBOW',
+  'LONGBOW',
+  'BOW',
+  'DARTS',
+  'STONES',
+  'PILA',
+  'JAVELINS',
+  'ARTILLERY',
+];
+const melee = (rounds: number, one = 0, other = 1) => ({
+  one,
+  other,
+  rounds,
+  edgeOne: 0,
+  edgeOther: 0,
+  pikesLapsed: 0,
+  pushed: 0,
+});
+const charge = (unit: number, target: number, goes = 1) =>
+  ({ unit, targets: [target], wheel: 0, turn: 0, reach: 0, gaps: [0], seen: [1], goes }) as never;
+
+describe('who may shoot', () => {
+  const ban = (more: Partial<FieldUnit>, prepare: (b: Battle) => void = () => {}): string | undefined => {
+    const b = at(bows(more), mark(440), { units: [red({ key: 'other', at: [900, 200] })] });
+    prepare(b);
+    return shooterRefusal(b, 0)?.rule;
+  };
+  test('[cls-shooting.09] [cls-shooting.10] [cls-shooting.31] routers, chargers, who is in the midst of a melee', () => {
+    expect(ban({})).toBeUndefined();
+    expect([
+      ban({ status: ROUTING }),
+      ban({ did: DID_ROUT }),
+      ban({ did: DID_CHARGE }),
+      ban({ did: DID_COUNTER }),
+    ]).toEqual(Array(4).fill('cls-shooting.09'));
+    expect([ban({}, (b) => b.state.melees.push(melee(0))), ban({}, (b) => b.state.melees.push(melee(1)))]).toEqual([
+      undefined,
+      'cls-shooting.10',
+    ]);
+    expect(ban({}, (b) => b.state.melees.push(melee(0), melee(1, 0, 2)))).toBe('cls-shooting.10');
+    expect(ban({ status: PURSUING })).toBeUndefined();
+    expect(ban({ status: PURSUING }, (b) => b.state.melees.push(melee(0)))).toBe('cls-shooting.31');
+  });
+  test('[cls-stakes.01] [cls-move.07] not with stakes in hand or at work; caltrops and stakes set up are no hindrance', () => {
+    expect([ban({ stakes: 2 }), ban({ caltrops: 2 })]).toEqual(['cls-stakes.01', undefined]);
+    for (const [works, rule] of [
+      [1, undefined],
+      [2, 'cls-stakes.01'],
+      [3, 'cls-stakes.01'],
+    ] as const) {
+      expect(ban({ stakes: 2 }, (b) => (b.state.works[0] = works))).toBe(rule);
+    }
+    const gun: Partial<FieldUnit> = { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 };
+    expect([ban(gun), ban({ ...gun, did: DID_MOVE }), ban({ did: DID_MOVE })]).toEqual([
+      undefined,
+      'cls-move.07',
+      undefined,
+    ]);
+  });
+  test('[cls-shooting.09] any move bars crossbows, longbows and staff slings, in this move or in that of the enemy after it', () => {
+    const usable = (missile: Weapon, did: number, before: number, mover: 'blue' | 'red'): boolean => {
+      const b = at(bows({ did }, [[missile]]), mark(440), { mover });
+      b.state.before[0] = before;
+      return usableMissiles(b, 0, 0).length > 0;
+    };
+    for (const missile of ['CROSSBOW', 'LONGBOW', 'STAFF_SLING'] as const) {
+      for (const did of [DID_MOVE, DID_CHARGE, DID_COUNTER, DID_EVADE, DID_PURSUE, DID_ROUT, WAS_PUSHED_AWAY]) {
+        expect([
+          usable(missile, did, 0, 'blue'),
+          usable(missile, 0, did, 'red'),
+          usable(missile, 0, did, 'blue'),
+        ]).toEqual([false, false, true]);
+      }
+      expect(usable(missile, DID_SHOOT, DID_SHOOT, 'red')).toBe(true);
+    }
+    for (const missile of ['BOW', 'SLING', 'JAVELINS'] as const)
+      expect(usable(missile, DID_MOVE, 0, 'blue')).toBe(true);
+  });
+  test('[cls-shooting.06] [cls-shooting.30] one rank or two', () => {
+    const ranks = (own: FieldUnit, missile: Missile, more: Partial<FieldPlan> = {}): number =>
+      ranksThatShoot(at(own, mark(440), more), 0, missile);
+    expect(['JAVELINS', 'PILA', 'BOW', 'SLING'].map((m) => ranks(bows({}, undefined, 'CO'), m as Missile))).toEqual([
+      1, 1, 2, 2,
+    ]);
+    expect(['JAVELINS', 'PILA', 'BOW'].map((m) => ranks(bows(), m as Missile))).toEqual([2, 2, 2]);
+    const orders = (['CO', 'LO', 'OO'] as const).map((density) =>
+      ranks(bows({ disordered: true }, undefined, density), 'BOW'),
+    );
+    expect(orders).toEqual([1, 1, 2]);
+    expect(ranks(blue({ type: 'LCH', troop: {}, elements: 2, files: 1 }), 'JAVELINS')).toBe(1);
+    const kinds = (['wood', 'village', 'scrub', 'shallow-hill'] as const).map((kind) =>
+      ranks(bows(), 'BOW', { pieces: [piece(kind, 500, 550, 45)] }),
+    );
+    expect(kinds).toEqual([1, 1, 2, 2]);
+  });
+  test('[cls-shooting.07] the third rank: regular close or loose order foot with bows, at those who have just come into contact', () => {
+    const third = (own: FieldUnit, missile: Missile, rounds: number | null = 0, other = 1): boolean => {
+      const b = at(own, mark(440), { units: [red({ key: 'other', at: [900, 200] })] });
+      if (rounds !== null) b.state.melees.push(melee(rounds, 0, other));
+      return thirdRankShoots(b, 0, missile, 1);
+    };
+    expect(missiles.filter((missile) => third(bows({}, undefined, 'CO'), missile))).toEqual([
+      'CROSSBOW',
+      'LONGBOW',
+      'BOW',
+    ]);
+    expect([third(bows(), 'BOW'), third(bows({}, undefined, 'OO'), 'BOW')]).toEqual([true, false]);
+    const own = bows();
+    expect(third({ ...own, troop: { ...own.troop, training: 'irregular' } }, 'BOW')).toBe(false);
+    expect(third({ ...own, type: 'UC' }, 'BOW')).toBe(false);
+    expect([third(own, 'BOW', 1), third(own, 'BOW', null), third(own, 'BOW', 0, 2)]).toEqual([false, false, false]);
+    expect(third(bows({ disordered: true }), 'BOW')).toBe(false);
+  });
+  test('[cls-shooting.08] arcs', () => {
+    const arc = (type: FieldUnit['type'], troop: FieldUnit['troop'] = {}): number =>
+      arcOf(field({ units: [blue({ type, troop: troop ?? {}, elements: 1, files: 1 })] }), 0) / 100;
+    expect((['CO', 'LO', 'OO'] as const).map((density) => arc('UI', { density }))).toEqual([22.5, 45, 45]);
+    expect((['LO', 'OO'] as const).map((density) => arc('UC', { density }))).toEqual([45, 180]);
+    expect([arc('CAT'), arc('LCH'), arc('ELEPHANT'), arc('ARTILLERY')]).toEqual([45, 45, 45, 45]);
+  });
+});
+
+describe('whom to shoot at', () => {
+  /** The shooters are unit 1, so that no number is nought. */
+  const position = (more: Partial<FieldUnit> = {}): Battle =>
+    field({
+      units: [
+        blue({ at: [900, 800] }),
+        bows({ key: 'bows' }),
+        mark(440, { key: 'foe', ...more }),
+        mark(300, { key: 'far' }),
+      ],
+    });
+  test('[cls-shooting.05] [cls-pursuit.09] who has charged the shooters: by declaration, or by coming into contact', () => {
+    const by = (prepare: (b: Battle) => void): boolean => {
+      const b = position();
+      prepare(b);
+      return chargedBy(b, 1, 2);
+    };
+    expect(by(() => {})).toBe(false);
+    expect(by((b) => b.state.charges.push(charge(2, 1)))).toBe(true);
+    expect(by((b) => b.state.charges.push(charge(2, 1, 0)))).toBe(false);
+    expect(by((b) => b.state.charges.push(charge(2, 0)))).toBe(false);
+    expect(by((b) => b.state.charges.push(charge(3, 1)))).toBe(false);
+    const met =
+      (rounds: number, did: number, impact = -1) =>
+      (b: Battle) => {
+        b.state.melees.push(melee(rounds, 1, 2));
+        b.state.did[2] = did;
+        b.state.impact[2] = impact;
+      };
+    expect([by(met(0, DID_CHARGE)), by(met(0, DID_COUNTER)), by(met(0, 0)), by(met(1, DID_CHARGE))]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const now = position().state.move;
+    expect([by(met(0, 0, now)), by(met(0, 0, now - 1))]).toEqual([true, false]);
+    expect(by((b) => (b.state.did[2] = DID_CHARGE))).toBe(false);
+  });
+  test('[cls-shooting.05] [cls-shooting.29] five degrees of urgency', () => {
+    const urgency = (prepare: (b: Battle) => void = () => {}, more: Partial<FieldUnit> = {}): number => {
+      const b = position(more);
+      prepare(b);
+      return priorityOf(b, 1, 2);
+    };
+    expect(urgency()).toBe(5);
+    expect(urgency((b) => b.state.charges.push(charge(2, 1)))).toBe(1);
+    expect(urgency((b) => (b.state.before[2] = DID_ADVANCE))).toBe(2);
+    expect(urgency((b) => (b.state.before[2] = DID_MOVE))).toBe(5);
+    expect(urgency((b) => (b.state.before[2] = DID_ADVANCE), { at: [500, 415] })).toBe(5);
+    expect(urgency((b) => (b.state.before[2] = DID_ADVANCE), { at: [500, 420] })).toBe(2);
+    expect([urgency((b) => b.state.killers.push(1002)), urgency((b) => b.state.killers.push(2), {})]).toEqual([3, 5]);
+    expect(urgency((b) => b.state.killers.push(1003))).toBe(5);
+    const named = (priority: string) => (b: Battle) => {
+      (b.state.orders[1] as { priority: string }).priority = priority;
+    };
+    expect([urgency(named('AI')), urgency(named('infantry')), urgency(named('cavalry')), urgency(named('UI'))]).toEqual(
+      [4, 4, 5, 5],
+    );
+  });
+  test('[cls-shooting.29] what it did in this move counts before what it did in the last', () => {
+    const b = position();
+    b.state.before[2] = DID_ADVANCE;
+    openWindow(b);
+    b.state.tracks.push({ unit: 2, moment: 1, x: 500 * PACE, y: 445 * PACE, facing: 18000 });
+    b.state.moments = 1;
+    b.state.tracks = b.state.tracks.map((t) => (t.unit === 2 && t.moment === 0 ? { ...t, y: 445 * PACE } : t));
+    expect(priorityOf(b, 1, 2)).toBe(5);
+  });
+  test('[cls-shooting.29] targets as near as each other are offered to the owner, others not', () => {
+    const two = (y: number): Battle =>
+      field({
+        units: [
+          blue({ type: 'ELEPHANT', troop: {}, elements: 1, files: 1 }),
+          mark(470, { key: 'left', elements: 2, files: 1, at: [480, 470] }),
+          mark(470, { key: 'right', elements: 2, files: 1, at: [520, y] }),
+        ],
+        run: [{ proc: 'shooting', locals: { side: 0 } }],
+        dice: Array<number>(9).fill(1),
+      });
+    const even = two(470);
+    const choices = offered(even).filter((o) => o.startsWith('at'));
+    expect(offered(two(466)).filter((o) => o.startsWith('at'))).toEqual([]);
+    expect(choices).toEqual(['at blue left', 'at blue right']);
+    must(even, 'at blue right');
+    expect(offered(even).filter((o) => o.startsWith('at'))).toEqual(['at blue left']);
+  });
+});
+
+describe('cover', () => {
+  const covered = (kind: 'wood' | 'village' | 'scrub', p: [number, number], q: [number, number]): boolean => {
+    const b = field({ units: [blue({ at: [900, 800] })], pieces: [piece(kind, 500, 400, 50)] });
+    return inCover(b, 0, p[0] * PACE, p[1] * PACE, q[0] * PACE, q[1] * PACE);
+  };
+  test('[cls-shooting.27] in or behind a wood or village, also from within the same; not from within at those outside', () => {
+    for (const kind of ['wood', 'village'] as const) {
+      expect(covered(kind, [500, 500], [500, 420])).toBe(true);
+      expect(covered(kind, [500, 500], [500, 300])).toBe(true);
+      expect(covered(kind, [500, 430], [500, 410])).toBe(true);
+      expect(covered(kind, [500, 430], [500, 500])).toBe(false);
+      expect(covered(kind, [560, 500], [560, 300])).toBe(false);
+    }
+    expect(covered('scrub', [500, 500], [500, 300])).toBe(false);
+  });
+  test('[cls-shooting.27] [cls-pavise.01] lines that stand between the two, and pavises of others', () => {
+    const behind = (kind: 'wall' | 'palisade' | 'ditch' | 'stakes', x1 = 400, x2 = 600): boolean => {
+      const b = field({
+        units: [blue({ at: [900, 800] })],
+        barriers: [{ kind, x1: x1 * PACE, y1: 450 * PACE, x2: x2 * PACE, y2: 450 * PACE }],
+      });
+      return inCover(b, 0, 500 * PACE, 500 * PACE, 500 * PACE, 420 * PACE);
+    };
+    expect([behind('wall'), behind('palisade'), behind('ditch'), behind('stakes')]).toEqual([true, true, false, false]);
+    expect([behind('wall', 510), behind('wall', 300, 490)]).toEqual([false, false]);
+    const pavises = (owner: number): boolean => {
+      const b = field({ units: [blue({ at: [900, 800] })] });
+      b.state.laid = [{ kind: 'pavises', x1: 400 * PACE, y1: 450 * PACE, x2: 600 * PACE, y2: 450 * PACE, owner }];
+      return inCover(b, 0, 500 * PACE, 500 * PACE, 500 * PACE, 420 * PACE);
+    };
+    expect([pavises(0), pavises(1)]).toEqual([false, true]);
+  });
+});
+
+describe('killing', () => {
+  const need = (own: FieldUnit, foe: FieldUnit, missile: Missile): number => {
+    const b = at(own, foe);
+    return killNeed({ b, shots: aim(b, 0, missile).shots[0] as Shots, handsFull: false }, 1).total;
+  };
+  test('[cls-shooting.22] who is shieldless: two less in close order, one less otherwise; nothing to artillery', () => {
+    const bare = (density: 'CO' | 'LO' | 'OO', shield = false): FieldUnit =>
+      mark(460, { type: 'UI', troop: { density, shield } });
+    expect((['CO', 'LO', 'OO'] as const).map((d) => need(bows(), bare(d), 'BOW'))).toEqual([5, 6, 6]);
+    expect((['CO', 'LO', 'OO'] as const).map((d) => need(bows(), bare(d, true), 'BOW'))).toEqual([7, 7, 7]);
+    const gun = blue({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 });
+    expect((['CO', 'LO'] as const).map((d) => need(gun, bare(d), 'ARTILLERY'))).toEqual([7, 7]);
+  });
+  test('[cls-shooting.22] barding and armour against what pierces', () => {
+    const barded = mark(470, {
+      type: 'AC',
+      troop: { density: 'LO', shield: true, barded: true },
+      elements: 2,
+      files: 2,
+    });
+    const plain = mark(470, { type: 'AC', troop: { density: 'LO', shield: true }, elements: 2, files: 2 });
+    const beast = (armoured: boolean): FieldUnit =>
+      mark(470, {
+        type: 'ELEPHANT',
+        troop: { elephant: { trained: true, armoured, crewed: true } },
+        elements: 1,
+        files: 1,
+      });
+    for (const [missile, more] of [
+      ['JAVELINS', 1],
+      ['DARTS', 1],
+      ['BOW', 1],
+      ['STONES', 0],
+      ['SLING', 0],
+      ['CROSSBOW', 0],
+    ] as const) {
+      const own = bows({}, [[missile]]);
+      const extra = [
+        need(own, barded, missile) - need(own, plain, missile),
+        need(own, beast(true), missile) - need(own, beast(false), missile),
+      ];
+      expect([missile, ...extra]).toEqual([missile, more, more]);
+    }
+  });
+  test('[cls-shield.05] bows, crossbows, longbows and staff slings take both hands', () => {
+    expect(missiles.filter(needsBothHands)).toEqual(['STAFF_SLING', 'CROSSBOW', 'LONGBOW', 'BOW']);
+  });
+  test('[cls-shield.05] a target that really shoots with both hands has put its shield aside', () => {
+    const killed = (arms: Weapon, holds: boolean): number => {
+      const foe = mark(460, { type: 'UI', troop: { density: 'CO', shield: true, arms: [[arms]] } });
+      const b = at(bows(), foe, {
+        units: [red({ key: 'other', type: 'UI', troop: { density: 'LO', arms: [['BOW']] }, at: [700, 400] })],
+      });
+      runOn(b, 'shooting', { side: 0 }, [10, 1, 1, 1, 6, ...Array<number>(8).fill(1)]);
+      must(b, 'done');
+      if (holds) must(b, 'hold red');
+      if (offered(b).includes('done')) must(b, 'done');
+      return 16 - strengthOf(b, 1);
+    };
+    expect([killed('BOW', false), killed('BOW', true), killed('SLING', false)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('the phase', () => {
+  const foe = (more: Partial<FieldUnit> = {}): FieldUnit =>
+    red({
+      type: 'UI',
+      troop: { density: 'LO', arms: [['BOW']], shield: true },
+      elements: 4,
+      files: 2,
+      at: [500, 440],
+      ...more,
+    });
+  test('[cls-shooting.05] each side is asked once, the mover first', () => {
+    const b = at(bows(), foe());
+    runOn(b, 'shooting', { side: 1 }, Array<number>(8).fill(1));
+    expect(offered(b)).toEqual(['done', 'hold red']);
+    must(b, 'done');
+    expect(offered(b)).toEqual(['done', 'hold blue']);
+    must(b, 'done');
+    expect(offered(b)).toEqual(['end']);
+  });
+  test('[cls-disorder.08] two hits on a single element, however few men it has; a third of the men of others', () => {
+    const shaken = (more: Partial<FieldUnit>, hits: number): boolean => {
+      const b = at(bows({}, [['SLING']]), mark(440, more));
+      const dice = Array.from({ length: 4 }, (_, i) => (i < hits ? 10 : 1));
+      play(b, 'shooting', { side: 0 }, [...dice, 1]);
+      return isDisordered(b, 1);
+    };
+    const lone: Partial<FieldUnit> = {
+      troop: { density: 'OO', shield: true, arms: [['SPEAR']] },
+      elements: 1,
+      files: 1,
+    };
+    expect([shaken(lone, 1), shaken(lone, 2)]).toEqual([false, true]);
+    expect([shaken({ ...lone, elements: 2 }, 1), shaken({ ...lone, elements: 2 }, 2)]).toEqual([false, true]);
+  });
+  test('[cls-disorder.08] hits of several units count together', () => {
+    const b = at(
+      bows({ elements: 2, files: 1, at: [500 - ELEMENT, 500] }, [['SLING']]),
+      mark(440, { elements: 2, files: 1 }),
+      {
+        units: [bows({ key: 'more', elements: 2, files: 1, at: [500 + ELEMENT, 500] }, [['SLING']])],
+      },
+    );
+    play(b, 'shooting', { side: 0 }, [10, 10, 1, 10, 1, 1]);
+    expect(isDisordered(b, 1)).toBe(true);
+  });
+  test('[cls-casualty.02] [cls-shooting.26] where nobody falls no losses are told', () => {
+    const told = (kill: number): GameEvent[] =>
+      play(at(bows(), mark(440)), 'shooting', { side: 0 }, [10, 1, 1, 1, kill]).filter((e) => e.kind === 'losses');
+    expect([told(1).length, told(10).length]).toEqual([0, 1]);
+  });
+  test('[cls-shooting.07] [cls-shooting.13] [cls-shooting.14] the rules of a volley are told', () => {
+    const b = at(bows({ elements: 6, did: 64 }), mark(500, { did: DID_CHARGE }));
+    runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
+    const told = play(b, 'shooting', { side: 0 }, Array<number>(8).fill(1));
+    expect(told.find((e) => e.kind === 'volley')?.rules).toContain('cls-shooting.07');
+    const far = play(at(bows(), mark(440)), 'shooting', { side: 0 }, Array<number>(8).fill(1));
+    expect(far.find((e) => e.kind === 'volley')?.rules).not.toContain('cls-shooting.07');
+    expect(far.find((e) => e.kind === 'die')?.rules).toContain('cls-shooting.13');
+    expect(far.find((e) => e.kind === 'die')?.rules).not.toContain('cls-shooting.14');
+  });
+  test('[cls-shooting.11] over friends only from or to higher ground, and only friends on the line are in the way', () => {
+    const shots = (x: number, y: number): number =>
+      aim(
+        at(bows({ elements: 2, files: 1 }), mark(380, { elements: 2, files: 1 }), {
+          units: [blue({ key: 'friend', elements: 2, files: 1, at: [x, y] })],
+        }),
+        0,
+        'BOW',
+      ).shots.length;
+    expect([shots(500, 450), shots(560, 450), shots(500, 300)]).toEqual([0, 1, 1]);
+  });
+});
