@@ -57,7 +57,6 @@ const overHeads: SightRules = { obstacle, overNearScreens: true };
 /** What stops a missile on its way between two hexes, or null (alx-8.14a to alx-8.14d). */
 export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage | null {
   const { field } = b.world;
-  if (distance(field.grid, from, to) <= 1) return null;
   looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(field), self: unit };
   const { cls, missile } = infoOf(b, unit);
   const found = blockage(field, from, to, missile === null ? loose : cls === 'A' ? overHeads : strict);

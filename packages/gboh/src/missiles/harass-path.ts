@@ -137,7 +137,7 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
     for (let side = 0; side < 6; side++) {
       if (any && found.length > 0) return;
       const hex = neighbour(grid, from, side);
-      if (hex === OFF || hex === here || soFar.includes(hex) || (from === here && !front.includes(hex))) continue;
+      if (hex === OFF || soFar.includes(hex) || (from === here && !front.includes(hex))) continue;
       const away = distanceFrom(grid, goal, hex);
       if (away > most - soFar.length || !passable(b, unit, target, from, side, hex)) continue;
       const path = [...soFar, hex];

@@ -3,7 +3,7 @@ import type { Battle } from '../base/state.ts';
 import { DID_MOVE } from '../base/vocabulary.ts';
 import { at, hitRules, hits, kind, partsOf } from '../reactions/testing.ts';
 import { numberOf, position } from '../script/position.ts';
-import { must, offered } from '../script/testing.ts';
+import { must, mustRefuse, offered } from '../script/testing.ts';
 import { harassRefusal } from './harass.ts';
 
 const still = (rest: string): Battle => position(`map 20x12\n${rest}\nstart artillery-reaction side=1 mover=-1`);
@@ -148,6 +148,75 @@ describe('a raid', () => {
     );
     must(b, 'no');
     expect(offered(b)).toEqual(['fire t', 'no']);
+  });
+});
+
+describe('what a raid is told by, and what it meets', () => {
+  const setsOut = (troop: string) =>
+    raid(`unit a blue ${troop} 0505 E\nunit t red medium-foot 0705 W\ndice 9`).events.find((e) => e.kind === 'harasses')
+      ?.rules;
+
+  test('[alx-8.31a alx-8.31c alx-8.33a alx-11.32 alx-11.42] skirmishers and peltasts name their own rules', () => {
+    const plain = ['alx-8.31c', 'alx-8.33a', 'alx-8.31a'];
+    expect([setsOut('light-foot'), setsOut('light-horse')]).toEqual([plain, plain]);
+    expect([setsOut('javelinist'), setsOut('agrianian')]).toEqual([
+      [...plain, 'alx-11.32'],
+      [...plain, 'alx-11.32'],
+    ]);
+    expect(setsOut('peltast')).toEqual([...plain, 'alx-11.42']);
+  });
+
+  test('[alx-8.32b alx-8.34] without a way foot is told of the way, before elephants too; horse of the tusks', () => {
+    const blocked = (troop: string, target: string) =>
+      judge(`unit a blue ${troop} 0507 NNE\nunit t red ${target} 0505 SSE\nhexside minor-river 0507/0506`);
+    expect([blocked('light-foot', 'elephant ma 4'), blocked('light-foot', 'medium-foot')]).toEqual([
+      'alx-8.32b',
+      'alx-8.32b',
+    ]);
+    const rider = (target: string) =>
+      judge(`unit a blue light-horse 0505 E\nunit t red ${target} 0705 W\nhexside minor-river 0505/0605 0505/0606`);
+    expect([rider('elephant'), rider('medium-foot')]).toEqual(['alx-8.34', 'alx-8.32b']);
+  });
+
+  test('[alx-8.31a] equal speed is enough for foot, not for horse', () => {
+    const foot = (ma: number) => judge(`unit a blue light-foot 0505 E\nunit t red medium-foot 0705 W ma ${ma}`);
+    expect([foot(5), foot(6)]).toEqual([null, 'alx-8.31a']);
+    const horse = (ma: number) => judge(`unit a blue light-horse 0505 E\nunit t red medium-foot 0705 W ma ${ma}`);
+    expect([horse(7), horse(8)]).toEqual([null, 'alx-8.31a']);
+  });
+
+  test('[alx-8.33b] whoever answers does so once, and may stop when he likes; nobody is asked for those who cannot', () => {
+    const b = raid(`unit a blue light-foot 0505 E tq 9
+      unit t red light-foot 0705 W
+      unit x red light-foot 0704 SSW
+      unit spent red light-foot 0604 SSE spent
+      dice 9 9 9`);
+    must(b, 'no');
+    expect(offered(b)).toEqual(['fire t', 'no']);
+    must(b, 'fire t');
+    expect(kind(b)).toBe('end-of-script');
+  });
+
+  test('[alx-8.33b alx-11.12] an elephant answers with javelins and with its screen', () => {
+    const b = raid('unit a blue light-foot 0505 E tq 9 ma 9\nunit t red elephant 0705 W\ndice 9 3 3');
+    must(b, 'no');
+    expect(offered(b)).toEqual(['fire t', 'screen t', 'no']);
+    must(b, 'screen t');
+    mustRefuse(b, 'screen t', 'alx-8.33b');
+    const events = must(b, 'fire t');
+    expect(events.filter((e) => e.kind === 'fires').map((e) => [e['firer'], e['screen']])).toEqual([
+      [0, false],
+      [1, true],
+      [1, false],
+    ]);
+    expect(hits(b, 'a')).toBe(2);
+  });
+
+  test('[alx-8.34 alx-11.15a] each hex beside flank or rear of elephants costs 2 hits; foot pays nothing', () => {
+    const foot = raid('unit a blue light-foot 0505 E ma 9\nunit t red elephant 0705 E\ndice 9');
+    expect(hits(foot, 'a')).toBe(0);
+    const horse = raid('unit a blue light-horse 0505 E tq 9\nunit t red elephant 0705 E\ndice 9');
+    expect(hits(horse, 'a')).toBe(2);
   });
 });
 

@@ -93,7 +93,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     refuse: (b, v, shooter) => (shooter === null ? null : answerRefusal(b, v, shooter)),
     write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
-    declines: (_b, v, shooter) => shooter === null && v.answers?.length === 0,
+    declines: (_b, _v, shooter) => shooter === null,
     take(_b, v, shooter) {
       if (shooter === null) return undefined;
       v.answers = [...(v.answers ?? []), shooterCode(shooter)];

@@ -35,6 +35,19 @@ describe('the reload step', () => {
     expect(b.state.missile).toEqual([FULL, FULL]);
   });
 
+  test('[alx-8.18 alx-3.D3] it is told of those who were in want, and on the field', () => {
+    const b = reload(`unit a blue archer 0505 E spent
+      unit full blue archer 0506 E
+      unit gone blue archer spent
+      unit tusks blue elephant 0508 E screen-spent`);
+    const told = b.events.filter((e) => e.kind === 'reloads').map((e) => [e['unit'], e.rules]);
+    expect(told).toEqual([
+      [0, ['alx-8.18', 'alx-3.D3']],
+      [3, ['alx-8.18', 'alx-3.D3']],
+    ]);
+    expect([b.state.missile, b.state.screen[3]]).toEqual([[FULL, FULL, SPENT, FULL], FULL]);
+  });
+
   test('[alx-10.26a] routed foot stays without missiles', () => {
     expect(left(reload('unit a blue light-foot 0505 E spent routed'))).toBe(SPENT);
   });

@@ -194,8 +194,7 @@ const targetBans = bans<Shooting>([
 /** Light archers on foot move or fire (alx-8.11c); engines have modes instead. */
 export const movesOrFires = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'LI' && infoOf(b, unit).cls === 'A';
 
-export const isHorseArcher = (b: Battle, unit: Unit): boolean =>
-  typeOf(b, unit) === 'LC' && infoOf(b, unit).cls === 'A';
+const isHorseArcher = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'LC' && infoOf(b, unit).cls === 'A';
 
 /** How a unit shoots in its own side's Orders Phase: engines by a rule of their own, without an order (alx-11.85). */
 export const ownFireKind = (b: Battle, unit: Unit): ShotKind => (typeOf(b, unit) === 'AT' ? 'artillery' : 'ordered');

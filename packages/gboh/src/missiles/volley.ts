@@ -3,16 +3,7 @@ import { emit, type RuleId, roll } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  inDoubleDepth,
-  isElephant,
-  isSkirmisher,
-  leaderInfo,
-  leadersIn,
-  nameOf,
-  placeOfUnit,
-  sideOf,
-} from '../base/units.ts';
+import { isElephant, isSkirmisher, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
 import { DID_FIRE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { casualtyCheck } from './casualty.ts';
 import { hitsOf, missileSum, type Shot } from './modifiers.ts';
@@ -82,12 +73,11 @@ function keepAccount({ b, firer, target, kind }: Shot): void {
   if (kind === 'entry') state.entryFires.push(firer * 1000 + target);
 }
 
-/** Of two units in Double Depth the upper is hit, or the lower by fire from the rear (alx-11.73c). */
+/** Of two units in Double Depth the upper, who is fired at, is hit, or the lower by fire from the rear (alx-11.73c). */
 function victimOf({ b, target, from }: Shot): Unit {
-  if (!inDoubleDepth(b, target)) return target;
-  const lower = (b.state.below[target] === NONE ? target : b.state.below[target]) as Unit;
-  const upper = (b.state.above[lower] === NONE ? lower : b.state.above[lower]) as Unit;
-  return arcToward(b.world.field.grid, placeOfUnit(b, target), from) === REAR ? lower : upper;
+  const lower = b.state.below[target] as Unit;
+  if (lower === NONE) return target;
+  return arcToward(b.world.field.grid, placeOfUnit(b, target), from) === REAR ? lower : target;
 }
 
 /**

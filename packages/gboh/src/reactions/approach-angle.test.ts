@@ -4,6 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { comparedMA } from './allowance.ts';
 import { at, hits, kind } from './testing.ts';
 import { approachAngle } from './withdrawal.ts';
 
@@ -11,6 +12,14 @@ const march = (rest: string, mover = 'unit foot blue medium-foot 0505 E ma 4'): 
   position(`map 20x12\n${mover}\n${rest}\nstart move unit=foot line=false along=,`);
 /** Whether the other side is asked who withdraws. */
 const asks = (b: Battle): boolean => kind(b) === 'withdrawal-reaction';
+
+test('[alx-6.71e alx-11.63b alx-6.62a] the MA that counts: 1 in square, 1 more in column, 4 for any phalanx', () => {
+  const counted = (troop: string) => comparedMA(position(`map 9x9\nunit a blue ${troop}\nstart prearrange`), 0);
+  const ways = ['0505/0506 E', '0505/0506 N left', '0505/0506 E square'];
+  expect(ways.map((way) => counted(`phalanx ${way}`))).toEqual([4, 4, 4]);
+  expect(ways.map((way) => counted(`hoplite ${way}`))).toEqual([4, 5, 1]);
+  expect([counted('medium-foot 0505 E'), counted('medium-foot 0505 NE')]).toEqual([5, 6]);
+});
 
 describe('when one is asked', () => {
   test('[alx-6.71b] at the start only before a mover who is just 2 hexes off, not nearer and not farther', () => {

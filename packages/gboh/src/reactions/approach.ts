@@ -117,7 +117,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     ask: 'reaction-facing',
     rules: ['alx-3.B1b', 'alx-7.16a', 'alx-7.17'],
     side: reactingSide,
-    unless: (b, v) => over(b, v) || unitsReached(b, v).length === 0,
+    unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} has come close: who turns to meet it?`,
     list: (b, v) => [OFF, ...unitsReached(b, v).flatMap((unit) => facingsOf(b, unit))],
     refuse: (b, v, place) => (place === OFF ? null : turnRefusal(b, v, place)),

@@ -47,7 +47,6 @@ export function cavalryLines(b: Battle, side: Side, warned: readonly Unit[]): Ho
             .filter((entry) => !commands || entryAllowed(b, leader, entry))
             .map((entry) => ({ name: `${key} ${entry.id}`, roster: rosterOf(b, entry) }));
     for (const { name, roster } of rosters) {
-      if (!warned.some((unit) => roster.has(unit))) continue;
       const units = gatheredAround(b, roster, leader);
       if (units.length < 2 || !warned.some((unit) => units.includes(unit))) continue;
       if (units.some((unit) => distanceToHex(b, unit, leaderHexOf(b, leader)) <= NEAR_LEADER))

@@ -100,8 +100,9 @@ describe('reaction facing of one-hex units', () => {
   test('[alx-7.14] [alx-7.16a] turning on rough ground costs its usual hit besides', () => {
     const b = closing('terrain rocky 0705\nunit guard red medium-foot 0705 E\ndice 0');
     must(b, '0605');
-    must(b, 'turn guard NNE');
+    const events = must(b, 'turn guard NNE');
     expect(hits(b, 'guard')).toBe(2);
+    expect(events.find((e) => e.kind === 'hits')?.rules).toEqual(['alx-7.16a', 'alx-7.14', 'alx-7.16b']);
   });
 
   test('[alx-7.16c] after turning it may fire at a mover who is now in its ZOC', () => {

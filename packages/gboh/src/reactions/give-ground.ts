@@ -1,7 +1,7 @@
 import type { Place } from '@taxiarch/hexfield';
 import { call, emit, type Refusal, refusal, reveal, type Side } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
-import type { Battle } from '../base/state.ts';
+import type { Battle, Prearranged } from '../base/state.ts';
 import { infoOf, leaderHexOf, leaderInfo, nameOf, unitAt } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { leaderWithdrawalRefusal } from '../command/leader-withdrawal.ts';
@@ -151,8 +151,7 @@ export function giveGround(b: Battle, c: Coming, chosen: Escape): void {
 
 /** The marker is turned over and its leader is Finished; the order stays in force (alx-6.83a, alx-6.84). */
 function fallBackAsArranged(b: Battle, c: Coming, marker: number): void {
-  const order = b.state.prearranged[c.side][marker];
-  if (!order) return;
+  const order = b.state.prearranged[c.side][marker] as Prearranged;
   const units = prearrangedUnits(b, c.side, marker);
   if (!order.revealed) {
     order.revealed = true;

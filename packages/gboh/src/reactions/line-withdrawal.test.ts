@@ -43,6 +43,13 @@ describe('cavalry Lines', () => {
     expect(offered(both)).toContain('line chief wing');
   });
 
+  test('[alx-6.78a] one of those whom the enemy comes near must be of the Line, and it must be two at least', () => {
+    const away = (leader: string) => offered(horse('unit three red light-horse 1305 W', leader));
+    expect(away('leader chief red 1205 range 10')).toContain('line chief');
+    expect(away('leader chief red 1206 range 6')).toEqual(['withdraw one', 'no']);
+    expect(offered(horse('', 'leader chief red 0705 range 2'))).toEqual(['withdraw one', 'leader chief', 'no']);
+  });
+
   test('[alx-6.78a] a leader with Line Commands must be one who may command them', () => {
     const lines = 'line wing red cavalry one,two\nline other red cavalry one';
     const may = horse(lines, 'leader chief red 0905 range 6 line lines wing');

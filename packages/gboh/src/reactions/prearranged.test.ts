@@ -1,8 +1,10 @@
 import { pending, submit, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
+import { putUnit } from '../base/units.ts';
+import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
-import { prearrangeable, prearrangedMoveRefusal, revealMarkers } from './prearranged.ts';
+import { prearrangeable, prearrangedMoveRefusal, prearrangedUnits, revealMarkers } from './prearranged.ts';
 import { kind } from './testing.ts';
 
 const field = (rest: string): Battle =>
@@ -42,6 +44,32 @@ describe('who may be told to give ground', () => {
     expect(lines('unit hop blue hoplite 0507/0508 E', 'king')).toEqual([['one', 'two']]);
     expect(lines('unit three blue hypaspist 0508 E', 'king')).toEqual([['one', 'two']]);
   });
+});
+
+test('[alx-6.81 alx-11.72a] a stack in Double Depth is of the Line, and gives ground by its upper unit; the routed are not', () => {
+  const b = position(`map 20x12
+    unit under blue phalanx 1506/1505 E
+    unit top blue phalanx 0506/0505 E
+    unit next blue phalanx 0508/0507 E
+    leader king blue 0406 overall initiative 7
+    start prearrange`);
+  const lines = () => prearrangeable(b, 0).map(({ units }) => units.map((u) => b.world.units[u]?.key));
+  b.state.below[1] = 0;
+  b.state.above[0] = 1;
+  putUnit(b, 0, b.state.place[1] as number);
+  expect(lines()).toEqual([['under', 'top', 'next']]);
+  b.state.status[2] = ROUTED;
+  expect(lines()).toEqual([['under', 'top']]);
+  b.state.prearranged[0].push({ leader: 0, real: true, revealed: false, units: [0, 1, 2] });
+  expect(prearrangedUnits(b, 0, 0)).toEqual([1]);
+});
+
+test('[alx-6.81] the leader is within 2 hexes of the Line', () => {
+  const near = (hex: string) => {
+    const b = position(`map 20x12\nunit one blue hypaspist 0505 E\nleader king blue ${hex} overall\nstart prearrange`);
+    return prearrangeable(b, 0).length;
+  };
+  expect([near('0505'), near('0305'), near('0205')]).toEqual([1, 1, 0]);
 });
 
 describe('laying markers', () => {

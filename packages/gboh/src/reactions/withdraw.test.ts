@@ -234,7 +234,7 @@ describe('what it costs', () => {
     expect(events.some((e) => e.kind === 'die')).toBe(false);
   });
 
-  test('[alx-6.72.1 alx-6.73] who breaks by giving ground does not check besides', () => {
+  test('[alx-6.72.1 alx-6.72.3 alx-6.73] who breaks by giving ground does not check besides', () => {
     const b = march('unit foes red light-foot 0705 W ma 5 tq 6 hits 5\ndice 0');
     must(b, 'withdraw foes');
     const events = must(b, '0805');

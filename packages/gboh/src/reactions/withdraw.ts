@@ -32,7 +32,7 @@ import {
 import { DID_WITHDRAW, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { putLeader } from '../command/leaders.ts';
 import { horseHits } from '../elephants/horses.ts';
-import { isHorseArcher, shotRefusal } from '../missiles/shot.ts';
+import { shotRefusal } from '../missiles/shot.ts';
 import { groundToll, tollHits } from '../movement/cost.ts';
 import { turnHits, turnMp, verticesBetween } from '../movement/facing.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
@@ -96,7 +96,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     ask: 'parting-shot',
     rules: ['alx-6.76'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE || !isHorseArcher(b, v.unit),
+    unless: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE,
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does it shoot at ${nameOf(b, v.mover)}?`,
     list: () => [true, false],
     refuse: (b, v, yes) => (yes ? shotRefusal(b, v.unit, v.mover, 'parting') : null),
@@ -271,8 +271,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   emit(b, { kind: 'withdraws', rules: rulesOfFallingBack(s), unit, from, to });
   overrunLeaders(b, unit);
   for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
-  if (hits > 0 && !atBreaking(b, unit))
-    hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
+  if (!atBreaking(b, unit)) hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
   warnLeaders(b, unit, from);
 }
 
