@@ -6,6 +6,7 @@ import { isGone } from '../base/units.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
 import { horseHits, horseRefusal } from './horses.ts';
+import { forgetStance } from './rampage.ts';
 
 const raging = (dice: string, more = '', at = '1010 W', cause = -1) =>
   position(`
@@ -201,5 +202,42 @@ describe('horses and elephants', () => {
     expect(horseHits(b, horse, to(b, '0605 E')).hits).toBe(2);
     expect(horseHits(b, horse, to(b, '0505 E')).hits).toBe(0);
     expect(horseHits(b, numberOf(b, 'foot'), to(b, '0704 E')).hits).toBe(0);
+  });
+});
+
+describe('the edges of a rampage', () => {
+  test('[alx-11.14d alx-11.14b] nobody is asked to get out of its way once it has run its three hexes', () => {
+    // It ends in 1007, two hexes from the horse: only before a further step would that be asked.
+    const b = raging('1 9', `${company}\nunit horse blue light-horse 1005 SSE`);
+    expect([pending(b)[0]?.kind, gone(b, 'x'), path(b)]).toEqual(['end-of-script', true, ['1009', '1008', '1007']]);
+  });
+
+  test('[alx-11.15a] hits are told with their rule, and nothing where there are none', () => {
+    const b = position(
+      'map 14x10\nunit beast red elephant 0705 W\nunit horse blue companion 0405 E\nstart rout-movement',
+    );
+    const to = (text: string) => horseHits(b, numberOf(b, 'horse'), parsePlace(b.world.field.grid, text));
+    expect(to('0704 E')).toEqual({ hits: 2, rules: ['alx-11.15a'] });
+    expect(to('0505 E')).toEqual({ hits: 0, rules: [] });
+    // Its own elephants frighten no horse.
+    const own = position(
+      'map 14x10\nunit beast blue elephant 0705 W\nunit horse blue companion 0405 E\nstart rout-movement',
+    );
+    expect(horseHits(own, 1, parsePlace(own.world.field.grid, '0704 E')).hits).toBe(0);
+    expect(horseRefusal(own, 1, parsePlace(own.world.field.grid, '0605 E'))).toBe(null);
+  });
+
+  test('[alx-11.14d alx-11.15a] its stance between two rolls is forgotten where no enemy horse minds it', () => {
+    const stance = (more: string, left: number, proc = 'rampage') => {
+      const b = position(`map 24x20\nunit x red elephant 1010 W\n${more}\nstart rout-movement`);
+      b.frames.push({ proc, step: 0, v: { unit: 0, cause: -1, left } });
+      forgetStance(b);
+      return (b.state.place[0] as number) % 12;
+    };
+    expect(stance('', 0)).toBe(1);
+    expect(stance('', 2)).toBe(9);
+    expect(stance('', 0, 'rout')).toBe(9);
+    expect(stance('unit horse blue companion 0505 E', 0)).toBe(9);
+    expect(stance('unit horse red companion 0505 E', 0)).toBe(1);
   });
 });

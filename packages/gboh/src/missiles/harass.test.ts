@@ -1,3 +1,4 @@
+import { distance, parseHex } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_MOVE } from '../base/vocabulary.ts';
@@ -5,6 +6,7 @@ import { at, hitRules, hits, kind, partsOf } from '../reactions/testing.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { harassRefusal } from './harass.ts';
+import { pathsTo } from './harass-path.ts';
 
 const still = (rest: string): Battle => position(`map 20x12\n${rest}\nstart artillery-reaction side=1 mover=-1`);
 const why = (b: Battle): string | null => harassRefusal(b, numberOf(b, 'a'), numberOf(b, 't'))?.rule ?? null;
@@ -261,4 +263,31 @@ describe('EX-8.33', () => {
     must(near, 'no');
     expect(kind(near)).toBe('end-of-script');
   });
+});
+
+test('[alx-8.32b] every way leads from hex to hex, the first before the raiders, none longer than their reach allows', () => {
+  const b = still('unit a blue light-horse 0505 E\nunit t red medium-foot 0805 W');
+  const { grid } = b.world.field;
+  const ways = pathsTo(b, 0, 1);
+  expect(ways.length).toBeGreaterThan(2);
+  for (const way of ways) {
+    expect(way.length).toBeLessThanOrEqual(3);
+    for (const [i, hex] of way.entries()) {
+      expect(distance(grid, i === 0 ? parseHex(grid, '0505') : (way[i - 1] as number), hex)).toBe(1);
+    }
+    expect(distance(grid, way.at(-1) as number, parseHex(grid, '0805'))).toBe(1);
+  }
+});
+
+test('[alx-8.33b] the javelins of an elephant and its screen answer each by itself', () => {
+  const answered = (...answers: string[]) => {
+    const b = raid('unit a blue javelinist 0505 E\nunit t red elephant 0705 W ma 5\ndice 9 9 9');
+    while (kind(b) !== 'entry-fire') must(b, offered(b).includes('no') ? 'no' : (offered(b)[0] as string));
+    const events = [...answers, 'no'].flatMap((answer) => (kind(b) === 'entry-fire' ? must(b, answer) : []));
+    return events.filter((e) => e.kind === 'fires' && e['firer'] === 1).map((e) => e['screen']);
+  };
+  expect(answered('fire t')).toEqual([false]);
+  expect(answered('screen t')).toEqual([true]);
+  expect(answered('fire t', 'screen t')).toEqual([false, true]);
+  expect(answered()).toEqual([]);
 });

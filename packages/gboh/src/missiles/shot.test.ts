@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_RECOVER, DID_STEP, FULL, LOW } from '../base/vocabulary.ts';
+import { recoverable } from '../cohesion/recovery.ts';
 import { hits, partsOf } from '../reactions/testing.ts';
 import { numberOf, position } from '../script/position.ts';
 import { attackRefusal } from '../shock/eligibility.ts';
 import { aimAt, isAim } from './aim.ts';
-import { bansOnShot, plainShot, shotOf, shotRefusal, targetsOf } from './shot.ts';
+import { bansOnShot, leaderShotRefusal, plainShot, shotOf, shotRefusal, targetsOf } from './shot.ts';
 import { land, loose } from './volley.ts';
 
 /** A position in which `a` shoots at `t` by order as soon as it is set up; with no dice it only stands there. */
@@ -317,5 +318,82 @@ describe('the roll', () => {
     expect(why(flat)).toBe('alx-8.13a');
     const aim = aimAt(still(`${level}\nunit a blue horse-archer 0508 NNE\nunit t red companion 0505 E`), 0, 1);
     expect(isAim(aim) && aim.extended).toBe(false);
+  });
+});
+
+describe('the edges of a shot', () => {
+  const row = (firer: string, target: string) => still(`unit a blue ${firer} 0505 E\nunit t red ${target} W`);
+
+  test('[alx-8.11b alx-8.19] only an order and only a step of this phase bind it to a target that it has come closer to', () => {
+    const b = row('archer', 'companion 0705');
+    b.state.came[0] = b.state.place[0] as number;
+    expect(why(b)).toBeNull();
+    b.state.did[0] = DID_STEP;
+    expect([why(b), why(b, 'return')]).toEqual(['alx-8.11b', null]);
+    const alone = still('unit a blue archer 0505 E\nleader l red 0705');
+    const [hex] = alone.state.leaderHex as [number];
+    alone.state.came[0] = alone.state.place[0] as number;
+    expect(leaderShotRefusal(alone, 0, hex, 'ordered')).toBeNull();
+    alone.state.did[0] = DID_STEP;
+    expect(leaderShotRefusal(alone, 0, hex, 'ordered')?.rule).toBe('alx-8.11b');
+    expect(leaderShotRefusal(alone, 0, hex, 'return')).toBeNull();
+    // One enemy among the leaders there is enough, and none is too few.
+    const among = (side: string) => still(`unit a blue archer 0505 E\nleader l ${side} 0705\nleader m blue 0705`);
+    expect(leaderShotRefusal(among('red'), 0, hex, 'ordered')).toBeNull();
+    expect(leaderShotRefusal(among('blue'), 0, hex, 'ordered')?.rule).toBe('alx-8.19');
+  });
+
+  test('[alx-8.13a alx-8.11a] each weapon reaches as far as the chart says', () => {
+    const reach = (firer: string) =>
+      [1, 2, 3, 4, 5].filter((away) => {
+        const b = still(`unit a blue ${firer} 0509 NNE\nunit t red companion 050${9 - away} SSE`);
+        return why(b) === null;
+      }).length;
+    const ranges = ['archer', 'bow-foot', 'horse-archer', 'slinger', 'javelinist', 'light-horse'].map(reach);
+    expect(ranges).toEqual([4, 4, 3, 2, 1, 1]);
+  });
+
+  test('[alx-8.14b alx-8.14c alx-8.14d] what stops a shot is named by its own rule, for archers too', () => {
+    const north = (rest: string) =>
+      shotRefusal(still(`unit a blue archer 0505 NNE\nunit t red companion 0502 SSE\n${rest}`), 0, 1, 'ordered');
+    expect(north('terrain woods 0504')).toMatchObject({ rule: 'alx-8.14b', text: 'Cover in 0504 is in the way.' });
+    expect(north('level 1 0503')).toMatchObject({ rule: 'alx-8.14b', text: 'Higher ground in 0503 is in the way.' });
+    expect(north('unit x blue companion 0503 E')?.rule).toBe('alx-8.14d');
+  });
+
+  test('[alx-8.15a alx-8.16] downhill beyond the usual range nothing is added to the die', () => {
+    const b = shot('level 1 0508\nunit a blue horse-archer 0508 NNE\nunit t red agrianian 0504 SSE\ndice 0');
+    const die = b.events.find((e) => e.kind === 'die');
+    expect([partsOf(b.events), hits(b, 't'), die?.rules]).toEqual([[], 1, ['alx-8.15a', 'alx-8.16']]);
+    const near = shot('level 1 0508\nunit a blue horse-archer 0508 NNE\nunit t red agrianian 0505 SSE\ndice 0');
+    expect(near.events.find((e) => e.kind === 'die')?.rules).toEqual(['alx-8.15a', 'alx-8.15e']);
+  });
+
+  test('[alx-11.32 alx-11.11 alx-11.12 alx-8.15f] the log names what bears on a shot', () => {
+    const told = (rest: string, how: string, more = '') =>
+      position(`map 20x12\n${rest}\ndice 0 9 9\nstart shot firer=a target=t kind=${how} ${more}`)
+        .events.find((e) => e.kind === 'fires')
+        ?.rules.map((rule) => rule.replace('alx-', ''))
+        .join(' ');
+    const archer = 'unit a blue archer 0505 E';
+    expect(told(`${archer}\nunit t red companion 0605 W`, 'ordered')).toBe('8.12 8.14a 8.15a');
+    expect(told(`${archer}\nunit t red javelinist 0605 W`, 'ordered')).toBe('8.12 8.14a 8.15a 11.32');
+    expect(told(`${archer}\nunit t red elephant 0605 W`, 'ordered')).toBe('8.12 8.14a 8.15a 8.15f');
+    const el = 'unit a blue elephant 0505 E\nunit t red medium-foot 0605 W';
+    expect(told(el, 'entry')).toBe('8.21a 8.14a 8.15a 11.12');
+    expect(told(el, 'entry', 'screen=true')).toBe('8.21a 8.14a 8.15a 11.11');
+    const dice = (screen: boolean) =>
+      position(`map 20x12\n${el}\ndice 9 9\nstart shot firer=a target=t kind=entry screen=${screen}`).events.find(
+        (e) => e.kind === 'die',
+      )?.['purpose'];
+    expect([dice(false), dice(true)]).toEqual([
+      'missiles of A at T, range 1',
+      'missiles of the screen of A at T, range 1',
+    ]);
+  });
+
+  test('[alx-10.16b alx-8.31a] javelins count as far as their throwers may run up', () => {
+    const off = (foe: string) => recoverable(still(`unit a blue medium-foot 0505 E hits 5\nunit t red ${foe}`), 0);
+    expect([off('javelinist 0503 SSE'), off('javelinist 0502 SSE'), off('light-horse 0502 SSE')]).toEqual([1, 2, 1]);
   });
 });

@@ -4,7 +4,7 @@ import { infoOf, isInSquare, isMounted, isSkirmisher } from '../base/units.ts';
 import { type MissileCode, SPENT, type Unit } from '../base/vocabulary.ts';
 import { type Charts, missileStrength, type Weapon } from '../charts/index.ts';
 
-/** The line of the missile chart by which a unit shoots; `screen` is the archers around an elephant (alx-11.11). */
+/** The line of the missile chart by which a unit shoots (alx-8.13a); `screen` is the archers around an elephant (alx-11.11). */
 export function weaponOf(b: Battle, unit: Unit, screen = false): Weapon {
   if (screen) return 'elephant-screen';
   const { weapon, missile } = infoOf(b, unit);

@@ -324,6 +324,8 @@ test('[alx-11.72a] together a stack pivots; what is told when the top unit moves
   expect([at(b, 'front'), at(b, 'back')]).toEqual(['0505/0606 NNE', '0505/0606 NNE']);
   const off = go(doubled(), 'left').find((e) => e.kind === 'unstacks');
   expect(off?.rules).toEqual(['alx-11.72a']);
+  const alone = go(ordered('back', column.replace('0505/0506', '1505/1506')), 'left');
+  expect(alone.some((e) => e.kind === 'unstacks')).toBe(false);
 });
 
 test('[alx-11.71 alx-11.72a alx-6.92d] a contingent commander may form a stack; neither of a stack, nor a square, joins another', () => {

@@ -247,3 +247,47 @@ describe('the order of reactions', () => {
     mustRefuse(b, 'withdraw one', 'none');
   });
 });
+
+describe('what is told and shown', () => {
+  test('[alx-8.22 alx-8.24] who may fire after it is named on the buttons', () => {
+    const b = march('companion 0505 W', 'unit bow red archer 0605 W');
+    must(b, '0405');
+    const [retire] = pending(b);
+    expect(retire?.options.map((o) => [o.choice, o.label])).toEqual([
+      ['no', 'Nobody fires'],
+      ['fire bow', 'Bow fires'],
+    ]);
+  });
+
+  test('[alx-3.B1b alx-11.86] engines are not asked about a mover who has broken', () => {
+    const shot = (hits: number) => {
+      const b = march(
+        `medium-foot 0505 E hits ${hits}`,
+        'unit jav red light-foot 0705 W\nunit ox red oxybeles 0608 W fire-mode\ndice 0 0 0 0 0',
+      );
+      while (kind(b) !== 'step') must(b, 'no');
+      must(b, '0605');
+      while (kind(b) !== 'entry-fire') must(b, 'no');
+      must(b, 'fire jav');
+      return kind(b);
+    };
+    expect([shot(0), shot(5)]).toEqual(['artillery-reaction', 'rout-path']);
+  });
+
+  test('[alx-7.14 alx-7.16a alx-7.16b alx-7.17] a turn in reaction names by which rules it costs hits', () => {
+    const turned = (guard: string, answer: string, mover = 'medium-foot 0505 E', step = '0605') => {
+      const b = march(mover, `terrain rocky 0705\nunit guard red ${guard}\ndice 0`);
+      if (kind(b) === 'withdrawal-reaction') must(b, 'no');
+      must(b, step);
+      const events = must(b, answer);
+      const cited = (name: string) => events.find((e) => e.kind === name)?.rules.filter((rule) => rule !== 'alx-10.11');
+      const rules = (name: string) => cited(name) && [...new Set(cited(name))].join(' ');
+      return [rules('die'), rules('hits')];
+    };
+    const all = 'alx-7.16a alx-7.14 alx-7.16b';
+    expect(turned('medium-foot 0705 E', 'turn guard NNE')).toEqual([all, all]);
+    expect(turned('companion 0705 E', 'turn guard NNE')).toEqual([undefined, 'alx-7.16a alx-7.14']);
+    const about = 'alx-7.17 alx-7.16b';
+    expect(turned('hoplite 0706/0707 E', 'reverse guard', 'medium-foot 0506 E', '0606')).toEqual([about, about]);
+  });
+});

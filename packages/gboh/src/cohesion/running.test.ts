@@ -1,0 +1,102 @@
+import { parseHex, placeText } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { isGone, unitAt } from '../base/units.ts';
+import { numberOf, position } from '../script/position.ts';
+import { must, offered } from '../script/testing.ts';
+
+const at = (b: Battle, key: string) => placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
+const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));
+
+/** Red runs east from column 05, by the first way offered. */
+const running = (unit: string, more = '', dice = '') => {
+  const b = position(`map 14x10\nunit x red ${unit}\n${more}\ndice ${dice}\nstart rout unit=x cause=-1`);
+  while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+  return b;
+};
+const ring = ['0504', '0506', '0405', '0406', '0605', '0606'];
+const walled = (...open: string[]) => `level 3 ${ring.filter((hex) => !open.includes(hex)).join(' ')}`;
+
+test('[alx-10.2 alx-11.34 alx-11.23 alx-11.87] who scatters is told with the rule of its type; elephants rage', () => {
+  const told = (unit: string) => running(unit).events.find((e) => e.kind === 'eliminated')?.rules;
+  expect(told('archer 0505 W')).toEqual(['alx-10.2', 'alx-11.34']);
+  expect(told('chariot 0505 W')).toEqual(['alx-10.2', 'alx-11.23']);
+  expect(told('oxybeles 0505 W')).toEqual(['alx-10.2', 'alx-11.87']);
+  const beast = running('elephant 0505 W', 'unit far red hypaspist 0910 W', '1 9');
+  expect(beast.events.map((e) => e.kind)).toContain('rampage-heads');
+});
+
+test('[alx-10.21b alx-10.21c] nobody runs into an enemy’s hex, even where he has no ZOC and there is no other way', () => {
+  expect(gone(running('heavy-horse 0505 W', `${walled('0605')}\nunit foe blue hypaspist 0605 E`), 'x')).toBe(true);
+  expect(gone(running('heavy-horse 0505 W', `${walled('0605')}\nunit foe blue levy 0605 E routed`), 'x')).toBe(true);
+  expect(gone(running('heavy-horse 0505 W', walled('0605')), 'x')).toBe(false);
+});
+
+test('[alx-10.21f alx-10.26a alx-10.21d] a two-hex column is broken up in its hexes before it runs', () => {
+  const b = running('hoplite 0505/0506 N left');
+  expect(at(b, 'x')).toMatch(/^07\d\d\/07\d\d E$/);
+  const shut = running('hoplite 0505/0506 N left', 'level 3 0605 0606 0607 0405 0406 0407');
+  expect(gone(shut, 'x')).toBe(true);
+});
+
+test('[alx-10.21f] the charge, the duty to attack and an engagement are over', () => {
+  const b = position(
+    'map 14x10\noption charge-formation\noption engaged\nunit x red companion 0505 W charging engaged\nstart column-breaks unit=x',
+  );
+  b.state.mark[0] = 1;
+  b.frames.push({ proc: 'rout', step: 0, v: { unit: 0, cause: -1 } });
+  must(b, 'end');
+  expect([b.state.formation[0], b.state.mark[0], b.state.engaged[0]]).toEqual([0, 0, 0]);
+});
+
+test('[alx-6.92c] the hex of a routed friend run down is the runner’s from then on', () => {
+  const b = running('peltast 0505 W', 'level 3 0606 0704\nunit friend red light-foot 0705 W routed');
+  expect([gone(b, 'friend'), at(b, 'x')]).toEqual([true, '0705 E']);
+  expect(unitAt(b, parseHex(b.world.field.grid, '0705'))).toBe(numberOf(b, 'x'));
+});
+
+test('[alx-10.21a alx-10.22b alx-6.25] the first flight is counted in hexes, whatever the ground costs', () => {
+  const b = running('light-foot 0505 W', 'terrain woods 0605 0606 0704 0705 0706');
+  expect([at(b, 'x').slice(0, 2), b.state.hits[0]]).toEqual(['07', 0]);
+});
+
+test('[alx-10.21d alx-10.22b alx-6.25] two hexes wide it pays by MP for the dearer of its halves', () => {
+  const step = (woods: string) => {
+    const b = position(
+      `map 20x10\nterrain woods ${woods}\nunit x red cardaces 0505/0506 E routed\nstart rout-movement`,
+    );
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    return Number(at(b, 'x').slice(0, 2));
+  };
+  // 4 MP: four hexes of clear ground; one half in woods with every way in the first rank takes one of them.
+  expect(step('1901')).toBe(9);
+  expect(step('0605 0606')).toBe(8);
+  expect(step('0606 0607')).toBe(8);
+});
+
+test('[alx-10.21a alx-10.21e alx-10.23] each side runs for its own edge of the map, straight if it can', () => {
+  const way = (edge: string, shut = '', place = '0505 W') => {
+    const b = position(
+      `map 12x10\nside red Reds retreat ${edge}\nlevel 3 ${shut || '1210'}\nunit x red companion ${place}\nstart rout unit=x cause=-1`,
+    );
+    return pending(b)[0]?.kind === 'rout-path' ? offered(b).join(' ') : at(b, 'x');
+  };
+  expect(['N', 'E', 'S', 'W'].map((edge) => way(edge))).toEqual(['0503 NNE', 'NE SE', '0507 SSW', 'SW NW']);
+  expect([way('N', '0504'), way('N', '0504 0405 0605')]).toEqual(['NW NE', 'SW SE']);
+  expect([way('S', '0506'), way('S', '0506 0406 0606')]).toEqual(['SE SW', 'NE NW']);
+  // Only the hex behind is open: it goes there, and then aside.
+  expect(way('N', '0504 0405 0605 0406 0606')).toBe('SW SE');
+  expect(way('S', '0506 0406 0606 0405 0605')).toBe('NE NW');
+  for (const [edge, place] of [
+    ['N', '0501 W'],
+    ['N', '0601 W'],
+    ['N', '0502 W'],
+    ['S', '0510 W'],
+    ['S', '0509 W'],
+    ['W', '0105 W'],
+    ['E', '1205 W'],
+  ] as const) {
+    expect([place, way(edge, '', place)]).toEqual([place, 'off']);
+  }
+});
