@@ -142,7 +142,7 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
       if (away > most - soFar.length || !passable(b, unit, target, from, side, hex)) continue;
       const path = [...soFar, hex];
       if (away === 1) found.push(path);
-      if (path.length < most) walk(hex, path);
+      walk(hex, path);
     }
   };
   walk(here, []);

@@ -1,13 +1,15 @@
-import { parseHex } from '@taxiarch/hexfield';
+import { parseHex, parsePlace } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP } from '../base/vocabulary.ts';
 import { kind } from '../reactions/testing.ts';
 import { position } from '../script/position.ts';
-import { must } from '../script/testing.ts';
+import { must, offered } from '../script/testing.ts';
+import { zonesEntered } from './reaction-fire.ts';
 import { enemiesInReach, leaderShotRefusal, leaderTargetsOf, shooterRefusal, shotRefusal } from './shot.ts';
 import { ableToFire } from './threat.ts';
+import { weaponOf } from './weapons.ts';
 
 const still = (rest: string): Battle => position(`map 20x12\n${rest}\nstart artillery-reaction side=1 mover=-1`);
 const byFoot: ShotKind[] = ['ordered', 'entry', 'retire', 'return', 'parting', 'harass'];
@@ -200,4 +202,92 @@ test('[alx-11.86] engines that do not shoot let a plan go on; those that shoot d
     return below?.plan?.since;
   };
   expect([after('no'), after('fire ox at foot')]).toEqual([1, 0]);
+});
+
+test('[alx-11.11 alx-8.15a] without a weapon of its own a unit shoots by its missiles, mounted or not', () => {
+  const weapon = (troop: string, screen = false) => weaponOf(still(`unit a blue ${troop}`), 0, screen);
+  const codes = ['A', 'S', 'B', 'J'];
+  expect(codes.map((code) => weapon(`companion 0505 E missile ${code}`))).toEqual([
+    'mounted-bow',
+    'sling',
+    'oxybeles',
+    'mounted-javelin',
+  ]);
+  expect(codes.map((code) => weapon(`medium-foot 0505 E missile ${code}`))).toEqual([
+    'bow',
+    'sling',
+    'oxybeles',
+    'javelin',
+  ]);
+  expect([weapon('longbow 0505 E'), weapon('elephant 0505 E'), weapon('elephant 0505 E', true)]).toEqual([
+    'long-bow',
+    'mounted-javelin',
+    'elephant-screen',
+  ]);
+});
+
+test('[alx-8.21a] a ZOC is entered by one half, and not by a unit of which one half was in it', () => {
+  const b = still(`unit pair blue hoplite 0605/0606 E
+    unit one red light-foot 0704 W
+    unit off red light-foot 0705 E`);
+  const from = (text: string) => zonesEntered(b, 0, parsePlace(b.world.field.grid, text));
+  expect(from('0505/0506 E')).toEqual([1]);
+  expect(from('0604/0605 E')).toEqual([]);
+  expect(from('0603/0604 E')).toEqual([]);
+});
+
+test('[alx-8.21b] with nobody left of a Line nobody fires at it, and what was noted is forgotten', () => {
+  const waits = (movers: number[], entries: number[]) => {
+    const b = position(`map 20x12
+      unit one blue medium-foot 0606 E
+      unit two blue medium-foot 0607 E
+      unit gone blue medium-foot
+      unit shot red light-foot 0706 W
+      unit none red medium-foot 0707 W
+      start artillery-reaction side=1 mover=-1`);
+    b.state.entries = entries;
+    b.frames.push({ proc: 'line-entry-fire', step: 0, v: { movers } });
+    must(b, 'end');
+    const offers = kind(b) === 'line-entry-fire' ? offered(b) : [];
+    if (offers.length > 0) must(b, 'no');
+    expect([kind(b), b.state.entries]).toEqual(['end-of-script', []]);
+    return offers;
+  };
+  expect(waits([], [3000])).toEqual([]);
+  expect(waits([0, 1], [])).toEqual([]);
+  expect(waits([0, 2], [3000, 3001, 3002, 4000])).toEqual(['fire shot at one', 'no']);
+});
+
+describe('why a line of sight is stopped', () => {
+  const why = (rest: string, troop = 'slinger') =>
+    shotRefusal(still(`unit a blue ${troop} 0505 NNE\nunit t red companion 0503 SSE\n${rest}`), 0, 1, 'ordered')?.text;
+
+  test('[alx-8.14b alx-8.14d alx-8.13b] is told by what stands there', () => {
+    expect(why('terrain woods 0504')).toBe('Cover in 0504 is in the way.');
+    expect(why('unit x red companion 0504 E')).toBe('A unit in 0504 is in the way.');
+    expect(why('level 1 0504')).toBe('Higher ground in 0504 is in the way.');
+    expect(why('unit x red companion 0504 E', 'archer')).toBe(
+      'The unit in 0504 is not nearer to the archers than to their target.',
+    );
+    expect(why('terrain woods 0504', 'archer')).toBe('Cover in 0504 is in the way.');
+  });
+
+  test('[alx-8.14c] along a hexside, by the hex that blocks', () => {
+    const b = still('unit a blue slinger 0505 E\nunit t red companion 0705 W\nterrain woods 0606');
+    expect(shotRefusal(b, 0, 1, 'ordered')?.text).toBe(
+      'The line of sight runs along a hexside of 0606, which blocks it.',
+    );
+  });
+});
+
+test('[alx-8.33b] who lets raiders pass does not hold up what was planned; who turns or fires does', () => {
+  const after = (...answers: string[]) => {
+    const b = position(`map 20x12\nunit a blue light-foot 0505 E tq 9\nunit t red light-foot 0705 W tq 9
+      dice 9 9 9 9\nstart harass unit=a target=t`);
+    const below = b.frames[0];
+    if (below) below.plan = { side: 0, rest: [], since: 0 };
+    for (const answer of answers) must(b, answer);
+    return below?.plan?.since;
+  };
+  expect([after('no'), after('no', 'no'), after('turn t NNW'), after('no', 'fire t')]).toEqual([1, 2, 0, 1]);
 });

@@ -19,7 +19,7 @@ export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
     ask: 'line-entry-fire',
     rules: ['alx-3.B1b', 'alx-8.21b', 'alx-8.24'],
     side: (b, v) => (1 - sideOf(b, v.movers[0] as Unit)) as 0 | 1,
-    unless: (b, v) => v.movers.length === 0 || b.state.entries.length === 0,
+    unless: (_b, v) => v.movers.length === 0,
     text: () => 'The Line has come into reach: who fires at whom?',
     list: (b, v) => [...volleysOf(b, v), null],
     refuse: volleyRefusal,

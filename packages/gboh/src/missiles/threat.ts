@@ -1,9 +1,9 @@
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInColumn, isRouted, onField, sideOf, unitDistance } from '../base/units.ts';
+import { infoOf, isInColumn, isRouted, onField, sideOf } from '../base/units.ts';
 import { CHARGING, type Unit } from '../base/vocabulary.ts';
 import { inSightAndRange } from './aim.ts';
-import { couldHarass, harassReach } from './harass-path.ts';
-import { supplied, weaponOf, weaponRange } from './weapons.ts';
+import { couldHarass } from './harass-path.ts';
+import { supplied, weaponOf } from './weapons.ts';
 
 /** Whether a unit has missiles and is in a state to use them by order. */
 export function ableToFire(b: Battle, unit: Unit): boolean {
@@ -20,12 +20,9 @@ export function underFire(b: Battle, unit: Unit, harassment = true): boolean {
   const { units } = b.world;
   const side = sideOf(b, unit);
   for (let enemy = 0; enemy < units.length; enemy++) {
-    const info = infoOf(b, enemy);
-    if (info.side === side || info.missile === null || !ableToFire(b, enemy)) continue;
-    const weapon = weaponOf(b, enemy);
-    const away = unitDistance(b, enemy, unit);
-    if (away <= weaponRange(b, weapon) + 1 && inSightAndRange(b, enemy, unit, weapon)) return true;
-    if (harassment && away <= harassReach(b, enemy) && couldHarass(b, enemy, unit)) return true;
+    if (sideOf(b, enemy) === side || !ableToFire(b, enemy)) continue;
+    if (inSightAndRange(b, enemy, unit, weaponOf(b, enemy))) return true;
+    if (harassment && couldHarass(b, enemy, unit)) return true;
   }
   return false;
 }
