@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { Battle, Charge } from '../base/state.ts';
 import { inMelee, isDisordered, isRouting, meleeBetween } from '../base/units.ts';
 import {
+  DID_ADVANCE,
   DID_CHARGE,
   DID_COUNTER,
   DID_EVADE,
+  DID_MEET,
   DID_STAND,
   DID_TEST,
   NONE,
@@ -74,7 +76,11 @@ describe('answering', () => {
       answered(b);
       return [isRouting(b, 1), did(b, 'foot', DID_TEST)];
     };
-    expect([rally('rout')[0], rally('pursuit'), rally('none')]).toEqual([true, [false, true], [false, true]]);
+    expect([rally('rout'), rally('pursuit'), rally('none')]).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
   });
   test('[cls-pursuit.03] pursuers on the heels of their quarry, or uncontrolled, take no notice', () => {
     const pursuing = (y: number, more: Partial<FieldUnit> = {}): boolean => {
@@ -254,6 +260,17 @@ describe('carrying out', () => {
       [true, true, false],
     ]);
   });
+  test('[cls-charge.07] [cls-charge.10] [cls-order.12] who strikes, misses or stops short has come nearer', () => {
+    const came = (units: FieldUnit[], answers: string[] = []): boolean[] => {
+      const b = running('charge-moves', [cav('horse', 'blue', 700, 500), ...units], [charge(0, [1])]);
+      answered(b, answers);
+      return [did(b, 'horse', DID_CHARGE), did(b, 'horse', DID_ADVANCE), did(b, 'horse', DID_MEET)];
+    };
+    const gone = men('foot', 'red', 700, 200, { did: DID_EVADE });
+    expect(came([men('foot', 'red', 700, 400)])).toEqual([true, true, true]);
+    expect(came([gone])).toEqual([true, true, false]);
+    expect(came([gone, men('behind', 'red', 700, 370)], ['stop'])).toEqual([true, true, false]);
+  });
   test('[cls-response.02] whom a counter charge strikes did not stand to receive', () => {
     const b = running(
       'responses',
@@ -343,6 +360,9 @@ test('[cls-response.11] evaders before two chargers go the middle way, and away 
     return at(b, 'foot')[2];
   };
   expect(evaded(cav('a', 'blue', 700, 500), cav('b', 'blue', 600, 410, { facing: 90 }))).toBe(45);
+  // Nearly against each other: what is left of their ways is still a way.
+  const slant = cav('b', 'blue', 790, 380, { facing: 240 });
+  expect(Math.round(evaded(cav('a', 'blue', 600, 410, { facing: 90 }), slant))).toBe(165);
   const west = (x: number): FieldUnit => cav('west', 'blue', x, 410, { facing: 90 });
   const east = (x: number): FieldUnit => cav('east', 'blue', x, 410, { facing: 270 });
   expect([evaded(west(620), east(820)), evaded(west(580), east(780))].map((f) => Math.round(f / 90))).toEqual([1, 3]);

@@ -15,7 +15,7 @@ const QUARTER = 9000;
 export function carriedOut(b: Battle, charge: Charge): Line | null {
   const { unit, reach } = charge;
   const opened = openLine(b, unit, charge, Number.POSITIVE_INFINITY, 'charge');
-  if (!isLine(opened)) return charge.wheel === 0 ? null : wheelUpToEnemy(b, unit, charge.wheel, reach);
+  if (!isLine(opened)) return wheelUpToEnemy(b, unit, charge.wheel, reach);
   const line = { block: opened.block, left: reach };
   return aimedAnew(b, charge, line) ?? line;
 }

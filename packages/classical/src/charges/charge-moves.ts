@@ -157,7 +157,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     const block = blockOf(b, unit);
     makeStraight(b, unit, block.facing, way, 'charge');
     chaseBeyondEdge(b, unit, targets, block, way, reach);
-    note(b, unit, DID_CHARGE | DID_ADVANCE);
+    note(b, unit, DID_ADVANCE);
     missed(b, unit);
     return 'next';
   },
@@ -174,7 +174,7 @@ function halt(b: Battle, v: Moving): void {
   const unit = unitOf(v);
   const way = wayOf(b, v, HALT);
   makeStraight(b, unit, b.state.facing[unit] as number, way, 'charge');
-  note(b, unit, DID_CHARGE | DID_ADVANCE);
+  note(b, unit, DID_ADVANCE);
   missed(b, unit);
 }
 

@@ -26,6 +26,9 @@ describe('declaring', () => {
     const wheel = (...friends: FieldUnit[]): Battle =>
       declaring([...friends, cav('horse', 'blue', 700, 500), men('foot', 'red', 600, 450)]);
     must(wheel(), 'charge horse foot wheel left 40');
+    // Near where it ends, and in its way only then.
+    const near = { ...skirmishers('friend', 'blue', 672, 452), files: 1, elements: 1 };
+    mustRefuse(wheel(near), 'charge horse foot wheel left 40', 'cls-charge.04');
     mustRefuse(
       wheel(men('friend', 'blue', 690, 478, { files: 1 })),
       'charge horse foot wheel left 40',

@@ -61,7 +61,7 @@ function flight(
   const went = goStraight(b, unit, direction, allowance, 'evade', { block: whole });
   const hinders = (way: Straight): boolean =>
     way.stop === 'friend' || way.passes.some((friend) => passingDisorders(b, unit, friend));
-  if (!hinders(went) || filesOf(b, unit) < 2) return { block: whole, went, files: filesOf(b, unit) };
+  if (!hinders(went)) return { block: whole, went, files: filesOf(b, unit) };
   for (const end of ['left', 'right'] as const) {
     const slim = narrow(whole, end);
     if (!slim) continue;

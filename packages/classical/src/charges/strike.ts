@@ -2,15 +2,7 @@ import { callAll } from '@taxiarch/kernel';
 import { type Contact, frontContact } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { blockOf, hasDone, isRouting, note, onTable } from '../base/units.ts';
-import {
-  DID_ADVANCE,
-  DID_CHARGE,
-  DID_COUNTER,
-  DID_EVADE,
-  DID_MEET,
-  type Unit,
-  WAS_CHARGED,
-} from '../base/vocabulary.ts';
+import { DID_ADVANCE, DID_CHARGE, DID_EVADE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { makeStraight } from '../movement/settle.ts';
 import type { Straight } from '../movement/straight.ts';
 import { struckEdge } from './flank.ts';
@@ -34,7 +26,7 @@ export function strike(b: Battle, { unit, target, how, from }: Blow, went: Strai
   const block = blockOf(b, unit);
   const contact = frontContact(block, block.facing, went.distance + ACROSS, blockOf(b, target));
   makeStraight(b, unit, block.facing, went, how);
-  note(b, unit, (how === 'charge' ? DID_CHARGE : DID_COUNTER) | DID_ADVANCE | DID_MEET);
+  note(b, unit, DID_ADVANCE);
   if (!contact || !onTable(b, unit)) return;
   // Who is met as it sets off has charged, though it has not moved yet.
   if (b.state.charges.some((c) => c.unit === target && c.goes === 1)) note(b, target, DID_CHARGE);
