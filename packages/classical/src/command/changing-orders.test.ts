@@ -3,7 +3,7 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { DID_MOVE, GONE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
+import { AWAY, DID_MOVE, GONE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { runOut } from '../fighting/testing.ts';
 import { type FieldGeneral, type FieldPlan, field } from '../testing/field.ts';
@@ -218,6 +218,23 @@ test('[cls-change.01] the word of a general who dies or routs with the unit laps
   expect(unitAddressed(routs, 0)).toBe(NONE);
   expect(unitAddressed(field(plan()), 0)).toBe(GUARD);
   expect(unitAddressed(field(plan()), 1)).toBe(NONE);
+  const away = field(plan());
+  away.state.status[GUARD] = AWAY;
+  expect(unitAddressed(away, 0)).toBe(NONE);
+});
+
+test('[cls-change.04] whoever stays where he is goes on writing; who joins a unit does not', () => {
+  const ride = (word: string) => {
+    const b = field(
+      plan({ move: 2, run: [{ proc: 'normal-moves', locals: { side: 0 } }] }, { with: '', at: [700, 800] }),
+    );
+    beginWriting(b, 0, FAR, 'attack');
+    must(b, `general king, ${word}`);
+    return [b.state.writing[0], b.state.generalWith[0], b.state.generalX[0]];
+  };
+  expect(ride('stay')).toEqual([2, NONE, paces(700)]);
+  expect(ride('join guard').slice(0, 2)).toEqual([NONE, GUARD]);
+  expect(ride('ride 720 800')).toEqual([NONE, NONE, paces(720)]);
 });
 
 test('[cls-change.01] [cls-change.05] his word stays only for the unit he told, at the end of his own side’s move', () => {

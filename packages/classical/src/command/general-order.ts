@@ -18,7 +18,7 @@ import {
 export function unitAddressed(b: Battle, general: General): Unit {
   if (!isGeneralAlive(b, general) || !isFigure(b, general)) return NONE;
   const unit = b.state.generalWith[general] as Unit;
-  return unit === NONE || !onTable(b, unit) || generalRouts(b, general) ? NONE : unit;
+  return !onTable(b, unit) || generalRouts(b, general) ? NONE : unit;
 }
 
 interface Speech {

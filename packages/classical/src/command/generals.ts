@@ -127,10 +127,13 @@ export function killGeneral(b: Battle, general: General, rules: RuleId[], text: 
   revert(b, general, unit);
 }
 
+/** All who are with a unit; whoever is gone is with none. */
+const generalsAt = (b: Battle, unit: Unit): General[] =>
+  b.state.generalWith.flatMap((there, general) => (there === unit ? [general] : []));
+
 /** A general is lost with his unit: it routed off the table or surrendered (cls-general.06, cls-general.10). */
 export function loseGenerals(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
-  for (let g = 0; g < b.world.generals.length; g++) {
-    if (b.state.generalWith[g] !== unit || !isGeneralAlive(b, g)) continue;
+  for (const g of generalsAt(b, unit)) {
     goes(b, g, 2);
     emit(b, { kind: 'general-lost', rules, general: g, text });
     revert(b, g, unit);
@@ -157,8 +160,7 @@ const ESCAPE = paces(20);
  */
 export function generalsFate(b: Battle, unit: Unit, peril: Peril): void {
   const { dies, rule, text } = perils[peril];
-  for (let g = 0; g < b.world.generals.length; g++) {
-    if (b.state.generalWith[g] !== unit || !isGeneralAlive(b, g)) continue;
+  for (const g of generalsAt(b, unit)) {
     const info = generalInfo(b, g);
     if (!isFigure(b, g)) {
       if (peril === 'destroyed') killGeneral(b, g, ['cls-general.03'], 'the model that he rode is destroyed');

@@ -4,7 +4,7 @@ import { paces } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { mustEvade } from '../charges/permission.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
-import { plain, refuseInstruction } from './instruction.ts';
+import { plain, readInstruction, refuseInstruction } from './instruction.ts';
 
 describe('who may skirmish', () => {
   const refused = (type: TroopType, troop: Partial<Troop> = {}): (string | null)[] => {
@@ -31,6 +31,22 @@ describe('who may skirmish', () => {
     expect(refused('HCHU')).toEqual([null, null, null]);
     expect(refused('SCHU')).toEqual(['cls-deploy.03', 'cls-deploy.03', 'cls-deploy.03']);
   });
+});
+
+test('[cls-order.14] [cls-order.04] an objective lies on the table, its edges included; without missiles nobody engages', () => {
+  const b = field({ units: [{ key: 'men', side: 'blue', type: 'AI', troop: { arms: [['PIKE']] }, at: [700, 700] }] });
+  const why = (text: string) => {
+    const given = readInstruction(b, text);
+    return given ? (refuseInstruction(b, 0, given)?.rule ?? null) : 'none';
+  };
+  const wood = { kind: 'circle' as const, x: 0, y: 0, r: paces(20) };
+  b.state.pieces = [{ key: 'wood-1', kind: 'wood', area: wood, crest: { x: 0, y: 0 }, height: 1 }];
+  expect(['seize 1440 960', 'seize 0 0', 'seize wood-1', 'attack'].map(why)).toEqual([null, null, null, null]);
+  expect(['seize 1441 960', 'seize 1440 961', 'seize 1441 0'].map(why)).toEqual(Array(3).fill('cls-order.14'));
+  expect(['seize', 'seize wood-2', 'attack 3', 'seize 1 2 3', 'seize a b'].map(why)).toEqual(Array(5).fill('none'));
+  expect(why('engage')).toBe('cls-order.04');
+  const bows = field({ units: [{ key: 'men', side: 'blue', type: 'UI', troop: { arms: [['BOW']] }, at: [700, 700] }] });
+  expect(refuseInstruction(bows, 0, plain('engage'))).toBeNull();
 });
 
 describe('[cls-order.15] in the open', () => {

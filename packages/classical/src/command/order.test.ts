@@ -233,4 +233,73 @@ describe('what an order asks in phase 8', () => {
     adopt(b, 0, plain('attack'));
     expect(rangeToGoal(b, 0, goalOf(b, 0, 'attack'), paces(700), paces(700))).toBe(paces(300));
   });
+
+  test('[cls-order.05] [cls-order.13] each duty names its rules, Seize its own among them', () => {
+    const rules = (order: Order, at: number) => {
+      const b = facing({ order }, 300);
+      if (order === 'seize') adopt(b, 0, { order, objective: NONE, x: paces(700), y: paces(at) });
+      return dutyOf(b, 0).rules;
+    };
+    expect(rules('attack', 0)).toEqual(['cls-order.02', 'cls-order.13']);
+    expect(rules('seize', 500)).toEqual(['cls-order.02', 'cls-order.05', 'cls-order.13']);
+    expect(rules('seize', 700)).toEqual(['cls-order.03', 'cls-order.05']);
+    expect(rules('hold', 0)).toEqual(['cls-order.03']);
+    expect(rules('retire', 0)).toEqual(['cls-order.08', 'cls-order.13']);
+    expect(rules('delay', 0)).toEqual(['cls-order.07']);
+  });
+
+  test('[cls-order.13] [cls-order.14] the goal of Seize is the crest of its piece, or the point itself', () => {
+    const b = facing({ order: 'seize' }, 300);
+    const hill = { kind: 'circle' as const, x: paces(400), y: paces(300), r: paces(60) };
+    b.state.pieces = [
+      { key: 'hill', kind: 'shallow-hill', area: hill, crest: { x: paces(410), y: paces(310) }, height: 1 },
+    ];
+    adopt(b, 0, { order: 'seize', objective: 0, x: paces(1), y: paces(2) });
+    expect(goalOf(b, 0, 'attack')).toMatchObject({ kind: 'point', x: paces(410), y: paces(310) });
+    adopt(b, 0, { order: 'seize', objective: NONE, x: paces(700), y: paces(600) });
+    const goal = goalOf(b, 0, 'attack');
+    expect(goal).toMatchObject({ kind: 'point', x: paces(700), y: paces(600) });
+    expect(rangeToGoal(b, 0, goal, paces(730), paces(640))).toBe(paces(50));
+  });
+
+  test('[cls-order.09] a route counts for either side on its way to the enemy, from the next point on, and not homeward', () => {
+    for (const unit of [0, 1]) {
+      const b = facing({ order: 'attack' }, 300, { order: 'attack' });
+      const [x, y] = [b.state.x[unit] as number, b.state.y[unit] as number];
+      (b.state.orders[unit] as { route: number[] }).route = [paces(600), y, paces(600), paces(550)];
+      const long = (order: Order) => Math.round(rangeToGoal(b, unit, goalOf(b, unit, order), x, y) / PACE);
+      const home = unit === 0 ? 260 : 400;
+      const last = Math.round(rangeToGoal(b, unit, goalOf(b, unit, 'attack'), paces(600), paces(550)) / PACE);
+      expect([long('attack') > 250 + 100, long('retire')]).toEqual([true, home]);
+      const whole = long('attack');
+      b.state.waypoint[unit] = 1;
+      expect(whole - long('attack')).toBe(100 + 150 - Math.round(Math.hypot(100, 150)));
+      b.state.waypoint[unit] = 2;
+      expect(long('attack')).toBe(300);
+      expect(last).toBeGreaterThan(0);
+    }
+  });
+
+  test('[cls-order.09] without an enemy in sight the route leads on to his baseline', () => {
+    const b = facing({ order: 'attack' }, 300, { status: ROUTING });
+    (b.state.orders[0] as { route: number[] }).route = [paces(700), paces(800)];
+    const goal = goalOf(b, 0, 'attack');
+    expect(rangeToGoal(b, 0, goal, paces(700), paces(700))).toBe(paces(100 + 800));
+  });
+
+  test('[cls-order.09] a point is passed within 30 paces of it, one in a move, by units of that side', () => {
+    const b = facing({ order: 'attack' }, 300, { order: 'attack' });
+    for (const unit of [0, 1]) {
+      const y = b.state.y[unit] as number;
+      (b.state.orders[unit] as { route: number[] }).route = [paces(730), y, paces(731), y, paces(732), y];
+    }
+    passWaypoints(b, 0);
+    expect(b.state.waypoint).toEqual([1, 0]);
+    passWaypoints(b, 0);
+    expect(b.state.waypoint).toEqual([1, 0]);
+    b.state.waypoint = [3, 0];
+    passWaypoints(b, 0);
+    passWaypoints(b, 1);
+    expect(b.state.waypoint).toEqual([3, 1]);
+  });
 });

@@ -151,7 +151,8 @@ function waived(b: Battle, unit: Unit, order: Order): boolean {
   if (((b.state.did[unit] as number) & DID_CHARGE) !== 0) return true;
   if (order === 'retire') return false;
   if (underNoAdvance(b, unit) || enemyInChargeRange(b, unit)) return true;
-  return (order === 'engage' || order === 'harass') && enemyInShootingRange(b, unit);
+  // Engage in range counts as Hold, and has no such duty.
+  return order === 'harass' && enemyInShootingRange(b, unit);
 }
 
 /** What a unit owes in its own phase 8, judged on the position before it moves. */

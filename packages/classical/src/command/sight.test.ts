@@ -118,6 +118,39 @@ test('[cls-general.02] whoever sees the unit that a general is with sees him', (
   expect(seesGeneral(hidden, 0, 0)).toBe(false);
 });
 
+test('[cls-general.02] nobody sees a general whose unit is off the table; one who stands alone is seen where he is', () => {
+  const away = field({
+    units: [viewer, { ...target, status: AWAY }],
+    generals: [{ key: 'g', side: 'red', with: 'target' }],
+  });
+  expect(seesGeneral(away, 0, 0)).toBe(false);
+  const alone = (x: number) =>
+    field({ units: [viewer, target, between('CO')], generals: [{ key: 'g', side: 'red', at: [x, 200] }] });
+  expect([seesGeneral(alone(700), 0, 0), seesGeneral(alone(1300), 0, 0)]).toEqual([false, true]);
+});
+
+test('[cls-vis.03] who has shown himself is seen until he is 20 paces inside or gone; in the open, or deep in, nobody shows himself', () => {
+  const wood = [round('wood', 700, 200, 100)];
+  const at = (y: number, status = 0) =>
+    field({
+      units: [viewer, { key: 'target', side: 'red', type: 'AI', elements: 1, at: [700, y], facing: 180, status }],
+      pieces: wood,
+    });
+  const shows = (y: number, status = 0) => {
+    const b = at(y, status);
+    updateShown(b, [1]);
+    return b.state.shown[1];
+  };
+  expect([shows(297), shows(260), shows(330), shows(297, AWAY)]).toEqual([1, 0, 0, 0]);
+  const still = (y: number, status = 0) => {
+    const b = at(y, status);
+    b.state.shown[1] = 1;
+    updateShown(b, []);
+    return b.state.shown[1];
+  };
+  expect([still(297), still(285), still(200), still(330), still(297, AWAY)]).toEqual([1, 1, 0, 1, 0]);
+});
+
 test('[cls-vis.04] what is remembered of sight is what a fresh look finds, however the units move about', () => {
   const luck = seededDice('sight') as { a: number; b: number; c: number; d: number };
   const densities = ['CO', 'LO', 'OO'] as const;

@@ -83,7 +83,7 @@ describe('phase 1 and the end of the move: orders', () => {
 });
 
 describe('phase 8: rallying', () => {
-  test('[cls-rally.02] [cls-rally.05] disordered troops who have halted are in order at the end of their own phase 8', () => {
+  test('[cls-period.02] [cls-rally.02] [cls-rally.05] disordered troops who have halted are in order at the end of their own phase 8', () => {
     const b = played({
       units: [
         { ...guard, disordered: true },
@@ -200,7 +200,7 @@ describe('the end of a phase', () => {
     troop: { density: 'OO', arms: [['BOW']] },
   };
 
-  test('[cls-vis.03] who shoots from the edge of a wood is seen there from then on; who holds back is not', () => {
+  test('[cls-period.01] [cls-vis.03] who shoots from the edge of a wood is seen there from then on; who holds back is not', () => {
     const seen = (word: string) => {
       const b = played({ units: [bows, { ...foe, at: [700, 350], facing: 180 }], pieces: [wood] });
       until(b, phaseOf(2, 10));

@@ -117,6 +117,14 @@ test('[cls-order.08] before enemies who could charge it a retiring unit may halt
   expect(go('back 20', { facing: 0 })).toEqual([700, 720, 0]);
 });
 
+test('[cls-order.08] who lingers before them may wheel and turn in place', () => {
+  for (const text of ['wheel left 5', 'turn left', 'turn about']) {
+    const b = begin({ order: 'retire' }, [horse]);
+    must(b, 'move hoplites');
+    must(b, text);
+  }
+});
+
 test('[cls-order.08] it goes no other way while it is threatened, and owes its retreat again when it is not', () => {
   const b = begin({ order: 'retire' }, [horse]);
   must(b, 'move hoplites');

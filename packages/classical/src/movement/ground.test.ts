@@ -5,6 +5,7 @@ import { blockOf, isDisordered } from '../base/units.ts';
 import { type GroundKind, type LineKind, PACE, paces } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { wheelOf } from './footprint.ts';
 import { onDisorderingGround, slowestRate, speedOn, tollOf } from './ground.ts';
 import type { MoveKind } from './passing.ts';
 import { afterMove } from './settle.ts';
@@ -199,4 +200,33 @@ test('[cls-terrain.08] who stands astride an obstacle has paid for it; impassabl
 test('[cls-terrain.06] a wheel is paid at the rate of the ground', () => {
   const b = field({ units: [one('AI', { density: 'CO' })], pieces: [strip('wood', 300, 600)] });
   expect(slowestRate(b, 0)).toBe(2);
+});
+
+test('[cls-move.09] [cls-terrain.06] wheeling: dearer in rough ground, never where ground or obstacle is closed, free over pits', () => {
+  const wheel = (unit: FieldUnit, pieces: Piece[], barriers: Barrier[] = [], laid: LineKind[] = []) => {
+    const b = field({
+      units: [unit],
+      pieces,
+      barriers,
+      prepare: (s) => {
+        s.laid = laid.map((kind) => ({ ...across(kind, 495), owner: -1 }));
+      },
+    });
+    const found = wheelOf(b, 0, 'left', 20, paces(60));
+    return 'rule' in found ? found.text : [Math.round(found.cost / PACE), found.rough];
+  };
+  const foot = one('AI', { density: 'CO' });
+  expect(wheel(foot, [])).toEqual([22, false]);
+  expect(wheel(foot, [strip('wood', 300, 600)])).toEqual([44, true]);
+  expect(wheel(foot, [strip('stream', 300, 600)])).toEqual([44, true]);
+  expect(wheel(one('UI', { density: 'OO' }), [strip('scrub', 300, 600)])).toEqual([22, true]);
+  expect(wheel(one('UI', { density: 'OO' }), [])).toEqual([22, false]);
+  expect(wheel(foot, [], [across('pits', 495)])).toEqual([22, true]);
+  expect(wheel(foot, [], [across('wall', 495)])).toEqual([42, true]);
+  // Laid in play or there from the start, and paid for once it is underfoot.
+  expect(wheel(foot, [], [], ['stakes'])).toEqual([42, true]);
+  expect(wheel(foot, [], [across('wall', 505)])).toEqual([22, false]);
+  const car = { ...one('LCH'), elements: 2, files: 2 };
+  expect(wheel(car, [], [across('pits', 495)])).toMatch(/may not cross/);
+  expect(wheel(foot, [strip('impassable', 300, 490)])).toMatch(/^beyond 9 degrees/);
 });

@@ -19,12 +19,14 @@ test('[cls-move.02] rates of foot depend on order, and in loose order on trainin
   expect(row('UI', { density: 'OO' })).toEqual([80, 40, 60, 40, 60]);
 });
 
-test('[cls-move.03] rates of cavalry and camels', () => {
+test('[cls-move.03] [cls-charge.01] rates of cavalry and camels', () => {
   expect(row('AC', { density: 'LO' })).toEqual([120, 40, 80, 60, 100]);
   expect(row('UC', { density: 'OO' })).toEqual([160, 40, 100, 80, 140]);
   expect(row('UCAM', { density: 'OO' })).toEqual([120, 40, 80, 60, 100]);
   expect(row('ACAM', { density: 'LO' })).toEqual([100, 20, 60, 50, 0]);
   expect(row('CAT')).toEqual([100, 20, 60, 50, -1]);
+  const b = field({ units: [{ key: 'them', side: 'blue', type: 'AC', elements: 1, at: [300, 300] }] });
+  expect(rateOf(b, 0, 'charge') / PACE).toBe(120 + 40);
 });
 
 test('[cls-move.02 cls-move.03] generals on foot move like open order foot, on horse like open order cavalry', () => {

@@ -10,7 +10,7 @@ import type { Piece } from '../../base/world.ts';
 import { classical } from '../../system.ts';
 import { field } from '../../testing/field.ts';
 import { showRest, showVisible } from './deployment.ts';
-import { deploymentArea, deploymentHalfWidth } from './deployment-area.ts';
+import { deploymentArea, deploymentHalfWidth, pointsOver } from './deployment-area.ts';
 import { beginScenario, isAccustomed, makeState, makeWorld, type Scenario, ScenarioFault } from './world.ts';
 
 const troop = { foot: troopOf('AI', { density: 'CO' }), horse: troopOf('AC'), open: troopOf('UI', { density: 'OO' }) };
@@ -73,6 +73,30 @@ describe('the world of a scenario', () => {
     expect(world.units[porus?.model as number]).toMatchObject({ elements: 1, key: porus?.key });
   });
 
+  test('[cls-general.03] [cls-general.08] generals on foot and horse are figures, others units of one element; each unit has its own', () => {
+    const general = (id: string, mount: 'foot' | 'horse' | 'elephant', beast = mount === 'elephant') => ({
+      ...{ id, name: id, commander: id === 'king', mount, troop: beast ? troopOf('ELEPHANT') : null },
+    });
+    const generals = [general('king', 'foot'), general('prince', 'horse'), general('porus', 'elephant')];
+    const led = units.map((u, i) => ({ ...u, general: ['prince', 'king', null][i] as string | null }));
+    const one = { ...army('greek', led), generals };
+    const world = makeWorld(scenario({ sides: [0, 1].map((n) => ({ key: `s${n}`, name: 's', army: one })) as never }));
+    expect(world.generals.map((g) => [g.mount, g.model, g.side])).toEqual([
+      ['foot', NONE, 0],
+      ['horse', NONE, 0],
+      ['model', 3, 0],
+      ['foot', NONE, 1],
+      ['horse', NONE, 1],
+      ['model', 7, 1],
+    ]);
+    expect(world.units.map((u) => u.under)).toEqual([1, 0, NONE, NONE, 4, 3, NONE, NONE]);
+    expect(world.units[3]).toMatchObject({ elements: 1, files: 1, troop: { type: 'ELEPHANT' } });
+    // Without a beast to ride he is on horseback.
+    const poor = { ...one, generals: [general('king', 'elephant', false)] };
+    const plain = scenario({ sides: [0, 1].map((n) => ({ key: `s${n}`, name: 's', army: poor })) as never });
+    expect(makeWorld(plain).generals[0]).toMatchObject({ mount: 'horse', model: NONE });
+  });
+
   test('keys of both armies are told apart, and faults of a scenario are told', () => {
     const world = makeWorld(scenario());
     expect(world.units.map((u) => u.key)).toContain('persians-spears');
@@ -89,6 +113,13 @@ describe('deployment areas', () => {
     const table = { width: paces(1440), depth: paces(960) };
     expect(deploymentArea(table, 0)).toMatchObject({ y0: paces(600), y1: paces(960), front: paces(600) });
     expect(deploymentArea(table, 1)).toMatchObject({ y0: 0, y1: paces(360), front: paces(360) });
+  });
+
+  test('[cls-setup.06] the enemy looks from points 20 paces apart, the far edges of his area among them', () => {
+    const area = { x0: 0, y0: paces(10), x1: paces(50), y1: paces(30), front: 0 };
+    expect(pointsOver(area).map(({ x, y }) => [x / PACE, y / PACE])).toEqual(
+      [10, 30].flatMap((y) => [0, 20, 40, 50].map((x) => [x, y])),
+    );
   });
 
   test('[cls-deploy.02] within 300 paces of the middle, less on tables under 840 paces', () => {
@@ -230,6 +261,27 @@ describe('the set-up', () => {
     mustRefuse(b, 'seize wood-9', 'none');
   });
 
+  test('[cls-order.09] [cls-change.03] a route keeps to the table with every point, and each signal has one meaning that the unit may have', () => {
+    const b = deploying();
+    for (let i = 0; i < 4; i++) must(b, 'done');
+    for (const via of ['2000 100', '100 961', '600 500 1441 100', '1441 100 600 500']) {
+      mustRefuse(b, `attack; via ${via}`, 'cls-order.09');
+    }
+    mustRefuse(b, 'attack; signal greek-king 1 harass', 'cls-order.15');
+    mustRefuse(b, 'attack; signal greek-king 1 hold; signal greek-king 1 retire', 'cls-change.03');
+    must(b, 'attack; via 1440 960 0 0; signal greek-king 1 hold; signal greek-king 2 retire');
+    expect(b.state.orders[0]?.signals).toEqual(['hold', 'retire', '', '']);
+  });
+
+  test('[cls-general.02] at the start generals are with infantry or cavalry', () => {
+    const b = deploying({}, { units: [...units, unit('beast', troopOf('ELEPHANT'), 1)] });
+    must(b, 'done');
+    must(b, 'done');
+    mustRefuse(b, 'greek-king with beast', 'cls-general.02');
+    must(b, 'greek-king with slingers');
+    expect(b.state.generalWith[0]).toBe(2);
+  });
+
   test('[cls-order.04] Engage is only for units with a missile weapon', () => {
     const b = deploying(
       {},
@@ -298,13 +350,14 @@ describe('the set-up', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('written orders, messages and maps are hidden from the other side', () => {
+  test('[cls-setup.03] written orders, messages and maps are hidden from the other side', () => {
     const b = deploying();
     must(b, 'place spears 700 620');
     const view = viewFor(b, 1);
     expect(view.state.x.slice(0, 3)).toEqual([0, 0, 0]);
     expect(view.state.orders[0]).toMatchObject({ order: 'hold', signals: [] });
     expect(view.state.generalWith[0]).toBe(NONE);
+    expect(viewFor(b, 0).state.generalWith[0]).toBe(b.state.generalWith[0]);
     expect(viewFor(b, 0).state.x[0]).toBe(700 * PACE);
   });
 

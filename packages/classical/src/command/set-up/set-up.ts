@@ -1,6 +1,6 @@
 import { ask, call, emit, procedure, type Side, sides } from '@taxiarch/kernel';
 import type { Battle } from '../../base/state.ts';
-import { inMelee, keyOf, nameOf } from '../../base/units.ts';
+import { keyOf, nameOf } from '../../base/units.ts';
 import { type General, NONE, PACE, paces, type Unit } from '../../base/vocabulary.ts';
 import { generalInfo, isFigure, mayBeJoined } from '../generals.ts';
 import { deploySide, ownUnits, showRest, showVisible } from './deployment.ts';
@@ -76,7 +76,7 @@ const generalsOfSide = procedure<Battle, SideLocals>('seat-generals', {
     ],
     refuse(b, _v, seat) {
       if (seat === 'done') return null;
-      if (!mayBeJoined(b, seat.unit) || inMelee(b, seat.unit)) {
+      if (!mayBeJoined(b, seat.unit)) {
         return { rule: 'cls-general.02', text: `a general joins infantry or cavalry, not ${nameOf(b, seat.unit)}` };
       }
       return b.state.generalWith[seat.general] === seat.unit

@@ -121,3 +121,15 @@ test('[cls-tersys.05] the central area is as wide as the deployment area', () =>
   expect(isCentral(table([], 720), ground('wood', 60))).toBe(false);
   expect(isCentral(table([], 720), ground('wood', 80))).toBe(true);
 });
+
+test('[cls-tersys.04] [cls-tersys.05] with its village goes the palisade, and no other obstacle', () => {
+  const left = (face: number) => {
+    const b = table([6, 1, face, 6, 1]);
+    pickAll(b, ['palisaded-village', ...nothing(5)]);
+    b.state.barriers = [{ kind: 'wall', x1: 0, y1: 0, x2: paces(50), y2: 0 }];
+    must(b, 'palisaded-village at 700 300');
+    return b.state.barriers.map(({ kind }) => kind);
+  };
+  expect(left(5)).toEqual(['wall']);
+  expect(left(6)).toEqual(['wall', 'palisade', 'palisade', 'palisade', 'palisade']);
+});
