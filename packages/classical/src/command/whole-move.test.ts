@@ -25,6 +25,18 @@ describe('phase 1 and the end of the move: orders', () => {
     expect(told.find((e) => e.kind === 'order-stays')).toMatchObject({ unit: 0, order: 'delay' });
   });
 
+  test('[cls-change.04] [cls-change.05] in the very first move his word stays and his message is written, and rides in the next', () => {
+    const b = played({ units: [guard, far, foe], generals: [king] }, 0);
+    expect([b.state.move, b.state.phase]).toEqual([0, 1]);
+    for (const word of ['speak king', 'delay', 'write king', 'far', 'delay']) must(b, word);
+    const first = until(b, moveIs(1)).map((e) => e.kind);
+    expect([b.state.orders[0]?.order, b.state.writing[0]]).toEqual(['delay', 0]);
+    expect(first).not.toContain('messenger-rides');
+    expect(until(b, moveIs(3)).map((e) => e.kind)).toContain('messenger-rides');
+    until(b, phaseOf(4, 1));
+    expect([b.state.move, b.state.order[1]]).toEqual([4, 'delay']);
+  });
+
   test('[cls-change.05] the other side’s move confirms nothing', () => {
     const b = played({ units: [guard, foe], generals: [king], prepare: (state) => void state.generalSince.fill(2) });
     must(b, 'speak king');

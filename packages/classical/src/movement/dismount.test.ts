@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { troopOf } from '../armies/troops.ts';
 import type { State } from '../base/state.ts';
 import { blockOf, distanceOf, elementsOf, isDisordered, onTable, troopOfUnit } from '../base/units.ts';
-import { DORMANT, GONE, PACE, ROUTING } from '../base/vocabulary.ts';
+import { DORMANT, GONE, NONE, PACE, ROUTING } from '../base/vocabulary.ts';
+import { leaveUnit } from '../command/generals.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { asFoot, asHolders } from './dismount.ts';
@@ -246,4 +247,31 @@ test('[cls-dismount.04 cls-dismount.05] with a horse for everybody nobody is lef
   expect(must(b, 'move lancers-foot, mount').map((e) => e.kind)).not.toContain('left-without-horses');
   // Two of four foot are one and a half of three riders: two.
   expect(b.state.missing[0]).toBe(2);
+});
+
+test('[cls-dismount.05 cls-change.01 cls-order.09] the word of a general, a message and the way already made carry over', () => {
+  const b = field({
+    units: [lancers, spare, farFoe],
+    generals: [{ key: 'king', side: 'blue', with: 'lancers' }],
+    options: ['cls-dismount.02'],
+    run: blueMoves,
+    prepare: (s) => {
+      s.order[0] = 'delay';
+      s.over[0] = 0;
+      s.waypoint[0] = 1;
+      s.coming[0] = 'attack';
+      s.writingTo[0] = 0;
+      for (const to of [0, 1]) s.messengers.push({ side: 0, x: 100 * PACE, y: 100 * PACE, to, order: 'hold' });
+    },
+  });
+  must(b, 'move lancers, dismount');
+  const foot = unitOf(b, 'lancers-foot');
+  expect([b.state.waypoint[foot], b.state.coming[foot], b.state.coming[0]]).toEqual([1, 'attack', '']);
+  expect([b.state.order[foot], b.state.over[foot], b.state.over[0]]).toEqual(['delay', 0, NONE]);
+  expect(b.state.over[unitOf(b, 'lancers-horses')]).toBe(NONE);
+  expect([b.state.writingTo[0], b.state.generalWith[0]]).toEqual([foot, foot]);
+  expect(b.state.messengers.map((m) => m.to)).toEqual([foot, 1]);
+  // He leaves them, and they return to the order that was written.
+  leaveUnit(b, 0, 700 * PACE, 800 * PACE);
+  expect(b.state.order[foot]).toBe('hold');
 });

@@ -18,7 +18,7 @@ import {
   putUnit,
   reshape,
 } from '../base/units.ts';
-import { DORMANT, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { DORMANT, NONE, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Forms, UnitInfo } from '../base/world.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
 
@@ -227,6 +227,20 @@ function retire(b: Battle, unit: Unit): void {
   reshape(b, unit);
 }
 
+/** The general, messages, his word and the way made on the route pass to the shape in which the unit goes on. */
+function handOver(b: Battle, from: Unit, to: Unit): void {
+  const { state } = b;
+  const instead = (unit: Unit): Unit => (unit === from ? to : unit);
+  state.generalWith = state.generalWith.map(instead);
+  state.writingTo = state.writingTo.map(instead);
+  state.messengers = state.messengers.map((m) => ({ ...m, to: instead(m.to) }));
+  state.waypoint[to] = state.waypoint[from] as number;
+  state.over[to] = state.over[from] as number;
+  state.over[from] = NONE;
+  state.coming[to] = state.coming[from] as string;
+  state.coming[from] = '';
+}
+
 /** Carries out what `refuseMounting` has nothing against; the shape in which the unit then goes on, its foot or its riders. */
 export function changeHorses(b: Battle, unit: Unit, m: Manoeuvre): Unit {
   const forms = infoOf(b, unit).forms as Forms;
@@ -239,7 +253,7 @@ export function changeHorses(b: Battle, unit: Unit, m: Manoeuvre): Unit {
   if (m.do === 'mount') retire(b, forms.holders);
   take(b, front, unit, lost > 0 ? 0 : carried(b, unit, front.unit));
   if (rear) take(b, rear, unit, 0);
-  b.state.generalWith = b.state.generalWith.map((there) => (there === unit ? front.unit : there));
+  handOver(b, unit, front.unit);
   emit(b, { kind: m.do === 'mount' ? 'mounts' : 'dismounts', rules, unit, as: front.unit });
   if (lost > 0) {
     const text = `no horses are left for ${nameOf(b, unit)}`;

@@ -6,12 +6,12 @@ import { type FieldPlan, field } from './field.ts';
 
 /**
  * The battle from a position made by hand, by its own sequence of moves: the first is blue's of the second period, so that
- * there was a move before it.
+ * there was a move before it, or of the period after the given one.
  */
-export function played(plan: FieldPlan): Battle {
+export function played(plan: FieldPlan, period = 1): Battle {
   const { world, state } = field({ ...plan, run: [] });
   const dice = Array.isArray(plan.dice) ? scriptedDice(plan.dice) : seededDice(plan.dice ?? '1');
-  return begin(classical, world, { ...state, period: 1 }, dice, { proc: 'battle', locals: {} });
+  return begin(classical, world, { ...state, period }, dice, { proc: 'battle', locals: {} });
 }
 
 /** Answers by which as little as possible happens. */
