@@ -141,6 +141,12 @@ describe('Contingent Commanders', () => {
     expect(b.state.prearranged[0].map((m) => m.revealed)).toEqual([true, false]);
   });
 
+  test('[alx-5.22b alx-5.65a] they are ordered to fire if any of them has missiles', () => {
+    const b = issus({ more: 'unit bows blue archer 0304 E\nleader coenus blue 0304 contingent commands bows,c4' });
+    expect(offered(b)).toEqual(expect.arrayContaining(['contingent coenus fire', 'contingent attalus fire']));
+    mustRefuse(b, 'contingent philotas fire', 'alx-5.22b');
+  });
+
   test('[alx-5.66] Momentum is the activator’s affair', () => {
     const b = position(`
       map 16x16

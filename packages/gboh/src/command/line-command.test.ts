@@ -140,6 +140,21 @@ describe('the right to a Line Command', () => {
     expect(kind(unused)).toBe('momentum');
   });
 
+  test('[alx-4.34c alx-4.34d alx-4.34e alx-4.35 alx-4.4a alx-4.5 alx-4.51a alx-4.33c] the order says how the Line hangs together and by what right it is given', () => {
+    const given = (b: Battle, order = 'line foot move') => must(b, order).find((e) => e.kind === 'order')?.rules;
+    const foot = ['alx-4.31', 'alx-4.33a', 'alx-4.33b'];
+    expect(given(bessus({ turn: 1 }))).toEqual([...foot, 'alx-4.34d']);
+    expect(given(bessus({ leader: 'line wing' }))).toEqual([...foot, 'alx-4.51a', 'alx-4.5']);
+    const near = bessus({ oc: '0303' });
+    must(near, 'near');
+    expect(given(near)).toEqual([...foot, 'alx-4.34d', 'alx-4.35']);
+    const b = bessus({ more: 'dice 0 0 0', proc: 'lead', leader: 'line wing strategy 5' });
+    for (const answer of ['line foot move', 'end', 'momentum', 'strategy']) must(b, answer);
+    expect(given(b)).toEqual([...foot, 'alx-4.34e']);
+    const oc = bessus({ oc: '1515', leader: 'line overall', more: 'line horse blue cavalry horse' });
+    expect(given(oc, 'line horse move')).toEqual(['alx-4.31', 'alx-4.33c', 'alx-4.34c', 'alx-4.4a']);
+  });
+
   test('[alx-4.34b] not to foot from an enemy ZOC, not even by the Overall Commander', () => {
     const b = position(`
       map 16x16
@@ -228,7 +243,7 @@ describe('what it does', () => {
     expect(offered(darius('0504/0505 E'))).toContain('go');
   });
 
-  test('[alx-4.32 alx-5.22b] any of its units move, in any order and direction, each once', () => {
+  test('[alx-4.32 alx-5.22b alx-5.23] any of its units move, in any order and direction, each once', () => {
     const b = free();
     must(b, 'line foot move');
     expect(offered(b)).toEqual(['end', 'move a', 'move b', 'move c', 'go']);
@@ -261,9 +276,9 @@ describe('what it does', () => {
     mustRefuse(spent(9), 'go', 'alx-6.15a');
   });
 
-  const enemy = 'unit foe red hoplite 0504/0505 E\ndice 9 9 9 9 9 9';
+  const enemy = 'unit foe red hoplite 0504/0505 E\nunit behind red levy 0303 E routed\ndice 9 9 9 9 9 9';
 
-  test('[alx-5.22b] ordered to fire, no unit of it moves', () => {
+  test('[alx-5.22b alx-5.23] ordered to fire, no unit of it moves', () => {
     const b = free(enemy);
     must(b, 'line foot fire');
     mustRefuse(b, 'move a', 'alx-5.22b');
@@ -282,6 +297,7 @@ describe('what it does', () => {
     const fires = offered(b).filter((c) => c.startsWith('fire '));
     expect(kind(b)).toBe('line-fire');
     expect(fires).toEqual(['fire a at foe']);
+    mustRefuse(b, 'fire a at behind', 'alx-8.13a');
   });
 
   test('[alx-5.22b] a Line without missiles is not ordered to fire', () => {

@@ -22,7 +22,7 @@ import { moveRefusal } from '../movement/order.ts';
 import { prearrangedMoveRefusal } from '../reactions/prearranged.ts';
 import { activatesContingents, contingentLimit, contingentOf } from './contingents.ts';
 import { LEADER_MA, leaderMovesLeft } from './leader-move.ts';
-import { isFinished, isOverall, isSilent, leaderInEnemyZone, onMap } from './leaders.ts';
+import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
 import { isFootLine } from './lines.ts';
 import { costOf, type Order, type OrdersPhase } from './order.ts';
 
@@ -35,18 +35,18 @@ const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const giver = ({ b, v }: Case): string => name(b, v.leader);
 const who = ({ b, o }: Case): string => nameOf(b, o.who);
 
-/** What keeps a leader from giving any order at all. */
+/** What keeps a leader who is not free from giving any order at all: if nothing else, that he is in an enemy ZOC. */
 const silenceBans = bans<Case>([
   { rule: 'alx-4.64', when: ({ b, v }) => !onMap(b, v.leader), text: (c) => `${giver(c)} is no longer in the field.` },
   { rule: 'alx-4.25', when: ({ b, v }) => isFinished(b, v.leader), text: (c) => `${giver(c)} is Finished.` },
   {
     rule: 'alx-4.24',
-    when: ({ b, v, o }) => o.do === 'go' && isSilent(b, v.leader),
+    when: ({ o }) => o.do === 'go',
     text: (c) => `${giver(c)} is in an enemy ZOC, and only his Overall Commander can order him out of it.`,
   },
   {
     rule: 'alx-5.25a',
-    when: ({ b, v }) => isSilent(b, v.leader),
+    when: () => true,
     text: (c) => `${giver(c)} is in an enemy ZOC and gives no orders.`,
   },
 ]);
