@@ -299,6 +299,20 @@ describe('threatened by a unit', () => {
     expect(kind(after('unit own blue light-foot 0212 W'))).toBe('leader-withdrawal');
   });
 
+  test('[alx-6.74 alx-4.62a] but once he has chosen to go, he goes on among his troops as he likes', () => {
+    const b = position(`
+      map 14x14
+      leader coenus blue 0505
+      unit own blue light-foot 0505 W
+      unit next blue light-foot 0405 W
+      unit foe red hoplite 0705/0706 W
+      start withdraw-leader leader=coenus from=foe
+    `);
+    b.standing.push({ side: 0, kind: 'withdrawal-reaction', choice: 'no', until: 'turn' });
+    must(b, '0405');
+    expect(kind(b)).toBe('leader-withdrawal');
+  });
+
   test('[alx-4.62a alx-4.62b] already in an enemy ZOC he cannot, and alone is lost', () => {
     const second = 'unit other red light-foot 0405 SSE';
     const stacked = threatened(`unit own blue light-foot 0505 W\nunit foe red hoplite 0605/0606 E\n${second}`);

@@ -261,7 +261,7 @@ export function orderRefusal(b: Battle, v: OrdersPhase, o: Order): Refusal | nul
   if (o.do === 'end') return firstBan(endBans, c);
   if (o.do === 'fire' && typeOf(b, o.who) === 'AT') return fireRefusal(b, o);
   if (!o.free) return firstBan(silenceBans, c);
-  const why = v.line || o.do === 'line' || costOf(b, o) > v.left ? firstBan(insteadBans, c) : null;
+  const why = firstBan(insteadBans, c);
   if (why) return why;
   switch (o.do) {
     case 'line':

@@ -77,6 +77,14 @@ describe('Individual Orders', () => {
     expect(did(b, 'd') & DID_ORDERED).toBe(DID_ORDERED);
   });
 
+  test('[alx-8.19 alx-5.22a] fire by order is at the unit itself, or into the hex of a lone leader', () => {
+    const fired = (choice: string) =>
+      must(phase('unit foe red hoplite 0606/0607 E\nleader stray red 0605\ndice 9'), choice)
+        .filter((e) => e.kind === 'fires')
+        .map((e) => e['target']);
+    expect([fired('fire d at foe'), fired('fire d at 0605')]).toEqual([[8], [-1]]);
+  });
+
   test('[alx-10.16c] who recovers neither moves nor fires', () => {
     const b = phase();
     must(b, 'recover c');
@@ -86,8 +94,9 @@ describe('Individual Orders', () => {
 
   test('[alx-10.26a alx-10.27e] routed and rallied units heed no such order', () => {
     const b = phase('unit broken blue levy 0206 E routed\nunit rallied blue levy 0207 E rallied');
-    mustRefuse(b, 'move broken', 'alx-10.26a');
-    mustRefuse(b, 'move rallied', 'alx-10.27e');
+    for (const order of ['move broken', 'recover broken']) mustRefuse(b, order, 'alx-10.26a');
+    for (const order of ['move rallied', 'recover rallied', 'rally rallied']) mustRefuse(b, order, 'alx-10.27e');
+    expect(offered(b)).toContain('rally broken');
   });
 
   test('[alx-4.21c] range is measured when the order is given', () => {
