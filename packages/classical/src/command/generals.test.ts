@@ -83,6 +83,15 @@ test('[cls-general.05] a general alone is removed when an enemy moves over him, 
   expect(missed.state.generalGone[KING]).toBe(0);
 });
 
+test('[cls-general.05] who is with a unit is not caught where he stood before', () => {
+  const b = field(plan());
+  b.state.generalY[KING] = paces(400);
+  b.state.tracks = [{ unit: ENEMY, moment: 0, x: paces(700), y: paces(300), facing: 18000 }];
+  putUnit(b, ENEMY, paces(700), paces(500), 18000);
+  catchFreeFigures(b, 0);
+  expect(b.state.generalGone[KING]).toBe(0);
+});
+
 test('[cls-general.05] friends may pass him, and messengers are caught like him', () => {
   const b = field(alone([700, 600]));
   b.state.tracks = [{ unit: GUARD, moment: 0, x: paces(700), y: paces(700), facing: 0 }];

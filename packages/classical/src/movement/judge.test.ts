@@ -2,7 +2,7 @@ import { submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { paces } from '../base/vocabulary.ts';
-import type { Piece } from '../base/world.ts';
+import type { Barrier, Piece } from '../base/world.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { hoplites, blueMoves as run, standing, watchers } from './testing.ts';
 import { LEFT_BEHIND, SET_UP } from './works.ts';
@@ -189,9 +189,28 @@ test('[cls-morale.33] [cls-order.07] who will not advance may turn and go aside;
   ]);
   expect(verdict({ ...timid, facing: 90 }, 'forward 20')).toBe('ok');
   expect(verdict(timid, 'turn about')).toBe('ok');
+  // Their rear becomes their front, nearer to him: that is no advance.
+  expect(verdict({ ...timid, facing: 180 }, 'turn about')).toBe('ok');
   expect(verdicts({}, ['forward 5', 'wheel left 5'])).toEqual(['ok', 'ok']);
   const alone = field({ units: [{ ...hoplites, ...timid, order: 'attack' }, spare], run });
   must(alone, 'move hoplites, forward 10');
   expect(standing(alone, 'hoplites')).toEqual([700, 690, 0]);
   expect([offered(alone).includes('halt'), unitOf(alone, 'spare')]).toEqual([true, 1]);
+});
+
+test('[cls-move.09] re-forming over an obstacle: foot may, chariots may not unless they stand astride it', () => {
+  const widen = (type: 'AI' | 'LCH', x: number) => {
+    const unit: FieldUnit = { ...hoplites, type, troop: {}, elements: 4, files: 2 };
+    const barriers: Barrier[] = [{ kind: 'wall', x1: paces(x), y1: paces(600), x2: paces(x), y2: paces(800) }];
+    const b = field({ units: [unit, spare, watchers], barriers, run });
+    must(b, 'move hoplites');
+    const result = submit(b, 'widen right');
+    return result.ok ? 'ok' : result.refusal.rule;
+  };
+  expect([widen('AI', 745), widen('LCH', 745), widen('LCH', 900), widen('LCH', 700)]).toEqual([
+    'ok',
+    'cls-move.09',
+    'ok',
+    'ok',
+  ]);
 });

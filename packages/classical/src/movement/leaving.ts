@@ -99,8 +99,7 @@ export function chaseBeyondEdge(
 ): void {
   const { state } = b;
   for (const evader of targets) {
-    if (state.status[evader] !== AWAY || state.awayAs[evader] !== 'evader' || state.awayMove[evader] !== state.move)
-      continue;
+    if (state.awayAs[evader] !== 'evader' || state.awayMove[evader] !== state.move) continue;
     const ran = blockAt(
       b.world,
       state,

@@ -91,6 +91,8 @@ describe('the world of a scenario', () => {
     ]);
     expect(world.units.map((u) => u.under)).toEqual([1, 0, NONE, NONE, 4, 3, NONE, NONE]);
     expect(world.units[3]).toMatchObject({ elements: 1, files: 1, troop: { type: 'ELEPHANT' } });
+    const sum = (side: number) => world.units.reduce((all, u) => all + (u.side === side ? u.points : 0), 0);
+    expect(world.sides.map((side) => side.points)).toEqual([sum(0), sum(1)]);
     // Without a beast to ride he is on horseback.
     const poor = { ...one, generals: [general('king', 'elephant', false)] };
     const plain = scenario({ sides: [0, 1].map((n) => ({ key: `s${n}`, name: 's', army: poor })) as never });
