@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isGone, isRallied, isRouted } from '../base/units.ts';
-import { DID_FIRE, DID_MOVE, DID_REST, SPENT } from '../base/vocabulary.ts';
+import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_REST, SPENT } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { rallyRefusal } from './rally.ts';
@@ -198,5 +198,54 @@ describe('recovery', () => {
       b.state.status[0] = status;
       expect(recoverRefusal(b, 0)?.rule).toBe('alx-10.16c');
     }
+  });
+});
+
+describe('the edges of rally and recovery', () => {
+  test('[alx-10.27a] both halves stand on ground of 1 MP, and nobody is beside either', () => {
+    const why = (more: string) => {
+      const b = position(
+        `map 14x10\nunit x red cardaces 0505/0504 W\nleader chief red 0508\n${more}\nstart rout-movement`,
+      );
+      b.state.status[0] = 1;
+      return rallyRefusal(b, 0, 0)?.rule ?? null;
+    };
+    expect(why('')).toBe(null);
+    for (const hex of ['0505', '0504']) expect(why(`terrain woods ${hex}`)).toBe('alx-10.27a');
+    for (const hex of ['0506', '0503']) expect(why(`unit foe blue levy ${hex} E`)).toBe('alx-10.27a');
+    expect(why('unit foe blue levy 0506 E\nunit more blue levy 0503 E')).toBe('alx-10.27a');
+    expect(why('unit friend red levy 0506 E')).toBe(null);
+  });
+
+  test('[alx-10.27b alx-10.27c] the attempt counts, whatever came of it', () => {
+    for (const dice of ['0 0', '6']) {
+      const b = rallying('medium-foot 0505 W', dice);
+      b.state.status[0] = 1;
+      expect(rallyRefusal(b, 0, 0)?.rule).toBe('alx-10.27b');
+      expect((b.state.did[0] as number) & DID_ORDERED).not.toBe(0);
+    }
+  });
+
+  test('[alx-10.27d alx-10.27e] who never had missiles is not told to be without; a two-hex unit stays or turns about', () => {
+    const b = rallying('medium-foot 0505 W', '0 0');
+    expect([isRallied(b, 0), b.state.missile[0]]).toEqual([true, 0]);
+    expect(offered(rallying('cardaces 0505/0504 W', '0 0'))).toEqual(['W', 'E']);
+  });
+
+  test('[alx-10.16a alx-10.16b alx-10.16c] what is told and noted of a recovery', () => {
+    const bows = 'unit foe blue archer 0502 SSE';
+    const resting = (more: string) =>
+      position(`map 14x10\nunit x red medium-foot 0505 W hits 5\n${more}\nstart rout-movement`);
+    const told = (b: Battle) => {
+      const from = b.events.length;
+      recover(b, 0);
+      return [b.events.slice(from).find((e) => e.kind === 'recovers')?.rules, b.state.did[0], recoverable(b, 0)];
+    };
+    const seen = resting(bows);
+    expect(told(seen)).toEqual([['alx-10.16b'], DID_RECOVER | DID_ORDERED, 1]);
+    expect(told(seen)).toEqual([['alx-10.16b'], DID_RECOVER | DID_ORDERED | DID_REST, 0]);
+    expect(told(resting(''))).toEqual([['alx-10.16a'], DID_RECOVER | DID_ORDERED | DID_REST, 0]);
+    const beset = resting('unit one blue levy 0504 SSE spent\nunit two blue levy 0506 SSE spent');
+    expect(recoverRefusal(beset, 0)?.rule).toBe('alx-10.16b');
   });
 });

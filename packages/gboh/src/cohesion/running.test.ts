@@ -100,3 +100,11 @@ test('[alx-10.21a alx-10.21e alx-10.23] each side runs for its own edge of the m
     expect([place, way(edge, '', place)]).toEqual([place, 'off']);
   }
 });
+
+test('[alx-3.D1] only those who had rallied are told to be themselves again', () => {
+  const b = position(
+    'map 14x10\nunit a red levy 0505 W rallied\nunit c red levy 0508 W\nunit run red levy 0902 W routed\nstart rout-movement',
+  );
+  expect(b.events.filter((e) => e.kind === 'rallied-over').map((e) => e['unit'])).toEqual([0]);
+  expect([b.state.status[0], b.state.status[1], b.state.status[2]]).toEqual([0, 0, 1]);
+});
