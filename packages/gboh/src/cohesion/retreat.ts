@@ -58,8 +58,8 @@ export function leavesOverEdge(b: Battle, side: Side, hex: Hex, hexside: number)
 }
 
 /**
- * How freely a hex can be run into (alx-10.21c): 1 vacant, 2 held by friends, 3 the same in an enemy ZOC, 0 blocked. A
- * unit that broke together with another keeps out of its hexes (alx-11.73d).
+ * How freely a hex can be run into (alx-10.21c): 1 vacant, 2 held by friends, 3 the same in an enemy ZOC, 0 blocked, as
+ * by squares and double depths (alx-6.92d). A unit that broke together with another keeps out of its hexes (alx-11.73d).
  */
 function ease(b: Battle, { unit, apart }: Runner, from: Hex, hexside: number): number {
   const hex = neighbour(b.world.field.grid, from, hexside);

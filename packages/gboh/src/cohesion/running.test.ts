@@ -108,3 +108,12 @@ test('[alx-3.D1] only those who had rallied are told to be themselves again', ()
   expect(b.events.filter((e) => e.kind === 'rallied-over').map((e) => e['unit'])).toEqual([0]);
   expect([b.state.status[0], b.state.status[1], b.state.status[2]]).toEqual([0, 0, 1]);
 });
+
+test('[alx-10.21a alx-10.21c alx-10.22b] each hex of flight is told with its rules, in the step of the turn with that too', () => {
+  const rules = (b: Battle) => b.events.find((e) => e.kind === 'runs')?.rules;
+  const lane = 'level 3 0606';
+  const first = position(`map 14x10\n${lane}\nunit x red light-foot 0505 W\nstart rout unit=x cause=-1`);
+  expect(rules(first)).toEqual(['alx-10.21a', 'alx-10.21c']);
+  const turn = position(`map 14x10\n${lane}\nunit x red light-foot 0505 W routed\nstart rout-movement`);
+  expect(rules(turn)).toEqual(['alx-10.21a', 'alx-10.21c', 'alx-10.22b']);
+});

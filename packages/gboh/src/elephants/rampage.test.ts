@@ -241,3 +241,43 @@ describe('the edges of a rampage', () => {
     expect(stance('unit horse red companion 0505 E', 0)).toBe(1);
   });
 });
+
+describe('where a rampage leads and how it ends', () => {
+  const lost = (b: Battle) => b.events.find((e) => e.kind === 'eliminated');
+
+  test('[alx-11.14a] each roll has its way: six hexsides, and three that drive it from the enemy', () => {
+    const first = (die: number) => path(raging(`${die} 9`, company, '1010 W', 2))[0];
+    expect([1, 2, 3, 4, 5, 6].map(first)).toEqual(['1009', '1109', '1110', '1011', '0910', '0909']);
+    expect([7, 8, 9].map(first)).toEqual(['1110', '1110', '1110']);
+    for (const die of [7, 8, 9]) expect(raging(`1 ${die}`, company).drawn).toBe(2);
+  });
+
+  test('[alx-11.14b] ground that is closed to it ends the roll', () => {
+    const b = raging('1 9', `${company}\nhexside wall 1009/1008`);
+    expect([path(b), b.drawn, gone(b, 'x')]).toEqual([['1009'], 2, true]);
+  });
+
+  test('[alx-11.14c alx-11.14a] it dies by its driver, far from all, without friends, or at last', () => {
+    expect(lost(raging('1 9', company))?.rules).toEqual(['alx-11.14a', 'alx-11.14c']);
+    const friendless = raging('0', 'unit foe blue hypaspist 0610 E');
+    expect([gone(friendless, 'x'), lost(friendless)?.rules, friendless.drawn]).toEqual([true, ['alx-11.14c'], 1]);
+    const told = (dice: string, more: string) => JSON.stringify(lost(raging(dice, more)));
+    expect(told('1', 'unit far red hypaspist 2020 W')).toContain('far from everyone');
+    expect(told('1 4 1 4', 'unit y red hypaspist 1210 W tq 9')).toContain('brought down at last');
+  });
+
+  test('[alx-11.14d] only elephants that have broken rage after it', () => {
+    const b = raging('1 9', `${company}\nunit calm red elephant 1710 W\nunit run red levy 1712 W routed`);
+    expect([pending(b)[0]?.kind, b.drawn, gone(b, 'calm'), gone(b, 'run')]).toEqual(['end-of-script', 2, false, false]);
+    expect(b.state.status[numberOf(b, 'calm')]).toBe(0);
+  });
+
+  test('[alx-11.14e alx-11.14f] the leader on it is not crushed by it, one whom it meets is', () => {
+    const b = raging(
+      '1 9 5',
+      `${company}\nleader rider red 1010\nunit own red hypaspist 1008 SSE\nleader chief red 1008`,
+    );
+    while (pending(b)[0]?.kind !== 'end-of-script') must(b, 'no');
+    expect([b.state.leaderGone[0], b.state.leaderGone[1], hits(b, 'own')]).toEqual([0, 1, 1]);
+  });
+});
