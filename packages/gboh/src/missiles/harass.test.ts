@@ -214,6 +214,20 @@ describe('what a raid is told by, and what it meets', () => {
     expect(hits(b, 'a')).toBe(2);
   });
 
+  test('[alx-8.33b alx-7.16a alx-7.17] the target turns under the usual bars: two-hex units about, for raiders in their rear', () => {
+    const faced = (target: string) => {
+      const b = raid(`option engaged\nunit a blue light-foot 0505 E\nunit t red ${target}\ndice 9`);
+      return kind(b) === 'reaction-facing' ? offered(b) : [kind(b)];
+    };
+    expect(faced('hoplite 0706/0705 W')).toEqual(['end-of-script']);
+    expect(faced('hoplite 0705/0706 E')).toEqual(['no', 'reverse t']);
+    expect(faced('medium-foot 0705 NE ma 4')).toEqual(['end-of-script']);
+    expect(faced('medium-foot 0705 E')).toEqual(['no', 'turn t NNE', 'turn t SSE']);
+    const wide = raid('unit a blue light-foot 0505 E\nunit t red hoplite 0705/0706 E\ndice 0 9');
+    must(wide, 'reverse t');
+    expect([at(wide, 't'), hits(wide, 't')]).toEqual(['0706/0705 W', 2]);
+  });
+
   test('[alx-8.34 alx-11.15a] each hex beside flank or rear of elephants costs 2 hits; foot pays nothing', () => {
     const foot = raid('unit a blue light-foot 0505 E ma 9\nunit t red elephant 0705 E\ndice 9');
     expect(hits(foot, 'a')).toBe(0);
