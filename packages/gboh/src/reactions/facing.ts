@@ -133,7 +133,7 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
   emit(b, { kind: 'reacts', rules: [rule, ...sparedMovedHit(b, unit)], unit, was, to: place, by: mover });
   const rules: RuleId[] = [rule];
   let hits = 0;
-  if (!infoOf(b, unit).wide && turnHits(b, unit, place) > 0) {
+  if (turnHits(b, unit, place) > 0) {
     hits += turnHits(b, unit, place);
     rules.push('alx-7.14');
   }

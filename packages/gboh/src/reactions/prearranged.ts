@@ -207,7 +207,7 @@ export function revealMarkers(b: Battle, leader: Leader): void {
 /** Why a unit may not be ordered to move: its Line is to give ground, and its leader is the one who orders (alx-6.83b). */
 export function prearrangedMoveRefusal(b: Battle, unit: Unit, leader: Leader = b.state.active): Refusal | null {
   const orders = b.state.prearranged[sideOf(b, unit)];
-  const bound = orders.some((o) => o.real && o.revealed && o.leader === leader && o.units.includes(unit));
+  const bound = orders.some((o) => o.revealed && o.leader === leader && o.units.includes(unit));
   return bound
     ? { rule: 'alx-6.83b', text: `${nameOf(b, unit)} waits to give ground as arranged and does not move.` }
     : null;

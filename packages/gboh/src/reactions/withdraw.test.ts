@@ -275,6 +275,47 @@ describe('in a Crisis of Faith', () => {
     expect([kind(b), at(b, 'near')]).toEqual(['rout-path', '1105 E']);
   });
 
+  test('[alx-5.33.3a alx-8.19] a leader who falls by those missiles goes nowhere', () => {
+    const b = crisis(`leader king blue 1105 range 5 initiative 5
+      unit near blue medium-foot 1105 E tq 9
+      unit foe red archer 1205 W
+      dice 0 0 9 0`);
+    must(b, '1005');
+    must(b, 'fire foe');
+    const events = must(b, '0905');
+    expect([b.state.leaderGone[0], at(b, 'near'), kind(b)]).toEqual([1, '0905 E', 'end-of-script']);
+    expect(events.some((e) => e.kind === 'leader-withdraws')).toBe(false);
+  });
+
+  test('[alx-5.33.3a] the routed are not counted among those who must fall back', () => {
+    const b = crisis(`${king}
+      unit one blue medium-foot 1105 E
+      unit two blue medium-foot 1004 E
+      unit lost blue medium-foot 1106 E routed`);
+    expect([offered(b), text(b)]).toEqual([['one', 'two'], expect.stringContaining('and 2 units must fall back')]);
+  });
+
+  test('[alx-5.33.3a alx-11.72a] two ranks fall back as one', () => {
+    const b = position(`map 20x12\n${king}
+      unit top blue phalanx 1106/1105 E
+      unit under blue phalanx 1504/1503 E
+      dice 0 0
+      start artillery-reaction side=1 mover=-1`);
+    b.state.below[0] = 1;
+    b.state.above[1] = 0;
+    putUnit(b, 1, b.state.place[0] as number);
+    b.frames.push({ proc: 'crisis-of-faith', step: 0, v: { leader: 0 } });
+    must(b, 'end');
+    expect(kind(b)).toBe('withdrawal');
+    for (let n = 0; n < 2; n++) must(b, offered(b)[0] ?? '');
+    expect([at(b, 'top') === at(b, 'under'), hits(b, 'top'), hits(b, 'under'), kind(b)]).toEqual([
+      true,
+      1,
+      1,
+      'crisis-leader',
+    ]);
+  });
+
   test('[alx-8.22] nobody fires after one who stays in his ZOC, or was never in it', () => {
     const b = crisis(`${king}\nunit near blue medium-foot 1105 E\nunit foe red archer 1305 W\ndice 0`);
     must(b, '1005, 0905');

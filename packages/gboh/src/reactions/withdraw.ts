@@ -228,7 +228,7 @@ function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
   }
   if ('stop' in going) return null;
-  const mp = turnCost(b, v.unit, going.turn);
+  const mp = turnMp(b, v.unit, verticesBetween(placeOfUnit(b, v.unit), going.turn));
   return mp <= allowanceOf(r).mp - (v.spent ?? 0)
     ? null
     : refusal('alx-6.72', `That turn costs ${mp} MP, more than ${nameOf(b, v.unit)} has left.`);
@@ -239,10 +239,6 @@ function nothingOpen(b: Battle, v: Withdrawing): boolean {
   for (let hexside = 0; hexside < 6; hexside++) if (stepRefusal(stepOf(b, v, hexside)) === null) return false;
   return true;
 }
-
-/** Skirmishers withdraw by hexes and not by MP (alx-6.71f): their turn is free of that limit. */
-const turnCost = (b: Battle, unit: Unit, to: Place): number =>
-  isSkirmisher(b, unit) ? 0 : turnMp(b, unit, verticesBetween(placeOfUnit(b, unit), to));
 
 function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
   const { unit } = v;
