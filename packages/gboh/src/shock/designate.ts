@@ -28,6 +28,11 @@ const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as nu
 
 const designationBans = bans<Candidate>([
   {
+    rule: 'alx-11.73a',
+    when: ({ b, unit }) => b.state.above[unit] !== NONE,
+    text: ({ b, unit }) => `${nameOf(b, unit)} is underneath: the upper unit attacks for both.`,
+  },
+  {
     rule: 'alx-7.33c',
     when: ({ b, unit }) => isRouted(b, unit),
     text: ({ b, unit }) => `${nameOf(b, unit)} is routed and cannot attack.`,
@@ -59,8 +64,9 @@ const designationBans = bans<Candidate>([
 /** Why a unit may not be sent to attack in this leader's Shock segment (alx-4.0b, alx-7.33a to alx-7.33c). */
 export function designationRefusal(b: Battle, leader: Leader, unit: Unit): Refusal | null {
   const enemies = enemiesInZone(b, unit);
-  if (enemies.length > 0 && shockTargets(b, unit).length === 0) return attackRefusal(b, unit, enemies[0] as Unit);
-  return firstBan(designationBans, { b, leader, unit });
+  const barred = enemies.length > 0 && shockTargets(b, unit).length === 0;
+  const why = barred ? attackRefusal(b, unit, enemies[0] as Unit) : null;
+  return why ?? firstBan(designationBans, { b, leader, unit });
 }
 
 /**

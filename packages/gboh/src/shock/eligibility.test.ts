@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { numberOf, position } from '../script/position.ts';
+import { mustRefuse, offered } from '../script/testing.ts';
 import { attackRefusal, mustShock, shockTargets } from './eligibility.ts';
+import { segment } from './testing.ts';
 
 const stand = (text: string): Battle =>
   position(`map 12x10\n${text}\nleader chief blue 0101\nstart shock leader=chief`);
@@ -65,4 +67,19 @@ describe('cavalry and elephants', () => {
       unit foot red levy 0606 W`);
     expect(targets(b, 'us')).toEqual(['wheels']);
   });
+});
+
+test('[alx-11.73a alx-9.12a] of a Double Depth the upper unit attacks for both', () => {
+  const b = segment(
+    `map 14x12
+    unit top blue phalanx 0505/0506 E
+    unit under blue phalanx 0505/0506 E
+    unit them red medium-foot 0605 W
+    leader chief blue 0404
+    start shock leader=chief`,
+    { stacked: [['top', 'under']] },
+  );
+  expect([shockTargets(b, 0), shockTargets(b, 1)]).toEqual([[2], []]);
+  expect(offered(b)).toEqual(['shock top', 'done']);
+  mustRefuse(b, 'shock under', 'alx-11.73a');
 });
