@@ -268,6 +268,14 @@ describe('in a Crisis of Faith', () => {
     }
   });
 
+  test('[alx-5.33.3a alx-6.71g] columns and horse formed for the charge fall back, whom no mover lets withdraw', () => {
+    for (const state of ['medium-foot 1105 NE', 'companion 1105 E charging']) {
+      const b = crisis(`option charge-formation\n${king}\nunit one blue ${state}\ndice 0`);
+      must(b, '1005, 0905');
+      expect(at(b, 'one')).toBe(state.includes('NE') ? '0905 NE' : '0905 E');
+    }
+  });
+
   test('[alx-8.22 alx-6.73] one broken by the missiles that follow him goes no farther', () => {
     const b = crisis(`${king}\nunit near blue medium-foot 1105 E hits 5\nunit foe red archer 1205 W\ndice 0`);
     must(b, '1005');
