@@ -129,6 +129,14 @@ describe('breaking off', () => {
     expect([may({ ...charge, status: ROUTING }), may(charge, { status: ROUTING })]).toEqual([false, false]);
     expect([may(charge, {}, 1), may(charge, {}, 1, [1])]).toEqual([false, true]);
   });
+  test('[cls-after.11] [cls-after.14] [cls-breakoff.01] the beaten must, the others may: the rule is told', () => {
+    const lost = play(beaten(charge, { did: DID_STAND }), 'after-melee', { side: 0 }, [10]);
+    expect(lost.find((e) => e.kind === 'breaks-off')?.rules).toContain('cls-after.11');
+    const b = beaten(charge, { did: DID_STAND }, {}, 0, 0);
+    runOn(b, 'after-melee', { side: 0 });
+    const rules = must(b, 'break off').find((e) => e.kind === 'breaks-off')?.rules;
+    expect([rules?.includes('cls-after.14'), rules?.includes('cls-after.11')]).toEqual([true, false]);
+  });
   test('[cls-breakoff.01] who is in rout already breaks off no more', () => {
     const b = beaten({ ...charge, status: ROUTING });
     expect([breakOff(b, 0, true), b.state.y[0]]).toEqual([null, 500 * PACE]);

@@ -337,6 +337,20 @@ describe('killing', () => {
       expect([missile, ...extra]).toEqual([missile, more, more]);
     }
   });
+  test('[cls-shooting.22] a single hit is no hit after the first', () => {
+    const b = at(bows(), mark(460));
+    const texts = (hits: number): string[] =>
+      killNeed({ b, shots: aim(b, 0, 'BOW').shots[0] as Shots, handsFull: false }, hits).parts.map((p) => p.text);
+    expect([texts(1), texts(2)]).toEqual([['table'], ['table', 'hits after the first']]);
+  });
+  test('[cls-pavise.01] only its own pavises help, and only across them', () => {
+    const across = (owner: number, x1: number, x2: number): number => {
+      const b = at(bows({ elements: 2, files: 1 }), mark(440, { troop: { density: 'CO', pavise: true } }));
+      b.state.laid = [{ kind: 'pavises', x1: x1 * PACE, y1: 443 * PACE, x2: x2 * PACE, y2: 443 * PACE, owner }];
+      return killNeed({ b, shots: aim(b, 0, 'BOW').shots[0] as Shots, handsFull: false }, 1).total;
+    };
+    expect([across(1, 400, 600), across(1, 600, 700), across(0, 400, 600)]).toEqual([8, 6, 6]);
+  });
   test('[cls-shield.05] bows, crossbows, longbows and staff slings take both hands', () => {
     expect(missiles.filter(needsBothHands)).toEqual(['STAFF_SLING', 'CROSSBOW', 'LONGBOW', 'BOW']);
   });
@@ -415,6 +429,14 @@ describe('the phase', () => {
     expect(far.find((e) => e.kind === 'volley')?.rules).not.toContain('cls-shooting.07');
     expect(far.find((e) => e.kind === 'die')?.rules).toContain('cls-shooting.13');
     expect(far.find((e) => e.kind === 'die')?.rules).not.toContain('cls-shooting.14');
+    const grouped = (own: Partial<FieldUnit>): boolean | undefined =>
+      play(at(bows(own), mark(480)), 'shooting', { side: 0 }, Array<number>(8).fill(1))
+        .find((e) => e.kind === 'die')
+        ?.rules.includes('cls-shooting.13');
+    expect([grouped({ type: 'UC' }), grouped({ type: 'ELEPHANT', troop: {}, elements: 1, files: 1 })]).toEqual([
+      true,
+      false,
+    ]);
   });
   test('[cls-shooting.11] over friends only from or to higher ground, and only friends on the line are in the way', () => {
     const shots = (x: number, y: number): number =>
