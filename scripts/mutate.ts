@@ -115,7 +115,10 @@ async function main(): Promise<number> {
   }
   const { sample, seed, only, jobs, list, others, verbose } = values;
   const same = equivalents();
-  const all = positionals.flatMap((name) => rulesOf(name).flatMap(breaksOf));
+  const sources = positionals.flatMap(rulesOf);
+  const all = sources.flatMap(breaksOf);
+  // A file that is edited meanwhile is still broken where it was read.
+  const sourceOf = new Map(sources.map((source) => [source.path, source]));
   const asked = all.filter((b) => only === undefined || tell(b).includes(only));
   const chosen = sampleOf(asked, sample === undefined ? asked.length : count(sample, 'sample'), seed);
   console.log(
@@ -136,7 +139,7 @@ async function main(): Promise<number> {
     for (let what = changing[next++]; what !== undefined; what = changing[next++]) {
       const tests = testsOf(what, byRule, others);
       if (results.length === 0) await control(tester, what, tests);
-      const text = broken(readSource(what.path), what);
+      const text = broken(sourceOf.get(what.path) as Source, what);
       const { failed } = await tester.judge({ path: what.path, text, tests });
       results.push({ what, by: failed });
       if (failed === null) console.log(`LIVED  ${tell(what)}\n  ${nameOf(what)}`);
