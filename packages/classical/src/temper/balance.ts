@@ -6,8 +6,8 @@ export function meleeBalance(b: Battle, unit: Unit): number {
   const { move } = b.state;
   const last = b.state.balanceMove[unit] as number;
   const earlier = b.state.balanceEarlierMove[unit] as number;
-  let sum = last >= 0 && last >= move - 2 ? (b.state.balance[unit] as number) : 0;
-  if (earlier >= 0 && earlier !== last && earlier >= move - 2) sum += b.state.balanceEarlier[unit] as number;
+  let sum = last >= move - 2 ? (b.state.balance[unit] as number) : 0;
+  if (earlier !== last && earlier >= move - 2) sum += b.state.balanceEarlier[unit] as number;
   return sum;
 }
 

@@ -62,6 +62,27 @@ describe('Uncontrolled', () => {
     expect(distanceOf(near, 0, 1)).toBeGreaterThanOrEqual(20 * PACE);
     expect(distanceOf(near, 0, 1)).toBeLessThan(21 * PACE);
   });
+  test('[cls-morale.31] straight ahead at its full rate where it sees no enemy', () => {
+    const hill = {
+      key: 'wood',
+      kind: 'wood' as const,
+      area: { kind: 'circle' as const, x: 850 * PACE, y: 600 * PACE, r: 60 * PACE },
+      crest: { x: 0, y: 0 },
+      height: 1,
+    };
+    for (const units of [[foot], [foot, { ...enemy, at: [1000, 500] as [number, number] }]]) {
+      const [own, ...others] = units as [FieldUnit, ...FieldUnit[]];
+      const b = field({ units: [{ ...own, temper: 'uncontrolled' }, ...others], pieces: [hill], phase: 8, move: 4 });
+      const events = runOn(b, 'compelled-moves', { side: 0 });
+      expect([b.state.facing[0], y(b)]).toEqual([0, 640]);
+      expect(events.find((e) => e.kind === 'rushes-on')).toMatchObject({ distance: 60 * PACE });
+    }
+  });
+  test('[cls-morale.31] [cls-move.09] who is nearer than 20 paces to an enemy already may wheel towards him', () => {
+    const b = moved({ temper: 'uncontrolled', at: [700, 400] }, { at: [770, 390], facing: 180 });
+    expect(distanceOf(b, 0, 1)).toBeLessThan(20 * PACE);
+    expect(b.state.facing[0]).toBeGreaterThan(0);
+  });
   test('[cls-morale.31] not after a charge or another move, nor while it rallies', () => {
     expect(y(moved({ temper: 'uncontrolled', did: DID_CHARGE }))).toBe(700);
     expect(y(moved({ temper: 'uncontrolled', did: DID_MOVE }))).toBe(700);
@@ -74,10 +95,11 @@ test('[cls-morale.26] [cls-period.12] [cls-form.09] panic turns a unit about whe
   const turned = (others: FieldUnit[]): unknown[] => {
     const b = field({ units: [{ ...foot, elements: 5, files: 3 }, enemy, ...others], phase: 4, move: 4 });
     retire(b, 0, 'cls-morale.26');
-    return [b.state.status[0], b.state.facing[0]];
+    const told = b.events.find((e) => e.kind === 'retires');
+    return [b.state.status[0], b.state.facing[0], told?.rules, told?.['turns']];
   };
   // One element stands in the gap of the short last rank, where the front rank would come to stand.
   const friend: FieldUnit = { ...foot, key: 'friend', elements: 1, files: 1, at: [731.5, 712] };
-  expect(turned([])).toEqual([RETIRING, 18000]);
-  expect(turned([friend])).toEqual([RETIRING, 0]);
+  expect(turned([])).toEqual([RETIRING, 18000, ['cls-morale.26', 'cls-form.09'], 1]);
+  expect(turned([friend])).toEqual([RETIRING, 0, ['cls-morale.26', 'cls-period.12'], 0]);
 });

@@ -47,6 +47,14 @@ describe('tests by choice', () => {
     const b = phase6([{ key: 'scythes', side: 'blue', type: 'SCHU', at: [400, 800], status: ROUTING }, runs, far]);
     mustRefuse(b, 'rally scythes', 'cls-rout.10');
   });
+  test('[cls-rout.09] [cls-rout.10] both may stop a pursuit or turn back on the way home', () => {
+    for (const type of ['ELEPHANT', 'SCHU'] as const) {
+      for (const status of [PURSUING, RETIRING]) {
+        const beast: FieldUnit = { key: 'beast', side: 'blue', type, at: [400, 800], status, did: DID_PURSUE };
+        expect(offered(phase6([beast, far]))).toEqual(['rally beast', 'done']);
+      }
+    }
+  });
   test('[cls-morale.01] who has tested in this move does not test again', () => {
     const b = phase6([{ ...runs, did: DID_TEST }, { ...runs, key: 'two', at: [200, 800] }, far]);
     mustRefuse(b, 'rally runs', 'cls-morale.01');

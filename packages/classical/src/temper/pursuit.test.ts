@@ -249,6 +249,35 @@ describe('others in the way', () => {
     expect([b.state.files[0], b.state.tail[0]]).toEqual([1, 0]);
     expect(gone(b)).toBeGreaterThan(50);
   });
+  test('[cls-pursuit.04] [cls-pursuit.05] [cls-pursuit.06] the move says who stops it', () => {
+    const why = (others: FieldUnit[], passed: number[] = []): string[] => {
+      const b = place([hunter, { ...prey, at: [700, 740] }, ...others]);
+      b.state.passed = passed;
+      const told = runOn(b, 'pursuit-move', { unit: 0, touching: false }).find((e) => e.kind === 'pursuit-move');
+      return (told?.rules ?? []).filter((id) => /cls-pursuit.0[456]/.test(id));
+    };
+    expect(why([])).toEqual([]);
+    expect(why([fresh])).toEqual(['cls-pursuit.05']);
+    expect(why([fresh], [1002])).toEqual(['cls-pursuit.04']);
+    const friend: FieldUnit = { ...hunter, key: 'friend', at: [700, 650], status: READY, disordered: false };
+    expect(why([friend])).toEqual(['cls-pursuit.06']);
+  });
+  test('[cls-pursuit.06] it does not narrow its front onto somebody behind it', () => {
+    const friend = (key: string, x: number, y: number): FieldUnit => ({
+      ...hunter,
+      key,
+      at: [x, y],
+      elements: 1,
+      files: 1,
+      status: READY,
+      disordered: false,
+    });
+    const ahead = friend('ahead', 740, 640);
+    const free = chase(place([hunter, far, ahead]));
+    const shut = chase(place([hunter, far, ahead, friend('behind', 684, 580)]));
+    expect([free.state.files[0], shut.state.files[0]]).toEqual([1, 2]);
+    expect(gone(shut)).toBeLessThan(gone(free));
+  });
   test('[cls-pursuit.06] else it stops disordered where it touches him, in its formation', () => {
     const friend: FieldUnit = {
       ...hunter,

@@ -94,9 +94,7 @@ export const pursues = procedure<Battle, Procedures['pursues']>('pursues', {
 });
 
 /** Where the routers are at an end the pursuit is over too, and rallying from it begins (cls-pursuit.08). */
-function isOver(b: Battle, quarry: Unit): boolean {
-  return quarry === NONE || !onTable(b, quarry) || !isRouting(b, quarry);
-}
+const isOver = (b: Battle, quarry: Unit): boolean => !isRouting(b, quarry);
 
 const routedOff = (b: Battle, unit: Unit): boolean =>
   unit !== NONE &&

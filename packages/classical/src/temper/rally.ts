@@ -60,7 +60,7 @@ export function beginRally(b: Battle, unit: Unit, from: Exclude<RallyFrom, 'none
   }
   if (state.temper[unit] === 'uncontrolled') state.temper[unit] = 'none';
   const time = rallyTime(b, unit, from);
-  if (state.rally[unit] === 'none' || time > (state.rallyLeft[unit] as number)) {
+  if (time > (state.rallyLeft[unit] as number)) {
     state.rally[unit] = from;
     state.rallyLeft[unit] = time;
   }

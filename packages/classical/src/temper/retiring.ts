@@ -2,7 +2,7 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { overlaps, turn180 } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, infoOf, putUnit } from '../base/units.ts';
+import { blockOf, putUnit } from '../base/units.ts';
 import { NONE, RETIRING, type Unit } from '../base/vocabulary.ts';
 
 /**
@@ -18,11 +18,13 @@ export function retire(b: Battle, unit: Unit, rule: RuleId): void {
   state.rallyLeft[unit] = 0;
   disorder(b, unit, [rule], 'panic');
   if (again) return;
-  const turned = turn180(blockOf(b, unit));
-  if (!hasRoom(b, unit, turned)) return;
-  state.tail[unit] = 0;
-  putUnit(b, unit, turned.x, turned.y, turned.facing);
-  emit(b, { kind: 'retires', rules: [rule, 'cls-form.09'], unit, name: infoOf(b, unit).name });
+  const about = turn180(blockOf(b, unit));
+  const turns = hasRoom(b, unit, about);
+  if (turns) {
+    state.tail[unit] = 0;
+    putUnit(b, unit, about.x, about.y, about.facing);
+  }
+  emit(b, { kind: 'retires', rules: [rule, turns ? 'cls-form.09' : 'cls-period.12'], unit, turns: turns ? 1 : 0 });
 }
 
 /** Nobody stands where the block would come to stand. */

@@ -115,16 +115,16 @@ export function chooseLine(b: Battle, unit: Unit, direction: number): RoutLine {
 const NO_WAY = paces(10);
 
 /**
- * Surrounded: in none of 24 directions can it move 10 paces, friends being ignored, and enemies are to blame for at
- * least one of them (cls-rout.03, cls-rout.14).
+ * Surrounded: in none of 24 directions, from its own line on, can it move 10 paces, friends being ignored, and enemies
+ * are to blame for at least one of them (cls-rout.03, cls-rout.14).
  */
-export function isSurrounded(b: Battle, unit: Unit): boolean {
+export function isSurrounded(b: Battle, unit: Unit, line: number): boolean {
   const friends: Unit[] = [];
   for (let other = 0; other < b.world.units.length; other++)
     if (sideOf(b, other) === sideOf(b, unit)) friends.push(other);
   let enemies = false;
   for (let turn = 0; turn < 24; turn++) {
-    const direction = turn * STEP;
+    const direction = turnBy(line, turn * STEP);
     const block = turnedTo(blockOf(b, unit), direction);
     const went = goStraight(b, unit, direction, rateOf(b, unit, 'rout'), 'rout', {
       block,

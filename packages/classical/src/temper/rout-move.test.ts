@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting, onTable, strengthOf } from '../base/units.ts';
-import { GONE, NONE, PACE, PURSUING, ROUTING } from '../base/vocabulary.ts';
+import { GONE, NONE, PACE, PURSUING, READY, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
@@ -76,19 +76,22 @@ describe('direction', () => {
     expect(awayFrom(nil, 0, [1, 2])).toBe(18000);
   });
   test('[cls-rout.01] keeps its line while a pursuer is within 80 paces, then makes for the edge', () => {
-    const chased = (gap: number): number => {
+    const chased = (gap: number, quarry = 0, status = PURSUING): number => {
       const b = place([
         { ...router, at: [700, 700], facing: 90 },
-        { ...enemy, at: [700 - DEPTH - gap, 700], facing: 90, status: PURSUING },
+        { ...enemy, at: [700 - DEPTH - gap, 700], facing: 90, status },
       ]);
       b.state.heading[0] = 9000;
       b.state.routMoves[0] = 1;
-      b.state.quarry[1] = 0;
+      b.state.quarry[1] = quarry;
       runOn(b, 'rout-move', { unit: 0 });
       return (b.state.facing[0] as number) / 100;
     };
     expect(chased(70)).toBe(90);
     expect(chased(90)).toBe(180);
+    // Somebody else's pursuer does not chase it, nor does an enemy who has ceased to pursue.
+    expect(chased(70, NONE)).toBe(180);
+    expect(chased(70, 0, READY)).toBe(180);
   });
   test('[cls-rout.11] the first move is on the line of the break even if nobody follows', () => {
     const b = place([{ ...router, facing: 90 }]);
@@ -145,7 +148,7 @@ describe('surrounded', () => {
     });
   test('[cls-rout.03] [cls-rout.14] no way out for 10 paces among enemies: it surrenders', () => {
     const b = place([router, ...ring(40)]);
-    expect(isSurrounded(b, 0)).toBe(true);
+    expect(isSurrounded(b, 0, 18000)).toBe(true);
     const events = runOn(b, 'rout-move', { unit: 0 });
     expect(b.state.status[0]).toBe(GONE);
     expect(events.find((e) => e.kind === 'destroyed')?.rules).toContain('cls-rout.03');
@@ -153,8 +156,40 @@ describe('surrounded', () => {
   test('[cls-rout.03] [cls-rout.14] friends in the ring do not count, nor a ring of friends alone', () => {
     const friendly = (unit: FieldUnit): FieldUnit => ({ ...unit, side: 'blue' });
     const half = ring(40).map((unit, i) => (i >= 4 ? friendly(unit) : unit));
-    expect(isSurrounded(place([router, ...half]), 0)).toBe(false);
-    expect(isSurrounded(place([router, ...ring(40).map(friendly)]), 0)).toBe(false);
+    expect(isSurrounded(place([router, ...half]), 0, 18000)).toBe(false);
+    expect(isSurrounded(place([router, ...ring(40).map(friendly)]), 0, 18000)).toBe(false);
+  });
+  const rock = (x: number, y: number, w: number, h: number): Piece => ({
+    key: `rock ${x} ${y}`,
+    kind: 'impassable',
+    area: { kind: 'polygon', points: [x, y, x + w, y, x + w, y + h, x, y + h].map((n) => n * PACE) },
+    crest: { x: 0, y: 0 },
+    height: 1,
+  });
+  const sides = [rock(660, 690, 8, 44), rock(732, 690, 8, 44)];
+  test('[cls-rout.14] a friend who stands in the only way out does not shut it', () => {
+    // Between rocks, an enemy behind; the way south is shut by another, 20 paces short of whom it must halt.
+    const shut = (y: number): boolean => {
+      const friend: FieldUnit = { ...foot, key: 'friend', at: [700, 728], elements: 1, files: 1 };
+      const before: FieldUnit = { ...enemy, key: 'before', at: [700, y], facing: 0 };
+      const behind: FieldUnit = { ...enemy, at: [700, 699], facing: 180 };
+      const units = [{ ...router, elements: 2, files: 1 }, behind, friend, before];
+      return isSurrounded(place(units, { pieces: [rock(676, 690, 8, 44), rock(716, 690, 8, 44)] }), 0, 18000);
+    };
+    expect([shut(755), shut(752)]).toEqual([false, true]);
+  });
+  test('[cls-rout.12] [cls-rout.14] shut in by ground alone it neither surrenders nor stirs', () => {
+    const walls = [rock(660, 690, 80, 9), rock(660, 700 + DEPTH, 80, 9), ...sides];
+    const b = place([router, { ...enemy, at: [300, 300] }], { pieces: walls });
+    const events = runOn(b, 'rout-move', { unit: 0 });
+    expect([stop(b), b.state.routMoves[0]]).toEqual([[700, 700, 0], 1]);
+    expect(events).toEqual([]);
+  });
+  test('[cls-leave.01] [cls-rout.11] who turns to run over the edge is gone at once', () => {
+    const b = place([{ ...router, at: [5, 500], facing: 270, files: 4 }]);
+    b.state.heading[0] = 20000;
+    runOn(b, 'rout-move', { unit: 0 });
+    expect(b.state.status[0]).toBe(GONE);
   });
   test('[cls-general.10] a general is taken with those who surrender', () => {
     const generals: FieldPlan['generals'] = [
@@ -196,6 +231,12 @@ describe('friends in the way', () => {
     expect(stop(b)[0]).toBe(732);
     expect(stop(b)[1]).toBe(752);
   });
+  test('[cls-rout.04] [cls-rout.12] a gap that leads nowhere is none: bursts through', () => {
+    const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
+    const near: FieldUnit = { ...enemy, at: [756, 722], elements: 1, files: 1, facing: 0 };
+    const b = moved([narrow, block('friend', 699, 740, 'CO', 1), near]);
+    expect([isDisordered(b, 1), ...stop(b)]).toEqual([true, 700, 764, 180]);
+  });
   test('[cls-rout.12] no gap of 30 paces on either side: bursts through', () => {
     const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
     const b = moved([
@@ -212,6 +253,12 @@ describe('friends in the way', () => {
     expect(isDisordered(b, 1)).toBe(true);
     expect(isRouting(b, 1)).toBe(false);
     expect(b.state.passed).toEqual([1]);
+  });
+  test('[cls-rout.06] [cls-pursuit.04] through whom which routers went is remembered', () => {
+    const wide: FieldUnit = { ...router, elements: 4, files: 4 };
+    const b = place([block('one', 665, 740, 'CO'), block('two', 735, 740, 'CO'), wide]);
+    runOn(b, 'rout-move', { unit: 2 });
+    expect(b.state.passed).toEqual([2000, 2001]);
   });
   test('[cls-form.07] rout moves go on until clear of those they burst through', () => {
     const b = moved([{ ...router, elements: 4, files: 4 }, block('friend', 700, 750, 'CO', 4)]);

@@ -5,7 +5,7 @@ import { destroy, disorder } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { blockOf, densityOf, inMelee, isRouting, meleesOf, nameOf, note, onTable, opponentOf } from '../base/units.ts';
-import { DID_ROUT, NONE, paces, type Unit } from '../base/vocabulary.ts';
+import { DID_ROUT, NONE, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { rateRules } from '../movement/rates.ts';
@@ -69,16 +69,15 @@ function surrender(b: Battle, unit: Unit): void {
 function flee(b: Battle, unit: Unit): void {
   const direction = routDirection(b, unit);
   if (direction !== b.state.heading[unit]) b.state.heading[unit] = NONE;
-  let line = chooseLine(b, unit, direction);
-  if (!line.went.leaves && line.went.distance < paces(10) && isSurrounded(b, unit)) {
+  if (isSurrounded(b, unit, direction)) {
     surrender(b, unit);
     return;
   }
+  const straight = chooseLine(b, unit, direction);
   note(b, unit, DID_ROUT);
   b.state.routMoves[unit] = (b.state.routMoves[unit] as number) + 1;
-  if (!line.went.leaves && line.went.distance === 0) return;
-  const straight = line;
-  line = goRound(b, unit, straight);
+  if (!straight.went.leaves && straight.went.distance === 0) return;
+  const line = goRound(b, unit, straight);
   run(b, unit, line.block, line, line === straight ? [] : ['cls-rout.04']);
   burstThrough(b, unit, line);
 }

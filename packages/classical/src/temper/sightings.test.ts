@@ -150,5 +150,8 @@ describe('reasons to test', () => {
     expect(newGeneralLossSeen(b, 2)).toBe(false);
     recordSightings(b);
     expect(newGeneralLossSeen(at(b, 6, 6), 0)).toBe(false);
+    // Long after, nobody mourns him again.
+    recordSightings(at(b, 9, 11));
+    expect(newGeneralLossSeen(at(b, 10, 6), 0)).toBe(false);
   });
 });

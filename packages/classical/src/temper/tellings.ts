@@ -44,7 +44,8 @@ export const temperTellings: Tellings = {
   'pursuit-move': (w, e) => `${unitName(w, e)} pursue for ${pacesOf(e)} paces.`,
   'runs-into': (w, e) => `${unitName(w, e)} run on into ${unitName(w, e, 'target')}, who stand fresh.`,
   narrows: (w, e) => `${unitName(w, e)} narrow their front to ${e['files']}.`,
-  retires: (w, e) => `${unitName(w, e)} turn about.`,
+  retires: (w, e) =>
+    `${unitName(w, e)} ${e['turns'] === 0 ? 'have no room to turn about, and go as they stand' : 'turn about'}.`,
   'retire-move': (w, e) => `${unitName(w, e)} go home ${pacesOf(e)} paces.`,
   'rushes-on': (w, e) => `${unitName(w, e)}, out of control, advance ${pacesOf(e)} paces.`,
   'rally-begins': (w, e) =>
