@@ -55,7 +55,6 @@ const mayGo = (b: Battle, unit: Unit, to: Place): boolean =>
 
 /** How a unit could advance into ground that enemies have left (alx-9.31a, alx-9.33a, alx-9.33b). */
 export function advanceMoves(b: Battle, unit: Unit, left: readonly Hex[]): AdvanceMove[] {
-  if (left.length === 0) return [];
   return infoOf(b, unit).wide ? wideMoves(b, unit, left) : singleMoves(b, unit, left);
 }
 
@@ -142,7 +141,6 @@ export function advanceUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): 
 
 /** Gives hits that cannot break an advancing unit: at most they leave it one short of breaking (alx-9.31b). */
 export function takeCappedHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], text: string): void {
-  if (hits <= 0) return;
   for (const body of eachOf(b, [unit])) {
     const most = tqOf(b, body) - 1;
     if ((b.state.hits[body] as number) + hits <= most) takeHits(b, body, hits, rules, { text });
@@ -164,13 +162,11 @@ export function hitsOfWheel(b: Battle, unit: Unit): { hits: number; rules: RuleI
 export function wheelAfter(b: Battle, unit: Unit): Place {
   const { grid } = b.world.field;
   const place = placeOfUnit(b, unit);
-  const [one, two] = hexesOf(b, unit);
-  if (one === undefined || two === undefined || inDoubleDepth(b, unit)) return OFF;
-  const side = sideOf(b, unit);
-  const held = [inEnemyZone(b, one, side), inEnemyZone(b, two, side)] as const;
-  if (held[0] === held[1]) return OFF;
+  if (inDoubleDepth(b, unit)) return OFF;
+  const [left, right] = hexesOf(b, unit).map((hex) => inEnemyZone(b, hex, sideOf(b, unit)));
+  if (left === right) return OFF;
   const centre = neighbour(grid, hexOf(place), ((facingOf(place) >> 1) + 1) % 6);
-  const to = pivot(grid, place, held[0] ? RIGHT : LEFT);
+  const to = pivot(grid, place, left ? RIGHT : LEFT);
   return isFree(b, centre) && mayGo(b, unit, to) ? to : OFF;
 }
 

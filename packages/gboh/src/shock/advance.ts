@@ -40,7 +40,7 @@ export interface Advance {
 
 /** Ground that broke before the clash is left alone by units in an enemy ZOC (alx-9.31a). */
 const groundFor = (b: Battle, v: Advance, unit: Unit): Hex[] =>
-  v.leftBefore.length === 0 || unitInEnemyZone(b, unit) ? v.left : [...v.left, ...v.leftBefore];
+  unitInEnemyZone(b, unit) ? v.left : [...v.left, ...v.leftBefore];
 
 function movesOf(b: Battle, v: Advance): AdvanceMove[] {
   return v.attackers.filter((unit) => steady(b, unit)).flatMap((unit) => advanceMoves(b, unit, groundFor(b, v, unit)));

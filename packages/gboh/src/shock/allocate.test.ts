@@ -107,3 +107,27 @@ ${dice}`;
     expect(account(b, 'north', 'red-1').angle).toBe(FRONT);
   });
 });
+
+describe('what is told of a combat', () => {
+  const rulesOf = (units: string, ...marked: string[]): unknown[] => {
+    const b = segment(`map 14x12\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\n${dice}`, {
+      marked,
+    });
+    return ofKind(b.events, 'combat').map((e) => e.rules);
+  };
+  const always = ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'];
+  const duel = 'unit us blue companion 0505 E\nunit them red levy 0605 W';
+
+  test('[alx-9.0] that it is one of several', () => {
+    const other = 'unit also blue hypaspist 0509 E\nunit foe red levy 0609 W';
+    expect(rulesOf(duel, 'us')).toEqual([always]);
+    expect(rulesOf(`${duel}\n${other}`, 'us', 'also')).toEqual([
+      [...always, 'alx-9.0'],
+      [...always, 'alx-9.0'],
+    ]);
+  });
+
+  test('[alx-9.12d] that somebody in a ZOC is left out of it', () => {
+    expect(rulesOf(`${duel}\nunit beast red elephant 0606 W`, 'us')).toEqual([[...always, 'alx-9.12d']]);
+  });
+});

@@ -109,6 +109,18 @@ describe('whose Type counts', () => {
     expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 1, angle: 'front', superiority: 'none' });
   });
 
+  test('[alx-9.15c alx-11.33a] nor against a defender whom he alone attacks: another leads, as from the front', () => {
+    const b = segment(
+      field(`unit a red medium-foot 0605 W
+unit b red medium-foot 0606 W
+unit skirmisher blue agrianian 0505 E
+unit heavy blue hypaspist 0506 E`),
+      { marked: ['skirmisher', 'heavy'] },
+    );
+    must(b, 'b by skirmisher+heavy');
+    expect(ofKind(must(b, 'a'), 'clash')[0]).toMatchObject({ attacker: 3, defender: 0, angle: 'front' });
+  });
+
   test('[alx-9.15c] skirmishers among themselves may lead', () => {
     const b = segment(pincers('medium-foot 0605 W', 'agrianian', 'agrianian'), { marked: ['front', 'rear'] });
     must(b, 'them by front+rear');

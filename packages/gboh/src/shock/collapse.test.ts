@@ -222,3 +222,32 @@ unit watch blue hypaspist 0505 E`,
     expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('holds'))).toEqual([]);
   });
 });
+
+describe('a Double Depth', () => {
+  const holding = (events: GameEvent[]): unknown[] =>
+    ofKind(events, 'die')
+      .filter((e) => String(e['purpose']).includes('holds'))
+      .map((e) => e['unit']);
+  const deep = (top: number, under: number, dice: string): Battle =>
+    field(
+      `unit us blue phalanx 0505/0506 E hits ${top}
+unit under blue phalanx 0505/0506 E hits ${under}
+unit them red hoplite 0605/0606 W tq 9 hits 1`,
+      dice,
+      { marked: ['us'], stacked: [['us', 'under']] },
+    );
+
+  test('[alx-9.18.2a alx-11.73d] both near rout: one who fails takes the other along, who rolls no more', () => {
+    const b = deep(4, 5, '0 9 5 5');
+    const events = playOut(b);
+    expect([holding(events), broke(events)]).toEqual([[0], [0, 1]]);
+    const firm = deep(4, 5, '0 5 5 5');
+    expect(holding(playOut(firm))).toEqual([0, 1]);
+  });
+
+  test('[alx-9.18.1a alx-11.73d] both broken: they run once each', () => {
+    const b = deep(5, 6, '0 9 9 9 9');
+    const events = playOut(b);
+    expect(broke(events)).toEqual([0, 1]);
+  });
+});

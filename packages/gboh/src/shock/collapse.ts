@@ -48,17 +48,16 @@ export function breakthrough(b: Battle, v: Segment): void {
   }
 }
 
-/** Units one hit short of breaking in an enemy ZOC, before any of them rolls; not of a combat that the Charge ended (alx-9.18.2a). */
+/**
+ * Units one hit short of breaking in an enemy ZOC, before any of them rolls; not of a combat that the Charge ended
+ * (alx-9.18.2a). Who is routed, or has been by the time of his roll, makes none.
+ */
 function openNearRouts(b: Battle, v: Segment): void {
   v.queue = v.combats
     .filter(wasFought)
     .flatMap((c) =>
       eachOf(b, [...defendersIn(b, c), ...attackersIn(b, c)]).filter(
-        (unit) =>
-          !isRouted(b, unit) &&
-          b.state.hits[unit] === tqOf(b, unit) - 1 &&
-          !c.saved.includes(unit) &&
-          unitInEnemyZone(b, unit),
+        (unit) => b.state.hits[unit] === tqOf(b, unit) - 1 && !c.saved.includes(unit) && unitInEnemyZone(b, unit),
       ),
     );
 }
@@ -153,14 +152,13 @@ export const collapseSteps = {
   nearRouts(b: Battle, v: Segment): string | undefined {
     const unit = v.queue.shift();
     if (unit === undefined) return undefined;
-    if (steady(b, unit) && b.state.hits[unit] === tqOf(b, unit) - 1) nearRout(b, v, unit);
+    if (steady(b, unit)) nearRout(b, v, unit);
     return 'nearRouts';
   },
   passThrough(b: Battle, v: Segment): string | undefined {
     const c = currentCombat(v);
     if (!wasFought(c)) return 'nextAdvance';
-    const passages = passagesOf(b, c);
-    if (passages.units.length > 0) call(b, passThroughProcedure, { side: attackingSide(b, c), ...passages });
+    call(b, passThroughProcedure, { side: attackingSide(b, c), ...passagesOf(b, c) });
     return undefined;
   },
   pursue(b: Battle, v: Segment): void {

@@ -1,5 +1,7 @@
+import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
+import { putUnit } from '../base/units.ts';
 import { numberOf, position } from '../script/position.ts';
 import { mustRefuse, offered } from '../script/testing.ts';
 import { attackRefusal, mustShock, shockTargets } from './eligibility.ts';
@@ -67,6 +69,13 @@ describe('cavalry and elephants', () => {
       unit foot red levy 0606 W`);
     expect(targets(b, 'us')).toEqual(['wheels']);
   });
+});
+
+test('[alx-9.12a] who is off the field attacks nobody', () => {
+  const b = stand('unit us blue hypaspist 0505 E\nunit them red levy 0605 W\nunit first red levy 0101 W');
+  expect(targets(b, 'us')).toEqual(['them']);
+  putUnit(b, numberOf(b, 'us'), OFF);
+  expect(targets(b, 'us')).toEqual([]);
 });
 
 test('[alx-11.73a alx-9.12a] of a Double Depth the upper unit attacks for both', () => {

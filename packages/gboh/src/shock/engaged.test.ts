@@ -236,6 +236,16 @@ describe('breaking off', () => {
     expect(combats(cardaces.events)).toEqual([[0]]);
   });
 
+  test('[alx-10.32a] it has to be faster than every enemy it is engaged with', () => {
+    const between = (ma: number): unknown[] =>
+      combats(
+        field(`unit us blue peltast 0505 E engaged
+unit them red hypaspist 0605 W engaged
+unit horse red heavy-horse 0606 W ma ${ma} engaged`).events,
+      );
+    expect([between(1), between(12)]).toEqual([[], [[0]]]);
+  });
+
   test('[alx-10.32a] who cannot shock must fall back if he can', () => {
     const b = light('archer');
     mustRefuse(b, 'stand', 'alx-10.32a');

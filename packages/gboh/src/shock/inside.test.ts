@@ -63,7 +63,7 @@ describe('a combat that the Charge has ended', () => {
     expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('holds'))).toEqual([]);
   });
 
-  test('[alx-9.13h] nor does it go on to leaders, clash, breakthrough or pursuit', () => {
+  test('[alx-9.13h alx-9.14b] nor does it go on to leaders, clash, breakthrough or pursuit', () => {
     const b = field(
       `unit us blue medium-foot 0505 E hits 3
 unit them red light-foot 0605 E hits 4

@@ -147,6 +147,13 @@ unit y red light-foot 0606 W tq 9 size 6`,
     // Column 8 + 1, die 0: 3 hits.
     expect(ofKind(b.events, 'shock-result')[0]?.['hits']).toEqual([3, 2]);
     expect(shares(b, 'top', 'under')).toEqual([2, 1]);
+    const flank = field(
+      `unit us blue hypaspist 0604 SSE size 15\nunit top red phalanx 0605/0606 W tq 9\nunit under red phalanx 0605/0606 W tq 9`,
+      '0',
+      { marked: ['us'], stacked: [['top', 'under']] },
+    );
+    expect(ofKind(flank.events, 'shock-result')[0]?.['hits']).toMatchObject({ 1: 6 });
+    expect(shares(flank, 'top', 'under')).toEqual([3, 3]);
   });
 });
 

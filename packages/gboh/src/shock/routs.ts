@@ -104,7 +104,7 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
       if (nextCombat(v, '') === undefined) break;
       continue;
     }
-    if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit) || !atBreaking(b, unit)) continue;
+    if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit)) continue;
     if (maySave(b, c, unit, when) && stands(b, c, unit, when)) continue;
     rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a'], foeOf(b, c, unit));
     return true;
