@@ -1,33 +1,12 @@
-import { pending } from '@taxiarch/kernel';
+import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { ACTIVE, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { tell } from '../tell.ts';
-import { killLeader } from './leaders.ts';
+import { asks, granicus, status } from './testing.ts';
 
-/** Granicus: Macedonians are blue. Everyone has one unit, far from every enemy. */
-const granicus = (more = '', start = 'start battle') =>
-  position(`
-  map 20x20
-  side blue "Macedonians" macedonian retreat W withdrawal 100
-  side red "Persians" retreat E withdrawal 100
-  unit b1 blue companion 0303 E
-  unit b2 blue companion 0308 E
-  unit r1 red heavy-horse 1803 W
-  unit r2 red heavy-horse 1808 W
-  unit r3 red heavy-horse 1813 W
-  leader alexander blue 0303 initiative 7 range 7 overall
-  leader philotas blue 0308 initiative 5 range 5
-  leader memnon red 1803 initiative 5 range 4
-  leader omares red 1808 initiative 3 range 4
-  leader arsites red 1813 initiative 2 range 4 overall
-  ${more}
-  ${start}
-`);
-const status = (b: Battle, key: string) => b.state.leaderStatus[numberOf(b, key)];
-const asks = (b: Battle) => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
 /** The leaders as they come up while everyone passes. */
 function passAll(b: Battle): string[] {
   const order: string[] = [];
@@ -49,6 +28,23 @@ describe('order of activation', () => {
     const b = granicus();
     mustRefuse(b, 'activate omares', 'alx-5.12a');
     mustRefuse(b, 'pass memnon', 'alx-5.12a');
+  });
+
+  test('[alx-3.A1 alx-3.A3 alx-5.12a alx-5.13 alx-5.41 alx-5.25c] what is barred to whom, each once and of one side only', () => {
+    const b = granicus('leader spithridates red 1808 initiative 2 range 4');
+    must(b, 'pass spithridates');
+    const barred = refused(b).map(({ choice, refusal }) => `${choice} ${refusal.rule}`);
+    const early = (key: string, rule = 'alx-5.12a') =>
+      ['activate', 'pass', 'wait'].map((how) => `${how} ${key} ${rule}`);
+    expect(barred.sort()).toEqual(
+      [
+        'wait arsites alx-5.25c',
+        ...early('memnon'),
+        ...early('omares'),
+        ...early('spithridates', 'alx-5.13'),
+        'trump spithridates alx-5.13',
+      ].sort(),
+    );
   });
 
   test('[alx-5.12b] of two equal leaders of one side their owner chooses', () => {
@@ -111,195 +107,6 @@ describe('order of activation', () => {
     must(b, 'pass arsites');
     expect(status(b, 'arsites')).toBe(FINISHED);
     expect(b.state.phases[numberOf(b, 'arsites')]).toBe(0);
-  });
-});
-
-describe('Trump', () => {
-  const due = (dice: string, more = '') => {
-    const b = granicus(`dice ${dice}\n${more}`);
-    must(b, 'pass arsites');
-    return b;
-  };
-
-  test('[alx-3.A3 alx-5.41] EX-5.41 a roll of Initiative or less brings the higher leader forward', () => {
-    const b = due('5');
-    must(b, 'trump memnon');
-    must(b, 'no');
-    expect(b.state.active).toBe(numberOf(b, 'memnon'));
-    expect(status(b, 'omares')).toBe(INACTIVE);
-  });
-
-  test('[alx-5.41 alx-5.15b] EX-5.41 a higher roll activates the leader who was due and finishes the other', () => {
-    const b = due('6');
-    must(b, 'trump memnon');
-    expect(b.state.active).toBe(numberOf(b, 'omares'));
-    expect(status(b, 'memnon')).toBe(FINISHED);
-  });
-
-  test('[alx-5.41] only a strictly higher Initiative trumps one’s own side', () => {
-    const b = granicus('leader spithridates red 1808 initiative 2 range 4');
-    must(b, 'pass spithridates');
-    expect(offered(b)).toContain('trump omares');
-    const same = granicus('leader bupares red 1808 initiative 3 range 4');
-    must(same, 'pass arsites');
-    expect(offered(same)).not.toContain('trump bupares');
-    must(same, 'pass omares');
-    expect(offered(same)).toContain('trump memnon');
-  });
-
-  test('[alx-5.13 alx-5.41] a Finished leader does not trump', () => {
-    const b = granicus('dice 9');
-    must(b, 'trump memnon');
-    must(b, 'end');
-    must(b, 'no');
-    mustRefuse(b, 'trump memnon', 'alx-5.13');
-  });
-
-  test('[alx-5.42.1 alx-5.15b] EX-5.42-1 the enemy answers with an equal Initiative, fails, and the first trumper goes', () => {
-    const b = due('0 7');
-    must(b, 'trump memnon');
-    expect(asks(b)).toBe('0 trump');
-    must(b, 'trump philotas');
-    expect(b.state.active).toBe(numberOf(b, 'memnon'));
-    expect(status(b, 'philotas')).toBe(FINISHED);
-  });
-
-  test('[alx-5.42.1 alx-5.15b] a trump of the trump activates him at once and finishes the trumped', () => {
-    const b = due('0 5');
-    must(b, 'trump memnon');
-    must(b, 'trump philotas');
-    expect(b.state.active).toBe(numberOf(b, 'philotas'));
-    expect(status(b, 'memnon')).toBe(FINISHED);
-    expect(asks(b)).toBe('0 order');
-  });
-
-  test('[alx-5.42.1] a lower Initiative does not answer, and nobody answers an ordinary activation', () => {
-    const b = granicus('dice 0', 'start battle');
-    must(b, 'trump memnon');
-    expect(offered(b)).toEqual(['no', 'trump alexander', 'trump philotas']);
-    const low = granicus('leader attalus blue 0308 initiative 4 range 4\ndice 0');
-    must(low, 'trump memnon');
-    mustRefuse(low, 'trump attalus', 'alx-5.42.1');
-    const plain = granicus();
-    must(plain, 'activate arsites');
-    expect(asks(plain)).toBe('1 order');
-  });
-
-  test('[alx-5.43] after a failed attempt there is no second one in the same activation', () => {
-    const b = granicus('leader spithridates red 1808 initiative 2 range 4\ndice 9');
-    must(b, 'trump memnon');
-    expect(offered(b).sort()).toEqual(['activate arsites', 'activate spithridates']);
-  });
-
-  test('[alx-5.42] after the trumper the lowest Initiative is due again', () => {
-    const b = due('5 9 5');
-    must(b, 'trump memnon');
-    must(b, 'no');
-    must(b, 'move r1');
-    must(b, 'stay');
-    must(b, 'stop');
-    must(b, 'end');
-    must(b, 'no');
-    expect(offered(b)).toContain('activate omares');
-  });
-
-  test('[alx-5.44 alx-5.31b] whoever is not above a trumper keeps his turn but loses his Momentum', () => {
-    const b = due('5');
-    must(b, 'trump memnon');
-    const lost = ['omares', 'philotas'].map((key) => b.state.noMomentum[numberOf(b, key)]);
-    expect(lost).toEqual([1, 1]);
-    const kept = ['memnon', 'alexander'].map((key) => b.state.noMomentum[numberOf(b, key)]);
-    expect(kept).toEqual([0, 0]);
-    must(b, 'no');
-    must(b, 'move r1');
-    must(b, 'stay');
-    must(b, 'stop');
-    must(b, 'end');
-    must(b, 'no');
-    must(b, 'activate omares');
-    must(b, 'end');
-    // No question of Momentum for Omares: Philotas is due at once.
-    expect(status(b, 'omares')).toBe(FINISHED);
-    expect(offered(b)).toContain('activate philotas');
-  });
-
-  test('[alx-5.45] a trumper must do something while he can', () => {
-    const b = due('5');
-    must(b, 'trump memnon');
-    must(b, 'no');
-    mustRefuse(b, 'end', 'alx-5.45');
-    must(b, 'move r1');
-    must(b, 'stay');
-    must(b, 'stop');
-    must(b, 'end');
-    expect(asks(b)).toBe('1 momentum');
-  });
-
-  test('[alx-5.45] to ride is not enough, nor does an engine fire by his order', () => {
-    const guns = 'unit engine red oxybeles 1812 W fire-mode\nunit mark blue light-foot 1612 E';
-    const b = due('5 9 9', guns);
-    must(b, 'trump memnon');
-    must(b, 'no');
-    must(b, 'go');
-    must(b, '1804, stop');
-    mustRefuse(b, 'end', 'alx-5.45');
-    must(b, 'fire engine at mark');
-    mustRefuse(b, 'end', 'alx-5.45');
-    must(b, 'move r1');
-    must(b, 'stop');
-    must(b, 'end');
-    expect(asks(b)).toBe('1 momentum');
-  });
-
-  test('[alx-5.45] whoever did not trump may end at once, and so may a trumper who has only engines to fire', () => {
-    const b = granicus('dice 5');
-    must(b, 'activate arsites');
-    must(b, 'end');
-    const few = position(`
-      map 20x20
-      side blue "Macedonians" macedonian retreat W withdrawal 100
-      side red "Persians" retreat E withdrawal 100
-      unit engine red oxybeles 1812 W fire-mode
-      unit mark blue light-foot 1612 E
-      leader alexander blue 0303 initiative 7 range 7 overall
-      leader memnon red 1803 initiative 5 range 4
-      leader arsites red 1813 initiative 2 range 4 overall
-      dice 5
-      start battle`);
-    must(few, 'trump memnon');
-    must(few, 'no');
-    expect(offered(few)).toEqual(['end', 'fire engine at mark', 'go']);
-  });
-
-  test('[alx-5.45 alx-5.44] the Trump of one who falls before he has done anything stands', () => {
-    const b = due('5');
-    must(b, 'trump memnon');
-    must(b, 'no');
-    killLeader(b, numberOf(b, 'memnon'), [], 'a test');
-    must(b, 'end');
-    expect([status(b, 'memnon'), b.state.noMomentum[numberOf(b, 'omares')]]).toEqual([FINISHED, 1]);
-  });
-
-  test('[alx-5.46 alx-5.45] nothing can be done from an enemy ZOC but Shock: without it the Trump never happened', () => {
-    const b = due('5', 'unit foe blue companion 1703 E');
-    must(b, 'trump memnon');
-    must(b, 'no');
-    // The only thing left to Memnon is the attack of the unit he is with; he declines it.
-    expect(asks(b)).toBe('1 shock-designation');
-    must(b, 'done');
-    expect(status(b, 'memnon')).toBe(INACTIVE);
-    expect(b.state.noMomentum[numberOf(b, 'omares')]).toBe(0);
-    expect(b.state.phases[numberOf(b, 'memnon')]).toBe(0);
-    expect(b.state.active).toBe(numberOf(b, 'omares'));
-  });
-
-  test('[alx-5.46] with a Shock attack the Trump stands', () => {
-    const b = due('5 5 5 5 5 5 5 5 5 5 5', 'unit foe blue companion 1703 E');
-    must(b, 'trump memnon');
-    must(b, 'no');
-    must(b, 'shock r1');
-    expect(status(b, 'memnon')).not.toBe(INACTIVE);
-    expect(b.state.noMomentum[numberOf(b, 'omares')]).toBe(1);
   });
 });
 

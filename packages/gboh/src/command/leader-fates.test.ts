@@ -201,7 +201,7 @@ describe('Darius', () => {
     expect(kind(b)).toBe('leader-step');
   });
 
-  test('[alx-9.24b] only when that leader is alone, comes nearer, and is within 2 hexes', () => {
+  test('[alx-9.24b alx-6.15a] only when that leader is alone, comes nearer, and is within 2 hexes', () => {
     const asked = (at: string, path: string, more = '') => {
       const b = chased(at, more, 'start orders leader=coenus momentum=false');
       must(b, 'go');
@@ -210,6 +210,8 @@ describe('Darius', () => {
     };
     expect(asked('0508', '0506')).toBe('darius-flees');
     expect(asked('0509', '0506')).toBe('leader-step');
+    // Two hexes from him before and after; then a hex farther away.
+    expect(asked('0507', '0406')).toBe('leader-step');
     expect(asked('0507', '0405')).toBe('leader-step');
     expect(asked('0508', '0506', 'unit friend blue light-foot 0506 E')).toBe('leader-step');
   });

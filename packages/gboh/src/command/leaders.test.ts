@@ -80,6 +80,16 @@ describe('riding', () => {
     expect(kind(apart)).toBe('step');
   });
 
+  test('[alx-4.23b alx-4.36 alx-6.15a] he rides along on his last MP, and not without any', () => {
+    const asked = (spent: number) => {
+      const b = riding('', '0512');
+      b.state.leaderSpent[0] = spent;
+      must(b, 'move own');
+      return kind(b);
+    };
+    expect([asked(8), asked(9)]).toEqual(['accompany', 'step']);
+  });
+
   test('[alx-4.61a] into an enemy ZOC only where a friend stands, and there he stops', () => {
     const zone = 'unit foe red heavy-horse 0605 W';
     const b = riding(zone, '0502');

@@ -1,8 +1,9 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { FINISHED } from '../base/vocabulary.ts';
+import { DID_ORDERED, DID_RECOVER, FINISHED, RALLIED, ROUTED, SPENT } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 
@@ -298,6 +299,39 @@ describe('what it does', () => {
     expect(kind(b)).toBe('line-fire');
     expect(fires).toEqual(['fire a at foe']);
     mustRefuse(b, 'fire a at behind', 'alx-8.13a');
+  });
+
+  test('[alx-10.26a alx-10.27e alx-10.16c alx-5.23] the routed, the rallied and those who have had their order do no part of it', () => {
+    const barred = (change: (b: Battle) => void) => {
+      const b = free();
+      must(b, 'line foot move');
+      change(b);
+      expect(offered(b)).toContain('move b');
+      return refused(b).find(({ choice }) => choice === 'move a')?.refusal.rule;
+    };
+    expect(barred((b) => Object.assign(b.state.status, [ROUTED]))).toBe('alx-10.26a');
+    expect(barred((b) => Object.assign(b.state.status, [RALLIED]))).toBe('alx-10.27e');
+    expect(barred((b) => Object.assign(b.state.did, [DID_RECOVER]))).toBe('alx-10.16c');
+    expect(barred((b) => Object.assign(b.state.did, [DID_ORDERED]))).toBe('alx-5.23');
+    expect(barred((b) => eliminate(b, 0, [], 'test'))).toBeUndefined();
+    expect(barred(() => {})).toBeUndefined();
+  });
+
+  test('[alx-5.22b alx-8.21b] of those who moved only the steady fire, and of none who moved nobody is asked', () => {
+    const after = (change: (b: Battle) => void, ...answers: string[]) => {
+      const b = free(enemy);
+      must(b, 'line foot move');
+      for (const answer of answers) must(b, answer);
+      change(b);
+      b.state.entries = [numberOf(b, 'foe') * 1000];
+      must(b, 'end');
+      return [kind(b), ...offered(b).filter((choice) => choice.startsWith('fire ')), b.state.entries.length];
+    };
+    const moved = ['move a', 'turn NNE, turn E, stop', 'move b', 'turn NNE, turn E, stop'];
+    expect(after(() => {}, ...moved)).toEqual(['line-fire', 'fire a at foe', 'fire b at foe', 0]);
+    expect(after((b) => Object.assign(b.state.status, [ROUTED]), ...moved)).toEqual(['line-fire', 'fire b at foe', 0]);
+    expect(after((b) => Object.assign(b.state.missile, [SPENT]), ...moved)).toEqual(['line-fire', 'fire b at foe', 0]);
+    expect(after(() => {})).toEqual(['shock-designation', 0]);
   });
 
   test('[alx-5.22b] a Line without missiles is not ordered to fire', () => {

@@ -51,7 +51,7 @@ const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as n
 const unitBans = bans<Case>([
   {
     rule: 'alx-10.26a',
-    when: ({ b, o }) => isRouted(b, o.who) || !onField(b, o.who),
+    when: ({ b, o }) => isRouted(b, o.who),
     text: (c) => `${who(c)} has broken and heeds no order.`,
   },
   {
@@ -176,8 +176,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
   /** All of the Line has moved; now whoever was approached fires, then those who moved (alx-8.21b). */
   entryFire(b, v) {
     v.movers = v.movers.filter((unit) => onField(b, unit) && ((b.state.did[unit] as number) & DID_MOVE) !== 0);
-    if (v.movers.length > 0) start(b, 'line-entry-fire', { movers: v.movers });
-    else b.state.entries = [];
+    start(b, 'line-entry-fire', { movers: v.movers });
   },
   ownFire: ask<Battle, LineOrders, Order>({
     ask: 'line-fire',
@@ -187,9 +186,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     unless: (_b, v) => v.movers.length === 0,
     list(b, v, all) {
       const found: Order[] = [{ ...END }];
-      for (const unit of v.movers) {
-        if (steady(b, unit) && hasMissiles(b, unit) && typeOf(b, unit) !== 'AT') addFire(b, found, unit, true, all);
-      }
+      for (const unit of v.movers) if (steady(b, unit)) addFire(b, found, unit, true, all);
       return found;
     },
     refuse: (b, _v, o) => (o.do === 'end' ? null : fireRefusal(b, o)),

@@ -77,7 +77,7 @@ export function lineOf(b: Battle, roster: ReadonlySet<Unit>, unit: Unit, axis: '
     for (const ring of axis === 'flank' ? [around.flank] : [around.front, around.rear]) {
       for (const hex of ring) {
         const other = unitAt(b, hex);
-        if (other === NONE || !roster.has(other) || found.includes(other) || isRouted(b, other)) continue;
+        if (!roster.has(other) || found.includes(other) || isRouted(b, other)) continue;
         if (joined(b, one, other, axis)) found.push(other);
       }
     }

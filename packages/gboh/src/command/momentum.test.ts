@@ -289,4 +289,57 @@ describe('the Die Roll of Doom', () => {
     expect(status(b, 'alexander')).toBe(FINISHED);
     expect(kind(b)).not.toBe('momentum');
   });
+
+  test('[alx-5.33 alx-5.33.1 alx-5.33.2 alx-5.33.3a alx-5.15b] what finishes him is told by its rule', () => {
+    const told = (second: string) => {
+      const b = leading(`9 ${second}`);
+      must(b, 'end');
+      const events = must(b, 'momentum');
+      const rolled = events.filter((e) => e.kind === 'die').map((e) => e.rules);
+      return [rolled, events.find((e) => e.kind === 'leader-finished')?.rules];
+    };
+    const rolls = [['alx-5.32'], ['alx-5.33']];
+    const by = (rule: string) => [rolls, [rule, 'alx-5.15b', 'alx-4.22b', 'alx-5.11']];
+    expect(['0', '1', '2', '8', '9'].map(told)).toEqual(
+      ['alx-5.33.1', 'alx-5.33.1', 'alx-5.33.2', 'alx-5.33.2', 'alx-5.33.3a'].map(by),
+    );
+  });
+
+  test('[alx-5.33.1 alx-5.34] only who was Finished loses his Momentum by it, and is told so', () => {
+    const again = (before: number) => {
+      const b = doomed('0');
+      b.state.leaderStatus[numberOf(b, 'memnon')] = before;
+      const told = must(b, 'activate memnon').find((e) => e.kind === 'reactivated')?.rules;
+      return [told, b.state.noMomentum[numberOf(b, 'memnon')]];
+    };
+    expect(again(INACTIVE)).toEqual([['alx-5.33.1'], 0]);
+    expect(again(FINISHED)).toEqual([['alx-5.33.1', 'alx-5.34'], 1]);
+  });
+});
+
+describe('why a leader is Finished, or goes', () => {
+  const finishedBy = (events: GameEvent[]) =>
+    events.filter((e) => e.kind === 'leader-finished').map((e) => [e['leader'], e.rules.slice(0, -2)]);
+
+  test('[alx-5.15a alx-5.15b alx-5.27 alx-5.32] he does not try, or rolls too high', () => {
+    const b = leading('');
+    must(b, 'end');
+    expect(finishedBy(must(b, 'no'))).toEqual([[0, ['alx-5.15a', 'alx-5.27']]]);
+    const high = leading('8');
+    must(high, 'end');
+    expect(finishedBy(must(high, 'momentum'))).toEqual([[0, ['alx-5.15b', 'alx-5.32']]]);
+  });
+
+  test('[alx-5.42.2 alx-5.15b alx-5.44] the loser of a Momentum Trump, whichever of them it is', () => {
+    const trump = (second: string) => {
+      const b = leading(`0 ${second}`, '', 'philotas');
+      must(b, 'end');
+      must(b, 'momentum');
+      const events = must(b, 'trump memnon');
+      const roll = events.find((e) => e.kind === 'die')?.rules;
+      return [roll, finishedBy(events), events.filter((e) => e.kind === 'trumps').length, b.state.active];
+    };
+    expect(trump('5')).toEqual([['alx-5.42.2'], [[1, ['alx-5.15b', 'alx-5.42.2']]], 1, 2]);
+    expect(trump('6')).toEqual([['alx-5.42.2'], [[2, ['alx-5.15b', 'alx-5.42.2']]], 0, 1]);
+  });
 });
