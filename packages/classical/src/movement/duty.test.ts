@@ -302,3 +302,60 @@ test('[cls-order.09] of a route the next point counts, and after the last the en
   const home = begun(0, 'retire', 180);
   mustRefuse(home, 'halt', 'cls-order.08');
 });
+
+test('[cls-order.08] [cls-leave.01] whoever retires may leave by the side of the table as well as by his baseline', () => {
+  const b = begin({ order: 'retire', facing: 80, at: [1400, 500] });
+  must(b, 'move hoplites');
+  mustRefuse(b, 'halt', 'cls-order.08');
+  expect(must(b, 'forward 60').map((e) => e.kind)).toContain('left-table');
+  const inland = begin({ order: 'retire', facing: 80, at: [1300, 500] });
+  must(inland, 'move hoplites');
+  mustRefuse(inland, 'forward 60', 'cls-order.08');
+});
+
+test('[cls-order.08] [cls-period.12] [cls-morale.33] what morale forbids is not owed: he whose way home leads towards an enemy may halt', () => {
+  const cutOff = (temper: 'none' | 'no-advance') => {
+    const behind: FieldUnit = { ...farFoe, at: [700, 955], facing: 0 };
+    const b = begin({ order: 'retire', facing: 180, temper }, [behind]);
+    must(b, 'move hoplites');
+    return submit(b, 'halt').ok;
+  };
+  expect([cutOff('none'), cutOff('no-advance')]).toEqual([false, true]);
+});
+
+test('[cls-order.08] [cls-push.03] whoever lingers may push skirmishers away towards his baseline, and no others', () => {
+  const psiloi = (y: number): FieldUnit => ({
+    ...{ key: 'psiloi', side: 'red', type: 'UI', troop: { density: 'OO' }, elements: 2, order: 'harass' },
+    at: [700, y],
+    facing: 180,
+  });
+  const home = begin({ order: 'retire', facing: 180 }, [psiloi(740), { ...horse, at: [700, 620] }]);
+  must(home, 'move hoplites');
+  must(home, 'push 30');
+  const away = begin({ order: 'retire' }, [psiloi(675), { ...horse, at: [600, 620] }]);
+  must(away, 'move hoplites');
+  mustRefuse(away, 'push 30', 'cls-order.08');
+});
+
+test('[cls-order.09] [cls-order.13] under Seize the way leads to the objective, a point or the crest of a hill, not to the enemy', () => {
+  const first = (piece: boolean) => {
+    const hill: Piece = {
+      key: 'hill',
+      kind: 'shallow-hill',
+      area: { kind: 'circle', x: paces(250), y: paces(480), r: paces(20) },
+      crest: { x: paces(200), y: paces(480) },
+      height: 1,
+    };
+    const b = field({
+      units: [{ ...hoplites, order: 'seize', elements: 1, files: 1, at: [700, 480] }, farFoe],
+      pieces: piece ? [hill] : [],
+      prepare: (s) => {
+        if (piece) s.goal[0] = 0;
+        s.goalX[0] = paces(1200);
+        s.goalY[0] = paces(480);
+      },
+    });
+    return dutifulFirst(b, beginWalk(b, 0));
+  };
+  expect([first(false), first(true)]).toEqual([manoeuvre('wheel', RIGHT_HAND, 90), manoeuvre('wheel', LEFT_HAND, 90)]);
+});

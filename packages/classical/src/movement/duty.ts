@@ -66,7 +66,7 @@ function goalDirection(b: Battle, w: Walk, block: Block): number {
   const goal = w.goal as Goal;
   const { route } = b.state.orders[w.unit] as { route: number[] };
   const next = 2 * (b.state.waypoint[w.unit] as number);
-  if (w.duty === 'advance' && next + 1 < route.length) {
+  if (w.duty === 'advance' && next < route.length) {
     return bearing((route[next] as number) - block.x, (route[next + 1] as number) - block.y);
   }
   if (goal.kind === 'baseline') return goal.y < block.y ? 0 : 18000;
@@ -88,7 +88,7 @@ function bestPlan(b: Battle, w: Walk, block: Block, left: number, enough = Numbe
   const degrees = Math.min(90, Math.floor(Math.abs(off) / 100), affordable);
   if (degrees > 0) {
     const hand = off < 0 ? LEFT_HAND : RIGHT_HAND;
-    const wheel = wheelOf(b, w.unit, off < 0 ? 'left' : 'right', degrees, left, block);
+    const wheel = wheelOf(b, w.unit, hand === LEFT_HAND ? 'left' : 'right', degrees, left, block);
     if (!isRefusal(wheel)) improve(b, w, best, now, wheel.block, left - wheel.cost, manoeuvre('wheel', hand, degrees));
     if (best.gain >= enough) return best;
   }
@@ -158,7 +158,8 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   const still = Math.round((w.need - now) / PACE);
   if (m.do === 'halt') {
     const plan = planHere(b, w);
-    if (plan.gain < SLACK || !isPossible(b, w, plan.first)) return null;
+    // What some other rule forbids to do is not owed, so that there is always an answer.
+    if (plan.gain < SLACK || isRefusal(judge(b, w, plan.first))) return null;
     return refusal(rule, `their orders take them ${still} paces nearer to their goal in this move`);
   }
   const after = gainAt(b, w, done.block);
@@ -169,12 +170,6 @@ export function refuseShirking(b: Battle, w: Walk, m: Manoeuvre, done: Deed): Re
   if (then >= w.need - SLACK) return null;
   if (then >= now + planHere(b, w).gain - SLACK) return null;
   return refusal(rule, `after that they could not come ${still} paces nearer to their goal, as their orders demand`);
-}
-
-/** A duty that some other rule forbids to do is not owed, so that there is always an answer (cls-period.12). */
-function isPossible(b: Battle, w: Walk, m: Manoeuvre): boolean {
-  const done = judge(b, w, m);
-  return !isRefusal(done) && refuseShirking(b, w, m, done) === null;
 }
 
 /** What would best meet its duty, for those who choose among few answers. */

@@ -3,6 +3,7 @@ import {
   angle,
   type Block,
   centreOf,
+  cosine,
   distanceToPoint,
   formed,
   nearerThan,
@@ -263,7 +264,7 @@ function deedOf(b: Battle, w: Walk, m: Manoeuvre): Deed | Refusal {
     case 'push': {
       const push = pushAhead(b, unit, w.left, grainsOf(m.amount));
       // It is the whole move, at half rate in all (cls-push.03).
-      return isRefusal(push) ? push : { ...deed(push.block, w.left), rough: push.rough };
+      return isRefusal(push) ? push : { ...deed(push.block, w.left), rough: push.rough, direction: block.facing };
     }
     default:
       return deed(block, Math.min(cost, w.left));
@@ -337,10 +338,9 @@ export function whyShort(b: Battle, went: Straight): Refusal {
 const bodily: readonly Doing[] = ['forward', 'back', 'wheel', 'turn', 'push'];
 
 /** A straight move towards the baseline, for those whose orders are to retire (cls-order.08). */
-function isHomeward(b: Battle, { unit, goal }: Walk, m: Manoeuvre, { block, straight, direction }: Deed): boolean {
+function isHomeward({ goal }: Walk, m: Manoeuvre, { direction }: Deed): boolean {
   if (goal === null || !straightMoves.includes(m.do)) return false;
-  const { y } = straight?.leaves ? endOf(block, direction, PACE) : block;
-  return (y - blockOf(b, unit).y) * (goal.y === 0 ? -1 : 1) > 0;
+  return cosine(direction) * (goal.y === 0 ? 1 : -1) > 0;
 }
 
 /**
@@ -350,7 +350,7 @@ function isHomeward(b: Battle, { unit, goal }: Walk, m: Manoeuvre, { block, stra
 function refuseNearer(b: Battle, walk: Walk, m: Manoeuvre, done: Deed): Refusal | null {
   if (!bodily.includes(m.do)) return null;
   const { unit, duty } = walk;
-  const home = isHomeward(b, walk, m, done);
+  const home = isHomeward(walk, m, done);
   if (duty === 'linger' && straightMoves.includes(m.do) && !home) {
     return refusal('cls-order.08', 'their orders are to retire: they stand, or go on towards their baseline');
   }

@@ -48,6 +48,25 @@ test('[cls-move.08] [cls-melee.40] no normal move for chargers, routers, pursuer
   expect(stopped({}, (s) => s.melees.push(melee))).toBe('no move');
 });
 
+test('[cls-morale.27] an elephant that morale has made halt makes no move before its next own move', () => {
+  const elephant = { ...hoplites, key: 'elephant', type: 'ELEPHANT' as const, troop: {}, elements: 1, files: 1 };
+  const begun = (ago: number, change: object = {}) =>
+    field({
+      units: [
+        { ...elephant, temper: 'do-not-charge' as const, ...change },
+        { ...hoplites, key: 'others', at: [900, 700], order: 'hold' },
+        farFoe,
+      ],
+      run,
+      prepare: (s) => s.temperMove.fill(s.move - ago),
+    });
+  mustRefuse(begun(0), 'move elephant', 'cls-morale.27');
+  // Nor does it owe one.
+  must(begun(0), 'done');
+  must(begun(1), 'move elephant');
+  must(begun(0, { type: 'AI' }), 'move elephant');
+});
+
 test('[cls-move.08] [cls-rally.02] who rallies on the spot may change formation but not move', () => {
   const b = field({
     units: [{ ...hoplites, rally: 'pursuit', rallyLeft: 1 }, { ...hoplites, key: 'others', at: [900, 700] }, watchers],

@@ -113,7 +113,7 @@ export function goStraight(
     if (other === unit || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== side;
     if (!enemy && mayPass(b, unit, other, how)) {
-      if (runsOn || overlapWhile(block, direction, reach + 2, blockOf(b, other))) friends.push(other);
+      friends.push(other);
       continue;
     }
     // Whom a blow just touches at the end of its way is reached: "within" includes the full distance (cls-scale.05).

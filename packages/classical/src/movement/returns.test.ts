@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { blockOf } from '../base/units.ts';
+import { AWAY, PACE, paces, READY, TOLERANCE } from '../base/vocabulary.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
+import { leaveTable, runBeyondEdge } from './leaving.ts';
+import { returnPlace } from './returns.ts';
+import { goStraight, HALT } from './straight.ts';
+import { farFoe, hoplites } from './testing.ts';
+
+/** Two elements of foot off the table, and where they would come back. */
+const away: FieldUnit = { ...hoplites, elements: 2, files: 2, at: [300, 960], status: AWAY };
+const place = (unit: Partial<FieldUnit>, others: FieldUnit[] = []) => {
+  const b = field({ units: [{ ...away, ...unit }, ...others] });
+  const block = returnPlace(b, 0);
+  return block && [block.x, block.y, block.facing / 100];
+};
+
+test('[cls-leave.05] [cls-leave.06] exactly 20 paces from an enemy are enough, as everybody measures; a grain less is not', () => {
+  const b = field({ units: [{ ...away, status: READY, at: [300, 940] }, farFoe] });
+  const { width } = blockOf(b, 0);
+  const foe = { ...farFoe, elements: 1, facing: 0 };
+  const shift = (gap: number) => {
+    const halves = Math.floor((width + blockOf(field({ units: [foe] }), 0).width) / 2);
+    const at: [number, number] = [300 + (halves + gap) / PACE, 940];
+    return ((place({}, [{ ...foe, at }])?.[0] as number) - paces(300)) / PACE;
+  };
+  expect([shift(HALT), shift(HALT - TOLERANCE), shift(HALT - TOLERANCE - 1)]).toEqual([0, 0, -1]);
+});
+
+test('[cls-leave.06] it comes back by the edge where it left, and moves aside along that edge', () => {
+  const depth = blockOf(field({ units: [{ ...away, status: READY, at: [300, 900] }] }), 0).depth;
+  const east = paces(1440) - depth;
+  expect(place({ at: [300, 0] })).toEqual([paces(300), depth, 180]);
+  expect(place({ at: [1440, 500] })).toEqual([east, paces(500), 270]);
+  expect(place({ at: [0, 500] })).toEqual([depth, paces(500), 90]);
+  // In the corner there is room only farther along.
+  const [x, y] = place({ at: [0, 960] }) as number[];
+  expect([x === depth || y === paces(960) - depth, (x as number) > 0, (y as number) < paces(960)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  // A friend stands there: the unit shifts north or south, not into the table.
+  const friend: FieldUnit = { ...hoplites, key: 'friend', elements: 1, files: 1, at: [1430, 500], facing: 270 };
+  const beside = place({ at: [1440, 500] }, [friend]) as number[];
+  expect([beside[0], Math.abs((beside[1] as number) - paces(500)) > paces(30)]).toEqual([east, true]);
+});
+
+test('[cls-leave.06] only an evader who has left the table has run on beyond its edge', () => {
+  const ran = (leaves: boolean) => {
+    const b = field({ units: [{ ...hoplites, at: [700, 930], facing: 180 }] });
+    const block = blockOf(b, 0);
+    const went = goStraight(b, 0, 18000, paces(80), 'evade');
+    if (leaves) leaveTable(b, 0, 'evader');
+    runBeyondEdge(b, 0, block, 18000, went, paces(80));
+    return [b.state.beyondX[0], b.state.beyondY[0]];
+  };
+  expect(ran(true)).toEqual([paces(700), paces(1010)]);
+  expect(ran(false)).toEqual([0, 0]);
+});
