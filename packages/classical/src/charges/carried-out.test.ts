@@ -268,14 +268,21 @@ describe('carrying out', () => {
     };
     const gone = men('foot', 'red', 700, 200, { did: DID_EVADE });
     expect(came([men('foot', 'red', 700, 400)])).toEqual([true, true, true]);
+    // Though another enemy stood nearer to the middle of its front than the one whom its corner touches.
+    expect(came([men('foot', 'red', 643, 400), men('rear', 'red', 700, 537)])).toEqual([true, true, true]);
     expect(came([gone])).toEqual([true, true, false]);
     expect(came([gone, men('behind', 'red', 700, 370)], ['stop'])).toEqual([true, true, false]);
   });
-  test('[cls-response.02] whom a counter charge strikes did not stand to receive', () => {
+  test('[cls-response.02] [cls-charge.10] whom a counter charge strikes as he sets off has charged, and did not stand to receive', () => {
     const b = running(
       'responses',
-      [cav('horse', 'blue', 700, 420), cav('foot', 'red', 700, 400)],
-      [charge(0, [1], { gaps: [60 * PACE] })],
+      [
+        cav('horse', 'blue', 700, 420),
+        cav('foot', 'red', 700, 400),
+        cav('more', 'blue', 400, 500),
+        men('prey', 'red', 400, 400),
+      ],
+      [charge(0, [1], { gaps: [60 * PACE] }), charge(2, [3])],
     );
     must(b, 'foot counter horse');
     expect([
@@ -283,7 +290,8 @@ describe('carrying out', () => {
       did(b, 'horse', DID_STAND),
       did(b, 'horse', WAS_CHARGED),
       did(b, 'horse', DID_CHARGE),
-    ]).toEqual([true, false, false, true]);
+      did(b, 'more', DID_CHARGE),
+    ]).toEqual([true, false, false, true, false]);
   });
   test('[cls-charge.12] [cls-charge.13] only charges that go, of units that are in hand, each once', () => {
     const units = [

@@ -184,7 +184,7 @@ describe('phase 6', () => {
     expect([inMelee(b, 2), did(b, 'horse', WAS_HALTED)]).toEqual([true, false]);
   });
 
-  test('[cls-period.05] only who has not tested and comes up to the charger', () => {
+  test('[cls-period.05] [cls-response.09] only who has not tested and comes up to the charger', () => {
     const far = reacting(
       [
         { ...horse, at: [700, 400] },
@@ -213,5 +213,6 @@ describe('phase 6', () => {
       [],
     );
     mustRefuse(away, 'reserve counter horse', 'cls-period.05');
+    mustRefuse(away, 'reserve counter horse wheel left 46', 'cls-response.09');
   });
 });

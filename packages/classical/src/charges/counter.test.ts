@@ -88,6 +88,23 @@ describe('a wheel into which the target counter charges', () => {
     });
     expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'blue')]).toEqual([false, true, [700, 600, 0]]);
   });
+
+  test('[cls-charge.03] [cls-form.07] it does not end on skirmishers of its own, whom it might have passed', () => {
+    const struck = (x: number, y: number): unknown[] => {
+      const own = cav('screen', 'blue', x, y, { type: 'UI', troop: { density: 'OO' }, elements: 1, files: 1 });
+      const b = field({
+        units: [own, ...units(70, -70)],
+        phase: 5,
+        run: [{ proc: 'charge-moves', locals: { side: 0 } }],
+        prepare: (s) => {
+          s.charges = [{ unit: 1, targets: [2], wheel: -6000, turn: 0, reach: 20_000, gaps: [0], seen: [1], goes: 1 }];
+        },
+      });
+      return [inMelee(b, 1), ...at(b, 'blue')];
+    };
+    expect(struck(100, 100)).toEqual([true, 724, 530, 0]);
+    expect(struck(685, 570)).toEqual([false, 700, 600, 0]);
+  });
 });
 
 describe('a target that counter charges off the line', () => {

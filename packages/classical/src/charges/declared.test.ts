@@ -99,7 +99,7 @@ describe('declaring', () => {
 
 describe('the chargers test', () => {
   const units = [cav('horse', 'blue', 700, 500), men('foot', 'red', 700, 400)];
-  const tested = (dice: number[], turn = 0): { b: Battle; told: string[] } => {
+  const tested = (dice: number[], turn = 0): { b: Battle; told: string[]; rules: readonly string[] | undefined } => {
     const b = field({
       units,
       phase: 3,
@@ -107,8 +107,8 @@ describe('the chargers test', () => {
         s.charges = [charge(0, [1], { turn, goes: 0 })];
       },
     });
-    const told = kinds(runOn(b, 'chargers-morale', { side: 0 }, dice));
-    return { b, told };
+    const events = runOn(b, 'chargers-morale', { side: 0 }, dice);
+    return { b, told: kinds(events), rules: events.find((e) => e.kind.startsWith('charge-'))?.rules };
   };
   test('[cls-charge.12] [cls-morale.21] [cls-morale.22] who passes goes, who does not stays', () => {
     const goes = tested([4, 4]);
@@ -123,6 +123,7 @@ describe('the chargers test', () => {
       stays.told.includes('charge-goes'),
       stays.told.includes('charge-stays'),
     ]).toEqual([0, false, true]);
+    expect([goes.rules, stays.rules]).toEqual([['cls-morale.21'], ['cls-charge.12', 'cls-morale.22']]);
   });
   test('[cls-disorder.07] [cls-form.03] a turn to the flank disorders those who go; turning about does not', () => {
     const shaken = (dice: number[], turn: number): boolean => isDisordered(tested(dice, turn).b, 0);

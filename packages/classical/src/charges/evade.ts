@@ -90,9 +90,11 @@ export function evade(b: Battle, unit: Unit, chargers: readonly Unit[], facings:
     poseAt(block.x + sine(direction) * went.distance, block.y - cosine(direction) * went.distance, direction),
   );
   note(b, unit, DID_EVADE);
+  let { distance } = went;
   if (!went.leaves && clashes(b, unit, end)) {
     // No room to turn: it backs away as it stands.
     const back = goStraight(b, unit, direction, allowance, 'evade');
+    distance = back.distance;
     makeStraight(b, unit, direction, back, 'evade');
     runBeyondEdge(b, unit, before, direction, back, allowance);
   } else {
@@ -103,6 +105,6 @@ export function evade(b: Battle, unit: Unit, chargers: readonly Unit[], facings:
     runBeyondEdge(b, unit, block, direction, went, allowance);
     reshape(b, unit);
   }
-  emit(b, { kind: 'evades', rules: ['cls-response.06', 'cls-response.11'], unit, distance: went.distance });
+  emit(b, { kind: 'evades', rules: ['cls-response.06', 'cls-response.11'], unit, distance });
   if (onTable(b, unit)) disorder(b, unit, ['cls-response.06', 'cls-disorder.05'], 'evaded');
 }

@@ -125,7 +125,7 @@ function friendUnder(b: Battle, unit: Unit, there: Block): Unit {
   const count = b.index.grid.queryWay(there, 0, 0, 0, near);
   for (let i = 0; i < count; i++) {
     const other = near[i] as Unit;
-    if (other === unit || sideOf(b, other) !== sideOf(b, unit)) continue;
+    if (sideOf(b, other) !== sideOf(b, unit)) continue;
     if (overlaps(there, blockOf(b, other)) && !overlaps(before, blockOf(b, other))) return other;
   }
   return -1;

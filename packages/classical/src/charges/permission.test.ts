@@ -114,6 +114,18 @@ describe('whom orders let a unit charge', () => {
       undefined,
     ]);
   });
+  test('[cls-order.08] who retires goes at nobody, until enemies could charge him and he counts as on Hold or Delay', () => {
+    const retire = (own: Kind, foe: Kind, came = false): string | undefined =>
+      rule({ ...own, order: 'retire' }, foe, FRONT, came);
+    const routers: Kind = { ...riders, status: ROUTING };
+    expect([retire(riders, routers, true), retire(light, routers)]).toEqual(['cls-order.08', 'cls-order.08']);
+    expect([
+      retire(riders, riders),
+      retire(riders, riders, true),
+      retire(scouts, scouts),
+      retire(light, scouts),
+    ]).toEqual(['cls-order.03', undefined, undefined, 'cls-order.06']);
+  });
   test('[cls-charge.05] [cls-morale.19] only what skirmishers may not strike stops who runs on; the uncontrolled nothing', () => {
     const run = (own: Kind, foe: Kind, edge: Edge = FRONT): string | undefined => rule(own, foe, edge, false, true);
     expect([run({ order: 'hold' }, {}), run({ ...light, order: 'harass' }, heavy)]).toEqual([
@@ -241,6 +253,11 @@ describe('what the charged may answer', () => {
       ]);
     }
     expect(counter({ ...scouts, order: 'hold' }, riders)).toBeUndefined();
+    const retire = { ...riders, order: 'retire' } as const;
+    expect([counter(retire, riders), counter(retire, { ...riders, status: ROUTING })]).toEqual([
+      undefined,
+      'cls-order.08',
+    ]);
   });
   test('[cls-order.02] attack orders: counter charge, but foot may halt if one of the chargers is mounted', () => {
     const must = (own: Kind, foes: Kind[]): boolean =>

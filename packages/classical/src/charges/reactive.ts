@@ -90,7 +90,6 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
       move.unit === NONE
         ? 'Nobody'
         : `${nameOf(b, move.unit)} counter charge ${nameOf(b, move.against)}${openingWords(move.opening)}`,
-    declines: (_b, _v, move) => move.unit === NONE,
     take(_b, v, move) {
       if (move.unit === NONE) return undefined;
       v.wanted?.push(move);
@@ -108,7 +107,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
     if (!move) return null;
     v.acted = (v.acted ?? 0) + 1;
     const { unit, against } = move;
-    if (!onTable(b, unit) || isRouting(b, unit) || !onTable(b, against)) return 'act';
+    if (!onTable(b, unit) || isRouting(b, unit)) return 'act';
     if (responseAfterTest(b, unit, 'counter', [against]) !== 'counter') return 'act';
     // Infantry struck by mounted count as halted just before, against them alone (cls-response.08, cls-response.13).
     if (unitIsFoot(b, against) && unitIsMounted(b, unit) && reaches(b, move) === null) {

@@ -178,7 +178,6 @@ export const responses = procedure<Battle, Responding>('responses', {
       return 'answer';
     },
   }),
-  more: (b, v) => (nextToAnswer(b, v) === NONE ? undefined : 'answer'),
   /** Units that rally from rout and horseholders do not wait to be tested (cls-rally.04, cls-dismount.03). */
   runAway(b, v) {
     for (const unit of charged(b, v.side)) {
