@@ -98,7 +98,6 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
     refuse: () => null,
     write: (_b, c) => c,
     label: (_b, _v, c) => (c === 'stay' ? 'They stay in the melee' : 'They break off'),
-    declines: (_b, _v, c) => c === 'stay',
     take(_b, v, choice) {
       const unit = v.queue.shift() as Unit;
       if (choice === 'break off') v.leaving.push(unit);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countingElements, onTable, strengthOf } from '../base/units.ts';
-import { PACE } from '../base/vocabulary.ts';
+import { AWAY, GONE, PACE } from '../base/vocabulary.ts';
 import { field } from '../testing/field.ts';
 import { removeRemnants, takeLosses } from './casualties.ts';
 import { engagedFiles } from './contacts.ts';
@@ -40,6 +40,26 @@ describe('removing casualties', () => {
     expect([b.state.elements[0], b.state.missing[0]]).toEqual([5, 3]);
     lose(b, 1);
     expect([b.state.elements[0], b.state.tail[0], b.state.missing[0]]).toEqual([4, 2, 0]);
+  });
+  test('[cls-casualty.03] a short rank out of contact loses its right end, wherever it stands', () => {
+    const b = field({ units: [blue({ elements: 5, files: 3 })] });
+    b.state.tail[0] = 1;
+    lose(b, 4);
+    expect([b.state.elements[0], b.state.tail[0]]).toEqual([4, 1]);
+  });
+  test('[cls-casualty.03] a full rank begins at the left, whatever its short rank did before', () => {
+    const b = clash({ elements: 6, files: 3, at: [500 - ELEMENT, 500] }, { elements: 2, files: 1 });
+    b.state.tail[0] = 2;
+    lose(b, 4);
+    expect([b.state.elements[0], b.state.tail[0]]).toEqual([5, 1]);
+  });
+  test('[cls-casualty.01] [cls-casualty.03] who is not on the table loses nobody', () => {
+    for (const status of [GONE, AWAY]) {
+      const b = field({ units: [blue({ status })] });
+      lose(b, 1);
+      lose(b, 99);
+      expect([b.state.elements[0], b.state.missing[0], b.state.status[0], b.events.length]).toEqual([4, 0, status, 0]);
+    }
   });
   test('[cls-casualty.02] who is killed in melee still fights in that round', () => {
     const b = clash({ elements: 2, files: 1 }, { elements: 2, files: 1 });

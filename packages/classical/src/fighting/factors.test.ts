@@ -263,6 +263,8 @@ describe('tactical factors', () => {
     expect(parts(clash(swords, barded), 0, 1, 'cls-melee.31')).toEqual([-1]);
     expect(parts(clash(swords, horse()), 0, 1, 'cls-melee.31')).toEqual([]);
     expect(parts(clash(swords, { type: 'CAT', troop: {} }), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(swords, { type: 'CAT', troop: { barded: true } }), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(swords, { type: 'HCHU', troop: { barded: true } }), 0, 1, 'cls-melee.31')).toEqual([]);
     expect(parts(clash(horse(), barded), 0, 1, 'cls-melee.31')).toEqual([]);
     expect(parts(clash(swords, armoured), 0, 1, 'cls-melee.31')).toEqual([-1]);
     expect(parts(clash(horse(), armoured), 0, 1, 'cls-melee.31')).toEqual([-1]);

@@ -511,16 +511,20 @@ describe('the phase', () => {
   test('[cls-shooting.25] a score of 1 or less is a kill by itself; of 0 or less another throw follows', () => {
     const five = shooters(6, 5);
     // 8 - 8 = 0: one kill, and a second on 10.
-    play(five.b, 'shooting', { side: 0 }, [...five.dice, 9]);
+    const told = play(five.b, 'shooting', { side: 0 }, [...five.dice, 9]);
     expect(strengthOf(five.b, 1)).toBe(39);
+    expect(told.findLast((e) => e.kind === 'die')?.rules).toEqual(
+      expect.arrayContaining(['cls-shooting.25', 'cls-shooting.32']),
+    );
     const again = shooters(6, 5);
     play(again.b, 'shooting', { side: 0 }, [...again.dice, 10]);
     expect(strengthOf(again.b, 1)).toBe(38);
   });
   test('[cls-shooting.25] a score of 2 still needs a throw, a score of 1 none', () => {
     const two = shooters(6, 4);
-    play(two.b, 'shooting', { side: 0 }, [...two.dice, 1]);
+    const told = play(two.b, 'shooting', { side: 0 }, [...two.dice, 1]);
     expect(strengthOf(two.b, 1)).toBe(40);
+    expect(told.findLast((e) => e.kind === 'die')?.rules).not.toContain('cls-shooting.25');
     const bare = position(
       foot([['BOW']], 'LO', { elements: 6, files: 3 }),
       mark(440, { type: 'UI', elements: 10, files: 5 }),

@@ -1,9 +1,10 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { totalDepth } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Weapon } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
-import { isDisordered, strengthOf } from '../base/units.ts';
+import { blockOf, isDisordered, strengthOf } from '../base/units.ts';
 import {
   DID_ADVANCE,
   DID_CHARGE,
@@ -16,6 +17,7 @@ import {
   PACE,
   PURSUING,
   ROUTING,
+  TOLERANCE,
   WAS_PUSHED_AWAY,
 } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
@@ -448,5 +450,37 @@ describe('the phase', () => {
         'BOW',
       ).shots.length;
     expect([shots(500, 450), shots(560, 450), shots(500, 300)]).toEqual([0, 1, 1]);
+  });
+  test('[cls-shooting.11] [cls-scale.05] forty paces before and behind them are enough, to the grain', () => {
+    const grain = 1 / PACE;
+    const hill = [piece('shallow-hill', 500, 590, 95)];
+    const shots = (before: number, behind: number): number => {
+      const friend = blue({ key: 'friend', elements: 1, files: 1, at: [500, 450] });
+      const depth = totalDepth(blockOf(at(bows(), mark(300), { units: [friend] }), 2)) / PACE;
+      const own = bows({ elements: 1, files: 1, at: [500, 450 + depth + before] });
+      const foe = mark(450 - behind, { elements: 1, files: 1 });
+      return aim(at(own, foe, { units: [friend], pieces: hill }), 0, 'BOW').shots.length;
+    };
+    const least = 40 - TOLERANCE / PACE;
+    expect([shots(60, 60), shots(40, 60), shots(60, 40), shots(least, 60), shots(60, least)]).toEqual([1, 1, 1, 1, 1]);
+    expect([shots(least - grain, 60), shots(60, least - grain)]).toEqual([0, 0]);
+  });
+  test('[cls-shooting.02] [cls-shooting.03] a volley is judged from its nearest shooter, wherever he stands', () => {
+    const lead = (x: number): number[] => {
+      const { shots } = aim(
+        at(bows({ elements: 4, files: 4 }), mark(440, { elements: 2, files: 1, at: [x, 440] })),
+        0,
+        'BOW',
+      );
+      return [
+        shots.length,
+        Math.sign((shots[0] as Shots).x - 500 * PACE),
+        Math.round((shots[0] as Shots).distance / PACE),
+      ];
+    };
+    expect([lead(500 - 2 * ELEMENT), lead(500 + 2 * ELEMENT)]).toEqual([
+      [1, -1, 60],
+      [1, 1, 60],
+    ]);
   });
 });
