@@ -98,6 +98,10 @@ describe('the right to a Line Command', () => {
     mustRefuse(b, 'near', 'alx-4.51b');
     const far = bessus({ more: 'leader nabarzanes blue 1514 initiative 5 range 5 wing' });
     mustRefuse(far, 'near', 'alx-4.34d');
+    // An enemy's Wing Commander is nobody to him; beside his Overall Commander it does not matter.
+    mustRefuse(bessus({ more: 'leader parmenion red 0303 initiative 5 range 5 wing' }), 'near', 'alx-4.34d');
+    const both = bessus({ oc: '0303', more: 'leader nabarzanes blue 0303 initiative 5 range 5 wing' });
+    expect(offered(both)).toContain('near');
   });
 
   test('[alx-4.34e] in a Momentum phase only by Strategy, and only after a Line Command in the first', () => {

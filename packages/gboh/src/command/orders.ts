@@ -31,9 +31,7 @@ function isNearOverall({ b, v }: MeansCase): boolean {
   return oc !== NONE && leaderWithin(b, oc, v.leader, rangeOf(b, oc));
 }
 const isNearWing = ({ b, v }: MeansCase): boolean =>
-  b.world.leaders.some(
-    ({ role }, other) => role === 'wing' && other !== v.leader && leaderWithin(b, other, v.leader, rangeOf(b, other)),
-  );
+  b.world.leaders.some(({ role }, other) => role === 'wing' && leaderWithin(b, other, v.leader, rangeOf(b, other)));
 const nearBans = bans<MeansCase>([
   {
     rule: 'alx-4.34e',

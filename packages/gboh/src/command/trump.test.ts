@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
+import { DID_ORDERED, DID_SHOCK, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { killLeader } from './leaders.ts';
@@ -186,6 +186,19 @@ describe('Trump', () => {
     must(b, 'stop');
     must(b, 'end');
     expect(asks(b)).toBe('1 momentum');
+  });
+
+  test('[alx-5.45] any order to a unit of his will do, and what enemies did will not', () => {
+    const troops = 'unit hurt red heavy-horse 1804 W hits 2\nunit runs red levy 1905 W routed';
+    for (const order of [['recover hurt'], ['rally runs', 'W']]) {
+      const b = due('5 0 0 0', troops);
+      must(b, 'trump memnon');
+      must(b, 'no');
+      b.state.did[numberOf(b, 'b1')] = DID_ORDERED | DID_SHOCK;
+      mustRefuse(b, 'end', 'alx-5.45');
+      for (const answer of [...order, 'end']) must(b, answer);
+      expect([...order, asks(b)]).toEqual([...order, '1 momentum']);
+    }
   });
 
   test('[alx-5.45] whoever did not trump may end at once, and so may a trumper who has only engines to fire', () => {
