@@ -191,6 +191,28 @@ describe('Darius', () => {
     expect(routPointsLost(b, 1)).toBe(0);
   });
 
+  test('[alx-9.24b] he leaves the map over his own edge only, and it is told', () => {
+    const top = chased('0801', 'unit foe blue hoplite 0701/0702 E');
+    mustRefuse(top, 'away', 'alx-9.24b');
+    const b = chased('1405', 'unit foe blue hoplite 1304/1305 E');
+    expect(must(b, 'away').find((e) => e.kind === 'leader-away')).toMatchObject({ rules: ['alx-9.24b'], leader: 0 });
+    expect(b.state.leaderGone[0]).toBe(AWAY);
+    const steps = must(chased('0805', 'unit foe blue hoplite 0705/0706 E'), '0905');
+    expect(steps.find((e) => e.kind === 'leader-withdraws')?.rules).toEqual(['alx-9.24b']);
+  });
+
+  test('[alx-9.24b alx-6.75 alx-6.93 alx-4.62a alx-4.62b] the usual bars hold; who stays may still withdraw like others, or is lost', () => {
+    const foe = 'unit foe blue hoplite 0705/0706 E';
+    mustRefuse(chased('0805', `${foe}\nterrain marsh 0905`), '0905', 'alx-6.75');
+    mustRefuse(chased('0805', `${foe}\nunit more blue levy 0905 E`), '0905', 'alx-6.93');
+    mustRefuse(chased('0805', `${foe}\nunit more blue levy 1005 W`), '0905', 'alx-6.75');
+    const b = chased('0805', foe);
+    must(b, 'stop');
+    expect(kind(b)).toBe('leader-withdrawal');
+    must(b, 'stop');
+    expect(b.outcome).toMatchObject({ winner: 0 });
+  });
+
   test('[alx-9.24b] he may do so before a lone leader too', () => {
     const b = chased('0509', '', 'start orders leader=coenus momentum=false');
     must(b, 'go');

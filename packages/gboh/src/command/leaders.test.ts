@@ -1,5 +1,5 @@
 import { hexNumber } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { leaderAlive } from '../base/units.ts';
@@ -335,6 +335,27 @@ describe('threatened by a unit', () => {
     const walls = 'terrain marsh 0405 0406';
     expect(alive(threatened(`unit foe red hoplite 0605/0606 E\n${walls}`), 'coenus')).toBe(false);
     expect(alive(threatened(`unit foe red hoplite 0605/0606 E\nterrain rocky 0405 0406`), 'coenus')).toBe(true);
+  });
+
+  test('[alx-6.75 alx-6.93 alx-4.1b alx-6.15b] what bars a hex of his way, and by which rule', () => {
+    const way = (more: string) => {
+      const b = threatened(`unit foe red hoplite 0605/0606 W\n${more}`);
+      const barred = refused(b).find(({ choice }) => choice === '0405')?.refusal.rule;
+      return barred ?? must(b, '0405').find((e) => e.kind === 'leader-withdraws')?.rules;
+    };
+    const open = ['alx-6.15b', 'alx-4.62a'];
+    expect(way('')).toEqual(open);
+    expect(way('terrain rocky 0405')).toEqual(open);
+    expect(way('unit own blue levy 0405 W')).toEqual(open);
+    expect(way('leader perdiccas blue 0405')).toEqual(open);
+    expect(way('terrain marsh 0405')).toBe('alx-6.75');
+    expect(way('hexside minor-river 0505/0405')).toBe('alx-6.75');
+    // Into a ZOC not even among friends.
+    expect(way('unit other red levy 0304 E')).toBe('alx-6.75');
+    expect(way('unit other red levy 0304 E\nunit own blue levy 0405 W')).toBe('alx-6.75');
+    expect(way('unit other red levy 0405 W routed')).toBe('alx-6.93');
+    expect(way('leader bessus red 0405')).toBe('alx-6.93');
+    expect(way('level 3 0405')).toBe('alx-4.1b');
   });
 
   test('[alx-4.62a alx-6.15b] a moving unit sets it off, also in the other’s Movement segment', () => {
