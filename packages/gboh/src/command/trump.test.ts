@@ -243,6 +243,16 @@ describe('Trump', () => {
     expect(b.state.active).toBe(numberOf(b, 'omares'));
   });
 
+  test('[alx-5.44 alx-5.46] only what that Trump took is given back', () => {
+    const b = due('5', 'unit foe blue companion 1703 E');
+    b.state.noMomentum[numberOf(b, 'philotas')] = 1;
+    const told = must(b, 'trump memnon').find((e) => e.kind === 'trumps');
+    expect(told).toMatchObject({ leader: numberOf(b, 'memnon'), bypassed: [numberOf(b, 'omares')] });
+    must(b, 'no');
+    must(b, 'done');
+    expect(['omares', 'philotas'].map((key) => b.state.noMomentum[numberOf(b, key)])).toEqual([0, 1]);
+  });
+
   test('[alx-5.46] with a Shock attack the Trump stands', () => {
     const b = due('5 5 5 5 5 5 5 5 5 5 5', 'unit foe blue companion 1703 E');
     must(b, 'trump memnon');
