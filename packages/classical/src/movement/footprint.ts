@@ -153,10 +153,9 @@ function leavesTable(b: Battle, from: Block, hand: Hand, a: number, { x, y, radi
   return wheelWhile(from, hand, a, (block) => !blockOnTable(size, block)) < a;
 }
 
-/** Whether ground or obstacles that matter to a unit lie where the wheel sweeps. */
+/** Whether no piece of ground lies where the wheel sweeps, and no obstacle anywhere. */
 function isOpen(ground: Ground, { x, y, radius }: Sweep): boolean {
-  for (const { area, num, den } of ground.areas) {
-    if (num === den) continue;
+  for (const { area } of ground.areas) {
     const { x0, y0, x1, y1 } = boxOfArea(area);
     if (x0 <= x + radius && x1 >= x - radius && y0 <= y + radius && y1 >= y - radius) return false;
   }
@@ -174,9 +173,7 @@ function paidWheel(
   sweep: Sweep,
 ): Wheel | Refusal {
   const ground = groundFor(b, unit);
-  if (isOpen(ground, sweep)) {
-    return { block: to, cost: wheelArc(from.width, a), passes, rough: difficultPieceUnder(b, to) !== undefined };
-  }
+  if (isOpen(ground, sweep)) return { block: to, cost: wheelArc(from.width, a), passes, rough: false };
   let cost = 0;
   let rough = false;
   const paid = ground.lines.map(({ line }) => straddles(line, from));

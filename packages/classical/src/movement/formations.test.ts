@@ -286,7 +286,7 @@ test('[cls-form.09] about with a short last rank: the front is where that rank e
   expect([filesOf(b, 0), after.tailWidth]).toEqual([3, 2 * after.cellWidth]);
 });
 
-test('[cls-form.09] neither friend nor enemy, nor the edge of the table, may be where the turned unit would stand', () => {
+test('[cls-form.09] [cls-leave.01] neither friend nor enemy, nor the edge of the table, may be where the turned unit would stand', () => {
   // Four in a row turned to the side are a column of four.
   const row: FieldUnit = { ...hoplites, elements: 4, files: 4 };
   const blocker = (side: 'blue' | 'red', x: number): FieldUnit => ({

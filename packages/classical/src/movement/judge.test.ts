@@ -1,9 +1,14 @@
 import { submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { wheelArc } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
-import { paces } from '../base/vocabulary.ts';
+import { blockOf } from '../base/units.ts';
+import { PACE, paces, TOLERANCE } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
+import { difficultPieceUnder } from './ground.ts';
+import { endOf, HALT } from './straight.ts';
 import { hoplites, blueMoves as run, standing, watchers } from './testing.ts';
 import { LEFT_BEHIND, SET_UP } from './works.ts';
 
@@ -199,9 +204,9 @@ test('[cls-morale.33] [cls-order.07] who will not advance may turn and go aside;
 });
 
 test('[cls-move.09] re-forming over an obstacle: foot may, chariots may not unless they stand astride it', () => {
-  const widen = (type: 'AI' | 'LCH', x: number) => {
+  const widen = (type: 'AI' | 'LCH', x: number, kind: Barrier['kind'] = 'wall') => {
     const unit: FieldUnit = { ...hoplites, type, troop: {}, elements: 4, files: 2 };
-    const barriers: Barrier[] = [{ kind: 'wall', x1: paces(x), y1: paces(600), x2: paces(x), y2: paces(800) }];
+    const barriers: Barrier[] = [{ kind, x1: paces(x), y1: paces(600), x2: paces(x), y2: paces(800) }];
     const b = field({ units: [unit, spare, watchers], barriers, run });
     must(b, 'move hoplites');
     const result = submit(b, 'widen right');
@@ -213,4 +218,103 @@ test('[cls-move.09] re-forming over an obstacle: foot may, chariots may not unle
     'ok',
     'ok',
   ]);
+  expect(widen('AI', 745, 'pits')).toBe('ok');
+});
+
+test('[cls-move.09] a small wheel towards an enemy a little beyond 20 paces is refused; measured as everybody measures', () => {
+  // The outer corner goes eight paces, to an enemy whom the unit would otherwise leave alone.
+  const before = (gap: number, text: string) =>
+    verdict({}, text, 0, { ...watchers, elements: 1, at: [740, 700 - gap], facing: 180 });
+  expect([before(25, 'wheel left 5'), before(25, 'wheel left 2'), before(40, 'wheel left 5')]).toEqual([
+    'cls-move.09',
+    'ok',
+    'ok',
+  ]);
+  // On the other hand they turn on that corner and come hardly nearer.
+  expect([before(22, 'wheel right 2'), before(22, 'wheel left 2')]).toEqual(['ok', 'cls-move.09']);
+});
+
+test('[cls-move.09] [cls-scale.05] who re-forms stays 20 paces off, or as near as he was, within the tolerance to a grain', () => {
+  const nearer = (from: number, by: number) => {
+    const b = field({ units: [hoplites, { ...watchers, at: [700, 700 - from / PACE], facing: 180 }] });
+    return refuseFootprint(b, 0, endOf(blockOf(b, 0), 0, by), 'cls-form.10')?.rule ?? 'ok';
+  };
+  const far = HALT + 1000;
+  expect([nearer(far, 1000 + TOLERANCE), nearer(far, 1001 + TOLERANCE)]).toEqual(['ok', 'cls-move.09']);
+  expect([nearer(3000, TOLERANCE), nearer(3000, TOLERANCE + 1)]).toEqual(['ok', 'cls-move.09']);
+});
+
+test('[cls-form.02] [cls-terrain.06] a wheel that the move would pay for on open ground may be too dear in a wood', () => {
+  const wood: Piece = {
+    key: 'wood',
+    kind: 'wood',
+    area: { kind: 'circle', x: paces(700), y: paces(700), r: paces(200) },
+    crest: { x: paces(700), y: paces(700) },
+    height: 1,
+  };
+  const wheel = (degrees: number, pieces: Piece[]) => {
+    const b = field({ units: [{ ...hoplites, order: 'hold' }, spare, watchers], pieces, run });
+    must(b, 'move hoplites');
+    const result = submit(b, `wheel left ${degrees}`);
+    return result.ok ? 'ok' : result.refusal.rule;
+  };
+  expect([wheel(36, []), wheel(37, [])]).toEqual(['ok', 'cls-form.02']);
+  expect([wheel(18, [wood]), wheel(19, [wood])]).toEqual(['ok', 'cls-form.02']);
+});
+
+test('[cls-form.02] [cls-scale.05] a wheel may cost what is left of the move, within the tolerance to a grain', () => {
+  const b = field({ units: [hoplites] });
+  const cost = wheelArc(blockOf(b, 0).width, 1000);
+  const wheel = (left: number) => {
+    const found = wheelOf(b, 0, 'left', 10, left);
+    return isRefusal(found) ? found.rule : found.cost;
+  };
+  expect([wheel(cost - TOLERANCE), wheel(cost - TOLERANCE - 1)]).toEqual([cost, 'cls-form.02']);
+  // The paces are looked at first, whoever else is in the way.
+  expect([verdict({}, 'wheel left 90'), verdict({}, 'wheel left 36', 0, { ...watchers, at: [740, 670] })]).toEqual([
+    'cls-form.02',
+    'cls-move.09',
+  ]);
+  expect(verdict({}, 'wheel left 37', 0, { ...watchers, at: [740, 670] })).toBe('cls-form.02');
+});
+
+test('[cls-leave.01] nobody wheels over the edge of the table, whichever it is, not even by a corner on the way', () => {
+  const wheel = (x: number, y: number, facing: number, hand: 'left' | 'right', degrees = 30) => {
+    const b = field({ units: [{ ...hoplites, at: [x, y], facing }] });
+    const found = wheelOf(b, 0, hand, degrees, paces(100));
+    return isRefusal(found) ? found.rule : 'ok';
+  };
+  for (const hand of ['left', 'right'] as const) {
+    const at = (x: number, y: number, facing: number) => wheel(x, y, facing, hand);
+    expect([at(700, 30, 0), at(1410, 480, 90), at(700, 930, 180), at(30, 480, 270)]).toEqual(all(4, 'cls-leave.01'));
+    expect([at(700, 60, 0), at(1380, 480, 90), at(700, 900, 180), at(60, 480, 270)]).toEqual(all(4, 'ok'));
+  }
+  // The outer rear corner swings out over the edge and back again.
+  expect([wheel(1392, 480, 0, 'left'), wheel(1392, 480, 0, 'right')]).toEqual(['cls-leave.01', 'ok']);
+  expect([wheel(48, 480, 0, 'left'), wheel(48, 480, 0, 'right')]).toEqual(['ok', 'cls-leave.01']);
+});
+
+test('[cls-disorder.02] [cls-terrain.07] [cls-move.09] who wheels across difficult ground has crossed it, though it does not slow him', () => {
+  const crosses = (type: FieldUnit['type'], kind: Piece['kind'], ahead = 10) => {
+    const unit: FieldUnit = { ...hoplites, type, troop: {}, elements: 3, files: 3 };
+    const { x, y, width } = blockOf(field({ units: [unit] }), 0);
+    const middle = { x: x + Math.floor(width / 2) - paces(8), y: y - paces(ahead) };
+    const patch: Piece = {
+      key: 'patch',
+      kind,
+      area: { kind: 'circle', ...middle, r: paces(2) },
+      crest: middle,
+      height: 1,
+    };
+    const b = field({ units: [unit], pieces: [patch] });
+    const wheel = wheelOf(b, 0, 'left', 90, paces(1000));
+    return isRefusal(wheel) ? wheel.rule : [wheel.rough, difficultPieceUnder(b, wheel.block) !== undefined];
+  };
+  expect([crosses('ELEPHANT', 'scrub'), crosses('ACAM', 'sand'), crosses('AI', 'scrub')]).toEqual(
+    Array(3).fill([true, false]),
+  );
+  expect([crosses('ELEPHANT', 'shallow-hill'), crosses('ELEPHANT', 'scrub', 200)]).toEqual(
+    Array(2).fill([false, false]),
+  );
+  expect(crosses('ELEPHANT', 'wood')).toBe('cls-move.09');
 });
