@@ -39,7 +39,7 @@ const y = (b: Battle): number => (b.state.y[0] as number) / PACE;
 describe('going home', () => {
   test('[cls-morale.26] [cls-morale.32] straight on at full normal speed in every own phase 8', () => {
     const b = moved({ status: RETIRING, facing: 180, disordered: true });
-    expect(y(b)).toBeCloseTo(760, 1);
+    expect([(b.state.did[0] as number) & DID_MOVE, y(b)]).toEqual([DID_MOVE, 760]);
     runOn(b, 'compelled-moves', { side: 0 });
     expect(y(b)).toBeCloseTo(820, 1);
   });
@@ -52,7 +52,11 @@ describe('going home', () => {
 
 describe('Uncontrolled', () => {
   test('[cls-morale.31] [cls-morale.19] advances its full rate towards the nearest enemy in sight', () => {
-    expect(y(moved({ temper: 'uncontrolled' }))).toBeCloseTo(640, 0);
+    const b = moved({ temper: 'uncontrolled' });
+    expect([(b.state.did[0] as number) & DID_MOVE, Math.round(y(b))]).toEqual([DID_MOVE, 640]);
+    // Brought to a stand before it has begun, it has had its move.
+    const stopped = moved({ temper: 'uncontrolled' }, { at: [700, 680], facing: 180 });
+    expect([(stopped.state.did[0] as number) & DID_MOVE, y(stopped)]).toEqual([DID_MOVE, 700]);
   });
   test('[cls-morale.31] wheels as needed and stops 20 paces from enemies', () => {
     const b = moved({ temper: 'uncontrolled', at: [700, 400] }, { at: [800, 330] });
@@ -82,6 +86,23 @@ describe('Uncontrolled', () => {
     const b = moved({ temper: 'uncontrolled', at: [700, 400] }, { at: [770, 390], facing: 180 });
     expect(distanceOf(b, 0, 1)).toBeLessThan(20 * PACE);
     expect(b.state.facing[0]).toBeGreaterThan(0);
+  });
+  test('[cls-morale.31] [cls-move.09] its outer end keeps 20 paces from others as it wheels', () => {
+    const wheels = (others: FieldUnit[]): Battle => {
+      const wide: FieldUnit = { ...foot, elements: 4, temper: 'uncontrolled' };
+      const right: FieldUnit = { ...enemy, at: [800, 690], elements: 1, files: 1, facing: 270 };
+      const b = field({ units: [wide, right, ...others], phase: 8, move: 4 });
+      runOn(b, 'compelled-moves', { side: 0 });
+      return b;
+    };
+    const other: FieldUnit = { ...enemy, key: 'other', at: [640, 655], elements: 1, files: 1, facing: 180 };
+    const barred = wheels([other]);
+    expect(distanceOf(barred, 0, 2) / PACE).toBeCloseTo(20, 0);
+    expect(barred.state.facing[0]).toBeGreaterThan(0);
+    expect(wheels([]).state.facing[0]).toBeGreaterThan(barred.state.facing[0] as number);
+    // Friends beside its way need only leave it room.
+    const friend = wheels([{ ...other, side: 'blue', at: [560, 640] }]);
+    expect(friend.state.facing[0]).toBe(wheels([]).state.facing[0]);
   });
   test('[cls-morale.31] not after a charge or another move, nor while it rallies', () => {
     expect(y(moved({ temper: 'uncontrolled', did: DID_CHARGE }))).toBe(700);

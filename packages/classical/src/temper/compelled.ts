@@ -27,7 +27,7 @@ import {
 import { DID_CHARGE, DID_MOVE, NONE, READY, RETIRING, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { rateOf } from '../movement/rates.ts';
-import { afterMove, makeStraight } from '../movement/settle.ts';
+import { makeStraight } from '../movement/settle.ts';
 import { goStraight, HALT } from '../movement/straight.ts';
 import { ralliesOnTheSpot } from './rally.ts';
 import { isUncontrolled } from './rights.ts';
@@ -36,7 +36,6 @@ import { isUncontrolled } from './rights.ts';
 function goHome(b: Battle, unit: Unit): void {
   const { facing } = blockOf(b, unit);
   const went = goStraight(b, unit, facing, rateOf(b, unit, 'normal'), 'retire');
-  note(b, unit, DID_MOVE);
   emit(b, { kind: 'retire-move', rules: ['cls-morale.26', 'cls-morale.32'], unit, distance: went.distance });
   makeStraight(b, unit, facing, went, 'retire');
 }
@@ -88,7 +87,6 @@ function rushOn(b: Battle, unit: Unit): void {
   note(b, unit, DID_MOVE);
   emit(b, { kind: 'rushes-on', rules: ['cls-morale.19', 'cls-morale.31'], unit, distance: went.distance });
   makeStraight(b, unit, block.facing, went, 'normal', block);
-  afterMove(b, unit);
 }
 
 const mayRush = (b: Battle, unit: Unit): boolean =>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Troop } from '../armies/troops.ts';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { PURSUING, ROUTING } from '../base/vocabulary.ts';
+import { PACE, PURSUING, ROUTING } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 import { describeMorale } from './morale.ts';
@@ -72,6 +73,23 @@ describe('bonuses', () => {
     // The routers in sight are another point.
     expect(total(b) - 1).toBe(value);
   });
+});
+
+test('[cls-morale.07] pursuers must see their quarry, unless they touch it', () => {
+  const wood = {
+    key: 'wood',
+    kind: 'wood' as const,
+    area: { kind: 'circle' as const, x: 700 * PACE, y: 540 * PACE, r: 50 * PACE },
+    crest: { x: 0, y: 0 },
+    height: 1,
+  };
+  const bonus = (gap: number, pieces: Piece[]): number | undefined => {
+    const hunters: FieldUnit = { ...foot, status: PURSUING, disordered: true };
+    const b = place([hunters, { ...far, at: [700, 600 - gap - 11.8125], facing: 0, status: ROUTING }], { pieces });
+    b.state.quarry[0] = 1;
+    return describeMorale(b, why('stop-pursuit'), 0).parts.find((part) => part.rule === 'cls-morale.07')?.value;
+  };
+  expect([bonus(38, []), bonus(38, [wood]), bonus(0, [wood])]).toEqual([2, undefined, 2]);
 });
 
 describe('penalties for its own state', () => {
@@ -195,7 +213,7 @@ describe('penalties for what is about', () => {
     expect(total(place([loose, friend('CO'), far]))).toBe(-2);
     expect(total(place([loose, { ...friend('CO'), at: [930, 600] }, far]))).toBe(0);
   });
-  test('[cls-morale.14] charged by enemies not in sight when they declared', () => {
+  test('[cls-morale.14] [cls-response.10] charged by enemies not in sight when they declared', () => {
     const b = place([foot, far]);
     const charge = { unit: 1, targets: [0], wheel: 0, turn: 0, reach: 0, gaps: [0], seen: [0], goes: 1 };
     b.state.charges = [charge];
@@ -203,6 +221,10 @@ describe('penalties for what is about', () => {
     expect(total(b, charged)).toBe(-2);
     charge.seen = [1];
     expect(total(b, charged)).toBe(0);
+    // Nor for one who is not among those it tests for.
+    b.state.charges = [charge, { ...charge, unit: 2, seen: [0] }];
+    expect(total(b, charged)).toBe(0);
+    expect(total(b, { ...charged, enemies: [1, 2] })).toBe(-2);
   });
   test('[cls-morale.14] [cls-general.08] its general seen to rout or die, once', () => {
     const leader: FieldUnit = {

@@ -18,7 +18,17 @@ interface Trial extends Partial<Omit<OutcomeCase, 'b' | 'unit' | 'chargers' | 'r
 }
 
 /** What becomes of a unit by each of the five results, from the best to the worst. */
-function outcomes({ type = 'AI', by = 'AI', status = READY, did = 0, fights = false, ...more }: Trial): string[] {
+const outcomes = (trial: Trial): string[] => verdicts(trial).map(({ outcome }) => outcome);
+const rulesOf = (trial: Trial): string[] => verdicts(trial).map(({ rule }) => rule.replace('cls-', ''));
+
+function verdicts({
+  type = 'AI',
+  by = 'AI',
+  status = READY,
+  did = 0,
+  fights = false,
+  ...more
+}: Trial): ReturnType<typeof outcomeOf>[] {
   const b = field({
     units: [
       { key: 'own', side: 'blue', type, at: [700, 500], status, did },
@@ -29,7 +39,7 @@ function outcomes({ type = 'AI', by = 'AI', status = READY, did = 0, fights = fa
   const rest = { generalLost: false, lostMelee: false, friendsRouted: false, response: undefined };
   return results.map((result) => {
     const c: OutcomeCase = { b, unit: 0, why: 'charge', chargers: [1], result, ...rest, ...more };
-    return outcomeOf(c).outcome;
+    return outcomeOf(c);
   });
 }
 
@@ -73,6 +83,14 @@ describe('what becomes of a unit by its test', () => {
     const rally = ['goes-on', 'rallies', 'rallies', 'rallies', 'retires'];
     expect(outcomes({ status, did: DID_PURSUE })).toEqual(rally);
     expect(outcomes({ status, did: DID_PURSUE, fights: true })).toEqual(rally);
+  });
+  test('[cls-morale.19] [cls-morale.21] [cls-morale.22] [cls-morale.23] [cls-morale.32] each result names its own rule', () => {
+    const five = ['morale.19', 'morale.21', 'morale.22', 'morale.23', 'morale.32'];
+    expect(rulesOf({ status: PURSUING, did: DID_PURSUE })).toEqual(five);
+    expect(rulesOf({ status: ROUTING })).toEqual(five);
+    const early = ['morale.19', 'pursuit.02', 'pursuit.02', 'pursuit.02', 'morale.32'];
+    expect(rulesOf({ status: PURSUING })).toEqual(early);
+    expect(rulesOf({ type: 'ELEPHANT', why: 'charged' }).slice(2)).toEqual(['morale.22', 'morale.24', 'morale.25']);
   });
   test('[cls-morale.32] who goes home in panic ends that by any better result', () => {
     expect(outcomes({ status: RETIRING })).toEqual(['recovers', 'recovers', 'recovers', 'recovers', 'retires']);

@@ -92,6 +92,8 @@ describe('the pursuit move', () => {
     const dead = chase(place([hunter, { ...prey, status: GONE }]));
     expect(dead.state.rally[0]).toBe('pursuit');
     expect(dead.state.quarry[0]).toBe(NONE);
+    const fallen = chase(place([{ ...hunter, status: GONE }, prey]));
+    expect([fallen.state.status[0], fallen.events.length]).toEqual([GONE, 0]);
   });
   test('[cls-pursuit.08] pursuers in contact leave the table with their quarry, others rally', () => {
     const left = (touching: boolean): Battle => {
@@ -331,6 +333,12 @@ describe('whom to pursue', () => {
 });
 
 describe('the order of phase 12', () => {
+  test('[cls-period.10] [cls-rout.07] only beasts in rout follow those whom they fought', () => {
+    const b = field({ units: [{ ...prey, key: 'one', side: 'red', facing: 0 }, prey], phase: 12, move: 4 });
+    enterMelee(b, 0, 1, 0);
+    runOn(b, 'routs-and-pursuits', { side: 0 });
+    expect([b.state.quarry[0], b.state.quarry[1]]).toEqual([NONE, NONE]);
+  });
   test('[cls-period.10] [cls-period.11] routers nearest to their edge first, the moving side before the other', () => {
     const router = (key: string, side: 'blue' | 'red', x: number, y: number): FieldUnit => ({
       ...prey,

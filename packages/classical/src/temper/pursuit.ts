@@ -138,7 +138,6 @@ const isFree = ({ went, contact }: Chase): boolean => contact !== null || went.s
 
 /** Pursuers who are blocked by a friend narrow their front by one element if that lets them by (cls-pursuit.06). */
 function narrower(b: Battle, unit: Unit, quarry: Unit, { block, direction }: Chase): Chase | null {
-  if (filesOf(b, unit) < 2) return null;
   for (const end of ['left', 'right'] as const) {
     const slim = narrow(block, end);
     if (!slim || standsOnSomebody(b, unit, slim)) continue;

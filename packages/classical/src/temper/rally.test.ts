@@ -247,6 +247,17 @@ describe('facing after rallying', () => {
     must(b, 'face 37');
     expect(b.state.facing[0]).toBe(3700);
   });
+  test('[cls-rally.05] whole degrees are proposed: to the nearest enemy, about, to the sides and half way', () => {
+    const b = field({
+      units: [foot, enemy],
+      phase: 8,
+      prepare: (s) => {
+        s.facing[0] = 3730;
+      },
+    });
+    runOn(b, 'rallied', { unit: 0 });
+    expect(offered(b)).toEqual(['keep', 'face 2', 'face 217', 'face 127', 'face 307', 'face 82', 'face 352']);
+  });
   test('[cls-rally.05] [cls-form.09] not onto others', () => {
     const b = place({ facing: 180, files: 4 }, [enemy, { ...foot, key: 'friend', at: [700, 640], files: 4 }]);
     runOn(b, 'rallied', { unit: 0 });

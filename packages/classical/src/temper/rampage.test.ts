@@ -1,10 +1,11 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { distanceOf, isRouting, meleeBetween, onTable } from '../base/units.ts';
+import { distanceOf, isDisordered, isPursuing, isRouting, meleeBetween, onTable } from '../base/units.ts';
 import { DID_TEST, NONE, PACE, ROUTING, TOLERANCE, WAS_CHARGED } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
+import { beginPursuit } from './pursuit.ts';
 import { runOn } from './testing.ts';
 
 const beast: FieldUnit = {
@@ -70,6 +71,7 @@ describe('a beast in rout', () => {
     const events = runOn(b, 'rout-move', { unit: 0 });
     expect(events.some((e) => e.kind === 'morale')).toBe(false);
     expect(meleeBetween(b, 0, 1)).toBeDefined();
+    expect([b.state.impact[0], b.state.impact[1]]).toEqual([5, place([beast, horse]).state.impact[1]]);
   });
   test('[cls-special.05] mounted may counter charge without moving; infantry and evaders not', () => {
     const b = place([beast, horse]);
@@ -160,6 +162,21 @@ describe('a beast that has routed its opponents', () => {
     expect([isRouting(b, 0), b.state.quarry[0], b.state.rally[0]]).toEqual([true, NONE, 'none']);
     const next = runOn(b, 'routs-and-pursuits', { side: 0 });
     expect(next.some((e) => e.kind === 'rout-move' && e['unit'] === 0)).toBe(true);
+  });
+  test('[cls-rout.07] [cls-pursuit.01] [cls-disorder.05] who follows a beast pursues; the beast that follows others remains in rout', () => {
+    const hunter: FieldUnit = { ...foot, key: 'hunter', side: 'red', at: [700, 640], facing: 180, rally: 'melee' };
+    const b = place([{ ...beast, facing: 180 }, hunter]);
+    beginPursuit(b, 1, 0);
+    expect([isPursuing(b, 1), isDisordered(b, 1), b.state.rally[1], b.state.quarry[1]]).toEqual([
+      true,
+      true,
+      'none',
+      0,
+    ]);
+    const moves = runOn(b, 'routs-and-pursuits', { side: 0 }).filter((e) => e.kind.endsWith('-move'));
+    expect(moves.map((e) => `${e.kind} ${e['unit']}`)).toEqual(['rout-move 0', 'pursuit-move 1']);
+    beginPursuit(b, 0, 1);
+    expect([isRouting(b, 0), b.state.quarry[0]]).toEqual([true, 1]);
   });
   test('[cls-rout.07] another opponent who stands holds it where it is', () => {
     const { b, moves } = hunts(slow, [{ ...foot, key: 'stands', side: 'red', at: [700 + 31.5, 700], facing: 0 }]);

@@ -1,7 +1,6 @@
 import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
 import {
   aheadOf,
-  alignToEdge,
   type Block,
   onTable as blockOnTable,
   type Contact,
@@ -15,29 +14,17 @@ import type { Battle } from '../base/state.ts';
 import {
   blockOf,
   hasDone,
-  infoOf,
   inMelee,
   isRouting,
   nameOf,
   note,
   onTable,
-  putUnit,
   sideOf,
   unitIsArtillery,
   unitIsFoot,
   within,
 } from '../base/units.ts';
-import {
-  DID_ROUT,
-  DID_TEST,
-  type Edge,
-  FRONT,
-  NONE,
-  paces,
-  TOLERANCE,
-  type Unit,
-  WAS_CHARGED,
-} from '../base/vocabulary.ts';
+import { DID_ROUT, DID_TEST, type Edge, NONE, paces, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { struckEdge } from '../charges/flank.ts';
 import { layAlong } from '../charges/settle-contact.ts';
 import { endMelees } from '../fighting/contacts.ts';
@@ -75,20 +62,7 @@ function firstInTheWay(b: Battle, beast: Unit, block: Block, direction: number, 
  */
 export function settleContact(b: Battle, mover: Unit, target: Unit, contact: Contact, from: Point): Edge {
   const edge = struckEdge(b, target, from, contact);
-  if (edge === FRONT && contact.edge !== 'front') {
-    layAlong(b, mover, target, contact, edge);
-    return edge;
-  }
-  const blocked = (block: Block): boolean => {
-    for (let other = 0; other < b.world.units.length; other++) {
-      const there = b.index.blocks[other];
-      if (other !== mover && there && overlaps(block, there)) return true;
-    }
-    return false;
-  };
-  const most = contact.edge === 'front' ? Math.floor(infoOf(b, mover).cellWidth / 2) : 0;
-  const { block } = alignToEdge(blockOf(b, mover), blockOf(b, target), contact, most, 1, blocked);
-  putUnit(b, mover, block.x, block.y, block.facing);
+  layAlong(b, mover, target, contact, edge);
   return edge;
 }
 

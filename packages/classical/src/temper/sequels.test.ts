@@ -3,7 +3,7 @@ import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Test } from '../base/procedures.ts';
 import { isDisordered } from '../base/units.ts';
-import { PURSUING, READY, ROUTING } from '../base/vocabulary.ts';
+import { DID_PURSUE, NONE, PURSUING, READY, RETIRING, ROUTING, type Temper } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { runOn } from './testing.ts';
@@ -56,4 +56,77 @@ test('[cls-morale.26] panic in melee disorders those who fight on', () => {
   expect(events.find((e) => e.kind === 'morale')).toMatchObject({ result: 'panic', outcome: 'fights-on' });
   expect([b.state.status[0], isDisordered(b, 0), b.state.melees.length]).toEqual([READY, true, 1]);
   expect(events.find((e) => e.kind === 'disordered')?.rules).toEqual(['cls-morale.26']);
+});
+
+test('[cls-morale.27] who is halted by his test is told by which rules, and is disordered', () => {
+  const b = field({ units: [{ ...weak, missing: 0 }, enemy], phase: 4, move: 4 });
+  const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'charged', response: 'hold', enemies: [1] }] }, [1, 1]);
+  expect(events.find((e) => e.kind === 'disordered')?.rules).toEqual(['cls-morale.24', 'cls-morale.27']);
+});
+
+test('[cls-morale.20] [cls-morale.19] who has to rally from rout is not beside himself; pursuers rally from pursuit', () => {
+  const after = (status: number, dice: number[]): unknown[] => {
+    const unit: FieldUnit = {
+      ...weak,
+      missing: 0,
+      status,
+      did: DID_PURSUE,
+      troop: { grade: 'A', training: 'irregular' },
+    };
+    const b = field({ units: [unit, { ...enemy, at: [700, 200] }], phase: 6, move: 4 });
+    runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, dice);
+    return [b.state.status[0], b.state.rally[0], b.state.temper[0]];
+  };
+  expect(after(ROUTING, [6, 6])).toEqual([READY, 'rout', 'carry-on']);
+  expect(after(PURSUING, [3, 3])).toEqual([READY, 'pursuit', 'carry-on']);
+  expect(after(PURSUING, [6, 6])).toEqual([PURSUING, 'none', 'uncontrolled']);
+});
+
+test('[cls-morale.32] [cls-morale.26] who panics again on his way home goes on, and does not turn again', () => {
+  const b = field({
+    units: [
+      { ...weak, facing: 180, status: RETIRING },
+      { ...enemy, at: [700, 200] },
+    ],
+    phase: 6,
+  });
+  const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, [1, 1]);
+  expect([b.state.status[0], b.state.facing[0]]).toEqual([RETIRING, 18000]);
+  expect(events.some((e) => e.kind === 'retires')).toBe(false);
+});
+
+test('[cls-rout.11] [cls-disorder.05] [cls-morale.20] what breaking puts an end to, and what it does not', () => {
+  const broken = (temper: Temper): unknown[] => {
+    const b = field({ units: [{ ...weak, temper, rally: 'melee', rallyLeft: 1 }, enemy], phase: 4, move: 4 });
+    b.state.turned[0] = [0, 1];
+    b.state.quarry[0] = 1;
+    b.state.routMoves[0] = 3;
+    const events = runOn(b, 'breaks', { unit: 0, from: [1], moves: false });
+    expect(events.map((e) => e.kind)).toEqual(['broke']);
+    const { status, disordered, rally, rallyLeft, turned, quarry, routMoves, brokeFrom, brokeMove, brokePhase } =
+      b.state;
+    const all = [status, disordered, rally, rallyLeft, turned, quarry, routMoves, brokeFrom, brokeMove, brokePhase];
+    expect(all.map((list) => list[0])).toEqual([ROUTING, 1, 'none', 0, [], NONE, 0, 1, 4, 4]);
+    return [b.state.temper[0]];
+  };
+  expect([broken('uncontrolled'), broken('no-advance'), broken('carry-on')].flat()).toEqual([
+    'none',
+    'no-advance',
+    'carry-on',
+  ]);
+});
+
+test('[cls-disorder.05] [cls-move.06] who breaks runs where he may', () => {
+  const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+  const events = runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
+  expect([events.map((e) => e.kind), b.state.routMoves[0]]).toEqual([['broke', 'rout-move'], 1]);
+});
+
+test('[cls-morale.02] [cls-morale.05] each of two dice says which it is', () => {
+  const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+  const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'charge', enemies: [1] }] }, [4, 4]);
+  expect(events.filter((e) => e.kind === 'die').map((e) => e['purpose'])).toEqual([
+    'morale of weak, die 1 of 2',
+    'morale of weak, die 2 of 2',
+  ]);
 });

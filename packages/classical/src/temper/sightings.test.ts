@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { destroy } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { READY, ROUTING } from '../base/vocabulary.ts';
+import { GONE, READY, ROUTING } from '../base/vocabulary.ts';
 import { leaveTable } from '../movement/leaving.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { newGeneralLossSeen, newRoutSeen, recordSightings, seenBy } from './sightings.ts';
@@ -104,6 +104,35 @@ describe('what is remembered', () => {
   });
 });
 
+describe('[cls-morale.14] [cls-general.08] generals', () => {
+  const dies = (side: 'blue' | 'red', commander: boolean): Battle => {
+    const generals = [{ key: 'king', side, commander, with: side === 'blue' ? 'friend' : 'enemy' }];
+    const away: FieldUnit = { ...friend, key: 'away', at: [620, 600], status: GONE };
+    const b = at(field({ units: [watcher, friend, enemy, away], generals }), 3, 11);
+    b.state.generalGone[0] = 1;
+    b.state.generalWith[0] = -1;
+    recordSightings(b);
+    return b;
+  };
+  test('[cls-morale.14] [cls-general.08] his death counts for the window after it, and is not seen again', () => {
+    const b = dies('blue', true);
+    expect(seenBy(at(b, 4, 6), 0, []).general).toBe(true);
+    for (const move of [4, 6, 9]) recordSightings(at(b, move, 11));
+    expect([seenBy(at(b, 10, 6), 0, []).general, newGeneralLossSeen(b, 0)]).toEqual([false, false]);
+  });
+  test('[cls-morale.14] only for those whose general he is', () => {
+    for (const [side, commander, own, theirs] of [
+      ['blue', true, true, false],
+      ['red', true, false, true],
+      ['blue', false, false, false],
+    ] as const) {
+      const b = at(dies(side, commander), 4, 6);
+      expect([seenBy(b, 0, []).general, seenBy(b, 2, []).general]).toEqual([own, theirs]);
+      expect(b.state.sightings.some((s) => s.tester === 3)).toBe(false);
+    }
+  });
+});
+
 describe('reasons to test', () => {
   test('[cls-morale.04] one rout is a reason in the first own move after it was seen, and not again', () => {
     const b = at(field({ units: [watcher, friend, enemy] }), 3, 4);
@@ -150,8 +179,5 @@ describe('reasons to test', () => {
     expect(newGeneralLossSeen(b, 2)).toBe(false);
     recordSightings(b);
     expect(newGeneralLossSeen(at(b, 6, 6), 0)).toBe(false);
-    // Long after, nobody mourns him again.
-    recordSightings(at(b, 9, 11));
-    expect(newGeneralLossSeen(at(b, 10, 6), 0)).toBe(false);
   });
 });

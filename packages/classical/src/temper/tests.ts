@@ -140,7 +140,7 @@ function record(b: Battle, unit: Unit, result: Result): void {
   state.temper[unit] = result;
   state.temperMove[unit] = state.move;
   state.temperPhase[unit] = state.phase;
-  if (result === 'no-advance' && onTable(b, unit)) noteKnown(b, unit);
+  if (result === 'no-advance') noteKnown(b, unit);
 }
 
 function carryOut(b: Battle, { test, result, outcome, rule }: Tested): void {
