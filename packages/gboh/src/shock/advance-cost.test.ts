@@ -87,6 +87,20 @@ describe('the turn on arrival', () => {
   });
 });
 
+test('[alx-9.31a alx-8.22] who breaks under the fire of those he leaves behind does not advance', () => {
+  // 5 and 2 from the shock; the check before the archers takes one away, and they shoot two.
+  const b = field(
+    `unit us blue hypaspist 0505 E hits 5
+unit them red levy 0605 W hits 2
+unit bow red archer 0405 E
+unit bows red archer 0406 E`,
+    '5 5 0 0',
+  );
+  const { events, asked } = play(b, 'fire bow', 'fire bows');
+  expect(ofKind(events, 'breaks').map((e) => e['unit'])).toEqual([1, 0]);
+  expect([advances(events), asked.includes('advance-facing')]).toEqual([[], false]);
+});
+
 describe('the wheel into the centre', () => {
   const wheeling = (us: string, left: string, dice = '0 9'): Battle =>
     field(

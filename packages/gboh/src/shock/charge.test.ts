@@ -66,6 +66,11 @@ describe('who checks', () => {
     expect(checks(mixed, came, 'us', 'them foot')).toEqual(['us', 'them', 'foot']);
   });
 
+  test('[alx-9.13b alx-11.22] nor does their own speed excuse chariots that are attacked', () => {
+    const ran = { closed: ['us'], ran: { them: 4 } };
+    expect(checks(duel('hypaspist', 'chariot'), ran, 'us', 'them')).toEqual(['us', 'them']);
+  });
+
   test('[alx-9.13b alx-11.22] not chariots that have come 4 hexes; those they attack check at +1', () => {
     const chariots = duel('chariot', 'medium-foot');
     expect(checks(chariots, { ...came, ran: { us: 4 } }, 'us', 'them')).toEqual(['us excused', 'them +1']);

@@ -128,6 +128,18 @@ unit heavy blue hypaspist 0506 E`),
   });
 });
 
+test('[alx-10.12] that hits do not weaken a unit is told where either has any', () => {
+  const told = (us: string, them: string): boolean => {
+    const b = segment(field(`unit us blue hypaspist 0505 E ${us}\nunit them red hypaspist 0605 W ${them}`), {
+      marked: ['us'],
+    });
+    return ofKind(b.events, 'clash')[0]?.rules.includes('alx-10.12') ?? false;
+  };
+  expect([told('', ''), told('hits 1', ''), told('', 'hits 1'), told('hits 1', 'hits 1')]).toEqual([
+    ...[false, true, true, true],
+  ]);
+});
+
 describe('the chart is read down the attacker', () => {
   test('[alx-9.52] chariots and skirmishers are each superior when they attack', () => {
     const result = (us: string, them: string) => account(duel(us, them, 'W'), 'us', 'them').superiority.result;

@@ -1,10 +1,13 @@
+import { OFF } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { isRouted } from '../base/units.ts';
+import { isRouted, putUnit } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
 import { brokenThrough } from './collapse.ts';
+import type { Combat } from './combat.ts';
 import { attackOf } from './describe.ts';
+import { whoBreaks } from './routs.ts';
 import { type Before, hitsOn, ofKind, playOut, segment, whereIs } from './testing.ts';
 
 const field = (units: string, dice: string, before: Before = { marked: ['us'] }): Battle =>
@@ -97,6 +100,14 @@ unit them red medium-foot 0605 W hits 4`,
     expect(routed(b, 'them')).toBe(true);
   });
 
+  test('[alx-9.18.1b] which costs the attacker himself nothing: he may stand', () => {
+    const b = field('unit us blue phalanx 0505/0506 E hits 6\nunit them red medium-foot 0606 E tq 9', '2 0 5 5');
+    const events = playOut(b);
+    expect(ofKind(events, 'clash')[0]).toMatchObject({ angle: 'rear', superiority: 'AS' });
+    const stood = ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'));
+    expect([stood.map((e) => e['unit']), routed(b, 'us')]).toEqual([[0], false]);
+  });
+
   test('[alx-9.18.1b] position that gives no superiority denies the roll all the same', () => {
     const b = field('unit us blue light-horse 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
     const events = playOut(b);
@@ -113,7 +124,11 @@ describe('everyone would rout', () => {
   test('[alx-10.15.2 alx-10.15b] EX-10.15-1 3(2): the phalanx is 1 over and checks at +4, the hoplites are set to 5', () => {
     const stands = example('0 3 5 5');
     const events = playOut(stands);
-    expect(ofKind(events, 'all-would-break')[0]).toMatchObject({ attackBreaks: true, tie: false });
+    expect(ofKind(events, 'all-would-break')[0]).toMatchObject({
+      rules: ['alx-10.15.2', 'alx-10.15b'],
+      attackBreaks: true,
+      tie: false,
+    });
     expect([routed(stands, 'us'), hitsOn(stands, 'us')]).toEqual([false, 6]);
     expect([hitsOn(stands, 'them'), whereIs(stands, 'them')]).toEqual([5, '0606/0605 W']);
     const breaks = example('0 4 5 5');
@@ -131,7 +146,11 @@ describe('everyone would rout', () => {
   test('[alx-10.15.3 alx-10.15b] EX-10.15-2 2(2): a tie, the hoplites check; if they rout the phalanx advances with 6 hits', () => {
     const b = example('2 7');
     const events = playOut(b);
-    expect(ofKind(events, 'all-would-break')[0]).toMatchObject({ attackBreaks: false, tie: true });
+    expect(ofKind(events, 'all-would-break')[0]).toMatchObject({
+      rules: ['alx-10.15.3', 'alx-10.15b'],
+      attackBreaks: false,
+      tie: true,
+    });
     expect([routed(b, 'them'), hitsOn(b, 'us'), whereIs(b, 'us')]).toEqual([true, 6, '0605/0606 E']);
     const stands = example('2 6 5 5');
     playOut(stands);
@@ -152,6 +171,28 @@ unit them red hoplite 0605/0606 W hits 4`,
     expect(ofKind(events, 'all-would-break')).toEqual([]);
     expect(ofKind(events, 'nobody-spared').map((e) => [e.rules, e['units']])).toEqual([[['alx-10.15a'], [2, 0]]]);
     expect(broke(events)).toEqual([2, 0]);
+  });
+
+  test('[alx-10.15.2 alx-10.15.3 alx-9.13f] told without the saving roll where nobody has one, and as of the Charge there', () => {
+    const b = field('unit us blue medium-foot 0505 E\nunit them red medium-foot 0605 W', '', {});
+    const c = attackOf(b, [0], [1]) as Combat;
+    const told = (when: 'charge' | 'collapse', ...hits: number[]): unknown[] => {
+      b.state.hits = hits;
+      const before = b.events.length;
+      const broken = whoBreaks(b, c, when);
+      const events = b.events.slice(before);
+      return [broken, ...ofKind(events, 'all-would-break').map((e) => e.rules), b.state.hits];
+    };
+    expect(told('collapse', 6, 6)).toEqual([[1], ['alx-10.15.3'], [5, 6]]);
+    expect(told('collapse', 7, 6)).toEqual([[0], ['alx-10.15.2'], [7, 5]]);
+    expect(told('charge', 6, 7)).toEqual([[1], ['alx-10.15.2', 'alx-9.13f'], [5, 7]]);
+    // Whoever has nobody left against him simply breaks.
+    const them = b.state.place[1] as number;
+    putUnit(b, 1, OFF);
+    expect(told('collapse', 6, 0)).toEqual([[0], [6, 0]]);
+    putUnit(b, 1, them);
+    putUnit(b, 0, OFF);
+    expect(told('collapse', 0, 6)).toEqual([[1], [0, 6]]);
   });
 
   test('[alx-10.15.1] the hits of an advance are counted first', () => {

@@ -76,6 +76,16 @@ describe('who may be sent to attack', () => {
     mustRefuse(segment(walled, { ordered: ['far'] }), 'shock near', 'alx-7.22');
   });
 
+  test('[alx-7.22] but not while another enemy is within it', () => {
+    const walled = line.replace(
+      'leader chief',
+      'hexside wall 0505/0606\nunit red-3 red hypaspist 0606 W\nleader chief',
+    );
+    const b = segment(walled);
+    expect(offered(b)).toEqual(['shock near', 'done']);
+    expect(ofKind(must(b, 'shock near'), 'combat').map((e) => e['defenders'])).toEqual([[3]]);
+  });
+
   test('[alx-5.25b alx-8.0] the marker names a leader in an enemy ZOC, and a unit that has fired', () => {
     const marker = (b: Battle, choice: string) => ofKind(must(b, choice), 'shock-marker')[0]?.rules ?? [];
     expect(marker(segment(line), 'shock near')).not.toContain('alx-5.25b');

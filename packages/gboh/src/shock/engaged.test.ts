@@ -224,6 +224,13 @@ describe('breaking off', () => {
     expect(b.state.engaged).toEqual([0, 0]);
   });
 
+  test('[alx-10.32a alx-10.33] and frees the enemy at once, before the next one is asked', () => {
+    const b = field(`unit us blue peltast 0505 E engaged\nunit them red hypaspist 0605 W engaged
+unit also blue peltast 0509 E engaged\nunit foe red hypaspist 0609 W engaged`);
+    must(b, 'retreat 0405');
+    expect([kindOf(b), b.state.engaged]).toEqual(['break-off', [0, 0, 1, 1]]);
+  });
+
   test('[alx-10.32a] or fight on', () => {
     const b = light('peltast');
     expect(combats(must(b, 'stand'))).toEqual([[0]]);

@@ -33,7 +33,10 @@ const rulesFor = (b: Battle, unit: Unit): RuleId[] => [
   ...(isChariot(b, unit) ? ['alx-11.25'] : []),
 ];
 
-/** Those of a combat who go through, and whose ground: that of the defender whose angle counted (alx-11.13b). */
+/**
+ * Those of a combat who go through, unless they have advanced already (alx-11.13a), and whose ground: that of the
+ * defender whose angle counted (alx-11.13b).
+ */
 export function passagesOf(b: Battle, c: Combat): Omit<PassThrough, 'side'> {
   const units = attackersIn(b, c).filter((unit) => passesThrough(b, unit) && !c.advanced.includes(unit));
   const ground = units.map((unit) => {

@@ -54,7 +54,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   close,
 });
 
-/** A pursuer's attack begins with the leaders: no check comes before it (alx-9.43). */
+/** A pursuer's attack begins with the leaders: no check comes before it (alx-9.43). He has somebody to attack. */
 function open(b: Battle, v: Segment): string | undefined {
   Object.assign(v, { attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] });
   Object.assign(v, { champions: [NONE, NONE], charisma: [], shares: [[], []] });
@@ -62,7 +62,7 @@ function open(b: Battle, v: Segment): string | undefined {
   if (pursuer === undefined) return undefined;
   v.attacks = shockTargets(b, pursuer).map((defender) => attackOn(b, pursuer, defender));
   openCombats(b, v);
-  return v.combats.length === 0 ? 'close' : 'openLeaders';
+  return 'openLeaders';
 }
 
 /** What every combat leaves behind: javelins thrown (alx-8.17c), charges spent (alx-11.96), markers taken off. */

@@ -104,6 +104,31 @@ describe('the chase', () => {
     expect(ofKind(events, 'combat').map((e) => e['defenders'])).toEqual([[1], [2]]);
   });
 
+  test('[alx-9.42 alx-9.43] or with an enemy before it whose back is turned', () => {
+    const b = hunt('9 5 5 5', 'unit wall red hypaspist 0705 E');
+    const events = playOut(b);
+    const rides = ofKind(events, 'advances').filter((e) => e['way'] === 'pursuit');
+    expect(rides).toHaveLength(1);
+    expect(ofKind(events, 'combat').map((e) => e['defenders'])).toEqual([[1], [2]]);
+  });
+
+  test('[alx-9.42 alx-9.41] it ends with a horse that breaks on the way', () => {
+    // 2 hits from the shock leave it 2 short of 7, which the town takes.
+    const b = field(`terrain town 0605\n${horse} hits 3\n${prey}`, '0 0 5 9 5 5');
+    const events = playOut(b);
+    expect(ofKind(events, 'breaks').map((e) => e['unit'])).toEqual([1, 0]);
+    expect(ofKind(events, 'advances').map((e) => e['way'])).toEqual(['pursuit']);
+  });
+
+  test('[alx-9.41 alx-9.43] of two who might pursue, the second keeps in hand when the first has caught him', () => {
+    const b = field(`${horse}\nunit also blue heavy-horse 0504 E charging tq 7\n${prey}`, '0 0 0 5 9 5 5 5 5', {
+      closed: ['us', 'also'],
+    });
+    const events = playOut(b, 'us');
+    expect([isGone(b, 2), ofKind(events, 'pursues')]).toMatchObject([true, [{ quarry: 2 }]]);
+    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('keeps in hand'))).toHaveLength(1);
+  });
+
   test('[alx-9.42 alx-9.43] it ends where no way leads nearer, without another fight', () => {
     // Foot climbs two levels, horse does not.
     const heights = ['level 2'];

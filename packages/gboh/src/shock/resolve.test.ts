@@ -1,3 +1,4 @@
+import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { must, offered } from '../script/testing.ts';
@@ -39,6 +40,20 @@ unit c blue lancer 0704 W size 6`,
     expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['a', 'b']]);
     must(b, 'b');
     expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 0]);
+  });
+
+  test('[alx-10.13a] each side shares out its own', () => {
+    const b = field(
+      `unit us blue hypaspist 0505 E size 9 tq 9\nunit x red medium-foot 0605 W tq 9\nunit y red medium-foot 0606 W tq 9`,
+      '7',
+      { marked: ['us'] },
+    );
+    must(b, 'x');
+    expect([kindOf(b), pending(b)[0]?.side, offered(b)]).toEqual(['share-hits', 1, ['x', 'y']]);
+    const ours = three('4');
+    must(ours, 'them by a+b+c');
+    must(ours, 'a');
+    expect([kindOf(ours), pending(ours)[0]?.side]).toEqual(['share-hits', 0]);
   });
 
   test('[alx-10.13a] and then to the others', () => {
@@ -117,8 +132,11 @@ unit y red light-foot 0606 W tq 9 size 6`,
     // Sizes are even: column 10, 2(3), doubled.
     expect(kindOf(b)).toBe('allot-hits');
     expect(offered(b)).toEqual(['a 6', 'a 5+b 1', 'a 4+b 2', 'a 3+b 3', 'a 2+b 4', 'a 1+b 5', 'b 6']);
-    must(b, 'a 1+b 5');
+    const events = must(b, 'a 1+b 5');
     expect(shares(b, 'a', 'b')).toEqual([1, 5]);
+    // His own come to him by the common rule.
+    const shock = ofKind(events, 'hits').filter((e) => e['text'] === 'shock');
+    expect(shock.map((e) => e.rules[0])).toEqual(['alx-10.13a', 'alx-10.13b', 'alx-10.13b']);
   });
 
   test('[alx-10.13b] never where a two-hex unit defends', () => {

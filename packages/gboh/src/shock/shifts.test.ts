@@ -1,7 +1,7 @@
 import type { Part } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { sizeShift } from './size.ts';
-import { account, type Before, segment } from './testing.ts';
+import { account, type Before, ofKind, playOut, segment } from './testing.ts';
 
 // `idle` keeps the question who else attacks open, so that marks stand.
 const field = (units: string, before: Before = {}) =>
@@ -136,6 +136,14 @@ describe('Phalanx Defense', () => {
     expect(shifts(pikes, 'us', 'them', came)).toEqual([]);
   });
 
+  test('[alx-11.61a] nor does it help other foot to stand between phalanxes', () => {
+    const spears = attack('medium-foot', `${above}\n${below}`).replace(
+      'unit them red phalanx',
+      'unit them red hoplite',
+    );
+    expect(shifts(spears, 'us', 'them', came)).toEqual([]);
+  });
+
   test('[alx-11.61b] not in flank or rear', () => {
     const behind = `unit us blue medium-foot 0705 W size 5\n${phalanx}\n${above}`;
     expect(shifts(behind, 'us', 'them', came)).toEqual([]);
@@ -228,5 +236,31 @@ unit them red hypaspist 0605 W size 6`,
       'them',
     );
     expect([deep.base, deep.column]).toEqual([5, 1]);
+  });
+});
+
+describe('terrain when some have left in the Charge', () => {
+  const told = (units: string, dice: string): unknown[] => {
+    const b = segment(
+      `map 14x12\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice ${dice} 5 5 5 5 5 5`,
+      { closed: ['a', 'b'] },
+    );
+    return ofKind(playOut(b, 'y by a+b'), 'shock-result')
+      .flatMap((e) => e['parts'] as unknown as Part[])
+      .filter((p) => p.rule === 'alx-6.27')
+      .map((p) => p.text);
+  };
+
+  test('[alx-6.27] a defender whom nobody attacks any more stands neither higher nor lower', () => {
+    const line = `unit a blue medium-foot 0505 E\nunit b blue medium-foot 0506 E hits 5
+unit x red medium-foot 0605 W\nunit y red medium-foot 0606 W\nunit z red medium-foot 0607 W`;
+    expect(told(`level 1 0605 0606\n${line}`, '0 9 0 0 0')).toEqual(['some defenders stand higher']);
+    expect(told(`level 1 0505\n${line}`, '0 9 0 0 0')).toEqual([]);
+  });
+
+  test('[alx-6.27] where those who are left never touched, the ground between them says nothing', () => {
+    const line = `unit a blue medium-foot 0505 E hits 5\nunit b blue medium-foot 0506 E
+unit x red medium-foot 0605 W\nunit y red medium-foot 0606 W hits 5`;
+    expect(told(line, '9 0 0 9')).toEqual([]);
   });
 });

@@ -33,6 +33,5 @@ export const movingAttack = (b: Battle, c: Combat): boolean => attackersIn(b, c)
 export function sizeShift(attack: number, defence: number, moving: boolean): number {
   if (attack === 0 || defence === 0) return 0;
   if (attack >= defence) return (moving ? Math.ceil(attack / defence) : Math.floor(attack / defence)) - 1;
-  const against = moving ? Math.floor(defence / attack) : Math.ceil(defence / attack);
-  return against === 1 ? 0 : 1 - against;
+  return 1 - (moving ? Math.floor(defence / attack) : Math.ceil(defence / attack));
 }

@@ -60,6 +60,14 @@ describe('Position Superiority', () => {
     expect(found(beside('unit x red levy 0606 W'))).toBe('AS alx-9.16.1a');
   });
 
+  test('[alx-9.16.1d] one half of a two-hex attacker in his ZOC is enough', () => {
+    const pikes = (unit: string): string | undefined =>
+      account(field(`unit us blue phalanx 0505/0506 E\nunit them red medium-foot 0606 E\n${unit}`), 'us', 'them')
+        .superiority.denied?.rule;
+    expect(pikes('unit x red levy 0504 SSW')).toBe('alx-9.16.1d');
+    expect(pikes('unit x red levy 0504 NNE')).toBe(undefined);
+  });
+
   test('[alx-9.16.1e] an SK* gains from it only against chariots and skirmishers', () => {
     expect(found(duel('agrianian', 'chariot', flank))).toBe('AS alx-9.16.1a');
     expect(found(duel('agrianian', 'slinger', rear))).toBe('AS alx-9.16.1a');
