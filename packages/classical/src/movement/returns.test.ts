@@ -1,9 +1,10 @@
+import { sumOf } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { blockOf } from '../base/units.ts';
 import { AWAY, PACE, paces, READY, TOLERANCE } from '../base/vocabulary.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { leaveTable, runBeyondEdge } from './leaving.ts';
-import { returnPlace } from './returns.ts';
+import { returnPlace, returnScore } from './returns.ts';
 import { goStraight, HALT } from './straight.ts';
 import { farFoe, hoplites } from './testing.ts';
 
@@ -57,4 +58,23 @@ test('[cls-leave.06] only an evader who has left the table has run on beyond its
   };
   expect(ran(true)).toEqual([paces(700), paces(1010)]);
   expect(ran(false)).toEqual([0, 0]);
+});
+
+test('[cls-leave.02] [cls-leave.03] the class counts for evaders only, and training only for pursuers and chargers', () => {
+  const needs = (grade: 'A' | 'B' | 'C', training: 'regular' | 'irregular') =>
+    ['pursuer', 'charger', 'evader'].map((as) => {
+      const b = field({ units: [{ ...away, troop: { density: 'LO', grade, training } }] });
+      b.state.awayAs[0] = as;
+      return sumOf(returnScore, { b, unit: 0 }).total;
+    });
+  expect([needs('A', 'regular'), needs('B', 'regular'), needs('C', 'regular')]).toEqual([
+    [8, 6, 5],
+    [8, 6, 6],
+    [8, 6, 7],
+  ]);
+  expect([needs('A', 'irregular'), needs('B', 'irregular'), needs('C', 'irregular')]).toEqual([
+    [10, 7, 5],
+    [10, 7, 6],
+    [10, 7, 7],
+  ]);
 });
