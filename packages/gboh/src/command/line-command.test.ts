@@ -344,6 +344,13 @@ describe('what it does', () => {
     mustRefuse(b, 'line horse fire', 'alx-5.22b');
   });
 
+  test('[alx-4.31 alx-11.93] horse does not form for the charge by it', () => {
+    const b = free('option charge-formation\nline horse blue cavalry horse');
+    must(b, 'line horse move');
+    must(b, 'move horse');
+    mustRefuse(b, 'charge', 'alx-11.93');
+  });
+
   test('[alx-5.22c] the fire-only Line is closed to a facing change', () => {
     const b = free(enemy);
     must(b, 'line foot fire');
