@@ -88,6 +88,7 @@ describe('what becomes of a unit by its test', () => {
     const five = ['morale.19', 'morale.21', 'morale.22', 'morale.23', 'morale.32'];
     expect(rulesOf({ status: PURSUING, did: DID_PURSUE })).toEqual(five);
     expect(rulesOf({ status: ROUTING })).toEqual(five);
+    expect(rulesOf({})).toEqual(['morale.19', 'morale.21', 'morale.21', 'morale.21', 'morale.26']);
     const early = ['morale.19', 'pursuit.02', 'pursuit.02', 'pursuit.02', 'morale.32'];
     expect(rulesOf({ status: PURSUING })).toEqual(early);
     expect(rulesOf({ type: 'ELEPHANT', why: 'charged' }).slice(2)).toEqual(['morale.22', 'morale.24', 'morale.25']);

@@ -130,3 +130,12 @@ test('[cls-morale.02] [cls-morale.05] each of two dice says which it is', () => 
     'morale of weak, die 2 of 2',
   ]);
 });
+
+test('[cls-rout.01] [cls-rout.02] [cls-special.05] who is not in contact makes for the edge; only a beast breaks a second time', () => {
+  const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+  runOn(b, 'breaks', { unit: 0, from: [1], moves: false });
+  expect([b.state.heading[0], b.state.brokeFrom[0]]).toEqual([NONE, 1]);
+  b.state.routMoves[0] = 2;
+  expect(runOn(b, 'breaks', { unit: 0, from: [], moves: true })).toEqual([]);
+  expect([b.state.routMoves[0], b.state.brokeFrom[0]]).toEqual([2, 1]);
+});
