@@ -202,11 +202,18 @@ describe('counter charges', () => {
     ]);
     expect(at(met([charge(0, [1])]), 'foot')[1]).toBe(405);
   });
-  test('[cls-response.02] routers make none', () => {
-    const b = field({ units: [horse0, { ...riders, status: ROUTING }], phase: 6 });
-    call(b, 'counter-charge', { unit: 1, against: 0, opening: { wheel: 0, turn: 0 }, most: 40 * PACE });
-    must(b, 'end');
-    expect([at(b, 'foot')[1], did(b, 'foot', DID_COUNTER)]).toEqual([400, false]);
+  test('[cls-response.02] [cls-response.09] routers make none, nor does one whose way has closed since', () => {
+    const went = (more: Partial<FieldUnit>, ...friends: FieldUnit[]): unknown[] => {
+      const b = field({ units: [horse0, { ...riders, ...more }, ...friends], phase: 6 });
+      call(b, 'counter-charge', { unit: 1, against: 0, opening: { wheel: 0, turn: 0 }, most: 40 * PACE });
+      must(b, 'end');
+      return [at(b, 'foot')[1], did(b, 'foot', DID_COUNTER)];
+    };
+    expect([went({}), went({ status: ROUTING }), went({}, men('friend', 'red', 700, 411.8125))]).toEqual([
+      [440, true],
+      [400, false],
+      [400, false],
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ export function carriedOut(b: Battle, charge: Charge): Line | null {
 function aimedAnew(b: Battle, { unit, targets }: Charge, line: Line): Line | null {
   if (b.world.options.has('cls-charge.08-passes')) return null;
   const comers = targets.filter((target) => onTable(b, target) && hasDone(b, target, DID_COUNTER));
-  if (comers.length === 0 || metOn(b, unit, line, 'charge').some((m) => targets.includes(m.unit))) return null;
+  if (metOn(b, unit, line, 'charge').some((m) => targets.includes(m.unit))) return null;
   comers.sort((p, q) => distanceOf(b, unit, p) - distanceOf(b, unit, q));
   for (const target of comers) {
     for (const opening of openingsToward(b, unit, target, QUARTER, false)) {

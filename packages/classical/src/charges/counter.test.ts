@@ -127,6 +127,19 @@ describe('a target that counter charges off the line', () => {
     expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'blue')[2]]).toEqual([false, true, 0]);
   });
 
+  test('[cls-charge.08] [cls-response.09] without room for that wheel the charger passes by too', () => {
+    const flank = cav('flank', 'blue', 652, 605, {
+      type: 'AI',
+      troop: { density: 'CO' },
+      elements: 1,
+      files: 1,
+      order: 'hold',
+    });
+    const { b, told } = fought([...units, flank], answers());
+    expect(kinds(told)).not.toContain('charge-aims-anew');
+    expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'blue')[2]]).toEqual([false, true, 0]);
+  });
+
   test('[cls-charge.08] whoever stays on the line is met on the line', () => {
     const { told, b } = fought(units, ['charge blue red', 'red counter blue']);
     expect(kinds(told)).not.toContain('charge-aims-anew');

@@ -171,12 +171,9 @@ const chargedByElephants = ({ b, chargers }: Charged): boolean =>
   chargers.some((c) => troopOfUnit(b, c).type === 'ELEPHANT');
 const isHeavyChariot = ({ b, unit }: Able): boolean => unitIsChariot(b, unit) && troopOfUnit(b, unit).type !== 'LCH';
 
-/** Light chariots and cavalry or camels in loose or open order may run from elephants under any order (cls-order.10). */
-const fleesElephants = (c: Charged): boolean => {
-  const { type, density } = troopOfUnit(c.b, c.unit);
-  const light = type === 'LCH' || (unitIsRider(c.b, c.unit) && density !== 'CO');
-  return light && chargedByElephants(c);
-};
+/** Light chariots and cavalry or camels, of those not in close order, may run from elephants under any order (cls-order.10). */
+const fleesElephants = (c: Charged): boolean =>
+  (troopOfUnit(c.b, c.unit).type === 'LCH' || unitIsRider(c.b, c.unit)) && chargedByElephants(c);
 
 const evadeBans = bans<Charged>([
   ...onlyHolds,

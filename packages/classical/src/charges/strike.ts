@@ -1,7 +1,7 @@
 import { callAll } from '@taxiarch/kernel';
 import { type Contact, frontContact } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, hasDone, isRouting, note, onTable } from '../base/units.ts';
+import { blockOf, hasDone, isRouting, note } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_EVADE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { makeStraight } from '../movement/settle.ts';
 import type { Straight } from '../movement/straight.ts';
@@ -27,7 +27,7 @@ export function strike(b: Battle, { unit, target, how, from }: Blow, went: Strai
   const contact = frontContact(block, block.facing, went.distance + ACROSS, blockOf(b, target));
   makeStraight(b, unit, block.facing, went, how);
   note(b, unit, DID_ADVANCE);
-  if (!contact || !onTable(b, unit)) return;
+  if (!contact) return;
   // Who is met as it sets off has charged, though it has not moved yet.
   if (b.state.charges.some((c) => c.unit === target && c.goes === 1)) note(b, target, DID_CHARGE);
   const edge = struckEdge(b, target, from, contact);
