@@ -43,7 +43,8 @@ async function fightBy(program: URL, { jobs, threads, done, io }: Batch): Promis
       const end = await oneBattle(worker, job);
       if (end === null) break;
       done(end);
-      bar?.update(++finished);
+      finished += 1;
+      bar?.update(finished);
     }
     await worker.terminate();
   };
