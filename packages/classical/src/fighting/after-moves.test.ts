@@ -1,4 +1,3 @@
-import type { GameEvent } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -17,27 +16,30 @@ import {
 } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
-import { describeAfterMelee } from './after-score.ts';
 import { breakOff, mayBreakOff } from './break-off.ts';
 import { wideningBar } from './expansion.ts';
 import { followUpBar, pushBack } from './push-back.ts';
-import { against, beaten, blue, ELEMENT, piece, play, red, runOut, settle } from './testing.ts';
-
-const knights: Partial<FieldUnit> = { type: 'AC', troop: { density: 'LO', shield: true }, elements: 2, files: 2 };
-const elephant: Partial<FieldUnit> = { type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
-const gun: Partial<FieldUnit> = { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 };
-const paces = (n: number | undefined): number => Math.round((n as number) / PACE);
-const _part = (b: Battle, rule: string, unit = 0): number[] =>
-  describeAfterMelee(b, unit)
-    .parts.filter((p) => p.rule === rule)
-    .map((p) => p.value);
-const told = (events: GameEvent[], kind: string): unknown[] =>
-  events.filter((e) => e.kind === kind).map((e) => e['unit']);
-const helper = (more: Partial<FieldUnit> = {}): FieldUnit => blue({ key: 'helper', at: [200, 200], ...more });
+import {
+  against,
+  beaten,
+  blue,
+  bystander,
+  ELEMENT,
+  elephant,
+  gun,
+  knights,
+  paces,
+  piece,
+  play,
+  red,
+  runOut,
+  settle,
+  told,
+} from './testing.ts';
 
 describe('push backs', () => {
   test('[cls-after.18] nobody is pushed who is in no melee, or in rout already', () => {
-    const b = beaten({}, {}, { units: [helper()] });
+    const b = beaten({}, {}, { units: [bystander()] });
     expect(pushBack(b, 2)).toBeNull();
     const routing = beaten({ status: ROUTING });
     expect([pushBack(routing, 0), routing.state.pushes[0]]).toEqual([null, 0]);
@@ -197,9 +199,9 @@ describe('growing and turning', () => {
     expect(grows({ elements: 3 })).toEqual(both);
     expect(grows({ elements: 2 })).toEqual([]);
     expect(grows({}, (b) => (b.state.turned[0] = [0, 0, 0, RIGHT]))).toEqual([]);
-    const beside = helper({ at: [500 - 2 * ELEMENT, 500] });
+    const beside = bystander({ at: [500 - 2 * ELEMENT, 500] });
     expect(grows({}, undefined, [beside])).toEqual(['expand blue right']);
-    const open = helper({ at: [500 - 3 * ELEMENT - 1, 500] });
+    const open = bystander({ at: [500 - 3 * ELEMENT - 1, 500] });
     expect(grows({}, undefined, [open])).toEqual(both);
     expect(grows({ at: [ELEMENT + 1, 500] })).toEqual(['expand blue right']);
     const b = beaten({ elements: 6 }, {}, {}, 0);

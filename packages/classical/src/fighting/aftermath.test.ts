@@ -1,25 +1,30 @@
-import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isPursuing, isRouting, onTable } from '../base/units.ts';
-import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, PACE, ROUTING } from '../base/vocabulary.ts';
+import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, ROUTING } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import type { FieldUnit } from '../testing/field.ts';
 import { describeAfterMelee, stoodToReceive } from './after-score.ts';
-import { against, beaten, blue, ELEMENT, play, red, settle } from './testing.ts';
+import {
+  against,
+  beaten,
+  bystander,
+  ELEMENT,
+  elephant,
+  gun,
+  knights,
+  paces,
+  play,
+  red,
+  settle,
+  told,
+} from './testing.ts';
 import { chargedStandingFoot, isSpent, losersOf } from './verdicts.ts';
 
-const knights: Partial<FieldUnit> = { type: 'AC', troop: { density: 'LO', shield: true }, elements: 2, files: 2 };
-const elephant: Partial<FieldUnit> = { type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
-const gun: Partial<FieldUnit> = { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 };
-const paces = (n: number | undefined): number => Math.round((n as number) / PACE);
 const part = (b: Battle, rule: string, unit = 0): number[] =>
   describeAfterMelee(b, unit)
     .parts.filter((p) => p.rule === rule)
     .map((p) => p.value);
-const told = (events: GameEvent[], kind: string): unknown[] =>
-  events.filter((e) => e.kind === kind).map((e) => e['unit']);
-const helper = (more: Partial<FieldUnit> = {}): FieldUnit => blue({ key: 'helper', at: [200, 200], ...more });
 
 describe('the score needed', () => {
   test('[cls-after.04] [cls-after.21] only close order foot and regular loose order foot are steady', () => {
@@ -36,7 +41,7 @@ describe('the score needed', () => {
   });
   test('[cls-after.04] [cls-after.21] the push back counts for who made it, in the next round, while they touch', () => {
     const value = (unit: number, pushed: number, ago = 1): number[] => {
-      const b = beaten({}, {}, { units: [helper(), red({ key: 'far', at: [200, 200] })] });
+      const b = beaten({}, {}, { units: [bystander(), red({ key: 'far', at: [200, 200] })] });
       b.state.pushedMove[unit] = b.state.move - ago;
       runOn(b, 'contact', { mover: 2, target: 3, edge: 0, how: 'follow-up' });
       b.state.melees[1]!.pushed = 3;
@@ -126,7 +131,7 @@ describe('standing to receive', () => {
     expect(stoodToReceive(before, 0)).toBe(false);
   });
   test('[cls-after.19] what others are doing beside it is nothing to it', () => {
-    const b = beaten({}, {}, { units: [helper()] });
+    const b = beaten({}, {}, { units: [bystander()] });
     b.state.impact[1] = b.state.move;
     expect(stoodToReceive(b, 2)).toBe(false);
   });
@@ -253,7 +258,7 @@ describe('who pursues', () => {
   });
   test('[cls-after.22] who lost its fight pursues nobody, though all its opponents have broken', () => {
     for (const hits of [0, 2]) {
-      const b = beaten(knights, { elements: 2, files: 1 }, { units: [helper()] });
+      const b = beaten(knights, { elements: 2, files: 1 }, { units: [bystander()] });
       settle(b, [
         [0, 1, 1],
         [1, 0, hits],
@@ -282,7 +287,7 @@ describe('who pursues', () => {
 
 describe('halting', () => {
   test('[cls-after.16] [cls-rally.01] not who has not fought at all, nor artillery', () => {
-    const b = beaten({ type: 'SCHU', troop: {}, elements: 1, files: 1 }, {}, { units: [helper()] });
+    const b = beaten({ type: 'SCHU', troop: {}, elements: 1, files: 1 }, {}, { units: [bystander()] });
     play(b, 'after-melee', { side: 0 });
     expect([b.state.rally[1], b.state.rally[2]]).toEqual(['melee', 'none']);
     const piece0 = beaten({ type: 'SCHU', troop: {}, elements: 1, files: 1 }, gun);

@@ -134,3 +134,17 @@ export const piece = (kind: Piece['kind'], x: number, y: number, r: number): Pie
   crest: { x: Math.round(x * PACE), y: Math.round(y * PACE) },
   height: 1,
 });
+
+export const knights: Partial<FieldUnit> = {
+  type: 'AC',
+  troop: { density: 'LO', shield: true },
+  elements: 2,
+  files: 2,
+};
+export const elephant: Partial<FieldUnit> = { type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
+export const gun: Partial<FieldUnit> = { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 };
+export const paces = (n: number | undefined): number => Math.round((n as number) / PACE);
+export const told = (events: GameEvent[], kind: string): unknown[] =>
+  events.filter((e) => e.kind === kind).map((e) => e['unit']);
+export const bystander = (more: Partial<FieldUnit> = {}): FieldUnit =>
+  blue({ key: 'bystander', at: [200, 200], ...more });

@@ -7,27 +7,14 @@ import { type FieldUnit, field } from '../testing/field.ts';
 import { type MoveKind, mayPass, passingDisorders, strikes } from './passing.ts';
 import { passThrough } from './settle.ts';
 import { goStraight } from './straight.ts';
-import { farFoe, hoplites } from './testing.ts';
+import { farFoe, hoplites, moveKinds } from './testing.ts';
 
-const kinds: readonly MoveKind[] = [
-  'normal',
-  'retire',
-  'charge',
-  'counter',
-  'evade',
-  'rout',
-  'pursuit',
-  'break-off',
-  'push-back',
-  'follow-up',
-  'pushed-away',
-];
 const mover: FieldUnit = { ...hoplites, key: 'mover', troop: { density: 'LO' } };
 const friend = (density: Density): FieldUnit => ({ ...hoplites, key: 'friend', at: [700, 660], troop: { density } });
 const passed = (density: Density, fighting = false): MoveKind[] => {
   const b = field({ units: [mover, friend(density), farFoe] });
   if (fighting) enterMelee(b, 1, 2, 0);
-  return kinds.filter((how) => mayPass(b, 0, 1, how));
+  return moveKinds.filter((how) => mayPass(b, 0, 1, how));
 };
 
 test('[cls-form.07] [cls-rout.05] [cls-pursuit.06] [cls-after.18] [cls-push.03] who goes through which friends', () => {
@@ -50,7 +37,7 @@ test('[cls-form.07] [cls-rout.05] [cls-pursuit.06] [cls-after.18] [cls-push.03] 
 });
 
 test('[cls-move.09] [cls-charge.02] chargers, counter chargers, pursuers and those who follow up come into contact; others keep off', () => {
-  expect(kinds.filter(strikes)).toEqual(['charge', 'counter', 'pursuit', 'follow-up']);
+  expect(moveKinds.filter(strikes)).toEqual(['charge', 'counter', 'pursuit', 'follow-up']);
   // The pushed back are stopped by touch alone.
   const b = field({ units: [hoplites, { ...farFoe, at: [700, 640] }] });
   const gap = (how: MoveKind) => Math.round(60 - goStraight(b, 0, 0, paces(80), how).distance / 256);

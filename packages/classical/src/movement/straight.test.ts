@@ -5,21 +5,8 @@ import type { Barrier } from '../base/world.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import type { MoveKind } from './passing.ts';
 import { goStraight, HALT, mayLeave } from './straight.ts';
-import { farFoe, hoplites } from './testing.ts';
+import { farFoe, hoplites, moveKinds } from './testing.ts';
 
-const kinds: readonly MoveKind[] = [
-  'normal',
-  'retire',
-  'charge',
-  'counter',
-  'evade',
-  'rout',
-  'pursuit',
-  'break-off',
-  'push-back',
-  'follow-up',
-  'pushed-away',
-];
 /** One element 60 paces and some grains ahead of the hoplites, who are 94.5 paces wide. */
 const ahead = (grains = 0, x = 700): FieldUnit => ({
   ...farFoe,
@@ -33,7 +20,7 @@ const reach = paces(60);
 test('[cls-leave.01] [cls-push.03] which moves may carry a unit off the table; by a normal move only with orders to retire', () => {
   const may = (order: 'attack' | 'retire') => {
     const b = field({ units: [{ ...hoplites, order }] });
-    return kinds.filter((how) => mayLeave(b, 0, how));
+    return moveKinds.filter((how) => mayLeave(b, 0, how));
   };
   const forced = ['retire', 'charge', 'counter', 'evade', 'rout', 'pursuit', 'break-off', 'push-back'];
   expect(may('attack')).toEqual(forced);

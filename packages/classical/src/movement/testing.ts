@@ -2,6 +2,7 @@ import { must, offered } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
 import { PACE } from '../base/vocabulary.ts';
 import { type FieldUnit, unitOf } from '../testing/field.ts';
+import type { MoveKind } from './passing.ts';
 
 /** Phase 8 of blue. */
 export const blueMoves = [{ proc: 'normal-moves' as const, locals: { side: 0 } }];
@@ -51,3 +52,18 @@ export const farFoe: FieldUnit = {
   elements: 2,
   at: [700, 60],
 };
+
+/** Every way of moving. */
+export const moveKinds: readonly MoveKind[] = [
+  'normal',
+  'retire',
+  'charge',
+  'counter',
+  'evade',
+  'rout',
+  'pursuit',
+  'break-off',
+  'push-back',
+  'follow-up',
+  'pushed-away',
+];
