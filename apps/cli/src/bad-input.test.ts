@@ -265,7 +265,7 @@ test('Ctrl-C in a battle says what is saved, and the file can be taken up', asyn
 });
 
 test('whoever waits hears how far a long command has come', async () => {
-  const patient = (...args: string[]) => runIn(folder, args, { patience: 20 } satisfies Partial<Io>);
+  const patient = (...args: string[]) => runIn(folder, args, { patience: 0 } satisfies Partial<Io>);
   expect((await patient('run', 'drill', '--max-decisions', '120')).err).toMatch(/^\d+ decisions, \d+ turns? \.\.\.\n/);
   await run('run', 'drill', '--max-decisions', '120', '--save', 'waited.json');
   expect((await patient('check', 'waited.json')).err).toMatch(/^\d+ of 120 entries played again \.\.\.\n/);
