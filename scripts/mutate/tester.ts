@@ -46,7 +46,7 @@ const listening: Reporter = {
 
 const vitest = await createVitest(
   'test',
-  { watch: false, reporters: [listening], pool: 'threads', maxWorkers: 1, silent: true },
+  { watch: false, reporters: [listening], pool: 'threads', isolate: false, maxWorkers: 1, silent: true },
   { plugins: [breaking] },
 );
 const project = vitest.getRootProject();
