@@ -4,7 +4,7 @@ import { type AnyBattle, readSave } from '@taxiarch/kernel';
 import { type Odds, OddsError, oddsOf } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
-import { colours, type Io, json, Stop } from '../io.ts';
+import { colours, type Io, json, progressOf, Stop } from '../io.ts';
 import { count, percent } from '../laboratory/words.ts';
 import { libraryFor } from './script.ts';
 
@@ -39,10 +39,16 @@ export function oddsCommand(program: Command, io: Io): void {
       if (asked.length === 0 && !battle.wanted) {
         throw new Stop(`${file} names no choice: end it with a line such as “odds > end”, or add --choice.`);
       }
+      const samples = count(flags.samples, '--samples', 10_000_000);
+      const progress = progressOf(io);
       const odds = told(battle, asked, {
         answers: Object.fromEntries(flags.answer.map(answerOf)),
         most: count(flags.limit, '--limit', 1_000_000_000),
-        samples: count(flags.samples, '--samples', 10_000_000),
+        samples,
+        heard: (done, of) =>
+          progress(() =>
+            of === 'faces' ? `${done} faces of dice tried ...` : `${done} of ${samples} trials made ...`,
+          ),
       });
       if (flags.json) json(io, odds);
       else print(io, odds);

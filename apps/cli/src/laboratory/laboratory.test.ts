@@ -41,6 +41,12 @@ start orders leader=coenus momentum=false
     expect(JSON.parse(out)).toMatchObject({ method: 'exact', choices: ['fire bows at foe'], tried: 10 });
   });
 
+  test('whoever waits hears how many faces and trials are done', async () => {
+    const patient = (...args: string[]) => runIn(folder, ['odds', 'shot.txt', ...args], { patience: 0 });
+    expect((await patient()).err).toMatch(/^10 faces of dice tried \.\.\.\n$/);
+    expect((await patient('--limit', '5', '--samples', '20')).err).toMatch(/^(\d+ of 20 trials made \.\.\.\n)+$/);
+  });
+
   test('an estimate says that it is one', async () => {
     const { out } = await run('odds', 'shot.txt', '--limit', '5', '--samples', '20');
     expect(out).toMatch(/An estimate from 20 trials, with a standard error of up to \d+\.\d %/);

@@ -3,6 +3,7 @@ import type { OddsView, OptionView } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { RuleLinks } from './rule-links.tsx';
+import { Said } from './said.tsx';
 
 const UNCHANGED = 'no change';
 /** Fates that end a unit are drawn another way than hits. */
@@ -26,7 +27,7 @@ function Bar({ subject }: { readonly subject: Subject }) {
   return (
     <div class={`odds-row side-${subject.side}`}>
       <span class="odds-name">
-        {subject.name}
+        <bdi>{subject.name}</bdi>
         {subject.aspect ? <span class="odds-aspect">, {t.odds.aspects[subject.aspect] ?? subject.aspect}</span> : null}
       </span>
       <span class="odds-bar" aria-hidden="true">
@@ -55,10 +56,12 @@ function Assumed({ odds: { assumed } }: { readonly odds: OddsView }) {
   if (!first) return null;
   return (
     <div class="soft small">
-      {t.odds.assumed(first.name)}
+      <Said text={t.odds.assumed(first.name)} />
       <ul class="odds-dice">
         {assumed.map(({ question, answer }) => (
-          <li key={question}>{t.odds.taken(question, answer)}</li>
+          <li key={question}>
+            <Said text={t.odds.taken(question, answer)} />
+          </li>
         ))}
       </ul>
     </div>
@@ -71,8 +74,14 @@ function Shown({ label, odds }: { readonly label: string; readonly odds: OddsVie
   const { subjects, dice } = odds;
   return (
     <section class="odds" aria-label={t.odds.title(label)}>
-      <h3>{t.odds.title(label)}</h3>
-      {odds.assumed[0] ? <p class="odds-if">{t.odds.provided(odds.assumed[0].name)}</p> : null}
+      <h3>
+        <Said text={t.odds.title(label)} />
+      </h3>
+      {odds.assumed[0] ? (
+        <p class="odds-if">
+          <Said text={t.odds.provided(odds.assumed[0].name)} />
+        </p>
+      ) : null}
       {subjects.slice(0, MOST_SUBJECTS).map((subject) => (
         <Bar key={`${subject.id} ${subject.aspect}`} subject={subject} />
       ))}
@@ -81,7 +90,7 @@ function Shown({ label, odds }: { readonly label: string; readonly odds: OddsVie
           .filter(({ parts }) => parts.length > 0)
           .map(({ purpose, parts }, i) => (
             <li key={i}>
-              {purpose}:{' '}
+              <Said text={`${purpose}: `} />
               {parts.map((part, k) => (
                 <span key={k}>
                   {part.value < 0 ? '−' : '+'}

@@ -85,6 +85,8 @@ export interface OddsOptions {
   /** Trials of the estimate, and their seed. */
   samples?: number;
   seed?: string;
+  /** Hears how far the work has come: faces of dice tried, then trials made. */
+  heard?: (done: number, of: 'faces' | 'trials') => void;
 }
 
 const MOST_FACES = 30_000;
@@ -160,7 +162,7 @@ function exactPart(
   options: OddsOptions,
 ): Found | null {
   const { course, notes } = courseOf(rules, b, part, choices, options);
-  const walked = walkChances(b, course, options.most ?? MOST_FACES, part);
+  const walked = walkChances(b, course, options.most ?? MOST_FACES, part, (tried) => options.heard?.(tried, 'faces'));
   if (!walked) return null;
   const tally = new Tally(b, options.observe ?? rules.observe);
   for (const { battle, chance } of walked.ends) tally.add(battle, chance);
@@ -185,8 +187,11 @@ function sampledPart(
   const { samples = SAMPLES, seed = 'odds' } = options;
   const tally = new Tally(b, options.observe ?? rules.observe);
   const { course, notes } = courseOf(rules, b, part, choices, options);
+  let made = 0;
   for (const { battle, count } of trialsOf(b, part, course, samples, seed)) {
     tally.add(battle, count / samples);
+    made += count;
+    options.heard?.(made, 'trials');
   }
   const { outcomes, subjects } = tally.result();
   const chances = [...outcomes, ...subjects.flatMap((s) => s.fates)].map((o) => o.chance);

@@ -150,7 +150,13 @@ export interface Walked {
  * the work grows with the number of different positions and not with that of the ways. Gives null if more faces than
  * `most` would have to be tried.
  */
-export function walkChances(b: AnyBattle, course: Course, most: number, scope: Scope = {}): Walked | null {
+export function walkChances(
+  b: AnyBattle,
+  course: Course,
+  most: number,
+  scope: Scope = {},
+  heard?: (tried: number) => void,
+): Walked | null {
   const ends = new Meeting();
   let next = new Meeting();
   let tried = 0;
@@ -185,6 +191,7 @@ export function walkChances(b: AnyBattle, course: Course, most: number, scope: S
       if (telling) haltBehind(crowd.b);
       tried += throws.length;
       if (tried > most) return null;
+      heard?.(tried);
       // Faces with the same effect are joined at once, before the rules go on from there.
       const fallen = telling ? next : new Meeting(true);
       for (const [faces, share] of throws) {
