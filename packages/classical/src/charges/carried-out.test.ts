@@ -2,7 +2,7 @@ import { call, pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle, Charge } from '../base/state.ts';
-import { inMelee, isDisordered, isRouting, meleeBetween } from '../base/units.ts';
+import { inMelee, isDisordered, isRouting, meleeBetween, onTable } from '../base/units.ts';
 import {
   DID_ADVANCE,
   DID_CHARGE,
@@ -240,6 +240,28 @@ describe('phase 6', () => {
       false,
     ]);
     expect(did(react([men0, target, shy]), 'reserve', DID_COUNTER)).toBe(true);
+  });
+  test('[cls-period.05] not against a charger whom the rout of others has swept off the table before', () => {
+    const charged = { did: DID_CHARGE | DID_TEST, elements: 1, files: 1 };
+    const shaky = { density: 'CO', training: 'irregular', grade: 'C' } as const;
+    /** Elephants break as they mean to go at the first charger and run down foot, who carry the second away or not. */
+    const after = (block: number): boolean[] => {
+      const units = [
+        cav('first', 'blue', 1275, 460, charged),
+        target,
+        cav('elephants', 'red', 1275, 500, { type: 'ELEPHANT', troop: {}, elements: 1, files: 1, facing: 0 }),
+        men('block', 'blue', 1335, block, { elements: 2, files: 1, facing: 270, troop: shaky, disordered: true }),
+        cav('second', 'blue', 1385, 500, charged),
+        cav('reserve', 'red', 1385, 465, { elements: 1, files: 1 }),
+      ];
+      const b = running('reactive-counter-charges', units, [charge(0, [1]), charge(4, [1])], [1, 1, 4, 4, 1, 1]);
+      answered(b, ['elephants counter first', 'reserve counter second', 'done']);
+      return [onTable(b, 4), did(b, 'reserve', DID_COUNTER)];
+    };
+    expect([after(505), after(605)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
   test('[cls-period.05] only against who has charged, and by who is in hand', () => {
     const asked = (units: FieldUnit[]): boolean =>

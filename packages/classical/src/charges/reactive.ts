@@ -107,7 +107,8 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
     if (!move) return null;
     v.acted = (v.acted ?? 0) + 1;
     const { unit, against } = move;
-    if (!onTable(b, unit) || isRouting(b, unit)) return 'act';
+    // The rout of another may have swept the charger off the table.
+    if (!onTable(b, unit) || isRouting(b, unit) || !onTable(b, against)) return 'act';
     if (responseAfterTest(b, unit, 'counter', [against]) !== 'counter') return 'act';
     // Infantry struck by mounted count as halted just before, against them alone (cls-response.08, cls-response.13).
     if (unitIsFoot(b, against) && unitIsMounted(b, unit) && reaches(b, move) === null) {
