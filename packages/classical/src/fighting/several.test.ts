@@ -2,13 +2,14 @@ import { offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
-import { DID_CHARGE, DID_STAND, PACE, PURSUING, REAR, RIGHT, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
+import { DID_CHARGE, DID_STAND, FRONT, PACE, PURSUING, REAR, RIGHT, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { type FieldUnit, field } from '../testing/field.ts';
 import { describeMelee } from './describe-melee.ts';
 import { meleeForbids } from './shooters.ts';
 import { strikersOf } from './strikers.ts';
 import { against, blue, ELEMENT, piece, play, red, settle } from './testing.ts';
+import { turnings } from './turning.ts';
 import { chargedStandingFoot } from './verdicts.ts';
 
 const narrow: Partial<FieldUnit> = { elements: 2, files: 1 };
@@ -153,20 +154,18 @@ describe('breaking off from two opponents', () => {
 
 describe('push back with two opponents', () => {
   /** Struck in front by unit 1 and on the right by unit 2. */
-  const frontAndFlank = (hits: [front: number, flank: number], more: Partial<FieldPlan> = {}): Battle => {
+  const frontAndFlank = (hits: [front: number, flank: number], flankFirst = true): Battle => {
     const b = field({
-      ...more,
       units: [
         blue({ elements: 4, files: 2 }),
         red({ ...narrow, key: 'before', at: [500 - ELEMENT / 2, 500] }),
         red({ ...narrow, key: 'beside', facing: 270, at: [500 + ELEMENT, 512] }),
-        ...(more.units ?? []),
       ],
       phase: 12,
     });
-    // The flank comes first in the list, so that nothing is decided by the order.
-    runOn(b, 'contact', { mover: 2, target: 0, edge: RIGHT, how: 'charge' });
-    runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
+    for (const mover of flankFirst ? [2, 1] : [1, 2]) {
+      runOn(b, 'contact', { mover, target: 0, edge: mover === 2 ? RIGHT : FRONT, how: 'charge' });
+    }
     settle(b, [
       [1, 0, hits[0]],
       [0, 1, 0],
@@ -175,15 +174,18 @@ describe('push back with two opponents', () => {
     ]);
     return b;
   };
-  const moved = (hits: [number, number]): [number, number] => {
-    const b = frontAndFlank(hits);
+  const moved = (hits: [number, number], flankFirst: boolean): [number, number] => {
+    const b = frontAndFlank(hits, flankFirst);
     play(b, 'after-melee', { side: 1 }, [10]);
     return [paces(b.state.x[0]) - 500, paces(b.state.y[0]) - 500];
   };
   test('[cls-after.18] along the facing of who hit it most; of equals, of the one in front', () => {
-    expect(moved([1, 2])).toEqual([-20, 0]);
-    expect(moved([2, 1])).toEqual([0, 20]);
-    expect(moved([1, 1])).toEqual([0, 20]);
+    // Whoever came first.
+    for (const flankFirst of [true, false]) {
+      expect(moved([1, 2], flankFirst)).toEqual([-20, 0]);
+      expect(moved([2, 1], flankFirst)).toEqual([0, 20]);
+      expect(moved([1, 1], flankFirst)).toEqual([0, 20]);
+    }
   });
   test('[cls-after.18] it keeps its facing, the pikes of it lapse towards both, and both have pushed it', () => {
     const b = frontAndFlank([1, 1]);
@@ -255,12 +257,20 @@ describe('struck in front and flank at once', () => {
     const helpless = describeMelee(b, 2, 0).against.parts.map((p) => p.rule);
     expect(helpless).toContain('cls-melee.35');
   });
+  const turned = (): Battle => {
+    const b = flanked();
+    b.state.turned[0] = [0, 1, 0, 1];
+    return b;
+  };
+  test('[cls-period.10] [cls-melee.42] who has turned to the flank does not turn back to the enemy in front', () => {
+    const edges = (b: Battle): [number, boolean][] => turnings(b, 0).map(({ edge, deep }) => [edge, deep]);
+    expect(edges(flanked())).toEqual([
+      [RIGHT, false],
+      [RIGHT, true],
+    ]);
+    expect(edges(turned())).toEqual([[RIGHT, true]]);
+  });
   test('[cls-melee.24] [cls-melee.43] an element that has turned to the flank has its side to the enemy in front', () => {
-    const turned = (): Battle => {
-      const b = flanked();
-      b.state.turned[0] = [0, 1, 0, 1];
-      return b;
-    };
     expect(strikersOf(turned(), 0).map((s) => [s.edge, s.file, s.targets[0]?.foe])).toEqual([
       [0, 0, 1],
       [RIGHT, 1, 2],

@@ -183,8 +183,7 @@ export function groupsOf(b: Battle, shots: Shots, shortScore: number, longScore:
   const farSize = groupSize(6, longScore);
   const near = Math.floor(short / nearSize);
   const left = short - near * nearSize;
-  const pool = long > 0 ? left + long : 0;
-  const far = Math.floor((pool + 1) / farSize);
+  const far = Math.floor((left + long + 1) / farSize);
   if (far > 0) return { short: near, long: far };
   return { short: near + (left === nearSize - 1 ? 1 : 0), long: 0 };
 }

@@ -440,6 +440,14 @@ describe('the phase', () => {
       false,
     ]);
   });
+  test('[cls-shooting.04] [cls-shooting.12] those at short and those at long range throw apart, and the log says which', () => {
+    const b = at(bows({ elements: 8, files: 4 }), mark(421, { elements: 2, files: 1, at: [500 - 1.5 * ELEMENT, 421] }));
+    expect(aim(b, 0, 'BOW').shots).toMatchObject([{ short: 12, long: 20 }]);
+    const told = play(b, 'shooting', { side: 0 }, Array<number>(8).fill(1)).filter((e) => e.kind === 'die');
+    const dice = (range: string): string[] => Array<string>(3).fill(`blue shoot at red at ${range} range`);
+    expect(told.map((e) => e['purpose'])).toEqual([...dice('short'), ...dice('long')]);
+    expect(told[0]?.rules).toContain('cls-shooting.14');
+  });
   test('[cls-shooting.11] over friends only from or to higher ground, and only friends on the line are in the way', () => {
     const shots = (x: number, y: number): number =>
       aim(
