@@ -146,7 +146,6 @@ export const afterMeleeProcedure = procedure<Battle, After>('after-melee', {
   followUps(b, v) {
     const pushed = pushedUnits(v);
     for (const unit of both(v).flatMap((side) => unitsOf(b, side))) {
-      if (!opponentsOf(b, unit).some((foe) => pushed.includes(foe))) continue;
       if (followUpBar(b, unit, pushed, v.leaving) === null) followUp(b, unit, v.pushed);
     }
   },

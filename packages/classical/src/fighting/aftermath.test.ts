@@ -1,7 +1,8 @@
+import { must } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isPursuing, isRouting, onTable } from '../base/units.ts';
-import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, ROUTING } from '../base/vocabulary.ts';
+import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, PURSUING, ROUTING } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import type { FieldUnit } from '../testing/field.ts';
 import { describeAfterMelee, stoodToReceive } from './after-score.ts';
@@ -16,6 +17,7 @@ import {
   paces,
   play,
   red,
+  runOut,
   settle,
   told,
 } from './testing.ts';
@@ -238,6 +240,12 @@ describe('who pursues', () => {
     const b = broken(gun);
     expect([b.state.status[1], b.state.rally[1]]).toEqual([0, 'none']);
   });
+  test('[cls-after.12] [cls-after.15] only who is in hand: not a beast in rout, nor who pursues already', () => {
+    const sets = (winner: Partial<FieldUnit>): unknown[] =>
+      told(play(beaten({ elements: 2 }, winner), 'after-melee', { side: 0 }, [1, 10, 10, 10]), 'pursues');
+    expect([sets(elephant), sets({ ...elephant, status: ROUTING })]).toEqual([[1], []]);
+    expect([sets(knights), sets({ ...knights, status: PURSUING })]).toEqual([[1], []]);
+  });
   test('[cls-after.22] not who has lost overall, nor while an opponent stands, but where the others are gone', () => {
     const both = (third: 'stands' | 'gone' | 'beats it'): boolean => {
       const b = against(knights, { troop: { density: 'CO', grade: 'C' } }, {});
@@ -293,6 +301,23 @@ describe('halting', () => {
     const piece0 = beaten({ type: 'SCHU', troop: {}, elements: 1, files: 1 }, gun);
     play(piece0, 'after-melee', { side: 0 });
     expect([onTable(piece0, 0), piece0.state.rally[1]]).toEqual([false, 'none']);
+  });
+  test('[cls-after.16] [cls-rally.01] who was pushed back does not halt, and who broke off rallies from that alone', () => {
+    const foot = { did: DID_STAND };
+    const rallies = (one: Partial<FieldUnit>, hits: number, breaksOff = false): unknown[] => {
+      const b = beaten(one, foot, {}, hits);
+      const events = runOn(b, 'after-melee', { side: 0 }, hits > 0 ? [10] : []);
+      if (breaksOff) events.push(...must(b, 'break off'));
+      events.push(...runOut(b));
+      return events.filter((e) => e.kind === 'rally-begins').map((e) => [e['unit'], e['from']]);
+    };
+    const charge = { ...knights, did: DID_CHARGE };
+    expect(rallies({}, 1)).toEqual([[1, 'melee']]);
+    const left = [
+      [0, 'break-off'],
+      [1, 'melee'],
+    ];
+    expect([rallies(charge, 1), rallies(charge, 0, true)]).toEqual([left, left]);
   });
   test('[cls-after.12] [cls-after.16] the reason is told: contact lost, or that it stood to receive', () => {
     const rules = (did: number): readonly string[] => {

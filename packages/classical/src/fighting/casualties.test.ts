@@ -4,6 +4,7 @@ import { AWAY, GONE, PACE } from '../base/vocabulary.ts';
 import { field } from '../testing/field.ts';
 import { removeRemnants, takeLosses } from './casualties.ts';
 import { engagedFiles } from './contacts.ts';
+import { losingEnd } from './elements.ts';
 import { diceOf, strikersOf } from './strikers.ts';
 import { blue, clash, ELEMENT, play, red } from './testing.ts';
 
@@ -52,6 +53,32 @@ describe('removing casualties', () => {
     b.state.tail[0] = 2;
     lose(b, 4);
     expect([b.state.elements[0], b.state.tail[0]]).toEqual([5, 1]);
+  });
+  test('[cls-casualty.03] the end that falls: the right, unless it is in contact and the left is not', () => {
+    const end = (elements: number, files: number, tail: number, ...engaged: number[]): [number, number] => {
+      const b = field({ units: [blue({ elements, files })] });
+      b.state.tail[0] = tail;
+      const { rank, file } = losingEnd(b, 0, new Set(engaged));
+      return [rank, file];
+    };
+    // A full rank, whatever a short one did before; then a short one at the left, at the right, and of one element.
+    for (const tail of [0, 1]) {
+      expect([end(6, 3, tail), end(6, 3, tail, 0), end(6, 3, tail, 1)]).toEqual(Array(3).fill([1, 2]));
+      expect([end(6, 3, tail, 2), end(6, 3, tail, 1, 2), end(6, 3, tail, 0, 2)]).toEqual([
+        [1, 0],
+        [1, 0],
+        [1, 2],
+      ]);
+    }
+    expect([end(5, 3, 0), end(5, 3, 0, 1), end(5, 3, 0, 0, 1), end(5, 3, 0, 2)].map((e) => e[1])).toEqual([1, 0, 1, 1]);
+    expect([end(5, 3, 1), end(5, 3, 1, 2), end(5, 3, 1, 1, 2), end(5, 3, 1, 0)].map((e) => e[1])).toEqual([2, 1, 2, 2]);
+    expect([end(4, 3, 0), end(4, 3, 1), end(4, 3, 2, 2), end(2, 1, 0, 0), end(3, 3, 0, 2)]).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [1, 0],
+      [0, 0],
+    ]);
   });
   test('[cls-casualty.01] [cls-casualty.03] who is not on the table loses nobody', () => {
     for (const status of [GONE, AWAY]) {
@@ -118,6 +145,11 @@ describe('what still counts', () => {
     });
     removeRemnants(b);
     expect([onTable(b, 0), onTable(b, 1), onTable(b, 2)]).toEqual([false, true, true]);
+  });
+  test('[cls-unit.06] who is off the table is left alone', () => {
+    const b = field({ units: [blue({ elements: 1, missing: 3, status: AWAY })] });
+    removeRemnants(b);
+    expect(b.state.status[0]).toBe(AWAY);
   });
 });
 

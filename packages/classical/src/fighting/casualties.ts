@@ -96,12 +96,10 @@ function hasRoom(b: Battle, unit: Unit, { x, y, facing }: Pose): boolean {
   return !b.index.blocks.some((there, other) => other !== unit && there !== null && overlaps(block, there, TOLERANCE));
 }
 
-/**
- * At the end of each phase an infantry or cavalry unit none of whose elements still counts is removed (cls-unit.06).
- */
+/** At the end of each phase a unit none of whose elements still counts is removed (cls-unit.06); models always count. */
 export function removeRemnants(b: Battle): void {
   for (let unit = 0; unit < b.world.units.length; unit++) {
-    if (!onTable(b, unit) || unitIsModel(b, unit) || countingElements(b, unit) > 0) continue;
+    if (!onTable(b, unit) || countingElements(b, unit) > 0) continue;
     perish(b, unit, ['cls-unit.06'], 'nobody is left but a few men who count for nothing');
   }
 }

@@ -53,6 +53,9 @@ describe('rows', () => {
     expect(basic(clash({ ...lance, did: DID_CHARGE }))).toBe(4);
     expect(basic(clash({ ...lance, did: DID_COUNTER }))).toBe(4);
     expect(basic(clash(lance))).toBe(1);
+    // Without a lance the charge brings no row of its own.
+    expect(basic(clash({ ...horse(), did: DID_CHARGE }))).toBe(3);
+    expect(basic(clash({ ...horse('LO', { arms: [['BOW']] }), did: DID_CHARGE }))).toBe(1);
   });
   test('[cls-melee.19] by the other reading mounted spears last for the period in which the two met', () => {
     const row = (move: number, n: number, options = ['cls-melee.19-period']): number[] => {
@@ -253,9 +256,22 @@ describe('tactical factors', () => {
     expect(parts(clash(horse(), swords, other), 0, 1, 'cls-melee.28')).toEqual([-1]);
   });
   test('[cls-melee.29] only in the first move, and not against disordered or helpless enemy', () => {
-    expect(parts(round(clash(horse(), pikes), 2), 0, 1, 'cls-melee.28')).toEqual([]);
-    expect(parts(clash(horse(), { ...pikes, disordered: true }), 0, 1, 'cls-melee.28')).toEqual([]);
-    expect(parts(clash(horse(), { ...pikes, status: ROUTING }), 0, 1, 'cls-melee.28')).toEqual([]);
+    for (const [own, foe, value] of [
+      [horse(), pikes, [-2, -1]],
+      [horse(), swords, [-1]],
+      [elephant, pikes, [-2]],
+      [swords, pikes, [-1]],
+      [swords, hoplites, [-1]],
+    ] as const) {
+      const less = (n: number, more: Partial<FieldUnit> = {}): number[] =>
+        parts(round(clash(own, { ...foe, ...more }), n), 0, 1, 'cls-melee.28');
+      expect([less(1), less(2), less(1, { disordered: true }), less(1, { status: ROUTING })]).toEqual([
+        value,
+        [],
+        [],
+        [],
+      ]);
+    }
   });
   test('[cls-melee.31] barded cavalry for infantry, armoured elephants for everybody', () => {
     const barded = horse('LO', { barded: true });

@@ -1,3 +1,4 @@
+import { scriptedDice } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -22,7 +23,7 @@ import type { Missile } from './charts.ts';
 import { describeVolley } from './describe-volley.ts';
 import { shooterRefusal } from './shooters.ts';
 import { blue, ELEMENT, openWindow, piece, play, red, runOut } from './testing.ts';
-import { groupsOf, hitScore, killNeed } from './volley.ts';
+import { groupsOf, hitScore, killNeed, shoot } from './volley.ts';
 
 type Arms = readonly (readonly (
   | 'BOW'
@@ -89,6 +90,19 @@ describe('range', () => {
     const darts = position(foot([['DARTS']], 'LO', { did: WAS_CHARGED }), mark(500, { did: DID_CHARGE }));
     runOn(darts, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     expect(figures(darts, 'DARTS')).toEqual([[1, 0, 16]]);
+  });
+  test('[cls-shooting.02] also for those at the far end of a wide front', () => {
+    const at = (y: number): [number, number, number][] => {
+      const riders = blue({ type: 'UC', troop: { density: 'OO', arms: [['BOW']] }, elements: 6, files: 6 });
+      const b = position(
+        { ...riders, did: WAS_CHARGED },
+        mark(y, { elements: 1, files: 1, at: [500 - 2.5 * ELEMENT, y], did: DID_CHARGE }),
+      );
+      runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
+      if (y < 500) b.state.melees = [];
+      return figures(b, 'BOW');
+    };
+    expect([at(500), at(499)]).toEqual([[[1, 10, 0]], [[1, 6, 4]]]);
   });
   test('[cls-shooting.08] arcs: 22.5 degrees for close order foot, 45 for others, all round for open order cavalry', () => {
     const at = (density: 'CO' | 'LO', x: number): boolean =>
@@ -413,9 +427,23 @@ describe('groups', () => {
     expect(groups(0, 6, 0)).toEqual([1, 0]);
     expect(groups(0, 0, 11)).toEqual([0, 2]);
     expect(groups(0, 0, 10)).toEqual([0, 1]);
-    expect(groups(0, 10, 0, 11)).toEqual([2, 0]);
-    expect(groups(0, 0, 14, 11)).toEqual([0, 2]);
-    expect(groups(0, 12, 0, 12)).toEqual([2, 0]);
+    // Five, six at short range and seven, eight at long, the last one short.
+    expect([groups(0, 9, 0, 11), groups(0, 8, 0, 11)]).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+    expect([groups(0, 11, 0, 12), groups(0, 10, 0, 12)]).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+    expect([groups(0, 0, 13, 11), groups(0, 0, 12, 11)]).toEqual([
+      [0, 2],
+      [0, 1],
+    ]);
+    expect([groups(0, 0, 15, 12), groups(0, 0, 14, 12)]).toEqual([
+      [0, 2],
+      [0, 1],
+    ]);
     expect([groups(1, 3, 0, 10), groups(1, 3, 0, 11)]).toEqual([
       [3, 0],
       [0, 0],
@@ -424,12 +452,37 @@ describe('groups', () => {
       [0, 3],
       [0, 0],
     ]);
-    expect(groups(0, 8, 0, 10)).toEqual([2, 0]);
+    expect([groups(0, 8, 0, 10), groups(0, 0, 12, 10)]).toEqual([
+      [2, 0],
+      [0, 2],
+    ]);
   });
   test('[cls-shooting.14] what is left over at short range joins the groups at long range', () => {
     expect(groups(0, 6, 4)).toEqual([1, 1]);
     expect(groups(0, 6, 3)).toEqual([1, 1]);
     expect(groups(0, 7, 1)).toEqual([2, 0]);
+    // Only where that makes a group: three left and one are too few, three left and two are enough.
+    expect([groups(0, 7, 2), groups(0, 6, 2), groups(0, 6, 8), groups(0, 6, 9)]).toEqual([
+      [1, 1],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+  test('[cls-shooting.13] [cls-shooting.14] a volley of figures tells how its groups were made up, one of models does not', () => {
+    const rules = (own: FieldUnit, missile: Missile, short: number, long: number): string[] => {
+      const at = position(own, mark(470));
+      at.dice = scriptedDice(Array<number>(9).fill(1));
+      shoot({ b: at, shots: { ...(shots(at, missile)[0] as Shots), short, long }, handsFull: false });
+      return at.events.filter((e) => e.kind === 'die').flatMap((e) => e.rules.filter((r) => /ing\.1[34]/.test(r)));
+    };
+    const bows = foot([['BOW']]);
+    expect([rules(bows, 'BOW', 4, 0), rules(bows, 'BOW', 0, 6)]).toEqual([['cls-shooting.13'], ['cls-shooting.13']]);
+    expect([rules(bows, 'BOW', 1, 5), rules(bows, 'BOW', 4, 1)]).toEqual(
+      Array(2).fill(['cls-shooting.13', 'cls-shooting.14']),
+    );
+    const beast = blue({ type: 'ELEPHANT', troop: {}, elements: 1, files: 1 });
+    expect(rules(beast, 'JAVELINS', 1, 1)).toEqual([]);
   });
 });
 

@@ -81,7 +81,7 @@ export function strikersOf(b: Battle, unit: Unit): Striker[] {
 
 /** One element next to each end of those in contact (cls-melee.41). */
 function addOverlaps(b: Battle, unit: Unit, melees: Melee[], strikers: Striker[]): void {
-  const front = strikers.filter((s) => s.edge === FRONT && s.rank === 0);
+  const front = strikers.filter((s) => s.edge === FRONT);
   if (front.length === 0) return;
   const touched = new Set(front.map((s) => s.file));
   for (const contact of melees.flatMap((m) => contactsAnywhere(b, unit, opponentOf(m, unit)))) {

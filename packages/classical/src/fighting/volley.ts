@@ -197,10 +197,10 @@ export interface Struck {
 }
 
 /** How figures form groups: one short or enlarged, and those of both ranges together. */
-const groupRules = (b: Battle, { unit, short, long }: Shots): RuleId[] => [
-  ...(unitIsFoot(b, unit) || unitIsRider(b, unit) ? ['cls-shooting.13'] : []),
-  ...(short > 0 && long > 0 ? ['cls-shooting.14'] : []),
-];
+function groupRules(b: Battle, { unit, short, long }: Shots): RuleId[] {
+  if (!unitIsFoot(b, unit) && !unitIsRider(b, unit)) return [];
+  return short > 0 && long > 0 ? ['cls-shooting.13', 'cls-shooting.14'] : ['cls-shooting.13'];
+}
 
 function throwToHit(volley: Volley, dice: number, short: boolean): number {
   const { b, shots } = volley;

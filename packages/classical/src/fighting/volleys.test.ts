@@ -261,6 +261,46 @@ describe('whom to shoot at', () => {
   });
 });
 
+test('[cls-shooting.05] [cls-shooting.29] of two as near as each other the more urgent is taken, and nobody is asked', () => {
+  const chosen = (priority: string): unknown[] => {
+    const b = field({
+      units: [
+        blue({ type: 'ELEPHANT', troop: {}, elements: 1, files: 1 }),
+        mark(470, { key: 'left', type: 'AI', elements: 2, files: 1, at: [480, 470] }),
+        mark(470, { key: 'right', type: 'UI', elements: 2, files: 1, at: [520, 470] }),
+      ],
+      prepare: (state) => {
+        (state.orders[0] as { priority: string }).priority = priority;
+      },
+    });
+    const { shots, ties } = aim(b, 0, 'JAVELINS');
+    return [shots.map((s) => s.target), ties];
+  };
+  expect([chosen('AI'), chosen('UI'), chosen('infantry')]).toEqual([
+    [[1], []],
+    [[2], []],
+    [[1], [1, 2]],
+  ]);
+});
+
+test('[cls-shooting.29] as near as each other to the grain: before and behind open order horse', () => {
+  const ties = (grains: number): number[] =>
+    aim(
+      field({
+        units: [
+          blue({ type: 'UC', troop: { density: 'OO', arms: [['JAVELINS']] }, elements: 1, files: 1 }),
+          mark(470, { elements: 1, files: 1 }),
+          mark(530, { key: 'behind', facing: 0, elements: 1, files: 1, at: [500, 530 + grains / PACE] }),
+        ],
+      }),
+      0,
+      'JAVELINS',
+    ).ties;
+  expect([0, TOLERANCE, -TOLERANCE, TOLERANCE + 1, -TOLERANCE - 1].map((grains) => ties(grains).length)).toEqual([
+    2, 2, 2, 0, 0,
+  ]);
+});
+
 describe('cover', () => {
   const covered = (kind: 'wood' | 'village' | 'scrub', p: [number, number], q: [number, number]): boolean => {
     const b = field({ units: [blue({ at: [900, 800] })], pieces: [piece(kind, 500, 400, 50)] });
@@ -344,6 +384,13 @@ describe('killing', () => {
     const texts = (hits: number): string[] =>
       killNeed({ b, shots: aim(b, 0, 'BOW').shots[0] as Shots, handsFull: false }, hits).parts.map((p) => p.text);
     expect([texts(1), texts(2)]).toEqual([['table'], ['table', 'hits after the first']]);
+  });
+  test('[cls-shooting.23] [cls-example.04] one throw for all hits, which tells where they were several', () => {
+    const told = (hits: number): boolean[] =>
+      play(at(bows(), mark(440)), 'shooting', { side: 0 }, [10, hits > 1 ? 10 : 1, 1, 1, 1])
+        .filter((e) => e.kind === 'die' && e.rules.includes('cls-shooting.23'))
+        .map((e) => e.rules.includes('cls-example.04'));
+    expect([told(1), told(2)]).toEqual([[false], [true]]);
   });
   test('[cls-pavise.01] only its own pavises help, and only across them', () => {
     const across = (owner: number, x1: number, x2: number): number => {
@@ -458,6 +505,16 @@ describe('the phase', () => {
         'BOW',
       ).shots.length;
     expect([shots(500, 450), shots(560, 450), shots(500, 300)]).toEqual([0, 1, 1]);
+  });
+  test('[cls-shooting.11] enemies are not in the way of a more urgent shot', () => {
+    const targets = (side: 'red' | 'blue'): number[] => {
+      const screen = blue({ key: 'screen', side, troop: { density: 'OO' }, elements: 4, files: 2, at: [500, 450] });
+      const b = at(bows({ elements: 2, files: 1 }), mark(400, { elements: 2, files: 1 }), { units: [screen] });
+      (b.state.orders[0] as { priority: string }).priority = 'AI';
+      (b.world.units[2] as { troop: { type: string } }).troop.type = 'UI';
+      return aim(b, 0, 'BOW').shots.map((s) => s.target);
+    };
+    expect([targets('red'), targets('blue')]).toEqual([[1], []]);
   });
   test('[cls-shooting.11] [cls-scale.05] forty paces before and behind them are enough, to the grain', () => {
     const grain = 1 / PACE;
