@@ -1,4 +1,3 @@
-import { enemyOf } from '@taxiarch/kernel';
 import {
   areaWhile,
   type Block,
@@ -8,6 +7,7 @@ import {
   overlapWhile,
   placed,
   poseAt,
+  type Span,
   sine,
   slide,
   type Travelled,
@@ -15,7 +15,7 @@ import {
   wayOnTable,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, sideOf } from '../base/units.ts';
+import { blockOf, onTable, sideOf } from '../base/units.ts';
 import { NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { givenOrder } from '../command/order.ts';
@@ -107,9 +107,8 @@ export function goStraight(
     gap + TOLERANCE,
     near,
   );
-  const friends: Unit[] = [];
-  for (let i = 0; i < found; i++) {
-    const other = near[i] as Unit;
+  let friends: Unit[] = [];
+  for (const other of near.subarray(0, found)) {
     if (other === unit || ignore.includes(other)) continue;
     const enemy = sideOf(b, other) !== side;
     if (!enemy && mayPass(b, unit, other, how)) {
@@ -125,16 +124,15 @@ export function goStraight(
     by = other;
     leaves = false;
   }
-  if (friends.length > 0 && !leaves) {
-    const cleared = clearOf(b, block, direction, reach, friends, runsOn, () =>
-      farthest(b, unit, block, direction, reach, gap, ignore),
-    );
-    if (cleared.distance !== reach) {
-      reach = cleared.distance;
-      if (cleared.by !== NONE) {
-        stop = 'friend';
-        by = cleared.by;
-      }
+  if (!leaves && endsOn(b, block, direction, reach, friends)) {
+    const run = runsOn ? runOn(b, unit, block, direction, reach, how, gap, ignore) : null;
+    if (run) {
+      ({ distance: reach, friends, leaves } = run);
+      stop = leaves ? 'edge' : 'none';
+      by = NONE;
+    } else {
+      ({ distance: reach, by } = stopShort(b, block, direction, reach, friends));
+      stop = 'friend';
     }
   }
   const passes: Unit[] = [];
@@ -154,60 +152,60 @@ function stopOf(travelled: Travelled): Stop {
   return travelled.stop === 'line' ? 'line' : 'none';
 }
 
-/** How far a router could run on beyond its distance before something other than a friend stops it. */
-function farthest(
+/** No unit is so deep that the way over it is as long as this. */
+const BEYOND = paces(400);
+
+/** A friend on whom a unit would stand after so many grains, and how long it is upon him. */
+function endsOn(
+  b: Battle,
+  block: Block,
+  direction: number,
+  at: number,
+  friends: readonly Unit[],
+): { friend: Unit; span: Span } | null {
+  for (const friend of friends) {
+    const span = overlapWhile(block, direction, at + BEYOND, blockOf(b, friend));
+    if (span && at > span.from && at < span.to) return { friend, span };
+  }
+  return null;
+}
+
+/**
+ * Nobody ends a move on a friend whom he goes through (cls-form.07): he stops short of him, or, in rout, runs on until
+ * he is clear, over the edge of the table if need be (cls-leave.01), unless something bars the way: null. Whether
+ * evaders run on too is a reading.
+ */
+function runOn(
   b: Battle,
   unit: Unit,
   block: Block,
   direction: number,
   from: number,
+  how: MoveKind,
   gap: number,
   ignore: readonly Unit[],
-): number {
-  const far = from + paces(400);
+): { distance: number; friends: Unit[]; leaves: boolean } | null {
+  const far = from + BEYOND;
   const huge = 64 * far;
-  let reach = travel(block, direction, huge, groundFor(b, unit), far).distance;
-  reach = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, reach);
+  let free = travel(block, direction, huge, groundFor(b, unit), far).distance;
+  const friends: Unit[] = [];
   for (let other = 0; other < b.world.units.length; other++) {
-    const footprint = b.index.blocks[other];
-    if (!footprint || sideOf(b, other) !== enemyOf(sideOf(b, unit)) || ignore.includes(other)) continue;
-    reach = Math.min(reach, slide(block, direction, reach, footprint, gap));
+    if (other === unit || !onTable(b, other) || ignore.includes(other)) continue;
+    const enemy = sideOf(b, other) !== sideOf(b, unit);
+    if (!enemy && mayPass(b, unit, other, how)) friends.push(other);
+    else free = slide(block, direction, free, blockOf(b, other), enemy ? gap : 0);
   }
-  return reach;
+  const table = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, free);
+  let at = from;
+  for (let upon = endsOn(b, block, direction, at, friends); upon; ) {
+    at = upon.span.to;
+    if (at > table) return table < free ? { distance: table, friends, leaves: true } : null;
+    upon = endsOn(b, block, direction, at, friends);
+  }
+  return { distance: at, friends, leaves: false };
 }
 
-/**
- * Nobody ends a move on a friend whom he goes through (cls-form.07): he stops short of him, or, in rout, runs on until
- * he is clear, unless something bars the way. Whether evaders run on too is a reading.
- */
-function clearOf(
-  b: Battle,
-  block: Block,
-  direction: number,
-  reach: number,
-  friends: readonly Unit[],
-  runsOn: boolean,
-  far: () => number,
-): { distance: number; by: Unit } {
-  if (runsOn) {
-    let at = reach;
-    let limit = -1;
-    for (let again = true; again; ) {
-      again = false;
-      for (const friend of friends) {
-        if (limit < 0) limit = far();
-        const span = overlapWhile(block, direction, limit + 1, blockOf(b, friend));
-        if (!span || at <= span.from || at >= span.to) continue;
-        if (span.to > limit) return stopShort(b, block, direction, reach, friends);
-        at = span.to;
-        again = true;
-      }
-    }
-    return { distance: at, by: NONE };
-  }
-  return stopShort(b, block, direction, reach, friends);
-}
-
+/** Where a unit stops that would end on a friend, and who he is (cls-form.07). */
 function stopShort(
   b: Battle,
   block: Block,
@@ -217,16 +215,10 @@ function stopShort(
 ): { distance: number; by: Unit } {
   let at = reach;
   let by: Unit = NONE;
-  for (let again = true; again; ) {
-    again = false;
-    for (const friend of friends) {
-      // A grain beyond the end tells one who has just got clear from one who has not.
-      const span = overlapWhile(block, direction, at + 2, blockOf(b, friend));
-      if (!span || at <= span.from || at >= span.to) continue;
-      at = span.from;
-      by = friend;
-      again = true;
-    }
+  for (let upon = endsOn(b, block, direction, at, friends); upon; ) {
+    at = upon.span.from;
+    by = upon.friend;
+    upon = endsOn(b, block, direction, at, friends);
   }
   return { distance: at, by };
 }
