@@ -29,6 +29,12 @@ describe('alignment', () => {
     expect(at(rear, 'horse')).toEqual([712, 380, 0]);
     expect(meleeBetween(rear, 0, 1)).toMatchObject({ edgeOther: REAR });
     expect(at(rear, 'foot')).toEqual([700, 356, 0]);
+    // Not by two grains either: one is rounding.
+    const grain = charging([
+      { ...two, at: [700 + 2 / PACE, 480] },
+      { ...foot, facing: 0, at: [700, 356] },
+    ]);
+    expect(grain.state.x[0]).toBe(700 * PACE + 2);
   });
 
   /** It faces east or west, and is touched on the side from before the line of its front. */

@@ -4,7 +4,7 @@ import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
 import { blockOf, hasDone, inMelee, isRouting, keyOf, nameOf, note, onTable, putUnit } from '../base/units.ts';
-import { DID_ADVANCE, DID_CHARGE, DID_EVADE, DID_TEST, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
+import { DID_ADVANCE, DID_CHARGE, DID_EVADE, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { chaseBeyondEdge } from '../movement/leaving.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { goStraight, HALT, type Straight } from '../movement/straight.ts';
@@ -42,7 +42,7 @@ function wayOf(b: Battle, v: Moving, gap?: number): Straight {
   return goStraight(b, unit, b.state.facing[unit] as number, chargeOf(b, unit).reach, 'charge', wish);
 }
 
-/** The enemy who stops the charge, also across an obstacle (cls-terrain.08), or NONE. */
+/** The enemy who stops the charge (cls-charge.10), also across an obstacle (cls-terrain.08), or NONE. */
 function enemyAhead(b: Battle, v: Moving, way: Straight): Unit {
   if (way.stop === 'enemy') return way.by;
   if (way.stop !== 'line') return NONE;
@@ -54,7 +54,6 @@ const isNamed = (b: Battle, v: Moving, enemy: Unit): boolean => chargeOf(b, unit
 
 /** An enemy whom nobody named is next on the line because others gave way (cls-charge.09), or NONE. */
 function unnamedAhead(b: Battle, v: Moving): Unit {
-  if (unitOf(v) === NONE || !onTable(b, unitOf(v))) return NONE;
   const enemy = enemyAhead(b, v, wayOf(b, v));
   return enemy === NONE || isNamed(b, v, enemy) ? NONE : enemy;
 }
@@ -129,10 +128,8 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
         halt(b, v);
         return 'next';
       }
-      // It tests at once, unless it has tested in this move, and may only hold (cls-charge.09).
-      if (!hasDone(b, v.hit, DID_TEST) && !isRouting(b, v.hit)) {
-        start(b, 'tests', { tests: [{ unit: v.hit, why: 'charged', response: 'hold', enemies: [unitOf(v)] }] });
-      }
+      // It tests at once and may only hold (cls-charge.09); who has tested in this move or routs does not.
+      start(b, 'tests', { tests: [{ unit: v.hit, why: 'charged', response: 'hold', enemies: [unitOf(v)] }] });
       return undefined;
     },
   }),
@@ -156,6 +153,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     const { targets, reach } = chargeOf(b, unit);
     const block = blockOf(b, unit);
     makeStraight(b, unit, block.facing, way, 'charge');
+    // Evaders who have left the table may be caught beyond its edge (cls-leave.04).
     chaseBeyondEdge(b, unit, targets, block, way, reach);
     note(b, unit, DID_ADVANCE);
     missed(b, unit);

@@ -116,7 +116,7 @@ function compelledTarget(b: Battle, unit: Unit): Unit {
 function compelledRefusal(b: Battle, d: Declaration): Refusal | null {
   if (!isUncontrolled(b, d.unit)) return null;
   const nearest = compelledTarget(b, d.unit);
-  if (nearest === NONE || d.targets[0] === nearest) return null;
+  if (nearest === NONE) return null;
   const same = distanceOf(b, d.unit, d.targets[0] as Unit) <= distanceOf(b, d.unit, nearest) + TOLERANCE;
   return same ? null : refusal('cls-morale.31', `${nameOf(b, d.unit)} are uncontrolled and go for the nearest enemy.`);
 }

@@ -15,7 +15,7 @@ import {
 import { averageDie, dicedPaces } from '../armies/dice.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, distanceOf, filesOf, nameOf, note, onTable, putUnit, reshape, sideOf } from '../base/units.ts';
+import { blockOf, distanceOf, filesOf, nameOf, note, onTable, putUnit, sideOf } from '../base/units.ts';
 import { DID_EVADE, PACE, paces, type Unit } from '../base/vocabulary.ts';
 import { runBeyondEdge } from '../movement/leaving.ts';
 import { passingDisorders } from '../movement/passing.ts';
@@ -103,7 +103,6 @@ export function evade(b: Battle, unit: Unit, chargers: readonly Unit[], facings:
     putUnit(b, unit, block.x, block.y, block.facing);
     makeStraight(b, unit, direction, went, 'evade');
     runBeyondEdge(b, unit, block, direction, went, allowance);
-    reshape(b, unit);
   }
   emit(b, { kind: 'evades', rules: ['cls-response.06', 'cls-response.11'], unit, distance });
   if (onTable(b, unit)) disorder(b, unit, ['cls-response.06', 'cls-disorder.05'], 'evaded');

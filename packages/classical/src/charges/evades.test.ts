@@ -51,3 +51,27 @@ test('[cls-response.11] without room to turn it backs away as it stands', () => 
   expect(backs(behind)).toEqual([840, 390, 90, 130]);
   expect(backs(behind, ahead)).toEqual([707, 400, 180, 7]);
 });
+
+test('[cls-response.06] [cls-response.11] it keeps the shape of its last rank, unless it narrows', () => {
+  const runs = (...friends: FieldUnit[]): unknown[] => {
+    const b = running(
+      'responses',
+      [
+        cav('horse', 'blue', 700, 500),
+        cav('foot', 'red', 700, 400, { order: 'delay', elements: 5, files: 4 }),
+        ...friends,
+      ],
+      [charge(0, [1])],
+      [4, 4, 3],
+      {
+        prepare: (s) => {
+          s.tail[1] = 3;
+        },
+      },
+    );
+    must(b, 'foot evade');
+    return [b.state.files[1], b.state.tail[1]];
+  };
+  expect(runs()).toEqual([4, 3]);
+  expect(runs(men('friend', 'red', 771, 340))).toEqual([3, 0]);
+});

@@ -155,7 +155,8 @@ export const ACROSS = paces(6);
 
 /**
  * The enemies on a line in the order in which the front edge would touch them if each stood still and those before it
- * had gone, as far as the distance, the ground and friends in the way allow (cls-charge.08).
+ * had gone, as far as the distance, the ground and friends in the way allow (cls-charge.08). Of several behind the
+ * obstacle that stops it each is met (cls-terrain.08).
  */
 export function metOn(b: Battle, unit: Unit, line: Line, how: 'charge' | 'counter', most = line.left): Met[] {
   const met: Met[] = [];
@@ -166,11 +167,9 @@ export function metOn(b: Battle, unit: Unit, line: Line, how: 'charge' | 'counte
     const by =
       went.stop === 'enemy' ? went.by : went.stop === 'line' ? acrossLine(b, unit, line, went.distance, ignore) : -1;
     if (by < 0) return met;
-    const extra = went.stop === 'line' ? ACROSS : paces(1);
-    const contact = frontContact(line.block, line.block.facing, went.distance + extra, blockOf(b, by));
+    const contact = frontContact(line.block, line.block.facing, went.distance + ACROSS, blockOf(b, by));
     if (!contact) return met;
     met.push({ unit: by, distance: went.distance, contact });
-    if (went.stop === 'line') return met;
     ignore.push(by);
   }
 }

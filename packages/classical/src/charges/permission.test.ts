@@ -176,6 +176,7 @@ describe('what the charged may answer', () => {
       );
       expect(why).toEqual([undefined, undefined, undefined, undefined, 'cls-response.05', 'cls-response.05']);
       expect(evade({ ...scouts, order, temper: 'uncontrolled' }).why).toBe('cls-response.05');
+      expect(evade({ ...riders, troop: { density: 'CO' }, order }).why).toBe('cls-response.05');
     }
     const hold = (own: Kind, foes: Kind[]): string | undefined => evade({ ...own, order: 'hold' }, foes).why;
     expect([light, scouts, riders, chariot('LCH'), chariot('HCHU')].map((own) => hold(own, [beast]))).toEqual([

@@ -52,6 +52,43 @@ describe('who may do what', () => {
     expect(pending(answering([horse, { ...foot, status: ROUTING }], []))[0]?.kind).toBe('end-of-trial');
   });
 
+  test('[cls-rout.15] [cls-period.04] nor are they marked as charged, nor is who has left; whoever stands beside them is', () => {
+    const three = [
+      horse,
+      { ...foot, status: ROUTING },
+      { ...foot, key: 'gone', status: GONE },
+      { ...foot, key: 'beside' },
+    ];
+    const b = answering(
+      three.map((unit, i) => ({ ...unit, at: [300 + 200 * i, unit.at[1]] })),
+      [4, 4],
+      {
+        prepare: (state) => {
+          const line = { wheel: 0, turn: 0, reach: 160 * PACE, goes: 1 };
+          state.charges = [{ unit: 0, targets: [1, 2, 3], gaps: [0, 0, 0], seen: [1, 1, 1], ...line }];
+        },
+      },
+    );
+    expect(['foot', 'gone', 'beside'].map((key) => did(b, key, WAS_CHARGED))).toEqual([false, false, true]);
+  });
+
+  test('[cls-response.10] who has no choice before two chargers does what he does once', () => {
+    const answers = (unit: FieldUnit): string[] => {
+      const second: FieldUnit = { ...horse, key: 'second', at: [740, 500] };
+      const b = answering([horse, unit, second], [4, 4, 3], {
+        prepare: (state) => {
+          const line = { wheel: 0, turn: 0, reach: 160 * PACE, seen: [1], goes: 1, gaps: [120 * PACE], targets: [1] };
+          state.charges = [
+            { unit: 0, ...line },
+            { unit: 2, ...line },
+          ];
+        },
+      });
+      return b.events.map((e) => e.kind).filter((kind) => kind === 'holds' || kind === 'evades');
+    };
+    expect([answers(foot), answers(light)]).toEqual([['holds'], ['evades']]);
+  });
+
   test('[cls-response.05] only harassing or delaying units evade, and never close order or the uncontrolled', () => {
     const refused = (unit: FieldUnit): string => mustRefuse(answering([horse, unit]), 'foot evade', 'cls-response.05');
     expect(refused({ ...riders, order: 'delay', temper: 'uncontrolled' })).toContain('uncontrolled');

@@ -30,7 +30,7 @@ export function layAlong(b: Battle, unit: Unit, target: Unit, contact: Contact, 
   const blocked = roomFor(b, unit, target);
   if (edge === FRONT && contact.edge !== 'front') {
     const round = atCorner(block, other, contact);
-    if (!blocked(round) && !overlaps(round, other)) {
+    if (!blocked(round)) {
       putUnit(b, unit, round.x, round.y, round.facing);
       return;
     }

@@ -1,0 +1,158 @@
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
+import { blockOf, inMelee, isDisordered, meleeBetween } from '../base/units.ts';
+import { DID_COUNTER, DID_EVADE, GONE, PACE } from '../base/vocabulary.ts';
+import { piece } from '../fighting/testing.ts';
+import type { FieldUnit } from '../testing/field.ts';
+import { at, cav, charge, declaring, men, running } from './testing.ts';
+
+const one = { elements: 1, files: 1 };
+const palisade = (y: number) => ({
+  barriers: [{ kind: 'palisade' as const, x1: 600 * PACE, y1: y * PACE, x2: 800 * PACE, y2: y * PACE }],
+});
+/** Whom nobody minds, so that there is something to ask. */
+const others = [cav('more', 'blue', 200, 500), men('prey', 'red', 200, 400)];
+
+describe('openings', () => {
+  test('[cls-charge.08] [cls-form.03] [cls-form.04] a turn to the flank takes half of the move, turning about a quarter', () => {
+    const left = (turn: string, x: number, y: number, facing: number): number => {
+      const b = declaring([cav('horse', 'blue', 700, 500), men('foot', 'red', x, y, { facing })]);
+      must(b, `charge horse foot ${turn}`);
+      return (b.state.charges[0]?.reach as number) / PACE;
+    };
+    expect([left('turn left', 600, 510, 90), left('turn right', 800, 510, 270)]).toEqual([100, 100]);
+    expect(left('about', 700, 610, 0)).toBe(130);
+  });
+
+  test('[cls-charge.08] who would use up his charge on the wheel or the turn is told so', () => {
+    const slow = (files: number) => men('foot', 'blue', 700, 500, { elements: 6, files });
+    const told = (files: number, how: string): string =>
+      mustRefuse(
+        declaring([slow(files), men('foe', 'red', 640, 470), ...others]),
+        `charge foot foe ${how}`,
+        'cls-charge.08',
+      );
+    expect(told(6, 'wheel left 60')).toContain('cannot wheel so far');
+  });
+
+  test('[cls-form.09] [cls-charge.08] a turn needs ground that can be entered, free of enemies too, and a table under it', () => {
+    const column = (y: number) => cav('horse', 'blue', 700, y, { files: 1 });
+    const prey = (y: number) => men('foot', 'red', 620, y + 10, { facing: 90 });
+    const turn = 'charge horse foot turn left';
+    must(declaring([column(500), prey(500)]), turn);
+    // Side by side they stand along what was their flank, and reach farther back.
+    mustRefuse(declaring([column(500), prey(500), men('foe', 'red', 700, 541, one)]), turn, 'cls-form.09');
+    const cliff = { pieces: [piece('impassable', 700, 546, 10)] };
+    mustRefuse(declaring([column(500), prey(500)], cliff), turn, 'cls-form.09');
+    mustRefuse(declaring([column(500), prey(500)], { depth: 542 }), turn, 'cls-form.09');
+  });
+
+  test('[cls-charge.03] a wheel that an enemy has closed ends at him, to either hand, and what is left of its arc is won back', () => {
+    for (const hand of [-1, 1]) {
+      const b = running(
+        'charge-moves',
+        [cav('horse', 'blue', 700, 600, { elements: 4, files: 4 }), men('foot', 'red', 700 + 55 * hand, 505, one)],
+        [charge(0, [1], { wheel: hand * 9000, reach: 40 * PACE })],
+      );
+      const width = blockOf(b, 0).width;
+      // The far corner comes round by 75 whole degrees before it touches him.
+      const turned = 90 - (((b.state.charges[0]?.reach as number) - 40 * PACE) / width / Math.PI) * 180;
+      expect([hand, meleeBetween(b, 0, 1) !== undefined, isDisordered(b, 0)]).toEqual([hand, true, false]);
+      expect(turned).toBeCloseTo(75, 1);
+    }
+  });
+});
+
+describe('whom a line meets', () => {
+  test('[cls-terrain.08] [cls-charge.09] of several behind the obstacle that stops a charge all may be named', () => {
+    const units = [
+      cav('horse', 'blue', 700, 500, { type: 'LCH', troop: {} }),
+      men('one', 'red', 680, 417, one),
+      men('two', 'red', 720, 417, one),
+      men('behind', 'red', 700, 395, one),
+      ...others,
+    ];
+    must(declaring(units, palisade(420)), 'charge horse one+two');
+    must(declaring(units, palisade(420)), 'charge horse two+one');
+    mustRefuse(declaring(units, palisade(420)), 'charge horse one+two+behind', 'cls-charge.04');
+  });
+
+  test('[cls-terrain.08] a charge that stops at an obstacle strikes whoever touches its far side, and nobody else', () => {
+    const struck = (y: number, wall: boolean, reach = 160): unknown[] => {
+      const units = [cav('horse', 'blue', 700, 500, { type: 'LCH', troop: {} }), men('foot', 'red', 700, y, one)];
+      const b = running(
+        'charge-moves',
+        units,
+        [charge(0, [1], { reach: reach * PACE })],
+        undefined,
+        wall ? palisade(420) : {},
+      );
+      return [inMelee(b, 0), isDisordered(b, 0)];
+    };
+    expect([struck(417, true), struck(410, true), struck(417, false)]).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    // Where nothing but its length ends a charge, three paces short are a miss.
+    expect(struck(417, false, 80)).toEqual([false, true]);
+  });
+});
+
+describe('the line is carried out', () => {
+  const aside = (more: Partial<FieldUnit>): Battle =>
+    running(
+      'charge-moves',
+      [cav('horse', 'blue', 700, 500), cav('foot', 'red', 780, 440, { ...one, ...more })],
+      [charge(0, [1])],
+    );
+  test('[cls-charge.08] [cls-response.09] a charger wheels anew only at who has counter charged and is still there', () => {
+    expect(inMelee(aside({ did: DID_COUNTER }), 0)).toBe(true);
+    for (const more of [{ did: DID_EVADE }, { did: DID_COUNTER, status: GONE }]) {
+      const b = aside(more);
+      expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'horse')]).toEqual([false, true, [700, 340, 0]]);
+    }
+  });
+
+  test('[cls-charge.08] [cls-response.09] of two who have counter charged off the line it wheels at the nearer', () => {
+    const far = cav('far', 'red', 610, 420, { ...one, did: DID_COUNTER });
+    const near = cav('near', 'red', 780, 440, { ...one, did: DID_COUNTER });
+    for (const units of [
+      [far, near],
+      [near, far],
+    ]) {
+      const b = running('charge-moves', [cav('horse', 'blue', 700, 500), ...units], [charge(0, [1, 2])]);
+      expect(units.map((_, i) => meleeBetween(b, 0, i + 1) !== undefined)).toEqual(units.map((u) => u === near));
+    }
+  });
+});
+
+describe('declaring', () => {
+  test('[cls-period.03] [cls-vis.03] it is noted who saw the charger: from the edge of a wood he sees and is not seen', () => {
+    const seen = (wood: boolean): readonly number[] | undefined => {
+      const b = declaring(
+        [
+          men('scouts', 'blue', 700, 500, { type: 'UI', troop: { density: 'OO' }, ...one }),
+          men('foot', 'red', 700, 400, one),
+        ],
+        wood ? { pieces: [piece('wood', 700, 596, 100)] } : {},
+      );
+      must(b, 'charge scouts foot');
+      return b.state.charges[0]?.seen;
+    };
+    expect([seen(false), seen(true)]).toEqual([[1], [0]]);
+  });
+
+  test('[cls-morale.31] the uncontrolled may go by a line that nobody thought of, where the obvious one is closed', () => {
+    const units = [
+      cav('horse', 'blue', 700, 500, { temper: 'uncontrolled' }),
+      men('foot', 'red', 690, 410),
+      men('friend', 'blue', 740, 440, { ...one, order: 'hold' }),
+    ];
+    const b = declaring(units);
+    expect(offered(b)).toEqual(['done']);
+    must(b, 'charge horse foot wheel left 20');
+    expect(b.state.charges.length).toBe(1);
+  });
+});
