@@ -95,6 +95,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     const { block } = line;
     charge.reach = line.left;
     b.state.files[unit] = Math.round(block.width / block.cellWidth);
+    // A turn makes another last rank (cls-form.03).
     if (charge.turn !== 0) b.state.tail[unit] = 0;
     putUnit(b, unit, block.x, block.y, block.facing);
     return undefined;

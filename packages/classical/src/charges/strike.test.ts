@@ -5,6 +5,7 @@ import { inMelee, isRouting, meleeBetween, putUnit, reshape } from '../base/unit
 import {
   DID_ADVANCE,
   DID_CHARGE,
+  DID_COUNTER,
   DID_EVADE,
   DID_MEET,
   GONE,
@@ -22,7 +23,7 @@ const gone = men('foot', 'red', 700, 200, { did: DID_EVADE });
 describe('charges', () => {
   test('[cls-charge.07] [cls-order.12] who misses or stops short has come nearer, though another enemy stands nearer still', () => {
     const came = (units: FieldUnit[], answers: string[] = []): boolean => {
-      const beside = men('beside', 'red', 734, 508, { ...one, facing: 90 });
+      const beside = men('beside', 'red', 729, 508, { ...one, facing: 90 });
       const b = running(
         'charge-moves',
         [cav('horse', 'blue', 700, 500, one), gone, beside, ...units],
@@ -83,6 +84,24 @@ test('[cls-form.03] [cls-charge.03] a charge keeps the shape of its last rank, u
     return b.state.tail[0];
   };
   expect([tail(0, 700, 400), tail(9000, 800, 520)]).toEqual([1, 0]);
+});
+
+test('[cls-morale.19] [cls-stakes.01] the uncontrolled who are busy with their works counter charge nobody', () => {
+  const troop = { density: 'LO', training: 'irregular', grade: 'A' } as const;
+  const goes = (works: number): unknown[] => {
+    const units = [men('near', 'blue', 700, 470), men('foot', 'red', 700, 400, { troop })];
+    const b = running('responses', units, [charge(0, [1])], [6, 6, 4], {
+      prepare: (s) => {
+        s.works[1] = works;
+      },
+    });
+    answered(b, works === 0 ? ['foot hold'] : []);
+    return [b.state.temper[1], did(b, 'foot', DID_COUNTER)];
+  };
+  expect([goes(0), goes(2)]).toEqual([
+    ['uncontrolled', true],
+    ['uncontrolled', false],
+  ]);
 });
 
 describe('phase 6', () => {
