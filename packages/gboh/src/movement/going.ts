@@ -11,7 +11,7 @@ import { type Intent, intentOf, who } from './intent.ts';
 import { passRefusal } from './passing.ts';
 import { goesAnyWay, goSteps, type Step } from './steps.ts';
 import { drifts, isWheel } from './two-hex.ts';
-import { afterStep, countsLevels, isPivot, levelsChanged, sharesHex, type Walk, zonedAt } from './walk.ts';
+import { afterStep, countsLevels, isPivot, levelsChanged, sharesHex, type Walk } from './walk.ts';
 
 /** Whether a step leads where the unit faces (alx-6.32, alx-6.64a). */
 function faces(b: Battle, w: Walk, step: Step): boolean {
@@ -120,13 +120,12 @@ export function goRefusal(i: Intent): Refusal | null {
   );
 }
 
-/** A unit may pass through a friend only if it can go on: nobody stops with a friend (alx-6.91). */
+/** A unit may pass through a friend only if it can go on, were it by a wheel: nobody stops with a friend (alx-6.91, alx-6.45a). */
 function passageRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
-  const name = nameOf(b, w.unit);
-  if (zonedAt(b, w.unit, step.to))
-    return refusal('alx-6.91', `${name} would have to stop there, in an enemy ZOC, on top of a friend.`);
-  if (canGoOn(b, afterStep(b, w, step))) return null;
-  return refusal('alx-6.91', `${name} could not go on from there, and two units may not end in one hex.`);
+  const next = afterStep(b, w, step);
+  if (canGoOn(b, next)) return null;
+  const why = next.held ? 'would have to stop there, in an enemy ZOC' : 'could not go on from there';
+  return refusal('alx-6.91', `${nameOf(b, w.unit)} ${why}, and two units may not end in one hex.`);
 }
 
 /** Whether any step into another hex is open. */

@@ -19,7 +19,7 @@ test('[alx-6.91] nobody stops with a friend: the way on must be open, and is the
   go(b, '0705', 'stop');
   expect(at(b, 'a')).toBe('0705 E');
   const short = ordered('a', `${open}\nunit a blue light-foot 0505 E ma 2\nunit c blue light-foot 0605 E`);
-  expectNo(short, '0605', 'alx-6.91');
+  expect(expectNo(short, '0605', 'alx-6.91')).toContain('could not go on');
   const shut = ordered(
     'a',
     `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\nunit p blue hoplite 0704/0705 E`,
@@ -42,7 +42,19 @@ test('[alx-6.91] nobody passes through a friend who stands in an enemy ZOC, sinc
     'a',
     `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\nunit foe red hypaspist 0604 SSW`,
   );
-  expectNo(b, '0605', 'alx-6.91');
+  expect(expectNo(b, '0605', 'alx-6.91')).toContain('would have to stop');
+});
+
+test('[alx-6.91 alx-6.45a] unless the half among friends can wheel out of it', () => {
+  const pass = (friend: string) =>
+    ordered(
+      'a',
+      `${open}\nunit a blue cardaces 0506/0505 E ma 9\nunit c blue light-foot ${friend} E\nunit foe red medium-foot 0706 W\ndice 0`,
+    );
+  const b = pass('0605');
+  go(b, 'left');
+  expect([at(b, 'a'), hitsOn(b, 'c')]).toEqual(['0705/0606 SSE', 1]);
+  expectNo(pass('0606'), 'left', 'alx-6.91');
 });
 
 test('[alx-6.91] leaders do not count, and any number may be in a hex', () => {
