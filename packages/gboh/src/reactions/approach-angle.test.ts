@@ -102,6 +102,10 @@ describe('from which side the mover comes', () => {
     expect(angles('companion 0705 E', ['0704', '0805', '0806', '0706', '0606', '0605'])).toBe('KFFKRR');
   });
 
+  test('[alx-6.72.2b] of one farther off, from whom its Line goes back, none counts', () => {
+    expect(angles('companion 0705 E', ['1005', '0702', '0405'])).toBe('...');
+  });
+
   test('[alx-6.72.2b] both halves of a mover count: front and flank, or rear and flank, are a flank', () => {
     // Two hexes each, facing west: both before it, both behind it, and mixed.
     expect(angles('companion 0705 E', ['0905/0904', '0505/0504', '0904/0903', '0504/0503'], 'hoplite')).toBe('FRFR');

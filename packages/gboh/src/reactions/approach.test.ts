@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { approachProcedure } from './approach.ts';
 import { asked, at, hits, kind } from './testing.ts';
 
 const march = (mover: string, rest: string): Battle =>
@@ -210,6 +211,19 @@ describe('the order of reactions', () => {
         expect([mover, how, kind(b)]).toEqual([mover, how, 'end-of-script']);
       }
     }
+  });
+
+  test('[alx-8.21b] a unit of a Line that is in rout by then owes nobody fire', () => {
+    const owed = (state: string) => {
+      const b = position(
+        `map 20x12\nunit foot blue medium-foot 0605 E ${state}\nunit bows red archer 0705 W\nstart artillery-reaction side=1 mover=-1`,
+      );
+      const v = { mover: 0, from: parsePlace(b.world.field.grid, '0505 E'), how: 'line' };
+      b.frames.push({ proc: 'approach', step: approachProcedure.names.indexOf('lineWaits'), v });
+      must(b, 'end');
+      return b.state.entries;
+    };
+    expect([owed(''), owed('routed')]).toEqual([[1000], []]);
   });
 
   test('[alx-6.77b alx-3.B1b] a plan goes on where the other side lets it pass, and waits where it acts', () => {

@@ -30,7 +30,7 @@ describe('a Crisis of Faith', () => {
     expect(b.state.leaderStatus[0]).toBe(FINISHED);
   });
 
-  test('[alx-5.33.3a] even from an enemy ZOC, but not into one, nor into rough ground', () => {
+  test('[alx-5.33.3a alx-6.71a alx-6.71d] even from an enemy ZOC, but not into one, nor into rough ground', () => {
     const b = crisis(`${king}\nunit near blue medium-foot 1105 E\nunit foe red medium-foot 1205 W\nterrain woods 1005`);
     must(b, '0906');
     expect(at(b, 'near')).toBe('0906 E');
@@ -53,6 +53,14 @@ describe('a Crisis of Faith', () => {
       rules: ['alx-5.33.3b'],
       unit: numberOf(b, 'near'),
     });
+  });
+
+  test('[alx-5.33.3a alx-5.33.3b] a leader who finds no way stays where he is, or after 1 hex, and is Finished', () => {
+    const shut = crisis(`${king}\nterrain woods 0904 0905`);
+    expect([leaderAt(shut), kind(shut), shut.state.leaderStatus[0]]).toEqual(['1005', 'end-of-script', FINISHED]);
+    const half = crisis(`${king}\nterrain woods 0805 0806`);
+    must(half, '0905');
+    expect([leaderAt(half), kind(half), half.state.leaderStatus[0]]).toEqual(['0905', 'end-of-script', FINISHED]);
   });
 
   test('[alx-5.33.3b] nor one that would leave the map', () => {
@@ -88,6 +96,12 @@ describe('a Crisis of Faith', () => {
     must(b, '0905');
     expect(at(b, 'wedge')).toBe('0905 E');
     expect(at(b, 'lost')).toBe('1104 E');
+  });
+
+  test('[alx-5.33.3a alx-10.31a] the engaged go as well, whom no mover lets withdraw', () => {
+    const b = crisis(`${king}\noption engaged\nunit near blue medium-foot 1105 E engaged`);
+    must(b, '1005, 0905');
+    expect(at(b, 'near')).toBe('0905 E');
   });
 
   test('[alx-8.22] missiles follow those who leave a ZOC', () => {

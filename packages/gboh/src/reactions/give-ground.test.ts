@@ -116,6 +116,17 @@ describe('several at once', () => {
     must(b, '0605');
     expect(offered(b)).toEqual(['withdraw one', 'withdraw two', 'leader chief', 'line chief', 'no']);
   });
+
+  test('[alx-6.78b alx-6.71b] whom the rest of his Line has left no way has had his chance', () => {
+    const b = march(
+      'terrain woods 0805\nunit one red light-horse 0705 W ma 6\nunit two red light-horse 0706 W ma 6\nleader chief red 0704 range 9',
+    );
+    must(b, 'line chief');
+    must(b, 'two');
+    must(b, '0806');
+    expect([at(b, 'one'), at(b, 'two'), offered(b)]).toEqual(['0705 W', '0806 W', ['leader chief', 'no']]);
+    mustRefuse(b, 'withdraw one', 'none');
+  });
 });
 
 /** Two Lines of heavy foot, each with its marker; the mover comes near the first unit of the second only. */

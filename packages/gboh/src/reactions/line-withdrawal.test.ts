@@ -43,6 +43,12 @@ describe('cavalry Lines', () => {
     expect(offered(both)).toContain('line chief wing');
   });
 
+  test('[alx-6.78a] neither foot nor enemies near him are of it', () => {
+    const b = horse('unit mate red hypaspist 1005 W\nunit spy blue light-horse 1106 E');
+    must(b, 'line chief');
+    expect(offered(b)).toEqual(['one', 'two']);
+  });
+
   test('[alx-6.78a] one of those whom the enemy comes near must be of the Line, and it must be two at least', () => {
     const away = (leader: string) => offered(horse('unit three red light-horse 1305 W', leader));
     expect(away('leader chief red 1205 range 10')).toContain('line chief');

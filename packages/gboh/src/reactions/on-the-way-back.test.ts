@@ -19,6 +19,22 @@ describe('on the way back', () => {
     expect([onField(b, 0), at(b, 'horse'), hits(b, 'horse'), b.drawn]).toEqual([false, '0705 W', 0, 1]);
   });
 
+  test('[alx-6.75 alx-6.76] whose shot drives the mover to where no way from it is left stays', () => {
+    const b = march(
+      'side blue Blue retreat E\nterrain marsh 0706 0806\nunit horse red horse-archer 0705 W\ndice 0',
+      'light-foot 0505 E tq 5 hits 4',
+    );
+    must(b, 'withdraw horse');
+    must(b, 'fire');
+    while (kind(b) === 'rout-path') must(b, offered(b)[0] as string);
+    expect([at(b, 'foot'), at(b, 'horse'), hits(b, 'horse'), kind(b)]).toEqual([
+      '0604 E',
+      '0705 W',
+      0,
+      'end-of-script',
+    ]);
+  });
+
   test('[alx-6.76] the parting shot is one on the move, and may be left out', () => {
     const b = march('unit horse red horse-archer 0705 W ma 7\ndice 5');
     must(b, 'withdraw horse');
@@ -81,6 +97,23 @@ describe('on the way back', () => {
     must(b, '0806');
     const hexes = b.state.leaderHex.map((hex) => hexNumber(b.world.field.grid, hex));
     expect([at(b, 'hop'), ...hexes]).toEqual(['0806/0805 W', '0805', '0706']);
+  });
+
+  test('[alx-6.73 alx-11.14a] elephants that break by it run from the mover, though another enemy is nearer', () => {
+    const b = march(
+      'unit tusks red elephant 0705 E tq 6 hits 5\nunit back blue levy 0804 E\ndice 7 7',
+      'levy 0505 E ma 3',
+    );
+    const told = must(b, 'withdraw tusks');
+    expect(told.find((e) => e.kind === 'rampage-heads')?.['way']).toBe('SE');
+  });
+
+  test('[alx-5.68 alx-6.73] with a unit that breaks before it goes no leader is asked whether he goes along', () => {
+    const b = march('unit light red light-foot 0705 E tq 5 hits 4\nleader chief red 0705');
+    must(b, 'withdraw light');
+    const kinds = new Set<string | undefined>();
+    for (; kind(b) !== 'step'; must(b, offered(b)[0] as string)) kinds.add(kind(b));
+    expect([...kinds]).toEqual(['rout-with-unit', 'rout-path']);
   });
 
   const pair = (top: string, under: string, dice: string) => {

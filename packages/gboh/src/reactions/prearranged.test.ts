@@ -69,7 +69,18 @@ test('[alx-6.81] the leader is within 2 hexes of the Line', () => {
     const b = position(`map 20x12\nunit one blue hypaspist 0505 E\nleader king blue ${hex} overall\nstart prearrange`);
     return prearrangeable(b, 0).length;
   };
-  expect([near('0505'), near('0305'), near('0205')]).toEqual([1, 1, 0]);
+  expect([near('0505'), near('0305'), near('0205'), near('')]).toEqual([1, 1, 0, 0]);
+});
+
+test('[alx-6.81 alx-4.34a] of two Lines that cross it is the longer one of a unit near him, whoever else stands in the other', () => {
+  const b = position(`map 20x12
+    unit ahead blue hypaspist 0605 E
+    unit one blue hypaspist 0505 E
+    unit two blue hypaspist 0506 E
+    unit three blue hypaspist 0507 E
+    leader king blue 0305 overall
+    start prearrange`);
+  expect(prearrangeable(b, 0).map(({ units }) => units)).toEqual([[1, 2, 3]]);
 });
 
 describe('laying markers', () => {
@@ -82,6 +93,20 @@ describe('laying markers', () => {
     submit(b, 'withdraw strategos 1', 1);
     expect(b.state.prearranged[0]).toMatchObject([{ real: false, revealed: false, units: [0, 1] }]);
     expect(b.state.prearranged[1]).toMatchObject([{ real: true, revealed: false }]);
+  });
+
+  test('[alx-6.82] who has laid all he wants is not asked again while the other goes on', () => {
+    const b = field(
+      'unit red1 red hypaspist 1505 W\nunit red2 red hypaspist 1507 W\nleader strategos red 1606 overall',
+    );
+    submit(b, 'done', 0);
+    submit(b, 'withdraw strategos 1', 1);
+    expect([choices(b, 0), choices(b, 1)]).toEqual([[], ['done', 'withdraw strategos 2', 'dummy strategos 2']]);
+    submit(b, 'dummy strategos 2', 1);
+    expect([kind(b), b.state.prearranged[0]]).toEqual(['end-of-script', []]);
+    const alone = field('unit three blue hypaspist 0503 E');
+    submit(alone, 'withdraw king 1', 0);
+    expect(choices(alone, 0)).toEqual(['done', 'withdraw king 2', 'dummy king 2']);
   });
 
   test('[alx-6.82] one marker a Line: then there is nothing left to lay', () => {

@@ -186,8 +186,7 @@ const yieldBans = bans<Yielding>([
 
 /** Why a Line may not give ground by its marker now, or null (alx-6.83a). */
 export function prearrangedRefusal(b: Battle, side: Side, marker: number, mover: Unit): Refusal | null {
-  const order = b.state.prearranged[side][marker];
-  if (!order) return { rule: 'alx-6.82', text: 'No such order was given.' };
+  const order = b.state.prearranged[side][marker] as Prearranged;
   return firstBan(yieldBans, { b, order, units: prearrangedUnits(b, side, marker), mover });
 }
 

@@ -183,8 +183,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
 
 /** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
 function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, text: string): void {
-  const routRules = ['alx-6.73'];
-  const cause = by === NONE ? { text, routRules } : { by, text, routRules };
+  const cause = { by, text, routRules: ['alx-6.73'] };
   const under = b.state.below[unit] as Unit;
   takeHits(b, unit, hits, rules, cause);
   if (under !== NONE && !atBreaking(b, unit)) takeHits(b, under, hits, [...rules, 'alx-11.72b'], cause);
@@ -223,10 +222,8 @@ function answers(b: Battle, v: Withdrawing): Going[] {
 function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
   if ('go' in going) return stepRefusal(stepOf(b, v, going.go % 6));
   const r = retreatOf(b, v);
-  if (!mayStop(r, placeOfUnit(b, v.unit), v.done ?? 0)) {
-    if ((v.done ?? 0) === 0 && nothingOpen(b, v)) return null;
+  if (!mayStop(r, placeOfUnit(b, v.unit), v.done ?? 0) && !nothingOpen(b, v))
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
-  }
   if ('stop' in going) return null;
   const mp = turnMp(b, v.unit, verticesBetween(placeOfUnit(b, v.unit), going.turn));
   return mp <= allowanceOf(r).mp - (v.spent ?? 0)

@@ -321,6 +321,17 @@ describe('two-hex units', () => {
     expect(hits(b, 'hop')).toBe(1);
   });
 
+  test('[alx-6.75] nor is a rough hexside crossed by either half', () => {
+    for (const side of ['0705/0805', '0706/0806']) {
+      const b = march(
+        `hexside minor-river ${side}\nunit hop red hoplite 0705/0706 W tq 9\nunit lure red light-horse 0704 W\ndice 0`,
+        'unit foot blue medium-foot 0505 E ma 3',
+      );
+      must(b, 'withdraw hop');
+      expect(at(b, 'hop')).toBe('0807/0806 W');
+    }
+  });
+
   test('[alx-6.75] a half in rough ground keeps the whole unit', () => {
     const b = march(
       'terrain woods 0807\nunit hop red hoplite 0705/0706 W tq 9\nunit lure red light-horse 0704 W\ndice 0',

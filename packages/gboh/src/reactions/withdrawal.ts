@@ -159,6 +159,7 @@ function leadsAway({ b, mover, from, to }: WithdrawalStep): boolean {
 const stepBans = bans<WithdrawalStep>([
   { rule: 'alx-6.75', when: (s) => s.to === OFF, text: 'That way leads off the map.' },
   {
+    // In a Crisis of Faith the Retreat Edge counts, not an enemy (alx-5.33.3a).
     rule: 'alx-6.71d',
     when: (s) => s.way !== 'crisis' && !leadsAway(s),
     text: (s) => `That is no way from ${nameOf(s.b, s.mover)}.`,
@@ -272,7 +273,8 @@ function wayRefusal(r: Retreat): Refusal | null {
 
 /**
  * From which side a mover comes upon a unit (alx-6.72.2b): judged by the hexes next to the unit that the mover stands in
- * or next to. Solely front is front, solely rear is rear, anything else a flank; 0 if it is near none of them.
+ * or next to. Solely front is front, solely rear is rear, anything else a flank, since nobody reaches from front to rear
+ * without coming next to one; 0 if it is near none of them.
  */
 export function approachAngle(b: Battle, unit: Unit, mover: Unit): number {
   const { grid } = b.world.field;
@@ -283,10 +285,8 @@ export function approachAngle(b: Battle, unit: Unit, mover: Unit): number {
   if (standing.length > 0) return standing.every((a) => a === standing[0]) ? (standing[0] as number) : FLANK;
   const near = (hexes: readonly Hex[]): boolean => hexes.some((hex) => his.some((h) => adjacent(grid, h, hex)));
   const around = footprint(grid, place);
-  const front = near(around.front);
-  const rear = near(around.rear);
-  if (near(around.flank) || (front && rear)) return FLANK;
-  return front ? FRONT : rear ? REAR : 0;
+  if (near(around.flank)) return FLANK;
+  return near(around.front) ? FRONT : near(around.rear) ? REAR : 0;
 }
 
 /** Whether the way a mover comes costs the withdrawing unit a hit: flank or rear, for skirmishers rear only (alx-6.72.2a). */
