@@ -10,6 +10,7 @@ import {
   generalRouts,
   generalsFate,
   generalsOfUnit,
+  generalsRoutToo,
   joinUnit,
   killGeneral,
   leaveUnit,
@@ -123,7 +124,7 @@ test('[cls-general.07] who joins routers is not in rout until their next test ha
   joinUnit(b, KING, GUARD);
   expect(generalRouts(b, KING)).toBe(false);
   expect(generalAttached(b, GUARD)).toBe(true);
-  b.state.temperMove[GUARD] = 6;
+  generalsRoutToo(b, GUARD);
   expect(generalRouts(b, KING)).toBe(true);
   b.state.status[GUARD] = READY;
   expect(generalRouts(b, KING)).toBe(false);

@@ -34,9 +34,7 @@ export function placeOfGeneral(b: Battle, general: General): Point {
  */
 export function generalRouts(b: Battle, general: General): boolean {
   const unit = b.state.generalWith[general] as Unit;
-  if (unit === NONE || !isRouting(b, unit)) return false;
-  const brave = b.state.generalBrave[general] === 1;
-  return !(brave && (b.state.temperMove[unit] as number) <= (b.state.generalSince[general] as number));
+  return unit !== NONE && isRouting(b, unit) && b.state.generalBrave[general] === 0;
 }
 
 /** The general with a unit who is not in rout, his own elephant or chariot included: helps in melee (cls-general.10). */
@@ -130,6 +128,11 @@ export function killGeneral(b: Battle, general: General, rules: RuleId[], text: 
 /** All who are with a unit; whoever is gone is with none. */
 const generalsAt = (b: Battle, unit: Unit): General[] =>
   b.state.generalWith.flatMap((there, general) => (there === unit ? [general] : []));
+
+/** Whoever is with a unit when it breaks or fails to rally routs with it from now on (cls-general.06, cls-general.07). */
+export function generalsRoutToo(b: Battle, unit: Unit): void {
+  for (const general of generalsAt(b, unit)) b.state.generalBrave[general] = 0;
+}
 
 /** A general is lost with his unit: it routed off the table or surrendered (cls-general.06, cls-general.10). */
 export function loseGenerals(b: Battle, unit: Unit, rules: RuleId[], text: string): void {

@@ -1,7 +1,7 @@
 import { procedure } from '@taxiarch/kernel';
 import { type Procedures, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouting, meleesOf, onTable, opponentOf, unitIsArtillery } from '../base/units.ts';
+import { isRouting, meleesOf, opponentOf, unitIsArtillery } from '../base/units.ts';
 import { READY, type Unit } from '../base/vocabulary.ts';
 import { stoodToReceive } from '../fighting/after-score.ts';
 import { hasLost } from '../fighting/verdicts.ts';
@@ -46,7 +46,7 @@ export const breakTogether = procedure<Battle, Procedures['break-together']>('br
     ),
   release: (b, v) => startAll(b, 'pursues', releaseOpponents(b, v.broken)),
   run: (b, v) => {
-    const runners = v.broken.filter(({ unit, moves }) => moves && onTable(b, unit));
+    const runners = v.broken.filter(({ moves }) => moves);
     startAll(
       b,
       'rout-move',

@@ -5,8 +5,12 @@ import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { inMelee, isRouting, onTable, unitIsArtillery } from '../base/units.ts';
 import { NONE, ROUTING, type Unit } from '../base/vocabulary.ts';
+import { generalsRoutToo } from '../command/generals.ts';
 import { isBeast } from './beasts.ts';
 import { beastDisorders } from './disorder.ts';
+
+/** Whole parts of a facing, so that opposite ones cancel each other out. */
+const FINE = 1e6;
 
 /**
  * Away from the enemy: the way he faces; of several, the sum of their facings, and its own rear where that is nil
@@ -17,11 +21,10 @@ export function awayFrom(b: Battle, unit: Unit, enemies: readonly Unit[]): numbe
   let y = 0;
   for (const enemy of enemies) {
     const facing = b.state.facing[enemy] as number;
-    x += sine(facing);
-    y -= cosine(facing);
+    x += Math.round(FINE * sine(facing));
+    y -= Math.round(FINE * cosine(facing));
   }
-  if (Math.abs(x) < 1e-6 && Math.abs(y) < 1e-6) return turnBy(b.state.facing[unit] as number, HALF_TURN);
-  return bearing(Math.round(x * 1e6), Math.round(y * 1e6));
+  return x === 0 && y === 0 ? turnBy(b.state.facing[unit] as number, HALF_TURN) : bearing(x, y);
 }
 
 /** The line on which it runs at first; NONE for the nearest edge (cls-rout.01, cls-rout.02). */
@@ -54,6 +57,7 @@ function breakUp(b: Battle, v: Procedures['breaks']): string | null | undefined 
   state.rallyLeft[unit] = 0;
   state.disordered[unit] = 1;
   if (state.temper[unit] === 'uncontrolled') state.temper[unit] = 'none';
+  generalsRoutToo(b, unit);
   if (isBeast(b, unit)) state.melees = state.melees.filter((m) => m.one !== unit && m.other !== unit);
   if (again) return 'run';
   state.brokeMove[unit] = state.move;
@@ -68,6 +72,6 @@ function breakUp(b: Battle, v: Procedures['breaks']): string | null | undefined 
 export const breaks = procedure<Battle, Procedures['breaks']>('breaks', {
   breakUp,
   run: (b, v) => {
-    if (v.moves && onTable(b, v.unit)) start(b, 'rout-move', { unit: v.unit });
+    if (v.moves) start(b, 'rout-move', { unit: v.unit });
   },
 });

@@ -49,6 +49,12 @@ test('[cls-general.07] the general who fails to rally routers routs with them: n
   expect(sequels(told({ ...routers, status: PURSUING }, { why: 'stop-pursuit' }, [3, 3], true))).toEqual([]);
 });
 
+test('[cls-morale.02] only tests for charging and being charged are told as such', () => {
+  const whys = ['charge', 'charged', 'counter', 'routing-friend', 'rally', 'stop-pursuit', 'general-lost'] as const;
+  const charges = whys.filter((why) => told(weak, { why, enemies: [1] }, [5, 5]).includes('cls-morale.02'));
+  expect(charges).toEqual(['charge', 'charged', 'counter']);
+});
+
 test('[cls-morale.26] panic in melee disorders those who fight on', () => {
   const b = field({ units: [weak, { ...enemy, at: [700, 600], facing: 180 }], phase: 6, move: 4 });
   enterMelee(b, 0, 1, 0);
@@ -65,21 +71,25 @@ test('[cls-morale.27] who is halted by his test is told by which rules, and is d
 });
 
 test('[cls-morale.20] [cls-morale.19] who has to rally from rout is not beside himself; pursuers rally from pursuit', () => {
-  const after = (status: number, dice: number[]): unknown[] => {
+  const after = (status: number, dice: number[], grade: 'A' | 'C' = 'A'): unknown[] => {
     const unit: FieldUnit = {
       ...weak,
       missing: 0,
       status,
       did: DID_PURSUE,
-      troop: { grade: 'A', training: 'irregular' },
+      troop: { grade, training: 'irregular' },
     };
     const b = field({ units: [unit, { ...enemy, at: [700, 200] }], phase: 6, move: 4 });
     runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, dice);
     return [b.state.status[0], b.state.rally[0], b.state.temper[0]];
   };
+  // 12 − 2 for the rout is Uncontrolled to class C, Carry On to class A.
+  expect(after(ROUTING, [6, 6], 'C')).toEqual([READY, 'rout', 'carry-on']);
   expect(after(ROUTING, [6, 6])).toEqual([READY, 'rout', 'carry-on']);
   expect(after(PURSUING, [3, 3])).toEqual([READY, 'pursuit', 'carry-on']);
   expect(after(PURSUING, [6, 6])).toEqual([PURSUING, 'none', 'uncontrolled']);
+  // A worse result stands, also while they rally.
+  expect(after(PURSUING, [2, 2], 'C')).toEqual([READY, 'pursuit', 'do-not-charge']);
 });
 
 test('[cls-morale.32] [cls-morale.26] who panics again on his way home goes on, and does not turn again', () => {
@@ -114,6 +124,15 @@ test('[cls-rout.11] [cls-disorder.05] [cls-morale.20] what breaking puts an end 
     'no-advance',
     'carry-on',
   ]);
+});
+
+test('[cls-response.07] [cls-response.12] [cls-rout.11] who is caught evading breaks by those rules too', () => {
+  const rules = (evading: boolean): readonly string[] => {
+    const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+    return (runOn(b, 'breaks', { unit: 0, from: [], moves: false, evading })[0] as GameEvent).rules;
+  };
+  const both = ['cls-rout.11', 'cls-disorder.05'];
+  expect([rules(false), rules(true)]).toEqual([both, [...both, 'cls-response.07', 'cls-response.12']]);
 });
 
 test('[cls-disorder.05] [cls-move.06] who breaks runs where he may', () => {

@@ -1,10 +1,11 @@
+import { pending } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { inMelee, isDisordered, isRouting } from '../base/units.ts';
-import { DID_CHARGE, DID_PURSUE, PACE, PURSUING, RETIRING, ROUTING } from '../base/vocabulary.ts';
-import { generalRouts } from '../command/generals.ts';
+import { DID_CHARGE, DID_PURSUE, GONE, PACE, PURSUING, READY, RETIRING, ROUTING } from '../base/vocabulary.ts';
+import { generalRouts, joinUnit } from '../command/generals.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 import { outcomeOf } from './outcome.ts';
@@ -45,7 +46,12 @@ describe('the test', () => {
   test('[cls-morale.02] [cls-morale.18] two average dice, the modifiers and the class give the result', () => {
     const b = tested([{ ...foot, disordered: true }, enemy], [test0()], [3, 3]);
     expect(b.state.temper[0]).toBe('carry-on');
-    expect(b.events.find((e) => e.kind === 'morale')).toMatchObject({ total: 5, result: 'carry-on', unit: 0 });
+    expect(b.events.find((e) => e.kind === 'morale')).toMatchObject({
+      thrown: [3, 3],
+      total: 5,
+      result: 'carry-on',
+      unit: 0,
+    });
   });
   test('[cls-morale.01] one test a move: a second one is not taken', () => {
     const b = field({
@@ -58,6 +64,10 @@ describe('the test', () => {
       ],
     });
     expect(b.events.filter((e) => e.kind === 'morale')).toHaveLength(1);
+  });
+  test('[cls-morale.01] whoever is off the table takes none', () => {
+    const b = tested([{ ...foot, status: GONE }, enemy], [test0(), test0({ unit: 1, enemies: [] })], [4, 4]);
+    expect(b.events.filter((e) => e.kind === 'morale').map((e) => e['unit'])).toEqual([1]);
   });
   test('[cls-morale.01] tests of one phase take no account of each other', () => {
     const beside: FieldUnit = { ...foot, key: 'beside', at: [780, 600] };
@@ -91,7 +101,7 @@ describe('the test', () => {
     expect(score(3)).toBe(6);
     expect(score(4)).toBe(8);
   });
-  test('[cls-morale.16] the owner says beforehand whether the general adds or takes 2', () => {
+  test('[cls-morale.15] [cls-morale.16] the owner says beforehand whether the general adds or takes 2', () => {
     const plan = { generals: [{ key: 'king', side: 'blue' as const, with: 'foot' }] };
     const b = tested([foot, enemy], [test0()], [5, 5], plan);
     expect(offered(b)).toEqual(['urge', 'restrain']);
@@ -99,6 +109,18 @@ describe('the test', () => {
     expect(events.find((e) => e.kind === 'morale')).toMatchObject({ total: 12, result: 'uncontrolled' });
     const held = tested([foot, enemy], [test0()], [5, 5], plan);
     expect(must(held, 'restrain').find((e) => e.kind === 'morale')).toMatchObject({ total: 8 });
+  });
+  test('[cls-morale.15] [cls-morale.16] of several units only those with a general are asked for, each by itself', () => {
+    const units = ['one', 'two', 'three'].map((key, i): FieldUnit => ({ ...foot, key, at: [500 + 200 * i, 600] }));
+    const generals = ['two', 'three'].map((key) => ({ key: `with ${key}`, side: 'blue' as const, with: key }));
+    const tests = [0, 1, 2].map((unit) => test0({ unit, why: 'charge', enemies: [3] }));
+    const b = tested([...units, enemy], tests, [3, 3, 3, 3, 3, 3], { generals });
+    expect(pending(b)[0]?.text).toContain('two');
+    must(b, 'urge');
+    const totals = must(b, 'restrain')
+      .filter((e) => e.kind === 'morale')
+      .map((e) => e['total']);
+    expect(totals).toEqual([6, 8, 4]);
   });
 });
 
@@ -265,16 +287,19 @@ describe('effects in play', () => {
     expect(b.state.y[0]).toBe(600 * PACE + 2 * (b.world.units[0]?.cellDepth ?? 0));
   });
   test('[cls-morale.22] Do Not Charge leaves a unit under No Advance as it was', () => {
-    const temperAfter = (since: number): unknown => {
-      const b = field({ units: [foot, enemy], phase: 4, move: 4 });
+    const temperAfter = (since: number, dice = [2, 2], more: Partial<FieldUnit> = {}): unknown[] => {
+      const b = field({ units: [{ ...foot, ...more }, enemy], phase: 4, move: 4 });
       b.state.temper[0] = 'no-advance';
       b.state.temperMove[0] = since;
       b.state.temperPhase[0] = 4;
-      runOn(b, 'tests', { tests: [test0()] }, [2, 2]);
-      return b.state.temper[0];
+      runOn(b, 'tests', { tests: [test0()] }, dice);
+      return [b.state.temper[0], b.state.temperMove[0]];
     };
-    expect(temperAfter(3)).toBe('no-advance');
-    expect(temperAfter(2)).toBe('do-not-charge');
+    expect(temperAfter(3)).toEqual(['no-advance', 3]);
+    expect(temperAfter(2)).toEqual(['do-not-charge', 4]);
+    // Any other result takes its place, or begins it anew.
+    expect(temperAfter(3, [3, 3])).toEqual(['carry-on', 4]);
+    expect(temperAfter(3, [2, 2], { missing: 4 })).toEqual(['no-advance', 4]);
   });
   test('[cls-morale.23] No Advance lasts one period from the test', () => {
     const b = field({ units: [foot, enemy], move: 4, phase: 3 });
@@ -390,12 +415,27 @@ describe('effects in play', () => {
       phase: 6,
     });
     b.state.generalBrave[0] = 1;
-    b.state.generalSince[0] = 0;
-    b.state.temperMove[0] = -1;
     expect(generalRouts(b, 0)).toBe(false);
     runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, [2, 2]);
     must(b, 'urge');
     expect(b.state.status[0]).toBe(ROUTING);
+    expect(generalRouts(b, 0)).toBe(true);
+  });
+  test('[cls-general.06] [cls-general.07] whom he has rallied he routs with when they break again', () => {
+    const b = field({
+      units: [
+        { ...foot, status: ROUTING, disordered: true },
+        { ...enemy, at: [700, 200] },
+      ],
+      generals: [{ key: 'king', side: 'blue', at: [700, 640] }],
+      phase: 6,
+      move: 4,
+    });
+    joinUnit(b, 0, 0);
+    runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, [4, 5]);
+    must(b, 'urge');
+    expect([b.state.status[0], b.state.rally[0]]).toEqual([READY, 'rout']);
+    runOn(b, 'breaks', { unit: 0, from: [], moves: false });
     expect(generalRouts(b, 0)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { type Procedures, start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isRouting, meleesOf, nameOf, note, onTable, opponentOf, sideOf, troopOfUnit } from '../base/units.ts';
 import { DID_TEST, READY, RETIRING, type Unit } from '../base/vocabulary.ts';
-import { generalAttached } from '../command/generals.ts';
+import { generalAttached, generalsRoutToo } from '../command/generals.ts';
 import { nearElephants } from '../movement/elephants.ts';
 import { animalsDisorder } from './disorder.ts';
 import { noteKnown } from './known.ts';
@@ -143,6 +143,7 @@ function record(b: Battle, unit: Unit, result: Result): void {
   if (result === 'no-advance') noteKnown(b, unit);
 }
 
+/** What a result short of breaking does; a general who joined routers to rally them, in vain, now routs with them (cls-general.07). */
 function carryOut(b: Battle, { test, result, outcome, rule }: Tested): void {
   const { unit } = test;
   const { state } = b;
@@ -161,19 +162,12 @@ function carryOut(b: Battle, { test, result, outcome, rule }: Tested): void {
       beginRally(b, unit, isRouting(b, unit) ? 'rout' : 'pursuit', [rule]);
       break;
     case 'goes-on':
-      if (isRouting(b, unit)) failToRally(b, unit);
+      generalsRoutToo(b, unit);
       break;
     default:
   }
   // A unit that has to stand and rally cannot be beside itself to advance (cls-morale.20).
   if (result === 'uncontrolled' && state.rally[unit] !== 'none') state.temper[unit] = 'carry-on';
-}
-
-/** A general who joined routers to rally them now routs with them (cls-general.07). */
-function failToRally(b: Battle, unit: Unit): void {
-  for (let g = 0; g < b.world.generals.length; g++) {
-    if (b.state.generalWith[g] === unit) b.state.generalBrave[g] = 0;
-  }
 }
 
 /** Tests of one phase together (cls-morale.01, .02). The results stand in `temper` when it ends. */
