@@ -2,7 +2,7 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { distanceOf, isDisordered, isPursuing, isRouting, meleeBetween, onTable } from '../base/units.ts';
-import { DID_TEST, NONE, PACE, ROUTING, TOLERANCE, WAS_CHARGED } from '../base/vocabulary.ts';
+import { DID_TEST, GONE, NONE, PACE, ROUTING, TOLERANCE, WAS_CHARGED } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { beginPursuit } from './pursuit.ts';
@@ -26,7 +26,9 @@ const foot: FieldUnit = {
 };
 const horse: FieldUnit = { key: 'horse', side: 'blue', type: 'AC', at: [700, 760], elements: 2, accustomed: true };
 
-const place = (units: FieldUnit[], phase = 12): Battle => field({ units, phase, move: 4 });
+/** Where one fell nobody stands. */
+const fallen: FieldUnit = { ...foot, key: 'fallen', at: [700, 720], status: GONE };
+const place = (units: FieldUnit[], phase = 12): Battle => field({ units: [...units, fallen], phase, move: 4 });
 
 describe('a beast in rout', () => {
   test('[cls-rout.07] [cls-special.02] charges the friend in its way, who tests as if charged by enemies', () => {
@@ -44,6 +46,8 @@ describe('a beast in rout', () => {
     expect(isRouting(b, 1)).toBe(true);
     expect(isRouting(b, 0)).toBe(true);
     expect(b.state.quarry[0]).toBe(1);
+    // It ran at once and is out of reach.
+    expect([meleeBetween(b, 0, 1), b.state.impact[0]]).toEqual([undefined, place([beast]).state.impact[0]]);
     runOn(b, 'routs-and-pursuits', { side: 0 });
     expect(isRouting(b, 0)).toBe(true);
   });
@@ -57,6 +61,24 @@ describe('a beast in rout', () => {
     const b = place([beast, { ...foot, at: [800, 760] }]);
     runOn(b, 'rout-move', { unit: 0 });
     expect((b.state.y[0] as number) / PACE).toBeCloseTo(700 + 31.5 + 60, 0);
+  });
+  test('[cls-rout.07] [cls-leave.01] over the edge it is gone for good', () => {
+    const b = place([{ ...beast, at: [700, 890] }]);
+    runOn(b, 'rout-move', { unit: 0 });
+    expect([b.state.status[0], b.state.awayAs[0]]).toEqual([GONE, 'rout']);
+  });
+  test('[cls-form.07] whom it brushes in turning it does not charge; it runs on until it is clear, but not off the table', () => {
+    // A deep column that reaches from behind it to 46.6 paces before it: the beast, 31.5 long, must go 78.1.
+    const brushed = (y: number): [number, boolean] => {
+      const column: FieldUnit = { ...foot, at: [728.5, y - 40], elements: 10, files: 1 };
+      const b = place([{ ...beast, at: [700, y] }, column]);
+      runOn(b, 'rout-move', { unit: 0 });
+      return [(b.state.y[0] as number) / PACE - y - 31.5, meleeBetween(b, 0, 1) === undefined];
+    };
+    expect(brushed(700)).toEqual([80, true]);
+    // With 79 paces to the edge it cannot get clear, and stays as it was.
+    expect(brushed(960 - 31.5 - 79)).toEqual([-31.5, true]);
+    expect(brushed(960 - 31.5 - 81)).toEqual([80, true]);
   });
   test('[cls-special.05] it counts as charging in the next phase 11', () => {
     const late = place([beast, foot], 12);
@@ -82,6 +104,47 @@ describe('a beast in rout', () => {
     must(b, 'counter');
     expect(b.state.y[1]).toBe(before);
     expect(b.state.impact[1]).toBe(5);
+  });
+  test('[cls-special.05] [cls-morale.19] [cls-morale.22] what the test makes of the answer', () => {
+    const impact = (answer: string, dice: number[], unit: Partial<FieldUnit> = {}): boolean => {
+      const b = place([beast, { ...horse, troop: { grade: 'A' }, ...unit }]);
+      runOn(b, 'rout-move', { unit: 0 }, dice);
+      if (offered(b).includes(answer)) must(b, answer);
+      expect([isRouting(b, 1), meleeBetween(b, 0, 1) !== undefined, b.state.impact[0]]).toEqual([false, true, 5]);
+      return b.state.impact[1] === 5;
+    };
+    // 2 is taken for the friend in rout. Do Not Charge does not keep horse from a counter charge.
+    expect([impact('hold', [4, 4]), impact('counter', [4, 4])]).toEqual([false, true]);
+    expect(impact('counter', [2, 2])).toBe(true);
+    // Uncontrolled, all but foot counter charge whatever they were told, if they can stir.
+    expect(impact('hold', [5, 5], { troop: { grade: 'C' }, temper: 'uncontrolled' })).toBe(true);
+    expect(impact('hold', [5, 5], { ...foot, troop: { grade: 'C', density: 'CO' }, temper: 'uncontrolled' })).toBe(
+      false,
+    );
+    expect(impact('hold', [], { temper: 'uncontrolled', did: DID_TEST, rally: 'break-off', disordered: true })).toBe(
+      false,
+    );
+  });
+  test('[cls-special.05] [cls-rally.04] [cls-morale.23] who rallies or will not advance can only hold', () => {
+    const asked = (unit: Partial<FieldUnit>, change: (b: Battle) => void = () => {}): string[] => {
+      const b = place([beast, { ...horse, ...unit }]);
+      change(b);
+      runOn(b, 'rout-move', { unit: 0 }, [4, 4]);
+      return offered(b);
+    };
+    expect(asked({ rally: 'pursuit', disordered: true })).toEqual(['end']);
+    expect(asked({ rally: 'melee' })).toEqual(['hold', 'counter']);
+    const under = (b: Battle): void => {
+      b.state.temperMove[1] = 3;
+      b.state.temperPhase[1] = 3;
+    };
+    expect(asked({ temper: 'no-advance' }, under)).toEqual(['end']);
+  });
+  test('[cls-special.05] [cls-rally.04] [cls-dismount.03] who rallies from rout, and horseholders, break without a test', () => {
+    const b = place([beast, { ...foot, rally: 'rout', rallyLeft: 1, disordered: true }]);
+    const told = runOn(b, 'rout-move', { unit: 0 });
+    expect([isRouting(b, 1), b.state.quarry[0], b.state.routMoves[1]]).toEqual([true, 1, 1]);
+    expect(told.map((e) => e.kind)).toEqual(['rout-move', 'beast-strikes', 'breaks-at-charge', 'broke', 'rout-move']);
   });
   test('[cls-special.05] while in contact it makes no rout move', () => {
     const b = place([

@@ -1,4 +1,4 @@
-import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
+import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import {
   aheadOf,
   type Block,
@@ -11,27 +11,15 @@ import {
 } from '@taxiarch/tabletop';
 import { type Procedures, type Response, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  hasDone,
-  inMelee,
-  isRouting,
-  nameOf,
-  note,
-  onTable,
-  sideOf,
-  unitIsArtillery,
-  unitIsFoot,
-  within,
-} from '../base/units.ts';
-import { DID_ROUT, DID_TEST, type Edge, NONE, paces, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
+import { blockOf, isRouting, nameOf, note, onTable, sideOf, within } from '../base/units.ts';
+import { DID_ROUT, type Edge, NONE, paces, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { struckEdge } from '../charges/flank.ts';
+import { counterRefusal, stirRefusal } from '../charges/permission.ts';
 import { layAlong } from '../charges/settle-contact.ts';
-import { endMelees } from '../fighting/contacts.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
 import { endOf, goStraight } from '../movement/straight.ts';
-import { responseAfterTest } from './rights.ts';
+import { breaksIfCharged, responseAfterTest } from './rights.ts';
 import { routDirection, turnedTo } from './rout-line.ts';
 
 /** The phase 11 to come: of this move, or of the next where that of this one is over. */
@@ -109,7 +97,6 @@ export function rampage(b: Battle, beast: Unit): void {
     if (distance === null) return;
     emit(b, { kind: 'rout-move', rules, unit: beast, distance, direction });
     makeStraight(b, beast, direction, { ...went, distance }, 'rout', block);
-    endMelees(b);
     return;
   }
   const { unit: target, contact } = struck;
@@ -119,39 +106,12 @@ export function rampage(b: Battle, beast: Unit): void {
   start(b, 'beast-strikes', { beast, target, edge });
 }
 
-interface Answer {
-  b: Battle;
-  target: Unit;
-  response: Response;
+/** Nobody evades a beast that has touched him; a counter charge is barred to whom it is barred against chargers. */
+function answerRefusal(b: Battle, { beast, target }: Strike, response: Response): Refusal | null {
+  if (response === 'evade') return refusal('cls-special.05', 'The beast is among them already.');
+  if (response === 'hold') return null;
+  return counterRefusal({ b, unit: target, chargers: [beast], target: beast, behind: false });
 }
-
-const answerBans = bans<Answer>([
-  {
-    rule: 'cls-special.05',
-    when: ({ response }) => response === 'evade',
-    text: 'The beast is among them already.',
-  },
-  {
-    rule: 'cls-morale.01',
-    when: ({ b, target, response }) => response === 'counter' && hasDone(b, target, DID_TEST),
-    text: ({ b, target }) => `${nameOf(b, target)} have tested in this move and can only hold.`,
-  },
-  {
-    rule: 'cls-response.04',
-    when: ({ b, target, response }) => response === 'counter' && inMelee(b, target),
-    text: ({ b, target }) => `${nameOf(b, target)} are in melee and must hold.`,
-  },
-  {
-    rule: 'cls-response.03',
-    when: ({ b, target, response }) => response === 'counter' && unitIsFoot(b, target),
-    text: 'Infantry do not counter charge a beast that comes at them.',
-  },
-  {
-    rule: 'cls-move.07',
-    when: ({ b, target, response }) => response === 'counter' && unitIsArtillery(b, target),
-    text: 'Artillery can only hold.',
-  },
-]);
 
 interface Strike {
   beast: Unit;
@@ -160,9 +120,15 @@ interface Strike {
   response?: Response;
 }
 
+/** It said so and was not held back by its test, or is Uncontrolled and able to stir (cls-morale.19, cls-morale.22). */
+const countersBeast = (b: Battle, { beast, target, response }: Strike): boolean =>
+  responseAfterTest(b, target, response ?? 'hold', [beast]) === 'counter' &&
+  stirRefusal({ b, unit: target, chargers: [beast] }) === null;
+
 /**
  * The unit that a routing beast runs into responds as to a charge and tests at once, unless it has tested in this move;
- * the beast counts as charging in the next phase 11 (cls-special.05).
+ * the beast counts as charging in the next phase 11 (cls-special.05). Who breaks at a mere charge breaks (cls-rally.04,
+ * cls-dismount.03).
  */
 export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes']>('beast-strikes', {
   respond: ask<Battle, Strike, Response>({
@@ -170,9 +136,9 @@ export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes
     rules: ['cls-special.05', 'cls-rout.07'],
     side: (b, v) => sideOf(b, v.target),
     text: (b, v) => `${nameOf(b, v.beast)} in rout run into ${nameOf(b, v.target)}. How do they meet it?`,
-    unless: (b, v) => isRouting(b, v.target),
+    unless: (b, v) => isRouting(b, v.target) || breaksIfCharged(b, v.target),
     list: () => ['hold', 'counter', 'evade'],
-    refuse: (b, v, response) => firstBan(answerBans, { b, target: v.target, response }),
+    refuse: answerRefusal,
     write: (_, response) => response,
     label: (_, __, response) => (response === 'counter' ? 'counter charge' : response),
     take: (_, v, response) => {
@@ -183,6 +149,11 @@ export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes
     if (!onTable(b, v.target)) return null;
     emit(b, { kind: 'beast-strikes', rules: ['cls-special.05', 'cls-rout.07'], unit: v.beast, target: v.target });
     note(b, v.target, WAS_CHARGED);
+    if (breaksIfCharged(b, v.target)) {
+      emit(b, { kind: 'breaks-at-charge', rules: ['cls-rally.04', 'cls-dismount.03'], unit: v.target });
+      start(b, 'breaks', { unit: v.target, from: [], moves: true });
+      return undefined;
+    }
     const response = v.response ?? 'hold';
     start(b, 'tests', { tests: [{ unit: v.target, why: 'charged', response, enemies: [v.beast] }] });
     return undefined;
@@ -192,8 +163,7 @@ export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes
     if (isRouting(b, v.target)) b.state.quarry[v.beast] = v.target;
     if (!within(b, v.beast, v.target, 0)) return;
     b.state.impact[v.beast] = nextMelee(b);
-    const answered = v.response === 'counter' && responseAfterTest(b, v.target, 'counter', [v.beast]) === 'counter';
-    if (answered && !isRouting(b, v.target)) b.state.impact[v.target] = nextMelee(b);
+    if (countersBeast(b, v)) b.state.impact[v.target] = nextMelee(b);
     start(b, 'contact', { mover: v.beast, target: v.target, edge: v.edge, how: 'rout' });
   },
 });
