@@ -27,6 +27,7 @@ const moved = (unit: Partial<FieldUnit>, other: Partial<FieldUnit> = {}): Battle
     units: [
       { ...foot, ...unit },
       { ...enemy, ...other },
+      { ...enemy, key: 'fallen', at: [700, 680], status: GONE },
     ],
     phase: 8,
     move: 4,
@@ -101,8 +102,14 @@ describe('Uncontrolled', () => {
     expect(barred.state.facing[0]).toBeGreaterThan(0);
     expect(wheels([]).state.facing[0]).toBeGreaterThan(barred.state.facing[0] as number);
     // Friends beside its way need only leave it room.
-    const friend = wheels([{ ...other, side: 'blue', at: [560, 640] }]);
-    expect(friend.state.facing[0]).toBe(wheels([]).state.facing[0]);
+    const free = wheels([]).state.facing[0] as number;
+    for (const at of [
+      [560, 640],
+      [620, 650],
+    ] as [number, number][]) {
+      const friend = wheels([{ ...other, side: 'blue', at }]);
+      expect(friend.state.facing[0]).toBe(free);
+    }
   });
   test('[cls-morale.31] not after a charge or another move, nor while it rallies', () => {
     expect(y(moved({ temper: 'uncontrolled', did: DID_CHARGE }))).toBe(700);

@@ -9,7 +9,7 @@ import { ranksThatShoot } from '../fighting/shooters.ts';
 import { openWindow } from '../fighting/testing.ts';
 import { fixedCost } from '../movement/costs.ts';
 import { noteMove } from '../movement/settle.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { animalsDisorder, movingDisorders, pushBackDisorders } from './disorder.ts';
 import { describeMorale } from './morale.ts';
 import { beginPursuit } from './pursuit.ts';
@@ -36,10 +36,16 @@ describe('animals', () => {
     accustomed = false,
     options: string[] = [],
   ): boolean => {
-    const b = field({ units: [unit('mine', 'blue', mine, { accustomed }), unit('theirs', 'red', theirs)], options });
-    enterMelee(b, 0, 1, 0);
-    animalsDisorder(b);
-    return isDisordered(b, 0);
+    const units = [unit('mine', 'blue', mine, { accustomed }), unit('theirs', 'red', theirs)];
+    const [first, second] = [units, units.toReversed()].map((both) => {
+      const b = field({ units: both, options });
+      enterMelee(b, 0, 1, 0);
+      animalsDisorder(b);
+      return isDisordered(b, unitOf(b, 'mine'));
+    });
+    // Whichever of them stands first in the list.
+    expect(first).toBe(second);
+    return first as boolean;
   };
   test('[cls-disorder.06] camels disorder cavalry and chariots that fight them, not other camels nor foot', () => {
     expect(fight('AC', 'ACAM')).toBe(true);
@@ -153,6 +159,15 @@ describe('rout and pursuit', () => {
       expect(isDisordered(b, 3)).toBe(false);
     },
   );
+  test('[cls-disorder.06] [cls-special.02] within 10 paces: 10, and not 11', () => {
+    const beside = (gap: number): boolean => {
+      const near = unit('near', 'blue', 'AI', { at: [700 + 31.5 + gap, 600] });
+      const b = field({ units: [unit('beast', 'blue', 'ELEPHANT'), near] });
+      runOn(b, 'breaks', { unit: 0, from: [], moves: false });
+      return isDisordered(b, 1);
+    };
+    expect([beside(10), beside(11)]).toEqual([true, false]);
+  });
   test('[cls-disorder.06] another unit that routs does not', () => {
     const b = field({ units: [unit('foot', 'blue', 'AI'), unit('near', 'blue', 'AI', { at: [740, 600] })] });
     runOn(b, 'breaks', { unit: 0, from: [], moves: false });

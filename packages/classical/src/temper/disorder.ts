@@ -4,7 +4,6 @@ import type { Battle } from '../base/state.ts';
 import {
   blockOf,
   infoOf,
-  isDisordered,
   nameOf,
   onTable,
   sideOf,
@@ -33,9 +32,7 @@ export function unsettles(b: Battle, by: Unit, unit: Unit): boolean {
 }
 
 function unsettle(b: Battle, by: Unit, unit: Unit): void {
-  if (!isDisordered(b, unit) && unsettles(b, by, unit)) {
-    disorder(b, unit, ['cls-disorder.06', 'cls-disorder.11'], `fighting ${nameOf(b, by)}`);
-  }
+  if (unsettles(b, by, unit)) disorder(b, unit, ['cls-disorder.06', 'cls-disorder.11'], `fighting ${nameOf(b, by)}`);
 }
 
 /** In every melee the animals disorder each other's riders, from the moment of contact (cls-disorder.06, .12). */
@@ -49,8 +46,8 @@ export function animalsDisorder(b: Battle): void {
 /** A friendly elephant or scythed chariot that routs: everybody of its side within 10 paces (cls-special.02, cls-disorder.06). */
 export function beastDisorders(b: Battle, beast: Unit): void {
   for (const friend of unitsOf(b, sideOf(b, beast))) {
-    if (friend === beast || isDisordered(b, friend) || !within(b, beast, friend, 10)) continue;
-    disorder(b, friend, ['cls-special.02', 'cls-disorder.06'], `${nameOf(b, beast)} routs beside them`);
+    if (within(b, beast, friend, 10))
+      disorder(b, friend, ['cls-special.02', 'cls-disorder.06'], `${nameOf(b, beast)} routs beside them`);
   }
 }
 

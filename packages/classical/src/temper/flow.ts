@@ -66,7 +66,7 @@ function allNear(block: Block, { x, y }: Point): boolean {
 
 /** A space at least 30 paces wide beside the friend, free of units, of ground that bars the way and of the table's edge. */
 function isGap(b: Battle, unit: Unit, friend: Unit, routers: Block, extent: Extent, side: -1 | 1): boolean {
-  const edge = side < 0 ? extent.left - GAP / 2 : extent.right + GAP / 2;
+  const edge = side === -1 ? extent.left - GAP / 2 : extent.right + GAP / 2;
   const at = pointAt(routers, edge, extent.far);
   const depth = Math.max(1, extent.far - extent.near);
   const space = makeBlock(poseAt(at.x, at.y, routers.facing), 1, 1, GAP, depth);
@@ -103,7 +103,7 @@ export function roundFriend(
   if (Math.abs((ways[1] as { shift: number }).shift) < Math.abs((ways[0] as { shift: number }).shift) - TOLERANCE)
     ways.reverse();
   for (const { side, shift } of ways) {
-    const corner = pointAt(routers, side < 0 ? extent.left : extent.right, extent.near);
+    const corner = pointAt(routers, side === -1 ? extent.left : extent.right, extent.near);
     if (!allNear(met, corner) || !isGap(b, unit, friend, routers, extent, side)) continue;
     return placed(routers, aside(routers, shift));
   }

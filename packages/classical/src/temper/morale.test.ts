@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Troop } from '../armies/troops.ts';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { PACE, PURSUING, ROUTING } from '../base/vocabulary.ts';
+import { PACE, PURSUING, READY, RETIRING, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
-import { describeMorale } from './morale.ts';
+import { describeMorale, moraleRules } from './morale.ts';
 import { recordSightings } from './sightings.ts';
 
 const foot: FieldUnit = {
@@ -119,7 +119,9 @@ describe('penalties for its own state', () => {
     expect(total(place([beast, far]))).toBe(0);
   });
   test('[cls-morale.17] retiring is no modifier', () => {
-    expect(total(place([{ ...foot, status: 3 }, far]))).toBe(0);
+    expect(total(place([{ ...foot, status: RETIRING }, far]))).toBe(0);
+    const rules = (status: number): string[] => moraleRules(place([{ ...foot, status }, far]), 0, []);
+    expect([rules(READY), rules(RETIRING)]).toEqual([[], ['cls-morale.17']]);
   });
 });
 
@@ -140,6 +142,15 @@ describe('penalties for what is about', () => {
     expect(total(b)).toBe(-1);
     enterMelee(b, 0, 2, 0);
     expect(total(b)).toBe(0);
+    const beside = (gap: number, fights = false): number => {
+      const at = place([foot, flanker(700 + 63 + gap, 605), { ...far, key: 'foe', at: [700, 600] }]);
+      if (fights) enterMelee(at, 0, 2, 0);
+      return total(at);
+    };
+    expect([beside(120), beside(121), beside(60, true), beside(61, true)]).toEqual([-1, 0, -1, 0]);
+  });
+  test('[cls-morale.06] [cls-morale.13] [cls-morale.09] what does not count is not told either', () => {
+    expect(describeMorale(place([foot, far]), why('routing-friend')).parts).toEqual([]);
   });
   const light: FieldUnit = { ...foot, type: 'UI', troop: { density: 'OO' } };
   test('[cls-morale.11] open order wanting to meet closer order', () => {

@@ -26,7 +26,7 @@ describe('tests by choice', () => {
     expect(offered(b)).toEqual(['rally runs', 'done']);
     const events = must(b, 'rally runs, done');
     // 9 − 2 − 1 = 6: Carry On.
-    expect(events.find((e) => e.kind === 'morale')).toMatchObject({ total: 6, outcome: 'rallies' });
+    expect(events.find((e) => e.kind === 'morale')).toMatchObject({ why: 'rally', total: 6, outcome: 'rallies' });
     expect(b.state.status[0]).toBe(READY);
     expect(b.state.rally[0]).toBe('rout');
   });
@@ -59,6 +59,12 @@ describe('tests by choice', () => {
     const b = phase6([{ ...runs, did: DID_TEST }, { ...runs, key: 'two', at: [200, 800] }, far]);
     mustRefuse(b, 'rally runs', 'cls-morale.01');
   });
+  test('[cls-morale.01] nor is anybody named twice; others may still be', () => {
+    const b = phase6([runs, { ...runs, key: 'two', at: [200, 800] }, { ...runs, key: 'three', at: [1200, 800] }, far]);
+    must(b, 'rally runs');
+    mustRefuse(b, 'rally runs', 'cls-morale.01');
+    expect(offered(b)).toEqual(['rally two', 'rally three', 'done']);
+  });
   test('[cls-morale.03] [cls-morale.32] panic: a better result ends the way home, disorder remains', () => {
     const b = phase6([{ ...runs, status: RETIRING }, far], [4, 4]);
     must(b, 'rally runs, done');
@@ -66,10 +72,11 @@ describe('tests by choice', () => {
     expect(b.state.rally[0]).toBe('none');
     expect(b.state.disordered[0]).toBe(1);
   });
-  test('[cls-pursuit.02] pursuers stop on Carry On, once they have made a pursuit move', () => {
+  test('[cls-pursuit.02] [cls-morale.03] pursuers stop on Carry On, once they have made a pursuit move', () => {
     const hunter: FieldUnit = { ...runs, key: 'hunter', type: 'AC', facing: 0, status: PURSUING };
     const b = phase6([{ ...hunter, did: DID_PURSUE }, far], [4, 4]);
-    must(b, 'rally hunter, done');
+    const told = must(b, 'rally hunter, done').find((e) => e.kind === 'morale');
+    expect(told).toMatchObject({ why: 'stop-pursuit' });
     expect(b.state.status[0]).toBe(READY);
     expect(b.state.rally[0]).toBe('pursuit');
     const early = phase6([hunter, { ...runs, at: [200, 700] }, far]);
@@ -82,6 +89,14 @@ describe('tests that are owed', () => {
   test('[cls-period.05] [cls-morale.04] the moving side tests in phase 6 for friends in rout', () => {
     const b = phase6([{ ...runs, type: 'ELEPHANT', elements: 1, files: 1 }, steady, far], [4, 4]);
     expect(b.events.filter((e) => e.kind === 'morale')).toMatchObject([{ unit: 1, why: 'routing-friend', total: 6 }]);
+  });
+  test('[cls-morale.01] [cls-morale.03] [cls-morale.04] not who has tested in this move, nor routers', () => {
+    const beast: FieldUnit = { ...runs, type: 'ELEPHANT', elements: 1, files: 1 };
+    for (const more of [{ did: DID_TEST }, { status: ROUTING }]) {
+      const b = phase6([beast, { ...steady, ...more }, far]);
+      if (offered(b).includes('done')) must(b, 'done');
+      expect(b.events.filter((e) => e.kind === 'morale')).toEqual([]);
+    }
   });
   test('[cls-morale.04] the other side waits for its own move', () => {
     const b = field({

@@ -24,9 +24,9 @@ interface OtherTests {
   tests?: Test[];
 }
 
-/** A reason that leaves no choice (cls-morale.03). Routers have other cares. */
+/** A reason that leaves no choice (cls-morale.03). Routers have other cares; who has tested already is left out with the tests. */
 function mustTest(b: Battle, unit: Unit): TestReason | null {
-  if (hasDone(b, unit, DID_TEST) || isRouting(b, unit)) return null;
+  if (isRouting(b, unit)) return null;
   if (newRoutSeen(b, unit)) return 'routing-friend';
   return newGeneralLossSeen(b, unit) ? 'general-lost' : null;
 }

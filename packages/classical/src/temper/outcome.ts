@@ -74,7 +74,7 @@ const causes: readonly Cause[] = [
   {
     rule: 'cls-morale.24',
     outcome: 'breaks',
-    when: (c) => c.result === 'no-advance' && charged(c) && c.response === 'evade',
+    when: (c) => c.result === 'no-advance' && c.response === 'evade',
   },
   { rule: 'cls-morale.24', outcome: 'breaks', when: (c) => c.result === 'no-advance' && charged(c) && dreaded(c) },
   {
@@ -100,7 +100,7 @@ const causes: readonly Cause[] = [
   { rule: 'cls-pursuit.02', outcome: 'goes-on', when: (c) => pursues(c) && !hasPursued(c) },
   { rule: 'cls-morale.21', outcome: 'rallies', when: (c) => pursues(c) && c.result === 'carry-on' },
   { rule: 'cls-morale.22', outcome: 'rallies', when: (c) => pursues(c) && c.result === 'do-not-charge' },
-  { rule: 'cls-morale.23', outcome: 'rallies', when: (c) => pursues(c) && c.result === 'no-advance' },
+  { rule: 'cls-morale.23', outcome: 'rallies', when: pursues },
 
   { rule: 'cls-morale.22', outcome: 'halts', when: (c) => c.result === 'do-not-charge' && unitIsElephant(c.b, c.unit) },
   { rule: 'cls-morale.32', outcome: 'recovers', when: (c) => c.b.state.status[c.unit] === RETIRING },

@@ -35,7 +35,8 @@ const prey: FieldUnit = {
 const footHunter: FieldUnit = { ...hunter, type: 'AI', troop: { density: 'CO' } };
 
 const place = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle => {
-  const b = field({ units, phase: 12, move: 4, ...more });
+  const fallen: FieldUnit = { ...prey, key: 'fallen', at: [700, 620], status: GONE };
+  const b = field({ units: [...units, fallen], phase: 12, move: 4, ...more });
   b.state.quarry[0] = 1;
   return b;
 };
@@ -338,6 +339,13 @@ describe('the order of phase 12', () => {
     enterMelee(b, 0, 1, 0);
     runOn(b, 'routs-and-pursuits', { side: 0 });
     expect([b.state.quarry[0], b.state.quarry[1]]).toEqual([NONE, NONE]);
+  });
+  test('[cls-period.10] [cls-rout.07] nor does a beast that stands', () => {
+    const beast: FieldUnit = { key: 'beast', side: 'red', type: 'ELEPHANT', at: [700, 650.2], facing: 180 };
+    const b = field({ units: [beast, prey], phase: 12, move: 4 });
+    enterMelee(b, 0, 1, 2);
+    const moves = runOn(b, 'routs-and-pursuits', { side: 0 }).filter((e) => e.kind.endsWith('-move'));
+    expect([moves.map((e) => e.kind), b.state.quarry[0]]).toEqual([['rout-move'], NONE]);
   });
   test('[cls-period.10] [cls-period.11] routers nearest to their edge first, the moving side before the other', () => {
     const router = (key: string, side: 'blue' | 'red', x: number, y: number): FieldUnit => ({

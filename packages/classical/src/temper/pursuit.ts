@@ -10,7 +10,6 @@ import {
   overlaps,
   sharedLength,
   slide,
-  tailCells,
 } from '@taxiarch/tabletop';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -160,7 +159,7 @@ function reform(b: Battle, unit: Unit, block: Block): void {
   const files = Math.round(block.width / block.cellWidth);
   if (files === filesOf(b, unit)) return;
   b.state.files[unit] = files;
-  b.state.tail[unit] = tailCells(block) > 0 ? Math.round(block.tailShift / block.cellWidth) : 0;
+  b.state.tail[unit] = Math.round(block.tailShift / block.cellWidth);
   emit(b, { kind: 'narrows', rules: ['cls-pursuit.06'], unit, files });
 }
 
@@ -252,7 +251,7 @@ function chaseOn(b: Battle, unit: Unit, touching: boolean): void {
 export const pursuitMove = procedure<Battle, Procedures['pursuit-move']>('pursuit-move', {
   chase: (b, { unit, touching }) => {
     const quarry = b.state.quarry[unit] as Unit;
-    if (!onTable(b, unit) || (!isPursuing(b, unit) && quarry === NONE)) return null;
+    if (!onTable(b, unit) || quarry === NONE) return null;
     if (touching && routedOff(b, quarry) && isPursuing(b, unit)) {
       leaveTable(b, unit, 'pursuer');
       return null;

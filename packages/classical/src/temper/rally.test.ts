@@ -5,6 +5,7 @@ import { isDisordered } from '../base/units.ts';
 import {
   DID_FIGHT,
   DID_MOVE,
+  GONE,
   type LineKind,
   PURSUING,
   paces,
@@ -234,8 +235,15 @@ describe('charged while rallying', () => {
     expect(mayOnlyHold(place({ rally: 'melee' }), 0)).toBe(false);
     expect(mayOnlyHold(place({ rally: 'melee', disordered: true }), 0)).toBe(true);
     expect(mayOnlyHold(place(), 0)).toBe(false);
+    expect(mayOnlyHold(place({ rally: 'disorder', disordered: true }), 0)).toBe(false);
     expect(breaksIfCharged(place({ rally: 'rout' }), 0)).toBe(true);
     expect(breaksIfCharged(place({ rally: 'pursuit' }), 0)).toBe(false);
+  });
+  test('[cls-dismount.03] horseholders break, their riders on foot do not', () => {
+    const riders: FieldUnit = { ...foot, key: 'riders', type: 'AC', files: 4 };
+    const b = field({ units: [riders, enemy], phase: 8, options: ['cls-dismount.02'] });
+    const breaking = ['riders', 'riders-foot', 'riders-horses'].map((key) => breaksIfCharged(b, unitOf(b, key)));
+    expect(breaking).toEqual([false, false, true]);
   });
 });
 
@@ -259,7 +267,8 @@ describe('facing after rallying', () => {
     expect(offered(b)).toEqual(['keep', 'face 2', 'face 217', 'face 127', 'face 307', 'face 82', 'face 352']);
   });
   test('[cls-rally.05] [cls-form.09] not onto others', () => {
-    const b = place({ facing: 180, files: 4 }, [enemy, { ...foot, key: 'friend', at: [700, 640], files: 4 }]);
+    const fallen: FieldUnit = { ...enemy, key: 'fallen', at: [700, 560], status: GONE };
+    const b = place({ facing: 180, files: 4 }, [enemy, fallen, { ...foot, key: 'friend', at: [700, 640], files: 4 }]);
     runOn(b, 'rallied', { unit: 0 });
     mustRefuse(b, 'face 90', 'cls-form.09');
     must(b, 'keep');

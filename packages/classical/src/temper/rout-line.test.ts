@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
-import { PACE, paces, ROUTING } from '../base/vocabulary.ts';
+import { GONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
@@ -20,6 +20,8 @@ const router: FieldUnit = {
   disordered: true,
 };
 const enemy: FieldUnit = { ...router, key: 'enemy', side: 'red', facing: 0, status: 0, disordered: false };
+/** Where one fell nobody stands. */
+const fallen: FieldUnit = { ...enemy, key: 'fallen', at: [700, 740], status: GONE };
 const rock = (points: number[], kind: Piece['kind'] = 'impassable'): Piece => ({
   key: 'rock',
   kind,
@@ -30,7 +32,7 @@ const rock = (points: number[], kind: Piece['kind'] = 'impassable'): Piece => ({
 const box = (x0: number, y0: number, x1: number, y1: number): number[] => [x0, y0, x1, y0, x1, y1, x0, y1];
 
 const moved = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle => {
-  const b = field({ units, phase: 12, move: 4, ...more });
+  const b = field({ units: [...units, fallen], phase: 12, move: 4, ...more });
   runOn(b, 'rout-move', { unit: 0 });
   return b;
 };
@@ -66,6 +68,15 @@ describe('[cls-rout.12] which line routers take', () => {
     expect([faces(near), ...went(near)]).toEqual([180, 700, 764]);
     const beside = moved([router, { ...enemy, at: [772, 712], facing: 270, elements: 2 }]);
     expect(faces(beside)).toBe(180);
+  });
+  test('[cls-rout.12] where it would come to stand on others there is no way', () => {
+    // A column close beside its front: it turns away from it before it runs.
+    const b = moved([
+      { ...router, facing: 90 },
+      { ...enemy, at: [717, 680], elements: 6, files: 1 },
+    ]);
+    expect(faces(b)).toBe(225);
+    expect(b.state.routMoves[0]).toBe(1);
   });
   test('[cls-rout.12] rough ground slows it and turns it nowhere', () => {
     const b = moved([router], { pieces: [rock(box(500, 700, 900, 900), 'wood')] });

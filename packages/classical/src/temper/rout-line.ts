@@ -11,7 +11,7 @@ import {
   turnBy,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isPursuing, onTable, sideOf, within } from '../base/units.ts';
+import { blockOf, isPursuing, sideOf, within } from '../base/units.ts';
 import { NONE, paces, type Unit } from '../base/vocabulary.ts';
 import { barriersOf, tollOf } from '../movement/ground.ts';
 import { rateOf } from '../movement/rates.ts';
@@ -39,8 +39,7 @@ export function turnedTo(block: Block, direction: number): Block {
 /** Whether anybody who pursues the unit is no more than 80 paces behind (cls-rout.01). */
 function isChased(b: Battle, unit: Unit): boolean {
   for (let other = 0; other < b.world.units.length; other++) {
-    if (b.state.quarry[other] !== unit || !onTable(b, other) || !isPursuing(b, other)) continue;
-    if (within(b, unit, other, 80)) return true;
+    if (b.state.quarry[other] === unit && isPursuing(b, other) && within(b, unit, other, 80)) return true;
   }
   return false;
 }
@@ -105,7 +104,7 @@ export function chooseLine(b: Battle, unit: Unit, direction: number): RoutLine {
   let longest: RoutLine | null = null;
   for (const line of linesFrom(direction)) {
     const tried = tryLine(b, unit, line);
-    if (tried.went.leaves || (tried.went.distance > 0 && !isCutShort(b, unit, tried.went))) return tried;
+    if (tried.went.leaves || (tried.went.distance !== 0 && !isCutShort(b, unit, tried.went))) return tried;
     if (!longest || tried.went.distance > longest.went.distance) longest = tried;
   }
   return longest as RoutLine;

@@ -74,6 +74,14 @@ describe('direction', () => {
     expect(awayFrom(b, 0, [1, 2])).toBe(13500);
     const nil = place([foot, { ...enemy, facing: 180 }, { ...enemy, key: 'two', at: [400, 400], facing: 0 }]);
     expect(awayFrom(nil, 0, [1, 2])).toBe(18000);
+    // What little is left of two that all but cancel each other out decides.
+    for (const [one, two, sum] of [
+      [10, 170, 9000],
+      [280, 80, 0],
+    ] as const) {
+      const b = place([foot, { ...enemy, facing: one }, { ...enemy, key: 'two', at: [400, 400], facing: two }]);
+      expect(awayFrom(b, 0, [1, 2])).toBe(sum);
+    }
   });
   test('[cls-rout.01] keeps its line while a pursuer is within 80 paces, then makes for the edge', () => {
     const chased = (gap: number, quarry = 0, status = PURSUING): number => {
@@ -101,6 +109,12 @@ describe('direction', () => {
     runOn(b, 'rout-move', { unit: 0 });
     expect(b.state.facing[0]).toBe(18000);
     expect(b.state.heading[0]).toBe(NONE);
+  });
+  test('[cls-rout.01] [cls-special.05] who does not rout makes no rout move, wherever he is', () => {
+    for (const status of [READY, PURSUING, GONE]) {
+      const b = place([{ ...foot, status }]);
+      expect([runOn(b, 'rout-move', { unit: 0 }), b.state.routMoves[0]]).toEqual([[], 0]);
+    }
   });
   test('[cls-response.12] an evader that is caught runs straight on', () => {
     const b = place([{ ...foot, facing: 120 }]);

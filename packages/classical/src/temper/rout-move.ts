@@ -4,7 +4,7 @@ import { isMoreOpen } from '../armies/troops.ts';
 import { destroy, disorder } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, densityOf, inMelee, isRouting, meleesOf, nameOf, note, onTable, opponentOf } from '../base/units.ts';
+import { blockOf, densityOf, inMelee, isRouting, meleesOf, nameOf, note, opponentOf } from '../base/units.ts';
 import { DID_ROUT, NONE, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
 import { endMelees } from '../fighting/contacts.ts';
@@ -38,7 +38,7 @@ function goRound(b: Battle, unit: Unit, line: RoutLine): RoutLine {
   const shifted = roundFriend(b, unit, friend, line.block, line.direction, line.went.distance);
   if (!shifted) return line;
   const round = tryLine(b, unit, line.direction, shifted);
-  return round.went.distance > 0 || round.went.leaves ? round : line;
+  return round.went.distance !== 0 || round.went.leaves ? round : line;
 }
 
 /**
@@ -92,7 +92,7 @@ function run(b: Battle, unit: Unit, block: Block, { direction, went }: RoutLine,
 /** One rout move (cls-rout.01 to .07, .11 to .14). A beast that is fighting makes none (cls-special.05). */
 export const routMove = procedure<Battle, Locals>('rout-move', {
   flee: (b, { unit }) => {
-    if (!onTable(b, unit) || !isRouting(b, unit)) return;
+    if (!isRouting(b, unit)) return;
     if (!isBeast(b, unit)) flee(b, unit);
     else if (!inMelee(b, unit)) rampage(b, unit);
   },

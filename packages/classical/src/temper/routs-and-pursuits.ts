@@ -1,7 +1,7 @@
 import { procedure, type Side } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { distanceOf, isPursuing, isRouting, meleesOf, onTable, opponentOf, sideOf, within } from '../base/units.ts';
+import { distanceOf, isRouting, meleesOf, onTable, opponentOf, sideOf, within } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { isBeast } from './beasts.ts';
 import { goalEdge } from './rout-line.ts';
@@ -22,9 +22,8 @@ function inOrder(b: Battle, mover: Side, units: Unit[], measure: (unit: Unit) =>
 
 const allOnTable = (b: Battle): Unit[] => b.world.units.map((_, unit) => unit).filter((unit) => onTable(b, unit));
 
-/** A pursuer, or a routing beast that follows those it routed (cls-rout.07). */
-const isAfter = (b: Battle, unit: Unit): boolean =>
-  isPursuing(b, unit) || (isRouting(b, unit) && isBeast(b, unit) && b.state.quarry[unit] !== NONE);
+/** A pursuer, or a routing beast that follows those it routed (cls-rout.07): nobody else has a quarry. */
+const isAfter = (b: Battle, unit: Unit): boolean => b.state.quarry[unit] !== NONE;
 
 /** A beast all of whose opponents have broken goes after one of them while contact lasts (cls-rout.07). */
 function followThoseItRouted(b: Battle, beast: Unit): void {
@@ -35,7 +34,12 @@ function followThoseItRouted(b: Battle, beast: Unit): void {
 
 function gapToQuarry(b: Battle, unit: Unit): number {
   const quarry = b.state.quarry[unit] as Unit;
-  return quarry !== NONE && onTable(b, quarry) ? distanceOf(b, unit, quarry) : 0;
+  return onTable(b, quarry) ? distanceOf(b, unit, quarry) : 0;
+}
+
+function touchesQuarry(b: Battle, unit: Unit): boolean {
+  const quarry = b.state.quarry[unit] as Unit;
+  return onTable(b, quarry) && within(b, unit, quarry, 0);
 }
 
 /**
@@ -47,10 +51,7 @@ export const routsAndPursuits = procedure<Battle, Locals>('routs-and-pursuits', 
     b.state.passed = [];
     const units = allOnTable(b);
     for (const unit of units) if (isRouting(b, unit) && isBeast(b, unit)) followThoseItRouted(b, unit);
-    v.touching = units.filter((unit) => {
-      const quarry = b.state.quarry[unit] as Unit;
-      return isAfter(b, unit) && quarry !== NONE && onTable(b, quarry) && within(b, unit, quarry, 0);
-    });
+    v.touching = units.filter((unit) => isAfter(b, unit)).filter((unit) => touchesQuarry(b, unit));
     const routers = units.filter((unit) => isRouting(b, unit) && !isAfter(b, unit));
     v.queue = inOrder(b, v.side, routers, (unit) => goalEdge(b, unit).distance);
   },

@@ -4,7 +4,7 @@ import type { Battle, Sighting } from '../base/state.ts';
 import { blockAt, blockOf, densityOf, isRouting, onTable, sideOf } from '../base/units.ts';
 import { GONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { generalRouts, generalsOfUnit, placeOfGeneral } from '../command/generals.ts';
-import { seesGeneral, seesPoint } from '../command/sight.ts';
+import { seesPoint } from '../command/sight.ts';
 import { noteAllKnown } from './known.ts';
 import { momentOf, now, reactionDistance, seenNear, windowBegan } from './reaction.ts';
 
@@ -45,9 +45,9 @@ function lastBlock(b: Battle, unit: Unit): Block {
 /** Destroyed, surrendered or routed off the table: those who retire or ride off after the enemy are no loss to see. */
 const isLost = (b: Battle, unit: Unit): boolean => b.state.status[unit] === GONE && b.state.awayAs[unit] !== 'retire';
 
-function sawTheEnd(b: Battle, tester: Unit, lost: Unit, place: Block): boolean {
+function sawTheEnd(b: Battle, tester: Unit, place: Block): boolean {
   if (distanceBetween(blockOf(b, tester), place) > reactionDistance(b, tester) + TOLERANCE) return false;
-  return seesPoint(b, tester, place.x, place.y) || tester === lost;
+  return seesPoint(b, tester, place.x, place.y);
 }
 
 /**
@@ -70,7 +70,7 @@ export function recordSightings(b: Battle): void {
       const place = lastBlock(b, unit);
       const began = now(b);
       forEachTester(b, unit, (tester) => {
-        if (sawTheEnd(b, tester, unit, place)) note(b, tester, unit, 0, began);
+        if (sawTheEnd(b, tester, place)) note(b, tester, unit, 0, began);
       });
     }
   }
@@ -101,14 +101,11 @@ function recordGenerals(b: Battle): void {
 }
 
 function seesHisFate(b: Battle, tester: Unit, general: number, gone: boolean): boolean {
-  const reach = reactionDistance(b, tester) + TOLERANCE;
   const mount = b.state.generalWith[general] as Unit;
   if (!gone) return mount === tester || seenNear(b, tester, mount);
   const { x, y } = placeOfGeneral(b, general);
-  return (
-    distanceToPoint(blockOf(b, tester), x, y) <= reach &&
-    (seesPoint(b, tester, x, y) || seesGeneral(b, tester, general))
-  );
+  const reach = reactionDistance(b, tester) + TOLERANCE;
+  return distanceToPoint(blockOf(b, tester), x, y) <= reach && seesPoint(b, tester, x, y);
 }
 
 /** Before a new melee phase the last one's balance is put aside, so that morale finds both of a period. */
@@ -128,7 +125,7 @@ function forget(b: Battle): void {
   if (sightings.length === 0) return;
   b.state.sightings = sightings.filter((s) => {
     if (s.at >= began) return true;
-    return s.general === 1 ? b.state.generalGone[s.who] === 0 && generalRouts(b, s.who) : isRouting(b, s.who);
+    return s.general === 1 ? generalRouts(b, s.who) : isRouting(b, s.who);
   });
 }
 
@@ -138,7 +135,7 @@ function counts(b: Battle, tester: Unit, who: Unit): boolean {
   for (const s of b.state.sightings) {
     if (s.tester === tester && s.who === who && s.general === 0 && s.at >= began && s.at < now(b)) return true;
   }
-  return isRouting(b, who) && brokeAt(b, who) < now(b) && tester !== who && seenNear(b, tester, who);
+  return isRouting(b, who) && brokeAt(b, who) < now(b) && seenNear(b, tester, who);
 }
 
 /** What a unit has seen that bears on its morale (cls-morale.06, .13, .34). */
@@ -184,7 +181,7 @@ export function newRoutSeen(b: Battle, tester: Unit): boolean {
   for (let who = 0; who < b.world.units.length; who++) {
     if (who === tester || sideOf(b, who) !== side) continue;
     const known = recordOf(b, tester, who, 0);
-    if (known && known.since >= since && known.since < now(b) && routed(b, who)) return true;
+    if (known && known.since >= since && routed(b, who)) return true;
     if (known && known.since >= brokeAt(b, who)) continue;
     if (isRouting(b, who) && brokeAt(b, who) < now(b) && seenNear(b, tester, who)) return true;
   }
@@ -198,7 +195,7 @@ const routed = (b: Battle, who: Unit): boolean => isRouting(b, who) || b.state.b
 export function newGeneralLossSeen(b: Battle, tester: Unit): boolean {
   const since = lastChance(b);
   for (const s of b.state.sightings) {
-    if (s.tester === tester && s.general === 1 && s.since >= since && s.since < now(b)) return true;
+    if (s.tester === tester && s.general === 1 && s.since >= since) return true;
   }
   return false;
 }
