@@ -28,7 +28,8 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
-  const underMoved = under !== NONE && w.spent === 0 ? movedHits(b, under) - movedHits(b, w.unit) : 0;
+  // The lower unit of two may have moved in this turn by itself, or the upper one.
+  const underMoved = movedHits(b, under) - movedHits(b, w.unit);
   w.wheeling = wheelChecks(b, w, step);
   w.augmented ||= augments(b, w, mp);
   Object.assign(w, afterStep(b, w, step));

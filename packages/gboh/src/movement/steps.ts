@@ -155,17 +155,11 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
 /** The place of a friend who stands directly before the unit, facing the same way (alx-11.71); OFF if there is none. */
 function phalanxAhead(b: Battle, w: Walk): Place {
   const { grid } = b.world.field;
-  if (typeOf(b, w.unit) !== 'PH' || inColumn(w.at)) return OFF;
+  if (typeOf(b, w.unit) !== 'PH') return OFF;
   const side = facingOf(w.at) >> 1;
   for (const to of [advance(grid, w.at, side), advance(grid, w.at, (side + 1) % 6)]) {
     const there = to === OFF ? NONE : unitAt(b, hexOf(to));
-    if (
-      there !== NONE &&
-      there !== w.unit &&
-      b.state.place[there] === to &&
-      b.world.units[there]?.side === infoOf(b, w.unit).side
-    )
-      return to;
+    if (b.state.place[there] === to && b.world.units[there]?.side === infoOf(b, w.unit).side) return to;
   }
   return OFF;
 }

@@ -245,6 +245,19 @@ describe('the order of reactions', () => {
     const guard = 'unit guard red medium-foot 0704 NNE';
     expect(after(guard, 'no')).toEqual(['0705 E', []]);
     expect(after(guard, 'turn guard NNW')).toEqual(['0605 E', ['0705']]);
+    /** The same for a plan of two steps that leads past archers. */
+    const shotAt = (bow: string, plan: string, answer: string) => {
+      const b = march('companion 0505 W ma 9', `unit bow red archer ${bow}\ndice 9 9`);
+      must(b, plan);
+      while (kind(b) !== 'retire-fire' && kind(b) !== 'entry-fire') must(b, 'no');
+      must(b, answer);
+      return [at(b, 'foot'), pending(b)[0]?.planned ?? []];
+    };
+    const leaving = (answer: string) => shotAt('0605 W', '0405, 0305', answer);
+    expect([leaving('no'), leaving('fire bow')]).toEqual([
+      ['0305 W', []],
+      ['0405 W', ['0305']],
+    ]);
   });
 
   test('[alx-6.77a] nothing is asked where nobody is near', () => {

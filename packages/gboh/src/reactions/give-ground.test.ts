@@ -1,4 +1,4 @@
-import { hexNumber } from '@taxiarch/hexfield';
+import { hexNumber, parsePlace } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { numberOf, position } from '../script/position.ts';
@@ -8,9 +8,9 @@ import { asked, at, kind } from './testing.ts';
 /** A unit of the west that marches east against whoever is written below. */
 const march = (rest: string, mover = 'medium-foot 0505 E'): Battle =>
   position(`map 20x12\nunit foot blue ${mover}\n${rest}\ndice 0 0 0 0 0 0\nstart move unit=foot line=false along=,`);
-const raging = (rest: string): Battle =>
+const raging = (rest: string, from = 0): Battle =>
   position(
-    `map 20x12\nunit el red elephant 0505 E routed\n${rest}\ndice 0 0 0 0\nstart rampage-near elephant=el from=0`,
+    `map 20x12\nunit el red elephant 0505 E routed\n${rest}\ndice 0 0 0 0\nstart rampage-near elephant=el from=${from}`,
   );
 const leaderAt = (b: Battle, key: string): string =>
   hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, key)] as number);
@@ -65,12 +65,15 @@ describe('before a raging elephant', () => {
   });
 
   test('[alx-6.71h] how far it was before is all one: those of 2 hexes go, those of 3 do not', () => {
-    const near = (hex: string) => kind(raging(`leader chief red ${hex}`));
-    expect([near('0605'), near('0705'), near('0805')]).toEqual([
-      'rampage-reaction',
-      'rampage-reaction',
-      'end-of-script',
-    ]);
+    const here = parsePlace(raging('').world.field.grid, '0505 E');
+    for (const from of [0, here]) {
+      const near = (hex: string) => kind(raging(`leader chief red ${hex}`, from));
+      expect([near('0605'), near('0705'), near('0805')]).toEqual([
+        'rampage-reaction',
+        'rampage-reaction',
+        'end-of-script',
+      ]);
+    }
   });
 });
 

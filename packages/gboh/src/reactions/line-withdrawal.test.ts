@@ -49,6 +49,15 @@ describe('cavalry Lines', () => {
     expect(offered(b)).toEqual(['one', 'two']);
   });
 
+  test('[alx-6.78a] foot whom the enemy comes near as well does not keep the horse', () => {
+    expect(offered(horse('unit mate red light-foot 0704 W'))).toContain('line chief');
+  });
+
+  test('[alx-6.78b alx-6.71a] nor does a Line go of which one stands in the mover’s own ZOC', () => {
+    mustRefuse(horse('unit mate red light-horse 0605 W'), 'line chief', 'alx-6.78b');
+    expect(offered(horse('unit mate red light-horse 0604 W'))).toContain('line chief');
+  });
+
   test('[alx-6.78a] one of those whom the enemy comes near must be of the Line, and it must be two at least', () => {
     const away = (leader: string) => offered(horse('unit three red light-horse 1305 W', leader));
     expect(away('leader chief red 1205 range 10')).toContain('line chief');
