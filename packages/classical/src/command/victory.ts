@@ -59,30 +59,31 @@ export function judgePeriod(b: Battle): void {
   else if (over) judgeTime(b);
 }
 
+/** The side with the smaller figure, null where neither has. */
+function lesser(one: number, other: number): Side | null {
+  if (one < other) return 0;
+  return one > other ? 1 : null;
+}
+
 function judgeBroken(b: Battle, broken: [boolean, boolean]): void {
   const rules = ['cls-victory.01'];
-  const lost = sides.map((side) => lostPoints(b, side));
   if (broken[0] !== broken[1]) {
     const winner: Side = broken[0] ? 1 : 0;
     conclude(b, winner, rules, `${nameOf(b, enemyOf(winner))} are broken: ${nameOf(b, winner)} win.`);
     return;
   }
-  if (lost[0] === lost[1]) conclude(b, null, rules, 'Both armies are broken with equal losses: a draw.');
-  else {
-    const winner: Side = (lost[0] as number) < (lost[1] as number) ? 0 : 1;
-    conclude(b, winner, rules, `Both armies are broken; ${nameOf(b, winner)} have lost less and win.`);
-  }
+  const winner = lesser(lostPoints(b, 0), lostPoints(b, 1));
+  if (winner === null) conclude(b, null, rules, 'Both armies are broken with equal losses: a draw.');
+  else conclude(b, winner, rules, `Both armies are broken; ${nameOf(b, winner)} have lost less and win.`);
 }
 
-/** Ten percentage points fewer losses win; per mille, so that no fraction is rounded away (cls-victory.02). */
+/** Ten percentage points fewer losses win; multiplied out, so that no fraction is rounded away (cls-victory.02). */
 function judgeTime(b: Battle): void {
-  const shares = sides.map((side) => Math.floor((1000 * lostPoints(b, side, true)) / pointsOf(b, side)));
-  const [one, other] = shares as [number, number];
+  const share = (side: Side): number => lostPoints(b, side, true) * pointsOf(b, enemyOf(side));
+  const [one, other] = [share(0), share(1)];
+  const close = 10 * Math.abs(one - other) < pointsOf(b, 0) * pointsOf(b, 1);
+  const winner = close ? null : lesser(one, other);
   const rules = ['cls-victory.02'];
-  if (Math.abs(one - other) < 100)
-    conclude(b, null, rules, 'Night falls and neither army has the better of it: a draw.');
-  else {
-    const winner: Side = one < other ? 0 : 1;
-    conclude(b, winner, rules, `Night falls; ${nameOf(b, winner)} have lost much less and win.`);
-  }
+  if (winner === null) conclude(b, null, rules, 'Night falls and neither army has the better of it: a draw.');
+  else conclude(b, winner, rules, `Night falls; ${nameOf(b, winner)} have lost much less and win.`);
 }
