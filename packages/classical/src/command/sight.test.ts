@@ -1,8 +1,9 @@
 import { below, clone, seededDice } from '@taxiarch/kernel';
+import { centreOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { blockOf, makeIndex, putUnit } from '../base/units.ts';
-import { AWAY, paces, READY } from '../base/vocabulary.ts';
+import { AWAY, PACE, paces, READY, TOLERANCE } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { type FieldGeneral, type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { groundShows, sees, seesGeneral, seesPoint, updateShown } from './sight.ts';
@@ -78,6 +79,110 @@ test('[cls-vis.04] from a hill one sees over troops on the flat and lower on the
   expect(look(field({ units: [viewer, target, between('CO', 720)], pieces: hill }))).toBe(true);
   const high: FieldUnit = { ...viewer, at: [700, 820] };
   expect(look(field({ units: [high, target, between('CO', 775)], pieces: hill }))).toBe(false);
+});
+
+test('[cls-vis.01] whoever stands in the midst of others sees himself still', () => {
+  const b = field({ units: [viewer, target, { ...between('CO', 795), files: 6 }] });
+  expect([look(b), look(b, 'viewer', 'viewer')]).toEqual([false, true]);
+});
+
+test('[cls-vis.04] [cls-vis.06] whom a hill holds is seen over those on the flat and lower on his slope; who stands higher hides him', () => {
+  const hill = [round('shallow-hill', 700, 220, 100)];
+  const seen = (y: number, at: [number, number] = [700, 200]) =>
+    look(field({ units: [viewer, { ...target, at }, between('CO', y)], pieces: hill }));
+  expect([seen(500), seen(300)]).toEqual([true, true]);
+  expect(seen(225, [700, 160])).toBe(false);
+  // Another hill does not lift those who stand on it above the line, nor under it.
+  const two = [...hill, round('shallow-hill', 700, 550, 60)];
+  expect(look(field({ units: [viewer, { ...target, at: [700, 200] }], pieces: two }))).toBe(false);
+});
+
+test('[cls-vis.04] how high somebody stands is asked of his own hill alone', () => {
+  /** Its crest is at its southern end, and nearer to whoever stands before it than to those on it. */
+  const slope: Piece = {
+    ...round('steep-hill', 700, 490, 1),
+    area: { kind: 'polygon', points: [500, 50, 900, 50, 900, 500, 500, 500].map((n) => paces(n)) },
+  };
+  const units = [
+    { ...viewer, at: [700, 520] as [number, number] },
+    { ...target, at: [700, 120] as [number, number] },
+    between('CO', 300),
+  ];
+  for (const [from, to] of [
+    ['viewer', 'target'],
+    ['target', 'viewer'],
+  ]) {
+    expect(look(field({ units, pieces: [slope] }), from, to)).toBe(false);
+    expect(look(field({ units: units.slice(0, 2), pieces: [slope] }), from, to)).toBe(true);
+  }
+});
+
+/** So many paces and grains. */
+const grains = (n: number, more: number): number => n + more / PACE;
+
+test('[cls-vis.04] as high as somebody is who is no farther from the crest than by the tolerance of measuring', () => {
+  const hill = [round('shallow-hill', 700, 500, 200)];
+  const block = (x: number): FieldUnit => ({ ...between('CO'), files: 6, at: [x, 500], facing: 90 });
+  /** Its middle is so far west of the crest. */
+  const lower = (far: number): FieldUnit => {
+    const b = field({ units: [block(700)] });
+    return block(700 - far + (paces(700) - centreOf(blockOf(b, 0)).x) / PACE);
+  };
+  const west: FieldUnit = { ...viewer, at: [800, 500], facing: 270 };
+  const flat: FieldUnit = { ...target, at: [400, 500], facing: 90 };
+  const seen = (more: number, from: string, to: string) =>
+    look(field({ units: [west, flat, lower(grains(100, more))], pieces: hill }), from, to);
+  for (const [from, to] of [
+    ['viewer', 'target'],
+    ['target', 'viewer'],
+  ] as const) {
+    expect([seen(TOLERANCE, from, to), seen(TOLERANCE + 1, from, to)]).toEqual([false, true]);
+  }
+});
+
+test('[cls-vis.03] [cls-vis.06] the figures of cover hold to the grain: 20 paces through it and inside, 5 at its edge', () => {
+  /** A wood between two lines from one end of the table to the other. */
+  const wood = (y0: number, y1: number): Piece => ({
+    ...round('wood', 700, 500, 10),
+    area: { kind: 'polygon', points: [0, y0, 1440, y0, 1440, y1, 0, y1].map((n) => paces(n)) },
+  });
+  const exactly = (test: (more: number) => boolean) => [test(TOLERANCE), test(TOLERANCE + 1)];
+  expect(exactly((more) => look(field({ units: [viewer, target], pieces: [wood(500, grains(520, more))] })))).toEqual([
+    true,
+    false,
+  ]);
+  // Two woods count together.
+  const copses = (y: number) => [wood(300, 312), wood(400, y)];
+  expect([408, 410].map((y) => look(field({ units: [viewer, target], pieces: copses(y) })))).toEqual([true, false]);
+  const inside = (more: number) =>
+    seesPoint(
+      field({ units: [{ ...viewer, at: [700, grains(520, more)] }], pieces: [wood(0, 900)] }),
+      0,
+      paces(700),
+      paces(500),
+    );
+  expect(exactly(inside)).toEqual([true, false]);
+  const deep = (paces: number, more: number) =>
+    field({
+      units: [viewer, { ...target, at: [700, 400 - grains(paces, more)], facing: 180 }],
+      pieces: [wood(0, 400)],
+    });
+  expect(exactly((more) => look(deep(5, more), 'target', 'viewer'))).toEqual([true, false]);
+  const shows = (b: Battle, before: number, shooters: number[]): boolean => {
+    b.state.shown[1] = before;
+    updateShown(b, shooters);
+    return b.state.shown[1] === 1;
+  };
+  expect(exactly((more) => shows(deep(5, more), 0, [1]))).toEqual([true, false]);
+  expect(exactly((more) => shows(deep(20, more), 1, []))).toEqual([true, false]);
+});
+
+test('[cls-vis.02] [cls-vis.03] who has withdrawn into a wood is hidden at once from a higher hill as well', () => {
+  const pieces = [round('steep-hill', 700, 800, 60, 2), round('wood', 700, 200, 100)];
+  const b = field({ units: [viewer, target], pieces, prepare: (s) => void s.shown.fill(1, 1) });
+  expect(look(b)).toBe(true);
+  updateShown(b, []);
+  expect(look(b)).toBe(false);
 });
 
 test('[cls-vis.05] sight is all round, and one clear line between front centres and corners is enough', () => {

@@ -138,7 +138,7 @@ const clear = { from: 0, to: 0 };
 
 /** Whether one of the straight lines between two sets of points is clear (cls-vis.05); writes it to `clear`. */
 function anyLine(b: Battle, from: SightPoints, to: SightPoints, viewer: Unit, target: Unit): boolean {
-  const shown = target !== NONE && b.state.shown[target] === 1;
+  const shown = b.state.shown[target] === 1;
   const n = gather(b, from, to, viewer, target);
   hiders.length = 0;
   for (let i = 0; i < from.points.length; i++) {
@@ -226,7 +226,7 @@ export function seesPoint(b: Battle, viewer: Unit, x: number, y: number): boolea
 /** Whether a unit sees a general: the unit that he is with, or the spot where he stands alone (cls-general.02). */
 export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean {
   const unit = b.state.generalWith[general] as Unit;
-  if (unit !== NONE) return viewer === unit || (onTable(b, unit) && sees(b, viewer, unit));
+  if (unit !== NONE) return onTable(b, unit) && sees(b, viewer, unit);
   return seesPoint(b, viewer, b.state.generalX[general] as number, b.state.generalY[general] as number);
 }
 
@@ -270,7 +270,7 @@ export function updateShown(b: Battle, shooters: readonly Unit[]): void {
       b.index.sight.clear();
     }
   }
-  for (let unit = 0; unit < b.state.shown.length; unit++) {
+  for (const unit of b.state.shown.keys()) {
     if (b.state.shown[unit] === 1 && (!onTable(b, unit) || hasWithdrawn(b, unit))) {
       b.state.shown[unit] = 0;
       b.index.sight.clear();
