@@ -50,7 +50,7 @@ const neighbour = ({ b, spot, block, placed }: Case): Unit | undefined =>
 const spotBans = bans<Case>([
   {
     rule: 'cls-form.01',
-    when: ({ b, spot }) => spot.files < 1 || spot.files > (b.state.elements[spot.unit] as number),
+    when: ({ b, spot }) => spot.files > (b.state.elements[spot.unit] as number),
     text: ({ b, spot }) => `${nameOf(b, spot.unit)} cannot have a front of ${spot.files} elements`,
   },
   {
@@ -140,7 +140,7 @@ export function freeSpot(b: Battle, wanted: Spot, placed: readonly Unit[]): Spot
 export function placeRest(b: Battle, side: Side, placed: Unit[]): void {
   const rest = ownUnits(b, side).filter((unit) => !placed.includes(unit));
   // Scythed chariots have the least choice, so they come first (cls-deploy.03).
-  rest.sort((one, other) => Number(unitIsScythed(b, other)) - Number(unitIsScythed(b, one)) || one - other);
+  rest.sort((one, other) => Number(unitIsScythed(b, other)) - Number(unitIsScythed(b, one)));
   for (const unit of rest) {
     putOnMap(b, freeSpot(b, spotOnMap(b, unit), placed));
     placed.push(unit);

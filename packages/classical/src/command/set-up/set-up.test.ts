@@ -1,16 +1,24 @@
 import { pending, scriptedDice, seededDice, submit, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import type { Block } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Army } from '../../armies/army.ts';
 import { readyArmy } from '../../armies/ready-armies.ts';
 import { troopOf } from '../../armies/troops.ts';
 import type { Battle } from '../../base/state.ts';
-import { GONE, HIDDEN, NONE, PACE, paces, READY } from '../../base/vocabulary.ts';
+import { GONE, HIDDEN, NONE, PACE, paces, READY, TOLERANCE } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
 import { classical } from '../../system.ts';
 import { field } from '../../testing/field.ts';
-import { showRest, showVisible } from './deployment.ts';
-import { deploymentArea, deploymentHalfWidth, pointsOver } from './deployment-area.ts';
+import { placeRest, refuseSpot, showRest, showVisible, spotOnMap } from './deployment.ts';
+import {
+  deploymentArea,
+  deploymentHalfWidth,
+  insideDepth,
+  insideWidth,
+  onForwardEdge,
+  pointsOver,
+} from './deployment-area.ts';
 import { beginScenario, isAccustomed, makeState, makeWorld, type Scenario, ScenarioFault } from './world.ts';
 
 const troop = { foot: troopOf('AI', { density: 'CO' }), horse: troopOf('AC'), open: troopOf('UI', { density: 'OO' }) };
@@ -99,6 +107,17 @@ describe('the world of a scenario', () => {
     expect(makeWorld(plain).generals[0]).toMatchObject({ mount: 'horse', model: NONE });
   });
 
+  test('[cls-dismount.01] riders whom a scenario fields on foot are infantry from the start, those of that side only', () => {
+    const s = scenario();
+    s.sides[1].onFoot = ['riders'];
+    expect(makeWorld(s).units.map((u) => u.troop.type)).toEqual(['AI', 'AC', 'UI', 'AI', 'AI', 'UI']);
+  });
+
+  test('[cls-dismount.02] riders have other forms only where the scenario lets them dismount', () => {
+    const forms = (options: string[]) => makeWorld(scenario({ options })).units.filter((u) => u.forms).length;
+    expect([forms([]), forms(['cls-dismount.02'])]).toEqual([0, 6]);
+  });
+
   test('keys of both armies are told apart, and faults of a scenario are told', () => {
     const world = makeWorld(scenario());
     expect(world.units.map((u) => u.key)).toContain('persians-spears');
@@ -124,6 +143,30 @@ describe('deployment areas', () => {
     );
   });
 
+  test('[cls-deploy.01] [cls-deploy.02] [cls-deploy.03] a footprint may be over an edge by the tolerance of measuring and no more', () => {
+    const area = { x0: 1000, y0: 1000, x1: 3000, y1: 3000, front: 1000 };
+    /** A block whose box is given by its corner, 200 by 100 grains. */
+    const block = (x0: number, y0: number): Block => {
+      const size = { width: 200, depth: 100, cellWidth: 200, cellDepth: 100 };
+      return { x: x0 + 100, y: y0, facing: 0, ...size, tailWidth: 0, tailDepth: 0, tailShift: 0 };
+    };
+    const out = [TOLERANCE, TOLERANCE + 1];
+    for (const [inside, at] of [
+      [insideWidth, (n: number) => block(1000 - n, 2000)],
+      [insideWidth, (n: number) => block(3000 + n - 200, 2000)],
+      [insideDepth, (n: number) => block(2000, 1000 - n)],
+      [insideDepth, (n: number) => block(2000, 3000 + n - 100)],
+      [onForwardEdge, (n: number) => block(2000, 1000 - n)],
+      [onForwardEdge, (n: number) => block(2000, 1000 + n)],
+      [onForwardEdge, (n: number) => block(2000, 1000 - 100 + n)],
+      [onForwardEdge, (n: number) => block(2000, 1000 - 100 - n)],
+    ] as const) {
+      expect(out.map((n) => inside(area, at(n)))).toEqual([true, false]);
+    }
+    // What holds in one direction says nothing of the other.
+    expect([insideWidth(area, block(2000, 0)), insideDepth(area, block(0, 2000))]).toEqual([true, true]);
+  });
+
   test('[cls-deploy.02] within 300 paces of the middle, less on tables under 840 paces', () => {
     expect(deploymentHalfWidth({ width: paces(1440), depth: 0 })).toBe(paces(300));
     expect(deploymentHalfWidth({ width: paces(840), depth: 0 })).toBe(paces(300));
@@ -145,11 +188,11 @@ describe('the set-up', () => {
     const s = scenario({ setUp: whole, pieces: [wood] });
     const far = battleOf(s, [2, 5]);
     expect(pending(far)[0]).toMatchObject({ side: 1, kind: 'table-side' });
-    must(far, 'far');
+    expect(must(far, 'far').filter((e) => e.kind === 'table-side')).toMatchObject([{ side: 1, turned: true }]);
     expect(far.state.pieces[0]?.crest).toEqual({ x: paces(1140), y: paces(760) });
     const near = battleOf(s, [5, 2]);
     expect(pending(near)[0]?.side).toBe(0);
-    must(near, 'near');
+    expect(must(near, 'near').filter((e) => e.kind === 'table-side')).toMatchObject([{ side: 0, turned: false }]);
     expect(near.state.pieces[0]?.crest).toEqual({ x: paces(300), y: paces(200) });
   });
 
@@ -212,15 +255,24 @@ describe('the set-up', () => {
     expect(viewFor(b, 1).state.x[0]).toBe(700 * PACE);
   });
 
-  test('[cls-deploy.01][cls-deploy.02] nobody is placed outside of the area, or upon another', () => {
+  test('[cls-deploy.01] [cls-deploy.02] [cls-form.01] [cls-form.07] nobody is placed outside of the area, or upon another', () => {
     const b = deploying();
     mustRefuse(b, 'place spears 700 590', 'cls-deploy.01');
     mustRefuse(b, 'place spears 400 700', 'cls-deploy.02');
     must(b, 'place spears 700 700');
     mustRefuse(b, 'place riders 720 700', 'cls-form.07');
-    mustRefuse(b, 'place riders 600 640 files 9', 'cls-form.01');
+    for (const files of [0, 5, 9]) mustRefuse(b, `place riders 600 640 files ${files}`, 'cls-form.01');
+    for (const files of [1, 4]) must(b, `place riders 600 640 files ${files}`);
     must(b, 'place riders 600 640 facing 20 files 2');
     expect([b.state.facing[1], b.state.files[1]]).toEqual([2000, 2]);
+  });
+
+  test('[cls-terrain.04] nobody is placed on ground that he cannot enter', () => {
+    const hill: Piece = { ...forest, key: 'hill', kind: 'steep-hill' };
+    const b = deploying({ pieces: [hill] }, { units: [...units, unit('chariots', troopOf('HCHU'), 2)] });
+    mustRefuse(b, 'place chariots 700 800', 'cls-terrain.04');
+    must(b, 'place spears 700 800');
+    must(b, 'place chariots 500 700');
   });
 
   test('[cls-deploy.03] scythed chariots stand on the forward edge and have Attack orders', () => {
@@ -241,6 +293,22 @@ describe('the set-up', () => {
     const b = deploying({}, { units: [...units, unit('scythes', troopOf('SCHU'), 1)] });
     must(b, 'done');
     expect(b.state.y[3]).toBe(paces(600));
+  });
+
+  test('[cls-deploy.03] where the edge has room for one only, others make way for them', () => {
+    const b = field({
+      units: [
+        { key: 'foot', side: 'blue', type: 'AI', elements: 2, files: 1, at: [150, 600] },
+        { key: 'scythes', side: 'blue', type: 'SCHU', at: [150, 700] },
+      ],
+      width: 300,
+    });
+    const placed: number[] = [];
+    placeRest(b, 0, placed);
+    expect(placed).toEqual([1, 0]);
+    expect([b.state.y[1], b.state.x[1]]).toEqual([paces(600), paces(150)]);
+    expect(b.state.y[0]).toBeGreaterThan(paces(600));
+    expect([0, 1].map((one) => refuseSpot(b, spotOnMap(b, one), placed))).toEqual([null, null]);
   });
 
   test('[cls-order.01] a unit has one order, with a target to prefer, signals and a route', () => {
@@ -273,6 +341,13 @@ describe('the set-up', () => {
     mustRefuse(b, 'attack; signal greek-king 1 hold; signal greek-king 1 retire', 'cls-change.03');
     must(b, 'attack; via 1440 960 0 0; signal greek-king 1 hold; signal greek-king 2 retire');
     expect(b.state.orders[0]?.signals).toEqual(['hold', 'retire', '', '']);
+    // Two generals may each have a first signal.
+    const king = army('greek', units).generals[0] as Army['generals'][number];
+    const two = deploying({}, { generals: [king, { ...king, id: 'prince', commander: false }] });
+    for (let i = 0; i < 5 && pending(two)[0]?.kind !== 'write-orders'; i++) must(two, 'done');
+    mustRefuse(two, 'attack; signal prince 1 hold; signal greek-king 1 hold; signal prince 1 retire', 'cls-change.03');
+    must(two, 'attack; signal greek-king 1 hold; signal prince 1 retire');
+    expect(two.state.orders[0]?.signals).toEqual(['hold', '', 'retire', '', '', '']);
   });
 
   test('[cls-general.02] at the start generals are with infantry or cavalry', () => {
@@ -306,6 +381,21 @@ describe('the set-up', () => {
     must(b, 'pits 600 620 660 620');
     must(b, 'done');
     expect(b.state.laid).toMatchObject([{ kind: 'pits', x1: paces(600), owner: NONE }]);
+  });
+
+  test('[cls-stakes.02] whoever has laid all his pits is asked no more; what is offered has room for them all', () => {
+    const b = deploying({}, { pits: 2 });
+    for (let i = 0; i < 4; i++) must(b, 'done');
+    must(b, 'rest');
+    must(b, 'rest');
+    // Two fronts are 62 paces: at two, five and eight tenths of what the area leaves.
+    expect(offered(b)).toEqual(['done', 'pits 527 600 589 600', 'pits 688 600 750 600', 'pits 849 600 911 600']);
+    mustRefuse(b, 'pits somewhere', 'none');
+    must(b, 'pits 600 620 631 620');
+    expect(pending(b)[0]?.kind).toBe('lay-pits');
+    mustRefuse(b, 'pits 600 640 640 640', 'cls-stakes.02');
+    must(b, 'pits 600 640 631 640');
+    expect([b.state.laid.length, pending(b)[0]?.kind === 'lay-pits']).toEqual([2, false]);
   });
 
   test('[cls-stakes.02] [cls-deploy.01] pits lie in the own deployment area, up to its very edges', () => {

@@ -56,7 +56,9 @@ interface Seat {
 type SeatAnswer = Seat | 'done';
 interface SideLocals {
   side: Side;
-  left?: number;
+}
+interface PitLocals extends SideLocals {
+  left: number;
 }
 
 const figuresOf = (b: Battle, side: Side): General[] =>
@@ -108,19 +110,19 @@ const frontsOf = (b: Battle, t: Trench): number => {
 };
 
 /** Pits and pots are laid after the orders are written and never move (cls-stakes.02). */
-const pitsOfSide = procedure<Battle, SideLocals>('lay-pits', {
+const pitsOfSide = procedure<Battle, PitLocals>('lay-pits', {
   count(b, v) {
     v.left = b.world.sides[v.side].pits;
   },
-  lay: ask<Battle, SideLocals, Trench | 'done'>({
+  lay: ask<Battle, PitLocals, Trench | 'done'>({
     ask: 'lay-pits',
     rules: ['cls-stakes.02'],
     side: (_b, v) => v.side,
-    unless: (_b, v) => (v.left ?? 0) <= 0,
+    unless: (_b, v) => v.left <= 0,
     text: (_b, v) => `Where do your pits lie? There are ${v.left} element fronts of them.`,
     list(b, v) {
       const { x0, x1, front } = deploymentArea(b.world, v.side);
-      const long = (v.left ?? 0) * (b.world.units[0]?.cellWidth ?? PACE);
+      const long = v.left * (b.world.units[0]?.cellWidth ?? PACE);
       const trenches = [2, 5, 8].map((part) => {
         const from = paces(Math.floor((x0 + ((x1 - x0 - long) * part) / 10) / PACE));
         return { x1: from, y1: front, x2: from + paces(Math.floor(long / PACE)), y2: front };
@@ -129,7 +131,7 @@ const pitsOfSide = procedure<Battle, SideLocals>('lay-pits', {
     },
     refuse(b, v, trench) {
       if (trench === 'done') return null;
-      if (frontsOf(b, trench) > (v.left ?? 0)) return { rule: 'cls-stakes.02', text: 'there are not so many pits' };
+      if (frontsOf(b, trench) > v.left) return { rule: 'cls-stakes.02', text: 'there are not so many pits' };
       const { x0, y0, x1, y1 } = deploymentArea(b.world, v.side);
       const inside =
         [trench.x1, trench.x2].every((x) => x >= x0 && x <= x1) &&
@@ -152,7 +154,7 @@ const pitsOfSide = procedure<Battle, SideLocals>('lay-pits', {
     take(b, v, t) {
       if (t === 'done') return null;
       b.state.laid.push({ kind: 'pits', owner: NONE, ...t });
-      v.left = (v.left ?? 0) - frontsOf(b, t);
+      v.left -= frontsOf(b, t);
       emit(b, { kind: 'pits-laid', rules: ['cls-stakes.02'], side: v.side });
       return 'lay';
     },
@@ -171,6 +173,7 @@ const each = (proc: { name: string }, locals: (side: Side) => object) => (b: Bat
 
 /** From the empty table to the first move (cls-setup.02, cls-setup.03); a ready battle skips what it brings along. */
 export const setUp = procedure<Battle, Locals>('set-up', {
+  // By the system of pieces picked and placed (cls-tersys.01).
   terrain(b) {
     if (b.world.setUp.terrain) call(b, terrain, freshTerrain());
   },

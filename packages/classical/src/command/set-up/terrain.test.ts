@@ -6,7 +6,7 @@ import { paces } from '../../base/vocabulary.ts';
 import type { World } from '../../base/world.ts';
 import { classical } from '../../system.ts';
 import { field } from '../../testing/field.ts';
-import { pieceOf } from './pieces.ts';
+import { areaOf, pieceOf } from './pieces.ts';
 import { isCentral, piecesEach, staysFrom } from './terrain.ts';
 
 /** An empty table with one unit a side, about to be laid out. */
@@ -42,8 +42,8 @@ describe('picking', () => {
 });
 
 describe('placing', () => {
-  const ready = (kinds: string[], dice = [6, 1]): Battle => {
-    const b = table(dice);
+  const ready = (kinds: string[], dice = [6, 1], width = 1440, depth = 960): Battle => {
+    const b = table(dice, width, depth);
     pickAll(b, [...kinds, ...nothing(6 - kinds.length)]);
     return b;
   };
@@ -67,19 +67,63 @@ describe('placing', () => {
     must(b, 'scrub at 900 300');
   });
 
+  test('[cls-tersys.03] while there is room anywhere every piece is placed; where there is none the rest is left out', () => {
+    const roomy = ready(['wood', 'scrub']);
+    // On one of the spots that are tried for the scrub.
+    must(roomy, 'wood at 432 160');
+    mustRefuse(roomy, 'leave out', 'cls-tersys.03');
+    const narrow = ready(['wood', 'wood', 'wood'], [6, 1, 6, 6, 1], 200, 200);
+    mustRefuse(narrow, 'leave out', 'cls-tersys.03');
+    must(narrow, 'wood at 100 100');
+    expect(offered(narrow)).toEqual(['leave out']);
+    must(narrow, 'leave out');
+    expect(narrow.state.pieces.map(({ key }) => key)).toEqual(['wood-1']);
+    expect(pending(narrow).map(({ kind }) => kind)).not.toContain('terrain-place');
+  });
+
   test('[cls-tersys.03] only the first village is kept; a stream joins two edges', () => {
     const b = ready(['village', 'palisaded-village', 'stream']);
     mustRefuse(b, 'stream from 300 0 to 500 0', 'cls-tersys.03');
     mustRefuse(b, 'stream from 300 20 to 500 960', 'cls-tersys.03');
+    mustRefuse(b, 'stream from 300 0 to 500 940', 'cls-tersys.03');
     must(b, 'palisaded-village at 900 300');
     expect(offered(b).some((choice) => choice.startsWith('village'))).toBe(false);
     expect(b.state.barriers).toHaveLength(4);
   });
 
   test('[cls-tersys.06] a stream may be as long as the table is deep, and no longer', () => {
-    const b = ready(['stream', 'wood']);
+    const b = ready(['stream', 'wood'], [6, 1, 6, 6, 6, 1]);
     mustRefuse(b, 'stream from 300 0 to 700 960', 'cls-tersys.06');
     must(b, 'stream from 300 0 to 300 960');
+    // What is no stream may lie anywhere.
+    must(b, 'wood at 1300 800');
+    // 384 by 288 paces are 480 from corner to corner.
+    const shallow = ready(['stream', 'wood'], [6, 1], 1440, 288);
+    mustRefuse(shallow, 'stream from 300 0 to 685 288', 'cls-tersys.06');
+    must(shallow, 'stream from 300 0 to 684 288');
+  });
+
+  test('[cls-tersys.02] [cls-tersys.07] a stream that cuts a corner of the table is laid 20 paces wide over its edges', () => {
+    const b = ready(['stream', 'wood']);
+    must(b, 'stream from 0 300 to 300 0');
+    const area = { kind: 'band', x1: 0, y1: paces(300), x2: paces(300), y2: 0, width: paces(20) };
+    expect(b.state.pieces[0]).toMatchObject({ kind: 'stream', area });
+  });
+
+  test('[cls-tersys.07] streams cross neither hills nor villages, whichever of them is laid first', () => {
+    for (const kind of ['shallow-hill', 'steep-hill', 'village', 'palisaded-village']) {
+      const first = ready([kind, 'stream']);
+      must(first, `${kind} at 700 480`);
+      mustRefuse(first, 'stream from 700 0 to 700 960', 'cls-tersys.07');
+      const last = ready([kind, 'stream']);
+      must(last, 'stream from 700 0 to 700 960');
+      mustRefuse(last, `${kind} at 700 480`, 'cls-tersys.07');
+    }
+    for (const kind of ['wood', 'scrub']) {
+      const b = ready([kind, 'stream', 'nothing', 'nothing', 'wood']);
+      must(b, `${kind} at 700 480`);
+      must(b, 'stream from 700 0 to 700 960');
+    }
   });
 
   test('[cls-tersys.07] the winner of a D6 places first; pieces lie wholly on the table and do not overlap', () => {
@@ -115,11 +159,38 @@ test('[cls-tersys.04] dice are thrown in the order of placing and take pieces aw
   expect(b.state.pieces.map((p) => p.key)).toEqual(['wood-2']);
 });
 
+test('[cls-tersys.07] hills, woods and scrub are ellipses, villages rectangles, as large and turned as they were laid', () => {
+  const at = { x: 300, y: 200, x2: 0, y2: 0, width: 100, depth: 60, turned: 90 };
+  for (const kind of ['shallow-hill', 'steep-hill', 'wood', 'scrub'] as const) {
+    const area = { kind: 'ellipse', x: paces(300), y: paces(200), rx: paces(50), ry: paces(30), turned: 9000 };
+    expect(areaOf({ ...at, kind })).toEqual(area);
+  }
+  for (const kind of ['village', 'palisaded-village'] as const) {
+    const corners = [330, 150, 330, 250, 270, 250, 270, 150].map((n) => paces(n));
+    expect(areaOf({ ...at, kind })).toEqual({ kind: 'polygon', points: corners });
+  }
+});
+
+test('[cls-tersys.07] the middle of a stream is half way between its ends, that of a hill its crest', () => {
+  const at = { x: 300, y: 0, x2: 500, y2: 960, turned: 0 };
+  expect(pieceOf({ ...at, kind: 'stream', width: 480, depth: 20 }, 'stream').crest).toEqual({
+    x: paces(400),
+    y: paces(480),
+  });
+  const hill = pieceOf({ ...at, y: 200, kind: 'steep-hill', width: 180, depth: 120 }, 'hill');
+  expect(hill.crest).toEqual({ x: paces(300), y: paces(200) });
+});
+
 test('[cls-tersys.05] the central area is as wide as the deployment area', () => {
   expect(isCentral(table([]), ground('wood', 360))).toBe(false);
   expect(isCentral(table([]), ground('wood', 380))).toBe(true);
   expect(isCentral(table([], 720), ground('wood', 60))).toBe(false);
   expect(isCentral(table([], 720), ground('wood', 80))).toBe(true);
+  // On the other hand it ends likewise.
+  expect([1060, 1080].map((x) => isCentral(table([]), ground('wood', x)))).toEqual([true, false]);
+  expect([640, 660].map((x) => isCentral(table([], 720), ground('wood', x)))).toEqual([true, false]);
+  // One that only touches the line lies wholly in the flank area.
+  expect([370, 1070].map((x) => isCentral(table([]), ground('wood', x)))).toEqual([false, false]);
 });
 
 test('[cls-tersys.04] [cls-tersys.05] with its village goes the palisade, and no other obstacle', () => {
@@ -131,5 +202,11 @@ test('[cls-tersys.04] [cls-tersys.05] with its village goes the palisade, and no
     return b.state.barriers.map(({ kind }) => kind);
   };
   expect(left(5)).toEqual(['wall']);
+  // Other pieces that stay are none of its business.
+  const b = table([6, 1, 6, 6, 6, 1]);
+  pickAll(b, ['palisaded-village', 'wood', ...nothing(4)]);
+  must(b, 'palisaded-village at 700 300');
+  must(b, 'wood at 200 300');
+  expect([b.state.pieces.length, b.state.barriers.length]).toEqual([2, 4]);
   expect(left(6)).toEqual(['wall', 'palisade', 'palisade', 'palisade', 'palisade']);
 });

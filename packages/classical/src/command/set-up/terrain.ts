@@ -97,16 +97,10 @@ const layingBans = bans<Case>([
   {
     rule: 'cls-tersys.02',
     when: ({ laying: { kind, width, depth } }) =>
-      kind !== 'stream' &&
-      (Math.max(width, depth) > Math.max(largest[kind].width, largest[kind].depth) ||
-        Math.min(width, depth) > Math.min(largest[kind].width, largest[kind].depth)),
+      Math.max(width, depth) > Math.max(largest[kind].width, largest[kind].depth) ||
+      Math.min(width, depth) > Math.min(largest[kind].width, largest[kind].depth),
     text: ({ laying: { kind } }) =>
       `a ${groundWords(kind)} is at most ${largest[kind].width} by ${largest[kind].depth} paces`,
-  },
-  {
-    rule: 'cls-tersys.02',
-    when: (c) => isStream(c) && c.laying.depth > largest.stream.depth,
-    text: 'a stream is at most 20 paces wide',
   },
   {
     rule: 'cls-tersys.03',
@@ -238,7 +232,7 @@ const layPiece = ask<Battle, Locals, Laying | 'leave out'>({
     // Only the first village is kept (cls-tersys.03).
     if (isVillage(laying.kind)) v.pile = v.pile.filter((kind) => !isVillage(kind));
     v.placer = enemyOf(v.placer);
-    return v.pile.length > 0 ? 'layPiece' : undefined;
+    return 'layPiece';
   },
 });
 

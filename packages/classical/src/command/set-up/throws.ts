@@ -8,6 +8,7 @@ export function higherThrow(b: Battle, purpose: string, rules: RuleId[]): Side {
     const [one, other] = sides.map(
       (side) => roll(b, { purpose: `${b.world.sides[side].name}, ${purpose}`, side, rules, faces: normalDie }).total,
     ) as [number, number];
-    if (one !== other) return one > other ? 0 : 1;
+    if (one > other) return 0;
+    if (one < other) return 1;
   }
 }

@@ -102,11 +102,12 @@ export function makeWorld(scenario: Scenario): World {
       const points = worthOf(unitBill(unit));
       const more = { id, name, elements, files, points, under, accustomed, stakes, caltrops };
       const info = unitInfo(scenario, scale, side, troop, more);
+      // Riders may begin as infantry (cls-dismount.01).
       units.push(scenario.sides[side].onFoot?.includes(id) ? fieldedOnFoot(info, scale) : info);
     }
     for (const { id, name, commander, mount, troop } of army.generals) {
       const key = keyIn(scenario, side, id);
-      if (mount === 'foot' || mount === 'horse' || !troop) {
+      if (!troop) {
         generals.push({ key, name, side, commander, mount: mount === 'foot' ? 'foot' : 'horse', model: NONE });
         continue;
       }
@@ -132,6 +133,7 @@ export function makeWorld(scenario: Scenario): World {
     width: paces(scenario.width ?? table.width),
     depth: paces(scenario.depth ?? table.depth),
     sides: [sideInfo(0), sideInfo(1)],
+    // Riders who may dismount have their other forms at hand (cls-dismount.02).
     units: options.has(DISMOUNTING) ? withForms(units, scale) : units,
     generals,
     options,

@@ -131,7 +131,7 @@ export const ordersOfSide = procedure<Battle, Locals>('write-orders', {
         emit(b, { kind: 'ordered', rules: ['cls-order.01'], seenBy: v.side, unit, order: writeSheet(b, answer) });
       }
       v.at++;
-      return v.at < ownUnits(b, v.side).length ? 'write' : undefined;
+      return 'write';
     },
   }),
 });
