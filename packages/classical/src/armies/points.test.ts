@@ -151,6 +151,8 @@ describe('[cls-points.08] generals', () => {
   test('on foot or horse they are free', () => {
     expect(generalBill({ mount: 'horse', troop: null })).toMatchObject({ total: 0, lines: [{ each: 0, points: 0 }] });
     expect(generalBill({ mount: 'foot', troop: null }).lines[0]?.rule).toBe('cls-points.08');
+    const named = (mount: 'foot' | 'horse') => generalBill({ mount, troop: null }).lines.map(({ text }) => text);
+    expect([named('foot'), named('horse')]).toEqual([['general on foot'], ['general on horseback']]);
   });
 
   test('an elephant or chariot is paid as one element, without unit cost', () => {

@@ -1,15 +1,26 @@
 import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { cornersOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { AWAY, DID_MOVE, GONE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
+import { blockOf } from '../base/units.ts';
+import { AWAY, DID_MOVE, GONE, NONE, paces, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { runOut } from '../fighting/testing.ts';
 import { type FieldGeneral, type FieldPlan, field } from '../testing/field.ts';
 import { confirmOrders, unitAddressed } from './general-order.ts';
 import { joinUnit, killGeneral, leaveUnit, loseGenerals } from './generals.ts';
-import { beginWriting, checkWriters, mayWrite, messengerArrives, obeyMessages, sendMessengers } from './messages.ts';
+import {
+  beginWriting,
+  checkWriters,
+  disturbWriting,
+  mayWrite,
+  messengerArrives,
+  obeyMessages,
+  sendMessengers,
+} from './messages.ts';
+import { whoSees } from './signals.ts';
 
 const GUARD = 0;
 const FAR = 1;
@@ -84,10 +95,12 @@ test('[cls-change.02] a subordinate’s order never stays', () => {
 test('[cls-change.03] all who have orders for a signal, are within 200 paces and see it obey at once', () => {
   const b = asked({}, (one) => void withSignals(withSignals(one, GUARD, 'attack'), FAR, 'retire'));
   b.state.x[FAR] = paces(1000);
-  must(b, 'signal king 1');
+  const events = must(b, 'signal king 1');
   expect(b.state.order[GUARD]).toBe('attack');
   expect(b.state.orders[GUARD]?.order).toBe('attack');
   expect(b.state.order[FAR]).toBe('hold');
+  expect(events.filter((e) => e.kind === 'signal')).toMatchObject([{ general: 0, signal: 1 }]);
+  expect(events.filter((e) => e.kind === 'ordered')).toMatchObject([{ unit: GUARD, order: 'attack', seenBy: 0 }]);
 });
 
 test('[cls-change.03] a signal that nobody concerned would see is not made', () => {
@@ -115,6 +128,92 @@ test('[cls-change.06] each of two signals is made once, and not in rout; the oth
     (one.world.generals[1] as { commander: boolean }).commander = true;
   });
   mustRefuse(routing, 'signal king 1', 'cls-change.06');
+});
+
+test('[cls-change.03] [cls-change.06] the signals of each general are his own, each with its own meaning', () => {
+  const b = asked({}, (one) => {
+    (one.state.orders[GUARD] as { signals: string[] }).signals = ['attack', 'hold', 'retire', 'seize 700 500'];
+    (one.state.orders[FAR] as { signals: string[] }).signals = ['delay', '', '', ''];
+    one.state.generalY[1] = paces(760);
+  });
+  must(b, 'signal prince 1');
+  expect([b.state.order[GUARD], b.state.order[FAR]]).toEqual(['retire', 'hold']);
+  expect(b.state.orders[GUARD]?.signals).toEqual(['attack', 'hold', '', 'seize 700 500']);
+  must(b, 'signal prince 2');
+  expect(b.state.order[GUARD]).toBe('seize');
+  must(b, 'signal king 2');
+  expect(b.state.order[GUARD]).toBe('hold');
+  expect(b.state.orders[GUARD]?.signals).toEqual(['attack', '', '', '']);
+});
+
+test('[cls-change.03] a signal carries 200 paces from the general to the nearest part of a unit, and not a grain beyond the tolerance', () => {
+  const seen = (more: number): number[] => {
+    const b = field(plan({}, { with: '', at: [700, 900] }));
+    withSignals(withSignals(b, GUARD, 'attack'), FAR, 'attack');
+    const rear = cornersOf(blockOf(b, GUARD)).map(({ y }) => y);
+    b.state.generalY[0] = Math.max(...rear) + paces(200) + TOLERANCE + more;
+    return whoSees(b, 0, 0);
+  };
+  expect([seen(0), seen(1)]).toEqual([[GUARD], []]);
+});
+
+test('[cls-change.03] [cls-change.04] an order that a unit cannot have, or for a place that is not there, is obeyed by neither signal nor message', () => {
+  for (const order of ['harass', 'seize wood-9']) {
+    const b = asked({ move: 4 }, (one) => {
+      withSignals(one, GUARD, order);
+      withSignals(one, FAR, 'retire');
+      one.state.x[FAR] = paces(880);
+      (one.world.units[GUARD] as { troop: object }).troop = { ...one.world.units[GUARD]?.troop, density: 'CO' };
+      one.index = one.system.index(one.world, one.state);
+    });
+    must(b, 'signal king 1');
+    expect([b.state.order[GUARD], b.state.order[FAR]]).toEqual(['hold', 'retire']);
+    b.state.coming[GUARD] = order;
+    b.state.coming[FAR] = 'attack';
+    obeyMessages(b, 0);
+    expect([b.state.order[GUARD], b.state.order[FAR]]).toEqual(['hold', 'attack']);
+  }
+});
+
+test('[cls-change.04] a message is sent once, and nobody stops writing who does not write', () => {
+  const b = field(plan({ move: 2 }));
+  disturbWriting(b, 0);
+  expect(b.events.filter((e) => e.kind === 'writing-stops')).toEqual([]);
+  beginWriting(b, 0, FAR, 'attack');
+  for (const move of [4, 6]) {
+    b.state.move = move;
+    sendMessengers(b, 0);
+  }
+  expect(b.state.messengers).toHaveLength(1);
+  disturbWriting(b, 0);
+  beginWriting(b, 0, FAR, 'retire');
+  disturbWriting(b, 0);
+  expect(b.events.filter((e) => e.kind === 'writing-stops')).toMatchObject([{ general: 0 }]);
+});
+
+test('[cls-change.01] whom a general joins gets no new order where he says none, and the plan of the move goes on', () => {
+  const join = (word: string) => {
+    const run = [{ proc: 'normal-moves' as const, locals: { side: 0 as const } }];
+    const b = field(plan({ move: 4, run }, { with: '', at: [700, 760] }));
+    must(b, 'general king, join guard, done');
+    expect(pending(b)[0]?.kind).toBe('general-order');
+    must(b, word);
+    return [b.state.order[GUARD], pending(b)[0]?.kind];
+  };
+  expect(join('none')).toEqual(['hold', 'end-of-trial']);
+  expect(join('attack')).toEqual(['attack', 'move-unit']);
+});
+
+test('[cls-change.04] he may think better of it: write to nobody, or nothing', () => {
+  const b = field(plan({ ...phaseOne, move: 2 }));
+  must(b, 'write king');
+  must(b, 'nobody');
+  expect(pending(b)[0]?.kind).toBe('signals');
+  must(b, 'write king');
+  must(b, 'guard');
+  mustRefuse(b, 'seize 9000 100', 'cls-order.14');
+  must(b, 'nothing');
+  expect([pending(b)[0]?.kind, b.state.writing[0]]).toEqual(['signals', NONE]);
 });
 
 test('[cls-change.04] a message takes a whole own move to write and is obeyed the move after it arrives', () => {
@@ -338,4 +437,11 @@ test('[cls-change.04] in melee or rout he does not begin to write, nor a second 
   ).toBe(false);
   expect(may((b) => beginWriting(b, 0, FAR, 'attack'))).toBe(false);
   expect(may((b) => leaveUnit(b, 0, paces(700), paces(800)))).toBe(true);
+  expect(
+    may((b) => {
+      b.state.status[GUARD] = AWAY;
+    }),
+  ).toBe(false);
+  const prince = field(plan());
+  expect(mayWrite(prince, 1)).toBe(false);
 });

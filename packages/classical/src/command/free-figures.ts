@@ -3,8 +3,8 @@ import { distanceToPoint, distanceToRing } from '@taxiarch/tabletop';
 import { freeFigureRadius } from '../armies/elements.ts';
 import type { Battle, Track } from '../base/state.ts';
 import { blockAt, sideOf } from '../base/units.ts';
-import { type General, TOLERANCE, type Unit } from '../base/vocabulary.ts';
-import { generalInfo, isFigure, isFree, killGeneral } from './generals.ts';
+import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { generalInfo, isFree, killGeneral } from './generals.ts';
 
 /** The way that a unit went in one stretch: from one place to the next. */
 interface Stretch {
@@ -37,17 +37,19 @@ function swept(b: Battle, { unit, from, to }: Stretch, x: number, y: number): bo
 }
 
 /**
- * A general on foot or horse who stands alone, and a messenger, are removed when an enemy unit moves into contact with
+ * A general who stands alone (none leaves his own model), and a messenger, are removed when an enemy unit moves into contact with
  * them; it need not declare a charge and goes on (cls-general.05). Judged for all moves of a phase at its end.
  */
 export function catchFreeFigures(b: Battle, since: number): void {
   const { state } = b;
-  const generals = b.world.generals.map((_, g) => g).filter((g: General) => isFigure(b, g) && isFree(b, g));
-  if (generals.length === 0 && state.messengers.length === 0) return;
-  const ways = stretchesSince(b, since);
-  const caughtBy = (side: Side, x: number, y: number): Stretch | undefined =>
-    ways.find((way) => sideOf(b, way.unit) !== side && swept(b, way, x, y));
-  for (const general of generals) {
+  // Asked for only where somebody stands alone.
+  let ways: Stretch[] | undefined;
+  const caughtBy = (side: Side, x: number, y: number): Stretch | undefined => {
+    ways ??= stretchesSince(b, since);
+    return ways.find((way) => sideOf(b, way.unit) !== side && swept(b, way, x, y));
+  };
+  for (const general of b.world.generals.keys()) {
+    if (!isFree(b, general)) continue;
     const by = caughtBy(
       generalInfo(b, general).side,
       state.generalX[general] as number,

@@ -79,7 +79,7 @@ export const generalOrder = procedure<Battle, Speech>('general-order', {
 export function confirmOrders(b: Battle, side: 0 | 1): void {
   for (const general of generalsOf(b, side)) {
     const unit = b.state.generalWith[general] as Unit;
-    if (unit === NONE || b.state.over[unit] !== general || !generalInfo(b, general).commander) continue;
+    if (b.state.over[unit] !== general || !generalInfo(b, general).commander) continue;
     if ((b.state.generalSince[general] as number) >= b.state.move) continue;
     adoptNew(b, unit, inForce(b, unit));
     emit(b, {

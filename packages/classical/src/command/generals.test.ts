@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { troopTypes } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { AWAY, NONE, PACE, paces, READY, ROUTING } from '../base/vocabulary.ts';
@@ -46,8 +47,27 @@ test('[cls-general.02] a general is at the rear of the infantry or cavalry that 
   const { x, y } = placeOfGeneral(b, KING);
   expect(x).toBe(paces(700));
   expect(y).toBeGreaterThan(paces(720));
-  expect(mayBeJoined(b, GUARD)).toBe(true);
-  expect(mayBeJoined(b, ELEPHANT)).toBe(false);
+  b.state.status[GUARD] = AWAY;
+  b.state.generalY[KING] = paces(940);
+  expect(placeOfGeneral(b, KING)).toEqual({ x: paces(700), y: paces(940) });
+});
+
+test('[cls-general.02] [cls-type.06] he may join foot, horse and camels, and none of the models', () => {
+  const joined = troopTypes.filter((type) =>
+    mayBeJoined(field({ units: [{ key: 'men', side: 'blue', type, at: [700, 700] }] }), 0),
+  );
+  expect(joined).toEqual(['AI', 'UI', 'CAT', 'AC', 'UC', 'ACAM', 'UCAM']);
+});
+
+test('[cls-general.02] [cls-general.07] where he joins is told with its rules, and remembered as the place where he was', () => {
+  for (const status of [READY, ROUTING]) {
+    const b = field(plan({ generals: [{ key: 'king', side: 'blue', at: [500, 900] }] }));
+    b.state.status[GUARD] = status;
+    joinUnit(b, KING, GUARD);
+    const rules = ['cls-general.02', ...(status === ROUTING ? ['cls-general.07'] : [])];
+    expect(b.events.filter((e) => e.kind === 'general-joins')).toMatchObject([{ general: KING, unit: GUARD, rules }]);
+    expect({ x: b.state.generalX[KING], y: b.state.generalY[KING] }).toEqual(placeOfGeneral(b, KING));
+  }
 });
 
 test('[cls-general.03] a general on an elephant dies when it is destroyed, and no die is thrown for him', () => {
@@ -107,6 +127,18 @@ test('[cls-general.05] friends may pass him, and messengers are caught like him'
   expect(b.state.messengers).toEqual([]);
 });
 
+test('[cls-general.05] of several messengers only those are caught on whom an enemy of theirs has come, general or none', () => {
+  const rider = (side: 0 | 1, x: number) => ({ side, x: paces(x), y: paces(400), to: GUARD, order: 'attack' });
+  const b = field(plan({ generals: [{ key: 'king', side: 'blue', with: 'guard' }] }));
+  b.state.messengers = [rider(0, 500), rider(0, 700), rider(1, 700), rider(0, 900)];
+  b.state.tracks = [{ unit: ENEMY, moment: 0, x: paces(700), y: paces(300), facing: 18000 }];
+  putUnit(b, ENEMY, paces(700), paces(500), 18000);
+  catchFreeFigures(b, 0);
+  expect(b.state.messengers).toEqual([rider(0, 500), rider(1, 700), rider(0, 900)]);
+  expect(b.events.filter((e) => e.kind === 'messenger-caught')).toMatchObject([{ side: 0, unit: GUARD, by: ENEMY }]);
+  expect(b.state.generalGone[KING]).toBe(0);
+});
+
 test('[cls-general.06] a general routs with his unit, leads no more and is lost with it', () => {
   const b = field(plan());
   expect(ledByGeneral(b, GUARD)).toBe(true);
@@ -124,6 +156,11 @@ test('[cls-general.07] who joins routers is not in rout until their next test ha
   joinUnit(b, KING, GUARD);
   expect(generalRouts(b, KING)).toBe(false);
   expect(generalAttached(b, GUARD)).toBe(true);
+  // One who was with them before is.
+  const before = field(plan({ generals: [{ key: 'king', side: 'blue', at: [700, 740] }], move: 4 }));
+  joinUnit(before, KING, GUARD);
+  before.state.status[GUARD] = ROUTING;
+  expect(generalRouts(before, KING)).toBe(true);
   generalsRoutToo(b, GUARD);
   expect(generalRouts(b, KING)).toBe(true);
   b.state.status[GUARD] = READY;
@@ -152,7 +189,11 @@ test('[cls-general.10] his own elephant has a leader in melee but no general for
   const b = field(plan());
   expect([ledByGeneral(b, ELEPHANT), generalAttached(b, ELEPHANT)]).toEqual([true, false]);
   expect([ledByGeneral(b, GUARD), generalAttached(b, GUARD)]).toEqual([true, true]);
-  expect(ledByGeneral(b, ENEMY)).toBe(false);
+  expect([ledByGeneral(b, ENEMY), generalAttached(b, ENEMY)]).toEqual([false, false]);
+  // Neither where both are in rout.
+  b.state.status[ELEPHANT] = ROUTING;
+  b.state.status[GUARD] = ROUTING;
+  expect([ledByGeneral(b, ELEPHANT), ledByGeneral(b, GUARD), generalAttached(b, GUARD)]).toEqual([false, false, false]);
 });
 
 test('[cls-change.02] a unit returns to its written order when the general leaves it', () => {

@@ -24,7 +24,7 @@ export function generalsOf(b: Battle, side: Side): General[] {
 /** Where a general is: behind the unit that he is with (cls-general.02), or where he stands alone. */
 export function placeOfGeneral(b: Battle, general: General): Point {
   const unit = b.state.generalWith[general] as Unit;
-  if (unit !== NONE && onTable(b, unit)) return rearCentre(blockOf(b, unit));
+  if (onTable(b, unit)) return rearCentre(blockOf(b, unit));
   return { x: b.state.generalX[general] as number, y: b.state.generalY[general] as number };
 }
 
@@ -34,7 +34,7 @@ export function placeOfGeneral(b: Battle, general: General): Point {
  */
 export function generalRouts(b: Battle, general: General): boolean {
   const unit = b.state.generalWith[general] as Unit;
-  return unit !== NONE && isRouting(b, unit) && b.state.generalBrave[general] === 0;
+  return isRouting(b, unit) && b.state.generalBrave[general] === 0;
 }
 
 /** The general with a unit who is not in rout, his own elephant or chariot included: helps in melee (cls-general.10). */
@@ -95,7 +95,7 @@ export function leaveUnit(b: Battle, general: General, x: number, y: number): vo
 /** A unit goes back to its written order when the general who overrode it is with it no more (cls-change.01, .02). */
 function revert(b: Battle, general: General, unit: Unit): void {
   const { state } = b;
-  if (unit === NONE || state.over[unit] !== general) return;
+  if (state.over[unit] !== general) return;
   const written = state.orders[unit] as { order: Order; objective: number; objectiveX: number; objectiveY: number };
   state.over[unit] = NONE;
   state.order[unit] = written.order;

@@ -37,8 +37,8 @@ export function hideFrom(world: World, state: State, side: Side): State {
     state.facing[unit] = 0;
     state.files[unit] = info.files;
   }
-  for (let general = 0; general < world.generals.length; general++) {
-    if (world.generals[general]?.side === side) continue;
+  for (const [general, info] of world.generals.entries()) {
+    if (info.side === side) continue;
     state.writing[general] = NONE;
     state.writingTo[general] = NONE;
     state.writingOrder[general] = '';

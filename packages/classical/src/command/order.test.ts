@@ -1,12 +1,17 @@
+import { world as pointAt } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
+import type { Troop } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
+import { infoOf } from '../base/units.ts';
 import {
+  AWAY,
   DID_CHARGE,
   NONE,
   type Order,
   PACE,
   PURSUING,
   paces,
+  READY,
   RETIRING,
   ROUTING,
   type Temper,
@@ -26,6 +31,11 @@ function facing(blue: Partial<FieldUnit>, gap: number, red: Partial<FieldUnit> =
   });
 }
 const open = { density: 'OO' as const };
+const poseOf = ({ state }: Battle, unit: number) => ({
+  x: state.x[unit] as number,
+  y: state.y[unit] as number,
+  facing: state.facing[unit] as number,
+});
 
 describe('what an order counts as', () => {
   test('[cls-order.04] Engage is Hold once an enemy is in range of the farthest weapon', () => {
@@ -71,6 +81,38 @@ describe('what an order counts as', () => {
     wood.state.x[0] = paces(900);
     wood.index = wood.system.index(wood.world, wood.state);
     expect(holdsObjective(wood, 0)).toBe(false);
+  });
+
+  test('[cls-order.14] a last rank that is short stands in or out of an objective by where its elements are', () => {
+    /** Five elements, three in front; the two behind stand `tail` files from the left. */
+    const held = (tail: number, [right, back]: [files: number, ranks: number], elements = 5): boolean => {
+      const b = facing({ at: [700, 500], elements, files: 3 }, 300);
+      b.state.tail[0] = tail;
+      b.index = b.system.index(b.world, b.state);
+      const { cellWidth, cellDepth } = infoOf(b, 0);
+      const at = { x: paces(700) + (right - 1) * cellWidth, y: paces(500) + (back + 0.5) * cellDepth };
+      const area = { kind: 'circle' as const, ...at, r: paces(1) };
+      b.state.pieces = [{ key: 'scrub', kind: 'scrub', area, crest: at, height: 1 }];
+      adopt(b, 0, { order: 'seize', objective: 0, x: 0, y: 0 });
+      return holdsObjective(b, 0);
+    };
+    const rank = (tail: number, back: number) => [-1, 0, 1, 2, 3].map((file) => held(tail, [file, back]));
+    expect(rank(0, 1)).toEqual([false, true, true, false, false]);
+    expect(rank(1, 1)).toEqual([false, false, true, true, false]);
+    expect(rank(1, 0)).toEqual([false, true, true, true, false]);
+    expect([...rank(1, -1), ...rank(1, 2)]).not.toContain(true);
+    // A full rank has nowhere to shift.
+    expect([-1, 0, 1, 2, 3].map((file) => held(1, [file, 1], 6))).toEqual([false, true, true, true, false]);
+  });
+
+  test('[cls-order.14] a point reaches 30 paces from the middle of an element, and nobody off the table holds one', () => {
+    const held = (more: number, status = READY): boolean => {
+      const b = facing({ at: [700, 500], elements: 1, status }, 300);
+      const middle = pointAt(poseOf(b, 0), 0, -infoOf(b, 0).cellDepth / 2);
+      adopt(b, 0, { order: 'seize', objective: NONE, x: middle.x + paces(30) + more, y: middle.y });
+      return holdsObjective(b, 0);
+    };
+    expect([held(0), held(1), held(0, AWAY)]).toEqual([true, false, false]);
   });
 
   test('[cls-order.08] Retire counts as Hold, or as Delay for open order, while an enemy could charge', () => {
@@ -187,6 +229,19 @@ describe('what an order asks in phase 8', () => {
     const slings = { troop: { ...open, arms: [['SLING'] as const] }, order: 'delay' as const };
     expect(dutyOf(facing(slings, 200), 0).kind).toBe('stay');
     expect(dutyOf(facing(slings, 115), 0).kind).toBe('fall-back');
+  });
+
+  test('[cls-order.07] either range is enough to fall back: that of its weapons, or of its charge', () => {
+    const delaying = (arms: Troop['arms'], gap: number) =>
+      dutyOf(facing({ troop: { ...open, arms }, order: 'delay' }, gap), 0).kind;
+    expect([delaying([['BOW']], 190), delaying([['BOW']], 210)]).toEqual(['fall-back', 'stay']);
+    expect([delaying([['PIKE']], 60), delaying([['PIKE']], 190)]).toEqual(['fall-back', 'stay']);
+  });
+
+  test('[cls-order.13] who is off the table or out of control owes nothing', () => {
+    expect(dutyOf(facing({ order: 'attack', status: AWAY }, 300), 0).kind).toBe('free');
+    expect(dutyOf(facing({ order: 'hold', status: AWAY }, 300), 0).kind).toBe('free');
+    expect(dutyOf(facing({ order: 'hold', temper: 'uncontrolled' }, 300), 0).kind).toBe('free');
   });
 
   test('[cls-order.07] disorder gives a delaying unit no leave to advance', () => {

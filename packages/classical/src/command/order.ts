@@ -18,7 +18,6 @@ import {
   unitsOf,
 } from '../base/units.ts';
 import { DID_CHARGE, NONE, type Order, paces, RETIRING, type Unit } from '../base/vocabulary.ts';
-import type { Piece } from '../base/world.ts';
 import { rateOf } from '../movement/rates.ts';
 import { underNoAdvance } from '../temper/rights.ts';
 import { shootingReach } from './reach.ts';
@@ -65,8 +64,7 @@ export const enemyInChargeRange = (b: Battle, unit: Unit): boolean => enemyWithi
 
 /** Some enemy not in rout is in sight and within the range of the unit's farthest weapon (cls-order.04). */
 export function enemyInShootingRange(b: Battle, unit: Unit): boolean {
-  const reach = shootingReach(b, unit);
-  return reach > 0 && enemyWithin(b, unit, reach);
+  return enemyWithin(b, unit, shootingReach(b, unit));
 }
 
 function enemyWithin(b: Battle, unit: Unit, reach: number): boolean {
@@ -81,7 +79,7 @@ function enemyWithin(b: Battle, unit: Unit, reach: number): boolean {
 /** The middle of one of a unit's elements is inside the objective (cls-order.14). */
 function standsIn(b: Battle, unit: Unit, goal: number, x: number, y: number): boolean {
   if (!onTable(b, unit)) return false;
-  const piece = goal === NONE ? null : (b.state.pieces[goal] as Piece);
+  const piece = b.state.pieces[goal];
   const block = blockOf(b, unit);
   const { cellWidth, cellDepth } = infoOf(b, unit);
   const files = filesOf(b, unit);
@@ -203,7 +201,7 @@ export function rangeToGoal(b: Battle, unit: Unit, goal: Goal, x: number, y: num
   let fromX = x;
   let fromY = y;
   if (goal.kind !== 'baseline' || goal.y !== baseline(b, sideOf(b, unit))) {
-    for (let i = 2 * (b.state.waypoint[unit] as number); i + 1 < route.length; i += 2) {
+    for (let i = 2 * (b.state.waypoint[unit] as number); i < route.length; i += 2) {
       way += length((route[i] as number) - fromX, (route[i + 1] as number) - fromY);
       fromX = route[i] as number;
       fromY = route[i + 1] as number;
@@ -222,7 +220,7 @@ export function passWaypoints(b: Battle, side: 0 | 1): void {
   for (const unit of unitsOf(b, side)) {
     const { route } = b.state.orders[unit] as { route: number[] };
     const next = 2 * (b.state.waypoint[unit] as number);
-    if (next + 1 >= route.length) continue;
+    if (next >= route.length) continue;
     const dx = (route[next] as number) - (b.state.x[unit] as number);
     const dy = (route[next + 1] as number) - (b.state.y[unit] as number);
     if (length(dx, dy) <= PASSED) b.state.waypoint[unit] = next / 2 + 1;

@@ -2,8 +2,9 @@ import { begin, pending, playOut, randomPlayer, scriptedDice, seededDice, submit
 import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { type Battle, freshState } from '../base/state.ts';
-import { DID_CHARGE, paces } from '../base/vocabulary.ts';
+import { AWAY, DID_CHARGE, paces } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
+import { runOut } from '../fighting/testing.ts';
 import { classical } from '../system.ts';
 import { type FieldPlan, field } from '../testing/field.ts';
 
@@ -126,6 +127,31 @@ describe('the sequence of moves', () => {
     while (b.state.phase < 8) must(b, 'done');
     expect(b.state.tracks.filter((t) => t.moment === 0).map((t) => t.unit)).toEqual([0, 1]);
     expect(b.state.tracks[0]).toMatchObject({ x: paces(700), y: paces(900) });
+  });
+
+  test('[cls-scale.06] who is off the table stands nowhere in it', () => {
+    const b = field({
+      units: [...apart.units, { key: 'away', side: 'red', type: 'AI', at: [300, 60], status: AWAY }],
+      run: [{ proc: 'move', locals: { side: 0 } }],
+    });
+    runOut(b);
+    expect(b.state.tracks.map((t) => t.unit)).toEqual([0, 1]);
+  });
+
+  test('[cls-period.01] an instruction for the turn lasts until the period is over, others stay', () => {
+    const b = wholeBattle(apart);
+    const kept = { side: 0, kind: 'nothing-asked', choice: 'done', until: 'battle' } as const;
+    b.standing = [{ ...kept, until: 'turn' }, kept];
+    passMove(b);
+    expect([b.state.period, b.standing.length]).toEqual([1, 2]);
+    passMove(b);
+    expect([b.state.period, b.standing]).toEqual([2, [kept]]);
+  });
+
+  test('[cls-setup.04] after the first period nobody throws for the move again', () => {
+    const b = wholeBattle(apart, [], scriptedDice([]));
+    for (let i = 0; i < 4; i++) passMove(b);
+    expect([b.state.period, b.state.mover]).toEqual([3, 0]);
   });
 
   test('[cls-setup.04] by the other reading the first move is thrown for in each period', () => {

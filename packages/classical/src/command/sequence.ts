@@ -2,7 +2,7 @@ import { emit, endTurnInstructions, enemyOf, procedure, type Side } from '@taxia
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, onTable } from '../base/units.ts';
-import { DID_SHOOT, type Unit } from '../base/vocabulary.ts';
+import { DID_SHOOT } from '../base/vocabulary.ts';
 import { removeRemnants } from '../fighting/casualties.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { countRally } from '../temper/rally.ts';
@@ -61,7 +61,7 @@ function openWindow(b: Battle): void {
   const { state } = b;
   state.moments = 0;
   state.tracks = [];
-  for (let unit: Unit = 0; unit < state.x.length; unit++) {
+  for (const unit of state.x.keys()) {
     if (!onTable(b, unit)) continue;
     const x = state.x[unit] as number;
     state.tracks.push({ unit, moment: 0, x, y: state.y[unit] as number, facing: state.facing[unit] as number });

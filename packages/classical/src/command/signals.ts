@@ -31,7 +31,7 @@ export function whoSees(b: Battle, general: General, signal: number): Unit[] {
   return unitsOf(b, generalInfo(b, general).side).filter(
     (unit) =>
       responseTo(b, unit, general, signal) !== '' &&
-      (b.state.generalWith[general] === unit || distanceToPoint(blockOf(b, unit), x, y) <= CARRIES) &&
+      distanceToPoint(blockOf(b, unit), x, y) <= CARRIES &&
       seesGeneral(b, unit, general),
   );
 }
@@ -127,7 +127,6 @@ export const signals = procedure<Battle, Phase>('signals', {
       if (word.kind === 'signal') return `${name}: signal ${word.signal + 1}`;
       return word.kind === 'speak' ? `${name}: a new order for his unit` : `${name}: write a message`;
     },
-    declines: (_b, _v, word) => word.kind === 'done',
     take(b, v, word) {
       if (word.kind === 'done') return null;
       if (word.kind === 'signal') makeSignal(b, word.general, word.signal);
