@@ -154,7 +154,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     const { targets, reach } = chargeOf(b, unit);
     const block = blockOf(b, unit);
     makeStraight(b, unit, block.facing, way, 'charge');
-    // Evaders who have left the table may be caught beyond its edge (cls-leave.04).
+    // It goes its full length (cls-charge.07); who has fled off the table may be caught beyond its edge (cls-leave.04).
     chaseBeyondEdge(b, unit, targets, block, way, reach);
     note(b, unit, DID_ADVANCE);
     missed(b, unit);

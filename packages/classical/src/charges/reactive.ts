@@ -38,7 +38,6 @@ const chargersOn = (b: Battle): Unit[] =>
 function reactionsOf(b: Battle, v: Reacting): CounterMove[] {
   const found: CounterMove[] = [];
   const chargers = chargersOn(b);
-  if (chargers.length === 0) return found;
   for (const unit of unitsOf(b, enemyOf(v.side))) {
     if (b.state.status[unit] !== READY || hasDone(b, unit, DID_TEST) || v.wanted?.some((m) => m.unit === unit))
       continue;

@@ -1,8 +1,10 @@
-import { must, offered } from '@taxiarch/kernel/testing';
+import { call } from '@taxiarch/kernel';
+import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isRouting, meleeBetween, putUnit, reshape } from '../base/units.ts';
+import { inMelee, isDisordered, isRouting, meleeBetween, putUnit, reshape } from '../base/units.ts';
 import {
+  AWAY,
   DID_ADVANCE,
   DID_CHARGE,
   DID_COUNTER,
@@ -14,8 +16,8 @@ import {
   ROUTING,
   WAS_HALTED,
 } from '../base/vocabulary.ts';
-import { type FieldUnit, unitOf } from '../testing/field.ts';
-import { answered, cav, charge, did, kinds, men, running } from './testing.ts';
+import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { answered, at, cav, charge, did, kinds, men, running } from './testing.ts';
 
 const one = { elements: 1, files: 1 };
 const gone = men('foot', 'red', 700, 200, { did: DID_EVADE });
@@ -50,6 +52,32 @@ describe('charges', () => {
         ),
       );
     expect([may(180), may(0)]).toEqual([['end'], ['hit', 'stop']]);
+  });
+
+  test('[cls-charge.09] [cls-charge.10] if whom it runs into breaks, the owner is asked about the next on the line', () => {
+    const weak = { troop: { density: 'CO', training: 'irregular', grade: 'C' }, disordered: true } as const;
+    const units = [
+      cav('horse', 'blue', 700, 500),
+      gone,
+      men('weak', 'red', 700, 420, weak),
+      men('next', 'red', 700, 380, { elements: 4, files: 4 }),
+    ];
+    const b = running('charge-moves', units, [charge(0, [1])], [1, 1, 3, 3, 3, 3]);
+    must(b, 'hit');
+    expect([isRouting(b, 2), offered(b)]).toEqual([true, ['hit', 'stop']]);
+    must(b, 'stop');
+    expect(at(b, 'horse')[1]).toBe(400);
+  });
+
+  test('[cls-charge.07] [cls-leave.01] a charge that goes off the table has neither missed nor lost its order', () => {
+    const off = (y: number): unknown[] => {
+      const b = running('charge-moves', [cav('horse', 'blue', 700, y), { ...gone, status: GONE }], [charge(0, [1])]);
+      return [kinds(b.events).includes('charge-misses'), isDisordered(b, 0), b.state.status[0] === AWAY];
+    };
+    expect([off(500), off(100)]).toEqual([
+      [true, true, false],
+      [false, false, true],
+    ]);
   });
 
   test('[cls-charge.09] [cls-rout.15] routers who are run into do not test', () => {
@@ -104,6 +132,70 @@ test('[cls-morale.19] [cls-stakes.01] the uncontrolled who are busy with their w
   ]);
 });
 
+describe('answers', () => {
+  test('[cls-response.04] [cls-morale.19] who has been driven off the table holds no more', () => {
+    const holds = (y: number): unknown[] => {
+      const weak = {
+        troop: { density: 'CO', training: 'irregular', grade: 'C' },
+        disordered: true,
+        facing: 0,
+      } as const;
+      const units = [men('horse', 'blue', 700, y + 100), men('foot', 'red', 700, y, weak)];
+      const b = running('responses', units, [charge(0, [1])], [1, 1, 3, 3, 3, 3]);
+      answered(b, ['foot hold']);
+      return [b.state.status[1], kinds(b.events).includes('holds')];
+    };
+    expect([holds(400), holds(20)]).toEqual([
+      [ROUTING, false],
+      [GONE, false],
+    ]);
+  });
+
+  test('[cls-response.04] [cls-morale.19] who is no longer charged when it comes to it does nothing', () => {
+    const evades = (prepare: (b: Battle) => void): boolean => {
+      const riders = (key: string, x: number) => cav(key, 'red', x, 400, { order: 'delay' });
+      const units = [
+        cav('one', 'blue', 700, 500),
+        riders('foot', 700),
+        cav('two', 'blue', 300, 500),
+        riders('prey', 300),
+      ];
+      const b = running('responses', units, [charge(0, [1]), charge(2, [3])], [4, 4, 4, 4, 3, 3]);
+      must(b, 'foot evade');
+      prepare(b);
+      must(b, 'prey hold');
+      return did(b, 'foot', DID_EVADE);
+    };
+    const left = (b: Battle): void => {
+      b.state.status[0] = GONE;
+      reshape(b, 0);
+    };
+    expect([evades(() => {}), evades(left)]).toEqual([true, false]);
+  });
+
+  test('[cls-order.06] who must evade one of two chargers does not counter charge the other', () => {
+    const scouts = { troop: { density: 'OO' } } as const;
+    const units = (one: Partial<FieldUnit>) => [
+      cav('one', 'blue', 660, 500, one),
+      cav('foot', 'red', 700, 400, { order: 'harass', ...scouts }),
+      cav('two', 'blue', 740, 500, scouts),
+    ];
+    const asked = (one: Partial<FieldUnit>): Battle =>
+      running('responses', units(one), [charge(0, [1]), charge(2, [1])]);
+    expect(offered(asked(scouts)).some((o) => o.startsWith('foot counter two'))).toBe(true);
+    const line = offered(asked(scouts)).find((o) => o.startsWith('foot counter two')) as string;
+    for (const answer of [line, 'foot hold']) mustRefuse(asked({}), answer, 'cls-order.06');
+    expect(offered(asked({}))).toEqual(['foot evade']);
+  });
+
+  test('[cls-response.02] a counter charge may strike who stands before it already', () => {
+    const b = field({ units: [cav('horse', 'blue', 700, 400), cav('foot', 'red', 700, 400)], phase: 6 });
+    call(b, 'counter-charge', { unit: 1, against: 0, opening: { wheel: 0, turn: 0 }, most: 40 * PACE });
+    must(b, 'end');
+    expect(inMelee(b, 1)).toBe(true);
+  });
+});
+
 describe('phase 6', () => {
   const units = [
     men('men', 'blue', 700, 400, { elements: 4, files: 4, did: DID_CHARGE }),
@@ -125,9 +217,23 @@ describe('phase 6', () => {
   const struck = (b: Battle): boolean[] =>
     ['east', 'west'].map((key) => meleeBetween(b, 0, unitOf(b, key)) !== undefined);
 
-  test('[cls-period.05] [cls-response.08] several may strike the same charger', () => {
+  test('[cls-period.05] [cls-response.08] [cls-response.02] [cls-response.09] several may strike the same charger, and stop where they touch it', () => {
     const b = react(() => {});
     expect([struck(b), did(b, 'men', WAS_HALTED)]).toEqual([[true, true], true]);
+    expect([at(b, 'east')[0], at(b, 'west')[0]]).toEqual([763, 637]);
+  });
+
+  test('[cls-response.08] only foot are halted by mounted; mounted struck by mounted still charge', () => {
+    const halted = (charger: FieldUnit): unknown[] => {
+      const b = running('reactive-counter-charges', [charger, ...units.slice(1, 3)], [charge(0, [1])]);
+      answered(b, ['east counter men']);
+      return [inMelee(b, 0), did(b, 'men', WAS_HALTED)];
+    };
+    const riders = cav('men', 'blue', 700, 400, { elements: 4, files: 4, did: DID_CHARGE });
+    expect([halted(units[0] as FieldUnit), halted(riders)]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
   });
 
   test('[cls-response.08] who has gone in the meantime strikes nobody, nor does who finds his way closed: nobody was halted by him', () => {
