@@ -8,7 +8,6 @@ import {
   type Hex,
   halves,
   hexNumber,
-  OFF,
   OPEN,
   SCREEN,
   type SightRules,
@@ -145,7 +144,7 @@ function outOfRange(reach: number): Refusal {
 }
 
 function blocked(b: Battle, firer: Unit, stopped: Blockage): Refusal {
-  const hex = stopped.hex === OFF ? 'the map edge' : hexNumber(b.world.field.grid, stopped.hex);
+  const hex = hexNumber(b.world.field.grid, stopped.hex);
   if (stopped.along) return refusal('alx-8.14c', `The line of sight runs along a hexside of ${hex}, which blocks it.`);
   if (stopped.cause === 'ground') return refusal('alx-8.14b', `Higher ground in ${hex} is in the way.`);
   if (stopped.cause === 'screen' && infoOf(b, firer).cls === 'A') {

@@ -3,7 +3,6 @@ import {
   angleOf,
   arcToward,
   distanceFrom,
-  FLANK,
   FRONT,
   footprint,
   type Hex,
@@ -11,7 +10,6 @@ import {
   NO_ANGLE,
   neighbour,
   OFF,
-  REAR,
   terrainAt,
 } from '@taxiarch/hexfield';
 import { bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
@@ -175,6 +173,7 @@ function elephantsBy(b: Battle, unit: Unit, hex: Hex): number[] {
 /** Hits for horse that rides past the flank or rear of elephants: 2 a hex, as for any entry (alx-8.34, alx-11.15a). */
 export function hitsOnTheWay(b: Battle, unit: Unit, path: Path): number {
   if (!isCavalry(b, unit)) return 0;
-  const feared = path.filter((hex) => elephantsBy(b, unit, hex).some((a) => a === FLANK || a === REAR));
+  // No way leads before their front.
+  const feared = path.filter((hex) => elephantsBy(b, unit, hex).length > 0);
   return 2 * feared.length;
 }

@@ -231,8 +231,10 @@ describe('what a raid is told by, and what it meets', () => {
   test('[alx-8.34 alx-11.15a] each hex beside flank or rear of elephants costs 2 hits; foot pays nothing', () => {
     const foot = raid('unit a blue light-foot 0505 E ma 9\nunit t red elephant 0705 E\ndice 9');
     expect(hits(foot, 'a')).toBe(0);
-    const horse = raid('unit a blue light-horse 0505 E tq 9\nunit t red elephant 0705 E\ndice 9');
-    expect(hits(horse, 'a')).toBe(2);
+    const horse = (facing: string) =>
+      raid(`unit a blue light-horse 0505 E tq 9\nunit t red elephant 0705 ${facing}\ndice 9`);
+    // Rear, and flank.
+    expect(['E', 'NNE', 'SSE'].map((facing) => hits(horse(facing), 'a'))).toEqual([2, 2, 2]);
   });
 });
 
@@ -279,17 +281,20 @@ describe('EX-8.33', () => {
   });
 });
 
-test('[alx-8.32b] every way leads from hex to hex, the first before the raiders, none longer than their reach allows', () => {
-  const b = still('unit a blue light-horse 0505 E\nunit t red medium-foot 0805 W');
-  const { grid } = b.world.field;
-  const ways = pathsTo(b, 0, 1);
-  expect(ways.length).toBeGreaterThan(2);
-  for (const way of ways) {
-    expect(way.length).toBeLessThanOrEqual(3);
-    for (const [i, hex] of way.entries()) {
-      expect(distance(grid, i === 0 ? parseHex(grid, '0505') : (way[i - 1] as number), hex)).toBe(1);
+test('[alx-8.32b] every way leads from hex to hex, the first before the raiders, none longer than their reach allows, none twice through one hex', () => {
+  for (const there of ['0805', '0705']) {
+    const b = still(`unit a blue light-horse 0505 E\nunit t red medium-foot ${there} W`);
+    const { grid } = b.world.field;
+    const ways = pathsTo(b, 0, 1);
+    expect(ways.length).toBeGreaterThan(2);
+    for (const way of ways) {
+      expect(way.length).toBeLessThanOrEqual(3);
+      expect(new Set(way).size).toBe(way.length);
+      for (const [i, hex] of way.entries()) {
+        expect(distance(grid, i === 0 ? parseHex(grid, '0505') : (way[i - 1] as number), hex)).toBe(1);
+      }
+      expect(distance(grid, way.at(-1) as number, parseHex(grid, there))).toBe(1);
     }
-    expect(distance(grid, way.at(-1) as number, parseHex(grid, '0805'))).toBe(1);
   }
 });
 

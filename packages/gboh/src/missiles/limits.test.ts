@@ -164,10 +164,11 @@ describe('lone leaders as targets', () => {
       leader m red 0705
       leader own blue 0605
       leader n red 0806
-      leader far red 1505`);
+      leader far red 1505
+      leader away red`);
   const hex = (battle: Battle, text: string) => parseHex(battle.world.field.grid, text);
 
-  test('[alx-8.19] hexes with enemy leaders and nobody else, each once', () => {
+  test('[alx-8.19] hexes of the field with enemy leaders and nobody else, each once', () => {
     const one = b();
     expect(leaderTargetsOf(one, 0, 'ordered')).toEqual([hex(one, '0705')]);
     const why = (where: string) => leaderShotRefusal(one, 0, hex(one, where), 'ordered')?.rule;
@@ -278,6 +279,18 @@ describe('why a line of sight is stopped', () => {
       'The line of sight runs along a hexside of 0606, which blocks it.',
     );
   });
+});
+
+test('[alx-8.23] who does not fire back does not hold up what was planned; who fires does', () => {
+  const after = (answer: string) => {
+    const b = position(`map 20x12\nunit a blue archer 0505 E tq 9\nunit t red archer 0705 W tq 9
+      dice 9 9\nstart shot firer=a target=t kind=ordered`);
+    const below = b.frames[0];
+    if (below) below.plan = { side: 0, rest: [], since: 0 };
+    must(b, answer);
+    return below?.plan?.since;
+  };
+  expect([after('no'), after('fire')]).toEqual([1, 0]);
 });
 
 test('[alx-8.33b] who lets raiders pass does not hold up what was planned; who turns or fires does', () => {

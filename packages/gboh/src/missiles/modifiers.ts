@@ -87,7 +87,7 @@ export const missileModifiers = modifiers<Shot>([
   {
     rule: 'alx-11.94b',
     value: -1,
-    when: (s) => targeted(s) && s.b.state.formation[s.target] === CHARGING,
+    when: (s) => s.b.state.formation[s.target] === CHARGING,
     text: 'the target is in Charge Formation',
   },
 ]);

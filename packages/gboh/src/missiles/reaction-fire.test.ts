@@ -112,6 +112,16 @@ describe('entry fire against Lines', () => {
     expect(b.state.entries).toEqual([]);
   });
 
+  test('[alx-8.21b] each of several reacting units has its own target', () => {
+    const rest = `unit one blue medium-foot 0606 E\nunit two blue medium-foot 0607 E
+      unit shot red light-foot 0706 W\nunit more red light-foot 0707 W\ndice 5 5`;
+    const b = waiting([2000, 2001, 3000, 3001], rest);
+    must(b, 'fire shot at one');
+    expect(offered(b)).toEqual(['fire more at two', 'no']);
+    must(b, 'fire more at two');
+    expect([hits(b, 'one'), hits(b, 'two'), kind(b)]).toEqual([1, 1, 'end-of-script']);
+  });
+
   test('[alx-8.21b] fire that a unit of the Line has earned lapses with it, and nothing is left over of a Line that is lost', () => {
     const line = () => {
       const b = position(`

@@ -273,7 +273,7 @@ export function targetsOf(b: Battle, firer: Unit, kind: ShotKind, screen = false
 export function leaderTargetsOf(b: Battle, firer: Unit, kind: ShotKind): Hex[] {
   const found: Hex[] = [];
   for (const hex of b.state.leaderHex) {
-    if (hex < 0 || unitAt(b, hex) !== NONE || found.includes(hex)) continue;
+    if (hex < 0 || found.includes(hex)) continue;
     if (leaderShotRefusal(b, firer, hex, kind) === null) found.push(hex);
   }
   return found;

@@ -12,7 +12,7 @@ const column = (b: Battle, screen: boolean): number[] => (screen ? b.state.scree
 /** Notes that a unit has shot: it may run low on this roll, or have thrown its last (alx-8.17a, alx-8.17b). */
 export function spendMissile(b: Battle, unit: Unit, natural: number, screen = false): void {
   const code = missilesOf(b, unit, screen);
-  if (code === null || code === 'B') return;
+  if (code === null) return;
   if (column(b, screen)[unit] === LOW) setSupply(b, unit, SPENT, ['alx-8.17b'], screen);
   else if (natural >= LOW_AT[code]) setSupply(b, unit, LOW, ['alx-8.17a'], screen);
 }

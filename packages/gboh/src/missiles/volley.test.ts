@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE } from '../base/vocabulary.ts';
-import { hits, kind } from '../reactions/testing.ts';
+import { hits, kind, partsOf } from '../reactions/testing.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must } from '../script/testing.ts';
 import { shotOf } from './shot.ts';
@@ -96,6 +96,17 @@ describe('what each kind of shot is', () => {
     expect(lone.events.some((e) => e.kind === 'hits')).toBe(false);
     expect(lone.events.find((e) => e.kind === 'fires')).toMatchObject({ hits: 0 });
   });
+});
+
+test('[alx-8.15b alx-8.15c alx-8.15e alx-11.5b alx-11.94b alx-8.19] of what changes a shot only the ground bears on one at a lone leader', () => {
+  const parts = (more: string) => {
+    const { grid } = still('').world.field;
+    const b =
+      position(`map 20x12\n${more}\nunit a blue archer 0505 E\nunit b red hypaspist 1505 W\nleader l red 0605\ndice 9 9
+      start shot firer=a target=-1 kind=ordered targetHex=${grid.rows * 5 + 4}`);
+    return partsOf(b.events);
+  };
+  expect([parts(''), parts('terrain woods 0605')]).toEqual([[], ['alx-8.15b 1']]);
 });
 
 describe('shots at one time', () => {

@@ -45,7 +45,7 @@ export function loose(shot: Shot): Volley {
     ...(shot.extended ? { rules: ['alx-8.15a', 'alx-8.16'] } : { rules: ['alx-8.15a'], sum: missileSum(shot) }),
     about: { unit: firer },
   });
-  const told = target !== NONE && (shot.extended ? natural === 0 : total <= strength);
+  const told = target !== NONE && total <= strength;
   const hits = told ? hitsOf(shot) : 0;
   const facts = { firer, target, hex: shot.hex, range: shot.range, screen, hits, how: shot.kind };
   emit(b, { kind: 'fires', rules: [...rulesOfShot(shot), ...(hits > 1 ? ['alx-8.15f'] : [])], ...facts });
