@@ -22,7 +22,7 @@ describe('declaring', () => {
     must(b, 'charge horse foot wheel left 90');
     expect(b.state.charges[0]?.wheel).toBe(-9000);
   });
-  test('[cls-charge.08] a wheel needs room, and may not end upon a friend', () => {
+  test('[cls-charge.08] [cls-form.07] a wheel needs room, and may not end upon a friend', () => {
     const wheel = (...friends: FieldUnit[]): Battle =>
       declaring([...friends, cav('horse', 'blue', 700, 500), men('foot', 'red', 600, 450)]);
     must(wheel(), 'charge horse foot wheel left 40');

@@ -1,8 +1,9 @@
+import { refused } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { blockOf, inMelee, isDisordered, meleeBetween } from '../base/units.ts';
-import { DID_COUNTER, DID_EVADE, GONE, PACE } from '../base/vocabulary.ts';
+import { DID_CHARGE, DID_COUNTER, DID_EVADE, GONE, PACE } from '../base/vocabulary.ts';
 import { piece } from '../fighting/testing.ts';
 import type { FieldUnit } from '../testing/field.ts';
 import { at, cav, charge, declaring, men, running } from './testing.ts';
@@ -142,6 +143,21 @@ describe('declaring', () => {
       return b.state.charges[0]?.seen;
     };
     expect([seen(false), seen(true)]).toEqual([[1], [0]]);
+  });
+
+  test('[cls-period.03] [cls-charge.12] who may not charge at all is listed with the reason; who has declared is not listed again', () => {
+    const b = declaring([
+      cav('horse', 'blue', 700, 500),
+      cav('tired', 'blue', 400, 500, { did: DID_CHARGE }),
+      men('foot', 'red', 700, 400),
+      men('prey', 'red', 400, 400),
+      ...others.map((unit) => ({ ...unit, key: `${unit.key}2` })),
+    ]);
+    const tired = { choice: 'charge tired prey', refusal: expect.objectContaining({ rule: 'cls-charge.12' }) };
+    expect(refused(b)).toEqual([expect.objectContaining(tired)]);
+    must(b, 'charge horse foot');
+    expect(refused(b)).toEqual([expect.objectContaining(tired)]);
+    expect(offered(b).some((o) => o.startsWith('charge horse'))).toBe(false);
   });
 
   test('[cls-morale.31] the uncontrolled may go by a line that nobody thought of, where the obvious one is closed', () => {
