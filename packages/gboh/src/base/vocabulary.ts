@@ -63,9 +63,8 @@ export const DID_STEP = 128;
 export const DID_WITHDRAW = 256;
 /** It has advanced after combat, which its combat has still to note (alx-9.31a). */
 export const DID_ADVANCE = 512;
-
 /** It has got rid of as many hits as a phase allows (alx-10.16c). */
-export const DID_REST = 512;
+export const DID_REST = 1024;
 
 /** Compass edges of a map, toward which routed troops run. */
 export const edges = ['N', 'E', 'S', 'W'] as const;

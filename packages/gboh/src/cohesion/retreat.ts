@@ -1,4 +1,4 @@
-import { facingOf, type Hex, neighbour, OFF, shifted, turnBetween } from '@taxiarch/hexfield';
+import { facingOf, type Hex, neighbour, OFF, turnBetween } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
@@ -64,7 +64,7 @@ export function leavesOverEdge(b: Battle, side: Side, hex: Hex, hexside: number)
 function ease(b: Battle, { unit, apart }: Runner, from: Hex, hexside: number): number {
   const hex = neighbour(b.world.field.grid, from, hexside);
   const side = sideOf(b, unit);
-  if (hex === OFF || b.world.grounds[infoOf(b, unit).column].mp[from * 6 + hexside] === CLOSED) return 0;
+  if (b.world.grounds[infoOf(b, unit).column].mp[from * 6 + hexside] === CLOSED) return 0;
   if (enemyAt(b, hex, side) !== NONE) return 0;
   const friend = unitAt(b, hex);
   const zone = inEnemyZone(b, hex, side);
@@ -132,13 +132,11 @@ function tiersOf(edge: Edge): readonly (readonly number[])[] {
 
 /** The ways open to a two-hex unit: straight ahead with both halves, of which the worse counts (alx-10.21d). */
 export function openWideWays(b: Battle, runner: Runner): Way[] {
-  const { grid } = b.world.field;
   const { unit } = runner;
   const place = placeOfUnit(b, unit);
   const { mp } = b.world.grounds[infoOf(b, unit).column];
   const forward = facingOf(place) >> 1;
   return [forward, (forward + 1) % 6].flatMap((hexside) => {
-    if (shifted(grid, place, hexside) === OFF) return [];
     const eases = hexesOf(b, unit).map((half) => ease(b, runner, half, hexside));
     if (eases.includes(0)) return [];
     const cost = Math.max(...hexesOf(b, unit).map((half) => mp[half * 6 + hexside] as number));

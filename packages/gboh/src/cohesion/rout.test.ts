@@ -47,6 +47,7 @@ describe('who breaks', () => {
     expect([foot.state.hits[x], foot.state.missile[x], routed(foot, 'x')]).toEqual([0, SPENT, true]);
     const horse = running('unit x red light-horse 0505 W hits 6');
     expect(horse.state.missile[numberOf(horse, 'x')]).toBe(0);
+    expect(running('unit x red medium-foot 0505 W').state.missile[0]).toBe(0);
   });
 });
 
@@ -100,6 +101,16 @@ describe('the way home', () => {
     expect(at(b, 'x').slice(0, 2)).toBe('04');
     const closed = running('unit x red heavy-horse 0505 W', `level 3 ${ring.join(' ')}`);
     expect(gone(closed, 'x')).toBe(true);
+  });
+
+  test('[alx-10.21b alx-10.21d alx-10.21e alx-10.23 alx-10.24] who has nowhere to run is told by the rule of his width, or of the one more hex', () => {
+    const told = (unit: string, shut: string) =>
+      running(`unit x red ${unit}`, `level 3 ${shut}`).events.find((e) => e.kind === 'eliminated')?.rules;
+    const blocked = ['alx-10.21b', 'alx-10.23'];
+    expect(told('heavy-horse 0505 W', '0504 0506 0405 0406 0605 0606')).toEqual(['alx-10.21e', ...blocked]);
+    expect(told('hoplite 0505/0504 W', '0404 0405 0406 0604 0605 0606')).toEqual(['alx-10.21d', ...blocked]);
+    const lane = '0606 0705 0804 0805\nunit friend red light-foot 0704 W\ndice 0';
+    expect(told('heavy-horse 0505 W', lane)).toEqual(['alx-10.24', ...blocked]);
   });
 
   test('[alx-10.23] off the map over the Retreat Edge is lost', () => {
@@ -381,8 +392,9 @@ describe('the Rout Movement step', () => {
     const b = step(units);
     while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(pending(b)[0]).toMatchObject({ kind: 'retire-fire', side: 0 });
-    must(b, 'fire bow');
-    expect(gone(b, 'x')).toBe(true);
+    const events = must(b, 'fire bow');
+    expect([gone(b, 'x'), at(b, 'x')]).toEqual([true, 'off']);
+    expect(events.map((e) => e.kind)).not.toContain('runs');
     const first = running('unit x red medium-foot 0505 E', 'unit bow blue archer 0405 E');
     while (pending(first)[0]?.kind === 'rout-path') must(first, offered(first)[0] as string);
     expect([pending(first)[0]?.kind, routed(first, 'x')]).toEqual(['end-of-script', true]);

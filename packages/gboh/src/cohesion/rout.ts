@@ -20,7 +20,6 @@ import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
   infoOf,
-  isGone,
   isMounted,
   isRouted,
   leaderInfo,
@@ -65,7 +64,7 @@ export interface Running {
 /** Everyone who breaks comes here (alx-10.2). */
 export const routProcedure = procedure<Battle, Running>('rout', {
   byType(b, v) {
-    if (isGone(b, v.unit) || !onField(b, v.unit)) return null;
+    if (!onField(b, v.unit)) return null;
     const type = typeOf(b, v.unit);
     if (type === 'SK' || type === 'CH' || type === 'AT') {
       const rule = type === 'SK' ? 'alx-11.34' : type === 'CH' ? 'alx-11.23' : 'alx-11.87';
@@ -106,7 +105,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     ask: 'rout-path',
     rules: ['alx-10.21a', 'alx-10.21b', 'alx-10.21c'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => !onField(b, v.unit) || waysOf(b, v).length === 0,
+    unless: (b, v) => waysOf(b, v).length === 0,
     text: (b, v) => `${nameOf(b, v.unit)} runs: which way?`,
     list: (b, v) => waysOf(b, v),
     refuse: () => null,
@@ -121,13 +120,11 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     },
   }),
   stuck(b, v) {
-    if (!onField(b, v.unit)) return 'afterwards';
     if (leavesMap(b, v.unit)) eliminate(b, v.unit, ['alx-10.23'], 'it runs off the map');
     else trapped(b, v);
     return 'afterwards';
   },
   judge(b, v) {
-    if (!onField(b, v.unit)) return 'afterwards';
     if (v.extra) {
       if (v.crowded) noRoom(b, v);
       return 'afterwards';
@@ -139,6 +136,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     return 'step';
   },
   run(b, v) {
+    // Those who shot after it may have been its end.
     if (!onField(b, v.unit)) return 'afterwards';
     const from = placeOfUnit(b, v.unit);
     run(b, v, v.way as number);
@@ -252,10 +250,8 @@ function stepOver(b: Battle, v: Running, to: number): void {
   const friends = friendsThere(b, v.unit);
   if (v.extra) v.crowded = friends.length > 0;
   for (const friend of friends) {
-    if (isRouted(b, friend)) {
-      eliminate(b, friend, ['alx-6.92c'], 'it is run down by its own side');
-      putUnit(b, v.unit, to);
-    } else if (!v.passed?.includes(friend)) v.passed?.push(friend);
+    if (isRouted(b, friend)) eliminate(b, friend, ['alx-6.92c'], 'it is run down by its own side');
+    else if (!v.passed?.includes(friend)) v.passed?.push(friend);
   }
   v.visited?.push(...hexesOf(b, v.unit));
   for (const leader of v.along ?? []) putLeader(b, leader, hexOf(to));

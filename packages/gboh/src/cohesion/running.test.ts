@@ -117,3 +117,65 @@ test('[alx-10.21a alx-10.21c alx-10.22b] each hex of flight is told with its rul
   const turn = position(`map 14x10\n${lane}\nunit x red light-foot 0505 W routed\nstart rout-movement`);
   expect(rules(turn)).toEqual(['alx-10.21a', 'alx-10.21c', 'alx-10.22b']);
 });
+
+test('[alx-10.21c] a friend out of every enemy ZOC is run through rather than one in it, on whichever side he is', () => {
+  const ways = (foe: string) => {
+    const b = position(
+      `map 14x10\nunit x red peltast 0505 W\nunit one red light-foot 0605 W\nunit two red light-foot 0606 W
+      unit foe blue hypaspist ${foe}\nstart rout unit=x cause=-1`,
+    );
+    return at(b, 'x') === '0505 W' ? offered(b) : at(b, 'x').slice(0, 4);
+  };
+  expect([ways('0604 SSE'), ways('0607 NNE')]).toEqual(['0606', '0605']);
+  expect(ways('0604 NNE')).toEqual(['NE', 'SE']);
+});
+
+test('[alx-4.62b alx-10.21a] a leader of the enemy alone in the hex that it runs into is ridden down; its own is not', () => {
+  const fate = (leader: string) => {
+    const b = running('peltast 0505 W', `level 3 0606 0704\nleader chief ${leader}`);
+    return [at(b, 'x'), b.state.leaderGone[0]];
+  };
+  // He was next to it before it ran: nothing warns him.
+  expect(fate('blue 0605')).toEqual(['0705 E', 1]);
+  expect(fate('red 0605')).toEqual(['0705 E', 0]);
+});
+
+test('[alx-10.21d alx-10.21a alx-10.23] two hexes wide it keeps its front or turns about, whichever leads nearer its edge', () => {
+  const ends = (edge: string, place: string) => {
+    const b = position(
+      `map 12x10\nside red Reds retreat ${edge}\nunit x red hoplite ${place}\nstart rout unit=x cause=-1`,
+    );
+    const lost = b.events.find((e) => e.kind === 'eliminated')?.rules;
+    return lost?.join() ?? (pending(b)[0]?.kind === 'rout-path' ? offered(b).join(' ') : at(b, 'x'));
+  };
+  const places = ['0605/0705 NNE', '0605/0606 E', '0605/0505 SSE', '0605/0504 SSW', '0605/0604 W', '0605/0704 NNW'];
+  const all = (edge: string) => places.map((place) => ends(edge, place));
+  // Along its edge it goes forward, by the hexside that leans home.
+  expect(all('N')).toEqual([
+    '0603/0703 NNE',
+    '0804/0805 E',
+    '0503/0603 NNW',
+    '0502/0603 NNE',
+    '0404/0403 W',
+    '0603/0702 NNW',
+  ]);
+  expect(all('E')).toEqual(['0804/0904 NNE', 'NE SE', '0806/0706 SSE', '0703/0804 NNE', 'NE SE', '0905/0806 SSE']);
+  expect(all('S')).toEqual([
+    '0707/0607 SSW',
+    '0806/0807 E',
+    '0607/0507 SSE',
+    '0607/0506 SSW',
+    '0406/0405 W',
+    '0706/0607 SSE',
+  ]);
+  expect(all('W')).toEqual(['0506/0406 SSW', 'SW NW', '0304/0404 NNW', '0406/0305 SSW', 'SW NW', '0404/0503 NNW']);
+  // One half over the edge is enough; it does not turn about because it is at it.
+  const off = {
+    N: '0502/0402 SSW, 0501/0601 NNW, 0502/0602 NNW',
+    E: '1105/1206 NNE, 1105/1006 SSE',
+    S: '0610/0709 NNW, 0609/0610 E',
+    W: '0105/0206 NNE, 0205/0304 NNW',
+  };
+  for (const [edge, there] of Object.entries(off))
+    for (const place of there.split(', ')) expect([edge, place, ends(edge, place)]).toEqual([edge, place, 'alx-10.23']);
+});

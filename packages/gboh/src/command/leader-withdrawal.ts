@@ -43,7 +43,6 @@ export const leaderWithdrawalMP = (b: Battle, mover: Unit): number =>
 export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit): Refusal | null {
   const { name, side } = leaderInfo(b, leader);
   const from = leaderHexOf(b, leader);
-  if (from === OFF) return refusal('alx-4.62a', `${name} is not on the field.`);
   if (zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
     return refusal('alx-4.62a', `${name} is in an enemy ZOC already.`);
   }

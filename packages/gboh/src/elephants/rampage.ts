@@ -23,7 +23,6 @@ import {
   isCavalry,
   isChariot,
   isElephant,
-  isGone,
   isLone,
   isRouted,
   leaderHexOf,
@@ -66,7 +65,7 @@ const FAR = 8;
 /** A broken elephant runs amok; everything else waits until it is over (alx-11.14d). */
 export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   breakLoose(b, v) {
-    if (isGone(b, v.unit) || !onField(b, v.unit)) return null;
+    if (!onField(b, v.unit)) return null;
     b.state.status[v.unit] = ROUTED;
     b.state.hits[v.unit] = 0;
     b.state.mark[v.unit] = NO_MARK;
