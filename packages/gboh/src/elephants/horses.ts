@@ -1,4 +1,4 @@
-import { angleOf, FLANK, type Hex, halves, NO_ANGLE, neighbour, type Place, REAR } from '@taxiarch/hexfield';
+import { angleOf, FLANK, type Hex, halves, neighbour, type Place, REAR } from '@taxiarch/hexfield';
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { isCavalry, isElephant, nameOf, onField, placeOfUnit, sideOf, unitAt } from '../base/units.ts';
@@ -40,7 +40,7 @@ export function horseHits(b: Battle, unit: Unit, to: Place): { hits: number; rul
   const feared = entered(b, unit, to).filter((hex) =>
     elephantsBy(b, unit, hex).some((el) => {
       const angle = angleOf(grid, placeOfUnit(b, el), hex);
-      return angle === FLANK || angle === REAR || (angle !== NO_ANGLE && zoneCovers(b, el, hex));
+      return angle === FLANK || angle === REAR || zoneCovers(b, el, hex);
     }),
   );
   return feared.length ? { hits: 2 * feared.length, rules: ['alx-11.15a'] } : { hits: 0, rules: [] };

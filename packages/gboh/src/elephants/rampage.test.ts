@@ -1,8 +1,10 @@
 import { hexNumber, hexOf, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
-import { pending } from '@taxiarch/kernel';
+import { askedDice, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { isGone } from '../base/units.ts';
+import { isGone, putUnit } from '../base/units.ts';
+import { IN_PLAY, ROUTED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
 import { horseHits, horseRefusal } from './horses.ts';
@@ -235,10 +237,30 @@ describe('the edges of a rampage', () => {
       return (b.state.place[0] as number) % 12;
     };
     expect(stance('', 0)).toBe(1);
-    expect(stance('', 2)).toBe(9);
+    expect([stance('', 1), stance('', 2)]).toEqual([9, 9]);
     expect(stance('', 0, 'rout')).toBe(9);
     expect(stance('unit horse blue companion 0505 E', 0)).toBe(9);
     expect(stance('unit horse red companion 0505 E', 0)).toBe(1);
+    // One that is dead already stays off the map.
+    const dead = position('map 24x20\nunit x red elephant\nstart rout-movement');
+    dead.frames.push({ proc: 'rampage', step: 0, v: { unit: 0, cause: -1, left: 0 } });
+    forgetStance(dead);
+    expect(dead.state.place[0]).toBe(OFF);
+  });
+
+  test('[alx-11.15a alx-11.14d alx-7.22] horse minds the flanks of a raging elephant, not its front; nor a front that is walled off', () => {
+    const hitsBy = (status: number, more = '') => {
+      const b = position(
+        `map 14x10\nunit beast red elephant 0705 W\nunit horse blue companion 0704 E\n${more}\nstart rout-movement`,
+      );
+      b.state.status[0] = status;
+      const to = (text: string) => horseHits(b, 1, parsePlace(b.world.field.grid, text)).hits;
+      // Before it, beside it on the other hand, and turned where it stands beside it already.
+      return ['0605 E', '0706 E', '0704 W'].map(to);
+    };
+    expect(hitsBy(IN_PLAY)).toEqual([2, 2, 0]);
+    expect(hitsBy(ROUTED)).toEqual([0, 2, 0]);
+    expect(hitsBy(IN_PLAY, 'hexside wall 0605/0705')).toEqual([0, 2, 0]);
   });
 });
 
@@ -250,6 +272,42 @@ describe('where a rampage leads and how it ends', () => {
     expect([1, 2, 3, 4, 5, 6].map(first)).toEqual(['1009', '1109', '1110', '1011', '0910', '0909']);
     expect([7, 8, 9].map(first)).toEqual(['1110', '1110', '1110']);
     for (const die of [7, 8, 9]) expect(raging(`1 ${die}`, company).drawn).toBe(2);
+    // With no enemy left to run from it runs north.
+    expect(path(raging('7 9', 'unit far red hypaspist 1410 W'))[0]).toBe('1009');
+  });
+
+  test('[alx-11.14a alx-11.14b] it makes for its friend wherever he goes, and straight on once he is lost', () => {
+    const runs = (meanwhile: (b: Battle) => void) => {
+      const b = raging('0 9', 'unit near red light-horse 1007 SSE');
+      expect(pending(b)[0]?.kind).toBe('rampage-reaction');
+      meanwhile(b);
+      return must(b, 'no')
+        .filter((e) => e.kind === 'rampages')
+        .map((e) => hexNumber(b.world.field.grid, hexOf(e['to'] as number)));
+    };
+    expect(runs(() => {})).toEqual(['1008']);
+    const place = (b: Battle, text: string) => putUnit(b, 1, parsePlace(b.world.field.grid, text));
+    expect(runs((b) => place(b, '1310 W'))).toEqual(['1008', '1108']);
+    expect(runs((b) => eliminate(b, 1, [], 'a test'))).toEqual(['1008', '1007']);
+  });
+
+  test('[alx-11.14a alx-4.62a] a last roll to the north is told from one that comes to nothing where a lone enemy leader would be caught', () => {
+    // He is next to the third hex of that way, and marsh keeps him from leaving.
+    const north = (leader: string) => {
+      const b = position(
+        `map 24x20\nunit x red elephant 1010 W\nunit far red hypaspist 2010 W
+        terrain marsh 1105 1006 1206 1205 1107\n${leader}\nstart rout-movement`,
+      );
+      b.dice = askedDice();
+      const v = { unit: 0, cause: -1, rolls: 3, left: 0, heading: 0, goal: -1, along: [] };
+      b.frames.push({ proc: 'rampage', step: 1, v });
+      must(b, 'end');
+      return b.wanted?.kinds?.[1] === b.wanted?.kinds?.[9] ? 'nothing' : 'caught';
+    };
+    expect(north('leader chief blue 1106')).toBe('caught');
+    expect(north('leader chief red 1106')).toBe('nothing');
+    expect(north('leader chief blue 1105')).toBe('nothing');
+    expect(north('leader chief blue 1106\nunit own blue hypaspist 1106 W')).toBe('nothing');
   });
 
   test('[alx-11.14b] ground that is closed to it ends the roll', () => {

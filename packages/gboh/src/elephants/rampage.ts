@@ -48,13 +48,13 @@ import { anybodyNear, distanceOfUnit, TRIGGER } from '../reactions/near.ts';
 interface Rampage {
   unit: Unit;
   cause: Unit;
-  rolls?: number;
+  rolls: number;
   /** Hexside along which it goes, and hexes left of the three. */
-  heading?: number;
-  left?: number;
-  /** The friend it makes for after a roll of 0. */
-  goal?: Unit;
-  along?: Leader[];
+  heading: number;
+  left: number;
+  /** The friend it makes for after a roll of 0, else NONE. */
+  goal: Unit;
+  along: Leader[];
 }
 
 const MOST_ROLLS = 4;
@@ -65,7 +65,6 @@ const FAR = 8;
 /** A broken elephant runs amok; everything else waits until it is over (alx-11.14d). */
 export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
   breakLoose(b, v) {
-    if (!onField(b, v.unit)) return null;
     b.state.status[v.unit] = ROUTED;
     b.state.hits[v.unit] = 0;
     b.state.mark[v.unit] = NO_MARK;
@@ -74,12 +73,12 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
       emit(b, { kind: 'routed', rules: ['alx-11.14d'], unit: v.unit });
       return null;
     }
-    Object.assign(v, { rolls: 0, left: 0, heading: 0, along: leadersWith(b, v.unit) });
-    for (const leader of v.along ?? []) emit(b, { kind: 'leader-on-elephant', rules: ['alx-11.14f'], leader });
+    Object.assign(v, { rolls: 0, left: 0, heading: 0, goal: NONE, along: leadersWith(b, v.unit) });
+    for (const leader of v.along) emit(b, { kind: 'leader-on-elephant', rules: ['alx-11.14f'], leader });
     return undefined;
   },
   direction(b, v) {
-    v.rolls = (v.rolls ?? 0) + 1;
+    v.rolls++;
     const about = { unit: v.unit };
     const purpose = `rampage: ${nameOf(b, v.unit)}`;
     const kinds = (faces: readonly number[]): number[] => kindsOfRolls(b, v, faces);
@@ -113,15 +112,15 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     },
   }),
   onward(b, v) {
-    if (v.goal !== undefined && v.goal !== NONE && onField(b, v.goal)) v.heading = toward(b, v.unit, v.goal);
+    if (v.goal !== NONE && onField(b, v.goal)) v.heading = toward(b, v.unit, v.goal);
     const place = placeOfUnit(b, v.unit);
-    if ((v.left ?? 0) <= 0 || isAlone(b, v.unit, hexOf(place), TRIGGER)) return;
+    if (v.left <= 0 || isAlone(b, v.unit, hexOf(place), TRIGGER)) return;
     start(b, 'rampage-near', { elephant: v.unit, from: place });
   },
   step(b, v) {
-    if ((v.left ?? 0) <= 0) return 'again';
+    if (v.left <= 0) return 'again';
     const from = hexOf(placeOfUnit(b, v.unit));
-    const heading = v.heading as number;
+    const { heading } = v;
     const hex = neighbour(b.world.field.grid, from, heading);
     if (hex === OFF) {
       leaveMap(b, v);
@@ -131,7 +130,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
       v.left = 0;
       return 'again';
     }
-    crushLeaders(b, v, hex);
+    crushLeaders(b, hex);
     const target = unitAt(b, hex);
     if (target !== NONE) {
       trample(b, v.unit, target);
@@ -141,16 +140,15 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     const to = headed(hex, heading);
     const before = placeOfUnit(b, v.unit);
     putUnit(b, v.unit, to);
-    for (const leader of v.along ?? []) putLeader(b, leader, hex);
+    for (const leader of v.along) putLeader(b, leader, hex);
     emit(b, { kind: 'rampages', rules: ['alx-11.14b'], unit: v.unit, to });
     warnLoneLeaders(b, v.unit, before);
-    v.left = (v.left ?? 0) - 1;
+    v.left--;
     return 'onward';
   },
   again(b, v) {
-    if (!onField(b, v.unit)) return 'over';
     const alone = farFromAll(b, v.unit);
-    if (alone || (v.rolls ?? 0) >= MOST_ROLLS) {
+    if (alone || v.rolls >= MOST_ROLLS) {
       eliminate(b, v.unit, ['alx-11.14c'], alone ? 'it runs far from everyone' : 'it is brought down at last');
       return 'over';
     }
@@ -158,7 +156,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     return 'direction';
   },
   over(b, v) {
-    for (const leader of v.along ?? []) casualtyCheck(b, leader, ['alx-11.14f']);
+    for (const leader of v.along) casualtyCheck(b, leader, ['alx-11.14f']);
   },
   /** Now an elephant that broke meanwhile may rage (alx-11.14d); whoever broke it is gone. */
   next(b) {
@@ -186,11 +184,11 @@ function headingOf(b: Battle, v: Rampage, natural: number): number {
 
 /** Rolls of one kind come to the same thing. A way that leads past everyone for good is as good as none. */
 function kindsOfRolls(b: Battle, v: Rampage, rolls: readonly number[]): number[] {
-  const { unit, along = [] } = v;
+  const { unit, along } = v;
   const friendless = nearestFriends(b, unit).length === 0;
   const headings = rolls.map((natural) => headingOf(b, v, natural));
   const kinds = headings.map((heading) => (heading === NEAREST && friendless ? KILLED : heading));
-  const reach = HEXES_A_ROLL * (MOST_ROLLS - (v.rolls ?? 0));
+  const reach = HEXES_A_ROLL * (MOST_ROLLS - v.rolls);
   // With more rolls to come it hardly ever runs past all, and to find out takes time.
   if (reach > HEXES_A_ROLL || along.length > 0 || mayAnyoneEscape(b, unit)) return kinds;
   return kinds.map((kind) => (kind >= 0 && runsPastAll(b, unit, kind, reach) ? KILLED : kind));
@@ -291,17 +289,13 @@ function trample(b: Battle, elephant: Unit, target: Unit): void {
 }
 
 /** Whoever of the leaders in its way has not got out of it dies (alx-11.14e). */
-function crushLeaders(b: Battle, v: Rampage, hex: Hex): void {
-  for (const leader of leadersIn(b, hex)) {
-    if (!v.along?.includes(leader)) killLeader(b, leader, ['alx-11.14e'], 'crushed by a raging elephant');
-  }
+function crushLeaders(b: Battle, hex: Hex): void {
+  for (const leader of leadersIn(b, hex)) killLeader(b, leader, ['alx-11.14e'], 'crushed by a raging elephant');
 }
 
 function leaveMap(b: Battle, v: Rampage): void {
   eliminate(b, v.unit, ['alx-11.14c', 'alx-10.23'], 'it runs off the map');
-  for (const leader of v.along ?? []) {
-    if (leaderHexOf(b, leader) !== OFF) killLeader(b, leader, ['alx-11.14f'], 'carried off by a raging elephant');
-  }
+  for (const leader of v.along) killLeader(b, leader, ['alx-11.14f'], 'carried off by a raging elephant');
 }
 
 /**
@@ -311,7 +305,7 @@ function leaveMap(b: Battle, v: Rampage): void {
 export function forgetStance(b: Battle): void {
   const raging = b.frames.findLast(({ proc }) => proc === 'rampage');
   if (!raging) return;
-  const { unit, left = 0 } = raging.v as Rampage;
+  const { unit, left = 0 } = raging.v as unknown as Partial<Rampage> & { unit: Unit };
   if (left > 0 || !onField(b, unit) || unitsOf(b, enemyOf(sideOf(b, unit))).some((u) => isCavalry(b, u))) return;
   putUnit(b, unit, headed(hexOf(placeOfUnit(b, unit)), 0));
 }
