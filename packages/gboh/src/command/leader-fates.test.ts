@@ -119,6 +119,14 @@ describe('wounds and death', () => {
     expect(alive(b, 'coenus')).toBe(false);
   });
 
+  test('[alx-9.22] the dead take no wound', () => {
+    const b = field();
+    killLeader(b, numberOf(b, 'coenus'), [], 'a test');
+    b.events = [];
+    woundLeader(b, numberOf(b, 'coenus'), 1, []);
+    expect([b.state.wound[numberOf(b, 'coenus')], b.events]).toEqual([0, []]);
+  });
+
   test('[alx-9.22 alx-4.64 alx-4.4a] the dead are removed, and nobody replaces them', () => {
     const b = field();
     expect(overallCommander(b, 0)).toBe(numberOf(b, 'coenus'));

@@ -125,6 +125,25 @@ describe('Lines of foot', () => {
     expect(lines(at('0304', 'terrain woods 0303'))).toEqual([]);
     expect(lines(at('0304', 'unit f blue archer 0303 E'))).toEqual([]);
     expect(lines(at('0304', 'unit f blue elephant 0303 E'))).toEqual(['foot: a']);
+    expect(lines(at('0302'))).toEqual(['foot: a']);
+  });
+
+  test('[alx-4.34a] of a unit in two hexes one that he sees is enough, and one that is near', () => {
+    const at = (place: string, more = '') =>
+      field(`unit a blue hoplite ${place} E\n${more}\nline foot blue infantry a`);
+    expect(lines(at('0403/0404', 'terrain woods 0303 0403'))).toEqual(['foot: a']);
+    expect(lines(at('0404/0405', 'terrain woods 0303 0403'))).toEqual([]);
+    expect([lines(at('0304/0305')), lines(at('0305/0306'))]).toEqual([['foot: a'], []]);
+  });
+
+  test('[alx-4.33b] two hexes wide they are joined by any half, side by side or one behind another', () => {
+    const two = (second: string) =>
+      lines(field(`unit a blue hoplite 0402/0403 E\nunit b blue hoplite ${second}\n${entry}`));
+    expect(two('0404/0405 E')).toEqual(['foot: a b']);
+    expect(two('0405/0404 W')).toEqual(['foot: a b']);
+    // Behind half of it, and behind both halves; facing away from it; half before it.
+    for (const behind of ['0301/0302 E', '0303/0304 E', '0502/0503 E']) expect(two(behind)).toContain('foot: a b');
+    expect(two('0303/0302 W')).toEqual(['foot: a', 'foot: b']);
   });
 
   test('[alx-4.33b] nobody who is lost, though the leader be in the first hex of the map', () => {

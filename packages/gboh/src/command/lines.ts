@@ -40,30 +40,14 @@ export function rosterOf(b: Battle, entry: LineEntry): ReadonlySet<Unit> {
 
 export const isFootLine = (entry: LineEntry): boolean => entry.kind === 'infantry' || entry.kind === 'elephant';
 
-/** Whether each stands in the other's flank hex. */
-export function flankToFlank(b: Battle, one: Unit, other: Unit): boolean {
-  const { grid } = b.world.field;
-  const mine = hexesOf(b, one);
-  const his = hexesOf(b, other);
-  return (
-    footprint(grid, placeOfUnit(b, one)).flank.some((hex) => his.includes(hex)) &&
-    footprint(grid, placeOfUnit(b, other)).flank.some((hex) => mine.includes(hex))
-  );
-}
-
-/** Whether one stands with its front to the other's rear. */
-export function frontToRear(b: Battle, behind: Unit, ahead: Unit): boolean {
-  const { grid } = b.world.field;
-  const mine = hexesOf(b, behind);
-  const his = hexesOf(b, ahead);
-  return (
-    footprint(grid, placeOfUnit(b, behind)).front.some((hex) => his.includes(hex)) &&
-    footprint(grid, placeOfUnit(b, ahead)).rear.some((hex) => mine.includes(hex))
-  );
-}
-
-const joined = (b: Battle, one: Unit, other: Unit, axis: 'flank' | 'rear'): boolean =>
-  axis === 'flank' ? flankToFlank(b, one, other) : frontToRear(b, one, other) || frontToRear(b, other, one);
+/** Which of its hexes a unit of a Line has its neighbour in, and in which of the neighbour's it stands itself. */
+const links = {
+  flank: [['flank', 'flank']],
+  rear: [
+    ['front', 'rear'],
+    ['rear', 'front'],
+  ],
+} as const;
 
 /**
  * The Line of foot or elephants in which a unit stands (alx-4.33b): whoever of its roster is joined to it by others of
@@ -74,11 +58,12 @@ export function lineOf(b: Battle, roster: ReadonlySet<Unit>, unit: Unit, axis: '
   const found = [unit];
   for (const one of found) {
     const around = footprint(grid, placeOfUnit(b, one));
-    for (const ring of axis === 'flank' ? [around.flank] : [around.front, around.rear]) {
-      for (const hex of ring) {
+    const mine = hexesOf(b, one);
+    for (const [here, there] of links[axis]) {
+      for (const hex of around[here]) {
         const other = unitAt(b, hex);
         if (!roster.has(other) || found.includes(other) || isRouted(b, other)) continue;
-        if (joined(b, one, other, axis)) found.push(other);
+        if (footprint(grid, placeOfUnit(b, other))[there].some((back) => mine.includes(back))) found.push(other);
       }
     }
   }
@@ -105,8 +90,7 @@ const NEAR_LINE = 2;
 export function nearLine(b: Battle, leader: Leader, units: readonly Unit[]): boolean {
   const from = leaderHexOf(b, leader);
   return units.some(
-    (unit) =>
-      distanceToHex(b, unit, from) <= NEAR_LINE && hexesOf(b, unit).some((hex) => from === hex || sees(b, from, hex)),
+    (unit) => distanceToHex(b, unit, from) <= NEAR_LINE && hexesOf(b, unit).some((hex) => sees(b, from, hex)),
   );
 }
 
