@@ -35,7 +35,7 @@ import { DID_ADVANCE, type Leader, NONE, type Unit } from '../base/vocabulary.ts
 import { inEnemyZone, zoneSpread, zonesOverUnit } from '../base/zones.ts';
 import { putLeader } from '../command/leaders.ts';
 import { horseHits } from '../elephants/horses.ts';
-import { isRefusal, stepCostOf } from '../movement/cost.ts';
+import { isRefusal, type StepCost, stepCostOf } from '../movement/cost.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
 import { pivotsFreely } from '../movement/two-hex.ts';
 import { overrunLeaders } from '../reactions/lone-leaders.ts';
@@ -97,10 +97,9 @@ function pivotMoves(b: Battle, unit: Unit, left: readonly Hex[]): AdvanceMove[] 
   return mayGo(b, unit, to) ? [{ unit, to, way: 'wheel' }] : [];
 }
 
-/** Cohesion hits that a step costs by itself: terrain, elevation, elephants before horses (alx-9.31b). */
+/** Cohesion hits that a possible step costs by itself: terrain, elevation, elephants before horses (alx-9.31b). */
 export function stepHits(b: Battle, unit: Unit, to: Place): { hits: number; rules: RuleId[] } {
-  const cost = stepCostOf(b, unit, placeOfUnit(b, unit), to);
-  const ground = isRefusal(cost) ? { hits: 0, rules: [] } : cost;
+  const ground = stepCostOf(b, unit, placeOfUnit(b, unit), to) as StepCost;
   const horses = horseHits(b, unit, to);
   return { hits: ground.hits + horses.hits, rules: ground.hits ? [...ground.rules, ...horses.rules] : horses.rules };
 }

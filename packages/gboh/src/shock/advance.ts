@@ -166,7 +166,6 @@ function wheelOnArrival(b: Battle, v: Advance, wheels: boolean): void {
   const wheel = hitsOfWheel(b, mover);
   advanceUnit(b, mover, to, ['alx-9.33c']);
   tellAdvance(b, mover, from, ['alx-9.33c'], 'wheel');
-  Object.assign(v, { to, whole: false });
   if (b.outcome) return;
   start(b, 'approach', { mover, from, how: 'advance' });
   for (const body of eachOf(b, [mover])) {

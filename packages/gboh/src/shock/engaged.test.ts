@@ -34,6 +34,20 @@ describe('becoming engaged', () => {
     expect(b.state.engaged).toEqual([0, 0]);
   });
 
+  test('[alx-9.18.3b] even if another engaged enemy, whom it did not attack, has it in his ZOC', () => {
+    const b = field(
+      `unit a blue hypaspist 0505 E engaged
+unit b blue hypaspist 0504 E engaged
+unit them red levy 0605 W hits 2 engaged
+unit behind red hypaspist 0405 E engaged`,
+      '5 5',
+    );
+    const events = playOut(b, 'b');
+    // The other attacker takes the ground; this one stays and would be locked if anyone of the defenders stood.
+    expect(ofKind(events, 'advances').map((e) => e['unit'])).toEqual([1]);
+    expect(b.state.engaged).toEqual([0, 0, 0, 0]);
+  });
+
   test('[alx-9.18.3b] a two-hex unit that only pivots keeps its marker, whichever half it moves', () => {
     for (const [enemy, friend] of [
       ['0605', '0607'],

@@ -71,7 +71,6 @@ export function openEngaged(b: Battle, v: Segment): void {
   v.queue = unitsOf(b, leaderInfo(b, v.leader).side).filter(
     (unit) =>
       isEngaged(b, unit) &&
-      b.state.above[unit] === NONE &&
       b.state.mark[unit] === NO_MARK &&
       enemiesInZone(b, unit).length > 0 &&
       isCommanded(b, v, unit),

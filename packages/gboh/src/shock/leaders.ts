@@ -88,7 +88,7 @@ export const duelProcedure = procedure<Battle, { one: Leader; other: Leader }>('
       return roll(b, { purpose: `${name} fights in person`, side, rules, sum, about: { leader } }).total;
     };
     const margin = total(one) - total(other);
-    const loser = margin === 0 ? NONE : margin > 0 ? other : one;
+    const loser = margin > 0 ? other : margin < 0 ? one : NONE;
     emit(b, { kind: 'duel', rules: [...rules, 'alx-9.2'], one, other, margin: Math.abs(margin), loser });
     noteDuel(b, one);
     noteDuel(b, other);

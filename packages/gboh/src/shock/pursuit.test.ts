@@ -129,6 +129,53 @@ describe('the chase', () => {
     expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('keeps in hand'))).toHaveLength(1);
   });
 
+  test('[alx-9.41 alx-9.43] the attack of one leaves the others of the segment as they were', () => {
+    const b = field(
+      `${horse}\n${prey}
+unit also blue heavy-horse 0509 E charging tq 7
+unit more red medium-foot 0609 W hits 5`,
+      '0 0 0 0 5 5 9 5 9 5 5 5',
+      { closed: ['us', 'also'] },
+    );
+    // The first has struck a second time when the second is still to be carried away.
+    expect(ofKind(playOut(b), 'pursues').map((e) => [e['unit'], e['quarry']])).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+  });
+
+  test('[alx-9.41 alx-9.42] whoever has been broken meanwhile pursues nobody', () => {
+    // The second goes first, breaks in the town and runs through the first, whom that may break.
+    const rolls = (disorder: number): unknown[] => {
+      const b = field(
+        `terrain town 0605
+hexside wall 0504/0605
+${horse} hits 5
+unit also blue heavy-horse 0604 SSW charging tq 7 hits 4
+${prey}`,
+        `0 0 0 5 9 ${disorder} 5 5 5 5`,
+        { closed: ['us', 'also'] },
+      );
+      const dice = ofKind(playOut(b, 'us'), 'die');
+      return dice.filter((e) => String(e['purpose']).includes('keeps in hand')).map((e) => e['unit']);
+    };
+    expect([rolls(0), rolls(9)]).toEqual([[1, 0], [1]]);
+  });
+
+  test('[alx-9.42 alx-9.43] who cannot follow attacks nobody either', () => {
+    // Formed for the charge it keeps out of the woods. The other enemy before it is attacked by the foot alone.
+    const b = field(
+      `terrain woods 0605\n${horse}\n${prey}
+unit foot blue hypaspist 0506 E
+unit rock red hypaspist 0606 W tq 9`,
+      '0 0 0 0 9 5 9 5 5 5 5',
+      { closed: ['us', 'foot'] },
+    );
+    const events = playOut(b, 'rock by foot');
+    expect(ofKind(events, 'pursues').map((e) => e['quarry'])).toEqual([1]);
+    expect([ofKind(events, 'advances'), ofKind(events, 'combat').length]).toEqual([[], 2]);
+  });
+
   test('[alx-9.42 alx-9.43] it ends where no way leads nearer, without another fight', () => {
     // Foot climbs two levels, horse does not.
     const heights = ['level 2'];

@@ -54,7 +54,7 @@ export function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   if (!b.world.options.has('charge-formation') || defendersIn(b, c).length > 0) return [];
   return attackersIn(b, c).flatMap((unit) => {
     const charged = b.state.formation[unit] === CHARGING && b.state.mark[unit] === MUST_CHECK;
-    const quarry = targetsOf(c, unit).find((d) => onField(b, d) && isRouted(b, d) && !c.leftInCharge.includes(d));
+    const quarry = targetsOf(c, unit).find((d) => isRouted(b, d) && !c.leftInCharge.includes(d));
     if (!isCavalry(b, unit) || !charged || quarry === undefined) return [];
     return [{ unit, quarry, ground: c.ground.find((g) => g.unit === quarry)?.hexes ?? [] }];
   });
@@ -106,7 +106,7 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     emit(b, { kind: 'pursues', rules: ['alx-9.41', 'alx-9.42'], unit: v.unit, quarry: v.quarry });
     return undefined;
   },
-  look: (b, v) => (steady(b, v.unit) && onField(b, v.quarry) && waysAfter(b, v).length > 0 ? undefined : 'strike'),
+  look: (b, v) => (waysAfter(b, v).length > 0 ? undefined : 'strike'),
   follow: ask<Battle, Pursuit, Hex>({
     ask: 'pursuit-path',
     side: (b, v) => sideOf(b, v.unit),
@@ -127,12 +127,13 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
       takeHits(b, v.unit, hits, ['alx-9.42', ...rules], { text: 'the chase' });
     },
   }),
-  next: (b, v) => (steady(b, v.unit) && isStopped(b, v.unit) ? undefined : 'look'),
+  next(b, v) {
+    if (!steady(b, v.unit)) return null;
+    return isStopped(b, v.unit) ? undefined : 'look';
+  },
   // At once against everyone in the ZOC, without any check before the clash (alx-9.43).
   strike(b, v) {
     const rode = v.ground.length === 0;
-    if (!rode || !steady(b, v.unit) || shockTargets(b, v.unit).length === 0) return null;
-    start(b, 'shock', { leader: v.leader, pursuer: v.unit });
-    return null;
+    if (rode && shockTargets(b, v.unit).length > 0) start(b, 'shock', { leader: v.leader, pursuer: v.unit });
   },
 });

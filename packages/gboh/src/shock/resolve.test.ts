@@ -105,6 +105,22 @@ unit y red light-foot 0606 W tq 9 size 6`,
     expect(shares(b, 'a', 'b', 'x', 'y')).toEqual([2, 1, 1, 1]);
   });
 
+  test('[alx-10.13a alx-9.15c] he who led takes it though he attacks somebody else himself', () => {
+    // Only the skirmishers attack the one that bears the attack, and they do not lead.
+    const b = field(
+      `unit skirmisher blue agrianian 0505 E
+unit heavy blue hypaspist 0506 E
+unit x red medium-foot 0605 W tq 9
+unit y red medium-foot 0606 W tq 9`,
+      '0',
+      { marked: ['skirmisher', 'heavy'] },
+    );
+    must(b, 'y by skirmisher+heavy');
+    const events = must(b, 'x');
+    expect(ofKind(events, 'shock-result')[0]).toMatchObject({ attacker: 1, defender: 2, hits: [3, 2] });
+    expect(shares(b, 'skirmisher', 'heavy')).toEqual([1, 2]);
+  });
+
   test('[alx-10.13a] of the defenders the one of the Type that was used', () => {
     for (const [bears, expected] of [
       ['x', [2, 1]],
@@ -137,6 +153,18 @@ unit y red light-foot 0606 W tq 9 size 6`,
     // His own come to him by the common rule.
     const shock = ofKind(events, 'hits').filter((e) => e['text'] === 'shock');
     expect(shock.map((e) => e.rules[0])).toEqual(['alx-10.13a', 'alx-10.13b', 'alx-10.13b']);
+  });
+
+  test('[alx-10.13b] even a single one', () => {
+    const b = field(
+      'unit us blue hoplite 0505/0506 E size 1 tq 9\nunit a red medium-foot 0605 W\nunit b red medium-foot 0606 W',
+      '0',
+      { marked: ['us'] },
+    );
+    must(b, 'a');
+    expect([kindOf(b), pending(b)[0]?.side, offered(b)]).toEqual(['allot-hits', 0, ['a 1', 'b 1']]);
+    must(b, 'b 1');
+    expect(shares(b, 'a', 'b')).toEqual([0, 1]);
   });
 
   test('[alx-10.13b] never where a two-hex unit defends', () => {

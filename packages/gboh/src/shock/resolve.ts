@@ -168,8 +168,7 @@ interface Sharing {
 const allot = ask<Battle, Segment, Sharing>({
   ask: 'allot-hits',
   rules: ['alx-10.13b'],
-  unless: (b, v) =>
-    !goesOn(b, currentCombat(v)) || !attackerShares(b, currentCombat(v)) || currentCombat(v).hits[1] === 0,
+  unless: (b, v) => !goesOn(b, currentCombat(v)) || !attackerShares(b, currentCombat(v)),
   side: (b, v) => attackingSide(b, currentCombat(v)),
   text: (_b, v) => `The attacker shares out ${currentCombat(v).hits[1]} hits among the defenders.`,
   list: (b, v) => {
