@@ -1,6 +1,6 @@
 import { ask, emit, type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { infoOf, leaderInfo, nameOf, placeOfUnit, steady, unitsOf } from '../base/units.ts';
+import { infoOf, leaderInfo, nameOf, placeOfUnit, unitsOf } from '../base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
 import { enemiesInZone } from '../base/zones.ts';
 import { type Attack, attackOn, type Combat, combatOf, eachOf } from './combat.ts';
@@ -11,7 +11,7 @@ import type { Segment } from './segment.ts';
 export function openAttacks(b: Battle, v: Segment): void {
   v.attacks = [];
   for (const attacker of unitsOf(b, leaderInfo(b, v.leader).side)) {
-    if (b.state.mark[attacker] === NO_MARK || !steady(b, attacker)) continue;
+    if (b.state.mark[attacker] === NO_MARK) continue;
     for (const defender of shockTargets(b, attacker)) v.attacks.push(attackOn(b, attacker, defender));
   }
   v.queue = [...new Set(v.attacks.map((a) => a.defender))].filter((d) => attackersOf(v, d).length > 1);

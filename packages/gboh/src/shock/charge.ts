@@ -126,10 +126,9 @@ export const chargeChecks = (b: Battle, c: Combat): ChargeCheck[] =>
     excuse: excuses.find((one) => one.when(k)) ?? null,
   }));
 
-/** A unit that has failed its check, by how much, and whom it shrank from. */
+/** A unit that has failed its check, and by how much. */
 export interface Shaken {
   unit: Unit;
-  by: Unit;
   excess: number;
 }
 
@@ -151,8 +150,8 @@ export const chargeSteps = {
     return 'charge';
   },
   shake(b: Battle, v: Segment): void {
-    for (const { unit, by, excess } of v.shaken) {
-      takeHits(b, unit, excess, ['alx-9.13a'], { by, held: true, text: 'shaken before the clash' });
+    for (const { unit, excess } of v.shaken) {
+      takeHits(b, unit, excess, ['alx-9.13a'], { held: true, text: 'shaken before the clash' });
     }
     v.shaken = [];
   },
@@ -163,12 +162,11 @@ function shakenIn(b: Battle, c: Combat, { unit, sum, excuse }: ChargeCheck): Sha
     emit(b, { kind: 'no-check', rules: excuse.rules, unit, text: excuse.text });
     return [];
   }
-  const by = (isAttacker(b, c, unit) ? targetsOf(c, unit) : attackersOn(c, unit))[0] ?? NONE;
   const shaken: Shaken[] = [];
   for (const body of checkingOrder(b, c, unit)) {
     const excess = checkTQ(b, body, 'before the clash', ['alx-9.13a'], sum);
     if (excess <= 0) break;
-    shaken.push({ unit: body, by, excess });
+    shaken.push({ unit: body, excess });
   }
   return shaken;
 }

@@ -76,8 +76,8 @@ function nearRout(b: Battle, v: Segment, unit: Unit): void {
     if (!wide) setHits(b, unit, against - 2, rules, 'it pulls itself together');
     return;
   }
-  const c = v.combats.find((one) => eachOf(b, [...one.attackers, ...one.defenders]).includes(unit));
-  rout(b, unit, rules, c ? foeOf(b, c, unit) : NONE);
+  const c = v.combats.find((one) => eachOf(b, [...one.attackers, ...one.defenders]).includes(unit)) as Combat;
+  rout(b, unit, rules, foeOf(b, c, unit));
 }
 
 /** Ground of defenders who are routed or lost, as far as nobody stands on it now. */

@@ -1,8 +1,8 @@
-import { type Hex, hexNumber, neighbour, OFF, type Place, shifted } from '@taxiarch/hexfield';
+import { type Hex, hexNumber, hexOf, type Place, placeOf, ring } from '@taxiarch/hexfield';
 import { ask, bans, emit, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import {
-  hexesOf,
+  facingOfUnit,
   infoOf,
   isCavalry,
   leaderInfo,
@@ -10,7 +10,6 @@ import {
   placeOfUnit,
   shockCapable,
   sideOf,
-  steady,
   unitAt,
   unitsOf,
 } from '../base/units.ts';
@@ -36,8 +35,8 @@ export const engagedWith = (b: Battle, unit: Unit): Unit[] =>
 export function dropEngagements(b: Battle): void {
   if (!engagedRule(b)) return;
   const stale: Unit[] = [];
-  for (let unit = 0; unit < b.state.engaged.length; unit++) {
-    if (isEngaged(b, unit) && (!steady(b, unit) || engagedWith(b, topOf(b, unit)).length === 0)) stale.push(unit);
+  for (const unit of b.state.engaged.keys()) {
+    if (isEngaged(b, unit) && engagedWith(b, topOf(b, unit)).length === 0) stale.push(unit);
   }
   for (const unit of stale) setEngaged(b, unit, false, ['alx-10.33']);
 }
@@ -65,8 +64,6 @@ export function keepEngagements(b: Battle, c: Combat): void {
 
 /** Engaged units of the active side whom its leader reaches: they attack, or break off (alx-10.31b). */
 export function openEngaged(b: Battle, v: Segment): void {
-  v.queue = [];
-  if (!engagedRule(b)) return;
   dropEngagements(b);
   v.queue = unitsOf(b, leaderInfo(b, v.leader).side).filter(
     (unit) =>
@@ -112,35 +109,21 @@ function hexRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
   const ban = firstBan(breakOffBans, { b, unit });
   if (ban) return ban;
   const { grid } = b.world.field;
-  const to = placeBehind(b, unit, hex);
-  if (unitAt(b, hex) !== NONE || to === OFF || isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), to))) {
+  if (unitAt(b, hex) !== NONE || isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), placeBehind(b, unit, hex)))) {
     return refusal('alx-10.32b', 'That hex is not free to enter.');
   }
   if (inEnemyZone(b, hex, sideOf(b, unit))) return refusal('alx-10.32b', 'That hex is in an enemy ZOC.');
   const foes = engagedWith(b, unit);
-  for (let side = 0; side < 6; side++) {
-    if (foes.includes(unitAt(b, neighbour(grid, hex, side)))) {
-      return refusal('alx-10.32b', 'That hex is next to an enemy it is engaged with.');
-    }
+  if (ring(grid, hex, 1).some((near) => foes.includes(unitAt(b, near)))) {
+    return refusal('alx-10.32b', 'That hex is next to an enemy it is engaged with.');
   }
   return null;
 }
 
-function placeBehind(b: Battle, unit: Unit, hex: Hex): Place {
-  const { grid } = b.world.field;
-  const place = placeOfUnit(b, unit);
-  for (let side = 0; side < 6; side++) {
-    if (neighbour(grid, hexesOf(b, unit)[0] as Hex, side) === hex) return shifted(grid, place, side);
-  }
-  return OFF;
-}
+/** Whoever is light enough to break off stands in one hex. */
+const placeBehind = (b: Battle, unit: Unit, hex: Hex): Place => placeOf(hex, facingOfUnit(b, unit));
 
-function hexesAround(b: Battle, unit: Unit): Hex[] {
-  const { grid } = b.world.field;
-  return [0, 1, 2, 3, 4, 5]
-    .map((side) => neighbour(grid, hexesOf(b, unit)[0] as Hex, side))
-    .filter((hex) => hex !== OFF);
-}
+const hexesAround = (b: Battle, unit: Unit): Hex[] => ring(b.world.field.grid, hexOf(placeOfUnit(b, unit)), 1);
 
 /** An engaged unit breaks off or fights on. Answers: `retreat 0605`, `stand`. */
 export const breakOff = ask<Battle, Segment, Hex | 'stand'>({

@@ -60,7 +60,7 @@ export const leaderSteps = {
   defenceChampion: championQuestion(1),
   meet(b: Battle, v: Segment): void {
     const [one, other] = v.champions;
-    if (one === NONE || other === NONE) return;
+    if (one === NONE) return;
     emit(b, { kind: 'leaders-meet', rules: ['alx-9.14a', 'alx-9.2'], one, other });
     start(b, 'duel', { one, other });
   },

@@ -56,8 +56,10 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
 
 /** A pursuer's attack begins with the leaders: no check comes before it (alx-9.43). He has somebody to attack. */
 function open(b: Battle, v: Segment): string | undefined {
-  Object.assign(v, { attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] });
-  Object.assign(v, { champions: [NONE, NONE], charisma: [], shares: [[], []] });
+  Object.assign(v, {
+    ...{ attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] },
+    ...{ champions: [NONE, NONE], charisma: [], shares: [[], []] },
+  });
   const { pursuer } = v;
   if (pursuer === undefined) return undefined;
   v.attacks = shockTargets(b, pursuer).map((defender) => attackOn(b, pursuer, defender));

@@ -11,7 +11,6 @@ import {
   type Combat,
   defendersIn,
   defendingSide,
-  foeOf,
   goesOn,
   isAttacker,
   targetsOf,
@@ -125,7 +124,7 @@ function leftover(which: 0 | 1) {
   return ask<Battle, Segment, Unit>({
     ask: 'share-hits',
     rules: ['alx-10.13a'],
-    unless: (b, v) => !goesOn(b, currentCombat(v)) || openHits(v, which) <= 0,
+    unless: (_b, v) => openHits(v, which) <= 0,
     side: (b, v) => (which === 0 ? attackingSide : defendingSide)(b, currentCombat(v)),
     text: (_b, v) => `Hits left over: ${openHits(v, which)}. Who takes the next one?`,
     list: (b, v) => leftoverUnits(b, v, which),
@@ -168,7 +167,7 @@ interface Sharing {
 const allot = ask<Battle, Segment, Sharing>({
   ask: 'allot-hits',
   rules: ['alx-10.13b'],
-  unless: (b, v) => !goesOn(b, currentCombat(v)) || !attackerShares(b, currentCombat(v)),
+  unless: (b, v) => !attackerShares(b, currentCombat(v)),
   side: (b, v) => attackingSide(b, currentCombat(v)),
   text: (_b, v) => `The attacker shares out ${currentCombat(v).hits[1]} hits among the defenders.`,
   list: (b, v) => {
@@ -214,7 +213,7 @@ export const resolveSteps = {
 
 /** In Double Depth the two units share alike, an odd hit goes to the top one (alx-11.73c). */
 function applyShare(b: Battle, c: Combat, unit: Unit, hits: number): void {
-  const cause = { by: foeOf(b, c, unit), held: true, text: 'shock' };
+  const cause = { held: true, text: 'shock' };
   const rules = [attackerShares(b, c) && !isAttacker(b, c, unit) ? 'alx-10.13b' : 'alx-10.13a', 'alx-9.16.4a'];
   const under = b.state.below[unit] as Unit;
   if (under === NONE) {

@@ -36,7 +36,7 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const tie = worst(attackers) === worst(defenders);
   const [losers, keepers] = attackBreaks ? [attackers, defenders] : [defenders, attackers];
   const rules = [tie ? 'alx-10.15.3' : 'alx-10.15.2', ...(when === 'charge' ? ['alx-9.13f'] : [])];
-  const saves = losers.some((unit) => maySave(b, c, unit, when)) ? ['alx-10.15b'] : [];
+  const saves = losers.some((unit) => maySave(b, c, unit)) ? ['alx-10.15b'] : [];
   emit(b, { kind: 'all-would-break', rules: [...rules, ...saves], attackBreaks, tie });
   for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
   return losers;
@@ -62,10 +62,13 @@ export const saveModifiers = modifiers<Save>([
   { rule: 'alx-9.13g', text: 'it attacked', when: ({ attacks }) => attacks, value: 3 },
 ]);
 
-/** Two-hex PH and HI may stand; in the Collapse not against an attack with Position Superiority (alx-9.18.1b). */
-export function maySave(b: Battle, c: Combat, unit: Unit, when: When): boolean {
+/**
+ * Two-hex PH and HI may stand; in the Collapse not against an attack with Position Superiority (alx-9.18.1b), which
+ * nobody has yet in the Charge.
+ */
+export function maySave(b: Battle, c: Combat, unit: Unit): boolean {
   if (!infoOf(b, unit).wide || !isHeavyFoot(b, unit)) return false;
-  return when === 'charge' || isAttacker(b, c, unit) || !c.position;
+  return isAttacker(b, c, unit) || !c.position;
 }
 
 /** The saving roll; a unit that stands keeps one hit less than breaks it. */
@@ -105,7 +108,7 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
       continue;
     }
     if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit)) continue;
-    if (maySave(b, c, unit, when) && stands(b, c, unit, when)) continue;
+    if (maySave(b, c, unit) && stands(b, c, unit, when)) continue;
     rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a'], foeOf(b, c, unit));
     return true;
   }

@@ -1,4 +1,4 @@
-import { adjacent, FRONT, featureAt, footprint, sideBetween, terrainAt } from '@taxiarch/hexfield';
+import { adjacent, FRONT, featureAt, footprint, ring, sideBetween, terrainAt } from '@taxiarch/hexfield';
 import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import {
@@ -46,15 +46,13 @@ function coveredFlanks(b: Battle, phalanx: Unit): number {
   if (isInSquare(b, phalanx) || isInColumn(b, phalanx)) return 0;
   const side = sideOf(b, phalanx);
   const { grid } = b.world.field;
-  const isFriend = (unit: Unit): boolean =>
-    unit !== NONE && unit !== phalanx && typeOf(b, unit) === 'PH' && !isRouted(b, unit);
+  const isFriend = (unit: Unit): boolean => unit !== NONE && typeOf(b, unit) === 'PH' && !isRouted(b, unit);
   const covers = (hex: number): boolean => {
     if (isFriend(friendAt(b, hex, side))) return true;
-    for (let s = 0; s < 6; s++) {
-      const friend = friendAt(b, grid.neighbours[hex * 6 + s] as number, side);
-      if (isFriend(friend) && zoneCovers(b, friend, hex)) return true;
-    }
-    return false;
+    return ring(grid, hex, 1).some((near) => {
+      const friend = friendAt(b, near, side);
+      return isFriend(friend) && zoneCovers(b, friend, hex);
+    });
   };
   return footprint(grid, placeOfUnit(b, phalanx)).flank.filter(covers).length;
 }
