@@ -190,6 +190,8 @@ unit x red levy 0607 W hits 2\nunit y red levy 0606 W hits 2\nunit l red hypaspi
     expect(standing(`${centre}\n${friends}`, { marked: ['us'] })).toBe('0505/0506 E');
     const held = `${centre}\nunit l red hypaspist 0605 W\nunit r blue levy 0607 E`;
     expect(standing(held, { marked: ['us'] }, 'x', 'x 4')).toBe('0505/0606 NNE');
+    const heldRight = `${centre}\nunit l blue levy 0605 E\nunit r red hypaspist 0607 W`;
+    expect(standing(heldRight, { marked: ['us'] }, 'x', 'x 4')).toBe('0606/0506 SSE');
     expect(standing(`hexside wall 0506/0606\n${held}`, { marked: ['us'] }, 'x', 'x 4')).toBe('0505/0506 E');
     const deep = `unit under blue phalanx 0505/0506 E tq 8\n${held}`;
     expect(standing(deep, { marked: ['us'], stacked: [['us', 'under']] }, 'x', 'x 4')).toBe('0505/0506 E');

@@ -121,6 +121,30 @@ unit heavy blue hypaspist 0506 E`),
     expect(ofKind(must(b, 'a'), 'clash')[0]).toMatchObject({ attacker: 3, defender: 0, angle: 'front' });
   });
 
+  test('[alx-9.15c] only one of those who attack the defender leads, be they skirmishers all', () => {
+    // The first attacks both, the second only y, the third only x.
+    const led = (troop: string, bears: string): [Battle, string[]] => {
+      const b = segment(
+        field(`unit x red medium-foot 0605 W
+unit y red medium-foot 0606 W
+unit both blue ${troop} 0505 E
+unit below blue ${troop} 0506 E
+unit above blue ${troop} 0504 E`),
+        { marked: ['both', 'below', 'above'] },
+      );
+      must(b, 'x by both+above');
+      must(b, 'y by both+below');
+      must(b, bears);
+      return [b, offered(b)];
+    };
+    for (const troop of ['hypaspist', 'agrianian']) {
+      expect([troop, led(troop, 'x')[1]]).toEqual([troop, ['both', 'above']]);
+      const [b, offers] = led(troop, 'y');
+      expect([troop, offers]).toEqual([troop, ['both', 'below']]);
+      mustRefuse(b, 'above', 'alx-9.15c');
+    }
+  });
+
   test('[alx-9.15c] skirmishers among themselves may lead', () => {
     const b = segment(pincers('medium-foot 0605 W', 'agrianian', 'agrianian'), { marked: ['front', 'rear'] });
     must(b, 'them by front+rear');

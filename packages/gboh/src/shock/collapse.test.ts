@@ -208,6 +208,26 @@ unit them red hoplite 0605/0606 W hits 4`,
   });
 });
 
+describe('what an advance would cost', () => {
+  /** Both at their quality: the hits of the advance alone tip it, 1 for a marsh. */
+  const tipped = (us: string, more: string, before?: Before): unknown[] => {
+    const b = field(`${more}\nunit us blue ${us}\nunit them red medium-foot 0605 W hits 4`, '3 5 5 5 5 5', before);
+    return ofKind(playOut(b), 'all-would-break').map((e) => e['attackBreaks']);
+  };
+
+  test('[alx-10.15.1] nothing where the ground is closed to him: horse formed for the charge keeps out of woods', () => {
+    const horse = 'heavy-horse 0505 E charging size 6 hits 4';
+    expect(tipped(horse, 'option charge-formation\nterrain woods 0605')).toEqual([false]);
+  });
+
+  test('[alx-10.15.1] for a two-hex unit that of the kinder of its two ways forward', () => {
+    const hoplites = 'hoplite 0505/0506 E hits 4';
+    expect(tipped(hoplites, 'terrain marsh 0605')).toEqual([false]);
+    expect(tipped(hoplites, 'terrain marsh 0607')).toEqual([false]);
+    expect(tipped(hoplites, 'terrain marsh 0606')).toEqual([true]);
+  });
+});
+
 describe('Collapse, step 2', () => {
   const near = (die: number, direction = 'W'): Battle =>
     duel('medium-foot 0505 E hits 3', `medium-foot 0605 ${direction}`, `2 ${die}`);
@@ -261,6 +281,39 @@ unit watch blue hypaspist 0505 E`,
     const events = playOut(b);
     expect([routed(b, 'them'), hitsOn(b, 'them')]).toEqual([false, 5]);
     expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('holds'))).toEqual([]);
+  });
+});
+
+describe('an elephant that breaks', () => {
+  /** The way of its first flight, straight away from whoever is to blame. */
+  const heads = (units: string, dice: string, before: Before, ...answers: string[]): unknown => {
+    const b = field(`${units}\nunit behind blue levy 0112 W`, `${dice} 7 7`, before);
+    return ofKind(playOut(b, ...answers), 'rampage-heads')[0]?.['way'];
+  };
+  // The first lies to its north-east, the other to its south-east.
+  const attacking = (hits: number): string => `unit us blue elephant 0505 E hits ${hits}
+unit x red medium-foot 0605 W hits 1 tq 9
+unit y red medium-foot 0606 W hits 1 tq 9`;
+  // The first comes from the north-west, the other from the south-west.
+  const attacked = `unit a blue hypaspist 0504 E
+unit b blue hypaspist 0505 E
+unit el red elephant 0605 W hits 5`;
+
+  test('[alx-11.14a alx-9.13e] before the clash runs from the first whom it fights', () => {
+    expect(heads(attacking(5), '9 0 0', { closed: ['us'] })).toBe('SW');
+    expect(heads(attacked, '0 0 9', { closed: ['a', 'b'] })).toBe('SE');
+  });
+
+  test('[alx-11.14a alx-9.18.1a] in the Collapse from the unit that bore or led the attack', () => {
+    const marked = { marked: ['us'] };
+    expect([heads(attacking(4), '0', marked, 'x'), heads(attacking(4), '0', marked, 'y')]).toEqual(['SW', 'NW']);
+    const by = (lead: string): unknown => heads(attacked, '0', { marked: ['a', 'b'] }, 'el by a+b', lead);
+    expect([by('a'), by('b')]).toEqual(['SE', 'NE']);
+  });
+
+  test('[alx-11.14a alx-9.18.2a] and likewise when it fails its check near rout', () => {
+    const near = (bears: string): unknown => heads(attacking(2), '0 9', { marked: ['us'] }, bears);
+    expect([near('x'), near('y')]).toEqual(['SW', 'NW']);
   });
 });
 

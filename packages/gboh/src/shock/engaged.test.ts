@@ -48,6 +48,31 @@ unit behind red hypaspist 0405 E engaged`,
     expect(b.state.engaged).toEqual([0, 0, 0, 0]);
   });
 
+  test('[alx-9.18.3b] nor is a defender who stood, if all who attacked him have advanced elsewhere', () => {
+    // Another enemy, engaged with him before, took no part.
+    const b = field(
+      `unit us blue hypaspist 0505 E engaged
+unit x red levy 0605 W hits 2 engaged
+unit y red hypaspist 0606 W engaged
+unit other blue hypaspist 0506 W engaged`,
+      '5 5',
+    );
+    playOut(b, 'y');
+    expect([whereIs(b, 'us'), whereIs(b, 'y'), b.state.engaged]).toEqual(['0605 E', '0606 W', [0, 0, 0, 0]]);
+  });
+
+  test('[alx-9.18.3b] and so is one that advances, though it comes before another engaged enemy', () => {
+    const b = field(
+      `unit us blue hypaspist 0505 E engaged
+unit them red levy 0605 W hits 2 engaged
+unit far red hypaspist 0705 W engaged
+unit friend blue hypaspist 0606 W engaged`,
+      '5 5',
+    );
+    playOut(b);
+    expect([whereIs(b, 'us'), b.state.engaged]).toEqual(['0605 E', [0, 0, 1, 1]]);
+  });
+
   test('[alx-9.18.3b] a two-hex unit that only pivots keeps its marker, whichever half it moves', () => {
     for (const [enemy, friend] of [
       ['0605', '0607'],
@@ -234,6 +259,9 @@ describe('breaking off', () => {
     expect(offered(b)).toEqual(['retreat 0506', 'retreat 0406', 'retreat 0405', 'stand']);
     const events = must(b, 'retreat 0405');
     expect(whereIs(b, 'us')).toBe('0405 E');
+    expect(ofKind(events, 'advances').map((e) => [e['unit'], e['way'], e.rules])).toEqual([
+      [0, 'back', ['alx-10.32a', 'alx-10.32b']],
+    ]);
     expect(combats(events)).toEqual([]);
     expect(b.state.engaged).toEqual([0, 0]);
   });
@@ -243,6 +271,17 @@ describe('breaking off', () => {
 unit also blue peltast 0509 E engaged\nunit foe red hypaspist 0609 W engaged`);
     must(b, 'retreat 0405');
     expect([kindOf(b), b.state.engaged]).toEqual(['break-off', [0, 0, 1, 1]]);
+  });
+
+  test('[alx-10.32a alx-4.62a] a leader alone whom it comes next to may get out of its way', () => {
+    const met = (at: string): string => {
+      const b = field(`unit us blue peltast 0505 E engaged
+unit them red hypaspist 0605 W engaged
+leader stray red ${at} initiative 3`);
+      must(b, 'retreat 0405');
+      return kindOf(b);
+    };
+    expect([met('0305'), met('0205')]).toEqual(['leader-withdrawal', 'end-of-script']);
   });
 
   test('[alx-10.32a] or fight on', () => {

@@ -66,11 +66,7 @@ export function keepEngagements(b: Battle, c: Combat): void {
 export function openEngaged(b: Battle, v: Segment): void {
   dropEngagements(b);
   v.queue = unitsOf(b, leaderInfo(b, v.leader).side).filter(
-    (unit) =>
-      isEngaged(b, unit) &&
-      b.state.mark[unit] === NO_MARK &&
-      enemiesInZone(b, unit).length > 0 &&
-      isCommanded(b, v, unit),
+    (unit) => isEngaged(b, unit) && enemiesInZone(b, unit).length > 0 && isCommanded(b, v, unit),
   );
 }
 

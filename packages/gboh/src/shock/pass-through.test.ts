@@ -70,6 +70,25 @@ describe('Pass-Through', () => {
     expect(whereIs(b, 'us')).toBe('3020 NNW');
   });
 
+  test('[alx-11.13b] of several each goes through its own enemy, whoever goes first', () => {
+    // The pikes attack both enemies and make it one combat; each elephant has one of them before it.
+    for (const first of ['us 0706', 'also 0707']) {
+      const b = field(
+        `unit us blue elephant 0505 E tq 9
+unit pikes blue phalanx 0506/0507 E
+unit also blue elephant 0508 E tq 9
+unit x red medium-foot 0606 W tq 9
+unit y red medium-foot 0608 W tq 9`,
+        '5',
+        { marked: ['us', 'pikes', 'also'] },
+      );
+      for (let n = 0; n < 9 && kindOf(b) !== 'pass-through'; n++) must(b, offered(b)[0] as string);
+      expect(offered(b)).toEqual(['us 0706', 'also 0707']);
+      playOut(b, first);
+      expect([whereIs(b, 'us'), whereIs(b, 'also')]).toEqual(['0706 E', '0707 E']);
+    }
+  });
+
   test('[alx-11.25] chariots do the same', () => {
     const b = field(`unit us blue chariot 3022 NNW tq 9\nunit them ${foe}`);
     const events = playOut(b);

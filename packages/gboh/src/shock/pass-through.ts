@@ -68,6 +68,7 @@ function passages(b: Battle, v: PassThrough): Passage[] {
   });
 }
 
+/** Straight across the enemy's hex, each in turn (alx-11.13a, alx-11.13b); whoever is there may react to it. */
 export const passThroughProcedure = procedure<Battle, PassThrough>('pass-through', {
   look: (b, v) => (passages(b, v).length === 0 ? null : undefined),
   // Answers: `porus 2821`. With several beasts the owner decides who goes first (alx-11.13b).

@@ -2,7 +2,7 @@ import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { must, offered } from '../script/testing.ts';
-import { type Before, hitsOn, kindOf, ofKind, playOut, segment } from './testing.ts';
+import { type Before, hitsOn, kindOf, ofKind, playOut, segment, takeFirst } from './testing.ts';
 
 const field = (units: string, dice: string, before: Before): Battle =>
   segment(
@@ -121,6 +121,24 @@ unit y red medium-foot 0606 W tq 9`,
     expect(shares(b, 'skirmisher', 'heavy')).toEqual([1, 2]);
   });
 
+  test('[alx-10.13a] nor one of another Type, though he attacks from the same side', () => {
+    for (const [lead, expected] of [
+      ['a', [2, 1]],
+      ['b', [1, 2]],
+    ] as const) {
+      const b = field(
+        `unit them red medium-foot 0605 W tq 9 size 20
+unit a blue hypaspist 0505 E
+unit b blue medium-foot 0504 E`,
+        '1',
+        { marked: ['a', 'b'] },
+      );
+      must(b, 'them by a+b');
+      expect(ofKind(must(b, lead), 'shock-result')[0]?.['hits']).toMatchObject({ 0: 3 });
+      expect([lead, shares(b, 'a', 'b')]).toEqual([lead, expected]);
+    }
+  });
+
   test('[alx-10.13a] of the defenders the one of the Type that was used', () => {
     for (const [bears, expected] of [
       ['x', [2, 1]],
@@ -165,6 +183,27 @@ unit y red medium-foot 0606 W tq 9`,
     expect([kindOf(b), pending(b)[0]?.side, offered(b)]).toEqual(['allot-hits', 0, ['a 1', 'b 1']]);
     must(b, 'b 1');
     expect(shares(b, 'a', 'b')).toEqual([0, 1]);
+  });
+
+  test('[alx-10.13b] also with others beside him, if he attacks two of them himself', () => {
+    const beside = (wide: string, friend: string, ...allocation: string[]): string => {
+      const b = field(
+        `unit us blue hoplite ${wide} E tq 9
+unit friend blue hypaspist ${friend} E
+unit a red medium-foot 0605 W tq 9
+unit b red medium-foot 0606 W tq 9`,
+        '5',
+        { marked: ['us', 'friend'] },
+      );
+      for (const answer of allocation) must(b, answer);
+      must(b, 'a');
+      takeFirst(b, 'attacking-type');
+      takeFirst(b, 'share-hits');
+      return kindOf(b);
+    };
+    expect(beside('0505/0506', '0504', 'a by us+friend')).toBe('allot-hits');
+    // 0503/0504 has only the first before it; the friend has both.
+    expect(beside('0503/0504', '0505', 'a by us+friend')).not.toBe('allot-hits');
   });
 
   test('[alx-10.13b] never where a two-hex unit defends', () => {

@@ -29,6 +29,15 @@ describe('Position Superiority', () => {
     expect(found(duel('hypaspist', 'medium-foot', 'W'))).toBe('none alx-9.16.1f');
   });
 
+  test('[alx-9.16.1a alx-9.16.1e alx-11.43a] it is told whether it is the flank or the rear', () => {
+    const told = (us: string, them: string): string[] =>
+      [flank, rear].map((direction) => account(duel(us, them, direction), 'us', 'them').superiority.text);
+    expect(told('hypaspist', 'medium-foot')).toEqual(['the attack comes on the flank', 'the attack comes on the rear']);
+    for (const us of ['agrianian', 'light-horse']) {
+      expect(told(us, 'medium-foot').map((text) => text.split(' ').at(-1))).toEqual(['flank', 'rear']);
+    }
+  });
+
   test('[alx-9.16.1c] skirmishers are not outflanked, but can be taken from behind', () => {
     expect(found(duel('agrianian', 'slinger', flank))).toBe('none alx-9.16.1f');
     expect(found(duel('agrianian', 'slinger', rear))).toBe('AS alx-9.16.1a');
