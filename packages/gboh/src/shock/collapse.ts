@@ -162,9 +162,7 @@ export const collapseSteps = {
     return undefined;
   },
   pursue(b: Battle, v: Segment): void {
-    const c = currentCombat(v);
-    noteAdvances(b, c);
-    for (const pursuit of pursuersOf(b, c)) call(b, pursuitProcedure, { leader: v.leader, ...pursuit });
+    for (const pursuit of pursuersOf(b, currentCombat(v))) call(b, pursuitProcedure, { leader: v.leader, ...pursuit });
   },
   advance(b: Battle, v: Segment): void {
     noteAdvances(b, currentCombat(v));

@@ -13,7 +13,7 @@ import {
   unitAt,
   unitsOf,
 } from '../base/units.ts';
-import { NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { inCommandRange } from '../command/range.ts';
 import { isRefusal, stepCostOf } from '../movement/cost.ts';
