@@ -302,7 +302,7 @@ describe('halting', () => {
     play(piece0, 'after-melee', { side: 0 });
     expect([onTable(piece0, 0), piece0.state.rally[1]]).toEqual([false, 'none']);
   });
-  test('[cls-after.16] [cls-rally.01] who was pushed back does not halt, and who broke off rallies from that alone', () => {
+  test('[cls-after.16] [cls-rally.01] who was pushed back or is still in melee does not halt, and who broke off rallies from that alone', () => {
     const foot = { did: DID_STAND };
     const rallies = (one: Partial<FieldUnit>, hits: number, breaksOff = false): unknown[] => {
       const b = beaten(one, foot, {}, hits);
@@ -312,7 +312,7 @@ describe('halting', () => {
       return events.filter((e) => e.kind === 'rally-begins').map((e) => [e['unit'], e['from']]);
     };
     const charge = { ...knights, did: DID_CHARGE };
-    expect(rallies({}, 1)).toEqual([[1, 'melee']]);
+    expect([rallies({}, 1), rallies({}, 0)]).toEqual([[[1, 'melee']], []]);
     const left = [
       [0, 'break-off'],
       [1, 'melee'],

@@ -14,8 +14,10 @@ import {
   PURSUING,
   RIGHT,
   ROUTING,
+  TOLERANCE,
   WAS_HALTED,
 } from '../base/vocabulary.ts';
+import type { Piece } from '../base/world.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { isCharging } from './bout.ts';
@@ -259,6 +261,15 @@ describe('rows of the chart', () => {
     expect([up(560, 70), up(560, 50), up(440, 70)]).toEqual([true, false, false]);
     const level = field({ units: [blue(), red()], pieces: [piece('steep-hill', 900, 500, 500)] });
     expect(standsUphill(level, 0, 1)).toBe(false);
+  });
+  test('[cls-melee.44] [cls-scale.05] five paces to the grain, on any of several hills', () => {
+    const up = (grains: number, ...more: Piece[]): boolean => {
+      const units = [blue({ at: [500, 500] }), red({ at: [500, 500 + grains / PACE], facing: 0 })];
+      return standsUphill(field({ units, pieces: [...more, piece('steep-hill', 500, 440, 100)] }), 0, 1);
+    };
+    const least = 5 * PACE - TOLERANCE;
+    expect([up(least), up(least - 1)]).toEqual([true, false]);
+    expect(up(least, piece('steep-hill', 900, 300, 50))).toBe(true);
   });
 });
 

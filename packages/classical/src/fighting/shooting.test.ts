@@ -76,6 +76,25 @@ describe('range', () => {
     openWindow(b);
     expect(figures(b, 'BOW')).toEqual([]);
   });
+  test('[cls-shooting.01] where both have moved, each stood where it was at that moment', () => {
+    const moved = (order: ('comes' | 'goes')[], y = 300): number => {
+      const b = position(foot([['SLING']]), mark(y));
+      openWindow(b);
+      for (const what of order) {
+        if (what === 'comes') putUnit(b, 1, 500 * PACE, 400 * PACE, 18000);
+        else putUnit(b, 0, 500 * PACE, 700 * PACE, 0);
+      }
+      return shots(b, 'SLING').length;
+    };
+    expect([moved(['comes', 'goes']), moved(['goes', 'comes']), moved(['comes']), moved(['goes'])]).toEqual([
+      1, 0, 1, 0,
+    ]);
+    // In range at the beginning, and a single move out of it, of the one or the other.
+    const left = position(foot([['SLING']]), mark(400));
+    openWindow(left);
+    putUnit(left, 1, 500 * PACE, 250 * PACE, 18000);
+    expect([shots(left, 'SLING').length, moved(['goes'], 400)]).toEqual([1, 1]);
+  });
   test('[cls-shooting.01] also somewhere on a straight way that begins and ends out of the arc', () => {
     const b = position(foot([['SLING']]), mark(440, { at: [300, 440], files: 1, elements: 2 }));
     openWindow(b);

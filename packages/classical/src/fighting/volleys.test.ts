@@ -332,6 +332,20 @@ describe('cover', () => {
       return inCover(b, 0, 500 * PACE, 500 * PACE, 500 * PACE, 420 * PACE);
     };
     expect([pavises(0), pavises(1)]).toEqual([false, true]);
+    const laid = (kind: 'pavises' | 'stakes' | 'caltrops', x1: number): boolean => {
+      const b = field({ units: [blue({ at: [900, 800] })] });
+      b.state.laid = [{ kind, x1: x1 * PACE, y1: 450 * PACE, x2: 600 * PACE, y2: 450 * PACE, owner: 1 }];
+      return inCover(b, 0, 500 * PACE, 500 * PACE, 500 * PACE, 420 * PACE);
+    };
+    expect([laid('pavises', 510), laid('stakes', 400), laid('caltrops', 400)]).toEqual([false, false, false]);
+  });
+  test('[cls-shooting.27] [cls-scale.05] a wood that the line merely grazes is no cover', () => {
+    const wide = (r: number): boolean => {
+      const wood = piece('wood', 500, 450, 1);
+      const b = field({ units: [blue({ at: [900, 800] })], pieces: [{ ...wood, area: { ...wood.area, r } as never }] });
+      return inCover(b, 0, 500 * PACE, 500 * PACE, 500 * PACE, 420 * PACE);
+    };
+    expect([wide(TOLERANCE / 2), wide(TOLERANCE / 2 + 1)]).toEqual([false, true]);
   });
 });
 
@@ -393,12 +407,14 @@ describe('killing', () => {
     expect([told(1), told(2)]).toEqual([[false], [true]]);
   });
   test('[cls-pavise.01] only its own pavises help, and only across them', () => {
-    const across = (owner: number, x1: number, x2: number): number => {
+    const across = (owner: number, x1: number, x2: number, ...kinds: ('pavises' | 'stakes')[]): number => {
       const b = at(bows({ elements: 2, files: 1 }), mark(440, { troop: { density: 'CO', pavise: true } }));
-      b.state.laid = [{ kind: 'pavises', x1: x1 * PACE, y1: 443 * PACE, x2: x2 * PACE, y2: 443 * PACE, owner }];
+      const line = { x1: x1 * PACE, y1: 443 * PACE, x2: x2 * PACE, y2: 443 * PACE, owner };
+      b.state.laid = (kinds.length > 0 ? kinds : (['pavises'] as const)).map((kind) => ({ kind, ...line }));
       return killNeed({ b, shots: aim(b, 0, 'BOW').shots[0] as Shots, handsFull: false }, 1).total;
     };
     expect([across(1, 400, 600), across(1, 600, 700), across(0, 400, 600)]).toEqual([8, 6, 6]);
+    expect([across(1, 400, 600, 'stakes'), across(1, 400, 600, 'stakes', 'pavises')]).toEqual([6, 8]);
   });
   test('[cls-shield.05] bows, crossbows, longbows and staff slings take both hands', () => {
     expect(missiles.filter(needsBothHands)).toEqual(['STAFF_SLING', 'CROSSBOW', 'LONGBOW', 'BOW']);
