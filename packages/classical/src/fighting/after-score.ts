@@ -7,6 +7,9 @@ import {
   filesOf,
   hasDone,
   isRegular,
+  meleeBetween,
+  meleesOf,
+  opponentOf,
   startingStrength,
   strengthOf,
   troopOfUnit,
@@ -40,17 +43,10 @@ export const chargedThisMove = (b: Battle, unit: Unit): boolean =>
  */
 export function stoodToReceive(b: Battle, unit: Unit, against?: Unit): boolean {
   if (chargedThisMove(b, unit)) return false;
-  const struck = b.state.melees.some(
-    (m) =>
-      (m.one === unit || m.other === unit) &&
-      m.rounds === 1 &&
-      b.state.impact[m.one === unit ? m.other : m.one] === b.state.move,
-  );
+  const struck = meleesOf(b, unit).some((m) => m.rounds === 1 && b.state.impact[opponentOf(m, unit)] === b.state.move);
   if (!hasDone(b, unit, DID_STAND) && !struck) return false;
   if (against === undefined) return true;
-  const melee = b.state.melees.find(
-    (m) => (m.one === unit && m.other === against) || (m.other === unit && m.one === against),
-  );
+  const melee = meleeBetween(b, unit, against);
   return !melee || melee.rounds <= 1;
 }
 
@@ -70,8 +66,7 @@ const steadyFoot = (c: Loser): boolean => closeFoot(c) || (looseFoot(c) && isReg
 
 /** Pushed back, in the round before, somebody with whom it is still in contact (cls-after.21). */
 const pushedLately = ({ b, unit }: Loser): boolean =>
-  b.state.pushedMove[unit] === b.state.move - 1 &&
-  b.state.melees.some((m) => (m.one === unit || m.other === unit) && (m.pushed & bitOf(m, unit)) !== 0);
+  b.state.pushedMove[unit] === b.state.move - 1 && meleesOf(b, unit).some((m) => (m.pushed & bitOf(m, unit)) !== 0);
 
 export const loserModifiers = termed<Loser>([
   {

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
-import { DID_CHARGE, DID_COUNTER, DID_STAND, PACE, REAR, RIGHT, ROUTING, WAS_HALTED } from '../base/vocabulary.ts';
+import {
+  DID_CHARGE,
+  DID_COUNTER,
+  DID_MEET,
+  DID_STAND,
+  PACE,
+  REAR,
+  RIGHT,
+  ROUTING,
+  WAS_HALTED,
+} from '../base/vocabulary.ts';
 import { afterMove } from '../movement/settle.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
@@ -24,6 +34,7 @@ describe('contact', () => {
   test('[cls-melee.40] two units are in melee from contact until nothing touches', () => {
     const b = meet({}, { did: DID_CHARGE });
     expect(b.state.melees).toHaveLength(1);
+    expect(b.state.did.map((bits) => bits & DID_MEET)).toEqual([DID_MEET, DID_MEET]);
     expect(contactsOf(b, 0).map((c) => [c.file, c.foeFile, c.edge])).toEqual([
       [0, 1, 0],
       [1, 0, 0],

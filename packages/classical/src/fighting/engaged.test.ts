@@ -12,6 +12,7 @@ import {
   LEFT,
   PACE,
   PURSUING,
+  REAR,
   RIGHT,
   ROUTING,
   TOLERANCE,
@@ -303,6 +304,34 @@ describe('who strikes', () => {
     b.state.melees[0]!.rounds = 1;
     const overlaps = strikersOf(b, 0).filter((s) => s.overlap);
     expect(overlaps.flatMap((s) => s.targets.map((t) => t.foe)).every((foe) => foe === 1)).toBe(true);
+  });
+  test('[cls-melee.46] the widest contact first, then the enemy whom the army list names first, then its left file', () => {
+    const targets = (left: number, right: number): [number, number][] => {
+      const b = field({
+        units: [blue(narrow), red({ ...narrow, at: [left, 500] }), red({ ...narrow, at: [right, 500] })],
+      });
+      for (const foe of [2, 1]) runOn(b, 'contact', { mover: foe, target: 0, edge: 0, how: 'follow-up' });
+      return (strikersOf(b, 0)[0]?.targets ?? []).map((t) => [t.foe, t.foeFile]);
+    };
+    const half = Math.ceil((ELEMENT * PACE) / 2) / PACE;
+    expect([targets(500 - half, 500 + half), targets(500 + half, 500 - half)]).toEqual(
+      Array(2).fill([
+        [1, 0],
+        [2, 0],
+      ]),
+    );
+    expect(targets(500 - half - 3, 500 + half - 3)).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+    const wide = clash(narrow, { elements: 2, files: 2 });
+    expect(strikersOf(wide, 0)[0]?.targets.map((t) => t.foeFile)).toEqual([0, 1]);
+    const rear = field({ units: [blue(narrow), red({ elements: 4, files: 2, at: [500, 476.4], facing: 0 })] });
+    settleMelees(rear);
+    expect(strikersOf(rear, 0)[0]?.targets.map((t) => [t.foeEdge, t.foeFile])).toEqual([
+      [REAR, 0],
+      [REAR, 1],
+    ]);
   });
   test('[cls-melee.01] from the left, the front before the flanks', () => {
     const b = field({

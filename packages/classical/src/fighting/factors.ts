@@ -49,7 +49,8 @@ const foeShieldless = (c: Bout): boolean => {
 /** What troops bring upon themselves by their order: helpless troops count these and no others (cls-melee.36). */
 export const orderFactors = termed<Bout>([
   { rule: 'cls-melee.25', text: 'loose order', value: -1, when: (c) => figures(c) && densityOf(c.b, c.unit) === 'LO' },
-  { rule: 'cls-melee.25', text: 'open order', value: -3, when: (c) => figures(c) && densityOf(c.b, c.unit) === 'OO' },
+  // Models are never in open order.
+  { rule: 'cls-melee.25', text: 'open order', value: -3, when: (c) => densityOf(c.b, c.unit) === 'OO' },
   {
     rule: 'cls-melee.26',
     text: 'disordered loose or open order',

@@ -3,6 +3,7 @@ import { tenDie } from '../armies/dice.ts';
 import type { Battle } from '../base/state.ts';
 import {
   enemiesOf,
+  inMelee,
   isRouting,
   keyOf,
   meleeBetween,
@@ -67,8 +68,7 @@ export function settleMelees(b: Battle): void {
   }
 }
 
-const fighters = (b: Battle, side: Side): Unit[] =>
-  unitsOf(b, side).filter((unit) => b.state.melees.some((m) => m.one === unit || m.other === unit));
+const fighters = (b: Battle, side: Side): Unit[] => unitsOf(b, side).filter((unit) => inMelee(b, unit));
 
 /** Elements of a side that touch more than one enemy unit and have not been told whom to strike. */
 function undecided(b: Battle, v: Round, side: Side): Striker[] {

@@ -9,7 +9,7 @@ import { makeStraight } from '../movement/settle.ts';
 import { goStraight, type Straight } from '../movement/straight.ts';
 import { pushBackDisorders } from '../temper/disorder.ts';
 import { earlierPushes, stoodToReceive } from './after-score.ts';
-import { bitOf, edgeStruck, opponentsOf, touch } from './contacts.ts';
+import { bitOf, edgeStruck, opponentsOf } from './contacts.ts';
 import { hasWon, isSpent } from './verdicts.ts';
 
 /** How far losers are pushed back (cls-after.11). */
@@ -100,7 +100,8 @@ export function followUp(b: Battle, unit: Unit, pushed: readonly Pushed[]): void
   makeStraight(b, unit, facing, went, 'follow-up');
   for (const melee of meleesOf(b, unit)) {
     const foe = opponentOf(melee, unit);
-    if (!mine.some((p) => p.unit === foe) || !touch(b, unit, foe)) continue;
+    if (!mine.some((p) => p.unit === foe)) continue;
+    // Where they do not touch any more, their melee is over before this could count.
     melee.pushed |= bitOf(melee, unit);
     b.state.followMove[unit] = b.state.move;
   }

@@ -187,6 +187,21 @@ describe('push back with two opponents', () => {
       expect(moved([1, 1], flankFirst)).toEqual([0, 20]);
     }
   });
+  test('[cls-after.18] of two in front who hit it as often, of the first', () => {
+    const by = (left: number, right: number): unknown[] => {
+      const b = against({}, {}, {});
+      settle(b, [
+        [1, 0, left],
+        [0, 1, 0],
+        [2, 0, right],
+        [0, 2, 0],
+      ]);
+      return play(b, 'after-melee', { side: 1 }, [10])
+        .filter((e) => e.kind === 'pushed-back')
+        .map((e) => e['by']);
+    };
+    expect([by(1, 1), by(1, 2), by(2, 1)]).toEqual([[1], [2], [1]]);
+  });
   test('[cls-after.18] it keeps its facing, the pikes of it lapse towards both, and both have pushed it', () => {
     const b = frontAndFlank([1, 1]);
     b.state.melees.push({ ...b.state.melees[0]!, one: 1, other: 2 });

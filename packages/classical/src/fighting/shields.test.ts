@@ -61,6 +61,7 @@ describe('shields', () => {
     expect(inMelee({ type: 'AC', charging: true })).toBe(false);
     expect(inMelee({ type: 'AC', charging: false })).toBe(true);
     expect(inMelee({ type: 'AC', charging: true, by: 'AC' })).toBe(true);
+    expect([inMelee({ charging: true }), inMelee({ charging: true, by: 'AC' })]).toEqual([true, true]);
   });
   test('[cls-shield.04] elephants and chariots neither suffer nor profit', () => {
     expect(inMelee({ type: 'ELEPHANT' })).toBe(false);

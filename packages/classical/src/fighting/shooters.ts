@@ -143,7 +143,7 @@ export function chargedBy(b: Battle, unit: Unit, enemy: Unit): boolean {
 export function meleeForbids(b: Battle, unit: Unit, enemy: Unit): boolean {
   if (!inMelee(b, unit) && !inMelee(b, enemy)) return false;
   const between = meleeBetween(b, unit, enemy);
-  if (!between || between.rounds > 0 || !chargedBy(b, unit, enemy)) return true;
+  if (!between || !chargedBy(b, unit, enemy)) return true;
   return meleesOf(b, enemy).some((m) => m.rounds > 0);
 }
 

@@ -18,7 +18,7 @@ import {
 import type { Barrier, Piece } from '../base/world.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
-import { aim, type Shots } from './aim.ts';
+import { aim, type Shots, weaponByRank } from './aim.ts';
 import type { Missile } from './charts.ts';
 import { describeVolley } from './describe-volley.ts';
 import { shooterRefusal } from './shooters.ts';
@@ -682,8 +682,8 @@ describe('the phase', () => {
     must(b, 'use blue bow');
     must(b, 'hold blue');
     must(b, 'shoot blue');
-    runOut(b);
-    expect(b.state.did[0]).toBe(DID_SHOOT);
+    const told = runOut(b);
+    expect([b.state.did[0], told.find((e) => e.kind === 'volley')?.['missile']]).toEqual([DID_SHOOT, 'bow']);
     const held = field({
       units: [foot([['BOW']]), mark(465)],
       run: [{ proc: 'shooting', locals: { side: 0 } }],
@@ -692,6 +692,15 @@ describe('the phase', () => {
     must(held, 'hold blue');
     runOut(held);
     expect(held.state.did[0]).toBe(0);
+  });
+  test('[cls-weapon.06] each rank uses the weapon asked for if it has it, otherwise its first', () => {
+    const arms = (wanted: Missile): unknown[] =>
+      weaponByRank(position(foot([['JAVELINS', 'BOW'], ['SLING', 'JAVELINS'], ['SPEAR']]), mark(465)), 0, wanted);
+    expect([arms('JAVELINS'), arms('BOW'), arms('SLING')]).toEqual([
+      ['JAVELINS', 'JAVELINS', undefined],
+      ['BOW', 'SLING', undefined],
+      ['JAVELINS', 'SLING', undefined],
+    ]);
   });
   test('[cls-class.04] one kill removes an artillery piece', () => {
     const b = position(foot([['SLING']]), mark(440, { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 }));

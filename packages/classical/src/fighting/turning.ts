@@ -1,6 +1,6 @@
 import { emit, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { elementsOf, filesOf, isRouting, keyOf, meleesOf, nameOf, ranksOf, unitsOf } from '../base/units.ts';
+import { filesOf, isRouting, keyOf, meleesOf, nameOf, ranksOf, unitsOf } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 import { contactsIn, edgeStruck } from './contacts.ts';
 import { behind, type Element, facingOf } from './elements.ts';
@@ -59,15 +59,8 @@ export function turnElements(b: Battle, turning: Turning): void {
   const elements = elementsToTurn(b, turning);
   for (const { rank, file } of elements) turned[rank * files + file] = edge;
   b.state.turned[unit] = turned;
-  const all = elements.length >= elementsOf(b, unit);
-  emit(b, {
-    kind: 'elements-turn',
-    rules: ['cls-period.10', 'cls-melee.42'],
-    unit,
-    edge,
-    elements: elements.length,
-    all,
-  });
+  const rules = ['cls-period.10', 'cls-melee.42'];
+  emit(b, { kind: 'elements-turn', rules, unit, edge, elements: elements.length });
 }
 
 /** The words of a button. */
