@@ -118,7 +118,10 @@ export function hitsOfAdvance(b: Battle, unit: Unit, ground: readonly Hex[]): nu
   return costs.length ? Math.min(...costs) : 0;
 }
 
-/** Moves a unit, whatever is stacked beneath it and the leaders with it; enemy leaders alone there are lost (alx-4.62b). */
+/**
+ * Moves a unit, whatever is stacked beneath it and the leaders with it (alx-9.31a); enemy leaders alone there are lost
+ * (alx-4.62b).
+ */
 export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): void {
   const { grid } = b.world.field;
   const before = hexesOf(b, unit);

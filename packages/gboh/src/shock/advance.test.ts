@@ -281,6 +281,28 @@ leader chief blue 0204 range 9 overall\nstart orders leader=chief momentum=false
     expect(whereIs(b, 'foot')).toBe('0705 W');
   });
 
+  test('[alx-9.35 alx-11.24] what follows on arrival is told: enemies beside it, and that chariots do not pursue', () => {
+    const told = (us: string, more = ''): string[] => {
+      const b = field(`${more}\nunit us blue ${us} 0505 E\nunit them ${levy('0605')}`, '5 5 5 5 5');
+      const [first] = ofKind(playOut(b), 'advances').filter((e) => e['way'] === 'step');
+      return (first?.rules ?? ['none']).filter((rule) => rule === 'alx-9.35' || rule === 'alx-11.24');
+    };
+    const beside = 'unit other red medium-foot 0705 E';
+    const option = 'option charge-formation';
+    expect([told('hypaspist'), told('hypaspist', beside), told('hypaspist', option)]).toEqual([[], ['alx-9.35'], []]);
+    // Chariots go through unless the hex beyond is taken.
+    const beyond = 'unit other red medium-foot 0704 E';
+    expect(told('chariot', beyond)).toEqual(['alx-9.35']);
+    expect(told('chariot', `${option}\n${beyond}`)).toEqual(['alx-9.35', 'alx-11.24']);
+  });
+
+  test('[alx-9.31b] hits that just do not rout it are taken like any others', () => {
+    // 4 and 2 from the shock are 6 of 8; the marsh makes it 7, one short of breaking.
+    const b = field(`terrain marsh 0605\nunit us blue hypaspist 0505 E hits 4\nunit them ${levy('0605')}`, '5');
+    const events = playOut(b);
+    expect([hitsOn(b, 'us'), ofKind(events, 'hits-set')]).toEqual([7, []]);
+  });
+
   test('[alx-9.35 alx-4.62a] and a leader alone gets out of its way', () => {
     const b = field(`unit us blue hypaspist 0505 E\nunit them ${levy('0605')}\nleader lone red 0705`, '5');
     takeFirst(b, 'rout-path');

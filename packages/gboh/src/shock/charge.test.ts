@@ -120,6 +120,26 @@ describe('modifiers', () => {
     expect(checks(both, { closed: ['us', 'wheels'] }, 'us wheels', 'them')).toEqual(['us', 'wheels', 'them +1']);
   });
 
+  test('[alx-11.17 alx-11.22 alx-11.73a] nor do other troops who attack with them take it away', () => {
+    const beside = (us: string, before: Before = {}): string | undefined =>
+      checks(
+        `${idle}${us}\nunit foot blue hypaspist 0504 E\nunit them red medium-foot 0605 W`,
+        { closed: ['us', 'foot'], ...before },
+        'us foot',
+        'them',
+      ).at(-1);
+    expect(beside('unit us blue elephant 0505 E')).toBe('them +1');
+    expect(beside('unit us blue chariot 0505 E')).toBe('them +1');
+    expect(beside('unit us blue hypaspist 0505 E')).toBe('them');
+    const deep = 'unit us blue phalanx 0505/0506 E\nunit under blue phalanx 0505/0506 E';
+    expect(beside(deep, { stacked: [['us', 'under']] })).toBe('them +1');
+  });
+
+  test('[alx-9.13d] one hedge of spears before the beast is enough', () => {
+    const two = `${idle}unit us blue elephant 0505 E\nunit a red medium-foot 0605 W\nunit b red hypaspist 0606 W`;
+    expect(checks(two, came, 'us', 'a b')).toEqual(['us +1', 'a +1', 'b +1']);
+  });
+
   const stack = 'unit top blue phalanx 0505/0506 E\nunit under blue phalanx 0505/0506 E\n';
 
   test('[alx-9.13d alx-11.73a] a double depth attacks at +1 for the others, and is attacked at -1', () => {

@@ -195,6 +195,25 @@ unit them red hoplite 0605/0606 W hits 4`,
     expect(told('collapse', 0, 6)).toEqual([[1], [0, 6]]);
   });
 
+  test('[alx-10.15a] nothing is told of where only one side has anyone who breaks', () => {
+    const b = field(
+      'unit us blue hypaspist 0505 E\nunit also blue hypaspist 0504 E\nunit them red medium-foot 0605 W',
+      '',
+      {},
+    );
+    const c = attackOf(b, [0, 1], [2]) as Combat;
+    const spared = (...hits: number[]): unknown[] => {
+      b.state.hits = hits;
+      const before = b.events.length;
+      return [whoBreaks(b, c, 'collapse'), ofKind(b.events.slice(before), 'nobody-spared').length];
+    };
+    expect([spared(8, 0, 0), spared(0, 0, 6), spared(8, 0, 6)]).toEqual([
+      [[0], 0],
+      [[2], 0],
+      [[2, 0], 1],
+    ]);
+  });
+
   test('[alx-10.15.1] the hits of an advance are counted first', () => {
     // Both would be at their TQ exactly; the ground of the defender costs the attacker 1 hit, which tips it.
     const b = field(

@@ -9,7 +9,6 @@ import {
   isInSquare,
   isRouted,
   nameOf,
-  onField,
   typeOf,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -71,6 +70,6 @@ export const mustShock = (b: Battle, unit: Unit): boolean => isHeavy(b.world.cha
  * Double Depth stack the top unit attacks for both (alx-11.73a).
  */
 export function shockTargets(b: Battle, unit: Unit): Unit[] {
-  if (!onField(b, unit) || b.state.above[unit] !== NONE) return [];
+  if (b.state.above[unit] !== NONE) return [];
   return enemiesInZone(b, unit).filter((enemy) => attackRefusal(b, unit, enemy) === null);
 }

@@ -292,6 +292,9 @@ leader stray red ${at} initiative 3`);
   test('[alx-10.32a] not heavy foot, nor cardaces, nor anyone who is not faster', () => {
     expect(combats(light('hypaspist').events)).toEqual([[0]]);
     expect(combats(light('light-foot').events)).toEqual([[0]]);
+    // Nor by any speed of its own.
+    const swift = field('unit us blue hypaspist 0505 E ma 9 engaged\nunit them red hypaspist 0605 W engaged');
+    expect(combats(swift.events)).toEqual([[0]]);
     const cardaces = field('unit us blue cardaces 0505/0506 E ma 9 engaged\nunit them red hypaspist 0605 W engaged');
     expect(combats(cardaces.events)).toEqual([[0]]);
   });

@@ -63,7 +63,7 @@ export const saveModifiers = modifiers<Save>([
 ]);
 
 /**
- * Two-hex PH and HI may stand; in the Collapse not against an attack with Position Superiority (alx-9.18.1b), which
+ * Two-hex PH and HI may stand (alx-9.13g); in the Collapse not against an attack with Position Superiority (alx-9.18.1b), which
  * nobody has yet in the Charge.
  */
 export function maySave(b: Battle, c: Combat, unit: Unit): boolean {

@@ -144,6 +144,11 @@ describe('Phalanx Defense', () => {
     expect(shifts(spears, 'us', 'them', came)).toEqual([]);
   });
 
+  test('[alx-11.61a] a square has no flanks to be covered', () => {
+    const square = attack('medium-foot', above).replace('W size 5', 'W size 5 square');
+    expect(shifts(square, 'us', 'them', came)).toEqual([]);
+  });
+
   test('[alx-11.61b] which is told of a phalanx beside phalanxes, and of no other', () => {
     const told = (units: string, before: Before): boolean => {
       const b = segment(

@@ -61,6 +61,10 @@ describe('Position Superiority', () => {
     const beside = (unit: string): Battle => duel('hypaspist', 'medium-foot', flank, unit);
     expect(found(beside('unit x red levy 0504 SSW'))).toBe('none alx-9.16.1f');
     expect(found(beside('unit x red levy 0406 NNE'))).toBe('none alx-9.16.1f');
+    // In front there was nothing to lose.
+    const denied = (direction: string) =>
+      account(duel('hypaspist', 'medium-foot', direction, 'unit x red levy 0504 SSW'), 'us', 'them').superiority.denied;
+    expect([denied(flank)?.rule, denied('W')]).toEqual(['alx-9.16.1d', undefined]);
     // Facing away, unable to shock, routed, or in front: no harm.
     expect(found(beside('unit x red levy 0504 NNE'))).toBe('AS alx-9.16.1a');
     expect(found(beside('unit x red bow-foot 0504 SSW'))).toBe('AS alx-9.16.1a');
@@ -153,6 +157,11 @@ describe('the charge rule', () => {
     expect(found(duel('heavy-horse', 'light-horse', 'W', '', charge))).toBe('none alx-11.91');
     expect(found(duel('heavy-horse', 'slinger', 'W', '', charge))).toBe('AS alx-9.16.1f');
     expect(found(duel('heavy-horse charging', 'light-horse charging', 'W', '', charge))).toBe('AS alx-9.16.1f');
+  });
+
+  test('[alx-11.91] it loses no more than that: where it was inferior or even it stays so by the chart', () => {
+    expect(found(duel('heavy-horse', 'hypaspist', 'W', '', charge))).toBe('DS alx-9.16.1f');
+    expect(found(duel('heavy-horse', 'medium-foot', 'W', '', charge))).toBe('none alx-9.16.1f');
   });
 
   test('[alx-11.91] position and foot are not concerned', () => {
