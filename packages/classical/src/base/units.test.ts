@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { enterMelee } from '../fighting/contacts.ts';
+import { goStraight } from '../movement/straight.ts';
+import { hoplites } from '../movement/testing.ts';
 import { field } from '../testing/field.ts';
-import { distanceOf, within } from './units.ts';
-import { paces, TOLERANCE } from './vocabulary.ts';
+import { countingElements, distanceOf, reshape, within } from './units.ts';
+import { AWAY, GONE, PACE, paces, READY, TOLERANCE } from './vocabulary.ts';
 
 /** Two units side by side, facing alike, so many paces between their bases of 31.5 paces. */
 const apart = (gap: number) =>
@@ -19,4 +22,21 @@ test('[cls-scale.05] the distance of two units is the shortest between their foo
 test('[cls-scale.05] within N paces includes exactly N, and no more', () => {
   expect(within(apart(60), 0, 1, 60)).toBe(true);
   expect(within(apart(60.3), 0, 1, 60)).toBe(false);
+});
+
+test('[cls-unit.03] [cls-unit.04] a model counts as long as it stands, whatever hits it has taken', () => {
+  const counting = (type: 'ELEPHANT' | 'LCH', missing: number) =>
+    countingElements(field({ units: [{ key: 'model', side: 'blue', type, missing, at: [500, 500] }] }), 0);
+  expect([counting('ELEPHANT', 2), counting('LCH', 1)]).toEqual([1, 1]);
+});
+
+test('[cls-leave.01] who is off the table is in nobody’s way', () => {
+  const way = (status: number) => {
+    const b = field({ units: [hoplites, { ...hoplites, key: 'other', at: [700, 670] }] });
+    enterMelee(b, 1, 0, 0);
+    b.state.status[1] = status;
+    reshape(b, 1);
+    return goStraight(b, 0, 0, paces(60), 'normal').distance / PACE;
+  };
+  expect([Math.round(way(READY)), way(AWAY), way(GONE)]).toEqual([6, 60, 60]);
 });

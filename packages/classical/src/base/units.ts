@@ -119,7 +119,10 @@ export function putUnit(b: Battle, unit: Unit, x: number, y: number, facing: num
   reshape(b, unit);
 }
 
-/** Makes the footprint anew after elements, files or status have changed. */
+/**
+ * Makes the footprint anew after elements, files or status have changed; who is off the table is in nobody's way
+ * (cls-leave.01).
+ */
 export function reshape(b: Battle, unit: Unit): void {
   const { state, index } = b;
   const block = onTable(b, unit)

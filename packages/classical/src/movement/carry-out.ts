@@ -2,7 +2,7 @@ import { emit } from '@taxiarch/kernel';
 import { filesOf as filesOfBlock } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, onTable, putUnit } from '../base/units.ts';
+import { blockOf, putUnit } from '../base/units.ts';
 import { changeHorses } from './dismount.ts';
 import { isRefusal } from './footprint.ts';
 import { groundRules } from './ground.ts';
@@ -39,7 +39,10 @@ function reform(b: Battle, w: Walk, { block }: Deed): void {
   putUnit(b, unit, block.x, block.y, block.facing);
 }
 
-/** A manoeuvre that has been judged is made; what it costs is taken from the move. */
+/**
+ * A manoeuvre that has been judged is made, and told with the rules of rough ground on its way (cls-terrain.06); what it
+ * costs is taken from the move.
+ */
 export function carryOut(b: Battle, w: Walk, m: Manoeuvre, deed: Deed): void {
   const { unit } = w;
   const from = blockOf(b, unit);
@@ -57,6 +60,7 @@ export function carryOut(b: Battle, w: Walk, m: Manoeuvre, deed: Deed): void {
     case 'back':
       if (deed.straight) makeStraight(b, unit, deed.direction, deed.straight, 'normal');
       return;
+    // cls-push.03
     case 'push': {
       const push = pushAhead(b, unit, w.left + deed.cost, grainsOf(m.amount));
       if (isRefusal(push)) return;
@@ -64,19 +68,23 @@ export function carryOut(b: Battle, w: Walk, m: Manoeuvre, deed: Deed): void {
       reform(b, w, deed);
       break;
     }
+    // cls-push.01
     case 'exchange':
       exchangeRanks(b, w, m.amount - 1);
       return;
+    // cls-pavise.02, cls-stakes.01
     case 'set-up':
     case 'take-up':
       handleWorks(b, unit);
       w.left = 0;
       return;
+    // cls-dismount.02
     case 'dismount':
     case 'mount':
       w.unit = changeHorses(b, unit, m);
       w.left = 0;
       return;
+    // cls-form.01
     case 'last-rank':
       w.ranked = 1;
       reform(b, w, deed);
@@ -93,7 +101,7 @@ export function carryOut(b: Battle, w: Walk, m: Manoeuvre, deed: Deed): void {
   noteMove(b, unit, from);
   for (const friend of deed.passes) passThrough(b, unit, friend);
   if (m.do === 'turn') disorder(b, unit, ['cls-form.03', 'cls-disorder.07'], 'a turn by 90 degrees');
-  if (onTable(b, unit)) afterMove(b, unit, deed.rough);
+  afterMove(b, unit, deed.rough);
 }
 
 /** The front rank and another change places (cls-push.01): which row of the list of arms is in front. */

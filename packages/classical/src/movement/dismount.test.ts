@@ -43,7 +43,7 @@ test('[cls-dismount.02] a pair of elements becomes one of foot and one of holder
   expect(b.state.status[0]).toBe(DORMANT);
   expect([isDisordered(b, foot), isDisordered(b, horses)]).toEqual([true, true]);
   expect(standing(b, 'lancers-foot')).toEqual([700, 700, 90]);
-  expect(offered(b)).not.toContain('move lancers-foot');
+  expect(offered(b).filter((text) => text.startsWith('move'))).toEqual(['move spare']);
 });
 
 test('[cls-dismount.02] it takes the whole move, and only where the option is played', () => {
@@ -274,4 +274,14 @@ test('[cls-dismount.05 cls-change.01 cls-order.09] the word of a general, a mess
   // He leaves them, and they return to the order that was written.
   leaveUnit(b, 0, 700 * PACE, 800 * PACE);
   expect(b.state.order[foot]).toBe('hold');
+});
+
+test('[cls-dismount.02] one element on foot mounts again, and nobody of them makes another move', () => {
+  const b = begin({ ...lancers, elements: 2, files: 2 });
+  must(b, 'move lancers, dismount');
+  b.state.move += 2;
+  must(b, 'done');
+  must(b, 'move lancers-foot, mount');
+  expect([elementsOf(b, 0), onTable(b, unitOf(b, 'lancers-foot'))]).toEqual([2, false]);
+  expect(offered(b).filter((text) => text.startsWith('move'))).toEqual(['move spare']);
 });

@@ -7,7 +7,6 @@ import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import {
   blockOf,
-  distanceOf,
   elementsOf,
   filesOf,
   infoOf,
@@ -17,8 +16,9 @@ import {
   onTable,
   putUnit,
   reshape,
+  within,
 } from '../base/units.ts';
-import { DORMANT, NONE, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { DORMANT, NONE, READY, type Unit } from '../base/vocabulary.ts';
 import type { Forms, UnitInfo } from '../base/world.ts';
 import type { Manoeuvre } from './manoeuvre.ts';
 
@@ -107,7 +107,7 @@ interface Case {
 
 /** Horseholders on the table, neither in rout nor in melee, in touch with their men (cls-dismount.05). */
 const haveHorses = (b: Battle, unit: Unit, { holders }: Forms): boolean =>
-  onTable(b, holders) && !isRouting(b, holders) && !inMelee(b, holders) && distanceOf(b, unit, holders) <= TOLERANCE;
+  onTable(b, holders) && !isRouting(b, holders) && !inMelee(b, holders) && within(b, unit, holders, 0);
 
 const mountingBans = bans<Case>([
   {

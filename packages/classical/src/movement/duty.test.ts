@@ -1,8 +1,9 @@
 import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
-import { paces } from '../base/vocabulary.ts';
+import { PACE, paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
+import type { Goal } from '../command/order.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { beginWalk, dutifulFirst } from './duty.ts';
 import { LEFT_HAND, manoeuvre, RIGHT_HAND } from './manoeuvre.ts';
@@ -358,4 +359,28 @@ test('[cls-order.09] [cls-order.13] under Seize the way leads to the objective, 
     return dutifulFirst(b, beginWalk(b, 0));
   };
   expect([first(false), first(true)]).toEqual([manoeuvre('wheel', RIGHT_HAND, 90), manoeuvre('wheel', LEFT_HAND, 90)]);
+});
+
+test('[cls-form.09] [cls-order.13] the wheel towards the goal is by as many whole degrees as the rest of the move pays for', () => {
+  const b = begin({ order: 'retire', facing: 90 });
+  const walk = beginWalk(b, 0);
+  const by = (left: number) => dutifulFirst(b, { ...walk, goal: { ...(walk.goal as Goal) }, left: paces(left) });
+  // Three elements wheel by 1.2126 degrees a pace: 35.17 and 36.38.
+  expect([by(58), by(60)]).toEqual([manoeuvre('wheel', RIGHT_HAND, 35), manoeuvre('wheel', RIGHT_HAND, 36)]);
+});
+
+test('[cls-order.13] [cls-period.12] a wider front may be formed if what is owed can still be done, within two paces to a grain', () => {
+  const widen = (free: number) => {
+    const y = 700 * PACE - free;
+    const points = [paces(755), 0, paces(800), 0, paces(800), y, paces(755), y];
+    const cliff: Piece = {
+      ...{ key: 'cliff', kind: 'impassable', area: { kind: 'polygon', points } },
+      ...{ crest: { x: paces(770), y: 0 }, height: 1 },
+    };
+    const b = begin({}, [farFoe], [cliff]);
+    must(b, 'move hoplites');
+    const result = submit(b, 'widen right');
+    return result.ok ? 'ok' : result.refusal.rule;
+  };
+  expect([widen(paces(28)), widen(paces(28) - 1), widen(paces(30))]).toEqual(['ok', 'cls-order.02', 'ok']);
 });

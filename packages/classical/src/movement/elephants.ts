@@ -24,9 +24,11 @@ function frighten(b: Battle, unit: Unit, elephant: Unit): void {
   disorder(b, unit, rules, `not used to elephants, near ${nameOf(b, elephant)}`);
 }
 
-/** After a move: the unit if it has come near an elephant, or everybody near it if it is one (cls-special.03, cls-disorder.12). */
+/**
+ * After a move: the unit, which is on the table, if it has come near an elephant, or everybody near it if it is one
+ * (cls-special.03, cls-disorder.12).
+ */
 export function nearElephants(b: Battle, unit: Unit): void {
-  if (!onTable(b, unit)) return;
   if (unitIsElephant(b, unit)) {
     for (let other = 0; other < b.world.units.length; other++) {
       if (!fearsElephants(b, other) || isDisordered(b, other) || !onTable(b, other)) continue;

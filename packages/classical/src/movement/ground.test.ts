@@ -10,7 +10,7 @@ import { onDisorderingGround, slowestRate, speedOn, tollOf } from './ground.ts';
 import type { MoveKind } from './passing.ts';
 import { afterMove } from './settle.ts';
 import { goStraight } from './straight.ts';
-import { pick } from './testing.ts';
+import { blueMoves, farFoe, hoplites, pick } from './testing.ts';
 
 const strip = (kind: GroundKind, top: number, bottom: number): Piece => ({
   key: kind,
@@ -229,4 +229,15 @@ test('[cls-move.09] [cls-terrain.06] wheeling: dearer in rough ground, never whe
   const car = { ...one('LCH'), elements: 2, files: 2 };
   expect(wheel(car, [], [across('pits', 495)])).toMatch(/may not cross/);
   expect(wheel(foot, [strip('impassable', 300, 490)])).toMatch(/^beyond 9 degrees/);
+});
+
+test('[cls-terrain.06] a move is told with the rules of rough ground that lies in its way', () => {
+  const rulesOf = (kind: Piece['kind']) => {
+    const units = [hoplites, { ...hoplites, key: 'spare', at: [1000, 700] as [number, number] }, farFoe];
+    const b = field({ units, pieces: [strip(kind, 660, 720)], run: blueMoves });
+    must(b, 'move hoplites');
+    return must(b, 'forward 20').find((e) => e.kind === 'manoeuvre')?.rules;
+  };
+  expect(rulesOf('wood')).toEqual(['cls-move.08', 'cls-terrain.01', 'cls-terrain.03']);
+  expect(rulesOf('shallow-hill')).toEqual(['cls-move.08']);
 });

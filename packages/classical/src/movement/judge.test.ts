@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { blockOf } from '../base/units.ts';
 import { PACE, paces, TOLERANCE } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
+import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
 import { difficultPieceUnder } from './ground.ts';
@@ -317,4 +318,75 @@ test('[cls-disorder.02] [cls-terrain.07] [cls-move.09] who wheels across difficu
     Array(2).fill([false, false]),
   );
   expect(crosses('ELEPHANT', 'wood')).toBe('cls-move.09');
+});
+
+test('[cls-push.02] riders push nobody away, and do everything else', () => {
+  const riders: Partial<FieldUnit> = { type: 'AC', troop: {}, elements: 4, files: 2 };
+  expect(verdicts(riders, ['push 10', 'forward 5', 'wheel left 5', 'widen left', 'turn about'])).toEqual([
+    'cls-push.02',
+    ...all(4, 'ok'),
+  ]);
+});
+
+test('[cls-move.08] [cls-move.09] not even a tenth of a pace is gone where there is no way at all', () => {
+  const ahead = (gap: number) => verdict({}, 'forward 0.1', 0, { ...watchers, at: [700, 700 - gap], facing: 180 });
+  expect([ahead(20), ahead(21)]).toEqual(['cls-move.09', 'ok']);
+});
+
+test('[cls-form.07] a wheel goes through friends who are not in melee, and does not end on them', () => {
+  const wheel = (x: number, y: number, fighting = false) => {
+    const friend: FieldUnit = { ...hoplites, key: 'friend', elements: 1, files: 1, at: [x, y] };
+    const b = field({ units: [hoplites, friend, { ...watchers, at: [100, 100] }] });
+    if (fighting) enterMelee(b, 1, 2, 0);
+    const found = wheelOf(b, 0, 'left', 90, paces(1000));
+    return isRefusal(found) ? found.text : found.passes;
+  };
+  expect([wheel(730, 660), wheel(800, 600)]).toEqual([[1], []]);
+  expect(wheel(730, 660, true)).toMatch(/in melee/);
+  expect(wheel(800, 600, true)).toEqual([]);
+  expect(wheel(665, 650)).toMatch(/end on/);
+});
+
+test('[cls-form.07] who is touched by a wheel is passed through, but not by a hair', () => {
+  const { x, y, width } = blockOf(field({ units: [hoplites] }), 0);
+  // Where the outer corner comes to by ten degrees, a friend whose rear is so many grains before it.
+  const deep = (grains: number) => {
+    const friend: FieldUnit = { ...hoplites, key: 'friend', elements: 1, files: 1 };
+    const { cellDepth } = blockOf(field({ units: [friend] }), 0);
+    const [east, north] = [x - width / 2 + width * Math.cos(Math.PI / 18), y - width * Math.sin(Math.PI / 18)];
+    const at: [number, number] = [east / PACE, (Math.ceil(north) + grains - cellDepth) / PACE];
+    const found = wheelOf(field({ units: [hoplites, { ...friend, at }] }), 0, 'left', 10, paces(60));
+    return isRefusal(found) ? found.rule : found.passes;
+  };
+  expect([deep(-100), deep(3), deep(5)]).toEqual([[], [], 'cls-form.07']);
+});
+
+test('[cls-order.08] [cls-order.07] a wheel is no way home, to whichever side home lies', () => {
+  const wheel = (side: 'blue' | 'red') => {
+    const [own, other] = side === 'blue' ? [0, 180] : [180, 0];
+    const foes: FieldUnit = {
+      ...watchers,
+      side: side === 'blue' ? 'red' : 'blue',
+      type: 'AC',
+      troop: {},
+      facing: other,
+    };
+    const retiring: FieldUnit = {
+      ...hoplites,
+      side,
+      troop: { density: 'OO' },
+      order: 'retire',
+      facing: own,
+      at: [700, 480],
+    };
+    const b = field({
+      units: [retiring, { ...spare, side }, { ...foes, at: [700, side === 'blue' ? 400 : 560] }],
+      run: [{ proc: 'normal-moves', locals: { side: side === 'blue' ? 0 : 1 } }],
+      mover: side,
+    });
+    must(b, 'move hoplites');
+    const result = submit(b, 'wheel left 5');
+    return result.ok ? 'ok' : result.refusal.rule;
+  };
+  expect([wheel('blue'), wheel('red')]).toEqual(all(2, 'cls-order.07'));
 });

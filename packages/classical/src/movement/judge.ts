@@ -25,7 +25,6 @@ import {
   isPursuing,
   isRouting,
   nameOf,
-  onTable,
   ranksOf,
   unitIsArtillery,
   unitIsFoot,
@@ -45,9 +44,8 @@ import { rateOf } from './rates.ts';
 import { endOf, goStraight, type Straight } from './straight.ts';
 import { CARRIED, hasWorksUp, isAtWork, workKind } from './works.ts';
 
-/** Who makes no normal move at all (cls-move.08). */
+/** Which units on the table make no normal move at all (cls-move.08). */
 export const normalMoveBans = bans<{ b: Battle; unit: Unit }>([
-  { rule: 'cls-move.08', when: ({ b, unit }) => !onTable(b, unit), text: 'they are not on the table' },
   { rule: 'cls-move.08', when: ({ b, unit }) => hasDone(b, unit, DID_CHARGE), text: 'they have charged in this move' },
   { rule: 'cls-melee.40', when: ({ b, unit }) => inMelee(b, unit), text: 'they are in melee' },
   { rule: 'cls-move.08', when: ({ b, unit }) => isRouting(b, unit), text: 'they are in rout' },
@@ -87,7 +85,6 @@ const costRule: Readonly<Partial<Record<Doing, string>>> = {
   narrow: 'cls-form.05',
   exchange: 'cls-push.01',
 };
-const paidAtOnce: readonly Doing[] = ['turn', 'about', 'widen', 'narrow', 'exchange'];
 
 const isWhole = (n: number, least: number, most: number): boolean => Number.isInteger(n) && n >= least && n <= most;
 
@@ -185,7 +182,7 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
   },
   {
     rule: 'cls-move.08',
-    when: ({ b, unit, w, m }) => paidAtOnce.includes(m.do) && fixedCost(b, unit, m.do) > w.left + TOLERANCE,
+    when: ({ b, unit, w, m }) => fixedCost(b, unit, m.do) > w.left + TOLERANCE,
     text: ({ b, unit, w, m }) =>
       `that costs ${paceText(fixedCost(b, unit, m.do))} paces of the move (${costRule[m.do]}), and ${paceText(w.left)} are left`,
   },

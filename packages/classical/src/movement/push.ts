@@ -26,7 +26,6 @@ import { endOf, goStraight, HALT } from './straight.ts';
 const isSupported = (b: Battle, unit: Unit): boolean =>
   unitsOf(b, sideOf(b, unit)).some(
     (friend) =>
-      friend !== unit &&
       unitIsFoot(b, friend) &&
       !isRouting(b, friend) &&
       isCloser(densityOf(b, friend), densityOf(b, unit)) &&

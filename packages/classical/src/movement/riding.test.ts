@@ -330,3 +330,9 @@ test('[cls-change.04] a ride disturbs him who writes, and nobody else', () => {
   expect(told(2)).toContain('writing-stops');
   expect(told(NONE)).not.toContain('writing-stops');
 });
+
+test('[cls-general.09] a free general leaves nobody when he rides; one with a unit leaves it', () => {
+  const told = (general: FieldGeneral) => must(begin(general), 'ride 700 800').map((e) => e.kind);
+  expect(told(chief)).not.toContain('general-leaves');
+  expect(told({ key: 'chief', side: 'blue', with: 'guard' })).toContain('general-leaves');
+});

@@ -234,3 +234,21 @@ test('[cls-stakes.01] caltrops cover the fronts of those who carry them, not of 
   const { kind, x1, x2 } = b.state.laid[0] as Barrier;
   expect([kind, Math.round((x2 - x1) / PACE)]).toEqual(['caltrops', 31]);
 });
+
+test('[cls-stakes.03] what has been laid down stands in the way of both sides, besides what was on the table before', () => {
+  const line = (kind: Barrier['kind'], y: number): Barrier => ({
+    ...{ kind, x1: paces(600), x2: paces(800) },
+    ...{ y1: paces(y), y2: paces(y) },
+  });
+  const way = (side: 'blue' | 'red', laid: number, walls: Barrier[] = []) => {
+    const works = [690, 680].slice(0, laid).map((y) => ({ ...line('stakes', y), owner: 1 }));
+    const b = field({
+      units: [{ ...hoplites, side, facing: 0 }, spare],
+      barriers: walls,
+      prepare: (s) => void s.laid.push(...works),
+    });
+    return goStraight(b, 0, 0, paces(80), 'normal').distance / PACE;
+  };
+  for (const side of ['blue', 'red'] as const) expect([0, 1, 2].map((laid) => way(side, laid))).toEqual([80, 60, 40]);
+  expect(way('blue', 1, [line('wall', 670)])).toBe(40);
+});
