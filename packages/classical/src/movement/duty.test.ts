@@ -1,7 +1,7 @@
 import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
-import { PACE, paces } from '../base/vocabulary.ts';
+import { NONE, PACE, paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import type { Goal } from '../command/order.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
@@ -383,4 +383,35 @@ test('[cls-order.13] [cls-period.12] a wider front may be formed if what is owed
     return result.ok ? 'ok' : result.refusal.rule;
   };
   expect([widen(paces(28)), widen(paces(28) - 1), widen(paces(30))]).toEqual(['ok', 'cls-order.02', 'ok']);
+});
+
+test('[cls-form.09] [cls-order.13] past what bars the way straight on a wheel by a single degree may lead nearer to the goal', () => {
+  const first = (barred: boolean) => {
+    // It overlaps the left of their front, which ends at 684.25, by half a pace, 40 paces ahead.
+    const points = [500, 300, 684.75, 300, 684.75, 440, 500, 440].map(paces);
+    const cliff: Piece = {
+      ...{ key: 'cliff', kind: 'impassable', area: { kind: 'polygon', points } },
+      ...{ crest: { x: paces(600), y: paces(400) }, height: 1 },
+    };
+    const b = field({
+      units: [{ ...hoplites, order: 'seize', elements: 2, files: 1, at: [700, 480] }, farFoe],
+      pieces: barred ? [cliff] : [],
+      prepare: (s) => {
+        s.goal[0] = NONE;
+        s.goalX[0] = paces(710.5);
+        s.goalY[0] = paces(80);
+      },
+    });
+    return dutifulFirst(b, beginWalk(b, 0));
+  };
+  expect([first(false)?.do, first(true)]).toEqual(['forward', manoeuvre('wheel', RIGHT_HAND, 1)]);
+});
+
+test('[cls-order.13] [cls-order.08] a way on which he comes no nearer is a waste, though he goes no farther off either', () => {
+  const go = (facing: number) => {
+    const b = begin({ order: 'retire', facing });
+    must(b, 'move hoplites');
+    return submit(b, 'forward 60').ok;
+  };
+  expect([go(90), go(270), go(95)]).toEqual([false, false, true]);
 });

@@ -231,13 +231,37 @@ test('[cls-move.09] [cls-terrain.06] wheeling: dearer in rough ground, never whe
   expect(wheel(foot, [strip('impassable', 300, 490)])).toMatch(/^beyond 9 degrees/);
 });
 
+const marching: FieldUnit[] = [hoplites, { ...hoplites, key: 'spare', at: [1000, 700] }, farFoe];
+
 test('[cls-terrain.06] a move is told with the rules of rough ground that lies in its way', () => {
   const rulesOf = (kind: Piece['kind']) => {
-    const units = [hoplites, { ...hoplites, key: 'spare', at: [1000, 700] as [number, number] }, farFoe];
-    const b = field({ units, pieces: [strip(kind, 660, 720)], run: blueMoves });
+    const b = field({ units: marching, pieces: [strip(kind, 660, 720)], run: blueMoves });
     must(b, 'move hoplites');
     return must(b, 'forward 20').find((e) => e.kind === 'manoeuvre')?.rules;
   };
   expect(rulesOf('wood')).toEqual(['cls-move.08', 'cls-terrain.01', 'cls-terrain.03']);
   expect(rulesOf('shallow-hill')).toEqual(['cls-move.08']);
+});
+
+test('[cls-disorder.02] [cls-terrain.06] who re-forms into difficult ground loses order there', () => {
+  const after = (text: string, kind: GroundKind) => {
+    // To the right of their front, which ends at 747, and before it.
+    const points = [755, 640, 900, 640, 900, 760, 755, 760].map(paces);
+    const beside: Piece = { ...strip(kind, 640, 760), area: { kind: 'polygon', points } };
+    const units = marching.map((unit): FieldUnit => ({ ...unit, order: 'hold' }));
+    const b = field({ units, pieces: [beside], run: blueMoves });
+    must(b, `move hoplites, ${text}`);
+    return isDisordered(b, 0);
+  };
+  expect(['widen right', 'widen left'].map((text) => after(text, 'wood'))).toEqual([true, false]);
+  expect(after('widen right', 'shallow-hill')).toBe(false);
+});
+
+test('[cls-disorder.02] [cls-terrain.06] who wheels into difficult ground loses order there', () => {
+  const after = (text: string) => {
+    const b = field({ units: marching, pieces: [strip('wood', 600, 695)], run: blueMoves });
+    must(b, `move hoplites, ${text}`);
+    return isDisordered(b, 0);
+  };
+  expect([after('wheel left 5'), after('wheel left 1')]).toEqual([true, false]);
 });

@@ -154,6 +154,8 @@ test('[cls-form.06] straight back: the enemy before them may be to the side but 
     'cls-form.06',
   ]);
   expect(back(620, 740, 'OO')).toBe('ok');
+  // Whoever stands beside them on the line of their front is not before them.
+  expect([back(620, 705), back(620, 699)]).toEqual(['cls-form.06', 'ok']);
 });
 
 test('[cls-move.09] nobody re-forms nearer to an enemy within 20 paces, or on ground that is closed to him', () => {
@@ -389,4 +391,10 @@ test('[cls-order.08] [cls-order.07] a wheel is no way home, to whichever side ho
     return result.ok ? 'ok' : result.refusal.rule;
   };
   expect([wheel('blue'), wheel('red')]).toEqual(all(2, 'cls-order.07'));
+});
+
+test('[cls-form.06] [cls-form.09] back is straight back, to a grain', () => {
+  const b = field({ units: [hoplites, spare, watchers], run });
+  must(b, 'move hoplites, back 30');
+  expect([b.state.x[0], b.state.y[0], b.state.facing[0]]).toEqual([paces(700), paces(730), 0]);
 });

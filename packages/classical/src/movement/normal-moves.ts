@@ -3,6 +3,7 @@ import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, keyOf, nameOf, onTable, sideOf, unitIsArtillery, unitsOf } from '../base/units.ts';
 import { type General, NONE, PACE, type Unit } from '../base/vocabulary.ts';
+import type { Forms } from '../base/world.ts';
 import { generalInfo } from '../command/generals.ts';
 import { carryOut } from './carry-out.ts';
 import { labelManoeuvre, sampleManoeuvres } from './choices.ts';
@@ -54,7 +55,6 @@ function turnOfUnit(unit: Unit): Turn {
 
 function refuseTurn(b: Battle, v: Phase, { unit, general }: Turn): Refusal | null {
   if (general !== NONE) {
-    if (generalInfo(b, general).side !== v.side) return refusal('cls-move.01', 'he is on the other side');
     return v.rode.includes(general) ? refusal('cls-general.09', 'he has ridden in this move') : null;
   }
   if (unit !== NONE) {
@@ -161,9 +161,8 @@ export const normalMoves = procedure<Battle, Phase>('normal-moves', {
         if (isSpent(b, walk) === false) return 'manoeuvre';
       }
       v.moved.push(walk.unit);
-      // Riders who changed horses have spent their move in every shape of theirs (cls-dismount.02).
-      const { forms } = infoOf(b, walk.unit);
-      if (forms && (m.do === 'dismount' || m.do === 'mount')) v.moved.push(forms.horse, forms.foot, forms.holders);
+      // Riders who dismount have spent the move of their horseholders too (cls-dismount.02).
+      if (m.do === 'dismount') v.moved.push((infoOf(b, walk.unit).forms as Forms).holders);
       v.walk = null;
       return 'which';
     },

@@ -1,9 +1,10 @@
+import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { centreOf, totalDepth } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
 import { blockOf } from '../base/units.ts';
-import { AWAY, GONE, NONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
+import { AWAY, GONE, NONE, PACE, paces, READY, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { placeOfGeneral } from '../command/generals.ts';
 import { type FieldGeneral, type FieldUnit, field } from '../testing/field.ts';
@@ -97,7 +98,7 @@ test('[cls-general.09] he joins a unit at its side or rear, and may leave it in 
   expect(at(c)).toEqual([700, 850]);
 });
 
-test('[cls-general.09] [cls-general.02] he does not leave in the move in which he joined, nor routers, and joins no elephants', () => {
+test('[cls-general.09] [cls-general.02] he does not leave in the move in which he joined, and joins no elephants', () => {
   const joined = field({
     units: [guard, farFoe],
     generals: [{ key: 'chief', side: 'blue', with: 'guard' }],
@@ -107,12 +108,6 @@ test('[cls-general.09] [cls-general.02] he does not leave in the move in which h
     },
   });
   expect(offered(joined)).not.toContain('general chief');
-  const routs = begin({ key: 'chief', side: 'blue', with: 'guard' }, [
-    { ...guard, status: ROUTING },
-    { ...guard, key: 'other', at: [900, 700] },
-    farFoe,
-  ]);
-  expect(offered(routs)).not.toContain('general chief');
   const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [760, 850] };
   mustRefuse(begin(chief, [guard, beast, farFoe]), 'join beast', 'cls-general.02');
 });
@@ -335,4 +330,21 @@ test('[cls-general.09] a free general leaves nobody when he rides; one with a un
   const told = (general: FieldGeneral) => must(begin(general), 'ride 700 800').map((e) => e.kind);
   expect(told(chief)).not.toContain('general-leaves');
   expect(told({ key: 'chief', side: 'blue', with: 'guard' })).toContain('general-leaves');
+});
+
+test('[cls-general.09] [cls-scale.05] he rides his full rate, within the tolerance to a grain', () => {
+  const ride = (grains: number) => submit(begin({ ...chief, at: [700 - grains / PACE, 850] }), 'ride 860 850').ok;
+  expect([ride(TOLERANCE), ride(TOLERANCE + 1)]).toEqual([true, false]);
+});
+
+test('[cls-general.06] who routs with his unit does not ride away from it', () => {
+  const rides = (status: number) =>
+    offered(
+      field({
+        units: [{ ...guard, status }, { ...guard, key: 'other', at: [900, 700] }, farFoe],
+        generals: [{ key: 'chief', side: 'blue', with: 'guard' }],
+        run,
+      }),
+    ).includes('general chief');
+  expect([rides(READY), rides(ROUTING)]).toEqual([true, false]);
 });

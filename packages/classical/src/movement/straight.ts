@@ -86,7 +86,7 @@ export function goStraight(
   const travelled = travel(block, direction, allowance, ground, most);
   let reach = travelled.distance;
   let stop = stopOf(travelled);
-  let by = stop === 'none' ? NONE : travelled.by;
+  let by = travelled.by;
 
   const table = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, reach);
   let leaves = false;
