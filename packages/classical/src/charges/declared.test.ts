@@ -3,7 +3,7 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
-import { PACE } from '../base/vocabulary.ts';
+import { PACE, TOLERANCE } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { cav, charge, declaring, kinds, men, skirmishers } from './testing.ts';
@@ -94,6 +94,15 @@ describe('declaring', () => {
     }
     const twins = declaring([wild, near, men('twin', 'red', 760, 400, { files: 1 })]);
     expect([...new Set(offered(twins).map((o) => o.split(' ')[2]))]).toEqual(['near', 'twin']);
+    // As near is who is a tenth of a pace farther off, and no more (cls-scale.03).
+    const beside = (grains: number): Battle =>
+      declaring([
+        wild,
+        men('near', 'red', 684, 400, { elements: 1, files: 1 }),
+        men('twin', 'red', 716, 400 - grains / PACE, { elements: 1, files: 1 }),
+      ]);
+    must(beside(TOLERANCE), 'charge horse twin+near');
+    mustRefuse(beside(TOLERANCE + 1), 'charge horse twin+near', 'cls-morale.31');
   });
 });
 

@@ -142,7 +142,7 @@ export const responses = procedure<Battle, Responding>('responses', {
   obvious(b, v) {
     for (const unit of charged(b, v.side)) {
       const only = onlyAnswer(b, unit);
-      if (only && !breaksIfCharged(b, unit) && !ignoresCharge(b, unit)) v.answers?.push(only);
+      if (only && !ignoresCharge(b, unit)) v.answers?.push(only);
     }
   },
   answer: ask<Battle, Responding, Answer>({
