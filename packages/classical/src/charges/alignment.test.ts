@@ -37,6 +37,15 @@ describe('alignment', () => {
     expect(grain.state.x[0]).toBe(700 * PACE + 2);
   });
 
+  test('[cls-charge.10] a friend in the way stops the pivot', () => {
+    const slant: FieldUnit = { ...horse, elements: 2, files: 2, at: [690, 480], facing: 30 };
+    const turned = (...more: FieldUnit[]): number => at(charging([slant, foot, ...more]), 'horse')[2];
+    expect(turned()).toBe(0);
+    const beside: FieldUnit = { ...horse, key: 'beside', elements: 1, files: 1, at: [787, 385] };
+    const found = turned(beside);
+    expect([found > 0, found < 30]).toEqual([true, true]);
+  });
+
   /** It faces east or west, and is touched on the side from before the line of its front. */
   const sideways = (west: boolean, more: FieldUnit[] = []): Battle =>
     charging([

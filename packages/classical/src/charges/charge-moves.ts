@@ -124,11 +124,11 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     write: (_b, hits) => (hits ? 'hit' : 'stop'),
     label: (_b, _v, hits) => (hits ? 'Run on into them' : 'Stop 20 paces short'),
     take(b, v, hits) {
-      v.hit = hits ? unnamedAhead(b, v) : NONE;
       if (!hits) {
         halt(b, v);
         return 'next';
       }
+      v.hit = unnamedAhead(b, v);
       // It tests at once and may only hold (cls-charge.09); who has tested in this move or routs does not.
       start(b, 'tests', { tests: [{ unit: v.hit, why: 'charged', response: 'hold', enemies: [unitOf(v)] }] });
       return undefined;

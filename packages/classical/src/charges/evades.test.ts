@@ -75,3 +75,23 @@ test('[cls-response.06] [cls-response.11] it keeps the shape of its last rank, u
   expect(runs()).toEqual([4, 3]);
   expect(runs(men('friend', 'red', 771, 340))).toEqual([3, 0]);
 });
+
+test('[cls-response.11] it narrows for one friend in closer order among others, and for one in melee', () => {
+  const files = (friends: FieldUnit[], melee = false): number | undefined => {
+    const foot = cav('foot', 'red', 700, 400, { order: 'delay', elements: 4, files: 4 });
+    const b = running('responses', [cav('horse', 'blue', 700, 500), foot, ...friends], [charge(0, [1])], [4, 4, 3], {
+      prepare: (s) => {
+        const fresh = { rounds: 1, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 };
+        if (melee) s.melees.push({ one: 2, other: 3, ...fresh });
+      },
+    });
+    must(b, 'foot evade');
+    return b.state.files[1];
+  };
+  const screen = skirmishers('screen', 'red', 660, 340);
+  const heavy = men('heavy', 'red', 771, 340);
+  expect([files([screen]), files([screen, heavy]), files([heavy, screen])]).toEqual([4, 3, 3]);
+  const fighters = [skirmishers('light', 'red', 771, 340), skirmishers('foe', 'blue', 771, 340)];
+  fighters[1] = { ...(fighters[1] as FieldUnit), at: [850, 340] };
+  expect([files(fighters), files(fighters, true)]).toEqual([4, 3]);
+});

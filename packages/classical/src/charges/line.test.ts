@@ -26,7 +26,7 @@ describe('openings', () => {
     expect(left('about', 700, 610, 0)).toBe(130);
   });
 
-  test('[cls-charge.08] who would use up his charge on the wheel or the turn is told so', () => {
+  test('[cls-charge.08] who would use up his charge on the wheel is told so', () => {
     const slow = (files: number) => men('foot', 'blue', 700, 500, { elements: 6, files });
     const told = (files: number, how: string): string =>
       mustRefuse(
@@ -158,6 +158,20 @@ describe('declaring', () => {
     must(b, 'charge horse foot');
     expect(refused(b)).toEqual([expect.objectContaining(tired)]);
     expect(offered(b).some((o) => o.startsWith('charge horse'))).toBe(false);
+  });
+
+  test('[cls-morale.31] the uncontrolled go for the nearest whom they see and can reach, not for nearer ones', () => {
+    const wild = cav('wild', 'blue', 700, 500, { temper: 'uncontrolled', ...one });
+    const far = men('far', 'red', 700, 390, one);
+    const goes = (near: FieldUnit, more: Parameters<typeof declaring>[1] = {}): string[] => [
+      ...new Set(offered(declaring([wild, far, near], more)).map((o) => o.split(' ')[2] ?? '')),
+    ];
+    const near = men('near', 'red', 770, 460, one);
+    expect(goes(near)).toEqual(['near']);
+    // He stands in a wood beside them, or behind a friend of theirs.
+    expect(goes(near, { pieces: [piece('wood', 800, 454, 50)] })).toEqual(['far']);
+    const friend = men('friend', 'blue', 742, 480, { ...one, order: 'hold' });
+    expect([...new Set(offered(declaring([wild, far, near, friend])).map((o) => o.split(' ')[2]))]).toEqual(['far']);
   });
 
   test('[cls-morale.31] the uncontrolled may go by a line that nobody thought of, where the obvious one is closed', () => {

@@ -131,9 +131,9 @@ function friendUnder(b: Battle, unit: Unit, there: Block): Unit {
   return -1;
 }
 
+/** A turn takes no more than the normal move, so that a charge has something left. */
 function turnedLine(b: Battle, unit: Unit, turn: number, distance: number, how: 'charge' | 'counter'): Line | Refusal {
   const cost = fixedCost(b, unit, Math.abs(turn) === 18000 ? 'about' : 'turn');
-  if (cost > distance) return refusal('cls-charge.08', `${nameOf(b, unit)} cannot turn and still charge.`);
   const block = blockOf(b, unit);
   const there = Math.abs(turn) === 18000 ? turn180(block) : turn90(block, turn < 0 ? 'left' : 'right');
   if (obstructed(b, unit, how)(there) || friendUnder(b, unit, there) >= 0)

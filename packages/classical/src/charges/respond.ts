@@ -38,8 +38,7 @@ const chargersOf = (b: Battle, unit: Unit): Unit[] => chargesOn(b, unit).map((c)
 /** Pursuers in contact, or Uncontrolled, take no notice of a charge (cls-pursuit.03). */
 const ignoresCharge = (b: Battle, unit: Unit): boolean => {
   if (b.state.status[unit] !== PURSUING) return false;
-  const quarry = b.state.quarry[unit] as Unit;
-  return isUncontrolled(b, unit) || (quarry !== NONE && touch(b, unit, quarry));
+  return isUncontrolled(b, unit) || touch(b, unit, b.state.quarry[unit] as Unit);
 };
 
 /** Units really being charged, which owe an answer (cls-period.04, cls-rout.15). */
@@ -207,7 +206,7 @@ function respond(b: Battle, answer: Answer): void {
   const chargers = chargersOf(b, unit);
   if (!onTable(b, unit) || chargers.length === 0) return;
   if (isRouting(b, unit)) {
-    if (answer.response === 'evade' && b.state.routMoves[unit] === 0) fleeAsEvader(b, unit, chargers);
+    if (answer.response === 'evade') fleeAsEvader(b, unit, chargers);
     return;
   }
   const really = responseAfterTest(b, unit, answer.response, chargers);

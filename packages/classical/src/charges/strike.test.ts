@@ -188,6 +188,21 @@ describe('answers', () => {
     expect(offered(asked({}))).toEqual(['foot evade']);
   });
 
+  test('[cls-response.09] [cls-charge.10] who stays though he meant to charge, and is struck, has not charged', () => {
+    const charged = (goes: 0 | 1): unknown[] => {
+      const units = [cav('one', 'blue', 720, 500), cav('foot', 'red', 700, 400), cav('two', 'blue', 660, 425, one)];
+      const b = running('responses', units, [charge(0, [1]), charge(2, [1], { goes })], undefined, {
+        options: ['cls-response.09-strikes'],
+      });
+      must(b, 'foot counter one');
+      return [meleeBetween(b, 1, 2) !== undefined, did(b, 'two', DID_CHARGE)];
+    };
+    expect([charged(1), charged(0)]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+  });
+
   test('[cls-response.02] a counter charge may strike who stands before it already', () => {
     const b = field({ units: [cav('horse', 'blue', 700, 400), cav('foot', 'red', 700, 400)], phase: 6 });
     call(b, 'counter-charge', { unit: 1, against: 0, opening: { wheel: 0, turn: 0 }, most: 40 * PACE });
