@@ -98,6 +98,23 @@ describe('what each kind of shot is', () => {
   });
 });
 
+test('[alx-8.15d] engines aim as well on the move as standing, slingers do not', () => {
+  const parts = (troops: string, how: string) =>
+    partsOf(
+      position(`map 20x12\nunit a blue ${troops}\nunit t red companion 0605 W\ndice 9 9
+        start shot firer=a target=t kind=${how} moving=true`).events,
+    );
+  expect(parts('oxybeles 0505 E fire-mode', 'artillery')).toEqual([]);
+  expect(parts('slinger 0505 E', 'ordered')).toEqual(['alx-8.15d 1']);
+});
+
+test('[alx-8.23 alx-8.24] who has left the field neither fires nor is fired at, whatever had been meant', () => {
+  const told = (a: string, t: string) =>
+    position(`map 20x12\nunit a blue archer ${a}\nunit t red archer ${t}\ndice 9 9
+      start shot firer=a target=t kind=ordered`).events.filter((e) => e.kind === 'fires').length;
+  expect([told('0505 E', '0605 W'), told('', '0605 W'), told('0505 E', '')]).toEqual([1, 0, 0]);
+});
+
 test('[alx-8.15b alx-8.15c alx-8.15e alx-11.5b alx-11.94b alx-8.19] of what changes a shot only the ground bears on one at a lone leader', () => {
   const parts = (more: string) => {
     const { grid } = still('').world.field;
