@@ -7,7 +7,6 @@ import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, 
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { turnHits } from '../movement/facing.ts';
-import { retireFirers } from '../reactions/retire-fire.ts';
 import {
   type AdvanceMove,
   advanceMoves,
@@ -77,7 +76,7 @@ function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
 /** An advance out of the ZOC of other archers is shot at like any other departure (alx-8.22). */
 function fireAtLeaver(b: Battle, { unit, to }: AdvanceMove): void {
   const from = placeOfUnit(b, unit);
-  if (retireFirers(b, unit, from, to).length > 0) start(b, 'approach', { mover: unit, from, how: 'leaving', to });
+  start(b, 'approach', { mover: unit, from, how: 'leaving', to });
 }
 
 /** What follows for the enemies next to whom a unit has advanced, and for chariots instead of a pursuit. */
@@ -166,7 +165,6 @@ function wheelOnArrival(b: Battle, v: Advance, wheels: boolean): void {
   const wheel = hitsOfWheel(b, mover);
   advanceUnit(b, mover, to, ['alx-9.33c']);
   tellAdvance(b, mover, from, ['alx-9.33c'], 'wheel');
-  if (b.outcome) return;
   start(b, 'approach', { mover, from, how: 'advance' });
   for (const body of eachOf(b, [mover])) {
     takeHits(b, body, step.hits + wheel.hits, ['alx-9.33c', ...step.rules, ...wheel.rules], { text: 'its wheel' });

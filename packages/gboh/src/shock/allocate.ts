@@ -26,10 +26,10 @@ interface Allocation {
   attackers: Unit[];
 }
 
-/** Every choice of one or more out of a list, the whole list first. */
+/** Every choice out of a list, the whole list first and nothing last. */
 function someOf<T>(list: readonly T[]): T[][] {
   const found: T[][] = [];
-  for (let mask = 2 ** list.length - 1; mask > 0; mask--) found.push(list.filter((_, i) => mask & (1 << i)));
+  for (let mask = 2 ** list.length - 1; mask >= 0; mask--) found.push(list.filter((_, i) => mask & (1 << i)));
   return found;
 }
 
@@ -60,10 +60,9 @@ export const allocate = ask<Battle, Segment, Allocation>({
   unless: (_b, v) => v.queue.length === 0,
   side: (b, v) => leaderInfo(b, v.leader).side,
   text: (b, v) => `Several units can attack ${nameOf(b, v.queue[0] as Unit)}: which of them do?`,
-  list: (_b, v, all) => {
+  list: (_b, v) => {
     const defender = v.queue[0] as Unit;
-    const found = someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
-    return all ? [...found, { defender, attackers: [] }] : found;
+    return someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
   },
   refuse: allocationRefusal,
   write: (b, choice) => {

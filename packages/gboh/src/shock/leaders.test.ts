@@ -53,6 +53,14 @@ describe('leaders in a fight', () => {
     expect(die(b.events, 'struck on 0')).toMatchObject({ leader: numberOf(b, 'attalus') });
   });
 
+  test('[alx-9.14b alx-9.24a] with the death of Darius all is over: nobody else rolls', () => {
+    const royal =
+      'special darius-iii\nleader darius red 0605 initiative 7 overall\nleader bessus red 0605 initiative 3';
+    const b = segment(fight(royal, '0 9'), marked);
+    expect(b.outcome).toMatchObject({ winner: 0 });
+    expect(b.events.at(-1)?.kind).toBe('battle-over');
+  });
+
   test('[alx-9.2] among equals the owner chooses', () => {
     const b = segment(fight(`${alexander}\nleader cleitus blue 0505 initiative 7\n${spithridates}`, '5 4 7'), marked);
     expect([kindOf(b), offered(b)]).toEqual(['champion', ['alexander', 'cleitus']]);

@@ -120,7 +120,6 @@ const openHits = (v: Segment, which: 0 | 1): number => currentCombat(v).hits[whi
 
 /** A hit that cannot be shared out evenly: the owner chooses among those who qualify (alx-10.13a). */
 function leftover(which: 0 | 1) {
-  const name = which === 0 ? 'shareAttack' : 'shareDefence';
   return ask<Battle, Segment, Unit>({
     ask: 'share-hits',
     rules: ['alx-10.13a'],
@@ -134,7 +133,7 @@ function leftover(which: 0 | 1) {
     take(b, v, unit) {
       const at = unitsHit(b, currentCombat(v), which).indexOf(unit);
       v.shares[which][at] = (v.shares[which][at] as number) + 1;
-      return name;
+      return 'shareAttack';
     },
   });
 }

@@ -51,6 +51,21 @@ describe('a lone leader next to whom an attack carries its unit', () => {
   });
 });
 
+test('[alx-9.42 alx-9.24a alx-4.62b] a pursuit that rides Darius down is the last that happens', () => {
+  const b = shock(
+    `option charge-formation
+    special darius-iii
+    terrain town 0605
+    unit us blue heavy-horse 0505 E charging tq 7
+    unit them red medium-foot 0605 W hits 5
+    leader darius red 0605 initiative 5 overall`,
+    '0 0 5 5 9 5 5 5',
+    { closed: ['us'] },
+  );
+  while (!b.outcome) must(b, offered(b).includes('stay') ? 'stay' : (offered(b)[0] as string));
+  expect([b.outcome?.winner, whereIs(b, 'us').slice(0, 4), b.frames]).toEqual([0, '0605', []]);
+});
+
 describe('advances', () => {
   test('[alx-9.31a alx-9.34] when one attacker has taken his ground, the other may take what is left', () => {
     const b = shock(
