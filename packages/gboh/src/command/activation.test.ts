@@ -76,6 +76,38 @@ describe('order of activation', () => {
     expect(passAll(position(greeks('3 8 1 2', 'macedonian')))[0]).toBe('a1+a2');
   });
 
+  test('[alx-5.12b] whichever side the Macedonians are', () => {
+    const first = (blue: string, red: string) =>
+      passAll(
+        position(
+          greeks('')
+            .replace('side blue "Thebans" ', `side blue "Thebans" ${blue}`)
+            .replace('side red "Athenians" ', `side red "Athenians" ${red}`),
+        ),
+      )[0];
+    expect([first('macedonian', ''), first('', 'macedonian')]).toEqual(['a1+a2', 't1+t2+t3']);
+  });
+
+  test('[alx-5.12c] for each rating the dice are thrown anew', () => {
+    const ratings = (dice: string) =>
+      greeks(dice)
+        .replace('t2 blue 0303 initiative 4', 't2 blue 0303 initiative 5')
+        .replace('a2 red 1803 initiative 4', 'a2 red 1803 initiative 5');
+    expect(passAll(position(ratings('8 3 1 2 5 1'))).slice(0, 5)).toEqual(['t1+t3', 'a1', 't3', 'a2', 't2']);
+    expect(passAll(position(ratings('8 3 2 1 5 1'))).slice(0, 5)).toEqual(['t1+t3', 'a1', 't3', 't2', 'a2']);
+  });
+
+  test('[alx-5.12c] whoever went last counts, though nobody of the others was left to go', () => {
+    const b = position(greeks('8 3'));
+    must(b, 'pass t1');
+    b.state.leaderStatus[numberOf(b, 'a2')] = FINISHED;
+    must(b, 'pass a1');
+    expect(offered(b)).toContain('pass t2');
+    b.state.leaderStatus[numberOf(b, 'a2')] = INACTIVE;
+    must(b, 'pass t2');
+    expect(offered(b)).toContain('pass a2');
+  });
+
   test('[alx-5.12c] the dice are thrown anew in the next turn', () => {
     const b = position(greeks('8 3 1 2'));
     passAll(b);

@@ -139,7 +139,7 @@ export const activation = procedure<Battle, Activation>('activation', {
   resume(b, v) {
     const { trumper } = v;
     v.trumper = undefined;
-    const voided = trumper !== undefined && onMap(b, trumper) && isInactive(b, trumper);
+    const voided = trumper !== undefined && isInactive(b, trumper);
     v.due = v.due.filter((leader) => onMap(b, leader) && isInactive(b, leader));
     return voided && v.due.length > 0 ? 'standIn' : null;
   },

@@ -116,6 +116,21 @@ describe('Contingent Commanders', () => {
     mustRefuse(wing, 'contingent coenus move', 'alx-5.64');
   });
 
+  test('[alx-5.64] each of them once in a phase', () => {
+    const b = issus();
+    must(b, 'contingent attalus move');
+    must(b, 'end');
+    mustRefuse(b, 'contingent attalus move', 'alx-5.64');
+    expect(offered(b)).toContain('contingent philotas move');
+  });
+
+  test('[alx-5.62 alx-5.63 alx-4.52] the order says by what right: a Wing Commander has one of his own', () => {
+    const rules = (alexander: string) =>
+      must(issus({ alexander }), 'contingent attalus move').find((e) => e.kind === 'order')?.rules;
+    expect(rules('overall')).toEqual(['alx-5.62', 'alx-5.63']);
+    expect(rules('wing')).toEqual(['alx-5.62', 'alx-5.63', 'alx-4.52']);
+  });
+
   test('[alx-5.65a alx-4.0b alx-4.37b] all his units in range have had an order, and no others', () => {
     const b = issus();
     must(b, 'contingent philotas move');
@@ -125,10 +140,11 @@ describe('Contingent Commanders', () => {
   });
 
   test('[alx-5.65b alx-4.61b] he may ride with his command, even out of an enemy ZOC', () => {
-    const b = issus({ more: 'unit foe red light-foot 0507 W' });
+    const b = issus({ more: 'unit foe red light-foot 0506 W' });
     must(b, 'contingent philotas move');
     must(b, 'go');
-    must(b, '0305, stop');
+    const told = must(b, '0305, stop').find((e) => e.kind === 'leader-moves');
+    expect(told?.rules).toEqual(['alx-6.15a', 'alx-4.61b', 'alx-5.65b']);
     expect(hexNumber(b.world.field.grid, b.state.leaderHex[numberOf(b, 'philotas')] as number)).toBe('0305');
   });
 

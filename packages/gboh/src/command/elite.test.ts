@@ -29,6 +29,26 @@ describe('Elite Initiative', () => {
     expect(kind(field('option elite-initiative', '', ''))).toBe('activate');
   });
 
+  test('[alx-5.51] a side that has lost its Overall Commander has none', () => {
+    const b = field('option elite-initiative');
+    must(b, 'elite philotas');
+    killLeader(b, numberOf(b, 'alexander'), [], 'a test');
+    killLeader(b, numberOf(b, 'memnon'), [], 'a test');
+    while (b.state.turn === 1) must(b, offered(b).find((c) => c.startsWith('pass ')) ?? 'end');
+    expect(kind(b)).toBe('activate');
+  });
+
+  test('[alx-4.34e alx-5.52a] a Line Command in that phase gives no right to another in a Momentum phase', () => {
+    const craterus = 'leader craterus blue 0306 initiative 5 range 5 line strategy 5\nunit foot blue light-foot 0406 E';
+    const b = field('option elite-initiative', `${craterus}\nline foot blue infantry foot\nturn 2\ndice 0 0`);
+    for (const answer of ['elite craterus', 'strategy', 'line foot move']) must(b, answer);
+    while (kind(b) !== 'activate') must(b, 'end');
+    for (const key of ['memnon', 'philotas', 'parmenion']) must(b, `pass ${key}`);
+    for (const answer of ['activate craterus', 'individual', 'end', 'momentum']) must(b, answer);
+    expect(kind(b)).toBe('order');
+    mustRefuse(b, 'line foot move', 'alx-4.34e');
+  });
+
   test('[alx-5.51] any leader on the first turn, later only one within his range', () => {
     const first = field('option elite-initiative');
     expect(offered(first)).toEqual(['no', 'elite alexander', 'elite parmenion', 'elite philotas']);

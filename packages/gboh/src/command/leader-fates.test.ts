@@ -6,6 +6,7 @@ import { charismaOf, initiativeOf, leaderAlive, rangeOf } from '../base/units.ts
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse } from '../script/testing.ts';
 import { AWAY, finish, killLeader, overallCommander, woundLeader } from './leaders.ts';
+import { plannedSince } from './testing.ts';
 import { routPointsLost } from './victory.ts';
 
 const hexOfLeader = (b: Battle, key: string) => {
@@ -36,6 +37,26 @@ describe('lone leaders', () => {
     expect(kind(b)).toBe('leader-step');
   });
 
+  test('[alx-4.63 alx-9.2 alx-6.15b] who falls in it rides no farther, nor does one who met his enemy on his way back', () => {
+    const b = meeting('leader bessus red 0508 initiative 3 combat 4', '0 9');
+    must(b, 'go');
+    must(b, '0506, 0507');
+    expect([alive(b, 'coenus'), kind(b)]).toEqual([false, 'end-of-script']);
+    const back = (dice: string) => {
+      const c = position(`
+        map 14x14
+        unit foe red hoplite 0605/0606 E
+        leader coenus blue 0505 initiative 4 range 5 combat 4
+        leader bessus red 0304 initiative 3 combat 4
+        dice ${dice}
+        start leader-threatened leader=coenus by=foe`);
+      must(c, '0405');
+      return [alive(c, 'coenus'), kind(c)];
+    };
+    expect(back('0 9')).toEqual([false, 'end-of-script']);
+    expect(back('5 5')).toEqual([true, 'leader-withdrawal']);
+  });
+
   test('[alx-4.63] not if either is with a unit', () => {
     const b = meeting('leader bessus red 0508 initiative 3 combat 4\nunit guard red light-foot 0508 E');
     must(b, 'go');
@@ -50,7 +71,7 @@ describe('lone leaders', () => {
 
   test('[alx-4.63] nor again with one whom he was next to already; with another whom he comes to, yes', () => {
     const duels = (more: string) => {
-      const b = meeting(`leader bessus red 0405 initiative 3 combat 4\n${more}`, '5 5 5 5');
+      const b = meeting(`leader bessus red 0406 initiative 3 combat 4\n${more}`, '5 5 5 5');
       must(b, 'go');
       return must(b, '0506')
         .filter((e) => e.kind === 'leaders-meet')
@@ -187,7 +208,8 @@ describe('Darius', () => {
     const free = chased('0805', 'unit foe blue hoplite 0705/0706 E');
     must(free, '0905, 1005, 1105, 1205');
     expect(hexOfLeader(free, 'darius')).toBe('1205');
-    expect(kind(free)).not.toBe('darius-flees');
+    expect(kind(free)).toBe('end-of-script');
+    expect(kind(chased('0805', 'unit foe blue hoplite 0605/0606 E'))).toBe('end-of-script');
   });
 
   test('[alx-9.24b] off the map he is gone for good, but not dead', () => {
@@ -219,6 +241,21 @@ describe('Darius', () => {
     expect(kind(b)).toBe('leader-withdrawal');
     must(b, 'stop');
     expect(b.outcome).toMatchObject({ winner: 0 });
+  });
+
+  test('[alx-9.24b alx-4.62a] who stays where he is holds up nothing that was planned before; whoever moves or is lost does', () => {
+    const darius = () => chased('0805', 'unit foe blue hoplite 0705/0706 E');
+    expect([
+      plannedSince(darius(), 'stop'),
+      plannedSince(darius(), '0905'),
+      plannedSince(darius(), '0905', 'stop'),
+    ]).toEqual([1, 0, 0]);
+    const coenus = (troops = '') =>
+      chased('1305', `unit foe red hoplite 0605/0606 E\n${troops}`, 'start leader-threatened leader=coenus by=foe');
+    expect([plannedSince(coenus('unit guard blue levy 0505 E'), 'stop'), plannedSince(coenus(), 'stop')]).toEqual([
+      1, 0,
+    ]);
+    expect(plannedSince(coenus('unit guard blue levy 0505 E'), '0405')).toBe(0);
   });
 
   test('[alx-9.24b] he may do so before a lone leader too', () => {

@@ -1,4 +1,4 @@
-import { adjacent, distance, type Hex, OFF } from '@taxiarch/hexfield';
+import { adjacent, distance, type Hex } from '@taxiarch/hexfield';
 import { ask, type Ban, bans, emit, firstBan, procedure, type RuleId } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -36,8 +36,8 @@ const ridingBans = bans<LeaderStep>([closedGround, enemyThere, tooFar, zoneWitho
 interface Ride {
   leader: Leader;
   /** The hex he has just left. */
-  from?: Hex | undefined;
-  ended?: boolean;
+  from: Hex;
+  ended: boolean;
 }
 
 /** A leader rides by himself, hex by hex, on what is left of his 9 MP of this Orders Phase. */
@@ -46,7 +46,6 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     ask: 'leader-step',
     chain: true,
     side: (b, v) => leaderInfo(b, v.leader).side,
-    unless: (b, v) => v.ended === true || !onMap(b, v.leader),
     text: (b, v) => `${leaderInfo(b, v.leader).name} rides with ${leaderMovesLeft(b, v.leader)} MP left: where to?`,
     list: (b, v) => stepsFrom(b, v.leader),
     refuse: (b, { leader }, to) =>
@@ -66,7 +65,7 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     },
   }),
   dariusMayFlee(b, v) {
-    if (v.from === undefined || !isLone(b, v.leader)) return;
+    if (!isLone(b, v.leader)) return;
     const here = leaderHexOf(b, v.leader);
     const { grid } = b.world.field;
     for (const darius of enemyLeaders(b, v.leader)) {
@@ -79,12 +78,9 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
   },
   /** Lone leaders who meet fight at once, before any further order (alx-4.63). */
   meet(b, v) {
-    const { from, leader } = v;
-    v.from = undefined;
-    if (from === undefined || !onMap(b, leader)) return null;
-    duelWithMet(b, leader, from);
-    return v.ended ? null : 'step';
+    duelWithMet(b, v.leader, v.from);
   },
+  onward: (b, v) => (v.ended || !onMap(b, v.leader) ? null : 'step'),
 });
 
 /** A lone leader who has ridden from a hex next to lone enemies fights; of several the highest Initiative (alx-9.2). */
@@ -118,7 +114,7 @@ function meets(b: Battle, leader: Leader, other: Leader, from: Hex): boolean {
   const there = leaderHexOf(b, other);
   return (
     adjacent(grid, leaderHexOf(b, leader), there) &&
-    !(from !== OFF && adjacent(grid, from, there)) &&
+    !adjacent(grid, from, there) &&
     isLone(b, leader) &&
     isLone(b, other) &&
     leaderInfo(b, leader).combat !== null &&

@@ -30,10 +30,10 @@ export const writeStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'stop'
 /** The words of a button. */
 export const labelStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'He stays here' : `To ${writeStep(b, hex)}`);
 
-/** MP that a step costs a leader, by the column of horse (alx-4.1b); CLOSED where he cannot ride. */
+/** MP that a step to the next hex costs a leader, by the column of horse (alx-4.1b); CLOSED where he cannot ride. */
 export function leaderStepCost(b: Battle, from: Hex, to: Hex): number {
   const side = sideBetween(b.world.field.grid, from, to);
-  return side < 0 ? CLOSED : (b.world.grounds[leaderColumn].mp[from * 6 + side] as number);
+  return b.world.grounds[leaderColumn].mp[from * 6 + side] as number;
 }
 
 const nameOfLeader = (c: LeaderStep): string => leaderInfo(c.b, c.leader).name;

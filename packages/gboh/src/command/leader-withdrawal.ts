@@ -164,7 +164,7 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
     ask: 'darius-flees',
     chain: true,
     side: (b, v) => leaderInfo(b, v.leader).side,
-    unless: (b, v) => v.left === 0 || !onMap(b, v.leader),
+    unless: (_b, v) => v.left === 0,
     text: (b, v) =>
       `The enemy is close: ${leaderInfo(b, v.leader).name} may flee ${v.left} hexes toward his Retreat Edge. Where to?`,
     list: (b, v) => [...stepsFrom(b, v.leader), AWAY_OVER_EDGE],

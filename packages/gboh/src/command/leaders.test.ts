@@ -173,14 +173,16 @@ describe('in an enemy ZOC', () => {
     `);
     const ride = (b: Battle, order: string, path: string) => {
       must(b, order);
-      const cited = must(b, path)
-        .find((e) => e.kind === 'leader-moves')
-        ?.rules.includes('alx-7.23d');
+      const cited = must(b, path).find((e) => e.kind === 'leader-moves')?.rules;
       return [cited, pending(b)[0]?.text.match(/\d orders left/)?.[0]];
     };
-    expect(ride(field('0505', '0309'), 'go', '0504, stop')).toEqual([true, '6 orders left']);
-    expect(ride(field('0307', '0505'), 'send parmenion', '0504, stop')).toEqual([true, '5 orders left']);
-    expect(ride(field('0307', '0309'), 'send parmenion', '0310, stop')).toEqual([false, '6 orders left']);
+    const leaving = ['alx-6.15a', 'alx-4.61b', 'alx-7.23d'];
+    expect(ride(field('0505', '0309'), 'go', '0504, stop')).toEqual([[...leaving, 'alx-4.4b'], '6 orders left']);
+    expect(ride(field('0307', '0505'), 'send parmenion', '0504, stop')).toEqual([
+      [...leaving, 'alx-4.4c'],
+      '5 orders left',
+    ]);
+    expect(ride(field('0307', '0309'), 'send parmenion', '0310, stop')).toEqual([['alx-6.15a'], '6 orders left']);
   });
 
   test('[alx-7.23d] but no other leader leaves it by an order of his own', () => {
@@ -321,6 +323,21 @@ describe('threatened by a unit', () => {
     b.standing.push({ side: 0, kind: 'withdrawal-reaction', choice: 'no', until: 'turn' });
     must(b, '0405');
     expect(kind(b)).toBe('leader-withdrawal');
+  });
+
+  test('[alx-4.62a alx-4.62b] only one who stands next to him threatens him', () => {
+    for (const foe of ['hoplite 0705/0706 W', 'hoplite 0306/0305 E']) {
+      const b = threatened(`unit foe red ${foe}`);
+      expect([kind(b), alive(b, 'coenus')]).toEqual(['end-of-script', true]);
+    }
+  });
+
+  test('[alx-4.62a alx-6.71c] it is the ZOC of another than him who comes that holds him', () => {
+    const b = threatened('unit own blue light-foot 0505 W\nunit foe red hoplite 0605/0606 W');
+    expect(kind(b)).toBe('leader-withdrawal');
+    const held =
+      'unit own blue light-foot 0505 W\nunit foe red hoplite 0605/0606 W\nunit other red light-foot 0405 SSE';
+    expect(kind(threatened(held))).toBe('end-of-script');
   });
 
   test('[alx-4.62a alx-4.62b] already in an enemy ZOC he cannot, and alone is lost', () => {

@@ -336,6 +336,13 @@ describe('what it does', () => {
     expect(after((b) => Object.assign(b.state.status, [ROUTED]), ...moved)).toEqual(['line-fire', 'fire b at foe', 0]);
     expect(after((b) => Object.assign(b.state.missile, [SPENT]), ...moved)).toEqual(['line-fire', 'fire b at foe', 0]);
     expect(after(() => {})).toEqual(['shock-designation', 0]);
+    // Who was to move and stood still has not moved.
+    expect(after(() => {}, 'move a', 'stop')).toEqual(['shock-designation', 0]);
+  });
+
+  test('[alx-5.22b] one unit with missiles is enough for a Line to be ordered to fire', () => {
+    const b = free('unit guard blue hypaspist 0403 E\nline mixed blue infantry guard,a');
+    expect(offered(b)).toContain('line mixed fire');
   });
 
   test('[alx-5.22b] a Line without missiles is not ordered to fire', () => {
@@ -349,6 +356,20 @@ describe('what it does', () => {
     must(b, 'line horse move');
     must(b, 'move horse');
     mustRefuse(b, 'charge', 'alx-11.93');
+  });
+
+  test('[alx-8.15d alx-8.19 alx-5.22b] of a Line that moves those who left their hex shoot as they move, those who turned do not', () => {
+    const parts = (march: string, fire: 'move' | 'fire' = 'move') => {
+      const b = bessus({
+        turn: 1,
+        more: 'unit bows blue archer 0403 E\nline bows blue infantry bows\nunit foe red hoplite 0704/0705 E\ndice 9',
+      });
+      must(b, `line bows ${fire}`);
+      if (fire === 'move') for (const answer of ['move bows', march, 'end']) must(b, answer);
+      const die = must(b, 'fire bows at foe').find((e) => e.kind === 'die');
+      return JSON.stringify(die?.['parts']).includes('alx-8.15d');
+    };
+    expect([parts('0503, stop'), parts('turn NNE, turn E, stop'), parts('', 'fire')]).toEqual([true, false, false]);
   });
 
   test('[alx-5.22c] the fire-only Line is closed to a facing change', () => {

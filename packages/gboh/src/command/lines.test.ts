@@ -4,7 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
 import { RALLIED } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
-import { offered } from '../script/testing.ts';
+import { mustRefuse, offered } from '../script/testing.ts';
 import { linesFor } from './lines.ts';
 import { inCommandRange } from './range.ts';
 
@@ -210,4 +210,21 @@ test('[alx-4.37a] a leader who is limited to certain Lines commands no other', (
   expect(lines(b)).toEqual(['theban: a']);
   expect(offered(b)).toContain('line theban move');
   expect(offered(b)).not.toContain('line athenian move');
+});
+
+test('[alx-4.37a alx-4.34a] his own Lines he commands by whatever name, and is told where they are too far', () => {
+  const theban = (second: string, third: string) =>
+    position(`
+      map 14x14
+      unit a blue light-foot 0402 E
+      unit b blue light-foot ${second} E
+      unit c blue light-foot ${third} E
+      line theban blue infantry a,b
+      line far blue infantry c
+      leader bessus blue 0302 initiative 4 range 5 line overall lines theban,far
+      start orders leader=bessus momentum=false
+    `);
+  const b = theban('0304', '0910');
+  expect(offered(b)).toEqual(expect.arrayContaining(['line theban/a move', 'line theban/b move']));
+  mustRefuse(b, 'line far move', 'alx-4.34a');
 });

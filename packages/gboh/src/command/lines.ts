@@ -80,7 +80,7 @@ function withStacks(b: Battle, units: Unit[]): Unit[] {
 export function gatheredAround(b: Battle, roster: ReadonlySet<Unit>, leader: Leader): Unit[] {
   const flood = commandReach(b, leader, halfRange(b, leader));
   const found: Unit[] = [];
-  for (const unit of roster) if (onField(b, unit) && !isRouted(b, unit) && reached(b, flood, unit)) found.push(unit);
+  for (const unit of roster) if (!isRouted(b, unit) && reached(b, flood, unit)) found.push(unit);
   return found.sort((x, y) => x - y);
 }
 

@@ -74,6 +74,13 @@ describe('Momentum', () => {
     expect(offered(b)).toContain('move b1');
   });
 
+  test('[alx-5.15a alx-5.31b] not if he is Finished already, whatever made him so', () => {
+    const b = leading('');
+    b.state.leaderStatus[numberOf(b, 'alexander')] = FINISHED;
+    must(b, 'end');
+    expect(kind(b)).toBe(ended);
+  });
+
   test('[alx-5.31b] not from an enemy ZOC', () => {
     const b = leading('', 'unit foe red heavy-horse 0403 W');
     must(b, 'end');

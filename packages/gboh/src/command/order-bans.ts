@@ -23,7 +23,7 @@ import { prearrangedMoveRefusal } from '../reactions/prearranged.ts';
 import { activatesContingents, contingentLimit, contingentOf } from './contingents.ts';
 import { LEADER_MA, leaderMovesLeft } from './leader-move.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from './leaders.ts';
-import { isFootLine } from './lines.ts';
+import { isFootLine, type Line } from './lines.ts';
 import { costOf, type Order, type OrdersPhase } from './order.ts';
 
 interface Case {
@@ -141,12 +141,12 @@ const lineBans = bans<Case>([
   },
   {
     rule: 'alx-4.34e',
-    when: ({ v }) => v.momentum && (v.ability === 'none' || v.ability === 'asked'),
+    when: ({ v }) => v.momentum && v.ability === 'none',
     text: (c) => `${giver(c)} needs a Strategy roll now, and a Line Command in his first phase.`,
   },
   {
     rule: 'alx-4.34d',
-    when: ({ v }) => v.ability === 'none' || v.ability === 'asked',
+    when: ({ v }) => v.ability === 'none',
     text: (c) => `${giver(c)} has neither used his Overall Commander nor rolled his Strategy for a Line Command.`,
   },
   {
@@ -164,12 +164,12 @@ const lineBans = bans<Case>([
   },
   {
     rule: 'alx-4.34b',
-    when: ({ b, v, o }) => !!o.line && isFootLine(o.line.entry) && leaderInEnemyZone(b, v.leader),
+    when: ({ b, v, o }) => isFootLine((o.line as Line).entry) && leaderInEnemyZone(b, v.leader),
     text: (c) => `${giver(c)} is in an enemy ZOC and cannot command a Line of foot or elephants.`,
   },
   {
     rule: 'alx-5.22b',
-    when: ({ b, o }) => o.how === 'fire' && !!o.line && !o.line.units.some((unit) => hasMissiles(b, unit)),
+    when: ({ b, o }) => o.how === 'fire' && !(o.line as Line).units.some((unit) => hasMissiles(b, unit)),
     text: 'Nobody in that Line has missiles.',
   },
 ]);

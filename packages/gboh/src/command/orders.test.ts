@@ -141,8 +141,12 @@ describe('Individual Orders', () => {
       start orders leader=bessus momentum=false
     `);
     expect(offered(b)).toContain('move near');
+    const told = must(b, 'move other').find((e) => e.kind === 'order')?.rules;
+    expect(told).toEqual(['alx-5.22a', 'alx-4.37b']);
+    must(b, 'stop');
     must(b, 'end');
     expect(offered(b)).toContain('shock near');
+    expect(must(phase(), 'move a').find((e) => e.kind === 'order')?.rules).toEqual(['alx-5.22a']);
   });
 
   describe('Double Depth', () => {

@@ -239,7 +239,7 @@ export function noteOrdered(b: Battle, unit: Unit): void {
   b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
 }
 
-/** Fire at a unit, or at the lone leaders of a hex (alx-8.19). */
+/** Fire at a unit, or at the lone leaders of a hex (alx-8.19), after a move if `moving` (alx-8.15d). */
 export function shoot(b: Battle, o: { who: Unit; target: Unit; hex: number }, moving = false): void {
   start(b, 'shot', {
     firer: o.who,

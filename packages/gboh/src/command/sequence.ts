@@ -62,7 +62,7 @@ function sideToGo(b: Battle, v: Turns, due: Due): Side {
   const known = v.tie?.rating === due.rating ? v.tie : null;
   // Alternation is read as part of the tie by dice: a Macedonian always lets the others of his rating go first.
   const side = present.length === 1 ? only : (firstByNationality(b) ?? (known ? enemyOf(known.last) : tieByDice(b)));
-  if (firstByNationality(b) === null && (present.length === 2 || known)) v.tie = { rating: due.rating, last: side };
+  if (present.length === 2 || known) v.tie = { rating: due.rating, last: side };
   return side;
 }
 

@@ -1,6 +1,7 @@
 import { pending } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { numberOf, position } from '../script/position.ts';
+import { must } from '../script/testing.ts';
 
 /** Granicus: Macedonians are blue. Everyone has one unit, far from every enemy. */
 export const granicus = (more = '', start = 'start battle') =>
@@ -21,6 +22,16 @@ export const granicus = (more = '', start = 'start battle') =>
   ${more}
   ${start}
 `);
+
+/** How much of what was planned below has gone by once these have been answered: who declines holds up nothing. */
+export function plannedSince(b: Battle, ...answers: string[]): number | undefined {
+  const below = b.frames[0];
+  for (const answer of answers) {
+    if (below) below.plan = { side: 0, rest: [], since: 0 };
+    must(b, answer);
+  }
+  return below?.plan?.since;
+}
 
 export const status = (b: Battle, key: string) => b.state.leaderStatus[numberOf(b, key)];
 export const asks = (b: Battle) => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;

@@ -1,9 +1,10 @@
+import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import { DID_ORDERED, DID_SHOCK, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
-import { killLeader } from './leaders.ts';
-import { asks, granicus, status } from './testing.ts';
+import { AWAY, killLeader } from './leaders.ts';
+import { asks, granicus, plannedSince, status } from './testing.ts';
 
 describe('Trump', () => {
   const due = (dice: string, more = '') => {
@@ -120,6 +121,15 @@ describe('Trump', () => {
     const plain = granicus();
     must(plain, 'activate arsites');
     expect(asks(plain)).toBe('1 order');
+  });
+
+  test('[alx-5.43] who lets a Trump pass holds up nothing that was planned before', () => {
+    const trumped = () => {
+      const b = granicus('dice 0 9');
+      must(b, 'trump memnon');
+      return b;
+    };
+    expect([plannedSince(trumped(), 'no'), plannedSince(trumped(), 'trump alexander')]).toEqual([1, 0]);
   });
 
   test('[alx-5.43] after a failed attempt there is no second one in the same activation', () => {
@@ -241,6 +251,17 @@ describe('Trump', () => {
     expect(b.state.noMomentum[numberOf(b, 'omares')]).toBe(0);
     expect(b.state.phases[numberOf(b, 'memnon')]).toBe(0);
     expect(b.state.active).toBe(numberOf(b, 'omares'));
+  });
+
+  test('[alx-5.46 alx-3.A1 alx-9.24b] who was due but has left the map meanwhile does not stand in', () => {
+    const b = due('5', 'unit foe blue companion 1703 E');
+    must(b, 'trump memnon');
+    must(b, 'no');
+    b.state.leaderHex[numberOf(b, 'omares')] = OFF;
+    b.state.leaderGone[numberOf(b, 'omares')] = AWAY;
+    must(b, 'done');
+    expect([asks(b), b.state.active]).toEqual(['1 activate', -1]);
+    expect(offered(b)).toContain('activate memnon');
   });
 
   test('[alx-5.44 alx-5.46] only what that Trump took is given back', () => {

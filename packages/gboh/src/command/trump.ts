@@ -1,6 +1,6 @@
 import { type Ask, ask, bans, emit, enemyOf, firstBan, type RuleId, roll, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { initiativeOf, leaderAlive, leaderInfo, sideOf } from '../base/units.ts';
+import { initiativeOf, leaderInfo, sideOf } from '../base/units.ts';
 import { DID_ORDERED, DID_SHOCK, INACTIVE, type Leader, NONE } from '../base/vocabulary.ts';
 import { commanders, isInactive } from './due.ts';
 
@@ -46,13 +46,12 @@ export function actedIn(b: Battle, side: Side): boolean {
 export const hasShocked = (b: Battle, side: Side): boolean =>
   b.state.did.some((did, unit) => (did & DID_SHOCK) !== 0 && sideOf(b, unit) === side);
 
-/** A Trump of which nothing came is taken as never made: everything it changed goes back (alx-5.46). */
+/** A Trump of which nothing came is taken as never made: everything it changed goes back (alx-5.46), and he over whom it was has his phase. */
 export function takeBack(b: Battle, trump: Trump): void {
   const { state } = b;
   for (const leader of trump.bypassed) state.noMomentum[leader] = 0;
   state.leaderStatus[trump.leader] = INACTIVE;
   state.phases[trump.leader] = (state.phases[trump.leader] as number) - 1;
-  if (trump.over !== NONE && leaderAlive(b, trump.over)) state.leaderStatus[trump.over] = INACTIVE;
   emit(b, { kind: 'trump-void', rules: ['alx-5.46', 'alx-5.45'], leader: trump.leader });
 }
 

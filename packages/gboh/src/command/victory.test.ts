@@ -65,7 +65,7 @@ describe('Rout Points', () => {
     expect(leaderRoutPoints(b, numberOf(b, 'parmenion'))).toBe(20);
     expect(leaderRoutPoints(b, numberOf(b, 'philotas'))).toBe(0);
     killLeader(b, numberOf(b, 'parmenion'), [], 'a test');
-    expect(routPointsLost(b, 0)).toBe(20);
+    expect([routPointsLost(b, 0), routPointsLost(b, 1)]).toEqual([20, 0]);
   });
 
   test('[alx-12.11c] EX-12.11 Alexander costs what the scenario says', () => {
@@ -163,5 +163,8 @@ describe('the Withdrawal Phase', () => {
     expect(set.outcome).toBeNull();
     passTurn(set);
     expect(set.outcome).toMatchObject({ winner: null, rules: ['alx-2.6'] });
+    const brief = field('last-turn 1');
+    passTurn(brief);
+    expect([brief.outcome?.rules, brief.state.turn]).toEqual([['alx-2.6'], 1]);
   });
 });
