@@ -36,6 +36,9 @@ test('[alx-7.31] a duty arises when the enemy comes into its ZOC, and ends when 
   expect(closed(b, 'horse')).toBe(true);
   go(b, 'turn NNE');
   expect(mark(b, 'horse')).toBe(MUST_CHECK);
+  const past = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit foe red hypaspist 0704 E`);
+  go(past, '0605', '0705', '0806');
+  expect([mark(past, 'horse'), closed(past, 'horse')]).toEqual([NO_MARK, false]);
 });
 
 test('[alx-7.31] whom it may not attack makes no duty', () => {

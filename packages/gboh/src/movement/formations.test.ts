@@ -214,8 +214,9 @@ test('[alx-11.92] heavy horse, lancers and Thracian light horse charge in format
   for (const troop of ['companion 0505 E', 'lancer 0505 E', 'light-horse 0505 E people Thracian']) {
     expect([troop, why(`${riders}\nunit x blue ${troop}`, 'x', 'charge')]).toEqual([troop, null]);
   }
-  expect(why(`${riders}\nunit x blue light-horse 0505 E people Paeonian`, 'x', 'charge')).toBe('alx-11.92');
-  expect(why(`${riders}\nunit x blue chariot 0505 E`, 'x', 'charge')).toBe('alx-11.92');
+  for (const troop of ['light-horse 0505 E people Paeonian', 'chariot 0505 E', 'peltast 0505 E people Thracian']) {
+    expect([troop, why(`${riders}\nunit x blue ${troop}`, 'x', 'charge')]).toEqual([troop, 'alx-11.92']);
+  }
   expect(() => why(`${open}\nunit x blue companion 0505 E`, 'x', 'charge')).toThrow('not thought of');
 });
 

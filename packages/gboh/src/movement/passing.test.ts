@@ -97,10 +97,11 @@ test('[alx-6.92b] heavy foot neither passes nor is passed', () => {
 
 test('[alx-6.92c] a routed friend who is walked over is lost', () => {
   const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 W routed`);
-  go(b, '0605', 'stop');
+  const told = go(b, '0605', 'stop').map((e) => e.kind);
   expect(onField(b, numberOf(b, 'c'))).toBe(false);
   expect(at(b, 'a')).toBe('0605 E');
   expect(hitsOn(b, 'a')).toBe(0);
+  expect([told.filter((kind) => kind === 'eliminated').length, told.includes('passed-through')]).toEqual([1, false]);
 });
 
 test('[alx-6.92c alx-6.95] whoever is passed by a routed unit checks, and takes the excess', () => {
