@@ -69,7 +69,7 @@ function place(b: Battle, w: Walk, step: Step): void {
   }
 }
 
-/** Formations that are not told by the facing (alx-11.63a, alx-11.93, alx-11.96), and the modes of engines. */
+/** Formations that are not told by the facing (alx-11.63a, alx-11.93, alx-11.96), and the modes of engines (alx-11.82). */
 function reform(b: Battle, unit: Unit, what: Doing): void {
   const { formation, mode, did } = b.state;
   if (what === 'square') formation[unit] = SQUARE;
@@ -77,7 +77,7 @@ function reform(b: Battle, unit: Unit, what: Doing): void {
   else if (what === 'break square' || what === 'end charge') formation[unit] = NORMAL;
   else if (what === 'fire mode' || what === 'move mode') {
     mode[unit] = what === 'fire mode' ? 1 : 0;
-    // The order is spent on the engine: it neither moves nor fires in this phase (alx-11.82).
+    // The order is spent on the engine: it neither moves nor fires in this phase.
     did[unit] = (did[unit] as number) | DID_MOVE | DID_FIRE;
   }
 }

@@ -85,7 +85,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     }
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'leaving', to: step.to });
   },
-  /** (alx-6.22b, alx-6.31) */
+  /** Whoever stands after that fire makes the step (alx-6.22b, alx-6.31, alx-8.22). */
   make(b, w) {
     if (!stands(b, w)) return null;
     makeStep(b, w, w.next as Step);

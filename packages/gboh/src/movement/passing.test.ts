@@ -6,7 +6,7 @@ import { onField, putUnit, unitAt } from '../base/units.ts';
 import { ROUTED, SQUARE } from '../base/vocabulary.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must } from '../script/testing.ts';
-import { passEffects, passRefusal } from './passing.ts';
+import { passEffects, passMp, passRefusal } from './passing.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, stackUp, steps } from './testing.ts';
 
 const open = 'map 14x12';
@@ -93,6 +93,11 @@ test('[alx-6.92b] heavy foot neither passes nor is passed', () => {
     'left',
     'alx-6.92b',
   );
+});
+
+test('[alx-6.95] where he himself began nobody is in his own way, as a search for ways may find it', () => {
+  const b = position(`${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\n${idle}`);
+  expect([passMp(b, 0, 1), passMp(b, 0, 0), passMp(b, 0, -1)]).toEqual([1, 0, 0]);
 });
 
 test('[alx-6.92c] a routed friend who is walked over is lost', () => {

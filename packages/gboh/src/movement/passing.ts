@@ -124,7 +124,6 @@ export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Pass
 export function passEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   const hits = how === 'through' ? passHits(b, unit, stationary) : 0;
   passedEffects(b, unit, stationary, how);
-  if (hits > 0 && !atBreaking(b, unit)) {
+  if (!atBreaking(b, unit))
     takeHits(b, unit, hits, ['alx-6.95'], { text: `it passes through ${nameOf(b, stationary)}` });
-  }
 }

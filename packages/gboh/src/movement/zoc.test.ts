@@ -20,6 +20,21 @@ test('[alx-7.23a] a unit must stop when it enters an enemy ZOC, also that of ski
   }
 });
 
+test('[alx-8.22 alx-6.22b alx-6.31] who breaks by the fire that follows him does not make the step as well', () => {
+  const b = ordered('x', `${open}\nunit x blue companion 0505 W tq 6 hits 5\nunit bow red archer 0605 W\ndice 0`);
+  const events = [...must(b, '0405'), ...must(b, 'fire bow')];
+  while (!over(b)) events.push(...must(b, steps(b)[0] as string));
+  expect([events.some((e) => e.kind === 'runs'), events.some((e) => e.kind === 'steps')]).toEqual([true, false]);
+});
+
+test('[alx-7.24] only of a unit that was in a ZOC it is told that it leaves one', () => {
+  const leaves = (foe: string) =>
+    go(ordered('x', `${open}\nunit x blue companion 0505 W\nunit foe red levy ${foe}`), '0405').some(
+      (e) => e.kind === 'leaves-zone',
+    );
+  expect([leaves('0605 W'), leaves('0605 E')]).toEqual([true, false]);
+});
+
 test('[alx-7.23a] nor may it turn there', () => {
   const b = ordered('li', `${open}\nunit li blue light-foot 0505 E\nunit foe red hoplite 0806/0805 W\ndice 9 9`);
   go(b, '0605', '0705');

@@ -100,6 +100,8 @@ describe('from which side the mover comes', () => {
 
   test('[alx-6.72.2b] next to it the hex itself counts', () => {
     expect(angles('companion 0705 E', ['0704', '0805', '0806', '0706', '0606', '0605'])).toBe('KFFKRR');
+    for (const facing of ['SSE', 'NNE', 'SSW', 'NNW'])
+      expect(angles(`companion 0705 ${facing}`, ['0806/0805', '0606/0605'], 'hoplite')).toBe('KK');
   });
 
   test('[alx-6.72.2b] of one farther off, from whom its Line goes back, none counts', () => {

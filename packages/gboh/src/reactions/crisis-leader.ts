@@ -15,10 +15,8 @@ export interface LeaderFallingBack {
 const crisisBars: readonly Ban<LeaderStep>[] = [
   {
     rule: 'alx-5.33.3a',
-    when: ({ b, leader, from, to }) => {
-      const hexside = sideBetween(b.world.field.grid, from, to);
-      return hexside < 0 || gainOf(b, leaderInfo(b, leader).side, hexside) <= 0;
-    },
+    when: ({ b, leader, from, to }) =>
+      gainOf(b, leaderInfo(b, leader).side, sideBetween(b.world.field.grid, from, to)) <= 0,
     text: 'That is not toward the Retreat Edge.',
   },
   ...withdrawalBars,

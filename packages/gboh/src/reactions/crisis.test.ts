@@ -63,6 +63,18 @@ describe('a Crisis of Faith', () => {
     expect([leaderAt(half), kind(half), half.state.leaderStatus[0]]).toEqual(['0905', 'end-of-script', FINISHED]);
   });
 
+  test('[alx-5.33.3a] toward whichever edge it is', () => {
+    for (const troops of ['', 'unit near blue medium-foot 1005 E']) {
+      const ways = (edge: string) => offered(crisis(`side blue Blue retreat ${edge}\n${king}\n${troops}`));
+      expect(['N', 'E', 'S', 'W'].map(ways)).toEqual([
+        ['1004', '1104', '0904'],
+        ['1104', '1105'],
+        ['1105', '1006', '0905'],
+        ['0905', '0904'],
+      ]);
+    }
+  });
+
   test('[alx-5.33.3b] nor one that would leave the map', () => {
     const b = crisis('leader king blue 0305 range 4 initiative 5\nunit near blue medium-foot 0205 E');
     expect(b.state.status[0]).toBe(3);

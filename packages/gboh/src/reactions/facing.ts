@@ -74,7 +74,7 @@ const facingBans = bans<Reacting>([
   },
   {
     rule: 'alx-11.72b',
-    when: (r) => wide(r) && inDoubleDepth(r.b, r.unit),
+    when: ({ b, unit }) => inDoubleDepth(b, unit),
     text: (r) => `${who(r)} stands in double depth and cannot turn about.`,
   },
   {

@@ -57,6 +57,12 @@ describe('before a raging elephant', () => {
     mustRefuse(b, 'prearranged 1', 'none');
   });
 
+  test('[alx-6.76 alx-6.71h] nobody shoots at it as he goes', () => {
+    const b = raging('unit bows blue horse-archer 0705 W ma 9');
+    must(b, 'withdraw bows');
+    expect(kind(b)).toBe('withdrawal');
+  });
+
   test('[alx-11.14f] a leader who rides on it is not asked: he goes along', () => {
     const b = raging('leader chief red 0505\nleader other red 0605');
     expect(offered(b)).toEqual(['leader other', 'no']);

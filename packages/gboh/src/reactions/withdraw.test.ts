@@ -281,6 +281,9 @@ describe('in a Crisis of Faith', () => {
     must(b, '1005');
     must(b, 'fire foe');
     expect([kind(b), at(b, 'near')]).toEqual(['rout-path', '1105 E']);
+    const events: GameEvent[] = [];
+    while (kind(b) === 'rout-path') events.push(...must(b, offered(b)[0] ?? ''));
+    expect(events.some((e) => e.kind === 'withdraws')).toBe(false);
   });
 
   test('[alx-5.33.3a alx-8.19] a leader who falls by those missiles goes nowhere', () => {
