@@ -81,7 +81,8 @@ function isGap(b: Battle, unit: Unit, friend: Unit, routers: Block, extent: Exte
 
 /**
  * Routers who meet a friend in the same or closer order go round him if there is a gap: they then pass shifted sideways
- * just far enough, free of cost (cls-rout.04, cls-rout.12). The footprint to start from, or null without a gap.
+ * just far enough, free of cost, if that leaves all of them on the table (cls-rout.04, cls-rout.12). The footprint to
+ * start from, or null without a gap.
  */
 export function roundFriend(
   b: Battle,
@@ -105,7 +106,8 @@ export function roundFriend(
   for (const { side, shift } of ways) {
     const corner = pointAt(routers, side === -1 ? extent.left : extent.right, extent.near);
     if (!allNear(met, corner) || !isGap(b, unit, friend, routers, extent, side)) continue;
-    return placed(routers, aside(routers, shift));
+    const shifted = placed(routers, aside(routers, shift));
+    if (isOnTable({ width: b.world.width, height: b.world.depth }, shifted)) return shifted;
   }
   return null;
 }

@@ -62,6 +62,18 @@ describe('No Advance', () => {
     recordSightings(b);
     expect(knownEnemies(b, 0)).toEqual([]);
   });
+  test('[cls-morale.33] whom it sees when it comes under No Advance it knows at once, by no other result', () => {
+    const known = (dice: number[]): unknown[] => {
+      const shaken: FieldUnit = { ...foot, disordered: true, troop: { density: 'CO', grade: 'C' } };
+      const b = field({ units: [shaken, enemy], phase: 6, move: 4 });
+      runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, dice);
+      return [b.state.temper[0], b.state.known[0]];
+    };
+    expect([known([2, 2]), known([3, 3])]).toEqual([
+      ['no-advance', [1]],
+      ['do-not-charge', []],
+    ]);
+  });
   test('[cls-morale.33] an enemy it never saw does not hold it back', () => {
     const b = under(field({ units: [foot, enemy], phase: 8, move: 4, pieces: [wood] }));
     runOn(b, 'normal-moves', { side: 0 });

@@ -202,6 +202,16 @@ describe('others in the way', () => {
     }
     expect(isPursuing(chase(place([hunter, far], { options: ['cls-pursuit.08-halted'] })), 0)).toBe(true);
   });
+  test('[cls-pursuit.04] [cls-scale.05] also into one whom they just touch at the end of their move', () => {
+    for (const [y, meets] of [
+      [660.05, true],
+      [660.2, false],
+    ] as const) {
+      const b = place([hunter, far, { ...fresh, at: [700, y] }]);
+      b.state.passed = [1002];
+      expect(meleeBetween(chase(b, true), 0, 2) !== undefined).toBe(meets);
+    }
+  });
   test('[cls-pursuit.04] only where their own quarry went through, and through that enemy', () => {
     const other: FieldUnit = { ...prey, key: 'other', at: [900, 800] };
     for (const passed of [3002, 1003, 2001]) {
@@ -248,9 +258,12 @@ describe('others in the way', () => {
       status: READY,
       disordered: false,
     };
-    const b = chase(place([hunter, beyond, friend]));
-    expect([b.state.files[0], b.state.tail[0]]).toEqual([1, 0]);
+    const b = place([hunter, beyond, friend]);
+    const told = runOn(b, 'pursuit-move', { unit: 0, touching: true }).filter((e) => e.kind === 'narrows');
+    expect([b.state.files[0], b.state.tail[0], told.map((e) => e['files'])]).toEqual([1, 0, [1]]);
     expect(gone(b)).toBeGreaterThan(50);
+    const free = runOn(place([hunter, beyond]), 'pursuit-move', { unit: 0, touching: true });
+    expect(free.some((e) => e.kind === 'narrows')).toBe(false);
   });
   test('[cls-pursuit.04] [cls-pursuit.05] [cls-pursuit.06] the move says who stops it', () => {
     const why = (others: FieldUnit[], passed: number[] = []): string[] => {

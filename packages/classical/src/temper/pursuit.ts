@@ -26,7 +26,7 @@ import {
   unitIsFoot,
   within,
 } from '../base/units.ts';
-import { DID_PURSUE, GONE, NONE, PURSUING, READY, type Unit } from '../base/vocabulary.ts';
+import { DID_PURSUE, GONE, NONE, PURSUING, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';
 import { rateOf, rateRules } from '../movement/rates.ts';
@@ -206,7 +206,8 @@ function runIntoFresh(b: Battle, unit: Unit, enemy: Unit, chase: Chase): boolean
   const { block, direction } = chase;
   const wish = { block, ignore: [b.state.quarry[unit] as Unit], gap: 0 };
   const went = goStraight(b, unit, direction, rateOf(b, unit, 'pursuit'), 'pursuit', wish);
-  const contact = frontContact(block, direction, went.distance, blockOf(b, enemy));
+  // Whom it just touches at the end of its way it has reached (cls-scale.05).
+  const contact = frontContact(block, direction, went.distance + TOLERANCE, blockOf(b, enemy));
   if (!contact) return false;
   b.state.impact[unit] = nextMelee(b);
   if (isPursuing(b, unit)) b.state.status[unit] = READY;
@@ -265,7 +266,7 @@ export const pursuitMove = procedure<Battle, Procedures['pursuit-move']>('pursui
   },
   contactLost: (b, { unit }) => {
     const quarry = b.state.quarry[unit] as Unit;
-    if (!onTable(b, unit) || quarry === NONE) return;
+    if (quarry === NONE) return;
     if (onTable(b, quarry) && within(b, unit, quarry, 0)) return;
     if (isRouting(b, unit)) endPursuit(b, unit, ['cls-rout.07']);
     else if (unitIsFoot(b, unit) && !isUncontrolled(b, unit)) endPursuit(b, unit, ['cls-pursuit.02']);

@@ -1,3 +1,4 @@
+import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
@@ -252,6 +253,9 @@ describe('facing after rallying', () => {
     const b = place({ facing: 180 });
     runOn(b, 'rallied', { unit: 0 });
     expect(offered(b)).toContain('face 0');
+    for (const unreadable of ['face', 'face 360', 'face 1000', 'turn 37']) {
+      expect(submit(b, unreadable)).toMatchObject({ ok: false });
+    }
     must(b, 'face 37');
     expect(b.state.facing[0]).toBe(3700);
   });

@@ -1,10 +1,11 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { distanceOf, isDisordered, isPursuing, isRouting, meleeBetween, onTable } from '../base/units.ts';
-import { DID_TEST, GONE, NONE, PACE, ROUTING, TOLERANCE, WAS_CHARGED } from '../base/vocabulary.ts';
+import { distanceOf, isDisordered, isPursuing, isRouting, meleeBetween, onTable, putUnit } from '../base/units.ts';
+import { DID_ROUT, DID_TEST, GONE, NONE, PACE, READY, ROUTING, TOLERANCE, WAS_CHARGED } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { leaveTable } from '../movement/leaving.ts';
+import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { beginPursuit } from './pursuit.ts';
 import { runOn } from './testing.ts';
 
@@ -61,6 +62,7 @@ describe('a beast in rout', () => {
     const b = place([beast, { ...foot, at: [800, 760] }]);
     runOn(b, 'rout-move', { unit: 0 });
     expect((b.state.y[0] as number) / PACE).toBeCloseTo(700 + 31.5 + 60, 0);
+    expect([b.state.routMoves[0], (b.state.did[0] as number) & DID_ROUT]).toEqual([1, DID_ROUT]);
   });
   test('[cls-rout.07] [cls-leave.01] over the edge it is gone for good', () => {
     const b = place([{ ...beast, at: [700, 890] }]);
@@ -146,6 +148,27 @@ describe('a beast in rout', () => {
     expect([isRouting(b, 1), b.state.quarry[0], b.state.routMoves[1]]).toEqual([true, 1, 1]);
     expect(told.map((e) => e.kind)).toEqual(['rout-move', 'beast-strikes', 'breaks-at-charge', 'broke', 'rout-move']);
   });
+  test('[cls-special.05] [cls-rout.07] who breaks and runs off the table is out of its reach for good', () => {
+    const b = place([
+      { ...beast, at: [700, 890] },
+      { ...foot, at: [700, 932], troop: { density: 'CO', grade: 'C' } },
+    ]);
+    runOn(b, 'rout-move', { unit: 0 }, [2, 2]);
+    expect([b.state.status[1], b.state.status[0], b.state.quarry[0]]).toEqual([GONE, ROUTING, NONE]);
+  });
+  test('[cls-special.05] [cls-dismount.03] horseholders break when it strikes them, once', () => {
+    const strikes = (status: number): string[] => {
+      const riders: FieldUnit = { ...horse, key: 'riders', at: [200, 200] };
+      const b = field({ units: [beast, riders], phase: 12, move: 4, options: ['cls-dismount.02'] });
+      const holders = unitOf(b, 'riders-horses');
+      b.state.status[holders] = status;
+      putUnit(b, holders, 700 * PACE, 760 * PACE, 0);
+      return runOn(b, 'rout-move', { unit: 0 }).map((e) => e.kind);
+    };
+    expect(strikes(READY).slice(0, 4)).toEqual(['rout-move', 'beast-strikes', 'breaks-at-charge', 'broke']);
+    expect(strikes(ROUTING).slice(0, 2)).toEqual(['rout-move', 'beast-strikes']);
+    expect(strikes(ROUTING)).not.toContain('breaks-at-charge');
+  });
   test('[cls-special.05] while in contact it makes no rout move', () => {
     const b = place([
       { ...beast, facing: 180 },
@@ -162,9 +185,14 @@ describe('a beast in rout', () => {
       { ...foot, side: 'red', at: [700, 700], facing: 180 },
     ]);
     enterMelee(b, 0, 1, 0);
-    runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
+    b.state.brokeMove[0] = 2;
+    b.state.brokePhase[0] = 6;
+    const told = runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
     expect(b.state.melees).toEqual([]);
     expect(b.state.y[0]).toBeGreaterThan(700 * PACE);
+    // It is the same rout as before.
+    expect(told.some((e) => e.kind === 'broke')).toBe(false);
+    expect([b.state.brokeMove[0], b.state.brokePhase[0]]).toEqual([2, 6]);
   });
   test('[cls-rout.07] scythed chariots do the same', () => {
     const b = place([{ ...beast, type: 'SCHU' }, foot]);
@@ -240,6 +268,13 @@ describe('a beast that has routed its opponents', () => {
     expect(moves.map((e) => `${e.kind} ${e['unit']}`)).toEqual(['rout-move 0', 'pursuit-move 1']);
     beginPursuit(b, 0, 1);
     expect([isRouting(b, 0), b.state.quarry[0]]).toEqual([true, 1]);
+  });
+  test('[cls-rout.07] [cls-pursuit.08] it does not follow them off the table, but is in rout again', () => {
+    const b = place([{ ...beast, facing: 180 }, slow]);
+    b.state.quarry[0] = 1;
+    leaveTable(b, 1, 'rout');
+    runOn(b, 'pursuit-move', { unit: 0, touching: true });
+    expect([b.state.status[0], b.state.quarry[0]]).toEqual([ROUTING, NONE]);
   });
   test('[cls-rout.07] another opponent who stands holds it where it is', () => {
     const { b, moves } = hunts(slow, [{ ...foot, key: 'stands', side: 'red', at: [700 + 31.5, 700], facing: 0 }]);

@@ -146,20 +146,18 @@ export const beastStrikes = procedure<Battle, Strike & Procedures['beast-strikes
     },
   }),
   test: (b, v) => {
-    if (!onTable(b, v.target)) return null;
     emit(b, { kind: 'beast-strikes', rules: ['cls-special.05', 'cls-rout.07'], unit: v.beast, target: v.target });
     note(b, v.target, WAS_CHARGED);
-    if (breaksIfCharged(b, v.target)) {
+    if (!isRouting(b, v.target) && breaksIfCharged(b, v.target)) {
       emit(b, { kind: 'breaks-at-charge', rules: ['cls-rally.04', 'cls-dismount.03'], unit: v.target });
       start(b, 'breaks', { unit: v.target, from: [], moves: true });
-      return undefined;
+      return;
     }
     const response = v.response ?? 'hold';
     start(b, 'tests', { tests: [{ unit: v.target, why: 'charged', response, enemies: [v.beast] }] });
-    return undefined;
   },
   contact: (b, v) => {
-    if (!onTable(b, v.target) || !onTable(b, v.beast)) return;
+    if (!onTable(b, v.target)) return;
     if (isRouting(b, v.target)) b.state.quarry[v.beast] = v.target;
     if (!within(b, v.beast, v.target, 0)) return;
     b.state.impact[v.beast] = nextMelee(b);

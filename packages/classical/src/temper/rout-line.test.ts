@@ -146,6 +146,22 @@ describe('[cls-rout.04] going round a friend', () => {
     runOn(south, 'rout-move', { unit: 0 });
     expect(went(south)[0]).toBe(1367);
   });
+  test('[cls-rout.04] [cls-rout.12] there is no way round for whom it would take over the edge', () => {
+    const beside = (x: number): unknown[] => {
+      const b = field({
+        units: [{ ...router, elements: 2, at: [x, 700] }, block('friend', x - 2, 2)],
+        phase: 12,
+        move: 4,
+      });
+      b.state.heading[0] = 18000;
+      runOn(b, 'rout-move', { unit: 0 });
+      return [went(b)[0] - x, isDisordered(b, 1)];
+    };
+    expect([beside(1375), beside(1340)]).toEqual([
+      [0, true],
+      [61, false],
+    ]);
+  });
   test('[cls-rout.04] its near end is within 30 paces of every element of the routers', () => {
     // From the friend's end to the far file of the routers: half his front less what he stands aside.
     const wide = (aside: number): number =>

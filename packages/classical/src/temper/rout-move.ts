@@ -38,7 +38,7 @@ function goRound(b: Battle, unit: Unit, line: RoutLine): RoutLine {
   const shifted = roundFriend(b, unit, friend, line.block, line.direction, line.went.distance);
   if (!shifted) return line;
   const round = tryLine(b, unit, line.direction, shifted);
-  return round.went.distance !== 0 || round.went.leaves ? round : line;
+  return round.went.distance !== 0 ? round : line;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { destroy } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { GONE, READY, ROUTING } from '../base/vocabulary.ts';
+import { putUnit } from '../base/units.ts';
+import { GONE, PACE, READY, ROUTING } from '../base/vocabulary.ts';
 import { leaveTable } from '../movement/leaving.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { newGeneralLossSeen, newRoutSeen, recordSightings, seenBy } from './sightings.ts';
@@ -146,6 +147,32 @@ describe('reasons to test', () => {
     const b = at(field({ units: [watcher, friend, enemy] }), 4, 6);
     broken(b, 1, 1, 4);
     expect(newRoutSeen(b, 0)).toBe(true);
+  });
+  test('[cls-morale.04] [cls-morale.34] a rout that lasts is no new reason when it comes in sight again, for men or their general', () => {
+    const b = at(
+      field({ units: [watcher, friend, enemy], generals: [{ key: 'king', side: 'blue', with: 'friend' }] }),
+      3,
+      4,
+    );
+    const lies = (x: number): void => putUnit(b, 1, x * PACE, 600 * PACE, 0);
+    broken(b, 1, 3, 4);
+    recordSightings(b);
+    expect([newRoutSeen(at(b, 4, 6), 0), newGeneralLossSeen(b, 0)]).toEqual([true, true]);
+    lies(1200);
+    for (const move of [5, 6, 7]) recordSightings(at(b, move, 11));
+    lies(800);
+    recordSightings(at(b, 7, 12));
+    expect([newRoutSeen(at(b, 8, 6), 0), newGeneralLossSeen(b, 0)]).toEqual([false, false]);
+  });
+  test('[cls-morale.34] what is past the window and over is forgotten', () => {
+    const b = at(field({ units: [watcher, friend, enemy] }), 3, 4);
+    broken(b, 1, 3, 4);
+    recordSightings(b);
+    b.state.status[1] = READY;
+    recordSightings(at(b, 5, 1));
+    expect(b.state.sightings.map((s) => s.tester)).toEqual([0, 2]);
+    recordSightings(at(b, 6, 1));
+    expect(b.state.sightings).toEqual([]);
   });
   test('[cls-morale.04] another rout of the same unit is a new reason', () => {
     const b = at(field({ units: [watcher, friend, enemy] }), 3, 4);

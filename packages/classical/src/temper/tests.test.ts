@@ -393,13 +393,16 @@ describe('effects in play', () => {
     expect(isDisordered(bad, 0)).toBe(true);
     expect(responseAfterTest(bad, 0, 'counter', [1])).toBe('hold');
   });
-  test('[cls-morale.19] Uncontrolled and charged: infantry halt for mounted, all others counter charge', () => {
+  test('[cls-morale.19] [cls-response.04] Uncontrolled and charged: infantry halt for mounted, all others counter charge', () => {
     const horse: FieldUnit = { key: 'horse', side: 'red', type: 'AC', at: [700, 540], elements: 2 };
     const wild = (unit: FieldUnit, by: FieldUnit): string =>
       responseAfterTest(field({ units: [{ ...unit, temper: 'uncontrolled' }, by] }), 0, 'hold', [1]);
     expect(wild(foot, horse)).toBe('hold');
     expect(wild(foot, enemy)).toBe('counter');
     expect(wild({ ...horse, side: 'blue', at: [700, 600] }, horse)).toBe('counter');
+    const engaged = field({ units: [{ ...horse, temper: 'uncontrolled' }, foot, enemy] });
+    enterMelee(engaged, 0, 1, 0);
+    expect(responseAfterTest(engaged, 0, 'counter', [2])).toBe('hold');
   });
   test('[cls-rout.15] a routing unit that is charged takes no test', () => {
     const b = tested([{ ...foot, status: ROUTING, disordered: true }, enemy], [test0()], []);

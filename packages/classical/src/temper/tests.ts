@@ -133,7 +133,7 @@ function takeEffect(b: Battle, v: TestsLocals): void {
   if (broken.length > 0) start(b, 'break-together', { broken });
 }
 
-/** Do Not Charge leaves a unit that is under No Advance where it was (cls-morale.22). */
+/** Do Not Charge leaves a unit that is under No Advance where it was (cls-morale.22); who comes under it marks whom he sees (cls-morale.33). */
 function record(b: Battle, unit: Unit, result: Result): void {
   const { state } = b;
   if (result === 'do-not-charge' && underNoAdvance(b, unit)) return;
