@@ -398,3 +398,13 @@ test('[cls-form.06] [cls-form.09] back is straight back, to a grain', () => {
   must(b, 'move hoplites, back 30');
   expect([b.state.x[0], b.state.y[0], b.state.facing[0]]).toEqual([paces(700), paces(730), 0]);
 });
+
+test('[cls-move.08] [cls-morale.33] [cls-scale.05] a tenth of a pace too far is within the tolerance, two tenths are not', () => {
+  const far: FieldUnit = { ...watchers, at: [700, 560] };
+  expect(
+    ['forward 60.1', 'forward 60.2', 'back 30.1', 'back 30.2'].map((text) =>
+      verdict({ troop: { density: 'CO' } }, text, 0, text.startsWith('back') ? watchers : far),
+    ),
+  ).toEqual(['ok', 'cls-move.08', 'ok', 'cls-move.08']);
+  expect(verdicts({ temper: 'no-advance' }, ['forward 0.1', 'forward 0.2'])).toEqual(['ok', 'cls-morale.33']);
+});

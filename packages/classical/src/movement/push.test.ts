@@ -25,7 +25,8 @@ const pushing = (target: FieldUnit, pusher: FieldUnit = hoplites, ...others: Fie
 
 test('[cls-push.02 cls-push.03] infantry drives skirmishers back at half speed, 20 paces off, facing it, in good order', () => {
   const b = pushing({ ...psiloi, facing: 90 });
-  mustRefuse(b, 'push 31', 'cls-push.03');
+  mustRefuse(b, 'push 30.2', 'cls-push.03');
+  must(pushing(psiloi), 'push 30.1');
   must(b, 'push 30');
   expect(standing(b, 'hoplites')).toEqual([700, 670, 0]);
   const target = unitOf(b, 'psiloi');

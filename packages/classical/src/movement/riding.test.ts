@@ -348,3 +348,11 @@ test('[cls-general.06] who routs with his unit does not ride away from it', () =
     ).includes('general chief');
   expect([rides(READY), rides(ROUTING)]).toEqual([true, false]);
 });
+
+test('[cls-change.07] [cls-scale.05] a messenger has touched his unit when his circle of five paces has, within the tolerance to a grain', () => {
+  const units: FieldUnit[] = [{ ...guard, elements: 2, files: 2 }, { ...guard, key: 'other', at: [1200, 700] }, farFoe];
+  const { x, y, width, cellDepth } = blockOf(messenger(100, 700, units), 0);
+  const arrives = (grains: number) =>
+    messenger((x - width / 2 - paces(245) - grains) / PACE, (y + cellDepth / 2) / PACE, units).state.coming[0];
+  expect([arrives(TOLERANCE), arrives(TOLERANCE + 1)]).toEqual(['attack', '']);
+});

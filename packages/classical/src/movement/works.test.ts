@@ -8,7 +8,17 @@ import { tollOf } from './ground.ts';
 import { afterMove } from './settle.ts';
 import { goStraight } from './straight.ts';
 import { farFoe, hoplites, standing } from './testing.ts';
-import { carriesPavises, carriesStakes, interruptWorks, isAtWork, LEFT_BEHIND, SET_UP, SETTING_UP } from './works.ts';
+import {
+  CARRIED,
+  carriesPavises,
+  carriesStakes,
+  interruptWorks,
+  isAtWork,
+  LEFT_BEHIND,
+  SET_UP,
+  SETTING_UP,
+  TAKING_UP,
+} from './works.ts';
 
 const phase8 = { proc: 'normal-moves' as const, locals: { side: 0 } };
 const archers: FieldUnit = {
@@ -127,7 +137,13 @@ test('[cls-stakes.03] contact ends the work without result', () => {
     interruptWorks(b, 0);
     return b.state.works[0];
   };
-  expect([after(SETTING_UP), after(3), after(SET_UP)]).toEqual([0, SET_UP, SET_UP]);
+  expect([SETTING_UP, TAKING_UP, SET_UP, CARRIED, LEFT_BEHIND].map(after)).toEqual([
+    CARRIED,
+    SET_UP,
+    SET_UP,
+    CARRIED,
+    LEFT_BEHIND,
+  ]);
 });
 
 test('[cls-stakes.03] who is driven from his stakes leaves them to both sides', () => {
