@@ -1,6 +1,8 @@
 import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { centreOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
+import { blockOf } from '../base/units.ts';
 import { NONE, PACE, paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import type { Goal } from '../command/order.ts';
@@ -414,4 +416,17 @@ test('[cls-order.13] [cls-order.08] a way on which he comes no nearer is a waste
     return submit(b, 'forward 60').ok;
   };
   expect([go(90), go(270), go(95)]).toEqual([false, false, true]);
+});
+
+test('[cls-form.09] [cls-period.12] who has the enemy before or beside him does not owe to turn his back on him, though an end of his line is nearer that way', () => {
+  const line: FieldUnit = { ...farFoe, elements: 6, files: 6, at: [1000, 700], facing: 300 };
+  const middle = centreOf(blockOf(field({ units: [line] }), 0)).y;
+  /** The middle of the enemy so many grains behind the line of the front. */
+  const first = (behind: number) => {
+    const foe: FieldUnit = { ...line, at: [1000, 700 + (paces(700) + behind - middle) / PACE] };
+    const b = field({ units: [{ ...hoplites, elements: 6, files: 6 }, foe] });
+    return dutifulFirst(b, beginWalk(b, 0))?.do;
+  };
+  // Thirteen grains are a hundredth of a degree.
+  expect([first(-1000), first(0), first(13)]).toEqual([undefined, undefined, 'about']);
 });

@@ -356,3 +356,14 @@ test('[cls-change.07] [cls-scale.05] a messenger has touched his unit when his c
     messenger((x - width / 2 - paces(245) - grains) / PACE, (y + cellDepth / 2) / PACE, units).state.coming[0];
   expect([arrives(TOLERANCE), arrives(TOLERANCE + 1)]).toEqual(['attack', '']);
 });
+
+test('[cls-change.07] round an enemy, too, he rides no farther than his unit is off: beyond it he would be farther from it again', () => {
+  const b = messenger(452, 705, [
+    guard,
+    { ...guard, key: 'other', at: [1200, 700] },
+    { ...farFoe, at: [500, 712], elements: 1 },
+  ]);
+  const { x, y } = b.state.messengers[0] as { x: number; y: number };
+  const rode = Math.hypot(x / PACE - 452, y / PACE - 705);
+  expect([rode > 195, rode < 202]).toEqual([true, true]);
+});

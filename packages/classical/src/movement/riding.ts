@@ -197,10 +197,11 @@ export function rideMessengers(b: Battle, side: Side): void {
     if (!onTable(b, messenger.to)) continue;
     const to = centreOf(blockOf(b, messenger.to));
     const straight = bearing(to.x - messenger.x, to.y - messenger.y);
-    let best = { x: messenger.x, y: messenger.y, left: toUnit(b, messenger, messenger.x, messenger.y) };
+    const whole = toUnit(b, messenger, messenger.x, messenger.y);
+    let best = { x: messenger.x, y: messenger.y, left: whole };
     for (const detour of detours) {
       const direction = (straight + detour + 36000) % 36000;
-      const way = clearRide(b, messenger, direction, detour === 0 ? best.left : MESSENGER_RATE);
+      const way = clearRide(b, messenger, direction, whole);
       const x = Math.round(messenger.x + sine(direction) * way);
       const y = Math.round(messenger.y - cosine(direction) * way);
       const left = toUnit(b, messenger, x, y);
