@@ -97,7 +97,7 @@ describe('penalties for its own state', () => {
     expect(total(place([{ ...foot, disordered: true }, far]))).toBe(-1);
     expect(total(place([{ ...foot, disordered: true, status: PURSUING }, far]))).toBe(0);
   });
-  test('[cls-morale.08] in rout −2, and −3 in all with the disorder', () => {
+  test('[cls-morale.08] [cls-morale.34] in rout −2, and −3 in all with the disorder: it is no friend in rout to itself', () => {
     expect(total(place([{ ...foot, disordered: true, status: ROUTING }, far]))).toBe(-3);
   });
   test('[cls-morale.08] a lost melee', () => {
@@ -236,6 +236,9 @@ describe('penalties for what is about', () => {
     b.state.charges = [charge, { ...charge, unit: 2, seen: [0] }];
     expect(total(b, charged)).toBe(0);
     expect(total(b, { ...charged, enemies: [1, 2] })).toBe(-2);
+    // Nor in a test of its own to strike him.
+    charge.seen = [0];
+    expect(total(b, why('counter', { enemies: [1] }))).toBe(0);
   });
   test('[cls-morale.14] [cls-general.08] its general seen to rout or die, once', () => {
     const leader: FieldUnit = {

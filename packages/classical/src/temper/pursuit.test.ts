@@ -78,6 +78,10 @@ describe('the pursuit move', () => {
       expect(meleeBetween(b, 0, 1) !== undefined).toBe(y === 640);
     }
   });
+  test('[cls-charge.10] [cls-pursuit.07] who comes up with them aslant is laid along their edge', () => {
+    const b = chase(place([hunter, { ...prey, at: [725, 650] }]));
+    expect([meleeBetween(b, 0, 1) !== undefined, b.state.facing[0]]).toEqual([true, 18000]);
+  });
   test('[cls-pursuit.02] infantry rally on losing contact, unless Uncontrolled; mounted go on', () => {
     const lost = { ...prey, at: [700, 712] as [number, number] };
     const foot = chase(place([footHunter, lost]));
@@ -335,6 +339,11 @@ describe('whom to pursue', () => {
     runOn(b, 'pursues', { unit: 0, broken: [1, 2] });
     expect(b.state.quarry[0]).toBe(1);
     expect(isPursuing(b, 0)).toBe(true);
+  });
+  test('[cls-pursuit.07] nobody, where all of them are gone', () => {
+    const b = field({ units: [winner, { ...beaten('gone', 700), status: GONE }], phase: 12, move: 4 });
+    runOn(b, 'pursues', { unit: 0, broken: [1] });
+    expect([b.state.quarry[0], isPursuing(b, 0), offered(b)]).toEqual([NONE, false, ['end']]);
   });
   test('[cls-pursuit.07] the owner chooses in a tie', () => {
     const b = place([winner, beaten('left', 665), beaten('right', 735)]);

@@ -267,7 +267,7 @@ export const pursuitMove = procedure<Battle, Procedures['pursuit-move']>('pursui
   contactLost: (b, { unit }) => {
     const quarry = b.state.quarry[unit] as Unit;
     if (quarry === NONE) return;
-    if (onTable(b, quarry) && within(b, unit, quarry, 0)) return;
+    if (within(b, unit, quarry, 0)) return;
     if (isRouting(b, unit)) endPursuit(b, unit, ['cls-rout.07']);
     else if (unitIsFoot(b, unit) && !isUncontrolled(b, unit)) endPursuit(b, unit, ['cls-pursuit.02']);
   },

@@ -242,7 +242,7 @@ describe('a beast that has routed its opponents', () => {
   });
   const slow = flees(foot, 11.8125);
   const quick = flees({ ...horse, troop: { density: 'OO' } }, 15.75);
-  test('[cls-rout.07] pursues them in place of its own rout, while contact lasts', () => {
+  test('[cls-rout.07] [cls-period.10] pursues them in place of its own rout, while contact lasts', () => {
     const { b, moves } = hunts(slow);
     expect(moves).toEqual(['rout-move 1', 'pursuit-move 0']);
     expect([isRouting(b, 0), b.state.quarry[0], meleeBetween(b, 0, 1) !== undefined]).toEqual([true, 1, true]);

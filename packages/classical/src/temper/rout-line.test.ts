@@ -107,6 +107,11 @@ describe('[cls-rout.04] going round a friend', () => {
     expect(went(moved([narrow, block('friend', 695)]))[0]).toBe(727);
     expect(went(moved([narrow, block('friend', 705)]))[0]).toBe(674);
     expect(isDisordered(moved([narrow, block('friend', 705)]), 1)).toBe(false);
+    const told = (x: number): boolean => {
+      const b = field({ units: [narrow, block('friend', x)], phase: 12, move: 4 });
+      return runOn(b, 'rout-move', { unit: 0 }).some((e) => e.rules.includes('cls-rout.04'));
+    };
+    expect([told(705), told(800)]).toEqual([true, false]);
   });
   test('[cls-rout.04] a friend in closer order too, one in more open order never', () => {
     const loose = { ...narrow, troop: { density: 'LO' as const } };

@@ -17,7 +17,7 @@ interface Locals {
 function inOrder(b: Battle, mover: Side, units: Unit[], measure: (unit: Unit) => number): Unit[] {
   const keys = new Map(units.map((unit) => [unit, measure(unit)]));
   const later = (unit: Unit): number => (sideOf(b, unit) === mover ? 0 : 1);
-  return units.sort((a, c) => later(a) - later(c) || (keys.get(a) as number) - (keys.get(c) as number) || a - c);
+  return units.sort((a, c) => later(a) - later(c) || (keys.get(a) as number) - (keys.get(c) as number));
 }
 
 const allOnTable = (b: Battle): Unit[] => b.world.units.map((_, unit) => unit).filter((unit) => onTable(b, unit));
