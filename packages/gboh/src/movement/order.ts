@@ -54,7 +54,7 @@ const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
   },
   {
     rule: 'alx-11.85',
-    when: (o) => did(o, DID_FIRE) && isEngine(o),
+    when: (o) => did(o, DID_FIRE),
     text: (o) => `${who(o)} has fired and does nothing else in this Orders Phase.`,
   },
   {

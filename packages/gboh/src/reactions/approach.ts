@@ -72,7 +72,6 @@ const comingOf = (b: Battle, v: Approach): Coming => ({
 /** The other side reacts to a unit that moves (alx-3.B1b): withdrawal, then facing, then fire. */
 export const approachProcedure = procedure<Battle, Approach>('approach', {
   look(b, v) {
-    if (over(b, v)) return null;
     if (v.how === 'leaving') return 'retireFire';
     if (!anyoneNear(b, v)) return 'engines';
     return v.how === 'advance' ? 'threatenedLeaders' : undefined;
