@@ -55,7 +55,7 @@ const isNamed = (b: Battle, v: Moving, enemy: Unit): boolean => chargeOf(b, unit
 /** An enemy whom nobody named is next on the line because others gave way (cls-charge.09), or NONE. */
 function unnamedAhead(b: Battle, v: Moving): Unit {
   const enemy = enemyAhead(b, v, wayOf(b, v));
-  return enemy === NONE || isNamed(b, v, enemy) ? NONE : enemy;
+  return isNamed(b, v, enemy) ? NONE : enemy;
 }
 
 /** Phase 5: chargers move one after another, in the order that their side chooses (cls-period.05, cls-charge.13). */
