@@ -281,6 +281,21 @@ describe('why a line of sight is stopped', () => {
   });
 });
 
+test('[alx-8.21b] who lets a Line come up does not hold up what was planned; who fires at it does', () => {
+  const after = (answer: string) => {
+    const b = position(`map 20x12\nunit one blue medium-foot 0606 E tq 9\nunit shot red light-foot 0706 W
+      dice 9 9\nstart artillery-reaction side=1 mover=-1`);
+    b.state.entries = [1000];
+    b.frames.push({ proc: 'line-entry-fire', step: 0, v: { movers: [0] } });
+    must(b, 'end');
+    const below = b.frames[0];
+    if (below) below.plan = { side: 0, rest: [], since: 0 };
+    must(b, answer);
+    return below?.plan?.since;
+  };
+  expect([after('no'), after('fire shot at one')]).toEqual([1, 0]);
+});
+
 test('[alx-8.23] who does not fire back does not hold up what was planned; who fires does', () => {
   const after = (answer: string) => {
     const b = position(`map 20x12\nunit a blue archer 0505 E tq 9\nunit t red archer 0705 W tq 9
