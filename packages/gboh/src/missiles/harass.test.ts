@@ -139,7 +139,7 @@ describe('a raid', () => {
   test('[alx-8.34] [alx-11.15a] past flank or rear of elephants it costs 2 hits before the fire', () => {
     const b = raid('unit a blue light-horse 0505 E hits 0\nunit t red elephant 0905 E\ndice 9');
     expect(hits(b, 'a')).toBe(2);
-    const worn = raid('unit a blue light-horse 0505 E hits 4 tq 6\nunit t red elephant 0905 E');
+    const worn = raid('unit a blue light-horse 0505 E hits 4 tq 6\nunit t red elephant 0905 E\ndice 0');
     expect(hitRules(worn.events)).toEqual(['alx-8.34']);
     expect(hits(worn, 't')).toBe(0);
   });
