@@ -68,7 +68,7 @@ function ease(b: Battle, { unit, apart }: Runner, from: Hex, hexside: number): n
   if (enemyAt(b, hex, side) !== NONE) return 0;
   const friend = unitAt(b, hex);
   const zone = inEnemyZone(b, hex, side);
-  if (friend === NONE || friend === unit) return zone ? 0 : 1;
+  if (friend === NONE) return zone ? 0 : 1;
   if (friend === apart || isInSquare(b, friend) || inDoubleDepth(b, friend)) return 0;
   return zone ? 3 : 2;
 }

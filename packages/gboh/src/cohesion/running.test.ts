@@ -5,6 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { isGone, unitAt } from '../base/units.ts';
 import { numberOf, position } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
+import { segment } from '../shock/testing.ts';
 
 const at = (b: Battle, key: string) => placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
 const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));
@@ -178,4 +179,39 @@ test('[alx-10.21d alx-10.21a alx-10.23] two hexes wide it keeps its front or tur
   };
   for (const [edge, there] of Object.entries(off))
     for (const place of there.split(', ')) expect([edge, place, ends(edge, place)]).toEqual([edge, place, 'alx-10.23']);
+});
+
+test('[alx-10.21b alx-6.92d] squares and double depths bar the way like walls; a plain friend is run through', () => {
+  const ways = (friend: string, stacked: [string, string][] = []) => {
+    const b = segment(`map 14x10\nlevel 3 0606\nunit x red peltast 0505 W\n${friend}\nstart rout unit=x cause=x`, {
+      stacked,
+    });
+    return at(b, 'x') === '0505 W' ? offered(b) : at(b, 'x').slice(0, 4);
+  };
+  expect(ways('unit top red phalanx 0604/0605 E square')).toEqual(['N', 'S']);
+  const two = 'unit top red phalanx 0604/0605 E\nunit under red phalanx 0604/0605 E';
+  expect(ways(two, [['top', 'under']])).toEqual(['N', 'S']);
+  expect(ways('unit top red phalanx 0604/0605 E')).toBe('0605');
+});
+
+test('[alx-10.25] each leader with it is asked, and each as he likes', () => {
+  const b = position(
+    'map 14x10\nlevel 3 0606 0704\nunit x red peltast 0505 W\nleader one red 0505\nleader two red 0505\nstart rout unit=x cause=-1',
+  );
+  const there = b.state.leaderHex[0];
+  must(b, 'stay');
+  must(b, 'go along');
+  expect([at(b, 'x'), b.state.leaderHex[0], b.state.leaderHex[1]]).toEqual([
+    '0705 E',
+    there,
+    parseHex(b.world.field.grid, '0705'),
+  ]);
+});
+
+test('[alx-10.21a alx-4.62a alx-10.2] whom it comes next to may withdraw; a one-hex column runs like others; who is gone does not', () => {
+  const b = running('peltast 0505 W', 'level 3 0606\nleader chief blue 0705');
+  expect([at(b, 'x').slice(0, 4), pending(b)[0]]).toMatchObject(['0605', { kind: 'leader-withdrawal', side: 0 }]);
+  expect(at(running('light-foot 0505 N'), 'x').slice(0, 2)).toBe('07');
+  const gone = position('map 14x10\nunit x red archer\nstart rout unit=x cause=-1');
+  expect(gone.events.filter((e) => e.kind === 'eliminated' || e.kind === 'routed')).toEqual([]);
 });

@@ -1,17 +1,7 @@
 import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  hasMissiles,
-  inDoubleDepth,
-  isRallied,
-  isRouted,
-  leaderInfo,
-  nameOf,
-  onField,
-  steady,
-  typeOf,
-} from '../base/units.ts';
+import { hasMissiles, inDoubleDepth, isRallied, leaderInfo, nameOf, onField, steady, typeOf } from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { harassRefusal } from '../missiles/harass.ts';
 import { moveRefusal } from '../movement/order.ts';
@@ -49,11 +39,6 @@ const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as n
 
 /** What keeps a unit of the Line from doing its part. */
 const unitBans = bans<Case>([
-  {
-    rule: 'alx-10.26a',
-    when: ({ b, o }) => isRouted(b, o.who),
-    text: (c) => `${who(c)} has broken and heeds no order.`,
-  },
   {
     rule: 'alx-10.27e',
     when: ({ b, o }) => isRallied(b, o.who),
