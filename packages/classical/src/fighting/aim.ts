@@ -164,11 +164,7 @@ function sight(
     const facing = turnBy(shooter.facing, edge * 9000);
     const distance = nearestInArc(at.x, at.y, facing, half, reach, target);
     if (distance < 0 || (best && distance >= best.distance)) continue;
-    if (
-      !candidate.contact &&
-      friendsInTheWay(b, unit, shooter, at.x, at.y, aimAt(at.x, at.y, facing, half, target), target)
-    )
-      continue;
+    if (friendsInTheWay(b, unit, shooter, at.x, at.y, aimAt(at.x, at.y, facing, half, target), target)) continue;
     best = { candidate, distance, x: at.x, y: at.y, target };
   }
   return best;

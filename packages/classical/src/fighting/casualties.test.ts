@@ -4,7 +4,7 @@ import { AWAY, GONE, PACE } from '../base/vocabulary.ts';
 import { field } from '../testing/field.ts';
 import { removeRemnants, takeLosses } from './casualties.ts';
 import { engagedFiles } from './contacts.ts';
-import { losingEnd } from './elements.ts';
+import { losingEnd, missiles } from './elements.ts';
 import { diceOf, strikersOf } from './strikers.ts';
 import { blue, clash, ELEMENT, play, red } from './testing.ts';
 
@@ -134,6 +134,18 @@ describe('what still counts', () => {
     swapped.state.frontRank[0] = 1;
     const then = play(swapped, 'melee', { side: 1 }, [1, 1, 1, 1, 1, 1, 1, 1]);
     expect(then.find((e) => e.kind === 'blows' && e['unit'] === 0)?.rules).toContain('cls-melee.12');
+  });
+  test('[cls-unit.05] [cls-push.01] the rank that has come to the front has changed its weapons with the first', () => {
+    const ranks = (front: number): string[] => {
+      const b = field({ units: [blue({ elements: 3, files: 1, troop: { arms: [['PILA'], ['BOW'], ['SLING']] } })] });
+      b.state.frontRank[0] = front;
+      return [0, 1, 2].flatMap((rank) => missiles(b, 0, rank));
+    };
+    expect([ranks(0), ranks(1), ranks(2)]).toEqual([
+      ['PILA', 'BOW', 'SLING'],
+      ['BOW', 'PILA', 'SLING'],
+      ['SLING', 'BOW', 'PILA'],
+    ]);
   });
   test('[cls-unit.06] what does not count at all is removed at the end of the phase; models stay', () => {
     const b = field({

@@ -400,6 +400,13 @@ describe('the phase', () => {
     must(b, 'strike red');
     expect(offered(b)).toEqual(['end']);
   });
+  test('[cls-melee.37] [cls-shooting.29] who hit whom is remembered as who kills; not those who missed', () => {
+    const b = against({}, {}, {});
+    b.state.phase = 11;
+    // Blue throws two dice at each of the two, and hits the right one once; then the left one hits once.
+    play(b, 'melee', { side: 0 }, [1, 1, 10, 1, 10, 1, 1, 1]);
+    expect(b.state.killers).toEqual([1, 2000]);
+  });
   test('[cls-general.04] a general with routers who are not hit is safe', () => {
     const b = field({
       units: [blue({ ...narrow, status: ROUTING }), red(narrow)],

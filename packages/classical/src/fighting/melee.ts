@@ -62,7 +62,7 @@ export function settleMelees(b: Battle): void {
       if (meleeBetween(b, unit, enemy) || !touch(b, unit, enemy)) continue;
       const mine = contactsThrough(b, unit, enemy, FRONT)[0];
       const theirs = contactsThrough(b, enemy, unit, FRONT)[0];
-      if (mine) enterMelee(b, unit, enemy, theirs ? FRONT : edgeOfContact(b, unit, enemy, mine.foeEdge));
+      if (mine) enterMelee(b, unit, enemy, edgeOfContact(b, unit, enemy, mine.foeEdge));
       else if (theirs) enterMelee(b, enemy, unit, edgeOfContact(b, enemy, unit, theirs.foeEdge));
     }
   }

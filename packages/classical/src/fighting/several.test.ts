@@ -1,8 +1,19 @@
-import { offered } from '@taxiarch/kernel/testing';
+import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
-import { DID_CHARGE, DID_STAND, FRONT, PACE, PURSUING, REAR, RIGHT, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
+import {
+  DID_CHARGE,
+  DID_STAND,
+  type Edge,
+  FRONT,
+  PACE,
+  PURSUING,
+  REAR,
+  RIGHT,
+  ROUTING,
+  WAS_CHARGED,
+} from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { describeMelee } from './describe-melee.ts';
@@ -246,17 +257,17 @@ describe('push back with two opponents', () => {
 });
 
 describe('struck in front and flank at once', () => {
-  const flanked = (more: Partial<FieldUnit> = {}): Battle => {
+  const flanked = (edge: Edge = RIGHT, before: Partial<FieldUnit> = {}): Battle => {
     const b = field({
       units: [
-        blue({ elements: 4, files: 2, ...more }),
-        red({ elements: 4, files: 2, key: 'before' }),
+        blue({ elements: 4, files: 2 }),
+        red({ elements: 4, files: 2, key: 'before', ...before }),
         red({ ...narrow, key: 'beside', facing: 270, at: [500 + ELEMENT, 512] }),
       ],
       phase: 11,
     });
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
-    runOn(b, 'contact', { mover: 2, target: 0, edge: RIGHT, how: 'charge' });
+    runOn(b, 'contact', { mover: 2, target: 0, edge, how: 'charge' });
     return b;
   };
   const wrong = (b: Battle, unit: number): boolean[] =>
@@ -272,6 +283,33 @@ describe('struck in front and flank at once', () => {
     const helpless = describeMelee(b, 2, 0).against.parts.map((p) => p.rule);
     expect(helpless).toContain('cls-melee.35');
   });
+  test('[cls-melee.46] [cls-melee.40] an element with one enemy before it and one who stays at its side as a frontal one strikes only one', () => {
+    const targets = (b: Battle): unknown[] =>
+      strikersOf(b, 0).map((s) => [s.file, s.edge, s.targets.map((t) => [t.foe, t.edge])]);
+    const both = [
+      [1, FRONT],
+      [2, RIGHT],
+    ];
+    expect(targets(flanked(FRONT))).toEqual([
+      [0, FRONT, [[1, FRONT]]],
+      [1, FRONT, both],
+    ]);
+    const b = flanked(FRONT);
+    runOn(b, 'melee', { side: 0 }, Array<number>(20).fill(1));
+    expect(offered(b)).toEqual(['strike before', 'strike beside']);
+    const blows = must(b, 'strike beside').filter((e) => e.kind === 'blows' && e['unit'] === 0);
+    expect(blows.map((e) => [e['file'], e['target'], e['dice']])).toEqual([
+      [0, 1, 2],
+      [1, 2, 2],
+    ]);
+    // The overlap helps against whom its neighbour has before it.
+    const corner = flanked(FRONT, { ...narrow, at: [500 + ELEMENT / 2, 500] });
+    for (const melee of corner.state.melees) melee.rounds = 1;
+    expect(targets(corner)).toEqual([
+      [0, FRONT, [[1, FRONT]]],
+      [1, FRONT, both],
+    ]);
+  });
   const turned = (): Battle => {
     const b = flanked();
     b.state.turned[0] = [0, 1, 0, 1];
@@ -284,6 +322,10 @@ describe('struck in front and flank at once', () => {
       [RIGHT, true],
     ]);
     expect(edges(turned())).toEqual([[RIGHT, true]]);
+    // With nobody beside those who are struck there is no depth to turn.
+    const file = field({ units: [blue(narrow), red({ ...narrow, facing: 270, at: [500 + ELEMENT / 2, 512] })] });
+    runOn(file, 'contact', { mover: 1, target: 0, edge: RIGHT, how: 'charge' });
+    expect(edges(file)).toEqual([[RIGHT, false]]);
   });
   test('[cls-melee.24] [cls-melee.43] an element that has turned to the flank has its side to the enemy in front', () => {
     expect(strikersOf(turned(), 0).map((s) => [s.edge, s.file, s.targets[0]?.foe])).toEqual([

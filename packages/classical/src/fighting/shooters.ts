@@ -160,6 +160,6 @@ export function priorityOf(b: Battle, unit: Unit, enemy: Unit): number {
   if (isAdvancing(b, enemy, unit) && distanceOf(b, unit, enemy) <= rateOf(b, enemy, 'charge') + TOLERANCE) return 2;
   if (b.state.killers.includes(unit * 1000 + enemy)) return 3;
   const { type } = troopOfUnit(b, enemy);
-  const named = b.state.orders[unit]?.priority ?? '';
-  return named !== '' && (named === type || named === familyOf(type)) ? 4 : 5;
+  const named = b.state.orders[unit]?.priority;
+  return named === type || named === familyOf(type) ? 4 : 5;
 }

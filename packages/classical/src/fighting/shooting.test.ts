@@ -1,8 +1,9 @@
 import { scriptedDice } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { totalDepth } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { isDisordered, onTable, putUnit, strengthOf } from '../base/units.ts';
+import { blockOf, isDisordered, onTable, putUnit, strengthOf } from '../base/units.ts';
 import {
   DID_ADVANCE,
   DID_CHARGE,
@@ -13,6 +14,7 @@ import {
   PACE,
   PURSUING,
   ROUTING,
+  TOLERANCE,
   WAS_CHARGED,
 } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
@@ -67,6 +69,10 @@ describe('range', () => {
     expect(figures(position(foot([['JAVELINS']]), mark(459)), 'JAVELINS')).toEqual([]);
     expect(figures(position(foot([['DARTS']]), mark(470)), 'DARTS')).toEqual([[1, 0, 16]]);
   });
+  test('[cls-shooting.12] [cls-shooting.02] [cls-scale.05] short range includes the full distance, to the grain', () => {
+    const at = (grains: number): unknown => figures(position(foot([['BOW']]), mark(420 - grains / PACE)), 'BOW');
+    expect([at(TOLERANCE), at(TOLERANCE + 1)]).toEqual([[[1, 16, 0]], [[1, 0, 16]]]);
+  });
   test('[cls-shooting.01] [cls-shooting.02] a target that was in range at any moment of the movement phase; the shortest range counts', () => {
     const b = position(foot([['BOW']]), mark(400));
     openWindow(b);
@@ -94,6 +100,16 @@ describe('range', () => {
     openWindow(left);
     putUnit(left, 1, 500 * PACE, 250 * PACE, 18000);
     expect([shots(left, 'SLING').length, moved(['goes'], 400)]).toEqual([1, 1]);
+  });
+  test('[cls-shooting.02] of moments at the same range the first counts: who turns his back later is shot in front', () => {
+    const b = position(foot([['BOW']]), mark(440));
+    openWindow(b);
+    const { y, depth } = { y: 440 * PACE, depth: totalDepth(blockOf(b, 1)) };
+    expect(kill(b, 'BOW')).toBe(8);
+    putUnit(b, 1, 500 * PACE, y - depth, 0);
+    expect([shots(b, 'BOW')[0]?.distance, kill(b, 'BOW')]).toEqual([60 * PACE, 8]);
+    openWindow(b);
+    expect([shots(b, 'BOW')[0]?.distance, kill(b, 'BOW')]).toEqual([60 * PACE, 6]);
   });
   test('[cls-shooting.01] also somewhere on a straight way that begins and ends out of the arc', () => {
     const b = position(foot([['SLING']]), mark(440, { at: [300, 440], files: 1, elements: 2 }));
@@ -262,6 +278,8 @@ describe('over friends and out of sight', () => {
   test('[cls-shooting.11] only from or to higher ground, and with 40 paces on either side', () => {
     const target = mark(380);
     expect(shots(position(foot([['BOW']]), target, { units: [screen(435)] }), 'BOW')).toHaveLength(0);
+    const under = [piece('shallow-hill', 500, 350, 60)];
+    expect(shots(position(foot([['BOW']]), target, { units: [screen(435)], pieces: under }), 'BOW')).toHaveLength(1);
     expect(
       shots(position(foot([['BOW']], 'LO', { at: [500, 510] }), target, { units: [screen(435)], pieces: hill }), 'BOW'),
     ).toHaveLength(1);
@@ -541,15 +559,17 @@ describe('to kill', () => {
     const from = (facing: number): number => kill(position(foot([['BOW']]), mark(440, { facing })), 'BOW');
     // South of a target that faces north is its rear; that faces west (270), its left; that faces east (90), its right.
     expect([from(180), from(0)]).toEqual([8, 6]);
-    const beside = (x: number): number =>
+    const beside = (x: number, facing = 0): number =>
       kill(
         position(
           foot([['BOW']], 'LO', { at: [x, 460], facing: x > 500 ? 315 : 45, files: 1, elements: 2 }),
-          mark(400, { facing: 0, files: 1, elements: 6 }),
+          mark(400, { facing, files: 1, elements: 6 }),
         ),
         'BOW',
       );
     expect([beside(560), beside(440)]).toEqual([6, 8]);
+    // Beside it, but before the line of its front.
+    expect([beside(560, 180), beside(440, 180)]).toEqual([8, 8]);
   });
   test('[cls-shield.05] a target that shoots with a bow in the same phase has put its shield aside', () => {
     const b = position(foot([['BOW']]), mark(440));

@@ -61,15 +61,13 @@ export function strikersOf(b: Battle, unit: Unit): Striker[] {
   if (cannotFight(b, unit)) return [];
   const melees = meleesOf(b, unit);
   const strikers: Striker[] = [];
-  for (const melee of melees) {
-    for (const contact of strikingContacts(b, melee, unit)) {
-      const known = strikers.find((s) => s.rank === contact.rank && s.file === contact.file && s.edge === contact.edge);
-      if (known) known.targets.push(contact);
-      else {
-        const { rank, file, edge } = contact;
-        strikers.push({ unit, rank, file, edge, overlap: false, targets: [contact] });
-      }
-    }
+  // An element strikes once, be it that one enemy stands before it and another stays at its side (cls-melee.46).
+  const contacts = melees.flatMap((melee) => strikingContacts(b, melee, unit)).sort((p, q) => p.edge - q.edge);
+  for (const contact of contacts) {
+    const { rank, file, edge } = contact;
+    const known = strikers.find((s) => s.rank === rank && s.file === file);
+    if (known) known.targets.push(contact);
+    else strikers.push({ unit, rank, file, edge, overlap: false, targets: [contact] });
   }
   addOverlaps(b, unit, melees, strikers);
   const depleted = losingEnd(b, unit, engagedFiles(b, unit));
@@ -95,7 +93,7 @@ function addOverlaps(b: Battle, unit: Unit, melees: Melee[], strikers: Striker[]
   for (const [from, to] of ends) {
     if (to < 0 || to >= filesOf(b, unit) || touched.has(to) || facingOf(b, unit, 0, to) !== FRONT) continue;
     const neighbour = front.find((s) => s.file === from) as Striker;
-    const targets = neighbour.targets.filter((c) => overlapMayStrike(b, unit, melees, c));
+    const targets = neighbour.targets.filter((c) => c.edge === FRONT && overlapMayStrike(b, unit, melees, c));
     if (targets.length > 0)
       strikers.push({ unit, rank: 0, file: to, edge: FRONT, overlap: true, targets: [...targets] });
   }

@@ -222,7 +222,9 @@ describe('whom to shoot at', () => {
     expect(urgency((b) => (b.state.before[2] = DID_ADVANCE))).toBe(2);
     expect(urgency((b) => (b.state.before[2] = DID_MOVE))).toBe(5);
     expect(urgency((b) => (b.state.before[2] = DID_ADVANCE), { at: [500, 415] })).toBe(5);
-    expect(urgency((b) => (b.state.before[2] = DID_ADVANCE), { at: [500, 420] })).toBe(2);
+    const far = (grains: number): number =>
+      urgency((b) => (b.state.before[2] = DID_ADVANCE), { at: [500, 420 - grains / PACE] });
+    expect([far(0), far(TOLERANCE), far(TOLERANCE + 1)]).toEqual([2, 2, 5]);
     expect([urgency((b) => b.state.killers.push(1002)), urgency((b) => b.state.killers.push(2), {})]).toEqual([3, 5]);
     expect(urgency((b) => b.state.killers.push(1003))).toBe(5);
     const named = (priority: string) => (b: Battle) => {
@@ -392,6 +394,9 @@ describe('killing', () => {
       ];
       expect([missile, ...extra]).toEqual([missile, more, more]);
     }
+    const chariots = (barded: boolean): FieldUnit =>
+      mark(470, { type: 'HCHU', troop: { barded }, elements: 1, files: 1 });
+    expect(need(bows(), chariots(true), 'BOW')).toBe(need(bows(), chariots(false), 'BOW'));
   });
   test('[cls-shooting.22] a single hit is no hit after the first', () => {
     const b = at(bows(), mark(460));
@@ -420,8 +425,8 @@ describe('killing', () => {
     expect(missiles.filter(needsBothHands)).toEqual(['STAFF_SLING', 'CROSSBOW', 'LONGBOW', 'BOW']);
   });
   test('[cls-shield.05] a target that really shoots with both hands has put its shield aside', () => {
-    const killed = (arms: Weapon, holds: boolean): number => {
-      const foe = mark(460, { type: 'UI', troop: { density: 'CO', shield: true, arms: [[arms]] } });
+    const killed = (arms: Weapon[], holds: boolean): number => {
+      const foe = mark(465, { type: 'UI', troop: { density: 'LO', shield: true, arms: arms.map((arm) => [arm]) } });
       const b = at(bows(), foe, {
         units: [red({ key: 'other', type: 'UI', troop: { density: 'LO', arms: [['BOW']] }, at: [700, 400] })],
       });
@@ -431,7 +436,9 @@ describe('killing', () => {
       if (offered(b).includes('done')) must(b, 'done');
       return 16 - strengthOf(b, 1);
     };
-    expect([killed('BOW', false), killed('BOW', true), killed('SLING', false)]).toEqual([1, 0, 0]);
+    expect([killed(['BOW'], false), killed(['BOW'], true), killed(['SLING'], false)]).toEqual([1, 0, 0]);
+    // One rank of it is enough.
+    expect(killed(['JAVELINS', 'BOW'], false)).toBe(1);
   });
 });
 
@@ -563,5 +570,7 @@ describe('the phase', () => {
       [1, -1, 60],
       [1, 1, 60],
     ]);
+    // Of several as near, from the one on the left.
+    expect(lead(500)).toEqual([1, -1, 60]);
   });
 });
