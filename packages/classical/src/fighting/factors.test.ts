@@ -141,6 +141,7 @@ describe('tactical factors', () => {
     const b = withPlan(lancers, {}, wood);
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
     expect(basic(b)).toBe(1);
+    expect(parts(withPlan({ ...foot('LO'), did: DID_CHARGE }, {}, wood), 0, 1, 'cls-melee.20')).toEqual([1]);
     expect(
       parts(withPlan(lancers, {}, { pieces: [piece('shallow-hill', 500, 500, 60)] }), 0, 1, 'cls-melee.20'),
     ).toEqual([1]);

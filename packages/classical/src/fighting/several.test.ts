@@ -323,9 +323,12 @@ describe('struck in front and flank at once', () => {
     ]);
     expect(edges(turned())).toEqual([[RIGHT, true]]);
     // With nobody beside those who are struck there is no depth to turn.
-    const file = field({ units: [blue(narrow), red({ ...narrow, facing: 270, at: [500 + ELEMENT / 2, 512] })] });
-    runOn(file, 'contact', { mover: 1, target: 0, edge: RIGHT, how: 'charge' });
-    expect(edges(file)).toEqual([[RIGHT, false]]);
+    for (const elements of [1, 2]) {
+      const beside = red({ ...narrow, facing: 270, at: [500 + ELEMENT / 2, 510] });
+      const file = field({ units: [blue({ elements, files: 1 }), beside] });
+      runOn(file, 'contact', { mover: 1, target: 0, edge: RIGHT, how: 'charge' });
+      expect(edges(file)).toEqual([[RIGHT, false]]);
+    }
   });
   test('[cls-melee.24] [cls-melee.43] an element that has turned to the flank has its side to the enemy in front', () => {
     expect(strikersOf(turned(), 0).map((s) => [s.edge, s.file, s.targets[0]?.foe])).toEqual([
