@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Troop } from '../armies/troops.ts';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { PACE, PURSUING, READY, RETIRING, ROUTING } from '../base/vocabulary.ts';
+import { GONE, PACE, PURSUING, READY, RETIRING, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
@@ -83,13 +83,15 @@ test('[cls-morale.07] pursuers must see their quarry, unless they touch it', () 
     crest: { x: 0, y: 0 },
     height: 1,
   };
-  const bonus = (gap: number, pieces: Piece[]): number | undefined => {
-    const hunters: FieldUnit = { ...foot, status: PURSUING, disordered: true };
-    const b = place([hunters, { ...far, at: [700, 600 - gap - 11.8125], facing: 0, status: ROUTING }], { pieces });
+  const bonus = (gap: number, pieces: Piece[], status = PURSUING, prey = ROUTING): number | undefined => {
+    const hunters: FieldUnit = { ...foot, status, disordered: true };
+    const b = place([hunters, { ...far, at: [700, 600 - gap - 11.8125], facing: 0, status: prey }], { pieces });
     b.state.quarry[0] = 1;
     return describeMorale(b, why('stop-pursuit'), 0).parts.find((part) => part.rule === 'cls-morale.07')?.value;
   };
   expect([bonus(38, []), bonus(38, [wood]), bonus(0, [wood])]).toEqual([2, undefined, 2]);
+  // Nor does a beast in rout that follows others pursue, nor anybody whose quarry is gone.
+  expect([bonus(38, [], ROUTING), bonus(38, [], PURSUING, GONE)]).toEqual([undefined, undefined]);
 });
 
 describe('penalties for its own state', () => {
@@ -149,7 +151,7 @@ describe('penalties for what is about', () => {
     };
     expect([beside(120), beside(121), beside(60, true), beside(61, true)]).toEqual([-1, 0, -1, 0]);
   });
-  test('[cls-morale.06] [cls-morale.13] [cls-morale.09] what does not count is not told either', () => {
+  test('[cls-morale.06] [cls-morale.09] [cls-morale.13] [cls-morale.15] what does not count is not told either', () => {
     expect(describeMorale(place([foot, far]), why('routing-friend')).parts).toEqual([]);
   });
   const light: FieldUnit = { ...foot, type: 'UI', troop: { density: 'OO' } };

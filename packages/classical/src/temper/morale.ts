@@ -16,7 +16,7 @@ import {
   unitIsFoot,
   unitIsRider,
 } from '../base/units.ts';
-import { NONE, paces, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { paces, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { meleeWeapons } from '../fighting/elements.ts';
 import { elephantNear } from '../movement/elephants.ts';
@@ -52,7 +52,7 @@ export function tenthsDead(b: Battle, unit: Unit): number {
 /** Pursuers who touch their quarry or see it at 40 paces or less (cls-morale.07). */
 function onTheHeels(b: Battle, unit: Unit): boolean {
   const quarry = b.state.quarry[unit] as Unit;
-  if (!isPursuing(b, unit) || quarry === NONE || !onTable(b, quarry)) return false;
+  if (!isPursuing(b, unit) || !onTable(b, quarry)) return false;
   const gap = distanceOf(b, unit, quarry);
   return gap <= TOLERANCE || (gap <= paces(40) + TOLERANCE && sees(b, unit, quarry));
 }

@@ -215,6 +215,12 @@ describe('surrounded', () => {
     expect(b.state.generalGone).toEqual([2, 0]);
     expect(events.find((e) => e.kind === 'general-lost')?.rules).toEqual(['cls-general.10']);
   });
+  test('[cls-rout.14] so is the edge of the table, however near', () => {
+    const low = ring(40)
+      .map((unit): FieldUnit => ({ ...unit, at: [unit.at[0], unit.at[1] + 230] }))
+      .filter(({ at }) => at[1] <= 960);
+    expect(isSurrounded(place([{ ...router, at: [700, 930] }, ...low]), 0, 18000)).toBe(false);
+  });
   test('[cls-rout.14] a gap is a way out', () => {
     const b = moved([router, ...ring(40).slice(0, 4)]);
     expect(onTable(b, 0)).toBe(true);

@@ -121,6 +121,25 @@ describe('[cls-morale.14] [cls-general.08] generals', () => {
     for (const move of [4, 6, 9]) recordSightings(at(b, move, 11));
     expect([seenBy(at(b, 10, 6), 0, []).general, newGeneralLossSeen(b, 0)]).toEqual([false, false]);
   });
+  test('[cls-morale.14] [cls-morale.34] the window begins with the declaring of charges in the last own move', () => {
+    const seen = (phase: number): boolean[] => {
+      const b = at(
+        field({ units: [watcher, friend, enemy], generals: [{ key: 'king', side: 'blue', with: 'friend' }] }),
+        4,
+        phase,
+      );
+      destroy(b, 1, [], 'destroyed');
+      b.state.generalGone[0] = 1;
+      b.state.generalWith[0] = -1;
+      recordSightings(b);
+      const { general, others } = seenBy(at(b, 6, 6), 0, []);
+      return [general, others === 1];
+    };
+    expect([seen(1), seen(2)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
   test('[cls-morale.14] only for those whose general he is', () => {
     for (const [side, commander, own, theirs] of [
       ['blue', true, true, false],
