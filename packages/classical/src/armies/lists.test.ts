@@ -153,6 +153,12 @@ test('[cls-list.09] slashes part alternatives, brackets mark options, r and i te
   expect(entry.extra).toEqual(['RHOMPHAIA']);
   expect([entry.shield, entry.pavise]).toEqual(['option', 'never']);
   expect(entry.densities).toEqual(['LO', 'OO']);
+  // Where nothing is told of weapons there is one choice: none.
+  const beast = readEntry(
+    { id: 'x', name: 'X', type: 'ELEPHANT', class: 'Ci', weapons: '', density: 'CO' },
+    'cls-list.01',
+  );
+  expect([beast.weapons, beast.extra]).toEqual([[[]], []]);
   expect(readClass('Ai')).toEqual({ grade: 'A', training: 'irregular' });
   expect(['A', 'Dr', 'Ax', 'Arr', ''].map(readClass)).toEqual([null, null, null, null, null]);
 });

@@ -300,6 +300,13 @@ test('names are given once', () => {
   expect(muster(armyOf('british', [unit('warband'), unit('slingers')])).faults).toMatchObject([
     { rule: null, path: ['units', 1, 'id'] },
   ]);
+  const prince: GeneralFile = { id: 'chief', name: 'Prince', mount: 'foot' };
+  expect(muster(armyOf('british', [unit('warband')], { generals: [commander, prince] })).faults).toMatchObject([
+    { rule: null, path: ['generals', 1, 'id'] },
+  ]);
+  expect(muster(armyOf('british', [unit('warband', { id: 'chief' })])).faults).toMatchObject([
+    { rule: null, path: ['units', 0, 'id'] },
+  ]);
 });
 
 describe('[cls-special.03] accustomed to elephants', () => {

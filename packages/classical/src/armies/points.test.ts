@@ -94,6 +94,20 @@ const cases: readonly [id: string, text: string, payer: Purchase, sum: string, o
   ['[cls-points.05]', 'independent unit', of(light), '1 x 20', of(troopOf('ARTILLERY'), one)],
   ['[cls-points.07]', 'caltrops for the front of an element', of(foot, { caltrops: 2 }), '2 x 10', of(foot)],
   ['[cls-points.07]', 'stakes for the front of an element', of(foot, { stakes: 2 }), '2 x 8', of(foot)],
+  [
+    '[cls-points.07]',
+    'caltrops for the front of an element',
+    of(foot, { caltrops: 1 }),
+    '1 x 10',
+    of(foot, { stakes: 1 }),
+  ],
+  [
+    '[cls-points.07]',
+    'stakes for the front of an element',
+    of(foot, { stakes: 1 }),
+    '1 x 8',
+    of(foot, { caltrops: 1 }),
+  ],
 ];
 
 test.each(cases)('%s %s', (id, text, payer, sum, other) => {
@@ -162,7 +176,7 @@ describe('[cls-points.08] generals', () => {
   });
 });
 
-test('[cls-points.07] pits and pots are paid by the army, and no fieldwork counts for what a unit is worth', () => {
+test('[cls-points.07] [cls-victory.03] pits and pots are paid by the army, and no fieldwork counts for what a unit is worth', () => {
   const unit = { ...of(foot, { stakes: 2 }), id: 'a', name: 'A', general: null };
   const bill = armyBill({ generals: [], units: [unit], pits: 3 });
   expect(bill.pits).toMatchObject({ total: 18, lines: [{ rule: 'cls-points.07', times: 3, each: 6 }] });

@@ -111,6 +111,24 @@ const cases: readonly [id: string, words: RegExp, wrong: Troop, right: Troop][] 
   ['[cls-shield.04]', /never count as/, troopOf('ELEPHANT', { pavise: true }), elephant],
   ['[cls-base.02]', /only cataphracts/, troopOf('UCAM', { density: 'CO' }), troopOf('UCAM', { density: 'OO' })],
   ['[cls-unit.05]', /no ranks/, troopOf('ARTILLERY', { arms: [[], []] }), troopOf('ARTILLERY', { arms: [[]] })],
+  [
+    '[cls-weapon.01]',
+    /no weapon of these/,
+    troopOf('UI', { arms: [['BOW', 'MUSKET' as Weapon]] }),
+    troopOf('UI', { arms: [['BOW', 'SPEAR']] }),
+  ],
+  [
+    '[cls-weapon.01]',
+    /counted once/,
+    troopOf('UI', { arms: [['SPEAR'], ['BOW', 'BOW']] }),
+    troopOf('UI', { arms: [['SPEAR'], ['BOW', 'SPEAR']] }),
+  ],
+  [
+    '[cls-weapon.04]',
+    /javelins, bows or both/,
+    troopOf('LCH', { arms: [['JAVELINS', 'LONGBOW']] }),
+    troopOf('LCH', { arms: [['JAVELINS']] }),
+  ],
   ['[cls-pavise.01]', /on foot/, troopOf('UC', { pavise: true }), troopOf('UI', { pavise: true })],
 ];
 

@@ -150,7 +150,7 @@ describe('what an order asks in phase 8', () => {
     expect(dutyOf(b, 0).goal).toMatchObject({ kind: 'point', x: paces(400), y: paces(500) });
   });
 
-  test('[cls-order.13] the duty is waived by an enemy in charge distance, a charge, rally, No Advance and Panic', () => {
+  test('[cls-order.13] [cls-rally.02] the duty is waived by an enemy in charge distance, a charge, disorder, rally, No Advance and Panic', () => {
     const kind = (change: (b: Battle) => void, gap = 300, order: Order = 'attack'): string => {
       const b = facing({ order }, gap);
       change(b);
@@ -289,7 +289,7 @@ describe('what an order asks in phase 8', () => {
     expect(rangeToGoal(b, 0, goalOf(b, 0, 'attack'), paces(700), paces(700))).toBe(paces(300));
   });
 
-  test('[cls-order.05] [cls-order.13] each duty names its rules, Seize its own among them', () => {
+  test('[cls-order.03] [cls-order.05] [cls-order.13] each duty names its rules, Seize its own among them', () => {
     const rules = (order: Order, at: number) => {
       const b = facing({ order }, 300);
       if (order === 'seize') adopt(b, 0, { order, objective: NONE, x: paces(700), y: paces(at) });
@@ -299,6 +299,7 @@ describe('what an order asks in phase 8', () => {
     expect(rules('seize', 500)).toEqual(['cls-order.02', 'cls-order.05', 'cls-order.13']);
     expect(rules('seize', 700)).toEqual(['cls-order.03', 'cls-order.05']);
     expect(rules('hold', 0)).toEqual(['cls-order.03']);
+    expect(dutyOf(facing({ order: 'hold' }, 300), 0)).toMatchObject({ kind: 'stay', goal: null });
     expect(rules('retire', 0)).toEqual(['cls-order.08', 'cls-order.13']);
     expect(rules('delay', 0)).toEqual(['cls-order.07']);
   });

@@ -6,6 +6,7 @@ import type { Army } from '../../armies/army.ts';
 import { readyArmy } from '../../armies/ready-armies.ts';
 import { troopOf } from '../../armies/troops.ts';
 import type { Battle } from '../../base/state.ts';
+import { blockOf } from '../../base/units.ts';
 import { GONE, HIDDEN, NONE, PACE, paces, READY, TOLERANCE } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
 import { classical } from '../../system.ts';
@@ -209,6 +210,8 @@ describe('the set-up', () => {
   test('[cls-setup.03] maps are drawn in secret, visible troops shown, orders written, the rest placed', () => {
     const b = deploying();
     expect(pending(b)[0]).toMatchObject({ side: 0, kind: 'deploy' });
+    // Who is on a map only is nowhere on the table; the other side has not begun to draw its own.
+    expect([0, 3].map((one) => blockOf(b, one) === null)).toEqual([true, false]);
     must(b, 'place spears 700 620');
     must(b, 'done');
     expect(pending(b)[0]).toMatchObject({ side: 1, kind: 'deploy' });
@@ -311,7 +314,7 @@ describe('the set-up', () => {
     expect([0, 1].map((one) => refuseSpot(b, spotOnMap(b, one), placed))).toEqual([null, null]);
   });
 
-  test('[cls-order.01] a unit has one order, with a target to prefer, signals and a route', () => {
+  test('[cls-order.01] [cls-shooting.05] a unit has one order, with a target to prefer, signals and a route', () => {
     const b = deploying();
     for (let i = 0; i < 4; i++) must(b, 'done');
     mustRefuse(b, 'charge', 'none');
