@@ -353,7 +353,13 @@ describe('what an order asks in phase 8', () => {
     expect(b.state.waypoint).toEqual([1, 0]);
     passWaypoints(b, 0);
     expect(b.state.waypoint).toEqual([1, 0]);
-    b.state.waypoint = [3, 0];
+    // Two paces on, the second and the third are near enough, one after the other.
+    b.state.x[0] = paces(702);
+    passWaypoints(b, 0);
+    expect(b.state.waypoint).toEqual([2, 0]);
+    passWaypoints(b, 0);
+    passWaypoints(b, 0);
+    expect(b.state.waypoint).toEqual([3, 0]);
     passWaypoints(b, 0);
     passWaypoints(b, 1);
     expect(b.state.waypoint).toEqual([3, 1]);

@@ -84,6 +84,11 @@ test('[cls-vis.04] from a hill one sees over troops on the flat and lower on the
 test('[cls-vis.01] whoever stands in the midst of others sees himself still', () => {
   const b = field({ units: [viewer, target, { ...between('CO', 795), files: 6 }] });
   expect([look(b), look(b, 'viewer', 'viewer')]).toEqual([false, true]);
+  for (const kind of ['wood', 'steep-hill'] as const) {
+    expect(look(field({ units: [viewer, target], pieces: [round(kind, 700, 800, 120)] }), 'viewer', 'viewer')).toBe(
+      true,
+    );
+  }
 });
 
 test('[cls-vis.04] [cls-vis.06] whom a hill holds is seen over those on the flat and lower on his slope; who stands higher hides him', () => {

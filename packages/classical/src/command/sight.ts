@@ -172,10 +172,9 @@ const pointsOf = (b: Battle, sight: SightMemory, unit: Unit): SightPoints =>
 
 /**
  * Whether a unit sees another (cls-vis.01 to .06): as far as the table goes and all round, along any of the straight
- * lines between front centres and corners. Both must be on the table.
+ * lines between front centres and corners; so everybody sees himself. Both must be on the table.
  */
 export function sees(b: Battle, viewer: Unit, target: Unit): boolean {
-  if (viewer === target) return true;
   const sight = memoryOf(b);
   const known = sight.recall(viewer, target);
   if (known !== 0) return known > 0;

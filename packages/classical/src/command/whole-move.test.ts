@@ -1,9 +1,10 @@
-import type { GameEvent } from '@taxiarch/kernel';
+import { type GameEvent, pending } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle, Written } from '../base/state.ts';
 import { GONE, NONE, paces, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
+import { ELEMENT } from '../fighting/testing.ts';
 import type { FieldGeneral, FieldPlan, FieldUnit } from '../testing/field.ts';
 import { battleOver, moveIs, phaseOf, played, until } from '../testing/play.ts';
 import { sees } from './sight.ts';
@@ -223,6 +224,31 @@ describe('the end of a phase', () => {
     };
     expect(seen('done')).toEqual([1, true]);
     expect(seen('hold bows')).toEqual([0, false]);
+  });
+
+  test('[cls-period.01] [cls-vis.03] he is seen as soon as the shooting is over, before anybody strikes', () => {
+    // Far away an element stands before two of the enemy, and has to choose in phase 11.
+    const half = ELEMENT / 2;
+    const fighter: FieldUnit = { ...guard, key: 'fighter', elements: 1, at: [200, 200] };
+    const against = (key: string, x: number): FieldUnit => ({ ...foe, key, elements: 1, at: [x, 200], facing: 180 });
+    const b = played({
+      units: [
+        bows,
+        { ...foe, at: [700, 350], facing: 180 },
+        fighter,
+        against('left', 200 - half),
+        against('right', 200 + half),
+      ],
+      pieces: [wood],
+      prepare: (s) => {
+        const melee = { one: 2, rounds: 1, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 };
+        s.melees.push({ ...melee, other: 3 }, { ...melee, other: 4 });
+      },
+    });
+    until(b, phaseOf(2, 10));
+    expect([b.state.phase, b.state.shown[0]]).toEqual([10, 0]);
+    until(b, phaseOf(2, 11));
+    expect([pending(b)[0]?.kind, b.state.phase, b.state.shown[0]]).toEqual(['strike', 11, 1]);
   });
 
   test('[cls-vis.03] who has withdrawn into the wood is seen no longer at the end of whatever phase', () => {

@@ -108,6 +108,12 @@ describe('the world of a scenario', () => {
     expect(makeWorld(plain).generals[0]).toMatchObject({ mount: 'horse', model: NONE });
   });
 
+  test('[cls-general.03] [cls-victory.03] each army is worth the sum of its own units', () => {
+    const world = makeWorld(scenario({}, { units: units.slice(0, 1) }));
+    const points = world.units.map((u) => u.points) as [number, number, number, number];
+    expect(world.sides.map((side) => side.points)).toEqual([points[0], points[1] + points[2] + points[3]]);
+  });
+
   test('[cls-dismount.01] riders whom a scenario fields on foot are infantry from the start, those of that side only', () => {
     const s = scenario();
     s.sides[1].onFoot = ['riders'];
