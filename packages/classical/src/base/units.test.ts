@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Density } from '../armies/troops.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { goStraight } from '../movement/straight.ts';
 import { hoplites } from '../movement/testing.ts';
@@ -25,9 +26,14 @@ test('[cls-scale.05] within N paces includes exactly N, and no more', () => {
 });
 
 test('[cls-unit.03] [cls-unit.04] a model counts as long as it stands, whatever hits it has taken', () => {
-  const counting = (type: 'ELEPHANT' | 'LCH', missing: number) =>
-    countingElements(field({ units: [{ key: 'model', side: 'blue', type, missing, at: [500, 500] }] }), 0);
-  expect([counting('ELEPHANT', 2), counting('LCH', 1)]).toEqual([1, 1]);
+  const counting = (type: 'ELEPHANT' | 'LCH', missing: number, density: Density) =>
+    countingElements(
+      field({ units: [{ key: 'model', side: 'blue', type, troop: { density }, missing, at: [500, 500] }] }),
+      0,
+    );
+  // In whatever order: the figures of an element are no measure for it.
+  for (const density of ['CO', 'LO', 'OO'] as const)
+    expect([counting('ELEPHANT', 2, density), counting('LCH', 1, density)]).toEqual([1, 1]);
 });
 
 test('[cls-leave.01] who is off the table is in nobody’s way', () => {

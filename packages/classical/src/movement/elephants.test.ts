@@ -1,6 +1,7 @@
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { isDisordered } from '../base/units.ts';
+import { AWAY } from '../base/vocabulary.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { elephantNear, nearElephants } from './elephants.ts';
 import { pick, blueMoves as run } from './testing.ts';
@@ -22,6 +23,8 @@ test('[cls-special.03] an elephant that comes within 60 paces disorders mounted 
   expect(after({ type: 'LCH', elements: 1 })).toBe(true);
   expect(after({ type: 'UCAM' })).toBe(true);
   expect(after({ type: 'ELEPHANT', elements: 1 })).toBe(false);
+  // Whoever is not on the table sees nothing of it.
+  expect(after({ status: AWAY })).toBe(false);
 });
 
 test('[cls-special.03] friendly elephants frighten as well, and so does riding up to one', () => {
