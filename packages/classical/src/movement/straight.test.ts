@@ -187,7 +187,7 @@ test('[cls-form.07] who does not move goes through nobody, though he stands on a
 
 test('[cls-form.07] a friend who may not be passed stops a move by touch, to a grain, and those who would run on to be clear of another', () => {
   const fighting: FieldUnit = { ...friendAt({ gap: 8000, ranks: 1 }), key: 'fighting' };
-  const foe: FieldUnit = { ...farFoe, elements: 1, at: [700, 600 - paces(1) / PACE] };
+  const foe: FieldUnit = { ...farFoe, elements: 1, at: [700, 640] };
   const way = (how: MoveKind, allowance: number, ...between: FieldUnit[]) => {
     const b = field({ units: [hoplites, fighting, foe, ...between], options: ['cls-form.07-evaders'] });
     enterMelee(b, 1, 2, 0);
