@@ -164,6 +164,14 @@ test('[alx-10.12] that hits do not weaken a unit is told where either has any', 
   ]);
 });
 
+test('[alx-9.15e] that a two-hex unit strikes at the kinder angle is told of such units only', () => {
+  const told = (us: string): boolean => {
+    const b = segment(field(`unit us blue ${us} E\nunit them red medium-foot 0605 W`), { marked: ['us'] });
+    return ofKind(b.events, 'clash')[0]?.rules.includes('alx-9.15e') ?? false;
+  };
+  expect([told('phalanx 0505/0506'), told('hypaspist 0505')]).toEqual([true, false]);
+});
+
 describe('the chart is read down the attacker', () => {
   test('[alx-9.52] chariots and skirmishers are each superior when they attack', () => {
     const result = (us: string, them: string) => account(duel(us, them, 'W'), 'us', 'them').superiority.result;

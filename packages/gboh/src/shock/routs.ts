@@ -96,7 +96,7 @@ function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {
  * the next one, so the step is to be run again.
  */
 export function settleRouts(b: Battle, v: Segment, when: When): boolean {
-  while (v.at < v.combats.length) {
+  for (;;) {
     const c = currentCombat(v);
     if (!v.opened) {
       v.queue = whoBreaks(b, c, when);
@@ -104,7 +104,7 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
     }
     const unit = v.queue.shift();
     if (unit === undefined) {
-      if (nextCombat(v, '') === undefined) break;
+      if (nextCombat(v, '') === undefined) return false;
       continue;
     }
     if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit)) continue;
@@ -112,7 +112,4 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
     rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a'], foeOf(b, c, unit));
     return true;
   }
-  v.at = 0;
-  v.opened = false;
-  return false;
 }
