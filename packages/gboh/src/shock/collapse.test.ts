@@ -309,12 +309,14 @@ describe('an elephant that breaks', () => {
     const b = field(`${units}\nunit behind blue levy 0112 W`, `${dice} 7 7`, before);
     return ofKind(playOut(b, ...answers), 'rampage-heads')[0]?.['way'];
   };
-  // The first lies to its north-east, the other to its south-east.
-  const attacking = (hits: number): string => `unit us blue elephant 0505 E hits ${hits}
+  // The first lies to its north-east, the other to its south-east. Another is as near but takes no part.
+  const attacking = (hits: number): string => `unit bystander red levy 0405 W
+unit us blue elephant 0505 E hits ${hits}
 unit x red medium-foot 0605 W hits 1 tq 9
 unit y red medium-foot 0606 W hits 1 tq 9`;
   // The first comes from the north-west, the other from the south-west.
-  const attacked = `unit a blue hypaspist 0504 E
+  const attacked = `unit bystander blue levy 0704 E
+unit a blue hypaspist 0504 E
 unit b blue hypaspist 0505 E
 unit el red elephant 0605 W hits 5`;
 
