@@ -147,6 +147,9 @@ unit block blue levy 0607 E`,
       ['left', ['alx-9.18.3a', 'alx-9.31a', 'alx-9.33a']],
     ]);
     expect([hitsFor(events, 'its advance'), hitsOn(b, 'us')]).toEqual([[], 2]);
+    const single = field('unit us blue hypaspist 0505 E\nunit x red levy 0605 W hits 2', '5');
+    const told = advances(play(single).events).flatMap((e) => e.rules);
+    expect(told.filter((rule) => rule.startsWith('alx-9.33'))).toEqual([]);
   });
 
   const standing = (units: string, before: Before, ...preferred: string[]): string => {
