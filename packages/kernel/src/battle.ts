@@ -46,19 +46,27 @@ export interface Standing {
   until: 'turn' | 'battle';
 }
 
-/** What one rule system tells the kernel about itself. */
+/**
+ * What one rule system tells the kernel about itself. Its functions are methods, so that a battle with more in its state
+ * can be handed to rules that know of less.
+ */
 export interface RuleSystem<World, State extends object, Index> {
   id: string;
   version: string;
   procedures: { [name: string]: Procedure<Battle<World, State, Index>> };
   /** Look-up tables made from the state (who stands where), rebuilt after a copy or a load; never saved. */
-  index: (world: World, state: State) => Index;
+  index(world: World, state: State): Index;
   /** A copy of a state, where the rules can make one sooner than `copy`. */
-  copyState?: (state: State) => State;
+  copyState?(state: State): State;
   /** The tables of one state for a copy of it, where that is cheaper than to make them anew. */
-  copyIndex?: (index: Index, from: State, to: State) => Index;
+  copyIndex?(index: Index, from: State, to: State): Index;
   /** The state with everything removed that this side may not know. The given state may be changed: it is a copy. */
-  hide: (world: World, state: State, side: Side) => State;
+  hide(world: World, state: State, side: Side): State;
+  /**
+   * A rule as the player's own book numbers it: none where that book has no such rule, several where it takes several to
+   * say the same. Missing where rules and book use the same numbers. What is no number of the rules stays as it is.
+   */
+  cite?(world: World, rule: RuleId): readonly RuleId[];
 }
 
 /** The part of a battle that changes: saved, hashed and copied as it is. */
@@ -114,7 +122,26 @@ export type AnyBattle = Battle<any, any, any>;
 
 /** Tells a fact. It is copied, so that a row of the state named in it does not change along with the state. */
 export function emit(b: AnyBattle, event: GameEvent): void {
-  if (!b.mute) b.events.push(copy(event));
+  if (b.mute) return;
+  const told = copy(event);
+  told.rules = cited(b, told.rules);
+  b.events.push(told);
+}
+
+/** Rules as the player's own book numbers them, each once. They are turned where they leave the rules. */
+export function cited({ system, world }: AnyBattle, rules: RuleId[]): RuleId[] {
+  if (system.cite === undefined) return rules;
+  const found = new Set<RuleId>();
+  for (const rule of rules) for (const own of system.cite(world, rule)) found.add(own);
+  return [...found];
+}
+
+/** The one number under which a rule is given as a reason; one that the book does not have is a fault in the rules code. */
+export function citedOne(b: AnyBattle, rule: RuleId): RuleId {
+  if (b.system.cite === undefined) return rule;
+  const [own] = b.system.cite(b.world, rule);
+  if (own === undefined) throw new KernelError(`${rule} is given as a reason, and the rules of ${b.system.id} lack it`);
+  return own;
 }
 
 /** The part of a battle that is saved and hashed. */

@@ -9,7 +9,16 @@ import {
   reasonAgainst,
   setPlan,
 } from './answers.ts';
-import { type AnyBattle, type Frame, type GameEvent, KernelError, type Plan, type Waiting } from './battle.ts';
+import {
+  type AnyBattle,
+  cited,
+  citedOne,
+  type Frame,
+  type GameEvent,
+  KernelError,
+  type Plan,
+  type Waiting,
+} from './battle.ts';
 import { clone } from './begin.ts';
 import type { DieWanted } from './dice.ts';
 import type { Shape } from './procedure.ts';
@@ -61,7 +70,7 @@ export function pending(b: AnyBattle): Pending[] {
       side,
       kind: step.askBoth,
       text: step.text(b, frame.v, side),
-      rules: step.rules ?? [],
+      rules: cited(b, [...(step.rules ?? [])]),
       chain: false,
       options: bothOptions(b, frame, step, side),
     }));
@@ -75,7 +84,7 @@ export function pending(b: AnyBattle): Pending[] {
     side: waiting.side,
     kind: step.ask,
     text: step.text(b, frame.v),
-    rules: step.rules ?? [],
+    rules: cited(b, [...(step.rules ?? [])]),
     options,
     chain: step.chain ?? false,
     ...(step.shape ? { shape: step.shape(b, frame.v) } : {}),
@@ -102,12 +111,17 @@ export function refused(b: AnyBattle): { choice: string; label: string; refusal:
   return step.list(b, frame.v, true).flatMap((choice) => {
     const why = step.refuse(b, frame.v, choice);
     const text = step.write(b, choice);
-    return why ? [{ choice: text, label: step.label?.(b, frame.v, choice) ?? text, refusal: why }] : [];
+    return why
+      ? [{ choice: text, label: step.label?.(b, frame.v, choice) ?? text, refusal: citedRefusal(b, why) }]
+      : [];
   });
 }
 
 /** What `submit` gives back: the facts, or the reason why nothing was done. */
 export type Submitted = { ok: true; events: GameEvent[] } | { ok: false; refusal: Refusal };
+
+/** A refusal with the number of the player's own book. */
+export const citedRefusal = (b: AnyBattle, { rule, text }: Refusal): Refusal => ({ rule: citedOne(b, rule), text });
 
 const refuse = (rule: RuleId, text: string): Submitted => ({ ok: false, refusal: { rule, text } });
 
@@ -147,7 +161,7 @@ function submitAnswers(b: AnyBattle, waiting: Waiting, step: AnyAsk, text: strin
   const plan = planHere(waiting, step);
   const answers = text === 'go on' && plan ? plan.rest : chainOf(b, waiting, step, text);
   const why = reasonAgainst(b, waiting.frame, step, answers[0] as string) ?? rehearse(b, step, answers);
-  if (why) return { ok: false, refusal: why };
+  if (why) return { ok: false, refusal: citedRefusal(b, why) };
   layDown(b, waiting, step, answers);
   return carryOut(b);
 }
@@ -244,7 +258,7 @@ function submitSealed(b: AnyBattle, frame: Frame, step: AnyAskBoth, answer: stri
   if (found === undefined)
     return refuse('none', `“${shortened(answer)}” is no answer to: ${step.text(b, frame.v, side)}`);
   const why = step.refuse(b, frame.v, found, side);
-  if (why) return { ok: false, refusal: why };
+  if (why) return { ok: false, refusal: citedRefusal(b, why) };
   seal(b, frame, side, answer);
   return carryOut(b);
 }

@@ -10,7 +10,7 @@ import type { BySide, Refusal, RuleId, Side } from './rules.ts';
 export type Next = string | null | void;
 
 /** A step that does something. */
-export type Act<B, L> = (b: B, v: L, frame: Frame<L>) => Next;
+export type Act<B, L> = { act(b: B, v: L, frame: Frame<L>): Next }['act'];
 
 /**
  * A step at which a side decides. `list` names every answer one could think of and `refuse` judges each: what is
@@ -19,22 +19,22 @@ export type Act<B, L> = (b: B, v: L, frame: Frame<L>) => Next;
  */
 export interface Ask<B, L, C> {
   ask: string;
-  side: (b: B, v: L) => Side;
+  side(b: B, v: L): Side;
   /** The rules under which it is asked. */
   rules?: readonly RuleId[];
   /** The question, in one sentence. */
-  text: (b: B, v: L) => string;
+  text(b: B, v: L): string;
   /** Every thinkable answer; with `all` false, those certain to be refused may be left out. */
-  list: (b: B, v: L, all: boolean) => C[];
-  refuse: (b: B, v: L, choice: C) => Refusal | null;
-  write: (b: B, choice: C) => string;
+  list(b: B, v: L, all: boolean): C[];
+  refuse(this: void, b: B, v: L, choice: C): Refusal | null;
+  write(b: B, choice: C): string;
   /** A label for a button; the text of the answer where it is missing. */
-  label?: (b: B, v: L, choice: C) => string;
+  label?(b: B, v: L, choice: C): string;
   /** Reads an answer that `list` cannot enumerate (a wheel by any angle); `refuse` then judges it. */
-  read?: (b: B, v: L, text: string) => C | null;
+  read?(b: B, v: L, text: string): C | null;
   /** Tells a screen what kind of input suits an answer that is read: a path, an angle, a point. */
-  shape?: (b: B, v: L) => Shape;
-  take: (b: B, v: L, choice: C) => Next;
+  shape?(b: B, v: L): Shape;
+  take(b: B, v: L, choice: C): Next;
   /** True where one submission may hold several answers, separated by commas, to be given one after another. */
   chain?: boolean;
   /** True where the player is asked even if only one answer is legal. */
@@ -43,11 +43,11 @@ export interface Ask<B, L, C> {
    * True of an answer by which nothing happens, such as a reaction declined: a plan of the other side that waits for
    * it then goes on by itself.
    */
-  declines?: (b: B, v: L, choice: C) => boolean;
+  declines?(b: B, v: L, choice: C): boolean;
   /** What an instruction left for questions of another kind answers to this one: who is told to stand there stands here. */
-  heeds?: (b: B, v: L, told: { kind: string; choice: string }) => string | undefined;
+  heeds?(b: B, v: L, told: { kind: string; choice: string }): string | undefined;
   /** Skips the question. */
-  unless?: (b: B, v: L) => boolean;
+  unless?(b: B, v: L): boolean;
 }
 
 /** A description of an open answer, for screens and for players that sample. */
@@ -61,12 +61,12 @@ export interface AskBoth<B, L, C> {
   askBoth: string;
   /** The rules under which it is asked. */
   rules?: readonly RuleId[];
-  text: (b: B, v: L, side: Side) => string;
-  list: (b: B, v: L, side: Side) => C[];
-  refuse: (b: B, v: L, choice: C, side: Side) => Refusal | null;
-  write: (b: B, choice: C) => string;
-  label?: (b: B, v: L, choice: C) => string;
-  take: (b: B, v: L, choices: BySide<C>) => Next;
+  text(b: B, v: L, side: Side): string;
+  list(b: B, v: L, side: Side): C[];
+  refuse(b: B, v: L, choice: C, side: Side): Refusal | null;
+  write(b: B, choice: C): string;
+  label?(b: B, v: L, choice: C): string;
+  take(b: B, v: L, choices: BySide<C>): Next;
 }
 
 export type Step<B, L, C = unknown> = Act<B, L> | Ask<B, L, C> | AskBoth<B, L, C>;

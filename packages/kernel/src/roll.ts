@@ -1,6 +1,6 @@
-import { type AnyBattle, emit, KernelError } from './battle.ts';
+import { type AnyBattle, citedOne, emit, KernelError } from './battle.ts';
 import { type DieWanted, d10, nextFace } from './dice.ts';
-import { noParts, type RuleId, type Side, type Sum } from './rules.ts';
+import { noParts, type Part, type RuleId, type Side, type Sum } from './rules.ts';
 
 /**
  * Thrown inside a step when a die must be asked for; the step is then run again with the face. Where it gets out, a die
@@ -52,7 +52,7 @@ function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; 
   const total = natural + sum.total;
   if (!b.mute) {
     const rules = [...what.rules, ...sum.parts.map((p) => p.rule)];
-    const facts = { purpose: what.purpose, side: what.side, natural, parts: sum.parts.map((p) => ({ ...p })), total };
+    const facts = { purpose: what.purpose, side: what.side, natural, parts: citedParts(b, sum.parts), total };
     const compared = what.against ?? reach;
     const against = compared === undefined ? {} : { against: compared };
     const die = faces === d10 ? {} : { faces: [...faces] };
@@ -60,6 +60,10 @@ function thrown(b: AnyBattle, what: RollFor, alike: number): { natural: number; 
   }
   return { natural, total };
 }
+
+/** The parts of a sum as they are shown to a player: with the numbers of his own book. */
+export const citedParts = (b: AnyBattle, parts: readonly Part[]) =>
+  parts.map((part) => ({ ...part, rule: citedOne(b, part.rule) }));
 
 function fall(b: AnyBattle, wanted: DieWanted, kinds: RollFor['kinds']): number {
   if (wanted.faces.length === 0) throw new KernelError(`the die for ${wanted.purpose} has no faces`);

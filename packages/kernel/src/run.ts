@@ -12,7 +12,7 @@ import {
   questionOf,
   standingAnswer,
 } from './answers.ts';
-import { type AnyBattle, coreOf, emit, type Frame, KernelError } from './battle.ts';
+import { type AnyBattle, cited, coreOf, emit, type Frame, KernelError } from './battle.ts';
 import type { DieWanted } from './dice.ts';
 import { copy } from './plain.ts';
 import type { Next, Procedure } from './procedure.ts';
@@ -23,7 +23,8 @@ import { type BySide, type RuleId, type Side, sides } from './rules.ts';
 const MOST_STEPS = 100_000;
 
 /** Ends the battle. */
-export function conclude(b: AnyBattle, winner: Side | null, rules: RuleId[], text: string): void {
+export function conclude(b: AnyBattle, winner: Side | null, by: RuleId[], text: string): void {
+  const rules = cited(b, by);
   b.outcome = { winner, rules, text };
   b.frames.length = 0;
   b.standing = [];
