@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Book, BookError, type BookSpec, bookOf, inBook, revise, revised, reviseList, varying } from './book.ts';
+
+interface Line {
+  rule: string;
+  value: number;
+}
+const figure = varying('test: a figure', 4);
+const lines = varying<readonly Line[]>('test: lines', [
+  { rule: 'alx-1.1', value: 1 },
+  { rule: 'alx-1.2', value: 2 },
+  { rule: 'alx-1.2', value: 3 },
+  { rule: 'alx-1.3', value: 4 },
+]);
+const others: Record<string, readonly string[]> = {
+  'alx-1.1': ['cha-7.1', 'cha-7.2'],
+  'alx-1.2': ['cha-8'],
+  'alx-1.3': [],
+};
+
+/** Every other rule of the chapters under its own number, so that only these lists count. */
+const spec = (more: Partial<BookSpec> = {}, cites = others): BookSpec => ({
+  id: 'sequel',
+  cites: new (class extends Map<string, readonly string[]> {
+    override get(rule: string) {
+      return rule.startsWith('alx-1.') ? cites[rule] : [rule];
+    }
+  })(Object.entries(cites)),
+  revisions: [],
+  ...more,
+});
+const at = (book: Book) => ({ world: { book } });
+
+test('a book has what the family has until it is revised', () => {
+  const reference = at(bookOf({ id: 'first', cites: null, revisions: [] }));
+  expect(inBook(reference, figure)).toBe(4);
+  expect(inBook(reference, lines)).toHaveLength(4);
+  const later = at(bookOf(spec({ revisions: [revise(figure, (was) => was + 1)] })));
+  expect(inBook(later, figure)).toBe(5);
+  expect(inBook(reference, figure)).toBe(4);
+});
+
+test('a record whose rule the book does not have drops out, and one on which it is silent is an error', () => {
+  expect(inBook(at(bookOf(spec())), lines).map(({ value }) => value)).toEqual([1, 2, 3]);
+  const { 'alx-1.3': _, ...silent } = others;
+  expect(() => bookOf(spec({}, silent))).toThrow(BookError);
+  expect(() => bookOf(spec({}, silent))).toThrow('sequel says nothing about alx-1.3, which “test: lines” cites');
+});
+
+test('records are dropped, replaced where they stand, and added before and after', () => {
+  const record = (value: number) => ({ rule: 'alx-1.2', value });
+  const list = revised(lines.value, {
+    drop: ['alx-1.1'],
+    replace: { 'alx-1.2': record(7) },
+    first: [record(8)],
+    last: [record(9)],
+  });
+  expect(list.map(({ value }) => value)).toEqual([8, 7, 4, 9]);
+  expect(() => revised(lines.value, { drop: ['alx-1.9'] })).toThrow('no record of alx-1.9 is there to be revised');
+  const book = bookOf(spec({ revisions: [reviseList(lines, { drop: ['alx-1.2'] })] }));
+  expect(inBook(at(book), lines).map(({ value }) => value)).toEqual([1]);
+});
+
+test('rules are cited by the book’s own numbers; those of no edition stay', () => {
+  const { cite } = bookOf(spec());
+  expect(cite?.('alx-1.1')).toEqual(['cha-7.1', 'cha-7.2']);
+  expect(cite?.('alx-1.3')).toEqual([]);
+  expect(cite?.('cha-7.1')).toEqual(['cha-7.1']);
+  expect(cite?.('none')).toEqual(['none']);
+  expect(() => cite?.('alx-1.9')).toThrow('sequel says nothing about alx-1.9, which a chapter cites');
+  expect(bookOf({ id: 'first', cites: null, revisions: [] }).cite).toBe(null);
+});
+
+test('a name is declared once', () => {
+  expect(() => varying('test: a figure', 5)).toThrow('“test: a figure” is declared twice');
+});

@@ -1,0 +1,123 @@
+import type { RuleId } from '@taxiarch/kernel';
+
+/**
+ * Something that one volume of the family has otherwise than another: a list of records, a figure, a condition, a table.
+ * The chapters declare it as the reference edition has it and read it by `inBook`; a volume revises it in its own folder.
+ */
+export interface Varying<T> {
+  readonly name: string;
+  /** Its place among the values of every book. */
+  readonly slot: number;
+  readonly value: T;
+}
+
+const declared: Varying<unknown>[] = [];
+
+export function varying<T>(name: string, value: T): Varying<T> {
+  if (declared.some((one) => one.name === name)) throw new BookError(`“${name}” is declared twice`);
+  const one = { name, slot: declared.length, value };
+  declared.push(one);
+  return one;
+}
+
+/** A volume of the family as its battles know it. */
+export interface Book {
+  readonly id: string;
+  /** What varies, by slot. */
+  readonly values: readonly unknown[];
+  /** A rule of the reference edition by this book's own numbers; what is no such rule stays as it is. */
+  readonly cite: ((rule: RuleId) => readonly RuleId[]) | null;
+}
+
+/** As the book of this battle has it. */
+export const inBook = <T>(b: { readonly world: { readonly book: Book } }, what: Varying<T>): T =>
+  b.world.book.values[what.slot] as T;
+
+/** One difference of a volume. */
+export interface Revision {
+  readonly of: Varying<unknown>;
+  readonly make: (was: unknown) => unknown;
+}
+
+/** What the volume has instead, worked out from what the family has. */
+export const revise = <T>(of: Varying<T>, make: (was: T) => NoInfer<T>): Revision => ({
+  of,
+  make: make as (was: unknown) => unknown,
+});
+
+interface Record {
+  readonly rule: RuleId;
+}
+
+/** How a volume's list differs from the family's: by the rules of the records, each of which must be there. */
+export interface Changes<R> {
+  readonly drop?: readonly RuleId[];
+  readonly replace?: Readonly<{ [rule: RuleId]: R }>;
+  /** Records that are looked at before and after all others. */
+  readonly first?: readonly R[];
+  readonly last?: readonly R[];
+}
+
+/** A list of records with some of them dropped, replaced and added. */
+export function revised<R extends Record>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
+  const { drop = [], replace = {}, first = [], last = [] } = changes;
+  for (const rule of [...drop, ...Object.keys(replace)]) {
+    if (!list.some((record) => record.rule === rule))
+      throw new BookError(`no record of ${rule} is there to be revised`);
+  }
+  const kept = list.flatMap((record, i) => {
+    if (drop.includes(record.rule)) return [];
+    const other = replace[record.rule];
+    if (other === undefined) return [record];
+    // Several records of one rule are replaced together, where the first of them stands.
+    return list.findIndex(({ rule }) => rule === record.rule) === i ? [other] : [];
+  });
+  return [...first, ...kept, ...last];
+}
+
+/** The same for a list that varies. */
+export const reviseList = <R extends Record>(of: Varying<readonly R[]>, changes: Changes<NoInfer<R>>): Revision =>
+  revise(of, (list) => revised(list, changes));
+
+/** What a volume says about itself. */
+export interface BookSpec {
+  readonly id: string;
+  /** Its own numbers for every rule of the reference edition, none where it has no such rule; null: it is that edition. */
+  readonly cites: ReadonlyMap<RuleId, readonly RuleId[]> | null;
+  readonly revisions: readonly Revision[];
+}
+
+/** A volume whose numbers or differences do not fit the family. */
+export class BookError extends Error {}
+
+const isRecord = (value: unknown): value is Record =>
+  typeof value === 'object' && value !== null && typeof (value as { rule?: unknown }).rule === 'string';
+
+/**
+ * A volume made from the family and its differences. A record whose rule the volume does not have drops out; a rule of
+ * which its table says nothing is an error, so that silence never passes for consent.
+ */
+export function bookOf({ id, cites, revisions }: BookSpec): Book {
+  const numbersOf = (rule: RuleId, where: string): readonly RuleId[] => {
+    const own = cites?.get(rule);
+    if (own === undefined) throw new BookError(`${id} says nothing about ${rule}, which ${where} cites`);
+    return own;
+  };
+  const values = declared.map(({ name, value }) =>
+    cites !== null && Array.isArray(value) && value.every(isRecord)
+      ? value.filter(({ rule }) => numbersOf(rule, `“${name}”`).length > 0)
+      : value,
+  );
+  for (const { of, make } of revisions) values[of.slot] = make(values[of.slot]);
+  return { id, values, cite: cites === null ? null : citing(cites, numbersOf) };
+}
+
+/** The reference edition's rules begin alike; ids of other books have been turned before. */
+function citing(
+  cites: ReadonlyMap<RuleId, readonly RuleId[]>,
+  numbersOf: (rule: RuleId, where: string) => readonly RuleId[],
+): (rule: RuleId) => readonly RuleId[] {
+  const known = cites.keys().next().value ?? '';
+  const reference = known.slice(0, known.indexOf('-') + 1);
+  return (rule) => (rule.startsWith(reference) ? numbersOf(rule, 'a chapter') : [rule]);
+}
