@@ -1,4 +1,5 @@
 import {
+  alexanderVolume,
   type Battle,
   ChartError,
   type Charts,
@@ -58,6 +59,7 @@ function setUp(scenario: HexScenario, settings: Settings) {
   const sideOf = (key: string): Side => (scenario.sides[0].key === key ? 0 : 1);
   const { id, title, version } = scenario;
   return makeWorld({
+    book: alexanderVolume.book,
     scenario: { id, title, version },
     field: makeField(scenario.map),
     charts: chartsOf(settings),

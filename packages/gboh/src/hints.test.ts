@@ -6,8 +6,9 @@ import { type Hint, hintReader, subjectOf } from './hints.ts';
 import { ordered, unanswered } from './movement/testing.ts';
 import type { Walk } from './movement/walk.ts';
 import { whyNotInto } from './movement/why-not.ts';
-import { numberOf, position } from './script/position.ts';
+import { numberOf } from './script/position.ts';
 import { must } from './script/testing.ts';
+import { position } from './scripts.ts';
 
 const open = 'map 14x12';
 const read = (b: Battle, choice: string): Hint => hintReader(b, pending(b)[0]?.kind ?? '')(choice);

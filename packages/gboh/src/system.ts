@@ -1,7 +1,9 @@
 import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import { type Book, type BookSpec, bookOf } from './base/book.ts';
 import { type Battle, copyState, type Index, type State } from './base/state.ts';
 import { makeIndex } from './base/units.ts';
 import type { World } from './base/world.ts';
+import type { Charts } from './charts/index.ts';
 import { rallyProcedure } from './cohesion/rally.ts';
 import { routProcedure } from './cohesion/rout.ts';
 import { routMovement } from './cohesion/rout-movement.ts';
@@ -13,7 +15,12 @@ import { reactionProcedures } from './reactions/index.ts';
 import { scriptProcedure } from './script/procedure.ts';
 import { shockProcedures } from './shock/procedure.ts';
 
-const chapters: readonly Procedure<Battle>[] = [
+type Procedures = Readonly<Record<string, Procedure<Battle>>>;
+
+const byName = (list: readonly Procedure<Battle>[]): Procedures => Object.fromEntries(list.map((p) => [p.name, p]));
+
+/** The procedures of every chapter, by name. */
+const chapters: Procedures = byName([
   scriptProcedure,
   ...commandProcedures,
   ...movementProcedures,
@@ -24,20 +31,43 @@ const chapters: readonly Procedure<Battle>[] = [
   routMovement,
   rallyProcedure,
   rampageProcedure,
-];
+]);
 
-/** Great Battles of Alexander. */
-export const alexander: RuleSystem<World, State, Index> = {
-  id: 'alexander',
-  version: '0.1.0',
-  procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),
-  index: makeIndex,
-  copyState,
-  copyIndex: ({ at }) => ({ at: at.slice() }),
-  hide: (_world, state, side) => {
-    // A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed.
-    const other = side === 0 ? 1 : 0;
-    state.prearranged[other] = state.prearranged[other].map((p) => (p.revealed ? p : { ...p, real: false, units: [] }));
-    return state;
-  },
-};
+/** What a volume says about itself. */
+export interface VolumeSpec extends BookSpec {
+  readonly version: string;
+  /** Its charts as the project brings them; read when they are first asked for. */
+  readonly charts: () => Charts;
+  /** Procedures that it has otherwise than the family, or alone: each takes the place of the one of its name. */
+  readonly procedures?: readonly Procedure<Battle>[];
+}
+
+/** A volume of the family, ready to be played. */
+export interface Volume {
+  readonly book: Book;
+  readonly system: RuleSystem<World, State, Index>;
+  readonly charts: () => Charts;
+}
+
+export function volumeOf(spec: VolumeSpec): Volume {
+  const { id, version, charts, procedures = [] } = spec;
+  const book = bookOf(spec);
+  const system: RuleSystem<World, State, Index> = {
+    id,
+    version,
+    procedures: { ...chapters, ...byName(procedures) },
+    index: makeIndex,
+    copyState,
+    copyIndex: ({ at }) => ({ at: at.slice() }),
+    hide: (_world, state, side) => {
+      // A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed.
+      const other = side === 0 ? 1 : 0;
+      state.prearranged[other] = state.prearranged[other].map((p) =>
+        p.revealed ? p : { ...p, real: false, units: [] },
+      );
+      return state;
+    },
+    ...(book.cite === null ? {} : { cite: ({ book: { cite } }: World, rule: string) => cite?.(rule) ?? [rule] }),
+  };
+  return { book, system, charts };
+}

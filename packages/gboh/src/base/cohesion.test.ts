@@ -1,6 +1,7 @@
 import { modifiers, sumOf } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { segment } from '../shock/testing.ts';
 import { checkTQ, eliminate, routPointsOf, takeHits } from './cohesion.ts';
 import {

@@ -1,8 +1,10 @@
 import { type Field, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import { type Charts, movementColumn } from '../charts/index.ts';
+import { type Book, inBook } from './book.ts';
 import { survey } from './ground.ts';
 import { freshState, type State } from './state.ts';
+import { classTraits, typeTraits } from './traits.ts';
 import { type Troop, type TroopId, troops } from './troops.ts';
 import {
   CHARGING,
@@ -54,6 +56,8 @@ export interface LeaderSpec extends Partial<Omit<LeaderInfo, 'key' | 'side'>> {
 }
 
 export interface WorldSpec {
+  /** The volume by whose rules the battle is fought. */
+  book: Book;
   scenario: World['scenario'];
   field: Field;
   charts: Charts;
@@ -65,7 +69,6 @@ export interface WorldSpec {
   special?: string[];
   compass?: number[];
   lastTurn?: number;
-  gates?: string[];
   turn?: number;
 }
 
@@ -81,21 +84,21 @@ export class SetUpError extends Error {
 /** Makes the unchanging part of a battle and its opening state. */
 export function makeWorld(spec: WorldSpec): { world: World; state: State } {
   checkKeys(spec);
+  const { book } = spec;
   const world: World = {
-    ruleset: 'alexander',
+    book,
     scenario: spec.scenario,
     field: spec.field,
     charts: spec.charts,
     grounds: survey(spec.field, spec.charts),
     sides: spec.sides,
-    units: spec.units.map(unitInfo),
+    units: spec.units.map((unit) => unitInfo(book, unit)),
     leaders: spec.leaders.map(leaderInfoOf),
     lines: spec.lines ?? [],
     options: new Set(spec.options ?? []),
     special: new Set(spec.special ?? []),
     compass: spec.compass ?? [0, 1, 2, 3, 4, 5],
     lastTurn: spec.lastTurn ?? 0,
-    gates: (spec.gates ?? []).map((text) => parseHex(spec.field.grid, text)),
   };
   const state = freshState(world);
   state.turn = spec.turn ?? 1;
@@ -114,14 +117,17 @@ function checkKeys(spec: WorldSpec): void {
 }
 
 // Both lists are written out, not spread: records of one shape are what makes looking them up quick.
-function unitInfo(spec: UnitSpec): UnitInfo {
+function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
   const t: Troop = { ...troops[spec.troop], ...spec.ratings };
+  const traits = inBook({ world: { book } }, typeTraits)[t.type];
+  if (traits === undefined) throw new SetUpError(spec.key, `the rules of ${book.id} know no type ${t.type}`);
   return {
     key: spec.key,
     name: spec.name ?? titled(spec.key),
     side: spec.side,
     type: t.type,
     cls: t.cls,
+    traits: traits | inBook({ world: { book } }, classTraits)(t.type, t.cls),
     size: t.size,
     tq: t.tq,
     ma: t.ma,

@@ -1,6 +1,6 @@
 import { clone, copy, hashOf } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { position } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { copyState, type State } from './state.ts';
 import * as vocabulary from './vocabulary.ts';
 

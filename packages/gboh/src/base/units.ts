@@ -14,6 +14,24 @@ import {
 } from '@taxiarch/hexfield';
 import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
 import type { Battle, Index, State } from './state.ts';
+import {
+  BOWMEN,
+  CHARIOT,
+  CLOSE_FOOT,
+  ELEPHANT,
+  ENGINE,
+  FOOT,
+  HARASSER,
+  HEAVY_FOOT,
+  HEAVY_HORSE,
+  HORSE,
+  LIGHT_FOOT,
+  LIGHT_HORSE,
+  NO_SHOCK,
+  ONLY_CHARIOTS,
+  PIKES,
+  SKIRMISHER,
+} from './traits.ts';
 import { GONE, type Leader, NONE, RALLIED, ROUTED, SPENT, SQUARE, type Unit, type UnitType } from './vocabulary.ts';
 import type { LeaderInfo, UnitInfo, World } from './world.ts';
 
@@ -38,26 +56,28 @@ export const steady = (b: Battle, unit: Unit): boolean => onField(b, unit) && !i
 export const isInColumn = (b: Battle, unit: Unit): boolean => onField(b, unit) && placeInColumn(placeOfUnit(b, unit));
 export const isInSquare = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === SQUARE;
 
-const skirmishers = new Set<UnitType>(['SK', 'SK*']);
-const cavalry = new Set<UnitType>(['HC', 'LN', 'LC']);
-const infantry = new Set<UnitType>(['PH', 'HI', 'MI', 'LI', 'LP', 'SK', 'SK*']);
-export const isSkirmisher = (b: Battle, unit: Unit): boolean => skirmishers.has(typeOf(b, unit));
-export const isCavalry = (b: Battle, unit: Unit): boolean => cavalry.has(typeOf(b, unit));
-export const isInfantry = (b: Battle, unit: Unit): boolean => infantry.has(typeOf(b, unit));
-export const isElephant = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'EL';
-export const isChariot = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'CH';
-/** PH and HI, the heavy foot of the stacking and rally rules. */
-export const isHeavyFoot = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'PH' || typeOf(b, unit) === 'HI';
-export const isMounted = (b: Battle, unit: Unit): boolean =>
-  isCavalry(b, unit) || isElephant(b, unit) || isChariot(b, unit);
+const has = (b: Battle, unit: Unit, trait: number): boolean => (infoOf(b, unit).traits & trait) !== 0;
+export const isSkirmisher = (b: Battle, unit: Unit): boolean => has(b, unit, SKIRMISHER);
+export const isCavalry = (b: Battle, unit: Unit): boolean => has(b, unit, HORSE);
+export const isInfantry = (b: Battle, unit: Unit): boolean => has(b, unit, FOOT);
+export const isElephant = (b: Battle, unit: Unit): boolean => has(b, unit, ELEPHANT);
+export const isChariot = (b: Battle, unit: Unit): boolean => has(b, unit, CHARIOT);
+export const isEngine = (b: Battle, unit: Unit): boolean => has(b, unit, ENGINE);
+export const isPhalanx = (b: Battle, unit: Unit): boolean => has(b, unit, PIKES);
+export const isHeavyFoot = (b: Battle, unit: Unit): boolean => has(b, unit, HEAVY_FOOT);
+export const isCloseFoot = (b: Battle, unit: Unit): boolean => has(b, unit, CLOSE_FOOT);
+export const isLightFoot = (b: Battle, unit: Unit): boolean => has(b, unit, LIGHT_FOOT);
+export const isLightHorse = (b: Battle, unit: Unit): boolean => has(b, unit, LIGHT_HORSE);
+export const isHeavyHorse = (b: Battle, unit: Unit): boolean => has(b, unit, HEAVY_HORSE);
+export const isBowman = (b: Battle, unit: Unit): boolean => has(b, unit, BOWMEN);
+export const isHarasser = (b: Battle, unit: Unit): boolean => has(b, unit, HARASSER);
+export const isMounted = (b: Battle, unit: Unit): boolean => has(b, unit, HORSE | ELEPHANT | CHARIOT);
 /** LI or LC of archers, artillery and plain skirmishers cannot shock, whatever their state (alx-2.4c). */
-export function shockCapable(b: Battle, unit: Unit): boolean {
-  const { type, cls } = infoOf(b, unit);
-  return !(type === 'AT' || type === 'SK' || (cls === 'A' && (type === 'LI' || type === 'LC')));
-}
-/** Plain skirmishers count as able to shock chariots, and only those (alx-2.4c). */
+export const shockCapable = (b: Battle, unit: Unit): boolean => !has(b, unit, NO_SHOCK);
+/** Skirmishers who shock nobody else count as able to shock chariots (alx-2.4c). */
+export const shocksOnlyChariots = (b: Battle, unit: Unit): boolean => has(b, unit, ONLY_CHARIOTS);
 export const canShockType = (b: Battle, attacker: Unit, defender: Unit): boolean =>
-  shockCapable(b, attacker) || (typeOf(b, attacker) === 'SK' && isChariot(b, defender));
+  shockCapable(b, attacker) || (shocksOnlyChariots(b, attacker) && isChariot(b, defender));
 
 /** Has missiles left. */
 export const hasMissiles = (b: Battle, unit: Unit): boolean =>

@@ -1,6 +1,7 @@
-import type { Field, Hex } from '@taxiarch/hexfield';
+import type { Field } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
+import type { Book } from './book.ts';
 import type { Grounds } from './ground.ts';
 import type { Edge, MissileCode, OptionId, UnitClass, UnitType } from './vocabulary.ts';
 
@@ -12,6 +13,8 @@ export interface UnitInfo {
   side: Side;
   type: UnitType;
   cls: UnitClass | null;
+  /** What the rules ask of its type and class; bits (see traits.ts). */
+  traits: number;
   size: number;
   tq: number;
   ma: number;
@@ -77,7 +80,8 @@ export interface SideInfo {
 
 /** What never changes in a battle. */
 export interface World {
-  ruleset: 'alexander';
+  /** The volume by whose rules the battle is fought. */
+  book: Book;
   scenario: { id: string; title: string; version: string };
   field: Field;
   charts: Charts;
@@ -94,6 +98,4 @@ export interface World {
   compass: readonly number[];
   /** Game Turns until the battle ends undecided; 0 = none (alx-2.6). */
   lastTurn: number;
-  /** Places where the scenario overrides something by hex, such as gates. */
-  gates: readonly Hex[];
 }

@@ -1,6 +1,7 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import type { Battle } from './state.ts';
 import { GONE } from './vocabulary.ts';
 import { angleFrom, enemiesInZone, enemyBeyondBarrier, inEnemyZone, zoneCovers, zoneRule, zonesOver } from './zones.ts';

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isGone, isRallied, isRouted } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_REST, SPENT } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { rallyRefusal } from './rally.ts';
 import { recover, recoverable, recoverRefusal } from './recovery.ts';
 

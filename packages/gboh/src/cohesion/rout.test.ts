@@ -1,15 +1,15 @@
 import { hexOf, placeText } from '@taxiarch/hexfield';
 import { begin, pending, scriptedDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { alexander } from '../alexander/volume.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import { isGone, isRouted } from '../base/units.ts';
 import { SPENT } from '../base/vocabulary.ts';
 import { faultsIn } from '../invariants.ts';
-import { numberOf, position } from '../script/position.ts';
-import { readScript } from '../script/read.ts';
+import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
-import { alexander } from '../system.ts';
+import { position, readScript } from '../scripts.ts';
 
 const at = (b: Battle, key: string) => placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
 const routed = (b: Battle, key: string) => isRouted(b, numberOf(b, key));

@@ -2,8 +2,9 @@ import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { ACTIVE, FINISHED, INACTIVE } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { tell } from '../tell.ts';
 import { asks, granicus, status } from './testing.ts';
 

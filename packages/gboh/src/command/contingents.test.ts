@@ -3,8 +3,9 @@ import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_ORDERED } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { contingentCost } from './contingents.ts';
 
 const kind = (b: Battle) => pending(b)[0]?.kind;

@@ -2,8 +2,9 @@ import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { killLeader } from './leaders.ts';
 
 const field = (options: string, more = '', elite = 'elite') =>

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { leaderAlive } from '../base/units.ts';
 import { FINISHED } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 
 const hexOfLeader = (b: Battle, key: string) => {
   const hex = b.state.leaderHex[numberOf(b, key)] as number;

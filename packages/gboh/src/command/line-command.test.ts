@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_ORDERED, DID_RECOVER, FINISHED, RALLIED, ROUTED, SPENT } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 
 const kind = (b: Battle) => pending(b)[0]?.kind;
 

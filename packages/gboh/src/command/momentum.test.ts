@@ -2,8 +2,9 @@ import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { leaderInEnemyZone } from './leaders.ts';
 
 /** One leader's run of Orders Phases; blue moves first, red has leaders who might trump. */

@@ -2,8 +2,9 @@ import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, DID_ORDERED, DID_RECOVER } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { segment, whereIs } from '../shock/testing.ts';
 
 const kind = (b: Battle) => pending(b)[0]?.kind;

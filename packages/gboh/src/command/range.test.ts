@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { inCommandRange, withinHalfRange } from './range.ts';
 
 /** Coenus stands in 0302 with a range of 3; Craterus' unit somewhere down the same column of hexes. */

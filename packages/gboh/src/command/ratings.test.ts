@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { troops } from '../base/troops.ts';
 import { isSkirmisher, shockCapable } from '../base/units.ts';
 import { unitTypes } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 
 const field = () =>
   position(`

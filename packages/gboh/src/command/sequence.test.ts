@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, FULL, IN_PLAY, INACTIVE, RALLIED, SPENT } from '../base/vocabulary.ts';
 import { faultsIn } from '../invariants.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { tell } from '../tell.ts';
 
 /** A small battle with a bit of everything. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { position } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { tell } from '../tell.ts';
 import { lineWords } from './lines.ts';
 

@@ -1,6 +1,7 @@
 import { pending } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { must } from '../script/testing.ts';
 
 /** Granicus: Macedonians are blue. Everyone has one unit, far from every enemy. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { eliminate, routPointsOf } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { ROUTED } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { killLeader } from './leaders.ts';
 import { leaderRoutPoints, routPointsLost, withdrawalPhase } from './victory.ts';
 

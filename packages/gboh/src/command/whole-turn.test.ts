@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isInColumn } from '../base/units.ts';
 import { DID_ORDERED, MUST_CHECK, NO_MARK, RALLIED } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 
 const kind = (b: Battle) => pending(b)[0]?.kind;
 const hits = (b: Battle, key: string) => b.state.hits[numberOf(b, key)];

@@ -1,6 +1,7 @@
 import { hexNumber, parseHex } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { aimAt, isAim, obstruction, sightOf } from './aim.ts';
 
 const field = (extra: string) => `

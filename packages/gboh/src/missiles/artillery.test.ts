@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, DID_ORDERED } from '../base/vocabulary.ts';
 import { hits, kind } from '../reactions/testing.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { ownFireKind, shotRefusal } from './shot.ts';
 
 const engine = (state = 'fire-mode', rest = ''): Battle =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { FINISHED } from '../base/vocabulary.ts';
-import { position } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { applyFate, casualtyCheck } from './casualty.ts';
 
 const field = (dice: string): Battle =>

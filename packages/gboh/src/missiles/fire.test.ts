@@ -1,14 +1,14 @@
 import { parseHex } from '@taxiarch/hexfield';
 import { askedDice, begin, clone, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { alexander } from '../alexander/volume.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, FULL, LOW, SPENT } from '../base/vocabulary.ts';
 import { hits, kind, partsOf } from '../reactions/testing.ts';
-import { numberOf, position } from '../script/position.ts';
-import { readScript } from '../script/read.ts';
+import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
-import { alexander } from '../system.ts';
+import { position, readScript } from '../scripts.ts';
 import { leaderShotRefusal, shotRefusal } from './shot.ts';
 
 /** A position in which `a` shoots at `t` by order as soon as it is set up; with no dice it only stands there. */

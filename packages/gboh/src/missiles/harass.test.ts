@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_MOVE } from '../base/vocabulary.ts';
 import { at, hitRules, hits, kind, partsOf } from '../reactions/testing.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { harassRefusal } from './harass.ts';
 import { pathsTo } from './harass-path.ts';
 

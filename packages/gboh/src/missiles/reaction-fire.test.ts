@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { asked, at, hits, kind } from '../reactions/testing.ts';
-import { position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 
 /** A unit moves by order; whoever is written below may shoot at it. */
 const moving = (mover: string, rest: string): Battle => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { FULL, LOW, SPENT } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { underFire } from './threat.ts';
 
 const reload = (rest: string): Battle => position(`map 20x12\n${rest}\nstart reload`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eliminate } from '../base/cohesion.ts';
 import { FULL, SPENT } from '../base/vocabulary.ts';
-import { position } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { exhaust } from './supply.ts';
 
 test('[alx-8.17c] only who has missiles left, and is still there, can lose them', () => {

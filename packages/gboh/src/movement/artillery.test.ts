@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { angleFrom } from '../base/zones.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { shockTargets } from '../shock/eligibility.ts';
 import { moveRefusal } from './order.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, steps, why } from './testing.ts';

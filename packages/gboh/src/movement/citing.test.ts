@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { position } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { go } from './testing.ts';
 
 /** The rules that the log names for the last step, each without its “alx-”, in order. */

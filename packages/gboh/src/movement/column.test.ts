@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { tqOf } from '../base/units.ts';
 import { ROUTED } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps } from './testing.ts';
 
 const open = 'map 20x16';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, steps } from './testing.ts';
 
 const open = 'map 20x16';

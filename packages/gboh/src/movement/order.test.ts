@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, DID_RECOVER } from '../base/vocabulary.ts';
-import { position } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { moveRefusal } from './order.ts';
 
 /** The rule by which a unit takes no order to move, once the position has been changed. */

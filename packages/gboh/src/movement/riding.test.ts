@@ -1,7 +1,8 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { at, expectNo, go, steps } from './testing.ts';
 
 const open = 'map 20x16';

@@ -2,9 +2,10 @@ import { hexNumber, parsePlace } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { approachProcedure } from './approach.ts';
+import { position } from '../scripts.ts';
 import { asked, at, hits, kind } from './testing.ts';
 
 const march = (mover: string, rest: string): Battle =>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { asked, at, hits, kind, partsOf } from './testing.ts';
 
 /** A foot unit of MA 5 steps from 0505 to 0605, next to whoever stands around that hex. */

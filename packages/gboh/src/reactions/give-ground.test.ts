@@ -1,8 +1,9 @@
 import { hexNumber, parsePlace } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { asked, at, kind } from './testing.ts';
 
 /** A unit of the west that marches east against whoever is written below. */

@@ -2,8 +2,9 @@ import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle, Prearranged } from '../base/state.ts';
 import { makeIndex, putUnit } from '../base/units.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { at, kind } from './testing.ts';
 
 /** Two light horse on the right, one of them 2 hexes from a mover; a leader stands behind them. */

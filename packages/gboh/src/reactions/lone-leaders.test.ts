@@ -2,8 +2,9 @@ import { hexNumber, OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { faultsIn } from '../invariants.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { asked, at, kind } from './testing.ts';
 
 const leader = (b: Battle, key: string) => b.world.leaders.findIndex((l) => l.key === key);

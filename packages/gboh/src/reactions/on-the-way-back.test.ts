@@ -4,8 +4,9 @@ import type { Battle } from '../base/state.ts';
 import { onField } from '../base/units.ts';
 import { GONE, ROUTED } from '../base/vocabulary.ts';
 import { stackUp } from '../movement/testing.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { at, hitRules, hits, kind } from './testing.ts';
 
 const march = (rest: string, mover = 'medium-foot 0505 E ma 4'): Battle =>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { ROUTED } from '../base/vocabulary.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
+import { position } from '../scripts.ts';
 import { prearrangeable, prearrangedMoveRefusal, prearrangedUnits, revealMarkers } from './prearranged.ts';
 import { kind } from './testing.ts';
 

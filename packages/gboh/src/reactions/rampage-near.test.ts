@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { asked, at, kind } from './testing.ts';
 
 const raging = (rest: string): Battle =>

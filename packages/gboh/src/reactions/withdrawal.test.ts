@@ -3,8 +3,9 @@ import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { unitAt } from '../base/units.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { at, hitRules, hits, kind } from './testing.ts';
 
 /** A foot unit of MA 4 in the west that marches east against whoever is written below. */

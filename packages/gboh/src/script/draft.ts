@@ -1,10 +1,13 @@
 import { type Side, shortened, textFault } from '@taxiarch/kernel';
+import type { Volume } from '../system.ts';
 import type { Script } from './read.ts';
 import { ScriptError } from './script-error.ts';
 
 /** A script while it is being read. */
 export interface Draft {
   script: Script;
+  /** The volumes of which it may be. */
+  volumes: readonly Volume[];
   map: MapDraft;
   /** The line being read. */
   line: number;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readScript } from '../scripts.ts';
 import { tell } from '../tell.ts';
-import { readScript } from './read.ts';
 import { runScript } from './run.ts';
 
 const folder = new URL('../../examples/', import.meta.url);

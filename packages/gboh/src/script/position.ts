@@ -2,8 +2,7 @@ import { begin, type Dice, scriptedDice, seededDice, shortened } from '@taxiarch
 import { makeWorld, SetUpError } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import type { OptionId } from '../base/vocabulary.ts';
-import { alexander } from '../system.ts';
-import { readScript, type Script, ScriptError } from './read.ts';
+import { type Script, ScriptError } from './read.ts';
 
 /** Begins a battle of the library, for scripts that start from one. Whoever runs the script brings the library. */
 export type BattleLibrary = (id: string, begun: { dice: Dice; options: OptionId[] }) => Battle;
@@ -22,10 +21,11 @@ export function battleOf(script: Script, library?: BattleLibrary): Battle {
   const locals: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(script.start.locals)) locals[name] = value(named, text);
   const { proc, line } = script.start;
-  if (!Object.hasOwn(alexander.procedures, proc)) {
+  const { system } = script.volume;
+  if (!Object.hasOwn(system.procedures, proc)) {
     throw new ScriptError(line, `there is no procedure “${shortened(proc)}” to start with`);
   }
-  return begin(alexander, world, state, dice, { proc: 'script', locals: { proc, locals } });
+  return begin(system, world, state, dice, { proc: 'script', locals: { proc, locals } });
 }
 
 function worldOf(script: Script): ReturnType<typeof makeWorld> {
@@ -48,9 +48,6 @@ function value(named: Record<string, number>, text: string): unknown {
   if (/^-?\d+$/.test(text)) return Number(text);
   return named[text] ?? text;
 }
-
-/** For tests: a position written as a script, ready to play. */
-export const position = (text: string): Battle => battleOf(readScript(text));
 
 /** A unit's or leader's number by its key. */
 export function numberOf(b: Battle, key: string): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { position } from './position.ts';
-import { readScript, ScriptError } from './read.ts';
+import { position, readScript } from '../scripts.ts';
+import { ScriptError } from './read.ts';
 
 test.each([
   ['map twenty', 'line 1: a map is written by its columns and rows, such as “map 20x15”'],

@@ -3,7 +3,7 @@ import { type BySide, shortened, textFault } from '@taxiarch/kernel';
 import type { WorldSpec } from '../base/make-world.ts';
 import { type OptionId, optionIds } from '../base/vocabulary.ts';
 import type { SideInfo } from '../base/world.ts';
-import { standardCharts } from '../charts/index.ts';
+import type { Volume } from '../system.ts';
 import { type Draft, named, number, oneOf, type Reader, word } from './draft.ts';
 import { armyReaders } from './read-army.ts';
 import { emptyMap, fieldOf, mapReaders } from './read-map.ts';
@@ -19,6 +19,8 @@ export type Action =
 
 /** A position, dice, choices and expectations, read from text. See docs/script-format.md. */
 export interface Script {
+  /** The volume by whose rules it is played. */
+  volume: Volume;
   title: string;
   proves: string[];
   /** A battle of the library to begin with, instead of a position of its own. */
@@ -42,11 +44,12 @@ const MOST_DICE = 100_000;
 
 const wordsOf = (text: string): string[] => [...text.matchAll(/"([^"]*)"|(\S+)/g)].map((m) => m[1] ?? (m[2] as string));
 
-export function readScript(text: string): Script {
-  const script = emptyScript();
+/** Reads a script of one of these volumes; without a line that names one, of the first. */
+export function readScriptOf(volumes: readonly [Volume, ...Volume[]], text: string): Script {
+  const script = emptyScript(volumes[0]);
   const named = new Map<string, number>();
   script.named = named;
-  const draft: Draft = { script, map: emptyMap(), line: 0, named, position: 0 };
+  const draft: Draft = { script, volumes, map: emptyMap(), line: 0, named, position: 0 };
   if (text.length > MOST_LETTERS) throw new ScriptError(0, 'a script has at most 16,000,000 letters');
   for (const [i, raw] of text
     .replace(/^\uFEFF/, '')
@@ -73,7 +76,7 @@ export function readScript(text: string): Script {
   return script;
 }
 
-function emptyScript(): Script {
+function emptyScript(volume: Volume): Script {
   const side = (key: string, name: string, macedonian: boolean, retreat: 'W' | 'E'): SideInfo => ({
     key,
     name,
@@ -85,7 +88,8 @@ function emptyScript(): Script {
   const spec: WorldSpec = {
     scenario: { id: 'script', title: 'A script', version: '1' },
     field: undefined as unknown as Field,
-    charts: standardCharts('alexander'),
+    book: volume.book,
+    charts: volume.charts(),
     sides,
     units: [],
     leaders: [],
@@ -94,6 +98,7 @@ function emptyScript(): Script {
     special: [],
   };
   return {
+    volume,
     title: '',
     proves: [],
     battle: null,
@@ -171,7 +176,15 @@ const readers: { [verb: string]: Reader } = {
     for (const id of rest) d.script.proves.push(id);
   },
   ruleset: (d, rest) => {
-    oneOf(d, rest[0], ['alexander'], 'a rule system with scripts');
+    const id = oneOf(
+      d,
+      rest[0],
+      d.volumes.map(({ book }) => book.id),
+      'a rule system with scripts',
+    );
+    const volume = d.volumes.find(({ book }) => book.id === id) as Volume;
+    d.script.volume = volume;
+    Object.assign(d.script.spec, { book: volume.book, charts: volume.charts() });
   },
   battle: (d, rest) => {
     d.script.battle = word(d, rest[0], 'the battle');

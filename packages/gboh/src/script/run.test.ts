@@ -1,7 +1,6 @@
 import { seededDice } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { position } from './position.ts';
-import { readScript } from './read.ts';
+import { position, readScript } from '../scripts.ts';
 import { runScript } from './run.ts';
 
 const fleeing = `map 14x10

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isRouted } from '../base/units.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { type Before, hitsOn, kindOf, ofKind, playOut, segment, takeFirst, whereIs } from './testing.ts';
 
 const field = (units: string, dice: string, before: Before = { marked: ['us'] }): Battle =>

@@ -2,8 +2,9 @@ import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
-import { numberOf, position } from '../script/position.ts';
+import { numberOf } from '../script/position.ts';
 import { mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { attackRefusal, mustShock, shockTargets } from './eligibility.ts';
 import { segment } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { position } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { dropEngagements } from './engaged.ts';
 import { type Before, kindOf, ofKind, playOut, segment, whereIs } from './testing.ts';
 

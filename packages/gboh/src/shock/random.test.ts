@@ -1,11 +1,11 @@
 import { begin, below, pending, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { alexander } from '../alexander/volume.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import { ACTIVE, DID_CLOSE, DID_MOVE, DID_ORDERED, DID_STEP, MUST_CHECK, optionIds } from '../base/vocabulary.ts';
 import { faultsIn } from '../invariants.ts';
-import { readScript } from '../script/read.ts';
-import { alexander } from '../system.ts';
+import { readScript } from '../scripts.ts';
 import { tell } from '../tell.ts';
 
 const foot = ['hypaspist', 'medium-foot', 'levy', 'light-foot', 'bow-foot', 'peltast', 'agrianian', 'slinger'];

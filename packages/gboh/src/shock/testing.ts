@@ -1,13 +1,13 @@
 import { placeText } from '@taxiarch/hexfield';
 import { begin, type GameEvent, pending, scriptedDice } from '@taxiarch/kernel';
+import { alexander } from '../alexander/volume.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle, State } from '../base/state.ts';
 import { placeOfUnit } from '../base/units.ts';
 import { DID_CLOSE, DID_MOVE, DID_ORDERED, DID_STEP, MUST_CHECK, NO_CHECK, type Unit } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
-import { readScript } from '../script/read.ts';
 import { must, offered } from '../script/testing.ts';
-import { alexander } from '../system.ts';
+import { readScript } from '../scripts.ts';
 import { type CombatAccount, describeAttack } from './describe.ts';
 
 /** For tests: what has happened in the Orders Phase before the Shock segment begins. */

@@ -1,0 +1,49 @@
+import { varying } from './book.ts';
+import type { UnitClass, UnitType } from './vocabulary.ts';
+
+/** What kinds of troops have in common where the rules speak of it; bits of `UnitInfo.traits`, worked out at set-up. */
+export const FOOT = 1;
+export const HORSE = 2;
+export const SKIRMISHER = 4;
+export const ELEPHANT = 8;
+export const CHARIOT = 16;
+export const ENGINE = 32;
+/** Pikes: the phalanx. */
+export const PIKES = 64;
+/** The heavy foot of the stacking and rally rules. */
+export const HEAVY_FOOT = 128;
+/** Foot that fights in close order. */
+export const CLOSE_FOOT = 256;
+export const LIGHT_FOOT = 512;
+export const LIGHT_HORSE = 1024;
+export const HEAVY_HORSE = 2048;
+/** Bowmen by their class. */
+export const BOWMEN = 4096;
+/** May harass and disperse. */
+export const HARASSER = 8192;
+/** Never shocks, whatever its state; and of these, whoever may shock chariots all the same. */
+export const NO_SHOCK = 16384;
+export const ONLY_CHARIOTS = 32768;
+
+/** The traits of each type of unit (alx-2.4a, alx-2.4b); a type that is not here is not in the book. */
+export const typeTraits = varying<Readonly<Record<string, number>>>('traits of types', {
+  PH: FOOT | PIKES | HEAVY_FOOT | CLOSE_FOOT,
+  HI: FOOT | HEAVY_FOOT | CLOSE_FOOT,
+  MI: FOOT | CLOSE_FOOT,
+  LI: FOOT | LIGHT_FOOT | HARASSER,
+  LP: FOOT | HARASSER,
+  SK: FOOT | SKIRMISHER | HARASSER | NO_SHOCK | ONLY_CHARIOTS,
+  'SK*': FOOT | SKIRMISHER | HARASSER,
+  HC: HORSE | HEAVY_HORSE,
+  LN: HORSE,
+  LC: HORSE | LIGHT_HORSE | HARASSER,
+  EL: ELEPHANT,
+  CH: CHARIOT,
+  AT: ENGINE | NO_SHOCK,
+});
+
+/** What class adds to the type: light bowmen never shock (alx-2.4c). */
+export const classTraits = varying('traits of classes', (type: UnitType, cls: UnitClass | null): number => {
+  if (cls !== 'A') return 0;
+  return BOWMEN | (type === 'LI' || type === 'LC' ? NO_SHOCK : 0);
+});

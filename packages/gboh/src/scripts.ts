@@ -1,0 +1,10 @@
+import { alexanderVolume } from './alexander/volume.ts';
+import type { Battle } from './base/state.ts';
+import { battleOf } from './script/position.ts';
+import { readScriptOf, type Script } from './script/read.ts';
+
+/** A script of any volume; without a line that names one, of the first. */
+export const readScript = (text: string): Script => readScriptOf([alexanderVolume], text);
+
+/** For tests: a position written as a script, ready to play. */
+export const position = (text: string): Battle => battleOf(readScript(text));
