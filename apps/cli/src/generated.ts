@@ -1,4 +1,4 @@
-import { routPointsFor, type TroopId, troopIds, troops } from '@taxiarch/gboh';
+import { routPoints, type TroopId, troopIds, troops } from '@taxiarch/gboh';
 import { below, seededDice } from '@taxiarch/kernel';
 
 /** A made-up battle of any size, as the position of a script. */
@@ -75,7 +75,7 @@ function army(
     for (const one of hexes) made.taken.add(one);
     made.byKind.set(kind, [...(made.byKind.get(kind) ?? []), key]);
     made.posts.push(hexes[0] as string);
-    made.points += routPointsFor(troop);
+    made.points += routPoints.value(troop);
     row += hexes.length + (below(luck, 8) === 0 ? 1 : 0);
   }
   return made;

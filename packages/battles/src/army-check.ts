@@ -1,4 +1,4 @@
-import { type Edge, routPointsFor, type Troop, troops } from '@taxiarch/gboh';
+import { type Edge, routPoints, type Troop, troops } from '@taxiarch/gboh';
 import { type Field, halves, hexNumber, isTwoHex, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { Step } from './json-text.ts';
 import type { FoundFault } from './scenario-error.ts';
@@ -120,7 +120,7 @@ function checkMember(scenario: HexScenario, side: string, key: string, path: Ste
 function checkWithdrawal({ sides, units }: HexScenario, report: Report): void {
   for (const [i, side] of sides.entries()) {
     let total = 0;
-    for (const unit of units) if (unit.side === side.key) total += routPointsFor(ratingsOf(unit));
+    for (const unit of units) if (unit.side === side.key) total += routPoints.value(ratingsOf(unit));
     if (side.withdrawal < total) continue;
     report(
       ['sides', i, 'withdrawal'],

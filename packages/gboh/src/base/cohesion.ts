@@ -1,5 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { emit, type RuleId, roll, type Sum } from '@taxiarch/kernel';
+import { inBook, varying } from './book.ts';
 import { start } from './procedures.ts';
 import type { Battle } from './state.ts';
 import { infoOf, isGone, isHeavyFoot, isRouted, nameOf, onField, putUnit, sideOf, tqOf } from './units.ts';
@@ -84,12 +85,15 @@ export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[],
 }
 
 /** Rout Points of a unit that is lost (alx-12.11a). */
-export const routPointsOf = (b: Battle, unit: Unit): number => routPointsFor(infoOf(b, unit));
+export const routPointsOf = (b: Battle, unit: Unit): number => inBook(b, routPoints)(infoOf(b, unit));
 
-/** The same of a kind of troops, before there is a battle. */
-export function routPointsFor({ type, tq, wide }: { type: UnitType; tq: number; wide?: boolean }): number {
-  if (type === 'AT') return 0;
-  if (type === 'SK') return 1;
-  if (type === 'SK*' || type === 'EL' || type === 'CH') return 2;
-  return wide ? 2 * tq : tq;
+/** The same of a kind of troops, by its type, TQ and width. */
+export const routPoints = varying('rout points', ({ type, tq, wide }: Rated): number => {
+  return printed[type] ?? (wide ? 2 * tq : tq);
+});
+const printed: Readonly<Record<string, number>> = { AT: 0, SK: 1, 'SK*': 2, EL: 2, CH: 2 };
+interface Rated {
+  type: UnitType;
+  tq: number;
+  wide?: boolean;
 }

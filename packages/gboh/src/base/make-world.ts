@@ -4,7 +4,7 @@ import { type Charts, movementColumn } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
 import { survey } from './ground.ts';
 import { freshState, type State } from './state.ts';
-import { classTraits, typeTraits } from './traits.ts';
+import { furtherTraits, typeTraits } from './traits.ts';
 import { type Troop, type TroopId, troops } from './troops.ts';
 import {
   CHARGING,
@@ -127,7 +127,8 @@ function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
     side: spec.side,
     type: t.type,
     cls: t.cls,
-    traits: traits | inBook({ world: { book } }, classTraits)(t.type, t.cls),
+    traits:
+      traits | inBook({ world: { book } }, furtherTraits)({ type: t.type, cls: t.cls, people: spec.people ?? '' }),
     size: t.size,
     tq: t.tq,
     ma: t.ma,

@@ -15,6 +15,7 @@ export const HEAVY_FOOT = 128;
 /** Foot that fights in close order. */
 export const CLOSE_FOOT = 256;
 export const LIGHT_FOOT = 512;
+export const PELTASTS = 65536;
 export const LIGHT_HORSE = 1024;
 export const HEAVY_HORSE = 2048;
 /** Bowmen by their class. */
@@ -24,6 +25,16 @@ export const HARASSER = 8192;
 /** Never shocks, whatever its state; and of these, whoever may shock chariots all the same. */
 export const NO_SHOCK = 16384;
 export const ONLY_CHARIOTS = 32768;
+/** Skirmishers trained to close, and plain ones, who scatter when they break. */
+export const ASSAULT_SKIRMISHER = 131072;
+export const PLAIN_SKIRMISHER = 262144;
+/** Macedonian pikes, hoplites, cardaces and javelinmen by their class. */
+export const MACEDONIAN = 524288;
+export const HOPLITES = 1048576;
+export const CARDACES = 2097152;
+export const JAVELINS = 4194304;
+/** Thracian light horse, who charge like the heavier (alx-11.92). */
+export const THRACIAN_HORSE = 8388608;
 
 /** The traits of each type of unit (alx-2.4a, alx-2.4b); a type that is not here is not in the book. */
 export const typeTraits = varying<Readonly<Record<string, number>>>('traits of types', {
@@ -31,9 +42,9 @@ export const typeTraits = varying<Readonly<Record<string, number>>>('traits of t
   HI: FOOT | HEAVY_FOOT | CLOSE_FOOT,
   MI: FOOT | CLOSE_FOOT,
   LI: FOOT | LIGHT_FOOT | HARASSER,
-  LP: FOOT | HARASSER,
-  SK: FOOT | SKIRMISHER | HARASSER | NO_SHOCK | ONLY_CHARIOTS,
-  'SK*': FOOT | SKIRMISHER | HARASSER,
+  LP: FOOT | PELTASTS | HARASSER,
+  SK: FOOT | SKIRMISHER | PLAIN_SKIRMISHER | HARASSER | NO_SHOCK | ONLY_CHARIOTS,
+  'SK*': FOOT | SKIRMISHER | ASSAULT_SKIRMISHER | HARASSER,
   HC: HORSE | HEAVY_HORSE,
   LN: HORSE,
   LC: HORSE | LIGHT_HORSE | HARASSER,
@@ -42,8 +53,23 @@ export const typeTraits = varying<Readonly<Record<string, number>>>('traits of t
   AT: ENGINE | NO_SHOCK,
 });
 
-/** What class adds to the type: light bowmen never shock (alx-2.4c). */
-export const classTraits = varying('traits of classes', (type: UnitType, cls: UnitClass | null): number => {
-  if (cls !== 'A') return 0;
-  return BOWMEN | (type === 'LI' || type === 'LC' ? NO_SHOCK : 0);
+interface Kind {
+  readonly type: UnitType;
+  readonly cls: UnitClass | null;
+  readonly people: string;
+}
+const classes: Readonly<Partial<Record<UnitClass, number>>> = {
+  A: BOWMEN,
+  MA: MACEDONIAN,
+  HO: HOPLITES,
+  CA: CARDACES,
+  J: JAVELINS,
+};
+
+/** What class and people add to the type: light bowmen never shock (alx-2.4c). */
+export const furtherTraits = varying('traits of classes and peoples', ({ type, cls, people }: Kind): number => {
+  let traits = cls === null ? 0 : (classes[cls] ?? 0);
+  if (cls === 'A' && (type === 'LI' || type === 'LC')) traits |= NO_SHOCK;
+  if (type === 'LC' && people.toLowerCase() === 'thracian') traits |= THRACIAN_HORSE;
+  return traits;
 });

@@ -56,26 +56,26 @@ export const steady = (b: Battle, unit: Unit): boolean => onField(b, unit) && !i
 export const isInColumn = (b: Battle, unit: Unit): boolean => onField(b, unit) && placeInColumn(placeOfUnit(b, unit));
 export const isInSquare = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === SQUARE;
 
-const has = (b: Battle, unit: Unit, trait: number): boolean => (infoOf(b, unit).traits & trait) !== 0;
-export const isSkirmisher = (b: Battle, unit: Unit): boolean => has(b, unit, SKIRMISHER);
-export const isCavalry = (b: Battle, unit: Unit): boolean => has(b, unit, HORSE);
-export const isInfantry = (b: Battle, unit: Unit): boolean => has(b, unit, FOOT);
-export const isElephant = (b: Battle, unit: Unit): boolean => has(b, unit, ELEPHANT);
-export const isChariot = (b: Battle, unit: Unit): boolean => has(b, unit, CHARIOT);
-export const isEngine = (b: Battle, unit: Unit): boolean => has(b, unit, ENGINE);
-export const isPhalanx = (b: Battle, unit: Unit): boolean => has(b, unit, PIKES);
-export const isHeavyFoot = (b: Battle, unit: Unit): boolean => has(b, unit, HEAVY_FOOT);
-export const isCloseFoot = (b: Battle, unit: Unit): boolean => has(b, unit, CLOSE_FOOT);
-export const isLightFoot = (b: Battle, unit: Unit): boolean => has(b, unit, LIGHT_FOOT);
-export const isLightHorse = (b: Battle, unit: Unit): boolean => has(b, unit, LIGHT_HORSE);
-export const isHeavyHorse = (b: Battle, unit: Unit): boolean => has(b, unit, HEAVY_HORSE);
-export const isBowman = (b: Battle, unit: Unit): boolean => has(b, unit, BOWMEN);
-export const isHarasser = (b: Battle, unit: Unit): boolean => has(b, unit, HARASSER);
-export const isMounted = (b: Battle, unit: Unit): boolean => has(b, unit, HORSE | ELEPHANT | CHARIOT);
+export const hasTrait = (b: Battle, unit: Unit, trait: number): boolean => (infoOf(b, unit).traits & trait) !== 0;
+export const isSkirmisher = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, SKIRMISHER);
+export const isCavalry = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, HORSE);
+export const isInfantry = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, FOOT);
+export const isElephant = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, ELEPHANT);
+export const isChariot = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, CHARIOT);
+export const isEngine = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, ENGINE);
+export const isPhalanx = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, PIKES);
+export const isHeavyFoot = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, HEAVY_FOOT);
+export const isCloseFoot = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, CLOSE_FOOT);
+export const isLightFoot = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, LIGHT_FOOT);
+export const isLightHorse = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, LIGHT_HORSE);
+export const isHeavyHorse = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, HEAVY_HORSE);
+export const isBowman = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, BOWMEN);
+export const isHarasser = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, HARASSER);
+export const isMounted = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, HORSE | ELEPHANT | CHARIOT);
 /** LI or LC of archers, artillery and plain skirmishers cannot shock, whatever their state (alx-2.4c). */
-export const shockCapable = (b: Battle, unit: Unit): boolean => !has(b, unit, NO_SHOCK);
+export const shockCapable = (b: Battle, unit: Unit): boolean => !hasTrait(b, unit, NO_SHOCK);
 /** Skirmishers who shock nobody else count as able to shock chariots (alx-2.4c). */
-export const shocksOnlyChariots = (b: Battle, unit: Unit): boolean => has(b, unit, ONLY_CHARIOTS);
+export const shocksOnlyChariots = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, ONLY_CHARIOTS);
 export const canShockType = (b: Battle, attacker: Unit, defender: Unit): boolean =>
   shockCapable(b, attacker) || (shocksOnlyChariots(b, attacker) && isChariot(b, defender));
 

@@ -20,6 +20,7 @@ import {
   hasMissiles,
   hexesOf,
   infoOf,
+  isEngine,
   isInSquare,
   isRouted,
   isSkirmisher,
@@ -34,7 +35,7 @@ import { NONE, type Unit } from './vocabulary.ts';
  * (alx-7.21b), all round for a square (alx-11.63b) and for artillery, which has no facing (alx-11.84, a reading).
  */
 export function zoneSpread(b: Battle, unit: Unit): Spread {
-  if (isInSquare(b, unit) || infoOf(b, unit).type === 'AT') return ALL_ROUND;
+  if (isInSquare(b, unit) || isEngine(b, unit)) return ALL_ROUND;
   return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
 }
 
@@ -46,7 +47,7 @@ export const exertsZone = (b: Battle, unit: Unit): boolean =>
 export function zoneRule(b: Battle, unit: Unit): RuleId {
   if (isRouted(b, unit)) return 'alx-7.21c';
   if (isInSquare(b, unit)) return 'alx-11.63b';
-  if (infoOf(b, unit).type === 'AT') return 'alx-11.84';
+  if (isEngine(b, unit)) return 'alx-11.84';
   return isSkirmisher(b, unit) ? 'alx-7.21b' : 'alx-7.21a';
 }
 
@@ -135,7 +136,7 @@ export function angleFrom(b: Battle, unit: Unit, from: Unit): number {
   return angleFromPlace(b, unit, hexesOf(b, from));
 }
 export function angleFromPlace(b: Battle, unit: Unit, hexes: readonly Hex[]): number {
-  if (isInSquare(b, unit) || infoOf(b, unit).type === 'AT') return 1;
+  if (isInSquare(b, unit) || isEngine(b, unit)) return 1;
   const place: Place = placeOfUnit(b, unit);
   let best = NO_ANGLE;
   for (const hex of hexes) {

@@ -13,13 +13,17 @@ import {
   reverse,
   shifted,
 } from '@taxiarch/hexfield';
-import { ask, call, emit, procedure } from '@taxiarch/kernel';
+import { ask, call, emit, procedure, type RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { CHARIOT, ENGINE, PLAIN_SKIRMISHER } from '../base/traits.ts';
 import {
+  hasTrait,
   hexesOf,
   infoOf,
+  isElephant,
   isMounted,
   isRouted,
   leaderInfo,
@@ -29,7 +33,6 @@ import {
   placeOfUnit,
   putUnit,
   sideOf,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
@@ -61,17 +64,23 @@ export interface Running {
   way?: number;
 }
 
+/** Troops that are lost where others run, and the rule that says so. */
+export const scattering = varying<readonly { rule: RuleId; trait: number }[]>('who scatters', [
+  { rule: 'alx-11.34', trait: PLAIN_SKIRMISHER },
+  { rule: 'alx-11.23', trait: CHARIOT },
+  { rule: 'alx-11.87', trait: ENGINE },
+]);
+
 /** Everyone who breaks comes here (alx-10.2). */
 export const routProcedure = procedure<Battle, Running>('rout', {
   byType(b, v) {
     if (!onField(b, v.unit)) return null;
-    const type = typeOf(b, v.unit);
-    if (type === 'SK' || type === 'CH' || type === 'AT') {
-      const rule = type === 'SK' ? 'alx-11.34' : type === 'CH' ? 'alx-11.23' : 'alx-11.87';
-      eliminate(b, v.unit, ['alx-10.2', rule], 'such troops scatter when they break');
+    const lost = inBook(b, scattering).find(({ trait }) => hasTrait(b, v.unit, trait));
+    if (lost) {
+      eliminate(b, v.unit, ['alx-10.2', lost.rule], 'such troops scatter when they break');
       return null;
     }
-    if (type === 'EL') {
+    if (isElephant(b, v.unit)) {
       start(b, 'rampage', { unit: v.unit, cause: v.cause });
       return null;
     }

@@ -5,8 +5,8 @@ import type { Battle } from '../base/state.ts';
 import { isGone, unitAt } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
-import { segment } from '../shock/testing.ts';
 import { position } from '../scripts.ts';
+import { segment } from '../shock/testing.ts';
 
 const at = (b: Battle, key: string) => placeText(b.world.field.grid, b.state.place[numberOf(b, key)] as number);
 const gone = (b: Battle, key: string) => isGone(b, numberOf(b, key));

@@ -1,7 +1,7 @@
 import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasMissiles, inDoubleDepth, isRallied, leaderInfo, nameOf, onField, steady, typeOf } from '../base/units.ts';
+import { hasMissiles, inDoubleDepth, isEngine, isRallied, leaderInfo, nameOf, onField, steady } from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { harassRefusal } from '../missiles/harass.ts';
 import { moveRefusal } from '../movement/order.ts';
@@ -99,8 +99,7 @@ function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
       if (inDoubleDepth(b, unit)) found.push({ do: 'together', who: unit, ...plain });
       if (hasMissiles(b, unit)) addHarassment(b, found, unit, true);
     }
-    if ((all || v.how === 'fire') && hasMissiles(b, unit) && typeOf(b, unit) !== 'AT')
-      addFire(b, found, unit, true, all);
+    if ((all || v.how === 'fire') && hasMissiles(b, unit) && !isEngine(b, unit)) addFire(b, found, unit, true, all);
   }
   if (onMap(b, v.leader)) found.push({ do: 'go', who: NONE, ...plain });
   return found;

@@ -4,8 +4,8 @@ import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
 import { RALLIED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
-import { position } from '../scripts.ts';
 import { mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { linesFor } from './lines.ts';
 import { inCommandRange } from './range.ts';
 

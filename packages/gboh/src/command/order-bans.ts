@@ -4,13 +4,13 @@ import {
   distanceToHex,
   hasMissiles,
   inDoubleDepth,
+  isEngine,
   isRallied,
   isRouted,
   leaderHexOf,
   leaderInfo,
   nameOf,
   rangeOf,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
 import { DID_ORDERED, DID_RECOVER, IN_PLAY, type Leader, NONE } from '../base/vocabulary.ts';
@@ -259,7 +259,7 @@ export const fireRefusal = (b: Battle, o: { who: number; target: number; hex: nu
 export function orderRefusal(b: Battle, v: OrdersPhase, o: Order): Refusal | null {
   const c: Case = { b, v, o };
   if (o.do === 'end') return firstBan(endBans, c);
-  if (o.do === 'fire' && typeOf(b, o.who) === 'AT') return fireRefusal(b, o);
+  if (o.do === 'fire' && isEngine(b, o.who)) return fireRefusal(b, o);
   if (!o.free) return firstBan(silenceBans, c);
   const why = firstBan(insteadBans, c);
   if (why) return why;

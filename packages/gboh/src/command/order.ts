@@ -6,6 +6,8 @@ import {
   hexesOf,
   inDoubleDepth,
   infoOf,
+  isEngine,
+  isHarasser,
   isRallied,
   isRouted,
   leaderHexOf,
@@ -14,10 +16,9 @@ import {
   onField,
   rangeOf,
   sideOf,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
-import { DID_ORDERED, type Leader, NONE, type Unit, type UnitType } from '../base/vocabulary.ts';
+import { DID_ORDERED, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { harassReach } from '../missiles/harass-path.ts';
 import { enemiesInReach, ownFireKind, shooterRefusal } from '../missiles/shot.ts';
 import { weaponOf, weaponRange } from '../missiles/weapons.ts';
@@ -106,7 +107,7 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (sideOf(b, unit) !== side || !onField(b, unit)) continue;
     const near = flood !== null && reached(b, flood, unit);
-    if (typeOf(b, unit) === 'AT') addFire(b, found, unit, near, all);
+    if (isEngine(b, unit)) addFire(b, found, unit, near, all);
     if (all) addAll(b, found, unit, near);
     else if (open && near) addLikely(b, found, unit);
   }
@@ -131,7 +132,7 @@ function addLikely(b: Battle, found: Order[], unit: Unit): void {
   found.push(order('move', unit, true));
   if (inDoubleDepth(b, unit)) found.push(order('together', unit, true));
   if ((b.state.hits[unit] as number) > 0) found.push(order('recover', unit, true));
-  if (!hasMissiles(b, unit) || typeOf(b, unit) === 'AT') return;
+  if (!hasMissiles(b, unit) || isEngine(b, unit)) return;
   addFire(b, found, unit, true, false);
   addHarassment(b, found, unit, true);
 }
@@ -139,7 +140,7 @@ function addLikely(b: Battle, found: Order[], unit: Unit): void {
 function addAll(b: Battle, found: Order[], unit: Unit, near: boolean): void {
   found.push(order('move', unit, near), order('recover', unit, near), order('rally', unit, near));
   if (inDoubleDepth(b, unit)) found.push(order('together', unit, near));
-  if (infoOf(b, unit).missile === null || typeOf(b, unit) === 'AT') return;
+  if (infoOf(b, unit).missile === null || isEngine(b, unit)) return;
   addFire(b, found, unit, near, true);
   addHarassment(b, found, unit, near);
 }
@@ -158,10 +159,9 @@ export function addFire(b: Battle, found: Order[], unit: Unit, near: boolean, al
   }
 }
 
-const harassers = new Set<UnitType>(['SK', 'SK*', 'LI', 'LP', 'LC']);
 /** Enemies near enough to be harassed, each once. */
 export function addHarassment(b: Battle, found: Order[], unit: Unit, near: boolean): void {
-  if (!harassers.has(typeOf(b, unit))) return;
+  if (!isHarasser(b, unit)) return;
   const side = sideOf(b, unit);
   const seen: Unit[] = [];
   for (const hex of withinRange(b.world.field.grid, hexesOf(b, unit)[0] as Hex, harassReach(b, unit))) {
@@ -214,7 +214,7 @@ export function costOf(b: Battle, o: Order): number {
   if (o.do === 'together') return 2;
   if (o.do === 'send') return leaderInEnemyZone(b, o.who) ? 2 : 1;
   if (o.do === 'contingent') return contingentCost(b, o.who);
-  if (o.do === 'end' || (o.do === 'fire' && typeOf(b, o.who) === 'AT')) return 0;
+  if (o.do === 'end' || (o.do === 'fire' && isEngine(b, o.who))) return 0;
   return 1;
 }
 

@@ -1,7 +1,7 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { initiativeOf, leaderInfo, onField, rangeOf, rated, typeOf, unitsOf } from '../base/units.ts';
+import { initiativeOf, isEngine, leaderInfo, onField, rangeOf, rated, unitsOf } from '../base/units.ts';
 import { ACTIVE, ATTACKED_IN_ZONE, DID_ORDERED, DID_SHOCK, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { recover } from '../cohesion/recovery.ts';
 import { ownFireKind } from '../missiles/shot.ts';
@@ -186,7 +186,7 @@ function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
     return 'enemyEngines';
   }
   v.left -= o.do === 'line' ? v.left : costOf(b, o);
-  if (!(o.do === 'fire' && typeOf(b, o.who) === 'AT')) v.given++;
+  if (!(o.do === 'fire' && isEngine(b, o.who))) v.given++;
   if (!b.mute) emit(b, { kind: 'order', rules: rulesOfOrder(b, v, o), leader: v.leader, order: writeOrder(b, o) });
   switch (o.do) {
     case 'move':
@@ -197,7 +197,7 @@ function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
       v.companions = companionsOf(b, v.leader, o.who);
       return undefined;
     case 'fire':
-      if (typeOf(b, o.who) !== 'AT') noteOrdered(b, o.who);
+      if (!isEngine(b, o.who)) noteOrdered(b, o.who);
       shoot(b, o);
       break;
     case 'harass':
@@ -252,5 +252,5 @@ export function shoot(b: Battle, o: { who: Unit; target: Unit; hex: number }, mo
 
 const hasEngines = (b: Battle, side: Side): boolean =>
   b.world.units.some(
-    (info, unit) => info.type === 'AT' && info.side === side && b.state.mode[unit] === 1 && onField(b, unit),
+    (info, unit) => info.side === side && isEngine(b, unit) && b.state.mode[unit] === 1 && onField(b, unit),
   );

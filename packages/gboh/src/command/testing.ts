@@ -1,8 +1,8 @@
 import { pending } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
-import { position } from '../scripts.ts';
 import { must } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 
 /** Granicus: Macedonians are blue. Everyone has one unit, far from every enemy. */
 export const granicus = (more = '', start = 'start battle') =>

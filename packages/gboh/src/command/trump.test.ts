@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { DID_ORDERED, DID_SHOCK, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { AWAY, killLeader } from './leaders.ts';
 import { asks, granicus, plannedSince, status } from './testing.ts';
-import { position } from '../scripts.ts';
 
 describe('Trump', () => {
   const due = (dice: string, more = '') => {

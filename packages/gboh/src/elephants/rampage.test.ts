@@ -6,8 +6,8 @@ import type { Battle } from '../base/state.ts';
 import { isGone, putUnit } from '../base/units.ts';
 import { IN_PLAY, ROUTED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
-import { position } from '../scripts.ts';
 import { must, offered } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { horseHits, horseRefusal } from './horses.ts';
 import { forgetStance } from './rampage.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, infoOf, isSkirmisher, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
+import { hexesOf, infoOf, isBowman, isSkirmisher, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { Weapon } from '../charts/index.ts';
 import { arcOf, strengthAt, weaponOf, weaponRange } from './weapons.ts';
@@ -147,7 +147,7 @@ function blocked(b: Battle, firer: Unit, stopped: Blockage): Refusal {
   const hex = hexNumber(b.world.field.grid, stopped.hex);
   if (stopped.along) return refusal('alx-8.14c', `The line of sight runs along a hexside of ${hex}, which blocks it.`);
   if (stopped.cause === 'ground') return refusal('alx-8.14b', `Higher ground in ${hex} is in the way.`);
-  if (stopped.cause === 'screen' && infoOf(b, firer).cls === 'A') {
+  if (stopped.cause === 'screen' && isBowman(b, firer)) {
     return refusal('alx-8.14d', `The unit in ${hex} is not nearer to the archers than to their target.`);
   }
   const what = stopped.cause === 'screen' ? 'A unit' : 'Cover';

@@ -1,7 +1,7 @@
 import { ask, procedure, type Refusal, type Side } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, nameOf, onField } from '../base/units.ts';
+import { infoOf, isEngine, nameOf, onField } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
 import { shotRefusal, targetsOf } from './shot.ts';
@@ -11,7 +11,7 @@ const engines = new WeakMap<World, readonly Unit[][]>();
 export function enginesOf(b: Battle, side: Side): readonly Unit[] {
   let bySide = engines.get(b.world);
   if (!bySide) {
-    const of = (s: Side) => b.world.units.flatMap((u, i) => (u.side === s && u.type === 'AT' ? [i] : []));
+    const of = (s: Side) => b.world.units.flatMap((u, i) => (u.side === s && isEngine(b, i) ? [i] : []));
     bySide = [of(0), of(1)];
     engines.set(b.world, bySide);
   }

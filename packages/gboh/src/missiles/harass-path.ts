@@ -18,13 +18,15 @@ import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
   infoOf,
+  isBowman,
   isCavalry,
   isElephant,
+  isHarasser,
+  isLightHorse,
   isSkirmisher,
   nameOf,
   placeOfUnit,
   sideOf,
-  typeOf,
   unitAt,
   unitDistance,
   unitsAdjacent,
@@ -44,26 +46,25 @@ interface Raid {
 }
 
 /** How near the target must be: 4 hexes for light horse, 2 for those on foot (alx-8.32a). */
-export const harassReach = (b: Battle, unit: Unit): number => (typeOf(b, unit) === 'LC' ? 4 : 2);
+export const harassReach = (b: Battle, unit: Unit): number => (isLightHorse(b, unit) ? 4 : 2);
 
-const lightTypes = new Set(['SK', 'SK*', 'LI', 'LP', 'LC']);
 const ma = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
 
 /** Who may harass whom at all (alx-8.31). */
 const troopBans = bans<Raid>([
   {
     rule: 'alx-8.31a',
-    when: ({ b, unit }) => infoOf(b, unit).missile === null || !lightTypes.has(typeOf(b, unit)),
+    when: ({ b, unit }) => infoOf(b, unit).missile === null || !isHarasser(b, unit),
     text: ({ b, unit }) => `${nameOf(b, unit)} is not light troops with missiles.`,
   },
   {
     rule: 'alx-8.31a',
-    when: ({ b, unit }) => infoOf(b, unit).cls === 'A' && typeOf(b, unit) !== 'LC',
+    when: ({ b, unit }) => isBowman(b, unit) && !isLightHorse(b, unit),
     text: ({ b, unit }) => `${nameOf(b, unit)} is archers on foot, who do not run up to throw.`,
   },
   {
     rule: 'alx-8.31b',
-    when: ({ b, unit, target }) => typeOf(b, unit) === 'LC' && isSkirmisher(b, target),
+    when: ({ b, unit, target }) => isLightHorse(b, unit) && isSkirmisher(b, target),
     text: ({ b, target }) => `Light horse does not harass skirmishers such as ${nameOf(b, target)}.`,
   },
   {
@@ -75,7 +76,7 @@ const troopBans = bans<Raid>([
 
 /** Foot needs an MA at least equal, horse a higher one; cataphracts are harassed all the same (alx-8.31a, alx-8.31b). */
 function tooFast(b: Battle, unit: Unit, target: Unit): boolean {
-  if (typeOf(b, unit) !== 'LC') return ma(b, target) > ma(b, unit);
+  if (!isLightHorse(b, unit)) return ma(b, target) > ma(b, unit);
   return ma(b, target) >= ma(b, unit) && !infoOf(b, target).cataphract;
 }
 

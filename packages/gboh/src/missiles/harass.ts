@@ -2,7 +2,18 @@ import { covers, type Hex, hexNumber, hexOf, OFF, type Place } from '@taxiarch/h
 import { ask, bans, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { atBreaking, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { enemyAt, isSkirmisher, nameOf, onField, placeOfUnit, sideOf, steady, typeOf, unitAt } from '../base/units.ts';
+import { PELTASTS } from '../base/traits.ts';
+import {
+  enemyAt,
+  hasTrait,
+  isSkirmisher,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  steady,
+  unitAt,
+} from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, NONE, type Unit } from '../base/vocabulary.ts';
 import { noteMoved } from '../movement/moved.ts';
 import { moveRefusal } from '../movement/order.ts';
@@ -114,7 +125,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
 
 /** Why just these troops may harass. */
 function rulesOfRaiders(b: Battle, unit: Unit): RuleId[] {
-  if (typeOf(b, unit) === 'LP') return ['alx-8.31a', 'alx-11.42'];
+  if (hasTrait(b, unit, PELTASTS)) return ['alx-8.31a', 'alx-11.42'];
   return isSkirmisher(b, unit) ? ['alx-8.31a', 'alx-11.32'] : ['alx-8.31a'];
 }
 

@@ -5,7 +5,11 @@ import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
   infoOf,
+  isBowman,
+  isEngine,
   isInColumn,
+  isLightFoot,
+  isLightHorse,
   isRouted,
   leaderInfo,
   leadersIn,
@@ -13,7 +17,6 @@ import {
   onField,
   placeOfUnit,
   sideOf,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
 import {
@@ -44,7 +47,6 @@ interface Shooting {
 
 const did = ({ b, firer }: Shooting, bits: number): boolean => ((b.state.did[firer] as number) & bits) !== 0;
 const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
-const isEngine = ({ b, firer }: Shooting): boolean => typeOf(b, firer) === 'AT';
 const byEngine = ({ kind }: Shooting): boolean => kind === 'artillery' || kind === 'artillery-reaction';
 
 /** Shots that answer what an enemy does (alx-8.2); those of engines and of withdrawing horse archers are none of them. */
@@ -91,22 +93,22 @@ const shooterBans = bans<Shooting>([
   },
   {
     rule: 'alx-8.25',
-    when: (s) => isEngine(s) && !byEngine(s) && s.kind !== 'ordered',
+    when: (s) => isEngine(s.b, s.firer) && !byEngine(s) && s.kind !== 'ordered',
     text: (s) => `${who(s)} are engines, which have reaction fire of their own.`,
   },
   {
     rule: 'alx-11.85',
-    when: (s) => isEngine(s) && s.kind === 'ordered',
+    when: (s) => isEngine(s.b, s.firer) && s.kind === 'ordered',
     text: (s) => `${who(s)} are engines: they fire without orders.`,
   },
   {
     rule: 'alx-8.12',
-    when: (s) => byEngine(s) && !isEngine(s),
+    when: (s) => byEngine(s) && !isEngine(s.b, s.firer),
     text: (s) => `${who(s)} are no engines.`,
   },
   {
     rule: 'alx-11.82',
-    when: (s) => isEngine(s) && s.b.state.mode[s.firer] !== 1,
+    when: (s) => isEngine(s.b, s.firer) && s.b.state.mode[s.firer] !== 1,
     text: (s) => `${who(s)} are in Move mode.`,
   },
   {
@@ -192,12 +194,12 @@ const targetBans = bans<Shooting>([
 ]);
 
 /** Light archers on foot move or fire (alx-8.11c); engines have modes instead. */
-export const movesOrFires = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'LI' && infoOf(b, unit).cls === 'A';
+export const movesOrFires = (b: Battle, unit: Unit): boolean => isLightFoot(b, unit) && isBowman(b, unit);
 
-const isHorseArcher = (b: Battle, unit: Unit): boolean => typeOf(b, unit) === 'LC' && infoOf(b, unit).cls === 'A';
+const isHorseArcher = (b: Battle, unit: Unit): boolean => isLightHorse(b, unit) && isBowman(b, unit);
 
 /** How a unit shoots in its own side's Orders Phase: engines by a rule of their own, without an order (alx-11.85). */
-export const ownFireKind = (b: Battle, unit: Unit): ShotKind => (typeOf(b, unit) === 'AT' ? 'artillery' : 'ordered');
+export const ownFireKind = (b: Battle, unit: Unit): ShotKind => (isEngine(b, unit) ? 'artillery' : 'ordered');
 
 function cameCloser(b: Battle, unit: Unit, goal: readonly Hex[]): boolean {
   const came = b.state.came[unit] as Place;
@@ -226,8 +228,8 @@ export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind,
  */
 export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind): boolean {
   const { status, missile, formation, engaged, did: done } = b.state;
-  const { type, missile: code, side } = infoOf(b, firer);
-  if (kind !== 'ordered' || type === 'AT' || code === null) return false;
+  const { missile: code, side } = infoOf(b, firer);
+  if (kind !== 'ordered' || isEngine(b, firer) || code === null) return false;
   if (!onField(b, firer) || status[firer] === ROUTED || missile[firer] === SPENT || isInColumn(b, firer)) return false;
   if (formation[firer] === CHARGING || engaged[firer] !== 0 || ((done[firer] as number) & ~DID_ORDERED) !== 0)
     return false;

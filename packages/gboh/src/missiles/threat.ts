@@ -1,5 +1,5 @@
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInColumn, isRouted, onField, sideOf } from '../base/units.ts';
+import { isEngine, isInColumn, isRouted, onField, sideOf } from '../base/units.ts';
 import { CHARGING, type Unit } from '../base/vocabulary.ts';
 import { inSightAndRange } from './aim.ts';
 import { couldHarass } from './harass-path.ts';
@@ -9,7 +9,7 @@ import { supplied, weaponOf } from './weapons.ts';
 export function ableToFire(b: Battle, unit: Unit): boolean {
   if (!onField(b, unit) || !supplied(b, unit) || isRouted(b, unit) || isInColumn(b, unit)) return false;
   if (b.state.formation[unit] === CHARGING || b.state.engaged[unit] !== 0) return false;
-  return infoOf(b, unit).type !== 'AT' || b.state.mode[unit] === 1;
+  return !isEngine(b, unit) || b.state.mode[unit] === 1;
 }
 
 /**

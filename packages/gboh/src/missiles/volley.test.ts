@@ -4,8 +4,8 @@ import type { Battle } from '../base/state.ts';
 import { DID_FIRE } from '../base/vocabulary.ts';
 import { hits, kind, partsOf } from '../reactions/testing.ts';
 import { numberOf } from '../script/position.ts';
-import { position } from '../scripts.ts';
 import { must } from '../script/testing.ts';
+import { position } from '../scripts.ts';
 import { shotOf } from './shot.ts';
 import { land, loose } from './volley.ts';
 

@@ -1,6 +1,6 @@
 import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, type Spread } from '@taxiarch/hexfield';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInSquare, isMounted, isSkirmisher } from '../base/units.ts';
+import { infoOf, isChariot, isEngine, isInSquare, isMounted, isSkirmisher } from '../base/units.ts';
 import { type MissileCode, SPENT, type Unit } from '../base/vocabulary.ts';
 import { type Charts, missileStrength, type Weapon } from '../charts/index.ts';
 
@@ -51,8 +51,7 @@ export const strengthAt = (b: Battle, weapon: Weapon, range: number): number | u
 
 /** Through which of its hexes a unit shoots: front, also flank for skirmishers, all round for engines and chariots. */
 export function arcOf(b: Battle, unit: Unit): Spread {
-  const { type } = infoOf(b, unit);
-  if (type === 'AT' || type === 'CH' || isInSquare(b, unit)) return ALL_ROUND;
+  if (isEngine(b, unit) || isChariot(b, unit) || isInSquare(b, unit)) return ALL_ROUND;
   return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
 }
 

@@ -1,7 +1,7 @@
 import { inColumn } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { canShockType, infoOf, leadersIn } from '../base/units.ts';
+import { canShockType, infoOf, isEngine, leadersIn } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { enemiesInZone } from '../base/zones.ts';
 import { enteredHexes, isRefusal, stepCostOf } from './cost.ts';
@@ -39,7 +39,7 @@ export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
   if (w.line && (step.do === 'turn' || step.do === 'reverse')) rules.push('alx-5.22c');
   if (!isGoing(step)) return rules;
   if (inColumn(w.at)) rules.push('alx-6.64a');
-  if (infoOf(b, w.unit).type === 'AT') rules.push('alx-11.81', 'alx-11.84');
+  if (isEngine(b, w.unit)) rules.push('alx-11.81', 'alx-11.84');
   if (isWheel(b, w, step)) rules.push('alx-6.45a', ...(wheelChecks(b, w, step) ? [] : ['alx-6.45c']));
   const cost = stepCostOf(b, w.unit, w.at, step.to);
   if (!isRefusal(cost)) rules.push(...cost.rules);

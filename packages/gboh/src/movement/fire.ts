@@ -2,7 +2,7 @@ import { OFF } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasMissiles, infoOf, isMounted, nameOf } from '../base/units.ts';
+import { hasMissiles, infoOf, isEngine, isMounted, nameOf } from '../base/units.ts';
 import { DID_FIRE, NONE, type Unit } from '../base/vocabulary.ts';
 import { enemiesInReach, leaderShotRefusal, leaderTargetsOf, shotRefusal } from '../missiles/shot.ts';
 import type { Intent } from './intent.ts';
@@ -26,7 +26,7 @@ export function fireRefusal({ b, w, step }: Intent): Refusal | null {
  * since that decides how well it aims (alx-8.15d).
  */
 export function fireSteps(b: Battle, w: Walk): Step[] {
-  if (!hasMissiles(b, w.unit) || infoOf(b, w.unit).type === 'AT') return [];
+  if (!hasMissiles(b, w.unit) || isEngine(b, w.unit)) return [];
   if (((b.state.did[w.unit] as number) & DID_FIRE) !== 0) return [];
   const standing = w.entered === 0 && !w.rooted && aimsBetterStanding(b, w.unit);
   const found: Step[] = [];

@@ -2,16 +2,19 @@ import { halves, hexOf, inColumn } from '@taxiarch/hexfield';
 import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
 import { CLOSED, isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
+import { MACEDONIAN, THRACIAN_HORSE } from '../base/traits.ts';
 import {
+  hasTrait,
   inDoubleDepth,
-  infoOf,
+  isCavalry,
   isHeavyFoot,
   isInfantry,
   isInSquare,
+  isLightHorse,
+  isPhalanx,
   isSkirmisher,
   leaderInfo,
   sideOf,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -91,10 +94,8 @@ const squareBans = bans<Intent>([
 ]);
 
 /** HC, LN and Thracian LC charge (alx-11.92). */
-export function mayCharge(b: Battle, unit: Unit): boolean {
-  const { type, people } = infoOf(b, unit);
-  return type === 'HC' || type === 'LN' || (type === 'LC' && people.toLowerCase() === 'thracian');
-}
+export const mayCharge = (b: Battle, unit: Unit): boolean =>
+  isCavalry(b, unit) && (!isLightHorse(b, unit) || hasTrait(b, unit, THRACIAN_HORSE));
 
 const chargeBans = bans<Intent>([
   {
@@ -130,7 +131,7 @@ export function fromOverall(b: Battle): boolean {
 
 /** Class MA Phalanxes stand two deep, others only where the scenario says so (alx-11.71). */
 export const mayDouble = (b: Battle, unit: Unit): boolean =>
-  typeOf(b, unit) === 'PH' && (infoOf(b, unit).cls === 'MA' || b.world.special.has('deep-phalanxes'));
+  isPhalanx(b, unit) && (hasTrait(b, unit, MACEDONIAN) || b.world.special.has('deep-phalanxes'));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
 const stackBans = bans<Intent>([

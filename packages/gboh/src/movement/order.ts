@@ -5,13 +5,13 @@ import type { Battle } from '../base/state.ts';
 import {
   inDoubleDepth,
   infoOf,
+  isEngine,
   isInSquare,
   isRallied,
   isRouted,
   nameOf,
   onField,
   placeOfUnit,
-  typeOf,
 } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_RECOVER, NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
@@ -32,7 +32,6 @@ interface MoveOrder extends HowOrdered {
 }
 const who = ({ b, unit }: MoveOrder): string => nameOf(b, unit);
 const did = ({ b, unit }: MoveOrder, bits: number): boolean => ((b.state.did[unit] as number) & bits) !== 0;
-const isEngine = ({ b, unit }: MoveOrder): boolean => typeOf(b, unit) === 'AT';
 
 const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
   { rule: 'alx-4.0a', when: ({ b, unit }) => !onField(b, unit), text: (o) => `${who(o)} is not on the field.` },
@@ -49,7 +48,7 @@ const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
   { rule: 'alx-6.12', when: (o) => did(o, DID_MOVE), text: (o) => `${who(o)} has moved in this Orders Phase.` },
   {
     rule: 'alx-5.23',
-    when: (o) => did(o, DID_FIRE) && !isEngine(o),
+    when: (o) => did(o, DID_FIRE) && !isEngine(o.b, o.unit),
     text: (o) => `${who(o)} has had its order to fire in this Orders Phase.`,
   },
   {
@@ -69,7 +68,7 @@ const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
   },
   {
     rule: 'alx-11.82',
-    when: (o) => isEngine(o) && o.line === true,
+    when: (o) => isEngine(o.b, o.unit) && o.line === true,
     text: (o) => `${who(o)} moves by Individual Orders only.`,
   },
   {
@@ -94,8 +93,8 @@ export const ordersToMove = (how: HowOrdered = {}): number => (how.together ? 2 
 
 /** Whether a unit has room to do something, so that its steps need not be looked at one by one. */
 function clearlyFree(b: Battle, unit: Unit): boolean {
-  const { wide, type } = infoOf(b, unit);
-  if (type === 'AT' || inDoubleDepth(b, unit) || isInSquare(b, unit) || unitInEnemyZone(b, unit)) return false;
+  const { wide } = infoOf(b, unit);
+  if (isEngine(b, unit) || inDoubleDepth(b, unit) || isInSquare(b, unit) || unitInEnemyZone(b, unit)) return false;
   if (!wide) return true;
   const place = placeOfUnit(b, unit);
   return !inColumn(place) && !halves(b.world.field.grid, place).some((hex) => isRough(b.world.field, hex));

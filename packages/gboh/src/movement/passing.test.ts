@@ -6,8 +6,8 @@ import { onField, putUnit, unitAt } from '../base/units.ts';
 import { ROUTED, SQUARE } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { must } from '../script/testing.ts';
-import { passEffects, passMp, passRefusal } from './passing.ts';
 import { position } from '../scripts.ts';
+import { passEffects, passMp, passRefusal } from './passing.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, stackUp, steps } from './testing.ts';
 
 const open = 'map 14x12';

@@ -4,6 +4,7 @@ import { atBreaking, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import {
   inDoubleDepth,
+  isEngine,
   isHeavyFoot,
   isInColumn,
   isInSquare,
@@ -13,7 +14,6 @@ import {
   onField,
   sideOf,
   tqOf,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -60,7 +60,7 @@ const encounterBans = bans<Encounter>([
   },
   {
     rule: 'alx-11.83',
-    when: ({ b, mover, there }) => typeOf(b, mover) === 'AT' && typeOf(b, there) === 'AT',
+    when: ({ b, mover, there }) => isEngine(b, mover) && isEngine(b, there),
     text: 'A hex holds one engine at most.',
   },
   {

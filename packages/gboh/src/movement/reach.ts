@@ -19,10 +19,10 @@ import {
   isCavalry,
   isChariot,
   isElephant,
+  isEngine,
   isInSquare,
   sideOf,
   tqOf,
-  typeOf,
   unitAt,
   unitsOf,
 } from '../base/units.ts';
@@ -195,7 +195,7 @@ function plainGoing(b: Battle, w: Walk) {
   const { grid } = b.world.field;
   const { wide, column, ma } = infoOf(b, unit);
   const special = wide || w.ma > ma || inColumn(w.at) || isInSquare(b, unit) || isCharging(b, unit);
-  if (special || w.together || inDoubleDepth(b, unit) || typeOf(b, unit) === 'AT' || isChariot(b, unit)) return null;
+  if (special || w.together || inDoubleDepth(b, unit) || isEngine(b, unit) || isChariot(b, unit)) return null;
   const shies = isCavalry(b, unit) && unitsOf(b, enemyOf(sideOf(b, unit))).some((enemy) => isElephant(b, enemy));
   const ground = b.world.grounds[column];
   const turning = [0, turnMp(b, unit, 1), turnMp(b, unit, 2), turnMp(b, unit, 3)];

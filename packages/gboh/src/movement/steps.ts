@@ -23,7 +23,7 @@ import {
   sideName,
 } from '@taxiarch/hexfield';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInSquare, leaderInfo, typeOf, unitAt } from '../base/units.ts';
+import { infoOf, isEngine, isHeavyFoot, isInSquare, isPhalanx, leaderInfo, unitAt } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { isCharging } from './cost.ts';
 import type { Walk } from './walk.ts';
@@ -71,7 +71,7 @@ export interface Step {
 const step = (what: Doing, to: Place, who: number = NONE): Step => ({ do: what, to, who });
 
 /** Whether a unit has no front: engines (alx-11.84) and squares (alx-11.63b) go any way. */
-export const goesAnyWay = (b: Battle, w: Walk): boolean => typeOf(b, w.unit) === 'AT' || isInSquare(b, w.unit);
+export const goesAnyWay = (b: Battle, w: Walk): boolean => isEngine(b, w.unit) || isInSquare(b, w.unit);
 
 /** Steps into other hexes that are on the map; with `all`, also those to which the unit does not face. */
 export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
@@ -124,12 +124,12 @@ export function aboutFace(b: Battle, w: Walk): Step | null {
 /** Changes of formation; with `all`, also those that its type never makes. */
 export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const { grid } = b.world.field;
-  const { wide, type } = infoOf(b, w.unit);
+  const { wide } = infoOf(b, w.unit);
   const found: Step[] = [];
   const add = (what: Doing, to: Place = w.at): void => {
     if (to !== OFF) found.push(step(what, to));
   };
-  if (type === 'AT') {
+  if (isEngine(b, w.unit)) {
     add(b.state.mode[w.unit] === 1 ? 'move mode' : 'fire mode');
     return found;
   }
@@ -145,7 +145,7 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
     add('column left', intoColumn(grid, w.at, LEFT));
     add('column right', intoColumn(grid, w.at, RIGHT));
   }
-  if (all || type === 'PH' || type === 'HI') add(isInSquare(b, w.unit) ? 'break square' : 'square');
+  if (all || isHeavyFoot(b, w.unit)) add(isInSquare(b, w.unit) ? 'break square' : 'square');
   if (b.world.options.has('charge-formation')) add(isCharging(b, w.unit) ? 'end charge' : 'charge');
   const front = phalanxAhead(b, w);
   if (front !== OFF) add('stack', front);
@@ -155,7 +155,7 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
 /** The place of a friend who stands directly before the unit, facing the same way (alx-11.71); OFF if there is none. */
 function phalanxAhead(b: Battle, w: Walk): Place {
   const { grid } = b.world.field;
-  if (typeOf(b, w.unit) !== 'PH') return OFF;
+  if (!isPhalanx(b, w.unit)) return OFF;
   const side = facingOf(w.at) >> 1;
   for (const to of [advance(grid, w.at, side), advance(grid, w.at, (side + 1) % 6)]) {
     const there = to === OFF ? NONE : unitAt(b, hexOf(to));

@@ -1,5 +1,5 @@
 import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
-import { infoOf, isInSquare, typeOf } from '../base/units.ts';
+import { infoOf, isEngine, isInSquare } from '../base/units.ts';
 import { isCharging } from './cost.ts';
 import { verticesBetween } from './facing.ts';
 import { canGoOn } from './going.ts';
@@ -10,7 +10,7 @@ import { afterStep, MANY_ZONES, MAY_TURN, sharesHex } from './walk.ts';
 const turnBans: readonly Ban<Intent>[] = bans<Intent>([
   {
     rule: 'alx-11.84',
-    when: ({ b, w }) => typeOf(b, w.unit) === 'AT',
+    when: ({ b, w }) => isEngine(b, w.unit),
     text: (i) => `${who(i)} has no facing.`,
   },
   {

@@ -1,6 +1,7 @@
 import { hexOf, otherHalf } from '@taxiarch/hexfield';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isSkirmisher, sideOf } from '../base/units.ts';
+import { HOPLITES, MACEDONIAN } from '../base/traits.ts';
+import { hasTrait, infoOf, isHeavyFoot, isPhalanx, isSkirmisher, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zonesOver } from '../base/zones.ts';
 import type { Step } from './steps.ts';
@@ -25,13 +26,12 @@ export const wheelChecks = (b: Battle, w: Walk, step: Step): boolean =>
   zonesOver(b, standingHalf(b, w, step), sideOf(b, w.unit)).some((enemy) => !isSkirmisher(b, enemy));
 
 /** Class MA Phalanxes pivot without disorder (alx-6.43). */
-export const pivotsFreely = (b: Battle, unit: Unit): boolean =>
-  infoOf(b, unit).type === 'PH' && infoOf(b, unit).cls === 'MA';
+export const pivotsFreely = (b: Battle, unit: Unit): boolean => isPhalanx(b, unit) && hasTrait(b, unit, MACEDONIAN);
 
 /** Two-hex hoplites who are no professionals: those of the Law of Inertia and the drift to the right. */
 export function isCitizenHoplite(b: Battle, unit: Unit): boolean {
-  const { wide, type, cls, professional } = infoOf(b, unit);
-  return wide && type === 'HI' && cls === 'HO' && !professional;
+  const { wide, professional } = infoOf(b, unit);
+  return wide && isHeavyFoot(b, unit) && hasTrait(b, unit, HOPLITES) && !professional;
 }
 
 /**

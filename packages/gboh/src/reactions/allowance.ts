@@ -1,5 +1,5 @@
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInColumn, isInfantry, isInSquare } from '../base/units.ts';
+import { infoOf, isEngine, isInColumn, isInfantry, isInSquare, isPhalanx } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { Unit } from '../base/vocabulary.ts';
  * (alx-6.71e); the others by the MA of their formation: 1 in square (alx-11.63b), 1 more in column (alx-6.62a).
  */
 export function comparedMA(b: Battle, unit: Unit): number {
-  const { type, ma } = infoOf(b, unit);
-  if (type === 'PH') return ma;
+  const { ma } = infoOf(b, unit);
+  if (isPhalanx(b, unit)) return ma;
   if (isInSquare(b, unit)) return 1;
   return isInColumn(b, unit) ? ma + 1 : ma;
 }
 
 /** Infantry, and the crews of engines, which count as light infantry (alx-11.81). */
-export const onFoot = (b: Battle, unit: Unit): boolean => isInfantry(b, unit) || infoOf(b, unit).type === 'AT';
+export const onFoot = (b: Battle, unit: Unit): boolean => isInfantry(b, unit) || isEngine(b, unit);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
-import { approachProcedure } from './approach.ts';
 import { position } from '../scripts.ts';
+import { approachProcedure } from './approach.ts';
 import { asked, at, hits, kind } from './testing.ts';
 
 const march = (mover: string, rest: string): Battle =>

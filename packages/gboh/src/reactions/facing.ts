@@ -14,12 +14,15 @@ import { bans, emit, firstBan, modifiers, type Refusal, type RuleId, sumOf } fro
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import { isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
+import { MACEDONIAN } from '../base/traits.ts';
 import {
   facingOfUnit,
+  hasTrait,
   hexesOf,
   inDoubleDepth,
   infoOf,
   isCavalry,
+  isEngine,
   isInColumn,
   isInSquare,
   isRouted,
@@ -49,7 +52,7 @@ const facingBans = bans<Reacting>([
   { rule: 'alx-10.31a', when: ({ b, unit }) => b.state.engaged[unit] !== 0, text: (r) => `${who(r)} is engaged.` },
   {
     rule: 'alx-11.84',
-    when: ({ b, unit }) => infoOf(b, unit).type === 'AT',
+    when: ({ b, unit }) => isEngine(b, unit),
     text: (r) => `${who(r)} has no facing to change.`,
   },
   {
@@ -119,7 +122,7 @@ const facingModifiers = modifiers<Check>([
 ]);
 
 /** Least hits of the check: 1, or 2 for two-hex units other than the Macedonian phalanx (alx-7.16b, alx-7.17). */
-const leastHits = (b: Battle, unit: Unit): number => (infoOf(b, unit).wide && infoOf(b, unit).cls !== 'MA' ? 2 : 1);
+const leastHits = (b: Battle, unit: Unit): number => (infoOf(b, unit).wide && !hasTrait(b, unit, MACEDONIAN) ? 2 : 1);
 
 /** Cavalry that turns to face infantry does so in its own time (alx-7.16b). */
 const turnsAtEase = (b: Battle, unit: Unit, mover: Unit): boolean => isCavalry(b, unit) && onFoot(b, mover);

@@ -13,13 +13,13 @@ import type { Battle, Prearranged } from '../base/state.ts';
 import {
   distanceToHex,
   infoOf,
+  isHeavyFoot,
   leaderHexOf,
   leaderInfo,
   leadersOf,
   nameOf,
   sideOf,
   steady,
-  typeOf,
 } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
@@ -38,8 +38,7 @@ const LEAST_TQ = 6;
 /** The leader of a Line stands this near to it (alx-4.34a). */
 const NEAR_LINE = 2;
 /** PH and HI of TQ 6 or more (alx-6.81). */
-export const mayPrearrange = (b: Battle, unit: Unit): boolean =>
-  (typeOf(b, unit) === 'PH' || typeOf(b, unit) === 'HI') && infoOf(b, unit).tq >= LEAST_TQ;
+export const mayPrearrange = (b: Battle, unit: Unit): boolean => isHeavyFoot(b, unit) && infoOf(b, unit).tq >= LEAST_TQ;
 
 /** The OC, leaders who give Line Commands to infantry, and contingent commanders (alx-6.81). */
 function arranges(b: Battle, leader: Leader): boolean {

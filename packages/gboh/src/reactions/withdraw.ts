@@ -14,8 +14,9 @@ import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
-  infoOf,
   isChariot,
+  isEngine,
+  isPhalanx,
   isSkirmisher,
   leaderHexOf,
   leaderInfo,
@@ -26,7 +27,6 @@ import {
   putUnit,
   sideOf,
   steady,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
 import { DID_WITHDRAW, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -210,7 +210,7 @@ function answers(b: Battle, v: Withdrawing): Going[] {
     if (to !== OFF) found.push({ go: across(hexside, to, b) });
   }
   const place = placeOfUnit(b, v.unit);
-  if ((v.done ?? 0) > 0 && v.way === 'orderly' && !isTwoHex(place) && infoOf(b, v.unit).type !== 'AT') {
+  if ((v.done ?? 0) > 0 && v.way === 'orderly' && !isTwoHex(place) && !isEngine(b, v.unit)) {
     for (let facing = 1; facing < 12; facing += 2) {
       if (facing !== facingOf(place)) found.push({ turn: turned(place, facing) });
     }
@@ -278,7 +278,7 @@ const wayRule: Record<Way, string> = {
 function rulesOfFallingBack({ b, unit, mover, way }: Retreat): RuleId[] {
   const rules = [wayRule[way], 'alx-6.72', ...sparedMovedHit(b, unit)];
   if (isSkirmisher(b, unit)) rules.push('alx-11.31');
-  if (way === 'orderly' && [unit, mover].some((one) => typeOf(b, one) === 'PH')) rules.push('alx-6.71e');
+  if (way === 'orderly' && [unit, mover].some((one) => isPhalanx(b, one))) rules.push('alx-6.71e');
   return rules;
 }
 

@@ -19,14 +19,15 @@ import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
   infoOf,
+  isEngine,
   isInColumn,
   isInSquare,
+  isPhalanx,
   isRouted,
   isSkirmisher,
   nameOf,
   placeOfUnit,
   sideOf,
-  typeOf,
   unitAt,
 } from '../base/units.ts';
 import { CHARGING, NONE, type Unit } from '../base/vocabulary.ts';
@@ -55,7 +56,7 @@ const byChoice = ({ way }: Retreat): boolean => way === 'orderly' || way === 'fo
 /** A phalanx that would be faster than the mover by the MA to which it can hasten, but not by the one that counts. */
 function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
   const before = comparedMA(b, mover);
-  return typeOf(b, unit) === 'PH' && comparedMA(b, unit) <= before && infoOf(b, unit).maHigh > before;
+  return isPhalanx(b, unit) && comparedMA(b, unit) <= before && infoOf(b, unit).maHigh > before;
 }
 
 const withdrawalBans = bans<Retreat>([
@@ -278,7 +279,7 @@ function wayRefusal(r: Retreat): Refusal | null {
  */
 export function approachAngle(b: Battle, unit: Unit, mover: Unit): number {
   const { grid } = b.world.field;
-  if (isInSquare(b, unit) || infoOf(b, unit).type === 'AT') return FRONT;
+  if (isInSquare(b, unit) || isEngine(b, unit)) return FRONT;
   const place = placeOfUnit(b, unit);
   const his = hexesOf(b, mover);
   const standing = his.map((hex) => angleOf(grid, place, hex)).filter((angle) => angle > 0);

@@ -2,7 +2,7 @@ import { FRONT, REAR } from '@taxiarch/hexfield';
 import { emit, modifiers, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { inDoubleDepth, isChariot, isElephant, isHeavyFoot, isSkirmisher, typeOf } from '../base/units.ts';
+import { inDoubleDepth, isChariot, isElephant, isHeavyFoot, isLightFoot, isSkirmisher } from '../base/units.ts';
 import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
 import { angleIn, attackersIn, attackersOn, type Combat, defendersIn, isAttacker, targetsOf } from './combat.ts';
 import type { Segment } from './segment.ts';
@@ -47,7 +47,7 @@ const excuses: readonly Excuse[] = [
     when: (k) =>
       !k.attacks &&
       isHeavyFoot(k.b, k.unit) &&
-      chargedBy(k).every((foe) => typeOf(k.b, foe) === 'LI' && angleIn(k.c, foe, k.unit) === FRONT),
+      chargedBy(k).every((foe) => isLightFoot(k.b, foe) && angleIn(k.c, foe, k.unit) === FRONT),
   },
 ];
 

@@ -9,6 +9,7 @@ import {
   isInSquare,
   isRouted,
   nameOf,
+  shocksOnlyChariots,
   typeOf,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -46,7 +47,7 @@ const attackBans = bans<Assault>([
     rule: 'alx-7.33b',
     when: ({ b, attacker, defender }) => !canShockType(b, attacker, defender),
     text: (a) =>
-      typeOf(a.b, a.attacker) === 'SK'
+      shocksOnlyChariots(a.b, a.attacker)
         ? `${who(a)} are skirmishers, who close only with chariots.`
         : `${who(a)} never close with the enemy.`,
   },

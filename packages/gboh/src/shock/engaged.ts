@@ -1,10 +1,11 @@
 import { type Hex, hexNumber, hexOf, type Place, placeOf, ring } from '@taxiarch/hexfield';
 import { ask, bans, emit, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
+import { CARDACES, HORSE, LIGHT_FOOT, PELTASTS, SKIRMISHER } from '../base/traits.ts';
 import {
   facingOfUnit,
+  hasTrait,
   infoOf,
-  isCavalry,
   leaderInfo,
   nameOf,
   placeOfUnit,
@@ -81,11 +82,9 @@ interface BreakOff {
   b: Battle;
   unit: Unit;
 }
-const lightFoot = new Set(['SK', 'SK*', 'LI']);
-const mayBreakOff = (b: Battle, unit: Unit): boolean => {
-  const { type, cls } = infoOf(b, unit);
-  return isCavalry(b, unit) || lightFoot.has(type) || (type === 'LP' && cls !== 'CA');
-};
+/** Horse and light foot, cardaces excepted. */
+const mayBreakOff = (b: Battle, unit: Unit): boolean =>
+  hasTrait(b, unit, HORSE | SKIRMISHER | LIGHT_FOOT | PELTASTS) && !hasTrait(b, unit, CARDACES);
 
 const breakOffBans = bans<BreakOff>([
   {

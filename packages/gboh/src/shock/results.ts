@@ -1,7 +1,17 @@
 import { FRONT } from '@taxiarch/hexfield';
 import type { Part } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { canShockType, inDoubleDepth, isChariot, isRouted, isSkirmisher, typeOf } from '../base/units.ts';
+import {
+  canShockType,
+  inDoubleDepth,
+  isChariot,
+  isCloseFoot,
+  isEngine,
+  isLightFoot,
+  isLightHorse,
+  isRouted,
+  isSkirmisher,
+} from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { crt } from '../charts/index.ts';
 import { angleIn, attackersIn, type Combat, defendersIn } from './combat.ts';
@@ -43,7 +53,6 @@ const cannotStrike = ({ b, attacker, defender }: Outcome): boolean =>
   !isSkirmisher(b, defender) && !canShockType(b, defender, attacker);
 
 const half = (hits: number): number => Math.floor(hits / 2);
-const heavyFoot = new Set(['PH', 'HI', 'MI']);
 
 const changes: readonly Change[] = [
   {
@@ -65,7 +74,7 @@ const changes: readonly Change[] = [
     text: 'light horse attacks close-ordered foot',
     onDefence: true,
     when: ({ b, attacker, defender }) =>
-      typeOf(b, attacker) === 'LC' && heavyFoot.has(typeOf(b, defender)) && !isRouted(b, defender),
+      isLightHorse(b, attacker) && isCloseFoot(b, defender) && !isRouted(b, defender),
     to: half,
   },
   {
@@ -86,21 +95,21 @@ const changes: readonly Change[] = [
     rule: 'alx-11.41',
     text: 'foot archers defend',
     onDefence: false,
-    when: (k) => cannotStrike(k) && typeOf(k.b, k.defender) === 'LI',
+    when: (k) => cannotStrike(k) && isLightFoot(k.b, k.defender),
     to: half,
   },
   {
     rule: 'alx-11.43b',
     text: 'mounted archers defend',
     onDefence: false,
-    when: (k) => cannotStrike(k) && typeOf(k.b, k.defender) === 'LC',
+    when: (k) => cannotStrike(k) && isLightHorse(k.b, k.defender),
     to: half,
   },
   {
     rule: 'alx-9.16.4b',
     text: 'engines defend',
     onDefence: false,
-    when: (k) => cannotStrike(k) && typeOf(k.b, k.defender) === 'AT',
+    when: (k) => cannotStrike(k) && isEngine(k.b, k.defender),
     to: half,
   },
   {

@@ -5,8 +5,10 @@ import {
   friendAt,
   hexesOf,
   infoOf,
+  isHeavyFoot,
   isInColumn,
   isInSquare,
+  isPhalanx,
   isRouted,
   placeOfUnit,
   sideOf,
@@ -46,7 +48,7 @@ function coveredFlanks(b: Battle, phalanx: Unit): number {
   if (isInSquare(b, phalanx) || isInColumn(b, phalanx)) return 0;
   const side = sideOf(b, phalanx);
   const { grid } = b.world.field;
-  const isFriend = (unit: Unit): boolean => unit !== NONE && typeOf(b, unit) === 'PH' && !isRouted(b, unit);
+  const isFriend = (unit: Unit): boolean => unit !== NONE && isPhalanx(b, unit) && !isRouted(b, unit);
   const covers = (hex: number): boolean => {
     if (isFriend(friendAt(b, hex, side))) return true;
     return ring(grid, hex, 1).some((near) => {
@@ -59,14 +61,14 @@ function coveredFlanks(b: Battle, phalanx: Unit): number {
 
 /** A phalanx attacked in front by troops that have just come up, other than a phalanx (alx-11.61a, alx-11.61b). */
 const meetsPikes = ({ b, c, attacker, defender }: Clinch): boolean =>
-  typeOf(b, defender) === 'PH' &&
-  typeOf(b, attacker) !== 'PH' &&
+  isPhalanx(b, defender) &&
+  !isPhalanx(b, attacker) &&
   closedIn(b, attacker) &&
   angleIn(c, attacker, defender) === FRONT;
 
 /** A phalanx beside phalanxes to which that is of no use, because of who attacks it and from where (alx-11.61b). */
 export const missesPikes = (clinch: Clinch): boolean =>
-  typeOf(clinch.b, clinch.defender) === 'PH' && !meetsPikes(clinch) && coveredFlanks(clinch.b, clinch.defender) > 0;
+  isPhalanx(clinch.b, clinch.defender) && !meetsPikes(clinch) && coveredFlanks(clinch.b, clinch.defender) > 0;
 
 const attacksIn = ({ b, c }: Clinch): Attack[] => {
   const attackers = attackersIn(b, c);
@@ -129,7 +131,7 @@ export const columnShifts = modifiers<Clinch>([
     rule: 'alx-11.61a',
     text: 'phalanx beside phalanx',
     when: meetsPikes,
-    value: ({ b, attacker, defender }) => (typeOf(b, attacker) === 'HI' ? -1 : -2) * coveredFlanks(b, defender),
+    value: ({ b, attacker, defender }) => (isHeavyFoot(b, attacker) ? -1 : -2) * coveredFlanks(b, defender),
   },
   {
     rule: 'alx-6.27',

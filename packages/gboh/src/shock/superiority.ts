@@ -1,16 +1,20 @@
 import { FLANK, FRONT, footprint, NO_ANGLE, REAR } from '@taxiarch/hexfield';
 import { type Ban, bans, type RuleId } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
+import { ASSAULT_SKIRMISHER, JAVELINS, LIGHT_FOOT, PELTASTS, THRACIAN_HORSE } from '../base/traits.ts';
 import {
   canShockType,
   enemyAt,
   hasMissiles,
+  hasTrait,
   hexesOf,
-  infoOf,
   isCavalry,
   isChariot,
+  isCloseFoot,
   isElephant,
+  isHeavyHorse,
   isInColumn,
+  isLightHorse,
   isRouted,
   isSkirmisher,
   placeOfUnit,
@@ -38,9 +42,6 @@ export interface Superiority {
   /** Why an attack through flank or rear has no Position Superiority. */
   denied?: { rule: RuleId; text: string };
 }
-
-const type = (b: Battle, unit: Unit): string => typeOf(b, unit);
-const closeFoot = (b: Battle, unit: Unit): boolean => ['PH', 'HI', 'MI'].includes(type(b, unit));
 
 /** What keeps an attack through flank or rear from being one of Position Superiority. */
 const positionBans: readonly Ban<Clash>[] = bans<Clash>([
@@ -85,7 +86,7 @@ export function superiorityOf(clash: Clash): Superiority {
   const { b, attacker, defender, angle } = clash;
   const ban = fromBehind(angle) ? positionBans.find((one) => one.when(clash)) : undefined;
   const position = fromBehind(angle) && ban === undefined;
-  if (isInColumn(b, defender) && type(b, attacker) !== 'SK*') {
+  if (isInColumn(b, defender) && !hasTrait(b, attacker, ASSAULT_SKIRMISHER)) {
     return { result: 'AS', position, rule: 'alx-6.65b', text: 'the defender is caught in column' };
   }
   if (position) return byPosition(clash);
@@ -96,7 +97,7 @@ export function superiorityOf(clash: Clash): Superiority {
 function byPosition({ b, attacker, defender, angle }: Clash): Superiority {
   const where = angle === REAR ? 'rear' : 'flank';
   const position = true;
-  if (type(b, attacker) === 'SK*' && !isChariot(b, defender) && !isSkirmisher(b, defender)) {
+  if (hasTrait(b, attacker, ASSAULT_SKIRMISHER) && !isChariot(b, defender) && !isSkirmisher(b, defender)) {
     return {
       result: 'none',
       position,
@@ -104,7 +105,7 @@ function byPosition({ b, attacker, defender, angle }: Clash): Superiority {
       text: `skirmishers gain nothing from attacking the ${where}`,
     };
   }
-  if (type(b, attacker) === 'LC' && closeFoot(b, defender) && !isRouted(b, defender)) {
+  if (isLightHorse(b, attacker) && isCloseFoot(b, defender) && !isRouted(b, defender)) {
     return {
       result: 'none',
       position,
@@ -135,11 +136,10 @@ function byWeapons(clash: Clash): Superiority {
  * cardaces, who never had any, nor archers (alx-9.16.1g, where the text is narrower than the chart); of others whoever has none.
  */
 const isDisarmed = (b: Battle, unit: Unit): boolean =>
-  !hasMissiles(b, unit) && (!['LI', 'LP'].includes(type(b, unit)) || infoOf(b, unit).cls === 'J');
+  !hasMissiles(b, unit) && (!hasTrait(b, unit, LIGHT_FOOT | PELTASTS) || hasTrait(b, unit, JAVELINS));
 
 const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
-const isThracianHorse = (b: Battle, unit: Unit): boolean =>
-  typeOf(b, unit) === 'LC' && infoOf(b, unit).people === 'Thracian';
+const isThracianHorse = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, THRACIAN_HORSE);
 
 /** What Charge Formation changes in the superiority of weapons; null where the chart stands (alx-11.91, alx-11.95). */
 function byCharge({ b, attacker, defender }: Clash): Superiority | null {
@@ -151,8 +151,8 @@ function byCharge({ b, attacker, defender }: Clash): Superiority | null {
     return { result: 'none', position, rule: 'alx-11.91', text: 'the horse is not in charge formation' };
   }
   if (!isCavalry(b, defender)) return null;
-  const heavy = typeOf(b, attacker) === 'HC' && (!isCharging(b, defender) || isThracianHorse(b, defender));
-  const thracian = isThracianHorse(b, attacker) && typeOf(b, defender) !== 'HC';
+  const heavy = isHeavyHorse(b, attacker) && (!isCharging(b, defender) || isThracianHorse(b, defender));
+  const thracian = isThracianHorse(b, attacker) && !isHeavyHorse(b, defender);
   if (!heavy && !thracian) return null;
   return { result: 'AS', position, rule: 'alx-11.95', text: 'the horse charges in formation' };
 }
