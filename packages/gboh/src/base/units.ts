@@ -6,11 +6,8 @@ import {
   type Hex,
   halves,
   OFF,
-  ONE_HEX,
   type Place,
   inColumn as placeInColumn,
-  placeOf,
-  TWO_HEX,
 } from '@taxiarch/hexfield';
 import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
 import type { Battle, Index, State } from './state.ts';
@@ -175,10 +172,6 @@ export function enemiesNextTo(b: Battle, place: Place, side: Side): Unit[] {
   }
   return found;
 }
-
-/** Where a unit of this width would stand. */
-export const placeFor = (b: Battle, unit: Unit, hex: Hex, facing: number): Place =>
-  placeOf(hex, facing, infoOf(b, unit).wide ? TWO_HEX : ONE_HEX);
 
 /**
  * Puts a unit somewhere (OFF takes it from the map) and keeps the index true. A hex that someone else already holds

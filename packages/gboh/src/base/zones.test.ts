@@ -4,7 +4,7 @@ import { numberOf } from '../script/position.ts';
 import { position } from '../scripts.ts';
 import type { Battle } from './state.ts';
 import { GONE } from './vocabulary.ts';
-import { angleFrom, enemiesInZone, enemyBeyondBarrier, inEnemyZone, zoneCovers, zoneRule, zonesOver } from './zones.ts';
+import { angleFrom, enemiesInZone, enemyBeyondBarrier, inEnemyZone, zoneCovers, zonesOver } from './zones.ts';
 
 const set = (text: string): Battle => position(`map 14x12\n${text}\nstart column-breaks unit=x`);
 
@@ -90,13 +90,4 @@ test('[alx-9.15e] of two angles the kinder counts; a square and engines have nei
   expect(angle('hypaspist 0505 E', 'hypaspist 0909 W')).toBe(0);
   expect(angle('hypaspist 0505 E square', 'hypaspist 0405 W')).toBe(1);
   expect(angle('oxybeles 0505 E', 'hypaspist 0405 W')).toBe(1);
-});
-
-test('[alx-7.21a alx-7.21b alx-7.21c alx-11.63b alx-11.84] the rule behind a ZOC can be asked for', () => {
-  const rule = (text: string): string => zoneRule(set(`unit x blue ${text}`), 0);
-  expect(rule('hypaspist 0505 E')).toBe('alx-7.21a');
-  expect(rule('archer 0505 E')).toBe('alx-7.21b');
-  expect(rule('hypaspist 0505 E routed')).toBe('alx-7.21c');
-  expect(rule('hypaspist 0505 E square')).toBe('alx-11.63b');
-  expect(rule('oxybeles 0505 E')).toBe('alx-11.84');
 });

@@ -13,7 +13,8 @@ import {
   type Spread,
   sideBetween,
 } from '@taxiarch/hexfield';
-import type { RuleId, Side } from '@taxiarch/kernel';
+import type { Side } from '@taxiarch/kernel';
+import { inBook, varying } from './book.ts';
 import { CLOSED } from './ground.ts';
 import type { Battle } from './state.ts';
 import {
@@ -30,35 +31,43 @@ import {
 } from './units.ts';
 import { NONE, type Unit } from './vocabulary.ts';
 
+/** The hexes next to a unit over which it has power of some kind, and whether it has any. */
+export interface Ward {
+  has(b: Battle, unit: Unit): boolean;
+  spread(b: Battle, unit: Unit): Spread;
+}
+
 /**
- * How far round a unit's ZOC reaches: its front hexes (alx-7.21a), also the flanks of skirmishers with missiles
- * (alx-7.21b), all round for a square (alx-11.63b) and for artillery, which has no facing (alx-11.84, a reading).
+ * A ZOC: the front hexes (alx-7.21a), also the flanks of skirmishers with missiles (alx-7.21b), all round for a square
+ * (alx-11.63b) and for artillery, which has no facing (alx-11.84, a reading). Routed units have none, nor have
+ * skirmishers without missiles (alx-7.21b, alx-7.21c).
  */
-export function zoneSpread(b: Battle, unit: Unit): Spread {
-  if (isInSquare(b, unit) || isEngine(b, unit)) return ALL_ROUND;
-  return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
-}
+const zone: Ward = {
+  has: (b, unit) => !isRouted(b, unit) && (!isSkirmisher(b, unit) || hasMissiles(b, unit)),
+  spread(b, unit) {
+    if (isInSquare(b, unit) || isEngine(b, unit)) return ALL_ROUND;
+    return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
+  },
+};
 
-/** Routed units have no ZOC, nor have skirmishers without missiles (alx-7.21b, alx-7.21c). */
-export const exertsZone = (b: Battle, unit: Unit): boolean =>
-  !isRouted(b, unit) && (!isSkirmisher(b, unit) || hasMissiles(b, unit));
+/** Where a unit holds enemies who move, whom it may strike, and where it shoots at those who come and go. */
+export const holding = varying('where a unit holds', zone);
+export const striking = varying('where a unit strikes', zone);
+export const shooting = varying('where a unit shoots at those who come and go', zone);
 
-/** The rule that says how far a unit's ZOC reaches, for those who ask why. */
-export function zoneRule(b: Battle, unit: Unit): RuleId {
-  if (isRouted(b, unit)) return 'alx-7.21c';
-  if (isInSquare(b, unit)) return 'alx-11.63b';
-  if (isEngine(b, unit)) return 'alx-11.84';
-  return isSkirmisher(b, unit) ? 'alx-7.21b' : 'alx-7.21a';
-}
+export const exertsZone = (b: Battle, unit: Unit): boolean => inBook(b, holding).has(b, unit);
+/** Into which hexes a unit strikes, whatever stands there. */
+export const strikeSpread = (b: Battle, unit: Unit): Spread => inBook(b, striking).spread(b, unit);
 
 /** Whether a unit's ZOC covers a hex next to it; not where movement is barred (alx-7.22). */
-export function zoneCovers(b: Battle, unit: Unit, hex: Hex): boolean {
-  return (
-    exertsZone(b, unit) &&
-    covers(b.world.field.grid, placeOfUnit(b, unit), zoneSpread(b, unit), hex) &&
-    openFrom(b, unit, hex)
-  );
-}
+export const zoneCovers = (b: Battle, unit: Unit, hex: Hex): boolean => wards(b, inBook(b, holding), unit, hex);
+/** Whether a unit shoots at whoever comes into a hex next to it, or goes out of it. */
+export const fireCovers = (b: Battle, unit: Unit, hex: Hex): boolean => wards(b, inBook(b, shooting), unit, hex);
+
+const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex): boolean =>
+  ward.has(b, unit) &&
+  covers(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit), hex) &&
+  openFrom(b, unit, hex);
 
 function openFrom(b: Battle, unit: Unit, hex: Hex): boolean {
   const { grid } = b.world.field;
@@ -106,11 +115,14 @@ export function zonesOverUnit(b: Battle, unit: Unit): Unit[] {
   return found;
 }
 
-/** Enemies standing in a unit's ZOC, each once. */
-export function enemiesInZone(b: Battle, unit: Unit): Unit[] {
-  if (!exertsZone(b, unit)) return [];
+/** Enemies standing in a unit's ZOC, each once; and those whom it strikes. */
+export const enemiesInZone = (b: Battle, unit: Unit): Unit[] => enemiesWithin(b, inBook(b, holding), unit);
+export const enemiesToStrike = (b: Battle, unit: Unit): Unit[] => enemiesWithin(b, inBook(b, striking), unit);
+
+function enemiesWithin(b: Battle, ward: Ward, unit: Unit): Unit[] {
+  if (!ward.has(b, unit)) return [];
   const found: Unit[] = [];
-  for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), zoneSpread(b, unit))) {
+  for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit))) {
     const other = unitAt(b, hex);
     if (other === NONE || sideOf(b, other) === sideOf(b, unit) || found.includes(other)) continue;
     if (openFrom(b, unit, hex)) found.push(other);
@@ -118,10 +130,11 @@ export function enemiesInZone(b: Battle, unit: Unit): Unit[] {
   return found;
 }
 
-/** An enemy who would stand in a unit's ZOC if the ground let it reach him (alx-7.22); NONE if there is none. */
+/** An enemy whom a unit would strike if the ground let it reach him (alx-7.22); NONE if there is none. */
 export function enemyBeyondBarrier(b: Battle, unit: Unit): Unit {
-  if (!exertsZone(b, unit)) return NONE;
-  for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), zoneSpread(b, unit))) {
+  const ward = inBook(b, striking);
+  if (!ward.has(b, unit)) return NONE;
+  for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit))) {
     const other = unitAt(b, hex);
     if (other !== NONE && sideOf(b, other) !== sideOf(b, unit) && !openFrom(b, unit, hex)) return other;
   }

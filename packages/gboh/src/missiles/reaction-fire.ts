@@ -2,7 +2,7 @@ import { halves, type Place } from '@taxiarch/hexfield';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, hexesOf, infoOf, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
-import { zoneCovers } from '../base/zones.ts';
+import { fireCovers } from '../base/zones.ts';
 import { armed } from './weapons.ts';
 
 /** A unit that may fire in reaction, by its own missiles or by an elephant's screen (alx-11.12). */
@@ -24,8 +24,8 @@ export function zonesEntered(b: Battle, mover: Unit, from: Place): Unit[] {
   const { grid } = b.world.field;
   return enemiesNextTo(b, placeOfUnit(b, mover), sideOf(b, mover)).filter(
     (unit) =>
-      hexesOf(b, mover).some((hex) => zoneCovers(b, unit, hex)) &&
-      !halves(grid, from).some((hex) => zoneCovers(b, unit, hex)),
+      hexesOf(b, mover).some((hex) => fireCovers(b, unit, hex)) &&
+      !halves(grid, from).some((hex) => fireCovers(b, unit, hex)),
   );
 }
 

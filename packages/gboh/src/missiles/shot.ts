@@ -31,7 +31,7 @@ import {
   SPENT,
   type Unit,
 } from '../base/vocabulary.ts';
-import { zoneCovers } from '../base/zones.ts';
+import { fireCovers } from '../base/zones.ts';
 import { type Aim, aimAt, aimInto, isAim } from './aim.ts';
 import type { Shot } from './modifiers.ts';
 import { armed, supplied, weaponOf, weaponRange } from './weapons.ts';
@@ -188,7 +188,7 @@ const targetBans = bans<Shooting>([
   {
     rule: 'alx-8.21a',
     when: ({ b, firer, target, kind }) =>
-      kind === 'entry' && !hexesOf(b, target).some((hex) => zoneCovers(b, firer, hex)),
+      kind === 'entry' && !hexesOf(b, target).some((hex) => fireCovers(b, firer, hex)),
     text: (s) => `${nameOf(s.b, s.target)} is not in the ZOC of ${who(s)}.`,
   },
 ]);

@@ -9,7 +9,7 @@ import { numberOf } from '../script/position.ts';
 import { must, mustRefuse } from '../script/testing.ts';
 import { position } from '../scripts.ts';
 import { shockTargets } from '../shock/eligibility.ts';
-import { moveRefusal, ordersToMove } from './order.ts';
+import { moveRefusal } from './order.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, playOut, stackUp, steps, why } from './testing.ts';
 
 const open = 'map 20x16';
@@ -119,7 +119,7 @@ test('[alx-11.71] only Class MA, from directly behind, facing the same way, by o
   }
 });
 
-test('[alx-11.72a] a stack obeys the Overall Commander; together it takes 2 orders, the top one moves off for 1', () => {
+test('[alx-11.72a] a stack obeys the Overall Commander', () => {
   const b = position(`${column}\nleader sub blue 0101\nleader oc blue 0102 overall\nstart column-breaks unit=back`);
   const [front, back] = [numberOf(b, 'front'), numberOf(b, 'back')];
   b.state.below[front] = back;
@@ -130,8 +130,6 @@ test('[alx-11.72a] a stack obeys the Overall Commander; together it takes 2 orde
   expect(moveRefusal(b, front)).toBeNull();
   expect(moveRefusal(b, front, { together: true })).toBeNull();
   expect(moveRefusal(b, back)?.rule).toBe('alx-11.72a');
-  expect(ordersToMove({ together: true })).toBe(2);
-  expect(ordersToMove()).toBe(1);
 });
 
 test('[alx-11.72a] by orders: both together for two of them, the top one alone for one, and only by the Overall Commander', () => {

@@ -88,9 +88,6 @@ const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
   },
 ]);
 
-/** Individual Orders that a move takes: two for both units of a Double Depth stack (alx-11.72a). */
-export const ordersToMove = (how: HowOrdered = {}): number => (how.together ? 2 : 1);
-
 /** Whether a unit has room to do something, so that its steps need not be looked at one by one. */
 function clearlyFree(b: Battle, unit: Unit): boolean {
   const { wide } = infoOf(b, unit);

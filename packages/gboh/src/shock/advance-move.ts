@@ -32,7 +32,7 @@ import {
   unitAt,
 } from '../base/units.ts';
 import { DID_ADVANCE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
-import { inEnemyZone, zoneSpread, zonesOverUnit } from '../base/zones.ts';
+import { inEnemyZone, strikeSpread, zonesOverUnit } from '../base/zones.ts';
 import { putLeader } from '../command/leaders.ts';
 import { horseHits } from '../elephants/horses.ts';
 import { isRefusal, type StepCost, stepCostOf } from '../movement/cost.ts';
@@ -60,7 +60,7 @@ export function advanceMoves(b: Battle, unit: Unit, left: readonly Hex[]): Advan
 
 function singleMoves(b: Battle, unit: Unit, left: readonly Hex[]): AdvanceMove[] {
   const place = placeOfUnit(b, unit);
-  const spread = zoneSpread(b, unit);
+  const spread = strikeSpread(b, unit);
   return left
     .filter((hex) => isFree(b, hex) && covers(b.world.field.grid, place, spread, hex))
     .map((hex) => ({ unit, to: placeOf(hex, facingOf(place)), way: 'step' as const }))
@@ -111,7 +111,7 @@ export function hitsOfAdvance(b: Battle, unit: Unit, ground: readonly Hex[]): nu
   const front = facingOf(place) >> 1;
   const places = infoOf(b, unit).wide
     ? [advance(grid, place, front), advance(grid, place, (front + 1) % 6)]
-    : coveredHexes(grid, place, zoneSpread(b, unit))
+    : coveredHexes(grid, place, strikeSpread(b, unit))
         .filter((hex) => ground.includes(hex))
         .map((hex) => placeOf(hex, facingOf(place)));
   const costs = places.filter((to) => mayGo(b, unit, to)).map((to) => stepHits(b, unit, to).hits);

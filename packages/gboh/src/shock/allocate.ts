@@ -2,7 +2,7 @@ import { ask, emit, type Refusal, refusal } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf, placeOfUnit, unitsOf } from '../base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
-import { enemiesInZone } from '../base/zones.ts';
+import { enemiesToStrike } from '../base/zones.ts';
 import { type Attack, attackOn, type Combat, combatOf, eachOf } from './combat.ts';
 import { attackRefusal, shockTargets } from './eligibility.ts';
 import type { Segment } from './segment.ts';
@@ -97,7 +97,7 @@ export function groupAttacks(b: Battle, attacks: readonly Attack[]): Combat[] {
 
 /** Whether a unit has an enemy in its ZOC whom it may not attack. */
 const leavesSomeoneOut = (b: Battle, unit: Unit): boolean =>
-  enemiesInZone(b, unit).some((enemy) => attackRefusal(b, unit, enemy) !== null);
+  enemiesToStrike(b, unit).some((enemy) => attackRefusal(b, unit, enemy) !== null);
 
 /**
  * The combats of the segment: each unit attacks once and is attacked once (alx-9.12b). Chariots that were let through may

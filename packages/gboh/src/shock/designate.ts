@@ -11,7 +11,7 @@ import {
   NONE,
   type Unit,
 } from '../base/vocabulary.ts';
-import { enemiesInZone, enemyBeyondBarrier } from '../base/zones.ts';
+import { enemiesToStrike, enemyBeyondBarrier } from '../base/zones.ts';
 import { leaderInEnemyZone } from '../command/leaders.ts';
 import { inCommandRange } from '../command/range.ts';
 import { attackRefusal, shockTargets } from './eligibility.ts';
@@ -44,13 +44,13 @@ const designationBans = bans<Candidate>([
   },
   {
     rule: 'alx-7.22',
-    when: ({ b, unit }) => enemiesInZone(b, unit).length === 0 && enemyBeyondBarrier(b, unit) !== NONE,
+    when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0 && enemyBeyondBarrier(b, unit) !== NONE,
     text: ({ b, unit }) =>
       `The ground keeps the ZOC of ${nameOf(b, unit)} from ${nameOf(b, enemyBeyondBarrier(b, unit))}.`,
   },
   {
     rule: 'alx-9.12a',
-    when: ({ b, unit }) => enemiesInZone(b, unit).length === 0,
+    when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0,
     text: ({ b, unit }) => `${nameOf(b, unit)} has no enemy in its ZOC.`,
   },
   {
@@ -63,7 +63,7 @@ const designationBans = bans<Candidate>([
 
 /** Why a unit may not be sent to attack in this leader's Shock segment (alx-4.0b, alx-7.33a to alx-7.33c). */
 export function designationRefusal(b: Battle, leader: Leader, unit: Unit): Refusal | null {
-  const enemies = enemiesInZone(b, unit);
+  const enemies = enemiesToStrike(b, unit);
   const barred = enemies.length > 0 && shockTargets(b, unit).length === 0;
   const why = barred ? attackRefusal(b, unit, enemies[0] as Unit) : null;
   return why ?? firstBan(designationBans, { b, leader, unit });

@@ -13,7 +13,7 @@ import {
   typeOf,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
-import { angleFrom, enemiesInZone } from '../base/zones.ts';
+import { angleFrom, enemiesToStrike } from '../base/zones.ts';
 import { isHeavy } from '../charts/index.ts';
 
 interface Assault {
@@ -72,5 +72,5 @@ export const mustShock = (b: Battle, unit: Unit): boolean => isHeavy(b.world.cha
  */
 export function shockTargets(b: Battle, unit: Unit): Unit[] {
   if (b.state.above[unit] !== NONE) return [];
-  return enemiesInZone(b, unit).filter((enemy) => attackRefusal(b, unit, enemy) === null);
+  return enemiesToStrike(b, unit).filter((enemy) => attackRefusal(b, unit, enemy) === null);
 }

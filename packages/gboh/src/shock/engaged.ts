@@ -15,7 +15,7 @@ import {
   unitsOf,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
-import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
+import { enemiesInZone, enemiesToStrike, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { inCommandRange } from '../command/range.ts';
 import { isRefusal, stepCostOf } from '../movement/cost.ts';
 import { warnLeaders } from '../reactions/lone-leaders.ts';
@@ -67,7 +67,7 @@ export function keepEngagements(b: Battle, c: Combat): void {
 export function openEngaged(b: Battle, v: Segment): void {
   dropEngagements(b);
   v.queue = unitsOf(b, leaderInfo(b, v.leader).side).filter(
-    (unit) => isEngaged(b, unit) && enemiesInZone(b, unit).length > 0 && isCommanded(b, v, unit),
+    (unit) => isEngaged(b, unit) && enemiesToStrike(b, unit).length > 0 && isCommanded(b, v, unit),
   );
 }
 
