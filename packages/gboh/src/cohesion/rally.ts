@@ -1,5 +1,6 @@
 import { facingName, facingOf, type Place, reverse, terrainAt, turned } from '@taxiarch/hexfield';
-import { ask, bans, emit, firstBan, procedure, type Refusal, roll } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, type Refusal, roll } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -30,7 +31,7 @@ type Case = Attempt & { b: Battle };
 
 const token = (leader: Leader, unit: Unit): number => leader * 1000 + unit;
 
-const rallyBans = bans<Case>([
+const rallyBans = varying<readonly Ban<Case>[]>('cohesion/rally: rallyBans', [
   {
     rule: 'alx-10.27a',
     when: ({ b, unit }) => !isRouted(b, unit),
@@ -63,7 +64,7 @@ const hexCost = (b: Battle, unit: Unit, hex: number): number | undefined =>
 
 /** Why a leader cannot try to rally a unit, or null; his Command Range is not looked at here. */
 export const rallyRefusal = (b: Battle, leader: Leader, unit: Unit): Refusal | null =>
-  firstBan(rallyBans, { b, leader, unit });
+  firstBan(inBook(b, rallyBans), { b, leader, unit });
 
 /** One attempt to rally a routed unit (alx-10.27). */
 export const rallyProcedure = procedure<Battle, Attempt>('rally', {

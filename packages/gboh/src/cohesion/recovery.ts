@@ -1,5 +1,6 @@
 import { terrainAt } from '@taxiarch/hexfield';
-import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, hexesOf, isRallied, isRouted, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_REST, type Unit } from '../base/vocabulary.ts';
@@ -14,7 +15,7 @@ interface Recovery {
 const MOST = 2;
 const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
 
-const recoveryBans = bans<Recovery>([
+const recoveryBans = varying<readonly Ban<Recovery>[]>('cohesion/recovery: recoveryBans', [
   {
     rule: 'alx-10.16c',
     when: ({ b, unit }) => isRouted(b, unit) || isRallied(b, unit),
@@ -48,7 +49,7 @@ const recoveryBans = bans<Recovery>([
 ]);
 
 /** Why a unit cannot be ordered to recover, or null. */
-export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(recoveryBans, { b, unit });
+export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null => firstBan(inBook(b, recoveryBans), { b, unit });
 
 /** How many hits an order would take off: 2, or 1 under the eyes of enemy missiles (alx-10.16a, alx-10.16b). */
 export function recoverable(b: Battle, unit: Unit): number {

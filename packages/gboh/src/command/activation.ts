@@ -1,4 +1,5 @@
-import { ask, bans, emit, firstBan, procedure, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
@@ -28,7 +29,7 @@ const name = (c: Case): string => leaderInfo(c.b, c.leader).name;
 const isDue = (c: Case): boolean => c.v.due.includes(c.leader);
 const dueRating = (c: Case): number => initiativeOf(c.b, c.v.due[0] as Leader);
 
-const callBans = bans<Case>([
+const callBans = varying<readonly Ban<Case>[]>('command/activation: callBans', [
   {
     rule: 'alx-5.13',
     when: (c) => !isInactive(c.b, c.leader),
@@ -84,7 +85,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       }
       return calls;
     },
-    refuse: (b, v, c) => firstBan(callBans, { b, v, ...c }),
+    refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
     write: (b, c) => `${c.how} ${leaderInfo(b, c.leader).key}`,
     label: (b, _v, c) => labelCall(b, c),
     take(b, v, c) {
@@ -124,7 +125,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     side: (_b, v) => v.side,
     text: (b, v) => `${b.world.sides[v.side].name}: which leader is activated?`,
     list: (_b, v) => v.due,
-    refuse: (b, v, leader) => firstBan(callBans, { b, v, how: 'activate', leader }),
+    refuse: (b, v, leader) => firstBan(inBook(b, callBans), { b, v, how: 'activate', leader }),
     write: (b, leader) => `activate ${leaderInfo(b, leader).key}`,
     label: (b, _v, leader) => labelCall(b, { how: 'activate', leader }),
     take(_b, v, leader) {

@@ -1,4 +1,5 @@
-import { ask, bans, emit, firstBan, procedure, roll, type Side, sides } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, roll, type Side, sides } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderInfo, rangeOf } from '../base/units.ts';
@@ -26,7 +27,7 @@ interface Case {
   leader: Leader;
 }
 
-const eliteBans = bans<Case>([
+const eliteBans = varying<readonly Ban<Case>[]>('command/elite: eliteBans', [
   {
     rule: 'alx-5.51',
     when: ({ b, v, leader }) => {
@@ -51,7 +52,7 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     side: (_b, v) => v.side,
     text: (b, v) => `${b.world.sides[v.side].name}: which leader has the Elite Initiative phase of this turn?`,
     list: (b, v) => [NONE, ...commanders(b).filter((leader) => leaderInfo(b, leader).side === v.side)],
-    refuse: (b, v, leader) => (leader === NONE ? null : firstBan(eliteBans, { b, v, leader })),
+    refuse: (b, v, leader) => (leader === NONE ? null : firstBan(inBook(b, eliteBans), { b, v, leader })),
     write: (b, leader) => (leader === NONE ? 'no' : `elite ${leaderInfo(b, leader).key}`),
     label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
     take(b, v, leader) {

@@ -1,5 +1,6 @@
 import { adjacent, distance, type Hex } from '@taxiarch/hexfield';
-import { ask, type Ban, bans, emit, firstBan, procedure, type RuleId } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, type RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, isLone, leaderHexOf, leaderInfo } from '../base/units.ts';
@@ -31,7 +32,12 @@ const tooFar: Ban<LeaderStep> = {
     return `${leaderInfo(c.b, c.leader).name} has ${left} of his ${LEADER_MA} MP left; this takes ${leaderStepCost(c.b, c.from, c.to)}.`;
   },
 };
-const ridingBans = bans<LeaderStep>([closedGround, enemyThere, tooFar, zoneWithoutFriend]);
+const ridingBans = varying<readonly Ban<LeaderStep>[]>('command/leader-move: ridingBans', [
+  closedGround,
+  enemyThere,
+  tooFar,
+  zoneWithoutFriend,
+]);
 
 interface Ride {
   leader: Leader;
@@ -49,7 +55,7 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     text: (b, v) => `${leaderInfo(b, v.leader).name} rides with ${leaderMovesLeft(b, v.leader)} MP left: where to?`,
     list: (b, v) => stepsFrom(b, v.leader),
     refuse: (b, { leader }, to) =>
-      to === STOP ? null : firstBan(ridingBans, { b, leader, from: leaderHexOf(b, leader), to }),
+      to === STOP ? null : firstBan(inBook(b, ridingBans), { b, leader, from: leaderHexOf(b, leader), to }),
     write: writeStep,
     label: (b, _v, to) => labelStep(b, to),
     take(b, v, to) {

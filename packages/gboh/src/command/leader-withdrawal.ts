@@ -1,5 +1,6 @@
 import { type Hex, neighbour, OFF } from '@taxiarch/hexfield';
-import { ask, bans, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf, onField } from '../base/units.ts';
@@ -20,7 +21,7 @@ import { AWAY, isDarius, killLeader, onMap, putLeader } from './leaders.ts';
 
 type Retreat = LeaderStep & { mover: Unit; left: number };
 
-const withdrawalBans = bans<Retreat>([
+const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-withdrawal: withdrawalBans', [
   ...withdrawalBars,
   {
     rule: 'alx-6.71d',
@@ -48,7 +49,7 @@ export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit):
   }
   const left = leaderWithdrawalMP(b, mover);
   const steps = stepsFrom(b, leader).filter((to) => to !== STOP);
-  const open = steps.some((to) => firstBan(withdrawalBans, { b, leader, from, to, mover, left }) === null);
+  const open = steps.some((to) => firstBan(inBook(b, withdrawalBans), { b, leader, from, to, mover, left }) === null);
   return open ? null : refusal('alx-4.62b', `${name} has no way back from ${nameOf(b, mover)}.`);
 }
 
@@ -80,7 +81,14 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     refuse: (b, { leader, from: mover, left }, to) =>
       to === STOP
         ? null
-        : firstBan(withdrawalBans, { b, leader, from: leaderHexOf(b, leader), to, mover, left: left as number }),
+        : firstBan(inBook(b, withdrawalBans), {
+            b,
+            leader,
+            from: leaderHexOf(b, leader),
+            to,
+            mover,
+            left: left as number,
+          }),
     write: writeStep,
     label: (b, _v, to) => labelStep(b, to),
     declines: (b, v, to) => to === STOP && !isLone(b, v.leader),
@@ -132,7 +140,7 @@ interface Flight {
 }
 const FLIGHT = 4;
 
-const flightBans = bans<LeaderStep>([
+const flightBans = varying<readonly Ban<LeaderStep>[]>('command/leader-withdrawal: flightBans', [
   {
     rule: 'alx-9.24b',
     when: ({ b, leader, from, to }) => {
@@ -170,7 +178,8 @@ export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
     list: (b, v) => [...stepsFrom(b, v.leader), AWAY_OVER_EDGE],
     refuse: (b, { leader }, to) => {
       if (to === STOP) return null;
-      if (to !== AWAY_OVER_EDGE) return firstBan(flightBans, { b, leader, from: leaderHexOf(b, leader), to });
+      if (to !== AWAY_OVER_EDGE)
+        return firstBan(inBook(b, flightBans), { b, leader, from: leaderHexOf(b, leader), to });
       return atEdge(b, leader) ? null : refusal('alx-9.24b', 'He is not at his Retreat Edge.');
     },
     write: (b, to) => (to === AWAY_OVER_EDGE ? 'away' : writeStep(b, to)),

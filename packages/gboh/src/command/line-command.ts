@@ -1,4 +1,5 @@
-import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasMissiles, inDoubleDepth, isEngine, isRallied, leaderInfo, nameOf, onField, steady } from '../base/units.ts';
@@ -38,7 +39,7 @@ const rider = ({ b, v }: Case): string => leaderInfo(b, v.leader).name;
 const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as number) & bits) !== 0;
 
 /** What keeps a unit of the Line from doing its part. */
-const unitBans = bans<Case>([
+const unitBans = varying<readonly Ban<Case>[]>('command/line-command: unitBans', [
   {
     rule: 'alx-10.27e',
     when: ({ b, o }) => isRallied(b, o.who),
@@ -67,7 +68,7 @@ const unitBans = bans<Case>([
 ]);
 
 /** The leader may ride along with his Line, but not out of an enemy ZOC, a Contingent Commander excepted. */
-const ridingBans = bans<Case>([
+const ridingBans = varying<readonly Ban<Case>[]>('command/line-command: ridingBans', [
   { rule: 'alx-4.36', when: ({ v }) => v.rode, text: (c) => `${rider(c)} has ridden with this command.` },
   {
     rule: 'alx-4.4d',
@@ -108,8 +109,8 @@ function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
 function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
   const c: Case = { b, v, o };
   if (o.do === 'end') return null;
-  if (o.do === 'go') return firstBan(ridingBans, c);
-  const why = firstBan(unitBans, c);
+  if (o.do === 'go') return firstBan(inBook(c.b, ridingBans), c);
+  const why = firstBan(inBook(c.b, unitBans), c);
   if (why) return why;
   if (o.do === 'fire') return fireRefusal(b, o);
   const barred =

@@ -1,4 +1,5 @@
-import { ask, bans, emit, enemyOf, firstBan, procedure, roll } from '@taxiarch/kernel';
+import { ask, type Ban, emit, enemyOf, firstBan, procedure, roll } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
@@ -18,7 +19,7 @@ const name = ({ b, leader }: Case): string => leaderInfo(b, leader).name;
 const attackedInZone = (b: Battle, leader: Leader): boolean => b.state.noMomentum[leader] === ATTACKED_IN_ZONE;
 
 /** What keeps a leader from trying for another Orders Phase (alx-5.31b). */
-export const momentumBans = bans<Case>([
+export const momentumBans = varying<readonly Ban<Case>[]>('command/momentum: momentumBans', [
   { rule: 'alx-5.15a', when: ({ b, leader }) => isFinished(b, leader), text: (c) => `${name(c)} is Finished.` },
   {
     rule: 'alx-5.14',
@@ -83,7 +84,7 @@ export const lead = procedure<Battle, Lead>('lead', {
       return `${name} has ended his Orders Phase: does he try for Momentum (${initiativeOf(b, v.leader)} or less)?`;
     },
     list: () => [true, false],
-    refuse: (b, { leader }, tries) => (tries ? firstBan(momentumBans, { b, leader }) : null),
+    refuse: (b, { leader }, tries) => (tries ? firstBan(inBook(b, momentumBans), { b, leader }) : null),
     write: (_b, tries) => (tries ? 'momentum' : 'no'),
     label: (_b, _v, tries) => (tries ? 'Try for Momentum' : 'Finish'),
     take(b, v, tries) {

@@ -1,4 +1,5 @@
-import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import {
   distanceToHex,
@@ -36,8 +37,12 @@ const giver = ({ b, v }: Case): string => name(b, v.leader);
 const who = ({ b, o }: Case): string => nameOf(b, o.who);
 
 /** What keeps a leader who is not free from giving any order at all: if nothing else, that he is in an enemy ZOC. */
-const silenceBans = bans<Case>([
-  { rule: 'alx-4.64', when: ({ b, v }) => !onMap(b, v.leader), text: (c) => `${giver(c)} is no longer in the field.` },
+const silenceBans = varying<readonly Ban<Case>[]>('command/order-bans: silenceBans', [
+  {
+    rule: 'alx-4.64',
+    when: ({ b, v }) => !onMap(b, v.leader),
+    text: (c) => `${giver(c)} is no longer in the field.`,
+  },
   { rule: 'alx-4.25', when: ({ b, v }) => isFinished(b, v.leader), text: (c) => `${giver(c)} is Finished.` },
   {
     rule: 'alx-4.24',
@@ -52,7 +57,7 @@ const silenceBans = bans<Case>([
 ]);
 
 /** What a Line Command, given or wanted, shuts out. */
-const insteadBans = bans<Case>([
+const insteadBans = varying<readonly Ban<Case>[]>('command/order-bans: insteadBans', [
   {
     rule: 'alx-4.4d',
     when: ({ v, o }) => v.line && (o.do === 'go' || o.do === 'send' || o.do === 'contingent'),
@@ -94,7 +99,7 @@ const movesOrFires = ({ o }: Case): boolean =>
   o.do === 'move' || o.do === 'together' || o.do === 'fire' || o.do === 'harass';
 
 /** What keeps a unit from taking an order, whatever its chapter says about the order itself. */
-const unitBans = bans<Case>([
+const unitBans = varying<readonly Ban<Case>[]>('command/order-bans: unitBans', [
   ...outOfRange,
   {
     rule: 'alx-10.26a',
@@ -123,7 +128,7 @@ const unitBans = bans<Case>([
   },
 ]);
 
-const lineBans = bans<Case>([
+const lineBans = varying<readonly Ban<Case>[]>('command/order-bans: lineBans', [
   {
     rule: 'alx-4.31',
     when: ({ b, v }) => !leaderInfo(b, v.leader).line,
@@ -186,7 +191,7 @@ const riding: Ban<Case>[] = [
     text: ({ b, v, o }) => `${name(b, o.do === 'go' ? v.leader : o.who)} is engaged with his unit.`,
   },
 ];
-const goBans = bans<Case>(riding);
+const goBans = varying<readonly Ban<Case>[]>('command/order-bans: goBans', riding);
 
 /** A leader stacked with an Engaged unit stays with it (option `engaged`). */
 export function besideEngaged(b: Battle, leader: Leader): boolean {
@@ -194,7 +199,7 @@ export function besideEngaged(b: Battle, leader: Leader): boolean {
   return unit !== NONE && b.state.engaged[unit] !== 0;
 }
 
-const sendBans = bans<Case>([
+const sendBans = varying<readonly Ban<Case>[]>('command/order-bans: sendBans', [
   {
     rule: 'alx-4.4c',
     when: ({ b, v }) => !isOverall(b, v.leader),
@@ -213,7 +218,7 @@ const sendBans = bans<Case>([
   ...riding,
 ]);
 
-const contingentBans = bans<Case>([
+const contingentBans = varying<readonly Ban<Case>[]>('command/order-bans: contingentBans', [
   {
     rule: 'alx-5.62',
     when: ({ b, v }) => !activatesContingents(b, v.leader),
@@ -241,7 +246,7 @@ const contingentBans = bans<Case>([
   },
 ]);
 
-const endBans = bans<Case>([
+const endBans = varying<readonly Ban<Case>[]>('command/order-bans: endBans', [
   {
     rule: 'alx-5.45',
     when: ({ o }) => o.near,
@@ -258,22 +263,22 @@ export const fireRefusal = (b: Battle, o: { who: number; target: number; hex: nu
 /** The judge of every answer in an Orders Phase. */
 export function orderRefusal(b: Battle, v: OrdersPhase, o: Order): Refusal | null {
   const c: Case = { b, v, o };
-  if (o.do === 'end') return firstBan(endBans, c);
+  if (o.do === 'end') return firstBan(inBook(c.b, endBans), c);
   if (o.do === 'fire' && isEngine(b, o.who)) return fireRefusal(b, o);
-  if (!o.free) return firstBan(silenceBans, c);
-  const why = firstBan(insteadBans, c);
+  if (!o.free) return firstBan(inBook(c.b, silenceBans), c);
+  const why = firstBan(inBook(c.b, insteadBans), c);
   if (why) return why;
   switch (o.do) {
     case 'line':
-      return firstBan(lineBans, c);
+      return firstBan(inBook(c.b, lineBans), c);
     case 'go':
-      return firstBan(goBans, c);
+      return firstBan(inBook(c.b, goBans), c);
     case 'send':
-      return firstBan(sendBans, c);
+      return firstBan(inBook(c.b, sendBans), c);
     case 'contingent':
-      return firstBan(contingentBans, c);
+      return firstBan(inBook(c.b, contingentBans), c);
     default:
-      return (plainlyReady(b, o) ? null : firstBan(unitBans, c)) ?? chapterRefusal(c);
+      return (plainlyReady(b, o) ? null : firstBan(inBook(c.b, unitBans), c)) ?? chapterRefusal(c);
   }
 }
 

@@ -1,4 +1,5 @@
-import { ask, bans, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, isEngine, leaderInfo, onField, rangeOf, rated, unitsOf } from '../base/units.ts';
@@ -32,7 +33,7 @@ function isNearOverall({ b, v }: MeansCase): boolean {
 }
 const isNearWing = ({ b, v }: MeansCase): boolean =>
   b.world.leaders.some(({ role }, other) => role === 'wing' && leaderWithin(b, other, v.leader, rangeOf(b, other)));
-const nearBans = bans<MeansCase>([
+const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: nearBans', [
   {
     rule: 'alx-4.34e',
     when: ({ v }) => v.momentum,
@@ -77,7 +78,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     unless: (_b, v) => v.ability !== 'asked',
     text: (b, v) => `${name(b, v.leader)}: on what ground does he give a Line Command, if any?`,
     list: () => ['near', 'strategy', 'individual'],
-    refuse: (b, v, means) => (means === 'near' ? firstBan(nearBans, { b, v }) : null),
+    refuse: (b, v, means) => (means === 'near' ? firstBan(inBook(b, nearBans), { b, v }) : null),
     write: (_b, means) => means,
     label: (b, v, means) => {
       if (means === 'near') return 'He is near his Overall Commander (no Momentum)';

@@ -12,7 +12,8 @@ import {
   OFF,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -51,7 +52,7 @@ export const harassReach = (b: Battle, unit: Unit): number => (isLightHorse(b, u
 const ma = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
 
 /** Who may harass whom at all (alx-8.31). */
-const troopBans = bans<Raid>([
+const troopBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: troopBans', [
   {
     rule: 'alx-8.31a',
     when: ({ b, unit }) => infoOf(b, unit).missile === null || !isHarasser(b, unit),
@@ -80,7 +81,7 @@ function tooFast(b: Battle, unit: Unit, target: Unit): boolean {
   return ma(b, target) >= ma(b, unit) && !infoOf(b, target).cataphract;
 }
 
-const placeBans = bans<Raid>([
+const placeBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: placeBans', [
   {
     rule: 'alx-8.32a',
     when: ({ b, unit, target }) => unitDistance(b, unit, target) > harassReach(b, unit),
@@ -101,7 +102,10 @@ const placeBans = bans<Raid>([
 /** Why neither the troops nor the ground let one unit harass another, or null (alx-8.31, alx-8.32, alx-8.34). */
 export function raidRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
   const raid = { b, unit, target };
-  const first = firstBan(troopBans, raid) ?? firstBan(placeBans, raid) ?? sightRefusal(b, unit, target);
+  const first =
+    firstBan(inBook(raid.b, troopBans), raid) ??
+    firstBan(inBook(raid.b, placeBans), raid) ??
+    sightRefusal(b, unit, target);
   if (first) return first;
   if (pathsTo(b, unit, target, true).length > 0) return null;
   return isCavalry(b, unit) && isElephant(b, target)

@@ -1,5 +1,6 @@
 import { covers, type Hex, hexNumber, hexOf, OFF, type Place } from '@taxiarch/hexfield';
-import { ask, bans, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { atBreaking, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { PELTASTS } from '../base/traits.ts';
@@ -29,7 +30,7 @@ interface Raiding {
   b: Battle;
   unit: Unit;
 }
-const phaseBans = bans<Raiding>([
+const phaseBans = varying<readonly Ban<Raiding>[]>('missiles/harass: phaseBans', [
   {
     rule: 'alx-8.31c',
     when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_MOVE) !== 0,
@@ -40,7 +41,7 @@ const phaseBans = bans<Raiding>([
 /** Why a unit may not be ordered to harass another, or null (alx-8.31 to alx-8.34). */
 export function harassRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
   return (
-    firstBan(phaseBans, { b, unit }) ??
+    firstBan(inBook(b, phaseBans), { b, unit }) ??
     moveRefusal(b, unit) ??
     shooterRefusal(b, unit, 'harass') ??
     raidRefusal(b, unit, target)

@@ -1,5 +1,6 @@
 import { angleOf, arcToward, FRONT, type Hex, terrainAt } from '@taxiarch/hexfield';
-import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -62,7 +63,7 @@ const unsteady = (s: Shot): boolean => {
 const cataphract = (s: Shot): boolean => targeted(s) && infoOf(s.b, s.target).cataphract;
 
 /** Everything that changes a missile die (alx-8.15): higher is worse for whoever shoots. */
-export const missileModifiers = modifiers<Shot>([
+export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/modifiers: missileModifiers', [
   {
     rule: 'alx-8.15b',
     value: 1,
@@ -92,7 +93,7 @@ export const missileModifiers = modifiers<Shot>([
   },
 ]);
 
-export const missileSum = (shot: Shot): Sum => sumOf(missileModifiers, shot);
+export const missileSum = (shot: Shot): Sum => sumOf(inBook(shot.b, missileModifiers), shot);
 
 /** Hits of a shot that tells: 2 on elephants and chariots, but 1 from elephants (alx-8.15f). */
 export function hitsOf(s: Shot): number {

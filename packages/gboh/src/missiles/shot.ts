@@ -1,5 +1,6 @@
 import { distance, type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
-import { bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -54,7 +55,7 @@ const reactions = new Set<ShotKind>(['entry', 'retire', 'return']);
 const ENGINE_SHOTS = 2;
 
 /** What keeps a unit from shooting in a certain way, whoever the target is. */
-const shooterBans = bans<Shooting>([
+const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: shooterBans', [
   { rule: 'alx-8.11a', when: ({ b, firer }) => !onField(b, firer), text: (s) => `${who(s)} is not on the field.` },
   {
     rule: 'alx-8.11a',
@@ -159,7 +160,7 @@ const shooterBans = bans<Shooting>([
 ]);
 
 /** What keeps it from shooting at this target in this way, before range and sight are looked at. */
-const targetBans = bans<Shooting>([
+const targetBans = varying<readonly Ban<Shooting>[]>('missiles/shot: targetBans', [
   {
     rule: 'alx-8.13a',
     when: ({ b, firer, target }) => !onField(b, target) || sideOf(b, target) === sideOf(b, firer),
@@ -214,12 +215,12 @@ function nearest(b: Battle, place: Place, goal: readonly Hex[]): number {
 
 /** Why a unit could fire at nobody at all in this way, or null. */
 export const shooterRefusal = (b: Battle, firer: Unit, kind: ShotKind, screen = false): Refusal | null =>
-  firstBan(shooterBans, { b, firer, target: NONE, kind, screen });
+  firstBan(inBook(b, shooterBans), { b, firer, target: NONE, kind, screen });
 
 /** Everything against a shot but range and sight. */
 export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind, screen = false): Refusal | null {
   const s: Shooting = { b, firer, target, kind, screen };
-  return firstBan(shooterBans, s) ?? firstBan(targetBans, s);
+  return firstBan(inBook(s.b, shooterBans), s) ?? firstBan(inBook(s.b, targetBans), s);
 }
 
 /**
@@ -249,7 +250,7 @@ export function shotRefusal(b: Battle, firer: Unit, target: Unit, kind: ShotKind
 /** Why a unit may not fire into a hex that holds leaders only, or null (alx-8.19). */
 export function leaderShotRefusal(b: Battle, firer: Unit, hex: Hex, kind: ShotKind): Refusal | null {
   const s: Shooting = { b, firer, target: NONE, kind, screen: false };
-  const why = firstBan(shooterBans, s);
+  const why = firstBan(inBook(s.b, shooterBans), s);
   if (why) return why;
   if (unitAt(b, hex) !== NONE || !leadersIn(b, hex).some((l) => leaderInfo(b, l).side !== sideOf(b, firer))) {
     return refusal('alx-8.19', 'No enemy leader is alone there.');

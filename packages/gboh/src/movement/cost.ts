@@ -12,7 +12,8 @@ import {
   sideBetween,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { bans, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED, type Ground, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isCavalry, isChariot, isSkirmisher, nameOf, unitAt } from '../base/units.ts';
@@ -149,7 +150,7 @@ const rough = ({ b, from, to, side }: Barrier): boolean =>
   isRough(b.world.field, to) || isRoughSide(b.world.field, from, side);
 
 /** Why the chart closes a step; asked only when it does. */
-const barriers = bans<Barrier>([
+const barriers = varying<readonly Ban<Barrier>[]>('movement/cost: barriers', [
   {
     rule: 'alx-6.26',
     when: ({ b, from, side }) => featureAt(b.world.field, from, side) === 'wall',
@@ -184,7 +185,7 @@ export function closedBecause(b: Battle, unit: Unit, from: Place, to: Place): Re
     const start = old[i] as Hex;
     const side = sideBetween(field.grid, start, hex);
     if (side < 0) continue;
-    const why = firstBan(barriers, { b, unit, from: start, to: hex, side });
+    const why = firstBan(inBook(b, barriers), { b, unit, from: start, to: hex, side });
     if (why) return why;
     if (b.world.grounds[infoOf(b, unit).column].mp[start * 6 + side] !== CLOSED) continue;
     const text = `${nameOf(b, unit)} cannot enter ${hexNumber(field.grid, hex)} (${terrainAt(field, hex)}) from there.`;

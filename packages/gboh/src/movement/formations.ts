@@ -1,5 +1,6 @@
 import { halves, hexOf, inColumn } from '@taxiarch/hexfield';
-import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, type Varying, varying } from '../base/book.ts';
 import { CLOSED, isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { MACEDONIAN, THRACIAN_HORSE } from '../base/traits.ts';
@@ -39,9 +40,13 @@ const onFriend: Ban<Intent> = {
 };
 
 /** Turning about in its own two hexes (alx-6.44). */
-const reverseBans = bans<Intent>([
+const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations: reverseBans', [
   { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not turn about.' },
-  { rule: 'alx-11.63b', when: ({ b, w }) => isInSquare(b, w.unit), text: (i) => `${who(i)} faces all ways in square.` },
+  {
+    rule: 'alx-11.63b',
+    when: ({ b, w }) => isInSquare(b, w.unit),
+    text: (i) => `${who(i)} faces all ways in square.`,
+  },
   { rule: 'alx-6.44', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot turn about.` },
   {
     rule: 'alx-6.44',
@@ -53,7 +58,7 @@ const reverseBans = bans<Intent>([
 ]);
 
 /** Into or out of column, at the end of a move (alx-6.61a, alx-6.61b). */
-const columnBans = bans<Intent>([
+const columnBans = varying<readonly Ban<Intent>[]>('movement/formations: columnBans', [
   {
     rule: 'alx-6.61b',
     when: ({ b, w }) => !isInfantry(b, w.unit) || isSkirmisher(b, w.unit),
@@ -71,7 +76,7 @@ const columnBans = bans<Intent>([
 ]);
 
 /** Into or out of square, for the whole allowance (alx-11.63a). */
-const squareBans = bans<Intent>([
+const squareBans = varying<readonly Ban<Intent>[]>('movement/formations: squareBans', [
   {
     rule: 'alx-11.63a',
     when: ({ b, w }) => !isHeavyFoot(b, w.unit),
@@ -97,7 +102,7 @@ const squareBans = bans<Intent>([
 export const mayCharge = (b: Battle, unit: Unit): boolean =>
   isCavalry(b, unit) && (!isLightHorse(b, unit) || hasTrait(b, unit, THRACIAN_HORSE));
 
-const chargeBans = bans<Intent>([
+const chargeBans = varying<readonly Ban<Intent>[]>('movement/formations: chargeBans', [
   {
     rule: 'alx-11.92',
     when: ({ b, w }) => !mayCharge(b, w.unit),
@@ -113,7 +118,7 @@ const chargeBans = bans<Intent>([
   noMp,
 ]);
 
-const endChargeBans = bans<Intent>([
+const endChargeBans = varying<readonly Ban<Intent>[]>('movement/formations: endChargeBans', [
   {
     rule: 'alx-7.23a',
     when: ({ w }) => w.held,
@@ -134,7 +139,7 @@ export const mayDouble = (b: Battle, unit: Unit): boolean =>
   isPhalanx(b, unit) && (hasTrait(b, unit, MACEDONIAN) || b.world.special.has('deep-phalanxes'));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
-const stackBans = bans<Intent>([
+const stackBans = varying<readonly Ban<Intent>[]>('movement/formations: stackBans', [
   {
     rule: 'alx-11.71',
     when: (i) => !mayDouble(i.b, i.w.unit) || !mayDouble(i.b, ahead(i)),
@@ -175,7 +180,7 @@ const stackBans = bans<Intent>([
 ]);
 
 /** Engines change their mode by an order of their own (alx-11.82). */
-const modeBans = bans<Intent>([
+const modeBans = varying<readonly Ban<Intent>[]>('movement/formations: modeBans', [
   {
     rule: 'alx-11.82',
     when: ({ w }) => w.spent > 0,
@@ -183,7 +188,7 @@ const modeBans = bans<Intent>([
   },
 ]);
 
-const bansOf: Partial<Record<Doing, readonly Ban<Intent>[]>> = {
+const bansOf: Partial<Record<Doing, Varying<readonly Ban<Intent>[]>>> = {
   reverse: reverseBans,
   'column left': columnBans,
   'column right': columnBans,
@@ -201,5 +206,6 @@ const bansOf: Partial<Record<Doing, readonly Ban<Intent>[]>> = {
 
 /** Why a change of formation may not be made now. */
 export function formationRefusal(i: Intent): Refusal | null {
-  return firstBan(bansOf[i.step.do] ?? [], i);
+  const list = bansOf[i.step.do];
+  return list === undefined ? null : firstBan(inBook(i.b, list), i);
 }

@@ -1,5 +1,6 @@
 import { angleOfSide, columnStep, FRONT, hexOf, inColumn, sideBetween } from '@taxiarch/hexfield';
-import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { isChariot, nameOf } from '../base/units.ts';
@@ -22,7 +23,7 @@ function faces(b: Battle, w: Walk, step: Step): boolean {
 }
 
 /** Bans on steps into other hexes, the cheap and common ones first. */
-const goBans: readonly Ban<Intent>[] = bans<Intent>([
+const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', [
   {
     rule: 'alx-11.82',
     when: ({ b, w }) => b.state.mode[w.unit] === 1,
@@ -81,7 +82,7 @@ const goBans: readonly Ban<Intent>[] = bans<Intent>([
 ]);
 
 /** Bans that need a look at the map. */
-const groundBans: readonly Ban<Intent>[] = bans<Intent>([
+const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groundBans', [
   {
     rule: 'alx-6.25',
     when: ({ w, mp }) => w.spent + mp > w.ma,
@@ -104,7 +105,7 @@ const tooSteep = (b: Battle, w: Walk, step: Step): boolean =>
 /** Why a unit may not step into another hex now. */
 export function goRefusal(i: Intent): Refusal | null {
   const { b, w, step } = i;
-  const early = firstBan(goBans, i);
+  const early = firstBan(inBook(i.b, goBans), i);
   if (early) return early;
   const entered = enteredHexes(b.world.field.grid, w.at, step.to);
   for (const hex of entered) {
@@ -113,7 +114,7 @@ export function goRefusal(i: Intent): Refusal | null {
   }
   if (groundToll(b, w.unit, w.at, step.to) === CLOSED) return closedBecause(b, w.unit, w.at, step.to);
   return (
-    firstBan(groundBans, i) ??
+    firstBan(inBook(i.b, groundBans), i) ??
     horseRefusal(b, w.unit, step.to) ??
     (sharesHex(b, w.unit, step.to) ? passageRefusal(b, w, step) : null) ??
     driftRefusal(b, w, step)
@@ -137,23 +138,26 @@ export const advancesOn = (b: Battle, w: Walk): boolean =>
   goSteps(b, w, false).some((step) => !isPivot(step) && goRefusal(intentOf(b, w, step)) === null);
 
 /** What frees a unit from drifting with this MP (alx-6.5b). */
-const driftExemptions = bans<{ b: Battle; w: Walk; right: Step }>([
-  {
-    rule: 'alx-6.5b',
-    when: ({ b, w, right }) => goRefusal(intentOf(b, w, right)) !== null,
-    text: 'Its right is barred.',
-  },
-  {
-    rule: 'alx-6.5b',
-    when: ({ b, w, right }) => nextToEnemy(b, w.unit, right.to),
-    text: 'An enemy is near on its right.',
-  },
-]);
+const driftExemptions = varying<readonly Ban<{ b: Battle; w: Walk; right: Step }>[]>(
+  'movement/going: driftExemptions',
+  [
+    {
+      rule: 'alx-6.5b',
+      when: ({ b, w, right }) => goRefusal(intentOf(b, w, right)) !== null,
+      text: 'Its right is barred.',
+    },
+    {
+      rule: 'alx-6.5b',
+      when: ({ b, w, right }) => nextToEnemy(b, w.unit, right.to),
+      text: 'An enemy is near on its right.',
+    },
+  ],
+);
 
 /** Why a unit that drifts may not go to the left (alx-6.5a); where the map ends on its right it may (alx-6.5b). */
 function driftRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
   if (step.do !== 'left' || !drifts(b, w, step)) return null;
   const right = goSteps(b, w, false).find((s) => s.do === 'right');
-  if (!right || firstBan(driftExemptions, { b, w, right })) return null;
+  if (!right || firstBan(inBook(b, driftExemptions), { b, w, right })) return null;
   return refusal('alx-6.5a', `${nameOf(b, w.unit)} drifts to the right.`);
 }

@@ -1,5 +1,6 @@
 import { type Hex, hexOf, OFF, otherHalf } from '@taxiarch/hexfield';
-import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isInColumn, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -48,7 +49,7 @@ const passingHits = ({ b, w, step }: Intent): number => {
 };
 
 /** Everything that costs a moving unit cohesion, applied the instant that it occurs (alx-6.22b). */
-export const stepHits = modifiers<Intent>([
+export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: stepHits', [
   {
     rule: 'alx-6.13a',
     value: ({ b, w }) => movedHits(b, w.unit),
@@ -85,11 +86,12 @@ export const stepHits = modifiers<Intent>([
 ]);
 
 /** The hits that a step costs, with their reasons. */
-export const hitsOfStep = (b: Battle, w: Walk, step: Step): Sum => sumOf(stepHits, intentOf(b, w, step));
+export const hitsOfStep = (b: Battle, w: Walk, step: Step): Sum => sumOf(inBook(b, stepHits), intentOf(b, w, step));
 
 /** How many they are, for those who want no reasons. */
 export function hitsOfIntent(i: Intent): number {
   let total = 0;
-  for (const { when, value } of stepHits) if (when(i)) total += typeof value === 'number' ? value : value(i);
+  for (const { when, value } of inBook(i.b, stepHits))
+    if (when(i)) total += typeof value === 'number' ? value : value(i);
   return total;
 }

@@ -1,4 +1,5 @@
-import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { nameOf } from '../base/units.ts';
 import { fireRefusal } from './fire.ts';
@@ -10,7 +11,7 @@ import { turnRefusal } from './turning.ts';
 import { mustGoOn } from './two-hex.ts';
 import { isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
 
-const stopBans: readonly Ban<Intent>[] = bans<Intent>([
+const stopBans = varying<readonly Ban<Intent>[]>('movement/legality: stopBans', [
   {
     rule: 'alx-6.91',
     when: ({ b, w }) => sharesHex(b, w.unit, w.at) && canGoOn(b, w),
@@ -28,7 +29,7 @@ export const stepRefusal = (b: Battle, w: Walk, step: Step): Refusal | null => i
 /** The same for a step whose MP are known. */
 export function intentRefusal(i: Intent): Refusal | null {
   const { step } = i;
-  if (step.do === 'stop') return firstBan(stopBans, i);
+  if (step.do === 'stop') return firstBan(inBook(i.b, stopBans), i);
   if (step.do === 'stack') return formationRefusal(i);
   if (isGoing(step)) return goRefusal(i);
   if (step.do === 'turn') return turnRefusal(i);
@@ -37,7 +38,7 @@ export function intentRefusal(i: Intent): Refusal | null {
   const why = formationRefusal(i);
   if (why) return why;
   const ends = step.do.startsWith('column') || step.do.startsWith('line');
-  return ends ? firstBan(stopBans, i) : null;
+  return ends ? firstBan(inBook(i.b, stopBans), i) : null;
 }
 
 /** A leader leaves the unit before the end of its move, or there is nothing to choose (alx-4.23b). */

@@ -1,4 +1,5 @@
-import { modifiers, type RuleId, sumOf } from '@taxiarch/kernel';
+import { type Modifier, type RuleId, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { isSkirmisher } from '../base/units.ts';
@@ -10,14 +11,14 @@ interface Mover {
 }
 
 /** Hits for an ordered move, or for what counts as one, of a unit that has moved in this turn before. */
-const movedCosts = modifiers<Mover>([
+const movedCosts = varying<readonly Modifier<Mover>[]>('movement/moved: movedCosts', [
   { rule: 'alx-6.13a', value: 1, when: () => true, text: 'moving again in this turn' },
   { rule: 'alx-6.13d', value: -1, when: ({ b, unit }) => isSkirmisher(b, unit), text: 'skirmishers do so freely' },
 ]);
 
 /** Hits for moving now: 1 for a unit that has moved in this turn before, never for skirmishers (alx-6.13a, alx-6.13d). */
 export function movedHits(b: Battle, unit: Unit): number {
-  return b.state.moved[unit] === 1 ? sumOf(movedCosts, { b, unit }).total : 0;
+  return b.state.moved[unit] === 1 ? sumOf(inBook(b, movedCosts), { b, unit }).total : 0;
 }
 
 /** Marks a unit as having moved, in this phase and this turn. */

@@ -1,5 +1,6 @@
 import { halves, inColumn } from '@taxiarch/hexfield';
-import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -33,7 +34,7 @@ interface MoveOrder extends HowOrdered {
 const who = ({ b, unit }: MoveOrder): string => nameOf(b, unit);
 const did = ({ b, unit }: MoveOrder, bits: number): boolean => ((b.state.did[unit] as number) & bits) !== 0;
 
-const orderBans: readonly Ban<MoveOrder>[] = bans<MoveOrder>([
+const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: orderBans', [
   { rule: 'alx-4.0a', when: ({ b, unit }) => !onField(b, unit), text: (o) => `${who(o)} is not on the field.` },
   {
     rule: 'alx-10.26a',
@@ -99,7 +100,7 @@ function clearlyFree(b: Battle, unit: Unit): boolean {
 
 /** Why a unit may not be ordered to move now; also where it could do nothing but stand. */
 export function moveRefusal(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | null {
-  const why = firstBan(orderBans, { b, unit, line: how.line === true, together: how.together === true });
+  const why = firstBan(inBook(b, orderBans), { b, unit, line: how.line === true, together: how.together === true });
   if (why) return why;
   if (clearlyFree(b, unit)) return null;
   const w = beginWalk(b, { unit, line: false, along: [], ...how });

@@ -1,5 +1,6 @@
 import type { Hex } from '@taxiarch/hexfield';
-import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { atBreaking, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -32,7 +33,7 @@ const friend = ({ b, there }: Encounter): string => nameOf(b, there);
 const mover = (e: Encounter): string => nameOf(e.b, e.mover);
 const ownWill = ({ b, mover }: Encounter): boolean => !isRouted(b, mover);
 
-const encounterBans = bans<Encounter>([
+const encounterBans = varying<readonly Ban<Encounter>[]>('movement/passing: encounterBans', [
   {
     rule: 'alx-6.93',
     when: ({ b, mover, there }) => sideOf(b, mover) !== sideOf(b, there),
@@ -84,7 +85,7 @@ export function rowOf(b: Battle, unit: Unit, there: Unit): StackingMover {
 export function passRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
   const there = unitAt(b, hex);
   if (there === NONE || there === unit || there === b.state.below[unit]) return null;
-  return firstBan(encounterBans, { b, mover: unit, there });
+  return firstBan(inBook(b, encounterBans), { b, mover: unit, there });
 }
 
 /** MP that passing through whoever stands in a hex costs on top of the ground (alx-6.95). */

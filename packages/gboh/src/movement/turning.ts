@@ -1,4 +1,5 @@
-import { type Ban, bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { infoOf, isEngine, isInSquare } from '../base/units.ts';
 import { isCharging } from './cost.ts';
 import { verticesBetween } from './facing.ts';
@@ -7,7 +8,7 @@ import { type Intent, inFirstZone, who } from './intent.ts';
 import { afterStep, MANY_ZONES, MAY_TURN, sharesHex } from './walk.ts';
 
 /** Bans on turning in the hex. */
-const turnBans: readonly Ban<Intent>[] = bans<Intent>([
+const turnBans = varying<readonly Ban<Intent>[]>('movement/turning: turnBans', [
   {
     rule: 'alx-11.84',
     when: ({ b, w }) => isEngine(b, w.unit),
@@ -18,7 +19,11 @@ const turnBans: readonly Ban<Intent>[] = bans<Intent>([
     when: ({ b, w }) => infoOf(b, w.unit).wide,
     text: (i) => `${who(i)} turns only by moving a half.`,
   },
-  { rule: 'alx-11.63b', when: ({ b, w }) => isInSquare(b, w.unit), text: (i) => `${who(i)} faces all ways in square.` },
+  {
+    rule: 'alx-11.63b',
+    when: ({ b, w }) => isInSquare(b, w.unit),
+    text: (i) => `${who(i)} faces all ways in square.`,
+  },
   {
     rule: 'alx-7.23a',
     when: ({ w }) => w.held,
@@ -55,4 +60,4 @@ const turnBans: readonly Ban<Intent>[] = bans<Intent>([
 ]);
 
 /** Why a unit may not turn that way in its hex now. */
-export const turnRefusal = (i: Intent): Refusal | null => firstBan(turnBans, i);
+export const turnRefusal = (i: Intent): Refusal | null => firstBan(inBook(i.b, turnBans), i);

@@ -1,5 +1,6 @@
 import { climb, footprint, halves, type Place, sideBetween } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -78,16 +79,16 @@ interface Allowance {
 }
 
 /** MP that a unit may spend in one order, by the first of these that applies. */
-const allowances: readonly Allowance[] = [
+const allowances = varying<readonly Allowance[]>('movement/walk: allowances', [
   { rule: 'alx-11.63b', when: isInSquare, ma: () => 1 },
   { rule: 'alx-6.62a', when: isInColumn, ma: (info) => info.maHigh + 1 },
   { rule: 'alx-11.72b', when: inDoubleDepth, ma: (info) => info.ma },
   { rule: 'alx-6.46a', when: (b, unit) => infoOf(b, unit).maHigh > infoOf(b, unit).ma, ma: (info) => info.maHigh },
-];
+]);
 
 export function allowanceOf(b: Battle, unit: Unit): { ma: number; rule: RuleId } {
   const info = infoOf(b, unit);
-  for (const { rule, when, ma } of allowances) if (when(b, unit)) return { ma: ma(info), rule };
+  for (const { rule, when, ma } of inBook(b, allowances)) if (when(b, unit)) return { ma: ma(info), rule };
   return { ma: info.ma, rule: 'alx-6.11' };
 }
 

@@ -1,4 +1,5 @@
-import { bans, firstBan, type Refusal, type Side } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { distanceToHex, isCavalry, leaderHexOf, leaderInfo, leadersOf, nameOf } from '../base/units.ts';
 import { DID_WITHDRAW, type Leader, type Unit } from '../base/vocabulary.ts';
@@ -61,7 +62,7 @@ interface Leaving {
   units: readonly Unit[];
   mover: Unit;
 }
-const lineBans = bans<Leaving>([
+const lineBans = varying<readonly Ban<Leaving>[]>('reactions/cavalry-line: lineBans', [
   {
     rule: 'alx-6.78b',
     when: ({ b, units }) => units.some((unit) => ((b.state.did[unit] as number) & DID_WITHDRAW) !== 0),
@@ -80,4 +81,4 @@ const lineBans = bans<Leaving>([
 
 /** Why a cavalry Line may not withdraw together, or null. */
 export const cavalryLineRefusal = (b: Battle, line: HorseLine, mover: Unit): Refusal | null =>
-  firstBan(lineBans, { b, units: line.units, mover });
+  firstBan(inBook(b, lineBans), { b, units: line.units, mover });

@@ -1,5 +1,6 @@
 import { type Hex, sideBetween } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderHexOf, leaderInfo } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
@@ -12,7 +13,7 @@ export interface LeaderFallingBack {
   left: number;
 }
 
-const crisisBars: readonly Ban<LeaderStep>[] = [
+const crisisBars = varying<readonly Ban<LeaderStep>[]>('reactions/crisis-leader: crisisBars', [
   {
     rule: 'alx-5.33.3a',
     when: ({ b, leader, from, to }) =>
@@ -20,10 +21,10 @@ const crisisBars: readonly Ban<LeaderStep>[] = [
     text: 'That is not toward the Retreat Edge.',
   },
   ...withdrawalBars,
-];
+]);
 
 const waysOf = (b: Battle, leader: Leader): Hex[] =>
-  stepsFrom(b, leader).filter((to) => to !== STOP && firstBan(crisisBars, stepOf(b, leader, to)) === null);
+  stepsFrom(b, leader).filter((to) => to !== STOP && firstBan(inBook(b, crisisBars), stepOf(b, leader, to)) === null);
 const stepOf = (b: Battle, leader: Leader, to: Hex): LeaderStep => ({ b, leader, from: leaderHexOf(b, leader), to });
 
 /**
@@ -37,7 +38,7 @@ export const leaderCrisisSteps = procedure<Battle, LeaderFallingBack>('crisis-le
     unless: (b, v) => v.left === 0 || waysOf(b, v.leader).length === 0,
     text: (b, v) => `${leaderInfo(b, v.leader).name} falls back ${v.left} ${v.left === 1 ? 'hex' : 'hexes'}: where to?`,
     list: (b, v) => stepsFrom(b, v.leader).filter((to) => to !== STOP),
-    refuse: (b, v, to) => firstBan(crisisBars, stepOf(b, v.leader, to)),
+    refuse: (b, v, to) => firstBan(inBook(b, crisisBars), stepOf(b, v.leader, to)),
     write: writeStep,
     label: (b, _v, to) => labelStep(b, to),
     take(b, v, to) {

@@ -10,7 +10,8 @@ import {
   turn,
   turned,
 } from '@taxiarch/hexfield';
-import { bans, emit, firstBan, modifiers, type Refusal, type RuleId, sumOf } from '@taxiarch/kernel';
+import { type Ban, emit, firstBan, type Modifier, type Refusal, type RuleId, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import { isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
@@ -46,7 +47,7 @@ interface Reacting {
 const who = ({ b, unit }: Reacting): string => nameOf(b, unit);
 const wide = ({ b, unit }: Reacting): boolean => infoOf(b, unit).wide;
 
-const facingBans = bans<Reacting>([
+const facingBans = varying<readonly Ban<Reacting>[]>('reactions/facing: facingBans', [
   { rule: 'alx-10.26a', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
   { rule: 'alx-6.67', when: ({ b, unit }) => isInColumn(b, unit), text: (r) => `${who(r)} is in column.` },
   { rule: 'alx-10.31a', when: ({ b, unit }) => b.state.engaged[unit] !== 0, text: (r) => `${who(r)} is engaged.` },
@@ -89,7 +90,7 @@ const facingBans = bans<Reacting>([
 
 /** Why a unit may not change facing because an enemy has come next to it, or null (alx-7.16a, alx-7.17). */
 export const facingRefusal = (b: Battle, unit: Unit, mover: Unit, hexes: readonly Hex[]): Refusal | null =>
-  firstBan(facingBans, { b, unit, mover, hexes });
+  firstBan(inBook(b, facingBans), { b, unit, mover, hexes });
 
 /** Where its facing may go: one vertex either way, or about for a two-hex unit, which in column has no such way. */
 export function facingsOf(b: Battle, unit: Unit): Place[] {
@@ -112,7 +113,7 @@ interface Check {
   unit: Unit;
   mover: Unit;
 }
-const facingModifiers = modifiers<Check>([
+const facingModifiers = varying<readonly Modifier<Check>[]>('reactions/facing: facingModifiers', [
   {
     rule: 'alx-7.16b',
     value: ({ b, unit, mover }) => comparedMA(b, mover) - comparedMA(b, unit),
@@ -142,7 +143,13 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
   }
   if (!turnsAtEase(b, unit, mover)) {
     rules.push('alx-7.16b');
-    const excess = checkTQ(b, unit, 'Turns to meet the enemy', rules, sumOf(facingModifiers, { b, unit, mover }));
+    const excess = checkTQ(
+      b,
+      unit,
+      'Turns to meet the enemy',
+      rules,
+      sumOf(inBook(b, facingModifiers), { b, unit, mover }),
+    );
     hits += Math.max(leastHits(b, unit), excess);
   }
   takeHits(b, unit, hits, rules, { by: mover, text: 'it turns in haste' });

@@ -1,7 +1,7 @@
 import {
   askBoth,
+  type Ban,
   type BySide,
-  bans,
   emit,
   firstBan,
   procedure,
@@ -9,6 +9,7 @@ import {
   reveal,
   type Side,
 } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle, Prearranged } from '../base/state.ts';
 import {
   distanceToHex,
@@ -161,7 +162,7 @@ interface Yielding {
   units: readonly Unit[];
   mover: Unit;
 }
-const yieldBans = bans<Yielding>([
+const yieldBans = varying<readonly Ban<Yielding>[]>('reactions/prearranged: yieldBans', [
   {
     rule: 'alx-6.83a',
     when: ({ b, mover }) => !onFoot(b, mover),
@@ -186,7 +187,7 @@ const yieldBans = bans<Yielding>([
 /** Why a Line may not give ground by its marker now, or null (alx-6.83a). */
 export function prearrangedRefusal(b: Battle, side: Side, marker: number, mover: Unit): Refusal | null {
   const order = b.state.prearranged[side][marker] as Prearranged;
-  return firstBan(yieldBans, { b, order, units: prearrangedUnits(b, side, marker), mover });
+  return firstBan(inBook(b, yieldBans), { b, order, units: prearrangedUnits(b, side, marker), mover });
 }
 
 /** A leader is activated: whatever lies under him is turned over; a dummy is taken away (alx-6.83b). */

@@ -13,7 +13,8 @@ import {
   shifted,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -59,7 +60,7 @@ function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
   return isPhalanx(b, unit) && comparedMA(b, unit) <= before && infoOf(b, unit).maHigh > before;
 }
 
-const withdrawalBans = bans<Retreat>([
+const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdrawal: withdrawalBans', [
   { rule: 'alx-6.71g', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
   {
     rule: 'alx-6.71g',
@@ -107,7 +108,7 @@ const withdrawalBans = bans<Retreat>([
 /** Why a unit may not withdraw before a mover, or null; that there is a way to go is part of it. */
 export function withdrawalRefusal(b: Battle, unit: Unit, mover: Unit, way: Way = 'orderly'): Refusal | null {
   const r: Retreat = { b, unit, mover, way };
-  return firstBan(withdrawalBans, r) ?? wayRefusal(r);
+  return firstBan(inBook(r.b, withdrawalBans), r) ?? wayRefusal(r);
 }
 
 /** How far a withdrawal may go: in MP (alx-6.71c), or in hexes for skirmishers (alx-6.71f) and where a rule fixes it. */
@@ -157,7 +158,7 @@ function leadsAway({ b, mover, from, to }: WithdrawalStep): boolean {
 }
 
 /** What bars a step of a withdrawal, but for MP and hexes left. */
-const stepBans = bans<WithdrawalStep>([
+const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: stepBans', [
   { rule: 'alx-6.75', when: (s) => s.to === OFF, text: 'That way leads off the map.' },
   {
     // In a Crisis of Faith the Retreat Edge counts, not an enemy (alx-5.33.3a).
@@ -204,7 +205,7 @@ const stepBans = bans<WithdrawalStep>([
 ]);
 
 /** What bars a step because the allowance does not suffice. */
-const allowanceBans = bans<WithdrawalStep>([
+const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: allowanceBans', [
   {
     rule: 'alx-6.71f',
     when: (s) => s.done >= allowanceOf(s).hexes,
@@ -231,7 +232,8 @@ export function stepAcross(r: Retreat, from: Place, spent: number, done: number,
   return { b: r.b, unit: r.unit, mover: r.mover, way: r.way, from, spent, done, hexside, to };
 }
 
-const plainRefusal = (s: WithdrawalStep): Refusal | null => firstBan(stepBans, s) ?? firstBan(allowanceBans, s);
+const plainRefusal = (s: WithdrawalStep): Refusal | null =>
+  firstBan(inBook(s.b, stepBans), s) ?? firstBan(inBook(s.b, allowanceBans), s);
 
 /** Why a step is not allowed, or null: it must also lead to where the unit can stay in the end. */
 export function stepRefusal(s: WithdrawalStep): Refusal | null {
@@ -264,8 +266,8 @@ function wayRefusal(r: Retreat): Refusal | null {
   let tooFar: Refusal | null = null;
   for (let hexside = 0; hexside < 6; hexside++) {
     const step = stepAcross(r, place, 0, 0, hexside);
-    if (firstBan(stepBans, step) !== null) continue;
-    const short = firstBan(allowanceBans, step);
+    if (firstBan(inBook(step.b, stepBans), step) !== null) continue;
+    const short = firstBan(inBook(step.b, allowanceBans), step);
     if (short) tooFar = short;
     else if (leadsOn(step)) return null;
   }

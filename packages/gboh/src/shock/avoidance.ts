@@ -1,5 +1,6 @@
 import { FRONT, type Hex, hexNumber, ONE_HEX, placeOf, rearHexes, sideBetween } from '@taxiarch/hexfield';
-import { ask, bans, emit, firstBan } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import { CLOSED } from '../base/ground.ts';
 import { start } from '../base/procedures.ts';
@@ -42,7 +43,7 @@ function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): boolean {
 }
 
 /** Who may not open his ranks before an attack (alx-11.26). */
-const dodgeBans = bans<Dodge>([
+const dodgeBans = varying<readonly Ban<Dodge>[]>('shock/avoidance: dodgeBans', [
   {
     rule: 'alx-11.26',
     text: 'only chariots that have come up are let through',
@@ -53,7 +54,11 @@ const dodgeBans = bans<Dodge>([
     text: 'only Macedonians are trained to open their ranks',
     when: ({ b, attack }) => !b.world.sides[sideOf(b, attack.defender)].macedonian || !steady(b, attack.defender),
   },
-  { rule: 'alx-11.26', text: 'the attack does not come from the front', when: ({ attack }) => attack.angle !== FRONT },
+  {
+    rule: 'alx-11.26',
+    text: 'the attack does not come from the front',
+    when: ({ attack }) => attack.angle !== FRONT,
+  },
   {
     rule: 'alx-11.63b',
     text: 'a square cannot open its ranks',
@@ -73,12 +78,12 @@ const dodgeBans = bans<Dodge>([
 
 /** Attacks of chariots that may be avoided, before combats are grouped: an avoided chariot attacks nobody. */
 export function openAvoidance(b: Battle, v: Segment): void {
-  v.queue = v.attacks.filter((attack) => firstBan(dodgeBans, { b, attack }) === null).map((a) => a.defender);
+  v.queue = v.attacks.filter((attack) => firstBan(inBook(b, dodgeBans), { b, attack }) === null).map((a) => a.defender);
 }
 
 /** The attack at hand, if it can still be avoided after what went before. */
 const dodged = (b: Battle, v: Segment): Attack | undefined =>
-  v.attacks.find((attack) => attack.defender === v.queue[0] && firstBan(dodgeBans, { b, attack }) === null);
+  v.attacks.find((attack) => attack.defender === v.queue[0] && firstBan(inBook(b, dodgeBans), { b, attack }) === null);
 
 /** A Macedonian unit may try to let chariots pass through its ranks. Answers: `avoid`, `stand`. */
 export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({

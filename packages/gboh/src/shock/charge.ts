@@ -1,5 +1,6 @@
 import { FRONT, REAR } from '@taxiarch/hexfield';
-import { emit, modifiers, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
+import { emit, type Modifier, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { inDoubleDepth, isChariot, isElephant, isHeavyFoot, isLightFoot, isSkirmisher } from '../base/units.ts';
@@ -52,7 +53,7 @@ const excuses: readonly Excuse[] = [
 ];
 
 /** What is added to a check before the clash (alx-9.13d). */
-export const chargeModifiers = modifiers<Bracing>([
+export const chargeModifiers = varying<readonly Modifier<Bracing>[]>('shock/charge: chargeModifiers', [
   {
     rule: 'alx-9.13d',
     text: 'elephants against a hedge of spears',
@@ -122,7 +123,7 @@ export interface ChargeCheck {
 export const chargeChecks = (b: Battle, c: Combat): ChargeCheck[] =>
   bracing(b, c).map((k) => ({
     unit: k.unit,
-    sum: sumOf(chargeModifiers, k),
+    sum: sumOf(inBook(k.b, chargeModifiers), k),
     excuse: excuses.find((one) => one.when(k)) ?? null,
   }));
 

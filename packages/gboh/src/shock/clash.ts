@@ -1,5 +1,6 @@
 import { ANGLE_NAMES } from '@taxiarch/hexfield';
-import { ask, bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { canShockType, infoOf, isSkirmisher, nameOf, shockCapable } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
@@ -28,7 +29,7 @@ const strikesBack = (b: Battle, c: Combat, unit: Unit): boolean =>
   shockCapable(b, unit) ||
   attackersIn(b, c).some((attacker) => attackersOn(c, unit).includes(attacker) && canShockType(b, unit, attacker));
 
-const defenderBans = bans<Pick>([
+const defenderBans = varying<readonly Ban<Pick>[]>('shock/clash: defenderBans', [
   {
     rule: 'alx-9.15d',
     when: ({ b, c, unit }) => !strikesBack(b, c, unit) && defendersIn(b, c).some((other) => strikesBack(b, c, other)),
@@ -36,7 +37,7 @@ const defenderBans = bans<Pick>([
   },
 ]);
 
-const attackerBans = bans<Pick>([
+const attackerBans = varying<readonly Ban<Pick>[]>('shock/clash: attackerBans', [
   {
     rule: 'alx-11.33a',
     when: ({ b, c, unit }) => isSkirmisher(b, unit) && attackersIn(b, c).some((other) => !isSkirmisher(b, other)),
@@ -59,9 +60,9 @@ function leadersOf(b: Battle, c: Combat): Unit[] {
 }
 
 export const defenderRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | null =>
-  firstBan(defenderBans, { b, c, unit });
+  firstBan(inBook(b, defenderBans), { b, c, unit });
 export const attackerRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | null =>
-  firstBan(attackerBans, { b, c, unit });
+  firstBan(inBook(b, attackerBans), { b, c, unit });
 
 /** The Clash of Spears of every combat: first the defender names his unit, then the attacker his (alx-9.15b, alx-9.15c). */
 export const clashSteps = {

@@ -1,4 +1,5 @@
-import { ask, bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isRouted, leaderInfo, nameOf, unitsOf } from '../base/units.ts';
 import {
@@ -26,7 +27,7 @@ interface Candidate {
 
 const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
 
-const designationBans = bans<Candidate>([
+const designationBans = varying<readonly Ban<Candidate>[]>('shock/designate: designationBans', [
   {
     rule: 'alx-11.73a',
     when: ({ b, unit }) => b.state.above[unit] !== NONE,
@@ -66,7 +67,7 @@ export function designationRefusal(b: Battle, leader: Leader, unit: Unit): Refus
   const enemies = enemiesToStrike(b, unit);
   const barred = enemies.length > 0 && shockTargets(b, unit).length === 0;
   const why = barred ? attackRefusal(b, unit, enemies[0] as Unit) : null;
-  return why ?? firstBan(designationBans, { b, leader, unit });
+  return why ?? firstBan(inBook(b, designationBans), { b, leader, unit });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { FRONT } from '@taxiarch/hexfield';
-import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import {
   canShockType,
@@ -27,7 +28,7 @@ const who = ({ b, attacker }: Assault): string => nameOf(b, attacker);
  * What may not be attacked by whom. These bans outrank the duty to attack everyone in the ZOC: the forbidden enemy is
  * left out and the others are attacked all the same (alx-9.12d).
  */
-const attackBans = bans<Assault>([
+const attackBans = varying<readonly Ban<Assault>[]>('shock/eligibility: attackBans', [
   {
     rule: 'alx-7.33c',
     when: ({ b, attacker }) => isRouted(b, attacker),
@@ -61,7 +62,7 @@ const attackBans = bans<Assault>([
 
 /** Why one unit may not attack another by shock; whether it has it in its ZOC is another question. */
 export const attackRefusal = (b: Battle, attacker: Unit, defender: Unit): Refusal | null =>
-  firstBan(attackBans, { b, attacker, defender });
+  firstBan(inBook(b, attackBans), { b, attacker, defender });
 
 /** Whether the type is heavy, so that it must attack whomever it has closed with (alx-7.31). */
 export const mustShock = (b: Battle, unit: Unit): boolean => isHeavy(b.world.charts, typeOf(b, unit));

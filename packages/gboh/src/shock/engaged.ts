@@ -1,5 +1,6 @@
 import { type Hex, hexNumber, hexOf, type Place, placeOf, ring } from '@taxiarch/hexfield';
-import { ask, bans, emit, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { CARDACES, HORSE, LIGHT_FOOT, PELTASTS, SKIRMISHER } from '../base/traits.ts';
 import {
@@ -86,7 +87,7 @@ interface BreakOff {
 const mayBreakOff = (b: Battle, unit: Unit): boolean =>
   hasTrait(b, unit, HORSE | SKIRMISHER | LIGHT_FOOT | PELTASTS) && !hasTrait(b, unit, CARDACES);
 
-const breakOffBans = bans<BreakOff>([
+const breakOffBans = varying<readonly Ban<BreakOff>[]>('shock/engaged: breakOffBans', [
   {
     rule: 'alx-10.32a',
     when: ({ b, unit }) => !mayBreakOff(b, unit),
@@ -101,7 +102,7 @@ const breakOffBans = bans<BreakOff>([
 
 /** Why a unit may not fall back to a hex (alx-10.32b). */
 function hexRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
-  const ban = firstBan(breakOffBans, { b, unit });
+  const ban = firstBan(inBook(b, breakOffBans), { b, unit });
   if (ban) return ban;
   const { grid } = b.world.field;
   if (unitAt(b, hex) !== NONE || isRefusal(stepCostOf(b, unit, placeOfUnit(b, unit), placeBehind(b, unit, hex)))) {

@@ -14,7 +14,8 @@ import {
   turn,
   turnBetween,
 } from '@taxiarch/hexfield';
-import { ask, emit, modifiers, procedure, roll, sumOf } from '@taxiarch/kernel';
+import { ask, emit, type Modifier, procedure, roll, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -60,7 +61,7 @@ export function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   });
 }
 
-const pursuitModifiers = modifiers<object>([
+const pursuitModifiers = varying<readonly Modifier<object>[]>('shock/pursuit: pursuitModifiers', [
   { rule: 'alx-9.41', text: 'cavalry is carried away', when: () => true, value: 2 },
 ]);
 
@@ -97,7 +98,7 @@ const isStopped = (b: Battle, unit: Unit): boolean => unitInEnemyZone(b, unit) |
 export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
   check(b, v) {
     if (!steady(b, v.unit) || !onField(b, v.quarry)) return null;
-    const sum = sumOf(pursuitModifiers, {});
+    const sum = sumOf(inBook(b, pursuitModifiers), {});
     const against = tqOf(b, v.unit);
     const side = sideOf(b, v.unit);
     const purpose = `${nameOf(b, v.unit)} keeps in hand`;

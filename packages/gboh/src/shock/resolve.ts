@@ -1,4 +1,5 @@
-import { ask, emit, modifiers, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { ask, emit, type Modifier, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { charismaOf, infoOf, nameOf, typeOf } from '../base/units.ts';
@@ -33,7 +34,7 @@ const fallenOn = ({ c }: Fight, side: number): number =>
   c.fallen.filter((f) => f.side === side).reduce((sum, f) => sum + f.charisma, 0);
 
 /** What is added to the die of a combat (alx-9.16.3b, alx-9.16.3c). */
-export const dieModifiers = modifiers<Fight>([
+export const dieModifiers = varying<readonly Modifier<Fight>[]>('shock/resolve: dieModifiers', [
   {
     rule: 'alx-9.16.3b',
     text: 'the attackers have their leader with them',
@@ -59,7 +60,7 @@ export const dieModifiers = modifiers<Fight>([
     value: (f) => fallenOn(f, defendingSide(f.b, f.c)),
   },
 ]);
-export const dieSum = (b: Battle, c: Combat): Sum => sumOf(dieModifiers, { b, c });
+export const dieSum = (b: Battle, c: Combat): Sum => sumOf(inBook(b, dieModifiers), { b, c });
 
 const [leastColumn, mostColumn] = [1, 13];
 export const clampColumn = (column: number): number => Math.min(mostColumn, Math.max(leastColumn, column));

@@ -1,5 +1,6 @@
 import { FRONT } from '@taxiarch/hexfield';
 import type { Part } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import {
   canShockType,
@@ -54,7 +55,7 @@ const cannotStrike = ({ b, attacker, defender }: Outcome): boolean =>
 
 const half = (hits: number): number => Math.floor(hits / 2);
 
-const changes: readonly Change[] = [
+const changes = varying<readonly Change[]>('shock/results: changes', [
   {
     rule: 'alx-9.16.4a',
     text: 'the attacker is superior',
@@ -119,13 +120,13 @@ const changes: readonly Change[] = [
     when: (k) => isSkirmisher(k.b, k.defender) && !onlyLightFight(k),
     to: (hits) => Math.min(1, half(hits)),
   },
-];
+]);
 
 /** The hits of a combat for this die on this column. */
 export function resultOf(k: Outcome, die: number, column: number): Result {
   const printed = crt(k.b.world.charts, die, column);
   const result: Result = { printed, attack: printed[0], defence: printed[1], parts: [] };
-  for (const change of changes) {
+  for (const change of inBook(k.b, changes)) {
     if (!change.when(k)) continue;
     const { rule, text, onDefence } = change;
     const value = change.to(onDefence ? result.defence : result.attack);

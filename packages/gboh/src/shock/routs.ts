@@ -1,4 +1,5 @@
-import { emit, modifiers, roll, sumOf } from '@taxiarch/kernel';
+import { emit, type Modifier, roll, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { atBreaking, rout, setHits, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isHeavyFoot, nameOf, sideOf, tqOf } from '../base/units.ts';
@@ -57,7 +58,7 @@ interface Save {
   attacks: boolean;
 }
 /** What is added to the roll by which a two-hex unit of heavy foot may stand (alx-9.13g). */
-export const saveModifiers = modifiers<Save>([
+export const saveModifiers = varying<readonly Modifier<Save>[]>('shock/routs: saveModifiers', [
   { rule: 'alx-9.13g', text: 'hits beyond its quality', when: () => true, value: ({ excess }) => excess },
   { rule: 'alx-9.13g', text: 'it attacked', when: ({ attacks }) => attacks, value: 3 },
 ]);
@@ -73,7 +74,7 @@ export function maySave(b: Battle, c: Combat, unit: Unit): boolean {
 
 /** The saving roll; a unit that stands keeps one hit less than breaks it. */
 function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {
-  const sum = sumOf(saveModifiers, { excess: excessOf(b, unit), attacks: isAttacker(b, c, unit) });
+  const sum = sumOf(inBook(b, saveModifiers), { excess: excessOf(b, unit), attacks: isAttacker(b, c, unit) });
   const rules = when === 'charge' ? ['alx-9.13g'] : ['alx-9.18.1b', 'alx-9.13g'];
   const against = tqOf(b, unit);
   const about = { unit };

@@ -1,5 +1,6 @@
 import { adjacent, FRONT, featureAt, footprint, ring, sideBetween, terrainAt } from '@taxiarch/hexfield';
-import { modifiers, type Sum, sumOf } from '@taxiarch/kernel';
+import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import {
   friendAt,
@@ -115,7 +116,7 @@ const terrainValue =
     terrainShift(clinch.b.world.charts, key);
 
 /** Everything that moves a combat to another column: right, for the attacker, is positive (alx-9.16.3a, alx-6.27). */
-export const columnShifts = modifiers<Clinch>([
+export const columnShifts = varying<readonly Modifier<Clinch>[]>('shock/shifts: columnShifts', [
   {
     rule: 'alx-9.16.2a',
     text: 'for the ratio of sizes',
@@ -168,4 +169,4 @@ export const columnShifts = modifiers<Clinch>([
   },
 ]);
 
-export const shiftsOf = (clinch: Clinch): Sum => sumOf(columnShifts, clinch);
+export const shiftsOf = (clinch: Clinch): Sum => sumOf(inBook(clinch.b, columnShifts), clinch);

@@ -1,5 +1,6 @@
 import { FLANK, FRONT, footprint, NO_ANGLE, REAR } from '@taxiarch/hexfield';
-import { type Ban, bans, type RuleId } from '@taxiarch/kernel';
+import type { Ban, RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { ASSAULT_SKIRMISHER, JAVELINS, LIGHT_FOOT, PELTASTS, THRACIAN_HORSE } from '../base/traits.ts';
 import {
@@ -44,7 +45,7 @@ export interface Superiority {
 }
 
 /** What keeps an attack through flank or rear from being one of Position Superiority. */
-const positionBans: readonly Ban<Clash>[] = bans<Clash>([
+const positionBans = varying<readonly Ban<Clash>[]>('shock/superiority: positionBans', [
   {
     rule: 'alx-9.16.1c',
     when: ({ b, defender, angle }) => isSkirmisher(b, defender) && angle === FLANK,
@@ -84,7 +85,7 @@ const fromBehind = (angle: number): boolean => angle !== NO_ANGLE && angle !== F
 /** Who is superior in a clash, and by which rule (alx-9.16.1a to alx-9.16.1g). */
 export function superiorityOf(clash: Clash): Superiority {
   const { b, attacker, defender, angle } = clash;
-  const ban = fromBehind(angle) ? positionBans.find((one) => one.when(clash)) : undefined;
+  const ban = fromBehind(angle) ? inBook(b, positionBans).find((one) => one.when(clash)) : undefined;
   const position = fromBehind(angle) && ban === undefined;
   if (isInColumn(b, defender) && !hasTrait(b, attacker, ASSAULT_SKIRMISHER)) {
     return { result: 'AS', position, rule: 'alx-6.65b', text: 'the defender is caught in column' };
