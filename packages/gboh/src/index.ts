@@ -1,14 +1,17 @@
+export * from './alexander/troops.ts';
 export { alexander, alexanderVolume } from './alexander/volume.ts';
+export { fieldWeapons, optionIds, unitClasses, unitTypes } from './alexander/words.ts';
 export { type Book, inBook } from './base/book.ts';
 export * from './base/cohesion.ts';
 export * from './base/make-world.ts';
 export * from './base/state.ts';
-export * from './base/troops.ts';
+export type { Troop } from './base/troop.ts';
 export * from './base/units.ts';
 export * from './base/vocabulary.ts';
 export * from './base/world.ts';
 export * from './base/zones.ts';
 export * from './charts/index.ts';
+export * from './charts.ts';
 export { recoverable } from './cohesion/recovery.ts';
 export { leaderInEnemyZone } from './command/leaders.ts';
 export type { Order, OrdersPhase } from './command/order.ts';

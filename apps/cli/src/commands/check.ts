@@ -1,5 +1,5 @@
 import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, systemOf, systems } from '@taxiarch/battles';
-import { ChartError, loadCharts, readScript, standardPacks } from '@taxiarch/gboh';
+import { ChartError, type ChartedVolume, chartedVolumes, loadCharts, readScript, standardPacks } from '@taxiarch/gboh';
 import { readSave, shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { soundArmy } from '../army.ts';
@@ -92,7 +92,9 @@ function scriptFile(text: string): string {
 function chartPack(text: string): string {
   const pack: unknown = readJson(text).value;
   const { rulesets, id } = pack as { rulesets?: unknown; id?: unknown };
-  const ruleset = (['alexander', 'chandragupta'] as const).find((r) => Array.isArray(rulesets) && rulesets.includes(r));
+  const ruleset = (Object.keys(chartedVolumes) as ChartedVolume[]).find(
+    (r) => Array.isArray(rulesets) && rulesets.includes(r),
+  );
   if (!ruleset)
     throw new ChartError(shortened(String(id ?? 'pack')), 'this pack names no rule system that this program has');
   const others = standardPacks.filter((known) => (known as { id: string }).id !== id);

@@ -1,5 +1,9 @@
-import { standardCharts } from '../charts/index.ts';
+import { chartsOf, standardPacks } from '../charts/index.ts';
 import { volumeOf } from '../system.ts';
+import { troops } from './troops.ts';
+import { chartWords, optionIds, unitClasses, unitTypes } from './words.ts';
+
+const words = { types: unitTypes, classes: unitClasses, options: optionIds, troops };
 
 /** Great Battles of Alexander: the edition by which the chapters of the family are numbered. */
 export const alexanderVolume = volumeOf({
@@ -7,6 +11,7 @@ export const alexanderVolume = volumeOf({
   version: '0.1.0',
   cites: null,
   revisions: [],
-  charts: () => standardCharts('alexander'),
+  words,
+  charts: () => chartsOf(standardPacks, chartWords),
 });
 export const alexander = alexanderVolume.system;

@@ -5,6 +5,7 @@ interface Line {
   rule: string;
   value: number;
 }
+const words = { types: [], classes: [], options: [], troops: {} };
 const figure = varying('test: a figure', 4);
 const lines = varying<readonly Line[]>('test: lines', [
   { rule: 'alx-1.1', value: 1 },
@@ -21,6 +22,7 @@ const others: Record<string, readonly string[]> = {
 /** Every other rule of the chapters under its own number, so that only these lists count. */
 const spec = (more: Partial<BookSpec> = {}, cites = others): BookSpec => ({
   id: 'sequel',
+  words,
   cites: new (class extends Map<string, readonly string[]> {
     override get(rule: string) {
       return rule.startsWith('alx-1.') ? cites[rule] : [rule];
@@ -32,7 +34,7 @@ const spec = (more: Partial<BookSpec> = {}, cites = others): BookSpec => ({
 const at = (book: Book) => ({ world: { book } });
 
 test('a book has what the family has until it is revised', () => {
-  const reference = at(bookOf({ id: 'first', cites: null, revisions: [] }));
+  const reference = at(bookOf({ id: 'first', words, cites: null, revisions: [] }));
   expect(inBook(reference, figure)).toBe(4);
   expect(inBook(reference, lines)).toHaveLength(4);
   const later = at(bookOf(spec({ revisions: [revise(figure, (was) => was + 1)] })));
@@ -68,7 +70,7 @@ test('rules are cited by the book’s own numbers; those of no edition stay', ()
   expect(cite?.('cha-7.1')).toEqual(['cha-7.1']);
   expect(cite?.('none')).toEqual(['none']);
   expect(() => cite?.('alx-1.9')).toThrow('sequel says nothing about alx-1.9, which a chapter cites');
-  expect(bookOf({ id: 'first', cites: null, revisions: [] }).cite).toBe(null);
+  expect(bookOf({ id: 'first', words, cites: null, revisions: [] }).cite).toBe(null);
 });
 
 test('a name is declared once', () => {

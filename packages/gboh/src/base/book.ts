@@ -1,4 +1,5 @@
 import type { RuleId } from '@taxiarch/kernel';
+import type { Troop } from './troop.ts';
 
 /**
  * Something that one volume of the family has otherwise than another: a list of records, a figure, a condition, a table.
@@ -20,9 +21,19 @@ export function varying<T>(name: string, value: T): Varying<T> {
   return one;
 }
 
+/** What a volume has on its counters and among its optional rules. */
+export interface Words {
+  readonly types: readonly string[];
+  readonly classes: readonly string[];
+  readonly options: readonly string[];
+  /** Kinds of troops, by the names that scenarios and scripts give them. */
+  readonly troops: Readonly<Record<string, Troop>>;
+}
+
 /** A volume of the family as its battles know it. */
 export interface Book {
   readonly id: string;
+  readonly words: Words;
   /** What varies, by slot. */
   readonly values: readonly unknown[];
   /** A rule of the reference edition by this book's own numbers; what is no such rule stays as it is. */
@@ -45,7 +56,7 @@ export const revise = <T>(of: Varying<T>, make: (was: T) => NoInfer<T>): Revisio
   make: make as (was: unknown) => unknown,
 });
 
-interface Record {
+interface Ruled {
   readonly rule: RuleId;
 }
 
@@ -59,7 +70,7 @@ export interface Changes<R> {
 }
 
 /** A list of records with some of them dropped, replaced and added. */
-export function revised<R extends Record>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
+export function revised<R extends Ruled>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
   const { drop = [], replace = {}, first = [], last = [] } = changes;
   for (const rule of [...drop, ...Object.keys(replace)]) {
     if (!list.some((record) => record.rule === rule))
@@ -76,12 +87,13 @@ export function revised<R extends Record>(list: readonly R[], changes: Changes<N
 }
 
 /** The same for a list that varies. */
-export const reviseList = <R extends Record>(of: Varying<readonly R[]>, changes: Changes<NoInfer<R>>): Revision =>
+export const reviseList = <R extends Ruled>(of: Varying<readonly R[]>, changes: Changes<NoInfer<R>>): Revision =>
   revise(of, (list) => revised(list, changes));
 
 /** What a volume says about itself. */
 export interface BookSpec {
   readonly id: string;
+  readonly words: Words;
   /** Its own numbers for every rule of the reference edition, none where it has no such rule; null: it is that edition. */
   readonly cites: ReadonlyMap<RuleId, readonly RuleId[]> | null;
   readonly revisions: readonly Revision[];
@@ -90,26 +102,26 @@ export interface BookSpec {
 /** A volume whose numbers or differences do not fit the family. */
 export class BookError extends Error {}
 
-const isRecord = (value: unknown): value is Record =>
+const isRuled = (value: unknown): value is Ruled =>
   typeof value === 'object' && value !== null && typeof (value as { rule?: unknown }).rule === 'string';
 
 /**
  * A volume made from the family and its differences. A record whose rule the volume does not have drops out; a rule of
  * which its table says nothing is an error, so that silence never passes for consent.
  */
-export function bookOf({ id, cites, revisions }: BookSpec): Book {
+export function bookOf({ id, words, cites, revisions }: BookSpec): Book {
   const numbersOf = (rule: RuleId, where: string): readonly RuleId[] => {
     const own = cites?.get(rule);
     if (own === undefined) throw new BookError(`${id} says nothing about ${rule}, which ${where} cites`);
     return own;
   };
   const values = declared.map(({ name, value }) =>
-    cites !== null && Array.isArray(value) && value.every(isRecord)
+    cites !== null && Array.isArray(value) && value.every(isRuled)
       ? value.filter(({ rule }) => numbersOf(rule, `“${name}”`).length > 0)
       : value,
   );
   for (const { of, make } of revisions) values[of.slot] = make(values[of.slot]);
-  return { id, values, cite: cites === null ? null : citing(cites, numbersOf) };
+  return { id, words, values, cite: cites === null ? null : citing(cites, numbersOf) };
 }
 
 /** The reference edition's rules begin alike; ids of other books have been turned before. */

@@ -7,7 +7,6 @@ import {
   hexsideCost,
   type MoveCost,
   type MovementColumn,
-  movementColumns,
 } from '../charts/index.ts';
 
 /** MP and hits of every step on a map for one column of the Movement Cost Chart, six entries a hex. */
@@ -24,7 +23,7 @@ export type Grounds = Readonly<Record<MovementColumn, Ground>>;
 /** Reads the chart once for every step of the map (alx-6.21, alx-6.22a, alx-6.29). */
 export function survey(field: Field, charts: Charts): Grounds {
   const grounds: Partial<Record<MovementColumn, Ground>> = {};
-  for (const column of movementColumns) grounds[column] = surveyed(field, charts, column);
+  for (const column of charts.words.columns) grounds[column] = surveyed(field, charts, column);
   return grounds as Grounds;
 }
 

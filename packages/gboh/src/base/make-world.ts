@@ -1,11 +1,11 @@
 import { type Field, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
-import { type Charts, movementColumn } from '../charts/index.ts';
+import type { Charts } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
 import { survey } from './ground.ts';
 import { freshState, type State } from './state.ts';
-import { furtherTraits, typeTraits } from './traits.ts';
-import { type Troop, type TroopId, troops } from './troops.ts';
+import { furtherTraits, movementColumn, typeTraits } from './traits.ts';
+import type { Troop } from './troop.ts';
 import {
   CHARGING,
   FINISHED,
@@ -25,7 +25,8 @@ export interface UnitSpec {
   key: string;
   name?: string;
   side: Side;
-  troop: TroopId;
+  /** One of the kinds of troops of the volume. */
+  troop: string;
   /** "0507 NNE", or "2217/2218 E" for two hexes. */
   at?: string;
   ratings?: Partial<Omit<Troop, 'type' | 'cls'>> & { type?: UnitType; cls?: UnitClass | null };
@@ -118,7 +119,9 @@ function checkKeys(spec: WorldSpec): void {
 
 // Both lists are written out, not spread: records of one shape are what makes looking them up quick.
 function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
-  const t: Troop = { ...troops[spec.troop], ...spec.ratings };
+  const kind = book.words.troops[spec.troop];
+  if (kind === undefined) throw new SetUpError(spec.key, `the rules of ${book.id} know no troops called ${spec.troop}`);
+  const t: Troop = { ...kind, ...spec.ratings };
   const traits = inBook({ world: { book } }, typeTraits)[t.type];
   if (traits === undefined) throw new SetUpError(spec.key, `the rules of ${book.id} know no type ${t.type}`);
   return {
@@ -139,7 +142,7 @@ function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
     cataphract: t.cataphract ?? false,
     screen: t.screen ?? false,
     figure: t.figure,
-    column: movementColumn(t.type, t.wide ?? false),
+    column: inBook({ world: { book } }, movementColumn)(t.type, t.wide ?? false),
     people: spec.people ?? '',
     professional: spec.professional ?? false,
   };

@@ -1,3 +1,4 @@
+import type { MovementColumn } from '../charts/index.ts';
 import { varying } from './book.ts';
 import type { UnitClass, UnitType } from './vocabulary.ts';
 
@@ -72,4 +73,24 @@ export const furtherTraits = varying('traits of classes and peoples', ({ type, c
   if (cls === 'A' && (type === 'LI' || type === 'LC')) traits |= NO_SHOCK;
   if (type === 'LC' && people.toLowerCase() === 'thracian') traits |= THRACIAN_HORSE;
   return traits;
+});
+
+/** The column of the movement costs that a unit uses, by its type; leaders on horseback use that of light horse. */
+const columns: Readonly<Record<string, MovementColumn>> = {
+  MI: 'one-hex-foot',
+  // Cardaces are two hexes wide but of type LP, and the card's first column names PH and HI only.
+  LI: 'light-foot',
+  LP: 'light-foot',
+  AT: 'light-foot',
+  SK: 'skirmisher',
+  'SK*': 'skirmisher',
+  HC: 'heavy-horse',
+  LN: 'heavy-horse',
+  LC: 'light-horse',
+  EL: 'elephant',
+  CH: 'chariot',
+};
+export const movementColumn = varying('movement columns', (type: UnitType, wide: boolean): MovementColumn => {
+  if (type === 'PH' || type === 'HI') return wide ? 'two-hex-foot' : 'one-hex-foot';
+  return columns[type] as MovementColumn;
 });

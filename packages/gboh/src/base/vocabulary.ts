@@ -1,10 +1,6 @@
-/** The unit types of the family, as printed on its charts. */
-export const unitTypes = ['PH', 'HI', 'MI', 'LI', 'LP', 'SK', 'SK*', 'HC', 'LN', 'LC', 'EL', 'CH', 'AT'] as const;
-export type UnitType = (typeof unitTypes)[number];
-
-/** HO hoplite, HY hypaspist, MA Macedonian phalanx, CA cardaces, J javelin, A bow, S sling, B bolt. */
-export const unitClasses = ['HO', 'HY', 'MA', 'CA', 'J', 'A', 'S', 'B'] as const;
-export type UnitClass = (typeof unitClasses)[number];
+/** A type and a class of units as a volume prints them on its counters; see its words. */
+export type UnitType = string;
+export type UnitClass = string;
 
 /** Missiles carried: javelin, arrow, stone, bolt; whether from horseback follows from the type. */
 export const missileCodes = ['J', 'A', 'S', 'B'] as const;
@@ -70,15 +66,5 @@ export const DID_REST = 1024;
 export const edges = ['N', 'E', 'S', 'W'] as const;
 export type Edge = (typeof edges)[number];
 
-/** Optional rules, chosen at set-up. */
-export const optionIds = [
-  'elite-initiative',
-  'elite-roll',
-  'contingent-commanders',
-  'contingent-limit',
-  'inertia',
-  'drift',
-  'charge-formation',
-  'engaged',
-] as const;
-export type OptionId = (typeof optionIds)[number];
+/** An optional rule, chosen at set-up; which there are is the volume's business. */
+export type OptionId = string;

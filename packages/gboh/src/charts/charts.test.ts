@@ -2,9 +2,11 @@ import { span } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import chandraguptaFortifications from '../../charts/chandragupta-fortifications.json' with { type: 'json' };
 import chariots from '../../charts/chariots-charts.json' with { type: 'json' };
-import { unitTypes } from '../base/vocabulary.ts';
+import { unitTypes } from '../alexander/words.ts';
+import { movementColumn } from '../base/traits.ts';
+import { loadCharts, standardCharts } from '../charts.ts';
 import { ChartError } from './chart-error.ts';
-import { loadCharts, tableNames } from './charts.ts';
+import { tableNames } from './charts.ts';
 import { at1, at2, compileGrid } from './grid.ts';
 import {
   clashColumn,
@@ -21,9 +23,9 @@ import {
   terrainShift,
 } from './lookups.ts';
 import { readPack } from './pack.ts';
-import { standardCharts, standardPacks } from './standard-packs.ts';
+import { standardPacks } from './standard-packs.ts';
 import { tableOf } from './testing.ts';
-import { movementColumn, movementColumns } from './vocabulary.ts';
+import { movementColumns } from './vocabulary.ts';
 
 // Only ids in brackets count as proved. A cell of a chart proves that the figure is right, not that a rule applies it, so
 // most tests here name their rules without brackets.
@@ -208,7 +210,7 @@ test('chart of alx-11.21b: chariots enter no rough hex and cross no rough hexsid
   for (const rough of ['steep-slope', 'sheer-slope', 'steep-bank', 'steep-banked-stream', 'minor-river'] as const) {
     expect(hexsideCost(alexander, rough, 'chariot')).toBeNull();
   }
-  expect(entryCost(chandragupta, 'rocky', movementColumn('CH', false, 'chandragupta'))).toEqual({ mp: 1, hits: 2 });
+  expect(entryCost(chandragupta, 'rocky', 'chariot-chandragupta')).toEqual({ mp: 1, hits: 2 });
 });
 
 test('chart of alx-6.26: walls are closed to all, gates cost nothing extra', () => {
@@ -219,10 +221,10 @@ test('chart of alx-6.26: walls are closed to all, gates cost nothing extra', () 
 });
 
 test('every type has a movement column; only two-hex heavy foot uses the first', () => {
-  expect(movementColumn('HI', true)).toBe('two-hex-foot');
-  expect(movementColumn('HI', false)).toBe('one-hex-foot');
-  expect(movementColumn('LP', true)).toBe('light-foot');
-  expect(new Set(unitTypes.map((type) => movementColumn(type, true))).size).toBe(8);
+  expect(movementColumn.value('HI', true)).toBe('two-hex-foot');
+  expect(movementColumn.value('HI', false)).toBe('one-hex-foot');
+  expect(movementColumn.value('LP', true)).toBe('light-foot');
+  expect(new Set(unitTypes.map((type) => movementColumn.value(type, true))).size).toBe(8);
 });
 
 test('chart of cha-9.17h: terrain shifts as the text states them', () => {

@@ -1,16 +1,12 @@
-import { unitTypes } from '../base/vocabulary.ts';
 import type { CellKind, CellValues } from './cells.ts';
 import { ChartError } from './chart-error.ts';
 import { compileGrid, type Grid } from './grid.ts';
 import { type Axis, type ChartPack, type ChartTable, readPack } from './pack.ts';
 import {
   angles,
-  type ChartedRuleset,
+  type ChartWords,
   chartTerrains,
-  fieldWeapons,
   hexsideFeatures,
-  indianArtillery,
-  movementColumns,
   stackingCases,
   stackingMovers,
   terrainShiftCases,
@@ -32,57 +28,67 @@ const clamped = (name: string, from: number, to: number): NeededAxis => ({
   scale: 'clamped',
 });
 
-/** The tables that the rules refer to, the rule that does, and the keys that must have cells. */
-const needed = {
-  'clash-of-spears': {
-    rule: 'alx-9.15a',
-    cell: 'column',
-    axes: [words('angle', angles), words('defender', unitTypes), words('attacker', unitTypes)],
-  },
-  'shock-superiority': {
-    rule: 'alx-9.16.1f',
-    cell: 'superiority',
-    axes: [words('defender', unitTypes), words('attacker', unitTypes)],
-  },
-  heavy: { rule: 'alx-7.32a', cell: 'yes-no', axes: [words('type', unitTypes)] },
-  'shock-crt': { rule: 'alx-9.16.3a', cell: 'hits', axes: [clamped('die', 0, 9), clamped('column', 1, 13)] },
-  missile: { rule: 'alx-8.15a', cell: 'strength', axes: [words('weapon', fieldWeapons), numbers('range', 1, 1)] },
-  'missile-artillery': {
-    rule: 'cha-8.17a',
-    cell: 'strength',
-    axes: [words('weapon', indianArtillery), numbers('range', 1, 1)],
-  },
-  'movement-hexes': {
-    rule: 'alx-6.29',
-    cell: 'cost',
-    axes: [words('terrain', chartTerrains), words('column', movementColumns)],
-  },
-  'movement-hexsides': {
-    rule: 'alx-6.29',
-    cell: 'cost',
-    axes: [words('feature', hexsideFeatures), words('column', movementColumns)],
-  },
-  'shock-terrain-shifts': { rule: 'alx-6.27', cell: 'number', axes: [words('case', terrainShiftCases)] },
-  stacking: {
-    rule: 'alx-6.95',
-    cell: 'stacking',
-    axes: [words('mover', stackingMovers), words('case', stackingCases)],
-  },
-  'leader-casualty-die': { rule: 'alx-9.14b', cell: 'fate', axes: [numbers('die', 0, 9)] },
-  'leader-casualty-differential': { rule: 'alx-9.21', cell: 'fate', axes: [clamped('differential', 0, 7)] },
-  rally: { rule: 'alx-10.27d', cell: 'number', axes: [clamped('tq', 5, 6), numbers('die', 0, 9)] },
-  'movement-allowances': { rule: 'alx-2.21a', cell: 'number', axes: [words('unit', ['leader'])] },
-} as const satisfies Record<string, { rule: string; cell: CellKind; axes: readonly NeededAxis[] }>;
+interface Needed {
+  readonly rule: string;
+  readonly cell: CellKind;
+  readonly axes: readonly NeededAxis[];
+}
 
-export type TableName = keyof typeof needed;
-export const tableNames = Object.keys(needed) as TableName[];
+/** The tables that the rules refer to, the rule that does, and the keys that must have cells. */
+const neededBy = ({ types, columns, weapons, engines }: ChartWords) =>
+  ({
+    'clash-of-spears': {
+      rule: 'alx-9.15a',
+      cell: 'column',
+      axes: [words('angle', angles), words('defender', types), words('attacker', types)],
+    },
+    'shock-superiority': {
+      rule: 'alx-9.16.1f',
+      cell: 'superiority',
+      axes: [words('defender', types), words('attacker', types)],
+    },
+    heavy: { rule: 'alx-7.32a', cell: 'yes-no', axes: [words('type', types)] },
+    'shock-crt': { rule: 'alx-9.16.3a', cell: 'hits', axes: [clamped('die', 0, 9), clamped('column', 1, 13)] },
+    missile: { rule: 'alx-8.15a', cell: 'strength', axes: [words('weapon', weapons), numbers('range', 1, 1)] },
+    'missile-artillery': {
+      rule: 'cha-8.17a',
+      cell: 'strength',
+      axes: [words('weapon', engines), numbers('range', 1, 1)],
+    },
+    'movement-hexes': {
+      rule: 'alx-6.29',
+      cell: 'cost',
+      axes: [words('terrain', chartTerrains), words('column', columns)],
+    },
+    'movement-hexsides': {
+      rule: 'alx-6.29',
+      cell: 'cost',
+      axes: [words('feature', hexsideFeatures), words('column', columns)],
+    },
+    'shock-terrain-shifts': { rule: 'alx-6.27', cell: 'number', axes: [words('case', terrainShiftCases)] },
+    stacking: {
+      rule: 'alx-6.95',
+      cell: 'stacking',
+      axes: [words('mover', stackingMovers), words('case', stackingCases)],
+    },
+    'leader-casualty-die': { rule: 'alx-9.14b', cell: 'fate', axes: [numbers('die', 0, 9)] },
+    'leader-casualty-differential': { rule: 'alx-9.21', cell: 'fate', axes: [clamped('differential', 0, 7)] },
+    rally: { rule: 'alx-10.27d', cell: 'number', axes: [clamped('tq', 5, 6), numbers('die', 0, 9)] },
+    'movement-allowances': { rule: 'alx-2.21a', cell: 'number', axes: [words('unit', ['leader'])] },
+  }) as const satisfies Record<string, Needed>;
+
+type Tables = ReturnType<typeof neededBy>;
+export type TableName = keyof Tables;
+const noWords: ChartWords = { ruleset: '', types: [], columns: [], weapons: [], engines: [] };
+/** The tables that any volume of this family may use. */
+export const tableNames = Object.keys(neededBy(noWords)) as TableName[];
 
 /** The charts that a battle is played by: one grid for each table, and the packs that they came from. */
 export type Charts = {
-  readonly ruleset: ChartedRuleset;
+  readonly words: ChartWords;
   readonly packs: readonly { readonly id: string; readonly version: string }[];
   readonly tables: Readonly<Record<TableName, ChartTable>>;
-  readonly grids: { readonly [N in TableName]: Grid<CellValues[(typeof needed)[N]['cell']]> };
+  readonly grids: { readonly [N in TableName]: Grid<CellValues[Tables[N]['cell']]> };
 };
 
 function checkKeys(place: string, axis: Axis, wanted: NeededAxis): void {
@@ -97,8 +103,7 @@ function checkKeys(place: string, axis: Axis, wanted: NeededAxis): void {
   if (hole !== undefined) throw new ChartError(place, `there is no ${wanted.name} ${hole}, which the rules need`);
 }
 
-function checkAxes(name: TableName, table: ChartTable): void {
-  const wanted: readonly NeededAxis[] = needed[name].axes;
+function checkAxes(name: TableName, table: ChartTable, wanted: readonly NeededAxis[]): void {
   const place = `${table.pack}.tables.${name}.axes`;
   if (table.axes.length !== wanted.length) throw new ChartError(place, `${wanted.length} axes are needed`);
   wanted.forEach((axis, i) => {
@@ -106,8 +111,11 @@ function checkAxes(name: TableName, table: ChartTable): void {
   });
 }
 
-function tablesOf(packs: readonly ChartPack[], ruleset: ChartedRuleset): Record<TableName, ChartTable> {
-  const found = new Map<string, ChartTable>();
+/** A table of which a volume uses no line need not be there. */
+const isNeeded = ({ axes }: Needed): boolean => axes.every(({ keys }) => keys.length > 0);
+
+function tablesOf(packs: readonly ChartPack[], ruleset: string, needed: Tables): Map<TableName, ChartTable> {
+  const found = new Map<TableName, ChartTable>();
   for (const pack of packs) {
     if (!pack.rulesets.includes(ruleset)) {
       throw new ChartError(`${pack.id}.rulesets`, `this pack is for ${pack.rulesets.join(', ')}, not for ${ruleset}`);
@@ -116,26 +124,27 @@ function tablesOf(packs: readonly ChartPack[], ruleset: ChartedRuleset): Record<
       if (!Object.hasOwn(needed, table.name)) {
         throw new ChartError(`${pack.id}.tables.${table.name}`, `the rules of ${ruleset} use no table of that name`);
       }
-      found.set(table.name, table);
+      found.set(table.name as TableName, table);
     }
   }
-  const hole = tableNames.find((name) => !found.has(name));
+  const hole = tableNames.find((name) => !found.has(name) && isNeeded(needed[name]));
   if (hole !== undefined) throw new ChartError(`tables.${hole}`, `no pack holds this table (${needed[hole].rule})`);
-  return Object.fromEntries(found) as Record<TableName, ChartTable>;
+  return found;
 }
 
 /** Checks and compiles chart packs given as JSON; a table of a later pack replaces that of an earlier one. */
-export function loadCharts(packs: readonly unknown[], ruleset: ChartedRuleset = 'alexander'): Charts {
+export function chartsOf(packs: readonly unknown[], words: ChartWords): Charts {
   const read = packs.map(readPack);
-  const tables = tablesOf(read, ruleset);
-  const grids = tableNames.map((name) => {
-    checkAxes(name, tables[name]);
-    return [name, compileGrid(tables[name], needed[name].cell, ruleset)];
+  const needed = neededBy(words);
+  const tables = tablesOf(read, words.ruleset, needed);
+  const grids = [...tables].map(([name, table]) => {
+    checkAxes(name, table, needed[name].axes);
+    return [name, compileGrid(table, needed[name].cell, words.ruleset)];
   });
   return {
-    ruleset,
+    words,
     packs: read.map(({ id, version }) => ({ id, version })),
-    tables,
+    tables: Object.fromEntries(tables) as Charts['tables'],
     grids: Object.fromEntries(grids) as Charts['grids'],
   };
 }

@@ -1,10 +1,13 @@
 import { descents, span, tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
+import { fieldWeapons } from '../alexander/words.ts';
+import { indianArtillery } from '../chandragupta/words.ts';
+import { standardCharts } from '../charts.ts';
 import { at1, at2, at3 } from './grid.ts';
 import { crt, missileStrength } from './lookups.ts';
-import { standardCharts, standardPacks } from './standard-packs.ts';
+import { standardPacks } from './standard-packs.ts';
 import { tablesOf } from './testing.ts';
-import { angles, fieldWeapons, indianArtillery, type Weapon } from './vocabulary.ts';
+import { angles, type Weapon } from './vocabulary.ts';
 
 // The combat charts once more, read from the card and not from the packs.
 const alexander = standardCharts('alexander');

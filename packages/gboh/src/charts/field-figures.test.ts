@@ -1,5 +1,6 @@
 import { descents, span, tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
+import { standardCharts } from '../charts.ts';
 import {
   entryCost,
   hexsideCost,
@@ -9,7 +10,6 @@ import {
   stackingEffect,
   terrainShift,
 } from './lookups.ts';
-import { standardCharts } from './standard-packs.ts';
 import {
   chartTerrains,
   hexsideFeatures,

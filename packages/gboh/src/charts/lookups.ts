@@ -1,4 +1,3 @@
-import type { UnitType } from '../base/vocabulary.ts';
 import type { HitsPair, LeaderFate, MoveCost, StackingEffect, Superiority } from './cells.ts';
 import { ChartError } from './chart-error.ts';
 import type { Charts } from './charts.ts';
@@ -8,7 +7,6 @@ import {
   angles,
   type ChartTerrain,
   type HexsideFeature,
-  indianArtillery,
   type MovementColumn,
   type StackingCase,
   type StackingMover,
@@ -17,19 +15,19 @@ import {
 } from './vocabulary.ts';
 
 /** Base column of a shock; 0 when that attack is not allowed. */
-export function clashColumn(charts: Charts, angle: Angle, defender: UnitType, attacker: UnitType): number {
+export function clashColumn(charts: Charts, angle: Angle, defender: string, attacker: string): number {
   return at3(charts.grids['clash-of-spears'], angles[angle], defender, attacker);
 }
 
 /** Superiority of weapons alone; DSm holds only while the defender still has missiles. */
-export function superiority(charts: Charts, defender: UnitType, attacker: UnitType): Superiority {
+export function superiority(charts: Charts, defender: string, attacker: string): Superiority {
   const cell = at2(charts.grids['shock-superiority'], defender, attacker);
   if (cell === null) throw new ChartError(`shock-superiority[${defender}, ${attacker}]`, 'that attack is never made');
   return cell;
 }
 
 /** Whether the type must shock when it moves adjacent to an enemy. */
-export function isHeavy(charts: Charts, type: UnitType): boolean {
+export function isHeavy(charts: Charts, type: string): boolean {
   return at1(charts.grids.heavy, type);
 }
 
@@ -40,8 +38,7 @@ export function crt(charts: Charts, die: number, column: number): HitsPair {
 
 /** Strength of a weapon at a range in hexes; undefined when that is out of range. */
 export function missileStrength(charts: Charts, weapon: Weapon, range: number): number | undefined {
-  const isEngine = (indianArtillery as readonly string[]).includes(weapon);
-  const grid = charts.grids[isEngine ? 'missile-artillery' : 'missile'];
+  const grid = charts.grids[charts.words.engines.includes(weapon) ? 'missile-artillery' : 'missile'];
   const reach = grid.axes[1]?.numbers?.to ?? 0;
   const strength = at2(grid, weapon, Math.min(range, reach));
   return range > reach || strength === null ? undefined : strength;

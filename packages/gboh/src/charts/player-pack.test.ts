@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { loadCharts } from '../charts.ts';
 import { ChartError } from './chart-error.ts';
-import { loadCharts } from './charts.ts';
 import { leaderCasualty, rallyHits } from './lookups.ts';
 import { readPack } from './pack.ts';
 import { standardPacks } from './standard-packs.ts';

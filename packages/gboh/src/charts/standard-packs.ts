@@ -3,13 +3,6 @@ import field from '../../charts/gboh-field.json' with { type: 'json' };
 import missile from '../../charts/gboh-missile.json' with { type: 'json' };
 import shockCrt from '../../charts/gboh-shock-crt.json' with { type: 'json' };
 import shockSuperiority from '../../charts/gboh-shock-superiority.json' with { type: 'json' };
-import { type Charts, loadCharts } from './charts.ts';
-import type { ChartedRuleset } from './vocabulary.ts';
 
-/** The project's own packs; a player's packs go after them in the list given to `loadCharts`. */
+/** The project's own packs; a player's packs go after them in the list given to `chartsOf`. */
 export const standardPacks: readonly unknown[] = [clashOfSpears, shockSuperiority, shockCrt, missile, field];
-
-/** The charts of a rule system as the project brings them. */
-export function standardCharts(ruleset: ChartedRuleset): Charts {
-  return loadCharts(standardPacks, ruleset);
-}

@@ -1,8 +1,14 @@
-import type { UnitType } from '../base/vocabulary.ts';
-
-/** Rule systems whose combat and field charts have the same shape and are compiled by `loadCharts`. */
-export const chartedRulesets = ['alexander', 'chandragupta'] as const;
-export type ChartedRuleset = (typeof chartedRulesets)[number];
+/** The words by which a volume looks into its charts: each of them must have cells there. */
+export interface ChartWords {
+  /** The volume, as packs and exceptions name it. */
+  readonly ruleset: string;
+  readonly types: readonly string[];
+  /** Columns of the Movement Cost Chart. */
+  readonly columns: readonly MovementColumn[];
+  readonly weapons: readonly string[];
+  /** Engines that have a missile chart of their own. */
+  readonly engines: readonly string[];
+}
 
 /** The angle of an attack as the defender sees it; `Angle` is the place in this list. */
 export const angles = ['front', 'flank', 'rear'] as const;
@@ -25,6 +31,7 @@ export const hexsideFeatures = [
 ] as const;
 export type HexsideFeature = (typeof hexsideFeatures)[number];
 
+/** The columns of the Movement Cost Chart; a volume uses some of them. */
 export const movementColumns = [
   'two-hex-foot',
   'one-hex-foot',
@@ -38,19 +45,8 @@ export const movementColumns = [
 ] as const;
 export type MovementColumn = (typeof movementColumns)[number];
 
-export const fieldWeapons = [
-  'bow',
-  'mounted-bow',
-  'long-bow',
-  'javelin',
-  'mounted-javelin',
-  'sling',
-  'balearic-sling',
-  'elephant-screen',
-  'oxybeles',
-] as const;
-export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;
-export type Weapon = (typeof fieldWeapons)[number] | (typeof indianArtillery)[number];
+/** A line of the missile chart; which there are is the volume's business. */
+export type Weapon = string;
 
 export const terrainShiftCases = [
   'all-defenders-in-woods',
@@ -66,31 +62,3 @@ export const stackingMovers = ['skirmisher', 'basic', 'heavy-foot', 'routed', 's
 export type StackingMover = (typeof stackingMovers)[number];
 export const stackingCases = ['through', 'stop'] as const;
 export type StackingCase = (typeof stackingCases)[number];
-
-/** The column of the movement costs that a unit uses; leaders on horseback use that of light horse. */
-export function movementColumn(type: UnitType, twoHex: boolean, ruleset: ChartedRuleset = 'alexander'): MovementColumn {
-  switch (type) {
-    case 'PH':
-    case 'HI':
-      return twoHex ? 'two-hex-foot' : 'one-hex-foot';
-    case 'MI':
-      return 'one-hex-foot';
-    // Cardaces are two hexes wide but of type LP, and the card's first column names PH and HI only.
-    case 'LI':
-    case 'LP':
-    case 'AT':
-      return 'light-foot';
-    case 'SK':
-    case 'SK*':
-      return 'skirmisher';
-    case 'HC':
-    case 'LN':
-      return 'heavy-horse';
-    case 'LC':
-      return 'light-horse';
-    case 'EL':
-      return 'elephant';
-    case 'CH':
-      return ruleset === 'chandragupta' ? 'chariot-chandragupta' : 'chariot';
-  }
-}

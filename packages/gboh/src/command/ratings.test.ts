@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { troops } from '../base/troops.ts';
+import { troops } from '../alexander/troops.ts';
+import { unitTypes } from '../alexander/words.ts';
 import { isSkirmisher, shockCapable } from '../base/units.ts';
-import { unitTypes } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { position } from '../scripts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { troopIds, troops } from '../base/troops.ts';
+import { troopIds, troops } from '../alexander/troops.ts';
 import { numberOf } from '../script/position.ts';
 import { moveRefusal } from './order.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps, unanswered, why } from './testing.ts';

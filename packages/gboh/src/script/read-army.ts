@@ -1,9 +1,7 @@
 import { shortened } from '@taxiarch/kernel';
 import { type LeaderSpec, type UnitSpec, unitStates } from '../base/make-world.ts';
-import { troopIds } from '../base/troops.ts';
-import { edges, missileCodes, unitClasses, unitTypes } from '../base/vocabulary.ts';
+import { edges, missileCodes } from '../base/vocabulary.ts';
 import type { LineEntry } from '../base/world.ts';
-import { fieldWeapons } from '../charts/index.ts';
 import { type Draft, named, number, oneOf, type Reader, sideNamed, word } from './draft.ts';
 import { ScriptError } from './script-error.ts';
 
@@ -73,16 +71,16 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
     ratings(unit).maHigh = number(d, words.next(), 'the higher MA');
   },
   type: (d, unit, words) => {
-    ratings(unit).type = oneOf(d, words.next(), unitTypes, 'a type');
+    ratings(unit).type = oneOf(d, words.next(), d.script.spec.book.words.types, 'a type');
   },
   class: (d, unit, words) => {
-    ratings(unit).cls = oneOf(d, words.next(), unitClasses, 'a class');
+    ratings(unit).cls = oneOf(d, words.next(), d.script.spec.book.words.classes, 'a class');
   },
   missile: (d, unit, words) => {
     ratings(unit).missile = oneOf(d, words.next(), missileCodes, 'a missile code');
   },
   weapon: (d, unit, words) => {
-    ratings(unit).weapon = oneOf(d, words.next(), fieldWeapons, 'a weapon of the missile chart');
+    ratings(unit).weapon = oneOf(d, words.next(), d.script.spec.charts.words.weapons, 'a weapon of the missile chart');
   },
   name: (d, unit, words) => {
     unit.name = named(d, word(d, words.next(), 'the name'));
@@ -101,7 +99,7 @@ const unitReader: Reader = (d, rest) => {
   const unit: UnitSpec = {
     key: keyOf(d, key),
     side: sideNamed(d, owner),
-    troop: oneOf(d, troop, troopIds, 'a kind of troops'),
+    troop: oneOf(d, troop, Object.keys(d.script.spec.book.words.troops), 'a kind of troops'),
     ratings: {},
     states: [],
   };

@@ -1,7 +1,6 @@
 import type { Field } from '@taxiarch/hexfield';
 import { type BySide, shortened, textFault } from '@taxiarch/kernel';
 import type { WorldSpec } from '../base/make-world.ts';
-import { type OptionId, optionIds } from '../base/vocabulary.ts';
 import type { SideInfo } from '../base/world.ts';
 import type { Volume } from '../system.ts';
 import { type Draft, named, number, oneOf, type Reader, word } from './draft.ts';
@@ -196,7 +195,8 @@ const readers: { [verb: string]: Reader } = {
   option: (d, rest) => {
     for (const name of rest) {
       // Of a battle of the library, whoever has that library knows which options it has.
-      const known = d.script.battle === null ? oneOf(d, name, optionIds, 'an optional rule') : (name as OptionId);
+      const known =
+        d.script.battle === null ? oneOf(d, name, d.script.spec.book.words.options, 'an optional rule') : name;
       d.script.spec.options?.push(known);
     }
   },

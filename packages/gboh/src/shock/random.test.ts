@@ -1,9 +1,10 @@
 import { begin, below, pending, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { alexander } from '../alexander/volume.ts';
+import { optionIds } from '../alexander/words.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
-import { ACTIVE, DID_CLOSE, DID_MOVE, DID_ORDERED, DID_STEP, MUST_CHECK, optionIds } from '../base/vocabulary.ts';
+import { ACTIVE, DID_CLOSE, DID_MOVE, DID_ORDERED, DID_STEP, MUST_CHECK } from '../base/vocabulary.ts';
 import { faultsIn } from '../invariants.ts';
 import { readScript } from '../scripts.ts';
 import { tell } from '../tell.ts';

@@ -1,7 +1,9 @@
 import { written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
-import { movementAllowance, standardCharts } from '../charts/index.ts';
-import { type Troop, type TroopId, troopIds, troops } from './troops.ts';
+import type { Troop } from '../base/troop.ts';
+import { movementAllowance } from '../charts/index.ts';
+import { standardCharts } from '../charts.ts';
+import { type TroopId, troopIds, troops } from './troops.ts';
 
 const troop = (id: TroopId): Troop => troops[id];
 
