@@ -97,6 +97,18 @@ export function procedure<B, L>(
   return { name, names, steps: Object.values(steps) };
 }
 
+/** A procedure with some of its steps replaced by others of the same names. */
+export function withSteps<B, L>(
+  proc: Procedure<B>,
+  // biome-ignore lint/suspicious/noExplicitAny: each question has answers of its own type
+  others: { [step: string]: Act<B, L> | Ask<B, L, any> | AskBoth<B, L, any> },
+): Procedure<B> {
+  const stranger = Object.keys(others).find((step) => !proc.names.includes(step));
+  if (stranger !== undefined) throw new KernelError(`procedure ${proc.name} has no step ${stranger} to be replaced`);
+  const { name, names } = proc;
+  return { name, names, steps: proc.steps.map((step, i) => others[names[i] as string] ?? step) };
+}
+
 /**
  * Starts a procedure: it runs to its end before the calling one goes on. Of two started in the same step the later
  * runs first; `callAll` keeps the order. The locals are copied: a procedure hands nothing back through them.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emit } from './battle.ts';
 import { pending, submit } from './decide.ts';
 import { scriptedDice } from './dice.ts';
-import { call, callAll, procedure } from './procedure.ts';
+import { call, callAll, procedure, withSteps } from './procedure.ts';
 import { conclude } from './run.ts';
 import { battleAt } from './testing/causeway.ts';
 import { note, noted, type Sketch, sketch } from './testing/sketch.ts';
@@ -176,4 +176,12 @@ test('facts do not change with the state that they name', () => {
     }),
   ]);
   expect(b.events).toEqual([{ kind: 'told', rules: [], notes: [] }]);
+});
+
+test('steps of a procedure are replaced by their names, and a name that it lacks is a fault', () => {
+  const main = p('main', { one: (x) => note(x, 'one'), two: (x) => note(x, 'two'), end });
+  const other = withSteps<Sketch, object>(main, { two: (x) => note(x, 'another') });
+  expect(sketch([other]).state.notes).toEqual(['one', 'another']);
+  expect(sketch([main]).state.notes).toEqual(['one', 'two']);
+  expect(() => withSteps<Sketch, object>(main, { three: () => null })).toThrow('procedure main has no step three');
 });

@@ -79,7 +79,7 @@ interface Allowance {
 }
 
 /** MP that a unit may spend in one order, by the first of these that applies. */
-const allowances = varying<readonly Allowance[]>('movement/walk: allowances', [
+export const allowances = varying<readonly Allowance[]>('movement/walk: allowances', [
   { rule: 'alx-11.63b', when: isInSquare, ma: () => 1 },
   { rule: 'alx-6.62a', when: isInColumn, ma: (info) => info.maHigh + 1 },
   { rule: 'alx-11.72b', when: inDoubleDepth, ma: (info) => info.ma },
