@@ -20,7 +20,7 @@ const aboutToRun = (b: Battle, unit: Unit): boolean =>
 
 /** Whatever should never be true of a battle that waits for a decision, in words; empty if all is well. */
 export function faultsIn(b: Battle): string[] {
-  const faults: string[] = [];
+  const faults: string[] = b.world.book.own?.faults(b.state.own as object, b) ?? [];
   const fault = (text: string) => faults.push(text);
   const { state } = b;
   const fresh = makeIndex(b.world, state);

@@ -1,22 +1,25 @@
 import {
   begin,
+  clone,
   emit,
   type GameEvent,
+  hashOf,
   pending,
   procedure,
   quickRandomPlayer,
   seededDice,
+  viewFor,
   withSteps,
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { troops } from './alexander/troops.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from './alexander/words.ts';
-import { inBook, revise, reviseList } from './base/book.ts';
+import { inBook, type OwnState, revise, reviseList } from './base/book.ts';
 import { eliminate } from './base/cohesion.ts';
 import { makeWorld } from './base/make-world.ts';
 import type { Battle } from './base/state.ts';
 import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
-import { hexesOf, nameOf } from './base/units.ts';
+import { hexesOf, nameOf, sideOf } from './base/units.ts';
 import type { Unit } from './base/vocabulary.ts';
 import { fireCovers, holding, unitInEnemyZone } from './base/zones.ts';
 import { cites as known } from './chandragupta/cites.ts';
@@ -40,7 +43,11 @@ const cites = new Map(
 
 /** Who breaks is lost. */
 const rout = procedure<Battle, { unit: Unit }>('rout', {
-  lost: (b, { unit }) => eliminate(b, unit, ['alx-10.2'], 'nobody comes back in this book'),
+  lost(b, { unit }) {
+    eliminate(b, unit, ['alx-10.2'], 'nobody comes back in this book');
+    const { lost } = ownOf(b);
+    lost[sideOf(b, unit)] = (lost[sideOf(b, unit)] as number) + 1;
+  },
 });
 
 /** Nobody rallies without a word being said. */
@@ -53,6 +60,21 @@ const rally = withSteps<Battle, { unit: Unit }>(rallyProcedure, {
 
 const words = { ...chartWords, ruleset: 'alexander', types: [...unitTypes, 'LG'] };
 
+/** A count of who was lost, and a word that each side keeps to itself. */
+interface Own {
+  lost: number[];
+  word: [string, string];
+}
+const ownOf = (b: Battle): Own => b.state.own as Own;
+const own: OwnState<Own> = {
+  fresh: () => ({ lost: [0, 0], word: ['owl', 'ox'] }),
+  copy: ({ lost, word }) => ({ lost: lost.slice(), word: [...word] }),
+  hide: (mine, _world, side) => {
+    mine.word[side === 0 ? 1 : 0] = '';
+  },
+  faults: ({ lost }) => (lost.every((n) => n >= 0) ? [] : ['fewer than none are lost']),
+};
+
 /** A volume in a page: a rule the same, a number changed, procedures replaced, a rule absent, a type added, no zones. */
 const volume = volumeOf({
   id: 'made-up',
@@ -63,6 +85,7 @@ const volume = volumeOf({
     options: optionIds,
     troops: { ...troops, legion: { ...troops['medium-foot'], type: 'LG', figure: 'hoplite' } },
   },
+  own: own as OwnState,
   cites,
   charts: () => chartsOf(standardPacks, words),
   revisions: [
@@ -129,6 +152,18 @@ test('a type of its own stands in the field; one of no book does not', () => {
   expect(() =>
     makeWorld({ ...readScriptOf([volume], field).spec, units: [{ key: 'a', side: 0, troop: 'phantom' }] }),
   ).toThrow('a: the rules of made-up know no troops called phantom');
+});
+
+test('what it keeps for itself is copied, hidden from the other side, and looked at by the invariants', () => {
+  const b = set(`${field}start rout unit=y cause=-1`);
+  expect(ownOf(b)).toEqual({ lost: [0, 1], word: ['owl', 'ox'] });
+  expect(ownOf(viewFor(b, 0)).word).toEqual(['owl', '']);
+  expect(ownOf(viewFor(b, 1)).word).toEqual(['', 'ox']);
+  const twin = clone(b);
+  ownOf(twin).lost[0] = -1;
+  expect(faultsIn(twin)).toEqual(['fewer than none are lost']);
+  expect(ownOf(b).lost[0]).toBe(0);
+  expect(hashOf(twin)).not.toBe(hashOf(b));
 });
 
 test('a skirmish is fought to its end, and no number of another book is seen', () => {

@@ -52,19 +52,21 @@ export interface Volume {
 export function volumeOf(spec: VolumeSpec): Volume {
   const { id, version, charts, procedures = [] } = spec;
   const book = bookOf(spec);
+  const { own } = book;
   const system: RuleSystem<World, State, Index> = {
     id,
     version,
     procedures: { ...chapters, ...byName(procedures) },
     index: makeIndex,
-    copyState,
+    copyState: own === null ? copyState : (state) => ({ ...copyState(state), own: own.copy(state.own as object) }),
     copyIndex: ({ at }) => ({ at: at.slice() }),
-    hide: (_world, state, side) => {
+    hide: (world, state, side) => {
       // A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed.
       const other = side === 0 ? 1 : 0;
       state.prearranged[other] = state.prearranged[other].map((p) =>
         p.revealed ? p : { ...p, real: false, units: [] },
       );
+      own?.hide(state.own as object, world, side);
       return state;
     },
     ...(book.cite === null ? {} : { cite: ({ book: { cite } }: World, rule: string) => cite?.(rule) ?? [rule] }),

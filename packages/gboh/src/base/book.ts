@@ -1,5 +1,7 @@
-import type { RuleId } from '@taxiarch/kernel';
+import type { RuleId, Side } from '@taxiarch/kernel';
+import type { Battle } from './state.ts';
 import type { Troop } from './troop.ts';
+import type { World } from './world.ts';
 
 /**
  * Something that one volume of the family has otherwise than another: a list of records, a figure, a condition, a table.
@@ -30,10 +32,23 @@ export interface Words {
   readonly troops: Readonly<Record<string, Troop>>;
 }
 
+/**
+ * What a volume keeps in its battles beside the columns of the family: pools of markers, standards, breaches. Plain data,
+ * copied and hidden by the volume itself; `faults` finds what can never be, for the fuzzer.
+ */
+export interface OwnState<T extends object = object> {
+  fresh(world: World): T;
+  copy(own: T): T;
+  /** Takes away what a side may not know; the given data is a copy. */
+  hide(own: T, world: World, side: Side): void;
+  faults(own: T, b: Battle): string[];
+}
+
 /** A volume of the family as its battles know it. */
 export interface Book {
   readonly id: string;
   readonly words: Words;
+  readonly own: OwnState | null;
   /** What varies, by slot. */
   readonly values: readonly unknown[];
   /** A rule of the reference edition by this book's own numbers; what is no such rule stays as it is. */
@@ -94,6 +109,8 @@ export const reviseList = <R extends Ruled>(of: Varying<readonly R[]>, changes: 
 export interface BookSpec {
   readonly id: string;
   readonly words: Words;
+  /** What it keeps in its battles beside the family's columns. */
+  readonly own?: OwnState;
   /** Its own numbers for every rule of the reference edition, none where it has no such rule; null: it is that edition. */
   readonly cites: ReadonlyMap<RuleId, readonly RuleId[]> | null;
   readonly revisions: readonly Revision[];
@@ -109,7 +126,7 @@ const isRuled = (value: unknown): value is Ruled =>
  * A volume made from the family and its differences. A record whose rule the volume does not have drops out; a rule of
  * which its table says nothing is an error, so that silence never passes for consent.
  */
-export function bookOf({ id, words, cites, revisions }: BookSpec): Book {
+export function bookOf({ id, words, own, cites, revisions }: BookSpec): Book {
   const numbersOf = (rule: RuleId, where: string): readonly RuleId[] => {
     const own = cites?.get(rule);
     if (own === undefined) throw new BookError(`${id} says nothing about ${rule}, which ${where} cites`);
@@ -121,7 +138,7 @@ export function bookOf({ id, words, cites, revisions }: BookSpec): Book {
       : value,
   );
   for (const { of, make } of revisions) values[of.slot] = make(values[of.slot]);
-  return { id, words, values, cite: cites === null ? null : citing(cites, numbersOf) };
+  return { id, words, own: own ?? null, values, cite: cites === null ? null : citing(cites, numbersOf) };
 }
 
 /** The reference edition's rules begin alike; ids of other books have been turned before. */

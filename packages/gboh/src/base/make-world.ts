@@ -102,6 +102,7 @@ export function makeWorld(spec: WorldSpec): { world: World; state: State } {
     lastTurn: spec.lastTurn ?? 0,
   };
   const state = freshState(world);
+  if (book.own) state.own = book.own.fresh(world);
   state.turn = spec.turn ?? 1;
   for (const [i, unit] of spec.units.entries()) setUnit(world, state, i, unit);
   for (const [i, leader] of spec.leaders.entries()) setLeader(world, state, i, leader);

@@ -83,6 +83,8 @@ export interface State {
   entries: number[];
   /** Secret; what a side may not know of the other is removed from its view. */
   prearranged: BySide<Prearranged[]>;
+  /** What the volume keeps for itself, where it keeps anything; see `OwnState`. */
+  own?: object;
 }
 
 /** Look-up tables made from the state. */
