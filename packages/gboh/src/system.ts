@@ -1,7 +1,8 @@
 import type { Procedure, RuleSystem } from '@taxiarch/kernel';
-import { type Book, type BookSpec, bookOf } from './base/book.ts';
+import { type BookSpec, bookOf } from './base/book.ts';
 import { type Battle, copyState, type Index, type State } from './base/state.ts';
 import { makeIndex } from './base/units.ts';
+import type { Volume } from './base/volume.ts';
 import type { World } from './base/world.ts';
 import type { Charts } from './charts/index.ts';
 import { rallyProcedure } from './cohesion/rally.ts';
@@ -40,13 +41,6 @@ export interface VolumeSpec extends BookSpec {
   readonly charts: () => Charts;
   /** Procedures that it has otherwise than the family, or alone: each takes the place of the one of its name. */
   readonly procedures?: readonly Procedure<Battle>[];
-}
-
-/** A volume of the family, ready to be played. */
-export interface Volume {
-  readonly book: Book;
-  readonly system: RuleSystem<World, State, Index>;
-  readonly charts: () => Charts;
 }
 
 export function volumeOf(spec: VolumeSpec): Volume {

@@ -1,8 +1,17 @@
 import type { Hex, Place } from '@taxiarch/hexfield';
 import { call, callAll, type Side } from '@taxiarch/kernel';
-import type { Trump } from '../command/trump.ts';
 import type { Battle } from './state.ts';
 import type { Leader, Unit } from './vocabulary.ts';
+
+/** A successful Trump, with what it brought about, in case nothing comes of it (alx-5.46). */
+export interface Trump {
+  leader: Leader;
+  /** Whom the enemy trumped, or NONE where a leader went before another of his own side. */
+  over: Leader;
+  /** Whether that one was about to have a Momentum phase. */
+  overMomentum: boolean;
+  bypassed: Leader[];
+}
 
 /** How a shot comes about; it decides range, arc and what may answer it. */
 export type ShotKind =

@@ -1,12 +1,13 @@
 import { ask, type Ban, emit, firstBan, procedure, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
+import type { Trump } from '../base/procedures.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
 import { commanders, isInactive } from './due.ts';
 import { finish, isSilent, leaderInEnemyZone, onMap } from './leaders.ts';
-import { answerTrump, type Trump, trumped, trumpSucceeds } from './trump.ts';
+import { answerTrump, trumped, trumpSucceeds } from './trump.ts';
 
 /** Phase A for the side whose turn it is; `due` are its leaders of the lowest Initiative. */
 interface Activation {

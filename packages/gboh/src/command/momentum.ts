@@ -1,12 +1,13 @@
 import { ask, type Ban, emit, enemyOf, firstBan, procedure, roll } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
+import type { Trump } from '../base/procedures.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { ATTACKED_IN_ZONE, type Leader, NONE } from '../base/vocabulary.ts';
 import { commanders } from './due.ts';
 import { finish, isFinished, leaderInEnemyZone, onMap } from './leaders.ts';
-import { actedIn, answerTrump, type Trump, takeBack, trumped, trumpSucceeds } from './trump.ts';
+import { actedIn, answerTrump, takeBack, trumped, trumpSucceeds } from './trump.ts';
 
 interface Case {
   b: Battle;

@@ -1,18 +1,9 @@
 import { type Ask, ask, bans, emit, enemyOf, firstBan, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import type { Trump } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo, sideOf } from '../base/units.ts';
 import { DID_ORDERED, DID_SHOCK, INACTIVE, type Leader, NONE } from '../base/vocabulary.ts';
 import { commanders, isInactive } from './due.ts';
-
-/** A successful Trump, with what it brought about, in case nothing comes of it (alx-5.46). */
-export interface Trump {
-  leader: Leader;
-  /** Whom the enemy trumped, or NONE where a leader went before another of his own side. */
-  over: Leader;
-  /** Whether that one was about to have a Momentum phase. */
-  overMomentum: boolean;
-  bypassed: Leader[];
-}
 
 const MOMENTUM_TRUMP: RuleId = 'alx-5.42.2';
 

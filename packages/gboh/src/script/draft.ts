@@ -1,5 +1,5 @@
 import { type Side, shortened, textFault } from '@taxiarch/kernel';
-import type { Volume } from '../system.ts';
+import type { Volume } from '../base/volume.ts';
 import type { Script } from './read.ts';
 import { ScriptError } from './script-error.ts';
 

@@ -1,8 +1,8 @@
 import type { Field } from '@taxiarch/hexfield';
 import { type BySide, shortened, textFault } from '@taxiarch/kernel';
 import type { WorldSpec } from '../base/make-world.ts';
+import type { Volume } from '../base/volume.ts';
 import type { SideInfo } from '../base/world.ts';
-import type { Volume } from '../system.ts';
 import { type Draft, named, number, oneOf, type Reader, word } from './draft.ts';
 import { armyReaders } from './read-army.ts';
 import { emptyMap, fieldOf, mapReaders } from './read-map.ts';
