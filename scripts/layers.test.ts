@@ -10,9 +10,9 @@ test('an import that points down is no fault', () => {
   expect(layers('apps/cli/src/a.ts', "import fs from 'node:fs';\nimport { x } from '@taxiarch/battles';")).toEqual([]);
   expect(layers('packages/kernel/src/a.test.ts', "import { test } from 'vitest';\nimport 'node:fs';")).toEqual([]);
   expect(layers('packages/kernel/src/testing/a.ts', "import fc from 'fast-check';")).toEqual([]);
-  expect(layers('packages/gboh/src/charts/a.ts', "import x from '../../charts/x.json' with { type: 'json' };")).toEqual(
-    [],
-  );
+  expect(
+    layers('packages/gboh/src/family/charts/a.ts', "import x from '../../../charts/x.json' with { type: 'json' };"),
+  ).toEqual([]);
 });
 
 test('an import that points up is reported with its line', () => {
@@ -85,4 +85,26 @@ test('a clock is reported in the engine only', () => {
 
 test('words that only look like chance or clocks are none', () => {
   expect(chance('packages/gboh/src/a.ts', "// Math.random\nconst s = 'Date'; x.Date; ({ Date: 1 });")).toEqual([]);
+});
+
+test('the family knows no volume, volumes know the family and not each other', () => {
+  const at = (path: string, target: string) => layers(`packages/gboh/src/${path}`, `import '${target}';`);
+  expect(at('alexander/a.ts', '../family/shock/b.ts')).toEqual([]);
+  expect(at('alexander/a.ts', './b.ts')).toEqual([]);
+  expect(at('index.ts', './alexander/b.ts')).toEqual([]);
+  expect(at('family/shock/a.ts', '../../alexander/b.ts')).toEqual(['1: family may not know alexander']);
+  expect(at('family/system.ts', '../chariots/b.ts')).toEqual(['1: family may not know chariots']);
+  expect(at('chariots/a.ts', '../alexander/b.ts')).toEqual(['1: chariots may not know alexander']);
+  expect(at('family/shock/a.ts', '../../scripts.ts')).toEqual(['1: family may not know ../../scripts.ts']);
+  expect(at('family/shock/a.test.ts', '../../alexander/b.ts')).toEqual([]);
+});
+
+test('chapters of the family import downward only', () => {
+  const at = (path: string, target: string) => layers(`packages/gboh/src/family/${path}`, `import '${target}';`);
+  expect(at('shock/a.ts', '../movement/b.ts')).toEqual([]);
+  expect(at('shock/a.ts', './b.ts')).toEqual([]);
+  expect(at('system.ts', './command/b.ts')).toEqual([]);
+  expect(at('movement/a.ts', '../shock/b.ts')).toEqual(['1: movement may not know shock']);
+  expect(at('base/a.ts', '../leaders/b.ts')).toEqual(['1: base may not know leaders']);
+  expect(at('script/a.ts', '../system.ts')).toEqual(['1: script may not know what is made of all chapters']);
 });

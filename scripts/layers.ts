@@ -43,10 +43,36 @@ function importedBy(node: Node): string | undefined {
   }
 }
 
+/** Chapters of the hex family, lowest first: each may know those before it, and what is beside them all of them. */
+const chapters = [
+  ...['charts', 'base', 'leaders', 'missiles', 'movement', 'reactions', 'cohesion', 'elephants', 'shock', 'command'],
+  'script',
+];
+
+/** The part of the hex rules to which a file belongs: the family or a volume, and the chapter. */
+function partOf(path: string): { readonly part: string; readonly chapter: string } | undefined {
+  const match = /^packages\/gboh\/src\/([^/]+)\/(?:([^/]+)\/)?[^/]+$/.exec(path);
+  return match === null ? undefined : { part: match[1] as string, chapter: match[2] ?? '' };
+}
+
+/** The family knows no volume, volumes know each other as little, and chapters do not import each other in circles. */
+function bookFault(path: string, target: string): string | undefined {
+  const from = partOf(path);
+  if (from === undefined || isTest(path)) return undefined;
+  const there = posix.join(posix.dirname(path), target);
+  const to = partOf(there);
+  if (to === undefined)
+    return there.startsWith('packages/gboh/src/') ? `${from.part} may not know ${target}` : undefined;
+  if (from.part !== to.part) return to.part === 'family' ? undefined : `${from.part} may not know ${to.part}`;
+  if (from.part !== 'family' || from.chapter === '') return undefined;
+  const above = to.chapter === '' || chapters.indexOf(to.chapter) > chapters.indexOf(from.chapter);
+  return above ? `${from.chapter} may not know ${to.chapter || 'what is made of all chapters'}` : undefined;
+}
+
 function relativeFault(path: string, target: string): string | undefined {
   const home = homeOf(path);
   const there = homeOf(posix.join(posix.dirname(path), target));
-  if (home?.kind === there?.kind && home?.name === there?.name) return undefined;
+  if (home?.kind === there?.kind && home?.name === there?.name) return bookFault(path, target);
   if (there === undefined && home?.kind === 'apps') return undefined;
   return `${target} reaches outside of ${home?.kind}/${home?.name}`;
 }
