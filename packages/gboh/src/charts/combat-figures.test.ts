@@ -166,7 +166,9 @@ test('chart of alx-9.16.3a: a better die or column is never worse, but for die 4
 });
 
 const weapons: readonly Weapon[] = [...fieldWeapons, ...indianArtillery];
-const strengths = (weapon: Weapon) => span(1, 10).map((range) => missileStrength(alexander, weapon, range));
+const isIndian = (weapon: Weapon): boolean => indianArtillery.some((engine) => engine === weapon);
+const strengths = (weapon: Weapon) =>
+  span(1, 10).map((range) => missileStrength(isIndian(weapon) ? chandragupta : alexander, weapon, range));
 
 test('chart of alx-8.15a, cha-8.17a: strength of each weapon by range; a stroke: out of range', () => {
   expect(tabled('range', weapons, span(1, 10), (weapon, range) => strengths(weapon)[range - 1] ?? '-')).toEqual(
