@@ -12,7 +12,7 @@ import { Tester } from './mutate/testers.ts';
 import { mentionsInCode, mentionsInExample } from './rule-coverage.ts';
 import { isTest, type Source } from './source.ts';
 
-const EXAMPLES = 'packages/gboh/src/script/examples.test.ts';
+const EXAMPLES = 'packages/gboh/src/family/script/examples.test.ts';
 const files = projectFiles();
 
 /** Breaks that change nothing, each with the reason. */

@@ -1,6 +1,6 @@
 import { chartWords as alexander } from './alexander/words.ts';
 import { chartWords as chandragupta } from './chandragupta/words.ts';
-import { type Charts, chartsOf, standardPacks } from './charts/index.ts';
+import { type Charts, chartsOf, standardPacks } from './family/charts/index.ts';
 
 /** The volumes whose charts have the shape that the family shares. */
 export const chartedVolumes = { alexander, chandragupta } as const;

@@ -1,7 +1,7 @@
 import { alexanderVolume } from './alexander/volume.ts';
-import type { Battle } from './base/state.ts';
-import { battleOf } from './script/position.ts';
-import { readScriptOf, type Script } from './script/read.ts';
+import type { Battle } from './family/base/state.ts';
+import { battleOf } from './family/script/position.ts';
+import { readScriptOf, type Script } from './family/script/read.ts';
 
 /** A script of any volume; without a line that names one, of the first. */
 export const readScript = (text: string): Script => readScriptOf([alexanderVolume], text);

@@ -34,7 +34,7 @@ export interface Ask<B, L, C> {
   read?(b: B, v: L, text: string): C | null;
   /** Tells a screen what kind of input suits an answer that is read: a path, an angle, a point. */
   shape?(b: B, v: L): Shape;
-  take(b: B, v: L, choice: C): Next;
+  take(this: void, b: B, v: L, choice: C): Next;
   /** True where one submission may hold several answers, separated by commas, to be given one after another. */
   chain?: boolean;
   /** True where the player is asked even if only one answer is legal. */

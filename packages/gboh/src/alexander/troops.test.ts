@@ -1,8 +1,8 @@
 import { written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
-import type { Troop } from '../base/troop.ts';
-import { movementAllowance } from '../charts/index.ts';
 import { standardCharts } from '../charts.ts';
+import type { Troop } from '../family/base/troop.ts';
+import { movementAllowance } from '../family/charts/index.ts';
 import { type TroopId, troopIds, troops } from './troops.ts';
 
 const troop = (id: TroopId): Troop => troops[id];

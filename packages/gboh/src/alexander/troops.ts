@@ -1,4 +1,4 @@
-import type { Troop } from '../base/troop.ts';
+import type { Troop } from '../family/base/troop.ts';
 
 const plain = { cls: null, missile: null, weapon: null } as const;
 const javelin = { missile: 'J', weapon: 'javelin' } as const;

@@ -1,5 +1,5 @@
-import { chartsOf, standardPacks } from '../charts/index.ts';
-import { volumeOf } from '../system.ts';
+import { chartsOf, standardPacks } from '../family/charts/index.ts';
+import { volumeOf } from '../family/system.ts';
 import { troops } from './troops.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from './words.ts';
 

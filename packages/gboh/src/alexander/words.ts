@@ -1,4 +1,4 @@
-import type { ChartWords } from '../charts/index.ts';
+import type { ChartWords } from '../family/charts/index.ts';
 
 /** The unit types, as printed on the charts. */
 export const unitTypes = ['PH', 'HI', 'MI', 'LI', 'LP', 'SK', 'SK*', 'HC', 'LN', 'LC', 'EL', 'CH', 'AT'] as const;

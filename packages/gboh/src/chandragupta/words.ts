@@ -1,4 +1,4 @@
-import type { ChartWords } from '../charts/index.ts';
+import type { ChartWords } from '../family/charts/index.ts';
 
 export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;
 

@@ -1,0 +1,310 @@
+import {
+  facingOf,
+  type Hex,
+  hexNumber,
+  hexOf,
+  sideName as hexsideName,
+  inColumn,
+  neighbour,
+  ONE_HEX,
+  outOfColumn,
+  type Place,
+  placeOf,
+  reverse,
+  shifted,
+} from '@taxiarch/hexfield';
+import { ask, call, emit, procedure, type RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { eliminate } from '../base/cohesion.ts';
+import { start } from '../base/procedures.ts';
+import {
+  bestWays,
+  facingWhenRunning,
+  gainOf,
+  leavesOverEdge,
+  openWays,
+  openWideWays,
+  type Way,
+} from '../base/retreat.ts';
+import type { Battle } from '../base/state.ts';
+import { CHARIOT, ENGINE, PLAIN_SKIRMISHER } from '../base/traits.ts';
+import {
+  hasTrait,
+  hexesOf,
+  infoOf,
+  isElephant,
+  isMounted,
+  isRouted,
+  leaderInfo,
+  leadersWith,
+  nameOf,
+  onField,
+  placeOfUnit,
+  putUnit,
+  sideOf,
+  unitAt,
+} from '../base/units.ts';
+import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
+import { putLeader } from '../leaders/leaders.ts';
+import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
+import { retireFirers } from '../missiles/retire-fire.ts';
+import { passEffects } from '../movement/passing.ts';
+
+/** A rout move under way. */
+export interface Running {
+  unit: Unit;
+  cause: Unit;
+  /** Hexes still to go in an initial rout move, or MP left in the Rout Movement step. */
+  left?: number;
+  /** Counted in MP instead of hexes (alx-10.22b). */
+  byMp?: boolean;
+  visited?: Hex[];
+  /** Friends run through; what that does to them is worked out once the runner has stopped (EX-10.21). */
+  passed?: Unit[];
+  asked?: number;
+  along?: Leader[];
+  /** The other unit of a double depth that broke with it, in whose hexes it must not end (alx-11.73d). */
+  apart?: Unit;
+  /** One more hex because the last one is a friend's (alx-10.24); and whether somebody holds that one too. */
+  extra?: boolean;
+  crowded?: boolean;
+  /** The hexside over which it goes next. */
+  way?: number;
+}
+
+/** Troops that are lost where others run, and the rule that says so. */
+export const scattering = varying<readonly { rule: RuleId; trait: number }[]>('who scatters', [
+  { rule: 'alx-11.34', trait: PLAIN_SKIRMISHER },
+  { rule: 'alx-11.23', trait: CHARIOT },
+  { rule: 'alx-11.87', trait: ENGINE },
+]);
+
+/** Everyone who breaks comes here (alx-10.2). */
+export const routProcedure = procedure<Battle, Running>('rout', {
+  byType(b, v) {
+    if (!onField(b, v.unit)) return null;
+    const lost = inBook(b, scattering).find(({ trait }) => hasTrait(b, v.unit, trait));
+    if (lost) {
+      eliminate(b, v.unit, ['alx-10.2', lost.rule], 'such troops scatter when they break');
+      return null;
+    }
+    if (isElephant(b, v.unit)) {
+      start(b, 'rampage', { unit: v.unit, cause: v.cause });
+      return null;
+    }
+    return undefined;
+  },
+  breakUp(b, v) {
+    breakFormation(b, v.unit, v.cause);
+    Object.assign(v, { left: v.left ?? 2, visited: [...hexesOf(b, v.unit)], passed: [], asked: 0, along: [] });
+  },
+  leadersGoAlong: ask<Battle, Running, boolean>({
+    ask: 'rout-with-unit',
+    rules: ['alx-10.25'],
+    side: (b, v) => sideOf(b, v.unit),
+    unless: (b, v) => leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
+    text: (b, v) => `${nameOf(b, v.unit)} runs: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    take(b, v, yes) {
+      if (yes) v.along?.push(nextLeader(b, v));
+      v.asked = (v.asked ?? 0) + 1;
+      return 'leadersGoAlong';
+    },
+  }),
+  face(b, v) {
+    if (infoOf(b, v.unit).wide) faceToRun(b, v);
+    return 'judge';
+  },
+  step: ask<Battle, Running, number>({
+    ask: 'rout-path',
+    rules: ['alx-10.21a', 'alx-10.21b', 'alx-10.21c'],
+    side: (b, v) => sideOf(b, v.unit),
+    unless: (b, v) => waysOf(b, v).length === 0,
+    text: (b, v) => `${nameOf(b, v.unit)} runs: which way?`,
+    list: (b, v) => waysOf(b, v),
+    refuse: () => null,
+    write: (_b, hexside) => hexsideName(hexside),
+    label: (b, v, hexside) =>
+      `To ${hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside))}`,
+    take(b, v, hexside) {
+      v.way = hexside;
+      // Only the first flight is too sudden for archers (alx-8.22).
+      if (v.byMp) fireAtRunner(b, v.unit, hexside);
+      return 'run';
+    },
+  }),
+  stuck(b, v) {
+    if (leavesMap(b, v.unit)) eliminate(b, v.unit, ['alx-10.23'], 'it runs off the map');
+    else trapped(b, v);
+    return 'afterwards';
+  },
+  judge(b, v) {
+    if (v.extra) {
+      if (v.crowded) noRoom(b, v);
+      return 'afterwards';
+    }
+    if (canGoOn(b, v)) return 'step';
+    if (friendsThere(b, v.unit).length === 0) return 'afterwards';
+    // A runner may not stop with friends: it goes one more hex, whatever MP it has left (alx-10.24).
+    v.extra = true;
+    return 'step';
+  },
+  run(b, v) {
+    // Those who shot after it may have been its end.
+    if (!onField(b, v.unit)) return 'afterwards';
+    const from = placeOfUnit(b, v.unit);
+    run(b, v, v.way as number);
+    warnLeaders(b, v.unit, from);
+    return 'judge';
+  },
+  afterwards(b, v) {
+    for (const friend of v.passed ?? []) passEffects(b, v.unit, friend, 'routed-through');
+    return null;
+  },
+});
+
+const nextLeader = (b: Battle, v: Running): Leader => leadersWith(b, v.unit)[v.asked ?? 0] as Leader;
+
+/** What routing does to a unit's state (alx-10.21f, alx-10.26a). */
+function breakFormation(b: Battle, unit: Unit, cause: Unit): void {
+  const { state } = b;
+  releaseStack(b, unit, cause);
+  if (inColumn(placeOfUnit(b, unit)) && infoOf(b, unit).wide) {
+    putUnit(b, unit, outOfColumn(b.world.field.grid, placeOfUnit(b, unit)));
+  }
+  state.status[unit] = ROUTED;
+  state.hits[unit] = 0;
+  state.formation[unit] = NORMAL;
+  state.mark[unit] = NO_MARK;
+  state.engaged[unit] = 0;
+  if (infoOf(b, unit).missile !== null && !isMounted(b, unit)) state.missile[unit] = SPENT;
+  emit(b, { kind: 'routed', rules: ['alx-10.21f', 'alx-10.26a'], unit });
+}
+
+/** Two units in Double Depth break together and part (alx-11.73d). */
+function releaseStack(b: Battle, unit: Unit, cause: Unit): void {
+  const { above, below, place } = b.state;
+  const partner = (below[unit] !== NONE ? below[unit] : above[unit]) as Unit;
+  if (partner === NONE) return;
+  for (const u of [unit, partner]) {
+    above[u] = NONE;
+    below[u] = NONE;
+  }
+  emit(b, { kind: 'breaks', rules: ['alx-11.73d'], unit: partner });
+  // Whoever of the two the index does not know of is entered in it when the other has left.
+  for (const u of [unit, partner]) putUnit(b, u, place[u] as Place);
+  // The partner waits beneath this frame: it runs as soon as this unit has stopped running.
+  const here = b.frames.pop();
+  call<Battle, Running>(b, 'rout', { unit: partner, cause, apart: unit });
+  if (here) b.frames.push(here);
+}
+
+/** A two-hex unit keeps its facing or turns about, whichever leads home; if that way is blocked, the other (alx-10.21d). */
+function faceToRun(b: Battle, v: Running): void {
+  const { unit } = v;
+  const { grid } = b.world.field;
+  const side = sideOf(b, unit);
+  const forward = facingOf(placeOfUnit(b, unit)) >> 1;
+  const gain = gainOf(b, side, forward) + gainOf(b, side, (forward + 1) % 6);
+  const turnsBack = gain < 0;
+  if (turnsBack) putUnit(b, unit, reverse(grid, placeOfUnit(b, unit)));
+  if (openFor(b, v).length === 0 && !leavesMap(b, unit)) {
+    putUnit(b, unit, reverse(grid, placeOfUnit(b, unit)));
+  }
+}
+
+/** The ways that nothing bars, whatever they cost. */
+function openFor(b: Battle, v: Running): Way[] {
+  if (leavesMap(b, v.unit)) return [];
+  if (infoOf(b, v.unit).wide) return openWideWays(b, v);
+  return openWays(b, v, hexOf(placeOfUnit(b, v.unit)), v.visited ?? [], v.extra);
+}
+
+/** The ways among which the owner chooses; only in the Rout Movement step are MP counted (alx-10.22b, alx-6.25). */
+function waysOf(b: Battle, v: Running): number[] {
+  return bestWays(openFor(b, v), v.byMp && !v.extra ? (v.left ?? 0) : Number.MAX_SAFE_INTEGER);
+}
+
+/** Whether the next step home goes over the Retreat Edge and off the map. */
+function leavesMap(b: Battle, unit: Unit): boolean {
+  const side = sideOf(b, unit);
+  const ways = infoOf(b, unit).wide
+    ? [facingOf(placeOfUnit(b, unit)) >> 1, ((facingOf(placeOfUnit(b, unit)) >> 1) + 1) % 6]
+    : [0, 1, 2, 3, 4, 5];
+  return hexesOf(b, unit).some((hex) => ways.some((hexside) => leavesOverEdge(b, side, hex, hexside)));
+}
+
+function placeBeyond(b: Battle, unit: Unit, hexside: number): Place {
+  const { grid } = b.world.field;
+  if (infoOf(b, unit).wide) return shifted(grid, placeOfUnit(b, unit), hexside);
+  const hex = neighbour(grid, hexOf(placeOfUnit(b, unit)), hexside);
+  return placeOf(hex, facingWhenRunning(b, sideOf(b, unit), hexside), ONE_HEX);
+}
+
+function fireAtRunner(b: Battle, unit: Unit, hexside: number): void {
+  const from = placeOfUnit(b, unit);
+  const to = placeBeyond(b, unit, hexside);
+  if (retireFirers(b, unit, from, to).length > 0) start(b, 'approach', { mover: unit, from, how: 'leaving', to });
+}
+
+/** One hex of rout movement: no hits from terrain (alx-10.22b, alx-10.26b). */
+function run(b: Battle, v: Running, hexside: number): void {
+  const from = placeOfUnit(b, v.unit);
+  const to = placeBeyond(b, v.unit, hexside);
+  v.left = (v.left ?? 0) - (v.byMp ? runCost(b, v.unit, hexside) : 1);
+  stepOver(b, v, to);
+  const rules = ['alx-10.21a', 'alx-10.21c', ...(v.byMp ? ['alx-10.22b'] : [])];
+  emit(b, { kind: 'runs', rules, unit: v.unit, from, to });
+  overrunLeaders(b, v.unit);
+}
+
+/** Moves the runner; friends run through are remembered, routed ones among them trampled (alx-6.92c). */
+function stepOver(b: Battle, v: Running, to: number): void {
+  putUnit(b, v.unit, to);
+  const friends = friendsThere(b, v.unit);
+  if (v.extra) v.crowded = friends.length > 0;
+  for (const friend of friends) {
+    if (isRouted(b, friend)) eliminate(b, friend, ['alx-6.92c'], 'it is run down by its own side');
+    else if (!v.passed?.includes(friend)) v.passed?.push(friend);
+  }
+  v.visited?.push(...hexesOf(b, v.unit));
+  for (const leader of v.along ?? []) putLeader(b, leader, hexOf(to));
+}
+
+/** Friends in whose hexes a runner is, each once. */
+const friendsThere = (b: Battle, unit: Unit): Unit[] => [
+  ...new Set(
+    hexesOf(b, unit)
+      .map((hex) => unitAt(b, hex))
+      .filter((there) => there !== unit),
+  ),
+];
+
+function runCost(b: Battle, unit: Unit, hexside: number): number {
+  const { mp } = b.world.grounds[infoOf(b, unit).column];
+  return Math.max(...hexesOf(b, unit).map((hex) => mp[hex * 6 + hexside] as number));
+}
+
+/** Whether hexes, or enough MP for the next one, are left. */
+function canGoOn(b: Battle, v: Running): boolean {
+  const left = v.left ?? 0;
+  if (left <= 0) return false;
+  return !v.byMp || waysOf(b, v).length > 0 || openFor(b, v).length === 0;
+}
+
+/** The one more hex is taken as well: the runner is lost, and who is there suffers as if it stopped there (alx-10.24). */
+function noRoom(b: Battle, v: Running): void {
+  const friends = friendsThere(b, v.unit);
+  eliminate(b, v.unit, ['alx-10.24'], 'it finds no room behind its friends');
+  v.passed = v.passed?.filter((friend) => !friends.includes(friend)) ?? [];
+  for (const friend of friends) passEffects(b, v.unit, friend, 'routed-stop');
+}
+
+/** No way to go: the unit is lost (alx-10.21d, alx-10.21e, alx-10.23); a friend in the way suffers (alx-10.24). */
+function trapped(b: Battle, v: Running): void {
+  const rule = infoOf(b, v.unit).wide ? 'alx-10.21d' : 'alx-10.21e';
+  eliminate(b, v.unit, [v.extra ? 'alx-10.24' : rule, 'alx-10.21b', 'alx-10.23'], 'it has nowhere to run');
+}

@@ -1,0 +1,155 @@
+import { ask, type Ban, emit, firstBan, procedure, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import type { Trump } from '../base/procedures.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { initiativeOf, leaderInfo } from '../base/units.ts';
+import { type Leader, NONE } from '../base/vocabulary.ts';
+import { finish, isSilent, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
+import { commanders, isInactive } from './due.ts';
+import { answerTrump, trumped, trumpSucceeds } from './trump.ts';
+
+/** Phase A for the side whose turn it is; `due` are its leaders of the lowest Initiative. */
+interface Activation {
+  side: Side;
+  due: Leader[];
+  forced: boolean;
+  leader: Leader;
+  rival?: Leader;
+  trumper?: Leader | undefined;
+  trumps?: Trump[];
+}
+
+interface Call {
+  how: 'activate' | 'pass' | 'wait' | 'trump';
+  leader: Leader;
+}
+type Case = { b: Battle; v: Activation } & Call;
+
+const name = (c: Case): string => leaderInfo(c.b, c.leader).name;
+const isDue = (c: Case): boolean => c.v.due.includes(c.leader);
+const dueRating = (c: Case): number => initiativeOf(c.b, c.v.due[0] as Leader);
+
+const callBans = varying<readonly Ban<Case>[]>('command/activation: callBans', [
+  {
+    rule: 'alx-5.13',
+    when: (c) => !isInactive(c.b, c.leader),
+    text: (c) => `${name(c)} has had his turn.`,
+  },
+  {
+    rule: 'alx-5.25d',
+    when: (c) => c.v.forced && !(c.how === 'activate' && isDue(c)),
+    text: (c) => `${leaderInfo(c.b, c.v.due[0] as Leader).name} is out of the enemy ZOC and goes before anyone else.`,
+  },
+  {
+    rule: 'alx-5.12a',
+    when: (c) => c.how !== 'trump' && !isDue(c),
+    text: (c) => `A leader of lower Initiative than ${name(c)} goes first.`,
+  },
+  {
+    rule: 'alx-5.25c',
+    when: (c) => c.how === 'wait' && !leaderInEnemyZone(c.b, c.leader),
+    text: (c) => `${name(c)} is in no enemy ZOC: he acts or passes.`,
+  },
+  {
+    rule: 'alx-5.41',
+    when: (c) => c.how === 'trump' && initiativeOf(c.b, c.leader) <= dueRating(c),
+    text: (c) => `${name(c)} has no higher Initiative than the leader who is due.`,
+  },
+]);
+
+const verbs = { activate: 'Activate', pass: 'Pass with', wait: 'Wait with', trump: 'Trump with' } as const;
+
+/** Who would be activated only to let others attack is shown as such (alx-5.25a, alx-5.25b). */
+function labelCall(b: Battle, { how, leader }: Call): string {
+  const words = `${verbs[how]} ${leaderInfo(b, leader).name} (${initiativeOf(b, leader)})`;
+  return how === 'activate' && isSilent(b, leader) ? `${words}, in an enemy ZOC: for Shock alone` : words;
+}
+
+export const activation = procedure<Battle, Activation>('activation', {
+  choose: ask<Battle, Activation, Call>({
+    ask: 'activate',
+    rules: ['alx-3.A1', 'alx-3.A3', 'alx-5.12a', 'alx-5.12b'],
+    side: (_b, v) => v.side,
+    text: (b, v) => {
+      const names = v.due.map((l) => leaderInfo(b, l).name).join(' or ');
+      return `${b.world.sides[v.side].name}: ${names} (Initiative ${initiativeOf(b, v.due[0] as Leader)}) is due; who goes?`;
+    },
+    list(b, v, all) {
+      const calls: Call[] = [];
+      for (const leader of v.due)
+        calls.push({ how: 'activate', leader }, { how: 'pass', leader }, { how: 'wait', leader });
+      for (const leader of commanders(b)) {
+        if (leaderInfo(b, leader).side !== v.side || v.due.includes(leader)) continue;
+        calls.push({ how: 'trump', leader });
+        if (all) calls.push({ how: 'activate', leader }, { how: 'pass', leader }, { how: 'wait', leader });
+      }
+      return calls;
+    },
+    refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
+    write: (b, c) => `${c.how} ${leaderInfo(b, c.leader).key}`,
+    label: (b, _v, c) => labelCall(b, c),
+    take(b, v, c) {
+      v.leader = c.leader;
+      if (c.how === 'activate') return 'lead';
+      if (c.how === 'trump') return 'attempt';
+      if (c.how === 'pass') finish(b, c.leader, ['alx-5.15c']);
+      else wait(b, c.leader);
+      return null;
+    },
+  }),
+  /** Another leader of the side tries to go first (alx-3.A3, alx-5.41). */
+  attempt(b, v) {
+    v.trumper = v.leader;
+    if (!trumpSucceeds(b, v.leader, 'alx-5.41')) {
+      finish(b, v.leader, ['alx-5.15b', 'alx-5.41']);
+      return 'standIn';
+    }
+    v.trumps = [trumped(b, v.leader, NONE, false)];
+    return undefined;
+  },
+  answer: answerTrump<Activation>('alx-5.42.1', 'goes out of turn', 'lead'),
+  counter(b, v) {
+    const rival = v.rival as Leader;
+    if (trumpSucceeds(b, rival, 'alx-5.42.1')) {
+      const over = v.leader;
+      finish(b, over, ['alx-5.15b', 'alx-5.42.1']);
+      v.trumps?.push(trumped(b, rival, over, false));
+      v.leader = rival;
+    } else finish(b, rival, ['alx-5.15b', 'alx-5.42.1']);
+    return 'lead';
+  },
+  /** After a Trump that failed, or came to nothing, the leader who was due is activated. */
+  standIn: ask<Battle, Activation, Leader>({
+    ask: 'activate',
+    rules: ['alx-3.A1', 'alx-5.12a', 'alx-5.12b'],
+    side: (_b, v) => v.side,
+    text: (b, v) => `${b.world.sides[v.side].name}: which leader is activated?`,
+    list: (_b, v) => v.due,
+    refuse: (b, v, leader) => firstBan(inBook(b, callBans), { b, v, how: 'activate', leader }),
+    write: (b, leader) => `activate ${leaderInfo(b, leader).key}`,
+    label: (b, _v, leader) => labelCall(b, { how: 'activate', leader }),
+    take(_b, v, leader) {
+      v.leader = leader;
+      v.trumper = undefined;
+    },
+  }),
+  lead(b, v) {
+    start(b, 'lead', { leader: v.leader, momentum: false, trumps: v.trumps ?? [] });
+    v.trumps = [];
+  },
+  resume(b, v) {
+    const { trumper } = v;
+    v.trumper = undefined;
+    const voided = trumper !== undefined && isInactive(b, trumper);
+    v.due = v.due.filter((leader) => onMap(b, leader) && isInactive(b, leader));
+    return voided && v.due.length > 0 ? 'standIn' : null;
+  },
+});
+
+/** He stays Inactive, and has lost his Momentum by it (alx-5.25c, alx-5.25d, alx-5.31b). */
+function wait(b: Battle, leader: Leader): void {
+  b.state.waited[leader] = 1;
+  b.state.noMomentum[leader] = 1;
+  emit(b, { kind: 'leader-waits', rules: ['alx-5.25c'], leader });
+}

@@ -1,0 +1,38 @@
+import { type Ask, ask } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { leaderInfo, leadersWith, nameOf } from '../base/units.ts';
+import type { Leader, Unit } from '../base/vocabulary.ts';
+import { leaderMovesLeft } from '../leaders/leader-move.ts';
+import { isContingent } from '../leaders/leaders.ts';
+
+/**
+ * Leaders who may ride with a unit: the one who orders it, at no cost (alx-4.23b, alx-4.36), and any Contingent
+ * Commander who is with it (alx-5.68).
+ */
+export const companionsOf = (b: Battle, leader: Leader, unit: Unit): Leader[] =>
+  leadersWith(b, unit).filter((l) => (l === leader || isContingent(b, l)) && leaderMovesLeft(b, l) > 0);
+
+interface Marching {
+  unit: Unit;
+  companions: Leader[];
+  along: Leader[];
+}
+
+/** Asks for each of them whether he rides along; he may leave the unit on its way. */
+export const accompany = <V extends Marching>(again: string): Ask<Battle, V, boolean> =>
+  ask<Battle, V, boolean>({
+    ask: 'accompany',
+    rules: ['alx-4.23b', 'alx-4.36', 'alx-5.68'],
+    side: (b, v) => leaderInfo(b, v.companions[0] as Leader).side,
+    unless: (_b, v) => v.companions.length === 0,
+    text: (b, v) => `Does ${leaderInfo(b, v.companions[0] as Leader).name} ride along with ${nameOf(b, v.unit)}?`,
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, yes) => (yes ? 'along' : 'stay'),
+    label: (_b, _v, yes) => (yes ? 'He rides along' : 'He stays'),
+    take(_b, v, yes) {
+      const leader = v.companions.shift() as Leader;
+      if (yes) v.along.push(leader);
+      return again;
+    },
+  });

@@ -1,0 +1,64 @@
+import type { Side } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { initiativeOf, leaderInfo } from '../base/units.ts';
+import { INACTIVE, type Leader } from '../base/vocabulary.ts';
+import { finish, isContingent, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
+
+/** Leaders who take part in the order of Initiative: on the map and no Contingent Commanders (alx-5.62). */
+export function commanders(b: Battle): Leader[] {
+  const found: Leader[] = [];
+  for (let leader = 0; leader < b.world.leaders.length; leader++) {
+    if (onMap(b, leader) && !isContingent(b, leader)) found.push(leader);
+  }
+  return found;
+}
+
+/** Not yet activated this turn (alx-5.13). */
+export const isInactive = (b: Battle, leader: Leader): boolean => b.state.leaderStatus[leader] === INACTIVE;
+
+export const isWaiting = (b: Battle, leader: Leader): boolean => isInactive(b, leader) && b.state.waited[leader] === 1;
+
+/**
+ * Those who wait in enemy ZOCs are Finished once everyone else is, or is in an enemy ZOC as well (alx-5.25c). Only
+ * those who chose to wait: a leader in a ZOC whose turn has not come keeps it (a reading).
+ */
+export function finishWaiting(b: Battle): void {
+  const all = commanders(b);
+  if (all.some((leader) => !isFinished(b, leader) && !leaderInEnemyZone(b, leader))) return;
+  for (const leader of all) if (isWaiting(b, leader)) finish(b, leader, ['alx-5.25c']);
+}
+
+/** Who may be next. */
+export interface Due {
+  leaders: Leader[];
+  rating: number;
+  /** They waited in a ZOC, are out of it now, and go before anybody else (alx-5.25d). */
+  forced: boolean;
+}
+
+/** The leaders of lowest Initiative of both sides together (alx-3.A1, alx-5.12a); null when all are Finished. */
+export function dueLeaders(b: Battle): Due | null {
+  const open = commanders(b).filter((leader) => isInactive(b, leader));
+  const freed = open.filter((leader) => isWaiting(b, leader) && !leaderInEnemyZone(b, leader));
+  if (freed.length > 0) return lowest(b, freed, true);
+  const ready = open.filter((leader) => !isWaiting(b, leader));
+  return ready.length > 0 ? lowest(b, ready, false) : null;
+}
+
+function lowest(b: Battle, among: Leader[], forced: boolean): Due {
+  const rating = Math.min(...among.map((leader) => initiativeOf(b, leader)));
+  return { leaders: among.filter((leader) => initiativeOf(b, leader) === rating), rating, forced };
+}
+
+/**
+ * Which side goes first when both have leaders of the lowest rating: the one that is not Macedonian (alx-5.12b); null
+ * where dice decide (alx-5.12c).
+ */
+export function firstByNationality(b: Battle): Side | null {
+  const [one, other] = b.world.sides;
+  if (one.macedonian === other.macedonian) return null;
+  return one.macedonian ? 1 : 0;
+}
+
+export const ofSide = (b: Battle, leaders: Leader[], side: Side): Leader[] =>
+  leaders.filter((leader) => leaderInfo(b, leader).side === side);

@@ -1,0 +1,214 @@
+import { ask, type Ban, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { hasMissiles, inDoubleDepth, isEngine, isRallied, leaderInfo, nameOf, onField, steady } from '../base/units.ts';
+import { DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { LEADER_MA, leaderMovesLeft } from '../leaders/leader-move.ts';
+import { leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
+import { moveRefusal } from '../movement/order.ts';
+import { harassRefusal } from '../reactions/harass.ts';
+import { prearrangedMoveRefusal, revealMarkers } from '../reactions/prearranged.ts';
+import { accompany, companionsOf } from './companions.ts';
+import { contingentUnits } from './contingents.ts';
+import { addFire, addHarassment, labelOrder, type Order, writeOrder } from './order.ts';
+import { besideEngaged, fireRefusal } from './order-bans.ts';
+import { noteOrdered, shoot } from './orders.ts';
+
+/** A Line Command under way (alx-5.22b); `contingent`: a Contingent Commander's, to his own units (alx-5.65a). */
+interface LineOrders {
+  leader: Leader;
+  units: Unit[];
+  how: 'move' | 'fire';
+  contingent: boolean;
+  movers: Unit[];
+  /** The leader has ridden by himself. */
+  rode: boolean;
+  unit: Unit;
+  together: boolean;
+  companions: Leader[];
+  along: Leader[];
+}
+interface Case {
+  b: Battle;
+  v: LineOrders;
+  o: Order;
+}
+const who = ({ b, o }: Case): string => nameOf(b, o.who);
+const rider = ({ b, v }: Case): string => leaderInfo(b, v.leader).name;
+const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as number) & bits) !== 0;
+
+/** What keeps a unit of the Line from doing its part. */
+const unitBans = varying<readonly Ban<Case>[]>('command/line-command: unitBans', [
+  {
+    rule: 'alx-10.27e',
+    when: ({ b, o }) => isRallied(b, o.who),
+    text: (c) => `${who(c)} has just been rallied and takes no orders this turn.`,
+  },
+  {
+    rule: 'alx-10.16c',
+    when: (c) => did(c, DID_RECOVER),
+    text: (c) => `${who(c)} has recovered in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-5.23',
+    when: (c) => did(c, DID_ORDERED),
+    text: (c) => `${who(c)} has had its order to move or fire in this Orders Phase.`,
+  },
+  {
+    rule: 'alx-5.22b',
+    when: ({ v, o }) => v.how === 'move' && o.do === 'fire',
+    text: (c) => `The Line moves first: ${who(c)} fires afterwards, if it has moved.`,
+  },
+  {
+    rule: 'alx-5.22b',
+    when: ({ v, o }) => v.how === 'fire' && o.do !== 'fire',
+    text: 'The Line has been ordered to fire, and none of it moves.',
+  },
+]);
+
+/** The leader may ride along with his Line, but not out of an enemy ZOC, a Contingent Commander excepted. */
+const ridingBans = varying<readonly Ban<Case>[]>('command/line-command: ridingBans', [
+  { rule: 'alx-4.36', when: ({ v }) => v.rode, text: (c) => `${rider(c)} has ridden with this command.` },
+  {
+    rule: 'alx-4.4d',
+    when: ({ b, v }) => !v.contingent && leaderInEnemyZone(b, v.leader),
+    text: (c) => `${rider(c)} does not leave an enemy ZOC by a Line Command.`,
+  },
+  {
+    rule: 'alx-6.15a',
+    when: ({ b, v }) => leaderMovesLeft(b, v.leader) <= 0,
+    text: (c) => `${rider(c)} has used his ${LEADER_MA} MP of this phase.`,
+  },
+  {
+    rule: 'alx-10.31a',
+    when: ({ b, v }) => besideEngaged(b, v.leader),
+    text: (c) => `${rider(c)} is engaged with his unit.`,
+  },
+]);
+
+const plain = { target: NONE, hex: -1, near: true, free: true };
+const END: Order = { do: 'end', who: NONE, ...plain };
+
+function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
+  const found: Order[] = [{ ...END }];
+  for (const unit of v.units) {
+    const ready = steady(b, unit) && !isRallied(b, unit) && ((b.state.did[unit] as number) & DID_ORDERED) === 0;
+    if (!ready && (!all || !onField(b, unit))) continue;
+    if (all || v.how === 'move') {
+      found.push({ do: 'move', who: unit, ...plain });
+      if (inDoubleDepth(b, unit)) found.push({ do: 'together', who: unit, ...plain });
+      if (hasMissiles(b, unit)) addHarassment(b, found, unit, true);
+    }
+    if ((all || v.how === 'fire') && hasMissiles(b, unit) && !isEngine(b, unit)) addFire(b, found, unit, true, all);
+  }
+  if (onMap(b, v.leader)) found.push({ do: 'go', who: NONE, ...plain });
+  return found;
+}
+
+function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
+  const c: Case = { b, v, o };
+  if (o.do === 'end') return null;
+  if (o.do === 'go') return firstBan(inBook(c.b, ridingBans), c);
+  const why = firstBan(inBook(c.b, unitBans), c);
+  if (why) return why;
+  if (o.do === 'fire') return fireRefusal(b, o);
+  const barred =
+    o.do === 'harass'
+      ? harassRefusal(b, o.who, o.target)
+      : moveRefusal(b, o.who, { line: true, contingent: v.contingent, together: o.do === 'together' });
+  return barred ?? prearrangedMoveRefusal(b, o.who, v.leader);
+}
+
+const leaderName = (b: Battle, v: LineOrders): string => leaderInfo(b, v.leader).name;
+
+export const lineCommand = procedure<Battle, LineOrders>('line-command', {
+  begin(b, v) {
+    if (v.contingent) {
+      revealMarkers(b, v.leader);
+      v.units = contingentUnits(b, v.leader);
+    }
+    v.movers = [];
+    v.rode = false;
+    v.companions = [];
+    v.along = [];
+    const rules = v.contingent ? ['alx-5.65a', 'alx-4.2', 'alx-5.66'] : ['alx-4.31', 'alx-5.22b'];
+    emit(b, { kind: 'line-command', rules, leader: v.leader, units: v.units, how: v.how });
+  },
+  order: ask<Battle, LineOrders, Order>({
+    ask: 'line-order',
+    rules: ['alx-4.32', 'alx-5.22b'],
+    side: (b, v) => leaderInfo(b, v.leader).side,
+    text: (b, v) => `The Line of ${leaderName(b, v)} is to ${v.how}: who is next?`,
+    list: listLine,
+    refuse: lineRefusal,
+    write: writeOrder,
+    label: (b, v, o) => (o.do === 'end' ? 'The command is carried out' : labelOrder(b, v.leader, o)),
+    take: carryOut,
+  }),
+  accompany: accompany<LineOrders>('accompany'),
+  march(b, v) {
+    start(b, 'move', {
+      unit: v.unit,
+      line: true,
+      along: v.along,
+      ...(v.contingent ? { contingent: true } : {}),
+      ...(v.together ? { together: true } : {}),
+    });
+    v.along = [];
+    return 'order';
+  },
+  /** All of the Line has moved; now whoever was approached fires, then those who moved (alx-8.21b). */
+  entryFire(b, v) {
+    v.movers = v.movers.filter((unit) => ((b.state.did[unit] as number) & DID_MOVE) !== 0);
+    start(b, 'line-entry-fire', { movers: v.movers });
+  },
+  ownFire: ask<Battle, LineOrders, Order>({
+    ask: 'line-fire',
+    rules: ['alx-5.22b', 'alx-5.22c', 'alx-8.21b'],
+    side: (b, v) => leaderInfo(b, v.leader).side,
+    text: (b, v) => `The Line of ${leaderName(b, v)} has moved: who fires?`,
+    unless: (_b, v) => v.movers.length === 0,
+    list(b, v, all) {
+      const found: Order[] = [{ ...END }];
+      for (const unit of v.movers) if (steady(b, unit)) addFire(b, found, unit, true, all);
+      return found;
+    },
+    refuse: (b, _v, o) => (o.do === 'end' ? null : fireRefusal(b, o)),
+    write: writeOrder,
+    label: (b, v, o) => (o.do === 'end' ? 'No more fire' : labelOrder(b, v.leader, o)),
+    take(b, _v, o) {
+      if (o.do === 'end') return undefined;
+      shoot(b, o, ((b.state.did[o.who] as number) & DID_STEP) !== 0);
+      return 'ownFire';
+    },
+  }),
+  /** A Contingent Commander's order goes to all his units in range, those included that stood still. */
+  close(b, v) {
+    if (v.contingent) for (const unit of v.units) if (onField(b, unit)) noteOrdered(b, unit);
+  },
+});
+
+function carryOut(b: Battle, v: LineOrders, o: Order): string | undefined {
+  if (o.do === 'end') return 'entryFire';
+  if (o.do === 'go') {
+    v.rode = true;
+    start(b, 'move-leader', { leader: v.leader });
+    return 'order';
+  }
+  noteOrdered(b, o.who);
+  if (o.do === 'fire') {
+    shoot(b, o);
+    return 'order';
+  }
+  if (o.do === 'harass') {
+    start(b, 'harass', { unit: o.who, target: o.target });
+    return 'order';
+  }
+  v.movers.push(o.who);
+  v.unit = o.who;
+  v.together = o.do === 'together';
+  const stuck = !v.contingent && leaderInEnemyZone(b, v.leader);
+  v.companions = companionsOf(b, stuck ? NONE : v.leader, o.who);
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import { ask, type Ban, emit, enemyOf, firstBan, procedure, roll } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import type { Trump } from '../base/procedures.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { initiativeOf, leaderInfo } from '../base/units.ts';
+import { ATTACKED_IN_ZONE, type Leader, NONE } from '../base/vocabulary.ts';
+import { finish, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
+import { commanders } from './due.ts';
+import { actedIn, answerTrump, takeBack, trumped, trumpSucceeds } from './trump.ts';
+
+interface Case {
+  b: Battle;
+  leader: Leader;
+}
+const MOST_PHASES = 3;
+const name = ({ b, leader }: Case): string => leaderInfo(b, leader).name;
+
+/** Whether a leader was in an enemy ZOC in his phase and used it for Shock, though the enemy may be gone by now (alx-5.25e). */
+const attackedInZone = (b: Battle, leader: Leader): boolean => b.state.noMomentum[leader] === ATTACKED_IN_ZONE;
+
+/** What keeps a leader from trying for another Orders Phase (alx-5.31b). */
+export const momentumBans = varying<readonly Ban<Case>[]>('command/momentum: momentumBans', [
+  { rule: 'alx-5.15a', when: ({ b, leader }) => isFinished(b, leader), text: (c) => `${name(c)} is Finished.` },
+  {
+    rule: 'alx-5.14',
+    when: ({ b, leader }) => (b.state.phases[leader] as number) >= MOST_PHASES,
+    text: (c) => `${name(c)} has had his three Orders Phases.`,
+  },
+  {
+    rule: 'alx-5.31b',
+    when: ({ b, leader }) => leaderInEnemyZone(b, leader),
+    text: (c) => `${name(c)} is in an enemy ZOC.`,
+  },
+  {
+    rule: 'alx-5.31b',
+    when: ({ b, leader }) => attackedInZone(b, leader),
+    text: (c) => `${name(c)} was in an enemy ZOC and has used his phase for Shock.`,
+  },
+  {
+    rule: 'alx-5.31b',
+    when: ({ b, leader }) => b.state.dueled[leader] === 1,
+    text: (c) => `${name(c)} has fought in person.`,
+  },
+  {
+    rule: 'alx-5.31b',
+    when: ({ b, leader }) => b.state.noMomentum[leader] !== 0,
+    text: (c) => `${name(c)} has lost his Momentum for this turn.`,
+  },
+]);
+
+/** A leader's Orders Phases, one after another while his Momentum lasts. */
+interface Lead {
+  leader: Leader;
+  momentum: boolean;
+  /** Trumps that still have to come to something (alx-5.45), the last one made by the leader. */
+  trumps: Trump[];
+  rival?: Leader;
+}
+
+export const lead = procedure<Battle, Lead>('lead', {
+  ordersPhase(b, v) {
+    start(b, 'orders', { leader: v.leader, momentum: v.momentum, mustAct: v.trumps.length > 0 });
+  },
+  trumperMustAct(b, v) {
+    const trump = v.trumps.pop();
+    if (trump === undefined) return undefined;
+    if (!onMap(b, v.leader) || actedIn(b, leaderInfo(b, v.leader).side)) {
+      v.trumps = [];
+      return undefined;
+    }
+    takeBack(b, trump);
+    if (trump.over === NONE || !onMap(b, trump.over)) return null;
+    v.leader = trump.over;
+    v.momentum = trump.overMomentum;
+    return 'ordersPhase';
+  },
+  /** Phase C (alx-3.C, alx-5.31a). */
+  momentum: ask<Battle, Lead, boolean>({
+    ask: 'momentum',
+    rules: ['alx-3.C', 'alx-5.31a', 'alx-5.32'],
+    side: (b, v) => leaderInfo(b, v.leader).side,
+    text: (b, v) => {
+      const { name } = leaderInfo(b, v.leader);
+      return `${name} has ended his Orders Phase: does he try for Momentum (${initiativeOf(b, v.leader)} or less)?`;
+    },
+    list: () => [true, false],
+    refuse: (b, { leader }, tries) => (tries ? firstBan(inBook(b, momentumBans), { b, leader }) : null),
+    write: (_b, tries) => (tries ? 'momentum' : 'no'),
+    label: (_b, _v, tries) => (tries ? 'Try for Momentum' : 'Finish'),
+    take(b, v, tries) {
+      if (tries) return undefined;
+      finish(b, v.leader, ['alx-5.15a', 'alx-5.27', ...(attackedInZone(b, v.leader) ? ['alx-5.25e'] : [])]);
+      return null;
+    },
+  }),
+  momentumRoll(b, v) {
+    const { leader } = v;
+    const { name, side } = leaderInfo(b, leader);
+    const against = initiativeOf(b, leader);
+    const { natural } = roll(b, {
+      purpose: `Momentum: ${name}`,
+      side,
+      rules: ['alx-5.32'],
+      against,
+      about: { leader },
+    });
+    if (natural === 9) {
+      start(b, 'doom', { leader });
+      return null;
+    }
+    if (natural > against) {
+      finish(b, leader, ['alx-5.15b', 'alx-5.32']);
+      return null;
+    }
+    v.momentum = true;
+    emit(b, { kind: 'momentum', rules: ['alx-5.32'], leader });
+    return undefined;
+  },
+  answer: answerTrump<Lead>('alx-5.42.2', 'has Momentum', 'ordersPhase'),
+  momentumTrump(b, v) {
+    const rival = v.rival as Leader;
+    if (trumpSucceeds(b, rival, 'alx-5.42.2')) {
+      const over = v.leader;
+      finish(b, over, ['alx-5.15b', 'alx-5.42.2']);
+      v.trumps = [trumped(b, rival, over, true)];
+      v.leader = rival;
+      v.momentum = false;
+    } else finish(b, rival, ['alx-5.15b', 'alx-5.42.2']);
+    return 'ordersPhase';
+  },
+});
+
+interface Doom {
+  leader: Leader;
+}
+
+/** The Die Roll of Doom, after a Momentum roll of 9 (alx-5.33). */
+export const doom = procedure<Battle, Doom>('doom', {
+  secondRoll(b, { leader }) {
+    const { name, side } = leaderInfo(b, leader);
+    const { natural } = roll(b, { purpose: `Die Roll of Doom: ${name}`, side, rules: ['alx-5.33'], about: { leader } });
+    if (natural <= 1) {
+      finish(b, leader, ['alx-5.33.1', 'alx-5.15b']);
+      return undefined;
+    }
+    finish(b, leader, [natural === 9 ? 'alx-5.33.3a' : 'alx-5.33.2', 'alx-5.15b']);
+    if (natural === 9) start(b, 'crisis-of-faith', { leader });
+    return null;
+  },
+  reactivation: ask<Battle, Doom, Leader>({
+    ask: 'reactivate',
+    rules: ['alx-5.33.1', 'alx-5.34'],
+    side: (b, v) => enemyOf(leaderInfo(b, v.leader).side),
+    text: (b, v) => `${leaderInfo(b, v.leader).name} has faltered: which leader, even a Finished one, goes at once?`,
+    list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
+    refuse: () => null,
+    write: (b, leader) => (leader === NONE ? 'no' : `activate ${leaderInfo(b, leader).key}`),
+    label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
+    take(b, _v, leader) {
+      if (leader === NONE) return null;
+      // One who was Finished may not go on by Momentum (alx-5.33.1, alx-5.34).
+      const again = isFinished(b, leader);
+      if (again) b.state.noMomentum[leader] = 1;
+      emit(b, { kind: 'reactivated', rules: ['alx-5.33.1', ...(again ? ['alx-5.34'] : [])], leader });
+      start(b, 'lead', { leader, momentum: false, trumps: [] });
+      return null;
+    },
+  }),
+});

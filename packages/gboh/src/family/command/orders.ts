@@ -1,0 +1,257 @@
+import { ask, type Ban, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { shockTargets } from '../base/eligibility.ts';
+import { start, startAll } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { initiativeOf, isEngine, leaderInfo, onField, rangeOf, rated, unitsOf } from '../base/units.ts';
+import { ACTIVE, ATTACKED_IN_ZONE, DID_ORDERED, DID_SHOCK, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { recover } from '../cohesion/recovery.ts';
+import { isSilent, leaderInEnemyZone, onMap, overallCommander } from '../leaders/leaders.ts';
+import { linesFor } from '../leaders/lines.ts';
+import { commandReach, leaderWithin, reached } from '../leaders/range.ts';
+import { ownFireKind } from '../missiles/shot.ts';
+import { revealMarkers } from '../reactions/prearranged.ts';
+import { dropEngagements } from '../shock/engaged.ts';
+import { accompany, companionsOf } from './companions.ts';
+import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrder } from './order.ts';
+import { orderRefusal } from './order-bans.ts';
+import { rulesOfOrder } from './order-rules.ts';
+import { actedIn, hasShocked } from './trump.ts';
+
+const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
+const sideOfPhase = (b: Battle, v: OrdersPhase): Side => leaderInfo(b, v.leader).side;
+
+/** How a subordinate comes by the right to a Line Command (alx-4.34d, alx-4.34e). */
+type Means = 'near' | 'strategy' | 'individual';
+interface MeansCase {
+  b: Battle;
+  v: OrdersPhase;
+}
+function isNearOverall({ b, v }: MeansCase): boolean {
+  const oc = overallCommander(b, sideOfPhase(b, v));
+  return oc !== NONE && leaderWithin(b, oc, v.leader, rangeOf(b, oc));
+}
+const isNearWing = ({ b, v }: MeansCase): boolean =>
+  b.world.leaders.some(({ role }, other) => role === 'wing' && leaderWithin(b, other, v.leader, rangeOf(b, other)));
+const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: nearBans', [
+  {
+    rule: 'alx-4.34e',
+    when: ({ v }) => v.momentum,
+    text: 'In a Momentum phase only his own Strategy gives him a Line Command.',
+  },
+  {
+    rule: 'alx-4.51b',
+    when: (c) => !isNearOverall(c) && isNearWing(c),
+    text: ({ b, v }) => `${name(b, v.leader)} is near a Wing Commander, who stands in for no Overall Commander.`,
+  },
+  {
+    rule: 'alx-4.34d',
+    when: (c) => !isNearOverall(c),
+    text: ({ b, v }) => `${name(b, v.leader)} is not within his Overall Commander's Command Range.`,
+  },
+]);
+
+/** One Orders Phase of a leader (alx-3.B). */
+export const orders = procedure<Battle, OrdersPhase>('orders', {
+  begin(b, v) {
+    const { leader, momentum } = v;
+    openPhase(b, leader);
+    revealMarkers(b, leader);
+    v.left = initiativeOf(b, leader);
+    v.given = 0;
+    v.line = false;
+    v.contingents = [];
+    v.companions = [];
+    v.along = [];
+    v.ending = false;
+    v.inZone = leaderInEnemyZone(b, leader);
+    v.ability = abilityAtOnce(b, v);
+    const silent = isSilent(b, leader);
+    const rules = ['alx-3.B1a', 'alx-5.21', 'alx-2.4d', ...(silent ? ['alx-5.25a', 'alx-5.25b'] : [])];
+    emit(b, { kind: 'orders-phase', rules, leader, momentum, orders: silent ? 0 : v.left });
+  },
+  /** He says at once whether he wants a Line Command, and rolls for it (alx-3.A2). */
+  means: ask<Battle, OrdersPhase, Means>({
+    ask: 'line-ability',
+    rules: ['alx-3.A2', 'alx-4.34d', 'alx-4.35'],
+    side: sideOfPhase,
+    unless: (_b, v) => v.ability !== 'asked',
+    text: (b, v) => `${name(b, v.leader)}: on what ground does he give a Line Command, if any?`,
+    list: () => ['near', 'strategy', 'individual'],
+    refuse: (b, v, means) => (means === 'near' ? firstBan(inBook(b, nearBans), { b, v }) : null),
+    write: (_b, means) => means,
+    label: (b, v, means) => {
+      if (means === 'near') return 'He is near his Overall Commander (no Momentum)';
+      return means === 'strategy' ? `He rolls his Strategy of ${strategyOf(b, v.leader)}` : 'Individual Orders only';
+    },
+    take(b, v, means) {
+      v.ability = 'none';
+      if (means === 'near') v.ability = 'near-oc';
+      if (means !== 'strategy') return;
+      const against = strategyOf(b, v.leader);
+      const purpose = `Line Command: ${name(b, v.leader)}`;
+      const rules = [v.momentum ? 'alx-4.34e' : 'alx-4.34d', 'alx-3.A2'];
+      const { total } = roll(b, { purpose, side: sideOfPhase(b, v), rules, against, about: { leader: v.leader } });
+      if (total <= against) v.ability = 'strategy';
+    },
+  }),
+  order: ask<Battle, OrdersPhase, Order>({
+    ask: 'order',
+    rules: ['alx-3.B1a', 'alx-4.21c', 'alx-5.22a', 'alx-5.24'],
+    side: sideOfPhase,
+    text: (b, v) => {
+      if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
+      return `${name(b, v.leader)} has ${v.left} ${v.left === 1 ? 'order' : 'orders'} left: to whom does he give one?`;
+    },
+    list: (b, v, all) => noteIdleness(b, v, listOrders(b, v, all)),
+    refuse: orderRefusal,
+    write: writeOrder,
+    label: (b, v, o) => labelOrder(b, v.leader, o),
+    take: give,
+  }),
+  accompany: accompany<OrdersPhase>('accompany'),
+  march(b, v) {
+    start(b, 'move', { unit: v.unit, line: false, along: v.along, ...(v.together ? { together: true } : {}) });
+    v.along = [];
+  },
+  enemyEngines(b, v) {
+    dropEngagements(b);
+    const side = enemyOf(sideOfPhase(b, v));
+    if (hasEngines(b, side)) start(b, 'artillery-reaction', { side, mover: NONE });
+    return v.ending ? undefined : 'order';
+  },
+  shock(b, v) {
+    v.inZone ||= leaderInEnemyZone(b, v.leader);
+    start(b, 'shock', { leader: v.leader });
+  },
+  columnsBreak(b) {
+    const fought = b.world.units.flatMap((_, unit) =>
+      ((b.state.did[unit] as number) & DID_SHOCK) !== 0 ? [{ unit }] : [],
+    );
+    startAll(b, 'column-breaks', fought);
+  },
+  end(b, v) {
+    if (v.inZone && hasShocked(b, sideOfPhase(b, v))) b.state.noMomentum[v.leader] = ATTACKED_IN_ZONE;
+    b.state.active = NONE;
+    emit(b, { kind: 'orders-end', rules: ['alx-5.27'], leader: v.leader });
+  },
+});
+
+/** Everything that is counted by the Orders Phase starts anew. */
+function openPhase(b: Battle, leader: Leader): void {
+  const { state } = b;
+  for (const column of [state.did, state.ran, state.reactions]) column.fill(0);
+  for (const column of [state.leaderSpent, state.leaderMoved, state.dueled]) column.fill(0);
+  state.partings = [];
+  state.entryFires = [];
+  state.active = leader;
+  dropEngagements(b);
+  state.leaderStatus[leader] = ACTIVE;
+  state.phases[leader] = (state.phases[leader] as number) + 1;
+}
+
+const strategyOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).strategy);
+
+/** Who needs neither luck nor his Overall Commander for a Line Command (alx-4.34c, alx-4.34d, alx-4.51a). */
+function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
+  const { leader, momentum } = v;
+  const { line, role } = leaderInfo(b, leader);
+  if (!momentum) b.state.gaveLine[leader] = 0;
+  if (!line) return 'none';
+  if (role === 'overall') return 'free';
+  if (momentum && b.state.gaveLine[leader] === 0) return 'none';
+  if (!momentum && (role === 'wing' || b.state.turn === 1)) return 'free';
+  return leaderInEnemyZone(b, leader) || linesFor(b, leader).length === 0 ? 'none' : 'asked';
+}
+
+/** A trumper may end only if units have had orders of him, or can still attack, or nothing is left him (alx-5.45). */
+function noteIdleness(b: Battle, v: OrdersPhase, list: Order[]): Order[] {
+  if (!v.mustAct || actedIn(b, sideOfPhase(b, v)) || couldShock(b, v)) return list;
+  const end = list.find((o) => o.do === 'end') as Order;
+  end.near = list.some((o) => ordersUnit(b, o) && orderRefusal(b, v, o) === null);
+  return list;
+}
+/** Riding is for leaders, and engines fire without an order. */
+const ordersUnit = (b: Battle, o: Order): boolean => o.do !== 'go' && o.do !== 'send' && costOf(b, o) > 0;
+
+function couldShock(b: Battle, v: OrdersPhase): boolean {
+  if (!onMap(b, v.leader)) return false;
+  const flood = commandReach(b, v.leader, rangeOf(b, v.leader));
+  return unitsOf(b, sideOfPhase(b, v)).some((unit) => reached(b, flood, unit) && shockTargets(b, unit).length > 0);
+}
+
+/** Carries out an answer as far as it is this chapter's business. */
+function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
+  if (o.do === 'end') {
+    v.ending = true;
+    return 'enemyEngines';
+  }
+  v.left -= o.do === 'line' ? v.left : costOf(b, o);
+  if (!(o.do === 'fire' && isEngine(b, o.who))) v.given++;
+  if (!b.mute) emit(b, { kind: 'order', rules: rulesOfOrder(b, v, o), leader: v.leader, order: writeOrder(b, o) });
+  switch (o.do) {
+    case 'move':
+    case 'together':
+      noteOrdered(b, o.who);
+      v.unit = o.who;
+      v.together = o.do === 'together';
+      v.companions = companionsOf(b, v.leader, o.who);
+      return undefined;
+    case 'fire':
+      if (!isEngine(b, o.who)) noteOrdered(b, o.who);
+      shoot(b, o);
+      break;
+    case 'harass':
+      start(b, 'harass', { unit: o.who, target: o.target });
+      break;
+    case 'recover':
+      recover(b, o.who);
+      break;
+    case 'rally':
+      start(b, 'rally', { leader: v.leader, unit: o.who });
+      break;
+    case 'go':
+      start(b, 'move-leader', { leader: v.leader });
+      break;
+    case 'send':
+      b.state.leaderMoved[o.who] = 1;
+      start(b, 'move-leader', { leader: o.who });
+      break;
+    case 'contingent':
+      v.contingents.push(o.who);
+      start(b, 'line-command', { leader: o.who, units: [], how: o.how ?? 'move', contingent: true });
+      break;
+    case 'line':
+      commandLine(b, v, o);
+      break;
+  }
+  return 'enemyEngines';
+}
+
+function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
+  v.line = true;
+  if (!v.momentum) b.state.gaveLine[v.leader] = 1;
+  // Whoever leans on his Overall Commander has no Momentum (alx-4.35).
+  if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
+  start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });
+}
+
+export function noteOrdered(b: Battle, unit: Unit): void {
+  b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
+}
+
+/** Fire at a unit, or at the lone leaders of a hex (alx-8.19), after a move if `moving` (alx-8.15d). */
+export function shoot(b: Battle, o: { who: Unit; target: Unit; hex: number }, moving = false): void {
+  start(b, 'shot', {
+    firer: o.who,
+    target: o.target,
+    kind: ownFireKind(b, o.who),
+    ...(o.target === NONE ? { targetHex: o.hex } : {}),
+    ...(moving ? { moving: true } : {}),
+  });
+}
+
+const hasEngines = (b: Battle, side: Side): boolean =>
+  b.world.units.some(
+    (info, unit) => info.side === side && isEngine(b, unit) && b.state.mode[unit] === 1 && onField(b, unit),
+  );

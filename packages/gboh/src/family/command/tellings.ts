@@ -1,0 +1,73 @@
+import { hexText, leaderName, type Tellings } from '../base/telling.ts';
+import type { World } from '../base/world.ts';
+import { lineWords } from '../leaders/lines.ts';
+
+const leaders = (w: World, list: unknown): string => (list as number[]).map((l) => w.leaders[l]?.name).join(', ');
+const units = (w: World, list: unknown): string => (list as number[]).map((u) => w.units[u]?.name).join(', ');
+
+/** An order as it was written, in words. */
+function orderWords(w: World, written: string): string {
+  const [verb = '', who = '', ...rest] = written.split(' ');
+  const named = (key = ''): string => [...w.units, ...w.leaders].find((one) => one.key === key)?.name ?? key;
+  const last = rest.at(-1);
+  switch (verb) {
+    case 'move':
+      return `orders ${named(who)} to move${last === 'together' ? ' with the unit beneath' : ''}`;
+    case 'fire':
+    case 'harass': {
+      const enemy = named(last);
+      return `orders ${named(who)} to ${verb === 'fire' ? 'fire at' : 'harass'} ${enemy === last ? `the leader in ${last}` : enemy}`;
+    }
+    case 'recover':
+      return `orders ${named(who)} to close its ranks`;
+    case 'rally':
+      return `tries to rally ${named(who)}`;
+    case 'send':
+      return `sends ${named(who)}`;
+    case 'contingent':
+      return `lets ${named(who)} command his contingent to ${last}`;
+    case 'line':
+      return `orders ${lineWords(w, who)} to ${last} as a Line`;
+    case 'go':
+      return 'rides himself';
+    default:
+      return `orders: ${written}`;
+  }
+}
+
+export const commandTellings: Tellings = {
+  'turn-begins': (_w, e) => `Turn ${e['turn']} begins.`,
+  'turn-ends': (_w, e) => `Turn ${e['turn']} is over: units and leaders are fresh again.`,
+  'orders-phase': (w, e) => {
+    const begins = `${leaderName(w, e)} ${e['momentum'] ? 'goes on by his Momentum' : 'is activated'}`;
+    const n = e['orders'] as number;
+    return n === 0
+      ? `${begins}. He is in an enemy ZOC and gives no orders, but troops within his Command Range may attack.`
+      : `${begins}, with ${n} ${n === 1 ? 'order' : 'orders'}.`;
+  },
+  'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,
+  order: (w, e) => `${leaderName(w, e)} ${orderWords(w, String(e['order']))}.`,
+  'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}: ${units(w, e['units'])}.`,
+  'leader-finished': (w, e) => `${leaderName(w, e)} is Finished for this turn.`,
+  'leader-waits': (w, e) => `${leaderName(w, e)} waits in an enemy ZOC.`,
+  'leader-killed': (w, e) => `${leaderName(w, e)} falls: ${e['text']}.`,
+  'leader-wounded': (w, e) => `${leaderName(w, e)} is wounded and loses ${e['by']} from every rating.`,
+  'leader-moves': (w, e) => `${leaderName(w, e)} rides from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
+  'leader-withdraws': (w, e) =>
+    `${leaderName(w, e)} falls back from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
+  'leader-away': (w, e) => `${leaderName(w, e)} flees from the field.`,
+  'leaders-meet': (w, e) => `${leaderName(w, e)} comes upon ${leaderName(w, e, 'other')}, and they fight.`,
+  momentum: (w, e) => `${leaderName(w, e)} has Momentum.`,
+  reactivated: (w, e) => `${leaderName(w, e)} goes at once.`,
+  'elite-phase': (w, e) => `${leaderName(w, e)} opens the turn with Elite Initiative.`,
+  trumps: (w, e) => {
+    const passed = e['bypassed'] as number[];
+    return `${leaderName(w, e)} trumps.${passed.length ? ` Without Momentum this turn: ${leaders(w, passed)}.` : ''}`;
+  },
+  'trump-void': (w, e) => `Nothing came of it: it is as if ${leaderName(w, e)} had never trumped.`,
+  'rout-and-reload': () => 'Every leader is Finished: the Rout and Reload Phase.',
+  'rout-points': (w, e) => {
+    const [points, levels] = [e['points'], e['levels']] as [number[], number[]];
+    return `Rout Points: ${w.sides.map((s, i) => `${s.name} ${points[i]} of ${levels[i]}`).join(', ')}.`;
+  },
+};

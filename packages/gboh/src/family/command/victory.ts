@@ -1,0 +1,72 @@
+import { conclude, emit, enemyOf, type RuleId, type Side, sides } from '@taxiarch/kernel';
+import { routPointsOf } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import { isGone, leaderInfo, sideOf, unitsOf } from '../base/units.ts';
+import type { Leader } from '../base/vocabulary.ts';
+import { DEAD, isContingent, onMap } from '../leaders/leaders.ts';
+
+/**
+ * Rout Points of a leader who is killed: 5 times his printed Initiative unless the scenario says otherwise (alx-12.11b,
+ * alx-12.11c). Printed, as with units, so that a wound does not make him cheaper (a reading).
+ */
+export function leaderRoutPoints(b: Battle, leader: Leader): number {
+  const { initiative, routPoints } = leaderInfo(b, leader);
+  if (routPoints !== null) return routPoints;
+  return isContingent(b, leader) ? 0 : 5 * initiative;
+}
+
+/** What a side has lost so far, in Rout Points (alx-12.0). */
+export function routPointsLost(b: Battle, side: Side): number {
+  let points = 0;
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (sideOf(b, unit) === side && isGone(b, unit)) points += routPointsOf(b, unit);
+  }
+  for (let leader = 0; leader < b.world.leaders.length; leader++) {
+    if (leaderInfo(b, leader).side === side && b.state.leaderGone[leader] === DEAD)
+      points += leaderRoutPoints(b, leader);
+  }
+  return points;
+}
+
+/** Phase E (alx-3.E): ends the battle if an army withdraws, or if it can go no further. */
+export function withdrawalPhase(b: Battle): void {
+  const points = sides.map((side) => routPointsLost(b, side)) as [number, number];
+  const levels = sides.map((side) => b.world.sides[side].withdrawal) as [number, number];
+  emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', 'alx-12.11a', 'alx-12.11b'], points, levels });
+  const over: [number, number] = [points[0] - levels[0], points[1] - levels[1]];
+  const withdraws = sides.filter((side) => over[side] >= 0);
+  if (withdraws.length === 2) bothWithdraw(b, over);
+  else if (withdraws.length === 1) defeat(b, withdraws[0] as Side, ['alx-12.12a'], 'withdraw');
+  else stalemate(b);
+}
+
+function defeat(b: Battle, loser: Side, rules: RuleId[], how: string): void {
+  const winner = enemyOf(loser);
+  const { sides: names } = b.world;
+  conclude(b, winner, rules, `The ${names[loser].name} ${how}: the ${names[winner].name} win the battle.`);
+}
+
+/** The army that is less far beyond its level wins, just barely; equal is a draw (alx-12.12b). */
+function bothWithdraw(b: Battle, over: [number, number]): void {
+  if (over[0] === over[1]) {
+    conclude(b, null, ['alx-12.12b'], 'Both armies withdraw, equally beaten: the battle is a draw.');
+    return;
+  }
+  const loser: Side = over[0] > over[1] ? 0 : 1;
+  defeat(b, loser, ['alx-12.12b'], 'withdraw with both armies beaten, and they are the worse');
+}
+
+/**
+ * Ends that the rules do not name, so that every battle has one: an army without a unit on the map has withdrawn
+ * whatever its level; without a leader on either side nobody can ever move again.
+ */
+function stalemate(b: Battle): void {
+  const left = sides.map((side) => unitsOf(b, side).length) as [number, number];
+  if (left[0] === 0 && left[1] === 0) conclude(b, null, ['alx-12.0'], 'Both armies have left the field: a draw.');
+  else if (left[0] === 0 || left[1] === 0) defeat(b, left[0] === 0 ? 0 : 1, ['alx-12.12a'], 'have no unit left');
+  else if (!b.world.leaders.some((_, leader) => onMap(b, leader) && !isContingent(b, leader))) {
+    conclude(b, null, ['alx-12.0'], 'No leader is left to give an order: a draw.');
+  } else if (b.world.lastTurn > 0 && b.state.turn >= b.world.lastTurn) {
+    conclude(b, null, ['alx-2.6'], `Turn ${b.state.turn} was the last: neither army has withdrawn.`);
+  }
+}

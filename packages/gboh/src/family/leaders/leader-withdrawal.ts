@@ -1,0 +1,203 @@
+import { type Hex, neighbour, OFF } from '@taxiarch/hexfield';
+import { ask, type Ban, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { start } from '../base/procedures.ts';
+import { leavesOverEdge, stepsToEdge } from '../base/retreat.ts';
+import type { Battle } from '../base/state.ts';
+import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf, onField } from '../base/units.ts';
+import type { Leader, Unit } from '../base/vocabulary.ts';
+import { zonesOver } from '../base/zones.ts';
+import { duelWithMet, LEADER_MA } from './leader-move.ts';
+import {
+  type LeaderStep,
+  labelStep,
+  leaderStepCost,
+  STOP,
+  stepsFrom,
+  withdrawalBars,
+  writeStep,
+} from './leader-steps.ts';
+import { AWAY, isDarius, killLeader, onMap, putLeader } from './leaders.ts';
+
+type Retreat = LeaderStep & { mover: Unit; left: number };
+
+const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-withdrawal: withdrawalBans', [
+  ...withdrawalBars,
+  {
+    rule: 'alx-6.71d',
+    when: (c) => distanceToHex(c.b, c.mover, c.to) <= distanceToHex(c.b, c.mover, c.from),
+    text: (c) => `That is no way from ${nameOf(c.b, c.mover)}.`,
+  },
+  {
+    rule: 'alx-6.15b',
+    when: (c) => leaderStepCost(c.b, c.from, c.to) > c.left,
+    text: (c) =>
+      `${leaderInfo(c.b, c.leader).name} may withdraw ${c.left} MP farther: 9 less the MA of ${nameOf(c.b, c.mover)}.`,
+  },
+]);
+
+/** MP for which a leader may withdraw before a unit: 9 less its MA (alx-6.15b, alx-6.71c). */
+export const leaderWithdrawalMP = (b: Battle, mover: Unit): number =>
+  Math.max(0, LEADER_MA - maForWithdrawal(b, mover));
+
+/** Why a leader cannot withdraw before a unit, or null (alx-4.62a, alx-6.15b). */
+export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit): Refusal | null {
+  const { name, side } = leaderInfo(b, leader);
+  const from = leaderHexOf(b, leader);
+  if (zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
+    return refusal('alx-4.62a', `${name} is in an enemy ZOC already.`);
+  }
+  const left = leaderWithdrawalMP(b, mover);
+  const steps = stepsFrom(b, leader).filter((to) => to !== STOP);
+  const open = steps.some((to) => firstBan(inBook(b, withdrawalBans), { b, leader, from, to, mover, left }) === null);
+  return open ? null : refusal('alx-4.62b', `${name} has no way back from ${nameOf(b, mover)}.`);
+}
+
+interface Withdrawal {
+  leader: Leader;
+  from: Unit;
+  /** An enemy has come next to him; he has not chosen by himself to go. */
+  threatened?: boolean;
+  left?: number;
+}
+
+/** A leader falls back before a moving enemy unit; it costs him neither orders nor MP (alx-6.74). */
+export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
+  begin(b, v) {
+    v.left = leaderWithdrawalMP(b, v.from);
+  },
+  step: ask<Battle, Withdrawal, Hex>({
+    ask: 'leader-withdrawal',
+    rules: ['alx-4.62a', 'alx-6.15b', 'alx-6.74'],
+    chain: true,
+    unless: (b, v) => !onMap(b, v.leader),
+    side: (b, v) => leaderInfo(b, v.leader).side,
+    text: (b, v) => {
+      const { name } = leaderInfo(b, v.leader);
+      const fate = isLone(b, v.leader) ? ' Caught alone he is lost.' : '';
+      return `${nameOf(b, v.from)} ${v.threatened ? 'has come next to' : 'comes near'} ${name}, who may fall back ${v.left} MP: where to?${fate}`;
+    },
+    list: (b, v) => stepsFrom(b, v.leader),
+    refuse: (b, { leader, from: mover, left }, to) =>
+      to === STOP
+        ? null
+        : firstBan(inBook(b, withdrawalBans), {
+            b,
+            leader,
+            from: leaderHexOf(b, leader),
+            to,
+            mover,
+            left: left as number,
+          }),
+    write: writeStep,
+    label: (b, _v, to) => labelStep(b, to),
+    declines: (b, v, to) => to === STOP && !isLone(b, v.leader),
+    // Told that all stand, a leader among his troops stays there; alone he would be lost by it, and is asked.
+    heeds: (b, v, { kind, choice }) =>
+      v.threatened && kind === 'withdrawal-reaction' && choice === 'no' && !isLone(b, v.leader) ? 'stop' : undefined,
+    take(b, v, to) {
+      if (to === STOP) return null;
+      const from = leaderHexOf(b, v.leader);
+      v.left = (v.left as number) - leaderStepCost(b, from, to);
+      putLeader(b, v.leader, to);
+      emit(b, { kind: 'leader-withdraws', rules: ['alx-6.15b', 'alx-4.62a'], leader: v.leader, from, to });
+      duelWithMet(b, v.leader, from);
+      return 'step';
+    },
+  }),
+});
+
+interface Threat {
+  leader: Leader;
+  by: Unit;
+}
+const threatStands = (b: Battle, v: Threat): boolean =>
+  onMap(b, v.leader) && onField(b, v.by) && distanceToHex(b, v.by, leaderHexOf(b, v.leader)) === 1;
+
+/** An enemy unit has come next to a leader: he may withdraw at once, and a lone one has to (alx-4.62a, alx-4.62b). */
+export const leaderThreatened = procedure<Battle, Threat>('leader-threatened', {
+  flee(b, v) {
+    if (!threatStands(b, v)) return null;
+    if (isDarius(b, v.leader)) start(b, 'darius-flees', { leader: v.leader });
+    return undefined;
+  },
+  withdraw(b, v) {
+    if (!threatStands(b, v)) return null;
+    if (leaderWithdrawalRefusal(b, v.leader, v.by) === null)
+      start(b, 'withdraw-leader', { leader: v.leader, from: v.by, threatened: true });
+    return undefined;
+  },
+  overrun(b, v) {
+    if (threatStands(b, v) && isLone(b, v.leader)) {
+      killLeader(b, v.leader, ['alx-4.62b'], `overrun by ${nameOf(b, v.by)}`);
+    }
+  },
+});
+
+interface Flight {
+  leader: Leader;
+  left?: number;
+}
+const FLIGHT = 4;
+
+const flightBans = varying<readonly Ban<LeaderStep>[]>('command/leader-withdrawal: flightBans', [
+  {
+    rule: 'alx-9.24b',
+    when: ({ b, leader, from, to }) => {
+      const { side } = leaderInfo(b, leader);
+      return stepsToEdge(b, side, to) >= stepsToEdge(b, side, from);
+    },
+    text: ({ b, leader }) => `${leaderInfo(b, leader).name} flees straight for his Retreat Edge or not at all.`,
+  },
+  ...withdrawalBars,
+]);
+/** The way off the map, as an answer. */
+const AWAY_OVER_EDGE: Hex = -2;
+
+const atEdge = (b: Battle, leader: Leader): boolean => {
+  const { side } = leaderInfo(b, leader);
+  const here = leaderHexOf(b, leader);
+  for (let across = 0; across < 6; across++) {
+    if (neighbour(b.world.field.grid, here, across) === OFF && leavesOverEdge(b, side, here, across)) return true;
+  }
+  return false;
+};
+
+/** Darius may always fall back, up to 4 hexes toward his Retreat Edge, and off the map for good (alx-9.24b). */
+export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
+  begin(_b, v) {
+    v.left = FLIGHT;
+  },
+  step: ask<Battle, Flight, Hex>({
+    ask: 'darius-flees',
+    chain: true,
+    side: (b, v) => leaderInfo(b, v.leader).side,
+    unless: (_b, v) => v.left === 0,
+    text: (b, v) =>
+      `The enemy is close: ${leaderInfo(b, v.leader).name} may flee ${v.left} hexes toward his Retreat Edge. Where to?`,
+    list: (b, v) => [...stepsFrom(b, v.leader), AWAY_OVER_EDGE],
+    refuse: (b, { leader }, to) => {
+      if (to === STOP) return null;
+      if (to !== AWAY_OVER_EDGE)
+        return firstBan(inBook(b, flightBans), { b, leader, from: leaderHexOf(b, leader), to });
+      return atEdge(b, leader) ? null : refusal('alx-9.24b', 'He is not at his Retreat Edge.');
+    },
+    write: (b, to) => (to === AWAY_OVER_EDGE ? 'away' : writeStep(b, to)),
+    label: (b, _v, to) => (to === AWAY_OVER_EDGE ? 'Off the field, for good' : labelStep(b, to)),
+    declines: (_b, v, to) => to === STOP && v.left === FLIGHT,
+    take(b, v, to) {
+      if (to === STOP) return null;
+      const from = leaderHexOf(b, v.leader);
+      if (to === AWAY_OVER_EDGE) {
+        putLeader(b, v.leader, OFF);
+        b.state.leaderGone[v.leader] = AWAY;
+        emit(b, { kind: 'leader-away', rules: ['alx-9.24b'], leader: v.leader, from });
+        return null;
+      }
+      v.left = (v.left as number) - 1;
+      putLeader(b, v.leader, to);
+      emit(b, { kind: 'leader-withdraws', rules: ['alx-9.24b'], leader: v.leader, from, to });
+      return 'step';
+    },
+  }),
+});

@@ -1,0 +1,185 @@
+import {
+  begin,
+  clone,
+  emit,
+  type GameEvent,
+  hashOf,
+  pending,
+  procedure,
+  quickRandomPlayer,
+  seededDice,
+  viewFor,
+  withSteps,
+} from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import { troops } from '../alexander/troops.ts';
+import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/words.ts';
+import { cites as known } from '../chandragupta/cites.ts';
+import { inBook, type OwnState, revise, reviseList } from './base/book.ts';
+import { eliminate } from './base/cohesion.ts';
+import { shockTargets } from './base/eligibility.ts';
+import { makeWorld } from './base/make-world.ts';
+import type { Battle } from './base/state.ts';
+import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
+import { hexesOf, nameOf, sideOf } from './base/units.ts';
+import type { Unit } from './base/vocabulary.ts';
+import { fireCovers, holding, unitInEnemyZone } from './base/zones.ts';
+import { chartsOf, standardPacks } from './charts/index.ts';
+import { rallyProcedure } from './cohesion/rally.ts';
+import { faultsIn } from './invariants.ts';
+import { missileModifiers } from './missiles/modifiers.ts';
+import { allowanceOf, allowances } from './movement/walk.ts';
+import { battleOf } from './script/position.ts';
+import { readScriptOf } from './script/read.ts';
+import { must, mustRefuse } from './script/testing.ts';
+import { volumeOf } from './system.ts';
+
+/** Skirmishers are no harder to hit than others. */
+const ABSENT = 'alx-8.15e';
+
+const cites = new Map(
+  [...known.keys()].map((rule) => [rule, rule === ABSENT ? [] : [rule.replace('alx', 'mad')]] as const),
+);
+
+/** Who breaks is lost. */
+const rout = procedure<Battle, { unit: Unit }>('rout', {
+  lost(b, { unit }) {
+    eliminate(b, unit, ['alx-10.2'], 'nobody comes back in this book');
+    const { lost } = ownOf(b);
+    lost[sideOf(b, unit)] = (lost[sideOf(b, unit)] as number) + 1;
+  },
+});
+
+/** Nobody rallies without a word being said. */
+const rally = withSteps<Battle, { unit: Unit }>(rallyProcedure, {
+  [rallyProcedure.names[0] as string]: (b: Battle, { unit }: { unit: Unit }) => {
+    emit(b, { kind: 'silence', rules: ['alx-10.27a'], text: nameOf(b, unit) });
+    return null;
+  },
+});
+
+const words = { ...chartWords, ruleset: 'alexander', types: [...unitTypes, 'LG'] };
+
+/** A count of who was lost, and a word that each side keeps to itself. */
+interface Own {
+  lost: number[];
+  word: [string, string];
+}
+const ownOf = (b: Battle): Own => b.state.own as Own;
+const own: OwnState<Own> = {
+  fresh: () => ({ lost: [0, 0], word: ['owl', 'ox'] }),
+  copy: ({ lost, word }) => ({ lost: lost.slice(), word: [...word] }),
+  hide: (mine, _world, side) => {
+    mine.word[side === 0 ? 1 : 0] = '';
+  },
+  faults: ({ lost }) => (lost.every((n) => n >= 0) ? [] : ['fewer than none are lost']),
+};
+
+/** A volume in a page: a rule the same, a number changed, procedures replaced, a rule absent, a type added, no zones. */
+const volume = volumeOf({
+  id: 'made-up',
+  version: '1',
+  words: {
+    types: words.types,
+    classes: unitClasses,
+    options: optionIds,
+    troops: { ...troops, legion: { ...troops['medium-foot'], type: 'LG', figure: 'hoplite' } },
+  },
+  own: own as OwnState,
+  cites,
+  charts: () => chartsOf(standardPacks, words),
+  revisions: [
+    revise(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
+    revise(movementColumn, (family) => (type, wide) => (type === 'LG' ? 'one-hex-foot' : family(type, wide))),
+    revise(holding, (zone) => ({ ...zone, has: () => false })),
+    reviseList(allowances, {
+      replace: { 'alx-6.62a': { rule: 'alx-6.62a', when: (b, unit) => nameOf(b, unit) === 'March', ma: () => 9 } },
+    }),
+  ],
+  procedures: [rout, rally],
+});
+
+const set = (text: string): Battle => battleOf(readScriptOf([volume], text));
+const field = `map 14x10
+unit a blue legion 0505 E
+unit march blue legion 0507 E
+unit s blue javelinist 0504 E
+unit x red hoplite 0605/0606 W
+unit y red javelinist 0704 W
+unit z red heavy-horse 0908 W
+leader chief blue 0505 initiative 4 range 5 overall
+leader foe red 0704 initiative 3 range 5 overall
+`;
+
+test('a rule that is the same is cited by the book’s own number, in events, questions and refusals', () => {
+  const b = set(`${field}start move unit=march line=false along=,`);
+  const held = set(`${field}start move unit=a line=false along=,`);
+  expect(pending(held)[0]?.rules).toContain('mad-6.71b');
+  must(held, 'no');
+  mustRefuse(held, '0605', 'mad-6.93');
+  const rules = (must(b, '0607') as GameEvent[]).flatMap((event) => event.rules);
+  expect(rules).toContain('mad-6.21');
+  expect(rules.filter((rule) => rule.startsWith('alx-'))).toEqual([]);
+});
+
+test('a number is changed', () => {
+  const b = set(`${field}start move unit=march line=false along=,`);
+  expect(allowanceOf(b, 1)).toEqual({ ma: 9, rule: 'alx-6.62a' });
+  expect(allowanceOf(b, 0)).toEqual({ ma: 5, rule: 'alx-6.11' });
+});
+
+test('a rule that is absent drops out of its list', () => {
+  const b = set(`${field}start battle`);
+  const rules = inBook(b, missileModifiers).map(({ rule }) => rule);
+  expect(rules).not.toContain(ABSENT);
+  expect(rules).toHaveLength(missileModifiers.value.length - 1);
+});
+
+test('without zones nobody is held, and the same is struck and shot at', () => {
+  const b = set(`${field}start battle`);
+  expect(unitInEnemyZone(b, 0)).toBe(false);
+  expect(shockTargets(b, 0)).toEqual([3]);
+  expect(hexesOf(b, 3).some((hex) => fireCovers(b, 0, hex))).toBe(true);
+});
+
+test('a procedure is replaced whole, or one of its steps', () => {
+  expect(volume.system.procedures['rout']).toBe(rout);
+  const b = set('map 9x9\nunit q blue levy 0505 E routed\nleader l blue 0505\nstart rally leader=l unit=q');
+  expect(b.events.map(({ kind, rules }) => [kind, rules])).toContainEqual(['silence', ['mad-10.27a']]);
+});
+
+test('a type of its own stands in the field; one of no book does not', () => {
+  expect(() =>
+    makeWorld({ ...readScriptOf([volume], field).spec, units: [{ key: 'a', side: 0, troop: 'phantom' }] }),
+  ).toThrow('a: the rules of made-up know no troops called phantom');
+});
+
+test('what it keeps for itself is copied, hidden from the other side, and looked at by the invariants', () => {
+  const b = set(`${field}start rout unit=y cause=-1`);
+  expect(ownOf(b)).toEqual({ lost: [0, 1], word: ['owl', 'ox'] });
+  expect(ownOf(viewFor(b, 0)).word).toEqual(['owl', '']);
+  expect(ownOf(viewFor(b, 1)).word).toEqual(['', 'ox']);
+  const twin = clone(b);
+  ownOf(twin).lost[0] = -1;
+  expect(faultsIn(twin)).toEqual(['fewer than none are lost']);
+  expect(ownOf(b).lost[0]).toBe(0);
+  expect(hashOf(twin)).not.toBe(hashOf(b));
+});
+
+test('a skirmish is fought to its end, and no number of another book is seen', () => {
+  for (const seed of [1, 2, 3]) {
+    const script = readScriptOf([volume], `${field}seed ${seed}\nlast-turn 12`);
+    const { world, state } = makeWorld(script.spec);
+    const b = begin(volume.system, world, state, seededDice(seed), { proc: 'battle', locals: {} });
+    const play = quickRandomPlayer(seed);
+    const seen = new Set<string>();
+    for (let n = 0; n < 5000 && !b.outcome; n++) {
+      for (const event of b.events) for (const rule of event.rules) seen.add(rule.slice(0, 4));
+      for (const { rules } of pending(b)) for (const rule of rules) seen.add(rule.slice(0, 4));
+      play(b);
+      expect(faultsIn(b)).toEqual([]);
+    }
+    expect(b.outcome?.rules[0]).toMatch(/^mad-/);
+    expect([...seen]).toEqual(['mad-']);
+  }
+});

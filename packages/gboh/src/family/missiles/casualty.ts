@@ -1,0 +1,32 @@
+import { OFF } from '@taxiarch/hexfield';
+import { emit, type RuleId, roll } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { leaderHexOf, leaderInfo } from '../base/units.ts';
+import type { Leader } from '../base/vocabulary.ts';
+import { type LeaderFate, leaderCasualty } from '../charts/index.ts';
+import { finish, killLeader, woundLeader } from '../leaders/leaders.ts';
+
+/**
+ * A leader may have been struck (alx-8.19): on 0 he has, and a further roll on the Leader Casualty Table says how badly.
+ * Returns what befell him, `nothing` if he was missed.
+ */
+export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): LeaderFate {
+  if (leaderHexOf(b, leader) === OFF) return 'nothing';
+  const { name, side } = leaderInfo(b, leader);
+  const about = { leader };
+  const struck = roll(b, { purpose: `${name} struck on 0`, side, rules: [...rules, 'alx-8.19'], against: 0, about });
+  if (struck.natural !== 0) return 'nothing';
+  const wound = roll(b, { purpose: `how badly ${name} is struck`, side, rules: [...rules, 'alx-8.19'], about });
+  const fate = leaderCasualty(b.world.charts, { die: wound.natural });
+  applyFate(b, leader, fate, rules);
+  return fate;
+}
+
+/** Carries out a result of the Leader Casualty Table. */
+export function applyFate(b: Battle, leader: Leader, fate: LeaderFate, rules: RuleId[]): void {
+  emit(b, { kind: 'leader-fate', rules, leader, fate });
+  if (fate === 'finished') finish(b, leader, rules);
+  else if (fate === 'wounded-1') woundLeader(b, leader, 1, rules);
+  else if (fate === 'wounded-2') woundLeader(b, leader, 2, rules);
+  else if (fate === 'killed') killLeader(b, leader, rules, 'he falls');
+}

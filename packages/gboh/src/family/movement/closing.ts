@@ -1,0 +1,54 @@
+import { footprint, type Place } from '@taxiarch/hexfield';
+import { emit, type RuleId } from '@taxiarch/kernel';
+import { mustShock, shockTargets } from '../base/eligibility.ts';
+import type { Battle } from '../base/state.ts';
+import { enemiesNextTo, enemyAt, placeOfUnit, sideOf } from '../base/units.ts';
+import { DID_CLOSE, MUST_CHECK, NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
+
+/** Whether any enemy stands next to a place of this unit. */
+export function nextToEnemy(b: Battle, unit: Unit, place: Place): boolean {
+  const around = footprint(b.world.field.grid, place);
+  const side = sideOf(b, unit);
+  for (const hex of around.front) if (enemyAt(b, hex, side) !== NONE) return true;
+  for (const hex of around.flank) if (enemyAt(b, hex, side) !== NONE) return true;
+  for (const hex of around.rear) if (enemyAt(b, hex, side) !== NONE) return true;
+  return false;
+}
+
+/** Whether a unit at one place is next to an enemy whom it was not next to at another (alx-7.31). */
+function closesFrom(b: Battle, unit: Unit, from: Place, to: Place): boolean {
+  const before = enemiesNextTo(b, from, sideOf(b, unit));
+  return enemiesNextTo(b, to, sideOf(b, unit)).some((enemy) => !before.includes(enemy));
+}
+
+/**
+ * Keeps account of a unit that has just moved: whether it has come next to an enemy from a hex that was not next to him
+ * and, if its type is heavy and an enemy whom it may attack stands in its ZOC, that it must attack (alx-7.31,
+ * alx-7.32a). A unit that rides on, away from all enemies, owes nothing.
+ */
+export function noteClosing(b: Battle, unit: Unit, from: Place): void {
+  const { did, mark } = b.state;
+  const now = placeOfUnit(b, unit);
+  if (!nextToEnemy(b, unit, now)) {
+    did[unit] = (did[unit] as number) & ~DID_CLOSE;
+    mark[unit] = NO_MARK;
+    return;
+  }
+  if (from !== now && closesFrom(b, unit, from, now)) did[unit] = (did[unit] as number) | DID_CLOSE;
+  const owes = ((did[unit] as number) & DID_CLOSE) !== 0 && mustShock(b, unit) && shockTargets(b, unit).length > 0;
+  if (!owes) mark[unit] = NO_MARK;
+  else if (mark[unit] !== MUST_CHECK) markMustCheck(b, unit);
+}
+
+/** Places the Shock-Must Check TQ marker (alx-7.32a). */
+export function markMustCheck(b: Battle, unit: Unit, rules: RuleId[] = ['alx-7.31', 'alx-7.32a']): void {
+  b.state.mark[unit] = MUST_CHECK;
+  emit(b, { kind: 'must-check', rules, unit });
+}
+
+/** Whether a light unit that has closed may still say that it will attack (alx-7.31, alx-7.32b). */
+export const mayDeclare = (b: Battle, unit: Unit): boolean =>
+  ((b.state.did[unit] as number) & DID_CLOSE) !== 0 &&
+  b.state.mark[unit] === NO_MARK &&
+  !mustShock(b, unit) &&
+  shockTargets(b, unit).length > 0;

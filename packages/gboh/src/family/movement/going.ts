@@ -1,0 +1,163 @@
+import { angleOfSide, columnStep, FRONT, hexOf, inColumn, sideBetween } from '@taxiarch/hexfield';
+import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { CLOSED } from '../base/ground.ts';
+import { horseRefusal } from '../base/horses.ts';
+import type { Battle } from '../base/state.ts';
+import { isChariot, nameOf } from '../base/units.ts';
+import { NONE } from '../base/vocabulary.ts';
+import { nextToEnemy } from './closing.ts';
+import { closedBecause, enteredHexes, groundToll } from './cost.ts';
+import { type Intent, intentOf, who } from './intent.ts';
+import { passRefusal } from './passing.ts';
+import { goesAnyWay, goSteps, type Step } from './steps.ts';
+import { drifts, isWheel } from './two-hex.ts';
+import { afterStep, countsLevels, isPivot, levelsChanged, sharesHex, type Walk } from './walk.ts';
+
+/** Whether a step leads where the unit faces (alx-6.32, alx-6.64a). */
+function faces(b: Battle, w: Walk, step: Step): boolean {
+  if (step.do !== 'enter' || goesAnyWay(b, w)) return true;
+  const { grid } = b.world.field;
+  const side = sideBetween(grid, hexOf(w.at), hexOf(step.to));
+  return inColumn(w.at) ? columnStep(grid, w.at, side) === step.to : angleOfSide(w.at, side) === FRONT;
+}
+
+/** Bans on steps into other hexes, the cheap and common ones first. */
+const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', [
+  {
+    rule: 'alx-11.82',
+    when: ({ b, w }) => b.state.mode[w.unit] === 1,
+    text: (i) => `${who(i)} is set up to fire and cannot move.`,
+  },
+  {
+    rule: 'alx-7.23a',
+    when: ({ b, w, step }) => w.held && !isWheel(b, w, step),
+    text: (i) => `${who(i)} has entered an enemy ZOC and must stop.`,
+  },
+  {
+    rule: 'alx-7.25',
+    when: ({ w }) => w.facingMp > 0,
+    text: (i) => `${who(i)} has turned in an enemy ZOC and must stay in its hex.`,
+  },
+  {
+    rule: 'alx-8.15d',
+    when: ({ w }) => w.stood === true,
+    text: (i) => `${who(i)} has fired standing and stays in its hex.`,
+  },
+  {
+    rule: 'alx-7.15',
+    when: ({ b, w }) => w.rooted && isChariot(b, w.unit),
+    text: (i) => `The chariots of ${who(i)} have turned by more than one vertex and end their move here.`,
+  },
+  {
+    rule: 'alx-11.94a',
+    when: ({ w }) => w.rooted,
+    text: (i) => `${who(i)} has turned by more than one vertex and stays in its hex.`,
+  },
+  {
+    rule: 'alx-7.23b',
+    when: ({ b, w, step }) => w.pinnedBy !== NONE && !isWheel(b, w, step),
+    text: (i) => `${who(i)} is not faster than ${nameOf(i.b, i.w.pinnedBy)} and cannot leave its ZOC.`,
+  },
+  {
+    rule: 'alx-6.64a',
+    when: ({ b, w, step }) => inColumn(w.at) && !faces(b, w, step),
+    text: (i) => `${who(i)} is in column and goes straight ahead or half left or right.`,
+  },
+  {
+    rule: 'alx-6.32',
+    when: ({ b, w, step }) => !faces(b, w, step),
+    text: (i) => `${who(i)} goes only into its front hexes: it must turn first.`,
+  },
+  {
+    rule: 'alx-11.72b',
+    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && isWheel(b, w, step),
+    text: 'A double depth does not wheel before the enemy.',
+  },
+  {
+    rule: 'alx-11.72a',
+    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && !w.together && isPivot(step),
+    text: (i) => `${who(i)} must move off the unit below with both halves.`,
+  },
+]);
+
+/** Bans that need a look at the map. */
+const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groundBans', [
+  {
+    rule: 'alx-6.25',
+    when: ({ w, mp }) => w.spent + mp > w.ma,
+    text: (i) => `That costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
+  },
+  {
+    rule: 'alx-11.21b',
+    when: ({ b, w, step }) => isChariot(b, w.unit) && tooSteep(b, w, step),
+    text: (i) => `The chariots of ${who(i)} change one level at most in an Orders Phase.`,
+  },
+  {
+    rule: 'alx-11.94b',
+    when: ({ b, w, step }) => tooSteep(b, w, step),
+    text: (i) => `${who(i)} is formed for the charge and changes one level at most in an Orders Phase.`,
+  },
+]);
+const tooSteep = (b: Battle, w: Walk, step: Step): boolean =>
+  countsLevels(b, w.unit) && w.levels + levelsChanged(b, w.at, step.to) > 1;
+
+/** Why a unit may not step into another hex now. */
+export function goRefusal(i: Intent): Refusal | null {
+  const { b, w, step } = i;
+  const early = firstBan(inBook(i.b, goBans), i);
+  if (early) return early;
+  const entered = enteredHexes(b.world.field.grid, w.at, step.to);
+  for (const hex of entered) {
+    const why = passRefusal(b, w.unit, hex);
+    if (why) return why;
+  }
+  if (groundToll(b, w.unit, w.at, step.to) === CLOSED) return closedBecause(b, w.unit, w.at, step.to);
+  return (
+    firstBan(inBook(i.b, groundBans), i) ??
+    horseRefusal(b, w.unit, step.to) ??
+    (sharesHex(b, w.unit, step.to) ? passageRefusal(b, w, step) : null) ??
+    driftRefusal(b, w, step)
+  );
+}
+
+/** A unit may pass through a friend only if it can go on, were it by a wheel: nobody stops with a friend (alx-6.91, alx-6.45a). */
+function passageRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
+  const next = afterStep(b, w, step);
+  if (canGoOn(b, next)) return null;
+  const why = next.held ? 'would have to stop there, in an enemy ZOC' : 'could not go on from there';
+  return refusal('alx-6.91', `${nameOf(b, w.unit)} ${why}, and two units may not end in one hex.`);
+}
+
+/** Whether any step into another hex is open. */
+export const canGoOn = (b: Battle, w: Walk): boolean =>
+  goSteps(b, w, false).some((step) => goRefusal(intentOf(b, w, step)) === null);
+
+/** Whether both halves of a two-hex unit could go forward. */
+export const advancesOn = (b: Battle, w: Walk): boolean =>
+  goSteps(b, w, false).some((step) => !isPivot(step) && goRefusal(intentOf(b, w, step)) === null);
+
+/** What frees a unit from drifting with this MP (alx-6.5b). */
+const driftExemptions = varying<readonly Ban<{ b: Battle; w: Walk; right: Step }>[]>(
+  'movement/going: driftExemptions',
+  [
+    {
+      rule: 'alx-6.5b',
+      when: ({ b, w, right }) => goRefusal(intentOf(b, w, right)) !== null,
+      text: 'Its right is barred.',
+    },
+    {
+      rule: 'alx-6.5b',
+      when: ({ b, w, right }) => nextToEnemy(b, w.unit, right.to),
+      text: 'An enemy is near on its right.',
+    },
+  ],
+);
+
+/** Why a unit that drifts may not go to the left (alx-6.5a); where the map ends on its right it may (alx-6.5b). */
+function driftRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
+  if (step.do !== 'left' || !drifts(b, w, step)) return null;
+  const right = goSteps(b, w, false).find((s) => s.do === 'right');
+  if (!right || firstBan(inBook(b, driftExemptions), { b, w, right })) return null;
+  return refusal('alx-6.5a', `${nameOf(b, w.unit)} drifts to the right.`);
+}

@@ -1,0 +1,97 @@
+import { type Hex, hexOf, OFF, otherHalf } from '@taxiarch/hexfield';
+import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { horseHits } from '../base/horses.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isChariot, isInColumn, unitAt } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { enteredHexes, groundToll, tollHits } from './cost.ts';
+import { turnHits } from './facing.ts';
+import { type Intent, intentOf } from './intent.ts';
+import { movedHits } from './moved.ts';
+import { passHits } from './passing.ts';
+import type { Step } from './steps.ts';
+import { pivotsFreely } from './two-hex.ts';
+import { isGoing, isPivot, type Walk } from './walk.ts';
+
+/** Whether this step is the one by which a phalanx goes beyond its lower MA (alx-6.46a). */
+export const augments = (b: Battle, w: Walk, mp: number): boolean => {
+  const { ma } = infoOf(b, w.unit);
+  return w.spent <= ma && w.spent + mp > ma && !isInColumn(b, w.unit);
+};
+
+/** Friends through whom a step leads, each once, except one in whose hexes the unit is already. */
+export function friendsPassed(b: Battle, w: Walk, step: Step): Unit[] {
+  if (!isGoing(step) || step.do === 'stack') return [];
+  const { grid } = b.world.field;
+  const found: Unit[] = [];
+  const left = (hex: Hex): Unit => (hex === OFF ? NONE : unitAt(b, hex));
+  for (const hex of enteredHexes(grid, w.at, step.to)) {
+    const there = unitAt(b, hex);
+    if (there === NONE || there === w.unit || found.includes(there)) continue;
+    if (there !== left(hexOf(w.at)) && there !== left(otherHalf(grid, w.at))) found.push(there);
+  }
+  return found;
+}
+
+/** Whether a chariot owes for having turned: in this step, or in its first hex before it moved off (alx-11.21a). */
+function chariotTurns({ b, w, step }: Intent): boolean {
+  if (!isChariot(b, w.unit)) return false;
+  if (step.do === 'turn') return w.entered > 0 && w.turned === 0;
+  return isGoing(step) && w.entered === 0 && w.turned > 0;
+}
+
+const groundHits = ({ b, w, step }: Intent): number => tollHits(groundToll(b, w.unit, w.at, step.to));
+const passingHits = ({ b, w, step }: Intent): number => {
+  let hits = 0;
+  for (const friend of friendsPassed(b, w, step)) hits += passHits(b, w.unit, friend);
+  return hits;
+};
+
+/** Everything that costs a moving unit cohesion, applied the instant that it occurs (alx-6.22b). */
+export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: stepHits', [
+  {
+    rule: 'alx-6.13a',
+    value: ({ b, w }) => movedHits(b, w.unit),
+    when: ({ w, mp }) => w.again && w.spent === 0 && mp > 0,
+    text: 'moving again in this turn',
+  },
+  { rule: 'alx-6.22a', value: groundHits, when: ({ step }) => isGoing(step), text: 'the ground' },
+  {
+    rule: 'alx-6.43',
+    value: 1,
+    when: ({ b, w, step }) => isPivot(step) && !pivotsFreely(b, w.unit),
+    text: 'one half pivots',
+  },
+  {
+    rule: 'alx-6.46b',
+    value: 1,
+    when: ({ b, w, mp }) => w.again && augments(b, w, mp),
+    text: 'hastening when it has moved before',
+  },
+  {
+    rule: 'alx-7.14',
+    value: ({ b, w }) => turnHits(b, w.unit, w.at),
+    when: ({ step }) => step.do === 'turn',
+    text: 'turning in rough ground',
+  },
+  { rule: 'alx-11.21a', value: 2, when: chariotTurns, text: 'chariots turn on the move' },
+  {
+    rule: 'alx-11.15a',
+    value: ({ b, w, step }) => horseHits(b, w.unit, step.to).hits,
+    when: ({ step }) => isGoing(step),
+    text: 'horses shy at elephants',
+  },
+  { rule: 'alx-6.95', value: passingHits, when: ({ step }) => isGoing(step), text: 'passing through friends' },
+]);
+
+/** The hits that a step costs, with their reasons. */
+export const hitsOfStep = (b: Battle, w: Walk, step: Step): Sum => sumOf(inBook(b, stepHits), intentOf(b, w, step));
+
+/** How many they are, for those who want no reasons. */
+export function hitsOfIntent(i: Intent): number {
+  let total = 0;
+  for (const { when, value } of inBook(i.b, stepHits))
+    if (when(i)) total += typeof value === 'number' ? value : value(i);
+  return total;
+}

@@ -1,0 +1,136 @@
+import { hexOf, type Place } from '@taxiarch/hexfield';
+import { emit, type RuleId } from '@taxiarch/kernel';
+import { atBreaking, checkTQ, eliminate, rout, takeHits } from '../base/cohesion.ts';
+import type { Battle } from '../base/state.ts';
+import { isRouted, nameOf, putUnit, unitAt } from '../base/units.ts';
+import { CHARGING, DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
+import { overrunLeaders } from '../leaders/lone-leaders.ts';
+import { rulesOfStep } from './citing.ts';
+import { noteClosing } from './closing.ts';
+import { enteredHexes } from './cost.ts';
+import { augments, friendsPassed, hitsOfStep } from './hits.ts';
+import { markMoved, movedHits } from './moved.ts';
+import { passedEffects } from './passing.ts';
+import { rideAlong } from './riding.ts';
+import type { Doing, Step } from './steps.ts';
+import { wheelChecks } from './two-hex.ts';
+import { afterStep, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
+
+/**
+ * Makes a step that has been found legal: MP, place, hits and marks at once (alx-6.22b, alx-6.13a), what it does to
+ * friends (alx-6.92c, alx-6.95), to leaders in its way (alx-4.62b), and whether it closes with an enemy (alx-7.31).
+ */
+export function makeStep(b: Battle, w: Walk, step: Step): void {
+  const mp = stepMp(b, w, step);
+  const from = w.at;
+  const cited = b.mute ? [] : rulesOfStep(b, w, step);
+  if (mp > 0 && w.spent === 0 && !w.again) cited.push('alx-2.21b');
+  const { total, parts } = hitsOfStep(b, w, step);
+  const friends = friendsPassed(b, w, step);
+  const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
+  // The lower unit of two may have moved in this turn by itself, or the upper one.
+  const underMoved = movedHits(b, under) - movedHits(b, w.unit);
+  w.wheeling = wheelChecks(b, w, step);
+  w.augmented ||= augments(b, w, mp);
+  Object.assign(w, afterStep(b, w, step));
+  w.from = from;
+  for (const friend of friends) if (isRouted(b, friend)) passedEffects(b, w.unit, friend, 'through');
+  reform(b, w.unit, step.do);
+  place(b, w, step);
+  if (mp > 0) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
+  if (isGoing(step)) noteStep(b, w, from);
+  if (!b.mute) tellStep(b, w, step, mp, cited);
+  overrunLeaders(b, w.unit);
+  for (const friend of friends) passedEffects(b, w.unit, friend, 'through');
+  const rules: RuleId[] = parts.map((part) => part.rule);
+  const text = parts.map((part) => part.text).join(', ');
+  takeHits(b, w.unit, total, rules, { text });
+  if (under !== NONE) takeHits(b, under, total + underMoved, [...rules, 'alx-11.72b'], { text });
+  if (isGoing(step) || step.do === 'turn') noteClosing(b, w.unit, from);
+}
+
+/** Puts the unit, and whoever moves with it, where the step leads. */
+function place(b: Battle, w: Walk, step: Step): void {
+  if (step.to === b.state.place[w.unit]) return;
+  const { below, above } = b.state;
+  const under = below[w.unit] as Unit;
+  if (step.do === 'stack') {
+    const front = unitAt(b, hexOf(step.to));
+    below[front] = w.unit;
+    above[w.unit] = front;
+  }
+  putUnit(b, w.unit, step.to);
+  if (under === NONE) return;
+  if (w.together) putUnit(b, under, step.to);
+  else {
+    below[w.unit] = NONE;
+    above[under] = NONE;
+    emit(b, { kind: 'unstacks', rules: ['alx-11.72a'], unit: w.unit, under });
+  }
+}
+
+/** Formations that are not told by the facing (alx-11.63a, alx-11.93, alx-11.96), and the modes of engines (alx-11.82). */
+function reform(b: Battle, unit: Unit, what: Doing): void {
+  const { formation, mode, did } = b.state;
+  if (what === 'square') formation[unit] = SQUARE;
+  else if (what === 'charge') formation[unit] = CHARGING;
+  else if (what === 'break square' || what === 'end charge') formation[unit] = NORMAL;
+  else if (what === 'fire mode' || what === 'move mode') {
+    mode[unit] = what === 'fire mode' ? 1 : 0;
+    // The order is spent on the engine: it neither moves nor fires in this phase.
+    did[unit] = (did[unit] as number) | DID_MOVE | DID_FIRE;
+  }
+}
+
+function noteStep(b: Battle, w: Walk, from: Place): void {
+  const { did, ran, came } = b.state;
+  did[w.unit] = (did[w.unit] as number) | DID_STEP;
+  ran[w.unit] = (ran[w.unit] as number) + 1;
+  came[w.unit] = from;
+  rideAlong(b, w, from, w.at);
+}
+
+function tellStep(b: Battle, w: Walk, step: Step, mp: number, rules: RuleId[]): void {
+  const facts = { rules, unit: w.unit, from: w.from ?? w.at, to: w.at, mp };
+  if (isGoing(step)) {
+    const hexes = [...enteredHexes(b.world.field.grid, facts.from, w.at)];
+    emit(b, { kind: 'steps', ...facts, how: step.do, hexes });
+  } else if (step.do === 'turn' || step.do === 'reverse') emit(b, { kind: 'turns', ...facts });
+  else emit(b, { kind: 'forms', ...facts, what: step.do });
+}
+
+/** The check after a wheel: the excess in hits, and 1 whatever the roll (alx-6.45b). */
+export function checkWheel(b: Battle, w: Walk): void {
+  w.wheeling = false;
+  if (atBreaking(b, w.unit)) return;
+  const excess = checkTQ(b, w.unit, 'Wheeling', ['alx-6.45b']);
+  takeHits(b, w.unit, Math.max(1, excess), ['alx-6.45b'], { text: 'wheeling before the enemy' });
+}
+
+/** The check at the end of a phalanx's first move of the turn, if it hastened (alx-6.46a). */
+export function checkHaste(b: Battle, w: Walk): void {
+  if (checkTQ(b, w.unit, 'Hastening', ['alx-6.46a']) > 0) {
+    takeHits(b, w.unit, 1, ['alx-6.46a'], { text: 'hastening' });
+  }
+}
+
+/** Falling below what its formation can bear: a column has 2 TQ less (alx-6.65a). */
+export function breakIfWorn(b: Battle, w: Walk): void {
+  if (atBreaking(b, w.unit)) rout(b, w.unit, ['alx-6.65a', 'alx-10.14'], NONE);
+}
+
+/**
+ * A reaction has closed the way on of a unit that was passing through friends: it goes back to the last hex that it had
+ * to itself, since two units may not end in one hex (alx-6.91).
+ */
+export function fallBack(b: Battle, w: Walk): void {
+  if (sharesHex(b, w.unit, w.back)) {
+    eliminate(b, w.unit, ['alx-6.91'], `there is no room for ${nameOf(b, w.unit)} among its friends`);
+    return;
+  }
+  const from = w.at;
+  putUnit(b, w.unit, w.back);
+  rideAlong(b, w, from, w.back);
+  w.at = w.back;
+  emit(b, { kind: 'falls-back', rules: ['alx-6.91'], unit: w.unit, from, to: w.back });
+}

@@ -1,0 +1,44 @@
+import { type Hex, halves, type Place } from '@taxiarch/hexfield';
+import { emit } from '@taxiarch/kernel';
+import { CLOSED } from '../base/ground.ts';
+import type { Battle } from '../base/state.ts';
+import { leaderHexOf } from '../base/units.ts';
+import type { Leader } from '../base/vocabulary.ts';
+import { leaderStepCost } from '../leaders/leader-steps.ts';
+import { putLeader } from '../leaders/leaders.ts';
+import type { Walk } from './walk.ts';
+
+const LEADER_MP = 9;
+
+/**
+ * Takes the leaders who ride with a unit along with its step (alx-4.23b): each goes with the half that he is with, and
+ * pays for the ground as a horseman out of his 9 MP of the phase (alx-6.15a). One who cannot is left behind.
+ */
+export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
+  if (w.along.length === 0) return;
+  const { grid } = b.world.field;
+  const old = halves(grid, from);
+  const now = halves(grid, to);
+  for (const leader of [...w.along]) {
+    const hex = leaderHexOf(b, leader);
+    if (!old.includes(hex)) stayBehind(b, w, leader, false);
+    else if (!now.includes(hex)) ride(b, w, leader, now[old.indexOf(hex)] as Hex);
+  }
+}
+
+function ride(b: Battle, w: Walk, leader: Leader, to: Hex): void {
+  const mp = leaderStepCost(b, leaderHexOf(b, leader), to);
+  const spent = (b.state.leaderSpent[leader] as number) + mp;
+  if (mp === CLOSED || spent > LEADER_MP) {
+    stayBehind(b, w, leader, true);
+    return;
+  }
+  b.state.leaderSpent[leader] = spent;
+  putLeader(b, leader, to);
+}
+
+/** A leader goes no further with the unit. */
+export function stayBehind(b: Battle, w: Walk, leader: Leader, told: boolean): void {
+  w.along = w.along.filter((other) => other !== leader);
+  if (told) emit(b, { kind: 'leader-stays', rules: ['alx-4.23b'], leader, unit: w.unit, hex: leaderHexOf(b, leader) });
+}

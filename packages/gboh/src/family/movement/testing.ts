@@ -1,0 +1,82 @@
+import { placeText } from '@taxiarch/hexfield';
+import { type GameEvent, pending } from '@taxiarch/kernel';
+import { position } from '../../scripts.ts';
+import type { Battle } from '../base/state.ts';
+import { placeOfUnit } from '../base/units.ts';
+import { numberOf } from '../script/position.ts';
+import { must, mustRefuse } from '../script/testing.ts';
+import { stepRefusal } from './legality.ts';
+import { thinkableSteps } from './move.ts';
+import { writeStep } from './steps.ts';
+import { beginWalk } from './walk.ts';
+
+/** For tests: a position in which a unit has just been ordered to move. */
+export const ordered = (unit: string, text: string, more = ''): Battle =>
+  position(`${text}\nstart move unit=${unit} line=false along=, ${more}`);
+
+/** For tests: lets the other side pass up whatever reaction it is asked about. */
+export function unanswered(b: Battle): void {
+  for (;;) {
+    const owed = pending(b)[0];
+    if (!owed || owed.kind === 'step' || owed.kind === 'light-shock') return;
+    const no = owed.options.find((o) => o.choice === 'no');
+    if (!no) return;
+    must(b, 'no');
+  }
+}
+
+/** For tests: makes steps one after another, nobody reacting, and returns what happened. */
+export function go(b: Battle, ...steps: string[]): GameEvent[] {
+  const events: GameEvent[] = [];
+  unanswered(b);
+  for (const step of steps) {
+    events.push(...must(b, step));
+    unanswered(b);
+  }
+  return events;
+}
+
+/** For tests: a step that must be refused by this rule. */
+export function expectNo(b: Battle, step: string, rule: string): string {
+  unanswered(b);
+  return mustRefuse(b, step, rule);
+}
+
+export const at = (b: Battle, unit: string): string => placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, unit)));
+export const hitsOn = (b: Battle, unit: string): number => b.state.hits[numberOf(b, unit)] as number;
+/** Whether the move has ended. */
+export const over = (b: Battle): boolean => pending(b)[0]?.kind === 'end-of-script';
+/** MP left, as the question tells it. */
+export const left = (b: Battle): number => Number(/has (\d+) of/.exec(pending(b)[0]?.text ?? '')?.[1] ?? -1);
+export const steps = (b: Battle): string[] => pending(b)[0]?.options.map((o) => o.choice) ?? [];
+
+/** For tests: plays on by the first answer to whatever is asked, until the scripted part is over. */
+export function playOut(b: Battle): void {
+  for (let i = 0; i < 50 && !over(b); i++) must(b, steps(b)[0] as string);
+}
+
+/**
+ * For tests: the rule by which a unit may not begin its move with this step, or null; nothing is played. `arrange` may
+ * change the position first.
+ */
+export function why(
+  text: string,
+  unit: string,
+  step: string,
+  arrange?: (b: Battle) => { together?: boolean } | undefined,
+): string | null {
+  const b = position(`${text}\nstart column-breaks unit=${unit}`);
+  const how = arrange?.(b) ?? {};
+  const w = beginWalk(b, { unit: numberOf(b, unit), line: false, along: [], ...how });
+  const found = thinkableSteps(b, w, true).find((s) => writeStep(b, s) === step);
+  if (!found) throw new Error(`${step} is not thought of`);
+  return stepRefusal(b, w, found)?.rule ?? null;
+}
+
+/** For tests: puts one unit under another that stands in the same hexes. */
+export function stackUp(b: Battle, top: string, bottom: string): void {
+  b.state.below[numberOf(b, top)] = numberOf(b, bottom);
+  b.state.above[numberOf(b, bottom)] = numberOf(b, top);
+  b.state.passing.fill(0);
+  b.index = b.system.index(b.world, b.state);
+}

@@ -1,0 +1,229 @@
+import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
+import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
+import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
+import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  enemiesNextTo,
+  infoOf,
+  isCavalry,
+  isElephant,
+  isRouted,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  steady,
+} from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { warnLeaders } from '../leaders/lone-leaders.ts';
+import { hasEngines } from '../missiles/artillery.ts';
+import {
+  type Shooter,
+  shooterCode,
+  shooterKey,
+  shooterLabel,
+  shootersOf,
+  zonesEntered,
+} from '../missiles/reaction-fire.ts';
+import { retireFirers } from '../missiles/retire-fire.ts';
+import { shotRefusal } from '../missiles/shot.ts';
+import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
+import {
+  type Coming,
+  type Escape,
+  escapeLabel,
+  escapeRefusal,
+  escapesFrom,
+  escapeText,
+  giveGround,
+} from './give-ground.ts';
+import type { Withdrawing } from './withdraw.ts';
+import { withdrawalRefusal } from './withdrawal.ts';
+
+/** What the other side may do about a unit's step, in the order in which it is asked. */
+interface Approach {
+  mover: Unit;
+  from: Place;
+  how: 'start' | 'move' | 'line' | 'advance' | 'leaving';
+  to?: Place;
+  /** Who has withdrawn, been frightened, and fired, as far as that was settled. */
+  done?: Unit[];
+  gone?: Leader[];
+  shied?: Unit[];
+  fired?: number[];
+}
+
+const reactingSide = (b: Battle, v: Approach): Side => enemyOf(sideOf(b, v.mover));
+/** The mover is no longer there to react to; whoever leaves may well be in rout. */
+const over = (b: Battle, v: Approach): boolean =>
+  v.how === 'leaving' ? placeOfUnit(b, v.mover) !== v.from : !steady(b, v.mover);
+const comingOf = (b: Battle, v: Approach): Coming => ({
+  mover: v.mover,
+  from: v.from,
+  how: v.how === 'start' ? 'start' : 'move',
+  side: reactingSide(b, v),
+  place: placeOfUnit(b, v.mover),
+  done: v.done ?? [],
+  gone: v.gone ?? [],
+});
+
+/** The other side reacts to a unit that moves (alx-3.B1b): withdrawal, then facing, then fire. */
+export const approachProcedure = procedure<Battle, Approach>('approach', {
+  look(b, v) {
+    if (v.how === 'leaving') return 'retireFire';
+    if (!anyoneNear(b, v)) return 'engines';
+    return v.how === 'advance' ? 'threatenedLeaders' : undefined;
+  },
+  withdrawal: ask<Battle, Approach, Escape>({
+    ask: 'withdrawal-reaction',
+    rules: ['alx-3.B1b', 'alx-6.71b', 'alx-6.74', 'alx-6.77a', 'alx-6.77b'],
+    side: reactingSide,
+    unless: over,
+    text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
+    list: (b, v) => escapesFrom(b, comingOf(b, v)),
+    refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
+    write: escapeText,
+    label: (b, _v, way) => escapeLabel(b, way),
+    declines: (_b, _v, way) => way.who === 'nobody',
+    take(b, v, way) {
+      if (way.who === 'nobody') return undefined;
+      const coming = comingOf(b, v);
+      giveGround(b, coming, way);
+      v.done = coming.done;
+      v.gone = coming.gone;
+      return 'withdrawal';
+    },
+  }),
+  /** Leaders next to whom it has come (alx-4.62a). */
+  threatenedLeaders(b, v) {
+    if (over(b, v)) return null;
+    warnLeaders(b, v.mover, v.from);
+    return undefined;
+  },
+  /** Horse that elephants come next to must give way (alx-11.16a, alx-11.16b). */
+  horses(b, v) {
+    if (over(b, v)) return null;
+    if (!isElephant(b, v.mover)) return undefined;
+    const unit = unitsReached(b, v).find((u) => isCavalry(b, u) && !v.shied?.includes(u));
+    if (unit === undefined) return undefined;
+    v.shied = [...(v.shied ?? []), unit];
+    shy(b, unit, v.mover);
+    return 'horses';
+  },
+  facing: ask<Battle, Approach, Place>({
+    ask: 'reaction-facing',
+    rules: ['alx-3.B1b', 'alx-7.16a', 'alx-7.17'],
+    side: reactingSide,
+    unless: over,
+    text: (b, v) => `${nameOf(b, v.mover)} has come close: who turns to meet it?`,
+    list: (b, v) => [OFF, ...unitsReached(b, v).flatMap((unit) => facingsOf(b, unit))],
+    refuse: (b, v, place) => (place === OFF ? null : turnRefusal(b, v, place)),
+    write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
+    label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingLabel(b, turner(b, place), place)),
+    declines: (_b, _v, place) => place === OFF,
+    take(b, v, place) {
+      if (place === OFF) return undefined;
+      reactByFacing(b, turner(b, place), place, v.mover);
+      return 'facing';
+    },
+  }),
+  /** A Line's move is finished before anyone fires at it (alx-8.21b). */
+  lineWaits(b, v) {
+    if (over(b, v)) return null;
+    if (v.how !== 'line') return undefined;
+    for (const unit of zonesEntered(b, v.mover, v.from)) {
+      const entry = unit * 1000 + v.mover;
+      if (!b.state.entries.includes(entry)) b.state.entries.push(entry);
+    }
+    return 'engines';
+  },
+  entryFire: ask<Battle, Approach, Shooter | null>({
+    ask: 'entry-fire',
+    rules: ['alx-3.B1b', 'alx-7.16c', 'alx-8.21a', 'alx-8.24'],
+    side: reactingSide,
+    unless: over,
+    text: (b, v) => `${nameOf(b, v.mover)} has come into reach: who fires at it?`,
+    list: (b, v) => [...zonesEntered(b, v.mover, v.from).flatMap((unit) => shootersOf(b, unit)), null],
+    refuse: (b, v, shooter) => (shooter === null ? null : fireRefusal(b, v, shooter, 'entry')),
+    write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
+    label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
+    declines: (_b, _v, shooter) => shooter === null,
+    take(b, v, shooter) {
+      if (shooter === null) return undefined;
+      fire(b, v, shooter, 'entry');
+      return 'entryFire';
+    },
+  }),
+  engines(b, v) {
+    if (v.how === 'advance' || over(b, v) || !hasEngines(b, reactingSide(b, v))) return null;
+    start(b, 'artillery-reaction', { side: reactingSide(b, v), mover: v.mover });
+    return null;
+  },
+  retireFire: ask<Battle, Approach, Unit>({
+    ask: 'retire-fire',
+    rules: ['alx-3.B1b', 'alx-8.22', 'alx-8.24'],
+    side: reactingSide,
+    unless: over,
+    text: (b, v) => `${nameOf(b, v.mover)} is about to move off: who fires after it?`,
+    list: (b, v) => [
+      NONE,
+      ...retireFirers(b, v.mover, v.from, v.to ?? v.from).filter((u) => !v.fired?.includes(u * 2)),
+    ],
+    refuse: () => null,
+    write: (b, unit) => (unit === NONE ? 'no' : `fire ${infoOf(b, unit).key}`),
+    label: (b, _v, unit) => (unit === NONE ? 'Nobody fires' : `${nameOf(b, unit)} fires`),
+    declines: (_b, _v, unit) => unit === NONE,
+    take(b, v, unit) {
+      if (unit === NONE) return null;
+      fire(b, v, { unit, screen: false }, 'retire');
+      return 'retireFire';
+    },
+  }),
+});
+
+/** A quick look round, since most steps are taken far from any enemy. */
+function anyoneNear(b: Battle, v: Approach): boolean {
+  const place = placeOfUnit(b, v.mover);
+  const side = reactingSide(b, v);
+  return unitNear(b, place, side, TRIGGER) || leadersNear(b, place, side, TRIGGER).length > 0;
+}
+
+/** Units next to which the mover has come from where it was not next to them (alx-7.16a). */
+function unitsReached(b: Battle, v: Approach): Unit[] {
+  const { grid } = b.world.field;
+  return enemiesNextTo(b, placeOfUnit(b, v.mover), sideOf(b, v.mover)).filter(
+    (unit) => distanceBetween(grid, v.from, placeOfUnit(b, unit)) > 1,
+  );
+}
+
+/** Cavalry withdraws from elephants if it can; if not, its horses shy, and routed horse is lost (alx-11.16b). */
+function shy(b: Battle, unit: Unit, elephant: Unit): void {
+  if (isRouted(b, unit)) {
+    eliminate(b, unit, ['alx-11.16b'], `elephants, ${nameOf(b, elephant)}, come upon it as it flees`);
+    return;
+  }
+  if (withdrawalRefusal(b, unit, elephant, 'forced') === null) {
+    call<Battle, Withdrawing>(b, 'withdraw', { unit, mover: elephant, way: 'forced' });
+    return;
+  }
+  const excess = checkTQ(b, unit, 'Horses before elephants', ['alx-11.16b']);
+  takeHits(b, unit, Math.max(1, excess), ['alx-11.16b'], { by: elephant, text: 'its horses shy at the elephants' });
+}
+
+/** Whose place it would be: the unit that stands there now. */
+const turner = (b: Battle, place: Place): Unit => b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
+
+const turnRefusal = (b: Battle, v: Approach, place: Place): Refusal | null =>
+  facingRefusal(b, turner(b, place), v.mover, halves(b.world.field.grid, placeOfUnit(b, v.mover)));
+
+function fireRefusal(b: Battle, v: Approach, shooter: Shooter, kind: 'entry'): Refusal | null {
+  if (v.fired?.includes(shooterCode(shooter))) return { rule: 'alx-8.21a', text: 'It has fired at this unit already.' };
+  return onField(b, shooter.unit) ? shotRefusal(b, shooter.unit, v.mover, kind, shooter.screen) : null;
+}
+
+function fire(b: Battle, v: Approach, shooter: Shooter, kind: 'entry' | 'retire'): void {
+  v.fired = [...(v.fired ?? []), shooterCode(shooter)];
+  start(b, 'shot', { firer: shooter.unit, target: v.mover, kind, screen: shooter.screen });
+}

@@ -1,0 +1,164 @@
+import type { Place } from '@taxiarch/hexfield';
+import { call, emit, type Refusal, refusal, reveal, type Side } from '@taxiarch/kernel';
+import { distanceOfLeader, distanceOfUnit, leadersNear, TRIGGER, unitsNear } from '../base/near.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle, Prearranged } from '../base/state.ts';
+import { infoOf, leaderHexOf, leaderInfo, nameOf, unitAt } from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { leaderWithdrawalRefusal } from '../leaders/leader-withdrawal.ts';
+import { finish } from '../leaders/leaders.ts';
+import { cavalryLineRefusal, cavalryLines, type HorseLine } from './cavalry-line.ts';
+import type { LineWithdrawing } from './line-withdrawal.ts';
+import { prearrangedRefusal, prearrangedUnits } from './prearranged.ts';
+import type { Withdrawing } from './withdraw.ts';
+import { withdrawalRefusal } from './withdrawal.ts';
+
+/** Something that comes near, and who has had his say about it. */
+export interface Coming {
+  mover: Unit;
+  /** Where it stood before its last step. */
+  from: Place;
+  /** It starts its move here, has moved here, or rages. */
+  how: 'start' | 'move' | 'rampage';
+  side: Side;
+  place: Place;
+  done: Unit[];
+  gone: Leader[];
+}
+
+/** Ways to get out of the mover's way. */
+export type Escape =
+  | { who: 'unit'; unit: Unit }
+  | { who: 'leader'; leader: Leader }
+  | { who: 'line'; line: HorseLine }
+  | { who: 'prearranged'; marker: number }
+  | { who: 'nobody' };
+
+const NOBODY: Escape = { who: 'nobody' };
+
+/**
+ * Whether the mover is just now within 2 hexes of something: it has come there, or starts its move 2 hexes off; having
+ * stood there already is no new chance (alx-6.71b). Before a raging elephant one may always withdraw (alx-6.71h).
+ */
+const triggers = (how: Coming['how'], before: number, now: number): boolean =>
+  how === 'rampage' ? now <= TRIGGER : how === 'start' ? now === TRIGGER : before > TRIGGER && now <= TRIGGER;
+
+/** Units for whom this is the moment to withdraw. */
+export function unitsWarned(b: Battle, c: Coming): Unit[] {
+  return unitsNear(b, c.place, c.side, TRIGGER).filter(
+    (unit) =>
+      unit !== c.mover &&
+      !c.done.includes(unit) &&
+      triggers(c.how, distanceOfUnit(b, c.from, unit), distanceOfUnit(b, c.place, unit)),
+  );
+}
+
+function leadersWarned(b: Battle, c: Coming): Leader[] {
+  return leadersNear(b, c.place, c.side, TRIGGER).filter((leader) => {
+    const now = distanceOfLeader(b, c.place, leader);
+    return now > 0 && !c.gone.includes(leader) && triggers(c.how, distanceOfLeader(b, c.from, leader), now);
+  });
+}
+
+/** Everything one could think of. */
+export function escapesFrom(b: Battle, c: Coming): Escape[] {
+  const units = unitsWarned(b, c);
+  const found: Escape[] = units.map((unit) => ({ who: 'unit', unit }));
+  for (const leader of leadersWarned(b, c)) found.push({ who: 'leader', leader });
+  if (c.how !== 'rampage') {
+    for (const line of cavalryLines(b, c.side, units)) found.push({ who: 'line', line });
+    for (const [marker, { real }] of b.state.prearranged[c.side].entries()) {
+      if (real && prearrangedUnits(b, c.side, marker).some((unit) => units.includes(unit)))
+        found.push({ who: 'prearranged', marker });
+    }
+  }
+  found.push(NOBODY);
+  return found;
+}
+
+export function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null {
+  switch (way.who) {
+    case 'unit':
+      return withdrawalRefusal(b, way.unit, c.mover);
+    case 'leader':
+      return engagedLeader(b, way.leader) ?? leaderWithdrawalRefusal(b, way.leader, c.mover);
+    case 'line':
+      return cavalryLineRefusal(b, way.line, c.mover);
+    case 'prearranged':
+      return prearrangedRefusal(b, c.side, way.marker, c.mover);
+    case 'nobody':
+      return null;
+  }
+}
+
+/** Whether there is anybody who may get out of the mover's way now. */
+export const someoneMayEscape = (b: Battle, c: Coming): boolean =>
+  escapesFrom(b, c).some((way) => way.who !== 'nobody' && escapeRefusal(b, c, way) === null);
+
+/** A leader with an Engaged unit stays with it (alx-10.31a). */
+function engagedLeader(b: Battle, leader: Leader): Refusal | null {
+  const unit = unitAt(b, leaderHexOf(b, leader));
+  if (unit === NONE || b.state.engaged[unit] === 0) return null;
+  return refusal('alx-10.31a', `${leaderInfo(b, leader).name} is engaged together with ${nameOf(b, unit)}.`);
+}
+
+export function escapeText(b: Battle, way: Escape): string {
+  switch (way.who) {
+    case 'unit':
+      return `withdraw ${infoOf(b, way.unit).key}`;
+    case 'leader':
+      return `leader ${leaderInfo(b, way.leader).key}`;
+    case 'line':
+      return `line ${way.line.name}`;
+    case 'prearranged':
+      return `prearranged ${way.marker + 1}`;
+    case 'nobody':
+      return 'no';
+  }
+}
+
+export function escapeLabel(b: Battle, way: Escape): string {
+  switch (way.who) {
+    case 'unit':
+      return `${nameOf(b, way.unit)} withdraws`;
+    case 'leader':
+      return `${leaderInfo(b, way.leader).name} withdraws`;
+    case 'line':
+      return `The whole line of ${leaderInfo(b, way.line.leader).name} withdraws`;
+    case 'prearranged':
+      return 'The line withdraws as arranged';
+    case 'nobody':
+      return 'All stand';
+  }
+}
+
+/** Carries out what was chosen; the others may still follow. */
+export function giveGround(b: Battle, c: Coming, chosen: Escape): void {
+  if (chosen.who === 'unit') {
+    c.done.push(chosen.unit);
+    const locals: Withdrawing = { unit: chosen.unit, mover: c.mover, way: 'orderly', alone: true };
+    call(b, 'withdraw', c.how === 'rampage' ? { ...locals, rampage: true } : locals);
+  } else if (chosen.who === 'leader') {
+    c.gone.push(chosen.leader);
+    start(b, 'withdraw-leader', { leader: chosen.leader, from: c.mover });
+  } else if (chosen.who === 'line') {
+    const { units } = chosen.line;
+    c.done.push(...units);
+    emit(b, { kind: 'line-withdraws', rules: ['alx-6.78a', 'alx-6.78b'], leader: chosen.line.leader });
+    call<Battle, LineWithdrawing>(b, 'line-withdrawal', { units: [...units], mover: c.mover, way: 'orderly' });
+  } else if (chosen.who === 'prearranged') fallBackAsArranged(b, c, chosen.marker);
+}
+
+/** The marker is turned over and its leader is Finished; the order stays in force (alx-6.83a, alx-6.84). */
+function fallBackAsArranged(b: Battle, c: Coming, marker: number): void {
+  const order = b.state.prearranged[c.side][marker] as Prearranged;
+  const units = prearrangedUnits(b, c.side, marker);
+  if (!order.revealed) {
+    order.revealed = true;
+    reveal(b);
+  }
+  emit(b, { kind: 'prearranged-used', rules: ['alx-6.83a'], leader: order.leader });
+  finish(b, order.leader, ['alx-6.84']);
+  c.done.push(...units);
+  call<Battle, LineWithdrawing>(b, 'line-withdrawal', { units, mover: c.mover, way: 'prearranged' });
+}

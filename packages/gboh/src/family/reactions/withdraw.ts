@@ -1,0 +1,300 @@
+import {
+  facingName,
+  facingOf,
+  type Hex,
+  halves,
+  hexNumber,
+  isTwoHex,
+  OFF,
+  type Place,
+  turned,
+} from '@taxiarch/hexfield';
+import { ask, emit, procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
+import { horseHits } from '../base/horses.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  isChariot,
+  isEngine,
+  isPhalanx,
+  isSkirmisher,
+  leaderHexOf,
+  leaderInfo,
+  leadersWith,
+  nameOf,
+  onField,
+  placeOfUnit,
+  putUnit,
+  sideOf,
+  steady,
+  unitAt,
+} from '../base/units.ts';
+import { DID_WITHDRAW, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { putLeader } from '../leaders/leaders.ts';
+import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
+import { retireFirers } from '../missiles/retire-fire.ts';
+import { shotRefusal } from '../missiles/shot.ts';
+import { groundToll, tollHits } from '../movement/cost.ts';
+import { turnHits, turnMp, verticesBetween } from '../movement/facing.ts';
+import { sparedMovedHit } from '../movement/moved.ts';
+import { passEffects } from '../movement/passing.ts';
+import { onFoot } from './allowance.ts';
+import {
+  allowanceOf,
+  mayStop,
+  type Retreat,
+  stepAcross,
+  stepMp,
+  stepRefusal,
+  surprised,
+  type Way,
+  type WithdrawalStep,
+} from './withdrawal.ts';
+
+/** One unit on its way back. */
+export interface Withdrawing {
+  unit: Unit;
+  mover: Unit;
+  way: Way;
+  /** It goes by itself, not with its Line (alx-6.78b). */
+  alone?: boolean;
+  /** The mover rages: nobody shoots at it (alx-8.25). */
+  rampage?: boolean;
+  /** A leader who goes his own way: the one who has lost heart (alx-5.33.3a). */
+  apart?: Leader;
+  along?: Leader[];
+  asked?: number;
+  spent?: number;
+  done?: number;
+  /** The hexside to be crossed next, or NONE. */
+  next?: number;
+  /** Friends in whose hex it is just now. */
+  passing?: Unit[];
+}
+
+/** An answer on the way: a hexside to cross, a facing to end with, or the end. */
+type Going = { go: number } | { turn: Place } | { stop: true };
+
+const retreatOf = (b: Battle, v: Withdrawing): Retreat => ({ b, unit: v.unit, mover: v.mover, way: v.way });
+const stepOf = (b: Battle, v: Withdrawing, hexside: number): WithdrawalStep =>
+  stepAcross(retreatOf(b, v), placeOfUnit(b, v.unit), v.spent ?? 0, v.done ?? 0, hexside);
+const lost = (b: Battle, v: Withdrawing): boolean => !steady(b, v.unit) || atBreaking(b, v.unit);
+const nextLeader = (b: Battle, v: Withdrawing): Leader =>
+  leadersWith(b, v.unit).filter((leader) => leader !== v.apart)[v.asked ?? 0] ?? NONE;
+
+/** A unit withdraws, step by step (alx-6.71 to alx-6.77). */
+export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
+  /** What it costs to be come upon from flank or rear is paid first (alx-6.72.2a). */
+  begin(b, v) {
+    if (v.alone) b.state.did[v.unit] = (b.state.did[v.unit] as number) | DID_WITHDRAW;
+    if (v.mover !== NONE && surprised(b, v.unit, v.mover)) {
+      hit(b, v.unit, 1, ['alx-6.72.2a', 'alx-6.72.2b'], v.mover, 'the enemy comes upon its flank or rear');
+    }
+  },
+  partingShot: ask<Battle, Withdrawing, boolean>({
+    ask: 'parting-shot',
+    rules: ['alx-6.76'],
+    side: (b, v) => sideOf(b, v.unit),
+    unless: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE,
+    text: (b, v) => `${nameOf(b, v.unit)} withdraws: does it shoot at ${nameOf(b, v.mover)}?`,
+    list: () => [true, false],
+    refuse: (b, v, yes) => (yes ? shotRefusal(b, v.unit, v.mover, 'parting') : null),
+    write: (_b, yes) => (yes ? 'fire' : 'no'),
+    label: (_b, _v, yes) => (yes ? 'It shoots' : 'It does not shoot'),
+    take(b, v, yes) {
+      if (yes) start(b, 'shot', { firer: v.unit, target: v.mover, kind: 'parting' });
+    },
+  }),
+  leadersGoAlong: ask<Battle, Withdrawing, boolean>({
+    ask: 'withdraw-with-unit',
+    rules: ['alx-5.68', 'alx-6.74'],
+    side: (b, v) => sideOf(b, v.unit),
+    unless: (b, v) => lost(b, v) || nextLeader(b, v) === NONE,
+    text: (b, v) => `${nameOf(b, v.unit)} withdraws: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    take(b, v, yes) {
+      if (yes) v.along = [...(v.along ?? []), nextLeader(b, v)];
+      v.asked = (v.asked ?? 0) + 1;
+      return 'leadersGoAlong';
+    },
+  }),
+  path: ask<Battle, Withdrawing, Going>({
+    ask: 'withdrawal',
+    rules: ['alx-6.71c', 'alx-6.71d', 'alx-6.75'],
+    chain: true,
+    side: (b, v) => sideOf(b, v.unit),
+    unless: (b, v) => lost(b, v) || (v.mover !== NONE && !onField(b, v.mover)),
+    text: (b, v) => `${nameOf(b, v.unit)} ${left(b, v)}`,
+    list: answers,
+    refuse: goingRefusal,
+    write: (b, going) => {
+      if ('stop' in going) return 'stop';
+      return 'turn' in going ? `turn ${facingName(facingOf(going.turn))}` : hexText(b, going.go);
+    },
+    label(b, _v, going) {
+      if ('stop' in going) return 'It stops here';
+      return 'turn' in going
+        ? `It stops and turns to ${facingName(facingOf(going.turn))}`
+        : `To ${hexText(b, going.go)}`;
+    },
+    take(b, v, going) {
+      if ('stop' in going) return 'stopped';
+      if ('turn' in going) {
+        turnAtEnd(b, v, going.turn);
+        return 'stopped';
+      }
+      v.next = going.go % 6;
+      return undefined;
+    },
+  }),
+  /** Only a Crisis of Faith takes units out of enemy ZOCs: missiles follow them (alx-8.22). */
+  leave(b, v) {
+    const hexside = v.next ?? NONE;
+    if (hexside === NONE) return 'stopped';
+    if (v.way !== 'crisis') return undefined;
+    const { from, to } = stepOf(b, v, hexside);
+    if (retireFirers(b, v.unit, from, to).length > 0) start(b, 'approach', { mover: v.unit, from, how: 'leaving', to });
+    return undefined;
+  },
+  step(b, v) {
+    if (lost(b, v)) return null;
+    fallBack(b, v, stepOf(b, v, v.next as number));
+    v.next = NONE;
+    return 'path';
+  },
+  stopped(b, v) {
+    if (lost(b, v) || (v.done ?? 0) === 0) return null;
+    if ((onFoot(b, v.unit) && !isSkirmisher(b, v.unit)) || isChariot(b, v.unit)) {
+      const rules = isChariot(b, v.unit) ? ['alx-6.72.1', 'alx-11.21c'] : ['alx-6.72.1'];
+      hit(b, v.unit, 1, rules, v.mover, 'it gives ground');
+    }
+    return undefined;
+  },
+  steadied(b, v) {
+    if (lost(b, v) || isSkirmisher(b, v.unit)) return;
+    const excess = checkTQ(b, v.unit, 'Withdraws in order', ['alx-6.72.3']);
+    if (excess > 0) hit(b, v.unit, 1, ['alx-6.72.3'], v.mover, 'it withdraws in disorder');
+  },
+});
+
+/** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
+function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, text: string): void {
+  const cause = { by, text, routRules: ['alx-6.73'] };
+  const under = b.state.below[unit] as Unit;
+  takeHits(b, unit, hits, rules, cause);
+  if (under !== NONE && !atBreaking(b, unit)) takeHits(b, under, hits, [...rules, 'alx-11.72b'], cause);
+}
+
+function left(b: Battle, v: Withdrawing): string {
+  const { mp, hexes } = allowanceOf(retreatOf(b, v));
+  const inHexes = hexes < mp;
+  const n = inHexes ? hexes - (v.done ?? 0) : mp - (v.spent ?? 0);
+  if (n <= 0) return 'has withdrawn: does it turn?';
+  return `may withdraw ${n} ${inHexes ? (n === 1 ? 'hex' : 'hexes') : 'MP'}: where to?`;
+}
+
+/** The hex entered, written for the unit's left or only half: a hexside and a hex in one number. */
+const across = (hexside: number, to: Place, b: Battle): number =>
+  (to < 0 ? OFF : (halves(b.world.field.grid, to)[0] as Hex)) * 6 + hexside;
+const hexText = (b: Battle, go: number): string => hexNumber(b.world.field.grid, Math.floor(go / 6));
+
+/** Every way on that is on the map, the end, and the facings to end with. */
+function answers(b: Battle, v: Withdrawing): Going[] {
+  const found: Going[] = [];
+  for (let hexside = 0; hexside < 6; hexside++) {
+    const { to } = stepOf(b, v, hexside);
+    if (to !== OFF) found.push({ go: across(hexside, to, b) });
+  }
+  const place = placeOfUnit(b, v.unit);
+  if ((v.done ?? 0) > 0 && v.way === 'orderly' && !isTwoHex(place) && !isEngine(b, v.unit)) {
+    for (let facing = 1; facing < 12; facing += 2) {
+      if (facing !== facingOf(place)) found.push({ turn: turned(place, facing) });
+    }
+  }
+  found.push({ stop: true });
+  return found;
+}
+
+function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
+  if ('go' in going) return stepRefusal(stepOf(b, v, going.go % 6));
+  const r = retreatOf(b, v);
+  if (!mayStop(r, placeOfUnit(b, v.unit), v.done ?? 0) && !nothingOpen(b, v))
+    return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
+  if ('stop' in going) return null;
+  const mp = turnMp(b, v.unit, verticesBetween(placeOfUnit(b, v.unit), going.turn));
+  return mp <= allowanceOf(r).mp - (v.spent ?? 0)
+    ? null
+    : refusal('alx-6.72', `That turn costs ${mp} MP, more than ${nameOf(b, v.unit)} has left.`);
+}
+
+/** Something has closed the way since the withdrawal was chosen: then the unit stays. */
+function nothingOpen(b: Battle, v: Withdrawing): boolean {
+  for (let hexside = 0; hexside < 6; hexside++) if (stepRefusal(stepOf(b, v, hexside)) === null) return false;
+  return true;
+}
+
+function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
+  const { unit } = v;
+  putUnit(b, unit, to);
+  emit(b, { kind: 'withdrawal-turn', rules: ['alx-6.72'], unit, to });
+  if (!isSkirmisher(b, unit))
+    hit(b, unit, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], v.mover, 'it turns on rough ground');
+}
+
+/**
+ * One hex back, facing unchanged, with the hits of the ground (alx-6.72), of which skirmishers take none (alx-11.31), and
+ * of elephants (alx-11.15a). Friends are passed (alx-6.92c), and enemy leaders ridden down (alx-4.62b) or warned (alx-4.62a).
+ */
+function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
+  const { unit, from, to } = s;
+  const under = b.state.below[unit] as Unit;
+  const scared = horseHits(b, unit, to);
+  const hits = isSkirmisher(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + scared.hits;
+  v.spent = (v.spent ?? 0) + stepMp(s);
+  v.done = (v.done ?? 0) + 1;
+  const passed = v.passing ?? [];
+  v.passing = friendsAt(b, unit, to);
+  putUnit(b, unit, to);
+  if (under !== NONE) putUnit(b, under, to);
+  moveLeaders(b, v.along ?? [], from, to);
+  emit(b, { kind: 'withdraws', rules: rulesOfFallingBack(s), unit, from, to });
+  overrunLeaders(b, unit);
+  for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
+  if (!atBreaking(b, unit)) hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
+  warnLeaders(b, unit, from);
+}
+
+const wayRule: Record<Way, string> = {
+  orderly: 'alx-6.71a',
+  forced: 'alx-11.16a',
+  prearranged: 'alx-6.83a',
+  crisis: 'alx-5.33.3a',
+};
+
+function rulesOfFallingBack({ b, unit, mover, way }: Retreat): RuleId[] {
+  const rules = [wayRule[way], 'alx-6.72', ...sparedMovedHit(b, unit)];
+  if (isSkirmisher(b, unit)) rules.push('alx-11.31');
+  if (way === 'orderly' && [unit, mover].some((one) => isPhalanx(b, one))) rules.push('alx-6.71e');
+  return rules;
+}
+
+/** Leaders keep to the half of the unit that they are with. */
+function moveLeaders(b: Battle, leaders: readonly Leader[], from: Place, to: Place): void {
+  const { grid } = b.world.field;
+  for (const leader of leaders) {
+    const half = halves(grid, from).indexOf(leaderHexOf(b, leader));
+    if (half >= 0) putLeader(b, leader, halves(grid, to)[half] as Hex);
+  }
+}
+
+const friendsAt = (b: Battle, unit: Unit, to: Place): Unit[] => [
+  ...new Set(
+    halves(b.world.field.grid, to)
+      .map((hex) => unitAt(b, hex))
+      .filter((there) => there !== NONE && there !== unit && there !== b.state.below[unit]),
+  ),
+];

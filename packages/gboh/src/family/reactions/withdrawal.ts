@@ -1,0 +1,299 @@
+import {
+  adjacent,
+  angleOf,
+  distanceFrom,
+  FLANK,
+  FRONT,
+  footprint,
+  type Hex,
+  halves,
+  OFF,
+  type Place,
+  REAR,
+  shifted,
+  terrainAt,
+} from '@taxiarch/hexfield';
+import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
+import { gainOf } from '../base/retreat.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  hexesOf,
+  infoOf,
+  isEngine,
+  isInColumn,
+  isInSquare,
+  isPhalanx,
+  isRouted,
+  isSkirmisher,
+  nameOf,
+  placeOfUnit,
+  sideOf,
+  unitAt,
+} from '../base/units.ts';
+import { CHARGING, NONE, type Unit } from '../base/vocabulary.ts';
+import { inEnemyZone, zonesOverUnit } from '../base/zones.ts';
+import { groundToll, passingMp, tollMp } from '../movement/cost.ts';
+import { passRefusal } from '../movement/passing.ts';
+import { comparedMA } from './allowance.ts';
+
+/**
+ * Why a unit gives ground: by its own choice before a mover, because cavalry must before an elephant (alx-11.16a), by a
+ * Pre-arranged Withdrawal (alx-6.83a), or in a Crisis of Faith (alx-5.33.3a).
+ */
+export type Way = 'orderly' | 'forced' | 'prearranged' | 'crisis';
+
+/** A withdrawal that is thought of or under way. `mover` is NONE in a Crisis of Faith. */
+export interface Retreat {
+  b: Battle;
+  unit: Unit;
+  mover: Unit;
+  way: Way;
+}
+const who = ({ b, unit }: Retreat): string => nameOf(b, unit);
+const byChoice = ({ way }: Retreat): boolean => way === 'orderly' || way === 'forced';
+
+/** A phalanx that would be faster than the mover by the MA to which it can hasten, but not by the one that counts. */
+function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
+  const before = comparedMA(b, mover);
+  return isPhalanx(b, unit) && comparedMA(b, unit) <= before && infoOf(b, unit).maHigh > before;
+}
+
+const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdrawal: withdrawalBans', [
+  { rule: 'alx-6.71g', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
+  {
+    rule: 'alx-6.71g',
+    when: (r) => r.way !== 'crisis' && isInColumn(r.b, r.unit),
+    text: (r) => `${who(r)} is in column and cannot withdraw.`,
+  },
+  {
+    rule: 'alx-6.71g',
+    when: (r) => r.way !== 'crisis' && r.b.state.formation[r.unit] === CHARGING,
+    text: (r) => `${who(r)} is formed for the charge and cannot withdraw.`,
+  },
+  {
+    rule: 'alx-10.31a',
+    when: (r) => r.way !== 'crisis' && r.b.state.engaged[r.unit] !== 0,
+    text: (r) => `${who(r)} is engaged.`,
+  },
+  {
+    rule: 'alx-11.82',
+    when: (r) => r.way !== 'crisis' && r.b.state.mode[r.unit] === 1,
+    text: (r) => `${who(r)} is in Fire mode and cannot move.`,
+  },
+  {
+    // An elephant that has come next to horse usually has it in its ZOC: that one does not count (alx-11.16a).
+    rule: 'alx-6.71a',
+    when: (r) => r.way !== 'crisis' && zonesOverUnit(r.b, r.unit).some((e) => e !== r.mover || r.way !== 'forced'),
+    text: (r) => `${who(r)} is in an enemy ZOC.`,
+  },
+  {
+    rule: 'alx-6.71f',
+    when: (r) => byChoice(r) && isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) > comparedMA(r.b, r.unit),
+    text: (r) => `${nameOf(r.b, r.mover)} is faster than ${who(r)}.`,
+  },
+  {
+    rule: 'alx-6.71e',
+    when: (r) => byChoice(r) && isHeldToLowerMA(r),
+    text: (r) => `${who(r)} counts as MA ${comparedMA(r.b, r.unit)} here, however far it can march.`,
+  },
+  {
+    rule: 'alx-6.71a',
+    when: (r) => byChoice(r) && !isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) >= comparedMA(r.b, r.unit),
+    text: (r) => `${who(r)} is not faster than ${nameOf(r.b, r.mover)}.`,
+  },
+]);
+
+/** Why a unit may not withdraw before a mover, or null; that there is a way to go is part of it. */
+export function withdrawalRefusal(b: Battle, unit: Unit, mover: Unit, way: Way = 'orderly'): Refusal | null {
+  const r: Retreat = { b, unit, mover, way };
+  return firstBan(inBook(r.b, withdrawalBans), r) ?? wayRefusal(r);
+}
+
+/** How far a withdrawal may go: in MP (alx-6.71c), or in hexes for skirmishers (alx-6.71f) and where a rule fixes it. */
+export interface Allowance {
+  mp: number;
+  hexes: number;
+  /** All the hexes must be gone, not merely some. */
+  exact: boolean;
+}
+const ANY = 99;
+export function allowanceOf({ b, unit, mover, way }: Retreat): Allowance {
+  if (way === 'prearranged') return { mp: ANY, hexes: 1, exact: true };
+  if (way === 'crisis') return { mp: ANY, hexes: 2, exact: true };
+  if (isSkirmisher(b, unit)) return { mp: ANY, hexes: 2, exact: false };
+  return { mp: comparedMA(b, unit) - comparedMA(b, mover), hexes: ANY, exact: false };
+}
+
+/** A step of a withdrawal, facing unchanged: where it has come to, what it has spent, and where it would go. */
+export interface WithdrawalStep extends Retreat {
+  from: Place;
+  spent: number;
+  done: number;
+  hexside: number;
+  to: Place;
+}
+
+/** MP of a step, for the ground and for passing through friends; CLOSED where the ground bars it. */
+export function stepMp({ b, unit, from, to }: WithdrawalStep): number {
+  const toll = groundToll(b, unit, from, to);
+  return toll === CLOSED ? CLOSED : tollMp(toll) + passingMp(b, unit, from, to);
+}
+
+const entered = ({ b, from, to }: WithdrawalStep): Hex[] => {
+  const { grid } = b.world.field;
+  const old = halves(grid, from);
+  return halves(grid, to).filter((hex) => !old.includes(hex));
+};
+
+/** Whether each half ends in a hex farther from the mover than the one it leaves (alx-6.71d). */
+function leadsAway({ b, mover, from, to }: WithdrawalStep): boolean {
+  const { grid } = b.world.field;
+  const before = halves(grid, from);
+  const enemy = placeOfUnit(b, mover);
+  return halves(grid, to).every(
+    (hex, i) => distanceFrom(grid, enemy, hex) > distanceFrom(grid, enemy, before[i] as Hex),
+  );
+}
+
+/** What bars a step of a withdrawal, but for MP and hexes left. */
+const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: stepBans', [
+  { rule: 'alx-6.75', when: (s) => s.to === OFF, text: 'That way leads off the map.' },
+  {
+    // In a Crisis of Faith the Retreat Edge counts, not an enemy (alx-5.33.3a).
+    rule: 'alx-6.71d',
+    when: (s) => s.way !== 'crisis' && !leadsAway(s),
+    text: (s) => `That is no way from ${nameOf(s.b, s.mover)}.`,
+  },
+  {
+    rule: 'alx-5.33.3a',
+    when: (s) => s.way === 'crisis' && gainOf(s.b, sideOf(s.b, s.unit), s.hexside) <= 0,
+    text: 'That is not toward the Retreat Edge.',
+  },
+  {
+    rule: 'alx-6.75',
+    when: (s) => groundToll(s.b, s.unit, s.from, s.to) === CLOSED,
+    text: (s) => `${who(s)} cannot move there.`,
+  },
+  {
+    rule: 'alx-6.75',
+    when: (s) => {
+      const { field } = s.b.world;
+      return entered(s).some((hex) => isRough(field, hex) && terrainAt(field, hex) !== 'rocky');
+    },
+    text: (s) => `${who(s)} cannot withdraw into rough ground.`,
+  },
+  {
+    rule: 'alx-6.75',
+    when: (s) => halves(s.b.world.field.grid, s.from).some((hex) => isRoughSide(s.b.world.field, hex, s.hexside)),
+    text: (s) => `${who(s)} cannot withdraw across a rough hexside.`,
+  },
+  {
+    rule: 'alx-6.75',
+    when: (s) => entered(s).some((hex) => passRefusal(s.b, s.unit, hex) !== null),
+    text: (s) =>
+      entered(s)
+        .map((hex) => passRefusal(s.b, s.unit, hex)?.text)
+        .find((text) => text) ?? '',
+  },
+  {
+    rule: 'alx-6.75',
+    when: (s) => entered(s).some((hex) => inEnemyZone(s.b, hex, sideOf(s.b, s.unit))),
+    text: (s) => `${who(s)} cannot withdraw into an enemy ZOC.`,
+  },
+]);
+
+/** What bars a step because the allowance does not suffice. */
+const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: allowanceBans', [
+  {
+    rule: 'alx-6.71f',
+    when: (s) => s.done >= allowanceOf(s).hexes,
+    text: (s) => `${who(s)} may withdraw ${allowanceOf(s).hexes} hexes and no farther.`,
+  },
+  {
+    rule: 'alx-6.71c',
+    when: (s) => s.spent + stepMp(s) > allowanceOf(s).mp,
+    text: (s) => `${who(s)} may withdraw by ${allowanceOf(s).mp} MP in all, and this step costs ${stepMp(s)}.`,
+  },
+]);
+
+/** Whether nobody else stands where a unit would. */
+export function vacant(b: Battle, unit: Unit, place: Place): boolean {
+  return halves(b.world.field.grid, place).every((hex) => {
+    const there = unitAt(b, hex);
+    return there === NONE || there === unit || there === b.state.below[unit];
+  });
+}
+
+/** The step across a hexside from where a withdrawal has come to. */
+export function stepAcross(r: Retreat, from: Place, spent: number, done: number, hexside: number): WithdrawalStep {
+  const to = shifted(r.b.world.field.grid, from, hexside);
+  return { b: r.b, unit: r.unit, mover: r.mover, way: r.way, from, spent, done, hexside, to };
+}
+
+const plainRefusal = (s: WithdrawalStep): Refusal | null =>
+  firstBan(inBook(s.b, stepBans), s) ?? firstBan(inBook(s.b, allowanceBans), s);
+
+/** Why a step is not allowed, or null: it must also lead to where the unit can stay in the end. */
+export function stepRefusal(s: WithdrawalStep): Refusal | null {
+  const why = plainRefusal(s);
+  if (why) return why;
+  if (leadsOn(s)) return null;
+  return refusal('alx-6.75', `From there ${who(s)} would find no place to stop.`);
+}
+
+/** Whether a unit may end its withdrawal at a place, having gone so many hexes. */
+export function mayStop(r: Retreat, place: Place, done: number): boolean {
+  const { hexes, exact } = allowanceOf(r);
+  return done >= (exact ? hexes : 1) && vacant(r.b, r.unit, place);
+}
+
+function leadsOn(s: WithdrawalStep): boolean {
+  const done = s.done + 1;
+  if (mayStop(s, s.to, done)) return true;
+  const spent = s.spent + stepMp(s);
+  for (let hexside = 0; hexside < 6; hexside++) {
+    const next = stepAcross(s, s.to, spent, done, hexside);
+    if (plainRefusal(next) === null && leadsOn(next)) return true;
+  }
+  return false;
+}
+
+/** Why there is no way at all to withdraw; the allowance is named if nothing else stands in the way. */
+function wayRefusal(r: Retreat): Refusal | null {
+  const place = placeOfUnit(r.b, r.unit);
+  let tooFar: Refusal | null = null;
+  for (let hexside = 0; hexside < 6; hexside++) {
+    const step = stepAcross(r, place, 0, 0, hexside);
+    if (firstBan(inBook(step.b, stepBans), step) !== null) continue;
+    const short = firstBan(inBook(step.b, allowanceBans), step);
+    if (short) tooFar = short;
+    else if (leadsOn(step)) return null;
+  }
+  return tooFar ?? refusal('alx-6.75', `${who(r)} has no way back that is open.`);
+}
+
+/**
+ * From which side a mover comes upon a unit (alx-6.72.2b): judged by the hexes next to the unit that the mover stands in
+ * or next to. Solely front is front, solely rear is rear, anything else a flank, since nobody reaches from front to rear
+ * without coming next to one; 0 if it is near none of them.
+ */
+export function approachAngle(b: Battle, unit: Unit, mover: Unit): number {
+  const { grid } = b.world.field;
+  if (isInSquare(b, unit) || isEngine(b, unit)) return FRONT;
+  const place = placeOfUnit(b, unit);
+  const his = hexesOf(b, mover);
+  const standing = his.map((hex) => angleOf(grid, place, hex)).filter((angle) => angle > 0);
+  if (standing.length > 0) return standing.every((a) => a === standing[0]) ? (standing[0] as number) : FLANK;
+  const near = (hexes: readonly Hex[]): boolean => hexes.some((hex) => his.some((h) => adjacent(grid, h, hex)));
+  const around = footprint(grid, place);
+  if (near(around.flank)) return FLANK;
+  return near(around.front) ? FRONT : near(around.rear) ? REAR : 0;
+}
+
+/** Whether the way a mover comes costs the withdrawing unit a hit: flank or rear, for skirmishers rear only (alx-6.72.2a). */
+export function surprised(b: Battle, unit: Unit, mover: Unit): boolean {
+  const angle = approachAngle(b, unit, mover);
+  return angle === REAR || (angle === FLANK && !isSkirmisher(b, unit));
+}

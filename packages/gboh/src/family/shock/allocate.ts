@@ -1,0 +1,121 @@
+import { ask, emit, type Refusal, refusal } from '@taxiarch/kernel';
+import { attackRefusal, shockTargets } from '../base/eligibility.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, leaderInfo, nameOf, placeOfUnit, unitsOf } from '../base/units.ts';
+import { DID_SHOCK, MUST_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
+import { enemiesToStrike } from '../base/zones.ts';
+import { type Attack, attackOn, type Combat, combatOf, eachOf } from './combat.ts';
+import type { Segment } from './segment.ts';
+
+/** Every attack that the marked units could make: all they may attack in their ZOCs (alx-9.12a). */
+export function openAttacks(b: Battle, v: Segment): void {
+  v.attacks = [];
+  for (const attacker of unitsOf(b, leaderInfo(b, v.leader).side)) {
+    if (b.state.mark[attacker] === NO_MARK) continue;
+    for (const defender of shockTargets(b, attacker)) v.attacks.push(attackOn(b, attacker, defender));
+  }
+  v.queue = [...new Set(v.attacks.map((a) => a.defender))].filter((d) => attackersOf(v, d).length > 1);
+}
+
+const attackersOf = (v: Segment, defender: Unit): Unit[] =>
+  v.attacks.filter((a) => a.defender === defender).map((a) => a.attacker);
+
+/** Which of the units that could attack an enemy do so. */
+interface Allocation {
+  defender: Unit;
+  attackers: Unit[];
+}
+
+/** Every choice out of a list, the whole list first and nothing last. */
+function someOf<T>(list: readonly T[]): T[][] {
+  const found: T[][] = [];
+  for (let mask = 2 ** list.length - 1; mask >= 0; mask--) found.push(list.filter((_, i) => mask & (1 << i)));
+  return found;
+}
+
+/** Who has to attack somebody: a unit that came up to do so, or that is locked in combat (alx-7.31, alx-10.31b). */
+const mustAttack = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUST_CHECK || b.state.engaged[unit] === 1;
+
+function allocationRefusal(b: Battle, v: Segment, { defender, attackers }: Allocation): Refusal | null {
+  if (attackers.length === 0) return refusal('alx-9.12a', `Somebody has to attack ${nameOf(b, defender)}.`);
+  const idle = attackersOf(v, defender).find(
+    (unit) =>
+      !attackers.includes(unit) &&
+      mustAttack(b, unit) &&
+      !v.attacks.some((a) => a.attacker === unit && a.defender !== defender),
+  );
+  if (idle === undefined) return null;
+  const rule = b.state.mark[idle] === MUST_CHECK ? 'alx-7.31' : 'alx-10.31b';
+  return refusal(rule, `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
+}
+
+/**
+ * Who attacks an enemy that several could attack is the attacker's choice, as long as someone does (alx-9.12a,
+ * alx-9.12c). Answers: `bessus by craterus`, `bessus by craterus+coenus`.
+ */
+export const allocate = ask<Battle, Segment, Allocation>({
+  ask: 'shock-allocation',
+  rules: ['alx-9.12a', 'alx-9.12c'],
+  chain: true,
+  unless: (_b, v) => v.queue.length === 0,
+  side: (b, v) => leaderInfo(b, v.leader).side,
+  text: (b, v) => `Several units can attack ${nameOf(b, v.queue[0] as Unit)}: which of them do?`,
+  list: (_b, v) => {
+    const defender = v.queue[0] as Unit;
+    return someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
+  },
+  refuse: allocationRefusal,
+  write: (b, choice) => {
+    const by = choice.attackers.map((unit) => infoOf(b, unit).key).join('+');
+    return `${infoOf(b, choice.defender).key} by ${by || 'nobody'}`;
+  },
+  label: (b, _v, choice) => choice.attackers.map((unit) => nameOf(b, unit)).join(' and ') || 'Nobody',
+  take(_b, v, { defender, attackers }) {
+    v.attacks = v.attacks.filter((a) => a.defender !== defender || attackers.includes(a.attacker));
+    v.queue.shift();
+    return 'allocate';
+  },
+});
+
+/** Attacks that hang together by a common attacker or defender are one combat (alx-9.12c), in order from west to east. */
+export function groupAttacks(b: Battle, attacks: readonly Attack[]): Combat[] {
+  const left = [...attacks].sort((x, y) => placeOfUnit(b, x.attacker) - placeOfUnit(b, y.attacker));
+  const combats: Combat[] = [];
+  while (left.length > 0) {
+    const group = left.splice(0, 1);
+    for (let i = 0; i < group.length; i++) {
+      const { attacker, defender } = group[i] as Attack;
+      for (let k = left.length - 1; k >= 0; k--) {
+        const other = left[k] as Attack;
+        if (other.attacker === attacker || other.defender === defender) group.push(...left.splice(k, 1));
+      }
+    }
+    combats.push(combatOf(b, group));
+  }
+  return combats;
+}
+
+/** Whether a unit has an enemy in its ZOC whom it may not attack. */
+const leavesSomeoneOut = (b: Battle, unit: Unit): boolean =>
+  enemiesToStrike(b, unit).some((enemy) => attackRefusal(b, unit, enemy) !== null);
+
+/**
+ * The combats of the segment: each unit attacks once and is attacked once (alx-9.12b). Chariots that were let through may
+ * have set off a rout or a rampage, so that some no longer have before them whom they meant to attack.
+ */
+export function openCombats(b: Battle, v: Segment): void {
+  v.combats = groupAttacks(
+    b,
+    v.attacks.filter(({ attacker, defender }) => shockTargets(b, attacker).includes(defender)),
+  );
+  v.at = 0;
+  for (const { attackers, defenders } of v.combats) {
+    for (const unit of eachOf(b, [...attackers, ...defenders])) {
+      b.state.did[unit] = (b.state.did[unit] as number) | DID_SHOCK;
+    }
+    const rules = v.pursuer === undefined ? ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'] : ['alx-9.43'];
+    if (v.combats.length > 1) rules.push('alx-9.0');
+    if (!b.mute && attackers.some((unit) => leavesSomeoneOut(b, unit))) rules.push('alx-9.12d');
+    emit(b, { kind: 'combat', rules, attackers: [...attackers], defenders: [...defenders] });
+  }
+}

@@ -1,0 +1,91 @@
+import { emit, type Procedure, procedure } from '@taxiarch/kernel';
+import { shockTargets } from '../base/eligibility.ts';
+import type { Battle } from '../base/state.ts';
+import { infoOf, isInfantry, leaderInfo, unitsOf } from '../base/units.ts';
+import { CHARGING, NO_MARK, NONE, NORMAL } from '../base/vocabulary.ts';
+import { exhaust } from '../missiles/supply.ts';
+import { advanceProcedure } from './advance.ts';
+import { allocate, openAttacks, openCombats } from './allocate.ts';
+import { avoid, nextAvoidance, openAvoidance, passBy } from './avoidance.ts';
+import { chargeSteps } from './charge.ts';
+import { clashSteps } from './clash.ts';
+import { breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
+import { attackOn, eachOf } from './combat.ts';
+import { designate } from './designate.ts';
+import { breakOff, dropEngagements, openEngaged } from './engaged.ts';
+import { duelProcedure, leaderSteps } from './leaders.ts';
+import { passThroughProcedure } from './pass-through.ts';
+import { pursuitProcedure } from './pursuit.ts';
+import { resolveSteps } from './resolve.ts';
+import type { Segment } from './segment.ts';
+
+/**
+ * The Shock segment of an Orders Phase (alx-3.B2). Every step is completed for all combats before the next one begins
+ * (alx-9.0).
+ */
+export const shockProcedure = procedure<Battle, Segment>('shock', {
+  open,
+  // Designation: 7.33, 9.11, 10.31
+  openEngaged,
+  breakOff,
+  designate,
+  // Who attacks whom: 9.12, 11.26
+  openAttacks,
+  allocate,
+  openAvoidance,
+  avoid,
+  passBy,
+  nextAvoidance,
+  openCombats,
+  anyCombat: (_b, v) => (v.combats.length === 0 ? 'close' : undefined),
+  // The Charge: 9.13
+  ...chargeSteps,
+  ...chargeRoutSteps,
+  // Leaders: 9.14
+  ...leaderSteps,
+  // The Clash of Spears and superiority: 9.15, 9.16 steps 1 and 2
+  ...clashSteps,
+  // The Hand-to-hand Struggle: 9.16 steps 3 and 4
+  ...resolveSteps,
+  // Breakthrough: 9.17
+  breakthrough,
+  // The Collapse: 9.18
+  ...collapseSteps,
+  close,
+});
+
+/** A pursuer's attack begins with the leaders: no check comes before it (alx-9.43). He has somebody to attack. */
+function open(b: Battle, v: Segment): string | undefined {
+  Object.assign(v, {
+    ...{ attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] },
+    ...{ champions: [NONE, NONE], charisma: [], shares: [[], []] },
+  });
+  const { pursuer } = v;
+  if (pursuer === undefined) return undefined;
+  v.attacks = shockTargets(b, pursuer).map((defender) => attackOn(b, pursuer, defender));
+  openCombats(b, v);
+  return 'openLeaders';
+}
+
+/** What every combat leaves behind: javelins thrown (alx-8.17c), charges spent (alx-11.96), markers taken off. */
+function close(b: Battle, v: Segment): void {
+  for (const { attackers, defenders } of v.combats) {
+    for (const unit of eachOf(b, [...attackers, ...defenders])) {
+      if (infoOf(b, unit).cls === 'J' && isInfantry(b, unit)) exhaust(b, unit, ['alx-8.17c']);
+      if (b.state.formation[unit] !== CHARGING) continue;
+      b.state.formation[unit] = NORMAL;
+      emit(b, { kind: 'charge-spent', rules: ['alx-11.96'], unit });
+    }
+  }
+  dropEngagements(b);
+  if (v.pursuer !== undefined) return;
+  for (const unit of unitsOf(b, leaderInfo(b, v.leader).side)) b.state.mark[unit] = NO_MARK;
+}
+
+export const shockProcedures: readonly Procedure<Battle>[] = [
+  shockProcedure,
+  duelProcedure,
+  advanceProcedure,
+  passThroughProcedure,
+  pursuitProcedure,
+];

@@ -1,0 +1,140 @@
+import {
+  covers,
+  distance,
+  FRONT_ONLY,
+  facingOf,
+  type Hex,
+  hexNumber,
+  hexOf,
+  neighbour,
+  OFF,
+  type Place,
+  placeOf,
+  sideBetween,
+  turn,
+  turnBetween,
+} from '@taxiarch/hexfield';
+import { ask, emit, type Modifier, procedure, roll, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { takeHits } from '../base/cohesion.ts';
+import { shockTargets } from '../base/eligibility.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  hexesOf,
+  isCavalry,
+  isRouted,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  steady,
+  tqOf,
+  unitAt,
+} from '../base/units.ts';
+import { CHARGING, type Leader, MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
+import { enemiesInZone, unitInEnemyZone } from '../base/zones.ts';
+import { isRefusal, stepCostOf } from '../movement/cost.ts';
+import { shiftUnit, stepHits, tellAdvance } from './advance-move.ts';
+import { attackersIn, type Combat, defendersIn, targetsOf } from './combat.ts';
+
+/** Cavalry goes after the enemy it has broken (alx-9.4, part of the charge rule). */
+export interface Pursuit {
+  leader: Leader;
+  unit: Unit;
+  quarry: Unit;
+  /** The ground that the quarry left, through which the chase begins. */
+  ground: Hex[];
+}
+
+/**
+ * Who of a combat may be carried away, and after whom (alx-9.41): nobody chases the dead, nor those who ran before the
+ * clash. Whoever was attacked as a fugitive stands or is lost: he is never the quarry.
+ */
+export function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
+  if (!b.world.options.has('charge-formation') || defendersIn(b, c).length > 0) return [];
+  return attackersIn(b, c).flatMap((unit) => {
+    const charged = b.state.formation[unit] === CHARGING && b.state.mark[unit] === MUST_CHECK;
+    const quarry = targetsOf(c, unit).find((d) => isRouted(b, d) && !c.leftInCharge.includes(d));
+    if (!isCavalry(b, unit) || !charged || quarry === undefined) return [];
+    return [{ unit, quarry, ground: c.ground.find((g) => g.unit === quarry)?.hexes ?? [] }];
+  });
+}
+
+const pursuitModifiers = varying<readonly Modifier<object>[]>('shock/pursuit: pursuitModifiers', [
+  { rule: 'alx-9.41', text: 'cavalry is carried away', when: () => true, value: 2 },
+]);
+
+/** Facings with which a horseman rides across a hexside; toward the quarry if he comes next to it, else the least turn. */
+function ridingPlace(b: Battle, v: Pursuit, hex: Hex): Place {
+  const { grid } = b.world.field;
+  const now = placeOfUnit(b, v.unit);
+  const side = sideBetween(grid, hexOf(now), hex);
+  const places = [-1, 1].map((steps) => placeOf(hex, turn(2 * side, steps)));
+  const sees = (place: Place): boolean => hexesOf(b, v.quarry).some((at) => covers(grid, place, FRONT_ONLY, at));
+  const turned = (place: Place): number => turnBetween(facingOf(now), facingOf(place));
+  places.sort((x, y) => Number(sees(y)) - Number(sees(x)) || turned(x) - turned(y));
+  return places[0] as Place;
+}
+
+/** The next hexes of the chase: into the ground the quarry left, then nearer to it. */
+function waysAfter(b: Battle, v: Pursuit): Hex[] {
+  const { grid } = b.world.field;
+  const here = hexOf(placeOfUnit(b, v.unit));
+  const far = (hex: Hex): number => Math.min(...hexesOf(b, v.quarry).map((at) => distance(grid, hex, at)));
+  const ways: Hex[] = [];
+  for (let side = 0; side < 6; side++) {
+    const hex = neighbour(grid, here, side);
+    if (hex === OFF || unitAt(b, hex) !== NONE) continue;
+    const onPath = v.ground.length > 0 ? v.ground.includes(hex) : far(hex) < far(here);
+    if (onPath && !isRefusal(stepCostOf(b, v.unit, placeOfUnit(b, v.unit), ridingPlace(b, v, hex)))) ways.push(hex);
+  }
+  return ways;
+}
+
+/** The chase ends in an enemy ZOC, or when it brings an enemy into its own (alx-9.42). */
+const isStopped = (b: Battle, unit: Unit): boolean => unitInEnemyZone(b, unit) || enemiesInZone(b, unit).length > 0;
+
+export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
+  check(b, v) {
+    if (!steady(b, v.unit) || !onField(b, v.quarry)) return null;
+    const sum = sumOf(inBook(b, pursuitModifiers), {});
+    const against = tqOf(b, v.unit);
+    const side = sideOf(b, v.unit);
+    const purpose = `${nameOf(b, v.unit)} keeps in hand`;
+    const { total } = roll(b, { purpose, side, rules: ['alx-9.41'], sum, against, about: { unit: v.unit } });
+    if (total <= against) return null;
+    emit(b, { kind: 'pursues', rules: ['alx-9.41', 'alx-9.42'], unit: v.unit, quarry: v.quarry });
+    return undefined;
+  },
+  look: (b, v) => (waysAfter(b, v).length > 0 ? undefined : 'strike'),
+  follow: ask<Battle, Pursuit, Hex>({
+    ask: 'pursuit-path',
+    side: (b, v) => sideOf(b, v.unit),
+    text: (b, v) => `${nameOf(b, v.unit)} pursues ${nameOf(b, v.quarry)}: by which hex?`,
+    list: waysAfter,
+    refuse: () => null,
+    write: (b, hex) => hexNumber(b.world.field.grid, hex),
+    label: (b, _v, hex) => `By ${hexNumber(b.world.field.grid, hex)}`,
+    take(b, v, hex) {
+      const from = placeOfUnit(b, v.unit);
+      const to = ridingPlace(b, v, hex);
+      const { hits, rules } = stepHits(b, v.unit, to);
+      shiftUnit(b, v.unit, to, ['alx-9.42']);
+      tellAdvance(b, v.unit, from, ['alx-9.42'], 'pursuit');
+      v.ground = [];
+      if (b.outcome) return;
+      start(b, 'approach', { mover: v.unit, from, how: 'advance' });
+      takeHits(b, v.unit, hits, ['alx-9.42', ...rules], { text: 'the chase' });
+    },
+  }),
+  next(b, v) {
+    if (!steady(b, v.unit)) return null;
+    return isStopped(b, v.unit) ? undefined : 'look';
+  },
+  // At once against everyone in the ZOC, without any check before the clash (alx-9.43).
+  strike(b, v) {
+    const rode = v.ground.length === 0;
+    if (rode && shockTargets(b, v.unit).length > 0) start(b, 'shock', { leader: v.leader, pursuer: v.unit });
+  },
+});

@@ -1,0 +1,95 @@
+import { placeText } from '@taxiarch/hexfield';
+import { begin, type GameEvent, pending, scriptedDice } from '@taxiarch/kernel';
+import { alexander } from '../../alexander/volume.ts';
+import { readScript } from '../../scripts.ts';
+import { makeWorld } from '../base/make-world.ts';
+import type { Battle, State } from '../base/state.ts';
+import { placeOfUnit } from '../base/units.ts';
+import { DID_CLOSE, DID_MOVE, DID_ORDERED, DID_STEP, MUST_CHECK, NO_CHECK, type Unit } from '../base/vocabulary.ts';
+import { numberOf } from '../script/position.ts';
+import { must, offered } from '../script/testing.ts';
+import { type CombatAccount, describeAttack } from './describe.ts';
+
+/** For tests: what has happened in the Orders Phase before the Shock segment begins. */
+export interface Before {
+  /** Came up to the enemy and must check. */
+  closed?: string[];
+  /** Came up to the enemy without being bound to attack. */
+  came?: string[];
+  ordered?: string[];
+  /** Marked to attack without a check. */
+  marked?: string[];
+  /** Hexes covered by chariots. */
+  ran?: Record<string, number>;
+  /** Double Depth: the upper unit and the one beneath it. */
+  stacked?: [string, string][];
+}
+
+const CAME = DID_MOVE | DID_STEP | DID_CLOSE | DID_ORDERED;
+
+/** For tests: a position as a script, with what happened before, at the first decision of the procedure it starts. */
+export function segment(text: string, before: Before = {}): Battle {
+  const script = readScript(text);
+  const { world, state } = makeWorld(script.spec);
+  const unit = (key: string): Unit => {
+    const found = world.units.findIndex((u) => u.key === key);
+    if (found < 0) throw new Error(`no unit is called ${key}`);
+    return found;
+  };
+  prepare(state, before, unit);
+  const locals: Record<string, number> = {};
+  for (const [name, key] of Object.entries(script.start.locals)) {
+    const leader = world.leaders.findIndex((l) => l.key === key);
+    locals[name] = leader >= 0 ? leader : unit(key);
+  }
+  state.active = locals['leader'] ?? -1;
+  const first = { proc: 'script', locals: { proc: script.start.proc, locals } };
+  return begin(alexander, world, state, scriptedDice(script.dice), first);
+}
+
+function prepare(state: State, before: Before, unit: (key: string) => Unit): void {
+  for (const key of before.closed ?? []) {
+    state.did[unit(key)] = CAME;
+    state.mark[unit(key)] = MUST_CHECK;
+  }
+  for (const key of before.came ?? []) state.did[unit(key)] = CAME;
+  for (const key of before.ordered ?? []) state.did[unit(key)] = DID_ORDERED;
+  for (const key of before.marked ?? []) state.mark[unit(key)] = NO_CHECK;
+  for (const [key, hexes] of Object.entries(before.ran ?? {})) state.ran[unit(key)] = hexes;
+  for (const [top, under] of before.stacked ?? []) {
+    state.below[unit(top)] = unit(under);
+    state.above[unit(under)] = unit(top);
+  }
+}
+
+/** For tests: the events of a kind, in order. */
+export const ofKind = (events: readonly GameEvent[], kind: string): GameEvent[] =>
+  events.filter((e) => e.kind === kind);
+
+/** For tests: what bears on an attack of these units on those, as they stand. */
+export function account(b: Battle, attackers: string, defenders: string): CombatAccount {
+  const units = (keys: string): Unit[] => keys.split(' ').map((key) => numberOf(b, key));
+  const found = describeAttack(b, units(attackers), units(defenders));
+  if (!found) throw new Error(`${attackers} cannot attack ${defenders}`);
+  return found;
+}
+
+export const hitsOn = (b: Battle, key: string): number => b.state.hits[numberOf(b, key)] as number;
+export const kindOf = (b: Battle): string => pending(b)[0]?.kind ?? 'nothing';
+export const whereIs = (b: Battle, key: string): string =>
+  placeText(b.world.field.grid, placeOfUnit(b, numberOf(b, key)));
+
+/** For tests: answers questions of one kind with their first option for as long as they come. */
+export function takeFirst(b: Battle, kind: string): GameEvent[] {
+  const events: GameEvent[] = [];
+  while (kindOf(b) === kind) events.push(...must(b, offered(b)[0] as string));
+  return events;
+}
+
+/** For tests: gives these answers, then the first option to whatever else is asked, to the end of the script. */
+export function playOut(b: Battle, ...choices: string[]): GameEvent[] {
+  const events = [...b.events];
+  for (const choice of choices) events.push(...must(b, choice));
+  for (let n = 0; n < 200 && kindOf(b) !== 'end-of-script'; n++) events.push(...must(b, offered(b)[0] as string));
+  return events;
+}
