@@ -11,6 +11,7 @@ import {
   rowsToCount,
   rulesets,
   statuses,
+  unseenIn,
 } from './rule-coverage.ts';
 import { isTest } from './source.ts';
 
@@ -21,10 +22,13 @@ function report(): CoverageReport {
   const code = matching(/^(packages\/[^/]+\/(src|test)|apps\/[^/]+\/(src|test-browser)|tests)\/.*\.tsx?$/);
   // A table from the numbers of one book to those of another names every rule and carries none out.
   const carryOut = ({ path }: { readonly path: string }) => path.startsWith('packages/') && !path.endsWith('/cites.ts');
-  const rules = code.filter((source) => carryOut(source) || isTest(source.path)).flatMap(mentionsInCode);
+  const unseen = unseenIn(code);
+  const rules = code
+    .filter((source) => carryOut(source) || isTest(source.path))
+    .flatMap((source) => mentionsInCode(source, unseen.get(source.path)));
   const elsewhere = code
     .filter(({ path }) => path.startsWith('apps/') && !isTest(path))
-    .flatMap(mentionsInCode)
+    .flatMap((source) => mentionsInCode(source))
     .map((mention) => ({ ...mention, kind: 'remark' as const }));
   const examples = matching(/^(packages\/[^/]+\/examples\/[^/]+|examples\/.+)\.txt$/).flatMap(mentionsInExample);
   const data = matching(/^packages\/.*\.json$/).flatMap(mentionsInData);

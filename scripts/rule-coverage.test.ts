@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { coverageOf, mentionsInCode, mentionsInData, mentionsInExample, rowsToCount } from './rule-coverage.ts';
+import {
+  coverageOf,
+  mentionsInCode,
+  mentionsInData,
+  mentionsInExample,
+  rowsToCount,
+  unseenIn,
+} from './rule-coverage.ts';
 
 const ledger = rowsToCount(
   'alexander',
@@ -84,4 +91,22 @@ test('an id that no ledger holds is reported with file and line, wherever it sta
     'x.txt:1 nonsense',
     'x.json:1 alx-5',
   ]);
+});
+
+test('a rule counts as cited only where a player can come to see it', () => {
+  const path = 'packages/gboh/src/a.ts';
+  const text = `export const ruleOf = () => 'alx-1.1a';
+export const used = () => 'alx-3.A1';
+const same = (rule) => rule === 'alx-2.5';
+/** Not the ruleOf that is asked for here. */
+const own = used;`;
+  const sources = [
+    { path, text },
+    { path: 'packages/gboh/src/index.ts', text: "export { ruleOf } from './a.ts';" },
+    { path: 'packages/gboh/src/a.test.ts', text: "test('[alx-1.1a] x', () => ruleOf());" },
+  ];
+  const kinds = mentionsInCode({ path, text }, unseenIn(sources).get(path)).map(({ id, kind }) => `${kind} ${id}`);
+  expect(kinds).toEqual(['remark alx-1.1a', 'cited alx-3.A1', 'remark alx-2.5']);
+  const more = [...sources, { path: 'packages/gboh/src/b.ts', text: 'emit(ruleOf());' }];
+  expect(unseenIn(more).get(path)).toBeUndefined();
 });

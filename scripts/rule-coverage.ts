@@ -1,5 +1,5 @@
 import { type LedgerName, ledgers, readLedger } from '../packages/battles/src/ledger.ts';
-import { isTest, lineAt, literalText, type Place, type Source, walk } from './source.ts';
+import { isTest, lineAt, literalText, type Node, type Place, type Source, walk } from './source.ts';
 
 export const rulesets = Object.keys(ledgers) as LedgerName[];
 export const statuses = ['core', 'optional', 'scenario', 'gap', 'info'] as const;
@@ -49,9 +49,66 @@ function idsInBrackets(text: string): readonly string[] {
   });
 }
 
-/** Rules named by a source file: in brackets by tests, in strings and comments by other code. */
-export function mentionsInCode(source: Source): readonly Mention[] {
+/** A stretch of a file's text. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Declared extends Stretch {
+  readonly name: string;
+}
+
+/** What a file exports by a declaration. */
+function exportsOf(source: Source): readonly Declared[] {
+  const found: Declared[] = [];
+  walk(source, (node) => {
+    if (node.type !== 'ExportNamedDeclaration') return;
+    const declaration = node['declaration'] as Node | null;
+    const several = declaration?.['declarations'] as readonly Node[] | undefined;
+    for (const one of several ?? (declaration ? [declaration] : [])) {
+      const name = (one['id'] as Node | undefined)?.['name'];
+      if (typeof name === 'string') found.push({ name, start: node.start, end: node.end });
+    }
+  });
+  return found;
+}
+
+const wordsIn = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/**
+ * Declarations that only tests use: no player ever comes to see a rule that they name. By path; a name counts as used
+ * wherever it stands in code that is no test, but for the declaration itself and exports that hand it on.
+ */
+export function unseenIn(sources: readonly Source[]): ReadonlyMap<string, readonly Stretch[]> {
+  const code = sources.filter(({ path }) => !isTest(path));
+  const uses = new Map<string, number>();
+  for (const { text } of code) {
+    const own = text
+      .replace(/^export (?:type )?(?:\*|\{[^}]*\}) from [^;]*;$/gm, '')
+      .replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
+    for (const word of wordsIn(own)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const unseen = new Map<string, readonly Stretch[]>();
+  for (const source of code) {
+    const idle = exportsOf(source).filter(({ name, start, end }) => {
+      const within = wordsIn(source.text.slice(start, end).replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, ''));
+      return (uses.get(name) ?? 0) <= within.filter((word) => word === name).length;
+    });
+    if (idle.length > 0) unseen.set(source.path, idle);
+  }
+  return unseen;
+}
+
+/**
+ * Rules named by a source file: in brackets by tests, in strings and comments by other code. What stands where no player
+ * comes to see it, or is only compared with, is a remark.
+ */
+export function mentionsInCode(source: Source, unseen: readonly Stretch[] = []): readonly Mention[] {
   const mentions: Mention[] = [];
+  const isUnseen = (node: Node, parent: Node | undefined): boolean =>
+    (parent?.type === 'BinaryExpression' && /^[=!]==?$/.test(String(parent['operator']))) ||
+    unseen.some(({ start, end }) => node.start >= start && node.end <= end);
   const literals = new Set<string>();
   const testing = isTest(source.path);
   walk(source, (node, parent) => {
@@ -65,7 +122,7 @@ export function mentionsInCode(source: Source): readonly Mention[] {
         path: source.path,
         line: lineAt(source.text, node.start),
         id,
-        kind: testing ? 'tested' : 'cited',
+        kind: testing ? 'tested' : isUnseen(node, parent) ? 'remark' : 'cited',
       });
     }
   });
