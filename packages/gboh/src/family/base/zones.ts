@@ -13,11 +13,12 @@ import {
   type Spread,
   sideBetween,
 } from '@taxiarch/hexfield';
-import type { Side } from '@taxiarch/kernel';
+import type { RuleId, Side } from '@taxiarch/kernel';
 import { inBook, varying } from './book.ts';
 import { CLOSED } from './ground.ts';
 import type { Battle } from './state.ts';
 import {
+  enemyAt,
   hasMissiles,
   hexesOf,
   infoOf,
@@ -49,6 +50,20 @@ const zone: Ward = {
     return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
   },
 };
+
+interface ZoneRule {
+  readonly rule: RuleId;
+  when(this: void, b: Battle, unit: Unit): boolean;
+}
+
+/** The rule that says how far a unit's ZOC reaches, or that it has none: the first that applies. */
+export const zoneRules = varying<readonly ZoneRule[]>('base/zones: rules of a ZOC', [
+  { rule: 'alx-7.21c', when: isRouted },
+  { rule: 'alx-11.63b', when: isInSquare },
+  { rule: 'alx-11.84', when: isEngine },
+  { rule: 'alx-7.21b', when: isSkirmisher },
+  { rule: 'alx-7.21a', when: () => true },
+]);
 
 /** Where a unit holds enemies who move, whom it may strike, and where it shoots at those who come and go. */
 export const holding = varying('where a unit holds', zone);
@@ -87,6 +102,18 @@ export function zonesOver(b: Battle, hex: Hex, side: Side): Unit[] {
     const unit = unitAt(b, neighbour(grid, hex, s));
     if (unit !== NONE && sideOf(b, unit) !== side && !found.includes(unit) && zoneCovers(b, unit, hex))
       found.push(unit);
+  }
+  return found;
+}
+
+/** The rules by which enemies next to a hex hold whoever comes there, or do not because they have no ZOC. */
+export function rulesOfZones(b: Battle, hex: Hex, side: Side): RuleId[] {
+  const found: RuleId[] = [];
+  for (let s = 0; s < 6; s++) {
+    const unit = enemyAt(b, neighbour(b.world.field.grid, hex, s), side);
+    if (unit === NONE || (exertsZone(b, unit) && !zoneCovers(b, unit, hex))) continue;
+    const rule = inBook(b, zoneRules).find(({ when }) => when(b, unit))?.rule;
+    if (rule !== undefined) found.push(rule);
   }
   return found;
 }

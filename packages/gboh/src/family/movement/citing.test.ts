@@ -38,7 +38,7 @@ test('[alx-6.42 alx-6.43 alx-6.45a alx-6.45c alx-7.13 alx-6.64a alx-6.62b] and s
   expect(steps('unit x blue phalanx 0505/0506 E', 'pivot left')).toBe('6.43 7.13 6.21 6.29 6.42 2.21b');
   const wheel = (foe: string) => `unit foe red ${foe} 0904 E\nunit x blue phalanx 1004/1003 W\ndice 0`;
   expect(steps(wheel('medium-foot'), 'pivot left')).toBe('6.43 7.13 6.45a 6.21 6.29 6.42 2.21b');
-  expect(steps(wheel('javelinist'), 'pivot left')).toBe('6.43 7.13 6.45a 6.45c 6.21 6.29 6.42 2.21b');
+  expect(steps(wheel('javelinist'), 'pivot left')).toBe('6.43 7.13 6.45a 6.45c 6.21 6.29 6.42 7.21b 2.21b');
   expect(steps('unit x blue medium-foot 0505 SE', '0606')).toBe('6.31 6.32 7.11 6.64a 6.21 6.29 6.62b 2.21b');
 });
 
@@ -85,4 +85,27 @@ test('[alx-7.23b alx-7.23c alx-7.23e alx-2.4c alx-7.24 alx-7.26] leaving ZOCs na
   expect(leaves(square, '0405', 'hypaspist 0505 E square')).toBe('7.23b 7.23e 2.4c 7.26');
   const past = 'unit foe red hypaspist 0405 E\nunit before red hypaspist 0606 E';
   expect(leaves(past, '0605', 'companion 0505 E')).toBe('7.23b');
+});
+
+test('[alx-7.21a alx-7.21b alx-7.21c alx-11.63b alx-11.84] a step next to enemies names whose ZOC holds it, and who has none', () => {
+  const into = (foes: string, unit = 'medium-foot 0505 E', step = '0605') => {
+    const rules = steps(`unit x blue ${unit}\n${foes}`, step).replace(/^.*6\.29( 6\.42)?/, '');
+    return rules.replace('2.21b', '').trim();
+  };
+  expect(into('unit foe red hypaspist 0705 W')).toBe('7.21a');
+  expect(into('unit foe red hypaspist 0705 E')).toBe('');
+  expect(into('unit foe red hypaspist 0905 W')).toBe('');
+  expect(into('unit friend blue hypaspist 0705 W')).toBe('');
+  expect(into('unit foe red archer 0705 W')).toBe('7.21b');
+  expect(into('unit foe red archer 0604 NNE')).toBe('');
+  expect(into('unit foe red archer 0604 E spent')).toBe('7.21b');
+  expect(into('unit foe red light-foot 0705 W spent')).toBe('7.21a');
+  expect(into('unit foe red hypaspist 0705 E routed')).toBe('7.21c');
+  expect(into('unit foe red hypaspist 0705 E square')).toBe('11.63b');
+  expect(into('unit foe red oxybeles 0705 E')).toBe('11.84');
+  // Each once, in whichever hex of a two-hex unit, and not of a hex where it stood before.
+  expect(into('unit foe red hypaspist 0705 W\nunit more red hypaspist 0704 W')).toBe('7.21a');
+  expect(into('unit foe red archer 0705 W\nunit more red hypaspist 0704 W')).toBe('7.21a 7.21b');
+  expect(into('unit foe red hypaspist 0707 W', 'phalanx 0505/0506 E', 'right')).toBe('7.21a');
+  expect(into('unit foe red hypaspist 0507 NNE\ndice 0', 'phalanx 0505/0506 E', 'pivot right')).toBe('');
 });

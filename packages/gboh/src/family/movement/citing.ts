@@ -1,9 +1,9 @@
 import { inColumn } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { canShockType, infoOf, isEngine, leadersIn } from '../base/units.ts';
+import { canShockType, infoOf, isEngine, leadersIn, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
-import { enemiesInZone } from '../base/zones.ts';
+import { enemiesInZone, rulesOfZones } from '../base/zones.ts';
 import { enteredHexes, isRefusal, stepCostOf } from './cost.ts';
 import { turnRule } from './facing.ts';
 import type { Doing, Step } from './steps.ts';
@@ -45,6 +45,8 @@ export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
   if (!isRefusal(cost)) rules.push(...cost.rules);
   const entered = enteredHexes(b.world.field.grid, w.at, step.to);
   if (entered.some((hex) => leadersIn(b, hex).length > 0)) rules.push('alx-6.94');
+  const zones = new Set(entered.flatMap((hex) => rulesOfZones(b, hex, sideOf(b, w.unit))));
+  rules.push(...zones);
   return rules;
 }
 
