@@ -1,5 +1,6 @@
 import { chartsOf, standardPacks } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
+import { commandProcedures, commandRevisions } from './command.ts';
 import { troops } from './troops.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from './words.ts';
 
@@ -10,7 +11,8 @@ export const alexanderVolume = volumeOf({
   id: 'alexander',
   version: '0.1.0',
   cites: null,
-  revisions: [],
+  revisions: [...commandRevisions],
+  procedures: [...commandProcedures],
   words,
   charts: () => chartsOf(standardPacks, chartWords),
 });

@@ -37,8 +37,6 @@ export interface Procedures {
   lead: { leader: Leader; momentum: boolean; trumps: Trump[] };
   /** command: after a Momentum roll of 9 (alx-5.33). */
   doom: { leader: Leader };
-  /** command: the phase with which an Elite commander opens a turn (alx-5.51). */
-  'elite-initiative': { side: Side };
   /** command: one Orders Phase of a leader, Shock segment included (alx-3.B). */
   orders: { leader: Leader; momentum: boolean; mustAct?: boolean };
   /** command: the units of one Line move or fire (alx-5.22b); a Contingent Commander's own are found by him. */

@@ -3,7 +3,6 @@ import type { Battle } from '../base/state.ts';
 import { moveLeader } from '../leaders/leader-move.ts';
 import { dariusFlees, leaderThreatened, withdrawLeader } from '../leaders/leader-withdrawal.ts';
 import { activation } from './activation.ts';
-import { eliteInitiative } from './elite.ts';
 import { lineCommand } from './line-command.ts';
 import { doom, lead } from './momentum.ts';
 import { orders } from './orders.ts';
@@ -11,6 +10,6 @@ import { battleProcedure } from './sequence.ts';
 
 /** The procedures of chapters 3, 4, 5 and 12. */
 export const commandProcedures: readonly Procedure<Battle>[] = [
-  ...[battleProcedure, eliteInitiative, activation, lead, doom, orders, lineCommand],
+  ...[battleProcedure, activation, lead, doom, orders, lineCommand],
   ...[moveLeader, withdrawLeader, leaderThreatened, dariusFlees],
 ];

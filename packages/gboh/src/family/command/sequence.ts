@@ -1,15 +1,18 @@
 import { emit, endTurnInstructions, enemyOf, procedure, roll, type Side, sides } from '@taxiarch/kernel';
-import { start, startAll } from '../base/procedures.ts';
+import { inBook, varying } from '../base/book.ts';
+import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { INACTIVE } from '../base/vocabulary.ts';
 import { type Due, dueLeaders, finishWaiting, firstByNationality, ofSide } from './due.ts';
-import { eliteSides } from './elite.ts';
 import { withdrawalPhase } from './victory.ts';
 
 interface Turns {
   /** A tie that dice have settled: its rating and the side that went last (alx-5.12c). */
   tie?: { rating: number; last: Side } | null;
 }
+
+/** What comes before any leader is due; nothing, unless the book says so. */
+export const turnOpening = varying<(b: Battle) => void>('command: what opens a turn', () => {});
 
 /** The sequence of play (alx-3.0). */
 export const battleProcedure = procedure<Battle, Turns>('battle', {
@@ -18,12 +21,8 @@ export const battleProcedure = procedure<Battle, Turns>('battle', {
     emit(b, { kind: 'turn-begins', rules: ['alx-3.0', 'alx-5.11'], turn: b.state.turn });
     start(b, 'prearrange', {});
   },
-  eliteInitiative(b) {
-    startAll(
-      b,
-      'elite-initiative',
-      eliteSides(b).map((side) => ({ side })),
-    );
+  opening(b) {
+    inBook(b, turnOpening)(b);
   },
   /** Phases A, B and C, over and over until every leader is Finished. */
   leaderActivation(b, v) {

@@ -59,7 +59,6 @@ export const commandTellings: Tellings = {
   'leaders-meet': (w, e) => `${leaderName(w, e)} comes upon ${leaderName(w, e, 'other')}, and they fight.`,
   momentum: (w, e) => `${leaderName(w, e)} has Momentum.`,
   reactivated: (w, e) => `${leaderName(w, e)} goes at once.`,
-  'elite-phase': (w, e) => `${leaderName(w, e)} opens the turn with Elite Initiative.`,
   trumps: (w, e) => {
     const passed = e['bypassed'] as number[];
     return `${leaderName(w, e)} trumps.${passed.length ? ` Without Momentum this turn: ${leaders(w, passed)}.` : ''}`;

@@ -1,15 +1,15 @@
-import { ask, type Ban, emit, firstBan, procedure, roll, type Side, sides } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
-import { start } from '../base/procedures.ts';
-import type { Battle } from '../base/state.ts';
-import { leaderInfo, rangeOf } from '../base/units.ts';
-import { ACTIVE, INACTIVE, type Leader, NONE } from '../base/vocabulary.ts';
-import { overallCommander } from '../leaders/leaders.ts';
-import { leaderWithin } from '../leaders/range.ts';
-import { commanders } from './due.ts';
+import { ask, bans, callAll, emit, firstBan, procedure, roll, type Side, sides } from '@taxiarch/kernel';
+import { start } from '../family/base/procedures.ts';
+import type { Battle } from '../family/base/state.ts';
+import { leaderName, type Tellings } from '../family/base/telling.ts';
+import { leaderInfo, rangeOf } from '../family/base/units.ts';
+import { ACTIVE, INACTIVE, type Leader, NONE } from '../family/base/vocabulary.ts';
+import { commanders } from '../family/command/due.ts';
+import { overallCommander } from '../family/leaders/leaders.ts';
+import { leaderWithin } from '../family/leaders/range.ts';
 
 /** Sides that begin their turns with an Elite Initiative phase (alx-5.51, option `elite-initiative`). */
-export function eliteSides(b: Battle): Side[] {
+function eliteSides(b: Battle): Side[] {
   if (!b.world.options.has('elite-initiative')) return [];
   return sides.filter((side) => {
     const oc = overallCommander(b, side);
@@ -27,7 +27,7 @@ interface Case {
   leader: Leader;
 }
 
-const eliteBans = varying<readonly Ban<Case>[]>('command/elite: eliteBans', [
+const eliteBans = bans<Case>([
   {
     rule: 'alx-5.51',
     when: ({ b, v, leader }) => {
@@ -38,6 +38,7 @@ const eliteBans = varying<readonly Ban<Case>[]>('command/elite: eliteBans', [
   },
 ]);
 
+/** The phase with which an Elite commander opens a turn (alx-5.51). */
 export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
   /** Option `elite-roll`: on 8 or 9 there is no such phase this turn, the first excepted (alx-5.52b). */
   conditional(b, { side }) {
@@ -52,7 +53,7 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     side: (_b, v) => v.side,
     text: (b, v) => `${b.world.sides[v.side].name}: which leader has the Elite Initiative phase of this turn?`,
     list: (b, v) => [NONE, ...commanders(b).filter((leader) => leaderInfo(b, leader).side === v.side)],
-    refuse: (b, v, leader) => (leader === NONE ? null : firstBan(inBook(b, eliteBans), { b, v, leader })),
+    refuse: (b, v, leader) => (leader === NONE ? null : firstBan(eliteBans, { b, v, leader })),
     write: (b, leader) => (leader === NONE ? 'no' : `elite ${leaderInfo(b, leader).key}`),
     label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
     take(b, v, leader) {
@@ -69,3 +70,15 @@ export const eliteInitiative = procedure<Battle, Elite>('elite-initiative', {
     if (b.state.leaderStatus[leader] === ACTIVE) b.state.leaderStatus[leader] = INACTIVE;
   },
 });
+
+/** Each side that has such a phase has it, one after the other. */
+export function openByElite(b: Battle): void {
+  callAll(
+    b,
+    eliteSides(b).map((side) => ({ proc: eliteInitiative.name, locals: { side } })),
+  );
+}
+
+export const eliteTellings: Tellings = {
+  'elite-phase': (w, e) => `${leaderName(w, e)} opens the turn with Elite Initiative.`,
+};

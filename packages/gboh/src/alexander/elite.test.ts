@@ -1,11 +1,11 @@
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
-import type { Battle } from '../base/state.ts';
-import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
-import { killLeader } from '../leaders/leaders.ts';
-import { numberOf } from '../script/position.ts';
-import { must, mustRefuse, offered } from '../script/testing.ts';
+import type { Battle } from '../family/base/state.ts';
+import { FINISHED, INACTIVE } from '../family/base/vocabulary.ts';
+import { killLeader } from '../family/leaders/leaders.ts';
+import { numberOf } from '../family/script/position.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { position } from '../scripts.ts';
 
 const field = (options: string, more = '', elite = 'elite') =>
   position(`
