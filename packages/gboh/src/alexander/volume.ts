@@ -1,6 +1,7 @@
 import { chartsOf, standardPacks } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
 import { commandProcedures, commandRevisions } from './command.ts';
+import { shockProcedures, shockRevisions } from './shock.ts';
 import { troops } from './troops.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from './words.ts';
 
@@ -11,8 +12,8 @@ export const alexanderVolume = volumeOf({
   id: 'alexander',
   version: '0.1.0',
   cites: null,
-  revisions: [...commandRevisions],
-  procedures: [...commandProcedures],
+  revisions: [...commandRevisions, ...shockRevisions],
+  procedures: [...commandProcedures, ...shockProcedures],
   words,
   charts: () => chartsOf(standardPacks, chartWords),
 });

@@ -1,5 +1,6 @@
 import { facingName, facingOf, type Hex, hexNumber, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
 import { ask, procedure, type Refusal, type RuleId, refusal, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -79,13 +80,19 @@ function fireAtLeaver(b: Battle, { unit, to }: AdvanceMove): void {
   start(b, 'approach', { mover: unit, from, how: 'leaving', to });
 }
 
-/** What follows for the enemies next to whom a unit has advanced, and for chariots instead of a pursuit. */
-function rulesOnArrival(b: Battle, unit: Unit): RuleId[] {
-  const rules: RuleId[] = [];
-  if (enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0) rules.push('alx-9.35');
-  if (isChariot(b, unit) && b.world.options.has('charge-formation')) rules.push('alx-11.24');
-  return rules;
+/** A rule that an advance brings into play. */
+interface Consequence {
+  readonly rule: RuleId;
+  readonly when: (b: Battle, unit: Unit) => boolean;
 }
+
+/** What follows for the enemies next to whom a unit has advanced, and for itself. */
+export const consequences = varying<readonly Consequence[]>('shock: what an advance brings into play', [
+  { rule: 'alx-9.35', when: (b, unit) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0 },
+]);
+
+const rulesOnArrival = (b: Battle, unit: Unit): RuleId[] =>
+  inBook(b, consequences).flatMap(({ rule, when }) => (when(b, unit) ? [rule] : []));
 
 const hasArrived = (b: Battle, v: Advance): boolean => steady(b, v.mover) && placeOfUnit(b, v.mover) === v.to;
 

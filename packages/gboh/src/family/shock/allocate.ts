@@ -1,11 +1,12 @@
 import { ask, emit, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf, placeOfUnit, unitsOf } from '../base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
 import { enemiesToStrike } from '../base/zones.ts';
 import { type Attack, attackOn, type Combat, combatOf, eachOf } from './combat.ts';
-import type { Segment } from './segment.ts';
+import { goingOn, type Segment } from './segment.ts';
 
 /** Every attack that the marked units could make: all they may attack in their ZOCs (alx-9.12a). */
 export function openAttacks(b: Battle, v: Segment): void {
@@ -113,7 +114,7 @@ export function openCombats(b: Battle, v: Segment): void {
     for (const unit of eachOf(b, [...attackers, ...defenders])) {
       b.state.did[unit] = (b.state.did[unit] as number) | DID_SHOCK;
     }
-    const rules = v.pursuer === undefined ? ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'] : ['alx-9.43'];
+    const rules = v.pursuer === undefined ? ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'] : [...inBook(b, goingOn)];
     if (v.combats.length > 1) rules.push('alx-9.0');
     if (!b.mute && attackers.some((unit) => leavesSomeoneOut(b, unit))) rules.push('alx-9.12d');
     emit(b, { kind: 'combat', rules, attackers: [...attackers], defenders: [...defenders] });

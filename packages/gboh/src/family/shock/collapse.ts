@@ -21,9 +21,8 @@ import { type Advance, advanceProcedure } from './advance.ts';
 import { attackersIn, attackingSide, type Combat, defendersIn, eachOf, foeOf, goesOn, wasFought } from './combat.ts';
 import { keepEngagements } from './engaged.ts';
 import { passagesOf, passThroughProcedure } from './pass-through.ts';
-import { pursuersOf, pursuitProcedure } from './pursuit.ts';
 import { settleRouts } from './routs.ts';
-import { currentCombat, nextCombat, type Segment } from './segment.ts';
+import { currentCombat, nextCombat, onlyInSome, type Segment } from './segment.ts';
 
 /**
  * Who suffers Breakthrough (alx-9.17): those with at least three times the hits of any one enemy in their combat, none
@@ -161,9 +160,7 @@ export const collapseSteps = {
     call(b, passThroughProcedure, { side: attackingSide(b, c), ...passagesOf(b, c) });
     return undefined;
   },
-  pursue(b: Battle, v: Segment): void {
-    for (const pursuit of pursuersOf(b, currentCombat(v))) call(b, pursuitProcedure, { leader: v.leader, ...pursuit });
-  },
+  pursue: onlyInSome,
   advance(b: Battle, v: Segment): void {
     noteAdvances(b, currentCombat(v));
     startAdvance(b, currentCombat(v));

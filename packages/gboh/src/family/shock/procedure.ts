@@ -15,7 +15,6 @@ import { designate } from './designate.ts';
 import { breakOff, dropEngagements, openEngaged } from './engaged.ts';
 import { duelProcedure, leaderSteps } from './leaders.ts';
 import { passThroughProcedure } from './pass-through.ts';
-import { pursuitProcedure } from './pursuit.ts';
 import { resolveSteps } from './resolve.ts';
 import type { Segment } from './segment.ts';
 
@@ -54,7 +53,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   close,
 });
 
-/** A pursuer's attack begins with the leaders: no check comes before it (alx-9.43). He has somebody to attack. */
+/** Who goes on from another fight begins with the leaders: no check comes before it. He has somebody to attack. */
 function open(b: Battle, v: Segment): string | undefined {
   Object.assign(v, {
     ...{ attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] },
@@ -87,5 +86,4 @@ export const shockProcedures: readonly Procedure<Battle>[] = [
   duelProcedure,
   advanceProcedure,
   passThroughProcedure,
-  pursuitProcedure,
 ];

@@ -1,15 +1,17 @@
 import type { Hex } from '@taxiarch/hexfield';
+import type { RuleId } from '@taxiarch/kernel';
+import { varying } from '../base/book.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import type { Shaken } from './charge.ts';
 import type { Attack, Combat } from './combat.ts';
 
 /**
- * Local variables of a Shock segment. Who starts one gives the leader alone, or a pursuer who attacks at once; the
- * first step fills in the rest.
+ * Local variables of a Shock segment. Who starts one gives the leader alone, or a unit that attacks at once; the first
+ * step fills in the rest.
  */
 export interface Segment {
   leader: Leader;
-  /** The whole segment is one attack by this pursuing unit (alx-9.43). */
+  /** The whole segment is one attack by this unit, which has gone on from another (`goingOn`). */
   pursuer?: Unit;
   /** Attacks as allocated, before they are grouped into combats. */
   attacks: Attack[];
@@ -43,3 +45,9 @@ export function nextCombat(v: Segment, again: string): string | undefined {
   v.at = 0;
   return undefined;
 }
+
+/** The place of a step that only some volumes have: they put it in by `withSteps`. */
+export const onlyInSome = (): undefined => undefined;
+
+/** By which rules a unit that has gone on from its fight attacks at once, without a check before the clash. */
+export const goingOn = varying<readonly RuleId[]>('shock: by which rules a unit attacks at once', []);

@@ -14,12 +14,11 @@ import {
   turn,
   turnBetween,
 } from '@taxiarch/hexfield';
-import { ask, emit, type Modifier, procedure, roll, sumOf } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
-import { takeHits } from '../base/cohesion.ts';
-import { shockTargets } from '../base/eligibility.ts';
-import { start } from '../base/procedures.ts';
-import type { Battle } from '../base/state.ts';
+import { ask, call, emit, modifiers, procedure, roll, sumOf } from '@taxiarch/kernel';
+import { takeHits } from '../family/base/cohesion.ts';
+import { shockTargets } from '../family/base/eligibility.ts';
+import { start } from '../family/base/procedures.ts';
+import type { Battle } from '../family/base/state.ts';
 import {
   hexesOf,
   isCavalry,
@@ -31,15 +30,16 @@ import {
   steady,
   tqOf,
   unitAt,
-} from '../base/units.ts';
-import { CHARGING, type Leader, MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
-import { enemiesInZone, unitInEnemyZone } from '../base/zones.ts';
-import { isRefusal, stepCostOf } from '../movement/cost.ts';
-import { shiftUnit, stepHits, tellAdvance } from './advance-move.ts';
-import { attackersIn, type Combat, defendersIn, targetsOf } from './combat.ts';
+} from '../family/base/units.ts';
+import { CHARGING, type Leader, MUST_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { enemiesInZone, unitInEnemyZone } from '../family/base/zones.ts';
+import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
+import { shiftUnit, stepHits, tellAdvance } from '../family/shock/advance-move.ts';
+import { attackersIn, type Combat, defendersIn, targetsOf } from '../family/shock/combat.ts';
+import { currentCombat, type Segment } from '../family/shock/segment.ts';
 
 /** Cavalry goes after the enemy it has broken (alx-9.4, part of the charge rule). */
-export interface Pursuit {
+interface Pursuit {
   leader: Leader;
   unit: Unit;
   quarry: Unit;
@@ -51,7 +51,7 @@ export interface Pursuit {
  * Who of a combat may be carried away, and after whom (alx-9.41): nobody chases the dead, nor those who ran before the
  * clash. Whoever was attacked as a fugitive stands or is lost: he is never the quarry.
  */
-export function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
+function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   if (!b.world.options.has('charge-formation') || defendersIn(b, c).length > 0) return [];
   return attackersIn(b, c).flatMap((unit) => {
     const charged = b.state.formation[unit] === CHARGING && b.state.mark[unit] === MUST_CHECK;
@@ -61,7 +61,7 @@ export function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   });
 }
 
-const pursuitModifiers = varying<readonly Modifier<object>[]>('shock/pursuit: pursuitModifiers', [
+const pursuitModifiers = modifiers<object>([
   { rule: 'alx-9.41', text: 'cavalry is carried away', when: () => true, value: 2 },
 ]);
 
@@ -98,7 +98,7 @@ const isStopped = (b: Battle, unit: Unit): boolean => unitInEnemyZone(b, unit) |
 export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
   check(b, v) {
     if (!steady(b, v.unit) || !onField(b, v.quarry)) return null;
-    const sum = sumOf(inBook(b, pursuitModifiers), {});
+    const sum = sumOf(pursuitModifiers, {});
     const against = tqOf(b, v.unit);
     const side = sideOf(b, v.unit);
     const purpose = `${nameOf(b, v.unit)} keeps in hand`;
@@ -138,3 +138,8 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
     if (rode && shockTargets(b, v.unit).length > 0) start(b, 'shock', { leader: v.leader, pursuer: v.unit });
   },
 });
+
+/** After the passages through the enemy, before the advance (alx-9.18.3a). */
+export function pursue(b: Battle, v: Segment): void {
+  for (const pursuit of pursuersOf(b, currentCombat(v))) call(b, pursuitProcedure, { leader: v.leader, ...pursuit });
+}

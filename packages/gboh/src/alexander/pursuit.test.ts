@@ -1,10 +1,10 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../base/state.ts';
-import { isGone } from '../base/units.ts';
-import { numberOf } from '../script/position.ts';
-import { type Before, hitsOn, ofKind, playOut, segment, whereIs } from './testing.ts';
+import type { Battle } from '../family/base/state.ts';
+import { isGone } from '../family/base/units.ts';
+import { numberOf } from '../family/script/position.ts';
+import { type Before, hitsOn, ofKind, playOut, segment, whereIs } from '../family/shock/testing.ts';
 
 const charge = 'option charge-formation';
 const field = (units: string, dice: string, before: Before = { closed: ['us'] }, options = charge): Battle =>
