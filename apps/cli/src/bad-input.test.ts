@@ -30,7 +30,7 @@ const file = (name: string, text: string | Uint8Array): string => {
   writeFileSync(join(folder, name), text);
   return name;
 };
-const drill = readFileSync(join(root, 'packages/battles/data/drill.json'), 'utf8');
+const drill = readFileSync(join(root, 'packages/battles/data/alexander/drill.json'), 'utf8');
 const seen = (text: string) => hasUnseen(text.replaceAll('\n', ''));
 
 await run('run', 'drill', '--max-decisions', '30', '--save', 'thirty.json');

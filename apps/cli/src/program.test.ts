@@ -16,7 +16,7 @@ const file = (name: string, text: string): string => {
   return name;
 };
 const example = (name: string): string => readFileSync(join(root, 'packages/gboh/examples', name), 'utf8');
-const drill = readFileSync(join(root, 'packages/battles/data/drill.json'), 'utf8');
+const drill = readFileSync(join(root, 'packages/battles/data/alexander/drill.json'), 'utf8');
 
 test('battles lists them, as words and as JSON', async () => {
   expect((await run('battles')).out).toMatch(/^drill {2}The drill field/);

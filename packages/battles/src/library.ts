@@ -1,9 +1,10 @@
 import { shortened } from '@taxiarch/kernel';
-import type { hexBattles } from './alexander.ts';
+import type { alexanderBattles } from './alexander/alexander.ts';
+import type { AlexanderScenario } from './alexander/schema.ts';
 import type { tableBattles } from './classical/classical.ts';
 import type { TableScenario } from './classical/schema.ts';
+import type { HexScenario } from './hexes/schema.ts';
 import { pathText } from './json-text.ts';
-import type { HexScenario } from './schema.ts';
 import { type Ruleset, rulesetsAtHand, type Scenario, systems } from './systems.ts';
 
 const read = new Map<string, Scenario>();
@@ -21,7 +22,7 @@ const unknown = (id: string, known: readonly string[]): UnknownBattleError =>
   new UnknownBattleError(`There is no battle called “${shortened(id)}”; there are: ${known.join(', ')}.`);
 
 /** A battle of the library. */
-export function scenarioById(id: keyof typeof hexBattles): HexScenario;
+export function scenarioById(id: keyof typeof alexanderBattles): AlexanderScenario;
 export function scenarioById(id: keyof typeof tableBattles): TableScenario;
 export function scenarioById(id: string): Scenario;
 export function scenarioById(id: string): Scenario {
@@ -44,5 +45,5 @@ export function hexScenarioById(id: string): HexScenario {
   const onHexes = rulesetsAtHand().filter((ruleset) => systems[ruleset].space === 'hexes');
   const hexes = onHexes.flatMap((ruleset) => battleIds(ruleset));
   if (!hexes.includes(id)) throw unknown(id, hexes);
-  return scenarioById(id as keyof typeof hexBattles);
+  return scenarioById(id) as HexScenario;
 }

@@ -6,7 +6,7 @@ import { battleIds, loadScenario, openBattle, scenarioById, UnknownBattleError }
 import { ScenarioError, type ScenarioFault } from './scenario-error.ts';
 
 const folder = new URL('../data/', import.meta.url);
-const drill = readFileSync(new URL('drill.json', folder), 'utf8');
+const drill = readFileSync(new URL('alexander/drill.json', folder), 'utf8');
 
 /** The first fault of the drill field with one thing changed. */
 function faultOf(text: string): ScenarioFault {
@@ -25,7 +25,7 @@ const changed = (from: string, to: string): string => {
 const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
 
 test.each([
-  ['alexander', folder],
+  ['alexander', new URL('alexander/', folder)],
   ['classical', new URL('classical/', folder)],
 ] as const)('every file of the data folder of %s is a battle of the library and loads', (ruleset, where) => {
   const files = readdirSync(where)

@@ -2,7 +2,7 @@ import type { Battle as TableBattle } from '@taxiarch/classical';
 import type { Battle as HexBattle } from '@taxiarch/gboh';
 import type { AnyBattle } from '@taxiarch/kernel';
 import type { TableScenario } from './classical/schema.ts';
-import type { HexScenario } from './schema.ts';
+import type { HexScenario } from './hexes/schema.ts';
 import type { System } from './system.ts';
 
 /** A battle as a data file, of whatever rule system. */
@@ -23,7 +23,7 @@ export type AnySystem = System<Scenario, AnyBattle>;
  * needs those of one battle: each is fetched by itself.
  */
 const rulebooks: Readonly<Record<Ruleset, () => Promise<AnySystem>>> = {
-  alexander: async () => (await import('./alexander.ts')).alexander,
+  alexander: async () => (await import('./alexander/alexander.ts')).alexander,
   classical: async () => (await import('./classical/classical.ts')).classical,
 };
 

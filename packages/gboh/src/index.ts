@@ -10,6 +10,7 @@ export * from './family/base/state.ts';
 export type { Troop } from './family/base/troop.ts';
 export * from './family/base/units.ts';
 export * from './family/base/vocabulary.ts';
+export type { Volume } from './family/base/volume.ts';
 export * from './family/base/world.ts';
 export * from './family/base/zones.ts';
 export * from './family/charts/index.ts';

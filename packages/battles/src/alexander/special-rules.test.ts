@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { battleIds, checkScenario, hexScenarioById } from './index.ts';
-import type { HexScenario } from './schema.ts';
+import { battleIds, checkScenario, hexScenarioById } from '../index.ts';
+import type { AlexanderScenario } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 
 /** What is wrong with a battle of the library once it has been changed. */
-function faultsOf(id: string, change: (scenario: HexScenario) => void): string[] {
-  const scenario = structuredClone(hexScenarioById(id));
+function faultsOf(id: string, change: (scenario: AlexanderScenario) => void): string[] {
+  const scenario = structuredClone(hexScenarioById(id)) as AlexanderScenario;
   change(scenario);
   const checked = checkScenario(scenario);
   return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
 }
 
 /** Names a special rule. */
-const naming = (key: string) => (scenario: HexScenario) => {
+const naming = (key: string) => (scenario: AlexanderScenario) => {
   scenario.special = [key];
 };
 
@@ -29,7 +29,7 @@ test('every special rule of the library is one that players can read about', () 
 });
 
 test('[alx-6.23b] a low river must lie at level 1', () => {
-  const raised = (s: HexScenario) => {
+  const raised = (s: AlexanderScenario) => {
     const { elevation = [], terrain } = s.map;
     const column = (terrain[4] as string).indexOf('R');
     const row = elevation[4] as string;
@@ -42,8 +42,8 @@ test('[alx-6.23b] a low river must lie at level 1', () => {
 });
 
 test('[alx-12.11c alx-2.25] King Alexander costs ten times his Initiative', () => {
-  const cheap = (s: HexScenario) => {
-    s.leaders[0] = { ...(s.leaders[0] as HexScenario['leaders'][number]), routPoints: 35 };
+  const cheap = (s: AlexanderScenario) => {
+    s.leaders[0] = { ...(s.leaders[0] as AlexanderScenario['leaders'][number]), routPoints: 35 };
   };
   expect(faultsOf('granicus', cheap)).toEqual(['leaders.0: the king costs 70 Rout Points (alx-12.11c)']);
 });
@@ -57,7 +57,7 @@ test('[alx-6.26] a city with gates has walls and gates', () => {
 
 test('[alx-11.71] deep phalanxes need a phalanx', () => {
   expect(faultsOf('drill', naming('deep-phalanxes'))).toEqual([]);
-  const light = (s: HexScenario) => {
+  const light = (s: AlexanderScenario) => {
     naming('deep-phalanxes')(s);
     s.units = s.units.filter(({ troop }) => troop !== 'phalanx');
   };
@@ -70,9 +70,9 @@ test('[alx-9.23] leaders who never duel have no rating for it', () => {
 });
 
 test('[alx-9.24a] Darius commands the Persians', () => {
-  const changed = (s: HexScenario) => {
+  const changed = (s: AlexanderScenario) => {
     s.special = ['darius-iii'];
-    s.leaders[3] = { ...(s.leaders[3] as HexScenario['leaders'][number]), key: 'darius' };
+    s.leaders[3] = { ...(s.leaders[3] as AlexanderScenario['leaders'][number]), key: 'darius' };
   };
   expect(faultsOf('drill', changed)).toEqual(['leaders.3: Darius commands all Persians (alx-9.24a)']);
 });

@@ -1,7 +1,6 @@
 import { routPointsLost } from '@taxiarch/gboh';
 import { terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { openBattle, scenarioById } from './index.ts';
 import {
   armyOf,
   facingsOf,
@@ -10,7 +9,8 @@ import {
   passesRound,
   strandedLeaders,
   unheardUnits,
-} from './testing.ts';
+} from '../hexes/testing.ts';
+import { openBattle, scenarioById } from '../index.ts';
 
 const granicus = () => openBattle(scenarioById('granicus'));
 

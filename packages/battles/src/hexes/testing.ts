@@ -1,7 +1,7 @@
 import { type Battle, commandReach, faultsIn, hexesOf, infoOf, placeOfUnit, rangeOf } from '@taxiarch/gboh';
 import { facingName, facingOf, footprint, neighbour, OFF, terrainAt } from '@taxiarch/hexfield';
 import { playOut, randomPlayer } from '@taxiarch/kernel';
-import { openBattle, scenarioById } from './index.ts';
+import { openBattle, scenarioById } from '../index.ts';
 
 /** For tests: how many units of each type a side has, such as `{ PH: 6, HI: 3 }`. */
 export function armyOf(b: Battle, side: string): Record<string, number> {

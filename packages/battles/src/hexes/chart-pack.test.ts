@@ -1,9 +1,9 @@
 import { leaderCasualty } from '@taxiarch/gboh';
 import { Match, pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { ChartPackError } from '../chart-pack-error.ts';
+import { loadMatch, openBattle, openingOf, saveMatch, scenarioById } from '../index.ts';
 import { readChartPack } from './chart-pack.ts';
-import { ChartPackError } from './chart-pack-error.ts';
-import { loadMatch, openBattle, openingOf, saveMatch, scenarioById } from './index.ts';
 
 const drill = scenarioById('drill');
 const cells = ['finished', 'finished', 'finished', 'wounded-1', 'wounded-1', ...Array<string>(5).fill('killed')];

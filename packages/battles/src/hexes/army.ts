@@ -1,24 +1,26 @@
-import { type Edge, routPoints, type Troop, troops } from '@taxiarch/gboh';
+import { type Book, type Edge, inBook, routPoints, type Troop } from '@taxiarch/gboh';
 import { type Field, halves, hexNumber, isTwoHex, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
-import type { Step } from './json-text.ts';
-import type { FoundFault } from './scenario-error.ts';
+import type { Step } from '../json-text.ts';
+import type { FoundFault } from '../scenario-error.ts';
+import { numbered } from './numbered.ts';
 import type { HexScenario } from './schema.ts';
 
 type UnitEntry = HexScenario['units'][number];
 type Report = (path: Step[], text: string) => void;
 
-const ratingsOf = (unit: UnitEntry): Troop => ({ ...troops[unit.troop], ...unit.ratings }) as Troop;
+const ratingsOf = ({ words }: Book, unit: UnitEntry): Troop =>
+  ({ ...words.troops[unit.troop], ...unit.ratings }) as Troop;
 
 /** Everything about a scenario's armies that the shape of the file alone cannot tell. */
-export function armyFaults(scenario: HexScenario, field: Field): FoundFault[] {
+export function armyFaults(book: Book, scenario: HexScenario, field: Field): FoundFault[] {
   const faults: FoundFault[] = [];
   const report: Report = (path, text) => faults.push({ path, text });
   checkSides(scenario, report);
   checkKeys(scenario, report);
-  checkUnits(scenario, field, report);
-  checkLeaders(scenario, field, report);
+  checkUnits(book, scenario, field, report);
+  checkLeaders(book, scenario, field, report);
   checkLines(scenario, report);
-  if (faults.length === 0) checkWithdrawal(scenario, report);
+  if (faults.length === 0) checkWithdrawal(book, scenario, report);
   return faults;
 }
 
@@ -47,17 +49,17 @@ function checkKeys(scenario: HexScenario, report: Report): void {
   }
 }
 
-function checkUnits({ units }: HexScenario, { grid }: Field, report: Report): void {
+function checkUnits(book: Book, { units }: HexScenario, { grid }: Field, report: Report): void {
   const taken = new Map<number, string>();
   for (const [i, unit] of units.entries()) {
-    const { wide = false, tq, missile, weapon } = ratingsOf(unit);
+    const { wide = false, tq, missile, weapon } = ratingsOf(book, unit);
     if ((missile === null) !== (weapon === null)) {
       report(['units', i], 'a missile code and a weapon of the missile chart go together: give both or neither');
     }
     if (unit.name.includes('/')) {
       report(
         ['units', i, 'name'],
-        `a name holds no “/”: of two commanders on a counter, the unit goes by the one who led it in this battle (alx-2.23)`,
+        `a name holds no “/”: of two commanders on a counter, the unit goes by the one who led it in this battle${numbered(book, 'alx-2.23')}`,
       );
     }
     if ((unit.hits ?? 0) >= tq) report(['units', i, 'hits'], `${unit.hits} hits would break a unit of TQ ${tq}`);
@@ -75,14 +77,14 @@ function checkUnits({ units }: HexScenario, { grid }: Field, report: Report): vo
   }
 }
 
-function checkLeaders(scenario: HexScenario, { grid }: Field, report: Report): void {
+function checkLeaders(book: Book, scenario: HexScenario, { grid }: Field, report: Report): void {
   const lines = scenario.lines ?? [];
   const commanders = new Set<string>();
   for (const [i, leader] of scenario.leaders.entries()) {
     if (parseHex(grid, leader.at) === OFF) report(['leaders', i, 'at'], `${leader.at} is no hex of this map`);
     if (leader.role === 'overall') {
       if (commanders.has(leader.side))
-        report(['leaders', i, 'role'], `${leader.side} has an Overall Commander already (alx-4.4a)`);
+        report(['leaders', i, 'role'], `${leader.side} has an Overall Commander already${numbered(book, 'alx-4.4a')}`);
       commanders.add(leader.side);
     }
     for (const [n, id] of (leader.lines ?? []).entries()) {
@@ -90,7 +92,10 @@ function checkLeaders(scenario: HexScenario, { grid }: Field, report: Report): v
       if (!known) report(['leaders', i, 'lines', n], `${leader.side} has no Line entry “${id}”`);
     }
     if ((leader.role === 'contingent') !== (leader.contingent ?? []).length > 0) {
-      report(['leaders', i], 'a Contingent Commander, and nobody else, has a contingent of units (alx-5.67)');
+      report(
+        ['leaders', i],
+        `a Contingent Commander, and nobody else, has a contingent of units${numbered(book, 'alx-5.67')}`,
+      );
     }
     for (const [n, key] of (leader.contingent ?? []).entries()) {
       checkMember(scenario, leader.side, key, ['leaders', i, 'contingent', n], report);
@@ -117,10 +122,11 @@ function checkMember(scenario: HexScenario, side: string, key: string, path: Ste
 }
 
 /** A level that losing every unit would not reach could never end the battle. */
-function checkWithdrawal({ sides, units }: HexScenario, report: Report): void {
+function checkWithdrawal(book: Book, { sides, units }: HexScenario, report: Report): void {
   for (const [i, side] of sides.entries()) {
     let total = 0;
-    for (const unit of units) if (unit.side === side.key) total += routPoints.value(ratingsOf(unit));
+    for (const unit of units)
+      if (unit.side === side.key) total += inBook({ world: { book } }, routPoints)(ratingsOf(book, unit));
     if (side.withdrawal < total) continue;
     report(
       ['sides', i, 'withdrawal'],

@@ -1,7 +1,8 @@
-import { type ChartTerrain, chartTerrains, type HexsideFeature, hexsideFeatures } from '@taxiarch/gboh';
+import { type Book, type ChartTerrain, chartTerrains, type HexsideFeature, hexsideFeatures } from '@taxiarch/gboh';
 import { type Field, FieldError, type FieldFault, faultText, makeField, parseHex } from '@taxiarch/hexfield';
-import type { Step } from './json-text.ts';
-import type { FoundFault } from './scenario-error.ts';
+import type { Step } from '../json-text.ts';
+import type { FoundFault } from '../scenario-error.ts';
+import { numbered } from './numbered.ts';
 import type { HexScenario } from './schema.ts';
 
 type Map = HexScenario['map'];
@@ -33,14 +34,14 @@ function hexsidePlace(map: Map, { feature, text }: { feature: string; text: stri
 }
 
 /** The field of a scenario's map, and whatever is wrong with it. */
-export function checkedField(map: Map): { field: Field | null; faults: FoundFault[] } {
+export function checkedField(book: Book, map: Map): { field: Field | null; faults: FoundFault[] } {
   const faults: FoundFault[] = [];
   const fault = (path: Step[], text: string) => faults.push({ path: ['map', ...path], text });
   for (const [character, name] of Object.entries(map.legend)) {
     if (name === null || chartTerrains.includes(name as ChartTerrain)) continue;
     fault(
       ['legend', character],
-      `the charts know no terrain “${name}”; every hex is wholly one of ${chartTerrains.join(', ')} (alx-6.24)`,
+      `the charts know no terrain “${name}”; every hex is wholly one of ${chartTerrains.join(', ')}${numbered(book, 'alx-6.24')}`,
     );
   }
   for (const [i, { feature }] of (map.hexsides ?? []).entries()) {

@@ -1,20 +1,13 @@
-import { type Field, hexNumber, terrainAt } from '@taxiarch/hexfield';
-import type { FoundFault } from './scenario-error.ts';
-import type { HexScenario } from './schema.ts';
+import { hexNumber, terrainAt } from '@taxiarch/hexfield';
+import type { SpecialRules } from '../hexes/special.ts';
+import type { FoundFault } from '../scenario-error.ts';
+import type { AlexanderScenario } from './schema.ts';
 
-/** A rule that holds only in the battles that name it, told to the players of those battles. */
-export interface SpecialRule {
-  rules: readonly string[];
-  text: string;
-  /** Whatever in a scenario that names the rule does not keep it. */
-  faults(scenario: HexScenario, field: Field): FoundFault[];
-}
-
-type LeaderEntry = HexScenario['leaders'][number];
+type LeaderEntry = AlexanderScenario['leaders'][number];
 
 /** A fault for every leader, of those that a rule is about, who does not keep it. */
 function leaderFaults(
-  scenario: HexScenario,
+  scenario: AlexanderScenario,
   about: (leader: LeaderEntry) => boolean,
   text: (leader: LeaderEntry) => string | null,
 ): FoundFault[] {
@@ -24,11 +17,11 @@ function leaderFaults(
   });
 }
 
-const isMacedonian = ({ sides }: HexScenario, leader: LeaderEntry): boolean =>
+const isMacedonian = ({ sides }: AlexanderScenario, leader: LeaderEntry): boolean =>
   sides.some(({ key, macedonian }) => key === leader.side && macedonian);
 
 /** The special rules that scenarios can name. */
-export const specialRules: Readonly<Record<string, SpecialRule>> = {
+export const specialRules: SpecialRules<AlexanderScenario> = {
   'low-river': {
     rules: ['alx-6.23b'],
     text: 'The bed of the great river lies at level 1: whoever wades in it fights uphill against the higher bank.',
@@ -94,13 +87,3 @@ export const specialRules: Readonly<Record<string, SpecialRule>> = {
       ),
   },
 };
-
-/** Special rules that nobody knows, and known ones that the scenario names without keeping them. */
-export function specialFaults(scenario: HexScenario, field: Field): FoundFault[] {
-  return (scenario.special ?? []).flatMap((key, i) => {
-    const rule = Object.hasOwn(specialRules, key) ? specialRules[key] : undefined;
-    if (rule) return rule.faults(scenario, field);
-    const known = Object.keys(specialRules).join(', ');
-    return [{ path: ['special', i], text: `there is no special rule “${key}”; there are ${known}` }];
-  });
-}

@@ -1,18 +1,17 @@
-import { ChartError, type Charts, loadCharts, readPack, standardPacks } from '@taxiarch/gboh';
-import { ChartPackError } from './chart-pack-error.ts';
-import { JsonError, type JsonText, readJson, type Step } from './json-text.ts';
-import type { HexScenario } from './schema.ts';
+import { ChartError, type ChartedVolume, type Charts, loadCharts, readPack, standardPacks } from '@taxiarch/gboh';
+import { ChartPackError } from '../chart-pack-error.ts';
+import { JsonError, type JsonText, readJson, type Step } from '../json-text.ts';
 
 /** The project's charts with those of a player in place of them, as far as he brings any. */
-export const chartsWith = (packs: readonly unknown[], ruleset: HexScenario['ruleset']): Charts =>
-  loadCharts([...standardPacks, ...packs], ruleset);
+export const chartsWith = (packs: readonly unknown[], volume: ChartedVolume): Charts =>
+  loadCharts([...standardPacks, ...packs], volume);
 
 /** The text of a chart pack: its content, its name, and the tables that it brings. */
-export function readChartPack(text: string, ruleset: HexScenario['ruleset']) {
+export function readChartPack(text: string, volume: ChartedVolume) {
   const json = jsonOf(text);
   try {
     const { id, title, version, tables } = readPack(json.value);
-    chartsWith([json.value], ruleset);
+    chartsWith([json.value], volume);
     return { pack: json.value, id, title, version, tables: tables.map((table) => table.title) };
   } catch (error) {
     if (!(error instanceof ChartError)) throw error;

@@ -1,7 +1,7 @@
 import { hexNumber, neighbour, parseHexside, terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { openBattle, scenarioById } from './index.ts';
-import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders, unheardUnits } from './testing.ts';
+import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders, unheardUnits } from '../hexes/testing.ts';
+import { openBattle, scenarioById } from '../index.ts';
 
 const pelium = () => openBattle(scenarioById('pelium'));
 

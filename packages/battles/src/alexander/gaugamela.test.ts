@@ -1,7 +1,6 @@
 import { hexesOf } from '@taxiarch/gboh';
 import type { Side } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { openBattle, scenarioById } from './index.ts';
 import {
   armyOf,
   facingsOf,
@@ -10,7 +9,8 @@ import {
   linesDrawnUp,
   strandedLeaders,
   unheardUnits,
-} from './testing.ts';
+} from '../hexes/testing.ts';
+import { openBattle, scenarioById } from '../index.ts';
 
 const gaugamela = () => openBattle(scenarioById('gaugamela'));
 

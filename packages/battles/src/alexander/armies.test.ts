@@ -1,8 +1,8 @@
 import type { Battle, LeaderInfo, UnitInfo } from '@taxiarch/gboh';
 import { written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
-import { hexBattles } from './alexander.ts';
-import { openBattle, scenarioById } from './index.ts';
+import { openBattle, scenarioById } from '../index.ts';
+import { alexanderBattles } from './alexander.ts';
 
 // The armies once more, after the orders of battle and not after the scenarios: how many of each type with TQ-size-MA,
 // what they throw or shoot, and what marks them; then the leaders.
@@ -34,7 +34,7 @@ function stated(text: string): string[] {
 }
 
 test('every battle on hexes has its armies stated here', () => {
-  expect(Object.keys(hexBattles)).toEqual(['drill', 'pelium', 'granicus', 'issus', 'gaugamela', 'hydaspes']);
+  expect(Object.keys(alexanderBattles)).toEqual(['drill', 'pelium', 'granicus', 'issus', 'gaugamela', 'hydaspes']);
 });
 
 /** Both armies of a battle and the levels at which they withdraw; none has a last turn. */
