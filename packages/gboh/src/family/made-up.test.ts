@@ -1,105 +1,30 @@
 import {
   begin,
   clone,
-  emit,
   type GameEvent,
   hashOf,
   pending,
-  procedure,
   quickRandomPlayer,
   seededDice,
   viewFor,
-  withSteps,
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { troops } from '../alexander/troops.ts';
-import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/words.ts';
-import { cites as known } from '../chandragupta/cites.ts';
-import { inBook, type OwnState, revise, reviseList } from './base/book.ts';
-import { eliminate } from './base/cohesion.ts';
+import { inBook } from './base/book.ts';
 import { shockTargets } from './base/eligibility.ts';
 import { makeWorld } from './base/make-world.ts';
 import type { Battle } from './base/state.ts';
-import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
-import { hexesOf, nameOf, sideOf } from './base/units.ts';
-import type { Unit } from './base/vocabulary.ts';
-import { fireCovers, holding, unitInEnemyZone } from './base/zones.ts';
-import { chartsOf, standardPacks } from './charts/index.ts';
-import { rallyProcedure } from './cohesion/rally.ts';
+import { hexesOf } from './base/units.ts';
+import { fireCovers, unitInEnemyZone } from './base/zones.ts';
 import { faultsIn } from './invariants.ts';
 import { missileModifiers } from './missiles/modifiers.ts';
-import { allowanceOf, allowances } from './movement/walk.ts';
+import { allowanceOf } from './movement/walk.ts';
 import { battleOf } from './script/position.ts';
 import { readScriptOf } from './script/read.ts';
 import { must, mustRefuse } from './script/testing.ts';
-import { volumeOf } from './system.ts';
 
-/** Skirmishers are no harder to hit than others. */
-const ABSENT = 'alx-8.15e';
+import { ABSENT, madeUp, ownOf, rout } from './testing.ts';
 
-const cites = new Map(
-  [...known.keys()].map((rule) => [rule, rule === ABSENT ? [] : [rule.replace('alx', 'mad')]] as const),
-);
-
-/** Who breaks is lost. */
-const rout = procedure<Battle, { unit: Unit }>('rout', {
-  lost(b, { unit }) {
-    eliminate(b, unit, ['alx-10.2'], 'nobody comes back in this book');
-    const { lost } = ownOf(b);
-    lost[sideOf(b, unit)] = (lost[sideOf(b, unit)] as number) + 1;
-  },
-});
-
-/** Nobody rallies without a word being said. */
-const rally = withSteps<Battle, { unit: Unit }>(rallyProcedure, {
-  [rallyProcedure.names[0] as string]: (b: Battle, { unit }: { unit: Unit }) => {
-    emit(b, { kind: 'silence', rules: ['alx-10.27a'], text: nameOf(b, unit) });
-    return null;
-  },
-});
-
-const words = { ...chartWords, ruleset: 'alexander', types: [...unitTypes, 'LG'] };
-
-/** A count of who was lost, and a word that each side keeps to itself. */
-interface Own {
-  lost: number[];
-  word: [string, string];
-}
-const ownOf = (b: Battle): Own => b.state.own as Own;
-const own: OwnState<Own> = {
-  fresh: () => ({ lost: [0, 0], word: ['owl', 'ox'] }),
-  copy: ({ lost, word }) => ({ lost: lost.slice(), word: [...word] }),
-  hide: (mine, _world, side) => {
-    mine.word[side === 0 ? 1 : 0] = '';
-  },
-  faults: ({ lost }) => (lost.every((n) => n >= 0) ? [] : ['fewer than none are lost']),
-};
-
-/** A volume in a page: a rule the same, a number changed, procedures replaced, a rule absent, a type added, no zones. */
-const volume = volumeOf({
-  id: 'made-up',
-  version: '1',
-  words: {
-    types: words.types,
-    classes: unitClasses,
-    options: optionIds,
-    troops: { ...troops, legion: { ...troops['medium-foot'], type: 'LG', figure: 'hoplite' } },
-  },
-  own: own as OwnState,
-  cites,
-  charts: () => chartsOf(standardPacks, words),
-  revisions: [
-    revise(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
-    revise(movementColumn, (family) => (type, wide) => (type === 'LG' ? 'one-hex-foot' : family(type, wide))),
-    revise(holding, (zone) => ({ ...zone, has: () => false })),
-    reviseList(allowances, {
-      replace: { 'alx-6.62a': { rule: 'alx-6.62a', when: (b, unit) => nameOf(b, unit) === 'March', ma: () => 9 } },
-    }),
-  ],
-  procedures: [rout, rally],
-});
-
-const set = (text: string): Battle => battleOf(readScriptOf([volume], text));
+const set = (text: string): Battle => battleOf(readScriptOf([madeUp], text));
 const field = `map 14x10
 unit a blue legion 0505 E
 unit march blue legion 0507 E
@@ -143,14 +68,14 @@ test('without zones nobody is held, and the same is struck and shot at', () => {
 });
 
 test('a procedure is replaced whole, or one of its steps', () => {
-  expect(volume.system.procedures['rout']).toBe(rout);
+  expect(madeUp.system.procedures['rout']).toBe(rout);
   const b = set('map 9x9\nunit q blue levy 0505 E routed\nleader l blue 0505\nstart rally leader=l unit=q');
   expect(b.events.map(({ kind, rules }) => [kind, rules])).toContainEqual(['silence', ['mad-10.27a']]);
 });
 
 test('a type of its own stands in the field; one of no book does not', () => {
   expect(() =>
-    makeWorld({ ...readScriptOf([volume], field).spec, units: [{ key: 'a', side: 0, troop: 'phantom' }] }),
+    makeWorld({ ...readScriptOf([madeUp], field).spec, units: [{ key: 'a', side: 0, troop: 'phantom' }] }),
   ).toThrow('a: the rules of made-up know no troops called phantom');
 });
 
@@ -168,9 +93,9 @@ test('what it keeps for itself is copied, hidden from the other side, and looked
 
 test('a skirmish is fought to its end, and no number of another book is seen', () => {
   for (const seed of [1, 2, 3]) {
-    const script = readScriptOf([volume], `${field}seed ${seed}\nlast-turn 12`);
+    const script = readScriptOf([madeUp], `${field}seed ${seed}\nlast-turn 12`);
     const { world, state } = makeWorld(script.spec);
-    const b = begin(volume.system, world, state, seededDice(seed), { proc: 'battle', locals: {} });
+    const b = begin(madeUp.system, world, state, seededDice(seed), { proc: 'battle', locals: {} });
     const play = quickRandomPlayer(seed);
     const seen = new Set<string>();
     for (let n = 0; n < 5000 && !b.outcome; n++) {

@@ -1,0 +1,120 @@
+import { emit, type GameEvent, procedure, withSteps } from '@taxiarch/kernel';
+import { test } from 'vitest';
+import { troops } from '../alexander/troops.ts';
+import { alexanderVolume } from '../alexander/volume.ts';
+import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/words.ts';
+import { cites as known } from '../chandragupta/cites.ts';
+import { type OwnState, revise, reviseList } from './base/book.ts';
+import { eliminate } from './base/cohesion.ts';
+import type { Battle } from './base/state.ts';
+import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
+import { nameOf, sideOf } from './base/units.ts';
+import type { Unit } from './base/vocabulary.ts';
+import type { Volume } from './base/volume.ts';
+import { holding } from './base/zones.ts';
+import { chartsOf, standardPacks } from './charts/index.ts';
+import { rallyProcedure } from './cohesion/rally.ts';
+import { allowances } from './movement/walk.ts';
+import { battleOf } from './script/position.ts';
+import { readScriptOf } from './script/read.ts';
+import { must, mustRefuse } from './script/testing.ts';
+import { volumeOf } from './system.ts';
+
+/** Skirmishers are no harder to hit than others. */
+export const ABSENT = 'alx-8.15e';
+
+const cites = new Map(
+  [...known.keys()].map((rule) => [rule, rule === ABSENT ? [] : [rule.replace('alx', 'mad')]] as const),
+);
+
+/** Who breaks is lost. */
+export const rout = procedure<Battle, { unit: Unit }>('rout', {
+  lost(b, { unit }) {
+    eliminate(b, unit, ['alx-10.2'], 'nobody comes back in this book');
+    const { lost } = ownOf(b);
+    lost[sideOf(b, unit)] = (lost[sideOf(b, unit)] as number) + 1;
+  },
+});
+
+/** Nobody rallies without a word being said. */
+const rally = withSteps<Battle, { unit: Unit }>(rallyProcedure, {
+  [rallyProcedure.names[0] as string]: (b: Battle, { unit }: { unit: Unit }) => {
+    emit(b, { kind: 'silence', rules: ['alx-10.27a'], text: nameOf(b, unit) });
+    return null;
+  },
+});
+
+const words = { ...chartWords, ruleset: 'alexander', types: [...unitTypes, 'LG'] };
+
+/** A count of who was lost, and a word that each side keeps to itself. */
+export interface Own {
+  lost: number[];
+  word: [string, string];
+}
+export const ownOf = (b: Battle): Own => b.state.own as Own;
+const own: OwnState<Own> = {
+  fresh: () => ({ lost: [0, 0], word: ['owl', 'ox'] }),
+  copy: ({ lost, word }) => ({ lost: lost.slice(), word: [...word] }),
+  hide: (mine, _world, side) => {
+    mine.word[side === 0 ? 1 : 0] = '';
+  },
+  faults: ({ lost }) => (lost.every((n) => n >= 0) ? [] : ['fewer than none are lost']),
+};
+
+/** A volume in a page: a rule the same, a number changed, procedures replaced, a rule absent, a type added, no zones. */
+export const madeUp = volumeOf({
+  id: 'made-up',
+  version: '1',
+  words: {
+    types: words.types,
+    classes: unitClasses,
+    options: optionIds,
+    troops: { ...troops, legion: { ...troops['medium-foot'], type: 'LG', figure: 'hoplite' } },
+  },
+  own: own as OwnState,
+  cites,
+  charts: () => chartsOf(standardPacks, words),
+  revisions: [
+    revise(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
+    revise(movementColumn, (family) => (type, wide) => (type === 'LG' ? 'one-hex-foot' : family(type, wide))),
+    revise(holding, (zone) => ({ ...zone, has: () => false })),
+    reviseList(allowances, {
+      replace: { 'alx-6.62a': { rule: 'alx-6.62a', when: (b, unit) => nameOf(b, unit) === 'March', ma: () => 9 } },
+    }),
+  ],
+  procedures: [rout, rally],
+});
+
+/** A volume's own number for a rule of the family; undefined where it has no such rule. */
+export const ownRule = ({ book }: Volume, rule: string): string | undefined =>
+  book.cite === null ? rule : book.cite(rule)[0];
+
+/** What a position over several books may do: every rule is named by Alexander's number and looked for by the book's own. */
+export interface Shared {
+  readonly b: Battle;
+  readonly must: (choice: string) => readonly GameEvent[];
+  readonly mustRefuse: (choice: string, rule: string) => void;
+  /** Whether these events name a rule. */
+  readonly names: (events: readonly GameEvent[], rule: string) => boolean;
+}
+
+/**
+ * A test of a rule that several volumes share: `[alx-6.32] title`. It runs for each that has the rules in its title, under
+ * that volume's own numbers.
+ */
+export function overBooks(title: string, position: string, play: (at: Shared) => void): void {
+  const rules = [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside = '']) => inside.split(' '));
+  for (const volume of [alexanderVolume, madeUp]) {
+    if (rules.some((rule) => ownRule(volume, rule) === undefined)) continue;
+    const own = (rule: string): string => ownRule(volume, rule) as string;
+    test(`${volume.book.id}: ${title.replaceAll(/alx-[\w.]+/g, own)}`, () => {
+      const b = battleOf(readScriptOf([volume], position));
+      play({
+        b,
+        must: (choice) => must(b, choice),
+        mustRefuse: (choice, rule) => mustRefuse(b, choice, own(rule)),
+        names: (events, rule) => events.some((event) => event.rules.includes(own(rule))),
+      });
+    });
+  }
+}
