@@ -1,6 +1,7 @@
 import { chartsOf, standardPacks } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
 import { commandProcedures, commandRevisions } from './command.ts';
+import { hideMarkers, movementProcedures, movementRevisions } from './movement.ts';
 import { shockProcedures, shockRevisions } from './shock.ts';
 import { troops } from './troops.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from './words.ts';
@@ -12,8 +13,9 @@ export const alexanderVolume = volumeOf({
   id: 'alexander',
   version: '0.1.0',
   cites: null,
-  revisions: [...commandRevisions, ...shockRevisions],
-  procedures: [...commandProcedures, ...shockProcedures],
+  revisions: [...commandRevisions, ...movementRevisions, ...shockRevisions],
+  procedures: [...commandProcedures, ...movementProcedures, ...shockProcedures],
+  hide: hideMarkers,
   words,
   charts: () => chartsOf(standardPacks, chartWords),
 });

@@ -1,4 +1,4 @@
-import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import type { Procedure, RuleSystem, Side } from '@taxiarch/kernel';
 import { type BookSpec, bookOf } from './base/book.ts';
 import { type Battle, copyState, type Index, type State } from './base/state.ts';
 import { makeIndex } from './base/units.ts';
@@ -43,10 +43,12 @@ export interface VolumeSpec extends BookSpec {
   readonly charts: () => Charts;
   /** Procedures that it has otherwise than the family, or alone: each takes the place of the one of its name. */
   readonly procedures?: readonly Procedure<Battle>[];
+  /** Takes away what a side may not know of the family's columns; the given state is a copy. */
+  readonly hide?: (state: State, side: Side) => void;
 }
 
 export function volumeOf(spec: VolumeSpec): Volume {
-  const { id, version, charts, procedures = [] } = spec;
+  const { id, version, charts, procedures = [], hide } = spec;
   const book = bookOf(spec);
   const { own } = book;
   const system: RuleSystem<World, State, Index> = {
@@ -57,11 +59,7 @@ export function volumeOf(spec: VolumeSpec): Volume {
     copyState: own === null ? copyState : (state) => ({ ...copyState(state), own: own.copy(state.own as object) }),
     copyIndex: ({ at }) => ({ at: at.slice() }),
     hide: (world, state, side) => {
-      // A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed.
-      const other = side === 0 ? 1 : 0;
-      state.prearranged[other] = state.prearranged[other].map((p) =>
-        p.revealed ? p : { ...p, real: false, units: [] },
-      );
+      hide?.(state, side);
       own?.hide(state.own as object, world, side);
       return state;
     },

@@ -68,8 +68,6 @@ export interface Procedures {
   'rampage-near': { elephant: Unit; from: Place };
   /** reactions: everyone near a leader falls back 2 hexes (alx-5.33.3a). */
   'crisis-of-faith': { leader: Leader };
-  /** reactions: secret Pre-arranged Withdrawal orders (alx-6.82). */
-  prearrange: Record<string, never>;
 
   /**
    * missiles: one shot, its casualties and any return fire. `screen` fires an elephant's archers; `moving`: the shot is

@@ -6,14 +6,13 @@ import { hasMissiles, inDoubleDepth, isEngine, isRallied, leaderInfo, nameOf, on
 import { DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { LEADER_MA, leaderMovesLeft } from '../leaders/leader-move.ts';
 import { leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
-import { moveRefusal } from '../movement/order.ts';
+import { boundRefusal, moveRefusal } from '../movement/order.ts';
 import { harassRefusal } from '../reactions/harass.ts';
-import { prearrangedMoveRefusal, revealMarkers } from '../reactions/prearranged.ts';
 import { accompany, companionsOf } from './companions.ts';
 import { contingentUnits } from './contingents.ts';
 import { addFire, addHarassment, labelOrder, type Order, writeOrder } from './order.ts';
 import { besideEngaged, fireRefusal } from './order-bans.ts';
-import { noteOrdered, shoot } from './orders.ts';
+import { noteOrdered, shoot, takingCommand } from './orders.ts';
 
 /** A Line Command under way (alx-5.22b); `contingent`: a Contingent Commander's, to his own units (alx-5.65a). */
 interface LineOrders {
@@ -117,7 +116,7 @@ function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
     o.do === 'harass'
       ? harassRefusal(b, o.who, o.target)
       : moveRefusal(b, o.who, { line: true, contingent: v.contingent, together: o.do === 'together' });
-  return barred ?? prearrangedMoveRefusal(b, o.who, v.leader);
+  return barred ?? boundRefusal(b, o.who, v.leader);
 }
 
 const leaderName = (b: Battle, v: LineOrders): string => leaderInfo(b, v.leader).name;
@@ -125,7 +124,7 @@ const leaderName = (b: Battle, v: LineOrders): string => leaderInfo(b, v.leader)
 export const lineCommand = procedure<Battle, LineOrders>('line-command', {
   begin(b, v) {
     if (v.contingent) {
-      revealMarkers(b, v.leader);
+      inBook(b, takingCommand)(b, v.leader);
       v.units = contingentUnits(b, v.leader);
     }
     v.movers = [];

@@ -21,9 +21,8 @@ import { LEADER_MA, leaderMovesLeft } from '../leaders/leader-move.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { isFootLine, type Line } from '../leaders/lines.ts';
 import { leaderShotRefusal, ownFireKind, shotRefusal } from '../missiles/shot.ts';
-import { moveRefusal } from '../movement/order.ts';
+import { boundRefusal, moveRefusal } from '../movement/order.ts';
 import { harassRefusal } from '../reactions/harass.ts';
-import { prearrangedMoveRefusal } from '../reactions/prearranged.ts';
 import { activatesContingents, contingentLimit, contingentOf } from './contingents.ts';
 import { costOf, type Order, type OrdersPhase } from './order.ts';
 
@@ -296,14 +295,12 @@ function chapterRefusal({ b, v, o }: Case): Refusal | null {
     case 'fire':
       return fireRefusal(b, o);
     case 'harass':
-      return harassRefusal(b, o.who, o.target) ?? prearrangedMoveRefusal(b, o.who, v.leader);
+      return harassRefusal(b, o.who, o.target) ?? boundRefusal(b, o.who, v.leader);
     case 'recover':
       return recoverRefusal(b, o.who);
     case 'rally':
       return rallyRefusal(b, v.leader, o.who);
     default:
-      return (
-        moveRefusal(b, o.who, o.do === 'together' ? together : undefined) ?? prearrangedMoveRefusal(b, o.who, v.leader)
-      );
+      return moveRefusal(b, o.who, o.do === 'together' ? together : undefined) ?? boundRefusal(b, o.who, v.leader);
   }
 }

@@ -10,7 +10,6 @@ import { isSilent, leaderInEnemyZone, onMap, overallCommander } from '../leaders
 import { linesFor } from '../leaders/lines.ts';
 import { commandReach, leaderWithin, reached } from '../leaders/range.ts';
 import { ownFireKind } from '../missiles/shot.ts';
-import { revealMarkers } from '../reactions/prearranged.ts';
 import { dropEngagements } from '../shock/engaged.ts';
 import { accompany, companionsOf } from './companions.ts';
 import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrder } from './order.ts';
@@ -51,12 +50,15 @@ const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: nearBans', 
   },
 ]);
 
+/** What else happens as a leader begins to give orders, in a phase of his own or called upon by another. */
+export const takingCommand = varying<(b: Battle, leader: Leader) => void>('command: a leader takes command', () => {});
+
 /** One Orders Phase of a leader (alx-3.B). */
 export const orders = procedure<Battle, OrdersPhase>('orders', {
   begin(b, v) {
     const { leader, momentum } = v;
     openPhase(b, leader);
-    revealMarkers(b, leader);
+    inBook(b, takingCommand)(b, leader);
     v.left = initiativeOf(b, leader);
     v.given = 0;
     v.line = false;

@@ -11,6 +11,8 @@ interface Turns {
   tie?: { rating: number; last: Side } | null;
 }
 
+/** What comes as a turn begins; nothing, unless the book says so. */
+export const turnBeginning = varying<(b: Battle) => void>('command: as a turn begins', () => {});
 /** What comes before any leader is due; nothing, unless the book says so. */
 export const turnOpening = varying<(b: Battle) => void>('command: what opens a turn', () => {});
 
@@ -19,7 +21,7 @@ export const battleProcedure = procedure<Battle, Turns>('battle', {
   beginTurn(b, v) {
     v.tie = null;
     emit(b, { kind: 'turn-begins', rules: ['alx-3.0', 'alx-5.11'], turn: b.state.turn });
-    start(b, 'prearrange', {});
+    inBook(b, turnBeginning)(b);
   },
   opening(b) {
     inBook(b, turnOpening)(b);

@@ -14,7 +14,7 @@ import {
   onField,
   placeOfUnit,
 } from '../base/units.ts';
-import { DID_FIRE, DID_MOVE, DID_RECOVER, NONE, type Unit } from '../base/vocabulary.ts';
+import { DID_FIRE, DID_MOVE, DID_RECOVER, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { fromOverall } from './formations.ts';
 import { stepRefusal } from './legality.ts';
@@ -88,6 +88,17 @@ const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: orderBans'
     text: (o) => `${who(o)} does not stand in double depth.`,
   },
 ]);
+
+interface Told {
+  b: Battle;
+  unit: Unit;
+  leader: Leader;
+}
+/** What keeps a unit where it is although a leader would have it move. */
+export const boundBans = varying<readonly Ban<Told>[]>('movement/order: bound to stay', []);
+/** Why a unit may not move or raid by this leader's order. */
+export const boundRefusal = (b: Battle, unit: Unit, leader: Leader): Refusal | null =>
+  firstBan(inBook(b, boundBans), { b, unit, leader });
 
 /** Whether a unit has room to do something, so that its steps need not be looked at one by one. */
 function clearlyFree(b: Battle, unit: Unit): boolean {

@@ -1,15 +1,14 @@
 import type { Place } from '@taxiarch/hexfield';
-import { call, emit, type Refusal, refusal, reveal, type Side } from '@taxiarch/kernel';
+import { call, emit, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { distanceOfLeader, distanceOfUnit, leadersNear, TRIGGER, unitsNear } from '../base/near.ts';
 import { start } from '../base/procedures.ts';
-import type { Battle, Prearranged } from '../base/state.ts';
+import type { Battle } from '../base/state.ts';
 import { infoOf, leaderHexOf, leaderInfo, nameOf, unitAt } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { leaderWithdrawalRefusal } from '../leaders/leader-withdrawal.ts';
-import { finish } from '../leaders/leaders.ts';
 import { cavalryLineRefusal, cavalryLines, type HorseLine } from './cavalry-line.ts';
 import type { LineWithdrawing } from './line-withdrawal.ts';
-import { prearrangedRefusal, prearrangedUnits } from './prearranged.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
 
@@ -31,8 +30,22 @@ export type Escape =
   | { who: 'unit'; unit: Unit }
   | { who: 'leader'; leader: Leader }
   | { who: 'line'; line: HorseLine }
-  | { who: 'prearranged'; marker: number }
+  /** One of the book's own: which of `furtherEscapes`, and which of its answers. */
+  | { who: 'further'; kind: number; n: number }
   | { who: 'nobody' };
+
+/** A way of the book's own to get out of a mover's way; nobody goes by it before a raging elephant. */
+export interface FurtherEscape {
+  /** Its answers, given the units that have just been warned. */
+  list(b: Battle, c: Coming, warned: readonly Unit[]): number[];
+  refuse(b: Battle, c: Coming, n: number): Refusal | null;
+  text(b: Battle, n: number): string;
+  label(b: Battle, n: number): string;
+  take(b: Battle, c: Coming, n: number): void;
+}
+export const furtherEscapes = varying<readonly FurtherEscape[]>('reactions/give-ground: further escapes', []);
+const further = (b: Battle, { kind }: { kind: number }): FurtherEscape =>
+  inBook(b, furtherEscapes)[kind] as FurtherEscape;
 
 const NOBODY: Escape = { who: 'nobody' };
 
@@ -67,9 +80,8 @@ export function escapesFrom(b: Battle, c: Coming): Escape[] {
   for (const leader of leadersWarned(b, c)) found.push({ who: 'leader', leader });
   if (c.how !== 'rampage') {
     for (const line of cavalryLines(b, c.side, units)) found.push({ who: 'line', line });
-    for (const [marker, { real }] of b.state.prearranged[c.side].entries()) {
-      if (real && prearrangedUnits(b, c.side, marker).some((unit) => units.includes(unit)))
-        found.push({ who: 'prearranged', marker });
+    for (const [kind, way] of inBook(b, furtherEscapes).entries()) {
+      for (const n of way.list(b, c, units)) found.push({ who: 'further', kind, n });
     }
   }
   found.push(NOBODY);
@@ -84,8 +96,8 @@ export function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null
       return engagedLeader(b, way.leader) ?? leaderWithdrawalRefusal(b, way.leader, c.mover);
     case 'line':
       return cavalryLineRefusal(b, way.line, c.mover);
-    case 'prearranged':
-      return prearrangedRefusal(b, c.side, way.marker, c.mover);
+    case 'further':
+      return further(b, way).refuse(b, c, way.n);
     case 'nobody':
       return null;
   }
@@ -110,8 +122,8 @@ export function escapeText(b: Battle, way: Escape): string {
       return `leader ${leaderInfo(b, way.leader).key}`;
     case 'line':
       return `line ${way.line.name}`;
-    case 'prearranged':
-      return `prearranged ${way.marker + 1}`;
+    case 'further':
+      return further(b, way).text(b, way.n);
     case 'nobody':
       return 'no';
   }
@@ -125,8 +137,8 @@ export function escapeLabel(b: Battle, way: Escape): string {
       return `${leaderInfo(b, way.leader).name} withdraws`;
     case 'line':
       return `The whole line of ${leaderInfo(b, way.line.leader).name} withdraws`;
-    case 'prearranged':
-      return 'The line withdraws as arranged';
+    case 'further':
+      return further(b, way).label(b, way.n);
     case 'nobody':
       return 'All stand';
   }
@@ -146,19 +158,5 @@ export function giveGround(b: Battle, c: Coming, chosen: Escape): void {
     c.done.push(...units);
     emit(b, { kind: 'line-withdraws', rules: ['alx-6.78a', 'alx-6.78b'], leader: chosen.line.leader });
     call<Battle, LineWithdrawing>(b, 'line-withdrawal', { units: [...units], mover: c.mover, way: 'orderly' });
-  } else if (chosen.who === 'prearranged') fallBackAsArranged(b, c, chosen.marker);
-}
-
-/** The marker is turned over and its leader is Finished; the order stays in force (alx-6.83a, alx-6.84). */
-function fallBackAsArranged(b: Battle, c: Coming, marker: number): void {
-  const order = b.state.prearranged[c.side][marker] as Prearranged;
-  const units = prearrangedUnits(b, c.side, marker);
-  if (!order.revealed) {
-    order.revealed = true;
-    reveal(b);
-  }
-  emit(b, { kind: 'prearranged-used', rules: ['alx-6.83a'], leader: order.leader });
-  finish(b, order.leader, ['alx-6.84']);
-  c.done.push(...units);
-  call<Battle, LineWithdrawing>(b, 'line-withdrawal', { units, mover: c.mover, way: 'prearranged' });
+  } else if (chosen.who === 'further') further(b, chosen).take(b, c, chosen.n);
 }

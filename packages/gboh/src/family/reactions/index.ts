@@ -5,7 +5,6 @@ import { crisisOfFaith } from './crisis.ts';
 import { leaderCrisisSteps } from './crisis-leader.ts';
 import { harassProcedure } from './harass.ts';
 import { lineWithdrawal } from './line-withdrawal.ts';
-import { prearrangeProcedure } from './prearranged.ts';
 import { rampageNear } from './rampage-near.ts';
 import { withdrawProcedure } from './withdraw.ts';
 
@@ -18,5 +17,4 @@ export const reactionProcedures: readonly Procedure<Battle>[] = [
   rampageNear,
   crisisOfFaith,
   leaderCrisisSteps,
-  prearrangeProcedure,
 ];

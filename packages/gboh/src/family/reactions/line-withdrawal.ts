@@ -12,28 +12,28 @@ export interface LineWithdrawing {
   way: Way;
 }
 
+export const nextToGo = ask<Battle, LineWithdrawing, Unit>({
+  ask: 'line-withdrawal',
+  rules: ['alx-6.78b'],
+  side: (b, v) => sideOf(b, v.units[0] as Unit),
+  unless: (b, v) => !onField(b, v.mover) || !v.units.some((unit) => canGo(b, v, unit)),
+  text: (_b, v) => `The Line withdraws: which unit goes next? ${v.units.length} have still to go.`,
+  list: (_b, v) => v.units,
+  refuse: (b, v, unit) => withdrawalRefusal(b, unit, v.mover, v.way),
+  write: (b, unit) => infoOf(b, unit).key,
+  label: (b, _v, unit) => nameOf(b, unit),
+  take(b, v, unit) {
+    v.units = v.units.filter((other) => other !== unit);
+    call<Battle, Withdrawing>(b, 'withdraw', { unit, mover: v.mover, way: v.way });
+    return 'next';
+  },
+});
+
 /**
- * A Line withdraws, all of it, one unit after another (alx-6.78b, alx-6.83a). Those whom the others have left no way stay
+ * A Line withdraws, all of it, one unit after another (alx-6.78b). Those whom the others have left no way stay
  * where they are; the rules do not speak of that case.
  */
-export const lineWithdrawal = procedure<Battle, LineWithdrawing>('line-withdrawal', {
-  next: ask<Battle, LineWithdrawing, Unit>({
-    ask: 'line-withdrawal',
-    rules: ['alx-6.78b', 'alx-6.83a'],
-    side: (b, v) => sideOf(b, v.units[0] as Unit),
-    unless: (b, v) => !onField(b, v.mover) || !v.units.some((unit) => canGo(b, v, unit)),
-    text: (_b, v) => `The Line withdraws: which unit goes next? ${v.units.length} have still to go.`,
-    list: (_b, v) => v.units,
-    refuse: (b, v, unit) => withdrawalRefusal(b, unit, v.mover, v.way),
-    write: (b, unit) => infoOf(b, unit).key,
-    label: (b, _v, unit) => nameOf(b, unit),
-    take(b, v, unit) {
-      v.units = v.units.filter((other) => other !== unit);
-      call<Battle, Withdrawing>(b, 'withdraw', { unit, mover: v.mover, way: v.way });
-      return 'next';
-    },
-  }),
-});
+export const lineWithdrawal = procedure<Battle, LineWithdrawing>('line-withdrawal', { next: nextToGo });
 
 const canGo = (b: Battle, v: LineWithdrawing, unit: Unit): boolean =>
   onField(b, unit) && withdrawalRefusal(b, unit, v.mover, v.way) === null;

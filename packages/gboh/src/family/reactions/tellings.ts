@@ -1,5 +1,5 @@
 import { facingName, facingOf, hexNumber, hexOf, placeText } from '@taxiarch/hexfield';
-import { leaderName, sideName, type Tellings, unitName } from '../base/telling.ts';
+import { leaderName, type Tellings, unitName } from '../base/telling.ts';
 
 export const reactionTellings: Tellings = {
   withdraws: (w, e) => `${unitName(w, e)} withdraws to ${hexNumber(w.field.grid, hexOf(e['to'] as number))}.`,
@@ -8,10 +8,4 @@ export const reactionTellings: Tellings = {
   reacts: (w, e) =>
     `${unitName(w, e)} turns to meet ${unitName(w, e, 'by')}: ${placeText(w.field.grid, e['to'] as number)}.`,
   'crisis-of-faith': (w, e) => `${leaderName(w, e)} has a crisis of faith: all near him fall back.`,
-  'marker-laid': (w, e) => `${sideName(w, e)} lay a withdrawal marker under ${leaderName(w, e)}.`,
-  'marker-turned': (w, e) =>
-    e['real']
-      ? `The Line of ${leaderName(w, e)} has orders to give ground.`
-      : `The marker of ${leaderName(w, e)} is a dummy.`,
-  'prearranged-used': (w, e) => `The Line of ${leaderName(w, e)} gives ground as arranged.`,
 };

@@ -50,6 +50,7 @@ import {
   surprised,
   type Way,
   type WithdrawalStep,
+  wayOf,
 } from './withdrawal.ts';
 
 /** One unit on its way back. */
@@ -268,15 +269,8 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   warnLeaders(b, unit, from);
 }
 
-const wayRule: Record<Way, string> = {
-  orderly: 'alx-6.71a',
-  forced: 'alx-11.16a',
-  prearranged: 'alx-6.83a',
-  crisis: 'alx-5.33.3a',
-};
-
 function rulesOfFallingBack({ b, unit, mover, way }: Retreat): RuleId[] {
-  const rules = [wayRule[way], 'alx-6.72', ...sparedMovedHit(b, unit)];
+  const rules = [wayOf(b, way).rule, 'alx-6.72', ...sparedMovedHit(b, unit)];
   if (isSkirmisher(b, unit)) rules.push('alx-11.31');
   if (way === 'orderly' && [unit, mover].some((one) => isPhalanx(b, one))) rules.push('alx-6.71e');
   return rules;

@@ -13,7 +13,7 @@ import {
   shifted,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import { gainOf } from '../base/retreat.ts';
@@ -38,11 +38,23 @@ import { groundToll, passingMp, tollMp } from '../movement/cost.ts';
 import { passRefusal } from '../movement/passing.ts';
 import { comparedMA } from './allowance.ts';
 
+/** Why a unit gives ground: one of `ways`. */
+export type Way = string;
+interface WaySpec {
+  readonly rule: RuleId;
+  /** So many hexes, no more and no fewer; otherwise by MA, which is compared with the mover's. */
+  readonly hexes?: number;
+}
 /**
- * Why a unit gives ground: by its own choice before a mover, because cavalry must before an elephant (alx-11.16a), by a
- * Pre-arranged Withdrawal (alx-6.83a), or in a Crisis of Faith (alx-5.33.3a).
+ * By its own choice before a mover, because cavalry must before an elephant (alx-11.16a), or in a Crisis of Faith
+ * (alx-5.33.3a).
  */
-export type Way = 'orderly' | 'forced' | 'prearranged' | 'crisis';
+export const ways = varying<Readonly<Record<Way, WaySpec>>>('reactions/withdrawal: ways', {
+  orderly: { rule: 'alx-6.71a' },
+  forced: { rule: 'alx-11.16a' },
+  crisis: { rule: 'alx-5.33.3a', hexes: 2 },
+});
+export const wayOf = (b: Battle, way: Way): WaySpec => inBook(b, ways)[way] as WaySpec;
 
 /** A withdrawal that is thought of or under way. `mover` is NONE in a Crisis of Faith. */
 export interface Retreat {
@@ -52,7 +64,7 @@ export interface Retreat {
   way: Way;
 }
 const who = ({ b, unit }: Retreat): string => nameOf(b, unit);
-const byChoice = ({ way }: Retreat): boolean => way === 'orderly' || way === 'forced';
+const byMA = ({ b, way }: Retreat): boolean => wayOf(b, way).hexes === undefined;
 
 /** A phalanx that would be faster than the mover by the MA to which it can hasten, but not by the one that counts. */
 function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
@@ -90,17 +102,17 @@ const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdrawal: w
   },
   {
     rule: 'alx-6.71f',
-    when: (r) => byChoice(r) && isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) > comparedMA(r.b, r.unit),
+    when: (r) => byMA(r) && isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) > comparedMA(r.b, r.unit),
     text: (r) => `${nameOf(r.b, r.mover)} is faster than ${who(r)}.`,
   },
   {
     rule: 'alx-6.71e',
-    when: (r) => byChoice(r) && isHeldToLowerMA(r),
+    when: (r) => byMA(r) && isHeldToLowerMA(r),
     text: (r) => `${who(r)} counts as MA ${comparedMA(r.b, r.unit)} here, however far it can march.`,
   },
   {
     rule: 'alx-6.71a',
-    when: (r) => byChoice(r) && !isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) >= comparedMA(r.b, r.unit),
+    when: (r) => byMA(r) && !isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) >= comparedMA(r.b, r.unit),
     text: (r) => `${who(r)} is not faster than ${nameOf(r.b, r.mover)}.`,
   },
 ]);
@@ -120,8 +132,8 @@ export interface Allowance {
 }
 const ANY = 99;
 export function allowanceOf({ b, unit, mover, way }: Retreat): Allowance {
-  if (way === 'prearranged') return { mp: ANY, hexes: 1, exact: true };
-  if (way === 'crisis') return { mp: ANY, hexes: 2, exact: true };
+  const { hexes } = wayOf(b, way);
+  if (hexes !== undefined) return { mp: ANY, hexes, exact: true };
   if (isSkirmisher(b, unit)) return { mp: ANY, hexes: 2, exact: false };
   return { mp: comparedMA(b, unit) - comparedMA(b, mover), hexes: ANY, exact: false };
 }

@@ -2,15 +2,19 @@ import {
   askBoth,
   type Ban,
   type BySide,
+  call,
   emit,
+  enemyOf,
   firstBan,
   procedure,
   type Refusal,
   reveal,
   type Side,
+  withSteps,
 } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
-import type { Battle, Prearranged } from '../base/state.ts';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import type { Battle, Prearranged, State } from '../family/base/state.ts';
+import { leaderName, sideName, type Tellings } from '../family/base/telling.ts';
 import {
   distanceToHex,
   infoOf,
@@ -21,13 +25,19 @@ import {
   nameOf,
   sideOf,
   steady,
-} from '../base/units.ts';
-import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
-import type { World } from '../base/world.ts';
-import { isOverall, onMap } from '../leaders/leaders.ts';
-import { entryAllowed, isFootLine, lineOf, nearLine, rosterOf } from '../leaders/lines.ts';
-import { onFoot } from './allowance.ts';
-import { withdrawalRefusal } from './withdrawal.ts';
+} from '../family/base/units.ts';
+import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
+import type { World } from '../family/base/world.ts';
+import { takingCommand } from '../family/command/orders.ts';
+import { turnBeginning } from '../family/command/sequence.ts';
+import { finish, isOverall, onMap } from '../family/leaders/leaders.ts';
+import { entryAllowed, isFootLine, lineOf, nearLine, rosterOf } from '../family/leaders/lines.ts';
+import { boundBans } from '../family/movement/order.ts';
+import { onFoot } from '../family/reactions/allowance.ts';
+import { type Coming, type FurtherEscape, furtherEscapes } from '../family/reactions/give-ground.ts';
+import { type LineWithdrawing, lineWithdrawal, nextToGo } from '../family/reactions/line-withdrawal.ts';
+import { ways, withdrawalRefusal } from '../family/reactions/withdrawal.ts';
+import { tellings } from '../family/tell.ts';
 
 /** A Line that may be told to give ground, and the leader under whom the marker lies. */
 interface Candidate {
@@ -106,7 +116,7 @@ const marked = (b: Battle, side: Side, units: readonly Unit[]): boolean =>
   b.state.prearranged[side].some((p) => p.units.some((unit) => units.includes(unit)));
 
 /** Before anything moves, both sides may lay markers in secret, real ones or dummies (alx-6.82). */
-export const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
+const prearrangeProcedure = procedure<Battle, Arranging>('prearrange', {
   arrange: askBoth<Battle, Arranging, Choice>({
     askBoth: 'prearrange',
     text: (b, _v, side) => `${b.world.sides[side].name}: which Line is told to give ground, or shown as if it were?`,
@@ -162,7 +172,7 @@ interface Yielding {
   units: readonly Unit[];
   mover: Unit;
 }
-const yieldBans = varying<readonly Ban<Yielding>[]>('reactions/prearranged: yieldBans', [
+const yieldBans: readonly Ban<Yielding>[] = [
   {
     rule: 'alx-6.83a',
     when: ({ b, mover }) => !onFoot(b, mover),
@@ -182,12 +192,12 @@ const yieldBans = varying<readonly Ban<Yielding>[]>('reactions/prearranged: yiel
       return `All must go or none, and ${withdrawalRefusal(b, unit, mover, 'prearranged')?.text ?? ''}`;
     },
   },
-]);
+];
 
 /** Why a Line may not give ground by its marker now, or null (alx-6.83a). */
-export function prearrangedRefusal(b: Battle, side: Side, marker: number, mover: Unit): Refusal | null {
+function prearrangedRefusal(b: Battle, side: Side, marker: number, mover: Unit): Refusal | null {
   const order = b.state.prearranged[side][marker] as Prearranged;
-  return firstBan(inBook(b, yieldBans), { b, order, units: prearrangedUnits(b, side, marker), mover });
+  return firstBan(yieldBans, { b, order, units: prearrangedUnits(b, side, marker), mover });
 }
 
 /** A leader is activated: whatever lies under him is turned over; a dummy is taken away (alx-6.83b). */
@@ -203,11 +213,71 @@ export function revealMarkers(b: Battle, leader: Leader): void {
   b.state.prearranged[side] = orders.filter((order) => order.real || !order.revealed);
 }
 
-/** Why a unit may not be ordered to move: its Line is to give ground, and its leader is the one who orders (alx-6.83b). */
-export function prearrangedMoveRefusal(b: Battle, unit: Unit, leader: Leader = b.state.active): Refusal | null {
-  const orders = b.state.prearranged[sideOf(b, unit)];
-  const bound = orders.some((o) => o.revealed && o.leader === leader && o.units.includes(unit));
-  return bound
-    ? { rule: 'alx-6.83b', text: `${nameOf(b, unit)} waits to give ground as arranged and does not move.` }
-    : null;
+/** Whoever waits to give ground does not move by an order of the leader who arranged it (alx-6.83b). */
+const waiting: Ban<{ b: Battle; unit: Unit; leader: Leader }> = {
+  rule: 'alx-6.83b',
+  when: ({ b, unit, leader }) =>
+    b.state.prearranged[sideOf(b, unit)].some((o) => o.revealed && o.leader === leader && o.units.includes(unit)),
+  text: ({ b, unit }) => `${nameOf(b, unit)} waits to give ground as arranged and does not move.`,
+};
+
+/** A Line of which at least one unit has the enemy near goes by its marker; the numbers are those of the markers. */
+const asArranged: FurtherEscape = {
+  list: (b, { side }, warned) =>
+    b.state.prearranged[side].flatMap(({ real }, marker) =>
+      real && prearrangedUnits(b, side, marker).some((unit) => warned.includes(unit)) ? [marker] : [],
+    ),
+  refuse: (b, { side, mover }, marker) => prearrangedRefusal(b, side, marker, mover),
+  text: (_b, marker) => `prearranged ${marker + 1}`,
+  label: () => 'The line withdraws as arranged',
+  take: fallBackAsArranged,
+};
+
+/** The marker is turned over and its leader is Finished; the order stays in force (alx-6.83a, alx-6.84). */
+function fallBackAsArranged(b: Battle, c: Coming, marker: number): void {
+  const order = b.state.prearranged[c.side][marker] as Prearranged;
+  const units = prearrangedUnits(b, c.side, marker);
+  if (!order.revealed) {
+    order.revealed = true;
+    reveal(b);
+  }
+  emit(b, { kind: 'prearranged-used', rules: ['alx-6.83a'], leader: order.leader });
+  finish(b, order.leader, ['alx-6.84']);
+  c.done.push(...units);
+  call<Battle, LineWithdrawing>(b, 'line-withdrawal', { units, mover: c.mover, way: 'prearranged' });
 }
+
+/** A marker's owner knows what it says; the other side sees only that it lies there, until it is revealed. */
+export function hideMarkers(state: State, side: Side): void {
+  const other = enemyOf(side);
+  state.prearranged[other] = state.prearranged[other].map((p) => (p.revealed ? p : { ...p, real: false, units: [] }));
+}
+
+const words: Tellings = {
+  'marker-laid': (w, e) => `${sideName(w, e)} lay a withdrawal marker under ${leaderName(w, e)}.`,
+  'marker-turned': (w, e) =>
+    e['real']
+      ? `The Line of ${leaderName(w, e)} has orders to give ground.`
+      : `The marker of ${leaderName(w, e)} is a dummy.`,
+  'prearranged-used': (w, e) => `The Line of ${leaderName(w, e)} gives ground as arranged.`,
+};
+
+export const prearrangedRevisions: readonly Revision[] = [
+  revise(turnBeginning, (was) => (b) => {
+    was(b);
+    call(b, prearrangeProcedure, {});
+  }),
+  revise(takingCommand, (was) => (b, leader) => {
+    was(b, leader);
+    revealMarkers(b, leader);
+  }),
+  reviseList(boundBans, { last: [waiting] }),
+  revise(furtherEscapes, (list) => [...list, asArranged]),
+  revise(ways, (known) => ({ ...known, prearranged: { rule: 'alx-6.83a', hexes: 1 } })),
+  revise(tellings, (known) => ({ ...known, ...words })),
+];
+
+export const prearrangedProcedures = [
+  prearrangeProcedure,
+  withSteps(lineWithdrawal, { next: { ...nextToGo, rules: ['alx-6.78b', 'alx-6.83a'] } }),
+];

@@ -1,12 +1,13 @@
 import { pending, submit, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
-import type { Battle } from '../base/state.ts';
-import { putUnit } from '../base/units.ts';
-import { ROUTED } from '../base/vocabulary.ts';
-import { numberOf } from '../script/position.ts';
-import { prearrangeable, prearrangedMoveRefusal, prearrangedUnits, revealMarkers } from './prearranged.ts';
-import { kind } from './testing.ts';
+import type { Battle } from '../family/base/state.ts';
+import { putUnit } from '../family/base/units.ts';
+import { ROUTED } from '../family/base/vocabulary.ts';
+import { boundRefusal } from '../family/movement/order.ts';
+import { kind } from '../family/reactions/testing.ts';
+import { numberOf } from '../family/script/position.ts';
+import { position } from '../scripts.ts';
+import { prearrangeable, prearrangedUnits, revealMarkers } from './prearranged.ts';
 
 const field = (rest: string): Battle =>
   position(`map 20x12
@@ -15,6 +16,7 @@ const field = (rest: string): Battle =>
     leader king blue 0405 overall initiative 7
     ${rest}
     start prearrange`);
+const prearrangedMoveRefusal = (b: Battle, unit: number) => boundRefusal(b, unit, b.state.active);
 const choices = (b: Battle, side: 0 | 1): string[] =>
   pending(b)
     .find((p) => p.side === side)
