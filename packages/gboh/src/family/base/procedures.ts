@@ -45,8 +45,6 @@ export interface Procedures {
   'move-leader': { leader: Leader };
   /** command: a leader withdraws before an enemy unit: asked step by step, `stop` ends it (alx-6.15b, alx-4.62a). */
   'withdraw-leader': { leader: Leader; from: Unit; threatened?: boolean };
-  /** command: Darius may flee toward his Retreat Edge (alx-9.24b). */
-  'darius-flees': { leader: Leader };
   /** command: an enemy has come next to a leader (alx-4.62a, alx-4.62b). */
   'leader-threatened': { leader: Leader; by: Unit };
 

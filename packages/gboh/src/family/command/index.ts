@@ -1,7 +1,7 @@
 import type { Procedure } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { moveLeader } from '../leaders/leader-move.ts';
-import { dariusFlees, leaderThreatened, withdrawLeader } from '../leaders/leader-withdrawal.ts';
+import { leaderThreatened, withdrawLeader } from '../leaders/leader-withdrawal.ts';
 import { activation } from './activation.ts';
 import { lineCommand } from './line-command.ts';
 import { doom, lead } from './momentum.ts';
@@ -11,5 +11,5 @@ import { battleProcedure } from './sequence.ts';
 /** The procedures of chapters 3, 4, 5 and 12. */
 export const commandProcedures: readonly Procedure<Battle>[] = [
   ...[battleProcedure, activation, lead, doom, orders, lineCommand],
-  ...[moveLeader, withdrawLeader, leaderThreatened, dariusFlees],
+  ...[moveLeader, withdrawLeader, leaderThreatened],
 ];

@@ -1,3 +1,4 @@
+import { hexNumber } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { position } from '../../scripts.ts';
 import type { Battle } from '../base/state.ts';
@@ -36,3 +37,9 @@ export function plannedSince(b: Battle, ...answers: string[]): number | undefine
 
 export const status = (b: Battle, key: string) => b.state.leaderStatus[numberOf(b, key)];
 export const asks = (b: Battle) => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
+
+/** Where a leader is, or `off`. */
+export const hexOfLeader = (b: Battle, key: string) => {
+  const hex = b.state.leaderHex[numberOf(b, key)] as number;
+  return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);
+};

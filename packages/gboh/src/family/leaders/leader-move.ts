@@ -1,4 +1,4 @@
-import { adjacent, distance, type Hex } from '@taxiarch/hexfield';
+import { adjacent, type Hex } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
@@ -16,7 +16,7 @@ import {
   writeStep,
   zoneWithoutFriend,
 } from './leader-steps.ts';
-import { isContingent, isDarius, isOverall, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
+import { isContingent, isOverall, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
 
 /** Every leader's Movement Allowance, for a whole Orders Phase (alx-4.1b, alx-6.15a). */
 export const LEADER_MA = 9;
@@ -46,6 +46,12 @@ interface Ride {
   ended: boolean;
 }
 
+/** What a leader who has ridden alone from a hex sets off, before he fights; nothing, unless the book says so. */
+export const afterLoneRide = varying<(b: Battle, leader: Leader, from: Hex) => void>(
+  'leaders: after a step of a lone leader',
+  () => {},
+);
+
 /** A leader rides by himself, hex by hex, on what is left of his 9 MP of this Orders Phase. */
 export const moveLeader = procedure<Battle, Ride>('move-leader', {
   step: ask<Battle, Ride, Hex>({
@@ -70,17 +76,8 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
       return undefined;
     },
   }),
-  dariusMayFlee(b, v) {
-    if (!isLone(b, v.leader)) return;
-    const here = leaderHexOf(b, v.leader);
-    const { grid } = b.world.field;
-    for (const darius of enemyLeaders(b, v.leader)) {
-      const near = distance(grid, here, leaderHexOf(b, darius));
-      if (isDarius(b, darius) && near <= 2 && near < distance(grid, v.from, leaderHexOf(b, darius))) {
-        start(b, 'darius-flees', { leader: darius });
-        return;
-      }
-    }
+  alarm(b, v) {
+    if (isLone(b, v.leader)) inBook(b, afterLoneRide)(b, v.leader, v.from);
   },
   /** Lone leaders who meet fight at once, before any further order (alx-4.63). */
   meet(b, v) {
@@ -105,7 +102,7 @@ function rulesOfLeaving(b: Battle, leader: Leader): RuleId[] {
   return ['alx-4.61b', 'alx-7.23d', isOverall(b, leader) ? 'alx-4.4b' : 'alx-4.4c'];
 }
 
-function enemyLeaders(b: Battle, leader: Leader): Leader[] {
+export function enemyLeaders(b: Battle, leader: Leader): Leader[] {
   const { side } = leaderInfo(b, leader);
   const found: Leader[] = [];
   for (let other = 0; other < b.world.leaders.length; other++) {

@@ -1,8 +1,7 @@
-import { type Hex, neighbour, OFF } from '@taxiarch/hexfield';
+import type { Hex } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
-import { leavesOverEdge, stepsToEdge } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf, onField } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
@@ -17,7 +16,7 @@ import {
   withdrawalBars,
   writeStep,
 } from './leader-steps.ts';
-import { AWAY, isDarius, killLeader, onMap, putLeader } from './leaders.ts';
+import { killLeader, onMap, putLeader } from './leaders.ts';
 
 type Retreat = LeaderStep & { mover: Unit; left: number };
 
@@ -114,11 +113,14 @@ interface Threat {
 const threatStands = (b: Battle, v: Threat): boolean =>
   onMap(b, v.leader) && onField(b, v.by) && distanceToHex(b, v.by, leaderHexOf(b, v.leader)) === 1;
 
+/** What a leader does first when an enemy unit has come next to him; nothing, unless the book says so. */
+export const beforeThreat = varying<(b: Battle, leader: Leader) => void>('leaders: before he withdraws', () => {});
+
 /** An enemy unit has come next to a leader: he may withdraw at once, and a lone one has to (alx-4.62a, alx-4.62b). */
 export const leaderThreatened = procedure<Battle, Threat>('leader-threatened', {
   flee(b, v) {
     if (!threatStands(b, v)) return null;
-    if (isDarius(b, v.leader)) start(b, 'darius-flees', { leader: v.leader });
+    inBook(b, beforeThreat)(b, v.leader);
     return undefined;
   },
   withdraw(b, v) {
@@ -132,72 +134,4 @@ export const leaderThreatened = procedure<Battle, Threat>('leader-threatened', {
       killLeader(b, v.leader, ['alx-4.62b'], `overrun by ${nameOf(b, v.by)}`);
     }
   },
-});
-
-interface Flight {
-  leader: Leader;
-  left?: number;
-}
-const FLIGHT = 4;
-
-const flightBans = varying<readonly Ban<LeaderStep>[]>('command/leader-withdrawal: flightBans', [
-  {
-    rule: 'alx-9.24b',
-    when: ({ b, leader, from, to }) => {
-      const { side } = leaderInfo(b, leader);
-      return stepsToEdge(b, side, to) >= stepsToEdge(b, side, from);
-    },
-    text: ({ b, leader }) => `${leaderInfo(b, leader).name} flees straight for his Retreat Edge or not at all.`,
-  },
-  ...withdrawalBars,
-]);
-/** The way off the map, as an answer. */
-const AWAY_OVER_EDGE: Hex = -2;
-
-const atEdge = (b: Battle, leader: Leader): boolean => {
-  const { side } = leaderInfo(b, leader);
-  const here = leaderHexOf(b, leader);
-  for (let across = 0; across < 6; across++) {
-    if (neighbour(b.world.field.grid, here, across) === OFF && leavesOverEdge(b, side, here, across)) return true;
-  }
-  return false;
-};
-
-/** Darius may always fall back, up to 4 hexes toward his Retreat Edge, and off the map for good (alx-9.24b). */
-export const dariusFlees = procedure<Battle, Flight>('darius-flees', {
-  begin(_b, v) {
-    v.left = FLIGHT;
-  },
-  step: ask<Battle, Flight, Hex>({
-    ask: 'darius-flees',
-    chain: true,
-    side: (b, v) => leaderInfo(b, v.leader).side,
-    unless: (_b, v) => v.left === 0,
-    text: (b, v) =>
-      `The enemy is close: ${leaderInfo(b, v.leader).name} may flee ${v.left} hexes toward his Retreat Edge. Where to?`,
-    list: (b, v) => [...stepsFrom(b, v.leader), AWAY_OVER_EDGE],
-    refuse: (b, { leader }, to) => {
-      if (to === STOP) return null;
-      if (to !== AWAY_OVER_EDGE)
-        return firstBan(inBook(b, flightBans), { b, leader, from: leaderHexOf(b, leader), to });
-      return atEdge(b, leader) ? null : refusal('alx-9.24b', 'He is not at his Retreat Edge.');
-    },
-    write: (b, to) => (to === AWAY_OVER_EDGE ? 'away' : writeStep(b, to)),
-    label: (b, _v, to) => (to === AWAY_OVER_EDGE ? 'Off the field, for good' : labelStep(b, to)),
-    declines: (_b, v, to) => to === STOP && v.left === FLIGHT,
-    take(b, v, to) {
-      if (to === STOP) return null;
-      const from = leaderHexOf(b, v.leader);
-      if (to === AWAY_OVER_EDGE) {
-        putLeader(b, v.leader, OFF);
-        b.state.leaderGone[v.leader] = AWAY;
-        emit(b, { kind: 'leader-away', rules: ['alx-9.24b'], leader: v.leader, from });
-        return null;
-      }
-      v.left = (v.left as number) - 1;
-      putLeader(b, v.leader, to);
-      emit(b, { kind: 'leader-withdraws', rules: ['alx-9.24b'], leader: v.leader, from, to });
-      return 'step';
-    },
-  }),
 });

@@ -1,5 +1,6 @@
 import { type Hex, OFF } from '@taxiarch/hexfield';
-import { conclude, emit, enemyOf, type RuleId, type Side } from '@taxiarch/kernel';
+import { emit, type RuleId, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderAlive, leaderHexOf, leaderInfo } from '../base/units.ts';
 import { FINISHED, type Leader, NONE } from '../base/vocabulary.ts';
@@ -44,24 +45,17 @@ export function overallCommander(b: Battle, side: Side): Leader {
   return NONE;
 }
 
-/** Darius III commands the army opposed to the Macedonians in the battles that bring him (alx-9.24a, alx-9.24b). */
-export function isDarius(b: Battle, leader: Leader): boolean {
-  const { side, role } = leaderInfo(b, leader);
-  return role === 'overall' && b.world.special.has('darius-iii') && !b.world.sides[side].macedonian;
-}
+/** What the death of a leader brings beside his loss; nothing, unless the book says so. */
+export const afterDeath = varying<(b: Battle, leader: Leader) => void>('leaders: what a death brings', () => {});
 
-/** Removes a leader for good; nobody replaces him (alx-4.64, alx-9.22). The death of Darius ends the battle. */
+/** Removes a leader for good; nobody replaces him (alx-4.64, alx-9.22). */
 export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: string): void {
   if (!leaderAlive(b, leader)) return;
   b.state.leaderGone[leader] = DEAD;
   b.state.leaderStatus[leader] = FINISHED;
   putLeader(b, leader, OFF);
   emit(b, { kind: 'leader-killed', rules: [...rules, 'alx-4.64'], leader, text });
-  if (isDarius(b, leader)) {
-    const { name, side } = leaderInfo(b, leader);
-    const winner = enemyOf(side);
-    conclude(b, winner, ['alx-9.24a'], `${name} is dead: the ${b.world.sides[winner].name} win the battle.`);
-  }
+  inBook(b, afterDeath)(b, leader);
 }
 
 /** A wound takes 1 or 2 from every rating for the rest of the battle; the second wound kills (alx-9.22). */
