@@ -19,6 +19,7 @@ import { takeHits } from '../family/base/cohesion.ts';
 import { shockTargets } from '../family/base/eligibility.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
+import { type Tellings, unitName } from '../family/base/telling.ts';
 import {
   hexesOf,
   isCavalry,
@@ -143,3 +144,7 @@ export const pursuitProcedure = procedure<Battle, Pursuit>('pursuit', {
 export function pursue(b: Battle, v: Segment): void {
   for (const pursuit of pursuersOf(b, currentCombat(v))) call(b, pursuitProcedure, { leader: v.leader, ...pursuit });
 }
+
+export const pursuitTellings: Tellings = {
+  pursues: (w, e) => `${unitName(w, e)} is carried away and pursues ${unitName(w, e, 'quarry')}.`,
+};

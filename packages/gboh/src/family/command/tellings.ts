@@ -55,7 +55,6 @@ export const commandTellings: Tellings = {
   'leader-moves': (w, e) => `${leaderName(w, e)} rides from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
   'leader-withdraws': (w, e) =>
     `${leaderName(w, e)} falls back from ${hexText(w, e, 'from')} to ${hexText(w, e, 'to')}.`,
-  'leaders-meet': (w, e) => `${leaderName(w, e)} comes upon ${leaderName(w, e, 'other')}, and they fight.`,
   momentum: (w, e) => `${leaderName(w, e)} has Momentum.`,
   reactivated: (w, e) => `${leaderName(w, e)} goes at once.`,
   trumps: (w, e) => {

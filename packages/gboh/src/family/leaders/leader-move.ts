@@ -1,9 +1,8 @@
-import { adjacent, type Hex } from '@taxiarch/hexfield';
+import type { Hex } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
-import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { initiativeOf, isLone, leaderHexOf, leaderInfo } from '../base/units.ts';
+import { isLone, leaderHexOf, leaderInfo } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
 import {
   closedGround,
@@ -79,21 +78,14 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
   alarm(b, v) {
     if (isLone(b, v.leader)) inBook(b, afterLoneRide)(b, v.leader, v.from);
   },
-  /** Lone leaders who meet fight at once, before any further order (alx-4.63). */
   meet(b, v) {
-    duelWithMet(b, v.leader, v.from);
+    inBook(b, meeting)(b, v.leader, v.from);
   },
   onward: (b, v) => (v.ended || !onMap(b, v.leader) ? null : 'step'),
 });
 
-/** A lone leader who has ridden from a hex next to lone enemies fights; of several the highest Initiative (alx-9.2). */
-export function duelWithMet(b: Battle, leader: Leader, from: Hex): void {
-  const met = enemyLeaders(b, leader).filter((other) => meets(b, leader, other, from));
-  const other = met.sort((x, y) => initiativeOf(b, y) - initiativeOf(b, x))[0];
-  if (other === undefined) return;
-  emit(b, { kind: 'leaders-meet', rules: ['alx-4.63', 'alx-9.2'], leader, other });
-  start(b, 'duel', { one: leader, other });
-}
+/** What a leader does who has come from a hex next to enemy leaders; nothing, unless the book says so. */
+export const meeting = varying<(b: Battle, leader: Leader, from: Hex) => void>('leaders: leaders who meet', () => {});
 
 /** By what right a leader rides out of an enemy ZOC: nobody does so of his own will but the Overall Commander. */
 function rulesOfLeaving(b: Battle, leader: Leader): RuleId[] {
@@ -109,18 +101,4 @@ export function enemyLeaders(b: Battle, leader: Leader): Leader[] {
     if (onMap(b, other) && leaderInfo(b, other).side !== side) found.push(other);
   }
   return found;
-}
-
-/** Leaders without a Personal Combat rating neither seek a duel nor are drawn into one (alx-9.23). */
-function meets(b: Battle, leader: Leader, other: Leader, from: Hex): boolean {
-  const { grid } = b.world.field;
-  const there = leaderHexOf(b, other);
-  return (
-    adjacent(grid, leaderHexOf(b, leader), there) &&
-    !adjacent(grid, from, there) &&
-    isLone(b, leader) &&
-    isLone(b, other) &&
-    leaderInfo(b, leader).combat !== null &&
-    leaderInfo(b, other).combat !== null
-  );
 }

@@ -6,7 +6,7 @@ import type { Battle } from '../base/state.ts';
 import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf, onField } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { zonesOver } from '../base/zones.ts';
-import { duelWithMet, LEADER_MA } from './leader-move.ts';
+import { LEADER_MA, meeting } from './leader-move.ts';
 import {
   type LeaderStep,
   labelStep,
@@ -100,7 +100,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
       v.left = (v.left as number) - leaderStepCost(b, from, to);
       putLeader(b, v.leader, to);
       emit(b, { kind: 'leader-withdraws', rules: ['alx-6.15b', 'alx-4.62a'], leader: v.leader, from, to });
-      duelWithMet(b, v.leader, from);
+      inBook(b, meeting)(b, v.leader, from);
       return 'step';
     },
   }),

@@ -13,7 +13,7 @@ import { breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
 import { attackOn, eachOf } from './combat.ts';
 import { designate } from './designate.ts';
 import { breakOff, dropEngagements, openEngaged } from './engaged.ts';
-import { duelProcedure, leaderSteps } from './leaders.ts';
+import { leaderSteps } from './leaders.ts';
 import { passThroughProcedure } from './pass-through.ts';
 import { resolveSteps } from './resolve.ts';
 import type { Segment } from './segment.ts';
@@ -81,9 +81,4 @@ function close(b: Battle, v: Segment): void {
   for (const unit of unitsOf(b, leaderInfo(b, v.leader).side)) b.state.mark[unit] = NO_MARK;
 }
 
-export const shockProcedures: readonly Procedure<Battle>[] = [
-  shockProcedure,
-  duelProcedure,
-  advanceProcedure,
-  passThroughProcedure,
-];
+export const shockProcedures: readonly Procedure<Battle>[] = [shockProcedure, advanceProcedure, passThroughProcedure];

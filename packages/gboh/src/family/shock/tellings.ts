@@ -1,6 +1,6 @@
 import { placeText } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
-import { leaderName, type Tellings, unitName } from '../base/telling.ts';
+import { type Tellings, unitName } from '../base/telling.ts';
 import type { World } from '../base/world.ts';
 
 const names = (world: World, event: GameEvent, field: string): string =>
@@ -49,11 +49,4 @@ export const shockTellings: Tellings = {
   'charge-spent': (w, e) => `${unitName(w, e)} is no longer formed for the charge.`,
   engaged: (w, e) => `${unitName(w, e)} is locked in combat.`,
   disengaged: (w, e) => `${unitName(w, e)} is free of the enemy.`,
-  'leaders-meet': (w, e) => `${leaderName(w, e, 'one')} and ${leaderName(w, e, 'other')} meet in the fight.`,
-  duel: (w, e) => {
-    const one = leaderName(w, e, 'one');
-    const other = leaderName(w, e, 'other');
-    if (e['margin'] === 0) return `${one} and ${other} fight in person; neither gets the better of the other.`;
-    return `${one} and ${other} fight in person; ${leaderName(w, e, 'loser')} loses by ${e['margin']}.`;
-  },
 };

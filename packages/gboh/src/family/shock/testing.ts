@@ -93,3 +93,14 @@ export function playOut(b: Battle, ...choices: string[]): GameEvent[] {
   for (let n = 0; n < 200 && kindOf(b) !== 'end-of-script'; n++) events.push(...must(b, offered(b)[0] as string));
   return events;
 }
+
+/** For tests: two units fight, and these leaders beside the one in command. */
+export const fightOfLeaders = (leaders: string, dice: string): string => `
+map 14x12
+unit us blue hypaspist 0505 E
+unit them red hypaspist 0605 W
+leader chief blue 0204 range 9
+${leaders}
+start shock leader=chief
+dice ${dice} 5 5 5 5 5 5 5 5 5
+`;
