@@ -1,11 +1,13 @@
 import { inColumn } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { canShockType, infoOf, isEngine, leadersIn, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { enemiesInZone, rulesOfZones } from '../base/zones.ts';
 import { enteredHexes, isRefusal, stepCostOf } from './cost.ts';
 import { turnRule } from './facing.ts';
+import { type Intent, intentOf } from './intent.ts';
 import type { Doing, Step } from './steps.ts';
 import { isWheel, wheelChecks } from './two-hex.ts';
 import { isGoing, type Walk, zonedAt } from './walk.ts';
@@ -32,6 +34,13 @@ const rulesOf: Partial<Record<Doing, readonly RuleId[]>> = {
   'move mode': ['alx-11.82', 'alx-2.21b'],
 };
 
+interface StepRule {
+  readonly rule: RuleId;
+  when(this: void, i: Intent): boolean;
+}
+/** Rules of the book's own that bear on a step. */
+export const furtherRules = varying<readonly StepRule[]>('movement/citing: further rules', []);
+
 /** The rules that bear on a step about to be made, for the log. */
 export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
   const rules: RuleId[] = [...(rulesOf[step.do] ?? [])];
@@ -47,6 +56,7 @@ export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
   if (entered.some((hex) => leadersIn(b, hex).length > 0)) rules.push('alx-6.94');
   const zones = new Set(entered.flatMap((hex) => rulesOfZones(b, hex, sideOf(b, w.unit))));
   rules.push(...zones);
+  for (const { rule, when } of inBook(b, furtherRules)) if (when(intentOf(b, w, step))) rules.push(rule);
   return rules;
 }
 

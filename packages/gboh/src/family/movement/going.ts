@@ -6,12 +6,11 @@ import { horseRefusal } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
 import { isChariot, nameOf } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
-import { nextToEnemy } from './closing.ts';
 import { closedBecause, enteredHexes, groundToll } from './cost.ts';
 import { type Intent, intentOf, who } from './intent.ts';
 import { passRefusal } from './passing.ts';
 import { goesAnyWay, goSteps, type Step } from './steps.ts';
-import { drifts, isWheel } from './two-hex.ts';
+import { isWheel } from './two-hex.ts';
 import { afterStep, countsLevels, isPivot, levelsChanged, sharesHex, type Walk } from './walk.ts';
 
 /** Whether a step leads where the unit faces (alx-6.32, alx-6.64a). */
@@ -99,6 +98,9 @@ const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groundBans',
     text: (i) => `${who(i)} is formed for the charge and changes one level at most in an Orders Phase.`,
   },
 ]);
+/** Bans that are looked at where nothing else speaks against the step. */
+export const lastBans = varying<readonly Ban<Intent>[]>('movement/going: lastBans', []);
+
 const tooSteep = (b: Battle, w: Walk, step: Step): boolean =>
   countsLevels(b, w.unit) && w.levels + levelsChanged(b, w.at, step.to) > 1;
 
@@ -117,7 +119,7 @@ export function goRefusal(i: Intent): Refusal | null {
     firstBan(inBook(i.b, groundBans), i) ??
     horseRefusal(b, w.unit, step.to) ??
     (sharesHex(b, w.unit, step.to) ? passageRefusal(b, w, step) : null) ??
-    driftRefusal(b, w, step)
+    firstBan(inBook(b, lastBans), i)
   );
 }
 
@@ -136,28 +138,3 @@ export const canGoOn = (b: Battle, w: Walk): boolean =>
 /** Whether both halves of a two-hex unit could go forward. */
 export const advancesOn = (b: Battle, w: Walk): boolean =>
   goSteps(b, w, false).some((step) => !isPivot(step) && goRefusal(intentOf(b, w, step)) === null);
-
-/** What frees a unit from drifting with this MP (alx-6.5b). */
-const driftExemptions = varying<readonly Ban<{ b: Battle; w: Walk; right: Step }>[]>(
-  'movement/going: driftExemptions',
-  [
-    {
-      rule: 'alx-6.5b',
-      when: ({ b, w, right }) => goRefusal(intentOf(b, w, right)) !== null,
-      text: 'Its right is barred.',
-    },
-    {
-      rule: 'alx-6.5b',
-      when: ({ b, w, right }) => nextToEnemy(b, w.unit, right.to),
-      text: 'An enemy is near on its right.',
-    },
-  ],
-);
-
-/** Why a unit that drifts may not go to the left (alx-6.5a); where the map ends on its right it may (alx-6.5b). */
-function driftRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
-  if (step.do !== 'left' || !drifts(b, w, step)) return null;
-  const right = goSteps(b, w, false).find((s) => s.do === 'right');
-  if (!right || firstBan(inBook(b, driftExemptions), { b, w, right })) return null;
-  return refusal('alx-6.5a', `${nameOf(b, w.unit)} drifts to the right.`);
-}

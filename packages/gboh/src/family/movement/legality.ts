@@ -4,25 +4,21 @@ import type { Battle } from '../base/state.ts';
 import { nameOf } from '../base/units.ts';
 import { fireRefusal } from './fire.ts';
 import { formationRefusal } from './formations.ts';
-import { advancesOn, canGoOn, goRefusal } from './going.ts';
+import { canGoOn, goRefusal } from './going.ts';
 import { type Intent, intentOf, who } from './intent.ts';
 import type { Step } from './steps.ts';
 import { turnRefusal } from './turning.ts';
-import { mustGoOn } from './two-hex.ts';
 import { isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
 
-const stopBans = varying<readonly Ban<Intent>[]>('movement/legality: stopBans', [
+/** What keeps a unit from ending its move where it is. */
+export const stopBans = varying<readonly Ban<Intent>[]>('movement/legality: stopBans', [
   {
     rule: 'alx-6.91',
     when: ({ b, w }) => sharesHex(b, w.unit, w.at) && canGoOn(b, w),
     text: (i) => `${who(i)} is passing through a friend and cannot stop here.`,
   },
-  {
-    rule: 'alx-6.14',
-    when: ({ b, w }) => mustGoOn(b, w) && advancesOn(b, w),
-    text: (i) => `${who(i)} cannot be halted before it can go no further.`,
-  },
 ]);
+
 /** Why a step may not be made now; the only judge of what is offered. */
 export const stepRefusal = (b: Battle, w: Walk, step: Step): Refusal | null => intentRefusal(intentOf(b, w, step));
 
