@@ -12,11 +12,11 @@ import { clashSteps } from './clash.ts';
 import { breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
 import { attackOn, eachOf } from './combat.ts';
 import { designate } from './designate.ts';
-import { breakOff, dropEngagements, openEngaged } from './engaged.ts';
+import { dropEngagements } from './engaged.ts';
 import { leaderSteps } from './leaders.ts';
 import { passThroughProcedure } from './pass-through.ts';
 import { resolveSteps } from './resolve.ts';
-import type { Segment } from './segment.ts';
+import { onlyInSome, type Segment } from './segment.ts';
 
 /**
  * The Shock segment of an Orders Phase (alx-3.B2). Every step is completed for all combats before the next one begins
@@ -25,8 +25,8 @@ import type { Segment } from './segment.ts';
 export const shockProcedure = procedure<Battle, Segment>('shock', {
   open,
   // Designation: 7.33, 9.11, 10.31
-  openEngaged,
-  breakOff,
+  openEngaged: onlyInSome,
+  breakOff: onlyInSome,
   designate,
   // Who attacks whom: 9.12, 11.26
   openAttacks,

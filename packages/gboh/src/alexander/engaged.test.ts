@@ -1,10 +1,10 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
-import type { Battle } from '../base/state.ts';
-import { must, mustRefuse, offered } from '../script/testing.ts';
-import { dropEngagements } from './engaged.ts';
-import { type Before, kindOf, ofKind, playOut, segment, whereIs } from './testing.ts';
+import type { Battle } from '../family/base/state.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { dropEngagements } from '../family/shock/engaged.ts';
+import { type Before, kindOf, ofKind, playOut, segment, whereIs } from '../family/shock/testing.ts';
+import { position } from '../scripts.ts';
 
 const field = (units: string, dice = '', before: Before = {}, options = 'option engaged'): Battle =>
   segment(
