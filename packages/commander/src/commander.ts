@@ -35,5 +35,16 @@ export interface Commander {
   choose: (view: AnyBattle, side: Side, context: Context) => Decision;
 }
 
-/** How those who think choose in the battles of one rule system. */
-export type Staff = Readonly<Record<Exclude<Level, 'random'>, Commander['choose']>>;
+/** Judges positions, for whoever looks back at a battle. Methods, so that the judge of any one system serves. */
+export interface Judge<B extends AnyBattle = AnyBattle> {
+  /** Plays a battle of its own to the end, both sides alike. */
+  playOut(this: void, b: B, seed: string | number): void;
+  /** A side's lead at a glance: 0 even, 1 as far ahead as makes the other withdraw. */
+  lead(this: void, b: B, side: Side): number;
+}
+
+/** How those who think choose in the battles of one rule system, and who of them judges positions, if anybody does. */
+export interface Staff<B extends AnyBattle = AnyBattle> extends Readonly<Record<Thinker, Commander['choose']>> {
+  readonly judge?: Judge<B>;
+}
+export type Thinker = Exclude<Level, 'random'>;

@@ -1,6 +1,6 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import type { AnyBattle } from '@taxiarch/kernel';
-import type { Commander, Level, Staff } from './commander.ts';
+import type { Commander, Judge, Level, Staff, Thinker } from './commander.ts';
 import { random } from './random.ts';
 
 /** Where the commanders of each rule system are found; like its rules, they are fetched by themselves. */
@@ -26,7 +26,10 @@ function staffOf({ system: { id } }: AnyBattle): Staff {
   return staff;
 }
 
-const thinking = (id: keyof Staff, name: string): Commander => ({
+/** Who judges positions of a battle, where its rule system has such a judge. */
+export const judgeOf = (b: AnyBattle): Judge | undefined => staffOf(b).judge;
+
+const thinking = (id: Thinker, name: string): Commander => ({
   id,
   name,
   choose: (view, side, context) => staffOf(view)[id](view, side, context),

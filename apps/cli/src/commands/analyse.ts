@@ -1,7 +1,6 @@
 import { replay } from '@taxiarch/battles';
-import { leadOf, playOut } from '@taxiarch/commander';
-import type { Battle } from '@taxiarch/gboh';
-import { readSave } from '@taxiarch/kernel';
+import { judgeOf } from '@taxiarch/commander';
+import { type AnyBattle, readSave } from '@taxiarch/kernel';
 import { type Analysis, analyse, type TurningPoint } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
@@ -34,14 +33,12 @@ export function analyseCommand(program: Command, io: Io): void {
       ];
       checkSeed(flags.seed);
       const save = readSave(readText(io, file));
-      if (save.opening.ruleset !== 'alexander') {
-        throw new Stop(`Battles by the rules “${save.opening.ruleset}” cannot be analysed yet.`);
-      }
       const library = libraryWith(io, flags.scenario);
       const { match } = replay({ ...save, entries: [] }, library);
-      const start = match.battle as Battle;
+      const start = match.battle;
+      const judge = judgeOf(start);
+      if (!judge) throw new Stop(`Battles by the rules “${save.opening.ruleset}” cannot be analysed yet.`);
       const tell = progressOf(io);
-      const judge = { playOut, lead: leadOf };
       const found = analyse(start, save.entries, {
         ...{ judge, trials, decisions, seed: flags.seed },
         progress: (done, of) => tell(() => `${done} of ${of} positions judged ...`),
@@ -53,7 +50,7 @@ export function analyseCommand(program: Command, io: Io): void {
 
 const BAR = 30;
 
-function print(io: Io, { world }: Battle, found: Analysis): void {
+function print(io: Io, { world }: AnyBattle, found: Analysis): void {
   const { bold, dim } = colours(io);
   const [one, other] = world.sides;
   io.out(`${bold(world.scenario.title)}: the chance of the ${one.name} after each turn\n`);

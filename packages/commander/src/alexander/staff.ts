@@ -1,12 +1,13 @@
-import type { Staff } from '../commander.ts';
-import { systemPlayer } from './play.ts';
-import { recruitAnswers } from './recruit.ts';
-import { strategosAnswers } from './strategos.ts';
-import { veteranAnswers } from './veteran.ts';
+import { bestLeader } from '../hexes/activation.ts';
+import { answering } from '../hexes/scene.ts';
+import { hexStaff } from '../hexes/staff.ts';
+import { leaderWithdrawal } from '../hexes/withdrawal.ts';
 
-/** Commanders on hexes. */
-export const staff: Staff = {
-  recruit: systemPlayer({ alexander: recruitAnswers }),
-  veteran: systemPlayer({ alexander: veteranAnswers }),
-  strategos: systemPlayer({ alexander: strategosAnswers }),
-};
+/** No secret withdrawals. */
+const prearrange = answering<object | null>((_s, legal) => ({
+  index: legal.indexOf(null),
+  why: 'The Line is to stand.',
+}));
+
+/** Commanders of Alexander's battles, with answers to what only they ask. */
+export const staff = hexStaff({ prearrange, elite: bestLeader, 'darius-flees': leaderWithdrawal });

@@ -1,5 +1,6 @@
-import type { Battle } from '@taxiarch/gboh';
+import { type Ruleset, systemOf } from '@taxiarch/battles/lazy';
 import {
+  type AnyBattle,
   type BySide,
   clone,
   type Entry,
@@ -12,12 +13,12 @@ import {
 } from '@taxiarch/kernel';
 import { type Share, wilson } from '../batch/statistics.ts';
 
-/** How positions are judged; a commander lends both. */
+/** How positions are judged; a commander lends both. Methods, so that the judge of any one rule system serves. */
 export interface Judge {
   /** Plays a battle of its own to the end, both sides alike. */
-  playOut: (b: Battle, seed: string) => void;
+  playOut(this: void, b: AnyBattle, seed: string): void;
   /** A side's lead at a glance: 0 even, 1 a whole withdrawal level ahead. */
-  lead: (b: Battle, side: Side) => number;
+  lead(this: void, b: AnyBattle, side: Side): number;
 }
 
 export interface AnalysisOptions {
@@ -70,8 +71,11 @@ export interface Analysis {
 const STEEPNESS = 4;
 const chanceOf = (lead: number): number => 1 / (1 + Math.exp(-STEEPNESS * lead));
 
-/** Questions that carry out what was decided before: who runs where, who takes which hit. */
-const aftermath = new Set(['rout-path', 'share-hits', 'allot-hits', 'withdrawal', 'rallied-facing', 'column-facing']);
+/** By rule system: questions that carry out what was decided before, such as who runs where, who takes which hit. */
+const onHexes = ['rout-path', 'share-hits', 'allot-hits', 'withdrawal', 'rallied-facing', 'column-facing'];
+const aftermath: Readonly<Record<Ruleset, readonly string[]>> = { alexander: onHexes, classical: [] };
+
+const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
 
 /** Times that an answer is carried out with other dice to see what it was worth. */
 const OTHER_DICE = 16;
@@ -82,8 +86,8 @@ interface Decided {
   turn: number;
   side: Side;
   choice: string;
-  before: Battle;
-  after: Battle;
+  before: AnyBattle;
+  after: AnyBattle;
   /** The change at a glance and the part of it that fresh dice do not explain, for the first side. */
   change: number;
   luck: number;
@@ -94,20 +98,20 @@ interface Decided {
  * did. Chances come from battles played out from the position by the same player for both sides. The luck of an answer
  * is how much better the position after it is, at a glance, than after the same answer with other dice.
  */
-export function analyse(start: Battle, entries: readonly Entry[], options: AnalysisOptions): Analysis {
+export function analyse(start: AnyBattle, entries: readonly Entry[], options: AnalysisOptions): Analysis {
   const { judge, trials = 40, decisions = 6, seed = 'analysis', progress } = options;
   const { boundaries, decided, end } = retrace(start, entries, judge, seed);
   const keys: BySide<string> = [end.world.sides[0].key, end.world.sides[1].key];
-  const weighty = decided.filter(({ kind }) => !aftermath.has(kind));
+  const weighty = decided.filter(({ kind }) => !aftermath[end.system.id as Ruleset].includes(kind));
   const most = weighty.sort((x, y) => Math.abs(y.change) - Math.abs(x.change)).slice(0, decisions);
   const of = boundaries.length + 2 * most.length;
   let done = 0;
-  const chance = (b: Battle): Share => {
+  const chance = (b: AnyBattle): Share => {
     const share = playedOut(b, judge, trials, seed);
     progress?.(++done, of);
     return share;
   };
-  const moments = boundaries.map(({ b, entry }) => ({ entry, turn: b.state.turn, chance: chance(b) }));
+  const moments = boundaries.map(({ b, entry }) => ({ entry, turn: turnOf(b), chance: chance(b) }));
   const turningPoints = most.map((d): TurningPoint => {
     const forSide = ({ share }: Share): number => (d.side === 0 ? share : 1 - share);
     const [before, after] = [forSide(chance(d.before)), forSide(chance(d.after))];
@@ -127,9 +131,9 @@ export function analyse(start: Battle, entries: readonly Entry[], options: Analy
   };
 }
 
-function retrace(start: Battle, entries: readonly Entry[], judge: Judge, seed: string) {
+function retrace(start: AnyBattle, entries: readonly Entry[], judge: Judge, seed: string) {
   const match = new Match(clone(start));
-  const boundaries: { b: Battle; entry: number }[] = [{ b: clone(match.battle), entry: 0 }];
+  const boundaries: { b: AnyBattle; entry: number }[] = [{ b: clone(match.battle), entry: 0 }];
   const decided: Decided[] = [];
   for (const [i, entry] of entries.entries()) {
     const before = clone(match.battle);
@@ -145,7 +149,7 @@ function retrace(start: Battle, entries: readonly Entry[], judge: Judge, seed: s
         decided.push({
           kind,
           entry: i,
-          turn: before.state.turn,
+          turn: turnOf(before),
           side,
           choice,
           before,
@@ -154,14 +158,20 @@ function retrace(start: Battle, entries: readonly Entry[], judge: Judge, seed: s
           luck,
         });
     }
-    if (after.state.turn !== before.state.turn && !after.outcome) boundaries.push({ b: clone(after), entry: i + 1 });
+    if (turnOf(after) !== turnOf(before) && !after.outcome) boundaries.push({ b: clone(after), entry: i + 1 });
   }
   boundaries.push({ b: clone(match.battle), entry: entries.length });
   return { boundaries, decided, end: match.battle };
 }
 
 /** What the same answer comes to on average with other dice. */
-function withOtherDice(before: Battle, entry: { side: Side; choice: string }, judge: Judge, seed: string, now: number) {
+function withOtherDice(
+  before: AnyBattle,
+  entry: { side: Side; choice: string },
+  judge: Judge,
+  seed: string,
+  now: number,
+) {
   // Dice that people roll themselves are answers of their own: the luck lies in the face that was given.
   if (before.dice.mode === 'ask') return now;
   let sum = 0;
@@ -176,7 +186,7 @@ function withOtherDice(before: Battle, entry: { side: Side; choice: string }, ju
 }
 
 /** The share of battles from a position that the first side wins; one that nobody wins counts for half. */
-function playedOut(b: Battle, judge: Judge, trials: number, seed: string): Share {
+function playedOut(b: AnyBattle, judge: Judge, trials: number, seed: string): Share {
   if (b.outcome) {
     const share = b.outcome.winner === null ? 0.5 : b.outcome.winner === 0 ? 1 : 0;
     return { share, low: share, high: share };

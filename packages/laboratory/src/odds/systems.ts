@@ -1,15 +1,15 @@
+import { isRuleset, type Ruleset } from '@taxiarch/battles/lazy';
 import type { AnyBattle } from '@taxiarch/kernel';
 import { hexOdds } from './hexes.ts';
 import { exactBy, type Odds, type OddsOptions, type OddsRules, oddsBy, sampledBy } from './odds.ts';
 import { tableOdds } from './table.ts';
 import { OddsError } from './walk.ts';
 
-const rules: Readonly<Record<string, OddsRules>> = { alexander: hexOdds, classical: tableOdds };
+const rules: Readonly<Record<Ruleset, OddsRules>> = { alexander: hexOdds, classical: tableOdds };
 
 function rulesOf({ system }: AnyBattle): OddsRules {
-  const found = rules[system.id];
-  if (!found) throw new OddsError(`No odds are told for battles by the rules ${system.id}.`);
-  return found;
+  if (!isRuleset(system.id)) throw new OddsError(`No odds are told for battles by the rules ${system.id}.`);
+  return rules[system.id];
 }
 
 type Choices = string | readonly string[];

@@ -1,8 +1,8 @@
 import {
   enemiesNextTo,
   hasMissiles,
-  infoOf,
   isCavalry,
+  isEngine,
   isSkirmisher,
   type Leader,
   leaderInfo,
@@ -156,5 +156,5 @@ function shooterWorth(s: Scene, unit: Unit, away: number): number {
   // Javelins reach no farther than the next hex: mounted they ride up, throw and ride back; on foot they wait near.
   const best = range === 1 && isCavalry(s.b, unit) ? 2 : range;
   if (away < best) return -(best - away) * 2.5;
-  return -(away - best) * 1.5 - (infoOf(s.b, unit).type === 'AT' ? 0 : 0.1);
+  return -(away - best) * 1.5 - (isEngine(s.b, unit) ? 0 : 0.1);
 }

@@ -1,5 +1,5 @@
 import { isSkirmisher } from '@taxiarch/gboh';
-import { activate, bestLeader, lineAbility, momentum, prearrange, trump } from './activation.ts';
+import { activate, bestLeader, lineAbility, momentum, trump } from './activation.ts';
 import { advanceFacing, columnFacing, faceFoe, reactionFacing } from './facing.ts';
 import { accompany, leaderStep } from './leaders.ts';
 import { marchStep, recruitWorth } from './march.ts';
@@ -43,11 +43,9 @@ export const recruitAnswers: Answers = {
   activate,
   momentum,
   trump,
-  prearrange,
   accompany,
   advance,
   reactivate: bestLeader,
-  elite: bestLeader,
   champion: bestLeader,
   'line-ability': lineAbility,
   order: giveOrder(recruitWorth, MOVES, UNKNOWN),
@@ -56,7 +54,6 @@ export const recruitAnswers: Answers = {
   'light-shock': lightShock(() => 1),
   'leader-step': leaderStep,
   'leader-withdrawal': leaderWithdrawal,
-  'darius-flees': leaderWithdrawal,
   'crisis-leader': leaderWithdrawal,
   'withdrawal-reaction': withdrawalReaction(isSkirmisher),
   'rampage-reaction': withdrawalReaction(shouldYield),

@@ -3,6 +3,10 @@ import {
   type Escape,
   infoOf,
   isCavalry,
+  isElephant,
+  isHarasser,
+  isHeavyFoot,
+  isLightHorse,
   isSkirmisher,
   leaderHexOf,
   leaderInfo,
@@ -10,7 +14,6 @@ import {
   nameOf,
   placeOfUnit,
   shockCapable,
-  typeOf,
   type Unit,
   unitAt,
   unitDistance,
@@ -23,10 +26,9 @@ import { room } from './worth.ts';
 export function shouldYield(b: Battle, unit: Unit, mover: Unit): boolean {
   if (!shockCapable(b, mover) || isSkirmisher(b, mover)) return false;
   if (isSkirmisher(b, unit) || !shockCapable(b, unit)) return true;
-  const light = typeOf(b, unit) === 'LC' || typeOf(b, unit) === 'LP' || typeOf(b, unit) === 'LI';
-  const heavy =
-    typeOf(b, mover) === 'HC' || typeOf(b, mover) === 'LN' || typeOf(b, mover) === 'HI' || typeOf(b, mover) === 'PH';
-  if (isCavalry(b, unit) && typeOf(b, mover) === 'EL') return true;
+  const light = isHarasser(b, unit);
+  const heavy = isHeavyFoot(b, mover) || (isCavalry(b, mover) && !isLightHorse(b, mover));
+  if (isCavalry(b, unit) && isElephant(b, mover)) return true;
   return (light && heavy) || (room(b, unit) <= 2 && isCavalry(b, unit));
 }
 

@@ -38,9 +38,3 @@ export const lineAbility = answering<'near' | 'strategy' | 'individual', { leade
     ? { index: strategy, why: 'A Line Command is worth the try.' }
     : { index: legal.indexOf('individual'), why: 'Single orders will do.' };
 });
-
-/** No secret withdrawals. */
-export const prearrange = answering<object | null>((_s, legal) => ({
-  index: legal.indexOf(null),
-  why: 'The Line is to stand.',
-}));

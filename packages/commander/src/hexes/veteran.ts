@@ -21,7 +21,6 @@ import { giveOrder, lineOrder } from './orders.ts';
 import { attackAdds, caution, veteranWorth } from './plans.ts';
 import type { Answers } from './play.ts';
 import { reckon } from './reckoning.ts';
-import { recruitAnswers } from './recruit.ts';
 import { answering, awayAt, highest, type Scene } from './scene.ts';
 import { no, yes } from './shock.ts';
 import { shouldYield, withdrawalReaction } from './withdrawal.ts';
@@ -112,9 +111,9 @@ function yields(b: Battle, unit: Unit, mover: Unit): boolean {
   return superiority(b.world.charts, infoOf(b, unit).type, infoOf(b, mover).type) === 'AS';
 }
 
-/** The veteran: plans by what a position is worth, attacks in company, keeps lines together. */
-export const veteranAnswers: Answers = {
-  ...recruitAnswers,
+/** The veteran: plans by what a position is worth, attacks in company, keeps lines together; the rest as the recruit. */
+export const veteranOf = (recruit: Answers): Answers => ({
+  ...recruit,
   momentum,
   trump,
   order: giveOrder(veteranWorth, MOVES),
@@ -125,4 +124,4 @@ export const veteranAnswers: Answers = {
   'shock-designation': designation,
   'shock-allocation': allocation,
   'withdrawal-reaction': withdrawalReaction(yields),
-};
+});

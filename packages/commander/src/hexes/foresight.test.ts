@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { Budget } from '../budget.ts';
 import { foreseen, nextActivation, thisTurn } from './foresight.ts';
 import type { Moves } from './memory.ts';
+import { recruitAnswers } from './recruit.ts';
 import { Rehearsal } from './rehearsal.ts';
 import { Scene } from './scene.ts';
-import { veteranAnswers } from './veteran.ts';
+import { veteranOf } from './veteran.ts';
+
+const veteran = veteranOf(recruitAnswers);
 
 const scene = (): Scene =>
   new Scene(
@@ -19,7 +22,7 @@ const scene = (): Scene =>
 /** Begins with so many hits on everybody of a side. */
 const hitting = (b: Battle, { side, hits }: { side: number; hits: number }, seed: string, moves: Moves): Rehearsal => {
   for (let unit = 0; unit < b.world.units.length; unit++) if (infoOf(b, unit).side === side) b.state.hits[unit] = hits;
-  return new Rehearsal(b, [veteranAnswers, veteranAnswers], seed, undefined, moves);
+  return new Rehearsal(b, [veteran, veteran], seed, undefined, moves);
 };
 
 test('what harms the enemy is found better than nothing, and what harms oneself is not', () => {

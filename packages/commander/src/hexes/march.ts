@@ -1,6 +1,6 @@
 import {
   hasMissiles,
-  infoOf,
+  isEngine,
   isInColumn,
   isSkirmisher,
   nameOf,
@@ -105,6 +105,6 @@ function nextOfMarch({ b, march }: Scene, legal: readonly Step[], w: Walk): numb
 function fireWorth(s: Scene, unit: Unit, step: Step): number {
   if (step.do === 'fire leader') return 0.3;
   if (step.do === 'fire' || step.do === 'fire standing') return shotWorth(s.b, unit, step.who);
-  if (step.do === 'fire mode' && infoOf(s.b, unit).type === 'AT') return 1;
+  if (step.do === 'fire mode' && isEngine(s.b, unit)) return 1;
   return -1;
 }

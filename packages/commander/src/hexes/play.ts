@@ -9,17 +9,17 @@ import { type Answerer, Scene } from './scene.ts';
 /** How a level answers each kind of question. */
 export type Answers = Readonly<Record<string, Answerer>>;
 
-export const answerFor = (answers: Answers | undefined, kind: string): Answerer | undefined =>
-  answers && Object.hasOwn(answers, kind) ? answers[kind] : undefined;
+export const answerFor = (answers: Answers, kind: string): Answerer | undefined =>
+  Object.hasOwn(answers, kind) ? answers[kind] : undefined;
 
-/** A commander's way to choose, from his answers to the questions of the rule system. */
-export function systemPlayer(bySystem: Readonly<Record<string, Answers>>): Commander['choose'] {
+/** A commander's way to choose, from his answers to the questions of a volume. */
+export function hexPlayer(answers: Answers): Commander['choose'] {
   return (view: AnyBattle, side: Side, context: Context): Decision => {
     const luck = luckAt(view, context);
     if (view.wanted) return { index: rolledFace(view, luck), reasons: [] };
     const waiting = view.waiting;
     if (!waiting || waiting.legal.length < 2) return { index: 0, reasons: ['There is no other choice.'] };
-    const answer = answerFor(bySystem[view.system.id], kindOf(view));
+    const answer = answerFor(answers, kindOf(view));
     if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
     view.mute = true;
     const scene = new Scene(view as Battle, side, new Budget(context), luck);
