@@ -1,16 +1,18 @@
 import { type Ask, ask } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderInfo, leadersWith, nameOf } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { leaderMovesLeft } from '../leaders/leader-move.ts';
-import { isContingent } from '../leaders/leaders.ts';
 
-/**
- * Leaders who may ride with a unit: the one who orders it, at no cost (alx-4.23b, alx-4.36), and any Contingent
- * Commander who is with it (alx-5.68).
- */
-export const companionsOf = (b: Battle, leader: Leader, unit: Unit): Leader[] =>
-  leadersWith(b, unit).filter((l) => (l === leader || isContingent(b, l)) && leaderMovesLeft(b, l) > 0);
+/** Whether a leader who is with a unit may ride along when another orders it; nobody, unless the book says so. */
+export const ridesUnasked = varying<(b: Battle, leader: Leader) => boolean>('command: rides unasked', () => false);
+
+/** Leaders who may ride with a unit: the one who orders it, at no cost (alx-4.23b, alx-4.36), and whom the book adds. */
+export function companionsOf(b: Battle, leader: Leader, unit: Unit): Leader[] {
+  const unasked = inBook(b, ridesUnasked);
+  return leadersWith(b, unit).filter((l) => (l === leader || unasked(b, l)) && leaderMovesLeft(b, l) > 0);
+}
 
 interface Marching {
   unit: Unit;

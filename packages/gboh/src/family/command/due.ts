@@ -1,14 +1,19 @@
 import type { Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { INACTIVE, type Leader } from '../base/vocabulary.ts';
-import { finish, isContingent, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
+import { finish, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 
-/** Leaders who take part in the order of Initiative: on the map and no Contingent Commanders (alx-5.62). */
+/** Whether a leader takes part in the order of Initiative (alx-5.12a). */
+export const hasTurn = varying<(b: Battle, leader: Leader) => boolean>('command: who has a turn', () => true);
+
+/** Leaders on the map who take part in it. */
 export function commanders(b: Battle): Leader[] {
+  const counts = inBook(b, hasTurn);
   const found: Leader[] = [];
   for (let leader = 0; leader < b.world.leaders.length; leader++) {
-    if (onMap(b, leader) && !isContingent(b, leader)) found.push(leader);
+    if (onMap(b, leader) && counts(b, leader)) found.push(leader);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { ask, type Ban, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -9,13 +9,12 @@ import { leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { boundRefusal, moveRefusal } from '../movement/order.ts';
 import { harassRefusal } from '../reactions/harass.ts';
 import { accompany, companionsOf } from './companions.ts';
-import { contingentUnits } from './contingents.ts';
-import { addFire, addHarassment, labelOrder, type Order, writeOrder } from './order.ts';
+import { addFire, addHarassment, noteOrdered, type Order, shoot } from './order.ts';
 import { besideEngaged, fireRefusal } from './order-bans.ts';
-import { noteOrdered, shoot, takingCommand } from './orders.ts';
+import { labelOrder, writeOrder } from './verbs.ts';
 
-/** A Line Command under way (alx-5.22b); `contingent`: a Contingent Commander's, to his own units (alx-5.65a). */
-interface LineOrders {
+/** A Line Command under way (alx-5.22b); `contingent`: of a leader called upon by another, to units of his own. */
+export interface LineOrders {
   leader: Leader;
   units: Unit[];
   how: 'move' | 'fire';
@@ -66,12 +65,24 @@ const unitBans = varying<readonly Ban<Case>[]>('command/line-command: unitBans',
   },
 ]);
 
-/** The leader may ride along with his Line, but not out of an enemy ZOC, a Contingent Commander excepted. */
-const ridingBans = varying<readonly Ban<Case>[]>('command/line-command: ridingBans', [
+/** Whether an enemy ZOC keeps the leader from riding with his Line (alx-4.4d). */
+export const heldInZone = varying<(b: Battle, v: LineOrders) => boolean>('command: a leader held in a ZOC', (b, v) =>
+  leaderInEnemyZone(b, v.leader),
+);
+/** The rules by which the units of a Line act. */
+export const rulesOfCommand = varying<(v: LineOrders) => readonly RuleId[]>('command: rules of a Line', () => [
+  'alx-4.31',
+  'alx-5.22b',
+]);
+/** What comes when a Line has done its part; nothing, unless the book says so. */
+export const afterLine = varying<(b: Battle, v: LineOrders) => void>('command: after a Line Command', () => {});
+
+/** The leader may ride along with his Line, but not out of an enemy ZOC. */
+export const lineRidingBans = varying<readonly Ban<Case>[]>('command/line-command: ridingBans', [
   { rule: 'alx-4.36', when: ({ v }) => v.rode, text: (c) => `${rider(c)} has ridden with this command.` },
   {
     rule: 'alx-4.4d',
-    when: ({ b, v }) => !v.contingent && leaderInEnemyZone(b, v.leader),
+    when: ({ b, v }) => inBook(b, heldInZone)(b, v),
     text: (c) => `${rider(c)} does not leave an enemy ZOC by a Line Command.`,
   },
   {
@@ -108,7 +119,7 @@ function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
 function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
   const c: Case = { b, v, o };
   if (o.do === 'end') return null;
-  if (o.do === 'go') return firstBan(inBook(c.b, ridingBans), c);
+  if (o.do === 'go') return firstBan(inBook(c.b, lineRidingBans), c);
   const why = firstBan(inBook(c.b, unitBans), c);
   if (why) return why;
   if (o.do === 'fire') return fireRefusal(b, o);
@@ -123,15 +134,11 @@ const leaderName = (b: Battle, v: LineOrders): string => leaderInfo(b, v.leader)
 
 export const lineCommand = procedure<Battle, LineOrders>('line-command', {
   begin(b, v) {
-    if (v.contingent) {
-      inBook(b, takingCommand)(b, v.leader);
-      v.units = contingentUnits(b, v.leader);
-    }
     v.movers = [];
     v.rode = false;
     v.companions = [];
     v.along = [];
-    const rules = v.contingent ? ['alx-5.65a', 'alx-4.2', 'alx-5.66'] : ['alx-4.31', 'alx-5.22b'];
+    const rules = [...inBook(b, rulesOfCommand)(v)];
     emit(b, { kind: 'line-command', rules, leader: v.leader, units: v.units, how: v.how });
   },
   order: ask<Battle, LineOrders, Order>({
@@ -182,9 +189,8 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
       return 'ownFire';
     },
   }),
-  /** A Contingent Commander's order goes to all his units in range, those included that stood still. */
   close(b, v) {
-    if (v.contingent) for (const unit of v.units) if (onField(b, unit)) noteOrdered(b, unit);
+    inBook(b, afterLine)(b, v);
   },
 });
 
@@ -207,7 +213,6 @@ function carryOut(b: Battle, v: LineOrders, o: Order): string | undefined {
   v.movers.push(o.who);
   v.unit = o.who;
   v.together = o.do === 'together';
-  const stuck = !v.contingent && leaderInEnemyZone(b, v.leader);
-  v.companions = companionsOf(b, stuck ? NONE : v.leader, o.who);
+  v.companions = companionsOf(b, inBook(b, heldInZone)(b, v) ? NONE : v.leader, o.who);
   return undefined;
 }

@@ -5,7 +5,6 @@ import {
   distanceToHex,
   hasMissiles,
   inDoubleDepth,
-  isEngine,
   isRallied,
   isRouted,
   leaderHexOf,
@@ -15,28 +14,21 @@ import {
   unitAt,
 } from '../base/units.ts';
 import { DID_ORDERED, DID_RECOVER, IN_PLAY, type Leader, NONE } from '../base/vocabulary.ts';
-import { rallyRefusal } from '../cohesion/rally.ts';
-import { recoverRefusal } from '../cohesion/recovery.ts';
 import { LEADER_MA, leaderMovesLeft } from '../leaders/leader-move.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { isFootLine, type Line } from '../leaders/lines.ts';
 import { leaderShotRefusal, ownFireKind, shotRefusal } from '../missiles/shot.ts';
-import { boundRefusal, moveRefusal } from '../movement/order.ts';
-import { harassRefusal } from '../reactions/harass.ts';
-import { activatesContingents, contingentLimit, contingentOf } from './contingents.ts';
-import { costOf, type Order, type OrdersPhase } from './order.ts';
+import type { Order, OrderCase } from './order.ts';
 
-interface Case {
-  b: Battle;
-  v: OrdersPhase;
-  o: Order;
-}
+type Case = OrderCase;
+type Judge = (c: OrderCase) => Refusal | null;
+
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const giver = ({ b, v }: Case): string => name(b, v.leader);
 const who = ({ b, o }: Case): string => nameOf(b, o.who);
 
 /** What keeps a leader who is not free from giving any order at all: if nothing else, that he is in an enemy ZOC. */
-const silenceBans = varying<readonly Ban<Case>[]>('command/order-bans: silenceBans', [
+export const silenceBans = varying<readonly Ban<Case>[]>('command/order-bans: silenceBans', [
   {
     rule: 'alx-4.64',
     when: ({ b, v }) => !onMap(b, v.leader),
@@ -56,10 +48,10 @@ const silenceBans = varying<readonly Ban<Case>[]>('command/order-bans: silenceBa
 ]);
 
 /** What a Line Command, given or wanted, shuts out. */
-const insteadBans = varying<readonly Ban<Case>[]>('command/order-bans: insteadBans', [
+export const insteadBans = varying<readonly Ban<Case>[]>('command/order-bans: insteadBans', [
   {
     rule: 'alx-4.4d',
-    when: ({ v, o }) => v.line && (o.do === 'go' || o.do === 'send' || o.do === 'contingent'),
+    when: ({ v, verb }) => v.line && verb.usesLeaders === true,
     text: (c) => `${giver(c)} has given a Line Command: he neither rides nor sends other leaders in this phase.`,
   },
   {
@@ -74,8 +66,8 @@ const insteadBans = varying<readonly Ban<Case>[]>('command/order-bans: insteadBa
   },
   {
     rule: 'alx-4.22a',
-    when: ({ b, v, o }) => o.do !== 'line' && costOf(b, o) > v.left,
-    text: (c) => `${giver(c)} has ${c.v.left} orders left; this takes ${costOf(c.b, c.o)}.`,
+    when: ({ b, v, o, verb }) => o.do !== 'line' && verb.cost(b, o) > v.left,
+    text: (c) => `${giver(c)} has ${c.v.left} orders left; this takes ${c.verb.cost(c.b, c.o)}.`,
   },
 ]);
 
@@ -98,7 +90,7 @@ const movesOrFires = ({ o }: Case): boolean =>
   o.do === 'move' || o.do === 'together' || o.do === 'fire' || o.do === 'harass';
 
 /** What keeps a unit from taking an order, whatever its chapter says about the order itself. */
-const unitBans = varying<readonly Ban<Case>[]>('command/order-bans: unitBans', [
+export const unitBans = varying<readonly Ban<Case>[]>('command/order-bans: unitBans', [
   ...outOfRange,
   {
     rule: 'alx-10.26a',
@@ -127,7 +119,7 @@ const unitBans = varying<readonly Ban<Case>[]>('command/order-bans: unitBans', [
   },
 ]);
 
-const lineBans = varying<readonly Ban<Case>[]>('command/order-bans: lineBans', [
+export const lineBans = varying<readonly Ban<Case>[]>('command/order-bans: lineBans', [
   {
     rule: 'alx-4.31',
     when: ({ b, v }) => !leaderInfo(b, v.leader).line,
@@ -190,7 +182,7 @@ const riding: Ban<Case>[] = [
     text: ({ b, v, o }) => `${name(b, o.do === 'go' ? v.leader : o.who)} is engaged with his unit.`,
   },
 ];
-const goBans = varying<readonly Ban<Case>[]>('command/order-bans: goBans', riding);
+export const goBans = varying<readonly Ban<Case>[]>('command/order-bans: goBans', riding);
 
 /** A leader stacked with an Engaged unit stays with it (option `engaged`). */
 export function besideEngaged(b: Battle, leader: Leader): boolean {
@@ -198,7 +190,7 @@ export function besideEngaged(b: Battle, leader: Leader): boolean {
   return unit !== NONE && b.state.engaged[unit] !== 0;
 }
 
-const sendBans = varying<readonly Ban<Case>[]>('command/order-bans: sendBans', [
+export const sendBans = varying<readonly Ban<Case>[]>('command/order-bans: sendBans', [
   {
     rule: 'alx-4.4c',
     when: ({ b, v }) => !isOverall(b, v.leader),
@@ -217,35 +209,7 @@ const sendBans = varying<readonly Ban<Case>[]>('command/order-bans: sendBans', [
   ...riding,
 ]);
 
-const contingentBans = varying<readonly Ban<Case>[]>('command/order-bans: contingentBans', [
-  {
-    rule: 'alx-5.62',
-    when: ({ b, v }) => !activatesContingents(b, v.leader),
-    text: (c) => `${giver(c)} activates no Contingent Commanders.`,
-  },
-  {
-    rule: 'alx-5.64',
-    when: ({ v, o }) => v.contingents.includes(o.who),
-    text: ({ b, o }) => `${name(b, o.who)} has been activated in this phase.`,
-  },
-  {
-    rule: 'alx-5.64',
-    when: ({ b, v }) => v.contingents.length >= contingentLimit(b, v.leader),
-    text: (c) => `${giver(c)} has activated as many Contingent Commanders as he may.`,
-  },
-  {
-    rule: 'alx-5.63',
-    when: ({ o }) => !o.near,
-    text: (c) => `${name(c.b, c.o.who)} is farther from ${giver(c)} than half his Command Range.`,
-  },
-  {
-    rule: 'alx-5.22b',
-    when: ({ b, o }) => o.how === 'fire' && !contingentOf(b, o.who).some((unit) => hasMissiles(b, unit)),
-    text: ({ b, o }) => `Nobody under ${name(b, o.who)} has missiles.`,
-  },
-]);
-
-const endBans = varying<readonly Ban<Case>[]>('command/order-bans: endBans', [
+export const endBans = varying<readonly Ban<Case>[]>('command/order-bans: endBans', [
   {
     rule: 'alx-5.45',
     when: ({ o }) => o.near,
@@ -259,27 +223,22 @@ export const fireRefusal = (b: Battle, o: { who: number; target: number; hex: nu
     ? leaderShotRefusal(b, o.who, o.hex, ownFireKind(b, o.who))
     : shotRefusal(b, o.who, o.target, ownFireKind(b, o.who));
 
-/** The judge of every answer in an Orders Phase. */
-export function orderRefusal(b: Battle, v: OrdersPhase, o: Order): Refusal | null {
-  const c: Case = { b, v, o };
-  if (o.do === 'end') return firstBan(inBook(c.b, endBans), c);
-  if (o.do === 'fire' && isEngine(b, o.who)) return fireRefusal(b, o);
-  if (!o.free) return firstBan(inBook(c.b, silenceBans), c);
-  const why = firstBan(inBook(c.b, insteadBans), c);
-  if (why) return why;
-  switch (o.do) {
-    case 'line':
-      return firstBan(inBook(c.b, lineBans), c);
-    case 'go':
-      return firstBan(inBook(c.b, goBans), c);
-    case 'send':
-      return firstBan(inBook(c.b, sendBans), c);
-    case 'contingent':
-      return firstBan(inBook(c.b, contingentBans), c);
-    default:
-      return (plainlyReady(b, o) ? null : firstBan(inBook(c.b, unitBans), c)) ?? chapterRefusal(c);
-  }
-}
+/** An order that the leader must be free to give, and must have left; then its own judge is asked. */
+export const commanded =
+  (own: Judge): Judge =>
+  (c) => {
+    if (!c.o.free) return firstBan(inBook(c.b, silenceBans), c);
+    return firstBan(inBook(c.b, insteadBans), c) ?? own(c);
+  };
+
+/** An order to a unit, which must be within reach and able to take it. */
+export const toUnit = (own: Judge): Judge =>
+  commanded((c) => (plainlyReady(c.b, c.o) ? null : firstBan(inBook(c.b, unitBans), c)) ?? own(c));
+
+export const endRefusal: Judge = (c) => firstBan(inBook(c.b, endBans), c);
+export const goRefusal: Judge = (c) => firstBan(inBook(c.b, goBans), c);
+export const sendRefusal: Judge = (c) => firstBan(inBook(c.b, sendBans), c);
+export const lineRefusal: Judge = (c) => firstBan(inBook(c.b, lineBans), c);
 
 /** Most units most of the time: within reach, in order, in no stack, and without an order so far. */
 const plainlyReady = (b: Battle, o: Order): boolean =>
@@ -287,20 +246,3 @@ const plainlyReady = (b: Battle, o: Order): boolean =>
   b.state.status[o.who] === IN_PLAY &&
   ((b.state.did[o.who] as number) & (DID_ORDERED | DID_RECOVER)) === 0 &&
   !inDoubleDepth(b, o.who);
-
-const together = { together: true };
-
-function chapterRefusal({ b, v, o }: Case): Refusal | null {
-  switch (o.do) {
-    case 'fire':
-      return fireRefusal(b, o);
-    case 'harass':
-      return harassRefusal(b, o.who, o.target) ?? boundRefusal(b, o.who, v.leader);
-    case 'recover':
-      return recoverRefusal(b, o.who);
-    case 'rally':
-      return rallyRefusal(b, v.leader, o.who);
-    default:
-      return moveRefusal(b, o.who, o.do === 'together' ? together : undefined) ?? boundRefusal(b, o.who, v.leader);
-  }
-}

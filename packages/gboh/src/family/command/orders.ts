@@ -4,18 +4,15 @@ import { shockTargets } from '../base/eligibility.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, isEngine, leaderInfo, onField, rangeOf, rated, unitsOf } from '../base/units.ts';
-import { ACTIVE, ATTACKED_IN_ZONE, DID_ORDERED, DID_SHOCK, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
-import { recover } from '../cohesion/recovery.ts';
+import { ACTIVE, ATTACKED_IN_ZONE, DID_SHOCK, type Leader, NONE } from '../base/vocabulary.ts';
 import { isSilent, leaderInEnemyZone, onMap, overallCommander } from '../leaders/leaders.ts';
 import { linesFor } from '../leaders/lines.ts';
 import { commandReach, leaderWithin, reached } from '../leaders/range.ts';
-import { ownFireKind } from '../missiles/shot.ts';
 import { dropEngagements } from '../shock/engaged.ts';
-import { accompany, companionsOf } from './companions.ts';
-import { costOf, labelOrder, listOrders, type Order, type OrdersPhase, writeOrder } from './order.ts';
-import { orderRefusal } from './order-bans.ts';
-import { rulesOfOrder } from './order-rules.ts';
+import { accompany } from './companions.ts';
+import type { Order, OrdersPhase } from './order.ts';
 import { actedIn, hasShocked } from './trump.ts';
+import { labelOrder, listOrders, orderRefusal, verbOf, writeOrder } from './verbs.ts';
 
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const sideOfPhase = (b: Battle, v: OrdersPhase): Side => leaderInfo(b, v.leader).side;
@@ -174,7 +171,10 @@ function noteIdleness(b: Battle, v: OrdersPhase, list: Order[]): Order[] {
   return list;
 }
 /** Riding is for leaders, and engines fire without an order. */
-const ordersUnit = (b: Battle, o: Order): boolean => o.do !== 'go' && o.do !== 'send' && costOf(b, o) > 0;
+function ordersUnit(b: Battle, o: Order): boolean {
+  const verb = verbOf(b, o);
+  return verb.ordersUnits && verb.cost(b, o) > 0;
+}
 
 function couldShock(b: Battle, v: OrdersPhase): boolean {
   if (!onMap(b, v.leader)) return false;
@@ -188,69 +188,12 @@ function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
     v.ending = true;
     return 'enemyEngines';
   }
-  v.left -= o.do === 'line' ? v.left : costOf(b, o);
+  const verb = verbOf(b, o);
+  v.left -= verb.cost(b, o);
   if (!(o.do === 'fire' && isEngine(b, o.who))) v.given++;
-  if (!b.mute) emit(b, { kind: 'order', rules: rulesOfOrder(b, v, o), leader: v.leader, order: writeOrder(b, o) });
-  switch (o.do) {
-    case 'move':
-    case 'together':
-      noteOrdered(b, o.who);
-      v.unit = o.who;
-      v.together = o.do === 'together';
-      v.companions = companionsOf(b, v.leader, o.who);
-      return undefined;
-    case 'fire':
-      if (!isEngine(b, o.who)) noteOrdered(b, o.who);
-      shoot(b, o);
-      break;
-    case 'harass':
-      start(b, 'harass', { unit: o.who, target: o.target });
-      break;
-    case 'recover':
-      recover(b, o.who);
-      break;
-    case 'rally':
-      start(b, 'rally', { leader: v.leader, unit: o.who });
-      break;
-    case 'go':
-      start(b, 'move-leader', { leader: v.leader });
-      break;
-    case 'send':
-      b.state.leaderMoved[o.who] = 1;
-      start(b, 'move-leader', { leader: o.who });
-      break;
-    case 'contingent':
-      v.contingents.push(o.who);
-      start(b, 'line-command', { leader: o.who, units: [], how: o.how ?? 'move', contingent: true });
-      break;
-    case 'line':
-      commandLine(b, v, o);
-      break;
-  }
-  return 'enemyEngines';
-}
-
-function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
-  v.line = true;
-  if (!v.momentum) b.state.gaveLine[v.leader] = 1;
-  // Whoever leans on his Overall Commander has no Momentum (alx-4.35).
-  if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
-  start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });
-}
-
-export function noteOrdered(b: Battle, unit: Unit): void {
-  b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
-}
-
-/** Fire at a unit, or at the lone leaders of a hex (alx-8.19), after a move if `moving` (alx-8.15d). */
-export function shoot(b: Battle, o: { who: Unit; target: Unit; hex: number }, moving = false): void {
-  start(b, 'shot', {
-    firer: o.who,
-    target: o.target,
-    kind: ownFireKind(b, o.who),
-    ...(o.target === NONE ? { targetHex: o.hex } : {}),
-    ...(moving ? { moving: true } : {}),
-  });
+  if (!b.mute) emit(b, { kind: 'order', rules: verb.rules(b, v, o), leader: v.leader, order: writeOrder(b, o) });
+  verb.give(b, v, o);
+  return verb.marches ? undefined : 'enemyEngines';
 }
 
 const hasEngines = (b: Battle, side: Side): boolean =>

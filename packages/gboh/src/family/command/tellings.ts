@@ -1,3 +1,4 @@
+import { inBook, varying } from '../base/book.ts';
 import { hexText, leaderName, type Tellings } from '../base/telling.ts';
 import type { World } from '../base/world.ts';
 import { lineWords } from '../leaders/lines.ts';
@@ -5,34 +6,36 @@ import { lineWords } from '../leaders/lines.ts';
 const leaders = (w: World, list: unknown): string => (list as number[]).map((l) => w.leaders[l]?.name).join(', ');
 const units = (w: World, list: unknown): string => (list as number[]).map((u) => w.units[u]?.name).join(', ');
 
-/** An order as it was written, in words. */
-function orderWords(w: World, written: string): string {
+/** An order as it was written: whom it names first, and its last word. */
+interface Written {
+  w: World;
+  who: string;
+  /** Whom a key means; what is no key stays as it is. */
+  named(this: void, key: string): string;
+  last: string;
+}
+
+const atWhom = ({ named, last }: Written): string => {
+  const enemy = named(last);
+  return enemy === last ? `the leader in ${last}` : enemy;
+};
+
+/** Orders in words, by their first. */
+export const orderWords = varying<Readonly<Record<string, (o: Written) => string>>>('command: orders in words', {
+  move: ({ who, named, last }) => `orders ${named(who)} to move${last === 'together' ? ' with the unit beneath' : ''}`,
+  fire: (o) => `orders ${o.named(o.who)} to fire at ${atWhom(o)}`,
+  harass: (o) => `orders ${o.named(o.who)} to harass ${atWhom(o)}`,
+  recover: ({ who, named }) => `orders ${named(who)} to close its ranks`,
+  rally: ({ who, named }) => `tries to rally ${named(who)}`,
+  send: ({ who, named }) => `sends ${named(who)}`,
+  line: ({ w, who, last }) => `orders ${lineWords(w, who)} to ${last} as a Line`,
+  go: () => 'rides himself',
+});
+
+function tellOrder(w: World, written: string): string {
   const [verb = '', who = '', ...rest] = written.split(' ');
-  const named = (key = ''): string => [...w.units, ...w.leaders].find((one) => one.key === key)?.name ?? key;
-  const last = rest.at(-1);
-  switch (verb) {
-    case 'move':
-      return `orders ${named(who)} to move${last === 'together' ? ' with the unit beneath' : ''}`;
-    case 'fire':
-    case 'harass': {
-      const enemy = named(last);
-      return `orders ${named(who)} to ${verb === 'fire' ? 'fire at' : 'harass'} ${enemy === last ? `the leader in ${last}` : enemy}`;
-    }
-    case 'recover':
-      return `orders ${named(who)} to close its ranks`;
-    case 'rally':
-      return `tries to rally ${named(who)}`;
-    case 'send':
-      return `sends ${named(who)}`;
-    case 'contingent':
-      return `lets ${named(who)} command his contingent to ${last}`;
-    case 'line':
-      return `orders ${lineWords(w, who)} to ${last} as a Line`;
-    case 'go':
-      return 'rides himself';
-    default:
-      return `orders: ${written}`;
-  }
+  const named = (key: string): string => [...w.units, ...w.leaders].find((one) => one.key === key)?.name ?? key;
+  return inBook({ world: w }, orderWords)[verb]?.({ w, who, named, last: rest.at(-1) ?? '' }) ?? `orders: ${written}`;
 }
 
 export const commandTellings: Tellings = {
@@ -46,7 +49,7 @@ export const commandTellings: Tellings = {
       : `${begins}, with ${n} ${n === 1 ? 'order' : 'orders'}.`;
   },
   'orders-end': (w, e) => `${leaderName(w, e)} ends his Orders Phase.`,
-  order: (w, e) => `${leaderName(w, e)} ${orderWords(w, String(e['order']))}.`,
+  order: (w, e) => `${leaderName(w, e)} ${tellOrder(w, String(e['order']))}.`,
   'line-command': (w, e) => `${leaderName(w, e)} gives a Line Command to ${e['how']}: ${units(w, e['units'])}.`,
   'leader-finished': (w, e) => `${leaderName(w, e)} is Finished for this turn.`,
   'leader-waits': (w, e) => `${leaderName(w, e)} waits in an enemy ZOC.`,

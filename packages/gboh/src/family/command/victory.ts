@@ -1,19 +1,24 @@
 import { conclude, emit, enemyOf, type RuleId, type Side, sides } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { routPointsOf } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { isGone, leaderInfo, sideOf, unitsOf } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
-import { DEAD, isContingent, onMap } from '../leaders/leaders.ts';
+import { DEAD } from '../leaders/leaders.ts';
+import { commanders } from './due.ts';
+
+/** Rout Points of a leader who is killed, where the scenario is silent (alx-12.11b). */
+export const pointsOfLeader = varying<(b: Battle, leader: Leader) => number>(
+  'command: Rout Points of a leader',
+  (b, leader) => 5 * leaderInfo(b, leader).initiative,
+);
 
 /**
  * Rout Points of a leader who is killed: 5 times his printed Initiative unless the scenario says otherwise (alx-12.11b,
  * alx-12.11c). Printed, as with units, so that a wound does not make him cheaper (a reading).
  */
-export function leaderRoutPoints(b: Battle, leader: Leader): number {
-  const { initiative, routPoints } = leaderInfo(b, leader);
-  if (routPoints !== null) return routPoints;
-  return isContingent(b, leader) ? 0 : 5 * initiative;
-}
+export const leaderRoutPoints = (b: Battle, leader: Leader): number =>
+  leaderInfo(b, leader).routPoints ?? inBook(b, pointsOfLeader)(b, leader);
 
 /** What a side has lost so far, in Rout Points (alx-12.0). */
 export function routPointsLost(b: Battle, side: Side): number {
@@ -64,7 +69,7 @@ function stalemate(b: Battle): void {
   const left = sides.map((side) => unitsOf(b, side).length) as [number, number];
   if (left[0] === 0 && left[1] === 0) conclude(b, null, ['alx-12.0'], 'Both armies have left the field: a draw.');
   else if (left[0] === 0 || left[1] === 0) defeat(b, left[0] === 0 ? 0 : 1, ['alx-12.12a'], 'have no unit left');
-  else if (!b.world.leaders.some((_, leader) => onMap(b, leader) && !isContingent(b, leader))) {
+  else if (commanders(b).length === 0) {
     conclude(b, null, ['alx-12.0'], 'No leader is left to give an order: a draw.');
   } else if (b.world.lastTurn > 0 && b.state.turn >= b.world.lastTurn) {
     conclude(b, null, ['alx-2.6'], `Turn ${b.state.turn} was the last: neither army has withdrawn.`);

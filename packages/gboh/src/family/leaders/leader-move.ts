@@ -15,7 +15,7 @@ import {
   writeStep,
   zoneWithoutFriend,
 } from './leader-steps.ts';
-import { isContingent, isOverall, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
+import { isOverall, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
 
 /** Every leader's Movement Allowance, for a whole Orders Phase (alx-4.1b, alx-6.15a). */
 export const LEADER_MA = 9;
@@ -66,7 +66,8 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     take(b, v, to) {
       if (to === STOP) return null;
       v.from = leaderHexOf(b, v.leader);
-      const rules = ['alx-6.15a', ...rulesOfLeaving(b, v.leader)];
+      const leaving = leaderInEnemyZone(b, v.leader) ? inBook(b, rulesOfLeaving)(b, v.leader) : [];
+      const rules = ['alx-6.15a', ...leaving];
       b.state.leaderSpent[v.leader] = (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.from, to);
       putLeader(b, v.leader, to);
       emit(b, { kind: 'leader-moves', rules, leader: v.leader, from: v.from, to });
@@ -88,11 +89,10 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
 export const meeting = varying<(b: Battle, leader: Leader, from: Hex) => void>('leaders: leaders who meet', () => {});
 
 /** By what right a leader rides out of an enemy ZOC: nobody does so of his own will but the Overall Commander. */
-function rulesOfLeaving(b: Battle, leader: Leader): RuleId[] {
-  if (!leaderInEnemyZone(b, leader)) return [];
-  if (isContingent(b, leader)) return ['alx-4.61b', 'alx-5.65b'];
-  return ['alx-4.61b', 'alx-7.23d', isOverall(b, leader) ? 'alx-4.4b' : 'alx-4.4c'];
-}
+export const rulesOfLeaving = varying<(b: Battle, leader: Leader) => readonly RuleId[]>(
+  'leaders: leaving a ZOC',
+  (b, leader) => ['alx-4.61b', 'alx-7.23d', isOverall(b, leader) ? 'alx-4.4b' : 'alx-4.4c'],
+);
 
 export function enemyLeaders(b: Battle, leader: Leader): Leader[] {
   const { side } = leaderInfo(b, leader);

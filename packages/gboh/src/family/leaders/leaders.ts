@@ -30,7 +30,6 @@ export function finish(b: Battle, leader: Leader, rules: RuleId[]): void {
 }
 
 export const isOverall = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'overall';
-export const isContingent = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'contingent';
 
 /** In an enemy ZOC only the Overall Commander gives orders; others may let their troops attack (alx-5.25a, alx-5.25b). */
 export const isSilent = (b: Battle, leader: Leader): boolean => !isOverall(b, leader) && leaderInEnemyZone(b, leader);

@@ -1,11 +1,11 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
-import type { Battle } from '../base/state.ts';
-import { DID_ORDERED } from '../base/vocabulary.ts';
-import { numberOf } from '../script/position.ts';
-import { must, mustRefuse, offered } from '../script/testing.ts';
+import type { Battle } from '../family/base/state.ts';
+import { DID_ORDERED } from '../family/base/vocabulary.ts';
+import { numberOf } from '../family/script/position.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { position } from '../scripts.ts';
 import { contingentCost } from './contingents.ts';
 
 const kind = (b: Battle) => pending(b)[0]?.kind;

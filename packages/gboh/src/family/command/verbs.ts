@@ -1,0 +1,259 @@
+import { type Flood, hexNumber } from '@taxiarch/hexfield';
+import type { Refusal, RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import {
+  hasMissiles,
+  inDoubleDepth,
+  infoOf,
+  isEngine,
+  isRallied,
+  isRouted,
+  leaderHexOf,
+  leaderInfo,
+  nameOf,
+  onField,
+  rangeOf,
+  sideOf,
+} from '../base/units.ts';
+import { DID_ORDERED, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { rallyRefusal } from '../cohesion/rally.ts';
+import { recover, recoverRefusal } from '../cohesion/recovery.ts';
+import { leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
+import { type Line, lineName, linesFor, lineWords } from '../leaders/lines.ts';
+import { commandReach, reached } from '../leaders/range.ts';
+import { boundRefusal, moveRefusal } from '../movement/order.ts';
+import { harassRefusal } from '../reactions/harass.ts';
+import { companionsOf } from './companions.ts';
+import {
+  addFire,
+  addHarassment,
+  isFree,
+  noteOrdered,
+  type Order,
+  type OrdersPhase,
+  order,
+  shoot,
+  type Verb,
+} from './order.ts';
+import { commanded, endRefusal, fireRefusal, goRefusal, lineRefusal, sendRefusal, toUnit } from './order-bans.ts';
+import { rulesOfLine } from './order-rules.ts';
+
+const key = (b: Battle, unit: Unit): string => infoOf(b, unit).key;
+const mark = (b: Battle, o: Order): string =>
+  o.target === NONE ? hexNumber(b.world.field.grid, o.hex) : key(b, o.target);
+const targetName = (b: Battle, o: Order): string =>
+  o.target === NONE ? `the leader in ${hexNumber(b.world.field.grid, o.hex)}` : nameOf(b, o.target);
+
+const one = (): number => 1;
+const writeUnit = (b: Battle, o: Order): string => `${o.do} ${key(b, o.who)}`;
+const writeShot = (b: Battle, o: Order): string => `${o.do} ${key(b, o.who)} at ${mark(b, o)}`;
+/** A leader who may command only some Lines orders single units as he likes. */
+const rulesOfUnit = (b: Battle, v: OrdersPhase): RuleId[] => [
+  'alx-5.22a',
+  ...(leaderInfo(b, v.leader).lines.length > 0 ? ['alx-4.37b'] : []),
+];
+const forUnit = { ordersUnits: true, cost: one, write: writeUnit, rules: rulesOfUnit } as const;
+
+const together = { together: true };
+const march = (b: Battle, v: OrdersPhase, o: Order): void => {
+  noteOrdered(b, o.who);
+  v.unit = o.who;
+  v.together = o.do === 'together';
+  v.companions = companionsOf(b, v.leader, o.who);
+};
+
+/** Engines fire without an order, and are not asked for here. */
+const mayFire = (b: Battle, unit: Unit, all: boolean): boolean =>
+  (all ? infoOf(b, unit).missile !== null : hasMissiles(b, unit)) && !isEngine(b, unit);
+
+const unitVerbs: Readonly<Record<string, Verb>> = {
+  move: {
+    ...forUnit,
+    ofUnit: (_b, found, unit, near) => found.push(order('move', unit, near)),
+    label: (b, _leader, o) => `Move ${nameOf(b, o.who)}`,
+    refuse: toUnit(({ b, v, o }) => moveRefusal(b, o.who) ?? boundRefusal(b, o.who, v.leader)),
+    give: march,
+    marches: true,
+  },
+  /** Both units of a Double Depth stack, for two orders (alx-11.72a). */
+  together: {
+    ...forUnit,
+    ofUnit: (b, found, unit, near) => inDoubleDepth(b, unit) && found.push(order('together', unit, near)),
+    cost: () => 2,
+    write: (b, o) => `move ${key(b, o.who)} together`,
+    label: (b, _leader, o) => `Move ${nameOf(b, o.who)} with the unit beneath`,
+    refuse: toUnit(({ b, v, o }) => moveRefusal(b, o.who, together) ?? boundRefusal(b, o.who, v.leader)),
+    give: march,
+    marches: true,
+  },
+  recover: {
+    ...forUnit,
+    ofUnit: (b, found, unit, near, all) =>
+      (all || (b.state.hits[unit] as number) > 0) && found.push(order('recover', unit, near)),
+    label: (b, _leader, o) => `${nameOf(b, o.who)} recovers`,
+    refuse: toUnit(({ b, o }) => recoverRefusal(b, o.who)),
+    give: (b, _v, o) => recover(b, o.who),
+  },
+  rally: {
+    ...forUnit,
+    toRouted: true,
+    ofUnit: (_b, found, unit, near) => found.push(order('rally', unit, near)),
+    label: (b, _leader, o) => `Rally ${nameOf(b, o.who)}`,
+    refuse: toUnit(({ b, v, o }) => rallyRefusal(b, v.leader, o.who)),
+    give: (b, v, o) => start(b, 'rally', { leader: v.leader, unit: o.who }),
+  },
+  fire: {
+    ...forUnit,
+    ofUnit: (b, found, unit, near, all) => {
+      if (mayFire(b, unit, all)) addFire(b, found, unit, near, all);
+    },
+    cost: (b, o) => (isEngine(b, o.who) ? 0 : 1),
+    write: writeShot,
+    label: (b, _leader, o) => `${nameOf(b, o.who)} fires at ${targetName(b, o)}`,
+    refuse: (c) => (isEngine(c.b, c.o.who) ? fireRefusal(c.b, c.o) : fireByOrder(c)),
+    give: (b, _v, o) => {
+      if (!isEngine(b, o.who)) noteOrdered(b, o.who);
+      shoot(b, o);
+    },
+  },
+  harass: {
+    ...forUnit,
+    ofUnit: (b, found, unit, near, all) => {
+      if (mayFire(b, unit, all)) addHarassment(b, found, unit, near);
+    },
+    write: writeShot,
+    label: (b, _leader, o) => `${nameOf(b, o.who)} harasses ${targetName(b, o)}`,
+    refuse: toUnit(({ b, v, o }) => harassRefusal(b, o.who, o.target) ?? boundRefusal(b, o.who, v.leader)),
+    give: (b, _v, o) => start(b, 'harass', { unit: o.who, target: o.target }),
+  },
+};
+
+const fireByOrder = toUnit(({ b, o }) => fireRefusal(b, o));
+
+/** What a leader can do with an order, in the order in which it is listed. */
+export const verbs = varying<Readonly<Record<string, Verb>>>('command: what can be ordered', {
+  end: {
+    ordersUnits: false,
+    cost: () => 0,
+    write: () => 'end',
+    label: () => 'No more orders',
+    refuse: endRefusal,
+    rules: () => [],
+    give: () => {},
+  },
+  ...unitVerbs,
+  go: {
+    ordersUnits: false,
+    usesLeaders: true,
+    ofLeader: (_b, _v, found) => found.push(order('go', NONE, true)),
+    cost: one,
+    write: () => 'go',
+    label: (b, leader) => `${leaderInfo(b, leader).name} rides`,
+    refuse: commanded(goRefusal),
+    rules: () => ['alx-4.23a'],
+    give: (b, v) => start(b, 'move-leader', { leader: v.leader }),
+  },
+  send: {
+    ordersUnits: false,
+    usesLeaders: true,
+    ofLeader: addSending,
+    cost: (b, o) => (leaderInEnemyZone(b, o.who) ? 2 : 1),
+    write: (b, o) => `send ${leaderInfo(b, o.who).key}`,
+    label: (b, _leader, o) => `Send ${leaderInfo(b, o.who).name}`,
+    refuse: commanded(sendRefusal),
+    rules: () => ['alx-4.4c'],
+    give: (b, _v, o) => {
+      b.state.leaderMoved[o.who] = 1;
+      start(b, 'move-leader', { leader: o.who });
+    },
+  },
+  line: {
+    ordersUnits: true,
+    ofLeader: addLines,
+    cost: one,
+    write: (_b, o) => `line ${o.name} ${o.how}`,
+    label: (b, _leader, o) => `Line Command to ${o.how}: ${lineWords(b.world, o.name ?? '')}`,
+    refuse: commanded(lineRefusal),
+    rules: rulesOfLine,
+    give: commandLine,
+  },
+});
+
+/** Every answer that one could think of; without `all`, those that are surely refused are left out. */
+export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
+  const known = Object.values(inBook(b, verbs));
+  const found: Order[] = [order('end', NONE, false)];
+  const { side } = leaderInfo(b, v.leader);
+  const free = isFree(b, v.leader);
+  const open = free && v.left > 0 && !v.line;
+  const reach = open || all ? reachOf(b, v.leader) : null;
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (sideOf(b, unit) !== side || !onField(b, unit)) continue;
+    const near = reach !== null && reached(b, reach, unit);
+    if (isEngine(b, unit)) addFire(b, found, unit, near, all);
+    if (all) for (const verb of known) verb.ofUnit?.(b, found, unit, near, true);
+    else if (open && near) addLikely(b, known, found, unit);
+  }
+  if (reach !== null) for (const verb of known) verb.ofLeader?.(b, v, found, reach, all);
+  for (const o of found) o.free = free;
+  return found;
+}
+
+const reachOf = (b: Battle, leader: Leader): Flood | null =>
+  onMap(b, leader) ? commandReach(b, leader, rangeOf(b, leader)) : null;
+
+function addLikely(b: Battle, known: readonly Verb[], found: Order[], unit: Unit): void {
+  const routed = isRouted(b, unit);
+  if (!routed && (isRallied(b, unit) || ((b.state.did[unit] as number) & DID_ORDERED) !== 0)) return;
+  for (const verb of known) if ((verb.toRouted ?? false) === routed) verb.ofUnit?.(b, found, unit, true, false);
+}
+
+function addSending(b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void {
+  const { leader } = v;
+  const { side, role } = leaderInfo(b, leader);
+  if (!all && role !== 'overall') return;
+  for (let other = 0; other < b.world.leaders.length; other++) {
+    if (other === leader || !onMap(b, other) || leaderInfo(b, other).side !== side) continue;
+    found.push(order('send', other, reach.stepsTo(leaderHexOf(b, other)) >= 0));
+  }
+}
+
+function addLines(b: Battle, v: OrdersPhase, found: Order[], _reach: Flood, all: boolean): void {
+  const { leader } = v;
+  const { line, side } = leaderInfo(b, leader);
+  const able =
+    line && v.given === 0 && !v.line && (v.ability === 'free' || v.ability === 'near-oc' || v.ability === 'strategy');
+  if (!able && !all) return;
+  const lines = linesFor(b, leader);
+  const add = (l: Line | null, name: string) => {
+    for (const how of ['move', 'fire'] as const) found.push({ ...order('line', NONE, true), line: l, name, how });
+  };
+  for (const one of lines) add(one, lineName(b, one, lines));
+  if (!all) return;
+  for (const entry of b.world.lines) {
+    if (entry.side === side && !lines.some((one) => one.entry === entry)) add(null, entry.id);
+  }
+}
+
+function commandLine(b: Battle, v: OrdersPhase, o: Order): void {
+  v.line = true;
+  // It takes the place of all Individual Orders (alx-4.31).
+  v.left = 0;
+  if (!v.momentum) b.state.gaveLine[v.leader] = 1;
+  // Whoever leans on his Overall Commander has no Momentum (alx-4.35).
+  if (v.ability === 'near-oc') b.state.noMomentum[v.leader] = 1;
+  start(b, 'line-command', { leader: v.leader, units: o.line?.units ?? [], how: o.how ?? 'move', contingent: false });
+}
+
+export const verbOf = (b: Battle, o: Order): Verb => inBook(b, verbs)[o.do] as Verb;
+
+export const writeOrder = (b: Battle, o: Order): string => verbOf(b, o).write(b, o);
+export const labelOrder = (b: Battle, leader: Leader, o: Order): string => verbOf(b, o).label(b, leader, o);
+
+/** The judge of every answer in an Orders Phase. */
+export function orderRefusal(b: Battle, v: OrdersPhase, o: Order): Refusal | null {
+  const verb = verbOf(b, o);
+  return verb.refuse({ b, v, o, verb });
+}
