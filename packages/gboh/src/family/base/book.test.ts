@@ -58,6 +58,9 @@ test('records are dropped, replaced where they stand, and added before and after
     last: [record(9)],
   });
   expect(list.map(({ value }) => value)).toEqual([8, 7, 4, 9]);
+  const ahead = revised(lines.value, { drop: ['alx-1.1'], before: { 'alx-1.1': [record(5)], 'alx-1.2': [record(6)] } });
+  expect(ahead.map(({ value }) => value)).toEqual([5, 6, 2, 3, 4]);
+  expect(() => revised(lines.value, { before: { 'alx-1.9': [] } })).toThrow('no record of alx-1.9');
   expect(() => revised(lines.value, { drop: ['alx-1.9'] })).toThrow('no record of alx-1.9 is there to be revised');
   const book = bookOf(spec({ revisions: [reviseList(lines, { drop: ['alx-1.2'] })] }));
   expect(inBook(at(book), lines).map(({ value }) => value)).toEqual([1]);

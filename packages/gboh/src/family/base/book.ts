@@ -79,6 +79,8 @@ interface Ruled {
 export interface Changes<R> {
   readonly drop?: readonly RuleId[];
   readonly replace?: Readonly<{ [rule: RuleId]: R }>;
+  /** Records that are looked at just before the first one of a rule. */
+  readonly before?: Readonly<{ [rule: RuleId]: readonly R[] }>;
   /** Records that are looked at before and after all others. */
   readonly first?: readonly R[];
   readonly last?: readonly R[];
@@ -86,17 +88,19 @@ export interface Changes<R> {
 
 /** A list of records with some of them dropped, replaced and added. */
 export function revised<R extends Ruled>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
-  const { drop = [], replace = {}, first = [], last = [] } = changes;
-  for (const rule of [...drop, ...Object.keys(replace)]) {
+  const { drop = [], replace = {}, before = {}, first = [], last = [] } = changes;
+  for (const rule of [...drop, ...Object.keys(replace), ...Object.keys(before)]) {
     if (!list.some((record) => record.rule === rule))
       throw new BookError(`no record of ${rule} is there to be revised`);
   }
   const kept = list.flatMap((record, i) => {
-    if (drop.includes(record.rule)) return [];
+    const isFirst = list.findIndex(({ rule }) => rule === record.rule) === i;
+    const ahead = isFirst ? (before[record.rule] ?? []) : [];
+    if (drop.includes(record.rule)) return ahead;
     const other = replace[record.rule];
-    if (other === undefined) return [record];
     // Several records of one rule are replaced together, where the first of them stands.
-    return list.findIndex(({ rule }) => rule === record.rule) === i ? [other] : [];
+    const now = other === undefined ? record : isFirst ? other : null;
+    return now === null ? ahead : [...ahead, now];
   });
   return [...first, ...kept, ...last];
 }

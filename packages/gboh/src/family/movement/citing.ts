@@ -8,7 +8,7 @@ import { enemiesInZone, rulesOfZones } from '../base/zones.ts';
 import { enteredHexes, isRefusal, stepCostOf } from './cost.ts';
 import { turnRule } from './facing.ts';
 import { type Intent, intentOf } from './intent.ts';
-import type { Doing, Step } from './steps.ts';
+import { type Doing, furtherChanges, type Step } from './steps.ts';
 import { isWheel, wheelChecks } from './two-hex.ts';
 import { isGoing, type Walk, zonedAt } from './walk.ts';
 
@@ -27,8 +27,6 @@ const rulesOf: Partial<Record<Doing, readonly RuleId[]>> = {
   'line right': ['alx-6.61a', 'alx-6.63b'],
   square: ['alx-11.63a'],
   'break square': ['alx-11.63a'],
-  charge: ['alx-11.92', 'alx-11.93'],
-  'end charge': ['alx-11.96'],
   stack: ['alx-11.71'],
   'fire mode': ['alx-11.82', 'alx-2.21b'],
   'move mode': ['alx-11.82', 'alx-2.21b'],
@@ -43,7 +41,7 @@ export const furtherRules = varying<readonly StepRule[]>('movement/citing: furth
 
 /** The rules that bear on a step about to be made, for the log. */
 export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
-  const rules: RuleId[] = [...(rulesOf[step.do] ?? [])];
+  const rules: RuleId[] = [...(rulesOf[step.do] ?? inBook(b, furtherChanges)[step.do]?.rules ?? [])];
   if (step.do === 'turn') rules.push(turnRule(b, w.unit), ...(inColumn(w.at) ? ['alx-6.64b'] : []));
   if (w.line && (step.do === 'turn' || step.do === 'reverse')) rules.push('alx-5.22c');
   if (!isGoing(step)) return rules;

@@ -17,7 +17,7 @@ import { inBook, varying } from '../base/book.ts';
 import { CLOSED, type Ground, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isCavalry, isChariot, isSkirmisher, nameOf, unitAt } from '../base/units.ts';
-import { CHARGING, type Unit } from '../base/vocabulary.ts';
+import type { Unit } from '../base/vocabulary.ts';
 import { passMp } from './passing.ts';
 
 /** What a step costs for the ground and for passing through friends; what passing does to cohesion: `passEffects`. */
@@ -33,34 +33,50 @@ export type Toll = number;
 export const tollMp = (toll: Toll): number => toll >> 8;
 export const tollHits = (toll: Toll): number => toll & 255;
 
-export const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
+/** Who is formed so that rough hexes and hexsides are closed to it, whatever the chart says. */
+export const keepsOffRough = varying<(b: Battle, unit: Unit) => boolean>(
+  'movement/cost: who keeps off rough ground',
+  () => false,
+);
+/** Hits of the ground as they fall on a unit that stood there: a column takes 1 less (alx-6.62b). */
+export const hitsOfGround = varying(
+  'movement/cost: hits of the ground',
+  (_b: Battle, _unit: Unit, from: Place, hits: number): number => (inColumn(from) ? hits - 1 : hits),
+);
+
+interface GroundRule {
+  readonly rule: RuleId;
+  when(this: void, b: Battle, unit: Unit, from: Place): boolean;
+}
+/** What else bears on the cost of the ground, for the log. */
+export const groundRules = varying<readonly GroundRule[]>('movement/cost: rules of the ground', [
+  { rule: 'alx-6.42', when: (b, unit) => infoOf(b, unit).wide },
+  { rule: 'alx-6.62b', when: (_b, _unit, from) => inColumn(from) },
+]);
 
 /**
  * The toll for the ground alone, from one place to a place next to it (alx-6.21, alx-6.22a). A two-hex unit pays the
- * worse of its two halves (alx-6.42), a column 1 hit less (alx-6.62b), a unit in Charge Formation double hits
- * (alx-11.94b). Turning about in the same hexes costs the ground nothing.
+ * worse of its two halves (alx-6.42). Turning about in the same hexes costs the ground nothing.
  */
 export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll {
   const ground = b.world.grounds[infoOf(b, unit).column];
-  const charging = isCharging(b, unit);
+  const smooth = inBook(b, keepsOffRough)(b, unit);
   const toll = infoOf(b, unit).wide
-    ? wideToll(b, ground, from, to, charging)
-    : stepToll(b, ground, hexOf(from), hexOf(to), charging);
+    ? wideToll(b, ground, from, to, smooth)
+    : stepToll(b, ground, hexOf(from), hexOf(to), smooth);
   if (toll === CLOSED) return CLOSED;
   const hits = tollHits(toll);
-  if (hits === 0) return toll;
-  if (inColumn(from)) return toll - 1;
-  return charging ? toll + hits : toll;
+  return hits === 0 ? toll : toll - hits + inBook(b, hitsOfGround)(b, unit, from, hits);
 }
 
 /** One hex to the next, for one half or a one-hex unit. */
-function stepToll(b: Battle, ground: Ground, from: Hex, to: Hex, charging: boolean): Toll {
+function stepToll(b: Battle, ground: Ground, from: Hex, to: Hex, smooth: boolean): Toll {
   if (from === to) return 0;
   const { field } = b.world;
   const side = sideBetween(field.grid, from, to);
   if (side < 0) return CLOSED;
   const mp = ground.mp[from * 6 + side] as number;
-  if (mp === CLOSED || (charging && (isRough(field, to) || isRoughSide(field, from, side)))) return CLOSED;
+  if (mp === CLOSED || (smooth && (isRough(field, to) || isRoughSide(field, from, side)))) return CLOSED;
   return mp * 256 + (ground.hits[from * 6 + side] as number);
 }
 
@@ -68,15 +84,15 @@ function stepToll(b: Battle, ground: Ground, from: Hex, to: Hex, charging: boole
  * Both halves, each from its old hex to its new one. A half that follows into a hex of its own unit takes no hits, nor
  * does one that joins the other half in costly ground by a pivot (alx-6.42).
  */
-function wideToll(b: Battle, ground: Ground, from: Place, to: Place, charging: boolean): Toll {
+function wideToll(b: Battle, ground: Ground, from: Place, to: Place, smooth: boolean): Toll {
   const { grid } = b.world.field;
   const a = hexOf(from);
   const z = otherHalf(grid, from);
   const newA = hexOf(to);
   const newZ = otherHalf(grid, to);
   if ((newA === a && newZ === z) || (newA === z && newZ === a)) return 0;
-  const one = stepToll(b, ground, a, newA, charging);
-  const two = stepToll(b, ground, z, newZ, charging);
+  const one = stepToll(b, ground, a, newA, smooth);
+  const two = stepToll(b, ground, z, newZ, smooth);
   if (one === CLOSED || two === CLOSED) return CLOSED;
   const mp = Math.max(tollMp(one), tollMp(two));
   if (newA === a || newZ === z) {
@@ -117,9 +133,7 @@ export function stepCostOf(b: Battle, unit: Unit, from: Place, to: Place): StepC
   const hits = tollHits(toll);
   const rules: RuleId[] = ['alx-6.21', 'alx-6.29'];
   if (hits > 0) rules.push('alx-6.22a', 'alx-6.22b');
-  if (infoOf(b, unit).wide) rules.push('alx-6.42');
-  if (inColumn(from)) rules.push('alx-6.62b');
-  if (isCharging(b, unit)) rules.push('alx-11.94b');
+  for (const { rule, when } of inBook(b, groundRules)) if (when(b, unit, from)) rules.push(rule);
   if (passing > 0) rules.push('alx-6.95');
   addRough(b, rules, from, to);
   return { mp: tollMp(toll) + passing, hits, rules };
@@ -137,7 +151,7 @@ function addRough(b: Battle, rules: RuleId[], from: Place, to: Place): void {
   }
 }
 
-interface Barrier {
+export interface Barrier {
   b: Battle;
   unit: Unit;
   from: Hex;
@@ -146,24 +160,19 @@ interface Barrier {
 }
 const levels = ({ b, from, side }: Barrier): number => Math.abs(climb(b.world.field, from, side));
 const who = ({ b, unit }: Barrier): string => nameOf(b, unit);
-const rough = ({ b, from, to, side }: Barrier): boolean =>
+export const isRoughWay = ({ b, from, to, side }: Barrier): boolean =>
   isRough(b.world.field, to) || isRoughSide(b.world.field, from, side);
 
 /** Why the chart closes a step; asked only when it does. */
-const barriers = varying<readonly Ban<Barrier>[]>('movement/cost: barriers', [
+export const barriers = varying<readonly Ban<Barrier>[]>('movement/cost: barriers', [
   {
     rule: 'alx-6.26',
     when: ({ b, from, side }) => featureAt(b.world.field, from, side) === 'wall',
     text: 'Nobody crosses a city wall.',
   },
   {
-    rule: 'alx-11.94b',
-    when: (s) => isCharging(s.b, s.unit) && rough(s),
-    text: (s) => `${who(s)} is formed for the charge and keeps off rough ground.`,
-  },
-  {
     rule: 'alx-11.21b',
-    when: (s) => isChariot(s.b, s.unit) && rough(s),
+    when: (s) => isChariot(s.b, s.unit) && isRoughWay(s),
     text: (s) => `The chariots of ${who(s)} cannot go over rough ground.`,
   },
   {

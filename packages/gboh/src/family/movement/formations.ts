@@ -3,15 +3,13 @@ import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
 import { inBook, type Varying, varying } from '../base/book.ts';
 import { CLOSED, isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
-import { MACEDONIAN, THRACIAN_HORSE } from '../base/traits.ts';
+import { MACEDONIAN } from '../base/traits.ts';
 import {
   hasTrait,
   inDoubleDepth,
-  isCavalry,
   isHeavyFoot,
   isInfantry,
   isInSquare,
-  isLightHorse,
   isPhalanx,
   isSkirmisher,
   leaderInfo,
@@ -21,19 +19,19 @@ import {
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { groundToll } from './cost.ts';
 import { type Intent, who } from './intent.ts';
-import type { Doing } from './steps.ts';
+import { type Doing, furtherChanges } from './steps.ts';
 import { sharesHex, zonedAt } from './walk.ts';
 
-const zoned = ({ b, w }: Intent): boolean => zonedAt(b, w.unit, w.at);
+export const inZone = ({ b, w }: Intent): boolean => zonedAt(b, w.unit, w.at);
 const tooDear = (i: Intent): boolean => i.w.spent + i.mp > i.w.ma;
 const stacked = ({ b, w }: Intent): boolean => inDoubleDepth(b, w.unit);
 const passing = ({ b, w }: Intent): boolean => sharesHex(b, w.unit, w.at);
-const noMp: Ban<Intent> = {
+export const noMp: Ban<Intent> = {
   rule: 'alx-6.25',
   when: tooDear,
   text: (i) => `That costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
 };
-const onFriend: Ban<Intent> = {
+export const onFriend: Ban<Intent> = {
   rule: 'alx-6.91',
   when: passing,
   text: (i) => `${who(i)} is passing through a friend and must move on first.`,
@@ -47,7 +45,7 @@ const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations: revers
     when: ({ b, w }) => isInSquare(b, w.unit),
     text: (i) => `${who(i)} faces all ways in square.`,
   },
-  { rule: 'alx-6.44', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot turn about.` },
+  { rule: 'alx-6.44', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot turn about.` },
   {
     rule: 'alx-6.44',
     when: ({ b, w }) => halves(b.world.field.grid, w.at).some((hex) => isRough(b.world.field, hex)),
@@ -70,7 +68,7 @@ const columnBans = varying<readonly Ban<Intent>[]>('movement/formations: columnB
     when: ({ b, w }) => isInSquare(b, w.unit),
     text: (i) => `${who(i)} is in square and must leave it first.`,
   },
-  { rule: 'alx-6.61a', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
+  { rule: 'alx-6.61a', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
   onFriend,
   noMp,
 ]);
@@ -95,36 +93,7 @@ const squareBans = varying<readonly Ban<Intent>[]>('movement/formations: squareB
     when: ({ w }) => w.spent > 0,
     text: (i) => `Square takes the whole allowance, and ${who(i)} has used some of it.`,
   },
-  { rule: 'alx-11.63a', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
-]);
-
-/** HC, LN and Thracian LC charge (alx-11.92). */
-export const mayCharge = (b: Battle, unit: Unit): boolean =>
-  isCavalry(b, unit) && (!isLightHorse(b, unit) || hasTrait(b, unit, THRACIAN_HORSE));
-
-const chargeBans = varying<readonly Ban<Intent>[]>('movement/formations: chargeBans', [
-  {
-    rule: 'alx-11.92',
-    when: ({ b, w }) => !mayCharge(b, w.unit),
-    text: (i) => `${who(i)} is not trained to charge in formation.`,
-  },
-  {
-    rule: 'alx-11.93',
-    when: ({ w }) => w.line && w.contingent !== true,
-    text: 'A Line Command does not form cavalry for the charge.',
-  },
-  { rule: 'alx-11.93', when: zoned, text: (i) => `${who(i)} is in an enemy ZOC and cannot form for the charge.` },
-  onFriend,
-  noMp,
-]);
-
-const endChargeBans = varying<readonly Ban<Intent>[]>('movement/formations: endChargeBans', [
-  {
-    rule: 'alx-7.23a',
-    when: ({ w }) => w.held,
-    text: (i) => `${who(i)} has entered an enemy ZOC and must stop as it stands.`,
-  },
-  noMp,
+  { rule: 'alx-11.63a', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot change formation.` },
 ]);
 
 /** Whether the order comes from the Overall Commander, or through an MCC from him (alx-11.71, alx-11.72a). */
@@ -197,8 +166,6 @@ const bansOf: Partial<Record<Doing, Varying<readonly Ban<Intent>[]>>> = {
   'line right': columnBans,
   square: squareBans,
   'break square': squareBans,
-  charge: chargeBans,
-  'end charge': endChargeBans,
   stack: stackBans,
   'fire mode': modeBans,
   'move mode': modeBans,
@@ -207,5 +174,6 @@ const bansOf: Partial<Record<Doing, Varying<readonly Ban<Intent>[]>>> = {
 /** Why a change of formation may not be made now. */
 export function formationRefusal(i: Intent): Refusal | null {
   const list = bansOf[i.step.do];
-  return list === undefined ? null : firstBan(inBook(i.b, list), i);
+  const bans = list === undefined ? inBook(i.b, furtherChanges)[i.step.do]?.bans : inBook(i.b, list);
+  return bans === undefined ? null : firstBan(bans, i);
 }

@@ -22,7 +22,7 @@ function faces(b: Battle, w: Walk, step: Step): boolean {
 }
 
 /** Bans on steps into other hexes, the cheap and common ones first. */
-const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', [
+export const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', [
   {
     rule: 'alx-11.82',
     when: ({ b, w }) => b.state.mode[w.unit] === 1,
@@ -47,11 +47,6 @@ const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', [
     rule: 'alx-7.15',
     when: ({ b, w }) => w.rooted && isChariot(b, w.unit),
     text: (i) => `The chariots of ${who(i)} have turned by more than one vertex and end their move here.`,
-  },
-  {
-    rule: 'alx-11.94a',
-    when: ({ w }) => w.rooted,
-    text: (i) => `${who(i)} has turned by more than one vertex and stays in its hex.`,
   },
   {
     rule: 'alx-7.23b',
@@ -81,7 +76,7 @@ const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', [
 ]);
 
 /** Bans that need a look at the map. */
-const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groundBans', [
+export const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groundBans', [
   {
     rule: 'alx-6.25',
     when: ({ w, mp }) => w.spent + mp > w.ma,
@@ -89,19 +84,15 @@ const groundBans = varying<readonly Ban<Intent>[]>('movement/going: groundBans',
   },
   {
     rule: 'alx-11.21b',
-    when: ({ b, w, step }) => isChariot(b, w.unit) && tooSteep(b, w, step),
+    when: (i) => isChariot(i.b, i.w.unit) && tooSteep(i),
     text: (i) => `The chariots of ${who(i)} change one level at most in an Orders Phase.`,
-  },
-  {
-    rule: 'alx-11.94b',
-    when: ({ b, w, step }) => tooSteep(b, w, step),
-    text: (i) => `${who(i)} is formed for the charge and changes one level at most in an Orders Phase.`,
   },
 ]);
 /** Bans that are looked at where nothing else speaks against the step. */
 export const lastBans = varying<readonly Ban<Intent>[]>('movement/going: lastBans', []);
 
-const tooSteep = (b: Battle, w: Walk, step: Step): boolean =>
+/** Whether a step changes more levels than are left to the unit. */
+export const tooSteep = ({ b, w, step }: Intent): boolean =>
   countsLevels(b, w.unit) && w.levels + levelsChanged(b, w.at, step.to) > 1;
 
 /** Why a unit may not step into another hex now. */

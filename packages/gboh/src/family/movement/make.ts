@@ -1,9 +1,10 @@
 import { hexOf, type Place } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
 import { atBreaking, checkTQ, eliminate, rout, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, putUnit, unitAt } from '../base/units.ts';
-import { CHARGING, DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
+import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { rulesOfStep } from './citing.ts';
 import { noteClosing } from './closing.ts';
@@ -12,7 +13,7 @@ import { augments, friendsPassed, hitsOfStep } from './hits.ts';
 import { markMoved, movedHits } from './moved.ts';
 import { passedEffects } from './passing.ts';
 import { rideAlong } from './riding.ts';
-import type { Doing, Step } from './steps.ts';
+import { type Doing, furtherChanges, type Step } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
 import { afterStep, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
 
@@ -69,16 +70,18 @@ function place(b: Battle, w: Walk, step: Step): void {
   }
 }
 
-/** Formations that are not told by the facing (alx-11.63a, alx-11.93, alx-11.96), and the modes of engines (alx-11.82). */
+/** Formations that are not told by the facing (alx-11.63a), and the modes of engines (alx-11.82). */
 function reform(b: Battle, unit: Unit, what: Doing): void {
   const { formation, mode, did } = b.state;
   if (what === 'square') formation[unit] = SQUARE;
-  else if (what === 'charge') formation[unit] = CHARGING;
-  else if (what === 'break square' || what === 'end charge') formation[unit] = NORMAL;
+  else if (what === 'break square') formation[unit] = NORMAL;
   else if (what === 'fire mode' || what === 'move mode') {
     mode[unit] = what === 'fire mode' ? 1 : 0;
     // The order is spent on the engine: it neither moves nor fires in this phase.
     did[unit] = (did[unit] as number) | DID_MOVE | DID_FIRE;
+  } else {
+    const further = inBook(b, furtherChanges)[what];
+    if (further) formation[unit] = further.formation;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   turnBetween,
 } from '@taxiarch/hexfield';
 import { enemyOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -29,7 +30,6 @@ import {
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
 import { nextToEnemy } from './closing.ts';
-import { isCharging } from './cost.ts';
 import { turnHits, turnMp } from './facing.ts';
 import { hitsOfIntent } from './hits.ts';
 import { intentRefusal } from './legality.ts';
@@ -185,6 +185,13 @@ function stepsOn(b: Battle, w: Walk): Step[] {
   return steps;
 }
 
+/** Whose steps are always judged one by one: the short cut of `plainGoing` knows nothing of their rules. */
+export const goesByRules = varying(
+  'movement/reach: whose steps are judged one by one',
+  (b: Battle, unit: Unit): boolean =>
+    isInSquare(b, unit) || inDoubleDepth(b, unit) || isEngine(b, unit) || isChariot(b, unit),
+);
+
 /**
  * A short cut for most units over most of the field: a unit of one hex, in line, to which nothing special applies, goes
  * or turns where nobody is, beyond its first step and outside of enemy ZOC. Then only the ground counts; everything else
@@ -194,8 +201,7 @@ function plainGoing(b: Battle, w: Walk) {
   const { unit } = w;
   const { grid } = b.world.field;
   const { wide, column, ma } = infoOf(b, unit);
-  const special = wide || w.ma > ma || inColumn(w.at) || isInSquare(b, unit) || isCharging(b, unit);
-  if (special || w.together || inDoubleDepth(b, unit) || isEngine(b, unit) || isChariot(b, unit)) return null;
+  if (wide || w.ma > ma || w.together || inColumn(w.at) || inBook(b, goesByRules)(b, unit)) return null;
   const shies = isCavalry(b, unit) && unitsOf(b, enemyOf(sideOf(b, unit))).some((enemy) => isElephant(b, enemy));
   const ground = b.world.grounds[column];
   const turning = [0, turnMp(b, unit, 1), turnMp(b, unit, 2), turnMp(b, unit, 3)];

@@ -22,10 +22,12 @@ import {
   shifted,
   sideName,
 } from '@taxiarch/hexfield';
+import type { Ban, RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isEngine, isHeavyFoot, isInSquare, isPhalanx, leaderInfo, unitAt } from '../base/units.ts';
-import { NONE } from '../base/vocabulary.ts';
-import { isCharging } from './cost.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import type { Intent } from './intent.ts';
 import type { Walk } from './walk.ts';
 
 /** Everything that a unit can do within a move. */
@@ -49,8 +51,6 @@ export type Doing =
   | 'line right'
   | 'square'
   | 'break square'
-  | 'charge'
-  | 'end charge'
   | 'stack'
   | 'fire mode'
   | 'move mode'
@@ -59,7 +59,25 @@ export type Doing =
   /** At leaders who are alone in a hex. */
   | 'fire leader'
   | 'leave'
-  | 'stop';
+  | 'stop'
+  /** One of `furtherChanges`. */
+  | (string & Record<never, never>);
+
+/** A change of formation that only the book has. */
+export interface FurtherChange {
+  /** Whether a unit could think of it. */
+  suits(b: Battle, unit: Unit): boolean;
+  readonly mp: number;
+  readonly bans: readonly Ban<Intent>[];
+  /** The formation in which the unit then is. */
+  readonly formation: number;
+  readonly rules: readonly RuleId[];
+  /** In the words of a button, and of the log. */
+  readonly label: string;
+  readonly told: string;
+}
+/** Changes of formation by the names of their steps. */
+export const furtherChanges = varying<Readonly<Record<string, FurtherChange>>>('movement/steps: further changes', {});
 
 export interface Step {
   do: Doing;
@@ -146,7 +164,8 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
     add('column right', intoColumn(grid, w.at, RIGHT));
   }
   if (all || isHeavyFoot(b, w.unit)) add(isInSquare(b, w.unit) ? 'break square' : 'square');
-  if (b.world.options.has('charge-formation')) add(isCharging(b, w.unit) ? 'end charge' : 'charge');
+  const further = inBook(b, furtherChanges);
+  for (const what in further) if (further[what]?.suits(b, w.unit)) add(what);
   const front = phalanxAhead(b, w);
   if (front !== OFF) add('stack', front);
   return found;
@@ -191,8 +210,6 @@ const labels: Partial<Record<Doing, string>> = {
   'line right': 'Form line, turning right',
   square: 'Form square',
   'break square': 'Leave square',
-  charge: 'Form for the charge',
-  'end charge': 'Leave Charge Formation',
   stack: 'Form double depth',
   'fire mode': 'Set the engine up to fire',
   'move mode': 'Make the engine ready to move',
@@ -202,7 +219,7 @@ const labels: Partial<Record<Doing, string>> = {
 /** A step in the words of a button. */
 export function labelStep(b: Battle, w: Walk, s: Step): string {
   const { grid } = b.world.field;
-  const words = labels[s.do];
+  const words = labels[s.do] ?? inBook(b, furtherChanges)[s.do]?.label;
   if (words !== undefined) return s.to === OFF || s.to === w.at ? words : `${words} (${placeText(grid, s.to)})`;
   if (s.do === 'enter') return `Enter ${hexNumber(grid, hexOf(s.to))}`;
   if (s.do === 'turn') return `Turn to face ${facingName(facingOf(s.to))}`;

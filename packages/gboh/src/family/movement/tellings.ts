@@ -1,11 +1,11 @@
 import { facingName, facingOf, hexNumber, inColumn, placeText } from '@taxiarch/hexfield';
+import { inBook } from '../base/book.ts';
 import { hexText, leaderName, type Tellings, unitName } from '../base/telling.ts';
+import { furtherChanges } from './steps.ts';
 
 const forming: { [what: string]: string } = {
   square: 'forms square',
   'break square': 'leaves square',
-  charge: 'forms for the charge',
-  'end charge': 'leaves Charge Formation',
   'fire mode': 'is set up to fire',
   'move mode': 'is made ready to move',
 };
@@ -23,7 +23,8 @@ export const movementTellings: Tellings = {
   },
   turns: (w, e) => `${unitName(w, e)} turns to face ${facingName(facingOf(e['to'] as number))} (${e['mp']} MP).`,
   forms: (w, e) => {
-    const words = forming[e['what'] as string];
+    const what = e['what'] as string;
+    const words = forming[what] ?? inBook({ world: w }, furtherChanges)[what]?.told;
     if (words) return `${unitName(w, e)} ${words}.`;
     const to = e['to'] as number;
     return `${unitName(w, e)} forms ${inColumn(to) ? 'column' : 'line'}: ${placeText(w.field.grid, to)}.`;

@@ -1,14 +1,12 @@
 import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { infoOf, isEngine, isInSquare } from '../base/units.ts';
-import { isCharging } from './cost.ts';
-import { verticesBetween } from './facing.ts';
 import { canGoOn } from './going.ts';
 import { type Intent, inFirstZone, who } from './intent.ts';
 import { afterStep, MANY_ZONES, MAY_TURN, sharesHex } from './walk.ts';
 
 /** Bans on turning in the hex. */
-const turnBans = varying<readonly Ban<Intent>[]>('movement/turning: turnBans', [
+export const turnBans = varying<readonly Ban<Intent>[]>('movement/turning: turnBans', [
   {
     rule: 'alx-11.84',
     when: ({ b, w }) => isEngine(b, w.unit),
@@ -46,11 +44,6 @@ const turnBans = varying<readonly Ban<Intent>[]>('movement/turning: turnBans', [
     rule: 'alx-6.25',
     when: ({ w, mp }) => w.spent + mp > w.ma,
     text: (i) => `Turning so far costs ${i.mp} MP, and ${who(i)} has ${i.w.ma - i.w.spent} left.`,
-  },
-  {
-    rule: 'alx-11.94a',
-    when: ({ b, w, step }) => isCharging(b, w.unit) && w.entered > 0 && w.turned + verticesBetween(w.at, step.to) > 1,
-    text: (i) => `${who(i)} is formed for the charge and turns one vertex at most in a hex.`,
   },
   {
     rule: 'alx-6.91',

@@ -19,9 +19,9 @@ import {
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { UnitInfo } from '../base/world.ts';
 import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
-import { groundToll, isCharging, passingMp, tollMp } from './cost.ts';
+import { groundToll, passingMp, tollMp } from './cost.ts';
 import { turnMp, verticesBetween } from './facing.ts';
-import type { Step } from './steps.ts';
+import { furtherChanges, type Step } from './steps.ts';
 
 /** What keeps a unit that began in an enemy ZOC from turning there (alx-7.25). */
 export const MAY_TURN = 0;
@@ -56,7 +56,7 @@ export interface Walk {
   turned: number;
   /** MP spent on facing in the enemy ZOC where it began. */
   facingMp: number;
-  /** Levels climbed and descended, where that is limited (alx-11.21b, alx-11.94b). */
+  /** Levels climbed and descended, where that is limited (alx-11.21b). */
   levels: number;
   /** MP of movement by both halves of a two-hex unit (alx-6.5a). */
   whole: number;
@@ -134,8 +134,7 @@ function turnBarOf(b: Battle, unit: Unit, zones: number): number {
 
 /**
  * MP of a step: of the ground and of friends passed, of double depth (alx-11.71), of turns, an about face (alx-6.44),
- * columns (alx-6.61a) and Charge Formation (alx-11.93, alx-11.96); an engine's mode costs none (alx-11.82). Square takes
- * the whole allowance: the lower MA of a phalanx, which need not hasten for it (alx-11.63a).
+ * columns (alx-6.61a); an engine's mode costs none (alx-11.82). Square takes the whole allowance: the lower MA of a phalanx, which need not hasten for it (alx-11.63a).
  */
 export function stepMp(b: Battle, w: Walk, step: Step): number {
   switch (step.do) {
@@ -162,12 +161,8 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
       return infoOf(b, w.unit).ma;
     case 'break square':
       return w.ma;
-    case 'charge':
-      return 4;
-    case 'end charge':
-      return 2;
     default:
-      return 0;
+      return inBook(b, furtherChanges)[step.do]?.mp ?? 0;
   }
 }
 
@@ -221,8 +216,9 @@ export function levelsChanged(b: Battle, from: Place, to: Place): number {
   return most;
 }
 
-/** Chariots and charging horse change one level at most in an Orders Phase (alx-11.21b, alx-11.94b). */
-export const countsLevels = (b: Battle, unit: Unit): boolean => isChariot(b, unit) || isCharging(b, unit);
+/** Who changes one level at most in an Orders Phase: chariots (alx-11.21b). */
+export const boundByLevels = varying('movement/walk: who changes one level at most', isChariot);
+export const countsLevels = (b: Battle, unit: Unit): boolean => inBook(b, boundByLevels)(b, unit);
 
 const ending = new Set([
   'column left',
@@ -302,12 +298,14 @@ export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
   return next;
 }
 
-/**
- * Whether turning so far in this hex binds the unit to it: always where it began in an enemy ZOC (alx-7.25); chariots
- * by more than one vertex after they have moved (alx-7.15); charging horse by more than one at the start (alx-11.94a).
- */
+/** Whom turning by more than one vertex binds to the hex: chariots that have moved (alx-7.15). */
+export const rootedByTurning = varying(
+  'movement/walk: whom turning roots',
+  (b: Battle, { unit, entered }: Walk): boolean => isChariot(b, unit) && entered > 0,
+);
+
+/** Whether turning so far in this hex binds the unit to it: always where it began in an enemy ZOC (alx-7.25). */
 function rootsBy(b: Battle, w: Walk, turned: number): boolean {
   if (w.zoned && w.entered === 0) return true;
-  if (turned <= 1) return false;
-  return (isChariot(b, w.unit) && w.entered > 0) || isCharging(b, w.unit);
+  return turned > 1 && inBook(b, rootedByTurning)(b, w);
 }

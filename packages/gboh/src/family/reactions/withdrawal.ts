@@ -32,7 +32,7 @@ import {
   sideOf,
   unitAt,
 } from '../base/units.ts';
-import { CHARGING, NONE, type Unit } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { groundToll, passingMp, tollMp } from '../movement/cost.ts';
 import { passRefusal } from '../movement/passing.ts';
@@ -72,17 +72,12 @@ function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
   return isPhalanx(b, unit) && comparedMA(b, unit) <= before && infoOf(b, unit).maHigh > before;
 }
 
-const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdrawal: withdrawalBans', [
+export const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdrawal: withdrawalBans', [
   { rule: 'alx-6.71g', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
   {
     rule: 'alx-6.71g',
     when: (r) => r.way !== 'crisis' && isInColumn(r.b, r.unit),
     text: (r) => `${who(r)} is in column and cannot withdraw.`,
-  },
-  {
-    rule: 'alx-6.71g',
-    when: (r) => r.way !== 'crisis' && r.b.state.formation[r.unit] === CHARGING,
-    text: (r) => `${who(r)} is formed for the charge and cannot withdraw.`,
   },
   {
     rule: 'alx-10.31a',

@@ -1,0 +1,128 @@
+import type { Ban } from '@taxiarch/kernel';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import type { Battle } from '../family/base/state.ts';
+import { THRACIAN_HORSE } from '../family/base/traits.ts';
+import { hasTrait, infoOf, isCavalry, isLightHorse, nameOf } from '../family/base/units.ts';
+import { CHARGING, NORMAL, type Unit } from '../family/base/vocabulary.ts';
+import {
+  type Barrier,
+  barriers,
+  groundRules,
+  hitsOfGround,
+  isRoughWay,
+  keepsOffRough,
+} from '../family/movement/cost.ts';
+import { turnCosts, verticesBetween } from '../family/movement/facing.ts';
+import { inZone, noMp, onFriend } from '../family/movement/formations.ts';
+import { goBans, groundBans, tooSteep } from '../family/movement/going.ts';
+import { type Intent, who } from '../family/movement/intent.ts';
+import { goesByRules } from '../family/movement/reach.ts';
+import { type FurtherChange, furtherChanges } from '../family/movement/steps.ts';
+import { turnBans } from '../family/movement/turning.ts';
+import { boundByLevels, rootedByTurning } from '../family/movement/walk.ts';
+import { type Retreat, withdrawalBans } from '../family/reactions/withdrawal.ts';
+
+/** Whether Charge Formation is played (option `charge-formation`). */
+const inUse = (b: Battle): boolean => b.world.options.has('charge-formation');
+const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
+
+/** HC, LN and Thracian LC charge (alx-11.92). */
+const mayCharge = (b: Battle, unit: Unit): boolean =>
+  isCavalry(b, unit) && (!isLightHorse(b, unit) || hasTrait(b, unit, THRACIAN_HORSE));
+
+const charge: FurtherChange = {
+  suits: (b, unit) => inUse(b) && !isCharging(b, unit),
+  mp: 4,
+  formation: CHARGING,
+  rules: ['alx-11.92', 'alx-11.93'],
+  label: 'Form for the charge',
+  told: 'forms for the charge',
+  bans: [
+    {
+      rule: 'alx-11.92',
+      when: ({ b, w }) => !mayCharge(b, w.unit),
+      text: (i) => `${who(i)} is not trained to charge in formation.`,
+    },
+    {
+      rule: 'alx-11.93',
+      when: ({ w }) => w.line && w.contingent !== true,
+      text: 'A Line Command does not form cavalry for the charge.',
+    },
+    { rule: 'alx-11.93', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot form for the charge.` },
+    onFriend,
+    noMp,
+  ],
+};
+
+const endCharge: FurtherChange = {
+  suits: (b, unit) => inUse(b) && isCharging(b, unit),
+  mp: 2,
+  formation: NORMAL,
+  rules: ['alx-11.96'],
+  label: 'Leave Charge Formation',
+  told: 'leaves Charge Formation',
+  bans: [
+    {
+      rule: 'alx-7.23a',
+      when: ({ w }) => w.held,
+      text: (i) => `${who(i)} has entered an enemy ZOC and must stop as it stands.`,
+    },
+    noMp,
+  ],
+};
+
+const onRough: Ban<Barrier> = {
+  rule: 'alx-11.94b',
+  when: (s) => isCharging(s.b, s.unit) && isRoughWay(s),
+  text: ({ b, unit }) => `${nameOf(b, unit)} is formed for the charge and keeps off rough ground.`,
+};
+const rooted: Ban<Intent> = {
+  rule: 'alx-11.94a',
+  when: ({ w }) => w.rooted,
+  text: (i) => `${who(i)} has turned by more than one vertex and stays in its hex.`,
+};
+const steep: Ban<Intent> = {
+  rule: 'alx-11.94b',
+  when: tooSteep,
+  text: (i) => `${who(i)} is formed for the charge and changes one level at most in an Orders Phase.`,
+};
+const turnsFar: Ban<Intent> = {
+  rule: 'alx-11.94a',
+  when: ({ b, w, step }) => isCharging(b, w.unit) && w.entered > 0 && w.turned + verticesBetween(w.at, step.to) > 1,
+  text: (i) => `${who(i)} is formed for the charge and turns one vertex at most in a hex.`,
+};
+const stands: Ban<Retreat> = {
+  rule: 'alx-6.71g',
+  when: ({ b, unit, way }) => way !== 'crisis' && isCharging(b, unit),
+  text: ({ b, unit }) => `${nameOf(b, unit)} is formed for the charge and cannot withdraw.`,
+};
+
+const turning = [
+  { rule: 'alx-11.94a', when: isCharging, each: 2 },
+  { rule: 'alx-11.5c', when: (b: Battle, unit: Unit) => infoOf(b, unit).cataphract && inUse(b), each: 1 },
+];
+
+const orCharging = (family: (b: Battle, unit: Unit) => boolean) => (b: Battle, unit: Unit) =>
+  family(b, unit) || isCharging(b, unit);
+
+/** Charge Formation as far as it is movement; what it does in shock stands in that chapter. */
+export const chargeRevisions: readonly Revision[] = [
+  revise(furtherChanges, (known) => ({ ...known, charge, 'end charge': endCharge })),
+  // Rough ground is closed, the hits of other ground double, and one level is the most (alx-11.94b).
+  revise(keepsOffRough, orCharging),
+  revise(
+    hitsOfGround,
+    (family) => (b, unit, from, hits) => family(b, unit, from, hits) * (isCharging(b, unit) ? 2 : 1),
+  ),
+  reviseList(groundRules, { last: [{ rule: 'alx-11.94b', when: isCharging }] }),
+  reviseList(barriers, { before: { 'alx-11.21b': [onRough] } }),
+  revise(boundByLevels, orCharging),
+  reviseList(groundBans, { last: [steep] }),
+  // It turns with difficulty (alx-11.94a).
+  reviseList(turnCosts, { before: { 'alx-11.5a': turning } }),
+  reviseList(turnBans, { before: { 'alx-6.91': [turnsFar] } }),
+  revise(rootedByTurning, (family) => (b, w) => family(b, w) || isCharging(b, w.unit)),
+  reviseList(goBans, { before: { 'alx-7.23b': [rooted] } }),
+  revise(goesByRules, orCharging),
+  reviseList(withdrawalBans, { before: { 'alx-10.31a': [stands] } }),
+];
