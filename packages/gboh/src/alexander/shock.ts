@@ -7,10 +7,12 @@ import { consequences } from '../family/shock/advance.ts';
 import { engagements } from '../family/shock/engaged.ts';
 import { shockProcedure } from '../family/shock/procedure.ts';
 import { goingOn, type Segment } from '../family/shock/segment.ts';
+import { beforeChart, positionLosses } from '../family/shock/superiority.ts';
 import { tellings } from '../family/tell.ts';
 import { breakOff, drop, keep, openEngaged } from './engaged.ts';
 import { duelProcedure, duelSteps, duelTellings, duelWithMet } from './personal-combat.ts';
 import { pursue, pursuitProcedure, pursuitTellings } from './pursuit.ts';
+import { besideChart, lossesOfPosition } from './superiority.ts';
 
 /** What only this volume has in the Shock segment: its steps take their places in the family's. */
 const shock = withSteps<Battle, Segment>(shockProcedure, { openEngaged, breakOff, ...duelSteps, pursue });
@@ -18,6 +20,8 @@ const shock = withSteps<Battle, Segment>(shockProcedure, { openEngaged, breakOff
 export const shockProcedures: readonly Procedure<Battle>[] = [shock, duelProcedure, pursuitProcedure];
 
 export const shockRevisions: readonly Revision[] = [
+  reviseList(positionLosses, { last: lossesOfPosition }),
+  revise(beforeChart, () => besideChart),
   revise(engagements, () => ({ keep, drop })),
   revise(meeting, () => duelWithMet),
   revise(goingOn, () => ['alx-9.43']),

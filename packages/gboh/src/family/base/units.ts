@@ -29,7 +29,18 @@ import {
   PIKES,
   SKIRMISHER,
 } from './traits.ts';
-import { GONE, type Leader, NONE, RALLIED, ROUTED, SPENT, SQUARE, type Unit, type UnitType } from './vocabulary.ts';
+import {
+  CHARGING,
+  GONE,
+  type Leader,
+  NONE,
+  RALLIED,
+  ROUTED,
+  SPENT,
+  SQUARE,
+  type Unit,
+  type UnitType,
+} from './vocabulary.ts';
 import type { LeaderInfo, UnitInfo, World } from './world.ts';
 
 export const infoOf = (b: Battle, unit: Unit): UnitInfo => b.world.units[unit] as UnitInfo;
@@ -52,6 +63,7 @@ export const onField = (b: Battle, unit: Unit): boolean => (b.state.place[unit] 
 export const steady = (b: Battle, unit: Unit): boolean => onField(b, unit) && !isRouted(b, unit);
 export const isInColumn = (b: Battle, unit: Unit): boolean => onField(b, unit) && placeInColumn(placeOfUnit(b, unit));
 export const isInSquare = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === SQUARE;
+export const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
 
 export const hasTrait = (b: Battle, unit: Unit, trait: number): boolean => (infoOf(b, unit).traits & trait) !== 0;
 export const isSkirmisher = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, SKIRMISHER);

@@ -1,28 +1,22 @@
 import { FLANK, FRONT, footprint, NO_ANGLE, REAR } from '@taxiarch/hexfield';
-import type { Ban, RuleId } from '@taxiarch/kernel';
+import { type Ban, firstBan, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
-import { ASSAULT_SKIRMISHER, JAVELINS, LIGHT_FOOT, PELTASTS, THRACIAN_HORSE } from '../base/traits.ts';
+import { ASSAULT_SKIRMISHER } from '../base/traits.ts';
 import {
   canShockType,
   enemyAt,
-  hasMissiles,
   hasTrait,
   hexesOf,
   isCavalry,
-  isChariot,
-  isCloseFoot,
   isElephant,
-  isHeavyHorse,
   isInColumn,
-  isLightHorse,
-  isRouted,
   isSkirmisher,
   placeOfUnit,
   sideOf,
   typeOf,
 } from '../base/units.ts';
-import { CHARGING, NONE, type Unit } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { zoneCovers } from '../base/zones.ts';
 import { superiority as chartSuperiority } from '../charts/index.ts';
 
@@ -45,7 +39,7 @@ export interface Superiority {
 }
 
 /** What keeps an attack through flank or rear from being one of Position Superiority. */
-const positionBans = varying<readonly Ban<Clash>[]>('shock/superiority: positionBans', [
+export const positionBans = varying<readonly Ban<Clash>[]>('shock/superiority: positionBans', [
   {
     rule: 'alx-9.16.1c',
     when: ({ b, defender, angle }) => isSkirmisher(b, defender) && angle === FLANK,
@@ -95,65 +89,32 @@ export function superiorityOf(clash: Clash): Superiority {
   return ban ? { ...found, denied: { rule: ban.rule, text: String(ban.text) } } : found;
 }
 
-function byPosition({ b, attacker, defender, angle }: Clash): Superiority {
-  const where = angle === REAR ? 'rear' : 'flank';
-  const position = true;
-  if (hasTrait(b, attacker, ASSAULT_SKIRMISHER) && !isChariot(b, defender) && !isSkirmisher(b, defender)) {
-    return {
-      result: 'none',
-      position,
-      rule: 'alx-9.16.1e',
-      text: `skirmishers gain nothing from attacking the ${where}`,
-    };
-  }
-  if (isLightHorse(b, attacker) && isCloseFoot(b, defender) && !isRouted(b, defender)) {
-    return {
-      result: 'none',
-      position,
-      rule: 'alx-11.43a',
-      text: `light horse gains nothing from attacking the ${where}`,
-    };
-  }
-  return { result: 'AS', position, rule: 'alx-9.16.1a', text: `the attack comes on the ${where}` };
+/** Who gains nothing from a Position Superiority that he has. */
+export const positionLosses = varying<readonly Ban<Clash>[]>('shock: who gains nothing from flank or rear', []);
+
+export const angleName = (angle: number): string => (angle === REAR ? 'rear' : 'flank');
+
+function byPosition(clash: Clash): Superiority {
+  const { b, angle } = clash;
+  const loss = firstBan(inBook(b, positionLosses), clash);
+  if (loss) return { result: 'none', position: true, ...loss };
+  return { result: 'AS', position: true, rule: 'alx-9.16.1a', text: `the attack comes on the ${angleName(angle)}` };
 }
+
+/** What counts before the chart of weapons is asked; null where the chart stands. */
+export const beforeChart = varying<(clash: Clash) => Superiority | null>(
+  'shock: superiority of weapons beside the chart',
+  () => null,
+);
 
 function byWeapons(clash: Clash): Superiority {
   const { b, attacker, defender } = clash;
-  const position = false;
-  const charge = b.world.options.has('charge-formation') ? byCharge(clash) : null;
-  if (charge) return charge;
+  const special = inBook(b, beforeChart)(clash);
+  if (special) return special;
   const found = chartSuperiority(b.world.charts, typeOf(b, defender), typeOf(b, attacker));
-  const weapons = `${typeOf(b, attacker)} against ${typeOf(b, defender)}`;
-  if (found === 'DSm') {
-    return isDisarmed(b, defender)
-      ? { result: 'none', position, rule: 'alx-9.16.1g', text: `${weapons} without missiles` }
-      : { result: 'DS', position, rule: 'alx-9.16.1f', text: weapons };
-  }
-  return { result: found, position, rule: 'alx-9.16.1f', text: weapons };
+  const result = found === 'DSm' ? 'DS' : found;
+  return { result, position: false, rule: 'alx-9.16.1f', text: weaponsOf(clash) };
 }
 
-/**
- * Who has lost a superiority that the chart ties to missiles: of light foot only Class J that has thrown all it had, not
- * cardaces, who never had any, nor archers (alx-9.16.1g, where the text is narrower than the chart); of others whoever has none.
- */
-const isDisarmed = (b: Battle, unit: Unit): boolean =>
-  !hasMissiles(b, unit) && (!hasTrait(b, unit, LIGHT_FOOT | PELTASTS) || hasTrait(b, unit, JAVELINS));
-
-const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
-const isThracianHorse = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, THRACIAN_HORSE);
-
-/** What Charge Formation changes in the superiority of weapons; null where the chart stands (alx-11.91, alx-11.95). */
-function byCharge({ b, attacker, defender }: Clash): Superiority | null {
-  const position = false;
-  if (!isCavalry(b, attacker)) return null;
-  if (!isCharging(b, attacker)) {
-    const found = chartSuperiority(b.world.charts, typeOf(b, defender), typeOf(b, attacker));
-    if (found !== 'AS' || isSkirmisher(b, defender)) return null;
-    return { result: 'none', position, rule: 'alx-11.91', text: 'the horse is not in charge formation' };
-  }
-  if (!isCavalry(b, defender)) return null;
-  const heavy = isHeavyHorse(b, attacker) && (!isCharging(b, defender) || isThracianHorse(b, defender));
-  const thracian = isThracianHorse(b, attacker) && !isHeavyHorse(b, defender);
-  if (!heavy && !thracian) return null;
-  return { result: 'AS', position, rule: 'alx-11.95', text: 'the horse charges in formation' };
-}
+export const weaponsOf = ({ b, attacker, defender }: Clash): string =>
+  `${typeOf(b, attacker)} against ${typeOf(b, defender)}`;
