@@ -23,6 +23,7 @@ import { type Tellings, unitName } from '../family/base/telling.ts';
 import {
   hexesOf,
   isCavalry,
+  isCharging,
   isRouted,
   nameOf,
   onField,
@@ -32,7 +33,7 @@ import {
   tqOf,
   unitAt,
 } from '../family/base/units.ts';
-import { CHARGING, type Leader, MUST_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { type Leader, MUST_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { enemiesInZone, unitInEnemyZone } from '../family/base/zones.ts';
 import { isRefusal, stepCostOf } from '../family/movement/cost.ts';
 import { shiftUnit, stepHits, tellAdvance } from '../family/shock/advance-move.ts';
@@ -55,7 +56,7 @@ interface Pursuit {
 function pursuersOf(b: Battle, c: Combat): Omit<Pursuit, 'leader'>[] {
   if (!b.world.options.has('charge-formation') || defendersIn(b, c).length > 0) return [];
   return attackersIn(b, c).flatMap((unit) => {
-    const charged = b.state.formation[unit] === CHARGING && b.state.mark[unit] === MUST_CHECK;
+    const charged = isCharging(b, unit) && b.state.mark[unit] === MUST_CHECK;
     const quarry = targetsOf(c, unit).find((d) => isRouted(b, d) && !c.leftInCharge.includes(d));
     if (!isCavalry(b, unit) || !charged || quarry === undefined) return [];
     return [{ unit, quarry, ground: c.ground.find((g) => g.unit === quarry)?.hexes ?? [] }];

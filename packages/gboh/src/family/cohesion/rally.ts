@@ -31,7 +31,7 @@ type Case = Attempt & { b: Battle };
 
 const token = (leader: Leader, unit: Unit): number => leader * 1000 + unit;
 
-const rallyBans = varying<readonly Ban<Case>[]>('cohesion/rally: rallyBans', [
+export const rallyBans = varying<readonly Ban<Case>[]>('cohesion/rally: rallyBans', [
   {
     rule: 'alx-10.27a',
     when: ({ b, unit }) => !isRouted(b, unit),
@@ -66,12 +66,38 @@ const hexCost = (b: Battle, unit: Unit, hex: number): number | undefined =>
 export const rallyRefusal = (b: Battle, leader: Leader, unit: Unit): Refusal | null =>
   firstBan(inBook(b, rallyBans), { b, leader, unit });
 
+/** The roll at or below which a unit rallies (alx-10.27c). */
+export const rallyTarget = varying<(b: Battle, leader: Leader, unit: Unit) => number>(
+  'cohesion: by which roll a unit rallies',
+  (b, leader) => initiativeOf(b, leader) + 1,
+);
+
+/** With how many hits a unit comes back, by a roll on the Rally Table; R: it does not, after all (alx-10.27d). */
+export const hitsAfterRally = varying<(b: Battle, unit: Unit) => number | 'R'>(
+  'cohesion: hits after a rally',
+  (b, unit) => {
+    const purpose = `hits after the rally: ${nameOf(b, unit)}`;
+    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['alx-10.27d'], about: { unit } });
+    return rallyHits(b.world.charts, infoOf(b, unit).tq, natural);
+  },
+);
+
+/** Heavy foot is lost, and so is a unit that also missed its own TQ; the others run on (alx-10.27c). */
+export const notRallied = varying<(b: Battle, unit: Unit, missedTQ: boolean) => void>(
+  'cohesion: what becomes of a unit that does not rally',
+  (b, unit, missedTQ) => {
+    emit(b, { kind: 'rally-failed', rules: ['alx-10.27c'], unit });
+    if (missedTQ || isHeavyFoot(b, unit)) eliminate(b, unit, ['alx-10.27c'], 'it cannot be rallied');
+    else start(b, 'rout', { unit, cause: NONE });
+  },
+);
+
 /** One attempt to rally a routed unit (alx-10.27). */
 export const rallyProcedure = procedure<Battle, Attempt>('rally', {
   attempt(b, { leader, unit }) {
     b.state.rallies.push(token(leader, unit));
     b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
-    const against = initiativeOf(b, leader) + 1;
+    const against = inBook(b, rallyTarget)(b, leader, unit);
     const purpose = `rally: ${nameOf(b, unit)}`;
     const { natural } = roll(b, {
       purpose,
@@ -81,15 +107,13 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
       about: { unit, leader },
     });
     if (natural <= against) return undefined;
-    failed(b, unit, natural > infoOf(b, unit).tq);
+    inBook(b, notRallied)(b, unit, natural > infoOf(b, unit).tq);
     return null;
   },
   hitsLeft(b, { unit }) {
-    const purpose = `hits after the rally: ${nameOf(b, unit)}`;
-    const { natural } = roll(b, { purpose, side: sideOf(b, unit), rules: ['alx-10.27d'], about: { unit } });
-    const hits = rallyHits(b.world.charts, infoOf(b, unit).tq, natural);
+    const hits = inBook(b, hitsAfterRally)(b, unit);
     if (hits === 'R') {
-      failed(b, unit, false);
+      inBook(b, notRallied)(b, unit, false);
       return null;
     }
     b.state.status[unit] = RALLIED;
@@ -118,11 +142,4 @@ function facingsFor(b: Battle, unit: Unit): Place[] {
   const here = placeOfUnit(b, unit);
   if (infoOf(b, unit).wide) return [here, reverse(b.world.field.grid, here)];
   return [1, 3, 5, 7, 9, 11].map((facing) => turned(here, facing));
-}
-
-/** Heavy foot is lost, and so is a unit that also missed its own TQ; the others run on (alx-10.27c). */
-function failed(b: Battle, unit: Unit, missedTQ: boolean): void {
-  emit(b, { kind: 'rally-failed', rules: ['alx-10.27c'], unit });
-  if (missedTQ || isHeavyFoot(b, unit)) eliminate(b, unit, ['alx-10.27c'], 'it cannot be rallied');
-  else start(b, 'rout', { unit, cause: NONE });
 }

@@ -11,11 +11,16 @@ interface Recovery {
   unit: Unit;
 }
 
-/** Hits that a unit gets rid of in an Orders Phase at most, by one order or by two under missiles (alx-10.16c). */
-const MOST = 2;
+/**
+ * Hits that a unit gets rid of in an Orders Phase at most (alx-10.16c), and by one order under the eyes of enemy missiles
+ * (alx-10.16b).
+ */
+export const recoveryLimits = varying('cohesion: hits that recovery takes off', { most: 2, underFire: 1 });
+const mostOf = (b: Battle): number => inBook(b, recoveryLimits).most;
+
 const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
 
-const recoveryBans = varying<readonly Ban<Recovery>[]>('cohesion/recovery: recoveryBans', [
+export const recoveryBans = varying<readonly Ban<Recovery>[]>('cohesion/recovery: recoveryBans', [
   {
     rule: 'alx-10.16c',
     when: ({ b, unit }) => isRouted(b, unit) || isRallied(b, unit),
@@ -34,7 +39,7 @@ const recoveryBans = varying<readonly Ban<Recovery>[]>('cohesion/recovery: recov
   {
     rule: 'alx-10.16c',
     when: ({ b, unit }) => did(b, unit, DID_REST),
-    text: ({ b, unit }) => `${nameOf(b, unit)} has recovered from ${MOST} hits in this Orders Phase already.`,
+    text: ({ b, unit }) => `${nameOf(b, unit)} has recovered from ${mostOf(b)} hits in this Orders Phase already.`,
   },
   {
     rule: 'alx-10.16b',
@@ -53,15 +58,17 @@ export const recoverRefusal = (b: Battle, unit: Unit): Refusal | null => firstBa
 
 /** How many hits an order would take off: 2, or 1 under the eyes of enemy missiles (alx-10.16a, alx-10.16b). */
 export function recoverable(b: Battle, unit: Unit): number {
-  const before = did(b, unit, DID_REST) ? MOST : did(b, unit, DID_RECOVER) ? 1 : 0;
-  return Math.min(b.state.hits[unit] as number, underFire(b, unit) ? 1 : MOST, MOST - before);
+  const limits = inBook(b, recoveryLimits);
+  const before = did(b, unit, DID_REST) ? limits.most : did(b, unit, DID_RECOVER) ? 1 : 0;
+  const now = underFire(b, unit) ? limits.underFire : limits.most;
+  return Math.min(b.state.hits[unit] as number, now, limits.most - before);
 }
 
 /** Carries out the order. */
 export function recover(b: Battle, unit: Unit): void {
   const off = recoverable(b, unit);
   const rule = underFire(b, unit) ? 'alx-10.16b' : 'alx-10.16a';
-  const done = off === MOST || did(b, unit, DID_RECOVER) ? DID_REST : 0;
+  const done = off === mostOf(b) || did(b, unit, DID_RECOVER) ? DID_REST : 0;
   b.state.hits[unit] = (b.state.hits[unit] as number) - off;
   b.state.did[unit] = (b.state.did[unit] as number) | DID_RECOVER | DID_ORDERED | done;
   emit(b, { kind: 'recovers', rules: [rule], unit, hits: off, total: b.state.hits[unit] as number });

@@ -79,6 +79,9 @@ export const scattering = varying<readonly { rule: RuleId; trait: number }[]>('w
   { rule: 'alx-11.87', trait: ENGINE },
 ]);
 
+/** Hexes that a unit runs as it breaks (alx-10.21a). */
+export const firstFlight = varying('cohesion: how far a unit runs as it breaks', 2);
+
 /** Everyone who breaks comes here (alx-10.2). */
 export const routProcedure = procedure<Battle, Running>('rout', {
   byType(b, v) {
@@ -96,7 +99,13 @@ export const routProcedure = procedure<Battle, Running>('rout', {
   },
   breakUp(b, v) {
     breakFormation(b, v.unit, v.cause);
-    Object.assign(v, { left: v.left ?? 2, visited: [...hexesOf(b, v.unit)], passed: [], asked: 0, along: [] });
+    Object.assign(v, {
+      left: v.left ?? inBook(b, firstFlight),
+      visited: [...hexesOf(b, v.unit)],
+      passed: [],
+      asked: 0,
+      along: [],
+    });
   },
   leadersGoAlong: ask<Battle, Running, boolean>({
     ask: 'rout-with-unit',

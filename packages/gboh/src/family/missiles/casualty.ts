@@ -1,13 +1,25 @@
 import { OFF } from '@taxiarch/hexfield';
 import { emit, type RuleId, roll } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderHexOf, leaderInfo } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
 import { type LeaderFate, leaderCasualty } from '../charts/index.ts';
 import { finish, killLeader, woundLeader } from '../leaders/leaders.ts';
 
+/** How badly a leader is struck: a second roll, on the Leader Casualty Table (alx-8.19). */
+export const severity = varying<(b: Battle, leader: Leader, rules: RuleId[]) => LeaderFate>(
+  'missiles: how badly a leader is struck',
+  (b, leader, rules) => {
+    const { name, side } = leaderInfo(b, leader);
+    const purpose = `how badly ${name} is struck`;
+    const { natural } = roll(b, { purpose, side, rules: [...rules, 'alx-8.19'], about: { leader } });
+    return leaderCasualty(b.world.charts, { die: natural });
+  },
+);
+
 /**
- * A leader may have been struck (alx-8.19): on 0 he has, and a further roll on the Leader Casualty Table says how badly.
+ * A leader may have been struck (alx-8.19): on 0 he has, and `severity` says how badly.
  * Returns what befell him, `nothing` if he was missed.
  */
 export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): LeaderFate {
@@ -16,8 +28,7 @@ export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): Leade
   const about = { leader };
   const struck = roll(b, { purpose: `${name} struck on 0`, side, rules: [...rules, 'alx-8.19'], against: 0, about });
   if (struck.natural !== 0) return 'nothing';
-  const wound = roll(b, { purpose: `how badly ${name} is struck`, side, rules: [...rules, 'alx-8.19'], about });
-  const fate = leaderCasualty(b.world.charts, { die: wound.natural });
+  const fate = inBook(b, severity)(b, leader, rules);
   applyFate(b, leader, fate, rules);
   return fate;
 }

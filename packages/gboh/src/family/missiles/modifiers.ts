@@ -5,6 +5,7 @@ import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
   infoOf,
+  isCharging,
   isChariot,
   isElephant,
   isHeavyFoot,
@@ -13,7 +14,7 @@ import {
   isSkirmisher,
   placeOfUnit,
 } from '../base/units.ts';
-import { CHARGING, DID_STEP, NONE, type Unit } from '../base/vocabulary.ts';
+import { DID_STEP, NONE, type Unit } from '../base/vocabulary.ts';
 import { missilesOf } from './weapons.ts';
 
 /** One shot, with everything that bears on it. */
@@ -88,7 +89,7 @@ export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/mod
   {
     rule: 'alx-11.94b',
     value: -1,
-    when: (s) => s.b.state.formation[s.target] === CHARGING,
+    when: (s) => isCharging(s.b, s.target),
     text: 'the target is in Charge Formation',
   },
 ]);
@@ -96,7 +97,9 @@ export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/mod
 export const missileSum = (shot: Shot): Sum => sumOf(inBook(shot.b, missileModifiers), shot);
 
 /** Hits of a shot that tells: 2 on elephants and chariots, but 1 from elephants (alx-8.15f). */
-export function hitsOf(s: Shot): number {
-  const big = isElephant(s.b, s.target) || isChariot(s.b, s.target);
-  return big && !isElephant(s.b, s.firer) ? 2 : 1;
-}
+export const shotHits = varying<(s: Shot) => number>('missiles: hits of a shot that tells', ({ b, target, firer }) => {
+  const big = isElephant(b, target) || isChariot(b, target);
+  return big && !isElephant(b, firer) ? 2 : 1;
+});
+
+export const hitsOf = (s: Shot): number => inBook(s.b, shotHits)(s);

@@ -1,9 +1,16 @@
 import { emit, procedure } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, onField } from '../base/units.ts';
 import { FULL, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { underFire } from './threat.ts';
+
+/** Who is far enough from the enemy for that. */
+export const maySupply = varying<(b: Battle, unit: Unit) => boolean>(
+  'missiles: who may reload',
+  (b, unit) => !unitInEnemyZone(b, unit) && !underFire(b, unit, false),
+);
 
 /**
  * The Reload step (alx-8.18): everyone who is in no enemy ZOC and under nobody's fire is supplied afresh. All are judged
@@ -11,6 +18,7 @@ import { underFire } from './threat.ts';
  */
 export const reloadProcedure = procedure<Battle, Record<string, never>>('reload', {
   reload(b) {
+    const mayReload = inBook(b, maySupply);
     const ready: Unit[] = [];
     for (let unit = 0; unit < b.world.units.length; unit++) {
       if (b.state.missile[unit] === FULL && b.state.screen[unit] === FULL) continue;
@@ -23,5 +31,3 @@ export const reloadProcedure = procedure<Battle, Record<string, never>>('reload'
     }
   },
 });
-
-const mayReload = (b: Battle, unit: Unit): boolean => !unitInEnemyZone(b, unit) && !underFire(b, unit, false);

@@ -7,6 +7,7 @@ import {
   hexesOf,
   infoOf,
   isBowman,
+  isCharging,
   isEngine,
   isInColumn,
   isLightFoot,
@@ -21,7 +22,6 @@ import {
   unitAt,
 } from '../base/units.ts';
 import {
-  CHARGING,
   DID_FIRE,
   DID_MOVE,
   DID_ORDERED,
@@ -55,7 +55,7 @@ const reactions = new Set<ShotKind>(['entry', 'retire', 'return']);
 const ENGINE_SHOTS = 2;
 
 /** What keeps a unit from shooting in a certain way, whoever the target is. */
-const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: shooterBans', [
+export const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: shooterBans', [
   { rule: 'alx-8.11a', when: ({ b, firer }) => !onField(b, firer), text: (s) => `${who(s)} is not on the field.` },
   {
     rule: 'alx-8.11a',
@@ -79,7 +79,7 @@ const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: shooterBan
   },
   {
     rule: 'alx-11.94b',
-    when: ({ b, firer }) => b.state.formation[firer] === CHARGING,
+    when: ({ b, firer }) => isCharging(b, firer),
     text: (s) => `${who(s)} is formed for the charge and does not fire.`,
   },
   {
@@ -160,7 +160,7 @@ const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: shooterBan
 ]);
 
 /** What keeps it from shooting at this target in this way, before range and sight are looked at. */
-const targetBans = varying<readonly Ban<Shooting>[]>('missiles/shot: targetBans', [
+export const targetBans = varying<readonly Ban<Shooting>[]>('missiles/shot: targetBans', [
   {
     rule: 'alx-8.13a',
     when: ({ b, firer, target }) => !onField(b, target) || sideOf(b, target) === sideOf(b, firer),
@@ -228,12 +228,11 @@ export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind,
  * ban can hold then; a test sees to it that this remains so.
  */
 export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind): boolean {
-  const { status, missile, formation, engaged, did: done } = b.state;
+  const { status, missile, engaged, did: done } = b.state;
   const { missile: code, side } = infoOf(b, firer);
   if (kind !== 'ordered' || isEngine(b, firer) || code === null) return false;
   if (!onField(b, firer) || status[firer] === ROUTED || missile[firer] === SPENT || isInColumn(b, firer)) return false;
-  if (formation[firer] === CHARGING || engaged[firer] !== 0 || ((done[firer] as number) & ~DID_ORDERED) !== 0)
-    return false;
+  if (isCharging(b, firer) || engaged[firer] !== 0 || ((done[firer] as number) & ~DID_ORDERED) !== 0) return false;
   return onField(b, target) && sideOf(b, target) !== side && engaged[target] === 0;
 }
 
@@ -308,7 +307,12 @@ export interface ShotLocals {
 }
 
 /** The range by which a shot counts where a rule fixes it (alx-8.21a, alx-8.22, alx-6.76). */
-const FIXED_RANGE: Partial<Record<ShotKind, number>> = { entry: 1, retire: 2, parting: 2, harass: 1 };
+export const fixedRanges = varying<Readonly<Partial<Record<ShotKind, number>>>>('missiles: ranges that a rule fixes', {
+  entry: 1,
+  retire: 2,
+  parting: 2,
+  harass: 1,
+});
 
 /** A shot with range and line worked out; null if the target can no longer be reached. */
 export function shotOf(b: Battle, v: ShotLocals): Shot | null {
@@ -316,7 +320,7 @@ export function shotOf(b: Battle, v: ShotLocals): Shot | null {
   const hexes = v.targetHex === undefined ? hexesOf(b, v.target) : [v.targetHex];
   const aim: Aim | Refusal = aimInto(b, v.firer, hexes, weaponOf(b, v.firer, screen));
   if (!isAim(aim)) return null;
-  const fixed = FIXED_RANGE[v.kind];
+  const fixed = inBook(b, fixedRanges)[v.kind];
   return {
     b,
     firer: v.firer,

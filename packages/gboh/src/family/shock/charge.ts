@@ -21,7 +21,9 @@ const mustCheck = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUS
 const chargedBy = ({ b, foes }: Bracing): Unit[] => foes.filter((foe) => mustCheck(b, foe));
 
 interface Excuse {
-  rules: RuleId[];
+  rule: RuleId;
+  /** The same said of a kind of troops. */
+  also?: RuleId;
   text: string;
   when: (k: Bracing) => boolean;
 }
@@ -30,27 +32,29 @@ interface Excuse {
  * Who makes no check although the attack is a moving one. An attacker with several targets is excused only if all of
  * them excuse him (a reading: a slinger beside hoplites does not make the hoplites harmless).
  */
-const excuses: readonly Excuse[] = [
+export const excuses = varying<readonly Excuse[]>('shock: who need not check before the clash', [
   {
-    rules: ['alx-9.13b'],
+    rule: 'alx-9.13b',
     text: 'it attacks skirmishers or routed troops only',
     when: ({ b, c, attacks, foes }) =>
       attacks && foes.every((foe) => isSkirmisher(b, foe) || c.routedBefore.includes(foe)),
   },
   {
-    rules: ['alx-9.13b', 'alx-11.22'],
+    rule: 'alx-9.13b',
+    also: 'alx-11.22',
     text: 'the chariots come at full speed',
     when: ({ b, unit, attacks }) => attacks && isChariot(b, unit) && (b.state.ran[unit] as number) >= 4,
   },
   {
-    rules: ['alx-9.13c', 'alx-11.62'],
+    rule: 'alx-9.13c',
+    also: 'alx-11.62',
     text: 'heavy foot does not mind light infantry in front',
     when: (k) =>
       !k.attacks &&
       isHeavyFoot(k.b, k.unit) &&
       chargedBy(k).every((foe) => isLightFoot(k.b, foe) && angleIn(k.c, foe, k.unit) === FRONT),
   },
-];
+]);
 
 /** What is added to a check before the clash (alx-9.13d). */
 export const chargeModifiers = varying<readonly Modifier<Bracing>[]>('shock/charge: chargeModifiers', [
@@ -119,12 +123,19 @@ export interface ChargeCheck {
   excuse: { rules: RuleId[]; text: string } | null;
 }
 
+function excuseOf(k: Bracing): ChargeCheck['excuse'] {
+  const found = inBook(k.b, excuses).find((one) => one.when(k));
+  if (found === undefined) return null;
+  const { rule, also, text } = found;
+  return { rules: also === undefined ? [rule] : [rule, also], text };
+}
+
 /** The checks that a combat begins with, and who is excused from them by which rule. */
 export const chargeChecks = (b: Battle, c: Combat): ChargeCheck[] =>
   bracing(b, c).map((k) => ({
     unit: k.unit,
     sum: sumOf(inBook(k.b, chargeModifiers), k),
-    excuse: excuses.find((one) => one.when(k)) ?? null,
+    excuse: excuseOf(k),
   }));
 
 /** A unit that has failed its check, and by how much. */

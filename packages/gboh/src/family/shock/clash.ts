@@ -29,7 +29,7 @@ const strikesBack = (b: Battle, c: Combat, unit: Unit): boolean =>
   shockCapable(b, unit) ||
   attackersIn(b, c).some((attacker) => attackersOn(c, unit).includes(attacker) && canShockType(b, unit, attacker));
 
-const defenderBans = varying<readonly Ban<Pick>[]>('shock/clash: defenderBans', [
+export const defenderBans = varying<readonly Ban<Pick>[]>('shock/clash: defenderBans', [
   {
     rule: 'alx-9.15d',
     when: ({ b, c, unit }) => !strikesBack(b, c, unit) && defendersIn(b, c).some((other) => strikesBack(b, c, other)),
@@ -37,7 +37,7 @@ const defenderBans = varying<readonly Ban<Pick>[]>('shock/clash: defenderBans', 
   },
 ]);
 
-const attackerBans = varying<readonly Ban<Pick>[]>('shock/clash: attackerBans', [
+export const attackerBans = varying<readonly Ban<Pick>[]>('shock/clash: attackerBans', [
   {
     rule: 'alx-11.33a',
     when: ({ b, c, unit }) => isSkirmisher(b, unit) && attackersIn(b, c).some((other) => !isSkirmisher(b, other)),
@@ -47,17 +47,17 @@ const attackerBans = varying<readonly Ban<Pick>[]>('shock/clash: attackerBans', 
     rule: 'alx-9.15c',
     when: ({ b, c, unit }) =>
       !attackersOn(c, c.against).includes(unit) &&
-      leadersOf(b, c).some((other) => attackersOn(c, c.against).includes(other)),
+      inBook(b, leadingTypes)(b, c).some((other) => attackersOn(c, c.against).includes(other)),
     text: ({ b, c, unit }) => `${nameOf(b, unit)} does not attack ${nameOf(b, c.against)}.`,
   },
 ]);
 
 /** Attackers whose Type may be used at all: no skirmisher while others attack with him (alx-9.15c). */
-function leadersOf(b: Battle, c: Combat): Unit[] {
+export const leadingTypes = varying<(b: Battle, c: Combat) => Unit[]>('shock: whose type may lead', (b, c) => {
   const attackers = attackersIn(b, c);
   const others = attackers.filter((unit) => !isSkirmisher(b, unit));
   return others.length > 0 ? others : attackers;
-}
+});
 
 export const defenderRefusal = (b: Battle, c: Combat, unit: Unit): Refusal | null =>
   firstBan(inBook(b, defenderBans), { b, c, unit });

@@ -1,5 +1,6 @@
 import { type Hex, halves, type Place } from '@taxiarch/hexfield';
 import { call, emit, roll } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { rout, setHits, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -47,16 +48,33 @@ export function breakthrough(b: Battle, v: Segment): void {
   }
 }
 
+interface NearRoutChecks {
+  /** Whether a unit one hit short of breaking has to check. */
+  owes(b: Battle, unit: Unit): boolean;
+  /** Whether it holds by a roll. */
+  holds(roll: number, tq: number): boolean;
+  /** Whether it loses no hit by holding. */
+  keepsHits(b: Battle, unit: Unit): boolean;
+}
+
+/** In an enemy ZOC, by a roll of TQ or less; two-hex units keep their hits (alx-9.18.2a, alx-9.18.2b). */
+export const nearRoutChecks = varying<NearRoutChecks>('shock: who checks one hit short of breaking', {
+  owes: unitInEnemyZone,
+  holds: (roll, tq) => roll <= tq,
+  keepsHits: (b, unit) => infoOf(b, unit).wide,
+});
+
 /**
- * Units one hit short of breaking in an enemy ZOC, before any of them rolls; not of a combat that the Charge ended
+ * Units one hit short of breaking that owe a check, before any of them rolls; not of a combat that the Charge ended
  * (alx-9.18.2a). Who is routed, or has been by the time of his roll, makes none.
  */
 function openNearRouts(b: Battle, v: Segment): void {
+  const { owes } = inBook(b, nearRoutChecks);
   v.queue = v.combats
     .filter(wasFought)
     .flatMap((c) =>
       eachOf(b, [...defendersIn(b, c), ...attackersIn(b, c)]).filter(
-        (unit) => b.state.hits[unit] === tqOf(b, unit) - 1 && !c.saved.includes(unit) && unitInEnemyZone(b, unit),
+        (unit) => b.state.hits[unit] === tqOf(b, unit) - 1 && !c.saved.includes(unit) && owes(b, unit),
       ),
     );
 }
@@ -67,12 +85,13 @@ function openNearRouts(b: Battle, v: Segment): void {
  */
 function nearRout(b: Battle, v: Segment, unit: Unit): void {
   const against = tqOf(b, unit);
-  const { wide } = infoOf(b, unit);
-  const rules = wide ? ['alx-9.18.2a', 'alx-9.18.2b'] : ['alx-9.18.2a'];
+  const { holds, keepsHits } = inBook(b, nearRoutChecks);
+  const keeps = keepsHits(b, unit);
+  const rules = keeps ? ['alx-9.18.2a', 'alx-9.18.2b'] : ['alx-9.18.2a'];
   const about = { unit };
   const { total } = roll(b, { purpose: `${nameOf(b, unit)} holds`, side: sideOf(b, unit), rules, against, about });
-  if (total <= against) {
-    if (!wide) setHits(b, unit, against - 2, rules, 'it pulls itself together');
+  if (holds(total, against)) {
+    if (!keeps) setHits(b, unit, against - 2, rules, 'it pulls itself together');
     return;
   }
   const c = v.combats.find((one) => eachOf(b, [...one.attackers, ...one.defenders]).includes(unit)) as Combat;

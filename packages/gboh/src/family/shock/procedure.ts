@@ -1,8 +1,9 @@
 import { emit, type Procedure, procedure } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isInfantry, leaderInfo, unitsOf } from '../base/units.ts';
-import { CHARGING, NO_MARK, NONE, NORMAL } from '../base/vocabulary.ts';
+import { infoOf, isCharging, isInfantry, leaderInfo, unitsOf } from '../base/units.ts';
+import { NO_MARK, NONE, NORMAL, type Unit } from '../base/vocabulary.ts';
 import { exhaust } from '../missiles/supply.ts';
 import { advanceProcedure } from './advance.ts';
 import { allocate, openAttacks, openCombats } from './allocate.ts';
@@ -66,12 +67,18 @@ function open(b: Battle, v: Segment): string | undefined {
   return 'openLeaders';
 }
 
+/** Who has thrown all he had in a fight from near (alx-8.17c). */
+export const spentByShock = varying<(b: Battle, unit: Unit) => boolean>(
+  'shock: who throws all his missiles',
+  (b, unit) => infoOf(b, unit).cls === 'J' && isInfantry(b, unit),
+);
+
 /** What every combat leaves behind: javelins thrown (alx-8.17c), charges spent (alx-11.96), markers taken off. */
 function close(b: Battle, v: Segment): void {
   for (const { attackers, defenders } of v.combats) {
     for (const unit of eachOf(b, [...attackers, ...defenders])) {
-      if (infoOf(b, unit).cls === 'J' && isInfantry(b, unit)) exhaust(b, unit, ['alx-8.17c']);
-      if (b.state.formation[unit] !== CHARGING) continue;
+      if (inBook(b, spentByShock)(b, unit)) exhaust(b, unit, ['alx-8.17c']);
+      if (!isCharging(b, unit)) continue;
       b.state.formation[unit] = NORMAL;
       emit(b, { kind: 'charge-spent', rules: ['alx-11.96'], unit });
     }

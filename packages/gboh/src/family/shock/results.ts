@@ -55,7 +55,7 @@ const cannotStrike = ({ b, attacker, defender }: Outcome): boolean =>
 
 const half = (hits: number): number => Math.floor(hits / 2);
 
-const changes = varying<readonly Change[]>('shock/results: changes', [
+export const changes = varying<readonly Change[]>('shock/results: changes', [
   {
     rule: 'alx-9.16.4a',
     text: 'the attacker is superior',

@@ -67,10 +67,12 @@ export const saveModifiers = varying<readonly Modifier<Save>[]>('shock/routs: sa
  * Two-hex PH and HI may stand (alx-9.13g); in the Collapse not against an attack with Position Superiority (alx-9.18.1b), which
  * nobody has yet in the Charge.
  */
-export function maySave(b: Battle, c: Combat, unit: Unit): boolean {
+export const mayStand = varying<(b: Battle, c: Combat, unit: Unit) => boolean>('shock: who may stand', (b, c, unit) => {
   if (!infoOf(b, unit).wide || !isHeavyFoot(b, unit)) return false;
   return isAttacker(b, c, unit) || !c.position;
-}
+});
+
+export const maySave = (b: Battle, c: Combat, unit: Unit): boolean => inBook(b, mayStand)(b, c, unit);
 
 /** The saving roll; a unit that stands keeps one hit less than breaks it. */
 function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {

@@ -6,6 +6,7 @@ import {
   friendAt,
   hexesOf,
   infoOf,
+  isCharging,
   isHeavyFoot,
   isInColumn,
   isInSquare,
@@ -15,7 +16,7 @@ import {
   sideOf,
   typeOf,
 } from '../base/units.ts';
-import { CHARGING, NONE, type Unit } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { zoneCovers } from '../base/zones.ts';
 import { clashColumn, type TerrainShiftCase, terrainShift } from '../charts/index.ts';
 import { type Attack, angleIn, attackersIn, type Combat, defendersIn } from './combat.ts';
@@ -38,7 +39,7 @@ export function baseColumn({ b, c, attacker, defender }: Clinch): number {
 /** Cataphracts bear down; with the charge rule in use only when formed for it (alx-11.5a, alx-11.5c). */
 function isArmoured(b: Battle, unit: Unit): boolean {
   if (!infoOf(b, unit).cataphract) return false;
-  return !b.world.options.has('charge-formation') || b.state.formation[unit] === CHARGING;
+  return !b.world.options.has('charge-formation') || isCharging(b, unit);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isElephant, isSkirmisher } from '../base/units.ts';
 import { DID_CLOSE, type Unit } from '../base/vocabulary.ts';
@@ -23,8 +24,13 @@ export function sizesIn(b: Battle, c: Combat): { attack: number; defence: number
 
 export const closedIn = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_CLOSE) !== 0;
 
-/** Whether any attacker has just come up to the enemy (alx-9.16.2b). */
-export const movingAttack = (b: Battle, c: Combat): boolean => attackersIn(b, c).some((unit) => closedIn(b, unit));
+/** Whether an attacker makes the attack a moving one: he has just come up to the enemy (alx-9.16.2b). */
+export const comesMoving = varying<(b: Battle, unit: Unit) => boolean>('shock: whose attack is a moving one', closedIn);
+
+export const movingAttack = (b: Battle, c: Combat): boolean => {
+  const moving = inBook(b, comesMoving);
+  return attackersIn(b, c).some((unit) => moving(b, unit));
+};
 
 /**
  * Columns for the ratio of Sizes: one for each level above 1-1 (alx-9.16.2a). A fraction goes to the attacker if he came
