@@ -73,11 +73,11 @@ export interface State {
 
   /** The leader whose Orders Phase it is, or NONE. */
   active: Leader;
-  /** Rally attempts of this turn, as leader * 1000 + unit (alx-10.27b). */
+  /** Rally attempts of this turn, as pairs of leader and unit (alx-10.27b). */
   rallies: number[];
-  /** Shots of withdrawing horse archers in this phase, as firer * 1000 + enemy (alx-6.76). */
+  /** Shots of withdrawing horse archers in this phase, as pairs of firer and enemy (alx-6.76). */
   partings: number[];
-  /** Entry Fire made in this phase, as firer * 1000 + enemy: it rules out Return Fire (alx-8.23). */
+  /** Entry Fire made in this phase, likewise: it rules out Return Fire (alx-8.23). */
   entryFires: number[];
   /** Entry Fire that a moving Line has earned and that waits for its end, likewise (alx-8.21b). */
   entries: number[];

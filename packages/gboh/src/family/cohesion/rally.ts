@@ -2,6 +2,7 @@ import { facingName, facingOf, type Place, reverse, terrainAt, turned } from '@t
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, roll } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
+import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -29,8 +30,6 @@ interface Attempt {
 }
 type Case = Attempt & { b: Battle };
 
-const token = (leader: Leader, unit: Unit): number => leader * 1000 + unit;
-
 export const rallyBans = varying<readonly Ban<Case>[]>('cohesion/rally: rallyBans', [
   {
     rule: 'alx-10.27a',
@@ -39,7 +38,7 @@ export const rallyBans = varying<readonly Ban<Case>[]>('cohesion/rally: rallyBan
   },
   {
     rule: 'alx-10.27b',
-    when: ({ b, leader, unit }) => b.state.rallies.includes(token(leader, unit)),
+    when: ({ b, leader, unit }) => b.state.rallies.includes(pairOf(leader, unit)),
     text: ({ b, leader, unit }) => `${leaderInfo(b, leader).name} has tried to rally ${nameOf(b, unit)} this turn.`,
   },
   {
@@ -95,7 +94,7 @@ export const notRallied = varying<(b: Battle, unit: Unit, missedTQ: boolean) => 
 /** One attempt to rally a routed unit (alx-10.27). */
 export const rallyProcedure = procedure<Battle, Attempt>('rally', {
   attempt(b, { leader, unit }) {
-    b.state.rallies.push(token(leader, unit));
+    b.state.rallies.push(pairOf(leader, unit));
     b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
     const against = inBook(b, rallyTarget)(b, leader, unit);
     const purpose = `rally: ${nameOf(b, unit)}`;

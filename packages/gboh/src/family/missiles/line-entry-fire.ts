@@ -1,4 +1,5 @@
 import { ask, procedure, type Refusal } from '@taxiarch/kernel';
+import { pairOf, partsOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
@@ -8,7 +9,7 @@ import { shotRefusal } from './shot.ts';
 
 interface Waiting {
   movers: Unit[];
-  /** What has been fired, and at whom, as code of the shooter * 1000 + target. */
+  /** What has been fired, and at whom, as pairs of the shooter's code and the target. */
   fired?: number[];
 }
 type Volley = (Shooter & { target: Unit }) | null;
@@ -29,7 +30,7 @@ export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
     declines: (_b, _v, volley) => volley === null,
     take(b, v, volley) {
       if (volley === null) return undefined;
-      v.fired = [...(v.fired ?? []), shooterCode(volley) * 1000 + volley.target];
+      v.fired = [...(v.fired ?? []), pairOf(shooterCode(volley), volley.target)];
       start(b, 'shot', { firer: volley.unit, target: volley.target, kind: 'entry', screen: volley.screen });
       return 'fire';
     },
@@ -41,18 +42,18 @@ export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
 
 function volleysOf(b: Battle, v: Waiting): NonNullable<Volley>[] {
   return b.state.entries
-    .map((entry) => ({ unit: Math.floor(entry / 1000), target: entry % 1000 }))
-    .filter(({ unit, target }) => v.movers.includes(target) && onField(b, unit) && onField(b, target))
-    .flatMap(({ unit, target }) => shootersOf(b, unit).map((shooter) => ({ ...shooter, target })));
+    .map(partsOf)
+    .filter(([unit, target]) => v.movers.includes(target) && onField(b, unit) && onField(b, target))
+    .flatMap(([unit, target]) => shootersOf(b, unit).map((shooter) => ({ ...shooter, target })));
 }
 
 /** An elephant's javelins and screen are one reacting unit: both at the same target (alx-8.21b, alx-11.12). */
 function volleyRefusal(b: Battle, v: Waiting, volley: Volley): Refusal | null {
   if (volley === null) return null;
   for (const shot of v.fired ?? []) {
-    const code = Math.floor(shot / 1000);
+    const [code, target] = partsOf(shot);
     if (code >> 1 !== volley.unit) continue;
-    if (code === shooterCode(volley) || shot % 1000 !== volley.target) {
+    if (code === shooterCode(volley) || target !== volley.target) {
       return { rule: 'alx-8.21b', text: `${nameOf(b, volley.unit)} fires at only one unit of the Line.` };
     }
   }

@@ -1,6 +1,7 @@
 import { distance, type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
+import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -178,12 +179,12 @@ export const targetBans = varying<readonly Ban<Shooting>[]>('missiles/shot: targ
   },
   {
     rule: 'alx-6.76',
-    when: ({ b, firer, target, kind }) => kind === 'parting' && b.state.partings.includes(firer * 1000 + target),
+    when: ({ b, firer, target, kind }) => kind === 'parting' && b.state.partings.includes(pairOf(firer, target)),
     text: (s) => `${who(s)} has shot at ${nameOf(s.b, s.target)} while withdrawing in this Orders Phase.`,
   },
   {
     rule: 'alx-8.23',
-    when: ({ b, firer, target, kind }) => kind === 'return' && b.state.entryFires.includes(firer * 1000 + target),
+    when: ({ b, firer, target, kind }) => kind === 'return' && b.state.entryFires.includes(pairOf(firer, target)),
     text: (s) => `${who(s)} has spent its Entry Fire on ${nameOf(s.b, s.target)}.`,
   },
   {

@@ -1,6 +1,7 @@
 import { arcToward, REAR } from '@taxiarch/hexfield';
 import { emit, type RuleId, roll } from '@taxiarch/kernel';
 import { takeHits } from '../base/cohesion.ts';
+import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isElephant, isSkirmisher, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
@@ -69,8 +70,8 @@ function keepAccount({ b, firer, target, kind }: Shot): void {
   }
   if (kind === 'artillery') state.shots[firer] = (state.shots[firer] as number) + 1;
   if (kind === 'artillery-reaction') state.reactions[firer] = (state.reactions[firer] as number) + 1;
-  if (kind === 'parting') state.partings.push(firer * 1000 + target);
-  if (kind === 'entry') state.entryFires.push(firer * 1000 + target);
+  if (kind === 'parting') state.partings.push(pairOf(firer, target));
+  if (kind === 'entry') state.entryFires.push(pairOf(firer, target));
 }
 
 /** Of two units in Double Depth the upper, who is fired at, is hit, or the lower by fire from the rear (alx-11.73c). */

@@ -2,6 +2,7 @@ import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
 import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
+import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -134,7 +135,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     if (over(b, v)) return null;
     if (v.how !== 'line') return undefined;
     for (const unit of zonesEntered(b, v.mover, v.from)) {
-      const entry = unit * 1000 + v.mover;
+      const entry = pairOf(unit, v.mover);
       if (!b.state.entries.includes(entry)) b.state.entries.push(entry);
     }
     return 'engines';

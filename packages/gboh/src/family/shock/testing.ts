@@ -104,3 +104,24 @@ ${leaders}
 start shock leader=chief
 dice ${dice} 5 5 5 5 5 5 5 5 5
 `;
+
+/** For tests: units in the field, before a Shock segment in which nobody attacks of himself. */
+export const unitsFacing = (units: string, options = ''): Battle =>
+  segment(`map 14x12\n${options}\n${units}\nleader chief blue 0112 range 1\nstart shock leader=chief`);
+
+/** For tests: `us` faces `them`, who face some way. */
+export const clashOf = (us: string, them: string, direction: string, more = '', options = ''): Battle => {
+  const [troop, ...states] = us.split(' ');
+  const [foe, ...foeStates] = them.split(' ');
+  const units = [
+    `unit us blue ${troop} 0505 E ${states.join(' ')}`,
+    `unit them red ${foe} 0605 ${direction} ${foeStates.join(' ')}`,
+  ];
+  return unitsFacing([...units, more].join('\n'), options);
+};
+
+/** For tests: who of the two is superior, and the rule that says so. */
+export const superiorityIn = (b: Battle): string => {
+  const { result, rule } = account(b, 'us', 'them').superiority;
+  return `${result} ${rule}`;
+};
