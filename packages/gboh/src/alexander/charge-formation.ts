@@ -2,7 +2,7 @@ import type { Ban } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { THRACIAN_HORSE } from '../family/base/traits.ts';
-import { hasTrait, infoOf, isCavalry, isLightHorse, nameOf } from '../family/base/units.ts';
+import { hasTrait, infoOf, isCavalry, isCharging, isLightHorse, nameOf } from '../family/base/units.ts';
 import { CHARGING, NORMAL, type Unit } from '../family/base/vocabulary.ts';
 import {
   type Barrier,
@@ -24,7 +24,6 @@ import { type Retreat, withdrawalBans } from '../family/reactions/withdrawal.ts'
 
 /** Whether Charge Formation is played (option `charge-formation`). */
 const inUse = (b: Battle): boolean => b.world.options.has('charge-formation');
-const isCharging = (b: Battle, unit: Unit): boolean => b.state.formation[unit] === CHARGING;
 
 /** HC, LN and Thracian LC charge (alx-11.92). */
 const mayCharge = (b: Battle, unit: Unit): boolean =>
