@@ -52,7 +52,7 @@ export const harassReach = (b: Battle, unit: Unit): number => (isLightHorse(b, u
 const ma = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
 
 /** Who may harass whom at all (alx-8.31). */
-const troopBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: troopBans', [
+export const troopBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: troopBans', [
   {
     rule: 'alx-8.31a',
     when: ({ b, unit }) => infoOf(b, unit).missile === null || !isHarasser(b, unit),
@@ -81,7 +81,7 @@ function tooFast(b: Battle, unit: Unit, target: Unit): boolean {
   return ma(b, target) >= ma(b, unit) && !infoOf(b, target).cataphract;
 }
 
-const placeBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: placeBans', [
+export const placeBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: placeBans', [
   {
     rule: 'alx-8.32a',
     when: ({ b, unit, target }) => unitDistance(b, unit, target) > harassReach(b, unit),

@@ -43,7 +43,7 @@ function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): boolean {
 }
 
 /** Who may not open his ranks before an attack (alx-11.26). */
-const dodgeBans = varying<readonly Ban<Dodge>[]>('shock/avoidance: dodgeBans', [
+export const dodgeBans = varying<readonly Ban<Dodge>[]>('shock/avoidance: dodgeBans', [
   {
     rule: 'alx-11.26',
     text: 'only chariots that have come up are let through',

@@ -50,11 +50,11 @@ export function breakthrough(b: Battle, v: Segment): void {
 
 interface NearRoutChecks {
   /** Whether a unit one hit short of breaking has to check. */
-  owes(b: Battle, unit: Unit): boolean;
+  readonly owes: (b: Battle, unit: Unit) => boolean;
   /** Whether it holds by a roll. */
-  holds(roll: number, tq: number): boolean;
+  readonly holds: (roll: number, tq: number) => boolean;
   /** Whether it loses no hit by holding. */
-  keepsHits(b: Battle, unit: Unit): boolean;
+  readonly keepsHits: (b: Battle, unit: Unit) => boolean;
 }
 
 /** In an enemy ZOC, by a roll of TQ or less; two-hex units keep their hits (alx-9.18.2a, alx-9.18.2b). */

@@ -27,7 +27,7 @@ interface Candidate {
 
 const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
 
-const designationBans = varying<readonly Ban<Candidate>[]>('shock/designate: designationBans', [
+export const designationBans = varying<readonly Ban<Candidate>[]>('shock/designate: designationBans', [
   {
     rule: 'alx-11.73a',
     when: ({ b, unit }) => b.state.above[unit] !== NONE,
