@@ -26,7 +26,7 @@ export {
 } from './command/set-up/world.ts';
 export { readSheet, refuseSheet, type Sheet } from './command/set-up/written-orders.ts';
 export { type Word, whoSees } from './command/signals.ts';
-export { countsAsLost, lostPoints } from './command/victory.ts';
+export { breakingLoss, countsAsLost, lostPoints } from './command/victory.ts';
 export { unsteadyOnTheMove, unsteadyStanding } from './fighting/contact.ts';
 export { describeMelee, describeVolley, type MeleeOdds, type VolleyOdds } from './fighting/index.ts';
 export { type Glance, glanceAt, lineOfSight, type Reach } from './glance.ts';

@@ -6,6 +6,7 @@ export { type Book, inBook } from './family/base/book.ts';
 export * from './family/base/cohesion.ts';
 export { attackRefusal, shockTargets } from './family/base/eligibility.ts';
 export * from './family/base/make-world.ts';
+export { watchersOf } from './family/base/near.ts';
 export * from './family/base/state.ts';
 export type { Troop } from './family/base/troop.ts';
 export * from './family/base/units.ts';

@@ -14,7 +14,7 @@ export interface Catalogue {
   readonly charts: () => Promise<Readonly<Record<string, readonly ChartView[]>>>;
 }
 
-await Promise.all(rulesets.map((ruleset) => fetchStage(systems[ruleset].space)));
+await Promise.all(rulesets.map(fetchStage));
 
 /** The catalogue, worked out from the rules. */
 export function freshCatalogue(): Catalogue {
@@ -36,7 +36,7 @@ function optionsOf(ruleset: (typeof rulesets)[number]): OptionalRule[] {
 function cardOf(id: string): BattleCard {
   const scenario = scenarioById(id);
   const { title, ruleset, summary, length, history, options, sides } = scenario;
-  const { rosterOf, space } = systems[ruleset];
+  const { rosterOf, space, readPack } = systems[ruleset];
   const rosters = rosterOf(scenario);
   return {
     id,
@@ -50,6 +50,7 @@ function cardOf(id: string): BattleCard {
     units: rosters[0].units + rosters[1].units,
     leaders: rosters[0].leaders + rosters[1].leaders,
     space,
+    takesPacks: readPack !== undefined,
     measured: measuredOf(id).map(
       ({ wins, ...rest }): MeasuredView => ({
         ...rest,

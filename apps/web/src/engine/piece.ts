@@ -15,13 +15,13 @@ import {
   reachOf,
   sightOf,
   type Unit,
-  unitsOf,
   type Walk,
+  watchersOf,
   weaponOf,
   weaponRange,
   zoneCovers,
 } from '@taxiarch/gboh';
-import { distanceBetween, distanceFrom, footprint, hexOf, OFF, type Place, withinRange } from '@taxiarch/hexfield';
+import { distanceFrom, footprint, hexOf, OFF, type Place, withinRange } from '@taxiarch/hexfield';
 import type { PieceView, ReachView, SightView, WayStep } from './protocol.ts';
 import { hexesOfPlace, standOf, unitKey } from './views.ts';
 
@@ -72,9 +72,7 @@ function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[
   }
   const byPath = new Map(found.map((one) => [one.path.join(), one]));
   const { side } = infoOf(b, unit);
-  const enemies = unitsOf(b, side === 0 ? 1 : 0).filter((enemy) => !isRouted(b, enemy));
-  const watching = (place: Place) =>
-    enemies.filter((enemy) => distanceBetween(grid, b.state.place[enemy] as Place, place) <= REACTING_RANGE);
+  const watching = (place: Place) => watchersOf(b, place, side === 0 ? 1 : 0);
   const isWatched = (place: Place) => watching(place).length > 0;
   return [...best].map(([hex, one]) => ({
     hex,
@@ -87,9 +85,6 @@ function bestPerHex(b: Battle, unit: Unit, from: Place, found: readonly Reached[
     watchers: watching(one.place).map((enemy) => unitKey(b, enemy)),
   }));
 }
-
-/** Enemies within two hexes may withdraw, turn or shoot (alx-6.71a). */
-const REACTING_RANGE = 2;
 
 /** The way of a path, hex by hex: the places reached by its beginnings. */
 function wayOf(

@@ -3,6 +3,7 @@
  * gives answers back as text. No rule is known on this side of the line.
  */
 
+import type { Ruleset } from '@taxiarch/battles/lazy';
 import type {
   BlockView,
   GroundPiece,
@@ -182,6 +183,8 @@ export type OutcomeView = { readonly winner: SideNo | null; readonly text: strin
 
 /** What the page shows of one moment of any battle. */
 type Moment = {
+  /** The rule system by which the battle is fought. */
+  readonly ruleset: Ruleset;
   /** Counts up with every change, so that late answers can be told from current ones. */
   readonly version: number;
   /** Answers given so far, and in the whole record. */
@@ -262,7 +265,7 @@ export type ChartView = {
 export type BattleCard = {
   readonly id: string;
   readonly title: string;
-  readonly ruleset: string;
+  readonly ruleset: Ruleset;
   readonly summary: string;
   readonly length: string;
   readonly history: readonly string[];
@@ -272,6 +275,8 @@ export type BattleCard = {
   readonly leaders: number;
   /** The kind of space it is fought on: what draws its board. */
   readonly space: Space;
+  /** Whether its charts can be replaced by a player's own. */
+  readonly takesPacks: boolean;
   /** How it went when the computer fought it many times; empty if nobody has measured it. */
   readonly measured: readonly MeasuredView[];
   /** Optional rules that suit it. */
@@ -313,7 +318,7 @@ export type Opened = {
   readonly seed: string;
   readonly players: Players;
   readonly habits: Habits;
-  readonly ruleset: string;
+  readonly ruleset: Ruleset;
   /** Chart packs of the players that it is played by, each as id and version. */
   readonly packs: readonly string[];
   /** The text of its scenario, where it is of no library. */

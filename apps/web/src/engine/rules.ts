@@ -19,7 +19,4 @@ export async function fetched<T>(what: string, part: Promise<T>): Promise<T> {
 
 /** Fetches whatever the battles of a rule system need: its rules and battles, its commanders, its stage with the odds. */
 export const fetchRules = (ruleset: Ruleset): Promise<unknown> =>
-  fetched(
-    `The rules “${ruleset}”`,
-    Promise.all([fetchSystem(ruleset).then(({ space }) => fetchStage(space)), fetchStaff(ruleset)]),
-  );
+  fetched(`The rules “${ruleset}”`, Promise.all([fetchSystem(ruleset), fetchStage(ruleset), fetchStaff(ruleset)]));

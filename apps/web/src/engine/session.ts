@@ -198,6 +198,7 @@ export class Session {
 
   private position(b: AnyBattle, tracks: Tracks): Position {
     return {
+      ruleset: this.scenario.ruleset,
       ...this.stage.position(b, this.viewer(b)),
       tracks,
       version: ++this.version,

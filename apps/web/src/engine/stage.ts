@@ -1,4 +1,4 @@
-import { type Ruleset, type Scenario, type Space, systems } from '@taxiarch/battles/lazy';
+import type { Ruleset, Scenario, Space } from '@taxiarch/battles/lazy';
 import type { AnyBattle, GameEvent, Pending } from '@taxiarch/kernel';
 import type { OddsRules } from '@taxiarch/laboratory';
 import type {
@@ -64,24 +64,23 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   turnBegun(event: GameEvent): number | null;
 }
 
-/** Where the stage of each kind of space is found; it knows the rules, and is fetched with them. */
-const stages: Readonly<Record<Space, () => Promise<Stage>>> = {
-  hexes: async () => (await import('./hex-stage.ts')).hexStage,
-  table: async () => (await import('./table-stage.ts')).tableStage,
+/** Where the stage of each rule system is found; it knows the rules, and is fetched with them. */
+const stages: Readonly<Record<Ruleset, () => Promise<Stage>>> = {
+  alexander: async () => (await import('./hex-stage.ts')).hexStage,
+  classical: async () => (await import('./table-stage.ts')).tableStage,
 };
 
-const fetched = new Map<Space, Stage>();
+const fetched = new Map<Ruleset, Stage>();
 
-export async function fetchStage(space: Space): Promise<Stage> {
-  const stage = await stages[space]();
-  fetched.set(space, stage);
+export async function fetchStage(ruleset: Ruleset): Promise<Stage> {
+  const stage = await stages[ruleset]();
+  fetched.set(ruleset, stage);
   return stage;
 }
 
 /** The stage for battles of a rule system that has been fetched. */
 export function stageOf(ruleset: Ruleset): Stage {
-  const { space } = systems[ruleset];
-  const stage = fetched.get(space);
-  if (!stage) throw new Error(`the stage for ${space} has not been fetched`);
+  const stage = fetched.get(ruleset);
+  if (!stage) throw new Error(`the stage for ${ruleset} has not been fetched`);
   return stage;
 }

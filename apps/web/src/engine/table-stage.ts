@@ -1,6 +1,7 @@
 import type { TableScenario } from '@taxiarch/battles';
 import {
   type Battle,
+  breakingLoss,
   countsAsLost,
   declaredCharges,
   deploymentArea,
@@ -63,11 +64,10 @@ function mapOf({ world }: Battle, scenario: TableScenario): TableMap {
   return { width: inPaces(world.width), depth: inPaces(world.depth), deployment: [area(0), area(1)], names };
 }
 
-/** An army is broken when half of its points are lost. */
 function sideView(b: Battle, side: SideNo): SideView {
-  const { key, name, points } = b.world.sides[side];
+  const { key, name } = b.world.sides[side];
   const lost = lostPoints(b, side, b.outcome !== null);
-  return { key, name, lost, limit: Math.max(1, Math.ceil(points / 2)), fallen: fallenOf(b, side) };
+  return { key, name, lost, limit: Math.ceil(breakingLoss(b, side)), fallen: fallenOf(b, side) };
 }
 
 function fallenOf(b: Battle, side: SideNo): Fallen[] {

@@ -23,7 +23,7 @@ export function Decision({ shown }: { readonly shown: Snapshot }) {
   if (!pending) return null;
   const side = shown.sides[pending.side];
   const thinking = game.isOpponents.value;
-  const tip = shown.space === 'table' ? t.table.tips[pending.kind] : t.tips[pending.kind];
+  const tip = t.rules[shown.ruleset].tips[pending.kind];
   const who = thinking
     ? t.decide.opponent(side.name)
     : pending.secret

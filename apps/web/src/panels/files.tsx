@@ -26,7 +26,8 @@ export async function saveReport(): Promise<void> {
   for (const { step, turn, text } of report.blows) {
     const last = moments.at(-1);
     if (last && last.snapshot?.step === step) last.title += ` ${text}`;
-    else moments.push({ title: t.counting[battle.space].blow(turn, text), snapshot: await game.momentAt(step) });
+    else
+      moments.push({ title: t.rules[battle.ruleset].counting.blow(turn, text), snapshot: await game.momentAt(step) });
   }
   moments.push({ title: t.report.last, snapshot: end });
   const known = moments.flatMap(({ title, snapshot }) => (snapshot ? [{ title, snapshot }] : []));

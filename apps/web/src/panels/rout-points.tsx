@@ -3,12 +3,13 @@ import { t } from '../words/index.ts';
 
 /** How near each army is to giving up the field. */
 export function RoutPoints({ shown }: { readonly shown: Snapshot }) {
+  const words = t.rules[shown.ruleset].counting;
   return (
-    <div class="points" title={t.counting[shown.space].hint}>
+    <div class="points" title={words.hint}>
       {shown.sides.map(({ key, name, lost, limit }, side) => (
         <div key={key} class={`points-side side-${side}`}>
           <span class="points-name">{name}</span>
-          <span class="points-bar" role="img" aria-label={t.counting[shown.space].of(name, lost, limit)}>
+          <span class="points-bar" role="img" aria-label={words.of(name, lost, limit)}>
             <span class="points-fill" style={{ width: `${Math.min(100, (lost / limit) * 100)}%` }} />
           </span>
           <span class="points-figure" aria-hidden="true">

@@ -38,7 +38,7 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
       {shown.sides.map((side, n) => (
         <section key={side.key}>
           <h3>{side.name}</h3>
-          <p class="soft">{t.counting.hexes.of(side.name, side.lost, side.limit)}</p>
+          <p class="soft">{t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}</p>
           <ul>
             {shown.leaders
               .filter((leader) => leader.side === n && leader.hex !== undefined)

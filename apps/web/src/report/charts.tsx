@@ -8,7 +8,7 @@ const HIGH = 170;
 const LEFT = 34;
 const BASE = 146;
 
-type Words = (typeof t.counting)['hexes'];
+type Words = (typeof t.rules)['alexander']['counting'];
 type PointsProps = { readonly report: ReportView; readonly names: Names; readonly words: Words };
 
 /** Points lost by both sides turn by turn, with the levels at which they give up the field. */

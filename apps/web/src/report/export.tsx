@@ -110,7 +110,7 @@ type ReportProps = {
 function Report({ battle, end, report, log, moments }: ReportProps) {
   const names = [end.sides[0].name, end.sides[1].name] as const;
   const { outcome } = end;
-  const words = t.counting[battle.space];
+  const words = t.rules[battle.ruleset].counting;
   return (
     <main>
       <SilhouetteDefs />

@@ -33,7 +33,7 @@ const leaderOf = (player: string): string =>
 
 /** Everything that was measured of a battle. */
 export function Balance({ battle }: { readonly battle: BattleCard }) {
-  const { measured, sides, space } = battle;
+  const { measured, sides, ruleset } = battle;
   if (measured.length === 0) return <p class="soft">{t.start.balanceUnknown}</p>;
   return (
     <ul class="balance-list" aria-label={t.start.balance}>
@@ -43,7 +43,7 @@ export function Balance({ battle }: { readonly battle: BattleCard }) {
           <li key={figures.pairing}>
             <Bar figures={figures} />
             <span>{t.start.won(sides, figures.wins, figures.draws, figures.battles)}</span>
-            <span class="soft">{t.start.between(players, t.counting[space].usually(figures.turns))}</span>
+            <span class="soft">{t.start.between(players, t.rules[ruleset].counting.usually(figures.turns))}</span>
           </li>
         );
       })}

@@ -19,7 +19,7 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
   return (
     <details class="figures">
       <summary>{t.over.details}</summary>
-      <PointsChart report={report} names={names} words={t.counting[shown.space]} />
+      <PointsChart report={report} names={names} words={t.rules[shown.ruleset].counting} />
       <Losses report={report} names={names} />
       <DiceCharts report={report} names={names} />
       <h3>{t.over.blows}</h3>
@@ -34,7 +34,7 @@ function Figures({ shown, onLeave }: { readonly shown: Snapshot; readonly onLeav
                 void game.goTo(step);
               }}
             >
-              {t.counting[shown.space].blow(turn, text)}
+              {t.rules[shown.ruleset].counting.blow(turn, text)}
             </button>
           </li>
         ))}
@@ -64,13 +64,13 @@ export function Over({ shown }: { readonly shown: Snapshot }) {
       <p>
         <Said text={outcome.text} /> <RuleLinks rules={outcome.rules} />
       </p>
-      <p class="soft">{t.counting[shown.space].turns(shown.turn, shown.steps)}</p>
+      <p class="soft">{t.rules[shown.ruleset].counting.turns(shown.turn, shown.steps)}</p>
       <div class="over-sides">
         {shown.sides.map((side, n) => {
           return (
             <section key={side.key} class={`side-${n}`}>
               <h3>{side.name}</h3>
-              <p>{t.counting[shown.space].of(side.name, side.lost, side.limit)}</p>
+              <p>{t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}</p>
               {side.fallen.length === 0 ? (
                 <p class="soft">{t.over.none}</p>
               ) : (

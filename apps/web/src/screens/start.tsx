@@ -53,6 +53,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
   const [options, setOptions] = useState<readonly string[]>(battle.options);
   const [pack, setPack] = useState<ChosenPack | null>(null);
   const s = t.start;
+  const { secretHint } = t.rules[battle.ruleset];
   const start = (event: Event) => {
     event.preventDefault();
     void game.openBattle({
@@ -88,7 +89,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
       <button type="submit" class="button main large" disabled={game.busy.value}>
         {s.fight}
       </button>
-      {battle.space === 'table' ? (
+      {battle.ruleset === 'classical' ? (
         <button type="button" class="button" onClick={() => void openLesson('lesson-table')}>
           {s.learnTable}
         </button>
@@ -101,11 +102,11 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
         </label>
         <p class="soft">{s.seedHint}</p>
         <Check label={s.ownDice} checked={own} onChange={setOwn} />
-        {battle.space === 'hexes' ? (
+        {secretHint ? (
           <>
             <Check label={s.secret} checked={secret} onChange={setSecret} />
             <p class="soft">
-              <Cited text={s.secretHint} />
+              <Cited text={secretHint} />
             </p>
           </>
         ) : null}
@@ -120,7 +121,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
             />
           ))}
         </fieldset>
-        {battle.space === 'hexes' ? <ChartPack ruleset={battle.ruleset} chosen={pack} onChoose={setPack} /> : null}
+        {battle.takesPacks ? <ChartPack ruleset={battle.ruleset} chosen={pack} onChoose={setPack} /> : null}
         <Preferences />
       </details>
       <details class="more">

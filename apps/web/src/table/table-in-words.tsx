@@ -58,7 +58,7 @@ export function TableInWords({ map, shown }: { readonly map: TableMap; readonly 
       {shown.sides.map((side, n) => (
         <section key={side.key}>
           <h3>{side.name}</h3>
-          <p class="soft">{t.counting.table.of(side.name, side.lost, side.limit)}</p>
+          <p class="soft">{t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}</p>
           <ul>
             {shown.leaders
               .filter((general) => general.side === n && general.gone === null)

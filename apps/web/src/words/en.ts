@@ -1,3 +1,4 @@
+import type { Ruleset } from '@taxiarch/battles/lazy';
 import { tableEn } from './table-en.ts';
 
 /**
@@ -20,6 +21,13 @@ const countingIn = (turn: string, points: string, hint: string) => ({
   facts: (n: number, steps: number, seed: string) => `${counted(n, turn)}, ${counted(steps, 'choice')}, seed ${seed}.`,
   unfinished: (n: number) => `The battle stands in its ${turn} ${n}.`,
 });
+
+/** Time and losses, tips by kind of question, and what is said of secret markers where there are any. */
+interface RulesWords {
+  readonly counting: ReturnType<typeof countingIn>;
+  readonly tips: Readonly<Record<string, string>>;
+  readonly secretHint?: string;
+}
 
 export const en = {
   title: 'Taxiarch',
@@ -82,7 +90,6 @@ export const en = {
     newSeed: 'New seed',
     ownDice: 'Roll your own dice and type them in',
     secret: 'Secret orders to give ground',
-    secretHint: 'At the start of every turn both sides may lay markers in secret (alx-6.82).',
     more: 'More settings',
     about: 'About this battle',
     sources: 'Sources',
@@ -305,20 +312,6 @@ export const en = {
     'rout-with-unit': 'leaders run along',
   } as Record<string, string>,
 
-  tips: {
-    activate:
-      'The leader of lowest Initiative is due. Passing ends his turn; a Trump lets a better one go first, if the die allows.',
-    order: 'Hits are cheap to take and slow to lose: keep the phalanx on level ground and in line.',
-    'line-order': 'Units of a Line move one after another; those left out have no order.',
-    step: 'Click a numbered hex to go there by the cheapest way, or step by step. A dot after the number is a hit.',
-    momentum: 'A roll up to his Initiative gives him another Orders Phase; a 9 may ruin the day.',
-    'shock-designation': 'Units that came up this phase attack anyway. Others with an enemy before them may join in.',
-    'withdrawal-reaction': 'Light troops live by falling back before heavier ones come into contact.',
-    'reaction-facing': 'Turning in haste costs hits, but being taken in the flank costs more.',
-    'entry-fire': 'Fire while they come: it costs nothing but arrows.',
-    advance: 'Whoever advances gets out of order, and may find himself surrounded.',
-  } as Record<string, string>,
-
   allocate: {
     against: (enemy: string) => `Against ${enemy}`,
     hold: 'Held back',
@@ -396,19 +389,39 @@ export const en = {
 
   table: tableEn,
 
-  /** Time and losses, by the kind of space. */
-  counting: {
-    hexes: countingIn(
-      'turn',
-      'Rout Points',
-      'An army withdraws when it reaches its level at the end of a turn (alx-12.12a).',
-    ),
-    table: countingIn(
-      'period',
-      'points lost',
-      'An army is broken when half of its points are lost at the end of a period (cls-victory.01).',
-    ),
-  },
+  /** What only the battles of one rule system say. */
+  rules: {
+    alexander: {
+      counting: countingIn(
+        'turn',
+        'Rout Points',
+        'An army withdraws when it reaches its level at the end of a turn (alx-12.12a).',
+      ),
+      tips: {
+        activate:
+          'The leader of lowest Initiative is due. Passing ends his turn; a Trump lets a better one go first, if the die allows.',
+        order: 'Hits are cheap to take and slow to lose: keep the phalanx on level ground and in line.',
+        'line-order': 'Units of a Line move one after another; those left out have no order.',
+        step: 'Click a numbered hex to go there by the cheapest way, or step by step. A dot after the number is a hit.',
+        momentum: 'A roll up to his Initiative gives him another Orders Phase; a 9 may ruin the day.',
+        'shock-designation':
+          'Units that came up this phase attack anyway. Others with an enemy before them may join in.',
+        'withdrawal-reaction': 'Light troops live by falling back before heavier ones come into contact.',
+        'reaction-facing': 'Turning in haste costs hits, but being taken in the flank costs more.',
+        'entry-fire': 'Fire while they come: it costs nothing but arrows.',
+        advance: 'Whoever advances gets out of order, and may find himself surrounded.',
+      } as Record<string, string>,
+      secretHint: 'At the start of every turn both sides may lay markers in secret (alx-6.82).',
+    },
+    classical: {
+      counting: countingIn(
+        'period',
+        'points lost',
+        'An army is broken when half of its points are lost at the end of a period (cls-victory.01).',
+      ),
+      tips: tableEn.tips,
+    },
+  } as Readonly<Record<Ruleset, RulesWords>>,
 
   log: {
     title: 'Log',

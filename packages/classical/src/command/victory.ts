@@ -48,13 +48,16 @@ export function checkArmiesStand(b: Battle): void {
 const nameOf = (b: Battle, side: Side): string => b.world.sides[side].name;
 const pointsOf = (b: Battle, side: Side): number => Math.max(1, b.world.sides[side].points);
 
+/** The loss by which an army is broken: half of its points (cls-victory.01). */
+export const breakingLoss = (b: Battle, side: Side): number => pointsOf(b, side) / 2;
+
 /** At the end of a period: is an army broken (cls-victory.01), are the periods over (cls-victory.02)? */
 export function judgePeriod(b: Battle): void {
   if (b.outcome) return;
   const over = b.state.period >= b.world.periods;
   for (const side of sides) b.state.lost[side] = lostPoints(b, side, over);
   // Judged before units off the table count: an army is broken by what it has lost for certain.
-  const broken = sides.map((side) => 2 * lostPoints(b, side) >= pointsOf(b, side));
+  const broken = sides.map((side) => lostPoints(b, side) >= breakingLoss(b, side));
   if (broken[0] || broken[1]) judgeBroken(b, broken as [boolean, boolean]);
   else if (over) judgeTime(b);
 }

@@ -1,7 +1,7 @@
 import { distanceBetween, distanceFrom, type Hex, halves, type Place, withinRange } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import type { Battle } from './state.ts';
-import { leaderHexOf, leaderInfo, placeOfUnit, sideOf } from './units.ts';
+import { isRouted, leaderHexOf, leaderInfo, placeOfUnit, sideOf } from './units.ts';
 import { type Leader, NONE, type Unit } from './vocabulary.ts';
 
 /** At this distance an approaching enemy can be avoided (alx-6.71b). */
@@ -21,6 +21,12 @@ export function unitsNear(b: Battle, place: Place, side: Side, radius: number): 
   }
   return found;
 }
+
+/** Units of a side near enough to withdraw, turn or shoot when an enemy comes to a place (alx-6.71a). */
+export const watchersOf = (b: Battle, place: Place, side: Side): Unit[] =>
+  unitsNear(b, place, side, TRIGGER)
+    .filter((unit) => !isRouted(b, unit))
+    .sort((one, other) => one - other);
 
 /** Whether any unit of a side is so near, but for one. */
 export function unitNear(b: Battle, place: Place, side: Side, radius: number, but: Unit = NONE): boolean {
