@@ -4,7 +4,7 @@ export { fieldWeapons, optionIds, unitClasses, unitTypes } from './alexander/wor
 export * from './charts.ts';
 export { type Book, inBook } from './family/base/book.ts';
 export * from './family/base/cohesion.ts';
-export { attackRefusal, shockTargets } from './family/base/eligibility.ts';
+export { shockTargets } from './family/base/eligibility.ts';
 export * from './family/base/make-world.ts';
 export { watchersOf } from './family/base/near.ts';
 export * from './family/base/state.ts';
@@ -23,12 +23,11 @@ export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from '.
 export { faultsIn } from './family/invariants.ts';
 export { leaderInEnemyZone } from './family/leaders/leaders.ts';
 export { commandReach, inCommandRange } from './family/leaders/range.ts';
-export { aimInto, isAim, type Sighting, sightOf } from './family/missiles/aim.ts';
+export { isAim, type Sighting } from './family/missiles/aim.ts';
 export { armed, weaponOf, weaponRange } from './family/missiles/weapons.ts';
 export { type Reached, reachFrom, reachOf } from './family/movement/reach.ts';
 export { type Step, writeStep } from './family/movement/steps.ts';
 export type { Walk } from './family/movement/walk.ts';
-export { whyNotInto } from './family/movement/why-not.ts';
 export type { Escape } from './family/reactions/give-ground.ts';
 export { expectationNames } from './family/script/expectations.ts';
 export { type BattleLibrary, battleOf, numberOf } from './family/script/position.ts';
@@ -37,7 +36,8 @@ export { begun, runScript, type ScriptFault, type ScriptRun, type ScriptStep } f
 export type { AdvanceMove } from './family/shock/advance-move.ts';
 export { brokenThrough } from './family/shock/collapse.ts';
 export { type Attack, attackOn, type Combat, combatOf } from './family/shock/combat.ts';
-export { attackOf, type CombatAccount, describeAttack, describeCombat, resultsByDie } from './family/shock/describe.ts';
+export { attackOf, type CombatAccount, resultsByDie } from './family/shock/describe.ts';
 export type { Segment } from './family/shock/segment.ts';
 export { tell } from './family/tell.ts';
+export { aimInto, describeAttack, describeCombat, sightOf, whyNoAttack, whyNotInto } from './family/told.ts';
 export { position, readScript } from './scripts.ts';

@@ -1,6 +1,5 @@
 import type { HexScenario } from '@taxiarch/battles';
 import {
-  attackRefusal,
   type Battle,
   hintReader,
   leaderRoutPoints,
@@ -8,6 +7,7 @@ import {
   routPointsOf,
   subjectOf,
   type Walk,
+  whyNoAttack,
   whyNotInto,
 } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
@@ -140,6 +140,5 @@ function tryAttacks(b: Battle, pairs: readonly AttackPair[]): { choice: string; 
 function whyAttack(b: Battle, attacker: string, defender: string): Why | null {
   const [one, other] = [attacker, defender].map((key) => b.world.units.findIndex((info) => info.key === key));
   if (one === undefined || other === undefined || one < 0 || other < 0) return null;
-  const outside = `${b.world.units[other]?.name} is not in the Zone of Control of ${b.world.units[one]?.name}.`;
-  return attackRefusal(b, one, other) ?? { rule: 'alx-9.12a', text: outside };
+  return whyNoAttack(b, one, other);
 }
