@@ -1,8 +1,8 @@
-import type { Procedure } from '@taxiarch/kernel';
+import type { Procedure, Side } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { ridesUnasked } from '../family/command/companions.ts';
-import { hasTurn } from '../family/command/due.ts';
+import { firstAtTie, hasTurn } from '../family/command/due.ts';
 import { afterLine, heldInZone, rulesOfCommand } from '../family/command/line-command.ts';
 import type { Verb } from '../family/command/order.ts';
 import { turnOpening } from '../family/command/sequence.ts';
@@ -38,9 +38,17 @@ const contingents: readonly Revision[] = [
   revise(afterLine, () => closeContingent),
 ];
 
+/** The side that is not Macedonian goes first; dice decide where both are, or neither (alx-5.12b). */
+function othersBeforeMacedonians({ world }: Battle): Side | null {
+  const [one, other] = world.sides;
+  if (one.macedonian === other.macedonian) return null;
+  return one.macedonian ? 1 : 0;
+}
+
 /** What the chapters of command and of leaders have in this volume alone. */
 export const commandRevisions: readonly Revision[] = [
   ...contingents,
+  revise(firstAtTie, () => othersBeforeMacedonians),
   revise(turnOpening, () => openByElite),
   revise(afterLoneRide, () => fleesBeforeRider),
   revise(beforeThreat, () => fleesBeforeUnit),

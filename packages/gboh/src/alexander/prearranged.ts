@@ -94,7 +94,7 @@ function drawUp(b: Battle, leader: Leader): ReadonlySet<Unit>[] {
   const fit = (units: Iterable<Unit>): Set<Unit> => new Set([...units].filter((unit) => mayPrearrange(b, unit)));
   if (role === 'contingent') return [fit(b.world.units.flatMap((u, i) => (contingent.includes(u.key) ? [i] : [])))];
   if (line) {
-    const entries = b.world.lines.filter((entry) => isFootLine(entry) && entryAllowed(b, leader, entry));
+    const entries = b.world.lines.filter((entry) => isFootLine(b, entry) && entryAllowed(b, leader, entry));
     return entries.map((entry) => fit(rosterOf(b, entry)));
   }
   const kinds = new Map<string, Set<Unit>>();

@@ -7,7 +7,7 @@ import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
 import { finish, isSilent, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { commanders, isInactive } from './due.ts';
-import { answerTrump, trumped, trumpSucceeds } from './trump.ts';
+import { answerTrump, counterTrump, trumped, trumpSucceeds } from './trump.ts';
 
 /** Phase A for the side whose turn it is; `due` are its leaders of the lowest Initiative. */
 interface Activation {
@@ -30,7 +30,7 @@ const name = (c: Case): string => leaderInfo(c.b, c.leader).name;
 const isDue = (c: Case): boolean => c.v.due.includes(c.leader);
 const dueRating = (c: Case): number => initiativeOf(c.b, c.v.due[0] as Leader);
 
-const callBans = varying<readonly Ban<Case>[]>('command/activation: callBans', [
+export const callBans = varying<readonly Ban<Case>[]>('command/activation: callBans', [
   {
     rule: 'alx-5.13',
     when: (c) => !isInactive(c.b, c.leader),
@@ -110,13 +110,11 @@ export const activation = procedure<Battle, Activation>('activation', {
   },
   answer: answerTrump<Activation>('alx-5.42.1', 'goes out of turn', 'lead'),
   counter(b, v) {
-    const rival = v.rival as Leader;
-    if (trumpSucceeds(b, rival, 'alx-5.42.1')) {
-      const over = v.leader;
-      finish(b, over, ['alx-5.15b', 'alx-5.42.1']);
-      v.trumps?.push(trumped(b, rival, over, false));
-      v.leader = rival;
-    } else finish(b, rival, ['alx-5.15b', 'alx-5.42.1']);
+    const trump = counterTrump(b, v.rival as Leader, v.leader, 'alx-5.42.1');
+    if (trump !== null) {
+      v.trumps?.push(trump);
+      v.leader = trump.leader;
+    }
     return 'lead';
   },
   /** After a Trump that failed, or came to nothing, the leader who was due is activated. */

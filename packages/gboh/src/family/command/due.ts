@@ -42,7 +42,7 @@ export interface Due {
 }
 
 /** The leaders of lowest Initiative of both sides together (alx-3.A1, alx-5.12a); null when all are Finished. */
-export function dueLeaders(b: Battle): Due | null {
+function dueLeaders(b: Battle): Due | null {
   const open = commanders(b).filter((leader) => isInactive(b, leader));
   const freed = open.filter((leader) => isWaiting(b, leader) && !leaderInEnemyZone(b, leader));
   if (freed.length > 0) return lowest(b, freed, true);
@@ -50,20 +50,15 @@ export function dueLeaders(b: Battle): Due | null {
   return ready.length > 0 ? lowest(b, ready, false) : null;
 }
 
+export const whoIsDue = varying<(b: Battle) => Due | null>('command: who is due', dueLeaders);
+
 function lowest(b: Battle, among: Leader[], forced: boolean): Due {
   const rating = Math.min(...among.map((leader) => initiativeOf(b, leader)));
   return { leaders: among.filter((leader) => initiativeOf(b, leader) === rating), rating, forced };
 }
 
-/**
- * Which side goes first when both have leaders of the lowest rating: the one that is not Macedonian (alx-5.12b); null
- * where dice decide (alx-5.12c).
- */
-export function firstByNationality(b: Battle): Side | null {
-  const [one, other] = b.world.sides;
-  if (one.macedonian === other.macedonian) return null;
-  return one.macedonian ? 1 : 0;
-}
+/** Which side goes first when both have leaders of the lowest rating (alx-5.12b); null where dice decide (alx-5.12c). */
+export const firstAtTie = varying<(b: Battle) => Side | null>('command: who goes first at a tie', () => null);
 
 export const ofSide = (b: Battle, leaders: Leader[], side: Side): Leader[] =>
   leaders.filter((leader) => leaderInfo(b, leader).side === side);

@@ -4,7 +4,7 @@ import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasMissiles, inDoubleDepth, isEngine, isRallied, leaderInfo, nameOf, onField, steady } from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
-import { LEADER_MA, leaderMovesLeft } from '../leaders/leader-move.ts';
+import { leaderMA, leaderMovesLeft } from '../leaders/leader-move.ts';
 import { leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { boundRefusal, moveRefusal } from '../movement/order.ts';
 import { harassRefusal } from '../reactions/harass.ts';
@@ -37,7 +37,7 @@ const rider = ({ b, v }: Case): string => leaderInfo(b, v.leader).name;
 const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as number) & bits) !== 0;
 
 /** What keeps a unit of the Line from doing its part. */
-const unitBans = varying<readonly Ban<Case>[]>('command/line-command: unitBans', [
+export const lineUnitBans = varying<readonly Ban<Case>[]>('command/line-command: unitBans', [
   {
     rule: 'alx-10.27e',
     when: ({ b, o }) => isRallied(b, o.who),
@@ -88,7 +88,7 @@ export const lineRidingBans = varying<readonly Ban<Case>[]>('command/line-comman
   {
     rule: 'alx-6.15a',
     when: ({ b, v }) => leaderMovesLeft(b, v.leader) <= 0,
-    text: (c) => `${rider(c)} has used his ${LEADER_MA} MP of this phase.`,
+    text: (c) => `${rider(c)} has used his ${leaderMA(c.b, c.v.leader)} MP of this phase.`,
   },
   {
     rule: 'alx-10.31a',
@@ -120,7 +120,7 @@ function lineRefusal(b: Battle, v: LineOrders, o: Order): Refusal | null {
   const c: Case = { b, v, o };
   if (o.do === 'end') return null;
   if (o.do === 'go') return firstBan(inBook(c.b, lineRidingBans), c);
-  const why = firstBan(inBook(c.b, unitBans), c);
+  const why = firstBan(inBook(c.b, lineUnitBans), c);
   if (why) return why;
   if (o.do === 'fire') return fireRefusal(b, o);
   const barred =

@@ -7,7 +7,7 @@ import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { ATTACKED_IN_ZONE, type Leader, NONE } from '../base/vocabulary.ts';
 import { finish, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { commanders } from './due.ts';
-import { actedIn, answerTrump, takeBack, trumped, trumpSucceeds } from './trump.ts';
+import { answerTrump, comesToSomething, counterTrump, takeBack } from './trump.ts';
 
 interface Case {
   b: Battle;
@@ -65,7 +65,7 @@ export const lead = procedure<Battle, Lead>('lead', {
   trumperMustAct(b, v) {
     const trump = v.trumps.pop();
     if (trump === undefined) return undefined;
-    if (!onMap(b, v.leader) || actedIn(b, leaderInfo(b, v.leader).side)) {
+    if (!onMap(b, v.leader) || inBook(b, comesToSomething)(b, leaderInfo(b, v.leader).side)) {
       v.trumps = [];
       return undefined;
     }
@@ -119,14 +119,12 @@ export const lead = procedure<Battle, Lead>('lead', {
   },
   answer: answerTrump<Lead>('alx-5.42.2', 'has Momentum', 'ordersPhase'),
   momentumTrump(b, v) {
-    const rival = v.rival as Leader;
-    if (trumpSucceeds(b, rival, 'alx-5.42.2')) {
-      const over = v.leader;
-      finish(b, over, ['alx-5.15b', 'alx-5.42.2']);
-      v.trumps = [trumped(b, rival, over, true)];
-      v.leader = rival;
+    const trump = counterTrump(b, v.rival as Leader, v.leader, 'alx-5.42.2');
+    if (trump !== null) {
+      v.trumps = [trump];
+      v.leader = trump.leader;
       v.momentum = false;
-    } else finish(b, rival, ['alx-5.15b', 'alx-5.42.2']);
+    }
     return 'ordersPhase';
   },
 });
@@ -134,6 +132,12 @@ export const lead = procedure<Battle, Lead>('lead', {
 interface Doom {
   leader: Leader;
 }
+
+/** Who is re-activated but may not go on by Momentum: one who was Finished (alx-5.33.1, alx-5.34). */
+export const reactivatedStops = varying<(b: Battle, leader: Leader) => boolean>(
+  'command: re-activated without Momentum',
+  isFinished,
+);
 
 /** The Die Roll of Doom, after a Momentum roll of 9 (alx-5.33). */
 export const doom = procedure<Battle, Doom>('doom', {
@@ -159,8 +163,7 @@ export const doom = procedure<Battle, Doom>('doom', {
     label: (b, _v, leader) => (leader === NONE ? 'Nobody' : leaderInfo(b, leader).name),
     take(b, _v, leader) {
       if (leader === NONE) return null;
-      // One who was Finished may not go on by Momentum (alx-5.33.1, alx-5.34).
-      const again = isFinished(b, leader);
+      const again = inBook(b, reactivatedStops)(b, leader);
       if (again) b.state.noMomentum[leader] = 1;
       emit(b, { kind: 'reactivated', rules: ['alx-5.33.1', ...(again ? ['alx-5.34'] : [])], leader });
       start(b, 'lead', { leader, momentum: false, trumps: [] });

@@ -14,7 +14,7 @@ import {
   unitAt,
 } from '../base/units.ts';
 import { DID_ORDERED, DID_RECOVER, IN_PLAY, type Leader, NONE } from '../base/vocabulary.ts';
-import { LEADER_MA, leaderMovesLeft } from '../leaders/leader-move.ts';
+import { leaderMA, leaderMovesLeft } from '../leaders/leader-move.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { isFootLine, type Line } from '../leaders/lines.ts';
 import { leaderShotRefusal, ownFireKind, shotRefusal } from '../missiles/shot.ts';
@@ -160,7 +160,7 @@ export const lineBans = varying<readonly Ban<Case>[]>('command/order-bans: lineB
   },
   {
     rule: 'alx-4.34b',
-    when: ({ b, v, o }) => isFootLine((o.line as Line).entry) && leaderInEnemyZone(b, v.leader),
+    when: ({ b, v, o }) => isFootLine(b, (o.line as Line).entry) && leaderInEnemyZone(b, v.leader),
     text: (c) => `${giver(c)} is in an enemy ZOC and cannot command a Line of foot or elephants.`,
   },
   {
@@ -170,16 +170,17 @@ export const lineBans = varying<readonly Ban<Case>[]>('command/order-bans: lineB
   },
 ]);
 
+const rider = ({ v, o }: Case): Leader => (o.do === 'go' ? v.leader : o.who);
 const riding: Ban<Case>[] = [
   {
     rule: 'alx-6.15a',
-    when: ({ b, v, o }) => leaderMovesLeft(b, o.do === 'go' ? v.leader : o.who) <= 0,
-    text: ({ b, v, o }) => `${name(b, o.do === 'go' ? v.leader : o.who)} has used his ${LEADER_MA} MP of this phase.`,
+    when: (c) => leaderMovesLeft(c.b, rider(c)) <= 0,
+    text: (c) => `${name(c.b, rider(c))} has used his ${leaderMA(c.b, rider(c))} MP of this phase.`,
   },
   {
     rule: 'alx-10.31a',
-    when: ({ b, v, o }) => besideEngaged(b, o.do === 'go' ? v.leader : o.who),
-    text: ({ b, v, o }) => `${name(b, o.do === 'go' ? v.leader : o.who)} is engaged with his unit.`,
+    when: (c) => besideEngaged(c.b, rider(c)),
+    text: (c) => `${name(c.b, rider(c))} is engaged with his unit.`,
   },
 ];
 export const goBans = varying<readonly Ban<Case>[]>('command/order-bans: goBans', riding);

@@ -7,12 +7,13 @@ import type { Order, OrdersPhase } from './order.ts';
 /** The rules by which a Line Command is given, for the log. */
 export const rulesOfLine = (b: Battle, v: OrdersPhase, o: Order): RuleId[] => [
   'alx-4.31',
-  ...rulesOfShape(o.line as Line),
+  ...rulesOfShape(b, o.line as Line),
   ...rulesOfRight(b, v),
 ];
 
 /** How the Line hangs together. */
-const rulesOfShape = ({ entry }: Line): RuleId[] => (isFootLine(entry) ? ['alx-4.33a', 'alx-4.33b'] : ['alx-4.33c']);
+const rulesOfShape = (b: Battle, { entry }: Line): RuleId[] =>
+  isFootLine(b, entry) ? ['alx-4.33a', 'alx-4.33b'] : ['alx-4.33c'];
 
 /** By what right the leader gives a Line Command. */
 function rulesOfRight(b: Battle, { leader, momentum, ability }: OrdersPhase): RuleId[] {

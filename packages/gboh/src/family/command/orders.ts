@@ -3,15 +3,16 @@ import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { initiativeOf, isEngine, leaderInfo, onField, rangeOf, rated, unitsOf } from '../base/units.ts';
+import { initiativeOf, isEngine, leaderInfo, rangeOf, rated, unitsOf } from '../base/units.ts';
 import { ACTIVE, ATTACKED_IN_ZONE, DID_SHOCK, type Leader, NONE } from '../base/vocabulary.ts';
 import { isSilent, leaderInEnemyZone, onMap, overallCommander } from '../leaders/leaders.ts';
 import { linesFor } from '../leaders/lines.ts';
 import { commandReach, leaderWithin, reached } from '../leaders/range.ts';
+import { hasEngines } from '../missiles/artillery.ts';
 import { dropEngagements } from '../shock/engaged.ts';
 import { accompany } from './companions.ts';
 import type { Order, OrdersPhase } from './order.ts';
-import { actedIn, hasShocked } from './trump.ts';
+import { comesToSomething, hasShocked } from './trump.ts';
 import { labelOrder, listOrders, orderRefusal, verbOf, writeOrder } from './verbs.ts';
 
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
@@ -29,7 +30,7 @@ function isNearOverall({ b, v }: MeansCase): boolean {
 }
 const isNearWing = ({ b, v }: MeansCase): boolean =>
   b.world.leaders.some(({ role }, other) => role === 'wing' && leaderWithin(b, other, v.leader, rangeOf(b, other)));
-const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: nearBans', [
+export const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: nearBans', [
   {
     rule: 'alx-4.34e',
     when: ({ v }) => v.momentum,
@@ -64,7 +65,8 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     v.along = [];
     v.ending = false;
     v.inZone = leaderInEnemyZone(b, leader);
-    v.ability = abilityAtOnce(b, v);
+    if (!momentum) b.state.gaveLine[leader] = 0;
+    v.ability = inBook(b, lineAbility)(b, v);
     const silent = isSilent(b, leader);
     const rules = ['alx-3.B1a', 'alx-5.21', 'alx-2.4d', ...(silent ? ['alx-5.25a', 'alx-5.25b'] : [])];
     emit(b, { kind: 'orders-phase', rules, leader, momentum, orders: silent ? 0 : v.left });
@@ -155,7 +157,6 @@ const strategyOf = (b: Battle, leader: Leader): number => rated(b, leader, leade
 function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
   const { leader, momentum } = v;
   const { line, role } = leaderInfo(b, leader);
-  if (!momentum) b.state.gaveLine[leader] = 0;
   if (!line) return 'none';
   if (role === 'overall') return 'free';
   if (momentum && b.state.gaveLine[leader] === 0) return 'none';
@@ -163,9 +164,14 @@ function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {
   return leaderInEnemyZone(b, leader) || linesFor(b, leader).length === 0 ? 'none' : 'asked';
 }
 
+export const lineAbility = varying<(b: Battle, v: OrdersPhase) => OrdersPhase['ability']>(
+  'command: who gives a Line Command at once',
+  abilityAtOnce,
+);
+
 /** A trumper may end only if units have had orders of him, or can still attack, or nothing is left him (alx-5.45). */
 function noteIdleness(b: Battle, v: OrdersPhase, list: Order[]): Order[] {
-  if (!v.mustAct || actedIn(b, sideOfPhase(b, v)) || couldShock(b, v)) return list;
+  if (!v.mustAct || inBook(b, comesToSomething)(b, sideOfPhase(b, v)) || couldShock(b, v)) return list;
   const end = list.find((o) => o.do === 'end') as Order;
   end.near = list.some((o) => ordersUnit(b, o) && orderRefusal(b, v, o) === null);
   return list;
@@ -195,8 +201,3 @@ function give(b: Battle, v: OrdersPhase, o: Order): string | undefined {
   verb.give(b, v, o);
   return verb.marches ? undefined : 'enemyEngines';
 }
-
-const hasEngines = (b: Battle, side: Side): boolean =>
-  b.world.units.some(
-    (info, unit) => info.side === side && isEngine(b, unit) && b.state.mode[unit] === 1 && onField(b, unit),
-  );

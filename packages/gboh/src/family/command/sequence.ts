@@ -3,7 +3,7 @@ import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { INACTIVE } from '../base/vocabulary.ts';
-import { type Due, dueLeaders, finishWaiting, firstByNationality, ofSide } from './due.ts';
+import { type Due, finishWaiting, firstAtTie, ofSide, whoIsDue } from './due.ts';
 import { withdrawalPhase } from './victory.ts';
 
 interface Turns {
@@ -29,7 +29,7 @@ export const battleProcedure = procedure<Battle, Turns>('battle', {
   /** Phases A, B and C, over and over until every leader is Finished. */
   leaderActivation(b, v) {
     finishWaiting(b);
-    const due = dueLeaders(b);
+    const due = inBook(b, whoIsDue)(b);
     if (due === null) return undefined;
     const side = sideToGo(b, v, due);
     start(b, 'activation', { side, due: ofSide(b, due.leaders, side), forced: due.forced });
@@ -61,8 +61,8 @@ function sideToGo(b: Battle, v: Turns, due: Due): Side {
   const present = sides.filter((side) => ofSide(b, due.leaders, side).length > 0);
   const only = present[0] as Side;
   const known = v.tie?.rating === due.rating ? v.tie : null;
-  // Alternation is read as part of the tie by dice: a Macedonian always lets the others of his rating go first.
-  const side = present.length === 1 ? only : (firstByNationality(b) ?? (known ? enemyOf(known.last) : tieByDice(b)));
+  // Alternation is read as part of the tie by dice: who goes first by right does so every time.
+  const side = present.length === 1 ? only : (inBook(b, firstAtTie)(b) ?? (known ? enemyOf(known.last) : tieByDice(b)));
   if (present.length === 2 || known) v.tie = { rating: due.rating, last: side };
   return side;
 }

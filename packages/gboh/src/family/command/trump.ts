@@ -1,8 +1,10 @@
-import { type Ask, ask, bans, emit, enemyOf, firstBan, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import { type Ask, ask, type Ban, emit, enemyOf, firstBan, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Trump } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo, sideOf } from '../base/units.ts';
 import { DID_ORDERED, DID_SHOCK, INACTIVE, type Leader, NONE } from '../base/vocabulary.ts';
+import { finish } from '../leaders/leaders.ts';
 import { commanders, isInactive } from './due.ts';
 
 const MOMENTUM_TRUMP: RuleId = 'alx-5.42.2';
@@ -28,10 +30,21 @@ export function trumped(b: Battle, leader: Leader, over: Leader, overMomentum: b
   return { leader, over, overMomentum, bypassed };
 }
 
-/** Whether an order went to a unit, or a unit attacked, in the Orders Phase just ended (alx-5.45). */
-export function actedIn(b: Battle, side: Side): boolean {
-  return b.state.did.some((did, unit) => (did & (DID_ORDERED | DID_SHOCK)) !== 0 && sideOf(b, unit) === side);
+/**
+ * A leader trumps the enemy who is about to go, or has Momentum: one of the two is Finished by it (alx-5.15b). Gives back
+ * the Trump if it succeeds.
+ */
+export function counterTrump(b: Battle, rival: Leader, over: Leader, rule: RuleId): Trump | null {
+  const succeeds = trumpSucceeds(b, rival, rule);
+  finish(b, succeeds ? over : rival, ['alx-5.15b', rule]);
+  return succeeds ? trumped(b, rival, over, rule === MOMENTUM_TRUMP) : null;
 }
+
+/** What a Trump must come to: an order to a unit, or an attack, in the Orders Phase just ended (alx-5.45). */
+export const comesToSomething = varying<(b: Battle, side: Side) => boolean>(
+  'command: what a Trump must come to',
+  (b, side) => b.state.did.some((did, unit) => (did & (DID_ORDERED | DID_SHOCK)) !== 0 && sideOf(b, unit) === side),
+);
 
 /** Whether a unit of a side attacked in the Orders Phase just ended. */
 export const hasShocked = (b: Battle, side: Side): boolean =>
@@ -50,22 +63,27 @@ interface Answer {
   b: Battle;
   rival: Leader;
   leader: Leader;
+  /** Under which it would be made. */
+  rule: RuleId;
 }
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 
-const answerBans = (rule: RuleId) =>
-  bans<Answer>([
-    {
-      rule: 'alx-5.13',
-      when: ({ b, rival }) => !isInactive(b, rival),
-      text: ({ b, rival }) => `${name(b, rival)} has had his turn.`,
-    },
-    {
-      rule,
-      when: ({ b, rival, leader }) => initiativeOf(b, rival) < initiativeOf(b, leader),
-      text: ({ b, rival, leader }) => `${name(b, rival)} has a lower Initiative than ${name(b, leader)}.`,
-    },
-  ]);
+const tooLow = (rule: RuleId): Ban<Answer> => ({
+  rule,
+  when: (c) => c.rule === rule && initiativeOf(c.b, c.rival) < initiativeOf(c.b, c.leader),
+  text: ({ b, rival, leader }) => `${name(b, rival)} has a lower Initiative than ${name(b, leader)}.`,
+});
+
+/** What keeps a leader from trumping an enemy who is about to go, or who has Momentum. */
+export const answerBans = varying<readonly Ban<Answer>[]>('command: who may answer by a Trump', [
+  {
+    rule: 'alx-5.13',
+    when: ({ b, rival }) => !isInactive(b, rival),
+    text: ({ b, rival }) => `${name(b, rival)} has had his turn.`,
+  },
+  tooLow('alx-5.42.1'),
+  tooLow(MOMENTUM_TRUMP),
+]);
 
 /** The other side may trump the leader who is about to go: one attempt (alx-5.43). NONE declines. */
 export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
@@ -73,14 +91,14 @@ export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
   occasion: string,
   otherwise: string,
 ): Ask<Battle, V, Leader> {
-  const barred = answerBans(rule);
   return ask<Battle, V, Leader>({
     ask: 'trump',
     rules: [rule, 'alx-5.43'],
     side: (b, v) => enemyOf(leaderInfo(b, v.leader).side),
     text: (b, v) => `${name(b, v.leader)} ${occasion}: which leader tries to trump him, if any?`,
     list: (b, v) => [NONE, ...commanders(b).filter((l) => leaderInfo(b, l).side !== leaderInfo(b, v.leader).side)],
-    refuse: (b, { leader }, rival) => (rival === NONE ? null : firstBan(barred, { b, rival, leader })),
+    refuse: (b, { leader }, rival) =>
+      rival === NONE ? null : firstBan(inBook(b, answerBans), { b, rival, leader, rule }),
     write: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
     label: (b, _v, rival) => (rival === NONE ? 'No trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
     declines: (_b, _v, rival) => rival === NONE,

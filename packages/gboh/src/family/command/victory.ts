@@ -61,6 +61,9 @@ function bothWithdraw(b: Battle, over: [number, number]): void {
   defeat(b, loser, ['alx-12.12b'], 'withdraw with both armies beaten, and they are the worse');
 }
 
+/** Whether a battle without leaders on either side can go no further. */
+export const leaderlessEnds = varying('command: without leaders nobody moves', true);
+
 /**
  * Ends that the rules do not name, so that every battle has one: an army without a unit on the map has withdrawn
  * whatever its level; without a leader on either side nobody can ever move again.
@@ -69,7 +72,7 @@ function stalemate(b: Battle): void {
   const left = sides.map((side) => unitsOf(b, side).length) as [number, number];
   if (left[0] === 0 && left[1] === 0) conclude(b, null, ['alx-12.0'], 'Both armies have left the field: a draw.');
   else if (left[0] === 0 || left[1] === 0) defeat(b, left[0] === 0 ? 0 : 1, ['alx-12.12a'], 'have no unit left');
-  else if (commanders(b).length === 0) {
+  else if (inBook(b, leaderlessEnds) && commanders(b).length === 0) {
     conclude(b, null, ['alx-12.0'], 'No leader is left to give an order: a draw.');
   } else if (b.world.lastTurn > 0 && b.state.turn >= b.world.lastTurn) {
     conclude(b, null, ['alx-2.6'], `Turn ${b.state.turn} was the last: neither army has withdrawn.`);

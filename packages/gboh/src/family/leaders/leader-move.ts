@@ -17,21 +17,22 @@ import {
 } from './leader-steps.ts';
 import { isOverall, leaderInEnemyZone, onMap, putLeader } from './leaders.ts';
 
-/** Every leader's Movement Allowance, for a whole Orders Phase (alx-4.1b, alx-6.15a). */
-export const LEADER_MA = 9;
+/** A leader's Movement Allowance, for a whole Orders Phase (alx-4.1b, alx-6.15a). */
+export const leaderAllowance = varying<(b: Battle, leader: Leader) => number>('leaders: allowance', () => 9);
+export const leaderMA = (b: Battle, leader: Leader): number => inBook(b, leaderAllowance)(b, leader);
 
 export const leaderMovesLeft = (b: Battle, leader: Leader): number =>
-  LEADER_MA - (b.state.leaderSpent[leader] as number);
+  leaderMA(b, leader) - (b.state.leaderSpent[leader] as number);
 
 const tooFar: Ban<LeaderStep> = {
   rule: 'alx-6.15a',
-  when: (c) => leaderStepCost(c.b, c.from, c.to) > leaderMovesLeft(c.b, c.leader),
+  when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) > leaderMovesLeft(c.b, c.leader),
   text: (c) => {
     const left = leaderMovesLeft(c.b, c.leader);
-    return `${leaderInfo(c.b, c.leader).name} has ${left} of his ${LEADER_MA} MP left; this takes ${leaderStepCost(c.b, c.from, c.to)}.`;
+    return `${leaderInfo(c.b, c.leader).name} has ${left} of his ${leaderMA(c.b, c.leader)} MP left; this takes ${leaderStepCost(c.b, c.leader, c.from, c.to)}.`;
   },
 };
-const ridingBans = varying<readonly Ban<LeaderStep>[]>('command/leader-move: ridingBans', [
+export const ridingBans = varying<readonly Ban<LeaderStep>[]>('command/leader-move: ridingBans', [
   closedGround,
   enemyThere,
   tooFar,
@@ -51,7 +52,7 @@ export const afterLoneRide = varying<(b: Battle, leader: Leader, from: Hex) => v
   () => {},
 );
 
-/** A leader rides by himself, hex by hex, on what is left of his 9 MP of this Orders Phase. */
+/** A leader rides by himself, hex by hex, on what is left of his MP of this Orders Phase. */
 export const moveLeader = procedure<Battle, Ride>('move-leader', {
   step: ask<Battle, Ride, Hex>({
     ask: 'leader-step',
@@ -68,7 +69,8 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
       v.from = leaderHexOf(b, v.leader);
       const leaving = leaderInEnemyZone(b, v.leader) ? inBook(b, rulesOfLeaving)(b, v.leader) : [];
       const rules = ['alx-6.15a', ...leaving];
-      b.state.leaderSpent[v.leader] = (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.from, to);
+      b.state.leaderSpent[v.leader] =
+        (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.leader, v.from, to);
       putLeader(b, v.leader, to);
       emit(b, { kind: 'leader-moves', rules, leader: v.leader, from: v.from, to });
       // He has to stop on entering an enemy ZOC (alx-4.61a).

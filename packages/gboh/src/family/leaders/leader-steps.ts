@@ -1,5 +1,6 @@
 import { type Hex, hexNumber, neighbour, OFF, sideBetween, terrainAt } from '@taxiarch/hexfield';
 import type { Ban } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { enemyAt, friendAt, leaderHexOf, leaderInfo, leadersIn } from '../base/units.ts';
@@ -31,9 +32,9 @@ export const writeStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'stop'
 export const labelStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'He stays here' : `To ${writeStep(b, hex)}`);
 
 /** MP that a step to the next hex costs a leader, by the column of horse (alx-4.1b); CLOSED where he cannot ride. */
-export function leaderStepCost(b: Battle, from: Hex, to: Hex): number {
+export function leaderStepCost(b: Battle, leader: Leader, from: Hex, to: Hex): number {
   const side = sideBetween(b.world.field.grid, from, to);
-  return b.world.grounds[leaderColumn].mp[from * 6 + side] as number;
+  return b.world.grounds[inBook(b, leaderColumn)(b, leader)].mp[from * 6 + side] as number;
 }
 
 const nameOfLeader = (c: LeaderStep): string => leaderInfo(c.b, c.leader).name;
@@ -43,7 +44,7 @@ const hexName = (c: LeaderStep): string => hexNumber(c.b.world.field.grid, c.to)
 /** Ground that no leader rides over, and hexes of the enemy. */
 export const closedGround: Ban<LeaderStep> = {
   rule: 'alx-4.1b',
-  when: (c) => leaderStepCost(c.b, c.from, c.to) === CLOSED,
+  when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) === CLOSED,
   text: (c) => `${nameOfLeader(c)} cannot ride into ${hexName(c)}: the ground is closed to horse.`,
 };
 export const enemyThere: Ban<LeaderStep> = {

@@ -6,7 +6,7 @@ import type { Battle } from '../base/state.ts';
 import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf, onField } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { zonesOver } from '../base/zones.ts';
-import { LEADER_MA, meeting } from './leader-move.ts';
+import { leaderMA, meeting } from './leader-move.ts';
 import {
   type LeaderStep,
   labelStep,
@@ -20,7 +20,7 @@ import { killLeader, onMap, putLeader } from './leaders.ts';
 
 type Retreat = LeaderStep & { mover: Unit; left: number };
 
-const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-withdrawal: withdrawalBans', [
+export const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-withdrawal: withdrawalBans', [
   ...withdrawalBars,
   {
     rule: 'alx-6.71d',
@@ -29,15 +29,15 @@ const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-withdraw
   },
   {
     rule: 'alx-6.15b',
-    when: (c) => leaderStepCost(c.b, c.from, c.to) > c.left,
+    when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) > c.left,
     text: (c) =>
-      `${leaderInfo(c.b, c.leader).name} may withdraw ${c.left} MP farther: 9 less the MA of ${nameOf(c.b, c.mover)}.`,
+      `${leaderInfo(c.b, c.leader).name} may withdraw ${c.left} MP farther: ${leaderMA(c.b, c.leader)} less the MA of ${nameOf(c.b, c.mover)}.`,
   },
 ]);
 
-/** MP for which a leader may withdraw before a unit: 9 less its MA (alx-6.15b, alx-6.71c). */
-export const leaderWithdrawalMP = (b: Battle, mover: Unit): number =>
-  Math.max(0, LEADER_MA - maForWithdrawal(b, mover));
+/** MP for which a leader may withdraw before a unit: his MA less its own (alx-6.15b, alx-6.71c). */
+export const leaderWithdrawalMP = (b: Battle, leader: Leader, mover: Unit): number =>
+  Math.max(0, leaderMA(b, leader) - maForWithdrawal(b, mover));
 
 /** Why a leader cannot withdraw before a unit, or null (alx-4.62a, alx-6.15b). */
 export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit): Refusal | null {
@@ -46,7 +46,7 @@ export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit):
   if (zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
     return refusal('alx-4.62a', `${name} is in an enemy ZOC already.`);
   }
-  const left = leaderWithdrawalMP(b, mover);
+  const left = leaderWithdrawalMP(b, leader, mover);
   const steps = stepsFrom(b, leader).filter((to) => to !== STOP);
   const open = steps.some((to) => firstBan(inBook(b, withdrawalBans), { b, leader, from, to, mover, left }) === null);
   return open ? null : refusal('alx-4.62b', `${name} has no way back from ${nameOf(b, mover)}.`);
@@ -63,7 +63,7 @@ interface Withdrawal {
 /** A leader falls back before a moving enemy unit; it costs him neither orders nor MP (alx-6.74). */
 export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
   begin(b, v) {
-    v.left = leaderWithdrawalMP(b, v.from);
+    v.left = leaderWithdrawalMP(b, v.leader, v.from);
   },
   step: ask<Battle, Withdrawal, Hex>({
     ask: 'leader-withdrawal',
@@ -97,7 +97,7 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     take(b, v, to) {
       if (to === STOP) return null;
       const from = leaderHexOf(b, v.leader);
-      v.left = (v.left as number) - leaderStepCost(b, from, to);
+      v.left = (v.left as number) - leaderStepCost(b, v.leader, from, to);
       putLeader(b, v.leader, to);
       emit(b, { kind: 'leader-withdraws', rules: ['alx-6.15b', 'alx-4.62a'], leader: v.leader, from, to });
       inBook(b, meeting)(b, v.leader, from);

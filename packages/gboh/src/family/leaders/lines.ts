@@ -1,4 +1,5 @@
 import { footprint, type Hex, OPEN, SCREEN, SOLID, terrainAt, visible } from '@taxiarch/hexfield';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import {
   distanceToHex,
@@ -38,7 +39,12 @@ export function rosterOf(b: Battle, entry: LineEntry): ReadonlySet<Unit> {
   return known.get(entry) ?? new Set();
 }
 
-export const isFootLine = (entry: LineEntry): boolean => entry.kind === 'infantry' || entry.kind === 'elephant';
+/** Lines whose units stand joined (alx-4.33b); those of other kinds gather around their leader (alx-4.33c). */
+export const joinedLines = varying<(entry: LineEntry) => boolean>(
+  'leaders: Lines that stand joined',
+  ({ kind }) => kind === 'infantry' || kind === 'elephant',
+);
+export const isFootLine = (b: Battle, entry: LineEntry): boolean => inBook(b, joinedLines)(entry);
 
 /** Which of its hexes a unit of a Line has its neighbour in, and in which of the neighbour's it stands itself. */
 const links = {
@@ -94,6 +100,11 @@ export function nearLine(b: Battle, leader: Leader, units: readonly Unit[]): boo
   );
 }
 
+export const nearEnough = varying<(b: Battle, leader: Leader, units: readonly Unit[]) => boolean>(
+  'leaders: near enough to a Line',
+  nearLine,
+);
+
 const blocking = new Set(['woods', 'town']);
 function sees(b: Battle, from: Hex, to: Hex): boolean {
   const { field } = b.world;
@@ -116,7 +127,7 @@ export function linesFor(b: Battle, leader: Leader): Line[] {
   const lines: Line[] = [];
   for (const entry of b.world.lines) {
     if (!entryAllowed(b, leader, entry)) continue;
-    if (isFootLine(entry)) lines.push(...footLines(b, leader, entry));
+    if (isFootLine(b, entry)) lines.push(...footLines(b, leader, entry));
     else {
       const units = gatheredAround(b, rosterOf(b, entry), leader);
       if (units.length > 0) lines.push({ entry, axis: 'around', units });
@@ -136,7 +147,7 @@ function footLines(b: Battle, leader: Leader, entry: LineEntry): Line[] {
       const units = lineOf(b, roster, unit, axis);
       // A unit or a stack by itself is one Line, not two.
       if (axis === 'rear' && units.length === withStacks(b, [unit]).length) continue;
-      if (nearLine(b, leader, units)) lines.push({ entry, axis, units });
+      if (inBook(b, nearEnough)(b, leader, units)) lines.push({ entry, axis, units });
     }
   }
   return lines;

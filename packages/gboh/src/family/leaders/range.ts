@@ -1,4 +1,5 @@
 import { Flood, type Grid, type Hex, OFF } from '@taxiarch/hexfield';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, leaderHexOf, leaderInfo, onField, rangeOf, sideOf } from '../base/units.ts';
@@ -7,7 +8,10 @@ import { inEnemyZone } from '../base/zones.ts';
 import type { MovementColumn } from '../charts/index.ts';
 
 /** Leaders ride: they pay as horse does, light and heavy alike, without the hits (alx-4.1b). */
-export const leaderColumn: MovementColumn = 'light-horse';
+export const leaderColumn = varying<(b: Battle, leader: Leader) => MovementColumn>(
+  'leaders: column of the movement chart',
+  () => 'light-horse',
+);
 
 /** One flood a map serves all battles on it: it holds nothing beyond the last question. */
 const floods = new WeakMap<Grid, Flood>();
@@ -29,7 +33,7 @@ export function commandReach(b: Battle, leader: Leader, range: number): Flood {
   const flood = floodOf(grid);
   const { at } = b.index;
   const { units } = b.world;
-  const { mp } = b.world.grounds[leaderColumn];
+  const { mp } = b.world.grounds[inBook(b, leaderColumn)(b, leader)];
   const { side } = leaderInfo(b, leader);
   flood.spread(leaderHexOf(b, leader), range, (hex, across, into) => {
     if (mp[hex * 6 + across] === CLOSED) return false;

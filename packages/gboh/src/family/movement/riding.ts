@@ -27,7 +27,7 @@ export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
 }
 
 function ride(b: Battle, w: Walk, leader: Leader, to: Hex): void {
-  const mp = leaderStepCost(b, leaderHexOf(b, leader), to);
+  const mp = leaderStepCost(b, leader, leaderHexOf(b, leader), to);
   const spent = (b.state.leaderSpent[leader] as number) + mp;
   if (mp === CLOSED || spent > LEADER_MP) {
     stayBehind(b, w, leader, true);
