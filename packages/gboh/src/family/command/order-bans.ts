@@ -242,7 +242,7 @@ export const sendRefusal: Judge = (c) => firstBan(inBook(c.b, sendBans), c);
 export const lineRefusal: Judge = (c) => firstBan(inBook(c.b, lineBans), c);
 
 /** Most units most of the time: within reach, in order, in no stack, and without an order so far. */
-const plainlyReady = (b: Battle, o: Order): boolean =>
+export const plainlyReady = (b: Battle, o: Order): boolean =>
   o.near &&
   b.state.status[o.who] === IN_PLAY &&
   ((b.state.did[o.who] as number) & (DID_ORDERED | DID_RECOVER)) === 0 &&

@@ -100,10 +100,16 @@ export const boundBans = varying<readonly Ban<Told>[]>('movement/order: bound to
 export const boundRefusal = (b: Battle, unit: Unit, leader: Leader): Refusal | null =>
   firstBan(inBook(b, boundBans), { b, unit, leader });
 
-/** Whether a unit has room to do something, so that its steps need not be looked at one by one. */
-function clearlyFree(b: Battle, unit: Unit): boolean {
+/** Who may be hemmed in even where no enemy holds it, so that its steps have to be looked at one by one. */
+export const mayBeHemmedIn = varying(
+  'movement/order: who may be hemmed in',
+  (b: Battle, unit: Unit): boolean => isEngine(b, unit) || inDoubleDepth(b, unit) || isInSquare(b, unit),
+);
+
+/** Whether a unit has room to do something, so that its steps need not be looked at. Tests compare it with `noStep`. */
+export function clearlyFree(b: Battle, unit: Unit): boolean {
   const { wide } = infoOf(b, unit);
-  if (isEngine(b, unit) || inDoubleDepth(b, unit) || isInSquare(b, unit) || unitInEnemyZone(b, unit)) return false;
+  if (inBook(b, mayBeHemmedIn)(b, unit) || unitInEnemyZone(b, unit)) return false;
   if (!wide) return true;
   const place = placeOfUnit(b, unit);
   return !inColumn(place) && !halves(b.world.field.grid, place).some((hex) => isRough(b.world.field, hex));
@@ -113,7 +119,11 @@ function clearlyFree(b: Battle, unit: Unit): boolean {
 export function moveRefusal(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | null {
   const why = firstBan(inBook(b, orderBans), { b, unit, line: how.line === true, together: how.together === true });
   if (why) return why;
-  if (clearlyFree(b, unit)) return null;
+  return clearlyFree(b, unit) ? null : noStep(b, unit, how);
+}
+
+/** Why a unit that is ordered to move could do nothing but stand; null where it can do something. */
+export function noStep(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | null {
   const w = beginWalk(b, { unit, line: false, along: [], ...how });
   let first: Refusal | null = null;
   for (const step of thinkableSteps(b, w, false)) {

@@ -2,13 +2,16 @@ import { placeText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { position } from '../../scripts.ts';
 import type { Battle } from '../base/state.ts';
-import { placeOfUnit } from '../base/units.ts';
+import { placeOfUnit, tqOf } from '../base/units.ts';
+import type { Unit } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse } from '../script/testing.ts';
+import { hitsOfStep } from './hits.ts';
 import { stepRefusal } from './legality.ts';
 import { thinkableSteps } from './move.ts';
-import { writeStep } from './steps.ts';
-import { beginWalk } from './walk.ts';
+import { aboutFace, goSteps, turnSteps, writeStep } from './steps.ts';
+import { wheelChecks } from './two-hex.ts';
+import { afterStep, beginWalk, sharesHex, stepMp, type Walk } from './walk.ts';
 
 /** For tests: a position in which a unit has just been ordered to move. */
 export const ordered = (unit: string, text: string, more = ''): Battle =>
@@ -79,4 +82,32 @@ export function stackUp(b: Battle, top: string, bottom: string): void {
   b.state.above[numberOf(b, bottom)] = numberOf(b, top);
   b.state.passing.fill(0);
   b.index = b.system.index(b.world, b.state);
+}
+
+/**
+ * For tests: what `reachOf` finds without its short cut, as place, MP and hits: every step is judged by the rules, over and over
+ * until nothing gets cheaper.
+ */
+export function longWay(b: Battle, unit: Unit): string[] {
+  const first = beginWalk(b, { unit, line: false, along: [] });
+  const best = new Map<number, { w: Walk; hits: number; cost: number }>([[first.at, { w: first, hits: 0, cost: 0 }]]);
+  const open = [first.at];
+  const spare = tqOf(b, unit) - (b.state.hits[unit] as number);
+  while (open.length) {
+    open.sort((x, y) => (best.get(x)?.cost ?? 0) - (best.get(y)?.cost ?? 0));
+    const here = best.get(open.shift() as number) as { w: Walk; hits: number; cost: number };
+    if (here.w.spent >= here.w.ma) continue;
+    const steps = [...goSteps(b, here.w, false), ...turnSteps(b, here.w, false), aboutFace(b, here.w)];
+    for (const step of steps) {
+      if (!step || stepRefusal(b, here.w, step)) continue;
+      const more = hitsOfStep(b, here.w, step).total + (wheelChecks(b, here.w, step) ? 1 : 0);
+      const cost = here.cost + stepMp(b, here.w, step) * 64 + more;
+      if (here.hits + more >= spare || (best.get(step.to)?.cost ?? cost + 1) <= cost) continue;
+      best.set(step.to, { w: afterStep(b, here.w, step), hits: here.hits + more, cost });
+      if (!open.includes(step.to)) open.push(step.to);
+    }
+  }
+  best.delete(first.at);
+  const free = [...best].filter(([place]) => !sharesHex(b, unit, place));
+  return free.map(([place, { w, hits }]) => `${place} ${w.spent} ${hits}`).sort();
 }

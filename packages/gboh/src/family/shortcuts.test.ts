@@ -1,0 +1,195 @@
+import { below, clone, firstBan, pending, quickRandomPlayer, seededDice } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import { alexanderVolume } from '../alexander/volume.ts';
+import { inBook } from './base/book.ts';
+import type { Battle } from './base/state.ts';
+import { isCavalry, isHeavyFoot, isInColumn, nameOf, steady } from './base/units.ts';
+import { CHARGING, NONE, NORMAL, SQUARE, type Unit } from './base/vocabulary.ts';
+import type { OrdersPhase } from './command/order.ts';
+import { plainlyReady, unitBans } from './command/order-bans.ts';
+import { listOrders, orderRefusal, verbOf, writeOrder } from './command/verbs.ts';
+import { bansOnShot, plainShot } from './missiles/shot.ts';
+import { stepRefusal } from './movement/legality.ts';
+import { thinkableSteps } from './movement/move.ts';
+import { clearlyFree, moveRefusal, noStep } from './movement/order.ts';
+import { reachOf } from './movement/reach.ts';
+import { writeStep } from './movement/steps.ts';
+import { longWay } from './movement/testing.ts';
+import { beginWalk } from './movement/walk.ts';
+import { battleOf } from './script/position.ts';
+import { readScriptOf } from './script/read.ts';
+import { madeUp } from './testing.ts';
+
+/** Troops of every kind close together on broken ground. */
+const field = `map 18x14
+terrain woods 0804 0805 1009
+terrain marsh 0907
+terrain rocky 0810 0811
+hexside minor-river 0902/0903 0903/1003
+level 1 0708 0709 0808
+level 2 0809
+unit ph blue phalanx 0503/0504 E
+unit hop blue hoplite 0505/0506 E
+unit hyp blue hypaspist 0508 E
+unit med blue medium-foot 0509 SE
+unit bows blue archer 0606 E
+unit jav blue javelinist 0604 E
+unit light blue light-foot 0607 E
+unit comp blue companion 0511 E
+unit lance blue lancer 0512 E
+unit car blue chariot 0610 E
+unit deep blue phalanx 0403/0404 E
+unit gun blue oxybeles 0502 E
+unit wall red hoplite 1105/1104 W
+unit card red cardaces 1108/1107 W
+unit levy red levy 1109 W
+unit peltast red peltast 1006 W
+unit sling red slinger 1004 W
+unit horse red light-horse 1012 W
+unit heavy red heavy-horse 1011 W
+unit beast red elephant 1010 W
+unit foot red medium-foot 1103 W
+leader king blue 0508 initiative 6 range 8 overall line
+leader lord blue 0511 initiative 4 range 6
+leader sub red 1105 initiative 5 range 8 overall line
+leader chief red 1012 initiative 4 range 6
+line blue-foot blue infantry ph,hop,hyp
+`;
+
+type Luck = { a: number; b: number; c: number; d: number };
+
+/** Another battle at this point, in which chance has changed what units have done, carry, bear and are formed in. */
+function shuffled(b: Battle, luck: Luck): Battle {
+  const other = clone(b);
+  const { state } = other;
+  const sometimes = (n: number): boolean => below(luck, n) === 0;
+  for (let unit = 0; unit < other.world.units.length; unit++) {
+    if (sometimes(3)) state.did[unit] = below(luck, 2048);
+    if (sometimes(3)) state.missile[unit] = below(luck, 3);
+    if (sometimes(3)) state.moved[unit] = below(luck, 2);
+    if (sometimes(6)) state.engaged[unit] = 1;
+    if (sometimes(4) && steady(b, unit) && !isInColumn(b, unit)) state.formation[unit] = formationOf(b, unit);
+  }
+  return other;
+}
+const formationOf = (b: Battle, unit: Unit): number =>
+  isCavalry(b, unit) ? CHARGING : isHeavyFoot(b, unit) ? SQUARE : NORMAL;
+
+const volumes = [
+  { volume: alexanderVolume, options: '' },
+  { volume: alexanderVolume, options: `option ${alexanderVolume.book.words.options.join(' ')}\n` },
+  { volume: madeUp, options: '' },
+];
+
+/** Looks at a battle, and at two like it, now and then while it is played at random. */
+function looking(look: (b: Battle, luck: Luck) => void, every = 25, decisions = 300): void {
+  for (const { volume, options } of volumes) {
+    for (const seed of ['one', 'two', 'three']) {
+      const luck = seededDice(`shortcuts ${seed}`) as unknown as Luck;
+      const b = battleOf(readScriptOf([volume], `${field}${options}seed ${seed}\n`));
+      const play = quickRandomPlayer(seed);
+      for (let n = 0; n < decisions && !b.outcome; n++) {
+        if (n % every === 0) for (const at of [b, shuffled(b, luck), shuffled(b, luck)]) look(at, luck);
+        play(b);
+      }
+    }
+  }
+}
+
+/** The Orders Phase in which a leader is just being asked. */
+function phaseOf(b: Battle): OrdersPhase | null {
+  const frame = b.frames.at(-1);
+  return frame?.proc === 'orders' && pending(b)[0]?.kind === 'order' ? (frame.v as OrdersPhase) : null;
+}
+
+const all = (b: Battle): Unit[] => b.world.units.map((_, unit) => unit);
+const named = (b: Battle, ...units: Unit[]): string =>
+  `${b.world.book.id}: ${units.map((unit) => nameOf(b, unit)).join(', ')}`;
+
+describe('what is skipped because it is certain is certain in every book', () => {
+  test('[alx-6.11 alx-6.25] where a unit gets over open ground, and what it costs', () => {
+    looking((b, luck) => {
+      for (let n = 0; n < 2; n++) {
+        const unit = below(luck, b.world.units.length);
+        if (moveRefusal(b, unit)) continue;
+        const found = reachOf(b, unit).map(({ place, mp, hits }) => `${place} ${mp} ${hits}`);
+        expect([named(b, unit), ...found.sort()]).toEqual([named(b, unit), ...longWay(b, unit)]);
+      }
+    }, 50);
+  });
+
+  test('[alx-8.11a] that a plain shot is allowed', () => {
+    let plain = 0;
+    looking((b) => {
+      for (const firer of all(b)) {
+        for (const target of all(b)) {
+          if (!plainShot(b, firer, target, 'ordered')) continue;
+          plain++;
+          expect([named(b, firer, target), bansOnShot(b, firer, target, 'ordered')?.text]).toEqual([
+            named(b, firer, target),
+            undefined,
+          ]);
+        }
+      }
+    });
+    expect(plain).toBeGreaterThan(1000);
+  });
+
+  test('[alx-6.31] that a unit which is clearly free can do something', () => {
+    let free = 0;
+    looking((b) => {
+      for (const unit of all(b)) {
+        if (!steady(b, unit) || b.state.engaged[unit] !== 0 || !clearlyFree(b, unit)) continue;
+        free++;
+        expect([named(b, unit), noStep(b, unit)?.text]).toEqual([named(b, unit), undefined]);
+      }
+    });
+    expect(free).toBeGreaterThan(500);
+  });
+
+  test('[alx-5.22a] that an order to a unit which is plainly ready is not barred', () => {
+    let ready = 0;
+    looking((b) => {
+      const v = phaseOf(b);
+      if (!v) return;
+      for (const o of listOrders(b, v, true)) {
+        if (o.who === NONE || !plainlyReady(b, o)) continue;
+        ready++;
+        expect([named(b, o.who), firstBan(inBook(b, unitBans), { b, v, o, verb: verbOf(b, o) })]).toEqual([
+          named(b, o.who),
+          null,
+        ]);
+      }
+    }, 3);
+    expect(ready).toBeGreaterThan(100);
+  });
+
+  test('[alx-6.31] that a step which is not listed would be refused', () => {
+    looking((b) => {
+      for (const unit of all(b)) {
+        if (moveRefusal(b, unit)) continue;
+        const w = beginWalk(b, { unit, line: false, along: [] });
+        const listed = thinkableSteps(b, w, false).map((step) => writeStep(b, step));
+        for (const step of thinkableSteps(b, w, true)) {
+          const text = writeStep(b, step);
+          if (listed.includes(text)) continue;
+          expect([named(b, unit), text, stepRefusal(b, w, step)]).not.toContain(null);
+        }
+      }
+    });
+  });
+
+  test('[alx-5.22a] that an order which is not listed would be refused', () => {
+    looking((b) => {
+      const v = phaseOf(b);
+      if (!v) return;
+      const listed = listOrders(b, v, false).map((o) => writeOrder(b, o));
+      for (const o of listOrders(b, v, true)) {
+        const text = writeOrder(b, o);
+        // Who has had another order may still be told to recover, but is not offered it.
+        if (o.do === 'recover' || listed.includes(text)) continue;
+        expect([b.world.book.id, text, orderRefusal(b, v, o)]).not.toContain(null);
+      }
+    }, 3);
+  });
+});
