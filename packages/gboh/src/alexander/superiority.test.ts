@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { account, clashOf as duel, unitsFacing as field, superiorityIn as found } from '../family/shock/testing.ts';
+import {
+  account,
+  clashOf as duel,
+  unitsFacing as field,
+  superiorityIn as found,
+  playOut,
+  segment,
+} from '../family/shock/testing.ts';
 
 const flank = 'NNW';
 const rear = 'E';
@@ -88,5 +95,15 @@ describe('the charge rule', () => {
 
   test('[alx-11.95] without the option the formation means nothing', () => {
     expect(found(duel('heavy-horse charging', 'heavy-horse', 'W'))).toBe('none alx-9.16.1f');
+  });
+
+  test('[alx-11.96] any shock ends the formation', () => {
+    const b = segment(
+      `map 14x12\n${charge}\nunit us blue heavy-horse 0505 E charging\nunit them red levy 0605 W\nleader chief blue 0204 range 9
+start shock leader=chief\ndice 0 0 0 0 5 5 5 5 5 5`,
+      { marked: ['us'] },
+    );
+    expect(b.state.formation[0]).toBe(0);
+    playOut(b);
   });
 });

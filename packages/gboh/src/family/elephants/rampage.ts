@@ -14,6 +14,7 @@ import {
   sideName,
 } from '@taxiarch/hexfield';
 import { ask, emit, enemyOf, procedure, roll, sides } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { eliminate, takeHits } from '../base/cohesion.ts';
 import { CLOSED } from '../base/ground.ts';
 import { anybodyNear, distanceOfUnit, TRIGGER } from '../base/near.ts';
@@ -61,6 +62,9 @@ const MOST_ROLLS = 4;
 const HEXES_A_ROLL = 3;
 /** At this distance from everyone it does no more harm (alx-11.14c). */
 const FAR = 8;
+
+/** Whether a high roll, which kills it later on, only turns it from its enemy at first (alx-11.14a). */
+export const firstRollSpares = varying<boolean>('elephants: the first roll kills none', true);
 
 /** A broken elephant runs amok; everything else waits until it is over (alx-11.14d). */
 export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
@@ -179,7 +183,7 @@ const [KILLED, NEAREST] = [-1, -2];
 function headingOf(b: Battle, v: Rampage, natural: number): number {
   if (natural >= 1 && natural <= 6) return b.world.compass[natural - 1] as number;
   if (natural === 0) return NEAREST;
-  return v.rolls === 1 ? awayFrom(b, v) : KILLED;
+  return v.rolls === 1 && inBook(b, firstRollSpares) ? awayFrom(b, v) : KILLED;
 }
 
 /** Rolls of one kind come to the same thing. A way that leads past everyone for good is as good as none. */

@@ -1,9 +1,9 @@
-import { emit, type Procedure, procedure } from '@taxiarch/kernel';
+import { type Procedure, procedure } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isCharging, isInfantry, leaderInfo, unitsOf } from '../base/units.ts';
-import { NO_MARK, NONE, NORMAL, type Unit } from '../base/vocabulary.ts';
+import { infoOf, isInfantry, leaderInfo, unitsOf } from '../base/units.ts';
+import { NO_MARK, NONE, type Unit } from '../base/vocabulary.ts';
 import { exhaust } from '../missiles/supply.ts';
 import { advanceProcedure } from './advance.ts';
 import { allocate, openAttacks, openCombats } from './allocate.ts';
@@ -73,14 +73,15 @@ export const spentByShock = varying<(b: Battle, unit: Unit) => boolean>(
   (b, unit) => infoOf(b, unit).cls === 'J' && isInfantry(b, unit),
 );
 
-/** What every combat leaves behind: javelins thrown (alx-8.17c), charges spent (alx-11.96), markers taken off. */
+/** What a fight ends for everyone who was in it; nothing, unless the book says so. */
+export const afterFight = varying<(b: Battle, unit: Unit) => void>('shock: what a fight ends', () => {});
+
+/** What every combat leaves behind: javelins thrown (alx-8.17c), markers taken off. */
 function close(b: Battle, v: Segment): void {
   for (const { attackers, defenders } of v.combats) {
     for (const unit of eachOf(b, [...attackers, ...defenders])) {
       if (inBook(b, spentByShock)(b, unit)) exhaust(b, unit, ['alx-8.17c']);
-      if (!isCharging(b, unit)) continue;
-      b.state.formation[unit] = NORMAL;
-      emit(b, { kind: 'charge-spent', rules: ['alx-11.96'], unit });
+      inBook(b, afterFight)(b, unit);
     }
   }
   dropEngagements(b);

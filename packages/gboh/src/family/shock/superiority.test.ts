@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { account, clashOf as duel, unitsFacing as field, superiorityIn as found, playOut, segment } from './testing.ts';
+import { account, clashOf as duel, unitsFacing as field, superiorityIn as found } from './testing.ts';
 
 const flank = 'NNW';
 const rear = 'E';
@@ -86,19 +86,5 @@ describe('columns', () => {
     expect(found(duel('companion', 'hypaspist', 'SW'))).toBe('AS alx-6.65b');
     expect(found(duel('agrianian', 'medium-foot', 'SW'))).toBe('DS alx-9.16.1f');
     expect(found(duel('light-horse', 'hypaspist', 'NE'))).toBe('AS alx-6.65b');
-  });
-});
-
-describe('the charge rule', () => {
-  const charge = 'option charge-formation';
-
-  test('[alx-11.96] any shock ends the formation', () => {
-    const b = segment(
-      `map 14x12\n${charge}\nunit us blue heavy-horse 0505 E charging\nunit them red levy 0605 W\nleader chief blue 0204 range 9
-start shock leader=chief\ndice 0 0 0 0 5 5 5 5 5 5`,
-      { marked: ['us'] },
-    );
-    expect(b.state.formation[0]).toBe(0);
-    playOut(b);
   });
 });

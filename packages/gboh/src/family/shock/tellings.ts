@@ -46,7 +46,6 @@ export const shockTellings: Tellings = {
   'nobody-spared': (w, e) =>
     `Both sides have units at the end of their strength, but others hold: nobody is spared, ${names(w, e, 'units')}.`,
   advances: (w, e) => `${unitName(w, e)} ${ways[String(e['way'])] ?? 'advances to'} ${placeIn(w, e, 'to')}.`,
-  'charge-spent': (w, e) => `${unitName(w, e)} is no longer formed for the charge.`,
   engaged: (w, e) => `${unitName(w, e)} is locked in combat.`,
   disengaged: (w, e) => `${unitName(w, e)} is free of the enemy.`,
 };

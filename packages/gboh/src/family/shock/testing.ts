@@ -8,7 +8,8 @@ import { placeOfUnit } from '../base/units.ts';
 import { DID_CLOSE, DID_MOVE, DID_ORDERED, DID_STEP, MUST_CHECK, NO_CHECK, type Unit } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { must, offered } from '../script/testing.ts';
-import { type CombatAccount, describeAttack } from './describe.ts';
+import { attackOf, type CombatAccount, describeAttack } from './describe.ts';
+import { resultOf } from './results.ts';
 
 /** For tests: what has happened in the Orders Phase before the Shock segment begins. */
 export interface Before {
@@ -106,11 +107,11 @@ dice ${dice} 5 5 5 5 5 5 5 5 5
 `;
 
 /** For tests: units in the field, before a Shock segment in which nobody attacks of himself. */
-export const unitsFacing = (units: string, options = ''): Battle =>
-  segment(`map 14x12\n${options}\n${units}\nleader chief blue 0112 range 1\nstart shock leader=chief`);
+export const unitsFacing = (units: string, options = '', before: Before = {}): Battle =>
+  segment(`map 14x12\n${options}\n${units}\nleader chief blue 0112 range 1\nstart shock leader=chief`, before);
 
 /** For tests: `us` faces `them`, who face some way. */
-export const clashOf = (us: string, them: string, direction: string, more = '', options = ''): Battle => {
+export const clashOf = (us: string, them: string, direction = 'W', more = '', options = ''): Battle => {
   const [troop, ...states] = us.split(' ');
   const [foe, ...foeStates] = them.split(' ');
   const units = [
@@ -125,3 +126,13 @@ export const superiorityIn = (b: Battle): string => {
   const { result, rule } = account(b, 'us', 'them').superiority;
   return `${result} ${rule}`;
 };
+
+/** For tests: hits [attacker, defender] for a die on a column, whatever the units' own column would be. */
+export function hitsByDie(b: Battle, attackers: string, defenders: string, die: number, column: number): number[] {
+  const units = (keys: string): Unit[] => keys.split(' ').map((key) => numberOf(b, key));
+  const c = attackOf(b, units(attackers), units(defenders));
+  if (!c) throw new Error('nobody attacks');
+  const { attacker, defender, superiority } = account(b, attackers, defenders);
+  const { attack, defence } = resultOf({ b, c, attacker, defender, superiority: superiority.result }, die, column);
+  return [attack, defence];
+}
