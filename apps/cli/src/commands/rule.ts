@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { type LedgerName, type LedgerRow, ledgers, readLedger, similarRules } from '@taxiarch/battles';
 import { shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
+import { type Carriers, carriersOf } from '../carriers.ts';
 import { colours, type Io, json, root, Stop } from '../io.ts';
 
 export function ruleCommand(program: Command, io: Io): void {
   program
     .command('rule')
-    .description('print a rule of the ledgers')
+    .description('print a rule of the ledgers and, in a clone of the project, where code and tests carry it')
     .argument('<id>', 'the id of a rule, such as alx-7.23a')
     .option('--json', 'as JSON, for tools')
     .action((id: string, flags: { json?: true }) => {
@@ -16,8 +17,12 @@ export function ruleCommand(program: Command, io: Io): void {
       const wanted = shortened(id.trim());
       const row = rows.find((known) => known.id.toLowerCase() === wanted.toLowerCase());
       if (!row) throw new Stop(`There is no rule ${wanted}.${suggestion(rows, wanted)}`);
-      if (flags.json) json(io, row);
-      else print(io, row);
+      const carriers = carriersOf(row.id);
+      if (flags.json) json(io, { ...row, ...carriers });
+      else {
+        print(io, row);
+        if (carriers) printCarriers(io, carriers);
+      }
     });
 }
 
@@ -39,4 +44,17 @@ function print(io: Io, { id, title, status, ruleset, requirement, differs }: Rul
   const { bold, dim } = colours(io);
   io.out(`${bold(id)}  ${bold(title)}  ${dim(`(${ruleset}, ${status})`)}\n${requirement}\n`);
   if (differs !== undefined) io.out(`${dim(`Differs: ${differs}`)}\n`);
+}
+
+function printCarriers(io: Io, { code, tests, as }: Carriers): void {
+  const { bold, dim } = colours(io);
+  const list = (title: string, places: readonly string[]): void => {
+    // What the family has under another number is not missing.
+    if (places.length === 0 && as.length > 0) return;
+    const lines = places.length > 0 ? places.map((place) => `  ${place}\n`).join('') : dim('  nowhere\n');
+    io.out(`\n${bold(title)}\n${lines}`);
+  };
+  list('in the code', code);
+  list('in the tests', tests);
+  if (as.length > 0) io.out(`\nThe family of hex rules has it as ${as.join(', ')}.\n`);
 }
