@@ -6,8 +6,8 @@ interface Line {
   value: number;
 }
 const words = { types: [], classes: [], options: [], troops: {} };
-const figure = varying('test: a figure', 4);
-const lines = varying<readonly Line[]>('test: lines', [
+export const figure = varying('test: a figure', 4);
+export const lines = varying<readonly Line[]>('test: lines', [
   { rule: 'alx-1.1', value: 1 },
   { rule: 'alx-1.2', value: 2 },
   { rule: 'alx-1.2', value: 3 },

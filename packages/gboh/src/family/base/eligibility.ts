@@ -28,7 +28,7 @@ const who = ({ b, attacker }: Assault): string => nameOf(b, attacker);
  * What may not be attacked by whom. These bans outrank the duty to attack everyone in the ZOC: the forbidden enemy is
  * left out and the others are attacked all the same (alx-9.12d).
  */
-const attackBans = varying<readonly Ban<Assault>[]>('shock/eligibility: attackBans', [
+export const attackBans = varying<readonly Ban<Assault>[]>('shock/eligibility: attackBans', [
   {
     rule: 'alx-7.33c',
     when: ({ b, attacker }) => isRouted(b, attacker),

@@ -10,6 +10,7 @@ import {
   inColumn as placeInColumn,
 } from '@taxiarch/hexfield';
 import { type BySide, enemyOf, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from './book.ts';
 import type { Battle, Index, State } from './state.ts';
 import {
   BOWMEN,
@@ -92,11 +93,14 @@ export const canShockType = (b: Battle, attacker: Unit, defender: Unit): boolean
 export const hasMissiles = (b: Battle, unit: Unit): boolean =>
   infoOf(b, unit).missile !== null && b.state.missile[unit] !== SPENT;
 
-/** Troop Quality as it stands: 1 when routed (alx-10.26a), 2 less in column (alx-6.65a). */
+/** TQ that a column lacks (alx-6.65a). */
+export const columnLoss = varying('base/units: TQ lost in column', 2);
+
+/** Troop Quality as it stands: 1 when routed (alx-10.26a), less in column (alx-6.65a). */
 export function tqOf(b: Battle, unit: Unit): number {
   if (isRouted(b, unit)) return 1;
   const { tq } = infoOf(b, unit);
-  return isInColumn(b, unit) ? tq - 2 : tq;
+  return isInColumn(b, unit) ? tq - inBook(b, columnLoss) : tq;
 }
 
 export const inDoubleDepth = (b: Battle, unit: Unit): boolean =>
@@ -105,8 +109,10 @@ export const inDoubleDepth = (b: Battle, unit: Unit): boolean =>
 /** MA by which a unit is compared in Orderly Withdrawal: a phalanx always counts as 4 (alx-6.71e). */
 export const maForWithdrawal = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
 /** MA by which a unit is compared when leaving a ZOC: a phalanx counts as 5 (alx-7.23c), 4 in Double Depth. */
-export const maForLeaving = (b: Battle, unit: Unit): number =>
-  inDoubleDepth(b, unit) ? infoOf(b, unit).ma : infoOf(b, unit).maHigh;
+export const leavingMA = varying('base/units: MA compared for leaving a ZOC', (b: Battle, unit: Unit): number =>
+  inDoubleDepth(b, unit) ? infoOf(b, unit).ma : infoOf(b, unit).maHigh,
+);
+export const maForLeaving = (b: Battle, unit: Unit): number => inBook(b, leavingMA)(b, unit);
 
 /** Who stands in a hex, of either side; NONE if nobody. */
 export const unitAt = (b: Battle, hex: Hex): Unit => (hex < 0 ? NONE : (b.index.at[hex] as number));

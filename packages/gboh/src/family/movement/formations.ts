@@ -38,7 +38,7 @@ export const onFriend: Ban<Intent> = {
 };
 
 /** Turning about in its own two hexes (alx-6.44). */
-const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations: reverseBans', [
+export const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations: reverseBans', [
   { rule: 'alx-11.72b', when: stacked, text: 'A double depth does not turn about.' },
   {
     rule: 'alx-11.63b',
@@ -56,7 +56,7 @@ const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations: revers
 ]);
 
 /** Into or out of column, at the end of a move (alx-6.61a, alx-6.61b). */
-const columnBans = varying<readonly Ban<Intent>[]>('movement/formations: columnBans', [
+export const columnBans = varying<readonly Ban<Intent>[]>('movement/formations: columnBans', [
   {
     rule: 'alx-6.61b',
     when: ({ b, w }) => !isInfantry(b, w.unit) || isSkirmisher(b, w.unit),
@@ -74,7 +74,7 @@ const columnBans = varying<readonly Ban<Intent>[]>('movement/formations: columnB
 ]);
 
 /** Into or out of square, for the whole allowance (alx-11.63a). */
-const squareBans = varying<readonly Ban<Intent>[]>('movement/formations: squareBans', [
+export const squareBans = varying<readonly Ban<Intent>[]>('movement/formations: squareBans', [
   {
     rule: 'alx-11.63a',
     when: ({ b, w }) => !isHeavyFoot(b, w.unit),
@@ -108,7 +108,7 @@ export const mayDouble = (b: Battle, unit: Unit): boolean =>
   isPhalanx(b, unit) && (hasTrait(b, unit, MACEDONIAN) || b.world.special.has('deep-phalanxes'));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
-const stackBans = varying<readonly Ban<Intent>[]>('movement/formations: stackBans', [
+export const stackBans = varying<readonly Ban<Intent>[]>('movement/formations: stackBans', [
   {
     rule: 'alx-11.71',
     when: (i) => !mayDouble(i.b, i.w.unit) || !mayDouble(i.b, ahead(i)),
@@ -149,7 +149,7 @@ const stackBans = varying<readonly Ban<Intent>[]>('movement/formations: stackBan
 ]);
 
 /** Engines change their mode by an order of their own (alx-11.82). */
-const modeBans = varying<readonly Ban<Intent>[]>('movement/formations: modeBans', [
+export const modeBans = varying<readonly Ban<Intent>[]>('movement/formations: modeBans', [
   {
     rule: 'alx-11.82',
     when: ({ w }) => w.spent > 0,

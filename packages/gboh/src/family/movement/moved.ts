@@ -11,7 +11,7 @@ interface Mover {
 }
 
 /** Hits for an ordered move, or for what counts as one, of a unit that has moved in this turn before. */
-const movedCosts = varying<readonly Modifier<Mover>[]>('movement/moved: movedCosts', [
+export const movedCosts = varying<readonly Modifier<Mover>[]>('movement/moved: movedCosts', [
   { rule: 'alx-6.13a', value: 1, when: () => true, text: 'moving again in this turn' },
   { rule: 'alx-6.13d', value: -1, when: ({ b, unit }) => isSkirmisher(b, unit), text: 'skirmishers do so freely' },
 ]);

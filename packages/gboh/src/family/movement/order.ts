@@ -34,7 +34,7 @@ interface MoveOrder extends HowOrdered {
 const who = ({ b, unit }: MoveOrder): string => nameOf(b, unit);
 const did = ({ b, unit }: MoveOrder, bits: number): boolean => ((b.state.did[unit] as number) & bits) !== 0;
 
-const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: orderBans', [
+export const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: orderBans', [
   { rule: 'alx-4.0a', when: ({ b, unit }) => !onField(b, unit), text: (o) => `${who(o)} is not on the field.` },
   {
     rule: 'alx-10.26a',

@@ -33,7 +33,7 @@ const friend = ({ b, there }: Encounter): string => nameOf(b, there);
 const mover = (e: Encounter): string => nameOf(e.b, e.mover);
 const ownWill = ({ b, mover }: Encounter): boolean => !isRouted(b, mover);
 
-const encounterBans = varying<readonly Ban<Encounter>[]>('movement/passing: encounterBans', [
+export const encounterBans = varying<readonly Ban<Encounter>[]>('movement/passing: encounterBans', [
   {
     rule: 'alx-6.93',
     when: ({ b, mover, there }) => sideOf(b, mover) !== sideOf(b, there),

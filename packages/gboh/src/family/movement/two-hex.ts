@@ -1,4 +1,5 @@
 import { hexOf, otherHalf } from '@taxiarch/hexfield';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { MACEDONIAN } from '../base/traits.ts';
 import { hasTrait, isPhalanx, isSkirmisher, sideOf } from '../base/units.ts';
@@ -20,10 +21,17 @@ export function isWheel(b: Battle, w: Walk, step: Step): boolean {
   return inEnemyZone(b, standingHalf(b, w, step), side) && !inEnemyZone(b, movingHalf(b, w, step), side);
 }
 
+/** Before whom a unit wheels without a check: skirmishers (alx-6.45c). */
+export const lightHolders = varying('movement/two-hex: before whom a wheel is unchecked', isSkirmisher);
+
 /** Wheeling takes a TQ check unless only skirmishers hold the unit (alx-6.45c; with several enemies, one other is enough). */
 export const wheelChecks = (b: Battle, w: Walk, step: Step): boolean =>
   isWheel(b, w, step) &&
-  zonesOver(b, standingHalf(b, w, step), sideOf(b, w.unit)).some((enemy) => !isSkirmisher(b, enemy));
+  zonesOver(b, standingHalf(b, w, step), sideOf(b, w.unit)).some((enemy) => !inBook(b, lightHolders)(b, enemy));
 
-/** Class MA Phalanxes pivot without disorder (alx-6.43). */
-export const pivotsFreely = (b: Battle, unit: Unit): boolean => isPhalanx(b, unit) && hasTrait(b, unit, MACEDONIAN);
+/** Who pivots without disorder: Class MA Phalanxes (alx-6.43). */
+export const freePivots = varying(
+  'movement/two-hex: who pivots freely',
+  (b: Battle, unit: Unit): boolean => isPhalanx(b, unit) && hasTrait(b, unit, MACEDONIAN),
+);
+export const pivotsFreely = (b: Battle, unit: Unit): boolean => inBook(b, freePivots)(b, unit);

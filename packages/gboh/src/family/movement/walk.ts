@@ -21,7 +21,7 @@ import type { UnitInfo } from '../base/world.ts';
 import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { groundToll, passingMp, tollMp } from './cost.ts';
 import { turnMp, verticesBetween } from './facing.ts';
-import { furtherChanges, type Step } from './steps.ts';
+import { type Doing, furtherChanges, type Step } from './steps.ts';
 
 /** What keeps a unit that began in an enemy ZOC from turning there (alx-7.25). */
 export const MAY_TURN = 0;
@@ -92,12 +92,21 @@ export function allowanceOf(b: Battle, unit: Unit): { ma: number; rule: RuleId }
   return { ma: info.ma, rule: 'alx-6.11' };
 }
 
+/** Whose ZOC counts against a unit that would leave or turn there: of those who can Shock (alx-7.23e, alx-7.25). */
+export const holdsFast = varying('movement/walk: whose ZOC counts', canShockType);
+/** Whether a unit that began in a ZOC must not turn since an enemy stands in its own (alx-7.25). */
+export const barsTurning = varying(
+  'movement/walk: enemies in the own ZOC bar turning',
+  (b: Battle, unit: Unit): boolean => enemiesInZone(b, unit).length > 0,
+);
+
 /** Opens the account of a move. */
 export function beginWalk(b: Battle, order: Procedures['move']): Walk {
   const { unit } = order;
   const at = placeOfUnit(b, unit);
   const zones = zonesOverUnit(b, unit);
-  const shocking = zones.filter((enemy) => canShockType(b, enemy, unit));
+  const counts = inBook(b, holdsFast);
+  const shocking = zones.filter((enemy) => counts(b, enemy, unit));
   const faster = shocking.find((enemy) => maForLeaving(b, enemy) >= maForLeaving(b, unit));
   // Written out, not spread: V8 takes tens of microseconds for a spread with so many fields after it.
   const w: Walk = {
@@ -129,8 +138,18 @@ export function beginWalk(b: Battle, order: Procedures['move']): Walk {
 
 function turnBarOf(b: Battle, unit: Unit, zones: number): number {
   if (zones > 1) return MANY_ZONES;
-  return enemiesInZone(b, unit).length > 0 ? ENEMY_BEFORE : MAY_TURN;
+  return inBook(b, barsTurning)(b, unit) ? ENEMY_BEFORE : MAY_TURN;
 }
+
+/** MP of an about face (alx-6.44) and of forming column or line (alx-6.61a). */
+export const changeMp = varying<Readonly<Partial<Record<Doing, number>>>>('movement/walk: MP of changes', {
+  reverse: 3,
+  'column left': 1,
+  'column right': 1,
+  line: 1,
+  'line left': 1,
+  'line right': 1,
+});
 
 /**
  * MP of a step: of the ground and of friends passed, of double depth (alx-11.71), of turns, an about face (alx-6.44),
@@ -149,20 +168,12 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
       return tollMp(groundToll(b, w.unit, w.at, step.to)) + 1;
     case 'turn':
       return turnMp(b, w.unit, verticesBetween(w.at, step.to));
-    case 'reverse':
-      return 3;
-    case 'column left':
-    case 'column right':
-    case 'line':
-    case 'line left':
-    case 'line right':
-      return 1;
     case 'square':
       return infoOf(b, w.unit).ma;
     case 'break square':
       return w.ma;
     default:
-      return inBook(b, furtherChanges)[step.do]?.mp ?? 0;
+      return inBook(b, changeMp)[step.do] ?? inBook(b, furtherChanges)[step.do]?.mp ?? 0;
   }
 }
 

@@ -62,7 +62,7 @@ interface Leaving {
   units: readonly Unit[];
   mover: Unit;
 }
-const lineBans = varying<readonly Ban<Leaving>[]>('reactions/cavalry-line: lineBans', [
+export const lineBans = varying<readonly Ban<Leaving>[]>('reactions/cavalry-line: lineBans', [
   {
     rule: 'alx-6.78b',
     when: ({ b, units }) => units.some((unit) => ((b.state.did[unit] as number) & DID_WITHDRAW) !== 0),

@@ -13,7 +13,7 @@ export interface LeaderFallingBack {
   left: number;
 }
 
-const crisisBars = varying<readonly Ban<LeaderStep>[]>('reactions/crisis-leader: crisisBars', [
+export const crisisBars = varying<readonly Ban<LeaderStep>[]>('reactions/crisis-leader: crisisBars', [
   {
     rule: 'alx-5.33.3a',
     when: ({ b, leader, from, to }) =>

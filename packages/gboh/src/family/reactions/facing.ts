@@ -47,7 +47,7 @@ interface Reacting {
 const who = ({ b, unit }: Reacting): string => nameOf(b, unit);
 const wide = ({ b, unit }: Reacting): boolean => infoOf(b, unit).wide;
 
-const facingBans = varying<readonly Ban<Reacting>[]>('reactions/facing: facingBans', [
+export const facingBans = varying<readonly Ban<Reacting>[]>('reactions/facing: facingBans', [
   { rule: 'alx-10.26a', when: ({ b, unit }) => isRouted(b, unit), text: (r) => `${who(r)} is routed.` },
   { rule: 'alx-6.67', when: ({ b, unit }) => isInColumn(b, unit), text: (r) => `${who(r)} is in column.` },
   { rule: 'alx-10.31a', when: ({ b, unit }) => b.state.engaged[unit] !== 0, text: (r) => `${who(r)} is engaged.` },
@@ -113,7 +113,7 @@ interface Check {
   unit: Unit;
   mover: Unit;
 }
-const facingModifiers = varying<readonly Modifier<Check>[]>('reactions/facing: facingModifiers', [
+export const facingModifiers = varying<readonly Modifier<Check>[]>('reactions/facing: facingModifiers', [
   {
     rule: 'alx-7.16b',
     value: ({ b, unit, mover }) => comparedMA(b, mover) - comparedMA(b, unit),

@@ -30,7 +30,7 @@ interface Raiding {
   b: Battle;
   unit: Unit;
 }
-const phaseBans = varying<readonly Ban<Raiding>[]>('missiles/harass: phaseBans', [
+export const phaseBans = varying<readonly Ban<Raiding>[]>('missiles/harass: phaseBans', [
   {
     rule: 'alx-8.31c',
     when: ({ b, unit }) => ((b.state.did[unit] as number) & DID_MOVE) !== 0,

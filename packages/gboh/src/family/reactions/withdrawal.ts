@@ -165,7 +165,7 @@ function leadsAway({ b, mover, from, to }: WithdrawalStep): boolean {
 }
 
 /** What bars a step of a withdrawal, but for MP and hexes left. */
-const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: stepBans', [
+export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: stepBans', [
   { rule: 'alx-6.75', when: (s) => s.to === OFF, text: 'That way leads off the map.' },
   {
     // In a Crisis of Faith the Retreat Edge counts, not an enemy (alx-5.33.3a).
@@ -212,7 +212,7 @@ const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: 
 ]);
 
 /** What bars a step because the allowance does not suffice. */
-const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: allowanceBans', [
+export const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: allowanceBans', [
   {
     rule: 'alx-6.71f',
     when: (s) => s.done >= allowanceOf(s).hexes,
