@@ -41,16 +41,16 @@ import { sparedMovedHit } from '../movement/moved.ts';
 import { passEffects } from '../movement/passing.ts';
 import { onFoot } from './allowance.ts';
 import {
-  allowanceOf,
   mayStop,
   type Retreat,
   stepAcross,
-  stepMp,
   stepRefusal,
   surprised,
   type Way,
   type WithdrawalStep,
   wayOf,
+  withdrawalAllowance,
+  withdrawalMp,
 } from './withdrawal.ts';
 
 /** One unit on its way back. */
@@ -191,7 +191,7 @@ function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, tex
 }
 
 function left(b: Battle, v: Withdrawing): string {
-  const { mp, hexes } = allowanceOf(retreatOf(b, v));
+  const { mp, hexes } = withdrawalAllowance(retreatOf(b, v));
   const inHexes = hexes < mp;
   const n = inHexes ? hexes - (v.done ?? 0) : mp - (v.spent ?? 0);
   if (n <= 0) return 'has withdrawn: does it turn?';
@@ -227,7 +227,7 @@ function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
   if ('stop' in going) return null;
   const mp = turnMp(b, v.unit, verticesBetween(placeOfUnit(b, v.unit), going.turn));
-  return mp <= allowanceOf(r).mp - (v.spent ?? 0)
+  return mp <= withdrawalAllowance(r).mp - (v.spent ?? 0)
     ? null
     : refusal('alx-6.72', `That turn costs ${mp} MP, more than ${nameOf(b, v.unit)} has left.`);
 }
@@ -255,7 +255,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   const under = b.state.below[unit] as Unit;
   const scared = horseHits(b, unit, to);
   const hits = isSkirmisher(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + scared.hits;
-  v.spent = (v.spent ?? 0) + stepMp(s);
+  v.spent = (v.spent ?? 0) + withdrawalMp(s);
   v.done = (v.done ?? 0) + 1;
   const passed = v.passing ?? [];
   v.passing = friendsAt(b, unit, to);

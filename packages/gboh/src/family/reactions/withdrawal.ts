@@ -126,7 +126,7 @@ export interface Allowance {
   exact: boolean;
 }
 const ANY = 99;
-export function allowanceOf({ b, unit, mover, way }: Retreat): Allowance {
+export function withdrawalAllowance({ b, unit, mover, way }: Retreat): Allowance {
   const { hexes } = wayOf(b, way);
   if (hexes !== undefined) return { mp: ANY, hexes, exact: true };
   if (isSkirmisher(b, unit)) return { mp: ANY, hexes: 2, exact: false };
@@ -143,7 +143,7 @@ export interface WithdrawalStep extends Retreat {
 }
 
 /** MP of a step, for the ground and for passing through friends; CLOSED where the ground bars it. */
-export function stepMp({ b, unit, from, to }: WithdrawalStep): number {
+export function withdrawalMp({ b, unit, from, to }: WithdrawalStep): number {
   const toll = groundToll(b, unit, from, to);
   return toll === CLOSED ? CLOSED : tollMp(toll) + passingMp(b, unit, from, to);
 }
@@ -215,13 +215,14 @@ export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withd
 export const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withdrawal: allowanceBans', [
   {
     rule: 'alx-6.71f',
-    when: (s) => s.done >= allowanceOf(s).hexes,
-    text: (s) => `${who(s)} may withdraw ${allowanceOf(s).hexes} hexes and no farther.`,
+    when: (s) => s.done >= withdrawalAllowance(s).hexes,
+    text: (s) => `${who(s)} may withdraw ${withdrawalAllowance(s).hexes} hexes and no farther.`,
   },
   {
     rule: 'alx-6.71c',
-    when: (s) => s.spent + stepMp(s) > allowanceOf(s).mp,
-    text: (s) => `${who(s)} may withdraw by ${allowanceOf(s).mp} MP in all, and this step costs ${stepMp(s)}.`,
+    when: (s) => s.spent + withdrawalMp(s) > withdrawalAllowance(s).mp,
+    text: (s) =>
+      `${who(s)} may withdraw by ${withdrawalAllowance(s).mp} MP in all, and this step costs ${withdrawalMp(s)}.`,
   },
 ]);
 
@@ -252,14 +253,14 @@ export function stepRefusal(s: WithdrawalStep): Refusal | null {
 
 /** Whether a unit may end its withdrawal at a place, having gone so many hexes. */
 export function mayStop(r: Retreat, place: Place, done: number): boolean {
-  const { hexes, exact } = allowanceOf(r);
+  const { hexes, exact } = withdrawalAllowance(r);
   return done >= (exact ? hexes : 1) && vacant(r.b, r.unit, place);
 }
 
 function leadsOn(s: WithdrawalStep): boolean {
   const done = s.done + 1;
   if (mayStop(s, s.to, done)) return true;
-  const spent = s.spent + stepMp(s);
+  const spent = s.spent + withdrawalMp(s);
   for (let hexside = 0; hexside < 6; hexside++) {
     const next = stepAcross(s, s.to, spent, done, hexside);
     if (plainRefusal(next) === null && leadsOn(next)) return true;
