@@ -221,10 +221,13 @@ test('chart of alx-6.26: walls are closed to all, gates cost nothing extra', () 
 });
 
 test('every type has a movement column; only two-hex heavy foot uses the first', () => {
-  expect(movementColumn.value('HI', true)).toBe('two-hex-foot');
-  expect(movementColumn.value('HI', false)).toBe('one-hex-foot');
-  expect(movementColumn.value('LP', true)).toBe('light-foot');
-  expect(new Set(unitTypes.map((type) => movementColumn.value(type, true))).size).toBe(8);
+  const columns = (wide: boolean) => unitTypes.map((type) => `${type} ${movementColumn.value(type, wide)}`);
+  const others = [
+    ...['MI one-hex-foot', 'LI light-foot', 'LP light-foot', 'SK skirmisher', 'SK* skirmisher', 'HC heavy-horse'],
+    ...['LN heavy-horse', 'LC light-horse', 'EL elephant', 'CH chariot', 'AT light-foot'],
+  ];
+  expect(columns(false)).toEqual(['PH one-hex-foot', 'HI one-hex-foot', ...others]);
+  expect(columns(true)).toEqual(['PH two-hex-foot', 'HI two-hex-foot', ...others]);
 });
 
 test('chart of cha-9.17h: terrain shifts as the text states them', () => {
