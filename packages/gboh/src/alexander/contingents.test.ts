@@ -39,7 +39,8 @@ const issus = ({
 describe('Contingent Commanders', () => {
   test('[alx-5.63 alx-5.65a] EX-5.67 Alexander spends 3 orders, Philotas commands the Companions, 4 are left', () => {
     const b = issus();
-    must(b, 'contingent philotas move');
+    const told = must(b, 'contingent philotas move');
+    expect(told.find(({ kind }) => kind === 'line-command')?.rules).toEqual(['alx-5.65a', 'alx-4.2', 'alx-5.66']);
     // However they stand, but only within his own Command Range.
     expect(offered(b).filter((c) => c.startsWith('move'))).toEqual(['move c1', 'move c2', 'move c3', 'move c4']);
     must(b, 'move c1');

@@ -92,6 +92,7 @@ describe('the chase', () => {
     expect(rides).toEqual(['pursuit', 'pursuit', 'step']);
     expect(isGone(b, 1)).toBe(true);
     expect(ofKind(events, 'shock-result').length).toBe(2);
+    expect(ofKind(events, 'combat').map((e) => e.rules.includes('alx-9.43'))).toEqual([false, true]);
     expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash')).length).toBe(2);
   });
 
