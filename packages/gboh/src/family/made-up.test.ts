@@ -9,7 +9,7 @@ import {
   viewFor,
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { inBook } from './base/book.ts';
+import { inBook, varying } from './base/book.ts';
 import { shockTargets } from './base/eligibility.ts';
 import { makeWorld } from './base/make-world.ts';
 import type { Battle } from './base/state.ts';
@@ -107,4 +107,10 @@ test('a skirmish is fought to its end, and no number of another book is seen', (
     expect(b.outcome?.rules[0]).toMatch(/^mad-/);
     expect([...seen]).toEqual(['mad-']);
   }
+});
+
+test('what is declared after a volume was made would be missing from it', () => {
+  expect(() => varying('test: too late', 1)).toThrow(
+    /^“test: too late” is declared after \S+ was made, which would lack it: family\/system.ts must import its module$/,
+  );
 });

@@ -1,5 +1,5 @@
 import type { Procedure, RuleSystem, Side } from '@taxiarch/kernel';
-import { type BookSpec, bookOf } from './base/book.ts';
+import { type BookSpec, bookOf, closeDeclarations } from './base/book.ts';
 import { type Battle, copyState, type Index, type State } from './base/state.ts';
 import { makeIndex } from './base/units.ts';
 import type { Volume } from './base/volume.ts';
@@ -49,6 +49,7 @@ export interface VolumeSpec extends BookSpec {
 
 export function volumeOf(spec: VolumeSpec): Volume {
   const { id, version, charts, procedures = [], hide } = spec;
+  closeDeclarations(id);
   const book = bookOf(spec);
   const { own } = book;
   const system: RuleSystem<World, State, Index> = {

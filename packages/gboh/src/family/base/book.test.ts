@@ -6,13 +6,17 @@ interface Line {
   value: number;
 }
 const words = { types: [], classes: [], options: [], troops: {} };
-export const figure = varying('test: a figure', 4);
-export const lines = varying<readonly Line[]>('test: lines', [
-  { rule: 'alx-1.1', value: 1 },
-  { rule: 'alx-1.2', value: 2 },
-  { rule: 'alx-1.2', value: 3 },
-  { rule: 'alx-1.3', value: 4 },
-]);
+export const figure = varying('test: a figure', 4, true);
+export const lines = varying<readonly Line[]>(
+  'test: lines',
+  [
+    { rule: 'alx-1.1', value: 1 },
+    { rule: 'alx-1.2', value: 2 },
+    { rule: 'alx-1.2', value: 3 },
+    { rule: 'alx-1.3', value: 4 },
+  ],
+  true,
+);
 const others: Record<string, readonly string[]> = {
   'alx-1.1': ['cha-7.1', 'cha-7.2'],
   'alx-1.2': ['cha-8'],
@@ -66,6 +70,20 @@ test('records are dropped, replaced where they stand, and added before and after
   expect(inBook(at(book), lines).map(({ value }) => value)).toEqual([1]);
 });
 
+test('of several records of one rule, one is dropped, replaced or preceded by itself', () => {
+  const record = (value: number) => ({ rule: 'alx-1.2', value });
+  const values = (changes: Parameters<typeof revised<Line>>[1]) =>
+    revised(lines.value, changes).map(({ value }) => value);
+  expect(values({ drop: ['alx-1.2 2/2'] })).toEqual([1, 2, 4]);
+  expect(values({ replace: { 'alx-1.2 2/2': record(7) } })).toEqual([1, 2, 7, 4]);
+  expect(values({ replace: { 'alx-1.2 1/2': record(7) }, before: { 'alx-1.2 2/2': [record(6)] } })).toEqual([
+    1, 7, 6, 3, 4,
+  ]);
+  const wrong = 'alx-1.2 2/3 is not there to be revised: alx-1.2 has 2 records';
+  expect(() => values({ drop: ['alx-1.2 2/3'] })).toThrow(wrong);
+  expect(() => values({ replace: { 'alx-1.9 1/1': record(7) } })).toThrow('no record of alx-1.9 is there');
+});
+
 test('rules are cited by the book’s own numbers; those of no edition stay', () => {
   const { cite } = bookOf(spec());
   expect(cite?.('alx-1.1')).toEqual(['cha-7.1', 'cha-7.2']);
@@ -77,5 +95,5 @@ test('rules are cited by the book’s own numbers; those of no edition stay', ()
 });
 
 test('a name is declared once', () => {
-  expect(() => varying('test: a figure', 5)).toThrow('“test: a figure” is declared twice');
+  expect(() => varying('test: a figure', 5, true)).toThrow('“test: a figure” is declared twice');
 });

@@ -15,8 +15,19 @@ export interface Varying<T> {
 }
 
 const declared: Varying<unknown>[] = [];
+let closedBy: string | null = null;
 
-export function varying<T>(name: string, value: T): Varying<T> {
+/** With the first volume all is declared: what came later would be missing from it, and nobody would see it. */
+export function closeDeclarations(volume: string): void {
+  closedBy ??= volume;
+}
+
+/** `late` is for what only books made afterwards shall have, such as those of a test. */
+export function varying<T>(name: string, value: T, late = false): Varying<T> {
+  if (closedBy !== null && !late)
+    throw new BookError(
+      `“${name}” is declared after ${closedBy} was made, which would lack it: family/system.ts must import its module`,
+    );
   if (declared.some((one) => one.name === name)) throw new BookError(`“${name}” is declared twice`);
   const one = { name, slot: declared.length, value };
   declared.push(one);
@@ -75,12 +86,16 @@ interface Ruled {
   readonly rule: RuleId;
 }
 
-/** How a volume's list differs from the family's: by the rules of the records, each of which must be there. */
+/**
+ * How a volume's list differs from the family's: by the rules of the records, each of which must be there. Where a rule has
+ * several, `alx-6.27` is all of them and `alx-6.27 2/5` the second of five: should the family ever have another number of
+ * them, that is an error and not another record.
+ */
 export interface Changes<R> {
-  readonly drop?: readonly RuleId[];
-  readonly replace?: Readonly<{ [rule: RuleId]: R }>;
-  /** Records that are looked at just before the first one of a rule. */
-  readonly before?: Readonly<{ [rule: RuleId]: readonly R[] }>;
+  readonly drop?: readonly string[];
+  readonly replace?: Readonly<{ [which: string]: R }>;
+  /** Records that are looked at just before the first one of a rule, or before that one. */
+  readonly before?: Readonly<{ [which: string]: readonly R[] }>;
   /** Records that are looked at before and after all others. */
   readonly first?: readonly R[];
   readonly last?: readonly R[];
@@ -89,20 +104,28 @@ export interface Changes<R> {
 /** A list of records with some of them dropped, replaced and added. */
 export function revised<R extends Ruled>(list: readonly R[], changes: Changes<NoInfer<R>>): readonly R[] {
   const { drop = [], replace = {}, before = {}, first = [], last = [] } = changes;
-  for (const rule of [...drop, ...Object.keys(replace), ...Object.keys(before)]) {
-    if (!list.some((record) => record.rule === rule))
-      throw new BookError(`no record of ${rule} is there to be revised`);
+  const now: (readonly R[])[] = list.map((record) => [record]);
+  // Several records of one rule are replaced together, where the first of them stands.
+  for (const [which, record] of Object.entries(replace))
+    for (const [nth, i] of placesOf(list, which).entries()) now[i] = nth === 0 ? [record] : [];
+  for (const which of drop) for (const i of placesOf(list, which)) now[i] = [];
+  for (const [which, ahead] of Object.entries(before)) {
+    const i = placesOf(list, which)[0] as number;
+    now[i] = [...ahead, ...(now[i] as readonly R[])];
   }
-  const kept = list.flatMap((record, i) => {
-    const isFirst = list.findIndex(({ rule }) => rule === record.rule) === i;
-    const ahead = isFirst ? (before[record.rule] ?? []) : [];
-    if (drop.includes(record.rule)) return ahead;
-    const other = replace[record.rule];
-    // Several records of one rule are replaced together, where the first of them stands.
-    const now = other === undefined ? record : isFirst ? other : null;
-    return now === null ? ahead : [...ahead, now];
-  });
-  return [...first, ...kept, ...last];
+  return [...first, ...now.flat(), ...last];
+}
+
+/** Where the records of a rule stand, or the one that is counted out; there is at least one. */
+function placesOf(list: readonly Ruled[], which: string): readonly number[] {
+  const [rule, count] = which.split(' ');
+  const places = list.flatMap((record, i) => (record.rule === rule ? [i] : []));
+  if (places.length === 0) throw new BookError(`no record of ${rule} is there to be revised`);
+  if (count === undefined) return places;
+  const one = places.find((_, i) => count === `${i + 1}/${places.length}`);
+  if (one === undefined)
+    throw new BookError(`${which} is not there to be revised: ${rule} has ${places.length} records`);
+  return [one];
 }
 
 /** The same for a list that varies. */
