@@ -76,7 +76,7 @@ export const madeUp = volumeOf({
   charts: () => chartsOf(standardPacks, words),
   revisions: [
     revise(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
-    revise(movementColumn, (family) => (type, wide) => (type === 'LG' ? 'one-hex-foot' : family(type, wide))),
+    revise(movementColumn, (family) => (troop) => (troop.type === 'LG' ? 'one-hex-foot' : family(troop))),
     revise(holding, (zone) => ({ ...zone, has: () => false })),
     reviseList(allowances, {
       replace: { 'alx-6.62a': { rule: 'alx-6.62a', when: (b, unit) => nameOf(b, unit) === 'March', ma: () => 9 } },

@@ -39,6 +39,8 @@ export interface Words {
   readonly types: readonly string[];
   readonly classes: readonly string[];
   readonly options: readonly string[];
+  /** Standings of troops, where the volume has such, the first before the others. */
+  readonly grades?: readonly string[];
   /** Kinds of troops, by the names that scenarios and scripts give them. */
   readonly troops: Readonly<Record<string, Troop>>;
 }

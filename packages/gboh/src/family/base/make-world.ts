@@ -4,7 +4,7 @@ import type { Charts } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
 import { survey } from './ground.ts';
 import { freshState, type State } from './state.ts';
-import { furtherTraits, movementColumn, typeTraits } from './traits.ts';
+import { furtherTraits, type Kind, movementColumn, typeTraits } from './traits.ts';
 import type { Troop } from './troop.ts';
 import {
   CHARGING,
@@ -32,6 +32,8 @@ export interface UnitSpec {
   ratings?: Partial<Omit<Troop, 'type' | 'cls'>> & { type?: UnitType; cls?: UnitClass | null };
   people?: string;
   professional?: boolean;
+  /** The guild or tribe that it belongs to. */
+  group?: string;
   hits?: number;
   states?: UnitState[];
 }
@@ -131,8 +133,7 @@ function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
     side: spec.side,
     type: t.type,
     cls: t.cls,
-    traits:
-      traits | inBook({ world: { book } }, furtherTraits)({ type: t.type, cls: t.cls, people: spec.people ?? '' }),
+    traits: traits | inBook({ world: { book } }, furtherTraits)(kindOf(spec, t)),
     size: t.size,
     tq: t.tq,
     ma: t.ma,
@@ -143,11 +144,21 @@ function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
     cataphract: t.cataphract ?? false,
     screen: t.screen ?? false,
     figure: t.figure,
-    column: inBook({ world: { book } }, movementColumn)(t.type, t.wide ?? false),
+    column: inBook({ world: { book } }, movementColumn)(t),
     people: spec.people ?? '',
     professional: spec.professional ?? false,
+    grade: t.grade ?? null,
+    group: spec.group ?? '',
   };
 }
+
+const kindOf = ({ people = '' }: UnitSpec, { type, cls, grade = null, weapon }: Troop): Kind => ({
+  type,
+  cls,
+  people,
+  grade,
+  weapon,
+});
 
 function leaderInfoOf(spec: LeaderSpec): LeaderInfo {
   return {
@@ -165,6 +176,11 @@ function leaderInfoOf(spec: LeaderSpec): LeaderInfo {
     lines: spec.lines ?? [],
     contingent: spec.contingent ?? [],
     routPoints: spec.routPoints ?? null,
+    people: spec.people ?? '',
+    group: spec.group ?? '',
+    arm: spec.arm ?? null,
+    wing: spec.wing ?? [],
+    conveyance: spec.conveyance ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { MovementColumn } from '../charts/index.ts';
+import type { MovementColumn, Weapon } from '../charts/index.ts';
 import { varying } from './book.ts';
+import type { Troop } from './troop.ts';
 import type { UnitClass, UnitType } from './vocabulary.ts';
 
 /** What kinds of troops have in common where the rules speak of it; bits of `UnitInfo.traits`, worked out at set-up. */
@@ -36,6 +37,8 @@ export const CARDACES = 2097152;
 export const JAVELINS = 4194304;
 /** Thracian light horse, who charge like the heavier (alx-11.92). */
 export const THRACIAN_HORSE = 8388608;
+/** From this bit on a volume has traits of its own. */
+export const OWN_TRAIT = 16777216;
 
 /** The traits of each type of unit (alx-2.4a, alx-2.4b); a type that is not here is not in the book. */
 export const typeTraits = varying<Readonly<Record<string, number>>>('traits of types', {
@@ -54,10 +57,12 @@ export const typeTraits = varying<Readonly<Record<string, number>>>('traits of t
   AT: ENGINE | NO_SHOCK,
 });
 
-interface Kind {
+export interface Kind {
   readonly type: UnitType;
   readonly cls: UnitClass | null;
   readonly people: string;
+  readonly grade: string | null;
+  readonly weapon: Weapon | null;
 }
 const classes: Readonly<Partial<Record<UnitClass, number>>> = {
   A: BOWMEN,
@@ -90,7 +95,10 @@ const columns: Readonly<Record<string, MovementColumn>> = {
   EL: 'elephant',
   CH: 'chariot',
 };
-export const movementColumn = varying('movement columns', (type: UnitType, wide: boolean): MovementColumn => {
-  if (type === 'PH' || type === 'HI') return wide ? 'two-hex-foot' : 'one-hex-foot';
-  return columns[type] as MovementColumn;
-});
+export const movementColumn = varying(
+  'movement columns',
+  ({ type, wide = false }: Pick<Troop, 'type' | 'wide' | 'grade'>): MovementColumn => {
+    if (type === 'PH' || type === 'HI') return wide ? 'two-hex-foot' : 'one-hex-foot';
+    return columns[type] as MovementColumn;
+  },
+);

@@ -14,5 +14,6 @@ export interface Troop {
   wide?: boolean;
   cataphract?: boolean;
   screen?: boolean;
+  grade?: string | null;
   figure: string;
 }

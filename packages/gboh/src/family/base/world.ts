@@ -34,6 +34,10 @@ export interface UnitInfo {
   people: string;
   /** Greek mercenaries and Spartans keep their ranks without the Hellenic optional rules (alx-6.14, alx-6.5b). */
   professional: boolean;
+  /** Standing among the troops of its people, where the volume has such: see its words. */
+  grade: string | null;
+  /** The guild or tribe that it belongs to; empty = none. */
+  group: string;
   /** Which drawing shows it. */
   figure: string;
 }
@@ -50,7 +54,7 @@ export interface LeaderInfo {
   /** Null where the leader never fights in person (alx-9.23). */
   combat: number | null;
   charisma: number;
-  role: 'overall' | 'wing' | 'subordinate' | 'contingent';
+  role: LeaderRole;
   elite: boolean;
   /** Line-command entries he is limited to (alx-4.37a); empty = no limit. */
   lines: string[];
@@ -58,7 +62,25 @@ export interface LeaderInfo {
   contingent: string[];
   /** Rout points when killed, where the scenario fixes them (alx-12.11c). */
   routPoints: number | null;
+  people: string;
+  /** The guild or tribe whose chief he is; empty = none. */
+  group: string;
+  /** The only kind of troops that he leads; null = any. */
+  arm: LineEntry['kind'] | null;
+  /** Leaders of his wing, by key. */
+  wing: string[];
+  /** What carries him all through the battle; null = a horse, or his feet. */
+  conveyance: Conveyance | null;
 }
+
+/** What a leader is in his army; which of them a volume has is its own business. */
+export const leaderRoles = [
+  ...(['overall', 'wing', 'subordinate', 'contingent'] as const),
+  ...(['nayaka', 'guild-chief', 'tribal-chief'] as const),
+] as const;
+export type LeaderRole = (typeof leaderRoles)[number];
+export const conveyances = ['elephant', 'chariot'] as const;
+export type Conveyance = (typeof conveyances)[number];
 
 /** One entry of the scenario's Line Command Eligibility list: which types and classes form one Line. */
 export interface LineEntry {

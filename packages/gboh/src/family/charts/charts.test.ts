@@ -221,7 +221,7 @@ test('chart of alx-6.26: walls are closed to all, gates cost nothing extra', () 
 });
 
 test('every type has a movement column; only two-hex heavy foot uses the first', () => {
-  const columns = (wide: boolean) => unitTypes.map((type) => `${type} ${movementColumn.value(type, wide)}`);
+  const columns = (wide: boolean) => unitTypes.map((type) => `${type} ${movementColumn.value({ type, wide })}`);
   const others = [
     ...['MI one-hex-foot', 'LI light-foot', 'LP light-foot', 'SK skirmisher', 'SK* skirmisher', 'HC heavy-horse'],
     ...['LN heavy-horse', 'LC light-horse', 'EL elephant', 'CH chariot', 'AT light-foot'],

@@ -1,7 +1,7 @@
 import { shortened } from '@taxiarch/kernel';
 import { type LeaderSpec, type UnitSpec, unitStates } from '../base/make-world.ts';
 import { edges, missileCodes } from '../base/vocabulary.ts';
-import type { LineEntry } from '../base/world.ts';
+import { conveyances, type LineEntry, leaderRoles } from '../base/world.ts';
 import { type Draft, named, number, oneOf, type Reader, sideNamed, word } from './draft.ts';
 import { ScriptError } from './script-error.ts';
 
@@ -91,6 +91,15 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
   professional: (_d, unit) => {
     unit.professional = true;
   },
+  grade: (d, unit, words) => {
+    ratings(unit).grade = oneOf(d, words.next(), d.script.spec.book.words.grades ?? [], 'a grade of troops');
+  },
+  group: (d, unit, words) => {
+    unit.group = named(d, word(d, words.next(), 'the guild or tribe'));
+  },
+  cataphract: (_d, unit) => {
+    ratings(unit).cataphract = true;
+  },
 };
 
 /** unit craterus blue phalanx 0505/0506 E hits 2 moved size 10 tq 7 ma 4 type PH class MA people Macedonian */
@@ -120,9 +129,25 @@ function placeFrom(hexes: string, words: Words): string {
 }
 
 const leaderStates = ['finished', 'no-momentum', 'wounded', 'badly-wounded'] as const;
-const roles = ['overall', 'wing', 'subordinate', 'contingent'] as const;
+
+const lineKinds = ['infantry', 'elephant', 'cavalry', 'chariot'] as const satisfies LineEntry['kind'][];
 
 const leaderWords: { [word: string]: Setter<LeaderSpec> } = {
+  arm: (d, leader, words) => {
+    leader.arm = oneOf(d, words.next(), lineKinds, 'a kind of troops');
+  },
+  leads: (d, leader, words) => {
+    leader.wing = word(d, words.next(), 'the list of leaders of his wing').split(',');
+  },
+  group: (d, leader, words) => {
+    leader.group = named(d, word(d, words.next(), 'the guild or tribe'));
+  },
+  people: (d, leader, words) => {
+    leader.people = named(d, word(d, words.next(), 'the people'));
+  },
+  conveyance: (d, leader, words) => {
+    leader.conveyance = oneOf(d, words.next(), conveyances, 'what carries a leader');
+  },
   'no-combat': (_d, leader) => {
     leader.combat = null;
   },
@@ -150,7 +175,7 @@ for (const rating of ['initiative', 'range', 'strategy', 'charisma', 'combat'] a
     leader[rating] = number(d, words.next(), rating);
   };
 }
-for (const role of roles) {
+for (const role of leaderRoles) {
   leaderWords[role] = (_d, leader) => {
     leader.role = role;
   };
@@ -168,8 +193,6 @@ const leaderReader: Reader = (d, rest) => {
   }
   d.script.spec.leaders.push(leader);
 };
-
-const lineKinds = ['infantry', 'elephant', 'cavalry', 'chariot'] as const satisfies LineEntry['kind'][];
 
 /** line phalanx blue infantry craterus,coenus */
 const line: Reader = (d, rest) => {

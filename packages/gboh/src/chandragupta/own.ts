@@ -1,0 +1,80 @@
+import type { OwnState } from '../family/base/book.ts';
+import type { Battle } from '../family/base/state.ts';
+import type { Unit } from '../family/base/vocabulary.ts';
+
+/** What a side has sworn about dharmayuddha (cha-14.11), and what became of it. */
+export interface Pledge {
+  /** Null before it is asked, and in the other side's view until it is revealed. */
+  word: 'yes' | 'no' | null;
+  revealed: boolean;
+  violated: boolean;
+}
+
+/** What Chandragupta keeps in its battles beside the family's columns: one entry a unit, a leader or a side. */
+export interface Own {
+  /** Nayakas who have passed this turn (cha-4.53d), and those who acted under a Wing Command (cha-4.54g). */
+  passed: number[];
+  winged: number[];
+  /** Overall Commanders whose help a Wing Commander has used: restricted for the rest of the turn (cha-4.55a). */
+  restricted: number[];
+  /** Units that moved, and engines that fired, in this turn; kept until the end of the Camp Orders Phase (cha-3.0f). */
+  movedInTurn: number[];
+  firedInTurn: number[];
+  /** Units that have spent this turn on Harassment and Dispersal (cha-9.31b). */
+  harassed: number[];
+  /** Elephants that go slowly through forest in this Orders Phase (cha-6.34). */
+  slow: number[];
+  /** Units that stood instead of breaking in this Shock (cha-9.19c). */
+  stood: number[];
+  /** How far each side's Retire to Camp has come (cha-12.41 to cha-12.44c): RETIRE_... */
+  retiring: number[];
+  pledges: [Pledge, Pledge];
+  /** Guilds and tribes that have fled, as "side name" (cha-11.41). */
+  fled: string[];
+}
+
+export const ownOf = (b: Battle): Own => b.state.own as Own;
+
+export const hasPassed = (b: Battle, leader: number): boolean => ownOf(b).passed[leader] === 1;
+export const isRestricted = (b: Battle, leader: number): boolean => ownOf(b).restricted[leader] === 1;
+export const movedInTurn = (b: Battle, unit: Unit): boolean => ownOf(b).movedInTurn[unit] === 1;
+
+const freshPledge = (): Pledge => ({ word: null, revealed: false, violated: false });
+
+export const ownState: OwnState<Own> = {
+  fresh: ({ units, leaders }) => {
+    const ofUnits = (): number[] => new Array<number>(units.length).fill(0);
+    const ofLeaders = (): number[] => new Array<number>(leaders.length).fill(0);
+    return {
+      passed: ofLeaders(),
+      winged: ofLeaders(),
+      restricted: ofLeaders(),
+      movedInTurn: ofUnits(),
+      firedInTurn: ofUnits(),
+      harassed: ofUnits(),
+      slow: ofUnits(),
+      stood: ofUnits(),
+      retiring: [0, 0],
+      pledges: [freshPledge(), freshPledge()],
+      fled: [],
+    };
+  },
+  copy: (own) => ({
+    passed: own.passed.slice(),
+    winged: own.winged.slice(),
+    restricted: own.restricted.slice(),
+    movedInTurn: own.movedInTurn.slice(),
+    firedInTurn: own.firedInTurn.slice(),
+    harassed: own.harassed.slice(),
+    slow: own.slow.slice(),
+    stood: own.stood.slice(),
+    retiring: own.retiring.slice(),
+    pledges: [{ ...own.pledges[0] }, { ...own.pledges[1] }],
+    fled: own.fled.slice(),
+  }),
+  hide: (own, _world, side) => {
+    const other = own.pledges[side === 0 ? 1 : 0];
+    if (!other.revealed) other.word = null;
+  },
+  faults: () => [],
+};
