@@ -10,15 +10,16 @@ import {
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { inBook, varying } from './base/book.ts';
+import { takeHits } from './base/cohesion.ts';
 import { shockTargets } from './base/eligibility.ts';
 import { makeWorld } from './base/make-world.ts';
 import type { Battle } from './base/state.ts';
-import { hexesOf } from './base/units.ts';
+import { hexesOf, tqOf } from './base/units.ts';
 import { fireCovers, unitInEnemyZone } from './base/zones.ts';
 import { faultsIn } from './invariants.ts';
 import { missileModifiers } from './missiles/modifiers.ts';
 import { allowanceOf } from './movement/walk.ts';
-import { battleOf } from './script/position.ts';
+import { battleOf, numberOf } from './script/position.ts';
 import { readScriptOf } from './script/read.ts';
 import { must, mustRefuse } from './script/testing.ts';
 
@@ -77,6 +78,51 @@ test('a type of its own stands in the field; one of no book does not', () => {
   expect(() =>
     makeWorld({ ...readScriptOf([madeUp], field).spec, units: [{ key: 'a', side: 0, troop: 'phantom' }] }),
   ).toThrow('a: the rules of made-up know no troops called phantom');
+});
+
+const shot = (die: number, hits: number) =>
+  takingHits(`unit guard blue legion 0505 E\nunit file blue legion 0507 E\ndice ${die}`, 'guard', hits);
+function takingHits(text: string, key: string, hits: number): Battle {
+  const b = set(`map 14x10\n${text}\nstart rout-movement`);
+  takeHits(b, numberOf(b, key), hits, ['alx-8.15a'], { text: 'test' });
+  return b;
+}
+const routs = (b: Battle): boolean => b.frames.some(({ proc }) => proc === 'rout');
+
+test('whoever the book lets roll to stand outside Shock is left one hit short of breaking, or breaks', () => {
+  const tq = tqOf(shot(0, 0), 0);
+  const held = shot(tq - 2, tq + 2);
+  expect([held.state.hits[0], routs(held), held.drawn]).toEqual([tq - 1, false, 1]);
+  expect(held.events.slice(-2)).toMatchObject([
+    { kind: 'die', total: tq, against: tq, rules: ['mad-10.14a', 'mad-9.13g'] },
+    { kind: 'hits-set', total: tq - 1, rules: ['mad-10.14a'] },
+  ]);
+  expect(routs(shot(tq - 1, tq + 2))).toBe(true);
+  expect(shot(0, tq - 1).drawn).toBe(0);
+  const others = takingHits('unit file blue legion 0507 E', 'file', tq);
+  expect([routs(others), others.drawn]).toEqual([true, 0]);
+});
+
+test('in Shock it rolls by the book’s own condition, and having stood it may owe the check of who nearly broke', () => {
+  const fight = (facing: string): readonly GameEvent[] =>
+    must(
+      set(`map 14x10
+unit guard blue legion 0505 ${facing} hits 5
+unit x red hoplite 0605/0606 W
+leader foe red 0605 initiative 3 range 5 overall
+dice 5 5 3 2
+start shock leader=foe`),
+      'shock x, done',
+    );
+  const purposes = (facing: string) => fight(facing).flatMap((e) => (e.kind === 'die' ? [e['purpose']] : []));
+  expect(fight('E').slice(-4)).toMatchObject([
+    { kind: 'die', purpose: 'Guard stands', total: 6, against: 6 },
+    { kind: 'hits-set', total: 5 },
+    { kind: 'die', purpose: 'Guard holds', total: 2 },
+    { kind: 'hits-set', total: 4 },
+  ]);
+  // From behind there is neither roll.
+  expect(purposes('W')).toEqual(['Foe struck on 0', 'shock of X on Guard, column 12']);
 });
 
 test('what it keeps for itself is copied, hidden from the other side, and looked at by the invariants', () => {

@@ -5,7 +5,7 @@ import { alexanderVolume } from '../alexander/volume.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/words.ts';
 import { cites as known } from '../chandragupta/cites.ts';
 import { type OwnState, revise, reviseList } from './base/book.ts';
-import { eliminate } from './base/cohesion.ts';
+import { eliminate, standsOutsideShock } from './base/cohesion.ts';
 import type { Battle } from './base/state.ts';
 import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
 import { nameOf, sideOf } from './base/units.ts';
@@ -18,6 +18,8 @@ import { allowances } from './movement/walk.ts';
 import { battleOf } from './script/position.ts';
 import { readScriptOf } from './script/read.ts';
 import { must, mustRefuse } from './script/testing.ts';
+import { nearRoutChecks } from './shock/collapse.ts';
+import { mayStand } from './shock/routs.ts';
 import { volumeOf } from './system.ts';
 
 /** Skirmishers are no harder to hit than others. */
@@ -61,6 +63,8 @@ const own: OwnState<Own> = {
   faults: ({ lost }) => (lost.every((n) => n >= 0) ? [] : ['fewer than none are lost']),
 };
 
+const isGuard = (b: Battle, unit: Unit): boolean => nameOf(b, unit) === 'Guard';
+
 /** A volume in a page: a rule the same, a number changed, procedures replaced, a rule absent, a type added, no zones. */
 export const madeUp = volumeOf({
   id: 'made-up',
@@ -78,6 +82,10 @@ export const madeUp = volumeOf({
     revise(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
     revise(movementColumn, (family) => (troop) => (troop.type === 'LG' ? 'one-hex-foot' : family(troop))),
     revise(holding, (zone) => ({ ...zone, has: () => false })),
+    // A unit called Guard rolls to stand whatever befalls it, and in Shock once more; those who attack it from behind deny it.
+    revise(standsOutsideShock, () => (b, unit) => (isGuard(b, unit) ? ['alx-10.14a'] : null)),
+    revise(mayStand, () => (b, c, unit) => (isGuard(b, unit) && !c.position ? ['alx-9.13g'] : null)),
+    revise(nearRoutChecks, (checks) => ({ ...checks, owes: (_b, _unit, stood) => stood })),
     reviseList(allowances, {
       replace: { 'alx-6.62a': { rule: 'alx-6.62a', when: (b, unit) => nameOf(b, unit) === 'March', ma: () => 9 } },
     }),

@@ -1,5 +1,5 @@
 import { OFF } from '@taxiarch/hexfield';
-import { emit, type RuleId, roll, type Sum } from '@taxiarch/kernel';
+import { emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
 import { inBook, varying } from './book.ts';
 import { start } from './procedures.ts';
 import type { Battle } from './state.ts';
@@ -17,9 +17,52 @@ export interface HitCause {
   text: string;
 }
 
+/** A unit whose hits have reached its TQ. */
+interface Save {
+  b: Battle;
+  unit: Unit;
+  excess: number;
+  /** Attacked in Shock. */
+  attacks: boolean;
+}
+/** What is added to a roll to stand (alx-9.13g). */
+export const saveModifiers = varying<readonly Modifier<Save>[]>('cohesion: modifiers to a roll to stand', [
+  { rule: 'alx-9.13g', text: 'hits beyond its quality', when: () => true, value: ({ excess }) => excess },
+  { rule: 'alx-9.13g', text: 'it attacked', when: ({ attacks }) => attacks, value: 3 },
+]);
+
+/**
+ * Outside Shock, the rules by which a unit rolls to stand when its hits reach TQ; null: it breaks. In the reference edition
+ * nobody has such a roll (alx-10.14a). Who has one in Shock is said there (`mayStand`).
+ */
+export const standsOutsideShock = varying<(b: Battle, unit: Unit, cause: HitCause) => RuleId[] | null>(
+  'cohesion: who may stand outside Shock',
+  () => null,
+);
+
+export const excessOf = (b: Battle, unit: Unit): number => (b.state.hits[unit] as number) - tqOf(b, unit);
+
+/** A roll to stand: TQ or less, and the unit is left one hit short of breaking (alx-9.13g). */
+export function rollToStand(b: Battle, unit: Unit, rules: RuleId[], attacks: boolean): boolean {
+  const sum = sumOf(inBook(b, saveModifiers), { b, unit, excess: excessOf(b, unit), attacks });
+  const against = tqOf(b, unit);
+  const about = { unit };
+  const { total } = roll(b, {
+    purpose: `${nameOf(b, unit)} stands`,
+    side: sideOf(b, unit),
+    rules,
+    sum,
+    against,
+    about,
+  });
+  if (total > against) return false;
+  setHits(b, unit, against - 1, rules, 'it stands');
+  return true;
+}
+
 /**
  * Gives a unit cohesion hits. A routed unit that takes any is eliminated (alx-10.26b); a unit whose hits reach its TQ
- * routs as soon as the current step has ended, unless the hits are held (alx-10.14).
+ * routs as soon as the current step has ended, unless the hits are held (alx-10.14) or it may stand and does.
  */
 export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], cause: HitCause): void {
   if (hits <= 0 || !onField(b, unit)) return;
@@ -33,7 +76,13 @@ export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], c
   if (cause.held || total < tqOf(b, unit)) return;
   // Heavy foot of two hexes has a roll to save itself, but only in Shock.
   const saves = infoOf(b, unit).wide && isHeavyFoot(b, unit) ? ['alx-10.14a'] : [];
-  rout(b, unit, ['alx-10.14', ...saves, ...(cause.routRules ?? [])], cause.by ?? NONE);
+  breakOrStand(b, unit, ['alx-10.14', ...saves, ...(cause.routRules ?? [])], cause);
+}
+
+/** A unit whose hits have reached its TQ outside Shock. */
+export function breakOrStand(b: Battle, unit: Unit, rules: RuleId[], cause: HitCause): void {
+  const standing = inBook(b, standsOutsideShock)(b, unit, cause);
+  if (standing === null || !rollToStand(b, unit, standing, false)) rout(b, unit, rules, cause.by ?? NONE);
 }
 
 /** Sets the hits of a unit that survives what should have broken it. */

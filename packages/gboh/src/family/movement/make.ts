@@ -1,7 +1,7 @@
 import { hexOf, type Place } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
-import { atBreaking, checkTQ, eliminate, rout, takeHits } from '../base/cohesion.ts';
+import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, putUnit, unitAt } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
@@ -119,7 +119,7 @@ export function checkHaste(b: Battle, w: Walk): void {
 
 /** Falling below what its formation can bear: a column has 2 TQ less (alx-6.65a). */
 export function breakIfWorn(b: Battle, w: Walk): void {
-  if (atBreaking(b, w.unit)) rout(b, w.unit, ['alx-6.65a', 'alx-10.14'], NONE);
+  if (atBreaking(b, w.unit)) breakOrStand(b, w.unit, ['alx-6.65a', 'alx-10.14'], { text: 'its column is worn' });
 }
 
 /**

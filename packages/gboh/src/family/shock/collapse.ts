@@ -49,17 +49,17 @@ export function breakthrough(b: Battle, v: Segment): void {
 }
 
 interface NearRoutChecks {
-  /** Whether a unit one hit short of breaking has to check. */
-  readonly owes: (b: Battle, unit: Unit) => boolean;
+  /** Whether a unit one hit short of breaking has to check; `stood`: because it has just rolled to stand. */
+  readonly owes: (b: Battle, unit: Unit, stood: boolean) => boolean;
   /** Whether it holds by a roll. */
   readonly holds: (roll: number, tq: number) => boolean;
   /** Whether it loses no hit by holding. */
   readonly keepsHits: (b: Battle, unit: Unit) => boolean;
 }
 
-/** In an enemy ZOC, by a roll of TQ or less; two-hex units keep their hits (alx-9.18.2a, alx-9.18.2b). */
+/** In an enemy ZOC, by a roll of TQ or less; who stood is spared, two-hex units keep their hits (alx-9.18.2a, alx-9.18.2b). */
 export const nearRoutChecks = varying<NearRoutChecks>('shock: who checks one hit short of breaking', {
-  owes: unitInEnemyZone,
+  owes: (b, unit, stood) => !stood && unitInEnemyZone(b, unit),
   holds: (roll, tq) => roll <= tq,
   keepsHits: (b, unit) => infoOf(b, unit).wide,
 });
@@ -74,7 +74,7 @@ function openNearRouts(b: Battle, v: Segment): void {
     .filter(wasFought)
     .flatMap((c) =>
       eachOf(b, [...defendersIn(b, c), ...attackersIn(b, c)]).filter(
-        (unit) => b.state.hits[unit] === tqOf(b, unit) - 1 && !c.saved.includes(unit) && owes(b, unit),
+        (unit) => b.state.hits[unit] === tqOf(b, unit) - 1 && owes(b, unit, c.saved.includes(unit)),
       ),
     );
 }

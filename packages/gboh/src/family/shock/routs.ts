@@ -1,8 +1,8 @@
-import { emit, type Modifier, roll, sumOf } from '@taxiarch/kernel';
+import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
-import { atBreaking, rout, setHits, takeHits } from '../base/cohesion.ts';
+import { atBreaking, excessOf, rollToStand, rout, setHits, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isHeavyFoot, nameOf, sideOf, tqOf } from '../base/units.ts';
+import { infoOf, isHeavyFoot, tqOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { hitsOfAdvance } from './advance-move.ts';
 import { attackersIn, type Combat, defendersIn, eachOf, foeOf, isAttacker } from './combat.ts';
@@ -10,8 +10,6 @@ import { currentCombat, nextCombat, type Segment } from './segment.ts';
 
 /** Units rout in the Charge, before the clash (alx-9.13e), and in the first step of the Collapse (alx-9.18.1a). */
 export type When = 'charge' | 'collapse';
-
-const excessOf = (b: Battle, unit: Unit): number => (b.state.hits[unit] as number) - tqOf(b, unit);
 
 const attackBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, attackersIn(b, c));
 const defenceBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, defendersIn(b, c));
@@ -37,7 +35,7 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const tie = worst(attackers) === worst(defenders);
   const [losers, keepers] = attackBreaks ? [attackers, defenders] : [defenders, attackers];
   const rules = [tie ? 'alx-10.15.3' : 'alx-10.15.2', ...(when === 'charge' ? ['alx-9.13f'] : [])];
-  const saves = losers.some((unit) => maySave(b, c, unit)) ? ['alx-10.15b'] : [];
+  const saves = losers.some((unit) => inBook(b, mayStand)(b, c, unit, when) !== null) ? ['alx-10.15b'] : [];
   emit(b, { kind: 'all-would-break', rules: [...rules, ...saves], attackBreaks, tie });
   for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
   return losers;
@@ -53,43 +51,21 @@ function addHitsOfAdvance(b: Battle, c: Combat): void {
   }
 }
 
-interface Save {
-  excess: number;
-  attacks: boolean;
-}
-/** What is added to the roll by which a two-hex unit of heavy foot may stand (alx-9.13g). */
-export const saveModifiers = varying<readonly Modifier<Save>[]>('shock/routs: saveModifiers', [
-  { rule: 'alx-9.13g', text: 'hits beyond its quality', when: () => true, value: ({ excess }) => excess },
-  { rule: 'alx-9.13g', text: 'it attacked', when: ({ attacks }) => attacks, value: 3 },
-]);
-
 /**
- * Two-hex PH and HI may stand (alx-9.13g); in the Collapse not against an attack with Position Superiority (alx-9.18.1b), which
- * nobody has yet in the Charge.
+ * The rules by which a unit rolls to stand, null if it breaks: two-hex PH and HI may (alx-9.13g); in the Collapse not against
+ * an attack with Position Superiority (alx-9.18.1b), which nobody has yet in the Charge.
  */
-export const mayStand = varying<(b: Battle, c: Combat, unit: Unit) => boolean>('shock: who may stand', (b, c, unit) => {
-  if (!infoOf(b, unit).wide || !isHeavyFoot(b, unit)) return false;
-  return isAttacker(b, c, unit) || !c.position;
-});
+export const mayStand = varying<(b: Battle, c: Combat, unit: Unit, when: When) => RuleId[] | null>(
+  'shock: who may stand',
+  (b, c, unit, when) => {
+    if (!infoOf(b, unit).wide || !isHeavyFoot(b, unit) || (!isAttacker(b, c, unit) && c.position)) return null;
+    return when === 'charge' ? ['alx-9.13g'] : ['alx-9.18.1b', 'alx-9.13g'];
+  },
+);
 
-export const maySave = (b: Battle, c: Combat, unit: Unit): boolean => inBook(b, mayStand)(b, c, unit);
-
-/** The saving roll; a unit that stands keeps one hit less than breaks it. */
 function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {
-  const sum = sumOf(inBook(b, saveModifiers), { excess: excessOf(b, unit), attacks: isAttacker(b, c, unit) });
-  const rules = when === 'charge' ? ['alx-9.13g'] : ['alx-9.18.1b', 'alx-9.13g'];
-  const against = tqOf(b, unit);
-  const about = { unit };
-  const { total } = roll(b, {
-    purpose: `${nameOf(b, unit)} stands`,
-    side: sideOf(b, unit),
-    rules,
-    sum,
-    against,
-    about,
-  });
-  if (total > against) return false;
-  setHits(b, unit, against - 1, rules, 'it stands');
+  const rules = inBook(b, mayStand)(b, c, unit, when);
+  if (rules === null || !rollToStand(b, unit, rules, isAttacker(b, c, unit))) return false;
   if (when === 'collapse') c.saved.push(unit);
   return true;
 }
@@ -111,7 +87,7 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
       continue;
     }
     if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit)) continue;
-    if (maySave(b, c, unit) && stands(b, c, unit, when)) continue;
+    if (stands(b, c, unit, when)) continue;
     rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a'], foeOf(b, c, unit));
     return true;
   }
