@@ -1,3 +1,4 @@
+import { parseHex, sideBetween } from '@taxiarch/hexfield';
 import {
   begin,
   clone,
@@ -9,9 +10,11 @@ import {
   viewFor,
 } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { position } from '../scripts.ts';
 import { inBook, varying } from './base/book.ts';
 import { takeHits } from './base/cohesion.ts';
 import { shockTargets } from './base/eligibility.ts';
+import { isRough, isRoughSide } from './base/ground.ts';
 import { makeWorld } from './base/make-world.ts';
 import type { Battle } from './base/state.ts';
 import { hexesOf, tqOf } from './base/units.ts';
@@ -78,6 +81,21 @@ test('a type of its own stands in the field; one of no book does not', () => {
   expect(() =>
     makeWorld({ ...readScriptOf([madeUp], field).spec, units: [{ key: 'a', side: 0, troop: 'phantom' }] }),
   ).toThrow('a: the rules of made-up know no troops called phantom');
+});
+
+test('what is rough is the book’s own matter', () => {
+  const map =
+    'map 9x9\nterrain town 0505\nterrain woods 0506\nhexside minor-river 0707/0708\nunit a blue legion 0303 E\n';
+  const rough = (b: Battle) => {
+    const { grid } = b.world.field;
+    const [town, woods, clear, bank, beyond] = ['0505', '0506', '0606', '0707', '0708'].map((hex) =>
+      parseHex(grid, hex),
+    );
+    const hexes = [town, woods, clear].map((hex) => isRough(b, hex as number));
+    return [...hexes, isRoughSide(b, bank as number, sideBetween(grid, bank as number, beyond as number))];
+  };
+  expect(rough(set(`${map}start battle`))).toEqual([true, true, false, false]);
+  expect(rough(position(`${map.replace('legion', 'levy')}start battle`))).toEqual([false, true, false, true]);
 });
 
 const shot = (die: number, hits: number) =>

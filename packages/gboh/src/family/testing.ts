@@ -1,3 +1,4 @@
+import { terrainAt } from '@taxiarch/hexfield';
 import { emit, type GameEvent, procedure, withSteps } from '@taxiarch/kernel';
 import { test } from 'vitest';
 import { troops } from '../alexander/troops.ts';
@@ -6,6 +7,7 @@ import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/word
 import { cites as known } from '../chandragupta/cites.ts';
 import { type OwnState, revise, reviseList } from './base/book.ts';
 import { eliminate, standsOutsideShock } from './base/cohesion.ts';
+import { roughGround } from './base/ground.ts';
 import type { Battle } from './base/state.ts';
 import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
 import { nameOf, sideOf } from './base/units.ts';
@@ -82,6 +84,7 @@ export const madeUp = volumeOf({
     revise(typeTraits, (types) => ({ ...types, LG: FOOT | CLOSE_FOOT })),
     revise(movementColumn, (family) => (troop) => (troop.type === 'LG' ? 'one-hex-foot' : family(troop))),
     revise(holding, (zone) => ({ ...zone, has: () => false })),
+    revise(roughGround, () => ({ hex: ({ field }, hex) => terrainAt(field, hex) !== 'clear', side: () => false })),
     // A unit called Guard rolls to stand whatever befalls it, and in Shock once more; those who attack it from behind deny it.
     revise(standsOutsideShock, () => (b, unit) => (isGuard(b, unit) ? ['alx-10.14a'] : null)),
     revise(mayStand, () => (b, c, unit) => (isGuard(b, unit) && !c.position ? ['alx-9.13g'] : null)),

@@ -8,6 +8,9 @@ import {
   type MoveCost,
   type MovementColumn,
 } from '../charts/index.ts';
+import { inBook, varying } from './book.ts';
+import type { Battle } from './state.ts';
+import type { World } from './world.ts';
 
 /** MP and hits of every step on a map for one column of the Movement Cost Chart, six entries a hex. */
 export interface Ground {
@@ -67,9 +70,38 @@ function costOf(field: Field, charts: Charts, column: MovementColumn, from: Hex,
 const roughHexes = new Set(['woods', 'marsh', 'rocky', 'major-river', 'riverbed']);
 const roughSides = new Set(['steep-bank', 'steep-banked-stream', 'minor-river', 'steep-slope', 'sheer-slope']);
 
-/** Woods, marsh, rocky ground, major rivers and riverbeds are rough (alx-6.28). */
-export const isRough = (field: Field, hex: Hex): boolean => roughHexes.has(terrainAt(field, hex));
+/** Asked once for every hex and hexside of the map, when a battle is set up. */
+interface RoughGround {
+  readonly hex: (world: Omit<World, 'rough'>, hex: Hex) => boolean;
+  readonly side: (world: Omit<World, 'rough'>, hex: Hex, side: number) => boolean;
+}
 
-/** Steep banks, minor rivers, and any step of two levels or more (alx-6.23c, alx-6.28). */
-export const isRoughSide = (field: Field, hex: Hex, side: number): boolean =>
-  roughSides.has(featureAt(field, hex, side)) || Math.abs(climb(field, hex, side)) >= 2;
+/**
+ * Woods, marsh, rocky ground, major rivers and riverbeds are rough (alx-6.28); so are steep banks, minor rivers, and any step
+ * of two levels or more (alx-6.23c, alx-6.28).
+ */
+export const roughGround = varying<RoughGround>('ground: what is rough', {
+  hex: ({ field }, hex) => roughHexes.has(terrainAt(field, hex)),
+  side: ({ field }, hex, side) => roughSides.has(featureAt(field, hex, side)) || Math.abs(climb(field, hex, side)) >= 2,
+});
+
+/** What is rough on a map: 1 for such a hex, and six entries a hex for its sides. */
+export interface Rough {
+  hexes: Uint8Array;
+  sides: Uint8Array;
+}
+
+export function surveyRough(world: Omit<World, 'rough'>): Rough {
+  const { grid } = world.field;
+  const { hex: isRoughHex, side: isRoughHexside } = inBook({ world }, roughGround);
+  const rough: Rough = { hexes: new Uint8Array(grid.size), sides: new Uint8Array(grid.size * 6) };
+  for (let hex = 0; hex < grid.size; hex++) {
+    if (grid.present[hex] === 0) continue;
+    rough.hexes[hex] = isRoughHex(world, hex) ? 1 : 0;
+    for (let side = 0; side < 6; side++) rough.sides[hex * 6 + side] = isRoughHexside(world, hex, side) ? 1 : 0;
+  }
+  return rough;
+}
+
+export const isRough = (b: Battle, hex: Hex): boolean => b.world.rough.hexes[hex] === 1;
+export const isRoughSide = (b: Battle, hex: Hex, side: number): boolean => b.world.rough.sides[hex * 6 + side] === 1;

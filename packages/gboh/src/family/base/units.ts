@@ -106,8 +106,12 @@ export function tqOf(b: Battle, unit: Unit): number {
 export const inDoubleDepth = (b: Battle, unit: Unit): boolean =>
   b.state.below[unit] !== NONE || b.state.above[unit] !== NONE;
 
-/** MA by which a unit is compared in Orderly Withdrawal: a phalanx always counts as 4 (alx-6.71e). */
-export const maForWithdrawal = (b: Battle, unit: Unit): number => infoOf(b, unit).ma;
+/** MA by which a unit is compared when a leader withdraws before it: a phalanx always counts as 4 (alx-6.71e). */
+export const withdrawalMA = varying(
+  'base/units: MA compared for a leader’s withdrawal',
+  (b: Battle, unit: Unit): number => infoOf(b, unit).ma,
+);
+export const maForWithdrawal = (b: Battle, unit: Unit): number => inBook(b, withdrawalMA)(b, unit);
 /** MA by which a unit is compared when leaving a ZOC: a phalanx counts as 5 (alx-7.23c), 4 in Double Depth. */
 export const leavingMA = varying('base/units: MA compared for leaving a ZOC', (b: Battle, unit: Unit): number =>
   inDoubleDepth(b, unit) ? infoOf(b, unit).ma : infoOf(b, unit).maHigh,

@@ -2,7 +2,7 @@ import type { Field } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
 import type { Book } from './book.ts';
-import type { Grounds } from './ground.ts';
+import type { Grounds, Rough } from './ground.ts';
 import type { Edge, MissileCode, OptionId, UnitClass, UnitType } from './vocabulary.ts';
 
 /** A combat unit's ratings: what is printed on its counter. */
@@ -109,6 +109,8 @@ export interface World {
   charts: Charts;
   /** Movement costs, worked out from field and charts. */
   grounds: Grounds;
+  /** Which hexes and hexsides are rough, worked out from the field by the book. */
+  rough: Rough;
   sides: BySide<SideInfo>;
   units: readonly UnitInfo[];
   leaders: readonly LeaderInfo[];

@@ -71,12 +71,12 @@ export const withdrawalBars: readonly Ban<LeaderStep>[] = [
   },
   {
     rule: 'alx-6.75',
-    when: (c) => isRough(c.b.world.field, c.to) && terrainAt(c.b.world.field, c.to) !== 'rocky',
+    when: (c) => isRough(c.b, c.to) && terrainAt(c.b.world.field, c.to) !== 'rocky',
     text: (c) => `${hexName(c)} is rough ground.`,
   },
   {
     rule: 'alx-6.75',
-    when: (c) => isRoughSide(c.b.world.field, c.from, sideBetween(c.b.world.field.grid, c.from, c.to)),
+    when: (c) => isRoughSide(c.b, c.from, sideBetween(c.b.world.field.grid, c.from, c.to)),
     text: (c) => `The way into ${hexName(c)} crosses a rough hexside.`,
   },
 ];

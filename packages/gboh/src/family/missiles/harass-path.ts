@@ -152,11 +152,17 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
   return found;
 }
 
+/** Rough hexes that a way to the target may lead over all the same: rocky ones, for skirmishers (alx-8.32b). */
+export const harassesOver = varying<(b: Battle, unit: Unit, hex: Hex) => boolean>(
+  'missiles: rough ground open to harassers',
+  (b, unit, hex) => isSkirmisher(b, unit) && terrainAt(b.world.field, hex) === 'rocky',
+);
+
 function passable(b: Battle, unit: Unit, target: Unit, from: Hex, side: number, hex: Hex): boolean {
   const { field, grounds } = b.world;
-  if (unitAt(b, hex) !== NONE || isRoughSide(field, from, side)) return false;
+  if (unitAt(b, hex) !== NONE || isRoughSide(b, from, side)) return false;
   if (grounds[infoOf(b, unit).column].mp[from * 6 + side] === CLOSED) return false;
-  if (isRough(field, hex) && !(isSkirmisher(b, unit) && terrainAt(field, hex) === 'rocky')) return false;
+  if (isRough(b, hex) && !inBook(b, harassesOver)(b, unit, hex)) return false;
   const byTarget = hexesOf(b, target).some((t) => adjacent(field.grid, t, hex));
   if (!byTarget && inEnemyZone(b, hex, sideOf(b, unit))) return false;
   return !isCavalry(b, unit) || !elephantsBy(b, unit, hex).some((angle) => angle === FRONT);

@@ -76,7 +76,7 @@ function stepToll(b: Battle, ground: Ground, from: Hex, to: Hex, smooth: boolean
   const side = sideBetween(field.grid, from, to);
   if (side < 0) return CLOSED;
   const mp = ground.mp[from * 6 + side] as number;
-  if (mp === CLOSED || (smooth && (isRough(field, to) || isRoughSide(field, from, side)))) return CLOSED;
+  if (mp === CLOSED || (smooth && (isRough(b, to) || isRoughSide(b, from, side)))) return CLOSED;
   return mp * 256 + (ground.hits[from * 6 + side] as number);
 }
 
@@ -146,7 +146,7 @@ function addRough(b: Battle, rules: RuleId[], from: Place, to: Place): void {
   for (const [i, hex] of halves(field.grid, to).entries()) {
     const side = sideBetween(field.grid, old[i] as Hex, hex);
     if (side < 0) continue;
-    if (isRough(field, hex) || isRoughSide(field, old[i] as Hex, side)) rules.push('alx-6.28');
+    if (isRough(b, hex) || isRoughSide(b, old[i] as Hex, side)) rules.push('alx-6.28');
     if (Math.abs(climb(field, old[i] as Hex, side)) === 2) rules.push('alx-6.23c');
   }
 }
@@ -160,8 +160,7 @@ export interface Barrier {
 }
 const levels = ({ b, from, side }: Barrier): number => Math.abs(climb(b.world.field, from, side));
 const who = ({ b, unit }: Barrier): string => nameOf(b, unit);
-export const isRoughWay = ({ b, from, to, side }: Barrier): boolean =>
-  isRough(b.world.field, to) || isRoughSide(b.world.field, from, side);
+export const isRoughWay = ({ b, from, to, side }: Barrier): boolean => isRough(b, to) || isRoughSide(b, from, side);
 
 /** Why the chart closes a step; asked only when it does. */
 export const barriers = varying<readonly Ban<Barrier>[]>('movement/cost: barriers', [

@@ -41,6 +41,6 @@ export const turnsUnharmed = varying('movement/facing: who turns unharmed', isEl
 
 /** Hits for turning in a Rough hex: 1 (alx-7.14). They are hits of terrain: 1 less in column (alx-6.62b). */
 export function turnHits(b: Battle, unit: Unit, at: Place): number {
-  if (!isRough(b.world.field, hexOf(at)) || inBook(b, turnsUnharmed)(b, unit)) return 0;
+  if (!isRough(b, hexOf(at)) || inBook(b, turnsUnharmed)(b, unit)) return 0;
   return inBook(b, hitsOfGround)(b, unit, at, 1);
 }

@@ -48,7 +48,7 @@ export const reverseBans = varying<readonly Ban<Intent>[]>('movement/formations:
   { rule: 'alx-6.44', when: inZone, text: (i) => `${who(i)} is in an enemy ZOC and cannot turn about.` },
   {
     rule: 'alx-6.44',
-    when: ({ b, w }) => halves(b.world.field.grid, w.at).some((hex) => isRough(b.world.field, hex)),
+    when: ({ b, w }) => halves(b.world.field.grid, w.at).some((hex) => isRough(b, hex)),
     text: (i) => `${who(i)} stands in rough ground and cannot turn about.`,
   },
   onFriend,

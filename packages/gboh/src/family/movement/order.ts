@@ -112,7 +112,7 @@ export function clearlyFree(b: Battle, unit: Unit): boolean {
   if (inBook(b, mayBeHemmedIn)(b, unit) || unitInEnemyZone(b, unit)) return false;
   if (!wide) return true;
   const place = placeOfUnit(b, unit);
-  return !inColumn(place) && !halves(b.world.field.grid, place).some((hex) => isRough(b.world.field, hex));
+  return !inColumn(place) && !halves(b.world.field.grid, place).some((hex) => isRough(b, hex));
 }
 
 /** Why a unit may not be ordered to move now; also where it could do nothing but stand. */

@@ -83,7 +83,7 @@ export const facingBans = varying<readonly Ban<Reacting>[]>('reactions/facing: f
   },
   {
     rule: 'alx-6.44',
-    when: (r) => wide(r) && hexesOf(r.b, r.unit).some((hex) => isRough(r.b.world.field, hex)),
+    when: (r) => wide(r) && hexesOf(r.b, r.unit).some((hex) => isRough(r.b, hex)),
     text: (r) => `${who(r)} cannot turn about on rough ground.`,
   },
 ]);

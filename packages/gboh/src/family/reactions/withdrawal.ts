@@ -187,13 +187,13 @@ export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withd
     rule: 'alx-6.75',
     when: (s) => {
       const { field } = s.b.world;
-      return entered(s).some((hex) => isRough(field, hex) && terrainAt(field, hex) !== 'rocky');
+      return entered(s).some((hex) => isRough(s.b, hex) && terrainAt(field, hex) !== 'rocky');
     },
     text: (s) => `${who(s)} cannot withdraw into rough ground.`,
   },
   {
     rule: 'alx-6.75',
-    when: (s) => halves(s.b.world.field.grid, s.from).some((hex) => isRoughSide(s.b.world.field, hex, s.hexside)),
+    when: (s) => halves(s.b.world.field.grid, s.from).some((hex) => isRoughSide(s.b, hex, s.hexside)),
     text: (s) => `${who(s)} cannot withdraw across a rough hexside.`,
   },
   {
