@@ -1,17 +1,27 @@
-import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import type { Ban, Procedure } from '@taxiarch/kernel';
+import { type Revision, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { sideOf } from '../family/base/units.ts';
+import { squareBans } from '../family/movement/formations.ts';
+import type { Intent } from '../family/movement/intent.ts';
 import { chargeRevisions } from './charge-formation.ts';
 import { inertiaRevisions } from './inertia.ts';
 import { prearrangedProcedures, prearrangedRevisions } from './prearranged.ts';
 
 export { hideMarkers } from './prearranged.ts';
 
+const ofMacedonians: Ban<Intent> = {
+  rule: 'alx-11.63a',
+  when: ({ b, w }) => !b.world.sides[sideOf(b, w.unit)].macedonian,
+  text: 'Only an army led by Macedonians forms squares.',
+};
+
 /** What the chapters of movement and of reactions have in this volume alone. */
 export const movementRevisions: readonly Revision[] = [
   ...chargeRevisions,
   ...inertiaRevisions,
   ...prearrangedRevisions,
+  reviseList(squareBans, { before: { 'alx-6.65a': [ofMacedonians] } }),
 ];
 
 export const movementProcedures: readonly Procedure<Battle>[] = [...prearrangedProcedures];

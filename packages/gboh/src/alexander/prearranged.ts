@@ -31,7 +31,7 @@ import type { World } from '../family/base/world.ts';
 import { takingCommand } from '../family/command/orders.ts';
 import { turnBeginning } from '../family/command/sequence.ts';
 import { finish, isOverall, onMap } from '../family/leaders/leaders.ts';
-import { entryAllowed, isFootLine, lineOf, nearLine, rosterOf } from '../family/leaders/lines.ts';
+import { entryAllowed, isFootLine, lineOf, NEAR_LINE, nearLine, rosterOf } from '../family/leaders/lines.ts';
 import { boundBans } from '../family/movement/order.ts';
 import { onFoot } from '../family/reactions/allowance.ts';
 import { type Coming, type FurtherEscape, furtherEscapes } from '../family/reactions/give-ground.ts';
@@ -46,8 +46,6 @@ interface Candidate {
 }
 
 const LEAST_TQ = 6;
-/** The leader of a Line stands this near to it (alx-4.34a). */
-const NEAR_LINE = 2;
 /** PH and HI of TQ 6 or more (alx-6.81). */
 export const mayPrearrange = (b: Battle, unit: Unit): boolean => isHeavyFoot(b, unit) && infoOf(b, unit).tq >= LEAST_TQ;
 

@@ -1,11 +1,12 @@
-import { emit, type Procedure, withSteps } from '@taxiarch/kernel';
+import { type Ban, emit, type Procedure, withSteps } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { type Tellings, unitName } from '../family/base/telling.ts';
-import { isCharging, isChariot } from '../family/base/units.ts';
+import { isCharging, isChariot, sideOf, steady } from '../family/base/units.ts';
 import { NORMAL, type Unit } from '../family/base/vocabulary.ts';
 import { meeting } from '../family/leaders/leader-move.ts';
 import { consequences } from '../family/shock/advance.ts';
+import { type Dodge, dodgeBans } from '../family/shock/avoidance.ts';
 import { engagements } from '../family/shock/engaged.ts';
 import { afterFight, shockProcedure } from '../family/shock/procedure.ts';
 import { changes } from '../family/shock/results.ts';
@@ -34,7 +35,14 @@ const chargeTellings: Tellings = {
 
 export const shockProcedures: readonly Procedure<Battle>[] = [shock, duelProcedure, pursuitProcedure];
 
+const ofMacedonians: Ban<Dodge> = {
+  rule: 'alx-11.26',
+  text: 'only Macedonians are trained to open their ranks',
+  when: ({ b, attack }) => !b.world.sides[sideOf(b, attack.defender)].macedonian || !steady(b, attack.defender),
+};
+
 export const shockRevisions: readonly Revision[] = [
+  reviseList(dodgeBans, { replace: { 'alx-11.26 2/5': ofMacedonians } }),
   reviseList(positionLosses, { last: lossesOfPosition }),
   revise(beforeChart, () => besideChart),
   revise(changes, withHalving),

@@ -90,7 +90,8 @@ export function gatheredAround(b: Battle, roster: ReadonlySet<Unit>, leader: Lea
   return found.sort((x, y) => x - y);
 }
 
-const NEAR_LINE = 2;
+/** A leader stands this near to a Line that he commands (alx-4.34a). */
+export const NEAR_LINE = 2;
 
 /** Whether a leader is close to a Line and sees it (alx-4.34a); elephants hide nothing from him here. */
 export function nearLine(b: Battle, leader: Leader, units: readonly Unit[]): boolean {

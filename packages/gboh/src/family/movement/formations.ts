@@ -13,7 +13,6 @@ import {
   isPhalanx,
   isSkirmisher,
   leaderInfo,
-  sideOf,
   unitAt,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
@@ -79,11 +78,6 @@ export const squareBans = varying<readonly Ban<Intent>[]>('movement/formations: 
     rule: 'alx-11.63a',
     when: ({ b, w }) => !isHeavyFoot(b, w.unit),
     text: (i) => `${who(i)} never forms square: only phalanxes and heavy infantry do.`,
-  },
-  {
-    rule: 'alx-11.63a',
-    when: ({ b, w }) => !b.world.sides[sideOf(b, w.unit)].macedonian,
-    text: 'Only an army led by Macedonians forms squares.',
   },
   { rule: 'alx-6.65a', when: ({ w }) => inColumn(w.at), text: (i) => `${who(i)} is in column.` },
   // Not said by the rules, which give a double depth no formation but its own: read as barred.

@@ -31,15 +31,7 @@ import {
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { shotRefusal } from '../missiles/shot.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
-import {
-  type Coming,
-  type Escape,
-  escapeLabel,
-  escapeRefusal,
-  escapesFrom,
-  escapeText,
-  giveGround,
-} from './give-ground.ts';
+import { askingWho, type Coming, type Escape } from './give-ground.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
 
@@ -83,19 +75,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     side: reactingSide,
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
-    list: (b, v) => escapesFrom(b, comingOf(b, v)),
-    refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
-    write: escapeText,
-    label: (b, _v, way) => escapeLabel(b, way),
-    declines: (_b, _v, way) => way.who === 'nobody',
-    take(b, v, way) {
-      if (way.who === 'nobody') return undefined;
-      const coming = comingOf(b, v);
-      giveGround(b, coming, way);
-      v.done = coming.done;
-      v.gone = coming.gone;
-      return 'withdrawal';
-    },
+    ...askingWho(comingOf),
   }),
   /** Leaders next to whom it has come (alx-4.62a). */
   threatenedLeaders(b, v) {

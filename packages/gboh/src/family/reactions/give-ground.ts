@@ -74,7 +74,7 @@ function leadersWarned(b: Battle, c: Coming): Leader[] {
 }
 
 /** Everything one could think of. */
-export function escapesFrom(b: Battle, c: Coming): Escape[] {
+function escapesFrom(b: Battle, c: Coming): Escape[] {
   const units = unitsWarned(b, c);
   const found: Escape[] = units.map((unit) => ({ who: 'unit', unit }));
   for (const leader of leadersWarned(b, c)) found.push({ who: 'leader', leader });
@@ -88,7 +88,7 @@ export function escapesFrom(b: Battle, c: Coming): Escape[] {
   return found;
 }
 
-export function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null {
+function escapeRefusal(b: Battle, c: Coming, way: Escape): Refusal | null {
   switch (way.who) {
     case 'unit':
       return withdrawalRefusal(b, way.unit, c.mover);
@@ -114,7 +114,7 @@ function engagedLeader(b: Battle, leader: Leader): Refusal | null {
   return refusal('alx-10.31a', `${leaderInfo(b, leader).name} is engaged together with ${nameOf(b, unit)}.`);
 }
 
-export function escapeText(b: Battle, way: Escape): string {
+function escapeText(b: Battle, way: Escape): string {
   switch (way.who) {
     case 'unit':
       return `withdraw ${infoOf(b, way.unit).key}`;
@@ -129,7 +129,7 @@ export function escapeText(b: Battle, way: Escape): string {
   }
 }
 
-export function escapeLabel(b: Battle, way: Escape): string {
+function escapeLabel(b: Battle, way: Escape): string {
   switch (way.who) {
     case 'unit':
       return `${nameOf(b, way.unit)} withdraws`;
@@ -145,7 +145,7 @@ export function escapeLabel(b: Battle, way: Escape): string {
 }
 
 /** Carries out what was chosen; the others may still follow. */
-export function giveGround(b: Battle, c: Coming, chosen: Escape): void {
+function giveGround(b: Battle, c: Coming, chosen: Escape): void {
   if (chosen.who === 'unit') {
     c.done.push(chosen.unit);
     const locals: Withdrawing = { unit: chosen.unit, mover: c.mover, way: 'orderly', alone: true };
@@ -160,3 +160,20 @@ export function giveGround(b: Battle, c: Coming, chosen: Escape): void {
     call<Battle, LineWithdrawing>(b, 'line-withdrawal', { units: [...units], mover: c.mover, way: 'orderly' });
   } else if (chosen.who === 'further') further(b, chosen).take(b, c, chosen.n);
 }
+
+/** What is alike in every question who gives ground: its answers and what becomes of them. It is asked again until nobody does. */
+export const askingWho = <V extends { done?: Unit[]; gone?: Leader[] }>(comingOf: (b: Battle, v: V) => Coming) => ({
+  list: (b: Battle, v: V): Escape[] => escapesFrom(b, comingOf(b, v)),
+  refuse: (b: Battle, v: V, way: Escape): Refusal | null => escapeRefusal(b, comingOf(b, v), way),
+  write: escapeText,
+  label: (b: Battle, _v: V, way: Escape): string => escapeLabel(b, way),
+  declines: (_b: Battle, _v: V, way: Escape): boolean => way.who === 'nobody',
+  take(b: Battle, v: V, way: Escape): 'withdrawal' | undefined {
+    if (way.who === 'nobody') return undefined;
+    const coming = comingOf(b, v);
+    giveGround(b, coming, way);
+    v.done = coming.done;
+    v.gone = coming.gone;
+    return 'withdrawal';
+  },
+});

@@ -3,15 +3,7 @@ import { ask, enemyOf, procedure, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
-import {
-  type Coming,
-  type Escape,
-  escapeLabel,
-  escapeRefusal,
-  escapesFrom,
-  escapeText,
-  giveGround,
-} from './give-ground.ts';
+import { askingWho, type Coming, type Escape } from './give-ground.ts';
 
 interface Raging {
   elephant: Unit;
@@ -44,19 +36,7 @@ export const rampageNear = procedure<Battle, Raging>('rampage-near', {
     side: sideToGo,
     unless: (b, v) => !onField(b, v.elephant),
     text: (b, v) => `${nameOf(b, v.elephant)} rages close by: who gets out of its way?`,
-    list: (b, v) => escapesFrom(b, comingOf(b, v)),
-    refuse: (b, v, way) => escapeRefusal(b, comingOf(b, v), way),
-    write: escapeText,
-    label: (b, _v, way) => escapeLabel(b, way),
-    declines: (_b, _v, way) => way.who === 'nobody',
-    take(b, v, way) {
-      if (way.who === 'nobody') return undefined;
-      const coming = comingOf(b, v);
-      giveGround(b, coming, way);
-      v.done = coming.done;
-      v.gone = coming.gone;
-      return 'withdrawal';
-    },
+    ...askingWho(comingOf),
   }),
   otherSide(b, v) {
     if (v.turn === 1 || !onField(b, v.elephant)) return null;

@@ -23,7 +23,7 @@ import { shiftUnit } from './advance-move.ts';
 import type { Attack } from './combat.ts';
 import type { Segment } from './segment.ts';
 
-interface Dodge {
+export interface Dodge {
   b: Battle;
   attack: Attack;
 }
@@ -51,8 +51,8 @@ export const dodgeBans = varying<readonly Ban<Dodge>[]>('shock/avoidance: dodgeB
   },
   {
     rule: 'alx-11.26',
-    text: 'only Macedonians are trained to open their ranks',
-    when: ({ b, attack }) => !b.world.sides[sideOf(b, attack.defender)].macedonian || !steady(b, attack.defender),
+    text: 'it is in rout',
+    when: ({ b, attack }) => !steady(b, attack.defender),
   },
   {
     rule: 'alx-11.26',
