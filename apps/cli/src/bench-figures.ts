@@ -1,5 +1,5 @@
 import type { Ruleset } from '@taxiarch/battles';
-import { battleOf, readScript, type TroopId } from '@taxiarch/gboh';
+import { battleOf, chandraguptaVolume, readScript, type TroopId } from '@taxiarch/gboh';
 import { type AnyBattle, clone, quickRandomPlayer, randomPlayer, submitNth } from '@taxiarch/kernel';
 import { generatedPosition } from './generated.ts';
 import { generatedTable } from './generated-table.ts';
@@ -8,6 +8,12 @@ import { generatedTable } from './generated-table.ts';
 const kinds: readonly TroopId[] = [
   ...(['phalanx', 'phalanx', 'hypaspist', 'medium-foot', 'hoplite', 'peltast', 'light-foot', 'archer'] as const),
   ...(['javelinist', 'companion', 'heavy-horse', 'light-horse', 'lancer', 'levy', 'slinger', 'elephant'] as const),
+];
+
+/** The four arms of an Indian army, with Greeks among them. */
+const indian: readonly string[] = [
+  ...['elephant', 'longbow', 'elephant', 'longbow', 'medium-foot', 'guild-foot', 'tribal-foot', 'chariot'],
+  ...['light-horse', 'horse-archer', 'heavy-chariot', 'phalanx', 'hoplite', 'slinger', 'javelinist', 'heavy-horse'],
 ];
 
 /** What is measured of a rule system: sizes of battles, units of both sides together, and how one is made. */
@@ -20,6 +26,15 @@ const courses: Readonly<Record<Ruleset, Course>> = {
   alexander: {
     sizes: [20, 40, 80, 160],
     make: (units, seed) => battleOf(readScript(`${generatedPosition({ units, seed, gap: 6, kinds })}seed ${seed}\n`)),
+  },
+  chandragupta: {
+    sizes: [20, 40, 80, 160],
+    make: (units, seed) =>
+      battleOf(
+        readScript(
+          `${generatedPosition({ units, seed, gap: 6, kinds: indian, volume: chandraguptaVolume })}seed ${seed}\n`,
+        ),
+      ),
   },
   classical: { sizes: [12, 24, 50], make: generatedTable },
 };

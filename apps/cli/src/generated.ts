@@ -1,4 +1,4 @@
-import { routPoints, type TroopId, troopIds, troops } from '@taxiarch/gboh';
+import { alexanderVolume, inBook, routPoints, type Troop, type Volume } from '@taxiarch/gboh';
 import { below, seededDice } from '@taxiarch/kernel';
 
 /** A made-up battle of any size, as the position of a script. */
@@ -9,7 +9,9 @@ export interface Wanted {
   /** Empty columns between the armies. */
   gap: number;
   /** The kinds of troops, in the order in which they are dealt out; all of them in random order where it is missing. */
-  kinds?: readonly TroopId[];
+  kinds?: readonly string[];
+  /** By whose rules it is fought; Alexander's where it is missing. */
+  volume?: Volume;
 }
 
 type Luck = { a: number; b: number; c: number; d: number };
@@ -22,13 +24,13 @@ interface Army {
   /** The hexes that it takes up. */
   taken: Set<string>;
   /** Units by kind, for Lines and contingents. */
-  byKind: Map<TroopId, string[]>;
+  byKind: Map<string, string[]>;
   /** Where leaders may stand. */
   posts: string[];
   points: number;
 }
 
-export function generatedPosition({ units, seed, gap, kinds }: Wanted): string {
+export function generatedPosition({ units, seed, gap, kinds, volume = alexanderVolume }: Wanted): string {
   const luck = seededDice(`generated ${seed}`) as unknown as Luck;
   const half = units / 2;
   const rows = Math.min(60, Math.max(12, Math.ceil(half * 0.8) + 6));
@@ -37,32 +39,36 @@ export function generatedPosition({ units, seed, gap, kinds }: Wanted): string {
   const middle = Math.floor(cols / 2);
   const armies = (['blue', 'red'] as const).map((side) => {
     const front = side === 'blue' ? middle - Math.floor(gap / 2) : middle + Math.ceil(gap / 2) + 1;
-    return army(luck, side, half, front, rows, kinds);
+    return army(luck, volume, side, half, front, rows, kinds);
   });
   const taken = new Set(armies.flatMap((a) => [...a.taken]));
+  const ruleset = volume === alexanderVolume ? [] : [`ruleset ${volume.book.id}`];
   return [
+    ...ruleset,
     `map ${cols}x${rows}`,
     ...ground(luck, cols, rows, taken),
-    ...armies.flatMap((a) => [sideLine(a), ...a.lines, ...leaders(luck, a), ...lineEntries(a)]),
+    ...armies.flatMap((a) => [sideLine(a), ...a.lines, ...leaders(luck, volume, a), ...lineEntries(volume, a)]),
     '',
   ].join('\n');
 }
 
 function army(
   luck: Luck,
+  volume: Volume,
   side: Army['side'],
   n: number,
   front: number,
   rows: number,
-  kinds?: readonly TroopId[],
+  kinds?: readonly string[],
 ): Army {
+  const { troops } = volume.book.words;
   const made: Army = { side, lines: [], taken: new Set(), byKind: new Map(), posts: [], points: 0 };
   const facing = side === 'blue' ? 'E' : 'W';
   const back = side === 'blue' ? -1 : 1;
   let [column, row] = [front, 4];
   for (let i = 0; i < n; i++) {
-    const kind = kinds ? (kinds[i % kinds.length] as TroopId) : pick(luck, troopIds);
-    const troop = { wide: false, ...troops[kind] };
+    const kind = kinds ? (kinds[i % kinds.length] as string) : pick(luck, Object.keys(troops));
+    const troop = troops[kind] as Troop;
     if (row + (troop.wide ? 1 : 0) > rows - 3) {
       column += back;
       row = 4;
@@ -75,7 +81,7 @@ function army(
     for (const one of hexes) made.taken.add(one);
     made.byKind.set(kind, [...(made.byKind.get(kind) ?? []), key]);
     made.posts.push(hexes[0] as string);
-    made.points += routPoints.value(troop);
+    made.points += inBook({ world: volume }, routPoints)(troop);
     row += hexes.length + (below(luck, 8) === 0 ? 1 : 0);
   }
   return made;
@@ -86,26 +92,27 @@ const sideLine = ({ side, points }: Army): string => {
   return `side ${side} ${words} withdrawal ${Math.max(5, Math.floor(points * 0.4))}`;
 };
 
-function leaders(luck: Luck, { side, posts, byKind }: Army): string[] {
+function leaders(luck: Luck, { book: { words } }: Volume, { side, posts, byKind }: Army): string[] {
   const n = 1 + Math.ceil(posts.length / 8);
   const lines = Array.from({ length: n }, (_, i) => {
     const post = posts[Math.floor(((i + 0.5) * posts.length) / n)] as string;
     const ratings = `range ${4 + below(luck, 4)} charisma ${below(luck, 4)} combat ${2 + below(luck, 5)}`;
     if (i === 0)
-      return `leader ${side}-chief ${side} ${post} initiative ${5 + below(luck, 3)} ${ratings} overall line elite`;
-    const words = `initiative ${2 + below(luck, 4)} ${ratings}${below(luck, 2) ? ` line strategy ${3 + below(luck, 4)}` : ''}`;
-    return `leader ${side}-leader-${i} ${side} ${post} ${words}`;
+      return `leader ${side}-chief ${side} ${post} initiative ${5 + below(luck, 3)} ${ratings} overall line${words.options.includes('elite-initiative') ? ' elite' : ''}`;
+    const more = `initiative ${2 + below(luck, 4)} ${ratings}${below(luck, 2) ? ` line strategy ${3 + below(luck, 4)}` : ''}`;
+    return `leader ${side}-leader-${i} ${side} ${post} ${more}`;
   });
   const [, most] = [...byKind].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
-  if (most) lines.push(`leader ${side}-contingent ${side} ${posts[0]} range 5 contingent commands ${most.join(',')}`);
+  if (most && words.options.includes('contingent-commanders'))
+    lines.push(`leader ${side}-contingent ${side} ${posts[0]} range 5 contingent commands ${most.join(',')}`);
   return lines;
 }
 
 /** One entry for each kind of troops of which there are several. */
-function lineEntries({ side, byKind }: Army): string[] {
+function lineEntries({ book: { words } }: Volume, { side, byKind }: Army): string[] {
   return [...byKind].flatMap(([kind, keys]) => {
     if (keys.length < 2) return [];
-    return [`line ${side}-${kind}s ${side} ${lineKind(troops[kind].type)} ${keys.join(',')}`];
+    return [`line ${side}-${kind}s ${side} ${lineKind((words.troops[kind] as Troop).type)} ${keys.join(',')}`];
   });
 }
 

@@ -24,6 +24,7 @@ export type AnySystem = System<Scenario, AnyBattle>;
  */
 const rulebooks: Readonly<Record<Ruleset, () => Promise<AnySystem>>> = {
   alexander: async () => (await import('./alexander/alexander.ts')).alexander,
+  chandragupta: async () => (await import('./chandragupta/chandragupta.ts')).chandragupta,
   classical: async () => (await import('./classical/classical.ts')).classical,
 };
 

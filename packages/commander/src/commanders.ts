@@ -6,6 +6,7 @@ import { random } from './random.ts';
 /** Where the commanders of each rule system are found; like its rules, they are fetched by themselves. */
 const staffs: Readonly<Record<Ruleset, () => Promise<Staff>>> = {
   alexander: async () => (await import('./alexander/staff.ts')).staff,
+  chandragupta: async () => (await import('./chandragupta/staff.ts')).staff,
   classical: async () => (await import('./classical/staff.ts')).staff,
 };
 

@@ -1,6 +1,7 @@
 export * from './alexander/troops.ts';
 export { alexander, alexanderVolume } from './alexander/volume.ts';
 export { fieldWeapons, optionIds, unitClasses, unitTypes } from './alexander/words.ts';
+export { chandragupta, chandraguptaVolume } from './chandragupta/volume.ts';
 export * from './charts.ts';
 export { type Book, inBook } from './family/base/book.ts';
 export * from './family/base/cohesion.ts';

@@ -48,6 +48,7 @@ function afterwards(b: AnyBattle, answer: number): number {
 /** By rule system: the sum of every steady unit's distance to the nearest enemy, and trouble of leaders. */
 const dislike: Readonly<Record<Ruleset, (b: AnyBattle, side: Side) => number>> = {
   alexander: (b: HexBattle, side) => apartness(b) + trouble(b, side),
+  chandragupta: (b: HexBattle, side) => apartness(b) + trouble(b, side),
   classical: (b: TableBattle) => tableApartness(b),
 };
 

@@ -67,6 +67,7 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
 /** Where the stage of each rule system is found; it knows the rules, and is fetched with them. */
 const stages: Readonly<Record<Ruleset, () => Promise<Stage>>> = {
   alexander: async () => (await import('./hex-stage.ts')).hexStage,
+  chandragupta: async () => (await import('./hex-stage.ts')).hexStage,
   classical: async () => (await import('./table-stage.ts')).tableStage,
 };
 

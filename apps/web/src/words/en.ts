@@ -29,6 +29,21 @@ interface RulesWords {
   readonly secretHint?: string;
 }
 
+/** What the volumes on hexes advise alike. */
+const hexTips: Record<string, string> = {
+  activate:
+    'The leader of lowest Initiative is due. Passing ends his turn; a Trump lets a better one go first, if the die allows.',
+  order: 'Hits are cheap to take and slow to lose: keep the phalanx on level ground and in line.',
+  'line-order': 'Units of a Line move one after another; those left out have no order.',
+  step: 'Click a numbered hex to go there by the cheapest way, or step by step. A dot after the number is a hit.',
+  momentum: 'A roll up to his Initiative gives him another Orders Phase; a 9 may ruin the day.',
+  'shock-designation': 'Units that came up this phase attack anyway. Others with an enemy before them may join in.',
+  'withdrawal-reaction': 'Light troops live by falling back before heavier ones come into contact.',
+  'reaction-facing': 'Turning in haste costs hits, but being taken in the flank costs more.',
+  'entry-fire': 'Fire while they come: it costs nothing but arrows.',
+  advance: 'Whoever advances gets out of order, and may find himself surrounded.',
+};
+
 export const en = {
   title: 'Taxiarch',
   motto: 'Ancient battles by the book',
@@ -397,21 +412,20 @@ export const en = {
         'Rout Points',
         'An army withdraws when it reaches its level at the end of a turn (alx-12.12a).',
       ),
-      tips: {
-        activate:
-          'The leader of lowest Initiative is due. Passing ends his turn; a Trump lets a better one go first, if the die allows.',
-        order: 'Hits are cheap to take and slow to lose: keep the phalanx on level ground and in line.',
-        'line-order': 'Units of a Line move one after another; those left out have no order.',
-        step: 'Click a numbered hex to go there by the cheapest way, or step by step. A dot after the number is a hit.',
-        momentum: 'A roll up to his Initiative gives him another Orders Phase; a 9 may ruin the day.',
-        'shock-designation':
-          'Units that came up this phase attack anyway. Others with an enemy before them may join in.',
-        'withdrawal-reaction': 'Light troops live by falling back before heavier ones come into contact.',
-        'reaction-facing': 'Turning in haste costs hits, but being taken in the flank costs more.',
-        'entry-fire': 'Fire while they come: it costs nothing but arrows.',
-        advance: 'Whoever advances gets out of order, and may find himself surrounded.',
-      } as Record<string, string>,
+      tips: hexTips,
       secretHint: 'At the start of every turn both sides may lay markers in secret (alx-6.82).',
+    },
+    chandragupta: {
+      counting: countingIn(
+        'turn',
+        'Rout Points',
+        'An army withdraws when it reaches its level at the end of a turn (cha-13.11).',
+      ),
+      tips: {
+        ...hexTips,
+        order: 'Guilds and tribes obey their own chiefs only. Long bows move or shoot, never both.',
+        'line-order': 'Units of a Line move one after another; elephants with light foot between them stay together.',
+      } as Record<string, string>,
     },
     classical: {
       counting: countingIn(

@@ -1,9 +1,9 @@
-import { type Book, edges, missileCodes, unitStates } from '@taxiarch/gboh';
+import { type Book, conveyances, edges, leaderRoles, missileCodes, unitStates } from '@taxiarch/gboh';
 import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, sideShape, whole, words } from '../shapes.ts';
 
 /** Rule systems that are played on hexes and for which there are battles. */
-export const hexRulesets = ['alexander'] as const;
+export const hexRulesets = ['alexander', 'chandragupta'] as const;
 export type HexRuleset = (typeof hexRulesets)[number];
 
 const hex = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex is written by four digits, column then row, such as "0507"'));
@@ -32,6 +32,8 @@ const hexSide = {
   ),
 };
 
+const lineKinds = ['infantry', 'elephant', 'cavalry', 'chariot'] as const;
+
 const leaderSchema = v.strictObject({
   key,
   name: words,
@@ -43,17 +45,22 @@ const leaderSchema = v.strictObject({
   strategy: v.exactOptional(whole(0, 9)),
   combat: v.exactOptional(v.nullable(whole(0, 9))),
   charisma: v.exactOptional(whole(0, 4)),
-  role: v.exactOptional(oneOf(['overall', 'wing', 'subordinate', 'contingent'])),
+  role: v.exactOptional(oneOf(leaderRoles)),
   elite: v.exactOptional(v.boolean()),
   lines: v.exactOptional(listOf(key, 200)),
   contingent: v.exactOptional(listOf(key, 1_000)),
   routPoints: v.exactOptional(v.nullable(whole(0, 200))),
+  people: v.exactOptional(words),
+  group: v.exactOptional(words),
+  arm: v.exactOptional(v.nullable(oneOf(lineKinds))),
+  wing: v.exactOptional(listOf(key, 200)),
+  conveyance: v.exactOptional(v.nullable(oneOf(conveyances))),
 });
 
 const lineSchema = v.strictObject({
   id: key,
   side: key,
-  kind: oneOf(['infantry', 'elephant', 'cavalry', 'chariot']),
+  kind: oneOf(lineKinds),
   units: v.pipe(listOf(key, 1_000), v.minLength(1, 'at least one unit must be named')),
 });
 
@@ -62,7 +69,7 @@ export interface HexWords extends Pick<Book, 'words'> {
   readonly weapons: readonly string[];
 }
 
-const ratingsOf = ({ words: { types, classes }, weapons }: HexWords) =>
+const ratingsOf = ({ words: { types, classes, grades = [] }, weapons }: HexWords) =>
   v.strictObject({
     type: v.exactOptional(oneOf(types)),
     cls: v.exactOptional(v.nullable(oneOf(classes))),
@@ -75,6 +82,7 @@ const ratingsOf = ({ words: { types, classes }, weapons }: HexWords) =>
     wide: v.exactOptional(v.boolean()),
     cataphract: v.exactOptional(v.boolean()),
     screen: v.exactOptional(v.boolean()),
+    grade: v.exactOptional(v.nullable(oneOf(grades))),
     figure: v.exactOptional(words),
   });
 
@@ -88,6 +96,7 @@ const unitOf = (known: HexWords) =>
     ratings: v.exactOptional(ratingsOf(known)),
     people: v.exactOptional(words),
     professional: v.exactOptional(v.boolean()),
+    group: v.exactOptional(words),
     hits: v.exactOptional(whole(0, 9)),
     states: v.exactOptional(listOf(oneOf(unitStates), 20)),
   });

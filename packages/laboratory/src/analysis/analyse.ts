@@ -73,7 +73,11 @@ const chanceOf = (lead: number): number => 1 / (1 + Math.exp(-STEEPNESS * lead))
 
 /** By rule system: questions that carry out what was decided before, such as who runs where, who takes which hit. */
 const onHexes = ['rout-path', 'share-hits', 'allot-hits', 'withdrawal', 'rallied-facing', 'column-facing'];
-const aftermath: Readonly<Record<Ruleset, readonly string[]>> = { alexander: onHexes, classical: [] };
+const aftermath: Readonly<Record<Ruleset, readonly string[]>> = {
+  alexander: onHexes,
+  chandragupta: onHexes,
+  classical: [],
+};
 
 const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);
 

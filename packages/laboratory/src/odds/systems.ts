@@ -5,7 +5,11 @@ import { exactBy, type Odds, type OddsOptions, type OddsRules, oddsBy, sampledBy
 import { tableOdds } from './table.ts';
 import { OddsError } from './walk.ts';
 
-const rules: Readonly<Record<Ruleset, OddsRules>> = { alexander: hexOdds, classical: tableOdds };
+const rules: Readonly<Record<Ruleset, OddsRules>> = {
+  alexander: hexOdds,
+  chandragupta: hexOdds,
+  classical: tableOdds,
+};
 
 function rulesOf({ system }: AnyBattle): OddsRules {
   if (!isRuleset(system.id)) throw new OddsError(`No odds are told for battles by the rules ${system.id}.`);

@@ -1,0 +1,18 @@
+import { type Battle, chandraguptaVolume } from '@taxiarch/gboh';
+import drill from '../../data/chandragupta/elephant-drill.json' with { type: 'json' };
+import { hexSystem } from '../hexes/system.ts';
+import type { System } from '../system.ts';
+import { type ChandraguptaScenario, chandraguptaSchema } from './schema.ts';
+import { specialRules } from './special-rules.ts';
+
+export const chandraguptaBattles = { 'elephant-drill': drill };
+
+/** Chandragupta: the wars of the Mauryas. */
+export const chandragupta: System<ChandraguptaScenario, Battle> = hexSystem({
+  volume: chandraguptaVolume,
+  charts: 'chandragupta',
+  schema: chandraguptaSchema,
+  special: specialRules,
+  sideOf: ({ key, name, retreat, withdrawal }) => ({ key, name, macedonian: false, retreat, withdrawal }),
+  shipped: chandraguptaBattles,
+});
