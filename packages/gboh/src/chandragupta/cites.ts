@@ -29,7 +29,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-3.D1', ['cha-3.0e', 'cha-11.34']], // changed: Step kept; the marker only barred recovery, not orders.
   ['alx-3.D2', ['cha-3.0e', 'cha-11.24']], // changed: Guild and tribal Flight is checked right after the moves.
   ['alx-3.D3', ['cha-3.0e', 'cha-8.110']], // same
-  ['alx-3.D4', ['cha-3.0e']], // changed: Comes fifth, after breaching; only Moved and Finished are named. Trumped, Passed, Restricted lapse unsaid (cha-3.0g).
+  ['alx-3.D4', ['cha-3.0e', 'cha-3.0g']], // changed: Comes fifth, after breaching; only Moved and Finished are named. Trumped, Passed, Restricted lapse unsaid (cha-3.0g).
   ['alx-3.E', ['cha-3.0a', 'cha-13.11']], // same: Phase letter F.
   ['alx-4.0a', ['cha-4.0']], // changed: Adds the Camp Orders Phase; artillery moves only there, never by order; its fire is free as before.
   ['alx-4.0b', ['cha-4.0', 'cha-4.55b']], // changed: A Restricted OC's range enables nothing; otherwise alike.
@@ -131,7 +131,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-6.13c', ['cha-6.12', 'cha-9.31b']], // changed: Facing counts; H&D is the unit's whole turn, its effect on Moved unsaid.
   ['alx-6.13d', []], // absent: cha-6.13: Skirmishers are not exempt.
   ['alx-6.14', []], // absent: cha-1.0a.
-  ['alx-6.15a', ['cha-6.14', 'cha-6.15', 'cha-4.55a']], // number: Cap is his own MA: 9, Tribal Chief 6, Restricted OC half.
+  ['alx-6.15a', ['cha-6.14', 'cha-6.15', 'cha-4.55a', 'cha-4.72']], // number: Cap is his own MA: 9, Tribal Chief 6, Restricted OC half.
   ['alx-6.15b', ['cha-4.82a', 'cha-6.14']], // changed: MA may be 6, then distance unclear; the two-hex trigger for leaders is shown nowhere.
   ['alx-6.21', ['cha-6.21']], // same
   ['alx-6.22a', ['cha-6.22', 'cha-6.29']], // same: Chart values; elephants in Forest: cha-6.34.

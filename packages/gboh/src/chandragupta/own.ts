@@ -20,6 +20,8 @@ export interface Own {
   /** Units that moved, and engines that fired, in this turn; kept until the end of the Camp Orders Phase (cha-3.0f). */
   movedInTurn: number[];
   firedInTurn: number[];
+  /** Where every unit stood when a leader who has trumped began; empty but for his first Orders Phase (cha-5.46). */
+  began: number[];
   /** Units that have spent this turn on Harassment and Dispersal (cha-9.31b). */
   harassed: number[];
   /** Elephants that go slowly through forest in this Orders Phase (cha-6.34). */
@@ -37,7 +39,10 @@ export const ownOf = (b: Battle): Own => b.state.own as Own;
 
 export const hasPassed = (b: Battle, leader: number): boolean => ownOf(b).passed[leader] === 1;
 export const isRestricted = (b: Battle, leader: number): boolean => ownOf(b).restricted[leader] === 1;
-export const movedInTurn = (b: Battle, unit: Unit): boolean => ownOf(b).movedInTurn[unit] === 1;
+/** Whether a unit has moved, or an engine fired, in this turn: to the end of the Camp Orders Phase, after the reset (cha-3.0f). */
+export const movedInTurn = (b: Battle, unit: Unit): boolean =>
+  b.state.moved[unit] === 1 || ownOf(b).movedInTurn[unit] === 1;
+export const firedInTurn = (b: Battle, unit: Unit): boolean => ownOf(b).firedInTurn[unit] === 1;
 
 const freshPledge = (): Pledge => ({ word: null, revealed: false, violated: false });
 
@@ -51,6 +56,7 @@ export const ownState: OwnState<Own> = {
       restricted: ofLeaders(),
       movedInTurn: ofUnits(),
       firedInTurn: ofUnits(),
+      began: [],
       harassed: ofUnits(),
       slow: ofUnits(),
       stood: ofUnits(),
@@ -65,6 +71,7 @@ export const ownState: OwnState<Own> = {
     restricted: own.restricted.slice(),
     movedInTurn: own.movedInTurn.slice(),
     firedInTurn: own.firedInTurn.slice(),
+    began: own.began.slice(),
     harassed: own.harassed.slice(),
     slow: own.slow.slice(),
     stood: own.stood.slice(),

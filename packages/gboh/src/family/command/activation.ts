@@ -24,13 +24,13 @@ interface Call {
   how: 'activate' | 'pass' | 'wait' | 'trump';
   leader: Leader;
 }
-type Case = { b: Battle; v: Activation } & Call;
+export type Calling = { b: Battle; v: Activation } & Call;
 
-const name = (c: Case): string => leaderInfo(c.b, c.leader).name;
-const isDue = (c: Case): boolean => c.v.due.includes(c.leader);
-const dueRating = (c: Case): number => initiativeOf(c.b, c.v.due[0] as Leader);
+const name = (c: Calling): string => leaderInfo(c.b, c.leader).name;
+const isDue = (c: Calling): boolean => c.v.due.includes(c.leader);
+const dueRating = (c: Calling): number => initiativeOf(c.b, c.v.due[0] as Leader);
 
-export const callBans = varying<readonly Ban<Case>[]>('command/activation: callBans', [
+export const callBans = varying<readonly Ban<Calling>[]>('command/activation: callBans', [
   {
     rule: 'alx-5.13',
     when: (c) => !isInactive(c.b, c.leader),
@@ -66,6 +66,11 @@ function labelCall(b: Battle, { how, leader }: Call): string {
   return how === 'activate' && isSilent(b, leader) ? `${words}, in an enemy ZOC: for Shock alone` : words;
 }
 
+/** What becomes of a leader of whom no use is made when he is due (alx-5.15c). */
+export const declining = varying<(b: Battle, leader: Leader) => void>('command: a leader passes', (b, leader) =>
+  finish(b, leader, ['alx-5.15c']),
+);
+
 export const activation = procedure<Battle, Activation>('activation', {
   choose: ask<Battle, Activation, Call>({
     ask: 'activate',
@@ -93,7 +98,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       v.leader = c.leader;
       if (c.how === 'activate') return 'lead';
       if (c.how === 'trump') return 'attempt';
-      if (c.how === 'pass') finish(b, c.leader, ['alx-5.15c']);
+      if (c.how === 'pass') inBook(b, declining)(b, c.leader);
       else wait(b, c.leader);
       return null;
     },

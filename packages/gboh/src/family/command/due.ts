@@ -3,7 +3,7 @@ import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { INACTIVE, type Leader } from '../base/vocabulary.ts';
-import { finish, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
+import { finish, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 
 /** Whether a leader takes part in the order of Initiative (alx-5.12a). */
 export const hasTurn = varying<(b: Battle, leader: Leader) => boolean>('command: who has a turn', () => true);
@@ -18,8 +18,12 @@ export function commanders(b: Battle): Leader[] {
   return found;
 }
 
-/** Not yet activated this turn (alx-5.13). */
-export const isInactive = (b: Battle, leader: Leader): boolean => b.state.leaderStatus[leader] === INACTIVE;
+/** Whether a leader has been activated this turn (alx-5.13). */
+export const wasActivated = varying<(b: Battle, leader: Leader) => boolean>(
+  'command: who has been activated',
+  (b, leader) => b.state.leaderStatus[leader] !== INACTIVE,
+);
+export const isInactive = (b: Battle, leader: Leader): boolean => !inBook(b, wasActivated)(b, leader);
 
 export const isWaiting = (b: Battle, leader: Leader): boolean => isInactive(b, leader) && b.state.waited[leader] === 1;
 
@@ -29,7 +33,7 @@ export const isWaiting = (b: Battle, leader: Leader): boolean => isInactive(b, l
  */
 export function finishWaiting(b: Battle): void {
   const all = commanders(b);
-  if (all.some((leader) => !isFinished(b, leader) && !leaderInEnemyZone(b, leader))) return;
+  if (all.some((leader) => isInactive(b, leader) && !leaderInEnemyZone(b, leader))) return;
   for (const leader of all) if (isWaiting(b, leader)) finish(b, leader, ['alx-5.25c']);
 }
 
@@ -41,10 +45,13 @@ export interface Due {
   forced: boolean;
 }
 
+/** He waited in an enemy ZOC and is out of it now (alx-5.25d). */
+export const isFreed = (b: Battle, leader: Leader): boolean => isWaiting(b, leader) && !leaderInEnemyZone(b, leader);
+
 /** The leaders of lowest Initiative of both sides together (alx-3.A1, alx-5.12a); null when all are Finished. */
 function dueLeaders(b: Battle): Due | null {
   const open = commanders(b).filter((leader) => isInactive(b, leader));
-  const freed = open.filter((leader) => isWaiting(b, leader) && !leaderInEnemyZone(b, leader));
+  const freed = open.filter((leader) => isFreed(b, leader));
   if (freed.length > 0) return lowest(b, freed, true);
   const ready = open.filter((leader) => !isWaiting(b, leader));
   return ready.length > 0 ? lowest(b, ready, false) : null;
@@ -52,7 +59,7 @@ function dueLeaders(b: Battle): Due | null {
 
 export const whoIsDue = varying<(b: Battle) => Due | null>('command: who is due', dueLeaders);
 
-function lowest(b: Battle, among: Leader[], forced: boolean): Due {
+export function lowest(b: Battle, among: Leader[], forced: boolean): Due {
   const rating = Math.min(...among.map((leader) => initiativeOf(b, leader)));
   return { leaders: among.filter((leader) => initiativeOf(b, leader) === rating), rating, forced };
 }

@@ -7,7 +7,7 @@ import { initiativeOf, leaderInfo } from '../base/units.ts';
 import { ATTACKED_IN_ZONE, type Leader, NONE } from '../base/vocabulary.ts';
 import { finish, isFinished, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { commanders } from './due.ts';
-import { answerTrump, comesToSomething, counterTrump, takeBack } from './trump.ts';
+import { answerTrump, comesToSomething, counterTrump, isTakenBack, takeBack, trumperBegins } from './trump.ts';
 
 interface Case {
   b: Battle;
@@ -60,6 +60,7 @@ interface Lead {
 
 export const lead = procedure<Battle, Lead>('lead', {
   ordersPhase(b, v) {
+    if (v.trumps.length > 0) inBook(b, trumperBegins)(b);
     start(b, 'orders', { leader: v.leader, momentum: v.momentum, mustAct: v.trumps.length > 0 });
   },
   trumperMustAct(b, v) {
@@ -68,6 +69,10 @@ export const lead = procedure<Battle, Lead>('lead', {
     if (!onMap(b, v.leader) || inBook(b, comesToSomething)(b, leaderInfo(b, v.leader).side)) {
       v.trumps = [];
       return undefined;
+    }
+    if (!inBook(b, isTakenBack)(b, leaderInfo(b, v.leader).side)) {
+      finish(b, v.leader, ['alx-5.45']);
+      return null;
     }
     takeBack(b, trump);
     if (trump.over === NONE || !onMap(b, trump.over)) return null;

@@ -173,16 +173,17 @@ export const lineAbility = varying<(b: Battle, v: OrdersPhase) => OrdersPhase['a
 function noteIdleness(b: Battle, v: OrdersPhase, list: Order[]): Order[] {
   if (!v.mustAct || inBook(b, comesToSomething)(b, sideOfPhase(b, v)) || couldShock(b, v)) return list;
   const end = list.find((o) => o.do === 'end') as Order;
-  end.near = list.some((o) => ordersUnit(b, o) && orderRefusal(b, v, o) === null);
+  const counts = inBook(b, countsForTrump);
+  end.near = list.some((o) => counts(b, o) && orderRefusal(b, v, o) === null);
   return list;
 }
-/** Riding is for leaders, and engines fire without an order. */
-function ordersUnit(b: Battle, o: Order): boolean {
+/** Which orders let a Trump come to something: riding is for leaders, and engines fire without an order (alx-5.45). */
+export const countsForTrump = varying<(b: Battle, o: Order) => boolean>('command: orders of a trumper', (b, o) => {
   const verb = verbOf(b, o);
   return verb.ordersUnits && verb.cost(b, o) > 0;
-}
+});
 
-function couldShock(b: Battle, v: OrdersPhase): boolean {
+export function couldShock(b: Battle, v: OrdersPhase): boolean {
   if (!onMap(b, v.leader)) return false;
   const flood = commandReach(b, v.leader, rangeOf(b, v.leader));
   return unitsOf(b, sideOfPhase(b, v)).some((unit) => reached(b, flood, unit) && shockTargets(b, unit).length > 0);

@@ -15,6 +15,14 @@ interface Turns {
 export const turnBeginning = varying<(b: Battle) => void>('command: as a turn begins', () => {});
 /** What comes before any leader is due; nothing, unless the book says so. */
 export const turnOpening = varying<(b: Battle) => void>('command: what opens a turn', () => {});
+/** Who takes flight once the routed have run; nobody, unless the book says so. */
+export const flight = varying<(b: Battle) => void>('command: who takes flight', () => {});
+/** Attempts on walls and gates, after the Reload step; none, unless the book says so. */
+export const breaching = varying<(b: Battle) => void>('command: attempts to breach', () => {});
+/** What lapses with the turn beside the family's columns, just before these are cleared; nothing, unless the book says so. */
+export const turnReset = varying<(b: Battle) => void>('command: what lapses with the turn', () => {});
+/** What comes between the reset and the Withdrawal Phase; nothing, unless the book says so. */
+export const campOrders = varying<(b: Battle) => void>('command: orders in camps', () => {});
 
 /** The sequence of play (alx-3.0). */
 export const battleProcedure = procedure<Battle, Turns>('battle', {
@@ -40,15 +48,24 @@ export const battleProcedure = procedure<Battle, Turns>('battle', {
     emit(b, { kind: 'rout-and-reload', rules: ['alx-3.D1'] });
     start(b, 'rout-movement', {});
   },
+  flight(b) {
+    inBook(b, flight)(b);
+  },
   reload(b) {
     start(b, 'reload', {});
+  },
+  breaching(b) {
+    inBook(b, breaching)(b);
   },
   endTurn(b) {
     resetTurn(b);
     emit(b, { kind: 'turn-ends', rules: ['alx-3.D4'], turn: b.state.turn });
-    endTurnInstructions(b);
+  },
+  campOrders(b) {
+    inBook(b, campOrders)(b);
   },
   withdrawal(b) {
+    endTurnInstructions(b);
     withdrawalPhase(b);
     if (b.outcome) return null;
     b.state.turn++;
@@ -80,6 +97,7 @@ const rollForTie = (b: Battle, side: Side): number =>
 
 /** Everybody is fresh for the next turn (alx-3.D4, alx-5.11). */
 function resetTurn(b: Battle): void {
+  inBook(b, turnReset)(b);
   const { state } = b;
   state.leaderStatus.fill(INACTIVE);
   for (const column of [state.moved, state.shots, state.phases, state.noMomentum, state.waited, state.gaveLine])

@@ -46,6 +46,15 @@ export const comesToSomething = varying<(b: Battle, side: Side) => boolean>(
   (b, side) => b.state.did.some((did, unit) => (did & (DID_ORDERED | DID_SHOCK)) !== 0 && sideOf(b, unit) === side),
 );
 
+/** What is noted as a leader who has trumped begins; nothing, unless the book says so. */
+export const trumperBegins = varying<(b: Battle) => void>('command: a trumper begins', () => {});
+
+/** Whether a Trump of a side that came to nothing is taken as never made (alx-5.46); otherwise he who made it is Finished. */
+export const isTakenBack = varying<(b: Battle, side: Side) => boolean>(
+  'command: whether an idle Trump is taken back',
+  () => true,
+);
+
 /** Whether a unit of a side attacked in the Orders Phase just ended. */
 export const hasShocked = (b: Battle, side: Side): boolean =>
   b.state.did.some((did, unit) => (did & DID_SHOCK) !== 0 && sideOf(b, unit) === side);

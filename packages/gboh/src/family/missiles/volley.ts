@@ -1,5 +1,6 @@
 import { arcToward, REAR } from '@taxiarch/hexfield';
 import { emit, type RuleId, roll } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
@@ -62,6 +63,9 @@ function rulesOfShot({ b, firer, target, kind, screen }: Shot): RuleId[] {
   return rules;
 }
 
+/** What a book notes of its own when a unit has fired; nothing, unless it says so. */
+export const afterShot = varying<(b: Battle, firer: Unit) => void>('missiles: after a shot', () => {});
+
 /** Notes who has fired, for the limits on further shots. */
 function keepAccount({ b, firer, target, kind }: Shot): void {
   const { state } = b;
@@ -72,6 +76,7 @@ function keepAccount({ b, firer, target, kind }: Shot): void {
   if (kind === 'artillery-reaction') state.reactions[firer] = (state.reactions[firer] as number) + 1;
   if (kind === 'parting') state.partings.push(pairOf(firer, target));
   if (kind === 'entry') state.entryFires.push(pairOf(firer, target));
+  inBook(b, afterShot)(b, firer);
 }
 
 /** Of two units in Double Depth the upper, who is fired at, is hit, or the lower by fire from the rear (alx-11.73c). */
