@@ -1,7 +1,123 @@
-import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { featureAt, terrainAt } from '@taxiarch/hexfield';
+import { type Ban, emit, type Procedure } from '@taxiarch/kernel';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { eliminate } from '../family/base/cohesion.ts';
+import { start } from '../family/base/procedures.ts';
+import { flightBars } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
+import { CHARIOT, ELEPHANT, PLAIN_SKIRMISHER } from '../family/base/traits.ts';
+import {
+  enemiesNextTo,
+  hasTrait,
+  hexesOf,
+  infoOf,
+  isHeavyFoot,
+  isInColumn,
+  leaderInfo,
+  leadersWith,
+  nameOf,
+  onField,
+  placeOfUnit,
+  rallyTakesTurn,
+  sideOf,
+} from '../family/base/units.ts';
+import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import {
+  hitsAfterRally,
+  notRallied,
+  ralliesUnrolled,
+  rallyBans,
+  rallyModifiers,
+  turnsAfterRally,
+} from '../family/cohesion/rally.ts';
+import { recoveryBans } from '../family/cohesion/recovery.ts';
+import { extraHexStraight, uponBreaking } from '../family/cohesion/rout.ts';
+import { inSightAndRange } from '../family/missiles/aim.ts';
+import { threatens, underFire } from '../family/missiles/threat.ts';
+import { supplied, weaponOf } from '../family/missiles/weapons.ts';
+import { tellings } from '../family/tell.ts';
+import { beginCascade, cascadeProcedure, cascadeTellings } from './cascade.ts';
 
-/** Rout, rally and recovery (chapter 11). */
-export const cohesionRevisions: readonly Revision[] = [];
-export const cohesionProcedures: readonly Procedure<Battle>[] = [];
+const recovery: readonly Ban<{ b: Battle; unit: Unit }>[] = [
+  {
+    rule: 'cha-6.55b',
+    when: ({ b, unit }) => isInColumn(b, unit),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is in column, where it can only march.`,
+  },
+  {
+    rule: 'cha-11.13a',
+    when: ({ b, unit }) => hexesOf(b, unit).some((hex) => terrainAt(b.world.field, hex) !== 'clear'),
+    text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
+  },
+  {
+    rule: 'cha-11.13a',
+    when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
+    text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+  },
+  {
+    rule: 'cha-11.13a',
+    when: ({ b, unit }) => underFire(b, unit),
+    text: ({ b, unit }) => `Enemy missiles reach ${nameOf(b, unit)}.`,
+  },
+];
+
+/** Troops that break for good: elephants, chariots, skirmishers and heavy foot two hexes wide (cha-11.31b). */
+const breaksForGood = (b: Battle, unit: Unit): boolean =>
+  hasTrait(b, unit, ELEPHANT | CHARIOT | PLAIN_SKIRMISHER) || (infoOf(b, unit).wide && isHeavyFoot(b, unit));
+
+/** Cohesion, rout, rally and recovery (chapter 11). */
+export const cohesionRevisions: readonly Revision[] = [
+  reviseList(recoveryBans, { last: recovery }),
+  /** Any enemy with missiles left who has a unit in range and sight, whatever state he is in (cha-11.13a, cha-11.31a). */
+  revise(
+    threatens,
+    () => (b, enemy, unit) =>
+      onField(b, enemy) && supplied(b, enemy) && inSightAndRange(b, enemy, unit, weaponOf(b, enemy)),
+  ),
+
+  reviseList(rallyBans, {
+    // Rough ground keeps nobody from rallying.
+    drop: ['alx-10.27a 2/4'],
+    last: [
+      {
+        rule: 'cha-11.31b',
+        when: ({ b, unit }) => breaksForGood(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} can never be rallied: such troops break for good.`,
+      },
+    ],
+  }),
+  revise(ralliesUnrolled, () => (b, leader, unit) => (leadersWith(b, unit).includes(leader) ? 'cha-11.33a' : null)),
+  reviseList(rallyModifiers, {
+    last: [
+      {
+        rule: 'cha-11.33b',
+        text: 'the leader sits on an elephant',
+        value: -1,
+        when: ({ b, leader }) => leaderInfo(b, leader).conveyance === 'elephant',
+      },
+    ],
+  }),
+  revise(notRallied, () => (b, unit, missedTQ) => {
+    emit(b, { kind: 'rally-failed', rules: ['cha-11.33b'], unit });
+    if (missedTQ) eliminate(b, unit, ['cha-11.33b'], 'it cannot be rallied');
+    else start(b, 'rout', { unit, cause: NONE });
+  }),
+  revise(hitsAfterRally, () => (b, unit) => Math.floor(infoOf(b, unit).tq / 2)),
+  // The text gives it no free turn (a reading), but orders at once (cha-11.34).
+  revise(turnsAfterRally, () => false),
+  revise(rallyTakesTurn, () => false),
+
+  reviseList(flightBars, {
+    last: [
+      {
+        rule: 'cha-11.25b',
+        when: (b, _unit, from, hexside) => featureAt(b.world.field, from, hexside) === 'minor-river',
+      },
+    ],
+  }),
+  // Only somebody in the one more hex is named as fatal (cha-11.26).
+  revise(extraHexStraight, () => false),
+  revise(uponBreaking, () => beginCascade),
+  revise(tellings, (family) => ({ ...family, ...cascadeTellings })),
+];
+export const cohesionProcedures: readonly Procedure<Battle>[] = [cascadeProcedure];

@@ -136,7 +136,7 @@ export function checkTQ(b: Battle, unit: Unit, purpose: string, rules: RuleId[],
 /** Rout Points of a unit that is lost (alx-12.11a). */
 export const routPointsOf = (b: Battle, unit: Unit): number => inBook(b, routPoints)(infoOf(b, unit));
 
-/** The same of a kind of troops, by its type, TQ and width. */
+/** The same of a kind of troops, by its type, TQ, width and standing. */
 export const routPoints = varying('rout points', ({ type, tq, wide }: Rated): number => {
   return printed[type] ?? (wide ? 2 * tq : tq);
 });
@@ -145,4 +145,5 @@ interface Rated {
   type: UnitType;
   tq: number;
   wide?: boolean;
+  grade?: string | null;
 }

@@ -1,5 +1,6 @@
 import { facingOf, type Hex, neighbour, OFF, turnBetween } from '@taxiarch/hexfield';
-import type { Side } from '@taxiarch/kernel';
+import type { RuleId, Side } from '@taxiarch/kernel';
+import { inBook, varying } from './book.ts';
 import { CLOSED } from './ground.ts';
 import type { Battle } from './state.ts';
 import { enemyAt, hexesOf, inDoubleDepth, infoOf, isInSquare, placeOfUnit, sideOf, unitAt } from './units.ts';
@@ -57,6 +58,18 @@ export function leavesOverEdge(b: Battle, side: Side, hex: Hex, hexside: number)
   return stepsToEdge(b, side, hex) === 1;
 }
 
+interface FlightBar {
+  readonly rule: RuleId;
+  when(this: void, b: Battle, unit: Unit, from: Hex, hexside: number): boolean;
+}
+
+/** Steps that nobody takes in flight, though he could in order; none, unless the book says so. */
+export const flightBars = varying<readonly FlightBar[]>('base/retreat: steps not taken in flight', []);
+
+/** The rule that keeps a unit in flight from a step, if there is one. */
+export const flightBar = (b: Battle, unit: Unit, from: Hex, hexside: number): RuleId | undefined =>
+  inBook(b, flightBars).find(({ when }) => when(b, unit, from, hexside))?.rule;
+
 /**
  * How freely a hex can be run into (alx-10.21c): 1 vacant, 2 held by friends, 3 the same in an enemy ZOC, 0 blocked, as
  * by squares and double depths (alx-6.92d). A unit that broke together with another keeps out of its hexes (alx-11.73d).
@@ -65,6 +78,7 @@ function ease(b: Battle, { unit, apart }: Runner, from: Hex, hexside: number): n
   const hex = neighbour(b.world.field.grid, from, hexside);
   const side = sideOf(b, unit);
   if (b.world.grounds[infoOf(b, unit).column].mp[from * 6 + hexside] === CLOSED) return 0;
+  if (flightBar(b, unit, from, hexside) !== undefined) return 0;
   if (enemyAt(b, hex, side) !== NONE) return 0;
   const friend = unitAt(b, hex);
   const zone = inEnemyZone(b, hex, side);

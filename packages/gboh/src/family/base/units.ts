@@ -58,6 +58,9 @@ export const hexesOf = (b: Battle, unit: Unit): readonly Hex[] => halves(b.world
 export const isGone = (b: Battle, unit: Unit): boolean => b.state.status[unit] === GONE;
 export const isRouted = (b: Battle, unit: Unit): boolean => b.state.status[unit] === ROUTED;
 export const isRallied = (b: Battle, unit: Unit): boolean => b.state.status[unit] === RALLIED;
+/** Whether a rally leaves a unit without orders until the next turn (alx-10.27e). */
+export const rallyTakesTurn = varying('base/units: who has rallied takes no orders this turn', true);
+export const awaitsNextTurn = (b: Battle, unit: Unit): boolean => isRallied(b, unit) && inBook(b, rallyTakesTurn);
 /** On the map at all, routed or not. */
 export const onField = (b: Battle, unit: Unit): boolean => (b.state.place[unit] as number) >= 0;
 /** On the map and not routed. */

@@ -1,5 +1,16 @@
 import { facingName, facingOf, type Place, reverse, terrainAt, turned } from '@taxiarch/hexfield';
-import { ask, type Ban, emit, firstBan, procedure, type Refusal, roll } from '@taxiarch/kernel';
+import {
+  ask,
+  type Ban,
+  emit,
+  firstBan,
+  type Modifier,
+  procedure,
+  type Refusal,
+  type RuleId,
+  roll,
+  sumOf,
+} from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
 import { pairOf } from '../base/pairs.ts';
@@ -18,6 +29,7 @@ import {
   nameOf,
   placeOfUnit,
   putUnit,
+  rallyTakesTurn,
   sideOf,
 } from '../base/units.ts';
 import { DID_ORDERED, type Leader, NONE, RALLIED, SPENT, type Unit } from '../base/vocabulary.ts';
@@ -71,6 +83,18 @@ export const rallyTarget = varying<(b: Battle, leader: Leader, unit: Unit) => nu
   (b, leader) => initiativeOf(b, leader) + 1,
 );
 
+/** What is added to the roll to rally; nothing, unless the book says so. */
+export const rallyModifiers = varying<readonly Modifier<Case>[]>('cohesion/rally: rallyModifiers', []);
+
+/** By which rule a unit rallies without a roll; null where it must be rolled for. */
+export const ralliesUnrolled = varying<(b: Battle, leader: Leader, unit: Unit) => RuleId | null>(
+  'cohesion: who rallies without a roll',
+  () => null,
+);
+
+/** Whether a unit that has rallied turns as it likes (alx-10.27e). */
+export const turnsAfterRally = varying('cohesion: who has rallied turns freely', true);
+
 /** With how many hits a unit comes back, by a roll on the Rally Table; R: it does not, after all (alx-10.27d). */
 export const hitsAfterRally = varying<(b: Battle, unit: Unit) => number | 'R'>(
   'cohesion: hits after a rally',
@@ -96,17 +120,23 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
   attempt(b, { leader, unit }) {
     b.state.rallies.push(pairOf(leader, unit));
     b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
+    const unrolled = inBook(b, ralliesUnrolled)(b, leader, unit);
+    if (unrolled !== null) {
+      emit(b, { kind: 'rallies-to-leader', rules: [unrolled], unit, leader });
+      return undefined;
+    }
     const against = inBook(b, rallyTarget)(b, leader, unit);
     const purpose = `rally: ${nameOf(b, unit)}`;
-    const { natural } = roll(b, {
+    const { total } = roll(b, {
       purpose,
       side: sideOf(b, unit),
       rules: ['alx-10.27c'],
+      sum: sumOf(inBook(b, rallyModifiers), { b, leader, unit }),
       against,
       about: { unit, leader },
     });
-    if (natural <= against) return undefined;
-    inBook(b, notRallied)(b, unit, natural > infoOf(b, unit).tq);
+    if (total <= against) return undefined;
+    inBook(b, notRallied)(b, unit, total > infoOf(b, unit).tq);
     return null;
   },
   hitsLeft(b, { unit }) {
@@ -117,6 +147,8 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
     }
     b.state.status[unit] = RALLIED;
     b.state.hits[unit] = hits;
+    // The order to rally keeps it from no other where the rally itself does not.
+    if (!inBook(b, rallyTakesTurn)) b.state.did[unit] = (b.state.did[unit] as number) & ~DID_ORDERED;
     if (isInfantry(b, unit) && infoOf(b, unit).missile !== null) b.state.missile[unit] = SPENT;
     emit(b, { kind: 'rallies', rules: ['alx-10.27c', 'alx-10.27d', 'alx-10.27e'], unit, total: hits });
     return undefined;
@@ -124,7 +156,7 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
   faceAnew: ask<Battle, Attempt, Place>({
     ask: 'rallied-facing',
     side: (b, { unit }) => sideOf(b, unit),
-    unless: (b, { unit }) => !isRallied(b, unit),
+    unless: (b, { unit }) => !isRallied(b, unit) || !inBook(b, turnsAfterRally),
     text: (b, { unit }) => `${nameOf(b, unit)} has rallied: which way does it face?`,
     list: (b, { unit }) => facingsFor(b, unit),
     refuse: () => null,

@@ -20,6 +20,7 @@ import { start } from '../base/procedures.ts';
 import {
   bestWays,
   facingWhenRunning,
+  flightBar,
   gainOf,
   leavesOverEdge,
   openWays,
@@ -82,10 +83,20 @@ export const scattering = varying<readonly { rule: RuleId; trait: number }[]>('w
 /** Hexes that a unit runs as it breaks (alx-10.21a). */
 export const firstFlight = varying('cohesion: how far a unit runs as it breaks', 2);
 
+/** Whether the one more hex of a runner that may not stop with friends lies straight toward its edge (alx-10.24). */
+export const extraHexStraight = varying('cohesion: the one more hex lies straight ahead', true);
+
+/** What a unit brings on by breaking, besides what becomes of itself; nothing, unless the book says so. */
+export const uponBreaking = varying<(b: Battle, unit: Unit) => void>(
+  'cohesion: what a breaking unit brings on',
+  () => {},
+);
+
 /** Everyone who breaks comes here (alx-10.2). */
 export const routProcedure = procedure<Battle, Running>('rout', {
   byType(b, v) {
     if (!onField(b, v.unit)) return null;
+    inBook(b, uponBreaking)(b, v.unit);
     const lost = inBook(b, scattering).find(({ trait }) => hasTrait(b, v.unit, trait));
     if (lost) {
       eliminate(b, v.unit, ['alx-10.2', lost.rule], 'such troops scatter when they break');
@@ -229,7 +240,7 @@ function faceToRun(b: Battle, v: Running): void {
 function openFor(b: Battle, v: Running): Way[] {
   if (leavesMap(b, v.unit)) return [];
   if (infoOf(b, v.unit).wide) return openWideWays(b, v);
-  return openWays(b, v, hexOf(placeOfUnit(b, v.unit)), v.visited ?? [], v.extra);
+  return openWays(b, v, hexOf(placeOfUnit(b, v.unit)), v.visited ?? [], v.extra && inBook(b, extraHexStraight));
 }
 
 /** The ways among which the owner chooses; only in the Rout Movement step are MP counted (alx-10.22b, alx-6.25). */
@@ -315,5 +326,13 @@ function noRoom(b: Battle, v: Running): void {
 /** No way to go: the unit is lost (alx-10.21d, alx-10.21e, alx-10.23); a friend in the way suffers (alx-10.24). */
 function trapped(b: Battle, v: Running): void {
   const rule = infoOf(b, v.unit).wide ? 'alx-10.21d' : 'alx-10.21e';
-  eliminate(b, v.unit, [v.extra ? 'alx-10.24' : rule, 'alx-10.21b', 'alx-10.23'], 'it has nowhere to run');
+  const rules = [v.extra ? 'alx-10.24' : rule, 'alx-10.21b', 'alx-10.23', ...barsAround(b, v.unit)];
+  eliminate(b, v.unit, rules, 'it has nowhere to run');
 }
+
+/** The rules of the book that shut ways which would else be open. */
+const barsAround = (b: Battle, unit: Unit): RuleId[] => [
+  ...new Set(
+    hexesOf(b, unit).flatMap((hex) => [0, 1, 2, 3, 4, 5].flatMap((hexside) => flightBar(b, unit, hex, hexside) ?? [])),
+  ),
+];

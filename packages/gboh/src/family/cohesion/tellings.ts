@@ -7,6 +7,7 @@ export const cohesionTellings: Tellings = {
   'rallied-over': (w, e) => `${unitName(w, e)} takes orders again.`,
   recovers: (w, e) => `${unitName(w, e)} closes its ranks: ${e['hits']} off, ${e['total']} left.`,
   rallies: (w, e) => `${unitName(w, e)} rallies with ${e['total']} ${e['total'] === 1 ? 'hit' : 'hits'}.`,
+  'rallies-to-leader': (w, e) => `${unitName(w, e)} gathers around ${leaderName(w, e)}.`,
   'rally-failed': (w, e) => `${unitName(w, e)} cannot be rallied.`,
   faces: (w, e) => `${unitName(w, e)} stands at ${placeText(w.field.grid, e['to'] as number)}.`,
   rampages: (w, e) => `${unitName(w, e)} rampages to ${placeText(w.field.grid, e['to'] as number)}.`,

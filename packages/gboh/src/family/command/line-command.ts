@@ -2,7 +2,16 @@ import { ask, type Ban, emit, firstBan, procedure, type Refusal, type RuleId } f
 import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasMissiles, inDoubleDepth, isEngine, isRallied, leaderInfo, nameOf, onField, steady } from '../base/units.ts';
+import {
+  awaitsNextTurn,
+  hasMissiles,
+  inDoubleDepth,
+  isEngine,
+  leaderInfo,
+  nameOf,
+  onField,
+  steady,
+} from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, DID_RECOVER, DID_STEP, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { leaderMA, leaderMovesLeft } from '../leaders/leader-move.ts';
 import { leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
@@ -40,7 +49,7 @@ const did = ({ b, o }: Case, bits: number): boolean => ((b.state.did[o.who] as n
 export const lineUnitBans = varying<readonly Ban<Case>[]>('command/line-command: unitBans', [
   {
     rule: 'alx-10.27e',
-    when: ({ b, o }) => isRallied(b, o.who),
+    when: ({ b, o }) => awaitsNextTurn(b, o.who),
     text: (c) => `${who(c)} has just been rallied and takes no orders this turn.`,
   },
   {
@@ -103,7 +112,7 @@ const END: Order = { do: 'end', who: NONE, ...plain };
 function listLine(b: Battle, v: LineOrders, all: boolean): Order[] {
   const found: Order[] = [{ ...END }];
   for (const unit of v.units) {
-    const ready = steady(b, unit) && !isRallied(b, unit) && ((b.state.did[unit] as number) & DID_ORDERED) === 0;
+    const ready = steady(b, unit) && !awaitsNextTurn(b, unit) && ((b.state.did[unit] as number) & DID_ORDERED) === 0;
     if (!ready && (!all || !onField(b, unit))) continue;
     if (all || v.how === 'move') {
       found.push({ do: 'move', who: unit, ...plain });

@@ -2,10 +2,10 @@ import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  awaitsNextTurn,
   distanceToHex,
   hasMissiles,
   inDoubleDepth,
-  isRallied,
   isRouted,
   leaderHexOf,
   leaderInfo,
@@ -99,7 +99,7 @@ export const unitBans = varying<readonly Ban<Case>[]>('command/order-bans: unitB
   },
   {
     rule: 'alx-10.27e',
-    when: ({ b, o }) => isRallied(b, o.who),
+    when: ({ b, o }) => awaitsNextTurn(b, o.who),
     text: (c) => `${who(c)} has just been rallied and takes no orders this turn.`,
   },
   {

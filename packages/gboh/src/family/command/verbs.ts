@@ -4,11 +4,11 @@ import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  awaitsNextTurn,
   hasMissiles,
   inDoubleDepth,
   infoOf,
   isEngine,
-  isRallied,
   isRouted,
   leaderHexOf,
   leaderInfo,
@@ -206,7 +206,7 @@ const reachOf = (b: Battle, leader: Leader): Flood | null =>
 
 function addLikely(b: Battle, known: readonly Verb[], found: Order[], unit: Unit): void {
   const routed = isRouted(b, unit);
-  if (!routed && (isRallied(b, unit) || ((b.state.did[unit] as number) & DID_ORDERED) !== 0)) return;
+  if (!routed && (awaitsNextTurn(b, unit) || ((b.state.did[unit] as number) & DID_ORDERED) !== 0)) return;
   for (const verb of known) if ((verb.toRouted ?? false) === routed) verb.ofUnit?.(b, found, unit, true, false);
 }
 

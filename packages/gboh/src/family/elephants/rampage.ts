@@ -19,6 +19,7 @@ import { eliminate, takeHits } from '../base/cohesion.ts';
 import { CLOSED } from '../base/ground.ts';
 import { anybodyNear, distanceOfUnit, TRIGGER } from '../base/near.ts';
 import { start } from '../base/procedures.ts';
+import { flightBar } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import {
   infoOf,
@@ -65,6 +66,12 @@ const FAR = 8;
 
 /** Whether a high roll, which kills it later on, only turns it from its enemy at first (alx-11.14a). */
 export const firstRollSpares = varying<boolean>('elephants: the first roll kills none', true);
+
+/** Whom it tramples in a hex, given the one who stands there for all. */
+export const underFoot = varying<(b: Battle, target: Unit) => readonly Unit[]>(
+  'elephants: who of a hex is trampled',
+  (_b, target) => [target],
+);
 
 /** A broken elephant runs amok; everything else waits until it is over (alx-11.14d). */
 export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
@@ -137,7 +144,7 @@ export const rampageProcedure = procedure<Battle, Rampage>('rampage', {
     crushLeaders(b, hex);
     const target = unitAt(b, hex);
     if (target !== NONE) {
-      trample(b, v.unit, target);
+      for (const body of inBook(b, underFoot)(b, target)) trample(b, v.unit, body);
       v.left = 0;
       return 'again';
     }
@@ -255,8 +262,10 @@ function mayAnyoneEscape(b: Battle, mover: Unit): boolean {
 
 const headed = (hex: Hex, heading: number): Place => placeOf(hex, (2 * heading + 1) % 12, ONE_HEX);
 
+/** Where the ground bars it, or the book anyone in flight: it moves as in a rout. */
 const isClosed = (b: Battle, unit: Unit, from: Hex, heading: number): boolean =>
-  b.world.grounds[infoOf(b, unit).column].mp[from * 6 + heading] === CLOSED;
+  b.world.grounds[infoOf(b, unit).column].mp[from * 6 + heading] === CLOSED ||
+  flightBar(b, unit, from, heading) !== undefined;
 
 /** Directly away from whoever caused it; if nobody did, from the nearest enemy. */
 function awayFrom(b: Battle, v: Rampage): number {

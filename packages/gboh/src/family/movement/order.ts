@@ -4,11 +4,11 @@ import { inBook, varying } from '../base/book.ts';
 import { isRough } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  awaitsNextTurn,
   inDoubleDepth,
   infoOf,
   isEngine,
   isInSquare,
-  isRallied,
   isRouted,
   nameOf,
   onField,
@@ -43,7 +43,7 @@ export const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: ord
   },
   {
     rule: 'alx-10.27e',
-    when: ({ b, unit }) => isRallied(b, unit),
+    when: ({ b, unit }) => awaitsNextTurn(b, unit),
     text: (o) => `${who(o)} has just been rallied and takes no orders in this turn.`,
   },
   { rule: 'alx-6.12', when: (o) => did(o, DID_MOVE), text: (o) => `${who(o)} has moved in this Orders Phase.` },
