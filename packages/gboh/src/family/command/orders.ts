@@ -51,6 +51,9 @@ export const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: near
 /** What else happens as a leader begins to give orders, in a phase of his own or called upon by another. */
 export const takingCommand = varying<(b: Battle, leader: Leader) => void>('command: a leader takes command', () => {});
 
+/** What else is counted by the Orders Phase and starts anew with it. */
+export const phaseOpening = varying<(b: Battle) => void>('command: an Orders Phase opens', () => {});
+
 /** One Orders Phase of a leader (alx-3.B). */
 export const orders = procedure<Battle, OrdersPhase>('orders', {
   begin(b, v) {
@@ -149,6 +152,7 @@ function openPhase(b: Battle, leader: Leader): void {
   dropEngagements(b);
   state.leaderStatus[leader] = ACTIVE;
   state.phases[leader] = (state.phases[leader] as number) + 1;
+  inBook(b, phaseOpening)(b);
 }
 
 const strategyOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).strategy);

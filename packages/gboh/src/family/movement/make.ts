@@ -15,7 +15,7 @@ import { passedEffects } from './passing.ts';
 import { rideAlong } from './riding.ts';
 import { type Doing, furtherChanges, type Step } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
-import { afterStep, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
+import { afterStep, countsAsMove, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
 
 /**
  * Makes a step that has been found legal: MP, place, hits and marks at once (alx-6.22b, alx-6.13a), what it does to
@@ -25,7 +25,8 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const mp = stepMp(b, w, step);
   const from = w.at;
   const cited = b.mute ? [] : rulesOfStep(b, w, step);
-  if (mp > 0 && w.spent === 0 && !w.again) cited.push('alx-2.21b');
+  const moves = countsAsMove(b, step, mp);
+  if (moves && w.spent === 0 && !w.again) cited.push('alx-2.21b');
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
@@ -38,7 +39,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   for (const friend of friends) if (isRouted(b, friend)) passedEffects(b, w.unit, friend, 'through');
   reform(b, w.unit, step.do);
   place(b, w, step);
-  if (mp > 0) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
+  if (moves) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
   if (isGoing(step)) noteStep(b, w, from);
   if (!b.mute) tellStep(b, w, step, mp, cited);
   overrunLeaders(b, w.unit);
@@ -79,10 +80,7 @@ function reform(b: Battle, unit: Unit, what: Doing): void {
     mode[unit] = what === 'fire mode' ? 1 : 0;
     // The order is spent on the engine: it neither moves nor fires in this phase.
     did[unit] = (did[unit] as number) | DID_MOVE | DID_FIRE;
-  } else {
-    const further = inBook(b, furtherChanges)[what];
-    if (further) formation[unit] = further.formation;
-  }
+  } else inBook(b, furtherChanges)[what]?.make(b, unit);
 }
 
 function noteStep(b: Battle, w: Walk, from: Place): void {
