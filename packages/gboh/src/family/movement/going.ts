@@ -4,7 +4,7 @@ import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import { horseRefusal } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
-import { isChariot, nameOf } from '../base/units.ts';
+import { isChariot, nameOf, unitBeneath } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { closedBecause, enteredHexes, groundToll } from './cost.ts';
 import { type Intent, intentOf, who } from './intent.ts';
@@ -65,12 +65,12 @@ export const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', 
   },
   {
     rule: 'alx-11.72b',
-    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && isWheel(b, w, step),
+    when: ({ b, w, step }) => unitBeneath(b, w.unit) !== NONE && isWheel(b, w, step),
     text: 'A double depth does not wheel before the enemy.',
   },
   {
     rule: 'alx-11.72a',
-    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && !w.together && isPivot(step),
+    when: ({ b, w, step }) => unitBeneath(b, w.unit) !== NONE && !w.together && isPivot(step),
     text: (i) => `${who(i)} must move off the unit below with both halves.`,
   },
 ]);

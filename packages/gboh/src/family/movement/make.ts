@@ -3,7 +3,7 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouted, nameOf, putUnit, unitAt } from '../base/units.ts';
+import { isRouted, nameOf, partStack, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { rulesOfStep } from './citing.ts';
@@ -13,7 +13,7 @@ import { augments, friendsPassed, hitsOfStep } from './hits.ts';
 import { markMoved, movedHits } from './moved.ts';
 import { passedEffects } from './passing.ts';
 import { rideAlong } from './riding.ts';
-import { type Doing, furtherChanges, type Step } from './steps.ts';
+import { closingUp, type Doing, furtherChanges, type Step } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
 import { afterStep, countsAsMove, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
 
@@ -29,7 +29,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   if (moves && w.spent === 0 && !w.again) cited.push('alx-2.21b');
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
-  const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
+  const under = w.together ? unitBeneath(b, w.unit) : NONE;
   // The lower unit of two may have moved in this turn by itself, or the upper one.
   const underMoved = movedHits(b, under) - movedHits(b, w.unit);
   w.wheeling = wheelChecks(b, w, step);
@@ -54,19 +54,17 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
 /** Puts the unit, and whoever moves with it, where the step leads. */
 function place(b: Battle, w: Walk, step: Step): void {
   if (step.to === b.state.place[w.unit]) return;
-  const { below, above } = b.state;
-  const under = below[w.unit] as Unit;
+  const under = unitBeneath(b, w.unit);
   if (step.do === 'stack') {
-    const front = unitAt(b, hexOf(step.to));
-    below[front] = w.unit;
-    above[w.unit] = front;
+    const there = unitAt(b, hexOf(step.to));
+    if (inBook(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
+    else putBeneath(b, there, w.unit);
   }
   putUnit(b, w.unit, step.to);
   if (under === NONE) return;
   if (w.together) putUnit(b, under, step.to);
   else {
-    below[w.unit] = NONE;
-    above[under] = NONE;
+    partStack(b, under);
     emit(b, { kind: 'unstacks', rules: ['alx-11.72a'], unit: w.unit, under });
   }
 }

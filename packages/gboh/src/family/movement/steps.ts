@@ -172,8 +172,7 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   if (all || isHeavyFoot(b, w.unit)) add(isInSquare(b, w.unit) ? 'break square' : 'square');
   const further = inBook(b, furtherChanges);
   for (const what in further) if (further[what]?.suits(b, w.unit)) add(what);
-  const front = phalanxAhead(b, w);
-  if (front !== OFF) add('stack', front);
+  add('stack', inBook(b, closingUp).to(b, w));
   return found;
 }
 
@@ -188,6 +187,24 @@ function phalanxAhead(b: Battle, w: Walk): Place {
   }
   return OFF;
 }
+
+interface ClosingUp {
+  /** The place of the friend with whom a unit could share its hexes; OFF if there is none. */
+  readonly to: (b: Battle, w: Walk) => Place;
+  /** MP beyond those of the ground. */
+  readonly mp: number;
+  readonly label: string;
+  /** Whether the unit that comes is the upper one. */
+  readonly goesOnTop: (b: Battle, unit: Unit, there: Unit) => boolean;
+}
+
+/** How a unit comes to stand in one place with another: the step `stack`, judged by `stackBans` (alx-11.71). */
+export const closingUp = varying<ClosingUp>('movement: closing up with a friend', {
+  to: phalanxAhead,
+  mp: 1,
+  label: 'Form double depth',
+  goesOnTop: () => false,
+});
 
 /** A step as text that a person can type. */
 export function writeStep({ world }: Pick<Battle, 'world'>, s: Step): string {
@@ -216,7 +233,6 @@ const labels: Partial<Record<Doing, string>> = {
   'line right': 'Form line, turning right',
   square: 'Form square',
   'break square': 'Leave square',
-  stack: 'Form double depth',
   'fire mode': 'Set the engine up to fire',
   'move mode': 'Make the engine ready to move',
   stop: 'Stop here',
@@ -225,7 +241,8 @@ const labels: Partial<Record<Doing, string>> = {
 /** A step in the words of a button. */
 export function labelStep(b: Battle, w: Walk, s: Step): string {
   const { grid } = b.world.field;
-  const words = labels[s.do] ?? inBook(b, furtherChanges)[s.do]?.label;
+  const words =
+    s.do === 'stack' ? inBook(b, closingUp).label : (labels[s.do] ?? inBook(b, furtherChanges)[s.do]?.label);
   if (words !== undefined) return s.to === OFF || s.to === w.at ? words : `${words} (${placeText(grid, s.to)})`;
   if (s.do === 'enter') return `Enter ${hexNumber(grid, hexOf(s.to))}`;
   if (s.do === 'turn') return `Turn to face ${facingName(facingOf(s.to))}`;

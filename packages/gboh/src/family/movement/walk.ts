@@ -21,7 +21,7 @@ import type { UnitInfo } from '../base/world.ts';
 import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { groundToll, passingMp, tollMp } from './cost.ts';
 import { turnMp, verticesBetween } from './facing.ts';
-import { type Doing, furtherChanges, type Step } from './steps.ts';
+import { closingUp, type Doing, furtherChanges, type Step } from './steps.ts';
 
 /** What keeps a unit that began in an enemy ZOC from turning there (alx-7.25). */
 export const MAY_TURN = 0;
@@ -171,7 +171,7 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
     case 'go':
       return tollMp(groundToll(b, w.unit, w.at, step.to)) + passingMp(b, w.unit, w.at, step.to);
     case 'stack':
-      return tollMp(groundToll(b, w.unit, w.at, step.to)) + 1;
+      return tollMp(groundToll(b, w.unit, w.at, step.to)) + inBook(b, closingUp).mp;
     case 'turn':
       return turnMp(b, w.unit, verticesBetween(w.at, step.to));
     case 'square':
