@@ -32,9 +32,7 @@ const mayCharge = (b: Battle, unit: Unit): boolean =>
 const charge: FurtherChange = {
   suits: (b, unit) => inUse(b) && !isCharging(b, unit),
   mp: 4,
-  make: (b, unit) => {
-    b.state.formation[unit] = CHARGING;
-  },
+  formation: CHARGING,
   rules: ['alx-11.92', 'alx-11.93'],
   label: 'Form for the charge',
   told: 'forms for the charge',
@@ -58,9 +56,7 @@ const charge: FurtherChange = {
 const endCharge: FurtherChange = {
   suits: (b, unit) => inUse(b) && isCharging(b, unit),
   mp: 2,
-  make: (b, unit) => {
-    b.state.formation[unit] = NORMAL;
-  },
+  formation: NORMAL,
   rules: ['alx-11.96'],
   label: 'Leave Charge Formation',
   told: 'leaves Charge Formation',
@@ -115,7 +111,7 @@ export const chargeRevisions: readonly Revision[] = [
   revise(keepsOffRough, orCharging),
   revise(
     hitsOfGround,
-    (family) => (b, unit, from, to, hits) => family(b, unit, from, to, hits) * (isCharging(b, unit) ? 2 : 1),
+    (family) => (b, unit, from, hits) => family(b, unit, from, hits) * (isCharging(b, unit) ? 2 : 1),
   ),
   reviseList(groundRules, { last: [{ rule: 'alx-11.94b', when: isCharging }] }),
   reviseList(barriers, { before: { 'alx-11.21b': [onRough] } }),

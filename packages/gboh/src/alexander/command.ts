@@ -34,7 +34,7 @@ const contingents: readonly Revision[] = [
     rulesOfLeaving,
     (family) => (b, leader) => (isContingent(b, leader) ? ['alx-4.61b', 'alx-5.65b'] : family(b, leader)),
   ),
-  revise(rulesOfCommand, (family) => (v) => (v.contingent ? rulesOfContingent : family(v))),
+  revise(rulesOfCommand, (family) => (b, v) => (v.contingent ? rulesOfContingent : family(b, v))),
   revise(afterLine, () => closeContingent),
 ];
 

@@ -40,6 +40,8 @@ unit lc red horse-archer 1403 W
 unit be red elephant 1410 W grade bharta people indian
 leader ashoka blue 0805 initiative 6 range 8 strategy 6 charisma 2 overall line people indian leads ghosa
 leader ghosa blue 0806 initiative 3 range 5 nayaka arm elephant people indian
+leader rath blue 0803 initiative 3 range 5 nayaka arm chariot people indian
+leader vita blue 0807 initiative 2 range 8 strategy 4 wing line leads ghosa,rath people indian
 leader bindu blue 0811 initiative 4 range 6 strategy 5 line people indian
 leader smith blue 0809 initiative 3 range 4 guild-chief group smiths line people indian
 leader vasa blue 0905 initiative 2 range 4 tribal-chief group vasati people indian

@@ -71,6 +71,18 @@ export const declining = varying<(b: Battle, leader: Leader) => void>('command: 
   finish(b, leader, ['alx-5.15c']),
 );
 
+/** Who may pass when he stands in for a trumper; for most it is no more than a phase without orders. */
+export const passesStandingIn = varying<(b: Battle, leader: Leader) => boolean>(
+  'command: who passes standing in',
+  () => false,
+);
+function standingIn(b: Battle, leader: Leader): Call[] {
+  const calls: Call[] = [{ how: 'activate', leader }];
+  if (inBook(b, passesStandingIn)(b, leader)) calls.push({ how: 'pass', leader });
+  return calls;
+}
+const writeCall = (b: Battle, { how, leader }: Call): string => `${how} ${leaderInfo(b, leader).key}`;
+
 export const activation = procedure<Battle, Activation>('activation', {
   choose: ask<Battle, Activation, Call>({
     ask: 'activate',
@@ -92,7 +104,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       return calls;
     },
     refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
-    write: (b, c) => `${c.how} ${leaderInfo(b, c.leader).key}`,
+    write: writeCall,
     label: (b, _v, c) => labelCall(b, c),
     take(b, v, c) {
       v.leader = c.leader;
@@ -123,18 +135,21 @@ export const activation = procedure<Battle, Activation>('activation', {
     return 'lead';
   },
   /** After a Trump that failed, or came to nothing, the leader who was due is activated. */
-  standIn: ask<Battle, Activation, Leader>({
+  standIn: ask<Battle, Activation, Call>({
     ask: 'activate',
     rules: ['alx-3.A1', 'alx-5.12a', 'alx-5.12b'],
     side: (_b, v) => v.side,
     text: (b, v) => `${b.world.sides[v.side].name}: which leader is activated?`,
-    list: (_b, v) => v.due,
-    refuse: (b, v, leader) => firstBan(inBook(b, callBans), { b, v, how: 'activate', leader }),
-    write: (b, leader) => `activate ${leaderInfo(b, leader).key}`,
-    label: (b, _v, leader) => labelCall(b, { how: 'activate', leader }),
-    take(_b, v, leader) {
-      v.leader = leader;
+    list: (b, v) => v.due.flatMap((leader) => standingIn(b, leader)),
+    refuse: (b, v, c) => firstBan(inBook(b, callBans), { b, v, ...c }),
+    write: writeCall,
+    label: (b, _v, c) => labelCall(b, c),
+    take(b, v, c) {
+      v.leader = c.leader;
       v.trumper = undefined;
+      if (c.how === 'activate') return undefined;
+      inBook(b, declining)(b, c.leader);
+      return null;
     },
   }),
   lead(b, v) {

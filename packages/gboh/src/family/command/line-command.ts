@@ -79,10 +79,10 @@ export const heldInZone = varying<(b: Battle, v: LineOrders) => boolean>('comman
   leaderInEnemyZone(b, v.leader),
 );
 /** The rules by which the units of a Line act. */
-export const rulesOfCommand = varying<(v: LineOrders) => readonly RuleId[]>('command: rules of a Line', () => [
-  'alx-4.31',
-  'alx-5.22b',
-]);
+export const rulesOfCommand = varying<(b: Battle, v: LineOrders) => readonly RuleId[]>(
+  'command: rules of a Line',
+  () => ['alx-4.31', 'alx-5.22b'],
+);
 /** What comes when a Line has done its part; nothing, unless the book says so. */
 export const afterLine = varying<(b: Battle, v: LineOrders) => void>('command: after a Line Command', () => {});
 
@@ -147,7 +147,7 @@ export const lineCommand = procedure<Battle, LineOrders>('line-command', {
     v.rode = false;
     v.companions = [];
     v.along = [];
-    const rules = [...inBook(b, rulesOfCommand)(v)];
+    const rules = [...inBook(b, rulesOfCommand)(b, v)];
     emit(b, { kind: 'line-command', rules, leader: v.leader, units: v.units, how: v.how });
   },
   order: ask<Battle, LineOrders, Order>({

@@ -7,7 +7,6 @@ import {
   hasMissiles,
   inDoubleDepth,
   isRouted,
-  isStacked,
   leaderHexOf,
   leaderInfo,
   nameOf,
@@ -67,7 +66,7 @@ export const insteadBans = varying<readonly Ban<Case>[]>('command/order-bans: in
   },
   {
     rule: 'alx-4.22a',
-    when: ({ b, v, o, verb }) => o.do !== 'line' && verb.cost(b, o) > v.left,
+    when: ({ b, v, o, verb }) => !verb.instead && verb.cost(b, o) > v.left,
     text: (c) => `${giver(c)} has ${c.v.left} orders left; this takes ${c.verb.cost(c.b, c.o)}.`,
   },
 ]);
@@ -233,9 +232,17 @@ export const commanded =
     return firstBan(inBook(c.b, insteadBans), c) ?? own(c);
   };
 
-/** An order to a unit, which must be within reach and able to take it. */
+/** Which units obey a leader at all; every friend, unless the book says otherwise. */
+export const obeyBans = varying<readonly Ban<Case>[]>('command/order-bans: obeyBans', []);
+
+/** An order to a unit, which must be one of the leader's, within reach and able to take it. */
 export const toUnit = (own: Judge): Judge =>
-  commanded((c) => (plainlyReady(c.b, c.o) ? null : firstBan(inBook(c.b, unitBans), c)) ?? own(c));
+  commanded(
+    (c) =>
+      firstBan(inBook(c.b, obeyBans), c) ??
+      (plainlyReady(c.b, c.o) ? null : firstBan(inBook(c.b, unitBans), c)) ??
+      own(c),
+  );
 
 export const endRefusal: Judge = (c) => firstBan(inBook(c.b, endBans), c);
 export const goRefusal: Judge = (c) => firstBan(inBook(c.b, goBans), c);
@@ -247,4 +254,4 @@ export const plainlyReady = (b: Battle, o: Order): boolean =>
   o.near &&
   b.state.status[o.who] === IN_PLAY &&
   ((b.state.did[o.who] as number) & (DID_ORDERED | DID_RECOVER)) === 0 &&
-  !isStacked(b, o.who);
+  !inDoubleDepth(b, o.who);

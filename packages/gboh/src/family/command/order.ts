@@ -27,6 +27,8 @@ export interface Order {
   /** The Line, null where the entry has none within reach, and its name. */
   line?: Line | null;
   name?: string;
+  /** By what right it is given, where there is a choice. */
+  means?: string;
 }
 
 /** An Orders Phase under way. */
@@ -73,8 +75,6 @@ export interface Verb {
   ofUnit?(b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void;
   /** It is for the routed, who heed nothing else. */
   toRouted?: boolean;
-  /** It may go to a unit that has had an order in this phase. */
-  again?: boolean;
   /**
    * Adds those that go to no single unit. The reach is the leader's, and holds until somebody asks for another: who comes
    * after `send` asks for his own.
@@ -84,6 +84,8 @@ export interface Verb {
   usesLeaders?: boolean;
   /** Units do something by it, so that a Trump has come to something (alx-5.45). */
   ordersUnits: boolean;
+  /** It takes the place of all Individual Orders, however many are left (alx-4.31). */
+  instead?: boolean;
   /** Individual Orders that it takes. */
   cost(b: Battle, o: Order): number;
   write(b: Battle, o: Order): string;

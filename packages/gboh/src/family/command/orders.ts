@@ -51,8 +51,14 @@ export const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: near
 /** What else happens as a leader begins to give orders, in a phase of his own or called upon by another. */
 export const takingCommand = varying<(b: Battle, leader: Leader) => void>('command: a leader takes command', () => {});
 
-/** What else is counted by the Orders Phase and starts anew with it. */
-export const phaseOpening = varying<(b: Battle) => void>('command: an Orders Phase opens', () => {});
+/** The question what a leader orders next. */
+export const whatNext = varying<(b: Battle, v: OrdersPhase) => string>('command: what next', (b, v) => {
+  if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
+  return `${name(b, v.leader)} has ${v.left} ${v.left === 1 ? 'order' : 'orders'} left: to whom does he give one?`;
+});
+
+/** What the end of an Orders Phase brings; nothing, unless the book says so. */
+export const ordersEnding = varying<(b: Battle, v: OrdersPhase) => void>('command: as orders end', () => {});
 
 /** One Orders Phase of a leader (alx-3.B). */
 export const orders = procedure<Battle, OrdersPhase>('orders', {
@@ -103,10 +109,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     ask: 'order',
     rules: ['alx-3.B1a', 'alx-4.21c', 'alx-5.22a', 'alx-5.24'],
     side: sideOfPhase,
-    text: (b, v) => {
-      if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
-      return `${name(b, v.leader)} has ${v.left} ${v.left === 1 ? 'order' : 'orders'} left: to whom does he give one?`;
-    },
+    text: (b, v) => inBook(b, whatNext)(b, v),
     list: (b, v, all) => noteIdleness(b, v, listOrders(b, v, all)),
     refuse: orderRefusal,
     write: writeOrder,
@@ -138,6 +141,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     if (v.inZone && hasShocked(b, sideOfPhase(b, v))) b.state.noMomentum[v.leader] = ATTACKED_IN_ZONE;
     b.state.active = NONE;
     emit(b, { kind: 'orders-end', rules: ['alx-5.27'], leader: v.leader });
+    inBook(b, ordersEnding)(b, v);
   },
 });
 
@@ -152,10 +156,13 @@ function openPhase(b: Battle, leader: Leader): void {
   dropEngagements(b);
   state.leaderStatus[leader] = ACTIVE;
   state.phases[leader] = (state.phases[leader] as number) + 1;
-  inBook(b, phaseOpening)(b);
 }
 
-const strategyOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).strategy);
+/** The roll at or below which a leader commands a Line of his own accord (alx-4.34d). */
+export const strategy = varying<(b: Battle, leader: Leader) => number>('command: Strategy of a leader', (b, leader) =>
+  rated(b, leader, leaderInfo(b, leader).strategy),
+);
+export const strategyOf = (b: Battle, leader: Leader): number => inBook(b, strategy)(b, leader);
 
 /** Who needs neither luck nor his Overall Commander for a Line Command (alx-4.34c, alx-4.34d, alx-4.51a). */
 function abilityAtOnce(b: Battle, v: OrdersPhase): OrdersPhase['ability'] {

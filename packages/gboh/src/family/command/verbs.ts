@@ -90,7 +90,6 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
   },
   recover: {
     ...forUnit,
-    again: true,
     ofUnit: (b, found, unit, near, all) =>
       (all || (b.state.hits[unit] as number) > 0) && found.push(order('recover', unit, near)),
     label: (b, _leader, o) => `${nameOf(b, o.who)} recovers`,
@@ -172,6 +171,7 @@ export const verbs = varying<Readonly<Record<string, Verb>>>('command: what can 
   },
   line: {
     ordersUnits: true,
+    instead: true,
     ofLeader: addLines,
     cost: one,
     write: (_b, o) => `line ${o.name} ${o.how}`,
@@ -182,6 +182,9 @@ export const verbs = varying<Readonly<Record<string, Verb>>>('command: what can 
   },
 });
 
+/** Whether a leader may call upon others though he has no orders left; nobody, unless the book says so. */
+export const callsOn = varying<(v: OrdersPhase) => boolean>('command: calls upon others', () => false);
+
 /** Every answer that one could think of; without `all`, those that are surely refused are left out. */
 export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
   const known = Object.values(inBook(b, verbs));
@@ -189,7 +192,7 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
   const { side } = leaderInfo(b, v.leader);
   const free = isFree(b, v.leader);
   const open = free && v.left > 0 && !v.line;
-  const reach = open || all ? reachOf(b, v.leader) : null;
+  const reach = open || all || (free && inBook(b, callsOn)(v)) ? reachOf(b, v.leader) : null;
   for (let unit = 0; unit < b.world.units.length; unit++) {
     if (sideOf(b, unit) !== side || !onField(b, unit)) continue;
     const near = reach !== null && reached(b, reach, unit);
@@ -207,12 +210,8 @@ const reachOf = (b: Battle, leader: Leader): Flood | null =>
 
 function addLikely(b: Battle, known: readonly Verb[], found: Order[], unit: Unit): void {
   const routed = isRouted(b, unit);
-  if (!routed && awaitsNextTurn(b, unit)) return;
-  const ordered = !routed && ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
-  for (const verb of known) {
-    if ((verb.toRouted ?? false) !== routed || (ordered && verb.again !== true)) continue;
-    verb.ofUnit?.(b, found, unit, true, false);
-  }
+  if (!routed && (awaitsNextTurn(b, unit) || ((b.state.did[unit] as number) & DID_ORDERED) !== 0)) return;
+  for (const verb of known) if ((verb.toRouted ?? false) === routed) verb.ofUnit?.(b, found, unit, true, false);
 }
 
 function addSending(b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void {

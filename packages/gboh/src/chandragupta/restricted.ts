@@ -1,0 +1,65 @@
+import { type Ban, emit } from '@taxiarch/kernel';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import type { Battle } from '../family/base/state.ts';
+import { leaderName, type Tellings } from '../family/base/telling.ts';
+import { leaderInfo, nameOf } from '../family/base/units.ts';
+import { DID_ORDERED, type Leader } from '../family/base/vocabulary.ts';
+import type { OrderCase } from '../family/command/order.ts';
+import { insteadBans } from '../family/command/order-bans.ts';
+import { leaderAllowance } from '../family/leaders/leader-move.ts';
+import { designationBans } from '../family/shock/designate.ts';
+import { isRestricted, ownOf } from './own.ts';
+
+/** A Wing Commander has leaned on his Overall Commander, who can do little else for the rest of the turn (cha-4.55a). */
+export function restrict(b: Battle, leader: Leader): void {
+  if (isRestricted(b, leader)) return;
+  ownOf(b).restricted[leader] = 1;
+  emit(b, { kind: 'restricted', rules: ['cha-4.54d', 'cha-4.55a'], leader });
+}
+
+const giver = ({ b, v }: OrderCase): string => leaderInfo(b, v.leader).name;
+
+const open = new Set(['rally', 'recover', 'go']);
+const moving = new Set(['move', 'together', 'harass', 'send']);
+/** Who has restricted himself for the Nayakas of his own wing goes on with them (a reading of cha-4.54d). */
+const amidHisWing = ({ v, o }: OrderCase): boolean => o.do === 'wing' && v.contingents.length > 0;
+
+const restriction: readonly Ban<OrderCase>[] = [
+  {
+    rule: 'cha-4.55b',
+    when: ({ b, v, o }) => isRestricted(b, v.leader) && moving.has(o.do),
+    text: (c) => `${giver(c)} is Restricted this turn and moves neither units nor other leaders.`,
+  },
+  {
+    rule: 'cha-4.55a',
+    when: (c) => isRestricted(c.b, c.v.leader) && !open.has(c.o.do) && !amidHisWing(c),
+    text: (c) => `${giver(c)} is Restricted this turn: he rallies troops, lets them recover, and rides himself.`,
+  },
+];
+
+/** What an Overall Commander may do who has served a Wing Commander (cha-4.55a, cha-4.55b). */
+export const restrictedRevisions: readonly Revision[] = [
+  reviseList(insteadBans, { first: restriction }),
+  reviseList(designationBans, {
+    before: {
+      'alx-7.33a': [
+        {
+          rule: 'cha-4.55b',
+          when: ({ b, leader, unit }) => isRestricted(b, leader) && ((b.state.did[unit] as number) & DID_ORDERED) === 0,
+          text: ({ b, leader, unit }) =>
+            `${nameOf(b, unit)} had no order in this phase, and the range of ${leaderInfo(b, leader).name}, who is Restricted, lets nobody attack.`,
+        },
+      ],
+    },
+  }),
+  // Half of it in his own phase; before an enemy he withdraws as ever.
+  revise(leaderAllowance, (family) => (b, leader) => {
+    const ma = family(b, leader);
+    return isRestricted(b, leader) && b.state.active === leader ? Math.ceil(ma / 2) : ma;
+  }),
+];
+
+export const restrictedTellings: Tellings = {
+  restricted: (w, e) =>
+    `${leaderName(w, e)} is Restricted for the rest of this turn: he rallies troops, lets them recover, and rides himself at half his MA.`,
+};
