@@ -32,7 +32,9 @@ const mayCharge = (b: Battle, unit: Unit): boolean =>
 const charge: FurtherChange = {
   suits: (b, unit) => inUse(b) && !isCharging(b, unit),
   mp: 4,
-  formation: CHARGING,
+  make: (b, unit) => {
+    b.state.formation[unit] = CHARGING;
+  },
   rules: ['alx-11.92', 'alx-11.93'],
   label: 'Form for the charge',
   told: 'forms for the charge',
@@ -56,7 +58,9 @@ const charge: FurtherChange = {
 const endCharge: FurtherChange = {
   suits: (b, unit) => inUse(b) && isCharging(b, unit),
   mp: 2,
-  formation: NORMAL,
+  make: (b, unit) => {
+    b.state.formation[unit] = NORMAL;
+  },
   rules: ['alx-11.96'],
   label: 'Leave Charge Formation',
   told: 'leaves Charge Formation',
@@ -111,7 +115,7 @@ export const chargeRevisions: readonly Revision[] = [
   revise(keepsOffRough, orCharging),
   revise(
     hitsOfGround,
-    (family) => (b, unit, from, hits) => family(b, unit, from, hits) * (isCharging(b, unit) ? 2 : 1),
+    (family) => (b, unit, from, to, hits) => family(b, unit, from, to, hits) * (isCharging(b, unit) ? 2 : 1),
   ),
   reviseList(groundRules, { last: [{ rule: 'alx-11.94b', when: isCharging }] }),
   reviseList(barriers, { before: { 'alx-11.21b': [onRough] } }),

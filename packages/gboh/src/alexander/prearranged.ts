@@ -18,6 +18,7 @@ import { leaderName, sideName, type Tellings } from '../family/base/telling.ts';
 import {
   distanceToHex,
   infoOf,
+  isBeneath,
   isHeavyFoot,
   leaderHexOf,
   leaderInfo,
@@ -65,7 +66,7 @@ export function prearrangeable(b: Battle, leader: Leader): Candidate[] {
   const here = leaderHexOf(b, leader);
   for (const roster of rostersFor(b, leader)) {
     for (const unit of roster) {
-      if (!steady(b, unit) || b.state.above[unit] !== NONE || distanceToHex(b, unit, here) > NEAR_LINE) continue;
+      if (!steady(b, unit) || isBeneath(b, unit) || distanceToHex(b, unit, here) > NEAR_LINE) continue;
       if (found.some((c) => c.units.includes(unit))) continue;
       const flank = lineOf(b, roster, unit, 'flank');
       const rear = lineOf(b, roster, unit, 'rear');

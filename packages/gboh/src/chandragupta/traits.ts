@@ -17,7 +17,7 @@ import {
   OWN_TRAIT,
   typeTraits,
 } from '../family/base/traits.ts';
-import { hasTrait } from '../family/base/units.ts';
+import { hasTrait, isSkirmisher } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import type { Grade } from './words.ts';
 
@@ -58,6 +58,8 @@ export const isBharta = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, BH
 export const isSreni = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, SRENI);
 export const isTribal = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, TRIBAL);
 export const isTribalFoot = (b: Battle, unit: Unit): boolean => isTribal(b, unit) && hasTrait(b, unit, LIGHT_FOOT);
+/** Skirmishers, and tribal foot, which goes about like them (cha-6.23b, cha-6.51c, cha-7.14). */
+export const goesLoose = (b: Battle, unit: Unit): boolean => isSkirmisher(b, unit) || isTribalFoot(b, unit);
 export const isHeavyChariot = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, HEAVY_CHARIOT);
 export const isElephantChariot = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, ELEPHANT_CHARIOT);
 export const hasLongBow = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, LONG_BOW);

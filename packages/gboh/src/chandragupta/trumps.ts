@@ -6,7 +6,7 @@ import { leaderInfo, sideOf } from '../family/base/units.ts';
 import { DID_FIRE, DID_ORDERED, DID_SHOCK, type Leader, type Unit } from '../family/base/vocabulary.ts';
 import { callBans } from '../family/command/activation.ts';
 import type { OrderCase } from '../family/command/order.ts';
-import { insteadBans } from '../family/command/order-bans.ts';
+import { endBans, insteadBans } from '../family/command/order-bans.ts';
 import { couldShock, countsForTrump } from '../family/command/orders.ts';
 import { answerBans, comesToSomething, isTakenBack, trumperBegins } from '../family/command/trump.ts';
 import { isRestricted, ownOf } from './own.ts';
@@ -50,6 +50,13 @@ function standsWhereItStood(b: Battle, unit: Unit): boolean {
 /** What only mends ranks, and leaders who ride, are nothing that a Trump may come to. */
 const mends = (what: string): boolean => what === 'recover' || what === 'rally';
 
+const cannotPass: Ban<OrderCase> = {
+  rule: 'cha-5.46',
+  when: ({ o }) => o.near,
+  text: ({ b, v }) =>
+    `${leaderInfo(b, v.leader).name} has trumped: a unit must move to another hex or fire by his order.`,
+};
+
 /** The last order of a trumper is kept for what he must do, unless troops of his can attack instead (cha-5.46). */
 const lastOrderCounts: Ban<OrderCase> = {
   rule: 'cha-5.46',
@@ -69,6 +76,7 @@ const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as nu
 export const trumpRevisions: readonly Revision[] = [
   reviseList(callBans, { last: [trumper((c) => (c.how === 'trump' ? c.leader : null))] }),
   reviseList(answerBans, { last: [trumper((c) => c.rival)] }),
+  reviseList(endBans, { replace: { 'alx-5.45': cannotPass } }),
   reviseList(insteadBans, { last: [lastOrderCounts] }),
   revise(trumperBegins, () => (b) => {
     ownOf(b).began = b.state.place.slice();

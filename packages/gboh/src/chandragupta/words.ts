@@ -11,7 +11,13 @@ export const grades = ['maula', 'bharta', 'sreni', 'tribal'] as const;
 export type Grade = (typeof grades)[number];
 
 /** Optional rules and readings, chosen at set-up. */
-export const optionIds = ['dharmayuddha', 'random-groups', 'overall-rolls', 'mixed-wing-orders'] as const;
+export const optionIds = [
+  'dharmayuddha',
+  'random-groups',
+  'square-keeps-off',
+  'overall-rolls',
+  'mixed-wing-orders',
+] as const;
 
 export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;
 

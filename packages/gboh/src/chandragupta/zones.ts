@@ -1,7 +1,39 @@
+import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY } from '@taxiarch/hexfield';
 import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { hasMissiles, isEngine, isInSquare, isRouted, isSkirmisher } from '../family/base/units.ts';
+import { holding, shooting, striking, type Ward, zoneRules } from '../family/base/zones.ts';
+import { barsTurning, holdsFast } from '../family/movement/walk.ts';
 
-/** Facing and zones of control (chapter 7). */
-export const zonesRevisions: readonly Revision[] = [];
+/**
+ * Skirmishers without missiles keep the ZOC before them (cha-7.21a); artillery has none (cha-7.21c). An elephant that
+ * rampages is routed, and has none either.
+ */
+const zone: Ward = {
+  has: (b, unit) => !isRouted(b, unit) && !isEngine(b, unit),
+  spread(b, unit) {
+    if (isInSquare(b, unit)) return ALL_ROUND;
+    return isSkirmisher(b, unit) && hasMissiles(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
+  },
+};
+
+/** Facing and Zones of Control (chapter 7). */
+export const zonesRevisions: readonly Revision[] = [
+  revise(holding, () => zone),
+  revise(striking, () => zone),
+  revise(shooting, () => zone),
+  reviseList(zoneRules, {
+    replace: {
+      'alx-7.21c': { rule: 'cha-7.21c', when: (b, unit) => isRouted(b, unit) || isEngine(b, unit) },
+      'alx-11.63b': { rule: 'cha-10.62b', when: isInSquare },
+      'alx-7.21b': { rule: 'cha-7.21a', when: isSkirmisher },
+      'alx-7.21a': { rule: 'cha-7.21b', when: () => true },
+    },
+    drop: ['alx-11.84'],
+  }),
+  // Every ZOC binds, also of those who never attack, and what stands in the unit's own ZOC does not matter (cha-7.23b, cha-7.25).
+  revise(holdsFast, () => () => true),
+  revise(barsTurning, () => () => false),
+];
 export const zonesProcedures: readonly Procedure<Battle>[] = [];

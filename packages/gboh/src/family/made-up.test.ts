@@ -6,6 +6,7 @@ import {
   hashOf,
   pending,
   quickRandomPlayer,
+  scriptedDice,
   seededDice,
   viewFor,
 } from '@taxiarch/kernel';
@@ -17,7 +18,17 @@ import { shockTargets } from './base/eligibility.ts';
 import { isRough, isRoughSide } from './base/ground.ts';
 import { makeWorld } from './base/make-world.ts';
 import type { Battle } from './base/state.ts';
-import { hexesOf, tqOf } from './base/units.ts';
+import {
+  hexesOf,
+  inDoubleDepth,
+  isBeneath,
+  isGone,
+  isStacked,
+  tqOf,
+  unitAbove,
+  unitAt,
+  unitBeneath,
+} from './base/units.ts';
 import { fireCovers, unitInEnemyZone } from './base/zones.ts';
 import { faultsIn } from './invariants.ts';
 import { missileModifiers } from './missiles/modifiers.ts';
@@ -96,6 +107,45 @@ test('what is rough is the book’s own matter', () => {
   };
   expect(rough(set(`${map}start battle`))).toEqual([true, true, false, false]);
   expect(rough(position(`${map.replace('legion', 'levy')}start battle`))).toEqual([false, true, false, true]);
+});
+
+const pair = 'map 14x10\nunit a blue legion 0405 E\nunit c blue legion 0505 NNE\n';
+const foes =
+  'unit x red archer 0705 W\nunit y red hoplite 0405/0406 E\nleader foe red 0405 initiative 3 range 5 overall\n';
+
+test('two units share a hex by the book’s own rules: who comes, who is on top, and no double depth', () => {
+  const b = set(`${pair}start move unit=a line=false along=,`);
+  expect(pending(b)[0]?.options).toContainEqual({ choice: 'stack', label: 'Join the other legion (0505 NNE)' });
+  const told = must(b, 'stack');
+  expect(told.find(({ kind }) => kind === 'steps')).toMatchObject({ mp: 3 });
+  expect([unitBeneath(b, 0), unitAbove(b, 1), unitAt(b, hexesOf(b, 1)[0] as number)]).toEqual([1, 0, 0]);
+  expect([isStacked(b, 1), isBeneath(b, 1), isBeneath(b, 0), inDoubleDepth(b, 0)]).toEqual([true, true, false, false]);
+  expect(faultsIn(b)).toEqual([]);
+});
+
+test('who of them is shot, struck and broken is the book’s matter too', () => {
+  const paired = (start: string, dice: string): Battle => {
+    const script = readScriptOf([madeUp], `${pair}${foes}`);
+    const { world, state } = makeWorld(script.spec);
+    state.place[0] = state.place[1] as number;
+    state.below[0] = 1;
+    state.above[1] = 0;
+    const [proc = '', ...given] = start.split(' ');
+    const locals = Object.fromEntries(given.map((one) => one.split('=')).map(([name, n]) => [name, Number(n)]));
+    const kind = proc === 'shot' ? { kind: 'ordered' } : {};
+    const first = { proc: 'script', locals: { proc, locals: { ...locals, ...kind } } };
+    return begin(madeUp.system, world, state, scriptedDice(dice.split(' ').map(Number)), first);
+  };
+  const shotAt = paired('shot firer=2 target=0', '0');
+  expect([shotAt.state.hits[0], shotAt.state.hits[1]]).toEqual([0, 1]);
+  const struck = must(paired('shock leader=0', '5 5 5 5 5'), 'shock y, done');
+  expect(struck.flatMap((e) => (e.rules.includes('mad-1') ? [e['unit']] : []))).toEqual([0]);
+  const broken = paired('rout unit=1 cause=-1', '0');
+  expect([isGone(broken, 1), isStacked(broken, 0), unitAt(broken, hexesOf(broken, 0)[0] as number)]).toEqual([
+    true,
+    false,
+    0,
+  ]);
 });
 
 const shot = (die: number, hits: number) =>

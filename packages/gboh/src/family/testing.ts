@@ -1,4 +1,4 @@
-import { terrainAt } from '@taxiarch/hexfield';
+import { footprint, OFF, type Place, terrainAt } from '@taxiarch/hexfield';
 import { emit, type GameEvent, procedure, withSteps } from '@taxiarch/kernel';
 import { test } from 'vitest';
 import { troops } from '../alexander/troops.ts';
@@ -10,17 +10,23 @@ import { eliminate, standsOutsideShock } from './base/cohesion.ts';
 import { roughGround } from './base/ground.ts';
 import type { Battle } from './base/state.ts';
 import { CLOSE_FOOT, FOOT, movementColumn, typeTraits } from './base/traits.ts';
-import { nameOf, sideOf } from './base/units.ts';
-import type { Unit } from './base/vocabulary.ts';
+import { deepStacks, friendAt, nameOf, placeOfUnit, sideOf, typeOf } from './base/units.ts';
+import { NONE, type Unit } from './base/vocabulary.ts';
 import type { Volume } from './base/volume.ts';
 import { holding } from './base/zones.ts';
 import { chartsOf, standardPacks } from './charts/index.ts';
 import { rallyProcedure } from './cohesion/rally.ts';
-import { allowances } from './movement/walk.ts';
+import { breaksWith } from './cohesion/rout.ts';
+import { hitInStack } from './missiles/volley.ts';
+import { stackBans } from './movement/formations.ts';
+import { closingUp } from './movement/steps.ts';
+import { allowances, type Walk } from './movement/walk.ts';
 import { battleOf } from './script/position.ts';
 import { readScriptOf } from './script/read.ts';
 import { must, mustRefuse } from './script/testing.ts';
+import { stackChecks } from './shock/charge.ts';
 import { nearRoutChecks } from './shock/collapse.ts';
+import { stackShares } from './shock/resolve.ts';
 import { mayStand } from './shock/routs.ts';
 import { volumeOf } from './system.ts';
 
@@ -67,6 +73,22 @@ const own: OwnState<Own> = {
 
 const isGuard = (b: Battle, unit: Unit): boolean => nameOf(b, unit) === 'Guard';
 
+/** Two legions may share a hex: the one that comes goes on top, the lower one is shot, the upper struck, and either stays. */
+const pairs = [
+  revise(closingUp, () => ({ to: legionAhead, mp: 2, label: 'Join the other legion', goesOnTop: () => true })),
+  reviseList(stackBans, { drop: ['alx-11.71'] }),
+  revise(deepStacks, () => () => false),
+  revise(hitInStack, () => (_shot, lower) => lower),
+  revise(stackShares, () => ({ rules: ['mad-1'], upper: (_b, _c, _unit, hits) => hits })),
+  revise(stackChecks, () => (_b, _c, unit) => [unit]),
+  revise(breaksWith, () => () => null),
+];
+function legionAhead(b: Battle, w: Walk): Place {
+  const { front } = footprint(b.world.field.grid, w.at);
+  const there = front.map((hex) => friendAt(b, hex, sideOf(b, w.unit))).find((unit) => unit !== NONE);
+  return there !== undefined && typeOf(b, there) === 'LG' && typeOf(b, w.unit) === 'LG' ? placeOfUnit(b, there) : OFF;
+}
+
 /** A volume in a page: a rule the same, a number changed, procedures replaced, a rule absent, a type added, no zones. */
 export const madeUp = volumeOf({
   id: 'made-up',
@@ -85,6 +107,7 @@ export const madeUp = volumeOf({
     revise(movementColumn, (family) => (troop) => (troop.type === 'LG' ? 'one-hex-foot' : family(troop))),
     revise(holding, (zone) => ({ ...zone, has: () => false })),
     revise(roughGround, () => ({ hex: ({ field }, hex) => terrainAt(field, hex) !== 'clear', side: () => false })),
+    ...pairs,
     // A unit called Guard rolls to stand whatever befalls it, and in Shock once more; those who attack it from behind deny it.
     revise(standsOutsideShock, () => (b, unit) => (isGuard(b, unit) ? ['alx-10.14a'] : null)),
     revise(mayStand, () => (b, c, unit) => (isGuard(b, unit) && !c.position ? ['alx-9.13g'] : null)),

@@ -1,3 +1,4 @@
+import { hexNumber } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import type { Revision } from '../../family/base/book.ts';
 import type { Battle } from '../../family/base/state.ts';
@@ -49,6 +50,11 @@ export const magadha = (more = ''): Battle =>
 
 export const status = (b: Battle, key: string): number => b.state.leaderStatus[numberOf(b, key)] as number;
 export const asks = (b: Battle): string => `${pending(b)[0]?.side} ${pending(b)[0]?.kind}`;
+/** Where a leader is, or `off`. */
+export const hexOfLeader = (b: Battle, key: string): string => {
+  const hex = b.state.leaderHex[numberOf(b, key)] as number;
+  return hex < 0 ? 'off' : hexNumber(b.world.field.grid, hex);
+};
 export const activeIs = (b: Battle, key: string): boolean => b.state.active === numberOf(b, key);
 
 /** Everyone passes; whatever else is asked gets its first answer, until it is the next turn. */

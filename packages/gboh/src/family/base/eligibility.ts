@@ -5,6 +5,7 @@ import { inBook, varying } from './book.ts';
 import type { Battle } from './state.ts';
 import {
   canShockType,
+  isBeneath,
   isCavalry,
   isElephant,
   isInColumn,
@@ -14,7 +15,7 @@ import {
   shocksOnlyChariots,
   typeOf,
 } from './units.ts';
-import { NONE, type Unit } from './vocabulary.ts';
+import type { Unit } from './vocabulary.ts';
 import { angleFrom, enemiesToStrike } from './zones.ts';
 
 interface Assault {
@@ -72,6 +73,6 @@ export const mustShock = (b: Battle, unit: Unit): boolean => isHeavy(b.world.cha
  * Double Depth stack the top unit attacks for both (alx-11.73a).
  */
 export function shockTargets(b: Battle, unit: Unit): Unit[] {
-  if (b.state.above[unit] !== NONE) return [];
+  if (isBeneath(b, unit)) return [];
   return enemiesToStrike(b, unit).filter((enemy) => attackRefusal(b, unit, enemy) === null);
 }

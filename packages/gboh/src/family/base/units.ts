@@ -106,8 +106,42 @@ export function tqOf(b: Battle, unit: Unit): number {
   return isInColumn(b, unit) ? tq - inBook(b, columnLoss) : tq;
 }
 
-export const inDoubleDepth = (b: Battle, unit: Unit): boolean =>
+/*
+ * Two units in one place. The upper one holds the hexes in the index, so that whoever asks who stands there finds it; the
+ * other is found from it. The state keeps both ways in `below` and `above`.
+ *
+ * A book that has such pairs says who closes up with whom, and how (`closingUp` and `stackBans` of movement; or it calls
+ * `putBeneath` itself); who of them is hit (`hitInStack` of missiles, `stackShares` of shock), who checks (`stackChecks`)
+ * and who breaks with the other (`breaksWith` of cohesion). `deepStacks` says which pairs are a Double Depth and come under
+ * its rules (alx-11.7): in the reference edition all are.
+ */
+export const unitBeneath = (b: Battle, unit: Unit): Unit => b.state.below[unit] as Unit;
+export const unitAbove = (b: Battle, unit: Unit): Unit => b.state.above[unit] as Unit;
+export const isBeneath = (b: Battle, unit: Unit): boolean => b.state.above[unit] !== NONE;
+export const isStacked = (b: Battle, unit: Unit): boolean =>
   b.state.below[unit] !== NONE || b.state.above[unit] !== NONE;
+
+/** Joins two units; where they stand is another matter (`putUnit`). */
+export function putBeneath(b: Battle, top: Unit, under: Unit): void {
+  b.state.below[top] = under;
+  b.state.above[under] = top;
+}
+/** Parts a unit from the one beneath it and from the one above it. */
+export function partStack(b: Battle, unit: Unit): void {
+  const { below, above } = b.state;
+  const under = below[unit] as Unit;
+  const over = above[unit] as Unit;
+  if (under !== NONE) above[under] = NONE;
+  if (over !== NONE) below[over] = NONE;
+  below[unit] = NONE;
+  above[unit] = NONE;
+}
+
+export const deepStacks = varying<(b: Battle, unit: Unit) => boolean>(
+  'base/units: which stacks are a double depth',
+  () => true,
+);
+export const inDoubleDepth = (b: Battle, unit: Unit): boolean => isStacked(b, unit) && inBook(b, deepStacks)(b, unit);
 
 /** MA by which a unit is compared when a leader withdraws before it: a phalanx always counts as 4 (alx-6.71e). */
 export const withdrawalMA = varying(

@@ -40,10 +40,13 @@ import {
   leadersWith,
   nameOf,
   onField,
+  partStack,
   placeOfUnit,
   putUnit,
   sideOf,
+  unitAbove,
   unitAt,
+  unitBeneath,
 } from '../base/units.ts';
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
 import { putLeader } from '../leaders/leaders.ts';
@@ -204,18 +207,26 @@ function breakFormation(b: Battle, unit: Unit, cause: Unit): void {
   emit(b, { kind: 'routed', rules: ['alx-10.21f', 'alx-10.26a'], unit });
 }
 
-/** Two units in Double Depth break together and part (alx-11.73d). */
+/**
+ * The rules by which whoever stands in one place with a unit that breaks does so too, null where it stays: in Double Depth
+ * both break and part (alx-11.73d). A book may roll for it; whether the unit was the upper one is told.
+ */
+export const breaksWith = varying<(b: Battle, unit: Unit, partner: Unit, wasUpper: boolean) => RuleId[] | null>(
+  'cohesion: who breaks with the other of a stack',
+  () => ['alx-11.73d'],
+);
+
 function releaseStack(b: Battle, unit: Unit, cause: Unit): void {
-  const { above, below, place } = b.state;
-  const partner = (below[unit] !== NONE ? below[unit] : above[unit]) as Unit;
+  const { place } = b.state;
+  const under = unitBeneath(b, unit);
+  const partner = under === NONE ? unitAbove(b, unit) : under;
   if (partner === NONE) return;
-  for (const u of [unit, partner]) {
-    above[u] = NONE;
-    below[u] = NONE;
-  }
-  emit(b, { kind: 'breaks', rules: ['alx-11.73d'], unit: partner });
+  partStack(b, unit);
+  const rules = inBook(b, breaksWith)(b, unit, partner, under !== NONE);
+  if (rules !== null) emit(b, { kind: 'breaks', rules, unit: partner });
   // Whoever of the two the index does not know of is entered in it when the other has left.
   for (const u of [unit, partner]) putUnit(b, u, place[u] as Place);
+  if (rules === null) return;
   // The partner waits beneath this frame: it runs as soon as this unit has stopped running.
   const here = b.frames.pop();
   call<Battle, Running>(b, 'rout', { unit: partner, cause, apart: unit });

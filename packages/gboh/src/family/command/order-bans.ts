@@ -7,6 +7,7 @@ import {
   hasMissiles,
   inDoubleDepth,
   isRouted,
+  isStacked,
   leaderHexOf,
   leaderInfo,
   nameOf,
@@ -254,4 +255,4 @@ export const plainlyReady = (b: Battle, o: Order): boolean =>
   o.near &&
   b.state.status[o.who] === IN_PLAY &&
   ((b.state.did[o.who] as number) & (DID_ORDERED | DID_RECOVER)) === 0 &&
-  !inDoubleDepth(b, o.who);
+  !isStacked(b, o.who);

@@ -75,6 +75,8 @@ export interface Verb {
   ofUnit?(b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void;
   /** It is for the routed, who heed nothing else. */
   toRouted?: boolean;
+  /** It may go to a unit that has had an order in this phase. */
+  again?: boolean;
   /**
    * Adds those that go to no single unit. The reach is the leader's, and holds until somebody asks for another: who comes
    * after `send` asks for his own.

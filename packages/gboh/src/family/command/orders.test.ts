@@ -93,6 +93,22 @@ describe('Individual Orders', () => {
     mustRefuse(b, 'move c', 'alx-10.16c');
   });
 
+  test('[alx-10.16c alx-10.16b] hits are counted, not orders: whoever was spared one hit, or sent nowhere, is offered it again', () => {
+    const archers = 'unit bows red archer 0702 W';
+    const b = phase(`${archers}\nunit worn blue levy 0402 E hits 3\nunit stays blue levy 0411 E hits 3`);
+    for (const hits of [2, 1]) {
+      expect(offered(b)).toContain('recover worn');
+      must(b, 'recover worn');
+      expect(b.state.hits[numberOf(b, 'worn')]).toBe(hits);
+    }
+    expect(offered(b)).not.toContain('recover worn');
+    mustRefuse(b, 'recover worn', 'alx-10.16c');
+    must(b, 'move stays');
+    must(b, 'stop');
+    expect(offered(b)).toContain('recover stays');
+    expect(offered(b)).not.toContain('move stays');
+  });
+
   test('[alx-10.26a alx-10.27e] routed and rallied units heed no such order', () => {
     const b = phase('unit broken blue levy 0206 E routed\nunit rallied blue levy 0207 E rallied');
     for (const order of ['move broken', 'recover broken']) mustRefuse(b, order, 'alx-10.26a');

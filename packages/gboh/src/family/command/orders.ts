@@ -51,6 +51,9 @@ export const nearBans = varying<readonly Ban<MeansCase>[]>('command/orders: near
 /** What else happens as a leader begins to give orders, in a phase of his own or called upon by another. */
 export const takingCommand = varying<(b: Battle, leader: Leader) => void>('command: a leader takes command', () => {});
 
+/** What else is counted by the Orders Phase and starts anew with it. */
+export const phaseOpening = varying<(b: Battle) => void>('command: an Orders Phase opens', () => {});
+
 /** The question what a leader orders next. */
 export const whatNext = varying<(b: Battle, v: OrdersPhase) => string>('command: what next', (b, v) => {
   if (v.line) return `${name(b, v.leader)} has given his Line Command: anything else?`;
@@ -156,6 +159,7 @@ function openPhase(b: Battle, leader: Leader): void {
   dropEngagements(b);
   state.leaderStatus[leader] = ACTIVE;
   state.phases[leader] = (state.phases[leader] as number) + 1;
+  inBook(b, phaseOpening)(b);
 }
 
 /** The roll at or below which a leader commands a Line of his own accord (alx-4.34d). */

@@ -90,6 +90,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
   },
   recover: {
     ...forUnit,
+    again: true,
     ofUnit: (b, found, unit, near, all) =>
       (all || (b.state.hits[unit] as number) > 0) && found.push(order('recover', unit, near)),
     label: (b, _leader, o) => `${nameOf(b, o.who)} recovers`,
@@ -210,8 +211,12 @@ const reachOf = (b: Battle, leader: Leader): Flood | null =>
 
 function addLikely(b: Battle, known: readonly Verb[], found: Order[], unit: Unit): void {
   const routed = isRouted(b, unit);
-  if (!routed && (awaitsNextTurn(b, unit) || ((b.state.did[unit] as number) & DID_ORDERED) !== 0)) return;
-  for (const verb of known) if ((verb.toRouted ?? false) === routed) verb.ofUnit?.(b, found, unit, true, false);
+  if (!routed && awaitsNextTurn(b, unit)) return;
+  const ordered = !routed && ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
+  for (const verb of known) {
+    if ((verb.toRouted ?? false) !== routed || (ordered && verb.again !== true)) continue;
+    verb.ofUnit?.(b, found, unit, true, false);
+  }
 }
 
 function addSending(b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void {

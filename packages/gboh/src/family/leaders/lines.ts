@@ -5,6 +5,7 @@ import {
   distanceToHex,
   hexesOf,
   infoOf,
+  isBeneath,
   isElephant,
   isRouted,
   leaderHexOf,
@@ -12,6 +13,7 @@ import {
   onField,
   placeOfUnit,
   unitAt,
+  unitBeneath,
 } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import type { LineEntry, World } from '../base/world.ts';
@@ -78,7 +80,7 @@ export function lineOf(b: Battle, roster: ReadonlySet<Unit>, unit: Unit, axis: '
 
 /** The lower unit of a Double Depth stack stands where the upper one does. */
 function withStacks(b: Battle, units: Unit[]): Unit[] {
-  const under = units.flatMap((unit) => (b.state.below[unit] === NONE ? [] : [b.state.below[unit] as Unit]));
+  const under = units.flatMap((unit) => (unitBeneath(b, unit) === NONE ? [] : [unitBeneath(b, unit)]));
   return [...units, ...under.filter((unit) => !units.includes(unit))];
 }
 
@@ -141,7 +143,7 @@ function footLines(b: Battle, leader: Leader, entry: LineEntry): Line[] {
   const roster = rosterOf(b, entry);
   const lines: Line[] = [];
   for (const unit of roster) {
-    if (!onField(b, unit) || isRouted(b, unit) || b.state.above[unit] !== NONE) continue;
+    if (!onField(b, unit) || isRouted(b, unit) || isBeneath(b, unit)) continue;
     if (distanceToHex(b, unit, leaderHexOf(b, leader)) > NEAR_LINE) continue;
     for (const axis of ['flank', 'rear'] as const) {
       if (lines.some((line) => line.axis === axis && line.units.includes(unit))) continue;

@@ -5,7 +5,16 @@ import { takeHits } from '../base/cohesion.ts';
 import { pairOf } from '../base/pairs.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isElephant, isSkirmisher, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import {
+  isElephant,
+  isSkirmisher,
+  leaderInfo,
+  leadersIn,
+  nameOf,
+  placeOfUnit,
+  sideOf,
+  unitBeneath,
+} from '../base/units.ts';
 import { DID_FIRE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { casualtyCheck } from './casualty.ts';
 import { hitsOf, missileSum, type Shot } from './modifiers.ts';
@@ -79,11 +88,17 @@ function keepAccount({ b, firer, target, kind }: Shot): void {
   inBook(b, afterShot)(b, firer);
 }
 
-/** Of two units in Double Depth the upper, who is fired at, is hit, or the lower by fire from the rear (alx-11.73c). */
-function victimOf({ b, target, from }: Shot): Unit {
-  const lower = b.state.below[target] as Unit;
-  if (lower === NONE) return target;
-  return arcToward(b.world.field.grid, placeOfUnit(b, target), from) === REAR ? lower : target;
+/** Of two units in one place the upper, who is fired at, is hit, or the lower by fire from the rear (alx-11.73c). */
+export const hitInStack = varying<(shot: Shot, lower: Unit) => Unit>(
+  'missiles: who of a stack is hit',
+  ({ b, target, from }, lower) =>
+    arcToward(b.world.field.grid, placeOfUnit(b, target), from) === REAR ? lower : target,
+);
+
+function victimOf(shot: Shot): Unit {
+  const { b, target } = shot;
+  const lower = unitBeneath(b, target);
+  return lower === NONE ? target : inBook(b, hitInStack)(shot, lower);
 }
 
 /**

@@ -2,7 +2,7 @@ import { inColumn } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
-import { canShockType, infoOf, isEngine, leadersIn, sideOf } from '../base/units.ts';
+import { infoOf, isEngine, leadersIn, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { enemiesInZone, rulesOfZones } from '../base/zones.ts';
 import { enteredHexes, isRefusal, stepCostOf } from './cost.ts';
@@ -10,7 +10,7 @@ import { turnRule } from './facing.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { type Doing, furtherChanges, type Step } from './steps.ts';
 import { isWheel, wheelChecks } from './two-hex.ts';
-import { isGoing, type Walk, zonedAt } from './walk.ts';
+import { holdsFast, isGoing, type Walk, zonedAt } from './walk.ts';
 
 const rulesOf: Partial<Record<Doing, readonly RuleId[]>> = {
   enter: ['alx-6.31', 'alx-6.32', 'alx-7.11'],
@@ -44,7 +44,13 @@ export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
   const rules: RuleId[] = [...(rulesOf[step.do] ?? inBook(b, furtherChanges)[step.do]?.rules ?? [])];
   if (step.do === 'turn') rules.push(turnRule(b, w.unit), ...(inColumn(w.at) ? ['alx-6.64b'] : []));
   if (w.line && (step.do === 'turn' || step.do === 'reverse')) rules.push('alx-5.22c');
-  if (!isGoing(step)) return rules;
+  if (isGoing(step)) addGoing(b, w, step, rules);
+  for (const { rule, when } of inBook(b, furtherRules)) if (when(intentOf(b, w, step))) rules.push(rule);
+  return rules;
+}
+
+/** The rules of going into other hexes. */
+function addGoing(b: Battle, w: Walk, step: Step, rules: RuleId[]): void {
   if (inColumn(w.at)) rules.push('alx-6.64a');
   if (isEngine(b, w.unit)) rules.push('alx-11.81', 'alx-11.84');
   if (isWheel(b, w, step)) rules.push('alx-6.45a', ...(wheelChecks(b, w, step) ? [] : ['alx-6.45c']));
@@ -54,8 +60,6 @@ export function rulesOfStep(b: Battle, w: Walk, step: Step): RuleId[] {
   if (entered.some((hex) => leadersIn(b, hex).length > 0)) rules.push('alx-6.94');
   const zones = new Set(entered.flatMap((hex) => rulesOfZones(b, hex, sideOf(b, w.unit))));
   rules.push(...zones);
-  for (const { rule, when } of inBook(b, furtherRules)) if (when(intentOf(b, w, step))) rules.push(rule);
-  return rules;
 }
 
 /** The rules by which a unit leaves the ZOCs of these enemies for another place. */
@@ -63,7 +67,8 @@ export function rulesOfLeaving(b: Battle, w: Walk, enemies: readonly Unit[], ste
   const rules: RuleId[] = ['alx-7.23b'];
   const phalanx = (unit: Unit): boolean => infoOf(b, unit).maHigh > infoOf(b, unit).ma;
   if (phalanx(w.unit) || enemies.some(phalanx)) rules.push('alx-7.23c');
-  if (enemies.some((enemy) => !canShockType(b, enemy, w.unit))) rules.push('alx-7.23e', 'alx-2.4c');
+  const counts = inBook(b, holdsFast);
+  if (enemies.some((enemy) => !counts(b, enemy, w.unit))) rules.push('alx-7.23e', 'alx-2.4c');
   if (zonedAt(b, w.unit, step.to)) rules.push('alx-7.24');
   // The unit's own ZOC does not lift the enemy's.
   if (enemiesInZone(b, w.unit).some((enemy) => enemies.includes(enemy))) rules.push('alx-7.26');

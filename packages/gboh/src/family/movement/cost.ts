@@ -38,11 +38,13 @@ export const keepsOffRough = varying<(b: Battle, unit: Unit) => boolean>(
   'movement/cost: who keeps off rough ground',
   () => false,
 );
-/** Hits of the ground as they fall on a unit that stood there: a column takes 1 less (alx-6.62b). */
+/** Hits of the ground as they fall on a unit that goes from here to there, or turns here: a column takes 1 less (alx-6.62b). */
 export const hitsOfGround = varying(
   'movement/cost: hits of the ground',
-  (_b: Battle, _unit: Unit, from: Place, hits: number): number => (inColumn(from) ? hits - 1 : hits),
+  (_b: Battle, _unit: Unit, from: Place, _to: Place, hits: number): number => (inColumn(from) ? hits - 1 : hits),
 );
+/** Whether the second half of a two-hex unit takes no hits of ground that the first has entered before it (alx-6.42). */
+export const sparesFollowers = varying('movement/cost: the half that follows is spared', true);
 
 interface GroundRule {
   readonly rule: RuleId;
@@ -66,7 +68,7 @@ export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll 
     : stepToll(b, ground, hexOf(from), hexOf(to), smooth);
   if (toll === CLOSED) return CLOSED;
   const hits = tollHits(toll);
-  return hits === 0 ? toll : toll - hits + inBook(b, hitsOfGround)(b, unit, from, hits);
+  return hits === 0 ? toll : toll - hits + inBook(b, hitsOfGround)(b, unit, from, to, hits);
 }
 
 /** One hex to the next, for one half or a one-hex unit. */
@@ -95,6 +97,7 @@ function wideToll(b: Battle, ground: Ground, from: Place, to: Place, smooth: boo
   const two = stepToll(b, ground, z, newZ, smooth);
   if (one === CLOSED || two === CLOSED) return CLOSED;
   const mp = Math.max(tollMp(one), tollMp(two));
+  if (!inBook(b, sparesFollowers)) return mp * 256 + Math.max(tollHits(one), tollHits(two));
   if (newA === a || newZ === z) {
     const stays = newA === a ? a : z;
     return mp * 256 + ((ground.inHex[stays] as number) > 0 ? 0 : Math.max(tollHits(one), tollHits(two)));

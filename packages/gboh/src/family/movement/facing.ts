@@ -36,11 +36,14 @@ export const turnRule = (b: Battle, unit: Unit): RuleId => turnCostOf(b, unit).r
 /** MP to turn by so many vertices, one at least (alx-7.12a, alx-7.12b). */
 export const turnMp = (b: Battle, unit: Unit, vertices: number): number => turnCostOf(b, unit).each * vertices || 1;
 
+/** Hits of chariots for turning on the move, and after an advance (alx-11.21a). */
+export const chariotTurnHits = varying('movement/facing: hits of turning chariots', 2);
+
 /** Who is never disordered by turning in a Rough hex (alx-7.14). */
 export const turnsUnharmed = varying('movement/facing: who turns unharmed', isElephant);
 
 /** Hits for turning in a Rough hex: 1 (alx-7.14). They are hits of terrain: 1 less in column (alx-6.62b). */
 export function turnHits(b: Battle, unit: Unit, at: Place): number {
   if (!isRough(b, hexOf(at)) || inBook(b, turnsUnharmed)(b, unit)) return 0;
-  return inBook(b, hitsOfGround)(b, unit, at, 1);
+  return inBook(b, hitsOfGround)(b, unit, at, at, 1);
 }

@@ -1,15 +1,15 @@
-import { angleOfSide, columnStep, FRONT, hexOf, inColumn, sideBetween } from '@taxiarch/hexfield';
+import { angleOfSide, FRONT, hexOf, inColumn, sideBetween } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import { horseRefusal } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
-import { isChariot, nameOf } from '../base/units.ts';
+import { isChariot, nameOf, unitBeneath } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { closedBecause, enteredHexes, groundToll } from './cost.ts';
 import { type Intent, intentOf, who } from './intent.ts';
 import { passRefusal } from './passing.ts';
-import { goesAnyWay, goSteps, type Step } from './steps.ts';
+import { columnGoing, goesAnyWay, goSteps, type Step } from './steps.ts';
 import { isWheel } from './two-hex.ts';
 import { afterStep, countsLevels, isPivot, levelsChanged, sharesHex, type Walk } from './walk.ts';
 
@@ -18,7 +18,7 @@ function faces(b: Battle, w: Walk, step: Step): boolean {
   if (step.do !== 'enter' || goesAnyWay(b, w)) return true;
   const { grid } = b.world.field;
   const side = sideBetween(grid, hexOf(w.at), hexOf(step.to));
-  return inColumn(w.at) ? columnStep(grid, w.at, side) === step.to : angleOfSide(w.at, side) === FRONT;
+  return inColumn(w.at) ? inBook(b, columnGoing)(grid, w.at, side) === step.to : angleOfSide(w.at, side) === FRONT;
 }
 
 /** Bans on steps into other hexes, the cheap and common ones first. */
@@ -65,12 +65,12 @@ export const goBans = varying<readonly Ban<Intent>[]>('movement/going: goBans', 
   },
   {
     rule: 'alx-11.72b',
-    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && isWheel(b, w, step),
+    when: ({ b, w, step }) => unitBeneath(b, w.unit) !== NONE && isWheel(b, w, step),
     text: 'A double depth does not wheel before the enemy.',
   },
   {
     rule: 'alx-11.72a',
-    when: ({ b, w, step }) => b.state.below[w.unit] !== NONE && !w.together && isPivot(step),
+    when: ({ b, w, step }) => unitBeneath(b, w.unit) !== NONE && !w.together && isPivot(step),
     text: (i) => `${who(i)} must move off the unit below with both halves.`,
   },
 ]);

@@ -6,13 +6,13 @@ import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isInColumn, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { enteredHexes, groundToll, tollHits } from './cost.ts';
-import { turnHits } from './facing.ts';
+import { chariotTurnHits, turnHits } from './facing.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { movedHits } from './moved.ts';
 import { passHits } from './passing.ts';
 import type { Step } from './steps.ts';
 import { pivotsFreely } from './two-hex.ts';
-import { isGoing, isPivot, type Walk } from './walk.ts';
+import { countsAsMove, isGoing, isPivot, type Walk } from './walk.ts';
 
 /** Whether this step is the one by which a phalanx goes beyond its lower MA (alx-6.46a). */
 export const augments = (b: Battle, w: Walk, mp: number): boolean => {
@@ -53,7 +53,7 @@ export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: ste
   {
     rule: 'alx-6.13a',
     value: ({ b, w }) => movedHits(b, w.unit),
-    when: ({ w, mp }) => w.again && w.spent === 0 && mp > 0,
+    when: ({ b, w, step, mp }) => w.again && w.spent === 0 && countsAsMove(b, step, mp),
     text: 'moving again in this turn',
   },
   { rule: 'alx-6.22a', value: groundHits, when: ({ step }) => isGoing(step), text: 'the ground' },
@@ -75,7 +75,12 @@ export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: ste
     when: ({ step }) => step.do === 'turn',
     text: 'turning in rough ground',
   },
-  { rule: 'alx-11.21a', value: 2, when: chariotTurns, text: 'chariots turn on the move' },
+  {
+    rule: 'alx-11.21a',
+    value: ({ b }) => inBook(b, chariotTurnHits),
+    when: chariotTurns,
+    text: 'chariots turn on the move',
+  },
   {
     rule: 'alx-11.15a',
     value: ({ b, w, step }) => horseHits(b, w.unit, step.to).hits,

@@ -3,7 +3,7 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouted, nameOf, putUnit, unitAt } from '../base/units.ts';
+import { isRouted, nameOf, partStack, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { rulesOfStep } from './citing.ts';
@@ -13,9 +13,9 @@ import { augments, friendsPassed, hitsOfStep } from './hits.ts';
 import { markMoved, movedHits } from './moved.ts';
 import { passedEffects } from './passing.ts';
 import { rideAlong } from './riding.ts';
-import { type Doing, furtherChanges, type Step } from './steps.ts';
+import { closingUp, type Doing, furtherChanges, type Step } from './steps.ts';
 import { wheelChecks } from './two-hex.ts';
-import { afterStep, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
+import { afterStep, countsAsMove, isGoing, sharesHex, stepMp, type Walk } from './walk.ts';
 
 /**
  * Makes a step that has been found legal: MP, place, hits and marks at once (alx-6.22b, alx-6.13a), what it does to
@@ -25,10 +25,11 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const mp = stepMp(b, w, step);
   const from = w.at;
   const cited = b.mute ? [] : rulesOfStep(b, w, step);
-  if (mp > 0 && w.spent === 0 && !w.again) cited.push('alx-2.21b');
+  const moves = countsAsMove(b, step, mp);
+  if (moves && w.spent === 0 && !w.again) cited.push('alx-2.21b');
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
-  const under = w.together ? (b.state.below[w.unit] as Unit) : NONE;
+  const under = w.together ? unitBeneath(b, w.unit) : NONE;
   // The lower unit of two may have moved in this turn by itself, or the upper one.
   const underMoved = movedHits(b, under) - movedHits(b, w.unit);
   w.wheeling = wheelChecks(b, w, step);
@@ -38,7 +39,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   for (const friend of friends) if (isRouted(b, friend)) passedEffects(b, w.unit, friend, 'through');
   reform(b, w.unit, step.do);
   place(b, w, step);
-  if (mp > 0) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
+  if (moves) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
   if (isGoing(step)) noteStep(b, w, from);
   if (!b.mute) tellStep(b, w, step, mp, cited);
   overrunLeaders(b, w.unit);
@@ -53,19 +54,17 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
 /** Puts the unit, and whoever moves with it, where the step leads. */
 function place(b: Battle, w: Walk, step: Step): void {
   if (step.to === b.state.place[w.unit]) return;
-  const { below, above } = b.state;
-  const under = below[w.unit] as Unit;
+  const under = unitBeneath(b, w.unit);
   if (step.do === 'stack') {
-    const front = unitAt(b, hexOf(step.to));
-    below[front] = w.unit;
-    above[w.unit] = front;
+    const there = unitAt(b, hexOf(step.to));
+    if (inBook(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
+    else putBeneath(b, there, w.unit);
   }
   putUnit(b, w.unit, step.to);
   if (under === NONE) return;
   if (w.together) putUnit(b, under, step.to);
   else {
-    below[w.unit] = NONE;
-    above[under] = NONE;
+    partStack(b, under);
     emit(b, { kind: 'unstacks', rules: ['alx-11.72a'], unit: w.unit, under });
   }
 }
@@ -79,10 +78,7 @@ function reform(b: Battle, unit: Unit, what: Doing): void {
     mode[unit] = what === 'fire mode' ? 1 : 0;
     // The order is spent on the engine: it neither moves nor fires in this phase.
     did[unit] = (did[unit] as number) | DID_MOVE | DID_FIRE;
-  } else {
-    const further = inBook(b, furtherChanges)[what];
-    if (further) formation[unit] = further.formation;
-  }
+  } else inBook(b, furtherChanges)[what]?.make(b, unit);
 }
 
 function noteStep(b: Battle, w: Walk, from: Place): void {

@@ -14,7 +14,7 @@ import { breakIfWorn, checkHaste, checkWheel, fallBack, makeStep } from './make.
 import { stayBehind } from './riding.ts';
 import { formationSteps, goSteps, labelStep, type Step, turnSteps, writeStep } from './steps.ts';
 import { isWheel } from './two-hex.ts';
-import { afterStep, beginWalk, isFiring, isGoing, sharesHex, type Walk, zonedAt } from './walk.ts';
+import { afterStep, beginWalk, changesFreely, isFiring, isGoing, sharesHex, type Walk, zonedAt } from './walk.ts';
 
 /** Whether the unit is still where its last step left it: it has not broken, been lost or run. */
 const stands = (b: Battle, w: Walk): boolean =>
@@ -27,11 +27,16 @@ export function thinkableSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const canSpend = all || w.spent < w.ma;
   const found = canSpend ? goSteps(b, w, all) : [];
   if (canSpend && (all || !w.held)) found.push(...turnSteps(b, w, all), ...formationSteps(b, w, all));
+  else if (!w.held && changesFreely(b, 'line')) found.push(...freeChanges(b, w));
   found.push(...fireSteps(b, w));
   if (canSpend) for (const leader of w.along) found.push({ do: 'leave', to: OFF, who: leader });
   found.push(STOP);
   return found;
 }
+
+/** What a unit without MP may still do where that costs none. */
+const freeChanges = (b: Battle, w: Walk): Step[] =>
+  formationSteps(b, w, false).filter((step) => changesFreely(b, step.do));
 
 const choose = ask<Battle, Walk, Step>({
   ask: 'step',

@@ -7,12 +7,14 @@ import {
   awaitsNextTurn,
   inDoubleDepth,
   infoOf,
+  isBeneath,
   isEngine,
   isInSquare,
   isRouted,
   nameOf,
   onField,
   placeOfUnit,
+  unitBeneath,
 } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_RECOVER, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
@@ -74,7 +76,7 @@ export const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: ord
   },
   {
     rule: 'alx-11.72a',
-    when: ({ b, unit }) => b.state.above[unit] !== NONE,
+    when: ({ b, unit }) => isBeneath(b, unit),
     text: (o) => `${who(o)} is the lower unit of a double depth: the upper one moves off first, or both together.`,
   },
   {
@@ -84,7 +86,7 @@ export const orderBans = varying<readonly Ban<MoveOrder>[]>('movement/order: ord
   },
   {
     rule: 'alx-11.72a',
-    when: ({ b, unit, together }) => together === true && b.state.below[unit] === NONE,
+    when: ({ b, unit, together }) => together === true && unitBeneath(b, unit) === NONE,
     text: (o) => `${who(o)} does not stand in double depth.`,
   },
 ]);

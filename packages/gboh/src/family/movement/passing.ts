@@ -16,6 +16,7 @@ import {
   sideOf,
   tqOf,
   unitAt,
+  unitBeneath,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { type StackingMover, stackingEffect } from '../charts/index.ts';
@@ -84,7 +85,7 @@ export function rowOf(b: Battle, unit: Unit, there: Unit): StackingMover {
 /** Why a unit may not enter a hex because of who is in it; null where it is empty or the way through is open. */
 export function passRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
   const there = unitAt(b, hex);
-  if (there === NONE || there === unit || there === b.state.below[unit]) return null;
+  if (there === NONE || there === unit || there === unitBeneath(b, unit)) return null;
   return firstBan(inBook(b, encounterBans), { b, mover: unit, there });
 }
 

@@ -15,13 +15,13 @@ import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import {
-  inDoubleDepth,
   infoOf,
   isCavalry,
   isChariot,
   isElephant,
   isEngine,
   isInSquare,
+  isStacked,
   sideOf,
   tqOf,
   unitAt,
@@ -189,7 +189,7 @@ function stepsOn(b: Battle, w: Walk): Step[] {
 export const goesByRules = varying(
   'movement/reach: whose steps are judged one by one',
   (b: Battle, unit: Unit): boolean =>
-    isInSquare(b, unit) || inDoubleDepth(b, unit) || isEngine(b, unit) || isChariot(b, unit),
+    isInSquare(b, unit) || isStacked(b, unit) || isEngine(b, unit) || isChariot(b, unit),
 );
 
 /**

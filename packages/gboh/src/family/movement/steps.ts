@@ -63,14 +63,16 @@ export type Doing =
   /** One of `furtherChanges`. */
   | (string & Record<never, never>);
 
-/** A change of formation that only the book has. */
+/** A change of formation, or of the manner of going, that only the book has. */
 export interface FurtherChange {
   /** Whether a unit could think of it. */
   suits(b: Battle, unit: Unit): boolean;
   readonly mp: number;
   readonly bans: readonly Ban<Intent>[];
-  /** The formation in which the unit then is. */
-  readonly formation: number;
+  /** What it does to the unit, beyond taking MP. */
+  make(b: Battle, unit: Unit): void;
+  /** MP that the unit may then spend in this move, where that is another number than before. */
+  allowance?(b: Battle, unit: Unit): number;
   readonly rules: readonly RuleId[];
   /** In the words of a button, and of the log. */
   readonly label: string;
@@ -91,6 +93,9 @@ const step = (what: Doing, to: Place, who: number = NONE): Step => ({ do: what, 
 /** Whether a unit has no front: engines (alx-11.84) and squares (alx-11.63b) go any way. */
 export const goesAnyWay = (b: Battle, w: Walk): boolean => isEngine(b, w.unit) || isInSquare(b, w.unit);
 
+/** Where a column comes by going across a hexside, OFF where it does not: it turns toward the hex that it enters (alx-6.64a). */
+export const columnGoing = varying('movement/steps: how a column goes', columnStep);
+
 /** Steps into other hexes that are on the map; with `all`, also those to which the unit does not face. */
 export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const { grid } = b.world.field;
@@ -104,7 +109,8 @@ export function goSteps(b: Battle, w: Walk, all: boolean): Step[] {
   if (goesAnyWay(b, w) && !inColumn(at)) {
     for (let side = 0; side < 6; side++) add(wide ? 'go' : 'enter', shifted(grid, at, side), side);
   } else if (inColumn(at)) {
-    for (const turn of [5, 0, 1]) add('enter', columnStep(grid, at, ((facing >> 1) + turn) % 6));
+    const goes = inBook(b, columnGoing);
+    for (const turn of [5, 0, 1]) add('enter', goes(grid, at, ((facing >> 1) + turn) % 6));
     if (all) for (const turn of [2, 3, 4]) add('enter', sideways(b, at, ((facing >> 1) + turn) % 6));
   } else if (wide) {
     add('left', advance(grid, at, facing >> 1));
@@ -166,8 +172,7 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   if (all || isHeavyFoot(b, w.unit)) add(isInSquare(b, w.unit) ? 'break square' : 'square');
   const further = inBook(b, furtherChanges);
   for (const what in further) if (further[what]?.suits(b, w.unit)) add(what);
-  const front = phalanxAhead(b, w);
-  if (front !== OFF) add('stack', front);
+  add('stack', inBook(b, closingUp).to(b, w));
   return found;
 }
 
@@ -182,6 +187,24 @@ function phalanxAhead(b: Battle, w: Walk): Place {
   }
   return OFF;
 }
+
+interface ClosingUp {
+  /** The place of the friend with whom a unit could share its hexes; OFF if there is none. */
+  readonly to: (b: Battle, w: Walk) => Place;
+  /** MP beyond those of the ground. */
+  readonly mp: number;
+  readonly label: string;
+  /** Whether the unit that comes is the upper one. */
+  readonly goesOnTop: (b: Battle, unit: Unit, there: Unit) => boolean;
+}
+
+/** How a unit comes to stand in one place with another: the step `stack`, judged by `stackBans` (alx-11.71). */
+export const closingUp = varying<ClosingUp>('movement: closing up with a friend', {
+  to: phalanxAhead,
+  mp: 1,
+  label: 'Form double depth',
+  goesOnTop: () => false,
+});
 
 /** A step as text that a person can type. */
 export function writeStep({ world }: Pick<Battle, 'world'>, s: Step): string {
@@ -210,7 +233,6 @@ const labels: Partial<Record<Doing, string>> = {
   'line right': 'Form line, turning right',
   square: 'Form square',
   'break square': 'Leave square',
-  stack: 'Form double depth',
   'fire mode': 'Set the engine up to fire',
   'move mode': 'Make the engine ready to move',
   stop: 'Stop here',
@@ -219,7 +241,8 @@ const labels: Partial<Record<Doing, string>> = {
 /** A step in the words of a button. */
 export function labelStep(b: Battle, w: Walk, s: Step): string {
   const { grid } = b.world.field;
-  const words = labels[s.do] ?? inBook(b, furtherChanges)[s.do]?.label;
+  const words =
+    s.do === 'stack' ? inBook(b, closingUp).label : (labels[s.do] ?? inBook(b, furtherChanges)[s.do]?.label);
   if (words !== undefined) return s.to === OFF || s.to === w.at ? words : `${words} (${placeText(grid, s.to)})`;
   if (s.do === 'enter') return `Enter ${hexNumber(grid, hexOf(s.to))}`;
   if (s.do === 'turn') return `Turn to face ${facingName(facingOf(s.to))}`;

@@ -21,7 +21,7 @@ import type { UnitInfo } from '../base/world.ts';
 import { enemiesInZone, inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { groundToll, passingMp, tollMp } from './cost.ts';
 import { turnMp, verticesBetween } from './facing.ts';
-import { type Doing, furtherChanges, type Step } from './steps.ts';
+import { closingUp, type Doing, furtherChanges, type Step } from './steps.ts';
 
 /** What keeps a unit that began in an enemy ZOC from turning there (alx-7.25). */
 export const MAY_TURN = 0;
@@ -151,6 +151,12 @@ export const changeMp = varying<Readonly<Partial<Record<Doing, number>>>>('movem
   'line right': 1,
 });
 
+/** Whether a change of formation takes none of its MP from a unit that has spent all. */
+export const changesFreely = (b: Battle, what: Doing): boolean => inBook(b, changeMp)[what] === 0;
+
+/** Whether a step makes the unit one that has moved: whatever costs MP, and changes of formation though they be free. */
+export const countsAsMove = (b: Battle, step: Step, mp: number): boolean => mp > 0 || changesFreely(b, step.do);
+
 /**
  * MP of a step: of the ground and of friends passed, of double depth (alx-11.71), of turns, an about face (alx-6.44),
  * columns (alx-6.61a); an engine's mode costs none (alx-11.82). Square takes the whole allowance: the lower MA of a phalanx, which need not hasten for it (alx-11.63a).
@@ -165,7 +171,7 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
     case 'go':
       return tollMp(groundToll(b, w.unit, w.at, step.to)) + passingMp(b, w.unit, w.at, step.to);
     case 'stack':
-      return tollMp(groundToll(b, w.unit, w.at, step.to)) + 1;
+      return tollMp(groundToll(b, w.unit, w.at, step.to)) + inBook(b, closingUp).mp;
     case 'turn':
       return turnMp(b, w.unit, verticesBetween(w.at, step.to));
     case 'square':
@@ -300,7 +306,7 @@ export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
     next.turned += vertices;
     if (w.zoned && w.entered === 0) next.facingMp += mp;
     next.rooted = w.rooted || rootsBy(b, w, next.turned);
-  }
+  } else next.ma = inBook(b, furtherChanges)[step.do]?.allowance?.(b, w.unit) ?? next.ma;
   if (ending.has(step.do)) next.done = true;
   if (step.do === 'fire standing') {
     next.rooted = true;

@@ -2,7 +2,7 @@ import { OFF } from '@taxiarch/hexfield';
 import { ask, call, emit, procedure } from '@taxiarch/kernel';
 import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, leaderHexOf, leaderInfo, nameOf, steady, unitsOf } from '../base/units.ts';
+import { infoOf, leaderHexOf, leaderInfo, nameOf, steady, unitBeneath, unitsOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { finish } from '../leaders/leaders.ts';
 import { withinHalfRange } from '../leaders/range.ts';
@@ -47,7 +47,7 @@ export const crisisOfFaith = procedure<Battle, Crisis>('crisis-of-faith', {
   /** Whoever has no way left is lost (alx-5.33.3b). */
   cutOff(b, v) {
     for (const unit of v.units ?? []) {
-      const under = b.state.below[unit] as Unit;
+      const under = unitBeneath(b, unit);
       if (!steady(b, unit)) continue;
       eliminate(b, unit, ['alx-5.33.3b'], 'it cannot fall back 2 hexes');
       if (under !== NONE) eliminate(b, under, ['alx-5.33.3b'], 'it cannot fall back 2 hexes');

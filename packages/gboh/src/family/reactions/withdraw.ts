@@ -29,6 +29,7 @@ import {
   sideOf,
   steady,
   unitAt,
+  unitBeneath,
 } from '../base/units.ts';
 import { DID_WITHDRAW, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { putLeader } from '../leaders/leaders.ts';
@@ -185,7 +186,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
 /** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
 function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, text: string): void {
   const cause = { by, text, routRules: ['alx-6.73'] };
-  const under = b.state.below[unit] as Unit;
+  const under = unitBeneath(b, unit);
   takeHits(b, unit, hits, rules, cause);
   if (under !== NONE && !atBreaking(b, unit)) takeHits(b, under, hits, [...rules, 'alx-11.72b'], cause);
 }
@@ -252,7 +253,7 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
  */
 function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   const { unit, from, to } = s;
-  const under = b.state.below[unit] as Unit;
+  const under = unitBeneath(b, unit);
   const scared = horseHits(b, unit, to);
   const hits = isSkirmisher(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + scared.hits;
   v.spent = (v.spent ?? 0) + withdrawalMp(s);
@@ -289,6 +290,6 @@ const friendsAt = (b: Battle, unit: Unit, to: Place): Unit[] => [
   ...new Set(
     halves(b.world.field.grid, to)
       .map((hex) => unitAt(b, hex))
-      .filter((there) => there !== NONE && there !== unit && there !== b.state.below[unit]),
+      .filter((there) => there !== NONE && there !== unit && there !== unitBeneath(b, unit)),
   ),
 ];

@@ -31,6 +31,7 @@ import {
   placeOfUnit,
   sideOf,
   unitAt,
+  unitBeneath,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zonesOverUnit } from '../base/zones.ts';
@@ -230,7 +231,7 @@ export const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/
 export function vacant(b: Battle, unit: Unit, place: Place): boolean {
   return halves(b.world.field.grid, place).every((hex) => {
     const there = unitAt(b, hex);
-    return there === NONE || there === unit || there === b.state.below[unit];
+    return there === NONE || there === unit || there === unitBeneath(b, unit);
   });
 }
 

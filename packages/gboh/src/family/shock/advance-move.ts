@@ -16,6 +16,7 @@ import {
   RIGHT,
 } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
 import { checkTQ, setHits, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
@@ -24,7 +25,6 @@ import {
   hexesOf,
   inDoubleDepth,
   infoOf,
-  isSkirmisher,
   leadersWith,
   placeOfUnit,
   putUnit,
@@ -38,7 +38,7 @@ import { putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { isRefusal, type StepCost, stepCostOf } from '../movement/cost.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
-import { pivotsFreely } from '../movement/two-hex.ts';
+import { lightHolders, pivotsFreely } from '../movement/two-hex.ts';
 import { eachOf } from './combat.ts';
 
 /** One way for an attacker to advance. */
@@ -153,7 +153,8 @@ export function takeCappedHits(b: Battle, unit: Unit, hits: number, rules: RuleI
 /** What a wheel costs: a hit for the flank that is shown, and a check before enemies who are no skirmishers (alx-6.45b). */
 export function hitsOfWheel(b: Battle, unit: Unit): { hits: number; rules: RuleId[] } {
   const shown = pivotsFreely(b, unit) ? 0 : 1;
-  if (!zonesOverUnit(b, unit).some((enemy) => !isSkirmisher(b, enemy))) {
+  const light = inBook(b, lightHolders);
+  if (zonesOverUnit(b, unit).every((enemy) => light(b, enemy))) {
     return { hits: shown, rules: ['alx-6.43', 'alx-6.45c'] };
   }
   const excess = checkTQ(b, unit, 'wheel', ['alx-6.45b']);

@@ -7,7 +7,7 @@ import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, tqOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
-import { turnHits } from '../movement/facing.ts';
+import { chariotTurnHits, turnHits } from '../movement/facing.ts';
 import {
   type AdvanceMove,
   advanceMoves,
@@ -158,7 +158,8 @@ function turnOnArrival(b: Battle, v: Advance, steps: number): void {
   shiftUnit(b, mover, v.to, ['alx-9.32']);
   const from = placeOf(hexOf(v.to), turn(facingOf(v.to), -steps));
   tellAdvance(b, mover, from, ['alx-9.32'], 'turn');
-  if (isChariot(b, mover)) takeCappedHits(b, mover, 2, ['alx-9.31b', 'alx-11.21a'], 'its turn');
+  const wild = isChariot(b, mover) ? inBook(b, chariotTurnHits) : 0;
+  if (wild > 0) takeCappedHits(b, mover, wild, ['alx-9.31b', 'alx-11.21a'], 'its turn');
   else takeCappedHits(b, mover, turnHits(b, mover, v.to), ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');
 }
 

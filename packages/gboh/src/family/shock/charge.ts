@@ -3,7 +3,15 @@ import { emit, type Modifier, type RuleId, type Sum, sumOf } from '@taxiarch/ker
 import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { inDoubleDepth, isChariot, isElephant, isHeavyFoot, isLightFoot, isSkirmisher } from '../base/units.ts';
+import {
+  inDoubleDepth,
+  isChariot,
+  isElephant,
+  isHeavyFoot,
+  isLightFoot,
+  isSkirmisher,
+  unitBeneath,
+} from '../base/units.ts';
 import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
 import { angleIn, attackersIn, attackersOn, type Combat, defendersIn, isAttacker, targetsOf } from './combat.ts';
 import type { Segment } from './segment.ts';
@@ -183,10 +191,19 @@ function shakenIn(b: Battle, c: Combat, { unit, sum, excuse }: ChargeCheck): Sha
   return shaken;
 }
 
-/** In Double Depth the top unit checks, the lower one if attacked from the rear; the other only if hit (alx-11.73a). */
-function checkingOrder(b: Battle, c: Combat, unit: Unit): Unit[] {
-  const under = b.state.below[unit] as Unit;
-  if (under === NONE) return [unit];
-  const behind = !isAttacker(b, c, unit) && attackersOn(c, unit).every((foe) => angleIn(c, foe, unit) === REAR);
-  return behind ? [under, unit] : [unit, under];
+/**
+ * Of two units in one place the top one checks, the lower one if attacked from the rear; the other only if the first is hit
+ * (alx-11.73a).
+ */
+export const stackChecks = varying<(b: Battle, c: Combat, unit: Unit, under: Unit) => readonly Unit[]>(
+  'shock: who of a stack checks',
+  (b, c, unit, under) => {
+    const behind = !isAttacker(b, c, unit) && attackersOn(c, unit).every((foe) => angleIn(c, foe, unit) === REAR);
+    return behind ? [under, unit] : [unit, under];
+  },
+);
+
+function checkingOrder(b: Battle, c: Combat, unit: Unit): readonly Unit[] {
+  const under = unitBeneath(b, unit);
+  return under === NONE ? [unit] : inBook(b, stackChecks)(b, c, unit, under);
 }

@@ -1,7 +1,7 @@
 import { FRONT, type Hex, halves, NO_ANGLE, occupies, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, isRouted, onField, placeOfUnit, sideOf } from '../base/units.ts';
+import { hexesOf, isRouted, onField, placeOfUnit, sideOf, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { angleFrom } from '../base/zones.ts';
 
@@ -111,7 +111,7 @@ export const wasFought = (c: Combat): boolean => c.lead !== NONE;
 
 /** Units as they take hits and checks: a Double Depth stack is two of them, the top one first. */
 export const eachOf = (b: Battle, units: readonly Unit[]): Unit[] =>
-  units.flatMap((unit) => (b.state.below[unit] === NONE ? [unit] : [unit, b.state.below[unit] as Unit]));
+  units.flatMap((unit) => (unitBeneath(b, unit) === NONE ? [unit] : [unit, unitBeneath(b, unit)]));
 
 export const isAttacker = (b: Battle, c: Combat, unit: Unit): boolean => sideOf(b, unit) === attackingSide(b, c);
 

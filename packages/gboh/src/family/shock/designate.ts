@@ -2,7 +2,7 @@ import { ask, type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isRouted, leaderInfo, nameOf, unitsOf } from '../base/units.ts';
+import { infoOf, isBeneath, isRouted, leaderInfo, nameOf, unitsOf } from '../base/units.ts';
 import {
   DID_FIRE,
   DID_ORDERED,
@@ -30,7 +30,7 @@ const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as nu
 export const designationBans = varying<readonly Ban<Candidate>[]>('shock/designate: designationBans', [
   {
     rule: 'alx-11.73a',
-    when: ({ b, unit }) => b.state.above[unit] !== NONE,
+    when: ({ b, unit }) => isBeneath(b, unit),
     text: ({ b, unit }) => `${nameOf(b, unit)} is underneath: the upper unit attacks for both.`,
   },
   {

@@ -1,8 +1,8 @@
-import { ask, emit, type Modifier, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { ask, emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { charismaOf, infoOf, nameOf, typeOf } from '../base/units.ts';
+import { charismaOf, infoOf, nameOf, typeOf, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import {
   angleIn,
@@ -211,15 +211,27 @@ export const resolveSteps = {
   nextShock: (_b: Battle, v: Segment) => nextCombat(v, 'rollShock'),
 };
 
-/** In Double Depth the two units share alike, an odd hit goes to the top one (alx-11.73c). */
+interface StackShare {
+  readonly rules: readonly RuleId[];
+  /** Hits of the upper unit; the lower one takes the rest. */
+  readonly upper: (b: Battle, c: Combat, unit: Unit, hits: number) => number;
+}
+/** Two units in one place share alike, an odd hit goes to the top one (alx-11.73c). */
+export const stackShares = varying<StackShare>('shock: how a stack shares its hits', {
+  rules: ['alx-11.73c'],
+  upper: (_b, _c, _unit, hits) => Math.ceil(hits / 2),
+});
+
 function applyShare(b: Battle, c: Combat, unit: Unit, hits: number): void {
   const cause = { held: true, text: 'shock' };
   const rules = [attackerShares(b, c) && !isAttacker(b, c, unit) ? 'alx-10.13b' : 'alx-10.13a', 'alx-9.16.4a'];
-  const under = b.state.below[unit] as Unit;
+  const under = unitBeneath(b, unit);
   if (under === NONE) {
     takeHits(b, unit, hits, rules, cause);
     return;
   }
-  takeHits(b, unit, Math.ceil(hits / 2), [...rules, 'alx-11.73c'], cause);
-  takeHits(b, under, Math.floor(hits / 2), [...rules, 'alx-11.73c'], cause);
+  const shares = inBook(b, stackShares);
+  const upper = shares.upper(b, c, unit, hits);
+  takeHits(b, unit, upper, [...rules, ...shares.rules], cause);
+  takeHits(b, under, hits - upper, [...rules, ...shares.rules], cause);
 }

@@ -1,0 +1,54 @@
+import type { Battle } from '@taxiarch/gboh';
+import { expect, test } from 'vitest';
+import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
+import { openBattle, scenarioById } from '../index.ts';
+import { chandraguptaBattles } from './chandragupta.ts';
+
+const battles = Object.keys(chandraguptaBattles);
+const opened = (id: string) => openBattle(scenarioById(id)) as Battle;
+
+// The armies once more, stated by themselves: how many of each type.
+const armies: Readonly<Record<string, readonly object[]>> = {
+  'elephant-drill': [
+    { EL: 2, LI: 6, MI: 2, CH: 1, LC: 2 },
+    { EL: 2, LI: 6, MI: 2, CH: 1, LC: 2 },
+  ],
+  pataliputra: [
+    { LI: 13, EL: 2, MI: 3, LC: 3, LN: 1, CH: 2 },
+    { MI: 8, LI: 7, EL: 4, CH: 4, LC: 3, LN: 1 },
+  ],
+  kalinga: [
+    { LC: 8, LN: 2, EL: 12, LI: 13, MI: 14, CH: 5, AT: 2 },
+    { LC: 6, LI: 22, EL: 8, MI: 14, CH: 5, AT: 2 },
+  ],
+};
+
+test.each(battles)('%s: both armies are as stated, stand on firm ground and face each other', (id) => {
+  const b = opened(id);
+  expect(b.world.sides.map(({ key }) => armyOf(b, key))).toEqual(armies[id]);
+  expect(groundUnderArmies(b)).toEqual(['clear']);
+  expect(b.world.sides.map(({ key }) => facingsOf(b, key).join())).toEqual(['E', 'W']);
+});
+
+test.each(battles)(
+  '[cha-4.4 cha-4.51a] %s: each side has one Overall Commander, every wing Nayakas who are there',
+  (id) => {
+    const { leaders } = opened(id).world;
+    expect(leaders.filter(({ role }) => role === 'overall').map(({ side }) => side)).toEqual([0, 1]);
+    const named = leaders.flatMap(({ wing }) => wing);
+    const nayakas = leaders.filter(({ role }) => role === 'nayaka').map(({ key }) => key);
+    expect([...named].sort()).toEqual([...nayakas].sort());
+  },
+);
+
+test.each(battles)('[cha-4.62] %s: every guild and tribe has its chief, and he is there', (id) => {
+  const b = opened(id);
+  const groups = new Set(b.world.units.flatMap(({ side, group }) => (group ? `${side} ${group}` : [])));
+  const chiefs = b.world.leaders.flatMap(({ side, group }) => (group ? `${side} ${group}` : []));
+  expect([...chiefs].sort()).toEqual([...groups].sort());
+  expect(strandedLeaders(b)).toEqual([]);
+});
+
+test.each(battles)('%s: two hundred answers by chance leave no fault', (id) => {
+  expect(faultsAfter(id, 1, 200)).toEqual([]);
+});

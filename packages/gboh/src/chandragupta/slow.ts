@@ -1,0 +1,60 @@
+import { hexOf, type Place, terrainAt } from '@taxiarch/hexfield';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import type { Battle } from '../family/base/state.ts';
+import { infoOf, isElephant } from '../family/base/units.ts';
+import type { Unit } from '../family/base/vocabulary.ts';
+import type { UnitInfo } from '../family/base/world.ts';
+import { phaseOpening } from '../family/command/orders.ts';
+import { furtherRules } from '../family/movement/citing.ts';
+import { hitsOfGround } from '../family/movement/cost.ts';
+import { who } from '../family/movement/intent.ts';
+import { goesByRules } from '../family/movement/reach.ts';
+import { type FurtherChange, furtherChanges } from '../family/movement/steps.ts';
+import { allowances, isGoing } from '../family/movement/walk.ts';
+import { ownOf } from './own.ts';
+import { isIndian } from './traits.ts';
+
+const isSlow = (b: Battle, unit: Unit): boolean => ownOf(b).slow[unit] === 1;
+const inForest = (b: Battle, place: Place): boolean => terrainAt(b.world.field, hexOf(place)) === 'woods';
+const halfOf = ({ ma }: UnitInfo): number => ma >> 1;
+
+/** An Indian elephant unit says before its move that it will go slowly (cha-6.34). */
+const slow: FurtherChange = {
+  suits: (b, unit) => isElephant(b, unit) && isIndian(b, unit) && !isSlow(b, unit),
+  mp: 0,
+  make: (b, unit) => {
+    ownOf(b).slow[unit] = 1;
+  },
+  allowance: (b, unit) => halfOf(infoOf(b, unit)),
+  rules: ['cha-6.34'],
+  label: 'Go slowly: half the MP, and no hits of forest',
+  told: 'will go slowly through the forest',
+  bans: [
+    {
+      rule: 'cha-6.34',
+      when: ({ w }) => w.spent > 0,
+      text: (i) => `${who(i)} has begun to move: that it goes slowly is said before.`,
+    },
+  ],
+};
+
+/** How Indian elephants go through forest (cha-6.34): slowly, for an Orders Phase, and then without its hits. */
+export const slowRevisions: readonly Revision[] = [
+  revise(furtherChanges, (known) => ({ ...known, slow })),
+  reviseList(allowances, { first: [{ rule: 'cha-6.34', when: isSlow, ma: halfOf }] }),
+  revise(hitsOfGround, (family) => (b, unit, from, to, hits) => {
+    const spared = isSlow(b, unit) && hexOf(to) !== hexOf(from) && inForest(b, to);
+    const others = spared ? hits - (b.world.grounds[infoOf(b, unit).column].inHex[hexOf(to)] as number) : hits;
+    return others > 0 ? family(b, unit, from, to, others) : 0;
+  }),
+  reviseList(furtherRules, {
+    last: [
+      { rule: 'cha-6.34', when: ({ b, w, step }) => isElephant(b, w.unit) && isGoing(step) && inForest(b, step.to) },
+    ],
+  }),
+  revise(goesByRules, (family) => (b, unit) => family(b, unit) || isSlow(b, unit)),
+  revise(phaseOpening, (family) => (b) => {
+    family(b);
+    ownOf(b).slow.fill(0);
+  }),
+];
