@@ -2,11 +2,11 @@ import { FRONT } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
 import { isHeavy } from '../charts/index.ts';
 import { inBook, varying } from './book.ts';
+import { shies } from './horses.ts';
 import type { Battle } from './state.ts';
 import {
   canShockType,
   isBeneath,
-  isCavalry,
   isElephant,
   isInColumn,
   isInSquare,
@@ -56,7 +56,7 @@ export const attackBans = varying<readonly Ban<Assault>[]>('shock/eligibility: a
   {
     rule: 'alx-11.15b',
     when: ({ b, attacker, defender }) =>
-      isElephant(b, defender) && isCavalry(b, attacker) && angleFrom(b, defender, attacker) === FRONT,
+      isElephant(b, defender) && shies(b, attacker) && angleFrom(b, defender, attacker) === FRONT,
     text: (a) => `The horses of ${who(a)} will not charge ${nameOf(a.b, a.defender)} from the front.`,
   },
 ]);

@@ -1,9 +1,32 @@
 import { angleOf, FLANK, type Hex, halves, neighbour, type Place, REAR } from '@taxiarch/hexfield';
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from './book.ts';
 import type { Battle } from './state.ts';
 import { isCavalry, isElephant, nameOf, onField, placeOfUnit, sideOf, unitAt } from './units.ts';
 import { NONE, type Unit } from './vocabulary.ts';
 import { zoneCovers } from './zones.ts';
+
+interface Shyness {
+  /** Who goes before no enemy elephants of his own will, attacks none from the front and gives way to them. */
+  readonly shies: (b: Battle, unit: Unit) => boolean;
+  /** Who takes hits for coming beside or behind them; and whether also for being forced before them. */
+  readonly pays: (b: Battle, unit: Unit) => boolean;
+  readonly paysBefore: boolean;
+  /** Whether one gives way in the Shock segment too. */
+  readonly inShock: boolean;
+  /** The fewest hits of one who cannot give way (alx-11.16b). */
+  readonly least: (b: Battle, unit: Unit) => number;
+}
+
+/** Horse before enemy elephants (alx-11.15a to alx-11.16b). */
+export const shyness = varying<Shyness>('base/horses: who shies at elephants', {
+  shies: isCavalry,
+  pays: isCavalry,
+  paysBefore: true,
+  inShock: true,
+  least: () => 1,
+});
+export const shies = (b: Battle, unit: Unit): boolean => inBook(b, shyness).shies(b, unit);
 
 /** Enemy elephants next to a hex. */
 function elephantsBy(b: Battle, unit: Unit, hex: Hex): Unit[] {
@@ -24,7 +47,7 @@ function entered(b: Battle, unit: Unit, to: Place): readonly Hex[] {
 
 /** Cavalry never goes into an elephant's ZOC of its own will (alx-11.15a). */
 export function horseRefusal(b: Battle, unit: Unit, to: Place): Refusal | null {
-  if (!isCavalry(b, unit)) return null;
+  if (!shies(b, unit)) return null;
   for (const hex of entered(b, unit, to)) {
     const elephant = elephantsBy(b, unit, hex).find((el) => zoneCovers(b, el, hex));
     if (elephant === undefined) continue;
@@ -35,12 +58,13 @@ export function horseRefusal(b: Battle, unit: Unit, to: Place): Refusal | null {
 
 /** What it costs cavalry to come beside or behind elephants, or to be forced before them: 2 hits a hex (alx-11.15a). */
 export function horseHits(b: Battle, unit: Unit, to: Place): { hits: number; rules: RuleId[] } {
-  if (!isCavalry(b, unit)) return { hits: 0, rules: [] };
+  const { pays, paysBefore } = inBook(b, shyness);
+  if (!pays(b, unit)) return { hits: 0, rules: [] };
   const { grid } = b.world.field;
   const feared = entered(b, unit, to).filter((hex) =>
     elephantsBy(b, unit, hex).some((el) => {
       const angle = angleOf(grid, placeOfUnit(b, el), hex);
-      return angle === FLANK || angle === REAR || zoneCovers(b, el, hex);
+      return angle === FLANK || angle === REAR || (paysBefore && zoneCovers(b, el, hex));
     }),
   );
   return feared.length ? { hits: 2 * feared.length, rules: ['alx-11.15a'] } : { hits: 0, rules: [] };

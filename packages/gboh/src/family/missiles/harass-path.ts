@@ -15,12 +15,12 @@ import {
 import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
+import { shies, shyness } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
   infoOf,
   isBowman,
-  isCavalry,
   isElephant,
   isHarasser,
   isLightHorse,
@@ -108,7 +108,7 @@ export function raidRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null
     sightRefusal(b, unit, target);
   if (first) return first;
   if (pathsTo(b, unit, target, true).length > 0) return null;
-  return isCavalry(b, unit) && isElephant(b, target)
+  return shies(b, unit) && isElephant(b, target)
     ? refusal('alx-8.34', `${nameOf(b, unit)} finds no way to ${nameOf(b, target)} but before its tusks.`)
     : refusal('alx-8.32b', `${nameOf(b, unit)} has no free way through its front hexes to ${nameOf(b, target)}.`);
 }
@@ -165,7 +165,7 @@ function passable(b: Battle, unit: Unit, target: Unit, from: Hex, side: number, 
   if (isRough(b, hex) && !inBook(b, harassesOver)(b, unit, hex)) return false;
   const byTarget = hexesOf(b, target).some((t) => adjacent(field.grid, t, hex));
   if (!byTarget && inEnemyZone(b, hex, sideOf(b, unit))) return false;
-  return !isCavalry(b, unit) || !elephantsBy(b, unit, hex).some((angle) => angle === FRONT);
+  return !shies(b, unit) || !elephantsBy(b, unit, hex).some((angle) => angle === FRONT);
 }
 
 /** The angles at which enemy elephants have a hex beside them. */
@@ -183,7 +183,7 @@ function elephantsBy(b: Battle, unit: Unit, hex: Hex): number[] {
 
 /** Hits for horse that rides past the flank or rear of elephants: 2 a hex, as for any entry (alx-8.34, alx-11.15a). */
 export function hitsOnTheWay(b: Battle, unit: Unit, path: Path): number {
-  if (!isCavalry(b, unit)) return 0;
+  if (!inBook(b, shyness).pays(b, unit)) return 0;
   // No way leads before their front.
   const feared = path.filter((hex) => elephantsBy(b, unit, hex).length > 0);
   return 2 * feared.length;

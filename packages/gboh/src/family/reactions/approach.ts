@@ -1,6 +1,8 @@
 import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
 import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
+import { shies, shyness } from '../base/horses.ts';
 import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
 import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
@@ -8,7 +10,6 @@ import type { Battle } from '../base/state.ts';
 import {
   enemiesNextTo,
   infoOf,
-  isCavalry,
   isElephant,
   isRouted,
   nameOf,
@@ -87,10 +88,10 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
   horses(b, v) {
     if (over(b, v)) return null;
     if (!isElephant(b, v.mover)) return undefined;
-    const unit = unitsReached(b, v).find((u) => isCavalry(b, u) && !v.shied?.includes(u));
+    const unit = unitsReached(b, v).find((u) => shies(b, u) && !v.shied?.includes(u));
     if (unit === undefined) return undefined;
     v.shied = [...(v.shied ?? []), unit];
-    shy(b, unit, v.mover);
+    shy(b, unit, v);
     return 'horses';
   },
   facing: ask<Battle, Approach, Place>({
@@ -180,17 +181,19 @@ function unitsReached(b: Battle, v: Approach): Unit[] {
 }
 
 /** Cavalry withdraws from elephants if it can; if not, its horses shy, and routed horse is lost (alx-11.16b). */
-function shy(b: Battle, unit: Unit, elephant: Unit): void {
+function shy(b: Battle, unit: Unit, { mover: elephant, how }: Approach): void {
+  const { inShock, least } = inBook(b, shyness);
   if (isRouted(b, unit)) {
     eliminate(b, unit, ['alx-11.16b'], `elephants, ${nameOf(b, elephant)}, come upon it as it flees`);
     return;
   }
-  if (withdrawalRefusal(b, unit, elephant, 'forced') === null) {
+  if ((inShock || how !== 'advance') && withdrawalRefusal(b, unit, elephant, 'forced') === null) {
     call<Battle, Withdrawing>(b, 'withdraw', { unit, mover: elephant, way: 'forced' });
     return;
   }
   const excess = checkTQ(b, unit, 'Horses before elephants', ['alx-11.16b']);
-  takeHits(b, unit, Math.max(1, excess), ['alx-11.16b'], { by: elephant, text: 'its horses shy at the elephants' });
+  const hits = Math.max(least(b, unit), excess);
+  takeHits(b, unit, hits, ['alx-11.16b'], { by: elephant, text: 'its horses shy at the elephants' });
 }
 
 /** Whose place it would be: the unit that stands there now. */
