@@ -13,6 +13,7 @@ import {
   placeOfUnit,
   sideOf,
   steady,
+  unitBeneath,
 } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 
@@ -34,7 +35,7 @@ interface Cascade {
 function friendsBeside(b: Battle, unit: Unit): Unit[] {
   const { front, flank, rear } = footprint(b.world.field.grid, placeOfUnit(b, unit));
   const found = [front, flank, rear].flat().map((hex) => friendAt(b, hex, sideOf(b, unit)));
-  const all = found.flatMap((friend) => (friend === NONE ? [] : [friend, b.state.below[friend] as Unit]));
+  const all = found.flatMap((friend) => (friend === NONE ? [] : [friend, unitBeneath(b, friend)]));
   return [...new Set(all)].filter((friend) => friend !== NONE && friend !== unit).sort((one, other) => one - other);
 }
 

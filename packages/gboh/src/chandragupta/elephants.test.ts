@@ -1,17 +1,16 @@
-import { hexNumber, hexOf, parseHex, parsePlace } from '@taxiarch/hexfield';
+import { hexNumber, hexOf, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
 import { clone, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { takeHits } from '../family/base/cohesion.ts';
 import { attackRefusal } from '../family/base/eligibility.ts';
 import { horseHits, horseRefusal } from '../family/base/horses.ts';
 import type { Battle } from '../family/base/state.ts';
-import { isGone, isRouted } from '../family/base/units.ts';
+import { isGone, isRouted, putBeneath, putUnit } from '../family/base/units.ts';
 import { inEnemyZone } from '../family/base/zones.ts';
 import { rallyRefusal } from '../family/cohesion/rally.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
-import { collected } from './testing/collected.ts';
 
 const set = (text: string): Battle => position(`ruleset chandragupta\nmap 24x20\n${text}`);
 const raging = (dice: string, more = '', at = '1010 W') =>
@@ -71,17 +70,21 @@ describe('rampage', () => {
     expect(into('cataphract 1008 SSE ma 6')).toEqual([1, 2]);
   });
 
-  test('[cha-10.14c] each of two units in a hex', () => {
-    const b = set(`unit y blue tribal-foot 1008 SSE group vasati\nunit z blue tribal-foot 1007 SSE group vasati
-      unit x red elephant 1010 W\nunit far red hypaspist 2020 W\ndice 1 9\nstart rout-movement`);
-    b.state.place[1] = b.state.place[0] as number;
-    b.state.below[0] = 1;
-    b.state.above[1] = 0;
-    b.index.at[parseHex(b.world.field.grid, '1007')] = -1;
-    b.frames.push({ proc: 'rampage', step: 0, v: { unit: 2, cause: -1 } });
-    must(b, 'end');
-    collected(b);
-    expect([hits(b, 'y'), hits(b, 'z')]).toEqual([1, 1]);
+  test('[cha-10.14c] each of two units in a hex, but no engine that is not alone', () => {
+    const under = (kind: string) => {
+      const b = set(`unit y blue tribal-foot 1008 SSE group vasati\nunit z blue ${kind} 1007 SSE
+      unit x red elephant 1010 W\nunit far red hypaspist 2020 W\ndice 1 9 9\nstart rout-movement`);
+      putUnit(b, 1, OFF);
+      putBeneath(b, 0, 1);
+      putUnit(b, 1, b.state.place[0] as number);
+      b.frames.push({ proc: 'rampage', step: 0, v: { unit: 2, cause: -1 } });
+      must(b, 'end');
+      return [hits(b, 'y'), hits(b, 'z')];
+    };
+    expect([under('tribal-foot'), under('yantra')]).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
   });
 
   test('[cha-10.14c cha-11.25b] a river stops it until the next roll', () => {
@@ -171,7 +174,7 @@ describe('horses and elephants', () => {
     return [horseRefusal(b, 0, place) === null, horseHits(b, 0, place).hits];
   };
   // It looks west: 0509 and 0510 are its front, 0609 and 0611 its flanks, 0709 and 0710 behind it.
-  const [FRONT, FLANK, REAR, OFF] = ['0510', '0611', '0709', '0512'];
+  const [FRONT, FLANK, REAR, AWAY] = ['0510', '0611', '0709', '0512'];
 
   test('[cha-10.15a] cavalry and chariots never go into the ZOC of enemy elephants; others do', () => {
     for (const kind of ['companion', 'light-horse grade bharta', 'chariot grade maula', 'elephant-chariot'])
@@ -189,7 +192,7 @@ describe('horses and elephants', () => {
       const b = set(`unit x blue ${troop} 0310 E ${more.join(' ')}\nunit el red elephant 0610 W\nstart rout-movement`);
       return horseHits(b, 0, parsePlace(b.world.field.grid, `${hex} E`)).hits;
     };
-    const all = (kind: string) => [FLANK, REAR, OFF].map((hex) => pays(kind, hex as string));
+    const all = (kind: string) => [FLANK, REAR, AWAY].map((hex) => pays(kind, hex as string));
     expect(all('companion')).toEqual([2, 2, 0]);
     expect(all('light-horse grade bharta')).toEqual([0, 0, 0]);
     expect(all('chariot grade maula')).toEqual([0, 0, 0]);

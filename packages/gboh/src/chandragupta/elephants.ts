@@ -3,7 +3,17 @@ import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { shyness } from '../family/base/horses.ts';
 import type { Battle } from '../family/base/state.ts';
 import { CHARIOT, HORSE } from '../family/base/traits.ts';
-import { hasTrait, isCavalry, isElephant, isRouted, leaderInfo, nameOf, sideOf } from '../family/base/units.ts';
+import {
+  hasTrait,
+  isCavalry,
+  isElephant,
+  isEngine,
+  isRouted,
+  leaderInfo,
+  nameOf,
+  sideOf,
+  unitBeneath,
+} from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { firstRollSpares, underFoot } from '../family/elephants/rampage.ts';
 import { type Retreat, withdrawalBans } from '../family/reactions/withdrawal.ts';
@@ -41,10 +51,10 @@ const fromRampage: readonly Ban<Retreat>[] = [
 export const elephantsRevisions: readonly Revision[] = [
   // The mahout's wedge may end it at the first roll (cha-10.14b).
   revise(firstRollSpares, () => false),
-  // Each unit of a hex (cha-10.14c).
+  // Each unit of a hex (cha-10.14c), but no engine that has company (cha-10.55).
   revise(underFoot, () => (b, target) => {
-    const under = b.state.below[target] as Unit;
-    return under === NONE ? [target] : [target, under];
+    const under = unitBeneath(b, target);
+    return under === NONE ? [target] : [target, under].filter((unit) => !isEngine(b, unit));
   }),
   reviseList(withdrawalBans, { first: fromRampage }),
 
