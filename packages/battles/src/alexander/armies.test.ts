@@ -7,8 +7,10 @@ import { alexanderBattles } from './alexander.ts';
 // The armies once more, after the orders of battle and not after the scenarios: how many of each type with TQ-size-MA,
 // what they throw or shoot, and what marks them; then the leaders.
 
-const unitLine = ({ type, tq, size, ma, maHigh, weapon, wide, cataphract, screen, professional }: UnitInfo): string => {
-  const marks = Object.entries({ wide, cataphract, screen, professional }).flatMap(([mark, has]) => (has ? mark : []));
+const unitLine = ({ type, tq, size, ma, maHigh, weapon, wide, cataphract, second, professional }: UnitInfo): string => {
+  const marks = Object.entries({ wide, cataphract, screen: second === 'elephant-screen', professional }).flatMap(
+    ([mark, has]) => (has ? mark : []),
+  );
   const allowance = maHigh === ma ? ma : `${ma}/${maHigh}`;
   return [type, `${tq}-${size}-${allowance}`, weapon ?? '-', ...marks].join(' ');
 };

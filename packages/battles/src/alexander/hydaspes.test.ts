@@ -13,8 +13,12 @@ test('Alexander has 29 units at the Hydaspes, Porus has 59 with 21 elephants and
 
 test('[alx-11.11 alx-11.12] the elephants bring javelins and a screen of archers', () => {
   const elephants = hydaspes().world.units.filter(({ type }) => type === 'EL');
-  for (const { screen, weapon, tq } of elephants) {
-    expect({ screen, weapon, tq }).toEqual({ screen: true, weapon: 'mounted-javelin', tq: troops.elephant.tq });
+  for (const { second, weapon, tq } of elephants) {
+    expect({ second, weapon, tq }).toEqual({
+      second: 'elephant-screen',
+      weapon: 'mounted-javelin',
+      tq: troops.elephant.tq,
+    });
   }
 });
 

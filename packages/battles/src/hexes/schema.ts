@@ -83,6 +83,7 @@ const ratingsOf = ({ words: { types, classes, grades = [] }, weapons }: HexWords
     cataphract: v.exactOptional(v.boolean()),
     screen: v.exactOptional(v.boolean()),
     grade: v.exactOptional(v.nullable(oneOf(grades))),
+    second: v.exactOptional(v.nullable(oneOf(weapons))),
     figure: v.exactOptional(words),
   });
 

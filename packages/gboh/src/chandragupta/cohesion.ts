@@ -16,7 +16,6 @@ import {
   leaderInfo,
   leadersWith,
   nameOf,
-  onField,
   placeOfUnit,
   rallyTakesTurn,
   sideOf,
@@ -32,9 +31,7 @@ import {
 } from '../family/cohesion/rally.ts';
 import { recoveryBans } from '../family/cohesion/recovery.ts';
 import { extraHexStraight, uponBreaking } from '../family/cohesion/rout.ts';
-import { inSightAndRange } from '../family/missiles/aim.ts';
-import { threatens, underFire } from '../family/missiles/threat.ts';
-import { supplied, weaponOf } from '../family/missiles/weapons.ts';
+import { underFire } from '../family/missiles/threat.ts';
 import { tellings } from '../family/tell.ts';
 import { beginCascade, cascadeProcedure, cascadeTellings } from './cascade.ts';
 
@@ -68,13 +65,6 @@ const breaksForGood = (b: Battle, unit: Unit): boolean =>
 /** Cohesion, rout, rally and recovery (chapter 11). */
 export const cohesionRevisions: readonly Revision[] = [
   reviseList(recoveryBans, { last: recovery }),
-  /** Any enemy with missiles left who has a unit in range and sight, whatever state he is in (cha-11.13a, cha-11.31a). */
-  revise(
-    threatens,
-    () => (b, enemy, unit) =>
-      onField(b, enemy) && supplied(b, enemy) && inSightAndRange(b, enemy, unit, weaponOf(b, enemy)),
-  ),
-
   reviseList(rallyBans, {
     // Rough ground keeps nobody from rallying.
     drop: ['alx-10.27a 2/4'],

@@ -9,7 +9,8 @@ const mountedBow = { cls: 'A', missile: 'A', weapon: 'mounted-bow' } as const;
 
 /**
  * Kinds of troops with ratings as they commonly are: movement allowances from the chart pack's list (quoted: PH 4 (5),
- * hoplite 4, LI 5, SK 6, EL 7 and CH as EL, tribal LI 6), sizes and TQ typical of the family.
+ * hoplite 4, LI 5, SK 6, EL 7 and CH as EL, tribal LI 6), sizes and TQ typical of the family. Elephants carry javelins and
+ * have an archer screen or bows of their own, heavy chariots javelins and bows (cha-2.24).
  */
 export const troops = {
   phalanx: { ...plain, type: 'PH', size: 10, tq: 7, ma: 4, maHigh: 5, wide: true, figure: 'phalanx' },
@@ -34,10 +35,14 @@ export const troops = {
   'light-horse': { ...mountedJavelin, type: 'LC', size: 4, tq: 6, ma: 8, figure: 'light-horse' },
   'horse-archer': { ...mountedBow, type: 'LC', size: 4, tq: 5, ma: 8, figure: 'mounted-archer' },
   elephant: { ...mountedJavelin, type: 'EL', cls: null, size: 5, tq: 6, ma: 7, screen: true, figure: 'elephant' },
+  'bow-elephant': {
+    ...{ ...mountedJavelin, type: 'EL', cls: null, size: 5, tq: 6, ma: 7 },
+    ...{ second: 'mounted-bow', figure: 'elephant' },
+  },
   chariot: { ...mountedBow, type: 'CH', cls: null, size: 5, tq: 6, ma: 7, figure: 'chariot' },
   'heavy-chariot': {
     ...{ type: 'CH', cls: 'CH*', size: 5, tq: 7, ma: 7, cataphract: true },
-    ...{ missile: 'J', weapon: 'mounted-javelin', figure: 'chariot' },
+    ...{ missile: 'J', weapon: 'mounted-javelin', second: 'mounted-bow', figure: 'chariot' },
   },
   'elephant-chariot': {
     ...{ type: 'CH', cls: 'elCH', size: 5, tq: 7, ma: 6, cataphract: true },

@@ -41,9 +41,9 @@ export const turnRevisions: readonly Revision[] = [
     beginAfresh(b);
     family(b);
   }),
-  revise(afterShot, (family) => (b, firer) => {
-    family(b, firer);
-    ownOf(b).firedInTurn[firer] = 1;
+  revise(afterShot, (family) => (shot) => {
+    family(shot);
+    ownOf(shot.b).firedInTurn[shot.firer] = 1;
   }),
   revise(tellings, (family) => ({
     ...family,

@@ -17,6 +17,7 @@ export const optionIds = [
   'square-keeps-off',
   'overall-rolls',
   'mixed-wing-orders',
+  'turning-spoils-aim',
 ] as const;
 
 export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;

@@ -28,7 +28,7 @@ export interface State {
   status: number[];
   /** Has moved in this Game Turn (alx-6.13a). */
   moved: number[];
-  /** Missile supply of the unit, and of an elephant's screen. */
+  /** Missile supply of the unit, and of its second kind of missiles: an elephant's screen, or bows. */
   missile: number[];
   screen: number[];
   /** What it did in this Orders Phase (bits DID_...). */

@@ -13,7 +13,9 @@ export interface Troop {
   weapon: Weapon | null;
   wide?: boolean;
   cataphract?: boolean;
+  /** It has an archer screen (alx-11.11), or bows beside its javelins. */
   screen?: boolean;
+  second?: Weapon | null;
   grade?: string | null;
   figure: string;
 }

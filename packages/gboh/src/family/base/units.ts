@@ -37,6 +37,7 @@ import {
   NONE,
   RALLIED,
   ROUTED,
+  SCREEN_ARCHERS,
   SPENT,
   SQUARE,
   type Unit,
@@ -92,9 +93,16 @@ export const shocksOnlyChariots = (b: Battle, unit: Unit): boolean => hasTrait(b
 export const canShockType = (b: Battle, attacker: Unit, defender: Unit): boolean =>
   shockCapable(b, attacker) || (shocksOnlyChariots(b, attacker) && isChariot(b, defender));
 
+/** Whether it has bows beside its javelins; the archers of an elephant's screen are not its own (alx-11.11). */
+export function hasSecondBow(b: Battle, unit: Unit): boolean {
+  const { second } = infoOf(b, unit);
+  return second !== null && second !== SCREEN_ARCHERS;
+}
+
 /** Has missiles left. */
 export const hasMissiles = (b: Battle, unit: Unit): boolean =>
-  infoOf(b, unit).missile !== null && b.state.missile[unit] !== SPENT;
+  (infoOf(b, unit).missile !== null && b.state.missile[unit] !== SPENT) ||
+  (hasSecondBow(b, unit) && b.state.screen[unit] !== SPENT);
 
 /** TQ that a column lacks (alx-6.65a). */
 export const columnLoss = varying('base/units: TQ lost in column', 2);

@@ -12,6 +12,9 @@ export type Unit = number;
 export type Leader = number;
 export const NONE = -1;
 
+/** The archers around an elephant, who have their own line on the missile chart (alx-11.11). */
+export const SCREEN_ARCHERS = 'elephant-screen';
+
 /** How many missiles are left. */
 export const FULL = 0;
 export const LOW = 1;

@@ -28,8 +28,8 @@ export interface UnitInfo {
   /** Two hexes wide. */
   wide: boolean;
   cataphract: boolean;
-  /** Elephants with an archer screen (alx-11.11). */
-  screen: boolean;
+  /** The line of the missile chart of its second kind of missiles: an elephant's screen (alx-11.11), or bows; null = none. */
+  second: Weapon | null;
   /** People or contingent, for line commands, contingent commanders and the exemptions of Greek rules. */
   people: string;
   /** Greek mercenaries and Spartans keep their ranks without the Hellenic optional rules (alx-6.14, alx-6.5b). */

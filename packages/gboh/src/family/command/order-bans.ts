@@ -19,7 +19,7 @@ import { leaderMA, leaderMovesLeft } from '../leaders/leader-move.ts';
 import { isFinished, isOverall, leaderInEnemyZone, onMap } from '../leaders/leaders.ts';
 import { isFootLine, type Line } from '../leaders/lines.ts';
 import { leaderShotRefusal, ownFireKind, shotRefusal } from '../missiles/shot.ts';
-import type { Order, OrderCase } from './order.ts';
+import type { Aimed, Order, OrderCase } from './order.ts';
 
 type Case = OrderCase;
 type Judge = (c: OrderCase) => Refusal | null;
@@ -220,10 +220,10 @@ export const endBans = varying<readonly Ban<Case>[]>('command/order-bans: endBan
 ]);
 
 /** Fire by an order, or by engines without one (alx-11.85). */
-export const fireRefusal = (b: Battle, o: { who: number; target: number; hex: number }): Refusal | null =>
+export const fireRefusal = (b: Battle, o: Aimed): Refusal | null =>
   o.target === NONE
     ? leaderShotRefusal(b, o.who, o.hex, ownFireKind(b, o.who))
-    : shotRefusal(b, o.who, o.target, ownFireKind(b, o.who));
+    : shotRefusal(b, o.who, o.target, ownFireKind(b, o.who), o.bows);
 
 /** An order that the leader must be free to give, and must have left; then its own judge is asked. */
 export const commanded =

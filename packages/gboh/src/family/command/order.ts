@@ -2,7 +2,7 @@ import { type Flood, type Hex, OFF, withinRange } from '@taxiarch/hexfield';
 import type { Refusal, RuleId } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { distanceToHex, hexesOf, isHarasser, leaderInfo, sideOf, unitAt } from '../base/units.ts';
+import { distanceToHex, hasSecondBow, hexesOf, isHarasser, leaderInfo, sideOf, unitAt } from '../base/units.ts';
 import { DID_ORDERED, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { isFinished, isSilent, onMap } from '../leaders/leaders.ts';
 import type { Line } from '../leaders/lines.ts';
@@ -29,6 +29,8 @@ export interface Order {
   name?: string;
   /** By what right it is given, where there is a choice. */
   means?: string;
+  /** Fire is by the unit's bows, beside which it has other missiles. */
+  bows?: boolean;
 }
 
 /** An Orders Phase under way. */
@@ -110,6 +112,11 @@ export interface OrderCase {
 
 /** Shots without moving, at units and at lone leaders near enough to be thought of. */
 export function addFire(b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void {
+  if (hasSecondBow(b, unit) && (all || shooterRefusal(b, unit, ownFireKind(b, unit), true) === null)) {
+    for (const target of enemiesInReach(b, unit, true)) {
+      found.push({ ...order('fire', unit, near, target), bows: true });
+    }
+  }
   if (!all && shooterRefusal(b, unit, ownFireKind(b, unit)) !== null) return;
   for (const target of enemiesInReach(b, unit)) found.push(order('fire', unit, near, target));
   const { leaderHex } = b.state;
@@ -139,13 +146,17 @@ export function noteOrdered(b: Battle, unit: Unit): void {
   b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
 }
 
+/** What of an order says who fires at whom, and with what. */
+export type Aimed = Pick<Order, 'who' | 'target' | 'hex' | 'bows'>;
+
 /** Fire at a unit, or at the lone leaders of a hex (alx-8.19), after a move if `moving` (alx-8.15d). */
-export function shoot(b: Battle, o: { who: Unit; target: Unit; hex: number }, moving = false): void {
+export function shoot(b: Battle, o: Aimed, moving = false): void {
   start(b, 'shot', {
     firer: o.who,
     target: o.target,
     kind: ownFireKind(b, o.who),
     ...(o.target === NONE ? { targetHex: o.hex } : {}),
     ...(moving ? { moving: true } : {}),
+    ...(o.bows ? { screen: true } : {}),
   });
 }

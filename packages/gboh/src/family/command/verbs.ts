@@ -48,7 +48,8 @@ const targetName = (b: Battle, o: Order): string =>
 
 const one = (): number => 1;
 const writeUnit = (b: Battle, o: Order): string => `${o.do} ${key(b, o.who)}`;
-const writeShot = (b: Battle, o: Order): string => `${o.do} ${key(b, o.who)} at ${mark(b, o)}`;
+const writeShot = (b: Battle, o: Order): string =>
+  `${o.do} ${key(b, o.who)} at ${mark(b, o)}${o.bows ? ' with bows' : ''}`;
 /** A leader who may command only some Lines orders single units as he likes. */
 const rulesOfUnit = (b: Battle, v: OrdersPhase): RuleId[] => [
   'alx-5.22a',
@@ -112,7 +113,7 @@ const unitVerbs: Readonly<Record<string, Verb>> = {
     },
     cost: (b, o) => (isEngine(b, o.who) ? 0 : 1),
     write: writeShot,
-    label: (b, _leader, o) => `${nameOf(b, o.who)} fires at ${targetName(b, o)}`,
+    label: (b, _leader, o) => `${nameOf(b, o.who)} fires at ${targetName(b, o)}${o.bows ? ' with bows' : ''}`,
     refuse: (c) => (isEngine(c.b, c.o.who) ? fireRefusal(c.b, c.o) : fireByOrder(c)),
     give: (b, _v, o) => {
       if (!isEngine(b, o.who)) noteOrdered(b, o.who);

@@ -14,9 +14,10 @@ import {
   SOLID,
   terrainAt,
 } from '@taxiarch/hexfield';
-import { type Refusal, refusal } from '@taxiarch/kernel';
+import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, infoOf, isBowman, isSkirmisher, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
+import { hexesOf, infoOf, isSkirmisher, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { Weapon } from '../charts/index.ts';
 import { arcOf, strengthAt, weaponOf, weaponRange } from './weapons.ts';
@@ -49,16 +50,27 @@ function obstacle(hex: Hex): number {
   const unit = looking.at[hex] as number;
   return unit === NONE || unit === looking.self ? OPEN : SCREEN;
 }
-const strict: SightRules = { obstacle };
+/** How those who shoot see, and the rule by which something between two levels is in their way, where there is one. */
+export interface Sight {
+  readonly rules: SightRules;
+  readonly betweenLevels?: RuleId;
+}
+const strict: Sight = { rules: { obstacle } };
 /** Archers shoot over whoever is nearer to them than to the target (alx-8.14d). */
-const overHeads: SightRules = { obstacle, overNearScreens: true };
+const overHeads: Sight = { rules: { obstacle, overNearScreens: true } };
+/** What stands nearer to the higher of two levels is not in the way between them. */
+export const downSlopes: SightRules = { obstacle, slopes: true };
+
+export const sightOfShooters = varying<(b: Battle, unit: Unit) => Sight>('missiles: how shooters see', (b, unit) =>
+  infoOf(b, unit).cls === 'A' ? overHeads : strict,
+);
 
 /** What stops a missile on its way between two hexes, or null (alx-8.14a to alx-8.14d). */
 export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage | null {
   const { field } = b.world;
   looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(field), self: unit };
-  const { cls, missile } = infoOf(b, unit);
-  const found = blockage(field, from, to, missile === null ? loose : cls === 'A' ? overHeads : strict);
+  const { missile } = infoOf(b, unit);
+  const found = blockage(field, from, to, missile === null ? loose : inBook(b, sightOfShooters)(b, unit).rules);
   looking = null;
   return found;
 }
@@ -80,7 +92,7 @@ export function sightOf(b: Battle, unit: Unit, hexes: readonly Hex[]): Sighting 
     for (const to of hexes) {
       const stopped = obstruction(b, unit, from, to);
       if (!stopped) return { from, to, stopped, why: null };
-      worst ??= { from, to, stopped, why: blocked(b, unit, stopped) };
+      worst ??= { from, to, stopped, why: blocked(b, unit, from, to, stopped) };
     }
   }
   return worst;
@@ -112,7 +124,7 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
       }
       const stopped = obstruction(b, firer, from, hex);
       if (stopped) {
-        why = blocked(b, firer, stopped);
+        why = blocked(b, firer, from, hex, stopped);
         continue;
       }
       const aim = { from, hex, range, extended: range > reach };
@@ -143,14 +155,19 @@ function outOfRange(reach: number): Refusal {
   return tooFar[reach];
 }
 
-function blocked(b: Battle, firer: Unit, stopped: Blockage): Refusal {
-  const hex = hexNumber(b.world.field.grid, stopped.hex);
+function blocked(b: Battle, firer: Unit, from: Hex, to: Hex, stopped: Blockage): Refusal {
+  const { grid, elevation } = b.world.field;
+  const hex = hexNumber(grid, stopped.hex);
+  const { rules, betweenLevels } = inBook(b, sightOfShooters)(b, firer);
   if (stopped.along) return refusal('alx-8.14c', `The line of sight runs along a hexside of ${hex}, which blocks it.`);
   if (stopped.cause === 'ground') return refusal('alx-8.14b', `Higher ground in ${hex} is in the way.`);
-  if (stopped.cause === 'screen' && isBowman(b, firer)) {
+  if (stopped.cause === 'screen' && rules.overNearScreens === true) {
     return refusal('alx-8.14d', `The unit in ${hex} is not nearer to the archers than to their target.`);
   }
   const what = stopped.cause === 'screen' ? 'A unit' : 'Cover';
+  if (betweenLevels !== undefined && elevation[from] !== elevation[to]) {
+    return refusal(betweenLevels, `${what} in ${hex} is in the way: it is not nearer to the higher end.`);
+  }
   return refusal('alx-8.14b', `${what} in ${hex} is in the way.`);
 }
 

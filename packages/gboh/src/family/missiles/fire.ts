@@ -1,15 +1,25 @@
 import { ask, procedure } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
+import { nameOf, onField, sideOf } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
+import { secondWord } from './reaction-fire.ts';
 import { type ShotLocals, shotOf, shotRefusal } from './shot.ts';
 import { land, loose } from './volley.ts';
+import { armed, firesBoth } from './weapons.ts';
 
-/** Which of an elephant's two kinds of missiles answers; anyone else has but one. */
-type Answer = 'fire' | 'screen' | 'no';
+/** Which of a unit's two kinds of missiles answers; most have but one. */
+type Answer = 'fire' | 'screen' | 'bows' | 'no';
 
-const returns = { fire: 'It fires back', screen: 'Its screen fires back', no: 'It does not fire back' } as const;
+const returns = {
+  fire: 'It fires back',
+  screen: 'Its screen fires back',
+  bows: 'It fires back with bows',
+  no: 'It does not fire back',
+} as const;
+/** By its second kind of missiles. */
+const isSecond = (answer: Answer): boolean => answer === 'screen' || answer === 'bows';
 
 interface Firing extends ShotLocals {
   /** Return Fire already given, so that javelins and screen fly once each (alx-11.12). */
@@ -33,11 +43,11 @@ export const shotProcedure = procedure<Battle, Firing>('shot', {
     rules: ['alx-3.B1b', 'alx-8.23', 'alx-8.24'],
     side: (b, v) => sideOf(b, v.target),
     text: (b, v) => `${nameOf(b, v.firer)} has fired at ${nameOf(b, v.target)}: does it fire back?`,
-    list: (b, v) => (infoOf(b, v.target).screen ? ['fire', 'screen', 'no'] : ['fire', 'no']),
+    list: (b, v) => (armed(b, v.target, true) ? ['fire', secondWord(b, v.target), 'no'] : ['fire', 'no']),
     refuse(b, v, answer) {
       if (answer === 'no') return null;
       if (v.given?.includes(answer)) return { rule: 'alx-8.23', text: 'It has fired back already.' };
-      return shotRefusal(b, v.target, v.firer, 'return', answer === 'screen');
+      return shotRefusal(b, v.target, v.firer, 'return', isSecond(answer));
     },
     write: (_b, answer) => answer,
     label: (_b, _v, answer) => returns[answer],
@@ -45,8 +55,8 @@ export const shotProcedure = procedure<Battle, Firing>('shot', {
     take(b, v, answer) {
       if (answer === 'no') return null;
       v.given = [...(v.given ?? []), answer];
-      start(b, 'shot', { firer: v.target, target: v.firer, kind: 'return', screen: answer === 'screen' });
-      return infoOf(b, v.target).screen ? 'returnFire' : null;
+      start(b, 'shot', { firer: v.target, target: v.firer, kind: 'return', screen: isSecond(answer) });
+      return armed(b, v.target, true) && inBook(b, firesBoth)(b, v.target, 'return') ? 'returnFire' : null;
     },
   }),
 });

@@ -1,10 +1,11 @@
-import { ask, procedure, type Refusal } from '@taxiarch/kernel';
+import { ask, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { pairOf, partsOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
-import { type Shooter, shooterCode, shooterKey, shooterLabel, shootersOf } from './reaction-fire.ts';
+import { type Shooter, shooterCode, shooterKey, shooterLabel, shootersOf, spentRefusal } from './reaction-fire.ts';
 import { shotRefusal } from './shot.ts';
 
 interface Waiting {
@@ -13,6 +14,9 @@ interface Waiting {
   fired?: number[];
 }
 type Volley = (Shooter & { target: Unit }) | null;
+
+/** Whether a unit fires at only one of the Line that comes upon it (alx-8.21b). */
+export const oneOfLine = varying<boolean>('missiles: Entry Fire at one unit of a Line', true);
 
 /** A Line has moved: now those whose ZOC it entered may fire, each at one unit of it (alx-8.21b). */
 export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
@@ -50,12 +54,10 @@ function volleysOf(b: Battle, v: Waiting): NonNullable<Volley>[] {
 /** An elephant's javelins and screen are one reacting unit: both at the same target (alx-8.21b, alx-11.12). */
 function volleyRefusal(b: Battle, v: Waiting, volley: Volley): Refusal | null {
   if (volley === null) return null;
-  for (const shot of v.fired ?? []) {
-    const [code, target] = partsOf(shot);
-    if (code >> 1 !== volley.unit) continue;
-    if (code === shooterCode(volley) || target !== volley.target) {
-      return { rule: 'alx-8.21b', text: `${nameOf(b, volley.unit)} fires at only one unit of the Line.` };
-    }
-  }
-  return shotRefusal(b, volley.unit, volley.target, 'entry', volley.screen);
+  const shots = (v.fired ?? []).map(partsOf).filter(([code]) => code >> 1 === volley.unit);
+  const elsewhere = shots.some(([code, target]) => code === shooterCode(volley) || target !== volley.target);
+  if (elsewhere && inBook(b, oneOfLine))
+    return refusal('alx-8.21b', `${nameOf(b, volley.unit)} fires at only one unit of the Line.`);
+  const fired = shots.flatMap(([code, target]) => (target === volley.target ? [code] : []));
+  return spentRefusal(b, fired, volley, 'entry') ?? shotRefusal(b, volley.unit, volley.target, 'entry', volley.screen);
 }

@@ -36,10 +36,10 @@ export interface Shot {
 }
 
 const targeted = (s: Shot): boolean => s.target !== NONE;
-const heavyTarget = (s: Shot): boolean => targeted(s) && isHeavyFoot(s.b, s.target);
+export const heavyTarget = (s: Shot): boolean => targeted(s) && isHeavyFoot(s.b, s.target);
 
 /** Slings, bows and screens at close range against the shields of heavy foot (alx-8.15c). */
-const shieldWall = (s: Shot): boolean => {
+export const shieldWall = (s: Shot): boolean => {
   if (!heavyTarget(s) || s.range !== 1) return false;
   const missiles = missilesOf(s.b, s.firer, s.screen);
   return (missiles === 'S' || missiles === 'A') && throughFront(s);
@@ -52,10 +52,15 @@ function throughFront(s: Shot): boolean {
   return (angleOf(grid, place, s.from) || arcToward(grid, place, s.from)) === FRONT;
 }
 
+/** Whether these missiles fly worse from troops on the move: all but javelins thrown on foot, and bolts (alx-8.15d). */
+export function needsRest(s: Shot): boolean {
+  const missiles = missilesOf(s.b, s.firer, s.screen);
+  return missiles !== 'B' && (missiles !== 'J' || isMounted(s.b, s.firer));
+}
+
 /** Slingers, archers and javelin throwers on horse, elephant or chariot shoot worse on the move (alx-8.15d). */
 const unsteady = (s: Shot): boolean => {
-  const missiles = missilesOf(s.b, s.firer, s.screen);
-  if (missiles === 'B' || (missiles === 'J' && !isMounted(s.b, s.firer))) return false;
+  if (!needsRest(s)) return false;
   // A withdrawing horse archer shoots as he rides off (alx-6.76): read as moving. H&D is movement too (alx-8.31c).
   if (s.moving || s.kind === 'harass' || s.kind === 'parting') return true;
   return s.kind === 'ordered' && ((s.b.state.did[s.firer] as number) & DID_STEP) !== 0;

@@ -1,11 +1,14 @@
 import { halves, type Place } from '@taxiarch/hexfield';
+import { type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
+import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { enemiesNextTo, hexesOf, infoOf, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
+import { enemiesNextTo, hasSecondBow, hexesOf, infoOf, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { fireCovers } from '../base/zones.ts';
-import { armed } from './weapons.ts';
+import { armed, firesBoth } from './weapons.ts';
 
-/** A unit that may fire in reaction, by its own missiles or by an elephant's screen (alx-11.12). */
+/** A unit that may fire in reaction, by its own missiles or by its second kind, such as an elephant's screen (alx-11.12). */
 export interface Shooter {
   unit: Unit;
   screen: boolean;
@@ -15,7 +18,7 @@ export interface Shooter {
 export function shootersOf(b: Battle, unit: Unit): Shooter[] {
   const found: Shooter[] = [];
   if (armed(b, unit)) found.push({ unit, screen: false });
-  if (infoOf(b, unit).screen) found.push({ unit, screen: true });
+  if (armed(b, unit, true)) found.push({ unit, screen: true });
   return found;
 }
 
@@ -29,9 +32,22 @@ export function zonesEntered(b: Battle, mover: Unit, from: Place): Unit[] {
   );
 }
 
+/** The second kind of a unit's missiles in one word, as answers are written. */
+export const secondWord = (b: Battle, unit: Unit): 'screen' | 'bows' => (hasSecondBow(b, unit) ? 'bows' : 'screen');
+
 export const shooterKey = (b: Battle, { unit, screen }: Shooter): string =>
-  `${screen ? 'screen' : 'fire'} ${infoOf(b, unit).key}`;
-export const shooterLabel = (b: Battle, { unit, screen }: Shooter): string =>
-  screen ? `The screen of ${nameOf(b, unit)} fires` : `${nameOf(b, unit)} fires`;
+  `${screen ? secondWord(b, unit) : 'fire'} ${infoOf(b, unit).key}`;
+export const shooterLabel = (b: Battle, { unit, screen }: Shooter): string => {
+  if (!screen) return `${nameOf(b, unit)} fires`;
+  return hasSecondBow(b, unit) ? `${nameOf(b, unit)} fires its bows` : `The screen of ${nameOf(b, unit)} fires`;
+};
 /** A shooter as one number, for frames. */
 export const shooterCode = ({ unit, screen }: Shooter): number => unit * 2 + (screen ? 1 : 0);
+
+/** Why a shooter who has fired with these may not fire again at the same enemy, or null. */
+export function spentRefusal(b: Battle, fired: readonly number[], shooter: Shooter, kind: ShotKind): Refusal | null {
+  if (fired.includes(shooterCode(shooter))) return refusal('alx-8.21a', 'It has fired at this unit already.');
+  const other = shooterCode({ unit: shooter.unit, screen: !shooter.screen });
+  if (!fired.includes(other) || inBook(b, firesBoth)(b, shooter.unit, kind)) return null;
+  return refusal('alx-11.12', `${nameOf(b, shooter.unit)} has fired the other kind of its missiles.`);
+}

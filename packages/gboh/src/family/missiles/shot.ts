@@ -39,7 +39,7 @@ import type { Shot } from './modifiers.ts';
 import { armed, supplied, weaponOf, weaponRange } from './weapons.ts';
 
 /** Someone about to shoot; `target` is NONE while nobody has been chosen, or where the mark is a lone leader. */
-interface Shooting {
+export interface Shooting {
   b: Battle;
   firer: Unit;
   target: Unit;
@@ -145,7 +145,7 @@ export const shooterBans = varying<readonly Ban<Shooting>[]>('missiles/shot: sho
   },
   {
     rule: 'alx-8.11c',
-    when: (s) => s.kind === 'ordered' && did(s, DID_MOVE) && movesOrFires(s.b, s.firer),
+    when: (s) => s.kind === 'ordered' && did(s, inBook(s.b, moveOrFire).move) && movesOrFires(s.b, s.firer),
     text: (s) => `${who(s)} may move or fire, but not both.`,
   },
   {
@@ -174,7 +174,7 @@ export const targetBans = varying<readonly Ban<Shooting>[]>('missiles/shot: targ
   },
   {
     rule: 'alx-8.11b',
-    when: (s) => s.kind === 'ordered' && did(s, DID_STEP) && !cameCloser(s.b, s.firer, hexesOf(s.b, s.target)),
+    when: (s) => strayed(s, hexesOf(s.b, s.target)),
     text: (s) => `The last step of ${who(s)} did not bring it closer to ${nameOf(s.b, s.target)}.`,
   },
   {
@@ -195,13 +195,32 @@ export const targetBans = varying<readonly Ban<Shooting>[]>('missiles/shot: targ
   },
 ]);
 
-/** Light archers on foot move or fire (alx-8.11c); engines have modes instead. */
-export const movesOrFires = (b: Battle, unit: Unit): boolean => isLightFoot(b, unit) && isBowman(b, unit);
+/** Who moves or fires, and what of `did` is a move to them. */
+interface MoveOrFire {
+  readonly who: (b: Battle, unit: Unit) => boolean;
+  readonly move: number;
+}
+/** Light archers on foot move or fire (alx-8.11c), and a mere turn is a move; engines have modes instead. */
+export const moveOrFire = varying<MoveOrFire>('missiles: who moves or fires', {
+  who: (b, unit) => isLightFoot(b, unit) && isBowman(b, unit),
+  move: DID_MOVE,
+});
+export const movesOrFires = (b: Battle, unit: Unit): boolean => inBook(b, moveOrFire).who(b, unit);
+/** Whether a unit may turn in its hex before or after it fires, though it may not leave it. */
+export const turnsAndFires = (b: Battle, unit: Unit): boolean =>
+  movesOrFires(b, unit) && inBook(b, moveOrFire).move === DID_STEP;
+
+/** Whether a unit that fires on the move must just have come closer to its target (alx-8.11b). */
+export const mustComeCloser = varying<boolean>('missiles: fire on the move after a step closer', true);
 
 const isHorseArcher = (b: Battle, unit: Unit): boolean => isLightHorse(b, unit) && isBowman(b, unit);
 
 /** How a unit shoots in its own side's Orders Phase: engines by a rule of their own, without an order (alx-11.85). */
 export const ownFireKind = (b: Battle, unit: Unit): ShotKind => (isEngine(b, unit) ? 'artillery' : 'ordered');
+
+/** Whether the last step of a unit that would fire has not brought it closer, as it must (alx-8.11b). */
+const strayed = (s: Shooting, goal: readonly Hex[]): boolean =>
+  s.kind === 'ordered' && inBook(s.b, mustComeCloser) && did(s, DID_STEP) && !cameCloser(s.b, s.firer, goal);
 
 function cameCloser(b: Battle, unit: Unit, goal: readonly Hex[]): boolean {
   const came = b.state.came[unit] as Place;
@@ -255,7 +274,7 @@ export function leaderShotRefusal(b: Battle, firer: Unit, hex: Hex, kind: ShotKi
   if (unitAt(b, hex) !== NONE || !leadersIn(b, hex).some((l) => leaderInfo(b, l).side !== sideOf(b, firer))) {
     return refusal('alx-8.19', 'No enemy leader is alone there.');
   }
-  if (kind === 'ordered' && did(s, DID_STEP) && !cameCloser(b, firer, [hex])) {
+  if (strayed(s, [hex])) {
     return refusal('alx-8.11b', `The last step of ${who(s)} did not bring it closer.`);
   }
   const aim = aimInto(b, firer, [hex], weaponOf(b, firer));

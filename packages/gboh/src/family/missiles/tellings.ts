@@ -1,5 +1,7 @@
+import type { GameEvent } from '@taxiarch/kernel';
 import { hexText, leaderName, type Tellings, unitName } from '../base/telling.ts';
-import { LOW, NONE } from '../base/vocabulary.ts';
+import { LOW, NONE, SCREEN_ARCHERS } from '../base/vocabulary.ts';
+import type { World } from '../base/world.ts';
 
 const fates: Record<string, string> = {
   nothing: 'is unhurt',
@@ -9,15 +11,23 @@ const fates: Record<string, string> = {
   killed: 'is killed',
 };
 
+const hasBows = (w: World, unit: unknown): boolean => w.units[Number(unit)]?.second !== SCREEN_ARCHERS;
+/** The second kind of a unit's missiles: the men on foot around an elephant, or the unit's own bows. */
+const archersOf = (w: World, e: GameEvent, who: string): string =>
+  hasBows(w, e[who]) ? `${unitName(w, e, who)}, with bows,` : `The screen of ${unitName(w, e, who)}`;
+
 export const missileTellings: Tellings = {
   fires: (w, e) => {
-    const shooter = e['screen'] ? `The screen of ${unitName(w, e, 'firer')}` : unitName(w, e, 'firer');
+    const shooter = e['screen'] ? archersOf(w, e, 'firer') : unitName(w, e, 'firer');
     const mark = e['target'] === NONE ? `the leaders in ${hexText(w, e)}` : unitName(w, e, 'target');
     const result = e['target'] === NONE ? '' : Number(e['hits']) > 0 ? ' and hits' : ' without effect';
     return `${shooter} fires at ${mark}, range ${e['range']}${result}.`;
   },
   missiles: (w, e) => {
-    const whose = e['screen'] ? `The screen of ${unitName(w, e)}` : unitName(w, e);
+    if (e['screen'] && hasBows(w, e['unit'])) {
+      return `${unitName(w, e)} ${e['left'] === LOW ? 'is low on arrows' : 'has no arrows left'}.`;
+    }
+    const whose = e['screen'] ? archersOf(w, e, 'unit') : unitName(w, e);
     return e['left'] === LOW ? `${whose} is low on missiles.` : `${whose} has no missiles left.`;
   },
   reloads: (w, e) => `${unitName(w, e)} takes up new missiles.`,

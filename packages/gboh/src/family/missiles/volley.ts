@@ -18,6 +18,7 @@ import {
 import { DID_FIRE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { casualtyCheck } from './casualty.ts';
 import { hitsOf, missileSum, type Shot } from './modifiers.ts';
+import { secondWord } from './reaction-fire.ts';
 import { spendMissile } from './supply.ts';
 import { strengthAt, weaponOf } from './weapons.ts';
 
@@ -47,7 +48,7 @@ export function loose(shot: Shot): Volley {
   const { b, firer, target, screen } = shot;
   const strength = shot.extended ? 0 : (strengthAt(b, weaponOf(b, firer, screen), shot.range) as number);
   const mark = target === NONE ? 'a leader' : nameOf(b, target);
-  const shooter = screen ? `the screen of ${nameOf(b, firer)}` : nameOf(b, firer);
+  const shooter = screen ? `the ${secondWord(b, firer)} of ${nameOf(b, firer)}` : nameOf(b, firer);
   const { natural, total } = roll(b, {
     purpose: `missiles of ${shooter} at ${mark}, range ${shot.range}`,
     side: sideOf(b, firer),
@@ -73,10 +74,11 @@ function rulesOfShot({ b, firer, target, kind, screen }: Shot): RuleId[] {
 }
 
 /** What a book notes of its own when a unit has fired; nothing, unless it says so. */
-export const afterShot = varying<(b: Battle, firer: Unit) => void>('missiles: after a shot', () => {});
+export const afterShot = varying<(shot: Shot) => void>('missiles: after a shot', () => {});
 
 /** Notes who has fired, for the limits on further shots. */
-function keepAccount({ b, firer, target, kind }: Shot): void {
+function keepAccount(shot: Shot): void {
+  const { b, firer, target, kind } = shot;
   const { state } = b;
   if (kind === 'ordered' || kind === 'artillery' || kind === 'harass') {
     state.did[firer] = (state.did[firer] as number) | DID_FIRE;
@@ -85,7 +87,7 @@ function keepAccount({ b, firer, target, kind }: Shot): void {
   if (kind === 'artillery-reaction') state.reactions[firer] = (state.reactions[firer] as number) + 1;
   if (kind === 'parting') state.partings.push(pairOf(firer, target));
   if (kind === 'entry') state.entryFires.push(pairOf(firer, target));
-  inBook(b, afterShot)(b, firer);
+  inBook(b, afterShot)(shot);
 }
 
 /** Of two units in one place the upper, who is fired at, is hit, or the lower by fire from the rear (alx-11.73c). */

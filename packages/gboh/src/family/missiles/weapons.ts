@@ -1,13 +1,18 @@
 import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, type Spread } from '@taxiarch/hexfield';
+import { varying } from '../base/book.ts';
+import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isEngine, isInSquare, isMounted, isSkirmisher } from '../base/units.ts';
-import { type MissileCode, SPENT, type Unit } from '../base/vocabulary.ts';
+import { type MissileCode, SCREEN_ARCHERS, SPENT, type Unit } from '../base/vocabulary.ts';
 import { type Charts, missileStrength, type Weapon } from '../charts/index.ts';
 
-/** The line of the missile chart by which a unit shoots (alx-8.13a); `screen` is the archers around an elephant (alx-11.11). */
+/**
+ * The line of the missile chart by which a unit shoots (alx-8.13a); `screen`, here and everywhere, is its second kind of
+ * missiles: the archers around an elephant (alx-11.11), or bows where a book has units with both.
+ */
 export function weaponOf(b: Battle, unit: Unit, screen = false): Weapon {
-  if (screen) return 'elephant-screen';
-  const { weapon, missile } = infoOf(b, unit);
+  const { weapon, missile, second } = infoOf(b, unit);
+  if (screen) return second ?? SCREEN_ARCHERS;
   if (weapon !== null) return weapon;
   const mounted = isMounted(b, unit);
   if (missile === 'A') return mounted ? 'mounted-bow' : 'bow';
@@ -16,7 +21,7 @@ export function weaponOf(b: Battle, unit: Unit, screen = false): Weapon {
   return mounted ? 'mounted-javelin' : 'javelin';
 }
 
-/** What kind of missiles fly: a screen shoots arrows, whatever its elephant carries. */
+/** What kind of missiles fly: the second kind are arrows, whatever else the unit carries. */
 export const missilesOf = (b: Battle, unit: Unit, screen = false): MissileCode | null =>
   screen ? 'A' : infoOf(b, unit).missile;
 
@@ -55,10 +60,16 @@ export function arcOf(b: Battle, unit: Unit): Spread {
   return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
 }
 
-/** Whether a unit, or an elephant's screen, carries missiles at all. */
+/** Whether a unit carries missiles of a kind at all. */
 export const armed = (b: Battle, unit: Unit, screen = false): boolean =>
-  screen ? infoOf(b, unit).screen : infoOf(b, unit).missile !== null;
+  (screen ? infoOf(b, unit).second : infoOf(b, unit).missile) !== null;
 
 /** Whether it still has some (alx-8.17b). */
 export const supplied = (b: Battle, unit: Unit, screen = false): boolean =>
   armed(b, unit, screen) && (screen ? b.state.screen : b.state.missile)[unit] !== SPENT;
+
+/** Who answers with both kinds of his missiles, where he has two: elephants, javelins and screen (alx-11.12). */
+export const firesBoth = varying<(b: Battle, unit: Unit, kind: ShotKind) => boolean>(
+  'missiles: who fires both kinds',
+  () => true,
+);

@@ -2,15 +2,19 @@ import { OFF } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasMissiles, infoOf, isEngine, isMounted, nameOf } from '../base/units.ts';
+import { hasMissiles, hasSecondBow, infoOf, isEngine, isMounted, nameOf } from '../base/units.ts';
 import { DID_FIRE, NONE, type Unit } from '../base/vocabulary.ts';
-import { enemiesInReach, leaderShotRefusal, leaderTargetsOf, shotRefusal } from '../missiles/shot.ts';
+import { enemiesInReach, leaderShotRefusal, leaderTargetsOf, shotRefusal, turnsAndFires } from '../missiles/shot.ts';
 import type { Intent } from './intent.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
 /** Whether it matters to its aim that it moves (alx-8.15d): bows, slings, and javelins from horseback. */
-const aimsBetterStanding = (b: Battle, unit: Unit): boolean => infoOf(b, unit).missile !== 'J' || isMounted(b, unit);
+const aimsBetterStanding = (b: Battle, unit: Unit): boolean =>
+  (infoOf(b, unit).missile !== 'J' || isMounted(b, unit)) && !turnsAndFires(b, unit);
+
+/** Steps by which the second kind of missiles flies. */
+const second = (step: Step): boolean => step.do === 'fire bows' || step.do === 'fire bows standing';
 
 /** Why a moving unit may not fire at somebody now; but for Lines, the shooting chapter decides (alx-8.11a). */
 export function fireRefusal({ b, w, step }: Intent): Refusal | null {
@@ -18,7 +22,7 @@ export function fireRefusal({ b, w, step }: Intent): Refusal | null {
     return refusal('alx-8.21b', `${nameOf(b, w.unit)} moves with a Line, which fires when all of it has moved.`);
   }
   if (step.do === 'fire leader') return leaderShotRefusal(b, w.unit, step.who, 'ordered');
-  return shotRefusal(b, w.unit, step.who, 'ordered');
+  return shotRefusal(b, w.unit, step.who, 'ordered', second(step));
 }
 
 /**
@@ -34,13 +38,24 @@ export function fireSteps(b: Battle, w: Walk): Step[] {
     found.push({ do: 'fire', to: OFF, who: target });
     if (standing) found.push({ do: 'fire standing', to: OFF, who: target });
   }
+  if (hasSecondBow(b, w.unit)) {
+    for (const target of enemiesInReach(b, w.unit, true)) {
+      found.push({ do: 'fire bows', to: OFF, who: target });
+      if (standing) found.push({ do: 'fire bows standing', to: OFF, who: target });
+    }
+  }
   for (const hex of leaderTargetsOf(b, w.unit, 'ordered')) found.push({ do: 'fire leader', to: OFF, who: hex });
   return found;
 }
 
 /** Shoots; the move goes on afterwards. A unit that is bound to its hex shoots as one that does not move. */
 export function shoot(b: Battle, w: Walk, step: Step): void {
-  const shot = { firer: w.unit, kind: 'ordered' as const, moving: !w.rooted };
+  const shot = {
+    firer: w.unit,
+    kind: 'ordered' as const,
+    moving: !w.rooted,
+    ...(second(step) ? { screen: true } : {}),
+  };
   if (step.do === 'fire leader') start(b, 'shot', { ...shot, target: NONE, targetHex: step.who });
   else start(b, 'shot', { ...shot, target: step.who });
 }

@@ -5,7 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
-import { movesOrFires } from '../missiles/shot.ts';
+import { movesOrFires, turnsAndFires } from '../missiles/shot.ts';
 import { rulesOfLeaving } from './citing.ts';
 import { markMustCheck, mayDeclare, noteClosing } from './closing.ts';
 import { fireSteps, shoot } from './fire.ts';
@@ -59,11 +59,13 @@ const choose = ask<Battle, Walk, Step>({
   },
 });
 
-/** Fire costs no MP and may come at any point of the move (alx-8.11a); archers on foot then stay (alx-8.11c). */
+/** Fire costs no MP and may come at any point of the move (alx-8.11a); archers on foot then stay, or may turn at most (alx-8.11c). */
 function fires(b: Battle, w: Walk, step: Step): string {
   Object.assign(w, afterStep(b, w, step));
+  const stays = turnsAndFires(b, w.unit);
+  if (stays) Object.assign(w, { rooted: true, stood: true });
   shoot(b, w, step);
-  return movesOrFires(b, w.unit) ? 'finish' : 'resume';
+  return movesOrFires(b, w.unit) && !stays ? 'finish' : 'resume';
 }
 
 /** One unit moves by an order, step by step, and the other side may react to each step (alx-6.31, alx-3.B1b). */

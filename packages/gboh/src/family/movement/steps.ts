@@ -56,6 +56,9 @@ export type Doing =
   | 'move mode'
   | 'fire'
   | 'fire standing'
+  /** With bows, where the unit has those beside other missiles. */
+  | 'fire bows'
+  | 'fire bows standing'
   /** At leaders who are alone in a hex. */
   | 'fire leader'
   | 'leave'
@@ -215,6 +218,8 @@ export function writeStep({ world }: Pick<Battle, 'world'>, s: Step): string {
   if (s.do === 'go') return `go ${sideName(s.who)}`;
   if (s.do === 'fire') return `fire ${key()}`;
   if (s.do === 'fire standing') return `fire ${key()} standing`;
+  if (s.do === 'fire bows') return `fire ${key()} with bows`;
+  if (s.do === 'fire bows standing') return `fire ${key()} with bows standing`;
   if (s.do === 'fire leader') return `fire ${hexNumber(grid, s.who)}`;
   if (s.do === 'leave') return `leave ${world.leaders[s.who]?.key ?? ''}`;
   return s.do;
@@ -250,5 +255,6 @@ export function labelStep(b: Battle, w: Walk, s: Step): string {
   if (s.do === 'leave') return `Leave ${leaderInfo(b, s.who).name} behind`;
   if (s.do === 'fire leader') return `Fire at the leaders in ${hexNumber(grid, s.who)}`;
   const target = b.world.units[s.who]?.name ?? '';
-  return s.do === 'fire' ? `Fire at ${target}` : `Fire at ${target} and stay in this hex`;
+  const bows = s.do.startsWith('fire bows') ? ' with bows' : '';
+  return `Fire at ${target}${bows}${s.do.endsWith('standing') ? ' and stay in this hex' : ''}`;
 }

@@ -193,7 +193,11 @@ export const isGoing = (step: Step): boolean =>
   step.do === 'go' ||
   step.do === 'stack';
 export const isFiring = (step: Step): boolean =>
-  step.do === 'fire' || step.do === 'fire standing' || step.do === 'fire leader';
+  step.do === 'fire' ||
+  step.do === 'fire standing' ||
+  step.do === 'fire bows' ||
+  step.do === 'fire bows standing' ||
+  step.do === 'fire leader';
 export const isPivot = (step: Step): boolean => step.do === 'pivot left' || step.do === 'pivot right';
 /** Both halves of a two-hex unit go forward. */
 export const isWhole = (step: Step): boolean => step.do === 'left' || step.do === 'right';
@@ -308,7 +312,7 @@ export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
     next.rooted = w.rooted || rootsBy(b, w, next.turned);
   } else next.ma = inBook(b, furtherChanges)[step.do]?.allowance?.(b, w.unit) ?? next.ma;
   if (ending.has(step.do)) next.done = true;
-  if (step.do === 'fire standing') {
+  if (step.do === 'fire standing' || step.do === 'fire bows standing') {
     next.rooted = true;
     next.stood = true;
   }

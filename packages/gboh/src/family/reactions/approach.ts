@@ -9,7 +9,6 @@ import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
   enemiesNextTo,
-  infoOf,
   isElephant,
   isRouted,
   nameOf,
@@ -18,7 +17,7 @@ import {
   sideOf,
   steady,
 } from '../base/units.ts';
-import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import type { Leader, Unit } from '../base/vocabulary.ts';
 import { warnLeaders } from '../leaders/lone-leaders.ts';
 import { hasEngines } from '../missiles/artillery.ts';
 import {
@@ -27,6 +26,7 @@ import {
   shooterKey,
   shooterLabel,
   shootersOf,
+  spentRefusal,
   zonesEntered,
 } from '../missiles/reaction-fire.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
@@ -143,23 +143,23 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     start(b, 'artillery-reaction', { side: reactingSide(b, v), mover: v.mover });
     return null;
   },
-  retireFire: ask<Battle, Approach, Unit>({
+  retireFire: ask<Battle, Approach, Shooter | null>({
     ask: 'retire-fire',
     rules: ['alx-3.B1b', 'alx-8.22', 'alx-8.24'],
     side: reactingSide,
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} is about to move off: who fires after it?`,
     list: (b, v) => [
-      NONE,
-      ...retireFirers(b, v.mover, v.from, v.to ?? v.from).filter((u) => !v.fired?.includes(u * 2)),
+      null,
+      ...retireFirers(b, v.mover, v.from, v.to ?? v.from).filter((s) => !v.fired?.includes(shooterCode(s))),
     ],
-    refuse: () => null,
-    write: (b, unit) => (unit === NONE ? 'no' : `fire ${infoOf(b, unit).key}`),
-    label: (b, _v, unit) => (unit === NONE ? 'Nobody fires' : `${nameOf(b, unit)} fires`),
-    declines: (_b, _v, unit) => unit === NONE,
-    take(b, v, unit) {
-      if (unit === NONE) return null;
-      fire(b, v, { unit, screen: false }, 'retire');
+    refuse: (b, v, shooter) => (shooter === null ? null : spentRefusal(b, v.fired ?? [], shooter, 'retire')),
+    write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
+    label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
+    declines: (_b, _v, shooter) => shooter === null,
+    take(b, v, shooter) {
+      if (shooter === null) return null;
+      fire(b, v, shooter, 'retire');
       return 'retireFire';
     },
   }),
@@ -203,7 +203,8 @@ const turnRefusal = (b: Battle, v: Approach, place: Place): Refusal | null =>
   facingRefusal(b, turner(b, place), v.mover, halves(b.world.field.grid, placeOfUnit(b, v.mover)));
 
 function fireRefusal(b: Battle, v: Approach, shooter: Shooter, kind: 'entry'): Refusal | null {
-  if (v.fired?.includes(shooterCode(shooter))) return { rule: 'alx-8.21a', text: 'It has fired at this unit already.' };
+  const spent = spentRefusal(b, v.fired ?? [], shooter, kind);
+  if (spent) return spent;
   return onField(b, shooter.unit) ? shotRefusal(b, shooter.unit, v.mover, kind, shooter.screen) : null;
 }
 

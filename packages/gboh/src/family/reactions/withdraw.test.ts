@@ -342,7 +342,7 @@ describe('in a Crisis of Faith', () => {
       start artillery-reaction side=1 mover=-1`);
     const place = (text: string) => parsePlace(b.world.field.grid, text);
     const after = (from: string, to: string) =>
-      retireFirers(b, 0, place(from), place(to)).map((unit) => b.world.units[unit]?.key);
+      retireFirers(b, 0, place(from), place(to)).map(({ unit }) => b.world.units[unit]?.key);
     expect(after('1105/1106 E', '1005/1006 E')).toEqual(['foe']);
     expect(after('1105/1106 E', '1104/1105 E')).toEqual([]);
     expect(after('1105/1106 E', '1103/1104 E')).toEqual([]);

@@ -15,6 +15,7 @@ import { horseHits } from '../base/horses.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
+  hasSecondBow,
   isChariot,
   isEngine,
   isPhalanx,
@@ -78,6 +79,10 @@ export interface Withdrawing {
 /** An answer on the way: a hexside to cross, a facing to end with, or the end. */
 type Going = { go: number } | { turn: Place } | { stop: true };
 
+/** What a unit shoots as it withdraws. */
+type PartingShot = 'fire' | 'bows' | 'no';
+const partingLabels = { fire: 'It shoots', bows: 'It shoots its bows', no: 'It does not shoot' } as const;
+
 const retreatOf = (b: Battle, v: Withdrawing): Retreat => ({ b, unit: v.unit, mover: v.mover, way: v.way });
 const stepOf = (b: Battle, v: Withdrawing, hexside: number): WithdrawalStep =>
   stepAcross(retreatOf(b, v), placeOfUnit(b, v.unit), v.spent ?? 0, v.done ?? 0, hexside);
@@ -94,18 +99,19 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
       hit(b, v.unit, 1, ['alx-6.72.2a', 'alx-6.72.2b'], v.mover, 'the enemy comes upon its flank or rear');
     }
   },
-  partingShot: ask<Battle, Withdrawing, boolean>({
+  partingShot: ask<Battle, Withdrawing, PartingShot>({
     ask: 'parting-shot',
     rules: ['alx-6.76'],
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => lost(b, v) || v.rampage === true || v.mover === NONE,
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does it shoot at ${nameOf(b, v.mover)}?`,
-    list: () => [true, false],
-    refuse: (b, v, yes) => (yes ? shotRefusal(b, v.unit, v.mover, 'parting') : null),
-    write: (_b, yes) => (yes ? 'fire' : 'no'),
-    label: (_b, _v, yes) => (yes ? 'It shoots' : 'It does not shoot'),
-    take(b, v, yes) {
-      if (yes) start(b, 'shot', { firer: v.unit, target: v.mover, kind: 'parting' });
+    list: (b, v) => (hasSecondBow(b, v.unit) ? ['fire', 'bows', 'no'] : ['fire', 'no']),
+    refuse: (b, v, shot) => (shot === 'no' ? null : shotRefusal(b, v.unit, v.mover, 'parting', shot === 'bows')),
+    write: (_b, shot) => shot,
+    label: (_b, _v, shot) => partingLabels[shot],
+    take(b, v, shot) {
+      if (shot === 'no') return;
+      start(b, 'shot', { firer: v.unit, target: v.mover, kind: 'parting', screen: shot === 'bows' });
     },
   }),
   leadersGoAlong: ask<Battle, Withdrawing, boolean>({
