@@ -40,6 +40,12 @@ export const standsOutsideShock = varying<(b: Battle, unit: Unit, cause: HitCaus
   () => null,
 );
 
+/** Outside Shock, the rules by which hits cannot break a unit now: they leave it one short of breaking; null: they can. */
+export const heldTogether = varying<(b: Battle, unit: Unit) => RuleId[] | null>(
+  'cohesion: whom hits cannot break',
+  () => null,
+);
+
 export const excessOf = (b: Battle, unit: Unit): number => (b.state.hits[unit] as number) - tqOf(b, unit);
 
 /** A roll to stand: TQ or less, and the unit is left one hit short of breaking (alx-9.13g). */
@@ -81,6 +87,11 @@ export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], c
 
 /** A unit whose hits have reached its TQ outside Shock. */
 export function breakOrStand(b: Battle, unit: Unit, rules: RuleId[], cause: HitCause): void {
+  const held = inBook(b, heldTogether)(b, unit);
+  if (held !== null) {
+    setHits(b, unit, Math.max(0, tqOf(b, unit) - 1), held, 'the victory keeps it together');
+    return;
+  }
   const standing = inBook(b, standsOutsideShock)(b, unit, cause);
   if (standing === null || !rollToStand(b, unit, standing, false)) rout(b, unit, rules, cause.by ?? NONE);
 }
@@ -93,10 +104,10 @@ export function setHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], te
 
 export const atBreaking = (b: Battle, unit: Unit): boolean => (b.state.hits[unit] as number) >= tqOf(b, unit);
 
-/** A unit breaks; what follows is its type's business (alx-10.2). */
-export function rout(b: Battle, unit: Unit, rules: RuleId[], cause: Unit): void {
+/** A unit breaks; what follows is its type's business (alx-10.2). `inPlace`: whoever would run stays where he is. */
+export function rout(b: Battle, unit: Unit, rules: RuleId[], cause: Unit, inPlace = false): void {
   emit(b, { kind: 'breaks', rules, unit });
-  start(b, 'rout', { unit, cause });
+  start(b, 'rout', inPlace ? { unit, cause, left: 0 } : { unit, cause });
 }
 
 /** Takes a unit out of the battle for good; it counts for Rout Points (alx-12.0). */

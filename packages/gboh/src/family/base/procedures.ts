@@ -89,8 +89,11 @@ export interface Procedures {
   /** shock: two leaders fight in person (alx-9.21). */
   duel: { one: Leader; other: Leader };
 
-  /** cohesion: a unit breaks: rout move, rampage or removal by its type (alx-10.2). `cause` may be NONE. */
-  rout: { unit: Unit; cause: Unit };
+  /**
+   * cohesion: a unit breaks: rout move, rampage or removal by its type (alx-10.2). `cause` may be NONE; with `left` 0 a
+   * unit that would run stays where it is.
+   */
+  rout: { unit: Unit; cause: Unit; left?: number };
   /** cohesion: the Rout Movement step (alx-3.D2). */
   'rout-movement': Record<string, never>;
   rally: { leader: Leader; unit: Unit };

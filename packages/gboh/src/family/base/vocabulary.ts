@@ -50,7 +50,7 @@ export const DID_FIRE = 2;
 export const DID_RECOVER = 4;
 /** It has been given an order of any kind, or was part of a Line Command (alx-4.0b). */
 export const DID_ORDERED = 8;
-/** It came next to an enemy from a hex that was next to none of them (alx-7.31). */
+/** It has come up to an enemy: from a hex that was next to none of them, unless the book says otherwise (alx-7.31). */
 export const DID_CLOSE = 16;
 /** It has used its reaction facing of this phase (alx-7.16a). */
 export const DID_REACT = 32;

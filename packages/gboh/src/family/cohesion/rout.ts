@@ -125,7 +125,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     ask: 'rout-with-unit',
     rules: ['alx-10.25'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
+    unless: (b, v) => v.left === 0 || leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
     text: (b, v) => `${nameOf(b, v.unit)} runs: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
     list: () => [true, false],
     refuse: () => null,
@@ -138,7 +138,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     },
   }),
   face(b, v) {
-    if (infoOf(b, v.unit).wide) faceToRun(b, v);
+    if (infoOf(b, v.unit).wide && v.left !== 0) faceToRun(b, v);
     return 'judge';
   },
   step: ask<Battle, Running, number>({

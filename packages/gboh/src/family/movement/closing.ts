@@ -1,5 +1,6 @@
 import { footprint, type Place } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { mustShock, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, enemyAt, placeOfUnit, sideOf } from '../base/units.ts';
@@ -15,11 +16,19 @@ export function nextToEnemy(b: Battle, unit: Unit, place: Place): boolean {
   return false;
 }
 
-/** Whether a unit at one place is next to an enemy whom it was not next to at another (alx-7.31). */
-function closesFrom(b: Battle, unit: Unit, from: Place, to: Place): boolean {
-  const before = enemiesNextTo(b, from, sideOf(b, unit));
-  return enemiesNextTo(b, to, sideOf(b, unit)).some((enemy) => !before.includes(enemy));
-}
+/**
+ * Whether by its last step a unit next to an enemy has come up to him: he was not next to the place that it has left
+ * (alx-7.31).
+ */
+export const comesUp = varying<(b: Battle, unit: Unit, from: Place) => boolean>(
+  'movement: who has come up to the enemy',
+  (b, unit, from) => {
+    const now = placeOfUnit(b, unit);
+    if (from === now) return false;
+    const before = enemiesNextTo(b, from, sideOf(b, unit));
+    return enemiesNextTo(b, now, sideOf(b, unit)).some((enemy) => !before.includes(enemy));
+  },
+);
 
 /**
  * Keeps account of a unit that has just moved: whether it has come next to an enemy from a hex that was not next to him
@@ -28,13 +37,12 @@ function closesFrom(b: Battle, unit: Unit, from: Place, to: Place): boolean {
  */
 export function noteClosing(b: Battle, unit: Unit, from: Place): void {
   const { did, mark } = b.state;
-  const now = placeOfUnit(b, unit);
-  if (!nextToEnemy(b, unit, now)) {
+  if (!nextToEnemy(b, unit, placeOfUnit(b, unit))) {
     did[unit] = (did[unit] as number) & ~DID_CLOSE;
     mark[unit] = NO_MARK;
     return;
   }
-  if (from !== now && closesFrom(b, unit, from, now)) did[unit] = (did[unit] as number) | DID_CLOSE;
+  if (inBook(b, comesUp)(b, unit, from)) did[unit] = (did[unit] as number) | DID_CLOSE;
   const owes = ((did[unit] as number) & DID_CLOSE) !== 0 && mustShock(b, unit) && shockTargets(b, unit).length > 0;
   if (!owes) mark[unit] = NO_MARK;
   else if (mark[unit] !== MUST_CHECK) markMustCheck(b, unit);

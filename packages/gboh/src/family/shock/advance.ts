@@ -1,5 +1,5 @@
 import { facingName, facingOf, type Hex, hexNumber, hexOf, OFF, type Place, placeOf, turn } from '@taxiarch/hexfield';
-import { ask, procedure, type Refusal, type RuleId, refusal, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, firstBan, procedure, type Refusal, type RuleId, refusal, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
@@ -96,6 +96,20 @@ const rulesOnArrival = (b: Battle, unit: Unit): RuleId[] =>
 
 const hasArrived = (b: Battle, v: Advance): boolean => steady(b, v.mover) && placeOfUnit(b, v.mover) === v.to;
 
+/** A unit that has advanced; `beforeClash`: into ground of enemies who broke before the clash. */
+interface Arrival {
+  b: Battle;
+  unit: Unit;
+  beforeClash: boolean;
+}
+
+/** What keeps a one-hex unit from turning after its advance. */
+export const turnBans = varying<readonly Ban<Arrival>[]>('shock: who may not turn after an advance', []);
+
+/** Whether a unit is in the middle of its advance, the fire at it included. */
+export const isAdvancing = (b: Battle, unit: Unit): boolean =>
+  b.frames.some(({ proc, v }) => proc === advanceProcedure.name && (v as unknown as Advance).next?.unit === unit);
+
 export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
   look: (b, v) => (movesOf(b, v).length === 0 ? null : undefined),
   // Answers: `craterus 0605` for one hex; `craterus left`, `craterus right`, `craterus wheel` for two.
@@ -130,7 +144,10 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
     side: (_b, v) => v.side,
     text: (b, v) => `${nameOf(b, v.mover)} has advanced and may turn by one vertex.`,
     list: () => [0, -2, 2],
-    refuse: () => null,
+    refuse: (b, v, steps) =>
+      steps === 0
+        ? null
+        : firstBan(inBook(b, turnBans), { b, unit: v.mover, beforeClash: v.leftBefore.includes(hexOf(v.to)) }),
     write: (_b, steps) => (steps === 0 ? 'stay' : steps < 0 ? 'turn left' : 'turn right'),
     label: (_b, v, steps) => (steps === 0 ? 'As it stands' : `Turn to ${facingName(turn(facingOf(v.to), steps))}`),
     take: turnOnArrival,

@@ -25,7 +25,7 @@ export interface Bracing {
   foes: Unit[];
 }
 
-const mustCheck = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUST_CHECK;
+export const mustCheck = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUST_CHECK;
 const chargedBy = ({ b, foes }: Bracing): Unit[] => foes.filter((foe) => mustCheck(b, foe));
 
 interface Excuse {
@@ -100,11 +100,18 @@ export const chargeModifiers = varying<readonly Modifier<Bracing>[]>('shock/char
   },
 ]);
 
+/** Whether a defender may owe a check: somebody who attacks him has come up (alx-9.13a). */
+export const isCharged = varying<(k: Bracing, charging: readonly Unit[]) => boolean>(
+  'shock: which defenders a charge shakes',
+  ({ foes }, charging) => foes.some((foe) => charging.includes(foe)),
+);
+
 /** Everyone in a combat who may owe a check: those who have come up and those they attack (alx-9.13a). */
 function bracing(b: Battle, c: Combat): Bracing[] {
   const attackers = attackersIn(b, c);
   const defenders = defendersIn(b, c);
   const charging = attackers.filter((unit) => mustCheck(b, unit));
+  const charged = inBook(b, isCharged);
   const coming = charging.map((unit) => ({
     b,
     c,
@@ -120,7 +127,7 @@ function bracing(b: Battle, c: Combat): Bracing[] {
       attacks: false,
       foes: attackersOn(c, unit).filter((a) => attackers.includes(a)),
     }))
-    .filter((k) => k.foes.some((foe) => mustCheck(b, foe)));
+    .filter((k) => charged(k, charging));
   return [...coming, ...awaiting];
 }
 

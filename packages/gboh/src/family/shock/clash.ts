@@ -103,7 +103,7 @@ export const clashSteps = {
 function judgeSuperiority(b: Battle, c: Combat): void {
   const { lead, against } = c;
   const angle = angleIn(c, lead, against);
-  const found = superiorityOf({ b, attacker: lead, defender: against, angle });
+  const found = superiorityOf({ b, c, attacker: lead, defender: against, angle });
   c.superiority = found.result;
   c.position = found.position;
   const base = baseColumn({ b, c, attacker: lead, defender: against });

@@ -49,8 +49,10 @@ export function breakthrough(b: Battle, v: Segment): void {
 }
 
 interface NearRoutChecks {
+  /** Whether it checks after the advances instead of before them. */
+  readonly late: (b: Battle, c: Combat, unit: Unit) => boolean;
   /** Whether a unit one hit short of breaking has to check; `stood`: because it has just rolled to stand. */
-  readonly owes: (b: Battle, unit: Unit, stood: boolean) => boolean;
+  readonly owes: (b: Battle, unit: Unit, stood: boolean, c: Combat) => boolean;
   /** Whether it holds by a roll. */
   readonly holds: (roll: number, tq: number) => boolean;
   /** Whether it loses no hit by holding. */
@@ -59,6 +61,7 @@ interface NearRoutChecks {
 
 /** In an enemy ZOC, by a roll of TQ or less; who stood is spared, two-hex units keep their hits (alx-9.18.2a, alx-9.18.2b). */
 export const nearRoutChecks = varying<NearRoutChecks>('shock: who checks one hit short of breaking', {
+  late: () => false,
   owes: (b, unit, stood) => !stood && unitInEnemyZone(b, unit),
   holds: (roll, tq) => roll <= tq,
   keepsHits: (b, unit) => infoOf(b, unit).wide,
@@ -68,13 +71,16 @@ export const nearRoutChecks = varying<NearRoutChecks>('shock: who checks one hit
  * Units one hit short of breaking that owe a check, before any of them rolls; not of a combat that the Charge ended
  * (alx-9.18.2a). Who is routed, or has been by the time of his roll, makes none.
  */
-function openNearRouts(b: Battle, v: Segment): void {
-  const { owes } = inBook(b, nearRoutChecks);
+function queueNearRouts(b: Battle, v: Segment, afterAdvance: boolean): void {
+  const { owes, late } = inBook(b, nearRoutChecks);
   v.queue = v.combats
     .filter(wasFought)
     .flatMap((c) =>
       eachOf(b, [...defendersIn(b, c), ...attackersIn(b, c)]).filter(
-        (unit) => b.state.hits[unit] === tqOf(b, unit) - 1 && owes(b, unit, c.saved.includes(unit)),
+        (unit) =>
+          b.state.hits[unit] === tqOf(b, unit) - 1 &&
+          late(b, c, unit) === afterAdvance &&
+          owes(b, unit, c.saved.includes(unit), c),
       ),
     );
 }
@@ -97,6 +103,15 @@ function nearRout(b: Battle, v: Segment, unit: Unit): void {
   const c = v.combats.find((one) => eachOf(b, [...one.attackers, ...one.defenders]).includes(unit)) as Combat;
   rout(b, unit, rules, foeOf(b, c, unit));
 }
+
+const checkNearRouts =
+  (again: string) =>
+  (b: Battle, v: Segment): string | undefined => {
+    const unit = v.queue.shift();
+    if (unit === undefined) return undefined;
+    if (steady(b, unit)) nearRout(b, v, unit);
+    return again;
+  };
 
 /** Ground of defenders who are routed or lost, as far as nobody stands on it now. */
 function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
@@ -166,13 +181,8 @@ const whoFought = (c: Combat) => ({ attackers: [...c.attackers], defenders: [...
 /** The Collapse: who breaks, who nearly breaks, and who takes the ground (alx-9.18.1a to alx-9.18.3b). */
 export const collapseSteps = {
   collapse: (b: Battle, v: Segment) => (settleRouts(b, v, 'collapse') ? 'collapse' : undefined),
-  openNearRouts,
-  nearRouts(b: Battle, v: Segment): string | undefined {
-    const unit = v.queue.shift();
-    if (unit === undefined) return undefined;
-    if (steady(b, unit)) nearRout(b, v, unit);
-    return 'nearRouts';
-  },
+  openNearRouts: (b: Battle, v: Segment) => queueNearRouts(b, v, false),
+  nearRouts: checkNearRouts('nearRouts'),
   passThrough(b: Battle, v: Segment): string | undefined {
     const c = currentCombat(v);
     if (!wasFought(c)) return 'nextAdvance';
@@ -189,4 +199,6 @@ export const collapseSteps = {
     keepEngagements(b, currentCombat(v));
     return nextCombat(v, 'passThrough');
   },
+  openLateNearRouts: (b: Battle, v: Segment) => queueNearRouts(b, v, true),
+  lateNearRouts: checkNearRouts('lateNearRouts'),
 };

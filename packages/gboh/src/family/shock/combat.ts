@@ -36,8 +36,11 @@ export interface Combat {
   ground: { unit: Unit; hexes: Hex[] }[];
   /** Defenders who did not outlast the Charge; their ground is entered under a condition (alx-9.31a). */
   leftInCharge: Unit[];
-  /** Units whose saving roll let them stand in the Collapse (alx-9.18.2b). */
+  /** Units whose saving roll let them stand in the Collapse (alx-9.18.2b), and in the Charge before it. */
   saved: Unit[];
+  savedInCharge: Unit[];
+  /** Units left one hit short of breaking because the other side broke first (alx-10.15.2). */
+  spared: Unit[];
   advanced: Unit[];
   /** Two-hex attackers who advanced with one half only. */
   pivoted: Unit[];
@@ -68,6 +71,8 @@ export function combatOf(b: Battle, attacks: readonly Attack[]): Combat {
     ground: defenders.map((unit) => ({ unit, hexes: [...hexesOf(b, unit)] })),
     leftInCharge: [],
     saved: [],
+    savedInCharge: [],
+    spared: [],
     advanced: [],
     pivoted: [],
     shaken: [],

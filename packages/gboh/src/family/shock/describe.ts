@@ -38,7 +38,7 @@ export function clashAccount(b: Battle, c: Combat, attacker: Unit, defender: Uni
     base,
     shifts: shifts.parts,
     column: clampColumn(base + shifts.total),
-    superiority: superiorityOf({ b, attacker, defender, angle }),
+    superiority: superiorityOf({ b, c, attacker, defender, angle }),
     die: dieSum(b, c).parts,
     checks: chargeChecks(b, c),
   };

@@ -25,7 +25,7 @@ interface Candidate {
   unit: Unit;
 }
 
-const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
+export const wasOrdered = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
 
 export const designationBans = varying<readonly Ban<Candidate>[]>('shock/designate: designationBans', [
   {

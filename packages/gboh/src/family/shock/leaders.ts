@@ -1,3 +1,4 @@
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { charismaOf, leaderAlive, leaderInfo, leadersWith } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
@@ -11,12 +12,19 @@ export const attackLeaders = (b: Battle, c: Combat): Leader[] =>
 export const defenceLeaders = (b: Battle, c: Combat): Leader[] =>
   defendersIn(b, c).flatMap((unit) => leadersWith(b, unit));
 
+/** What a leader's death takes from his side in a combat (alx-9.16.3c). */
+export const charismaLost = varying<(b: Battle, c: Combat, leader: Leader) => number>(
+  'shock: charisma that a leader’s death turns against his side',
+  (b, _c, leader) => charismaOf(b, leader),
+);
+
 /** The leader step of every combat: fights in person, where there are any, then casualties among the others (alx-9.14b). */
 export const leaderSteps = {
   openLeaders(b: Battle, v: Segment): void {
     v.champions = [NONE, NONE];
     const c = currentCombat(v);
-    v.charisma = b.world.leaders.map((_, leader) => charismaOf(b, leader));
+    const lost = inBook(b, charismaLost);
+    v.charisma = b.world.leaders.map((_, leader) => lost(b, c, leader));
     v.queue = goesOn(b, c) ? [...attackLeaders(b, c), ...defenceLeaders(b, c)] : [];
   },
   attackChampion: onlyInSome,

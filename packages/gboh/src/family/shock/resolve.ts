@@ -21,7 +21,7 @@ import { resultOf } from './results.ts';
 import { currentCombat, nextCombat, type Segment } from './segment.ts';
 import { baseColumn, missesPikes, shiftsOf } from './shifts.ts';
 
-interface Fight {
+export interface Fight {
   b: Battle;
   c: Combat;
 }
@@ -97,12 +97,15 @@ function rollCombat(b: Battle, c: Combat): void {
 const evenly = (hits: number, units: readonly Unit[]): number[] => units.map(() => Math.floor(hits / units.length));
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** The unit in the first rank for a left-over hit: the one that led, or others of its Type and angle (alx-10.13a). */
-function qualifies(b: Battle, c: Combat, which: 0 | 1, unit: Unit): boolean {
-  if (which === 1) return typeOf(b, unit) === typeOf(b, c.against);
-  if (unit !== c.lead && !attackersOn(c, c.against).includes(unit)) return false;
-  return typeOf(b, unit) === typeOf(b, c.lead) && angleIn(c, unit, c.against) === angleIn(c, c.lead, c.against);
-}
+/** Who comes first for a left-over hit: the one that led, or others of its Type and angle (alx-10.13a). */
+export const leftoverFirst = varying<(b: Battle, c: Combat, which: 0 | 1, unit: Unit) => boolean>(
+  'shock: who comes first for a left-over hit',
+  (b, c, which, unit) => {
+    if (which === 1) return typeOf(b, unit) === typeOf(b, c.against);
+    if (unit !== c.lead && !attackersOn(c, c.against).includes(unit)) return false;
+    return typeOf(b, unit) === typeOf(b, c.lead) && angleIn(c, unit, c.against) === angleIn(c, c.lead, c.against);
+  },
+);
 
 const unitsHit = (b: Battle, c: Combat, which: 0 | 1): Unit[] => (which === 0 ? attackersIn(b, c) : defendersIn(b, c));
 
@@ -113,7 +116,8 @@ function leftoverUnits(b: Battle, v: Segment, which: 0 | 1): Unit[] {
   const shares = v.shares[which];
   const least = Math.min(...shares);
   const next = units.filter((_, i) => shares[i] === least);
-  const first = next.filter((unit) => qualifies(b, c, which, unit));
+  const comesFirst = inBook(b, leftoverFirst);
+  const first = next.filter((unit) => comesFirst(b, c, which, unit));
   return first.length > 0 ? first : next;
 }
 
@@ -139,12 +143,19 @@ function leftover(which: 0 | 1) {
   });
 }
 
+/** Of how many one-hex units a two-hex attacker shares out the hits. */
+export const sharedByAttacker = varying<(targets: number) => boolean>(
+  'shock: of how many defenders a two-hex attacker shares out the hits',
+  (targets) => targets > 1,
+);
+
 /** A two-hex attacker of two or more one-hex units shares their hits out as he likes (alx-10.13b). */
 export function attackerShares(b: Battle, c: Combat): boolean {
   const defenders = defendersIn(b, c);
   if (defenders.some((unit) => infoOf(b, unit).wide)) return false;
+  const shared = inBook(b, sharedByAttacker);
   return attackersIn(b, c).some(
-    (unit) => infoOf(b, unit).wide && targetsOf(c, unit).filter((d) => defenders.includes(d)).length > 1,
+    (unit) => infoOf(b, unit).wide && shared(targetsOf(c, unit).filter((d) => defenders.includes(d)).length),
   );
 }
 

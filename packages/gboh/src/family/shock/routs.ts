@@ -14,6 +14,12 @@ export type When = 'charge' | 'collapse';
 const attackBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, attackersIn(b, c));
 const defenceBodies = (b: Battle, c: Combat): Unit[] => eachOf(b, defendersIn(b, c));
 
+/** When it is compared who breaks, should everyone. */
+export const comparedIn = varying<readonly When[]>('shock: when it is compared which side breaks', [
+  'charge',
+  'collapse',
+]);
+
 /**
  * Who of a combat breaks, defenders first. Where everyone would, the side that is worse off does and the other is left
  * one hit short of breaking (alx-10.15.1 to alx-10.15.3).
@@ -22,12 +28,13 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const attackers = attackBodies(b, c);
   const defenders = defenceBodies(b, c);
   const everyone = [...defenders, ...attackers];
-  const breaking = everyone.filter((unit) => atBreaking(b, unit));
-  const all = breaking.length === everyone.length && attackers.length > 0 && defenders.length > 0;
+  const worn = everyone.filter((unit) => atBreaking(b, unit));
+  if (!inBook(b, comparedIn).includes(when)) return worn;
+  const all = worn.length === everyone.length && attackers.length > 0 && defenders.length > 0;
   if (!all) {
-    const both = [attackers, defenders].every((units) => units.some((unit) => breaking.includes(unit)));
-    if (both) emit(b, { kind: 'nobody-spared', rules: ['alx-10.15a'], units: breaking });
-    return breaking;
+    const both = [attackers, defenders].every((units) => units.some((unit) => worn.includes(unit)));
+    if (both) emit(b, { kind: 'nobody-spared', rules: ['alx-10.15a'], units: worn });
+    return worn;
   }
   addHitsOfAdvance(b, c);
   const worst = (units: Unit[]): number => Math.max(...units.map((unit) => excessOf(b, unit)));
@@ -37,6 +44,7 @@ export function whoBreaks(b: Battle, c: Combat, when: When): Unit[] {
   const rules = [tie ? 'alx-10.15.3' : 'alx-10.15.2', ...(when === 'charge' ? ['alx-9.13f'] : [])];
   const saves = losers.some((unit) => inBook(b, mayStand)(b, c, unit, when) !== null) ? ['alx-10.15b'] : [];
   emit(b, { kind: 'all-would-break', rules: [...rules, ...saves], attackBreaks, tie });
+  c.spared = keepers;
   for (const unit of keepers) setHits(b, unit, tqOf(b, unit) - 1, rules, 'the enemy breaks first');
   return losers;
 }
@@ -66,9 +74,20 @@ export const mayStand = varying<(b: Battle, c: Combat, unit: Unit, when: When) =
 function stands(b: Battle, c: Combat, unit: Unit, when: When): boolean {
   const rules = inBook(b, mayStand)(b, c, unit, when);
   if (rules === null || !rollToStand(b, unit, rules, isAttacker(b, c, unit))) return false;
-  if (when === 'collapse') c.saved.push(unit);
+  (when === 'collapse' ? c.saved : c.savedInCharge).push(unit);
   return true;
 }
+
+/** How a unit breaks in Shock: further rules that bear on it, and whether it stays where it is instead of running. */
+interface Breaking {
+  readonly rules: readonly RuleId[];
+  readonly inPlace: boolean;
+}
+const itRuns: Breaking = { rules: [], inPlace: false };
+export const breaking = varying<(b: Battle, c: Combat, unit: Unit, when: When) => Breaking>(
+  'shock: how a unit breaks',
+  () => itRuns,
+);
 
 /**
  * Takes the breaking units of all combats one by one. True after each that routs: its rout has to be played out before
@@ -88,7 +107,8 @@ export function settleRouts(b: Battle, v: Segment, when: When): boolean {
     }
     if (!eachOf(b, [...attackersIn(b, c), ...defendersIn(b, c)]).includes(unit)) continue;
     if (stands(b, c, unit, when)) continue;
-    rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a'], foeOf(b, c, unit));
+    const { rules, inPlace } = inBook(b, breaking)(b, c, unit, when);
+    rout(b, unit, [when === 'charge' ? 'alx-9.13e' : 'alx-9.18.1a', ...rules], foeOf(b, c, unit), inPlace);
     return true;
   }
 }

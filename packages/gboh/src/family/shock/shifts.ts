@@ -46,7 +46,7 @@ function isArmoured(b: Battle, unit: Unit): boolean {
  * How many flanks of a phalanx other phalanxes of its side cover (alx-11.61a). In square it has no flanks; in column its
  * pikes point nowhere (a reading: the rules are silent).
  */
-function coveredFlanks(b: Battle, phalanx: Unit): number {
+export function coveredFlanks(b: Battle, phalanx: Unit): number {
   if (isInSquare(b, phalanx) || isInColumn(b, phalanx)) return 0;
   const side = sideOf(b, phalanx);
   const { grid } = b.world.field;
@@ -62,7 +62,7 @@ function coveredFlanks(b: Battle, phalanx: Unit): number {
 }
 
 /** A phalanx attacked in front by troops that have just come up, other than a phalanx (alx-11.61a, alx-11.61b). */
-const meetsPikes = ({ b, c, attacker, defender }: Clinch): boolean =>
+export const meetsPikes = ({ b, c, attacker, defender }: Clinch): boolean =>
   isPhalanx(b, defender) &&
   !isPhalanx(b, attacker) &&
   closedIn(b, attacker) &&
@@ -116,16 +116,18 @@ const terrainValue =
   (clinch: Clinch): number =>
     terrainShift(clinch.b.world.charts, key);
 
+export function ratioShift({ b, c }: Clinch): number {
+  const { attack, defence } = sizesIn(b, c);
+  return sizeShift(attack, defence, movingAttack(b, c));
+}
+
 /** Everything that moves a combat to another column: right, for the attacker, is positive (alx-9.16.3a, alx-6.27). */
 export const columnShifts = varying<readonly Modifier<Clinch>[]>('shock/shifts: columnShifts', [
   {
     rule: 'alx-9.16.2a',
     text: 'for the ratio of sizes',
     when: () => true,
-    value: ({ b, c }) => {
-      const { attack, defence } = sizesIn(b, c);
-      return sizeShift(attack, defence, movingAttack(b, c));
-    },
+    value: ratioShift,
   },
   { rule: 'alx-11.5a', text: 'cataphracts attack', when: ({ b, attacker }) => isArmoured(b, attacker), value: 2 },
   { rule: 'alx-11.5a', text: 'cataphracts defend', when: ({ b, defender }) => isArmoured(b, defender), value: -2 },

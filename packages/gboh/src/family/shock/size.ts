@@ -5,10 +5,13 @@ import { DID_CLOSE, type Unit } from '../base/vocabulary.ts';
 import { attackersIn, type Combat, defendersIn, eachOf } from './combat.ts';
 
 /** Kinds whose Size counts only where everyone in the combat is of that kind (alx-9.16.2c, alx-11.33a). */
-const ignoredKinds = [isElephant, isChariot, isSkirmisher];
+export const sizesAmongThemselves = varying<readonly ((b: Battle, unit: Unit) => boolean)[]>(
+  'shock: kinds whose size counts only among themselves',
+  [isElephant, isChariot, isSkirmisher],
+);
 
 function sizeOf(b: Battle, units: readonly Unit[], everyone: readonly Unit[]): number {
-  const ignored = ignoredKinds.filter((kind) => !everyone.every((unit) => kind(b, unit)));
+  const ignored = inBook(b, sizesAmongThemselves).filter((kind) => !everyone.every((unit) => kind(b, unit)));
   let size = 0;
   for (const unit of units) if (!ignored.some((kind) => kind(b, unit))) size += infoOf(b, unit).size;
   return size;

@@ -19,10 +19,12 @@ import {
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { zoneCovers } from '../base/zones.ts';
 import { superiority as chartSuperiority } from '../charts/index.ts';
+import type { Combat } from './combat.ts';
 
-/** The two units whose Types and angle count. */
+/** The two units of a combat whose Types and angle count. */
 export interface Clash {
   b: Battle;
+  c: Combat;
   attacker: Unit;
   defender: Unit;
   angle: number;

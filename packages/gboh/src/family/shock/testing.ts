@@ -1,6 +1,5 @@
 import { placeText } from '@taxiarch/hexfield';
 import { begin, type GameEvent, pending, scriptedDice } from '@taxiarch/kernel';
-import { alexander } from '../../alexander/volume.ts';
 import { readScript } from '../../scripts.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle, State } from '../base/state.ts';
@@ -45,7 +44,7 @@ export function segment(text: string, before: Before = {}): Battle {
   }
   state.active = locals['leader'] ?? -1;
   const first = { proc: 'script', locals: { proc: script.start.proc, locals } };
-  return begin(alexander, world, state, scriptedDice(script.dice), first);
+  return begin(script.volume.system, world, state, scriptedDice(script.dice), first);
 }
 
 function prepare(state: State, before: Before, unit: (key: string) => Unit): void {
