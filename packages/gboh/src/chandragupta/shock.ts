@@ -1,7 +1,62 @@
 import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { leaderInfo, nameOf } from '../family/base/units.ts';
+import { DID_CLOSE, DID_MOVE, DID_STEP, type Unit } from '../family/base/vocabulary.ts';
+import { unitInEnemyZone } from '../family/base/zones.ts';
+import { comesUp } from '../family/movement/closing.ts';
+import { turnBans } from '../family/shock/advance.ts';
+import { designationBans, wasOrdered } from '../family/shock/designate.ts';
+import { leftoverFirst, sharedByAttacker } from '../family/shock/resolve.ts';
+import { chargeRevisions } from './charge.ts';
+import { charismaRevisions } from './charisma.ts';
+import { isRestricted } from './own.ts';
+import { shiftRevisions } from './shifts.ts';
+import { standingRevisions } from './standing.ts';
+import { superiorityRevisions } from './superiority.ts';
+
+const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
+
+/** Any move of this phase: a step, or a turn, unless an enemy has the unit in his ZOC (cha-7.31, cha-7.32b). */
+const hasMoved = (b: Battle, unit: Unit): boolean =>
+  did(b, unit, DID_STEP) || (did(b, unit, DID_MOVE) && !unitInEnemyZone(b, unit));
 
 /** Shock (chapters 7 and 9). */
-export const shockRevisions: readonly Revision[] = [];
+export const shockRevisions: readonly Revision[] = [
+  revise(comesUp, () => hasMoved),
+  reviseList(designationBans, {
+    before: {
+      'alx-7.33a': [
+        {
+          rule: 'cha-7.34',
+          when: ({ b, unit }) => did(b, unit, DID_STEP | DID_CLOSE),
+          text: ({ b, unit }) =>
+            `${nameOf(b, unit)} has moved in this phase: only as it moved could it say that it attacks.`,
+        },
+        {
+          rule: 'cha-4.55b',
+          when: ({ b, leader, unit }) => isRestricted(b, leader) && !wasOrdered(b, unit),
+          text: ({ b, leader, unit }) =>
+            `${nameOf(b, unit)} had no order in this phase, and ${leaderInfo(b, leader).name} is Restricted: his Command Range lets nobody attack.`,
+        },
+      ],
+    },
+  }),
+  ...chargeRevisions,
+  ...superiorityRevisions,
+  ...shiftRevisions,
+  ...charismaRevisions,
+  revise(leftoverFirst, () => (_b, c, which, unit) => unit === (which === 0 ? c.lead : c.against)),
+  revise(sharedByAttacker, () => (targets) => targets === 2),
+  ...standingRevisions,
+  reviseList(turnBans, {
+    last: [
+      {
+        rule: 'cha-9.14f',
+        when: ({ b, unit, beforeClash }) => beforeClash && unitInEnemyZone(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} has come into the ZOC of another enemy and cannot turn.`,
+      },
+    ],
+  }),
+];
 export const shockProcedures: readonly Procedure<Battle>[] = [];

@@ -10,7 +10,7 @@ import { lastBans } from '../family/movement/going.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
 
 /** Phalanxes and hoplites of Size 10, in whichever army (cha-10.62a, cha-10.64a). */
-const isGreatFoot = (b: Battle, unit: Unit): boolean =>
+export const isGreatFoot = (b: Battle, unit: Unit): boolean =>
   isPhalanx(b, unit) || (hasTrait(b, unit, HOPLITES) && infoOf(b, unit).size === 10);
 
 const neverInSquare: Ban<Intent> = {

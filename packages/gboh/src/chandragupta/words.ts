@@ -18,6 +18,8 @@ export const optionIds = [
   'overall-rolls',
   'mixed-wing-orders',
   'turning-spoils-aim',
+  'late-collapse',
+  'maula-spared',
 ] as const;
 
 export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;

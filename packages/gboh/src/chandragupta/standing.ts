@@ -1,0 +1,72 @@
+import type { RuleId } from '@taxiarch/kernel';
+import { type Revision, revise } from '../family/base/book.ts';
+import { heldTogether, standsOutsideShock } from '../family/base/cohesion.ts';
+import type { Battle } from '../family/base/state.ts';
+import { leaderInfo, leadersWith } from '../family/base/units.ts';
+import type { Unit } from '../family/base/vocabulary.ts';
+import { unitInEnemyZone } from '../family/base/zones.ts';
+import { isAdvancing } from '../family/shock/advance.ts';
+import { nearRoutChecks } from '../family/shock/collapse.ts';
+import { type Combat, defendersIn, isAttacker, targetsOf } from '../family/shock/combat.ts';
+import { mayStand, type When } from '../family/shock/routs.ts';
+import { isGreatFoot } from './square.ts';
+import { isMaula } from './traits.ts';
+
+const withCommander = (b: Battle, unit: Unit): boolean =>
+  leadersWith(b, unit).some((leader) => leaderInfo(b, leader).role === 'overall');
+
+/** By which rule a unit whose hits reach its TQ in Shock may stand, were it not for Position Superiority. */
+function standRule(b: Battle, c: Combat, unit: Unit): '10.64' | '10.81' | null {
+  if (isGreatFoot(b, unit)) return '10.64';
+  return !isAttacker(b, c, unit) && isMaula(b, unit) && withCommander(b, unit) ? '10.81' : null;
+}
+
+/** The enemy has Position Superiority over it, so that there is no roll. */
+const isOutflanked = (b: Battle, c: Combat, unit: Unit): boolean => !isAttacker(b, c, unit) && c.position;
+
+function standsBy(b: Battle, c: Combat, unit: Unit, when: When): RuleId[] | null {
+  const by = isOutflanked(b, c, unit) ? null : standRule(b, c, unit);
+  if (by === null) return null;
+  if (by === '10.81') return ['cha-10.81a'];
+  return when === 'collapse' ? ['cha-10.64a', 'cha-9.19c'] : ['cha-10.64a'];
+}
+
+const itRuns = { rules: [], inPlace: false };
+const denied = {
+  '10.64': { rules: ['cha-10.64b'], inPlace: false },
+  '10.81': { rules: ['cha-10.81b'], inPlace: false },
+};
+const whereItStands = { rules: ['cha-9.14g'], inPlace: true };
+
+/**
+ * An attacker who breaks in the Charge stays where he is if everyone whom he attacked breaks as well (cha-9.14g, a reading:
+ * the text speaks of one attacker and one defender).
+ */
+export function howItBreaks(b: Battle, c: Combat, unit: Unit, when: When) {
+  if (when === 'charge') {
+    const still = defendersIn(b, c);
+    return isAttacker(b, c, unit) && !targetsOf(c, unit).some((foe) => still.includes(foe)) ? whereItStands : itRuns;
+  }
+  const by = isOutflanked(b, c, unit) ? standRule(b, c, unit) : null;
+  return by === null ? itRuns : denied[by];
+}
+
+const hasStood = (c: Combat, unit: Unit): boolean => c.saved.includes(unit) || c.savedInCharge.includes(unit);
+
+/** Who stands where others rout (cha-10.64a, cha-10.81a), and who checks one hit short of it (cha-9.19b, cha-9.19c). */
+export const standingRevisions: readonly Revision[] = [
+  revise(mayStand, () => standsBy),
+  revise(standsOutsideShock, () => (b, unit) => (isGreatFoot(b, unit) ? ['cha-10.64a'] : null)),
+  // Neither the ground nor fire breaks who advances after combat (cha-9.21a).
+  revise(heldTogether, () => (b, unit) => (isAdvancing(b, unit) ? ['cha-9.21a'] : null)),
+  revise(nearRoutChecks, () => ({
+    // Whoever the enemy's rout spared checks where his advance has led him, as the example of cha-11.21c has it.
+    late: (b, c, unit) => b.world.options.has('late-collapse') || (c.spared.includes(unit) && isAttacker(b, c, unit)),
+    owes: (b, unit, _stood, c) => {
+      const spared = isGreatFoot(b, unit) || b.world.options.has('maula-spared');
+      return unitInEnemyZone(b, unit) && !(spared && hasStood(c, unit));
+    },
+    holds: (roll, tq) => roll < tq,
+    keepsHits: () => false,
+  })),
+];
