@@ -56,7 +56,7 @@ test('[cha-6.13] a change of formation alone is a move of a unit that has moved'
   expect(hitsOn(c, 'x')).toBe(1);
 });
 
-test('[cha-6.21] MP are paid for hexes, hexsides, levels and facing; without enough of them no hex is entered', () => {
+test('[cha-6.21 cha-6.29] MP are paid for hexes, hexsides, levels and facing; without enough of them no hex is entered', () => {
   expect(after('longbow 0505 E', 'terrain woods 0605', '0605')[0]).toBe(3);
   expect(after('longbow 0505 E', 'level 1 0605', '0605')[0]).toBe(3);
   expect(after('longbow 0505 E', 'hexside minor-river 0505/0605', '0605')[0]).toBe(3);
@@ -273,9 +273,11 @@ test('[cha-7.15 cha-10.21a] a moving chariot turns one vertex in a hex, or more 
 test('[cha-10.21b] chariots cross ground as the chart says, and change one level in an Orders Phase', () => {
   expect(after('chariot 0505 E', 'terrain rocky 0605', '0605')[1]).toBe(2);
   expect(after('heavy-chariot 0505 E', 'hexside minor-river 0505/0605', '0605')).toEqual([5, 1]);
-  for (const terrain of ['woods', 'marsh']) {
-    expectNo(marching('x', `terrain ${terrain} 0605\nunit x blue chariot 0505 E`), '0605', 'cha-10.21b');
+  for (const terrain of ['woods', 'marsh', 'town']) {
+    const b = marching('x', `terrain ${terrain} 0605\nunit x blue chariot 0505 E`);
+    expect(expectNo(b, '0605', 'cha-10.21b')).toContain(`cannot enter 0605 (${terrain})`);
   }
+  expectNo(marching('x', 'hexside steep-bank 0505/0605\nunit x blue chariot 0505 E'), '0605', 'cha-10.21b');
   const hills = 'level 1 0605 0705\nlevel 2 0805\nunit x blue';
   const b = marching('x', `${hills} chariot 0505 E`);
   go(b, '0605', '0705');

@@ -38,6 +38,16 @@ test('[cha-10.62b] a square goes 1 MP in any direction', () => {
   expect(after('phalanx 0505/0506 E square', 'terrain riverbed 0605', 'go NE')[1]).toBe(1);
 });
 
+test('[cha-10.62c] friends never enter the hexes of a square, not even skirmishers', () => {
+  for (const troop of ['longbow', 'javelinist']) {
+    const b = marching('x', `unit x blue ${troop} 0405 E\nunit wall blue phalanx 0505/0506 E square`);
+    expectNo(b, '0505', 'cha-10.62c');
+  }
+  const open = marching('x', 'unit x blue javelinist 0405 E\nunit wall blue phalanx 0505/0506 E');
+  go(open, '0505', '0605');
+  expect(at(open, 'x')).toBe('0605 E');
+});
+
 test('[cha-10.62b] whether it may move next to an enemy is an option', () => {
   const near = 'unit x blue phalanx 0505/0506 E square\nunit foe red javelinist 0805 E';
   const b = marching('x', near);

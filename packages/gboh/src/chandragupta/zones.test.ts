@@ -81,9 +81,18 @@ test('[cha-7.23b] out of a ZOC only with more MA than whoever exerts it, skirmis
   expect(steps(marching('x', phalanx))).toContain('left');
   const before = 'unit x blue longbow 0405 W\nunit foe red phalanx 0506/0505 W';
   expectNo(marching('x', before), '0305', 'cha-7.23b');
-  const shut =
-    'unit x blue companion 0505 W\nunit foe red medium-foot 0605 W\nunit a blue hypaspist 0405 W\nunit c blue hypaspist 0406 W';
-  expect(steps(marching('x', shut))).not.toContain('0405');
+});
+
+test('[cha-7.23b] and only with an unoccupied front hex, though friends might let it through', () => {
+  const between = (other: string) =>
+    marching(
+      'x',
+      `unit x blue horse-archer 0505 W\nunit foe red medium-foot 0605 W\nunit a blue longbow 0405 W\nunit c blue longbow ${other} W`,
+    );
+  expectNo(between('0406'), '0405', 'cha-7.23b');
+  const b = between('0407');
+  go(b, '0405', '0305');
+  expect(at(b, 'x')).toBe('0305 W');
 });
 
 test('[cha-7.25] in the ZOC of one enemy a unit turns for half its MA, whoever is before it, and then stays', () => {

@@ -1,9 +1,13 @@
-import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY } from '@taxiarch/hexfield';
-import type { Procedure } from '@taxiarch/kernel';
+import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, footprint, type Place } from '@taxiarch/hexfield';
+import type { Ban, Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { hasMissiles, isEngine, isInSquare, isRouted, isSkirmisher } from '../family/base/units.ts';
+import { hasMissiles, isEngine, isInSquare, isRouted, isSkirmisher, unitAt } from '../family/base/units.ts';
+import { NONE } from '../family/base/vocabulary.ts';
 import { holding, shooting, striking, type Ward, zoneRules } from '../family/base/zones.ts';
+import { lastBans } from '../family/movement/going.ts';
+import { type Intent, inFirstZone, who } from '../family/movement/intent.ts';
+import { isWheel } from '../family/movement/two-hex.ts';
 import { barsTurning, holdsFast } from '../family/movement/walk.ts';
 
 /**
@@ -17,6 +21,15 @@ const zone: Ward = {
     return isSkirmisher(b, unit) && hasMissiles(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
   },
 };
+
+/** Out of an enemy ZOC nobody squeezes between friends (cha-7.23b). */
+const shutIn: Ban<Intent> = {
+  rule: 'cha-7.23b',
+  when: ({ b, w, step }) => inFirstZone(w) && !isWheel(b, w, step) && !frontIsOpen(b, w.at),
+  text: (i) => `${who(i)} has no unoccupied front hex by which to leave the enemy ZOC.`,
+};
+const frontIsOpen = (b: Battle, place: Place): boolean =>
+  footprint(b.world.field.grid, place).front.some((hex) => unitAt(b, hex) === NONE);
 
 /** Facing and Zones of Control (chapter 7). */
 export const zonesRevisions: readonly Revision[] = [
@@ -33,6 +46,7 @@ export const zonesRevisions: readonly Revision[] = [
     drop: ['alx-11.84'],
   }),
   // Every ZOC binds, also of those who never attack, and what stands in the unit's own ZOC does not matter (cha-7.23b, cha-7.25).
+  reviseList(lastBans, { last: [shutIn] }),
   revise(holdsFast, () => () => true),
   revise(barsTurning, () => () => false),
 ];

@@ -1,10 +1,26 @@
+import { intoColumn, LEFT } from '@taxiarch/hexfield';
 import { below, clone, firstBan, pending, quickRandomPlayer, seededDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexanderVolume } from '../alexander/volume.ts';
+import { ownOf } from '../chandragupta/own.ts';
+import { armies } from '../chandragupta/testing/armies.ts';
+import { goesLoose, isIndian } from '../chandragupta/traits.ts';
+import { chandraguptaVolume } from '../chandragupta/volume.ts';
 import { inBook } from './base/book.ts';
 import type { Battle } from './base/state.ts';
-import { isCavalry, isHeavyFoot, isInColumn, nameOf, steady } from './base/units.ts';
+import {
+  infoOf,
+  isCavalry,
+  isElephant,
+  isEngine,
+  isHeavyFoot,
+  isInColumn,
+  nameOf,
+  placeOfUnit,
+  steady,
+} from './base/units.ts';
 import { CHARGING, NONE, NORMAL, SQUARE, type Unit } from './base/vocabulary.ts';
+import type { Volume } from './base/volume.ts';
 import type { OrdersPhase } from './command/order.ts';
 import { plainlyReady, unitBans } from './command/order-bans.ts';
 import { listOrders, orderRefusal, verbOf, writeOrder } from './command/verbs.ts';
@@ -59,7 +75,7 @@ line blue-foot blue infantry ph,hop,hyp
 type Luck = { a: number; b: number; c: number; d: number };
 
 /** Another battle at this point, in which chance has changed what units have done, carry, bear and are formed in. */
-function shuffled(b: Battle, luck: Luck): Battle {
+function shuffled(b: Battle, luck: Luck, otherwise: Otherwise): Battle {
   const other = clone(b);
   const { state } = other;
   const sometimes = (n: number): boolean => below(luck, n) === 0;
@@ -67,29 +83,55 @@ function shuffled(b: Battle, luck: Luck): Battle {
     if (sometimes(3)) state.did[unit] = below(luck, 2048);
     if (sometimes(3)) state.missile[unit] = below(luck, 3);
     if (sometimes(3)) state.moved[unit] = below(luck, 2);
-    if (sometimes(6)) state.engaged[unit] = 1;
-    if (sometimes(4) && steady(b, unit) && !isInColumn(b, unit)) state.formation[unit] = formationOf(b, unit);
+    if (sometimes(6)) otherwise.engage(other, unit);
+    if (sometimes(4) && steady(b, unit) && !isInColumn(b, unit)) otherwise.form(other, unit);
   }
   return other;
 }
-const formationOf = (b: Battle, unit: Unit): number =>
-  isCavalry(b, unit) ? CHARGING : isHeavyFoot(b, unit) ? SQUARE : NORMAL;
 
+/** How a book's units may be engaged or formed otherwise. */
+interface Otherwise {
+  engage(b: Battle, unit: Unit): void;
+  form(b: Battle, unit: Unit): void;
+}
+const asInAlexander: Otherwise = {
+  engage: (b, unit) => {
+    b.state.engaged[unit] = 1;
+  },
+  form: (b, unit) => {
+    b.state.formation[unit] = isCavalry(b, unit) ? CHARGING : isHeavyFoot(b, unit) ? SQUARE : NORMAL;
+  },
+};
+/** Elephants go slowly; two-hex foot stands in square, and whoever may is in column. */
+const asInChandragupta: Otherwise = {
+  engage: (b, unit) => {
+    if (isElephant(b, unit) && isIndian(b, unit)) ownOf(b).slow[unit] = 1;
+  },
+  form: (b, unit) => {
+    if (infoOf(b, unit).wide) b.state.formation[unit] = SQUARE;
+    else if (!goesLoose(b, unit) && !isEngine(b, unit))
+      b.state.place[unit] = intoColumn(b.world.field.grid, placeOfUnit(b, unit), LEFT);
+  },
+};
+
+const allOptions = ({ book }: Volume): string => `option ${book.words.options.join(' ')}\n`;
 const volumes = [
-  { volume: alexanderVolume, options: '' },
-  { volume: alexanderVolume, options: `option ${alexanderVolume.book.words.options.join(' ')}\n` },
-  { volume: madeUp, options: '' },
+  { volume: alexanderVolume, text: field, otherwise: asInAlexander },
+  { volume: alexanderVolume, text: field + allOptions(alexanderVolume), otherwise: asInAlexander },
+  { volume: madeUp, text: field, otherwise: asInAlexander },
+  { volume: chandraguptaVolume, text: armies + allOptions(chandraguptaVolume), otherwise: asInChandragupta },
 ];
 
 /** Looks at a battle, and at two like it, now and then while it is played at random. */
 function looking(look: (b: Battle, luck: Luck) => void, every = 25, decisions = 300): void {
-  for (const { volume, options } of volumes) {
+  for (const { volume, text, otherwise } of volumes) {
     for (const seed of ['one', 'two', 'three']) {
       const luck = seededDice(`shortcuts ${seed}`) as unknown as Luck;
-      const b = battleOf(readScriptOf([volume], `${field}${options}seed ${seed}\n`));
+      const b = battleOf(readScriptOf([volume], `${text}seed ${seed}\n`));
       const play = quickRandomPlayer(seed);
       for (let n = 0; n < decisions && !b.outcome; n++) {
-        if (n % every === 0) for (const at of [b, shuffled(b, luck), shuffled(b, luck)]) look(at, luck);
+        if (n % every === 0)
+          for (const at of [b, shuffled(b, luck, otherwise), shuffled(b, luck, otherwise)]) look(at, luck);
         play(b);
       }
     }

@@ -5,6 +5,7 @@ import { troops } from '../alexander/troops.ts';
 import { alexanderVolume } from '../alexander/volume.ts';
 import { chartWords, optionIds, unitClasses, unitTypes } from '../alexander/words.ts';
 import { cites as known } from '../chandragupta/cites.ts';
+import { chandraguptaVolume } from '../chandragupta/volume.ts';
 import { type OwnState, revise, reviseList } from './base/book.ts';
 import { eliminate, standsOutsideShock } from './base/cohesion.ts';
 import { roughGround } from './base/ground.ts';
@@ -138,7 +139,7 @@ export interface Shared {
  */
 export function overBooks(title: string, position: string, play: (at: Shared) => void): void {
   const rules = [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside = '']) => inside.split(' '));
-  for (const volume of [alexanderVolume, madeUp]) {
+  for (const volume of [alexanderVolume, madeUp, chandraguptaVolume]) {
     if (rules.some((rule) => ownRule(volume, rule) === undefined)) continue;
     const own = (rule: string): string => ownRule(volume, rule) as string;
     test(`${volume.book.id}: ${title.replaceAll(/alx-[\w.]+/g, own)}`, () => {
