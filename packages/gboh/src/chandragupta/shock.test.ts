@@ -16,7 +16,7 @@ const moving = (units: string): Battle => ordered('us', `ruleset chandragupta\nm
 
 describe('who must attack', () => {
   test('[cha-7.31 cha-7.33] EX-22 elephants that come next to chariots must, at once', () => {
-    const b = moving('unit us blue elephant 0505 E\nunit foe red chariot 0805 W spent');
+    const b = moving('unit us blue elephant 0505 E\nunit foe red chariot 0805 W spent\ndice 1');
     go(b, '0605');
     expect(mark(b, 'us')).toBe(NO_MARK);
     const events = go(b, '0705');
