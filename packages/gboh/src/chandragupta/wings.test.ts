@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { inBook } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { FINISHED, INACTIVE } from '../family/base/vocabulary.ts';
-import { hexOfLeader } from '../family/command/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { tellings } from '../family/tell.ts';
-import { activeIs, status } from './testing/turn.ts';
+import { activeIs, hexOfLeader, status } from './testing/turn.ts';
 import { calls, ENGINE, kalinga, restricted, rulesIn } from './testing/wing.ts';
 
 const kind = (b: Battle) => pending(b)[0]?.kind;

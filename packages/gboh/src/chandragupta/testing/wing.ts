@@ -41,7 +41,7 @@ export const kalinga = ({
   leader stranger blue 0605 initiative 3 range 5 nayaka arm elephant people indian
   leader smith blue 0509 initiative 5 range 4 guild-chief line group smiths people indian
   leader elder blue 0510 initiative 2 range 4 tribal-chief line group vasati people indian
-  leader kalinga red 2020 initiative 5 range 6 overall people indian
+  leader kalinga red 2020 initiative 7 range 6 overall people indian
   line beasts blue elephant e1,e2
   line bows blue infantry f1,f2
   line horse blue cavalry h1,h2

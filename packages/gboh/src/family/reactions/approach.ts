@@ -7,16 +7,7 @@ import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
 import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  enemiesNextTo,
-  isElephant,
-  isRouted,
-  nameOf,
-  onField,
-  placeOfUnit,
-  sideOf,
-  steady,
-} from '../base/units.ts';
+import { enemiesNextTo, isElephant, isRouted, nameOf, onField, placeOfUnit, sideOf, steady } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { warnLeaders } from '../leaders/lone-leaders.ts';
 import { hasEngines } from '../missiles/artillery.ts';
