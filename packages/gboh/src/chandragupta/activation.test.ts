@@ -178,6 +178,27 @@ describe('a leader in an enemy ZOC', () => {
   });
 });
 
+describe('Shock from an enemy ZOC', () => {
+  /** He lets his unit attack, the enemy breaks, and nobody is in a ZOC any more. */
+  const attacks = (role: string) => {
+    const b = gandhara(
+      `unit foe red levy 0418 W tq 1\nunit us blue lancer 0318 E grade maula size 9
+      leader one blue 0318 initiative 3 range 3 ${role} people indian\ndice 5 9 9 9 9 9 9 9 9 9`,
+      'start lead leader=one momentum=false trumps=,',
+    );
+    for (let n = 0; n < 12 && !/momentum|end-of/.test(asks(b)); n++) {
+      const choices = offered(b);
+      must(b, choices.find((c) => /^shock|^no$|^end$/.test(c)) ?? (choices[0] as string));
+    }
+    return asks(b);
+  };
+
+  test('[cha-5.27b cha-5.31] who began in it and used his phase for Shock is Finished; the Overall Commander may try for Momentum', () => {
+    expect(attacks('')).toBe('0 end-of-script');
+    expect(attacks('overall')).toBe('0 momentum');
+  });
+});
+
 describe('Momentum', () => {
   const tries = (key: string, more: string) => {
     const b = phaseOf(key, more);

@@ -16,7 +16,8 @@ import {
   whoIsDue,
 } from '../family/command/due.ts';
 import { momentumBans, reactivatedStops } from '../family/command/momentum.ts';
-import { isSilent } from '../family/leaders/leaders.ts';
+import { fightsFromZone } from '../family/command/orders.ts';
+import { isOverall, isSilent } from '../family/leaders/leaders.ts';
 import { hasPassed, ownOf } from './own.ts';
 import { isChief, isNayaka } from './roles.ts';
 
@@ -91,6 +92,13 @@ export const activationRevisions: readonly Revision[] = [
   }),
   // Nobody fights in person here.
   reviseList(momentumBans, { drop: ['alx-5.31b 3/4'], before: { 'alx-5.14': noMomentum } }),
+  // Who began his phase in an enemy ZOC and used it for Shock is Finished, the Overall Commander excepted (cha-5.27b).
+  revise(
+    fightsFromZone,
+    () =>
+      (b, { inZone, leader }) =>
+        inZone && !isOverall(b, leader),
+  ),
   revise(reactivatedStops, () => () => true),
 ];
 

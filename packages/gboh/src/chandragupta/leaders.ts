@@ -1,7 +1,96 @@
-import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
-import type { Battle } from '../family/base/state.ts';
+import { halves, terrainAt } from '@taxiarch/hexfield';
+import { type Ban, enemyOf, type Procedure } from '@taxiarch/kernel';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { isRough } from '../family/base/ground.ts';
+import { leadersNear } from '../family/base/near.ts';
+import { startAll } from '../family/base/procedures.ts';
+import type { Battle, State } from '../family/base/state.ts';
+import { CHARIOT, carriedBy, ELEPHANT } from '../family/base/traits.ts';
+import { leaderInfo, placeOfUnit, sideOf, steady } from '../family/base/units.ts';
+import type { Leader, Unit } from '../family/base/vocabulary.ts';
+import type { Conveyance, UnitInfo, World } from '../family/base/world.ts';
+import type { MovementColumn } from '../family/charts/index.ts';
+import { leaderAllowance } from '../family/leaders/leader-move.ts';
+import type { LeaderStep } from '../family/leaders/leader-steps.ts';
+import { heldByZones, leastWithdrawal, withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
+import { leaderColumn, openToLeader } from '../family/leaders/range.ts';
+import { crisisBars } from '../family/reactions/crisis-leader.ts';
+import { warnsLeaders } from '../family/reactions/give-ground.ts';
+import { afterFight } from '../family/shock/procedure.ts';
+import { casualtyRevisions } from './casualties.ts';
+import { ridingRevisions } from './riding.ts';
+import { isTribalChief } from './roles.ts';
+
+/**
+ * An Indian leader who begins the battle with elephants or chariots is carried by one to its end (cha-6.16a). Tribal Chiefs
+ * go on foot whoever is with them (cha-6.15; a reading).
+ */
+function conveyance({ world, state }: { world: World; state: State }, leader: Leader): Conveyance | null {
+  const info = world.leaders[leader];
+  if (info?.people.toLowerCase() !== 'indian' || info.role === 'tribal-chief') return null;
+  const hex = state.leaderHex[leader] as number;
+  const beside = world.units.filter(
+    ({ side }, unit) =>
+      side === info.side &&
+      (state.place[unit] as number) >= 0 &&
+      halves(world.field.grid, state.place[unit] as number).includes(hex),
+  );
+  const has = (trait: number) => beside.some(({ traits }: UnitInfo) => (traits & trait) !== 0);
+  if (has(ELEPHANT)) return 'elephant';
+  return has(CHARIOT) ? 'chariot' : null;
+}
+
+const columns: Readonly<Record<Conveyance, MovementColumn>> = { elephant: 'elephant', chariot: 'chariot-chandragupta' };
+const isConveyed = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).conveyance !== null;
+
+/** What carries a leader decides what he pays; a Tribal Chief walks with his people, as they do (cha-4.1c, cha-6.16b). */
+function columnOf(b: Battle, leader: Leader): MovementColumn {
+  if (isTribalChief(b, leader)) return 'skirmisher';
+  const { conveyance } = leaderInfo(b, leader);
+  return conveyance === null ? 'light-horse' : columns[conveyance];
+}
+
+/** Nobody withdraws onto rough ground, rocks included; the hexside does not matter (cha-6.66a). */
+const roughGround: Ban<LeaderStep> = {
+  rule: 'alx-6.75',
+  when: ({ b, to }) => isRough(b, to),
+  text: 'That is rough ground.',
+};
+const onTheWay = { replace: { 'alx-6.75 2/3': roughGround }, drop: ['alx-6.75 3/3'] } as const;
+
+/** Leaders whom a fight has left next to an enemy unit may withdraw at once, and lone ones have to (cha-4.82a, cha-4.82b). */
+function threatenAfterFight(b: Battle, unit: Unit): void {
+  if (!steady(b, unit)) return;
+  const near = leadersNear(b, placeOfUnit(b, unit), enemyOf(sideOf(b, unit)), 1);
+  startAll(
+    b,
+    'leader-threatened',
+    near.map((leader) => ({ leader, by: unit })),
+  );
+}
 
 /** Leaders on the move and in danger (chapters 4, 6 and 9). */
-export const leadersRevisions: readonly Revision[] = [];
+export const leadersRevisions: readonly Revision[] = [
+  ...casualtyRevisions,
+  ...ridingRevisions,
+  revise(carriedBy, () => conveyance),
+  revise(leaderColumn, () => columnOf),
+  // Inside a city or a camp every leader goes anywhere (cha-6.16b).
+  revise(
+    openToLeader,
+    (family) => (b, leader, hex) =>
+      family(b, leader, hex) || (isConveyed(b, leader) && terrainAt(b.world.field, hex) === 'town'),
+  ),
+  revise(leaderAllowance, (family) => (b, leader) => (isTribalChief(b, leader) ? 6 : family(b, leader))),
+  // A leader withdraws before anybody, were he slower, and though other enemies hold him; but not two hexes off (cha-4.82a).
+  revise(heldByZones, () => false),
+  revise(leastWithdrawal, () => 1),
+  revise(warnsLeaders, () => (how, _before, now) => how === 'rampage' && now === 1),
+  reviseList(withdrawalBans, onTheWay),
+  reviseList(crisisBars, onTheWay),
+  revise(afterFight, (family) => (b, unit) => {
+    family(b, unit);
+    threatenAfterFight(b, unit);
+  }),
+];
 export const leadersProcedures: readonly Procedure<Battle>[] = [];

@@ -9,6 +9,7 @@ import type { OrderCase } from '../family/command/order.ts';
 import { endBans, insteadBans } from '../family/command/order-bans.ts';
 import { couldShock, countsForTrump } from '../family/command/orders.ts';
 import { answerBans, comesToSomething, isTakenBack, trumperBegins } from '../family/command/trump.ts';
+import { isFinished } from '../family/leaders/leaders.ts';
 import { isRestricted, ownOf } from './own.ts';
 import { isChief, isNayaka } from './roles.ts';
 
@@ -83,6 +84,9 @@ export const trumpRevisions: readonly Revision[] = [
   }),
   revise(comesToSomething, () => cameToSomething),
   revise(countsForTrump, (family) => (b, o) => family(b, o) && !mends(o.do)),
-  // A phase in which units were given orders has been had, whatever they did; only an idle one can be taken back.
-  revise(isTakenBack, () => (b, side) => !someOf(b, side, wasOrdered)),
+  // A phase in which units were given orders has been had, whatever they did, and a wound stays one; only an idle phase can be taken back.
+  revise(
+    isTakenBack,
+    () => (b, leader) => !isFinished(b, leader) && !someOf(b, leaderInfo(b, leader).side, wasOrdered),
+  ),
 ];

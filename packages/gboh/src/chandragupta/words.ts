@@ -20,6 +20,7 @@ export const optionIds = [
   'turning-spoils-aim',
   'late-collapse',
   'maula-spared',
+  'second-wound-kills',
 ] as const;
 
 export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;

@@ -4,7 +4,7 @@ import type { Charts } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
 import { survey, surveyRough } from './ground.ts';
 import { freshState, type State } from './state.ts';
-import { furtherTraits, type Kind, movementColumn, typeTraits } from './traits.ts';
+import { carriedBy, furtherTraits, type Kind, movementColumn, typeTraits } from './traits.ts';
 import type { Troop } from './troop.ts';
 import {
   CHARGING,
@@ -110,6 +110,8 @@ export function makeWorld(spec: WorldSpec): { world: World; state: State } {
   state.turn = spec.turn ?? 1;
   for (const [i, unit] of spec.units.entries()) setUnit(world, state, i, unit);
   for (const [i, leader] of spec.leaders.entries()) setLeader(world, state, i, leader);
+  for (const [i, leader] of world.leaders.entries())
+    leader.conveyance ??= inBook({ world }, carriedBy)({ world, state }, i);
   return { world, state };
 }
 

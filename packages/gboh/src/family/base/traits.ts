@@ -1,7 +1,9 @@
 import type { MovementColumn, Weapon } from '../charts/index.ts';
 import { varying } from './book.ts';
+import type { State } from './state.ts';
 import type { Troop } from './troop.ts';
 import type { UnitClass, UnitType } from './vocabulary.ts';
+import type { Conveyance, World } from './world.ts';
 
 /** What kinds of troops have in common where the rules speak of it; bits of `UnitInfo.traits`, worked out at set-up. */
 export const FOOT = 1;
@@ -101,4 +103,10 @@ export const movementColumn = varying(
     if (type === 'PH' || type === 'HI') return wide ? 'two-hex-foot' : 'one-hex-foot';
     return columns[type] as MovementColumn;
   },
+);
+
+/** What carries a leader all through a battle that opens like this; nothing but a horse, unless the book says so. */
+export const carriedBy = varying<(opening: { world: World; state: State }, leader: number) => Conveyance | null>(
+  'base: what carries a leader',
+  () => null,
 );

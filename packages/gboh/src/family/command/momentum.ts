@@ -70,7 +70,7 @@ export const lead = procedure<Battle, Lead>('lead', {
       v.trumps = [];
       return undefined;
     }
-    if (!inBook(b, isTakenBack)(b, leaderInfo(b, v.leader).side)) {
+    if (!inBook(b, isTakenBack)(b, v.leader)) {
       finish(b, v.leader, ['alx-5.45']);
       return null;
     }

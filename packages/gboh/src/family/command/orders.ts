@@ -63,6 +63,12 @@ export const whatNext = varying<(b: Battle, v: OrdersPhase) => string>('command:
 /** What the end of an Orders Phase brings; nothing, unless the book says so. */
 export const ordersEnding = varying<(b: Battle, v: OrdersPhase) => void>('command: as orders end', () => {});
 
+/** Whether a leader whose phase is used for Shock counts as one who did so from an enemy ZOC (alx-5.25e, alx-5.31b). */
+export const fightsFromZone = varying<(b: Battle, v: OrdersPhase) => boolean>(
+  'command: whose Shock comes from a ZOC',
+  (b, { inZone, leader }) => inZone || leaderInEnemyZone(b, leader),
+);
+
 /** One Orders Phase of a leader (alx-3.B). */
 export const orders = procedure<Battle, OrdersPhase>('orders', {
   begin(b, v) {
@@ -131,7 +137,7 @@ export const orders = procedure<Battle, OrdersPhase>('orders', {
     return v.ending ? undefined : 'order';
   },
   shock(b, v) {
-    v.inZone ||= leaderInEnemyZone(b, v.leader);
+    v.inZone = inBook(b, fightsFromZone)(b, v);
     start(b, 'shock', { leader: v.leader });
   },
   columnsBreak(b) {

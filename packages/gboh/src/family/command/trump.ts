@@ -49,8 +49,8 @@ export const comesToSomething = varying<(b: Battle, side: Side) => boolean>(
 /** What is noted as a leader who has trumped begins; nothing, unless the book says so. */
 export const trumperBegins = varying<(b: Battle) => void>('command: a trumper begins', () => {});
 
-/** Whether a Trump of a side that came to nothing is taken as never made (alx-5.46); otherwise he who made it is Finished. */
-export const isTakenBack = varying<(b: Battle, side: Side) => boolean>(
+/** Whether a leader's Trump that came to nothing is taken as never made (alx-5.46); otherwise he who made it is Finished. */
+export const isTakenBack = varying<(b: Battle, leader: Leader) => boolean>(
   'command: whether an idle Trump is taken back',
   () => true,
 );

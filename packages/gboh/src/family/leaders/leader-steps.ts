@@ -1,12 +1,11 @@
 import { type Hex, hexNumber, neighbour, OFF, sideBetween, terrainAt } from '@taxiarch/hexfield';
 import type { Ban } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { enemyAt, friendAt, leaderHexOf, leaderInfo, leadersIn } from '../base/units.ts';
 import { type Leader, NONE } from '../base/vocabulary.ts';
 import { inEnemyZone } from '../base/zones.ts';
-import { leaderColumn } from './range.ts';
+import { leaderMp } from './range.ts';
 
 /** One hex of a leader's ride; `to` is OFF where he stops. */
 export interface LeaderStep {
@@ -31,10 +30,9 @@ export const writeStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'stop'
 /** The words of a button. */
 export const labelStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'He stays here' : `To ${writeStep(b, hex)}`);
 
-/** MP that a step to the next hex costs a leader, by the column of horse (alx-4.1b); CLOSED where he cannot ride. */
+/** MP that a step to the next hex costs a leader, by the column of what carries him (alx-4.1b); CLOSED where he cannot ride. */
 export function leaderStepCost(b: Battle, leader: Leader, from: Hex, to: Hex): number {
-  const side = sideBetween(b.world.field.grid, from, to);
-  return b.world.grounds[inBook(b, leaderColumn)(b, leader)].mp[from * 6 + side] as number;
+  return leaderMp(b, leader, from, sideBetween(b.world.field.grid, from, to), to);
 }
 
 const nameOfLeader = (c: LeaderStep): string => leaderInfo(c.b, c.leader).name;
@@ -45,7 +43,7 @@ const hexName = (c: LeaderStep): string => hexNumber(c.b.world.field.grid, c.to)
 export const closedGround: Ban<LeaderStep> = {
   rule: 'alx-4.1b',
   when: (c) => leaderStepCost(c.b, c.leader, c.from, c.to) === CLOSED,
-  text: (c) => `${nameOfLeader(c)} cannot ride into ${hexName(c)}: the ground is closed to horse.`,
+  text: (c) => `${nameOfLeader(c)} cannot ride into ${hexName(c)}: the ground is closed to him.`,
 };
 export const enemyThere: Ban<LeaderStep> = {
   rule: 'alx-6.93',

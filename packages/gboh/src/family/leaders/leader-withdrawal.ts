@@ -35,15 +35,21 @@ export const withdrawalBans = varying<readonly Ban<Retreat>[]>('command/leader-w
   },
 ]);
 
+/** MP by which every leader may withdraw, whoever comes. */
+export const leastWithdrawal = varying('leaders: MP of a withdrawal at least', 0);
+
 /** MP for which a leader may withdraw before a unit: his MA less its own (alx-6.15b, alx-6.71c). */
 export const leaderWithdrawalMP = (b: Battle, leader: Leader, mover: Unit): number =>
-  Math.max(0, leaderMA(b, leader) - maForWithdrawal(b, mover));
+  Math.max(inBook(b, leastWithdrawal), leaderMA(b, leader) - maForWithdrawal(b, mover));
+
+/** Whether an enemy ZOC beside the mover's keeps a leader from withdrawing (alx-4.62a). */
+export const heldByZones = varying('leaders: a ZOC keeps him from withdrawing', true);
 
 /** Why a leader cannot withdraw before a unit, or null (alx-4.62a, alx-6.15b). */
 export function leaderWithdrawalRefusal(b: Battle, leader: Leader, mover: Unit): Refusal | null {
   const { name, side } = leaderInfo(b, leader);
   const from = leaderHexOf(b, leader);
-  if (zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
+  if (inBook(b, heldByZones) && zonesOver(b, from, side).some((enemy) => enemy !== mover)) {
     return refusal('alx-4.62a', `${name} is in an enemy ZOC already.`);
   }
   const left = leaderWithdrawalMP(b, leader, mover);

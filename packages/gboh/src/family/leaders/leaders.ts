@@ -57,15 +57,22 @@ export function killLeader(b: Battle, leader: Leader, rules: RuleId[], text: str
   inBook(b, afterDeath)(b, leader);
 }
 
+/** Whether a leader with a wound dies of the next (alx-9.22); otherwise it takes as much again. */
+export const diesOfSecondWound = varying<(b: Battle) => boolean>('leaders: a second wound kills', () => true);
+/** What a wound brings beside the loss of ratings; nothing, unless the book says so. */
+export const afterWound = varying<(b: Battle, leader: Leader) => void>('leaders: what a wound brings', () => {});
+
 /** A wound takes 1 or 2 from every rating for the rest of the battle; the second wound kills (alx-9.22). */
 export function woundLeader(b: Battle, leader: Leader, by: number, rules: RuleId[]): void {
   if (!leaderAlive(b, leader)) return;
-  if (b.state.wound[leader] !== 0) {
+  const before = b.state.wound[leader] as number;
+  if (before !== 0 && inBook(b, diesOfSecondWound)(b)) {
     killLeader(b, leader, [...rules, 'alx-9.22'], 'a second wound');
     return;
   }
-  b.state.wound[leader] = by;
+  b.state.wound[leader] = before + by;
   emit(b, { kind: 'leader-wounded', rules: [...rules, 'alx-9.22'], leader, by });
+  inBook(b, afterWound)(b, leader);
 }
 
 /** He has fought in person in this Orders Phase, which costs him his Momentum (alx-5.31b). */

@@ -13,6 +13,21 @@ export const leaderColumn = varying<(b: Battle, leader: Leader) => MovementColum
   () => 'light-horse',
 );
 
+/** Hexes that a leader enters as a horseman although the ground is closed to what carries him; none, unless the book says so. */
+export const openToLeader = varying<(b: Battle, leader: Leader, hex: Hex) => boolean>(
+  'leaders: hexes open to every leader',
+  () => false,
+);
+const ON_HORSE: MovementColumn = 'light-horse';
+
+/** MP of a step of a leader across a hexside (alx-4.1b); CLOSED where he cannot go. */
+export function leaderMp(b: Battle, leader: Leader, from: Hex, across: number, to: Hex): number {
+  const { grounds } = b.world;
+  const mp = grounds[inBook(b, leaderColumn)(b, leader)].mp[from * 6 + across] as number;
+  if (mp !== CLOSED || !inBook(b, openToLeader)(b, leader, to)) return mp;
+  return grounds[ON_HORSE].mp[from * 6 + across] as number;
+}
+
 /** One flood a map serves all battles on it: it holds nothing beyond the last question. */
 const floods = new WeakMap<Grid, Flood>();
 function floodOf(grid: Grid): Flood {
@@ -36,7 +51,7 @@ export function commandReach(b: Battle, leader: Leader, range: number): Flood {
   const { mp } = b.world.grounds[inBook(b, leaderColumn)(b, leader)];
   const { side } = leaderInfo(b, leader);
   flood.spread(leaderHexOf(b, leader), range, (hex, across, into) => {
-    if (mp[hex * 6 + across] === CLOSED) return false;
+    if (mp[hex * 6 + across] === CLOSED && leaderMp(b, leader, hex, across, into) === CLOSED) return false;
     const there = at[into] as number;
     if (there !== NONE) return units[there]?.side === side;
     return !inEnemyZone(b, into, side);

@@ -7,13 +7,16 @@ import type { Leader } from '../base/vocabulary.ts';
 import { type LeaderFate, leaderCasualty } from '../charts/index.ts';
 import { finish, killLeader, woundLeader } from '../leaders/leaders.ts';
 
+/** The rules by which it is rolled whether a leader is struck, and how badly. */
+export const strikingRules = varying<readonly RuleId[]>('missiles: rules of striking a leader', ['alx-8.19']);
+
 /** How badly a leader is struck: a second roll, on the Leader Casualty Table (alx-8.19). */
 export const severity = varying<(b: Battle, leader: Leader, rules: RuleId[]) => LeaderFate>(
   'missiles: how badly a leader is struck',
   (b, leader, rules) => {
     const { name, side } = leaderInfo(b, leader);
     const purpose = `how badly ${name} is struck`;
-    const { natural } = roll(b, { purpose, side, rules: [...rules, 'alx-8.19'], about: { leader } });
+    const { natural } = roll(b, { purpose, side, rules: [...rules, ...inBook(b, strikingRules)], about: { leader } });
     return leaderCasualty(b.world.charts, { die: natural });
   },
 );
@@ -26,7 +29,8 @@ export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): Leade
   if (leaderHexOf(b, leader) === OFF) return 'nothing';
   const { name, side } = leaderInfo(b, leader);
   const about = { leader };
-  const struck = roll(b, { purpose: `${name} struck on 0`, side, rules: [...rules, 'alx-8.19'], against: 0, about });
+  const by = [...rules, ...inBook(b, strikingRules)];
+  const struck = roll(b, { purpose: `${name} struck on 0`, side, rules: by, against: 0, about });
   if (struck.natural !== 0) return 'nothing';
   const fate = inBook(b, severity)(b, leader, rules);
   applyFate(b, leader, fate, rules);

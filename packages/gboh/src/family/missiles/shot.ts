@@ -266,11 +266,15 @@ export function shotRefusal(b: Battle, firer: Unit, target: Unit, kind: ShotKind
   return isAim(aim) ? null : aim;
 }
 
+/** Whether one may fire at leaders who are alone in their hex (alx-8.19). */
+export const loneLeadersAreTargets = varying('missiles: fire at lone leaders', true);
+
 /** Why a unit may not fire into a hex that holds leaders only, or null (alx-8.19). */
 export function leaderShotRefusal(b: Battle, firer: Unit, hex: Hex, kind: ShotKind): Refusal | null {
   const s: Shooting = { b, firer, target: NONE, kind, screen: false };
   const why = firstBan(inBook(s.b, shooterBans), s);
   if (why) return why;
+  if (!inBook(b, loneLeadersAreTargets)) return refusal('alx-8.19', 'A leader alone in his hex is no target.');
   if (unitAt(b, hex) !== NONE || !leadersIn(b, hex).some((l) => leaderInfo(b, l).side !== sideOf(b, firer))) {
     return refusal('alx-8.19', 'No enemy leader is alone there.');
   }

@@ -1,7 +1,6 @@
-import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { type Ban, firstBan, type Refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
-import { nameOf } from '../base/units.ts';
 import { fireRefusal } from './fire.ts';
 import { formationRefusal } from './formations.ts';
 import { canGoOn, goRefusal } from './going.ts';
@@ -30,7 +29,7 @@ export function intentRefusal(i: Intent): Refusal | null {
   if (isGoing(step)) return goRefusal(i);
   if (step.do === 'turn') return turnRefusal(i);
   if (isFiring(step)) return fireRefusal(i);
-  if (step.do === 'leave') return leaveRefusal(i);
+  if (step.do === 'leave') return firstBan(inBook(i.b, leaveBans), i);
   const why = formationRefusal(i);
   if (why) return why;
   const ends = step.do.startsWith('column') || step.do.startsWith('line');
@@ -38,7 +37,10 @@ export function intentRefusal(i: Intent): Refusal | null {
 }
 
 /** A leader leaves the unit before the end of its move, or there is nothing to choose (alx-4.23b). */
-function leaveRefusal({ b, w }: Intent): Refusal | null {
-  if (canGoOn(b, w)) return null;
-  return refusal('alx-4.23b', `The move of ${nameOf(b, w.unit)} ends here for its leader as well.`);
-}
+export const leaveBans = varying<readonly Ban<Intent>[]>('movement/legality: leaveBans', [
+  {
+    rule: 'alx-4.23b',
+    when: ({ b, w }) => !canGoOn(b, w),
+    text: (i) => `The move of ${who(i)} ends here for its leader as well.`,
+  },
+]);

@@ -4,15 +4,14 @@ import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderHexOf } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
+import { leaderMA } from '../leaders/leader-move.ts';
 import { leaderStepCost } from '../leaders/leader-steps.ts';
 import { putLeader } from '../leaders/leaders.ts';
 import type { Walk } from './walk.ts';
 
-const LEADER_MP = 9;
-
 /**
  * Takes the leaders who ride with a unit along with its step (alx-4.23b): each goes with the half that he is with, and
- * pays for the ground as a horseman out of his 9 MP of the phase (alx-6.15a). One who cannot is left behind.
+ * pays for the ground as a horseman out of his MP of the phase (alx-6.15a). One who cannot is left behind.
  */
 export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
   if (w.along.length === 0) return;
@@ -29,7 +28,7 @@ export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
 function ride(b: Battle, w: Walk, leader: Leader, to: Hex): void {
   const mp = leaderStepCost(b, leader, leaderHexOf(b, leader), to);
   const spent = (b.state.leaderSpent[leader] as number) + mp;
-  if (mp === CLOSED || spent > LEADER_MP) {
+  if (mp === CLOSED || spent > leaderMA(b, leader)) {
     stayBehind(b, w, leader, true);
     return;
   }

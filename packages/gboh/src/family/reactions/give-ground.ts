@@ -56,6 +56,9 @@ const NOBODY: Escape = { who: 'nobody' };
 const triggers = (how: Coming['how'], before: number, now: number): boolean =>
   how === 'rampage' ? now <= TRIGGER : how === 'start' ? now === TRIGGER : before > TRIGGER && now <= TRIGGER;
 
+/** When a leader gets out of the way by himself; next to him he is asked in any case (alx-4.62a). */
+export const warnsLeaders = varying('reactions/give-ground: what warns leaders', triggers);
+
 /** Units for whom this is the moment to withdraw. */
 export function unitsWarned(b: Battle, c: Coming): Unit[] {
   return unitsNear(b, c.place, c.side, TRIGGER).filter(
@@ -67,9 +70,10 @@ export function unitsWarned(b: Battle, c: Coming): Unit[] {
 }
 
 function leadersWarned(b: Battle, c: Coming): Leader[] {
+  const warns = inBook(b, warnsLeaders);
   return leadersNear(b, c.place, c.side, TRIGGER).filter((leader) => {
     const now = distanceOfLeader(b, c.place, leader);
-    return now > 0 && !c.gone.includes(leader) && triggers(c.how, distanceOfLeader(b, c.from, leader), now);
+    return now > 0 && !c.gone.includes(leader) && warns(c.how, distanceOfLeader(b, c.from, leader), now);
   });
 }
 

@@ -18,6 +18,9 @@ export const charismaLost = varying<(b: Battle, c: Combat, leader: Leader) => nu
   (b, _c, leader) => charismaOf(b, leader),
 );
 
+/** Whether a leader who was struck brings no Charisma into the same combat (alx-9.14b). */
+export const strickenAreSilent = varying('shock: no Charisma of a leader who was struck', true);
+
 /** The leader step of every combat: fights in person, where there are any, then casualties among the others (alx-9.14b). */
 export const leaderSteps = {
   openLeaders(b: Battle, v: Segment): void {
@@ -33,7 +36,8 @@ export const leaderSteps = {
   leaderCasualties(b: Battle, v: Segment): string | null | undefined {
     const c = currentCombat(v);
     for (const leader of v.queue) {
-      if (!v.champions.includes(leader) && casualtyCheck(b, leader, ['alx-9.14b']) !== 'nothing') c.shaken.push(leader);
+      const struck = !v.champions.includes(leader) && casualtyCheck(b, leader, ['alx-9.14b']) !== 'nothing';
+      if (struck && inBook(b, strickenAreSilent)) c.shaken.push(leader);
       if (b.outcome) return null;
       if (leaderAlive(b, leader)) continue;
       const { side } = leaderInfo(b, leader);
