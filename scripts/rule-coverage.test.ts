@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  citedBy,
   coverageOf,
   mentionsInCode,
   mentionsInData,
   mentionsInExample,
   rowsToCount,
+  testedBy,
   unseenIn,
 } from './rule-coverage.ts';
 
@@ -109,4 +111,24 @@ const own = used;`;
   expect(kinds).toEqual(['remark alx-1.1a', 'cited alx-3.A1', 'remark alx-2.5']);
   const more = [...sources, { path: 'packages/gboh/src/b.ts', text: 'emit(ruleOf());' }];
   expect(unseenIn(more).get(path)).toBeUndefined();
+});
+
+const cites = new Map([
+  ['alx-1.1a', ['cha-7', 'cha-8']],
+  ['alx-1.1b', []],
+]);
+
+test('what the family cites is cited by the numbers of another volume; what only one volume has is not', () => {
+  const text = "const r = ['alx-1.1a', 'alx-1.1b']; // alx-3.A1";
+  const turned = (path: string) => citedBy(cites, mentionsInCode({ path, text })).map(({ id }) => id);
+  expect(turned('packages/gboh/src/family/base/a.ts')).toEqual(['cha-7', 'cha-8']);
+  expect(turned('packages/gboh/src/alexander/a.ts')).toEqual([]);
+});
+
+test('a test over books counts for a volume that has all of its rules', () => {
+  const path = 'packages/gboh/src/family/a.test.ts';
+  const tested = (title: string) =>
+    testedBy(cites, { path, text: `overBooks('${title}', '', f);\ntest('[alx-1.1a]', f);` });
+  expect(tested('[alx-1.1a] x')).toEqual([{ path, line: 1, kind: 'tested', id: 'cha-7' }]);
+  expect(tested('[alx-1.1a alx-1.1b] x')).toEqual([]);
 });

@@ -136,6 +136,32 @@ export function mentionsInCode(source: Source, unseen: readonly Stretch[] = []):
   return mentions;
 }
 
+/** The numbers of another volume for rules of the reference edition, none where it has no such rule. */
+export type Cites = ReadonlyMap<string, readonly string[]>;
+
+/** What the family's chapters cite by the reference edition's numbers, a player of another volume reads by its own. */
+export const citedBy = (cites: Cites, mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.flatMap((mention) =>
+    mention.kind === 'cited' && mention.path.startsWith('packages/gboh/src/family/')
+      ? (cites.get(mention.id) ?? []).map((id) => ({ ...mention, id }))
+      : [],
+  );
+
+/** What a test over books proves of another volume: it runs there under the first of that volume's numbers. */
+export function testedBy(cites: Cites, source: Source): readonly Mention[] {
+  const mentions: Mention[] = [];
+  walk(source, (node) => {
+    if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'overBooks') return;
+    const [title] = node['arguments'] as readonly Node[];
+    const rules = idsInBrackets(literalText(title) ?? '').map((id) => cites.get(id)?.[0]);
+    // Without one of its rules a volume does not run it.
+    if (rules.includes(undefined)) return;
+    const at = { path: source.path, line: lineAt(source.text, node.start), kind: 'tested' } as const;
+    for (const id of rules) mentions.push({ ...at, id: id as string });
+  });
+  return mentions;
+}
+
 /** Rules that a worked example says it proves, in lines `proves: id id`. */
 export function mentionsInExample(source: Source): readonly Mention[] {
   return source.text.split('\n').flatMap((line, i) => {
