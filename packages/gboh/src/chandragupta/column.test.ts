@@ -6,6 +6,7 @@ import { recoverRefusal } from '../family/cohesion/recovery.ts';
 import { at, expectNo, go, hitsOn, left, over, playOut, steps } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must } from '../family/script/testing.ts';
+import { clashOf, superiorityIn } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 import { after, marching } from './testing/march.ts';
 
@@ -42,9 +43,9 @@ test('[cha-6.51b] nobody forms a column in which its hits would rout it', () => 
   // The hit for moving again would come on top, unless it has been taken before.
   expectNo(worn('hits 3 moved'), 'column left', 'cha-6.51b');
   go(worn('hits 2 moved'), '0605', 'column left');
-  const out = marching('x', 'unit x blue medium-foot 0505 NE tq 6 hits 3');
+  const out = marching('x', 'unit x blue medium-foot 0505 NE tq 6 hits 3 moved');
   go(out, 'line left');
-  expect(at(out, 'x')).toBe('0505 NNE');
+  expect([at(out, 'x'), hitsOn(out, 'x'), out.state.status[0]]).toEqual(['0505 NNE', 4, 0]);
 });
 
 test('[cha-6.51c] column is closed to skirmishers and tribal light infantry', () => {
@@ -147,6 +148,14 @@ test('[cha-6.55b] a column neither fires, attacks nor recovers', () => {
   expect([alone('E'), alone('SE')?.rule]).toEqual([null, 'cha-6.55b']);
 });
 
+test('[cha-6.55c] whoever attacks a column is superior, from any side and with any weapon', () => {
+  const book = 'ruleset chandragupta';
+  for (const them of ['hypaspist', 'companion', 'elephant'])
+    for (const facing of ['SW', 'NE'])
+      expect(superiorityIn(clashOf('longbow', them, facing, '', book))).toBe('AS alx-6.65b');
+  expect(superiorityIn(clashOf('longbow', 'hypaspist', 'W', '', book))).not.toContain('AS');
+});
+
 test('[cha-6.56] a column that was attacked falls into line for 1 hit, even if that routs it', () => {
   const one = position('ruleset chandragupta\nmap 20x16\nunit x blue companion 0505 NE\nstart column-breaks unit=x');
   must(one, 'line right');
@@ -161,6 +170,15 @@ test('[cha-6.56] a column that was attacked falls into line for 1 hit, even if t
   must(worn, 'line right');
   playOut(worn);
   expect(worn.state.status[0]).toBe(ROUTED);
+});
+
+test('[cha-6.57] a column does not withdraw', () => {
+  const near = (facing: string) => {
+    const b = marching('x', `unit x blue medium-foot 0505 E\nunit foe red companion 0805 ${facing}`);
+    must(b, '0605');
+    return steps(b).some((choice) => choice.startsWith('withdraw'));
+  };
+  expect([near('W'), near('SW')]).toEqual([true, false]);
 });
 
 test('[cha-6.57] friends pass through a column, and a column through friends', () => {

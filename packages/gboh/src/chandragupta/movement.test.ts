@@ -237,6 +237,8 @@ test('[cha-7.12b] elephants, heavy chariots and cataphracts pay 2 MP a vertex, c
     expect([troop, after(unit, '', 'turn NNE')[0]]).toEqual([troop, ma - 2]);
   }
   expect(after('chariot 0505 E', '', 'turn SSW')[0]).toBe(5);
+  const told = must(marching('x', 'unit x blue chariot 0505 E'), 'turn SSW');
+  expect(told.flatMap((event) => event.rules)).toContain('cha-7.12b');
   expect(after('heavy-horse 0505 E', '', 'turn SSW')[0]).toBe(6);
 });
 

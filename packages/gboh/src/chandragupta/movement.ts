@@ -8,12 +8,11 @@ import type { Unit } from '../family/base/vocabulary.ts';
 import { furtherRules } from '../family/movement/citing.ts';
 import { type Barrier, barriers, sparesFollowers } from '../family/movement/cost.ts';
 import { chariotTurnHits, turnCosts, turnsUnharmed } from '../family/movement/facing.ts';
-import { stepHits } from '../family/movement/hits.ts';
 import { lightHolders } from '../family/movement/two-hex.ts';
 import { columnRevisions } from './column.ts';
 import { slowRevisions } from './slow.ts';
 import { squareRevisions } from './square.ts';
-import { goesLoose, isElephantChariot, isHeavyChariot } from './traits.ts';
+import { goesLoose, isElephantChariot } from './traits.ts';
 
 /** Town is city ground, which is never Rough. */
 const roughHex = (terrain: string): boolean => terrain !== 'clear' && terrain !== 'town';
@@ -38,13 +37,13 @@ const threeLevels: Ban<Barrier> = {
   text: 'A slope of three levels is for skirmishers and tribal light infantry only.',
 };
 
-/** What turning costs otherwise than 1 MP a vertex; elephant chariots are cataphracted too, and come first. */
+/** What turning costs otherwise than 1 MP a vertex. Heavy and elephant chariots count as cataphracted. */
 const turning = [
   { rule: 'cha-7.12a', when: isSkirmisher, each: 0 },
   { rule: 'cha-7.12c', when: isElephantChariot, each: 3 },
   {
     rule: 'cha-7.12b',
-    when: (b: Battle, unit: Unit) => isElephant(b, unit) || isHeavyChariot(b, unit) || infoOf(b, unit).cataphract,
+    when: (b: Battle, unit: Unit) => isElephant(b, unit) || infoOf(b, unit).cataphract,
     each: 2,
   },
   { rule: 'cha-7.12b', when: isChariot, each: 1 },
@@ -65,7 +64,6 @@ export const movementRevisions: readonly Revision[] = [
   revise(turnsUnharmed, () => goesLoose),
   // Chariots turn without disorder (cha-10.21a).
   revise(chariotTurnHits, () => 0),
-  reviseList(stepHits, { drop: ['alx-11.21a'] }),
   reviseList(furtherRules, {
     last: [{ rule: 'cha-10.21a', when: ({ b, w, step }) => step.do === 'turn' && isChariot(b, w.unit) }],
   }),
