@@ -13,9 +13,8 @@ import {
 import type { Ban } from '@taxiarch/kernel';
 import { inBook, type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { columnLoss, infoOf, isInColumn, isInfantry, nameOf } from '../family/base/units.ts';
+import { columnLoss, infoOf, isInColumn, isInfantry } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
-import { recoveryBans } from '../family/cohesion/recovery.ts';
 import { columnBans } from '../family/movement/formations.ts';
 import { hitsOfIntent } from '../family/movement/hits.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
@@ -73,13 +72,4 @@ export const columnRevisions: readonly Revision[] = [
   revise(columnGoing, () => keepingFacing),
   // Friends pass through columns, and columns through them, as through others (cha-6.57).
   reviseList(encounterBans, { drop: ['alx-6.67'] }),
-  reviseList(recoveryBans, {
-    first: [
-      {
-        rule: 'cha-6.55b',
-        when: ({ b, unit }) => isInColumn(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is in column, where it does nothing but move.`,
-      },
-    ],
-  }),
 ];

@@ -5,7 +5,8 @@ import { infoOf, placeOfUnit } from '../family/base/units.ts';
 import { moveRefusal } from '../family/movement/order.ts';
 import { at, expectNo, go, hitsOn, left, over, steps } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
-import { must } from '../family/script/testing.ts';
+import { must, mustRefuse } from '../family/script/testing.ts';
+import { position } from '../scripts.ts';
 import { after, marching } from './testing/march.ts';
 import { troops } from './troops.ts';
 
@@ -54,6 +55,30 @@ test('[cha-6.13] a change of formation alone is a move of a unit that has moved'
   const c = marching('x', 'unit x blue longbow 0505 E moved');
   go(c, '0605', 'column left');
   expect(hitsOn(c, 'x')).toBe(1);
+});
+
+const malayaketu = (start: string, moved = '') =>
+  position(`ruleset chandragupta
+map 20x16
+unit x blue longbow 0505 E grade bharta ${moved}
+unit foe red longbow 1810 W
+leader rakshasa blue 0507 initiative 4 range 6 people indian
+leader malayaketu blue 0503 initiative 5 range 6 overall people indian
+leader enemy red 1810 initiative 3 range 5 overall
+start orders leader=${start}`);
+
+test('[cha-5.25 cha-6.12 cha-6.13] EX-06 whom a leader has moved he cannot move again in that phase; another can, or he in a later one', () => {
+  const b = malayaketu('rakshasa momentum=false');
+  must(b, 'move x');
+  go(b, '0605', 'stop');
+  expect(hitsOn(b, 'x')).toBe(0);
+  mustRefuse(b, 'move x', 'cha-5.25');
+  for (const later of ['malayaketu momentum=false', 'rakshasa momentum=true']) {
+    const c = malayaketu(later, 'moved');
+    must(c, 'move x');
+    go(c, '0605', 'stop');
+    expect([later, hitsOn(c, 'x')]).toEqual([later, 1]);
+  }
 });
 
 test('[cha-6.21 cha-6.29] MP are paid for hexes, hexsides, levels and facing; without enough of them no hex is entered', () => {

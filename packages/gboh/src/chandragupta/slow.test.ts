@@ -1,9 +1,12 @@
+import { parseHex } from '@taxiarch/hexfield';
 import { clone, quickRandomPlayer } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { NONE } from '../family/base/vocabulary.ts';
+import { moveRefusal } from '../family/movement/order.ts';
 import { at, expectNo, go, hitsOn, steps } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must } from '../family/script/testing.ts';
+import { hitsOfAdvance } from '../family/shock/advance-move.ts';
 import { position } from '../scripts.ts';
 import { ownOf } from './own.ts';
 import { after, marching } from './testing/march.ts';
@@ -48,6 +51,22 @@ test('[cha-6.34 cha-6.52b] in column, what is left of the hits is 1 less', () =>
   const woods = 'terrain woods 0606\nhexside minor-river 0505/0606';
   expect(after(column, woods, '0606')[1]).toBe(1);
   expect(after(column, woods, 'slow', '0606')[1]).toBe(0);
+});
+
+test('[cha-6.34 cha-7.23b] an elephant that could say so, but not move, is given no order', () => {
+  const b = marching(
+    'y',
+    `unit x blue ${indian} spent\nunit a red companion 0605 W\nunit c red companion 0606 W\nunit y blue longbow 1510 E`,
+  );
+  expect(moveRefusal(b, numberOf(b, 'x'))?.rule).toBe('alx-7.23b');
+});
+
+test('[cha-6.34] it holds for an advance after combat as well', () => {
+  const b = marching('x', `${forest}\nunit x blue ${indian}`);
+  const ground = [parseHex(b.world.field.grid, '0605')];
+  expect(hitsOfAdvance(b, 0, ground)).toBe(1);
+  go(b, 'slow');
+  expect(hitsOfAdvance(b, 0, ground)).toBe(0);
 });
 
 const command = `ruleset chandragupta

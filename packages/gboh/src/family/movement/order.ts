@@ -21,6 +21,7 @@ import { unitInEnemyZone } from '../base/zones.ts';
 import { fromOverall } from './formations.ts';
 import { stepRefusal } from './legality.ts';
 import { thinkableSteps } from './move.ts';
+import { furtherChanges } from './steps.ts';
 import { beginWalk } from './walk.ts';
 
 /** How an order to move is given; see the procedure `move`. */
@@ -129,7 +130,8 @@ export function noStep(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | n
   const w = beginWalk(b, { unit, line: false, along: [], ...how });
   let first: Refusal | null = null;
   for (const step of thinkableSteps(b, w, false)) {
-    if (step.do === 'stop') continue;
+    // To say how it would go is no movement yet.
+    if (step.do === 'stop' || inBook(b, furtherChanges)[step.do]?.allowance) continue;
     const refused = stepRefusal(b, w, step);
     if (!refused) return null;
     first ??= refused;
