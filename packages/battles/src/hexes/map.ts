@@ -1,4 +1,4 @@
-import { type Book, type ChartTerrain, chartTerrains, type HexsideFeature, hexsideFeatures } from '@taxiarch/gboh';
+import { type Book, chartTerrains, hexsideFeatures } from '@taxiarch/gboh';
 import { type Field, FieldError, type FieldFault, faultText, makeField, parseHex } from '@taxiarch/hexfield';
 import type { Step } from '../json-text.ts';
 import type { FoundFault } from '../scenario-error.ts';
@@ -8,7 +8,7 @@ import type { HexScenario } from './schema.ts';
 type Map = HexScenario['map'];
 
 /** Features that lie on a hexside; differences of level follow from the elevations instead. */
-const features = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));
+const lying = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));
 
 function placeOf(map: Map, fault: FieldFault): Step[] {
   switch (fault.kind) {
@@ -35,17 +35,19 @@ function hexsidePlace(map: Map, { feature, text }: { feature: string; text: stri
 
 /** The field of a scenario's map, and whatever is wrong with it. */
 export function checkedField(book: Book, map: Map): { field: Field | null; faults: FoundFault[] } {
+  const terrains: readonly string[] = [...chartTerrains, ...(book.words.terrains ?? [])];
+  const features: readonly string[] = [...lying, ...(book.words.hexsides ?? [])];
   const faults: FoundFault[] = [];
   const fault = (path: Step[], text: string) => faults.push({ path: ['map', ...path], text });
   for (const [character, name] of Object.entries(map.legend)) {
-    if (name === null || chartTerrains.includes(name as ChartTerrain)) continue;
+    if (name === null || terrains.includes(name)) continue;
     fault(
       ['legend', character],
-      `the charts know no terrain “${name}”; every hex is wholly one of ${chartTerrains.join(', ')}${numbered(book, 'alx-6.24')}`,
+      `the charts know no terrain “${name}”; every hex is wholly one of ${terrains.join(', ')}${numbered(book, 'alx-6.24')}`,
     );
   }
   for (const [i, { feature }] of (map.hexsides ?? []).entries()) {
-    if (features.includes(feature as HexsideFeature)) continue;
+    if (features.includes(feature)) continue;
     fault(['hexsides', i, 'feature'], `no hexside carries “${feature}”; known are ${features.join(', ')}`);
   }
   try {

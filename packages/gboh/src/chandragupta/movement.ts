@@ -13,9 +13,11 @@ import { columnRevisions } from './column.ts';
 import { slowRevisions } from './slow.ts';
 import { squareRevisions } from './square.ts';
 import { goesLoose, isElephantChariot } from './traits.ts';
+import { terrains } from './words.ts';
 
-/** Town is city ground, which is never Rough. */
-const roughHex = (terrain: string): boolean => terrain !== 'clear' && terrain !== 'town';
+/** Ground of cities, camps and strongholds is never Rough. */
+const smooth: ReadonlySet<string> = new Set(['clear', 'town', ...terrains]);
+const roughHex = (terrain: string): boolean => !smooth.has(terrain);
 
 const levels = ({ b, from, side }: Barrier): number => Math.abs(climb(b.world.field, from, side));
 const who = ({ b, unit }: Barrier): string => nameOf(b, unit);

@@ -30,6 +30,13 @@ export interface Own {
   stood: number[];
   /** How far each side's Retire to Camp has come (cha-12.41 to cha-12.44c): RETIRE_... */
   retiring: number[];
+  /** Hexsides that are breached or, of city gates, damaged; towers that are damaged or destroyed, by hex (cha-12.31b, cha-12.32b). */
+  breached: number[];
+  damaged: number[];
+  damagedTowers: number[];
+  destroyed: number[];
+  /** Who was last in the hex inside each gate of the city; -1 = nobody yet (cha-12.213). */
+  gates: number[];
   pledges: [Pledge, Pledge];
   /** Guilds and tribes that have fled, as "side name" (cha-11.41). */
   fled: string[];
@@ -47,7 +54,7 @@ export const firedInTurn = (b: Battle, unit: Unit): boolean => ownOf(b).firedInT
 const freshPledge = (): Pledge => ({ word: null, revealed: false, violated: false });
 
 export const ownState: OwnState<Own> = {
-  fresh: ({ units, leaders }) => {
+  fresh: ({ units, leaders, works }) => {
     const ofUnits = (): number[] => new Array<number>(units.length).fill(0);
     const ofLeaders = (): number[] => new Array<number>(leaders.length).fill(0);
     return {
@@ -61,6 +68,11 @@ export const ownState: OwnState<Own> = {
       slow: ofUnits(),
       stood: ofUnits(),
       retiring: [0, 0],
+      breached: [],
+      damaged: [],
+      damagedTowers: [],
+      destroyed: [],
+      gates: ((works as { gates?: readonly number[] } | null)?.gates ?? []).map(() => -1),
       pledges: [freshPledge(), freshPledge()],
       fled: [],
     };
@@ -76,6 +88,11 @@ export const ownState: OwnState<Own> = {
     slow: own.slow.slice(),
     stood: own.stood.slice(),
     retiring: own.retiring.slice(),
+    breached: own.breached.slice(),
+    damaged: own.damaged.slice(),
+    damagedTowers: own.damagedTowers.slice(),
+    destroyed: own.destroyed.slice(),
+    gates: own.gates.slice(),
     pledges: [{ ...own.pledges[0] }, { ...own.pledges[1] }],
     fled: own.fled.slice(),
   }),

@@ -23,10 +23,10 @@ import { traitRevisions } from './traits.ts';
 import { troops } from './troops.ts';
 import { turnProcedures, turnRevisions } from './turn.ts';
 import { victoryProcedures, victoryRevisions } from './victory.ts';
-import { chartWords, grades, optionIds, unitClasses, unitTypes } from './words.ts';
+import { chartWords, grades, hexsides, optionIds, terrains, unitClasses, unitTypes } from './words.ts';
 import { zonesProcedures, zonesRevisions } from './zones.ts';
 
-const words = { types: unitTypes, classes: unitClasses, options: optionIds, grades, troops };
+const words = { types: unitTypes, classes: unitClasses, options: optionIds, grades, troops, terrains, hexsides };
 
 /** Chandragupta: the wars of the Mauryas. */
 export const chandraguptaVolume = volumeOf({

@@ -41,6 +41,9 @@ export interface Words {
   readonly options: readonly string[];
   /** Standings of troops, where the volume has such, the first before the others. */
   readonly grades?: readonly string[];
+  /** Terrains and features of hexsides beside those that every volume knows. */
+  readonly terrains?: readonly string[];
+  readonly hexsides?: readonly string[];
   /** Kinds of troops, by the names that scenarios and scripts give them. */
   readonly troops: Readonly<Record<string, Troop>>;
 }

@@ -2,9 +2,11 @@ import { climb, type Field, featureAt, type Hex, neighbour, OFF, PLAIN, terrainA
 import {
   type Charts,
   type ChartTerrain,
+  chartTerrains,
   entryCost,
   type HexsideFeature,
   hexsideCost,
+  hexsideFeatures,
   type MoveCost,
   type MovementColumn,
 } from '../charts/index.ts';
@@ -23,7 +25,20 @@ export interface Ground {
 export const CLOSED = -1;
 export type Grounds = Readonly<Record<MovementColumn, Ground>>;
 
-/** Reads the chart once for every step of the map (alx-6.21, alx-6.22a, alx-6.29). */
+/**
+ * What a volume has built on the map beside the terrains of the Movement Cost Chart, such as camps and cities. Six entries a
+ * hex: 1 where the book is asked what the step costs, as that depends on the moment (see works.ts).
+ */
+export interface Works {
+  readonly steps: Uint8Array;
+}
+/** Looks for works on the map, once, when a battle is set up. */
+export const surveyWorks = varying<(world: Omit<World, 'rough' | 'works'>) => Works | null>(
+  'ground: works on the map',
+  () => null,
+);
+
+/** Reads the chart once for every step of the map (alx-6.21, alx-6.22a, alx-6.29); what it does not know stays closed. */
 export function survey(field: Field, charts: Charts): Grounds {
   const grounds: Partial<Record<MovementColumn, Ground>> = {};
   for (const column of charts.words.columns) grounds[column] = surveyed(field, charts, column);
@@ -39,7 +54,7 @@ function surveyed(field: Field, charts: Charts, column: MovementColumn): Ground 
   };
   for (let hex = 0; hex < grid.size; hex++) {
     if (grid.present[hex] === 0) continue;
-    ground.inHex[hex] = entryCost(charts, terrainAt(field, hex) as ChartTerrain, column)?.hits ?? 0;
+    ground.inHex[hex] = entered(field, charts, column, hex)?.hits ?? 0;
     for (let side = 0; side < 6; side++) {
       const cost = neighbour(grid, hex, side) === OFF ? null : costOf(field, charts, column, hex, side);
       if (!cost) continue;
@@ -56,15 +71,27 @@ function costOf(field: Field, charts: Charts, column: MovementColumn, from: Hex,
   let mp = 0;
   let hits = 0;
   for (const part of [
-    entryCost(charts, terrainAt(field, to) as ChartTerrain, column),
+    entered(field, charts, column, to),
     hexsideCost(charts, climb(field, from, side), column),
-    feature === PLAIN ? { mp: 0, hits: 0 } : hexsideCost(charts, feature as HexsideFeature, column),
+    crossed(charts, column, feature),
   ]) {
     if (part === null) return null;
     mp += part.mp;
     hits += part.hits;
   }
   return { mp, hits };
+}
+
+function entered(field: Field, charts: Charts, column: MovementColumn, hex: Hex): MoveCost | null {
+  const terrain = terrainAt(field, hex) as ChartTerrain;
+  return chartTerrains.includes(terrain) ? entryCost(charts, terrain, column) : null;
+}
+
+function crossed(charts: Charts, column: MovementColumn, feature: string): MoveCost | null {
+  if (feature === PLAIN) return { mp: 0, hits: 0 };
+  return hexsideFeatures.includes(feature as HexsideFeature)
+    ? hexsideCost(charts, feature as HexsideFeature, column)
+    : null;
 }
 
 const roughHexes = new Set(['woods', 'marsh', 'rocky', 'major-river', 'riverbed']);

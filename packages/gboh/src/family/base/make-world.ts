@@ -2,7 +2,7 @@ import { type Field, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
-import { survey, surveyRough } from './ground.ts';
+import { survey, surveyRough, surveyWorks } from './ground.ts';
 import { freshState, type State } from './state.ts';
 import { carriedBy, furtherTraits, type Kind, movementColumn, typeTraits } from './traits.ts';
 import type { Troop } from './troop.ts';
@@ -89,7 +89,7 @@ export class SetUpError extends Error {
 export function makeWorld(spec: WorldSpec): { world: World; state: State } {
   checkKeys(spec);
   const { book } = spec;
-  const surroundings: Omit<World, 'rough'> = {
+  const surroundings: Omit<World, 'rough' | 'works'> = {
     book,
     scenario: spec.scenario,
     field: spec.field,
@@ -104,7 +104,8 @@ export function makeWorld(spec: WorldSpec): { world: World; state: State } {
     compass: spec.compass ?? [0, 1, 2, 3, 4, 5],
     lastTurn: spec.lastTurn ?? 0,
   };
-  const world: World = { ...surroundings, rough: surveyRough(surroundings) };
+  const works = inBook({ world: surroundings }, surveyWorks)(surroundings);
+  const world: World = { ...surroundings, works, rough: surveyRough({ ...surroundings, works }) };
   const state = freshState(world);
   if (book.own) state.own = book.own.fresh(world);
   state.turn = spec.turn ?? 1;

@@ -1,10 +1,10 @@
 import { facingOf, type Hex, neighbour, OFF, turnBetween } from '@taxiarch/hexfield';
 import type { RuleId, Side } from '@taxiarch/kernel';
 import { inBook, varying } from './book.ts';
-import { CLOSED } from './ground.ts';
 import type { Battle } from './state.ts';
-import { enemyAt, hexesOf, inDoubleDepth, infoOf, isInSquare, placeOfUnit, sideOf, unitAt } from './units.ts';
+import { enemyAt, hexesOf, inDoubleDepth, isInSquare, placeOfUnit, sideOf, unitAt } from './units.ts';
 import { type Edge, NONE, type Unit } from './vocabulary.ts';
+import { isClosedTo, mpAcross } from './works.ts';
 import { inEnemyZone } from './zones.ts';
 
 /** Who runs, and a unit in whose hexes it must not end. */
@@ -77,7 +77,7 @@ export const flightBar = (b: Battle, unit: Unit, from: Hex, hexside: number): Ru
 function ease(b: Battle, { unit, apart }: Runner, from: Hex, hexside: number): number {
   const hex = neighbour(b.world.field.grid, from, hexside);
   const side = sideOf(b, unit);
-  if (b.world.grounds[infoOf(b, unit).column].mp[from * 6 + hexside] === CLOSED) return 0;
+  if (isClosedTo(b, unit, from, hexside)) return 0;
   if (flightBar(b, unit, from, hexside) !== undefined) return 0;
   if (enemyAt(b, hex, side) !== NONE) return 0;
   const friend = unitAt(b, hex);
@@ -107,14 +107,13 @@ export function facingWhenRunning(b: Battle, side: Side, hexside: number): numbe
 /** The ways open to a running one-hex unit: first toward the edge, then turned one vertex at a time (alx-10.21e). */
 export function openWays(b: Battle, runner: Runner, hex: Hex, visited: readonly Hex[], straight = false): Way[] {
   const side = sideOf(b, runner.unit);
-  const { mp } = b.world.grounds[infoOf(b, runner.unit).column];
   for (const tier of tiersOf(edgeOf(b, side))) {
     const open = tier
       .map((hexside) => ({
         hexside,
         ease: ease(b, runner, hex, hexside),
         gain: gainOf(b, side, hexside),
-        mp: mp[hex * 6 + hexside] as number,
+        mp: mpAcross(b, runner.unit, hex, hexside),
       }))
       .filter((w) => w.ease > 0 && !visited.includes(neighbour(b.world.field.grid, hex, w.hexside)));
     if (open.length > 0 || straight) return open;
@@ -148,12 +147,11 @@ function tiersOf(edge: Edge): readonly (readonly number[])[] {
 export function openWideWays(b: Battle, runner: Runner): Way[] {
   const { unit } = runner;
   const place = placeOfUnit(b, unit);
-  const { mp } = b.world.grounds[infoOf(b, unit).column];
   const forward = facingOf(place) >> 1;
   return [forward, (forward + 1) % 6].flatMap((hexside) => {
     const eases = hexesOf(b, unit).map((half) => ease(b, runner, half, hexside));
     if (eases.includes(0)) return [];
-    const cost = Math.max(...hexesOf(b, unit).map((half) => mp[half * 6 + hexside] as number));
+    const cost = Math.max(...hexesOf(b, unit).map((half) => mpAcross(b, unit, half, hexside)));
     return [{ hexside, ease: Math.max(...eases), gain: gainOf(b, sideOf(b, unit), hexside), mp: cost }];
   });
 }

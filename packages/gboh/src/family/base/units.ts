@@ -184,6 +184,13 @@ export function unitsOf(b: Battle, side: Side): Unit[] {
 }
 export const enemiesOf = (b: Battle, unit: Unit): Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
 
+/** Who has neither flank nor rear, and goes and shoots any way: squares and engines (alx-11.63b, alx-11.84). */
+export const allRound = varying(
+  'base/units: who faces all ways',
+  (b: Battle, unit: Unit): boolean => isInSquare(b, unit) || isEngine(b, unit),
+);
+export const facesAllWays = (b: Battle, unit: Unit): boolean => inBook(b, allRound)(b, unit);
+
 export const leaderHexOf = (b: Battle, leader: Leader): Hex => b.state.leaderHex[leader] as Hex;
 export const leaderAlive = (b: Battle, leader: Leader): boolean => b.state.leaderGone[leader] === 0;
 export function leadersOf(b: Battle, side: Side): Leader[] {
@@ -240,6 +247,9 @@ export function enemiesNextTo(b: Battle, place: Place, side: Side): Unit[] {
   return found;
 }
 
+/** A unit leaves the hexes of a place; of interest only where a volume has works on the map. */
+export const worksLeft = varying<(b: Battle, unit: Unit, was: Place) => void>('base/units: works are left', () => {});
+
 /**
  * Puts a unit somewhere (OFF takes it from the map) and keeps the index true. A hex that someone else already holds
  * stays his in the index: the newcomer is only passing through, and is marked so until it moves on. Leaders are moved
@@ -253,6 +263,7 @@ export function putUnit(b: Battle, unit: Unit, place: Place): void {
   if (was >= 0) {
     const left = under !== NONE && (b.state.place[under] as number) >= 0 ? under : NONE;
     for (const hex of halves(grid, was)) if (at[hex] === unit) at[hex] = left;
+    if (b.world.works !== null) inBook(b, worksLeft)(b, unit, was);
   }
   b.state.place[unit] = place;
   b.state.passing[unit] = place >= 0 && b.state.above[unit] === NONE ? claim(at, halves(grid, place), unit, under) : 0;

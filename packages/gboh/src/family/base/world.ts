@@ -2,7 +2,7 @@ import type { Field } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts, MovementColumn, Weapon } from '../charts/index.ts';
 import type { Book } from './book.ts';
-import type { Grounds, Rough } from './ground.ts';
+import type { Grounds, Rough, Works } from './ground.ts';
 import type { Edge, MissileCode, OptionId, UnitClass, UnitType } from './vocabulary.ts';
 
 /** A combat unit's ratings: what is printed on its counter. */
@@ -98,6 +98,8 @@ export interface SideInfo {
   macedonian: boolean;
   retreat: Edge;
   withdrawal: number;
+  /** What it holds as the battle begins, where the volume has such; see its words. */
+  holds?: string;
 }
 
 /** What never changes in a battle. */
@@ -111,6 +113,8 @@ export interface World {
   grounds: Grounds;
   /** Which hexes and hexsides are rough, worked out from the field by the book. */
   rough: Rough;
+  /** What the volume has built on the map; null = nothing. */
+  works: Works | null;
   sides: BySide<SideInfo>;
   units: readonly UnitInfo[];
   leaders: readonly LeaderInfo[];

@@ -15,13 +15,12 @@ import {
 } from '@taxiarch/hexfield';
 import type { RuleId, Side } from '@taxiarch/kernel';
 import { inBook, varying } from './book.ts';
-import { CLOSED } from './ground.ts';
 import type { Battle } from './state.ts';
 import {
   enemyAt,
+  facesAllWays,
   hasMissiles,
   hexesOf,
-  infoOf,
   isEngine,
   isInSquare,
   isRouted,
@@ -31,6 +30,7 @@ import {
   unitAt,
 } from './units.ts';
 import { NONE, type Unit } from './vocabulary.ts';
+import { isClosedTo } from './works.ts';
 
 /** The hexes next to a unit over which it has power of some kind, and whether it has any. */
 export interface Ward {
@@ -86,10 +86,9 @@ const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex): boolean =>
 
 function openFrom(b: Battle, unit: Unit, hex: Hex): boolean {
   const { grid } = b.world.field;
-  const ground = b.world.grounds[infoOf(b, unit).column];
   for (const own of hexesOf(b, unit)) {
     const side = sideBetween(grid, own, hex);
-    if (side >= 0 && ground.mp[own * 6 + side] !== CLOSED) return true;
+    if (side >= 0 && !isClosedTo(b, unit, own, side)) return true;
   }
   return false;
 }
@@ -176,7 +175,7 @@ export function angleFrom(b: Battle, unit: Unit, from: Unit): number {
   return angleFromPlace(b, unit, hexesOf(b, from));
 }
 export function angleFromPlace(b: Battle, unit: Unit, hexes: readonly Hex[]): number {
-  if (isInSquare(b, unit) || isEngine(b, unit)) return 1;
+  if (facesAllWays(b, unit)) return 1;
   const place: Place = placeOfUnit(b, unit);
   let best = NO_ANGLE;
   for (const hex of hexes) {

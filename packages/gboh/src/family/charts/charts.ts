@@ -7,16 +7,13 @@ import {
   type ChartWords,
   chartTerrains,
   hexsideFeatures,
+  type NeededAxis,
+  type NeededTable,
   stackingCases,
   stackingMovers,
   terrainShiftCases,
 } from './vocabulary.ts';
 
-interface NeededAxis {
-  readonly name: string;
-  readonly keys: readonly string[];
-  readonly scale: 'words' | 'numbers' | 'clamped';
-}
 const words = (name: string, keys: readonly string[]): NeededAxis => ({ name, keys, scale: 'words' });
 const numbers = (name: string, from: number, to: number): NeededAxis => ({
   name,
@@ -27,12 +24,6 @@ const clamped = (name: string, from: number, to: number): NeededAxis => ({
   ...numbers(name, from, to),
   scale: 'clamped',
 });
-
-interface Needed {
-  readonly rule: string;
-  readonly cell: CellKind;
-  readonly axes: readonly NeededAxis[];
-}
 
 /** The tables that the rules refer to, the rule that does, and the keys that must have cells. */
 const neededBy = ({ types, columns, weapons, engines }: ChartWords) =>
@@ -75,7 +66,7 @@ const neededBy = ({ types, columns, weapons, engines }: ChartWords) =>
     'leader-casualty-differential': { rule: 'alx-9.21', cell: 'fate', axes: [clamped('differential', 0, 7)] },
     rally: { rule: 'alx-10.27d', cell: 'number', axes: [clamped('tq', 5, 6), numbers('die', 0, 9)] },
     'movement-allowances': { rule: 'alx-2.21a', cell: 'number', axes: [words('unit', ['leader'])] },
-  }) as const satisfies Record<string, Needed>;
+  }) as const satisfies Record<string, NeededTable>;
 
 type Tables = ReturnType<typeof neededBy>;
 export type TableName = keyof Tables;
@@ -91,6 +82,10 @@ export type Charts = {
   readonly grids: { readonly [N in TableName]: Grid<CellValues[Tables[N]['cell']]> };
 };
 
+/** A table that only the volume has. */
+export const furtherGrid = <K extends CellKind>({ grids }: Charts, name: string, _kind: K): Grid<CellValues[K]> =>
+  (grids as unknown as Readonly<Record<string, Grid<CellValues[K]>>>)[name] as Grid<CellValues[K]>;
+
 function checkKeys(place: string, axis: Axis, wanted: NeededAxis): void {
   if (axis.name !== wanted.name) throw new ChartError(`${place}.name`, `must be ${wanted.name}`);
   if (wanted.scale !== 'words' && axis.numbers === undefined) {
@@ -103,7 +98,7 @@ function checkKeys(place: string, axis: Axis, wanted: NeededAxis): void {
   if (hole !== undefined) throw new ChartError(place, `there is no ${wanted.name} ${hole}, which the rules need`);
 }
 
-function checkAxes(name: TableName, table: ChartTable, wanted: readonly NeededAxis[]): void {
+function checkAxes(name: string, table: ChartTable, wanted: readonly NeededAxis[]): void {
   const place = `${table.pack}.tables.${name}.axes`;
   if (table.axes.length !== wanted.length) throw new ChartError(place, `${wanted.length} axes are needed`);
   wanted.forEach((axis, i) => {
@@ -112,10 +107,14 @@ function checkAxes(name: TableName, table: ChartTable, wanted: readonly NeededAx
 }
 
 /** A table of which a volume uses no line need not be there. */
-const isNeeded = ({ axes }: Needed): boolean => axes.every(({ keys }) => keys.length > 0);
+const isNeeded = ({ axes }: NeededTable): boolean => axes.every(({ keys }) => keys.length > 0);
 
-function tablesOf(packs: readonly ChartPack[], ruleset: string, needed: Tables): Map<TableName, ChartTable> {
-  const found = new Map<TableName, ChartTable>();
+function tablesOf(
+  packs: readonly ChartPack[],
+  ruleset: string,
+  needed: Readonly<Record<string, NeededTable>>,
+): Map<string, ChartTable> {
+  const found = new Map<string, ChartTable>();
   for (const pack of packs) {
     if (!pack.rulesets.includes(ruleset)) {
       throw new ChartError(`${pack.id}.rulesets`, `this pack is for ${pack.rulesets.join(', ')}, not for ${ruleset}`);
@@ -124,22 +123,27 @@ function tablesOf(packs: readonly ChartPack[], ruleset: string, needed: Tables):
       if (!Object.hasOwn(needed, table.name)) {
         throw new ChartError(`${pack.id}.tables.${table.name}`, `the rules of ${ruleset} use no table of that name`);
       }
-      found.set(table.name as TableName, table);
+      found.set(table.name, table);
     }
   }
-  const hole = tableNames.find((name) => !found.has(name) && isNeeded(needed[name]));
-  if (hole !== undefined) throw new ChartError(`tables.${hole}`, `no pack holds this table (${needed[hole].rule})`);
+  for (const [name, table] of Object.entries(needed))
+    if (!found.has(name) && isNeeded(table))
+      throw new ChartError(`tables.${name}`, `no pack holds this table (${table.rule})`);
   return found;
 }
 
-/** Checks and compiles chart packs given as JSON; a table of a later pack replaces that of an earlier one. */
+/**
+ * Checks and compiles chart packs given as JSON; a table of a later pack replaces that of an earlier one. Those that only the
+ * volume has come before all.
+ */
 export function chartsOf(packs: readonly unknown[], words: ChartWords): Charts {
-  const read = packs.map(readPack);
-  const needed = neededBy(words);
+  const read = [...(words.packs ?? []), ...packs].map(readPack);
+  const needed: Readonly<Record<string, NeededTable>> = { ...neededBy(words), ...words.tables };
   const tables = tablesOf(read, words.ruleset, needed);
   const grids = [...tables].map(([name, table]) => {
-    checkAxes(name, table, needed[name].axes);
-    return [name, compileGrid(table, needed[name].cell, words.ruleset)];
+    const { axes, cell } = needed[name] as NeededTable;
+    checkAxes(name, table, axes);
+    return [name, compileGrid(table, cell, words.ruleset)];
   });
   return {
     words,

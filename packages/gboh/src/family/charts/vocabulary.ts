@@ -1,3 +1,18 @@
+import type { CellKind } from './cells.ts';
+
+/** An axis of a table with the keys that must have cells. */
+export interface NeededAxis {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly scale: 'words' | 'numbers' | 'clamped';
+}
+/** A table that the rules refer to, and the rule that does. */
+export interface NeededTable {
+  readonly rule: string;
+  readonly cell: CellKind;
+  readonly axes: readonly NeededAxis[];
+}
+
 /** The words by which a volume looks into its charts: each of them must have cells there. */
 export interface ChartWords {
   /** The volume, as packs and exceptions name it. */
@@ -8,6 +23,9 @@ export interface ChartWords {
   readonly weapons: readonly string[];
   /** Engines that have a missile chart of their own. */
   readonly engines: readonly string[];
+  /** Tables that only this volume has, and the project's packs that hold them. */
+  readonly tables?: Readonly<Record<string, NeededTable>>;
+  readonly packs?: readonly unknown[];
 }
 
 /** The angle of an attack as the defender sees it; `Angle` is the place in this list. */

@@ -49,6 +49,7 @@ import {
   unitBeneath,
 } from '../base/units.ts';
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
+import { mpAcross } from '../base/works.ts';
 import { putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
@@ -315,8 +316,7 @@ const friendsThere = (b: Battle, unit: Unit): Unit[] => [
 ];
 
 function runCost(b: Battle, unit: Unit, hexside: number): number {
-  const { mp } = b.world.grounds[infoOf(b, unit).column];
-  return Math.max(...hexesOf(b, unit).map((hex) => mp[hex * 6 + hexside] as number));
+  return Math.max(...hexesOf(b, unit).map((hex) => mpAcross(b, unit, hex, hexside)));
 }
 
 /** Whether hexes, or enough MP for the next one, are left. */

@@ -16,7 +16,6 @@ import {
 import { ask, emit, enemyOf, procedure, roll, sides } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { eliminate, takeHits } from '../base/cohesion.ts';
-import { CLOSED } from '../base/ground.ts';
 import { anybodyNear, distanceOfUnit, TRIGGER } from '../base/near.ts';
 import { start } from '../base/procedures.ts';
 import { flightBar } from '../base/retreat.ts';
@@ -41,6 +40,7 @@ import {
   unitsOf,
 } from '../base/units.ts';
 import { type Leader, NO_MARK, NONE, ROUTED, type Unit } from '../base/vocabulary.ts';
+import { isClosedTo } from '../base/works.ts';
 import { angleFromPlace } from '../base/zones.ts';
 import { killLeader, putLeader } from '../leaders/leaders.ts';
 import { warnLoneLeaders } from '../leaders/lone-leaders.ts';
@@ -264,8 +264,7 @@ const headed = (hex: Hex, heading: number): Place => placeOf(hex, (2 * heading +
 
 /** Where the ground bars it, or the book anyone in flight: it moves as in a rout. */
 const isClosed = (b: Battle, unit: Unit, from: Hex, heading: number): boolean =>
-  b.world.grounds[infoOf(b, unit).column].mp[from * 6 + heading] === CLOSED ||
-  flightBar(b, unit, from, heading) !== undefined;
+  isClosedTo(b, unit, from, heading) || flightBar(b, unit, from, heading) !== undefined;
 
 /** Directly away from whoever caused it; if nobody did, from the nearest enemy. */
 function awayFrom(b: Battle, v: Rampage): number {

@@ -4,6 +4,7 @@ import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, leaderHexOf, leaderInfo, onField, rangeOf, sideOf } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
+import { isOverWorks, worksRide } from '../base/works.ts';
 import { inEnemyZone } from '../base/zones.ts';
 import type { MovementColumn } from '../charts/index.ts';
 
@@ -23,6 +24,7 @@ const ON_HORSE: MovementColumn = 'light-horse';
 /** MP of a step of a leader across a hexside (alx-4.1b); CLOSED where he cannot go. */
 export function leaderMp(b: Battle, leader: Leader, from: Hex, across: number, to: Hex): number {
   const { grounds } = b.world;
+  if (isOverWorks(b, from, across)) return inBook(b, worksRide)(b, leader, from, across);
   const mp = grounds[inBook(b, leaderColumn)(b, leader)].mp[from * 6 + across] as number;
   if (mp !== CLOSED || !inBook(b, openToLeader)(b, leader, to)) return mp;
   return grounds[ON_HORSE].mp[from * 6 + across] as number;

@@ -14,7 +14,7 @@ import {
 } from '@taxiarch/hexfield';
 import { type Ban, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
-import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
+import { isRough, isRoughSide } from '../base/ground.ts';
 import { shies, shyness } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -33,6 +33,7 @@ import {
   unitsAdjacent,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
+import { isClosedTo } from '../base/works.ts';
 import { inEnemyZone, unitInEnemyZone } from '../base/zones.ts';
 import { obstruction } from './aim.ts';
 import { arcOf } from './weapons.ts';
@@ -159,9 +160,9 @@ export const harassesOver = varying<(b: Battle, unit: Unit, hex: Hex) => boolean
 );
 
 function passable(b: Battle, unit: Unit, target: Unit, from: Hex, side: number, hex: Hex): boolean {
-  const { field, grounds } = b.world;
+  const { field } = b.world;
   if (unitAt(b, hex) !== NONE || isRoughSide(b, from, side)) return false;
-  if (grounds[infoOf(b, unit).column].mp[from * 6 + side] === CLOSED) return false;
+  if (isClosedTo(b, unit, from, side)) return false;
   if (isRough(b, hex) && !inBook(b, harassesOver)(b, unit, hex)) return false;
   const byTarget = hexesOf(b, target).some((t) => adjacent(field.grid, t, hex));
   if (!byTarget && inEnemyZone(b, hex, sideOf(b, unit))) return false;

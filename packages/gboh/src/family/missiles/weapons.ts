@@ -2,7 +2,7 @@ import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, type Spread } from '@taxiarch/h
 import { varying } from '../base/book.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isChariot, isEngine, isInSquare, isMounted, isSkirmisher } from '../base/units.ts';
+import { facesAllWays, infoOf, isChariot, isMounted, isSkirmisher } from '../base/units.ts';
 import { type MissileCode, SCREEN_ARCHERS, SPENT, type Unit } from '../base/vocabulary.ts';
 import { type Charts, missileStrength, type Weapon } from '../charts/index.ts';
 
@@ -56,7 +56,7 @@ export const strengthAt = (b: Battle, weapon: Weapon, range: number): number | u
 
 /** Through which of its hexes a unit shoots: front, also flank for skirmishers, all round for engines and chariots. */
 export function arcOf(b: Battle, unit: Unit): Spread {
-  if (isEngine(b, unit) || isChariot(b, unit) || isInSquare(b, unit)) return ALL_ROUND;
+  if (isChariot(b, unit) || facesAllWays(b, unit)) return ALL_ROUND;
   return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
 }
 

@@ -18,6 +18,7 @@ import { CLOSED, type Ground, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isCavalry, isChariot, isSkirmisher, nameOf, unitAt } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
+import { isClosedTo, isOverWorks, worksToll } from '../base/works.ts';
 import { passMp } from './passing.ts';
 
 /** What a step costs for the ground and for passing through friends; what passing does to cohesion: `passEffects`. */
@@ -64,19 +65,23 @@ export function groundToll(b: Battle, unit: Unit, from: Place, to: Place): Toll 
   const ground = b.world.grounds[infoOf(b, unit).column];
   const smooth = inBook(b, keepsOffRough)(b, unit);
   const toll = infoOf(b, unit).wide
-    ? wideToll(b, ground, from, to, smooth)
-    : stepToll(b, ground, hexOf(from), hexOf(to), smooth);
+    ? wideToll(b, unit, ground, from, to, smooth)
+    : stepToll(b, unit, ground, from, hexOf(from), hexOf(to), smooth);
   if (toll === CLOSED) return CLOSED;
   const hits = tollHits(toll);
-  return hits === 0 ? toll : toll - hits + inBook(b, hitsOfGround)(b, unit, from, to, hits);
+  // The charts of works have lines of their own for columns.
+  return hits === 0 || (b.world.works !== null && overWorks(b, from, to))
+    ? toll
+    : toll - hits + inBook(b, hitsOfGround)(b, unit, from, to, hits);
 }
 
 /** One hex to the next, for one half or a one-hex unit. */
-function stepToll(b: Battle, ground: Ground, from: Hex, to: Hex, smooth: boolean): Toll {
+function stepToll(b: Battle, unit: Unit, ground: Ground, at: Place, from: Hex, to: Hex, smooth: boolean): Toll {
   if (from === to) return 0;
   const { field } = b.world;
   const side = sideBetween(field.grid, from, to);
   if (side < 0) return CLOSED;
+  if (isOverWorks(b, from, side)) return inBook(b, worksToll)(b, unit, from, side, inColumn(at));
   const mp = ground.mp[from * 6 + side] as number;
   if (mp === CLOSED || (smooth && (isRough(b, to) || isRoughSide(b, from, side)))) return CLOSED;
   return mp * 256 + (ground.hits[from * 6 + side] as number);
@@ -86,15 +91,15 @@ function stepToll(b: Battle, ground: Ground, from: Hex, to: Hex, smooth: boolean
  * Both halves, each from its old hex to its new one. A half that follows into a hex of its own unit takes no hits, nor
  * does one that joins the other half in costly ground by a pivot (alx-6.42).
  */
-function wideToll(b: Battle, ground: Ground, from: Place, to: Place, smooth: boolean): Toll {
+function wideToll(b: Battle, unit: Unit, ground: Ground, from: Place, to: Place, smooth: boolean): Toll {
   const { grid } = b.world.field;
   const a = hexOf(from);
   const z = otherHalf(grid, from);
   const newA = hexOf(to);
   const newZ = otherHalf(grid, to);
   if ((newA === a && newZ === z) || (newA === z && newZ === a)) return 0;
-  const one = stepToll(b, ground, a, newA, smooth);
-  const two = stepToll(b, ground, z, newZ, smooth);
+  const one = stepToll(b, unit, ground, from, a, newA, smooth);
+  const two = stepToll(b, unit, ground, from, z, newZ, smooth);
   if (one === CLOSED || two === CLOSED) return CLOSED;
   const mp = Math.max(tollMp(one), tollMp(two));
   if (!inBook(b, sparesFollowers)) return mp * 256 + Math.max(tollHits(one), tollHits(two));
@@ -105,6 +110,16 @@ function wideToll(b: Battle, ground: Ground, from: Place, to: Place, smooth: boo
   const oneHits = newA === z ? 0 : tollHits(one);
   const twoHits = newZ === a ? 0 : tollHits(two);
   return mp * 256 + Math.max(oneHits, twoHits);
+}
+
+/** Whether either half goes over works. */
+function overWorks(b: Battle, from: Place, to: Place): boolean {
+  const { grid } = b.world.field;
+  const old = halves(grid, from);
+  return halves(grid, to).some((hex, i) => {
+    const side = sideBetween(grid, old[i] as Hex, hex);
+    return side >= 0 && isOverWorks(b, old[i] as Hex, side);
+  });
 }
 
 /** Hexes of a place that are not hexes of another. */
@@ -198,7 +213,7 @@ export function closedBecause(b: Battle, unit: Unit, from: Place, to: Place): Re
     if (side < 0) continue;
     const why = firstBan(inBook(b, barriers), { b, unit, from: start, to: hex, side });
     if (why) return why;
-    if (b.world.grounds[infoOf(b, unit).column].mp[start * 6 + side] !== CLOSED) continue;
+    if (!isClosedTo(b, unit, start, side)) continue;
     const text = `${nameOf(b, unit)} cannot enter ${hexNumber(field.grid, hex)} (${terrainAt(field, hex)}) from there.`;
     return refusal('alx-6.29', text);
   }

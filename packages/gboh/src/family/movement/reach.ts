@@ -28,6 +28,7 @@ import {
   unitsOf,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
+import { isOverWorks } from '../base/works.ts';
 import type { World } from '../base/world.ts';
 import { nextToEnemy } from './closing.ts';
 import { turnHits, turnMp } from './facing.ts';
@@ -215,7 +216,8 @@ function plainGoing(b: Battle, w: Walk) {
       if (into === OFF) continue;
       const step: Step = { do: 'enter', to: placeOf(into, facing), who: NONE };
       const mp = ground.mp[hex * 6 + side] as number;
-      if (unitAt(b, into) !== NONE || (shies && nextToEnemy(b, unit, step.to))) judged(step);
+      if (isOverWorks(b, hex, side) || unitAt(b, into) !== NONE || (shies && nextToEnemy(b, unit, step.to)))
+        judged(step);
       else if (mp !== CLOSED && mp <= left) offer(step, mp, ground.hits[hex * 6 + side] as number);
     }
     const hits = turnHits(b, unit, place);

@@ -25,7 +25,16 @@ import {
 import type { Ban, RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isEngine, isHeavyFoot, isInSquare, isPhalanx, leaderInfo, unitAt } from '../base/units.ts';
+import {
+  facesAllWays,
+  infoOf,
+  isEngine,
+  isHeavyFoot,
+  isInSquare,
+  isPhalanx,
+  leaderInfo,
+  unitAt,
+} from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { Intent } from './intent.ts';
 import type { Walk } from './walk.ts';
@@ -93,8 +102,11 @@ export interface Step {
 }
 const step = (what: Doing, to: Place, who: number = NONE): Step => ({ do: what, to, who });
 
-/** Whether a unit has no front: engines (alx-11.84) and squares (alx-11.63b) go any way. */
-export const goesAnyWay = (b: Battle, w: Walk): boolean => isEngine(b, w.unit) || isInSquare(b, w.unit);
+/** Whether a unit goes any way from where its move has brought it: who has no front does (alx-11.63b, alx-11.84). */
+export const anyWay = varying('movement/steps: who goes any way', (b: Battle, w: Walk): boolean =>
+  facesAllWays(b, w.unit),
+);
+export const goesAnyWay = (b: Battle, w: Walk): boolean => inBook(b, anyWay)(b, w);
 
 /** Where a column comes by going across a hexside, OFF where it does not: it turns toward the hex that it enters (alx-6.64a). */
 export const columnGoing = varying('movement/steps: how a column goes', columnStep);

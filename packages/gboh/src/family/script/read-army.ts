@@ -43,6 +43,7 @@ const side: Reader = (d, rest) => {
     if (w === 'macedonian') info.macedonian = true;
     else if (w === 'retreat') info.retreat = oneOf(d, words.next(), edges, 'an edge of the map');
     else if (w === 'withdrawal') info.withdrawal = number(d, words.next(), 'a withdrawal level');
+    else if (w === 'holds') info.holds = word(d, words.next(), 'what the side holds');
     else throw new ScriptError(d.line, `“${shortened(w)}” does not belong to a side`);
   }
 };

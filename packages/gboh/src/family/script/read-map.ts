@@ -1,13 +1,19 @@
 import { type Field, FieldError, makeField } from '@taxiarch/hexfield';
 import { shortened } from '@taxiarch/kernel';
-import { chartTerrains, type HexsideFeature, hexsideFeatures } from '../charts/index.ts';
+import { chartTerrains, hexsideFeatures } from '../charts/index.ts';
 import { type Draft, number, oneOf, type Reader } from './draft.ts';
 import { ScriptError } from './script-error.ts';
 
 export const emptyMap = (): Draft['map'] => ({ cols: 20, rows: 20, terrain: new Map(), level: new Map(), sides: [] });
 
+/** What the volume knows; the line that names it comes before those of the map. */
+const terrainsOf = ({ script }: Draft): readonly string[] => [
+  ...chartTerrains,
+  ...(script.spec.book.words.terrains ?? []),
+];
 /** What lies on a hexside by itself; slopes follow from the levels. */
-const features = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));
+const featuresOf = ({ script }: Draft): readonly string[] => [...lying, ...(script.spec.book.words.hexsides ?? [])];
+const lying = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));
 
 /** The lines that draw the map. */
 export const mapReaders: { [verb: string]: Reader } = {
@@ -18,7 +24,7 @@ export const mapReaders: { [verb: string]: Reader } = {
     d.map.rows = Number(found[2]);
   },
   terrain: (d, rest) => {
-    const name = oneOf(d, rest[0], chartTerrains, 'a terrain');
+    const name = oneOf(d, rest[0], terrainsOf(d), 'a terrain');
     for (const hex of hexes(d, rest)) d.map.terrain.set(hex, { name, line: d.line });
   },
   level: (d, rest) => {
@@ -28,7 +34,7 @@ export const mapReaders: { [verb: string]: Reader } = {
   },
   hexside: (d, rest) => {
     const [feature, ...at] = rest;
-    const known: HexsideFeature = oneOf(d, feature, features, 'a feature of hexsides');
+    const known = oneOf(d, feature, featuresOf(d), 'a feature of hexsides');
     d.map.sides.push({ feature: known, at: at.map((text) => text.replace('@', ' ')), line: d.line });
   },
 };
@@ -51,8 +57,9 @@ export function fieldOf(d: Draft): Field {
     if (column < 1 || row < 1 || column > cols || row > rows)
       throw new ScriptError(line, `${hex} is no hex of this map`);
   }
-  const letters = 'abcdefghij';
-  const legend = Object.fromEntries(chartTerrains.map((name, i) => [letters[i], name]));
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const terrains = terrainsOf(d);
+  const legend = Object.fromEntries(terrains.map((name, i) => [letters[i], name]));
   const layer = (write: (hex: string) => string) =>
     Array.from({ length: rows }, (_, row) =>
       Array.from({ length: cols }, (_, column) => write(hexAt(column, row))).join(''),
@@ -63,9 +70,7 @@ export function fieldOf(d: Draft): Field {
       rows,
       legend,
       hexsides: sides,
-      terrain: layer(
-        (hex) => letters[chartTerrains.findIndex((t) => t === (terrain.get(hex)?.name ?? 'clear'))] as string,
-      ),
+      terrain: layer((hex) => letters[terrains.indexOf(terrain.get(hex)?.name ?? 'clear')] as string),
       elevation: layer((hex) => (level.get(hex)?.level ?? 0).toString(36)),
     });
   } catch (error) {

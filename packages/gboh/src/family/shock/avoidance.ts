@@ -2,13 +2,11 @@ import { FRONT, type Hex, hexNumber, ONE_HEX, placeOf, rearHexes, sideBetween } 
 import { ask, type Ban, emit, firstBan } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { checkTQ, takeHits } from '../base/cohesion.ts';
-import { CLOSED } from '../base/ground.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
   facingOfUnit,
   hexesOf,
-  infoOf,
   isChariot,
   isInSquare,
   nameOf,
@@ -18,6 +16,7 @@ import {
   unitAt,
 } from '../base/units.ts';
 import { MUST_CHECK, NONE, type Unit } from '../base/vocabulary.ts';
+import { isClosedTo } from '../base/works.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { shiftUnit } from './advance-move.ts';
 import type { Attack } from './combat.ts';
@@ -35,10 +34,9 @@ const gapsBehind = (b: Battle, { attacker, defender }: Attack): Hex[] =>
   );
 
 function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): boolean {
-  const { mp } = b.world.grounds[infoOf(b, chariots).column];
   return hexesOf(b, through).some((own) => {
     const side = sideBetween(b.world.field.grid, own, hex);
-    return side >= 0 && mp[own * 6 + side] !== CLOSED;
+    return side >= 0 && !isClosedTo(b, chariots, own, side);
   });
 }
 

@@ -10,11 +10,11 @@ import {
   sideBetween,
 } from '@taxiarch/hexfield';
 import { ask, procedure, type RuleId, type Side } from '@taxiarch/kernel';
-import { CLOSED } from '../base/ground.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
+import { isClosedTo } from '../base/works.ts';
 import { advanceUnit, tellAdvance } from './advance-move.ts';
 import { attackersIn, type Combat, targetsOf } from './combat.ts';
 
@@ -57,12 +57,11 @@ function passages(b: Battle, v: PassThrough): Passage[] {
   const { grid } = b.world.field;
   return v.units.flatMap((unit, i) => {
     if (!steady(b, unit)) return [];
-    const { mp } = b.world.grounds[infoOf(b, unit).column];
     const from = hexOf(placeOfUnit(b, unit));
     return (v.ground[i] ?? []).flatMap((hex) => {
       const side = sideBetween(grid, from, hex);
       const far = side < 0 ? OFF : neighbour(grid, hex, side);
-      const open = far !== OFF && unitAt(b, far) === NONE && mp[hex * 6 + side] !== CLOSED;
+      const open = far !== OFF && unitAt(b, far) === NONE && !isClosedTo(b, unit, hex, side);
       return open ? [{ unit, hex: far }] : [];
     });
   });
