@@ -180,10 +180,10 @@ describe('a leader in an enemy ZOC', () => {
 
 describe('Shock from an enemy ZOC', () => {
   /** He lets his unit attack, the enemy breaks, and nobody is in a ZOC any more. */
-  const attacks = (role: string) => {
+  const attacks = (role: string, at = '0318') => {
     const b = gandhara(
       `unit foe red levy 0418 W tq 1\nunit us blue lancer 0318 E grade maula size 9
-      leader one blue 0318 initiative 3 range 3 ${role} people indian\ndice 5 9 9 9 9 9 9 9 9 9`,
+      leader one blue ${at} initiative 3 range 3 ${role} people indian\ndice 5 9 9 9 9 9 9 9 9 9`,
       'start lead leader=one momentum=false trumps=,',
     );
     for (let n = 0; n < 12 && !/momentum|end-of/.test(asks(b)); n++) {
@@ -196,6 +196,8 @@ describe('Shock from an enemy ZOC', () => {
   test('[cha-5.27b cha-5.31] who began in it and used his phase for Shock is Finished; the Overall Commander may try for Momentum', () => {
     expect(attacks('')).toBe('0 end-of-script');
     expect(attacks('overall')).toBe('0 momentum');
+    // From without, nobody is held to it.
+    expect(attacks('', '0218')).toBe('0 momentum');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { FINISHED, INACTIVE } from '../family/base/vocabulary.ts';
+import { woundLeader } from '../family/leaders/leaders.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { ownOf } from './own.ts';
@@ -122,6 +123,18 @@ describe('what a Trump must come to', () => {
     expect(asks(b)).toBe('0 momentum');
   });
 
+  test('[cha-5.46] whoever has not trumped, or can let troops attack, uses his last order as he likes', () => {
+    const hurt =
+      'unit h blue light-horse 0311 E grade bharta hits 2\nleader low blue 0308 initiative 1 range 5 people indian';
+    const plain = play(magadha(hurt), 'activate low');
+    expect(offered(plain)).toEqual(expect.arrayContaining(['recover h', 'go']));
+    // Two enemies are next to each other, out of everybody's way but within his range.
+    const near = 'unit us blue lancer 0511 E grade maula\nunit foe red heavy-horse 0611 W';
+    const b = trumps(`unit h blue light-horse 0310 E grade bharta hits 4\n${near}`);
+    for (let n = 0; n < 4; n++) play(b, 'go', n % 2 === 0 ? '0309, stop' : '0308, stop');
+    expect(offered(b)).toContain('recover h');
+  });
+
   test('[cha-5.46] fire without moving is enough', () => {
     const b = trumps(
       'unit bows blue longbow 0310 E grade bharta\nunit foe red light-foot 0510 W\ndice 0 5 5',
@@ -138,8 +151,15 @@ describe('what a Trump must come to', () => {
     expect(voided(idle)).toBe(true);
     expect([asks(idle), activeIs(idle, 'vairodhaka'), noMomentum(idle, 'vairodhaka')]).toEqual(['0 order', true, 0]);
     expect(idle.state.phases[numberOf(idle, 'parvataka')]).toBe(0);
+    // Wounded meanwhile, he stays Finished.
+    const hurt = trumps(caught);
+    woundLeader(hurt, numberOf(hurt, 'parvataka'), 1, []);
+    must(hurt, 'done');
+    expect(status(hurt, 'parvataka')).toBe(FINISHED);
     const fights = trumps(`${caught}\ndice 0 5 5 5 5 5 5 5 5`, 'shock b2');
-    while (asks(fights) !== '0 activate' && asks(fights) !== '1 activate') must(fights, offered(fights)[0] as string);
-    expect(status(fights, 'parvataka')).toBe(FINISHED);
+    const told: string[] = [];
+    while (!asks(fights).endsWith(' activate'))
+      told.push(...must(fights, offered(fights)[0] as string).map((e) => e.kind));
+    expect([status(fights, 'parvataka'), told.includes('trump-void')]).toEqual([FINISHED, false]);
   });
 });
