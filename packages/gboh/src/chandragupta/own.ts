@@ -22,8 +22,11 @@ export interface Own {
   firedInTurn: number[];
   /** Where every unit stood when a leader who has trumped began; empty but for his first Orders Phase (cha-5.46). */
   began: number[];
-  /** Units that have spent this turn on Harassment and Dispersal (cha-9.31b). */
+  /** Units that have spent this turn on Harassment and Dispersal, and those that have fired by an order in it (cha-9.31b). */
   harassed: number[];
+  shot: number[];
+  /** Units that were in an enemy ZOC as this Orders Phase began (cha-7.16a). */
+  held: number[];
   /** Elephants that go slowly through forest in this Orders Phase (cha-6.34). */
   slow: number[];
   /** Units that stood instead of breaking in this Shock (cha-9.19c). */
@@ -65,6 +68,8 @@ export const ownState: OwnState<Own> = {
       firedInTurn: ofUnits(),
       began: [],
       harassed: ofUnits(),
+      shot: ofUnits(),
+      held: ofUnits(),
       slow: ofUnits(),
       stood: ofUnits(),
       retiring: [0, 0],
@@ -85,6 +90,8 @@ export const ownState: OwnState<Own> = {
     firedInTurn: own.firedInTurn.slice(),
     began: own.began.slice(),
     harassed: own.harassed.slice(),
+    shot: own.shot.slice(),
+    held: own.held.slice(),
     slow: own.slow.slice(),
     stood: own.stood.slice(),
     retiring: own.retiring.slice(),

@@ -14,7 +14,7 @@ import { trumpRevisions } from './trumps.ts';
  */
 function lapse(b: Battle): void {
   const own = ownOf(b);
-  for (const column of [own.passed, own.winged, own.restricted, own.harassed]) column.fill(0);
+  for (const column of [own.passed, own.winged, own.restricted, own.harassed, own.shot]) column.fill(0);
   own.movedInTurn = b.state.moved.slice();
 }
 

@@ -32,7 +32,7 @@ unit jav red javelinist 1305 W
 unit comp red companion 1411 W
 unit cat red cataphract 1412 W
 unit lc red horse-archer 1403 W
-unit be red elephant 1410 W grade bharta people indian
+unit be red bow-elephant 1410 W grade bharta people indian
 leader ashoka blue 0805 initiative 6 range 8 strategy 6 charisma 2 overall line people indian leads ghosa
 leader ghosa blue 0806 initiative 3 range 5 nayaka arm elephant people indian
 leader rath blue 0803 initiative 3 range 5 nayaka arm chariot people indian

@@ -98,33 +98,38 @@ export const placeBans = varying<readonly Ban<Raid>[]>('missiles/harass-path: pl
     when: ({ b, unit }) => unitInEnemyZone(b, unit),
     text: ({ b, unit }) => `${nameOf(b, unit)} is in an enemy ZOC.`,
   },
+  {
+    rule: 'alx-8.32a',
+    when: ({ b, unit, target }) => !seesTarget(b, unit, target),
+    text: ({ b, unit, target }) => `${nameOf(b, unit)} has no line of sight to ${nameOf(b, target)}.`,
+  },
 ]);
 
 /** Why neither the troops nor the ground let one unit harass another, or null (alx-8.31, alx-8.32, alx-8.34). */
 export function raidRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
   const raid = { b, unit, target };
-  const first =
-    firstBan(inBook(raid.b, troopBans), raid) ??
-    firstBan(inBook(raid.b, placeBans), raid) ??
-    sightRefusal(b, unit, target);
+  const first = firstBan(inBook(raid.b, troopBans), raid) ?? firstBan(inBook(raid.b, placeBans), raid);
   if (first) return first;
   if (pathsTo(b, unit, target, true).length > 0) return null;
   return shies(b, unit) && isElephant(b, target)
     ? refusal('alx-8.34', `${nameOf(b, unit)} finds no way to ${nameOf(b, target)} but before its tusks.`)
-    : refusal('alx-8.32b', `${nameOf(b, unit)} has no free way through its front hexes to ${nameOf(b, target)}.`);
+    : refusal('alx-8.32b', `${nameOf(b, unit)} has no free way ${byFront(b)}to ${nameOf(b, target)}.`);
 }
 
 export const couldHarass = (b: Battle, unit: Unit, target: Unit): boolean => raidRefusal(b, unit, target) === null;
 
 /** It must see its target within its arc of fire (alx-8.32a, alx-8.14a). */
-function sightRefusal(b: Battle, unit: Unit, target: Unit): Refusal | null {
+function seesTarget(b: Battle, unit: Unit, target: Unit): boolean {
   const { grid } = b.world.field;
   const place = placeOfUnit(b, unit);
-  for (const hex of hexesOf(b, target)) {
-    if (arcToward(grid, place, hex) <= arcOf(b, unit) && obstruction(b, unit, hexOf(place), hex) === null) return null;
-  }
-  return refusal('alx-8.32a', `${nameOf(b, unit)} has no line of sight to ${nameOf(b, target)}.`);
+  return hexesOf(b, target).some(
+    (hex) => arcToward(grid, place, hex) <= arcOf(b, unit) && obstruction(b, unit, hexOf(place), hex) === null,
+  );
 }
+
+/** Whether the way to the target must begin in a front hex (alx-8.32b). */
+export const startsInFront = varying<boolean>('missiles/harass-path: ways begin in a front hex', true);
+const byFront = (b: Battle): string => (inBook(b, startsInFront) ? 'through its front hexes ' : '');
 
 /**
  * The ways to a target (alx-8.32b), beginning in a front hex, no longer than the reach allows (a reading: the rule sets
@@ -136,12 +141,13 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
   const goal = placeOfUnit(b, target);
   const { grid } = b.world.field;
   const most = harassReach(b, unit) - 1;
-  const { front } = footprint(grid, placeOfUnit(b, unit));
+  const around = footprint(grid, placeOfUnit(b, unit));
+  const first = inBook(b, startsInFront) ? around.front : null;
   const walk = (from: Hex, soFar: Hex[]): void => {
     for (let side = 0; side < 6; side++) {
       if (any && found.length > 0) return;
       const hex = neighbour(grid, from, side);
-      if (hex === OFF || soFar.includes(hex) || (from === here && !front.includes(hex))) continue;
+      if (hex === OFF || soFar.includes(hex) || (from === here && first?.includes(hex) === false)) continue;
       const away = distanceFrom(grid, goal, hex);
       if (away > most - soFar.length || !passable(b, unit, target, from, side, hex)) continue;
       const path = [...soFar, hex];
@@ -159,9 +165,15 @@ export const harassesOver = varying<(b: Battle, unit: Unit, hex: Hex) => boolean
   (b, unit, hex) => isSkirmisher(b, unit) && terrainAt(b.world.field, hex) === 'rocky',
 );
 
+/** Hexsides across which no way to the target leads: rough ones (alx-8.32b). */
+export const harassBarrier = varying<(b: Battle, hex: Hex, side: number) => boolean>(
+  'missiles: hexsides closed to harassers',
+  isRoughSide,
+);
+
 function passable(b: Battle, unit: Unit, target: Unit, from: Hex, side: number, hex: Hex): boolean {
   const { field } = b.world;
-  if (unitAt(b, hex) !== NONE || isRoughSide(b, from, side)) return false;
+  if (unitAt(b, hex) !== NONE || inBook(b, harassBarrier)(b, from, side)) return false;
   if (isClosedTo(b, unit, from, side)) return false;
   if (isRough(b, hex) && !inBook(b, harassesOver)(b, unit, hex)) return false;
   const byTarget = hexesOf(b, target).some((t) => adjacent(field.grid, t, hex));

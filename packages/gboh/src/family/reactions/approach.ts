@@ -1,6 +1,6 @@
 import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import { inBook, varying } from '../base/book.ts';
 import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import { shies, shyness } from '../base/horses.ts';
 import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
@@ -91,7 +91,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     side: reactingSide,
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} has come close: who turns to meet it?`,
-    list: (b, v) => [OFF, ...unitsReached(b, v).flatMap((unit) => facingsOf(b, unit))],
+    list: (b, v) => [OFF, ...inBook(b, mayTurn)(b, v).flatMap((unit) => facingsOf(b, unit))],
     refuse: (b, v, place) => (place === OFF ? null : turnRefusal(b, v, place)),
     write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
     label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingLabel(b, turner(b, place), place)),
@@ -164,12 +164,18 @@ function anyoneNear(b: Battle, v: Approach): boolean {
 }
 
 /** Units next to which the mover has come from where it was not next to them (alx-7.16a). */
-function unitsReached(b: Battle, v: Approach): Unit[] {
+function unitsReached(b: Battle, v: Pick<Approach, 'mover' | 'from'>): Unit[] {
   const { grid } = b.world.field;
   return enemiesNextTo(b, placeOfUnit(b, v.mover), sideOf(b, v.mover)).filter(
     (unit) => distanceBetween(grid, v.from, placeOfUnit(b, unit)) > 1,
   );
 }
+
+/** Who turns to meet a mover: whoever it has reached, by an advance too (alx-7.16a). */
+export const mayTurn = varying<(b: Battle, v: Pick<Approach, 'mover' | 'from' | 'how'>) => readonly Unit[]>(
+  'reactions/approach: who turns to meet a mover',
+  unitsReached,
+);
 
 /** Cavalry withdraws from elephants if it can; if not, its horses shy, and routed horse is lost (alx-11.16b). */
 function shy(b: Battle, unit: Unit, { mover: elephant, how }: Approach): void {

@@ -14,7 +14,17 @@ export interface HorseLine {
   units: Unit[];
 }
 
-const NEAR_LEADER = 2;
+interface HorseLines {
+  /** How near to the leader one of the Line must be. */
+  readonly near: number;
+  /** Whether all the horse of an army for which no Lines are listed may go as one. */
+  readonly unlisted: boolean;
+}
+/** Which horse withdraws as one body (alx-6.78a). */
+export const horseLines = varying<HorseLines>('reactions/cavalry-line: which horse goes together', {
+  near: 2,
+  unlisted: true,
+});
 
 const everyHorse = new WeakMap<object, ReadonlySet<Unit>[]>();
 /** All cavalry of a side, for armies without Line Commands for it (alx-6.78a). */
@@ -38,6 +48,8 @@ const horseEntries = (b: Battle, side: Side): LineEntry[] =>
 export function cavalryLines(b: Battle, side: Side, warned: readonly Unit[]): HorseLine[] {
   if (!warned.some((unit) => isCavalry(b, unit))) return [];
   const entries = horseEntries(b, side);
+  const { near, unlisted } = inBook(b, horseLines);
+  if (entries.length === 0 && !unlisted) return [];
   const lines: HorseLine[] = [];
   for (const leader of leadersOf(b, side)) {
     const { key, line: commands } = leaderInfo(b, leader);
@@ -50,7 +62,7 @@ export function cavalryLines(b: Battle, side: Side, warned: readonly Unit[]): Ho
     for (const { name, roster } of rosters) {
       const units = gatheredAround(b, roster, leader);
       if (units.length < 2 || !warned.some((unit) => units.includes(unit))) continue;
-      if (units.some((unit) => distanceToHex(b, unit, leaderHexOf(b, leader)) <= NEAR_LEADER))
+      if (units.some((unit) => distanceToHex(b, unit, leaderHexOf(b, leader)) <= near))
         lines.push({ leader, name, units });
     }
   }

@@ -38,7 +38,7 @@ import { sparedMovedHit } from '../movement/moved.ts';
 import { comparedMA, onFoot } from './allowance.ts';
 
 /** A unit that an enemy has come next to; `hexes` is where the enemy is, or has ridden up to (alx-8.33b). */
-interface Reacting {
+export interface Reacting {
   b: Battle;
   unit: Unit;
   mover: Unit;
@@ -123,7 +123,10 @@ export const facingModifiers = varying<readonly Modifier<Check>[]>('reactions/fa
 ]);
 
 /** Least hits of the check: 1, or 2 for two-hex units other than the Macedonian phalanx (alx-7.16b, alx-7.17). */
-const leastHits = (b: Battle, unit: Unit): number => (infoOf(b, unit).wide && !hasTrait(b, unit, MACEDONIAN) ? 2 : 1);
+export const leastHits = varying<(b: Battle, unit: Unit) => number>(
+  'reactions/facing: least hits of turning',
+  (b, unit) => (infoOf(b, unit).wide && !hasTrait(b, unit, MACEDONIAN) ? 2 : 1),
+);
 
 /** Cavalry that turns to face infantry does so in its own time (alx-7.16b). */
 const turnsAtEase = (b: Battle, unit: Unit, mover: Unit): boolean => isCavalry(b, unit) && onFoot(b, mover);
@@ -150,7 +153,7 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
       rules,
       sumOf(inBook(b, facingModifiers), { b, unit, mover }),
     );
-    hits += Math.max(leastHits(b, unit), excess);
+    hits += Math.max(inBook(b, leastHits)(b, unit), excess);
   }
   takeHits(b, unit, hits, rules, { by: mover, text: 'it turns in haste' });
 }

@@ -18,7 +18,14 @@ import {
 import { DID_MOVE, DID_ORDERED, NONE, type Unit } from '../base/vocabulary.ts';
 import { hitsOnTheWay, type Path, pathsTo, raidRefusal } from '../missiles/harass-path.ts';
 import type { Shot } from '../missiles/modifiers.ts';
-import { type Shooter, shooterCode, shooterKey, shooterLabel, shootersOf } from '../missiles/reaction-fire.ts';
+import {
+  type Shooter,
+  shooterCode,
+  shooterKey,
+  shooterLabel,
+  shootersOf,
+  spentRefusal,
+} from '../missiles/reaction-fire.ts';
 import { shooterRefusal } from '../missiles/shot.ts';
 import { land, loose } from '../missiles/volley.ts';
 import { arcOf } from '../missiles/weapons.ts';
@@ -26,7 +33,7 @@ import { noteMoved } from '../movement/moved.ts';
 import { moveRefusal } from '../movement/order.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
 
-interface Raiding {
+export interface Raiding {
   b: Battle;
   unit: Unit;
 }
@@ -56,6 +63,14 @@ interface Raid {
   answers?: number[];
 }
 
+/** Whether nobody but the target meets the raiders, and he by fire alone (alx-8.33b has others fire, and the target turn). */
+export const onlyTargetFires = varying<boolean>('reactions/harass: only the target fires', false);
+/** What else is noted of a unit that harasses; nothing, unless the book says so. */
+export const raidNoted = varying<(b: Battle, unit: Unit) => void>(
+  'reactions/harass: what is noted of raiders',
+  () => {},
+);
+
 /** Harassment and Dispersal: up to the target, throw, and back, all without leaving the hex (alx-8.33). */
 export const harassProcedure = procedure<Battle, Raid>('harass', {
   setOut(b, v) {
@@ -64,6 +79,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     v.answers = [];
     emit(b, { kind: 'harasses', rules: ['alx-8.31c', 'alx-8.33a', ...rulesOfRaiders(b, unit)], unit, target });
     noteMoved(b, unit);
+    inBook(b, raidNoted)(b, unit);
   },
   way: ask<Battle, Raid, Path>({
     ask: 'harass-path',
@@ -84,7 +100,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     ask: 'reaction-facing',
     rules: ['alx-8.33b', 'alx-7.16a', 'alx-7.17'],
     side: (b, v) => sideOf(b, v.target),
-    unless: (b, v) => gone(b, v),
+    unless: (b, v) => gone(b, v) || inBook(b, onlyTargetFires),
     text: (b, v) => `${nameOf(b, v.unit)} comes up to ${nameOf(b, v.target)}: does it turn to meet them?`,
     list: (b, v) => [OFF, ...facingsOf(b, v.target)],
     refuse: (b, v, place) => (place === OFF ? null : facingRefusal(b, v.target, v.unit, v.path ?? [])),
@@ -101,7 +117,7 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     side: (b, v) => sideOf(b, v.target),
     unless: (b, v) => gone(b, v),
     text: (b, v) => `${nameOf(b, v.unit)} comes within reach: who fires?`,
-    list: (b, v) => [...answering(b, v), null],
+    list: (b, v) => [...answering(b, v.unit, v.target, v.path ?? []), null],
     refuse: (b, v, shooter) => (shooter === null ? null : answerRefusal(b, v, shooter)),
     write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
@@ -170,14 +186,15 @@ function markOf(b: Battle, target: Unit, last: Hex): Hex {
 }
 
 /** Who may fire at raiders: whoever has a hex of their way next to it and in its arc of fire (alx-8.33b). */
-function answering(b: Battle, v: { unit: Unit; path?: readonly Hex[] }): Shooter[] {
+function answering(b: Battle, raider: Unit, target: Unit, path: readonly Hex[]): Shooter[] {
   const { grid } = b.world.field;
-  const side = sideOf(b, v.unit);
+  const side = sideOf(b, raider);
+  const onlyTarget = inBook(b, onlyTargetFires);
   const found: Unit[] = [];
-  for (const hex of v.path ?? []) {
+  for (const hex of path) {
     for (let s = 0; s < 6; s++) {
       const enemy = enemyAt(b, grid.neighbours[hex * 6 + s] as number, side);
-      if (enemy === NONE || found.includes(enemy)) continue;
+      if (enemy === NONE || found.includes(enemy) || (onlyTarget && enemy !== target)) continue;
       if (covers(grid, placeOfUnit(b, enemy), arcOf(b, enemy), hex)) found.push(enemy);
     }
   }
@@ -186,7 +203,7 @@ function answering(b: Battle, v: { unit: Unit; path?: readonly Hex[] }): Shooter
 
 function answerRefusal(b: Battle, v: Raid, shooter: Shooter): Refusal | null {
   if (v.answers?.includes(shooterCode(shooter))) return { rule: 'alx-8.33b', text: 'It fires at the raiders already.' };
-  return shooterRefusal(b, shooter.unit, 'entry', shooter.screen);
+  return spentRefusal(b, v.answers ?? [], shooter, 'entry') ?? shooterRefusal(b, shooter.unit, 'entry', shooter.screen);
 }
 
 /**
@@ -197,7 +214,7 @@ function bestPaths(b: Battle, unit: Unit, target: Unit): Path[] {
   const ways = pathsTo(b, unit, target).map((path) => ({
     path,
     hits: hitsOnTheWay(b, unit, path),
-    met: answering(b, { unit, path }).map(shooterCode),
+    met: answering(b, unit, target, path).map(shooterCode),
   }));
   const better = (one: (typeof ways)[number], other: (typeof ways)[number]): boolean =>
     one.hits <= other.hits && one.met.every((code) => other.met.includes(code));

@@ -10,6 +10,7 @@ import {
   turned,
 } from '@taxiarch/hexfield';
 import { ask, emit, procedure, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
 import { start } from '../base/procedures.ts';
@@ -89,6 +90,14 @@ const stepOf = (b: Battle, v: Withdrawing, hexside: number): WithdrawalStep =>
 const lost = (b: Battle, v: Withdrawing): boolean => !steady(b, v.unit) || atBreaking(b, v.unit);
 const nextLeader = (b: Battle, v: Withdrawing): Leader =>
   leadersWith(b, v.unit).filter((leader) => leader !== v.apart)[v.asked ?? 0] ?? NONE;
+
+/** Who withdraws without the hits of ground and turning and without the check: skirmishers (alx-11.31). */
+export const withdrawsFreely = varying<(b: Battle, unit: Unit) => boolean>(
+  'reactions/withdraw: who withdraws freely',
+  isSkirmisher,
+);
+/** Whether the turn with which a withdrawal ends takes MP like any other (alx-6.72). */
+export const lastTurnTakesMp = varying<boolean>('reactions/withdraw: the last turn takes MP', true);
 
 /** A unit withdraws, step by step (alx-6.71 to alx-6.77). */
 export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
@@ -183,7 +192,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     return undefined;
   },
   steadied(b, v) {
-    if (lost(b, v) || isSkirmisher(b, v.unit)) return;
+    if (lost(b, v) || inBook(b, withdrawsFreely)(b, v.unit)) return;
     const excess = checkTQ(b, v.unit, 'Withdraws in order', ['alx-6.72.3']);
     if (excess > 0) hit(b, v.unit, 1, ['alx-6.72.3'], v.mover, 'it withdraws in disorder');
   },
@@ -232,7 +241,7 @@ function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
   const r = retreatOf(b, v);
   if (!mayStop(r, placeOfUnit(b, v.unit), v.done ?? 0) && !nothingOpen(b, v))
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
-  if ('stop' in going) return null;
+  if ('stop' in going || !inBook(b, lastTurnTakesMp)) return null;
   const mp = turnMp(b, v.unit, verticesBetween(placeOfUnit(b, v.unit), going.turn));
   return mp <= withdrawalAllowance(r).mp - (v.spent ?? 0)
     ? null
@@ -249,7 +258,7 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
   const { unit } = v;
   putUnit(b, unit, to);
   emit(b, { kind: 'withdrawal-turn', rules: ['alx-6.72'], unit, to });
-  if (!isSkirmisher(b, unit))
+  if (!inBook(b, withdrawsFreely)(b, unit))
     hit(b, unit, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], v.mover, 'it turns on rough ground');
 }
 
@@ -261,7 +270,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   const { unit, from, to } = s;
   const under = unitBeneath(b, unit);
   const scared = horseHits(b, unit, to);
-  const hits = isSkirmisher(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + scared.hits;
+  const hits = inBook(b, withdrawsFreely)(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + scared.hits;
   v.spent = (v.spent ?? 0) + withdrawalMp(s);
   v.done = (v.done ?? 0) + 1;
   const passed = v.passing ?? [];
@@ -276,11 +285,23 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   warnLeaders(b, unit, from);
 }
 
-function rulesOfFallingBack({ b, unit, mover, way }: Retreat): RuleId[] {
-  const rules = [wayOf(b, way).rule, 'alx-6.72', ...sparedMovedHit(b, unit)];
-  if (isSkirmisher(b, unit)) rules.push('alx-11.31');
-  if (way === 'orderly' && [unit, mover].some((one) => isPhalanx(b, one))) rules.push('alx-6.71e');
-  return rules;
+/** A rule that decides how far or how freely a unit falls back. */
+interface FallingBack {
+  readonly rule: RuleId;
+  readonly when: (r: Retreat) => boolean;
+}
+export const fallingBack = varying<readonly FallingBack[]>('reactions/withdraw: rules of falling back', [
+  { rule: 'alx-11.31', when: ({ b, unit }) => isSkirmisher(b, unit) },
+  {
+    rule: 'alx-6.71e',
+    when: ({ b, unit, mover, way }) => way === 'orderly' && [unit, mover].some((one) => isPhalanx(b, one)),
+  },
+]);
+
+function rulesOfFallingBack(r: Retreat): RuleId[] {
+  const { b, unit, way } = r;
+  const further = inBook(b, fallingBack).flatMap(({ rule, when }) => (when(r) ? [rule] : []));
+  return [wayOf(b, way).rule, 'alx-6.72', ...sparedMovedHit(b, unit), ...further];
 }
 
 /** Leaders keep to the half of the unit that they are with. */

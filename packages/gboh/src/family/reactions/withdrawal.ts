@@ -67,6 +67,13 @@ export interface Retreat {
 const who = ({ b, unit }: Retreat): string => nameOf(b, unit);
 const byMA = ({ b, way }: Retreat): boolean => wayOf(b, way).hexes === undefined;
 
+/** By how many MP a unit may withdraw before a mover, none if that is not more than 0: the difference of their MA (alx-6.71c). */
+export const withdrawalLead = varying<(b: Battle, unit: Unit, mover: Unit) => number>(
+  'reactions/withdrawal: MP of a withdrawal',
+  (b, unit, mover) => comparedMA(b, unit) - comparedMA(b, mover),
+);
+const leadOf = ({ b, unit, mover }: Retreat): number => inBook(b, withdrawalLead)(b, unit, mover);
+
 /** A phalanx that would be faster than the mover by the MA to which it can hasten, but not by the one that counts. */
 function isHeldToLowerMA({ b, unit, mover }: Retreat): boolean {
   const before = comparedMA(b, mover);
@@ -108,7 +115,7 @@ export const withdrawalBans = varying<readonly Ban<Retreat>[]>('reactions/withdr
   },
   {
     rule: 'alx-6.71a',
-    when: (r) => byMA(r) && !isSkirmisher(r.b, r.unit) && comparedMA(r.b, r.mover) >= comparedMA(r.b, r.unit),
+    when: (r) => byMA(r) && !isSkirmisher(r.b, r.unit) && leadOf(r) <= 0,
     text: (r) => `${who(r)} is not faster than ${nameOf(r.b, r.mover)}.`,
   },
 ]);
@@ -131,7 +138,7 @@ export function withdrawalAllowance({ b, unit, mover, way }: Retreat): Allowance
   const { hexes } = wayOf(b, way);
   if (hexes !== undefined) return { mp: ANY, hexes, exact: true };
   if (isSkirmisher(b, unit)) return { mp: ANY, hexes: 2, exact: false };
-  return { mp: comparedMA(b, unit) - comparedMA(b, mover), hexes: ANY, exact: false };
+  return { mp: leadOf({ b, unit, mover, way }), hexes: ANY, exact: false };
 }
 
 /** A step of a withdrawal, facing unchanged: where it has come to, what it has spent, and where it would go. */
@@ -149,7 +156,8 @@ export function withdrawalMp({ b, unit, from, to }: WithdrawalStep): number {
   return toll === CLOSED ? CLOSED : tollMp(toll) + passingMp(b, unit, from, to);
 }
 
-const entered = ({ b, from, to }: WithdrawalStep): Hex[] => {
+/** The hexes of a step that the unit does not already stand in. */
+export const enteredHexes = ({ b, from, to }: WithdrawalStep): Hex[] => {
   const { grid } = b.world.field;
   const old = halves(grid, from);
   return halves(grid, to).filter((hex) => !old.includes(hex));
@@ -188,7 +196,7 @@ export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withd
     rule: 'alx-6.75',
     when: (s) => {
       const { field } = s.b.world;
-      return entered(s).some((hex) => isRough(s.b, hex) && terrainAt(field, hex) !== 'rocky');
+      return enteredHexes(s).some((hex) => isRough(s.b, hex) && terrainAt(field, hex) !== 'rocky');
     },
     text: (s) => `${who(s)} cannot withdraw into rough ground.`,
   },
@@ -199,15 +207,15 @@ export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withd
   },
   {
     rule: 'alx-6.75',
-    when: (s) => entered(s).some((hex) => passRefusal(s.b, s.unit, hex) !== null),
+    when: (s) => enteredHexes(s).some((hex) => passRefusal(s.b, s.unit, hex) !== null),
     text: (s) =>
-      entered(s)
+      enteredHexes(s)
         .map((hex) => passRefusal(s.b, s.unit, hex)?.text)
         .find((text) => text) ?? '',
   },
   {
     rule: 'alx-6.75',
-    when: (s) => entered(s).some((hex) => inEnemyZone(s.b, hex, sideOf(s.b, s.unit))),
+    when: (s) => enteredHexes(s).some((hex) => inEnemyZone(s.b, hex, sideOf(s.b, s.unit))),
     text: (s) => `${who(s)} cannot withdraw into an enemy ZOC.`,
   },
 ]);
