@@ -6,6 +6,10 @@ import { isFinished, isOverall } from '../family/leaders/leaders.ts';
 import { leaderWithin } from '../family/leaders/range.ts';
 import { isSreni, isTribal } from './traits.ts';
 
+/** Wings are led by Overall and Wing Commanders of Indian armies; chiefs and foreigners have none (cha-4.1b, cha-4.51b). */
+const mayLeadWing = ({ people, role }: LeaderInfo): boolean =>
+  people === 'indian' && (role === 'wing' || role === 'overall');
+
 /** The Nayakas of every leader's wing, worked out once a world. */
 const wings = new WeakMap<World, readonly (readonly Leader[])[]>();
 
@@ -16,7 +20,9 @@ export function wingOf(b: Battle, leader: Leader): readonly Leader[] {
     const { leaders } = b.world;
     const inWing = (of: LeaderInfo, { key, role, side }: LeaderInfo): boolean =>
       role === 'nayaka' && side === of.side && of.wing.includes(key);
-    known = leaders.map((one) => leaders.flatMap((other, n) => (inWing(one, other) ? [n] : [])));
+    known = leaders.map((one) =>
+      mayLeadWing(one) ? leaders.flatMap((other, n) => (inWing(one, other) ? [n] : [])) : [],
+    );
     wings.set(b.world, known);
   }
   return known[leader] as readonly Leader[];

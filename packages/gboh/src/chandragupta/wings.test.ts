@@ -180,6 +180,21 @@ describe('Wing Commands', () => {
     expect(wings(b)).toEqual(['wing left']);
   });
 
+  test('[cha-4.51b cha-4.1b] no chief has a wing, and nobody who is no Indian', () => {
+    const chief = kalinga({
+      turn: 1,
+      more: 'leader boss blue 0508 initiative 4 range 6 guild-chief group smiths leads left people indian',
+      start: 'start orders leader=boss momentum=false',
+    });
+    mustRefuse(chief, 'wing left', 'cha-4.1b');
+    const greek = kalinga({
+      more: 'leader eudemus blue 0508 initiative 4 range 6 wing leads left people greek',
+      start: 'start orders leader=eudemus momentum=false',
+    });
+    mustRefuse(greek, 'wing left', 'cha-4.51b');
+    expect(offered(greek)).not.toContain('send left');
+  });
+
   test('[cha-4.34b cha-4.54a] a Nayaka must be with a unit of the Line', () => {
     mustRefuse(kalinga({ left: '0504' }), 'wing left', 'cha-4.34b');
     const b = kalinga({ more: 'line apart blue elephant e2', left: '0604', turn: 1 });

@@ -68,6 +68,11 @@ const hasLine = (b: Battle, leader: Leader): boolean =>
 
 const wingBans = bans<OrderCase>([
   {
+    rule: 'cha-4.51b',
+    when: ({ b, v }) => leaderInfo(b, v.leader).people !== 'indian',
+    text: (c) => `${giver(c)} is no Indian, and only Indian armies have wings.`,
+  },
+  {
     rule: 'cha-4.1b',
     when: ({ b, v }) => wingOf(b, v.leader).length === 0,
     text: (c) => `${giver(c)} leads no wing and gives no Wing Commands.`,
