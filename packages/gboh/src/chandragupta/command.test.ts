@@ -168,7 +168,9 @@ describe('Line Commands', () => {
   test('[cha-4.41d cha-4.4] the Overall Commander needs no roll, in Momentum phases too, and is not kept from it by an enemy ZOC', () => {
     for (const momentum of [false, true]) {
       const b = army({ start: `start orders leader=chandragupta momentum=${momentum}` });
-      expect(rulesIn(must(b, 'line bows move'), 'order')).toContain('cha-4.41d');
+      const told = must(b, 'line bows move');
+      expect(rulesIn(told, 'order')).toContain('cha-4.41d');
+      expect(rulesIn(told, 'line-command')).toEqual(['cha-4.31', 'cha-4.53e', 'cha-5.23']);
     }
     const held = army({ more: 'unit x red light-foot 0408 NNW', rakshasa: '1515' });
     expect(offered(held)).toContain('line bows move');

@@ -126,6 +126,10 @@ describe('Wing Commands', () => {
     mustRefuse(rolls, 'wing foot overall', 'cha-4.54d');
     must(rolls, 'wing foot roll');
     expect(kind(rolls)).toBe('wing-line');
+    // The option is about him alone.
+    const other = kalinga({ oc: '0408', more: 'option overall-rolls' });
+    calls(other, 'wing left', 'line beasts move');
+    expect(wings(other)).toContain('wing foot overall');
   });
 
   test('[cha-4.54f cha-3.0c] one Line after another, then one Shock segment for all', () => {
@@ -207,17 +211,24 @@ describe('Wing Commands', () => {
     const b = kalinga({ more: 'line mixed blue infantry e1,f1', turn: 1 });
     must(b, 'wing left');
     mustRefuse(b, 'line mixed move', 'cha-4.53a');
+    const any = kalinga({
+      turn: 1,
+      vitasoka: 'wing line leads plain',
+      more: 'leader plain blue 0608 initiative 3 range 5 nayaka people indian',
+    });
+    must(any, 'wing plain');
+    expect(offered(any)).toContain('line bows move');
   });
 
   test('[cha-5.23] nobody fires without missiles', () => {
     const b = kalinga({
-      more: 'unit lance blue lancer 0514 E grade maula\nleader lancers blue 0514 initiative 3 range 4 nayaka arm cavalry\nline lances blue cavalry lance',
+      more: 'unit lance blue lancer 0514 E grade maula\nleader lancers blue 0514 initiative 3 range 4 nayaka arm cavalry\nline lances blue cavalry lance\nline both blue cavalry lance,h2',
       vitasoka: 'wing line leads lancers',
       turn: 1,
     });
     must(b, 'wing lancers');
     mustRefuse(b, 'line lances fire', 'cha-5.23');
-    expect(offered(b)).toContain('line lances move');
+    expect(offered(b)).toEqual(expect.arrayContaining(['line lances move', 'line both fire']));
   });
 
   test('[cha-5.21 cha-3.0c cha-4.52a] a phase has one mode: Wing Commands shut out all other orders, and the reverse', () => {

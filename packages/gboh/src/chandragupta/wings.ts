@@ -1,6 +1,6 @@
 import type { Flood } from '@taxiarch/hexfield';
 import { ask, type Ban, bans, call, firstBan, procedure, type RuleId, roll } from '@taxiarch/kernel';
-import { inBook, type Revision, revise, reviseList } from '../family/base/book.ts';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { hasMissiles, hexesOf, leaderHexOf, leaderInfo, rangeOf } from '../family/base/units.ts';
@@ -8,7 +8,7 @@ import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { rulesOfCommand } from '../family/command/line-command.ts';
 import { type Order, type OrderCase, type OrdersPhase, order, type Verb } from '../family/command/order.ts';
 import { commanded, insteadBans } from '../family/command/order-bans.ts';
-import { ordersEnding, strategyOf, takingCommand, whatNext } from '../family/command/orders.ts';
+import { ordersEnding, strategyOf, whatNext } from '../family/command/orders.ts';
 import { orderWords } from '../family/command/tellings.ts';
 import { callsOn, labelOrder, verbs, writeOrder } from '../family/command/verbs.ts';
 import { finish, isFinished, isOverall, leaderInEnemyZone, onMap } from '../family/leaders/leaders.ts';
@@ -217,7 +217,6 @@ export const wingCommand = procedure<Battle, WingCommand>('wing-command', {
     take(b, { leader }, o) {
       ownOf(b).winged[leader] = 1;
       if (o.do === 'end') return;
-      inBook(b, takingCommand)(b, leader);
       const { units } = o.line as Line;
       start(b, 'line-command', { leader, units, how: o.how ?? 'move', contingent: false });
     },
@@ -252,12 +251,10 @@ export const wingRevisions: readonly Revision[] = [
   }),
   revise(
     rulesOfCommand,
-    (family) => (b, v) =>
-      isNayaka(b, v.leader) && b.state.active !== v.leader ? ['cha-4.54a', 'cha-4.54f', 'cha-5.23'] : family(b, v),
+    (family) => (b, v) => (b.state.active === v.leader ? family(b, v) : ['cha-4.54a', 'cha-4.54f', 'cha-5.23']),
   ),
   // Who acted under a Wing Command has had his turn (cha-4.54g).
-  revise(ordersEnding, (family) => (b, v) => {
-    family(b, v);
+  revise(ordersEnding, () => (b, v) => {
     for (const leader of v.contingents) finish(b, leader, ['cha-4.54g']);
   }),
 ];
