@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { NONE } from '../family/base/vocabulary.ts';
 import { moveRefusal } from '../family/movement/order.ts';
 import { at, expectNo, go, hitsOn, steps } from '../family/movement/testing.ts';
+import { allowanceOf } from '../family/movement/walk.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must } from '../family/script/testing.ts';
 import { hitsOfAdvance } from '../family/shock/advance-move.ts';
@@ -51,6 +52,7 @@ test('[cha-6.34 cha-6.52b] in column, what is left of the hits is 1 less', () =>
   const woods = 'terrain woods 0606\nhexside minor-river 0505/0606';
   expect(after(column, woods, '0606')[1]).toBe(1);
   expect(after(column, woods, 'slow', '0606')[1]).toBe(0);
+  expect(after(column, 'terrain woods 0606', 'slow', '0606')).toEqual([1, 0]);
 });
 
 test('[cha-6.34 cha-7.23b] an elephant that could say so, but not move, is given no order', () => {
@@ -83,6 +85,7 @@ test('[cha-6.34] going slowly is told, and lasts for the Orders Phase', () => {
   const unit = numberOf(b, 'x');
   must(b, 'move x');
   expect(must(b, 'slow').flatMap((event) => event.rules)).toContain('cha-6.34');
+  expect(allowanceOf(b, unit)).toEqual({ ma: 3, rule: 'cha-6.34' });
   go(b, '0605', 'stop');
   expect([at(b, 'x'), hitsOn(b, 'x'), ownOf(b).slow[unit]]).toEqual(['0605 E', 0, 1]);
 });

@@ -1,6 +1,7 @@
 import { parseHex } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { inEnemyZone } from '../family/base/zones.ts';
+import { shockTargets } from '../family/base/eligibility.ts';
+import { fireCovers, inEnemyZone } from '../family/base/zones.ts';
 import { at, expectNo, go, hitsOn, left, over, playOut, steps } from '../family/movement/testing.ts';
 import { must } from '../family/script/testing.ts';
 import { marching } from './testing/march.ts';
@@ -41,6 +42,22 @@ test('[cha-7.21c cha-7.11b] the routed and artillery hold nobody, and artillery 
   const told = must(b, '0605');
   expect(told.flatMap((event) => event.rules)).toContain('cha-7.21c');
   expect(over(b)).toBe(false);
+});
+
+test('[cha-7.21a cha-7.21c] they strike and shoot where they hold', () => {
+  const targets = (foe: string, state = '') =>
+    shockTargets(marching('y', `unit x red javelinist 0505 E ${state}\nunit y blue chariot ${foe} E`), 0);
+  expect([targets('0605'), targets('0504'), targets('0605', 'spent'), targets('0504', 'spent')]).toEqual([
+    [1],
+    [1],
+    [1],
+    [],
+  ]);
+  const shoots = (unit: string) => {
+    const b = marching('y', `unit x red ${unit} 0505 E\nunit y blue longbow 0705 W`);
+    return fireCovers(b, 0, parseHex(b.world.field.grid, '0605'));
+  };
+  expect([shoots('longbow'), shoots('yantra')]).toEqual([true, false]);
 });
 
 test('[cha-7.22] a ZOC ends where its unit cannot go; both sides may control one hex', () => {
