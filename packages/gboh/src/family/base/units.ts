@@ -121,7 +121,7 @@ export function tqOf(b: Battle, unit: Unit): number {
  * A book that has such pairs says who closes up with whom, and how (`closingUp` and `stackBans` of movement; or it calls
  * `putBeneath` itself); who of them is hit (`hitInStack` of missiles, `stackShares` of shock), who checks (`stackChecks`)
  * and who breaks with the other (`breaksWith` of cohesion). `deepStacks` says which pairs are a Double Depth and come under
- * its rules (alx-11.7): in the reference edition all are.
+ * its rules (alx-11.71): in the reference edition all are.
  */
 export const unitBeneath = (b: Battle, unit: Unit): Unit => b.state.below[unit] as Unit;
 export const unitAbove = (b: Battle, unit: Unit): Unit => b.state.above[unit] as Unit;
