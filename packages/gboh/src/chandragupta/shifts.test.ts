@@ -99,6 +99,8 @@ describe('armour', () => {
       );
       expect(duel('medium-foot', unit)).toContain('-2 cha-9.17l');
     }
+    // By their class, whatever their counter says of armour.
+    for (const cls of ['CH*', 'elCH']) expect(duel('medium-foot', `chariot class ${cls}`)).toEqual(['-2 cha-9.17l']);
     expect(duel('elephant', 'chariot')).toEqual([]);
     expect(duel('cataphract', 'cataphract')).toEqual(['2 cha-9.17l', '-2 cha-9.17l']);
   });

@@ -62,6 +62,21 @@ unit two red levy 0706 W hits 2`,
     'end > shock pikes > done',
   ),
   fight(
+    'Chandragupta: Maula foot under the king stands against hypaspists',
+    `ruleset chandragupta
+unit guard blue hypaspist 0605 E hits 3
+unit foe red medium-foot 0705 W grade maula people indian hits 2
+leader king red 0705 initiative 5 range 6 charisma 2 overall people indian`,
+    'end > shock guard > done',
+  ),
+  fight(
+    'Chandragupta: foot comes up to a worn phalanx',
+    `ruleset chandragupta
+unit foot blue medium-foot 0505 E size 10 tq 9 grade bharta people indian
+unit foe red phalanx 0705/0706 W hits 5`,
+    'move foot > 0605 > stop > end',
+  ),
+  fight(
     'horse in the flank of light foot that is nearly broken',
     `unit riders blue heavy-horse 0605 E
 unit foe red light-foot 0705 NNE hits 1`,
