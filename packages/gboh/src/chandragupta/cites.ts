@@ -414,12 +414,12 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-11.63a', ['cha-10.62a']], // changed: PH and Size-10 HO of any army; no Hypaspists.
   ['alx-11.63b', ['cha-10.62b', 'cha-10.62c']], // changed: Size ratio ignored; moving adjacent contradictory; avoidance not barred.
   ['alx-11.71', []], // absent: cha-1.0b.
-  ['alx-11.72a', []], // absent: cha-1.0b.
+  ['alx-11.72a', ['cha-6.74']], // changed: Tribal pairs: the upper unit moves first, and never both as one.
   ['alx-11.72b', []], // absent: cha-1.0b.
-  ['alx-11.73a', []], // absent: cha-1.0b; tribal pairs have their own rules (cha-6.76a).
+  ['alx-11.73a', ['cha-6.76a']], // changed: Tribal pairs add their Sizes; each unit makes its own check.
   ['alx-11.73b', []], // absent: cha-1.0b.
-  ['alx-11.73c', []], // absent: cha-1.0b; for tribal pairs see cha-6.76b.
-  ['alx-11.73d', []], // absent: cha-1.0b; for tribal pairs see cha-6.76c.
+  ['alx-11.73c', ['cha-6.76b']], // changed: The odd hit goes to the bottom if struck from behind; with an engine all to the foot.
+  ['alx-11.73d', ['cha-6.76c']], // changed: The lower breaks with the upper; the upper checks when the lower breaks.
   ['alx-11.81', ['cha-10.51']], // changed: LI when attacked, no ZOC; movement as LI unsaid.
   ['alx-11.82', ['cha-10.54']], // changed: No modes: moves in the Camp Orders Phase only, unless it has fired.
   ['alx-11.83', ['cha-6.71b']], // changed: One engine a hex alike; may stand with single-hex foot.

@@ -107,7 +107,10 @@ export const cohesionRevisions: readonly Revision[] = [
   }),
   // Only somebody in the one more hex is named as fatal (cha-11.26).
   revise(extraHexStraight, () => false),
-  revise(uponBreaking, () => beginCascade),
+  revise(uponBreaking, (family) => (b, unit) => {
+    family(b, unit);
+    beginCascade(b, unit);
+  }),
   revise(tellings, (family) => ({ ...family, ...cascadeTellings })),
 ];
 export const cohesionProcedures: readonly Procedure<Battle>[] = [cascadeProcedure];

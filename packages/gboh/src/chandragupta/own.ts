@@ -20,6 +20,8 @@ export interface Own {
   /** Units that moved, and engines that fired, in this turn; kept until the end of the Camp Orders Phase (cha-3.0f). */
   movedInTurn: number[];
   firedInTurn: number[];
+  /** Shots of each engine in this Orders Phase, whosever it is (cha-10.52a). */
+  bolts: number[];
   /** Where every unit stood when a leader who has trumped began; empty but for his first Orders Phase (cha-5.46). */
   began: number[];
   /** Units that have spent this turn on Harassment and Dispersal, and those that have fired by an order in it (cha-9.31b). */
@@ -66,6 +68,7 @@ export const ownState: OwnState<Own> = {
       restricted: ofLeaders(),
       movedInTurn: ofUnits(),
       firedInTurn: ofUnits(),
+      bolts: ofUnits(),
       began: [],
       harassed: ofUnits(),
       shot: ofUnits(),
@@ -88,6 +91,7 @@ export const ownState: OwnState<Own> = {
     restricted: own.restricted.slice(),
     movedInTurn: own.movedInTurn.slice(),
     firedInTurn: own.firedInTurn.slice(),
+    bolts: own.bolts.slice(),
     began: own.began.slice(),
     harassed: own.harassed.slice(),
     shot: own.shot.slice(),

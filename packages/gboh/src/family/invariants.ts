@@ -1,17 +1,6 @@
 import { OFF, onMap, type Place } from '@taxiarch/hexfield';
 import type { Battle } from './base/state.ts';
-import {
-  hexesOf,
-  infoOf,
-  isRouted,
-  leaderInfo,
-  makeIndex,
-  nameOf,
-  onField,
-  placeOfUnit,
-  tqOf,
-  unitAt,
-} from './base/units.ts';
+import { hexesOf, infoOf, isRouted, leaderInfo, makeIndex, nameOf, onField, tqOf, unitAt } from './base/units.ts';
 import { ACTIVE, GONE, NO_MARK, NONE, SPENT, type Unit } from './base/vocabulary.ts';
 
 /** It has broken and waits for another who broke with it to run first. */
@@ -55,8 +44,8 @@ export function faultsIn(b: Battle): string[] {
       if (!stacked && unitAt(b, hex) !== unit) fault(`${name} shares a hex with ${nameOf(b, unitAt(b, hex))}`);
     }
     const under = state.below[unit] as number;
-    if (under !== NONE && (state.above[under] !== unit || placeOfUnit(b, under) !== place))
-      fault(`the double stack of ${name} is torn`);
+    if (under !== NONE && (state.above[under] !== unit || `${hexesOf(b, under)}` !== `${hexesOf(b, unit)}`))
+      fault(`the stack of ${name} is torn`);
     if (infoOf(b, unit).tq <= 0) fault(`${name} has no TQ`);
   }
   let active = 0;

@@ -1,4 +1,4 @@
-import { footprint, OFF, type Place, terrainAt } from '@taxiarch/hexfield';
+import { footprint, type Place, terrainAt } from '@taxiarch/hexfield';
 import { emit, type GameEvent, procedure, withSteps } from '@taxiarch/kernel';
 import { test } from 'vitest';
 import { troops } from '../alexander/troops.ts';
@@ -76,7 +76,13 @@ const isGuard = (b: Battle, unit: Unit): boolean => nameOf(b, unit) === 'Guard';
 
 /** Two legions may share a hex: the one that comes goes on top, the lower one is shot, the upper struck, and either stays. */
 const pairs = [
-  revise(closingUp, () => ({ to: legionAhead, mp: 2, label: 'Join the other legion', goesOnTop: () => true })),
+  revise(closingUp, (was) => ({
+    ...was,
+    to: legionAhead,
+    mp: () => 2,
+    label: 'Join the other legion',
+    goesOnTop: () => true,
+  })),
   reviseList(stackBans, { drop: ['alx-11.71'] }),
   revise(deepStacks, () => () => false),
   revise(hitInStack, () => (_shot, lower) => lower),
@@ -84,10 +90,10 @@ const pairs = [
   revise(stackChecks, () => (_b, _c, unit) => [unit]),
   revise(breaksWith, () => () => null),
 ];
-function legionAhead(b: Battle, w: Walk): Place {
+function legionAhead(b: Battle, w: Walk): Place[] {
   const { front } = footprint(b.world.field.grid, w.at);
   const there = front.map((hex) => friendAt(b, hex, sideOf(b, w.unit))).find((unit) => unit !== NONE);
-  return there !== undefined && typeOf(b, there) === 'LG' && typeOf(b, w.unit) === 'LG' ? placeOfUnit(b, there) : OFF;
+  return there !== undefined && typeOf(b, there) === 'LG' && typeOf(b, w.unit) === 'LG' ? [placeOfUnit(b, there)] : [];
 }
 
 /** A volume in a page: a rule the same, a number changed, procedures replaced, a rule absent, a type added, no zones. */

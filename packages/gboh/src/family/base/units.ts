@@ -5,6 +5,8 @@ import {
   footprint,
   type Hex,
   halves,
+  hexOf,
+  isTwoHex,
   OFF,
   type Place,
   inColumn as placeInColumn,
@@ -145,6 +147,19 @@ export function partStack(b: Battle, unit: Unit): void {
   above[unit] = NONE;
 }
 
+/** Takes a unit from whoever it shares its place with, who is given back; it stands nowhere until it is put somewhere. */
+export function leaveStack(b: Battle, unit: Unit): Unit {
+  const under = unitBeneath(b, unit);
+  const partner = under === NONE ? unitAbove(b, unit) : under;
+  if (partner === NONE) return NONE;
+  putUnit(b, unit, OFF);
+  partStack(b, unit);
+  return partner;
+}
+
+/** Whether two units in one place give ground and advance as one (alx-9.31a); else the upper goes and the other stays. */
+export const stacksGoAsOne = varying('base/units: a stack gives ground and advances as one', true);
+
 export const deepStacks = varying<(b: Battle, unit: Unit) => boolean>(
   'base/units: which stacks are a double depth',
   () => true,
@@ -266,9 +281,14 @@ export function putUnit(b: Battle, unit: Unit, place: Place): void {
     if (b.world.works !== null) inBook(b, worksLeft)(b, unit, was);
   }
   b.state.place[unit] = place;
+  if (under !== NONE && turnsInHex(was, place) && !isEngine(b, under)) b.state.place[under] = place;
   b.state.passing[unit] = place >= 0 && b.state.above[unit] === NONE ? claim(at, halves(grid, place), unit, under) : 0;
   if (was >= 0) settlePassers(b);
 }
+
+/** Whoever stands beneath a unit of one hex turns with it; an engine has no facing. */
+const turnsInHex = (was: Place, place: Place): boolean =>
+  was >= 0 && place >= 0 && !isTwoHex(place) && hexOf(was) === hexOf(place);
 
 /** Whoever was passing through the hexes that a unit has left may now have them to himself. */
 function settlePassers(b: Battle): void {

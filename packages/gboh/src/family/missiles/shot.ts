@@ -7,6 +7,7 @@ import type { Battle } from '../base/state.ts';
 import {
   hexesOf,
   infoOf,
+  isBeneath,
   isBowman,
   isCharging,
   isEngine,
@@ -252,7 +253,13 @@ export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind):
   const { missile: code, side } = infoOf(b, firer);
   if (kind !== 'ordered' || isEngine(b, firer) || code === null) return false;
   if (!onField(b, firer) || status[firer] === ROUTED || missile[firer] === SPENT || isInColumn(b, firer)) return false;
-  if (isCharging(b, firer) || engaged[firer] !== 0 || ((done[firer] as number) & ~DID_ORDERED) !== 0) return false;
+  if (
+    isCharging(b, firer) ||
+    isBeneath(b, firer) ||
+    engaged[firer] !== 0 ||
+    ((done[firer] as number) & ~DID_ORDERED) !== 0
+  )
+    return false;
   return onField(b, target) && sideOf(b, target) !== side && engaged[target] === 0;
 }
 

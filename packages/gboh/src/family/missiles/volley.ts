@@ -70,6 +70,7 @@ function rulesOfShot({ b, firer, target, kind, screen }: Shot): RuleId[] {
   const rules = [ruleOf[kind], 'alx-8.14a', 'alx-8.15a'];
   if (isElephant(b, firer)) rules.push(screen ? 'alx-11.11' : 'alx-11.12');
   if (target !== NONE && isSkirmisher(b, target)) rules.push('alx-11.32');
+  if (target !== NONE && unitBeneath(b, target) !== NONE) rules.push('alx-11.73c');
   return rules;
 }
 

@@ -109,7 +109,7 @@ export function goRefusal(i: Intent): Refusal | null {
   return (
     firstBan(inBook(i.b, groundBans), i) ??
     horseRefusal(b, w.unit, step.to) ??
-    (sharesHex(b, w.unit, step.to) ? passageRefusal(b, w, step) : null) ??
+    (step.do !== 'stack' && sharesHex(b, w.unit, step.to) ? passageRefusal(b, w, step) : null) ??
     firstBan(inBook(b, lastBans), i)
   );
 }

@@ -5,7 +5,7 @@ import { fireRefusal } from './fire.ts';
 import { formationRefusal } from './formations.ts';
 import { canGoOn, goRefusal } from './going.ts';
 import { type Intent, intentOf, who } from './intent.ts';
-import type { Step } from './steps.ts';
+import { closingUp, type Step } from './steps.ts';
 import { turnRefusal } from './turning.ts';
 import { isFiring, isGoing, sharesHex, type Walk } from './walk.ts';
 
@@ -25,7 +25,7 @@ export const stepRefusal = (b: Battle, w: Walk, step: Step): Refusal | null => i
 export function intentRefusal(i: Intent): Refusal | null {
   const { step } = i;
   if (step.do === 'stop') return firstBan(inBook(i.b, stopBans), i);
-  if (step.do === 'stack') return formationRefusal(i);
+  if (step.do === 'stack') return formationRefusal(i) ?? (inBook(i.b, closingUp).isStep ? goRefusal(i) : null);
   if (isGoing(step)) return goRefusal(i);
   if (step.do === 'turn') return turnRefusal(i);
   if (isFiring(step)) return fireRefusal(i);

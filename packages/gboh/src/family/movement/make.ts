@@ -3,7 +3,7 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouted, nameOf, partStack, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
+import { isRouted, leaveStack, nameOf, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { rulesOfStep } from './citing.ts';
@@ -55,18 +55,15 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
 function place(b: Battle, w: Walk, step: Step): void {
   if (step.to === b.state.place[w.unit]) return;
   const under = unitBeneath(b, w.unit);
+  const left = isGoing(step) && !w.together ? leaveStack(b, w.unit) : NONE;
   if (step.do === 'stack') {
     const there = unitAt(b, hexOf(step.to));
     if (inBook(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
     else putBeneath(b, there, w.unit);
   }
   putUnit(b, w.unit, step.to);
-  if (under === NONE) return;
-  if (w.together) putUnit(b, under, step.to);
-  else {
-    partStack(b, under);
-    emit(b, { kind: 'unstacks', rules: ['alx-11.72a'], unit: w.unit, under });
-  }
+  if (w.together && under !== NONE) putUnit(b, under, step.to);
+  if (left !== NONE) emit(b, { kind: 'unstacks', rules: [...inBook(b, closingUp).leaving], unit: w.unit, under: left });
 }
 
 /** Formations that are not told by the facing (alx-11.63a), and the modes of engines (alx-11.82). */

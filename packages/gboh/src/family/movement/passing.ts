@@ -72,11 +72,18 @@ export const encounterBans = varying<readonly Ban<Encounter>[]>('movement/passin
   },
 ]);
 
+/** The row of the Stacking Chart for one unit that comes upon another. */
+export const stackingRow = varying<(b: Battle, unit: Unit, there: Unit) => StackingMover>(
+  'movement/passing: row of the Stacking Chart',
+  rowByType,
+);
+export const rowOf = (b: Battle, unit: Unit, there: Unit): StackingMover => inBook(b, stackingRow)(b, unit, there);
+
 /**
  * The row of the Stacking Chart, by the moving unit (alx-6.92a). A skirmisher passes heavy foot all the same; a routed
  * friend of whatever type is nobody's obstacle but heavy foot's, since walking over him removes him (alx-6.92c).
  */
-export function rowOf(b: Battle, unit: Unit, there: Unit): StackingMover {
+function rowByType(b: Battle, unit: Unit, there: Unit): StackingMover {
   if (isRouted(b, unit)) return 'routed';
   if (isSkirmisher(b, unit)) return 'skirmisher';
   return isHeavyFoot(b, unit) || isHeavyFoot(b, there) ? 'heavy-foot' : 'basic';
@@ -101,9 +108,15 @@ export function passHits(b: Battle, unit: Unit, there: Unit): number {
   return stackingEffect(b.world.charts, rowOf(b, unit, there), 'through')?.moverHits ?? 0;
 }
 
-/** What befalls a unit that a friend moves through or stops with (alx-6.92c, alx-6.95). */
+/** What befalls a unit that a friend moves through or stops with, and whoever stands beneath it (alx-6.92c, alx-6.95). */
 export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (!onField(b, stationary)) return;
+  const under = unitBeneath(b, stationary);
+  disturb(b, unit, stationary, how);
+  if (under !== NONE && !isEngine(b, under)) disturb(b, unit, under, how);
+}
+
+function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (isRouted(b, stationary)) {
     eliminate(b, stationary, ['alx-6.92c'], `${nameOf(b, unit)} moves over it while it is routed`);
     return;

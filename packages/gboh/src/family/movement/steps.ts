@@ -160,6 +160,9 @@ export function aboutFace(b: Battle, w: Walk): Step | null {
   return to === OFF ? null : step('reverse', to);
 }
 
+/** Whether engines are set up to fire and made ready to move (alx-11.82). */
+export const enginesHaveModes = varying('movement/steps: engines have modes', true);
+
 /** Changes of formation; with `all`, also those that its type never makes. */
 export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const { grid } = b.world.field;
@@ -168,8 +171,10 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const add = (what: Doing, to: Place = w.at): void => {
     if (to !== OFF) found.push(step(what, to));
   };
+  const beside = inBook(b, closingUp).to(b, w);
   if (isEngine(b, w.unit)) {
-    add(b.state.mode[w.unit] === 1 ? 'move mode' : 'fire mode');
+    if (inBook(b, enginesHaveModes)) add(b.state.mode[w.unit] === 1 ? 'move mode' : 'fire mode');
+    for (const to of beside) add('stack', to);
     return found;
   }
   const about = aboutFace(b, w);
@@ -187,42 +192,49 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   if (all || isHeavyFoot(b, w.unit)) add(isInSquare(b, w.unit) ? 'break square' : 'square');
   const further = inBook(b, furtherChanges);
   for (const what in further) if (further[what]?.suits(b, w.unit)) add(what);
-  add('stack', inBook(b, closingUp).to(b, w));
+  for (const to of beside) add('stack', to);
   return found;
 }
 
-/** The place of a friend who stands directly before the unit, facing the same way (alx-11.71); OFF if there is none. */
-function phalanxAhead(b: Battle, w: Walk): Place {
+/** The place of a friend who stands directly before the unit, facing the same way (alx-11.71). */
+function phalanxAhead(b: Battle, w: Walk): Place[] {
   const { grid } = b.world.field;
-  if (!isPhalanx(b, w.unit)) return OFF;
+  if (!isPhalanx(b, w.unit)) return [];
   const side = facingOf(w.at) >> 1;
   for (const to of [advance(grid, w.at, side), advance(grid, w.at, (side + 1) % 6)]) {
     const there = to === OFF ? NONE : unitAt(b, hexOf(to));
-    if (b.state.place[there] === to && b.world.units[there]?.side === infoOf(b, w.unit).side) return to;
+    if (b.state.place[there] === to && b.world.units[there]?.side === infoOf(b, w.unit).side) return [to];
   }
-  return OFF;
+  return [];
 }
 
 interface ClosingUp {
-  /** The place of the friend with whom a unit could share its hexes; OFF if there is none. */
-  readonly to: (b: Battle, w: Walk) => Place;
+  /** Where a unit could come to stand with a friend. */
+  readonly to: (b: Battle, w: Walk) => readonly Place[];
   /** MP beyond those of the ground. */
-  readonly mp: number;
+  readonly mp: (b: Battle, unit: Unit, there: Unit) => number;
   readonly label: string;
   /** Whether the unit that comes is the upper one. */
   readonly goesOnTop: (b: Battle, unit: Unit, there: Unit) => boolean;
+  /** Whether it is a step like others: under the same bans, into one of several hexes, and written with that hex. */
+  readonly isStep: boolean;
+  /** The rules by which a unit goes off the one beneath it. */
+  readonly leaving: readonly RuleId[];
 }
 
 /** How a unit comes to stand in one place with another: the step `stack`, judged by `stackBans` (alx-11.71). */
 export const closingUp = varying<ClosingUp>('movement: closing up with a friend', {
   to: phalanxAhead,
-  mp: 1,
+  mp: () => 1,
   label: 'Form double depth',
   goesOnTop: () => false,
+  isStep: false,
+  leaving: ['alx-11.72a'],
 });
 
 /** A step as text that a person can type. */
-export function writeStep({ world }: Pick<Battle, 'world'>, s: Step): string {
+export function writeStep(b: Pick<Battle, 'world'>, s: Step): string {
+  const { world } = b;
   const { grid } = world.field;
   const key = (): string => world.units[s.who]?.key ?? '';
   if (s.do === 'enter') return hexNumber(grid, hexOf(s.to));
@@ -234,6 +246,7 @@ export function writeStep({ world }: Pick<Battle, 'world'>, s: Step): string {
   if (s.do === 'fire bows standing') return `fire ${key()} with bows standing`;
   if (s.do === 'fire leader') return `fire ${hexNumber(grid, s.who)}`;
   if (s.do === 'leave') return `leave ${world.leaders[s.who]?.key ?? ''}`;
+  if (s.do === 'stack' && inBook(b, closingUp).isStep) return `stack ${hexNumber(grid, hexOf(s.to))}`;
   return s.do;
 }
 

@@ -1,4 +1,4 @@
-import { climb, footprint, halves, type Place, sideBetween } from '@taxiarch/hexfield';
+import { climb, footprint, halves, hexOf, type Place, sideBetween } from '@taxiarch/hexfield';
 import type { RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Procedures } from '../base/procedures.ts';
@@ -171,7 +171,7 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
     case 'go':
       return tollMp(groundToll(b, w.unit, w.at, step.to)) + passingMp(b, w.unit, w.at, step.to);
     case 'stack':
-      return tollMp(groundToll(b, w.unit, w.at, step.to)) + inBook(b, closingUp).mp;
+      return tollMp(groundToll(b, w.unit, w.at, step.to)) + closingMp(b, w.unit, step.to);
     case 'turn':
       return turnMp(b, w.unit, verticesBetween(w.at, step.to));
     case 'square':
@@ -182,6 +182,8 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
       return inBook(b, changeMp)[step.do] ?? inBook(b, furtherChanges)[step.do]?.mp ?? 0;
   }
 }
+
+const closingMp = (b: Battle, unit: Unit, to: Place): number => inBook(b, closingUp).mp(b, unit, unitAt(b, hexOf(to)));
 
 /** Whether a step leads into other hexes. */
 export const isGoing = (step: Step): boolean =>

@@ -24,11 +24,13 @@ import {
   leaderHexOf,
   leaderInfo,
   leadersWith,
+  leaveStack,
   nameOf,
   onField,
   placeOfUnit,
   putUnit,
   sideOf,
+  stacksGoAsOne,
   steady,
   unitAt,
   unitBeneath,
@@ -201,10 +203,13 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
 /** Hits of a withdrawal; at TQ the unit routs at once (alx-6.73). A Double Depth stack takes each twice (alx-11.72b). */
 function hit(b: Battle, unit: Unit, hits: number, rules: string[], by: Unit, text: string): void {
   const cause = { by, text, routRules: ['alx-6.73'] };
-  const under = unitBeneath(b, unit);
+  const under = fellow(b, unit);
   takeHits(b, unit, hits, rules, cause);
   if (under !== NONE && !atBreaking(b, unit)) takeHits(b, under, hits, [...rules, 'alx-11.72b'], cause);
 }
+
+/** Whoever gives ground with a unit, being in one place with it; NONE if nobody. */
+const fellow = (b: Battle, unit: Unit): Unit => (inBook(b, stacksGoAsOne) ? unitBeneath(b, unit) : NONE);
 
 function left(b: Battle, v: Withdrawing): string {
   const { mp, hexes } = withdrawalAllowance(retreatOf(b, v));
@@ -268,13 +273,14 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
  */
 function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   const { unit, from, to } = s;
-  const under = unitBeneath(b, unit);
+  const under = fellow(b, unit);
   const scared = horseHits(b, unit, to);
   const hits = inBook(b, withdrawsFreely)(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + scared.hits;
   v.spent = (v.spent ?? 0) + withdrawalMp(s);
   v.done = (v.done ?? 0) + 1;
   const passed = v.passing ?? [];
   v.passing = friendsAt(b, unit, to);
+  if (under === NONE) leaveStack(b, unit);
   putUnit(b, unit, to);
   if (under !== NONE) putUnit(b, under, to);
   moveLeaders(b, v.along ?? [], from, to);

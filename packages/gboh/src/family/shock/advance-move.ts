@@ -26,9 +26,11 @@ import {
   inDoubleDepth,
   infoOf,
   leadersWith,
+  leaveStack,
   placeOfUnit,
   putUnit,
   sideOf,
+  stacksGoAsOne,
   tqOf,
   unitAt,
 } from '../base/units.ts';
@@ -129,7 +131,11 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
     leader,
     before.indexOf(b.state.leaderHex[leader] as Hex),
   ]);
-  for (const body of eachOf(b, [unit])) putUnit(b, body, to);
+  if (inBook(b, stacksGoAsOne)) for (const body of eachOf(b, [unit])) putUnit(b, body, to);
+  else {
+    if (hexOf(to) !== before[0]) leaveStack(b, unit);
+    putUnit(b, unit, to);
+  }
   const after = halves(grid, to);
   for (const [leader, half] of riders) putLeader(b, leader, after[half] as Hex);
   overrunLeaders(b, unit, rules);

@@ -192,8 +192,8 @@ function shakenIn(b: Battle, c: Combat, { unit, sum, excuse }: ChargeCheck): Sha
   const shaken: Shaken[] = [];
   for (const body of checkingOrder(b, c, unit)) {
     const excess = checkTQ(b, body, 'before the clash', ['alx-9.13a'], sum);
-    if (excess <= 0) break;
-    shaken.push({ unit: body, excess });
+    if (excess > 0) shaken.push({ unit: body, excess });
+    else if (!inBook(b, secondChecksAnyway)) break;
   }
   return shaken;
 }
@@ -204,11 +204,13 @@ function shakenIn(b: Battle, c: Combat, { unit, sum, excuse }: ChargeCheck): Sha
  */
 export const stackChecks = varying<(b: Battle, c: Combat, unit: Unit, under: Unit) => readonly Unit[]>(
   'shock: who of a stack checks',
-  (b, c, unit, under) => {
-    const behind = !isAttacker(b, c, unit) && attackersOn(c, unit).every((foe) => angleIn(c, foe, unit) === REAR);
-    return behind ? [under, unit] : [unit, under];
-  },
+  (b, c, unit, under) => (struckFromBehind(b, c, unit) ? [under, unit] : [unit, under]),
 );
+/** Whether the second of a stack checks whatever became of the first. */
+export const secondChecksAnyway = varying('shock: both units of a stack check', false);
+
+export const struckFromBehind = (b: Battle, c: Combat, unit: Unit): boolean =>
+  !isAttacker(b, c, unit) && attackersOn(c, unit).every((foe) => angleIn(c, foe, unit) === REAR);
 
 function checkingOrder(b: Battle, c: Combat, unit: Unit): readonly Unit[] {
   const under = unitBeneath(b, unit);

@@ -1,7 +1,7 @@
 import { FRONT, type Hex, halves, NO_ANGLE, occupies, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, isRouted, onField, placeOfUnit, sideOf, unitBeneath } from '../base/units.ts';
+import { hexesOf, isEngine, isRouted, onField, placeOfUnit, sideOf, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { angleFrom } from '../base/zones.ts';
 
@@ -114,9 +114,12 @@ export const goesOn = (b: Battle, c: Combat): boolean => attackersIn(b, c).lengt
 /** Whether a combat got beyond the Charge, so that the Collapse is its business (alx-9.13h): it has its leading units. */
 export const wasFought = (c: Combat): boolean => c.lead !== NONE;
 
-/** Units as they take hits and checks: a Double Depth stack is two of them, the top one first. */
+/** Units as they fight and take hits and checks: two of a stack, the top one first, but an engine beneath takes no part. */
 export const eachOf = (b: Battle, units: readonly Unit[]): Unit[] =>
-  units.flatMap((unit) => (unitBeneath(b, unit) === NONE ? [unit] : [unit, unitBeneath(b, unit)]));
+  units.flatMap((unit) => {
+    const under = unitBeneath(b, unit);
+    return under === NONE || isEngine(b, under) ? [unit] : [unit, under];
+  });
 
 export const isAttacker = (b: Battle, c: Combat, unit: Unit): boolean => sideOf(b, unit) === attackingSide(b, c);
 

@@ -1,0 +1,280 @@
+import { pending } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../family/base/state.ts';
+import { isRouted, isStacked, unitBeneath } from '../family/base/units.ts';
+import { faultsIn } from '../family/invariants.ts';
+import { at, expectNo, go, hitsOn, left, over, stackUp, steps } from '../family/movement/testing.ts';
+import { numberOf } from '../family/script/position.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { account, type Before, playOut, segment } from '../family/shock/testing.ts';
+import { tell } from '../family/tell.ts';
+import { position } from '../scripts.ts';
+import { marching } from './testing/march.ts';
+import { rulesOf, shockOf, thrown } from './testing/shock.ts';
+
+const beneath = (b: Battle, top: string): string => b.world.units[unitBeneath(b, numberOf(b, top))]?.key ?? 'nobody';
+const hill = (key: string, at: string, more = ''): string =>
+  `unit ${key} blue tribal-foot ${at} group hillmen ${more}\n`;
+
+/** A chief with two of his tribe in one hex, the first on top, and a third before them. */
+function pair(more = '', start = 'start orders leader=elder momentum=false'): Battle {
+  const b = position(`ruleset chandragupta
+    map 20x16
+    ${hill('a', '0405 E')}${hill('b', '0405 E')}${hill('c', '0903 E')}
+    unit foe red light-foot 1812 W
+    leader elder blue 0304 initiative 4 range 8 tribal-chief group hillmen
+    leader greek red 1212 initiative 3 range 14 overall
+    ${more}
+    ${start}`);
+  stackUp(b, 'a', 'b');
+  return b;
+}
+
+describe('tribal pairs', () => {
+  test('[cha-6.71b] [cha-6.73a] [cha-6.74] [cha-6.75] who joins another of its tribe pays 2 MP more, goes beneath and faces alike', () => {
+    const b = marching('x', hill('x', '0405 E') + hill('y', '0505 NNE'));
+    expect(steps(b)).toContain('stack 0505');
+    const events = go(b, 'stack 0505');
+    expect(over(b)).toBe(true);
+    expect(events[0]).toMatchObject({ kind: 'steps', mp: 3, how: 'stack' });
+    expect(events[0]?.rules).toEqual(expect.arrayContaining(['cha-6.73a', 'cha-6.74', 'cha-6.75', 'cha-6.71b']));
+    expect(tell(b.world, events[0] as never)).toContain('among friends in 0505');
+    expect(beneath(b, 'y')).toBe('x');
+    expect(at(b, 'x')).toBe(at(b, 'y'));
+    expect([hitsOn(b, 'x'), hitsOn(b, 'y')]).toEqual([0, 0]);
+    expect(faultsIn(b)).toEqual([]);
+  });
+
+  test('[cha-6.73a] it takes the MP for the hex and 2 more, and only at the end of a move', () => {
+    const b = marching('x', `${hill('x', '0405 E', 'ma 3')}${hill('y', '0605 E')}`);
+    go(b, '0505');
+    expectNo(b, 'stack 0605', 'cha-6.21');
+  });
+
+  test('[cha-6.78b] tribal foot of two tribes keeps apart, and so does foot of no tribe', () => {
+    const apart = (one: string, other: string): string[] =>
+      steps(marching('x', `unit x blue tribal-foot 0405 E ${one}\nunit y blue tribal-foot 0505 E ${other}`)).filter(
+        (step) => step.startsWith('stack'),
+      );
+    expect(apart('group hillmen', 'group hillmen')).toEqual(['stack 0505']);
+    expect(apart('group hillmen', 'group fishers')).toEqual([]);
+    expect(apart('', '')).toEqual([]);
+  });
+
+  test('[cha-6.71a] [cha-6.73a] two stand in a hex, never three', () => {
+    const b = marching('c', hill('a', '0505 E') + hill('b', '0505 E') + hill('c', '0405 E'));
+    stackUp(b, 'a', 'b');
+    expectNo(b, 'stack 0505', 'cha-6.73a');
+  });
+
+  test('[cha-6.73b] never in a city', () => {
+    expectNo(
+      marching('x', `terrain town 0505\n${hill('x', '0405 E')}${hill('y', '0505 E')}`),
+      'stack 0505',
+      'cha-6.73b',
+    );
+  });
+
+  test('[cha-6.78a] [cha-6.78b] through one of its tribe for 1 MP and no hit; through a pair as through anybody, who is disordered with it', () => {
+    const through = (pairThere: boolean): [number, number, number, number] => {
+      const b = marching('c', hill('a', '0505 E') + hill('b', pairThere ? '0505 E' : '1212 E') + hill('c', '0405 E'));
+      if (pairThere) stackUp(b, 'a', 'b');
+      go(b, '0505', '0605');
+      return [left(b), hitsOn(b, 'c'), hitsOn(b, 'a'), hitsOn(b, 'b')];
+    };
+    expect(through(false)).toEqual([3, 0, 0, 0]);
+    expect(through(true)).toEqual([3, 1, 1, 1]);
+  });
+
+  test('[EX-21] [cha-6.73a] [cha-6.74] a pair goes elsewhere by two orders, the upper unit first', () => {
+    const b = pair();
+    mustRefuse(b, 'move b', 'cha-6.74');
+    expect(offered(b)).not.toContain('move a together');
+    const off = [...must(b, 'move a'), ...must(b, '0505'), ...must(b, 'stop')];
+    expect(off.find((e) => e.kind === 'unstacks')?.rules).toEqual(['cha-6.73a', 'cha-6.74']);
+    expect(beneath(b, 'a')).toBe('nobody');
+    expect(at(b, 'b')).toContain('0405');
+    must(b, 'move b');
+    const on = must(b, 'stack 0505');
+    expect(on.find((e) => e.kind === 'steps')).toMatchObject({ mp: 3 });
+    expect(beneath(b, 'a')).toBe('b');
+    expect(pending(b)[0]?.text).toContain('2 orders left');
+    expect(faultsIn(b)).toEqual([]);
+  });
+
+  test('[cha-6.74] top and bottom change places for an order, and not after another one', () => {
+    const b = pair();
+    const events = must(b, 'exchange a');
+    expect(events.find((e) => e.kind === 'exchanges')?.rules).toEqual(['cha-6.74']);
+    expect(beneath(b, 'b')).toBe('a');
+    expect(pending(b)[0]?.text).toContain('3 orders left');
+    expect(faultsIn(b)).toEqual([]);
+    must(b, 'move b');
+    must(b, 'turn SSE');
+    must(b, 'stop');
+    mustRefuse(b, 'exchange b', 'cha-6.74');
+  });
+
+  test('[cha-6.75] the lower unit turns with the upper', () => {
+    const b = pair();
+    must(b, 'move a');
+    must(b, 'turn SSE');
+    must(b, 'stop');
+    expect(at(b, 'b')).toBe(at(b, 'a'));
+    expect(beneath(b, 'a')).toBe('b');
+    expect(faultsIn(b)).toEqual([]);
+  });
+
+  test('[cha-6.73a] the upper unit withdraws by itself', () => {
+    const b = position(`ruleset chandragupta
+      map 20x16
+      ${hill('a', '0807 E', 'tq 9')}${hill('b', '0807 E')}
+      unit foe red medium-foot 1107 W
+      dice 5
+      start move unit=foe line=false along=,`);
+    stackUp(b, 'a', 'b');
+    must(b, '1007');
+    must(b, 'withdraw a');
+    must(b, '0707');
+    if (pending(b)[0]?.kind === 'withdrawal') must(b, 'stop');
+    expect([at(b, 'a'), at(b, 'b'), isStacked(b, numberOf(b, 'b'))]).toEqual(['0707 E', '0807 E', false]);
+    expect(hitsOn(b, 'b')).toBe(0);
+    expect(faultsIn(b)).toEqual([]);
+  });
+});
+
+describe('tribal pairs in battle', () => {
+  const shot = (bow: string): Battle => {
+    const b = pair(`unit bow red archer ${bow}\ndice 1 5 5`, 'start orders leader=greek momentum=false');
+    must(b, 'fire bow at a');
+    return b;
+  };
+
+  test('[cha-6.76b] missiles hit the upper unit, through the rear hexes the lower one', () => {
+    const front = shot('0606 W');
+    expect([hitsOn(front, 'a'), hitsOn(front, 'b')]).toEqual([1, 0]);
+    const rear = shot('0206 E');
+    expect([hitsOn(rear, 'a'), hitsOn(rear, 'b')]).toEqual([0, 1]);
+  });
+
+  test('[cha-6.76a] only the upper unit fires', () => {
+    const b = pair('unit near red light-foot 0505 W');
+    expect(offered(b)).toContain('fire a at near');
+    mustRefuse(b, 'fire b at near', 'cha-6.76a');
+  });
+
+  /** `a`, or `a` upon `b`, against foot of Size 4. */
+  const attacking = (stacked: [string, string][], before: Before = {}, dice = ''): Battle =>
+    shockOf(
+      `${hill('a', '0505 E')}${hill('b', stacked.length ? '0505 E' : '0211 E')}unit them red light-foot 0605 W size 4 tq 1`,
+      { stacked, ...before },
+      dice,
+    );
+
+  test('[cha-6.76a] the Sizes of both count: 8 against 4 is one column more than 4 against 4', () => {
+    const column = (stacked: [string, string][]): number => account(attacking(stacked), 'a', 'them').column;
+    expect(column([['a', 'b']]) - column([])).toBe(1);
+  });
+
+  test('[cha-6.76a] each of the two makes its check before the clash', () => {
+    const b = attacking([['a', 'b']], { closed: ['a'] }, '1 6 1');
+    expect(thrown(b.events).filter((purpose) => purpose === 'before the clash')).toHaveLength(3);
+    expect(hitsOn(b, 'b')).toBeGreaterThanOrEqual(2);
+  });
+
+  test('[cha-6.73a] the upper unit advances by itself', () => {
+    const b = attacking([['a', 'b']], { marked: ['a'] }, '0');
+    const events = playOut(b);
+    expect(events.some((e) => e.kind === 'advances')).toBe(true);
+    expect([at(b, 'a'), at(b, 'b'), isStacked(b, numberOf(b, 'b'))]).toEqual(['0605 E', '0505 E', false]);
+    expect(faultsIn(b)).toEqual([]);
+  });
+
+  test('[cha-6.76b] hits of Shock are halved, the odd one for the upper unit, or for the lower when struck from behind', () => {
+    const struck = (facing: string, dice: string, more = ''): [number, number] => {
+      const b = shockOf(
+        `unit us blue medium-foot 0505 E
+        unit a red tribal-foot 0605 ${facing} group hillmen tq 9
+        unit b red tribal-foot 0605 ${facing} group hillmen tq 9
+        ${more}`,
+        { stacked: [['a', 'b']], marked: ['us'] },
+        dice,
+      );
+      const events = playOut(b);
+      expect(rulesOf(b, events, 'hits', 'b')).toContain('cha-6.76b');
+      return [hitsOn(b, 'a'), hitsOn(b, 'b')];
+    };
+    expect(struck('W', '8')).toEqual([2, 1]);
+    // From behind hits are doubled: the odd one comes from sharing them with a neighbour.
+    expect(struck('E', '8', 'unit c red tribal-foot 0606 E group hillmen tq 9')).toEqual([1, 2]);
+  });
+});
+
+describe('who breaks with whom', () => {
+  const broken = (first: string, dice: string): Battle =>
+    segment(
+      `ruleset chandragupta
+      map 20x16
+      ${hill('a', '0805 E')}${hill('b', '0805 E')}
+      unit foe red light-foot 1812 W
+      dice ${dice}
+      start rout unit=${first} cause=foe`,
+      { stacked: [['a', 'b']] },
+    );
+  const run = (b: Battle): [boolean, boolean] => {
+    while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
+    expect(faultsIn(b)).toEqual([]);
+    return [isRouted(b, numberOf(b, 'a')), isRouted(b, numberOf(b, 'b'))];
+  };
+
+  test('[cha-6.76c] the lower unit breaks with the upper', () => {
+    const b = broken('a', '');
+    expect(run(b)).toEqual([true, true]);
+  });
+
+  test('[cha-6.76c] when the lower breaks the upper checks, and breaks above its TQ of 4', () => {
+    expect(run(broken('b', '4'))).toEqual([false, true]);
+    expect(run(broken('b', '5'))).toEqual([true, true]);
+  });
+});
+
+describe('an engine with foot', () => {
+  const gun = 'unit gun blue yantra 0505 E\n';
+  const joined = (foot: string, engine = gun): Battle => {
+    const b = marching('x', `unit x blue ${foot}\n${engine}`);
+    go(b, 'stack 0505');
+    return b;
+  };
+
+  test('[cha-6.71b] [cha-6.75] foot of one hex comes to stand with it, on top, for the hex alone and with its own facing', () => {
+    for (const foot of ['light-foot', 'hypaspist', 'javelinist', 'tribal-foot']) {
+      const b = joined(`${foot} 0405 E`, 'unit gun blue yantra 0505 NNE\n');
+      expect([beneath(b, 'x'), at(b, 'x'), hitsOn(b, 'x'), hitsOn(b, 'gun')]).toEqual(['gun', '0505 E', 0, 0]);
+      expect(faultsIn(b)).toEqual([]);
+    }
+  });
+
+  test('[cha-6.71b] neither horse, nor foot of two hexes, nor a second engine, nor a third unit', () => {
+    const offeredTo = (unit: string): string[] =>
+      steps(marching('x', `unit x blue ${unit}\n${gun}`)).filter((step) => step.startsWith('stack'));
+    expect(offeredTo('heavy-horse 0405 E')).toEqual([]);
+    expect(offeredTo('phalanx 0405/0404 E')).toEqual([]);
+    expect(offeredTo('yantra 0405 E')).toEqual([]);
+    expectNo(marching('x', `unit x blue yantra 0405 E\n${gun}`), '0505', 'cha-6.71b');
+    const b = marching('x', `unit x blue yantra 0405 E ma 6\nunit y blue light-foot 0505 E\n${gun}`);
+    stackUp(b, 'y', 'gun');
+    expectNo(b, 'stack 0505', 'cha-6.73a');
+    expectNo(b, '0505', 'cha-6.71b');
+  });
+
+  test('[cha-6.75] foot turns in the hex of an engine by itself, and goes off it', () => {
+    const b = marching('x', `unit x blue light-foot 0505 E\n${gun}`);
+    stackUp(b, 'x', 'gun');
+    go(b, 'turn SSE');
+    expect([at(b, 'x'), at(b, 'gun'), beneath(b, 'x')]).toEqual(['0505 SSE', '0505 E', 'gun']);
+    expect(faultsIn(b)).toEqual([]);
+    go(b, '0506');
+    expect([beneath(b, 'x'), isStacked(b, numberOf(b, 'gun'))]).toEqual(['nobody', false]);
+    expect(faultsIn(b)).toEqual([]);
+  });
+});
