@@ -26,6 +26,9 @@ export type CounterLook = {
   readonly routed: boolean;
   readonly moved: boolean;
   readonly marks: readonly MarkId[];
+  /** Standing among its people, and guild or tribe, where the rules have such. */
+  readonly grade?: string | null;
+  readonly group?: string;
 };
 
 export type CounterState = 'selected' | 'actable' | 'target' | null;
@@ -69,6 +72,7 @@ const chevron = (t: Tile): string => `M-12 ${-t.along + 2}L0 ${-t.along - 9.4}L1
 /** What a reader of the screen hears. */
 export function counterWords(look: CounterLook): string {
   const parts = [look.name, look.type, `quality ${look.tq}`, look.hits === 1 ? '1 hit' : `${look.hits} hits`];
+  if (look.grade) parts.push(gradeWords(look.grade, look.group));
   if (look.routed) parts.push('routed');
   if (look.missiles) parts.push(markWords(`missiles-${look.missiles}`));
   parts.push(
@@ -78,6 +82,13 @@ export function counterWords(look: CounterLook): string {
   );
   return parts.join(', ');
 }
+
+/** A grade in words, with the guild or tribe. */
+const gradeWords = (grade: string, group = ''): string => (group === '' ? grade : `${grade}, ${group}`);
+
+/** What stands on the pennant: the grade's letter or, of a guild or tribe, how its name begins. */
+const pennantText = (grade: string, group = ''): string =>
+  group === '' ? grade.charAt(0) : group.charAt(0).toUpperCase() + group.slice(1, 2);
 
 function allMarks(look: CounterLook): MarkId[] {
   const marks: MarkId[] = [...look.marks];
@@ -174,7 +185,7 @@ function Words({ name, type, size, x, y, room, large = false }: WordsProps) {
 
 /** Numbers at the rear corners, marks at the front corners and along one flank; mirrored for those who look left. */
 function Marks(props: Props & { tile: Tile }) {
-  const { facing, tq, ma, zoom, tile } = props;
+  const { facing, tq, ma, zoom, tile, grade, group } = props;
   const hand = facing > 6 ? -1 : 1;
   const at = (x: number, y: number) => turned(x * hand, y, facing);
   const places = {
@@ -185,6 +196,7 @@ function Marks(props: Props & { tile: Tile }) {
   };
   const quality = at(-tile.across + 8.4, tile.plate - 7.2);
   const pace = at(tile.across - 6.5, tile.plate - 6);
+  const pennant = at(0, -tile.along + 6.4);
   return (
     <>
       <g transform={`translate(${quality[0]} ${quality[1]})`}>
@@ -200,6 +212,13 @@ function Marks(props: Props & { tile: Tile }) {
           {ma}
         </text>
       </g>
+      {grade ? (
+        <g class={`pennant grade-${grade}`} transform={`translate(${pennant[0]} ${pennant[1]})`}>
+          <title>{gradeWords(grade, group)}</title>
+          <path d="M-7.4-4.6H7.4L5.4 0L7.4 4.6H-7.4L-5.4 0Z" />
+          <text y="2.6">{pennantText(grade, group)}</text>
+        </g>
+      ) : null}
       {CORNERS_OF_MARKS.map((corner) => {
         const here = allMarks(props).filter((m) => cornerOf(m) === corner);
         if (zoom === 'middle' && corner === 'state') return null;

@@ -20,6 +20,14 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'major-river': ['great-river-edge', 'great-river', 'river-glint'],
   wall: ['wall-shadow', 'wall', 'wall-top'],
   gate: ['wall-shadow', 'gate'],
+  'berm-ditch': ['berm', 'ditch', 'berm-ticks'],
+  moat: ['moat-edge', 'moat'],
+  thorns: ['thorns', 'thorns-spikes'],
+  wagons: ['wagons-shadow', 'wagons', 'wagons-wheels'],
+  'camp-wall': ['wall-shadow', 'palisade', 'palisade-tops'],
+  'camp-gate': ['wall-shadow', 'gate'],
+  'city-wall': ['wall-shadow', 'wall', 'wall-top'],
+  'city-gate': ['wall-shadow', 'gate'],
   ford: ['ford'],
   bridge: ['ford'],
   road: ['road'],
@@ -83,6 +91,9 @@ export function Ground({ ground, zoom, sight }: Props) {
               {WATER.has(terrain) ? <path class="shore" d={d} /> : null}
               <path class={WATER.has(terrain) ? 'water' : `patch ${terrain}`} d={d} />
             </g>
+          ))}
+          {drawing.ways.map(({ feature, d }) => (
+            <path key={feature} class={`way ${feature}-way`} d={d} />
           ))}
           {hexsides.map(({ feature, d }) => (
             <g key={feature} class="hexside">

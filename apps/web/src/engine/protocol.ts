@@ -99,6 +99,9 @@ export type UnitView = {
   readonly side: SideNo;
   readonly type: string;
   readonly cls: string | null;
+  /** Its standing, and the guild or tribe that it belongs to, where the volume has such. */
+  readonly grade: string | null;
+  readonly group: string;
   readonly figure: string;
   /** As printed, and as it stands now. */
   readonly tq: number;
@@ -128,6 +131,11 @@ export type LeaderView = {
   readonly combat: number | null;
   readonly charisma: number;
   readonly overall: boolean;
+  readonly role: string;
+  readonly group: string;
+  /** The only kind of troops that he leads, and what carries him. */
+  readonly arm: string | null;
+  readonly conveyance: string | null;
   readonly mayCommandLines: boolean;
   readonly state: 'inactive' | 'active' | 'finished';
   readonly wound: number;

@@ -71,6 +71,7 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
             {c.types[unit.type] ?? unit.type} ({unit.type}
             {unit.cls ? ` ${unit.cls}` : ''})
           </p>
+          {unit.grade ? <p class="card-kind soft">{c.grade(unit.grade, unit.group)}</p> : null}
         </div>
       </header>
       {unit.status === 'gone' ? null : <HitRow unit={unit} />}
@@ -115,6 +116,7 @@ export function LeaderCard({ leader, map }: { readonly leader: LeaderView; reado
         <CardEmblem figure={leader.overall ? 'king' : 'leader'} looksLeft={leader.side === 1} />
         <div>
           <h3>{leader.name}</h3>
+          {c.office(leader) ? <p class="card-kind soft">{c.office(leader)}</p> : null}
         </div>
       </header>
       <p class="states">{states.join(' · ')}</p>

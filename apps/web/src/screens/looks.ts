@@ -20,7 +20,7 @@ const MARKS: Partial<Record<UnitState, MarkId>> = {
 };
 
 export function counterLook(unit: UnitView): CounterLook {
-  const { side, name, type, tq, hits, size, ma, missiles, wide, states, status, stand } = unit;
+  const { side, name, type, tq, hits, size, ma, missiles, wide, states, status, stand, grade, group } = unit;
   return {
     side,
     figure: figureOf(unit.figure),
@@ -37,6 +37,8 @@ export function counterLook(unit: UnitView): CounterLook {
     routed: status === 'routed',
     moved: states.includes('moved'),
     marks: states.flatMap((state) => MARKS[state] ?? []),
+    grade,
+    group,
   };
 }
 

@@ -23,6 +23,14 @@ const countingIn = (turn: string, points: string, hint: string) => ({
 });
 
 /** Time and losses, tips by kind of question, and what is said of secret markers where there are any. */
+/** What a leader is beside his ratings. */
+interface LeaderOffice {
+  readonly role: string;
+  readonly group: string;
+  readonly arm: string | null;
+  readonly conveyance: string | null;
+}
+
 interface RulesWords {
   readonly counting: ReturnType<typeof countingIn>;
   readonly tips: Readonly<Record<string, string>>;
@@ -300,6 +308,17 @@ export const en = {
       'major-river': 'river',
       riverbed: 'riverbed',
       town: 'town',
+      'enclosure-4': 'camp, fourth enclosure',
+      'enclosure-3': 'camp, third enclosure',
+      'enclosure-2': 'camp, second enclosure',
+      'enclosure-1': 'camp, royal enclosure',
+      tower: 'tower',
+      street: 'street',
+      square: 'square',
+      block: 'houses',
+      temple: 'temple',
+      palace: 'palace',
+      stronghold: 'stronghold',
     } as Record<string, string>,
     level: (n: number) => `level ${n}`,
     zone: 'in an enemy Zone of Control: it must stop',
@@ -380,6 +399,27 @@ export const en = {
     combat: 'Combat',
     charisma: 'Charisma',
     overall: 'Overall Commander',
+    grade: (grade: string, group: string) =>
+      ({
+        maula: 'Maula: hereditary troops of the king',
+        bharta: 'Bharta: hired troops',
+        sreni: `Sreni: the guild of the ${group}`,
+        tribal: `Tribal: of the ${group}`,
+      })[grade] ?? grade,
+    office: ({ role, group, arm, conveyance }: LeaderOffice) => {
+      const roles: Record<string, string> = {
+        wing: 'Wing Commander',
+        nayaka: arm === null ? 'Nayaka' : `Nayaka of ${arm === 'infantry' || arm === 'cavalry' ? arm : `${arm}s`}`,
+        'guild-chief': `Chief of the guild of the ${group}`,
+        'tribal-chief': `Chief of the ${group}`,
+      };
+      return [
+        roles[role],
+        conveyance === null ? undefined : `rides ${conveyance === 'elephant' ? 'an elephant' : 'a chariot'}`,
+      ]
+        .filter((words) => words !== undefined)
+        .join(', ');
+    },
     lines: 'may give Line Commands',
     wound: (by: number) => `wounded: −${by} on every rating`,
     leaderStates: { inactive: 'waiting for his turn', active: 'giving orders', finished: 'finished for this turn' },

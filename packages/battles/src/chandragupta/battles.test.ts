@@ -17,17 +17,38 @@ const armies: Readonly<Record<string, readonly object[]>> = {
     { LI: 13, EL: 2, MI: 3, LC: 3, LN: 1, CH: 2 },
     { MI: 8, LI: 7, EL: 4, CH: 4, LC: 3, LN: 1 },
   ],
+  khashas: [
+    { LI: 17, MI: 2, LC: 1 },
+    { LI: 12, MI: 3, EL: 2, LC: 2 },
+  ],
+  gandhara: [
+    { EL: 7, LI: 15, MI: 4, CH: 4, LC: 6, AT: 2 },
+    { PH: 5, HI: 4, LI: 2, SK: 4, HC: 5, LC: 5, EL: 2 },
+  ],
+  takshashila: [
+    { MI: 5, LI: 12, EL: 2, HI: 4, HC: 2, AT: 2 },
+    { EL: 6, MI: 6, LI: 12, LC: 4, AT: 2 },
+  ],
   kalinga: [
     { LC: 8, LN: 2, EL: 12, LI: 13, MI: 14, CH: 5, AT: 2 },
     { LC: 6, LI: 22, EL: 8, MI: 14, CH: 5, AT: 2 },
   ],
 };
 
-test.each(battles)('%s: both armies are as stated, stand on firm ground and face each other', (id) => {
+/** Where troops stand beside open ground, and which way the first side looks where it does not look east. */
+const held: Readonly<Record<string, readonly string[]>> = {
+  khashas: ['clear', 'stronghold', 'woods'],
+  gandhara: ['clear', 'enclosure-3', 'tower'],
+  takshashila: ['block', 'clear', 'palace', 'street'],
+};
+const looksWest = new Set(['khashas', 'gandhara', 'takshashila']);
+
+test.each(battles)('%s: both armies are as stated, stand where they can and face each other', (id) => {
   const b = opened(id);
   expect(b.world.sides.map(({ key }) => armyOf(b, key))).toEqual(armies[id]);
-  expect(groundUnderArmies(b)).toEqual(['clear']);
-  expect(b.world.sides.map(({ key }) => facingsOf(b, key).join())).toEqual(['E', 'W']);
+  expect([...groundUnderArmies(b)].sort()).toEqual(held[id] ?? ['clear']);
+  const facings = b.world.sides.map(({ key }) => facingsOf(b, key).join());
+  expect(facings).toEqual(looksWest.has(id) ? ['W', 'E'] : ['E', 'W']);
 });
 
 test.each(battles)(

@@ -1,13 +1,23 @@
 import { type Battle, chandraguptaVolume } from '@taxiarch/gboh';
 import drill from '../../data/chandragupta/elephant-drill.json' with { type: 'json' };
+import gandhara from '../../data/chandragupta/gandhara.json' with { type: 'json' };
 import kalinga from '../../data/chandragupta/kalinga.json' with { type: 'json' };
+import khashas from '../../data/chandragupta/khashas.json' with { type: 'json' };
 import pataliputra from '../../data/chandragupta/pataliputra.json' with { type: 'json' };
+import takshashila from '../../data/chandragupta/takshashila.json' with { type: 'json' };
 import { hexSystem } from '../hexes/system.ts';
 import type { System } from '../system.ts';
 import { type ChandraguptaScenario, chandraguptaSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 
-export const chandraguptaBattles = { 'elephant-drill': drill, pataliputra, kalinga };
+export const chandraguptaBattles = {
+  'elephant-drill': drill,
+  pataliputra,
+  khashas,
+  gandhara,
+  takshashila,
+  kalinga,
+};
 
 /** Chandragupta: the wars of the Mauryas. */
 export const chandragupta: System<ChandraguptaScenario, Battle> = hexSystem({

@@ -16,6 +16,7 @@ export const GROWTH_KINDS = [
   'house-shadow',
   'house',
   'roof',
+  'tent',
   'crown-shadow',
   'crown',
   'crown-light',
@@ -129,7 +130,91 @@ const clear: Painter = (x, y, chance) => {
   return { tuft };
 };
 
-const painters: Readonly<Record<string, Painter>> = { woods, marsh, rocky, riverbed, town, clear };
+const boxAt = (x: number, y: number, w: number, h: number): string =>
+  `M${xy(x - w / 2, y - h / 2)}h${round(w)}v${round(h)}h${round(-w)}z`;
+
+/** Houses wall to wall, with lanes between them that nobody could draw a sword in. */
+const block: Painter = (x, y, chance) => {
+  let [shadow, house, roof] = ['', '', ''];
+  for (const [dx, dy] of [
+    ...[
+      [-17, -14],
+      [1, -17],
+      [18, -11],
+    ],
+    ...[
+      [-19, 2],
+      [-2, 0],
+      [17, 4],
+    ],
+    ...[
+      [-12, 17],
+      [6, 17],
+    ],
+  ] as [number, number][]) {
+    const [w, h] = [13 + chance() * 4, 10 + chance() * 4];
+    const [cx, cy] = [x + dx + chance() * 2 - 1, y + dy + chance() * 2 - 1];
+    shadow += boxAt(cx + 1.6, cy + 2, w, h);
+    house += boxAt(cx, cy, w, h);
+    roof += boxAt(cx, cy - h * 0.22, w, h * 0.5);
+  }
+  return { 'house-shadow': shadow, house, roof };
+};
+
+/** Three roofs, each smaller and higher. */
+const temple: Painter = (x, y) => ({
+  'house-shadow': boxAt(x + 3, y + 4, 44, 34),
+  house: boxAt(x, y, 44, 34) + boxAt(x, y - 1, 30, 22),
+  roof: boxAt(x, y - 2, 16, 11),
+});
+
+/** A court with wings around it. */
+const palace: Painter = (x, y) => ({
+  'house-shadow': boxAt(x + 3, y + 4, 50, 38),
+  house: boxAt(x, y, 50, 38),
+  roof: boxAt(x, y - 15, 50, 8) + boxAt(x, y + 15, 50, 8) + boxAt(x - 21, y, 8, 38) + boxAt(x + 21, y, 8, 38),
+});
+
+const tower: Painter = (x, y) => ({
+  'house-shadow': boxAt(x + 3, y + 4, 28, 28),
+  house: boxAt(x, y, 28, 28),
+  roof: boxAt(x, y, 14, 14),
+});
+
+/** Rough walls around a keep. */
+const stronghold: Painter = (x, y, chance) => {
+  const { 'stone-shadow': shade = '', stone = '', 'stone-light': light = '' } = rocky(x, y, chance);
+  return {
+    'stone-shadow': shade,
+    stone,
+    'stone-light': light,
+    'house-shadow': boxAt(x + 2, y + 3, 26, 22),
+    house: boxAt(x, y, 26, 22),
+    roof: boxAt(x, y - 4, 26, 9),
+  };
+};
+
+/** Tents in rows, more of them the farther in. */
+const tents =
+  (count: number): Painter =>
+  (x, y, chance) => {
+    let [shadow, roof] = ['', ''];
+    for (let k = 0; k < count; k++) {
+      const [dx, dy] = placed(chance, k, count, 14, 24);
+      const [cx, cy] = [x + dx, y + dy];
+      shadow += `M${xy(cx - 5, cy + 4)}l${xy(7, -7)}l${xy(7, 8)}z`;
+      roof += `M${xy(cx - 6, cy + 4)}l${xy(6, -8)}l${xy(6, 8)}z`;
+    }
+    return { 'house-shadow': shadow, tent: roof };
+  };
+
+const painters: Readonly<Record<string, Painter>> = {
+  ...{ woods, marsh, rocky, riverbed, town, clear },
+  ...{ block, temple, palace, tower, stronghold },
+  'enclosure-3': tents(2),
+  'enclosure-2': tents(3),
+  'enclosure-1': tents(4),
+};
 
 /** What grows or lies on a hex of this terrain, about (x, y); the same hex always looks the same. */
 export function growthOn(terrain: string, hex: number, x: number, y: number): Growth {

@@ -43,12 +43,21 @@ export type Survey = {
   readonly levels: readonly { readonly level: number; readonly d: string }[];
   readonly patches: readonly { readonly terrain: string; readonly d: string }[];
   readonly hexsides: readonly { readonly feature: string; readonly d: string }[];
+  /** Streets from hex to hex. */
+  readonly ways: readonly { readonly feature: string; readonly d: string }[];
   /** Hexes that are not on the map. */
   readonly beyond: string;
   readonly chunks: readonly Chunk[];
 };
 
-const PATCH_ORDER = ['riverbed', 'marsh', 'rocky', 'town', 'woods', 'lake', 'sea', 'water', 'major-river'];
+/** Works of men, one within the other: each is drawn over those that lie around it. */
+const WORKS = [
+  ...['enclosure-4', 'enclosure-3', 'enclosure-2', 'enclosure-1', 'tower'],
+  ...['block', 'temple', 'palace', 'street', 'square', 'stronghold'],
+];
+const PATCH_ORDER = ['riverbed', 'marsh', 'rocky', 'town', ...WORKS, 'woods', 'lake', 'sea', 'water', 'major-river'];
+/** Hexsides that a way crosses, instead of running along them. */
+const CROSSED = new Set(['street', 'avenue']);
 const CHUNK = 10;
 
 type Cell = Spot & { readonly hex: number };
@@ -139,6 +148,11 @@ function shifted(d: string, dx: number, dy: number): string {
   );
 }
 
+function wayAcross(ground: GroundProps, hex: number, side: number): string {
+  const [from, to] = [hex, neighbourOf(ground, hex, side)].map((one) => centreOf(ground, one)) as [Spot, Spot];
+  return `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`;
+}
+
 /** Works out every shape of the land once; drawing it afterwards is only putting paths on the page. */
 export function survey(ground: GroundProps): Survey {
   const cells = cellsWithMargin(ground);
@@ -168,12 +182,17 @@ export function survey(ground: GroundProps): Survey {
       terrain: name,
       d: landOf(cells, (c) => ground.terrain(c.hex) === name, 5, 1),
     })),
-    hexsides: [...features].map(([feature, sides]) => ({
-      feature,
-      d: chainHexsides(ground, sides)
-        .map((line) => curveThrough(line, { wander: 3 }))
-        .join(''),
-    })),
+    hexsides: [...features]
+      .filter(([feature]) => !CROSSED.has(feature))
+      .map(([feature, sides]) => ({
+        feature,
+        d: chainHexsides(ground, sides)
+          .map((line) => curveThrough(line, { wander: 3 }))
+          .join(''),
+      })),
+    ways: [...features]
+      .filter(([feature]) => CROSSED.has(feature))
+      .map(([feature, sides]) => ({ feature, d: sides.map(({ hex, side }) => wayAcross(ground, hex, side)).join('') })),
     beyond: cells
       .filter((c) => ground.terrain(c.hex) === null)
       .map((c) => hexOutline(c))
