@@ -9,6 +9,7 @@ import { rallyRefusal } from '../family/cohesion/rally.ts';
 import { recoverable, recoverRefusal } from '../family/cohesion/recovery.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { account } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 
 const set = (text: string): Battle => position(`ruleset chandragupta\nmap 14x10\n${text}`);
@@ -325,6 +326,22 @@ describe('rout', () => {
     const hit = set('unit x red medium-foot 0505 W routed\nstart battle');
     takeHits(hit, 0, 1, [], { text: 'a test' });
     expect([isGone(hit, 0), rulesOf(hit, 'eliminated')]).toEqual([true, ['cha-11.28b', 'cha-11.24']]);
+  });
+
+  test('[cha-11.11] EX-37 hits weaken nobody: TQ 6 with 4 hits fights and shoots as with none', () => {
+    const fight = (hits: number) => {
+      const b = set(
+        `unit us blue light-foot 0505 E tq 6 hits ${hits}\nunit them red light-foot 0605 W tq 6\nstart battle`,
+      );
+      const shot = set(
+        `unit us blue light-foot 0505 E tq 6 hits ${hits}\nunit them red light-foot 0605 W tq 6\ndice 5\nstart shot firer=us target=them kind=ordered`,
+      );
+      return JSON.stringify([account(b, 'us', 'them'), shot.events.find((e) => e.kind === 'die'), tqOf(b, 0)]);
+    };
+    expect(fight(4)).toBe(fight(0));
+    const b = set('unit x red medium-foot 0505 W tq 6 hits 4\nstart battle');
+    takeHits(b, 0, 1, [], { text: 'a test' });
+    expect(b.state.hits[0]).toBe(5);
   });
 
   test('[cha-11.15] a check is a roll above the TQ: 2 less in column, 1 when routed', () => {

@@ -14,7 +14,9 @@ export function faultsIn(b: Battle): string[] {
   const { state } = b;
   const fresh = makeIndex(b.world, state);
   const inShock = b.frames.some((f) => f.proc === 'shock');
-  const midMove = b.frames.some((f) => f.proc === 'move' || f.proc === 'rout' || f.proc === 'withdraw');
+  const midMove = b.frames.some(
+    (f) => f.proc === 'move' || f.proc === 'rout' || f.proc === 'withdraw' || f.proc === 'pass-through',
+  );
 
   for (const [column, values] of Object.entries(state)) {
     if (!Array.isArray(values)) continue;

@@ -84,8 +84,11 @@ export interface Procedures {
   /** missiles: the reload step (alx-8.18). */
   reload: Record<string, never>;
 
-  /** shock: the whole Shock segment (alx-3.B2); with `pursuer`, the attack of that unit alone, which goes on from another. */
-  shock: { leader: Leader; pursuer?: Unit };
+  /**
+   * shock: the whole Shock segment (alx-3.B2); with `pursuer`, the attack of that unit alone, which goes on from another, on
+   * everyone in its ZOC or on its `prey`.
+   */
+  shock: { leader: Leader; pursuer?: Unit; prey?: Unit[] };
   /** shock: two leaders fight in person (alx-9.21). */
   duel: { one: Leader; other: Leader };
 

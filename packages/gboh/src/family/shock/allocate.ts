@@ -107,7 +107,7 @@ const leavesSomeoneOut = (b: Battle, unit: Unit): boolean =>
 export function openCombats(b: Battle, v: Segment): void {
   v.combats = groupAttacks(
     b,
-    v.attacks.filter(({ attacker, defender }) => shockTargets(b, attacker).includes(defender)),
+    v.attacks.filter(({ attacker, defender }) => (v.prey ?? shockTargets(b, attacker)).includes(defender)),
   );
   v.at = 0;
   for (const { attackers, defenders } of v.combats) {

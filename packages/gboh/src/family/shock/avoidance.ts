@@ -33,7 +33,8 @@ const gapsBehind = (b: Battle, { attacker, defender }: Attack): Hex[] =>
     (hex) => unitAt(b, hex) === NONE && comesOut(b, attacker, defender, hex),
   );
 
-function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): boolean {
+/** Whether the ground lets a unit that goes through another come out in a hex. */
+export function comesOut(b: Battle, chariots: Unit, through: Unit, hex: Hex): boolean {
   return hexesOf(b, through).some((own) => {
     const side = sideBetween(b.world.field.grid, own, hex);
     return side >= 0 && !isClosedTo(b, chariots, own, side);
@@ -76,12 +77,25 @@ export const dodgeBans = varying<readonly Ban<Dodge>[]>('shock/avoidance: dodgeB
 
 /** Attacks of chariots that may be avoided, before combats are grouped: an avoided chariot attacks nobody. */
 export function openAvoidance(b: Battle, v: Segment): void {
-  v.queue = v.attacks.filter((attack) => firstBan(inBook(b, dodgeBans), { b, attack }) === null).map((a) => a.defender);
+  v.queue = [...new Set(dodgedAttacks(b, v).map((a) => a.defender))];
 }
+const dodgedAttacks = (b: Battle, v: Segment): Attack[] =>
+  v.attacks.filter((attack) => firstBan(inBook(b, dodgeBans), { b, attack }) === null);
+
+/** What a unit may choose before chariots come at it (alx-11.26). */
+export const dodgeChoices = varying<readonly ('avoid' | 'stand')[]>('shock/avoidance: choices', ['avoid', 'stand']);
+
+/** What becomes of the chariots of these attacks, before which a unit has opened its ranks. */
+export const partRanks = varying<(b: Battle, v: Segment, attacks: readonly Attack[]) => void>(
+  'shock/avoidance: ranks are opened',
+  (b, v, [attack]) => {
+    v.gaps = gapsBehind(b, attack as Attack);
+  },
+);
 
 /** The attack at hand, if it can still be avoided after what went before. */
 const dodged = (b: Battle, v: Segment): Attack | undefined =>
-  v.attacks.find((attack) => attack.defender === v.queue[0] && firstBan(inBook(b, dodgeBans), { b, attack }) === null);
+  dodgedAttacks(b, v).find((attack) => attack.defender === v.queue[0]);
 
 /** A Macedonian unit may try to let chariots pass through its ranks. Answers: `avoid`, `stand`. */
 export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
@@ -89,7 +103,7 @@ export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
   unless: (b, v) => dodged(b, v) === undefined,
   side: (b, v) => sideOf(b, v.queue[0] as Unit),
   text: (b, v) => `Chariots come at ${nameOf(b, v.queue[0] as Unit)}: does it try to open its ranks for them?`,
-  list: () => ['avoid', 'stand'],
+  list: (b) => [...inBook(b, dodgeChoices)],
   refuse: () => null,
   write: (_b, choice) => choice,
   label: (_b, _v, choice) => (choice === 'avoid' ? 'It opens its ranks' : 'It stands'),
@@ -98,7 +112,12 @@ export const avoid = ask<Battle, Segment, 'avoid' | 'stand'>({
     v.gaps = [];
     if (choice === 'stand') return undefined;
     if (checkTQ(b, attack.defender, 'open ranks for chariots', ['alx-11.26']) > 0) return undefined;
-    v.gaps = gapsBehind(b, attack);
+    const { defender } = attack;
+    inBook(b, partRanks)(
+      b,
+      v,
+      dodgedAttacks(b, v).filter((a) => a.defender === defender),
+    );
     return undefined;
   },
 });

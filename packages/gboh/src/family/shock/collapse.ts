@@ -21,7 +21,7 @@ import { unitInEnemyZone } from '../base/zones.ts';
 import { type Advance, advanceProcedure } from './advance.ts';
 import { attackersIn, attackingSide, type Combat, defendersIn, eachOf, foeOf, goesOn, wasFought } from './combat.ts';
 import { keepEngagements } from './engaged.ts';
-import { passagesOf, passThroughProcedure } from './pass-through.ts';
+import { openPassage } from './pass-through.ts';
 import { settleRouts } from './routs.ts';
 import { currentCombat, nextCombat, onlyInSome, type Segment } from './segment.ts';
 
@@ -186,7 +186,7 @@ export const collapseSteps = {
   passThrough(b: Battle, v: Segment): string | undefined {
     const c = currentCombat(v);
     if (!wasFought(c)) return 'nextAdvance';
-    call(b, passThroughProcedure, { side: attackingSide(b, c), ...passagesOf(b, c) });
+    inBook(b, openPassage)(b, v, c);
     return undefined;
   },
   pursue: onlyInSome,

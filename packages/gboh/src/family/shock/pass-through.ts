@@ -9,14 +9,16 @@ import {
   placeOf,
   sideBetween,
 } from '@taxiarch/hexfield';
-import { ask, procedure, type RuleId, type Side } from '@taxiarch/kernel';
+import { ask, call, procedure, type RuleId, type Side } from '@taxiarch/kernel';
+import { varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isElephant, nameOf, placeOfUnit, steady, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { isClosedTo } from '../base/works.ts';
 import { advanceUnit, tellAdvance } from './advance-move.ts';
-import { attackersIn, type Combat, targetsOf } from './combat.ts';
+import { attackersIn, attackingSide, type Combat, targetsOf } from './combat.ts';
+import type { Segment } from './segment.ts';
 
 /** Elephants and chariots that have attacked go through the enemy's ground to its far side. */
 export interface PassThrough {
@@ -37,7 +39,7 @@ const rulesFor = (b: Battle, unit: Unit): RuleId[] => [
  * Those of a combat who go through, unless they have advanced already (alx-11.13a), and whose ground: that of the
  * defender whose angle counted (alx-11.13b).
  */
-export function passagesOf(b: Battle, c: Combat): Omit<PassThrough, 'side'> {
+function passagesOf(b: Battle, c: Combat): Omit<PassThrough, 'side'> {
   const units = attackersIn(b, c).filter((unit) => passesThrough(b, unit) && !c.advanced.includes(unit));
   const ground = units.map((unit) => {
     const targets = targetsOf(c, unit);
@@ -46,6 +48,12 @@ export function passagesOf(b: Battle, c: Combat): Omit<PassThrough, 'side'> {
   });
   return { units, ground };
 }
+
+/** How those of a combat who go through the enemy do so, once it has been fought. */
+export const openPassage = varying<(b: Battle, v: Segment, c: Combat) => void>(
+  'shock: how attackers go through the enemy',
+  (b, _v, c) => call(b, passThroughProcedure, { side: attackingSide(b, c), ...passagesOf(b, c) }),
+);
 
 interface Passage {
   unit: Unit;

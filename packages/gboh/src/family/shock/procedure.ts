@@ -54,17 +54,20 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   close,
 });
 
-/** Who goes on from another fight begins with the leaders: no check comes before it. He has somebody to attack. */
+/**
+ * Who goes on from another fight begins with the leaders: no check comes before it, unless he goes on at one enemy. He has
+ * somebody to attack.
+ */
 function open(b: Battle, v: Segment): string | undefined {
   Object.assign(v, {
     ...{ attacks: [], combats: [], at: 0, queue: [], opened: false, gaps: [], checks: [], shaken: [] },
     ...{ champions: [NONE, NONE], charisma: [], shares: [[], []] },
   });
-  const { pursuer } = v;
+  const { pursuer, prey } = v;
   if (pursuer === undefined) return undefined;
-  v.attacks = shockTargets(b, pursuer).map((defender) => attackOn(b, pursuer, defender));
+  v.attacks = (prey ?? shockTargets(b, pursuer)).map((defender) => attackOn(b, pursuer, defender));
   openCombats(b, v);
-  return 'openLeaders';
+  return prey === undefined ? 'openLeaders' : 'openCharge';
 }
 
 /** Who has thrown all he had in a fight from near (alx-8.17c). */

@@ -13,6 +13,8 @@ export interface Segment {
   leader: Leader;
   /** The whole segment is one attack by this unit, which has gone on from another (`goingOn`). */
   pursuer?: Unit;
+  /** Whom alone it attacks, with a check before the clash if it owes one; without it, everyone in its ZOC. */
+  prey?: Unit[];
   /** Attacks as allocated, before they are grouped into combats. */
   attacks: Attack[];
   combats: Combat[];

@@ -1,0 +1,279 @@
+import { hexNumber, hexOf } from '@taxiarch/hexfield';
+import { describe, expect, test } from 'vitest';
+import type { Battle } from '../family/base/state.ts';
+import { isGone, isRouted } from '../family/base/units.ts';
+import { faultsIn } from '../family/invariants.ts';
+import { numberOf } from '../family/script/position.ts';
+import { must, offered } from '../family/script/testing.ts';
+import { type Before, hitsOn, kindOf, ofKind, playOut, segment, whereIs } from '../family/shock/testing.ts';
+
+const field = (units: string, dice = '5', before: Before = { marked: ['us'] }): Battle =>
+  segment(
+    `ruleset chandragupta\nmap 40x30\n${units}\nleader chief blue 0204 range 1\nstart shock leader=chief\ndice ${dice} 5 5 5 5 5 5 5 5 5 5 5`,
+    before,
+  );
+const until = (b: Battle, kind: string) => {
+  const events = [...b.events];
+  for (let n = 0; n < 20 && kindOf(b) !== kind && kindOf(b) !== 'end-of-script'; n++) {
+    events.push(...must(b, offered(b)[0] as string));
+    expect(faultsIn(b)).toEqual([]);
+  }
+  return events;
+};
+/** It faces the elephants in 3022, so that 2821 and 2822 are behind it. */
+const foe = 'red medium-foot 2921 E tq 9 grade bharta';
+const us = 'unit us blue elephant 3022 NNW tq 9 grade maula';
+const combats = (events: Parameters<typeof ofKind>[0]) => ofKind(events, 'combat').map((e) => e['defenders']);
+
+describe('elephants go through', () => {
+  test('[cha-10.13a] EX-38 an elephant in 3022 that attacks into 2921 ends in 2821 or 2822, its facing kept', () => {
+    for (const hex of ['2821', '2822']) {
+      const b = field(`${us}\nunit them ${foe}`);
+      until(b, 'pass-through');
+      expect(offered(b)).toEqual(['us 2821', 'us 2822']);
+      const events = playOut(b, `us ${hex}`);
+      expect([whereIs(b, 'us'), whereIs(b, 'them')]).toEqual([`${hex} NNW`, '2921 E']);
+      expect(ofKind(events, 'advances')[0]?.rules).toContain('cha-10.13a');
+    }
+  });
+
+  test('[cha-10.13a] the vacant one of the two, whoever holds the other', () => {
+    for (const other of ['red levy 2821 E', 'blue levy 2821 E']) {
+      const b = field(`${us}\nunit them ${foe}\nunit other ${other}`);
+      playOut(b);
+      expect(whereIs(b, 'us')).toBe('2822 NNW');
+    }
+  });
+
+  test('[cha-10.13a] only past a defender who still stands: else it advances', () => {
+    const b = field(`${us}\nunit them red medium-foot 2921 E tq 4 hits 3`);
+    playOut(b);
+    expect(whereIs(b, 'us')).toMatch(/^2921 /);
+  });
+
+  test('[cha-10.13a] not after a rampage, nor into ground that is closed to it', () => {
+    const raging = field(`unit us blue elephant 3022 NNW hits 5\nunit them ${foe}`, '5 7');
+    playOut(raging);
+    expect(isGone(raging, 0)).toBe(true);
+    const walled = field(`hexside wall 2921/2821\n${us}\nunit them ${foe}`);
+    playOut(walled);
+    expect(whereIs(walled, 'us')).toBe('2822 NNW');
+  });
+
+  test('[cha-10.13a] through the flank it goes to the rear hexes too, from the rear to the front', () => {
+    // 3022 is beside a unit that looks north-east, and behind one that looks west.
+    const into = (facing: string) => {
+      const b = field(`${us}\nunit them red medium-foot 2921 ${facing} tq 12 grade bharta`);
+      until(b, 'pass-through');
+      return offered(b);
+    };
+    expect(into('NNE')).toEqual(['us 2822', 'us 2922']);
+    expect(into('W')).toEqual(['us 2822', 'us 2821']);
+  });
+
+  test('[cha-10.13a] straight across a square', () => {
+    const b = field(`${us}\nunit them red phalanx 2921/2920 E tq 12 square`);
+    until(b, 'pass-through');
+    playOut(b);
+    expect(whereIs(b, 'us')).toBe('2821 NNW');
+  });
+});
+
+describe('row by row', () => {
+  const rows = `${us}\nunit them ${foe}\nunit left red levy 2821 E tq 9\nunit right red levy 2822 E tq 9`;
+
+  test('[cha-10.13b] with both rear hexes filled it attacks one of them at once, and comes out behind it', () => {
+    const b = field(rows);
+    const first = until(b, 'pass-through');
+    expect(offered(b)).toEqual(['us 2821', 'us 2822']);
+    const second = must(b, 'us 2821');
+    expect(ofKind(second, 'attacks-on')[0]).toMatchObject({ rules: ['cha-10.13b'], foe: numberOf(b, 'left') });
+    expect(combats([...first, ...second])).toEqual([[numberOf(b, 'them')], [numberOf(b, 'left')]]);
+    until(b, 'pass-through');
+    expect(offered(b)).toEqual(['us 2720', 'us 2721']);
+    playOut(b, 'us 2721');
+    expect([whereIs(b, 'us'), whereIs(b, 'left'), whereIs(b, 'them')]).toEqual(['2721 NNW', '2821 E', '2921 E']);
+    expect(faultsIn(b)).toEqual([]);
+  });
+
+  test('[cha-10.13b] each row takes its own hits', () => {
+    const b = field(rows);
+    playOut(b);
+    expect([hitsOn(b, 'them'), hitsOn(b, 'left')].every((hits) => hits > 0)).toBe(true);
+    expect(hitsOn(b, 'right')).toBe(0);
+  });
+
+  test('[cha-10.13b] if that one breaks, it takes the hex that he left', () => {
+    const b = field(rows.replace('2821 E tq 9', '2821 E tq 3 hits 2'));
+    until(b, 'pass-through');
+    playOut(b, 'us 2821');
+    expect(whereIs(b, 'us')).toMatch(/^2821 /);
+  });
+
+  test('[cha-10.13b] who owes a check before the clash owes it again, and so does the second row', () => {
+    const b = field(rows, '0 0', { closed: ['us'] });
+    until(b, 'pass-through');
+    const dice = ofKind(must(b, 'us 2821'), 'die').map((e) => e['purpose']);
+    expect(dice.slice(0, 2)).toEqual(['before the clash: Us', 'before the clash: Left']);
+  });
+
+  test('[cha-10.13b] a third row is attacked in turn', () => {
+    const b = field(`${rows}\nunit one red levy 2720 E tq 9\nunit two red levy 2721 E tq 9`);
+    until(b, 'pass-through');
+    must(b, 'us 2821');
+    until(b, 'pass-through');
+    expect(offered(b)).toEqual(['us 2720', 'us 2721']);
+    playOut(b, 'us 2720');
+    expect(whereIs(b, 'us').slice(0, 2)).toBe('26');
+  });
+
+  test('[cha-10.13b] with its own side or the edge of the map behind the last row it is back where it was', () => {
+    const b = field(`${rows}\nunit one blue levy 2720 E\nunit two blue levy 2721 E`);
+    until(b, 'pass-through');
+    must(b, 'us 2821');
+    playOut(b);
+    expect([whereIs(b, 'us'), faultsIn(b)]).toEqual(['3022 NNW', []]);
+    const own = field(`${us}\nunit them ${foe}\nunit left blue levy 2821 E\nunit right blue levy 2822 E`);
+    playOut(own);
+    expect(whereIs(own, 'us')).toBe('3022 NNW');
+  });
+
+  test('[cha-10.13b cha-10.14a] one that breaks among the enemy rages from there', () => {
+    // The second row breaks it; its first roll sends it north, out of 2921.
+    const b = field(
+      rows.replace('tq 9 grade maula', 'tq 9 hits 3 grade maula').replace('levy 2821', 'hypaspist 2821'),
+      '5 0 1 9',
+    );
+    until(b, 'pass-through');
+    const events = playOut(b, 'us 2821');
+    expect(ofKind(events, 'rampage-heads')).toHaveLength(1);
+    expect(ofKind(events, 'rampages').map((e) => hexNumber(b.world.field.grid, hexOf(e['to'] as number)))[0]).toBe(
+      '2920',
+    );
+    expect([isGone(b, 0), faultsIn(b)]).toEqual([true, []]);
+  });
+
+  test('[cha-10.13b] a leader on it goes in with it, and comes out with it', () => {
+    const b = segment(
+      `ruleset chandragupta\nmap 40x30\n${rows}\nleader chief blue 3022 initiative 5 range 3\nstart shock leader=chief\ndice 5 5 5 5 5 5 5 5 5 5 5`,
+      { marked: ['us'] },
+    );
+    until(b, 'pass-through');
+    must(b, 'us 2821');
+    until(b, 'pass-through');
+    playOut(b, 'us 2721');
+    expect(whereIs(b, 'us').slice(0, 4)).toBe('2721');
+    expect(b.state.leaderHex[0]).toBe(hexOf(b.state.place[0] as number));
+  });
+});
+
+describe('chariots', () => {
+  const car = 'unit us blue chariot 3022 NNW tq 9 grade maula spent';
+
+  test('[cha-10.26] go through as elephants do', () => {
+    const b = field(`${car}\nunit them ${foe}`);
+    until(b, 'pass-through');
+    expect(offered(b)).toEqual(['us 2821', 'us 2822']);
+    const events = playOut(b, 'us 2822');
+    expect([whereIs(b, 'us'), ofKind(events, 'advances')[0]?.rules[0]]).toEqual(['2822 NNW', 'cha-10.26']);
+  });
+
+  test('[cha-10.26] attack those behind if they are able to; before elephants they stay', () => {
+    const rows = (kind: string, facing: string) =>
+      `${car}\nunit them ${foe}\nunit left red ${kind} 2821 ${facing} tq 9\nunit right red ${kind} 2822 ${facing} tq 9`;
+    const able = field(rows('levy', 'E'));
+    until(able, 'pass-through');
+    expect(ofKind(must(able, 'us 2821'), 'attacks-on')[0]?.rules).toEqual(['cha-10.26']);
+    const beasts = field(rows('elephant', 'E'));
+    playOut(beasts);
+    expect(whereIs(beasts, 'us')).toBe('3022 NNW');
+    const backs = field(rows('elephant', 'W'));
+    until(backs, 'pass-through');
+    expect(offered(backs)).toEqual(['us 2821', 'us 2822']);
+  });
+
+  test('[cha-10.26 cha-10.24] who breaks is lost and goes nowhere', () => {
+    const b = field(`${car.replace('tq 9', 'tq 9 hits 8')}\nunit them ${foe.replace('tq 9', 'tq 12')}`, '0');
+    playOut(b);
+    expect([isGone(b, 0), whereIs(b, 'them')]).toEqual([true, '2921 E']);
+  });
+});
+
+describe('ranks opened for chariots', () => {
+  const car = 'unit us blue chariot 3022 NNW tq 9 grade maula spent';
+  const greek = 'unit them red hypaspist 2921 E tq 7';
+
+  test('[cha-10.27a] Greeks attacked from the front roll, whether they like it or not: up to TQ no Shock, and 1 hit', () => {
+    for (const mark of ['marked', 'closed'] as const) {
+      const b = field(`${car}\n${greek}`, '7', { [mark]: ['us'] });
+      expect(kindOf(b)).toBe('pass-through');
+      expect([offered(b), hitsOn(b, 'them')]).toEqual([['us 2821', 'us 2822'], 1]);
+      const events = playOut(b, 'us 2821');
+      expect([whereIs(b, 'us'), combats(events), hitsOn(b, 'us')]).toEqual(['2821 NNW', [], 0]);
+      expect(ofKind(events, 'opens-ranks')[0]?.rules).toEqual(['cha-10.27a']);
+    }
+  });
+
+  test('[cha-10.27a] above it they fight', () => {
+    const b = field(`${car}\n${greek}`, '8');
+    const events = playOut(b);
+    expect(combats(events)).toEqual([[numberOf(b, 'them')]]);
+  });
+
+  test('[cha-10.27a] not for Indians, even in a Greek army, not from the flank, not in rout, and not before elephants', () => {
+    const rolls = (attacker: string, defender: string) => {
+      const b = field(`${attacker}\n${defender}`, '0');
+      return playOut(b).some((e) => e.kind === 'die' && String(e['purpose']).startsWith('open ranks'));
+    };
+    expect(rolls(car, greek)).toBe(true);
+    expect(rolls(car, `${greek} grade bharta`)).toBe(false);
+    expect(rolls(car, greek.replace(' E ', ' NNE '))).toBe(false);
+    expect(rolls(car, `${greek} routed`)).toBe(false);
+    expect(rolls(us, greek)).toBe(false);
+  });
+
+  test('[cha-10.27a] one roll for all chariots that come at a unit', () => {
+    const b = field(`${car}\nunit also blue chariot 3021 SSW tq 9 grade maula spent\n${greek}`, '0', {
+      marked: ['us', 'also'],
+    });
+    if (kindOf(b) === 'allocate') must(b, 'them by us+also');
+    const events = until(b, 'pass-through');
+    expect(hitsOn(b, 'them')).toBe(1);
+    const all = [...events, ...playOut(b)];
+    expect(combats(all)).toEqual([]);
+    expect([whereIs(b, 'us').slice(0, 2), whereIs(b, 'also').slice(0, 2)]).toEqual(['28', '28']);
+  });
+
+  test('[cha-10.27a] a hit that breaks it comes after they are through', () => {
+    const b = field(`${car}\nunit them red medium-foot 2921 E tq 7 hits 6`, '0');
+    expect([kindOf(b), isRouted(b, numberOf(b, 'them'))]).toEqual(['pass-through', false]);
+    playOut(b, 'us 2821');
+    expect([whereIs(b, 'us'), whereIs(b, 'them') === '2921 E']).toEqual(['2821 NNW', false]);
+  });
+
+  const rows = (one: string, two: string) =>
+    `${car}\n${greek}\nunit left red ${one} 2821 E\nunit right red ${two} 2822 E`;
+
+  test('[cha-10.27b] with both rear hexes filled those there roll too; if both pass, the chariots go on through one', () => {
+    const b = field(rows('hypaspist', 'hypaspist'), '0 1 2');
+    expect([kindOf(b), offered(b)]).toEqual(['pass-through', ['us 2821', 'us 2822']]);
+    expect(['them', 'left', 'right'].map((key) => hitsOn(b, key))).toEqual([1, 1, 1]);
+    must(b, 'us 2821');
+    expect(faultsIn(b)).toEqual([]);
+    expect(offered(b)).toEqual(['us 2720', 'us 2721']);
+    const events = playOut(b, 'us 2720');
+    expect([whereIs(b, 'us'), combats(events)]).toEqual(['2720 NNW', []]);
+  });
+
+  test('[cha-10.27b] if one fails, the chariots attack that one', () => {
+    const b = field(rows('hypaspist', 'hypaspist'), '0 0 9');
+    const events = until(b, 'end-of-script');
+    expect(combats(events)).toEqual([[numberOf(b, 'right')]]);
+    expect([hitsOn(b, 'left'), hitsOn(b, 'them')]).toEqual([1, 1]);
+  });
+
+  test('[cha-10.27b] Indians behind do not open their ranks and are attacked', () => {
+    const b = field(rows('hypaspist', 'longbow').replace('2822 E', '2822 E grade bharta tq 9'), '0 0');
+    expect(combats(until(b, 'end-of-script'))).toEqual([[numberOf(b, 'right')]]);
+  });
+});
