@@ -17,7 +17,7 @@ const raid = (a: string, t: string, rest = ''): Battle =>
   set(`unit a blue ${a}\nunit t red ${t}\n${rest}\nstart harass unit=a target=t`);
 
 describe('who harasses whom', () => {
-  test('[cha-9.31a cha-10.31] light foot and skirmishers with javelins or slings, before slower enemies', () => {
+  test('[cha-9.31a] light foot and skirmishers with javelins or slings, before slower enemies', () => {
     const foot = (troop: string, target: string) => judge(`${troop} 0505 E`, `${target} 0705 W`);
     expect([foot('javelinist', 'medium-foot'), foot('slinger', 'medium-foot')]).toEqual([null, null]);
     expect(foot('tribal-foot', 'medium-foot')).toBeNull();
@@ -33,7 +33,7 @@ describe('who harasses whom', () => {
     expect(judge('light-foot 0505 E ma 6', 'phalanx 0705/0706 W')).toBeNull();
   });
 
-  test('[cha-9.31a cha-10.41] light horse with any missiles, and before armoured horse just as fast', () => {
+  test('[cha-9.31a] light horse with any missiles, and before armoured horse just as fast', () => {
     const horse = (troop: string, target: string) => judge(`${troop} 0505 E`, `${target} 0905 W`);
     expect([horse('light-horse', 'medium-foot'), horse('horse-archer', 'medium-foot')]).toEqual([null, null]);
     expect([horse('light-horse', 'cataphract'), horse('light-horse', 'companion')]).toEqual([null, 'cha-9.31a']);

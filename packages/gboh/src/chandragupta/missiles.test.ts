@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
 import { pairOf } from '../family/base/pairs.ts';
 import type { ShotKind } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { DID_MOVE, DID_STEP, FULL, LOW, SPENT } from '../family/base/vocabulary.ts';
 import { shooterRefusal, shotRefusal } from '../family/missiles/shot.ts';
+import { exhaust } from '../family/missiles/supply.ts';
 import { underFire } from '../family/missiles/threat.ts';
 import { strengthAt, weaponOf, weaponRange } from '../family/missiles/weapons.ts';
 import { at, hits, kind, partsOf } from '../family/reactions/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { spentByShock } from '../family/shock/procedure.ts';
 import { position } from '../scripts.ts';
 import { ownNumber } from './testing/own-number.ts';
 
@@ -349,5 +352,42 @@ describe('bows beside javelins', () => {
     must(b, '0605');
     expect(partsOf(must(b, 'fire t with bows'))).toEqual(['cha-8.17b 1']);
     expect(offered(b).some((choice) => choice.startsWith('fire'))).toBe(false);
+  });
+});
+
+describe('Lines and Shock', () => {
+  test('[cha-8.21b] after a Line has moved a unit fires at each of it that has come, once', () => {
+    const waiting = set(`unit a blue medium-foot 0505 E ma 9\nunit c blue medium-foot 0506 E ma 9
+      unit t red bow-foot 0705 W\nleader l blue 0405 initiative 5 range 9 overall line\nline all blue infantry a,c
+      dice 9 9 9\nstart orders leader=l momentum=false`);
+    must(waiting, offered(waiting).find((choice) => choice.startsWith('line all')) as string);
+    const march = (unit: string, hex: string) => {
+      must(waiting, `move ${unit}`);
+      while (kind(waiting) !== 'step') must(waiting, 'no');
+      must(waiting, hex);
+      while (kind(waiting) !== 'line-order') must(waiting, offered(waiting).includes('no') ? 'no' : 'stop');
+    };
+    march('a', '0605');
+    march('c', '0606');
+    must(waiting, 'end');
+    expect(kind(waiting)).toBe('line-entry-fire');
+    expect(offered(waiting)).toEqual(['fire t at a', 'fire t at c', 'no']);
+    must(waiting, 'fire t at a');
+    expect(offered(waiting)).toEqual(['fire t at c', 'no']);
+  });
+
+  test('[cha-8.19c] whoever has javelins has thrown them in Shock, mounted too; bows are kept', () => {
+    const b = still(`unit a blue light-foot 0501 E\nunit b blue light-horse 0502 E\nunit c blue bow-elephant 0503 E
+      unit d blue bow-foot 0504 E\nunit e blue horse-archer 0505 E`);
+    const thrown = inBook(b, spentByShock);
+    expect([0, 1, 2, 3, 4].map((unit) => thrown(b, unit))).toEqual([true, true, true, false, false]);
+    exhaust(b, 2, ['cha-8.19c']);
+    expect(supplies(b, 'c')).toEqual([SPENT, FULL]);
+  });
+
+  test('[cha-8.12] every unit fires by itself, in the kinds of fire that it has', () => {
+    const b = shot('unit a blue bow-foot 0505 E\nunit c blue bow-foot 0506 E\nunit t red medium-foot 0705 W\ndice 0');
+    expect(b.events.find((event) => event.kind === 'fires')?.rules).toContain('cha-8.12');
+    expect(b.events.filter((event) => event.kind === 'fires')).toHaveLength(1);
   });
 });
