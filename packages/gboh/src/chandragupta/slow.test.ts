@@ -1,9 +1,10 @@
-import { parseHex } from '@taxiarch/hexfield';
+import { hexOf, parseHex } from '@taxiarch/hexfield';
 import { clone, quickRandomPlayer } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { NONE } from '../family/base/vocabulary.ts';
 import { moveRefusal } from '../family/movement/order.ts';
-import { at, expectNo, go, hitsOn, steps } from '../family/movement/testing.ts';
+import { reachOf } from '../family/movement/reach.ts';
+import { at, expectNo, go, hitsOn, longWay, steps } from '../family/movement/testing.ts';
 import { allowanceOf } from '../family/movement/walk.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must } from '../family/script/testing.ts';
@@ -69,6 +70,16 @@ test('[cha-6.34] it holds for an advance after combat as well', () => {
   expect(hitsOfAdvance(b, 0, ground)).toBe(1);
   go(b, 'slow');
   expect(hitsOfAdvance(b, 0, ground)).toBe(0);
+});
+
+test('[cha-6.34] where it gets, and for how many hits, knows of its slowness', () => {
+  const b = marching('x', `terrain woods 0704 0705\nunit x blue ${indian}`);
+  go(b, 'slow');
+  const found = reachOf(b, 0).map(({ place, mp, hits }) => `${place} ${mp} ${hits}`);
+  expect(found.sort()).toEqual(longWay(b, 0));
+  expect(
+    reachOf(b, 0).some(({ place, hits }) => hexOf(place) === parseHex(b.world.field.grid, '0705') && hits === 0),
+  ).toBe(true);
 });
 
 const command = `ruleset chandragupta
