@@ -1,4 +1,4 @@
-import { halves, terrainAt } from '@taxiarch/hexfield';
+import { halves, OFF, terrainAt } from '@taxiarch/hexfield';
 import { type Ban, enemyOf, type Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { isRough } from '../family/base/ground.ts';
@@ -29,12 +29,10 @@ function conveyance({ world, state }: { world: World; state: State }, leader: Le
   const info = world.leaders[leader];
   if (info?.people.toLowerCase() !== 'indian' || info.role === 'tribal-chief') return null;
   const hex = state.leaderHex[leader] as number;
-  const beside = world.units.filter(
-    ({ side }, unit) =>
-      side === info.side &&
-      (state.place[unit] as number) >= 0 &&
-      halves(world.field.grid, state.place[unit] as number).includes(hex),
-  );
+  const beside = world.units.filter((_, unit) => {
+    const place = state.place[unit] as number;
+    return place !== OFF && halves(world.field.grid, place).includes(hex);
+  });
   const has = (trait: number) => beside.some(({ traits }: UnitInfo) => (traits & trait) !== 0);
   if (has(ELEPHANT)) return 'elephant';
   return has(CHARIOT) ? 'chariot' : null;
@@ -76,11 +74,7 @@ export const leadersRevisions: readonly Revision[] = [
   revise(carriedBy, () => conveyance),
   revise(leaderColumn, () => columnOf),
   // Inside a city or a camp every leader goes anywhere (cha-6.16b).
-  revise(
-    openToLeader,
-    (family) => (b, leader, hex) =>
-      family(b, leader, hex) || (isConveyed(b, leader) && terrainAt(b.world.field, hex) === 'town'),
-  ),
+  revise(openToLeader, () => (b, leader, hex) => isConveyed(b, leader) && terrainAt(b.world.field, hex) === 'town'),
   revise(leaderAllowance, (family) => (b, leader) => (isTribalChief(b, leader) ? 6 : family(b, leader))),
   // A leader withdraws before anybody, were he slower, and though other enemies hold him; but not two hexes off (cha-4.82a).
   revise(heldByZones, () => false),

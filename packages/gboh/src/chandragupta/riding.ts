@@ -11,7 +11,7 @@ import { type Intent, who } from '../family/movement/intent.ts';
 import { leaveBans } from '../family/movement/legality.ts';
 
 /** He who goes with a unit that has had an Individual Order of him stays with it; with a Line he need not (cha-4.71b, cha-4.71c). */
-const bound = ({ w }: Intent): boolean => !w.line && w.along.length > 0;
+const bound = ({ w }: Intent): boolean => !w.line;
 
 /** A leader beside the unit who cannot make its step with it. */
 function hindered({ b, w, step }: Intent): Leader | undefined {
