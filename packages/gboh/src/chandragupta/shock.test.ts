@@ -53,6 +53,12 @@ describe('who must attack', () => {
     expect([turning('NNE'), turning('W')]).toEqual([MUST_CHECK, NO_MARK]);
   });
 
+  test('[cha-7.31] and so does leaving column', () => {
+    const b = moving('unit us blue hypaspist 0505 NE\nunit foe red hypaspist 0605 NNE');
+    go(b, steps(b).find((step) => step.startsWith('line')) as string);
+    expect(mark(b, 'us')).toBe(MUST_CHECK);
+  });
+
   test('[cha-7.31] whom it may not attack makes no duty, nor an enemy whom it has left', () => {
     const slinger = moving('unit us blue slinger 0505 E spent\nunit foe red hypaspist 0705 W');
     go(slinger, '0605');

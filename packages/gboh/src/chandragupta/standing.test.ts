@@ -63,9 +63,9 @@ describe('phalanxes and hoplites', () => {
   });
 
   test('[cha-10.64a] and under fire, or on bad ground', () => {
-    const shot = (die: number) =>
+    const shot = (die: number, them = 'phalanx 0605/0606 E hits 6 tq 7') =>
       position(
-        `ruleset chandragupta\nmap 12x10\nunit bows blue longbow 0505 E\nunit them red phalanx 0605/0606 E hits 6 tq 7\ndice 0 ${die} 5 5\nstart shot firer=bows target=them kind=ordered`,
+        `ruleset chandragupta\nmap 12x10\nunit bows blue longbow 0505 E\nunit them red ${them}\ndice 0 ${die} 5 5\nstart shot firer=bows target=them kind=ordered`,
       );
     const stands = shot(7);
     expect([routed(stands, 'them'), hitsOn(stands, 'them')]).toEqual([false, 6]);
@@ -73,6 +73,9 @@ describe('phalanxes and hoplites', () => {
     const runs = shot(8);
     takeFirst(runs, 'rout-path');
     expect(routed(runs, 'them')).toBe(true);
+    const others = shot(0, 'hypaspist 0605 E hits 6 tq 7');
+    takeFirst(others, 'rout-path');
+    expect(routed(others, 'them')).toBe(true);
   });
 
   test('[cha-10.64c] one that routs runs 2 hexes and is lost in the Rout Movement segment', () => {
@@ -82,8 +85,10 @@ describe('phalanxes and hoplites', () => {
     expect([gone(b, 'a'), gone(b, 'b')]).toEqual([true, false]);
     expect(b.events.find((e) => e.kind === 'eliminated')?.rules).toContain('cha-10.64c');
     const runs = defends(6, '9 9');
-    playOut(runs);
+    const events = playOut(runs);
     expect([routed(runs, 'them'), whereIs(runs, 'them')]).toEqual([true, '0804/0805 E']);
+    // It had its roll.
+    expect(rulesOf(runs, events, 'breaks', 'them')).not.toContain('cha-10.64b');
   });
 });
 
@@ -194,6 +199,19 @@ describe('one hit short of breaking', () => {
     expect(thrown(playOut(b))).toEqual(['shock', 'Them stands']);
   });
 
+  test('[cha-9.19c] nor one that stood in the Charge and took no hit since', () => {
+    const b = shockOf(
+      `unit ph blue phalanx 0505/0506 E hits 6 tq 7\nunit a blue hypaspist 0504 E\nunit b blue hypaspist 0507 E
+unit x red medium-foot 0605 W tq 9 hits 3\nunit y red medium-foot 0606 W tq 9 hits 3\nunit z red medium-foot 0607 W tq 9 hits 3`,
+      { closed: ['ph'], marked: ['a', 'b'] },
+      '8 1 1 1 2 5',
+    );
+    // All three attack; of 2 hits `a`, who leads, takes one and `b` the other.
+    const events = playOut(b, 'x by ph+a', 'z by ph+b', 'x', 'a', 'b');
+    expect(thrown(events)).toContain('Ph stands');
+    expect([thrown(events).includes('Ph holds'), hitsOn(b, 'ph')]).toEqual([false, 6]);
+  });
+
   // EX-36: javelins of TQ 6 with 4 hits on archers of TQ 5 with 1, through the flank: 2(2) becomes 2(4).
   const mutual = (dice: string, more = '', options = '') =>
     shockOf(
@@ -237,6 +255,19 @@ describe('one hit short of breaking', () => {
     );
     const events = playOut(others);
     expect([routed(others, 'us'), ofKind(events, 'all-would-break')]).toEqual([true, []]);
+  });
+
+  test('[cha-9.19b cha-11.21c] a defender whom it spared checks before any advance', () => {
+    const b = shockOf(
+      `${facing('medium-foot hits 5', 'medium-foot hits 4')}\nunit behind blue medium-foot 0705 W
+unit also blue hypaspist 0509 E\nunit more red levy 0609 W hits 2`,
+      { marked: ['us', 'also'] },
+      '5 5 1',
+    );
+    const kinds = playOut(b, 'done').flatMap((e) =>
+      e.kind === 'die' ? thrown([e]) : e.kind === 'advances' ? ['advances'] : [],
+    );
+    expect(kinds).toEqual(['shock', 'shock', 'Them holds', 'advances']);
   });
 
   test('[cha-11.21d] a phalanx on the side that is to rout still rolls to stand', () => {

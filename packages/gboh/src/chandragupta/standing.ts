@@ -24,11 +24,10 @@ function standRule(b: Battle, c: Combat, unit: Unit): '10.64' | '10.81' | null {
 /** The enemy has Position Superiority over it, so that there is no roll. */
 const isOutflanked = (b: Battle, c: Combat, unit: Unit): boolean => !isAttacker(b, c, unit) && c.position;
 
-function standsBy(b: Battle, c: Combat, unit: Unit, when: When): RuleId[] | null {
+function standsBy(b: Battle, c: Combat, unit: Unit): RuleId[] | null {
   const by = isOutflanked(b, c, unit) ? null : standRule(b, c, unit);
   if (by === null) return null;
-  if (by === '10.81') return ['cha-10.81a'];
-  return when === 'collapse' ? ['cha-10.64a', 'cha-9.19c'] : ['cha-10.64a'];
+  return by === '10.81' ? ['cha-10.81a'] : ['cha-10.64a', 'cha-9.19c'];
 }
 
 const itRuns = { rules: [], inPlace: false };
