@@ -222,6 +222,11 @@ describe('leaders moved by others', () => {
     expect(offered(b)).toContain('send foot');
   });
 
+  test('[cha-4.81b cha-4.52c] outside of anybody’s phase it is nobody’s order', () => {
+    const b = kalinga({ more: 'unit x red light-foot 0704 W', start: 'start move-leader leader=left' });
+    expect(rulesIn(must(b, '0504'), 'leader-moves')).not.toContain('cha-4.52c');
+  });
+
   test('[cha-4.23 cha-5.27a] who is in an enemy ZOC orders nobody, himself included, and is told who can fetch him', () => {
     const zone = `unit x red light-foot 0704 W\n${ENGINE}`;
     const b = kalinga({ more: zone, start: 'start orders leader=left momentum=false' });

@@ -49,7 +49,7 @@ export const nayakaRevisions: readonly Revision[] = [
     before: {
       'alx-4.24': [
         {
-          rule: 'alx-4.24',
+          rule: 'cha-4.23',
           when: ({ b, v, o }) => o.do === 'go' && isNayaka(b, v.leader),
           text: (c) =>
             `${giver(c)} is in an enemy ZOC, and only his Overall Commander or his Wing Commander can order him out of it.`,
@@ -66,7 +66,7 @@ export const nayakaRevisions: readonly Revision[] = [
   reviseList(sendBans, {
     replace: {
       'alx-4.4c 1/3': {
-        rule: 'alx-4.4c',
+        rule: 'cha-4.41b',
         when: ({ b, v, o }) => !isOverall(b, v.leader) && !wingOf(b, v.leader).includes(o.who),
         text: (c) =>
           `An Overall Commander moves other leaders, and a Wing Commander his Nayakas; ${giver(c)} does not move ${name(c.b, c.o.who)}.`,

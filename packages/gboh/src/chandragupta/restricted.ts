@@ -2,12 +2,11 @@ import { type Ban, emit } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { leaderName, type Tellings } from '../family/base/telling.ts';
-import { leaderInfo, nameOf } from '../family/base/units.ts';
-import { DID_ORDERED, type Leader } from '../family/base/vocabulary.ts';
+import { leaderInfo } from '../family/base/units.ts';
+import type { Leader } from '../family/base/vocabulary.ts';
 import type { OrderCase } from '../family/command/order.ts';
 import { insteadBans } from '../family/command/order-bans.ts';
 import { leaderAllowance } from '../family/leaders/leader-move.ts';
-import { designationBans } from '../family/shock/designate.ts';
 import { isRestricted, ownOf } from './own.ts';
 
 /** A Wing Commander has leaned on his Overall Commander, who can do little else for the rest of the turn (cha-4.55a). */
@@ -37,21 +36,9 @@ const restriction: readonly Ban<OrderCase>[] = [
   },
 ];
 
-/** What an Overall Commander may do who has served a Wing Commander (cha-4.55a, cha-4.55b). */
+/** What an Overall Commander may do who has served a Wing Commander (cha-4.55a, cha-4.55b); for his range see Shock. */
 export const restrictedRevisions: readonly Revision[] = [
   reviseList(insteadBans, { first: restriction }),
-  reviseList(designationBans, {
-    before: {
-      'alx-7.33a': [
-        {
-          rule: 'cha-4.55b',
-          when: ({ b, leader, unit }) => isRestricted(b, leader) && ((b.state.did[unit] as number) & DID_ORDERED) === 0,
-          text: ({ b, leader, unit }) =>
-            `${nameOf(b, unit)} had no order in this phase, and the range of ${leaderInfo(b, leader).name}, who is Restricted, lets nobody attack.`,
-        },
-      ],
-    },
-  }),
   // Half of it in his own phase; before an enemy he withdraws as ever.
   revise(leaderAllowance, (family) => (b, leader) => {
     const ma = family(b, leader);
