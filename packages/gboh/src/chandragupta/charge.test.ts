@@ -67,6 +67,16 @@ describe('who checks', () => {
     expect([last('light-foot'), last('medium-foot')]).toEqual(['more excused cha-9.14c', 'more']);
   });
 
+  test('[cha-9.14c] all who come at heavy foot must be LI', () => {
+    const last = (also: string) =>
+      checks(
+        heldOf(`${facing('light-foot', 'hypaspist')}\nunit also blue ${also} 0504 E`, { closed: ['us', 'also'] }),
+        'us also',
+        'them',
+      ).at(-1);
+    expect([last('light-foot'), last('medium-foot')]).toEqual(['them excused cha-9.14c', 'them']);
+  });
+
   test('[cha-9.14d] chariots that attack never check, however short their way; attacked they do', () => {
     expect(checks(duel('chariot', 'medium-foot'), 'us', 'them')).toEqual(['us excused cha-9.14d', 'them']);
     expect(checks(duel('hypaspist', 'chariot'), 'us', 'them')).toEqual(['us', 'them']);
@@ -86,6 +96,15 @@ describe('modifiers', () => {
     expect([ran('chariot', 'medium-foot', 3), ran('chariot', 'medium-foot', 4)]).toEqual(['them', 'them +1']);
     expect([ran('chariot', 'hypaspist', 3), ran('chariot', 'hypaspist', 4)]).toEqual(['them -1', 'them']);
     expect(ran('elephant', 'hypaspist', 4)).toBe('them +1');
+  });
+
+  test('[cha-9.14h] one chariot among the attackers is enough; who attacks chariots has neither', () => {
+    const b = heldOf(`${facing('chariot', 'hypaspist')}\nunit also blue medium-foot 0504 E`, {
+      closed: ['us', 'also'],
+    });
+    expect(checks(b, 'us also', 'them').at(-1)).toBe('them -1');
+    const attack = heldOf(facing('hypaspist', 'chariot'), { closed: ['us'], ran: { them: 4 } });
+    expect(checks(attack, 'us', 'them')).toEqual(['us', 'them']);
   });
 
   test('[cha-9.14h] elephants count once, and beside fast chariots both count', () => {
