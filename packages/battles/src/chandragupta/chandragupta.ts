@@ -25,6 +25,9 @@ export const chandragupta: System<ChandraguptaScenario, Battle> = hexSystem({
   charts: 'chandragupta',
   schema: chandraguptaSchema,
   special: specialRules,
-  sideOf: ({ key, name, retreat, withdrawal }) => ({ key, name, macedonian: false, retreat, withdrawal }),
+  sideOf: ({ key, name, retreat, withdrawal, flights }) => ({
+    ...{ key, name, macedonian: false, retreat, withdrawal },
+    ...(flights ? { flights } : {}),
+  }),
   shipped: chandraguptaBattles,
 });

@@ -1,12 +1,13 @@
 import { chandraguptaVolume } from '@taxiarch/gboh';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { hexSchema } from '../hexes/schema.ts';
+import { whole, words } from '../shapes.ts';
 
 const { weapons, engines } = chandraguptaVolume.charts().words;
 
 export const chandraguptaSchema = hexSchema(
   'chandragupta',
   { words: chandraguptaVolume.book.words, weapons: [...weapons, ...engines] },
-  {},
+  { flights: v.exactOptional(v.record(words, whole(0, 99))) },
 );
 export type ChandraguptaScenario = v.InferOutput<typeof chandraguptaSchema>;

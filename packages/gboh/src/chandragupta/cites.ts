@@ -200,7 +200,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-6.91', ['cha-6.71a', 'cha-6.71b']], // changed: Two Tribal LI of a tribe, or one engine with single-hex foot, may share; no Double Depth.
   ['alx-6.92a', ['cha-6.78a', 'cha-6.78b']], // changed: Separate voluntary and mandatory charts; a row for same-tribe LI.
   ['alx-6.92b', ['cha-6.78c']], // same
-  ['alx-6.92c', ['cha-11.22a', 'cha-6.78a', 'cha-10.72c']], // changed: Routed guild units may not pass other guilds; loss of a routed unit walked into stands only on the chart.
+  ['alx-6.92c', ['cha-6.78d', 'cha-6.78a']], // changed: The loss of a routed unit walked into stands only on the chart; guilds: cha-10.72c.
   ['alx-6.92d', ['cha-10.62c']], // changed: Only Square is closed; columns are not.
   ['alx-6.93', ['cha-6.72']], // same
   ['alx-6.94', ['cha-6.77']], // same

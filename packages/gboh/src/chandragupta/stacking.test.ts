@@ -1,3 +1,4 @@
+import { hexNumber } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
@@ -276,5 +277,64 @@ describe('an engine with foot', () => {
     go(b, '0506');
     expect([beneath(b, 'x'), isStacked(b, numberOf(b, 'gun'))]).toEqual(['nobody', false]);
     expect(faultsIn(b)).toEqual([]);
+  });
+});
+
+describe('friends in the way', () => {
+  const meets = (mover: string, there: string): Battle =>
+    marching('x', `unit x blue ${mover} 0405 E\nunit y blue ${there}`);
+
+  test('[cha-6.72] nobody enters the hex of an enemy', () => {
+    expectNo(marching('x', 'unit x blue light-foot 0405 E\nunit y red yantra 0505 E'), '0505', 'cha-6.72');
+  });
+
+  test('[cha-6.78c] nobody passes heavy foot, nor it others; skirmishers pass it freely', () => {
+    expectNo(meets('light-foot', 'hypaspist 0505 E'), '0505', 'cha-6.78c');
+    expectNo(meets('hypaspist', 'light-foot 0505 E'), '0505', 'cha-6.78c');
+    const b = meets('archer', 'hypaspist 0505 E');
+    go(b, '0505', '0605');
+    expect([left(b), hitsOn(b, 'x'), hitsOn(b, 'y')]).toEqual([4, 0, 0]);
+  });
+
+  test('[cha-6.78a] [cha-6.78b] others pay 1 MP and a hit each', () => {
+    const b = meets('medium-foot', 'light-foot 0505 E');
+    go(b, '0505', '0605');
+    expect([left(b), hitsOn(b, 'x'), hitsOn(b, 'y')]).toEqual([2, 1, 1]);
+  });
+
+  test('[cha-6.78d] a routed friend is walked over and lost', () => {
+    const b = meets('medium-foot', 'light-foot 0505 E routed');
+    const events = go(b, '0505', 'stop');
+    expect(events.find((e) => e.kind === 'eliminated')?.rules).toContain('cha-6.78d');
+    expect([at(b, 'x'), hitsOn(b, 'x')]).toEqual(['0505 E', 0]);
+  });
+
+  test('[cha-6.71a] [cha-6.77] a unit enters the hex of leaders, however many, and stays there, for the ground alone', () => {
+    const leaders = ['one', 'two', 'three'].map((key) => `leader ${key} blue 0505 initiative 3 range 3`).join('\n');
+    const b = marching('x', `unit x blue medium-foot 0405 E\n${leaders}`);
+    const events = go(b, '0505');
+    expect(events.find((e) => e.kind === 'steps')).toMatchObject({ mp: 1 });
+    expect(events.find((e) => e.kind === 'steps')?.rules).toContain('cha-6.77');
+    expect(hitsOn(b, 'x')).toBe(0);
+    go(b, 'stop');
+    expect(faultsIn(b)).toEqual([]);
+  });
+
+  test('[cha-6.77] a unit withdraws with the leader who is with it, or without him', () => {
+    for (const choice of ['go along', 'stay']) {
+      const b = position(`ruleset chandragupta
+        map 20x16
+        unit a blue light-horse 0807 E
+        leader one blue 0807 initiative 3 range 3
+        unit foe red medium-foot 1107 W
+        dice 1 1 1
+        start move unit=foe line=false along=,`);
+      must(b, '1007');
+      must(b, 'withdraw a');
+      must(b, choice);
+      must(b, '0707');
+      const here = b.state.leaderHex[numberOf(b, 'one')] as number;
+      expect(hexNumber(b.world.field.grid, here)).toBe(choice === 'stay' ? '0807' : '0707');
+    }
   });
 });

@@ -100,6 +100,8 @@ export interface SideInfo {
   withdrawal: number;
   /** What it holds as the battle begins, where the volume has such; see its words. */
   holds?: string;
+  /** Flight Levels of its guilds and tribes, where the volume has such; one that is not named never flees. */
+  flights?: Readonly<Record<string, number>>;
 }
 
 /** What never changes in a battle. */

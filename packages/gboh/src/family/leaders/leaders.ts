@@ -11,8 +11,12 @@ export const DEAD = 1;
 /** Off the map alive, for good (alx-9.24b). */
 export const AWAY = 2;
 
+/** What befalls a leader in the hex into which he comes; nothing, unless the book says so. */
+export const arriving = varying<(b: Battle, leader: Leader) => void>('leaders: one comes into a hex', () => {});
+
 export function putLeader(b: Battle, leader: Leader, hex: Hex): void {
   b.state.leaderHex[leader] = hex;
+  if (hex !== OFF) inBook(b, arriving)(b, leader);
 }
 
 export const onMap = (b: Battle, leader: Leader): boolean => leaderHexOf(b, leader) !== OFF;

@@ -25,10 +25,12 @@ import { type StackingMover, stackingEffect } from '../charts/index.ts';
 export type Passage = 'through' | 'stop' | 'routed-through' | 'routed-stop';
 
 /** One unit about to enter the hex of another. */
-interface Encounter {
+export interface Encounter {
   b: Battle;
   mover: Unit;
   there: Unit;
+  /** It gives ground because it must. */
+  forced: boolean;
 }
 const friend = ({ b, there }: Encounter): string => nameOf(b, there);
 const mover = (e: Encounter): string => nameOf(e.b, e.mover);
@@ -90,10 +92,10 @@ function rowByType(b: Battle, unit: Unit, there: Unit): StackingMover {
 }
 
 /** Why a unit may not enter a hex because of who is in it; null where it is empty or the way through is open. */
-export function passRefusal(b: Battle, unit: Unit, hex: Hex): Refusal | null {
+export function passRefusal(b: Battle, unit: Unit, hex: Hex, forced = false): Refusal | null {
   const there = unitAt(b, hex);
   if (there === NONE || there === unit || there === unitBeneath(b, unit)) return null;
-  return firstBan(inBook(b, encounterBans), { b, mover: unit, there });
+  return firstBan(inBook(b, encounterBans), { b, mover: unit, there, forced });
 }
 
 /** MP that passing through whoever stands in a hex costs on top of the ground (alx-6.95). */
@@ -135,8 +137,15 @@ function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   takeHits(b, stationary, hits, rules, cause);
 }
 
+/** Whether a unit forced through a friend comes to blows with him instead, which is then done; nobody, unless the book says so. */
+export const quarrels = varying<(b: Battle, unit: Unit, stationary: Unit) => boolean>(
+  'movement/passing: who quarrels in passing',
+  () => false,
+);
+
 /** What the Stacking Chart does to both of them (alx-6.95). Nothing more befalls a mover who is breaking already. */
 export function passEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
+  if (how === 'through' && inBook(b, quarrels)(b, unit, stationary)) return;
   const hits = how === 'through' ? passHits(b, unit, stationary) : 0;
   passedEffects(b, unit, stationary, how);
   if (!atBreaking(b, unit))

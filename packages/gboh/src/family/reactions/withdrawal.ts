@@ -207,10 +207,10 @@ export const stepBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/withd
   },
   {
     rule: 'alx-6.75',
-    when: (s) => enteredHexes(s).some((hex) => passRefusal(s.b, s.unit, hex) !== null),
+    when: (s) => enteredHexes(s).some((hex) => passRefusal(s.b, s.unit, hex, s.way !== 'orderly') !== null),
     text: (s) =>
       enteredHexes(s)
-        .map((hex) => passRefusal(s.b, s.unit, hex)?.text)
+        .map((hex) => passRefusal(s.b, s.unit, hex, s.way !== 'orderly')?.text)
         .find((text) => text) ?? '',
   },
   {

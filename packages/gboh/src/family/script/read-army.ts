@@ -44,7 +44,10 @@ const side: Reader = (d, rest) => {
     else if (w === 'retreat') info.retreat = oneOf(d, words.next(), edges, 'an edge of the map');
     else if (w === 'withdrawal') info.withdrawal = number(d, words.next(), 'a withdrawal level');
     else if (w === 'holds') info.holds = word(d, words.next(), 'what the side holds');
-    else throw new ScriptError(d.line, `“${shortened(w)}” does not belong to a side`);
+    else if (w === 'flight') {
+      const group = named(d, word(d, words.next(), 'the guild or tribe'));
+      info.flights = { ...info.flights, [group]: number(d, words.next(), 'a Flight Level') };
+    } else throw new ScriptError(d.line, `“${shortened(w)}” does not belong to a side`);
   }
 };
 
