@@ -18,6 +18,9 @@ export function faultsIn(b: Battle): string[] {
     (f) => f.proc === 'move' || f.proc === 'rout' || f.proc === 'withdraw' || f.proc === 'pass-through',
   );
 
+  for (const [hex, unit] of fresh.at.entries())
+    if (unit === NONE && b.index.at[hex] !== NONE)
+      fault(`the index has ${nameOf(b, b.index.at[hex] as Unit)} where nobody is`);
   for (const [column, values] of Object.entries(state)) {
     if (!Array.isArray(values)) continue;
     for (const value of values) {

@@ -7,7 +7,7 @@ terrain rocky 1010 1011
 hexside minor-river 1202/1203 1203/1303
 level 1 0908 0909 1008
 level 2 1009
-side blue "Mauryas" retreat W withdrawal 40
+side blue "Mauryas" retreat W withdrawal 40 flight smiths 5 flight vasati 5
 side red "Greeks" retreat E withdrawal 40
 unit beast1 blue elephant 0805 E grade maula people indian
 unit beast2 blue elephant 0806 E grade bharta people indian cataphract

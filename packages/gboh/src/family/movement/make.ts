@@ -1,4 +1,4 @@
-import { hexOf, type Place } from '@taxiarch/hexfield';
+import { hexOf, OFF, type Place } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
 import { inBook } from '../base/book.ts';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
@@ -58,6 +58,8 @@ function place(b: Battle, w: Walk, step: Step): void {
   const left = isGoing(step) && !w.together ? leaveStack(b, w.unit) : NONE;
   if (step.do === 'stack') {
     const there = unitAt(b, hexOf(step.to));
+    // It leaves its hex first: what it is about to stand upon was never beneath it there.
+    putUnit(b, w.unit, OFF);
     if (inBook(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
     else putBeneath(b, there, w.unit);
   }
