@@ -51,6 +51,16 @@ test.each(battles)('%s: both armies are as stated, stand where they can and face
   expect(facings).toEqual(looksWest.has(id) ? ['W', 'E'] : ['E', 'W']);
 });
 
+test('[cha-12.11b cha-12.213] whoever stands in the camp or the city as the battle begins holds it', () => {
+  const holders = battles.flatMap((id) =>
+    opened(id).world.sides.flatMap(({ key, holds }) => (holds ? [[id, key, holds]] : [])),
+  );
+  expect(holders).toEqual([
+    ['gandhara', 'mauryan', 'camp'],
+    ['takshashila', 'takshashila', 'city'],
+  ]);
+});
+
 test.each(battles)(
   '[cha-4.4 cha-4.51a] %s: each side has one Overall Commander, every wing Nayakas who are there',
   (id) => {

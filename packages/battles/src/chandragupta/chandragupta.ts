@@ -25,9 +25,10 @@ export const chandragupta: System<ChandraguptaScenario, Battle> = hexSystem({
   charts: 'chandragupta',
   schema: chandraguptaSchema,
   special: specialRules,
-  sideOf: ({ key, name, retreat, withdrawal, flights }) => ({
+  sideOf: ({ key, name, retreat, withdrawal, flights, holds }) => ({
     ...{ key, name, macedonian: false, retreat, withdrawal },
     ...(flights ? { flights } : {}),
+    ...(holds ? { holds } : {}),
   }),
   shipped: chandraguptaBattles,
 });

@@ -8,6 +8,9 @@ const { weapons, engines } = chandraguptaVolume.charts().words;
 export const chandraguptaSchema = hexSchema(
   'chandragupta',
   { words: chandraguptaVolume.book.words, weapons: [...weapons, ...engines] },
-  { flights: v.exactOptional(v.record(words, whole(0, 99))) },
+  {
+    flights: v.exactOptional(v.record(words, whole(0, 99))),
+    holds: v.exactOptional(v.picklist(['camp', 'city'], 'a side holds the camp or the city')),
+  },
 );
 export type ChandraguptaScenario = v.InferOutput<typeof chandraguptaSchema>;
