@@ -1,6 +1,13 @@
 export * from './alexander/troops.ts';
 export { alexander, alexanderVolume } from './alexander/volume.ts';
 export { fieldWeapons, optionIds, unitClasses, unitTypes } from './alexander/words.ts';
+export {
+  goesSlowly,
+  hasHarassed,
+  leaderMarks,
+  pledgeShown,
+  worksShown,
+} from './chandragupta/shown.ts';
 export { chandragupta, chandraguptaVolume } from './chandragupta/volume.ts';
 export * from './charts.ts';
 export { type Book, inBook } from './family/base/book.ts';

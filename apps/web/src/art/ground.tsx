@@ -33,6 +33,15 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   road: ['road'],
 };
 
+/** A hexside feature by itself, along any line. */
+export const HexsideSign = ({ feature, d }: { readonly feature: string; readonly d: string }) => (
+  <g class="hexside">
+    {(FEATURES[feature] ?? ['unnamed-feature']).map((name) => (
+      <path key={name} class={name} d={d} />
+    ))}
+  </g>
+);
+
 const FEATURE_ORDER = Object.keys(FEATURES);
 const WATER = new Set(['lake', 'sea', 'water', 'major-river']);
 
@@ -96,11 +105,7 @@ export function Ground({ ground, zoom, sight }: Props) {
             <path key={feature} class={`way ${feature}-way`} d={d} />
           ))}
           {hexsides.map(({ feature, d }) => (
-            <g key={feature} class="hexside">
-              {(FEATURES[feature] ?? ['unnamed-feature']).map((name) => (
-                <path key={name} class={name} d={d} />
-              ))}
-            </g>
+            <HexsideSign key={feature} feature={feature} d={d} />
           ))}
           {drawing.chunks.map((chunk, i) => (
             <g key={i}>

@@ -1,4 +1,5 @@
 import type { ZoomLevel } from '../board/viewport.ts';
+import type { LeaderMark } from '../engine/protocol.ts';
 import { Silhouette } from './silhouettes.tsx';
 
 /** The look of a leader: a round medallion with his head, his initiative and how far his voice carries. */
@@ -9,6 +10,7 @@ export type LeaderLook = {
   readonly initiative: number;
   readonly range: number;
   readonly state: 'inactive' | 'active' | 'finished' | 'trumped';
+  readonly marks?: readonly LeaderMark[];
 };
 
 export const MEDALLION = 17;
@@ -20,8 +22,30 @@ const STATE_WORDS: Readonly<Record<LeaderLook['state'], string>> = {
   trumped: 'trumped',
 };
 
-export const leaderWords = (look: LeaderLook): string =>
-  `${look.name}, leader, initiative ${look.initiative}, command range ${look.range}, ${STATE_WORDS[look.state]}`;
+/** Notes of this turn about him: a sign on a seal at his other shoulder, and words. */
+const LEADER_MARKS: Readonly<Record<LeaderMark, { readonly words: string; readonly d: string }>> = {
+  passed: { words: 'has passed', d: 'M-1.6-2.6V2.6M1.6-2.6V2.6' },
+  winged: { words: 'has acted under a Wing Command', d: 'M-3.2 1.8Q-1.6-3 0 0.6Q1.6-3 3.2 1.8' },
+  restricted: { words: 'is restricted', d: 'M-3 0H3' },
+};
+export const LEADER_MARK_IDS = Object.keys(LEADER_MARKS) as LeaderMark[];
+export const leaderMarkWords = (mark: LeaderMark): string => LEADER_MARKS[mark].words;
+
+export function LeaderSeal({ mark }: { readonly mark: LeaderMark }) {
+  return (
+    <>
+      <title>{LEADER_MARKS[mark].words}</title>
+      <circle class="seal" r="6" />
+      <path class="mark-sign" d={LEADER_MARKS[mark].d} />
+    </>
+  );
+}
+
+export const leaderWords = ({ name, initiative, range, state, marks = [] }: LeaderLook): string =>
+  [
+    `${name}, leader, initiative ${initiative}, command range ${range}, ${STATE_WORDS[state]}`,
+    ...marks.map(leaderMarkWords),
+  ].join(', ');
 
 /** Leaves of a wreath around the medallion of the leader whose turn it is. */
 function wreath(): string {
@@ -40,7 +64,8 @@ const WREATH = wreath();
 
 type Props = LeaderLook & { readonly zoom: ZoomLevel; readonly selected: boolean; readonly looksLeft?: boolean };
 
-export function Leader({ side, name, king, initiative, range, state, zoom, selected, looksLeft = false }: Props) {
+export function Leader(props: Props) {
+  const { side, name, king, initiative, range, state, marks = [], zoom, selected, looksLeft = false } = props;
   return (
     <g class={`leader side-${side % 2} ${state}${selected ? ' selected' : ''}`}>
       {selected ? <circle class="tile-glow" r={MEDALLION + 4} /> : null}
@@ -56,6 +81,11 @@ export function Leader({ side, name, king, initiative, range, state, zoom, selec
           <path class="mark-sign" d="M-2.8 0.2L-0.8 2.3L3-2.2" />
         </g>
       ) : null}
+      {marks.map((mark, i) => (
+        <g key={mark} transform={`translate(${4 - MEDALLION - 4 * i} ${5 - MEDALLION + 11 * i})`}>
+          <LeaderSeal mark={mark} />
+        </g>
+      ))}
       {zoom === 'far' ? null : (
         <>
           <g transform={`translate(${-MEDALLION + 3} ${MEDALLION - 4})`}>

@@ -43,6 +43,19 @@ const MARKS = {
   column: { corner: 'order', words: 'in column', shape: 'square', d: 'M-1.8-3.2V3.2M1.8-3.2V3.2' },
   square: { corner: 'order', words: 'in square', shape: 'square', d: 'M-3-3H3V3H-3ZM-1-1H1V1H-1Z' },
   'double-depth': { corner: 'order', words: 'in double depth', shape: 'square', d: 'M-3.2-1.8H3.2M-3.2 1.8H3.2' },
+  stacked: {
+    corner: 'order',
+    words: 'stacked with another unit',
+    shape: 'square',
+    d: 'M-3.4 0.6L0-2.6L3.4 0.6M-3.4 3.2H3.4',
+  },
+  slow: { corner: 'order', words: 'goes slowly', shape: 'square', d: 'M-2.8-2.6V2.6M-0.2-2.4L2.8 0L-0.2 2.4' },
+  harassed: {
+    corner: 'state',
+    words: 'has harassed and dispersed this turn',
+    shape: 'diamond',
+    d: 'M-3.2 0H3.2M-1.4-1.8L-3.2 0L-1.4 1.8M1.4-1.8L3.2 0L1.4 1.8',
+  },
   // condition
   rallied: { corner: 'state', words: 'rallied this turn', shape: 'shield', d: 'M-1.8 3.4V-3.2M-1.8-3L3-1.6L-1.8-0.2' },
   depleted: { corner: 'state', words: 'depleted', shape: 'round', d: 'M0-3.4V3.4M0-3.4A3.4 3.4 0 0 1 0 3.4' },

@@ -8,6 +8,7 @@ import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings }
 import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
 import { finishSlides, placeOf } from './slide.ts';
 import { toBoard, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
+import { type BoardWork, Works } from './works.tsx';
 
 /** What the page may ask of a board on the screen. */
 export type HexHandle = {
@@ -36,6 +37,8 @@ export type BoardProps = {
   readonly sights?: readonly SightLine[];
   /** Arrows that turn a counter. */
   readonly handles?: readonly Handle[];
+  /** What has become of gates, walls and towers. */
+  readonly works?: readonly BoardWork[];
   /** Names of places on the map. */
   readonly labels?: readonly { readonly hex: number; readonly text: string }[];
   /** What the board shows, for those who cannot see it. */
@@ -84,7 +87,7 @@ function Labels({ grid, labels }: { readonly grid: GroundProps; readonly labels:
 /** The battlefield: land, highlights, troops. It shows what it is given and reports what is touched; it knows no rule. */
 export function Board(props: BoardProps) {
   const { ground, counters, leaders, highlights = [], rings = [], paths = [], handles = [], labels = [] } = props;
-  const { attacks = [], sights = [] } = props;
+  const { attacks = [], sights = [], works = [] } = props;
   const thread = useRef<SVGPathElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -208,6 +211,7 @@ export function Board(props: BoardProps) {
       <div ref={sheet} class="board-sheet">
         <svg class="board-layer" viewBox={box} width={spread.width} height={spread.height} aria-hidden="true">
           {land}
+          <Works grid={ground} works={works} />
           <Labels grid={ground} labels={labels} />
         </svg>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: named by the group around it; a title here would follow the pointer everywhere */}

@@ -28,6 +28,7 @@ import {
   tracksIn,
   unitKey,
   unitViews,
+  workViews,
 } from './views.ts';
 
 /** Questions to which somebody of one's own is named first, and then what he does. */
@@ -54,6 +55,7 @@ export const hexStage: Stage<Battle> = {
     units: unitViews(b),
     leaders: leaderViews(b),
     active: activeLeader(b),
+    works: workViews(b),
   }),
   sides: sideViews,
   hints: (b, kind) => {

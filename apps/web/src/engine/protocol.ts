@@ -90,6 +90,9 @@ export type UnitState =
   | 'charging'
   | 'square'
   | 'double-depth'
+  | 'stacked'
+  | 'slow'
+  | 'harassed'
   | 'rallied'
   | 'column';
 
@@ -121,6 +124,8 @@ export type UnitView = {
   readonly over?: string;
 };
 
+export type LeaderMark = 'passed' | 'winged' | 'restricted';
+
 export type LeaderView = {
   readonly id: string;
   readonly name: string;
@@ -138,6 +143,8 @@ export type LeaderView = {
   readonly conveyance: string | null;
   readonly mayCommandLines: boolean;
   readonly state: 'inactive' | 'active' | 'finished';
+  /** What a volume with offices notes of him in this turn. */
+  readonly marks: readonly LeaderMark[];
   readonly wound: number;
   readonly gone: 'killed' | 'left' | null;
   readonly hex?: number;
@@ -177,6 +184,8 @@ export type SideView = {
   readonly limit: number;
   /** Whoever is lost, with what he counts for: together that is `lost`. */
   readonly fallen: readonly Fallen[];
+  /** What it is known to have sworn about fair fighting. */
+  readonly pledge?: 'sworn' | 'unsworn' | 'violated';
 };
 
 /** Somebody who counts as lost, or has left the field, and how. */
@@ -212,12 +221,23 @@ type Moment = {
   readonly log: { readonly from: number; readonly lines: readonly LogLine[] };
 };
 
+/** A gate, wall or tower of which there is more to say than the map shows: its state and, of a city gate, who controls it. */
+export type WorkView = {
+  readonly hex: number;
+  /** The side of the hex; null for a tower. */
+  readonly side: number | null;
+  readonly part: string;
+  readonly state: 'whole' | 'damaged' | 'breached' | 'destroyed';
+  readonly holder: SideNo | null;
+};
+
 /** How a battle on hexes stands. */
 export type HexPosition = {
   readonly space: 'hexes';
   readonly units: readonly UnitView[];
   readonly leaders: readonly LeaderView[];
   readonly active: string | null;
+  readonly works: readonly WorkView[];
   /** Ways that units have come since the last snapshot. */
   readonly tracks: Readonly<Record<string, readonly StandView[]>>;
 };

@@ -4,16 +4,21 @@ import {
   DID_ORDERED,
   FULL,
   GONE,
+  goesSlowly,
   type Hint,
+  hasHarassed,
   inDoubleDepth,
   initiativeOf,
   isInColumn,
+  isStacked,
   type Leader,
   LOW,
+  leaderMarks,
   leaderRoutPoints,
   MUST_CHECK,
   NO_CHECK,
   NONE,
+  pledgeShown,
   RALLIED,
   ROUTED,
   rangeOf,
@@ -23,6 +28,7 @@ import {
   SQUARE,
   tqOf,
   type Unit,
+  worksShown,
 } from '@taxiarch/gboh';
 import {
   type Field,
@@ -46,6 +52,7 @@ import type {
   StandView,
   UnitState,
   UnitView,
+  WorkView,
 } from './protocol.ts';
 
 type Grid = Field['grid'];
@@ -68,6 +75,9 @@ function statesOf(b: Battle, unit: Unit): UnitState[] {
     ['square', state.formation[unit] === SQUARE],
     ['column', isInColumn(b, unit)],
     ['double-depth', inDoubleDepth(b, unit)],
+    ['stacked', isStacked(b, unit) && !inDoubleDepth(b, unit)],
+    ['slow', goesSlowly(b, unit)],
+    ['harassed', hasHarassed(b, unit)],
     ['rallied', state.status[unit] === RALLIED],
     ['moved', state.moved[unit] === 1],
     ['ordered', ((state.did[unit] as number) & DID_ORDERED) !== 0],
@@ -129,10 +139,12 @@ function leaderView(b: Battle, leader: Leader): LeaderView {
     wound: state.wound[leader] as number,
     gone,
     state: (['inactive', 'active', 'finished'] as const)[state.leaderStatus[leader] as number] ?? 'inactive',
+    marks: leaderMarks(b, leader),
     ...(hex === OFF ? {} : { hex }),
   };
 }
 
+export const workViews = (b: Battle): readonly WorkView[] => worksShown(b);
 export const unitViews = (b: Battle): UnitView[] => b.world.units.map((_, unit) => unitView(b, unit));
 export const leaderViews = (b: Battle): LeaderView[] => b.world.leaders.map((_, leader) => leaderView(b, leader));
 
@@ -151,7 +163,9 @@ function fallenOf(b: Battle, side: 0 | 1): Fallen[] {
 export function sideViews(b: Battle): [SideView, SideView] {
   const view = (side: 0 | 1): SideView => {
     const { key, name, withdrawal } = b.world.sides[side];
-    return { key, name, lost: routPointsLost(b, side), limit: withdrawal, fallen: fallenOf(b, side) };
+    const pledge = pledgeShown(b, side);
+    const known = { key, name, lost: routPointsLost(b, side), limit: withdrawal, fallen: fallenOf(b, side) };
+    return pledge === null ? known : { ...known, pledge };
   };
   return [view(0), view(1)];
 }

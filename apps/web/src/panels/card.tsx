@@ -59,6 +59,8 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
   if (unit.missiles) rows.push([c.missiles, `${unit.weapon ?? ''} ${c.missileStates[unit.missiles]}`.trim()]);
   if (unit.stand) rows.push([c.facing, c.stands(placeWords(map, unit.stand), facingText(unit.stand.facing))]);
   const states: string[] = unit.states.map((state) => c.states[state]);
+  const under = game.shown.value?.units.find(({ id }) => id === unit.over);
+  if (under) states.push(c.upon(under.name));
   if (unit.status === 'routed') states.unshift(c.routed);
   if (unit.status === 'gone') states.unshift(c.gone);
   return (
@@ -108,6 +110,7 @@ export function LeaderCard({ leader, map }: { readonly leader: LeaderView; reado
     ...(leader.overall ? [c.overall] : []),
     ...(leader.mayCommandLines ? [c.lines] : []),
     leader.gone === 'killed' ? c.killed : leader.gone === 'left' ? c.left : c.leaderStates[leader.state],
+    ...leader.marks.map((mark) => c.leaderMarks[mark]),
     ...(leader.wound > 0 ? [c.wound(leader.wound)] : []),
   ];
   return (

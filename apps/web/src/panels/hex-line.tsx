@@ -4,6 +4,7 @@ import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { hexUnits } from '../state/hexes.ts';
 import { t } from '../words/index.ts';
+import { isWorkOf, workWords } from './work-words.ts';
 
 /** What lies under the pointer, and what it would take to go or to shoot there. */
 function wordsOn(map: MapView, hex: number): string[] {
@@ -12,6 +13,8 @@ function wordsOn(map: MapView, hex: number): string[] {
   const words = [hexLabel(map, hex), t.hex.terrain[map.terrain[hex] ?? ''] ?? map.terrain[hex] ?? ''];
   const level = map.elevation[hex] ?? 0;
   if (level !== 0) words.push(t.hex.level(level));
+  if (shown?.space === 'hexes')
+    for (const work of shown.works) if (isWorkOf(map, work, hex)) words.push(workWords(map, shown, work));
   const unit = unitIn(hexUnits(shown), hex);
   if (unit) words.push(unit.name);
   const way = piece?.reach.find((one) => one.hex === hex);

@@ -1,8 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { Counter, type CounterLook } from '../art/counter.tsx';
-import { Leader } from '../art/leader.tsx';
+import { HexsideSign } from '../art/ground.tsx';
+import { LEADER_MARK_IDS, Leader, LeaderSeal, leaderMarkWords } from '../art/leader.tsx';
 import { ALL_MARKS, Mark, markWords } from '../art/marks.tsx';
+import { hexagon } from '../board/geometry.ts';
 import { EYE, Shape } from '../board/overlays.tsx';
+import { HolderFlag, Ruin } from '../board/works.tsx';
+import * as game from '../state/game.ts';
+import { hexUnits } from '../state/hexes.ts';
 import { t } from '../words/index.ts';
 
 const sample: CounterLook = {
@@ -46,6 +51,86 @@ function Sign({ words, children }: { readonly words: string; readonly children: 
   );
 }
 
+/** Grades of troops and the notes about their leaders, for battles that have them. */
+function Grades() {
+  if (!hexUnits(game.shown.value).some(({ grade }) => grade)) return null;
+  const l = t.legend;
+  return (
+    <>
+      <h3>{l.grades}</h3>
+      {Object.entries(l.gradeList).map(([grade, words]) => (
+        <Piece
+          key={grade}
+          look={{ figure: 'archer', grade, group: grade === 'sreni' || grade === 'tribal' ? l.gradeGroup[grade] : '' }}
+          words={words}
+        />
+      ))}
+      <ul class="legend-marks">
+        {LEADER_MARK_IDS.map((mark) => (
+          <li key={mark}>
+            <svg viewBox="-9 -9 18 18" width="22" height="22" aria-hidden="true">
+              <LeaderSeal mark={mark} />
+            </svg>
+            {l.leader(leaderMarkWords(mark))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const BUILT = ['enclosure-4', 'enclosure-3', 'enclosure-2', 'enclosure-1', 'tower', 'street', 'block', 'stronghold'];
+
+/** Camps and cities, as far as the field of this battle has any. */
+function Fortifications() {
+  const field = game.opened.value;
+  if (field?.space !== 'hexes') return null;
+  const { terrain, hexsides } = field.map;
+  const grounds = BUILT.filter((name) => terrain.includes(name));
+  const lines = Object.keys(t.hex.works).filter((name) => hexsides.some(({ feature }) => feature === name));
+  if (grounds.length + lines.length === 0) return null;
+  const l = t.legend;
+  return (
+    <>
+      <h3>{l.fortifications}</h3>
+      <ul class="legend-marks">
+        {grounds.map((name) => (
+          <Sign key={name} words={t.hex.terrain[name] ?? name}>
+            <path class="land" d={hexagon()} />
+            <path class={`patch ${name}`} d={hexagon()} />
+          </Sign>
+        ))}
+        {lines.map((name) => (
+          <Sign key={name} words={t.hex.works[name] ?? name}>
+            <HexsideSign feature={name} d="M-34 0H34" />
+          </Sign>
+        ))}
+        {lines.some((name) => name.endsWith('-gate')) ? (
+          <>
+            <Sign words={l.damaged}>
+              <HexsideSign feature="city-gate" d="M-34 0H34" />
+              <g class="works" transform="scale(1.8)">
+                <Ruin state="damaged" />
+              </g>
+            </Sign>
+            <Sign words={l.breached}>
+              <HexsideSign feature="city-gate" d="M-34 0H34" />
+              <g class="works" transform="scale(1.8)">
+                <Ruin state="breached" />
+              </g>
+            </Sign>
+            <Sign words={l.holder}>
+              <g class="works" transform="translate(-14 6) scale(2.2)">
+                <HolderFlag side={0} />
+              </g>
+            </Sign>
+          </>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
 /** How to read the board. */
 export function Legend() {
   const l = t.legend;
@@ -64,6 +149,7 @@ export function Legend() {
           {l.leaderNumbers} {l.leaderStates}
         </figcaption>
       </figure>
+      <Grades />
       <h3>{l.marks}</h3>
       <ul class="legend-marks">
         {ALL_MARKS.map((id) => (
@@ -105,6 +191,7 @@ export function Legend() {
           <path class="attack-head" d="M13 0L-7 -11L-2 0L-7 11Z" transform="translate(22 0)" />
         </Sign>
       </ul>
+      <Fortifications />
       <h3>{l.keys}</h3>
       <dl class="legend-keys">
         {l.keyList.map(([key, what]) => (

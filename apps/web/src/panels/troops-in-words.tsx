@@ -4,6 +4,7 @@ import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { facingText, placeWords } from './card.tsx';
+import { workWords } from './work-words.ts';
 
 function enemiesNextTo(map: MapView, units: readonly UnitView[], unit: UnitView): string[] {
   const { stand } = unit;
@@ -25,6 +26,9 @@ function words(map: MapView, shown: HexSnapshot, unit: UnitView): string {
   if (unit.status === 'routed') parts.push(t.card.routed);
   if (unit.missiles) parts.push(`${t.card.missiles} ${t.card.missileStates[unit.missiles]}`);
   parts.push(...unit.states.map((state) => t.card.states[state]));
+  const under = shown.units.find(({ id }) => id === unit.over);
+  if (under) parts.push(t.card.upon(under.name));
+  if (unit.grade) parts.push(t.card.grade(unit.grade, unit.group));
   const near = enemiesNextTo(map, shown.units, unit);
   if (near.length > 0) parts.push(t.text.near(near.join(', ')));
   return parts.join('; ');
@@ -38,7 +42,10 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
       {shown.sides.map((side, n) => (
         <section key={side.key}>
           <h3>{side.name}</h3>
-          <p class="soft">{t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}</p>
+          <p class="soft">
+            {t.rules[shown.ruleset].counting.of(side.name, side.lost, side.limit)}
+            {side.pledge ? ` ${t.pledges[side.pledge]}` : null}
+          </p>
           <ul>
             {shown.leaders
               .filter((leader) => leader.side === n && leader.hex !== undefined)
@@ -48,7 +55,9 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
                     <bdi>{leader.name}</bdi>
                   </button>
                   : {hexLabel(map, leader.hex ?? 0)}; {t.card.initiative} {leader.initiative};{' '}
-                  {t.card.leaderStates[leader.state]}
+                  {[t.card.leaderStates[leader.state], ...leader.marks.map((mark) => t.card.leaderMarks[mark])].join(
+                    '; ',
+                  )}
                 </li>
               ))}
             {shown.units
@@ -64,6 +73,16 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
           </ul>
         </section>
       ))}
+      {shown.works.length === 0 ? null : (
+        <section>
+          <h3>{t.works.title}</h3>
+          <ul>
+            {shown.works.map((work) => (
+              <li key={`${work.hex} ${work.side}`}>{workWords(map, shown, work)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

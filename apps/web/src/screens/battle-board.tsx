@@ -9,7 +9,7 @@ import { HexLine } from '../panels/hex-line.tsx';
 import * as attacks from '../state/attacks.ts';
 import { actable, concerns, unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
-import { hexLeaders, hexTracks, hexUnits } from '../state/hexes.ts';
+import { hexLeaders, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
 import { hexNamed, task } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
@@ -232,6 +232,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
       <Board
         ground={ground}
         labels={map.names}
+        works={hexWorks(shown)}
         counters={counters}
         leaders={leaders}
         highlights={[...fire, ...zone, ...highlights, ...previewed(), ...goal()]}

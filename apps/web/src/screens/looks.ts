@@ -17,6 +17,9 @@ const MARKS: Partial<Record<UnitState, MarkId>> = {
   rallied: 'rallied',
   square: 'square',
   'double-depth': 'double-depth',
+  stacked: 'stacked',
+  slow: 'slow',
+  harassed: 'harassed',
 };
 
 export function counterLook(unit: UnitView): CounterLook {
@@ -43,8 +46,8 @@ export function counterLook(unit: UnitView): CounterLook {
 }
 
 export function leaderLook(leader: LeaderView): LeaderLook {
-  const { side, name, overall, initiative, range, state } = leader;
-  return { side, name, king: overall, initiative, range, state };
+  const { side, name, overall, initiative, range, state, marks } = leader;
+  return { side, name, king: overall, initiative, range, state, marks };
 }
 
 export function groundOf(map: MapView): GroundProps {

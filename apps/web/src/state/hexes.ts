@@ -1,8 +1,9 @@
-import type { HexSnapshot, LeaderView, Snapshot, UnitView } from '../engine/protocol.ts';
+import type { HexSnapshot, LeaderView, Snapshot, UnitView, WorkView } from '../engine/protocol.ts';
 
 /** The parts of a snapshot that only battles on hexes have. */
 
 const onHexes = (shown: Snapshot | null | undefined): HexSnapshot | null => (shown?.space === 'hexes' ? shown : null);
 export const hexUnits = (shown: Snapshot | null | undefined): readonly UnitView[] => onHexes(shown)?.units ?? [];
 export const hexLeaders = (shown: Snapshot | null | undefined): readonly LeaderView[] => onHexes(shown)?.leaders ?? [];
+export const hexWorks = (shown: Snapshot | null | undefined): readonly WorkView[] => onHexes(shown)?.works ?? [];
 export const hexTracks = (shown: Snapshot | null | undefined): HexSnapshot['tracks'] => onHexes(shown)?.tracks ?? {};

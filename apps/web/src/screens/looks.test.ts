@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { counterWords } from '../art/counter.tsx';
+import { leaderWords } from '../art/leader.tsx';
+import { fetchRules } from '../engine/rules.ts';
+import { Session } from '../engine/session.ts';
+import { isWorkOf, workWords } from '../panels/work-words.ts';
+import { hexLeaders, hexUnits } from '../state/hexes.ts';
+import { counterLook, leaderLook } from './looks.ts';
+
+await fetchRules('chandragupta');
+
+function opened(battle: string) {
+  const { snapshot, ...field } = Session.open('x', {
+    battle,
+    seed: '1',
+    players: ['human', 'human'],
+    habits: {},
+  }).opened();
+  if (snapshot.space !== 'hexes' || field.space !== 'hexes') throw new Error('no hexes');
+  return { snapshot, map: field.map };
+}
+
+test('[cha-12.213] gates of a city are told with where they are and who controls them', () => {
+  const { snapshot, map } = opened('takshashila');
+  const gate = snapshot.works[0];
+  if (!gate) throw new Error('no gate');
+  expect(workWords(map, snapshot, gate)).toMatch(/^city gate \d{4}\/\d{4}: whole, controlled by \w/);
+  expect(isWorkOf(map, gate, gate.hex)).toBe(true);
+  const broken = { ...gate, state: 'breached', holder: null } as const;
+  expect(workWords(map, snapshot, broken)).toMatch(/^city gate \d{4}\/\d{4}: breached$/);
+  const tower = { ...gate, side: null, part: 'tower', state: 'destroyed', holder: null } as const;
+  expect(workWords(map, snapshot, tower)).toMatch(/^tower \d{4}: destroyed$/);
+});
+
+test('what troops and leaders of India are in the midst of has a mark and words', () => {
+  const { snapshot } = opened('elephant-drill');
+  const [unit] = hexUnits(snapshot);
+  const [leader] = hexLeaders(snapshot);
+  if (!unit || !leader) throw new Error('nobody there');
+  const look = counterLook({ ...unit, states: ['slow', 'stacked', 'harassed'] });
+  expect(look.marks).toEqual(['slow', 'stacked', 'harassed']);
+  expect(counterWords(look)).toMatch(/goes slowly, stacked with another unit, has harassed/);
+  const marked = leaderLook({ ...leader, marks: ['passed', 'restricted'] });
+  expect(leaderWords(marked)).toMatch(/waiting, has passed, is restricted$/);
+});
