@@ -1,4 +1,4 @@
-import { type Book, type Edge, inBook, routPoints, type Troop } from '@taxiarch/gboh';
+import { type Book, type Edge, inBook, lineFault, routPoints, type Troop } from '@taxiarch/gboh';
 import { type Field, halves, hexNumber, isTwoHex, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { Step } from '../json-text.ts';
 import type { FoundFault } from '../scenario-error.ts';
@@ -19,7 +19,7 @@ export function armyFaults(book: Book, scenario: HexScenario, field: Field): Fou
   checkKeys(scenario, report);
   checkUnits(book, scenario, field, report);
   checkLeaders(book, scenario, field, report);
-  checkLines(scenario, report);
+  checkLines(book, scenario, report);
   if (faults.length === 0) checkWithdrawal(book, scenario, report);
   return faults;
 }
@@ -103,7 +103,7 @@ function checkLeaders(book: Book, scenario: HexScenario, { grid }: Field, report
   }
 }
 
-function checkLines(scenario: HexScenario, report: Report): void {
+function checkLines(book: Book, scenario: HexScenario, report: Report): void {
   const seen = new Set<string>();
   for (const [i, line] of (scenario.lines ?? []).entries()) {
     if (seen.has(line.id)) report(['lines', i, 'id'], `the Line entry “${line.id}” stands here twice`);
@@ -112,8 +112,19 @@ function checkLines(scenario: HexScenario, report: Report): void {
       report(['lines', i, 'side'], `there is no side “${line.side}”`);
     for (const [n, key] of line.units.entries())
       checkMember(scenario, line.side, key, ['lines', i, 'units', n], report);
+    const members = scenario.units.filter(({ key }) => line.units.includes(key));
+    const fault = inBook({ world: { book } }, lineFault)(
+      line.kind,
+      members.map((unit) => memberOf(book, unit)),
+    );
+    if (fault) report(['lines', i, 'units'], `${fault.text} (${fault.rule})`);
   }
 }
+
+const memberOf = (book: Book, unit: UnitEntry) => {
+  const { type, grade = null } = ratingsOf(book, unit);
+  return { type, grade, group: unit.group ?? '', people: unit.people ?? '' };
+};
 
 function checkMember(scenario: HexScenario, side: string, key: string, path: Step[], report: Report): void {
   const unit = scenario.units.find((u) => u.key === key);

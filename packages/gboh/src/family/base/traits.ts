@@ -1,9 +1,10 @@
+import type { Refusal } from '@taxiarch/kernel';
 import type { MovementColumn, Weapon } from '../charts/index.ts';
 import { varying } from './book.ts';
 import type { State } from './state.ts';
 import type { Troop } from './troop.ts';
 import type { UnitClass, UnitType } from './vocabulary.ts';
-import type { Conveyance, World } from './world.ts';
+import type { Conveyance, LineEntry, UnitInfo, World } from './world.ts';
 
 /** What kinds of troops have in common where the rules speak of it; bits of `UnitInfo.traits`, worked out at set-up. */
 export const FOOT = 1;
@@ -108,5 +109,13 @@ export const movementColumn = varying(
 /** What carries a leader all through a battle that opens like this; nothing but a horse, unless the book says so. */
 export const carriedBy = varying<(opening: { world: World; state: State }, leader: number) => Conveyance | null>(
   'base: what carries a leader',
+  () => null,
+);
+
+/** What the rules ask of a unit that a Line entry names. */
+export type LineMember = Pick<UnitInfo, 'type' | 'grade' | 'group' | 'people'>;
+/** Why troops can form no Line of a kind, or null. */
+export const lineFault = varying<(kind: LineEntry['kind'], members: readonly LineMember[]) => Refusal | null>(
+  'what can form a Line',
   () => null,
 );

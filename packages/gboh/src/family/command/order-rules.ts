@@ -1,4 +1,5 @@
 import type { RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderInfo } from '../base/units.ts';
 import { isFootLine, type Line } from '../leaders/lines.ts';
@@ -7,13 +8,15 @@ import type { Order, OrdersPhase } from './order.ts';
 /** The rules by which a Line Command is given, for the log. */
 export const rulesOfLine = (b: Battle, v: OrdersPhase, o: Order): RuleId[] => [
   'alx-4.31',
-  ...rulesOfShape(b, o.line as Line),
+  ...inBook(b, shapeRules)(b, o.line as Line),
   ...rulesOfRight(b, v),
 ];
 
 /** How the Line hangs together. */
-const rulesOfShape = (b: Battle, { entry }: Line): RuleId[] =>
-  isFootLine(b, entry) ? ['alx-4.33a', 'alx-4.33b'] : ['alx-4.33c'];
+export const shapeRules = varying<(b: Battle, line: Line) => readonly RuleId[]>(
+  'command: rules of the shape of a Line',
+  (b, { entry }) => (isFootLine(b, entry) ? ['alx-4.33a', 'alx-4.33b'] : ['alx-4.33c']),
+);
 
 /** By what right the leader gives a Line Command. */
 function rulesOfRight(b: Battle, { leader, momentum, ability }: OrdersPhase): RuleId[] {

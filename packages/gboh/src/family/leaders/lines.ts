@@ -85,8 +85,11 @@ function withStacks(b: Battle, units: Unit[]): Unit[] {
 }
 
 /** The horse or chariots of a roster within half of a leader's Command Range (alx-4.33c). */
-export function gatheredAround(b: Battle, roster: ReadonlySet<Unit>, leader: Leader): Unit[] {
-  const flood = commandReach(b, leader, halfRange(b, leader));
+export const gatheredAround = (b: Battle, roster: ReadonlySet<Unit>, leader: Leader): Unit[] =>
+  gatheredWithin(b, roster, leader, halfRange(b, leader));
+
+function gatheredWithin(b: Battle, roster: ReadonlySet<Unit>, leader: Leader, range: number): Unit[] {
+  const flood = commandReach(b, leader, range);
   const found: Unit[] = [];
   for (const unit of roster) if (!isRouted(b, unit) && reached(b, flood, unit)) found.push(unit);
   return found.sort((x, y) => x - y);
@@ -127,20 +130,29 @@ export function entryAllowed(b: Battle, leader: Leader, entry: LineEntry): boole
 
 /** Every properly composed Line within a leader's reach, whatever else stands in the way of his commanding it. */
 export function linesFor(b: Battle, leader: Leader): Line[] {
+  const compose = inBook(b, linesOfEntry);
   const lines: Line[] = [];
-  for (const entry of b.world.lines) {
-    if (!entryAllowed(b, leader, entry)) continue;
-    if (isFootLine(b, entry)) lines.push(...footLines(b, leader, entry));
-    else {
-      const units = gatheredAround(b, rosterOf(b, entry), leader);
-      if (units.length > 0) lines.push({ entry, axis: 'around', units });
-    }
-  }
+  for (const entry of b.world.lines) if (entryAllowed(b, leader, entry)) lines.push(...compose(b, leader, entry));
   return lines;
 }
 
-function footLines(b: Battle, leader: Leader, entry: LineEntry): Line[] {
-  const roster = rosterOf(b, entry);
+/** The Lines of one entry of the eligibility list. */
+export const linesOfEntry = varying<(b: Battle, leader: Leader, entry: LineEntry) => Line[]>(
+  'leaders: Lines of an entry',
+  (b, leader, entry) =>
+    isFootLine(b, entry)
+      ? footLines(b, leader, entry, rosterOf(b, entry))
+      : looseLine(b, leader, entry, halfRange(b, leader)),
+);
+
+/** Those of an entry who are within so many hexes of the leader, wherever they stand (alx-4.33c). */
+export function looseLine(b: Battle, leader: Leader, entry: LineEntry, range: number): Line[] {
+  const units = gatheredWithin(b, rosterOf(b, entry), leader, range);
+  return units.length > 0 ? [{ entry, axis: 'around', units }] : [];
+}
+
+/** The Lines in which those of a roster stand joined near the leader (alx-4.33b). */
+export function footLines(b: Battle, leader: Leader, entry: LineEntry, roster: ReadonlySet<Unit>): Line[] {
   const lines: Line[] = [];
   for (const unit of roster) {
     if (!onField(b, unit) || isRouted(b, unit) || isBeneath(b, unit)) continue;
@@ -165,7 +177,11 @@ export function lineName(b: Battle, line: Line, among: readonly Line[]): string 
   return `${line.entry.id}/${infoOf(b, first).key}${shared ? `/${line.axis}` : ''}`;
 }
 
-const axisWords: Readonly<Record<string, string>> = { flank: ', side by side', rear: ', one behind another' };
+const axisWords: Readonly<Record<string, string>> = {
+  flank: ', side by side',
+  rear: ', one behind another',
+  around: ', wherever they stand',
+};
 
 /** A Line as it is named in choices, in words: `phalanx/taxis-coenus/flank`. */
 export function lineWords(world: World, name: string): string {
