@@ -10,7 +10,7 @@ import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { account, type Before, playOut, segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
-import { shockOf } from './testing/shock.ts';
+import { shockOf, thrown } from './testing/shock.ts';
 import { gandhara } from './testing/turn.ts';
 
 /** Engines of the blue side before an enemy, in an Orders Phase of either side. */
@@ -118,6 +118,15 @@ describe('engines with foot', () => {
     expect(faultsIn(b)).toEqual([]);
   });
 
+  test('[cha-6.76a] the engine makes no check before the clash and adds no Size', () => {
+    const b = pair('light-foot 0605 W size 4', 'shock leader=chief', '', { closed: ['us'] });
+    expect(thrown(b.events).filter((purpose) => purpose === 'before the clash')).toHaveLength(2);
+    const column = (more: Before): number =>
+      account(pair('light-foot 0605 W size 3', 'shock leader=chief', '', more), 'us', 'foot').column;
+    // 6 against 3 is two to one; 6 against 4 would not be.
+    expect(column({})).toBe(column({ stacked: [] }));
+  });
+
   test('[cha-6.76a] [cha-6.76b] both fire, and missiles strike the foot, from behind too', () => {
     const b = battery(
       'chief',
@@ -161,12 +170,13 @@ describe('engines with foot', () => {
 
 describe('engines move', () => {
   /** Plays a turn in which everyone passes, up to the question which engine moves. */
-  const inCamp = (more: string): Battle => {
-    const b = gandhara(`${more}\nseed 1`);
-    while (pending(b)[0]?.kind !== 'haul-engines' && b.state.turn === 1 && !b.outcome)
+  const toCamp = (b: Battle): Battle => {
+    const { turn } = b.state;
+    while (pending(b)[0]?.kind !== 'haul-engines' && b.state.turn === turn && !b.outcome)
       must(b, offered(b).find((c) => c.startsWith('pass ')) ?? (offered(b)[0] as string));
     return b;
   };
+  const inCamp = (more: string): Battle => toCamp(gandhara(`${more}\nseed 1`));
 
   test('[cha-10.54] not by order, but in the Camp Orders Phase, wherever they are, and unmoved when the next turn begins', () => {
     const b = inCamp('unit gun blue yantra 1003 E\nunit foot blue light-foot 1103 E');
@@ -179,6 +189,8 @@ describe('engines move', () => {
     expect(at(b, 'gun')).toContain('1203');
     expect(b.state.turn).toBe(2);
     expect(b.state.moved[numberOf(b, 'gun')]).toBe(0);
+    toCamp(b);
+    expect([b.state.turn, ...offered(b)]).toEqual([2, 'no', 'move gun']);
     mustRefuse(battery('chief', 'yantra', 'unit near blue yantra 0310 E'), 'move near', 'cha-10.54');
   });
 

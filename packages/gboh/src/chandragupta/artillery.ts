@@ -70,11 +70,8 @@ interface Hauling {
   side: Side;
   hauled: Unit[];
 }
-const haulRefusal = (b: Battle, v: Hauling, unit: Unit): Refusal | null => {
-  if (unit === NONE) return null;
-  if (v.hauled.includes(unit)) return { rule: 'cha-10.54', text: `${nameOf(b, unit)} has moved in this phase.` };
-  return moveRefusal(b, unit);
-};
+const haulRefusal = (b: Battle, _v: Hauling, unit: Unit): Refusal | null =>
+  unit === NONE ? null : moveRefusal(b, unit);
 const standing = (b: Battle, side: Side): Unit[] => enginesOf(b, side).filter((unit) => onField(b, unit));
 
 /** Engines move without a leader, wherever they are, after the turn's fighting (cha-10.54). */
@@ -140,6 +137,7 @@ export const artilleryRevisions: readonly Revision[] = [
   }),
   reviseList(orderBans, { drop: ['alx-11.85'], last: movingBans }),
   revise(campOrders, (family) => (b) => {
+    // Nothing has been done in this phase yet, whatever was in the last Orders Phase.
     b.state.did.fill(0);
     family(b);
     const hauling = sides.filter((side) => hasEngines(b, side));

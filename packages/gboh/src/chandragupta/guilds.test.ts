@@ -1,6 +1,7 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { eliminate } from '../family/base/cohesion.ts';
 import { attackRefusal } from '../family/base/eligibility.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isGone, isRouted } from '../family/base/units.ts';
@@ -149,10 +150,11 @@ describe('units of two guilds', () => {
 });
 
 describe('flight', () => {
-  const turn = (units: string, levels: string, dice: string): { b: Battle; told: string[] } => {
+  const turn = (units: string, levels: string, dice: string, lost: string[] = []): { b: Battle; told: string[] } => {
     const b = gandhara(
       `side blue "Mauryas" retreat W withdrawal 100 ${levels}\n${units}\ndice 5 6 5 6 ${dice} 5 6 5 6`,
     );
+    for (const key of lost) eliminate(b, numberOf(b, key), ['cha-11.25a'], 'lost before');
     return { b, told: passTurn(b).map((event) => `${event.kind}: ${tell(b.world, event)}`) };
   };
   const three = `${guild('g1', 'smiths', '1003 E')}${guild('g2', 'smiths', '1005 E')}${guild('g3', 'smiths', '1007 E', 'routed')}`;
@@ -180,5 +182,7 @@ describe('flight', () => {
       'unit h1 blue tribal-foot 1010 E group hillmen routed\nunit h2 blue tribal-foot 1012 E group hillmen\n';
     const { b } = turn(three + hill, 'flight smiths 7 flight hillmen 7', '6 7');
     expect([isGone(b, numberOf(b, 'g1')), isGone(b, numberOf(b, 'h2'))]).toEqual([false, true]);
+    const worn = turn(three, 'flight smiths 7', '6', ['g2']);
+    expect(isGone(worn.b, numberOf(worn.b, 'g1'))).toBe(true);
   });
 });
