@@ -1,13 +1,14 @@
 import { checkScenario } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
 import { hexUnits } from '../state/hexes.ts';
-import { isLesson, lessonIds, scenarioNamed } from './lessons.ts';
+import { INDIA_LESSON, isLesson, lessonIds, scenarioNamed } from './lessons.ts';
 import type { Snapshot } from './protocol.ts';
 import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
 
 await fetchRules('alexander');
 await fetchRules('classical');
+await fetchRules('chandragupta');
 
 const begin = (lesson: string): Session =>
   Session.open('x', { battle: lesson, seed: '3', players: ['human', 'quiet'], habits: { prearrange: 'done' } });
@@ -24,7 +25,7 @@ function give(session: Session, ...choices: string[]): Snapshot {
 }
 
 test('every exercise is a sound scenario in which the pupil goes first', () => {
-  for (const id of lessonIds()) {
+  for (const id of [...lessonIds(), INDIA_LESSON]) {
     expect(isLesson(id)).toBe(true);
     const checked = checkScenario(JSON.parse(JSON.stringify(scenarioNamed(id))));
     expect('faults' in checked ? checked.faults : []).toEqual([]);
@@ -62,4 +63,21 @@ test('the attack on the flank is made, and the last exercise ends in victory', (
     last = last.pending?.side === 1 ? victory.reply(true) : give(victory, last.pending?.options[0]?.choice ?? '');
   }
   expect(last.outcome?.winner).toBe(0);
+});
+
+test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the exercise in India goes as it is told', () => {
+  const session = begin(INDIA_LESSON);
+  const kinds = (snapshot: Snapshot) => snapshot.log.lines.map(({ kind }) => kind);
+  give(session, 'activate west-guildmaster', 'move west-smiths', '0912', 'stop', 'end');
+  expect(kinds(give(session, 'pass west-mahamatra'))).toEqual(['leader-passes']);
+  const captain = give(session, 'activate west-captain');
+  expect(captain.pending?.options.some(({ choice }) => choice === 'move west-smiths')).toBe(false);
+  const shot = give(session, 'fire west-more-bows at east-swords');
+  expect(kinds(shot)).toContain('fires');
+  expect(shot.pending?.options.some(({ choice }) => choice === 'move west-more-bows')).toBe(false);
+  const called = give(session, 'end', 'no', 'activate west-raja', 'wing west-mahamatra');
+  expect(called.pending?.kind).toBe('wing-line');
+  const met = give(session, 'line west-elephants move', 'move west-royal-elephants', '0907, 1007, 1106');
+  expect(kinds(met)).toContain('withdraws');
+  expect(kinds(give(session, 'end'))).toContain('orders-end');
 });

@@ -105,6 +105,48 @@ const lessons: Readonly<Record<string, Lesson>> = {
   },
 };
 
+/** The exercise in India: a guild and its chief, a Nayaka under his Raja, long bows, and elephants before horse. */
+export const INDIA_LESSON = 'lesson-india';
+
+/** Who of the drill of the four arms takes part, and where, if not at his usual place. */
+const indiaUnits: Readonly<Record<string, string>> = {
+  'west-royal-elephants': '',
+  'west-elephants': '0809 E',
+  'west-more-bows': '',
+  'west-smiths': '',
+  'east-royal-elephants': '',
+  'east-horse': '1207 W',
+  'east-swords': '1110 W',
+};
+const indiaLeaders: Readonly<Record<string, Partial<Leader>>> = {
+  'west-guildmaster': { at: '0712' },
+  'west-mahamatra': { at: '0809' },
+  'west-captain': { at: '0710' },
+  'west-raja': {},
+  // Last of all, so that the pupil's leaders have their turns one after another.
+  'east-raja': { initiative: 7 },
+};
+
+function indiaLesson(): Scenario {
+  const drill = hexScenarioById('elephant-drill');
+  return {
+    ...drill,
+    id: INDIA_LESSON,
+    title: 'The four arms',
+    units: drill.units
+      .filter(({ key }) => Object.hasOwn(indiaUnits, key))
+      .map((unit) => ({ ...unit, at: indiaUnits[unit.key] || unit.at })),
+    leaders: drill.leaders
+      .filter(({ key }) => Object.hasOwn(indiaLeaders, key))
+      .map((leader) => ({ ...leader, ...indiaLeaders[leader.key] })),
+    lines: drill.lines?.filter(({ id }) => id === 'west-elephants') ?? [],
+    sides: [
+      { ...drill.sides[0], withdrawal: 12 },
+      { ...drill.sides[1], withdrawal: 10 },
+    ],
+  };
+}
+
 /** The exercise on the table: spears within reach of spears, slingers beside them; the others stand and look on. */
 export const TABLE_LESSON = 'lesson-table';
 
@@ -134,14 +176,17 @@ function tableLesson(): TableScenario {
   };
 }
 
-export const isLesson = (id: string): boolean => id === TABLE_LESSON || Object.hasOwn(lessons, id);
+export const isLesson = (id: string): boolean =>
+  id === TABLE_LESSON || id === INDIA_LESSON || Object.hasOwn(lessons, id);
 /** The rule system of an exercise. */
-export const lessonRules = (id: string): Ruleset => (id === TABLE_LESSON ? 'classical' : 'alexander');
+export const lessonRules = (id: string): Ruleset =>
+  id === TABLE_LESSON ? 'classical' : id === INDIA_LESSON ? 'chandragupta' : 'alexander';
 export const lessonIds = (): string[] => Object.keys(lessons);
 
 /** A battle of the library, or an exercise of the tutorial on the drill field. */
 export function scenarioNamed(id: string): Scenario {
   if (id === TABLE_LESSON) return tableLesson();
+  if (id === INDIA_LESSON) return indiaLesson();
   const lesson = lessons[id];
   if (!lesson) return scenarioById(id);
   const drill = hexScenarioById('drill');

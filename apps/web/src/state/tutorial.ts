@@ -109,8 +109,24 @@ export const tableLesson: Lesson = {
   ],
 };
 
+/** The exercise of the volume of India, which stands by itself too. */
+export const indiaLesson: Lesson = {
+  id: 'lesson-india',
+  tasks: [
+    { id: 'grade', done: (sight) => chosen('west-smiths')(sight) || told('orders-phase')(sight) },
+    { id: 'chief', done: told('orders-phase') },
+    { id: 'guild', done: (sight) => standOf(sight, 'west-smiths')?.hex !== hexNamed('0812') },
+    { id: 'end', done: told('orders-end') },
+    { id: 'pass', done: told('leader-passes') },
+    { id: 'bows', done: told('fires') },
+    { id: 'wing', done: (sight) => sight.now.pending?.kind === 'wing-line' || told('line-command')(sight) },
+    { id: 'horse', done: told('withdraws'), hex: '1106' },
+    { id: 'done', done: ({ log }) => log.filter(({ kind }) => kind === 'orders-end').length > 2 },
+  ],
+};
+
 export const lesson = computed(
-  () => [...lessons, tableLesson].find(({ id }) => id === game.opened.value?.battle) ?? null,
+  () => [...lessons, tableLesson, indiaLesson].find(({ id }) => id === game.opened.value?.battle) ?? null,
 );
 /** How many tasks of the present exercise have been done. */
 export const done = signal(0);

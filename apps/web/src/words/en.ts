@@ -61,6 +61,7 @@ export const en = {
   start: {
     learn: 'Learn to play: ten minutes on the drill field',
     learnTable: 'First steps on the table',
+    learnIndia: 'First steps in India: grades, chiefs and elephants',
     fight: 'Fight this battle',
     facts: (units: number, leaders: number, length: string) =>
       `${counted(units, 'unit')}, ${counted(leaders, 'leader')} · ${length}`,
@@ -265,6 +266,26 @@ export const en = {
         won: 'Reds reach their level and withdraw.',
       },
       end: 'You have seen the whole game. The drill field waits, with a commander who is a recruit like you.',
+    },
+    'lesson-india': {
+      title: 'The four arms',
+      text: 'Indian troops have a grade, on the pennant: the king’s own, hired men, a guild or a tribe. A guild or tribe obeys its own chief alone. A Nayaka leads one arm, and a whole Line only when his Wing Commander calls upon him.',
+      rules: ['cha-2.22b', 'cha-4.62', 'cha-4.53c', 'cha-4.54a'],
+      tasks: {
+        grade:
+          'Click on the Western Smiths: their pennant begins with the name of the guild, their card tells the rest.',
+        chief:
+          'The lowest Initiative is due first: activate the Western Guildmaster. Nobody else could order the Smiths.',
+        guild: 'Order the Western Smiths to move, and send them a hex or two forward.',
+        end: 'Stop there, and end with “No more orders”.',
+        pass: 'The Master of Elephants is a Nayaka: on his own he orders single elephants only. Let him pass, so that the Raja can call upon him later.',
+        bows: 'Activate the Captain and let the Second Bowmen shoot at the Eastern Broadswords. Long bows move or shoot, so they stay where they are.',
+        wing: 'End his orders, leave Momentum alone, and activate the Raja. Give the Master of Elephants a Wing Command.',
+        horse:
+          'He commands his whole Line at once: let it move. Send the Royal Elephants to the golden hex, 1106, before the Eastern Horse: horses do not stand before elephants.',
+        done: 'The horse had to give way. Move the other elephants too if you like, and end the orders.',
+      },
+      end: 'Long bows, elephants, chiefs and Nayakas: that is how the Mauryas fought. The drill of the four arms waits, with both halves of the army.',
     },
     'lesson-table': {
       title: 'First steps on the table',
