@@ -1,21 +1,21 @@
 import { halves, hexOf } from '@taxiarch/hexfield';
+import { refusal } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
-import type { Battle } from '../family/base/state.ts';
-import { allRound, hexesOf, sideOf, worksLeft } from '../family/base/units.ts';
-import type { Unit } from '../family/base/vocabulary.ts';
-import { columnBans } from '../family/movement/formations.ts';
+import { allRound, hexesOf, leaderHexOf, nameOf, sideOf, worksLeft } from '../family/base/units.ts';
+import { lostInRout } from '../family/cohesion/rout.ts';
+import { lineUnitBans } from '../family/command/line-command.ts';
+import { unitBans } from '../family/command/order-bans.ts';
+import { columnBans, stackBans } from '../family/movement/formations.ts';
 import { who } from '../family/movement/intent.ts';
 import { goesByRules } from '../family/movement/reach.ts';
 import { anyWay } from '../family/movement/steps.ts';
-import { fortsOf, inBlock } from './forts.ts';
+import { fortsOf, inBlock, inCity, inStronghold, isAmongBuildings, isInCity } from './forts.ts';
 import { ownOf } from './own.ts';
-
-export const isInBlock = (b: Battle, unit: Unit): boolean => hexesOf(b, unit).some((hex) => inBlock(b, hex));
 
 /** Inside the city (chapter 12.2). */
 export const cityRevisions: readonly Revision[] = [
   // Among buildings there is no front (cha-12.26).
-  revise(allRound, (family) => (b, unit) => family(b, unit) || (b.world.works !== null && isInBlock(b, unit))),
+  revise(allRound, (family) => (b, unit) => family(b, unit) || isAmongBuildings(b, unit)),
   revise(anyWay, (family) => (b, w) => family(b, w) || (b.world.works !== null && inBlock(b, hexOf(w.at)))),
   revise(goesByRules, (family) => (b, unit) => family(b, unit) || b.world.works !== null),
   reviseList(columnBans, {
@@ -24,6 +24,41 @@ export const cityRevisions: readonly Revision[] = [
         rule: 'cha-12.26',
         when: ({ b, w, step }) => step.do.startsWith('column') && inBlock(b, hexOf(w.at)),
         text: (i) => `${who(i)} is among buildings, where nobody forms column.`,
+      },
+    ],
+  }),
+  // Two tribal units never share a hex there (cha-6.73b).
+  reviseList(stackBans, {
+    first: [
+      {
+        rule: 'cha-6.73b',
+        when: ({ b, step }) => inCity(b, hexOf(step.to)) || inStronghold(b, hexOf(step.to)),
+        text: 'No two units share a hex in a city or a stronghold.',
+      },
+    ],
+  }),
+  revise(
+    lostInRout,
+    (family) => (b, unit) =>
+      isInCity(b, unit) ? refusal('cha-12.212a', 'whoever breaks inside the city is lost') : family(b, unit),
+  ),
+  // Leaders give Individual Orders only to units in the city, and let them recover only where they are (cha-12.214).
+  reviseList(unitBans, {
+    first: [
+      {
+        rule: 'cha-12.214',
+        when: ({ b, v, o }) =>
+          o.do === 'recover' && isInCity(b, o.who) && !hexesOf(b, o.who).includes(leaderHexOf(b, v.leader)),
+        text: ({ b, o }) => `${nameOf(b, o.who)} is in the city: only a leader in its hex can let it recover.`,
+      },
+    ],
+  }),
+  reviseList(lineUnitBans, {
+    first: [
+      {
+        rule: 'cha-12.214',
+        when: ({ b, o }) => isInCity(b, o.who),
+        text: ({ b, o }) => `${nameOf(b, o.who)} is in the city and takes Individual Orders only.`,
       },
     ],
   }),

@@ -34,6 +34,7 @@ import { extraHexStraight, uponBreaking } from '../family/cohesion/rout.ts';
 import { underFire } from '../family/missiles/threat.ts';
 import { tellings } from '../family/tell.ts';
 import { beginCascade, cascadeProcedure, cascadeTellings } from './cascade.ts';
+import { inCity, isAmongBuildings } from './forts.ts';
 
 const recovery: readonly Ban<{ b: Battle; unit: Unit }>[] = [
   {
@@ -43,17 +44,19 @@ const recovery: readonly Ban<{ b: Battle; unit: Unit }>[] = [
   },
   {
     rule: 'cha-11.13a',
-    when: ({ b, unit }) => hexesOf(b, unit).some((hex) => terrainAt(b.world.field, hex) !== 'clear'),
+    // In the city the ground counts as clear, and among buildings no enemy is near enough to matter (cha-12.212b).
+    when: ({ b, unit }) => hexesOf(b, unit).some((hex) => terrainAt(b.world.field, hex) !== 'clear' && !inCity(b, hex)),
     text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
   },
   {
     rule: 'cha-11.13a',
-    when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
+    when: ({ b, unit }) =>
+      enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0 && !isAmongBuildings(b, unit),
     text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
   },
   {
     rule: 'cha-11.13a',
-    when: ({ b, unit }) => underFire(b, unit),
+    when: ({ b, unit }) => underFire(b, unit) && !isAmongBuildings(b, unit),
     text: ({ b, unit }) => `Enemy missiles reach ${nameOf(b, unit)}.`,
   },
 ];

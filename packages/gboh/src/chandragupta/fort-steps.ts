@@ -16,7 +16,7 @@ import {
   sideOf,
   unitsOf,
 } from '../family/base/units.ts';
-import type { Unit } from '../family/base/vocabulary.ts';
+import { DID_SHOCK, type Unit } from '../family/base/vocabulary.ts';
 import { isOverWorks, worksRide, worksToll } from '../family/base/works.ts';
 import {
   at1,
@@ -219,9 +219,17 @@ function costOf(b: Battle, kind: MovementColumn, from: Hex, side: number, format
   return { mp, hits };
 }
 
-function toll(b: Battle, unit: Unit, from: Hex, side: number, column: boolean): number {
+const hasFought = (b: Battle, unit: Unit): boolean => ((b.state.did[unit] as number) & DID_SHOCK) !== 0;
+
+/** Whether a unit may take a step over fortifications; `inShock`: elephants follow a beaten enemy into temple and palace (cha-12.22). */
+export const passes = (b: Battle, unit: Unit, from: Hex, side: number, column: boolean, inShock = false): boolean => {
   const to = beyond(b, from, side);
-  if (passageBans.some(({ when }) => when({ b, unit, from, to, side, column }))) return CLOSED;
+  if (inShock && isElephant(b, unit) && inHall(b, to)) return true;
+  return !passageBans.some(({ when }) => when({ b, unit, from, to, side, column }));
+};
+
+function toll(b: Battle, unit: Unit, from: Hex, side: number, column: boolean): number {
+  if (!passes(b, unit, from, side, column, hasFought(b, unit))) return CLOSED;
   const cost = costOf(b, infoOf(b, unit).column, from, side, column ? 'column' : 'line');
   return cost === null ? CLOSED : cost.mp * 256 + cost.hits;
 }

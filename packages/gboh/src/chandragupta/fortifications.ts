@@ -2,8 +2,17 @@ import type { Procedure } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { cityRevisions } from './city.ts';
+import { fortFireRevisions } from './fort-fire.ts';
+import { fortShockRevisions } from './fort-shock.ts';
 import { fortStepRevisions } from './fort-steps.ts';
+import { fortZoneRevisions } from './fort-zones.ts';
 
 /** Camps, the city and their breaching (chapter 12). */
-export const fortificationsRevisions: readonly Revision[] = [...fortStepRevisions, ...cityRevisions];
+export const fortificationsRevisions: readonly Revision[] = [
+  ...fortStepRevisions,
+  ...fortZoneRevisions,
+  ...fortFireRevisions,
+  ...fortShockRevisions,
+  ...cityRevisions,
+];
 export const fortificationsProcedures: readonly Procedure<Battle>[] = [];

@@ -2,7 +2,7 @@ import { featureAt, type Hex, neighbour, opposite, PLAIN, terrainAt } from '@tax
 import type { Side } from '@taxiarch/kernel';
 import type { Works } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
-import { sideOf, unitAt } from '../family/base/units.ts';
+import { hexesOf, sideOf, unitAt } from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { ownOf } from './own.ts';
@@ -74,9 +74,16 @@ export const inCity = (b: Battle, hex: Hex): boolean => fortsOf(b)?.city[hex] ==
 export const inTower = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'tower' && !isDestroyed(b, hex);
 export const inStronghold = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'stronghold';
 
+/** Whether any part of a unit is in the city. */
+export const isInCity = (b: Battle, unit: Unit): boolean =>
+  b.world.works !== null && hexesOf(b, unit).some((hex) => inCity(b, hex));
+
 const blocks = new Set(['block', 'temple', 'palace']);
 /** Built-up ground: temples and palaces are a form of it (cha-12.21). */
 export const inBlock = (b: Battle, hex: Hex): boolean => blocks.has(terrainOf(b, hex));
+/** Whether any part of a unit is in such a hex. */
+export const isAmongBuildings = (b: Battle, unit: Unit): boolean =>
+  b.world.works !== null && hexesOf(b, unit).some((hex) => inBlock(b, hex));
 /** Streets, and squares, which are a form of them (cha-12.21). */
 export const inStreet = (b: Battle, hex: Hex): boolean =>
   terrainOf(b, hex) === 'street' || terrainOf(b, hex) === 'square';

@@ -30,7 +30,7 @@ import {
   unitAt,
 } from './units.ts';
 import { NONE, type Unit } from './vocabulary.ts';
-import { isClosedTo } from './works.ts';
+import { isClosedTo, isOverWorks } from './works.ts';
 
 /** The hexes next to a unit over which it has power of some kind, and whether it has any. */
 export interface Ward {
@@ -74,21 +74,35 @@ export const exertsZone = (b: Battle, unit: Unit): boolean => inBook(b, holding)
 /** Into which hexes a unit strikes, whatever stands there. */
 export const strikeSpread = (b: Battle, unit: Unit): Spread => inBook(b, striking).spread(b, unit);
 
-/** Whether a unit's ZOC covers a hex next to it; not where movement is barred (alx-7.22). */
-export const zoneCovers = (b: Battle, unit: Unit, hex: Hex): boolean => wards(b, inBook(b, holding), unit, hex);
-/** Whether a unit shoots at whoever comes into a hex next to it, or goes out of it. */
-export const fireCovers = (b: Battle, unit: Unit, hex: Hex): boolean => wards(b, inBook(b, shooting), unit, hex);
+/** What a unit may do to whoever stands in a hex next to it. */
+export type Power = 'holds' | 'strikes' | 'shoots';
+/** Whether a unit has some power across a hexside with works, or into them: as where movement is barred (alx-7.22). */
+export const powerOverWorks = varying<(b: Battle, unit: Unit, from: Hex, side: number, power: Power) => boolean>(
+  'base/zones: power over works',
+  (b, unit, from, side) => !isClosedTo(b, unit, from, side),
+);
 
-const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex): boolean =>
+/** Whether a unit's ZOC covers a hex next to it; not where movement is barred (alx-7.22). */
+export const zoneCovers = (b: Battle, unit: Unit, hex: Hex): boolean =>
+  wards(b, inBook(b, holding), unit, hex, 'holds');
+/** Whether a unit shoots at whoever comes into a hex next to it, or goes out of it. */
+export const fireCovers = (b: Battle, unit: Unit, hex: Hex): boolean =>
+  wards(b, inBook(b, shooting), unit, hex, 'shoots');
+
+const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex, power: Power): boolean =>
   ward.has(b, unit) &&
   covers(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit), hex) &&
-  openFrom(b, unit, hex);
+  openFrom(b, unit, hex, power);
 
-function openFrom(b: Battle, unit: Unit, hex: Hex): boolean {
+function openFrom(b: Battle, unit: Unit, hex: Hex, power: Power): boolean {
   const { grid } = b.world.field;
   for (const own of hexesOf(b, unit)) {
     const side = sideBetween(grid, own, hex);
-    if (side >= 0 && !isClosedTo(b, unit, own, side)) return true;
+    if (side < 0) continue;
+    if (
+      isOverWorks(b, own, side) ? inBook(b, powerOverWorks)(b, unit, own, side, power) : !isClosedTo(b, unit, own, side)
+    )
+      return true;
   }
   return false;
 }
@@ -142,16 +156,17 @@ export function zonesOverUnit(b: Battle, unit: Unit): Unit[] {
 }
 
 /** Enemies standing in a unit's ZOC, each once; and those whom it strikes. */
-export const enemiesInZone = (b: Battle, unit: Unit): Unit[] => enemiesWithin(b, inBook(b, holding), unit);
-export const enemiesToStrike = (b: Battle, unit: Unit): Unit[] => enemiesWithin(b, inBook(b, striking), unit);
+export const enemiesInZone = (b: Battle, unit: Unit): Unit[] => enemiesWithin(b, inBook(b, holding), unit, 'holds');
+export const enemiesToStrike = (b: Battle, unit: Unit): Unit[] =>
+  enemiesWithin(b, inBook(b, striking), unit, 'strikes');
 
-function enemiesWithin(b: Battle, ward: Ward, unit: Unit): Unit[] {
+function enemiesWithin(b: Battle, ward: Ward, unit: Unit, power: Power): Unit[] {
   if (!ward.has(b, unit)) return [];
   const found: Unit[] = [];
   for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit))) {
     const other = unitAt(b, hex);
     if (other === NONE || sideOf(b, other) === sideOf(b, unit) || found.includes(other)) continue;
-    if (openFrom(b, unit, hex)) found.push(other);
+    if (openFrom(b, unit, hex, power)) found.push(other);
   }
   return found;
 }
@@ -162,7 +177,7 @@ export function enemyBeyondBarrier(b: Battle, unit: Unit): Unit {
   if (!ward.has(b, unit)) return NONE;
   for (const hex of coveredHexes(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit))) {
     const other = unitAt(b, hex);
-    if (other !== NONE && sideOf(b, other) !== sideOf(b, unit) && !openFrom(b, unit, hex)) return other;
+    if (other !== NONE && sideOf(b, other) !== sideOf(b, unit) && !openFrom(b, unit, hex, 'strikes')) return other;
   }
   return NONE;
 }

@@ -13,7 +13,7 @@ import {
   reverse,
   shifted,
 } from '@taxiarch/hexfield';
-import { ask, call, emit, procedure, type RuleId } from '@taxiarch/kernel';
+import { ask, call, emit, procedure, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
 import { start } from '../base/procedures.ts';
@@ -84,6 +84,12 @@ export const scattering = varying<readonly { rule: RuleId; trait: number }[]>('w
   { rule: 'alx-11.87', trait: ENGINE },
 ]);
 
+/** Why a unit is lost where it breaks, because of the place; null where it runs. */
+export const lostInRout = varying<(b: Battle, unit: Unit) => Refusal | null>(
+  'cohesion: who is lost where it breaks',
+  () => null,
+);
+
 /** Hexes that a unit runs as it breaks (alx-10.21a). */
 export const firstFlight = varying('cohesion: how far a unit runs as it breaks', 2);
 
@@ -101,6 +107,11 @@ export const routProcedure = procedure<Battle, Running>('rout', {
   byType(b, v) {
     if (!onField(b, v.unit)) return null;
     inBook(b, uponBreaking)(b, v.unit);
+    const nowhere = inBook(b, lostInRout)(b, v.unit);
+    if (nowhere) {
+      eliminate(b, v.unit, ['alx-10.2', nowhere.rule], nowhere.text);
+      return null;
+    }
     const lost = inBook(b, scattering).find(({ trait }) => hasTrait(b, v.unit, trait));
     if (lost) {
       eliminate(b, v.unit, ['alx-10.2', lost.rule], 'such troops scatter when they break');

@@ -30,23 +30,41 @@ export interface Aim {
   extended: boolean;
 }
 
-const woodsAndTowns = new WeakMap<Field, Uint8Array>();
-function opaque(field: Field): Uint8Array {
-  let codes = woodsAndTowns.get(field);
+/** Terrains that nobody sees through (alx-8.14b). */
+export const opaqueTerrains = varying<readonly string[]>('missiles: terrains in the way', ['woods', 'town']);
+/** What works on the map do to a line of sight between two hexes: walls that stop it, and ruins that no longer do. */
+export interface WorksInSight {
+  blocks(b: Battle, hex: Hex, side: number, from: Hex, to: Hex): boolean;
+  ruined(b: Battle, hex: Hex): boolean;
+  /** The rule by which they stop it in a hex, or before it; null where they are not what stops it. */
+  rule(b: Battle, hex: Hex): RuleId | null;
+}
+export const worksInSight = varying<WorksInSight>('missiles: works in the line of sight', {
+  blocks: () => false,
+  ruined: () => false,
+  rule: () => null,
+});
+
+const opaqueCodes = new WeakMap<Field, Uint8Array>();
+function opaque(b: Battle): Uint8Array {
+  const { field } = b.world;
+  let codes = opaqueCodes.get(field);
   if (!codes) {
-    codes = codesNamed(field.terrainNames, ['woods', 'town']);
-    woodsAndTowns.set(field, codes);
+    codes = codesNamed(field.terrainNames, [...inBook(b, opaqueTerrains)]);
+    opaqueCodes.set(field, codes);
   }
   return codes;
 }
 
 /** Whose line of sight is being drawn; set before every use, so that no closure need be made for each. */
 let looking: { at: Int16Array; terrain: Uint8Array; opaque: Uint8Array; self: Unit } | null = null;
+/** The same for maps with works. */
+let walled: { b: Battle; works: WorksInSight; from: Hex; to: Hex } | null = null;
 
 /** Woods, towns and any combat unit are in the way (alx-8.14b); nobody hides behind himself. */
 function obstacle(hex: Hex): number {
   if (!looking) return OPEN;
-  if (looking.opaque[looking.terrain[hex] as number] === 1) return SOLID;
+  if (looking.opaque[looking.terrain[hex] as number] === 1 && !walled?.works.ruined(walled.b, hex)) return SOLID;
   const unit = looking.at[hex] as number;
   return unit === NONE || unit === looking.self ? OPEN : SCREEN;
 }
@@ -68,14 +86,29 @@ export const sightOfShooters = varying<(b: Battle, unit: Unit) => Sight>('missil
 /** What stops a missile on its way between two hexes, or null (alx-8.14a to alx-8.14d). */
 export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage | null {
   const { field } = b.world;
-  looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(field), self: unit };
+  looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(b), self: unit };
   const { missile } = infoOf(b, unit);
-  const found = blockage(field, from, to, missile === null ? loose : inBook(b, sightOfShooters)(b, unit).rules);
+  const rules = missile === null ? loose : inBook(b, sightOfShooters)(b, unit).rules;
+  if (b.world.works !== null) walled = { b, works: inBook(b, worksInSight), from, to };
+  const found = blockage(field, from, to, walled === null ? rules : withWalls(rules));
   looking = null;
+  walled = null;
   return found;
 }
 
 const loose: SightRules = { obstacle, loose: true };
+
+const barrier = (hex: Hex, side: number): boolean =>
+  walled?.works.blocks(walled.b, hex, side, walled.from, walled.to) === true;
+const sightsWithWalls = new WeakMap<SightRules, SightRules>();
+function withWalls(rules: SightRules): SightRules {
+  let known = sightsWithWalls.get(rules);
+  if (!known) {
+    known = { ...rules, barrier };
+    sightsWithWalls.set(rules, known);
+  }
+  return known;
+}
 
 /** The line of sight from a unit to a hex: from which of its hexes, and what stops it, in words, and where. */
 export interface Sighting {
@@ -98,6 +131,12 @@ export function sightOf(b: Battle, unit: Unit, hexes: readonly Hex[]): Sighting 
   return worst;
 }
 
+/** Whether a shot carries one hex farther for another reason than that it goes downhill (alx-8.16). */
+export const farther = varying<(b: Battle, firer: Unit, from: Hex, to: Hex) => boolean>(
+  'missiles: shots that carry farther',
+  () => false,
+);
+
 /** The best shot from one unit at another as the ground, the arcs and the weapon allow; a refusal if there is none. */
 export function aimAt(b: Battle, firer: Unit, target: Unit, weapon: Weapon = weaponOf(b, firer)): Aim | Refusal {
   return aimInto(b, firer, hexesOf(b, target), weapon);
@@ -116,7 +155,7 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
     for (const hex of hexes) {
       const range = distance(field.grid, from, hex);
       const downhill = (field.elevation[from] as number) > (field.elevation[hex] as number);
-      if (range > reach + (downhill ? 1 : 0)) continue;
+      if (range > reach + (downhill || inBook(b, farther)(b, firer, from, hex) ? 1 : 0)) continue;
       const angle = arcToward(field.grid, place, hex);
       if (angle > spread) {
         why ??= isSkirmisher(b, firer) ? PAST_FLANKS : PAST_FRONT;
@@ -164,6 +203,9 @@ function blocked(b: Battle, firer: Unit, from: Hex, to: Hex, stopped: Blockage):
   if (stopped.cause === 'screen' && rules.overNearScreens === true) {
     return refusal('alx-8.14d', `The unit in ${hex} is not nearer to the archers than to their target.`);
   }
+  const works =
+    b.world.works === null || stopped.cause === 'screen' ? null : inBook(b, worksInSight).rule(b, stopped.hex);
+  if (works) return refusal(works, `Walls or buildings at ${hex} are in the way.`);
   const what = stopped.cause === 'screen' ? 'A unit' : 'Cover';
   if (betweenLevels !== undefined && elevation[from] !== elevation[to]) {
     return refusal(betweenLevels, `${what} in ${hex} is in the way: it is not nearer to the higher end.`);

@@ -251,7 +251,7 @@ export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind,
 export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind): boolean {
   const { status, missile, engaged, did: done } = b.state;
   const { missile: code, side } = infoOf(b, firer);
-  if (kind !== 'ordered' || isEngine(b, firer) || code === null) return false;
+  if (kind !== 'ordered' || isEngine(b, firer) || code === null || b.world.works !== null) return false;
   if (!onField(b, firer) || status[firer] === ROUTED || missile[firer] === SPENT || isInColumn(b, firer)) return false;
   if (
     isCharging(b, firer) ||

@@ -43,6 +43,9 @@ const ruleOf: Record<ShotKind, string> = {
   'artillery-reaction': 'alx-11.86',
 };
 
+/** Whether beyond the usual range nothing but the unmodified 0 tells, or else an adjusted one. */
+export const onlyBareZero = varying<(shot: Shot) => boolean>('missiles: an unmodified 0 beyond the range', () => true);
+
 /** Rolls for a shot and spends the missiles (alx-8.15a, alx-8.16, alx-8.17). */
 export function loose(shot: Shot): Volley {
   const { b, firer, target, screen } = shot;
@@ -54,7 +57,9 @@ export function loose(shot: Shot): Volley {
     side: sideOf(b, firer),
     against: strength,
     // Downhill beyond the usual range nothing but the unmodified 0 tells (alx-8.16).
-    ...(shot.extended ? { rules: ['alx-8.15a', 'alx-8.16'] } : { rules: ['alx-8.15a'], sum: missileSum(shot) }),
+    ...(shot.extended && inBook(b, onlyBareZero)(shot)
+      ? { rules: ['alx-8.15a', 'alx-8.16'] }
+      : { rules: ['alx-8.15a'], sum: missileSum(shot) }),
     about: { unit: firer },
   });
   const told = target !== NONE && total <= strength;

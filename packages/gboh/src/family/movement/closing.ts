@@ -30,6 +30,14 @@ export const comesUp = varying<(b: Battle, unit: Unit, from: Place) => boolean>(
   },
 );
 
+/** Whether an enemy whom a heavy unit may attack is one that it must attack, having come up to him. */
+export const isBinding = varying<(b: Battle, unit: Unit, enemy: Unit) => boolean>(
+  'movement: who must be attacked',
+  () => true,
+);
+const isBound = (b: Battle, unit: Unit): boolean =>
+  mustShock(b, unit) && shockTargets(b, unit).some((enemy) => inBook(b, isBinding)(b, unit, enemy));
+
 /**
  * Keeps account of a unit that has just moved: whether it has come next to an enemy from a hex that was not next to him
  * and, if its type is heavy and an enemy whom it may attack stands in its ZOC, that it must attack (alx-7.31,
@@ -43,7 +51,7 @@ export function noteClosing(b: Battle, unit: Unit, from: Place): void {
     return;
   }
   if (inBook(b, comesUp)(b, unit, from)) did[unit] = (did[unit] as number) | DID_CLOSE;
-  const owes = ((did[unit] as number) & DID_CLOSE) !== 0 && mustShock(b, unit) && shockTargets(b, unit).length > 0;
+  const owes = ((did[unit] as number) & DID_CLOSE) !== 0 && isBound(b, unit);
   if (!owes) mark[unit] = NO_MARK;
   else if (mark[unit] !== MUST_CHECK) markMustCheck(b, unit);
 }
@@ -58,5 +66,5 @@ export function markMustCheck(b: Battle, unit: Unit, rules: RuleId[] = ['alx-7.3
 export const mayDeclare = (b: Battle, unit: Unit): boolean =>
   ((b.state.did[unit] as number) & DID_CLOSE) !== 0 &&
   b.state.mark[unit] === NO_MARK &&
-  !mustShock(b, unit) &&
+  !isBound(b, unit) &&
   shockTargets(b, unit).length > 0;

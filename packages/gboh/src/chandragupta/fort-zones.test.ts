@@ -1,0 +1,164 @@
+import { hexNumber, parseHex } from '@taxiarch/hexfield';
+import { expect, test } from 'vitest';
+import { shockTargets } from '../family/base/eligibility.ts';
+import { flightBar } from '../family/base/retreat.ts';
+import type { Battle } from '../family/base/state.ts';
+import { fireCovers, zoneCovers } from '../family/base/zones.ts';
+import { recoverRefusal } from '../family/cohesion/recovery.ts';
+import { missileSum } from '../family/missiles/modifiers.ts';
+import { shotOf, shotRefusal } from '../family/missiles/shot.ts';
+import { go, ordered, steps } from '../family/movement/testing.ts';
+import { numberOf } from '../family/script/position.ts';
+import { describeAttack } from '../family/shock/describe.ts';
+import { position } from '../scripts.ts';
+import { campMap, cityMap } from './testing/fort.ts';
+
+const HOLDER = 'side blue "Magadha" retreat E withdrawal 50 holds camp';
+const CITY = 'side blue "Gandhara" retreat E withdrawal 50 holds city';
+const still = (text: string): Battle => position(`${text}\nstart artillery-reaction side=1 mover=-1`);
+const inCamp = (...lines: string[]): Battle => still(campMap([HOLDER, ...lines].join('\n')));
+const inCity = (...lines: string[]): Battle => still(cityMap([CITY, ...lines].join('\n')));
+const covers = (b: Battle, unit: string, hex: string): boolean =>
+  zoneCovers(b, numberOf(b, unit), parseHex(b.world.field.grid, hex));
+const targets = (b: Battle, unit: string): string[] =>
+  shockTargets(b, numberOf(b, unit)).map((enemy) => b.world.units[enemy]?.key as string);
+
+test('[cha-12.15 cha-12.16] walls keep a ZOC in, not out; missiles reach over thorns and wagons', () => {
+  const foot = (at: string, more = ''): Battle => inCamp(`unit x red medium-foot ${at} ${more}`);
+  expect([covers(foot('0505 E'), 'x', '0605'), covers(foot('0605 W'), 'x', '0505')]).toEqual([false, true]);
+  expect([covers(foot('0606 E'), 'x', '0706'), covers(foot('0706 W'), 'x', '0606')]).toEqual([false, true]);
+  expect(covers(foot('0706 E'), 'x', '0806')).toBe(false);
+  const bow = (at: string, more = ''): Battle => inCamp(`unit x red longbow ${at} ${more}`);
+  expect([covers(bow('0706 E'), 'x', '0806'), covers(bow('0806 E'), 'x', '0906')]).toEqual([true, true]);
+  expect([covers(bow('0706 E', 'spent'), 'x', '0806'), covers(bow('0606 E'), 'x', '0706')]).toEqual([false, false]);
+  // Horse cannot cross the wall, and holds who is before it all the same.
+  expect(covers(inCamp('unit x blue companion 0706 W'), 'x', '0606')).toBe(true);
+});
+
+test('[cha-12.16] infantry may attack across the wall and is never bound to', () => {
+  const lines = ['unit x red medium-foot 0506 E', 'unit wall blue medium-foot 0706 W'];
+  const b = ordered('x', campMap([HOLDER, ...lines].join('\n').replace('0506', '0606').replace('E\n', 'SSE\n')));
+  go(b, 'turn E');
+  expect(targets(b, 'x')).toEqual(['wall']);
+  expect(b.state.mark[numberOf(b, 'x')]).toBe(0);
+  expect(targets(inCamp('unit x red elephant 0606 E', 'unit wall blue medium-foot 0706 W'), 'x')).toEqual([]);
+});
+
+test('[cha-12.14a] nobody runs or withdraws across the works but by a gate that is open to him', () => {
+  const b = inCamp('unit x blue medium-foot 0605 W', 'unit y red medium-foot 0903 W');
+  const bar = (unit: string, from: string, side: number) =>
+    flightBar(b, numberOf(b, unit), parseHex(b.world.field.grid, from), side);
+  const across = [0, 1, 2, 3, 4, 5].map((side) => bar('x', '0605', side) ?? '-');
+  expect(across.filter((rule) => rule === 'cha-12.14a')).toHaveLength(3);
+  expect(hexNumber(b.world.field.grid, parseHex(b.world.field.grid, '0605'))).toBe('0605');
+});
+
+const why = (b: Battle): string | null => shotRefusal(b, numberOf(b, 'a'), numberOf(b, 't'), 'ordered')?.rule ?? null;
+const sum = (b: Battle): number => {
+  const shot = shotOf(b, { firer: numberOf(b, 'a'), target: numberOf(b, 't'), kind: 'ordered' });
+  if (!shot) throw new Error('no shot');
+  return missileSum(shot).total;
+};
+
+test('[cha-12.18a cha-12.18b] walls stop a line of sight unless an end lies next to them, and spoil the aim', () => {
+  expect(why(inCamp('unit a red bow-foot 0506 E', 'unit t blue medium-foot 0805 W'))).toBe('cha-12.18a');
+  const shots = (troop: string, at = '0606 E', t = '0706 W') =>
+    sum(inCamp(`unit a red ${troop} ${at}`, `unit t blue medium-foot ${t}`));
+  expect([shots('longbow'), shots('slinger'), shots('light-foot')]).toEqual([2, 1, 4]);
+  // Gates count as walls, thorns and berms spoil nothing.
+  expect([shots('longbow', '0605 E', '0705 W'), shots('longbow', '0706 E', '0806 W')]).toEqual([2, 0]);
+  // One who is next to the wall is seen from afar, and sees.
+  expect(shots('longbow', '0607 E', '0806 W')).toBe(2);
+});
+
+test('[cha-12.18c] out of a tower: 1 better, no wall in the way, one hex farther for an adjusted 0; at a tower 1 or 2 worse', () => {
+  const out = (troop: string, t: string) => inCamp(`unit a blue ${troop} 0708 W`, `unit t red medium-foot ${t} E`);
+  expect(sum(out('longbow', '0608'))).toBe(-1);
+  expect(sum(inCamp('unit a red longbow 0608 E', 'unit t blue medium-foot 0708 W'))).toBe(1);
+  expect(sum(inCamp('unit a red light-foot 0608 E', 'unit t blue medium-foot 0708 W'))).toBe(2);
+});
+
+test('[cha-12.27 cha-12.28] no ZOC into buildings or within the city; over its wall only of those with missiles', () => {
+  const b = inCity('unit x blue longbow 2428 SSE', 'unit y blue longbow 2427 N', 'unit z blue longbow 2630 E');
+  expect([covers(b, 'x', '2429'), covers(b, 'z', '2729')]).toEqual([false, false]);
+  const gate = (text: string) => covers(inCity(`unit x ${text}`), 'x', '2426');
+  expect([gate('blue longbow 2427 NNE'), gate('blue medium-foot 2427 NNE')]).toEqual([true, false]);
+  expect(covers(inCity('unit x red longbow 2426 SSE'), 'x', '2427')).toBe(false);
+  expect(fireCovers(b, numberOf(b, 'x'), parseHex(b.world.field.grid, '2429'))).toBe(false);
+});
+
+test('[cha-12.29] EX-43: along a street in a straight line, across it from house to house, never through houses', () => {
+  const shot = (from: string, to: string) =>
+    why(inCity(`unit a blue longbow ${from}`, `unit t red medium-foot ${to} W`));
+  expect([shot('2530 SSE', '2631'), shot('2530 SSE', '2731')]).toEqual([null, null]);
+  expect(shot('2530 SSE', '2732')).not.toBe(null);
+  expect([shot('2628 SSE', '2630'), shot('2630 SSE', '2632')]).toEqual(['cha-12.29', null]);
+});
+
+test('[cha-10.12b] elephants in the city fire only in reaction', () => {
+  expect(why(inCity('unit a blue elephant 2428 SSE', 'unit t red medium-foot 2429 N'))).toBe('cha-10.12b');
+});
+
+test('[cha-10.53] engines fire over no wall or rampart, unless from a tower', () => {
+  const shot = (from: string, to: string) =>
+    shotRefusal(
+      ...engine(inCamp(`unit a blue yantra ${from} W fire-mode`, `unit t red medium-foot ${to} E`)),
+      'artillery',
+    )?.rule;
+  const engine = (b: Battle): [Battle, number, number] => [b, numberOf(b, 'a'), numberOf(b, 't')];
+  expect([shot('0706', '0606'), shot('0708', '0608'), shot('0706', '0806')]).toEqual([
+    'cha-10.53',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('[cha-12.210] among buildings a unit attacks all round, and nobody must attack in the city', () => {
+  const b = inCity('unit x blue medium-foot 2630 W', 'unit r red medium-foot 2729 W', 'unit s red medium-foot 2529 E');
+  expect(targets(b, 'x').sort()).toEqual(['r', 's']);
+  const came = ordered('x', cityMap(`${CITY}\nunit x blue hypaspist 2628 SSE ma 9\nunit r red medium-foot 2630 N`));
+  go(came, '2629');
+  expect([targets(came, 'x'), came.state.mark[0]]).toEqual([['r'], 0]);
+  expect(steps(came).length).toBeGreaterThan(0);
+  // Horse cannot enter a block, and attacks nobody there; elephants attack into temple and palace.
+  expect(targets(inCity('unit x blue companion 2628 E', 'unit r red medium-foot 2728 W'), 'x')).toEqual([]);
+  expect(targets(inCity('unit x blue elephant 2628 E', 'unit r red medium-foot 2728 W'), 'x')).toEqual([]);
+  expect(targets(inCity('unit x blue elephant 2631 E', 'unit r red medium-foot 2730 W'), 'x')).toEqual(['r']);
+});
+
+test('[cha-12.211 cha-9.17i] shifts of city, camp and stronghold; no position on troops among buildings', () => {
+  const shift = (b: Battle) =>
+    describeAttack(b, [numberOf(b, 'x')], [numberOf(b, 'd')])
+      ?.shifts.filter(({ rule }) => rule === 'cha-9.17i')
+      .map(({ value }) => value);
+  expect(shift(inCity('unit x red medium-foot 2629 NNE', 'unit d blue medium-foot 2628 E'))).toEqual([]);
+  expect(shift(inCity('unit x red medium-foot 2628 SSE', 'unit d blue medium-foot 2629 E'))).toEqual([-2]);
+  expect(shift(inCity('unit x red medium-foot 2629 SSE', 'unit d blue medium-foot 2630 E'))).toEqual([-3]);
+  expect(shift(inCamp('unit x red medium-foot 0606 E', 'unit d blue medium-foot 0706 W'))).toEqual([-3]);
+  expect(shift(inCamp('unit x red medium-foot 0806 E', 'unit d blue medium-foot 0906 W'))).toEqual([-2]);
+  expect(
+    shift(inCamp('terrain stronghold 1506', 'unit x red medium-foot 1406 E', 'unit d blue medium-foot 1506 W')),
+  ).toEqual([-2]);
+  const rear = inCity('unit x red medium-foot 2629 SSE', 'unit d blue medium-foot 2630 SSW');
+  expect(describeAttack(rear, [numberOf(rear, 'x')], [numberOf(rear, 'd')])?.superiority.position).toBe(false);
+});
+
+test('[cha-12.212b] the city is as clear ground for recovery, and among buildings no enemy is in the way', () => {
+  const near = 'unit r red longbow 2729 W';
+  const may = (at: string, ...more: string[]) => {
+    const b = inCity(`unit x blue medium-foot ${at} hits 2`, ...more);
+    return recoverRefusal(b, numberOf(b, 'x'))?.rule ?? null;
+  };
+  expect([may('2428 E'), may('2628 E', 'unit r red medium-foot 2728 W'), may('2630 E', near)]).toEqual([
+    null,
+    'cha-11.13a',
+    null,
+  ]);
+});
+
+test('[cha-12.212a] whoever breaks inside the city is lost', () => {
+  const b = position(`${cityMap(`${CITY}\nunit x blue medium-foot 2428 E`)}\nstart rout unit=x cause=-1`);
+  expect(b.state.status[0]).toBe(3);
+  const outside = position(`${cityMap(`${CITY}\nunit x blue medium-foot 2020 E`)}\nstart rout unit=x cause=-1`);
+  expect(outside.state.status[0]).toBe(1);
+});

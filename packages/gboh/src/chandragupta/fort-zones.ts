@@ -1,0 +1,99 @@
+import { ALL_ROUND, type Hex, neighbour } from '@taxiarch/hexfield';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { flightBars } from '../family/base/retreat.ts';
+import type { Battle } from '../family/base/state.ts';
+import { hasMissiles, hexesOf, isChariot, isElephant, unitsAdjacent } from '../family/base/units.ts';
+import type { Unit } from '../family/base/vocabulary.ts';
+import { isClosedTo } from '../family/base/works.ts';
+import { holding, type Power, powerOverWorks, shooting, striking, type Ward, zoneRules } from '../family/base/zones.ts';
+import { isBinding } from '../family/movement/closing.ts';
+import { stepBans } from '../family/reactions/withdrawal.ts';
+import { passes } from './fort-steps.ts';
+import { depthOf, inBlock, inCity, isAmongBuildings, isCitySide, isInCity, sideAt, wallAt } from './forts.ts';
+
+/** Whether a fortified hexside is looked at from within: from the deeper enclosure, or from the city. */
+function isWithin(b: Battle, hex: Hex, side: number): boolean {
+  const beyond = neighbour(b.world.field.grid, hex, side);
+  return isCitySide(b, hex, side) ? inCity(b, hex) : depthOf(b, hex) > depthOf(b, beyond);
+}
+
+/** Zones of Control across walls and into buildings (cha-12.15, cha-12.16, cha-12.27, cha-12.28). */
+function holds(b: Battle, unit: Unit, from: Hex, side: number): boolean {
+  const to = neighbour(b.world.field.grid, from, side);
+  if (inBlock(b, to) || (inCity(b, from) && inCity(b, to))) return false;
+  const wall = wallAt(b, from, side);
+  if (wall === null) return !isClosedTo(b, unit, from, side);
+  if (isCitySide(b, from, side)) return isWithin(b, from, side) && hasMissiles(b, unit);
+  if (isWithin(b, from, side)) return true;
+  return (wall === 'thorns' || wall === 'wagons') && hasMissiles(b, unit);
+}
+
+/** Whoever could cross or enter may strike there, however elephants and chariots are formed (cha-12.210, cha-12.22). */
+const strikes = (b: Battle, unit: Unit, from: Hex, side: number): boolean =>
+  passes(b, unit, from, side, isElephant(b, unit) || isChariot(b, unit), true);
+
+const power = (b: Battle, unit: Unit, from: Hex, side: number, what: Power): boolean =>
+  what === 'strikes' ? strikes(b, unit, from, side) : holds(b, unit, from, side);
+
+/** Among buildings a unit looks all ways (cha-12.26, cha-12.29, cha-12.210). */
+const allWays = (ward: Ward): Ward => ({
+  has: ward.has,
+  spread: (b, unit) => (isAmongBuildings(b, unit) ? ALL_ROUND : ward.spread(b, unit)),
+});
+
+/** Whether two units that touch have nothing but fortified hexsides between them. */
+function partedByWalls(b: Battle, unit: Unit, enemy: Unit): boolean {
+  const { grid } = b.world.field;
+  if (!unitsAdjacent(b, unit, enemy)) return false;
+  return hexesOf(b, unit).every((from) =>
+    [0, 1, 2, 3, 4, 5].every(
+      (side) => !hexesOf(b, enemy).includes(neighbour(grid, from, side)) || wallAt(b, from, side) !== null,
+    ),
+  );
+}
+
+/** A hexside of a camp over which nobody retreats: any but a gate, which lets through whom it lets through (cha-12.14a). */
+const stopsFlight = (b: Battle, from: Hex, side: number): boolean =>
+  b.world.works !== null &&
+  wallAt(b, from, side) !== null &&
+  !isCitySide(b, from, side) &&
+  sideAt(b, from, side) !== 'camp-gate';
+
+/** Zones, duties and flight at fortifications (chapter 12). */
+export const fortZoneRevisions: readonly Revision[] = [
+  revise(powerOverWorks, () => power),
+  revise(holding, allWays),
+  revise(striking, allWays),
+  revise(shooting, allWays),
+  reviseList(zoneRules, {
+    before: {
+      'cha-7.21b': [
+        { rule: 'cha-12.28', when: (b, unit) => isInCity(b, unit) },
+        {
+          rule: 'cha-12.16',
+          when: (b, unit) => b.world.works !== null && hexesOf(b, unit).some((hex) => depthOf(b, hex) > 0),
+        },
+      ],
+    },
+  }),
+  // Nobody is bound to attack across walls (cha-12.16), nor in a city, nor into one (cha-12.210).
+  revise(
+    isBinding,
+    (family) => (b, unit, enemy) =>
+      family(b, unit, enemy) &&
+      (b.world.works === null || (!isInCity(b, unit) && !isInCity(b, enemy) && !partedByWalls(b, unit, enemy))),
+  ),
+  reviseList(flightBars, {
+    last: [{ rule: 'cha-12.14a', when: (b, _unit, from, hexside) => stopsFlight(b, from, hexside) }],
+  }),
+  reviseList(stepBans, {
+    first: [
+      {
+        rule: 'cha-12.14a',
+        when: ({ b, unit, hexside }) =>
+          b.world.works !== null && hexesOf(b, unit).some((hex) => wallAt(b, hex, hexside) !== null),
+        text: 'Nobody withdraws across walls, ditches or gates.',
+      },
+    ],
+  }),
+];
