@@ -37,7 +37,7 @@ const power = (b: Battle, unit: Unit, from: Hex, side: number, what: Power): boo
 
 /** Among buildings a unit looks all ways (cha-12.26, cha-12.29, cha-12.210). */
 const allWays = (ward: Ward): Ward => ({
-  has: ward.has,
+  has: (b, unit) => ward.has(b, unit),
   spread: (b, unit) => (isAmongBuildings(b, unit) ? ALL_ROUND : ward.spread(b, unit)),
 });
 

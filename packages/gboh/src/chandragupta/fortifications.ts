@@ -1,6 +1,7 @@
 import type { Procedure } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { breachProcedures, breachRevisions } from './breaching.ts';
 import { cityRevisions } from './city.ts';
 import { fortFireRevisions } from './fort-fire.ts';
 import { fortShockRevisions } from './fort-shock.ts';
@@ -14,5 +15,6 @@ export const fortificationsRevisions: readonly Revision[] = [
   ...fortFireRevisions,
   ...fortShockRevisions,
   ...cityRevisions,
+  ...breachRevisions,
 ];
-export const fortificationsProcedures: readonly Procedure<Battle>[] = [];
+export const fortificationsProcedures: readonly Procedure<Battle>[] = [...breachProcedures];

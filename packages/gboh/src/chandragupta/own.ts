@@ -40,6 +40,9 @@ export interface Own {
   damaged: number[];
   damagedTowers: number[];
   destroyed: number[];
+  /** Where elephants stood before works as the Orders Phase opened, and those that have earned a roll (cha-12.31a, cha-12.32a). */
+  working: number[];
+  attempts: number[];
   /** Who was last in the hex inside each gate of the city; -1 = nobody yet (cha-12.213). */
   gates: number[];
   pledges: [Pledge, Pledge];
@@ -80,6 +83,8 @@ export const ownState: OwnState<Own> = {
       damaged: [],
       damagedTowers: [],
       destroyed: [],
+      working: [],
+      attempts: ofUnits(),
       gates: ((works as { gates?: readonly number[] } | null)?.gates ?? []).map(() => -1),
       pledges: [freshPledge(), freshPledge()],
       fled: [],
@@ -103,6 +108,8 @@ export const ownState: OwnState<Own> = {
     damaged: own.damaged.slice(),
     damagedTowers: own.damagedTowers.slice(),
     destroyed: own.destroyed.slice(),
+    working: own.working.slice(),
+    attempts: own.attempts.slice(),
     gates: own.gates.slice(),
     pledges: [{ ...own.pledges[0] }, { ...own.pledges[1] }],
     fled: own.fled.slice(),

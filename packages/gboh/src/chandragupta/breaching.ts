@@ -1,0 +1,174 @@
+import { angleOfSide, FRONT, type Hex, hexNumber, hexOf, neighbour, sideName } from '@taxiarch/hexfield';
+import { ask, callAll, emit, type Procedure, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { type Revision, revise } from '../family/base/book.ts';
+import { rout } from '../family/base/cohesion.ts';
+import type { Battle } from '../family/base/state.ts';
+import {
+  isElephant,
+  isInColumn,
+  isRouted,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  unitAt,
+} from '../family/base/units.ts';
+import { DID_MOVE, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { at1, furtherGrid } from '../family/charts/index.ts';
+import { ordersEnding, phaseOpening } from '../family/command/orders.ts';
+import { breaching } from '../family/command/sequence.ts';
+import { inCommandRange } from '../family/leaders/range.ts';
+import { tellings } from '../family/tell.ts';
+import { inTower, isBreached, sideAt, sideKey } from './forts.ts';
+import { ownOf } from './own.ts';
+
+/** Something that elephants can break: the hexside before them, or for a tower the hex. */
+interface Target {
+  side: number;
+  what: 'camp-gate' | 'camp-wall' | 'camp-tower' | 'city-gate';
+}
+const NOTHING = -1;
+
+/** What a unit has before it that could be broken (cha-12.31a, cha-12.32a). */
+function targetsOf(b: Battle, unit: Unit): Target[] {
+  if (b.world.works === null || !isElephant(b, unit) || !onField(b, unit) || isRouted(b, unit) || isInColumn(b, unit))
+    return [];
+  const place = placeOfUnit(b, unit);
+  const hex = hexOf(place);
+  const found: Target[] = [];
+  for (let side = 0; side < 6; side++) {
+    if (angleOfSide(place, side) !== FRONT) continue;
+    const beyond = neighbour(b.world.field.grid, hex, side);
+    if (beyond < 0) continue;
+    const feature = sideAt(b, hex, side);
+    if (inTower(b, beyond)) found.push({ side, what: 'camp-tower' });
+    else if (
+      (feature === 'camp-wall' || feature === 'camp-gate' || feature === 'city-gate') &&
+      !isBreached(b, hex, side)
+    )
+      found.push({ side, what: feature });
+  }
+  return found;
+}
+
+/** Who stands before works as a phase that is no Momentum phase opens (cha-12.31a, cha-12.33). */
+function setToWork(b: Battle): void {
+  if (b.world.works === null) return;
+  const own = ownOf(b);
+  own.working = b.world.units.map((_, unit) => (targetsOf(b, unit).length > 0 ? placeOfUnit(b, unit) : NOTHING));
+}
+
+/**
+ * Who has neither moved nor turned all through that phase has earned a roll (cha-12.31a, cha-12.32a). It is the phase of a
+ * leader who could have given it an order (a reading).
+ */
+function keepAtWork(b: Battle, momentum: boolean, leader: number): void {
+  if (b.world.works === null) return;
+  const own = ownOf(b);
+  const side = b.world.leaders[leader]?.side;
+  for (const [unit, place] of own.working.entries()) {
+    if (momentum || place === NOTHING || sideOf(b, unit) !== side || placeOfUnit(b, unit) !== place) continue;
+    if (((b.state.did[unit] as number) & DID_MOVE) === 0 && inCommandRange(b, leader, unit)) own.attempts[unit] = 1;
+  }
+  own.working = [];
+}
+
+const numberOn = (b: Battle, what: string): number => at1(furtherGrid(b.world.charts, 'breach', 'number'), what) ?? -1;
+const nameOfTarget: Readonly<Record<Target['what'], string>> = {
+  'camp-gate': 'the gate of the camp',
+  'camp-wall': 'the wall of the camp',
+  'camp-tower': 'the tower',
+  'city-gate': 'the gate of the city',
+};
+
+/** Breaks or damages it; two blows bring down a tower or the gate of a city (cha-12.31b, cha-12.32b). */
+export function strikeWorks(b: Battle, hex: Hex, { side, what }: Target, rules: RuleId[]): void {
+  const own = ownOf(b);
+  const beyond = neighbour(b.world.field.grid, hex, side);
+  const key = sideKey(b, hex, side);
+  const at = hexNumber(b.world.field.grid, what === 'camp-tower' ? beyond : hex);
+  const tell = (state: string): void => {
+    emit(b, { kind: 'breach', rules, what: nameOfTarget[what], at, state });
+  };
+  if (what === 'camp-tower' && !own.damagedTowers.includes(beyond)) {
+    own.damagedTowers.push(beyond);
+    tell('damaged');
+  } else if (what === 'camp-tower') {
+    own.destroyed.push(beyond);
+    tell('destroyed');
+    const there = unitAt(b, beyond);
+    if (there !== NONE) rout(b, there, ['cha-12.32b'], NONE);
+  } else if (what === 'city-gate' && !own.damaged.includes(key)) {
+    own.damaged.push(key);
+    tell('damaged');
+  } else {
+    own.breached.push(key);
+    tell('breached');
+  }
+}
+
+/** One elephant unit that has worked at a wall. */
+interface Attempt {
+  unit: Unit;
+}
+
+const attemptProcedure = procedure<Battle, Attempt>('breach', {
+  /** Several hexsides before it: the attacker chooses (cha-12.31b). */
+  choose: ask<Battle, Attempt, Target>({
+    ask: 'breach',
+    rules: ['cha-12.31b', 'cha-12.32b', 'cha-12.33'],
+    side: (b, v) => sideOf(b, v.unit),
+    unless: (b, v) => targetsOf(b, v.unit).length === 0,
+    text: (b, v) => `${nameOf(b, v.unit)} has worked at the walls: at what?`,
+    list: (b, v) => targetsOf(b, v.unit),
+    refuse: () => null,
+    write: (_b, { side }) => sideName(side),
+    label: (_b, _v, { what, side }) => `${nameOfTarget[what]}, to the ${sideName(side)}`,
+    take(b, v, target) {
+      const against = numberOn(b, target.what === 'city-gate' ? 'city-gate-by-elephant' : target.what);
+      const rules = [
+        target.what === 'camp-gate' || target.what === 'camp-wall' ? 'cha-12.31b' : 'cha-12.32b',
+        'cha-12.33',
+      ];
+      const { total } = roll(b, {
+        purpose: `${nameOf(b, v.unit)} at ${nameOfTarget[target.what]}`,
+        side: sideOf(b, v.unit),
+        rules,
+        against,
+        about: { unit: v.unit },
+      });
+      if (total <= against) strikeWorks(b, hexOf(placeOfUnit(b, v.unit)), target, rules);
+    },
+  }),
+});
+
+/** Breaching walls, gates and towers (chapter 12.3). */
+export const breachRevisions: readonly Revision[] = [
+  revise(phaseOpening, (family) => (b) => {
+    family(b);
+    setToWork(b);
+  }),
+  revise(ordersEnding, (family) => (b, v) => {
+    keepAtWork(b, v.momentum, v.leader);
+    family(b, v);
+  }),
+  revise(breaching, (family) => (b) => {
+    family(b);
+    const own = ownOf(b);
+    const workers = own.attempts.flatMap((tried, unit) => (tried === 1 && onField(b, unit) ? [{ unit }] : []));
+    own.attempts.fill(0);
+    if (workers.length > 0) {
+      emit(b, { kind: 'breaching', rules: ['cha-3.0e', 'cha-12.33'] });
+      callAll(
+        b,
+        workers.map((locals) => ({ proc: 'breach', locals })),
+      );
+    }
+  }),
+  revise(tellings, (family) => ({
+    ...family,
+    breaching: () => 'Elephants work at the walls.',
+    breach: (_b, event) => `${String(event['what'])} at ${String(event['at'])} is ${String(event['state'])}.`,
+  })),
+];
+export const breachProcedures: readonly Procedure<Battle>[] = [attemptProcedure];
