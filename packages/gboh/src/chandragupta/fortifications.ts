@@ -2,6 +2,7 @@ import type { Procedure } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { breachProcedures, breachRevisions } from './breaching.ts';
+import { campProcedures, campRevisions } from './camps.ts';
 import { cityRevisions } from './city.ts';
 import { fortFireRevisions } from './fort-fire.ts';
 import { fortShockRevisions } from './fort-shock.ts';
@@ -16,5 +17,6 @@ export const fortificationsRevisions: readonly Revision[] = [
   ...fortShockRevisions,
   ...cityRevisions,
   ...breachRevisions,
+  ...campRevisions,
 ];
-export const fortificationsProcedures: readonly Procedure<Battle>[] = [...breachProcedures];
+export const fortificationsProcedures: readonly Procedure<Battle>[] = [...breachProcedures, ...campProcedures];

@@ -43,6 +43,8 @@ export interface Own {
   /** Where elephants stood before works as the Orders Phase opened, and those that have earned a roll (cha-12.31a, cha-12.32a). */
   working: number[];
   attempts: number[];
+  /** Units that act in this Camp Orders Phase (cha-12.17b). */
+  camping: number[];
   /** Who was last in the hex inside each gate of the city; -1 = nobody yet (cha-12.213). */
   gates: number[];
   pledges: [Pledge, Pledge];
@@ -84,6 +86,7 @@ export const ownState: OwnState<Own> = {
       damagedTowers: [],
       destroyed: [],
       working: [],
+      camping: [],
       attempts: ofUnits(),
       gates: ((works as { gates?: readonly number[] } | null)?.gates ?? []).map(() => -1),
       pledges: [freshPledge(), freshPledge()],
@@ -109,6 +112,7 @@ export const ownState: OwnState<Own> = {
     damagedTowers: own.damagedTowers.slice(),
     destroyed: own.destroyed.slice(),
     working: own.working.slice(),
+    camping: own.camping.slice(),
     attempts: own.attempts.slice(),
     gates: own.gates.slice(),
     pledges: [{ ...own.pledges[0] }, { ...own.pledges[1] }],

@@ -232,9 +232,9 @@ function addSending(b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all
 
 function addLines(b: Battle, v: OrdersPhase, found: Order[], _reach: Flood, all: boolean): void {
   const { leader } = v;
-  const { line, side } = leaderInfo(b, leader);
+  const { side } = leaderInfo(b, leader);
   const able =
-    line && v.given === 0 && !v.line && (v.ability === 'free' || v.ability === 'near-oc' || v.ability === 'strategy');
+    v.given === 0 && !v.line && (v.ability === 'free' || v.ability === 'near-oc' || v.ability === 'strategy');
   if (!able && !all) return;
   const lines = linesFor(b, leader);
   const add = (l: Line | null, name: string) => {

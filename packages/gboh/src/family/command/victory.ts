@@ -33,15 +33,22 @@ export function routPointsLost(b: Battle, side: Side): number {
   return points;
 }
 
+/** Why a side gives up the battle at the end of a turn, being so far over its level; null where it does not (alx-12.12a). */
+export const givesUp = varying<(b: Battle, side: Side, over: number) => { rules: RuleId[]; how: string } | null>(
+  'command: who gives up the battle',
+  (_b, _side, over) => (over >= 0 ? { rules: ['alx-12.12a'], how: 'withdraw' } : null),
+);
+
 /** Phase E (alx-3.E): ends the battle if an army withdraws, or if it can go no further. */
 export function withdrawalPhase(b: Battle): void {
   const points = sides.map((side) => routPointsLost(b, side)) as [number, number];
   const levels = sides.map((side) => b.world.sides[side].withdrawal) as [number, number];
   emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', 'alx-12.11a', 'alx-12.11b'], points, levels });
   const over: [number, number] = [points[0] - levels[0], points[1] - levels[1]];
-  const withdraws = sides.filter((side) => over[side] >= 0);
-  if (withdraws.length === 2) bothWithdraw(b, over);
-  else if (withdraws.length === 1) defeat(b, withdraws[0] as Side, ['alx-12.12a'], 'withdraw');
+  const [one, other] = [inBook(b, givesUp)(b, 0, over[0]), inBook(b, givesUp)(b, 1, over[1])];
+  if (one && other) bothWithdraw(b, over);
+  else if (one) defeat(b, 0, one.rules, one.how);
+  else if (other) defeat(b, 1, other.rules, other.how);
   else stalemate(b);
 }
 

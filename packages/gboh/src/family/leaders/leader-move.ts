@@ -39,6 +39,9 @@ export const ridingBans = varying<readonly Ban<LeaderStep>[]>('command/leader-mo
   zoneWithoutFriend,
 ]);
 
+/** What keeps a leader from stopping where he is; nothing, unless the book says so. */
+export const stoppingBans = varying<readonly Ban<LeaderStep>[]>('leaders: who may not stop', []);
+
 interface Ride {
   leader: Leader;
   /** The hex he has just left. */
@@ -61,7 +64,7 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
     text: (b, v) => `${leaderInfo(b, v.leader).name} rides with ${leaderMovesLeft(b, v.leader)} MP left: where to?`,
     list: (b, v) => stepsFrom(b, v.leader),
     refuse: (b, { leader }, to) =>
-      to === STOP ? null : firstBan(inBook(b, ridingBans), { b, leader, from: leaderHexOf(b, leader), to }),
+      firstBan(inBook(b, to === STOP ? stoppingBans : ridingBans), { b, leader, from: leaderHexOf(b, leader), to }),
     write: writeStep,
     label: (b, _v, to) => labelStep(b, to),
     take(b, v, to) {

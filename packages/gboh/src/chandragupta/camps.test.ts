@@ -1,0 +1,70 @@
+import { pending } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import type { Battle } from '../family/base/state.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { position } from '../scripts.ts';
+import { campMap } from './testing/fort.ts';
+
+const battle = (text: string, start: string): Battle =>
+  position(
+    campMap(`side blue "Holders" retreat E withdrawal 90 holds camp
+    side red "Besiegers" retreat W withdrawal 90
+    unit far red medium-foot 0202 E
+    leader porus red 0202 initiative 5 range 3 overall people indian
+    seed 3
+    ${text}
+    ${start}`),
+  );
+
+/** The Camp Orders Phase of the first turn, every leader having passed. */
+function camped(text: string): Battle {
+  const b = battle(text, 'start battle');
+  while (b.state.turn === 1 && pending(b)[0]?.kind === 'activate')
+    must(b, offered(b).find((c) => c.startsWith('pass ')) as string);
+  return b;
+}
+const asked = (b: Battle): string | undefined => pending(b)[0]?.kind;
+const KING = 'unit guard blue medium-foot 2012 W\nleader king blue 2012 initiative 6 range 4 overall people indian';
+
+test('[cha-12.17b cha-3.0f] troops within the wall move and fight in the Camp Orders Phase if no leader is in the camp', () => {
+  const b = camped(`${KING}\nunit in blue longbow 0706 W ma 9\nunit out blue medium-foot 0603 W`);
+  expect([asked(b), offered(b)]).toEqual(['camp-orders', ['no', 'move in']]);
+});
+
+test('[cha-12.17b] not with a leader in the camp, not who has moved, and nobody leaves the camp', () => {
+  const leader = 'leader chief blue 0803 initiative 4 range 1 people indian';
+  expect(camped(`${KING}\n${leader}\nunit in blue longbow 0706 W`).state.turn).toBe(2);
+  const b = battle(`${KING}\nunit in blue longbow 0706 W moved`, 'start battle');
+  while (b.state.turn === 1 && pending(b)[0]?.kind === 'activate')
+    must(b, offered(b).find((c) => c.startsWith('pass ')) as string);
+  expect(b.state.turn).toBe(2);
+  const edge = camped(`${KING}\nunit in blue medium-foot 0706 W ma 9`);
+  must(edge, 'move in');
+  must(edge, '0606');
+  mustRefuse(edge, '0505', 'cha-12.17b');
+});
+
+test('[cha-12.17b] they attack whom they have closed with, and may move again in the turn that follows', () => {
+  const b = camped(`${KING}\nunit in blue hypaspist 0706 SSE\nunit thief red medium-foot 0708 NNW`);
+  must(b, 'move in');
+  must(b, '0707');
+  const events = [];
+  for (let i = 0; i < 40 && b.state.turn === 1; i++) events.push(...must(b, offered(b)[0] as string));
+  expect(events.map(({ kind }) => kind)).toContain('shock-result');
+  expect(b.state.moved.some((moved) => moved === 1)).toBe(false);
+});
+
+test('[cha-12.17a cha-4.53c] a Nayaka, and a commander far from his Overall Commander, command a Line inside a camp', () => {
+  const line = 'unit a blue medium-foot 0704 W\nunit b blue medium-foot 0705 W\nline foot blue infantry a,b';
+  const orders = (leader: string, at: string): string[] => {
+    const b = battle(
+      `turn 2\n${KING}\n${line}\nleader l blue ${at} initiative 3 range 5 ${leader} people indian`,
+      'start orders leader=l momentum=false',
+    );
+    return offered(b);
+  };
+  expect(orders('nayaka arm infantry', '0704')).toContain('line foot move');
+  expect(orders('nayaka arm infantry', '0404')).not.toContain('line foot move');
+  expect(orders('line', '0704')).toContain('line foot move');
+  expect(orders('line', '0404')).not.toContain('line foot move');
+});

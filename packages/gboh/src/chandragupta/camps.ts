@@ -1,0 +1,145 @@
+import { type Hex, halves } from '@taxiarch/hexfield';
+import { ask, callAll, type Procedure, procedure, type Refusal, refusal, type Side, sides } from '@taxiarch/kernel';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { start } from '../family/base/procedures.ts';
+import type { Battle } from '../family/base/state.ts';
+import {
+  hexesOf,
+  infoOf,
+  isEngine,
+  isRouted,
+  leaderHexOf,
+  leaderInfo,
+  leadersOf,
+  nameOf,
+  unitsOf,
+} from '../family/base/units.ts';
+import { DID_ORDERED, NO_MARK, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { lineBans } from '../family/command/order-bans.ts';
+import { lineAbility } from '../family/command/orders.ts';
+import { campOrders } from '../family/command/sequence.ts';
+import { groundBans } from '../family/movement/going.ts';
+import { who } from '../family/movement/intent.ts';
+import { moveRefusal } from '../family/movement/order.ts';
+import { designationBans } from '../family/shock/designate.ts';
+import { depthOf, inCamp } from './forts.ts';
+import { movedInTurn, ownOf } from './own.ts';
+import { isNayaka } from './roles.ts';
+
+/** Within the wall: the third enclosure and those inside it. */
+const WITHIN_WALL = 2;
+const leadsFromCamp = (b: Battle, leader: number): boolean => {
+  const hex = leaderHexOf(b, leader);
+  return hex >= 0 && inCamp(b, hex);
+};
+
+/** The Camp Orders Phase of one side, and its units that have acted in it. */
+interface CampOrders {
+  side: Side;
+  done: Unit[];
+}
+
+const isWithin = (b: Battle, unit: Unit): boolean => hexesOf(b, unit).every((hex) => depthOf(b, hex) >= WITHIN_WALL);
+/** Units within the wall that have not moved, of a side without a leader in the camp (cha-12.17b). */
+function waiting(b: Battle, side: Side): Unit[] {
+  if (b.world.works === null || leadersOf(b, side).some((leader) => leadsFromCamp(b, leader))) return [];
+  return unitsOf(b, side).filter(
+    (unit) => !isEngine(b, unit) && !isRouted(b, unit) && isWithin(b, unit) && !movedInTurn(b, unit),
+  );
+}
+
+function actRefusal(b: Battle, v: CampOrders, unit: Unit): Refusal | null {
+  if (unit === NONE) return null;
+  if (v.done.includes(unit)) return refusal('cha-12.17b', `${nameOf(b, unit)} has acted in this phase.`);
+  return moveRefusal(b, unit);
+}
+const leaderOf = (b: Battle, side: Side): number => b.world.leaders.findIndex((leader) => leader.side === side);
+
+/** Troops in camp without a leader move, fire and attack as if they had orders (cha-12.17b, cha-3.0f). */
+const campOrdersProcedure = procedure<Battle, CampOrders>('camp-orders', {
+  open(b) {
+    for (const column of [b.state.did, b.state.ran, b.state.reactions]) column.fill(0);
+    ownOf(b).camping = [];
+  },
+  act: ask<Battle, CampOrders, Unit>({
+    ask: 'camp-orders',
+    rules: ['cha-3.0f', 'cha-12.17b'],
+    side: (_b, v) => v.side,
+    unless: (b, v) => waiting(b, v.side).every((unit) => actRefusal(b, v, unit) !== null),
+    text: () => 'Camp Orders: who moves or fires?',
+    list: (b, v) => [NONE, ...waiting(b, v.side)],
+    refuse: actRefusal,
+    write: (b, unit) => (unit === NONE ? 'no' : `move ${infoOf(b, unit).key}`),
+    label: (b, _v, unit) => (unit === NONE ? 'Nobody else' : `${nameOf(b, unit)} acts`),
+    declines: (_b, _v, unit) => unit === NONE,
+    take(b, v, unit) {
+      if (unit === NONE) return undefined;
+      v.done = [...v.done, unit];
+      ownOf(b).camping.push(unit);
+      b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
+      start(b, 'move', { unit, line: false, along: [] });
+      return 'act';
+    },
+  }),
+  shock(b, v) {
+    if (v.done.length > 0) start(b, 'shock', { leader: leaderOf(b, v.side) });
+  },
+  /** Whoever has moved has not done so in the turn that is about to begin. */
+  close(b, v) {
+    for (const unit of v.done) b.state.moved[unit] = 0;
+    for (const unit of v.done) b.state.mark[unit] = NO_MARK;
+    ownOf(b).camping = [];
+  },
+});
+
+const leavesCamp = (b: Battle, hexes: readonly Hex[]): boolean => hexes.some((hex) => !inCamp(b, hex));
+
+/** Orders within camps (cha-12.17a, cha-12.17b). */
+export const campRevisions: readonly Revision[] = [
+  // Neither a Wing Command, nor a roll, nor an Overall Commander near by is needed there (cha-12.17a).
+  revise(lineAbility, (family) => (b, v) => {
+    const { line } = leaderInfo(b, v.leader);
+    const ability = family(b, v);
+    if (v.momentum || (!line && !isNayaka(b, v.leader)) || !leadsFromCamp(b, v.leader)) return ability;
+    return 'free';
+  }),
+  revise(lineBans, (bans) =>
+    bans.map((ban) =>
+      ban.rule === 'alx-4.31'
+        ? {
+            ...ban,
+            when: (c) => ban.when(c) && !(isNayaka(c.b, c.v.leader) && leadsFromCamp(c.b, c.v.leader)),
+          }
+        : ban,
+    ),
+  ),
+  revise(campOrders, (family) => (b) => {
+    family(b);
+    const calls = sides
+      .filter((side) => waiting(b, side).length > 0)
+      .map((side) => ({ proc: 'camp-orders', locals: { side, done: [] } }));
+    if (calls.length > 0) callAll(b, calls);
+  }),
+  reviseList(groundBans, {
+    first: [
+      {
+        rule: 'cha-12.17b',
+        when: ({ b, w, step }) =>
+          b.world.works !== null &&
+          ownOf(b).camping.includes(w.unit) &&
+          leavesCamp(b, halves(b.world.field.grid, step.to)),
+        text: (i) => `${who(i)} has no leader there, and stays in the camp.`,
+      },
+    ],
+  }),
+  reviseList(designationBans, {
+    first: [
+      {
+        rule: 'cha-12.17b',
+        when: ({ b, unit }) => ownOf(b).camping.length > 0 && !ownOf(b).camping.includes(unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} has not acted in this Camp Orders Phase.`,
+      },
+    ],
+  }),
+];
+export const campProcedures: readonly Procedure<Battle>[] = [campOrdersProcedure];
