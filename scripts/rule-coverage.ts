@@ -142,7 +142,7 @@ export type Cites = ReadonlyMap<string, readonly string[]>;
 /** What the family's chapters cite by the reference edition's numbers, a player of another volume reads by its own. */
 export const citedBy = (cites: Cites, mentions: readonly Mention[]): readonly Mention[] =>
   mentions.flatMap((mention) =>
-    mention.kind === 'cited' && mention.path.startsWith('packages/gboh/src/family/')
+    mention.kind === 'cited' && /^packages\/(gboh\/src\/family|battles\/src\/hexes)\//.test(mention.path)
       ? (cites.get(mention.id) ?? []).map((id) => ({ ...mention, id }))
       : [],
   );

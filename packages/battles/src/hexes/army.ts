@@ -1,4 +1,4 @@
-import { type Book, type Edge, inBook, lineFault, routPoints, type Troop } from '@taxiarch/gboh';
+import { type Book, type Edge, inBook, lineFault, routPoints, type Troop, unitFault } from '@taxiarch/gboh';
 import { type Field, halves, hexNumber, isTwoHex, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { Step } from '../json-text.ts';
 import type { FoundFault } from '../scenario-error.ts';
@@ -62,6 +62,8 @@ function checkUnits(book: Book, { units }: HexScenario, { grid }: Field, report:
         `a name holds no “/”: of two commanders on a counter, the unit goes by the one who led it in this battle${numbered(book, 'alx-2.23')}`,
       );
     }
+    const odd = inBook({ world: { book } }, unitFault)({ ...ratingsOf(book, unit), group: unit.group ?? '' });
+    if (odd) report(['units', i], `${odd.text} (${odd.rule})`);
     if ((unit.hits ?? 0) >= tq) report(['units', i, 'hits'], `${unit.hits} hits would break a unit of TQ ${tq}`);
     const place = parsePlace(grid, unit.at);
     if (place === OFF || isTwoHex(place) !== wide) {

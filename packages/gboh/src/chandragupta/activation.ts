@@ -59,7 +59,7 @@ const nothingToWaitFor: Ban<Calling> = {
 /** A Nayaka who passes has been activated but is not Finished: his Wing Commander may still call on him (cha-5.15b). */
 function passes(b: Battle, leader: Leader): void {
   ownOf(b).passed[leader] = 1;
-  emit(b, { kind: 'leader-passes', rules: ['cha-4.53d', 'cha-5.15b'], leader });
+  emit(b, { kind: 'leader-passes', rules: ['cha-4.53c', 'cha-4.53d', 'cha-5.15b'], leader });
 }
 
 interface Trying {

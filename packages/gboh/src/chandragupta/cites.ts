@@ -34,9 +34,9 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-4.0a', ['cha-4.0']], // changed: Adds the Camp Orders Phase; artillery moves only there, never by order; its fire is free as before.
   ['alx-4.0b', ['cha-4.0', 'cha-4.55b']], // changed: A Restricted OC's range enables nothing; otherwise alike.
   ['alx-4.1a', ['cha-4.1a', 'cha-4.1b', 'cha-4.1d']], // changed: No Personal Combat rating, no C; Strategy also serves Wing Commands; chiefs carry fewer ratings.
-  ['alx-4.1b', ['cha-4.1c', 'cha-6.15', 'cha-6.16b']], // changed: Tribal Chiefs 6 MP as foot; conveyed leaders pay elephant or chariot costs; others as before.
+  ['alx-4.1b', ['cha-4.1c', 'cha-6.15', 'cha-6.16b', 'cha-6.16a']], // changed: Tribal Chiefs 6 MP as foot; conveyed leaders pay elephant or chariot costs; others as before.
   ['alx-4.2', []], // absent: cha-1.0a: no Contingent Commanders.
-  ['alx-4.21a', ['cha-4.21a', 'cha-4.41c', 'cha-4.42a', 'cha-4.62']], // changed: Path and count alike; Sreni and Tribals obey only their chiefs, Inf/Cav Nayakas order only their arm.
+  ['alx-4.21a', ['cha-4.21a', 'cha-4.41c', 'cha-4.42a', 'cha-4.62', 'cha-4.1a']], // changed: Path and count alike; Sreni and Tribals obey only their chiefs, Inf/Cav Nayakas order only their arm.
   ['alx-4.21b', ['cha-4.21b']], // changed: Impassable means impassable for his own conveyance.
   ['alx-4.21c', ['cha-4.21a']], // same
   ['alx-4.22a', ['cha-4.22', 'cha-5.21']], // same
@@ -165,7 +165,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-6.62b', ['cha-6.52b']], // same
   ['alx-6.63a', ['cha-6.53a']], // same: Which end of a double-size unit leads is unsaid.
   ['alx-6.63b', ['cha-6.53b']], // same
-  ['alx-6.64a', ['cha-6.54']], // changed: Entering a front-flank hex keeps the old facing; how a double-size unit bends is unsaid.
+  ['alx-6.64a', ['cha-6.54', 'cha-6.53c']], // changed: Entering a front-flank hex keeps the old facing; how a double-size unit bends is unsaid.
   ['alx-6.64b', ['cha-6.54']], // same
   ['alx-6.65a', ['cha-6.55a', 'cha-6.55b']], // changed: Nothing but moving: no recovery in column.
   ['alx-6.65b', ['cha-6.55c']], // same: No SK* to except.
@@ -320,7 +320,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-9.23', []], // absent: cha-1.0a: nobody duels.
   ['alx-9.24a', []], // absent: cha-1.0a.
   ['alx-9.24b', []], // absent: cha-1.0a.
-  ['alx-9.31a', ['cha-9.21a', 'cha-9.21b']], // changed: Duty alike; whether stacked leaders go along is unsaid.
+  ['alx-9.31a', ['cha-9.21a', 'cha-9.21b', 'cha-9.21c']], // changed: Duty alike; stacked leaders go along by a reading.
   ['alx-9.31b', ['cha-9.21a']], // changed: Reaction Fire suffered in the advance falls under the TQ-1 cap too.
   ['alx-9.32', ['cha-9.22', 'cha-9.14f']], // changed: After a Charge rout only outside other enemy ZOCs.
   ['alx-9.33a', ['cha-9.23']], // changed: Only pivot limits stated; no rule when a whole advance is due.
@@ -352,8 +352,8 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-10.21a', ['cha-11.22a']], // same
   ['alx-10.21b', ['cha-11.22a', 'cha-11.25b', 'cha-10.72c']], // changed: River hexsides and other guilds' units block too; no Double Depth.
   ['alx-10.21c', ['cha-11.22b']], // same
-  ['alx-10.21d', ['cha-11.22d']], // implied: 10.64 and 11.22 send double-size units back two hexes without a manner.
-  ['alx-10.21e', ['cha-11.22e']], // implied: 11.22 asks for the most direct free path and common sense.
+  ['alx-10.21d', ['cha-11.22d', 'cha-11.22c']], // implied: 10.64 and 11.22 send double-size units back two hexes without a manner.
+  ['alx-10.21e', ['cha-11.22e', 'cha-11.22c']], // implied: 11.22 asks for the most direct free path and common sense.
   ['alx-10.21f', ['cha-11.22a', 'cha-11.28b']], // same: Clearing of hits unsaid and without effect.
   ['alx-10.22a', ['cha-10.64c']], // same
   ['alx-10.22b', ['cha-11.24']], // same

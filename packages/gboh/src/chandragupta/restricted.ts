@@ -13,7 +13,7 @@ import { isRestricted, ownOf } from './own.ts';
 export function restrict(b: Battle, leader: Leader): void {
   if (isRestricted(b, leader)) return;
   ownOf(b).restricted[leader] = 1;
-  emit(b, { kind: 'restricted', rules: ['cha-4.54d', 'cha-4.55a'], leader });
+  emit(b, { kind: 'restricted', rules: ['cha-4.54d', 'cha-4.55a', 'cha-2.25'], leader });
 }
 
 const giver = ({ b, v }: OrderCase): string => leaderInfo(b, v.leader).name;

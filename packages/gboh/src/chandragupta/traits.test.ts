@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
+import { unitFault } from '../family/base/traits.ts';
 import { numberOf } from '../family/script/position.ts';
 import { position } from '../scripts.ts';
 import { hasPassed, isRestricted, movedInTurn } from './own.ts';
@@ -13,7 +15,8 @@ import {
   isTribal,
   isTribalFoot,
 } from './traits.ts';
-import { chandragupta } from './volume.ts';
+import { troops } from './troops.ts';
+import { chandragupta, chandraguptaVolume } from './volume.ts';
 
 const b = position(`ruleset chandragupta
 map 14x12
@@ -58,4 +61,24 @@ test('[cha-2.24] heavy chariots and elephant chariots are types of their own', (
 test('[cha-2.25] nobody has passed, is restricted or has moved when a battle begins', () => {
   expect(b.system).toBe(chandragupta);
   expect([hasPassed(b, 0), isRestricted(b, 0), movedInTurn(b, 0)]).toEqual([false, false, false]);
+});
+
+const faultOf = (troop: keyof typeof troops, more: object) =>
+  inBook({ world: chandraguptaVolume }, unitFault)({ ...troops[troop], group: '', ...more })?.rule;
+
+test('[cha-2.22b] guilds and tribes have names, nobody else has; engines have no grade', () => {
+  expect(faultOf('guild-foot', { group: 'smiths' })).toBe(undefined);
+  expect(faultOf('guild-foot', {})).toBe('cha-2.22b');
+  expect(faultOf('longbow', { grade: 'bharta' })).toBe(undefined);
+  expect(faultOf('longbow', { grade: 'bharta', group: 'smiths' })).toBe('cha-2.22b');
+  expect(faultOf('yantra', {})).toBe(undefined);
+  expect(faultOf('yantra', { grade: 'maula' })).toBe('cha-2.22b');
+});
+
+test('[cha-2.24 cha-6.41] heavy and elephant chariots are chariots; phalanxes and hoplites alone take two hexes', () => {
+  expect(faultOf('heavy-chariot', { type: 'EL' })).toBe('cha-2.24');
+  for (const troop of ['phalanx', 'hoplite', 'hypaspist', 'elephant'] as const)
+    expect(faultOf(troop, {})).toBe(undefined);
+  expect(faultOf('hoplite', { wide: false })).toBe('cha-6.41');
+  expect(faultOf('medium-foot', { wide: true })).toBe('cha-6.41');
 });

@@ -1,3 +1,4 @@
+import type { Refusal } from '@taxiarch/kernel';
 import { revise } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
@@ -16,7 +17,9 @@ import {
   NO_SHOCK,
   OWN_TRAIT,
   typeTraits,
+  unitFault,
 } from '../family/base/traits.ts';
+import type { Troop } from '../family/base/troop.ts';
 import { hasTrait, isSkirmisher } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import type { Grade } from './words.ts';
@@ -64,6 +67,19 @@ export const isHeavyChariot = (b: Battle, unit: Unit): boolean => hasTrait(b, un
 export const isElephantChariot = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, ELEPHANT_CHARIOT);
 export const hasLongBow = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, LONG_BOW);
 
+const refusalOf = (rule: string, text: string): Refusal => ({ rule, text });
+const belongs = (grade: string | null | undefined): boolean => grade === 'sreni' || grade === 'tribal';
+/** Guilds and tribes have names, nobody else; engines have no grade; pikes and hoplites alone stand in two hexes. */
+function oddity({ type, cls, wide = false, grade, group }: Troop & { group: string }): Refusal | null {
+  if (belongs(grade) !== (group !== ''))
+    return refusalOf('cha-2.22b', 'a guild or tribe is named for Sreni and Tribal troops, and for no others');
+  if (type === 'AT' && (grade ?? null) !== null) return refusalOf('cha-2.22b', 'engines have no grade');
+  if ((cls === 'CH*' || cls === 'elCH') && type !== 'CH') return refusalOf('cha-2.24', `${cls} are chariots`);
+  if (wide !== (type === 'PH' || cls === 'HO'))
+    return refusalOf('cha-6.41', 'phalanxes and hoplites stand in two hexes, and nobody else');
+  return null;
+}
+
 /** Archers are shock troops here, and no foot but that with javelins or slings harasses (cha-7.32c, cha-9.31a). */
 export const traitRevisions = [
   revise(typeTraits, ({ PH, HI, MI, SK, HC, LN, LC }) => ({
@@ -80,6 +96,7 @@ export const traitRevisions = [
     AT: ENGINE | NO_SHOCK,
   })),
   revise(furtherTraits, () => traitsOf),
+  revise(unitFault, () => oddity),
   /** Tribal foot moves like skirmishers (the Movement Costs Chart); chariots have a column of this volume's own. */
   revise(movementColumn, (family) => (troop) => {
     if (troop.type === 'CH') return 'chariot-chandragupta';

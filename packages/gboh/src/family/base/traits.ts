@@ -112,6 +112,12 @@ export const carriedBy = varying<(opening: { world: World; state: State }, leade
   () => null,
 );
 
+/** Why there is no such unit in the volume, or null. */
+export const unitFault = varying<(unit: Troop & { readonly group: string }) => Refusal | null>(
+  'what a unit can be',
+  () => null,
+);
+
 /** What the rules ask of a unit that a Line entry names. */
 export type LineMember = Pick<UnitInfo, 'type' | 'grade' | 'group' | 'people'>;
 /** Why troops can form no Line of a kind, or null. */
