@@ -4,7 +4,7 @@ import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { allRound, hexesOf, leaderHexOf, nameOf, sideOf, worksLeft } from '../family/base/units.ts';
 import { lostInRout } from '../family/cohesion/rout.ts';
 import { lineUnitBans } from '../family/command/line-command.ts';
-import { unitBans } from '../family/command/order-bans.ts';
+import { obeyBans } from '../family/command/order-bans.ts';
 import { columnBans, stackBans } from '../family/movement/formations.ts';
 import { who } from '../family/movement/intent.ts';
 import { goesByRules } from '../family/movement/reach.ts';
@@ -43,7 +43,7 @@ export const cityRevisions: readonly Revision[] = [
       isInCity(b, unit) ? refusal('cha-12.212a', 'whoever breaks inside the city is lost') : family(b, unit),
   ),
   // Leaders give Individual Orders only to units in the city, and let them recover only where they are (cha-12.214).
-  reviseList(unitBans, {
+  reviseList(obeyBans, {
     first: [
       {
         rule: 'cha-12.214',
