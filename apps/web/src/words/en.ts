@@ -104,6 +104,8 @@ export const en = {
       drift: 'Two-hex foot drifts to the right (6.5)',
       'charge-formation': 'Charge formation and pursuit (11.9)',
       engaged: 'Units stay engaged after a fight (10.3)',
+      dharmayuddha: 'Just war by a secret pledge (14.1)',
+      'random-groups': 'Guilds and tribes drawn from a cup (14.2)',
       'play-terrain': 'Lay the ground yourselves (cls-tersys.01)',
       'play-table-sides': 'Throw for the sides of the table (cls-setup.02)',
       'play-deployment': 'Draw up your troops yourselves (cls-setup.03)',

@@ -1,7 +1,9 @@
 import type { Procedure } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { dharmayuddhaRevisions } from './dharmayuddha.ts';
+import { pledgeProcedures, pledgeRevisions } from './pledge.ts';
 
 /** Dharmayuddha and random guilds (chapter 14). */
-export const optionsRevisions: readonly Revision[] = [];
-export const optionsProcedures: readonly Procedure<Battle>[] = [];
+export const optionsRevisions: readonly Revision[] = [...pledgeRevisions, ...dharmayuddhaRevisions];
+export const optionsProcedures: readonly Procedure<Battle>[] = [...pledgeProcedures];

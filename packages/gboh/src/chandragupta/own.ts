@@ -6,8 +6,14 @@ import type { Unit } from '../family/base/vocabulary.ts';
 export interface Pledge {
   /** Null before it is asked, and in the other side's view until it is revealed. */
   word: 'yes' | 'no' | null;
+  /** It has been given, whatever it says. */
+  sworn: boolean;
   revealed: boolean;
+  /** Revealed of the player's own will, so that breaking it is punished (cha-14.17). */
+  freely: boolean;
   violated: boolean;
+  /** By how much it has changed the Withdrawal Level. */
+  change: number;
 }
 
 /** What Chandragupta keeps in its battles beside the family's columns: one entry a unit, a leader or a side. */
@@ -48,6 +54,8 @@ export interface Own {
   /** Who was last in the hex inside each gate of the city; -1 = nobody yet (cha-12.213). */
   gates: number[];
   pledges: [Pledge, Pledge];
+  /** Who has been attacked by whom of lower rank, as pairs, while he stays in the ZOC of that one (cha-14.13d). */
+  provoked: number[];
   /** Guilds and tribes that have fled, as "side name" (cha-11.41). */
   fled: string[];
 }
@@ -61,7 +69,14 @@ export const movedInTurn = (b: Battle, unit: Unit): boolean =>
   b.state.moved[unit] === 1 || ownOf(b).movedInTurn[unit] === 1;
 export const firedInTurn = (b: Battle, unit: Unit): boolean => ownOf(b).firedInTurn[unit] === 1;
 
-const freshPledge = (): Pledge => ({ word: null, revealed: false, violated: false });
+const freshPledge = (): Pledge => ({
+  word: null,
+  sworn: false,
+  revealed: false,
+  freely: false,
+  violated: false,
+  change: 0,
+});
 
 export const ownState: OwnState<Own> = {
   fresh: ({ units, leaders, works }) => {
@@ -90,6 +105,7 @@ export const ownState: OwnState<Own> = {
       attempts: ofUnits(),
       gates: ((works as { gates?: readonly number[] } | null)?.gates ?? []).map(() => -1),
       pledges: [freshPledge(), freshPledge()],
+      provoked: [],
       fled: [],
     };
   },
@@ -116,6 +132,7 @@ export const ownState: OwnState<Own> = {
     attempts: own.attempts.slice(),
     gates: own.gates.slice(),
     pledges: [{ ...own.pledges[0] }, { ...own.pledges[1] }],
+    provoked: own.provoked.slice(),
     fled: own.fled.slice(),
   }),
   hide: (own, _world, side) => {

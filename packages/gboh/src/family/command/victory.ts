@@ -38,11 +38,22 @@ export const givesUp = varying<(b: Battle, side: Side, over: number) => { rules:
   'command: who gives up the battle',
   (_b, _side, over) => (over >= 0 ? { rules: ['alx-12.12a'], how: 'withdraw' } : null),
 );
+/** The Rout Points at which an army withdraws, as the battle stands (alx-12.0). */
+export const withdrawalLevel = varying<(b: Battle, side: Side) => number>(
+  'command: Withdrawal Level',
+  (b, side) => b.world.sides[side].withdrawal,
+);
+/** What comes once Rout Points have been counted, before they are compared; nothing, unless the book says so. */
+export const pointsCounted = varying<(b: Battle, points: readonly [number, number]) => void>(
+  'command: Rout Points are counted',
+  () => {},
+);
 
 /** Phase E (alx-3.E): ends the battle if an army withdraws, or if it can go no further. */
 export function withdrawalPhase(b: Battle): void {
   const points = sides.map((side) => routPointsLost(b, side)) as [number, number];
-  const levels = sides.map((side) => b.world.sides[side].withdrawal) as [number, number];
+  inBook(b, pointsCounted)(b, points);
+  const levels = sides.map((side) => inBook(b, withdrawalLevel)(b, side)) as [number, number];
   emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', 'alx-12.11a', 'alx-12.11b'], points, levels });
   const over: [number, number] = [points[0] - levels[0], points[1] - levels[1]];
   const [one, other] = [inBook(b, givesUp)(b, 0, over[0]), inBook(b, givesUp)(b, 1, over[1])];

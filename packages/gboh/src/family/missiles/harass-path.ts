@@ -131,6 +131,12 @@ function seesTarget(b: Battle, unit: Unit, target: Unit): boolean {
 export const startsInFront = varying<boolean>('missiles/harass-path: ways begin in a front hex', true);
 const byFront = (b: Battle): string => (inBook(b, startsInFront) ? 'through its front hexes ' : '');
 
+/** From which hexes next to a target one may throw at it; from all, unless the book says otherwise. */
+export const throwsFrom = varying<(b: Battle, unit: Unit, target: Unit, hex: Hex) => boolean>(
+  'missiles/harass-path: where one throws from',
+  () => true,
+);
+
 /**
  * The ways to a target (alx-8.32b), beginning in a front hex, no longer than the reach allows (a reading: the rule sets
  * no other length), each ending next to the target. With `any` one is enough.
@@ -151,7 +157,7 @@ export function pathsTo(b: Battle, unit: Unit, target: Unit, any = false): Path[
       const away = distanceFrom(grid, goal, hex);
       if (away > most - soFar.length || !passable(b, unit, target, from, side, hex)) continue;
       const path = [...soFar, hex];
-      if (away === 1) found.push(path);
+      if (away === 1 && inBook(b, throwsFrom)(b, unit, target, hex)) found.push(path);
       walk(hex, path);
     }
   };

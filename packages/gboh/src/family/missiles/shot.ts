@@ -244,6 +244,9 @@ export function bansOnShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind,
   return firstBan(inBook(s.b, shooterBans), s) ?? firstBan(inBook(s.b, targetBans), s);
 }
 
+/** Whether nothing in this battle but what `plainShot` looks at bars a shot. */
+export const shotsArePlain = varying<(b: Battle) => boolean>('missiles: shots are plain', () => true);
+
 /**
  * Most units most of the time: steady, supplied, with nothing done in this phase, and an enemy like that before them. No
  * ban can hold then; a test sees to it that this remains so.
@@ -260,7 +263,7 @@ export function plainShot(b: Battle, firer: Unit, target: Unit, kind: ShotKind):
     ((done[firer] as number) & ~DID_ORDERED) !== 0
   )
     return false;
-  return onField(b, target) && sideOf(b, target) !== side && engaged[target] === 0;
+  return onField(b, target) && sideOf(b, target) !== side && engaged[target] === 0 && inBook(b, shotsArePlain)(b);
 }
 
 /** Why one unit may not fire at another in this way, or null. */

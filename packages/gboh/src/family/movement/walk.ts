@@ -157,6 +157,12 @@ export const changesFreely = (b: Battle, what: Doing): boolean => inBook(b, chan
 /** Whether a step makes the unit one that has moved: whatever costs MP, and changes of formation though they be free. */
 export const countsAsMove = (b: Battle, step: Step, mp: number): boolean => mp > 0 || changesFreely(b, step.do);
 
+/** MP of going near certain enemies, on top of the ground; none, unless the book says so. */
+export const nearnessMp = varying<(b: Battle, unit: Unit, from: Place, to: Place) => number>(
+  'movement/walk: MP of going near',
+  () => 0,
+);
+
 /**
  * MP of a step: of the ground and of friends passed, of double depth (alx-11.71), of turns, an about face (alx-6.44),
  * columns (alx-6.61a); an engine's mode costs none (alx-11.82). Square takes the whole allowance: the lower MA of a phalanx, which need not hasten for it (alx-11.63a).
@@ -169,9 +175,17 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
     case 'pivot left':
     case 'pivot right':
     case 'go':
-      return tollMp(groundToll(b, w.unit, w.at, step.to)) + passingMp(b, w.unit, w.at, step.to);
+      return (
+        tollMp(groundToll(b, w.unit, w.at, step.to)) +
+        passingMp(b, w.unit, w.at, step.to) +
+        inBook(b, nearnessMp)(b, w.unit, w.at, step.to)
+      );
     case 'stack':
-      return tollMp(groundToll(b, w.unit, w.at, step.to)) + closingMp(b, w.unit, step.to);
+      return (
+        tollMp(groundToll(b, w.unit, w.at, step.to)) +
+        closingMp(b, w.unit, step.to) +
+        inBook(b, nearnessMp)(b, w.unit, w.at, step.to)
+      );
     case 'turn':
       return turnMp(b, w.unit, verticesBetween(w.at, step.to));
     case 'square':

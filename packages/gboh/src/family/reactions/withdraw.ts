@@ -101,10 +101,14 @@ export const withdrawsFreely = varying<(b: Battle, unit: Unit) => boolean>(
 /** Whether the turn with which a withdrawal ends takes MP like any other (alx-6.72). */
 export const lastTurnTakesMp = varying<boolean>('reactions/withdraw: the last turn takes MP', true);
 
+/** What a book notes of its own when a unit begins to withdraw; nothing, unless it says so. */
+export const withdrawalNoted = varying<(r: Retreat) => void>('reactions/withdraw: a unit withdraws', () => {});
+
 /** A unit withdraws, step by step (alx-6.71 to alx-6.77). */
 export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   /** What it costs to be come upon from flank or rear is paid first (alx-6.72.2a). */
   begin(b, v) {
+    inBook(b, withdrawalNoted)(retreatOf(b, v));
     if (v.alone) b.state.did[v.unit] = (b.state.did[v.unit] as number) | DID_WITHDRAW;
     if (v.mover !== NONE && surprised(b, v.unit, v.mover)) {
       hit(b, v.unit, 1, ['alx-6.72.2a', 'alx-6.72.2b'], v.mover, 'the enemy comes upon its flank or rear');

@@ -1,5 +1,5 @@
 import { ask, emit, type Refusal, refusal } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import { inBook, varying } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf, placeOfUnit, unitsOf } from '../base/units.ts';
@@ -100,15 +100,22 @@ export function groupAttacks(b: Battle, attacks: readonly Attack[]): Combat[] {
 const leavesSomeoneOut = (b: Battle, unit: Unit): boolean =>
   enemiesToStrike(b, unit).some((enemy) => attackRefusal(b, unit, enemy) !== null);
 
+/** What a book notes of its own when attacks are made; nothing, unless it says so. */
+export const attacksMade = varying<(b: Battle, attacks: readonly Attack[]) => void>(
+  'shock: attacks are made',
+  () => {},
+);
+
 /**
  * The combats of the segment: each unit attacks once and is attacked once (alx-9.12b). Chariots that were let through may
  * have set off a rout or a rampage, so that some no longer have before them whom they meant to attack.
  */
 export function openCombats(b: Battle, v: Segment): void {
-  v.combats = groupAttacks(
-    b,
-    v.attacks.filter(({ attacker, defender }) => (v.prey ?? shockTargets(b, attacker)).includes(defender)),
+  const attacks = v.attacks.filter(({ attacker, defender }) =>
+    (v.prey ?? shockTargets(b, attacker)).includes(defender),
   );
+  v.combats = groupAttacks(b, attacks);
+  inBook(b, attacksMade)(b, attacks);
   v.at = 0;
   for (const { attackers, defenders } of v.combats) {
     for (const unit of eachOf(b, [...attackers, ...defenders])) {
