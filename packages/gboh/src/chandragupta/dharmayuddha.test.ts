@@ -85,7 +85,7 @@ describe('who fights justly', () => {
           `${just}\nline both blue ${kind} us,beast`,
         ),
       );
-    expect([line('0506'), line('0509'), line('0506', 'infantry')]).toEqual(['cha-14.13c', null, null]);
+    expect([line('0506'), line('0509'), line('0506', 'infantry')]).toEqual(['cha-14.13e', null, null]);
     const foe = heldOf(
       'unit us blue elephant 0505 E grade maula\nunit them red light-foot 0605 W grade maula\nunit beast red elephant 0606 W grade maula',
       {},

@@ -124,14 +124,18 @@ function breakWord(b: Battle, unit: Unit, rule: RuleId): void {
 function noteAttacks(b: Battle, attacks: readonly Attack[]): void {
   if (!withDharmayuddha(b)) return;
   for (const { attacker, defender } of attacks) {
-    if (attackAskew(b, attacker, defender)) breakWord(b, attacker, 'cha-14.13a');
-    else if (isAbove(b, attacker, defender)) breakWord(b, attacker, 'cha-14.13c');
+    const askew = attackAskew(b, attacker, defender);
+    if (!askew && !isAbove(b, attacker, defender)) continue;
+    if (isTribal(b, attacker)) emit(b, { kind: 'tribe-is-free', rules: ['cha-14.18'], unit: attacker });
+    else breakWord(b, attacker, askew ? 'cha-14.13a' : 'cha-14.13c');
   }
   const { provoked } = ownOf(b);
   for (const { attacker, defender } of attacks) {
     const pair = pairOf(defender, attacker);
     const lower = rankOf(b, attacker);
-    if (lower !== NO_RANK && lower < rankOf(b, defender) && !provoked.includes(pair)) provoked.push(pair);
+    if (lower === NO_RANK || lower >= rankOf(b, defender) || provoked.includes(pair)) continue;
+    provoked.push(pair);
+    emit(b, { kind: 'provoked', rules: ['cha-14.13d'], unit: defender, by: attacker });
   }
 }
 
@@ -154,6 +158,13 @@ export const dharmayuddhaRevisions: readonly Revision[] = [
         when: ({ b, attacker, defender }) => isBound(b, attacker) && attackAskew(b, attacker, defender),
         text: ({ b, attacker, defender }) =>
           `${nameOf(b, attacker)} fights by dharmayuddha and attacks ${nameOf(b, defender)} from the front only.`,
+      },
+      {
+        rule: 'cha-14.13e',
+        when: ({ b, attacker, defender }) =>
+          isBound(b, attacker) && isLightFoot(b, attacker) && isAbove(b, attacker, defender),
+        text: ({ b, attacker, defender }) =>
+          `${nameOf(b, attacker)} stands in one Line with elephants or chariots and counts as they do: by dharmayuddha it does not attack ${nameOf(b, defender)}, who is of lower rank.`,
       },
       {
         rule: 'cha-14.13c',

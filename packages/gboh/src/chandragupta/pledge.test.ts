@@ -60,8 +60,7 @@ describe('the Withdrawal Level', () => {
   const judged = (state: Partial<Pledge>, lost: number): { b: Battle; levels: unknown; over: boolean } => {
     const b = gandhara(`${OPTION}\n  unit chest blue yantra 0101 E tq ${lost}\n  unit spare blue longbow 0115 E tq 5`);
     b.world.sides[0].withdrawal = 21;
-    const units = b.world.units as { tq: number; type: string; grade: string | null }[];
-    Object.assign(units[numberOf(b, 'chest')] as object, { type: 'HC', grade: null, tq: lost });
+    Object.assign(b.world.units[numberOf(b, 'chest')] as object, { type: 'HC', grade: null, tq: lost });
     eliminate(b, numberOf(b, 'chest'), [], 'test');
     Object.assign(pledge(b), { sworn: true, ...state });
     withdrawalPhase(b);

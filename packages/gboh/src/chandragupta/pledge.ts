@@ -128,6 +128,8 @@ const words: Tellings = {
   pledged: (w, e) => `${sideName(w, e)} have made their pledge in secret.`,
   'pledge-revealed': (w, e) =>
     `${sideName(w, e)} reveal their pledge: ${e['word'] === 'yes' ? 'they swore to fight by dharmayuddha' : 'they swore nothing'}.`,
+  provoked: (w, e) => `${unitName(w, e, 'by')} is of lower rank and has attacked: ${unitName(w, e)} may strike back.`,
+  'tribe-is-free': (w, e) => `${unitName(w, e)} is of a tribe, which fights as it likes.`,
   'pledge-broken': (w, e) => `${unitName(w, e)} breaks the pledge of ${sideName(w, e)} before all eyes.`,
   'pledge-level': (w, e) =>
     (e['change'] as number) > 0
