@@ -28,6 +28,7 @@ import { pathsTo, placeBans, throwsFrom } from '../family/missiles/harass-path.t
 import { shotsArePlain, targetBans } from '../family/missiles/shot.ts';
 import { afterShot } from '../family/missiles/volley.ts';
 import { furtherRules } from '../family/movement/citing.ts';
+import { goesByRules } from '../family/movement/reach.ts';
 import { isGoing, nearnessMp } from '../family/movement/walk.ts';
 import { withdrawalNoted } from '../family/reactions/withdraw.ts';
 import { withdrawalBans } from '../family/reactions/withdrawal.ts';
@@ -234,6 +235,10 @@ export const dharmayuddhaRevisions: readonly Revision[] = [
   }),
 
   revise(nearnessMp, () => (b, unit, _from, to) => (withDharmayuddha(b) ? mpNearLower(b, unit, to) : 0)),
+  revise(
+    goesByRules,
+    (family) => (b, unit) => family(b, unit) || (isBound(b, unit) && mustShock(b, unit)),
+  ),
   reviseList(furtherRules, {
     last: [
       {
