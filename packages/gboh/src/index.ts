@@ -1,6 +1,7 @@
 export * from './alexander/troops.ts';
 export { alexander, alexanderVolume } from './alexander/volume.ts';
 export { fieldWeapons, optionIds, unitClasses, unitTypes } from './alexander/words.ts';
+export { overallOver, wingOf } from './chandragupta/hierarchy.ts';
 export {
   goesSlowly,
   hasHarassed,
@@ -9,6 +10,7 @@ export {
   worksShown,
 } from './chandragupta/shown.ts';
 export { chandragupta, chandraguptaVolume } from './chandragupta/volume.ts';
+export { mayYetCall, wingLines } from './chandragupta/wings.ts';
 export * from './charts.ts';
 export { type Book, inBook } from './family/base/book.ts';
 export * from './family/base/cohesion.ts';
@@ -25,7 +27,9 @@ export * from './family/base/world.ts';
 export * from './family/base/zones.ts';
 export * from './family/charts/index.ts';
 export { recoverable } from './family/cohesion/recovery.ts';
+export { isInactive } from './family/command/due.ts';
 export type { Order, OrdersPhase } from './family/command/order.ts';
+export { strategyOf } from './family/command/orders.ts';
 export { leaderRoutPoints, routPointsLost } from './family/command/victory.ts';
 export { forgetStance } from './family/elephants/rampage.ts';
 export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from './family/hints.ts';

@@ -20,6 +20,15 @@ import { answering, awayAt, type March, type Pick, type Scene } from './scene.ts
 import { waysOf } from './ways.ts';
 import { strain } from './worth.ts';
 
+/** What a kind of order is worth that only one volume has. */
+export interface OwnOrder {
+  /** It takes the place of all single orders, as a Line Command does. */
+  instead?: boolean;
+  worth(s: Scene, o: Order, v: OrdersPhase, scores: OrderScores, legal: readonly Order[]): number;
+}
+/** Such orders by their verbs. */
+export type OwnOrders = Readonly<Record<string, OwnOrder>>;
+
 const NOWHERE: MoveGain = { gain: 0, to: null };
 
 /**
@@ -87,7 +96,7 @@ export class OrderScores {
       case 'send':
         return rideGain(s, o.who) * 0.3;
       case 'line':
-        return o.line ? this.lineWorth(o) : 0;
+        return o.line ? this.lineWorth(o.line.units, o.how) : 0;
       case 'contingent':
         return 3;
       default:
@@ -96,10 +105,10 @@ export class OrderScores {
   }
 
   /** A Line Command takes the place of all single orders. */
-  private lineWorth(o: Order): number {
+  lineWorth(units: readonly Unit[], how: Order['how']): number {
     let sum = 0;
-    for (const unit of o.line?.units ?? []) {
-      if (o.how === 'move') sum += Math.max(0, this.moveOf(unit));
+    for (const unit of units) {
+      if (how === 'move') sum += Math.max(0, this.moveOf(unit));
       else if (awayAt(this.s, placeOfUnit(this.s.b, unit)) <= 4) sum += 0.3;
     }
     return sum;
@@ -143,20 +152,22 @@ function bestOrder(legal: readonly Order[], scores: OrderScores, least: number, 
 }
 
 /** The best order there is; a Line Command where it does more than the single orders that are left. */
-export const giveOrder = (worth: PlaceWorth, most: number, unknown: readonly Order['do'][] = []) =>
+export const giveOrder = (worth: PlaceWorth, most: number, unknown: readonly Order['do'][] = [], own: OwnOrders = {}) =>
   answering<Order, OrdersPhase>((s, legal, v): Pick => {
     const scores = new OrderScores(s, worth, most);
+    const worthOf = (o: Order): number => own[o.do]?.worth(s, o, v, scores, legal) ?? scores.of(o, v);
+    const isInstead = (o: Order): boolean => o.do === 'line' || own[o.do]?.instead === true;
     const byUnit = new Map<number, number>();
     for (const o of legal) {
-      if (o.do !== 'line' && o.do !== 'end' && !unknown.includes(o.do))
-        byUnit.set(o.who, Math.max(byUnit.get(o.who) ?? 0, scores.of(o, v)));
+      if (!isInstead(o) && o.do !== 'end' && !unknown.includes(o.do))
+        byUnit.set(o.who, Math.max(byUnit.get(o.who) ?? 0, worthOf(o)));
     }
     const single = [...byUnit.values()].sort((x, y) => y - x).slice(0, v.left);
     const together = single.reduce((sum, one) => sum + one, 0);
     const at = bestOrder(legal, scores, s.temper.least, (o) => {
       if (unknown.includes(o.do)) return 0;
-      if (o.do !== 'line') return scores.of(o, v);
-      const worthOfLine = scores.of(o, v);
+      const worthOfLine = worthOf(o);
+      if (!isInstead(o)) return worthOfLine;
       return worthOfLine > together ? worthOfLine : 0;
     });
     // A trumper who may not end yet gives the first order that he can.

@@ -4,7 +4,7 @@ import {
   brokenThrough,
   type Combat,
   isRouted,
-  leaderInfo,
+  leaderRoutPoints,
   leadersWith,
   NONE,
   resultsByDie,
@@ -63,10 +63,7 @@ function costOf(b: Battle, c: Combat, unit: Unit, before: number): number {
 function atStake(b: Battle, units: readonly Unit[]): number {
   let sum = 0;
   for (const unit of units) {
-    for (const leader of leadersWith(b, unit)) {
-      const { routPoints, initiative } = leaderInfo(b, leader);
-      sum += (routPoints ?? 5 * initiative) * LEADER_AT_STAKE;
-    }
+    for (const leader of leadersWith(b, unit)) sum += leaderRoutPoints(b, leader) * LEADER_AT_STAKE;
   }
   return sum;
 }

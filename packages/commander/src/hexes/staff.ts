@@ -1,15 +1,22 @@
 import type { Battle } from '@taxiarch/gboh';
 import type { Staff } from '../commander.ts';
 import { leadOf } from './balance.ts';
+import type { OwnOrders } from './orders.ts';
 import { type Answers, hexPlayer } from './play.ts';
 import { recruitAnswers } from './recruit.ts';
 import { playedOutBy, strategosOf } from './strategos.ts';
 import { veteranOf } from './veteran.ts';
 
+/** What a veteran of one volume knows that a recruit does not. */
+interface Schooling {
+  answers?: Answers;
+  orders?: OwnOrders;
+}
+
 /** Commanders of a volume on hexes: what every volume asks they answer alike, what only this one asks by its own answers. */
-export function hexStaff(own: Answers = {}): Staff<Battle> {
+export function hexStaff(own: Answers, { answers, orders }: Schooling = {}): Staff<Battle> {
   const recruit = { ...recruitAnswers, ...own };
-  const veteran = veteranOf(recruit);
+  const veteran = { ...veteranOf(recruit, orders), ...answers };
   return {
     recruit: hexPlayer(recruit),
     veteran: hexPlayer(veteran),

@@ -17,7 +17,7 @@ import {
 } from '@taxiarch/gboh';
 import { reactionFacing } from './facing.ts';
 import { marchStep } from './march.ts';
-import { giveOrder, lineOrder } from './orders.ts';
+import { giveOrder, lineOrder, type OwnOrders } from './orders.ts';
 import { attackAdds, caution, veteranWorth } from './plans.ts';
 import type { Answers } from './play.ts';
 import { reckon } from './reckoning.ts';
@@ -112,11 +112,11 @@ function yields(b: Battle, unit: Unit, mover: Unit): boolean {
 }
 
 /** The veteran: plans by what a position is worth, attacks in company, keeps lines together; the rest as the recruit. */
-export const veteranOf = (recruit: Answers): Answers => ({
+export const veteranOf = (recruit: Answers, own: OwnOrders = {}): Answers => ({
   ...recruit,
   momentum,
   trump,
-  order: giveOrder(veteranWorth, MOVES),
+  order: giveOrder(veteranWorth, MOVES, [], own),
   'line-order': lineOrder(veteranWorth, MOVES),
   step: marchStep(veteranWorth),
   'light-shock': lightShock,

@@ -5,15 +5,16 @@ import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { hasMissiles, hexesOf, leaderHexOf, leaderInfo, rangeOf } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
+import { isInactive } from '../family/command/due.ts';
 import { rulesOfCommand } from '../family/command/line-command.ts';
-import { type Order, type OrderCase, type OrdersPhase, order, type Verb } from '../family/command/order.ts';
+import { isFree, type Order, type OrderCase, type OrdersPhase, order, type Verb } from '../family/command/order.ts';
 import { commanded, insteadBans } from '../family/command/order-bans.ts';
 import { ordersEnding, strategyOf, whatNext } from '../family/command/orders.ts';
 import { orderWords } from '../family/command/tellings.ts';
 import { callsOn, labelOrder, verbs, writeOrder } from '../family/command/verbs.ts';
 import { finish, isFinished, isOverall, leaderInEnemyZone, onMap } from '../family/leaders/leaders.ts';
 import { type Line, lineName, linesFor } from '../family/leaders/lines.ts';
-import { leaderWithin } from '../family/leaders/range.ts';
+import { commandReach, leaderWithin } from '../family/leaders/range.ts';
 import { overallOver, wingOf } from './hierarchy.ts';
 import { ownOf } from './own.ts';
 import { restrict } from './restricted.ts';
@@ -26,12 +27,19 @@ type Means = 'free' | 'overall' | 'roll';
 const meansNow = (b: Battle, v: OrdersPhase): readonly Means[] =>
   v.contingents.length === 0 || b.state.turn === 1 ? ['free'] : ['overall', 'roll'];
 
+/** A Wing Command to be judged, in a phase under way or to come. */
+interface WingCase {
+  b: Battle;
+  v: Pick<OrdersPhase, 'leader' | 'momentum' | 'given' | 'contingents'>;
+  o: Order;
+}
+
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
-const giver = ({ b, v }: OrderCase): string => name(b, v.leader);
-const called = ({ b, o }: OrderCase): string => name(b, o.who);
-const helper = ({ b, v }: OrderCase): Leader => overallOver(b, v.leader);
-const leans = ({ o }: OrderCase): boolean => o.means === 'overall';
-const isHelped = (c: OrderCase): boolean => {
+const giver = ({ b, v }: WingCase): string => name(b, v.leader);
+const called = ({ b, o }: WingCase): string => name(b, o.who);
+const helper = ({ b, v }: WingCase): Leader => overallOver(b, v.leader);
+const leans = ({ o }: WingCase): boolean => o.means === 'overall';
+const isHelped = (c: WingCase): boolean => {
   const overall = helper(c);
   return overall !== NONE && leaderWithin(c.b, overall, c.v.leader, rangeOf(c.b, overall));
 };
@@ -63,10 +71,12 @@ const nayakaLineBans = bans<LineCase>([
     text: 'Nobody in that Line has missiles.',
   },
 ]);
-const hasLine = (b: Battle, leader: Leader): boolean =>
-  linesFor(b, leader).some((line) => firstBan(nayakaLineBans, { b, leader, line, how: 'move' }) === null);
+/** The Lines that a Nayaka would command, were he called upon. */
+export const wingLines = (b: Battle, leader: Leader): Line[] =>
+  linesFor(b, leader).filter((line) => firstBan(nayakaLineBans, { b, leader, line, how: 'move' }) === null);
+const hasLine = (b: Battle, leader: Leader): boolean => wingLines(b, leader).length > 0;
 
-const wingBans = bans<OrderCase>([
+const wingBans = bans<WingCase>([
   {
     rule: 'cha-4.51b',
     when: ({ b, v }) => leaderInfo(b, v.leader).people !== 'indian',
@@ -133,6 +143,14 @@ const wingBans = bans<OrderCase>([
     text: (c) => `${name(c.b, helper(c))} is Finished and helps nobody.`,
   },
 ]);
+
+/** Whether a leader whose turn is still to come could then call upon a Nayaka, as things stand. */
+export function mayYetCall(b: Battle, by: Leader, nayaka: Leader): boolean {
+  if (!isInactive(b, by) || !isFree(b, by) || !onMap(b, nayaka)) return false;
+  const near = commandReach(b, by, rangeOf(b, by)).stepsTo(leaderHexOf(b, nayaka)) >= 0;
+  const v = { leader: by, momentum: false, given: 0, contingents: [] };
+  return firstBan(wingBans, { b, v, o: { ...order('wing', nayaka, near), means: 'free' } }) === null;
+}
 
 function listWing(b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void {
   const mine = wingOf(b, v.leader);

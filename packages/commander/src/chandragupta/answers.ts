@@ -1,0 +1,48 @@
+import { NONE, nameOf, type Order, placeOfUnit, type Unit, unitBeneath } from '@taxiarch/gboh';
+import { prospectOf } from '../hexes/attack.ts';
+import type { PlaceWorth } from '../hexes/march.ts';
+import { shotWorth } from '../hexes/missiles.ts';
+import { OrderScores } from '../hexes/orders.ts';
+import { answering, awayAt, highest, nearestFoe, type Scene, take } from '../hexes/scene.ts';
+import { room } from '../hexes/worth.ts';
+
+/** Out behind the enemy, or at whoever is there if that is a fair fight: the better of what is open to the beasts. */
+export const passThrough = answering<{ unit: Unit; foe: Unit; how: 'out' | 'attack' | 'follow' }>((s, legal) =>
+  take(legal, 'They go on where they do most harm.', ({ unit, foe, how }) => {
+    if (how !== 'attack') return 0;
+    const { gain, loss } = prospectOf(s.b, [unit], [foe], false);
+    return gain - loss;
+  }),
+);
+
+/** Who has to fall back goes in such an order that nobody is in another's way: those farthest from the enemy first. */
+export const fallBackInOrder = answering<Unit>((s, legal) =>
+  take(legal, 'Those behind make room for those before them.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
+);
+
+/** What a unit gains that may go or shoot without a leader. */
+function gainOf(s: Scene, unit: Unit, scores: OrderScores): number {
+  scores.check(unit);
+  const place = placeOfUnit(s.b, unit);
+  return Math.max(scores.moveOf(unit), shotWorth(s.b, unit, nearestFoe(s, place)));
+}
+
+/** How many moves are worked out for those whom nobody leads. */
+const MOVES = 12;
+
+/** Troops and engines that act without a leader do so where they gain by it. */
+export const actAlone = (worth: PlaceWorth) =>
+  answering<Unit>((s, legal) => {
+    const scores = new OrderScores(s, worth, MOVES);
+    const { at } = highest(legal, (unit) => (unit === NONE ? s.temper.least : gainOf(s, unit, scores)));
+    const unit = legal[at] as Unit;
+    return { index: at, why: unit === NONE ? 'They stand well where they are.' : `${nameOf(s.b, unit)} can do more.` };
+  });
+
+/** Fresh men come to the front of a stack when those before them are worn. */
+export const exchange = {
+  worth(s: Scene, o: Order): number {
+    const fresh = room(s.b, unitBeneath(s.b, o.who)) - room(s.b, o.who);
+    return room(s.b, o.who) <= 3 && fresh >= 2 ? 0.3 * fresh : 0;
+  },
+};
