@@ -1,9 +1,9 @@
-import { NONE, nameOf, type Order, placeOfUnit, type Unit, unitBeneath } from '@taxiarch/gboh';
+import { isEngine, NONE, nameOf, type Order, placeOfUnit, type Unit, unitBeneath } from '@taxiarch/gboh';
 import { prospectOf } from '../hexes/attack.ts';
-import type { PlaceWorth } from '../hexes/march.ts';
+import { moveGain, type PlaceWorth } from '../hexes/march.ts';
 import { shotWorth } from '../hexes/missiles.ts';
-import { OrderScores } from '../hexes/orders.ts';
 import { answering, awayAt, highest, nearestFoe, type Scene, take } from '../hexes/scene.ts';
+import { waysOf } from '../hexes/ways.ts';
 import { room } from '../hexes/worth.ts';
 
 /** Out behind the enemy, or at whoever is there if that is a fair fight: the better of what is open to the beasts. */
@@ -20,24 +20,28 @@ export const fallBackInOrder = answering<Unit>((s, legal) =>
   take(legal, 'Those behind make room for those before them.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
 );
 
-/** What a unit gains that may go or shoot without a leader. */
-function gainOf(s: Scene, unit: Unit, scores: OrderScores): number {
-  scores.check(unit);
-  const place = placeOfUnit(s.b, unit);
-  return Math.max(scores.moveOf(unit), shotWorth(s.b, unit, nearestFoe(s, place)));
+/** What a unit gains that may go, or shoot on its way, without a leader. */
+function gainOf(s: Scene, unit: Unit, worth: PlaceWorth): number {
+  const { gain, to } = moveGain(s, unit, waysOf(s.b, unit), worth);
+  const shot = isEngine(s.b, unit) ? 0 : shotWorth(s.b, unit, nearestFoe(s, placeOfUnit(s.b, unit)));
+  return Math.max(to ? gain : 0, 2 * shot);
 }
 
-/** How many moves are worked out for those whom nobody leads. */
-const MOVES = 12;
-
-/** Troops and engines that act without a leader do so where they gain by it. */
+/** Troops and engines that act without a leader do so where they gain by it, each once. */
 export const actAlone = (worth: PlaceWorth) =>
-  answering<Unit>((s, legal) => {
-    const scores = new OrderScores(s, worth, MOVES);
-    const { at } = highest(legal, (unit) => (unit === NONE ? s.temper.least : gainOf(s, unit, scores)));
+  answering<Unit, { hauled?: readonly Unit[] }>((s, legal, v) => {
+    const { at } = highest(legal, (unit) => {
+      if (unit === NONE) return s.temper.least;
+      return v.hauled?.includes(unit) || s.budget.spent ? 0 : gainOf(s, unit, worth);
+    });
     const unit = legal[at] as Unit;
     return { index: at, why: unit === NONE ? 'They stand well where they are.' : `${nameOf(s.b, unit)} can do more.` };
   });
+
+/** Gates before walls: they give way more easily, and everybody can pass them. */
+export const breach = answering<{ what: string }>((_s, legal) =>
+  take(legal, 'What gives way most easily.', ({ what }) => (what.endsWith('gate') ? 2 : what.endsWith('wall') ? 1 : 0)),
+);
 
 /** Fresh men come to the front of a stack when those before them are worn. */
 export const exchange = {

@@ -1,7 +1,7 @@
 import { recruitWorth } from '../hexes/march.ts';
 import { veteranWorth } from '../hexes/plans.ts';
 import { hexStaff } from '../hexes/staff.ts';
-import { actAlone, exchange, fallBackInOrder, passThrough } from './answers.ts';
+import { actAlone, breach, exchange, fallBackInOrder, passThrough } from './answers.ts';
 import { activateWings, wingCommands, wingLine } from './wings.ts';
 
 /** Commanders of Chandragupta's battles, with answers to what only they ask. */
@@ -11,10 +11,16 @@ export const staff = hexStaff(
     'crisis-of-faith': fallBackInOrder,
     'line-withdrawal': fallBackInOrder,
     'haul-engines': actAlone(recruitWorth),
+    'camp-orders': actAlone(recruitWorth),
     'wing-line': wingLine,
+    breach,
   },
   {
-    answers: { activate: activateWings, 'haul-engines': actAlone(veteranWorth) },
+    answers: {
+      activate: activateWings,
+      'haul-engines': actAlone(veteranWorth),
+      'camp-orders': actAlone(veteranWorth),
+    },
     orders: { wing: wingCommands, exchange },
   },
 );
