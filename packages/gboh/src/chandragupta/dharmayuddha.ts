@@ -235,10 +235,7 @@ export const dharmayuddhaRevisions: readonly Revision[] = [
   }),
 
   revise(nearnessMp, () => (b, unit, _from, to) => (withDharmayuddha(b) ? mpNearLower(b, unit, to) : 0)),
-  revise(
-    goesByRules,
-    (family) => (b, unit) => family(b, unit) || (isBound(b, unit) && mustShock(b, unit)),
-  ),
+  revise(goesByRules, (family) => (b, unit) => family(b, unit) || (isBound(b, unit) && mustShock(b, unit))),
   reviseList(furtherRules, {
     last: [
       {

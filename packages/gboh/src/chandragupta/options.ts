@@ -3,7 +3,12 @@ import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { dharmayuddhaRevisions } from './dharmayuddha.ts';
 import { pledgeProcedures, pledgeRevisions } from './pledge.ts';
+import { randomGroupsProcedures, randomGroupsRevisions } from './random-groups.ts';
 
 /** Dharmayuddha and random guilds (chapter 14). */
-export const optionsRevisions: readonly Revision[] = [...pledgeRevisions, ...dharmayuddhaRevisions];
-export const optionsProcedures: readonly Procedure<Battle>[] = [...pledgeProcedures];
+export const optionsRevisions: readonly Revision[] = [
+  ...pledgeRevisions,
+  ...dharmayuddhaRevisions,
+  ...randomGroupsRevisions,
+];
+export const optionsProcedures: readonly Procedure<Battle>[] = [...pledgeProcedures, ...randomGroupsProcedures];

@@ -56,6 +56,8 @@ export interface Own {
   pledges: [Pledge, Pledge];
   /** Who has been attacked by whom of lower rank, as pairs, while he stays in the ZOC of that one (cha-14.13d). */
   provoked: number[];
+  /** 1 once guilds and tribes have been drawn from the cup (cha-14.21). */
+  drawn: number;
   /** Guilds and tribes that have fled, as "side name" (cha-11.41). */
   fled: string[];
 }
@@ -106,6 +108,7 @@ export const ownState: OwnState<Own> = {
       gates: ((works as { gates?: readonly number[] } | null)?.gates ?? []).map(() => -1),
       pledges: [freshPledge(), freshPledge()],
       provoked: [],
+      drawn: 0,
       fled: [],
     };
   },
@@ -133,6 +136,7 @@ export const ownState: OwnState<Own> = {
     gates: own.gates.slice(),
     pledges: [{ ...own.pledges[0] }, { ...own.pledges[1] }],
     provoked: own.provoked.slice(),
+    drawn: own.drawn,
     fled: own.fled.slice(),
   }),
   hide: (own, _world, side) => {

@@ -4,7 +4,7 @@ import type { Charts } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
 import { survey, surveyRough, surveyWorks } from './ground.ts';
 import { freshState, type State } from './state.ts';
-import { carriedBy, furtherTraits, type Kind, movementColumn, typeTraits } from './traits.ts';
+import { carriedBy, furtherTraits, type Kind, movementColumn, mustering, typeTraits } from './traits.ts';
 import type { Troop } from './troop.ts';
 import {
   CHARGING,
@@ -86,9 +86,10 @@ export class SetUpError extends Error {
 }
 
 /** Makes the unchanging part of a battle and its opening state. */
-export function makeWorld(spec: WorldSpec): { world: World; state: State } {
-  checkKeys(spec);
-  const { book } = spec;
+export function makeWorld(given: WorldSpec): { world: World; state: State } {
+  checkKeys(given);
+  const { book } = given;
+  const spec = inBook({ world: { book } }, mustering)(given);
   const surroundings: Omit<World, 'rough' | 'works'> = {
     book,
     scenario: spec.scenario,

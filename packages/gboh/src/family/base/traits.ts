@@ -1,6 +1,7 @@
 import type { Refusal } from '@taxiarch/kernel';
 import type { MovementColumn, Weapon } from '../charts/index.ts';
 import { varying } from './book.ts';
+import type { WorldSpec } from './make-world.ts';
 import type { State } from './state.ts';
 import type { Troop } from './troop.ts';
 import type { UnitClass, UnitType } from './vocabulary.ts';
@@ -117,6 +118,9 @@ export const unitFault = varying<(unit: Troop & { readonly group: string }) => R
   'what a unit can be',
   () => null,
 );
+
+/** Who else is mustered beside those whom a set-up names, on the map or off it; nobody, unless the book says so. */
+export const mustering = varying<(spec: WorldSpec) => WorldSpec>('base: who is mustered', (spec) => spec);
 
 /** What the rules ask of a unit that a Line entry names. */
 export type LineMember = Pick<UnitInfo, 'type' | 'grade' | 'group' | 'people'>;
