@@ -5,13 +5,13 @@ import { generatedPosition } from './generated.ts';
 import { generatedTable } from './generated-table.ts';
 
 /** An army as they come: mostly foot of the line, with light troops and horse, some elephants. */
-const kinds: readonly TroopId[] = [
+export const kinds: readonly TroopId[] = [
   ...(['phalanx', 'phalanx', 'hypaspist', 'medium-foot', 'hoplite', 'peltast', 'light-foot', 'archer'] as const),
   ...(['javelinist', 'companion', 'heavy-horse', 'light-horse', 'lancer', 'levy', 'slinger', 'elephant'] as const),
 ];
 
 /** The four arms of an Indian army, with Greeks among them. */
-const indian: readonly string[] = [
+export const indian: readonly string[] = [
   ...['elephant', 'longbow', 'elephant', 'longbow', 'medium-foot', 'guild-foot', 'tribal-foot', 'chariot'],
   ...['light-horse', 'horse-archer', 'heavy-chariot', 'phalanx', 'hoplite', 'slinger', 'javelinist', 'heavy-horse'],
 ];
@@ -22,7 +22,7 @@ interface Course {
   make: (units: number, seed: string) => AnyBattle;
 }
 
-const courses: Readonly<Record<Ruleset, Course>> = {
+export const courses: Readonly<Record<Ruleset, Course>> = {
   alexander: {
     sizes: [20, 40, 80, 160],
     make: (units, seed) => battleOf(readScript(`${generatedPosition({ units, seed, gap: 6, kinds })}seed ${seed}\n`)),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { rulesets } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
+import { duel } from './bench-against.ts';
 import { measured } from './bench-thread.ts';
+import { root } from './io.ts';
 import { withProgram } from './threads.ts';
 
 const short = { warmUpMs: 1, ms: 1, runs: 1, decisions: 40 };
@@ -21,4 +23,15 @@ test('what is measured is the code as it is delivered: nothing is named anew at 
     const text = readFileSync(program, 'utf8');
     expect([/\bfiguresOf\d*\(/.test(text), /\b__name\(/.test(text)]).toEqual([true, false]);
   });
+});
+
+test.each(rulesets)('a checkout keeps pace with itself in %s: both play the same battles', async (ruleset) => {
+  const found = await duel(root, root, ruleset, { decisions: 20, rounds: 1 });
+  expect(found.length).toBeGreaterThan(2);
+  for (const { here, there, alike } of found) expect([here > 0, there > 0, alike]).toEqual([true, true, true]);
+});
+
+test('a folder that is no checkout is told of in a sentence', async () => {
+  const laps = { decisions: 1, rounds: 1 };
+  await expect(duel(root, '/nowhere', 'alexander', laps)).rejects.toThrow('/nowhere is no checkout of this project.');
 });

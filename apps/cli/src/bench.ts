@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { isRuleset, rulesets } from '@taxiarch/battles';
 import { Command, CommanderError } from 'commander';
+import { type Duel, duel, fullLaps } from './bench-against.ts';
 import { type Figures, fullEffort } from './bench-figures.ts';
 import { measured } from './bench-thread.ts';
-import { Stop } from './io.ts';
+import { callersFolder, root, Stop } from './io.ts';
 
 function print(figures: Figures): void {
   console.log('A bundle of the sources, as the page and the threads of `simulate` run it; one core.');
@@ -21,18 +23,37 @@ function print(figures: Figures): void {
   }
 }
 
+function printDuel(found: readonly Duel[]): void {
+  console.log('Decisions a second, by turns, with the same seeds; the best run of each.');
+  console.log('units      here     there  here/there');
+  for (const { units, here, there, alike } of found) {
+    const ratio = (here / there).toFixed(3);
+    const note = alike ? '' : '  (they came to different positions)';
+    console.log(
+      `${String(units).padStart(5)}${String(here).padStart(10)}${String(there).padStart(10)}${ratio.padStart(12)}${note}`,
+    );
+  }
+}
+
 const program = new Command('bench')
   .description('Measure random legal play on made-up battles of several sizes, on one core')
   .option('--ruleset <name>', `the rule system: ${rulesets.join(', ')}`, 'alexander')
+  .option('--against <folder>', 'compare with another checkout of this project')
   .option('--json', 'as JSON, for tools')
   .exitOverride();
 try {
   program.parse();
-  const { json, ruleset } = program.opts<{ json?: true; ruleset: string }>();
+  const { against, json, ruleset } = program.opts<{ against?: string; json?: true; ruleset: string }>();
   if (!isRuleset(ruleset)) throw new Stop(`There are no rules called “${ruleset}”; there are: ${rulesets.join(', ')}.`);
-  const figures = await measured({ ruleset, effort: fullEffort });
-  if (json) console.log(JSON.stringify({ program: 'bundle', ...figures }));
-  else print(figures);
+  if (against === undefined) {
+    const figures = await measured({ ruleset, effort: fullEffort });
+    if (json) console.log(JSON.stringify({ program: 'bundle', ...figures }));
+    else print(figures);
+  } else {
+    const found = await duel(root, resolve(callersFolder('bench'), against), ruleset, fullLaps);
+    if (json) console.log(JSON.stringify(found));
+    else printDuel(found);
+  }
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else if (error instanceof Stop) {

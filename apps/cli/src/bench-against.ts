@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Ruleset } from '@taxiarch/battles';
+import { courses, indian, kinds } from './bench-figures.ts';
+import { Stop } from './io.ts';
+import { withProgram } from './threads.ts';
+
+/** How many decisions a run takes, and how many runs there are of each seed. */
+interface Laps {
+  decisions: number;
+  rounds: number;
+}
+export const fullLaps: Laps = { decisions: 3000, rounds: 12 };
+
+/** Decisions a second of this checkout and of another, by the number of units. */
+export interface Duel {
+  units: number;
+  here: number;
+  there: number;
+  /** Whether both came to the same positions: if not, they did not do the same work. */
+  alike: boolean;
+}
+
+const seeds = ['1', '2', '3', '4'];
+
+const onHexes = (army: string, names: string): string => `
+  import { ${names} } from '@taxiarch/gboh';
+  import { generatedPosition } from './generated.ts';
+  const make = (units, seed) =>
+    battleOf(readScript(generatedPosition({ units, seed, gap: 6, kinds: ${army}) + 'seed ' + seed + '\\n'));`;
+/** How a battle is made, in words that other revisions understand too. */
+const makers: Readonly<Record<Ruleset, string>> = {
+  alexander: onHexes(`${JSON.stringify(kinds)} }`, 'battleOf, readScript'),
+  chandragupta: onHexes(
+    `${JSON.stringify(indian)}, volume: chandraguptaVolume }`,
+    'battleOf, chandraguptaVolume, readScript',
+  ),
+  classical: `import { generatedTable as make } from './generated-table.ts';`,
+};
+
+/** A thread that plays when it is told to, and tells how long it took and where it came to. */
+const runner = (ruleset: Ruleset): string => `${makers[ruleset]}
+  import { parentPort } from 'node:worker_threads';
+  import { hashText, canonical, quickRandomPlayer } from '@taxiarch/kernel';
+  parentPort.on('message', ({ units, seed, decisions }) => {
+    const answer = quickRandomPlayer(seed);
+    const begin = (name) => Object.assign(make(units, name), { mute: true });
+    let b = begin(seed);
+    const since = performance.now();
+    for (let i = 0; i < decisions; i++) {
+      if (b.outcome) b = begin(seed + ' ' + i);
+      answer(b);
+    }
+    const ms = performance.now() - since;
+    parentPort.postMessage({ ms, hash: hashText(canonical(b.state)) });
+  });`;
+
+interface Lap {
+  ms: number;
+  hash: string;
+}
+
+/** Where the programs of a checkout are; a sentence where the folder is none. */
+function sourcesOf(folder: string): string {
+  const sources = join(resolve(folder), 'apps/cli/src');
+  if (!existsSync(join(sources, 'generated.ts'))) throw new Stop(`${folder} is no checkout of this project.`);
+  if (!existsSync(join(folder, 'node_modules/@taxiarch/kernel')))
+    throw new Stop(`${folder} has no packages installed: run \`npm ci\` there.`);
+  return sources;
+}
+
+/** Both play the same battles by turns, each on a thread of its own; the best run of each seed counts. */
+export async function duel(here: string, there: string, ruleset: Ruleset, laps: Laps): Promise<Duel[]> {
+  const text = runner(ruleset);
+  const folders = [sourcesOf(here), sourcesOf(there)] as const;
+  return withProgram({ text, folder: folders[0] }, (one) =>
+    withProgram({ text, folder: folders[1] }, async (two) => {
+      const threads = [one, two].map((program) => new Worker(program, { execArgv: [] }));
+      try {
+        const found: Duel[] = [];
+        for (const units of courses[ruleset].sizes) found.push(await compared(threads, units, laps));
+        return found;
+      } finally {
+        for (const thread of threads) await thread.terminate();
+      }
+    }),
+  );
+}
+
+async function compared(threads: readonly Worker[], units: number, { decisions, rounds }: Laps): Promise<Duel> {
+  const best = threads.map(() => new Map<string, number>());
+  let alike = true;
+  for (let round = 0; round < rounds; round++) {
+    for (const seed of seeds) {
+      const hashes = new Set<string>();
+      // Who begins changes, so that neither always has the warmer machine.
+      for (const who of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const thread = threads[who] as Worker;
+        thread.postMessage({ units, seed, decisions });
+        const [{ ms, hash }] = (await once(thread, 'message')) as [Lap];
+        hashes.add(hash);
+        best[who]?.set(seed, Math.min(ms, best[who].get(seed) ?? Number.POSITIVE_INFINITY));
+      }
+      alike &&= hashes.size === 1;
+    }
+  }
+  const [here = 0, there = 0] = best.map((bySeed) => {
+    const ms = [...bySeed.values()].reduce((sum, one) => sum + one, 0);
+    return Math.round((decisions * seeds.length * 1000) / ms);
+  });
+  return { units, here, there, alike };
+}
