@@ -73,7 +73,9 @@ function keepAtWork(b: Battle, momentum: boolean, leader: number): void {
   own.working = [];
 }
 
-const numberOn = (b: Battle, what: string): number => at1(furtherGrid(b.world.charts, 'breach', 'number'), what) ?? -1;
+/** The die, or less, that breaks or damages works (cha-12.31b, cha-12.32b, cha-12.35a). */
+export const breachNumber = (b: Battle, what: string): number =>
+  at1(furtherGrid(b.world.charts, 'breach', 'number'), what) ?? -1;
 const nameOfTarget: Readonly<Record<Target['what'], string>> = {
   'camp-gate': 'the gate of the camp',
   'camp-wall': 'the wall of the camp',
@@ -125,7 +127,7 @@ const attemptProcedure = procedure<Battle, Attempt>('breach', {
     write: (_b, { side }) => sideName(side),
     label: (_b, _v, { what, side }) => `${nameOfTarget[what]}, to the ${sideName(side)}`,
     take(b, v, target) {
-      const against = numberOn(b, target.what === 'city-gate' ? 'city-gate-by-elephant' : target.what);
+      const against = breachNumber(b, target.what === 'city-gate' ? 'city-gate-by-elephant' : target.what);
       const rules = [
         target.what === 'camp-gate' || target.what === 'camp-wall' ? 'cha-12.31b' : 'cha-12.32b',
         'cha-12.33',

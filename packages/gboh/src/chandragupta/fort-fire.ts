@@ -3,7 +3,15 @@ import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isElephant, isEngine, nameOf } from '../family/base/units.ts';
 import { at1, at2, furtherGrid } from '../family/charts/index.ts';
-import { aimAt, farther, isAim, opaqueTerrains, type WorksInSight, worksInSight } from '../family/missiles/aim.ts';
+import {
+  type Aim,
+  aimAt,
+  farther,
+  isAim,
+  opaqueTerrains,
+  type WorksInSight,
+  worksInSight,
+} from '../family/missiles/aim.ts';
 import { missileModifiers, type Shot } from '../family/missiles/modifiers.ts';
 import { type Shooting, shooterBans, targetBans } from '../family/missiles/shot.ts';
 import { onlyBareZero } from '../family/missiles/volley.ts';
@@ -78,9 +86,11 @@ const ramparts = new Set(['berm-ditch', 'wall', 'gate', 'breached-wall', 'breach
 function overRamparts({ b, firer, target }: Shooting): boolean {
   if (b.world.works === null || !isEngine(b, firer)) return false;
   const aim = aimAt(b, firer, target);
-  if (!isAim(aim) || inTower(b, aim.from)) return false;
-  return crossedSides(b, aim.from, aim.hex).some(([hex, side]) => ramparts.has(wallAt(b, hex, side) ?? ''));
+  return isAim(aim) && crossesRamparts(b, aim);
 }
+/** Whether walls or ramparts stop an engine's shot; from a tower it goes over them (cha-10.53). */
+export const crossesRamparts = (b: Battle, { from, hex: to }: Aim): boolean =>
+  !inTower(b, from) && crossedSides(b, from, to).some(([hex, side]) => ramparts.has(wallAt(b, hex, side) ?? ''));
 
 /** Missiles across walls, out of towers and in the city (cha-12.18a to cha-12.18c, cha-12.29, cha-10.12b, cha-10.53). */
 export const fortFireRevisions: readonly Revision[] = [

@@ -1,6 +1,7 @@
 import type { Procedure } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { batteringRevisions } from './battering.ts';
 import { breachProcedures, breachRevisions } from './breaching.ts';
 import { campProcedures, campRevisions } from './camps.ts';
 import { cityRevisions } from './city.ts';
@@ -17,6 +18,7 @@ export const fortificationsRevisions: readonly Revision[] = [
   ...fortShockRevisions,
   ...cityRevisions,
   ...breachRevisions,
+  ...batteringRevisions,
   ...campRevisions,
 ];
 export const fortificationsProcedures: readonly Procedure<Battle>[] = [...breachProcedures, ...campProcedures];
