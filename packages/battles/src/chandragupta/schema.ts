@@ -10,7 +10,9 @@ export const chandraguptaSchema = hexSchema(
   { words: chandraguptaVolume.book.words, weapons: [...weapons, ...engines] },
   {
     flights: v.exactOptional(v.record(words, whole(0, 99))),
-    holds: v.exactOptional(v.picklist(['camp', 'city', 'stronghold'], 'a side holds the camp, the city or the stronghold')),
+    holds: v.exactOptional(
+      v.picklist(['camp', 'city', 'stronghold'], 'a side holds the camp, the city or the stronghold'),
+    ),
   },
 );
 export type ChandraguptaScenario = v.InferOutput<typeof chandraguptaSchema>;
