@@ -3,15 +3,25 @@ import { expect, type Page } from '@playwright/test';
 
 /** Plays through the page as a person would: by what can be seen and pressed on it. */
 
-export type Seats = { readonly blue?: 'human' | 'random'; readonly red?: 'human' | 'random'; readonly seed?: string };
+type Seat = 'human' | 'random';
+export type Seats = {
+  readonly blue?: Seat;
+  readonly red?: Seat;
+  readonly seed?: string;
+  /** A word of its title; the drill if none is named. */
+  readonly battle?: string;
+};
 
-/** Opens the page and begins the drill battle. */
-export async function begin(page: Page, { blue = 'human', red = 'human', seed = '4' }: Seats = {}): Promise<void> {
+/** Opens the page and begins a battle. */
+export async function begin(page: Page, seats: Seats = {}): Promise<void> {
+  const { blue = 'human', red = 'human', seed = '4', battle } = seats;
   await page.goto('/');
+  if (battle !== undefined) await page.locator('.battle-choice', { hasText: battle }).click();
   await page.getByText('More settings').click();
   await page.getByLabel('Seed of the dice').fill(seed);
-  await page.getByRole('combobox', { name: 'Blues' }).selectOption(blue);
-  await page.getByRole('combobox', { name: 'Reds' }).selectOption(red);
+  const players = page.locator('.who').first().getByRole('combobox');
+  await players.nth(0).selectOption(blue);
+  await players.nth(1).selectOption(red);
   await page.getByRole('button', { name: 'Fight this battle' }).click();
   await expect(page.locator('.decision')).toBeVisible();
 }
@@ -76,6 +86,12 @@ export async function press(page: Page, choice: string): Promise<void> {
   const { version } = await question(page);
   await page.locator(`.decision [data-choice="${choice}"]`).first().click();
   await answered(page, version);
+}
+
+/** Chooses somebody in the list of those who can be ordered, and what he does. */
+export async function order(page: Page, who: string, choice: string): Promise<void> {
+  await page.locator(`[data-roster="${who}"]`).click();
+  await press(page, choice);
 }
 
 /** Clicks in the middle of a hex on the board. */

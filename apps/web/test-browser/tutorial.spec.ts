@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clickHex, clickPiece, press, question } from './play.ts';
+import { clickHex, clickPiece, order, press, question } from './play.ts';
 
 const finished = (page: Page) => page.locator('.tutor-end');
 
@@ -12,11 +12,6 @@ async function answerUntil(page: Page, ...kinds: readonly string[]): Promise<voi
     else await page.waitForTimeout(100);
   }
 }
-
-const order = async (page: Page, unit: string, choice: string) => {
-  await page.locator(`[data-roster="${unit}"]`).click();
-  await press(page, choice);
-};
 
 test('the tutorial is played from its first lesson to its last', async ({ page }) => {
   test.setTimeout(120_000);

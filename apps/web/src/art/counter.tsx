@@ -88,7 +88,7 @@ const gradeWords = (grade: string, group = ''): string => (group === '' ? grade 
 
 /** What stands on the pennant: the grade's letter or, of a guild or tribe, how its name begins. */
 const pennantText = (grade: string, group = ''): string =>
-  group === '' ? grade.charAt(0) : group.charAt(0).toUpperCase() + group.slice(1, 2);
+  group === '' ? grade.charAt(0).toUpperCase() : group.charAt(0).toUpperCase() + group.slice(1, 2);
 
 function allMarks(look: CounterLook): MarkId[] {
   const marks: MarkId[] = [...look.marks];
@@ -196,7 +196,7 @@ function Marks(props: Props & { tile: Tile }) {
   };
   const quality = at(-tile.across + 8.4, tile.plate - 7.2);
   const pace = at(tile.across - 6.5, tile.plate - 6);
-  const pennant = at(0, -tile.along + 6.4);
+  const pennant = at(0, -tile.along + 4.6);
   return (
     <>
       <g transform={`translate(${quality[0]} ${quality[1]})`}>

@@ -55,12 +55,20 @@ const WORKS = [
   ...['enclosure-4', 'enclosure-3', 'enclosure-2', 'enclosure-1', 'tower'],
   ...['block', 'temple', 'palace', 'street', 'square', 'stronghold'],
 ];
+/** What lies on the ground of something else, so that no meadow shows between a street, its houses and a square. */
+const ON_GROUND_OF: Readonly<Record<string, readonly string[]>> = {
+  block: ['temple', 'palace', 'street', 'square'],
+  street: ['square'],
+};
 const PATCH_ORDER = ['riverbed', 'marsh', 'rocky', 'town', ...WORKS, 'woods', 'lake', 'sea', 'water', 'major-river'];
 /** Hexsides that a way crosses, instead of running along them. */
 const CROSSED = new Set(['street', 'avenue']);
 const CHUNK = 10;
 
 type Cell = Spot & { readonly hex: number };
+
+const liesOn = (patch: string, terrain: string | null): boolean =>
+  terrain === patch || (terrain !== null && (ON_GROUND_OF[patch]?.includes(terrain) ?? false));
 
 /** Every hex, and two rings of hexes beyond the edge that repeat the nearest one, so that the land has no torn rim. */
 function cellsWithMargin(grid: GridSize): Cell[] {
@@ -180,7 +188,7 @@ export function survey(ground: GroundProps): Survey {
       .map((level) => ({ level, d: landOf(cells, (c) => ground.elevation(c.hex) >= level, 5, 2) })),
     patches: PATCH_ORDER.filter((name) => terrain.has(name)).map((name) => ({
       terrain: name,
-      d: landOf(cells, (c) => ground.terrain(c.hex) === name, 5, 1),
+      d: landOf(cells, (c) => liesOn(name, ground.terrain(c.hex)), 5, 1),
     })),
     hexsides: [...features]
       .filter(([feature]) => !CROSSED.has(feature))
