@@ -3,6 +3,7 @@ import { prospectOf } from '../hexes/attack.ts';
 import { moveGain, type PlaceWorth } from '../hexes/march.ts';
 import { shotWorth } from '../hexes/missiles.ts';
 import { answering, awayAt, highest, nearestFoe, type Scene, take } from '../hexes/scene.ts';
+import { no } from '../hexes/shock.ts';
 import { waysOf } from '../hexes/ways.ts';
 import { room } from '../hexes/worth.ts';
 
@@ -50,3 +51,6 @@ export const exchange = {
     return room(s.b, o.who) <= 3 && fresh >= 2 ? 0.3 * fresh : 0;
   },
 };
+
+/** Behind walls a battle is not won: he stays in the field. */
+export const retire = answering<boolean>((_s, legal) => no(legal, 'The battle is to be won in the field.'));

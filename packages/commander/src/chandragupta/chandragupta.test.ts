@@ -1,7 +1,11 @@
-import { type Battle, FINISHED, position } from '@taxiarch/gboh';
+import { type Battle, FINISHED, numberOf, placeOfUnit, position } from '@taxiarch/gboh';
 import { pending, submit, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { Budget } from '../budget.ts';
+import { veteranWorth } from '../hexes/plans.ts';
+import { awayAt, Scene } from '../hexes/scene.ts';
 import { commanders } from '../index.ts';
+import { besiegerWorth } from './siege.ts';
 
 const context = { seed: 1, budgetMs: 100 };
 
@@ -73,4 +77,38 @@ test('after the first Nayaka others are called upon through an Overall Commander
   expect(second('')).toBe('wing right overall');
   // Enemies before the bowmen: he has orders to give himself.
   expect(second('unit near red light-foot 1008 W grade bharta people indian')).toBe('wing right roll');
+});
+
+/** Red before a row of the city of blue: a gate at 0605/0606, walls to both sides of it. */
+const city = (unit: string): Scene => {
+  const b = position(`ruleset chandragupta
+  map 16x14
+  terrain street 0406 0506 0606 0706 0806 0407 0507 0607 0707 0807
+  hexside city-wall 0406/0405 0406/0505 0406/0305 0506/0505 0606/0505 0606/0705 0706/0705 0806/0705 0806/0805 0806/0905
+  hexside city-gate 0606/0605
+  side blue "Holders" retreat S withdrawal 90 holds city
+  side red "Besiegers" retreat N withdrawal 90
+  unit guard blue medium-foot 0506 NNW grade bharta people indian
+  unit us red ${unit}
+  leader king blue 0607 initiative 6 range 4 overall people indian
+  leader porus red 0603 initiative 5 range 6 overall people indian
+  start orders leader=porus momentum=false
+`);
+  return new Scene(b, 1, new Budget({ seed: 1, budgetMs: 1000 }), () => 0);
+};
+
+test('an enemy behind the wall of a city is as far as the way through its gate', () => {
+  const s = city('medium-foot 0505 SSE grade bharta people indian');
+  expect(awayAt(s, placeOfUnit(s.b, numberOf(s.b, 'us')))).toBeGreaterThan(1);
+});
+
+test('elephants of besiegers stay before a gate that they can break, and foot does not', () => {
+  const better = (unit: string): number => {
+    const s = city(unit);
+    const us = numberOf(s.b, 'us');
+    return besiegerWorth(s, us, placeOfUnit(s.b, us)) - veteranWorth(s, us, placeOfUnit(s.b, us));
+  };
+  expect(better('elephant 0605 SSE grade maula people indian')).toBeGreaterThan(0);
+  expect(better('elephant 0605 NNW grade maula people indian')).toBe(0);
+  expect(better('medium-foot 0605 SSE grade bharta people indian')).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { recruitWorth } from '../hexes/march.ts';
-import { veteranWorth } from '../hexes/plans.ts';
 import { hexStaff } from '../hexes/staff.ts';
-import { actAlone, breach, exchange, fallBackInOrder, passThrough } from './answers.ts';
+import { actAlone, breach, exchange, fallBackInOrder, passThrough, retire } from './answers.ts';
+import { besiegerWorth } from './siege.ts';
 import { activateWings, wingCommands, wingLine } from './wings.ts';
 
 /** Commanders of Chandragupta's battles, with answers to what only they ask. */
@@ -14,13 +14,15 @@ export const staff = hexStaff(
     'camp-orders': actAlone(recruitWorth),
     'wing-line': wingLine,
     breach,
+    retire,
   },
   {
     answers: {
       activate: activateWings,
-      'haul-engines': actAlone(veteranWorth),
-      'camp-orders': actAlone(veteranWorth),
+      'haul-engines': actAlone(besiegerWorth),
+      'camp-orders': actAlone(besiegerWorth),
     },
+    worth: besiegerWorth,
     orders: { wing: wingCommands, exchange },
   },
 );

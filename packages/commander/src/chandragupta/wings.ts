@@ -19,8 +19,9 @@ import {
 } from '@taxiarch/gboh';
 import { activate } from '../hexes/activation.ts';
 import { OrderScores } from '../hexes/orders.ts';
-import { veteranWorth } from '../hexes/plans.ts';
 import { answering, awayAt, highest, type Scene } from '../hexes/scene.ts';
+
+import { besiegerWorth } from './siege.ts';
 
 /** What a leader's own orders come to, beside those of a Nayaka's Line: Momentum gives him some more. */
 const OWN_ORDERS = 1.3;
@@ -117,7 +118,7 @@ export const wingCommands = {
 
 /** A Nayaka takes the Line with which most is to be done. */
 export const wingLine = answering<Order, { leader: Leader }>((s, legal, v) => {
-  const scores = new OrderScores(s, veteranWorth, 0);
+  const scores = new OrderScores(s, besiegerWorth, 0);
   const { at } = highest(legal, (o) => (o.line ? scores.lineWorth(o.line.units, o.how) : 0));
   const why =
     legal[at]?.do === 'end'

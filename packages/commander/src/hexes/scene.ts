@@ -66,9 +66,10 @@ function steadyUnits(b: Battle, side: Side): Unit[] {
   return found;
 }
 
-/** Walks outward from all enemies at once, over any ground. */
+/** Walks outward from all enemies at once, over any ground but walls that nobody ever crosses. */
 function spreadFrom(b: Battle, foes: readonly Unit[]): Foes {
   const { neighbours, size } = b.world.field.grid;
+  const walls = b.world.works?.walls;
   const away = new Int16Array(size).fill(FAR);
   const who = new Int16Array(size).fill(NONE);
   const queue: Hex[] = [];
@@ -83,7 +84,7 @@ function spreadFrom(b: Battle, foes: readonly Unit[]): Foes {
     const hex = queue[i] as Hex;
     for (let side = 0; side < 6; side++) {
       const next = neighbours[hex * 6 + side] as Hex;
-      if (next === OFF || away[next] !== FAR) continue;
+      if (next === OFF || away[next] !== FAR || walls?.[hex * 6 + side] === 1) continue;
       away[next] = (away[hex] as number) + 1;
       who[next] = who[hex] as number;
       queue.push(next);

@@ -1,6 +1,7 @@
 import type { Battle } from '@taxiarch/gboh';
 import type { Staff } from '../commander.ts';
 import { leadOf } from './balance.ts';
+import type { PlaceWorth } from './march.ts';
 import type { OwnOrders } from './orders.ts';
 import { type Answers, hexPlayer } from './play.ts';
 import { recruitAnswers } from './recruit.ts';
@@ -11,12 +12,14 @@ import { veteranOf } from './veteran.ts';
 interface Schooling {
   answers?: Answers;
   orders?: OwnOrders;
+  /** What a place is worth to his units, if it is more than to those of other volumes. */
+  worth?: PlaceWorth;
 }
 
 /** Commanders of a volume on hexes: what every volume asks they answer alike, what only this one asks by its own answers. */
-export function hexStaff(own: Answers, { answers, orders }: Schooling = {}): Staff<Battle> {
+export function hexStaff(own: Answers, { answers, orders, worth }: Schooling = {}): Staff<Battle> {
   const recruit = { ...recruitAnswers, ...own };
-  const veteran = { ...veteranOf(recruit, orders), ...answers };
+  const veteran = { ...veteranOf(recruit, orders, worth), ...answers };
   return {
     recruit: hexPlayer(recruit),
     veteran: hexPlayer(veteran),

@@ -30,7 +30,7 @@ interface Target {
 const NOTHING = -1;
 
 /** What a unit has before it that could be broken (cha-12.31a, cha-12.32a). */
-function targetsOf(b: Battle, unit: Unit): Target[] {
+export function breachTargets(b: Battle, unit: Unit): Target[] {
   if (b.world.works === null || !isElephant(b, unit) || !onField(b, unit) || isRouted(b, unit) || isInColumn(b, unit))
     return [];
   const place = placeOfUnit(b, unit);
@@ -55,7 +55,7 @@ function targetsOf(b: Battle, unit: Unit): Target[] {
 function setToWork(b: Battle): void {
   if (b.world.works === null) return;
   const own = ownOf(b);
-  own.working = b.world.units.map((_, unit) => (targetsOf(b, unit).length > 0 ? placeOfUnit(b, unit) : NOTHING));
+  own.working = b.world.units.map((_, unit) => (breachTargets(b, unit).length > 0 ? placeOfUnit(b, unit) : NOTHING));
 }
 
 /**
@@ -120,9 +120,9 @@ const attemptProcedure = procedure<Battle, Attempt>('breach', {
     ask: 'breach',
     rules: ['cha-12.31b', 'cha-12.32b', 'cha-12.33'],
     side: (b, v) => sideOf(b, v.unit),
-    unless: (b, v) => targetsOf(b, v.unit).length === 0,
+    unless: (b, v) => breachTargets(b, v.unit).length === 0,
     text: (b, v) => `${nameOf(b, v.unit)} has worked at the walls: at what?`,
-    list: (b, v) => targetsOf(b, v.unit),
+    list: (b, v) => breachTargets(b, v.unit),
     refuse: () => null,
     write: (_b, { side }) => sideName(side),
     label: (_b, _v, { what, side }) => `${nameOfTarget[what]}, to the ${sideName(side)}`,

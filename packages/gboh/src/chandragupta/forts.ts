@@ -36,6 +36,7 @@ export function findForts({ field }: Pick<World, 'field'>): Forts | null {
   const built = new Set<string>([...terrains, ...hexsides]);
   if (![...field.terrainNames, ...field.featureNames].some((name) => built.has(name))) return null;
   const steps = new Uint8Array(grid.size * 6);
+  const walls = new Uint8Array(grid.size * 6);
   const depth = new Uint8Array(grid.size);
   const city = new Uint8Array(grid.size);
   const gates: number[] = [];
@@ -50,12 +51,13 @@ export function findForts({ field }: Pick<World, 'field'>): Forts | null {
       if (to < 0) continue;
       const feature = featureAt(field, hex, side);
       if (built.has(terrainAt(field, to)) || built.has(feature)) steps[hex * 6 + side] = 1;
+      if (feature === 'city-wall') walls[hex * 6 + side] = 1;
       if (feature !== 'city-gate' || city[hex] === 0) continue;
       gates.push(Math.min(hex * 6 + side, to * 6 + opposite(side)));
       inside.push(hex);
     }
   }
-  return { steps, depth, city, gates, inside };
+  return { steps, walls, depth, city, gates, inside };
 }
 
 export const fortsOf = ({ world }: { readonly world: World }): Forts | null => world.works as Forts | null;

@@ -31,6 +31,8 @@ export type Grounds = Readonly<Record<MovementColumn, Ground>>;
  */
 export interface Works {
   readonly steps: Uint8Array;
+  /** 1 for hexsides that nobody ever crosses, by the same numbers. */
+  readonly walls: Uint8Array;
 }
 /** Looks for works on the map, once, when a battle is set up. */
 export const surveyWorks = varying<(world: Omit<World, 'rough' | 'works'>) => Works | null>(

@@ -1,0 +1,22 @@
+import { type Battle, breachTargets, isElephant, type Unit } from '@taxiarch/gboh';
+import type { Place } from '@taxiarch/hexfield';
+import { withUnitAt } from '../hexes/attack.ts';
+import type { PlaceWorth } from '../hexes/march.ts';
+import { veteranWorth } from '../hexes/plans.ts';
+import { awayAt, type Scene } from '../hexes/scene.ts';
+
+/** What it is worth to an elephant to stand before a gate or a wall that it can break, and how near the enemy is then. */
+const AT_THE_GATE = 6;
+const WITHIN = 8;
+
+const besieges = ({ b, side }: Scene): boolean => b.world.works !== null && (b.world.sides[side].holds ?? '') === '';
+
+const canBreach = (b: Battle, unit: Unit, place: Place): boolean =>
+  withUnitAt(b, unit, place, () => breachTargets(b, unit).length > 0);
+
+/** As any veteran; but elephants of besiegers go to the gates, and stay there until these give way. */
+export const besiegerWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE_INFINITY) => {
+  if (!besieges(s) || !isElephant(s.b, unit)) return veteranWorth(s, unit, place, least);
+  const more = awayAt(s, place) <= WITHIN && canBreach(s.b, unit, place) ? AT_THE_GATE : 0;
+  return more + veteranWorth(s, unit, place, least - more);
+};
