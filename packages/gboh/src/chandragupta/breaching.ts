@@ -118,7 +118,7 @@ const attemptProcedure = procedure<Battle, Attempt>('breach', {
   /** Several hexsides before it: the attacker chooses (cha-12.31b). */
   choose: ask<Battle, Attempt, Target>({
     ask: 'breach',
-    rules: ['cha-12.31b', 'cha-12.32b', 'cha-12.33'],
+    rules: ['cha-12.31a', 'cha-12.31b', 'cha-12.32a', 'cha-12.32b', 'cha-12.33'],
     side: (b, v) => sideOf(b, v.unit),
     unless: (b, v) => breachTargets(b, v.unit).length === 0,
     text: (b, v) => `${nameOf(b, v.unit)} has worked at the walls: at what?`,
