@@ -22,7 +22,10 @@ const scenario = {
   ...whole,
   id: 'assault',
   title: 'Before the western gate',
-  units: whole.units.flatMap((unit) => (places[unit.key] ? [{ ...unit, at: places[unit.key] ?? unit.at }] : [])),
+  units: whole.units.flatMap((unit) => {
+    const at = places[unit.key];
+    return at ? [{ ...unit, at }] : [];
+  }),
   leaders: whole.leaders.flatMap(({ wing: _wing, ...leader }) =>
     chiefs[leader.key] ? [{ ...leader, ...chiefs[leader.key] }] : [],
   ),

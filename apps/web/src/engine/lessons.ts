@@ -135,7 +135,10 @@ function indiaLesson(): Scenario {
     title: 'The four arms',
     units: drill.units
       .filter(({ key }) => Object.hasOwn(indiaUnits, key))
-      .map((unit) => ({ ...unit, at: indiaUnits[unit.key] || unit.at })),
+      .map((unit) => {
+        const at = indiaUnits[unit.key];
+        return at ? { ...unit, at } : unit;
+      }),
     leaders: drill.leaders
       .filter(({ key }) => Object.hasOwn(indiaLeaders, key))
       .map((leader) => ({ ...leader, ...indiaLeaders[leader.key] })),

@@ -93,11 +93,12 @@ const unitOf = (known: HexWords) =>
     name: words,
     side: key,
     troop: oneOf(Object.keys(known.words.troops)),
-    at: words,
+    at: v.exactOptional(words),
     ratings: v.exactOptional(ratingsOf(known)),
     people: v.exactOptional(words),
     professional: v.exactOptional(v.boolean()),
     group: v.exactOptional(words),
+    foot: v.exactOptional(key),
     hits: v.exactOptional(whole(0, 9)),
     states: v.exactOptional(listOf(oneOf(unitStates), 20)),
   });

@@ -6,10 +6,12 @@ import { dodgeBans, dodgeChoices, partRanks } from '../family/shock/avoidance.ts
 import { openPassage } from '../family/shock/pass-through.ts';
 import { goingOn } from '../family/shock/segment.ts';
 import { tellings } from '../family/tell.ts';
+import { dismounting, dismountRevisions } from './dismount.ts';
 import { letThrough, opensRanks, passBeasts, passTellings, passThrough } from './pass-through.ts';
 
 /** Chariots, and the ways of elephants and chariots through the enemy (chapter 10). */
 export const chariotsRevisions: readonly Revision[] = [
+  ...dismountRevisions,
   reviseList(dodgeBans, {
     drop: ['alx-11.63b', 'alx-11.26 4/5', 'alx-11.26 5/5'],
     replace: {
@@ -31,4 +33,4 @@ export const chariotsRevisions: readonly Revision[] = [
   revise(goingOn, () => ['cha-9.12c']),
   revise(tellings, (family) => ({ ...family, ...passTellings })),
 ];
-export const chariotsProcedures: readonly Procedure<Battle>[] = [passThrough];
+export const chariotsProcedures: readonly Procedure<Battle>[] = [passThrough, dismounting];

@@ -35,6 +35,8 @@ export interface UnitSpec {
   professional?: boolean;
   /** The guild or tribe that it belongs to. */
   group?: string;
+  /** The key of the unit, off the map until then, that it becomes when its crew dismount. */
+  foot?: string;
   hits?: number;
   states?: UnitState[];
 }
@@ -119,6 +121,9 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
 
 function checkKeys(spec: WorldSpec): void {
   const seen = new Set<string>();
+  for (const { key, foot, side } of spec.units)
+    if (foot !== undefined && !spec.units.some((one) => one.key === foot && one.side === side && one.at === undefined))
+      throw new SetUpError(key, `its foot “${foot}” is no unit of its side that is off the map`);
   for (const { key } of [...spec.units, ...spec.leaders]) {
     if (!/^[a-z][a-z0-9-]*$/.test(key)) throw new SetUpError(key, 'a key is lower-case letters, digits and hyphens');
     if (seen.has(key)) throw new SetUpError(key, 'this key is used twice');
@@ -155,6 +160,7 @@ function unitInfo(book: Book, spec: UnitSpec): UnitInfo {
     professional: spec.professional ?? false,
     grade: t.grade ?? null,
     group: spec.group ?? '',
+    foot: spec.foot ?? null,
   };
 }
 

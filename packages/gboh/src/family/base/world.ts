@@ -38,6 +38,8 @@ export interface UnitInfo {
   grade: string | null;
   /** The guild or tribe that it belongs to; empty = none. */
   group: string;
+  /** The key of the unit that it becomes when its crew dismount; null = none. */
+  foot: string | null;
   /** Which drawing shows it. */
   figure: string;
 }

@@ -101,6 +101,9 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
   group: (d, unit, words) => {
     unit.group = named(d, word(d, words.next(), 'the guild or tribe'));
   },
+  foot: (d, unit, words) => {
+    unit.foot = word(d, words.next(), 'the key of its foot');
+  },
   cataphract: (_d, unit) => {
     ratings(unit).cataphract = true;
   },
