@@ -103,7 +103,7 @@ describe('a Nayaka who passes', () => {
     const told = must(b, 'pass naya');
     expect(told.find((e) => e.kind === 'leader-passes')).toMatchObject({
       leader: numberOf(b, 'naya'),
-      rules: ['cha-4.53d', 'cha-5.15b'],
+      rules: ['cha-4.53c', 'cha-4.53d', 'cha-5.15b'],
     });
     expect([hasPassed(b, numberOf(b, 'naya')), status(b, 'naya')]).toEqual([true, INACTIVE]);
     expect(offered(b)).not.toContain('activate naya');

@@ -73,7 +73,7 @@ describe('Wing Commands', () => {
     expect(restricted(b, 'ashoka')).toBe(false);
     expect(wings(b)).toEqual(['wing foot overall', 'wing foot roll', 'wing right overall', 'wing right roll']);
     const told = must(b, 'wing foot overall');
-    expect(rulesIn(told, 'restricted')).toEqual(['cha-4.54d', 'cha-4.55a']);
+    expect(rulesIn(told, 'restricted')).toEqual(['cha-4.54d', 'cha-4.55a', 'cha-2.25']);
     expect(rulesIn(told, 'order')).toContain('cha-4.54d');
     expect(restricted(b, 'ashoka')).toBe(true);
     for (const choice of ['line bows move', 'end']) must(b, choice);
