@@ -68,11 +68,15 @@ function checkUnits(book: Book, { units }: HexScenario, { grid }: Field, report:
     if (unit.foot !== undefined && (foot?.side !== unit.side || foot.at !== undefined))
       report(['units', i, 'foot'], `“${unit.foot}” is no unit of its side without a place`);
     if ((unit.hits ?? 0) >= tq) report(['units', i, 'hits'], `${unit.hits} hits would break a unit of TQ ${tq}`);
-    if (unit.at === undefined && units.some(({ foot }) => foot === unit.key)) continue;
-    const place = parsePlace(grid, unit.at ?? '');
+    if (unit.at === undefined) {
+      // Only the foot of chariots waits off the map.
+      if (!units.some(({ foot: key }) => key === unit.key)) report(['units', i, 'at'], 'this is missing');
+      continue;
+    }
+    const place = parsePlace(grid, unit.at);
     if (place === OFF || isTwoHex(place) !== wide) {
       const wanted = wide ? 'two hexes and a facing, such as "0507/0508 E"' : 'a hex and a facing, such as "0507 E"';
-      report(['units', i, 'at'], `“${unit.at ?? ''}” is no place for ${unit.key}: wanted are ${wanted}, on the map`);
+      report(['units', i, 'at'], `“${unit.at}” is no place for ${unit.key}: wanted are ${wanted}, on the map`);
       continue;
     }
     for (const hex of halves(grid, place)) {
