@@ -1,4 +1,14 @@
-import { isEngine, NONE, nameOf, type Order, placeOfUnit, type Unit, unitBeneath } from '@taxiarch/gboh';
+import {
+  type BreachTarget,
+  elephantBreaks,
+  isEngine,
+  NONE,
+  nameOf,
+  type Order,
+  placeOfUnit,
+  type Unit,
+  unitBeneath,
+} from '@taxiarch/gboh';
 import { prospectOf } from '../hexes/attack.ts';
 import { moveGain, type PlaceWorth } from '../hexes/march.ts';
 import { shotWorth } from '../hexes/missiles.ts';
@@ -30,18 +40,18 @@ function gainOf(s: Scene, unit: Unit, worth: PlaceWorth): number {
 
 /** Troops and engines that act without a leader do so where they gain by it, each once. */
 export const actAlone = (worth: PlaceWorth) =>
-  answering<Unit, { hauled?: readonly Unit[] }>((s, legal, v) => {
+  answering<Unit>((s, legal) => {
     const { at } = highest(legal, (unit) => {
       if (unit === NONE) return s.temper.least;
-      return v.hauled?.includes(unit) || s.budget.spent ? 0 : gainOf(s, unit, worth);
+      return s.budget.spent ? 0 : gainOf(s, unit, worth);
     });
     const unit = legal[at] as Unit;
     return { index: at, why: unit === NONE ? 'They stand well where they are.' : `${nameOf(s.b, unit)} can do more.` };
   });
 
-/** Gates before walls: they give way more easily, and everybody can pass them. */
-export const breach = answering<{ what: string }>((_s, legal) =>
-  take(legal, 'What gives way most easily.', ({ what }) => (what.endsWith('gate') ? 2 : what.endsWith('wall') ? 1 : 0)),
+/** At what breaks most easily. */
+export const breach = answering<BreachTarget>((s, legal) =>
+  take(legal, 'What gives way most easily.', (target) => elephantBreaks(s.b, target)),
 );
 
 /** Fresh men come to the front of a stack when those before them are worn. */

@@ -205,6 +205,17 @@ describe('engines move', () => {
     expect(offered(fixed)).toEqual(['no', 'move third']);
   });
 
+  test('[cha-6.12 cha-10.54] each once, though it stop where it stands', () => {
+    const b = inCamp('unit gun blue yantra 1003 E\nunit second blue yantra 1010 E');
+    must(b, 'move gun');
+    must(b, 'stop');
+    expect(offered(b)).toEqual(['no', 'move second']);
+    mustRefuse(b, 'move gun', 'cha-6.12');
+    must(b, 'move second');
+    must(b, 'stop');
+    expect(pending(b)[0]?.kind).not.toBe('haul-engines');
+  });
+
   test('[cha-10.54] from beneath the foot that it stands with', () => {
     const b = inCamp('unit gun blue yantra 1003 E\nunit foot blue light-foot 1003 E');
     stackUp(b, 'foot', 'gun');

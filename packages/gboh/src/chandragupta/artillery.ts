@@ -1,4 +1,14 @@
-import { ask, type Ban, callAll, type Procedure, procedure, type Refusal, type Side, sides } from '@taxiarch/kernel';
+import {
+  ask,
+  type Ban,
+  callAll,
+  type Procedure,
+  procedure,
+  type Refusal,
+  refusal,
+  type Side,
+  sides,
+} from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { checkTQ, eliminate, rout } from '../family/base/cohesion.ts';
 import { start } from '../family/base/procedures.ts';
@@ -65,13 +75,17 @@ const movingBans: readonly Ban<Moving>[] = [
   },
 ];
 
-/** The Camp Orders Phase of one side's engines, and those that have moved in it. */
+/** The Camp Orders Phase of one side's engines, and those that have been told to move in it. */
 interface Hauling {
   side: Side;
   hauled: Unit[];
 }
-const haulRefusal = (b: Battle, _v: Hauling, unit: Unit): Refusal | null =>
-  unit === NONE ? null : moveRefusal(b, unit);
+function haulRefusal(b: Battle, v: Hauling, unit: Unit): Refusal | null {
+  if (unit === NONE) return null;
+  // Also one that stopped without a step: it has had its move.
+  if (v.hauled.includes(unit)) return refusal('cha-6.12', `${nameOf(b, unit)} has had its move in this phase.`);
+  return moveRefusal(b, unit);
+}
 const standing = (b: Battle, side: Side): Unit[] => enginesOf(b, side).filter((unit) => onField(b, unit));
 
 /** Engines move without a leader, wherever they are, after the turn's fighting (cha-10.54). */

@@ -23,19 +23,19 @@ import { inTower, isBreached, sideAt, sideKey } from './forts.ts';
 import { ownOf } from './own.ts';
 
 /** Something that elephants can break: the hexside before them, or for a tower the hex. */
-interface Target {
+export interface BreachTarget {
   side: number;
   what: 'camp-gate' | 'camp-wall' | 'camp-tower' | 'city-gate';
 }
 const NOTHING = -1;
 
 /** What a unit has before it that could be broken (cha-12.31a, cha-12.32a). */
-export function breachTargets(b: Battle, unit: Unit): Target[] {
+export function breachTargets(b: Battle, unit: Unit): BreachTarget[] {
   if (b.world.works === null || !isElephant(b, unit) || !onField(b, unit) || isRouted(b, unit) || isInColumn(b, unit))
     return [];
   const place = placeOfUnit(b, unit);
   const hex = hexOf(place);
-  const found: Target[] = [];
+  const found: BreachTarget[] = [];
   for (let side = 0; side < 6; side++) {
     if (angleOfSide(place, side) !== FRONT) continue;
     const beyond = neighbour(b.world.field.grid, hex, side);
@@ -76,7 +76,10 @@ function keepAtWork(b: Battle, momentum: boolean, leader: number): void {
 /** The die, or less, that breaks or damages works (cha-12.31b, cha-12.32b, cha-12.35a). */
 export const breachNumber = (b: Battle, what: string): number =>
   at1(furtherGrid(b.world.charts, 'breach', 'number'), what) ?? -1;
-const nameOfTarget: Readonly<Record<Target['what'], string>> = {
+/** The same for the blows of an elephant. */
+export const elephantBreaks = (b: Battle, { what }: BreachTarget): number =>
+  breachNumber(b, what === 'city-gate' ? 'city-gate-by-elephant' : what);
+const nameOfTarget: Readonly<Record<BreachTarget['what'], string>> = {
   'camp-gate': 'the gate of the camp',
   'camp-wall': 'the wall of the camp',
   'camp-tower': 'the tower',
@@ -84,7 +87,7 @@ const nameOfTarget: Readonly<Record<Target['what'], string>> = {
 };
 
 /** Breaks or damages it; two blows bring down a tower or the gate of a city (cha-12.31b, cha-12.32b). */
-export function strikeWorks(b: Battle, hex: Hex, { side, what }: Target, rules: RuleId[]): void {
+export function strikeWorks(b: Battle, hex: Hex, { side, what }: BreachTarget, rules: RuleId[]): void {
   const own = ownOf(b);
   const beyond = neighbour(b.world.field.grid, hex, side);
   const key = sideKey(b, hex, side);
@@ -116,7 +119,7 @@ interface Attempt {
 
 const attemptProcedure = procedure<Battle, Attempt>('breach', {
   /** Several hexsides before it: the attacker chooses (cha-12.31b). */
-  choose: ask<Battle, Attempt, Target>({
+  choose: ask<Battle, Attempt, BreachTarget>({
     ask: 'breach',
     rules: ['cha-12.31a', 'cha-12.31b', 'cha-12.32a', 'cha-12.32b', 'cha-12.33'],
     side: (b, v) => sideOf(b, v.unit),
@@ -127,7 +130,7 @@ const attemptProcedure = procedure<Battle, Attempt>('breach', {
     write: (_b, { side }) => sideName(side),
     label: (_b, _v, { what, side }) => `${nameOfTarget[what]}, to the ${sideName(side)}`,
     take(b, v, target) {
-      const against = breachNumber(b, target.what === 'city-gate' ? 'city-gate-by-elephant' : target.what);
+      const against = elephantBreaks(b, target);
       const rules = [
         target.what === 'camp-gate' || target.what === 'camp-wall' ? 'cha-12.31b' : 'cha-12.32b',
         'cha-12.33',

@@ -102,7 +102,7 @@ test('[cha-12.23 cha-12.21] EX-41: along the street 2 MP a hex, past it as throu
   expect(walked(across, '2628')).toEqual([2, 1]);
 });
 
-test('[cha-12.22 cha-12.24 cha-12.25] EX-42: elephants keep to the avenue, in column', () => {
+test('[cha-12.22 cha-12.24 cha-12.25] EX-42, EX-44: elephants keep to the avenue, in column', () => {
   expectNo(inCity('elephant 2428 SE'), '2528', 'cha-12.24');
   const b = inCity('elephant 2428 SE');
   expect(walked(b, '2429', '2528', '2628')).toEqual([3, 0]);
