@@ -78,6 +78,17 @@ test('[cha-12.18c] out of a tower: 1 better, no wall in the way, one hex farther
   expect(sum(inCamp('unit a red light-foot 0608 E', 'unit t blue medium-foot 0708 W'))).toBe(2);
 });
 
+test('[cha-12.18c] javelins out of a tower reach a second hex, where an adjusted 0 tells and no more', () => {
+  const hit = (at: string, die: number): number => {
+    const text = campMap(`${HOLDER}\nunit a blue light-foot ${at} W\nunit t red medium-foot 0508 E\ndice ${die}`);
+    const b = position(`${text}\nstart shot firer=a target=t kind=ordered`);
+    return b.state.hits[numberOf(b, 't')] as number;
+  };
+  expect([hit('0708', 0), hit('0708', 1), hit('0708', 2)]).toEqual([1, 1, 0]);
+  const far = inCamp('unit a blue light-foot 0707 W', 'unit t red medium-foot 0507 E');
+  expect(why(far)).not.toBe(null);
+});
+
 test('[cha-12.27 cha-12.28] no ZOC into buildings or within the city; over its wall only of those with missiles', () => {
   const b = inCity('unit x blue longbow 2428 SSE', 'unit y blue longbow 2427 N', 'unit z blue longbow 2630 E');
   expect([covers(b, 'x', '2429'), covers(b, 'z', '2729')]).toEqual([false, false]);

@@ -1,5 +1,6 @@
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isFinished } from '../family/leaders/leaders.ts';
 import { numberOf } from '../family/script/position.ts';
@@ -51,6 +52,15 @@ test('[cha-12.43] above his Initiative it is triggered, else he is Finished; one
     [2, false],
   ]);
   expect(declared('0906', 4)[0]).toBe(3);
+  /** With so many units lost that are worth 5 Rout Points each. */
+  const worn = (lost: number): number => {
+    const more = ['unit one blue medium-foot tq 5 2015 W', 'unit two blue medium-foot tq 5 2114 W'];
+    const b = began(king('1306', '4', { more: more.join('\n') }));
+    for (const key of ['one', 'two'].slice(0, lost)) eliminate(b, numberOf(b, key), ['cha-13.11'], 'lost before');
+    must(b, 'retire');
+    return stage(b);
+  };
+  expect([worn(1), worn(2)]).toEqual([1, 2]);
 });
 
 test('[cha-12.44a] then he gives Individual Orders only and goes home by the straightest way, as far as his MP take him', () => {
@@ -66,27 +76,32 @@ test('[cha-12.44a] then he gives Individual Orders only and goes home by the str
   must(b, '1006');
 });
 
-test('[cha-12.44b cha-12.44c] once there he stays, and only the loss of the place loses the battle', () => {
+/** He has gone home with his army worn out, which would lose the battle if he had not retired; a turn goes by. */
+function afterRetiring(more = ''): Battle {
+  const b = began(king('0906', '9', { more }));
+  must(b, 'retire');
+  b.world.sides[0].withdrawal = 0;
+  const now = b.state.turn;
+  while (b.state.turn === now && !b.outcome) {
+    const choices = offered(b);
+    const idle = choices.find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no');
+    must(b, idle ?? (choices[0] as string));
+  }
+  return b;
+}
+
+test('[cha-12.44b] once there he stays', () => {
   const b = began(king('0906', '9'));
   must(b, 'retire');
   expect(stage(b)).toBe(3);
   must(b, 'go');
   mustRefuse(b, '1006', 'cha-12.44b');
   must(b, '0905');
-  must(b, 'stop');
-  // The army is worn out, which would lose the battle if he had not retired.
-  b.world.sides[0].withdrawal = 0;
-  const finishTurn = (): void => {
-    const now = b.state.turn;
-    while (b.state.turn === now && !b.outcome) {
-      const choices = offered(b);
-      must(
-        b,
-        choices.find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no') ??
-          (choices[0] as string),
-      );
-    }
-  };
-  finishTurn();
-  expect(b.outcome).toBeNull();
+});
+
+test('[cha-12.44c] then only the loss of the place loses the battle: enemies in it, and none of his own', () => {
+  expect(afterRetiring().outcome).toBeNull();
+  const foe = 'unit foe red medium-foot 0902 W';
+  expect(afterRetiring(`${foe}\nunit last blue medium-foot 0909 W`).outcome).toBeNull();
+  expect(afterRetiring(foe).outcome).toMatchObject({ winner: 1 });
 });
