@@ -12,10 +12,12 @@ export {
 } from './chandragupta/shown.ts';
 export { chandragupta, chandraguptaVolume } from './chandragupta/volume.ts';
 export { mayYetCall, wingLines } from './chandragupta/wings.ts';
+export { chariots, chariotsVolume } from './chariots/volume.ts';
 export * from './charts.ts';
 export { type Book, inBook } from './family/base/book.ts';
 export * from './family/base/cohesion.ts';
 export { shockTargets } from './family/base/eligibility.ts';
+export { groundWords } from './family/base/ground.ts';
 export * from './family/base/make-world.ts';
 export { watchersOf } from './family/base/near.ts';
 export * from './family/base/state.ts';

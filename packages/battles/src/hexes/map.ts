@@ -1,4 +1,4 @@
-import { type Book, chartTerrains, hexsideFeatures } from '@taxiarch/gboh';
+import { type Book, groundWords } from '@taxiarch/gboh';
 import { type Field, FieldError, type FieldFault, faultText, makeField, parseHex } from '@taxiarch/hexfield';
 import type { Step } from '../json-text.ts';
 import type { FoundFault } from '../scenario-error.ts';
@@ -6,9 +6,6 @@ import { numbered } from './numbered.ts';
 import type { HexScenario } from './schema.ts';
 
 type Map = HexScenario['map'];
-
-/** Features that lie on a hexside; differences of level follow from the elevations instead. */
-const lying = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));
 
 function placeOf(map: Map, fault: FieldFault): Step[] {
   switch (fault.kind) {
@@ -35,8 +32,7 @@ function hexsidePlace(map: Map, { feature, text }: { feature: string; text: stri
 
 /** The field of a scenario's map, and whatever is wrong with it. */
 export function checkedField(book: Book, map: Map): { field: Field | null; faults: FoundFault[] } {
-  const terrains: readonly string[] = [...chartTerrains, ...(book.words.terrains ?? [])];
-  const features: readonly string[] = [...lying, ...(book.words.hexsides ?? [])];
+  const { terrains, features } = groundWords(book.words);
   const faults: FoundFault[] = [];
   const fault = (path: Step[], text: string) => faults.push({ path: ['map', ...path], text });
   for (const [character, name] of Object.entries(map.legend)) {

@@ -22,7 +22,6 @@ import {
   at1,
   at2,
   at3,
-  type ChartTerrain,
   entryCost,
   furtherGrid,
   hexsideCost,
@@ -192,7 +191,7 @@ function hexCost(b: Battle, kind: MovementColumn, from: Hex, side: number, forma
     const stronghold = furtherGrid(charts, 'stronghold', 'number');
     return { mp: at1(stronghold, 'mp') ?? 0, hits: at1(stronghold, 'hits') ?? 0 };
   }
-  const outside = entryCost(charts, terrainAt(field, to) as ChartTerrain, kind);
+  const outside = entryCost(charts, terrainAt(field, to), kind);
   if (outside === null || formation === 'line' || outside.hits === 0) return outside;
   return { mp: outside.mp, hits: outside.hits - 1 };
 }

@@ -1,5 +1,5 @@
 import type { RuleId, Side } from '@taxiarch/kernel';
-import type { Battle } from './state.ts';
+import type { Battle, State } from './state.ts';
 import type { Troop } from './troop.ts';
 import type { World } from './world.ts';
 
@@ -44,6 +44,8 @@ export interface Words {
   /** Terrains and features of hexsides beside those that every volume knows. */
   readonly terrains?: readonly string[];
   readonly hexsides?: readonly string[];
+  /** There are those terrains and features only, not those that other volumes share. */
+  readonly ownGround?: boolean;
   /** Kinds of troops, by the names that scenarios and scripts give them. */
   readonly troops: Readonly<Record<string, Troop>>;
 }
@@ -54,6 +56,8 @@ export interface Words {
  */
 export interface OwnState<T extends object = object> {
   fresh(world: World): T;
+  /** Completes it once everybody has been placed. */
+  settle?(own: T, world: World, state: State): void;
   copy(own: T): T;
   /** Takes away what a side may not know; the given data is a copy. */
   hide(own: T, world: World, side: Side): void;

@@ -1,18 +1,25 @@
 import { climb, type Field, featureAt, type Hex, neighbour, OFF, PLAIN, terrainAt } from '@taxiarch/hexfield';
 import {
   type Charts,
-  type ChartTerrain,
   chartTerrains,
   entryCost,
-  type HexsideFeature,
   hexsideCost,
   hexsideFeatures,
   type MoveCost,
   type MovementColumn,
 } from '../charts/index.ts';
-import { inBook, varying } from './book.ts';
+import { inBook, varying, type Words } from './book.ts';
 import type { Battle } from './state.ts';
 import type { World } from './world.ts';
+
+/** What hexes and hexsides of a volume's maps can be; slopes follow from the levels. */
+export const groundWords = ({ terrains = [], hexsides = [], ownGround = false }: Words) => ({
+  terrains: ownGround ? terrains : [...chartTerrains, ...terrains],
+  features: ownGround ? hexsides : [...lying, ...hexsides],
+});
+const lying: readonly string[] = hexsideFeatures.filter(
+  (feature) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(feature),
+);
 
 /** MP and hits of every step on a map for one column of the Movement Cost Chart, six entries a hex. */
 export interface Ground {
@@ -70,6 +77,7 @@ function surveyed(field: Field, charts: Charts, column: MovementColumn): Ground 
 function costOf(field: Field, charts: Charts, column: MovementColumn, from: Hex, side: number): MoveCost | null {
   const to = neighbour(field.grid, from, side);
   const feature = featureAt(field, from, side);
+  if (feature === charts.words.road) return entryCost(charts, feature, column);
   let mp = 0;
   let hits = 0;
   for (const part of [
@@ -85,15 +93,15 @@ function costOf(field: Field, charts: Charts, column: MovementColumn, from: Hex,
 }
 
 function entered(field: Field, charts: Charts, column: MovementColumn, hex: Hex): MoveCost | null {
-  const terrain = terrainAt(field, hex) as ChartTerrain;
-  return chartTerrains.includes(terrain) ? entryCost(charts, terrain, column) : null;
+  const terrain = terrainAt(field, hex);
+  const known: readonly string[] = charts.words.terrains ?? chartTerrains;
+  return known.includes(terrain) ? entryCost(charts, terrain, column) : null;
 }
 
 function crossed(charts: Charts, column: MovementColumn, feature: string): MoveCost | null {
   if (feature === PLAIN) return { mp: 0, hits: 0 };
-  return hexsideFeatures.includes(feature as HexsideFeature)
-    ? hexsideCost(charts, feature as HexsideFeature, column)
-    : null;
+  const known: readonly string[] = charts.words.features ?? hexsideFeatures;
+  return known.includes(feature) ? hexsideCost(charts, feature, column) : null;
 }
 
 const roughHexes = new Set(['woods', 'marsh', 'rocky', 'major-river', 'riverbed']);

@@ -33,7 +33,7 @@ export interface UnitSpec {
   ratings?: Partial<Omit<Troop, 'type' | 'cls'>> & { type?: UnitType; cls?: UnitClass | null };
   people?: string;
   professional?: boolean;
-  /** The guild or tribe that it belongs to. */
+  /** The guild, tribe or wing that it belongs to. */
   group?: string;
   /** The key of the unit, off the map until then, that it becomes when its crew dismount. */
   foot?: string;
@@ -116,6 +116,7 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
   for (const [i, leader] of spec.leaders.entries()) setLeader(world, state, i, leader);
   for (const [i, leader] of world.leaders.entries())
     leader.conveyance ??= inBook({ world }, carriedBy)({ world, state }, i);
+  book.own?.settle?.(state.own as object, world, state);
   return { world, state };
 }
 
@@ -193,6 +194,11 @@ function leaderInfoOf(spec: LeaderSpec): LeaderInfo {
     arm: spec.arm ?? null,
     wing: spec.wing ?? [],
     conveyance: spec.conveyance ?? null,
+    hero: spec.hero ?? spec.role === 'hero',
+    stamina: spec.stamina ?? 0,
+    archer: spec.archer ?? false,
+    rallies: spec.rallies ?? false,
+    replacement: spec.replacement ?? null,
   };
 }
 

@@ -2,8 +2,8 @@
 export type UnitType = string;
 export type UnitClass = string;
 
-/** Missiles carried: javelin, arrow, stone, bolt; whether from horseback follows from the type. */
-export const missileCodes = ['J', 'A', 'S', 'B'] as const;
+/** Missiles carried: javelin, arrow, stone, bolt, and in the Bronze Age self bow (B) and composite bow (C); whether from horseback follows from the type. */
+export const missileCodes = ['J', 'A', 'S', 'B', 'C'] as const;
 export type MissileCode = (typeof missileCodes)[number];
 
 /** A combat unit's number: its place in the world's list and in every column of the state. */

@@ -36,7 +36,7 @@ export interface UnitInfo {
   professional: boolean;
   /** Standing among the troops of its people, where the volume has such: see its words. */
   grade: string | null;
-  /** The guild or tribe that it belongs to; empty = none. */
+  /** The guild, tribe or wing that it belongs to; empty = none. */
   group: string;
   /** The key of the unit that it becomes when its crew dismount; null = none. */
   foot: string | null;
@@ -65,7 +65,7 @@ export interface LeaderInfo {
   /** Rout points when killed, where the scenario fixes them (alx-12.11c). */
   routPoints: number | null;
   people: string;
-  /** The guild or tribe whose chief he is; empty = none. */
+  /** The guild or tribe whose chief he is, or the wing that he commands; empty = none. */
   group: string;
   /** The only kind of troops that he leads; null = any. */
   arm: LineEntry['kind'] | null;
@@ -73,12 +73,27 @@ export interface LeaderInfo {
   wing: string[];
   /** What carries him all through the battle; null = a horse, or his feet. */
   conveyance: Conveyance | null;
+  /** He fights other leaders in person, with what stamina, and may shoot at them; where the volume has such. */
+  hero: boolean;
+  stamina: number;
+  archer: boolean;
+  /** He may rally the army beside its Overall Commander. */
+  rallies: boolean;
+  /** Who takes his place when he is killed; null = nobody. */
+  replacement: Replacement | null;
+}
+
+/** The reverse of a leader's counter. */
+export interface Replacement {
+  readonly name: string;
+  readonly initiative: number;
+  readonly range: number;
 }
 
 /** What a leader is in his army; which of them a volume has is its own business. */
 export const leaderRoles = [
   ...(['overall', 'wing', 'subordinate', 'contingent'] as const),
-  ...(['nayaka', 'guild-chief', 'tribal-chief'] as const),
+  ...(['nayaka', 'guild-chief', 'tribal-chief', 'hero'] as const),
 ] as const;
 export type LeaderRole = (typeof leaderRoles)[number];
 export const conveyances = ['elephant', 'chariot'] as const;
@@ -104,6 +119,16 @@ export interface SideInfo {
   holds?: string;
   /** Flight Levels of its guilds and tribes, where the volume has such; one that is not named never flees. */
   flights?: Readonly<Record<string, number>>;
+  /** Where its routed troops gather, where the volume has such: with a leader, or in a place that stays. */
+  standards?: readonly StandardInfo[];
+  /** It has the Initiative in the first turn, where the scenario says so. */
+  opens?: boolean;
+}
+export interface StandardInfo {
+  readonly name: string;
+  /** The key of its leader, or the hex. */
+  readonly leader?: string;
+  readonly at?: string;
 }
 
 /** What never changes in a battle. */

@@ -1,7 +1,7 @@
 import { descents, span, tabled, written } from '@taxiarch/kernel/testing/tables';
 import { expect, test } from 'vitest';
 import chariots from '../../../charts/chariots-charts.json' with { type: 'json' };
-import type { CellKind } from './cells.ts';
+import type { CellKind, MoveCost } from './cells.ts';
 import { at1, at2, compileGrid } from './grid.ts';
 import { tableOf, tablesOf } from './testing.ts';
 
@@ -11,7 +11,7 @@ const orStroke = (figure: unknown) => figure ?? '-';
 
 test('every chart of the Bronze Age has its second statement here', () => {
   expect(tablesOf(chariots)).toEqual([
-    ...['shock-crt', 'shock-shifts', 'clash-of-arms', 'shock-superiority', 'missile', 'missile-pass-through'],
+    ...['shock-crt', 'shock-shifts', 'clash-of-arms', 'shock-superiority', 'missile-results', 'missile-pass-through'],
     ...['fire-against-armour', 'turnover', 'turnover-fire-and-run', 'movement-hexes', 'movement-hexsides'],
     'movement-allowances',
   ]);
@@ -97,7 +97,7 @@ test('chart of cof-8.16a: Clash of Arms', () => {
 
 test('chart of cof-8.17c: superiority; a point: neither, a stroke: no such attack', () => {
   const weapons = gridOf('shock-superiority', 'superiority');
-  const cell = (defender: string, attacker: string) => at2(weapons, attacker, defender)?.replace('none', '.') ?? '-';
+  const cell = (defender: string, attacker: string) => at2(weapons, defender, attacker)?.replace('none', '.') ?? '-';
   expect(tabled('by', types, types, cell)).toEqual(
     written(`
     by       SI  HI  BI  RI  LI  CH-2  CH-3  CH-2+RI  BW
@@ -120,17 +120,17 @@ test('chart of cof-8.17d, cof-8.17e, cof-8.17f: columns that a shock is shifted'
   expect(cases.map((key) => at1(shifts, key))).toEqual([2, 2, 1, -1, -1]);
 });
 
-const weapons = ['C', 'B', 'S', 'J'];
+const weapons = ['composite-bow', 'self-bow', 'sling', 'javelin'];
 
 test('chart of cof-7.17a, cof-7.31a: highest die for two hits and for one, by range and in passing', () => {
-  const missile = gridOf('missile', 'hit-rolls');
+  const missile = gridOf('missile-results', 'hit-rolls');
   const passing = gridOf('missile-pass-through', 'hit-rolls');
   const rolls = (cell: ReturnType<typeof at1<readonly [number | null, number] | null>>) =>
     cell === null ? '-' : cell.map((die) => die ?? 'no').join('/');
   const at = (range: number, weapon: string) => rolls(range === 0 ? at1(passing, weapon) : at2(missile, weapon, range));
   expect(tabled('range', span(0, 3), weapons, at)).toEqual(
     written(`
-    range     C     B     S     J
+    range  composite-bow  self-bow  sling  javelin
     0       2/6     -     -  no/4
     1       2/6   0/4  no/3   0/4
     2       0/4  no/2  no/1     -
@@ -145,10 +145,10 @@ test('chart of cof-7.17b: fire against armour', () => {
   expect(tabled('at', weapons, targets, (weapon, target) => at2(armour, target, weapon))).toEqual(
     written(`
     at  SI  HI  BI  RI  LI  CH-2  CH-3  BW
-    C   -1   0   0   1   0     0     1   0
-    B    0   1   0   1   0     1     2   1
-    S    0   1   0   1   0     1     2   1
-    J    0   0   0   1   0     0     1   0
+    composite-bow   -1   0   0   1   0     0     1   0
+    self-bow    0   1   0   1   0     1     2   1
+    sling    0   1   0   1   0     1     2   1
+    javelin    0   0   0   1   0     0     1   0
     `),
   );
 });
@@ -167,23 +167,30 @@ test('chart of cof-6.82a, cof-6.82b: lowest die that turns a chariot over, never
   expect(at1(gridOf('turnover-fire-and-run', 'number'), 'CH-2')).toBe(9);
 });
 
-test('chart of cof-6.91: MP to enter a hex or to cross a hexside, never fewer for chariots than for foot', () => {
-  const hexes = gridOf('movement-hexes', 'number');
-  const sides = gridOf('movement-hexsides', 'number');
+const whoMoves = ['formed-foot', 'loose-foot', 'chariot', 'wagon'];
+const costText = (cost: MoveCost | null) => (cost === null ? '-' : `${cost.mp}${'*'.repeat(cost.hits)}`);
+
+test('chart of cof-6.91, cof-6.22a, cof-6.22b: MP to enter a hex or to cross a hexside, and a star for a hit', () => {
+  const hexes = gridOf('movement-hexes', 'cost');
+  const sides = gridOf('movement-hexsides', 'cost');
   const grounds = ['clear', 'road', 'rough', 'woods', 'marsh', 'city-wall'];
-  const lines = ['stream', 'minor-river', 'uphill-per-level', 'downhill-per-level'];
-  expect(tabled('who', ['infantry', 'chariot'], grounds, (who, at) => orStroke(at2(hexes, at, who)))).toEqual(
+  const lines = ['stream', 'minor-river', 'up-1', 'up-2', 'up-3', 'down-1', 'down-2', 'down-3'];
+  expect(tabled('who', whoMoves, grounds, (who, at) => costText(at2(hexes, at, who)))).toEqual(
     written(`
-    who       clear  road  rough  woods  marsh  city-wall
-    infantry      1     1      2      2      2          -
-    chariot       1     1      3      -      -          -
+    who          clear  road  rough  woods  marsh  city-wall
+    formed-foot      1     1     2*     2*     2*          -
+    loose-foot       1     1      2      2      2          -
+    chariot          1     1     3*      -      -          -
+    wagon            1     1      3      -      -          -
     `),
   );
-  expect(tabled('who', ['infantry', 'chariot'], lines, (who, at) => orStroke(at2(sides, at, who)))).toEqual(
+  expect(tabled('who', whoMoves, lines, (who, at) => costText(at2(sides, at, who)))).toEqual(
     written(`
-    who       stream  minor-river  uphill-per-level  downhill-per-level
-    infantry       0            1                 0                   0
-    chariot        1            2                 1                   0
+    who          stream  minor-river  up-1  up-2  up-3  down-1  down-2  down-3
+    formed-foot       0           1*     0     0     0       0       0       0
+    loose-foot        0            1     0     0     0       0       0       0
+    chariot           1            2     1     2     3       0       0       0
+    wagon             1            2     1     2     3       0       0       0
     `),
   );
 });

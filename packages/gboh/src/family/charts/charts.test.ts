@@ -292,9 +292,10 @@ test('charts of cof-8.17h, cof-8.16a, cof-8.17c, cof-7.17a, cof-6.82a, cof-8.17d
   const clash = compileGrid(tableOf(chariots, 'clash-of-arms'), 'column', 'chariots');
   expect([at2(clash, 'CH-3', 'CH-2'), at2(clash, 'CH-2', 'SI'), at2(clash, 'CH-2', 'CH-2')]).toEqual([9, 2, 0]);
   const weapons = compileGrid(tableOf(chariots, 'shock-superiority'), 'superiority', 'chariots');
-  expect([at2(weapons, 'CH-3', 'CH-2'), at2(weapons, 'CH-2', 'SI')]).toEqual(['none', 'DS']);
-  const missile = compileGrid(tableOf(chariots, 'missile'), 'hit-rolls', 'chariots');
-  expect([at2(missile, 'C', 2), at2(missile, 'C', 3)?.[1], at2(missile, 'B', 3)]).toEqual([[0, 4], 2, null]);
+  expect([at2(weapons, 'CH-2', 'CH-3'), at2(weapons, 'SI', 'CH-2')]).toEqual(['none', 'DS']);
+  const missile = compileGrid(tableOf(chariots, 'missile-results'), 'hit-rolls', 'chariots');
+  const [strong, weak] = ['composite-bow', 'self-bow'];
+  expect([at2(missile, strong, 2), at2(missile, strong, 3)?.[1], at2(missile, weak, 3)]).toEqual([[0, 4], 2, null]);
   const turnover = compileGrid(tableOf(chariots, 'turnover'), 'number', 'chariots');
   expect(at2(turnover, '7-9', 'CH-3')).toBe(7);
   const shifts = compileGrid(tableOf(chariots, 'shock-shifts'), 'number', 'chariots');

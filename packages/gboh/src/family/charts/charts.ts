@@ -26,7 +26,14 @@ const clamped = (name: string, from: number, to: number): NeededAxis => ({
 });
 
 /** The tables that the rules refer to, the rule that does, and the keys that must have cells. */
-const neededBy = ({ types, columns, weapons, engines }: ChartWords) =>
+const neededBy = ({
+  types,
+  columns,
+  weapons,
+  engines,
+  terrains = chartTerrains,
+  features = hexsideFeatures,
+}: ChartWords) =>
   ({
     'clash-of-spears': {
       rule: 'alx-9.15a',
@@ -49,12 +56,12 @@ const neededBy = ({ types, columns, weapons, engines }: ChartWords) =>
     'movement-hexes': {
       rule: 'alx-6.29',
       cell: 'cost',
-      axes: [words('terrain', chartTerrains), words('column', columns)],
+      axes: [words('terrain', terrains), words('column', columns)],
     },
     'movement-hexsides': {
       rule: 'alx-6.29',
       cell: 'cost',
-      axes: [words('feature', hexsideFeatures), words('column', columns)],
+      axes: [words('feature', features), words('column', columns)],
     },
     'shock-terrain-shifts': { rule: 'alx-6.27', cell: 'number', axes: [words('case', terrainShiftCases)] },
     stacking: {
@@ -138,7 +145,8 @@ function tablesOf(
  */
 export function chartsOf(packs: readonly unknown[], words: ChartWords): Charts {
   const read = [...(words.packs ?? []), ...packs].map(readPack);
-  const needed: Readonly<Record<string, NeededTable>> = { ...neededBy(words), ...words.tables };
+  const shared = Object.entries(neededBy(words)).filter(([name]) => !words.without?.includes(name));
+  const needed: Readonly<Record<string, NeededTable>> = { ...Object.fromEntries(shared), ...words.tables };
   const tables = tablesOf(read, words.ruleset, needed);
   const grids = [...tables].map(([name, table]) => {
     const { axes, cell } = needed[name] as NeededTable;

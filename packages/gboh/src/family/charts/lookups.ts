@@ -65,7 +65,7 @@ const slopes: Readonly<Record<string, HexsideFeature>> = {
  */
 export function hexsideCost(charts: Charts, side: HexsideFeature | number, column: MovementColumn): MoveCost | null {
   if (side === 0) return noCost;
-  const feature = typeof side === 'number' ? slopes[String(side)] : side;
+  const feature = typeof side === 'number' ? (charts.words.slopes ?? slopes)[String(side)] : side;
   return feature === undefined ? null : at2(charts.grids['movement-hexsides'], feature, column);
 }
 

@@ -23,6 +23,15 @@ export interface ChartWords {
   readonly weapons: readonly string[];
   /** Engines that have a missile chart of their own. */
   readonly engines: readonly string[];
+  /** What its Movement Cost Chart has lines for, where that is not what the family's has. */
+  readonly terrains?: readonly string[];
+  readonly features?: readonly string[];
+  /** Steps of so many levels by the features of the chart, where they are not the family's (positive is up). */
+  readonly slopes?: Readonly<Record<string, HexsideFeature>>;
+  /** The feature of hexsides that are crossed as the chart has it, whatever lies beyond; none, if it is not named. */
+  readonly road?: string;
+  /** Tables of the family that this volume does without. */
+  readonly without?: readonly string[];
   /** Tables that only this volume has, and the project's packs that hold them. */
   readonly tables?: Readonly<Record<string, NeededTable>>;
   readonly packs?: readonly unknown[];
@@ -33,7 +42,8 @@ export const angles = ['front', 'flank', 'rear'] as const;
 export type Angle = 0 | 1 | 2;
 
 export const chartTerrains = ['clear', 'woods', 'marsh', 'rocky', 'major-river', 'riverbed', 'town'] as const;
-export type ChartTerrain = (typeof chartTerrains)[number];
+/** A terrain that the chart has a line for; which there are is the volume's business. */
+export type ChartTerrain = string;
 
 export const hexsideFeatures = [
   'up-1',
@@ -47,9 +57,10 @@ export const hexsideFeatures = [
   'wall',
   'gate',
 ] as const;
-export type HexsideFeature = (typeof hexsideFeatures)[number];
+/** A feature of hexsides that the chart has a line for, likewise. */
+export type HexsideFeature = string;
 
-/** The columns of the Movement Cost Chart; a volume uses some of them. */
+/** The columns of the Movement Cost Chart that some volumes share; each uses some of them. */
 export const movementColumns = [
   'two-hex-foot',
   'one-hex-foot',
@@ -61,7 +72,8 @@ export const movementColumns = [
   'chariot',
   'chariot-chandragupta',
 ] as const;
-export type MovementColumn = (typeof movementColumns)[number];
+/** A column of that chart, or of a volume's own: foot in and out of formation, wagons. */
+export type MovementColumn = (typeof movementColumns)[number] | 'formed-foot' | 'loose-foot' | 'wagon';
 
 /** A line of the missile chart; which there are is the volume's business. */
 export type Weapon = string;

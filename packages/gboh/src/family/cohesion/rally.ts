@@ -33,7 +33,7 @@ import {
   sideOf,
 } from '../base/units.ts';
 import { DID_ORDERED, type Leader, NONE, RALLIED, SPENT, type Unit } from '../base/vocabulary.ts';
-import { type ChartTerrain, entryCost, rallyHits } from '../charts/index.ts';
+import { entryCost, rallyHits } from '../charts/index.ts';
 import { underFire } from '../missiles/threat.ts';
 
 interface Attempt {
@@ -71,7 +71,7 @@ export const rallyBans = varying<readonly Ban<Case>[]>('cohesion/rally: rallyBan
 ]);
 
 const hexCost = (b: Battle, unit: Unit, hex: number): number | undefined =>
-  entryCost(b.world.charts, terrainAt(b.world.field, hex) as ChartTerrain, infoOf(b, unit).column)?.mp;
+  entryCost(b.world.charts, terrainAt(b.world.field, hex), infoOf(b, unit).column)?.mp;
 
 /** Why a leader cannot try to rally a unit, or null; his Command Range is not looked at here. */
 export const rallyRefusal = (b: Battle, leader: Leader, unit: Unit): Refusal | null =>

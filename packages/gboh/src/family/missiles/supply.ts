@@ -10,6 +10,7 @@ export const lowAt = varying<Readonly<Record<MissileCode, number>>>('missiles: a
   J: 7,
   A: 9,
   S: 9,
+  C: 9,
   B: Number.POSITIVE_INFINITY,
 });
 

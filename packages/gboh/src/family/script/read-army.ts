@@ -47,6 +47,11 @@ const side: Reader = (d, rest) => {
     else if (w === 'flight') {
       const group = named(d, word(d, words.next(), 'the guild or tribe'));
       info.flights = { ...info.flights, [group]: number(d, words.next(), 'a Flight Level') };
+    } else if (w === 'opens') info.opens = true;
+    else if (w === 'standard') {
+      const where = word(d, words.next(), 'the leader or the hex of the Standard');
+      const given = /^\d{4}$/.test(where) ? { at: where } : { leader: where };
+      info.standards = [...(info.standards ?? []), { name: 'Standard', ...given }];
     } else throw new ScriptError(d.line, `“${shortened(w)}” does not belong to a side`);
   }
 };
@@ -99,7 +104,7 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
     ratings(unit).grade = oneOf(d, words.next(), d.script.spec.book.words.grades ?? [], 'a grade of troops');
   },
   group: (d, unit, words) => {
-    unit.group = named(d, word(d, words.next(), 'the guild or tribe'));
+    unit.group = named(d, word(d, words.next(), 'the guild, tribe or wing'));
   },
   foot: (d, unit, words) => {
     unit.foot = word(d, words.next(), 'the key of its foot');
@@ -164,6 +169,20 @@ const leaderWords: { [word: string]: Setter<LeaderSpec> } = {
   elite: (_d, leader) => {
     leader.elite = true;
   },
+  heroic: (_d, leader) => {
+    leader.hero = true;
+  },
+  archer: (_d, leader) => {
+    leader.archer = true;
+  },
+  rallies: (_d, leader) => {
+    leader.rallies = true;
+  },
+  replacement: (d, leader, words) => {
+    const initiative = number(d, words.next(), 'the Capability of his replacement');
+    const range = number(d, words.next(), 'the Command Range of his replacement');
+    leader.replacement = { name: `${leader.name ?? leader.key} the younger`, initiative, range };
+  },
   lines: (d, leader, words) => {
     leader.lines = word(d, words.next(), 'the list of Line entries').split(',');
   },
@@ -177,7 +196,7 @@ const leaderWords: { [word: string]: Setter<LeaderSpec> } = {
     leader.name = named(d, word(d, words.next(), 'the name'));
   },
 };
-for (const rating of ['initiative', 'range', 'strategy', 'charisma', 'combat'] as const) {
+for (const rating of ['initiative', 'range', 'strategy', 'charisma', 'combat', 'stamina'] as const) {
   leaderWords[rating] = (d, leader, words) => {
     leader[rating] = number(d, words.next(), rating);
   };

@@ -1,19 +1,14 @@
 import { type Field, FieldError, makeField } from '@taxiarch/hexfield';
 import { shortened } from '@taxiarch/kernel';
-import { chartTerrains, hexsideFeatures } from '../charts/index.ts';
+import { groundWords } from '../base/ground.ts';
 import { type Draft, number, oneOf, type Reader } from './draft.ts';
 import { ScriptError } from './script-error.ts';
 
 export const emptyMap = (): Draft['map'] => ({ cols: 20, rows: 20, terrain: new Map(), level: new Map(), sides: [] });
 
 /** What the volume knows; the line that names it comes before those of the map. */
-const terrainsOf = ({ script }: Draft): readonly string[] => [
-  ...chartTerrains,
-  ...(script.spec.book.words.terrains ?? []),
-];
-/** What lies on a hexside by itself; slopes follow from the levels. */
-const featuresOf = ({ script }: Draft): readonly string[] => [...lying, ...(script.spec.book.words.hexsides ?? [])];
-const lying = hexsideFeatures.filter((f) => !['up-1', 'down-1', 'steep-slope', 'sheer-slope'].includes(f));
+const terrainsOf = ({ script }: Draft): readonly string[] => groundWords(script.spec.book.words).terrains;
+const featuresOf = ({ script }: Draft): readonly string[] => groundWords(script.spec.book.words).features;
 
 /** The lines that draw the map. */
 export const mapReaders: { [verb: string]: Reader } = {

@@ -1,0 +1,47 @@
+import { ask, emit, procedure, roll, type Side } from '@taxiarch/kernel';
+import { start } from '../family/base/procedures.ts';
+import type { Battle } from '../family/base/state.ts';
+import { initiativeOf, leaderInfo } from '../family/base/units.ts';
+import { NONE } from '../family/base/vocabulary.ts';
+import { overallCommander } from '../family/leaders/leaders.ts';
+import { callWing } from './activation.ts';
+import { furtherPhaseRefusal, markerName, wingAt, wingKey, wingsOfSide } from './wings.ts';
+
+interface Momentum {
+  side: Side;
+}
+
+/** A Momentum marker is used: for a wing near the Overall Commander, and for leaders without one (cof-5.25a, cof-5.46a). */
+export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
+  choose: ask<Battle, Momentum, number>({
+    ask: 'momentum-wing',
+    rules: ['cof-5.25a', 'cof-5.25b'],
+    side: (_b, v) => v.side,
+    text: () => 'Your Momentum marker: which wing do you try to use?',
+    list: (b, v) => [...wingsOfSide(b, v.side), NONE],
+    refuse: (b, v, wing) => (wing === NONE ? null : furtherPhaseRefusal(b, v.side, wing)),
+    write: (b, wing) => (wing === NONE ? 'none' : wingKey(b, wing)),
+    label: (b, _v, wing) => (wing === NONE ? 'None' : `${markerName(b, wing)} (${ratingOf(b, wing)} or less)`),
+    take(b, v, wing) {
+      if (wing === NONE) {
+        emit(b, { kind: 'momentum-lost', rules: ['cof-5.25c'], side: v.side });
+        return;
+      }
+      const { leader } = wingAt(b, wing);
+      const against = ratingOf(b, wing);
+      const purpose = `Momentum: ${leaderInfo(b, leader).name}`;
+      const { total } = roll(b, { purpose, side: v.side, rules: ['cof-5.25b'], against, about: { leader } });
+      if (total <= against) callWing(b, wing, ['cof-5.25b']);
+    },
+  }),
+  /** An Overall Commander without a wing of his own moves now, whatever came of the roll (cof-5.46a). */
+  commanderMoves(b, v) {
+    const oc = overallCommander(b, v.side);
+    if (oc === NONE || leaderInfo(b, oc).group !== '') return;
+    b.state.leaderSpent[oc] = 0;
+    start(b, 'move-leader', { leader: oc });
+  },
+});
+
+/** The Capability of a Wing Commander, the Initiative of the Overall Commander (cof-4.11b, cof-4.12). */
+const ratingOf = (b: Battle, wing: number): number => initiativeOf(b, wingAt(b, wing).leader);

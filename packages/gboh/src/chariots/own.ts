@@ -1,0 +1,136 @@
+import { type Hex, OFF, parseHex } from '@taxiarch/hexfield';
+import type { Side } from '@taxiarch/kernel';
+import type { OwnState } from '../family/base/book.ts';
+import type { Battle } from '../family/base/state.ts';
+import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
+import type { World } from '../family/base/world.ts';
+
+/** A Wing or Division: the units and the leader of one group of a side (cof-2.23). Every wing has a leader in the roster. */
+export interface Wing {
+  readonly side: Side;
+  readonly name: string;
+  readonly leader: Leader;
+}
+/** An Activation Marker: the number of a wing, or beyond those the Momentum marker of a side (cof-5.21). */
+export type Marker = number;
+
+/** What kind of order an Orders Phase is used for; '' before that is chosen (cof-3.0f). */
+export type OrderKind = '' | 'act' | 'rally' | 'disengage';
+
+/** Where the routed gather (cof-9.31). */
+export interface Standard {
+  side: Side;
+  name: string;
+  /** Its leader, or NONE for a place that stays. */
+  leader: Leader;
+  /** OFF: eliminated, or not yet set up again. */
+  hex: Hex;
+  /** The enemy unit that carries it, or NONE; and the turn of its capture (cof-9.33c). */
+  captor: Unit;
+  lostIn: number;
+}
+
+/** What a battle of the Bronze Age keeps beside the family's columns. */
+export interface Own {
+  /** Never changed: shared by all copies. */
+  wings: readonly Wing[];
+  /** Markers still to be drawn; the one held out by the Initiative, and the one in play, or NONE. */
+  pool: Marker[];
+  held: Marker;
+  marker: Marker;
+  /** Trumps tried in this turn, by side (cof-5.31); 1 where a failed one gives the Momentum marker back (cof-5.32d). */
+  trumped: number[];
+  regained: number[];
+  /** Markers that a side must let pass (cof-10.43). */
+  forfeits: number[];
+  /** The wing whose Orders Phase it is, or NONE, and what the phase is used for. */
+  wing: number;
+  kind: OrderKind;
+  /** By unit, for the present phase: Out of Command (cof-5.41); 1 may withdraw, 2 may not (cof-6.42). */
+  out: number[];
+  withdrawal: number[];
+  /** The speed declared for its move (cof-6.81), and 1 once it has turned in the front hex of an enemy (cof-6.64). */
+  speed: number[];
+  turned: number[];
+  standards: Standard[];
+  /** By leader: Individual Hits (cof-10.25a), on foot, and times replaced (cof-4.25b). */
+  wounds: number[];
+  onFoot: number[];
+  replaced: number[];
+  /** Added to the Shock dice of this activation (cof-10.42). */
+  heroics: number;
+}
+
+export const ownOf = (b: Battle): Own => b.state.own as Own;
+
+/** The wings of both sides, in the order of their leaders. */
+function wingsOf({ leaders }: World): Wing[] {
+  const wings: Wing[] = [];
+  for (const [leader, { side, group }] of leaders.entries())
+    if (group !== '' && !wings.some((wing) => wing.side === side && wing.name === group))
+      wings.push({ side, name: group, leader });
+  return wings;
+}
+
+const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
+  sides.flatMap(({ standards = [] }, side) =>
+    standards.map(({ name, leader, at }) => ({
+      ...{ side: side as Side, name, leader: leaders.findIndex(({ key }) => key === leader) },
+      ...{ hex: at === undefined ? OFF : parseHex(field.grid, at), captor: NONE, lostIn: 0 },
+    })),
+  );
+
+export const ownState: OwnState<Own> = {
+  fresh: (world) => {
+    const ofUnits = (): number[] => new Array<number>(world.units.length).fill(0);
+    const ofLeaders = (): number[] => new Array<number>(world.leaders.length).fill(0);
+    return {
+      wings: wingsOf(world),
+      pool: [],
+      held: NONE,
+      marker: NONE,
+      trumped: [0, 0],
+      regained: [0, 0],
+      forfeits: [0, 0],
+      wing: NONE,
+      kind: '',
+      out: ofUnits(),
+      withdrawal: ofUnits(),
+      speed: ofUnits(),
+      turned: ofUnits(),
+      standards: standardsOf(world),
+      wounds: ofLeaders(),
+      onFoot: ofLeaders(),
+      replaced: ofLeaders(),
+      heroics: 0,
+    };
+  },
+  /** A Standard that no hex is named for is with its leader. */
+  settle: (own, _world, { leaderHex }) => {
+    for (const standard of own.standards)
+      if (standard.hex === OFF && standard.leader !== NONE) standard.hex = leaderHex[standard.leader] as Hex;
+  },
+  copy: (own) => ({
+    wings: own.wings,
+    pool: own.pool.slice(),
+    held: own.held,
+    marker: own.marker,
+    trumped: own.trumped.slice(),
+    regained: own.regained.slice(),
+    forfeits: own.forfeits.slice(),
+    wing: own.wing,
+    kind: own.kind,
+    out: own.out.slice(),
+    withdrawal: own.withdrawal.slice(),
+    speed: own.speed.slice(),
+    turned: own.turned.slice(),
+    standards: own.standards.map((standard) => ({ ...standard })),
+    wounds: own.wounds.slice(),
+    onFoot: own.onFoot.slice(),
+    replaced: own.replaced.slice(),
+    heroics: own.heroics,
+  }),
+  /** Nothing is secret: markers are drawn by the dice, and everybody sees which are left. */
+  hide: () => {},
+  faults: () => [],
+};

@@ -1,0 +1,7 @@
+import type { Procedure } from '@taxiarch/kernel';
+import type { Revision } from '../family/base/book.ts';
+import type { Battle } from '../family/base/state.ts';
+
+export const stackingRevisions: readonly Revision[] = [];
+
+export const stackingProcedures: readonly Procedure<Battle>[] = [];

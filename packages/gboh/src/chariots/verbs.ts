@@ -1,0 +1,202 @@
+import { type Hex, hexNumber, OFF } from '@taxiarch/hexfield';
+import { type Ban, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
+import { start } from '../family/base/procedures.ts';
+import type { Battle } from '../family/base/state.ts';
+import {
+  distanceToHex,
+  infoOf,
+  isRallied,
+  isRouted,
+  leaderInfo,
+  nameOf,
+  sideOf,
+  unitAt,
+} from '../family/base/units.ts';
+import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { recover, recoverRefusal } from '../family/cohesion/recovery.ts';
+import { companionsOf } from '../family/command/companions.ts';
+import { leaderMovesLeft } from '../family/leaders/leader-move.ts';
+import { onMap } from '../family/leaders/leaders.ts';
+import { enemiesInReach, leaderShotRefusal, shooterRefusal, shotRefusal } from '../family/missiles/shot.ts';
+import { weaponOf, weaponRange } from '../family/missiles/weapons.ts';
+import { moveRefusal } from '../family/movement/order.ts';
+import { isEngaged } from '../family/shock/engaged.ts';
+import type { WingPhase } from './orders.ts';
+import { ownOf } from './own.ts';
+import { isInWing, isOutOfCommand, unitsOfWing } from './wings.ts';
+
+/** One thinkable answer in an Orders Phase. */
+export interface Command {
+  /** A name in the table of verbs, or `end`. */
+  do: string;
+  /** The unit; NONE where it is the leader. */
+  who: Unit;
+  /** Whom fire is aimed at; NONE for the lone leaders in `hex`. */
+  target: Unit;
+  hex: Hex;
+}
+
+/** An answer to be judged. */
+export interface CommandCase {
+  b: Battle;
+  v: WingPhase;
+  o: Command;
+}
+
+/** What a unit of the active wing, or its leader, can do: how it is listed, judged, told and carried out. */
+export interface WingVerb {
+  /** Adds what a unit could do; with `all`, also what is surely refused. */
+  ofUnit?(b: Battle, found: Command[], unit: Unit, all: boolean): void;
+  ofLeader?(b: Battle, v: WingPhase, found: Command[]): void;
+  write(b: Battle, o: Command): string;
+  label(b: Battle, v: WingPhase, o: Command): string;
+  refuse(c: CommandCase): Refusal | null;
+  rules(b: Battle, o: Command): RuleId[];
+  give(b: Battle, v: WingPhase, o: Command): void;
+  /** A unit marches by it, and is asked who rides along. */
+  marches?: boolean;
+}
+
+export const command = (what: string, who: Unit, target: Unit = NONE, hex: Hex = OFF): Command => ({
+  ...{ do: what, who, target, hex },
+});
+const did = (b: Battle, unit: Unit, bits: number): boolean => ((b.state.did[unit] as number) & bits) !== 0;
+export const key = (b: Battle, unit: Unit): string => infoOf(b, unit).key;
+const mark = (b: Battle, { target, hex }: Command): string =>
+  target === NONE ? hexNumber(b.world.field.grid, hex) : key(b, target);
+export const targetName = (b: Battle, { target, hex }: Command): string =>
+  target === NONE ? `the leader in ${hexNumber(b.world.field.grid, hex)}` : nameOf(b, target);
+
+const who = ({ b, o }: CommandCase): string => nameOf(b, o.who);
+/** What keeps a unit from acting at all in this phase. */
+const unitBans: readonly Ban<CommandCase>[] = [
+  { rule: 'cof-2.4', when: ({ b, v, o }) => !isInWing(b, o.who, v.wing), text: (c) => `${who(c)} is of another wing.` },
+  { rule: 'cof-9.42', when: ({ b, o }) => isRouted(b, o.who), text: (c) => `${who(c)} is routed.` },
+  {
+    rule: 'cof-9.55',
+    when: ({ b, o }) => isRallied(b, o.who),
+    text: (c) => `${who(c)} has rallied in this turn and takes no orders.`,
+  },
+  {
+    rule: 'cof-5.43b',
+    when: ({ b }) => ownOf(b).kind === 'disengage',
+    text: (c) => `The phase was used to disengage: ${who(c)} stays idle.`,
+  },
+  {
+    rule: 'cof-9.21b',
+    when: ({ b, o }) => isEngaged(b, o.who),
+    text: (c) => `${who(c)} is Engaged.`,
+  },
+];
+/** A verb that goes to a unit of the wing. */
+export const ofWing =
+  (judge: (c: CommandCase) => Refusal | null): WingVerb['refuse'] =>
+  (c) =>
+    firstBan(unitBans, c) ?? judge(c);
+
+export const writeUnit = (b: Battle, o: Command): string => `${o.do} ${key(b, o.who)}`;
+export const writeShot = (b: Battle, o: Command): string => `${o.do} ${key(b, o.who)} at ${mark(b, o)}`;
+export const noteOrdered = (b: Battle, unit: Unit): void => {
+  b.state.did[unit] = (b.state.did[unit] as number) | DID_ORDERED;
+};
+
+const recoverBans: readonly Ban<CommandCase>[] = [
+  {
+    rule: 'cof-5.45a',
+    when: ({ b, o }) => isOutOfCommand(b, o.who),
+    text: (c) => `${who(c)} is Out of Command and does not recover.`,
+  },
+];
+
+export const verbs: Readonly<Record<string, WingVerb>> = {
+  move: {
+    ofUnit: (b, found, unit, all) => (all || !did(b, unit, DID_MOVE)) && found.push(command('move', unit)),
+    write: writeUnit,
+    label: (b, _v, o) => `Move ${nameOf(b, o.who)}`,
+    refuse: ofWing(({ b, o }) => moveRefusal(b, o.who)),
+    rules: () => ['cof-5.44'],
+    give: (b, v, o) => {
+      noteOrdered(b, o.who);
+      v.unit = o.who;
+      v.together = false;
+      v.companions = companionsOf(b, v.leader, o.who);
+    },
+    marches: true,
+  },
+  fire: {
+    ofUnit: addFire,
+    write: writeShot,
+    label: (b, _v, o) => `${nameOf(b, o.who)} fires at ${targetName(b, o)}`,
+    refuse: ofWing(({ b, o }) =>
+      o.target === NONE ? leaderShotRefusal(b, o.who, o.hex, 'ordered') : shotRefusal(b, o.who, o.target, 'ordered'),
+    ),
+    rules: () => ['cof-7.11a', 'cof-5.44'],
+    give: (b, _v, o) => {
+      noteOrdered(b, o.who);
+      const lone = o.target === NONE ? { targetHex: o.hex } : {};
+      start(b, 'shot', { firer: o.who, target: o.target, kind: 'ordered', ...lone });
+    },
+  },
+  recover: {
+    ofUnit: (b, found, unit, all) => {
+      if (all || ((b.state.hits[unit] as number) > 0 && !did(b, unit, DID_MOVE | DID_FIRE | DID_RECOVER)))
+        found.push(command('recover', unit));
+    },
+    write: writeUnit,
+    label: (b, _v, o) => `${nameOf(b, o.who)} recovers`,
+    refuse: ofWing((c) => firstBan(recoverBans, c) ?? recoverRefusal(c.b, c.o.who)),
+    rules: () => ['cof-9.14a', 'cof-5.44'],
+    give: (b, _v, o) => recover(b, o.who),
+  },
+  go: {
+    ofLeader: (b, v, found) => {
+      if (onMap(b, v.leader)) found.push(command('go', NONE));
+    },
+    write: () => 'go',
+    label: (b, v) => `${leaderInfo(b, v.leader).name} rides`,
+    refuse: ({ b, v }) =>
+      leaderMovesLeft(b, v.leader) > 0
+        ? null
+        : { rule: 'cof-4.13', text: `${leaderInfo(b, v.leader).name} has spent his MP of this phase.` },
+    rules: () => ['cof-5.46b'],
+    give: (b, v) => start(b, 'move-leader', { leader: v.leader }),
+  },
+};
+
+/** Shots without moving, at units and at lone leaders near enough to be thought of. */
+function addFire(b: Battle, found: Command[], unit: Unit, all: boolean): void {
+  if (infoOf(b, unit).missile === null) return;
+  if (!all && shooterRefusal(b, unit, 'ordered') !== null) return;
+  for (const target of enemiesInReach(b, unit)) found.push(command('fire', unit, target));
+  const { leaderHex } = b.state;
+  const reach = weaponRange(b, weaponOf(b, unit)) + 1;
+  for (let leader = 0; leader < leaderHex.length; leader++) {
+    const hex = leaderHex[leader] as Hex;
+    if (hex === OFF || unitAt(b, hex) !== NONE || leaderInfo(b, leader).side === sideOf(b, unit)) continue;
+    if (leaderHex.indexOf(hex) === leader && distanceToHex(b, unit, hex) <= reach)
+      found.push(command('fire', unit, NONE, hex));
+  }
+}
+
+export const END: Command = command('end', NONE);
+
+/** Every answer that one could think of; without `all`, those that are surely refused are left out. */
+export function listCommands(b: Battle, v: WingPhase, all: boolean): Command[] {
+  const found: Command[] = [END];
+  const idle = ownOf(b).kind === 'disengage';
+  const known = Object.values(verbs);
+  if (all || !idle)
+    for (const unit of unitsOfWing(b, v.wing)) {
+      if (!all && (isRouted(b, unit) || isRallied(b, unit) || isEngaged(b, unit))) continue;
+      for (const verb of known) verb.ofUnit?.(b, found, unit, all);
+    }
+  for (const verb of known) verb.ofLeader?.(b, v, found);
+  return found;
+}
+
+export const writeCommand = (b: Battle, o: Command): string =>
+  o.do === 'end' ? 'end' : (verbs[o.do]?.write(b, o) ?? '');
+export const labelCommand = (b: Battle, v: WingPhase, o: Command): string =>
+  o.do === 'end' ? 'No more orders' : (verbs[o.do]?.label(b, v, o) ?? '');
+export const commandRefusal = (b: Battle, v: WingPhase, o: Command): Refusal | null =>
+  o.do === 'end' ? null : (verbs[o.do]?.refuse({ b, v, o }) ?? null);
