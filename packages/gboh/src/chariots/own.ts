@@ -4,6 +4,7 @@ import type { OwnState } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
+import { joinPairs } from './pairs.ts';
 
 /** A Wing or Division: the units and the leader of one group of a side (cof-2.23). Every wing has a leader in the roster. */
 export interface Wing {
@@ -106,7 +107,9 @@ export const ownState: OwnState<Own> = {
     };
   },
   /** A Standard that no hex is named for is with its leader. */
-  settle: (own, _world, { leaderHex }) => {
+  settle: (own, world, state) => {
+    const { leaderHex } = state;
+    joinPairs(world, state);
     for (const standard of own.standards)
       if (standard.hex === OFF && standard.leader !== NONE) standard.hex = leaderHex[standard.leader] as Hex;
   },

@@ -1,6 +1,9 @@
+import { quickRandomPlayer } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { faultsIn } from '../family/invariants.ts';
 import { position } from '../scripts.ts';
 import { ownOf } from './own.ts';
+import { armies } from './testing/armies.ts';
 
 const FIELD = `ruleset chariots
 map 20x14
@@ -19,4 +22,20 @@ test('[cof-2.23] a wing is who bears its name, under its leader', () => {
     [0, 'amun'],
     [1, 'king'],
   ]);
+});
+
+/** Without missiles, and to the last marker of a turn, as long as the chapters of fire and Shock are not there. */
+const unarmed = armies.replaceAll(/^unit .*$/gm, '$& spent');
+
+test('[cof-3.0a] armies of every kind move without a fault', () => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const b = position(`${unarmed}seed ${seed}\n`);
+    const answer = quickRandomPlayer(`skirmish ${seed}`);
+    const faults: string[] = [];
+    for (let i = 0; i < 1500 && !b.outcome && (i < 5 || ownOf(b).pool.length > 0); i++) {
+      answer(b);
+      if (i % 25 === 0) faults.push(...faultsIn(b));
+    }
+    expect(faults).toEqual([]);
+  }
 });

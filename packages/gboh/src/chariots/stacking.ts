@@ -1,7 +1,113 @@
+import { facingOf, hexNumber, hexOf, type Place, placeOf } from '@taxiarch/hexfield';
 import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { unitName } from '../family/base/telling.ts';
+import {
+  deepStacks,
+  friendAt,
+  isInColumn,
+  isRouted,
+  isStacked,
+  nameOf,
+  placeOfUnit,
+  sideOf,
+  unitAt,
+} from '../family/base/units.ts';
+import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import { furtherRules } from '../family/movement/citing.ts';
+import { stackBans } from '../family/movement/formations.ts';
+import type { Intent } from '../family/movement/intent.ts';
+import { type Encounter, encounterBans, passageEffect, routedGiveWay } from '../family/movement/passing.ts';
+import { closingUp, goSteps } from '../family/movement/steps.ts';
+import type { Walk } from '../family/movement/walk.ts';
+import { tellings } from '../family/tell.ts';
+import { isPair } from './pairs.ts';
+import { isFormed, isTwoMan, isWarChariot } from './traits.ts';
 
-export const stackingRevisions: readonly Revision[] = [];
+/** Where a unit could join the other half of a pair. The runners face as their chariot does, whoever comes to whom. */
+function fellowsAhead(b: Battle, w: Walk): Place[] {
+  if (isStacked(b, w.unit)) return [];
+  const found: Place[] = [];
+  for (const { to } of goSteps(b, w, false)) {
+    const there = friendAt(b, hexOf(to), sideOf(b, w.unit));
+    if (there === NONE || isRouted(b, there) || !isPair(b, w.unit, there)) continue;
+    found.push(placeOf(hexOf(to), facingOf(isTwoMan(b, w.unit) ? w.at : placeOfUnit(b, there))));
+  }
+  return found;
+}
+
+const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
+const isEnemy = ({ b, mover, there }: Encounter): boolean => sideOf(b, mover) !== sideOf(b, there);
+const holds = (e: Encounter): string => `${nameOf(e.b, e.there)} holds that hex, and is an enemy`;
+
+/** Who may share a hex, and what it costs to go through friends (chapter 6.5). */
+export const stackingRevisions: readonly Revision[] = [
+  revise(deepStacks, () => () => false),
+  revise(closingUp, () => ({
+    to: fellowsAhead,
+    mp: () => 0,
+    label: 'Join in one hex',
+    goesOnTop: isTwoMan,
+    isStep: true,
+    leaving: ['cof-8.42'],
+  })),
+  reviseList(stackBans, {
+    first: [
+      {
+        rule: 'cof-6.52',
+        when: (i) => isStacked(i.b, ahead(i)),
+        text: (i) => `${nameOf(i.b, ahead(i))} has its runners already: one CH-2 and one RI share a hex, never more.`,
+      },
+    ],
+  }),
+  reviseList(furtherRules, {
+    last: [
+      { rule: 'cof-6.52', when: ({ step }) => step.do === 'stack' },
+      { rule: 'cof-8.42', when: ({ step }) => step.do === 'stack' },
+    ],
+  }),
+  reviseList(encounterBans, {
+    replace: {
+      'alx-6.93': {
+        rule: 'cof-6.53',
+        when: (e) => isEnemy(e) && !isWarChariot(e.b, e.mover),
+        text: (e) => `${holds(e)}.`,
+      },
+      'alx-6.67': {
+        rule: 'cof-6.34',
+        when: ({ b, mover }) => !isRouted(b, mover) && isInColumn(b, mover),
+        text: ({ b, mover, there }) =>
+          `${nameOf(b, mover)} is in column and does not move through ${nameOf(b, there)}.`,
+      },
+    },
+    drop: ['alx-6.92b'],
+    last: [
+      {
+        rule: 'cof-6.54',
+        when: (e) => isEnemy(e) && !isWarChariot(e.b, e.there),
+        text: (e) => `${holds(e)}: chariots ride through enemy chariots only.`,
+      },
+      // Replaced by the chapter of Pass-Through.
+      { rule: 'cof-6.71a', when: isEnemy, text: (e) => `${holds(e)}.` },
+    ],
+  }),
+  // Nobody keeps his ranks closed: 1 MP, and 1 hit for each SI and HI, whoever of them moves (cof-6.55a, cof-6.55b).
+  revise(passageEffect, () => (b, unit, there) => ({
+    mp: 1,
+    moverHits: isFormed(b, unit) ? 1 : 0,
+    stationaryHits: isFormed(b, there) ? 1 : 0,
+    stationaryChecks: false,
+  })),
+  revise(routedGiveWay, () => false),
+  revise(tellings, (family) => ({
+    ...family,
+    steps: (w, e) => {
+      if (e['how'] !== 'stack') return family['steps']?.(w, e) ?? '';
+      return `${unitName(w, e)} joins its fellows in ${hexNumber(w.field.grid, hexOf(e['to'] as number))} (${e['mp']} MP).`;
+    },
+    unstacks: (w, e) => `${unitName(w, e)} parts from ${unitName(w, e, 'under')}.`,
+  })),
+];
 
 export const stackingProcedures: readonly Procedure<Battle>[] = [];

@@ -19,7 +19,7 @@ import {
   unitBeneath,
 } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
-import { type StackingMover, stackingEffect } from '../charts/index.ts';
+import { type StackingEffect, type StackingMover, stackingEffect } from '../charts/index.ts';
 
 /** How one unit comes upon a friend: of its own will, or routed. */
 export type Passage = 'through' | 'stop' | 'routed-through' | 'routed-stop';
@@ -69,7 +69,7 @@ export const encounterBans = varying<readonly Ban<Encounter>[]>('movement/passin
   },
   {
     rule: 'alx-6.92b',
-    when: (e) => ownWill(e) && stackingEffect(e.b.world.charts, rowOf(e.b, e.mover, e.there), 'through') === null,
+    when: (e) => ownWill(e) && effectOf(e.b, e.mover, e.there, 'through') === null,
     text: (e) => `${mover(e)} cannot pass through ${friend(e)}: heavy foot keeps its ranks closed.`,
   },
 ]);
@@ -91,6 +91,27 @@ function rowByType(b: Battle, unit: Unit, there: Unit): StackingMover {
   return isHeavyFoot(b, unit) || isHeavyFoot(b, there) ? 'heavy-foot' : 'basic';
 }
 
+/** What a passage costs both of them, by the Stacking Chart (alx-6.95); null where nobody may pass so. */
+export const passageEffect = varying<(b: Battle, unit: Unit, there: Unit, how: Passage) => StackingEffect | null>(
+  'movement/passing: what a passage costs',
+  (b, unit, there, how) => {
+    const row = how === 'through' || how === 'stop' ? rowOf(b, unit, there) : 'routed';
+    return stackingEffect(b.world.charts, row, how === 'stop' || how === 'routed-stop' ? 'stop' : 'through');
+  },
+);
+const effectOf = (b: Battle, unit: Unit, there: Unit, how: Passage): StackingEffect | null =>
+  inBook(b, passageEffect)(b, unit, there, how);
+
+/** Whether a routed friend in the way is no obstacle, and costs who walks over him neither MP nor hits (alx-6.92c). */
+export const routedGiveWay = varying('movement/passing: the routed give way', true);
+const givesWay = (b: Battle, there: Unit): boolean => isRouted(b, there) && inBook(b, routedGiveWay);
+
+/** Whether a routed friend outlives that a unit comes into his hex; nobody does, unless the book says so. */
+export const outlivesPassage = varying<(b: Battle, unit: Unit, routed: Unit) => boolean>(
+  'movement/passing: who outlives a passage',
+  () => false,
+);
+
 /** Why a unit may not enter a hex because of who is in it; null where it is empty or the way through is open. */
 export function passRefusal(b: Battle, unit: Unit, hex: Hex, forced = false): Refusal | null {
   const there = unitAt(b, hex);
@@ -100,14 +121,14 @@ export function passRefusal(b: Battle, unit: Unit, hex: Hex, forced = false): Re
 
 /** MP that passing through whoever stands in a hex costs on top of the ground (alx-6.95). */
 export function passMp(b: Battle, unit: Unit, there: Unit): number {
-  if (there === NONE || there === unit || isRouted(b, there)) return 0;
-  return stackingEffect(b.world.charts, rowOf(b, unit, there), 'through')?.mp ?? 0;
+  if (there === NONE || there === unit || givesWay(b, there)) return 0;
+  return effectOf(b, unit, there, 'through')?.mp ?? 0;
 }
 
 /** Hits that passing through costs the mover (alx-6.95). A routed friend is swept aside and costs nothing. */
 export function passHits(b: Battle, unit: Unit, there: Unit): number {
-  if (isRouted(b, there)) return 0;
-  return stackingEffect(b.world.charts, rowOf(b, unit, there), 'through')?.moverHits ?? 0;
+  if (givesWay(b, there)) return 0;
+  return effectOf(b, unit, there, 'through')?.moverHits ?? 0;
 }
 
 /** What befalls a unit that a friend moves through or stops with, and whoever stands beneath it (alx-6.92c, alx-6.95). */
@@ -120,11 +141,10 @@ export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Pass
 
 function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (isRouted(b, stationary)) {
-    eliminate(b, stationary, ['alx-6.92c'], `${nameOf(b, unit)} moves over it while it is routed`);
+    if (!inBook(b, outlivesPassage)(b, unit, stationary)) sweepAway(b, unit, stationary);
     return;
   }
-  const row = how === 'through' || how === 'stop' ? rowOf(b, unit, stationary) : 'routed';
-  const effect = stackingEffect(b.world.charts, row, how === 'stop' || how === 'routed-stop' ? 'stop' : 'through');
+  const effect = effectOf(b, unit, stationary, how);
   if (!effect) return;
   emit(b, { kind: 'passed-through', rules: ['alx-6.92a', 'alx-6.95'], unit, stationary });
   const rules = ['alx-6.95'];
@@ -136,6 +156,10 @@ function disturb(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   }
   takeHits(b, stationary, hits, rules, cause);
 }
+
+/** A unit moves over a routed friend, who is lost (alx-6.92c). */
+export const sweepAway = (b: Battle, unit: Unit, routed: Unit): void =>
+  eliminate(b, routed, ['alx-6.92c'], `${nameOf(b, unit)} moves over it while it is routed`);
 
 /** Whether a unit forced through a friend comes to blows with him instead, which is then done; nobody, unless the book says so. */
 export const quarrels = varying<(b: Battle, unit: Unit, stationary: Unit) => boolean>(
