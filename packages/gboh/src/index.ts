@@ -40,7 +40,7 @@ export { faultsIn } from './family/invariants.ts';
 export { leaderInEnemyZone } from './family/leaders/leaders.ts';
 export { commandReach, inCommandRange } from './family/leaders/range.ts';
 export { isAim, type Sighting } from './family/missiles/aim.ts';
-export { armed, weaponOf, weaponRange } from './family/missiles/weapons.ts';
+export { armed, strengthAt, weaponOf, weaponRange } from './family/missiles/weapons.ts';
 export { type Reached, reachFrom, reachOf } from './family/movement/reach.ts';
 export { type Step, writeStep } from './family/movement/steps.ts';
 export type { Walk } from './family/movement/walk.ts';

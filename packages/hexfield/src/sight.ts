@@ -49,6 +49,8 @@ export interface SightRules {
    * cha-8.14b says outright) or, if this is set, if it is higher than either.
    */
   readonly groundAboveEither?: boolean;
+  /** What stands lower than both ends blocks too, and by `slopes` only ground and cover are judged: screens block anywhere (cof-7.14b to cof-7.14d). */
+  readonly lowAndHigh?: boolean;
 }
 
 /** Why a line of sight is blocked, and where. */
@@ -138,14 +140,16 @@ function causeIn(field: Field, from: Hex, to: Hex, hex: Hex, rules: SightRules):
   const here = field.elevation[from] as number;
   const there = field.elevation[to] as number;
   if (level > here && level > there) return 'ground';
-  if (level < here && level < there) return null;
+  if (level < here && level < there && rules.lowAndHigh !== true) return null;
   const { grid } = field;
   const bare = rules.groundAboveEither === true && (level > here || level > there);
   const obstacle = rules.obstacle(hex);
   if (obstacle === OPEN && !bare) return null;
-  if (rules.slopes === true && here !== there) {
+  if (rules.slopes === true && here !== there && (bare || obstacle === SOLID || rules.lowAndHigh !== true)) {
     const [low, high] = here < there ? [from, to] : [to, from];
-    if (distance(grid, hex, low) > distance(grid, hex, high)) return null;
+    if (distance(grid, hex, low) > distance(grid, hex, high)) {
+      return obstacle === SCREEN && rules.lowAndHigh === true ? 'screen' : null;
+    }
   }
   if (bare) return 'ground';
   if (obstacle === SOLID) return 'obstacle';

@@ -2,9 +2,9 @@ import {
   type Battle,
   infoOf,
   isSkirmisher,
-  missileStrength,
   NONE,
   type Order,
+  strengthAt,
   type Unit,
   unitDistance,
 } from '@taxiarch/gboh';
@@ -15,7 +15,7 @@ import { costOfHits } from './worth.ts';
 export function strengthBetween(b: Battle, firer: Unit, target: Unit): number {
   const { weapon } = infoOf(b, firer);
   if (weapon === null || target === NONE) return 0;
-  const strength = missileStrength(b.world.charts, weapon, Math.max(1, unitDistance(b, firer, target))) ?? 0;
+  const strength = strengthAt(b, weapon, Math.max(1, unitDistance(b, firer, target))) ?? 0;
   return Math.max(0, strength + 1 - (isSkirmisher(b, target) ? 2 : 0));
 }
 
@@ -31,7 +31,7 @@ export function goodRange(b: Battle, unit: Unit): number {
   if (weapon === null) return 1;
   let best = 1;
   for (let range = 1; range <= 4; range++) {
-    if ((missileStrength(b.world.charts, weapon, range) ?? 0) >= 3) best = range;
+    if ((strengthAt(b, weapon, range) ?? 0) >= 3) best = range;
   }
   return best;
 }

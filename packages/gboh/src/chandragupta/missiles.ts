@@ -58,7 +58,7 @@ const notSpent = (b: Battle, unit: Unit, second: boolean): boolean =>
 export const missilesRevisions: readonly Revision[] = [
   revise(sightOfShooters, () => () => sight),
   // Fire comes at any point of a move (cha-8.11b); with the long bow no move, but a turn (cha-8.11c).
-  revise(mustComeCloser, () => false),
+  revise(mustComeCloser, () => () => false),
   revise(moveOrFire, () => ({ who: hasLongBow, move: DID_STEP })),
   reviseList(goBans, {
     before: {

@@ -21,6 +21,7 @@ export type ShotKind =
   | 'return'
   | 'parting'
   | 'harass'
+  | 'passing'
   | 'artillery'
   | 'artillery-reaction';
 

@@ -94,7 +94,11 @@ const wards = (b: Battle, ward: Ward, unit: Unit, hex: Hex, power: Power): boole
   covers(b.world.field.grid, placeOfUnit(b, unit), ward.spread(b, unit), hex) &&
   openFrom(b, unit, hex, power);
 
+/** Whether one shoots at whoever comes and goes also where one could not go oneself; in a ZOC one cannot (alx-7.22). */
+export const shootsIntoClosed = varying('base/zones: fire at comers on closed ground', false);
+
 function openFrom(b: Battle, unit: Unit, hex: Hex, power: Power): boolean {
+  if (power === 'shoots' && inBook(b, shootsIntoClosed)) return true;
   const { grid } = b.world.field;
   for (const own of hexesOf(b, unit)) {
     const side = sideBetween(grid, own, hex);

@@ -5,6 +5,7 @@ import {
   codesNamed,
   distance,
   type Field,
+  FRONT_AND_FLANK,
   type Hex,
   halves,
   hexNumber,
@@ -17,7 +18,7 @@ import {
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, infoOf, isSkirmisher, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
+import { hexesOf, infoOf, leaderInfo, leadersIn, placeOfUnit, sideOf } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { Weapon } from '../charts/index.ts';
 import { arcOf, strengthAt, weaponOf, weaponRange } from './weapons.ts';
@@ -72,12 +73,19 @@ function obstacle(hex: Hex): number {
 export interface Sight {
   readonly rules: SightRules;
   readonly betweenLevels?: RuleId;
+  /** Why something is in the way, in the words of the book, where it has its own. */
+  readonly why?: (b: Battle, stopped: Blockage) => Refusal;
 }
 const strict: Sight = { rules: { obstacle } };
 /** Archers shoot over whoever is nearer to them than to the target (alx-8.14d). */
 const overHeads: Sight = { rules: { obstacle, overNearScreens: true } };
 /** What stands nearer to the higher of two levels is not in the way between them. */
 export const downSlopes: SightRules = { obstacle, slopes: true };
+/** One body of troops is shot over, whoever it is and wherever it stands; ground and cover count if they are not nearer to the higher end. */
+export const overOne: SightRules = {
+  ...{ obstacle, slopes: true, groundAboveEither: true, lowAndHigh: true },
+  screensPassed: 1,
+};
 
 export const sightOfShooters = varying<(b: Battle, unit: Unit) => Sight>('missiles: how shooters see', (b, unit) =>
   infoOf(b, unit).cls === 'A' ? overHeads : strict,
@@ -88,7 +96,7 @@ export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage
   const { field } = b.world;
   looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(b), self: unit };
   const { missile } = infoOf(b, unit);
-  const rules = missile === null ? loose : inBook(b, sightOfShooters)(b, unit).rules;
+  const rules = missile === null ? inBook(b, sightOfOthers) : inBook(b, sightOfShooters)(b, unit).rules;
   if (b.world.works !== null) walled = { b, works: inBook(b, worksInSight), from, to };
   const found = blockage(field, from, to, walled === null ? rules : withWalls(rules));
   looking = null;
@@ -96,7 +104,8 @@ export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage
   return found;
 }
 
-const loose: SightRules = { obstacle, loose: true };
+/** Who does not shoot sees loosely (alx-8.14a). */
+export const sightOfOthers = varying<SightRules>('missiles: how others see', { obstacle, loose: true });
 
 const barrier = (hex: Hex, side: number): boolean =>
   walled?.works.blocks(walled.b, hex, side, walled.from, walled.to) === true;
@@ -131,7 +140,9 @@ export function sightOf(b: Battle, unit: Unit, hexes: readonly Hex[]): Sighting 
   return worst;
 }
 
-/** Whether a shot carries one hex farther for another reason than that it goes downhill (alx-8.16). */
+/** Whether a shot carries one hex farther downhill (alx-8.16). */
+export const carriesDownhill = varying('missiles: shots carry farther downhill', true);
+/** Whether it does so for another reason. */
 export const farther = varying<(b: Battle, firer: Unit, from: Hex, to: Hex) => boolean>(
   'missiles: shots that carry farther',
   () => false,
@@ -148,17 +159,18 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
   const place = placeOfUnit(b, firer);
   const spread = arcOf(b, firer);
   const reach = weaponRange(b, weapon);
+  const slopes = inBook(b, carriesDownhill);
   let best: Aim | null = null;
   let worth = Number.NEGATIVE_INFINITY;
   let why: Refusal | null = null;
   for (const from of halves(field.grid, place)) {
     for (const hex of hexes) {
       const range = distance(field.grid, from, hex);
-      const downhill = (field.elevation[from] as number) > (field.elevation[hex] as number);
+      const downhill = slopes && (field.elevation[from] as number) > (field.elevation[hex] as number);
       if (range > reach + (downhill || inBook(b, farther)(b, firer, from, hex) ? 1 : 0)) continue;
       const angle = arcToward(field.grid, place, hex);
       if (angle > spread) {
-        why ??= isSkirmisher(b, firer) ? PAST_FLANKS : PAST_FRONT;
+        why ??= spread === FRONT_AND_FLANK ? PAST_FLANKS : PAST_FRONT;
         continue;
       }
       const stopped = obstruction(b, firer, from, hex);
@@ -179,14 +191,15 @@ export function aimInto(b: Battle, firer: Unit, hexes: readonly Hex[], weapon: W
 
 /** Which half of a target is the better mark: by strength and cover, then one with a leader in it. */
 function worthOf(b: Battle, firer: Unit, aim: Aim, weapon: Weapon): number {
-  const strength = aim.extended ? -2 : (strengthAt(b, weapon, aim.range) as number);
+  // Who is passing through its target's hex has a strength of its own.
+  const strength = aim.extended ? -2 : (strengthAt(b, weapon, Math.max(1, aim.range)) as number);
   const cover = terrainAt(b.world.field, aim.hex) === 'woods' ? 1 : 0;
   const leader = leadersIn(b, aim.hex).some((l) => leaderInfo(b, l).side !== sideOf(b, firer)) ? 1 : 0;
   return 2 * (strength - cover) + leader;
 }
 
 /** Refusals that are given by the hundred while answers are listed, made once. */
-const PAST_FLANKS = refusal('alx-8.13b', 'Skirmishers shoot only through their front and flank hexes.');
+const PAST_FLANKS = refusal('alx-8.13b', 'These troops shoot only through their front and flank hexes.');
 const PAST_FRONT = refusal('alx-8.13a', 'The target does not lie beyond a front hex.');
 const tooFar: Refusal[] = [];
 function outOfRange(reach: number): Refusal {
@@ -197,7 +210,8 @@ function outOfRange(reach: number): Refusal {
 function blocked(b: Battle, firer: Unit, from: Hex, to: Hex, stopped: Blockage): Refusal {
   const { grid, elevation } = b.world.field;
   const hex = hexNumber(grid, stopped.hex);
-  const { rules, betweenLevels } = inBook(b, sightOfShooters)(b, firer);
+  const { rules, betweenLevels, why } = inBook(b, sightOfShooters)(b, firer);
+  if (why) return why(b, stopped);
   if (stopped.along) return refusal('alx-8.14c', `The line of sight runs along a hexside of ${hex}, which blocks it.`);
   if (stopped.cause === 'ground') return refusal('alx-8.14b', `Higher ground in ${hex} is in the way.`);
   if (stopped.cause === 'screen' && rules.overNearScreens === true) {

@@ -15,7 +15,7 @@ import {
   placeOfUnit,
 } from '../base/units.ts';
 import { DID_STEP, NONE, type Unit } from '../base/vocabulary.ts';
-import { missilesOf } from './weapons.ts';
+import { missilesOf, strengthAt, weaponOf } from './weapons.ts';
 
 /** One shot, with everything that bears on it. */
 export interface Shot {
@@ -101,10 +101,20 @@ export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/mod
 
 export const missileSum = (shot: Shot): Sum => sumOf(inBook(shot.b, missileModifiers), shot);
 
-/** Hits of a shot that tells: 2 on elephants and chariots, but 1 from elephants (alx-8.15f). */
-export const shotHits = varying<(s: Shot) => number>('missiles: hits of a shot that tells', ({ b, target, firer }) => {
-  const big = isElephant(b, target) || isChariot(b, target);
-  return big && !isElephant(b, firer) ? 2 : 1;
-});
+/** Hits of a shot that tells, by the adjusted die: 2 on elephants and chariots, but 1 from elephants (alx-8.15f). */
+export const shotHits = varying<(s: Shot, die: number) => number>(
+  'missiles: hits of a shot that tells',
+  ({ b, target, firer }) => {
+    const big = isElephant(b, target) || isChariot(b, target);
+    return big && !isElephant(b, firer) ? 2 : 1;
+  },
+);
 
-export const hitsOf = (s: Shot): number => inBook(s.b, shotHits)(s);
+export const hitsOf = (s: Shot, die: number): number => inBook(s.b, shotHits)(s, die);
+
+/** The highest adjusted die by which a shot tells. */
+export const shotStrength = varying<(s: Shot) => number>('missiles: the strength of a shot', strengthBetween);
+function strengthBetween({ b, firer, screen, range, extended }: Shot): number {
+  return extended ? 0 : (strengthAt(b, weaponOf(b, firer, screen), range) as number);
+}
+export const strengthOf = (s: Shot): number => inBook(s.b, shotStrength)(s);

@@ -9,7 +9,7 @@ import { underFire } from './threat.ts';
 /** Who is far enough from the enemy for that. */
 export const maySupply = varying<(b: Battle, unit: Unit) => boolean>(
   'missiles: who may reload',
-  (b, unit) => !unitInEnemyZone(b, unit) && !underFire(b, unit, false),
+  (b, unit) => !isRouted(b, unit) && !unitInEnemyZone(b, unit) && !underFire(b, unit, false),
 );
 
 /**
@@ -22,7 +22,7 @@ export const reloadProcedure = procedure<Battle, Record<string, never>>('reload'
     const ready: Unit[] = [];
     for (let unit = 0; unit < b.world.units.length; unit++) {
       if (b.state.missile[unit] === FULL && b.state.screen[unit] === FULL) continue;
-      if (onField(b, unit) && !isRouted(b, unit) && mayReload(b, unit)) ready.push(unit);
+      if (onField(b, unit) && mayReload(b, unit)) ready.push(unit);
     }
     for (const unit of ready) {
       b.state.missile[unit] = FULL;

@@ -211,8 +211,11 @@ export const movesOrFires = (b: Battle, unit: Unit): boolean => inBook(b, moveOr
 export const turnsAndFires = (b: Battle, unit: Unit): boolean =>
   movesOrFires(b, unit) && inBook(b, moveOrFire).move === DID_STEP;
 
-/** Whether a unit that fires on the move must just have come closer to its target (alx-8.11b). */
-export const mustComeCloser = varying<boolean>('missiles: fire on the move after a step closer', true);
+/** Who must just have come closer to his target to fire on the move (alx-8.11b): everybody. */
+export const mustComeCloser = varying<(b: Battle, unit: Unit) => boolean>(
+  'missiles: fire on the move after a step closer',
+  () => true,
+);
 
 const isHorseArcher = (b: Battle, unit: Unit): boolean => isLightHorse(b, unit) && isBowman(b, unit);
 
@@ -221,7 +224,10 @@ export const ownFireKind = (b: Battle, unit: Unit): ShotKind => (isEngine(b, uni
 
 /** Whether the last step of a unit that would fire has not brought it closer, as it must (alx-8.11b). */
 const strayed = (s: Shooting, goal: readonly Hex[]): boolean =>
-  s.kind === 'ordered' && inBook(s.b, mustComeCloser) && did(s, DID_STEP) && !cameCloser(s.b, s.firer, goal);
+  s.kind === 'ordered' &&
+  did(s, DID_STEP) &&
+  inBook(s.b, mustComeCloser)(s.b, s.firer) &&
+  !cameCloser(s.b, s.firer, goal);
 
 function cameCloser(b: Battle, unit: Unit, goal: readonly Hex[]): boolean {
   const came = b.state.came[unit] as Place;
@@ -315,6 +321,9 @@ export function leaderTargetsOf(b: Battle, firer: Unit, kind: ShotKind): Hex[] {
   return found;
 }
 
+/** Whether of two units in one place either may be fired at; or else the upper, for both (alx-11.73c). */
+export const eitherOfStack = varying('missiles: fire at either unit of a stack', false);
+
 /** Enemies who stand near enough to be thought of as targets, each once. */
 export function enemiesInReach(b: Battle, firer: Unit, screen = false): Unit[] {
   const { grid } = b.world.field;
@@ -324,7 +333,10 @@ export function enemiesInReach(b: Battle, firer: Unit, screen = false): Unit[] {
   for (const from of hexesOf(b, firer)) {
     for (const hex of withinRange(grid, from, reach)) {
       const unit = b.index.at[hex] as number;
-      if (unit !== NONE && sideOf(b, unit) !== side && !found.includes(unit)) found.push(unit);
+      if (unit === NONE || sideOf(b, unit) === side || found.includes(unit)) continue;
+      found.push(unit);
+      const under = b.state.below[unit] as Unit;
+      if (under !== NONE && inBook(b, eitherOfStack)) found.push(under);
     }
   }
   return found;

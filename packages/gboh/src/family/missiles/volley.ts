@@ -17,10 +17,9 @@ import {
 } from '../base/units.ts';
 import { DID_FIRE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { casualtyCheck } from './casualty.ts';
-import { hitsOf, missileSum, type Shot } from './modifiers.ts';
+import { hitsOf, missileSum, type Shot, strengthOf } from './modifiers.ts';
 import { secondWord } from './reaction-fire.ts';
 import { spendMissile } from './supply.ts';
-import { strengthAt, weaponOf } from './weapons.ts';
 
 /** What a shot has done, not yet applied: shots at one time are all rolled before any tells. */
 export interface Volley {
@@ -32,16 +31,18 @@ export interface Volley {
   leaders: Leader[];
 }
 
-const ruleOf: Record<ShotKind, string> = {
+/** The rule by which each kind of shot comes about. */
+export const shotRules = varying<Readonly<Record<ShotKind, RuleId>>>('missiles: rules of the kinds of shot', {
   ordered: 'alx-8.12',
   entry: 'alx-8.21a',
   retire: 'alx-8.22',
   return: 'alx-8.23',
   parting: 'alx-6.76',
   harass: 'alx-8.33a',
+  passing: 'alx-8.12',
   artillery: 'alx-11.85',
   'artillery-reaction': 'alx-11.86',
-};
+});
 
 /** Whether beyond the usual range nothing but the unmodified 0 tells, or else an adjusted one. */
 export const onlyBareZero = varying<(shot: Shot) => boolean>('missiles: an unmodified 0 beyond the range', () => true);
@@ -49,7 +50,7 @@ export const onlyBareZero = varying<(shot: Shot) => boolean>('missiles: an unmod
 /** Rolls for a shot and spends the missiles (alx-8.15a, alx-8.16, alx-8.17). */
 export function loose(shot: Shot): Volley {
   const { b, firer, target, screen } = shot;
-  const strength = shot.extended ? 0 : (strengthAt(b, weaponOf(b, firer, screen), shot.range) as number);
+  const strength = strengthOf(shot);
   const mark = target === NONE ? 'a leader' : nameOf(b, target);
   const shooter = screen ? `the ${secondWord(b, firer)} of ${nameOf(b, firer)}` : nameOf(b, firer);
   const { natural, total } = roll(b, {
@@ -63,7 +64,7 @@ export function loose(shot: Shot): Volley {
     about: { unit: firer },
   });
   const told = target !== NONE && total <= strength;
-  const hits = told ? hitsOf(shot) : 0;
+  const hits = told ? hitsOf(shot, total) : 0;
   const facts = { firer, target, hex: shot.hex, range: shot.range, screen, hits, how: shot.kind };
   emit(b, { kind: 'fires', rules: [...rulesOfShot(shot), ...(hits > 1 ? ['alx-8.15f'] : [])], ...facts });
   keepAccount(shot);
@@ -72,7 +73,7 @@ export function loose(shot: Shot): Volley {
 }
 
 function rulesOfShot({ b, firer, target, kind, screen }: Shot): RuleId[] {
-  const rules = [ruleOf[kind], 'alx-8.14a', 'alx-8.15a'];
+  const rules = [inBook(b, shotRules)[kind], 'alx-8.14a', 'alx-8.15a'];
   if (isElephant(b, firer)) rules.push(screen ? 'alx-11.11' : 'alx-11.12');
   if (target !== NONE && isSkirmisher(b, target)) rules.push('alx-11.32');
   if (target !== NONE && unitBeneath(b, target) !== NONE) rules.push('alx-11.73c');
@@ -86,7 +87,7 @@ export const afterShot = varying<(shot: Shot) => void>('missiles: after a shot',
 function keepAccount(shot: Shot): void {
   const { b, firer, target, kind } = shot;
   const { state } = b;
-  if (kind === 'ordered' || kind === 'artillery' || kind === 'harass') {
+  if (kind === 'ordered' || kind === 'artillery' || kind === 'harass' || kind === 'passing') {
     state.did[firer] = (state.did[firer] as number) | DID_FIRE;
   }
   if (kind === 'artillery') state.shots[firer] = (state.shots[firer] as number) + 1;

@@ -1,5 +1,5 @@
 import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY, type Spread } from '@taxiarch/hexfield';
-import { varying } from '../base/book.ts';
+import { inBook, varying } from '../base/book.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { facesAllWays, infoOf, isChariot, isMounted, isSkirmisher } from '../base/units.ts';
@@ -25,9 +25,16 @@ export function weaponOf(b: Battle, unit: Unit, screen = false): Weapon {
 export const missilesOf = (b: Battle, unit: Unit, screen = false): MissileCode | null =>
   screen ? 'A' : infoOf(b, unit).missile;
 
+/** The highest die that tells at a range, by the charts; undefined beyond the weapon's reach. */
+export const chartedStrength = varying<(charts: Charts, weapon: Weapon, range: number) => number | undefined>(
+  'missiles: strength by the charts',
+  missileStrength,
+);
+
 /** Strengths by range, the first for range 1, worked out once a chart. */
 const known = new WeakMap<Charts, Map<Weapon, readonly number[]>>();
-function strengthsOf(charts: Charts, weapon: Weapon): readonly number[] {
+function strengthsOf(b: Battle, weapon: Weapon): readonly number[] {
+  const { charts } = b.world;
   let byWeapon = known.get(charts);
   if (!byWeapon) {
     byWeapon = new Map();
@@ -37,7 +44,7 @@ function strengthsOf(charts: Charts, weapon: Weapon): readonly number[] {
   if (!strengths) {
     const found: number[] = [];
     for (let range = 1; ; range++) {
-      const strength = missileStrength(charts, weapon, range);
+      const strength = inBook(b, chartedStrength)(charts, weapon, range);
       if (strength === undefined) break;
       found.push(strength);
     }
@@ -48,17 +55,18 @@ function strengthsOf(charts: Charts, weapon: Weapon): readonly number[] {
 }
 
 /** How far a weapon reaches on the level. */
-export const weaponRange = (b: Battle, weapon: Weapon): number => strengthsOf(b.world.charts, weapon).length;
+export const weaponRange = (b: Battle, weapon: Weapon): number => strengthsOf(b, weapon).length;
 
 /** Strength at a range; undefined beyond the weapon's reach. */
 export const strengthAt = (b: Battle, weapon: Weapon, range: number): number | undefined =>
-  strengthsOf(b.world.charts, weapon)[range - 1];
+  strengthsOf(b, weapon)[range - 1];
 
 /** Through which of its hexes a unit shoots: front, also flank for skirmishers, all round for engines and chariots. */
-export function arcOf(b: Battle, unit: Unit): Spread {
+export const arcs = varying<(b: Battle, unit: Unit) => Spread>('missiles: arcs of fire', (b, unit) => {
   if (isChariot(b, unit) || facesAllWays(b, unit)) return ALL_ROUND;
   return isSkirmisher(b, unit) ? FRONT_AND_FLANK : FRONT_ONLY;
-}
+});
+export const arcOf = (b: Battle, unit: Unit): Spread => inBook(b, arcs)(b, unit);
 
 /** Whether a unit carries missiles of a kind at all. */
 export const armed = (b: Battle, unit: Unit, screen = false): boolean =>

@@ -1,5 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasMissiles, hasSecondBow, infoOf, isEngine, isMounted, nameOf } from '../base/units.ts';
@@ -10,8 +11,10 @@ import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
 /** Whether it matters to its aim that it moves (alx-8.15d): bows, slings, and javelins from horseback. */
-const aimsBetterStanding = (b: Battle, unit: Unit): boolean =>
-  (infoOf(b, unit).missile !== 'J' || isMounted(b, unit)) && !turnsAndFires(b, unit);
+export const aimsBetterStanding = varying<(b: Battle, unit: Unit) => boolean>(
+  'movement/fire: who aims better standing',
+  (b, unit) => (infoOf(b, unit).missile !== 'J' || isMounted(b, unit)) && !turnsAndFires(b, unit),
+);
 
 /** Steps by which the second kind of missiles flies. */
 const second = (step: Step): boolean => step.do === 'fire bows' || step.do === 'fire bows standing';
@@ -32,7 +35,7 @@ export function fireRefusal({ b, w, step }: Intent): Refusal | null {
 export function fireSteps(b: Battle, w: Walk): Step[] {
   if (!hasMissiles(b, w.unit) || isEngine(b, w.unit)) return [];
   if (((b.state.did[w.unit] as number) & DID_FIRE) !== 0) return [];
-  const standing = w.entered === 0 && !w.rooted && aimsBetterStanding(b, w.unit);
+  const standing = w.entered === 0 && !w.rooted && inBook(b, aimsBetterStanding)(b, w.unit);
   const found: Step[] = [];
   for (const target of enemiesInReach(b, w.unit)) {
     found.push({ do: 'fire', to: OFF, who: target });
