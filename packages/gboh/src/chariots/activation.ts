@@ -8,10 +8,10 @@ import {
   furtherPhaseRefusal,
   isMomentum,
   isWithEngaged,
+  leaderOf,
   markerName,
   momentumOf,
   sideOfMarker,
-  wingAt,
   wingKey,
   wingsOfSide,
 } from './wings.ts';
@@ -58,10 +58,11 @@ export const activation = procedure<Battle, Activation>('activation', {
     own.held = NONE;
     own.marker = v.marker;
     const side = sideOfMarker(b, v.marker);
-    emit(b, { kind: 'marker-drawn', rules: held ? ['cof-3.0c', 'cof-5.34'] : ['cof-5.23'], marker: v.marker, side });
+    const facts = { marker: v.marker, side, name: markerName(b, v.marker) };
+    emit(b, { kind: 'marker-drawn', rules: held ? ['cof-3.0c', 'cof-5.34'] : ['cof-5.23'], ...facts, held });
     if (!held && (own.forfeits[side] as number) > 0) {
       own.forfeits[side] = (own.forfeits[side] as number) - 1;
-      emit(b, { kind: 'marker-lost', rules: ['cof-10.43'], marker: v.marker, side });
+      emit(b, { kind: 'marker-lost', rules: ['cof-10.43'], ...facts });
       return 'spent';
     }
     return held ? 'use' : undefined;
@@ -90,7 +91,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     const purpose = `Trump: ${leaderInfo(b, oc).name}`;
     const { total } = roll(b, { purpose, side, rules: ['cof-5.32b'], against, about: { leader: oc } });
     if (total <= against) {
-      emit(b, { kind: 'marker-trumped', rules: ['cof-5.32b'], marker: v.marker, side });
+      emit(b, { kind: 'marker-trumped', rules: ['cof-5.32b'], marker: v.marker, side, name: markerName(b, v.marker) });
       return undefined;
     }
     regain(b, enemyOf(side));
@@ -132,8 +133,8 @@ function drawn(b: Battle): Marker {
 }
 
 export function callWing(b: Battle, wing: number, rules: string[]): void {
-  emit(b, { kind: 'wing-activated', rules: [...rules, 'cof-2.4'], wing });
-  call(b, 'orders', { leader: wingAt(b, wing).leader, momentum: false, wing });
+  emit(b, { kind: 'wing-activated', rules: [...rules, 'cof-2.4'], wing, name: markerName(b, wing) });
+  call(b, 'orders', { leader: leaderOf(b, wing), momentum: false, wing });
 }
 
 /** At once where the Momentum marker has been used, otherwise when it will have been (cof-5.32d). */

@@ -1,14 +1,140 @@
-import { type Procedure, procedure } from '@taxiarch/kernel';
+import { distance, hexNumber, hexOf } from '@taxiarch/hexfield';
+import { ask, emit, type Procedure, procedure } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
+import type { WorldSpec } from '../family/base/make-world.ts';
 import type { Battle } from '../family/base/state.ts';
+import { mustering } from '../family/base/traits.ts';
+import {
+  distanceToHex,
+  infoOf,
+  isLone,
+  leaderAlive,
+  leaderHexOf,
+  leaderInfo,
+  nameOf,
+  onField,
+  placeOfUnit,
+  unitsOf,
+} from '../family/base/units.ts';
+import { INACTIVE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { heldByZones } from '../family/leaders/leader-withdrawal.ts';
+import { killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
 import { leaderColumn } from '../family/leaders/range.ts';
 import { ownOf } from './own.ts';
+import { saveStandard } from './standards.ts';
+import { leaderOf, unitsOfWing, wingAt } from './wings.ts';
 
-const replaceLeaders = procedure<Battle, Record<string, never>>('replace-leaders', { none: () => null });
+/** The ending of the keys of those who take a fallen Wing Commander's place. */
+const NEXT = '-successor';
+
+/** The reverse of each counter: whoever takes the place of a Wing Commander is in the roster, off the map (cof-4.25b). */
+const withSuccessors = (spec: WorldSpec): WorldSpec => ({
+  ...spec,
+  leaders: spec.leaders.flatMap((leader) => {
+    const { at: _at, states: _states, replacement, ...rest } = leader;
+    return replacement ? [leader, { ...rest, ...replacement, key: `${leader.key}${NEXT}` }] : [leader];
+  }),
+});
+
+/** Whoever may take the place of the commander of a wing: his successor, who comes back as often as he falls (cof-4.25c). */
+function successorOf(b: Battle, leader: Leader): Leader {
+  const { key } = leaderInfo(b, leader);
+  if (key.endsWith(NEXT)) return leader;
+  return b.world.leaders.findIndex((other) => other.key === `${key}${NEXT}`);
+}
+
+interface Replacing {
+  wing: number;
+  leader: Leader;
+}
+
+/** Phase D begins with the leaders who have fallen (cof-4.25b); an Overall Commander is never replaced (cof-4.25a). */
+const replaceLeaders = procedure<Battle, Replacing>('replace-leaders', {
+  begin(_b, v) {
+    v.wing = -1;
+  },
+  next(b, v) {
+    v.wing++;
+    if (v.wing >= ownOf(b).wings.length) return null;
+    const fallen = leaderOf(b, v.wing);
+    if (leaderAlive(b, fallen) || leaderInfo(b, fallen).role === 'overall') return 'next';
+    v.leader = successorOf(b, fallen);
+    return v.leader === NONE || unitsOfWing(b, v.wing).length === 0 ? 'next' : undefined;
+  },
+  place: ask<Battle, Replacing, Unit>({
+    ask: 'replacement',
+    rules: ['cof-4.25b', 'cof-4.25c', 'cof-3.0g'],
+    side: (b, v) => wingAt(b, v.wing).side,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} takes command of ${wingAt(b, v.wing).name}: with which unit?`,
+    list: (b, v) => unitsOfWing(b, v.wing),
+    refuse: () => null,
+    write: (b, unit) => infoOf(b, unit).key,
+    label: (b, _v, unit) => nameOf(b, unit),
+    take(b, v, unit) {
+      const { leader, wing } = v;
+      b.state.leaderGone[leader] = 0;
+      b.state.wound[leader] = 0;
+      b.state.leaderStatus[leader] = INACTIVE;
+      ownOf(b).commanders[wing] = leader;
+      const to = hexOf(placeOfUnit(b, unit));
+      putLeader(b, leader, to);
+      emit(b, { kind: 'leader-replaced', rules: ['cof-4.25b'], leader, to, name: wingAt(b, wing).name });
+      return 'next';
+    },
+  }),
+});
+
+interface Threat {
+  leader: Leader;
+  by: Unit;
+  nearest?: Unit[];
+}
+
+/** An enemy has come next to a leader: one who is alone goes to the nearest friends at once (cof-4.24). */
+const leaderThreatened = procedure<Battle, Threat>('leader-threatened', {
+  look(b, v) {
+    const { leader, by } = v;
+    if (!onMap(b, leader) || !isLone(b, leader) || !onField(b, by)) return null;
+    if (distanceToHex(b, by, leaderHexOf(b, leader)) > 1) return null;
+    v.nearest = nearestFriends(b, leader);
+    if (v.nearest.length > 0) return undefined;
+    killLeader(b, leader, ['cof-4.24'], 'no friend is left to whom he could go');
+    return null;
+  },
+  go: ask<Battle, Threat, Unit>({
+    ask: 'leader-refuge',
+    rules: ['cof-4.24'],
+    side: (b, v) => leaderInfo(b, v.leader).side,
+    text: (b, v) =>
+      `${nameOf(b, v.by)} has come next to ${leaderInfo(b, v.leader).name}, who goes to the nearest friends: whom?`,
+    list: (_b, v) => v.nearest ?? [],
+    refuse: () => null,
+    write: (b, unit) => infoOf(b, unit).key,
+    label: (b, _v, unit) => `${nameOf(b, unit)} (${hexNumber(b.world.field.grid, hexOf(placeOfUnit(b, unit)))})`,
+    take(b, v, unit) {
+      const from = leaderHexOf(b, v.leader);
+      const to = hexOf(placeOfUnit(b, unit));
+      saveStandard(b, v.leader);
+      putLeader(b, v.leader, to);
+      emit(b, { kind: 'leader-displaced', rules: ['cof-4.24'], leader: v.leader, from, to });
+    },
+  }),
+});
+
+function nearestFriends(b: Battle, leader: Leader): Unit[] {
+  const { grid } = b.world.field;
+  const from = leaderHexOf(b, leader);
+  const friends = unitsOf(b, leaderInfo(b, leader).side).filter((unit) => b.state.above[unit] === NONE);
+  const away = (unit: Unit): number => distance(grid, from, hexOf(placeOfUnit(b, unit)));
+  const least = Math.min(...friends.map(away));
+  return friends.filter((unit) => away(unit) === least);
+}
 
 export const leadersRevisions: readonly Revision[] = [
+  revise(mustering, () => withSuccessors),
   /** On a chariot he pays as wagons do, on foot as infantry (cof-4.14b). */
   revise(leaderColumn, () => (b, leader) => (ownOf(b).onFoot[leader] === 1 ? 'loose-foot' : 'wagon')),
+  revise(heldByZones, () => false),
 ];
 
-export const leadersProcedures: readonly Procedure<Battle>[] = [replaceLeaders];
+export const leadersProcedures: readonly Procedure<Battle>[] = [replaceLeaders, leaderThreatened];

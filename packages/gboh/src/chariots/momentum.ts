@@ -2,13 +2,16 @@ import { ask, emit, procedure, roll, type Side } from '@taxiarch/kernel';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { initiativeOf, leaderInfo } from '../family/base/units.ts';
-import { NONE } from '../family/base/vocabulary.ts';
+import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { overallCommander } from '../family/leaders/leaders.ts';
 import { callWing } from './activation.ts';
-import { furtherPhaseRefusal, markerName, wingAt, wingKey, wingsOfSide } from './wings.ts';
+import { bearOrPlant, regainStandards } from './standards.ts';
+import { furtherPhaseRefusal, leaderOf, markerName, wingKey, wingsOfSide } from './wings.ts';
 
 interface Momentum {
   side: Side;
+  /** The commander who moves. */
+  leader: Leader;
 }
 
 /** A Momentum marker is used: for a wing near the Overall Commander, and for leaders without one (cof-5.25a, cof-5.46a). */
@@ -27,7 +30,7 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
         emit(b, { kind: 'momentum-lost', rules: ['cof-5.25c'], side: v.side });
         return;
       }
-      const { leader } = wingAt(b, wing);
+      const leader = leaderOf(b, wing);
       const against = ratingOf(b, wing);
       const purpose = `Momentum: ${leaderInfo(b, leader).name}`;
       const { total } = roll(b, { purpose, side: v.side, rules: ['cof-5.25b'], against, about: { leader } });
@@ -37,11 +40,17 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
   /** An Overall Commander without a wing of his own moves now, whatever came of the roll (cof-5.46a). */
   commanderMoves(b, v) {
     const oc = overallCommander(b, v.side);
-    if (oc === NONE || leaderInfo(b, oc).group !== '') return;
+    if (oc === NONE || leaderInfo(b, oc).group !== '') return null;
     b.state.leaderSpent[oc] = 0;
-    start(b, 'move-leader', { leader: oc });
+    regainStandards(b, oc);
+    v.leader = oc;
+    return undefined;
+  },
+  standard: bearOrPlant<Momentum>(),
+  ride(b, v) {
+    start(b, 'move-leader', { leader: v.leader });
   },
 });
 
 /** The Capability of a Wing Commander, the Initiative of the Overall Commander (cof-4.11b, cof-4.12). */
-const ratingOf = (b: Battle, wing: number): number => initiativeOf(b, wingAt(b, wing).leader);
+const ratingOf = (b: Battle, wing: number): number => initiativeOf(b, leaderOf(b, wing));

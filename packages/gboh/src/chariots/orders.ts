@@ -8,6 +8,7 @@ import { dropEngagements } from '../family/shock/engaged.ts';
 import { disengageRefusal } from './engaged.ts';
 import { type OrderKind, ownOf } from './own.ts';
 import { rallyRefusal } from './rally.ts';
+import { regainStandards } from './standards.ts';
 import { type Command, commandRefusal, labelCommand, listCommands, verbs, writeCommand } from './verbs.ts';
 import { inCommand, unitsOfWing, wingAt } from './wings.ts';
 
@@ -35,13 +36,14 @@ const kinds: Readonly<Record<Exclude<OrderKind, ''>, string>> = {
 const orders = procedure<Battle, WingPhase>('orders', {
   begin(b, v) {
     openPhase(b, v);
+    regainStandards(b, v.leader);
     v.companions = [];
     v.along = [];
     v.together = false;
     v.unit = NONE;
     const out = ownOf(b).out.flatMap((is, unit) => (is === 1 ? [unit] : []));
     const rules = ['cof-3.0e', 'cof-5.41', 'cof-5.42a', ...(out.length > 0 ? ['cof-2.21b'] : [])];
-    emit(b, { kind: 'wing-phase', rules, leader: v.leader, wing: v.wing, out });
+    emit(b, { kind: 'wing-phase', rules, leader: v.leader, wing: v.wing, name: nameOfWing(b, v), out });
   },
   kind: ask<Battle, WingPhase, Exclude<OrderKind, ''>>({
     ask: 'order-kind',
@@ -58,7 +60,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
     take(b, v, kind) {
       ownOf(b).kind = kind;
       if (kind === 'act') return;
-      emit(b, { kind: 'phase-used', rules: ['cof-3.0f'], wing: v.wing, use: kind });
+      emit(b, { kind: 'phase-used', rules: ['cof-3.0f'], wing: v.wing, name: nameOfWing(b, v), use: kind });
       if (kind === 'disengage') call(b, 'disengage', { wing: v.wing });
       else {
         for (const unit of unitsOfWing(b, v.wing)) ownOf(b).out[unit] = 1;

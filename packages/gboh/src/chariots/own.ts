@@ -10,7 +10,6 @@ import { joinPairs } from './pairs.ts';
 export interface Wing {
   readonly side: Side;
   readonly name: string;
-  readonly leader: Leader;
 }
 /** An Activation Marker: the number of a wing, or beyond those the Momentum marker of a side (cof-5.21). */
 export type Marker = number;
@@ -26,7 +25,9 @@ export interface Standard {
   leader: Leader;
   /** OFF: eliminated, or not yet set up again. */
   hex: Hex;
-  /** The enemy unit that carries it, or NONE; and the turn of its capture (cof-9.33c). */
+  /** It goes where its leader goes, as long as he does not plant it (cof-9.32). */
+  borne: boolean;
+  /** The enemy unit that carries it, or NONE; and the turn of its capture, 0 before that (cof-9.33c). */
   captor: Unit;
   lostIn: number;
 }
@@ -35,6 +36,8 @@ export interface Standard {
 export interface Own {
   /** Never changed: shared by all copies. */
   wings: readonly Wing[];
+  /** Who commands each of them, or did until he was killed (cof-4.25b). */
+  commanders: Leader[];
   /** Markers still to be drawn; the one held out by the Initiative, and the one in play, or NONE. */
   pool: Marker[];
   held: Marker;
@@ -54,30 +57,33 @@ export interface Own {
   speed: number[];
   turned: number[];
   standards: Standard[];
-  /** By leader: Individual Hits (cof-10.25a), on foot, and times replaced (cof-4.25b). */
+  /** By leader: Individual Hits (cof-10.25a), and on foot. */
   wounds: number[];
   onFoot: number[];
-  replaced: number[];
   /** Added to the Shock dice of this activation (cof-10.42). */
   heroics: number;
 }
 
 export const ownOf = (b: Battle): Own => b.state.own as Own;
 
-/** The wings of both sides, in the order of their leaders. */
-function wingsOf({ leaders }: World): Wing[] {
+/** The wings of both sides, in the order of their leaders; of two leaders the first commands. */
+function wingsOf({ leaders }: World): { wings: Wing[]; commanders: Leader[] } {
   const wings: Wing[] = [];
-  for (const [leader, { side, group }] of leaders.entries())
-    if (group !== '' && !wings.some((wing) => wing.side === side && wing.name === group))
-      wings.push({ side, name: group, leader });
-  return wings;
+  const commanders: Leader[] = [];
+  for (const [leader, { side, group }] of leaders.entries()) {
+    if (group === '' || wings.some((wing) => wing.side === side && wing.name === group)) continue;
+    wings.push({ side, name: group });
+    commanders.push(leader);
+  }
+  return { wings, commanders };
 }
 
 const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
   sides.flatMap(({ standards = [] }, side) =>
     standards.map(({ name, leader, at }) => ({
       ...{ side: side as Side, name, leader: leaders.findIndex(({ key }) => key === leader) },
-      ...{ hex: at === undefined ? OFF : parseHex(field.grid, at), captor: NONE, lostIn: 0 },
+      ...{ hex: at === undefined ? OFF : parseHex(field.grid, at), borne: leader !== undefined },
+      ...{ captor: NONE, lostIn: 0 },
     })),
   );
 
@@ -86,7 +92,7 @@ export const ownState: OwnState<Own> = {
     const ofUnits = (): number[] => new Array<number>(world.units.length).fill(0);
     const ofLeaders = (): number[] => new Array<number>(world.leaders.length).fill(0);
     return {
-      wings: wingsOf(world),
+      ...wingsOf(world),
       pool: [],
       held: NONE,
       marker: NONE,
@@ -102,7 +108,6 @@ export const ownState: OwnState<Own> = {
       standards: standardsOf(world),
       wounds: ofLeaders(),
       onFoot: ofLeaders(),
-      replaced: ofLeaders(),
       heroics: 0,
     };
   },
@@ -115,6 +120,7 @@ export const ownState: OwnState<Own> = {
   },
   copy: (own) => ({
     wings: own.wings,
+    commanders: own.commanders.slice(),
     pool: own.pool.slice(),
     held: own.held,
     marker: own.marker,
@@ -130,7 +136,6 @@ export const ownState: OwnState<Own> = {
     standards: own.standards.map((standard) => ({ ...standard })),
     wounds: own.wounds.slice(),
     onFoot: own.onFoot.slice(),
-    replaced: own.replaced.slice(),
     heroics: own.heroics,
   }),
   /** Nothing is secret: markers are drawn by the dice, and everybody sees which are left. */

@@ -1,7 +1,193 @@
-import type { Procedure } from '@taxiarch/kernel';
+import {
+  distance,
+  facingName,
+  facingOf,
+  type Hex,
+  hexNumber,
+  hexOf,
+  neighbour,
+  OFF,
+  ONE_HEX,
+  type Place,
+  placeOf,
+  withinRange,
+} from '@taxiarch/hexfield';
+import { ask, emit, enemyOf, type Procedure, procedure, roll } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
+import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
+import {
+  infoOf,
+  leaderInfo,
+  leadersWith,
+  leaveStack,
+  nameOf,
+  onField,
+  placeOfUnit,
+  putUnit,
+  sideOf,
+  unitAt,
+} from '../family/base/units.ts';
+import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, type Unit } from '../family/base/vocabulary.ts';
+import { putLeader } from '../family/leaders/leaders.ts';
+import { flee, standardsOf } from './standards.ts';
+import { isWarChariot } from './traits.ts';
+
+interface Rout {
+  unit: Unit;
+  cause: Unit;
+  /** Leaders of its hex who have not been asked yet, and those who go with it. */
+  asked: Leader[];
+  along: Leader[];
+  /** Where it may be put. */
+  open: Hex[];
+}
+
+/** Everyone who breaks comes here (cof-9.41a). */
+const routProcedure = procedure<Battle, Rout>('rout', {
+  roll(b, v) {
+    const { unit } = v;
+    if (!onField(b, unit)) return null;
+    const standards = standardsOf(b, sideOf(b, unit));
+    if (standards.length === 0) {
+      flee(b, unit, ['cof-9.41d'], 'its army has no Standard to run to');
+      return null;
+    }
+    const against = infoOf(b, unit).tq;
+    const purpose = `Rout of ${nameOf(b, unit)}`;
+    const { total } = roll(b, { purpose, side: sideOf(b, unit), rules: ['cof-9.41a'], against, about: { unit } });
+    if (total > against) {
+      flee(b, unit, ['cof-9.41a'], 'it flees');
+      return null;
+    }
+    v.open = refuges(b, unit);
+    if (v.open.length === 0) {
+      flee(b, unit, ['cof-9.41b'], 'no way leads to its Standard');
+      return null;
+    }
+    v.asked = leadersWith(b, unit);
+    v.along = [];
+    return undefined;
+  },
+  leadersGoAlong: ask<Battle, Rout, boolean>({
+    ask: 'rout-with-unit',
+    rules: ['cof-9.44'],
+    side: (b, v) => sideOf(b, v.unit),
+    unless: (_b, v) => v.asked.length === 0,
+    text: (b, v) =>
+      `${nameOf(b, v.unit)} runs to its Standard: does ${leaderInfo(b, v.asked[0] as Leader).name} go with it?`,
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, yes) => (yes ? 'go along' : 'stay'),
+    label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    take(_b, v, yes) {
+      const leader = v.asked.shift() as Leader;
+      if (yes) v.along.push(leader);
+      return 'leadersGoAlong';
+    },
+  }),
+  /** The owner picks one of the nearest hexes, and the facing (cof-9.41e). */
+  place: ask<Battle, Rout, Place>({
+    ask: 'rout-place',
+    rules: ['cof-9.41a', 'cof-9.41e'],
+    side: (b, v) => sideOf(b, v.unit),
+    text: (b, v) => `${nameOf(b, v.unit)} runs to its Standard: where does it stop, and which way does it face?`,
+    list: (_b, v) => v.open.flatMap((hex) => facings.map((facing) => placeOf(hex, facing, ONE_HEX))),
+    refuse: () => null,
+    write: (b, to) => `${hexNumber(b.world.field.grid, hexOf(to))} ${facingName(facingOf(to))}`,
+    label: (b, _v, to) => `${hexNumber(b.world.field.grid, hexOf(to))}, facing ${facingName(facingOf(to))}`,
+    take(b, v, to) {
+      putRouted(b, v.unit, to);
+      for (const leader of v.along) putLeader(b, leader, hexOf(to));
+    },
+  }),
+});
+
+/** A body of troops faces a vertex. */
+const facings = [1, 3, 5, 7, 9, 11];
+
+/** It is put down without moving: no MP, no hits, no fire (cof-9.41c); its hits are gone (cof-9.41f). */
+function putRouted(b: Battle, unit: Unit, to: Place): void {
+  const { state } = b;
+  const from = placeOfUnit(b, unit);
+  leaveStack(b, unit);
+  putUnit(b, unit, to);
+  state.status[unit] = ROUTED;
+  state.hits[unit] = 0;
+  state.formation[unit] = NORMAL;
+  state.mark[unit] = NO_MARK;
+  state.engaged[unit] = 0;
+  emit(b, { kind: 'routed-to-standard', rules: ['cof-9.41a', 'cof-9.41c', 'cof-9.41f', 'cof-9.42'], unit, from, to });
+}
+
+/**
+ * The vacant hexes nearest to the Standard to which a way leads that meets no troops, no closed ground, and no enemy chariot
+ * next to it; none if the Standard itself cannot be reached like that (cof-9.41b). The hex of the Standard may hold friends.
+ */
+export function refuges(b: Battle, unit: Unit): Hex[] {
+  const { grid } = b.world.field;
+  const side = sideOf(b, unit);
+  const from = hexOf(placeOfUnit(b, unit));
+  const reached = hexesFreeFrom(b, unit, from);
+  const open = standardsOf(b, side).filter(({ hex }) => leadsTo(b, reached, hex, unit));
+  if (open.length === 0) return [];
+  const nearest = Math.min(...open.map(({ hex }) => distance(grid, from, hex)));
+  const goals = open.filter(({ hex }) => distance(grid, from, hex) === nearest).map(({ hex }) => hex);
+  let least = Number.MAX_SAFE_INTEGER;
+  let found: Hex[] = [];
+  for (const hex of reached) {
+    const away = Math.min(...goals.map((goal) => distance(grid, hex, goal)));
+    if (away > least) continue;
+    if (away < least) found = [];
+    least = away;
+    found.push(hex);
+  }
+  return found.sort((x, y) => x - y);
+}
+
+/** Its own hex, and all to which it could go free of troops; it has left its own when it is put down. */
+function hexesFreeFrom(b: Battle, unit: Unit, from: Hex): Set<Hex> {
+  const { grid } = b.world.field;
+  const { mp } = b.world.grounds[infoOf(b, unit).column];
+  const reached = new Set<Hex>([from]);
+  const queue = [from];
+  for (let hex = queue.shift(); hex !== undefined; hex = queue.shift()) {
+    for (let side = 0; side < 6; side++) {
+      const to = neighbour(grid, hex, side);
+      if (to === OFF || reached.has(to) || mp[hex * 6 + side] === CLOSED) continue;
+      if (unitAt(b, to) !== NONE || isByEnemyChariots(b, to, unit)) continue;
+      reached.add(to);
+      queue.push(to);
+    }
+  }
+  // Where another unit shares its hex, that hex is not vacant.
+  if (isShared(b, unit)) reached.delete(from);
+  return reached;
+}
+const isShared = (b: Battle, unit: Unit): boolean => b.state.below[unit] !== NONE || b.state.above[unit] !== NONE;
+
+/** Whether the way comes to the Standard: into its hex, or next to it where friends stand there. */
+function leadsTo(b: Battle, reached: ReadonlySet<Hex>, hex: Hex, unit: Unit): boolean {
+  if (reached.has(hex)) return true;
+  const there = unitAt(b, hex);
+  if (there !== NONE && sideOf(b, there) !== sideOf(b, unit)) return false;
+  const { grid } = b.world.field;
+  const { mp } = b.world.grounds[infoOf(b, unit).column];
+  for (let side = 0; side < 6; side++) {
+    const next = neighbour(grid, hex, side);
+    if (next !== OFF && reached.has(next) && mp[next * 6 + ((side + 3) % 6)] !== CLOSED) return true;
+  }
+  return false;
+}
+
+function isByEnemyChariots(b: Battle, hex: Hex, unit: Unit): boolean {
+  const side = enemyOf(sideOf(b, unit));
+  return withinRange(b.world.field.grid, hex, 1).some((near) => {
+    const there = unitAt(b, near);
+    return there !== NONE && sideOf(b, there) === side && isWarChariot(b, there);
+  });
+}
 
 export const routRevisions: readonly Revision[] = [];
 
-export const routProcedures: readonly Procedure<Battle>[] = [];
+export const routProcedures: readonly Procedure<Battle>[] = [routProcedure];

@@ -1,7 +1,209 @@
-import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { distance, type Hex, hexOf, OFF } from '@taxiarch/hexfield';
+import {
+  type Ask,
+  ask,
+  call,
+  emit,
+  enemyOf,
+  type Procedure,
+  procedure,
+  type RuleId,
+  type Side,
+} from '@taxiarch/kernel';
+import { type Revision, revise } from '../family/base/book.ts';
+import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
+import {
+  isRouted,
+  leaderAlive,
+  leaderHexOf,
+  leaderInfo,
+  leadersIn,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  unitAt,
+  unitsOf,
+} from '../family/base/units.ts';
+import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { arriving, killLeader, onMap } from '../family/leaders/leaders.ts';
+import { standingThere } from '../family/leaders/lone-leaders.ts';
+import { ownOf, type Standard } from './own.ts';
 
-export const standardsRevisions: readonly Revision[] = [];
+/** Routed troops this near a Standard rally there, or flee when it goes (cof-9.34, cof-9.51). */
+export const NEAR_STANDARD = 3;
 
-export const standardsProcedures: readonly Procedure<Battle>[] = [];
+/** The Standards of a side that are in play (cof-9.31). */
+export const standardsOf = (b: Battle, side: Side): Standard[] =>
+  ownOf(b).standards.filter((standard) => standard.side === side && standard.hex !== OFF);
+
+/** The Standard that a leader has with him: the one he bears, the one he has planted. */
+const withLeader = (b: Battle, leader: Leader, borne: boolean): Standard | null =>
+  ownOf(b).standards.find(
+    (one) =>
+      one.leader === leader &&
+      one.borne === borne &&
+      one.captor === NONE &&
+      one.hex === leaderHexOf(b, leader) &&
+      one.hex !== OFF,
+  ) ?? null;
+export const borneBy = (b: Battle, leader: Leader): Standard | null => withLeader(b, leader, true);
+export const plantedWith = (b: Battle, leader: Leader): Standard | null => withLeader(b, leader, false);
+
+export function bearStandard(b: Battle, leader: Leader, bears: boolean): void {
+  const standard = withLeader(b, leader, !bears);
+  if (standard !== null) standard.borne = bears;
+}
+
+/** Asks the commander who is about to ride whether his Standard goes with him. */
+export const bearOrPlant = <V extends { side: Side; leader: Leader }>(): Ask<Battle, V, boolean> =>
+  ask<Battle, V, boolean>({
+    ask: 'standard',
+    rules: ['cof-9.32', 'cof-9.34'],
+    side: (_b, v) => v.side,
+    unless: (b, v) => borneBy(b, v.leader) === null && plantedWith(b, v.leader) === null,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} may move: does his Standard go with him?`,
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, bears) => (bears ? 'bear' : 'plant'),
+    label: (_b, _v, bears) => (bears ? 'It goes with him; the routed near it flee' : 'It stays where it is'),
+    take(b, v, bears) {
+      bearStandard(b, v.leader, bears);
+    },
+  });
+
+/** A unit leaves the battle for good, and with it the leaders whom no other unit is left to shelter (cof-9.44). */
+export function flee(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
+  const hex = hexOf(placeOfUnit(b, unit));
+  const side = sideOf(b, unit);
+  eliminate(b, unit, rules, text);
+  if (unitAt(b, hex) !== NONE) return;
+  for (const leader of leadersIn(b, hex))
+    if (leaderInfo(b, leader).side === side) killLeader(b, leader, ['cof-9.44'], `he flees with ${nameOf(b, unit)}`);
+}
+
+/** A Standard goes from where it was: the routed around it lose heart (cof-9.34). */
+function forsaken(b: Battle, { side, name }: Standard, hex: Hex, rules: RuleId[]): void {
+  const { grid } = b.world.field;
+  for (const unit of unitsOf(b, side))
+    if (isRouted(b, unit) && distance(grid, hexOf(placeOfUnit(b, unit)), hex) <= NEAR_STANDARD)
+      flee(b, unit, [...rules, 'cof-9.34'], `its ${name} is no longer there`);
+}
+
+function moveStandard(b: Battle, standard: Standard, to: Hex, rules: RuleId[]): void {
+  const from = standard.hex;
+  if (from === to) return;
+  standard.hex = to;
+  emit(b, { kind: 'standard-moves', rules, side: standard.side, name: standard.name, from, to });
+  forsaken(b, standard, from, rules);
+}
+
+/** It goes with its leader where he bears it (cof-9.32). */
+function followLeader(b: Battle, leader: Leader): void {
+  for (const standard of ownOf(b).standards)
+    if (standard.leader === leader && standard.borne && standard.captor === NONE && standard.hex !== OFF)
+      moveStandard(b, standard, leaderHexOf(b, leader), ['cof-9.32']);
+}
+/** A leader who is driven off takes it along, planted or not (cof-9.33a). */
+export function saveStandard(b: Battle, leader: Leader): void {
+  bearStandard(b, leader, true);
+}
+
+/** A Standard without troops of its side is taken by whoever enters its hex; a captured one goes with its captor. */
+function takeUp(b: Battle, unit: Unit): void {
+  const hex = hexOf(placeOfUnit(b, unit));
+  const side = sideOf(b, unit);
+  for (const [i, standard] of ownOf(b).standards.entries()) {
+    if (standard.captor === unit) moveStandard(b, standard, hex, ['cof-9.33c']);
+    else if (isOpenTo(b, standard, hex, side, unit)) {
+      emit(b, { kind: 'standard-captured', rules: ['cof-9.33a'], unit, side: standard.side, name: standard.name });
+      standard.captor = unit;
+      standard.lostIn = b.state.turn;
+      forsaken(b, standard, hex, ['cof-9.33a']);
+      call(b, 'captured-standard', { standard: i, unit });
+    }
+  }
+}
+/** Towns and other places that serve as Standards are not carried off (a reading). */
+function isOpenTo(b: Battle, standard: Standard, hex: Hex, side: Side, unit: Unit): boolean {
+  if (standard.hex !== hex || standard.side === side || standard.leader === NONE || standard.captor !== NONE)
+    return false;
+  const there = unitAt(b, hex);
+  return there === unit || there === NONE || sideOf(b, there) === side;
+}
+
+interface Captured {
+  standard: number;
+  unit: Unit;
+}
+const standardAt = (b: Battle, v: Captured): Standard => ownOf(b).standards[v.standard] as Standard;
+
+/** What its captor does with it (cof-9.33b, cof-9.33c). */
+const capturedStandard = procedure<Battle, Captured>('captured-standard', {
+  choose: ask<Battle, Captured, 'destroy' | 'keep'>({
+    ask: 'captured-standard',
+    rules: ['cof-9.33a', 'cof-9.33b', 'cof-9.33c'],
+    side: (b, v) => enemyOf(standardAt(b, v).side),
+    unless: (b, v) => !onField(b, v.unit),
+    text: (b, v) => `${nameOf(b, v.unit)} has taken the ${standardAt(b, v).name}: what becomes of it?`,
+    list: () => ['destroy', 'keep'],
+    refuse: () => null,
+    write: (_b, choice) => choice,
+    label: (_b, _v, choice) =>
+      choice === 'destroy'
+        ? 'Destroy it: until it is set up again the routed flee'
+        : 'Carry it along: the routed gather there',
+    take(b, v, choice) {
+      if (choice === 'keep') return;
+      const standard = standardAt(b, v);
+      standard.hex = OFF;
+      standard.captor = NONE;
+      emit(b, { kind: 'standard-destroyed', rules: ['cof-9.33b'], side: standard.side, name: standard.name });
+    },
+  }),
+});
+
+/** Its captor is no longer there: it lies where he fell (a reading). */
+function dropped(b: Battle): void {
+  for (const standard of ownOf(b).standards)
+    if (standard.captor !== NONE && (!onField(b, standard.captor) || isRouted(b, standard.captor)))
+      standard.captor = NONE;
+}
+
+/** In the turn after its loss a Standard is with its leader again as soon as he acts or may move (cof-9.33b, cof-9.33c). */
+export function regainStandards(b: Battle, leader: Leader): void {
+  dropped(b);
+  if (!onMap(b, leader)) return;
+  for (const standard of ownOf(b).standards) {
+    if (standard.leader !== leader || standard.lostIn === 0 || b.state.turn <= standard.lostIn) continue;
+    const kept = standard.hex !== OFF;
+    standard.captor = NONE;
+    standard.lostIn = 0;
+    standard.borne = true;
+    const from = standard.hex;
+    standard.hex = leaderHexOf(b, leader);
+    const rules = [kept ? 'cof-9.33c' : 'cof-9.33b'];
+    emit(b, { kind: 'standard-regained', rules, side: standard.side, name: standard.name, leader, to: standard.hex });
+    if (kept && from !== standard.hex) forsaken(b, standard, from, rules);
+  }
+}
+
+/** A captured Standard whose leader is dead is removed at the end of the turn after its capture (cof-9.33c). */
+export function dropLostStandards(b: Battle): void {
+  dropped(b);
+  for (const standard of ownOf(b).standards) {
+    if (standard.lostIn === 0 || standard.hex === OFF || b.state.turn <= standard.lostIn) continue;
+    if (leaderAlive(b, standard.leader)) continue;
+    standard.hex = OFF;
+    standard.captor = NONE;
+    emit(b, { kind: 'standard-destroyed', rules: ['cof-9.33c'], side: standard.side, name: standard.name });
+  }
+}
+
+export const standardsRevisions: readonly Revision[] = [
+  revise(arriving, () => followLeader),
+  revise(standingThere, () => takeUp),
+];
+
+export const standardsProcedures: readonly Procedure<Battle>[] = [capturedStandard];

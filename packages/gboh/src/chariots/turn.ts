@@ -19,6 +19,7 @@ import { overallCommander } from '../family/leaders/leaders.ts';
 import { activation } from './activation.ts';
 import { momentumMarker } from './momentum.ts';
 import { ownOf } from './own.ts';
+import { dropLostStandards } from './standards.ts';
 import { markerName, momentumOf, wingKey, wingsOfSide } from './wings.ts';
 
 interface Turn {
@@ -53,14 +54,15 @@ const battleProcedure = procedure<Battle, Turn>('battle', {
     label: (b, _v, wing) => markerName(b, wing),
     take(b, _v, wing) {
       ownOf(b).held = wing;
-      emit(b, { kind: 'marker-held', rules: ['cof-5.22'], marker: wing });
+      emit(b, { kind: 'marker-held', rules: ['cof-5.22'], marker: wing, name: markerName(b, wing) });
     },
   }),
   fillPool(b) {
     const own = ownOf(b);
     own.pool = own.wings.map((_, wing) => wing).filter((wing) => wing !== own.held);
     for (const side of sides) own.pool.push(momentumOf(b, side));
-    emit(b, { kind: 'pool-filled', rules: ['cof-3.0b', 'cof-5.21'], markers: own.pool.slice() });
+    const names = own.pool.map((marker) => markerName(b, marker));
+    emit(b, { kind: 'pool-filled', rules: ['cof-3.0b', 'cof-5.21'], markers: own.pool.slice(), names });
   },
   /** Phases B and C, over and over until the Pool is empty (cof-5.48). */
   activations(b) {
@@ -84,6 +86,7 @@ const battleProcedure = procedure<Battle, Turn>('battle', {
       emit(b, { kind: 'rallied-over', rules: ['cof-9.55'], unit });
     }
     b.state.moved.fill(0);
+    dropLostStandards(b);
     emit(b, { kind: 'turn-ends', rules: ['cof-3.0g', 'cof-6.13a'], turn: b.state.turn });
   },
   /** Phase E (cof-11.0b). */

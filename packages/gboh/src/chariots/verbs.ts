@@ -23,6 +23,7 @@ import { moveRefusal } from '../family/movement/order.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import type { WingPhase } from './orders.ts';
 import { ownOf } from './own.ts';
+import { bearStandard, borneBy, plantedWith } from './standards.ts';
 import { isInWing, isOutOfCommand, unitsOfWing } from './wings.ts';
 
 /** One thinkable answer in an Orders Phase. */
@@ -160,6 +161,26 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
         : { rule: 'cof-4.13', text: `${leaderInfo(b, v.leader).name} has spent his MP of this phase.` },
     rules: () => ['cof-5.46b'],
     give: (b, v) => start(b, 'move-leader', { leader: v.leader }),
+  },
+  plant: {
+    ofLeader: (b, v, found) => {
+      if (borneBy(b, v.leader) !== null) found.push(command('plant', NONE));
+    },
+    write: () => 'plant',
+    label: (b, v) => `${leaderInfo(b, v.leader).name} plants his Standard and goes without it`,
+    refuse: () => null,
+    rules: () => ['cof-9.32'],
+    give: (b, v) => bearStandard(b, v.leader, false),
+  },
+  bear: {
+    ofLeader: (b, v, found) => {
+      if (plantedWith(b, v.leader) !== null) found.push(command('bear', NONE));
+    },
+    write: () => 'bear',
+    label: (b, v) => `${leaderInfo(b, v.leader).name} takes his Standard with him`,
+    refuse: () => null,
+    rules: () => ['cof-9.32'],
+    give: (b, v) => bearStandard(b, v.leader, true),
   },
 };
 

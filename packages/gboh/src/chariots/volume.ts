@@ -17,6 +17,7 @@ import { routProcedures, routRevisions } from './rout.ts';
 import { shockProcedures, shockRevisions } from './shock.ts';
 import { stackingProcedures, stackingRevisions } from './stacking.ts';
 import { standardsProcedures, standardsRevisions } from './standards.ts';
+import { tellingRevisions } from './tellings.ts';
 import { traitRevisions } from './traits.ts';
 import { troops } from './troops.ts';
 import { turnProcedures, turnRevisions } from './turn.ts';
@@ -35,6 +36,7 @@ export const chariotsVolume = volumeOf({
   cites,
   own: ownState as OwnState,
   revisions: [
+    ...tellingRevisions,
     ...traitRevisions,
     ...zonesRevisions,
     ...turnRevisions,

@@ -8,6 +8,8 @@ import { isEngaged } from '../family/shock/engaged.ts';
 import { type Marker, ownOf, type Wing } from './own.ts';
 
 export const wingAt = (b: Battle, wing: number): Wing => ownOf(b).wings[wing] as Wing;
+/** Who commands a wing, or did until he was killed. */
+export const leaderOf = (b: Battle, wing: number): Leader => ownOf(b).commanders[wing] as Leader;
 export const isInWing = (b: Battle, unit: Unit, wing: number): boolean => {
   const { side, group } = infoOf(b, unit);
   const { side: whose, name } = wingAt(b, wing);
@@ -31,7 +33,7 @@ export const sideOfMarker = (b: Battle, marker: Marker): Side =>
 export const markerName = (b: Battle, marker: Marker): string =>
   isMomentum(b, marker) ? `Momentum of the ${b.world.sides[sideOfMarker(b, marker)].name}` : wingAt(b, marker).name;
 /** How an answer names a wing: the key of its leader. */
-export const wingKey = (b: Battle, wing: number): string => leaderInfo(b, wingAt(b, wing).leader).key;
+export const wingKey = (b: Battle, wing: number): string => leaderInfo(b, leaderOf(b, wing)).key;
 
 export const isWithEngaged = (b: Battle, leader: Leader): boolean => {
   const unit = unitAt(b, leaderHexOf(b, leader));
@@ -43,7 +45,7 @@ export const commandRange = (b: Battle, leader: Leader): number =>
 
 /** Which units of a wing its leader reaches now (cof-5.42a); none without a leader (cof-4.25d). */
 export function inCommand(b: Battle, wing: number): Unit[] {
-  const { leader } = wingAt(b, wing);
+  const leader = leaderOf(b, wing);
   if (!onMap(b, leader)) return [];
   const reach = commandReach(b, leader, commandRange(b, leader));
   return unitsOfWing(b, wing).filter((unit) => reached(b, reach, unit));
@@ -54,10 +56,10 @@ interface Chosen {
   side: Side;
   wing: number;
 }
-const nameOfLeader = ({ b, wing }: Chosen): string => leaderInfo(b, wingAt(b, wing).leader).name;
+const nameOfLeader = ({ b, wing }: Chosen): string => leaderInfo(b, leaderOf(b, wing)).name;
 const isWithinReach = ({ b, side, wing }: Chosen): boolean => {
   const oc = overallCommander(b, side);
-  const { leader } = wingAt(b, wing);
+  const leader = leaderOf(b, wing);
   if (oc === leader) return true;
   return oc !== NONE && commandReach(b, oc, commandRange(b, oc)).stepsTo(leaderHexOf(b, leader)) >= 0;
 };
@@ -66,7 +68,7 @@ const isWithinReach = ({ b, side, wing }: Chosen): boolean => {
 const furtherPhaseBans: readonly Ban<Chosen>[] = [
   {
     rule: 'cof-4.25d',
-    when: ({ b, wing }) => !onMap(b, wingAt(b, wing).leader),
+    when: ({ b, wing }) => !onMap(b, leaderOf(b, wing)),
     text: (c) => `${wingAt(c.b, c.wing).name} has no leader.`,
   },
   {

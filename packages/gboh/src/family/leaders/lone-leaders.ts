@@ -1,5 +1,6 @@
 import { OFF, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type RuleId } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { distanceOfLeader, leadersNear } from '../base/near.ts';
 import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -38,8 +39,12 @@ const warn = (b: Battle, by: Unit, leaders: readonly Leader[]): void =>
     leaders.map((leader) => ({ leader, by })),
   );
 
+/** What else a unit finds where it now stands; nothing, unless the book says so. */
+export const standingThere = varying<(b: Battle, unit: Unit) => void>('leaders: what a unit finds in a hex', () => {});
+
 /** Enemy leaders in whose hex a unit now stands are lost (alx-4.62b): nobody bars its way into it (alx-6.94). */
 export function overrunLeaders(b: Battle, unit: Unit, rules: readonly RuleId[] = []): void {
+  inBook(b, standingThere)(b, unit);
   for (const hex of hexesOf(b, unit)) {
     for (const leader of leadersIn(b, hex)) {
       if (leaderInfo(b, leader).side === sideOf(b, unit)) continue;

@@ -1,0 +1,155 @@
+import { hexNumber, OFF, parseHex } from '@taxiarch/hexfield';
+import { expect, test } from 'vitest';
+import type { Battle } from '../family/base/state.ts';
+import { isGone } from '../family/base/units.ts';
+import { numberOf } from '../family/script/position.ts';
+import { must, offered } from '../family/script/testing.ts';
+import { ownOf, type Standard } from './own.ts';
+import { dropLostStandards, regainStandards, standardsOf } from './standards.ts';
+import { field, keyed } from './testing/field.ts';
+
+const standardAt = (b: Battle, side: 0 | 1 = 0): string => {
+  const [standard] = standardsOf(b, side);
+  return standard === undefined ? 'none' : hexNumber(b.world.field.grid, standard.hex);
+};
+const gone = (b: Battle, key: string): boolean => isGone(b, numberOf(b, key));
+
+/** Ramses leads a wing of his own, and rides in its phase. */
+const riding = (more = ''): Battle =>
+  field(
+    `unit guard blue guard 0509 E group amun
+unit near blue spearmen 0507 E routed
+unit far blue spearmen 0407 E routed
+unit off blue spearmen 0307 E routed
+leader king blue 0606 initiative 6 range 8 charisma 3 overall group amun
+${more}
+start orders leader=king momentum=false wing=0`,
+    { blue: 'king' },
+  );
+
+test('[cof-9.32 cof-9.34] the Standard goes with its leader, and the routed within 3 hexes of where it was flee', () => {
+  const b = riding();
+  expect(standardAt(b)).toBe('0606');
+  must(b, 'act');
+  must(b, 'go');
+  const events = must(b, '0605, stop');
+  expect(standardAt(b)).toBe('0605');
+  expect(events.find(({ kind }) => kind === 'standard-moves')?.rules).toEqual(['cof-9.32']);
+  expect([gone(b, 'near'), gone(b, 'far'), gone(b, 'off')]).toEqual([true, true, true]);
+});
+
+test('[cof-9.32] planted it stays, and so do the routed; he takes it up again where it stands', () => {
+  const b = riding();
+  must(b, 'act');
+  must(b, 'plant');
+  must(b, 'go');
+  must(b, '0605, stop');
+  expect([standardAt(b), gone(b, 'near')]).toEqual(['0606', false]);
+  expect(offered(b)).not.toContain('bear');
+  must(b, 'go');
+  must(b, '0606, stop');
+  must(b, 'bear');
+  must(b, 'go');
+  must(b, '0605, stop');
+  expect(standardAt(b)).toBe('0605');
+});
+
+test('[cof-9.34] who is more than 3 hexes away does not mind', () => {
+  const b = riding('unit distant blue spearmen 0206 E routed');
+  must(b, 'act');
+  must(b, 'go');
+  must(b, '0605, stop');
+  expect(gone(b, 'distant')).toBe(false);
+});
+
+/** A red unit goes to where the blue Standard stands with nobody around it; its leader has been put elsewhere. */
+const taking = (more: string): Battle =>
+  field(
+    `unit foe red runners 0605 W group seti
+leader wc red 0605 wing group seti initiative 4 range 5
+unit broken blue spearmen 0407 E routed
+leader king blue 0101 initiative 6 range 8 charisma 3 overall group amun
+unit guard blue guard 0101 E group amun
+${more}
+start move unit=foe line=false along=,`,
+    { blue: 'king' },
+  );
+function planted(more = ''): Battle {
+  const b = taking(more);
+  const standard = ownOf(b).standards[0];
+  Object.assign(standard ?? {}, { hex: parseHex(b.world.field.grid, '0505'), borne: false });
+  return b;
+}
+
+test('[cof-9.33a cof-9.33b cof-9.34] an enemy unit that enters its hex captures it; destroyed, there is none to run to', () => {
+  const b = planted();
+  must(b, '0505');
+  expect(gone(b, 'broken')).toBe(true);
+  must(b, 'destroy');
+  expect(standardAt(b)).toBe('none');
+});
+
+test('[cof-9.33c] kept, it goes with its captor and still draws the routed', () => {
+  const b = planted();
+  must(b, '0505');
+  must(b, 'keep');
+  expect(standardAt(b)).toBe('0505');
+  must(b, '0405');
+  expect([standardAt(b), ownOf(b).standards[0]?.captor]).toEqual(['0405', numberOf(b, 'foe')]);
+});
+
+test('[cof-9.33b cof-9.33c] in the turn after, and not before, it is with its leader as soon as he acts', () => {
+  const regained = (turn: number, lost: Partial<Standard>) => {
+    const b = riding('unit foe red spearmen 1207 W');
+    Object.assign(ownOf(b).standards[0] ?? {}, { lostIn: 2, ...lost });
+    b.state.turn = turn;
+    regainStandards(b, keyed(b, 'king'));
+    const told = b.events.findLast(({ kind }) => kind === 'standard-regained')?.rules ?? [];
+    return [standardAt(b), ownOf(b).standards[0]?.captor, ...told, gone(b, 'near')];
+  };
+  const { grid } = riding().world.field;
+  const far = parseHex(grid, '1207');
+  const foe = 4;
+  expect(regained(2, { hex: OFF })).toEqual(['none', -1, false]);
+  expect(regained(3, { hex: OFF })).toEqual(['0606', -1, 'cof-9.33b', false]);
+  expect(regained(2, { hex: far, captor: foe })).toEqual(['1207', foe, false]);
+  // It goes back from where its captor was: only the routed around him lose heart.
+  expect(regained(3, { hex: far, captor: foe })).toEqual(['0606', -1, 'cof-9.33c', false]);
+  expect(regained(3, { hex: parseHex(grid, '0608'), captor: foe })).toEqual(['0606', -1, 'cof-9.33c', true]);
+});
+
+test('[cof-9.33c] a captured Standard whose leader is dead is removed at the end of the next turn', () => {
+  const after = (turn: number, kings: number): string => {
+    const b = riding('unit foe red spearmen 1207 W');
+    Object.assign(ownOf(b).standards[0] ?? {}, { lostIn: 2, captor: 4 });
+    b.state.leaderGone[keyed(b, 'king')] = kings;
+    b.state.turn = turn;
+    dropLostStandards(b);
+    return standardAt(b);
+  };
+  expect([after(2, 1), after(3, 1), after(3, 0)]).toEqual(['0606', 'none', '0606']);
+});
+
+test('[cof-9.33a] a friend in its hex keeps it safe, and its leader alone does not', () => {
+  const b = planted('unit keeper blue spearmen 0505 W');
+  expect(offered(b)).not.toContain('0505');
+  const alone = field(
+    `unit foe red runners 0705 W group seti\nleader wc red 0705 wing group seti initiative 4 range 5
+unit guard blue guard 0203 E group amun\nleader king blue 0505 initiative 6 range 8 overall group amun
+start move unit=foe line=false along=,`,
+    { blue: 'king' },
+  );
+  must(alone, '0605');
+  // He is driven off as the enemy comes next to him, and takes it along (cof-4.24).
+  expect([standardAt(alone), ownOf(alone).standards[0]?.captor]).toEqual(['0203', -1]);
+});
+
+test('[cof-9.31] towns serve as Standards too, and nobody carries them off', () => {
+  const b = field(
+    `unit foe red runners 0605 W group seti\nleader wc red 0605 wing group seti initiative 4 range 5
+start move unit=foe line=false along=,`,
+    { blue: '0505' },
+  );
+  must(b, '0505');
+  expect([standardAt(b), ownOf(b).standards[0]?.captor]).toEqual(['0505', -1]);
+});

@@ -1,0 +1,49 @@
+import { hexNumber, placeText } from '@taxiarch/hexfield';
+import { type Revision, revise } from '../family/base/book.ts';
+import { hexText, leaderName, sideName, type Tellings, unitName } from '../family/base/telling.ts';
+import { orderWords } from '../family/command/tellings.ts';
+import { tellings } from '../family/tell.ts';
+
+const uses = { rally: 'to rally the army', disengage: 'to disengage' } as const;
+
+/** The words for what only this volume has. */
+const chariotTellings: Tellings = {
+  initiative: (w, e) => {
+    const side = w.sides[e['side'] as number];
+    return side
+      ? `The ${side.name} have the Initiative.`
+      : 'Nobody has the Initiative: the first marker is drawn blindly.';
+  },
+  'marker-held': (_w, e) => `${e['name']} opens the turn.`,
+  'pool-filled': (_w, e) => `Into the Pool go: ${(e['names'] as string[]).join(', ')}.`,
+  'marker-drawn': (_w, e) => (e['held'] ? `${e['name']} comes first.` : `${e['name']} is drawn from the Pool.`),
+  'marker-lost': (w, e) => `The ${sideName(w, e)} must let ${e['name']} pass: their leader has fled from a challenge.`,
+  'marker-trumped': (w, e) => `The ${sideName(w, e)} trump ${e['name']}, which is lost for this turn.`,
+  'momentum-regained': (w, e) => `The Momentum marker of the ${sideName(w, e)} goes back into the Pool.`,
+  'momentum-lost': (w, e) => `The ${sideName(w, e)} make no use of their Momentum.`,
+  'wing-activated': (_w, e) => `${e['name']} is active.`,
+  'wing-phase': (w, e) => {
+    const out = (e['out'] as number[]).map((unit) => w.units[unit]?.name);
+    return `${e['name']} begins its Orders Phase${out.length > 0 ? `; Out of Command: ${out.join(', ')}` : ''}.`;
+  },
+  'phase-used': (_w, e) => `${e['name']} uses its phase ${uses[e['use'] as keyof typeof uses]}.`,
+  'replace-reload-remove': () => 'The Pool is empty: leaders are replaced, missiles brought up, markers taken off.',
+  'leader-replaced': (w, e) => `${leaderName(w, e)} takes command of ${e['name']} at ${hexText(w, e, 'to')}.`,
+  'leader-displaced': (w, e) => `${leaderName(w, e)} goes to his friends at ${hexText(w, e, 'to')}.`,
+  'routed-to-standard': (w, e) =>
+    `${unitName(w, e)} runs to its Standard, and stops at ${placeText(w.field.grid, e['to'] as number)}.`,
+  'standard-moves': (w, e) =>
+    `The ${e['name']} of the ${sideName(w, e)} goes to ${hexNumber(w.field.grid, e['to'] as number)}.`,
+  'standard-captured': (w, e) => `${unitName(w, e)} takes the ${e['name']} of the ${sideName(w, e)}.`,
+  'standard-destroyed': (w, e) => `The ${e['name']} of the ${sideName(w, e)} is gone.`,
+  'standard-regained': (w, e) => `The ${e['name']} of the ${sideName(w, e)} is with ${leaderName(w, e)} again.`,
+};
+
+export const tellingRevisions: readonly Revision[] = [
+  revise(tellings, (was) => ({ ...was, ...chariotTellings })),
+  revise(orderWords, (was) => ({
+    ...was,
+    plant: () => 'plants his Standard',
+    bear: () => 'takes up his Standard',
+  })),
+];
