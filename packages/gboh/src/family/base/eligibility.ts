@@ -66,7 +66,11 @@ export const attackRefusal = (b: Battle, attacker: Unit, defender: Unit): Refusa
   firstBan(inBook(b, attackBans), { b, attacker, defender });
 
 /** Whether the type is heavy, so that it must attack whomever it has closed with (alx-7.31). */
-export const mustShock = (b: Battle, unit: Unit): boolean => isHeavy(b.world.charts, typeOf(b, unit));
+export const boundByClosing = varying<(b: Battle, unit: Unit) => boolean>(
+  'shock/eligibility: who must attack as he closes',
+  (b, unit) => isHeavy(b.world.charts, typeOf(b, unit)),
+);
+export const mustShock = (b: Battle, unit: Unit): boolean => inBook(b, boundByClosing)(b, unit);
 
 /**
  * The enemies in a unit's ZOC that it may attack, and therefore must if it attacks at all (alx-9.12a, alx-9.12d). In a

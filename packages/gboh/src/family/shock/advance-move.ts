@@ -16,7 +16,7 @@ import {
   RIGHT,
 } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import { inBook, varying } from '../base/book.ts';
 import { checkTQ, setHits, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
@@ -25,6 +25,7 @@ import {
   hexesOf,
   inDoubleDepth,
   infoOf,
+  isBeneath,
   leadersWith,
   leaveStack,
   placeOfUnit,
@@ -32,6 +33,7 @@ import {
   sideOf,
   stacksGoAsOne,
   tqOf,
+  unitAbove,
   unitAt,
 } from '../base/units.ts';
 import { DID_ADVANCE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -41,7 +43,7 @@ import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { isRefusal, type StepCost, stepCostOf } from '../movement/cost.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
 import { lightHolders, pivotsFreely } from '../movement/two-hex.ts';
-import { eachOf } from './combat.ts';
+import { eachOf, upperStandsForBoth } from './combat.ts';
 
 /** One way for an attacker to advance. */
 export interface AdvanceMove {
@@ -120,6 +122,16 @@ export function hitsOfAdvance(b: Battle, unit: Unit, ground: readonly Hex[]): nu
   return costs.length ? Math.min(...costs) : 0;
 }
 
+/** Who goes along with a unit that shares its hex, itself first: both of a stack that goes as one (alx-9.31a). */
+export const fellows = varying<(b: Battle, unit: Unit) => readonly Unit[]>(
+  'shock: who advances along with a unit',
+  (b, unit) => (inBook(b, stacksGoAsOne) ? eachOf(b, [unit]) : [unit]),
+);
+export const goingTogether = (b: Battle, unit: Unit): readonly Unit[] => inBook(b, fellows)(b, unit);
+/** Whether a unit is in the stack of another that takes it along. */
+export const isTakenAlong = (b: Battle, unit: Unit): boolean =>
+  isBeneath(b, unit) && goingTogether(b, unitAbove(b, unit)).includes(unit);
+
 /**
  * Moves a unit, whatever is stacked beneath it and the leaders with it (alx-9.31a); enemy leaders alone there are lost
  * (alx-4.62b).
@@ -131,11 +143,9 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
     leader,
     before.indexOf(b.state.leaderHex[leader] as Hex),
   ]);
-  if (inBook(b, stacksGoAsOne)) for (const body of eachOf(b, [unit])) putUnit(b, body, to);
-  else {
-    if (hexOf(to) !== before[0]) leaveStack(b, unit);
-    putUnit(b, unit, to);
-  }
+  const bodies = goingTogether(b, unit);
+  if (bodies.length === 1 && hexOf(to) !== before[0]) leaveStack(b, unit);
+  for (const body of bodies) putUnit(b, body, to);
   const after = halves(grid, to);
   for (const [leader, half] of riders) putLeader(b, leader, after[half] as Hex);
   overrunLeaders(b, unit, rules);
@@ -143,17 +153,16 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
 
 /** An advance into won ground, or through the enemy: the unit goes on with its combat from there, whoever else leaves it. */
 export function advanceUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): void {
+  const noted = inBook(b, upperStandsForBoth) ? [unit] : goingTogether(b, unit);
   shiftUnit(b, unit, to, rules);
-  b.state.did[unit] = (b.state.did[unit] as number) | DID_ADVANCE;
+  for (const body of noted) b.state.did[body] = (b.state.did[body] as number) | DID_ADVANCE;
 }
 
 /** Gives hits that cannot break an advancing unit: at most they leave it one short of breaking (alx-9.31b). */
 export function takeCappedHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], text: string): void {
-  for (const body of eachOf(b, [unit])) {
-    const most = tqOf(b, body) - 1;
-    if ((b.state.hits[body] as number) + hits <= most) takeHits(b, body, hits, rules, { text });
-    else setHits(b, body, Math.max(0, most), [...rules, 'alx-9.31b'], 'the victory keeps it together');
-  }
+  const most = tqOf(b, unit) - 1;
+  if ((b.state.hits[unit] as number) + hits <= most) takeHits(b, unit, hits, rules, { text });
+  else setHits(b, unit, Math.max(0, most), [...rules, 'alx-9.31b'], 'the victory keeps it together');
 }
 
 /** What a wheel costs: a hit for the flank that is shown, and a check before enemies who are no skirmishers (alx-6.45b). */

@@ -12,6 +12,7 @@ import {
   type AdvanceMove,
   advanceMoves,
   advanceUnit,
+  goingTogether,
   hitsOfWheel,
   shiftUnit,
   stepHits,
@@ -38,9 +39,13 @@ export interface Advance {
   next?: AdvanceMove;
 }
 
-/** Ground that broke before the clash is left alone by units in an enemy ZOC (alx-9.31a). */
+/** Who leaves ground alone that was given up before the clash: units in an enemy ZOC (alx-9.31a). */
+export const heldBack = varying<(b: Battle, unit: Unit) => boolean>(
+  'shock: who does not advance before the clash',
+  unitInEnemyZone,
+);
 const groundFor = (b: Battle, v: Advance, unit: Unit): Hex[] =>
-  unitInEnemyZone(b, unit) ? v.left : [...v.left, ...v.leftBefore];
+  inBook(b, heldBack)(b, unit) ? v.left : [...v.left, ...v.leftBefore];
 
 function movesOf(b: Battle, v: Advance): AdvanceMove[] {
   return v.attackers.filter((unit) => steady(b, unit)).flatMap((unit) => advanceMoves(b, unit, groundFor(b, v, unit)));
@@ -63,12 +68,13 @@ function priorityRefusal(b: Battle, v: Advance, move: AdvanceMove): Refusal | nu
 
 function go(b: Battle, v: Advance, { unit, to, way }: AdvanceMove): void {
   const from = placeOfUnit(b, unit);
-  const step = stepHits(b, unit, to);
+  const steps = goingTogether(b, unit).map((body) => ({ body, ...stepHits(b, body, to) }));
   const wheel = way === 'wheel' ? hitsOfWheel(b, unit) : { hits: 0, rules: [] };
   const rule = infoOf(b, unit).wide ? (way === 'wheel' ? 'alx-9.33b' : 'alx-9.33a') : 'alx-9.31a';
   advanceUnit(b, unit, to, ['alx-9.31a']);
   tellAdvance(b, unit, from, ['alx-9.18.3a', 'alx-9.31a', rule, ...rulesOnArrival(b, unit)], way);
-  takeCappedHits(b, unit, step.hits + wheel.hits, ['alx-9.31b', ...step.rules, ...wheel.rules], 'its advance');
+  for (const { body, hits, rules } of steps)
+    takeCappedHits(b, body, hits + wheel.hits, ['alx-9.31b', ...rules, ...wheel.rules], 'its advance');
   v.attackers = v.attackers.filter((other) => other !== unit);
   Object.assign(v, { mover: unit, to, whole: way === 'left' || way === 'right' });
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
@@ -176,8 +182,10 @@ function turnOnArrival(b: Battle, v: Advance, steps: number): void {
   const from = placeOf(hexOf(v.to), turn(facingOf(v.to), -steps));
   tellAdvance(b, mover, from, ['alx-9.32'], 'turn');
   const wild = isChariot(b, mover) ? inBook(b, chariotTurnHits) : 0;
-  if (wild > 0) takeCappedHits(b, mover, wild, ['alx-9.31b', 'alx-11.21a'], 'its turn');
-  else takeCappedHits(b, mover, turnHits(b, mover, v.to), ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');
+  for (const body of goingTogether(b, mover)) {
+    if (wild > 0) takeCappedHits(b, body, wild, ['alx-9.31b', 'alx-11.21a'], 'its turn');
+    else takeCappedHits(b, body, turnHits(b, body, v.to), ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');
+  }
 }
 
 /** A wheel after a whole advance is free will: its hits may break the unit (alx-9.33c). */

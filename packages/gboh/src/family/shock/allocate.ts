@@ -1,11 +1,11 @@
-import { ask, emit, type Refusal, refusal } from '@taxiarch/kernel';
+import { ask, emit, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, leaderInfo, nameOf, placeOfUnit, unitsOf } from '../base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_MARK, type Unit } from '../base/vocabulary.ts';
 import { enemiesToStrike } from '../base/zones.ts';
-import { type Attack, attackOn, type Combat, combatOf, eachOf } from './combat.ts';
+import { type Attack, attackOn, attacksWithin, type Combat, combatOf, eachOf } from './combat.ts';
 import { goingOn, type Segment } from './segment.ts';
 
 /** Every attack that the marked units could make: all they may attack in their ZOCs (alx-9.12a). */
@@ -18,36 +18,51 @@ export function openAttacks(b: Battle, v: Segment): void {
   v.queue = [...new Set(v.attacks.map((a) => a.defender))].filter((d) => attackersOf(v, d).length > 1);
 }
 
-const attackersOf = (v: Segment, defender: Unit): Unit[] =>
+export const attackersOf = (v: Segment, defender: Unit): Unit[] =>
   v.attacks.filter((a) => a.defender === defender).map((a) => a.attacker);
 
 /** Which of the units that could attack an enemy do so. */
-interface Allocation {
+export interface Allocation {
   defender: Unit;
   attackers: Unit[];
 }
 
 /** Every choice out of a list, the whole list first and nothing last. */
-function someOf<T>(list: readonly T[]): T[][] {
+export function someOf<T>(list: readonly T[]): T[][] {
   const found: T[][] = [];
   for (let mask = 2 ** list.length - 1; mask >= 0; mask--) found.push(list.filter((_, i) => mask & (1 << i)));
   return found;
 }
 
-/** Who has to attack somebody: a unit that came up to do so, or that is locked in combat (alx-7.31, alx-10.31b). */
-const mustAttack = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUST_CHECK || b.state.engaged[unit] === 1;
+/**
+ * By which rule a unit has to attack somebody, or null: it came up to do so, or is locked in combat (alx-7.31, alx-10.31b).
+ */
+export const dutyToAttack = varying<(b: Battle, unit: Unit) => RuleId | null>(
+  'shock: who has to attack somebody',
+  (b, unit) => {
+    if (b.state.mark[unit] === MUST_CHECK) return 'alx-7.31';
+    return b.state.engaged[unit] === 1 ? 'alx-10.31b' : null;
+  },
+);
 
-function allocationRefusal(b: Battle, v: Segment, { defender, attackers }: Allocation): Refusal | null {
+/** Why attackers may not combine so, or null; nothing, unless the book says so. */
+export const combining = varying<(b: Battle, v: Segment, choice: Allocation) => Refusal | null>(
+  'shock: how attackers may not combine',
+  () => null,
+);
+
+function allocationRefusal(b: Battle, v: Segment, choice: Allocation): Refusal | null {
+  const { defender, attackers } = choice;
   if (attackers.length === 0) return refusal('alx-9.12a', `Somebody has to attack ${nameOf(b, defender)}.`);
+  const duty = inBook(b, dutyToAttack);
   const idle = attackersOf(v, defender).find(
     (unit) =>
       !attackers.includes(unit) &&
-      mustAttack(b, unit) &&
+      duty(b, unit) !== null &&
       !v.attacks.some((a) => a.attacker === unit && a.defender !== defender),
   );
-  if (idle === undefined) return null;
-  const rule = b.state.mark[idle] === MUST_CHECK ? 'alx-7.31' : 'alx-10.31b';
-  return refusal(rule, `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
+  if (idle === undefined) return inBook(b, combining)(b, v, choice);
+  return refusal(duty(b, idle) as RuleId, `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
 }
 
 /**
@@ -114,7 +129,11 @@ export function openCombats(b: Battle, v: Segment): void {
   const attacks = v.attacks.filter(({ attacker, defender }) =>
     (v.prey ?? shockTargets(b, attacker)).includes(defender),
   );
-  v.combats = groupAttacks(b, attacks);
+  const within = inBook(b, attacksWithin);
+  v.combats = groupAttacks(
+    b,
+    attacks.flatMap((attack) => within(b, attack)),
+  );
   inBook(b, attacksMade)(b, attacks);
   v.at = 0;
   for (const { attackers, defenders } of v.combats) {

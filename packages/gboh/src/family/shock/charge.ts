@@ -25,7 +25,12 @@ export interface Bracing {
   foes: Unit[];
 }
 
-export const mustCheck = (b: Battle, unit: Unit): boolean => b.state.mark[unit] === MUST_CHECK;
+/** Which attackers owe a check of their own (alx-9.13a). */
+export const checksAsAttacker = varying<(b: Battle, unit: Unit) => boolean>(
+  'shock: which attackers check before the clash',
+  (b, unit) => b.state.mark[unit] === MUST_CHECK,
+);
+export const mustCheck = (b: Battle, unit: Unit): boolean => inBook(b, checksAsAttacker)(b, unit);
 const chargedBy = ({ b, foes }: Bracing): Unit[] => foes.filter((foe) => mustCheck(b, foe));
 
 interface Excuse {

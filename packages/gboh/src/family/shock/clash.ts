@@ -1,5 +1,5 @@
 import { ANGLE_NAMES } from '@taxiarch/hexfield';
-import { ask, type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { canShockType, infoOf, isSkirmisher, nameOf, shockCapable } from '../base/units.ts';
@@ -100,6 +100,9 @@ export const clashSteps = {
   },
 };
 
+/** Further rules that bear on a clash between the two leading units; none, unless the book says so. */
+export const clashRules = varying<(b: Battle, c: Combat) => RuleId[]>('shock: further rules of a clash', () => []);
+
 function judgeSuperiority(b: Battle, c: Combat): void {
   const { lead, against } = c;
   const angle = angleIn(c, lead, against);
@@ -117,6 +120,7 @@ function judgeSuperiority(b: Battle, c: Combat): void {
     ...(found.denied ? [found.denied.rule] : []),
     // Units that have suffered fight as well as before.
     ...([lead, against].some((unit) => b.state.hits[unit] !== 0) ? ['alx-10.12'] : []),
+    ...inBook(b, clashRules)(b, c),
   ];
   const facts = { attacker: lead, defender: against, angle: ANGLE_NAMES[angle] ?? 'front', base };
   emit(b, { kind: 'clash', rules, ...facts, superiority: found.result, text: found.denied?.text ?? found.text });

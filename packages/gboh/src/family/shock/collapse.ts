@@ -19,6 +19,7 @@ import {
 import { DID_ADVANCE, NONE, type Unit } from '../base/vocabulary.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
 import { type Advance, advanceProcedure } from './advance.ts';
+import { isTakenAlong } from './advance-move.ts';
 import { attackersIn, attackingSide, type Combat, defendersIn, eachOf, foeOf, goesOn, wasFought } from './combat.ts';
 import { keepEngagements } from './engaged.ts';
 import { openPassage } from './pass-through.ts';
@@ -127,7 +128,7 @@ function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
 function startAdvance(b: Battle, c: Combat): void {
   const advance: Advance = {
     side: attackingSide(b, c),
-    attackers: attackersIn(b, c).filter((unit) => !c.advanced.includes(unit)),
+    attackers: attackersIn(b, c).filter((unit) => !c.advanced.includes(unit) && !isTakenAlong(b, unit)),
     left: groundLeft(b, c, false),
     leftBefore: groundLeft(b, c, true),
     superior: c.superiority === 'AS' ? c.lead : NONE,

@@ -1,5 +1,6 @@
 import { FRONT, type Hex, halves, NO_ANGLE, occupies, type Place } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, isEngine, isRouted, onField, placeOfUnit, sideOf, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
@@ -114,12 +115,21 @@ export const goesOn = (b: Battle, c: Combat): boolean => attackersIn(b, c).lengt
 /** Whether a combat got beyond the Charge, so that the Collapse is its business (alx-9.13h): it has its leading units. */
 export const wasFought = (c: Combat): boolean => c.lead !== NONE;
 
+/** Whether the upper unit of a stack stands for both in a combat; else each of the two is in it for itself. */
+export const upperStandsForBoth = varying('shock: the upper unit of a stack stands for both', true);
+
 /** Units as they fight and take hits and checks: two of a stack, the top one first, but an engine beneath takes no part. */
 export const eachOf = (b: Battle, units: readonly Unit[]): Unit[] =>
   units.flatMap((unit) => {
-    const under = unitBeneath(b, unit);
+    const under = inBook(b, upperStandsForBoth) ? unitBeneath(b, unit) : NONE;
     return under === NONE || isEngine(b, under) ? [unit] : [unit, under];
   });
+
+/** The attacks that one unit's attack on another amounts to, where stacks have a part in it. */
+export const attacksWithin = varying<(b: Battle, attack: Attack) => readonly Attack[]>(
+  'shock: the attacks of and on a stack',
+  (_b, attack) => [attack],
+);
 
 export const isAttacker = (b: Battle, c: Combat, unit: Unit): boolean => sideOf(b, unit) === attackingSide(b, c);
 

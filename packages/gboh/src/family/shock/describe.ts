@@ -1,10 +1,11 @@
 import type { Part } from '@taxiarch/kernel';
+import { inBook } from '../base/book.ts';
 import { shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { type ChargeCheck, chargeChecks } from './charge.ts';
 import { attackerRefusal, defenderRefusal } from './clash.ts';
-import { angleIn, attackersIn, attackOn, type Combat, combatOf, defendersIn } from './combat.ts';
+import { angleIn, attackersIn, attackOn, attacksWithin, type Combat, combatOf, defendersIn } from './combat.ts';
 import { clampColumn, dieSum } from './resolve.ts';
 import { type Result, resultOf } from './results.ts';
 import { baseColumn, shiftsOf } from './shifts.ts';
@@ -81,7 +82,7 @@ export function attackOf(b: Battle, attackers: readonly Unit[], defenders: reado
   const attacks = attackers.flatMap((a) =>
     shockTargets(b, a)
       .filter((d) => defenders.includes(d))
-      .map((d) => attackOn(b, a, d)),
+      .flatMap((d) => inBook(b, attacksWithin)(b, attackOn(b, a, d))),
   );
   return attacks.length > 0 ? combatOf(b, attacks) : null;
 }

@@ -1,4 +1,4 @@
-import { ask, type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { attackRefusal, shockTargets } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
@@ -74,12 +74,16 @@ export function designationRefusal(b: Battle, leader: Leader, unit: Unit): Refus
  * Puts a Shock marker on a unit: without a check where it stood there before (alx-7.33a), but with one on a light unit
  * that came up and thinks better of it now (alx-7.32b).
  */
-export function markForShock(b: Battle, unit: Unit, rules: string[]): void {
-  const must = closedIn(b, unit);
-  b.state.mark[unit] = must ? MUST_CHECK : NO_CHECK;
-  const fired = ((b.state.did[unit] as number) & DID_FIRE) !== 0 ? ['alx-8.0'] : [];
-  emit(b, { kind: 'shock-marker', rules: [...rules, must ? 'alx-7.32b' : 'alx-7.33a', ...fired], unit, must });
-}
+export const marking = varying<(b: Battle, unit: Unit, rules: RuleId[]) => void>(
+  'shock: how a unit is marked that is sent to attack',
+  (b, unit, rules) => {
+    const must = closedIn(b, unit);
+    b.state.mark[unit] = must ? MUST_CHECK : NO_CHECK;
+    const fired = ((b.state.did[unit] as number) & DID_FIRE) !== 0 ? ['alx-8.0'] : [];
+    emit(b, { kind: 'shock-marker', rules: [...rules, must ? 'alx-7.32b' : 'alx-7.33a', ...fired], unit, must });
+  },
+);
+export const markForShock = (b: Battle, unit: Unit, rules: RuleId[]): void => inBook(b, marking)(b, unit, rules);
 
 const sideOfSegment = (b: Battle, v: Segment) => leaderInfo(b, v.leader).side;
 

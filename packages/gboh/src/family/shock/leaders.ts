@@ -1,16 +1,18 @@
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { charismaOf, leaderAlive, leaderInfo, leadersWith } from '../base/units.ts';
-import { type Leader, NONE } from '../base/vocabulary.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { casualtyCheck } from '../missiles/casualty.ts';
 import { attackersIn, type Combat, defendersIn, goesOn } from './combat.ts';
 import { currentCombat, nextCombat, onlyInSome, type Segment } from './segment.ts';
 
 /** The leaders involved in a combat on each side: those stacked with its units. */
-export const attackLeaders = (b: Battle, c: Combat): Leader[] =>
-  attackersIn(b, c).flatMap((unit) => leadersWith(b, unit));
-export const defenceLeaders = (b: Battle, c: Combat): Leader[] =>
-  defendersIn(b, c).flatMap((unit) => leadersWith(b, unit));
+export const attackLeaders = (b: Battle, c: Combat): Leader[] => leadersBeside(b, attackersIn(b, c));
+export const defenceLeaders = (b: Battle, c: Combat): Leader[] => leadersBeside(b, defendersIn(b, c));
+/** Each once, also where two units share a hex. */
+const leadersBeside = (b: Battle, units: readonly Unit[]): Leader[] => [
+  ...new Set(units.flatMap((unit) => leadersWith(b, unit))),
+];
 
 /** What a leader's death takes from his side in a combat (alx-9.16.3c). */
 export const charismaLost = varying<(b: Battle, c: Combat, leader: Leader) => number>(

@@ -38,6 +38,10 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   nextAvoidance,
   openCombats,
   anyCombat: (_b, v) => (v.combats.length === 0 ? 'close' : undefined),
+  // Checks that decide who attacks at all, and who turns an attack upon the attacker
+  openNerve: onlyInSome,
+  nerve: onlyInSome,
+  turnTables: onlyInSome,
   // The Charge: 9.13
   ...chargeSteps,
   ...chargeRoutSteps,

@@ -30,11 +30,13 @@ export interface Clinch {
   defender: Unit;
 }
 
-/** Column on the Shock CRT before any shift (alx-9.15a). */
-export function baseColumn({ b, c, attacker, defender }: Clinch): number {
+/** Column on the Shock CRT before any shift: by angle and the two Types (alx-9.15a). */
+export const clashChart = varying<(clinch: Clinch) => number>('shock: column before any shift', (clinch) => {
+  const { b, c, attacker, defender } = clinch;
   const angle = (angleIn(c, attacker, defender) - FRONT) as 0 | 1 | 2;
   return clashColumn(b.world.charts, angle, typeOf(b, defender), typeOf(b, attacker));
-}
+});
+export const baseColumn = (clinch: Clinch): number => inBook(clinch.b, clashChart)(clinch);
 
 /** Cataphracts bear down; with the charge rule in use only when formed for it (alx-11.5a, alx-11.5c). */
 function isArmoured(b: Battle, unit: Unit): boolean {
@@ -72,7 +74,8 @@ export const meetsPikes = ({ b, c, attacker, defender }: Clinch): boolean =>
 export const missesPikes = (clinch: Clinch): boolean =>
   isPhalanx(clinch.b, clinch.defender) && !meetsPikes(clinch) && coveredFlanks(clinch.b, clinch.defender) > 0;
 
-const attacksIn = ({ b, c }: Clinch): Attack[] => {
+/** The attacks of those who are still in it. */
+export const attacksIn = ({ b, c }: Clinch): Attack[] => {
   const attackers = attackersIn(b, c);
   const defenders = defendersIn(b, c);
   return c.attacks.filter((a) => attackers.includes(a.attacker) && defenders.includes(a.defender));
@@ -86,7 +89,7 @@ function* contacts(b: Battle, { attacker, defender }: Attack): Generator<[number
 }
 
 /** By how much the defender stands higher, where that helps him most (the best position counts). */
-function heightOver(b: Battle, attack: Attack): number {
+export function heightOver(b: Battle, attack: Attack): number {
   const { elevation } = b.world.field;
   let best = Number.NEGATIVE_INFINITY;
   for (const [from, to] of contacts(b, attack))
@@ -94,7 +97,7 @@ function heightOver(b: Battle, attack: Attack): number {
   return Number.isFinite(best) ? best : 0;
 }
 
-function acrossRiver(b: Battle, attack: Attack): boolean {
+export function acrossRiver(b: Battle, attack: Attack): boolean {
   const { field } = b.world;
   for (const [from, to] of contacts(b, attack)) {
     if (featureAt(field, from, sideBetween(field.grid, from, to)) === 'minor-river') return true;
