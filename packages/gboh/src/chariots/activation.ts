@@ -3,6 +3,7 @@ import type { Battle } from '../family/base/state.ts';
 import { initiativeOf, leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { overallCommander } from '../family/leaders/leaders.ts';
+import { challengeQuestion } from './challenges.ts';
 import { type Marker, ownOf } from './own.ts';
 import {
   furtherPhaseRefusal,
@@ -17,7 +18,7 @@ import {
 } from './wings.ts';
 
 /** Phase B: one marker. */
-interface Activation {
+export interface Activation {
   marker: Marker;
 }
 
@@ -65,7 +66,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       emit(b, { kind: 'marker-lost', rules: ['cof-10.43'], ...facts });
       return 'spent';
     }
-    return held ? 'use' : undefined;
+    return held ? 'challenge' : undefined;
   },
   trump: ask<Battle, Activation, boolean>({
     ask: 'trump-marker',
@@ -80,7 +81,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       return `Trump it (${initiativeOf(b, overallCommander(b, trumper(b, v)))} or less)`;
     },
     declines: (_b, _v, tries) => !tries,
-    take: (_b, _v, tries) => (tries ? undefined : 'use'),
+    take: (_b, _v, tries) => (tries ? undefined : 'challenge'),
   }),
   attempt(b, v) {
     const side = trumper(b, v);
@@ -95,7 +96,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       return undefined;
     }
     regain(b, enemyOf(side));
-    return 'use';
+    return 'challenge';
   },
   /** The Orders Phase that a Trump brings, if anybody is there to have it (cof-5.32c). */
   grant: ask<Battle, Activation, number>({
@@ -112,6 +113,8 @@ export const activation = procedure<Battle, Activation>('activation', {
       return 'spent';
     },
   }),
+  /** In the battles of heroes the marker may go to a challenge instead (cof-3.0d, cof-10.23a). */
+  challenge: challengeQuestion,
   use(b, v) {
     if (isMomentum(b, v.marker)) call(b, 'momentum-marker', { side: sideOfMarker(b, v.marker) });
     else callWing(b, v.marker, ['cof-5.24']);

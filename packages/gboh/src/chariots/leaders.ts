@@ -1,5 +1,5 @@
 import { distance, hexNumber, hexOf } from '@taxiarch/hexfield';
-import { ask, emit, type Procedure, procedure } from '@taxiarch/kernel';
+import { ask, call, emit, type Procedure, procedure } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import type { WorldSpec } from '../family/base/make-world.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -17,6 +17,7 @@ import {
   unitsOf,
 } from '../family/base/units.ts';
 import { INACTIVE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { leaderAllowance } from '../family/leaders/leader-move.ts';
 import { heldByZones } from '../family/leaders/leader-withdrawal.ts';
 import { killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
 import { leaderColumn } from '../family/leaders/range.ts';
@@ -84,29 +85,34 @@ const replaceLeaders = procedure<Battle, Replacing>('replace-leaders', {
   }),
 });
 
-interface Threat {
+/** An enemy has come next to a leader: one who is alone goes to the nearest friends at once (cof-4.24). */
+const leaderThreatened = procedure<Battle, { leader: Leader; by: Unit }>('leader-threatened', {
+  look(b, { leader, by }) {
+    if (!onMap(b, leader) || !isLone(b, leader) || !onField(b, by)) return;
+    if (distanceToHex(b, by, leaderHexOf(b, leader)) <= 1) call(b, 'leader-refuge', { leader });
+  },
+});
+
+interface Refuge {
   leader: Leader;
-  by: Unit;
   nearest?: Unit[];
 }
 
-/** An enemy has come next to a leader: one who is alone goes to the nearest friends at once (cof-4.24). */
-const leaderThreatened = procedure<Battle, Threat>('leader-threatened', {
+/** He is put with the nearest friends, at no cost, and his Standard with him; without any he is lost. */
+const leaderRefuge = procedure<Battle, Refuge>('leader-refuge', {
   look(b, v) {
-    const { leader, by } = v;
-    if (!onMap(b, leader) || !isLone(b, leader) || !onField(b, by)) return null;
-    if (distanceToHex(b, by, leaderHexOf(b, leader)) > 1) return null;
+    const { leader } = v;
+    if (!onMap(b, leader)) return null;
     v.nearest = nearestFriends(b, leader);
     if (v.nearest.length > 0) return undefined;
     killLeader(b, leader, ['cof-4.24'], 'no friend is left to whom he could go');
     return null;
   },
-  go: ask<Battle, Threat, Unit>({
+  go: ask<Battle, Refuge, Unit>({
     ask: 'leader-refuge',
     rules: ['cof-4.24'],
     side: (b, v) => leaderInfo(b, v.leader).side,
-    text: (b, v) =>
-      `${nameOf(b, v.by)} has come next to ${leaderInfo(b, v.leader).name}, who goes to the nearest friends: whom?`,
+    text: (b, v) => `${leaderInfo(b, v.leader).name} goes to the nearest friends: to whom?`,
     list: (_b, v) => v.nearest ?? [],
     refuse: () => null,
     write: (b, unit) => infoOf(b, unit).key,
@@ -135,6 +141,8 @@ export const leadersRevisions: readonly Revision[] = [
   /** On a chariot he pays as wagons do, on foot as infantry (cof-4.14b). */
   revise(leaderColumn, () => (b, leader) => (ownOf(b).onFoot[leader] === 1 ? 'loose-foot' : 'wagon')),
   revise(heldByZones, () => false),
+  /** Nine MP, on foot five (cof-4.13, cof-10.13). */
+  revise(leaderAllowance, () => (b, leader) => (ownOf(b).onFoot[leader] === 1 ? 5 : 9)),
 ];
 
-export const leadersProcedures: readonly Procedure<Battle>[] = [replaceLeaders, leaderThreatened];
+export const leadersProcedures: readonly Procedure<Battle>[] = [replaceLeaders, leaderThreatened, leaderRefuge];

@@ -1,10 +1,11 @@
-import { ask, emit, procedure, roll, type Side } from '@taxiarch/kernel';
+import { ask, call, emit, procedure, roll, type Side } from '@taxiarch/kernel';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { initiativeOf, leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { overallCommander } from '../family/leaders/leaders.ts';
 import { callWing } from './activation.ts';
+import { isHeroic } from './hero-modes.ts';
 import { bearOrPlant, regainStandards } from './standards.ts';
 import { furtherPhaseRefusal, leaderOf, markerName, wingKey, wingsOfSide } from './wings.ts';
 
@@ -40,7 +41,7 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
   /** An Overall Commander without a wing of his own moves now, whatever came of the roll (cof-5.46a). */
   commanderMoves(b, v) {
     const oc = overallCommander(b, v.side);
-    if (oc === NONE || leaderInfo(b, oc).group !== '') return null;
+    if (oc === NONE || leaderInfo(b, oc).group !== '') return 'heroes';
     b.state.leaderSpent[oc] = 0;
     regainStandards(b, oc);
     v.leader = oc;
@@ -49,6 +50,10 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
   standard: bearOrPlant<Momentum>(),
   ride(b, v) {
     start(b, 'move-leader', { leader: v.leader });
+  },
+  /** And with him the heroes (cof-10.14). */
+  heroes(b, v) {
+    if (isHeroic(b)) call(b, 'heroes-move', { side: v.side });
   },
 });
 

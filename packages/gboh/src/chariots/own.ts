@@ -107,7 +107,7 @@ export const ownState: OwnState<Own> = {
       turned: ofUnits(),
       standards: standardsOf(world),
       wounds: ofLeaders(),
-      onFoot: ofLeaders(),
+      onFoot: world.leaders.map(({ onFoot }) => (onFoot ? 1 : 0)),
       heroics: 0,
     };
   },

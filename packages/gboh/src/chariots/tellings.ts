@@ -32,6 +32,22 @@ const chariotTellings: Tellings = {
   'leader-displaced': (w, e) => `${leaderName(w, e)} goes to his friends at ${hexText(w, e, 'to')}.`,
   'routed-to-standard': (w, e) =>
     `${unitName(w, e)} runs to its Standard, and stops at ${placeText(w.field.grid, e['to'] as number)}.`,
+  'leader-mode': (w, e) => `${leaderName(w, e)} ${e['onFoot'] ? 'goes on foot' : 'mounts his chariot'}.`,
+  challenge: (w, e) =>
+    `${leaderName(w, e, 'hero')} challenges ${leaderName(w, e, 'target')}, who ${e['accepts'] ? 'accepts' : 'refuses'}.`,
+  'hero-withdraws': (w, e) => `${leaderName(w, e)} withdraws; the next marker of the ${sideName(w, e)} is lost.`,
+  'heroes-meet': (w, e) => `${leaderName(w, e, 'one')} and ${leaderName(w, e, 'other')} fight in person.`,
+  'heroic-round': (w, e) => {
+    const [one, other] = e['totals'] as number[];
+    const totals = `${leaderName(w, e, 'one')} ${one}, ${leaderName(w, e, 'other')} ${other}`;
+    return e['hits'] === 0
+      ? `${totals}: neither is hurt.`
+      : `${totals}: ${leaderName(w, e, 'loser')} is hit (${e['hits']}).`;
+  },
+  'heroic-victory': (w, e) => `${leaderName(w, e)} has beaten ${leaderName(w, e, 'beaten')}.`,
+  'heroic-shift': (w, e) =>
+    `The victory of ${leaderName(w, e)} tells in every Shock of this activation: ${e['value']}.`,
+  'marker-returned': (_w, e) => `${e['name']} goes back into the Pool.`,
   'standard-moves': (w, e) =>
     `The ${e['name']} of the ${sideName(w, e)} goes to ${hexNumber(w.field.grid, e['to'] as number)}.`,
   'standard-captured': (w, e) => `${unitName(w, e)} takes the ${e['name']} of the ${sideName(w, e)}.`,

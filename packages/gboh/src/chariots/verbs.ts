@@ -21,6 +21,7 @@ import { enemiesInReach, leaderShotRefusal, shooterRefusal, shotRefusal } from '
 import { weaponOf, weaponRange } from '../family/missiles/weapons.ts';
 import { moveRefusal } from '../family/movement/order.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
+import { modeVerbs } from './heroes.ts';
 import type { WingPhase } from './orders.ts';
 import { ownOf } from './own.ts';
 import { bearStandard, borneBy, plantedWith } from './standards.ts';
@@ -162,6 +163,7 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     rules: () => ['cof-5.46b'],
     give: (b, v) => start(b, 'move-leader', { leader: v.leader }),
   },
+  ...modeVerbs,
   plant: {
     ofLeader: (b, v, found) => {
       if (borneBy(b, v.leader) !== null) found.push(command('plant', NONE));

@@ -1,22 +1,14 @@
 import type { Battle } from '../../family/base/state.ts';
-import { numberOf } from '../../family/script/position.ts';
-import { must } from '../../family/script/testing.ts';
 import { position } from '../../scripts.ts';
 
 /** Two armies with a Standard each, the blue one at 0307 and the red one at 1707, and whatever is added. */
-export const field = (text: string, { blue = 'ramses', red = 'muwatalli' } = {}): Battle =>
+export const field = (text: string, { blue = 'ramses', red = 'muwatalli', opens = '' } = {}): Battle =>
   position(`ruleset chariots
 map 20x14
-side blue "Egypt" retreat W withdrawal 40 standard ${blue}
+side blue "Egypt" retreat W withdrawal 40 standard ${blue} ${opens}
 side red "Hatti" retreat E withdrawal 40 standard ${red}
 leader ramses blue 0307 initiative 6 range 8 charisma 3 overall
 leader muwatalli red 1707 initiative 5 range 7 charisma 2 overall
 ${text}`);
 
-/** The hex and facing of a unit as they are written, or `gone`. */
-export const whereIs = (b: Battle, key: string): string => {
-  const place = b.state.place[numberOf(b, key)] as number;
-  return place < 0 ? 'gone' : String(place);
-};
 export const keyed = (b: Battle, key: string): number => b.world.leaders.findIndex((leader) => leader.key === key);
-export { must };

@@ -197,6 +197,7 @@ function leaderInfoOf(spec: LeaderSpec): LeaderInfo {
     hero: spec.hero ?? spec.role === 'hero',
     stamina: spec.stamina ?? 0,
     archer: spec.archer ?? false,
+    onFoot: spec.onFoot ?? false,
     rallies: spec.rallies ?? false,
     replacement: spec.replacement ?? null,
   };

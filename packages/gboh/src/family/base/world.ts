@@ -77,6 +77,8 @@ export interface LeaderInfo {
   hero: boolean;
   stamina: number;
   archer: boolean;
+  /** He begins the battle on foot. */
+  onFoot: boolean;
   /** He may rally the army beside its Overall Commander. */
   rallies: boolean;
   /** Who takes his place when he is killed; null = nobody. */

@@ -104,6 +104,15 @@ export function obstruction(b: Battle, unit: Unit, from: Hex, to: Hex): Blockage
   return found;
 }
 
+/** The same between two hexes, whoever looks. */
+export function obstructionBetween(b: Battle, from: Hex, to: Hex, rules: SightRules): Blockage | null {
+  const { field } = b.world;
+  looking = { at: b.index.at, terrain: field.terrain, opaque: opaque(b), self: NONE };
+  const found = blockage(field, from, to, rules);
+  looking = null;
+  return found;
+}
+
 /** Who does not shoot sees loosely (alx-8.14a). */
 export const sightOfOthers = varying<SightRules>('missiles: how others see', { obstacle, loose: true });
 

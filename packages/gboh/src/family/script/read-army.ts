@@ -175,6 +175,9 @@ const leaderWords: { [word: string]: Setter<LeaderSpec> } = {
   archer: (_d, leader) => {
     leader.archer = true;
   },
+  'on-foot': (_d, leader) => {
+    leader.onFoot = true;
+  },
   rallies: (_d, leader) => {
     leader.rallies = true;
   },

@@ -1,0 +1,170 @@
+import { hexNumber } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import type { Battle } from '../family/base/state.ts';
+import { leaderAlive } from '../family/base/units.ts';
+import { leaderMA } from '../family/leaders/leader-move.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { hitsOf } from './heroic-combat.ts';
+import { ownOf } from './own.ts';
+import { field, keyed } from './testing/field.ts';
+
+/** Hector, a hero and commander, and Patroclus, who is no hero, four hexes apart; and whoever is added. */
+const troy = (more: string, special = 'special heroes'): Battle =>
+  field(
+    `${special}
+unit guard blue spearmen 0307 E group troy
+unit foe red spearmen 1707 W group myrmidons
+leader hector blue 0710 wing heroic combat 5 stamina 4 initiative 5 range 6 group troy on-foot
+leader patroclus red 1110 wing combat 3 stamina 3 initiative 4 range 6 group myrmidons
+${more}`,
+    { opens: 'opens' },
+  );
+/** Blue has the Initiative, and its marker is about to be used. */
+const opening = (more = '', dice = '', special?: string): Battle => {
+  const b = troy(`${more}\ndice ${dice}\nstart battle`, special);
+  return b;
+};
+const fighting = (dice: string, more = ''): Battle =>
+  troy(`${more}\ndice ${dice}\nstart heroic-combat one=hector other=patroclus challenge=true marker=0`);
+
+const at = (b: Battle, key: string): string =>
+  hexNumber(b.world.field.grid, b.state.leaderHex[keyed(b, key)] as number);
+const wounds = (b: Battle, key: string): number => ownOf(b).wounds[keyed(b, key)] as number;
+const deeds = (b: Battle): string[] => (pending(b)[0]?.kind === 'heroic-challenge' ? offered(b) : []);
+
+test('[cof-10.25b] one hit; two at half the total or less, three at a third or less, by exact fractions', () => {
+  const pairs = [
+    [7, 8],
+    [5, 9],
+    [4, 8],
+    [3, 8],
+    [3, 9],
+    [0, 5],
+  ] as const;
+  expect(pairs.map(([lower, higher]) => hitsOf(lower, higher))).toEqual([1, 1, 2, 2, 3, 3]);
+});
+
+test('[cof-10.0 cof-10.23a cof-10.11] a marker may go to a challenge where there are heroes, and only heroes challenge', () => {
+  expect(deeds(opening())).toEqual(['activate', 'challenge hector patroclus']);
+  expect(deeds(opening('', '', ''))).toEqual([]);
+  const b = opening('leader aeneas blue 0909 initiative 4 combat 4 stamina 3 on-foot');
+  mustRefuse(b, 'challenge aeneas patroclus', 'cof-10.11');
+});
+
+test('[cof-10.23b] the challenger is on foot, sees the other, and could walk to him around the enemy', () => {
+  const refusal = (more: string, who = 'paris') =>
+    mustRefuse(
+      opening(`leader nestor red 0609 combat 1 stamina 2\n${more}`),
+      `challenge ${who} patroclus`,
+      'cof-10.23b',
+    );
+  const paris = 'leader paris blue 0909 hero combat 3 stamina 3';
+  expect(refusal(paris)).toMatch(/on foot/);
+  expect(refusal(`${paris.replace('0909', '0409')} on-foot`)).toMatch(/No way of 5 MP/);
+  const wood = '1001 1002 1003 1004 1005 1006 1007 1008 1009 1010 1011 1012 1013 1014';
+  expect(refusal(`terrain woods ${wood}\n${paris} on-foot`)).toMatch(/does not see/);
+  // Who is surrounded by troops cannot be walked to, though his own may stand with him.
+  const around = ['1109', '1111', '1010', '1011', '1210', '1211'];
+  const ring = around.map((hex, i) => `unit r${i} red spearmen ${hex} W`).join('\n');
+  expect(refusal(`${ring}\n${paris} on-foot`)).toMatch(/No way|does not see/);
+  expect(deeds(opening(`unit with red spearmen 1110 W\n${paris} on-foot`))).toContain('challenge paris patroclus');
+});
+
+test('[cof-10.24 cof-10.43] who refuses stays with his troops or goes to the nearest, and his next marker is lost', () => {
+  const challenged = (more: string) => troy(`${more}\nstart challenge hero=hector target=patroclus marker=0`);
+  const alone = challenged('');
+  must(alone, 'refuse');
+  expect([at(alone, 'patroclus'), ownOf(alone).forfeits]).toEqual(['1707', [0, 1]]);
+  const among = challenged('unit with red spearmen 1110 W');
+  must(among, 'refuse');
+  expect([at(among, 'patroclus'), ownOf(among).pool]).toEqual(['1110', []]);
+});
+
+test('[cof-10.43] the marker that is drawn next has no effect, and the one after it has', () => {
+  const b = troy('dice 0 0\nstart battle');
+  ownOf(b).forfeits[1] = 1;
+  must(b, 'activate');
+  const lost = must(b, 'end').filter(({ kind }) => kind === 'marker-lost');
+  expect([lost.length, ownOf(b).forfeits]).toEqual([1, [0, 0]]);
+});
+
+test('[cof-10.15 cof-10.25c] who accepts goes on foot; both are put in an empty hex between them', () => {
+  const b = troy('unit near blue spearmen 0910 E\ndice 5 5\nstart challenge hero=hector target=patroclus marker=0');
+  must(b, 'accept');
+  expect(ownOf(b).onFoot[keyed(b, 'patroclus')]).toBe(1);
+  expect([at(b, 'hector'), at(b, 'patroclus')].every((hex) => hex !== '0910' && hex === at(b, 'hector'))).toBe(true);
+});
+
+test('[cof-10.25a cof-10.26 cof-10.27] the lower total is hit; even they fight on, the worse may withdraw, and dies at his Stamina', () => {
+  // 5 + 4 against 3 + 6: even. Then 5 + 5 against 3 + 5: one hit.
+  const b = fighting('4 6 5 5 9 1');
+  expect([wounds(b, 'patroclus'), wounds(b, 'hector'), pending(b)[0]?.kind]).toEqual([1, 0, 'fight-on']);
+  // 14 against 4: three hits more.
+  const events = must(b, 'fight');
+  expect(leaderAlive(b, keyed(b, 'patroclus'))).toBe(false);
+  expect(events.find(({ kind }) => kind === 'leader-killed')?.rules).toContain('cof-10.27');
+});
+
+test('[cof-10.26] hits of before do not count for who must fight on', () => {
+  const b = fighting('5 5', '');
+  expect(pending(b)[0]?.text).toMatch(/Patroclus has 1 of 3/);
+});
+
+test('[E29 cof-10.28] of the hits of a combat a survivor keeps one beside those of before', () => {
+  const b = fighting('9 3', '');
+  expect(wounds(b, 'patroclus')).toBe(2);
+  ownOf(b).wounds[keyed(b, 'patroclus')] = 2;
+  must(b, 'withdraw');
+  expect([wounds(b, 'patroclus'), wounds(b, 'hector')]).toEqual([1, 0]);
+});
+
+test('[cof-10.41] the challenger’s victory brings his marker back into the Pool, and his defeat does not', () => {
+  const won = fighting('5 5');
+  must(won, 'withdraw');
+  expect([ownOf(won).pool, ownOf(won).forfeits]).toEqual([[0], [0, 1]]);
+  const lost = fighting('0 9');
+  must(lost, 'withdraw');
+  expect([ownOf(lost).pool, ownOf(lost).forfeits]).toEqual([[], [1, 0]]);
+});
+
+test('[cof-10.44] hits take nothing from his ratings', () => {
+  const b = fighting('5 5 5 6 5 5');
+  const events = must(b, 'fight');
+  expect(events.filter((e) => e['purpose'] === 'Patroclus fights').map((e) => e['total'])).toEqual([9]);
+});
+
+const paris = 'leader paris blue 0910 hero archer combat 2 stamina 3 on-foot';
+test('[cof-10.31 cof-10.33 cof-10.45] an archer shoots at a hero within 3 hexes: a 9 kills, the marker is spent', () => {
+  const achilles = 'leader achilles red 1110 hero combat 6 stamina 5 on-foot';
+  const shot = (die: number) => {
+    const b = opening(`${paris}\n${achilles}`, `${die} 0`);
+    must(b, 'shoot paris achilles');
+    return [leaderAlive(b, keyed(b, 'achilles')), ownOf(b).forfeits, ownOf(b).pool.includes(0)];
+  };
+  expect(shot(9)).toEqual([false, [0, 0], false]);
+  expect(shot(8)).toEqual([true, [0, 0], false]);
+  const b = opening(`${paris}\n${achilles}`);
+  mustRefuse(b, 'shoot paris patroclus', 'cof-10.33');
+  mustRefuse(b, 'shoot hector achilles', 'cof-10.31');
+  mustRefuse(opening(`${paris}\n${achilles.replace('1110', '1310')}`), 'shoot paris achilles', 'cof-10.33');
+});
+
+test('[cof-10.14 cof-10.15 cof-10.13 cof-4.13] heroes move on the Momentum marker, on foot with 5 MP or in the chariot with 9', () => {
+  const b = troy(`${paris}\nstart heroes-move side=0`);
+  expect(offered(b)).toEqual(['done', 'paris on foot', 'paris in chariot']);
+  must(b, 'paris in chariot');
+  expect([leaderMA(b, keyed(b, 'paris')), leaderMA(b, keyed(b, 'hector'))]).toEqual([9, 5]);
+  must(b, 'stop');
+  expect(pending(b)[0]?.kind).not.toBe('hero-moves');
+});
+
+test('[cof-10.15] a commander changes his mode as he is activated, and not later', () => {
+  const b = troy('unit mover blue spearmen 0507 E group troy\nstart orders leader=hector momentum=false wing=0');
+  must(b, 'mount');
+  expect(ownOf(b).onFoot[keyed(b, 'hector')]).toBe(0);
+  must(b, 'dismount');
+  must(b, 'go');
+  must(b, '0709, stop');
+  mustRefuse(b, 'mount', 'cof-10.15');
+});

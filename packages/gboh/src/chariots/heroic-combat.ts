@@ -1,0 +1,165 @@
+import { ask, call, emit, procedure, roll, type Side } from '@taxiarch/kernel';
+import type { Battle } from '../family/base/state.ts';
+import { leaderAlive, leaderInfo, rated } from '../family/base/units.ts';
+import { type Leader, NONE } from '../family/base/vocabulary.ts';
+import { killLeader } from '../family/leaders/leaders.ts';
+import { attackingSide, type Combat, defendingSide, goesOn } from '../family/shock/combat.ts';
+import { attackLeaders, defenceLeaders } from '../family/shock/leaders.ts';
+import { currentCombat, type Segment } from '../family/shock/segment.ts';
+import { withdrawHero } from './challenges.ts';
+import { isHero, isHeroic } from './hero-modes.ts';
+import { ownOf } from './own.ts';
+import { markerName, sideOfMarker } from './wings.ts';
+
+/** Two leaders fight in rounds until one is dead or gives way. */
+interface HeroicCombat {
+  /** The challenger, or the attacker's leader, and the other. */
+  one: Leader;
+  other: Leader;
+  /** By a challenge, for which this marker was used; otherwise in Shock. */
+  challenge: boolean;
+  marker: number;
+  /** Individual Hits taken in this combat, and those of before. */
+  taken?: [number, number];
+  before?: [number, number];
+  /** Who is dead or has given way. */
+  beaten?: Leader;
+}
+
+const fighters = (v: HeroicCombat): [Leader, Leader] => [v.one, v.other];
+const takenBy = (v: HeroicCombat): [number, number] => v.taken ?? [0, 0];
+/** Who has more hits of this combat, and so the choice to go on (cof-10.26); NONE if they are even. */
+function worse(v: HeroicCombat): Leader {
+  const [one, other] = takenBy(v);
+  if (one === other) return NONE;
+  return one > other ? v.one : v.other;
+}
+
+export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
+  begin(b, v) {
+    const { wounds } = ownOf(b);
+    v.taken = [0, 0];
+    v.before = [wounds[v.one] as number, wounds[v.other] as number];
+    emit(b, { kind: 'heroes-meet', rules: ['cof-10.21', 'cof-10.25a'], one: v.one, other: v.other });
+  },
+  round(b, v) {
+    const [one, other] = fighters(v).map((leader) => total(b, leader)) as [number, number];
+    const hits = one === other ? 0 : hitsOf(Math.min(one, other), Math.max(one, other));
+    const loser = one === other ? NONE : one < other ? v.one : v.other;
+    const rules = ['cof-10.25a', ...(hits > 1 ? ['cof-10.25b'] : []), 'cof-10.44'];
+    emit(b, { kind: 'heroic-round', rules, one: v.one, other: v.other, totals: [one, other], loser, hits });
+    if (loser === NONE) return 'round';
+    const { wounds } = ownOf(b);
+    wounds[loser] = (wounds[loser] as number) + hits;
+    const taken = takenBy(v);
+    taken[loser === v.one ? 0 : 1] += hits;
+    if ((wounds[loser] as number) < leaderInfo(b, loser).stamina) return worse(v) === NONE ? 'round' : undefined;
+    v.beaten = loser;
+    killLeader(b, loser, ['cof-10.27'], `${leaderInfo(b, v.one === loser ? v.other : v.one).name} has slain him`);
+    return 'end';
+  },
+  goOn: ask<Battle, HeroicCombat, boolean>({
+    ask: 'fight-on',
+    rules: ['cof-10.26', 'cof-10.43'],
+    side: (b, v) => leaderInfo(b, worse(v)).side,
+    text: (b, v) => {
+      const leader = worse(v);
+      const { name, stamina } = leaderInfo(b, leader);
+      return `${name} has ${ownOf(b).wounds[leader]} of ${stamina} Individual Hits: does he fight on?`;
+    },
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, fights) => (fights ? 'fight' : 'withdraw'),
+    label: (_b, _v, fights) => (fights ? 'He fights on' : 'He withdraws; your next marker is lost'),
+    take: (b, v, fights) => {
+      if (fights) return 'round';
+      const leader = worse(v);
+      v.beaten = leader;
+      withdrawHero(b, leader);
+      return undefined;
+    },
+  }),
+  end: settle,
+});
+
+function total(b: Battle, leader: Leader): number {
+  const { name, side, combat } = leaderInfo(b, leader);
+  const value = rated(b, leader, combat ?? 0);
+  const sum = { total: value, parts: [{ rule: 'cof-10.12', text: 'Individual Combat', value }] };
+  return roll(b, { purpose: `${name} fights`, side, rules: ['cof-10.25a'], sum, about: { leader } }).total;
+}
+
+/** One hit; two where the lower total is half of the higher or less, three where it is a third or less (cof-10.25b). */
+export function hitsOf(lower: number, higher: number): number {
+  if (lower * 3 <= higher) return 3;
+  return lower * 2 <= higher ? 2 : 1;
+}
+
+/** Survivors keep one hit of this combat, if they took any (cof-10.28); then the victory tells. */
+function settle(b: Battle, v: HeroicCombat): void {
+  const own = ownOf(b);
+  for (const [i, leader] of fighters(v).entries())
+    if (leaderAlive(b, leader)) own.wounds[leader] = (v.before?.[i] as number) + Math.min(1, takenBy(v)[i] as number);
+  const winner = v.beaten === v.one ? v.other : v.one;
+  const won = leaderInfo(b, winner).side;
+  emit(b, { kind: 'heroic-victory', rules: ['cof-10.28'], leader: winner, beaten: v.beaten ?? NONE });
+  if (!v.challenge) {
+    const value = winner === v.one ? 2 : -2;
+    own.heroics += value;
+    emit(b, { kind: 'heroic-shift', rules: ['cof-10.42'], leader: winner, value });
+    return;
+  }
+  if (won !== sideOfMarker(b, v.marker)) return;
+  own.pool.push(v.marker);
+  emit(b, {
+    kind: 'marker-returned',
+    rules: ['cof-10.41'],
+    marker: v.marker,
+    side: won,
+    name: markerName(b, v.marker),
+  });
+}
+
+/** Heroes first; without one on either side nobody fights (cof-10.21, cof-10.22a). */
+function championsAmong(b: Battle, leaders: readonly Leader[]): Leader[] {
+  const heroes = leaders.filter((leader) => isHero(b, leader));
+  return heroes.length > 0 ? heroes : [...leaders];
+}
+function isDue(b: Battle, c: Combat): boolean {
+  if (!isHeroic(b) || !goesOn(b, c)) return false;
+  const [ours, theirs] = [attackLeaders(b, c), defenceLeaders(b, c)];
+  return ours.length > 0 && theirs.length > 0 && [...ours, ...theirs].some((leader) => isHero(b, leader));
+}
+
+function championQuestion(which: 0 | 1) {
+  const involved = which === 0 ? attackLeaders : defenceLeaders;
+  const sideOfQuestion = which === 0 ? attackingSide : defendingSide;
+  return ask<Battle, Segment, Leader>({
+    ask: 'champion',
+    rules: ['cof-10.22a'],
+    unless: (b, v) => !isDue(b, currentCombat(v)),
+    side: (b, v): Side => sideOfQuestion(b, currentCombat(v)),
+    text: () => 'Leaders meet in the fight: who of them fights in person?',
+    list: (b, v) => championsAmong(b, involved(b, currentCombat(v))),
+    refuse: () => null,
+    write: (b, leader) => leaderInfo(b, leader).key,
+    label: (b, _v, leader) => leaderInfo(b, leader).name,
+    take(_b, v, leader) {
+      v.champions[which] = leader;
+    },
+  });
+}
+
+/** Of the leader step of every combat: heroes who meet in it fight; the other leaders neither help nor are struck (cof-10.22b). */
+export const heroicSteps = {
+  attackChampion: championQuestion(0),
+  defenceChampion: championQuestion(1),
+  meet(b: Battle, v: Segment): void {
+    const [one, other] = v.champions;
+    if (one === NONE) return;
+    const c = currentCombat(v);
+    c.shaken.push(...v.queue.filter((leader) => leader !== one && leader !== other));
+    v.queue = [];
+    call(b, 'heroic-combat', { one, other, challenge: false, marker: NONE });
+  },
+};
