@@ -1,17 +1,24 @@
-import { hexNumber, parseHex } from '@taxiarch/hexfield';
+import { hexNumber, neighbour, OFF, parseHex, placeOf, sideBetween } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import { shockTargets } from '../family/base/eligibility.ts';
 import { flightBar } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
+import { putUnit } from '../family/base/units.ts';
+import { MUST_CHECK } from '../family/base/vocabulary.ts';
+import { isClosedTo } from '../family/base/works.ts';
 import { fireCovers, zoneCovers } from '../family/base/zones.ts';
 import { recoverRefusal } from '../family/cohesion/recovery.ts';
 import { missileSum } from '../family/missiles/modifiers.ts';
 import { shotOf, shotRefusal } from '../family/missiles/shot.ts';
 import { go, ordered, steps } from '../family/movement/testing.ts';
+import { stepAcross, stepRefusal } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
 import { describeAttack } from '../family/shock/describe.ts';
 import { position } from '../scripts.ts';
+import { sideKey } from './forts.ts';
+import { ownOf } from './own.ts';
 import { campMap, cityMap } from './testing/fort.ts';
+import { checks, shifts } from './testing/shock.ts';
 
 const HOLDER = 'side blue "Magadha" retreat E withdrawal 50 holds camp';
 const CITY = 'side blue "Gandhara" retreat E withdrawal 50 holds city';
@@ -44,13 +51,47 @@ test('[cha-12.16] infantry may attack across the wall and is never bound to', ()
   expect(targets(inCamp('unit x red elephant 0606 E', 'unit wall blue medium-foot 0706 W'), 'x')).toEqual([]);
 });
 
-test('[cha-12.14a] nobody runs or withdraws across the works but by a gate that is open to him', () => {
-  const b = inCamp('unit x blue medium-foot 0605 W', 'unit y red medium-foot 0903 W');
-  const bar = (unit: string, from: string, side: number) =>
-    flightBar(b, numberOf(b, unit), parseHex(b.world.field.grid, from), side);
-  const across = [0, 1, 2, 3, 4, 5].map((side) => bar('x', '0605', side) ?? '-');
-  expect(across.filter((rule) => rule === 'cha-12.14a')).toHaveLength(3);
-  expect(hexNumber(b.world.field.grid, parseHex(b.world.field.grid, '0605'))).toBe('0605');
+/** Into which of the hexes around it a unit may not run or not withdraw, by this rule; the enemy comes from column 1. */
+const barred = (b: Battle, from: string, rule: string): { runs: string[]; withdraws: string[] } => {
+  const { grid } = b.world.field;
+  const unit = numberOf(b, 'x');
+  const hex = parseHex(grid, from);
+  const r = { b, unit, mover: numberOf(b, 'far'), way: 'crisis' };
+  const sides = [0, 1, 2, 3, 4, 5].filter((side) => neighbour(grid, hex, side) >= 0);
+  const names = (found: number[]) => found.map((side) => hexNumber(grid, neighbour(grid, hex, side)));
+  return {
+    runs: names(sides.filter((side) => flightBar(b, unit, hex, side) === rule)),
+    withdraws: names(sides.filter((side) => stepRefusal(stepAcross(r, placeOf(hex, 3), 0, 0, side))?.rule === rule)),
+  };
+};
+const both = (...hexes: string[]) => ({ runs: hexes, withdraws: hexes });
+
+test('[cha-12.14a] nobody runs or withdraws across the works of a camp but by a gate', () => {
+  const far = 'unit far red medium-foot 0103 W';
+  const b = inCamp('unit x blue medium-foot 0605 W', far);
+  expect(barred(b, '0605', 'cha-12.14a')).toEqual(both('0704', '0505', '0504'));
+  // A withdrawal that has come as far as another hex is barred by what lies around that one.
+  expect(barred(b, '0706', 'cha-12.14a')).toEqual(both('0806', '0807', '0607', '0606'));
+  expect(barred(b, '0403', 'cha-12.14a')).toEqual(both());
+  // Breached works are fortified as before; where a tower has fallen, its wall is gone.
+  const { grid } = b.world.field;
+  const wall = parseHex(grid, '0605');
+  ownOf(b).breached.push(sideKey(b, wall, sideBetween(grid, wall, parseHex(grid, '0704'))));
+  expect(barred(b, '0605', 'cha-12.14a').runs).toContain('0704');
+  expect(barred(b, '0707', 'cha-12.14a').runs).toEqual(['0807', '0808', '0608', '0607']);
+  ownOf(b).destroyed.push(parseHex(grid, '0708'));
+  expect(barred(b, '0708', 'cha-12.14a').runs).toEqual(['0808', '0809']);
+});
+
+test('[cha-12.14a cha-12.213] who runs for a gate that is shut against him does not get through', () => {
+  const closed = (side: string) => {
+    const b = inCamp(`unit x ${side} medium-foot 0605 W`);
+    return isClosedTo(b, numberOf(b, 'x'), parseHex(b.world.field.grid, '0605'), 2);
+  };
+  expect([closed('blue'), closed('red')]).toEqual([false, true]);
+  // Out of the city by the gate that he controls whoever would withdraw may go.
+  const city = inCity('unit x blue medium-foot 2427 N', 'unit far red medium-foot 2820 N');
+  expect(barred(city, '2427', 'cha-12.14a')).toEqual(both());
 });
 
 const why = (b: Battle): string | null => shotRefusal(b, numberOf(b, 'a'), numberOf(b, 't'), 'ordered')?.rule ?? null;
@@ -172,4 +213,44 @@ test('[cha-12.212a] whoever breaks inside the city is lost', () => {
   expect(b.state.status[0]).toBe(3);
   const outside = position(`${cityMap(`${CITY}\nunit x blue medium-foot 2020 E`)}\nstart rout unit=x cause=-1`);
   expect(outside.state.status[0]).toBe(1);
+});
+
+test('[cha-12.211] nobody checks before a clash inside the city; both do where any of them is outside', () => {
+  const clash = (us: string, ...foes: string[]) => {
+    const them = foes.map((at, i) => `unit them${i} red medium-foot ${at} NNW`);
+    const b = inCity(`unit us blue medium-foot ${us}`, ...them);
+    b.state.mark[numberOf(b, 'us')] = MUST_CHECK;
+    return checks(b, 'us', foes.map((_, i) => `them${i}`).join(' '));
+  };
+  const excused = (...keys: string[]) => keys.map((key) => `${key} excused cha-12.211`);
+  expect(clash('2831 SSE', '2832')).toEqual(excused('us', 'them0'));
+  expect(clash('2832 SSE', '2833')).toEqual(['us', 'them0']);
+  expect(clash('2833 NNW', '2832')).toEqual(['us', 'them0']);
+  // Of two enemies one is outside: that is no fight inside the city, though the one within has it so.
+  expect(clash('2832 SSE', '2831', '2833')).toEqual(['us', ...excused('them0'), 'them1']);
+});
+
+test('[cha-9.17i] the stronghold of any of the defenders counts, and any part of it', () => {
+  const shift = (...defenders: string[]) => {
+    const keys = defenders.map((_, i) => `d${i}`);
+    const units = defenders.map((what, i) => `unit d${i} blue ${what} W`);
+    const b = inCamp('terrain stronghold 1506', 'unit x red medium-foot 1406 E', ...units);
+    return shifts(b, 'x', keys.join(' ')).filter((one) => one.endsWith('cha-9.17i'));
+  };
+  expect(shift('medium-foot 1506', 'medium-foot 1505')).toEqual(['-2 cha-9.17i']);
+  expect(shift('phalanx 1505/1506')).toEqual(['-2 cha-9.17i']);
+  expect(shift('phalanx 1504/1505')).toEqual([]);
+});
+
+test('[cha-12.213] the gate is his whose unit is in the hex behind it, or was there last', () => {
+  const b = inCity('unit x red longbow 2426 SSE', 'unit y blue longbow 2425 SSE', 'unit z red longbow 2427 N');
+  const { grid } = b.world.field;
+  const open = (): boolean[] => ['x', 'y'].map((unit) => !isClosedTo(b, numberOf(b, unit), parseHex(grid, '2426'), 3));
+  expect(open()).toEqual([true, false]);
+  putUnit(b, numberOf(b, 'z'), placeOf(parseHex(grid, '2428'), 1));
+  expect(open()).toEqual([true, false]);
+  putUnit(b, numberOf(b, 'y'), placeOf(parseHex(grid, '2427'), 1));
+  expect(open()).toEqual([false, true]);
+  putUnit(b, numberOf(b, 'y'), OFF);
+  expect(open()).toEqual([false, true]);
 });

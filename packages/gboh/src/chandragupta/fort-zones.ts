@@ -1,4 +1,4 @@
-import { ALL_ROUND, type Hex, neighbour } from '@taxiarch/hexfield';
+import { ALL_ROUND, type Hex, halves, neighbour } from '@taxiarch/hexfield';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { flightBars } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -52,7 +52,10 @@ function partedByWalls(b: Battle, unit: Unit, enemy: Unit): boolean {
   );
 }
 
-/** A hexside of a camp over which nobody retreats: any but a gate, which lets through whom it lets through (cha-12.14a). */
+/**
+ * A hexside of a camp over which nobody retreats or withdraws: any but a gate, which lets through whom it lets through
+ * (cha-12.14a). City walls are closed to everybody, and their gates to whoever does not control them (cha-12.213).
+ */
 const stopsFlight = (b: Battle, from: Hex, side: number): boolean =>
   b.world.works !== null &&
   wallAt(b, from, side) !== null &&
@@ -90,9 +93,8 @@ export const fortZoneRevisions: readonly Revision[] = [
     first: [
       {
         rule: 'cha-12.14a',
-        when: ({ b, unit, hexside }) =>
-          b.world.works !== null && hexesOf(b, unit).some((hex) => wallAt(b, hex, hexside) !== null),
-        text: 'Nobody withdraws across walls, ditches or gates.',
+        when: ({ b, from, hexside }) => halves(b.world.field.grid, from).some((hex) => stopsFlight(b, hex, hexside)),
+        text: 'Nobody withdraws across the works of a camp but by a gate.',
       },
     ],
   }),

@@ -46,7 +46,7 @@ export interface Own {
   damaged: number[];
   damagedTowers: number[];
   destroyed: number[];
-  /** Where elephants stood before works as the Orders Phase opened, and those that have earned a roll (cha-12.31a, cha-12.32a). */
+  /** Where elephants stood before works as the Orders Phase opened, and where one has earned a roll; -1 = none (cha-12.31a, cha-12.32a). */
   working: number[];
   attempts: number[];
   /** Units that act in this Camp Orders Phase (cha-12.17b). */
@@ -104,7 +104,7 @@ export const ownState: OwnState<Own> = {
       destroyed: [],
       working: [],
       camping: [],
-      attempts: ofUnits(),
+      attempts: ofUnits().fill(-1),
       gates: ((works as { gates?: readonly number[] } | null)?.gates ?? []).map(() => -1),
       pledges: [freshPledge(), freshPledge()],
       provoked: [],
