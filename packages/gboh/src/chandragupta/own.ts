@@ -37,8 +37,6 @@ export interface Own {
   held: number[];
   /** Elephants that go slowly through forest in this Orders Phase (cha-6.34). */
   slow: number[];
-  /** Units that stood instead of breaking in this Shock (cha-9.19c). */
-  stood: number[];
   /** How far each side's Retire to Camp has come (cha-12.41 to cha-12.44c): RETIRE_... */
   retiring: number[];
   /** Hexsides that are breached or, of city gates, damaged; towers that are damaged or destroyed, by hex (cha-12.31b, cha-12.32b). */
@@ -96,7 +94,6 @@ export const ownState: OwnState<Own> = {
       shot: ofUnits(),
       held: ofUnits(),
       slow: ofUnits(),
-      stood: ofUnits(),
       retiring: [0, 0],
       breached: [],
       damaged: [],
@@ -124,7 +121,6 @@ export const ownState: OwnState<Own> = {
     shot: own.shot.slice(),
     held: own.held.slice(),
     slow: own.slow.slice(),
-    stood: own.stood.slice(),
     retiring: own.retiring.slice(),
     breached: own.breached.slice(),
     damaged: own.damaged.slice(),
@@ -142,6 +138,10 @@ export const ownState: OwnState<Own> = {
   hide: (own, _world, side) => {
     const other = own.pledges[side === 0 ? 1 : 0];
     if (!other.revealed) other.word = null;
+  },
+  changeSecrets: (own, _world, side) => {
+    const other = own.pledges[side === 0 ? 1 : 0];
+    if (other.sworn && !other.revealed) other.word = other.word === 'yes' ? 'no' : 'yes';
   },
   faults: () => [],
 };
