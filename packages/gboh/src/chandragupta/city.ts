@@ -2,6 +2,7 @@ import { halves, hexOf } from '@taxiarch/hexfield';
 import { refusal } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { allRound, hexesOf, leaderHexOf, nameOf, sideOf, worksLeft } from '../family/base/units.ts';
+import { recoveryRules } from '../family/cohesion/recovery.ts';
 import { lostInRout } from '../family/cohesion/rout.ts';
 import { lineUnitBans } from '../family/command/line-command.ts';
 import { obeyBans } from '../family/command/order-bans.ts';
@@ -62,6 +63,7 @@ export const cityRevisions: readonly Revision[] = [
       },
     ],
   }),
+  reviseList(recoveryRules, { last: [{ rule: 'cha-12.212b', when: isInCity }] }),
   // Who leaves the hex inside a gate was the last to occupy it (cha-12.213).
   revise(worksLeft, () => (b, unit, was) => {
     const left = halves(b.world.field.grid, was);

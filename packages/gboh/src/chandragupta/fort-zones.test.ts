@@ -13,7 +13,9 @@ import { shotOf, shotRefusal } from '../family/missiles/shot.ts';
 import { go, ordered, steps } from '../family/movement/testing.ts';
 import { stepAcross, stepRefusal } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
+import { must, mustRefuse } from '../family/script/testing.ts';
 import { describeAttack } from '../family/shock/describe.ts';
+import { segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
 import { sideKey } from './forts.ts';
 import { ownOf } from './own.ts';
@@ -42,6 +44,24 @@ test('[cha-12.15 cha-12.16] walls keep a ZOC in, not out; missiles reach over th
   expect(covers(inCamp('unit x blue companion 0706 W'), 'x', '0606')).toBe(true);
 });
 
+/** The rules by which the first step of a unit is told. */
+const stepRules = (map: (text: string) => string, unit: string, to: string, other: string): readonly string[] => {
+  const b = ordered('x', map(`${map === campMap ? HOLDER : CITY}\nunit x ${unit}\nunit near ${other}`));
+  return go(b, to).find(({ kind }) => kind === 'steps')?.rules ?? [];
+};
+
+test('[cha-12.15] [cha-12.27] [cha-12.28] what cuts off a ZOC is told to whoever comes next to it', () => {
+  const camp = (near: string) => stepRules(campMap, 'blue medium-foot 0806 W ma 9', '0706', `red ${near}`);
+  expect(camp('medium-foot 0606 E')).toContain('cha-12.15');
+  // It looks elsewhere, or has no ZOC to be cut off: other rules say so.
+  expect(camp('medium-foot 0606 W')).not.toContain('cha-12.15');
+  expect(camp('medium-foot 0606 E routed')).not.toContain('cha-12.15');
+  const city = (near: string) => stepRules(cityMap, 'blue medium-foot 2631 NNW ma 9', '2630', `red ${near}`);
+  expect(city('medium-foot 2629 SSE')).toContain('cha-12.27');
+  expect(city('medium-foot 2629 SSE routed')).not.toContain('cha-12.27');
+  expect(stepRules(cityMap, 'blue medium-foot 2428 NNW ma 9', '2427', 'red longbow 2426 SSE')).toContain('cha-12.28');
+});
+
 test('[cha-12.16] infantry may attack across the wall and is never bound to', () => {
   const lines = ['unit x red medium-foot 0506 E', 'unit wall blue medium-foot 0706 W'];
   const b = ordered('x', campMap([HOLDER, ...lines].join('\n').replace('0506', '0606').replace('E\n', 'SSE\n')));
@@ -49,6 +69,13 @@ test('[cha-12.16] infantry may attack across the wall and is never bound to', ()
   expect(targets(b, 'x')).toEqual(['wall']);
   expect(b.state.mark[numberOf(b, 'x')]).toBe(0);
   expect(targets(inCamp('unit x red elephant 0606 E', 'unit wall blue medium-foot 0706 W'), 'x')).toEqual([]);
+  const came = ordered(
+    'x',
+    campMap(`${HOLDER}\nunit x red hypaspist 0607 NNE ma 9\nunit wall blue medium-foot 0705 W`),
+  );
+  const told = go(came, '0606');
+  expect([targets(came, 'x'), came.state.mark[0]]).toEqual([['wall'], 0]);
+  expect(told.find(({ kind }) => kind === 'need-not-attack')?.rules).toEqual(['cha-12.16']);
 });
 
 /** Into which of the hexes around it a unit may not run or not withdraw, by this rule; the enemy comes from column 1. */
@@ -169,13 +196,53 @@ test('[cha-12.210] among buildings a unit attacks all round, and nobody must att
   const b = inCity('unit x blue medium-foot 2630 W', 'unit r red medium-foot 2729 W', 'unit s red medium-foot 2529 E');
   expect(targets(b, 'x').sort()).toEqual(['r', 's']);
   const came = ordered('x', cityMap(`${CITY}\nunit x blue hypaspist 2628 SSE ma 9\nunit r red medium-foot 2630 N`));
-  go(came, '2629');
+  const told = go(came, '2629');
+  expect(told.find(({ kind }) => kind === 'need-not-attack')?.rules).toEqual(['cha-12.210']);
   expect([targets(came, 'x'), came.state.mark[0]]).toEqual([['r'], 0]);
   expect(steps(came).length).toBeGreaterThan(0);
   // Horse cannot enter a block, and attacks nobody there; elephants attack into temple and palace.
   expect(targets(inCity('unit x blue companion 2628 E', 'unit r red medium-foot 2728 W'), 'x')).toEqual([]);
   expect(targets(inCity('unit x blue elephant 2628 E', 'unit r red medium-foot 2728 W'), 'x')).toEqual([]);
   expect(targets(inCity('unit x blue elephant 2631 E', 'unit r red medium-foot 2730 W'), 'x')).toEqual(['r']);
+});
+
+/** Blue units marked for Shock, with a leader near; `x` has two enemies before it. */
+function picking(units: string, marked: string[]): Battle {
+  return segment(
+    cityMap(`${CITY}\n${units}
+    leader king blue 2732 initiative 4 range 9 overall people indian
+    dice 5 5 5 5 5 5 5 5
+    start shock leader=king`),
+    { marked },
+  );
+}
+const FOES = 'unit r red medium-foot 2729 W tq 9\nunit s red medium-foot 2529 E tq 9\n';
+const fought = (b: Battle, ...choices: string[]): unknown[] =>
+  [...b.events, ...choices.flatMap((choice) => must(b, choice))]
+    .filter(({ kind }) => kind === 'combat')
+    .map((event) => [event['attackers'], event['defenders']]);
+
+test('[cha-12.210] [cha-9.12a] among buildings a unit attacks any of those around it, others all before them', () => {
+  const one = (...choices: string[]): unknown[] =>
+    fought(picking(`unit x blue medium-foot 2630 W\n${FOES}`, ['x']), ...choices);
+  expect(one('s by x', 'r by x')).toEqual([[[0], [1, 2]]]);
+  expect(one('s by nobody', 'r by x')).toEqual([[[0], [1]]]);
+  expect(one('s by x', 'r by nobody')).toEqual([[[0], [2]]]);
+  expect(one('s by nobody', 'r by nobody')).toEqual([]);
+  const spared = must(picking(`unit x blue medium-foot 2630 W\n${FOES}`, ['x']), 's by nobody');
+  expect(spared.find(({ kind }) => kind === 'left-alone')?.rules).toEqual(['cha-12.210']);
+  // In a street there is no choice.
+  const street =
+    'unit x blue medium-foot 2530 SSE\nunit r red medium-foot 2631 W tq 9\nunit s red medium-foot 2531 E tq 9\n';
+  expect(fought(picking(street, ['x']))).toEqual([[[0], [1, 2]]]);
+});
+
+test('[cha-12.210] where one of two attackers stands in the open, somebody attacks', () => {
+  const units = `unit x blue medium-foot 2630 W\n${FOES}unit y blue medium-foot 2628 SSE`;
+  const b = picking(units.replace('2729 W', '2629 W'), ['x', 'y']);
+  must(b, 's by nobody');
+  mustRefuse(b, 'r by nobody', 'cha-9.12a');
+  expect(fought(b, 'r by y')).toEqual([[[3], [1]]]);
 });
 
 test('[cha-12.211 cha-9.17i] shifts of city, camp and stronghold; no position on troops among buildings', () => {
