@@ -115,6 +115,7 @@ export function hexSystem<S extends HexScenario>(spec: HexVolume<S>): System<S, 
       b.state.prearranged[other] = b.state.prearranged[other].map((p) =>
         p.revealed ? p : { ...p, real: !p.real, units: [] },
       );
+      book.own?.changeSecrets(b.state.own as object, b.world, side);
     },
   };
 }

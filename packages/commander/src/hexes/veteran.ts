@@ -62,12 +62,12 @@ interface Allocation {
 /** As many as pay: more attackers share the enemy's blows, unless one of them makes the match worse. */
 const allocation = answering<Allocation>((s, legal) => {
   const { at } = highest(legal, ({ defender, attackers }) => {
-    if (s.budget.spent) return attackers.length * 0.01;
+    if (s.budget.spent || attackers.length === 0) return attackers.length * 0.01;
     s.budget.note(3);
     const { gain, loss } = reckon(s.b, attackers, [defender], NONE);
     return gain - caution(s) * loss + attackers.length * 0.05;
   });
-  const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)).join(' and ') ?? '';
+  const names = legal[at]?.attackers.map((unit) => nameOf(s.b, unit)).join(' and ') || 'Nobody';
   return { index: at, why: `${names}: so the odds are best.` };
 });
 

@@ -34,6 +34,23 @@ describe('the advance', () => {
     expect(shot('0705 W', '5 0 5 5')).toEqual([false, 7, '0605 E', ['cha-9.21a']]);
   });
 
+  test('[cha-8.19c] a combat is complete before the advance: javelins of it are not thrown at those who come', () => {
+    const thrownAt = (marked: string[]) => {
+      const b = shockOf(
+        `${facing('hypaspist', 'levy hits 2')}
+        unit dart red light-foot 0705 W tq 9
+        unit rear blue hypaspist 0805 W`,
+        { marked },
+        '5 5 5 5 5 5',
+      );
+      const next = (): string => (offered(b).includes('done') ? 'done' : (offered(b)[0] as string));
+      for (let n = 0; n < 20 && whereIs(b, 'us') === '0505 E'; n++) must(b, next());
+      return [whereIs(b, 'dart'), offered(b).some((choice) => choice.startsWith('fire'))];
+    };
+    expect(thrownAt(['us'])).toEqual(['0705 W', true]);
+    expect(thrownAt(['us', 'rear'])).toEqual(['0705 W', false]);
+  });
+
   test('[cha-9.21b] after a rout in the Charge not out of an enemy ZOC', () => {
     const charge = (direction: string) => {
       const b = shockOf(

@@ -46,7 +46,10 @@ test('[cha-12.35a] a catapult damages a gate with 4 or less, and breaches it whe
 test('[cha-12.35a] it takes an Individual Order, of whoever is no Nayaka, within his range', () => {
   const b = siege('2420', '9');
   const events = must(b, BATTER);
-  expect(events.find(({ kind }) => kind === 'order')?.rules).toContain('cha-12.35a');
+  const rulesOf = (told: typeof events): string[] => told.find(({ kind }) => kind === 'order')?.rules ?? [];
+  expect(rulesOf(events)).toContain('cha-12.35a');
+  // Other orders have nothing to do with gates.
+  expect(rulesOf(must(siege('2420', '9', 'unit foot red medium-foot 2221 E'), 'move foot'))).toEqual(['cha-5.22']);
   expect(pending(b)[0]?.text).toContain('4 orders left');
   const nayaka = siege('2420', '9', '', 'nayaka');
   expect(offered(nayaka)).not.toContain(BATTER);

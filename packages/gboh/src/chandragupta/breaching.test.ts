@@ -4,6 +4,7 @@ import { ROUTED } from '../family/base/vocabulary.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
+import { breachTargets } from './breaching.ts';
 import type { Own } from './own.ts';
 import { campMap, cityMap } from './testing/fort.ts';
 
@@ -12,11 +13,11 @@ const own = (b: Battle): Own => b.state.own as Own;
 /** Elephants of the besiegers before the works, with an officer beside them; the defenders' commander is far behind. */
 const siege = (elephants: string, dice: string, more = '', map = campMap): Battle =>
   position(
-    map(`side blue "Holders" retreat E withdrawal 90 holds ${map === campMap ? 'camp' : 'city'}
+    map(`side blue "Holders" retreat E withdrawal 90 holds ${map === cityMap ? 'city' : 'camp'}
     side red "Besiegers" retreat W withdrawal 90
     ${elephants}
     unit guard blue medium-foot 2812 W
-    leader porus red ${map === campMap ? '0606' : '2326'} initiative 5 range 6 overall people indian
+    leader porus red ${map === cityMap ? '2326' : '0606'} initiative 5 range 6 overall people indian
     leader king blue 2812 initiative 6 range 4 overall people indian
     ${more}
     dice ${dice}
@@ -64,8 +65,71 @@ test('[cha-12.32a cha-12.32b cha-12.33] a tower takes two blows, also in one seg
   expect(turn(b, 'SE', ACT)).toEqual([]);
   expect([turn(b, 'SE', ACT), b.state.status[numberOf(b, 'post')]]).toEqual([['the tower destroyed'], ROUTED]);
   const two = siege('unit e red elephant 0608 E\nunit f red elephant 0609 NNE', '3 3', post);
-  const told = [...turn(two, 'SE', ACT)];
-  expect(told[0]).toBe('the tower damaged');
+  expect(turn(two, 'SE', ACT)).toEqual(['the tower damaged', 'the tower destroyed']);
+  expect(two.state.status[numberOf(two, 'post')]).toBe(ROUTED);
+  // Nobody works at what lies in ruins, and the wall that the tower was part of is gone with it.
+  expect(breachTargets(two, numberOf(two, 'f'))).toEqual([]);
+});
+
+test('[cha-12.31b] of two hexsides before him the attacker chooses one, and no other is broken', () => {
+  const at = (target: string): string[] => turn(siege('unit e red elephant 0605 E', '2'), target, ACT);
+  expect([at('NE'), at('SE')]).toEqual([['the wall of the camp breached'], ['the gate of the camp breached']]);
+  const b = siege('unit e red elephant 0605 E', '2 2');
+  turn(b, 'SE', ACT);
+  expect(own(b).breached).toHaveLength(1);
+  expect(breachTargets(b, numberOf(b, 'e')).map(({ what }) => what)).toEqual(['camp-wall']);
+});
+
+test('[cha-12.31a] in column or routed nobody works, nor in his flank or rear, nor at thorns and ditches', () => {
+  const before = (place: string): string[] => {
+    const b = siege(`unit e red elephant ${place}`, '0');
+    return breachTargets(b, numberOf(b, 'e')).map(({ what }) => what);
+  };
+  expect(before('0605 E')).toEqual(['camp-wall', 'camp-gate']);
+  expect(before('0605 NNE')).toEqual(['camp-wall']);
+  expect(before('0605 NE')).toEqual([]);
+  expect(before('0605 E routed')).toEqual([]);
+  expect([before('0505 E'), before('0706 E'), before('0806 E')]).toEqual([[], [], []]);
+});
+
+/** Where the elephants `e` have earned a roll by the end of an Orders Phase, these orders having been given in it. */
+function earned(
+  elephants: string,
+  orders: string[],
+  { phase = 'leader=porus momentum=false', more = '' } = {},
+): boolean {
+  const b = siege(elephants, '9 9 9', more, (text) => campMap(text.replace('start battle', `start orders ${phase}`)));
+  for (const order of [...orders, 'end']) {
+    if (offered(b).includes('along')) must(b, 'along');
+    must(b, order);
+    if (offered(b).includes('no')) must(b, 'no');
+  }
+  return own(b).attempts[numberOf(b, 'e')] !== -1;
+}
+
+test('[cha-12.31a] it is earned in a phase of his own leader, in range, that is no Momentum phase', () => {
+  const e = 'unit e red elephant 0606 E';
+  expect(earned(e, [])).toBe(true);
+  expect(earned(e, [], { phase: 'leader=porus momentum=true' })).toBe(false);
+  expect(earned(e, [], { phase: 'leader=king momentum=false' })).toBe(false);
+  const ally = { phase: 'leader=ally momentum=false', more: 'leader ally red 0613 initiative 3 range 2 people indian' };
+  expect(earned(e, [], ally)).toBe(false);
+  expect(earned('unit e red elephant 0611 E', [], ally)).toBe(false);
+});
+
+test('[cha-12.31a] who fires earns it all the same; who has turned and turned back does not', () => {
+  const foe = { more: 'unit foe blue medium-foot 0706 W' };
+  expect(earned('unit e red elephant 0606 E', ['fire e at foe'], foe)).toBe(true);
+  const b = siege('unit e red elephant 0606 E', '0');
+  expect(turn(b, 'SE', ACT, 'move e', 'along', 'turn SSE', 'turn E', 'stop')).toEqual([]);
+});
+
+test('[cha-12.31a] who has earned it and then turns to another wall has lost it', () => {
+  const ally = 'leader ally red 0605 initiative 5 range 6 people indian';
+  const second = ['activate ally', 'move e', 'along', 'turn NNE', 'stop'];
+  const b = siege('unit e red elephant 0605 E', '0 0', ally);
+  expect(turn(b, 'NE', ACT, 'end', 'no', ...second)).toEqual([]);
+  expect(turn(siege('unit e red elephant 0605 E', '0', ally), 'NE', ACT)).toHaveLength(1);
 });
 
 test('[cha-12.32b] the gate of a city is damaged, then breached', () => {

@@ -19,7 +19,7 @@ import { ordersEnding, phaseOpening } from '../family/command/orders.ts';
 import { breaching } from '../family/command/sequence.ts';
 import { inCommandRange } from '../family/leaders/range.ts';
 import { tellings } from '../family/tell.ts';
-import { inTower, isBreached, sideAt, sideKey } from './forts.ts';
+import { inTower, sideAt, sideKey, wallAt } from './forts.ts';
 import { ownOf } from './own.ts';
 
 /** Something that elephants can break: the hexside before them, or for a tower the hex. */
@@ -42,10 +42,9 @@ export function breachTargets(b: Battle, unit: Unit): BreachTarget[] {
     if (beyond < 0) continue;
     const feature = sideAt(b, hex, side);
     if (inTower(b, beyond)) found.push({ side, what: 'camp-tower' });
-    else if (
-      (feature === 'camp-wall' || feature === 'camp-gate' || feature === 'city-gate') &&
-      !isBreached(b, hex, side)
-    )
+    // What is breached, or has fallen with its tower, is no wall or gate any more.
+    else if (!['wall', 'gate'].includes(wallAt(b, hex, side) ?? '')) continue;
+    else if (feature === 'camp-wall' || feature === 'camp-gate' || feature === 'city-gate')
       found.push({ side, what: feature });
   }
   return found;
@@ -68,7 +67,7 @@ function keepAtWork(b: Battle, momentum: boolean, leader: number): void {
   const side = b.world.leaders[leader]?.side;
   for (const [unit, place] of own.working.entries()) {
     if (momentum || place === NOTHING || sideOf(b, unit) !== side || placeOfUnit(b, unit) !== place) continue;
-    if (((b.state.did[unit] as number) & DID_MOVE) === 0 && inCommandRange(b, leader, unit)) own.attempts[unit] = 1;
+    if (((b.state.did[unit] as number) & DID_MOVE) === 0 && inCommandRange(b, leader, unit)) own.attempts[unit] = place;
   }
   own.working = [];
 }
@@ -160,8 +159,10 @@ export const breachRevisions: readonly Revision[] = [
   revise(breaching, (family) => (b) => {
     family(b);
     const own = ownOf(b);
-    const workers = own.attempts.flatMap((tried, unit) => (tried === 1 && onField(b, unit) ? [{ unit }] : []));
-    own.attempts.fill(0);
+    // Who has gone elsewhere since has nothing before it that it has worked at (a reading).
+    const stays = (unit: Unit, place: number): boolean => place !== NOTHING && placeOfUnit(b, unit) === place;
+    const workers = own.attempts.flatMap((place, unit) => (stays(unit, place) ? [{ unit }] : []));
+    own.attempts.fill(NOTHING);
     if (workers.length > 0) {
       emit(b, { kind: 'breaching', rules: ['cha-3.0e', 'cha-12.33'] });
       callAll(

@@ -1,5 +1,5 @@
 import { pending } from '@taxiarch/kernel';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
@@ -54,17 +54,30 @@ test('[cha-12.17b] they attack whom they have closed with, and may move again in
   expect(b.state.moved.some((moved) => moved === 1)).toBe(false);
 });
 
-test('[cha-12.17a cha-4.53c] a Nayaka, and a commander far from his Overall Commander, command a Line inside a camp', () => {
-  const line = 'unit a blue medium-foot 0704 W\nunit b blue medium-foot 0705 W\nline foot blue infantry a,b';
-  const orders = (leader: string, at: string): string[] => {
-    const b = battle(
-      `turn 2\n${KING}\n${line}\nleader l blue ${at} initiative 3 range 5 ${leader} people indian`,
+describe('Line Commands inside a camp', () => {
+  const commanding = (leader: string, at: string): Battle =>
+    battle(
+      `turn 2
+      ${KING}
+      unit a blue medium-foot 0704 W
+      unit b blue medium-foot 0705 W
+      line foot blue infantry a,b
+      leader l blue ${at} initiative 3 range 5 ${leader} people indian`,
       'start orders leader=l momentum=false',
     );
-    return offered(b);
-  };
-  expect(orders('nayaka arm infantry', '0704')).toContain('line foot move');
-  expect(orders('nayaka arm infantry', '0404')).not.toContain('line foot move');
-  expect(orders('line', '0704')).toContain('line foot move');
-  expect(orders('line', '0404')).not.toContain('line foot move');
+
+  test('[cha-12.17a cha-4.53c] a Nayaka, and a commander far from his Overall Commander, give one', () => {
+    const orders = (leader: string, at: string): string[] => offered(commanding(leader, at));
+    expect(orders('nayaka arm infantry', '0704')).toContain('line foot move');
+    expect(orders('nayaka arm infantry', '0404')).not.toContain('line foot move');
+    expect(orders('line', '0704')).toContain('line foot move');
+    expect(orders('line', '0404')).not.toContain('line foot move');
+  });
+
+  test('[cha-12.17a] and the log says by what right', () => {
+    const rules = (leader: string): readonly string[] =>
+      must(commanding(leader, '0704'), 'line foot move').find(({ kind }) => kind === 'order')?.rules ?? [];
+    expect(rules('nayaka arm infantry')).toContain('cha-12.17a');
+    expect(rules('line')).toContain('cha-12.17a');
+  });
 });

@@ -15,7 +15,9 @@ import {
   unitsOf,
 } from '../family/base/units.ts';
 import { DID_ORDERED, NO_MARK, NONE, type Unit } from '../family/base/vocabulary.ts';
+import type { OrdersPhase } from '../family/command/order.ts';
 import { lineBans } from '../family/command/order-bans.ts';
+import { lineRights } from '../family/command/order-rules.ts';
 import { lineAbility } from '../family/command/orders.ts';
 import { campOrders } from '../family/command/sequence.ts';
 import { groundBans } from '../family/movement/going.ts';
@@ -32,6 +34,12 @@ const leadsFromCamp = (b: Battle, leader: number): boolean => {
   const hex = leaderHexOf(b, leader);
   return hex >= 0 && inCamp(b, hex);
 };
+
+/** Neither a Wing Command, nor a roll, nor an Overall Commander near by is needed there (cha-12.17a); he himself needs none anyway. */
+function commandsByCamp(b: Battle, { leader, momentum }: OrdersPhase): boolean {
+  const { line, role } = leaderInfo(b, leader);
+  return !momentum && role !== 'overall' && (line || isNayaka(b, leader)) && leadsFromCamp(b, leader);
+}
 
 /** The Camp Orders Phase of one side, and its units that have acted in it. */
 interface CampOrders {
@@ -96,13 +104,11 @@ const leavesCamp = (b: Battle, hexes: readonly Hex[]): boolean => hexes.some((he
 
 /** Orders within camps (cha-12.17a, cha-12.17b). */
 export const campRevisions: readonly Revision[] = [
-  // Neither a Wing Command, nor a roll, nor an Overall Commander near by is needed there (cha-12.17a).
-  revise(lineAbility, (family) => (b, v) => {
-    const { line } = leaderInfo(b, v.leader);
-    const ability = family(b, v);
-    if (v.momentum || (!line && !isNayaka(b, v.leader)) || !leadsFromCamp(b, v.leader)) return ability;
-    return 'free';
-  }),
+  revise(lineAbility, (family) => (b, v) => (commandsByCamp(b, v) ? 'free' : family(b, v))),
+  revise(
+    lineRights,
+    (family) => (b, v) => (commandsByCamp(b, v) && v.ability === 'free' ? ['cha-12.17a'] : family(b, v)),
+  ),
   revise(lineBans, (bans) =>
     bans.map((ban) =>
       ban.rule === 'alx-4.31'

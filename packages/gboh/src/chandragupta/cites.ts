@@ -85,7 +85,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-5.15b', ['cha-5.15a', 'cha-5.44']], // same
   ['alx-5.15c', ['cha-5.15c']], // implied: 5.46 presupposes that leaders may pass, 5.21 allows no orders.; Nayaka Pass and ZOC apart.
   ['alx-5.21', ['cha-5.21']], // changed: Or Wing Commands.
-  ['alx-5.22a', ['cha-5.22', 'cha-6.74', 'cha-12.35a']], // changed: No contingent cost; new uses: exchanging a tribal stack, catapult at a gate.
+  ['alx-5.22a', ['cha-5.22']], // changed: No contingent cost; new uses cite their own rules: exchanging a tribal stack, catapult at a gate.
   ['alx-5.22b', ['cha-5.23']], // same
   ['alx-5.22c', ['cha-6.12', 'cha-8.11c']], // same
   ['alx-5.23', ['cha-5.25', 'cha-6.12']], // same

@@ -2,6 +2,7 @@ import { halves, hexOf } from '@taxiarch/hexfield';
 import { refusal } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { allRound, hexesOf, leaderHexOf, nameOf, sideOf, worksLeft } from '../family/base/units.ts';
+import { recoveryRules } from '../family/cohesion/recovery.ts';
 import { lostInRout } from '../family/cohesion/rout.ts';
 import { lineUnitBans } from '../family/command/line-command.ts';
 import { obeyBans } from '../family/command/order-bans.ts';
@@ -14,7 +15,7 @@ import { ownOf } from './own.ts';
 
 /** Inside the city (chapter 12.2). */
 export const cityRevisions: readonly Revision[] = [
-  // Among buildings there is no front (cha-12.26).
+  // Among buildings there is no front (cha-12.26), and so no flank or rear to be attacked in (cha-12.211).
   revise(allRound, (family) => (b, unit) => family(b, unit) || isAmongBuildings(b, unit)),
   revise(anyWay, (family) => (b, w) => family(b, w) || (b.world.works !== null && inBlock(b, hexOf(w.at)))),
   revise(goesByRules, (family) => (b, unit) => family(b, unit) || b.world.works !== null),
@@ -62,13 +63,11 @@ export const cityRevisions: readonly Revision[] = [
       },
     ],
   }),
+  reviseList(recoveryRules, { last: [{ rule: 'cha-12.212b', when: isInCity }] }),
   // Who leaves the hex inside a gate was the last to occupy it (cha-12.213).
   revise(worksLeft, () => (b, unit, was) => {
+    const left = halves(b.world.field.grid, was);
     const { inside = [] } = fortsOf(b) ?? {};
-    const { grid } = b.world.field;
-    for (const hex of halves(grid, was)) {
-      const gate = inside.indexOf(hex);
-      if (gate >= 0) ownOf(b).gates[gate] = sideOf(b, unit);
-    }
+    for (const [gate, hex] of inside.entries()) if (left.includes(hex)) ownOf(b).gates[gate] = sideOf(b, unit);
   }),
 ];

@@ -5,12 +5,10 @@ import { at1, furtherGrid, terrainShift } from '../family/charts/index.ts';
 import { excuses } from '../family/shock/charge.ts';
 import { defendersIn } from '../family/shock/combat.ts';
 import { type Clinch, columnShifts } from '../family/shock/shifts.ts';
-import { positionBans } from '../family/shock/superiority.ts';
 import { inBlock, inCity, inHall, inStronghold, inTower, isCitySide, isDestroyed, isInCity, wallAt } from './forts.ts';
 
 /** What the charts say of an attack by one unit on another: the best that the defender has of walls and of his hex. */
 function shiftOf({ b, attacker, defender }: Clinch, isCity: boolean): number {
-  if (b.world.works === null) return 0;
   const { grid } = b.world.field;
   const shifts = furtherGrid(b.world.charts, isCity ? 'city-shock-shifts' : 'camp-shock-shifts', 'number');
   let least = 0;
@@ -34,6 +32,8 @@ function cityGround(b: Clinch['b'], hex: number): string | null {
 const campGround = (b: Clinch['b'], hex: number): string | null =>
   inTower(b, hex) ? 'tower' : isDestroyed(b, hex) ? 'destroyed-tower' : null;
 
+const hasWorks = ({ b }: Clinch): boolean => b.world.works !== null;
+
 /** Shock at fortifications and in the city (cha-9.17i, cha-12.211). */
 export const fortShockRevisions: readonly Revision[] = [
   reviseList(columnShifts, {
@@ -41,13 +41,13 @@ export const fortShockRevisions: readonly Revision[] = [
       {
         rule: 'cha-9.17i',
         text: 'across the works of the camp',
-        when: (k) => shiftOf(k, false) !== 0,
+        when: hasWorks,
         value: (k) => shiftOf(k, false),
       },
       {
         rule: 'cha-9.17i',
         text: 'into the city',
-        when: (k) => shiftOf(k, true) !== 0,
+        when: hasWorks,
         value: (k) => shiftOf(k, true),
       },
       {
@@ -64,15 +64,6 @@ export const fortShockRevisions: readonly Revision[] = [
         rule: 'cha-12.211',
         text: 'nobody checks before a clash in the city',
         when: ({ b, unit, foes }) => isInCity(b, unit) && foes.every((foe) => isInCity(b, foe)),
-      },
-    ],
-  }),
-  reviseList(positionBans, {
-    first: [
-      {
-        rule: 'cha-12.211',
-        when: ({ b, defender }) => hexesOf(b, defender).some((hex) => inBlock(b, hex)),
-        text: 'nobody gains position on troops among buildings',
       },
     ],
   }),

@@ -1,17 +1,26 @@
-import { hexNumber, parseHex } from '@taxiarch/hexfield';
+import { hexNumber, neighbour, OFF, parseHex, placeOf, sideBetween } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import { shockTargets } from '../family/base/eligibility.ts';
 import { flightBar } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
+import { putUnit } from '../family/base/units.ts';
+import { MUST_CHECK } from '../family/base/vocabulary.ts';
+import { isClosedTo } from '../family/base/works.ts';
 import { fireCovers, zoneCovers } from '../family/base/zones.ts';
 import { recoverRefusal } from '../family/cohesion/recovery.ts';
 import { missileSum } from '../family/missiles/modifiers.ts';
 import { shotOf, shotRefusal } from '../family/missiles/shot.ts';
 import { go, ordered, steps } from '../family/movement/testing.ts';
+import { stepAcross, stepRefusal } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
+import { must, mustRefuse } from '../family/script/testing.ts';
 import { describeAttack } from '../family/shock/describe.ts';
+import { segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
+import { sideKey } from './forts.ts';
+import { ownOf } from './own.ts';
 import { campMap, cityMap } from './testing/fort.ts';
+import { checks, shifts } from './testing/shock.ts';
 
 const HOLDER = 'side blue "Magadha" retreat E withdrawal 50 holds camp';
 const CITY = 'side blue "Gandhara" retreat E withdrawal 50 holds city';
@@ -35,6 +44,24 @@ test('[cha-12.15 cha-12.16] walls keep a ZOC in, not out; missiles reach over th
   expect(covers(inCamp('unit x blue companion 0706 W'), 'x', '0606')).toBe(true);
 });
 
+/** The rules by which the first step of a unit is told. */
+const stepRules = (map: (text: string) => string, unit: string, to: string, other: string): readonly string[] => {
+  const b = ordered('x', map(`${map === campMap ? HOLDER : CITY}\nunit x ${unit}\nunit near ${other}`));
+  return go(b, to).find(({ kind }) => kind === 'steps')?.rules ?? [];
+};
+
+test('[cha-12.15] [cha-12.27] [cha-12.28] what cuts off a ZOC is told to whoever comes next to it', () => {
+  const camp = (near: string) => stepRules(campMap, 'blue medium-foot 0806 W ma 9', '0706', `red ${near}`);
+  expect(camp('medium-foot 0606 E')).toContain('cha-12.15');
+  // It looks elsewhere, or has no ZOC to be cut off: other rules say so.
+  expect(camp('medium-foot 0606 W')).not.toContain('cha-12.15');
+  expect(camp('medium-foot 0606 E routed')).not.toContain('cha-12.15');
+  const city = (near: string) => stepRules(cityMap, 'blue medium-foot 2631 NNW ma 9', '2630', `red ${near}`);
+  expect(city('medium-foot 2629 SSE')).toContain('cha-12.27');
+  expect(city('medium-foot 2629 SSE routed')).not.toContain('cha-12.27');
+  expect(stepRules(cityMap, 'blue medium-foot 2428 NNW ma 9', '2427', 'red longbow 2426 SSE')).toContain('cha-12.28');
+});
+
 test('[cha-12.16] infantry may attack across the wall and is never bound to', () => {
   const lines = ['unit x red medium-foot 0506 E', 'unit wall blue medium-foot 0706 W'];
   const b = ordered('x', campMap([HOLDER, ...lines].join('\n').replace('0506', '0606').replace('E\n', 'SSE\n')));
@@ -42,15 +69,56 @@ test('[cha-12.16] infantry may attack across the wall and is never bound to', ()
   expect(targets(b, 'x')).toEqual(['wall']);
   expect(b.state.mark[numberOf(b, 'x')]).toBe(0);
   expect(targets(inCamp('unit x red elephant 0606 E', 'unit wall blue medium-foot 0706 W'), 'x')).toEqual([]);
+  const came = ordered(
+    'x',
+    campMap(`${HOLDER}\nunit x red hypaspist 0607 NNE ma 9\nunit wall blue medium-foot 0705 W`),
+  );
+  const told = go(came, '0606');
+  expect([targets(came, 'x'), came.state.mark[0]]).toEqual([['wall'], 0]);
+  expect(told.find(({ kind }) => kind === 'need-not-attack')?.rules).toEqual(['cha-12.16']);
 });
 
-test('[cha-12.14a] nobody runs or withdraws across the works but by a gate that is open to him', () => {
-  const b = inCamp('unit x blue medium-foot 0605 W', 'unit y red medium-foot 0903 W');
-  const bar = (unit: string, from: string, side: number) =>
-    flightBar(b, numberOf(b, unit), parseHex(b.world.field.grid, from), side);
-  const across = [0, 1, 2, 3, 4, 5].map((side) => bar('x', '0605', side) ?? '-');
-  expect(across.filter((rule) => rule === 'cha-12.14a')).toHaveLength(3);
-  expect(hexNumber(b.world.field.grid, parseHex(b.world.field.grid, '0605'))).toBe('0605');
+/** Into which of the hexes around it a unit may not run or not withdraw, by this rule; the enemy comes from column 1. */
+const barred = (b: Battle, from: string, rule: string): { runs: string[]; withdraws: string[] } => {
+  const { grid } = b.world.field;
+  const unit = numberOf(b, 'x');
+  const hex = parseHex(grid, from);
+  const r = { b, unit, mover: numberOf(b, 'far'), way: 'crisis' };
+  const sides = [0, 1, 2, 3, 4, 5].filter((side) => neighbour(grid, hex, side) >= 0);
+  const names = (found: number[]) => found.map((side) => hexNumber(grid, neighbour(grid, hex, side)));
+  return {
+    runs: names(sides.filter((side) => flightBar(b, unit, hex, side) === rule)),
+    withdraws: names(sides.filter((side) => stepRefusal(stepAcross(r, placeOf(hex, 3), 0, 0, side))?.rule === rule)),
+  };
+};
+const both = (...hexes: string[]) => ({ runs: hexes, withdraws: hexes });
+
+test('[cha-12.14a] nobody runs or withdraws across the works of a camp but by a gate', () => {
+  const far = 'unit far red medium-foot 0103 W';
+  const b = inCamp('unit x blue medium-foot 0605 W', far);
+  expect(barred(b, '0605', 'cha-12.14a')).toEqual(both('0704', '0505', '0504'));
+  // A withdrawal that has come as far as another hex is barred by what lies around that one.
+  expect(barred(b, '0706', 'cha-12.14a')).toEqual(both('0806', '0807', '0607', '0606'));
+  expect(barred(b, '0403', 'cha-12.14a')).toEqual(both());
+  // Breached works are fortified as before; where a tower has fallen, its wall is gone.
+  const { grid } = b.world.field;
+  const wall = parseHex(grid, '0605');
+  ownOf(b).breached.push(sideKey(b, wall, sideBetween(grid, wall, parseHex(grid, '0704'))));
+  expect(barred(b, '0605', 'cha-12.14a').runs).toContain('0704');
+  expect(barred(b, '0707', 'cha-12.14a').runs).toEqual(['0807', '0808', '0608', '0607']);
+  ownOf(b).destroyed.push(parseHex(grid, '0708'));
+  expect(barred(b, '0708', 'cha-12.14a').runs).toEqual(['0808', '0809']);
+});
+
+test('[cha-12.14a cha-12.213] who runs for a gate that is shut against him does not get through', () => {
+  const closed = (side: string) => {
+    const b = inCamp(`unit x ${side} medium-foot 0605 W`);
+    return isClosedTo(b, numberOf(b, 'x'), parseHex(b.world.field.grid, '0605'), 2);
+  };
+  expect([closed('blue'), closed('red')]).toEqual([false, true]);
+  // Out of the city by the gate that he controls whoever would withdraw may go.
+  const city = inCity('unit x blue medium-foot 2427 N', 'unit far red medium-foot 2820 N');
+  expect(barred(city, '2427', 'cha-12.14a')).toEqual(both());
 });
 
 const why = (b: Battle): string | null => shotRefusal(b, numberOf(b, 'a'), numberOf(b, 't'), 'ordered')?.rule ?? null;
@@ -128,13 +196,53 @@ test('[cha-12.210] among buildings a unit attacks all round, and nobody must att
   const b = inCity('unit x blue medium-foot 2630 W', 'unit r red medium-foot 2729 W', 'unit s red medium-foot 2529 E');
   expect(targets(b, 'x').sort()).toEqual(['r', 's']);
   const came = ordered('x', cityMap(`${CITY}\nunit x blue hypaspist 2628 SSE ma 9\nunit r red medium-foot 2630 N`));
-  go(came, '2629');
+  const told = go(came, '2629');
+  expect(told.find(({ kind }) => kind === 'need-not-attack')?.rules).toEqual(['cha-12.210']);
   expect([targets(came, 'x'), came.state.mark[0]]).toEqual([['r'], 0]);
   expect(steps(came).length).toBeGreaterThan(0);
   // Horse cannot enter a block, and attacks nobody there; elephants attack into temple and palace.
   expect(targets(inCity('unit x blue companion 2628 E', 'unit r red medium-foot 2728 W'), 'x')).toEqual([]);
   expect(targets(inCity('unit x blue elephant 2628 E', 'unit r red medium-foot 2728 W'), 'x')).toEqual([]);
   expect(targets(inCity('unit x blue elephant 2631 E', 'unit r red medium-foot 2730 W'), 'x')).toEqual(['r']);
+});
+
+/** Blue units marked for Shock, with a leader near; `x` has two enemies before it. */
+function picking(units: string, marked: string[]): Battle {
+  return segment(
+    cityMap(`${CITY}\n${units}
+    leader king blue 2732 initiative 4 range 9 overall people indian
+    dice 5 5 5 5 5 5 5 5
+    start shock leader=king`),
+    { marked },
+  );
+}
+const FOES = 'unit r red medium-foot 2729 W tq 9\nunit s red medium-foot 2529 E tq 9\n';
+const fought = (b: Battle, ...choices: string[]): unknown[] =>
+  [...b.events, ...choices.flatMap((choice) => must(b, choice))]
+    .filter(({ kind }) => kind === 'combat')
+    .map((event) => [event['attackers'], event['defenders']]);
+
+test('[cha-12.210] [cha-9.12a] among buildings a unit attacks any of those around it, others all before them', () => {
+  const one = (...choices: string[]): unknown[] =>
+    fought(picking(`unit x blue medium-foot 2630 W\n${FOES}`, ['x']), ...choices);
+  expect(one('s by x', 'r by x')).toEqual([[[0], [1, 2]]]);
+  expect(one('s by nobody', 'r by x')).toEqual([[[0], [1]]]);
+  expect(one('s by x', 'r by nobody')).toEqual([[[0], [2]]]);
+  expect(one('s by nobody', 'r by nobody')).toEqual([]);
+  const spared = must(picking(`unit x blue medium-foot 2630 W\n${FOES}`, ['x']), 's by nobody');
+  expect(spared.find(({ kind }) => kind === 'left-alone')?.rules).toEqual(['cha-12.210']);
+  // In a street there is no choice.
+  const street =
+    'unit x blue medium-foot 2530 SSE\nunit r red medium-foot 2631 W tq 9\nunit s red medium-foot 2531 E tq 9\n';
+  expect(fought(picking(street, ['x']))).toEqual([[[0], [1, 2]]]);
+});
+
+test('[cha-12.210] where one of two attackers stands in the open, somebody attacks', () => {
+  const units = `unit x blue medium-foot 2630 W\n${FOES}unit y blue medium-foot 2628 SSE`;
+  const b = picking(units.replace('2729 W', '2629 W'), ['x', 'y']);
+  must(b, 's by nobody');
+  mustRefuse(b, 'r by nobody', 'cha-9.12a');
+  expect(fought(b, 'r by y')).toEqual([[[3], [1]]]);
 });
 
 test('[cha-12.211 cha-9.17i] shifts of city, camp and stronghold; no position on troops among buildings', () => {
@@ -172,4 +280,44 @@ test('[cha-12.212a] whoever breaks inside the city is lost', () => {
   expect(b.state.status[0]).toBe(3);
   const outside = position(`${cityMap(`${CITY}\nunit x blue medium-foot 2020 E`)}\nstart rout unit=x cause=-1`);
   expect(outside.state.status[0]).toBe(1);
+});
+
+test('[cha-12.211] nobody checks before a clash inside the city; both do where any of them is outside', () => {
+  const clash = (us: string, ...foes: string[]) => {
+    const them = foes.map((at, i) => `unit them${i} red medium-foot ${at} NNW`);
+    const b = inCity(`unit us blue medium-foot ${us}`, ...them);
+    b.state.mark[numberOf(b, 'us')] = MUST_CHECK;
+    return checks(b, 'us', foes.map((_, i) => `them${i}`).join(' '));
+  };
+  const excused = (...keys: string[]) => keys.map((key) => `${key} excused cha-12.211`);
+  expect(clash('2831 SSE', '2832')).toEqual(excused('us', 'them0'));
+  expect(clash('2832 SSE', '2833')).toEqual(['us', 'them0']);
+  expect(clash('2833 NNW', '2832')).toEqual(['us', 'them0']);
+  // Of two enemies one is outside: that is no fight inside the city, though the one within has it so.
+  expect(clash('2832 SSE', '2831', '2833')).toEqual(['us', ...excused('them0'), 'them1']);
+});
+
+test('[cha-9.17i] the stronghold of any of the defenders counts, and any part of it', () => {
+  const shift = (...defenders: string[]) => {
+    const keys = defenders.map((_, i) => `d${i}`);
+    const units = defenders.map((what, i) => `unit d${i} blue ${what} W`);
+    const b = inCamp('terrain stronghold 1506', 'unit x red medium-foot 1406 E', ...units);
+    return shifts(b, 'x', keys.join(' ')).filter((one) => one.endsWith('cha-9.17i'));
+  };
+  expect(shift('medium-foot 1506', 'medium-foot 1505')).toEqual(['-2 cha-9.17i']);
+  expect(shift('phalanx 1505/1506')).toEqual(['-2 cha-9.17i']);
+  expect(shift('phalanx 1504/1505')).toEqual([]);
+});
+
+test('[cha-12.213] the gate is his whose unit is in the hex behind it, or was there last', () => {
+  const b = inCity('unit x red longbow 2426 SSE', 'unit y blue longbow 2425 SSE', 'unit z red longbow 2427 N');
+  const { grid } = b.world.field;
+  const open = (): boolean[] => ['x', 'y'].map((unit) => !isClosedTo(b, numberOf(b, unit), parseHex(grid, '2426'), 3));
+  expect(open()).toEqual([true, false]);
+  putUnit(b, numberOf(b, 'z'), placeOf(parseHex(grid, '2428'), 1));
+  expect(open()).toEqual([true, false]);
+  putUnit(b, numberOf(b, 'y'), placeOf(parseHex(grid, '2427'), 1));
+  expect(open()).toEqual([false, true]);
+  putUnit(b, numberOf(b, 'y'), OFF);
+  expect(open()).toEqual([false, true]);
 });

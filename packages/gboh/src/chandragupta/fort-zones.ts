@@ -1,13 +1,24 @@
-import { ALL_ROUND, type Hex, neighbour } from '@taxiarch/hexfield';
+import { ALL_ROUND, type Hex, halves, neighbour } from '@taxiarch/hexfield';
+import type { RuleId } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { flightBars } from '../family/base/retreat.ts';
 import type { Battle } from '../family/base/state.ts';
 import { hasMissiles, hexesOf, isChariot, isElephant, unitsAdjacent } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
-import { holding, type Power, powerOverWorks, shooting, striking, type Ward, zoneRules } from '../family/base/zones.ts';
-import { isBinding } from '../family/movement/closing.ts';
+import {
+  holding,
+  type Power,
+  powerOverWorks,
+  shooting,
+  striking,
+  type Ward,
+  zoneCutBy,
+  zoneRules,
+} from '../family/base/zones.ts';
+import { freeChoices } from '../family/movement/closing.ts';
 import { stepBans } from '../family/reactions/withdrawal.ts';
+import { pickers } from '../family/shock/allocate.ts';
 import { passes } from './fort-steps.ts';
 import { depthOf, inBlock, inCity, isAmongBuildings, isCitySide, isInCity, sideAt, wallAt } from './forts.ts';
 
@@ -17,15 +28,15 @@ function isWithin(b: Battle, hex: Hex, side: number): boolean {
   return isCitySide(b, hex, side) ? inCity(b, hex) : depthOf(b, hex) > depthOf(b, beyond);
 }
 
-/** Zones of Control across walls and into buildings (cha-12.15, cha-12.16, cha-12.27, cha-12.28). */
-function holds(b: Battle, unit: Unit, from: Hex, side: number): boolean {
+/** The rule by which a Zone of Control ends at a wall or before buildings; null where it goes on (cha-12.16). */
+function cutBy(b: Battle, unit: Unit, from: Hex, side: number): RuleId | null {
   const to = neighbour(b.world.field.grid, from, side);
-  if (inBlock(b, to) || (inCity(b, from) && inCity(b, to))) return false;
+  if (inBlock(b, to) || (inCity(b, from) && inCity(b, to))) return 'cha-12.27';
   const wall = wallAt(b, from, side);
-  if (wall === null) return !isClosedTo(b, unit, from, side);
-  if (isCitySide(b, from, side)) return isWithin(b, from, side) && hasMissiles(b, unit);
-  if (isWithin(b, from, side)) return true;
-  return (wall === 'thorns' || wall === 'wagons') && hasMissiles(b, unit);
+  if (wall === null) return isClosedTo(b, unit, from, side) ? 'alx-7.22' : null;
+  if (isCitySide(b, from, side)) return isWithin(b, from, side) && hasMissiles(b, unit) ? null : 'cha-12.28';
+  if (isWithin(b, from, side)) return null;
+  return (wall === 'thorns' || wall === 'wagons') && hasMissiles(b, unit) ? null : 'cha-12.15';
 }
 
 /** Whoever could cross or enter may strike there, however elephants and chariots are formed (cha-12.210, cha-12.22). */
@@ -33,7 +44,7 @@ const strikes = (b: Battle, unit: Unit, from: Hex, side: number): boolean =>
   passes(b, unit, from, side, isElephant(b, unit) || isChariot(b, unit), true);
 
 const power = (b: Battle, unit: Unit, from: Hex, side: number, what: Power): boolean =>
-  what === 'strikes' ? strikes(b, unit, from, side) : holds(b, unit, from, side);
+  what === 'strikes' ? strikes(b, unit, from, side) : cutBy(b, unit, from, side) === null;
 
 /** Among buildings a unit looks all ways (cha-12.26, cha-12.29, cha-12.210). */
 const allWays = (ward: Ward): Ward => ({
@@ -52,7 +63,10 @@ function partedByWalls(b: Battle, unit: Unit, enemy: Unit): boolean {
   );
 }
 
-/** A hexside of a camp over which nobody retreats: any but a gate, which lets through whom it lets through (cha-12.14a). */
+/**
+ * A hexside of a camp over which nobody retreats or withdraws: any but a gate, which lets through whom it lets through
+ * (cha-12.14a). City walls are closed to everybody, and their gates to whoever does not control them (cha-12.213).
+ */
 const stopsFlight = (b: Battle, from: Hex, side: number): boolean =>
   b.world.works !== null &&
   wallAt(b, from, side) !== null &&
@@ -62,6 +76,7 @@ const stopsFlight = (b: Battle, from: Hex, side: number): boolean =>
 /** Zones, duties and flight at fortifications (chapter 12). */
 export const fortZoneRevisions: readonly Revision[] = [
   revise(powerOverWorks, () => power),
+  revise(zoneCutBy, () => cutBy),
   revise(holding, allWays),
   revise(striking, allWays),
   revise(shooting, allWays),
@@ -76,13 +91,15 @@ export const fortZoneRevisions: readonly Revision[] = [
       ],
     },
   }),
-  // Nobody is bound to attack across walls (cha-12.16), nor in a city, nor into one (cha-12.210).
-  revise(
-    isBinding,
-    (family) => (b, unit, enemy) =>
-      family(b, unit, enemy) &&
-      (b.world.works === null || (!isInCity(b, unit) && !isInCity(b, enemy) && !partedByWalls(b, unit, enemy))),
-  ),
+  // Nobody is bound to attack in a city or into one, nor across walls.
+  reviseList(freeChoices, {
+    last: [
+      { rule: 'cha-12.210', when: (b, unit, enemy) => isInCity(b, unit) || isInCity(b, enemy) },
+      { rule: 'cha-12.16', when: (b, unit, enemy) => b.world.works !== null && partedByWalls(b, unit, enemy) },
+    ],
+  }),
+  // Among buildings a unit attacks whom it likes of those around it.
+  reviseList(pickers, { last: [{ rule: 'cha-12.210', when: isAmongBuildings }] }),
   reviseList(flightBars, {
     last: [{ rule: 'cha-12.14a', when: (b, _unit, from, hexside) => stopsFlight(b, from, hexside) }],
   }),
@@ -90,9 +107,8 @@ export const fortZoneRevisions: readonly Revision[] = [
     first: [
       {
         rule: 'cha-12.14a',
-        when: ({ b, unit, hexside }) =>
-          b.world.works !== null && hexesOf(b, unit).some((hex) => wallAt(b, hex, hexside) !== null),
-        text: 'Nobody withdraws across walls, ditches or gates.',
+        when: ({ b, from, hexside }) => halves(b.world.field.grid, from).some((hex) => stopsFlight(b, hex, hexside)),
+        text: 'Nobody withdraws across the works of a camp but by a gate.',
       },
     ],
   }),

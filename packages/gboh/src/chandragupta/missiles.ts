@@ -27,7 +27,7 @@ import { moveOrFire, mustComeCloser, type Shooting, shooterBans, targetBans } fr
 import { threatens } from '../family/missiles/threat.ts';
 import { firesBoth, missilesOf, supplied, weaponOf } from '../family/missiles/weapons.ts';
 import { goBans } from '../family/movement/going.ts';
-import { spentByShock } from '../family/shock/procedure.ts';
+import { spentBeforeAdvance, spentByShock } from '../family/shock/procedure.ts';
 import { hasLongBow, isElephantChariot, isHeavyChariot } from './traits.ts';
 
 const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
@@ -134,6 +134,8 @@ export const missilesRevisions: readonly Revision[] = [
   revise(oneOfLine, () => false),
   // Bows beside the javelins are not thrown away with them (cha-8.19c, a reading).
   revise(spentByShock, () => (b, unit) => infoOf(b, unit).missile === 'J'),
+  // The combat is complete before anybody passes through the enemy or advances, which come after it (cha-10.13a, cha-9.21a).
+  revise(spentBeforeAdvance, () => true),
   revise(
     threatens,
     () => (b, enemy, unit) =>

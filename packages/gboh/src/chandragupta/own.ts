@@ -37,8 +37,6 @@ export interface Own {
   held: number[];
   /** Elephants that go slowly through forest in this Orders Phase (cha-6.34). */
   slow: number[];
-  /** Units that stood instead of breaking in this Shock (cha-9.19c). */
-  stood: number[];
   /** How far each side's Retire to Camp has come (cha-12.41 to cha-12.44c): RETIRE_... */
   retiring: number[];
   /** Hexsides that are breached or, of city gates, damaged; towers that are damaged or destroyed, by hex (cha-12.31b, cha-12.32b). */
@@ -46,7 +44,7 @@ export interface Own {
   damaged: number[];
   damagedTowers: number[];
   destroyed: number[];
-  /** Where elephants stood before works as the Orders Phase opened, and those that have earned a roll (cha-12.31a, cha-12.32a). */
+  /** Where elephants stood before works as the Orders Phase opened, and where one has earned a roll; -1 = none (cha-12.31a, cha-12.32a). */
   working: number[];
   attempts: number[];
   /** Units that act in this Camp Orders Phase (cha-12.17b). */
@@ -96,7 +94,6 @@ export const ownState: OwnState<Own> = {
       shot: ofUnits(),
       held: ofUnits(),
       slow: ofUnits(),
-      stood: ofUnits(),
       retiring: [0, 0],
       breached: [],
       damaged: [],
@@ -104,7 +101,7 @@ export const ownState: OwnState<Own> = {
       destroyed: [],
       working: [],
       camping: [],
-      attempts: ofUnits(),
+      attempts: ofUnits().fill(-1),
       gates: ((works as { gates?: readonly number[] } | null)?.gates ?? []).map(() => -1),
       pledges: [freshPledge(), freshPledge()],
       provoked: [],
@@ -124,7 +121,6 @@ export const ownState: OwnState<Own> = {
     shot: own.shot.slice(),
     held: own.held.slice(),
     slow: own.slow.slice(),
-    stood: own.stood.slice(),
     retiring: own.retiring.slice(),
     breached: own.breached.slice(),
     damaged: own.damaged.slice(),
@@ -142,6 +138,10 @@ export const ownState: OwnState<Own> = {
   hide: (own, _world, side) => {
     const other = own.pledges[side === 0 ? 1 : 0];
     if (!other.revealed) other.word = null;
+  },
+  changeSecrets: (own, _world, side) => {
+    const other = own.pledges[side === 0 ? 1 : 0];
+    if (other.sworn && !other.revealed) other.word = other.word === 'yes' ? 'no' : 'yes';
   },
   faults: () => [],
 };

@@ -142,6 +142,53 @@ describe('tribal pairs', () => {
     expect(hitsOn(b, 'b')).toBe(0);
     expect(faultsIn(b)).toEqual([]);
   });
+
+  /** `a` withdraws before foot of MA 5, and there is a friend behind it. */
+  const withdrawing = (units: string, ...stacked: string[]): Battle => {
+    const b = position(`ruleset chandragupta
+      map 20x16
+      ${units}
+      unit foe red medium-foot 1107 W ma 5
+      dice 5
+      start move unit=foe line=false along=,`);
+    if (stacked.length === 2) stackUp(b, stacked[0] as string, stacked[1] as string);
+    must(b, '1007');
+    must(b, 'withdraw a');
+    return b;
+  };
+
+  test('[cha-6.66a] [cha-6.73a] [cha-6.75] a withdrawal may end with another of the tribe, for 2 MP more', () => {
+    const b = withdrawing(hill('a', '0807 E', 'ma 8 tq 9') + hill('b', '0707 NNE'));
+    must(b, '0707');
+    mustRefuse(b, 'turn W', 'cha-6.66a');
+    const events = must(b, 'stop');
+    expect(beneath(b, 'b')).toBe('a');
+    expect([at(b, 'a'), at(b, 'b')]).toEqual(['0707 NNE', '0707 NNE']);
+    expect(rulesOf(b, events, 'withdrawal-joins', 'a')).toContain('cha-6.66a');
+    expect(faultsIn(b)).toEqual([]);
+    // With 2 MP it could pass, but neither stay nor go on, and takes the other way at once.
+    expect(at(withdrawing(hill('a', '0807 E', 'ma 7 tq 9') + hill('b', '0707 NNE')), 'a')).toBe('0706 E');
+  });
+
+  test('[cha-6.66a] [cha-6.73a] [cha-6.73b] not with a second of them, nor of another tribe, nor in a stronghold', () => {
+    const stops = (units: string, ...stacked: string[]): boolean => {
+      const b = withdrawing(`${hill('a', '0807 E', 'ma 8 tq 9')}${units}`, ...stacked);
+      if (offered(b).includes('0707')) must(b, '0707');
+      return at(b, 'a').startsWith('0707') && offered(b).includes('stop');
+    };
+    expect(stops(hill('b', '0707 E'))).toBe(true);
+    expect(stops(hill('b', '0707 E') + hill('c', '0707 E'), 'b', 'c')).toBe(false);
+    expect(stops('unit b blue tribal-foot 0707 E group others')).toBe(false);
+    expect(stops(`terrain stronghold 0707\n${hill('b', '0707 E')}`)).toBe(false);
+  });
+
+  test('[cha-6.66a] [cha-6.71b] or with an engine, for the hex alone', () => {
+    const b = withdrawing('unit a blue light-foot 0807 E ma 6 tq 9\nunit b blue yantra 0707 E');
+    must(b, '0707');
+    if (pending(b)[0]?.kind === 'withdrawal') must(b, 'stop');
+    expect(beneath(b, 'a')).toBe('b');
+    expect([at(b, 'a'), faultsIn(b)]).toEqual(['0707 E', []]);
+  });
 });
 
 describe('tribal pairs in battle', () => {

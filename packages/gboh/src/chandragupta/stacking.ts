@@ -38,9 +38,11 @@ import { orderBans } from '../family/movement/order.ts';
 import { encounterBans, stackingRow } from '../family/movement/passing.ts';
 import { closingUp, goSteps } from '../family/movement/steps.ts';
 import type { Walk } from '../family/movement/walk.ts';
+import { endTogether } from '../family/reactions/withdrawal.ts';
 import { secondChecksAnyway, stackChecks, struckFromBehind } from '../family/shock/charge.ts';
 import { stackShares } from '../family/shock/resolve.ts';
 import { tellings } from '../family/tell.ts';
+import { inCity, inStronghold } from './forts.ts';
 import { isTribalFoot } from './traits.ts';
 
 /** Tribal foot of one tribe (cha-6.71b, cha-6.73a); a unit without a tribe's name is of none. */
@@ -129,6 +131,19 @@ export const stackingRevisions: readonly Revision[] = [
       },
     ],
   }),
+  // Orderly Withdrawal is movement of one's own will, and may end where an ordered move may (cha-6.66a, cha-6.78a).
+  revise(endTogether, () => ({
+    rules: ['cha-6.71b', 'cha-6.66a'],
+    mp({ b, unit, way }, there) {
+      if (way !== 'orderly' || isRouted(b, there) || isStacked(b, there)) return Number.POSITIVE_INFINITY;
+      const hex = hexOf(placeOfUnit(b, there));
+      if (inCity(b, hex) || inStronghold(b, hex) || terrainAt(b.world.field, hex) === 'town')
+        return Number.POSITIVE_INFINITY;
+      if (isSameTribe(b, unit, there)) return stackingEffect(b.world.charts, 'same-tribe', 'stop')?.mp ?? 0;
+      return isEngineWithFoot(b, unit, there) ? 0 : Number.POSITIVE_INFINITY;
+    },
+    place: (b, unit, there) => placeOfUnit(b, isSameTribe(b, unit, there) ? there : unit),
+  })),
   reviseList(furtherRules, {
     last: [
       { rule: 'cha-6.71b', when: ({ step }) => step.do === 'stack' },
@@ -193,6 +208,7 @@ export const stackingRevisions: readonly Revision[] = [
       if (e['how'] !== 'stack') return family['steps']?.(w, e) ?? '';
       return `${unitName(w, e)} ends its move among friends in ${hexNumber(w.field.grid, hexOf(e['to'] as number))} (${e['mp']} MP).`;
     },
+    'withdrawal-joins': (w, e) => `${unitName(w, e)} ends its withdrawal with ${unitName(w, e, 'there')}.`,
     unstacks: (w, e) => `${unitName(w, e)} leaves ${unitName(w, e, 'under')} behind.`,
     exchanges: (w, e) => `${unitName(w, e)} comes to the top, above ${unitName(w, e, 'under')}.`,
   })),

@@ -21,6 +21,14 @@ describe('Position Superiority', () => {
     expect(ofKind(told, 'clash')[0]?.rules).toContain('cha-9.17a');
   });
 
+  test('[cha-9.17n cha-9.17f] what superiority and size do to the result is told by the numbers of this book', () => {
+    const told = playOut(shockOf(facing('hypaspist size 20', 'medium-foot', flank), { marked: ['us'] }));
+    const rules = ofKind(told, 'shock-result').flatMap(({ changes, parts }) =>
+      [changes, parts].map((list) => (list as { rule: string }[]).map(({ rule }) => rule)),
+    );
+    expect(rules).toEqual([['cha-9.17n'], ['cha-9.17f']]);
+  });
+
   test('[cha-9.17d] elephants, cavalry and chariots gain none over elephants, foot does', () => {
     for (const us of ['elephant', 'companion', 'light-horse', 'chariot', 'heavy-chariot']) {
       for (const direction of [flank, rear]) expect(denied(duel(us, 'elephant', direction))).toBe('cha-9.17d');

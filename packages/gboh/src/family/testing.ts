@@ -69,6 +69,9 @@ const own: OwnState<Own> = {
   hide: (mine, _world, side) => {
     mine.word[side === 0 ? 1 : 0] = '';
   },
+  changeSecrets: (mine, _world, side) => {
+    mine.word[side === 0 ? 1 : 0] += '!';
+  },
   faults: ({ lost }) => (lost.every((n) => n >= 0) ? [] : ['fewer than none are lost']),
 };
 

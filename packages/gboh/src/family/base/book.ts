@@ -61,6 +61,8 @@ export interface OwnState<T extends object = object> {
   copy(own: T): T;
   /** Takes away what a side may not know; the given data is a copy. */
   hide(own: T, world: World, side: Side): void;
+  /** Gives the other side other secrets than it has, for whoever tests that `side` sees none of them. */
+  changeSecrets(own: T, world: World, side: Side): void;
   faults(own: T, b: Battle): string[];
 }
 

@@ -82,6 +82,22 @@ export const powerOverWorks = varying<(b: Battle, unit: Unit, from: Hex, side: n
   (b, unit, from, side) => !isClosedTo(b, unit, from, side),
 );
 
+/** The rule by which works keep a unit's ZOC from a hex next to it; null where they do not. */
+export const zoneCutBy = varying<(b: Battle, unit: Unit, from: Hex, side: number) => RuleId | null>(
+  'base/zones: what cuts off a ZOC at works',
+  () => null,
+);
+function ruleOfCut(b: Battle, unit: Unit, hex: Hex): RuleId | null {
+  const { grid } = b.world.field;
+  if (b.world.works === null || !covers(grid, placeOfUnit(b, unit), inBook(b, holding).spread(b, unit), hex))
+    return null;
+  for (const own of hexesOf(b, unit)) {
+    const side = sideBetween(grid, own, hex);
+    if (side >= 0 && isOverWorks(b, own, side)) return inBook(b, zoneCutBy)(b, unit, own, side);
+  }
+  return null;
+}
+
 /** Whether a unit's ZOC covers a hex next to it; not where movement is barred (alx-7.22). */
 export const zoneCovers = (b: Battle, unit: Unit, hex: Hex): boolean =>
   wards(b, inBook(b, holding), unit, hex, 'holds');
@@ -123,14 +139,15 @@ export function zonesOver(b: Battle, hex: Hex, side: Side): Unit[] {
   return found;
 }
 
-/** The rules by which enemies next to a hex hold whoever comes there, or do not because they have no ZOC. */
+/** The rules by which enemies next to a hex hold whoever comes there, or do not: they have no ZOC, or works cut it off. */
 export function rulesOfZones(b: Battle, hex: Hex, side: Side): RuleId[] {
   const found: RuleId[] = [];
   for (let s = 0; s < 6; s++) {
     const unit = enemyAt(b, neighbour(b.world.field.grid, hex, s), side);
-    if (unit === NONE || (exertsZone(b, unit) && !zoneCovers(b, unit, hex))) continue;
-    const rule = inBook(b, zoneRules).find(({ when }) => when(b, unit))?.rule;
-    if (rule !== undefined) found.push(rule);
+    if (unit === NONE) continue;
+    const cut = exertsZone(b, unit) && !zoneCovers(b, unit, hex);
+    const rule = cut ? ruleOfCut(b, unit, hex) : inBook(b, zoneRules).find(({ when }) => when(b, unit))?.rule;
+    if (rule) found.push(rule);
   }
   return found;
 }

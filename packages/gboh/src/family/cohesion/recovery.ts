@@ -1,5 +1,5 @@
 import { terrainAt } from '@taxiarch/hexfield';
-import { type Ban, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { type Ban, emit, firstBan, type Refusal, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, hexesOf, isRallied, isRouted, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
@@ -64,12 +64,20 @@ export function recoverable(b: Battle, unit: Unit): number {
   return Math.min(b.state.hits[unit] as number, now, limits.most - before);
 }
 
+interface RecoveryRule {
+  readonly rule: RuleId;
+  when(this: void, b: Battle, unit: Unit): boolean;
+}
+/** Further rules by which a unit recovers where it stands. */
+export const recoveryRules = varying<readonly RecoveryRule[]>('cohesion/recovery: further rules', []);
+
 /** Carries out the order. */
 export function recover(b: Battle, unit: Unit): void {
   const off = recoverable(b, unit);
-  const rule = underFire(b, unit) ? 'alx-10.16b' : 'alx-10.16a';
+  const further = inBook(b, recoveryRules).flatMap(({ rule, when }) => (when(b, unit) ? [rule] : []));
+  const rules = [underFire(b, unit) ? 'alx-10.16b' : 'alx-10.16a', ...further];
   const done = off === mostOf(b) || did(b, unit, DID_RECOVER) ? DID_REST : 0;
   b.state.hits[unit] = (b.state.hits[unit] as number) - off;
   b.state.did[unit] = (b.state.did[unit] as number) | DID_RECOVER | DID_ORDERED | done;
-  emit(b, { kind: 'recovers', rules: [rule], unit, hits: off, total: b.state.hits[unit] as number });
+  emit(b, { kind: 'recovers', rules, unit, hits: off, total: b.state.hits[unit] as number });
 }

@@ -9,7 +9,7 @@ import type { Order, OrdersPhase } from './order.ts';
 export const rulesOfLine = (b: Battle, v: OrdersPhase, o: Order): RuleId[] => [
   'alx-4.31',
   ...inBook(b, shapeRules)(b, o.line as Line),
-  ...rulesOfRight(b, v),
+  ...inBook(b, lineRights)(b, v),
 ];
 
 /** How the Line hangs together. */
@@ -19,10 +19,13 @@ export const shapeRules = varying<(b: Battle, line: Line) => readonly RuleId[]>(
 );
 
 /** By what right the leader gives a Line Command. */
-function rulesOfRight(b: Battle, { leader, momentum, ability }: OrdersPhase): RuleId[] {
-  const { role } = leaderInfo(b, leader);
-  if (role === 'overall') return ['alx-4.34c', 'alx-4.4a'];
-  if (ability === 'near-oc') return ['alx-4.34d', 'alx-4.35'];
-  if (ability === 'free' && role === 'wing') return ['alx-4.51a', 'alx-4.5'];
-  return [momentum ? 'alx-4.34e' : 'alx-4.34d'];
-}
+export const lineRights = varying<(b: Battle, v: OrdersPhase) => readonly RuleId[]>(
+  'command: by what right a Line Command is given',
+  (b, { leader, momentum, ability }) => {
+    const { role } = leaderInfo(b, leader);
+    if (role === 'overall') return ['alx-4.34c', 'alx-4.4a'];
+    if (ability === 'near-oc') return ['alx-4.34d', 'alx-4.35'];
+    if (ability === 'free' && role === 'wing') return ['alx-4.51a', 'alx-4.5'];
+    return [momentum ? 'alx-4.34e' : 'alx-4.34d'];
+  },
+);

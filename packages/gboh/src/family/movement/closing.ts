@@ -30,13 +30,23 @@ export const comesUp = varying<(b: Battle, unit: Unit, from: Place) => boolean>(
   },
 );
 
-/** Whether an enemy whom a heavy unit may attack is one that it must attack, having come up to him. */
-export const isBinding = varying<(b: Battle, unit: Unit, enemy: Unit) => boolean>(
-  'movement: who must be attacked',
-  () => true,
-);
+interface FreeChoice {
+  readonly rule: RuleId;
+  when(this: void, b: Battle, unit: Unit, enemy: Unit): boolean;
+}
+/** Why a heavy unit need not attack an enemy whom it may attack, having come up to him; in the open nothing is a reason. */
+export const freeChoices = varying<readonly FreeChoice[]>('movement: who need not be attacked', []);
+const freeOf = (b: Battle, unit: Unit, enemy: Unit): RuleId | undefined =>
+  inBook(b, freeChoices).find(({ when }) => when(b, unit, enemy))?.rule;
 const isBound = (b: Battle, unit: Unit): boolean =>
-  mustShock(b, unit) && shockTargets(b, unit).some((enemy) => inBook(b, isBinding)(b, unit, enemy));
+  mustShock(b, unit) && shockTargets(b, unit).some((enemy) => freeOf(b, unit, enemy) === undefined);
+
+/** A heavy unit that has come up to enemies and owes them nothing is told so. */
+function tellFree(b: Battle, unit: Unit): void {
+  if (inBook(b, freeChoices).length === 0 || !mustShock(b, unit)) return;
+  const rules = new Set(shockTargets(b, unit).flatMap((enemy) => freeOf(b, unit, enemy) ?? []));
+  if (rules.size > 0) emit(b, { kind: 'need-not-attack', rules: [...rules], unit });
+}
 
 /**
  * Keeps account of a unit that has just moved: whether it has come next to an enemy from a hex that was not next to him
@@ -50,10 +60,13 @@ export function noteClosing(b: Battle, unit: Unit, from: Place): void {
     mark[unit] = NO_MARK;
     return;
   }
-  if (inBook(b, comesUp)(b, unit, from)) did[unit] = (did[unit] as number) | DID_CLOSE;
+  const came = inBook(b, comesUp)(b, unit, from);
+  if (came) did[unit] = (did[unit] as number) | DID_CLOSE;
   const owes = ((did[unit] as number) & DID_CLOSE) !== 0 && isBound(b, unit);
-  if (!owes) mark[unit] = NO_MARK;
-  else if (mark[unit] !== MUST_CHECK) markMustCheck(b, unit);
+  if (!owes) {
+    mark[unit] = NO_MARK;
+    if (came && !b.mute) tellFree(b, unit);
+  } else if (mark[unit] !== MUST_CHECK) markMustCheck(b, unit);
 }
 
 /** Places the Shock-Must Check TQ marker (alx-7.32a). */

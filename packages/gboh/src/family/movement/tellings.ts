@@ -37,6 +37,7 @@ export const movementTellings: Tellings = {
   'falls-back': (w, e) =>
     `${unitName(w, e)} finds its way closed and goes back to ${placeText(w.field.grid, e['to'] as number)}.`,
   'passed-through': (w, e) => `${unitName(w, e)} passes through ${unitName(w, e, 'stationary')}.`,
+  'need-not-attack': (w, e) => `${unitName(w, e)} need not attack here.`,
   'must-check': (w, e) => `${unitName(w, e)} will attack, after a check of its nerve.`,
   'leader-stays': (w, e) => `${leaderName(w, e)} stays behind in ${hexText(w, e)}.`,
 };

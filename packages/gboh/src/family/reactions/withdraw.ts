@@ -28,6 +28,7 @@ import {
   nameOf,
   onField,
   placeOfUnit,
+  putBeneath,
   putUnit,
   sideOf,
   stacksGoAsOne,
@@ -44,8 +45,11 @@ import { groundToll, tollHits } from '../movement/cost.ts';
 import { turnHits, turnMp, verticesBetween } from '../movement/facing.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
 import { passEffects } from '../movement/passing.ts';
+import { closingUp } from '../movement/steps.ts';
 import { onFoot } from './allowance.ts';
 import {
+  companionAt,
+  endTogether,
   mayStop,
   type Retreat,
   stepAcross,
@@ -165,7 +169,10 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
         : `To ${hexText(b, going.go)}`;
     },
     take(b, v, going) {
-      if ('stop' in going) return 'stopped';
+      if ('stop' in going) {
+        joinCompanion(b, v);
+        return 'stopped';
+      }
       if ('turn' in going) {
         turnAtEnd(b, v, going.turn);
         return 'stopped';
@@ -248,10 +255,13 @@ function answers(b: Battle, v: Withdrawing): Going[] {
 function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
   if ('go' in going) return stepRefusal(stepOf(b, v, going.go % 6));
   const r = retreatOf(b, v);
-  if (!mayStop(r, placeOfUnit(b, v.unit), v.done ?? 0) && !nothingOpen(b, v))
+  const place = placeOfUnit(b, v.unit);
+  if (!mayStop(r, place, v.done ?? 0, v.spent ?? 0) && !nothingOpen(b, v))
     return refusal('alx-6.75', `${nameOf(b, v.unit)} cannot stop there.`);
+  if ('turn' in going && companionAt(r, place) !== NONE)
+    return refusal('alx-6.75', `${nameOf(b, v.unit)} ends its withdrawal with a friend and does not turn.`);
   if ('stop' in going || !inBook(b, lastTurnTakesMp)) return null;
-  const mp = turnMp(b, v.unit, verticesBetween(placeOfUnit(b, v.unit), going.turn));
+  const mp = turnMp(b, v.unit, verticesBetween(place, going.turn));
   return mp <= withdrawalAllowance(r).mp - (v.spent ?? 0)
     ? null
     : refusal('alx-6.72', `That turn costs ${mp} MP, more than ${nameOf(b, v.unit)} has left.`);
@@ -269,6 +279,20 @@ function turnAtEnd(b: Battle, v: Withdrawing, to: Place): void {
   emit(b, { kind: 'withdrawal-turn', rules: ['alx-6.72'], unit, to });
   if (!inBook(b, withdrawsFreely)(b, unit))
     hit(b, unit, turnHits(b, unit, to), ['alx-6.72', 'alx-7.14'], v.mover, 'it turns on rough ground');
+}
+
+/** A unit that ends its withdrawal in the hex of a friend shares it from now on, where the book lets it. */
+function joinCompanion(b: Battle, v: Withdrawing): void {
+  const { unit } = v;
+  const there = companionAt(retreatOf(b, v), placeOfUnit(b, unit));
+  if (there === NONE || (v.done ?? 0) === 0) return;
+  const { rules, place } = inBook(b, endTogether);
+  const to = place(b, unit, there);
+  putUnit(b, unit, OFF);
+  if (inBook(b, closingUp).goesOnTop(b, unit, there)) putBeneath(b, unit, there);
+  else putBeneath(b, there, unit);
+  putUnit(b, unit, to);
+  emit(b, { kind: 'withdrawal-joins', rules: [...rules], unit, there });
 }
 
 /**

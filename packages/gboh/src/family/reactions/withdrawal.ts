@@ -7,6 +7,8 @@ import {
   footprint,
   type Hex,
   halves,
+  hexOf,
+  isTwoHex,
   OFF,
   type Place,
   REAR,
@@ -36,7 +38,7 @@ import {
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, zonesOverUnit } from '../base/zones.ts';
 import { groundToll, passingMp, tollMp } from '../movement/cost.ts';
-import { passRefusal } from '../movement/passing.ts';
+import { passMp, passRefusal } from '../movement/passing.ts';
 import { comparedMA } from './allowance.ts';
 
 /** Why a unit gives ground: one of `ways`. */
@@ -229,11 +231,43 @@ export const allowanceBans = varying<readonly Ban<WithdrawalStep>[]>('reactions/
   },
   {
     rule: 'alx-6.71c',
-    when: (s) => s.spent + withdrawalMp(s) > withdrawalAllowance(s).mp,
+    when: (s) => s.spent + withdrawalMp(s) - Math.max(0, sparedByStaying(s, s.to)) > withdrawalAllowance(s).mp,
     text: (s) =>
       `${who(s)} may withdraw by ${withdrawalAllowance(s).mp} MP in all, and this step costs ${withdrawalMp(s)}.`,
   },
 ]);
+
+interface EndTogether {
+  readonly rules: readonly RuleId[];
+  /** MP beyond those of the ground; more than anybody has where the two may not share the hex. */
+  readonly mp: (r: Retreat, there: Unit) => number;
+  /** How it stands there. */
+  readonly place: (b: Battle, unit: Unit, there: Unit) => Place;
+}
+/** Ending a withdrawal in the hex of a friend; nobody does, unless the book says so (alx-6.75). */
+export const endTogether = varying<EndTogether>('reactions/withdrawal: ending it with a friend', {
+  rules: [],
+  mp: () => Number.POSITIVE_INFINITY,
+  place: placeOfUnit,
+});
+
+/** Whom a unit of one hex would share it with at a place; NONE if nobody. */
+function hostAt(r: Retreat, place: Place): Unit {
+  if (place < 0 || isTwoHex(place)) return NONE;
+  const there = unitAt(r.b, hexOf(place));
+  return there === r.unit || there === unitBeneath(r.b, r.unit) ? NONE : there;
+}
+/** The friend with whom a unit may end its withdrawal, MP apart; NONE if there is none. */
+export function companionAt(r: Retreat, place: Place): Unit {
+  const there = hostAt(r, place);
+  return there !== NONE && inBook(r.b, endTogether).mp(r, there) <= ANY ? there : NONE;
+}
+/** How many MP fewer it takes to end with such a friend than to pass through him, as is counted on entering his hex. */
+function sparedByStaying(r: Retreat, place: Place): number {
+  const there = companionAt(r, place);
+  if (there === NONE) return Number.NEGATIVE_INFINITY;
+  return passMp(r.b, r.unit, there) - inBook(r.b, endTogether).mp(r, there);
+}
 
 /** Whether nobody else stands where a unit would. */
 export function vacant(b: Battle, unit: Unit, place: Place): boolean {
@@ -260,16 +294,17 @@ export function stepRefusal(s: WithdrawalStep): Refusal | null {
   return refusal('alx-6.75', `From there ${who(s)} would find no place to stop.`);
 }
 
-/** Whether a unit may end its withdrawal at a place, having gone so many hexes. */
-export function mayStop(r: Retreat, place: Place, done: number): boolean {
-  const { hexes, exact } = withdrawalAllowance(r);
-  return done >= (exact ? hexes : 1) && vacant(r.b, r.unit, place);
+/** Whether a unit may end its withdrawal at a place, having gone so many hexes for so many MP. */
+export function mayStop(r: Retreat, place: Place, done: number, spent: number): boolean {
+  const { hexes, exact, mp } = withdrawalAllowance(r);
+  if (done < (exact ? hexes : 1)) return false;
+  return vacant(r.b, r.unit, place) || spent - sparedByStaying(r, place) <= mp;
 }
 
 function leadsOn(s: WithdrawalStep): boolean {
   const done = s.done + 1;
-  if (mayStop(s, s.to, done)) return true;
   const spent = s.spent + withdrawalMp(s);
+  if (mayStop(s, s.to, done, spent)) return true;
   for (let hexside = 0; hexside < 6; hexside++) {
     const next = stepAcross(s, s.to, spent, done, hexside);
     if (plainRefusal(next) === null && leadsOn(next)) return true;

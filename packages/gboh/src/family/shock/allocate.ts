@@ -8,6 +8,15 @@ import { enemiesToStrike } from '../base/zones.ts';
 import { type Attack, attackOn, attacksWithin, type Combat, combatOf, eachOf } from './combat.ts';
 import { goingOn, type Segment } from './segment.ts';
 
+interface Picker {
+  readonly rule: RuleId;
+  when(this: void, b: Battle, attacker: Unit): boolean;
+}
+/** Who attacks any of the enemies in reach and leaves others alone; nobody, unless the book says so (alx-9.12a). */
+export const pickers = varying<readonly Picker[]>('shock/allocate: who picks his enemies', []);
+const pickerRule = (b: Battle, attacker: Unit): RuleId | undefined =>
+  inBook(b, pickers).find(({ when }) => when(b, attacker))?.rule;
+
 /** Every attack that the marked units could make: all they may attack in their ZOCs (alx-9.12a). */
 export function openAttacks(b: Battle, v: Segment): void {
   v.attacks = [];
@@ -15,11 +24,18 @@ export function openAttacks(b: Battle, v: Segment): void {
     if (b.state.mark[attacker] === NO_MARK) continue;
     for (const defender of shockTargets(b, attacker)) v.attacks.push(attackOn(b, attacker, defender));
   }
-  v.queue = [...new Set(v.attacks.map((a) => a.defender))].filter((d) => attackersOf(v, d).length > 1);
+  const picks = v.attacks.some((a) => pickerRule(b, a.attacker) !== undefined);
+  v.queue = [...new Set(v.attacks.map((a) => a.defender))].filter(
+    (d) => attackersOf(v, d).length > 1 || (picks && attackersOf(v, d).some((unit) => hasToPick(b, v, unit))),
+  );
 }
 
 export const attackersOf = (v: Segment, defender: Unit): Unit[] =>
   v.attacks.filter((a) => a.defender === defender).map((a) => a.attacker);
+
+/** Whether a unit that picks its enemies has several to choose from. */
+const hasToPick = (b: Battle, v: Segment, unit: Unit): boolean =>
+  pickerRule(b, unit) !== undefined && v.attacks.filter((a) => a.attacker === unit).length > 1;
 
 /** Which of the units that could attack an enemy do so. */
 export interface Allocation {
@@ -53,7 +69,8 @@ export const combining = varying<(b: Battle, v: Segment, choice: Allocation) => 
 
 function allocationRefusal(b: Battle, v: Segment, choice: Allocation): Refusal | null {
   const { defender, attackers } = choice;
-  if (attackers.length === 0) return refusal('alx-9.12a', `Somebody has to attack ${nameOf(b, defender)}.`);
+  if (attackers.length === 0 && attackersOf(v, defender).some((unit) => pickerRule(b, unit) === undefined))
+    return refusal('alx-9.12a', `Somebody has to attack ${nameOf(b, defender)}.`);
   const duty = inBook(b, dutyToAttack);
   const idle = attackersOf(v, defender).find(
     (unit) =>
@@ -75,7 +92,11 @@ export const allocate = ask<Battle, Segment, Allocation>({
   chain: true,
   unless: (_b, v) => v.queue.length === 0,
   side: (b, v) => leaderInfo(b, v.leader).side,
-  text: (b, v) => `Several units can attack ${nameOf(b, v.queue[0] as Unit)}: which of them do?`,
+  text: (b, v) => {
+    const defender = v.queue[0] as Unit;
+    const several = attackersOf(v, defender).length > 1;
+    return `${several ? 'Several units can' : 'One unit can'} attack ${nameOf(b, defender)}: ${several ? 'which of them do' : 'does it'}?`;
+  },
   list: (_b, v) => {
     const defender = v.queue[0] as Unit;
     return someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
@@ -86,7 +107,9 @@ export const allocate = ask<Battle, Segment, Allocation>({
     return `${infoOf(b, choice.defender).key} by ${by || 'nobody'}`;
   },
   label: (b, _v, choice) => choice.attackers.map((unit) => nameOf(b, unit)).join(' and ') || 'Nobody',
-  take(_b, v, { defender, attackers }) {
+  take(b, v, { defender, attackers }) {
+    const spared = attackersOf(v, defender).flatMap((unit) => pickerRule(b, unit) ?? []);
+    if (attackers.length === 0) emit(b, { kind: 'left-alone', rules: [...new Set(spared)], unit: defender });
     v.attacks = v.attacks.filter((a) => a.defender !== defender || attackers.includes(a.attacker));
     v.queue.shift();
     return 'allocate';

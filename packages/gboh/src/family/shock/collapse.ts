@@ -179,11 +179,15 @@ export const chargeRoutSteps = {
 
 const whoFought = (c: Combat) => ({ attackers: [...c.attackers], defenders: [...c.defenders] });
 
-/** The Collapse: who breaks, who nearly breaks, and who takes the ground (alx-9.18.1a to alx-9.18.3b). */
+/** The Collapse: who breaks, and who nearly breaks (alx-9.18.1a to alx-9.18.2b). */
 export const collapseSteps = {
   collapse: (b: Battle, v: Segment) => (settleRouts(b, v, 'collapse') ? 'collapse' : undefined),
   openNearRouts: (b: Battle, v: Segment) => queueNearRouts(b, v, false),
   nearRouts: checkNearRouts('nearRouts'),
+};
+
+/** Who goes through the enemy, and who takes the ground that he has left (alx-9.18.3a, alx-9.18.3b). */
+export const advanceSteps = {
   passThrough(b: Battle, v: Segment): string | undefined {
     const c = currentCombat(v);
     if (!wasFought(c)) return 'nextAdvance';

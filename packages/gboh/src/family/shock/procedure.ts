@@ -10,7 +10,7 @@ import { allocate, openAttacks, openCombats } from './allocate.ts';
 import { avoid, nextAvoidance, openAvoidance, passBy } from './avoidance.ts';
 import { chargeSteps } from './charge.ts';
 import { clashSteps } from './clash.ts';
-import { breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
+import { advanceSteps, breakthrough, chargeRoutSteps, collapseSteps } from './collapse.ts';
 import { attackOn, eachOf } from './combat.ts';
 import { designate } from './designate.ts';
 import { dropEngagements } from './engaged.ts';
@@ -55,6 +55,10 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   breakthrough,
   // The Collapse: 9.18
   ...collapseSteps,
+  noteThrown(b, v) {
+    if (inBook(b, spentBeforeAdvance)) spendJavelins(b, v);
+  },
+  ...advanceSteps,
   close,
 });
 
@@ -80,17 +84,23 @@ export const spentByShock = varying<(b: Battle, unit: Unit) => boolean>(
   (b, unit) => infoOf(b, unit).cls === 'J' && isInfantry(b, unit),
 );
 
+/** Whether a combat is complete, and javelins gone, before anybody goes through the enemy or advances. */
+export const spentBeforeAdvance = varying('shock: javelins are spent before the advance', false);
+
 /** What a fight ends for everyone who was in it; nothing, unless the book says so. */
 export const afterFight = varying<(b: Battle, unit: Unit) => void>('shock: what a fight ends', () => {});
 
+const fighters = (b: Battle, v: Segment): Unit[] =>
+  v.combats.flatMap(({ attackers, defenders }) => eachOf(b, [...attackers, ...defenders]));
+
+function spendJavelins(b: Battle, v: Segment): void {
+  for (const unit of fighters(b, v)) if (inBook(b, spentByShock)(b, unit)) exhaust(b, unit, ['alx-8.17c']);
+}
+
 /** What every combat leaves behind: javelins thrown (alx-8.17c), markers taken off. */
 function close(b: Battle, v: Segment): void {
-  for (const { attackers, defenders } of v.combats) {
-    for (const unit of eachOf(b, [...attackers, ...defenders])) {
-      if (inBook(b, spentByShock)(b, unit)) exhaust(b, unit, ['alx-8.17c']);
-      inBook(b, afterFight)(b, unit);
-    }
-  }
+  spendJavelins(b, v);
+  for (const unit of fighters(b, v)) inBook(b, afterFight)(b, unit);
   dropEngagements(b);
   if (v.pursuer !== undefined) return;
   for (const unit of unitsOf(b, leaderInfo(b, v.leader).side)) b.state.mark[unit] = NO_MARK;

@@ -1,4 +1,4 @@
-import { ask, emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
+import { ask, citedParts, emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
@@ -90,8 +90,8 @@ function rollCombat(b: Battle, c: Combat): void {
     ...result.parts.map((p) => p.rule),
   ];
   const facts = { attacker, defender, column, printed: [...result.printed], hits: [...c.hits] };
-  const parts = shifts.parts.map((p) => ({ ...p }));
-  emit(b, { kind: 'shock-result', rules, ...facts, parts, changes: result.parts.map((p) => ({ ...p })) });
+  const parts = citedParts(b, shifts.parts);
+  emit(b, { kind: 'shock-result', rules, ...facts, parts, changes: citedParts(b, result.parts) });
 }
 
 const evenly = (hits: number, units: readonly Unit[]): number[] => units.map(() => Math.floor(hits / units.length));

@@ -25,6 +25,7 @@ const listed = (parts: unknown): string =>
 
 export const shockTellings: Tellings = {
   'shock-marker': (w, e) => `${unitName(w, e)} is sent to attack${e['must'] ? ' and must check first' : ''}.`,
+  'left-alone': (w, e) => `${unitName(w, e)} is left alone.`,
   combat: (w, e) => `${names(w, e, 'attackers')} against ${names(w, e, 'defenders')}.`,
   'combat-over': (w, e) =>
     `The fight of ${names(w, e, 'attackers')} against ${names(w, e, 'defenders')} is over before the clash.`,
