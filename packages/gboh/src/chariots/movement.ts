@@ -1,18 +1,80 @@
-import { inColumn, terrainAt } from '@taxiarch/hexfield';
-import type { Procedure } from '@taxiarch/kernel';
-import { type Revision, revise } from '../family/base/book.ts';
+import { hexNumber, inColumn, terrainAt } from '@taxiarch/hexfield';
+import type { Ban, Modifier, Procedure } from '@taxiarch/kernel';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { roughGround } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
-import { hitsOfGround } from '../family/movement/cost.ts';
+import { furtherRules } from '../family/movement/citing.ts';
+import { nextToEnemy } from '../family/movement/closing.ts';
+import { type Barrier, barriers, groundRules, hitsOfGround } from '../family/movement/cost.ts';
+import { goBans } from '../family/movement/going.ts';
+import { groundHits, passingHits, stepHits } from '../family/movement/hits.ts';
+import { type Intent, who } from '../family/movement/intent.ts';
+import { takesMovedMarker } from '../family/movement/moved.ts';
+import { goesByRules } from '../family/movement/reach.ts';
+import { formsSquare } from '../family/movement/steps.ts';
+import { countsAsMove, isGoing } from '../family/movement/walk.ts';
+import { columnRevisions } from './column.ts';
+import { facingRevisions } from './facing.ts';
+import { ridingRevisions } from './riding.ts';
+import { togetherRevisions } from './together.ts';
+import { isFormed } from './traits.ts';
+import { isOutOfCommand } from './wings.ts';
 
+/** Where SI and HI lose their order, by entering and by turning (cof-6.22b, cof-6.65). */
 const bad: ReadonlySet<string> = new Set(['rough', 'woods', 'marsh']);
+
+const cityWall: Ban<Barrier> = {
+  rule: 'cof-6.24',
+  when: ({ b, to }) => terrainAt(b.world.field, to) === 'city-wall',
+  text: ({ b, to }) => `Nobody enters ${hexNumber(b.world.field.grid, to)}, the walls of a city.`,
+};
+
+const outOfCommand: Ban<Intent> = {
+  rule: 'cof-5.45a',
+  when: ({ b, w, step }) => isOutOfCommand(b, w.unit) && nextToEnemy(b, w.unit, step.to),
+  text: (i) => `${who(i)} is Out of Command and does not go next to the enemy.`,
+};
+
+const intoGround: Omit<Modifier<Intent>, 'rule' | 'when'> = { value: groundHits, text: 'the ground' };
+const firstMove = ({ b, w, step, mp }: Intent): boolean =>
+  isFormed(b, w.unit) && w.spent === 0 && countsAsMove(b, step, mp);
 
 /** Moving over the ground (chapters 6.1, 6.2). */
 export const movementRevisions: readonly Revision[] = [
-  // Ground where SI and HI are disordered by turning (cof-6.65); no hexside is of that kind.
+  // No hexside is of that kind.
   revise(roughGround, () => ({ hex: ({ field }, hex) => bad.has(terrainAt(field, hex)), side: () => false })),
-  // A column takes none (cof-6.32).
+  reviseList(barriers, { replace: { 'alx-6.26': cityWall } }),
+  // A column takes no hits of the ground (cof-6.32).
   revise(hitsOfGround, () => (_b, _unit, from, _to, hits) => (inColumn(from) ? 0 : hits)),
+  reviseList(groundRules, {
+    replace: { 'alx-6.62b': { rule: 'cof-6.32', when: (_b, _unit, from) => inColumn(from) } },
+  }),
+  reviseList(stepHits, {
+    before: {
+      'alx-6.22a': [
+        { ...intoGround, rule: 'cof-6.22a', when: ({ b, w, step }) => isGoing(step) && !isFormed(b, w.unit) },
+      ],
+    },
+    replace: {
+      'alx-6.22a': { ...intoGround, rule: 'cof-6.22b', when: ({ b, w, step }) => isGoing(step) && isFormed(b, w.unit) },
+      'alx-6.95': {
+        rule: 'cof-6.55b',
+        value: passingHits,
+        when: ({ step }) => isGoing(step),
+        text: 'passing through friends',
+      },
+    },
+  }),
+  reviseList(goBans, { last: [outOfCommand] }),
+  revise(goesByRules, () => isOutOfCommand),
+  // Only SI and HI go in formation (cof-6.13a).
+  revise(takesMovedMarker, () => isFormed),
+  reviseList(furtherRules, { last: [{ rule: 'cof-6.13a', when: firstMove }] }),
+  revise(formsSquare, () => false),
+  ...facingRevisions,
+  ...columnRevisions,
+  ...togetherRevisions,
+  ...ridingRevisions,
 ];
 
 export const movementProcedures: readonly Procedure<Battle>[] = [];

@@ -6,9 +6,11 @@ import { DID_SHOCK, type Leader, NONE, type Unit } from '../family/base/vocabula
 import { accompany } from '../family/command/companions.ts';
 import { dropEngagements } from '../family/shock/engaged.ts';
 import { disengageRefusal } from './engaged.ts';
+import { frontsOverUnit } from './facing.ts';
 import { type OrderKind, ownOf } from './own.ts';
 import { rallyRefusal } from './rally.ts';
 import { regainStandards } from './standards.ts';
+import { goesOn } from './together.ts';
 import { type Command, commandRefusal, labelCommand, listCommands, verbs, writeCommand } from './verbs.ts';
 import { inCommand, unitsOfWing, wingAt } from './wings.ts';
 
@@ -93,6 +95,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
   },
   next(b) {
     dropEngagements(b);
+    if (goesOn(b)) return 'next';
     return 'order';
   },
   shock(b, v) {
@@ -120,7 +123,8 @@ function openPhase(b: Battle, v: WingPhase): void {
   const { state } = b;
   const own = ownOf(b);
   for (const column of [state.did, state.ran, state.reactions, state.leaderSpent, state.leaderMoved]) column.fill(0);
-  for (const column of [own.out, own.withdrawal, own.speed, own.turned]) column.fill(0);
+  for (const column of [own.out, own.withdrawal, own.speed, own.turned, own.fronts, own.spent]) column.fill(0);
+  own.onward = NONE;
   state.partings = [];
   state.entryFires = [];
   state.active = v.leader;
@@ -129,7 +133,10 @@ function openPhase(b: Battle, v: WingPhase): void {
   own.heroics = 0;
   dropEngagements(b);
   const reached = inCommand(b, v.wing);
-  for (const unit of unitsOfWing(b, v.wing)) own.out[unit] = reached.includes(unit) ? 0 : 1;
+  for (const unit of unitsOfWing(b, v.wing)) {
+    own.out[unit] = reached.includes(unit) ? 0 : 1;
+    own.fronts[unit] = frontsOverUnit(b, unit);
+  }
 }
 
 export const ordersRevisions: readonly Revision[] = [];

@@ -56,6 +56,11 @@ export interface Own {
   /** The speed declared for its move (cof-6.81), and 1 once it has turned in the front hex of an enemy (cof-6.64). */
   speed: number[];
   turned: number[];
+  /** Enemies in whose front hexes it stood when the phase began (cof-6.64), and MP that it has spent in a move with its fellow. */
+  fronts: number[];
+  spent: number[];
+  /** Who goes on by itself after it has moved with its fellow, or NONE (cof-8.42). */
+  onward: Unit;
   standards: Standard[];
   /** By leader: Individual Hits (cof-10.25a), and on foot. */
   wounds: number[];
@@ -105,6 +110,9 @@ export const ownState: OwnState<Own> = {
       withdrawal: ofUnits(),
       speed: ofUnits(),
       turned: ofUnits(),
+      fronts: ofUnits(),
+      spent: ofUnits(),
+      onward: NONE,
       standards: standardsOf(world),
       wounds: ofLeaders(),
       onFoot: world.leaders.map(({ onFoot }) => (onFoot ? 1 : 0)),
@@ -133,6 +141,9 @@ export const ownState: OwnState<Own> = {
     withdrawal: own.withdrawal.slice(),
     speed: own.speed.slice(),
     turned: own.turned.slice(),
+    fronts: own.fronts.slice(),
+    spent: own.spent.slice(),
+    onward: own.onward,
     standards: own.standards.map((standard) => ({ ...standard })),
     wounds: own.wounds.slice(),
     onFoot: own.onFoot.slice(),
@@ -140,5 +151,6 @@ export const ownState: OwnState<Own> = {
   }),
   /** Nothing is secret: markers are drawn by the dice, and everybody sees which are left. */
   hide: () => {},
+  changeSecrets: () => {},
   faults: () => [],
 };

@@ -5,12 +5,14 @@ import type { Battle } from '../family/base/state.ts';
 import {
   distanceToHex,
   infoOf,
+  isInColumn,
   isRallied,
   isRouted,
   leaderInfo,
   nameOf,
   sideOf,
   unitAt,
+  unitBeneath,
 } from '../family/base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { recover, recoverRefusal } from '../family/cohesion/recovery.ts';
@@ -108,7 +110,20 @@ const recoverBans: readonly Ban<CommandCase>[] = [
     when: ({ b, o }) => isOutOfCommand(b, o.who),
     text: (c) => `${who(c)} is Out of Command and does not recover.`,
   },
+  {
+    rule: 'cof-6.35a',
+    when: ({ b, o }) => isInColumn(b, o.who),
+    text: (c) => `${who(c)} is in column and does nothing but move.`,
+  },
 ];
+
+/** A unit is about to move, alone or with its runners; its leader may ride along. */
+function march(b: Battle, v: WingPhase, o: Command): void {
+  noteOrdered(b, o.who);
+  v.unit = o.who;
+  v.together = o.do === 'together';
+  v.companions = companionsOf(b, v.leader, o.who);
+}
 
 export const verbs: Readonly<Record<string, WingVerb>> = {
   move: {
@@ -117,11 +132,23 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     label: (b, _v, o) => `Move ${nameOf(b, o.who)}`,
     refuse: ofWing(({ b, o }) => moveRefusal(b, o.who)),
     rules: () => ['cof-5.44'],
+    give: march,
+    marches: true,
+  },
+  together: {
+    ofUnit: (b, found, unit, all) => {
+      if (unitBeneath(b, unit) !== NONE && (all || !did(b, unit, DID_MOVE))) found.push(command('together', unit));
+    },
+    write: (b, o) => `move ${key(b, o.who)} together`,
+    label: (b, _v, o) => `Move ${nameOf(b, o.who)} with its runners`,
+    refuse: ofWing((c) => {
+      const runners = { ...c, o: { ...c.o, who: unitBeneath(c.b, c.o.who) } };
+      return firstBan(unitBans, runners) ?? moveRefusal(c.b, c.o.who, { together: true });
+    }),
+    rules: () => ['cof-8.42', 'cof-6.14', 'cof-5.44'],
     give: (b, v, o) => {
-      noteOrdered(b, o.who);
-      v.unit = o.who;
-      v.together = false;
-      v.companions = companionsOf(b, v.leader, o.who);
+      noteOrdered(b, unitBeneath(b, o.who));
+      march(b, v, o);
     },
     marches: true,
   },

@@ -10,6 +10,7 @@ import {
   type LeaderStep,
   labelStep,
   leaderStepCost,
+  ridePaid,
   STOP,
   stepsFrom,
   writeStep,
@@ -71,7 +72,8 @@ export const moveLeader = procedure<Battle, Ride>('move-leader', {
       if (to === STOP) return null;
       v.from = leaderHexOf(b, v.leader);
       const leaving = leaderInEnemyZone(b, v.leader) ? inBook(b, rulesOfLeaving)(b, v.leader) : [];
-      const rules = ['alx-6.15a', ...leaving];
+      const paid = ridePaid({ b, leader: v.leader, from: v.from, to }).parts.map(({ rule }) => rule);
+      const rules = ['alx-6.15a', ...leaving, ...paid];
       b.state.leaderSpent[v.leader] =
         (b.state.leaderSpent[v.leader] as number) + leaderStepCost(b, v.leader, v.from, to);
       putLeader(b, v.leader, to);

@@ -1,5 +1,6 @@
 import { type Hex, hexNumber, neighbour, OFF, sideBetween, terrainAt } from '@taxiarch/hexfield';
-import type { Ban } from '@taxiarch/kernel';
+import { type Ban, type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED, isRough, isRoughSide } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { enemyAt, friendAt, leaderHexOf, leaderInfo, leadersIn } from '../base/units.ts';
@@ -30,9 +31,18 @@ export const writeStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'stop'
 /** The words of a button. */
 export const labelStep = (b: Battle, hex: Hex): string => (hex === STOP ? 'He stays here' : `To ${writeStep(b, hex)}`);
 
-/** MP that a step to the next hex costs a leader, by the column of what carries him (alx-4.1b); CLOSED where he cannot ride. */
+/** MP of the ground for a leader who goes to the next hex, by the column of what carries him (alx-4.1b); CLOSED where he cannot. */
+export const leaderGroundCost = (b: Battle, leader: Leader, from: Hex, to: Hex): number =>
+  leaderMp(b, leader, from, sideBetween(b.world.field.grid, from, to), to);
+
+/** What a leader who rides by himself pays beyond the ground; nothing, unless the book says so. */
+export const rideCosts = varying<readonly Modifier<LeaderStep>[]>('leaders: MP beyond the ground', []);
+export const ridePaid = (step: LeaderStep): Sum => sumOf(inBook(step.b, rideCosts), step);
+
+/** MP that a step to the next hex costs a leader who rides by himself; CLOSED where he cannot ride. */
 export function leaderStepCost(b: Battle, leader: Leader, from: Hex, to: Hex): number {
-  return leaderMp(b, leader, from, sideBetween(b.world.field.grid, from, to), to);
+  const mp = leaderGroundCost(b, leader, from, to);
+  return mp === CLOSED ? CLOSED : mp + ridePaid({ b, leader, from, to }).total;
 }
 
 const nameOfLeader = (c: LeaderStep): string => leaderInfo(c.b, c.leader).name;

@@ -42,8 +42,18 @@ export const chariotTurnHits = varying('movement/facing: hits of turning chariot
 /** Who is never disordered by turning in a Rough hex (alx-7.14). */
 export const turnsUnharmed = varying('movement/facing: who turns unharmed', isElephant);
 
-/** Hits for turning in a Rough hex: 1 (alx-7.14). They are hits of terrain: 1 less in column (alx-6.62b). */
-export function turnHits(b: Battle, unit: Unit, at: Place): number {
+/** Hits for turning by so many vertices in a Rough hex: 1 however many they are (alx-7.14). */
+export const roughTurn = varying<(vertices: number) => number>('movement/facing: hits of turning by vertices', () => 1);
+
+/** Hits for turning in a Rough hex (alx-7.14). They are hits of terrain: 1 less in column (alx-6.62b). */
+export function turnHits(b: Battle, unit: Unit, at: Place, vertices = 1): number {
   if (!isRough(b, hexOf(at)) || inBook(b, turnsUnharmed)(b, unit)) return 0;
-  return inBook(b, hitsOfGround)(b, unit, at, at, 1);
+  return inBook(b, hitsOfGround)(b, unit, at, at, inBook(b, roughTurn)(vertices));
 }
+
+/** Vertices by which a unit may turn in one hex at most; any number, unless the book says otherwise. */
+export const turnLimit = varying<(b: Battle, unit: Unit) => number>(
+  'movement/facing: turns in one hex',
+  () => ANY_TURN,
+);
+export const ANY_TURN = 99;

@@ -6,7 +6,7 @@ import type { Battle } from '../base/state.ts';
 import { infoOf, isChariot, isInColumn, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { enteredHexes, groundToll, tollHits } from './cost.ts';
-import { chariotTurnHits, turnHits } from './facing.ts';
+import { chariotTurnHits, turnHits, verticesBetween } from './facing.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { movedHits } from './moved.ts';
 import { passHits } from './passing.ts';
@@ -41,8 +41,8 @@ function chariotTurns({ b, w, step }: Intent): boolean {
   return isGoing(step) && w.entered === 0 && w.turned > 0;
 }
 
-const groundHits = ({ b, w, step }: Intent): number => tollHits(groundToll(b, w.unit, w.at, step.to));
-const passingHits = ({ b, w, step }: Intent): number => {
+export const groundHits = ({ b, w, step }: Intent): number => tollHits(groundToll(b, w.unit, w.at, step.to));
+export const passingHits = ({ b, w, step }: Intent): number => {
   let hits = 0;
   for (const friend of friendsPassed(b, w, step)) hits += passHits(b, w.unit, friend);
   return hits;
@@ -71,7 +71,7 @@ export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: ste
   },
   {
     rule: 'alx-7.14',
-    value: ({ b, w }) => turnHits(b, w.unit, w.at),
+    value: ({ b, w, step }) => turnHits(b, w.unit, w.at, verticesBetween(w.at, step.to)),
     when: ({ step }) => step.do === 'turn',
     text: 'turning in rough ground',
   },
@@ -92,6 +92,12 @@ export const stepHits = varying<readonly Modifier<Intent>[]>('movement/hits: ste
 
 /** The hits that a step costs, with their reasons. */
 export const hitsOfStep = (b: Battle, w: Walk, step: Step): Sum => sumOf(inBook(b, stepHits), intentOf(b, w, step));
+
+/** Hits of the unit beneath where both move: those of the upper one (alx-11.72b), but for what each did before in this turn. */
+export const hitsBeneath = varying(
+  'movement/hits: of the unit beneath',
+  (b: Battle, w: Walk, under: Unit, total: number): number => total + movedHits(b, under) - movedHits(b, w.unit),
+);
 
 /** How many they are, for those who want no reasons. */
 export function hitsOfIntent(i: Intent): number {

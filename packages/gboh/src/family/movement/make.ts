@@ -1,16 +1,16 @@
 import { hexOf, OFF, type Place } from '@taxiarch/hexfield';
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { inBook } from '../base/book.ts';
+import { inBook, varying } from '../base/book.ts';
 import { atBreaking, breakOrStand, checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouted, leaveStack, nameOf, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
+import { isRouted, leaveStack, nameOf, placeOfUnit, putBeneath, putUnit, unitAt, unitBeneath } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_STEP, NONE, NORMAL, SQUARE, type Unit } from '../base/vocabulary.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { rulesOfStep } from './citing.ts';
 import { noteClosing } from './closing.ts';
 import { enteredHexes } from './cost.ts';
-import { augments, friendsPassed, hitsOfStep } from './hits.ts';
-import { markMoved, movedHits } from './moved.ts';
+import { augments, friendsPassed, hitsBeneath, hitsOfStep } from './hits.ts';
+import { markMoved } from './moved.ts';
 import { passedEffects } from './passing.ts';
 import { rideAlong } from './riding.ts';
 import { closingUp, type Doing, furtherChanges, type Step } from './steps.ts';
@@ -30,26 +30,34 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? unitBeneath(b, w.unit) : NONE;
-  // The lower unit of two may have moved in this turn by itself, or the upper one.
-  const underMoved = movedHits(b, under) - movedHits(b, w.unit);
+  const hitsUnder = under === NONE ? 0 : inBook(b, hitsBeneath)(b, w, under, total);
+  const swept = friends.filter((friend) => isRouted(b, friend));
   w.wheeling = wheelChecks(b, w, step);
   w.augmented ||= augments(b, w, mp);
   Object.assign(w, afterStep(b, w, step));
   w.from = from;
-  for (const friend of friends) if (isRouted(b, friend)) passedEffects(b, w.unit, friend, 'through');
+  for (const friend of swept) passedEffects(b, w.unit, friend, 'through');
   reform(b, w.unit, step.do);
   place(b, w, step);
   if (moves) for (const unit of [w.unit, under]) if (unit !== NONE) markMoved(b, unit);
   if (isGoing(step)) noteStep(b, w, from);
   if (!b.mute) tellStep(b, w, step, mp, cited);
   overrunLeaders(b, w.unit);
-  for (const friend of friends) passedEffects(b, w.unit, friend, 'through');
+  for (const friend of friends) if (!swept.includes(friend)) passedEffects(b, w.unit, friend, 'through');
   const rules: RuleId[] = parts.map((part) => part.rule);
   const text = parts.map((part) => part.text).join(', ');
   takeHits(b, w.unit, total, rules, { text });
-  if (under !== NONE) takeHits(b, under, total + underMoved, [...rules, 'alx-11.72b'], { text });
+  if (under !== NONE) takeHits(b, under, hitsUnder, [...rules, 'alx-11.72b'], { text });
   if (isGoing(step) || step.do === 'turn') noteClosing(b, w.unit, from);
+  for (const after of inBook(b, afterSteps)) after(b, w, step);
 }
+
+type AfterStep = (b: Battle, w: Walk, step: Step) => void;
+/** What else comes of a step that has been made, before anybody reacts; nothing, unless the book says so. */
+export const afterSteps = varying<readonly AfterStep[]>('movement/make: after a step', []);
+
+/** Whether two units in one place turn apart: the upper one, going by itself, leaves the other as it faces. */
+export const turnApart = varying('movement/make: units in one place turn apart', false);
 
 /** Puts the unit, and whoever moves with it, where the step leads. */
 function place(b: Battle, w: Walk, step: Step): void {
@@ -63,7 +71,9 @@ function place(b: Battle, w: Walk, step: Step): void {
     if (inBook(b, closingUp).goesOnTop(b, w.unit, there)) putBeneath(b, w.unit, there);
     else putBeneath(b, there, w.unit);
   }
+  const kept = placeOfUnit(b, under);
   putUnit(b, w.unit, step.to);
+  if (under !== NONE && !w.together && inBook(b, turnApart)) b.state.place[under] = kept;
   if (w.together && under !== NONE) putUnit(b, under, step.to);
   if (left !== NONE) emit(b, { kind: 'unstacks', rules: [...inBook(b, closingUp).leaving], unit: w.unit, under: left });
 }

@@ -1,5 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { ask, emit, procedure } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
@@ -68,6 +69,9 @@ function fires(b: Battle, w: Walk, step: Step): string {
   return movesOrFires(b, w.unit) && !stays ? 'finish' : 'resume';
 }
 
+/** What else comes of a move that a unit has ended; nothing, unless the book says so. */
+export const afterMove = varying<(b: Battle, w: Walk) => void>('movement/move: after a move', () => {});
+
 /** One unit moves by an order, step by step, and the other side may react to each step (alx-6.31, alx-3.B1b). */
 export const moveProcedure = procedure<Battle, Walk>('move', {
   begin(b, v) {
@@ -123,6 +127,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   },
   settle(b, w) {
     if (!stands(b, w)) return null;
+    inBook(b, afterMove)(b, w);
     noteClosing(b, w.unit, w.at);
     return undefined;
   },

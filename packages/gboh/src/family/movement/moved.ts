@@ -21,9 +21,15 @@ export function movedHits(b: Battle, unit: Unit): number {
   return b.state.moved[unit] === 1 ? sumOf(inBook(b, movedCosts), { b, unit }).total : 0;
 }
 
+/** Who is marked as having moved in the turn: everybody. */
+export const takesMovedMarker = varying<(b: Battle, unit: Unit) => boolean>(
+  'movement/moved: who is marked',
+  () => true,
+);
+
 /** Marks a unit as having moved, in this phase and this turn. */
 export function markMoved(b: Battle, unit: Unit): void {
-  b.state.moved[unit] = 1;
+  if (inBook(b, takesMovedMarker)(b, unit)) b.state.moved[unit] = 1;
   b.state.did[unit] = (b.state.did[unit] as number) | DID_MOVE;
 }
 

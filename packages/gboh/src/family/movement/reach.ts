@@ -31,7 +31,7 @@ import { NONE, type Unit } from '../base/vocabulary.ts';
 import { isOverWorks } from '../base/works.ts';
 import type { World } from '../base/world.ts';
 import { nextToEnemy } from './closing.ts';
-import { turnHits, turnMp } from './facing.ts';
+import { ANY_TURN, turnHits, turnLimit, turnMp, verticesBetween } from './facing.ts';
 import { hitsOfIntent } from './hits.ts';
 import { intentRefusal } from './legality.ts';
 import { type HowOrdered, moveRefusal } from './order.ts';
@@ -65,6 +65,8 @@ interface Station {
   /** MP of the step, and of all of them. */
   mp: number;
   spent: number;
+  /** Vertices turned in this hex, for those who may not turn by any number; else 0. */
+  turned: number;
   before: Station | null;
   /** The account of the move here; made where it is needed, and dropped at the end. */
   w: Walk | null;
@@ -73,19 +75,35 @@ interface Station {
 /** MP come first, then hits: one cost holds both. */
 const MP = 64;
 
-/** What a search over a map works with, kept from one to the next. */
+/**
+ * What a search over a map works with, kept from one to the next. Who may turn by a few vertices only in a hex is not in
+ * the same state there when he has turned: then each place is looked at once for every number of vertices.
+ */
 class Survey {
   readonly search: Search;
+  readonly places: number;
   readonly #round: Int32Array;
   readonly #slot: Int32Array;
   #now = 0;
   stations: Station[] = [];
 
-  constructor(grid: Grid) {
-    const places = grid.size * PLACES_PER_HEX;
-    this.search = new Search(places);
-    this.#round = new Int32Array(places);
-    this.#slot = new Int32Array(places);
+  constructor(
+    grid: Grid,
+    readonly turns: number,
+  ) {
+    this.places = grid.size * PLACES_PER_HEX;
+    const states = this.places * (turns + 1);
+    this.search = new Search(states);
+    this.#round = new Int32Array(states);
+    this.#slot = new Int32Array(states);
+  }
+
+  stateOf(place: Place, turned: number): number {
+    return place + this.places * turned;
+  }
+  /** Vertices turned in the hex where a step from here leads. */
+  turnedBy(here: Station, at: Place, step: Step): number {
+    return this.turns === 0 || step.do !== 'turn' ? 0 : here.turned + verticesBetween(at, step.to);
   }
 
   begin(): void {
@@ -93,23 +111,28 @@ class Survey {
     this.stations = [];
   }
 
-  at(place: Place): Station | undefined {
-    return this.#round[place] === this.#now ? this.stations[this.#slot[place] as number] : undefined;
+  at(state: number): Station | undefined {
+    return this.#round[state] === this.#now ? this.stations[this.#slot[state] as number] : undefined;
   }
 
-  note(place: Place, station: Station): void {
-    this.#round[place] = this.#now;
-    this.#slot[place] = this.stations.length;
+  note(state: number, station: Station): void {
+    this.#round[state] = this.#now;
+    this.#slot[state] = this.stations.length;
     this.stations.push(station);
   }
 }
 
-const surveys = new WeakMap<Grid, Survey>();
-function surveyOf(grid: Grid): Survey {
-  let known = surveys.get(grid);
+const surveys = new WeakMap<Grid, Survey[]>();
+function surveyOf(grid: Grid, turns: number): Survey {
+  let ofGrid = surveys.get(grid);
+  if (!ofGrid) {
+    ofGrid = [];
+    surveys.set(grid, ofGrid);
+  }
+  let known = ofGrid[turns];
   if (!known) {
-    known = new Survey(grid);
-    surveys.set(grid, known);
+    known = new Survey(grid, turns);
+    ofGrid[turns] = known;
   }
   known.begin();
   return known;
@@ -127,35 +150,46 @@ export function reachOf(b: Battle, unit: Unit, how: HowOrdered = {}): Reached[] 
 /** The same for a move that is under way: where what is left of it could lead. */
 export function reachFrom(b: Battle, w: Walk): Reached[] {
   const { unit } = w;
-  const survey = surveyOf(b.world.field.grid);
-  survey.note(w.at, { w, hits: 0, cost: 0, step: null, mp: 0, spent: w.spent, before: null });
+  const limit = inBook(b, turnLimit)(b, unit);
+  const turns = limit === ANY_TURN ? 0 : limit;
+  const survey = surveyOf(b.world.field.grid, turns);
+  const first = turns === 0 ? 0 : w.turned;
+  const begun = survey.stateOf(w.at, first);
+  survey.note(begun, { w, hits: 0, cost: 0, step: null, mp: 0, spent: w.spent, turned: first, before: null });
   const spare = tqOf(b, unit) - (b.state.hits[unit] as number);
   const plain = plainGoing(b, w);
-  const found = survey.search.reach(w.at, w.ma * MP + MP - 1, (place, cost, emit) => {
-    const here = survey.at(place) as Station;
+  const byRules = inBook(b, judgedAt);
+  const found = survey.search.reach(begun, w.ma * MP + MP - 1, (state, cost, emit) => {
+    const here = survey.at(state) as Station;
     if (here.spent >= w.ma) return;
+    const place = turns === 0 ? state : state % survey.places;
     const offer = (step: Step, mp: number, hits: number): void => {
       const all = here.hits + hits;
       const sum = cost + mp * MP + hits;
-      if (all >= spare || (survey.at(step.to)?.cost ?? sum + 1) <= sum) return;
-      survey.note(step.to, { w: null, hits: all, cost: sum, step, mp, spent: here.spent + mp, before: here });
-      emit(step.to, mp * MP + hits);
+      const turned = survey.turnedBy(here, place, step);
+      const to = survey.stateOf(step.to, turned);
+      if (all >= spare || (survey.at(to)?.cost ?? sum + 1) <= sum) return;
+      survey.note(to, { w: null, hits: all, cost: sum, step, mp, spent: here.spent + mp, turned, before: here });
+      emit(to, mp * MP + hits);
     };
-    if (plain && here.step !== null && !sharesHex(b, unit, place)) {
+    if (plain && here.step !== null && !sharesHex(b, unit, place) && !byRules(b, unit, place)) {
       if (!zonedAt(b, unit, place)) plain(here, place, offer, (step) => judge(b, survey, here, step, cost, offer));
       return;
     }
     const now = accountAt(b, here);
     for (const step of stepsOn(b, now)) judge(b, survey, here, step, cost, offer);
   });
-  const reached: Reached[] = [];
-  for (const place of found.states) {
-    const at = survey.at(place) as Station;
-    if (at.step === null || sharesHex(b, unit, place)) continue;
-    reached.push(new Reached(place, at.spent, at.hits, at, b.world));
+  const reached = new Map<Place, Reached>();
+  for (const state of found.states) {
+    const place = state % survey.places;
+    const at = survey.at(state) as Station;
+    if (at.step === null || place === w.at || sharesHex(b, unit, place)) continue;
+    const known = reached.get(place);
+    if (!known || known.mp * MP + known.hits > at.spent * MP + at.hits)
+      reached.set(place, new Reached(place, at.spent, at.hits, at, b.world));
   }
   for (const station of survey.stations) station.w = null;
-  return reached;
+  return [...reached.values()];
 }
 
 type Offer = (step: Step, mp: number, hits: number) => void;
@@ -164,7 +198,7 @@ type Offer = (step: Step, mp: number, hits: number) => void;
 function judge(b: Battle, survey: Survey, here: Station, step: Step, cost: number, offer: Offer): void {
   const w = accountAt(b, here);
   const mp = stepMp(b, w, step);
-  const known = survey.at(step.to);
+  const known = survey.at(survey.stateOf(step.to, survey.turnedBy(here, w.at, step)));
   if (known && known.cost <= cost + mp * MP) return;
   const intent = { b, w, step, mp };
   if (intentRefusal(intent) !== null) return;
@@ -193,6 +227,12 @@ export const goesByRules = varying(
     isInSquare(b, unit) || isStacked(b, unit) || isEngine(b, unit) || isChariot(b, unit),
 );
 
+/** Where steps are judged one by one even if the unit may take the short cut elsewhere. */
+export const judgedAt = varying<(b: Battle, unit: Unit, place: Place) => boolean>(
+  'movement/reach: where steps are judged one by one',
+  () => false,
+);
+
 /**
  * A short cut for most units over most of the field: a unit of one hex, in line, to which nothing special applies, goes
  * or turns where nobody is, beyond its first step and outside of enemy ZOC. Then only the ground counts; everything else
@@ -206,6 +246,7 @@ function plainGoing(b: Battle, w: Walk) {
   const shies = isCavalry(b, unit) && unitsOf(b, enemyOf(sideOf(b, unit))).some((enemy) => isElephant(b, enemy));
   const ground = b.world.grounds[column];
   const turning = [0, turnMp(b, unit, 1), turnMp(b, unit, 2), turnMp(b, unit, 3)];
+  const limit = inBook(b, turnLimit)(b, unit);
   return (here: Station, place: Place, offer: Offer, judged: (step: Step) => void): void => {
     const hex = hexOf(place);
     const facing = facingOf(place);
@@ -220,10 +261,13 @@ function plainGoing(b: Battle, w: Walk) {
         judged(step);
       else if (mp !== CLOSED && mp <= left) offer(step, mp, ground.hits[hex * 6 + side] as number);
     }
-    const hits = turnHits(b, unit, place);
+    const least = turnHits(b, unit, place);
     for (let other = facing & 1; other < 12; other += 2) {
-      const mp = turning[turnBetween(facing, other) >> 1] as number;
-      if (other !== facing && mp <= left) offer({ do: 'turn', to: placeOf(hex, other), who: NONE }, mp, hits);
+      const vertices = turnBetween(facing, other) >> 1;
+      const mp = turning[vertices] as number;
+      if (other === facing || mp > left || here.turned + vertices > limit) continue;
+      const hits = least === 0 ? 0 : turnHits(b, unit, place, vertices);
+      offer({ do: 'turn', to: placeOf(hex, other), who: NONE }, mp, hits);
     }
   };
 }

@@ -5,7 +5,7 @@ import type { Battle } from '../base/state.ts';
 import { leaderHexOf } from '../base/units.ts';
 import type { Leader } from '../base/vocabulary.ts';
 import { leaderMA } from '../leaders/leader-move.ts';
-import { leaderStepCost } from '../leaders/leader-steps.ts';
+import { leaderGroundCost } from '../leaders/leader-steps.ts';
 import { putLeader } from '../leaders/leaders.ts';
 import type { Walk } from './walk.ts';
 
@@ -26,7 +26,7 @@ export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
 }
 
 function ride(b: Battle, w: Walk, leader: Leader, to: Hex): void {
-  const mp = leaderStepCost(b, leader, leaderHexOf(b, leader), to);
+  const mp = leaderGroundCost(b, leader, leaderHexOf(b, leader), to);
   const spent = (b.state.leaderSpent[leader] as number) + mp;
   if (mp === CLOSED || spent > leaderMA(b, leader)) {
     stayBehind(b, w, leader, true);

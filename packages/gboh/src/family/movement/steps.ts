@@ -163,6 +163,9 @@ export function aboutFace(b: Battle, w: Walk): Step | null {
 /** Whether engines are set up to fire and made ready to move (alx-11.82). */
 export const enginesHaveModes = varying('movement/steps: engines have modes', true);
 
+/** Whether heavy foot forms square (alx-11.63a). */
+export const formsSquare = varying('movement/steps: squares are formed', true);
+
 /** Changes of formation; with `all`, also those that its type never makes. */
 export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
   const { grid } = b.world.field;
@@ -189,7 +192,7 @@ export function formationSteps(b: Battle, w: Walk, all: boolean): Step[] {
     add('column left', intoColumn(grid, w.at, LEFT));
     add('column right', intoColumn(grid, w.at, RIGHT));
   }
-  if (all || isHeavyFoot(b, w.unit)) add(isInSquare(b, w.unit) ? 'break square' : 'square');
+  if (inBook(b, formsSquare) && (all || isHeavyFoot(b, w.unit))) add(isInSquare(b, w.unit) ? 'break square' : 'square');
   const further = inBook(b, furtherChanges);
   for (const what in further) if (further[what]?.suits(b, w.unit)) add(what);
   for (const to of beside) add('stack', to);

@@ -43,7 +43,7 @@ export interface Walk {
   entered: number;
   /** It had moved in this turn before (alx-6.13a). */
   again: boolean;
-  /** It began in an enemy ZOC; and the enemy too fast for it to leave, or NONE (alx-7.23b). */
+  /** It began in an enemy ZOC (`beginsBound`); and the enemy too fast for it to leave, or NONE (alx-7.23b). */
   zoned: boolean;
   pinnedBy: Unit;
   turnBar: number;
@@ -62,6 +62,8 @@ export interface Walk {
   whole: number;
   /** The last place that it had to itself. */
   back: Place;
+  /** MP that the unit beneath has spent in a move of both, where each has its own allowance. */
+  fellow?: number;
   /** Nothing more can be done but to end the move. */
   done: boolean;
   /** The step that is being made, where it began, and whether it is a wheel that takes a check. */
@@ -100,6 +102,14 @@ export const barsTurning = varying(
   (b: Battle, unit: Unit): boolean => enemiesInZone(b, unit).length > 0,
 );
 
+/** Whether a unit begins its move where the enemy bounds its turning: in a ZOC (alx-7.25). */
+export const beginsBound = varying<(b: Battle, unit: Unit, zones: readonly Unit[]) => boolean>(
+  'movement/walk: who begins bound',
+  (_b, _unit, zones) => zones.length > 0,
+);
+/** MP that a unit has spent before in this move, which goes on after a halt; none, unless the book says so. */
+export const spentBefore = varying<(b: Battle, unit: Unit) => number>('movement/walk: MP spent before', () => 0);
+
 /** Opens the account of a move. */
 export function beginWalk(b: Battle, order: Procedures['move']): Walk {
   const { unit } = order;
@@ -115,10 +125,10 @@ export function beginWalk(b: Battle, order: Procedures['move']): Walk {
     along: order.along,
     at,
     ma: allowanceOf(b, unit).ma,
-    spent: 0,
+    spent: inBook(b, spentBefore)(b, unit),
     entered: 0,
     again: b.state.moved[unit] === 1,
-    zoned: zones.length > 0,
+    zoned: inBook(b, beginsBound)(b, unit, zones),
     pinnedBy: faster ?? NONE,
     turnBar: zones.length > 0 ? turnBarOf(b, unit, shocking.length) : MAY_TURN,
     held: false,
@@ -132,7 +142,10 @@ export function beginWalk(b: Battle, order: Procedures['move']): Walk {
     done: false,
   };
   if (order.contingent) w.contingent = true;
-  if (order.together) w.together = true;
+  if (order.together) {
+    w.together = true;
+    if (inBook(b, fellowMp) !== null) w.fellow = 0;
+  }
   return w;
 }
 
@@ -196,6 +209,12 @@ export function stepMp(b: Battle, w: Walk, step: Step): number {
       return inBook(b, changeMp)[step.do] ?? inBook(b, furtherChanges)[step.do]?.mp ?? 0;
   }
 }
+
+/** MP of a step for the unit beneath in a move of both; null where the upper one spends for both (alx-11.72a). */
+export const fellowMp = varying<((b: Battle, w: Walk, step: Step) => number) | null>(
+  'movement/walk: MP of the unit beneath',
+  null,
+);
 
 const closingMp = (b: Battle, unit: Unit, to: Place): number => inBook(b, closingUp).mp(b, unit, unitAt(b, hexOf(to)));
 
@@ -297,6 +316,7 @@ function copyOf(w: Walk): Walk {
   };
   if (w.contingent !== undefined) copy.contingent = w.contingent;
   if (w.together !== undefined) copy.together = w.together;
+  if (w.fellow !== undefined) copy.fellow = w.fellow;
   if (w.stood !== undefined) copy.stood = w.stood;
   if (w.next !== undefined) copy.next = w.next;
   if (w.from !== undefined) copy.from = w.from;
@@ -313,6 +333,7 @@ export function afterStep(b: Battle, w: Walk, step: Step): Walk {
 export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
   const next = copyOf(w);
   next.spent += mp;
+  if (w.fellow !== undefined) next.fellow = w.fellow + (inBook(b, fellowMp)?.(b, w, step) ?? 0);
   if (step.to >= 0) next.at = step.to;
   if (isGoing(step)) {
     next.entered++;

@@ -1,0 +1,17 @@
+import type { Ban } from '@taxiarch/kernel';
+import { type Revision, reviseList } from '../family/base/book.ts';
+import { columnBans } from '../family/movement/formations.ts';
+import { type Intent, who } from '../family/movement/intent.ts';
+import { isFormed } from './traits.ts';
+
+const neverInColumn: Ban<Intent> = {
+  rule: 'cof-6.31',
+  when: ({ b, w }) => !isFormed(b, w.unit),
+  text: (i) => `${who(i)} never forms column: only SI and HI do.`,
+};
+
+/** Columns, in which SI and HI march (chapter 6.3). */
+export const columnRevisions: readonly Revision[] = [
+  // There is no ZOC in which it would be barred (cof-6.61).
+  reviseList(columnBans, { replace: { 'alx-6.61b': neverInColumn }, drop: ['alx-6.61a'] }),
+];
