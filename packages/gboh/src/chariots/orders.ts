@@ -123,10 +123,12 @@ function openPhase(b: Battle, v: WingPhase): void {
   const { state } = b;
   const own = ownOf(b);
   for (const column of [state.did, state.ran, state.reactions, state.leaderSpent, state.leaderMoved]) column.fill(0);
-  for (const column of [own.out, own.withdrawal, own.speed, own.turned, own.fronts, own.spent]) column.fill(0);
+  for (const column of [own.out, own.withdrawal, own.speed, own.turned, own.fronts, own.spent, own.ranOut])
+    column.fill(0);
   own.onward = NONE;
   state.partings = [];
   state.entryFires = [];
+  own.returned = [];
   state.active = v.leader;
   own.wing = v.wing;
   own.kind = '';

@@ -61,6 +61,10 @@ export interface Own {
   spent: number[];
   /** Who goes on by itself after it has moved with its fellow, or NONE (cof-8.42). */
   onward: Unit;
+  /** 1 once it has used Fire & Run (cof-7.21a). */
+  ranOut: number[];
+  /** Return Fire of this phase, as pairs of firer and enemy: it rules out Entry Reaction (cof-7.4R5b). */
+  returned: number[];
   standards: Standard[];
   /** By leader: Individual Hits (cof-10.25a), and on foot. */
   wounds: number[];
@@ -113,6 +117,8 @@ export const ownState: OwnState<Own> = {
       fronts: ofUnits(),
       spent: ofUnits(),
       onward: NONE,
+      ranOut: ofUnits(),
+      returned: [],
       standards: standardsOf(world),
       wounds: ofLeaders(),
       onFoot: world.leaders.map(({ onFoot }) => (onFoot ? 1 : 0)),
@@ -144,6 +150,8 @@ export const ownState: OwnState<Own> = {
     fronts: own.fronts.slice(),
     spent: own.spent.slice(),
     onward: own.onward,
+    ranOut: own.ranOut.slice(),
+    returned: own.returned.slice(),
     standards: own.standards.map((standard) => ({ ...standard })),
     wounds: own.wounds.slice(),
     onFoot: own.onFoot.slice(),

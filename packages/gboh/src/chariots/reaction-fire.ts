@@ -1,7 +1,122 @@
-import type { Procedure } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { ask, type Procedure, procedure } from '@taxiarch/kernel';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import { pairOf } from '../family/base/pairs.ts';
+import type { ShotKind } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
+import { hexesOf, infoOf, isRouted, isStacked, nameOf, sideOf, unitAbove, unitBeneath } from '../family/base/units.ts';
+import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import { fireCovers } from '../family/base/zones.ts';
+import { type Firing, shotSteps } from '../family/missiles/fire.ts';
+import { retireFirers } from '../family/missiles/retire-fire.ts';
+import { type Shooting, shooterBans, shotRefusal, targetBans } from '../family/missiles/shot.ts';
+import { afterShot, shotRules } from '../family/missiles/volley.ts';
+import { firedAfter } from '../family/movement/move.ts';
+import type { Walk } from '../family/movement/walk.ts';
+import { ownOf } from './own.ts';
+import { isWarChariot } from './traits.ts';
+import { isActive } from './wings.ts';
 
-export const reactionFireRevisions: readonly Revision[] = [];
+const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
+const whom = ({ b, target }: Shooting): string => nameOf(b, target);
 
-export const reactionFireProcedures: readonly Procedure<Battle>[] = [];
+/** Fire at whoever moves, who may be a chariot with its runners. */
+const atMovers: ReadonlySet<ShotKind> = new Set<ShotKind>(['entry', 'retire', 'parting']);
+const reactions: ReadonlySet<ShotKind> = new Set<ShotKind>([...atMovers, 'return']);
+
+/** Whether the runners go with a chariot, or it is leaving them. */
+function takesRunners(b: Battle, chariot: Unit): boolean {
+  if (unitBeneath(b, chariot) === NONE) return false;
+  const walk = b.frames.findLast(({ proc }) => proc === 'move')?.v as Walk | undefined;
+  return walk?.unit !== chariot || walk.together === true;
+}
+
+/** One of two units in a hex, and the other; a unit by itself, if it is. */
+const bothOf = (b: Battle, unit: Unit): Unit[] =>
+  isStacked(b, unit) ? [unit, unitBeneath(b, unit) === NONE ? unitAbove(b, unit) : unitBeneath(b, unit)] : [unit];
+
+/** A shot; whoever fires at a moving chariot with its runners picks one of them (cof-7.13b). */
+const shot = procedure<Battle, Firing>('shot', {
+  pick: ask<Battle, Firing, Unit>({
+    ask: 'stack-target',
+    rules: ['cof-7.13b'],
+    side: (b, v) => sideOf(b, v.firer),
+    unless: (b, v) => v.target === NONE || !atMovers.has(v.kind) || !takesRunners(b, v.target),
+    text: (b, v) => `${nameOf(b, v.firer)} fires at a chariot with its runners: at which of them?`,
+    list: (b, v) => bothOf(b, v.target),
+    refuse: (b, v, unit) => shotRefusal(b, v.firer, unit, v.kind),
+    write: (b, unit) => infoOf(b, unit).key,
+    label: (b, _v, unit) => nameOf(b, unit),
+    take(_b, v, unit) {
+      v.target = unit;
+    },
+  }),
+  ...shotSteps,
+});
+
+/** Reaction Fire (7.41 to 7.45): Retire, Withdrawal and Entry Reaction, and Return Fire. */
+export const reactionFireRevisions: readonly Revision[] = [
+  revise(shotRules, (family) => ({
+    ...family,
+    entry: 'cof-7.4R4',
+    retire: 'cof-7.4R1',
+    parting: 'cof-7.4R2a',
+  })),
+  // There is no ZOC to be left: missiles follow whoever goes away from them (cof-7.4R1).
+  revise(firedAfter, () => (b, w, to) => retireFirers(b, w.unit, w.at, to).length > 0),
+  revise(afterShot, () => ({ b, firer, target, kind }) => {
+    if (kind === 'return') ownOf(b).returned.push(pairOf(firer, target));
+  }),
+  reviseList(shooterBans, {
+    replace: {
+      'alx-6.76': {
+        rule: 'cof-7.4R2a',
+        when: ({ b, firer, kind }) =>
+          kind === 'parting' && !(isWarChariot(b, firer) && infoOf(b, firer).missile === 'C'),
+        text: (s) => `${who(s)} does not fire as it withdraws: only chariots with composite bows do.`,
+      },
+    },
+    last: [
+      {
+        rule: 'cof-7.4R0',
+        when: ({ b, firer, kind }) => reactions.has(kind) && isActive(b, firer),
+        text: (s) => `${who(s)} is active, and only those fire in reaction who are not.`,
+      },
+    ],
+  }),
+  reviseList(targetBans, {
+    replace: {
+      // Chariot and runners come as one, and are one enemy to withdraw from.
+      'alx-6.76': {
+        rule: 'cof-7.4R2b',
+        when: ({ b, firer, target, kind }) =>
+          kind === 'parting' && bothOf(b, target).some((unit) => b.state.partings.includes(pairOf(firer, unit))),
+        text: (s) => `${who(s)} has fired at ${whom(s)} in withdrawing in this Orders Phase.`,
+      },
+      'alx-8.23': {
+        rule: 'cof-7.4R5b',
+        when: ({ b, firer, target, kind }) => kind === 'return' && b.state.entryFires.includes(pairOf(firer, target)),
+        text: (s) => `${who(s)} has used Entry Reaction against ${whom(s)} and has no Return Fire at it.`,
+      },
+      'alx-8.21a': {
+        rule: 'cof-7.4R4',
+        when: ({ b, firer, target, kind }) =>
+          kind === 'entry' && !hexesOf(b, target).some((hex) => fireCovers(b, firer, hex)),
+        text: (s) => `${whom(s)} is not next to ${who(s)} and in its arc of fire.`,
+      },
+    },
+    last: [
+      {
+        rule: 'cof-7.4R5b',
+        when: ({ b, firer, target, kind }) => kind === 'entry' && ownOf(b).returned.includes(pairOf(firer, target)),
+        text: (s) => `${who(s)} has used Return Fire against ${whom(s)} and has no Entry Reaction to it.`,
+      },
+      {
+        rule: 'cof-7.4R1',
+        when: ({ b, target, kind }) => kind === 'retire' && isRouted(b, target),
+        text: (s) => `${whom(s)} is routed, and nobody fires after the routed.`,
+      },
+    ],
+  }),
+];
+
+export const reactionFireProcedures: readonly Procedure<Battle>[] = [shot];

@@ -23,10 +23,13 @@ import { enemiesInReach, leaderShotRefusal, shooterRefusal, shotRefusal } from '
 import { weaponOf, weaponRange } from '../family/missiles/weapons.ts';
 import { moveRefusal } from '../family/movement/order.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
+import { runnerRefusal, runRefusal, runTargets, startRun } from './fire-and-run.ts';
 import { modeVerbs } from './heroes.ts';
+
 import type { WingPhase } from './orders.ts';
 import { ownOf } from './own.ts';
 import { bearStandard, borneBy, plantedWith } from './standards.ts';
+import { isTwoMan } from './traits.ts';
 import { isInWing, isOutOfCommand, unitsOfWing } from './wings.ts';
 
 /** One thinkable answer in an Orders Phase. */
@@ -90,6 +93,11 @@ const unitBans: readonly Ban<CommandCase>[] = [
     rule: 'cof-9.21b',
     when: ({ b, o }) => isEngaged(b, o.who),
     text: (c) => `${who(c)} is Engaged.`,
+  },
+  {
+    rule: 'cof-7.21a',
+    when: ({ b, o }) => ownOf(b).ranOut[o.who] === 1,
+    text: (c) => `${who(c)} has used Fire & Run, which is all that it does in this phase.`,
   },
 ];
 /** A verb that goes to a unit of the wing. */
@@ -164,6 +172,20 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
       noteOrdered(b, o.who);
       const lone = o.target === NONE ? { targetHex: o.hex } : {};
       start(b, 'shot', { firer: o.who, target: o.target, kind: 'ordered', ...lone });
+    },
+  },
+  run: {
+    ofUnit: (b, found, unit, all) => {
+      if (!isTwoMan(b, unit) || (!all && runnerRefusal(b, unit) !== null)) return;
+      for (const target of runTargets(b, unit)) found.push(command('run', unit, target));
+    },
+    write: writeShot,
+    label: (b, _v, o) => `${nameOf(b, o.who)} drives up to ${nameOf(b, o.target)}, fires and runs`,
+    refuse: ofWing(({ b, o }) => runRefusal(b, o.who, o.target)),
+    rules: () => ['cof-7.21a', 'cof-5.44'],
+    give: (b, _v, o) => {
+      noteOrdered(b, o.who);
+      startRun(b, o.who, o.target);
     },
   },
   recover: {

@@ -2,8 +2,10 @@ import type { OwnState } from '../family/base/book.ts';
 import { chartsOf } from '../family/charts/index.ts';
 import { volumeOf } from '../family/system.ts';
 import { aggressionProcedures, aggressionRevisions } from './aggression.ts';
+import { casualtyRevisions } from './casualties.ts';
 import { cites } from './cites.ts';
 import { engagedProcedures, engagedRevisions } from './engaged.ts';
+import { fireAndRunProcedures, fireAndRunRevisions } from './fire-and-run.ts';
 import { heroesProcedures, heroesRevisions } from './heroes.ts';
 import { leadersProcedures, leadersRevisions } from './leaders.ts';
 import { missilesProcedures, missilesRevisions } from './missiles.ts';
@@ -48,7 +50,9 @@ export const chariotsVolume = volumeOf({
     ...turnoverRevisions,
     ...withdrawalRevisions,
     ...missilesRevisions,
+    ...casualtyRevisions,
     ...reactionFireRevisions,
+    ...fireAndRunRevisions,
     ...shockRevisions,
     ...aggressionRevisions,
     ...engagedRevisions,
@@ -69,6 +73,7 @@ export const chariotsVolume = volumeOf({
     ...withdrawalProcedures,
     ...missilesProcedures,
     ...reactionFireProcedures,
+    ...fireAndRunProcedures,
     ...shockProcedures,
     ...aggressionProcedures,
     ...engagedProcedures,

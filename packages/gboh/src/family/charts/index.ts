@@ -1,4 +1,4 @@
-export type { HitsPair, LeaderFate, MoveCost, StackingEffect, Superiority } from './cells.ts';
+export type { HitRolls, HitsPair, LeaderFate, MoveCost, StackingEffect, Superiority } from './cells.ts';
 export { ChartError } from './chart-error.ts';
 export { type Charts, chartsOf, furtherGrid, type TableName, tableNames } from './charts.ts';
 export { at1, at2, at3, type Grid as ChartGrid } from './grid.ts';

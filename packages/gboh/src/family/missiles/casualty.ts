@@ -21,15 +21,23 @@ export const severity = varying<(b: Battle, leader: Leader, rules: RuleId[]) => 
   },
 );
 
-/** Who is never struck, with an event that says so; nobody, unless the book has such. */
-export const isCharmed = varying<(b: Battle, leader: Leader) => boolean>('missiles: who is never struck', () => false);
+/** The rule by which a leader is never struck; null for everybody, unless the book says otherwise. */
+export const neverStruck = varying<(b: Battle, leader: Leader) => RuleId | null>(
+  'missiles: who is never struck',
+  () => null,
+);
 
 /**
  * A leader may have been struck (alx-8.19): on 0 he has, and `severity` says how badly.
  * Returns what befell him, `nothing` if he was missed.
  */
 export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): LeaderFate {
-  if (leaderHexOf(b, leader) === OFF || inBook(b, isCharmed)(b, leader)) return 'nothing';
+  if (leaderHexOf(b, leader) === OFF) return 'nothing';
+  const spared = inBook(b, neverStruck)(b, leader);
+  if (spared !== null) {
+    emit(b, { kind: 'leader-fate', rules: [spared], leader, fate: 'nothing' });
+    return 'nothing';
+  }
   const { name, side } = leaderInfo(b, leader);
   const about = { leader };
   const by = [...rules, ...inBook(b, strikingRules)];

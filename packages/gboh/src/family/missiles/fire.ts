@@ -21,7 +21,7 @@ const returns = {
 /** By its second kind of missiles. */
 const isSecond = (answer: Answer): boolean => answer === 'screen' || answer === 'bows';
 
-interface Firing extends ShotLocals {
+export interface Firing extends ShotLocals {
   /** Return Fire already given, so that javelins and screen fly once each (alx-11.12). */
   given?: Answer[];
 }
@@ -30,8 +30,8 @@ interface Firing extends ShotLocals {
 const answered = (v: Firing): boolean => v.target !== NONE && (v.kind === 'ordered' || v.kind === 'artillery');
 
 /** One shot: die, supply, hits and leaders; then Return Fire. */
-export const shotProcedure = procedure<Battle, Firing>('shot', {
-  resolve(b, v) {
+export const shotSteps = {
+  resolve(b: Battle, v: Firing): null | undefined {
     if (!onField(b, v.firer) || (v.target !== NONE && !onField(b, v.target))) return null;
     const shot = shotOf(b, v);
     if (!shot) return null;
@@ -59,4 +59,5 @@ export const shotProcedure = procedure<Battle, Firing>('shot', {
       return armed(b, v.target, true) && inBook(b, firesBoth)(b, v.target, 'return') ? 'returnFire' : null;
     },
   }),
-});
+};
+export const shotProcedure = procedure<Battle, Firing>('shot', shotSteps);

@@ -1,4 +1,4 @@
-import { OFF } from '@taxiarch/hexfield';
+import { OFF, type Place } from '@taxiarch/hexfield';
 import { ask, emit, procedure } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { type Procedures, start } from '../base/procedures.ts';
@@ -72,6 +72,12 @@ function fires(b: Battle, w: Walk, step: Step): string {
 /** What else comes of a move that a unit has ended; nothing, unless the book says so. */
 export const afterMove = varying<(b: Battle, w: Walk) => void>('movement/move: after a move', () => {});
 
+/** Who is fired at for leaving a hex though it is in nobody's ZOC; nobody, unless the book says so. */
+export const firedAfter = varying<(b: Battle, w: Walk, to: Place) => boolean>(
+  'movement/move: who is fired at in leaving',
+  () => false,
+);
+
 /** One unit moves by an order, step by step, and the other side may react to each step (alx-6.31, alx-3.B1b). */
 export const moveProcedure = procedure<Battle, Walk>('move', {
   begin(b, v) {
@@ -89,9 +95,10 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   /** Whoever is left behind may shoot first (alx-7.24, alx-8.22). */
   depart(b, w) {
     const step = w.next as Step;
-    const enemies = isGoing(step) ? zonesOverUnit(b, w.unit) : [];
-    if (enemies.length === 0) return;
-    if (!b.mute && !isWheel(b, w, step)) {
+    if (!isGoing(step)) return;
+    const enemies = zonesOverUnit(b, w.unit);
+    if (enemies.length === 0 && !inBook(b, firedAfter)(b, w, step.to)) return;
+    if (enemies.length > 0 && !b.mute && !isWheel(b, w, step)) {
       emit(b, { kind: 'leaves-zone', rules: rulesOfLeaving(b, w, enemies, step), unit: w.unit, enemies });
     }
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'leaving', to: step.to });

@@ -1,0 +1,21 @@
+import { roll } from '@taxiarch/kernel';
+import { type Revision, revise } from '../family/base/book.ts';
+import { initiativeOf, leaderInfo } from '../family/base/units.ts';
+import { neverStruck, severity, strikingRules } from '../family/missiles/casualty.ts';
+
+/** Leader casualties by missiles and in Shock: two rolls and no table (cof-7.18, cof-8.15a to cof-8.15c). */
+export const casualtyRevisions: readonly Revision[] = [
+  revise(strikingRules, () => ['cof-8.15b']),
+  revise(neverStruck, () => (b, leader) => (leaderInfo(b, leader).hero ? 'cof-10.17' : null)),
+  revise(severity, () => (b, leader, rules) => {
+    // The second wound kills whatever a further die would show (cof-8.15c).
+    if (b.state.wound[leader] !== 0) return 'wounded-1';
+    const { name, side } = leaderInfo(b, leader);
+    const against = initiativeOf(b, leader);
+    const { natural } = roll(b, {
+      purpose: `${name} lives by his Capability or Initiative or less`,
+      ...{ side, rules: [...rules, 'cof-8.15b'], against, about: { leader } },
+    });
+    return natural > against ? 'killed' : 'wounded-1';
+  }),
+];
