@@ -1,7 +1,7 @@
-import { type Hex, OFF, parseHex } from '@taxiarch/hexfield';
+import { adjacent, type Hex, hexOf, OFF, type Place, parseHex } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import type { OwnState } from '../family/base/book.ts';
-import type { Battle } from '../family/base/state.ts';
+import type { Battle, State } from '../family/base/state.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { joinPairs } from './pairs.ts';
@@ -65,6 +65,8 @@ export interface Own {
   ranOut: number[];
   /** Return Fire of this phase, as pairs of firer and enemy: it rules out Entry Reaction (cof-7.4R5b). */
   returned: number[];
+  /** Who is Engaged with whom, as pairs of units (cof-9.21a, cof-9.26). */
+  engagements: number[];
   standards: Standard[];
   /** By leader: Individual Hits (cof-10.25a), and on foot. */
   wounds: number[];
@@ -96,6 +98,18 @@ const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
     })),
   );
 
+/** Units set up as Engaged are so with every Engaged enemy next to them. */
+function engagementsOf({ units, field }: World, { place, engaged }: State): number[] {
+  const locked = [...engaged.keys()].filter((unit) => engaged[unit] === 1 && (place[unit] as Place) >= 0);
+  const hexAt = (unit: Unit): Hex => hexOf(place[unit] as Place);
+  return locked.flatMap((one) =>
+    locked
+      .filter((other) => units[one]?.side === 0 && units[other]?.side === 1)
+      .filter((other) => adjacent(field.grid, hexAt(one), hexAt(other)))
+      .flatMap((other) => [one, other]),
+  );
+}
+
 export const ownState: OwnState<Own> = {
   fresh: (world) => {
     const ofUnits = (): number[] => new Array<number>(world.units.length).fill(0);
@@ -119,6 +133,7 @@ export const ownState: OwnState<Own> = {
       onward: NONE,
       ranOut: ofUnits(),
       returned: [],
+      engagements: [],
       standards: standardsOf(world),
       wounds: ofLeaders(),
       onFoot: world.leaders.map(({ onFoot }) => (onFoot ? 1 : 0)),
@@ -129,6 +144,7 @@ export const ownState: OwnState<Own> = {
   settle: (own, world, state) => {
     const { leaderHex } = state;
     joinPairs(world, state);
+    own.engagements = engagementsOf(world, state);
     for (const standard of own.standards)
       if (standard.hex === OFF && standard.leader !== NONE) standard.hex = leaderHex[standard.leader] as Hex;
   },
@@ -152,6 +168,7 @@ export const ownState: OwnState<Own> = {
     onward: own.onward,
     ranOut: own.ranOut.slice(),
     returned: own.returned.slice(),
+    engagements: own.engagements.slice(),
     standards: own.standards.map((standard) => ({ ...standard })),
     wounds: own.wounds.slice(),
     onFoot: own.onFoot.slice(),

@@ -1,7 +1,35 @@
-import type { Procedure } from '@taxiarch/kernel';
+import { type Procedure, withSteps } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { shockProcedure } from '../family/shock/procedure.ts';
+import { onlyInSome, type Segment } from '../family/shock/segment.ts';
+import { checkRevisions, nerveSteps } from './checks.ts';
+import { cohesionRevisions } from './cohesion.ts';
+import { collapseRevisions } from './collapse.ts';
+import { designationRevisions, markThoseWhoMust } from './designation.ts';
+import { heroicSteps } from './heroic-combat.ts';
+import { shiftRevisions } from './shifts.ts';
+import { superiorityRevisions } from './superiority.ts';
 
-export const shockRevisions: readonly Revision[] = [];
+/**
+ * Shock (cof-8.13). Nobody opens his ranks and nobody breaks through; otherwise the steps are those of the family. The place
+ * of an answer to the attack, once it is known who attacks whom (cof-8.55a), is `turnTables`.
+ */
+const shock = withSteps<Battle, Segment>(shockProcedure, {
+  openEngaged: markThoseWhoMust,
+  openAvoidance: onlyInSome,
+  ...nerveSteps,
+  ...heroicSteps,
+  breakthrough: onlyInSome,
+});
 
-export const shockProcedures: readonly Procedure<Battle>[] = [];
+export const shockRevisions: readonly Revision[] = [
+  ...designationRevisions,
+  ...checkRevisions,
+  ...superiorityRevisions,
+  ...shiftRevisions,
+  ...collapseRevisions,
+  ...cohesionRevisions,
+];
+
+export const shockProcedures: readonly Procedure<Battle>[] = [shock];

@@ -27,6 +27,17 @@ const chariotTellings: Tellings = {
     return `${e['name']} begins its Orders Phase${out.length > 0 ? `; Out of Command: ${out.join(', ')}` : ''}.`;
   },
   'phase-used': (_w, e) => `${e['name']} uses its phase ${uses[e['use'] as keyof typeof uses]}.`,
+  'called-off': (w, e) => {
+    const named = (field: string): string =>
+      (e[field] as number[]).map((unit) => w.units[unit]?.name ?? 'someone').join(' and ');
+    const who = named('attackers');
+    return who === ''
+      ? `The attack on ${named('defenders')} is called off.`
+      : `${who} does not attack ${named('defenders')}.`;
+  },
+  'disengage-fails': (w, e) =>
+    `${(e['units'] as number[]).map((unit) => w.units[unit]?.name ?? 'someone').join(' and ')} cannot break off.`,
+  'cannot-disengage': (w, e) => `${unitName(w, e)} has nowhere to fall back to.`,
   'replace-reload-remove': () => 'The Pool is empty: leaders are replaced, missiles brought up, markers taken off.',
   'leader-replaced': (w, e) => `${leaderName(w, e)} takes command of ${e['name']} at ${hexText(w, e, 'to')}.`,
   'leader-displaced': (w, e) => `${leaderName(w, e)} goes to his friends at ${hexText(w, e, 'to')}.`,

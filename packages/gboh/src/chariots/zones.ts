@@ -1,8 +1,19 @@
-import { ALL_ROUND, FRONT_AND_FLANK, FRONT_ONLY } from '@taxiarch/hexfield';
+import { ALL_ROUND, covers, FRONT_AND_FLANK, FRONT_ONLY, hexOf } from '@taxiarch/hexfield';
 import { type Revision, revise } from '../family/base/book.ts';
-import { isRouted } from '../family/base/units.ts';
+import type { Battle } from '../family/base/state.ts';
+import { enemiesNextTo, isRouted, placeOfUnit, sideOf } from '../family/base/units.ts';
+import type { Unit } from '../family/base/vocabulary.ts';
 import { holding, shooting, striking } from '../family/base/zones.ts';
 import { isWarChariot } from './traits.ts';
+
+/** Enemies who have a unit in a front hex of theirs; the routed face nobody (cof-6.63). */
+export function enemiesFacing(b: Battle, unit: Unit): Unit[] {
+  const { grid } = b.world.field;
+  const place = placeOfUnit(b, unit);
+  return enemiesNextTo(b, place, sideOf(b, unit)).filter(
+    (enemy) => !isRouted(b, enemy) && covers(grid, placeOfUnit(b, enemy), FRONT_ONLY, hexOf(place)),
+  );
+}
 
 /** There are no zones of control (cof-6.61): front hexes are struck, and bind turning only; chariots shoot all round (cof-7.13a). */
 export const zonesRevisions: readonly Revision[] = [

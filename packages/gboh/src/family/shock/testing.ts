@@ -23,6 +23,8 @@ export interface Before {
   ran?: Record<string, number>;
   /** Double Depth: the upper unit and the one beneath it. */
   stacked?: [string, string][];
+  /** Whatever else a volume keeps. */
+  arrange?: (state: State) => void;
 }
 
 const CAME = DID_MOVE | DID_STEP | DID_CLOSE | DID_ORDERED;
@@ -60,6 +62,7 @@ function prepare(state: State, before: Before, unit: (key: string) => Unit): voi
     state.below[unit(top)] = unit(under);
     state.above[unit(under)] = unit(top);
   }
+  before.arrange?.(state);
 }
 
 /** For tests: the events of a kind, in order. */

@@ -1,0 +1,33 @@
+import { hexOf, terrainAt } from '@taxiarch/hexfield';
+import { type Revision, reviseList } from '../family/base/book.ts';
+import { enemiesNextTo, isInColumn, nameOf, placeOfUnit, sideOf } from '../family/base/units.ts';
+import { recoveryBans } from '../family/cohesion/recovery.ts';
+import { underFire } from '../family/missiles/threat.ts';
+
+/** Recovery from hits (cof-9.14a, cof-9.14b); the rest of what hits do is as in the family. */
+export const cohesionRevisions: readonly Revision[] = [
+  reviseList(recoveryBans, {
+    last: [
+      {
+        rule: 'cof-6.35a',
+        when: ({ b, unit }) => isInColumn(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} is in column and does nothing but move.`,
+      },
+      {
+        rule: 'cof-9.14b',
+        when: ({ b, unit }) => terrainAt(b.world.field, hexOf(placeOfUnit(b, unit))) !== 'clear',
+        text: ({ b, unit }) => `${nameOf(b, unit)} is not on clear ground.`,
+      },
+      {
+        rule: 'cof-9.14b',
+        when: ({ b, unit }) => enemiesNextTo(b, placeOfUnit(b, unit), sideOf(b, unit)).length > 0,
+        text: ({ b, unit }) => `An enemy stands next to ${nameOf(b, unit)}.`,
+      },
+      {
+        rule: 'cof-9.14b',
+        when: ({ b, unit }) => underFire(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} is in sight and range of enemy missiles.`,
+      },
+    ],
+  }),
+];

@@ -1,0 +1,52 @@
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
+import type { Battle } from '../family/base/state.ts';
+import { isInColumn, nameOf } from '../family/base/units.ts';
+import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import { heldBack, turnBans } from '../family/shock/advance.ts';
+import { fellows } from '../family/shock/advance-move.ts';
+import { nearRoutChecks } from '../family/shock/collapse.ts';
+import { attacksWithin, type Combat, upperStandsForBoth } from '../family/shock/combat.ts';
+import { isEngaged } from '../family/shock/engaged.ts';
+import { openPassage } from '../family/shock/pass-through.ts';
+import { leftoverFirst, stackShares } from '../family/shock/resolve.ts';
+import { attacksOfStacks, fellowsOf, fightsBeside } from './entries.ts';
+import { isWagon } from './traits.ts';
+import { enemiesFacing } from './zones.ts';
+
+/**
+ * A left-over hit goes to the unit by which a side was found superior, from the rear before that by weapons, and to its
+ * counterpart (a reading: both Types were used for it); otherwise the owner chooses (cof-9.12b). A column has neither.
+ */
+function tookPart(b: Battle, c: Combat, which: 0 | 1, unit: Unit): boolean {
+  if (c.superiority === 'none' || isInColumn(b, c.against)) return false;
+  const used = which === 0 ? c.lead : c.against;
+  return unit === used || (used !== NONE && fightsBeside(b, c, used) === unit);
+}
+
+/** Hits, the Collapse and the advance (cof-8.18, cof-8.2, cof-9.12). */
+export const collapseRevisions: readonly Revision[] = [
+  // Chariots and their runners count as one, but check and take hits each for itself (cof-8.41c, cof-8.45).
+  revise(upperStandsForBoth, () => false),
+  revise(attacksWithin, () => attacksOfStacks),
+  revise(stackShares, () => ({ rules: [], upper: (_b, _c, _unit, hits) => hits })),
+  revise(fellows, () => fellowsOf),
+  revise(leftoverFirst, () => tookPart),
+  // The marks of this segment are not put down before its Collapse is over: who is Engaged now was so when it began.
+  revise(nearRoutChecks, (family) => ({
+    ...family,
+    late: () => false,
+    owes: (b, unit) => isEngaged(b, unit),
+    keepsHits: () => false,
+  })),
+  revise(openPassage, () => () => {}),
+  revise(heldBack, () => (b, unit) => enemiesFacing(b, unit).length > 0),
+  reviseList(turnBans, {
+    last: [
+      {
+        rule: 'cof-8.22',
+        when: ({ b, unit }) => isWagon(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} is a battle wagon and does not turn after its advance.`,
+      },
+    ],
+  }),
+];
