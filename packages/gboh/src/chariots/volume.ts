@@ -14,6 +14,7 @@ import { ordersProcedures, ordersRevisions } from './orders.ts';
 import { ownState } from './own.ts';
 import { passThroughProcedures, passThroughRevisions } from './pass-through.ts';
 import { rallyProcedures, rallyRevisions } from './rally.ts';
+import { reactionFacingRevisions } from './reaction-facing.ts';
 import { reactionFireProcedures, reactionFireRevisions } from './reaction-fire.ts';
 import { routProcedures, routRevisions } from './rout.ts';
 import { shockProcedures, shockRevisions } from './shock.ts';
@@ -49,6 +50,7 @@ export const chariotsVolume = volumeOf({
     ...passThroughRevisions,
     ...turnoverRevisions,
     ...withdrawalRevisions,
+    ...reactionFacingRevisions,
     ...missilesRevisions,
     ...casualtyRevisions,
     ...reactionFireRevisions,

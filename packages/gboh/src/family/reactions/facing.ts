@@ -128,8 +128,11 @@ export const leastHits = varying<(b: Battle, unit: Unit) => number>(
   (b, unit) => (infoOf(b, unit).wide && !hasTrait(b, unit, MACEDONIAN) ? 2 : 1),
 );
 
-/** Cavalry that turns to face infantry does so in its own time (alx-7.16b). */
-const turnsAtEase = (b: Battle, unit: Unit, mover: Unit): boolean => isCavalry(b, unit) && onFoot(b, mover);
+/** Who turns to meet an enemy in its own time: cavalry that turns to face infantry (alx-7.16b). */
+export const turnsAtEase = varying<(b: Battle, unit: Unit, mover: Unit) => boolean>(
+  'reactions/facing: who turns at ease',
+  (b, unit, mover) => isCavalry(b, unit) && onFoot(b, mover),
+);
 
 /** Turns a unit to meet an enemy and makes it pay for the haste. */
 export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit): void {
@@ -144,7 +147,7 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
     hits += turnHits(b, unit, place);
     rules.push('alx-7.14');
   }
-  if (!turnsAtEase(b, unit, mover)) {
+  if (!inBook(b, turnsAtEase)(b, unit, mover)) {
     rules.push('alx-7.16b');
     const excess = checkTQ(
       b,

@@ -4,7 +4,7 @@ import { inBook, varying } from '../base/book.ts';
 import { distanceOfLeader, distanceOfUnit, leadersNear, TRIGGER, unitsNear } from '../base/near.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, leaderHexOf, leaderInfo, nameOf, unitAt } from '../base/units.ts';
+import { infoOf, leaderHexOf, leaderInfo, nameOf, unitAt, unitBeneath } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { leaderWithdrawalRefusal } from '../leaders/leader-withdrawal.ts';
 import { cavalryLineRefusal, cavalryLines, type HorseLine } from './cavalry-line.ts';
@@ -59,9 +59,18 @@ const triggers = (how: Coming['how'], before: number, now: number): boolean =>
 /** When a leader gets out of the way by himself; next to him he is asked in any case (alx-4.62a). */
 export const warnsLeaders = varying('reactions/give-ground: what warns leaders', triggers);
 
+/** Whether the lower of two units in one place withdraws by itself too; otherwise the upper one does, with it or without. */
+export const bothWithdraw = varying('reactions/give-ground: both units of a stack withdraw', false);
+
+function unitsThere(b: Battle, c: Coming): Unit[] {
+  const near = unitsNear(b, c.place, c.side, TRIGGER);
+  if (!inBook(b, bothWithdraw)) return near;
+  return near.flatMap((unit) => (unitBeneath(b, unit) === NONE ? [unit] : [unit, unitBeneath(b, unit)]));
+}
+
 /** Units for whom this is the moment to withdraw. */
 export function unitsWarned(b: Battle, c: Coming): Unit[] {
-  return unitsNear(b, c.place, c.side, TRIGGER).filter(
+  return unitsThere(b, c).filter(
     (unit) =>
       unit !== c.mover &&
       !c.done.includes(unit) &&

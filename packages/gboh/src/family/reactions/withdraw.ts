@@ -105,6 +105,9 @@ export const withdrawsFreely = varying<(b: Battle, unit: Unit) => boolean>(
 /** Whether the turn with which a withdrawal ends takes MP like any other (alx-6.72). */
 export const lastTurnTakesMp = varying<boolean>('reactions/withdraw: the last turn takes MP', true);
 
+/** Whether a unit may turn where its withdrawal has ended. */
+export const turnsAfterWithdrawal = varying('reactions/withdraw: a turn ends a withdrawal', true);
+
 /** What a book notes of its own when a unit begins to withdraw; nothing, unless it says so. */
 export const withdrawalNoted = varying<(r: Retreat) => void>('reactions/withdraw: a unit withdraws', () => {});
 
@@ -243,7 +246,8 @@ function answers(b: Battle, v: Withdrawing): Going[] {
     if (to !== OFF) found.push({ go: across(hexside, to, b) });
   }
   const place = placeOfUnit(b, v.unit);
-  if ((v.done ?? 0) > 0 && v.way === 'orderly' && !isTwoHex(place) && !isEngine(b, v.unit)) {
+  const turns = inBook(b, turnsAfterWithdrawal) && (v.done ?? 0) > 0 && v.way === 'orderly';
+  if (turns && !isTwoHex(place) && !isEngine(b, v.unit)) {
     for (let facing = 1; facing < 12; facing += 2) {
       if (facing !== facingOf(place)) found.push({ turn: turned(place, facing) });
     }
