@@ -13,6 +13,7 @@ import {
   sideOf,
   unitAt,
   unitBeneath,
+  unitsOf,
 } from '../family/base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { recover, recoverRefusal } from '../family/cohesion/recovery.ts';
@@ -30,7 +31,7 @@ import type { WingPhase } from './orders.ts';
 import { ownOf } from './own.ts';
 import { bearStandard, borneBy, plantedWith } from './standards.ts';
 import { isTwoMan } from './traits.ts';
-import { isInWing, isOutOfCommand, unitsOfWing } from './wings.ts';
+import { isInWing, isOutOfCommand, unitsOfWing, wingAt } from './wings.ts';
 
 /** One thinkable answer in an Orders Phase. */
 export interface Command {
@@ -258,7 +259,7 @@ export function listCommands(b: Battle, v: WingPhase, all: boolean): Command[] {
   const idle = ownOf(b).kind === 'disengage';
   const known = Object.values(verbs);
   if (all || !idle)
-    for (const unit of unitsOfWing(b, v.wing)) {
+    for (const unit of all ? unitsOf(b, wingAt(b, v.wing).side) : unitsOfWing(b, v.wing)) {
       if (!all && (isRouted(b, unit) || isRallied(b, unit) || isEngaged(b, unit))) continue;
       for (const verb of known) verb.ofUnit?.(b, found, unit, all);
     }

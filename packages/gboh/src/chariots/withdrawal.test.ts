@@ -23,7 +23,7 @@ const at = (b: Battle, key: string): string => {
 const asked = (b: Battle): string[] => (pending(b)[0]?.kind === 'withdrawal-reaction' ? offered(b) : []);
 
 test('[E07 cof-6.41b cof-6.42c cof-6.42f cof-6.43 cof-6.45] chariots withdraw without a roll by the difference of the allowances, again and again', () => {
-  const b = coming('heavy-chariot', 'unit u blue chariot 0807 E');
+  const b = coming('heavy-chariot', 'unit u blue javelin-chariot 0807 E');
   must(b, '1007');
   expect(asked(b)).toEqual(['withdraw u', 'no']);
   must(b, 'withdraw u');
@@ -43,20 +43,20 @@ test('[cof-6.41a] nobody withdraws who is not faster, is Engaged, in column or r
     must(b, '1007');
     return asked(b);
   };
-  expect(asksOf('unit u blue chariot 0807 E')).toContain('withdraw u');
-  for (const other of ['spearmen 0807 E', 'runners 0807 E', 'chariot 0807 E engaged', 'chariot 0807 E routed'])
+  expect(asksOf('unit u blue javelin-chariot 0807 E')).toContain('withdraw u');
+  for (const other of ['spearmen 0807 E', 'runners 0807 E', 'javelin-chariot 0807 E engaged', 'javelin-chariot 0807 E routed'])
     expect(asksOf(`unit u blue ${other}`)).not.toContain('withdraw u');
 });
 
 test('[cof-6.41b] at the start of a move only from two hexes off; next to it, or nearer already, there is no new chance', () => {
-  const asks = (hex: string) => asked(coming('spearmen', `unit u blue chariot ${hex} E`));
+  const asks = (hex: string) => asked(coming('spearmen', `unit u blue javelin-chariot ${hex} E`));
   expect(asks('0907')).toContain('withdraw u');
   expect(asks('1007')).toEqual([]);
   expect(asks('0807')).toEqual([]);
 });
 
 test('[E08 cof-6.42a cof-6.42f] runners roll against their TQ, and the chariot may leave them', () => {
-  const pair = 'unit c blue chariot 0907 E\nunit r blue runners 0907 E tq 4';
+  const pair = 'unit c blue javelin-chariot 0907 E\nunit r blue runners 0907 E tq 4';
   const b = coming('spearmen', pair, '7');
   expect(asked(b)).toEqual(['withdraw c', 'withdraw r', 'no']);
   must(b, 'withdraw r');
@@ -71,8 +71,18 @@ test('[E08 cof-6.42a cof-6.42f] runners roll against their TQ, and the chariot m
   expect(at(passed, 'r')).toBe('0706 E');
 });
 
+test('[E09 cof-6.46 cof-7.4R2a] a chariot with composite bows may shoot at the enemy before it goes', () => {
+  const b = coming('spearmen', 'unit u blue chariot 0907 E', '0');
+  must(b, 'withdraw u');
+  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['parting-shot', ['fire', 'no']]);
+  must(b, 'fire');
+  expect(b.state.hits[numberOf(b, 'm')]).toBeGreaterThan(0);
+  must(b, '0807, stop');
+  expect(at(b, 'u')).toBe('0807 E');
+});
+
 test('[cof-6.46 cof-6.52] the two may meet again where one has withdrawn to', () => {
-  const b = coming('spearmen', 'unit c blue chariot 0907 E\nunit r blue runners 0907 W tq 9', '0');
+  const b = coming('spearmen', 'unit c blue javelin-chariot 0907 E\nunit r blue runners 0907 W tq 9', '0');
   must(b, 'withdraw c');
   must(b, '0807, 0706, stop');
   must(b, 'withdraw r');
@@ -105,7 +115,7 @@ test('[cof-6.42b] its own Wing Commander or the Overall Commander helps, another
 });
 
 test('[cof-6.42e cof-6.46] no step leads nearer, or next to any enemy; keeping the distance is enough', () => {
-  const b = coming('spearmen', 'unit u blue chariot 0907 E\nunit other red spearmen 0705 W');
+  const b = coming('spearmen', 'unit u blue javelin-chariot 0907 E\nunit other red spearmen 0705 W');
   must(b, 'withdraw u');
   expect(offered(b)).toContain('0906');
   mustRefuse(b, '1008', 'cof-6.42e');
@@ -113,7 +123,7 @@ test('[cof-6.42e cof-6.46] no step leads nearer, or next to any enemy; keeping t
 });
 
 test('[cof-6.43] the ground costs as in any move: MP, and hits to those who take them', () => {
-  const b = coming('spearmen', 'terrain rough 0807 0706\nunit u blue chariot 0907 E');
+  const b = coming('spearmen', 'terrain rough 0807 0706\nunit u blue javelin-chariot 0907 E');
   must(b, 'withdraw u');
   must(b, '0807');
   expect(b.state.hits[numberOf(b, 'u')]).toBe(1);
@@ -122,7 +132,7 @@ test('[cof-6.43] the ground costs as in any move: MP, and hits to those who take
 
 test('[cof-6.44] who is come upon from flank or rear takes a hit before he goes', () => {
   const hits = (facing: string): number => {
-    const b = coming('spearmen', `unit u blue chariot 0907 ${facing}`);
+    const b = coming('spearmen', `unit u blue javelin-chariot 0907 ${facing}`);
     must(b, 'withdraw u');
     return b.state.hits[numberOf(b, 'u')] as number;
   };
@@ -130,7 +140,7 @@ test('[cof-6.44] who is come upon from flank or rear takes a hit before he goes'
 });
 
 test('[cof-6.57 cof-4.24] a leader goes along or stays; nobody else’s leader is asked to withdraw', () => {
-  const b = coming('spearmen', 'unit u blue chariot 0907 E\nleader l blue 0907 initiative 3\nleader lone blue 0908');
+  const b = coming('spearmen', 'unit u blue javelin-chariot 0907 E\nleader l blue 0907 initiative 3\nleader lone blue 0908');
   expect(asked(b)).toEqual(['withdraw u', 'no']);
   must(b, 'withdraw u');
   must(b, 'go along');
