@@ -28,12 +28,12 @@ test('[E07 cof-6.41b cof-6.42c cof-6.42f cof-6.43 cof-6.45] chariots withdraw wi
   expect(asked(b)).toEqual(['withdraw u', 'no']);
   must(b, 'withdraw u');
   expect(offered(b).some((choice) => choice.startsWith('turn'))).toBe(false);
-  must(b, '0707, 0606');
-  expect(at(b, 'u')).toBe('0606 E');
+  must(b, '0707, 0607');
+  expect(at(b, 'u')).toBe('0607 E');
   expect(b.drawn).toBe(0);
   // It comes on, and is avoided once more.
   must(b, '0907');
-  must(b, '0806');
+  must(b, '0807');
   expect(asked(b)).toContain('withdraw u');
 });
 
@@ -72,7 +72,7 @@ test('[E08 cof-6.42a cof-6.42f] runners roll against their TQ, and the chariot m
 });
 
 test('[E09 cof-6.46 cof-7.4R2a] a chariot with composite bows may shoot at the enemy before it goes', () => {
-  const b = coming('spearmen', 'unit u blue chariot 0907 E', '0');
+  const b = coming('spearmen', 'unit u blue chariot 0907 E', '1');
   must(b, 'withdraw u');
   expect([pending(b)[0]?.kind, offered(b)]).toEqual(['parting-shot', ['fire', 'no']]);
   must(b, 'fire');
