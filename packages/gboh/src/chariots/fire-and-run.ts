@@ -180,13 +180,22 @@ function isOpen(b: Battle, unit: Unit, from: Hex, side: number, hex: Hex): boole
   return feature === PLAIN || (hexsideCost(charts, feature, column)?.mp ?? Number.POSITIVE_INFINITY) <= EASY_CROSSING;
 }
 
-/** Ways that differ in where they end or in whom they disturb; of others the first. */
+/**
+ * Ways worth thinking of: nobody takes one that brings him before the bows of the target, or through friends, where another
+ * does not. Of ways that come to the same the first is kept.
+ */
 function waysTo(b: Battle, unit: Unit, target: Unit): Path[] {
-  const known = new Set<string>();
-  return pathsTo(b, unit, target).filter((path) => {
-    const way = [path.at(-1), ...friendsOn(b, unit, path)].join(' ');
-    return known.size < known.add(way).size;
-  });
+  const ways = pathsTo(b, unit, target).map((path) => ({
+    path,
+    met: shootersOf(b, target).length > 0 && facesThem(b, target, path),
+    through: friendsOn(b, unit, path),
+  }));
+  type Way = (typeof ways)[number];
+  const atLeast = (one: Way, other: Way): boolean =>
+    (!one.met || other.met) && one.through.every((friend) => other.through.includes(friend));
+  return ways
+    .filter((way, i) => !ways.some((other, j) => atLeast(other, way) && (!atLeast(way, other) || j < i)))
+    .map(({ path }) => path);
 }
 const friendsOn = (b: Battle, unit: Unit, path: Path): Unit[] =>
   path.flatMap((hex) => {
@@ -201,8 +210,9 @@ interface Raid {
 }
 const lastHex = (v: Raid): Hex => v.path?.at(-1) ?? OFF;
 /** Whether the target has the chariots before its bows, where they have driven up to (cof-7.25). */
-const facesThem = (b: Battle, v: Raid): boolean =>
-  covers(b.world.field.grid, placeOfUnit(b, v.target), arcOf(b, v.target), lastHex(v));
+const facesThem = (b: Battle, target: Unit, path: Path): boolean =>
+  covers(b.world.field.grid, placeOfUnit(b, target), arcOf(b, target), path.at(-1) ?? OFF);
+const isFaced = (b: Battle, v: Raid): boolean => facesThem(b, v.target, v.path ?? []);
 /** The target can no longer answer, or there is nobody to be answered. */
 const isMute = (b: Battle, v: Raid): boolean =>
   !steady(b, v.unit) || !steady(b, v.target) || shooterRefusal(b, v.target, 'entry') !== null;
@@ -247,7 +257,7 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     ask: 'reaction-facing',
     rules: ['cof-7.25', 'cof-6.66a'],
     side: (b, v) => sideOf(b, v.target),
-    unless: (b, v) => isMute(b, v) || facesThem(b, v),
+    unless: (b, v) => isMute(b, v) || isFaced(b, v),
     text: (b, v) => `${nameOf(b, v.unit)} has fired at ${nameOf(b, v.target)}: does it turn to fire back?`,
     list: (b, v) => [OFF, ...facingsOf(b, v.target)],
     refuse: (b, v, place) => (place === OFF ? null : facingRefusal(b, v.target, v.unit, [lastHex(v)])),
@@ -262,7 +272,7 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     ask: 'entry-fire',
     rules: ['cof-7.24', 'cof-7.25', 'cof-7.4R4'],
     side: (b, v) => sideOf(b, v.target),
-    unless: (b, v) => isMute(b, v) || !facesThem(b, v),
+    unless: (b, v) => isMute(b, v) || !isFaced(b, v),
     text: (b, v) => `${nameOf(b, v.unit)} has fired at ${nameOf(b, v.target)}: does it fire at them?`,
     list: (b, v) => [...shootersOf(b, v.target), null],
     refuse: () => null,
@@ -272,7 +282,7 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     take: (_b, _v, shooter) => (shooter === null ? null : undefined),
   }),
   reply(b, v) {
-    if (isMute(b, v) || !facesThem(b, v)) return;
+    if (isMute(b, v) || !isFaced(b, v)) return;
     const shot: Shot = {
       ...{ ...close, b, firer: v.target, target: v.unit, kind: 'entry' },
       ...{ from: hexOf(placeOfUnit(b, v.target)), hex: lastHex(v) },
