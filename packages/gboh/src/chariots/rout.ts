@@ -65,6 +65,7 @@ const routProcedure = procedure<Battle, Rout>('rout', {
       flee(b, unit, ['cof-9.41b'], 'no way leads to its Standard');
       return null;
     }
+    breakRanks(b, unit);
     v.asked = leadersWith(b, unit);
     v.along = [];
     return undefined;
@@ -106,17 +107,20 @@ const routProcedure = procedure<Battle, Rout>('rout', {
 /** A body of troops faces a vertex. */
 const facings = [1, 3, 5, 7, 9, 11];
 
-/** It is put down without moving: no MP, no hits, no fire (cof-9.41c); its hits are gone (cof-9.41f). */
-function putRouted(b: Battle, unit: Unit, to: Place): void {
-  const { state } = b;
-  const from = placeOfUnit(b, unit);
-  leaveStack(b, unit);
-  putUnit(b, unit, to);
+/** Its hits are gone with its order (cof-9.41f, cof-9.42). */
+function breakRanks({ state }: Battle, unit: Unit): void {
   state.status[unit] = ROUTED;
   state.hits[unit] = 0;
   state.formation[unit] = NORMAL;
   state.mark[unit] = NO_MARK;
   state.engaged[unit] = 0;
+}
+
+/** It is put down without moving: no MP, no hits, no fire (cof-9.41c). */
+function putRouted(b: Battle, unit: Unit, to: Place): void {
+  const from = placeOfUnit(b, unit);
+  leaveStack(b, unit);
+  putUnit(b, unit, to);
   emit(b, { kind: 'routed-to-standard', rules: ['cof-9.41a', 'cof-9.41c', 'cof-9.41f', 'cof-9.42'], unit, from, to });
 }
 

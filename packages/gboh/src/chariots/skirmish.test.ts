@@ -24,23 +24,15 @@ test('[cof-2.23] a wing is who bears its name, under its leader', () => {
   ]);
 });
 
-/** Plays on; false where a chapter that is not there yet would look up a table. */
-function goesOn(answer: () => void): boolean {
-  try {
-    answer();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError && error.message.includes("'axes'")) return false;
-    throw error;
-  }
-}
-
-test('[cof-3.0a] armies of every kind move without a fault', () => {
+test('[cof-3.0a] armies of every kind fight without a fault', () => {
   for (let seed = 1; seed <= 4; seed++) {
-    const b = position(`${armies.replaceAll(/^unit .*$/gm, '$& spent')}seed ${seed}\n`);
+    const b = position(`${armies}seed ${seed}\n`);
     const play = quickRandomPlayer(`skirmish ${seed}`);
     const faults: string[] = [];
-    for (let i = 0; i < 1500 && !b.outcome && goesOn(() => play(b)); i++) if (i % 25 === 0) faults.push(...faultsIn(b));
+    for (let i = 0; i < 1500 && !b.outcome; i++) {
+      play(b);
+      if (i % 25 === 0) faults.push(...faultsIn(b));
+    }
     expect(faults).toEqual([]);
   }
 });

@@ -43,6 +43,7 @@ const chariotTellings: Tellings = {
   'leader-displaced': (w, e) => `${leaderName(w, e)} goes to his friends at ${hexText(w, e, 'to')}.`,
   'routed-to-standard': (w, e) =>
     `${unitName(w, e)} runs to its Standard, and stops at ${placeText(w.field.grid, e['to'] as number)}.`,
+  'withdrawal-joins': (w, e) => `${unitName(w, e)} ends its withdrawal with ${unitName(w, e, 'there')}.`,
   'leader-mode': (w, e) => `${leaderName(w, e)} ${e['onFoot'] ? 'goes on foot' : 'mounts his chariot'}.`,
   challenge: (w, e) =>
     `${leaderName(w, e, 'hero')} challenges ${leaderName(w, e, 'target')}, who ${e['accepts'] ? 'accepts' : 'refuses'}.`,

@@ -44,7 +44,12 @@ test('[cof-6.41a] nobody withdraws who is not faster, is Engaged, in column or r
     return asked(b);
   };
   expect(asksOf('unit u blue javelin-chariot 0807 E')).toContain('withdraw u');
-  for (const other of ['spearmen 0807 E', 'runners 0807 E', 'javelin-chariot 0807 E engaged', 'javelin-chariot 0807 E routed'])
+  for (const other of [
+    'spearmen 0807 E',
+    'runners 0807 E',
+    'javelin-chariot 0807 E engaged',
+    'javelin-chariot 0807 E routed',
+  ])
     expect(asksOf(`unit u blue ${other}`)).not.toContain('withdraw u');
 });
 
@@ -140,7 +145,10 @@ test('[cof-6.44] who is come upon from flank or rear takes a hit before he goes'
 });
 
 test('[cof-6.57 cof-4.24] a leader goes along or stays; nobody else’s leader is asked to withdraw', () => {
-  const b = coming('spearmen', 'unit u blue javelin-chariot 0907 E\nleader l blue 0907 initiative 3\nleader lone blue 0908');
+  const b = coming(
+    'spearmen',
+    'unit u blue javelin-chariot 0907 E\nleader l blue 0907 initiative 3\nleader lone blue 0908',
+  );
   expect(asked(b)).toEqual(['withdraw u', 'no']);
   must(b, 'withdraw u');
   must(b, 'go along');
