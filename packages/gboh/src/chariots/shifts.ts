@@ -10,6 +10,7 @@ import { attackLeaders, defenceLeaders, strickenAreSilent } from '../family/shoc
 import { dieModifiers, type Fight } from '../family/shock/resolve.ts';
 import { acrossRiver, attacksIn, type Clinch, clashChart, columnShifts, heightOver } from '../family/shock/shifts.ts';
 import { columnOf, countedIn, entryIn } from './entries.ts';
+import { ownOf } from './own.ts';
 
 type ShiftCase = 'attack-on-flank' | 'per-extra-unit' | 'defender-higher' | 'attacker-higher' | 'across-minor-river';
 const charted = ({ b }: Clinch, which: ShiftCase): number =>
@@ -50,9 +51,9 @@ const shifts: readonly Modifier<Clinch>[] = [
   },
 ];
 
-/** What a leader adds to the die: an Overall Commander his Charisma, a Wing Commander 1 (cof-4.22, cof-4.23). */
+/** What a leader adds to the die: an Overall Commander his Charisma, a Wing Commander 1 (cof-4.22, cof-4.23); a mere hero nothing. */
 const worthOf = ({ b }: Fight, leader: Leader): number =>
-  isOverall(b, leader) ? charismaOf(b, leader) : leaderInfo(b, leader).role === 'wing' ? 1 : 0;
+  isOverall(b, leader) ? charismaOf(b, leader) : leaderInfo(b, leader).role === 'hero' ? 0 : 1;
 /** Of several the one who is worth most (a reading: the rules are silent); the Overall Commander among equals. */
 function bestOf(f: Fight, leaders: readonly Leader[]): Leader {
   let best = NONE;
@@ -98,6 +99,12 @@ export const shiftRevisions: readonly Revision[] = [
     fromLeader('cof-4.23', 'the Overall Commander attacks with them', withAttack, true, 1),
     fromLeader('cof-4.22', 'a Wing Commander is with the defenders', withDefence, false, -1),
     fromLeader('cof-4.23', 'the Overall Commander is with the defenders', withDefence, true, -1),
+    {
+      rule: 'cof-10.42',
+      text: 'heroes have fought',
+      when: ({ b }) => ownOf(b).heroics !== 0,
+      value: ({ b }) => ownOf(b).heroics,
+    },
   ]),
   // A wound takes its share of the ratings, and nothing else (cof-8.15c).
   revise(strickenAreSilent, () => false),

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { MUST_CHECK, NO_CHECK, NO_MARK } from '../family/base/vocabulary.ts';
+import { numberOf } from '../family/script/position.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { kindOf, ofKind, playOut } from '../family/shock/testing.ts';
+import { combats, facing, rulesOf, shockOf } from './testing/shock.ts';
+
+// Two units apart keep the question of the volunteers open.
+const idle = 'unit idle blue spearmen 0520 E group host\nunit idle-foe red spearmen 0620 W';
+const held = (units: string, before: Parameters<typeof shockOf>[1] = {}) => shockOf(`${units}\n${idle}`, before);
+const markOf = (b: ReturnType<typeof shockOf>, key: string) => b.state.mark[numberOf(b, key)];
+
+describe('who must and who may', () => {
+  test('[cof-8.11a] who has moved and has an enemy before it must attack, without a check', () => {
+    const b = held(facing('spearmen', 'spearmen'), { moved: ['us'] });
+    expect(markOf(b, 'us')).toBe(NO_CHECK);
+    expect(rulesOf(b, b.events, 'shock-marker', 'us')).toEqual(['cof-8.11a']);
+    // An enemy on its flank is none that it could attack.
+    const aside = held('unit us blue spearmen 0505 E group host\nunit them red spearmen 0504 W', { moved: ['us'] });
+    expect(markOf(aside, 'us')).toBe(NO_MARK);
+  });
+  test('[cof-8.11b cof-9.21b] who is Engaged must attack, without a check; units of other wings do not', () => {
+    const b = held(facing('spearmen engaged', 'spearmen engaged'));
+    expect([markOf(b, 'us'), rulesOf(b, b.events, 'shock-marker', 'us')]).toEqual([NO_CHECK, ['cof-8.11b']]);
+    const other = held(facing('spearmen engaged', 'spearmen engaged').replace('group host', 'group other'));
+    expect(markOf(other, 'us')).toBe(NO_MARK);
+    mustRefuse(other, 'shock us', 'cof-2.4');
+  });
+  test('[cof-8.11c cof-5.45c] who stayed may attack and must check, Out of Command or not', () => {
+    const b = held(facing('spearmen', 'spearmen'));
+    expect(offered(b)).toEqual(['shock us', 'shock idle', 'done']);
+    expect(rulesOf(b, must(b, 'shock us'), 'shock-marker', 'us')).toEqual(['cof-8.11c']);
+    expect(markOf(b, 'us')).toBe(MUST_CHECK);
+    mustRefuse(b, 'shock us', 'cof-8.11c');
+    const out = held(facing('spearmen', 'spearmen'), { own: { out: [1, 0, 0, 0] } });
+    expect(rulesOf(out, must(out, 'shock us'), 'shock-marker', 'us')).toEqual(['cof-8.11c', 'cof-5.45c']);
+    const locked = held(facing('spearmen engaged', 'spearmen engaged'), { own: { out: [1, 0, 0, 0] } });
+    expect(rulesOf(locked, locked.events, 'shock-marker', 'us')).toEqual(['cof-8.11b', 'cof-5.45c']);
+  });
+  test('[cof-8.11d] light infantry never attack, not even if they have moved or are Engaged', () => {
+    for (const us of ['bowmen', 'bowmen engaged']) {
+      const b = held(facing(us, 'spearmen engaged'), { moved: ['us'] });
+      expect(markOf(b, 'us')).toBe(NO_MARK);
+      mustRefuse(b, 'shock us', 'cof-8.11d');
+    }
+  });
+  test('[cof-8.11e] chariots of two men attack no chariots, battle wagons light infantry only', () => {
+    const stack = `${facing('chariot', 'spearmen')}\nunit run red runners 0606 W\nunit ch red chariot 0606 W`;
+    mustRefuse(held(stack.replace('spearmen 0605', 'bowmen 0607')), 'shock us', 'cof-8.11e');
+    for (const them of ['chariot', 'heavy-chariot']) mustRefuse(held(facing('chariot', them)), 'shock us', 'cof-8.11e');
+    for (const them of ['spearmen', 'chariot', 'runners', 'battle-wagon'])
+      mustRefuse(held(facing('battle-wagon', them)), 'shock us', 'cof-8.11e');
+    expect(offered(held(facing('battle-wagon', 'bowmen')))).toContain('shock us');
+    expect(offered(held(facing('chariot', 'battle-wagon')))).toContain('shock us');
+    // With runners beside it a chariot attacks chariots.
+    const with_ = `${facing('chariot', 'heavy-chariot')}\nunit run blue runners 0505 E group host`;
+    expect(offered(held(with_))).toContain('shock us');
+  });
+  test('[cof-8.11f] nobody attacks where he could not go', () => {
+    const b = held(`terrain woods 0605\n${facing('chariot', 'spearmen')}`, { moved: ['us'] });
+    expect(markOf(b, 'us')).toBe(NO_MARK);
+    mustRefuse(b, 'shock us', 'cof-8.11f');
+    expect(offered(held(`terrain woods 0605\n${facing('spearmen', 'spearmen')}`))).toContain('shock us');
+  });
+  test('[cof-8.12e cof-6.35a cof-9.42] who turned before an enemy, columns and the routed do not attack', () => {
+    const turned = held(facing('spearmen', 'spearmen'), { moved: ['us'], own: { turned: [1, 0, 0, 0] } });
+    expect(markOf(turned, 'us')).toBe(NO_MARK);
+    mustRefuse(turned, 'shock us', 'cof-8.12e');
+    mustRefuse(held(facing('spearmen routed', 'spearmen')), 'shock us', 'cof-8.12e');
+    const column = held('unit us blue spearmen 0505 SE group host\nunit them red spearmen 0606 W');
+    mustRefuse(column, 'shock us', 'cof-8.12e');
+  });
+  test('[cof-9.22] in a phase used to disengage nobody attacks of his own will', () => {
+    const b = held(facing('spearmen', 'spearmen'), { own: { kind: 'disengage' } });
+    expect(ofKind(b.events, 'shock-marker')).toEqual([]);
+    expect(kindOf(b)).not.toBe('shock-designation');
+  });
+});
+
+describe('who attacks whom', () => {
+  const fought = (units: string, moved: string[], ...choices: string[]): string[] => {
+    const b = shockOf(units, { moved }, '0 0 0 0 0 0 0 0 0 0 0 0');
+    return combats(b, playOut(b, ...choices));
+  };
+  const line = `unit p blue spearmen 0505 E group host\nunit q blue spearmen 0506 E group host
+unit x red spearmen 0605 W\nunit y red spearmen 0606 W\nunit z red spearmen 0607 W`;
+
+  test('[cof-8.12a cof-8.12c] all in the front hexes are attacked, by one or by another', () => {
+    expect(
+      fought('unit p blue spearmen 0505 E group host\nunit x red spearmen 0605 W\nunit y red spearmen 0606 W', ['p']),
+    ).toEqual(['p on x+y']);
+    expect(fought(line, ['p', 'q'], 'y by p')).toEqual(['p on x+y', 'q on z']);
+    expect(fought(line, ['p', 'q'], 'y by q')).toEqual(['p on x', 'q on y+z']);
+    const b = shockOf(line, { moved: ['p', 'q'] });
+    mustRefuse(b, 'y by nobody', 'cof-8.12a');
+  });
+  test('[cof-8.12b] several attack one hex together only if none of them attacks another as well', () => {
+    const b = shockOf(line, { moved: ['p', 'q'] });
+    mustRefuse(b, 'y by p+q', 'cof-8.12b');
+    const pair = `unit p blue spearmen 0505 E group host\nunit q blue spearmen 0506 E group host\nunit y red spearmen 0606 W`;
+    expect(fought(pair, ['p', 'q'])).toEqual(['p+q on y']);
+    expect(fought(`${pair}\nunit x red spearmen 0605 W`, ['p', 'q'])).toEqual(['p on x', 'q on y']);
+  });
+  test('[cof-8.12b] nor if nobody would be left for a third', () => {
+    // Q may join P on Y only if R alone takes Z, and R may not join them.
+    const three = `unit p blue spearmen 0505 E group host\nunit q blue spearmen 0506 E group host\nunit r blue spearmen 0507 E group host
+unit y red spearmen 0606 W\nunit z red spearmen 0607 W\nunit v red spearmen 0608 W`;
+    const b = shockOf(three, { moved: ['p', 'q', 'r'] }, '0 0 0 0 0 0 0 0');
+    expect(offered(b)).toEqual(['y by p+q', 'y by p']);
+    expect(combats(b, playOut(b, 'y by p+q'))).toEqual(['p+q on y', 'r on z+v']);
+  });
+});
