@@ -1,4 +1,4 @@
-import { facingOf, hexNumber, hexOf, type Place, placeOf } from '@taxiarch/hexfield';
+import { facingOf, featureAt, type Hex, hexNumber, hexOf, type Place, placeOf, sideBetween } from '@taxiarch/hexfield';
 import type { Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -18,9 +18,18 @@ import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { furtherRules } from '../family/movement/citing.ts';
 import { stackBans } from '../family/movement/formations.ts';
 import type { Intent } from '../family/movement/intent.ts';
-import { type Encounter, encounterBans, passageEffect, routedGiveWay } from '../family/movement/passing.ts';
-import { closingUp, goSteps } from '../family/movement/steps.ts';
-import type { Walk } from '../family/movement/walk.ts';
+import { afterSteps } from '../family/movement/make.ts';
+import { afterMove } from '../family/movement/move.ts';
+import {
+  type Encounter,
+  encounterBans,
+  outlivesPassage,
+  passageEffect,
+  routedGiveWay,
+  sweepAway,
+} from '../family/movement/passing.ts';
+import { closingUp, goSteps, type Step } from '../family/movement/steps.ts';
+import { isGoing, type Walk } from '../family/movement/walk.ts';
 import { tellings } from '../family/tell.ts';
 import { isPair } from './pairs.ts';
 import { isFormed, isTwoMan, isWarChariot } from './traits.ts';
@@ -36,6 +45,31 @@ function fellowsAhead(b: Battle, w: Walk): Place[] {
   }
   return found;
 }
+
+/** Whether a step leads from one hex to the next along a road. */
+function alongRoad(b: Battle, from: Hex, to: Hex): boolean {
+  const { field } = b.world;
+  const side = sideBetween(field.grid, from, to);
+  return side >= 0 && featureAt(field, from, side) === 'road';
+}
+/** A routed friend in a hex through which a unit goes, or NONE. */
+function routedIn(b: Battle, unit: Unit, hex: Hex): Unit {
+  const there = friendAt(b, hex, sideOf(b, unit));
+  return there !== NONE && there !== unit && isRouted(b, there) ? there : NONE;
+}
+/** A routed friend whom a unit came upon by road is lost if it does not follow the road out of his hex (cof-6.55c). */
+function leaveRoad(b: Battle, w: Walk, step: Step): void {
+  if (!isGoing(step)) return;
+  const left = hexOf(w.from as Place);
+  const routed = routedIn(b, w.unit, left);
+  if (routed !== NONE && !alongRoad(b, left, hexOf(w.at))) sweepAway(b, w.unit, routed);
+}
+function stopOnRoad(b: Battle, w: Walk): void {
+  const routed = routedIn(b, w.unit, hexOf(w.at));
+  if (routed !== NONE) sweepAway(b, w.unit, routed);
+}
+const sparesRouted = ({ b, w, step }: Intent): boolean =>
+  isGoing(step) && routedIn(b, w.unit, hexOf(step.to)) !== NONE && alongRoad(b, hexOf(w.at), hexOf(step.to));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
 const isEnemy = ({ b, mover, there }: Encounter): boolean => sideOf(b, mover) !== sideOf(b, there);
@@ -65,6 +99,7 @@ export const stackingRevisions: readonly Revision[] = [
     last: [
       { rule: 'cof-6.52', when: ({ step }) => step.do === 'stack' },
       { rule: 'cof-8.42', when: ({ step }) => step.do === 'stack' },
+      { rule: 'cof-6.55c', when: sparesRouted },
     ],
   }),
   reviseList(encounterBans, {
@@ -100,6 +135,15 @@ export const stackingRevisions: readonly Revision[] = [
     stationaryChecks: false,
   })),
   revise(routedGiveWay, () => false),
+  revise(
+    outlivesPassage,
+    () => (b, unit, routed) => alongRoad(b, hexOf(placeOfUnit(b, unit)), hexOf(placeOfUnit(b, routed))),
+  ),
+  revise(afterSteps, (was) => [...was, leaveRoad]),
+  revise(afterMove, (was) => (b, w) => {
+    was(b, w);
+    stopOnRoad(b, w);
+  }),
   revise(tellings, (family) => ({
     ...family,
     steps: (w, e) => {
