@@ -8,7 +8,7 @@ import { inPhase, marching, moving } from './testing/march.ts';
 describe('how far a unit goes', () => {
   test('[cof-6.11] [cof-6.25] a unit spends its MA or less, in command or not, and no more', () => {
     const b = marching('a', 'unit a blue spearmen 0505 E');
-    go(b, '0605', '0705', '0804');
+    go(b, '0605', '0705', '0805');
     expect([left(b), over(b)]).toEqual([1, false]);
     const dear = marching('a', 'terrain woods 0705\nunit a blue spearmen 0505 E ma 2');
     go(dear, '0605');

@@ -34,9 +34,9 @@ describe('as one', () => {
 
   test('[cof-8.42] they go no further than the runners run', () => {
     const b = together();
-    go(b, '0605', '0705', '0804', '0904', '1003', '1103');
+    go(b, '0605', '0705', '0805', '0905', '1005', '1105');
     expect(left(b)).toBe(3);
-    expect(expectNo(b, '1202', 'cof-8.42')).toContain('0 MP left');
+    expect(expectNo(b, '1205', 'cof-8.42')).toContain('0 MP left');
     expectNo(b, 'turn SSE', 'cof-8.42');
   });
 
@@ -44,8 +44,8 @@ describe('as one', () => {
     const b = together(`terrain rough 0605\n${PAIR}`);
     go(b, '0605');
     expect(left(b)).toBe(6);
-    go(b, '0705', '0804', '0904', '1003');
-    expectNo(b, '1103', 'cof-8.42');
+    go(b, '0705', '0805', '0905', '1005');
+    expectNo(b, '1105', 'cof-8.42');
     expect(left(b)).toBe(2);
   });
 
@@ -57,8 +57,8 @@ describe('as one', () => {
 
   test('[cof-6.55a] passing friends costs both of them', () => {
     const b = together(`${PAIR}\nunit f blue bowmen 0605 E spent`);
-    go(b, '0605', '0705', '0804', '0904', '1003');
-    expectNo(b, '1103', 'cof-8.42');
+    go(b, '0605', '0705', '0805', '0905', '1005');
+    expectNo(b, '1105', 'cof-8.42');
     expect(left(b)).toBe(3);
   });
 
@@ -90,10 +90,10 @@ describe('apart', () => {
     go(b, '0605', '0705');
     const [parted] = go(b, 'part');
     expect(parted?.rules).toContain('cof-8.42');
-    go(b, '0804', '0904', 'stop');
+    go(b, '0805', '0905', 'stop');
     expect(asked(b)).toMatch(/^step R has 4 of 6/);
     go(b, 'turn SSE', '0706', 'stop');
-    expect([at(b, 'c'), at(b, 'r'), isPaired(b)]).toEqual(['0904 E', '0706 SSE', false]);
+    expect([at(b, 'c'), at(b, 'r'), isPaired(b)]).toEqual(['0905 E', '0706 SSE', false]);
     expect(asked(b)).toMatch(/^order/);
     mustRefuse(b, 'move r', 'cof-6.12');
   });
@@ -102,19 +102,19 @@ describe('apart', () => {
     const b = together();
     go(b, '0605', '0705', 'send');
     expect(asked(b)).toMatch(/^step R has 4 of 6/);
-    go(b, '0804', 'stop');
+    go(b, '0805', 'stop');
     expect(asked(b)).toMatch(/^step C has 7 of 9/);
     go(b, 'turn SSW', '0706', 'stop');
-    expect([at(b, 'c'), at(b, 'r')]).toEqual(['0706 SSW', '0804 E']);
+    expect([at(b, 'c'), at(b, 'r')]).toEqual(['0706 SSW', '0805 E']);
     expect(asked(b)).toMatch(/^order/);
   });
 
   test('[cof-8.42] parting is free, and runners with nothing left simply stay', () => {
     const b = together();
-    go(b, '0605', '0705', '0804', '0904', '1003', '1103', 'part');
+    go(b, '0605', '0705', '0805', '0905', '1005', '1105', 'part');
     expect(left(b)).toBe(3);
-    go(b, '1202', 'stop');
-    expect([asked(b).slice(0, 5), at(b, 'r')]).toEqual(['order', '1103 E']);
+    go(b, '1205', 'stop');
+    expect([asked(b).slice(0, 5), at(b, 'r')]).toEqual(['order', '1105 E']);
   });
 
   test('[cof-8.42] either may leave the other standing; what stays has not moved', () => {
@@ -148,6 +148,12 @@ describe('apart', () => {
       must(b, `move ${who}`);
       expectNo(b, 'turn SSE', 'cof-6.52');
     }
+  });
+
+  test('[cof-6.51] nobody parts in the hex of a friend', () => {
+    const b = together(`${PAIR}\nunit f blue bowmen 0605 E spent`);
+    go(b, '0605');
+    for (const what of ['part', 'send']) expectNo(b, what, 'cof-6.51');
   });
 
   test('[cof-8.42] who does not move with runners does not part from them', () => {

@@ -18,6 +18,7 @@ import { DID_CLOSE, DID_MOVE, DID_RECOVER, DID_STEP, NONE, type Unit } from '../
 import { furtherRules } from '../family/movement/citing.ts';
 import { groundToll, passingMp, tollMp } from '../family/movement/cost.ts';
 import { turnMp, verticesBetween } from '../family/movement/facing.ts';
+import { onFriend } from '../family/movement/formations.ts';
 import { canGoOn, groundBans } from '../family/movement/going.ts';
 import { hitsBeneath } from '../family/movement/hits.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
@@ -75,6 +76,7 @@ const partBans: readonly Ban<Intent>[] = [
     when: (i) => leftToRunners(i.b, i.w, runnersOf(i)) <= 0 && i.w.spent >= i.w.ma,
     text: (i) => `Neither ${who(i)} nor its runners have MP left.`,
   },
+  onFriend,
 ];
 const parting: Omit<FurtherChange, 'label' | 'told'> = {
   suits: (b, unit) => unitBeneath(b, unit) !== NONE,

@@ -146,13 +146,13 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
   },
   together: {
     ofUnit: (b, found, unit, all) => {
-      if (unitBeneath(b, unit) !== NONE && (all || !did(b, unit, DID_MOVE))) found.push(command('together', unit));
+      if (all || (unitBeneath(b, unit) !== NONE && !did(b, unit, DID_MOVE))) found.push(command('together', unit));
     },
     write: (b, o) => `move ${key(b, o.who)} together`,
     label: (b, _v, o) => `Move ${nameOf(b, o.who)} with its runners`,
     refuse: ofWing((c) => {
-      const runners = { ...c, o: { ...c.o, who: unitBeneath(c.b, c.o.who) } };
-      return firstBan(unitBans, runners) ?? moveRefusal(c.b, c.o.who, { together: true });
+      const why = moveRefusal(c.b, c.o.who, { together: true });
+      return why ?? firstBan(unitBans, { ...c, o: { ...c.o, who: unitBeneath(c.b, c.o.who) } });
     }),
     rules: () => ['cof-8.42', 'cof-6.14', 'cof-5.44'],
     give: (b, v, o) => {
