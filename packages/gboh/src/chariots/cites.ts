@@ -27,7 +27,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-3.A3', ['cof-5.32a']], // changed: Only the opponent of a drawn marker may Trump, also a Momentum marker, before it takes effect.
   ['alx-3.B', ['cof-3.0e', 'cof-3.0f']], // changed: Heading. A wing's phase: one kind of order (move/fire, Disengage or Rally), then Shock.
   ['alx-3.B1a', ['cof-3.0f', 'cof-5.44']], // changed: All units of the wing act unit by unit; move/fire/Recover, Disengage and Rally exclude each other.
-  ['alx-3.B1b', ['cof-2.4', 'cof-6.41a', 'cof-6.66a', 'cof-7.4R0']], // changed: Same three reactions by their own triggers, plus Aggression Reaction and blocking of Pass-Through.
+  ['alx-3.B1b', ['cof-2.4']], // changed: Same three reactions by their own triggers, plus Aggression Reaction and blocking of Pass-Through.
   ['alx-3.B2', ['cof-3.0e', 'cof-8.13']], // changed: Attacker checks come before defender checks; no breakthrough step; Engaged marking closes Collapse.
   ['alx-3.C', ['cof-5.25a', 'cof-5.48']], // changed: After Shock the next marker is drawn; Momentum is a marker of its own for any wing in range.
   ['alx-3.D1', ['cof-3.0g', 'cof-9.55']], // changed: Rallied markers go in the last step of Phase D, not the first.
@@ -77,7 +77,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-4.62a', ['cof-4.24', 'cof-6.57']], // changed: A lone leader is put with the nearest friend; a stacked one only goes along with his unit's withdrawal.
   ['alx-4.62b', ['cof-4.24']], // changed: Displaced at no cost and not lost; eliminated only if his side has no unit left.
   ['alx-4.63', []], // absent: 10.21: leaders fight only in Shock or by Challenge (cof-10.21).
-  ['alx-4.64', ['cof-7.18', 'cof-8.15a', 'cof-9.44', 'cof-10.21', 'cof-4.25b']], // changed: Also flees with his stack, or dies in Heroic Combat; never overrun; Wing Commanders are replaced.
+  ['alx-4.64', ['cof-4.25a', 'cof-4.25b']], // changed: Causes beside 7.18 and 8.15: he flees with his stack, or dies in Heroic Combat; never overrun; Wing Commanders are replaced.
   ['alx-5.11', ['cof-4.14c', 'cof-5.24']], // changed: The marker is used up, not the leader; his wing may act again by Momentum or Trump.
   ['alx-5.12a', ['cof-5.23', 'cof-3.0c']], // changed: Order is by blind draw, not by rating.
   ['alx-5.12b', []], // absent: 5.23: blind draw; equal Initiative totals merely send all markers to the pool (cof-5.1b).
@@ -327,7 +327,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-9.18.3b', ['cof-9.21a', 'cof-8.18c']], // changed: Core here. Units of one combat still adjacent and unmoved become Engaged.
   ['alx-9.2', ['cof-10.21', 'cof-10.22a']], // changed: Sumer and Troy only, in Shock with a Hero or by Challenge; owner names who fights.
   ['alx-9.21', ['cof-10.25a', 'cof-10.25b', 'cof-10.26']], // changed: Dice plus rating as there, but 1-3 hits on Stamina by ratio, in rounds; no casualty table.
-  ['alx-9.22', ['cof-8.15b', 'cof-8.15c', 'cof-4.25a', 'cof-4.25b', 'cof-10.27']], // changed: Ratings 1 lower only; a WC returns as Replacement in Phase D; an OC never.
+  ['alx-9.22', ['cof-8.15c']], // changed: Ratings 1 lower only; a WC returns as Replacement in Phase D; an OC never.
   ['alx-9.23', []], // absent: Silent: no Indian leaders; outside Sumer and Troy nobody duels (cof-10.0).
   ['alx-9.24a', []], // absent: Silent: no Darius.
   ['alx-9.24b', []], // absent: Silent: no Darius.

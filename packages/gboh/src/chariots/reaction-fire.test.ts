@@ -168,6 +168,20 @@ describe('Withdrawal Reaction', () => {
   });
 });
 
+test('[cof-7.4R1 cof-7.4R0] who withdraws is fired at by those whom it leaves and who are not active themselves', () => {
+  const b = phase(
+    `unit a blue spearmen 0505 E group amun\nunit l blue bowmen 0705 E group re\nunit n blue bowmen 0704 E group amun
+unit t red chariot 0805 W group king\nleader pre blue 0101 initiative 3 range 1 group re`,
+    '8',
+  );
+  must(b, 'move a');
+  must(b, '0605');
+  must(b, 'withdraw t');
+  while (kind(b) !== 'withdrawal') must(b, 'no');
+  must(b, '0904');
+  expect([kind(b), offered(b)]).toEqual(['retire-fire', ['no', 'fire l']]);
+});
+
 describe('Return Fire', () => {
   const line = (foe: string, dice: string): Battle =>
     phase(`unit a blue chariot 0505 E group amun tq 9\nunit t red ${foe} group king`, dice);

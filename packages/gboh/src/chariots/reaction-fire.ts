@@ -12,6 +12,7 @@ import { type Shooting, shooterBans, shotRefusal, targetBans } from '../family/m
 import { afterShot, shotRules } from '../family/missiles/volley.ts';
 import { firedAfter } from '../family/movement/move.ts';
 import type { Walk } from '../family/movement/walk.ts';
+import { missilesFollow } from '../family/reactions/withdraw.ts';
 import { ownOf } from './own.ts';
 import { isWarChariot } from './traits.ts';
 import { isActive } from './wings.ts';
@@ -23,9 +24,10 @@ const whom = ({ b, target }: Shooting): string => nameOf(b, target);
 const atMovers: ReadonlySet<ShotKind> = new Set<ShotKind>(['entry', 'retire', 'parting']);
 const reactions: ReadonlySet<ShotKind> = new Set<ShotKind>([...atMovers, 'return']);
 
-/** Whether the runners go with a chariot, or it is leaving them. */
+/** Whether the runners go with a chariot, or it is leaving them: each withdraws by itself. */
 function takesRunners(b: Battle, chariot: Unit): boolean {
   if (unitBeneath(b, chariot) === NONE) return false;
+  if (b.frames.some(({ proc, v }) => proc === 'withdraw' && (v as Walk).unit === chariot)) return false;
   const walk = b.frames.findLast(({ proc }) => proc === 'move')?.v as Walk | undefined;
   return walk?.unit !== chariot || walk.together === true;
 }
@@ -63,6 +65,7 @@ export const reactionFireRevisions: readonly Revision[] = [
   })),
   // There is no ZOC to be left: missiles follow whoever goes away from them (cof-7.4R1).
   revise(firedAfter, () => (b, w, to) => retireFirers(b, w.unit, w.at, to).length > 0),
+  revise(missilesFollow, () => true),
   revise(afterShot, () => ({ b, firer, target, kind }) => {
     if (kind === 'return') ownOf(b).returned.push(pairOf(firer, target));
   }),

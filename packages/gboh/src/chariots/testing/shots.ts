@@ -23,9 +23,9 @@ export function why(b: Battle, how: ShotKind = 'ordered', firer = 'a', target = 
 
 /** For tests: an Orders Phase of the blue wing, to act, with its leader at 0501 and a red wing at the other end. */
 export function phase(text: string, dice = ''): Battle {
-  return field(`${text}
-leader wc blue 0501 initiative 4 range 9 group amun
+  return field(`leader wc blue 0501 initiative 4 range 9 group amun
 leader foe red 1501 initiative 4 range 9 group king
+${text}
 ${dice === '' ? '' : `dice ${dice}`}
 start orders leader=wc wing=0`);
 }

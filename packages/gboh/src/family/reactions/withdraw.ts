@@ -111,6 +111,9 @@ export const turnsAfterWithdrawal = varying('reactions/withdraw: a turn ends a w
 /** What a book notes of its own when a unit begins to withdraw; nothing, unless it says so. */
 export const withdrawalNoted = varying<(r: Retreat) => void>('reactions/withdraw: a unit withdraws', () => {});
 
+/** Whether those whom a unit leaves by withdrawing may fire after it; else only who flees a Crisis of Faith leaves a ZOC. */
+export const missilesFollow = varying('reactions/withdraw: missiles follow those who withdraw', false);
+
 /** A unit withdraws, step by step (alx-6.71 to alx-6.77). */
 export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   /** What it costs to be come upon from flank or rear is paid first (alx-6.72.2a). */
@@ -188,7 +191,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
   leave(b, v) {
     const hexside = v.next ?? NONE;
     if (hexside === NONE) return 'stopped';
-    if (v.way !== 'crisis') return undefined;
+    if (v.way !== 'crisis' && !inBook(b, missilesFollow)) return undefined;
     const { from, to } = stepOf(b, v, hexside);
     if (retireFirers(b, v.unit, from, to).length > 0) start(b, 'approach', { mover: v.unit, from, how: 'leaving', to });
     return undefined;
