@@ -51,6 +51,6 @@ export const attacksOfStacks = (b: Battle, { attacker, defender }: Attack): Atta
 export function fellowsOf(b: Battle, unit: Unit): Unit[] {
   const under = unitBeneath(b, unit);
   if (under === NONE) return [unit];
-  const { mark } = b.state;
-  return mark[unit] !== NO_MARK && mark[under] === NO_MARK ? [unit] : [unit, under];
+  const attacks = (one: Unit): boolean => b.state.mark[one] !== NO_MARK;
+  return attacks(unit) === attacks(under) ? [unit, under] : [unit];
 }
