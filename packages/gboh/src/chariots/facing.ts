@@ -2,9 +2,8 @@ import { covers, FRONT_ONLY, type Hex, hexOf, neighbour, type Place } from '@tax
 import type { Ban, Side } from '@taxiarch/kernel';
 import { inBook, type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { enemyAt, infoOf, nameOf, placeOfUnit, sideOf } from '../family/base/units.ts';
+import { enemyAt, infoOf, placeOfUnit, sideOf } from '../family/base/units.ts';
 import { DID_FIRE, DID_STEP, NONE, type Unit } from '../family/base/vocabulary.ts';
-import { shooterBans } from '../family/missiles/shot.ts';
 import { furtherRules } from '../family/movement/citing.ts';
 import {
   ANY_TURN,
@@ -106,13 +105,4 @@ export const facingRevisions: readonly Revision[] = [
   revise(afterSteps, (was) => [...was, noteTurn]),
   revise(judgedAt, () => (b, unit, place) => frontsAt(b, unit, place) > 0),
   revise(mayBeHemmedIn, () => (b, unit) => frontsOverUnit(b, unit) > 0),
-  reviseList(shooterBans, {
-    last: [
-      {
-        rule: 'cof-6.64',
-        when: ({ b, firer, kind }) => kind === 'ordered' && ownOf(b).turned[firer] === 1,
-        text: ({ b, firer }) => `${nameOf(b, firer)} has turned in the front hex of an enemy and does not fire.`,
-      },
-    ],
-  }),
 ];

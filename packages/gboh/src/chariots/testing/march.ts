@@ -3,7 +3,7 @@ import { ordered } from '../../family/movement/testing.ts';
 import { must } from '../../family/script/testing.ts';
 import { position } from '../../scripts.ts';
 
-const FIELD = `ruleset chariots
+export const FIELD = `ruleset chariots
 map 20x14
 side blue "Egypt" retreat W withdrawal 40
 side red "Hatti" retreat E withdrawal 40

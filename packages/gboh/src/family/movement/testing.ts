@@ -1,11 +1,13 @@
 import { placeText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { position } from '../../scripts.ts';
+import { inBook } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { placeOfUnit, tqOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse } from '../script/testing.ts';
+import { ANY_TURN, turnLimit } from './facing.ts';
 import { hitsOfStep } from './hits.ts';
 import { stepRefusal } from './legality.ts';
 import { thinkableSteps } from './move.ts';
@@ -90,8 +92,13 @@ export function stackUp(b: Battle, top: string, bottom: string): void {
  */
 export function longWay(b: Battle, unit: Unit): string[] {
   const first = beginWalk(b, { unit, line: false, along: [] });
-  const best = new Map<number, { w: Walk; hits: number; cost: number }>([[first.at, { w: first, hits: 0, cost: 0 }]]);
-  const open = [first.at];
+  // Who may not turn by any number of vertices in a hex is in another state when he has turned.
+  const limited = inBook(b, turnLimit)(b, unit) !== ANY_TURN;
+  const stateOf = (w: Walk): number => (limited ? w.at * 8 + w.turned : w.at);
+  const best = new Map<number, { w: Walk; hits: number; cost: number }>([
+    [stateOf(first), { w: first, hits: 0, cost: 0 }],
+  ]);
+  const open = [stateOf(first)];
   const spare = tqOf(b, unit) - (b.state.hits[unit] as number);
   while (open.length) {
     open.sort((x, y) => (best.get(x)?.cost ?? 0) - (best.get(y)?.cost ?? 0));
@@ -102,12 +109,18 @@ export function longWay(b: Battle, unit: Unit): string[] {
       if (!step || stepRefusal(b, here.w, step)) continue;
       const more = hitsOfStep(b, here.w, step).total + (wheelChecks(b, here.w, step) ? 1 : 0);
       const cost = here.cost + stepMp(b, here.w, step) * 64 + more;
-      if (here.hits + more >= spare || (best.get(step.to)?.cost ?? cost + 1) <= cost) continue;
-      best.set(step.to, { w: afterStep(b, here.w, step), hits: here.hits + more, cost });
-      if (!open.includes(step.to)) open.push(step.to);
+      const w = afterStep(b, here.w, step);
+      const to = stateOf(w);
+      if (here.hits + more >= spare || (best.get(to)?.cost ?? cost + 1) <= cost) continue;
+      best.set(to, { w, hits: here.hits + more, cost });
+      if (!open.includes(to)) open.push(to);
     }
   }
-  best.delete(first.at);
-  const free = [...best].filter(([place]) => !sharesHex(b, unit, place));
-  return free.map(([place, { w, hits }]) => `${place} ${w.spent} ${hits}`).sort();
+  const places = new Map<number, { w: Walk; hits: number; cost: number }>();
+  for (const found of best.values()) {
+    const { at } = found.w;
+    if (at === first.at || sharesHex(b, unit, at)) continue;
+    if ((places.get(at)?.cost ?? found.cost + 1) > found.cost) places.set(at, found);
+  }
+  return [...places].map(([place, { w, hits }]) => `${place} ${w.spent} ${hits}`).sort();
 }
