@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Ruleset } from '@taxiarch/battles';
-import { courses, indian, kinds } from './bench-figures.ts';
+import { bronze, courses, indian, kinds } from './bench-figures.ts';
 import { Stop } from './io.ts';
 import { withProgram } from './threads.ts';
 
@@ -37,6 +37,7 @@ const makers: Readonly<Record<Ruleset, string>> = {
     `${JSON.stringify(indian)}, volume: chandraguptaVolume }`,
     'battleOf, chandraguptaVolume, readScript',
   ),
+  chariots: onHexes(`${JSON.stringify(bronze)}, volume: chariotsVolume }`, 'battleOf, chariotsVolume, readScript'),
   classical: `import { generatedTable as make } from './generated-table.ts';`,
 };
 

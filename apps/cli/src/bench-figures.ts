@@ -1,5 +1,5 @@
 import type { Ruleset } from '@taxiarch/battles';
-import { battleOf, chandraguptaVolume, readScript, type TroopId } from '@taxiarch/gboh';
+import { battleOf, chandraguptaVolume, chariotsVolume, readScript, type TroopId } from '@taxiarch/gboh';
 import { type AnyBattle, clone, quickRandomPlayer, randomPlayer, submitNth } from '@taxiarch/kernel';
 import { generatedPosition } from './generated.ts';
 import { generatedTable } from './generated-table.ts';
@@ -14,6 +14,12 @@ export const kinds: readonly TroopId[] = [
 export const indian: readonly string[] = [
   ...['elephant', 'longbow', 'elephant', 'longbow', 'medium-foot', 'guild-foot', 'tribal-foot', 'chariot'],
   ...['light-horse', 'horse-archer', 'heavy-chariot', 'phalanx', 'hoplite', 'slinger', 'javelinist', 'heavy-horse'],
+];
+
+/** Chariots with runners, foot of the line, bowmen and tribesmen. */
+export const bronze: readonly string[] = [
+  ...['chariot', 'runners', 'spearmen', 'bowmen', 'chariot', 'guard', 'spearmen', 'composite-bowmen'],
+  ...['heavy-chariot', 'tribesmen', 'levy', 'javelinmen', 'javelin-chariot', 'sherden', 'slingers', 'battle-wagon'],
 ];
 
 /** What is measured of a rule system: sizes of battles, units of both sides together, and how one is made. */
@@ -33,6 +39,15 @@ export const courses: Readonly<Record<Ruleset, Course>> = {
       battleOf(
         readScript(
           `${generatedPosition({ units, seed, gap: 6, kinds: indian, volume: chandraguptaVolume })}seed ${seed}\n`,
+        ),
+      ),
+  },
+  chariots: {
+    sizes: [20, 40, 80, 160],
+    make: (units, seed) =>
+      battleOf(
+        readScript(
+          `${generatedPosition({ units, seed, gap: 6, kinds: bronze, volume: chariotsVolume })}seed ${seed}\n`,
         ),
       ),
   },

@@ -1,4 +1,4 @@
-import { alexanderVolume, inBook, routPoints, type Troop, type Volume } from '@taxiarch/gboh';
+import { alexanderVolume, groundWords, inBook, routPoints, type Troop, type Volume } from '@taxiarch/gboh';
 import { below, seededDice } from '@taxiarch/kernel';
 
 /** A made-up battle of any size, as the position of a script. */
@@ -46,8 +46,8 @@ export function generatedPosition({ units, seed, gap, kinds, volume = alexanderV
   return [
     ...ruleset,
     `map ${cols}x${rows}`,
-    ...ground(luck, cols, rows, taken),
-    ...armies.flatMap((a) => [sideLine(a), ...a.lines, ...leaders(luck, volume, a), ...lineEntries(volume, a)]),
+    ...ground(luck, volume, cols, rows, taken),
+    ...armies.flatMap((a) => [sideLine(volume, a), ...a.lines, ...leaders(luck, volume, a), ...lineEntries(volume, a)]),
     '',
   ].join('\n');
 }
@@ -77,7 +77,8 @@ function army(
     const key = `${side}-${i + 1}`;
     const hits = below(luck, 6) === 0 ? ` hits ${1 + below(luck, 2)}` : '';
     const supply = troop.missile && below(luck, 6) === 0 ? ' low' : '';
-    made.lines.push(`unit ${key} ${side} ${kind} ${hexes.join('/')} ${facing}${hits}${supply}`);
+    const wing = volume.book.words.wings ? ` group ${wingName(side, Math.floor((i * leadersOf(n)) / n))}` : '';
+    made.lines.push(`unit ${key} ${side} ${kind} ${hexes.join('/')} ${facing}${hits}${supply}${wing}`);
     for (const one of hexes) made.taken.add(one);
     made.byKind.set(kind, [...(made.byKind.get(kind) ?? []), key]);
     made.posts.push(hexes[0] as string);
@@ -87,16 +88,22 @@ function army(
   return made;
 }
 
-const sideLine = ({ side, points }: Army): string => {
+/** One for every eight units, and one more. */
+const leadersOf = (units: number): number => 1 + Math.ceil(units / 8);
+const wingName = (side: Army['side'], n: number): string => `${side}-wing-${n}`;
+
+const sideLine = ({ book }: Volume, { side, points }: Army): string => {
   const words = side === 'blue' ? '"Blues" macedonian retreat W' : '"Reds" retreat E';
-  return `side ${side} ${words} withdrawal ${Math.max(5, Math.floor(points * 0.4))}`;
+  const standard = book.words.wings ? ` standard ${side}-chief` : '';
+  return `side ${side} ${words} withdrawal ${Math.max(5, Math.floor(points * 0.4))}${standard}`;
 };
 
 function leaders(luck: Luck, { book: { words } }: Volume, { side, posts, byKind }: Army): string[] {
-  const n = 1 + Math.ceil(posts.length / 8);
+  const n = leadersOf(posts.length);
   const lines = Array.from({ length: n }, (_, i) => {
     const post = posts[Math.floor(((i + 0.5) * posts.length) / n)] as string;
-    const ratings = `range ${4 + below(luck, 4)} charisma ${below(luck, 4)} combat ${2 + below(luck, 5)}`;
+    const wing = words.wings ? ` group ${wingName(side, i)}` : '';
+    const ratings = `range ${4 + below(luck, 4)} charisma ${below(luck, 4)} combat ${2 + below(luck, 5)}${wing}`;
     if (i === 0)
       return `leader ${side}-chief ${side} ${post} initiative ${5 + below(luck, 3)} ${ratings} overall line${words.options.includes('elite-initiative') ? ' elite' : ''}`;
     const more = `initiative ${2 + below(luck, 4)} ${ratings}${below(luck, 2) ? ` line strategy ${3 + below(luck, 4)}` : ''}`;
@@ -123,19 +130,22 @@ function lineKind(type: string): string {
 }
 
 /** Patches of rough ground and of higher levels where nobody stands, and a stream that comes and goes. */
-function ground(luck: Luck, cols: number, rows: number, taken: ReadonlySet<string>): string[] {
+function ground(luck: Luck, { book }: Volume, cols: number, rows: number, taken: ReadonlySet<string>): string[] {
   const lines: string[] = [];
+  const { terrains, features } = groundWords(book.words);
+  const bad = rough.filter((terrain) => terrains.includes(terrain));
+  const water = waters.filter((feature) => features.includes(feature));
   for (let i = 0; i < Math.ceil((cols * rows) / 60); i++) {
     const free = patch(luck, cols, rows).filter((h) => !taken.has(h));
     if (free.length === 0) continue;
     lines.push(
-      i % 3 === 2 ? `level ${1 + below(luck, 2)} ${free.join(' ')}` : `terrain ${pick(luck, rough)} ${free.join(' ')}`,
+      i % 3 === 2 ? `level ${1 + below(luck, 2)} ${free.join(' ')}` : `terrain ${pick(luck, bad)} ${free.join(' ')}`,
     );
   }
   const column = 2 * Math.floor(cols / 4);
   for (let row = 2; row < rows; row++) {
     if (below(luck, 4) === 0) continue;
-    lines.push(`hexside ${pick(luck, waters)} ${hex(column, row)}@NE ${hex(column, row)}@SE`);
+    lines.push(`hexside ${pick(luck, water)} ${hex(column, row)}@NE ${hex(column, row)}@SE`);
   }
   return lines;
 }

@@ -25,6 +25,7 @@ export type AnySystem = System<Scenario, AnyBattle>;
 const rulebooks: Readonly<Record<Ruleset, () => Promise<AnySystem>>> = {
   alexander: async () => (await import('./alexander/alexander.ts')).alexander,
   chandragupta: async () => (await import('./chandragupta/chandragupta.ts')).chandragupta,
+  chariots: async () => (await import('./chariots/chariots.ts')).chariots,
   classical: async () => (await import('./classical/classical.ts')).classical,
 };
 

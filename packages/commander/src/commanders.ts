@@ -7,6 +7,7 @@ import { random } from './random.ts';
 const staffs: Readonly<Record<Ruleset, () => Promise<Staff>>> = {
   alexander: async () => (await import('./alexander/staff.ts')).staff,
   chandragupta: async () => (await import('./chandragupta/staff.ts')).staff,
+  chariots: async () => (await import('./chariots/staff.ts')).staff,
   classical: async () => (await import('./classical/staff.ts')).staff,
 };
 

@@ -21,7 +21,7 @@ export { groundWords } from './family/base/ground.ts';
 export * from './family/base/make-world.ts';
 export { watchersOf } from './family/base/near.ts';
 export * from './family/base/state.ts';
-export { lineFault, unitFault } from './family/base/traits.ts';
+export { lineFault, sharesFromStart, unitFault } from './family/base/traits.ts';
 export type { Troop } from './family/base/troop.ts';
 export * from './family/base/units.ts';
 export * from './family/base/vocabulary.ts';

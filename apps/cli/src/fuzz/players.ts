@@ -49,6 +49,7 @@ function afterwards(b: AnyBattle, answer: number): number {
 const dislike: Readonly<Record<Ruleset, (b: AnyBattle, side: Side) => number>> = {
   alexander: (b: HexBattle, side) => apartness(b) + trouble(b, side),
   chandragupta: (b: HexBattle, side) => apartness(b) + trouble(b, side),
+  chariots: (b: HexBattle, side) => apartness(b) + trouble(b, side),
   classical: (b: TableBattle) => tableApartness(b),
 };
 

@@ -68,6 +68,7 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
 const stages: Readonly<Record<Ruleset, () => Promise<Stage>>> = {
   alexander: async () => (await import('./hex-stage.ts')).hexStage,
   chandragupta: async () => (await import('./hex-stage.ts')).hexStage,
+  chariots: async () => (await import('./hex-stage.ts')).hexStage,
   classical: async () => (await import('./table-stage.ts')).tableStage,
 };
 

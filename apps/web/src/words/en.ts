@@ -536,6 +536,19 @@ export const en = {
         'line-order': 'Units of a Line move one after another; elephants with light foot between them stay together.',
       } as Record<string, string>,
     },
+    chariots: {
+      counting: countingIn(
+        'turn',
+        'Rout Points',
+        'An army withdraws when it reaches its level at the end of a turn (cof-11.0b).',
+      ),
+      tips: {
+        ...hexTips,
+        order: 'The whole wing acts, unit by unit. Who ends its move next to an enemy must attack.',
+        'opening-marker': 'The wing that opens the turn cannot be trumped; all others are drawn blindly.',
+        'order-kind': 'One kind of order a phase: to act, to disengage, or to rally the army.',
+      } as Record<string, string>,
+    },
     classical: {
       counting: countingIn(
         'period',

@@ -1,4 +1,13 @@
-import { type Book, type Edge, inBook, lineFault, routPoints, type Troop, unitFault } from '@taxiarch/gboh';
+import {
+  type Book,
+  type Edge,
+  inBook,
+  lineFault,
+  routPoints,
+  sharesFromStart,
+  type Troop,
+  unitFault,
+} from '@taxiarch/gboh';
 import { type Field, halves, hexNumber, isTwoHex, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { Step } from '../json-text.ts';
 import type { FoundFault } from '../scenario-error.ts';
@@ -20,6 +29,7 @@ export function armyFaults(book: Book, scenario: HexScenario, field: Field): Fou
   checkUnits(book, scenario, field, report);
   checkLeaders(book, scenario, field, report);
   checkLines(book, scenario, report);
+  if (book.words.wings) checkWings(scenario, report);
   if (faults.length === 0) checkWithdrawal(book, scenario, report);
   return faults;
 }
@@ -50,7 +60,8 @@ function checkKeys(scenario: HexScenario, report: Report): void {
 }
 
 function checkUnits(book: Book, { units }: HexScenario, { grid }: Field, report: Report): void {
-  const taken = new Map<number, string>();
+  const taken = new Map<number, UnitEntry>();
+  const mayShare = inBook({ world: { book } }, sharesFromStart);
   for (const [i, unit] of units.entries()) {
     const { wide = false, tq, missile, weapon } = ratingsOf(book, unit);
     if ((missile === null) !== (weapon === null)) {
@@ -81,8 +92,9 @@ function checkUnits(book: Book, { units }: HexScenario, { grid }: Field, report:
     }
     for (const hex of halves(grid, place)) {
       const there = taken.get(hex);
-      if (there === undefined) taken.set(hex, unit.key);
-      else report(['units', i, 'at'], `${hexNumber(grid, hex)} is taken by ${there} already`);
+      if (there === undefined) taken.set(hex, unit);
+      else if (there.side !== unit.side || !mayShare(ratingsOf(book, there), ratingsOf(book, unit)))
+        report(['units', i, 'at'], `${hexNumber(grid, hex)} is taken by ${there.key} already`);
     }
   }
 }
@@ -110,6 +122,15 @@ function checkLeaders(book: Book, scenario: HexScenario, { grid }: Field, report
     for (const [n, key] of (leader.contingent ?? []).entries()) {
       checkMember(scenario, leader.side, key, ['leaders', i, 'contingent', n], report);
     }
+  }
+}
+
+/** Every unit is of a wing, and every wing has a leader (cof-2.23). */
+function checkWings({ units, leaders }: HexScenario, report: Report): void {
+  for (const [i, { side, group }] of units.entries()) {
+    if (group === undefined) report(['units', i, 'group'], 'the wing to which it belongs is missing');
+    else if (!leaders.some((leader) => leader.side === side && leader.group === group))
+      report(['units', i, 'group'], `no leader of ${side} commands the wing “${group}”`);
   }
 }
 

@@ -1,10 +1,10 @@
-import { ChartError, type ChartedVolume, type Charts, loadCharts, readPack, standardPacks } from '@taxiarch/gboh';
+import { ChartError, type ChartedVolume, type Charts, loadCharts, packsOf, readPack } from '@taxiarch/gboh';
 import { ChartPackError } from '../chart-pack-error.ts';
 import { JsonError, type JsonText, readJson, type Step } from '../json-text.ts';
 
 /** The project's charts with those of a player in place of them, as far as he brings any. */
 export const chartsWith = (packs: readonly unknown[], volume: ChartedVolume): Charts =>
-  loadCharts([...standardPacks, ...packs], volume);
+  loadCharts([...packsOf(volume), ...packs], volume);
 
 /** The text of a chart pack: its content, its name, and the tables that it brings. */
 export function readChartPack(text: string, volume: ChartedVolume) {

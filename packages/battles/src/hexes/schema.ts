@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, sideShape, whole, words } from '../shapes.ts';
 
 /** Rule systems that are played on hexes and for which there are battles. */
-export const hexRulesets = ['alexander', 'chandragupta'] as const;
+export const hexRulesets = ['alexander', 'chandragupta', 'chariots'] as const;
 export type HexRuleset = (typeof hexRulesets)[number];
 
-const hex = v.pipe(v.string(), v.regex(/^\d{4}$/, 'a hex is written by four digits, column then row, such as "0507"'));
+export const hex = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}$/, 'a hex is written by four digits, column then row, such as "0507"'),
+);
 
 /** One sign a hex: how many there must be is told with the size of the map. */
 const mapRow = v.pipe(v.string(), v.maxLength(200, 'a row of the map has at most 200 signs'));
@@ -55,6 +58,14 @@ const leaderSchema = v.strictObject({
   arm: v.exactOptional(v.nullable(oneOf(lineKinds))),
   wing: v.exactOptional(listOf(key, 200)),
   conveyance: v.exactOptional(v.nullable(oneOf(conveyances))),
+  hero: v.exactOptional(v.boolean()),
+  stamina: v.exactOptional(whole(0, 20)),
+  archer: v.exactOptional(v.boolean()),
+  onFoot: v.exactOptional(v.boolean()),
+  rallies: v.exactOptional(v.boolean()),
+  replacement: v.exactOptional(
+    v.nullable(v.strictObject({ name: words, initiative: whole(0, 9), range: whole(0, 20) })),
+  ),
 });
 
 const lineSchema = v.strictObject({

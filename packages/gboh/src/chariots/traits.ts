@@ -1,6 +1,14 @@
 import { type Revision, revise } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { FOOT, furtherTraits, movementColumn, NO_SHOCK, OWN_TRAIT, typeTraits } from '../family/base/traits.ts';
+import {
+  FOOT,
+  furtherTraits,
+  movementColumn,
+  NO_SHOCK,
+  OWN_TRAIT,
+  sharesFromStart,
+  typeTraits,
+} from '../family/base/traits.ts';
 import { hasTrait } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 
@@ -33,6 +41,11 @@ export const traitRevisions: readonly Revision[] = [
     BW: WAGON,
   })),
   revise(furtherTraits, () => () => 0),
+  // A chariot and its runners (cof-6.52).
+  revise(
+    sharesFromStart,
+    () => (one, other) => (one.type === 'CH-2' && other.type === 'RI') || (one.type === 'RI' && other.type === 'CH-2'),
+  ),
   revise(
     movementColumn,
     () =>

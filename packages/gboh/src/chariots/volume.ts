@@ -30,7 +30,16 @@ import { withdrawalProcedures, withdrawalRevisions } from './withdrawal.ts';
 import { chartWords, hexsides, optionIds, terrains, unitTypes } from './words.ts';
 import { zonesRevisions } from './zones.ts';
 
-const words = { types: unitTypes, classes: [], options: optionIds, troops, terrains, hexsides, ownGround: true };
+const words = {
+  types: unitTypes,
+  classes: [],
+  options: optionIds,
+  troops,
+  terrains,
+  hexsides,
+  ownGround: true,
+  wings: true,
+};
 
 /** Chariots of Fire: the battles of the Bronze Age. */
 export const chariotsVolume = volumeOf({

@@ -76,6 +76,7 @@ const onHexes = ['rout-path', 'share-hits', 'allot-hits', 'withdrawal', 'rallied
 const aftermath: Readonly<Record<Ruleset, readonly string[]>> = {
   alexander: onHexes,
   chandragupta: onHexes,
+  chariots: [...onHexes, 'rout-place', 'leader-refuge', 'replacement'],
   classical: [],
 };
 

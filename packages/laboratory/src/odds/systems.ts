@@ -8,6 +8,7 @@ import { OddsError } from './walk.ts';
 const rules: Readonly<Record<Ruleset, OddsRules>> = {
   alexander: hexOdds,
   chandragupta: hexOdds,
+  chariots: hexOdds,
   classical: tableOdds,
 };
 

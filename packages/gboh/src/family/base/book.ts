@@ -44,6 +44,8 @@ export interface Words {
   /** Terrains and features of hexsides beside those that every volume knows. */
   readonly terrains?: readonly string[];
   readonly hexsides?: readonly string[];
+  /** Its armies stand in wings, named by the group of units and leaders; every unit is of one. */
+  readonly wings?: boolean;
   /** There are those terrains and features only, not those that other volumes share. */
   readonly ownGround?: boolean;
   /** Kinds of troops, by the names that scenarios and scripts give them. */

@@ -119,6 +119,12 @@ export const unitFault = varying<(unit: Troop & { readonly group: string }) => R
   () => null,
 );
 
+/** Whether two units of a side may be set up in one hex; nobody, unless the book says so. */
+export const sharesFromStart = varying<(one: Troop, other: Troop) => boolean>(
+  'base: who is set up in one hex',
+  () => false,
+);
+
 /** Who else is mustered beside those whom a set-up names, on the map or off it; nobody, unless the book says so. */
 export const mustering = varying<(spec: WorldSpec) => WorldSpec>('base: who is mustered', (spec) => spec);
 

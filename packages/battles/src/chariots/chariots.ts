@@ -1,0 +1,22 @@
+import { type Battle, chariotsVolume } from '@taxiarch/gboh';
+import drill from '../../data/chariots/chariot-drill.json' with { type: 'json' };
+import { hexSystem } from '../hexes/system.ts';
+import type { System } from '../system.ts';
+import { type ChariotsScenario, chariotsSchema } from './schema.ts';
+import { specialRules } from './special-rules.ts';
+
+export const chariotsBattles = { 'chariot-drill': drill };
+
+/** Chariots of Fire: the battles of the Bronze Age. */
+export const chariots: System<ChariotsScenario, Battle> = hexSystem({
+  volume: chariotsVolume,
+  charts: 'chariots',
+  schema: chariotsSchema,
+  special: specialRules,
+  sideOf: ({ key, name, retreat, withdrawal, standards, opens }) => ({
+    ...{ key, name, macedonian: false, retreat, withdrawal },
+    ...(standards ? { standards } : {}),
+    ...(opens ? { opens } : {}),
+  }),
+  shipped: chariotsBattles,
+});

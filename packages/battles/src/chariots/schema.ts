@@ -1,0 +1,14 @@
+import { chariotsVolume } from '@taxiarch/gboh';
+import * as v from 'valibot';
+import { hex, hexSchema } from '../hexes/schema.ts';
+import { key, listOf, words } from '../shapes.ts';
+
+/** A Standard is with a leader, or in a place that stays (cof-9.31). */
+const standard = v.union([v.strictObject({ name: words, leader: key }), v.strictObject({ name: words, at: hex })]);
+
+export const chariotsSchema = hexSchema(
+  'chariots',
+  { words: chariotsVolume.book.words, weapons: chariotsVolume.charts().words.weapons },
+  { standards: v.exactOptional(listOf(standard, 10)), opens: v.exactOptional(v.boolean()) },
+);
+export type ChariotsScenario = v.InferOutput<typeof chariotsSchema>;
