@@ -113,6 +113,7 @@ export const en = {
       'late-collapse': 'All check after the advances (9.19)',
       'maula-spared': 'Maula troops that stood are spared the check (9.19)',
       'second-wound-kills': 'A second wound kills a leader (9.15)',
+      'endless-siege': 'No draw when a retired army holds out for ten turns (12.44)',
       'play-terrain': 'Lay the ground yourselves (cls-tersys.01)',
       'play-table-sides': 'Throw for the sides of the table (cls-setup.02)',
       'play-deployment': 'Draw up your troops yourselves (cls-setup.03)',

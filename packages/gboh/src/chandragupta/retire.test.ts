@@ -1,8 +1,12 @@
-import { pending } from '@taxiarch/kernel';
+import { OFF, parseHex } from '@taxiarch/hexfield';
+import { firstBan, pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
 import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
-import { isFinished } from '../family/leaders/leaders.ts';
+import { withdrawalPhase } from '../family/command/victory.ts';
+import { withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
+import { isFinished, keptBehind } from '../family/leaders/leaders.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
@@ -76,6 +80,40 @@ test('[cha-12.44a] then he gives Individual Orders only and goes home by the str
   must(b, '1006');
 });
 
+/** The same with the king upon foot or an elephant of his, which he orders home. */
+const mounted = (unit: string, more = ''): Battle => {
+  const b = began(king('1306', '5', { more: `unit mount blue ${unit}\n${more}` }));
+  must(b, 'retire');
+  must(b, 'move mount');
+  must(b, 'along');
+  return b;
+};
+
+test('[cha-12.44a] with a unit in his hex he goes home as well, straight and as far as its MP take it', () => {
+  const b = mounted('medium-foot 1306 W ma 2');
+  mustRefuse(b, 'stop', 'cha-12.44a');
+  const next = (): string => offered(b).find((choice) => /^\d{4}$/.test(choice)) ?? 'stop';
+  for (let n = 0; n < 9 && asked(b) === 'step'; n++) must(b, next());
+  // That was the order that he owed: he need not ride on by himself.
+  expect(offered(b)).toContain('end');
+  // Without him the unit goes where it likes, and he still owes his order.
+  const alone = began(king('1306', '5', { more: 'unit mount blue medium-foot 1306 W ma 5' }));
+  must(alone, 'retire');
+  must(alone, 'move mount');
+  must(alone, 'stay');
+  must(alone, '1207');
+  must(alone, 'stop');
+  mustRefuse(alone, 'end', 'cha-12.44a');
+});
+
+test('[cha-12.44a] a unit that looks elsewhere turns first', () => {
+  const b = mounted('medium-foot 1306 E ma 5');
+  mustRefuse(b, 'stop', 'cha-12.44a');
+  mustRefuse(b, '1406', 'cha-12.44a');
+  must(b, 'turn W');
+  must(b, '1206');
+});
+
 /** He has gone home with his army worn out, which would lose the battle if he had not retired; a turn goes by. */
 function afterRetiring(more = ''): Battle {
   const b = began(king('0906', '9', { more }));
@@ -99,9 +137,77 @@ test('[cha-12.44b] once there he stays', () => {
   must(b, '0905');
 });
 
+test('[cha-12.44b] nor does a unit take him with it when it moves or runs, nor does he withdraw', () => {
+  const b = began(king('0906', '9', { more: 'unit mount blue medium-foot 0906 E ma 9' }));
+  must(b, 'retire');
+  must(b, 'move mount');
+  must(b, 'along');
+  mustRefuse(b, '1006', 'cha-12.44b');
+  const leader = numberOf(b, 'king');
+  const at = (hex: string): number => parseHex(b.world.field.grid, hex);
+  expect(inBook(b, keptBehind)(b, leader, OFF)?.rule).toBe('cha-12.44b');
+  expect(inBook(b, keptBehind)(b, leader, at('0905'))).toBe(null);
+  const back = (hex: string): string | undefined =>
+    firstBan(inBook(b, withdrawalBans), {
+      ...{ b, leader, from: at('0906'), to: at(hex) },
+      ...{ mover: numberOf(b, 'far'), left: 9 },
+    })?.rule;
+  expect([back('1006'), back('0806')]).toContain('cha-12.44b');
+});
+
+test('[cha-12.44b] he does not run with his unit', () => {
+  const running = (): Battle =>
+    position(
+      campMap(`side blue "Holders" retreat E withdrawal 20 holds camp
+      side red "Besiegers" retreat W withdrawal 90
+      unit mount blue medium-foot 0906 E
+      unit foe red medium-foot 2512 W
+      leader king blue 0906 initiative 4 range 4 overall people indian
+      leader porus red 2512 initiative 6 range 3 overall people indian
+      start rout unit=mount cause=-1`),
+    );
+  const b = running();
+  expect(offered(b)).toEqual(['go along', 'stay']);
+  (b.state.own as Own).retiring[0] = 3;
+  mustRefuse(b, 'go along', 'cha-12.44b');
+  must(running(), 'go along');
+});
+
 test('[cha-12.44c] then only the loss of the place loses the battle: enemies in it, and none of his own', () => {
   expect(afterRetiring().outcome).toBeNull();
   const foe = 'unit foe red medium-foot 0902 W';
   expect(afterRetiring(`${foe}\nunit last blue medium-foot 0909 W`).outcome).toBeNull();
   expect(afterRetiring(foe).outcome).toMatchObject({ winner: 1 });
+});
+
+test('[cha-12.44c] a place that holds out for ten turns ends the battle undecided, unless the siege is to have no end', () => {
+  const endedAfter = (turns: number, option = ''): unknown => {
+    const b = began(king('0906', '9', { more: option }));
+    must(b, 'retire');
+    b.world.sides[0].withdrawal = 0;
+    expect((b.state.own as Own).retiredIn).toEqual([1, 0]);
+    b.state.turn = 1 + turns;
+    withdrawalPhase(b);
+    return b.outcome && [b.outcome.winner, b.outcome.rules];
+  };
+  expect([endedAfter(9), endedAfter(10)]).toEqual([null, [null, ['cha-12.44c']]]);
+  expect(endedAfter(10, 'option endless-siege')).toBe(null);
+});
+
+test('[cha-12.43] where a scenario names the refuge, the other strongholds are none', () => {
+  const stage3 = (at: string): number => {
+    const b = position(`ruleset chandragupta\nmap 30x16\nterrain stronghold 0906 0907 1506
+      side blue "Khashas" retreat E withdrawal 20 holds stronghold refuge 0906,0907
+      side red "Mauryas" retreat W withdrawal 90
+      unit far red medium-foot 2512 W
+      unit guard blue medium-foot 1307 W
+      leader porus red 2512 initiative 6 range 3 overall people indian
+      leader king blue ${at} initiative 4 range 4 overall people indian
+      dice 4
+      start battle`);
+    began(b);
+    must(b, 'retire');
+    return stage(b);
+  };
+  expect([stage3('0907'), stage3('1506')]).toEqual([3, 1]);
 });

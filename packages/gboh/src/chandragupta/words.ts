@@ -22,6 +22,7 @@ export const optionIds = [
   'late-collapse',
   'maula-spared',
   'second-wound-kills',
+  'endless-siege',
 ] as const;
 
 export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;

@@ -36,7 +36,7 @@ import {
 } from '../base/units.ts';
 import { DID_ADVANCE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, strikeSpread, zonesOverUnit } from '../base/zones.ts';
-import { putLeader } from '../leaders/leaders.ts';
+import { keptBehind, putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { isRefusal, type StepCost, stepCostOf } from '../movement/cost.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
@@ -137,7 +137,10 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
     putUnit(b, unit, to);
   }
   const after = halves(grid, to);
-  for (const [leader, half] of riders) putLeader(b, leader, after[half] as Hex);
+  for (const [leader, half] of riders) {
+    const hex = after[half] as Hex;
+    if (inBook(b, keptBehind)(b, leader, hex) === null) putLeader(b, leader, hex);
+  }
   overrunLeaders(b, unit, rules);
 }
 
