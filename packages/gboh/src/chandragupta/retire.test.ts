@@ -11,12 +11,16 @@ import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
 import type { Own } from './own.ts';
-import { campMap } from './testing/fort.ts';
+import { campMap, cityMap } from './testing/fort.ts';
 
 /** The king of the side that holds the camp begins his activation. */
-const king = (at: string, dice: string, { more = '', people = 'indian', holds = 'holds camp' } = {}): Battle =>
+const king = (
+  at: string,
+  dice: string,
+  { more = '', people = 'indian', holds = 'holds camp', map = campMap } = {},
+): Battle =>
   position(
-    campMap(`side blue "Holders" retreat E withdrawal 20 ${holds}
+    map(`side blue "Holders" retreat E withdrawal 20 ${holds}
     side red "Besiegers" retreat W withdrawal 90
     unit far red medium-foot 2512 W
     unit guard blue medium-foot 1307 W
@@ -37,7 +41,7 @@ const stage = (b: Battle): number => (b.state.own as Own).retiring[0] as number;
 
 test('[cha-12.41 cha-12.42] an Indian Overall Commander of the side that holds the camp, within twice his range of a gate', () => {
   expect(asked(began(king('1306', '5')))).toBe('retire');
-  expect(asked(began(king('1606', '5')))).toBe('order');
+  expect([asked(began(king('1506', '5'))), asked(began(king('1606', '5')))]).toEqual(['retire', 'order']);
   expect(asked(began(king('1306', '5', { people: 'greek' })))).toBe('order');
   expect(asked(began(king('1306', '5', { holds: '' })))).toBe('order');
   const b = began(king('1306', '5'));
@@ -65,6 +69,38 @@ test('[cha-12.43] above his Initiative it is triggered, else he is Finished; one
     return stage(b);
   };
   expect([worn(1), worn(2)]).toEqual([1, 2]);
+});
+
+test('[cha-12.41 cha-12.42 cha-12.43] to a palace of the city, or to the stronghold, for him who holds it', () => {
+  const city = (at: string, die: number) => king(at, `${die}`, { holds: 'holds city', map: cityMap });
+  expect(['2418', '2417', '2428'].map((at) => asked(began(city(at, 9))))).toEqual(['retire', 'order', 'retire']);
+  const hill = 'terrain stronghold 2210 2211';
+  const stronghold = (at: string, die: number) => king(at, `${die}`, { holds: 'holds stronghold', more: hill });
+  expect(['1410', '1310'].map((at) => asked(began(stronghold(at, 9))))).toEqual(['retire', 'order']);
+  const after = (b: Battle) => {
+    must(began(b), 'retire');
+    return stage(b);
+  };
+  // In the palace one is added; in a temple, a block or beside the stronghold none.
+  expect(['2729', '2630', '2728'].map((at) => after(city(at, 4)))).toEqual([3, 1, 1]);
+  expect(['2211', '2212'].map((at) => after(stronghold(at, 4)))).toEqual([3, 1]);
+  expect(after(city('2728', 5))).toBe(2);
+});
+
+test('[cha-12.42 cha-12.43] nobody but the Overall Commander; and who has declared it rolls anew every turn, unasked, but in no Momentum phase', () => {
+  const wing = 'leader vira blue 1306 initiative 3 range 4 people indian';
+  const other = king('1306', '5', { more: wing });
+  must(other, 'activate vira');
+  expect(asked(other)).toBe('order');
+  const b = began(king('1306', '4 5 0 0'));
+  must(b, 'retire');
+  while (b.state.turn === 1) must(b, offered(b).find((c) => c.startsWith('pass ')) ?? (offered(b)[0] as string));
+  must(b, 'activate king');
+  expect([stage(b), asked(b)]).toEqual([2, 'order']);
+  const calm = began(king('1306', '0 9 9'));
+  for (const choice of ['no', 'end', 'momentum']) must(calm, choice);
+  if (offered(calm).includes('no')) must(calm, 'no');
+  expect([stage(calm), asked(calm)]).toEqual([0, 'order']);
 });
 
 test('[cha-12.44a] then he gives Individual Orders only and goes home by the straightest way, as far as his MP take him', () => {
