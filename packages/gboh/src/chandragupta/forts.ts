@@ -73,7 +73,9 @@ export const sideAt = (b: Battle, hex: Hex, side: number): string => featureAt(b
 export const depthOf = (b: Battle, hex: Hex): number => fortsOf(b)?.depth[hex] ?? 0;
 export const inCamp = (b: Battle, hex: Hex): boolean => depthOf(b, hex) > 0;
 export const inCity = (b: Battle, hex: Hex): boolean => fortsOf(b)?.city[hex] === 1;
-export const inTower = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'tower' && !isDestroyed(b, hex);
+/** A hex in which a tower stands, or its ruins. */
+export const hasTower = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'tower';
+export const inTower = (b: Battle, hex: Hex): boolean => hasTower(b, hex) && !isDestroyed(b, hex);
 export const inStronghold = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'stronghold';
 
 /** Whether any part of a unit is in the city. */
