@@ -271,6 +271,7 @@ describe('Wing Commands', () => {
     calls(b, 'wing left', 'line beasts move');
     calls(b, 'wing foot', 'line bows move');
     expect(wings(b)).toEqual(['wing right']);
+    expect(pending(b)[0]?.text).toContain('has given 2 Wing Commands:');
   });
 
   test('[cha-4.52d] none in a Momentum phase, which leaves him Individual Orders or a Line', () => {
