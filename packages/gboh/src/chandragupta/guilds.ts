@@ -105,7 +105,7 @@ export const guildsRevisions: readonly Revision[] = [
         rule: 'cha-10.72c',
         when(b, unit, from, hexside) {
           const hex = neighbour(b.world.field.grid, from, hexside);
-          const friend = hex === OFF || !isSreni(b, unit) ? NONE : friendAt(b, hex, sideOf(b, unit));
+          const friend = hex === OFF ? NONE : friendAt(b, hex, sideOf(b, unit));
           return friend !== NONE && areRivals(b, unit, friend);
         },
       },
