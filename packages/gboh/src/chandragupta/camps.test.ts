@@ -1,9 +1,10 @@
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
-import { ownOf } from './own.ts';
+import { movedInTurn, ownOf } from './own.ts';
 import { campMap } from './testing/fort.ts';
 
 const battle = (text: string, start: string): Battle =>
@@ -38,6 +39,7 @@ test('[cha-12.17b] all within the wall, wholly, who are not routed; both sides, 
     unit broken blue medium-foot 0803 W routed
     unit wide blue phalanx 0609/0610 W
     unit half blue phalanx 0610/0709 NNW
+    unit gun blue yantra 0805 W
     unit thief red longbow 0802 W`;
   const b = camped(`${KING}\n${units}`);
   expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['no', 'move in', 'move deep']]);
@@ -46,6 +48,17 @@ test('[cha-12.17b] all within the wall, wholly, who are not routed; both sides, 
   mustRefuse(b, 'move deep', 'cha-12.17b');
   must(b, 'no');
   expect([pending(b)[0]?.side, offered(b)]).toEqual([1, ['no', 'move thief']]);
+});
+
+test('[cha-3.0f] who has moved in the turn is known before the units are turned face up and after it', () => {
+  const b = battle(`${KING}\nunit in blue longbow 0706 W`, 'start battle');
+  const unit = numberOf(b, 'in');
+  expect(movedInTurn(b, unit)).toBe(false);
+  b.state.moved[unit] = 1;
+  expect(movedInTurn(b, unit)).toBe(true);
+  b.state.moved[unit] = 0;
+  ownOf(b).movedInTurn[unit] = 1;
+  expect(movedInTurn(b, unit)).toBe(true);
 });
 
 test('[cha-12.17b] only those who have acted attack, and nothing of it is left for the turn that follows', () => {
