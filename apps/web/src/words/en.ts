@@ -113,6 +113,8 @@ export const en = {
       'late-collapse': 'All check after the advances (9.19)',
       'maula-spared': 'Maula troops that stood are spared the check (9.19)',
       'second-wound-kills': 'A second wound kills a leader (9.15)',
+      'camp-line-costs-momentum': 'A Line Command in camp costs a subordinate his Momentum (12.17)',
+      'breach-in-any-phase': 'Elephants work at walls in the phase of any leader of theirs (12.31)',
       'endless-siege': 'No draw when a retired army holds out for ten turns (12.44)',
       'play-terrain': 'Lay the ground yourselves (cls-tersys.01)',
       'play-table-sides': 'Throw for the sides of the table (cls-setup.02)',

@@ -1,4 +1,4 @@
-import type { Battle } from '@taxiarch/gboh';
+import { type Battle, hexesOf, onField } from '@taxiarch/gboh';
 import { parseHex, terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
@@ -23,7 +23,7 @@ const armies: Readonly<Record<string, readonly object[]>> = {
     { LI: 12, MI: 3, EL: 2, LC: 2 },
   ],
   gandhara: [
-    { EL: 7, LI: 15, MI: 4, CH: 4, LC: 6, AT: 2 },
+    { EL: 7, LI: 19, MI: 4, CH: 4, LC: 6, AT: 2 },
     { PH: 5, HI: 4, LI: 2, SK: 4, HC: 5, LC: 5, EL: 2 },
   ],
   takshashila: [
@@ -105,6 +105,16 @@ test.each(battles)('[cha-4.62] %s: every guild and tribe has its chief, and he i
   const chiefs = b.world.leaders.flatMap(({ side, group }) => (group ? `${side} ${group}` : []));
   expect([...chiefs].sort()).toEqual([...groups].sort());
   expect(strandedLeaders(b)).toEqual([]);
+});
+
+test('[cha-10.28] every chariot of Gandhara has its foot, which waits off the map, and two stand within the camp', () => {
+  const b = opened('gandhara');
+  const { units, field } = b.world;
+  const cars = [...units.keys()].filter((unit) => units[unit]?.type === 'CH');
+  const feet = cars.map((unit) => units.findIndex(({ key }) => key === units[unit]?.foot));
+  expect(feet.map((unit) => [units[unit]?.type, onField(b, unit)])).toEqual(cars.map(() => ['LI', false]));
+  const grounds = cars.flatMap((unit) => hexesOf(b, unit).map((hex) => terrainAt(field, hex)));
+  expect(grounds).toEqual(['enclosure-3', 'enclosure-3', 'clear', 'clear']);
 });
 
 test.each(battles)('%s: two hundred answers by chance leave no fault', (id) => {

@@ -102,9 +102,10 @@ test('[cha-12.17b] they attack whom they have closed with, and may move again in
 });
 
 describe('Line Commands inside a camp', () => {
-  const commanding = (leader: string, at: string, momentum = false): Battle =>
+  const commanding = (leader: string, at: string, momentum = false, option = ''): Battle =>
     battle(
       `turn 2
+      ${option}
       ${KING}
       unit a blue medium-foot 0704 W
       unit b blue medium-foot 0705 W
@@ -130,5 +131,15 @@ describe('Line Commands inside a camp', () => {
       must(commanding(leader, '0704'), 'line foot move').find(({ kind }) => kind === 'order')?.rules ?? [];
     expect(rules('nayaka arm infantry')).toContain('cha-12.17a');
     expect(rules('line')).toContain('cha-12.17a');
+  });
+
+  test('[cha-12.17a] a subordinate keeps his Momentum, unless it is to cost him that', () => {
+    const lost = (leader: string, option = ''): boolean => {
+      const b = commanding(leader, '0704', false, option);
+      must(b, 'line foot move');
+      return b.state.noMomentum[numberOf(b, 'l')] !== 0;
+    };
+    expect([lost('line'), lost('line', 'option camp-line-costs-momentum')]).toEqual([false, true]);
+    expect(lost('wing line', 'option camp-line-costs-momentum')).toBe(false);
   });
 });

@@ -6,10 +6,10 @@ import { hexesOf, sideOf, unitAt } from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { ownOf } from './own.ts';
-import { campSides, cityTerrains, hexsides, terrains } from './words.ts';
+import { campSides, cityTerrains, fortSides, terrains } from './words.ts';
 
 export type FortTerrain = (typeof terrains)[number];
-export type FortSide = (typeof hexsides)[number];
+export type FortSide = (typeof fortSides)[number];
 
 /** Camps, cities and strongholds of a map, found when a battle is set up. */
 export interface Forts extends Works {
@@ -33,7 +33,7 @@ const depths: Readonly<Record<string, number>> = {
 /** Looks for forts on a map; null where there are none, as on an open field. */
 export function findForts({ field }: Pick<World, 'field'>): Forts | null {
   const { grid } = field;
-  const built = new Set<string>([...terrains, ...hexsides]);
+  const built = new Set<string>([...terrains, ...fortSides]);
   if (![...field.terrainNames, ...field.featureNames].some((name) => built.has(name))) return null;
   const steps = new Uint8Array(grid.size * 6);
   const walls = new Uint8Array(grid.size * 6);

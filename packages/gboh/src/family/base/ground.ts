@@ -74,8 +74,11 @@ function entered(field: Field, charts: Charts, column: MovementColumn, hex: Hex)
   return chartTerrains.includes(terrain) ? entryCost(charts, terrain, column) : null;
 }
 
+/** A hexside that a road crosses: no obstacle, whatever a book makes of it. */
+export const ROAD = 'road';
+
 function crossed(charts: Charts, column: MovementColumn, feature: string): MoveCost | null {
-  if (feature === PLAIN) return noCost;
+  if (feature === PLAIN || feature === ROAD) return noCost;
   return hexsideFeatures.includes(feature as HexsideFeature)
     ? hexsideCost(charts, feature as HexsideFeature, column)
     : null;
