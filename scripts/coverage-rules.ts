@@ -1,6 +1,8 @@
 /** `npm run coverage:rules [-- --json] [-- --missing RULESET]`: which rules of the ledgers have code and tests. */
 import { parseArgs } from 'node:util';
-import { cites as chandragupta } from '../packages/gboh/src/chandragupta/cites.ts';
+import { readLedger } from '../packages/battles/src/ledger.ts';
+import { cites } from '../packages/gboh/src/chandragupta/cites.ts';
+import { sameIn } from '../packages/gboh/src/testing/same.ts';
 import { projectFiles, readSource } from './files.ts';
 import {
   type Coverage,
@@ -15,10 +17,23 @@ import {
   statuses,
   testedBy,
   unseenIn,
+  type Volume,
 } from './rule-coverage.ts';
 import { isTest } from './source.ts';
 
-function report(): CoverageReport {
+// Chariots has no rules yet, and so nobody who reads its numbers.
+const others: readonly Volume[] = [
+  { id: 'chandragupta', cites, sameAs: sameIn(readSource('ledger/chandragupta.tsv').text) },
+];
+
+/** Of the rows of a volume that are the same as in the reference edition, how many one test proves in both. */
+interface Shared {
+  readonly id: string;
+  readonly same: number;
+  readonly tested: number;
+}
+
+function report(): CoverageReport & { readonly shared: readonly Shared[] } {
   const files = projectFiles();
   const matching = (pattern: RegExp) => files.filter((path) => pattern.test(path)).map(readSource);
   const ledger = rulesets.flatMap((ruleset) => rowsToCount(ruleset, readSource(`ledger/${ruleset}.tsv`).text));
@@ -35,10 +50,17 @@ function report(): CoverageReport {
     .map((mention) => ({ ...mention, kind: 'remark' as const }));
   const examples = matching(/^(packages\/[^/]+\/examples\/[^/]+|examples\/.+)\.txt$/).flatMap(mentionsInExample);
   const data = matching(/^packages\/.*\.json$/).flatMap(mentionsInData);
-  // Chariots has no rules yet, and so nobody who reads its numbers.
-  const overBooks = code.filter(({ path }) => isTest(path)).flatMap((source) => testedBy(chandragupta, source));
-  const turned = [...citedBy(chandragupta, rules), ...overBooks];
-  return coverageOf(ledger, [...rules, ...turned, ...elsewhere, ...examples, ...data]);
+  const tests = code.filter(({ path }) => isTest(path));
+  const overBooks = others.map((volume) => tests.flatMap((source) => testedBy(volume, source)));
+  const shared = others.map(({ id }, i): Shared => {
+    const proved = new Set(overBooks[i]?.map((mention) => mention.id));
+    const same = readLedger(readSource(`ledger/${id}.tsv`).text).filter(({ differs = '' }) =>
+      /\bsame alx-/.test(differs),
+    );
+    return { id, same: same.length, tested: same.filter((row) => proved.has(row.id)).length };
+  });
+  const turned = [...others.flatMap((volume) => citedBy(volume.cites, rules)), ...overBooks.flat()];
+  return { ...coverageOf(ledger, [...rules, ...turned, ...elsewhere, ...examples, ...data]), shared };
 }
 
 function percent(part: number, whole: number): string {
@@ -48,14 +70,21 @@ function percent(part: number, whole: number): string {
 const tableLine = (cells: readonly (string | number)[]): string =>
   cells.map((cell, i) => (i < 2 ? String(cell).padEnd(i === 0 ? 13 : 9) : String(cell).padStart(8))).join(' ');
 
-function table(coverage: Coverage): string {
+const told = ({ id, same, tested }: Shared): string =>
+  `${tested} of the ${same} rules of ${id} that are the same as Alexander's are proved for both by one test`;
+
+function table(coverage: Coverage, shared: readonly Shared[]): string {
   const lines = rulesets.flatMap((ruleset) =>
     statuses.flatMap((status) => {
       const { rows, cited, tested, neither } = coverage[ruleset][status];
       return rows === 0 ? [] : [tableLine([ruleset, status, rows, cited, tested, neither, percent(tested, rows)])];
     }),
   );
-  return [tableLine(['system', 'status', 'rows', 'cited', 'tested', 'neither', 'tested']), ...lines].join('\n');
+  return [
+    tableLine(['system', 'status', 'rows', 'cited', 'tested', 'neither', 'tested']),
+    ...lines,
+    ...shared.map(told),
+  ].join('\n');
 }
 
 function missingRules(rows: CoverageReport['rows'], ruleset: string): string {
@@ -74,9 +103,9 @@ function main(): number {
     console.error(`There is no rule system ${missing}; it is one of ${rulesets.join(', ')}.`);
     return 2;
   }
-  const { coverage, rows, wrong } = report();
+  const { coverage, rows, wrong, shared } = report();
   if (json) console.log(JSON.stringify(coverage, null, 2));
-  else console.log(missing === undefined ? table(coverage) : missingRules(rows, missing));
+  else console.log(missing === undefined ? table(coverage, shared) : missingRules(rows, missing));
   for (const { path, line, id } of wrong) console.error(`${path}:${line}: no ledger holds ${id}`);
   return wrong.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sameIn } from '../packages/gboh/src/testing/same.ts';
 import {
   citedBy,
   coverageOf,
@@ -125,10 +126,23 @@ test('what the family cites is cited by the numbers of another volume; what only
   expect(turned('packages/gboh/src/alexander/a.ts')).toEqual([]);
 });
 
-test('a test over books counts for a volume that has all of its rules', () => {
+describe('a test over books', () => {
   const path = 'packages/gboh/src/family/a.test.ts';
-  const tested = (title: string) =>
-    testedBy(cites, { path, text: `overBooks('${title}', '', f);\ntest('[alx-1.1a]', f);` });
-  expect(tested('[alx-1.1a] x')).toEqual([{ path, line: 1, kind: 'tested', id: 'cha-7' }]);
-  expect(tested('[alx-1.1a alx-1.1b] x')).toEqual([]);
+  const rows = 'id\tdiffers\ncha-8\tsame alx-1.1a; changed alx-1.1b\ncha-9\tsame alx-2.* (and a clause of alx-3.A1)';
+  const volume = { id: 'chandragupta', cites, sameAs: sameIn(rows) };
+  const tested = (call: string) => testedBy(volume, { path, text: `${call};\ntest('[alx-1.1a]', f);` });
+
+  test('counts for a volume that has all of its rules', () => {
+    expect(tested("overBooks('[alx-1.1a] x', '', f)")).toEqual([{ path, line: 1, kind: 'tested', id: 'cha-7' }]);
+    expect(tested("overBooks('[alx-1.1a alx-1.1b] x', '', f)")).toEqual([]);
+  });
+
+  test('or whose ledger calls all of them the same, unless it is left out', () => {
+    const ids = (call: string) => tested(call).map(({ id }) => id);
+    expect(ids("testOverBooks('[alx-1.1a alx-2.7] x', f)")).toEqual(['cha-8', 'cha-9']);
+    expect(ids("testOverBooks('[alx-1.1a alx-1.1b] x', f)")).toEqual([]);
+    expect(ids("testOverBooks('[alx-3.A1] x', f)")).toEqual([]);
+    expect(ids("testOverBooks('[alx-1.1a] x', f, { chandragupta: 'y' })")).toEqual([]);
+    expect(ids("testOverBooks('[alx-1.1a] x', f, { chariots: 'y' })")).toEqual(['cha-8']);
+  });
 });

@@ -147,17 +147,38 @@ export const citedBy = (cites: Cites, mentions: readonly Mention[]): readonly Me
       : [],
   );
 
-/** What a test over books proves of another volume: it runs there under the first of that volume's numbers. */
-export function testedBy(cites: Cites, source: Source): readonly Mention[] {
+/** A volume beside the reference edition: its numbers, and which of them its ledger calls the same as a rule of that. */
+export interface Volume {
+  readonly id: string;
+  readonly cites: Cites;
+  readonly sameAs: (rule: string) => readonly string[];
+}
+
+/** Its own numbers for the rules of a test over books; none where it leaves a rule out and does not run the test. */
+function numbersIn({ id, cites, sameAs }: Volume, node: Node): readonly string[] {
+  const [title, , apart] = node['arguments'] as readonly Node[];
+  const rules = idsInBrackets(literalText(title) ?? '');
+  const all = (own: (rule: string) => readonly string[]): readonly string[] =>
+    rules.every((rule) => own(rule).length > 0) ? rules.flatMap(own) : [];
+  switch ((node['callee'] as Node)['name']) {
+    case 'overBooks':
+      return all((rule) => (cites.get(rule) ?? []).slice(0, 1));
+    case 'testOverBooks': {
+      const left = (apart?.['properties'] ?? []) as readonly Node[];
+      return left.some((one) => (one['key'] as Node)['name'] === id) ? [] : all(sameAs);
+    }
+    default:
+      return [];
+  }
+}
+
+/** What tests over books prove of another volume: they run there under that volume's numbers. */
+export function testedBy(volume: Volume, source: Source): readonly Mention[] {
   const mentions: Mention[] = [];
   walk(source, (node) => {
-    if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'overBooks') return;
-    const [title] = node['arguments'] as readonly Node[];
-    const rules = idsInBrackets(literalText(title) ?? '').map((id) => cites.get(id)?.[0]);
-    // Without one of its rules a volume does not run it.
-    if (rules.includes(undefined)) return;
+    if (node.type !== 'CallExpression') return;
     const at = { path: source.path, line: lineAt(source.text, node.start), kind: 'tested' } as const;
-    for (const id of rules) mentions.push({ ...at, id: id as string });
+    for (const id of numbersIn(volume, node)) mentions.push({ ...at, id });
   });
   return mentions;
 }

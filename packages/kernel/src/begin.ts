@@ -28,8 +28,35 @@ export function revive<W, S extends object, I>(system: RuleSystem<W, S, I>, worl
 
 function build<W, S extends object, I>(system: RuleSystem<W, S, I>, world: W, core: Core<S>): Battle<W, S, I> {
   const own = copy(core);
-  const index = system.index(world, own.state);
-  return { ...own, system, world, index, events: [], mute: false, wanted: null, used: 0, waiting: null, shared: 0 };
+  return battle(system, world, own, system.index(world, own.state));
+}
+
+/** Written out, not spread, and the same for copies: battles of one shape are what makes looking into them quick. */
+function battle<W, S extends object, I>(
+  system: RuleSystem<W, S, I>,
+  world: W,
+  { state, frames, dice, outcome, standing, drawn, taken, followed }: Core<S>,
+  index: I,
+): Battle<W, S, I> {
+  return {
+    system,
+    world,
+    state,
+    index,
+    frames,
+    dice,
+    outcome,
+    standing,
+    drawn,
+    taken,
+    followed,
+    events: [],
+    mute: false,
+    wanted: null,
+    used: 0,
+    waiting: null,
+    shared: 0,
+  };
 }
 
 /** How many frames two copies can share: those that wait for others to end, where nobody has answered in advance. */
@@ -43,14 +70,21 @@ function sharable(frames: readonly Frame[]): number {
 }
 
 /** An independent copy; what never changes is shared. */
-export function clone<B extends AnyBattle>(b: B): B {
-  const state = b.system.copyState ? b.system.copyState(b.state) : copy(b.state);
+export function clone<B extends AnyBattle>(b: B): B;
+export function clone(b: AnyBattle): AnyBattle {
+  const { system, world } = b;
+  const state = system.copyState ? system.copyState(b.state) : copy(b.state);
   const shared = sharable(b.frames);
   b.shared = Math.max(b.shared, shared);
   const frames = b.frames.map((frame, i) => (i < shared ? frame : copy(frame)));
-  const twin = { ...b, state, frames, shared, dice: copy(b.dice), standing: copy(b.standing) };
-  twin.index = b.system.copyIndex ? b.system.copyIndex(b.index, b.state, state) : b.system.index(b.world, state);
-  twin.events = [];
+  const { outcome, drawn, taken, followed } = b;
+  const core = { state, frames, dice: copy(b.dice), outcome, standing: copy(b.standing), drawn, taken, followed };
+  const index = system.copyIndex ? system.copyIndex(b.index, b.state, state) : system.index(world, state);
+  const twin = battle(system, world, core, index);
+  twin.mute = b.mute;
+  twin.wanted = b.wanted;
+  twin.used = b.used;
+  twin.shared = shared;
   if (b.waiting) {
     const at = b.frames.indexOf(b.waiting.frame);
     twin.waiting = b.waiting.inCopy(twin, twin.frames[at] as Frame);

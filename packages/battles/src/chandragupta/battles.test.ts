@@ -1,8 +1,9 @@
-import type { Battle } from '@taxiarch/gboh';
+import { type Battle, hexesOf, onField } from '@taxiarch/gboh';
+import { parseHex, terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
 import { openBattle, scenarioById } from '../index.ts';
-import { chandraguptaBattles } from './chandragupta.ts';
+import { chandragupta, chandraguptaBattles } from './chandragupta.ts';
 
 const battles = Object.keys(chandraguptaBattles);
 const opened = (id: string) => openBattle(scenarioById(id)) as Battle;
@@ -22,7 +23,7 @@ const armies: Readonly<Record<string, readonly object[]>> = {
     { LI: 12, MI: 3, EL: 2, LC: 2 },
   ],
   gandhara: [
-    { EL: 7, LI: 15, MI: 4, CH: 4, LC: 6, AT: 2 },
+    { EL: 7, LI: 19, MI: 4, CH: 4, LC: 6, AT: 2 },
     { PH: 5, HI: 4, LI: 2, SK: 4, HC: 5, LC: 5, EL: 2 },
   ],
   takshashila: [
@@ -56,8 +57,34 @@ test('[cha-12.11b cha-12.213] whoever stands in the camp or the city as the batt
     opened(id).world.sides.flatMap(({ key, holds }) => (holds ? [[id, key, holds]] : [])),
   );
   expect(holders).toEqual([
+    ['khashas', 'khasha', 'stronghold'],
     ['gandhara', 'mauryan', 'camp'],
     ['takshashila', 'takshashila', 'city'],
+  ]);
+});
+
+test('[cha-12.42 cha-12.43] the king of the Khashas retires to the great stronghold, not to one of the others', () => {
+  const b = openBattle(scenarioById('khashas'), { seed: 1 }) as Battle;
+  expect(b.world.sides[0].refuge).toEqual(['3112', '3212']);
+  expect(b.world.sides[0].refuge?.map((hex) => terrainAt(b.world.field, parseHex(b.world.field.grid, hex)))).toEqual([
+    'stronghold',
+    'stronghold',
+  ]);
+});
+
+test('[cha-12.43] a place that the map has not, and a refuge elsewhere or without a place, are faults', () => {
+  const faultsOf = (holds: object): string[] => {
+    const scenario = structuredClone(chandraguptaBattles.khashas) as { sides: object[] };
+    scenario.sides[0] = { key: 'khasha', name: 'Khashas', retreat: 'E', withdrawal: 22, ...holds };
+    const checked = chandragupta.check(scenario);
+    return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
+  };
+  expect(faultsOf({ holds: 'stronghold', refuge: ['3112'] })).toEqual([]);
+  expect(faultsOf({ holds: 'city' })).toEqual(['sides.0.holds: the map has no hex of palace']);
+  expect(faultsOf({ refuge: ['3112'] })).toEqual(['sides.0.refuge: only a side that holds a place has a refuge']);
+  expect(faultsOf({ holds: 'stronghold', refuge: ['3112', '0101', '9999'] })).toEqual([
+    'sides.0.refuge.1: 0101 is not of stronghold',
+    'sides.0.refuge.2: 9999 is no hex of this map',
   ]);
 });
 
@@ -78,6 +105,16 @@ test.each(battles)('[cha-4.62] %s: every guild and tribe has its chief, and he i
   const chiefs = b.world.leaders.flatMap(({ side, group }) => (group ? `${side} ${group}` : []));
   expect([...chiefs].sort()).toEqual([...groups].sort());
   expect(strandedLeaders(b)).toEqual([]);
+});
+
+test('[cha-10.28] every chariot of Gandhara has its foot, which waits off the map, and two stand within the camp', () => {
+  const b = opened('gandhara');
+  const { units, field } = b.world;
+  const cars = [...units.keys()].filter((unit) => units[unit]?.type === 'CH');
+  const feet = cars.map((unit) => units.findIndex(({ key }) => key === units[unit]?.foot));
+  expect(feet.map((unit) => [units[unit]?.type, onField(b, unit)])).toEqual(cars.map(() => ['LI', false]));
+  const grounds = cars.flatMap((unit) => hexesOf(b, unit).map((hex) => terrainAt(field, hex)));
+  expect(grounds).toEqual(['enclosure-3', 'enclosure-3', 'clear', 'clear']);
 });
 
 test.each(battles)('%s: two hundred answers by chance leave no fault', (id) => {

@@ -7,6 +7,7 @@ import pataliputra from '../../data/chandragupta/pataliputra.json' with { type: 
 import takshashila from '../../data/chandragupta/takshashila.json' with { type: 'json' };
 import { hexSystem } from '../hexes/system.ts';
 import type { System } from '../system.ts';
+import { placeFaults } from './places.ts';
 import { type ChandraguptaScenario, chandraguptaSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 
@@ -25,10 +26,12 @@ export const chandragupta: System<ChandraguptaScenario, Battle> = hexSystem({
   charts: 'chandragupta',
   schema: chandraguptaSchema,
   special: specialRules,
-  sideOf: ({ key, name, retreat, withdrawal, flights, holds }) => ({
+  faults: placeFaults,
+  sideOf: ({ key, name, retreat, withdrawal, flights, holds, refuge }) => ({
     ...{ key, name, macedonian: false, retreat, withdrawal },
     ...(flights ? { flights } : {}),
     ...(holds ? { holds } : {}),
+    ...(refuge ? { refuge } : {}),
   }),
   shipped: chandraguptaBattles,
 });

@@ -11,8 +11,9 @@ export const chandraguptaSchema = hexSchema(
   {
     flights: v.exactOptional(v.record(words, whole(0, 99))),
     holds: v.exactOptional(
-      v.picklist(['camp', 'city', 'stronghold'], 'a side holds the camp, the city or the stronghold'),
+      v.picklist(['camp', 'city', 'stronghold'], 'a side holds the camp, the city or the strongholds'),
     ),
+    refuge: v.exactOptional(v.pipe(v.array(words), v.minLength(1, 'a refuge has at least one hex'))),
   },
 );
 export type ChandraguptaScenario = v.InferOutput<typeof chandraguptaSchema>;

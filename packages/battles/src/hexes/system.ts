@@ -13,10 +13,11 @@ import {
   type UnitSpec,
   type Volume,
 } from '@taxiarch/gboh';
-import { makeField } from '@taxiarch/hexfield';
+import { type Field, makeField } from '@taxiarch/hexfield';
 import { enemyOf, type Side } from '@taxiarch/kernel';
 import * as v from 'valibot';
 import { FaultyChartsError } from '../chart-pack-error.ts';
+import type { FoundFault } from '../scenario-error.ts';
 import { shapeFault } from '../shapes.ts';
 import type { Roster, Settings, System } from '../system.ts';
 import { armyFaults } from './army.ts';
@@ -32,6 +33,8 @@ interface HexVolume<S extends HexScenario> {
   readonly charts: ChartedVolume;
   readonly schema: v.GenericSchema<unknown, S>;
   readonly special: SpecialRules<S>;
+  /** Further faults of a scenario whose map and armies can be read. */
+  faults?(this: void, scenario: S, field: Field): FoundFault[];
   /** A side as the rules know it. */
   sideOf(this: void, side: S['sides'][number]): SideInfo;
   readonly shipped: Readonly<Record<string, unknown>>;
@@ -63,7 +66,10 @@ export function hexSystem<S extends HexScenario>(spec: HexVolume<S>): System<S, 
       if (!parsed.success) return { faults: parsed.issues.map(shapeFault) };
       const scenario = parsed.output;
       const { field, faults } = checkedField(book, scenario.map);
-      if (field) faults.push(...armyFaults(book, scenario, field), ...specialFaults(spec.special, scenario, field));
+      if (field) {
+        faults.push(...armyFaults(book, scenario, field), ...specialFaults(spec.special, scenario, field));
+        faults.push(...(spec.faults?.(scenario, field) ?? []));
+      }
       return faults.length ? { faults } : { scenario };
     },
     rosterOf,

@@ -1,4 +1,4 @@
-import { type Battle, commandReach, faultsIn, hexesOf, infoOf, placeOfUnit, rangeOf } from '@taxiarch/gboh';
+import { type Battle, commandReach, faultsIn, hexesOf, infoOf, onField, placeOfUnit, rangeOf } from '@taxiarch/gboh';
 import { facingName, facingOf, footprint, neighbour, OFF, terrainAt } from '@taxiarch/hexfield';
 import { playOut, randomPlayer } from '@taxiarch/kernel';
 import { openBattle, scenarioById } from '../index.ts';
@@ -47,7 +47,9 @@ export function groundUnderArmies(b: Battle): string[] {
 
 /** For tests: the facings in which a side stands. */
 export function facingsOf(b: Battle, side: string): string[] {
-  const own = b.world.units.flatMap((_, i) => (b.world.sides[infoOf(b, i).side].key === side ? [i] : []));
+  const own = b.world.units.flatMap((_, i) =>
+    b.world.sides[infoOf(b, i).side].key === side && onField(b, i) ? [i] : [],
+  );
   return [...new Set(own.map((i) => facingName(facingOf(placeOfUnit(b, i)))))].sort();
 }
 

@@ -157,6 +157,7 @@ describe('a leader in an enemy ZOC', () => {
     mustRefuse(b, 'pass ghosa', 'cha-5.27c');
     mustRefuse(b, 'wait ghosa', 'cha-5.27c');
     mustRefuse(b, 'trump chandragupta', 'cha-5.27c');
+    mustRefuse(b, 'activate chandragupta', 'cha-5.12a');
   });
 
   test('[cha-5.27c cha-5.31] then he has no Momentum', () => {

@@ -5,11 +5,13 @@ import { isGone, isRouted } from '../family/base/units.ts';
 import { exertsZone } from '../family/base/zones.ts';
 import { faultsIn } from '../family/invariants.ts';
 import { shotRefusal } from '../family/missiles/shot.ts';
+import { moveRefusal } from '../family/movement/order.ts';
 import { at, go, hitsOn, stackUp, unanswered } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { account, type Before, playOut, segment } from '../family/shock/testing.ts';
 import { position } from '../scripts.ts';
+import { ownOf } from './own.ts';
 import { shockOf, thrown } from './testing/shock.ts';
 import { gandhara } from './testing/turn.ts';
 
@@ -202,6 +204,10 @@ describe('engines move', () => {
     expect(offered(b)).toEqual(['no', 'move big', 'move third']);
     const fixed = inCamp('special fixed-jamadagnyas\nunit big red jamadagnya 1010 W\nunit third red yantra 1012 W');
     mustRefuse(fixed, 'move big', 'cha-10.54');
+    // Bows that have fired move as ever.
+    const foot = gandhara();
+    ownOf(foot).firedInTurn[numberOf(foot, 'b3')] = 1;
+    expect(moveRefusal(foot, numberOf(foot, 'b3'))).toBeNull();
     expect(offered(fixed)).toEqual(['no', 'move third']);
   });
 

@@ -114,6 +114,7 @@ test('[cha-12.31a] it is earned in a phase of his own leader, in range, that is 
   expect(earned(e, [], { phase: 'leader=king momentum=false' })).toBe(false);
   const ally = { phase: 'leader=ally momentum=false', more: 'leader ally red 0613 initiative 3 range 2 people indian' };
   expect(earned(e, [], ally)).toBe(false);
+  expect(earned(e, [], { ...ally, more: `${ally.more}\noption breach-in-any-phase` })).toBe(true);
   expect(earned('unit e red elephant 0611 E', [], ally)).toBe(false);
 });
 

@@ -59,7 +59,7 @@ function setToWork(b: Battle): void {
 
 /**
  * Who has neither moved nor turned all through that phase has earned a roll (cha-12.31a, cha-12.32a). It is the phase of a
- * leader who could have given it an order (a reading).
+ * leader who could have given it an order (a reading; with an option, of any leader of its side).
  */
 function keepAtWork(b: Battle, momentum: boolean, leader: number): void {
   if (b.world.works === null) return;
@@ -67,7 +67,8 @@ function keepAtWork(b: Battle, momentum: boolean, leader: number): void {
   const side = b.world.leaders[leader]?.side;
   for (const [unit, place] of own.working.entries()) {
     if (momentum || place === NOTHING || sideOf(b, unit) !== side || placeOfUnit(b, unit) !== place) continue;
-    if (((b.state.did[unit] as number) & DID_MOVE) === 0 && inCommandRange(b, leader, unit)) own.attempts[unit] = place;
+    if (((b.state.did[unit] as number) & DID_MOVE) !== 0) continue;
+    if (b.world.options.has('breach-in-any-phase') || inCommandRange(b, leader, unit)) own.attempts[unit] = place;
   }
   own.working = [];
 }

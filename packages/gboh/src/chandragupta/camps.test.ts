@@ -1,8 +1,10 @@
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
+import { movedInTurn, ownOf } from './own.ts';
 import { campMap } from './testing/fort.ts';
 
 const battle = (text: string, start: string): Battle =>
@@ -31,6 +33,51 @@ test('[cha-12.17b cha-3.0f] troops within the wall move and fight in the Camp Or
   expect([asked(b), offered(b)]).toEqual(['camp-orders', ['no', 'move in']]);
 });
 
+test('[cha-12.17b] all within the wall, wholly, who are not routed; both sides, one after the other; each unit once', () => {
+  const units = `unit in blue longbow 0706 W
+    unit deep blue medium-foot 0904 W
+    unit broken blue medium-foot 0803 W routed
+    unit wide blue phalanx 0609/0610 W
+    unit half blue phalanx 0610/0709 NNW
+    unit gun blue yantra 0805 W
+    unit thief red longbow 0802 W`;
+  const b = camped(`${KING}\n${units}`);
+  expect([pending(b)[0]?.side, offered(b)]).toEqual([0, ['no', 'move in', 'move deep']]);
+  must(b, 'move deep');
+  must(b, 'stop');
+  mustRefuse(b, 'move deep', 'cha-12.17b');
+  must(b, 'no');
+  expect([pending(b)[0]?.side, offered(b)]).toEqual([1, ['no', 'move thief']]);
+});
+
+test('[cha-3.0f] who has moved in the turn is known before the units are turned face up and after it', () => {
+  const b = battle(`${KING}\nunit in blue longbow 0706 W`, 'start battle');
+  const unit = numberOf(b, 'in');
+  expect(movedInTurn(b, unit)).toBe(false);
+  b.state.moved[unit] = 1;
+  expect(movedInTurn(b, unit)).toBe(true);
+  b.state.moved[unit] = 0;
+  ownOf(b).movedInTurn[unit] = 1;
+  expect(movedInTurn(b, unit)).toBe(true);
+});
+
+test('[cha-12.17b] only those who have acted attack, and nothing of it is left for the turn that follows', () => {
+  const units = `unit in blue medium-foot 0706 W
+    unit by blue medium-foot 0704 W
+    unit foe red medium-foot 0606 E
+    unit foe2 red medium-foot 0604 E`;
+  const b = camped(`${KING}\n${units}`);
+  must(b, 'move in');
+  must(b, 'stop');
+  must(b, 'no');
+  expect(asked(b)).toBe('shock-designation');
+  mustRefuse(b, 'shock by', 'cha-12.17b');
+  expect(offered(b)).toContain('shock in');
+  must(b, 'shock in');
+  for (let i = 0; i < 40 && b.state.turn === 1; i++) must(b, offered(b)[0] as string);
+  expect([b.state.turn, b.state.mark.some((mark) => mark !== 0), ownOf(b).camping]).toEqual([2, false, []]);
+});
+
 test('[cha-12.17b] not with a leader in the camp, not who has moved, and nobody leaves the camp', () => {
   const leader = 'leader chief blue 0803 initiative 4 range 1 people indian';
   expect(camped(`${KING}\n${leader}\nunit in blue longbow 0706 W`).state.turn).toBe(2);
@@ -55,23 +102,28 @@ test('[cha-12.17b] they attack whom they have closed with, and may move again in
 });
 
 describe('Line Commands inside a camp', () => {
-  const commanding = (leader: string, at: string): Battle =>
+  const commanding = (leader: string, at: string, momentum = false, option = ''): Battle =>
     battle(
       `turn 2
+      ${option}
       ${KING}
       unit a blue medium-foot 0704 W
       unit b blue medium-foot 0705 W
       line foot blue infantry a,b
       leader l blue ${at} initiative 3 range 5 ${leader} people indian`,
-      'start orders leader=l momentum=false',
+      `start orders leader=l momentum=${momentum}`,
     );
 
-  test('[cha-12.17a cha-4.53c] a Nayaka, and a commander far from his Overall Commander, give one', () => {
-    const orders = (leader: string, at: string): string[] => offered(commanding(leader, at));
+  test('[cha-12.17a cha-4.53c cha-4.53e] a Nayaka, and a commander far from his Overall Commander, give one', () => {
+    const orders = (leader: string, at: string, momentum = false): string[] =>
+      offered(commanding(leader, at, momentum));
     expect(orders('nayaka arm infantry', '0704')).toContain('line foot move');
     expect(orders('nayaka arm infantry', '0404')).not.toContain('line foot move');
     expect(orders('line', '0704')).toContain('line foot move');
     expect(orders('line', '0404')).not.toContain('line foot move');
+    // Not one without an L who is no Nayaka, and none by his Momentum.
+    expect(orders('', '0704')).not.toContain('line foot move');
+    expect(orders('nayaka arm infantry', '0704', true)).not.toContain('line foot move');
   });
 
   test('[cha-12.17a] and the log says by what right', () => {
@@ -79,5 +131,15 @@ describe('Line Commands inside a camp', () => {
       must(commanding(leader, '0704'), 'line foot move').find(({ kind }) => kind === 'order')?.rules ?? [];
     expect(rules('nayaka arm infantry')).toContain('cha-12.17a');
     expect(rules('line')).toContain('cha-12.17a');
+  });
+
+  test('[cha-12.17a] a subordinate keeps his Momentum, unless it is to cost him that', () => {
+    const lost = (leader: string, option = ''): boolean => {
+      const b = commanding(leader, '0704', false, option);
+      must(b, 'line foot move');
+      return b.state.noMomentum[numberOf(b, 'l')] !== 0;
+    };
+    expect([lost('line'), lost('line', 'option camp-line-costs-momentum')]).toEqual([false, true]);
+    expect(lost('wing line', 'option camp-line-costs-momentum')).toBe(false);
   });
 });

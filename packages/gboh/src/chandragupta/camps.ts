@@ -104,10 +104,15 @@ const leavesCamp = (b: Battle, hexes: readonly Hex[]): boolean => hexes.some((he
 
 /** Orders within camps (cha-12.17a, cha-12.17b). */
 export const campRevisions: readonly Revision[] = [
-  revise(lineAbility, (family) => (b, v) => (commandsByCamp(b, v) ? 'free' : family(b, v))),
+  // That of a subordinate is as if his Overall Commander were near, with the option; then he has no Momentum.
+  revise(lineAbility, (family) => (b, v) => {
+    if (!commandsByCamp(b, v)) return family(b, v);
+    const pays = b.world.options.has('camp-line-costs-momentum') && leaderInfo(b, v.leader).role === 'subordinate';
+    return pays ? 'near-oc' : 'free';
+  }),
   revise(
     lineRights,
-    (family) => (b, v) => (commandsByCamp(b, v) && v.ability === 'free' ? ['cha-12.17a'] : family(b, v)),
+    (family) => (b, v) => (commandsByCamp(b, v) && v.ability !== 'none' ? ['cha-12.17a'] : family(b, v)),
   ),
   revise(lineBans, (bans) =>
     bans.map((ban) =>

@@ -74,6 +74,7 @@ test('[cha-11.23b] not for a Wing Commander, nor for a chariot; and who breaks i
   expect(checked(whole)).toHaveLength(4);
   const wing = breaking('elephant', '0505 conveyance elephant wing people indian', '9 5 9 0 0 9');
   expect(checked(wing)).toHaveLength(3);
+  expect(wing.events.find(({ kind }) => kind === 'cascade')?.rules).toEqual(['cha-11.23a']);
   const car = breaking('chariot', '0505 conveyance chariot overall people indian', '9 0 0 9');
   expect(checked(car)).toHaveLength(3);
 });

@@ -39,7 +39,7 @@ function friendsBeside(b: Battle, unit: Unit): Unit[] {
   return [...new Set(all)].filter((friend) => friend !== NONE && friend !== unit).sort((one, other) => one - other);
 }
 
-/** An Overall or Wing Commander who rides the unit that he is with: only Indians have a conveyance (cha-6.16a). */
+/** An Overall or Wing Commander who rides the unit that he is with (cha-11.23a): only Indians have a conveyance. */
 function riderOf(b: Battle, unit: Unit): Leader | undefined {
   const mount = isElephant(b, unit) ? 'elephant' : isChariot(b, unit) ? 'chariot' : null;
   if (mount === null) return undefined;

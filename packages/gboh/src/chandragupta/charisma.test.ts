@@ -45,6 +45,14 @@ describe('Indian Charisma', () => {
     expect(king('medium-foot grade bharta', '', 'medium-foot grade maula')).toEqual([]);
   });
 
+  test('[cha-9.17k] alone, with nobody in his hex, he inspires nobody; of two equals it is one who counts', () => {
+    const us = 'medium-foot grade maula';
+    expect(dieOf(duel('leader king blue 0504 charisma 3 overall people indian', us))).toEqual([]);
+    const guard = 'unit guard blue medium-foot 0504 E grade maula people indian';
+    const kings = 'leader a blue 0505 charisma 3\nleader king blue 0504 charisma 3 overall people indian';
+    expect(dieOf(duel(`${guard}\n${kings}`, us))).toEqual(['3 cha-9.17j']);
+  });
+
   test('[cha-9.17k] from his elephant he inspires everyone beside it', () => {
     expect(king('elephant grade maula', 'conveyance elephant', 'medium-foot grade bharta')).toEqual(['3 cha-9.17k']);
     expect(king('elephant grade maula', 'conveyance elephant', 'guild-foot group smiths')).toEqual(['3 cha-9.17k']);

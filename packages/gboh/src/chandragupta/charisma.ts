@@ -72,9 +72,7 @@ const attackers = ({ b, c }: Fight): Side => attackingSide(b, c);
 
 /** A leader who falls takes from his side what he gave to it in this combat (cha-9.17j). */
 const lostWith = (b: Battle, c: Combat, leader: Leader): number =>
-  [...attackersIn(b, c), ...defendersIn(b, c)].some(
-    (unit) => leadersWith(b, unit).includes(leader) && lends(b, leader, unit) !== null,
-  )
+  [...attackersIn(b, c), ...defendersIn(b, c)].some((unit) => lends(b, leader, unit) !== null)
     ? charismaOf(b, leader)
     : 0;
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { initiativeOf } from '../family/base/units.ts';
 import { FINISHED } from '../family/base/vocabulary.ts';
+import { strategyOf } from '../family/command/orders.ts';
+import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { status } from './testing/turn.ts';
 import { ENGINE, kalinga, rulesIn } from './testing/wing.ts';
@@ -73,6 +76,8 @@ describe('the Line Command of a chief', () => {
     const failed = smith(6);
     must(failed, 'strategy');
     mustRefuse(failed, 'line guild move', 'cha-4.42b');
+    const vitasoka = numberOf(failed, 'vitasoka');
+    expect([strategyOf(failed, vitasoka), initiativeOf(failed, vitasoka)]).toEqual([5, 4]);
     expect(status(failed, 'smith')).not.toBe(FINISHED);
     expect(offered(failed)).toContain('move smiths');
   });

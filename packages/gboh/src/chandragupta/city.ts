@@ -17,7 +17,11 @@ import { ownOf } from './own.ts';
 export const cityRevisions: readonly Revision[] = [
   // Among buildings there is no front (cha-12.26), and so no flank or rear to be attacked in (cha-12.211).
   revise(allRound, (family) => (b, unit) => family(b, unit) || isAmongBuildings(b, unit)),
-  revise(anyWay, (family) => (b, w) => family(b, w) || (b.world.works !== null && inBlock(b, hexOf(w.at)))),
+  // Where its move has brought it counts, not where it still stands while the way is thought out.
+  revise(anyWay, (family) => (b, w) => {
+    if (b.world.works === null) return family(b, w);
+    return inBlock(b, hexOf(w.at)) || (!isAmongBuildings(b, w.unit) && family(b, w));
+  }),
   revise(goesByRules, (family) => (b, unit) => family(b, unit) || b.world.works !== null),
   reviseList(columnBans, {
     first: [

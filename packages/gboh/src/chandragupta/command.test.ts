@@ -209,6 +209,16 @@ describe('Line Commands', () => {
     expect(offered(failed)).toContain('move a');
   });
 
+  test('[cha-4.42b] who has no Line near him is not asked; one is enough to ask for', () => {
+    const far = army({
+      rakshasa: '2004 initiative 4 range 5 strategy 5 line',
+      start: 'start orders leader=rakshasa momentum=false',
+    });
+    expect(kind(far)).toBe('order');
+    const one = rakshasas({ rakshasa: '0406 initiative 4 range 5 strategy 5 line lines bows' });
+    expect(kind(one)).toBe('line-ability');
+  });
+
   test('[cha-4.42b] nearness to a Wing Commander is worth nothing', () => {
     mustRefuse(alone('leader ghosa blue 0404 initiative 4 range 6 wing'), 'near', 'cha-4.42b');
   });
@@ -229,6 +239,9 @@ describe('Line Commands', () => {
     expect(offered(first)).toContain('line bows move');
     const single = after(lead('dice 5 0'), 'strategy', 'move a', 'stop', 'end', 'momentum', 'no');
     mustRefuse(single, 'line bows move', 'cha-4.42c');
+    // In his first phase it is another reason, and an Overall Commander goes on as he likes.
+    mustRefuse(after(lead('dice 6'), 'strategy'), 'line bows move', 'cha-4.42b');
+    expect(offered(army({ start: 'start orders leader=chandragupta momentum=true' }))).toContain('line bows move');
     // Through the Overall Commander there is no Momentum at all (cha-4.43): he is Finished.
     const helped = after(lead(''), 'near', 'line bows move', 'end');
     expect([kind(helped), status(helped, 'rakshasa')]).toEqual(['end-of-script', FINISHED]);

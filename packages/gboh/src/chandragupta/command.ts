@@ -10,9 +10,7 @@ import { leaderInEnemyZone } from '../family/leaders/leaders.ts';
 import { linesFor } from '../family/leaders/lines.ts';
 import { tellings } from '../family/tell.ts';
 import { chiefRevisions } from './chiefs.ts';
-
 import { nayakaRevisions } from './nayakas.ts';
-import { isRestricted } from './own.ts';
 import { restrictedRevisions, restrictedTellings } from './restricted.ts';
 import { isNayaka, isTribalChief } from './roles.ts';
 import { wingCommand, wingRevisions } from './wings.ts';
@@ -20,7 +18,7 @@ import { wingCommand, wingRevisions } from './wings.ts';
 /** How a leader comes by a Line Command (cha-4.41d, cha-4.42b, cha-4.42c, cha-4.52b, cha-4.53e, cha-4.65). */
 function abilityAtOnce(b: Battle, { leader, momentum }: OrdersPhase): OrdersPhase['ability'] {
   const { line, role } = leaderInfo(b, leader);
-  if (!line || isNayaka(b, leader) || isTribalChief(b, leader) || isRestricted(b, leader)) return 'none';
+  if (!line || isNayaka(b, leader) || isTribalChief(b, leader)) return 'none';
   if (role === 'overall' || role === 'wing') return 'free';
   // After one by first-turn right or by Strategy no roll is needed; one through the OC leaves no Momentum.
   if (momentum) return b.state.gaveLine[leader] === 1 ? 'free' : 'none';
@@ -44,7 +42,7 @@ export const commandRevisions: readonly Revision[] = [
     drop: ['alx-4.34b'],
     replace: {
       'alx-4.34e': {
-        rule: 'alx-4.34e',
+        rule: 'cha-4.42c',
         when: ({ v }) => v.momentum && v.ability === 'none',
         text: ({ b, v }) =>
           `${name(b, v.leader)} gave no Line Command of his own right in his first phase of this turn.`,

@@ -1,19 +1,24 @@
-import { parsePlace } from '@taxiarch/hexfield';
+import { parseHex, parsePlace } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import { inBook } from '../family/base/book.ts';
 import { attackRefusal } from '../family/base/eligibility.ts';
 import { pairOf } from '../family/base/pairs.ts';
 import type { Battle } from '../family/base/state.ts';
 import { placeOfUnit, putUnit } from '../family/base/units.ts';
-import { MUST_CHECK, NO_MARK } from '../family/base/vocabulary.ts';
-import { phaseOpening } from '../family/command/orders.ts';
-import { shotRefusal } from '../family/missiles/shot.ts';
+import { MUST_CHECK, NO_MARK, NONE } from '../family/base/vocabulary.ts';
+import type { OrdersPhase } from '../family/command/order.ts';
+import { ordersEnding, phaseOpening } from '../family/command/orders.ts';
+import type { Shot } from '../family/missiles/modifiers.ts';
+import { shotOf, shotRefusal } from '../family/missiles/shot.ts';
+import { afterShot } from '../family/missiles/volley.ts';
 import { go, ordered } from '../family/movement/testing.ts';
 import { harassRefusal } from '../family/reactions/harass.ts';
 import { withdrawalNoted } from '../family/reactions/withdraw.ts';
 import { withdrawalRefusal } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must } from '../family/script/testing.ts';
+import { attacksMade } from '../family/shock/allocate.ts';
+import type { Attack } from '../family/shock/combat.ts';
 import { position } from '../scripts.ts';
 import { ownOf, type Pledge } from './own.ts';
 import { ownNumber } from './testing/own-number.ts';
@@ -68,6 +73,8 @@ describe('who fights justly', () => {
     }
     for (const them of ['hypaspist', 'slinger', 'yantra']) expect(meets('elephant grade maula', them)).toBeNull();
     expect(meets('hypaspist', 'light-foot')).toBeNull();
+    expect(meets('medium-foot', 'light-foot grade bharta')).toBe('cha-14.13c');
+    expect(meets('elephant-chariot', 'lancer grade maula')).toBe('cha-14.13c');
     expect(meets('elephant grade maula', 'light-foot', 'W', KING)).toBeNull();
   });
 
@@ -94,6 +101,20 @@ describe('who fights justly', () => {
     expect(attack(foe)).toBeNull();
   });
 
+  test('[cha-14.13e] in one with chariots as chariots; only Maula and Bharta, in a Line of theirs, whose side is bound', () => {
+    const stands = (us: string, beast: string, entry: string, { them = 'medium-foot', king = just } = {}) => {
+      const units = `unit us blue light-foot 0505 E ${us}\nunit beast blue ${beast} 0506 E grade maula\nunit them red ${them} 0605 W`;
+      return attack(heldOf(units, {}, `${king}\nunit far blue light-foot 0112 E grade bharta\nline both ${entry}`));
+    };
+    const cars = 'blue chariot us,beast';
+    expect(stands('grade bharta', 'chariot', cars)).toBe('cha-14.13e');
+    expect(stands('grade bharta', 'chariot', cars, { them: 'lancer grade maula' })).toBeNull();
+    expect(stands('', 'chariot', cars)).toBeNull();
+    expect(stands('grade bharta', 'elephant', 'red elephant us,beast')).toBeNull();
+    expect(stands('grade bharta', 'elephant', 'blue elephant far,beast')).toBeNull();
+    expect(stands('grade bharta', 'elephant', 'blue elephant us,beast', { king: KING })).toBeNull();
+  });
+
   const shot = (us: string, them: string, more = just): string | null => {
     const b = heldOf(`unit us blue ${us}\nunit them red ${them}`, {}, more);
     return ownNumber(b, shotRefusal(b, numberOf(b, 'us'), numberOf(b, 'them'), 'ordered'));
@@ -104,6 +125,8 @@ describe('who fights justly', () => {
       'cha-14.13a',
     ]);
     expect(shot('longbow 0505 E', 'medium-foot 0705 E', KING)).toBeNull();
+    const greek = `${OPTION}\nleader king blue 0212 overall people greek`;
+    expect(shot('longbow 0505 E', 'medium-foot 0705 E', greek)).toBeNull();
     expect(shot('light-horse 0505 E grade maula', 'elephant 0605 NNW grade maula')).toBeNull();
     expect(shot('light-foot 0505 E grade maula', 'elephant 0605 NNW grade maula')).toBe('cha-14.13a');
   });
@@ -119,10 +142,11 @@ describe('who fights justly', () => {
   });
 
   test('[cha-14.13b] nobody withdraws but horse and chariots before elephants', () => {
-    const back = (us: string, them: string, more = just) => {
+    const back = (us: string, them: string, more = just, way = 'orderly') => {
       const b = heldOf(`unit us blue ${us} 0505 E ma 9\nunit them red ${them} 0705 W`, {}, more);
-      return ownNumber(b, withdrawalRefusal(b, numberOf(b, 'us'), numberOf(b, 'them')));
+      return ownNumber(b, withdrawalRefusal(b, numberOf(b, 'us'), numberOf(b, 'them'), way));
     };
+    expect([back('chariot', 'elephant'), back('light-horse', 'medium-foot', just, 'forced')]).toEqual([null, null]);
     expect([back('light-horse', 'medium-foot'), back('light-horse', 'medium-foot', KING)]).toEqual([
       'cha-14.13b',
       null,
@@ -139,6 +163,8 @@ describe('who fights justly', () => {
     const b = march('elephant');
     expect(rulesOf(b, go(b, '0505'), 'steps', 'us')).toContain('cha-14.14');
     expect(b.state.mark[0]).toBe(NO_MARK);
+    const plain = march('light-foot');
+    expect(rulesOf(plain, go(plain, '0505'), 'steps', 'us')).not.toContain('cha-14.14');
     const unpledged = march('elephant', KING);
     go(unpledged, '0505');
     expect(unpledged.state.mark[0]).toBe(MUST_CHECK);
@@ -180,6 +206,29 @@ describe('striking back', () => {
     putUnit(strike, us, here);
     expect(attack(strike, 'them', 'us')).toBe('cha-14.13c');
   });
+
+  test('[cha-14.13d] as a phase ends the right lapses too; an attack by an equal, or by one of no rank, gives none', () => {
+    const rival = `${OPTION}\nleader rival red 1212 overall people indian`;
+    const b = heldOf(facing('light-foot', 'elephant'), {}, rival);
+    const [us, them] = [numberOf(b, 'us'), numberOf(b, 'them')];
+    const phase = { leader: 0, momentum: false, contingents: [] } as unknown as OrdersPhase;
+    ownOf(b).provoked = [pairOf(them, us)];
+    inBook(b, ordersEnding)(b, phase);
+    expect(ownOf(b).provoked).toHaveLength(1);
+    putUnit(b, us, parsePlace(b.world.field.grid, '0205 E'));
+    inBook(b, ordersEnding)(b, phase);
+    expect(ownOf(b).provoked).toEqual([]);
+    const after = (one: string, other: string, more = rival): number => {
+      const fight = heldOf(facing(one, other), {}, more);
+      const made = [{ attacker: numberOf(fight, 'us'), defender: numberOf(fight, 'them') }] as Attack[];
+      inBook(fight, attacksMade)(fight, made);
+      inBook(fight, attacksMade)(fight, made);
+      return ownOf(fight).provoked.length;
+    };
+    expect(after('light-foot', 'elephant')).toBe(1);
+    expect([after('medium-foot', 'medium-foot'), after('elephant', 'light-foot')]).toEqual([0, 0]);
+    expect([after('slinger', 'elephant'), after('light-foot', 'elephant', KING)]).toEqual([0, 0]);
+  });
 });
 
 describe('a word that is broken', () => {
@@ -206,5 +255,48 @@ describe('a word that is broken', () => {
     );
     inBook(b, withdrawalNoted)({ b, unit: numberOf(b, 'us'), mover: numberOf(b, 'them'), way: 'orderly' });
     expect(pledge(b).violated).toBe(true);
+  });
+
+  /** Whether a word that was shown is broken by what is noted of these two. */
+  const broken = (us: string, them: string, note: (b: Battle, us: number, them: number) => void): boolean => {
+    const b = shown(heldOf(`unit us blue ${us}\nunit them red ${them}`, {}, just));
+    note(b, numberOf(b, 'us'), numberOf(b, 'them'));
+    return pledge(b).violated;
+  };
+
+  test('[cha-14.17] [cha-14.13b] not by one that was forced, nor by horse before elephants, nor by a tribe', () => {
+    const back = (us: string, them: string, way: string) =>
+      broken(`${us} 0505 E`, `${them} 0705 W`, (b, unit, mover) => inBook(b, withdrawalNoted)({ b, unit, mover, way }));
+    expect(back('light-horse', 'medium-foot', 'orderly')).toBe(true);
+    expect(back('light-horse', 'medium-foot', 'forced')).toBe(false);
+    expect(back('light-horse', 'elephant', 'orderly')).toBe(false);
+    expect(back('tribal-foot', 'medium-foot', 'orderly')).toBe(false);
+  });
+
+  test('[cha-14.17] [cha-14.13a] by a shot at flank or rear, but not at nobody', () => {
+    const shoots = (facing: string, change: Partial<Shot> = {}) =>
+      broken('longbow 0505 E', `medium-foot 0705 ${facing}`, (b, firer, target) => {
+        const shot = shotOf(b, { firer, target, kind: 'ordered' }) ?? ({ b, firer, target } as Shot);
+        const { grid } = b.world.field;
+        inBook(b, afterShot)({ ...shot, from: parseHex(grid, '0505'), hex: parseHex(grid, '0705'), ...change });
+      });
+    expect([shoots('E'), shoots('W'), shoots('E', { target: NONE })]).toEqual([true, false, false]);
+  });
+
+  test('[cha-14.17] [cha-14.18] it is told once, with the rule that was broken', () => {
+    const told = (units: string): string[][] => {
+      const b = shown(heldOf(units, {}, just));
+      const made = [{ attacker: numberOf(b, 'us'), defender: numberOf(b, 'them') }] as Attack[];
+      const before = b.events.length;
+      inBook(b, attacksMade)(b, made);
+      inBook(b, attacksMade)(b, made);
+      return b.events.slice(before).flatMap(({ kind, rules }) => (kind === 'provoked' ? [] : [[kind, ...rules]]));
+    };
+    expect(told(facing('medium-foot', 'medium-foot', 'E'))).toEqual([['pledge-broken', 'cha-14.17', 'cha-14.13a']]);
+    expect(told(facing('elephant', 'light-foot'))).toEqual([['pledge-broken', 'cha-14.17', 'cha-14.13c']]);
+    expect(told(facing('tribal-foot', 'medium-foot', 'E'))).toEqual([
+      ['tribe-is-free', 'cha-14.18'],
+      ['tribe-is-free', 'cha-14.18'],
+    ]);
   });
 });

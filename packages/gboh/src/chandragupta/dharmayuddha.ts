@@ -104,7 +104,7 @@ const shotAskew = (b: Battle, firer: Unit, target: Unit, from: readonly Hex[]): 
 
 /** Horse and chariots before elephants, who alone withdraw in order (cha-14.13b). */
 const givesWayToElephants = (b: Battle, unit: Unit, mover: Unit): boolean =>
-  mover !== NONE && isElephant(b, mover) && (isCavalry(b, unit) || isChariot(b, unit));
+  isElephant(b, mover) && (isCavalry(b, unit) || isChariot(b, unit));
 
 /** MP for a hex next to an enemy whom a unit that would have to attack him must not (cha-14.14). */
 const NEAR_LOWER = 2;

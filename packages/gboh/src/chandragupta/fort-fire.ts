@@ -64,8 +64,7 @@ const weaponIn = ({ b, firer, screen }: Shot): string | undefined => thrown[miss
 /** The worst that walls in the way of a shot add to its die; nothing for engines, which have no line in the charts. */
 function wallsInWay(s: Shot): number {
   const weapon = weaponIn(s);
-  if (s.b.world.works === null || weapon === undefined || fromTower(s.b, s.from, s.hex) || inTower(s.b, s.hex))
-    return 0;
+  if (weapon === undefined || fromTower(s.b, s.from, s.hex) || inTower(s.b, s.hex)) return 0;
   const { charts } = s.b.world;
   let most = 0;
   for (const [hex, side] of crossedSides(s.b, s.from, s.hex)) {
@@ -118,7 +117,7 @@ export const fortFireRevisions: readonly Revision[] = [
   }),
   reviseList(missileModifiers, {
     last: [
-      { rule: 'cha-12.18b', value: wallsInWay, when: (s) => wallsInWay(s) > 0, text: 'a wall is in the way' },
+      { rule: 'cha-12.18b', value: wallsInWay, when: ({ b }) => b.world.works !== null, text: 'a wall is in the way' },
       {
         rule: 'cha-12.18c',
         value: -1,

@@ -1,8 +1,14 @@
-import { featureAt } from '@taxiarch/hexfield';
+import { featureAt, parseHex } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
+import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
+import { leaderHexOf } from '../family/base/units.ts';
+import { DID_SHOCK } from '../family/base/vocabulary.ts';
+import { isClosedTo } from '../family/base/works.ts';
+import { leaderStepCost } from '../family/leaders/leader-steps.ts';
 import { expectNo, go, hitsOn, left, ordered, steps } from '../family/movement/testing.ts';
 import { sideKey } from './forts.ts';
+import { ownOf } from './own.ts';
 import { campMap, cityMap } from './testing/fort.ts';
 
 /** The number of the only gate of the map. */
@@ -54,13 +60,50 @@ test('[cha-12.11a cha-12.11b cha-12.11c cha-12.14b] only infantry crosses works,
 test('[cha-12.11b] the gate is barred against the enemy until it is breached, and then open to all', () => {
   const b = assault('medium-foot 0605 E');
   expectNo(b, '0705', 'cha-12.11b');
-  (b.state.own as { breached: number[] }).breached.push(gateKey(b));
+  ownOf(b).breached.push(gateKey(b));
   expect(walked(b, '0705')).toEqual([4, 1]);
 });
 
 test('[cha-12.12] a tower is entered from within, on foot', () => {
   expectNo(assault('medium-foot 0608 E ma 9'), '0708', 'cha-12.12');
   expect(walked(inCamp('medium-foot 0707 SSE ma 9'), '0708')).toEqual([2, 1]);
+});
+
+test('[cha-12.14b cha-12.12] moats and breached walls are for infantry; a breached wall is half as dear', () => {
+  const moat = 'hexside moat 0706/0707';
+  expectNo(inCamp('companion 0706 SSE', moat), '0707', 'cha-12.14b');
+  expect(walked(assault('medium-foot 0706 SSE ma 9', moat), '0707')).toEqual([4, 1]);
+  const breached = (troop: string): Battle => {
+    const b = assault(`${troop} 0606 E ma 9`);
+    const hex = parseHex(b.world.field.grid, '0606');
+    ownOf(b).breached.push(sideKey(b, hex, 2));
+    return b;
+  };
+  expectNo(breached('elephant'), '0706', 'cha-12.14b');
+  expect(walked(breached('medium-foot'), '0706')).toEqual([4, 1]);
+});
+
+test('[cha-12.12 cha-12.14b] ruins of a tower are entered from anywhere, but on foot; engines go into towers', () => {
+  const ruin = (unit: string): Battle => {
+    const b = assault(unit);
+    ownOf(b).destroyed.push(parseHex(b.world.field.grid, '0708'));
+    return b;
+  };
+  expect(walked(ruin('medium-foot 0608 E ma 9'), '0708')).toEqual([2, 1]);
+  for (const troop of ['companion', 'elephant', 'chariot']) expectNo(ruin(`${troop} 0707 SSE`), '0708', 'cha-12.14b');
+  const b = inCamp('yantra 0707 E');
+  expect(isClosedTo(b, 0, parseHex(b.world.field.grid, '0707'), 3)).toBe(false);
+});
+
+test('[cha-12.12] whoever comes out pays for the ground there and for slopes, with the relief of columns', () => {
+  const woods = 'terrain woods 0505';
+  const [line, column] = ['0605 W', '0605 SW'].map((at) => walked(assault(`medium-foot ${at} ma 9`, woods), '0505'));
+  const [ground] = [walked(assault('medium-foot 0304 E ma 9', 'terrain woods 0404'), '0404')];
+  expect(line).toEqual([(ground?.[0] ?? 0) + 1, (ground?.[1] ?? 0) + 1]);
+  expect(column).toEqual([(ground?.[0] ?? 0) + 1, (ground?.[1] ?? 0) - 1]);
+  const flat = walked(assault('medium-foot 0605 W ma 9'), '0505');
+  const slope = walked(assault('medium-foot 0605 W ma 9', 'level 1 0505'), '0505');
+  expect(slope[0]).toBeGreaterThan(flat[0]);
 });
 
 test('[cha-12.14a] a step across the works takes all its MP or is not made', () => {
@@ -102,6 +145,50 @@ test('[cha-12.23 cha-12.21] EX-41: along the street 2 MP a hex, past it as throu
   expect(walked(across, '2628')).toEqual([2, 1]);
 });
 
+test('[cha-12.23] a street that ends at a house is no way out of it; from square to square it is as by street', () => {
+  expect(walked(inCity('longbow 2527 SSE', 'hexside street 2527/2528'), '2528')).toEqual([3, 1]);
+  const squares = 'terrain square 2727';
+  expect(walked(inCity('longbow 2628 E', squares), '2727')).toEqual([2, 0]);
+  expect(walked(inCity('longbow 2628 E'), '2727')).toEqual([3, 1]);
+  // Temple and palace cost what a block does; a column pays half in the street and at the gate.
+  expect(walked(inCity('longbow 2631 NNE'), '2630')).toEqual([3, 1]);
+  expect(walked(inCity('longbow 2426 S'), '2427')).toEqual([2, 0]);
+  expect(walked(inCity('longbow 2428 S'), '2429')).toEqual([1, 0]);
+});
+
+test('[cha-12.24] elephants go through a gate, and from square to square, only where the avenue leads on', () => {
+  expect(walked(inCity('elephant 2426 S'), '2427')).toEqual([2, 0]);
+  const gate = 'hexside city-gate 2732/2733';
+  expectNo(inCity('elephant 2733 N', gate), '2732', 'cha-12.24');
+  expect(walked(inCity('chariot 2733 N', gate), '2732')).toEqual([2, 0]);
+  const squares = 'terrain square 2727 2827';
+  expectNo(inCity('elephant 2628 NE', squares), '2727', 'cha-12.24');
+  expect(walked(inCity('elephant 2628 NE', `${squares}\nhexside avenue 2727/2827`), '2727')).toEqual([1, 0]);
+  expectNo(
+    inCity('elephant 2628 NE', `${squares}\nhexside street 2628/2727\nhexside avenue 2727/2827`),
+    '2727',
+    'cha-12.24',
+  );
+});
+
+test('[cha-12.21] nobody crosses the wall of a city', () => {
+  expectNo(inCity('longbow 2526 SSE', 'hexside city-wall 2526/2527'), '2527', 'cha-12.21');
+});
+
+test('[cha-12.22] elephants who have fought follow into temple and palace, not into blocks; others never', () => {
+  const open = (troop: string, side: number, fought: boolean): boolean => {
+    const b = inCity(`${troop} 2628 E`, 'terrain palace 2727');
+    if (fought) b.state.did[0] = DID_SHOCK;
+    return !isClosedTo(b, 0, parseHex(b.world.field.grid, '2628'), side);
+  };
+  expect([open('elephant', 1, false), open('elephant', 1, true), open('elephant', 2, true)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(open('companion', 1, true)).toBe(false);
+});
+
 test('[cha-12.22 cha-12.24 cha-12.25] EX-42, EX-44: elephants keep to the avenue, in column', () => {
   expectNo(inCity('elephant 2428 SE'), '2528', 'cha-12.24');
   const b = inCity('elephant 2428 SE');
@@ -125,9 +212,41 @@ test('[cha-12.213] a gate of the city is open to its controller, and to all once
   const enemy = (more = '') => ordered('x', cityMap(`${CITY}\nunit x red longbow 2426 SSE\n${more}`));
   expectNo(enemy(), '2427', 'cha-12.213');
   expect(walked(inCity('longbow 2426 SSE'), '2427')).toEqual([4, 1]);
-  // Whoever stands behind it, or was the last to stand there, controls it.
-  expect(walked(enemy('unit friend red longbow 2427 N'), 'stop')).toBeDefined();
   const b = enemy();
-  (b.state.own as { breached: number[] }).breached.push(gateKey(b));
+  ownOf(b).breached.push(gateKey(b));
   expect(walked(b, '2427')).toEqual([4, 1]);
+});
+
+test('[cha-12.214] a leader enters any hex of camp or city whatever carries him, but no shut gate and no city wall', () => {
+  const mp = (map: string, leader: string, to: string, breached = false): number => {
+    const b = ordered('x', `${map}\nunit x blue longbow 0101 E\nleader l ${leader} initiative 4 range 4`);
+    if (breached) ownOf(b).breached.push(gateKey(b));
+    const from = leaderHexOf(b, 0);
+    return leaderStepCost(b, 0, from, parseHex(b.world.field.grid, to));
+  };
+  const town = cityMap(CITY);
+  expect([mp(town, 'blue 2628 conveyance elephant', '2728'), mp(town, 'blue 2628', '2528')]).toEqual([3, 2]);
+  expect([mp(town, 'blue 2426', '2427'), mp(town, 'red 2426', '2427')]).toEqual([4, CLOSED]);
+  expect(mp(town, 'red 2426', '2427', true)).toBe(4);
+  expect(mp(cityMap(`${CITY}\nhexside city-wall 2526/2527`), 'blue 2526', '2527')).toBe(CLOSED);
+  const camp = campMap(HOLDER);
+  expect([mp(camp, 'blue 0605', '0705'), mp(camp, 'red 0605', '0705'), mp(camp, 'red 0605', '0705', true)]).toEqual([
+    4,
+    CLOSED,
+    4,
+  ]);
+  expect(mp(camp, 'red 0606 conveyance chariot', '0706')).toBe(6);
+});
+
+test('[cha-12.12 cha-12.21 cha-12.23] a step over works is told with their rules', () => {
+  const told = (b: Battle, to: string): string[] =>
+    go(b, to)
+      .filter(({ kind }) => kind === 'steps')
+      .flatMap(({ rules }) => rules)
+      .filter((rule) => rule.startsWith('cha-12.'));
+  expect(told(assault('medium-foot 0605 W ma 9'), '0505')).toEqual(['cha-12.12']);
+  expect(told(assault('medium-foot 0505 E ma 9'), '0605')).toEqual(['cha-12.12']);
+  expect(told(inCity('longbow 2426 SSE'), '2427')).toEqual(['cha-12.21', 'cha-12.23']);
+  expect(told(inCity('longbow 2427 NNW'), '2426')).toEqual(['cha-12.21']);
+  expect(told(inCity('longbow 2630 W'), '2729')).toEqual(['cha-12.21']);
 });

@@ -40,6 +40,7 @@ import {
   gateHolder,
   gateOpens,
   hasAvenue,
+  hasTower,
   holderOf,
   inBlock,
   inCamp,
@@ -128,8 +129,8 @@ const passageBans: readonly Ban<Passage>[] = [
   },
   {
     rule: 'cha-12.14b',
-    when: ({ b, unit, to }) => inTower(b, to) && isMountedHere(b, unit),
-    text: (p) => `${name(p)} cannot enter the tower in ${hexName(p)}.`,
+    when: ({ b, unit, to }) => hasTower(b, to) && isMountedHere(b, unit),
+    text: (p) => `${name(p)} cannot enter the tower in ${hexName(p)}, nor its ruins.`,
   },
   {
     rule: 'cha-12.12',

@@ -139,6 +139,35 @@ test('[cha-12.18a cha-12.18b] walls stop a line of sight unless an end lies next
   expect(shots('longbow', '0607 E', '0806 W')).toBe(2);
 });
 
+test('[cha-12.18a] thorns and towers stop a line of sight, moats and ruins do not', () => {
+  const down = (from: string, to: string, ...lines: string[]) =>
+    inCamp(...lines, `unit a red longbow ${from} SSE`, `unit t blue medium-foot ${to} N`);
+  expect(why(down('0902', '0906', 'hexside thorns 0904/0905'))).toBe('cha-12.18a');
+  expect(why(down('0902', '0906', 'hexside moat 0904/0905'))).toBe(null);
+  expect(why(down('0904', '0908', 'hexside thorns 0904/0905'))).toBe(null);
+  expect(why(down('0901', '0905', 'hexside thorns 0904/0905'))).toBe(null);
+  const tower = down('0706', '0709');
+  expect(why(tower)).toBe('cha-12.18a');
+  ownOf(tower).destroyed.push(parseHex(tower.world.field.grid, '0708'));
+  expect(why(tower)).toBe(null);
+});
+
+test('[cha-12.18b] of several walls the worst counts; shots at the tower or out of it mind none', () => {
+  const at = (from: string, to: string) => sum(inCamp(`unit a red longbow ${from}`, `unit t blue medium-foot ${to}`));
+  // Ditch and wall, as seen from before the ditch by one who stands next to it; and the other way round.
+  expect([at('0605 E', '0704 W'), at('0505 E', '0605 W')]).toEqual([2, 0]);
+  // Within the camp a tower is neither better to shoot from nor worse to be shot at.
+  expect([at('0708 NNE', '0706 W'), at('0706 SSE', '0708 W')]).toEqual([0, 0]);
+});
+
+test('[cha-12.21 cha-12.29] at the gate of a city as at that of a camp; among buildings 2 worse for every missile', () => {
+  const at = (troop: string, from: string, to: string) =>
+    sum(inCity(`unit a red ${troop} ${from}`, `unit t blue medium-foot ${to} N`));
+  expect(['longbow', 'slinger', 'light-foot'].map((troop) => at(troop, '2426 SSE', '2427'))).toEqual([2, 1, 4]);
+  expect(['longbow', 'light-foot'].map((troop) => at(troop, '2528 NNE', '2527'))).toEqual([2, 2]);
+  expect([at('longbow', '2631 NNE', '2630'), at('longbow', '2530 SE', '2631')]).toEqual([2, 0]);
+});
+
 test('[cha-12.18c] out of a tower: 1 better, no wall in the way, one hex farther for an adjusted 0; at a tower 1 or 2 worse', () => {
   const out = (troop: string, t: string) => inCamp(`unit a blue ${troop} 0708 W`, `unit t red medium-foot ${t} E`);
   expect(sum(out('longbow', '0608'))).toBe(-1);
@@ -175,6 +204,10 @@ test('[cha-12.29] EX-43: along a street in a straight line, across it from house
 });
 
 test('[cha-10.12b] elephants in the city fire only in reaction', () => {
+  expect(why(inCity('unit a blue longbow 2428 SSE', 'unit t red medium-foot 2429 N'))).toBe(null);
+  expect(why(inCity('unit a blue elephant 2420 SSE', 'unit t red medium-foot 2421 N'))).toBe(null);
+  const b = inCity('unit a blue elephant 2428 SSE', 'unit t red medium-foot 2429 N');
+  expect(shotRefusal(b, 0, 1, 'return')).toBe(null);
   expect(why(inCity('unit a blue elephant 2428 SSE', 'unit t red medium-foot 2429 N'))).toBe('cha-10.12b');
 });
 
@@ -190,6 +223,13 @@ test('[cha-10.53] engines fire over no wall or rampart, unless from a tower', ()
     undefined,
     undefined,
   ]);
+  expect([shot('0705', '0605'), shot('0606', '0506'), shot('0806', '0906')]).toEqual([
+    'cha-10.53',
+    'cha-10.53',
+    undefined,
+  ]);
+  // Bows do.
+  expect(why(inCamp('unit a blue longbow 0706 W', 'unit t red medium-foot 0606 E'))).toBe(null);
 });
 
 test('[cha-12.210] among buildings a unit attacks all round, and nobody must attack in the city', () => {

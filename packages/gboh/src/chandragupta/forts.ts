@@ -6,10 +6,10 @@ import { hexesOf, sideOf, unitAt } from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { ownOf } from './own.ts';
-import { campSides, cityTerrains, hexsides, terrains } from './words.ts';
+import { campSides, cityTerrains, fortSides, terrains } from './words.ts';
 
 export type FortTerrain = (typeof terrains)[number];
-export type FortSide = (typeof hexsides)[number];
+export type FortSide = (typeof fortSides)[number];
 
 /** Camps, cities and strongholds of a map, found when a battle is set up. */
 export interface Forts extends Works {
@@ -33,7 +33,7 @@ const depths: Readonly<Record<string, number>> = {
 /** Looks for forts on a map; null where there are none, as on an open field. */
 export function findForts({ field }: Pick<World, 'field'>): Forts | null {
   const { grid } = field;
-  const built = new Set<string>([...terrains, ...hexsides]);
+  const built = new Set<string>([...terrains, ...fortSides]);
   if (![...field.terrainNames, ...field.featureNames].some((name) => built.has(name))) return null;
   const steps = new Uint8Array(grid.size * 6);
   const walls = new Uint8Array(grid.size * 6);
@@ -73,7 +73,9 @@ export const sideAt = (b: Battle, hex: Hex, side: number): string => featureAt(b
 export const depthOf = (b: Battle, hex: Hex): number => fortsOf(b)?.depth[hex] ?? 0;
 export const inCamp = (b: Battle, hex: Hex): boolean => depthOf(b, hex) > 0;
 export const inCity = (b: Battle, hex: Hex): boolean => fortsOf(b)?.city[hex] === 1;
-export const inTower = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'tower' && !isDestroyed(b, hex);
+/** A hex in which a tower stands, or its ruins. */
+export const hasTower = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'tower';
+export const inTower = (b: Battle, hex: Hex): boolean => hasTower(b, hex) && !isDestroyed(b, hex);
 export const inStronghold = (b: Battle, hex: Hex): boolean => terrainOf(b, hex) === 'stronghold';
 
 /** Whether any part of a unit is in the city. */

@@ -14,6 +14,7 @@ import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { segment } from '../family/shock/testing.ts';
 import { tell } from '../family/tell.ts';
 import { position } from '../scripts.ts';
+import { ownOf } from './own.ts';
 import { marching } from './testing/march.ts';
 import { gandhara, passTurn } from './testing/turn.ts';
 
@@ -184,5 +185,16 @@ describe('flight', () => {
     expect([isGone(b, numberOf(b, 'g1')), isGone(b, numberOf(b, 'h2'))]).toEqual([false, true]);
     const worn = turn(three, 'flight smiths 7', '6', ['g2']);
     expect(isGone(worn.b, numberOf(worn.b, 'g1'))).toBe(true);
+  });
+
+  test('[cha-11.41] who has fled is not asked again, nor who is lost to the last; the log says whether guild or tribe', () => {
+    const hill =
+      'unit h1 blue tribal-foot 1010 E group hillmen routed\nunit h2 blue tribal-foot 1012 E group hillmen\n';
+    const { b, told } = turn(three + hill, 'flight smiths 7 flight hillmen 7', '7 7');
+    expect(ownOf(b).fled).toEqual(['0 smiths', '0 hillmen']);
+    const words = (what: string) => told.filter((line) => line.includes(`its ${what} has fled`)).length;
+    expect([words('guild'), words('tribe')]).toEqual([3, 2]);
+    const lost = turn(three, 'flight smiths 0', '', ['g1', 'g2', 'g3']);
+    expect(lost.told.some((line) => line.includes('flight of'))).toBe(false);
   });
 });

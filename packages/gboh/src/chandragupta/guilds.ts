@@ -1,4 +1,4 @@
-import { type Hex, neighbour, OFF } from '@taxiarch/hexfield';
+import { type Hex, neighbour } from '@taxiarch/hexfield';
 import { emit, type Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { checkTQ, rout, takeHits } from '../family/base/cohesion.ts';
@@ -104,8 +104,7 @@ export const guildsRevisions: readonly Revision[] = [
       {
         rule: 'cha-10.72c',
         when(b, unit, from, hexside) {
-          const hex = neighbour(b.world.field.grid, from, hexside);
-          const friend = hex === OFF || !isSreni(b, unit) ? NONE : friendAt(b, hex, sideOf(b, unit));
+          const friend = friendAt(b, neighbour(b.world.field.grid, from, hexside), sideOf(b, unit));
           return friend !== NONE && areRivals(b, unit, friend);
         },
       },

@@ -1,9 +1,13 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { leaderInfo } from '../family/base/units.ts';
+import { ROUTED } from '../family/base/vocabulary.ts';
+import { warnsLeaders } from '../family/reactions/give-ground.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { afterFight } from '../family/shock/procedure.ts';
 import { position } from '../scripts.ts';
 import { asks, hexOfLeader } from './testing/turn.ts';
 
@@ -228,6 +232,32 @@ describe('a leader withdraws', () => {
     expect(asks(b)).toBe('0 leader-withdrawal');
     play(b, '0504, 0404, stop');
     expect(hexOfLeader(b, 'one')).toBe('0404');
+  });
+
+  test('[cha-6.66a] not onto rough ground, rocks included, but across a rough hexside', () => {
+    const goes = (more: string, hex: string): Battle => {
+      const b = comes('people indian', more);
+      play(b, '0805', '0705');
+      expect(offered(b).includes(hex)).toBe(more === '');
+      return b;
+    };
+    goes('', '0505');
+    mustRefuse(goes('terrain rocky 0505', '0505'), '0505', 'cha-6.66a');
+  });
+
+  test('[cha-4.82a] a rampage that comes next to them warns leaders, nothing else does, and only an enemy who stands threatens them', () => {
+    const b = comes('people indian', 'unit near red medium-foot 0705 W');
+    const warns = inBook(b, warnsLeaders);
+    expect([warns('rampage', 2, 1), warns('rampage', 3, 2), warns('move', 2, 1)]).toEqual([true, false, false]);
+    const threatened = (status: number): number => {
+      const one = comes('people indian', 'unit near red medium-foot 0705 W');
+      const unit = numberOf(one, 'near');
+      one.state.status[unit] = status;
+      const before = one.frames.length;
+      inBook(one, afterFight)(one, unit);
+      return one.frames.length - before;
+    };
+    expect([threatened(0), threatened(ROUTED)]).toEqual([1, 0]);
   });
 
   test('[cha-4.82a] alone or with a unit, and though another enemy has him in its ZOC', () => {

@@ -50,7 +50,7 @@ function columnOf(b: Battle, leader: Leader): MovementColumn {
 
 /** Nobody withdraws onto rough ground, rocks included; the hexside does not matter (cha-6.66a). */
 const roughGround: Ban<LeaderStep> = {
-  rule: 'alx-6.75',
+  rule: 'cha-6.66a',
   when: ({ b, to }) => isRough(b, to),
   text: 'That is rough ground.',
 };

@@ -1,9 +1,12 @@
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { inBook } from '../family/base/book.ts';
+import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import { type LineMember, lineFault } from '../family/base/traits.ts';
+import { ROUTED } from '../family/base/vocabulary.ts';
 import type { LineEntry } from '../family/base/world.ts';
+import { shapeRules } from '../family/command/order-rules.ts';
 import { linesFor } from '../family/leaders/lines.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse } from '../family/script/testing.ts';
@@ -39,14 +42,42 @@ const array = [
   'line array blue elephant e1,f1,a,f2,e3,f3,d,e4,b1,c',
 ];
 
+/** The Lines of the array, with these changes. */
+const combined = (...changes: [string | RegExp, string][]): string[] =>
+  lines(at(changes.reduce((text, [was, now]) => text.replace(was, now), array.join('\n'))));
+
 test('[cha-4.33h cha-4.33i cha-4.33j cha-4.33k] EX-01 a Combined Line: who follows an elephant is in it, of two LI side by side the farther is out and ends it', () => {
-  const [line = ''] = lines(at(array.join('\n')));
-  expect(line).toBe('array flank: e1 f1 a f2 e3 f3 b1');
+  expect(combined()).toEqual(['array flank: e1 f1 a f2 e3 f3 b1', 'array rear: a f2 b1']);
+  expect(combined([/elephant/g, 'chariot'])).toEqual(['array flank: e1 f1 a f2 e3 f3 b1', 'array rear: a f2 b1']);
+  // From the other end: of the two side by side it is now the other one who is out.
+  expect(combined(['sakatala blue 0806', 'sakatala blue 0811'])).toEqual(['array flank: d e4']);
+  // Light foot alone is no Combined Line.
+  expect(combined(['sakatala blue 0806', 'sakatala blue 0602'])).toEqual([]);
+});
+
+test('[cha-4.33h] whoever is neither Maula nor Bharta, nor light infantry, ends a Combined Line', () => {
+  const cut = ['array flank: e1 f1 a b1', 'array rear: a b1'];
+  expect(combined(['0807 E grade bharta', '0807 E'])).toEqual(cut);
+  expect(combined(['f2 blue longbow', 'f2 blue medium-foot'])).toEqual(cut);
+  const b = at(array.join('\n'));
+  eliminate(b, numberOf(b, 'f2'), ['cha-11.31'], 'lost before');
+  // Past the empty hex he reaches those beyond.
+  expect(lines(b)).toEqual([...cut, 'array flank: e3 f3']);
+  const beastless = at(array.join('\n'));
+  eliminate(beastless, numberOf(beastless, 'e1'), ['cha-11.31'], 'lost before');
+  expect(lines(beastless)).toEqual(['array flank: f1 a f2 e3 f3 b1', 'array rear: a f2 b1']);
+});
+
+test('[cha-4.33k] only light foot of the Line follows, in a rear hex of one of the beasts', () => {
+  const [none, ...others] = combined(['b1 blue longbow', 'b1 blue elephant']);
+  expect([none, others]).toEqual(['array flank: e1 f1 a f2 e3 f3', ['array rear: a f2 b1', 'array flank: b1']]);
+  // Behind light foot alone, and one who is not of the Line at all.
+  expect(combined(['longbow 0702', 'longbow 0709'])[0]).toBe('array flank: e1 f1 a f2 e3 f3 b1');
+  expect(combined(['line array', `${bow('x', '0705')}\nline array`])[0]).toBe('array flank: e1 f1 a f2 e3 f3 b1');
 });
 
 test('[cha-4.33k] light foot behind an elephant that faces elsewhere does not follow it', () => {
-  const turned = array.map((line) => line.replace('unit b1 blue longbow 0706 E', 'unit b1 blue longbow 0706 SE'));
-  expect(lines(at(turned.join('\n')))[0]).toBe('array flank: e1 f1 a f2 e3 f3');
+  expect(combined(['b1 blue longbow 0706 E', 'b1 blue longbow 0706 SSE'])).toEqual(['array flank: e1 f1 a f2 e3 f3']);
 });
 
 test('[cha-4.33i cha-6.57] a column belongs to no Combined Line and ends it', () => {
@@ -85,11 +116,15 @@ test('[cha-4.33a cha-4.66] a Line of infantry is foot of one type; guilds and tr
   expect(faultOf('infantry', foot, hillmen)).toBe('cha-4.66');
   expect(faultOf('infantry', hillmen, { ...hillmen, type: 'MI' })).toBe(undefined);
   expect(faultOf('infantry', hillmen, { ...hillmen, group: 'others' })).toBe('cha-4.66');
+  expect(faultOf('infantry', hillmen, { ...hillmen, type: 'LC' })).toBe('cha-4.66');
+  expect(faultOf('cavalry', hillmen)).toBe('cha-4.66');
+  expect(faultOf('infantry', horse('LC', 'bharta'))).toBe('cha-4.33a');
 });
 
 test('[cha-4.33c cha-4.33d] Indian lancers and light horse share a Line, foreign ones do not, and no other arm joins them', () => {
   expect(faultOf('cavalry', horse('LN', 'bharta'), horse('LC', 'maula'))).toBe(undefined);
   expect(faultOf('cavalry', horse('LN', null), horse('LC', null))).toBe('cha-4.33c');
+  expect(faultOf('cavalry', horse('HC', 'bharta'), horse('LC', 'bharta'))).toBe('cha-4.33c');
   expect(faultOf('cavalry', horse('LC', 'bharta'), foot)).toBe('cha-4.33d');
 });
 
@@ -132,6 +167,37 @@ test('[cha-4.34a] the leader is within two hexes of the Line with nobody between
   expect(lines(at(three.join('\n')))).toEqual([]);
 });
 
+test('[cha-4.34a] he sees it; whoever is next to it needs no way between; of a unit of two hexes one is enough', () => {
+  expect(behind('terrain woods 0805')).toEqual([]);
+  const near = [bow('m', '0806'), bow('x', '0705'), bow('y', '0905'), sakatala('0805'), 'line bows blue infantry m'];
+  expect(lines(at(near.join('\n')))).toEqual(['bows flank: m']);
+  const wide = ['unit p blue phalanx 0806/0807 E', sakatala('0804'), 'line pikes blue infantry p'];
+  expect(lines(at(wide.join('\n')))).toEqual(['pikes flank: p']);
+});
+
+test('[cha-4.33d cha-4.33f cha-4.33g cha-4.33h cha-4.66] the log names the rules of a Line’s shape', () => {
+  const named = (text: string, leader = 'sakatala'): string[][] => {
+    const b = at(text);
+    const found = linesFor(
+      b,
+      b.world.leaders.findIndex(({ key }) => key === leader),
+    );
+    return found.map((line) => inBook(b, shapeRules)(b, line).filter((rule) => rule.startsWith('cha-')));
+  };
+  expect(named(array.join('\n'))).toEqual([
+    ['cha-4.33h', 'cha-4.33i', 'cha-4.33l', 'cha-4.33j', 'cha-4.33k'],
+    ['cha-4.33h', 'cha-4.33i', 'cha-4.33l'],
+  ]);
+  const herd = [beast('a', '0804'), beast('far', '0807'), sakatala('0804'), 'line herd blue elephant a,far'];
+  expect(named(herd.join('\n'))).toEqual([['cha-4.33f', 'cha-4.33g'], ['cha-4.33g']]);
+  const riders = ['unit r blue light-horse 0804 E grade bharta', sakatala('0804'), 'line horse blue cavalry r'];
+  expect(named(riders.join('\n'))).toEqual([['cha-4.33d']]);
+  expect(named([bow('m', '0804'), sakatala('0804'), 'line bows blue infantry m'].join('\n'))).toEqual([[]]);
+  const guild = ['unit s blue guild-foot 0604 E group smiths', 'line smiths blue infantry s'];
+  const master = 'leader master blue 0604 initiative 3 range 5 line guild-chief group smiths';
+  expect(named([...guild, master].join('\n'), 'master')).toEqual([['cha-4.66']]);
+});
+
 test('[cha-4.34a] where the way runs along a hexside, one free way is enough', () => {
   const aside = (more: string[]) =>
     lines(at([bow('m', '1005'), ...more, sakatala('0805'), 'line bows blue infantry m'].join('\n')));
@@ -172,4 +238,30 @@ test('[cha-4.33l cha-4.32] whoever moves after the first of a Combined Line ends
   must(b, 'stop');
   must(b, 'end');
   expect(b.state.moved[numberOf(b, 'e1')]).toBe(0);
+});
+
+test('[cha-4.33l] that is for those who leave their hex, and while one who has moved before is still there', () => {
+  const ahead = (change: (b: Battle, a: number) => void): Battle => {
+    const b = commanded();
+    for (const choice of ['move a', 'stay', '0906', '1006', '1106', 'stop']) must(b, choice);
+    change(b, numberOf(b, 'a'));
+    must(b, 'move f2');
+    return b;
+  };
+  const turned = ahead(() => {});
+  must(turned, 'turn SSE');
+  must(turned, 'stop');
+  const stopped = (change: (b: Battle, a: number) => void): void => {
+    const b = ahead(change);
+    must(b, '0907');
+    must(b, 'stop');
+  };
+  stopped((b, a) => {
+    b.state.status[a] = ROUTED;
+  });
+  stopped((b, a) => eliminate(b, a, ['cha-11.31'], 'lost'));
+  // Who moves by himself is bound to nobody.
+  const alone = at([...array, 'start move unit=f2 line=false along=,'].join('\n'));
+  must(alone, '0907');
+  must(alone, 'stop');
 });

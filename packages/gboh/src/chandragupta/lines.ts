@@ -31,7 +31,6 @@ import {
   lineOf,
   linesOfEntry,
   looseLine,
-  NEAR_LINE,
   nearEnough,
   nearLine,
   rosterOf,
@@ -129,7 +128,7 @@ function between(b: Battle, from: Hex, to: Hex): Hex[] {
 function isUnhidden(b: Battle, leader: Leader, unit: Unit): boolean {
   const from = leaderHexOf(b, leader);
   return hexesOf(b, unit).some((to) => {
-    if (from === to || distanceToHex(b, unit, from) < 2) return true;
+    if (distanceToHex(b, unit, from) < 2) return true;
     const ways = between(b, from, to);
     return ways.some((hex) => unitAt(b, hex) === NONE);
   });
@@ -137,12 +136,7 @@ function isUnhidden(b: Battle, leader: Leader, unit: Unit): boolean {
 
 /** Within two hexes of a unit of the Line, in sight of it and with nobody between (cha-4.34a). */
 const nearUnhidden = (b: Battle, leader: Leader, units: readonly Unit[]): boolean =>
-  units.some(
-    (unit) =>
-      distanceToHex(b, unit, leaderHexOf(b, leader)) <= NEAR_LINE &&
-      isUnhidden(b, leader, unit) &&
-      nearLine(b, leader, [unit]),
-  );
+  units.some((unit) => nearLine(b, leader, [unit]) && isUnhidden(b, leader, unit));
 
 /** The Lines of an entry: a guild's foot in range, Combined Lines, elephants in either style, and the rest as ever. */
 function composed(b: Battle, leader: Leader, entry: LineEntry, family: typeof linesOfEntry.value): Line[] {
@@ -162,8 +156,7 @@ function composed(b: Battle, leader: Leader, entry: LineEntry, family: typeof li
 function rulesOf(b: Battle, { entry, axis, units }: Line, family: typeof shapeRules.value): readonly RuleId[] {
   if (groupOf(b, entry) !== '') return ['cha-4.66'];
   if (isCombined(b, entry)) {
-    const follows = axis === 'flank' && units.length > 0;
-    return ['cha-4.33h', 'cha-4.33i', 'cha-4.33l', ...(follows ? ['cha-4.33j', 'cha-4.33k'] : [])];
+    return ['cha-4.33h', 'cha-4.33i', 'cha-4.33l', ...(axis === 'flank' ? ['cha-4.33j', 'cha-4.33k'] : [])];
   }
   if (entry.kind === 'elephant') return axis === 'around' ? ['cha-4.33g'] : ['cha-4.33f', 'cha-4.33g'];
   if (entry.kind === 'cavalry') return [...family(b, { entry, axis, units }), 'cha-4.33d'];
@@ -190,7 +183,7 @@ function isJoined(b: Battle, unit: Unit, hex: Hex, movers: readonly Unit[]): boo
 const together: Ban<Intent> = {
   rule: 'cha-4.33l',
   when: ({ b, w }) => {
-    const orders = w.line && w.entered > 0 ? combinedMates(b, w.unit) : null;
+    const orders = w.entered > 0 ? combinedMates(b, w.unit) : null;
     if (orders === null) return false;
     const before = orders.movers.filter((one) => one !== w.unit && onField(b, one) && !isRouted(b, one));
     return before.length > 0 && !isJoined(b, w.unit, hexOf(w.at), before) && canGoOn(b, w);
@@ -209,12 +202,12 @@ const alike = <T>(list: readonly T[]): boolean => list.every((one) => one === li
 function entryFault(kind: LineEntry['kind'], members: readonly LineMember[]): Refusal | null {
   const types = members.map(({ type }) => type);
   if (members.some(({ group }) => group !== '')) {
-    const one = alike(members.map(({ group }) => group)) && types.every((type) => foot.has(type));
+    const one = members.every(({ type, group }) => foot.has(type) && group === members[0]?.group);
     return one && kind === 'infantry' ? null : refusal('cha-4.66', 'a Line of a guild is foot of that guild alone');
   }
   if (!members.every(servesAll)) return refusal('cha-4.33a', 'guilds and tribes are in no Line of others');
   if (kind === 'infantry')
-    return alike(types) && types.every((type) => foot.has(type))
+    return types.every((type) => foot.has(type) && type === types[0])
       ? null
       : refusal('cha-4.33a', 'a Line of infantry is foot of one type');
   if (kind === 'cavalry') {

@@ -292,6 +292,8 @@ test('[cha-7.15 cha-10.21a] a moving chariot turns one vertex in a hex, or more 
   expect([at(b, 'x'), left(b), hitsOn(b, 'x')]).toEqual(['0504 NNE', 3, 0]);
   const told = go(b, '0503', 'turn E');
   expect(told.some((event) => event.rules.includes('cha-10.21a'))).toBe(true);
+  const foot = go(marching('x', 'unit x blue medium-foot 0505 E'), 'turn SSE');
+  expect(foot.some((event) => event.rules.includes('cha-10.21a'))).toBe(false);
   go(b, 'turn SSE');
   expectNo(b, '0504', 'cha-7.15');
   expect(hitsOn(b, 'x')).toBe(0);

@@ -17,6 +17,8 @@ describe('a Nayaka in his own phase', () => {
     const b = kalinga({ left: '0604 line', turn: 1, start: 'start orders leader=left momentum=false' });
     expect(offered(b)).toEqual(expect.arrayContaining(['move e1', 'move e2']));
     mustRefuse(b, 'line beasts move', 'cha-4.53e');
+    // Who is none and has no L is told another reason.
+    mustRefuse(kalinga({ vitasoka: 'wing leads left' }), 'line bows move', 'cha-4.31');
   });
 
   test('[cha-4.53e] in a Momentum phase too', () => {
@@ -70,7 +72,9 @@ describe('a Nayaka in his own phase', () => {
     const b = nayaka('rath', cars);
     expect(offered(b)).toContain('move c1');
     for (const order of ['move e1', 'move f1']) mustRefuse(b, order, 'cha-4.53b');
-    expect(offered(nayaka('rath', `${cars}\nline joined blue chariot c1,f1`))).toContain('move f1');
+    const joined = nayaka('rath', `${cars}\nunit m1 blue medium-foot 0505 E\nline joined blue chariot c1,f1`);
+    expect(offered(joined)).toContain('move f1');
+    mustRefuse(joined, 'move m1', 'cha-4.53b');
   });
 
   test('[cha-4.53a] without an arm on his counter, or with one on that of another leader, nobody is bound', () => {
@@ -198,7 +202,7 @@ describe('leaders moved by others', () => {
       more: 'unit x red light-foot 0704 W',
       start: 'start orders leader=ashoka momentum=true',
     });
-    must(b, 'send foot');
+    expect(rulesIn(must(b, 'send foot'), 'order')).not.toContain('cha-4.52c');
     must(b, '0508, stop');
     expect(orders(b)).toBe(5);
     mustRefuse(b, 'send foot', 'cha-4.41b');

@@ -39,6 +39,8 @@ export interface Own {
   slow: number[];
   /** How far each side's Retire to Camp has come (cha-12.41 to cha-12.44c): RETIRE_... */
   retiring: number[];
+  /** The turn in which each side's Overall Commander came to where he retired to; 0 = he has not (cha-12.44c). */
+  retiredIn: number[];
   /** Hexsides that are breached or, of city gates, damaged; towers that are damaged or destroyed, by hex (cha-12.31b, cha-12.32b). */
   breached: number[];
   damaged: number[];
@@ -95,6 +97,7 @@ export const ownState: OwnState<Own> = {
       held: ofUnits(),
       slow: ofUnits(),
       retiring: [0, 0],
+      retiredIn: [0, 0],
       breached: [],
       damaged: [],
       damagedTowers: [],
@@ -122,6 +125,7 @@ export const ownState: OwnState<Own> = {
     held: own.held.slice(),
     slow: own.slow.slice(),
     retiring: own.retiring.slice(),
+    retiredIn: own.retiredIn.slice(),
     breached: own.breached.slice(),
     damaged: own.damaged.slice(),
     damagedTowers: own.damagedTowers.slice(),

@@ -55,6 +55,9 @@ describe('the cup', () => {
       '0505',
     ]);
     expect([routPointsLost(b, 0), routPointsLost(b, 1), faultsIn(b)]).toEqual([0, 0, []]);
+    // Now the Mauryas draw first, and after a tie it is rolled again.
+    for (const dice of ['7 2 0 0 0', '4 4 7 2 0 0 0'])
+      expect(where(muster(dice), 'smith1', 'smith1-also')).toEqual(['0505', 'off']);
   });
 
   test('[cha-14.22] a guild takes the hexes of the one before, further units the nearest behind the foremost row', () => {

@@ -63,6 +63,7 @@ describe('a Restricted Overall Commander', () => {
     const b = restrictedPhase();
     const ashoka = numberOf(b, 'ashoka');
     expect(leaderMA(b, ashoka)).toBe(5);
+    expect(leaderMA(restrictedPhase('', false), ashoka)).toBe(9);
     must(b, 'end');
     must(b, 'no');
     // His phase is over: whoever comes now meets him with all of his MA.
@@ -116,5 +117,18 @@ describe('a Restricted Overall Commander', () => {
     };
     expect(offered(own('roll'))).toContain('shock h2');
     expect(kind(own('overall'))).toBe('end-of-script');
+  });
+
+  test('[cha-4.54d cha-4.55a] amid the Wing Commands of his own phase he goes on with these and with nothing else', () => {
+    const b = kalinga({
+      oc: '0507',
+      ashoka: 'leads left,foot,right',
+      start: 'start orders leader=ashoka momentum=false',
+    });
+    calls(b, 'wing left', 'line beasts move');
+    calls(b, 'wing foot overall', 'line bows move');
+    mustRefuse(b, 'line horse move', 'cha-4.55a');
+    must(b, 'wing right overall');
+    expect(kind(b)).toBe('wing-line');
   });
 });

@@ -1,18 +1,26 @@
-import { pending } from '@taxiarch/kernel';
+import { OFF, parseHex } from '@taxiarch/hexfield';
+import { firstBan, pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
 import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
-import { isFinished } from '../family/leaders/leaders.ts';
+import { withdrawalPhase } from '../family/command/victory.ts';
+import { withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
+import { isFinished, keptBehind } from '../family/leaders/leaders.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
 import type { Own } from './own.ts';
-import { campMap } from './testing/fort.ts';
+import { campMap, cityMap } from './testing/fort.ts';
 
 /** The king of the side that holds the camp begins his activation. */
-const king = (at: string, dice: string, { more = '', people = 'indian', holds = 'holds camp' } = {}): Battle =>
+const king = (
+  at: string,
+  dice: string,
+  { more = '', people = 'indian', holds = 'holds camp', map = campMap } = {},
+): Battle =>
   position(
-    campMap(`side blue "Holders" retreat E withdrawal 20 ${holds}
+    map(`side blue "Holders" retreat E withdrawal 20 ${holds}
     side red "Besiegers" retreat W withdrawal 90
     unit far red medium-foot 2512 W
     unit guard blue medium-foot 1307 W
@@ -33,7 +41,7 @@ const stage = (b: Battle): number => (b.state.own as Own).retiring[0] as number;
 
 test('[cha-12.41 cha-12.42] an Indian Overall Commander of the side that holds the camp, within twice his range of a gate', () => {
   expect(asked(began(king('1306', '5')))).toBe('retire');
-  expect(asked(began(king('1606', '5')))).toBe('order');
+  expect([asked(began(king('1506', '5'))), asked(began(king('1606', '5')))]).toEqual(['retire', 'order']);
   expect(asked(began(king('1306', '5', { people: 'greek' })))).toBe('order');
   expect(asked(began(king('1306', '5', { holds: '' })))).toBe('order');
   const b = began(king('1306', '5'));
@@ -63,6 +71,38 @@ test('[cha-12.43] above his Initiative it is triggered, else he is Finished; one
   expect([worn(1), worn(2)]).toEqual([1, 2]);
 });
 
+test('[cha-12.41 cha-12.42 cha-12.43] to a palace of the city, or to the stronghold, for him who holds it', () => {
+  const city = (at: string, die: number) => king(at, `${die}`, { holds: 'holds city', map: cityMap });
+  expect(['2418', '2417', '2428'].map((at) => asked(began(city(at, 9))))).toEqual(['retire', 'order', 'retire']);
+  const hill = 'terrain stronghold 2210 2211';
+  const stronghold = (at: string, die: number) => king(at, `${die}`, { holds: 'holds stronghold', more: hill });
+  expect(['1410', '1310'].map((at) => asked(began(stronghold(at, 9))))).toEqual(['retire', 'order']);
+  const after = (b: Battle) => {
+    must(began(b), 'retire');
+    return stage(b);
+  };
+  // In the palace one is added; in a temple, a block or beside the stronghold none.
+  expect(['2729', '2630', '2728'].map((at) => after(city(at, 4)))).toEqual([3, 1, 1]);
+  expect(['2211', '2212'].map((at) => after(stronghold(at, 4)))).toEqual([3, 1]);
+  expect(after(city('2728', 5))).toBe(2);
+});
+
+test('[cha-12.42 cha-12.43] nobody but the Overall Commander; and who has declared it rolls anew every turn, unasked, but in no Momentum phase', () => {
+  const wing = 'leader vira blue 1306 initiative 3 range 4 people indian';
+  const other = king('1306', '5', { more: wing });
+  must(other, 'activate vira');
+  expect(asked(other)).toBe('order');
+  const b = began(king('1306', '4 5 0 0'));
+  must(b, 'retire');
+  while (b.state.turn === 1) must(b, offered(b).find((c) => c.startsWith('pass ')) ?? (offered(b)[0] as string));
+  must(b, 'activate king');
+  expect([stage(b), asked(b)]).toEqual([2, 'order']);
+  const calm = began(king('1306', '0 9 9'));
+  for (const choice of ['no', 'end', 'momentum']) must(calm, choice);
+  if (offered(calm).includes('no')) must(calm, 'no');
+  expect([stage(calm), asked(calm)]).toEqual([0, 'order']);
+});
+
 test('[cha-12.44a] then he gives Individual Orders only and goes home by the straightest way, as far as his MP take him', () => {
   const b = began(king('1306', '5'));
   must(b, 'retire');
@@ -74,6 +114,40 @@ test('[cha-12.44a] then he gives Individual Orders only and goes home by the str
   must(b, '1206');
   must(b, '1106');
   must(b, '1006');
+});
+
+/** The same with the king upon foot or an elephant of his, which he orders home. */
+const mounted = (unit: string, more = ''): Battle => {
+  const b = began(king('1306', '5', { more: `unit mount blue ${unit}\n${more}` }));
+  must(b, 'retire');
+  must(b, 'move mount');
+  must(b, 'along');
+  return b;
+};
+
+test('[cha-12.44a] with a unit in his hex he goes home as well, straight and as far as its MP take it', () => {
+  const b = mounted('medium-foot 1306 W ma 2');
+  mustRefuse(b, 'stop', 'cha-12.44a');
+  const next = (): string => offered(b).find((choice) => /^\d{4}$/.test(choice)) ?? 'stop';
+  for (let n = 0; n < 9 && asked(b) === 'step'; n++) must(b, next());
+  // That was the order that he owed: he need not ride on by himself.
+  expect(offered(b)).toContain('end');
+  // Without him the unit goes where it likes, and he still owes his order.
+  const alone = began(king('1306', '5', { more: 'unit mount blue medium-foot 1306 W ma 5' }));
+  must(alone, 'retire');
+  must(alone, 'move mount');
+  must(alone, 'stay');
+  must(alone, '1207');
+  must(alone, 'stop');
+  mustRefuse(alone, 'end', 'cha-12.44a');
+});
+
+test('[cha-12.44a] a unit that looks elsewhere turns first', () => {
+  const b = mounted('medium-foot 1306 E ma 5');
+  mustRefuse(b, 'stop', 'cha-12.44a');
+  mustRefuse(b, '1406', 'cha-12.44a');
+  must(b, 'turn W');
+  must(b, '1206');
 });
 
 /** He has gone home with his army worn out, which would lose the battle if he had not retired; a turn goes by. */
@@ -99,9 +173,77 @@ test('[cha-12.44b] once there he stays', () => {
   must(b, '0905');
 });
 
+test('[cha-12.44b] nor does a unit take him with it when it moves or runs, nor does he withdraw', () => {
+  const b = began(king('0906', '9', { more: 'unit mount blue medium-foot 0906 E ma 9' }));
+  must(b, 'retire');
+  must(b, 'move mount');
+  must(b, 'along');
+  mustRefuse(b, '1006', 'cha-12.44b');
+  const leader = numberOf(b, 'king');
+  const at = (hex: string): number => parseHex(b.world.field.grid, hex);
+  expect(inBook(b, keptBehind)(b, leader, OFF)?.rule).toBe('cha-12.44b');
+  expect(inBook(b, keptBehind)(b, leader, at('0905'))).toBe(null);
+  const back = (hex: string): string | undefined =>
+    firstBan(inBook(b, withdrawalBans), {
+      ...{ b, leader, from: at('0906'), to: at(hex) },
+      ...{ mover: numberOf(b, 'far'), left: 9 },
+    })?.rule;
+  expect([back('1006'), back('0806')]).toContain('cha-12.44b');
+});
+
+test('[cha-12.44b] he does not run with his unit', () => {
+  const running = (): Battle =>
+    position(
+      campMap(`side blue "Holders" retreat E withdrawal 20 holds camp
+      side red "Besiegers" retreat W withdrawal 90
+      unit mount blue medium-foot 0906 E
+      unit foe red medium-foot 2512 W
+      leader king blue 0906 initiative 4 range 4 overall people indian
+      leader porus red 2512 initiative 6 range 3 overall people indian
+      start rout unit=mount cause=-1`),
+    );
+  const b = running();
+  expect(offered(b)).toEqual(['go along', 'stay']);
+  (b.state.own as Own).retiring[0] = 3;
+  mustRefuse(b, 'go along', 'cha-12.44b');
+  must(running(), 'go along');
+});
+
 test('[cha-12.44c] then only the loss of the place loses the battle: enemies in it, and none of his own', () => {
   expect(afterRetiring().outcome).toBeNull();
   const foe = 'unit foe red medium-foot 0902 W';
   expect(afterRetiring(`${foe}\nunit last blue medium-foot 0909 W`).outcome).toBeNull();
   expect(afterRetiring(foe).outcome).toMatchObject({ winner: 1 });
+});
+
+test('[cha-12.44c] a place that holds out for ten turns ends the battle undecided, unless the siege is to have no end', () => {
+  const endedAfter = (turns: number, option = ''): unknown => {
+    const b = began(king('0906', '9', { more: option }));
+    must(b, 'retire');
+    b.world.sides[0].withdrawal = 0;
+    expect((b.state.own as Own).retiredIn).toEqual([1, 0]);
+    b.state.turn = 1 + turns;
+    withdrawalPhase(b);
+    return b.outcome && [b.outcome.winner, b.outcome.rules];
+  };
+  expect([endedAfter(9), endedAfter(10)]).toEqual([null, [null, ['cha-12.44c']]]);
+  expect(endedAfter(10, 'option endless-siege')).toBe(null);
+});
+
+test('[cha-12.43] where a scenario names the refuge, the other strongholds are none', () => {
+  const stage3 = (at: string): number => {
+    const b = position(`ruleset chandragupta\nmap 30x16\nterrain stronghold 0906 0907 1506
+      side blue "Khashas" retreat E withdrawal 20 holds stronghold refuge 0906,0907
+      side red "Mauryas" retreat W withdrawal 90
+      unit far red medium-foot 2512 W
+      unit guard blue medium-foot 1307 W
+      leader porus red 2512 initiative 6 range 3 overall people indian
+      leader king blue ${at} initiative 4 range 4 overall people indian
+      dice 4
+      start battle`);
+    began(b);
+    must(b, 'retire');
+    return stage(b);
+  };
+  expect([stage3('0907'), stage3('1506')]).toEqual([3, 1]);
 });

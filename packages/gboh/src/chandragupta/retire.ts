@@ -1,80 +1,54 @@
-import { distance, Flood, type Hex, hexNumber, neighbour } from '@taxiarch/hexfield';
-import { ask, call, emit, enemyOf, type Procedure, procedure, roll, type Side } from '@taxiarch/kernel';
+import { type Hex, hexNumber, hexOf, neighbour } from '@taxiarch/hexfield';
+import {
+  ask,
+  call,
+  emit,
+  type Procedure,
+  procedure,
+  type Refusal,
+  refusal,
+  roll,
+  type Side,
+  sides,
+} from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
-import { enemyAt, initiativeOf, leaderHexOf, leaderInfo, rangeOf, sideOf, unitAt } from '../family/base/units.ts';
+import { enemyAt, initiativeOf, leaderHexOf, leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { endBans, lineBans } from '../family/command/order-bans.ts';
 import { takingCommand } from '../family/command/orders.ts';
-import { givesUp, routPointsLost } from '../family/command/victory.ts';
+import { givesUp, openEnd, routPointsLost } from '../family/command/victory.ts';
 import { leaderMovesLeft, ridingBans, stoppingBans } from '../family/leaders/leader-move.ts';
-import type { LeaderStep } from '../family/leaders/leader-steps.ts';
-import { finish, isOverall } from '../family/leaders/leaders.ts';
+import { withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
+import { finish, isOverall, keptBehind } from '../family/leaders/leaders.ts';
 import { leaderMp } from '../family/leaders/range.ts';
+import { canGoOn, lastBans } from '../family/movement/going.ts';
+import { type Intent, intentOf, who } from '../family/movement/intent.ts';
+import { stopBans } from '../family/movement/legality.ts';
+import { turnSteps } from '../family/movement/steps.ts';
+import { turnRefusal } from '../family/movement/turning.ts';
+import { afterStep } from '../family/movement/walk.ts';
 import { tellings } from '../family/tell.ts';
-import { depthOf, fortsOf, inStronghold, sideAt } from './forts.ts';
 import { ownOf } from './own.ts';
+import { comesNearer, heldBy, isNearGate, isTaken, isTarget, isThere } from './refuge.ts';
 
 /** How far a Retire to Camp has come: declared, triggered (cha-12.42, cha-12.43). */
 const DECLARED = 1;
 const TRIGGERED = 2;
 const ARRIVED = 3;
 
+/** Turns for which a place must hold out for the battle to end undecided (a reading of cha-12.44c). */
+const SIEGE = 10;
+
 const name = (b: Battle, leader: Leader): string => leaderInfo(b, leader).name;
 const sideOfLeader = (b: Battle, leader: Leader): Side => leaderInfo(b, leader).side;
-const heldBy = (b: Battle, side: Side): string => (fortsOf(b) === null ? '' : (b.world.sides[side].holds ?? ''));
-
-/** Where the Overall Commander goes: the first enclosure, a palace, the stronghold (cha-12.43). */
-function isTarget(b: Battle, side: Side, hex: Hex): boolean {
-  const held = heldBy(b, side);
-  if (held === 'camp') return depthOf(b, hex) === 4;
-  if (held === 'city') return b.world.field.terrainNames[b.world.field.terrain[hex] as number] === 'palace';
-  return held === 'stronghold' && inStronghold(b, hex);
-}
-const allHexes = (b: Battle): Hex[] =>
-  Array.from({ length: b.world.field.grid.size }, (_, hex) => hex).filter(
-    (hex) => b.world.field.grid.present[hex] === 1,
-  );
-const targetHexes = (b: Battle, side: Side): Hex[] => allHexes(b).filter((hex) => isTarget(b, side, hex));
-const isThere = (b: Battle, leader: Leader): boolean => {
-  const hex = leaderHexOf(b, leader);
-  return hex >= 0 && isTarget(b, sideOfLeader(b, leader), hex);
-};
-
-/** Gates of the camp or the city, or the stronghold: near one of them he may declare it (cha-12.42). */
-function isNearGate(b: Battle, leader: Leader): boolean {
-  const held = heldBy(b, sideOfLeader(b, leader));
-  const { grid } = b.world.field;
-  const from = leaderHexOf(b, leader);
-  const isMark = (hex: Hex): boolean =>
-    held === 'stronghold'
-      ? inStronghold(b, hex)
-      : [0, 1, 2, 3, 4, 5].some((side) => sideAt(b, hex, side) === `${held}-gate`);
-  return allHexes(b).some((hex) => distance(grid, from, hex) <= 2 * rangeOf(b, leader) && isMark(hex));
-}
 
 /** Whose army may retire: the Indian one that holds the place (cha-12.41). */
 const mayRetire = (b: Battle, leader: Leader): boolean =>
   isOverall(b, leader) && heldBy(b, sideOfLeader(b, leader)) !== '' && leaderInfo(b, leader).people === 'indian';
 const stage = (b: Battle, leader: Leader): number =>
   mayRetire(b, leader) ? (ownOf(b).retiring[sideOfLeader(b, leader)] as number) : 0;
-
-/** Steps from a leader's hex to the target by the shortest way that ground and enemies leave open; -1 if there is none. */
-function stepsHome(b: Battle, leader: Leader, from: Hex): number {
-  const side = sideOfLeader(b, leader);
-  const flood = new Flood(b.world.field.grid);
-  flood.spread(from, 255, (hex, across, into) => {
-    if (enemyAt(b, into, side) !== NONE) return false;
-    return leaderMp(b, leader, hex, across, into) !== CLOSED;
-  });
-  const ways = targetHexes(b, side)
-    .map((hex) => flood.stepsTo(hex))
-    .filter((steps) => steps >= 0);
-  return ways.length === 0 ? -1 : Math.min(...ways);
-}
-const comesNearer = ({ b, leader, from, to }: LeaderStep): boolean =>
-  stepsHome(b, leader, to) >= 0 && stepsHome(b, leader, to) < stepsHome(b, leader, from);
 
 /** Whether some step home is open to him yet. */
 const couldGoOn = (b: Battle, leader: Leader): boolean => {
@@ -83,7 +57,7 @@ const couldGoOn = (b: Battle, leader: Leader): boolean => {
     const to = neighbour(b.world.field.grid, from, side);
     if (to < 0 || enemyAt(b, to, sideOfLeader(b, leader)) !== NONE) return false;
     const mp = leaderMp(b, leader, from, side, to);
-    return mp !== CLOSED && mp <= leaderMovesLeft(b, leader) && comesNearer({ b, leader, from, to });
+    return mp !== CLOSED && mp <= leaderMovesLeft(b, leader) && comesNearer(b, leader, from, to);
   });
 };
 const mustGo = (b: Battle, leader: Leader): boolean =>
@@ -142,15 +116,30 @@ const retire = procedure<Battle, Retiring>('retire', {
 function arrive(b: Battle, leader: Leader): void {
   if (stage(b, leader) !== TRIGGERED || !isThere(b, leader)) return;
   ownOf(b).retiring[sideOfLeader(b, leader)] = ARRIVED;
+  ownOf(b).retiredIn[sideOfLeader(b, leader)] = b.state.turn;
   emit(b, { kind: 'has-retired', rules: ['cha-12.44b', 'cha-12.44c'], leader });
 }
 
-/** Whether the enemy of a side controls what it retired to: he has a unit there, and it has none (a reading). */
-function isTaken(b: Battle, side: Side): boolean {
-  const there = targetHexes(b, side)
-    .map((hex) => unitAt(b, hex))
-    .filter((unit) => unit !== NONE);
-  return there.length > 0 && there.every((unit) => sideOf(b, unit) === enemyOf(side));
+/** He who is retiring and goes with the unit that moves, if any. */
+const homeward = ({ b, w }: Intent): Leader | undefined =>
+  w.along.find((leader) => stage(b, leader) === TRIGGERED && !isThere(b, leader));
+/** He who has retired and would be led out by the unit that he goes with, if any. */
+const takenAway = ({ b, w, step }: Intent): Leader | undefined =>
+  w.along.find((leader) => staysIn(b, leader, hexOf(step.to)) !== null);
+
+/** Whether a unit has a step home yet, or would have after a turn. */
+function couldLeadOn({ b, w }: Intent): boolean {
+  if (canGoOn(b, w)) return true;
+  return turnSteps(b, w, false).some(
+    (step) => turnRefusal(intentOf(b, w, step)) === null && canGoOn(b, afterStep(b, w, step)),
+  );
+}
+
+/** Once there he does not leave: neither by himself nor with a unit that runs, withdraws or advances (cha-12.44b). */
+function staysIn(b: Battle, leader: Leader, to: Hex): Refusal | null {
+  if (stage(b, leader) < TRIGGERED || !isThere(b, leader)) return null;
+  if (to >= 0 && isTarget(b, sideOfLeader(b, leader), to)) return null;
+  return refusal('cha-12.44b', `${name(b, leader)} has retired and stays where he is to the end.`);
 }
 
 /** Retiring to the camp (chapter 12.4). */
@@ -175,8 +164,9 @@ export const retireRevisions: readonly Revision[] = [
     last: [
       {
         rule: 'cha-12.44a',
-        when: ({ b, v }) => v.left > 0 && mustGo(b, v.leader),
-        text: ({ b, v }) => `${name(b, v.leader)} is retiring and must go on his way first.`,
+        // One order is enough, be it to a unit that he goes with.
+        when: ({ b, v }) => v.left > 0 && b.state.leaderSpent[v.leader] === 0 && mustGo(b, v.leader),
+        text: ({ b, v }) => `${name(b, v.leader)} is retiring and must go on his way first, alone or with his unit.`,
       },
     ],
   }),
@@ -184,7 +174,8 @@ export const retireRevisions: readonly Revision[] = [
     last: [
       {
         rule: 'cha-12.44a',
-        when: (s) => stage(s.b, s.leader) === TRIGGERED && !isThere(s.b, s.leader) && !comesNearer(s),
+        when: (s) =>
+          stage(s.b, s.leader) === TRIGGERED && !isThere(s.b, s.leader) && !comesNearer(s.b, s.leader, s.from, s.to),
         text: (s) => `${name(s.b, s.leader)} is retiring: ${hexNumber(s.b.world.field.grid, s.to)} is not on his way.`,
       },
       {
@@ -206,6 +197,54 @@ export const retireRevisions: readonly Revision[] = [
       },
     ],
   }),
+  // So does a unit with which he goes (cha-12.44a), and no unit takes him away from there again (cha-12.44b).
+  reviseList(lastBans, {
+    last: [
+      {
+        rule: 'cha-12.44a',
+        when: (i) => {
+          const leader = homeward(i);
+          return leader !== undefined && !comesNearer(i.b, leader, hexOf(i.w.at), hexOf(i.step.to), i.w.unit);
+        },
+        text: (i) =>
+          `${name(i.b, homeward(i) as Leader)} is retiring with ${who(i)}: ${hexNumber(i.b.world.field.grid, hexOf(i.step.to))} is not on his way.`,
+      },
+      {
+        rule: 'cha-12.44b',
+        when: (i) => takenAway(i) !== undefined,
+        text: (i) => `${name(i.b, takenAway(i) as Leader)} goes with ${who(i)}, and has retired here to the end.`,
+      },
+    ],
+  }),
+  reviseList(stopBans, {
+    last: [
+      {
+        rule: 'cha-12.44a',
+        when: (i) => i.step.do === 'stop' && homeward(i) !== undefined && couldLeadOn(i),
+        text: (i) =>
+          `${name(i.b, homeward(i) as Leader)} is retiring with ${who(i)}, which goes as far as its MP take it.`,
+      },
+    ],
+  }),
+  reviseList(withdrawalBans, {
+    last: [
+      {
+        rule: 'cha-12.44b',
+        when: (s) => staysIn(s.b, s.leader, s.to) !== null,
+        text: (s) => `${name(s.b, s.leader)} has retired and stays where he is to the end.`,
+      },
+    ],
+  }),
+  revise(keptBehind, () => staysIn),
+  revise(openEnd, (family) => (b) => {
+    const held = sides.find((side) => {
+      const since = ownOf(b).retiredIn[side] as number;
+      return since > 0 && b.state.turn >= since + SIEGE;
+    });
+    if (held === undefined || b.world.options.has('endless-siege')) return family(b);
+    const text = `The ${b.world.sides[held].name} have held out for ${SIEGE} turns: neither side wins.`;
+    return { rules: ['cha-12.44c'], text };
+  }),
   revise(givesUp, (family) => (b, side, over) => {
     if ((ownOf(b).retiring[side] as number) < ARRIVED && !hasArrived(b, side)) return family(b, side, over);
     return isTaken(b, side) ? { rules: ['cha-12.44c'], how: 'have lost what they retired to' } : null;
@@ -216,7 +255,7 @@ export const retireRevisions: readonly Revision[] = [
       `${world.leaders[event['leader'] as number]?.name} declares that his army will Retire to Camp.`,
     retiring: (world, event) => `${world.leaders[event['leader'] as number]?.name} retires.`,
     'has-retired': (world, event) =>
-      `${world.leaders[event['leader'] as number]?.name} has retired: the enemy must take the place to win.`,
+      `${world.leaders[event['leader'] as number]?.name} has retired: the enemy must take the place to win.${world.options.has('endless-siege') ? '' : ` If it holds out for ${SIEGE} turns, neither side does.`}`,
   })),
 ];
 

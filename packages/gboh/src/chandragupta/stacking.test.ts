@@ -1,15 +1,21 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isRouted, isStacked, unitBeneath } from '../family/base/units.ts';
+import { DID_ORDERED } from '../family/base/vocabulary.ts';
+import type { Order } from '../family/command/order.ts';
+import { verbs } from '../family/command/verbs.ts';
 import { faultsIn } from '../family/invariants.ts';
+import { encounterBans } from '../family/movement/passing.ts';
 import { at, expectNo, go, hitsOn, left, over, stackUp, steps } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { account, type Before, playOut, segment } from '../family/shock/testing.ts';
 import { tell } from '../family/tell.ts';
 import { position } from '../scripts.ts';
+import { isEngineWithFoot, isSameTribe } from './stacking.ts';
 import { marching } from './testing/march.ts';
 import { rulesOf, shockOf, thrown } from './testing/shock.ts';
 
@@ -60,6 +66,68 @@ describe('tribal pairs', () => {
     expect(apart('group hillmen', 'group hillmen')).toEqual(['stack 0505']);
     expect(apart('group hillmen', 'group fishers')).toEqual([]);
     expect(apart('', '')).toEqual([]);
+  });
+
+  test('[cha-6.71b] [cha-6.73a] who shares a hex with whom: tribal foot of one tribe, an engine and foot of one hex', () => {
+    const b = position(`ruleset chandragupta
+      map 20x16
+      ${hill('foot', '0405 E')}${hill('more', '0406 E')}
+      unit riders blue light-horse 0407 E grade tribal group hillmen
+      unit smiths blue guild-foot 0408 E group hillmen
+      unit gun blue yantra 0409 E
+      unit bows blue longbow 0410 E grade bharta
+      unit pikes blue phalanx 0411/0412 E
+      start artillery-reaction side=1 mover=-1`);
+    const keys = ['foot', 'more', 'riders', 'smiths', 'gun', 'bows', 'pikes'];
+    const pairs = (share: (b: Battle, one: number, other: number) => boolean): string[] =>
+      keys.flatMap((one) =>
+        keys
+          .filter((other) => one !== other && share(b, numberOf(b, one), numberOf(b, other)))
+          .map((other) => `${one} ${other}`),
+      );
+    expect(pairs(isSameTribe)).toEqual(['foot more', 'more foot']);
+    const withGun = ['foot', 'more', 'smiths', 'bows'];
+    expect(pairs(isEngineWithFoot).sort()).toEqual(withGun.flatMap((key) => [`${key} gun`, `gun ${key}`]).sort());
+  });
+
+  test('[cha-6.75] [cha-6.74] nobody joins a routed friend, or changes places with an engine; who has changed places has had its order', () => {
+    const ahead = (more: string): string[] => steps(marching('x', hill('x', '0405 E') + hill('y', '0505 E', more)));
+    expect([ahead('').includes('stack 0505'), ahead('routed').includes('stack 0505')]).toEqual([true, false]);
+    const b = pair();
+    must(b, 'exchange a');
+    expect((b.state.did[numberOf(b, 'a')] as number) & DID_ORDERED).not.toBe(0);
+    const crew = pair('unit gun blue yantra 0903 E\n');
+    stackUp(crew, 'c', 'gun');
+    const listed = (key: string): number => {
+      const found: Order[] = [];
+      inBook(crew, verbs)['exchange']?.ofUnit?.(crew, found, numberOf(crew, key), true, true);
+      return found.length;
+    };
+    expect([listed('a'), listed('c')]).toEqual([1, 0]);
+  });
+
+  test('[cha-6.73a] [cha-6.73b] [cha-6.71b] foot joins an engine for no more than the hex, in a town too; a hex holds one engine', () => {
+    const joins = (more: string): Battle =>
+      marching('x', `unit x blue medium-foot 0405 E\nunit gun blue yantra 0505 E\n${more}`);
+    expect(go(joins(''), 'stack 0505')[0]).toMatchObject({ mp: 1 });
+    expect(steps(joins('terrain town 0505'))).toContain('stack 0505');
+    const crew = joins(
+      `unit foot blue longbow 0705 E\nunit second blue yantra 0705 E\n${hill('a', '0905 E')}${hill('b', '0905 E')}`,
+    );
+    stackUp(crew, 'foot', 'second');
+    stackUp(crew, 'a', 'b');
+    const meets = (mover: string, there: string): boolean =>
+      inBook(crew, encounterBans).some(
+        ({ rule, when }) =>
+          rule === 'cha-6.71b' &&
+          when({ b: crew, mover: numberOf(crew, mover), there: numberOf(crew, there), forced: false } as never),
+      );
+    expect([meets('gun', 'foot'), meets('x', 'foot'), meets('gun', 'a'), meets('gun', 'x')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('[cha-6.71a] [cha-6.73a] two stand in a hex, never three', () => {

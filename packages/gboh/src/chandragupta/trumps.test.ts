@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { FINISHED, INACTIVE } from '../family/base/vocabulary.ts';
+import { DID_SHOCK, FINISHED, INACTIVE } from '../family/base/vocabulary.ts';
+import { order } from '../family/command/order.ts';
+import { countsForTrump } from '../family/command/orders.ts';
+import { comesToSomething } from '../family/command/trump.ts';
 import { woundLeader } from '../family/leaders/leaders.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
@@ -133,6 +137,26 @@ describe('what a Trump must come to', () => {
     const b = trumps(`unit h blue light-horse 0310 E grade bharta hits 4\n${near}`);
     for (let n = 0; n < 4; n++) play(b, 'go', n % 2 === 0 ? '0309, stop' : '0308, stop');
     expect(offered(b)).toContain('recover h');
+  });
+
+  test('[cha-5.46] once a unit has moved by his order the last one is free; an attack counts too', () => {
+    const hurt = Array.from(
+      { length: 4 },
+      (_, i) => `unit h${i} blue light-horse 0${i + 1}11 E grade bharta hits 2`,
+    ).join('\n');
+    const b = trumps(hurt, 'move b2', 'stay', '0408, stop');
+    for (let i = 0; i < 3; i++) must(b, `recover h${i}`);
+    expect(offered(b)).toContain('recover h3');
+    const fought = trumps('');
+    expect(inBook(fought, comesToSomething)(fought, 0)).toBe(false);
+    fought.state.did[numberOf(fought, 'b2')] = DID_SHOCK;
+    expect(inBook(fought, comesToSomething)(fought, 0)).toBe(true);
+  });
+
+  test('[cha-5.41 cha-5.46] who can only rally or mend has nothing that he must do', () => {
+    const b = trumps('');
+    const counts = (what: string) => inBook(b, countsForTrump)(b, order(what, 0, true));
+    expect(['move', 'fire', 'recover', 'rally', 'go'].map(counts)).toEqual([true, true, false, false, false]);
   });
 
   test('[cha-5.46] fire without moving is enough', () => {

@@ -17,6 +17,7 @@ import { optionsProcedures, optionsRevisions } from './options.ts';
 import { ownState } from './own.ts';
 import { reactionsProcedures, reactionsRevisions } from './reactions.ts';
 import { retireProcedures, retireRevisions } from './retire.ts';
+import { roadRevisions } from './roads.ts';
 import { shockProcedures, shockRevisions } from './shock.ts';
 import { stackingProcedures, stackingRevisions } from './stacking.ts';
 import { traitRevisions } from './traits.ts';
@@ -44,6 +45,7 @@ export const chandraguptaVolume = volumeOf({
     ...zonesRevisions,
     ...stackingRevisions,
     ...artilleryRevisions,
+    ...roadRevisions,
     ...guildsRevisions,
     ...reactionsRevisions,
     ...missilesRevisions,

@@ -6,6 +6,7 @@ import { FINISHED, INACTIVE } from '../family/base/vocabulary.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { tellings } from '../family/tell.ts';
+import { overallOver, wingOf } from './hierarchy.ts';
 import { activeIs, hexOfLeader, status } from './testing/turn.ts';
 import { calls, ENGINE, kalinga, restricted, rulesIn } from './testing/wing.ts';
 
@@ -184,6 +185,26 @@ describe('Wing Commands', () => {
     expect(wings(b)).toEqual(['wing left']);
   });
 
+  test('[cha-4.51a] whoever is named in a wing and is no Nayaka of that side is none of it', () => {
+    const b = kalinga({
+      vitasoka: 'wing line leads left,ashoka,foe',
+      more: 'leader foe red 2020 initiative 3 range 5 nayaka arm infantry people indian',
+    });
+    expect(wingOf(b, numberOf(b, 'vitasoka'))).toEqual([numberOf(b, 'left')]);
+  });
+
+  test('[cha-4.54d] of several Overall Commanders the one helps who is near and not Finished; one of them helps himself', () => {
+    const helper = (ashoka: string, other: string, leader = 'vitasoka') => {
+      const more = `leader other blue ${other} initiative 5 range 7 overall people indian`;
+      const [oc = '', ...states] = ashoka.split(' ');
+      const b = kalinga({ oc, ashoka: states.join(' '), more });
+      return b.world.leaders[overallOver(b, numberOf(b, leader))]?.key;
+    };
+    expect([helper('0408', '0409'), helper('2502', '0409')]).toEqual(['ashoka', 'other']);
+    expect([helper('0408 finished', '0409'), helper('0408 finished', '2502')]).toEqual(['other', 'ashoka']);
+    expect(helper('0408', '0409', 'other')).toBe('other');
+  });
+
   test('[cha-4.51b cha-4.1b] no chief has a wing, and nobody who is no Indian', () => {
     const chief = kalinga({
       turn: 1,
@@ -250,6 +271,7 @@ describe('Wing Commands', () => {
     calls(b, 'wing left', 'line beasts move');
     calls(b, 'wing foot', 'line bows move');
     expect(wings(b)).toEqual(['wing right']);
+    expect(pending(b)[0]?.text).toContain('has given 2 Wing Commands:');
   });
 
   test('[cha-4.52d] none in a Momentum phase, which leaves him Individual Orders or a Line', () => {

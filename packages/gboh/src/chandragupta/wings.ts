@@ -272,7 +272,8 @@ export const wingRevisions: readonly Revision[] = [
     (family) => (b, v) => (b.state.active === v.leader ? family(b, v) : ['cha-4.54a', 'cha-4.54f', 'cha-5.23']),
   ),
   // Who acted under a Wing Command has had his turn (cha-4.54g).
-  revise(ordersEnding, () => (b, v) => {
+  revise(ordersEnding, (family) => (b, v) => {
+    family(b, v);
     for (const leader of v.contingents) finish(b, leader, ['cha-4.54g']);
   }),
 ];

@@ -1,4 +1,5 @@
 import fortifications from '../../charts/chandragupta-fortifications.json' with { type: 'json' };
+import { ROAD } from '../family/base/ground.ts';
 import type { ChartWords, NeededTable } from '../family/charts/index.ts';
 
 /** The unit types, as printed on the charts (cha-2.24). */
@@ -22,6 +23,9 @@ export const optionIds = [
   'late-collapse',
   'maula-spared',
   'second-wound-kills',
+  'endless-siege',
+  'camp-line-costs-momentum',
+  'breach-in-any-phase',
 ] as const;
 
 export const indianArtillery = ['yantra', 'jamadagnya', 'sarvatobhadra'] as const;
@@ -34,7 +38,8 @@ export const terrains = [...campTerrains, ...cityTerrains, 'stronghold'] as cons
 /** What bounds the enclosures of a camp; an avenue is a street wide enough for elephants (cha-12.24). */
 export const campSides = ['berm-ditch', 'camp-wall', 'camp-gate', 'moat', 'thorns', 'wagons'] as const;
 export const citySides = ['city-wall', 'city-gate', 'street', 'avenue'] as const;
-export const hexsides = [...campSides, ...citySides] as const;
+export const fortSides = [...campSides, ...citySides] as const;
+export const hexsides = [...fortSides, ROAD] as const;
 
 const keyed = (name: string, ...keys: string[]) => ({ name, keys, scale: 'words' as const });
 const camp = keyed(

@@ -24,7 +24,7 @@ import {
   refusal,
 } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
-import { CLOSED } from '../family/base/ground.ts';
+import { CLOSED, ROAD } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
 import { unitName } from '../family/base/telling.ts';
 import {
@@ -175,7 +175,7 @@ function isOpen(b: Battle, unit: Unit, from: Hex, side: number, hex: Hex): boole
   if (there !== NONE && sideOf(b, there) !== sideOf(b, unit)) return false;
   if ((grounds[column].mp[from * 6 + side] as number) === CLOSED) return false;
   const feature = featureAt(field, from, side);
-  if (feature === charts.words.road) return true;
+  if (feature === ROAD) return true;
   if (terrainAt(field, hex) === 'rough') return false;
   return feature === PLAIN || (hexsideCost(charts, feature, column)?.mp ?? Number.POSITIVE_INFINITY) <= EASY_CROSSING;
 }

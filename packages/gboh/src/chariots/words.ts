@@ -54,7 +54,7 @@ export const chartWords: ChartWords = {
   terrains: [...terrains, 'road'],
   features: ['stream', 'minor-river', 'up-1', 'up-2', 'up-3', 'down-1', 'down-2', 'down-3'],
   slopes: { '1': 'up-1', '2': 'up-2', '3': 'up-3', '-1': 'down-1', '-2': 'down-2', '-3': 'down-3' },
-  road: 'road',
+  roadCosts: true,
   without: [
     ...['clash-of-spears', 'heavy', 'missile', 'missile-artillery', 'shock-terrain-shifts', 'stacking'],
     ...['leader-casualty-die', 'leader-casualty-differential', 'rally'],

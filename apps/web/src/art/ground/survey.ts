@@ -62,7 +62,7 @@ const ON_GROUND_OF: Readonly<Record<string, readonly string[]>> = {
 };
 const PATCH_ORDER = ['riverbed', 'marsh', 'rocky', 'town', ...WORKS, 'woods', 'lake', 'sea', 'water', 'major-river'];
 /** Hexsides that a way crosses, instead of running along them. */
-const CROSSED = new Set(['street', 'avenue']);
+const CROSSED = new Set(['street', 'avenue', 'road']);
 const CHUNK = 10;
 
 type Cell = Spot & { readonly hex: number };

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Book, BookError, type BookSpec, bookOf, inBook, revise, revised, reviseList, varying } from './book.ts';
+import {
+  type Book,
+  BookError,
+  type BookSpec,
+  bookOf,
+  inBook,
+  revise,
+  revised,
+  reviseList,
+  varying,
+  workedOut,
+} from './book.ts';
 
 interface Line {
   rule: string;
@@ -44,6 +55,18 @@ test('a book has what the family has until it is revised', () => {
   const later = at(bookOf(spec({ revisions: [revise(figure, (was) => was + 1)] })));
   expect(inBook(later, figure)).toBe(5);
   expect(inBook(reference, figure)).toBe(4);
+});
+
+test('what is worked out from it is worked out once for each book', () => {
+  let worked = 0;
+  const sum = workedOut(lines, (has) => {
+    worked++;
+    return has.reduce((all, { value }) => all + value, 0);
+  });
+  const reference = at(bookOf({ id: 'first', words, cites: null, revisions: [] }));
+  const later = at(bookOf(spec()));
+  expect([sum(reference), sum(later), sum(reference), sum(later)]).toEqual([10, 6, 10, 6]);
+  expect(worked).toBe(2);
 });
 
 test('a record whose rule the book does not have drops out, and one on which it is silent is an error', () => {

@@ -83,6 +83,23 @@ export interface Book {
 export const inBook = <T>(b: { readonly world: { readonly book: Book } }, what: Varying<T>): T =>
   b.world.book.values[what.slot] as T;
 
+/** What is worked out from something that varies, once for every book, for a question that is asked often. */
+export function workedOut<S extends object, T>(
+  from: Varying<S>,
+  work: (has: S) => T,
+): (b: { readonly world: { readonly book: Book } }) => T {
+  const known = new WeakMap<S, T>();
+  return (b) => {
+    const has = inBook(b, from);
+    let made = known.get(has);
+    if (made === undefined) {
+      made = work(has);
+      known.set(has, made);
+    }
+    return made;
+  };
+}
+
 /** One difference of a volume. */
 export interface Revision {
   readonly of: Varying<unknown>;

@@ -1,6 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
 import { mustRefuse, offered } from '../script/testing.ts';
 import { segment } from '../shock/testing.ts';
@@ -36,7 +36,7 @@ describe('types', () => {
   });
 });
 
-test('[alx-7.33c] routed units, columns and squares cannot attack', () => {
+testOverBooks('[alx-7.33c] routed units, columns and squares cannot attack', () => {
   const b = stand(`
     unit routed blue hypaspist 0505 E routed
     unit column blue hypaspist 0507 NE
@@ -72,7 +72,7 @@ describe('cavalry and elephants', () => {
   });
 });
 
-test('[alx-9.12a] who is off the field attacks nobody', () => {
+testOverBooks('[alx-9.12a] who is off the field attacks nobody', () => {
   const b = stand('unit us blue hypaspist 0505 E\nunit them red levy 0605 W\nunit first red levy 0101 W');
   expect(targets(b, 'us')).toEqual(['them']);
   putUnit(b, numberOf(b, 'us'), OFF);

@@ -42,10 +42,7 @@ export interface Works {
   readonly walls: Uint8Array;
 }
 /** Looks for works on the map, once, when a battle is set up. */
-export const surveyWorks = varying<(world: Omit<World, 'rough' | 'works'>) => Works | null>(
-  'ground: works on the map',
-  () => null,
-);
+export const surveyWorks = varying<(world: World) => Works | null>('ground: works on the map', () => null);
 
 /** Reads the chart once for every step of the map (alx-6.21, alx-6.22a, alx-6.29); what it does not know stays closed. */
 export function survey(field: Field, charts: Charts): Grounds {
@@ -56,40 +53,34 @@ export function survey(field: Field, charts: Charts): Grounds {
 
 function surveyed(field: Field, charts: Charts, column: MovementColumn): Ground {
   const { grid } = field;
-  const ground: Ground = {
+  const { mp, hits, inHex }: Ground = {
     mp: new Int8Array(grid.size * 6).fill(CLOSED),
     hits: new Int8Array(grid.size * 6),
     inHex: new Int8Array(grid.size),
   };
+  const entering = Array.from(grid.present, (there, hex) => (there === 0 ? null : entered(field, charts, column, hex)));
   for (let hex = 0; hex < grid.size; hex++) {
     if (grid.present[hex] === 0) continue;
-    ground.inHex[hex] = entered(field, charts, column, hex)?.hits ?? 0;
+    inHex[hex] = entering[hex]?.hits ?? 0;
     for (let side = 0; side < 6; side++) {
-      const cost = neighbour(grid, hex, side) === OFF ? null : costOf(field, charts, column, hex, side);
-      if (!cost) continue;
-      ground.mp[hex * 6 + side] = cost.mp;
-      ground.hits[hex * 6 + side] = cost.hits;
+      const to = neighbour(grid, hex, side);
+      const feature = featureAt(field, hex, side);
+      const byRoad = feature === ROAD && charts.words.roadCosts === true;
+      const into = to === OFF ? null : byRoad ? entryCost(charts, ROAD, column) : (entering[to] as MoveCost | null);
+      if (into === null) continue;
+      if (byRoad) {
+        mp[hex * 6 + side] = into.mp;
+        hits[hex * 6 + side] = into.hits;
+        continue;
+      }
+      const up = hexsideCost(charts, climb(field, hex, side), column);
+      const across = crossed(charts, column, feature);
+      if (up === null || across === null) continue;
+      mp[hex * 6 + side] = into.mp + up.mp + across.mp;
+      hits[hex * 6 + side] = into.hits + up.hits + across.hits;
     }
   }
-  return ground;
-}
-
-function costOf(field: Field, charts: Charts, column: MovementColumn, from: Hex, side: number): MoveCost | null {
-  const to = neighbour(field.grid, from, side);
-  const feature = featureAt(field, from, side);
-  if (feature === charts.words.road) return entryCost(charts, feature, column);
-  let mp = 0;
-  let hits = 0;
-  for (const part of [
-    entered(field, charts, column, to),
-    hexsideCost(charts, climb(field, from, side), column),
-    crossed(charts, column, feature),
-  ]) {
-    if (part === null) return null;
-    mp += part.mp;
-    hits += part.hits;
-  }
-  return { mp, hits };
+  return { mp, hits, inHex };
 }
 
 function entered(field: Field, charts: Charts, column: MovementColumn, hex: Hex): MoveCost | null {
@@ -98,11 +89,15 @@ function entered(field: Field, charts: Charts, column: MovementColumn, hex: Hex)
   return known.includes(terrain) ? entryCost(charts, terrain, column) : null;
 }
 
+/** A hexside that a road crosses: no obstacle, whatever a book makes of it. */
+export const ROAD = 'road';
+
 function crossed(charts: Charts, column: MovementColumn, feature: string): MoveCost | null {
-  if (feature === PLAIN) return { mp: 0, hits: 0 };
+  if (feature === PLAIN || feature === ROAD) return noCost;
   const known: readonly string[] = charts.words.features ?? hexsideFeatures;
   return known.includes(feature) ? hexsideCost(charts, feature, column) : null;
 }
+const noCost: MoveCost = { mp: 0, hits: 0 };
 
 const roughHexes = new Set(['woods', 'marsh', 'rocky', 'major-river', 'riverbed']);
 const roughSides = new Set(['steep-bank', 'steep-banked-stream', 'minor-river', 'steep-slope', 'sheer-slope']);

@@ -2,7 +2,7 @@ import { type Field, parseHex, parsePlace } from '@taxiarch/hexfield';
 import type { BySide, Side } from '@taxiarch/kernel';
 import type { Charts } from '../charts/index.ts';
 import { type Book, inBook } from './book.ts';
-import { survey, surveyRough, surveyWorks } from './ground.ts';
+import { type Rough, survey, surveyRough, surveyWorks } from './ground.ts';
 import { freshState, type State } from './state.ts';
 import { carriedBy, furtherTraits, type Kind, movementColumn, mustering, typeTraits } from './traits.ts';
 import type { Troop } from './troop.ts';
@@ -87,17 +87,22 @@ export class SetUpError extends Error {
   }
 }
 
+const notSurveyed: Rough = { hexes: new Uint8Array(0), sides: new Uint8Array(0) };
+
 /** Makes the unchanging part of a battle and its opening state. */
 export function makeWorld(given: WorldSpec): { world: World; state: State } {
   checkKeys(given);
   const { book } = given;
   const spec = inBook({ world: { book } }, mustering)(given);
-  const surroundings: Omit<World, 'rough' | 'works'> = {
+  // Written out, not spread, for the same reason as the records of units below.
+  const world: World = {
     book,
     scenario: spec.scenario,
     field: spec.field,
     charts: spec.charts,
     grounds: survey(spec.field, spec.charts),
+    rough: notSurveyed,
+    works: null,
     sides: spec.sides,
     units: spec.units.map((unit) => unitInfo(book, unit)),
     leaders: spec.leaders.map(leaderInfoOf),
@@ -107,8 +112,8 @@ export function makeWorld(given: WorldSpec): { world: World; state: State } {
     compass: spec.compass ?? [0, 1, 2, 3, 4, 5],
     lastTurn: spec.lastTurn ?? 0,
   };
-  const works = inBook({ world: surroundings }, surveyWorks)(surroundings);
-  const world: World = { ...surroundings, works, rough: surveyRough({ ...surroundings, works }) };
+  world.works = inBook({ world }, surveyWorks)(world);
+  world.rough = surveyRough(world);
   const state = freshState(world);
   if (book.own) state.own = book.own.fresh(world);
   state.turn = spec.turn ?? 1;

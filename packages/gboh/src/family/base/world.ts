@@ -119,6 +119,8 @@ export interface SideInfo {
   withdrawal: number;
   /** What it holds as the battle begins, where the volume has such; see its words. */
   holds?: string;
+  /** The hexes where its army would make its last stand, as numbers, where the volume has such and they are not all it holds. */
+  refuge?: readonly string[];
   /** Flight Levels of its guilds and tribes, where the volume has such; one that is not named never flees. */
   flights?: Readonly<Record<string, number>>;
   /** Where its routed troops gather, where the volume has such: with a leader, or in a place that stays. */

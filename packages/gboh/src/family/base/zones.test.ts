@@ -1,6 +1,6 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
 import type { Battle } from './state.ts';
 import { GONE } from './vocabulary.ts';
@@ -16,7 +16,7 @@ function zone(b: Battle, unit: string): string[] {
   return found.sort();
 }
 
-test('[alx-7.21a] a unit controls its front hexes: two, three of a two-hex unit, one in column', () => {
+testOverBooks('[alx-7.21a] a unit controls its front hexes: two, three of a two-hex unit, one in column', () => {
   expect(zone(set('unit x blue hypaspist 0505 E'), 'x')).toEqual(['0605', '0606']);
   expect(zone(set('unit x blue phalanx 0505/0506 E'), 'x')).toEqual(['0605', '0606', '0607']);
   expect(zone(set('unit x blue medium-foot 0505 SE'), 'x')).toEqual(['0606']);
@@ -43,21 +43,21 @@ test('[alx-7.21c] routed units and leaders control nothing', () => {
 
 const numberHex = (b: Battle, column: number, row: number): number => (column - 1) * b.world.field.grid.rows + row - 1;
 
-test('[alx-7.22] a ZOC does not reach where the unit could not go', () => {
+testOverBooks('[alx-7.22] a ZOC does not reach where the unit could not go', () => {
   expect(zone(set('terrain woods 0605\nunit x blue chariot 0505 E'), 'x')).toEqual(['0606']);
   expect(zone(set('hexside wall 0505/0606\nunit x blue hypaspist 0505 E'), 'x')).toEqual(['0605']);
   expect(zone(set('level 3 0605\nunit x blue hypaspist 0505 E'), 'x')).toEqual(['0606']);
   expect(zone(set('level 3 0605\nunit x blue javelinist 0505 E'), 'x')).toContain('0605');
 });
 
-test('[alx-7.26] two ZOCs over one hex both hold', () => {
+testOverBooks('[alx-7.26] two ZOCs over one hex both hold', () => {
   const b = set('unit x blue hypaspist 0505 E\nunit y red hypaspist 0705 W');
   const between = numberHex(b, 6, 5);
   expect(zonesOver(b, between, 0)).toEqual([numberOf(b, 'y')]);
   expect(zonesOver(b, between, 1)).toEqual([numberOf(b, 'x')]);
 });
 
-test('[alx-7.21a] enemies in a ZOC are found once, and friends never', () => {
+testOverBooks('[alx-7.21a] enemies in a ZOC are found once, and friends never', () => {
   const b = set('unit x blue phalanx 0505/0506 E\nunit y red hoplite 0606/0605 W\nunit z blue hypaspist 0607 W');
   expect(enemiesInZone(b, numberOf(b, 'x'))).toEqual([numberOf(b, 'y')]);
 });
@@ -78,7 +78,7 @@ test('[alx-7.22 alx-7.21b alx-7.21c] an enemy whom a ZOC would reach but for the
   expect(beyond('hypaspist 0505 E', 'hypaspist 0909 W', 'hexside wall 0505/0605')).toBe(-1);
 });
 
-test('[alx-9.15e] of two angles the kinder counts; a square and engines have neither flank nor rear', () => {
+testOverBooks('[alx-9.15e] of two angles the kinder counts; a square and engines have neither flank nor rear', () => {
   const angle = (unit: string, foe: string) => {
     const b = set(`unit x blue ${unit}\nunit foe red ${foe}`);
     return angleFrom(b, 0, 1);

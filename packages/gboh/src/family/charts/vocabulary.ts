@@ -28,8 +28,8 @@ export interface ChartWords {
   readonly features?: readonly string[];
   /** Steps of so many levels by the features of the chart, where they are not the family's (positive is up). */
   readonly slopes?: Readonly<Record<string, HexsideFeature>>;
-  /** The feature of hexsides that are crossed as the chart has it, whatever lies beyond; none, if it is not named. */
-  readonly road?: string;
+  /** Whoever follows a road pays what the chart has for roads, whatever lies around; otherwise roads cost nothing and save nothing. */
+  readonly roadCosts?: boolean;
   /** Tables of the family that this volume does without. */
   readonly without?: readonly string[];
   /** Tables that only this volume has, and the project's packs that hold them. */

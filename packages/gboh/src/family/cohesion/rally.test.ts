@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { isGone, isRallied, isRouted } from '../base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_ORDERED, DID_RECOVER, DID_REST, SPENT } from '../base/vocabulary.ts';
@@ -76,7 +76,7 @@ describe('rally', () => {
     expect(routed('unit foe blue archer 0502 SSE spent')).toBe(null);
   });
 
-  test('[alx-10.27b] each leader tries once a turn for each unit; another may still', () => {
+  testOverBooks('[alx-10.27b] each leader tries once a turn for each unit; another may still', () => {
     const { b } = why('peltast 0505 W');
     b.state.status[0] = 1;
     b.state.rallies = [0];
@@ -155,51 +155,66 @@ describe('recovery', () => {
     `);
   const bows = 'unit bows red archer 0805 W';
 
-  test('[alx-10.16c] 2 hits a phase at most: by one order, or under missiles by two', () => {
-    const seen = ordering('medium-foot', bows);
-    seen.state.hits[0] = 4;
-    must(seen, 'recover foot');
-    expect(seen.state.hits[0]).toBe(3);
-    must(seen, 'recover foot');
-    expect(seen.state.hits[0]).toBe(2);
-    mustRefuse(seen, 'recover foot', 'alx-10.16c');
-    const quiet = ordering('medium-foot', '');
-    quiet.state.hits[0] = 4;
-    must(quiet, 'recover foot');
-    expect(quiet.state.hits[0]).toBe(2);
-    mustRefuse(quiet, 'recover foot', 'alx-10.16c');
-  });
+  testOverBooks(
+    '[alx-10.16c] 2 hits a phase at most: by one order, or under missiles by two',
+    () => {
+      const seen = ordering('medium-foot', bows);
+      seen.state.hits[0] = 4;
+      must(seen, 'recover foot');
+      expect(seen.state.hits[0]).toBe(3);
+      must(seen, 'recover foot');
+      expect(seen.state.hits[0]).toBe(2);
+      mustRefuse(seen, 'recover foot', 'alx-10.16c');
+      const quiet = ordering('medium-foot', '');
+      quiet.state.hits[0] = 4;
+      must(quiet, 'recover foot');
+      expect(quiet.state.hits[0]).toBe(2);
+      mustRefuse(quiet, 'recover foot', 'alx-10.16c');
+    },
+    { chandragupta: 'nobody recovers under missiles (cha-11.13a)' },
+  );
 
-  test('[alx-10.16c] after the first of two hits too it may neither move nor fire', () => {
-    const b = ordering('light-foot', bows);
-    b.state.hits[0] = 4;
-    must(b, 'recover foot');
-    mustRefuse(b, 'move foot', 'alx-10.16c');
-    expect(recoverable(b, 0)).toBe(1);
-  });
+  testOverBooks(
+    '[alx-10.16c] after the first of two hits too it may neither move nor fire',
+    () => {
+      const b = ordering('light-foot', bows);
+      b.state.hits[0] = 4;
+      must(b, 'recover foot');
+      mustRefuse(b, 'move foot', 'alx-10.16c');
+      expect(recoverable(b, 0)).toBe(1);
+    },
+    { chandragupta: 'nobody recovers under missiles (cha-11.13a)' },
+  );
 
-  test('[alx-10.16c] who has had 1 hit taken off may lose 1 more once nobody looks on, not 2', () => {
-    const b = ordering('medium-foot', bows);
-    b.state.hits[0] = 4;
-    must(b, 'recover foot');
-    b.state.missile[1] = SPENT;
-    must(b, 'recover foot');
-    expect(b.state.hits[0]).toBe(2);
-    mustRefuse(b, 'recover foot', 'alx-10.16c');
-  });
+  testOverBooks(
+    '[alx-10.16c] who has had 1 hit taken off may lose 1 more once nobody looks on, not 2',
+    () => {
+      const b = ordering('medium-foot', bows);
+      b.state.hits[0] = 4;
+      must(b, 'recover foot');
+      b.state.missile[1] = SPENT;
+      must(b, 'recover foot');
+      expect(b.state.hits[0]).toBe(2);
+      mustRefuse(b, 'recover foot', 'alx-10.16c');
+    },
+    { chandragupta: 'nobody recovers under missiles (cha-11.13a)' },
+  );
 
-  test('[alx-10.16c] not for those who moved, fired or recovered fully this phase, nor for rallied or routed ones', () => {
-    for (const bit of [DID_MOVE, DID_FIRE, DID_REST]) {
-      const b = resting('peltast 0505 W hits 3');
-      b.state.did[0] = bit;
-      expect(recoverRefusal(b, 0)?.rule).toBe('alx-10.16c');
-    }
-    for (const status of [1, 2]) {
-      const b = resting('peltast 0505 W hits 3');
-      b.state.status[0] = status;
-      expect(recoverRefusal(b, 0)?.rule).toBe('alx-10.16c');
-    }
-  });
+  testOverBooks(
+    '[alx-10.16c] not for those who moved, fired or recovered fully this phase, nor for rallied or routed ones',
+    () => {
+      for (const bit of [DID_MOVE, DID_FIRE, DID_REST]) {
+        const b = resting('peltast 0505 W hits 3');
+        b.state.did[0] = bit;
+        expect(recoverRefusal(b, 0)?.rule).toBe('alx-10.16c');
+      }
+      for (const status of [1, 2]) {
+        const b = resting('peltast 0505 W hits 3');
+        b.state.status[0] = status;
+        expect(recoverRefusal(b, 0)?.rule).toBe('alx-10.16c');
+      }
+    },
+  );
 });
 
 describe('the edges of rally and recovery', () => {

@@ -2,7 +2,7 @@ import { hexOf, placeText } from '@taxiarch/hexfield';
 import { begin, pending, scriptedDice } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexander } from '../../alexander/volume.ts';
-import { position, readScript } from '../../scripts.ts';
+import { position, readScript, testOverBooks } from '../../testing/books.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import { isGone, isRouted } from '../base/units.ts';
@@ -41,7 +41,7 @@ describe('who breaks', () => {
     expect(gone(running('unit x red oxybeles 0505 W'), 'x')).toBe(true);
   });
 
-  test('[alx-10.21f alx-10.26a] hits are taken off, foot missiles are thrown away, riders keep theirs', () => {
+  testOverBooks('[alx-10.21f alx-10.26a] hits are taken off, foot missiles are thrown away, riders keep theirs', () => {
     const foot = running('unit x red peltast 0505 W hits 5');
     const x = numberOf(foot, 'x');
     expect([foot.state.hits[x], foot.state.missile[x], routed(foot, 'x')]).toEqual([0, SPENT, true]);
@@ -52,7 +52,7 @@ describe('who breaks', () => {
 });
 
 describe('the way home', () => {
-  test('[alx-10.21a] two hexes toward the Retreat Edge, the owner choosing between equal ways', () => {
+  testOverBooks('[alx-10.21a] two hexes toward the Retreat Edge, the owner choosing between equal ways', () => {
     const b = running('unit x red peltast 0505 W');
     expect(offered(b)).toEqual(['NE', 'SE']);
     must(b, 'NE');
@@ -72,7 +72,7 @@ describe('the way home', () => {
     expect(at(held, 'x').slice(0, 4)).toBe('0704');
   });
 
-  test('[alx-10.21c] a vacant hex, even rough, comes before a friend', () => {
+  testOverBooks('[alx-10.21c] a vacant hex, even rough, comes before a friend', () => {
     const b = running('unit x red peltast 0505 W', 'terrain woods 0605\nunit friend red light-foot 0606 W');
     expect(at(b, 'x').slice(0, 4)).toBe('0605');
   });
@@ -94,7 +94,7 @@ describe('the way home', () => {
     expect(at(onlyOne, 'x').slice(0, 2)).toBe('07');
   });
 
-  test('[alx-10.21e] turned one vertex at a time until a way is found; with none it is lost', () => {
+  testOverBooks('[alx-10.21e] turned one vertex at a time until a way is found; with none it is lost', () => {
     const ring = ['0504', '0506', '0405', '0406', '0605', '0606'];
     // Only the hex straight behind it, away from home, is open.
     const b = running('unit x red heavy-horse 0505 W', `level 3 ${ring.filter((hex) => hex !== '0405').join(' ')}`);
@@ -113,7 +113,7 @@ describe('the way home', () => {
     expect(told('heavy-horse 0505 W', lane)).toEqual(['alx-10.24', ...blocked]);
   });
 
-  test('[alx-10.23] off the map over the Retreat Edge is lost', () => {
+  testOverBooks('[alx-10.23] off the map over the Retreat Edge is lost', () => {
     expect(gone(running('unit x red peltast 1405 W'), 'x')).toBe(true);
     const b = running('unit x red peltast 1305 W');
     must(b, 'NE');
@@ -122,7 +122,7 @@ describe('the way home', () => {
 });
 
 describe('two-hex units', () => {
-  test('[alx-10.21d] turn about and go two hexes straight', () => {
+  testOverBooks('[alx-10.21d] turn about and go two hexes straight', () => {
     const b = running('unit x red hoplite 0505/0504 W');
     must(b, 'NE');
     must(b, 'SE');
@@ -130,7 +130,7 @@ describe('two-hex units', () => {
     expect(at(b, 'x').endsWith(' E')).toBe(true);
   });
 
-  test('[alx-10.21d] go the other way if the way home is blocked, and are lost if they cannot finish', () => {
+  testOverBooks('[alx-10.21d] go the other way if the way home is blocked, and are lost if they cannot finish', () => {
     const back = running('unit x red hoplite 0505/0504 W', 'level 3 0604 0605 0606');
     expect(pending(back)[0]?.kind).toBe('rout-path');
     must(back, offered(back)[0] as string);
@@ -215,14 +215,14 @@ describe('friends in the way', () => {
     expect(b.drawn).toBe(4);
   });
 
-  test('[alx-6.92c] a routed unit in the way is trampled', () => {
+  testOverBooks('[alx-6.92c] a routed unit in the way is trampled', () => {
     const b = running('unit x red peltast 0505 W', 'unit friend red light-foot 0605 W routed\nlevel 3 0606');
     while (pending(b)[0]?.kind === 'rout-path') must(b, offered(b)[0] as string);
     expect(gone(b, 'friend')).toBe(true);
     expect(gone(b, 'x')).toBe(false);
   });
 
-  test('[alx-10.25] a leader may run with his unit or stay', () => {
+  testOverBooks('[alx-10.25] a leader may run with his unit or stay', () => {
     const go = running('unit x red peltast 0505 W', 'leader chief red 0505');
     must(go, 'go along');
     must(go, 'NE');
@@ -304,7 +304,7 @@ describe('worked example', () => {
     expect(faultsIn(b)).toEqual([]);
   });
 
-  test('[alx-10.21a] EX-10.21: with a roll of 3 the levy stands', () => {
+  testOverBooks('[alx-10.21a] EX-10.21: with a roll of 3 the levy stands', () => {
     const b = running(
       'unit x red hoplite 0505/0504 W',
       'unit levy red levy 0605 W\nunit thracians blue peltast 0603 SSE',
@@ -332,17 +332,21 @@ describe('the Rout Movement step', () => {
     expect([gone(b, 'x'), gone(b, 'y')]).toEqual([true, false]);
   });
 
-  test('[alx-10.22a] phalanxes of either side too; not other two-hex foot, nor those who stand or have rallied', () => {
-    const b = step(
-      'unit p blue phalanx 1805/1804 W routed\nunit h red hoplite 0502/0501 W routed\n' +
-        'unit card red cardaces 0505/0504 W routed\nunit firm red hoplite 0508/0507 W\n' +
-        'unit back red hoplite 0510/0509 W rallied',
-    );
-    expect(b.events.find((e) => e.kind === 'eliminated')?.rules).toEqual(['alx-10.22a', 'alx-3.D2']);
-    through(b);
-    expect(['p', 'h', 'card', 'firm', 'back'].map((key) => gone(b, key))).toEqual([true, true, false, false, false]);
-    expect(['firm', 'back'].map((key) => at(b, key).slice(0, 4))).toEqual(['0508', '0510']);
-  });
+  testOverBooks(
+    '[alx-10.22a] phalanxes of either side too; not other two-hex foot, nor those who stand or have rallied',
+    () => {
+      const b = step(
+        'unit p blue phalanx 1805/1804 W routed\nunit h red hoplite 0502/0501 W routed\n' +
+          'unit card red cardaces 0505/0504 W routed\nunit firm red hoplite 0508/0507 W\n' +
+          'unit back red hoplite 0510/0509 W rallied',
+      );
+      expect(b.events.find((e) => e.kind === 'eliminated')?.rules).toEqual(['alx-10.22a', 'alx-3.D2']);
+      through(b);
+      expect(['p', 'h', 'card', 'firm', 'back'].map((key) => gone(b, key))).toEqual([true, true, false, false, false]);
+      expect(['firm', 'back'].map((key) => at(b, key).slice(0, 4))).toEqual(['0508', '0510']);
+    },
+    { chandragupta: 'no Cardaces (cha-6.41)' },
+  );
 
   test('[alx-10.22a alx-3.D2] it is gone before the others run, and is in nobody’s way', () => {
     const b = step('level 3 0606\nunit x red light-foot 0505 E routed\nunit h red hoplite 0605/0604 E routed');
@@ -350,25 +354,31 @@ describe('the Rout Movement step', () => {
     expect(told.map((e) => `${e.kind} ${e['unit'] as number}`)).toEqual(['eliminated 1', 'runs 0']);
   });
 
-  test('[alx-10.22b alx-6.25] a hex for which it lacks MP is no choice; where every way is too dear it stops', () => {
-    const steps = (woods: string) => {
-      const b = step(`terrain woods ${woods}\nunit x red light-foot 0505 E routed`);
-      for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
-      return b;
-    };
-    // Four of 5 MP are spent at 0905; woods cost 2.
-    expect(at(steps('1005'), 'x')).toBe('1006 E');
-    expect(at(steps('1006'), 'x')).toBe('1005 E');
-    expect(at(steps('1005 1006'), 'x')).toBe('0905 E');
-    const open = steps('1105');
-    expect([at(open, 'x'), offered(open)]).toEqual(['0905 E', ['NE', 'SE']]);
-  });
+  testOverBooks(
+    '[alx-10.22b alx-6.25] a hex for which it lacks MP is no choice; where every way is too dear it stops',
+    () => {
+      const steps = (woods: string) => {
+        const b = step(`terrain woods ${woods}\nunit x red light-foot 0505 E routed`);
+        for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
+        return b;
+      };
+      // Four of 5 MP are spent at 0905; woods cost 2.
+      expect(at(steps('1005'), 'x')).toBe('1006 E');
+      expect(at(steps('1006'), 'x')).toBe('1005 E');
+      expect(at(steps('1005 1006'), 'x')).toBe('0905 E');
+      const open = steps('1105');
+      expect([at(open, 'x'), offered(open)]).toEqual(['0905 E', ['NE', 'SE']]);
+    },
+  );
 
-  test('[alx-10.22b alx-6.25 alx-10.21c] it does not run into friends instead of the vacant hex that it cannot pay for', () => {
-    const b = step('terrain woods 1005\nunit x red light-foot 0505 E routed\nunit friend red light-foot 1006 E');
-    for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
-    expect([at(b, 'x'), pending(b)[0]?.kind, b.drawn]).toEqual(['0905 E', 'end-of-script', 0]);
-  });
+  testOverBooks(
+    '[alx-10.22b alx-6.25 alx-10.21c] it does not run into friends instead of the vacant hex that it cannot pay for',
+    () => {
+      const b = step('terrain woods 1005\nunit x red light-foot 0505 E routed\nunit friend red light-foot 1006 E');
+      for (const way of ['NE', 'SE', 'NE', 'SE']) must(b, way);
+      expect([at(b, 'x'), pending(b)[0]?.kind, b.drawn]).toEqual(['0905 E', 'end-of-script', 0]);
+    },
+  );
 
   test('[alx-10.22b alx-10.24] the one more hex is gone whatever MP are left', () => {
     const b = step(
@@ -379,7 +389,7 @@ describe('the Rout Movement step', () => {
     expect([at(b, 'x'), gone(b, 'x')]).toEqual(['1105 E', false]);
   });
 
-  test('[alx-10.22b] the others run their full MA, paying for the ground and taking no hits', () => {
+  testOverBooks('[alx-10.22b] the others run their full MA, paying for the ground and taking no hits', () => {
     const open = through(step('unit x red light-foot 0505 W routed'));
     expect(at(open, 'x').slice(0, 2)).toBe('10');
     const rough = through(step('unit x red light-foot 0505 W routed\nterrain woods 0605 0606 0704 0705 0706'));
@@ -400,7 +410,7 @@ describe('the Rout Movement step', () => {
     expect([pending(first)[0]?.kind, routed(first, 'x')]).toEqual(['end-of-script', true]);
   });
 
-  test('[alx-10.22b alx-10.23] an enemy ZOC across every way is the end', () => {
+  testOverBooks('[alx-10.22b alx-10.23] an enemy ZOC across every way is the end', () => {
     const wall = Array.from(
       { length: 10 },
       (_, i) => `unit f${i} blue hypaspist 08${String(i + 1).padStart(2, '0')} W`,

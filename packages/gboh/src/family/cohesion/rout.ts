@@ -6,6 +6,7 @@ import {
   sideName as hexsideName,
   inColumn,
   neighbour,
+  OFF,
   ONE_HEX,
   outOfColumn,
   type Place,
@@ -50,7 +51,7 @@ import {
 } from '../base/units.ts';
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '../base/vocabulary.ts';
 import { mpAcross } from '../base/works.ts';
-import { putLeader } from '../leaders/leaders.ts';
+import { keptBehind, putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { passEffects } from '../movement/passing.ts';
@@ -140,7 +141,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     unless: (b, v) => v.left === 0 || leadersWith(b, v.unit)[v.asked ?? 0] === undefined,
     text: (b, v) => `${nameOf(b, v.unit)} runs: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
     list: () => [true, false],
-    refuse: () => null,
+    refuse: (b, v, yes) => (yes ? inBook(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     take(b, v, yes) {

@@ -1,6 +1,6 @@
 import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { ACTIVE, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
@@ -25,7 +25,7 @@ describe('order of activation', () => {
     expect(passAll(granicus())).toEqual(['arsites', 'omares', 'memnon', 'philotas', 'alexander']);
   });
 
-  test('[alx-5.12a] nobody goes before his time without a Trump', () => {
+  testOverBooks('[alx-5.12a] nobody goes before his time without a Trump', () => {
     const b = granicus();
     mustRefuse(b, 'activate omares', 'alx-5.12a');
     mustRefuse(b, 'pass memnon', 'alx-5.12a');
@@ -71,11 +71,14 @@ describe('order of activation', () => {
     dice ${dice}
     start battle`;
 
-  test('[alx-5.12c alx-2.3] without nationality dice decide, equal rolls again, then the sides alternate', () => {
-    expect(passAll(position(greeks('0 0 3 8 1 2')))).toEqual(['a1+a2', 't1+t2+t3', 'a2', 't2+t3', 't3']);
-    expect(passAll(position(greeks('8 3 1 2')))).toEqual(['t1+t2+t3', 'a1+a2', 't2+t3', 'a2', 't3']);
-    expect(passAll(position(greeks('3 8 1 2', 'macedonian')))[0]).toBe('a1+a2');
-  });
+  testOverBooks(
+    '[alx-5.12c alx-2.3] without nationality dice decide, equal rolls again, then the sides alternate',
+    () => {
+      expect(passAll(position(greeks('0 0 3 8 1 2')))).toEqual(['a1+a2', 't1+t2+t3', 'a2', 't2+t3', 't3']);
+      expect(passAll(position(greeks('8 3 1 2')))).toEqual(['t1+t2+t3', 'a1+a2', 't2+t3', 'a2', 't3']);
+      expect(passAll(position(greeks('3 8 1 2', 'macedonian')))[0]).toBe('a1+a2');
+    },
+  );
 
   test('[alx-5.12b] whichever side the Macedonians are', () => {
     const first = (blue: string, red: string) =>
@@ -89,7 +92,7 @@ describe('order of activation', () => {
     expect([first('macedonian', ''), first('', 'macedonian')]).toEqual(['a1+a2', 't1+t2+t3']);
   });
 
-  test('[alx-5.12c] for each rating the dice are thrown anew', () => {
+  testOverBooks('[alx-5.12c] for each rating the dice are thrown anew', () => {
     const ratings = (dice: string) =>
       greeks(dice)
         .replace('t2 blue 0303 initiative 4', 't2 blue 0303 initiative 5')
@@ -98,7 +101,7 @@ describe('order of activation', () => {
     expect(passAll(position(ratings('8 3 2 1 5 1'))).slice(0, 5)).toEqual(['t1+t3', 'a1', 't3', 't2', 'a2']);
   });
 
-  test('[alx-5.12c] whoever went last counts, though nobody of the others was left to go', () => {
+  testOverBooks('[alx-5.12c] whoever went last counts, though nobody of the others was left to go', () => {
     const b = position(greeks('8 3'));
     must(b, 'pass t1');
     b.state.leaderStatus[numberOf(b, 'a2')] = FINISHED;
@@ -109,7 +112,7 @@ describe('order of activation', () => {
     expect(offered(b)).toContain('pass a2');
   });
 
-  test('[alx-5.12c] the dice are thrown anew in the next turn', () => {
+  testOverBooks('[alx-5.12c] the dice are thrown anew in the next turn', () => {
     const b = position(greeks('8 3 1 2'));
     passAll(b);
     expect(b.state.turn).toBe(2);
@@ -135,7 +138,7 @@ describe('order of activation', () => {
     expect(b.state.active).toBe(-1);
   });
 
-  test('[alx-5.15c] passing finishes a leader', () => {
+  testOverBooks('[alx-5.15c] passing finishes a leader', () => {
     const b = granicus();
     must(b, 'pass arsites');
     expect(status(b, 'arsites')).toBe(FINISHED);
@@ -203,16 +206,20 @@ describe('waiting in an enemy ZOC', () => {
     mustRefuse(b, 'pass omares', 'alx-5.25d');
   });
 
-  test('[alx-5.25a alx-5.25b alx-5.25e] EX-5.25 he gives no order but enables Shock, and is Finished by it', () => {
-    const b = held('dice 5 5 5 5 5 5 5 5 5 5');
-    must(b, 'pass arsites');
-    must(b, 'activate omares');
-    expect(asks(b)).toBe('1 shock-designation');
-    must(b, 'shock r2');
-    expect(status(b, 'omares')).toBe(FINISHED);
-  });
+  testOverBooks(
+    '[alx-5.25a alx-5.25b alx-5.25e] EX-5.25 he gives no order but enables Shock, and is Finished by it',
+    () => {
+      const b = held('dice 5 5 5 5 5 5 5 5 5 5');
+      must(b, 'pass arsites');
+      must(b, 'activate omares');
+      expect(asks(b)).toBe('1 shock-designation');
+      must(b, 'shock r2');
+      expect(status(b, 'omares')).toBe(FINISHED);
+    },
+    { chandragupta: 'a leader may fall back after combat (cha-4.82a)' },
+  );
 
-  test('[alx-5.25a] before and after it is told that he gives no orders there, and why', () => {
+  testOverBooks('[alx-5.25a] before and after it is told that he gives no orders there, and why', () => {
     const b = held('dice 5 5 5 5 5 5 5 5 5 5');
     must(b, 'pass arsites');
     const labels = Object.fromEntries(pending(b)[0]?.options.map(({ choice, label }) => [choice, label]) ?? []);

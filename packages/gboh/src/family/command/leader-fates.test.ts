@@ -1,6 +1,6 @@
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { charismaOf, initiativeOf, leaderAlive, rangeOf } from '../base/units.ts';
 import { AWAY, finish, killLeader, overallCommander, woundLeader } from '../leaders/leaders.ts';
@@ -117,7 +117,7 @@ describe('wounds and death', () => {
     start orders leader=coenus momentum=false
   `);
 
-  test('[alx-9.22] a wound takes 1 or 2 from every rating, not below 0, for good', () => {
+  testOverBooks('[alx-9.22] a wound takes 1 or 2 from every rating, not below 0, for good', () => {
     for (const by of [1, 2]) {
       const b = field();
       const coenus = numberOf(b, 'coenus');
@@ -128,14 +128,18 @@ describe('wounds and death', () => {
     }
   });
 
-  test('[alx-9.22] a second wound kills', () => {
-    const b = field();
-    woundLeader(b, numberOf(b, 'coenus'), 1, []);
-    woundLeader(b, numberOf(b, 'coenus'), 1, []);
-    expect(alive(b, 'coenus')).toBe(false);
-  });
+  testOverBooks(
+    '[alx-9.22] a second wound kills',
+    () => {
+      const b = field();
+      woundLeader(b, numberOf(b, 'coenus'), 1, []);
+      woundLeader(b, numberOf(b, 'coenus'), 1, []);
+      expect(alive(b, 'coenus')).toBe(false);
+    },
+    { chandragupta: 'a second wound is an option (cha-9.15b)' },
+  );
 
-  test('[alx-9.22] the dead take no wound', () => {
+  testOverBooks('[alx-9.22] the dead take no wound', () => {
     const b = field();
     killLeader(b, numberOf(b, 'coenus'), [], 'a test');
     b.events = [];

@@ -1,7 +1,7 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_ORDERED, DID_RECOVER, FINISHED, RALLIED, ROUTED, SPENT } from '../base/vocabulary.ts';
@@ -34,7 +34,7 @@ const bessus = ({
 `);
 
 describe('the right to a Line Command', () => {
-  test('[alx-4.31] only leaders with an L', () => {
+  testOverBooks('[alx-4.31] only leaders with an L', () => {
     const b = bessus({ leader: '' });
     mustRefuse(b, 'line foot move', 'alx-4.31');
   });
@@ -94,7 +94,7 @@ describe('the right to a Line Command', () => {
     mustRefuse(b, 'line foot move', 'alx-4.34e');
   });
 
-  test('[alx-4.51b] nearness to a Wing Commander is worth nothing', () => {
+  testOverBooks('[alx-4.51b] nearness to a Wing Commander is worth nothing', () => {
     const b = bessus({ more: 'leader nabarzanes blue 0303 initiative 5 range 5 wing' });
     mustRefuse(b, 'near', 'alx-4.51b');
     const far = bessus({ more: 'leader nabarzanes blue 1514 initiative 5 range 5 wing' });
@@ -179,7 +179,7 @@ describe('the right to a Line Command', () => {
     expect(offered(b)).toContain('line horse move');
   });
 
-  test('[alx-4.37a] EX-5.23 a leader limited to certain Lines is told so', () => {
+  testOverBooks('[alx-4.37a] EX-5.23 a leader limited to certain Lines is told so', () => {
     const b = bessus({ turn: 1, leader: 'line lines other', more: 'line other blue cavalry horse' });
     mustRefuse(b, 'line foot move', 'alx-4.37a');
     expect(offered(b)).toContain('line other move');
@@ -206,7 +206,7 @@ describe('what it does', () => {
     mustRefuse(individual, 'line foot move', 'alx-4.31');
   });
 
-  test('[alx-4.37c] nobody rallies or recovers', () => {
+  testOverBooks('[alx-4.37c] nobody rallies or recovers', () => {
     const b = free('unit engine blue oxybeles 0505 E fire-mode\nunit foe red hoplite 0705/0706 E\ndice 9');
     must(b, 'line foot move');
     must(b, 'end');
@@ -214,7 +214,7 @@ describe('what it does', () => {
     mustRefuse(b, 'rally horse', 'alx-4.37c');
   });
 
-  test('[alx-4.4d] an Overall Commander who gives one neither rides nor sends others', () => {
+  testOverBooks('[alx-4.4d] an Overall Commander who gives one neither rides nor sends others', () => {
     const b = position(`
       map 16x16
       unit a blue light-foot 0404 E
@@ -231,7 +231,7 @@ describe('what it does', () => {
     mustRefuse(b, 'send bessus', 'alx-4.4d');
   });
 
-  test('[alx-4.4d] nor does he ride out of an enemy ZOC with the horse that he commands from there', () => {
+  testOverBooks('[alx-4.4d] nor does he ride out of an enemy ZOC with the horse that he commands from there', () => {
     const darius = (foe: string) => {
       const b = position(`
       map 16x16
@@ -284,7 +284,7 @@ describe('what it does', () => {
 
   const enemy = 'unit foe red hoplite 0504/0505 E\nunit behind red levy 0303 E routed\ndice 9 9 9 9 9 9';
 
-  test('[alx-5.22b alx-5.23] ordered to fire, no unit of it moves', () => {
+  testOverBooks('[alx-5.22b alx-5.23] ordered to fire, no unit of it moves', () => {
     const b = free(enemy);
     must(b, 'line foot fire');
     mustRefuse(b, 'move a', 'alx-5.22b');
@@ -293,18 +293,22 @@ describe('what it does', () => {
     mustRefuse(b, 'fire a at foe', 'alx-5.23');
   });
 
-  test('[alx-5.22b alx-5.22c] ordered to move, only those who moved fire, after all have moved; turning is moving', () => {
-    const b = free(enemy);
-    must(b, 'line foot move');
-    mustRefuse(b, 'fire a at foe', 'alx-5.22b');
-    must(b, 'move a');
-    must(b, 'turn NNE, turn E, stop');
-    must(b, 'end');
-    const fires = offered(b).filter((c) => c.startsWith('fire '));
-    expect(kind(b)).toBe('line-fire');
-    expect(fires).toEqual(['fire a at foe']);
-    mustRefuse(b, 'fire a at behind', 'alx-8.13a');
-  });
+  testOverBooks(
+    '[alx-5.22b alx-5.22c] ordered to move, only those who moved fire, after all have moved; turning is moving',
+    () => {
+      const b = free(enemy);
+      must(b, 'line foot move');
+      mustRefuse(b, 'fire a at foe', 'alx-5.22b');
+      must(b, 'move a');
+      must(b, 'turn NNE, turn E, stop');
+      must(b, 'end');
+      const fires = offered(b).filter((c) => c.startsWith('fire '));
+      expect(kind(b)).toBe('line-fire');
+      expect(fires).toEqual(['fire a at foe']);
+      mustRefuse(b, 'fire a at behind', 'alx-8.13a');
+    },
+    { chandragupta: 'archers who move beside an enemy may attack him (cha-7.32c)' },
+  );
 
   test('[alx-10.26a alx-10.27e alx-10.16c alx-5.23] the routed, the rallied and those who have had their order do no part of it', () => {
     const barred = (change: (b: Battle) => void) => {
@@ -341,12 +345,12 @@ describe('what it does', () => {
     expect(after(() => {}, 'move a', 'stop')).toEqual(['shock-designation', 0]);
   });
 
-  test('[alx-5.22b] one unit with missiles is enough for a Line to be ordered to fire', () => {
+  testOverBooks('[alx-5.22b] one unit with missiles is enough for a Line to be ordered to fire', () => {
     const b = free('unit guard blue hypaspist 0403 E\nline mixed blue infantry guard,a');
     expect(offered(b)).toContain('line mixed fire');
   });
 
-  test('[alx-5.22b] a Line without missiles is not ordered to fire', () => {
+  testOverBooks('[alx-5.22b] a Line without missiles is not ordered to fire', () => {
     const b = free('line horse blue cavalry horse');
     expect(offered(b)).toContain('line horse move');
     mustRefuse(b, 'line horse fire', 'alx-5.22b');
@@ -373,7 +377,7 @@ describe('what it does', () => {
     expect([parts('0503, stop'), parts('turn NNE, turn E, stop'), parts('', 'fire')]).toEqual([true, false, false]);
   });
 
-  test('[alx-5.22c] the fire-only Line is closed to a facing change', () => {
+  testOverBooks('[alx-5.22c] the fire-only Line is closed to a facing change', () => {
     const b = free(enemy);
     must(b, 'line foot fire');
     expect(offered(b).some((c) => c.startsWith('move '))).toBe(false);

@@ -1,6 +1,6 @@
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { leaderInEnemyZone } from '../leaders/leaders.ts';
@@ -28,7 +28,7 @@ const kind = (b: Battle) => pending(b)[0]?.kind;
 const ended = 'end-of-script';
 
 describe('Momentum', () => {
-  test('[alx-3.C alx-5.27 alx-5.31a alx-5.32] EX-5.32 Initiative or less gives another Orders Phase', () => {
+  testOverBooks('[alx-3.C alx-5.27 alx-5.31a alx-5.32] EX-5.32 Initiative or less gives another Orders Phase', () => {
     const b = leading('7');
     must(b, 'end');
     expect(kind(b)).toBe('momentum');
@@ -38,7 +38,7 @@ describe('Momentum', () => {
     expect(b.state.phases[numberOf(b, 'alexander')]).toBe(2);
   });
 
-  test('[alx-5.32 alx-5.15b] EX-5.32 more makes him Finished', () => {
+  testOverBooks('[alx-5.32 alx-5.15b] EX-5.32 more makes him Finished', () => {
     const b = leading('8');
     must(b, 'end');
     must(b, 'momentum');
@@ -53,7 +53,7 @@ describe('Momentum', () => {
     expect(status(b, 'alexander')).toBe(FINISHED);
   });
 
-  test('[alx-5.14] three Orders Phases at most', () => {
+  testOverBooks('[alx-5.14] three Orders Phases at most', () => {
     const b = leading('0 0');
     for (let phase = 1; phase <= 3; phase++) {
       expect(b.state.phases[numberOf(b, 'alexander')]).toBe(phase);
@@ -64,7 +64,7 @@ describe('Momentum', () => {
     expect(status(b, 'alexander')).toBe(FINISHED);
   });
 
-  test('[alx-5.23 alx-6.12] EX-5.23 a unit may be ordered again in a Momentum phase', () => {
+  testOverBooks('[alx-5.23 alx-6.12] EX-5.23 a unit may be ordered again in a Momentum phase', () => {
     const b = leading('0');
     must(b, 'move b1');
     must(b, 'stay');
@@ -196,7 +196,7 @@ const numberOfHex = (b: Battle, text: string): number => {
 describe('Momentum Trump', () => {
   const philotas = (dice: string) => leading(dice, '', 'philotas');
 
-  test('[alx-3.C alx-5.42.2 alx-5.15b] EX-5.42-2 the enemy takes the phase away', () => {
+  testOverBooks('[alx-3.C alx-5.42.2 alx-5.15b] EX-5.42-2 the enemy takes the phase away', () => {
     const b = philotas('0 5');
     must(b, 'end');
     must(b, 'momentum');
@@ -208,7 +208,7 @@ describe('Momentum Trump', () => {
     expect(b.state.active).toBe(numberOf(b, 'memnon'));
   });
 
-  test('[alx-5.42.2] a failed one finishes him who tried, and the Momentum phase goes on', () => {
+  testOverBooks('[alx-5.42.2] a failed one finishes him who tried, and the Momentum phase goes on', () => {
     const b = philotas('0 6');
     must(b, 'end');
     must(b, 'momentum');
@@ -217,7 +217,7 @@ describe('Momentum Trump', () => {
     expect(b.state.active).toBe(numberOf(b, 'philotas'));
   });
 
-  test('[alx-5.43] each Momentum phase is an activation of its own, with one attempt', () => {
+  testOverBooks('[alx-5.43] each Momentum phase is an activation of its own, with one attempt', () => {
     const b = leading('0 6 0', 'leader darius red 1808 initiative 6 range 4', 'philotas');
     must(b, 'end');
     must(b, 'momentum');
@@ -227,7 +227,7 @@ describe('Momentum Trump', () => {
     expect(offered(b)).toEqual(['no', 'trump darius']);
   });
 
-  test('[alx-5.44] EX-5.44 those bypassed go later, without Momentum', () => {
+  testOverBooks('[alx-5.44] EX-5.44 those bypassed go later, without Momentum', () => {
     const b = philotas('0 5');
     must(b, 'end');
     must(b, 'momentum');
@@ -256,7 +256,7 @@ describe('the Die Roll of Doom', () => {
     return b;
   };
 
-  test('[alx-5.33 alx-5.33.2] EX-5.33 2 to 8: Finished', () => {
+  testOverBooks('[alx-5.33 alx-5.33.2] EX-5.33 2 to 8: Finished', () => {
     for (const second of ['2', '8']) {
       const b = doomed(second);
       expect(status(b, 'alexander')).toBe(FINISHED);
@@ -338,7 +338,7 @@ describe('why a leader is Finished, or goes', () => {
     expect(finishedBy(must(high, 'momentum'))).toEqual([[0, ['alx-5.15b', 'alx-5.32']]]);
   });
 
-  test('[alx-5.42.2 alx-5.15b alx-5.44] the loser of a Momentum Trump, whichever of them it is', () => {
+  testOverBooks('[alx-5.42.2 alx-5.15b alx-5.44] the loser of a Momentum Trump, whichever of them it is', () => {
     const trump = (second: string) => {
       const b = leading(`0 ${second}`, '', 'philotas');
       must(b, 'end');

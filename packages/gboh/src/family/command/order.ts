@@ -74,7 +74,7 @@ export const isFree = (b: Battle, leader: Leader): boolean =>
 /** What can be done with an order (alx-5.22a, alx-5.22b, alx-4.4c): how it is listed, judged, told and carried out. */
 export interface Verb {
   /** Adds the orders of this kind that could go to a unit; with `all`, those too that are surely refused. */
-  ofUnit?(b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void;
+  ofUnit?(this: void, b: Battle, found: Order[], unit: Unit, near: boolean, all: boolean): void;
   /** It is for the routed, who heed nothing else. */
   toRouted?: boolean;
   /** It may go to a unit that has had an order in this phase. */
@@ -83,7 +83,7 @@ export interface Verb {
    * Adds those that go to no single unit. The reach is the leader's, and holds until somebody asks for another: who comes
    * after `send` asks for his own.
    */
-  ofLeader?(b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void;
+  ofLeader?(this: void, b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void;
   /** It moves or uses leaders, and is not given beside a Line Command (alx-4.4d). */
   usesLeaders?: boolean;
   /** Units do something by it, so that a Trump has come to something (alx-5.45). */

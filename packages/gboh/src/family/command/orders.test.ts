@@ -1,6 +1,6 @@
 import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, DID_ORDERED, DID_RECOVER } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
@@ -39,7 +39,7 @@ describe('Individual Orders', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[alx-4.22a alx-4.31] the eighth is refused by name, not as if a Line Command had been given', () => {
+  testOverBooks('[alx-4.22a alx-4.31] the eighth is refused by name, not as if a Line Command had been given', () => {
     const b = phase('unit engine blue oxybeles 0505 E fire-mode\nunit foe red hoplite 0705/0706 E');
     for (const unit of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
       must(b, `move ${unit}`);
@@ -48,13 +48,13 @@ describe('Individual Orders', () => {
     mustRefuse(b, 'move h', 'alx-4.22a');
   });
 
-  test('[alx-4.22a] fewer, or none, will do', () => {
+  testOverBooks('[alx-4.22a] fewer, or none, will do', () => {
     const b = phase();
     must(b, 'end');
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[alx-9.22 alx-4.22a] a wounded leader gives fewer', () => {
+  testOverBooks('[alx-9.22 alx-4.22a] a wounded leader gives fewer', () => {
     expect(pending(phase('', 'initiative 7 range 7 overall wounded'))[0]?.text).toContain('6 orders left');
   });
 
@@ -86,7 +86,7 @@ describe('Individual Orders', () => {
     expect([fired('fire d at foe'), fired('fire d at 0605')]).toEqual([[8], [-1]]);
   });
 
-  test('[alx-10.16c] who recovers neither moves nor fires', () => {
+  testOverBooks('[alx-10.16c] who recovers neither moves nor fires', () => {
     const b = phase();
     must(b, 'recover c');
     expect(did(b, 'c') & DID_RECOVER).toBe(DID_RECOVER);
@@ -116,7 +116,7 @@ describe('Individual Orders', () => {
     expect(offered(b)).toContain('rally broken');
   });
 
-  test('[alx-4.21c] range is measured when the order is given', () => {
+  testOverBooks('[alx-4.21c] range is measured when the order is given', () => {
     const b = phase('unit far blue companion 0314 E');
     mustRefuse(b, 'move far', 'alx-4.21a');
     must(b, 'go');
@@ -124,7 +124,7 @@ describe('Individual Orders', () => {
     expect(offered(b)).toContain('move far');
   });
 
-  test('[alx-5.24] no order is an order to Shock', () => {
+  testOverBooks('[alx-5.24] no order is an order to Shock', () => {
     const b = phase('unit foe red hoplite 0505/0506 W');
     const verbs = new Set([...offered(b), ...refused(b).map((r) => r.choice)].map((choice) => choice.split(' ')[0]));
     expect(verbs.has('shock')).toBe(false);
@@ -233,7 +233,7 @@ describe('Individual Orders', () => {
     expect(pending(b)[0]?.text).toContain('7 orders left');
   });
 
-  test('[alx-2.3] every die is a 0 to 9, and 0 is nothing', () => {
+  testOverBooks('[alx-2.3] every die is a 0 to 9, and 0 is nothing', () => {
     const b = phase('unit foe red light-foot 0606 E\ndice 0');
     const die = must(b, 'fire d at foe').find((e) => e.kind === 'die');
     expect(die?.['natural']).toBe(0);
@@ -256,7 +256,7 @@ describe('the phase as a whole', () => {
     expect(pending(b)[0]?.side).toBe(1);
   });
 
-  test('[alx-5.0] Line Commands count as orders: units of them may Shock', () => {
+  testOverBooks('[alx-5.0] Line Commands count as orders: units of them may Shock', () => {
     const b = position(`
       map 16x16
       unit line1 blue hypaspist 0505 E

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { troops } from '../../alexander/troops.ts';
 import { unitTypes } from '../../alexander/words.ts';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { isSkirmisher, shockCapable } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
 
@@ -51,11 +51,14 @@ describe('counters', () => {
     expect(sizes).toEqual([1, 1]);
   });
 
-  test('[alx-4.1a] a leader has range, Initiative, perhaps L and Strategy, Personal Combat and Charisma', () => {
-    const { leaders } = field().world;
-    const ratings = { initiative: 4, range: 5, line: true, strategy: 6, combat: 3, charisma: 1 };
-    expect(leaders[0]).toMatchObject(ratings);
-  });
+  testOverBooks(
+    '[alx-4.1a] a leader has range, Initiative, perhaps L and Strategy, Personal Combat and Charisma',
+    () => {
+      const { leaders } = field().world;
+      const ratings = { initiative: 4, range: 5, line: true, strategy: 6, combat: 3, charisma: 1 };
+      expect(leaders[0]).toMatchObject(ratings);
+    },
+  );
 
   test('[alx-1.0] a battle is fought by one rule system', () => {
     expect(field().system.id).toBe('alexander');

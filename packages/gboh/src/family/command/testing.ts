@@ -1,6 +1,6 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
-import { position } from '../../scripts.ts';
+import { position } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 import { must } from '../script/testing.ts';

@@ -1,6 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { DID_ORDERED, DID_SHOCK, FINISHED, INACTIVE } from '../base/vocabulary.ts';
 import { AWAY, killLeader } from '../leaders/leaders.ts';
 import { numberOf } from '../script/position.ts';
@@ -14,7 +14,7 @@ describe('Trump', () => {
     return b;
   };
 
-  test('[alx-3.A3 alx-5.41] EX-5.41 a roll of Initiative or less brings the higher leader forward', () => {
+  testOverBooks('[alx-3.A3 alx-5.41] EX-5.41 a roll of Initiative or less brings the higher leader forward', () => {
     const b = due('5');
     must(b, 'trump memnon');
     must(b, 'no');
@@ -22,14 +22,17 @@ describe('Trump', () => {
     expect(status(b, 'omares')).toBe(INACTIVE);
   });
 
-  test('[alx-5.41 alx-5.15b] EX-5.41 a higher roll activates the leader who was due and finishes the other', () => {
-    const b = due('6');
-    must(b, 'trump memnon');
-    expect(b.state.active).toBe(numberOf(b, 'omares'));
-    expect(status(b, 'memnon')).toBe(FINISHED);
-  });
+  testOverBooks(
+    '[alx-5.41 alx-5.15b] EX-5.41 a higher roll activates the leader who was due and finishes the other',
+    () => {
+      const b = due('6');
+      must(b, 'trump memnon');
+      expect(b.state.active).toBe(numberOf(b, 'omares'));
+      expect(status(b, 'memnon')).toBe(FINISHED);
+    },
+  );
 
-  test('[alx-5.41] only a strictly higher Initiative trumps one’s own side', () => {
+  testOverBooks('[alx-5.41] only a strictly higher Initiative trumps one’s own side', () => {
     const b = granicus('leader spithridates red 1808 initiative 2 range 4');
     must(b, 'pass spithridates');
     expect(offered(b)).toContain('trump omares');
@@ -48,16 +51,19 @@ describe('Trump', () => {
     mustRefuse(b, 'trump memnon', 'alx-5.13');
   });
 
-  test('[alx-5.42.1 alx-5.15b] EX-5.42-1 the enemy answers with an equal Initiative, fails, and the first trumper goes', () => {
-    const b = due('0 7');
-    must(b, 'trump memnon');
-    expect(asks(b)).toBe('0 trump');
-    must(b, 'trump philotas');
-    expect(b.state.active).toBe(numberOf(b, 'memnon'));
-    expect(status(b, 'philotas')).toBe(FINISHED);
-  });
+  testOverBooks(
+    '[alx-5.42.1 alx-5.15b] EX-5.42-1 the enemy answers with an equal Initiative, fails, and the first trumper goes',
+    () => {
+      const b = due('0 7');
+      must(b, 'trump memnon');
+      expect(asks(b)).toBe('0 trump');
+      must(b, 'trump philotas');
+      expect(b.state.active).toBe(numberOf(b, 'memnon'));
+      expect(status(b, 'philotas')).toBe(FINISHED);
+    },
+  );
 
-  test('[alx-5.42.1 alx-5.15b] a trump of the trump activates him at once and finishes the trumped', () => {
+  testOverBooks('[alx-5.42.1 alx-5.15b] a trump of the trump activates him at once and finishes the trumped', () => {
     const b = due('0 5');
     must(b, 'trump memnon');
     must(b, 'trump philotas');
@@ -66,22 +72,25 @@ describe('Trump', () => {
     expect(asks(b)).toBe('0 order');
   });
 
-  test('[alx-5.41 alx-5.42.1 alx-5.15b alx-3.A3] each roll and the loser of it are told by the rule of that Trump', () => {
-    const told = (dice: string, ...answers: string[]) => {
-      const b = due(dice);
-      const events = answers.flatMap((answer) => must(b, answer));
-      return events.flatMap((e) => {
-        if (e.kind === 'die') return [e.rules];
-        return e.kind === 'leader-finished' ? [[e['leader'], ...e.rules.slice(0, -2)]] : [];
-      });
-    };
-    const own = ['alx-5.41', 'alx-3.A3'];
-    const enemy = ['alx-5.42.1', 'alx-3.A3'];
-    expect(told('6', 'trump memnon')).toEqual([own, [2, 'alx-5.15b', 'alx-5.41']]);
-    const answered = ['trump memnon', 'trump philotas'];
-    expect(told('5 6', ...answered)).toEqual([own, enemy, [1, 'alx-5.15b', 'alx-5.42.1']]);
-    expect(told('5 5', ...answered)).toEqual([own, enemy, [2, 'alx-5.15b', 'alx-5.42.1']]);
-  });
+  testOverBooks(
+    '[alx-5.41 alx-5.42.1 alx-5.15b alx-3.A3] each roll and the loser of it are told by the rule of that Trump',
+    () => {
+      const told = (dice: string, ...answers: string[]) => {
+        const b = due(dice);
+        const events = answers.flatMap((answer) => must(b, answer));
+        return events.flatMap((e) => {
+          if (e.kind === 'die') return [e.rules];
+          return e.kind === 'leader-finished' ? [[e['leader'], ...e.rules.slice(0, -2)]] : [];
+        });
+      };
+      const own = ['alx-5.41', 'alx-3.A3'];
+      const enemy = ['alx-5.42.1', 'alx-3.A3'];
+      expect(told('6', 'trump memnon')).toEqual([own, [2, 'alx-5.15b', 'alx-5.41']]);
+      const answered = ['trump memnon', 'trump philotas'];
+      expect(told('5 6', ...answered)).toEqual([own, enemy, [1, 'alx-5.15b', 'alx-5.42.1']]);
+      expect(told('5 5', ...answered)).toEqual([own, enemy, [2, 'alx-5.15b', 'alx-5.42.1']]);
+    },
+  );
 
   test('[alx-5.46 alx-5.45 alx-5.42.1] of a Trump over a Trump nothing comes: the first trumper has his phase, and must act', () => {
     const caught = 'unit foe red heavy-horse 0408 W';
@@ -112,7 +121,7 @@ describe('Trump', () => {
     ]);
   });
 
-  test('[alx-5.42.1] a lower Initiative does not answer, and nobody answers an ordinary activation', () => {
+  testOverBooks('[alx-5.42.1] a lower Initiative does not answer, and nobody answers an ordinary activation', () => {
     const b = granicus('dice 0', 'start battle');
     must(b, 'trump memnon');
     expect(offered(b)).toEqual(['no', 'trump alexander', 'trump philotas']);
@@ -124,7 +133,7 @@ describe('Trump', () => {
     expect(asks(plain)).toBe('1 order');
   });
 
-  test('[alx-5.43] who lets a Trump pass holds up nothing that was planned before', () => {
+  testOverBooks('[alx-5.43] who lets a Trump pass holds up nothing that was planned before', () => {
     const trumped = () => {
       const b = granicus('dice 0 9');
       must(b, 'trump memnon');
@@ -133,23 +142,27 @@ describe('Trump', () => {
     expect([plannedSince(trumped(), 'no'), plannedSince(trumped(), 'trump alexander')]).toEqual([1, 0]);
   });
 
-  test('[alx-5.43] after a failed attempt there is no second one in the same activation', () => {
+  testOverBooks('[alx-5.43] after a failed attempt there is no second one in the same activation', () => {
     const b = granicus('leader spithridates red 1808 initiative 2 range 4\ndice 9');
     must(b, 'trump memnon');
     expect(offered(b).sort()).toEqual(['activate arsites', 'activate spithridates']);
   });
 
-  test('[alx-5.42] after the trumper the lowest Initiative is due again', () => {
-    const b = due('5 9 5');
-    must(b, 'trump memnon');
-    must(b, 'no');
-    must(b, 'move r1');
-    must(b, 'stay');
-    must(b, 'stop');
-    must(b, 'end');
-    must(b, 'no');
-    expect(offered(b)).toContain('activate omares');
-  });
+  testOverBooks(
+    '[alx-5.42] after the trumper the lowest Initiative is due again',
+    () => {
+      const b = due('5 9 5');
+      must(b, 'trump memnon');
+      must(b, 'no');
+      must(b, 'move r1');
+      must(b, 'stay');
+      must(b, 'stop');
+      must(b, 'end');
+      must(b, 'no');
+      expect(offered(b)).toContain('activate omares');
+    },
+    { chandragupta: 'a trumper must bring a unit to another hex (cha-5.46)' },
+  );
 
   test('[alx-5.44 alx-5.31b] whoever is not above a trumper keeps his turn but loses his Momentum', () => {
     const b = due('5');
@@ -265,7 +278,7 @@ describe('Trump', () => {
     expect(offered(b)).toContain('activate memnon');
   });
 
-  test('[alx-5.44 alx-5.46] only what that Trump took is given back', () => {
+  testOverBooks('[alx-5.44 alx-5.46] only what that Trump took is given back', () => {
     const b = due('5', 'unit foe blue companion 1703 E');
     b.state.noMomentum[numberOf(b, 'philotas')] = 1;
     const told = must(b, 'trump memnon').find((e) => e.kind === 'trumps');
@@ -275,7 +288,7 @@ describe('Trump', () => {
     expect(['omares', 'philotas'].map((key) => b.state.noMomentum[numberOf(b, key)])).toEqual([0, 1]);
   });
 
-  test('[alx-5.46] with a Shock attack the Trump stands', () => {
+  testOverBooks('[alx-5.46] with a Shock attack the Trump stands', () => {
     const b = due('5 5 5 5 5 5 5 5 5 5 5', 'unit foe blue companion 1703 E');
     must(b, 'trump memnon');
     must(b, 'no');

@@ -1,6 +1,6 @@
 import { type Flood, hexNumber } from '@taxiarch/hexfield';
 import type { Refusal, RuleId } from '@taxiarch/kernel';
-import { inBook, varying } from '../base/book.ts';
+import { inBook, varying, workedOut } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import {
@@ -187,9 +187,32 @@ export const verbs = varying<Readonly<Record<string, Verb>>>('command: what can 
 /** Whether a leader may call upon others though he has no orders left; nobody, unless the book says so. */
 export const callsOn = varying<(v: OrdersPhase) => boolean>('command: calls upon others', () => false);
 
+type OfUnit = NonNullable<Verb['ofUnit']>;
+/** The verbs by whom their orders could go to, in the order in which they are listed. */
+interface Listed {
+  /** To a unit, whatever its state. */
+  all: OfUnit[];
+  routed: OfUnit[];
+  /** To units in order, and to those of them that have had an order in this phase. */
+  steady: OfUnit[];
+  again: OfUnit[];
+  ofLeader: NonNullable<Verb['ofLeader']>[];
+}
+const listed = workedOut(verbs, (table): Listed => {
+  const found: Listed = { all: [], routed: [], steady: [], again: [], ofLeader: [] };
+  for (const { ofUnit, ofLeader, toRouted, again } of Object.values(table)) {
+    if (ofLeader) found.ofLeader.push(ofLeader);
+    if (!ofUnit) continue;
+    found.all.push(ofUnit);
+    found[toRouted ? 'routed' : 'steady'].push(ofUnit);
+    if (again && !toRouted) found.again.push(ofUnit);
+  }
+  return found;
+});
+
 /** Every answer that one could think of; without `all`, those that are surely refused are left out. */
 export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
-  const known = Object.values(inBook(b, verbs));
+  const known = listed(b);
   const found: Order[] = [order('end', NONE, false)];
   const { side } = leaderInfo(b, v.leader);
   const free = isFree(b, v.leader);
@@ -199,10 +222,10 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
     if (sideOf(b, unit) !== side || !onField(b, unit)) continue;
     const near = reach !== null && reached(b, reach, unit);
     if (isEngine(b, unit)) addFire(b, found, unit, near, all);
-    if (all) for (const verb of known) verb.ofUnit?.(b, found, unit, near, true);
+    if (all) for (const add of known.all) add(b, found, unit, near, true);
     else if (open && near) addLikely(b, known, found, unit);
   }
-  if (reach !== null) for (const verb of known) verb.ofLeader?.(b, v, found, reach, all);
+  if (reach !== null) for (const add of known.ofLeader) add(b, v, found, reach, all);
   for (const o of found) o.free = free;
   return found;
 }
@@ -210,14 +233,13 @@ export function listOrders(b: Battle, v: OrdersPhase, all: boolean): Order[] {
 const reachOf = (b: Battle, leader: Leader): Flood | null =>
   onMap(b, leader) ? commandReach(b, leader, rangeOf(b, leader)) : null;
 
-function addLikely(b: Battle, known: readonly Verb[], found: Order[], unit: Unit): void {
-  const routed = isRouted(b, unit);
-  if (!routed && awaitsNextTurn(b, unit)) return;
-  const ordered = !routed && ((b.state.did[unit] as number) & DID_ORDERED) !== 0;
-  for (const verb of known) {
-    if ((verb.toRouted ?? false) !== routed || (ordered && verb.again !== true)) continue;
-    verb.ofUnit?.(b, found, unit, true, false);
-  }
+function addLikely(b: Battle, known: Listed, found: Order[], unit: Unit): void {
+  for (const add of likely(b, known, unit)) add(b, found, unit, true, false);
+}
+function likely(b: Battle, { routed, steady, again }: Listed, unit: Unit): readonly OfUnit[] {
+  if (isRouted(b, unit)) return routed;
+  if (awaitsNextTurn(b, unit)) return [];
+  return ((b.state.did[unit] as number) & DID_ORDERED) !== 0 ? again : steady;
 }
 
 function addSending(b: Battle, v: OrdersPhase, found: Order[], reach: Flood, all: boolean): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate, routPointsOf } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { ROUTED } from '../base/vocabulary.ts';
@@ -35,7 +35,7 @@ const lose = (b: Battle, ...keys: string[]) => {
 const passTurn = (b: Battle) => {
   const { turn } = b.state;
   while (!b.outcome && b.state.turn === turn) {
-    must(b, offered(b).find((c) => c.startsWith('pass ') || c === 'done') as string);
+    must(b, offered(b).find((c) => c.startsWith('pass ') || c === 'done' || c === 'no') as string);
   }
 };
 
@@ -45,16 +45,20 @@ describe('Rout Points', () => {
     return routPointsOf(b, numberOf(b, key));
   };
 
-  test('[alx-12.11a] EX-12.11 TQ, twice for two hexes, 2 for elephants, chariots and SK*, 1 for SK, 0 for engines', () => {
-    expect(points('craterus')).toBe(14);
-    expect(points('companions')).toBe(8);
-    expect(points('levy')).toBe(3);
-    expect([points('beasts'), points('scythes'), points('agrianians')]).toEqual([2, 2, 2]);
-    expect(points('cretans')).toBe(1);
-    expect(points('engines')).toBe(0);
-  });
+  testOverBooks(
+    '[alx-12.11a] EX-12.11 TQ, twice for two hexes, 2 for elephants, chariots and SK*, 1 for SK, 0 for engines',
+    () => {
+      expect(points('craterus')).toBe(14);
+      expect(points('companions')).toBe(8);
+      expect(points('levy')).toBe(3);
+      expect([points('beasts'), points('scythes'), points('agrianians')]).toEqual([2, 2, 2]);
+      expect(points('cretans')).toBe(1);
+      expect(points('engines')).toBe(0);
+    },
+    { chandragupta: 'elephants, chariots and skirmishers have other Rout Points (cha-13.12a, cha-13.12d)' },
+  );
 
-  test('[alx-12.11a] the printed TQ counts, not that of a routed unit', () => {
+  testOverBooks('[alx-12.11a] the printed TQ counts, not that of a routed unit', () => {
     const b = field();
     b.state.status[numberOf(b, 'companions')] = ROUTED;
     lose(b, 'companions');
@@ -74,18 +78,22 @@ describe('Rout Points', () => {
     expect(leaderRoutPoints(b, numberOf(b, 'alexander'))).toBe(70);
   });
 
-  test('[alx-12.0] only what is lost counts', () => {
-    const b = field();
-    b.state.status[numberOf(b, 'companions')] = ROUTED;
-    expect(routPointsLost(b, 0)).toBe(0);
-    lose(b, 'craterus', 'cretans');
-    expect(routPointsLost(b, 0)).toBe(15);
-    expect(routPointsLost(b, 1)).toBe(0);
-  });
+  testOverBooks(
+    '[alx-12.0] only what is lost counts',
+    () => {
+      const b = field();
+      b.state.status[numberOf(b, 'companions')] = ROUTED;
+      expect(routPointsLost(b, 0)).toBe(0);
+      lose(b, 'craterus', 'cretans');
+      expect(routPointsLost(b, 0)).toBe(15);
+      expect(routPointsLost(b, 1)).toBe(0);
+    },
+    { chandragupta: 'skirmishers have other Rout Points (cha-13.12a)' },
+  );
 });
 
 describe('the Withdrawal Phase', () => {
-  test('[alx-3.E alx-12.0 alx-12.12a] an army at its level withdraws at the end of the turn and loses', () => {
+  testOverBooks('[alx-3.E alx-12.0 alx-12.12a] an army at its level withdraws at the end of the turn and loses', () => {
     const b = field();
     lose(b, 'guard');
     expect(b.outcome).toBeNull();
@@ -93,23 +101,27 @@ describe('the Withdrawal Phase', () => {
     expect(b.outcome).toMatchObject({ winner: 0, rules: ['alx-12.12a'] });
   });
 
-  test('[alx-12.12a alx-3.E] one point short of it the battle goes on with a new turn', () => {
-    const b = field('unit camels red levy 1510 W tq 4');
-    lose(b, 'beasts', 'scythes', 'levy', 'camels');
-    expect(routPointsLost(b, 1)).toBe(11);
-    passTurn(b);
-    expect(b.outcome).toBeNull();
-    expect(b.state.turn).toBe(2);
-  });
+  testOverBooks(
+    '[alx-12.12a alx-3.E] one point short of it the battle goes on with a new turn',
+    () => {
+      const b = field('unit camels red levy 1510 W tq 4');
+      lose(b, 'beasts', 'scythes', 'levy', 'camels');
+      expect(routPointsLost(b, 1)).toBe(11);
+      passTurn(b);
+      expect(b.outcome).toBeNull();
+      expect(b.state.turn).toBe(2);
+    },
+    { chandragupta: 'elephants and chariots have other Rout Points (cha-13.12d)' },
+  );
 
-  test('[alx-12.12b] of two beaten armies the one less far beyond its level wins', () => {
+  testOverBooks('[alx-12.12b] of two beaten armies the one less far beyond its level wins', () => {
     const b = field();
     lose(b, 'guard', 'craterus', 'companions');
     passTurn(b);
     expect(b.outcome).toMatchObject({ winner: 1, rules: ['alx-12.12b'] });
   });
 
-  test('[alx-12.12b] equally beaten, it is a draw', () => {
+  testOverBooks('[alx-12.12b] equally beaten, it is a draw', () => {
     const b = field('unit more blue heavy-horse 0512 E');
     lose(b, 'guard', 'craterus', 'more');
     expect([routPointsLost(b, 0), routPointsLost(b, 1)]).toEqual([20, 12]);
@@ -131,31 +143,38 @@ describe('the Withdrawal Phase', () => {
     start battle
   `);
 
-  test('[alx-12.12a alx-12.0] an army without a unit has lost whatever its level; without any on either side it is a draw', () => {
-    const ended = (...keys: string[]) => {
-      const b = last();
-      lose(b, ...keys);
-      passTurn(b);
-      return b.outcome;
-    };
-    expect(ended('his')).toMatchObject({ winner: 0, rules: ['alx-12.12a'] });
-    expect(ended('own')).toMatchObject({ winner: 1, rules: ['alx-12.12a'] });
-    expect(ended('own', 'his')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
-    expect(ended()).toBeNull();
-  });
+  testOverBooks(
+    '[alx-12.12a alx-12.0] an army without a unit has lost whatever its level; without any on either side it is a draw',
+    () => {
+      const ended = (...keys: string[]) => {
+        const b = last();
+        lose(b, ...keys);
+        passTurn(b);
+        return b.outcome;
+      };
+      expect(ended('his')).toMatchObject({ winner: 0, rules: ['alx-12.12a'] });
+      expect(ended('own')).toMatchObject({ winner: 1, rules: ['alx-12.12a'] });
+      expect(ended('own', 'his')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
+      expect(ended()).toBeNull();
+    },
+  );
 
-  test('[alx-12.0] nobody is left to give an order: a draw, though a Contingent Commander be there', () => {
-    const ended = (...fallen: string[]) => {
-      const b = last('leader philotas blue 0510 contingent');
-      for (const key of fallen) killLeader(b, numberOf(b, key), [], 'a test');
-      withdrawalPhase(b);
-      return b.outcome;
-    };
-    expect(ended('alexander', 'darius')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
-    expect([ended('alexander'), ended('darius')]).toEqual([null, null]);
-  });
+  testOverBooks(
+    '[alx-12.0] nobody is left to give an order: a draw, though a Contingent Commander be there',
+    () => {
+      const ended = (...fallen: string[]) => {
+        const b = last('leader philotas blue 0510 contingent');
+        for (const key of fallen) killLeader(b, numberOf(b, key), [], 'a test');
+        withdrawalPhase(b);
+        return b.outcome;
+      };
+      expect(ended('alexander', 'darius')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
+      expect([ended('alexander'), ended('darius')]).toEqual([null, null]);
+    },
+    { chandragupta: 'no Contingent Commanders (cha-1.0a)' },
+  );
 
-  test('[alx-2.6] no last turn unless the scenario sets one', () => {
+  testOverBooks('[alx-2.6] no last turn unless the scenario sets one', () => {
     const open = field();
     for (let i = 0; i < 5; i++) passTurn(open);
     expect(open.outcome).toBeNull();

@@ -79,6 +79,12 @@ function bothWithdraw(b: Battle, over: [number, number]): void {
   defeat(b, loser, ['alx-12.12b'], 'withdraw with both armies beaten, and they are the worse');
 }
 
+/** An end without a victor of which the reference edition knows nothing; null while the battle goes on. */
+export const openEnd = varying<(b: Battle) => { rules: RuleId[]; text: string } | null>(
+  'command: an end without a victor',
+  () => null,
+);
+
 /** Whether a battle without leaders on either side can go no further. */
 export const leaderlessEnds = varying('command: without leaders nobody moves', true);
 
@@ -94,5 +100,8 @@ function stalemate(b: Battle): void {
     conclude(b, null, ['alx-12.0'], 'No leader is left to give an order: a draw.');
   } else if (b.world.lastTurn > 0 && b.state.turn >= b.world.lastTurn) {
     conclude(b, null, ['alx-2.6'], `Turn ${b.state.turn} was the last: neither army has withdrawn.`);
+  } else {
+    const end = inBook(b, openEnd)(b);
+    if (end) conclude(b, null, end.rules, end.text);
   }
 }

@@ -1,7 +1,7 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { type GameEvent, Match, pending, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { isInColumn } from '../base/units.ts';
 import { DID_ORDERED, MUST_CHECK, NO_MARK, RALLIED } from '../base/vocabulary.ts';
@@ -118,7 +118,7 @@ describe('an Orders Phase', () => {
     expect(hits(b, 'mark')).toBe(1);
   });
 
-  test('[alx-6.66] a column that was attacked falls into line at the end of the phase, for 1 hit', () => {
+  testOverBooks('[alx-6.66] a column that was attacked falls into line at the end of the phase, for 1 hit', () => {
     const b = phase(`
       unit pikes blue phalanx 0605/0606 E
       unit marching red medium-foot 0705 NE tq 9

@@ -1,7 +1,7 @@
 import { hexNumber, hexOf, OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
 import { askedDice, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate } from '../base/cohesion.ts';
 import { horseHits, horseRefusal } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
@@ -73,19 +73,23 @@ describe('rampage', () => {
     ).toEqual(['1009', '1008', '1007']);
   });
 
-  test('[alx-11.14b] stops before anyone: 1 hit through the front, 2 from flank or rear, always 2 for horse', () => {
-    const into = (unit: string) => {
-      const b = raging('1 9', `unit y blue ${unit}\nunit far red hypaspist 2020 W`);
-      return [path(b).length, hits(b, 'y')];
-    };
-    expect(into('hypaspist 1008 SSE')).toEqual([1, 1]);
-    expect(into('hypaspist 1008 E')).toEqual([1, 2]);
-    expect(into('hypaspist 1008 NNE')).toEqual([1, 2]);
-    expect(into('chariot 1008 SSE')).toEqual([1, 2]);
-    expect(into('cataphract 1008 SSE ma 6')).toEqual([1, 2]);
-    const friend = raging('1 9', 'unit y red hypaspist 1008 SSE');
-    expect(hits(friend, 'y')).toBe(1);
-  });
+  testOverBooks(
+    '[alx-11.14b] stops before anyone: 1 hit through the front, 2 from flank or rear, always 2 for horse',
+    () => {
+      const into = (unit: string) => {
+        const b = raging('1 9', `unit y blue ${unit}\nunit far red hypaspist 2020 W`);
+        return [path(b).length, hits(b, 'y')];
+      };
+      expect(into('hypaspist 1008 SSE')).toEqual([1, 1]);
+      expect(into('hypaspist 1008 E')).toEqual([1, 2]);
+      expect(into('hypaspist 1008 NNE')).toEqual([1, 2]);
+      expect(into('chariot 1008 SSE')).toEqual([1, 2]);
+      expect(into('cataphract 1008 SSE ma 6')).toEqual([1, 2]);
+      const friend = raging('1 9', 'unit y red hypaspist 1008 SSE');
+      expect(hits(friend, 'y')).toBe(1);
+    },
+    { chandragupta: 'the mahout may end it at any roll (cha-10.14e)' },
+  );
 
   test('[alx-11.14c] ends off the map, eight hexes from everyone, or after the fourth roll', () => {
     const off = raging('1', company, '1002 W');
@@ -112,7 +116,7 @@ describe('rampage', () => {
     return b;
   };
 
-  test('[alx-11.14e] a leader in its way who stays is killed, alone or with troops, of either side', () => {
+  testOverBooks('[alx-11.14e] a leader in its way who stays is killed, alone or with troops, of either side', () => {
     const killed = (leader: string) => stubborn(raging('1 9', `${company}\n${leader}`)).state.leaderGone[0];
     expect(killed('leader chief blue 1007')).toBe(1);
     expect(killed('leader chief red 1007')).toBe(1);
@@ -169,14 +173,17 @@ describe('rampage', () => {
     expect(story(b)).toEqual(['x runs', 'x lost', ...runs('y')]);
   });
 
-  test('[alx-11.14f] a leader on it goes along, is checked at the end, and is lost if it leaves the map', () => {
-    const safe = raging('1 9 5', `${company}\nleader chief red 1010`);
-    expect(safe.state.leaderHex[0]).toBe(parseHex(safe.world.field.grid, '1007'));
-    expect(safe.drawn).toBe(3);
-    const lost = raging('1', `${company}\nleader chief red 1002`, '1002 W');
-    expect(lost.state.leaderHex[0]).toBe(OFF);
-    expect(lost.state.leaderGone[0]).toBe(1);
-  });
+  testOverBooks(
+    '[alx-11.14f] a leader on it goes along, is checked at the end, and is lost if it leaves the map',
+    () => {
+      const safe = raging('1 9 5', `${company}\nleader chief red 1010`);
+      expect(safe.state.leaderHex[0]).toBe(parseHex(safe.world.field.grid, '1007'));
+      expect(safe.drawn).toBe(3);
+      const lost = raging('1', `${company}\nleader chief red 1002`, '1002 W');
+      expect(lost.state.leaderHex[0]).toBe(OFF);
+      expect(lost.state.leaderGone[0]).toBe(1);
+    },
+  );
 });
 
 describe('horses and elephants', () => {
@@ -311,7 +318,7 @@ describe('where a rampage leads and how it ends', () => {
     expect(north('leader chief blue 1106\nunit own blue hypaspist 1106 W')).toBe('nothing');
   });
 
-  test('[alx-11.14b] ground that is closed to it ends the roll', () => {
+  testOverBooks('[alx-11.14b] ground that is closed to it ends the roll', () => {
     const b = raging('1 9', `${company}\nhexside wall 1009/1008`);
     expect([path(b), b.drawn, gone(b, 'x')]).toEqual([['1009'], 2, true]);
   });
@@ -331,7 +338,7 @@ describe('where a rampage leads and how it ends', () => {
     expect(b.state.status[numberOf(b, 'calm')]).toBe(0);
   });
 
-  test('[alx-11.14e alx-11.14f] the leader on it is not crushed by it, one whom it meets is', () => {
+  testOverBooks('[alx-11.14e alx-11.14f] the leader on it is not crushed by it, one whom it meets is', () => {
     const b = raging(
       '1 9 5',
       `${company}\nleader rider red 1010\nunit own red hypaspist 1008 SSE\nleader chief red 1008`,

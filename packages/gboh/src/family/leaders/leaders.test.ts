@@ -1,7 +1,7 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { pending, refused } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderAlive } from '../base/units.ts';
 import { FINISHED } from '../base/vocabulary.ts';
@@ -51,7 +51,7 @@ describe('riding', () => {
     mustRefuse(cliff, '0503', 'alx-4.1b');
   });
 
-  test('[alx-4.23a] each ride of his own costs an order', () => {
+  testOverBooks('[alx-4.23a] each ride of his own costs an order', () => {
     const b = riding();
     must(b, 'go');
     must(b, '0503, stop');
@@ -91,7 +91,7 @@ describe('riding', () => {
     expect([asked(8), asked(9)]).toEqual(['accompany', 'step']);
   });
 
-  test('[alx-4.61a] into an enemy ZOC only where a friend stands, and there he stops', () => {
+  testOverBooks('[alx-4.61a] into an enemy ZOC only where a friend stands, and there he stops', () => {
     const zone = 'unit foe red heavy-horse 0605 W';
     const b = riding(zone, '0502');
     must(b, 'go');
@@ -104,7 +104,7 @@ describe('riding', () => {
     expect(hexOfLeader(friend, 'coenus')).toBe('0504');
   });
 
-  test('[alx-6.93] never onto the enemy', () => {
+  testOverBooks('[alx-6.93] never onto the enemy', () => {
     const b = riding('unit foe red heavy-horse 0503 S routed');
     must(b, 'go');
     mustRefuse(b, '0503', 'alx-6.93');
@@ -138,7 +138,7 @@ describe('in an enemy ZOC', () => {
     mustRefuse(b, 'go', 'alx-4.24');
   });
 
-  test('[alx-4.4b alx-5.25a] the Overall Commander gives orders from there and orders himself out', () => {
+  testOverBooks('[alx-4.4b alx-5.25a] the Overall Commander gives orders from there and orders himself out', () => {
     const b = held('alexander');
     expect(offered(b)).toContain('move rear');
     must(b, 'go');
@@ -238,7 +238,7 @@ describe('in an enemy ZOC', () => {
     expect(offered(self)).toContain('go');
   });
 
-  test('[alx-4.25] a Finished leader gives no orders but is moved by his Overall Commander', () => {
+  testOverBooks('[alx-4.25] a Finished leader gives no orders but is moved by his Overall Commander', () => {
     const b = position(`
       map 20x20
       unit own blue light-foot 0505 E
@@ -277,7 +277,7 @@ describe('threatened by a unit', () => {
     expect(kind(light)).toBe('end-of-script');
   });
 
-  test('[alx-4.62b] caught alone and staying, he is lost', () => {
+  testOverBooks('[alx-4.62b] caught alone and staying, he is lost', () => {
     const b = threatened('unit foe red hoplite 0605/0606 E');
     must(b, 'stop');
     expect(alive(b, 'coenus')).toBe(false);

@@ -1,5 +1,5 @@
 import { type Hex, OFF } from '@taxiarch/hexfield';
-import { emit, type RuleId, type Side } from '@taxiarch/kernel';
+import { emit, type Refusal, type RuleId, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderAlive, leaderHexOf, leaderInfo } from '../base/units.ts';
@@ -10,6 +10,12 @@ import { inEnemyZone } from '../base/zones.ts';
 export const DEAD = 1;
 /** Off the map alive, for good (alx-9.24b). */
 export const AWAY = 2;
+
+/** Why a leader does not go with a unit that leaves its hex for another (OFF: wherever it runs); null where he may. */
+export const keptBehind = varying<(b: Battle, leader: Leader, to: Hex) => Refusal | null>(
+  'leaders: who does not go along',
+  () => null,
+);
 
 /** What befalls a leader in the hex into which he comes; nothing, unless the book says so. */
 export const arriving = varying<(b: Battle, leader: Leader) => void>('leaders: one comes into a hex', () => {});

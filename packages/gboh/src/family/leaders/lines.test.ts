@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
@@ -26,7 +26,7 @@ const field = (units: string) =>
 describe('Lines of foot', () => {
   const entry = 'line foot blue infantry a,b,c,d';
 
-  test('[alx-4.33b] flank to flank, however long, out of Command Range too', () => {
+  testOverBooks('[alx-4.33b] flank to flank, however long, out of Command Range too', () => {
     const b = field(`
       unit a blue hoplite 0402/0403 E
       unit b blue hoplite 0404/0405 E
@@ -36,7 +36,7 @@ describe('Lines of foot', () => {
     expect(lines(b)).toEqual(['foot: a b c d']);
   });
 
-  test('[alx-4.33b] a gap ends it, even one that another unit fills', () => {
+  testOverBooks('[alx-4.33b] a gap ends it, even one that another unit fills', () => {
     const gap = (between: string) => `
       unit a blue light-foot 0402 E
       unit b blue light-foot 0403 E
@@ -51,7 +51,7 @@ describe('Lines of foot', () => {
     );
   });
 
-  test('[alx-4.33b] front to rear is another Line: the two ways do not mix', () => {
+  testOverBooks('[alx-4.33b] front to rear is another Line: the two ways do not mix', () => {
     const b = field(`
       unit a blue light-foot 0402 E
       unit b blue light-foot 0403 E
@@ -61,7 +61,7 @@ describe('Lines of foot', () => {
     expect(lines(b).sort()).toEqual(['foot: a b', 'foot: a b c', 'foot: c'].sort());
   });
 
-  test('[alx-4.33b] who merely stands next to it, facing another way, is not in it', () => {
+  testOverBooks('[alx-4.33b] who merely stands next to it, facing another way, is not in it', () => {
     const b = field(`
       unit a blue light-foot 0402 E
       unit b blue light-foot 0403 SSE
@@ -69,26 +69,30 @@ describe('Lines of foot', () => {
     expect(lines(b)).toEqual(['foot: a', 'foot: b']);
   });
 
-  test('[alx-4.33b] each must stand in the other’s flank, or one’s front to the other’s rear: one way is not enough', () => {
-    const two = (second: string) => field(`unit a blue light-foot 0402 E\nunit b blue light-foot ${second}\n${entry}`);
-    for (const facing of ['NNE', 'SSE', 'NNW', 'SSW', 'W', 'E'])
-      expect([facing, lines(two(`0403 ${facing}`))[0]]).toEqual([
-        facing,
-        ['E', 'W'].includes(facing) ? 'foot: a b' : 'foot: a',
-      ]);
-    // Behind it, in its rear: only one that faces it is its follower.
-    expect(lines(two('0302 E'))).toContain('foot: a b');
-    for (const facing of ['W', 'NNW', 'SSW']) expect(lines(two(`0302 ${facing}`))).not.toContain('foot: a b');
-    // Before it, in its front: only one that turns its back.
-    expect(lines(field(`unit a blue light-foot 0302 E\nunit b blue light-foot 0402 E\n${entry}`))).toContain(
-      'foot: a b',
-    );
-    expect(lines(field(`unit a blue light-foot 0302 E\nunit b blue light-foot 0402 W\n${entry}`))).not.toContain(
-      'foot: a b',
-    );
-  });
+  testOverBooks(
+    '[alx-4.33b] each must stand in the other’s flank, or one’s front to the other’s rear: one way is not enough',
+    () => {
+      const two = (second: string) =>
+        field(`unit a blue light-foot 0402 E\nunit b blue light-foot ${second}\n${entry}`);
+      for (const facing of ['NNE', 'SSE', 'NNW', 'SSW', 'W', 'E'])
+        expect([facing, lines(two(`0403 ${facing}`))[0]]).toEqual([
+          facing,
+          ['E', 'W'].includes(facing) ? 'foot: a b' : 'foot: a',
+        ]);
+      // Behind it, in its rear: only one that faces it is its follower.
+      expect(lines(two('0302 E'))).toContain('foot: a b');
+      for (const facing of ['W', 'NNW', 'SSW']) expect(lines(two(`0302 ${facing}`))).not.toContain('foot: a b');
+      // Before it, in its front: only one that turns its back.
+      expect(lines(field(`unit a blue light-foot 0302 E\nunit b blue light-foot 0402 E\n${entry}`))).toContain(
+        'foot: a b',
+      );
+      expect(lines(field(`unit a blue light-foot 0302 E\nunit b blue light-foot 0402 W\n${entry}`))).not.toContain(
+        'foot: a b',
+      );
+    },
+  );
 
-  test('[alx-4.33b] one behind another, however deep', () => {
+  testOverBooks('[alx-4.33b] one behind another, however deep', () => {
     const b = field(`
       unit a blue light-foot 0402 E
       unit b blue light-foot 0502 E
@@ -98,7 +102,7 @@ describe('Lines of foot', () => {
     expect(lines(b)).toContain('foot: a b c d');
   });
 
-  test('[alx-4.33b] a routed unit breaks it, a rallied one does not (a reading)', () => {
+  testOverBooks('[alx-4.33b] a routed unit breaks it, a rallied one does not (a reading)', () => {
     const row = (second: string) =>
       field(`
       unit a blue light-foot 0402 E
@@ -137,7 +141,7 @@ describe('Lines of foot', () => {
     expect([lines(at('0304/0305')), lines(at('0305/0306'))]).toEqual([['foot: a'], []]);
   });
 
-  test('[alx-4.33b] two hexes wide they are joined by any half, side by side or one behind another', () => {
+  testOverBooks('[alx-4.33b] two hexes wide they are joined by any half, side by side or one behind another', () => {
     const two = (second: string) =>
       lines(field(`unit a blue hoplite 0402/0403 E\nunit b blue hoplite ${second}\n${entry}`));
     expect(two('0404/0405 E')).toEqual(['foot: a b']);
@@ -147,7 +151,7 @@ describe('Lines of foot', () => {
     expect(two('0303/0302 W')).toEqual(['foot: a', 'foot: b']);
   });
 
-  test('[alx-4.33b] nobody who is lost, though the leader be in the first hex of the map', () => {
+  testOverBooks('[alx-4.33b] nobody who is lost, though the leader be in the first hex of the map', () => {
     const b = position(`
       map 14x14
       unit a blue light-foot 0102 E
@@ -162,7 +166,7 @@ describe('Lines of foot', () => {
 });
 
 describe('Lines of horse', () => {
-  test('[alx-4.33c] within half his Command Range, rounded up, in whatever order', () => {
+  testOverBooks('[alx-4.33c] within half his Command Range, rounded up, in whatever order', () => {
     const b = field(`
       unit a blue heavy-horse 0305 N
       unit b blue heavy-horse 0504 SSE
@@ -171,7 +175,7 @@ describe('Lines of horse', () => {
     expect(lines(b)).toEqual(['horse: a b']);
   });
 
-  test('[alx-4.33c] nobody who has run or is lost, wherever the leader is', () => {
+  testOverBooks('[alx-4.33c] nobody who has run or is lost, wherever the leader is', () => {
     // The first hex of the map is where somebody without a place might be looked for.
     const b = position(`
       map 14x14
@@ -189,7 +193,7 @@ describe('Lines of horse', () => {
     expect(inCommandRange(b, numberOf(b, 'bessus'), numberOf(b, 'a'))).toBe(false);
   });
 
-  test('[alx-4.33c] only those of the entry', () => {
+  testOverBooks('[alx-4.33c] only those of the entry', () => {
     const b = field(`
       unit a blue heavy-horse 0304 E
       unit b blue light-horse 0404 E
@@ -198,7 +202,7 @@ describe('Lines of horse', () => {
   });
 });
 
-test('[alx-4.37a] a leader who is limited to certain Lines commands no other', () => {
+testOverBooks('[alx-4.37a] a leader who is limited to certain Lines commands no other', () => {
   const b = position(`
     map 14x14
     unit a blue light-foot 0402 E

@@ -1,6 +1,6 @@
 import { hexNumber, OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { faultsIn } from '../invariants.ts';
 import { asked, at, kind } from '../reactions/testing.ts';
@@ -43,7 +43,7 @@ describe('a unit that withdraws comes next to a leader', () => {
     expect([whereIs(b, 'parmenion'), kind(b), asked(b)]).toEqual(['1006', 'withdrawal', 1]);
   });
 
-  test('[alx-4.62b] and is lost if he stays', () => {
+  testOverBooks('[alx-4.62b] and is lost if he stays', () => {
     const b = withdrawing('0905');
     for (const hex of ['0705', '0805', 'stop']) must(b, hex);
     expect(whereIs(b, 'parmenion')).toBe('lost');
@@ -107,7 +107,7 @@ describe('a unit that runs comes next to a leader', () => {
     expect([whereIs(b, 'parmenion'), whereIs(b, 'bessus'), kind(b)]).toEqual(['lost', '0806', 'rout-path']);
   });
 
-  test('[alx-4.62b] a lone leader into whose hex it runs is lost', () => {
+  testOverBooks('[alx-4.62b] a lone leader into whose hex it runs is lost', () => {
     const b = position(`
       map 16x10
       level 3 0606
@@ -120,8 +120,10 @@ describe('a unit that runs comes next to a leader', () => {
 });
 
 describe('into the hex of a lone enemy leader', () => {
-  test('[alx-6.94 alx-4.62b] a unit walks at no cost, and he is lost; its own leaders stay', () => {
-    const b = position(`
+  testOverBooks(
+    '[alx-6.94 alx-4.62b] a unit walks at no cost, and he is lost; its own leaders stay',
+    () => {
+      const b = position(`
       map 14x10
       unit foot blue medium-foot 0505 E
       leader coenus blue 0405 initiative 4 range 5 overall
@@ -130,17 +132,19 @@ describe('into the hex of a lone enemy leader', () => {
       leader mazaeus red 0705 initiative 5
       start orders leader=coenus momentum=false
     `);
-    must(b, 'move foot');
-    must(b, 'no');
-    const events = must(b, '0605');
-    expect(events.find((e) => e.kind === 'steps')?.['mp']).toBe(1);
-    expect([whereIs(b, 'bessus'), whereIs(b, 'craterus')]).toEqual(['lost', '0606']);
-    // It has come next to another at the same time: he is asked as ever.
-    expect([kind(b), asked(b)]).toEqual(['leader-withdrawal', 1]);
-    expect(b.state.hits[numberOf(b, 'foot')]).toBe(0);
-  });
+      must(b, 'move foot');
+      must(b, 'no');
+      const events = must(b, '0605');
+      expect(events.find((e) => e.kind === 'steps')?.['mp']).toBe(1);
+      expect([whereIs(b, 'bessus'), whereIs(b, 'craterus')]).toEqual(['lost', '0606']);
+      // It has come next to another at the same time: he is asked as ever.
+      expect([kind(b), asked(b)]).toEqual(['leader-withdrawal', 1]);
+      expect(b.state.hits[numberOf(b, 'foot')]).toBe(0);
+    },
+    { chandragupta: 'a leader beside whom an enemy begins is not asked (cha-4.82a)' },
+  );
 
-  test('[alx-6.94 alx-4.62b] a unit withdraws, and he is lost', () => {
+  testOverBooks('[alx-6.94 alx-4.62b] a unit withdraws, and he is lost', () => {
     const b = withdrawing('0705');
     must(b, '0705');
     expect([whereIs(b, 'parmenion'), kind(b), asked(b)]).toEqual(['lost', 'withdrawal', 1]);

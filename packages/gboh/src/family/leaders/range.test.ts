@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 import { mustRefuse, offered } from '../script/testing.ts';
@@ -18,7 +18,7 @@ const ordering = (unit: string, more = '') =>
 const hears = (b: Battle) => inCommandRange(b, numberOf(b, 'coenus'), numberOf(b, 'x'));
 
 describe('Command Range', () => {
-  test('[alx-4.21a] the unit’s hex counts, the leader’s does not', () => {
+  testOverBooks('[alx-4.21a] the unit’s hex counts, the leader’s does not', () => {
     const within = ordering('light-horse 0305 E');
     expect(hears(within)).toBe(true);
     expect(offered(within)).toContain('move x');
@@ -27,7 +27,7 @@ describe('Command Range', () => {
     mustRefuse(beyond, 'move x', 'alx-4.21a');
   });
 
-  test('[alx-4.21a] either half of a two-hex unit will do', () => {
+  testOverBooks('[alx-4.21a] either half of a two-hex unit will do', () => {
     expect(hears(ordering('phalanx 0305/0306 E'))).toBe(true);
     expect(hears(ordering('phalanx 0306/0307 E'))).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('Command Range', () => {
     expect(half('light-horse 0305 E')).toBe(false);
   });
 
-  test('[alx-9.22] a wound shortens it', () => {
+  testOverBooks('[alx-9.22] a wound shortens it', () => {
     const b = ordering('light-horse 0305 E');
     b.state.wound[numberOf(b, 'coenus')] = 1;
     expect(hears(b)).toBe(false);

@@ -1,6 +1,6 @@
 import { hexNumber, parseHex } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
 import { aimAt, isAim, obstruction, sightOf } from './aim.ts';
 
@@ -24,7 +24,7 @@ test('[alx-8.14b] woods between a unit and a hex stop its sight, and are named',
   expect(seen('unit bows blue archer 0602 SSE', 'bows', '0606')?.why).toBeNull();
 });
 
-test('[alx-8.14c alx-8.14a] along a hexside of woods shooters do not see, others do', () => {
+testOverBooks('[alx-8.14c alx-8.14a] along a hexside of woods shooters do not see, others do', () => {
   // From 0404 the line to 0604 runs between 0503 and 0504.
   const along = (troops: string) => seen(`unit one blue ${troops} 0404 E`, 'one', '0604')?.why?.rule ?? null;
   expect([along('archer'), along('hypaspist')]).toEqual(['alx-8.14c', null]);
@@ -53,7 +53,7 @@ test('[alx-8.14d alx-8.14a] archers shoot over whoever stands next to them, engi
   expect([stopped('archer'), stopped('oxybeles'), stopped('slinger')]).toEqual([null, 'alx-8.14b', 'alx-8.14b']);
 });
 
-test('[alx-8.13a] of two halves of a target the better mark is taken, and the one that is seen', () => {
+testOverBooks('[alx-8.13a] of two halves of a target the better mark is taken, and the one that is seen', () => {
   const aimed = (target: string, more = '') => {
     const b = position(`
       map 14x12

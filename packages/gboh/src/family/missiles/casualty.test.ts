@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { FINISHED } from '../base/vocabulary.ts';
 import { applyFate, casualtyCheck } from './casualty.ts';
@@ -21,14 +21,18 @@ describe('casualties among leaders', () => {
     expect(dead.state.leaderGone[0]).toBe(1);
   });
 
-  test('[alx-9.22] each fate does what it says', () => {
-    const b = field('');
-    applyFate(b, 0, 'wounded-2', []);
-    expect(b.state.wound[0]).toBe(2);
-    applyFate(b, 0, 'wounded-1', []);
-    expect(b.state.leaderGone[0]).toBe(1);
-    const whole = field('');
-    applyFate(whole, 0, 'nothing', []);
-    expect([whole.state.wound[0], whole.state.leaderGone[0]]).toEqual([0, 0]);
-  });
+  testOverBooks(
+    '[alx-9.22] each fate does what it says',
+    () => {
+      const b = field('');
+      applyFate(b, 0, 'wounded-2', []);
+      expect(b.state.wound[0]).toBe(2);
+      applyFate(b, 0, 'wounded-1', []);
+      expect(b.state.leaderGone[0]).toBe(1);
+      const whole = field('');
+      applyFate(whole, 0, 'nothing', []);
+      expect([whole.state.wound[0], whole.state.leaderGone[0]]).toEqual([0, 0]);
+    },
+    { chandragupta: 'a wound is always of 1, and a second an option (cha-9.15b)' },
+  );
 });

@@ -2,7 +2,7 @@ import { parseHex } from '@taxiarch/hexfield';
 import { askedDice, begin, clone, submit } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { alexander } from '../../alexander/volume.ts';
-import { position, readScript } from '../../scripts.ts';
+import { position, readScript, testOverBooks } from '../../testing/books.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, FULL, LOW, SPENT } from '../base/vocabulary.ts';
@@ -30,7 +30,7 @@ describe('supply', () => {
     return b.state.missile[0];
   };
 
-  test('[alx-8.17a] bows and slings run low on 9, javelins on 7 and more, engines never', () => {
+  testOverBooks('[alx-8.17a] bows and slings run low on 9, javelins on 7 and more, engines never', () => {
     expect(after('archer', 9)).toBe(LOW);
     expect(after('archer', 8)).toBe(FULL);
     expect(after('slinger', 9)).toBe(LOW);
@@ -40,16 +40,16 @@ describe('supply', () => {
     expect(after('oxybeles fire-mode', 9)).toBe(FULL);
   });
 
-  test('[alx-8.17a] the unmodified die counts', () => {
+  testOverBooks('[alx-8.17a] the unmodified die counts', () => {
     const b = shot('unit a blue light-foot 0505 E\nterrain woods 0605\nunit t red hypaspist 0605 W\ndice 6');
     expect(b.state.missile[0]).toBe(FULL);
   });
 
-  test('[alx-8.17b] a unit that is low has one shot left', () => {
+  testOverBooks('[alx-8.17b] a unit that is low has one shot left', () => {
     expect(after('archer', 0, 'low')).toBe(SPENT);
   });
 
-  test('[alx-11.11] [alx-8.17a] the screen has a supply of its own', () => {
+  testOverBooks('[alx-11.11] [alx-8.17a] the screen has a supply of its own', () => {
     const b = position(`map 20x12\nunit a blue elephant 0505 E\nunit t red medium-foot 0605 W
       start shot firer=a target=t kind=entry screen=true\ndice 9`);
     expect([b.state.screen[0], b.state.missile[0]]).toEqual([LOW, FULL]);
@@ -67,7 +67,7 @@ describe('supply', () => {
 });
 
 describe('return fire', () => {
-  test('[alx-8.23] the target may shoot back after the fire is resolved, if it can reach the firer', () => {
+  testOverBooks('[alx-8.23] the target may shoot back after the fire is resolved, if it can reach the firer', () => {
     const b = shot('unit a blue archer 0505 E\nunit t red archer 0705 W\ndice 9 0');
     expect(kind(b)).toBe('return-fire');
     expect(offered(b)).toEqual(['fire', 'no']);
@@ -77,13 +77,13 @@ describe('return fire', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[alx-8.23] not beyond its own range, out of its arc, or when it has broken', () => {
+  testOverBooks('[alx-8.23] not beyond its own range, out of its arc, or when it has broken', () => {
     expect(kind(shot('unit a blue archer 0505 E\nunit t red light-foot 0705 W\ndice 9'))).toBe('end-of-script');
     expect(kind(shot('unit a blue archer 0505 E\nunit t red bow-foot 0705 E\ndice 9'))).toBe('end-of-script');
     expect(kind(shot('unit a blue archer 0505 E\nunit t red bow-foot 0705 W hits 4\ndice 0'))).not.toBe('return-fire');
   });
 
-  test('[alx-8.23] not after Entry Fire at the same enemy', () => {
+  testOverBooks('[alx-8.23] not after Entry Fire at the same enemy', () => {
     const b = position(`map 20x12\nunit foot blue javelinist 0405 E
       unit t red light-foot 0605 W
       dice 9 9
@@ -95,7 +95,7 @@ describe('return fire', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[alx-8.23] [alx-11.12] an elephant may answer with javelins and screen, each once', () => {
+  testOverBooks('[alx-8.23] [alx-11.12] an elephant may answer with javelins and screen, each once', () => {
     const b = shot('unit a blue light-foot 0505 E tq 9\nunit t red elephant 0605 W\ndice 9 0 0');
     expect(offered(b)).toEqual(['fire', 'screen', 'no']);
     must(b, 'fire');
@@ -105,15 +105,18 @@ describe('return fire', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[alx-8.24] reaction fire needs no order and leaves the unit free to fire again while missiles last', () => {
-    const b = shot('unit a blue archer 0505 E\nunit t red archer 0705 W\ndice 9 9');
-    must(b, 'fire');
-    expect((b.state.did[1] as number) & DID_FIRE).toBe(0);
-    expect(why(b, 'return')).toBeNull();
-    expect(b.state.missile[1]).toBe(LOW);
-  });
+  testOverBooks(
+    '[alx-8.24] reaction fire needs no order and leaves the unit free to fire again while missiles last',
+    () => {
+      const b = shot('unit a blue archer 0505 E\nunit t red archer 0705 W\ndice 9 9');
+      must(b, 'fire');
+      expect((b.state.did[1] as number) & DID_FIRE).toBe(0);
+      expect(why(b, 'return')).toBeNull();
+      expect(b.state.missile[1]).toBe(LOW);
+    },
+  );
 
-  test('[alx-8.23] only the side that does not move answers: reaction fire is not answered in turn', () => {
+  testOverBooks('[alx-8.23] only the side that does not move answers: reaction fire is not answered in turn', () => {
     const b = shot('unit a blue archer 0505 E\nunit t red archer 0605 W\ndice 9', 'entry');
     expect(kind(b)).toBe('end-of-script');
   });
@@ -147,29 +150,32 @@ describe('leaders under fire', () => {
 });
 
 describe('odds', () => {
-  test('[alx-8.15a] [alx-8.19] a shot asks for its dice one by one: the tree of its faces gives exact odds', () => {
-    const spec = readScript(`map 20x12\nunit a blue archer 0505 E\nunit t red companion 0705 W\nleader l red 0705
+  testOverBooks(
+    '[alx-8.15a] [alx-8.19] a shot asks for its dice one by one: the tree of its faces gives exact odds',
+    () => {
+      const spec = readScript(`map 20x12\nunit a blue archer 0505 E\nunit t red companion 0705 W\nleader l red 0705
       start shot firer=a target=t kind=ordered`);
-    const { world, state } = makeWorld(spec.spec);
-    const locals = { proc: 'shot', locals: { firer: 0, target: 1, kind: 'ordered' } };
-    const root = begin(alexander, world, state, askedDice(), { proc: 'script', locals });
-    const found = { hit: 0, killed: 0, all: 0 };
-    const walk = (b: Battle, chance: number): void => {
-      if (!b.wanted) {
-        found.all += chance;
-        if (b.state.hits[1] === 1) found.hit += chance;
-        if (b.state.leaderGone[0] === 1) found.killed += chance;
-        return;
-      }
-      for (const face of b.wanted.faces) {
-        const next = clone(b);
-        submit(next, String(face));
-        walk(next, chance / b.wanted.faces.length);
-      }
-    };
-    walk(root, 1);
-    expect(found.all).toBeCloseTo(1, 12);
-    expect(found.hit).toBeCloseTo(0.4, 12);
-    expect(found.killed).toBeCloseTo(0.001, 12);
-  });
+      const { world, state } = makeWorld(spec.spec);
+      const locals = { proc: 'shot', locals: { firer: 0, target: 1, kind: 'ordered' } };
+      const root = begin(alexander, world, state, askedDice(), { proc: 'script', locals });
+      const found = { hit: 0, killed: 0, all: 0 };
+      const walk = (b: Battle, chance: number): void => {
+        if (!b.wanted) {
+          found.all += chance;
+          if (b.state.hits[1] === 1) found.hit += chance;
+          if (b.state.leaderGone[0] === 1) found.killed += chance;
+          return;
+        }
+        for (const face of b.wanted.faces) {
+          const next = clone(b);
+          submit(next, String(face));
+          walk(next, chance / b.wanted.faces.length);
+        }
+      };
+      walk(root, 1);
+      expect(found.all).toBeCloseTo(1, 12);
+      expect(found.hit).toBeCloseTo(0.4, 12);
+      expect(found.killed).toBeCloseTo(0.001, 12);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { eliminate } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { asked, at, hits, kind } from '../reactions/testing.ts';
@@ -17,31 +17,34 @@ const until = (b: Battle, wanted: string): void => {
 };
 
 describe('entry fire', () => {
-  test('[alx-8.21a] a missile unit fires at range 1 at whoever enters its ZOC, before he does anything else', () => {
-    const b = moving('medium-foot 0505 E', 'unit shot red light-foot 0705 W\ndice 5');
-    must(b, '0605');
-    until(b, 'entry-fire');
-    expect(asked(b)).toBe(1);
-    const events = must(b, 'fire shot');
-    expect(hits(b, 'foot')).toBe(1);
-    expect(events.find((e) => e.kind === 'fires')).toMatchObject({ range: 1, how: 'entry' });
-  });
+  testOverBooks(
+    '[alx-8.21a] a missile unit fires at range 1 at whoever enters its ZOC, before he does anything else',
+    () => {
+      const b = moving('medium-foot 0505 E', 'unit shot red light-foot 0705 W\ndice 5');
+      must(b, '0605');
+      until(b, 'entry-fire');
+      expect(asked(b)).toBe(1);
+      const events = must(b, 'fire shot');
+      expect(hits(b, 'foot')).toBe(1);
+      expect(events.find((e) => e.kind === 'fires')).toMatchObject({ range: 1, how: 'entry' });
+    },
+  );
 
-  test('[alx-8.21a] not at someone who is in no ZOC of its', () => {
+  testOverBooks('[alx-8.21a] not at someone who is in no ZOC of its', () => {
     const b = moving('medium-foot 0505 E', 'unit shot red light-foot 0705 E');
     must(b, '0605');
     must(b, 'no');
     expect(kind(b)).toBe('step');
   });
 
-  test('[alx-8.21a] not again at someone who only moves on within the same ZOC', () => {
+  testOverBooks('[alx-8.21a] not again at someone who only moves on within the same ZOC', () => {
     const b = moving('companion 0505 NNE', 'unit shot red archer 0605 W');
     must(b, '0504');
     expect(kind(b)).not.toBe('entry-fire');
     expect(at(b, 'foot')).toBe('0504 NNE');
   });
 
-  test('[alx-8.21a] advance after combat draws it as well', () => {
+  testOverBooks('[alx-8.21a] advance after combat draws it as well', () => {
     const b = position(`map 20x12
       unit foot blue medium-foot 0605 E
       unit shot red light-foot 0705 W
@@ -69,7 +72,7 @@ describe('entry fire', () => {
     expect(kind(b)).toBe('end-of-script');
   });
 
-  test('[alx-8.24] any number of times while missiles last', () => {
+  testOverBooks('[alx-8.24] any number of times while missiles last', () => {
     const b = moving('medium-foot 0505 E', 'unit shot red archer 0705 W low\nunit more red archer 0604 SSE\ndice 1 1');
     must(b, '0605');
     until(b, 'entry-fire');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { FULL, LOW, SPENT } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
@@ -49,7 +49,7 @@ describe('the reload step', () => {
     expect([b.state.missile, b.state.screen[3]]).toEqual([[FULL, FULL, SPENT, FULL], FULL]);
   });
 
-  test('[alx-10.26a] routed foot stays without missiles', () => {
+  testOverBooks('[alx-10.26a] routed foot stays without missiles', () => {
     expect(left(reload('unit a blue light-foot 0505 E spent routed'))).toBe(SPENT);
   });
 });

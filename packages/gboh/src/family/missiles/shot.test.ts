@@ -1,7 +1,7 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { attackRefusal } from '../base/eligibility.ts';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
@@ -23,14 +23,14 @@ const why = (b: Battle, kindOfShot: Parameters<typeof shotRefusal>[3] = 'ordered
   shotRefusal(b, numberOf(b, 'a'), numberOf(b, 't'), kindOfShot, screen)?.rule ?? null;
 
 describe('who may shoot at whom', () => {
-  test('[alx-8.13a] one target in range, seen through a front hex', () => {
+  testOverBooks('[alx-8.13a] one target in range, seen through a front hex', () => {
     expect(why(still('unit a blue archer 0505 E\nunit t red companion 0705 W'))).toBeNull();
     expect(why(still('unit a blue bow-foot 0505 W\nunit t red companion 0705 W'))).toBe('alx-8.13a');
     expect(why(still('unit a blue archer 0505 E\nunit t red companion 1005 W'))).toBe('alx-8.13a');
     expect(why(still('unit a blue archer 0505 E\nunit t blue companion 0705 W'))).toBe('alx-8.13a');
   });
 
-  test('[alx-8.13b] skirmishers also shoot through their flanks, engines and chariots all round', () => {
+  testOverBooks('[alx-8.13b] skirmishers also shoot through their flanks, engines and chariots all round', () => {
     expect(why(still('unit a blue archer 0505 NNE\nunit t red companion 0506 W'))).toBe('alx-8.13b');
     expect(why(still('unit a blue archer 0505 NNE\nunit t red companion 0606 W'))).toBeNull();
     expect(why(still('unit a blue bow-foot 0505 NNE\nunit t red companion 0606 W'))).toBe('alx-8.13a');
@@ -49,7 +49,7 @@ describe('who may shoot at whom', () => {
     expect(why(still('unit a blue archer 0505 E\nunit t red medium-foot 0605 W'), 'artillery')).toBe('alx-8.12');
   });
 
-  test('[alx-8.11a] once in an Orders Phase, and only those with missiles', () => {
+  testOverBooks('[alx-8.11a] once in an Orders Phase, and only those with missiles', () => {
     const b = still('unit a blue archer 0505 E\nunit t red companion 0705 W');
     b.state.did[0] = DID_FIRE;
     expect(why(b)).toBe('alx-8.11a');
@@ -58,13 +58,13 @@ describe('who may shoot at whom', () => {
     expect(why(still('unit a blue archer\nunit t red companion 0605 W'))).toBe('alx-8.11a');
   });
 
-  test('[alx-8.0] who has fired may still attack by Shock in the same Orders Phase', () => {
+  testOverBooks('[alx-8.0] who has fired may still attack by Shock in the same Orders Phase', () => {
     const b = still('unit a blue light-foot 0505 E\nunit t red companion 0605 W');
     b.state.did[0] = DID_FIRE;
     expect(attackRefusal(b, 0, 1)).toBeNull();
   });
 
-  test('[alx-10.16c] not by order in the phase in which it recovers', () => {
+  testOverBooks('[alx-10.16c] not by order in the phase in which it recovers', () => {
     const b = still('unit a blue archer 0505 E\nunit t red companion 0705 W');
     b.state.did[0] = DID_RECOVER;
     expect(why(b)).toBe('alx-10.16c');
@@ -91,14 +91,17 @@ describe('who may shoot at whom', () => {
     expect(after('horse-archer')).toBeNull();
   });
 
-  test('[alx-8.17b] [alx-6.65a] [alx-11.94b] not without missiles, in column, or formed for the charge', () => {
-    expect(why(still('unit a blue archer 0505 E spent\nunit t red companion 0705 W'))).toBe('alx-8.17b');
-    expect(why(still('unit a blue bow-foot 0505 NE\nunit t red companion 0705 W'))).toBe('alx-6.65a');
-    expect(
-      why(still('option charge-formation\nunit a blue light-horse 0505 E charging\nunit t red companion 0605 W')),
-    ).toBe('alx-11.94b');
-    expect(why(still('unit a blue horse-archer 0505 E routed\nunit t red companion 0605 W'))).toBe('alx-10.26a');
-  });
+  testOverBooks(
+    '[alx-8.17b] [alx-6.65a] [alx-11.94b] not without missiles, in column, or formed for the charge',
+    () => {
+      expect(why(still('unit a blue archer 0505 E spent\nunit t red companion 0705 W'))).toBe('alx-8.17b');
+      expect(why(still('unit a blue bow-foot 0505 NE\nunit t red companion 0705 W'))).toBe('alx-6.65a');
+      expect(
+        why(still('option charge-formation\nunit a blue light-horse 0505 E charging\nunit t red companion 0605 W')),
+      ).toBe('alx-11.94b');
+      expect(why(still('unit a blue horse-archer 0505 E routed\nunit t red companion 0605 W'))).toBe('alx-10.26a');
+    },
+  );
 
   test('[alx-10.31a] Engaged units neither fire nor are fired at', () => {
     expect(why(still('option engaged\nunit a blue archer 0505 E engaged\nunit t red companion 0705 W'))).toBe(
@@ -123,7 +126,7 @@ describe('who may shoot at whom', () => {
     expect(why(still('unit a blue horse-archer 0505 E\nunit t red companion 0705 W'), 'parting')).toBeNull();
   });
 
-  test('[alx-8.11a] [alx-8.13a] what is taken for a plain shot is one that no ban is against', () => {
+  testOverBooks('[alx-8.11a] [alx-8.13a] what is taken for a plain shot is one that no ban is against', () => {
     const b = still(
       'unit a blue archer 0505 E\nunit t red companion 0605 W\nunit h blue light-horse 0705 E\nunit o blue oxybeles 0905 E',
     );
@@ -147,7 +150,7 @@ describe('who may shoot at whom', () => {
     expect(firers.map((unit) => plainShot(b, unit, 1, 'ordered'))).toEqual([true, false, true, false]);
   });
 
-  test('[alx-8.13a] the list of targets holds those who may be fired at, each once', () => {
+  testOverBooks('[alx-8.13a] the list of targets holds those who may be fired at, each once', () => {
     const b = still(
       'unit a blue archer 0505 E\nunit t red hoplite 0705/0706 W\nunit far red companion 1105 W\nunit near red companion 0605 W',
     );
@@ -156,25 +159,28 @@ describe('who may shoot at whom', () => {
 });
 
 describe('lines of sight', () => {
-  test('[alx-8.14a] [alx-8.14b] woods, towns, units and higher ground in between block, unless lower than both ends', () => {
-    const north = (rest: string, troop = 'slinger') =>
-      why(still(`unit a blue ${troop} 0505 NNE\nunit t red companion 0503 SSE\n${rest}`));
-    expect(north('')).toBeNull();
-    expect(north('terrain woods 0504')).toBe('alx-8.14b');
-    expect(north('terrain town 0504')).toBe('alx-8.14b');
-    expect(north('unit x red companion 0504 E')).toBe('alx-8.14b');
-    expect(north('unit x blue companion 0504 E')).toBe('alx-8.14b');
-    expect(north('leader x red 0504')).toBeNull();
-    expect(north('level 1 0504')).toBe('alx-8.14b');
-    expect(north('level 1 0505 0503\nunit x red companion 0504 E')).toBeNull();
-    expect(north('level 1 0505\nunit x red companion 0504 E')).toBe('alx-8.14b');
-  });
+  testOverBooks(
+    '[alx-8.14a] [alx-8.14b] woods, towns, units and higher ground in between block, unless lower than both ends',
+    () => {
+      const north = (rest: string, troop = 'slinger') =>
+        why(still(`unit a blue ${troop} 0505 NNE\nunit t red companion 0503 SSE\n${rest}`));
+      expect(north('')).toBeNull();
+      expect(north('terrain woods 0504')).toBe('alx-8.14b');
+      expect(north('terrain town 0504')).toBe('alx-8.14b');
+      expect(north('unit x red companion 0504 E')).toBe('alx-8.14b');
+      expect(north('unit x blue companion 0504 E')).toBe('alx-8.14b');
+      expect(north('leader x red 0504')).toBeNull();
+      expect(north('level 1 0504')).toBe('alx-8.14b');
+      expect(north('level 1 0505 0503\nunit x red companion 0504 E')).toBeNull();
+      expect(north('level 1 0505\nunit x red companion 0504 E')).toBe('alx-8.14b');
+    },
+  );
 
-  test('[alx-8.14a] an adjacent hex can always be fired into', () => {
+  testOverBooks('[alx-8.14a] an adjacent hex can always be fired into', () => {
     expect(why(still('unit a blue slinger 0505 NNE\nterrain woods 0504\nunit t red companion 0504 E'))).toBeNull();
   });
 
-  test('[alx-8.14c] along a hexside between a hex that blocks and one that does not, it is blocked', () => {
+  testOverBooks('[alx-8.14c] along a hexside between a hex that blocks and one that does not, it is blocked', () => {
     const along = (rest: string) => why(still(`unit a blue slinger 0505 E\nunit t red companion 0705 W\n${rest}`));
     expect(along('')).toBeNull();
     expect(along('terrain woods 0605')).toBe('alx-8.14c');
@@ -193,7 +199,7 @@ describe('lines of sight', () => {
 });
 
 describe('the roll', () => {
-  test('[alx-8.15a] [alx-8.17a] EX-8.15 a foot archer at range 2 hits on 3 or less', () => {
+  testOverBooks('[alx-8.15a] [alx-8.17a] EX-8.15 a foot archer at range 2 hits on 3 or less', () => {
     const roll = (face: number) => shot(`unit a blue archer 0505 E\nunit t red heavy-horse 0705 W\ndice ${face}`);
     expect(hits(roll(2), 't')).toBe(1);
     expect(hits(roll(3), 't')).toBe(1);
@@ -207,24 +213,28 @@ describe('the roll', () => {
 
   const parts = (rest: string, how = 'ordered'): string[] => partsOf(firing(shot(`${rest}\ndice 5`, how)));
 
-  test('[alx-8.15b] woods give cover, and only to who is in them', () => {
+  testOverBooks('[alx-8.15b] woods give cover, and only to who is in them', () => {
     expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red companion 0705 W')).toEqual([
       'alx-8.15b 1',
     ]);
     expect(parts('unit a blue archer 0505 E\nterrain woods 0805\nunit t red companion 0705 W')).toEqual([]);
   });
 
-  test('[alx-8.15c] armoured foot: +1, or +3 instead for slings and bows at close range through its front', () => {
-    expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0705 W')).toEqual(['alx-8.15c 1']);
-    expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0605 W')).toEqual(['alx-8.15c 3']);
-    expect(parts('unit a blue slinger 0505 E\nunit t red phalanx 0604/0605 W')).toEqual(['alx-8.15c 3']);
-    expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0605 E')).toEqual(['alx-8.15c 1']);
-    expect(parts('unit a blue light-foot 0505 E\nunit t red hypaspist 0605 W')).toEqual(['alx-8.15c 1']);
-    expect(parts('unit a blue archer 0505 E\nunit t red medium-foot 0605 W')).toEqual([]);
-    expect(parts('unit a blue oxybeles 0505 E fire-mode\nunit t red hypaspist 0605 W', 'artillery')).toEqual([
-      'alx-8.15c 1',
-    ]);
-  });
+  testOverBooks(
+    '[alx-8.15c] armoured foot: +1, or +3 instead for slings and bows at close range through its front',
+    () => {
+      expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0705 W')).toEqual(['alx-8.15c 1']);
+      expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0605 W')).toEqual(['alx-8.15c 3']);
+      expect(parts('unit a blue slinger 0505 E\nunit t red phalanx 0604/0605 W')).toEqual(['alx-8.15c 3']);
+      expect(parts('unit a blue archer 0505 E\nunit t red hypaspist 0605 E')).toEqual(['alx-8.15c 1']);
+      expect(parts('unit a blue light-foot 0505 E\nunit t red hypaspist 0605 W')).toEqual(['alx-8.15c 1']);
+      expect(parts('unit a blue archer 0505 E\nunit t red medium-foot 0605 W')).toEqual([]);
+      expect(parts('unit a blue oxybeles 0505 E fire-mode\nunit t red hypaspist 0605 W', 'artillery')).toEqual([
+        'alx-8.15c 1',
+      ]);
+    },
+    { chandragupta: 'these are two rules, cha-8.17e and cha-8.17f' },
+  );
 
   test('[alx-8.15c alx-11.63b] a square has a wall of shields on every side, at close range only', () => {
     const at = (target: string, firer = 'archer 0505 E') => parts(`unit a blue ${firer}\nunit t red ${target}`);
@@ -239,11 +249,15 @@ describe('the roll', () => {
     expect(at('hypaspist 0605 W square', 'light-foot 0505 E')).toEqual(['alx-8.15c 1']);
   });
 
-  test('[alx-8.15c] [alx-11.11] an elephant’s screen counts as archers there', () => {
-    const b = position(`map 20x12\nunit a blue elephant 0505 E\nunit t red hypaspist 0605 W
+  testOverBooks(
+    '[alx-8.15c] [alx-11.11] an elephant’s screen counts as archers there',
+    () => {
+      const b = position(`map 20x12\nunit a blue elephant 0505 E\nunit t red hypaspist 0605 W
       start shot firer=a target=t kind=entry screen=true\ndice 5`);
-    expect(partsOf(b.events)).toEqual(['alx-8.15c 3']);
-  });
+      expect(partsOf(b.events)).toEqual(['alx-8.15c 3']);
+    },
+    { chandragupta: 'this is a rule of its own (cha-8.17f)' },
+  );
 
   test('[alx-8.15d] on the move: slings, bows, and javelins from horse, elephant or chariot', () => {
     const moving = (troop: string, where = '0605') => {
@@ -262,7 +276,7 @@ describe('the roll', () => {
     expect(parts('unit a blue archer 0505 E\nunit t red companion 0705 W')).toEqual([]);
   });
 
-  test('[alx-8.15e] [alx-11.32] skirmishers are a poor mark: +2, and everything adds up', () => {
+  testOverBooks('[alx-8.15e] [alx-11.32] skirmishers are a poor mark: +2, and everything adds up', () => {
     expect(parts('unit a blue archer 0505 E\nunit t red slinger 0705 W')).toEqual(['alx-8.15e 2']);
     expect(parts('unit a blue archer 0505 E\nterrain woods 0705\nunit t red agrianian 0705 W')).toEqual([
       'alx-8.15b 1',
@@ -309,7 +323,7 @@ describe('the roll', () => {
     expect(struck('1005 W')).toEqual([0, 1]);
   });
 
-  test('[alx-8.16] EX-8.16 downhill the range grows by 1, and there only a natural 0 hits', () => {
+  testOverBooks('[alx-8.16] EX-8.16 downhill the range grows by 1, and there only a natural 0 hits', () => {
     const level = 'level 1 0508';
     const roll = (face: number, ground = level) =>
       shot(`${ground}\nunit a blue horse-archer 0508 NNE\nunit t red companion 0504 E\ndice ${face}`);
@@ -344,7 +358,7 @@ describe('the edges of a shot', () => {
     expect(leaderShotRefusal(among('blue'), 0, hex, 'ordered')?.rule).toBe('alx-8.19');
   });
 
-  test('[alx-8.13a alx-8.11a] each weapon reaches as far as the chart says', () => {
+  testOverBooks('[alx-8.13a alx-8.11a] each weapon reaches as far as the chart says', () => {
     const reach = (firer: string) =>
       [1, 2, 3, 4, 5].filter((away) => {
         const b = still(`unit a blue ${firer} 0509 NNE\nunit t red companion 050${9 - away} SSE`);
@@ -362,7 +376,7 @@ describe('the edges of a shot', () => {
     expect(north('unit x blue companion 0503 E')?.rule).toBe('alx-8.14d');
   });
 
-  test('[alx-8.15a alx-8.16] downhill beyond the usual range nothing is added to the die', () => {
+  testOverBooks('[alx-8.15a alx-8.16] downhill beyond the usual range nothing is added to the die', () => {
     const b = shot('level 1 0508\nunit a blue horse-archer 0508 NNE\nunit t red agrianian 0504 SSE\ndice 0');
     const die = b.events.find((e) => e.kind === 'die');
     expect([partsOf(b.events), hits(b, 't'), die?.rules]).toEqual([[], 1, ['alx-8.15a', 'alx-8.16']]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { ShotKind } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE } from '../base/vocabulary.ts';
@@ -79,7 +79,7 @@ describe('what each kind of shot is', () => {
     expect(rules('unit a blue archer 0505 E\nunit t red elephant 0605 W')).toEqual([]);
   });
 
-  test('[alx-8.15a alx-8.16] the die says who shoots at whom, and by which rules', () => {
+  testOverBooks('[alx-8.15a alx-8.16] the die says who shoots at whom, and by which rules', () => {
     expect(fired(bows, 'ordered').die).toMatchObject({
       purpose: 'missiles of A at T, range 1',
       rules: ['alx-8.15a'],
@@ -109,12 +109,15 @@ test('[alx-8.15d] engines aim as well on the move as standing, slingers do not',
   expect(parts('slinger 0505 E', 'ordered')).toEqual(['alx-8.15d 1']);
 });
 
-test('[alx-8.23 alx-8.24] who has left the field neither fires nor is fired at, whatever had been meant', () => {
-  const told = (a: string, t: string) =>
-    position(`map 20x12\nunit a blue archer ${a}\nunit t red archer ${t}\ndice 9 9
+testOverBooks(
+  '[alx-8.23 alx-8.24] who has left the field neither fires nor is fired at, whatever had been meant',
+  () => {
+    const told = (a: string, t: string) =>
+      position(`map 20x12\nunit a blue archer ${a}\nunit t red archer ${t}\ndice 9 9
       start shot firer=a target=t kind=ordered`).events.filter((e) => e.kind === 'fires').length;
-  expect([told('0505 E', '0605 W'), told('', '0605 W'), told('0505 E', '')]).toEqual([1, 0, 0]);
-});
+    expect([told('0505 E', '0605 W'), told('', '0605 W'), told('0505 E', '')]).toEqual([1, 0, 0]);
+  },
+);
 
 test('[alx-8.15b alx-8.15c alx-8.15e alx-11.5b alx-11.94b alx-8.19] of what changes a shot only the ground bears on one at a lone leader', () => {
   const parts = (more: string) => {

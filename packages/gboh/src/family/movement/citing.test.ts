@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { go } from './testing.ts';
 
 /** The rules that the log names for the last step, each without its “alx-”, in order. */
@@ -24,7 +24,7 @@ test('[alx-2.21b alx-11.81 alx-11.82 alx-11.84] and an engine’s', () => {
   }
 });
 
-test('[alx-5.22c alx-6.44 alx-6.64b alx-7.12a] and a turn, in column and in a Line', () => {
+testOverBooks('[alx-5.22c alx-6.44 alx-6.64b alx-7.12a] and a turn, in column and in a Line', () => {
   expect(cited('turns', 'unit x blue medium-foot 0505 E', 'turn SSE')).toBe('7.12a 2.21b');
   expect(cited('turns', 'unit x blue medium-foot 0505 SE', 'turn S')).toBe('7.12a 6.64b 2.21b');
   expect(cited('turns', 'unit x blue medium-foot 0505 E', 'turn SSE', true)).toBe('7.12a 5.22c 2.21b');
@@ -61,7 +61,7 @@ test('[alx-6.22a alx-6.22b alx-6.23c alx-6.28 alx-11.94b] and the ground: hits, 
   expect(into('option charge-formation\nterrain town 0605', horse)).toBe('6.22a 6.22b 11.94b');
 });
 
-test('[alx-6.94 alx-6.95] and whoever is in the hexes', () => {
+testOverBooks('[alx-6.94 alx-6.95] and whoever is in the hexes', () => {
   expect(steps('unit c blue companion 0605 E\nunit x blue light-foot 0505 E')).toContain('6.29 6.95');
   expect(steps('leader l blue 0605\nunit x blue light-foot 0505 E')).toContain('6.29 6.94');
   expect(steps('leader l blue 0605\nunit x blue phalanx 0505/0506 E', 'left')).toContain('6.42 6.94');

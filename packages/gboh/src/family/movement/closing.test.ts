@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_CLOSE, MUST_CHECK, NO_MARK } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
@@ -48,7 +49,7 @@ test('[alx-7.31] whom it may not attack makes no duty', () => {
   expect(mark(b, 'cars')).toBe(NO_MARK);
 });
 
-test('[alx-7.32b] EX-7.32-2 peltasts before hoplites choose as they finish their move', () => {
+testOverBooks('[alx-7.32b] EX-7.32-2 peltasts before hoplites choose as they finish their move', () => {
   for (const [answer, expected] of [
     ['shock', MUST_CHECK],
     ['no', NO_MARK],
@@ -61,7 +62,7 @@ test('[alx-7.32b] EX-7.32-2 peltasts before hoplites choose as they finish their
   }
 });
 
-test('[alx-7.32b] nothing is asked of a light unit that has closed with nobody', () => {
+testOverBooks('[alx-7.32b] nothing is asked of a light unit that has closed with nobody', () => {
   const b = ordered('lp', `${open}\nunit lp blue peltast 0505 E spent\nunit foe red hoplite 1206/1205 W`);
   go(b, '0605', 'stop');
   expect(steps(b)).toEqual(['end']);

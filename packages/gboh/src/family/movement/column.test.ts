@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { tqOf } from '../base/units.ts';
 import { ROUTED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
@@ -52,7 +52,7 @@ test('[alx-6.62a] in column MA is 1 higher; a phalanx adds it to its higher MA',
   expect(hitsOn(b, 'ph')).toBe(0);
 });
 
-test('[alx-6.63a] the owner of a two-hex unit picks the end that leads', () => {
+testOverBooks('[alx-6.63a] the owner of a two-hex unit picks the end that leads', () => {
   const b = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E`);
   go(b, 'column left');
   expect(at(b, 'ph')).toBe('0505/0506 N left');
@@ -61,7 +61,7 @@ test('[alx-6.63a] the owner of a two-hex unit picks the end that leads', () => {
   expect(at(c, 'ph')).toBe('0506/0505 S right');
 });
 
-test('[alx-6.63b] out of column a two-hex unit stays in its hexes and faces as its counter does', () => {
+testOverBooks('[alx-6.63b] out of column a two-hex unit stays in its hexes and faces as its counter does', () => {
   for (const place of ['0505/0506 N left', '0506/0505 S right']) {
     const b = ordered('ph', `${open}\nunit ph blue phalanx ${place}`);
     go(b, 'line');
@@ -70,7 +70,7 @@ test('[alx-6.63b] out of column a two-hex unit stays in its hexes and faces as i
   }
 });
 
-test('[alx-6.63b] a one-hex unit turns 30 degrees to either hand', () => {
+testOverBooks('[alx-6.63b] a one-hex unit turns 30 degrees to either hand', () => {
   for (const [step, place] of [
     ['line left', '0505 NNE'],
     ['line right', '0505 E'],
@@ -81,21 +81,25 @@ test('[alx-6.63b] a one-hex unit turns 30 degrees to either hand', () => {
   }
 });
 
-test('[alx-6.64a] a column goes ahead or half left or right, turning for nothing; two hexes snake', () => {
-  const b = ordered('ph', `${open}\nterrain woods 0505\nunit ph blue phalanx 0505/0405 SE left`);
-  for (const hex of ['0504', '0406']) expectNo(b, hex, 'alx-6.64a');
-  go(b, '0506');
-  expect(at(b, 'ph')).toBe('0506/0505 S left');
-  go(b, '0607');
-  expect(at(b, 'ph')).toBe('0607/0506 SE left');
-  const one = ordered('foot', `${open}\nterrain woods 0505\nunit foot blue medium-foot 0505 SE`);
-  go(one, '0506');
-  expect(at(one, 'foot')).toBe('0506 S');
-  expect(left(one)).toBe(5);
-  expect(hitsOn(one, 'foot')).toBe(0);
-});
+testOverBooks(
+  '[alx-6.64a] a column goes ahead or half left or right, turning for nothing; two hexes snake',
+  () => {
+    const b = ordered('ph', `${open}\nterrain woods 0505\nunit ph blue phalanx 0505/0405 SE left`);
+    for (const hex of ['0504', '0406']) expectNo(b, hex, 'alx-6.64a');
+    go(b, '0506');
+    expect(at(b, 'ph')).toBe('0506/0505 S left');
+    go(b, '0607');
+    expect(at(b, 'ph')).toBe('0607/0506 SE left');
+    const one = ordered('foot', `${open}\nterrain woods 0505\nunit foot blue medium-foot 0505 SE`);
+    go(one, '0506');
+    expect(at(one, 'foot')).toBe('0506 S');
+    expect(left(one)).toBe(5);
+    expect(hitsOn(one, 'foot')).toBe(0);
+  },
+  { chandragupta: 'one hex goes to its front flanks without turning (cha-6.54)' },
+);
 
-test('[alx-6.64b] a one-hex column turns to other hexes at the normal cost, a two-hex one cannot', () => {
+testOverBooks('[alx-6.64b] a one-hex column turns to other hexes at the normal cost, a two-hex one cannot', () => {
   const b = ordered('foot', `${open}\nunit foot blue medium-foot 0505 SE`);
   expectNo(b, '0405', 'alx-6.64a');
   go(b, 'turn NW');
@@ -106,24 +110,28 @@ test('[alx-6.64b] a one-hex column turns to other hexes at the normal cost, a tw
   expect(steps(two).some((s) => s.startsWith('turn'))).toBe(false);
 });
 
-test('[alx-6.65a] in column TQ is 2 lower: a worn unit that forms one breaks', () => {
-  const b = ordered('foot', `${open}\nunit foot blue medium-foot 0505 NE`);
-  expect(tqOf(b, numberOf(b, 'foot'))).toBe(4);
-  const worn = ordered('foot', `${open}\nunit foot blue medium-foot 0505 E hits 4`);
-  go(worn, 'column left');
-  playOut(worn);
-  expect(worn.state.status[numberOf(worn, 'foot')]).toBe(ROUTED);
-  const fit = ordered('foot', `${open}\nunit foot blue medium-foot 0505 E hits 3`);
-  go(fit, 'column left');
-  expect(fit.state.status[numberOf(fit, 'foot')]).toBe(0);
-});
+testOverBooks(
+  '[alx-6.65a] in column TQ is 2 lower: a worn unit that forms one breaks',
+  () => {
+    const b = ordered('foot', `${open}\nunit foot blue medium-foot 0505 NE`);
+    expect(tqOf(b, numberOf(b, 'foot'))).toBe(4);
+    const worn = ordered('foot', `${open}\nunit foot blue medium-foot 0505 E hits 4`);
+    go(worn, 'column left');
+    playOut(worn);
+    expect(worn.state.status[numberOf(worn, 'foot')]).toBe(ROUTED);
+    const fit = ordered('foot', `${open}\nunit foot blue medium-foot 0505 E hits 3`);
+    go(fit, 'column left');
+    expect(fit.state.status[numberOf(fit, 'foot')]).toBe(0);
+  },
+  { chandragupta: 'a worn unit forms no column (cha-6.51b)' },
+);
 
-test('[alx-6.65a] a column does not fire', () => {
+testOverBooks('[alx-6.65a] a column does not fire', () => {
   const b = ordered('li', `${open}\nunit li blue light-foot 0505 NE\nunit foe red hypaspist 0605 E`);
   expect(steps(b).some((s) => s.startsWith('fire'))).toBe(false);
 });
 
-test('[alx-6.66] a column that was attacked falls into line for 1 hit', () => {
+testOverBooks('[alx-6.66] a column that was attacked falls into line for 1 hit', () => {
   const two = position(`${open}\nunit ph blue phalanx 0505/0506 N left hits 2\nstart column-breaks unit=ph`);
   expect(at(two, 'ph')).toBe('0505/0506 E');
   expect(hitsOn(two, 'ph')).toBe(3);

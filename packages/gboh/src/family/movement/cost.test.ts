@@ -1,5 +1,6 @@
 import { parsePlace } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { placeOfUnit } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
@@ -13,7 +14,7 @@ const cost = (b: Battle, unit: string, to: string): [number, number] => {
   return [found.mp, found.hits];
 };
 
-test('[alx-6.21 alx-6.29] EX-6.21 hoplites into woods one level up: 2 + 1 MP', () => {
+testOverBooks('[alx-6.21 alx-6.29] EX-6.21 hoplites into woods one level up: 2 + 1 MP', () => {
   const b = ordered(
     'hop',
     'map 10x10\nterrain woods 0605 0606\nlevel 1 0605 0606\nunit hop blue hoplite 0505/0506 E\nunit li blue light-foot 0105 E',
@@ -22,7 +23,7 @@ test('[alx-6.21 alx-6.29] EX-6.21 hoplites into woods one level up: 2 + 1 MP', (
   expect(cost(b, 'li', '0205 E')).toEqual([1, 0]);
 });
 
-test('[alx-6.22a] the chart gives hits to the types it lists', () => {
+testOverBooks('[alx-6.22a] the chart gives hits to the types it lists', () => {
   const map = 'map 10x10\nterrain woods 0605';
   const foot = ordered('foot', `${map}\nunit foot blue medium-foot 0505 E`);
   go(foot, '0605');
@@ -58,7 +59,7 @@ test('[alx-6.23c] two levels are a steep slope: rough, dear for foot and closed 
   expectNo(chariot, '0605', 'alx-11.21b');
 });
 
-test('[alx-6.24] EX-6.24: a hex is of one terrain and one level, whatever else is drawn in it', () => {
+testOverBooks('[alx-6.24] EX-6.24: a hex is of one terrain and one level, whatever else is drawn in it', () => {
   const b = ordered('hop', 'map 10x10\nlevel 3 0505\nlevel 4 0505 0605 0606\nunit hop blue hypaspist 0505 E');
   expect(cost(b, 'hop', '0605 E')).toEqual([1, 0]);
   expect(b.world.field.elevation[(placeOfUnit(b, 0) / 36) | 0]).toBe(4);
@@ -128,7 +129,7 @@ test('[alx-6.42] in column the rear half follows into the same woods without a h
   expect(hitsOn(b, 'hop')).toBe(0);
 });
 
-test('[alx-6.62b] EX-6.62 a minor river into woods: 2 hits, 1 in column', () => {
+testOverBooks('[alx-6.62b] EX-6.62 a minor river into woods: 2 hits, 1 in column', () => {
   const map = 'map 10x10\nterrain woods 0606\nhexside minor-river 0505/0606';
   const line = ordered('foot', `${map}\nunit foot blue medium-foot 0505 E`);
   go(line, '0606');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, why } from './testing.ts';
 
 const open = 'map 14x12';
@@ -9,7 +10,7 @@ const turning = (troop: string, step: string, more = ''): number => {
   return over(b) ? before : before - left(b);
 };
 
-test('[alx-7.12a] 1 MP a vertex; skirmishers 1 MP however far', () => {
+testOverBooks('[alx-7.12a] 1 MP a vertex; skirmishers 1 MP however far', () => {
   expect(turning('medium-foot', 'turn SSE')).toBe(1);
   expect(turning('medium-foot', 'turn W')).toBe(3);
   expect(turning('medium-foot', 'turn NNW')).toBe(2);
@@ -17,7 +18,7 @@ test('[alx-7.12a] 1 MP a vertex; skirmishers 1 MP however far', () => {
   expect(turning('javelinist', 'turn W')).toBe(1);
 });
 
-test('[alx-6.25 alx-7.12a] who has not the MP does not turn so far', () => {
+testOverBooks('[alx-6.25 alx-7.12a] who has not the MP does not turn so far', () => {
   const b = ordered('x', `${open}\nunit x blue medium-foot 0505 E ma 3`);
   go(b, '0605');
   expectNo(b, 'turn W', 'alx-6.25');
@@ -65,20 +66,24 @@ test('[alx-7.15 alx-11.21a] chariots on the move turn one vertex a hex, at 2 hit
   expect(hitsOn(b, 'cars')).toBe(4);
 });
 
-test('[alx-7.15] by more than one vertex a chariot turns only in the hex where it starts or ends', () => {
-  const end = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
-  go(end, '0405', 'turn SSW');
-  expect(hitsOn(end, 'cars')).toBe(2);
-  expectNo(end, '0406', 'alx-7.15');
-  const one = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
-  go(one, '0405', 'turn SSE', 'turn SSW');
-  expect(hitsOn(one, 'cars')).toBe(2);
-  expectNo(one, '0406', 'alx-7.15');
-  const start = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
-  go(start, 'turn SSW', '0306');
-  expect(at(start, 'cars')).toBe('0306 SSW');
-  expect(hitsOn(start, 'cars')).toBe(2);
-});
+testOverBooks(
+  '[alx-7.15] by more than one vertex a chariot turns only in the hex where it starts or ends',
+  () => {
+    const end = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+    go(end, '0405', 'turn SSW');
+    expect(hitsOn(end, 'cars')).toBe(2);
+    expectNo(end, '0406', 'alx-7.15');
+    const one = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+    go(one, '0405', 'turn SSE', 'turn SSW');
+    expect(hitsOn(one, 'cars')).toBe(2);
+    expectNo(one, '0406', 'alx-7.15');
+    const start = ordered('cars', `${open}\nunit cars blue chariot 0305 E ma 12`);
+    go(start, 'turn SSW', '0306');
+    expect(at(start, 'cars')).toBe('0306 SSW');
+    expect(hitsOn(start, 'cars')).toBe(2);
+  },
+  { chandragupta: 'chariots turn without hits (cha-10.21a)' },
+);
 
 test('[alx-11.21a] a chariot that does not move turns as far as it likes without hits', () => {
   const b = ordered('cars', `${open}\nunit cars blue chariot 0305 E`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
 import { at, expectNo, go, hitsOn, left, ordered, over, steps } from './testing.ts';
 
@@ -16,7 +16,7 @@ test('[alx-8.11a alx-8.11b] EX-8.11 a mounted archer rides up, fires and rides a
   expect(at(b, 'arch')).toBe('0805 W');
 });
 
-test('[alx-8.11a] once in an Orders Phase', () => {
+testOverBooks('[alx-8.11a] once in an Orders Phase', () => {
   const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 E\n${far}\ndice 9`);
   go(b, 'fire foe');
   expect(steps(b).some((s) => s.startsWith('fire'))).toBe(false);

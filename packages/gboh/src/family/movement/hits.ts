@@ -16,8 +16,8 @@ import { countsAsMove, isGoing, isPivot, type Walk } from './walk.ts';
 
 /** Whether this step is the one by which a phalanx goes beyond its lower MA (alx-6.46a). */
 export const augments = (b: Battle, w: Walk, mp: number): boolean => {
-  const { ma } = infoOf(b, w.unit);
-  return w.spent <= ma && w.spent + mp > ma && !isInColumn(b, w.unit);
+  const { ma, maHigh } = infoOf(b, w.unit);
+  return w.spent <= ma && w.spent + mp > ma && maHigh > ma && !isInColumn(b, w.unit);
 };
 
 /** Friends through whom a step leads, each once, except one in whose hexes the unit is already. */

@@ -25,12 +25,24 @@ const STOP: Step = { do: 'stop', to: OFF, who: NONE };
 
 /** Everything that a unit might do next; without `all`, what is certain to be refused is left out where that is cheap. */
 export function thinkableSteps(b: Battle, w: Walk, all: boolean): Step[] {
-  const canSpend = all || w.spent < w.ma;
-  const found = canSpend ? goSteps(b, w, all) : [];
-  if (canSpend && (all || !w.held)) found.push(...turnSteps(b, w, all), ...formationSteps(b, w, all));
+  const found = stepsOnward(b, w, all);
+  found.push(...stepsInPlace(b, w, all));
+  return found;
+}
+
+const canSpend = (w: Walk, all: boolean): boolean => all || w.spent < w.ma;
+
+/** Those of them that lead into other hexes. */
+export const stepsOnward = (b: Battle, w: Walk, all: boolean): Step[] => (canSpend(w, all) ? goSteps(b, w, all) : []);
+
+/** The others: it turns, forms otherwise, fires, leaves somebody behind, stops. */
+export function stepsInPlace(b: Battle, w: Walk, all: boolean): Step[] {
+  const found: Step[] = [];
+  const spends = canSpend(w, all);
+  if (spends && (all || !w.held)) found.push(...turnSteps(b, w, all), ...formationSteps(b, w, all));
   else if (!w.held && changesFreely(b, 'line')) found.push(...freeChanges(b, w));
   found.push(...fireSteps(b, w));
-  if (canSpend) for (const leader of w.along) found.push({ do: 'leave', to: OFF, who: leader });
+  if (spends) for (const leader of w.along) found.push({ do: 'leave', to: OFF, who: leader });
   found.push(STOP);
   return found;
 }
@@ -80,10 +92,11 @@ export const firedAfter = varying<(b: Battle, w: Walk, to: Place) => boolean>(
 
 /** One unit moves by an order, step by step, and the other side may react to each step (alx-6.31, alx-3.B1b). */
 export const moveProcedure = procedure<Battle, Walk>('move', {
-  begin(b, v) {
-    Object.assign(v, beginWalk(b, v as Procedures['move']));
-    b.state.ran[v.unit] = 0;
-    start(b, 'approach', { mover: v.unit, from: v.at, how: 'start' });
+  begin(b, order, frame) {
+    const w = beginWalk(b, order as Procedures['move']);
+    frame.v = w;
+    b.state.ran[w.unit] = 0;
+    start(b, 'approach', { mover: w.unit, from: w.at, how: 'start' });
   },
   resume(b, w) {
     if (!stands(b, w)) return null;

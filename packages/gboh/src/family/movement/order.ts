@@ -20,9 +20,9 @@ import { DID_FIRE, DID_MOVE, DID_RECOVER, type Leader, NONE, type Unit } from '.
 import { unitInEnemyZone } from '../base/zones.ts';
 import { fromOverall } from './formations.ts';
 import { stepRefusal } from './legality.ts';
-import { thinkableSteps } from './move.ts';
-import { furtherChanges } from './steps.ts';
-import { beginWalk } from './walk.ts';
+import { stepsInPlace, stepsOnward } from './move.ts';
+import { furtherChanges, type Step } from './steps.ts';
+import { beginWalk, type Walk } from './walk.ts';
 
 /** How an order to move is given; see the procedure `move`. */
 export interface HowOrdered {
@@ -128,8 +128,17 @@ export function moveRefusal(b: Battle, unit: Unit, how: HowOrdered = {}): Refusa
 /** Why a unit that is ordered to move could do nothing but stand; null where it can do something. */
 export function noStep(b: Battle, unit: Unit, how: HowOrdered = {}): Refusal | null {
   const w = beginWalk(b, { unit, line: false, along: [], ...how });
-  let first: Refusal | null = null;
-  for (const step of thinkableSteps(b, w, false)) {
+  // Most who can do anything can go somewhere: the rest is thought of only where they cannot.
+  const onward = reasonAgainstAll(b, w, stepsOnward(b, w, false));
+  if (onward === null) return null;
+  const inPlace = reasonAgainstAll(b, w, stepsInPlace(b, w, false));
+  return inPlace === null ? null : (onward ?? inPlace ?? null);
+}
+
+/** The first reason against steps of which none is allowed, null where one is; undefined where there is none to judge. */
+function reasonAgainstAll(b: Battle, w: Walk, steps: readonly Step[]): Refusal | null | undefined {
+  let first: Refusal | undefined;
+  for (const step of steps) {
     // To say how it would go is no movement yet.
     if (step.do === 'stop' || inBook(b, furtherChanges)[step.do]?.allowance) continue;
     const refused = stepRefusal(b, w, step);

@@ -1,7 +1,7 @@
 import { hexNumber, parseHex, parsePlace } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { onField, putUnit, unitAt } from '../base/units.ts';
 import { ROUTED, SQUARE } from '../base/vocabulary.ts';
@@ -74,7 +74,7 @@ test('[alx-6.92a alx-6.95] a Basic unit through a Basic one: 1 MP and 1 hit to e
   expect([hitsOn(b, 'a'), hitsOn(b, 'c')]).toEqual([1, 1]);
 });
 
-test('[alx-6.92b] skirmishers pass any unrouted friend at no cost', () => {
+testOverBooks('[alx-6.92b] skirmishers pass any unrouted friend at no cost', () => {
   for (const friend of ['hypaspist', 'companion', 'elephant', 'archer']) {
     const b = ordered('a', `${open}\nunit a blue javelinist 0505 E\nunit c blue ${friend} 0605 E`);
     go(b, '0605, 0705, stop');
@@ -86,7 +86,7 @@ test('[alx-6.92b] skirmishers pass any unrouted friend at no cost', () => {
   expect(left(through)).toBe(4);
 });
 
-test('[alx-6.92b] heavy foot neither passes nor is passed', () => {
+testOverBooks('[alx-6.92b] heavy foot neither passes nor is passed', () => {
   expectNo(ordered('a', `${open}\nunit a blue hypaspist 0505 E\nunit c blue light-foot 0605 E`), '0605', 'alx-6.92b');
   expectNo(ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue hypaspist 0605 E`), '0605', 'alx-6.92b');
   expectNo(
@@ -96,12 +96,12 @@ test('[alx-6.92b] heavy foot neither passes nor is passed', () => {
   );
 });
 
-test('[alx-6.95] where he himself began nobody is in his own way, as a search for ways may find it', () => {
+testOverBooks('[alx-6.95] where he himself began nobody is in his own way, as a search for ways may find it', () => {
   const b = position(`${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E\n${idle}`);
   expect([passMp(b, 0, 1), passMp(b, 0, 0), passMp(b, 0, -1)]).toEqual([1, 0, 0]);
 });
 
-test('[alx-6.92c] a routed friend who is walked over is lost', () => {
+testOverBooks('[alx-6.92c] a routed friend who is walked over is lost', () => {
   const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 W routed`);
   const told = go(b, '0605', 'stop').map((e) => e.kind);
   expect(onField(b, numberOf(b, 'c'))).toBe(false);
@@ -110,7 +110,7 @@ test('[alx-6.92c] a routed friend who is walked over is lost', () => {
   expect([told.filter((kind) => kind === 'eliminated').length, told.includes('passed-through')]).toEqual([1, false]);
 });
 
-test('[alx-6.92c alx-6.95] whoever is passed by a routed unit checks, and takes the excess', () => {
+testOverBooks('[alx-6.92c alx-6.95] whoever is passed by a routed unit checks, and takes the excess', () => {
   for (const [die, hits] of [
     [8, 0],
     [9, 1],
@@ -123,7 +123,7 @@ test('[alx-6.92c alx-6.95] whoever is passed by a routed unit checks, and takes 
   }
 });
 
-test('[alx-6.95] whoever a routed unit would stop with takes 1 hit before the check', () => {
+testOverBooks('[alx-6.95] whoever a routed unit would stop with takes 1 hit before the check', () => {
   const b = position(`${open}\nunit a blue light-foot 0505 W routed\nunit c blue hypaspist 0605 E\n${idle}\ndice 9`);
   passEffects(b, numberOf(b, 'a'), numberOf(b, 'c'), 'routed-stop');
   expect(hitsOn(b, 'c')).toBe(2);
@@ -144,37 +144,43 @@ test('[alx-6.92d] squares and double depths are closed to everybody, columns to 
   expect(passRefusal(b, numberOf(b, 'run'), hex('0705'))).toBeNull();
 });
 
-test('[alx-6.92c alx-6.95] walking over a routed friend costs neither MP nor hits, and nobody has to go on from there', () => {
-  for (const [mover, friend] of [
-    ['light-foot', 'light-foot'],
-    ['companion', 'companion'],
-    ['javelinist', 'hypaspist'],
-    ['javelinist', 'phalanx'],
-  ] as const) {
-    const place = friend === 'phalanx' ? '0605/0606 E' : '0605 E';
-    const b = ordered('a', `${open}\nunit a blue ${mover} 0505 E\nunit c blue ${friend} ${place} routed`);
-    const before = left(b);
-    go(b, '0605');
-    expect([left(b), hitsOn(b, 'a'), onField(b, numberOf(b, 'c'))]).toEqual([before - 1, 0, false]);
-    go(b, 'stop');
-    expect(at(b, 'a')).toBe('0605 E');
-  }
-});
+testOverBooks(
+  '[alx-6.92c alx-6.95] walking over a routed friend costs neither MP nor hits, and nobody has to go on from there',
+  () => {
+    for (const [mover, friend] of [
+      ['light-foot', 'light-foot'],
+      ['companion', 'companion'],
+      ['javelinist', 'hypaspist'],
+      ['javelinist', 'phalanx'],
+    ] as const) {
+      const place = friend === 'phalanx' ? '0605/0606 E' : '0605 E';
+      const b = ordered('a', `${open}\nunit a blue ${mover} 0505 E\nunit c blue ${friend} ${place} routed`);
+      const before = left(b);
+      go(b, '0605');
+      expect([left(b), hitsOn(b, 'a'), onField(b, numberOf(b, 'c'))]).toEqual([before - 1, 0, false]);
+      go(b, 'stop');
+      expect(at(b, 'a')).toBe('0605 E');
+    }
+  },
+);
 
-test('[alx-6.92c] with its last MP too a unit goes into the hex of a routed friend, and stays', () => {
+testOverBooks('[alx-6.92c] with its last MP too a unit goes into the hex of a routed friend, and stays', () => {
   const b = ordered('a', `${open}\nunit a blue light-foot 0505 E ma 1\nunit c blue light-foot 0605 E routed`);
   go(b, '0605');
   expect([at(b, 'a'), onField(b, numberOf(b, 'c'))]).toEqual(['0605 E', false]);
 });
 
-test('[alx-6.92b alx-6.92c] heavy foot, moving or routed in the way, is still closed to all but skirmishers', () => {
-  const met = (mover: string, friend: string) =>
-    ordered('a', `${open}\nunit a blue ${mover} 0505 E\nunit c blue ${friend} 0605 E routed`);
-  expectNo(met('hypaspist', 'light-foot'), '0605', 'alx-6.92b');
-  expectNo(met('light-foot', 'hypaspist'), '0605', 'alx-6.92b');
-});
+testOverBooks(
+  '[alx-6.92b alx-6.92c] heavy foot, moving or routed in the way, is still closed to all but skirmishers',
+  () => {
+    const met = (mover: string, friend: string) =>
+      ordered('a', `${open}\nunit a blue ${mover} 0505 E\nunit c blue ${friend} 0605 E routed`);
+    expectNo(met('hypaspist', 'light-foot'), '0605', 'alx-6.92b');
+    expectNo(met('light-foot', 'hypaspist'), '0605', 'alx-6.92b');
+  },
+);
 
-test('[alx-6.92c] who withdraws over a routed friend makes an end of him', () => {
+testOverBooks('[alx-6.92c] who withdraws over a routed friend makes an end of him', () => {
   const b = position(`${open}
     unit foot blue medium-foot 0505 E ma 4
     unit horse red light-horse 0705 W
@@ -196,18 +202,21 @@ const runs = (rest: string, dice = '0 0 0 0', arrange: (b: Battle) => void = () 
   return b;
 };
 
-test('[alx-6.92c alx-6.95] routed units run through anybody, heavy foot and columns too, and each of them checks', () => {
-  const wall = 'level 3 0606';
-  for (const friend of [
-    'hypaspist 0605 W tq 8',
-    'medium-foot 0605 NE tq 10',
-    'phalanx 0605/0604 W tq 8',
-    'archer 0605 W tq 8',
-  ]) {
-    const b = runs(`${wall}\nunit c red ${friend}`, '9');
-    expect([at(b, 'x').slice(0, 2), hitsOn(b, 'x'), hitsOn(b, 'c'), b.drawn]).toEqual(['07', 0, 1, 1]);
-  }
-});
+testOverBooks(
+  '[alx-6.92c alx-6.95] routed units run through anybody, heavy foot and columns too, and each of them checks',
+  () => {
+    const wall = 'level 3 0606';
+    for (const friend of [
+      'hypaspist 0605 W tq 8',
+      'medium-foot 0605 NE tq 10',
+      'phalanx 0605/0604 W tq 8',
+      'archer 0605 W tq 8',
+    ]) {
+      const b = runs(`${wall}\nunit c red ${friend}`, '9');
+      expect([at(b, 'x').slice(0, 2), hitsOn(b, 'x'), hitsOn(b, 'c'), b.drawn]).toEqual(['07', 0, 1, 1]);
+    }
+  },
+);
 
 test('[alx-6.92d] but not through a square nor a double depth, whichever half or rank', () => {
   // One way is closed by the formation: the other is taken; with both closed the unit is turned aside.
@@ -233,14 +242,14 @@ test('[alx-6.92d] but not through a square nor a double depth, whichever half or
   }
 });
 
-test('[alx-6.93] a hex with an enemy is closed, even to skirmishers and even if he is routed', () => {
+testOverBooks('[alx-6.93] a hex with an enemy is closed, even to skirmishers and even if he is routed', () => {
   for (const state of ['', 'routed']) {
     const b = ordered('a', `${open}\nunit a blue javelinist 0505 E\nunit foe red hypaspist 0605 E ${state}`);
     expectNo(b, '0605', 'alx-6.93');
   }
 });
 
-test('[alx-6.94] a unit enters a hex with friendly leaders alone at no extra cost', () => {
+testOverBooks('[alx-6.94] a unit enters a hex with friendly leaders alone at no extra cost', () => {
   const b = ordered('a', `${open}\nunit a blue companion 0505 E\nleader l blue 0605`);
   go(b, '0605');
   expect(left(b)).toBe(7);
@@ -248,14 +257,14 @@ test('[alx-6.94] a unit enters a hex with friendly leaders alone at no extra cos
   expect(b.state.leaderGone).toEqual([0]);
 });
 
-test('[alx-6.95] hits for passing may break the one who is passed', () => {
+testOverBooks('[alx-6.95] hits for passing may break the one who is passed', () => {
   const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 E hits 4`);
   go(b, '0605');
   while (steps(b).length > 0 && b.state.status[numberOf(b, 'c')] !== ROUTED) go(b, steps(b)[0] as string);
   expect(b.state.status[numberOf(b, 'c')]).toBe(ROUTED);
 });
 
-test('[alx-6.92c alx-6.22b] the hex of a routed friend is the mover’s from then on', () => {
+testOverBooks('[alx-6.92c alx-6.22b] the hex of a routed friend is the mover’s from then on', () => {
   const b = ordered('a', `${open}\nunit a blue light-foot 0505 E\nunit c blue light-foot 0605 W routed`);
   go(b, '0605');
   expect(unitAt(b, parseHex(b.world.field.grid, '0605'))).toBe(numberOf(b, 'a'));

@@ -1,7 +1,7 @@
 import { placeText } from '@taxiarch/hexfield';
 import { pending, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
 import { reachOf } from './reach.ts';
 import { at, hitsOn, longWay, ordered, unanswered } from './testing.ts';
@@ -16,7 +16,7 @@ unit friend blue light-foot 0605 E
 unit foe red hoplite 1009/1008 W
 unit psiloi red archer 0908 W spent`;
 
-test('[alx-6.11 alx-6.25] every place found is reached by its path at its cost', () => {
+testOverBooks('[alx-6.11 alx-6.25] every place found is reached by its path at its cost', () => {
   for (const unit of ['foot', 'ph', 'horse']) {
     const from = position(`${scene}\nstart column-breaks unit=${unit}`);
     const found = reachOf(from, numberOf(from, unit));
@@ -49,7 +49,7 @@ test('[alx-6.91] nobody is said to end on a friend, and a unit that may not move
   expect(reachOf(b, foot)).toEqual([]);
 });
 
-test('[alx-6.11 alx-6.25] the short cut over open ground finds what the long way finds', () => {
+testOverBooks('[alx-6.11 alx-6.25] the short cut over open ground finds what the long way finds', () => {
   const wild = `${scene}\nunit bull red elephant 0804 W\nunit lancers blue lancer 0503 E hits 2 moved
 unit bows blue archer 0308 E\nunit beast blue elephant 0311 E\nunit wall red phalanx 0609/0610 W`;
   for (const text of [scene, wild]) {

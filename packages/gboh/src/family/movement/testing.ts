@@ -1,6 +1,6 @@
 import { placeText } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
-import { position } from '../../scripts.ts';
+import { position } from '../../testing/books.ts';
 import { inBook } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { placeOfUnit, tqOf } from '../base/units.ts';

@@ -324,6 +324,12 @@ function copyOf(w: Walk): Walk {
   return copy;
 }
 
+/** MP that a unit may spend at most after a step into another hex; null where no step changes it. */
+export const allowanceAfter = varying<((b: Battle, w: Walk, step: Step) => number) | null>(
+  'movement/walk: MA after a step',
+  null,
+);
+
 /** The account as it stands after a step. Nothing of the battle is changed. */
 export function afterStep(b: Battle, w: Walk, step: Step): Walk {
   return afterPaying(b, w, step, stepMp(b, w, step));
@@ -342,6 +348,8 @@ export function afterPaying(b: Battle, w: Walk, step: Step, mp: number): Walk {
     if (isWhole(step)) next.whole += mp;
     if (countsLevels(b, w.unit)) next.levels += levelsChanged(b, w.at, step.to);
     if (!sharesHex(b, w.unit, step.to)) next.back = step.to;
+    const ma = inBook(b, allowanceAfter);
+    if (ma !== null) next.ma = ma(b, w, step);
   } else if (step.do === 'turn') {
     const vertices = verticesBetween(w.at, step.to);
     next.turned += vertices;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { numberOf } from '../script/position.ts';
 import { must } from '../script/testing.ts';
 import { moveRefusal } from './order.ts';
@@ -6,19 +7,23 @@ import { at, expectNo, go, hitsOn, left, ordered, over, playOut, steps, unanswer
 
 const open = 'map 20x16';
 
-test('[alx-7.23a] a unit must stop when it enters an enemy ZOC, also that of skirmishers', () => {
-  for (const foe of ['hypaspist', 'archer']) {
-    const b = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit foe red ${foe} 0805 W spent`);
-    const c = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit foe red ${foe} 0805 W`);
-    go(c, '0605', '0705');
-    playOut(c);
-    expect(at(c, 'horse')).toBe('0705 E');
-    if (foe === 'archer') {
-      go(b, '0605', '0705');
-      expect(left(b)).toBe(6);
+testOverBooks(
+  '[alx-7.23a] a unit must stop when it enters an enemy ZOC, also that of skirmishers',
+  () => {
+    for (const foe of ['hypaspist', 'archer']) {
+      const b = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit foe red ${foe} 0805 W spent`);
+      const c = ordered('horse', `${open}\nunit horse blue companion 0505 E\nunit foe red ${foe} 0805 W`);
+      go(c, '0605', '0705');
+      playOut(c);
+      expect(at(c, 'horse')).toBe('0705 E');
+      if (foe === 'archer') {
+        go(b, '0605', '0705');
+        expect(left(b)).toBe(6);
+      }
     }
-  }
-});
+  },
+  { chandragupta: 'who has no missiles left keeps his ZOC (cha-7.21a)' },
+);
 
 test('[alx-8.22 alx-6.22b alx-6.31] who breaks by the fire that follows him does not make the step as well', () => {
   const b = ordered('x', `${open}\nunit x blue companion 0505 W tq 6 hits 5\nunit bow red archer 0605 W\ndice 0`);
@@ -27,7 +32,7 @@ test('[alx-8.22 alx-6.22b alx-6.31] who breaks by the fire that follows him does
   expect([events.some((e) => e.kind === 'runs'), events.some((e) => e.kind === 'steps')]).toEqual([true, false]);
 });
 
-test('[alx-7.24] only of a unit that was in a ZOC it is told that it leaves one', () => {
+testOverBooks('[alx-7.24] only of a unit that was in a ZOC it is told that it leaves one', () => {
   const leaves = (foe: string) =>
     go(ordered('x', `${open}\nunit x blue companion 0505 W\nunit foe red levy ${foe}`), '0405').some(
       (e) => e.kind === 'leaves-zone',
@@ -35,7 +40,7 @@ test('[alx-7.24] only of a unit that was in a ZOC it is told that it leaves one'
   expect([leaves('0605 W'), leaves('0605 E')]).toEqual([true, false]);
 });
 
-test('[alx-7.23a] nor may it turn there', () => {
+testOverBooks('[alx-7.23a] nor may it turn there', () => {
   const b = ordered('li', `${open}\nunit li blue light-foot 0505 E\nunit foe red hoplite 0806/0805 W\ndice 9 9`);
   go(b, '0605', '0705');
   for (const step of ['turn W', '0704']) expectNo(b, step, 'alx-7.23a');
@@ -63,7 +68,7 @@ test('[alx-7.23a alx-7.16a] a unit whom an enemy turns to meet is in his ZOC and
   expect(at(away, 'horse')).toBe('0706 E');
 });
 
-test('[alx-7.23b] out of an enemy ZOC only with more MA than he who exerts it', () => {
+testOverBooks('[alx-7.23b] out of an enemy ZOC only with more MA than he who exerts it', () => {
   const near = (mine: string, foe: string): string =>
     `${open}\nunit mine blue ${mine} 0505 W\nunit foe red ${foe} 0605 W`;
   expect(why(near('medium-foot', 'hypaspist'), 'mine', '0405')).toBe('alx-7.23b');
@@ -74,7 +79,7 @@ test('[alx-7.23b] out of an enemy ZOC only with more MA than he who exerts it', 
   expect(left(b)).toBe(6);
 });
 
-test('[alx-7.23b] every enemy who holds it counts, and a front hex must be free', () => {
+testOverBooks('[alx-7.23b] every enemy who holds it counts, and a front hex must be free', () => {
   const two = `${open}\nunit mine blue companion 0505 W\nunit foe red hypaspist 0605 W\nunit fast red companion 0504 SSE`;
   expect(why(two, 'mine', '0405')).toBe('alx-7.23b');
   const shut = `${open}\nunit mine blue companion 0505 W\nunit foe red hypaspist 0605 W\nunit a blue hypaspist 0405 W\nunit c blue hypaspist 0406 W`;
@@ -82,7 +87,7 @@ test('[alx-7.23b] every enemy who holds it counts, and a front hex must be free'
   expect(why(shut, 'mine', '0406')).toBe('alx-6.92b');
 });
 
-test('[alx-7.23b] a unit that can do nothing in an enemy ZOC is given no order', () => {
+testOverBooks('[alx-7.23b] a unit that can do nothing in an enemy ZOC is given no order', () => {
   const b = ordered(
     'mine',
     `${open}\nunit mine blue medium-foot 0505 W\nunit foe red hypaspist 0605 W\nunit too red hypaspist 0606 W`,
@@ -90,7 +95,7 @@ test('[alx-7.23b] a unit that can do nothing in an enemy ZOC is given no order',
   expect(moveRefusal(b, numberOf(b, 'mine'))?.rule).toBe('alx-7.23b');
 });
 
-test('[alx-7.23c] a phalanx counts as MA 5 on both sides of the question', () => {
+testOverBooks('[alx-7.23c] a phalanx counts as MA 5 on both sides of the question', () => {
   const leaving = `${open}\nunit ph blue phalanx 0505/0506 E\nunit foe red hoplite 0405/0406 E`;
   expect(why(leaving, 'ph', 'left')).toBeNull();
   const held = `${open}\nunit li blue light-foot 0405 W\nunit ph red phalanx 0506/0505 W`;
@@ -109,7 +114,7 @@ test('[alx-7.23e] the ZOC of those who cannot shock does not hold', () => {
   expect(why(near('javelinist', 'chariot ma 5'), 'mine', '0405')).toBe('alx-7.23b');
 });
 
-test('[alx-7.24] out of one ZOC straight into another, where the unit stops', () => {
+testOverBooks('[alx-7.24] out of one ZOC straight into another, where the unit stops', () => {
   const b = ordered(
     'mine',
     `${open}\nunit mine blue companion 0505 W\nunit foe red hypaspist 0605 W\nunit other red hypaspist 0304 SSE`,

@@ -1,6 +1,6 @@
 import { parsePlace } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
@@ -22,31 +22,38 @@ test('[alx-6.71e alx-11.63b alx-6.62a] the MA that counts: 1 in square, 1 more i
 });
 
 describe('when one is asked', () => {
-  test('[alx-6.71b] at the start only before a mover who is just 2 hexes off, not nearer and not farther', () => {
-    const begins = (horse: string) => asks(march(`unit horse red light-horse ${horse}`));
-    // 0504 lies beside the mover, not before it: it has no ZOC there.
-    expect([begins('0705 E'), begins('0503 E'), begins('0805 E')]).toEqual([true, true, false]);
-    expect([begins('0504 NNW'), begins('0605 E')]).toEqual([false, false]);
-    // Of a unit in two hexes the nearer half counts, on either side.
-    expect(asks(march('unit pair red cardaces 0704/0703 W ma 9'))).toBe(true);
-    expect(asks(march('unit pair red cardaces 0703/0702 W ma 9'))).toBe(false);
-    const wide = 'unit foot blue hoplite 0505/0506 E';
-    expect(asks(march('unit horse red light-horse 0708 E', wide))).toBe(false);
-    expect(asks(march('unit horse red light-horse 0707 E', wide))).toBe(true);
-  });
+  testOverBooks(
+    '[alx-6.71b] at the start only before a mover who is just 2 hexes off, not nearer and not farther',
+    () => {
+      const begins = (horse: string) => asks(march(`unit horse red light-horse ${horse}`));
+      // 0504 lies beside the mover, not before it: it has no ZOC there.
+      expect([begins('0705 E'), begins('0503 E'), begins('0805 E')]).toEqual([true, true, false]);
+      expect([begins('0504 NNW'), begins('0605 E')]).toEqual([false, false]);
+      // Of a unit in two hexes the nearer half counts, on either side.
+      expect(asks(march('unit pair red cardaces 0704/0703 W ma 9'))).toBe(true);
+      expect(asks(march('unit pair red cardaces 0703/0702 W ma 9'))).toBe(false);
+      const wide = 'unit foot blue hoplite 0505/0506 E';
+      expect(asks(march('unit horse red light-horse 0708 E', wide))).toBe(false);
+      expect(asks(march('unit horse red light-horse 0707 E', wide))).toBe(true);
+    },
+    { chandragupta: 'no Cardaces (cha-6.41)' },
+  );
 
-  test('[alx-6.71b] then when the mover comes from farther off to 2 hexes or nearer; within 2 hexes no more', () => {
-    const b = march('unit horse red light-horse 0905 E ma 9', 'unit foot blue medium-foot 0505 E ma 8');
-    const steps = ['0605', '0705', '0805'].map((hex) => {
-      must(b, hex);
-      const asked = asks(b);
-      if (asked) must(b, 'no');
-      return asked;
-    });
-    expect(steps).toEqual([false, true, false]);
-  });
+  testOverBooks(
+    '[alx-6.71b] then when the mover comes from farther off to 2 hexes or nearer; within 2 hexes no more',
+    () => {
+      const b = march('unit horse red light-horse 0905 E ma 9', 'unit foot blue medium-foot 0505 E ma 8');
+      const steps = ['0605', '0705', '0805'].map((hex) => {
+        must(b, hex);
+        const asked = asks(b);
+        if (asked) must(b, 'no');
+        return asked;
+      });
+      expect(steps).toEqual([false, true, false]);
+    },
+  );
 
-  test('[alx-6.71b] nor past its side at 2 hexes, nor from there to next to it', () => {
+  testOverBooks('[alx-6.71b] nor past its side at 2 hexes, nor from there to next to it', () => {
     const b = march('unit horse red light-horse 0704 NNE ma 9', 'unit foot blue medium-foot 0505 E ma 8');
     expect(asks(b)).toBe(true);
     must(b, 'no');
@@ -56,7 +63,7 @@ describe('when one is asked', () => {
     expect([asks(b), at(b, 'foot')]).toEqual([false, '0705 E']);
   });
 
-  test('[alx-6.71b] a mover who has gone off and comes within 2 hexes again gives a new chance', () => {
+  testOverBooks('[alx-6.71b] a mover who has gone off and comes within 2 hexes again gives a new chance', () => {
     const b = march('unit horse red light-horse 0705 E ma 9', 'unit foot blue medium-foot 0505 W ma 8');
     expect(asks(b)).toBe(true);
     must(b, 'no');
@@ -68,7 +75,7 @@ describe('when one is asked', () => {
     expect(asks(b)).toBe(true);
   });
 
-  test('[alx-6.71b] several are asked one after the other, nobody twice for the same step', () => {
+  testOverBooks('[alx-6.71b] several are asked one after the other, nobody twice for the same step', () => {
     const b = march('unit one red light-horse 0704 E ma 6\nunit two red light-horse 0706 E ma 6\ndice 0 0');
     expect(offered(b)).toEqual(['withdraw one', 'withdraw two', 'no']);
     must(b, 'withdraw two');
@@ -92,30 +99,30 @@ describe('from which side the mover comes', () => {
       .join('');
   };
 
-  test('[alx-6.72.2b] solely front hexes are front, solely rear hexes rear, anything mixed a flank', () => {
+  testOverBooks('[alx-6.72.2b] solely front hexes are front, solely rear hexes rear, anything mixed a flank', () => {
     // The ring at 2 hexes around 0705 E, clockwise from the north.
     const ring = ['0703', '0804', '0904', '0905', '0906', '0807', '0707', '0607', '0506', '0505', '0504', '0604'];
     expect(angles('companion 0705 E', ring)).toBe('KKFFFKKKRRRK');
   });
 
-  test('[alx-6.72.2b] next to it the hex itself counts', () => {
+  testOverBooks('[alx-6.72.2b] next to it the hex itself counts', () => {
     expect(angles('companion 0705 E', ['0704', '0805', '0806', '0706', '0606', '0605'])).toBe('KFFKRR');
     for (const facing of ['SSE', 'NNE', 'SSW', 'NNW'])
       expect(angles(`companion 0705 ${facing}`, ['0806/0805', '0606/0605'], 'hoplite')).toBe('KK');
   });
 
-  test('[alx-6.72.2b] of one farther off, from whom its Line goes back, none counts', () => {
+  testOverBooks('[alx-6.72.2b] of one farther off, from whom its Line goes back, none counts', () => {
     expect(angles('companion 0705 E', ['1005', '0702', '0405'])).toBe('...');
   });
 
-  test('[alx-6.72.2b] both halves of a mover count: front and flank, or rear and flank, are a flank', () => {
+  testOverBooks('[alx-6.72.2b] both halves of a mover count: front and flank, or rear and flank, are a flank', () => {
     // Two hexes each, facing west: both before it, both behind it, and mixed.
     expect(angles('companion 0705 E', ['0905/0904', '0505/0504', '0904/0903', '0504/0503'], 'hoplite')).toBe('FRFR');
     expect(angles('companion 0705 E', ['0907/0906', '0507/0506'], 'hoplite')).toBe('FR');
     expect(angles('companion 0705 NNE', ['0505/0504', '0905/0904'], 'hoplite')).toBe('KK');
   });
 
-  test('[alx-6.72.2b] two-hex units have front, flank and rear as well, a square has a front only', () => {
+  testOverBooks('[alx-6.72.2b] two-hex units have front, flank and rear as well, a square has a front only', () => {
     const ring = ['0904', '0905', '0906', '0505', '0506', '0703', '0708'];
     expect(angles('hoplite 0705/0706 E', ring)).toBe('FFFRRKK');
     expect(angles('hypaspist 0705 E square', ['0505', '0703'])).toBe('FF');

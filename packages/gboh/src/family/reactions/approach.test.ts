@@ -1,7 +1,7 @@
 import { hexNumber, parsePlace } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
@@ -111,7 +111,7 @@ describe('horses before elephants', () => {
     expect(hits(b, 'horse')).toBe(0);
   });
 
-  test('[alx-11.16b] if it cannot it checks: hits by the excess, 1 at least', () => {
+  testOverBooks('[alx-11.16b] if it cannot it checks: hits by the excess, 1 at least', () => {
     const face = (dice: number) => {
       const b = march(
         'elephant 0405 E',
@@ -125,7 +125,7 @@ describe('horses before elephants', () => {
     expect(face(9)).toBe(2);
   });
 
-  test('[alx-11.16b] routed cavalry is lost without a roll', () => {
+  testOverBooks('[alx-11.16b] routed cavalry is lost without a roll', () => {
     const b = march('elephant 0405 E', 'unit horse red companion 0705 W routed');
     must(b, '0505');
     const events = must(b, '0605');
@@ -267,7 +267,7 @@ describe('the order of reactions', () => {
     expect(kind(b)).toBe('step');
   });
 
-  test('[alx-6.78b] what one unit has chosen does not bind the others', () => {
+  testOverBooks('[alx-6.78b] what one unit has chosen does not bind the others', () => {
     const b = march('medium-foot 0505 E', 'unit one red light-horse 0705 W\nunit two red light-horse 0706 W\ndice 0 0');
     must(b, 'withdraw one');
     must(b, '0805, stop');

@@ -1,7 +1,7 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { FINISHED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
@@ -48,7 +48,7 @@ describe('a Crisis of Faith', () => {
     expect(offered(b)).toContain('front');
   });
 
-  test('[alx-5.33.3b] a unit that cannot go 2 hexes is lost', () => {
+  testOverBooks('[alx-5.33.3b] a unit that cannot go 2 hexes is lost', () => {
     const b = crisis(`${king}\nunit near blue medium-foot 1105 E\nterrain woods 1006 1005`);
     expect(b.events.find((e) => e.kind === 'eliminated')).toMatchObject({
       rules: ['alx-5.33.3b'],
@@ -76,7 +76,7 @@ describe('a Crisis of Faith', () => {
     }
   });
 
-  test('[alx-5.33.3b] nor one that would leave the map', () => {
+  testOverBooks('[alx-5.33.3b] nor one that would leave the map', () => {
     const b = crisis('leader king blue 0305 range 4 initiative 5\nunit near blue medium-foot 0205 E');
     expect(b.state.status[0]).toBe(3);
   });

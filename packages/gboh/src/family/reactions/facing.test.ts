@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
@@ -106,7 +106,7 @@ describe('reaction facing of one-hex units', () => {
     expect(events.find((e) => e.kind === 'hits')?.rules).toEqual(['alx-7.16a', 'alx-7.14', 'alx-7.16b']);
   });
 
-  test('[alx-7.16c] after turning it may fire at a mover who is now in its ZOC', () => {
+  testOverBooks('[alx-7.16c] after turning it may fire at a mover who is now in its ZOC', () => {
     const b = closing('unit guard red light-foot 0704 SSW\ndice 0 3', 'unit foot blue medium-foot 0504 E');
     must(b, '0604');
     must(b, 'no');

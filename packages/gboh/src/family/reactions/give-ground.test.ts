@@ -1,6 +1,6 @@
 import { hexNumber, parsePlace } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
@@ -64,7 +64,7 @@ describe('before a raging elephant', () => {
     expect(kind(b)).toBe('withdrawal');
   });
 
-  test('[alx-11.14f] a leader who rides on it is not asked: he goes along', () => {
+  testOverBooks('[alx-11.14f] a leader who rides on it is not asked: he goes along', () => {
     const b = raging('leader chief red 0505\nleader other red 0605');
     expect(offered(b)).toEqual(['leader other', 'no']);
     mustRefuse(b, 'leader chief', 'none');
@@ -113,30 +113,38 @@ describe('leaders before a mover', () => {
 });
 
 describe('several at once', () => {
-  test('[alx-6.78b alx-6.74] a Line that has gone may go again as a Line, when the mover comes on', () => {
-    const b = march(
-      'unit one red light-horse 0705 W ma 6\nunit two red light-horse 0706 W ma 6\nleader chief red 0805 range 9',
-    );
-    const events = must(b, 'line chief');
-    expect(events.find((e) => e.kind === 'line-withdraws')).toMatchObject({ rules: ['alx-6.78a', 'alx-6.78b'] });
-    must(b, 'one');
-    must(b, '0805');
-    must(b, '0806');
-    expect([at(b, 'one'), at(b, 'two'), kind(b)]).toEqual(['0805 W', '0806 W', 'step']);
-    must(b, '0605');
-    expect(offered(b)).toEqual(['withdraw one', 'withdraw two', 'leader chief', 'line chief', 'no']);
-  });
+  testOverBooks(
+    '[alx-6.78b alx-6.74] a Line that has gone may go again as a Line, when the mover comes on',
+    () => {
+      const b = march(
+        'unit one red light-horse 0705 W ma 6\nunit two red light-horse 0706 W ma 6\nleader chief red 0805 range 9',
+      );
+      const events = must(b, 'line chief');
+      expect(events.find((e) => e.kind === 'line-withdraws')).toMatchObject({ rules: ['alx-6.78a', 'alx-6.78b'] });
+      must(b, 'one');
+      must(b, '0805');
+      must(b, '0806');
+      expect([at(b, 'one'), at(b, 'two'), kind(b)]).toEqual(['0805 W', '0806 W', 'step']);
+      must(b, '0605');
+      expect(offered(b)).toEqual(['withdraw one', 'withdraw two', 'leader chief', 'line chief', 'no']);
+    },
+    { chandragupta: 'only listed Lines withdraw (cha-6.68)' },
+  );
 
-  test('[alx-6.78b alx-6.71b] whom the rest of his Line has left no way has had his chance', () => {
-    const b = march(
-      'terrain woods 0805\nunit one red light-horse 0705 W ma 6\nunit two red light-horse 0706 W ma 6\nleader chief red 0704 range 9',
-    );
-    must(b, 'line chief');
-    must(b, 'two');
-    must(b, '0806');
-    expect([at(b, 'one'), at(b, 'two'), offered(b)]).toEqual(['0705 W', '0806 W', ['leader chief', 'no']]);
-    mustRefuse(b, 'withdraw one', 'none');
-  });
+  testOverBooks(
+    '[alx-6.78b alx-6.71b] whom the rest of his Line has left no way has had his chance',
+    () => {
+      const b = march(
+        'terrain woods 0805\nunit one red light-horse 0705 W ma 6\nunit two red light-horse 0706 W ma 6\nleader chief red 0704 range 9',
+      );
+      must(b, 'line chief');
+      must(b, 'two');
+      must(b, '0806');
+      expect([at(b, 'one'), at(b, 'two'), offered(b)]).toEqual(['0705 W', '0806 W', ['leader chief', 'no']]);
+      mustRefuse(b, 'withdraw one', 'none');
+    },
+    { chandragupta: 'only listed Lines withdraw (cha-6.68)' },
+  );
 });
 
 /** Two Lines of heavy foot, each with its marker; the mover comes near the first unit of the second only. */

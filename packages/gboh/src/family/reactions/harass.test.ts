@@ -1,6 +1,6 @@
 import { distance, parseHex } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_MOVE } from '../base/vocabulary.ts';
 import { pathsTo } from '../missiles/harass-path.ts';
@@ -91,7 +91,7 @@ describe('who may harass whom', () => {
 });
 
 describe('a raid', () => {
-  test('[alx-8.33a] [alx-8.31c] the raiders stay in their hex and fire at range 1 as movers', () => {
+  testOverBooks('[alx-8.33a] [alx-8.31c] the raiders stay in their hex and fire at range 1 as movers', () => {
     const b = raid('unit a blue light-horse 0505 E\nunit t red medium-foot 0905 E spent\ndice 2');
     pass(b);
     expect(at(b, 'a')).toBe('0505 E');
@@ -247,7 +247,7 @@ describe('EX-8.33', () => {
     unit t red light-foot 0505 SSE
     unit x red light-foot 0606 SSW`;
 
-  test('[alx-8.14c] [alx-8.32a] unit C cannot harass X: the line runs beside a unit', () => {
+  testOverBooks('[alx-8.14c] [alx-8.32a] unit C cannot harass X: the line runs beside a unit', () => {
     const b = still(illustration);
     expect(harassRefusal(b, numberOf(b, 'a'), numberOf(b, 'x'))?.rule).toBe('alx-8.32a');
   });
@@ -262,7 +262,7 @@ describe('EX-8.33', () => {
     expect(partsOf(events, 1)).toEqual(['alx-8.15e 2']);
   });
 
-  test('[alx-8.15b] [alx-8.15d] unit D fires at +2', () => {
+  testOverBooks('[alx-8.15b] [alx-8.15d] unit D fires at +2', () => {
     const b = raid('terrain woods 0505\nunit a blue light-horse 0509 NNE\nunit t red light-foot 0505 SSE\ndice 9 9');
     must(b, 'no');
     expect(partsOf(must(b, 'fire t'), 0)).toEqual(['alx-8.15b 1', 'alx-8.15d 1']);

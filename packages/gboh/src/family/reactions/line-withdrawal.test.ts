@@ -1,6 +1,6 @@
 import { OFF } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle, Prearranged } from '../base/state.ts';
 import { makeIndex, putUnit } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
@@ -54,10 +54,14 @@ describe('cavalry Lines', () => {
     expect(offered(horse('unit mate red light-foot 0704 W'))).toContain('line chief');
   });
 
-  test('[alx-6.78b alx-6.71a] nor does a Line go of which one stands in the mover’s own ZOC', () => {
-    mustRefuse(horse('unit mate red light-horse 0605 W'), 'line chief', 'alx-6.78b');
-    expect(offered(horse('unit mate red light-horse 0604 W'))).toContain('line chief');
-  });
+  testOverBooks(
+    '[alx-6.78b alx-6.71a] nor does a Line go of which one stands in the mover’s own ZOC',
+    () => {
+      mustRefuse(horse('unit mate red light-horse 0605 W'), 'line chief', 'alx-6.78b');
+      expect(offered(horse('unit mate red light-horse 0604 W'))).toContain('line chief');
+    },
+    { chandragupta: 'only listed Lines withdraw (cha-6.68)' },
+  );
 
   test('[alx-6.78a] one of those whom the enemy comes near must be of the Line, and it must be two at least', () => {
     const away = (leader: string) => offered(horse('unit three red light-horse 1305 W', leader));
@@ -79,12 +83,16 @@ describe('cavalry Lines', () => {
     expect(offered(plain)).toContain('line chief wing');
   });
 
-  test('[alx-6.78b] all of it or none: one that cannot go keeps the others', () => {
-    const b = horse('unit pin blue medium-foot 1006 W');
-    mustRefuse(b, 'line chief', 'alx-6.78b');
-    const slow = horse('unit slow red light-horse 0904 W ma 5');
-    mustRefuse(slow, 'line chief', 'alx-6.78b');
-  });
+  testOverBooks(
+    '[alx-6.78b] all of it or none: one that cannot go keeps the others',
+    () => {
+      const b = horse('unit pin blue medium-foot 1006 W');
+      mustRefuse(b, 'line chief', 'alx-6.78b');
+      const slow = horse('unit slow red light-horse 0904 W ma 5');
+      mustRefuse(slow, 'line chief', 'alx-6.78b');
+    },
+    { chandragupta: 'only listed Lines withdraw (cha-6.68)' },
+  );
 
   test('[alx-6.78b alx-6.76] once the mover is gone by their shots, the others stay', () => {
     const b = position(`map 20x12
@@ -100,13 +108,17 @@ describe('cavalry Lines', () => {
     expect([at(b, 'one'), at(b, 'two'), kind(b)]).toEqual(['0705 W', '0706 W', 'end-of-script']);
   });
 
-  test('[alx-6.78b] not after one of it has withdrawn by itself in this phase', () => {
-    const b = horse('unit mate red light-horse 0706 W');
-    must(b, 'withdraw one');
-    must(b, '0805, stop');
-    mustRefuse(b, 'line chief', 'alx-6.78b');
-    expect(offered(b)).toContain('withdraw mate');
-  });
+  testOverBooks(
+    '[alx-6.78b] not after one of it has withdrawn by itself in this phase',
+    () => {
+      const b = horse('unit mate red light-horse 0706 W');
+      must(b, 'withdraw one');
+      must(b, '0805, stop');
+      mustRefuse(b, 'line chief', 'alx-6.78b');
+      expect(offered(b)).toContain('withdraw mate');
+    },
+    { chandragupta: 'only listed Lines withdraw (cha-6.68)' },
+  );
 });
 
 /** Hoplites who stand in line with their commander, and enemy foot that comes on. */

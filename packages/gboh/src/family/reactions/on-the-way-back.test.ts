@@ -1,6 +1,6 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { onField } from '../base/units.ts';
 import { GONE, ROUTED } from '../base/vocabulary.ts';
@@ -152,7 +152,7 @@ describe('a Crisis of Faith', () => {
     return b;
   };
 
-  test('[alx-5.33.3b] of a double depth that is cut off both are lost', () => {
+  testOverBooks('[alx-5.33.3b] of a double depth that is cut off both are lost', () => {
     const b = crisis(
       'unit a blue phalanx 1105/1106 E\nunit low blue phalanx 1105/1106 E\nterrain woods 1005 1006 1007',
     );

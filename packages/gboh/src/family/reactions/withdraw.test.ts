@@ -1,7 +1,7 @@
 import { hexNumber, parsePlace } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
@@ -138,28 +138,36 @@ describe('parting shots', () => {
 });
 
 describe('what is left to go', () => {
-  test('[alx-6.71c] is told in MP', () => {
-    const b = march('unit horse red light-horse 0705 W ma 6\ndice 0');
-    must(b, 'withdraw horse');
-    expect(text(b)).toContain('may withdraw 2 MP');
-    must(b, '0805');
-    expect(text(b)).toContain('may withdraw 1 MP');
-    must(b, '0905');
-    expect(kind(b)).toBe('step');
-  });
+  testOverBooks(
+    '[alx-6.71c] is told in MP',
+    () => {
+      const b = march('unit horse red light-horse 0705 W ma 6\ndice 0');
+      must(b, 'withdraw horse');
+      expect(text(b)).toContain('may withdraw 2 MP');
+      must(b, '0805');
+      expect(text(b)).toContain('may withdraw 1 MP');
+      must(b, '0905');
+      expect(kind(b)).toBe('step');
+    },
+    { chandragupta: 'at the end a unit turns without MP (cha-6.63a)' },
+  );
 
-  test('[alx-6.71f] in hexes for skirmishers, who then turn without counting MP', () => {
-    const b = march('unit skirm red javelinist 0705 W');
-    must(b, 'withdraw skirm');
-    expect(text(b)).toContain('may withdraw 2 hexes');
-    must(b, '0805');
-    expect(text(b)).toContain('may withdraw 1 hex:');
-    must(b, '0905');
-    expect([kind(b), text(b)]).toEqual(['withdrawal', expect.stringContaining('has withdrawn: does it turn?')]);
-    expect(offered(b)).toEqual(['turn NNE', 'turn E', 'turn SSE', 'turn SSW', 'turn NNW', 'stop']);
-    must(b, 'turn E');
-    expect([at(b, 'skirm'), hits(b, 'skirm')]).toEqual(['0905 E', 0]);
-  });
+  testOverBooks(
+    '[alx-6.71f] in hexes for skirmishers, who then turn without counting MP',
+    () => {
+      const b = march('unit skirm red javelinist 0705 W');
+      must(b, 'withdraw skirm');
+      expect(text(b)).toContain('may withdraw 2 hexes');
+      must(b, '0805');
+      expect(text(b)).toContain('may withdraw 1 hex:');
+      must(b, '0905');
+      expect([kind(b), text(b)]).toEqual(['withdrawal', expect.stringContaining('has withdrawn: does it turn?')]);
+      expect(offered(b)).toEqual(['turn NNE', 'turn E', 'turn SSE', 'turn SSW', 'turn NNW', 'stop']);
+      must(b, 'turn E');
+      expect([at(b, 'skirm'), hits(b, 'skirm')]).toEqual(['0905 E', 0]);
+    },
+    { chandragupta: 'skirmishers check as well (cha-6.63d)' },
+  );
 
   test('[alx-6.72] nobody turns before he has gone, nor after a forced withdrawal; engines and two-hex units never do', () => {
     const turns = (b: Battle) => offered(b).some((choice) => choice.startsWith('turn'));

@@ -37,7 +37,7 @@ import {
   unitBeneath,
 } from '../base/units.ts';
 import { DID_WITHDRAW, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
-import { putLeader } from '../leaders/leaders.ts';
+import { keptBehind, putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { shotRefusal } from '../missiles/shot.ts';
@@ -146,7 +146,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     unless: (b, v) => lost(b, v) || nextLeader(b, v) === NONE,
     text: (b, v) => `${nameOf(b, v.unit)} withdraws: does ${leaderInfo(b, nextLeader(b, v)).name} go with it?`,
     list: () => [true, false],
-    refuse: () => null,
+    refuse: (b, v, yes) => (yes ? inBook(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
     take(b, v, yes) {

@@ -1,7 +1,7 @@
 import { parseHex } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { unitAt } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
@@ -13,7 +13,7 @@ const march = (rest: string, mover = 'unit foot blue medium-foot 0505 E ma 4'): 
   position(`map 20x12\n${mover}\n${rest}\nstart move unit=foot line=false along=,`);
 
 describe('who may withdraw, and when', () => {
-  test('[alx-6.71a] [alx-6.71b] a faster unit is asked the instant the mover comes within 2 hexes', () => {
+  testOverBooks('[alx-6.71a] [alx-6.71b] a faster unit is asked the instant the mover comes within 2 hexes', () => {
     const b = march('unit light red light-foot 0905 W');
     must(b, '0605');
     expect(kind(b)).toBe('step');
@@ -22,7 +22,7 @@ describe('who may withdraw, and when', () => {
     expect(offered(b)).toEqual(['withdraw light', 'no']);
   });
 
-  test('[alx-6.71a] a unit that is not faster may not', () => {
+  testOverBooks('[alx-6.71a] a unit that is not faster may not', () => {
     const b = march('unit light red light-foot 0905 W ma 4\nunit horse red light-horse 0906 W');
     must(b, '0605');
     must(b, '0705');
@@ -30,7 +30,7 @@ describe('who may withdraw, and when', () => {
     expect(offered(b)).toContain('withdraw horse');
   });
 
-  test('[alx-6.71a] nor may a unit in an enemy ZOC', () => {
+  testOverBooks('[alx-6.71a] nor may a unit in an enemy ZOC', () => {
     const b = march(
       'unit horse red light-horse 0905 W\nunit other blue medium-foot 0904 SSE\nunit lure red light-horse 0906 W',
     );
@@ -40,15 +40,18 @@ describe('who may withdraw, and when', () => {
     expect(offered(b)).toContain('withdraw lure');
   });
 
-  test('[alx-6.71b] a move that starts 2 hexes away gives the choice; closing from 2 to 1 gives no second', () => {
-    const b = march('unit light red light-foot 0705 W');
-    expect(kind(b)).toBe('withdrawal-reaction');
-    must(b, 'no');
-    must(b, '0605');
-    expect(kind(b)).not.toBe('withdrawal-reaction');
-  });
+  testOverBooks(
+    '[alx-6.71b] a move that starts 2 hexes away gives the choice; closing from 2 to 1 gives no second',
+    () => {
+      const b = march('unit light red light-foot 0705 W');
+      expect(kind(b)).toBe('withdrawal-reaction');
+      must(b, 'no');
+      must(b, '0605');
+      expect(kind(b)).not.toBe('withdrawal-reaction');
+    },
+  );
 
-  test('[alx-6.71b] the mover need not head for the unit; sliding past at 2 hexes asks once', () => {
+  testOverBooks('[alx-6.71b] the mover need not head for the unit; sliding past at 2 hexes asks once', () => {
     const b = march('unit light red light-foot 0804 W');
     must(b, '0605');
     expect(kind(b)).toBe('withdrawal-reaction');
@@ -58,20 +61,24 @@ describe('who may withdraw, and when', () => {
     expect(kind(b)).not.toBe('withdrawal-reaction');
   });
 
-  test('[alx-6.71b] [alx-6.74] [alx-6.77b] who has withdrawn may do so again when the mover comes on', () => {
-    const b = march('unit light red light-foot 0705 W tq 9\ndice 0 0');
-    must(b, 'withdraw light');
-    expect(at(b, 'light')).toBe('0705 W');
-    must(b, '0805');
-    expect(kind(b)).toBe('step');
-    must(b, '0605');
-    expect(offered(b)).toContain('withdraw light');
-    must(b, 'withdraw light');
-    must(b, '0905');
-    expect(at(b, 'light')).toBe('0905 W');
-    expect(hits(b, 'light')).toBe(2);
-    expect(b.state.moved[numberOf(b, 'light')]).toBe(0);
-  });
+  testOverBooks(
+    '[alx-6.71b] [alx-6.74] [alx-6.77b] who has withdrawn may do so again when the mover comes on',
+    () => {
+      const b = march('unit light red light-foot 0705 W tq 9\ndice 0 0');
+      must(b, 'withdraw light');
+      expect(at(b, 'light')).toBe('0705 W');
+      must(b, '0805');
+      expect(kind(b)).toBe('step');
+      must(b, '0605');
+      expect(offered(b)).toContain('withdraw light');
+      must(b, 'withdraw light');
+      must(b, '0905');
+      expect(at(b, 'light')).toBe('0905 W');
+      expect(hits(b, 'light')).toBe(2);
+      expect(b.state.moved[numberOf(b, 'light')]).toBe(0);
+    },
+    { chandragupta: 'at the end a unit turns without MP (cha-6.63a)' },
+  );
 
   test('[alx-6.71e] a phalanx counts as MA 4 although it moves by 5', () => {
     const b = march('unit light red light-foot 0905 W', 'unit foot blue phalanx 0505/0506 E');
@@ -91,7 +98,7 @@ describe('who may withdraw, and when', () => {
     );
   });
 
-  test('[alx-6.71f] [alx-11.31] skirmishers go up to 2 hexes before anyone who is not faster', () => {
+  testOverBooks('[alx-6.71f] [alx-11.31] skirmishers go up to 2 hexes before anyone who is not faster', () => {
     const slow = march('unit skirm red javelinist 0705 W', 'unit foot blue medium-foot 0505 E ma 6');
     must(slow, 'withdraw skirm');
     must(slow, '0805, 0905, stop');
@@ -105,23 +112,27 @@ describe('who may withdraw, and when', () => {
     mustRefuse(fast, 'withdraw skirm', 'alx-6.71f');
   });
 
-  test('[alx-6.71f] hexes, not MP: woods stay closed, but an uphill hex costs a skirmisher one of two', () => {
+  testOverBooks('[alx-6.71f] hexes, not MP: woods stay closed, but an uphill hex costs a skirmisher one of two', () => {
     const b = march('level 1 0805 0806\nunit skirm red javelinist 0705 W');
     must(b, 'withdraw skirm');
     must(b, '0805, 0905');
     expect(at(b, 'skirm')).toBe('0905 W');
   });
 
-  test('[alx-6.71g] neither routed units nor columns nor horse formed for the charge withdraw', () => {
-    const b = march(`option charge-formation
+  testOverBooks(
+    '[alx-6.71g] neither routed units nor columns nor horse formed for the charge withdraw',
+    () => {
+      const b = march(`option charge-formation
       unit broken red light-horse 0705 W routed
       unit column red light-foot 0704 NW ma 6
       unit wedge red heavy-horse 0706 W charging
       unit free red light-horse 0503 SSE`);
-    mustRefuse(b, 'withdraw broken', 'alx-6.71g');
-    mustRefuse(b, 'withdraw column', 'alx-6.71g');
-    mustRefuse(b, 'withdraw wedge', 'alx-6.71g');
-  });
+      mustRefuse(b, 'withdraw broken', 'alx-6.71g');
+      mustRefuse(b, 'withdraw column', 'alx-6.71g');
+      mustRefuse(b, 'withdraw wedge', 'alx-6.71g');
+    },
+    { chandragupta: 'no charge formation (cha-1.0b)' },
+  );
 });
 
 test('[alx-11.82] engines in Fire mode do not withdraw, those in Move mode may', () => {
@@ -133,23 +144,27 @@ test('[alx-11.82] engines in Fire mode do not withdraw, those in Move mode may',
   expect(offered(b)).toContain('withdraw cart');
 });
 
-test('[alx-11.21c] a chariot may withdraw, and takes a hit after each time; horse does not', () => {
-  const b = march('unit wheels red chariot 0705 W ma 5 tq 9\ndice 0 0');
-  const twice = [must(b, 'withdraw wheels'), must(b, '0805')].flat();
-  expect([at(b, 'wheels'), hits(b, 'wheels')]).toEqual(['0805 W', 1]);
-  must(b, '0605');
-  twice.push(...must(b, 'withdraw wheels'), ...must(b, '0905'));
-  expect([at(b, 'wheels'), hits(b, 'wheels')]).toEqual(['0905 W', 2]);
-  const cited = twice.filter((e) => e.kind === 'hits' && e.rules.includes('alx-11.21c'));
-  expect(cited.length).toBe(2);
-  const horse = march('unit wheels red light-horse 0705 W ma 5 tq 9\ndice 0');
-  must(horse, 'withdraw wheels');
-  must(horse, '0805');
-  expect(hits(horse, 'wheels')).toBe(0);
-});
+testOverBooks(
+  '[alx-11.21c] a chariot may withdraw, and takes a hit after each time; horse does not',
+  () => {
+    const b = march('unit wheels red chariot 0705 W ma 5 tq 9\ndice 0 0');
+    const twice = [must(b, 'withdraw wheels'), must(b, '0805')].flat();
+    expect([at(b, 'wheels'), hits(b, 'wheels')]).toEqual(['0805 W', 1]);
+    must(b, '0605');
+    twice.push(...must(b, 'withdraw wheels'), ...must(b, '0905'));
+    expect([at(b, 'wheels'), hits(b, 'wheels')]).toEqual(['0905 W', 2]);
+    const cited = twice.filter((e) => e.kind === 'hits' && e.rules.includes('alx-11.21c'));
+    expect(cited.length).toBe(2);
+    const horse = march('unit wheels red light-horse 0705 W ma 5 tq 9\ndice 0');
+    must(horse, 'withdraw wheels');
+    must(horse, '0805');
+    expect(hits(horse, 'wheels')).toBe(0);
+  },
+  { chandragupta: 'chariots have bows, and shoot first (cha-6.66b)' },
+);
 
 describe('how far and where to', () => {
-  test('[alx-6.71c] by the difference of MA in MP, terrain counted', () => {
+  testOverBooks('[alx-6.71c] by the difference of MA in MP, terrain counted', () => {
     const b = march('level 1 0805\nunit light red light-foot 0705 W ma 6 tq 9\ndice 0');
     must(b, 'withdraw light');
     mustRefuse(b, '0805, 0905', 'alx-6.71c');
@@ -158,7 +173,7 @@ describe('how far and where to', () => {
     expect(at(b, 'light')).toBe('0905 W');
   });
 
-  test('[alx-6.71d] each hex must be farther from the mover than the one left', () => {
+  testOverBooks('[alx-6.71d] each hex must be farther from the mover than the one left', () => {
     const b = march('unit horse red light-horse 0705 W');
     must(b, 'withdraw horse');
     mustRefuse(b, '0704', 'alx-6.71d');
@@ -249,7 +264,7 @@ describe('how far and where to', () => {
 });
 
 describe('what it costs', () => {
-  test('[alx-6.72.1] [alx-6.72.3] foot takes a hit, and another if it fails the check', () => {
+  testOverBooks('[alx-6.72.1] [alx-6.72.3] foot takes a hit, and another if it fails the check', () => {
     const b = march('unit light red light-foot 0705 W\ndice 6');
     must(b, 'withdraw light');
     const events = must(b, '0805');
@@ -257,38 +272,48 @@ describe('what it costs', () => {
     expect(hits(b, 'light')).toBe(2);
   });
 
-  test('[alx-6.72.1] cavalry takes no automatic hit, [alx-6.72.3] but checks; a roll equal to TQ passes', () => {
-    const b = march('unit horse red light-horse 0705 W ma 5 tq 6\ndice 6');
-    must(b, 'withdraw horse');
-    must(b, '0805');
-    expect(hits(b, 'horse')).toBe(0);
-    const failed = march('unit horse red light-horse 0705 W ma 5 tq 6\ndice 7');
-    must(failed, 'withdraw horse');
-    must(failed, '0805');
-    expect(hits(failed, 'horse')).toBe(1);
-  });
+  testOverBooks(
+    '[alx-6.72.1] cavalry takes no automatic hit, [alx-6.72.3] but checks; a roll equal to TQ passes',
+    () => {
+      const b = march('unit horse red light-horse 0705 W ma 5 tq 6\ndice 6');
+      must(b, 'withdraw horse');
+      must(b, '0805');
+      expect(hits(b, 'horse')).toBe(0);
+      const failed = march('unit horse red light-horse 0705 W ma 5 tq 6\ndice 7');
+      must(failed, 'withdraw horse');
+      must(failed, '0805');
+      expect(hits(failed, 'horse')).toBe(1);
+    },
+  );
 
-  test('[alx-6.72.1] chariots take the hit', () => {
-    const b = march('unit scythe red chariot 0705 W ma 5\ndice 0');
-    must(b, 'withdraw scythe');
-    must(b, '0805');
-    expect(hits(b, 'scythe')).toBe(1);
-  });
+  testOverBooks(
+    '[alx-6.72.1] chariots take the hit',
+    () => {
+      const b = march('unit scythe red chariot 0705 W ma 5\ndice 0');
+      must(b, 'withdraw scythe');
+      must(b, '0805');
+      expect(hits(b, 'scythe')).toBe(1);
+    },
+    { chandragupta: 'chariots have bows, and shoot first (cha-6.66b)' },
+  );
 
-  test('[alx-6.72.2a] [alx-6.72.2b] a hit first when the mover comes from flank or rear, none from the front', () => {
-    const facing = (name: string) => march(`unit horse red light-horse 0705 ${name} ma 5\ndice 0`);
-    const front = facing('W');
-    must(front, 'withdraw horse');
-    expect(hits(front, 'horse')).toBe(0);
-    const rear = facing('E');
-    must(rear, 'withdraw horse');
-    expect(hits(rear, 'horse')).toBe(1);
-    const flank = facing('NNE');
-    must(flank, 'withdraw horse');
-    expect(hits(flank, 'horse')).toBe(1);
-  });
+  testOverBooks(
+    '[alx-6.72.2a] [alx-6.72.2b] a hit first when the mover comes from flank or rear, none from the front',
+    () => {
+      const facing = (name: string) => march(`unit horse red light-horse 0705 ${name} ma 5\ndice 0`);
+      const front = facing('W');
+      must(front, 'withdraw horse');
+      expect(hits(front, 'horse')).toBe(0);
+      const rear = facing('E');
+      must(rear, 'withdraw horse');
+      expect(hits(rear, 'horse')).toBe(1);
+      const flank = facing('NNE');
+      must(flank, 'withdraw horse');
+      expect(hits(flank, 'horse')).toBe(1);
+    },
+  );
 
-  test('[alx-6.72.2a] [alx-11.31] EX-6.72-3: skirmishers mind only the rear', () => {
+  testOverBooks('[alx-6.72.2a] [alx-11.31] EX-6.72-3: skirmishers mind only the rear', () => {
     const facing = (name: string) =>
       march(`unit skirm red javelinist 0705 ${name}`, 'unit foot blue light-foot 0505 E');
     const flank = facing('NNE');
@@ -312,7 +337,7 @@ describe('what it costs', () => {
 });
 
 describe('two-hex units', () => {
-  test('[alx-6.71d] [alx-6.72] both halves go back, each farther from the mover, facing unchanged', () => {
+  testOverBooks('[alx-6.71d] [alx-6.72] both halves go back, each farther from the mover, facing unchanged', () => {
     const b = march('unit hop red hoplite 0705/0706 W tq 9\ndice 0', 'unit foot blue medium-foot 0505 E ma 3');
     must(b, 'withdraw hop');
     expect(at(b, 'hop')).toBe('0706/0705 W');
@@ -344,7 +369,7 @@ describe('two-hex units', () => {
 });
 
 describe('worked examples', () => {
-  test('[alx-6.71c] EX-6.71-1 a skirmisher before a phalanx withdraws 1 or 2 hexes', () => {
+  testOverBooks('[alx-6.71c] EX-6.71-1 a skirmisher before a phalanx withdraws 1 or 2 hexes', () => {
     const one = march('unit skirm red archer 0705 W', 'unit foot blue phalanx 0505/0506 E');
     must(one, 'withdraw skirm');
     must(one, '0805');
@@ -352,7 +377,7 @@ describe('worked examples', () => {
     expect(offered(one)).toContain('0905');
   });
 
-  test('[alx-6.71c] EX-6.71-2 light foot cannot withdraw uphill before hoplites', () => {
+  testOverBooks('[alx-6.71c] EX-6.71-2 light foot cannot withdraw uphill before hoplites', () => {
     const b = march(
       'level 1 0804 0805 0806\nunit light red light-foot 0705 W\nunit horse red light-horse 0707 W',
       'unit foot blue hoplite 0505/0506 E',
@@ -360,7 +385,7 @@ describe('worked examples', () => {
     mustRefuse(b, 'withdraw light', 'alx-6.71c');
   });
 
-  test('[alx-6.71b] [alx-6.15b] [alx-6.77b] EX-6.77 repeated withdrawal before the Craterus phalanx', () => {
+  testOverBooks('[alx-6.71b] [alx-6.15b] [alx-6.77b] EX-6.77 repeated withdrawal before the Craterus phalanx', () => {
     const b = position(`map 40x20
       unit craterus blue phalanx 2814/2815 E
       unit archer red archer 3215 W

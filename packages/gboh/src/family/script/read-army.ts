@@ -44,6 +44,7 @@ const side: Reader = (d, rest) => {
     else if (w === 'retreat') info.retreat = oneOf(d, words.next(), edges, 'an edge of the map');
     else if (w === 'withdrawal') info.withdrawal = number(d, words.next(), 'a withdrawal level');
     else if (w === 'holds') info.holds = word(d, words.next(), 'what the side holds');
+    else if (w === 'refuge') info.refuge = word(d, words.next(), 'the hexes of its refuge').split(',');
     else if (w === 'flight') {
       const group = named(d, word(d, words.next(), 'the guild or tribe'));
       info.flights = { ...info.flights, [group]: number(d, words.next(), 'a Flight Level') };

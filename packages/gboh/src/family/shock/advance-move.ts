@@ -38,7 +38,7 @@ import {
 } from '../base/units.ts';
 import { DID_ADVANCE, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { inEnemyZone, strikeSpread, zonesOverUnit } from '../base/zones.ts';
-import { putLeader } from '../leaders/leaders.ts';
+import { keptBehind, putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders } from '../leaders/lone-leaders.ts';
 import { isRefusal, type StepCost, stepCostOf } from '../movement/cost.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
@@ -147,7 +147,10 @@ export function shiftUnit(b: Battle, unit: Unit, to: Place, rules: RuleId[]): vo
   if (bodies.length === 1 && hexOf(to) !== before[0]) leaveStack(b, unit);
   for (const body of bodies) putUnit(b, body, to);
   const after = halves(grid, to);
-  for (const [leader, half] of riders) putLeader(b, leader, after[half] as Hex);
+  for (const [leader, half] of riders) {
+    const hex = after[half] as Hex;
+    if (inBook(b, keptBehind)(b, leader, hex) === null) putLeader(b, leader, hex);
+  }
   overrunLeaders(b, unit, rules);
 }
 

@@ -1,6 +1,6 @@
 import { hexOf } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
-import { position } from '../../scripts.ts';
+import { position, testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted } from '../base/units.ts';
 import { unitInEnemyZone } from '../base/zones.ts';
@@ -83,7 +83,7 @@ describe('several', () => {
       marked: ['a', 'b'],
     });
 
-  test('[alx-9.34] more attackers than hexes: the superior one goes', () => {
+  testOverBooks('[alx-9.34] more attackers than hexes: the superior one goes', () => {
     const b = pair('hypaspist', 'hypaspist', '5');
     must(b, 'them by a+b');
     must(b, 'b');
@@ -93,7 +93,7 @@ describe('several', () => {
     expect(whereIs(b, 'a')).toBe('0505 E');
   });
 
-  test('[alx-9.34] without superiority the best troops, and the player among equals', () => {
+  testOverBooks('[alx-9.34] without superiority the best troops, and the player among equals', () => {
     const foe = 'red medium-foot 0605 W hits 5';
     const quality = (tq: number): Battle =>
       field(`unit them ${foe}\nunit a blue medium-foot 0505 E tq 8\nunit b blue medium-foot 0504 E tq ${tq}`, '5', {
@@ -115,7 +115,7 @@ describe('several', () => {
     expect([whereIs(equal, 'a'), whereIs(equal, 'b')]).toEqual(['0505 E', '0605 E']);
   });
 
-  test('[alx-9.34] what goes against the order is refused', () => {
+  testOverBooks('[alx-9.34] what goes against the order is refused', () => {
     const b = field(
       `unit them red medium-foot 0605 W hits 5
 unit a blue medium-foot 0505 E tq 8\nunit b blue medium-foot 0504 E tq 7\nunit c blue medium-foot 0604 SSE tq 8`,
@@ -130,7 +130,7 @@ unit a blue medium-foot 0505 E tq 8\nunit b blue medium-foot 0504 E tq 7\nunit c
     expect(offered(b)).toEqual(['a 0605', 'c 0605']);
   });
 
-  test('[alx-9.34] more hexes than attackers: the player picks', () => {
+  testOverBooks('[alx-9.34] more hexes than attackers: the player picks', () => {
     const b = field(`unit us blue hypaspist 0505 E\nunit x ${levy('0605')}\nunit y ${levy('0606')}`, '5');
     toAdvance(b);
     expect(offered(b)).toEqual(['us 0605', 'us 0606']);
@@ -310,7 +310,7 @@ leader chief blue 0204 range 9 overall\nstart orders leader=chief momentum=false
     expect(kindOf(b)).toContain('leader');
   });
 
-  test('[alx-9.36] nobody advances for a hex emptied by missiles', () => {
+  testOverBooks('[alx-9.36] nobody advances for a hex emptied by missiles', () => {
     const b = position(
       `map 14x12\nunit us blue hypaspist 0505 E\nunit bows blue archer 0404 E\nunit them red levy 0605 W hits 2
 leader chief blue 0204 range 9\nstart shot firer=bows target=them kind=ordered\ndice 0 5 5`,

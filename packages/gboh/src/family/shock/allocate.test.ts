@@ -1,6 +1,7 @@
 import { FRONT } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
 import { account, kindOf, ofKind, segment } from './testing.ts';
 
@@ -42,7 +43,7 @@ describe('EX-9.12', () => {
     ]);
   });
 
-  test('[alx-9.12a alx-9.11] EX-9.12-2 or the Hypaspist sits it out', () => {
+  testOverBooks('[alx-9.12a alx-9.11] EX-9.12-2 or the Hypaspist sits it out', () => {
     const b = segment(withHypaspist, { closed: ['phalanx'] });
     expect(combats(must(b, 'done'))).toEqual([[[0], [1, 2]]]);
   });
@@ -62,7 +63,7 @@ leader bessus red 2417 range 5
 start shock leader=bessus
 ${dice}`;
 
-  test('[alx-9.12c] EX-9.12-3 the horse may attack with the levy or alone', () => {
+  testOverBooks('[alx-9.12c] EX-9.12-3 the horse may attack with the levy or alone', () => {
     const both = segment(pincers, { closed: ['bactrians'] });
     must(both, 'shock levy');
     expect(combats(must(both, 'thracians by bactrians+levy'))).toEqual([[[0, 1], [2]]]);
@@ -94,7 +95,7 @@ ${dice}`;
     ]);
   });
 
-  test('[alx-9.12c] with the enemy left to one of them they are two combats, from west to east', () => {
+  testOverBooks('[alx-9.12c] with the enemy left to one of them they are two combats, from west to east', () => {
     const b = segment(shared, { closed: ['north', 'south'] });
     expect(combats(must(b, 'red-2 by south'))).toEqual([
       [[0], [2]],
@@ -102,7 +103,7 @@ ${dice}`;
     ]);
   });
 
-  test('[alx-9.12c] an account of an attack knows the angle', () => {
+  testOverBooks('[alx-9.12c] an account of an attack knows the angle', () => {
     const b = segment(shared);
     expect(account(b, 'north', 'red-1').angle).toBe(FRONT);
   });
@@ -118,7 +119,7 @@ describe('what is told of a combat', () => {
   const always = ['alx-9.12a', 'alx-9.12b', 'alx-9.12c'];
   const duel = 'unit us blue companion 0505 E\nunit them red levy 0605 W';
 
-  test('[alx-9.0] that it is one of several', () => {
+  testOverBooks('[alx-9.0] that it is one of several', () => {
     const other = 'unit also blue hypaspist 0509 E\nunit foe red levy 0609 W';
     expect(rulesOf(duel, 'us')).toEqual([always]);
     expect(rulesOf(`${duel}\n${other}`, 'us', 'also')).toEqual([

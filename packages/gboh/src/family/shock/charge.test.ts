@@ -1,5 +1,6 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { isRouted } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
 import { account, type Before, hitsOn, kindOf, ofKind, playOut, segment, whereIs } from './testing.ts';
@@ -77,23 +78,27 @@ describe('who checks', () => {
     expect(checks(chariots, { ...came, ran: { us: 3 } }, 'us', 'them')).toEqual(['us', 'them +1']);
   });
 
-  test('[alx-9.13c alx-11.62] heavy foot attacked in front by LI does not, but the LI does', () => {
+  testOverBooks('[alx-9.13c alx-11.62] heavy foot attacked in front by LI does not, but the LI does', () => {
     expect(checks(duel('light-foot', 'hypaspist'), came, 'us', 'them')).toEqual(['us', 'them excused']);
     const pikes = `${idle}unit us blue light-foot 0505 E\nunit them red phalanx 0605/0606 W`;
     expect(checks(pikes, came, 'us', 'them')).toEqual(['us', 'them excused']);
     expect(checks(duel('light-foot', 'hypaspist', 'NNW'), came, 'us', 'them')).toEqual(['us', 'them']);
-    expect(checks(duel('peltast', 'hypaspist'), came, 'us', 'them')).toEqual(['us', 'them']);
     expect(checks(duel('light-foot', 'medium-foot'), came, 'us', 'them')).toEqual(['us', 'them']);
   });
 
-  test('[alx-9.13c alx-11.62] all who come at it must be LI, and all in front', () => {
-    // Heavy foot at 0605 facing west has 0504 and 0505 in front, 0704 and 0705 behind.
-    const two = (first: string, second: string): string =>
-      `${idle}unit us blue ${first} 0505 E\nunit other blue ${second}\nunit them red hypaspist 0605 W`;
-    const both: Before = { closed: ['us', 'other'] };
-    const check = (text: string, before = both): string | undefined => checks(text, before, 'us other', 'them').at(-1);
-    expect(check(two('light-foot', 'light-foot 0504 E'))).toBe('them excused');
+  // Heavy foot at 0605 facing west has 0504 and 0505 in front, 0704 and 0705 behind.
+  const two = (first: string, second: string): string =>
+    `${idle}unit us blue ${first} 0505 E\nunit other blue ${second}\nunit them red hypaspist 0605 W`;
+  const both: Before = { closed: ['us', 'other'] };
+  const check = (text: string, before = both): string | undefined => checks(text, before, 'us other', 'them').at(-1);
+
+  test('[alx-9.13c alx-11.62] peltasts are no LI, alone or beside LI', () => {
+    expect(checks(duel('peltast', 'hypaspist'), came, 'us', 'them')).toEqual(['us', 'them']);
     expect(check(two('light-foot', 'peltast 0504 E'))).toBe('them');
+  });
+
+  testOverBooks('[alx-9.13c alx-11.62] all who come at it must be LI, and all in front', () => {
+    expect(check(two('light-foot', 'light-foot 0504 E'))).toBe('them excused');
     expect(check(two('medium-foot', 'light-foot 0504 E'))).toBe('them');
     expect(check(two('light-foot', 'light-foot 0705 W'))).toBe('them');
     // Whoever stood there before does not count: only the LI has come up.
@@ -101,7 +106,7 @@ describe('who checks', () => {
     expect(check(two('light-foot', 'hypaspist 0504 E'), { closed: ['other'], marked: ['us'] })).toBe('them');
   });
 
-  test('[alx-11.62] and heavy foot attacking LI checks', () => {
+  testOverBooks('[alx-11.62] and heavy foot attacking LI checks', () => {
     expect(checks(duel('hypaspist', 'light-foot'), came, 'us', 'them')).toEqual(['us', 'them']);
     expect(checks(phalanx('light-foot'), came, 'us', 'them')).toEqual(['us', 'them']);
   });
@@ -228,7 +233,7 @@ describe('routs before the clash', () => {
     expect(ofKind(events, 'shock-result')).toEqual([]);
   });
 
-  test('[alx-9.13h] a combat with someone left on both sides goes on without the others', () => {
+  testOverBooks('[alx-9.13h] a combat with someone left on both sides goes on without the others', () => {
     const two = field(
       'unit us blue phalanx 0505/0506 E\nunit a red medium-foot 0605 W hits 5\nunit b red medium-foot 0606 W',
       '5 9 5 5 5 5 5 5',

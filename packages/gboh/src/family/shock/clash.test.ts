@@ -1,5 +1,6 @@
 import { FLANK, FRONT, REAR } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { numberOf } from '../script/position.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
@@ -16,12 +17,12 @@ const duel = (us: string, them: string, direction: string): Battle =>
   segment(field(`unit us blue ${us} 0505 E\nunit them red ${them} 0605 ${direction}`));
 
 describe('the base column', () => {
-  test('[alx-9.15a] EX-9.15-1 hoplites on peltasts in front: column 9', () => {
+  testOverBooks('[alx-9.15a] EX-9.15-1 hoplites on peltasts in front: column 9', () => {
     const b = segment(field('unit us blue hoplite 0505/0506 E\nunit them red peltast 0605 W'));
     expect(account(b, 'us', 'them').base).toBe(9);
   });
 
-  test('[alx-9.15a] depends on the angle at which the defender is struck', () => {
+  testOverBooks('[alx-9.15a] depends on the angle at which the defender is struck', () => {
     const foot = ['W', 'NNW', 'E'].map((direction) => {
       const found = account(duel('hypaspist', 'medium-foot', direction), 'us', 'them');
       return [found.angle, found.base];
@@ -33,7 +34,7 @@ describe('the base column', () => {
     ]);
   });
 
-  test('[alx-9.15e] a two-hex unit across two facings strikes at the one kinder to the defender', () => {
+  testOverBooks('[alx-9.15e] a two-hex unit across two facings strikes at the one kinder to the defender', () => {
     // The phalanx touches 0606 with both halves.
     const b = segment(field('unit us blue phalanx 0505/0506 E\nunit them red medium-foot 0606 NNW'));
     // 0606 NNW: front N and NW, flanks NE and SW, rear SE and S: 0505 is NW of it (front), 0506 SW (flank).
@@ -45,22 +46,26 @@ describe('the base column', () => {
 });
 
 describe('whose Type counts', () => {
-  test('[alx-9.15b] EX-9.15-2 the defender would choose the hoplites: 11 rather than 13, superior either way', () => {
-    const b = segment(
-      field(
-        'unit us blue phalanx 0505/0506 E\nunit hoplites red hoplite 0605/0704 SSE\nunit slingers red slinger 0607 W',
-      ),
-      { marked: ['us'] },
-    );
-    const found = ofKind(b.events, 'clash')[0];
-    expect(found).toMatchObject({ defender: 1, base: 11, superiority: 'AS', angle: 'flank' });
-    expect(account(b, 'us', 'slingers')).toMatchObject({ base: 13, superiority: { result: 'AS' } });
-  });
+  testOverBooks(
+    '[alx-9.15b] EX-9.15-2 the defender would choose the hoplites: 11 rather than 13, superior either way',
+    () => {
+      const b = segment(
+        field(
+          'unit us blue phalanx 0505/0506 E\nunit hoplites red hoplite 0605/0704 SSE\nunit slingers red slinger 0607 W',
+        ),
+        { marked: ['us'] },
+      );
+      const found = ofKind(b.events, 'clash')[0];
+      expect(found).toMatchObject({ defender: 1, base: 11, superiority: 'AS', angle: 'flank' });
+      expect(account(b, 'us', 'slingers')).toMatchObject({ base: 13, superiority: { result: 'AS' } });
+    },
+    { chandragupta: 'skirmishers may be chosen, so that the defender is asked (cha-9.16a)' },
+  );
 
   const two = (first: string, second: string): string =>
     field(`unit us blue phalanx 0505/0506 E\nunit a red ${first} 0605 W\nunit b red ${second} 0606 W`);
 
-  test('[alx-9.15b] the defender chooses', () => {
+  testOverBooks('[alx-9.15b] the defender chooses', () => {
     const b = segment(two('light-foot', 'elephant'), { marked: ['us'] });
     expect([kindOf(b), offered(b)]).toEqual(['defending-type', ['a', 'b']]);
     expect(ofKind(must(b, 'b'), 'clash')[0]).toMatchObject({ defender: 2, base: 4 });
@@ -97,7 +102,7 @@ describe('whose Type counts', () => {
     });
   });
 
-  test('[alx-9.16.1b] the angle is that of the unit whose Type is used', () => {
+  testOverBooks('[alx-9.16.1b] the angle is that of the unit whose Type is used', () => {
     const b = segment(pincers('medium-foot 0605 W', 'hypaspist', 'lancer'), { marked: ['front', 'rear'] });
     must(b, 'them by front+rear');
     expect(ofKind(must(b, 'front'), 'clash')[0]).toMatchObject({ attacker: 1, superiority: 'none', angle: 'front' });
@@ -152,7 +157,7 @@ unit above blue ${troop} 0504 E`),
   });
 });
 
-test('[alx-10.12] that hits do not weaken a unit is told where either has any', () => {
+testOverBooks('[alx-10.12] that hits do not weaken a unit is told where either has any', () => {
   const told = (us: string, them: string): boolean => {
     const b = segment(field(`unit us blue hypaspist 0505 E ${us}\nunit them red hypaspist 0605 W ${them}`), {
       marked: ['us'],
@@ -164,7 +169,7 @@ test('[alx-10.12] that hits do not weaken a unit is told where either has any', 
   ]);
 });
 
-test('[alx-9.15e] that a two-hex unit strikes at the kinder angle is told of such units only', () => {
+testOverBooks('[alx-9.15e] that a two-hex unit strikes at the kinder angle is told of such units only', () => {
   const told = (us: string): boolean => {
     const b = segment(field(`unit us blue ${us} E\nunit them red medium-foot 0605 W`), { marked: ['us'] });
     return ofKind(b.events, 'clash')[0]?.rules.includes('alx-9.15e') ?? false;
@@ -173,13 +178,13 @@ test('[alx-9.15e] that a two-hex unit strikes at the kinder angle is told of suc
 });
 
 describe('the chart is read down the attacker', () => {
-  test('[alx-9.52] chariots and skirmishers are each superior when they attack', () => {
+  testOverBooks('[alx-9.52] chariots and skirmishers are each superior when they attack', () => {
     const result = (us: string, them: string) => account(duel(us, them, 'W'), 'us', 'them').superiority.result;
     expect([result('chariot', 'javelinist'), result('javelinist', 'chariot')]).toEqual(['AS', 'AS']);
   });
 });
 
-test('[alx-9.0] every step is done for all combats before the next begins', () => {
+testOverBooks('[alx-9.0] every step is done for all combats before the next begins', () => {
   const b = segment(
     field(
       `unit a blue hypaspist 0504 E\nunit b blue hypaspist 0508 E\nunit x red medium-foot 0604 W\nunit y red medium-foot 0608 W`,

@@ -1,6 +1,7 @@
 import { OFF } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, putUnit } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
@@ -23,25 +24,28 @@ describe('Breakthrough', () => {
       .filter((e) => e['text'] === 'breakthrough')
       .map((e) => e['unit']);
 
-  test('[alx-9.17 alx-9.18.1a] EX-9.17 the peltasts with 4 hits against 1 take 2 more and rout, those with 2 do not', () => {
-    const b = field(
-      'unit us blue phalanx 0505/0506 E hits 1\nunit a red peltast 0605 W hits 2\nunit b red peltast 0606 W hits 4',
-      '',
-      {},
-    );
-    const c = attackOf(b, [0], [1, 2]);
-    expect(c && brokenThrough(b, c)).toEqual([{ unit: 2, by: 0 }]);
-    // 4 + 2 hits exceed its TQ of 5.
-    const collapsing = field(
-      'unit us blue phalanx 0505/0506 E\nunit a red peltast 0605 W size 10\nunit b red peltast 0606 W size 10',
-      '7 9',
-    );
-    const events = playOut(collapsing, 'a', 'a 6');
-    expect(through(events)).toEqual([1]);
-    expect(broke(events)).toEqual([1]);
-  });
+  testOverBooks(
+    '[alx-9.17 alx-9.18.1a] EX-9.17 the peltasts with 4 hits against 1 take 2 more and rout, those with 2 do not',
+    () => {
+      const b = field(
+        'unit us blue phalanx 0505/0506 E hits 1\nunit a red peltast 0605 W hits 2\nunit b red peltast 0606 W hits 4',
+        '',
+        {},
+      );
+      const c = attackOf(b, [0], [1, 2]);
+      expect(c && brokenThrough(b, c)).toEqual([{ unit: 2, by: 0 }]);
+      // 4 + 2 hits exceed its TQ of 5.
+      const collapsing = field(
+        'unit us blue phalanx 0505/0506 E\nunit a red peltast 0605 W size 10\nunit b red peltast 0606 W size 10',
+        '7 9',
+      );
+      const events = playOut(collapsing, 'a', 'a 6');
+      expect(through(events)).toEqual([1]);
+      expect(broke(events)).toEqual([1]);
+    },
+  );
 
-  test('[alx-9.17] three times the hits of any one enemy, no hits counting as one', () => {
+  testOverBooks('[alx-9.17] three times the hits of any one enemy, no hits counting as one', () => {
     // 2(2) on both: the defender has 6 against 2.
     const six = duel('hypaspist 0505 E', 'medium-foot 0605 W tq 9 hits 4', '2 5 5');
     expect(through(playOut(six))).toEqual([1]);
@@ -50,14 +54,14 @@ describe('Breakthrough', () => {
     expect(through(playOut(five))).toEqual([]);
   });
 
-  test('[alx-9.17] attackers too', () => {
+  testOverBooks('[alx-9.17] attackers too', () => {
     const b = duel('hypaspist 0505 E tq 9 hits 4', 'medium-foot 0605 W', '2 5 5');
     expect(through(playOut(b))).toEqual([0]);
   });
 });
 
 describe('Collapse, step 1', () => {
-  test('[alx-9.18.1a] everyone at TQ or more routs; one short of it he does not', () => {
+  testOverBooks('[alx-9.18.1a] everyone at TQ or more routs; one short of it he does not', () => {
     // Column 8, die 2: 2(2).
     const at = duel('hypaspist 0505 E hits 3', 'medium-foot 0605 W hits 4', '2 5');
     playOut(at);
@@ -67,22 +71,25 @@ describe('Collapse, step 1', () => {
     expect(routed(short, 'them')).toBe(false);
   });
 
-  test('[alx-9.18.1a alx-10.15a] defenders rout first, and one unit below its TQ lets all the others rout', () => {
-    const b = field(
-      `unit us blue hypaspist 0505 E hits 7
+  testOverBooks(
+    '[alx-9.18.1a alx-10.15a] defenders rout first, and one unit below its TQ lets all the others rout',
+    () => {
+      const b = field(
+        `unit us blue hypaspist 0505 E hits 7
 unit also blue hypaspist 0504 E hits 2
 unit them red medium-foot 0605 W hits 4`,
-      '2 5 5 5',
-      { marked: ['us', 'also'] },
-    );
-    // Two hits each way, one for each attacker: 8 of 8, 3 of 8, 6 of 6.
-    expect(broke(playOut(b, 'them by us+also', 'us'))).toEqual([2, 0]);
-  });
+        '2 5 5 5',
+        { marked: ['us', 'also'] },
+      );
+      // Two hits each way, one for each attacker: 8 of 8, 3 of 8, 6 of 6.
+      expect(broke(playOut(b, 'them by us+also', 'us'))).toEqual([2, 0]);
+    },
+  );
 
   const hoplites = (save: string, direction: string): Battle =>
     field(`unit us blue hypaspist ${direction}\nunit them red hoplite 0605/0606 W hits 5`, `2 ${save} 5 5`);
 
-  test('[alx-9.18.1b] two-hex heavy foot may stand, hits in excess added', () => {
+  testOverBooks('[alx-9.18.1b] two-hex heavy foot may stand, hits in excess added', () => {
     // Column 7, die 2: 2(2). 7 hits, 1 in excess: 5 + 1 stands, 6 + 1 does not.
     const stands = hoplites('5', '0505 E');
     playOut(stands);
@@ -92,7 +99,7 @@ unit them red medium-foot 0605 W hits 4`,
     expect(routed(breaks, 'them')).toBe(true);
   });
 
-  test('[alx-9.18.1b] but not against an attacker with Position Superiority', () => {
+  testOverBooks('[alx-9.18.1b] but not against an attacker with Position Superiority', () => {
     const b = field('unit us blue hypaspist 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
     const events = playOut(b);
     expect(ofKind(events, 'clash')[0]).toMatchObject({ angle: 'rear' });
@@ -100,7 +107,7 @@ unit them red medium-foot 0605 W hits 4`,
     expect(routed(b, 'them')).toBe(true);
   });
 
-  test('[alx-9.18.1b] which costs the attacker himself nothing: he may stand', () => {
+  testOverBooks('[alx-9.18.1b] which costs the attacker himself nothing: he may stand', () => {
     const b = field('unit us blue phalanx 0505/0506 E hits 6\nunit them red medium-foot 0606 E tq 9', '2 0 5 5');
     const events = playOut(b);
     expect(ofKind(events, 'clash')[0]).toMatchObject({ angle: 'rear', superiority: 'AS' });
@@ -108,12 +115,16 @@ unit them red medium-foot 0605 W hits 4`,
     expect([stood.map((e) => e['unit']), routed(b, 'us')]).toEqual([[0], false]);
   });
 
-  test('[alx-9.18.1b] position that gives no superiority denies the roll all the same', () => {
-    const b = field('unit us blue light-horse 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
-    const events = playOut(b);
-    expect(ofKind(events, 'clash')[0]).toMatchObject({ superiority: 'none' });
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'))).toEqual([]);
-  });
+  testOverBooks(
+    '[alx-9.18.1b] position that gives no superiority denies the roll all the same',
+    () => {
+      const b = field('unit us blue light-horse 0706 W\nunit them red hoplite 0605/0606 W hits 5', '2 5 5');
+      const events = playOut(b);
+      expect(ofKind(events, 'clash')[0]).toMatchObject({ superiority: 'none' });
+      expect(ofKind(events, 'die').filter((e) => String(e['purpose']).includes('stands'))).toEqual([]);
+    },
+    { chandragupta: 'light horse gains by position (cha-1.0c)' },
+  );
 });
 
 describe('everyone would rout', () => {
@@ -157,21 +168,24 @@ describe('everyone would rout', () => {
     expect([routed(stands, 'them'), hitsOn(stands, 'them'), hitsOn(stands, 'us')]).toEqual([false, 5, 6]);
   });
 
-  test('[alx-10.15a alx-10.13a] EX-10.15-3 with a Hypaspist beside the phalanx one attacker stays below TQ: both others check', () => {
-    const b = field(
-      `unit us blue phalanx 0505/0506 E hits 5
+  testOverBooks(
+    '[alx-10.15a alx-10.13a] EX-10.15-3 with a Hypaspist beside the phalanx one attacker stays below TQ: both others check',
+    () => {
+      const b = field(
+        `unit us blue phalanx 0505/0506 E hits 5
 unit hypaspist blue hypaspist 0705 W hits 6
 unit them red hoplite 0605/0606 W hits 4`,
-      '0 7 5 5 5 5',
-      { marked: ['us', 'hypaspist'] },
-    );
-    // The phalanx leads, its Size and that of the Hypaspist are 16 on 10: no shift, 3(2). It takes the odd hit.
-    const events = playOut(b, 'them by us+hypaspist', 'us');
-    expect(ofKind(events, 'shock-result')[0]).toMatchObject({ hits: [3, 2] });
-    expect(ofKind(events, 'all-would-break')).toEqual([]);
-    expect(ofKind(events, 'nobody-spared').map((e) => [e.rules, e['units']])).toEqual([[['alx-10.15a'], [2, 0]]]);
-    expect(broke(events)).toEqual([2, 0]);
-  });
+        '0 7 5 5 5 5',
+        { marked: ['us', 'hypaspist'] },
+      );
+      // The phalanx leads, its Size and that of the Hypaspist are 16 on 10: no shift, 3(2). It takes the odd hit.
+      const events = playOut(b, 'them by us+hypaspist', 'us');
+      expect(ofKind(events, 'shock-result')[0]).toMatchObject({ hits: [3, 2] });
+      expect(ofKind(events, 'all-would-break')).toEqual([]);
+      expect(ofKind(events, 'nobody-spared').map((e) => [e.rules, e['units']])).toEqual([[['alx-10.15a'], [2, 0]]]);
+      expect(broke(events)).toEqual([2, 0]);
+    },
+  );
 
   test('[alx-10.15.2 alx-10.15.3 alx-9.13f] told without the saving roll where nobody has one, and as of the Charge there', () => {
     const b = field('unit us blue medium-foot 0505 E\nunit them red medium-foot 0605 W', '', {});
@@ -195,7 +209,7 @@ unit them red hoplite 0605/0606 W hits 4`,
     expect(told('collapse', 0, 6)).toEqual([[1], [0, 6]]);
   });
 
-  test('[alx-10.15a] nothing is told of where only one side has anyone who breaks', () => {
+  testOverBooks('[alx-10.15a] nothing is told of where only one side has anyone who breaks', () => {
     const b = field(
       'unit us blue hypaspist 0505 E\nunit also blue hypaspist 0504 E\nunit them red medium-foot 0605 W',
       '',
@@ -214,7 +228,7 @@ unit them red hoplite 0605/0606 W hits 4`,
     ]);
   });
 
-  test('[alx-10.15.1] the hits of an advance are counted first', () => {
+  testOverBooks('[alx-10.15.1] the hits of an advance are counted first', () => {
     // Both would be at their TQ exactly; the ground of the defender costs the attacker 1 hit, which tips it.
     const b = field(
       'terrain marsh 0605\nunit us blue medium-foot 0505 E hits 4\nunit them red medium-foot 0605 W hits 4',
@@ -234,12 +248,16 @@ describe('what an advance would cost', () => {
     return ofKind(playOut(b), 'all-would-break').map((e) => e['attackBreaks']);
   };
 
-  test('[alx-10.15.1] nothing where the ground is closed to him: horse formed for the charge keeps out of woods', () => {
-    const horse = 'heavy-horse 0505 E charging size 6 hits 4';
-    expect(tipped(horse, 'option charge-formation\nterrain woods 0605')).toEqual([false]);
-  });
+  testOverBooks(
+    '[alx-10.15.1] nothing where the ground is closed to him: horse formed for the charge keeps out of woods',
+    () => {
+      const horse = 'heavy-horse 0505 E charging size 6 hits 4';
+      expect(tipped(horse, 'option charge-formation\nterrain woods 0605')).toEqual([false]);
+    },
+    { chandragupta: 'no charge formation (cha-1.0b)' },
+  );
 
-  test('[alx-10.15.1] for a two-hex unit that of the kinder of its two ways forward', () => {
+  testOverBooks('[alx-10.15.1] for a two-hex unit that of the kinder of its two ways forward', () => {
     const hoplites = 'hoplite 0505/0506 E hits 4';
     expect(tipped(hoplites, 'terrain marsh 0605')).toEqual([false]);
     expect(tipped(hoplites, 'terrain marsh 0607')).toEqual([false]);

@@ -1,10 +1,12 @@
 import { FRONT } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { attackOn, combatOf } from './combat.ts';
 import { describeAttack, describeCombat } from './describe.ts';
 import { segment } from './testing.ts';
 
-const b = segment(`
+const field = () =>
+  segment(`
 map 14x12
 level 1 0605
 unit us blue phalanx 0505/0506 E
@@ -16,6 +18,7 @@ leader chief blue 0112 range 1
 start shock leader=chief`);
 
 test('[alx-9.15b alx-9.16.3a alx-9.16.3b] an attack is accounted for part by part, with the defender’s best choice', () => {
+  const b = field();
   expect(describeAttack(b, [0], [1, 2])).toMatchObject({
     attacker: 0,
     defender: 1,
@@ -31,13 +34,15 @@ test('[alx-9.15b alx-9.16.3a alx-9.16.3b] an attack is accounted for part by par
   });
 });
 
-test('[alx-9.15b] once units are named, they count', () => {
+testOverBooks('[alx-9.15b] once units are named, they count', () => {
+  const b = field();
   const c = combatOf(b, [attackOn(b, 0, 1), attackOn(b, 0, 2)]);
   c.lead = 0;
   c.against = 2;
   expect(describeCombat(b, c)).toMatchObject({ defender: 2, base: 10, superiority: { result: 'AS' } });
 });
 
-test('[alx-9.12a] no account where nobody is in reach', () => {
+testOverBooks('[alx-9.12a] no account where nobody is in reach', () => {
+  const b = field();
   expect(describeAttack(b, [0], [3])).toBe(null);
 });

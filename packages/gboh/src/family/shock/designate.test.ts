@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { DID_FIRE, DID_ORDERED } from '../base/vocabulary.ts';
 import { numberOf } from '../script/position.ts';
@@ -35,20 +36,24 @@ describe('who may be sent to attack', () => {
     expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash'))).toEqual([]);
   });
 
-  test('[alx-7.32b] a light unit that came up and thinks better of it must check', () => {
-    const b = segment(line.replace('near blue hypaspist', 'near blue peltast'), { came: ['near'] });
-    const events = must(b, 'shock near');
-    expect(ofKind(events, 'shock-marker').map((e) => [e['unit'], e['must']])).toEqual([[0, true]]);
-    expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash')).length).toBe(2);
-  });
+  testOverBooks(
+    '[alx-7.32b] a light unit that came up and thinks better of it must check',
+    () => {
+      const b = segment(line.replace('near blue hypaspist', 'near blue peltast'), { came: ['near'] });
+      const events = must(b, 'shock near');
+      expect(ofKind(events, 'shock-marker').map((e) => [e['unit'], e['must']])).toEqual([[0, true]]);
+      expect(ofKind(events, 'die').filter((e) => String(e['purpose']).startsWith('before the clash')).length).toBe(2);
+    },
+    { chandragupta: 'who has moved must attack or may not (cha-7.31)' },
+  );
 
-  test('[alx-9.11] only marked units attack', () => {
+  testOverBooks('[alx-9.11] only marked units attack', () => {
     const b = segment(line, { ordered: ['far'] });
     const events = must(b, 'shock far, done');
     expect(ofKind(events, 'combat').map((e) => [e['attackers'], e['defenders']])).toEqual([[[1], [4]]]);
   });
 
-  test('[alx-9.11] nobody attacks where nobody is sent', () => {
+  testOverBooks('[alx-9.11] nobody attacks where nobody is sent', () => {
     const b = segment(line);
     expect(ofKind(must(b, 'done'), 'combat')).toEqual([]);
     expect(kindOf(b)).toBe('end-of-script');
@@ -61,22 +66,22 @@ describe('who may be sent to attack', () => {
     mustRefuse(again, 'shock near', 'alx-7.33b');
   });
 
-  test('[alx-9.11] nobody is sent twice', () => {
+  testOverBooks('[alx-9.11] nobody is sent twice', () => {
     const b = segment(line, { ordered: ['far'] });
     must(b, 'shock near');
     mustRefuse(b, 'shock near', 'alx-9.11');
   });
 
-  test('[alx-9.12a] who has no enemy in his ZOC attacks nobody', () => {
+  testOverBooks('[alx-9.12a] who has no enemy in his ZOC attacks nobody', () => {
     mustRefuse(segment(line), 'shock idle', 'alx-9.12a');
   });
 
-  test('[alx-7.22] and where a wall keeps his ZOC from the enemy, that is the reason', () => {
+  testOverBooks('[alx-7.22] and where a wall keeps his ZOC from the enemy, that is the reason', () => {
     const walled = line.replace('map 14x14', 'map 14x14\nhexside wall 0505/0605');
     mustRefuse(segment(walled, { ordered: ['far'] }), 'shock near', 'alx-7.22');
   });
 
-  test('[alx-7.22] but not while another enemy is within it', () => {
+  testOverBooks('[alx-7.22] but not while another enemy is within it', () => {
     const walled = line.replace(
       'leader chief',
       'hexside wall 0505/0606\nunit red-3 red hypaspist 0606 W\nleader chief',
@@ -86,7 +91,7 @@ describe('who may be sent to attack', () => {
     expect(ofKind(must(b, 'shock near'), 'combat').map((e) => e['defenders'])).toEqual([[3]]);
   });
 
-  test('[alx-5.25b alx-8.0] the marker names a leader in an enemy ZOC, and a unit that has fired', () => {
+  testOverBooks('[alx-5.25b alx-8.0] the marker names a leader in an enemy ZOC, and a unit that has fired', () => {
     const marker = (b: Battle, choice: string) => ofKind(must(b, choice), 'shock-marker')[0]?.rules ?? [];
     expect(marker(segment(line), 'shock near')).not.toContain('alx-5.25b');
     const held = segment(line.replace('leader chief blue 0404', 'leader chief blue 0505'), { ordered: ['far'] });
@@ -95,7 +100,7 @@ describe('who may be sent to attack', () => {
     expect(marker(held, 'shock far')).toContain('alx-8.0');
   });
 
-  test('[alx-7.33c] routed units are told why', () => {
+  testOverBooks('[alx-7.33c] routed units are told why', () => {
     mustRefuse(segment(line.replace('0302 E', '0302 E routed')), 'shock idle', 'alx-7.33c');
   });
 });

@@ -1,6 +1,7 @@
 import { hexNumber } from '@taxiarch/hexfield';
 import { askedDice, type GameEvent, hashOf, pending, submit } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { hexesOf, isRouted } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
@@ -108,7 +109,7 @@ test('[alx-9.0 alx-3.B2 alx-9.11 alx-9.12a alx-9.13a alx-9.13e alx-9.14b alx-9.1
   expect(kindOf(b)).toBe('end-of-script');
 });
 
-test('[alx-9.0] the same fight with dice typed in one by one', () => {
+testOverBooks('[alx-9.0] the same fight with dice typed in one by one', () => {
   const choices = ['shock near-hypaspist', 'el-2 by cleitus'];
   const closed = ['cleitus', 'coenus-phalanx'];
   const longer = `${hydaspes}dice ${'5 '.repeat(60)}`;

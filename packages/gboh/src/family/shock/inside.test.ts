@@ -1,5 +1,6 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { isGone, isRouted } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
@@ -32,19 +33,22 @@ describe('a fugitive who dies before the clash', () => {
     expect([isGone(b, 1), whereIs(b, 'us')]).toEqual([true, '0605 E']);
   });
 
-  test('[alx-9.31a] nor is it entered after the clash with the one beside him, while an enemy ZOC holds the attacker', () => {
-    const pair = (watch: string): Battle =>
-      field(
-        `unit us blue phalanx 0505/0506 E
+  testOverBooks(
+    '[alx-9.31a] nor is it entered after the clash with the one beside him, while an enemy ZOC holds the attacker',
+    () => {
+      const pair = (watch: string): Battle =>
+        field(
+          `unit us blue phalanx 0505/0506 E
 unit them red light-foot 0605 E routed
 unit rock red hypaspist 0607 W size 20
 unit watch red medium-foot ${watch}`,
-        '0 9 0 2 5 5',
-      );
-    const held = pair('0504 SSW');
-    playOut(held);
-    expect([isGone(held, 1), whereIs(held, 'us')]).toEqual([true, '0505/0506 E']);
-  });
+          '0 9 0 2 5 5',
+        );
+      const held = pair('0504 SSW');
+      playOut(held);
+      expect([isGone(held, 1), whereIs(held, 'us')]).toEqual([true, '0505/0506 E']);
+    },
+  );
 });
 
 describe('a combat that the Charge has ended', () => {
@@ -76,7 +80,7 @@ leader hero blue 0505`,
     expect(hitsOn(b, 'us')).toBe(3);
   });
 
-  test('[alx-9.13h alx-9.0] while the combat beside it goes on', () => {
+  testOverBooks('[alx-9.13h alx-9.0] while the combat beside it goes on', () => {
     const b = field(
       `unit us blue medium-foot 0505 E hits 5
 unit them red light-foot 0605 E hits 4
@@ -108,17 +112,21 @@ describe('a rampage in the Charge', () => {
     expect(hitsOn(b, 'li')).toBe(0);
   });
 
-  test('[alx-9.13h alx-10.13a] the unit beside it fights on alone', () => {
-    const b = field(`${horse}\nunit foot blue hypaspist 0506 E tq 9\n${beast}`, '5 5 9 3 1 5 8 7 5 5', {
-      closed: ['us', 'foot'],
-    });
-    must(b, 'li by us+foot');
-    must(b, 'withdraw us');
-    const events = playOut(b, '0405', 'no');
-    expect(whereIs(b, 'us')).toBe('0405 E');
-    expect(ofKind(events, 'shock-result').map((e) => e['attacker'])).toEqual([1]);
-    expect(ofKind(events, 'advances').map((e) => e['unit'])).not.toContain(0);
-  });
+  testOverBooks(
+    '[alx-9.13h alx-10.13a] the unit beside it fights on alone',
+    () => {
+      const b = field(`${horse}\nunit foot blue hypaspist 0506 E tq 9\n${beast}`, '5 5 9 3 1 5 8 7 5 5', {
+        closed: ['us', 'foot'],
+      });
+      must(b, 'li by us+foot');
+      must(b, 'withdraw us');
+      const events = playOut(b, '0405', 'no');
+      expect(whereIs(b, 'us')).toBe('0405 E');
+      expect(ofKind(events, 'shock-result').map((e) => e['attacker'])).toEqual([1]);
+      expect(ofKind(events, 'advances').map((e) => e['unit'])).not.toContain(0);
+    },
+    { chandragupta: 'at the end a unit turns without MP (cha-6.63a)' },
+  );
 });
 
 describe('a chariot lost in the Charge', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { leaderAlive } from '../base/units.ts';
 import { numberOf } from '../script/position.ts';
 import { fightOfLeaders as fight, ofKind, playOut, segment } from './testing.ts';
@@ -54,11 +55,11 @@ describe('Charisma', () => {
     expect(shock(alexander, '0 5 4')).toMatchObject({ natural: 4, total: 4 });
   });
 
-  test('[alx-9.16.3c] EX-9.16-3 Nabarzanes, Charisma 2, is killed in the attack: -2', () => {
+  testOverBooks('[alx-9.16.3c] EX-9.16-3 Nabarzanes, Charisma 2, is killed in the attack: -2', () => {
     expect(shock('leader nabarzanes blue 0505 charisma 2', '0 9 6')).toMatchObject({ natural: 6, total: 4 });
   });
 
-  test('[alx-9.16.3c] killed in the defence: +2', () => {
+  testOverBooks('[alx-9.16.3c] killed in the defence: +2', () => {
     expect(shock('leader nabarzanes red 0605 charisma 2', '0 9 6')).toMatchObject({ natural: 6, total: 8 });
   });
 });

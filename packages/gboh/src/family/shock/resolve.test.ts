@@ -1,5 +1,6 @@
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { must, offered } from '../script/testing.ts';
 import { type Before, hitsOn, kindOf, ofKind, playOut, segment, takeFirst } from './testing.ts';
@@ -23,7 +24,7 @@ unit c blue lancer 0704 W size 6`,
       { marked: ['a', 'b', 'c'] },
     );
 
-  test('[alx-10.13a] evenly', () => {
+  testOverBooks('[alx-10.13a] evenly', () => {
     const b = three('0');
     must(b, 'them by a+b+c');
     const events = must(b, 'a');
@@ -31,32 +32,40 @@ unit c blue lancer 0704 W size 6`,
     expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 1]);
   });
 
-  test('[alx-10.13a] what is left over goes to the unit that led, its owner choosing among equals', () => {
-    const b = three('4');
-    must(b, 'them by a+b+c');
-    const events = must(b, 'a');
-    expect(ofKind(events, 'shock-result')[0]?.['hits']).toEqual([2, 2]);
-    // The two Hypaspists attack in front alike: the first hit is one of theirs.
-    expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['a', 'b']]);
-    must(b, 'b');
-    expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 0]);
-  });
+  testOverBooks(
+    '[alx-10.13a] what is left over goes to the unit that led, its owner choosing among equals',
+    () => {
+      const b = three('4');
+      must(b, 'them by a+b+c');
+      const events = must(b, 'a');
+      expect(ofKind(events, 'shock-result')[0]?.['hits']).toEqual([2, 2]);
+      // The two Hypaspists attack in front alike: the first hit is one of theirs.
+      expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['a', 'b']]);
+      must(b, 'b');
+      expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 0]);
+    },
+    { chandragupta: 'units are picked, not types (cha-9.16a)' },
+  );
 
-  test('[alx-10.13a] each side shares out its own', () => {
-    const b = field(
-      `unit us blue hypaspist 0505 E size 9 tq 9\nunit x red medium-foot 0605 W tq 9\nunit y red medium-foot 0606 W tq 9`,
-      '7',
-      { marked: ['us'] },
-    );
-    must(b, 'x');
-    expect([kindOf(b), pending(b)[0]?.side, offered(b)]).toEqual(['share-hits', 1, ['x', 'y']]);
-    const ours = three('4');
-    must(ours, 'them by a+b+c');
-    must(ours, 'a');
-    expect([kindOf(ours), pending(ours)[0]?.side]).toEqual(['share-hits', 0]);
-  });
+  testOverBooks(
+    '[alx-10.13a] each side shares out its own',
+    () => {
+      const b = field(
+        `unit us blue hypaspist 0505 E size 9 tq 9\nunit x red medium-foot 0605 W tq 9\nunit y red medium-foot 0606 W tq 9`,
+        '7',
+        { marked: ['us'] },
+      );
+      must(b, 'x');
+      expect([kindOf(b), pending(b)[0]?.side, offered(b)]).toEqual(['share-hits', 1, ['x', 'y']]);
+      const ours = three('4');
+      must(ours, 'them by a+b+c');
+      must(ours, 'a');
+      expect([kindOf(ours), pending(ours)[0]?.side]).toEqual(['share-hits', 0]);
+    },
+    { chandragupta: 'units are picked, not types (cha-9.16a)' },
+  );
 
-  test('[alx-10.13a] and then to the others', () => {
+  testOverBooks('[alx-10.13a] and then to the others', () => {
     const b = three('4');
     must(b, 'them by a+b+c');
     must(b, 'c');
@@ -79,18 +88,21 @@ unit b blue hypaspist 0704 W`,
     return b;
   };
 
-  test('[alx-10.13a] the one who led takes it even from others of his Type, if they attack from another side', () => {
-    for (const [lead, expected] of [
-      ['a', [2, 1]],
-      ['b', [1, 2]],
-    ] as const) {
-      const b = ambush();
-      expect(ofKind(must(b, lead), 'shock-result')[0]?.['hits']).toMatchObject({ 0: 3 });
-      expect([lead, shares(b, 'a', 'b')]).toEqual([lead, expected]);
-    }
-  });
+  testOverBooks(
+    '[alx-10.13a] the one who led takes it even from others of his Type, if they attack from another side',
+    () => {
+      for (const [lead, expected] of [
+        ['a', [2, 1]],
+        ['b', [1, 2]],
+      ] as const) {
+        const b = ambush();
+        expect(ofKind(must(b, lead), 'shock-result')[0]?.['hits']).toMatchObject({ 0: 3 });
+        expect([lead, shares(b, 'a', 'b')]).toEqual([lead, expected]);
+      }
+    },
+  );
 
-  test('[alx-10.13a] nor does one qualify who attacks somebody else', () => {
+  testOverBooks('[alx-10.13a] nor does one qualify who attacks somebody else', () => {
     const b = field(
       `unit a blue medium-foot 0505 E
 unit b blue medium-foot 0506 E
@@ -121,7 +133,7 @@ unit y red medium-foot 0606 W tq 9`,
     expect(shares(b, 'skirmisher', 'heavy')).toEqual([1, 2]);
   });
 
-  test('[alx-10.13a] nor one of another Type, though he attacks from the same side', () => {
+  testOverBooks('[alx-10.13a] nor one of another Type, though he attacks from the same side', () => {
     for (const [lead, expected] of [
       ['a', [2, 1]],
       ['b', [1, 2]],
@@ -139,7 +151,7 @@ unit b blue medium-foot 0504 E`,
     }
   });
 
-  test('[alx-10.13a] of the defenders the one of the Type that was used', () => {
+  testOverBooks('[alx-10.13a] of the defenders the one of the Type that was used', () => {
     for (const [bears, expected] of [
       ['x', [2, 1]],
       ['y', [1, 2]],

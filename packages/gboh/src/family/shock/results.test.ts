@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { attackOf, resultsByDie } from './describe.ts';
 import { clashOf as duel, hitsByDie as hits } from './testing.ts';
@@ -6,7 +7,7 @@ import { clashOf as duel, hitsByDie as hits } from './testing.ts';
 const one = (b: Battle, die: number, column: number): number[] => hits(b, 'us', 'them', die, column);
 
 describe('superiority multiplies', () => {
-  test('[alx-9.16.4a] none: the printed figures; AS doubles the defender’s, DS triples the attacker’s', () => {
+  testOverBooks('[alx-9.16.4a] none: the printed figures; AS doubles the defender’s, DS triples the attacker’s', () => {
     // Die 0, column 5 is 3(2).
     expect(one(duel('hypaspist', 'medium-foot'), 0, 5)).toEqual([3, 2]);
     expect(one(duel('hypaspist', 'light-foot'), 0, 5)).toEqual([3, 4]);

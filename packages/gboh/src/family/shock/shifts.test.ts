@@ -1,5 +1,6 @@
 import type { Part } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { sizeShift } from './size.ts';
 import { account, type Before, ofKind, playOut, segment } from './testing.ts';
 
@@ -130,7 +131,7 @@ describe('Phalanx Defense', () => {
     expect(shifts(attack('medium-foot', `${above} routed`), 'us', 'them', came)).toEqual([]);
   });
 
-  test('[alx-11.61b] not against attackers who stood there, nor phalanxes', () => {
+  testOverBooks('[alx-11.61b] not against attackers who stood there, nor phalanxes', () => {
     expect(shifts(attack('medium-foot', above), 'us', 'them')).toEqual([]);
     const pikes = `unit us blue phalanx 0505/0506 E size 5\n${phalanx}\n${above}`;
     expect(shifts(pikes, 'us', 'them', came)).toEqual([]);
@@ -149,7 +150,7 @@ describe('Phalanx Defense', () => {
     expect(shifts(square, 'us', 'them', came)).toEqual([]);
   });
 
-  test('[alx-11.61b] which is told of a phalanx beside phalanxes, and of no other', () => {
+  testOverBooks('[alx-11.61b] which is told of a phalanx beside phalanxes, and of no other', () => {
     const told = (units: string, before: Before): boolean => {
       const b = segment(
         `map 14x14\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice 5 5 5 5 5 5 5 5 5 5`,
@@ -167,7 +168,7 @@ describe('Phalanx Defense', () => {
     expect(told(attack('medium-foot', above).replace('them red phalanx', 'them red hoplite'), stood)).toBe(false);
   });
 
-  test('[alx-11.61b] not in flank or rear', () => {
+  testOverBooks('[alx-11.61b] not in flank or rear', () => {
     const behind = `unit us blue medium-foot 0705 W size 5\n${phalanx}\n${above}`;
     expect(shifts(behind, 'us', 'them', came)).toEqual([]);
   });
@@ -205,7 +206,7 @@ describe('terrain', () => {
   const pikes = (ground: string): string[] =>
     shifts(`${ground}\nunit us blue phalanx 0505/0506 E\nunit them red hoplite 0605/0606 W`, 'us', 'them');
 
-  test('[alx-6.27] a two-hex defender is in woods with either half, attacked there or not', () => {
+  testOverBooks('[alx-6.27] a two-hex defender is in woods with either half, attacked there or not', () => {
     expect(pikes('')).toEqual([]);
     for (const half of ['0605', '0606', '0605 0606']) expect(pikes(`terrain woods ${half}`)).toEqual(['-1 alx-6.27']);
     expect(pikes('terrain woods 0505 0506')).toEqual([]);
@@ -274,14 +275,14 @@ describe('terrain when some have left in the Charge', () => {
       .map((p) => p.text);
   };
 
-  test('[alx-6.27] a defender whom nobody attacks any more stands neither higher nor lower', () => {
+  testOverBooks('[alx-6.27] a defender whom nobody attacks any more stands neither higher nor lower', () => {
     const line = `unit a blue medium-foot 0505 E\nunit b blue medium-foot 0506 E hits 5
 unit x red medium-foot 0605 W\nunit y red medium-foot 0606 W\nunit z red medium-foot 0607 W`;
     expect(told(`level 1 0605 0606\n${line}`, '0 9 0 0 0')).toEqual(['some defenders stand higher']);
     expect(told(`level 1 0505\n${line}`, '0 9 0 0 0')).toEqual([]);
   });
 
-  test('[alx-6.27] where those who are left never touched, the ground between them says nothing', () => {
+  testOverBooks('[alx-6.27] where those who are left never touched, the ground between them says nothing', () => {
     const line = `unit a blue medium-foot 0505 E hits 5\nunit b blue medium-foot 0506 E
 unit x red medium-foot 0605 W\nunit y red medium-foot 0606 W hits 5`;
     expect(told(line, '9 0 0 9')).toEqual([]);

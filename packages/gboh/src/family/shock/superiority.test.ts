@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { account, clashOf as duel, unitsFacing as field, superiorityIn as found } from './testing.ts';
 
@@ -6,7 +7,7 @@ const flank = 'NNW';
 const rear = 'E';
 
 describe('Position Superiority', () => {
-  test('[alx-9.16.1a] through flank or rear the attacker is superior, in front he is not', () => {
+  testOverBooks('[alx-9.16.1a] through flank or rear the attacker is superior, in front he is not', () => {
     expect(found(duel('hypaspist', 'medium-foot', flank))).toBe('AS alx-9.16.1a');
     expect(found(duel('hypaspist', 'medium-foot', rear))).toBe('AS alx-9.16.1a');
     expect(found(duel('hypaspist', 'medium-foot', 'W'))).toBe('none alx-9.16.1f');
@@ -66,7 +67,7 @@ describe('Position Superiority', () => {
 });
 
 describe('weapons', () => {
-  test('[alx-9.16.1f] are compared where nobody has position', () => {
+  testOverBooks('[alx-9.16.1f] are compared where nobody has position', () => {
     expect(found(duel('hypaspist', 'light-foot', 'W'))).toBe('AS alx-9.16.1f');
     expect(found(duel('companion', 'hypaspist', 'W'))).toBe('DS alx-9.16.1f');
     expect(found(duel('hypaspist', 'elephant', 'W'))).toBe('none alx-9.16.1f');
@@ -74,17 +75,21 @@ describe('weapons', () => {
 });
 
 describe('the chart against the text', () => {
-  test('[alx-9.16.1f] heavy foot is superior to elephants that attack it, by the erratum to the chart', () => {
+  testOverBooks('[alx-9.16.1f] heavy foot is superior to elephants that attack it, by the erratum to the chart', () => {
     expect(found(duel('elephant', 'hypaspist', 'W'))).toBe('DS alx-9.16.1f');
     expect(found(duel('elephant', 'medium-foot', 'W'))).toBe('none alx-9.16.1f');
   });
 });
 
 describe('columns', () => {
-  test('[alx-6.65b] a unit caught in column gives superiority from any side, but not to SK*', () => {
-    expect(found(duel('levy', 'medium-foot', 'SW'))).toBe('AS alx-6.65b');
-    expect(found(duel('companion', 'hypaspist', 'SW'))).toBe('AS alx-6.65b');
-    expect(found(duel('agrianian', 'medium-foot', 'SW'))).toBe('DS alx-9.16.1f');
-    expect(found(duel('light-horse', 'hypaspist', 'NE'))).toBe('AS alx-6.65b');
-  });
+  testOverBooks(
+    '[alx-6.65b] a unit caught in column gives superiority from any side, but not to SK*',
+    () => {
+      expect(found(duel('levy', 'medium-foot', 'SW'))).toBe('AS alx-6.65b');
+      expect(found(duel('companion', 'hypaspist', 'SW'))).toBe('AS alx-6.65b');
+      expect(found(duel('agrianian', 'medium-foot', 'SW'))).toBe('DS alx-9.16.1f');
+      expect(found(duel('light-horse', 'hypaspist', 'NE'))).toBe('AS alx-6.65b');
+    },
+    { chandragupta: 'no SK* (cha-1.0b)' },
+  );
 });

@@ -1,6 +1,6 @@
 import { placeText } from '@taxiarch/hexfield';
 import { begin, type GameEvent, pending, scriptedDice } from '@taxiarch/kernel';
-import { readScript } from '../../scripts.ts';
+import { readScript } from '../../testing/books.ts';
 import { makeWorld } from '../base/make-world.ts';
 import type { Battle, State } from '../base/state.ts';
 import { placeOfUnit } from '../base/units.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOverBooks } from '../../testing/books.ts';
 import { must, offered } from '../script/testing.ts';
 import { type Before, hitsOn, kindOf, ofKind, playOut, segment, whereIs } from './testing.ts';
 
@@ -67,7 +68,7 @@ test('[alx-9.42 alx-9.24a alx-4.62b] a pursuit that rides Darius down is the las
 });
 
 describe('advances', () => {
-  test('[alx-9.31a alx-9.34] when one attacker has taken his ground, the other may take what is left', () => {
+  testOverBooks('[alx-9.31a alx-9.34] when one attacker has taken his ground, the other may take what is left', () => {
     const b = shock(
       `unit us blue hypaspist 0505 E
       unit also blue hypaspist 0506 E
