@@ -138,7 +138,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-6.15a', ['cof-4.13', 'cof-5.46b']], // changed: 9 MP a phase (5 on Foot) in his wing's phases; no order costs.
   ['alx-6.15b', ['cof-4.24', 'cof-6.57']], // changed: A leader does not withdraw by himself: displaced if alone, otherwise with his unit.
   ['alx-6.21', ['cof-6.21', 'cof-6.91']], // number: Own chart; only climbing costs extra, and only for some types.
-  ['alx-6.22a', ['cof-6.22a', 'cof-6.22b', 'cof-6.65']], // number: CH 1 in Rough; SI and HI 1 by Minor River, Rough, Woods, Marsh; elevation costs no Hits.
+  ['alx-6.22a', ['cof-6.22a', 'cof-6.22b']], // number: CH 1 in Rough; SI and HI 1 by Minor River, Rough, Woods, Marsh; elevation costs no Hits.
   ['alx-6.22b', ['cof-6.22c', 'cof-6.22b']], // same
   ['alx-6.23a', []], // absent: Silent: no limit on levels in a step; the chart only prices climbing.
   ['alx-6.23b', []], // absent: Silent: no such rivers on these maps.
@@ -147,7 +147,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-6.25', ['cof-6.25']], // same
   ['alx-6.26', ['cof-6.24']], // changed: City walls and other impassable ground are closed always; no gates.
   ['alx-6.27', ['cof-6.26', 'cof-8.17f', 'cof-7.17c']], // number: Only elevation and rivers shift columns; woods +1 against missiles as there.
-  ['alx-6.28', ['cof-6.22a', 'cof-6.22b', 'cof-6.65']], // changed: Rough is one terrain of its own beside Woods and Marsh; no class of rough hexsides.
+  ['alx-6.28', ['cof-6.22a', 'cof-6.22b']], // changed: Rough is one terrain of its own beside Woods and Marsh; no class of rough hexsides.
   ['alx-6.29', ['cof-6.91']], // same: Own chart: an infantry column and one for CH, BW and leaders.
   ['alx-6.31', ['cof-6.14']], // changed: A CH-2 with its RI may move as one and part on the way.
   ['alx-6.32', ['cof-6.15']], // same

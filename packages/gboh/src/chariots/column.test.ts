@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tqOf } from '../family/base/units.ts';
 import { at, expectNo, go, hitsOn, left, over } from '../family/movement/testing.ts';
+import { withdrawalRefusal } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
@@ -96,6 +97,14 @@ describe('on the march', () => {
 });
 
 describe('what a column lacks', () => {
+  test('[cof-6.37] it does not withdraw before a slower enemy', () => {
+    const why = (facing: string): string | undefined => {
+      const b = marching('x', `unit a blue spearmen 0505 ${facing} ma 5\nunit x red spearmen 0905 W ma 4`);
+      return withdrawalRefusal(b, numberOf(b, 'a'), numberOf(b, 'x'))?.rule;
+    };
+    expect([why('SE'), why('E')]).toEqual(['cof-6.37', undefined]);
+  });
+
   test('[cof-6.35a] its TQ is 2 less', () => {
     const b = marching('a', `${COLUMN} tq 6`);
     expect(tqOf(b, numberOf(b, 'a'))).toBe(4);

@@ -1,7 +1,9 @@
 import type { Ban } from '@taxiarch/kernel';
 import { type Revision, reviseList } from '../family/base/book.ts';
+import { isInColumn, nameOf } from '../family/base/units.ts';
 import { columnBans } from '../family/movement/formations.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
+import { withdrawalBans } from '../family/reactions/withdrawal.ts';
 import { isFormed } from './traits.ts';
 
 const neverInColumn: Ban<Intent> = {
@@ -12,6 +14,15 @@ const neverInColumn: Ban<Intent> = {
 
 /** Columns, in which SI and HI march (chapter 6.3). */
 export const columnRevisions: readonly Revision[] = [
+  reviseList(withdrawalBans, {
+    replace: {
+      'alx-6.71g 2/2': {
+        rule: 'cof-6.37',
+        when: ({ b, unit }) => isInColumn(b, unit),
+        text: ({ b, unit }) => `${nameOf(b, unit)} is in column and cannot withdraw.`,
+      },
+    },
+  }),
   // There is no ZOC in which it would be barred (cof-6.61).
   reviseList(columnBans, { replace: { 'alx-6.61b': neverInColumn }, drop: ['alx-6.61a'] }),
 ];
