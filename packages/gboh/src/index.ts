@@ -13,6 +13,7 @@ export {
 export { chandragupta, chandraguptaVolume } from './chandragupta/volume.ts';
 export { mayYetCall, wingLines } from './chandragupta/wings.ts';
 export { chariots, chariotsVolume } from './chariots/volume.ts';
+export { unitsOfWing } from './chariots/wings.ts';
 export * from './charts.ts';
 export { type Book, inBook } from './family/base/book.ts';
 export * from './family/base/cohesion.ts';
