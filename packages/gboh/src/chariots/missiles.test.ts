@@ -248,7 +248,7 @@ describe('what a shot does', () => {
     );
   });
 
-  test('[cof-7.17b] the armour of the target is set against the missile', () => {
+  test('[cof-7.17b cof-7.4C2] the armour of the target is set against the missile', () => {
     const parts = (troop: string, target: string): string[] => partsOf(at(troop, target, '8').events);
     expect(parts('chariot', 'spearmen')).toEqual(['cof-7.17b -1']);
     expect(parts('chariot', 'heavy-chariot')).toEqual(['cof-7.17b 1']);
