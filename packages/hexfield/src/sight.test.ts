@@ -246,6 +246,19 @@ describe('sight over levels', () => {
     expect(through('23000', [], slope)).toBe('ground');
   });
 
+  test('by the strictest of them what stands low blocks too, and bodies of troops do wherever they stand', () => {
+    const strict = { slopes: true, groundAboveEither: true, lowAndHigh: true };
+    expect(through('101', [0, SOLID], strict)).toBe('obstacle');
+    expect(through('101', [], strict)).toBe('open');
+    // Nearer to the higher end: neither cover nor ground, but troops, also on such ground.
+    expect(through('20000', [0, SOLID], strict)).toBe('open');
+    expect(through('21000', [], strict)).toBe('open');
+    expect(through('20000', [0, SCREEN], strict)).toBe('screen');
+    expect(through('21000', [0, SCREEN], strict)).toBe('screen');
+    expect(through('20010', [], strict)).toBe('ground');
+    expect(through('20000', [0, SCREEN, 0, SCREEN], { ...strict, screensPassed: 1 })).toBe('screen');
+  });
+
   test('a higher hex beside the line blocks it when strict', () => {
     const hill = ground('0100');
     expect(blockage(hill, 1, 3, rules({}))).toBeNull();

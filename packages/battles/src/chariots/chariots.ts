@@ -1,11 +1,13 @@
 import { type Battle, chariotsVolume } from '@taxiarch/gboh';
 import drill from '../../data/chariots/chariot-drill.json' with { type: 'json' };
+import megiddo from '../../data/chariots/megiddo.json' with { type: 'json' };
+import sumer from '../../data/chariots/sumer.json' with { type: 'json' };
 import { hexSystem } from '../hexes/system.ts';
 import type { System } from '../system.ts';
 import { type ChariotsScenario, chariotsSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 
-export const chariotsBattles = { 'chariot-drill': drill };
+export const chariotsBattles = { 'chariot-drill': drill, sumer, megiddo };
 
 /** Chariots of Fire: the battles of the Bronze Age. */
 export const chariots: System<ChariotsScenario, Battle> = hexSystem({

@@ -47,7 +47,7 @@ const leaderSchema = v.strictObject({
   line: v.exactOptional(v.boolean()),
   strategy: v.exactOptional(whole(0, 9)),
   combat: v.exactOptional(v.nullable(whole(0, 9))),
-  charisma: v.exactOptional(whole(0, 4)),
+  charisma: v.exactOptional(whole(0, 9)),
   role: v.exactOptional(oneOf(leaderRoles)),
   elite: v.exactOptional(v.boolean()),
   lines: v.exactOptional(listOf(key, 200)),

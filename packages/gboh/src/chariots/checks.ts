@@ -3,7 +3,7 @@ import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { checkTQ, takeHits } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import { steady, typeOf } from '../family/base/units.ts';
-import { DID_SHOCK, MUST_CHECK, NO_CHECK, NO_MARK, type Unit } from '../family/base/vocabulary.ts';
+import { DID_SHOCK, MUST_CHECK, NO_CHECK, NO_MARK, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { chargeChecks, checksAsAttacker, excuses, isCharged, stackChecks } from '../family/shock/charge.ts';
 import { type Attack, attackersIn, type Combat, combatOf } from '../family/shock/combat.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
@@ -42,7 +42,8 @@ function passesCheck(b: Battle, c: Combat, unit: Unit): boolean {
     emit(b, { kind: 'no-check', rules: excuse.rules, unit, text: excuse.text });
     return true;
   }
-  return checkTQ(b, unit, 'before the attack', ['cof-8.14a']) <= 0;
+  const rules = partnerOf(b, unit) === NONE ? ['cof-8.14a'] : ['cof-8.14a', 'cof-8.41c'];
+  return checkTQ(b, unit, 'before the attack', rules) <= 0;
 }
 
 /** Whether an attacker has lost heart or broken, or cannot attack without the one of its stack that has (cof-8.41c). */

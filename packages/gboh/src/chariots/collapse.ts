@@ -28,7 +28,7 @@ export const collapseRevisions: readonly Revision[] = [
   // Chariots and their runners count as one, but check and take hits each for itself (cof-8.41c, cof-8.45).
   revise(upperStandsForBoth, () => false),
   revise(attacksWithin, () => attacksOfStacks),
-  revise(stackShares, () => ({ rules: [], upper: (_b, _c, _unit, hits) => hits })),
+  revise(stackShares, () => ({ rules: ['cof-8.45'], upper: (_b, _c, _unit, hits) => hits })),
   revise(fellows, () => fellowsOf),
   revise(leftoverFirst, () => tookPart),
   // The marks of this segment are not put down before its Collapse is over: who is Engaged now was so when it began.

@@ -133,7 +133,7 @@ describe('how it goes', () => {
     const b = run(
       'bowmen 0705 W tq 9',
       '0 0 9 0',
-      'leader king blue 0505 initiative 3\nleader foe2 red 0705 initiative 3',
+      'leader king blue 0505 initiative 3\nleader way blue 0605 initiative 3\nleader foe2 red 0705 initiative 3',
     );
     must(b, 'run a at t');
     must(b, 'fire t');
@@ -180,9 +180,12 @@ describe('how it goes', () => {
     expect([hits(spared, 'f'), kind(spared)]).toEqual([0, 'entry-fire']);
   });
 
-  test('[cof-7.12c] to fire and run is no move: Shock is neither owed nor barred by it', () => {
-    const b = run('spearmen 0705 W', '8');
+  test('[cof-7.12c] to fire and run is no move: Shock is neither owed for it nor barred by it', () => {
+    const b = run('spearmen 0706 W', '8 1 1 1 1 1 1', 'unit u red bowmen 0605 W group king');
     must(b, 'run a at t');
     expect((b.state.did[numberOf(b, 'a')] as number) & (DID_MOVE | DID_STEP | DID_CLOSE)).toBe(0);
+    must(b, 'end');
+    expect([kind(b), offered(b)]).toEqual(['shock-designation', ['shock a', 'done']]);
+    expect(must(b, 'shock a')[0]?.rules).toContain('cof-7.12c');
   });
 });

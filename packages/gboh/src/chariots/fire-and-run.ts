@@ -38,6 +38,7 @@ import {
   sideOf,
   steady,
   unitAt,
+  unitBeneath,
   unitDistance,
 } from '../family/base/units.ts';
 import { DID_FIRE, DID_MOVE, DID_RECOVER, NONE, type Unit } from '../family/base/vocabulary.ts';
@@ -223,7 +224,9 @@ const close = { screen: false, range: 1, extended: false, moving: false } as con
 const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
   setOut(b, { unit, target }) {
     ownOf(b).ranOut[unit] = 1;
-    emit(b, { kind: 'runs-at', rules: ['cof-7.21a', 'cof-7.24'], unit, target });
+    // Runners in its hex stay behind.
+    const runners = unitBeneath(b, unit) === NONE ? [] : ['cof-8.43'];
+    emit(b, { kind: 'runs-at', rules: ['cof-7.21a', 'cof-7.24', ...runners], unit, target });
   },
   way: ask<Battle, Raid, Path>({
     ask: 'run-path',

@@ -56,6 +56,24 @@ describe('who fires, and when', () => {
     );
     for (const choice of ['turn NNW', '0804', '0803']) must(b, choice);
     expect(offered(b)).toEqual(expect.arrayContaining(['0802', 'stop']));
+    // Nor need the step before be toward the target.
+    const away = phase('unit a blue chariot 0805 W group amun\nunit t red tribesmen 1005 W group king ma 1', '4');
+    for (const choice of ['move a', '0704', 'fire t']) must(away, choice);
+    expect(hits(away, 't')).toBe(0);
+  });
+
+  test('[cof-7.12c] who moves up and fires is bound to Shock as others are', () => {
+    const b = phase(
+      'unit a blue heavy-chariot 0505 E group amun tq 9\nunit t red bowmen 0705 W group king ma 1',
+      '8 1 1 1 1',
+    );
+    for (const choice of ['move a', '0605']) must(b, choice);
+    while (kind(b) !== 'step') must(b, 'no');
+    must(b, 'fire t');
+    must(b, 'no');
+    must(b, 'stop');
+    const marked = must(b, 'end').find(({ kind: what }) => what === 'shock-marker');
+    expect(marked?.rules).toEqual(['cof-8.11a', 'cof-7.12c']);
   });
 
   test('[cof-7.12a] once in an Orders Phase, in whatever way, but in reaction as often as one likes', () => {
@@ -230,7 +248,7 @@ describe('what a shot does', () => {
     );
   });
 
-  test('[cof-7.17b] the armour of the target is set against the missile', () => {
+  test('[cof-7.17b cof-7.4C2] the armour of the target is set against the missile', () => {
     const parts = (troop: string, target: string): string[] => partsOf(at(troop, target, '8').events);
     expect(parts('chariot', 'spearmen')).toEqual(['cof-7.17b -1']);
     expect(parts('chariot', 'heavy-chariot')).toEqual(['cof-7.17b 1']);

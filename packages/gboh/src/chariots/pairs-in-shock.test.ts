@@ -5,6 +5,7 @@ import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { account, hitsOn, kindOf, ofKind, playOut, whereIs } from '../family/shock/testing.ts';
 import { combats, isLocked, rulesOf, shifts, shockOf } from './testing/shock.ts';
+import { phase } from './testing/shots.ts';
 
 const idle = 'unit idle blue spearmen 0520 E group host\nunit idle-foe red spearmen 0620 W';
 /** Chariots with runners attack; and are attacked. */
@@ -123,4 +124,13 @@ test('[cof-8.15a] a leader in the hex of a stack is rolled for once', () => {
   );
   expect(purposes(b.events).filter((text) => text.startsWith('Wc'))).toHaveLength(1);
   expect(numberOf(b, 'wc')).toBeGreaterThan(0);
+});
+test('[cof-8.43] runners stay behind when their chariots fire and run', () => {
+  const b = phase(
+    'unit ch blue chariot 0505 E group amun\nunit run blue runners 0505 E group amun\nunit t red spearmen 0705 W',
+    '9 9 9 9',
+  );
+  const events = must(b, 'run ch at t');
+  expect(rulesOf(b, events, 'runs-at', 'ch')).toContain('cof-8.43');
+  expect([whereIs(b, 'run'), b.state.did[numberOf(b, 'run')]]).toEqual(['0505 E', 0]);
 });

@@ -1,3 +1,4 @@
+import { makeGrid, parsePlace } from '@taxiarch/hexfield';
 import { describe, expect, test } from 'vitest';
 import { pairOf } from '../family/base/pairs.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -6,6 +7,7 @@ import { numberOf } from '../family/script/position.ts';
 import { must, offered } from '../family/script/testing.ts';
 import { tell } from '../family/tell.ts';
 import { ownOf } from './own.ts';
+import { field } from './testing/field.ts';
 import { phase, still, why } from './testing/shots.ts';
 
 /** Nobody withdraws or turns. */
@@ -43,6 +45,13 @@ describe('Entry Reaction', () => {
     expect(kind(meets('bowmen 0705 E'))).toBe('step');
     // Chariots fire all round, and others not at all.
     expect([kind(meets('chariot 0705 E')), kind(meets('spearmen 0705 W'))]).toEqual(['entry-fire', 'step']);
+  });
+
+  test('[cof-7.4R4] also whoever comes there by an advance', () => {
+    const from = parsePlace(makeGrid(20, 14), '0505 E');
+    const b = field(`unit a blue tribesmen 0605 E tq 9\nunit t red bowmen 0705 W\ndice 8
+start approach mover=a from=${from} how=advance`);
+    expect(offered(calmly(b))).toEqual(['fire t', 'no']);
   });
 
   test('[cof-7.4R4] who is next to it and in its arc already does not come there again', () => {

@@ -50,6 +50,17 @@ const told = (odds: Odds): Record<string, number> =>
   Object.fromEntries(odds.outcomes.map((o) => [o.text, round(o.chance)]));
 
 describe('small cases, worked out by hand', () => {
+  test('[cof-7.17a] missiles of the Bronze Age hit once or twice by the die', () => {
+    const b = position(`ruleset chariots\nmap 12x10
+unit a blue chariot 0405 E group amun\nunit t red spearmen 0605 W tq 9 group king
+leader ramses blue 0403 initiative 6 range 8 overall group amun\nleader hatti red 1105 initiative 5 range 7 overall group king
+seed 1\nstart orders leader=ramses wing=0`);
+    const odds = exact(b, 'fire a at t');
+    // A composite bow at 2 hexes: 2 hits by 0, 1 by 4, and 1 off the die against SI.
+    expect(fates(odds, 't')).toEqual({ '2 hits': 0.2, '1 hit': 0.4, [UNCHANGED]: 0.4 });
+    expect(fates(odds, 'a')).toEqual({ 'low on missiles': 0.1, [UNCHANGED]: 0.9 });
+  });
+
   test('a shot with strength 3: four faces hit, and a 9 costs arrows', () => {
     const odds = exact(orders('unit bows blue archer 0505 E\nunit foe red heavy-horse 0705 W'), 'fire bows at foe');
     expect(fates(odds, 'foe')).toEqual({ '1 hit': 0.4, [UNCHANGED]: 0.6 });

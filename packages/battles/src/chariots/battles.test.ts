@@ -1,0 +1,95 @@
+import type { Battle } from '@taxiarch/gboh';
+import { type GameEvent, pending } from '@taxiarch/kernel';
+import { must, offered } from '@taxiarch/kernel/testing';
+import { expect, test } from 'vitest';
+import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
+import { hexScenarioById, openBattle, scenarioById } from '../index.ts';
+import { chariotsBattles } from './chariots.ts';
+
+const battles = Object.keys(chariotsBattles);
+const opened = (id: string, seed = 1) => openBattle(scenarioById(id), { seed }) as Battle;
+
+// The armies once more, stated by themselves: how many of each type.
+const armies: Readonly<Record<string, readonly object[]>> = {
+  'chariot-drill': [
+    { 'CH-2': 3, RI: 2, SI: 3, LI: 2, BI: 1 },
+    { 'CH-2': 3, RI: 2, SI: 3, LI: 2, BI: 1 },
+  ],
+  sumer: [
+    { SI: 7, LI: 4, BW: 2 },
+    { SI: 8, LI: 3, BW: 3 },
+  ],
+  megiddo: [
+    { 'CH-2': 11, RI: 7, SI: 13, LI: 7 },
+    { 'CH-2': 11, SI: 9, LI: 4, BI: 2 },
+  ],
+};
+
+test.each(battles)('%s: both armies are as stated, stand on open ground and face each other', (id) => {
+  const b = opened(id);
+  expect(b.world.sides.map(({ key }) => armyOf(b, key))).toEqual(armies[id]);
+  expect(groundUnderArmies(b)).toEqual(['clear']);
+  expect(b.world.sides.map(({ key }) => facingsOf(b, key).join())).toEqual(['E', 'W']);
+});
+
+test.each(battles)('[cof-2.23 cof-4.1] %s: every wing has its leader, and one commands them all', (id) => {
+  const { leaders, units, sides } = hexScenarioById(id);
+  const chiefs = leaders.filter(({ role }) => role === 'overall');
+  expect(chiefs.map(({ side }) => side)).toEqual(sides.map(({ key }) => key));
+  const wings = new Set(units.map(({ side, group }) => `${side} ${group}`));
+  const led = leaders.flatMap(({ side, group }) => (group ? `${side} ${group}` : []));
+  expect([...led].sort()).toEqual([...wings].sort());
+  // Whoever replaces a commander is not there yet.
+  const stranded = strandedLeaders(opened(id));
+  expect(leaders.filter(({ key }) => stranded.includes(key))).toEqual([]);
+});
+
+test.each(battles)('[cof-9.31 cof-9.51] %s: each army has a Standard, by which its Overall Commander rallies', (id) => {
+  const { leaders, sides } = opened(id).world;
+  const chiefs = leaders.filter(({ role }) => role === 'overall').map(({ key }) => key);
+  expect(sides.map(({ standards = [] }) => standards[0]?.leader)).toEqual(chiefs);
+});
+
+test('[cof-10.0 cof-10.11 cof-10.31] in battles of heroes everybody who leads can be challenged, in others nobody', () => {
+  const heroic = battles.filter((id) => opened(id).world.special.has('heroes'));
+  expect(heroic).toEqual(['sumer']);
+  for (const id of battles) {
+    const { leaders } = opened(id).world;
+    expect(leaders.every(({ stamina }) => stamina > 0)).toBe(heroic.includes(id));
+    expect(leaders.some(({ hero }) => hero)).toBe(heroic.includes(id));
+  }
+});
+
+/** Megiddo with the Initiative on this side: seeds are tried until it is. */
+function megiddoOpenedBy(side: 0 | 1): Battle {
+  for (let seed = 1; ; seed++) {
+    const b = opened('megiddo', seed);
+    if (pending(b)[0]?.kind === 'opening-marker' && pending(b)[0]?.side === side) return b;
+  }
+}
+const poolOf = (events: readonly GameEvent[]) => events.find(({ kind }) => kind === 'pool-filled')?.['names'];
+
+test('[E01 cof-5.21 cof-5.46a] Megiddo has five markers for Egypt and four for Syria; Durusha has none', () => {
+  const b = megiddoOpenedBy(0);
+  expect(poolOf(must(b, 'hold thutmose') as GameEvent[])).toEqual([
+    ...['1st Division', '2nd Division', '3rd Division'],
+    ...['1st (Megiddo) Wing', '5th (Ugarit) Wing', 'Infantry Wing'],
+    ...['Momentum of the Egyptians', 'Momentum of the Syrians'],
+  ]);
+  const leaders = new Map(b.world.leaders.map((leader) => [leader.key, leader]));
+  expect(leaders.get('thutmose')).toMatchObject({ initiative: 6, range: 9, group: 'Pharaoh’s Division' });
+  expect(leaders.get('durusha')).toMatchObject({ range: 7, group: '' });
+});
+
+test('[E02 cof-5.24] the marker of Ugarit gives orders to the five units of its wing and to nobody else', () => {
+  const b = megiddoOpenedBy(1);
+  must(b, 'hold king-of-ugarit');
+  const movers = offered(b).flatMap((choice) => /^move (\S+)$/.exec(choice)?.[1] ?? []);
+  const wing = b.world.units.filter(({ group }) => group === '5th (Ugarit) Wing').map(({ key }) => key);
+  expect(wing).toHaveLength(5);
+  expect(movers).toEqual(wing);
+});
+
+test.each(battles)('%s: two hundred answers by chance leave no fault', (id) => {
+  expect(faultsAfter(id, 1, 200)).toEqual([]);
+});
