@@ -62,7 +62,7 @@ describe('on the march', () => {
 
   test('[cof-6.32] [cof-6.22b] E06 a column takes no hits of rough, woods, marsh and a minor river; in line it takes 1 for each', () => {
     const ground = 'terrain rough 0606\nterrain woods 0706\nterrain marsh 0807\nhexside minor-river 0807/0907';
-    const column = marching('a', `${ground}\n${COLUMN.replace('SE', 'SE ma 9')}`);
+    const column = marching('a', `${ground}\n${COLUMN.replace('SE', 'SE ma 9 tq 9')}`);
     const [step] = go(column, '0606');
     expect(step?.rules).toContain('cof-6.32');
     go(column, '0706', '0807', '0907');

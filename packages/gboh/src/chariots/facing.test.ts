@@ -93,6 +93,15 @@ describe('before the enemy', () => {
     expect(ownOf(free).turned[numberOf(free, 'a')]).toBe(0);
   });
 
+  test('[cof-6.64] who has fired there does not turn as well', () => {
+    const b = moving('c', `unit c blue chariot 0706 E\n${enemy}`, { more: 'dice 5 5 5' });
+    go(b, 'fire x');
+    expectNo(b, 'turn SSE', 'cof-6.64');
+    const free = moving('c', `unit c blue chariot 0706 E\n${enemy.replace('W', 'E')}`, { more: 'dice 5 5 5' });
+    go(free, 'fire x', 'turn SSE');
+    expect(at(free, 'c')).toBe('0706 SSE');
+  });
+
   test('[cof-6.64] in the front hexes of two enemies nobody turns; a chariot with its runners is one', () => {
     const two = `${enemy}\nunit y red battle-wagon 0807 W`;
     expectNo(moving('a', `unit a blue spearmen 0706 E\n${two}`), 'turn SSE', 'cof-6.64');

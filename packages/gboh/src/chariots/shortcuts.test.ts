@@ -91,7 +91,8 @@ describe('what is skipped because it is certain is certain', () => {
         const listed = thinkableSteps(b, w, false).map((step) => writeStep(b, step));
         for (const step of thinkableSteps(b, w, true)) {
           const text = writeStep(b, step);
-          if (!listed.includes(text)) expect([nameOf(b, unit), text, stepRefusal(b, w, step)]).not.toContain(null);
+          if (listed.includes(text)) continue;
+          expect([nameOf(b, unit), text, stepRefusal(b, w, step)]).not.toContain(null);
         }
       }
     });
@@ -106,7 +107,8 @@ describe('what is skipped because it is certain is certain', () => {
       for (const o of listCommands(b, v, true)) {
         const text = writeCommand(b, o);
         // Whoever has nothing to recover from may say so, but is not offered it.
-        if (o.do !== 'recover' && !listed.includes(text)) expect([text, commandRefusal(b, v, o)]).not.toContain(null);
+        if (o.do === 'recover' || listed.includes(text)) continue;
+        expect([text, commandRefusal(b, v, o)]).not.toContain(null);
       }
     }, 3);
   });

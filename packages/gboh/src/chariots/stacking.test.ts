@@ -109,14 +109,16 @@ describe('a chariot and runners in one hex', () => {
 
   test('[cof-6.52] [cof-8.42] runners join a chariot at no cost, and face as it does', () => {
     const b = marching('r', 'unit r blue runners 0505 E\nunit c blue chariot 0605 W spent');
-    const [step] = go(b, 'stack 0605');
+    const [step, ...more] = go(b, 'stack 0605');
     expect([step?.['mp'], at(b, 'r'), beneath(b, 'c'), over(b)]).toEqual([1, '0605 W', numberOf(b, 'r'), true]);
+    expect(more.some(({ kind }) => kind === 'turns')).toBe(false);
     expect(step?.rules).toEqual(expect.arrayContaining(['cof-6.52', 'cof-8.42']));
   });
 
   test('[cof-6.52] [cof-8.42] a chariot joins runners, who turn as it faces', () => {
     const b = marching('c', 'unit c blue chariot 0505 E spent\nunit r blue runners 0605 W');
-    const [step] = go(b, 'stack 0605');
+    const [step, ...more] = go(b, 'stack 0605');
+    expect(more.some(({ kind }) => kind === 'turns')).toBe(false);
     expect([step?.['mp'], at(b, 'c'), at(b, 'r'), beneath(b, 'c')]).toEqual([1, '0605 E', '0605 E', numberOf(b, 'r')]);
   });
 
