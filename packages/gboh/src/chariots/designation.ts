@@ -5,7 +5,7 @@ import type { Battle } from '../family/base/state.ts';
 import { isBeneath, nameOf, shockCapable } from '../family/base/units.ts';
 import { DID_FIRE, DID_MOVE, MUST_CHECK, NO_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { comesUp } from '../family/movement/closing.ts';
-import { type Allocation, attackersOf, combining, dutyToAttack, someOf } from '../family/shock/allocate.ts';
+import { type Allocation, combining, dutyToAttack, someOf } from '../family/shock/allocate.ts';
 import type { Attack } from '../family/shock/combat.ts';
 import { designationBans, marking } from '../family/shock/designate.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
@@ -98,7 +98,7 @@ function combiningRefusal(b: Battle, v: Segment, choice: Allocation): Refusal | 
   const twice = whoFightsTwice(after, open);
   const who = nameOf(b, twice === NONE ? (choice.attackers[0] as Unit) : twice);
   const text =
-    attackersOf(v, choice.defender).length > 1 && choice.attackers.length > 1
+    choice.attackers.length > 1
       ? `Several units attack one hex together only if none of them attacks another: ${who} would.`
       : `Then ${who} and others could not share out their attacks: several against several is not allowed.`;
   return refusal('cof-8.12b', text);

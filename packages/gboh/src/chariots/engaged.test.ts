@@ -20,6 +20,10 @@ describe('who is Engaged', () => {
     playOut(b);
     expect([whereIs(b, 'us'), isLocked(b, 'us'), isLocked(b, 'more')]).toEqual(['0605 E', false, false]);
   });
+  test('[cof-9.21a] not the routed, who outlast an attack without a hit, nor who attacked them', () => {
+    const b = attack('chariot tq 30', 'spearmen routed', '1 0');
+    expect([whereIs(b, 'them'), isLocked(b, 'us'), isLocked(b, 'them')]).toEqual(['0605 W', false, false]);
+  });
   test('[cof-9.26] the marker goes as soon as the other is gone, also beside another fight', () => {
     // US has THEM before it, who breaks; NEXT and FOE beside them fight on.
     const text = `${facing('spearmen engaged tq 9', 'levy tq 4 hits 3 engaged')}

@@ -68,11 +68,17 @@ describe('its checks', () => {
     expect([hitsOn(b, 'ch'), hitsOn(b, 'run'), purposes(events).length]).toEqual([0, 1, 2]);
     expect(ofKind(events, 'called-off')[0]).toMatchObject({ all: true, attackers: [0, 1] });
   });
+  test('[cof-8.41c cof-8.41a] where both dare they attack chariots together', () => {
+    const b = shockOf(pair('heavy-chariot'), {}, '6 5 0 5');
+    const events = playOut(b, 'shock ch');
+    expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 0, base: 8 });
+    expect(ofKind(events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-8.41c', 'cof-9.15', 'cof-8.64']);
+  });
   test('[cof-8.41c] runners whose chariot does not dare attack alone, as runners', () => {
     const b = shockOf(pair('heavy-chariot'), {}, '7 5 0 5');
     const events = playOut(b, 'shock ch');
     expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 1, base: 9, superiority: 'AS' });
-    expect(hitsOn(b, 'ch')).toBe(1);
+    expect([hitsOn(b, 'ch'), ofKind(events, 'shock-result')[0]?.['parts']]).toEqual([1, []]);
     expect([isLocked(b, 'ch'), isLocked(b, 'run'), isLocked(b, 'them')]).toEqual([false, true, true]);
   });
   test('[cof-8.41c cof-8.14c] of two who are attacked one may break, and the other fights on alone', () => {

@@ -30,7 +30,7 @@ export function openAttacks(b: Battle, v: Segment): void {
   );
 }
 
-export const attackersOf = (v: Segment, defender: Unit): Unit[] =>
+const attackersOf = (v: Segment, defender: Unit): Unit[] =>
   v.attacks.filter((a) => a.defender === defender).map((a) => a.attacker);
 
 /** Whether a unit that picks its enemies has several to choose from. */
