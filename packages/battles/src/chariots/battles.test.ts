@@ -23,6 +23,14 @@ const armies: Readonly<Record<string, readonly object[]>> = {
     { 'CH-2': 11, RI: 7, SI: 13, LI: 7 },
     { 'CH-2': 11, SI: 9, LI: 4, BI: 2 },
   ],
+  nihriya: [
+    { 'CH-3': 9, 'CH-2': 5, SI: 8, LI: 3, BI: 2 },
+    { 'CH-2': 9, RI: 6, SI: 7, LI: 6, BI: 3 },
+  ],
+  troy: [
+    { 'CH-2': 9, HI: 3, SI: 12, LI: 3 },
+    { 'CH-2': 6, SI: 12, LI: 5, BI: 3 },
+  ],
 };
 
 test.each(battles)('%s: both armies are as stated, stand on open ground and face each other', (id) => {
@@ -52,12 +60,19 @@ test.each(battles)('[cof-9.31 cof-9.51] %s: each army has a Standard, by which i
 
 test('[cof-10.0 cof-10.11 cof-10.31] in battles of heroes everybody who leads can be challenged, in others nobody', () => {
   const heroic = battles.filter((id) => opened(id).world.special.has('heroes'));
-  expect(heroic).toEqual(['sumer']);
+  expect(heroic).toEqual(['sumer', 'troy']);
   for (const id of battles) {
     const { leaders } = opened(id).world;
     expect(leaders.every(({ stamina }) => stamina > 0)).toBe(heroic.includes(id));
     expect(leaders.some(({ hero }) => hero)).toBe(heroic.includes(id));
   }
+});
+
+test('[cof-10.12 cof-10.31] only Troy has heroes who lead nobody, and two of the Trojans among them are archers', () => {
+  const heroes = battles.flatMap((id) => opened(id).world.leaders.filter(({ role }) => role === 'hero'));
+  const achaeans = heroes.filter(({ side }) => side === 0).map(({ key }) => key);
+  expect(achaeans).toEqual(['achilles', 'ajax', 'menelaus', 'odysseus']);
+  expect(heroes.filter(({ archer }) => archer).map(({ key }) => key)).toEqual(['paris', 'pandarus']);
 });
 
 /** Megiddo with the Initiative on this side: seeds are tried until it is. */
