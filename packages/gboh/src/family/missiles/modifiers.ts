@@ -101,10 +101,13 @@ export const missileModifiers = varying<readonly Modifier<Shot>[]>('missiles/mod
 
 export const missileSum = (shot: Shot): Sum => sumOf(inBook(shot.b, missileModifiers), shot);
 
+/** Who shoots at whom: all that the hits of a shot go by. */
+type Pair = Pick<Shot, 'b' | 'firer' | 'target'>;
+
 /** Hits of a shot that tells: 2 on elephants and chariots, but 1 from elephants (alx-8.15f). */
-export const shotHits = varying<(s: Shot) => number>('missiles: hits of a shot that tells', ({ b, target, firer }) => {
+export const shotHits = varying<(s: Pair) => number>('missiles: hits of a shot that tells', ({ b, target, firer }) => {
   const big = isElephant(b, target) || isChariot(b, target);
   return big && !isElephant(b, firer) ? 2 : 1;
 });
 
-export const hitsOf = (s: Shot): number => inBook(s.b, shotHits)(s);
+export const hitsOf = (s: Pair): number => inBook(s.b, shotHits)(s);
