@@ -125,12 +125,11 @@ test('catapults fire at the gate rather than at the men behind it', () => {
 test('who leaves his chariots faces the enemy', () => {
   const kind = 'grade bharta people indian';
   const b = cityBattle(
-    `unit car blue chariot 0607 SSE ${kind} foot crew\nunit crew blue light-foot ${kind}\nunit foe red medium-foot 0604 SSE`,
+    `unit car blue chariot 0607 NNE ${kind} foot crew\nunit crew blue light-foot ${kind}\nunit foe red medium-foot 0611 NNW`,
     'king',
   );
   must(b, 'no', 'move car', 'stay', 'dismount');
-  // The nearest enemy is beyond the gate, in the north.
-  for (const level of ['recruit', 'veteran'] as const) expect(['NNE', 'NNW']).toContain(answerOf(b, level));
+  for (const level of ['recruit', 'veteran'] as const) expect(['SSE', 'SSW']).toContain(answerOf(b, level));
 });
 
 /** Two lines far apart, with these units on a field of their own. */
@@ -165,19 +164,20 @@ test('horse keeps out of the reach of elephants, foreign horse above all; foot d
   expect(less('companion 0808 E', 'medium-foot')).toBe(0);
 });
 
-test('a veteran leads nobody over his own routed troops', () => {
+test('a veteran leads nobody over good troops of his own that are routed', () => {
   const kind = 'grade bharta people indian';
-  const ahead = ['0708', '0709'];
+  const ahead = ['0707', '0708'];
   const b = field(
     `unit us blue medium-foot 0608 E ${kind}
-    ${ahead.map((hex, n) => `unit r${n} blue light-foot ${hex} W ${kind} routed`).join('\n')}
+    ${ahead.map((hex, n) => `unit r${n} blue medium-foot ${hex} W tq 8 ${kind} routed`).join('\n')}
     unit foe red medium-foot 2008 W ${kind}`,
     greekOrders,
   );
   must(b, 'move us');
-  const { chain } = commanders.veteran.choose(viewFor(b, 0), 0, context);
-  expect(chain).toMatch(/,/);
-  for (const hex of ahead) expect(chain).not.toContain(hex);
+  const { index, chain } = commanders.veteran.choose(viewFor(b, 0), 0, context);
+  const way = chain ?? pending(b)[0]?.options[index]?.choice ?? '';
+  expect(way).not.toBe('');
+  for (const hex of ahead) expect(way).not.toContain(hex);
 });
 
 test('bowmen shoot at elephants rather than at foot of the same worth, since a shot does them twice the harm', () => {
@@ -219,5 +219,5 @@ test('how far a side is worn goes by the Withdrawal Level that it has now (cha-1
   b.state.hits[numberOf(b, 'us')] = 2;
   const before = leadOf(b, 0);
   (b.state.own as { pledges: { change: number }[] }).pledges[0] = { change: -45 } as never;
-  expect(leadOf(b, 0)).toBeCloseTo(2 * before);
+  expect(leadOf(b, 0)).toBeCloseTo(2 * before, 9);
 });

@@ -51,9 +51,9 @@ export class Reached {
     readonly world: World,
   ) {}
 
-  /** Hexes that the way there leads through, its end left out, the last one first. */
+  /** Hexes that the way there leads through, its end first. */
   *through(): Iterable<Hex> {
-    for (let at = this.station.before; at?.step; at = at.before) yield* halves(this.world.field.grid, at.step.to);
+    for (let at: Station | null = this.station; at?.step; at = at.before) yield* halves(this.world.field.grid, at.step.to);
   }
 
   /** The answers that lead there. Most are never asked for: they are put into words only then. */
