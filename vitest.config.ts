@@ -5,12 +5,27 @@ export default defineConfig({
     // Whole battles and dice trees are played in tests: on a busy machine they need more than the usual five seconds.
     testTimeout: 60_000,
     setupFiles: ['scripts/property-seed.ts'],
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/*/test/**/*.test.ts',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'tests/**/*.test.ts',
-      'scripts/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'engine',
+          // Rules keep nothing between battles: a worker reads them once for all of its test files, not for each anew.
+          isolate: false,
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/*/test/**/*.test.ts',
+            'apps/cli/src/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        // The page's state is one for all that is in the page: each file has a page of its own.
+        test: { name: 'page', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
+      },
     ],
   },
 });

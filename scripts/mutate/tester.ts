@@ -46,7 +46,11 @@ const listening: Reporter = {
 
 const vitest = await createVitest(
   'test',
-  { watch: false, reporters: [listening], pool: 'threads', isolate: false, maxWorkers: 1, silent: true },
+  {
+    // Of the projects of `vitest.config.ts` none would have the plugin.
+    ...{ config: false as const, setupFiles: ['scripts/property-seed.ts'], testTimeout: 60_000 },
+    ...{ watch: false, reporters: [listening], pool: 'threads', isolate: false, maxWorkers: 1, silent: true },
+  },
   { plugins: [breaking] },
 );
 const project = vitest.getRootProject();

@@ -1,21 +1,25 @@
 import {
   type BreachTarget,
   elephantBreaks,
+  hitsOf,
   isEngine,
   NONE,
   nameOf,
   type Order,
   placeOfUnit,
+  shotOf,
   type Unit,
   unitBeneath,
 } from '@taxiarch/gboh';
+import { hexOf, placeOf } from '@taxiarch/hexfield';
 import { prospectOf } from '../hexes/attack.ts';
+import { looksWell } from '../hexes/facing.ts';
 import { moveGain, type PlaceWorth } from '../hexes/march.ts';
-import { shotWorth } from '../hexes/missiles.ts';
+import { shotWorth, strengthBetween } from '../hexes/missiles.ts';
 import { answering, awayAt, highest, nearestFoe, type Scene, take } from '../hexes/scene.ts';
 import { no } from '../hexes/shock.ts';
 import { waysOf } from '../hexes/ways.ts';
-import { room } from '../hexes/worth.ts';
+import { costOfHits, room } from '../hexes/worth.ts';
 
 /** Out behind the enemy, or at whoever is there if that is a fair fight: the better of what is open to the beasts. */
 export const passThrough = answering<{ unit: Unit; foe: Unit; how: 'out' | 'attack' | 'follow' }>((s, legal) =>
@@ -53,6 +57,27 @@ export const actAlone = (worth: PlaceWorth) =>
 export const breach = answering<BreachTarget>((s, legal) =>
   take(legal, 'What gives way most easily.', (target) => elephantBreaks(s.b, target)),
 );
+
+/** What a shot does that tells counts as often as it hits: twice on elephants (cha-8.17h). */
+export const volley = {
+  worth({ b, temper }: Scene, { who, target }: Order): number {
+    if (target === NONE) return temper.volley * shotWorth(b, who, target) + temper.shooting;
+    const shot = shotOf(b, { firer: who, target, kind: 'ordered' });
+    const harm = Math.max(0.4, costOfHits(b, target, shot ? hitsOf(shot, 0) : 1));
+    return (temper.volley * strengthBetween(b, who, target) * harm) / 10 + temper.shooting;
+  },
+};
+
+/** A gate that is down lets the whole army in: stones at it are worth more than at men. */
+export const batter = { worth: (): number => 3 };
+
+/** Who has left his chariots faces the enemy. */
+export const dismountFacing = answering<number, { unit: Unit }>((s, legal, v) => {
+  const hex = hexOf(placeOfUnit(s.b, v.unit));
+  return take(legal, `${nameOf(s.b, v.unit)} will face the enemy on foot.`, (facing) =>
+    looksWell(s, placeOf(hex, facing)),
+  );
+});
 
 /** Fresh men come to the front of a stack when those before them are worn. */
 export const exchange = {

@@ -1,6 +1,18 @@
 import { recruitWorth } from '../hexes/march.ts';
 import { hexStaff } from '../hexes/staff.ts';
-import { actAlone, breach, exchange, fallBackInOrder, passThrough, retire } from './answers.ts';
+import { mindful } from '../hexes/temper.ts';
+import {
+  actAlone,
+  batter,
+  breach,
+  dismountFacing,
+  exchange,
+  fallBackInOrder,
+  passThrough,
+  retire,
+  volley,
+} from './answers.ts';
+import { beforeRampage } from './lives.ts';
 import { besiegerWorth } from './siege.ts';
 import { activateWings, wingCommands, wingLine } from './wings.ts';
 
@@ -13,16 +25,19 @@ export const staff = hexStaff(
     'haul-engines': actAlone(recruitWorth),
     'camp-orders': actAlone(recruitWorth),
     'wing-line': wingLine,
+    dismount: dismountFacing,
     breach,
     retire,
   },
   {
     answers: {
       activate: activateWings,
+      'rampage-reaction': beforeRampage,
       'haul-engines': actAlone(besiegerWorth),
       'camp-orders': actAlone(besiegerWorth),
     },
     worth: besiegerWorth,
-    orders: { wing: wingCommands, exchange },
+    temper: mindful,
+    orders: { wing: wingCommands, fire: volley, exchange, batter },
   },
 );

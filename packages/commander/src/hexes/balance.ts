@@ -5,6 +5,7 @@ import {
   isRouted,
   leaderInfo,
   leaderRoutPoints,
+  levelOf,
   onField,
   routPointsOf,
   tqOf,
@@ -17,7 +18,7 @@ import { enemyOf, type Side } from '@taxiarch/kernel';
  * routed every second one is lost in the end, fallen leaders are missed beyond their Rout Points, and hits on those who
  * stand tell next to nothing.
  */
-const ROUTED = 0.5;
+export const ROUTED = 0.5;
 const LEADER = 1.3;
 const HITS = 0.1;
 /** A battle that is decided outweighs every position. */
@@ -39,7 +40,7 @@ function wornShare(b: Battle, side: Side): number {
     if (leaderInfo(b, leader).side !== side || b.state.leaderGone[leader] !== 1) continue;
     sum += LEADER * leaderRoutPoints(b, leader);
   }
-  return sum / Math.max(1, b.world.sides[side].withdrawal);
+  return sum / Math.max(1, levelOf(b, side));
 }
 
 /** How far the enemy of a side is worn down beyond what it is itself: 0 even, 1 a whole withdrawal level ahead. */

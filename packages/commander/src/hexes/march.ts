@@ -2,18 +2,25 @@ import {
   hasMissiles,
   isEngine,
   isInColumn,
+  isRouted,
   isSkirmisher,
+  NONE,
   nameOf,
+  passedHits,
   placeOfUnit,
   type Reached,
   reachFrom,
+  routPointsOf,
   type Step,
   shockCapable,
+  sideOf,
   type Unit,
+  unitAt,
   type Walk,
   writeStep,
 } from '@taxiarch/gboh';
 import { hexNumber, hexOf, type Place } from '@taxiarch/hexfield';
+import { ROUTED } from './balance.ts';
 import { looksWell } from './facing.ts';
 import { goodRange, shotWorth } from './missiles.ts';
 import { answering, awayAt, highest, type Pick, type Scene } from './scene.ts';
@@ -49,14 +56,28 @@ export function bestPlace(
   let most = worth(s, unit, here) + 0.2;
   for (const one of reached) {
     if (s.budget.spent) break;
-    const cost = (one.hits === 0 ? 0 : costOfHits(s.b, unit, one.hits) * 1.2) + one.mp * 0.001;
-    const score = worth(s, unit, one.place, most + cost) - cost;
+    const cost = (one.hits === 0 ? 0 : costOfHits(s.b, unit, one.hits) * s.temper.hits) + one.mp * 0.001;
+    let score = worth(s, unit, one.place, most + cost) - cost;
+    if (score > most && s.temper.tread > 0) score -= s.temper.tread * trodden(s, unit, one);
     if (score > most) {
       most = score;
       best = one;
     }
   }
   return best;
+}
+
+/** What it costs friends if a unit goes by such a way: those in order some of it, the routed all that is left of them. */
+function trodden({ b, side }: Scene, unit: Unit, to: Reached): number {
+  let sum = 0;
+  let last = unit;
+  for (const hex of to.through()) {
+    const friend = unitAt(b, hex);
+    if (friend === NONE || friend === last || friend === unit || sideOf(b, friend) !== side) continue;
+    last = friend;
+    sum += isRouted(b, friend) ? ROUTED * routPointsOf(b, friend) : costOfHits(b, friend, passedHits(b, unit, friend));
+  }
+  return sum;
 }
 
 /** How much a move would better a unit's place, and where it would end. */
@@ -69,7 +90,8 @@ export function moveGain(s: Scene, unit: Unit, reached: readonly Reached[], wort
   const here = placeOfUnit(s.b, unit);
   const to = bestPlace(s, unit, here, reached, worth);
   if (!to) return { gain: 0, to };
-  return { gain: worth(s, unit, to.place) - costOfHits(s.b, unit, to.hits) - worth(s, unit, here), to };
+  const cost = costOfHits(s.b, unit, to.hits) + (s.temper.tread > 0 ? s.temper.tread * trodden(s, unit, to) : 0);
+  return { gain: worth(s, unit, to.place) - cost - worth(s, unit, here), to };
 }
 
 /** One step of a move: toward the best place in reach; there, a shot if there is one; then the end. */

@@ -6,6 +6,7 @@ import {
   isSkirmisher,
   type Leader,
   leaderInfo,
+  levelOf,
   NONE,
   placeOfUnit,
   routPointsLost,
@@ -31,8 +32,7 @@ import { company, cover, keepsRanks } from './support.ts';
 import { room } from './worth.ts';
 
 /** How near a side is to its withdrawal: 0 untouched, 1 beaten. */
-const worn = ({ b }: Scene, side: 0 | 1): number =>
-  routPointsLost(b, side) / Math.max(1, b.world.sides[side].withdrawal);
+const worn = ({ b }: Scene, side: 0 | 1): number => routPointsLost(b, side) / Math.max(1, levelOf(b, side));
 
 /**
  * What a loss weighs against a gain. The side that is ahead takes risks that end the battle, the one behind must; a
@@ -142,7 +142,7 @@ export const veteranWorth: PlaceWorth = (s, unit, place, least = Number.NEGATIVE
       const attack = attackAdds(s, unit, true);
       const threat = threatTo(s, unit, place) * temper.threat;
       if (!attack) return -threat - 0.5;
-      const net = 2.5 * (attack.gain - caution(s) * attack.loss);
+      const net = temper.attack * (attack.gain - caution(s) * attack.loss);
       return net - threat * (net > 0 ? 0.6 : 1);
     })
   );

@@ -5,6 +5,7 @@ import type { Commander, Context, Decision } from '../commander.ts';
 import { luckAt, rolledFace } from '../luck.ts';
 import { kindOf } from '../question.ts';
 import { type Answerer, Scene } from './scene.ts';
+import { steady, type Temper } from './temper.ts';
 
 /** How a level answers each kind of question. */
 export type Answers = Readonly<Record<string, Answerer>>;
@@ -12,8 +13,8 @@ export type Answers = Readonly<Record<string, Answerer>>;
 export const answerFor = (answers: Answers, kind: string): Answerer | undefined =>
   Object.hasOwn(answers, kind) ? answers[kind] : undefined;
 
-/** A commander's way to choose, from his answers to the questions of a volume. */
-export function hexPlayer(answers: Answers): Commander['choose'] {
+/** A commander's way to choose, from his answers to the questions of a volume and his temper. */
+export function hexPlayer(answers: Answers, temper: Temper = steady): Commander['choose'] {
   return (view: AnyBattle, side: Side, context: Context): Decision => {
     const luck = luckAt(view, context);
     if (view.wanted) return { index: rolledFace(view, luck), reasons: [] };
@@ -22,7 +23,7 @@ export function hexPlayer(answers: Answers): Commander['choose'] {
     const answer = answerFor(answers, kindOf(view));
     if (!answer) return { index: 0, reasons: ['One is as good as another.'] };
     view.mute = true;
-    const scene = new Scene(view as Battle, side, new Budget(context), luck);
+    const scene = new Scene(view as Battle, side, new Budget(context), luck, temper);
     const { index, why, path } = answer(scene, waiting.legal, waiting.frame.v);
     if (index < 0 || index >= waiting.legal.length) return { index: 0, reasons: ['There is no better choice.'] };
     return { index, reasons: [why], ...(path && path.length > 1 ? { chain: path.join(', ') } : {}) };

@@ -6,6 +6,7 @@ import type { OwnOrders } from './orders.ts';
 import { type Answers, hexPlayer } from './play.ts';
 import { recruitAnswers } from './recruit.ts';
 import { playedOutBy, strategosOf } from './strategos.ts';
+import type { Temper } from './temper.ts';
 import { veteranOf } from './veteran.ts';
 
 /** What a veteran of one volume knows that a recruit does not. */
@@ -14,15 +15,17 @@ interface Schooling {
   orders?: OwnOrders;
   /** What a place is worth to his units, if it is more than to those of other volumes. */
   worth?: PlaceWorth;
+  /** How he weighs gain and loss, if it is otherwise than elsewhere. */
+  temper?: Temper;
 }
 
 /** Commanders of a volume on hexes: what every volume asks they answer alike, what only this one asks by its own answers. */
-export function hexStaff(own: Answers, { answers, orders, worth }: Schooling = {}): Staff<Battle> {
+export function hexStaff(own: Answers, { answers, orders, worth, temper }: Schooling = {}): Staff<Battle> {
   const recruit = { ...recruitAnswers, ...own };
   const veteran = { ...veteranOf(recruit, orders, worth), ...answers };
   return {
     recruit: hexPlayer(recruit),
-    veteran: hexPlayer(veteran),
+    veteran: hexPlayer(veteran, temper),
     strategos: hexPlayer(strategosOf(veteran)),
     judge: { playOut: playedOutBy(veteran), lead: leadOf },
   };

@@ -28,6 +28,9 @@ export const shyness = varying<Shyness>('base/horses: who shies at elephants', {
 });
 export const shies = (b: Battle, unit: Unit): boolean => inBook(b, shyness).shies(b, unit);
 
+/** The fewest hits that elephants cost horse that cannot give way to them; 0 where it may come off free (alx-11.16b). */
+export const leastShyHits = (b: Battle, unit: Unit): number => inBook(b, shyness).least(b, unit);
+
 /** Enemy elephants next to a hex. */
 function elephantsBy(b: Battle, unit: Unit, hex: Hex): Unit[] {
   const found: Unit[] = [];

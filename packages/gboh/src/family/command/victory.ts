@@ -43,6 +43,8 @@ export const withdrawalLevel = varying<(b: Battle, side: Side) => number>(
   'command: Withdrawal Level',
   (b, side) => b.world.sides[side].withdrawal,
 );
+export const levelOf = (b: Battle, side: Side): number => inBook(b, withdrawalLevel)(b, side);
+
 /** What comes once Rout Points have been counted, before they are compared; nothing, unless the book says so. */
 export const pointsCounted = varying<(b: Battle, points: readonly [number, number]) => void>(
   'command: Rout Points are counted',
@@ -53,7 +55,7 @@ export const pointsCounted = varying<(b: Battle, points: readonly [number, numbe
 export function withdrawalPhase(b: Battle): void {
   const points = sides.map((side) => routPointsLost(b, side)) as [number, number];
   inBook(b, pointsCounted)(b, points);
-  const levels = sides.map((side) => inBook(b, withdrawalLevel)(b, side)) as [number, number];
+  const levels = sides.map((side) => levelOf(b, side)) as [number, number];
   emit(b, { kind: 'rout-points', rules: ['alx-3.E', 'alx-12.0', 'alx-12.11a', 'alx-12.11b'], points, levels });
   const over: [number, number] = [points[0] - levels[0], points[1] - levels[1]];
   const [one, other] = [inBook(b, givesUp)(b, 0, over[0]), inBook(b, givesUp)(b, 1, over[1])];

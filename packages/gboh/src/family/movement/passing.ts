@@ -131,6 +131,12 @@ export function passHits(b: Battle, unit: Unit, there: Unit): number {
   return effectOf(b, unit, there, 'through')?.moverHits ?? 0;
 }
 
+/** Hits that passing through costs the friend; one who is routed is lost by it (alx-6.92c, alx-6.95). */
+export function passedHits(b: Battle, unit: Unit, there: Unit): number {
+  if (isRouted(b, there)) return tqOf(b, there);
+  return stackingEffect(b.world.charts, rowOf(b, unit, there), 'through')?.stationaryHits ?? 0;
+}
+
 /** What befalls a unit that a friend moves through or stops with, and whoever stands beneath it (alx-6.92c, alx-6.95). */
 export function passedEffects(b: Battle, unit: Unit, stationary: Unit, how: Passage): void {
   if (!onField(b, stationary)) return;

@@ -1,6 +1,8 @@
 import {
   facingOf,
   type Grid,
+  type Hex,
+  halves,
   hexOf,
   inColumn,
   OFF,
@@ -48,6 +50,12 @@ export class Reached {
     private readonly station: Station,
     readonly world: World,
   ) {}
+
+  /** Hexes that the way there leads through, its end first. */
+  *through(): Iterable<Hex> {
+    for (let at: Station | null = this.station; at?.step; at = at.before)
+      yield* halves(this.world.field.grid, at.step.to);
+  }
 
   /** The answers that lead there. Most are never asked for: they are put into words only then. */
   get path(): string[] {
