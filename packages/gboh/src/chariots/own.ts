@@ -71,7 +71,7 @@ export interface Own {
   /** By leader: Individual Hits (cof-10.25a), and on foot. */
   wounds: number[];
   onFoot: number[];
-  /** Added to the Shock dice of this activation (cof-10.42). */
+  /** Added to the Shock dice of the active side in this activation, and taken from those of the other (cof-10.42). */
   heroics: number;
 }
 

@@ -4,7 +4,7 @@ import { inBook, varying } from '../base/book.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
-import { NONE } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { movesOrFires, turnsAndFires } from '../missiles/shot.ts';
 import { rulesOfLeaving } from './citing.ts';
@@ -90,6 +90,12 @@ export const firedAfter = varying<(b: Battle, w: Walk, to: Place) => boolean>(
   () => false,
 );
 
+/** Who can move no further because of what has happened on its way; nobody, unless the book says so. */
+export const cannotGoOn = varying<(b: Battle, unit: Unit) => boolean>(
+  'movement/move: who goes no further',
+  () => false,
+);
+
 /** One unit moves by an order, step by step, and the other side may react to each step (alx-6.31, alx-3.B1b). */
 export const moveProcedure = procedure<Battle, Walk>('move', {
   begin(b, order, frame) {
@@ -102,7 +108,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     if (!stands(b, w)) return null;
     // An enemy who turns to meet it has it in his ZOC as if it had come there (alx-7.23a, alx-7.16a).
     if (w.entered > 0 && zonedAt(b, w.unit, w.at)) w.held = true;
-    return undefined;
+    return inBook(b, cannotGoOn)(b, w.unit) ? 'finish' : undefined;
   },
   choose,
   /** Whoever is left behind may shoot first (alx-7.24, alx-8.22). */
