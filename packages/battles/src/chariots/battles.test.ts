@@ -1,4 +1,5 @@
-import type { Battle } from '@taxiarch/gboh';
+import { type Battle, placeOfUnit } from '@taxiarch/gboh';
+import { inColumn, parseHex, terrainAt } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
@@ -31,14 +32,24 @@ const armies: Readonly<Record<string, readonly object[]>> = {
     { 'CH-2': 9, HI: 3, SI: 12, LI: 3 },
     { 'CH-2': 6, SI: 12, LI: 5, BI: 3 },
   ],
+  kadesh: [
+    { 'CH-2': 16, RI: 10, HI: 1, SI: 16, LI: 7 },
+    { 'CH-3': 17, 'CH-2': 6, RI: 3, SI: 10, LI: 3, BI: 1 },
+  ],
 };
 
-test.each(battles)('%s: both armies are as stated, stand on open ground and face each other', (id) => {
-  const b = opened(id);
-  expect(b.world.sides.map(({ key }) => armyOf(b, key))).toEqual(armies[id]);
-  expect(groundUnderArmies(b)).toEqual(['clear']);
-  expect(b.world.sides.map(({ key }) => facingsOf(b, key).join())).toEqual(['E', 'W']);
-});
+/** Which ways the first side looks where it does not only look east; who faces a hexside is in column. */
+const marching: Readonly<Record<string, string>> = { kadesh: 'E,N,NNE,NNW,NW,SSE' };
+
+test.each(battles)(
+  '%s: both armies are as stated, stand on open ground and face each other or the way they march',
+  (id) => {
+    const b = opened(id);
+    expect(b.world.sides.map(({ key }) => armyOf(b, key))).toEqual(armies[id]);
+    expect(groundUnderArmies(b)).toEqual(['clear']);
+    expect(b.world.sides.map(({ key }) => facingsOf(b, key).join())).toEqual([marching[id] ?? 'E', 'W']);
+  },
+);
 
 test.each(battles)('[cof-2.23 cof-4.1] %s: every wing has its leader, and one commands them all', (id) => {
   const { leaders, units, sides } = hexScenarioById(id);
@@ -103,6 +114,22 @@ test('[E02 cof-5.24] the marker of Ugarit gives orders to the five units of its 
   const wing = b.world.units.filter(({ group }) => group === '5th (Ugarit) Wing').map(({ key }) => key);
   expect(wing).toHaveLength(5);
   expect(movers).toEqual(wing);
+});
+
+test('[E05 cof-6.23] at Kadesh each hex is wholly of one terrain: 2635 is clear and 3738 is woods', () => {
+  const { field } = opened('kadesh').world;
+  const ground = ['2635', '3738'].map((name) => terrainAt(field, parseHex(field.grid, name)));
+  expect(ground).toEqual(['clear', 'woods']);
+});
+
+test('[cof-5.1c cof-6.31] at Kadesh the Hittites open, while three divisions march in column', () => {
+  const b = opened('kadesh');
+  expect(offered(b)).toEqual(['hold muwatalli', 'hold hattusili', 'hold prince-of-arzawa', 'hold sahurunuwa']);
+  const columns = b.world.units.filter((_, unit) => inColumn(placeOfUnit(b, unit))).map(({ group }) => group);
+  const share = (division: string) => columns.filter((group) => group === `Division of ${division}`).length;
+  expect(['Amun', 'Re', 'Ptah', 'Seth'].map(share)).toEqual([0, 5, 4, 3]);
+  const ramses = b.world.leaders.find(({ key }) => key === 'ramses');
+  expect(ramses).toMatchObject({ range: 8, initiative: 5, charisma: 6 });
 });
 
 test.each(battles)('%s: two hundred answers by chance leave no fault', (id) => {

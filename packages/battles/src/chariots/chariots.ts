@@ -1,5 +1,6 @@
 import { type Battle, chariotsVolume } from '@taxiarch/gboh';
 import drill from '../../data/chariots/chariot-drill.json' with { type: 'json' };
+import kadesh from '../../data/chariots/kadesh.json' with { type: 'json' };
 import megiddo from '../../data/chariots/megiddo.json' with { type: 'json' };
 import nihriya from '../../data/chariots/nihriya.json' with { type: 'json' };
 import sumer from '../../data/chariots/sumer.json' with { type: 'json' };
@@ -9,7 +10,7 @@ import type { System } from '../system.ts';
 import { type ChariotsScenario, chariotsSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 
-export const chariotsBattles = { 'chariot-drill': drill, sumer, megiddo, nihriya, troy };
+export const chariotsBattles = { 'chariot-drill': drill, sumer, megiddo, nihriya, troy, kadesh };
 
 /** Chariots of Fire: the battles of the Bronze Age. */
 export const chariots: System<ChariotsScenario, Battle> = hexSystem({

@@ -2,11 +2,12 @@ import { roll } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import { initiativeOf, leaderInfo } from '../family/base/units.ts';
 import { neverStruck, severity, strikingRules } from '../family/missiles/casualty.ts';
+import { isHero } from './hero-modes.ts';
 
 /** Leader casualties by missiles and in Shock: two rolls and no table (cof-7.18, cof-8.15a to cof-8.15c). */
 export const casualtyRevisions: readonly Revision[] = [
   revise(strikingRules, () => ['cof-8.15b']),
-  revise(neverStruck, () => (b, leader) => (leaderInfo(b, leader).hero ? 'cof-10.17' : null)),
+  revise(neverStruck, () => (b, leader) => (isHero(b, leader) ? 'cof-10.17' : null)),
   revise(severity, () => (b, leader, rules) => {
     // The second wound kills whatever a further die would show (cof-8.15c).
     if (b.state.wound[leader] !== 0) return 'wounded-1';

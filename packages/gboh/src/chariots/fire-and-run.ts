@@ -53,6 +53,7 @@ import { passedEffects } from '../family/movement/passing.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from '../family/reactions/facing.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
+import { answerToFire } from './fire-aggression.ts';
 import { ownOf } from './own.ts';
 import { isTwoMan, isWarChariot } from './traits.ts';
 import { isOutOfCommand } from './wings.ts';
@@ -255,6 +256,8 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     land(b, [loose(shot)]);
     return undefined;
   },
+  // The counter has stayed where it was: there they are fallen upon, if at all (cof-8.53b).
+  ...answerToFire<Raid>((b, { unit, target }) => ({ b, firer: unit, unit: target, range: close.range }), 'turn'),
   /** It turns only to fire: nobody has come next to it on the map (cof-7.25). */
   turn: ask<Battle, Raid, Place>({
     ask: 'reaction-facing',

@@ -9,7 +9,7 @@ import { currentCombat, type Segment } from '../family/shock/segment.ts';
 import { withdrawHero } from './challenges.ts';
 import { isHero, isHeroic } from './hero-modes.ts';
 import { ownOf } from './own.ts';
-import { markerName, sideOfMarker } from './wings.ts';
+import { isOfActiveSide, markerName, sideOfMarker } from './wings.ts';
 
 /** Two leaders fight in rounds until one is dead or gives way. */
 interface HeroicCombat {
@@ -104,9 +104,8 @@ function settle(b: Battle, v: HeroicCombat): void {
   const won = leaderInfo(b, winner).side;
   emit(b, { kind: 'heroic-victory', rules: ['cof-10.28'], leader: winner, beaten: v.beaten ?? NONE });
   if (!v.challenge) {
-    const value = winner === v.one ? 2 : -2;
-    own.heroics += value;
-    emit(b, { kind: 'heroic-shift', rules: ['cof-10.42'], leader: winner, value });
+    own.heroics += isOfActiveSide(b, won) ? 2 : -2;
+    emit(b, { kind: 'heroic-shift', rules: ['cof-10.42'], leader: winner, value: winner === v.one ? 2 : -2 });
     return;
   }
   if (won !== sideOfMarker(b, v.marker)) return;

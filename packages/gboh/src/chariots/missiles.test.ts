@@ -44,7 +44,7 @@ describe('who fires, and when', () => {
   });
 
   test('E12 [cof-7.11b cof-7.17c] chariots drive up 3 hexes, shoot at 2, turn and leave, for no MP and no worse', () => {
-    const b = phase('unit a blue chariot 0505 E group amun\nunit t red tribesmen 1005 W group king', '4');
+    const b = phase('unit a blue chariot 0505 E group amun\nunit t red tribesmen 1005 W group king', '4 0');
     for (const choice of ['move a', '0605', '0705', '0805']) must(b, choice);
     // It has come as near as it will, and turned away, before it looses.
     must(b, 'turn NNE');
@@ -57,7 +57,7 @@ describe('who fires, and when', () => {
     for (const choice of ['turn NNW', '0804', '0803']) must(b, choice);
     expect(offered(b)).toEqual(expect.arrayContaining(['0802', 'stop']));
     // Nor need the step before be toward the target.
-    const away = phase('unit a blue chariot 0805 W group amun\nunit t red tribesmen 1005 W group king ma 1', '4');
+    const away = phase('unit a blue chariot 0805 W group amun\nunit t red tribesmen 1005 W group king ma 1', '4 0');
     for (const choice of ['move a', '0704', 'fire t']) must(away, choice);
     expect(hits(away, 't')).toBe(0);
   });
@@ -231,9 +231,9 @@ describe('what a shot does', () => {
     shoot(`${rest}\nunit a blue ${troop} 0505 NNE\nunit t red ${target} 0503 SSE tq 9`, dice);
 
   test('E14 [cof-7.17a] a composite bow at 2 hexes: 4 is 1 hit, 5 none, 0 two', () => {
-    const done = ['0', '1', '4', '5'].map((die) => hits(at('chariot', 'tribesmen', die), 't'));
+    const done = ['0', '1', '4', '5'].map((die) => hits(at('chariot', 'tribesmen', `${die} 0`), 't'));
     expect(done).toEqual([2, 1, 1, 0]);
-    const b = at('chariot', 'tribesmen', '0');
+    const b = at('chariot', 'tribesmen', '0 0');
     const fires = b.events.find(({ kind: what }) => what === 'fires');
     expect([fires?.['hits'], fires && tell(b.world, fires)]).toEqual([2, 'A fires at T, range 2: 2 hits.']);
   });
@@ -260,7 +260,7 @@ describe('what a shot does', () => {
 
   test('[cof-7.17c] +1 for bowmen on foot who move, not for slings, javelins and chariots', () => {
     const moved = (troop: string): string[] => {
-      const b = phase(`unit a blue ${troop} 0505 E group amun\nunit t red tribesmen 0805 W group king ma 1`, '8');
+      const b = phase(`unit a blue ${troop} 0505 E group amun\nunit t red tribesmen 0805 W group king ma 1`, '8 0');
       for (const choice of ['move a', '0605']) must(b, choice);
       return partsOf(must(b, 'fire t'));
     };
@@ -283,10 +283,10 @@ describe('what a shot does', () => {
   });
 
   test('[cof-7.17c] +1 for a target in woods, -1 for one that stands lower at 2 hexes or more', () => {
-    expect(partsOf(at('chariot', 'tribesmen', '8', 'terrain woods 0503').events)).toEqual(['cof-7.17c 1']);
-    expect(partsOf(at('chariot', 'tribesmen', '8', 'level 1 0505').events)).toEqual(['cof-7.17c -1']);
-    expect(partsOf(at('chariot', 'tribesmen', '8', 'level 1 0503').events)).toEqual([]);
-    const near = shoot('level 1 0505\nunit a blue chariot 0505 NNE\nunit t red tribesmen 0504 SSE', '8');
+    expect(partsOf(at('chariot', 'tribesmen', '8 0', 'terrain woods 0503').events)).toEqual(['cof-7.17c 1']);
+    expect(partsOf(at('chariot', 'tribesmen', '8 0', 'level 1 0505').events)).toEqual(['cof-7.17c -1']);
+    expect(partsOf(at('chariot', 'tribesmen', '8 0', 'level 1 0503').events)).toEqual([]);
+    const near = shoot('level 1 0505\nunit a blue chariot 0505 NNE\nunit t red tribesmen 0504 SSE', '8 0');
     expect(partsOf(near.events)).toEqual([]);
   });
 
@@ -376,7 +376,9 @@ describe('leaders under fire', () => {
   });
 
   test('[cof-10.17] heroes are never struck', () => {
-    const b = shoot(`${led}\n${one} heroic`, '0');
+    const b = shoot(`special heroes\n${led}\n${one} heroic`, '0');
+    // Elsewhere nobody is a hero (cof-10.0).
+    expect(shoot(`${led}\n${one} heroic`, '0 5').drawn).toBe(2);
     expect([b.drawn, wounds(b)[2]]).toEqual([1, 0]);
     expect(b.events.find(({ kind: what }) => what === 'leader-fate')?.rules).toEqual(['cof-10.17']);
   });

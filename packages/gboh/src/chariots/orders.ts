@@ -8,6 +8,7 @@ import { dropEngagements } from '../family/shock/engaged.ts';
 import { disengageRefusal } from './engaged.ts';
 import { frontsOverUnit } from './facing.ts';
 import { type OrderKind, ownOf } from './own.ts';
+import { routStrays } from './pass-through.ts';
 import { rallyRefusal } from './rally.ts';
 import { regainStandards } from './standards.ts';
 import { goesOn } from './together.ts';
@@ -95,7 +96,7 @@ const orders = procedure<Battle, WingPhase>('orders', {
   },
   next(b) {
     dropEngagements(b);
-    if (goesOn(b)) return 'next';
+    if (routStrays(b) || goesOn(b)) return 'next';
     return 'order';
   },
   shock(b, v) {
@@ -123,7 +124,7 @@ function openPhase(b: Battle, v: WingPhase): void {
   const { state } = b;
   const own = ownOf(b);
   for (const column of [state.did, state.ran, state.reactions, state.leaderSpent, state.leaderMoved]) column.fill(0);
-  for (const column of [own.out, own.withdrawal, own.speed, own.turned, own.fronts, own.spent, own.ranOut])
+  for (const column of [own.out, own.withdrawal, own.speed, own.turned, own.fronts, own.spent, own.pivots, own.ranOut])
     column.fill(0);
   own.onward = NONE;
   state.partings = [];

@@ -61,6 +61,9 @@ export interface Own {
   spent: number[];
   /** Who goes on by itself after it has moved with its fellow, or NONE (cof-8.42). */
   onward: Unit;
+  /** Where it stood when it set out, and vertices that it turned there (cof-7.31b, cof-6.83). */
+  setOut: Place[];
+  pivots: number[];
   /** 1 once it has used Fire & Run (cof-7.21a). */
   ranOut: number[];
   /** Return Fire of this phase, as pairs of firer and enemy: it rules out Entry Reaction (cof-7.4R5b). */
@@ -71,7 +74,7 @@ export interface Own {
   /** By leader: Individual Hits (cof-10.25a), and on foot. */
   wounds: number[];
   onFoot: number[];
-  /** Added to the Shock dice of this activation (cof-10.42). */
+  /** Added to the Shock dice of the active side in this activation, and taken from those of the other (cof-10.42). */
   heroics: number;
 }
 
@@ -131,6 +134,8 @@ export const ownState: OwnState<Own> = {
       fronts: ofUnits(),
       spent: ofUnits(),
       onward: NONE,
+      setOut: ofUnits(),
+      pivots: ofUnits(),
       ranOut: ofUnits(),
       returned: [],
       engagements: [],
@@ -166,6 +171,8 @@ export const ownState: OwnState<Own> = {
     fronts: own.fronts.slice(),
     spent: own.spent.slice(),
     onward: own.onward,
+    setOut: own.setOut.slice(),
+    pivots: own.pivots.slice(),
     ranOut: own.ranOut.slice(),
     returned: own.returned.slice(),
     engagements: own.engagements.slice(),

@@ -3,7 +3,17 @@ import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { pairOf } from '../family/base/pairs.ts';
 import type { ShotKind } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
-import { hexesOf, infoOf, isRouted, isStacked, nameOf, sideOf, unitAbove, unitBeneath } from '../family/base/units.ts';
+import {
+  hexesOf,
+  infoOf,
+  isRouted,
+  isStacked,
+  nameOf,
+  sideOf,
+  unitAbove,
+  unitBeneath,
+  unitDistance,
+} from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { fireCovers } from '../family/base/zones.ts';
 import { type Firing, shotSteps } from '../family/missiles/fire.ts';
@@ -13,6 +23,7 @@ import { afterShot, shotRules } from '../family/missiles/volley.ts';
 import { firedAfter } from '../family/movement/move.ts';
 import type { Walk } from '../family/movement/walk.ts';
 import { missilesFollow } from '../family/reactions/withdraw.ts';
+import { answerToFire } from './fire-aggression.ts';
 import { ownOf } from './own.ts';
 import { isWarChariot } from './traits.ts';
 import { isActive } from './wings.ts';
@@ -36,6 +47,11 @@ function takesRunners(b: Battle, chariot: Unit): boolean {
 const bothOf = (b: Battle, unit: Unit): Unit[] =>
   isStacked(b, unit) ? [unit, unitBeneath(b, unit) === NONE ? unitAbove(b, unit) : unitBeneath(b, unit)] : [unit];
 
+const underFire = (b: Battle, { firer, target }: Firing) => ({
+  ...{ b, firer, unit: target },
+  range: unitDistance(b, firer, target),
+});
+
 /** A shot; whoever fires at a moving chariot with its runners picks one of them (cof-7.13b). */
 const shot = procedure<Battle, Firing>('shot', {
   pick: ask<Battle, Firing, Unit>({
@@ -52,7 +68,9 @@ const shot = procedure<Battle, Firing>('shot', {
       v.target = unit;
     },
   }),
-  ...shotSteps,
+  resolve: (b, v) => shotSteps.resolve(b, v),
+  ...answerToFire<Firing>(underFire, 'returnFire'),
+  returnFire: shotSteps.returnFire,
 });
 
 /** Reaction Fire (7.41 to 7.45): Retire, Withdrawal and Entry Reaction, and Return Fire. */

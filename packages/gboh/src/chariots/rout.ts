@@ -165,7 +165,7 @@ function hexesFreeFrom(b: Battle, unit: Unit, from: Hex): Set<Hex> {
     }
   }
   // Where another unit shares its hex, that hex is not vacant.
-  if (isShared(b, unit)) reached.delete(from);
+  if (isShared(b, unit) || unitAt(b, from) !== unit) reached.delete(from);
   return reached;
 }
 const isShared = (b: Battle, unit: Unit): boolean => b.state.below[unit] !== NONE || b.state.above[unit] !== NONE;

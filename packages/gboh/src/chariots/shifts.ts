@@ -5,12 +5,13 @@ import { charismaOf, leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { at1, furtherGrid } from '../family/charts/index.ts';
 import { isOverall } from '../family/leaders/leaders.ts';
-import { attackersIn, defendersIn } from '../family/shock/combat.ts';
+import { attackersIn, attackingSide, defendersIn } from '../family/shock/combat.ts';
 import { attackLeaders, defenceLeaders, strickenAreSilent } from '../family/shock/leaders.ts';
 import { dieModifiers, type Fight } from '../family/shock/resolve.ts';
 import { acrossRiver, attacksIn, type Clinch, clashChart, columnShifts, heightOver } from '../family/shock/shifts.ts';
 import { columnOf, countedIn, entryIn } from './entries.ts';
 import { ownOf } from './own.ts';
+import { isOfActiveSide } from './wings.ts';
 
 type ShiftCase = 'attack-on-flank' | 'per-extra-unit' | 'defender-higher' | 'attacker-higher' | 'across-minor-river';
 const charted = ({ b }: Clinch, which: ShiftCase): number =>
@@ -103,7 +104,7 @@ export const shiftRevisions: readonly Revision[] = [
       rule: 'cof-10.42',
       text: 'heroes have fought',
       when: ({ b }) => ownOf(b).heroics !== 0,
-      value: ({ b }) => ownOf(b).heroics,
+      value: ({ b, c }) => (isOfActiveSide(b, attackingSide(b, c)) ? 1 : -1) * ownOf(b).heroics,
     },
   ]),
   // A wound takes its share of the ratings, and nothing else (cof-8.15c).

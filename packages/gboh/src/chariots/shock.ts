@@ -9,16 +9,18 @@ import { collapseRevisions } from './collapse.ts';
 import { designationRevisions, markThoseWhoMust } from './designation.ts';
 import { heroicSteps } from './heroic-combat.ts';
 import { shiftRevisions } from './shifts.ts';
+import { turningSteps } from './shock-aggression.ts';
 import { superiorityRevisions } from './superiority.ts';
 
 /**
- * Shock (cof-8.13). Nobody opens his ranks and nobody breaks through; otherwise the steps are those of the family. The place
- * of an answer to the attack, once it is known who attacks whom (cof-8.55a), is `turnTables`.
+ * Shock (cof-8.13). Nobody opens his ranks and nobody breaks through; otherwise the steps are those of the family. Once it
+ * is known who attacks whom, an attack may be turned upon the attackers (cof-8.55a).
  */
 const shock = withSteps<Battle, Segment>(shockProcedure, {
   openEngaged: markThoseWhoMust,
   openAvoidance: onlyInSome,
   ...nerveSteps,
+  ...turningSteps,
   ...heroicSteps,
   breakthrough: onlyInSome,
 });

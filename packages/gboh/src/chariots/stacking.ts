@@ -72,8 +72,9 @@ const sparesRouted = ({ b, w, step }: Intent): boolean =>
   isGoing(step) && routedIn(b, w.unit, hexOf(step.to)) !== NONE && alongRoad(b, hexOf(w.at), hexOf(step.to));
 
 const ahead = ({ b, step }: Intent): Unit => unitAt(b, hexOf(step.to));
-const isEnemy = ({ b, mover, there }: Encounter): boolean => sideOf(b, mover) !== sideOf(b, there);
-const holds = (e: Encounter): string => `${nameOf(e.b, e.there)} holds that hex, and is an enemy`;
+/** Whether somebody comes upon an enemy; whom chariots ride through is another chapter. */
+export const isEnemy = ({ b, mover, there }: Encounter): boolean => sideOf(b, mover) !== sideOf(b, there);
+export const holds = (e: Encounter): string => `${nameOf(e.b, e.there)} holds that hex, and is an enemy`;
 
 /** Who may share a hex, and what it costs to go through friends (chapter 6.5). */
 export const stackingRevisions: readonly Revision[] = [
@@ -117,15 +118,6 @@ export const stackingRevisions: readonly Revision[] = [
       },
     },
     drop: ['alx-6.92b'],
-    last: [
-      {
-        rule: 'cof-6.54',
-        when: (e) => isEnemy(e) && !isWarChariot(e.b, e.there),
-        text: (e) => `${holds(e)}: chariots ride through enemy chariots only.`,
-      },
-      // Replaced by the chapter of Pass-Through.
-      { rule: 'cof-6.71a', when: isEnemy, text: (e) => `${holds(e)}.` },
-    ],
   }),
   // Nobody keeps his ranks closed: 1 MP, and 1 hit for each SI and HI, whoever of them moves (cof-6.55a, cof-6.55b).
   revise(passageEffect, () => (b, unit, there) => ({

@@ -14,6 +14,7 @@ import { type Revision, revise } from '../family/base/book.ts';
 import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
+  friendAt,
   isRouted,
   leaderAlive,
   leaderHexOf,
@@ -78,7 +79,7 @@ export function flee(b: Battle, unit: Unit, rules: RuleId[], text: string): void
   const hex = hexOf(placeOfUnit(b, unit));
   const side = sideOf(b, unit);
   eliminate(b, unit, rules, text);
-  if (unitAt(b, hex) !== NONE) return;
+  if (friendAt(b, hex, side) !== NONE) return;
   for (const leader of leadersIn(b, hex))
     if (leaderInfo(b, leader).side === side) killLeader(b, leader, ['cof-9.44'], `he flees with ${nameOf(b, unit)}`);
 }

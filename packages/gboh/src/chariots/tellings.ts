@@ -35,6 +35,10 @@ const chariotTellings: Tellings = {
       ? `The attack on ${named('defenders')} is called off.`
       : `${who} does not attack ${named('defenders')}.`;
   },
+  'falls-upon': (w, e) => `${unitName(w, e)} falls upon ${unitName(w, e, 'target')}, who fired at it.`,
+  'turns-upon': (w, e) =>
+    `${unitName(w, e)} turns the attack upon ${(e['targets'] as number[]).map((unit) => w.units[unit]?.name ?? 'someone').join(' and ')}.`,
+  'no-aggression': (w, e) => `${unitName(w, e)} does not turn on the chariots: ${e['text']}.`,
   'disengage-fails': (w, e) =>
     `${(e['units'] as number[]).map((unit) => w.units[unit]?.name ?? 'someone').join(' and ')} cannot break off.`,
   'cannot-disengage': (w, e) => `${unitName(w, e)} has nowhere to fall back to.`,

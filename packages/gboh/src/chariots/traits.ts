@@ -21,6 +21,7 @@ export const THREE_MAN = OWN_TRAIT << 4;
 export const WAGON = OWN_TRAIT << 5;
 
 export const isFormed = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, FORMED);
+export const areBarbarians = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, BARBARIANS);
 export const areRunners = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, RUNNERS);
 export const isTwoMan = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, TWO_MAN);
 /** CH units, of two men or three; battle wagons are none (cof-2.22). */

@@ -24,6 +24,11 @@ export const isActive = (b: Battle, unit: Unit): boolean => {
   const { wing } = ownOf(b);
   return wing !== NONE && isInWing(b, unit, wing);
 };
+/** Whether it is a wing of this side whose Orders Phase it is; whoever of the other attacks does so in reaction. */
+export const isOfActiveSide = (b: Battle, side: Side): boolean => {
+  const { wing } = ownOf(b);
+  return wing !== NONE && wingAt(b, wing).side === side;
+};
 export const isOutOfCommand = (b: Battle, unit: Unit): boolean => ownOf(b).out[unit] === 1;
 
 export const momentumOf = (b: Battle, side: Side): Marker => ownOf(b).wings.length + side;

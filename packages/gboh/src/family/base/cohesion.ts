@@ -3,7 +3,7 @@ import { emit, type Modifier, type RuleId, roll, type Sum, sumOf } from '@taxiar
 import { inBook, varying } from './book.ts';
 import { start } from './procedures.ts';
 import type { Battle } from './state.ts';
-import { infoOf, isGone, isHeavyFoot, isRouted, nameOf, onField, putUnit, sideOf, tqOf } from './units.ts';
+import { infoOf, isGone, isHeavyFoot, isRouted, nameOf, notePassing, onField, putUnit, sideOf, tqOf } from './units.ts';
 import { GONE, NO_MARK, NONE, type Unit, type UnitType } from './vocabulary.ts';
 
 /** Who brought it about, and whether a rout has to wait for the steps of Shock that test for it. */
@@ -120,6 +120,7 @@ export function eliminate(b: Battle, unit: Unit, rules: RuleId[], text: string):
   putUnit(b, unit, OFF);
   b.state.below[unit] = NONE;
   b.state.above[unit] = NONE;
+  for (const partner of [under, over]) if (partner !== NONE) notePassing(b, partner);
   b.state.status[unit] = GONE;
   b.state.hits[unit] = 0;
   b.state.mark[unit] = NO_MARK;

@@ -147,6 +147,12 @@ export function partStack(b: Battle, unit: Unit): void {
   above[unit] = NONE;
 }
 
+/** Whoever has lost his fellow in the hex of another goes on passing through it by himself. */
+export function notePassing(b: Battle, unit: Unit): void {
+  const place = b.state.place[unit] as Place;
+  if (place >= 0 && b.index.at[hexOf(place)] !== unit) b.state.passing[unit] = 1;
+}
+
 /** Takes a unit from whoever it shares its place with, who is given back; it stands nowhere until it is put somewhere. */
 export function leaveStack(b: Battle, unit: Unit): Unit {
   const under = unitBeneath(b, unit);
@@ -154,6 +160,7 @@ export function leaveStack(b: Battle, unit: Unit): Unit {
   if (partner === NONE) return NONE;
   putUnit(b, unit, OFF);
   partStack(b, unit);
+  notePassing(b, partner);
   return partner;
 }
 

@@ -4,8 +4,18 @@ import { inBook, varying } from '../base/book.ts';
 import { distanceOfLeader, leadersNear } from '../base/near.ts';
 import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hexesOf, isLone, leaderHexOf, leaderInfo, leadersIn, nameOf, placeOfUnit, sideOf } from '../base/units.ts';
-import type { Leader, Unit } from '../base/vocabulary.ts';
+import {
+  friendAt,
+  hexesOf,
+  isLone,
+  leaderHexOf,
+  leaderInfo,
+  leadersIn,
+  nameOf,
+  placeOfUnit,
+  sideOf,
+} from '../base/units.ts';
+import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { killLeader } from './leaders.ts';
 
 /** Enemy leaders, alone or with troops, next to whom a unit has come from where it was not next to them. */
@@ -42,12 +52,13 @@ const warn = (b: Battle, by: Unit, leaders: readonly Leader[]): void =>
 /** What else a unit finds where it now stands; nothing, unless the book says so. */
 export const standingThere = varying<(b: Battle, unit: Unit) => void>('leaders: what a unit finds in a hex', () => {});
 
-/** Enemy leaders in whose hex a unit now stands are lost (alx-4.62b): nobody bars its way into it (alx-6.94). */
+/** Enemy leaders in whose hex a unit now stands are lost (alx-4.62b): nobody bars its way into it (alx-6.94). Those with troops are not. */
 export function overrunLeaders(b: Battle, unit: Unit, rules: readonly RuleId[] = []): void {
   inBook(b, standingThere)(b, unit);
   for (const hex of hexesOf(b, unit)) {
     for (const leader of leadersIn(b, hex)) {
-      if (leaderInfo(b, leader).side === sideOf(b, unit)) continue;
+      const { side } = leaderInfo(b, leader);
+      if (side === sideOf(b, unit) || friendAt(b, hex, side) !== NONE) continue;
       killLeader(b, leader, [...rules, 'alx-4.62b'], `ridden down by ${nameOf(b, unit)}`);
     }
   }

@@ -1,7 +1,7 @@
 import { OFF } from '@taxiarch/hexfield';
 import { type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
-import { start } from '../base/procedures.ts';
+import { type ShotKind, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasMissiles, hasSecondBow, infoOf, isEngine, isMounted, nameOf } from '../base/units.ts';
 import { DID_FIRE, NONE, type Unit } from '../base/vocabulary.ts';
@@ -16,6 +16,12 @@ export const aimsBetterStanding = varying<(b: Battle, unit: Unit) => boolean>(
   (b, unit) => (infoOf(b, unit).missile !== 'J' || isMounted(b, unit)) && !turnsAndFires(b, unit),
 );
 
+/** How a unit on the move shoots at another: by its order. */
+export const kindOnMove = varying<(b: Battle, unit: Unit, target: Unit) => ShotKind>(
+  'movement/fire: how a unit on the move shoots',
+  () => 'ordered',
+);
+
 /** Steps by which the second kind of missiles flies. */
 const second = (step: Step): boolean => step.do === 'fire bows' || step.do === 'fire bows standing';
 
@@ -25,7 +31,7 @@ export function fireRefusal({ b, w, step }: Intent): Refusal | null {
     return refusal('alx-8.21b', `${nameOf(b, w.unit)} moves with a Line, which fires when all of it has moved.`);
   }
   if (step.do === 'fire leader') return leaderShotRefusal(b, w.unit, step.who, 'ordered');
-  return shotRefusal(b, w.unit, step.who, 'ordered', second(step));
+  return shotRefusal(b, w.unit, step.who, inBook(b, kindOnMove)(b, w.unit, step.who), second(step));
 }
 
 /**
@@ -55,10 +61,9 @@ export function fireSteps(b: Battle, w: Walk): Step[] {
 export function shoot(b: Battle, w: Walk, step: Step): void {
   const shot = {
     firer: w.unit,
-    kind: 'ordered' as const,
     moving: !w.rooted,
     ...(second(step) ? { screen: true } : {}),
   };
-  if (step.do === 'fire leader') start(b, 'shot', { ...shot, target: NONE, targetHex: step.who });
-  else start(b, 'shot', { ...shot, target: step.who });
+  if (step.do === 'fire leader') start(b, 'shot', { ...shot, kind: 'ordered', target: NONE, targetHex: step.who });
+  else start(b, 'shot', { ...shot, kind: inBook(b, kindOnMove)(b, w.unit, step.who), target: step.who });
 }

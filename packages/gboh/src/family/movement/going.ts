@@ -102,7 +102,7 @@ export function goRefusal(i: Intent): Refusal | null {
   if (early) return early;
   const entered = enteredHexes(b.world.field.grid, w.at, step.to);
   for (const hex of entered) {
-    const why = passRefusal(b, w.unit, hex);
+    const why = passRefusal(b, w.unit, hex, false, true);
     if (why) return why;
   }
   if (groundToll(b, w.unit, w.at, step.to) === CLOSED) return closedBecause(b, w.unit, w.at, step.to);
@@ -117,10 +117,14 @@ export function goRefusal(i: Intent): Refusal | null {
 /** A unit may pass through a friend only if it can go on, were it by a wheel: nobody stops with a friend (alx-6.91, alx-6.45a). */
 function passageRefusal(b: Battle, w: Walk, step: Step): Refusal | null {
   const next = afterStep(b, w, step);
-  if (canGoOn(b, next)) return null;
-  const why = next.held ? 'would have to stop there, in an enemy ZOC' : 'could not go on from there';
-  return refusal('alx-6.91', `${nameOf(b, w.unit)} ${why}, and two units may not end in one hex.`);
+  return canGoOn(b, next) ? null : inBook(b, noWayOn)(b, next);
 }
+
+/** Why a unit does not come where it is by this account: it would share a hex that it could not leave. */
+export const noWayOn = varying('movement/going: no way on', (b: Battle, next: Walk): Refusal => {
+  const why = next.held ? 'would have to stop there, in an enemy ZOC' : 'could not go on from there';
+  return refusal('alx-6.91', `${nameOf(b, next.unit)} ${why}, and two units may not end in one hex.`);
+});
 
 /** Whether any step into another hex is open. */
 export const canGoOn = (b: Battle, w: Walk): boolean =>

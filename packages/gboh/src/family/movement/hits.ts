@@ -3,7 +3,7 @@ import { type Modifier, type Sum, sumOf } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { horseHits } from '../base/horses.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isChariot, isInColumn, unitAt } from '../base/units.ts';
+import { infoOf, isChariot, isInColumn, sideOf, unitAt } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { enteredHexes, groundToll, tollHits } from './cost.ts';
 import { chariotTurnHits, turnHits, verticesBetween } from './facing.ts';
@@ -28,7 +28,7 @@ export function friendsPassed(b: Battle, w: Walk, step: Step): Unit[] {
   const left = (hex: Hex): Unit => (hex === OFF ? NONE : unitAt(b, hex));
   for (const hex of enteredHexes(grid, w.at, step.to)) {
     const there = unitAt(b, hex);
-    if (there === NONE || there === w.unit || found.includes(there)) continue;
+    if (there === NONE || there === w.unit || found.includes(there) || sideOf(b, there) !== sideOf(b, w.unit)) continue;
     if (there !== left(hexOf(w.at)) && there !== left(otherHalf(grid, w.at))) found.push(there);
   }
   return found;

@@ -4,7 +4,7 @@ import { inBook, varying } from '../base/book.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { isRouted, nameOf, onField, placeOfUnit, sideOf } from '../base/units.ts';
-import { NONE } from '../base/vocabulary.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { movesOrFires, turnsAndFires } from '../missiles/shot.ts';
 import { rulesOfLeaving } from './citing.ts';
@@ -68,7 +68,7 @@ const choose = ask<Battle, Walk, Step>({
     }
     if (isFiring(step)) return fires(b, w, step);
     w.next = step;
-    return 'depart';
+    return 'before';
   },
 });
 
@@ -84,9 +84,22 @@ function fires(b: Battle, w: Walk, step: Step): string {
 /** What else comes of a move that a unit has ended; nothing, unless the book says so. */
 export const afterMove = varying<(b: Battle, w: Walk) => void>('movement/move: after a move', () => {});
 
+type BeforeMove = (b: Battle, w: Walk) => void;
+/** What comes before a unit's first step and whatever is done about it; nothing, unless the book says so. */
+export const beforeMove = varying<readonly BeforeMove[]>('movement/move: before a move', []);
+
+/** What comes before a step into another hex: an account that is `done` after it ends without that step. Nothing, unless the book says so. */
+export const beforeGoing = varying<(b: Battle, w: Walk, step: Step) => void>('movement/move: before going', () => {});
+
 /** Who is fired at for leaving a hex though it is in nobody's ZOC; nobody, unless the book says so. */
 export const firedAfter = varying<(b: Battle, w: Walk, to: Place) => boolean>(
   'movement/move: who is fired at in leaving',
+  () => false,
+);
+
+/** Who can move no further because of what has happened on its way; nobody, unless the book says so. */
+export const cannotGoOn = varying<(b: Battle, unit: Unit) => boolean>(
+  'movement/move: who goes no further',
   () => false,
 );
 
@@ -97,24 +110,34 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
     frame.v = w;
     b.state.ran[w.unit] = 0;
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'start' });
+    for (const before of inBook(b, beforeMove)) before(b, w);
   },
   resume(b, w) {
     if (!stands(b, w)) return null;
     // An enemy who turns to meet it has it in his ZOC as if it had come there (alx-7.23a, alx-7.16a).
     if (w.entered > 0 && zonedAt(b, w.unit, w.at)) w.held = true;
-    return undefined;
+    return inBook(b, cannotGoOn)(b, w.unit) ? 'finish' : undefined;
   },
   choose,
+  before(b, w) {
+    if (isGoing(w.next as Step)) inBook(b, beforeGoing)(b, w, w.next as Step);
+  },
   /** Whoever is left behind may shoot first (alx-7.24, alx-8.22). */
   depart(b, w) {
+    if (!stands(b, w)) return null;
+    if (w.done) {
+      w.next = undefined;
+      return 'finish';
+    }
     const step = w.next as Step;
-    if (!isGoing(step)) return;
+    if (!isGoing(step)) return undefined;
     const enemies = zonesOverUnit(b, w.unit);
-    if (enemies.length === 0 && !inBook(b, firedAfter)(b, w, step.to)) return;
+    if (enemies.length === 0 && !inBook(b, firedAfter)(b, w, step.to)) return undefined;
     if (enemies.length > 0 && !b.mute && !isWheel(b, w, step)) {
       emit(b, { kind: 'leaves-zone', rules: rulesOfLeaving(b, w, enemies, step), unit: w.unit, enemies });
     }
     start(b, 'approach', { mover: w.unit, from: w.at, how: 'leaving', to: step.to });
+    return undefined;
   },
   /** Whoever stands after that fire makes the step (alx-6.22b, alx-6.31, alx-8.22). */
   make(b, w) {

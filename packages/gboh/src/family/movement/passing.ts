@@ -31,6 +31,8 @@ export interface Encounter {
   there: Unit;
   /** It gives ground because it must. */
   forced: boolean;
+  /** It moves by an order. */
+  ordered: boolean;
 }
 const friend = ({ b, there }: Encounter): string => nameOf(b, there);
 const mover = (e: Encounter): string => nameOf(e.b, e.mover);
@@ -113,10 +115,10 @@ export const outlivesPassage = varying<(b: Battle, unit: Unit, routed: Unit) => 
 );
 
 /** Why a unit may not enter a hex because of who is in it; null where it is empty or the way through is open. */
-export function passRefusal(b: Battle, unit: Unit, hex: Hex, forced = false): Refusal | null {
+export function passRefusal(b: Battle, unit: Unit, hex: Hex, forced = false, ordered = false): Refusal | null {
   const there = unitAt(b, hex);
   if (there === NONE || there === unit || there === unitBeneath(b, unit)) return null;
-  return firstBan(inBook(b, encounterBans), { b, mover: unit, there, forced });
+  return firstBan(inBook(b, encounterBans), { b, mover: unit, there, forced, ordered });
 }
 
 /** MP that passing through whoever stands in a hex costs on top of the ground (alx-6.95). */

@@ -247,14 +247,14 @@ export function zonedAt(b: Battle, unit: Unit, place: Place): boolean {
 
 /**
  * Whether a unit at a place would share a hex with somebody else than its fellow in double depth (alx-11.71,
- * alx-11.72b); routed friends are swept away (alx-6.92c).
+ * alx-11.72b); routed friends are swept away (alx-6.92c), routed enemies are not.
  */
 export function sharesHex(b: Battle, unit: Unit, place: Place): boolean {
   const { halves: hexes } = footprint(b.world.field.grid, place);
   for (let i = 0; i < hexes.length; i++) {
     const there = unitAt(b, hexes[i] as number);
     if (there === NONE || there === unit || there === b.state.below[unit] || there === b.state.above[unit]) continue;
-    if (!isRouted(b, there)) return true;
+    if (!isRouted(b, there) || sideOf(b, there) !== sideOf(b, unit)) return true;
   }
   return false;
 }

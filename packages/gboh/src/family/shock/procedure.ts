@@ -41,6 +41,7 @@ export const shockProcedure = procedure<Battle, Segment>('shock', {
   // Checks that decide who attacks at all, and who turns an attack upon the attacker
   openNerve: onlyInSome,
   nerve: onlyInSome,
+  openTables: onlyInSome,
   turnTables: onlyInSome,
   // The Charge: 9.13
   ...chargeSteps,
