@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readLedger } from '../packages/battles/src/ledger.ts';
 import { cites } from '../packages/gboh/src/chandragupta/cites.ts';
+import { cites as chariots } from '../packages/gboh/src/chariots/cites.ts';
 import { sameIn } from '../packages/gboh/src/testing/same.ts';
 import { projectFiles, readSource } from './files.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './rule-coverage.ts';
 import { isTest } from './source.ts';
 
-// Chariots has no rules yet, and so nobody who reads its numbers.
+/** The volumes for which tests over books run. */
 const others: readonly Volume[] = [
   { id: 'chandragupta', cites, sameAs: sameIn(readSource('ledger/chandragupta.tsv').text) },
 ];
@@ -59,7 +60,7 @@ function report(): CoverageReport & { readonly shared: readonly Shared[] } {
     );
     return { id, same: same.length, tested: same.filter((row) => proved.has(row.id)).length };
   });
-  const turned = [...others.flatMap((volume) => citedBy(volume.cites, rules)), ...overBooks.flat()];
+  const turned = [...[cites, chariots].flatMap((table) => citedBy(table, rules)), ...overBooks.flat()];
   return { ...coverageOf(ledger, [...rules, ...turned, ...elsewhere, ...examples, ...data]), shared };
 }
 

@@ -46,7 +46,7 @@ test('[cof-5.1a cof-5.22 cof-3.0b] both roll and add their Initiative; the highe
   expect(offered(b)).toContain('move b1');
 });
 
-test('[E01 cof-5.21 cof-5.46a] a marker for each wing and one of Momentum for each side; who commands no wing has none', () => {
+test('[cof-5.21 cof-5.46a] E01: a marker for each wing and one of Momentum for each side; who commands no wing has none', () => {
   const b = start('3 5 0');
   expect(names(b)).toHaveLength(6);
   expect(ownOf(b).wings.map(({ name }) => name)).toEqual(['pharaoh', 'first', 'second', 'ugarit', 'megiddo']);
@@ -83,7 +83,7 @@ test('[cof-4.25a cof-5.1a] a side without an Overall Commander adds nothing', ()
 /** The marker of Ugarit has been drawn, and Egypt is asked whether it trumps. */
 const ugaritDrawn = (dice: string): Battle => start(`2 4 3 ${dice}`);
 
-test('[E02 cof-5.24 cof-3.0d] a drawn marker gives its wing, and nobody else, one Orders Phase', () => {
+test('[cof-5.24 cof-3.0d] E02: a drawn marker gives its wing, and nobody else, one Orders Phase', () => {
   const b = ugaritDrawn('0');
   expect(kindOf(b)).toBe('trump-marker');
   must(b, 'no');
@@ -93,7 +93,7 @@ test('[E02 cof-5.24 cof-3.0d] a drawn marker gives its wing, and nobody else, on
   expect(names(b)).not.toContain('ugarit');
 });
 
-test('[E04 cof-5.32a cof-5.32b cof-5.32c] a Trump at or under the Initiative takes the marker out and gives one wing in reach a phase', () => {
+test('[cof-5.32a cof-5.32b cof-5.32c] E04: a Trump at or under the Initiative takes the marker out and gives one wing in reach a phase', () => {
   const b = ugaritDrawn('6');
   must(b, 'trump');
   expect(kindOf(b)).toBe('trumping-wing');
@@ -169,7 +169,7 @@ test('[cof-5.25a cof-5.25b] Momentum: a wing in reach of the Overall Commander a
   expect(ownOf(led).wing).toBe(0);
 });
 
-test('[E03 cof-5.25c cof-5.46a] with no wing in reach Momentum is lost, and the commander without a wing still moves', () => {
+test('[cof-5.25c cof-5.46a] E03: with no wing in reach Momentum is lost, and the commander without a wing still moves', () => {
   const b = start('2 4 6');
   b.state.leaderHex[keyed(b, 'durusha')] = parseHex(b.world.field.grid, '1501');
   const events = must(b, 'no');

@@ -111,7 +111,7 @@ test('[cof-10.26] hits of before do not count for who must fight on', () => {
   expect(pending(b)[0]?.text).toMatch(/Patroclus has 1 of 3/);
 });
 
-test('[E29 cof-10.28] of the hits of a combat a survivor keeps one beside those of before', () => {
+test('[cof-10.28] E29: of the hits of a combat a survivor keeps one beside those of before', () => {
   const b = fighting('9 3', '');
   expect(wounds(b, 'patroclus')).toBe(2);
   ownOf(b).wounds[keyed(b, 'patroclus')] = 2;

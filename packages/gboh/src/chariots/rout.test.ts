@@ -136,7 +136,7 @@ dice 4\nstart orders leader=wc momentum=false wing=0`,
   expect(may.state.status[0]).toBe(RALLIED);
 });
 
-test('[E28 cof-9.52 cof-9.54 cof-5.43a] rallies come first, of any wing; the wing then acts Out of Command', () => {
+test('[cof-9.52 cof-9.54 cof-5.43a] E28: rallies come first, of any wing; the wing then acts Out of Command', () => {
   const b = broken('', '9 9');
   const own = b.state.own as { out: number[] };
   expect(own.out[2]).toBe(0);

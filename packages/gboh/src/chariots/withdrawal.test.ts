@@ -22,7 +22,7 @@ const at = (b: Battle, key: string): string => {
 };
 const asked = (b: Battle): string[] => (pending(b)[0]?.kind === 'withdrawal-reaction' ? offered(b) : []);
 
-test('[E07 cof-6.41b cof-6.42c cof-6.42f cof-6.43 cof-6.45] chariots withdraw without a roll by the difference of the allowances, again and again', () => {
+test('[cof-6.41b cof-6.42c cof-6.42f cof-6.43 cof-6.45] E07: chariots withdraw without a roll by the difference of the allowances, again and again', () => {
   const b = coming('heavy-chariot', 'unit u blue javelin-chariot 0807 E');
   must(b, '1007');
   expect(asked(b)).toEqual(['withdraw u', 'no']);
@@ -60,7 +60,7 @@ test('[cof-6.41b] at the start of a move only from two hexes off; next to it, or
   expect(asks('0807')).toEqual([]);
 });
 
-test('[E08 cof-6.42a cof-6.42f] runners roll against their TQ, and the chariot may leave them', () => {
+test('[cof-6.42a cof-6.42f] E08: runners roll against their TQ, and the chariot may leave them', () => {
   const pair = 'unit c blue javelin-chariot 0907 E\nunit r blue runners 0907 E tq 4';
   const b = coming('spearmen', pair, '7');
   expect(asked(b)).toEqual(['withdraw c', 'withdraw r', 'no']);
@@ -76,7 +76,7 @@ test('[E08 cof-6.42a cof-6.42f] runners roll against their TQ, and the chariot m
   expect(at(passed, 'r')).toBe('0706 E');
 });
 
-test('[E09 cof-6.46 cof-7.4R2a] a chariot with composite bows may shoot at the enemy before it goes', () => {
+test('[cof-6.46 cof-7.4R2a] E09: a chariot with composite bows may shoot at the enemy before it goes', () => {
   const b = coming('spearmen', 'unit u blue chariot 0907 E', '1');
   must(b, 'withdraw u');
   expect([pending(b)[0]?.kind, offered(b)]).toEqual(['parting-shot', ['fire', 'no']]);

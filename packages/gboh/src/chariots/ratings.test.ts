@@ -1,0 +1,169 @@
+import { pending } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import type { Battle } from '../family/base/state.ts';
+import { tqOf } from '../family/base/units.ts';
+import { routPointsLost, withdrawalPhase } from '../family/command/victory.ts';
+import { shooterRefusal } from '../family/missiles/shot.ts';
+import { numberOf } from '../family/script/position.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { isHero } from './hero-modes.ts';
+import { ownOf } from './own.ts';
+import { field, keyed } from './testing/field.ts';
+import { chariotsVolume } from './volume.ts';
+
+test('[cof-2.21a] every unit has TQ and MA, and whoever has no missile code never fires', () => {
+  const { troops, types } = chariotsVolume.book.words;
+  for (const { tq, ma, missile, weapon } of Object.values(troops)) {
+    expect(tq > 0 && ma > 0).toBe(true);
+    expect(missile === null).toBe(weapon === null);
+  }
+  expect([...new Set(Object.values(troops).map(({ missile }) => missile))].sort()).toEqual(
+    ['B', 'C', 'J', 'S', null].sort(),
+  );
+  expect(types).toHaveLength(8);
+  const b = field('unit a blue spearmen 0505 E\nunit x red spearmen 0705 W\nstart rout unit=x cause=-1\ndice 9');
+  expect(shooterRefusal(b, 0, 'ordered')?.text).toMatch(/no missiles/);
+});
+
+test('[cof-2.22] the types are those of the charts, chariots by their class; nobody has a size or rides a horse', () => {
+  const { types, troops } = chariotsVolume.book.words;
+  expect([...types].sort()).toEqual(['BI', 'BW', 'CH-2', 'CH-3', 'HI', 'LI', 'RI', 'SI']);
+  expect(new Set(Object.values(troops).map(({ size }) => size))).toEqual(new Set([1]));
+});
+
+/** Two wings of blue and one of red, with blue about to act with its first. */
+const acting = (more: string, rest = 'start orders leader=wc momentum=false wing=0'): Battle =>
+  field(`unit a blue spearmen 0507 E group amun
+unit c blue chariot 0509 E group amun
+unit other blue spearmen 0511 E group ptah
+unit x red spearmen 1507 W group king
+leader wc blue 0507 wing group amun initiative 4 range 5
+leader pt blue 0511 wing group ptah initiative 4 range 5
+leader kg red 1507 wing group king initiative 4 range 5
+${more}
+${rest}`);
+
+test('[cof-2.3] every die has ten faces, from 0 to 9', () => {
+  const b = acting('dice 0 9', 'start battle');
+  const dice = b.events.filter(({ kind }) => kind === 'die');
+  expect(dice.map((e) => e['natural'])).toEqual([0, 9]);
+  expect(dice.some((e) => 'faces' in e)).toBe(false);
+  expect(() => acting('dice 10 9', 'start battle')).toThrow();
+});
+
+test('[cof-3.0e cof-5.48 cof-5.46b] movement and fire come first, then Shock, then the phase is over; its leader rides in it', () => {
+  const b = acting('');
+  expect(offered(b)).toContain('go');
+  must(b, 'move a');
+  must(b, 'stay');
+  must(b, '0607, stop');
+  const events = must(b, 'end');
+  expect(events.at(-1)).toMatchObject({ kind: 'orders-end', rules: ['cof-5.48'] });
+  expect(ownOf(b).wing).toBe(-1);
+});
+
+test('[cof-5.24b] a wing may stand idle, and its marker is spent', () => {
+  const b = acting('dice 9 0 0', 'start battle');
+  must(b, 'hold wc');
+  must(b, 'end');
+  expect(ownOf(b).pool).not.toContain(0);
+});
+
+test('[cof-3.0d] in battles without heroes a marker is for its wing alone', () => {
+  const b = acting('dice 9 0', 'start battle');
+  must(b, 'hold wc');
+  expect(pending(b)[0]?.kind).toBe('order');
+});
+
+test('[cof-5.47] reaction fire needs no order and no activation', () => {
+  const b = field(`unit bow red bowmen 0807 W group king
+leader kg red 1507 wing group king initiative 4 range 5
+unit a blue runners 0607 E group amun
+leader wc blue 0607 wing group amun initiative 4 range 5
+start move unit=a line=false along=,`);
+  must(b, '0707');
+  if (pending(b)[0]?.kind === 'reaction-facing') must(b, 'no');
+  expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['entry-fire', 1]);
+});
+
+test('[cof-6.42d] who does not withdraw at once has lost the chance before that enemy', () => {
+  const b = field(`unit u blue javelin-chariot 0807 E group amun
+leader wc blue 0101 wing group amun initiative 4 range 5
+unit m red runners 1107 W group king
+leader kg red 1507 wing group king initiative 4 range 5
+start move unit=m line=false along=,`);
+  must(b, '1007');
+  expect(pending(b)[0]?.kind).toBe('withdrawal-reaction');
+  must(b, 'no');
+  must(b, 'turn NNW');
+  must(b, '0906');
+  expect(pending(b)[0]?.kind).not.toBe('withdrawal-reaction');
+});
+
+test('[cof-6.66c] who has turned to meet an enemy may still fire, by its new facing', () => {
+  const b = field(`unit bow blue bowmen 0807 W group amun
+leader wc blue 0101 wing group amun initiative 4 range 5
+unit m red levy 1007 W group king
+leader kg red 1507 wing group king initiative 4 range 5
+dice 0 5
+start move unit=m line=false along=,`);
+  must(b, 'no');
+  must(b, '0907');
+  expect(pending(b)[0]?.kind).toBe('reaction-facing');
+  must(b, 'turn bow SSW');
+  // 0907 was behind it, and is on its flank now.
+  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['entry-fire', ['bow', 'no']]);
+});
+
+test('[cof-10.1 cof-4.11d cof-10.16] commanders marked so are heroes too; a hero leads nobody, and an Overall Commander fights in person', () => {
+  const b = field(`special heroes
+unit a blue spearmen 0507 E group amun
+leader hector blue 0507 wing heroic group amun combat 5 stamina 4
+leader paris blue 0509 hero combat 2 stamina 3
+leader helenus blue 0510 wing group x combat 2 stamina 3
+start heroes-move side=0`);
+  expect(['hector', 'paris', 'helenus'].map((key) => isHero(b, keyed(b, key)))).toEqual([true, true, false]);
+  expect(ownOf(b).wings.map(({ name }) => name)).toEqual(['amun', 'x']);
+  // Only who leads no troops moves with the heroes.
+  expect(offered(b)).toEqual(['done', 'paris on foot', 'paris in chariot']);
+  expect(b.world.leaders[keyed(b, 'ramses')]?.combat).toBe(3);
+});
+
+test('[cof-4.11a cof-4.11b cof-4.11c cof-4.12] ratings of leaders are lowered by a wound, never below 0', () => {
+  const b = acting('leader weak blue 0507 initiative 1 range 0 charisma 0 wounded');
+  const weak = keyed(b, 'weak');
+  expect([b.state.wound[weak], b.world.leaders[weak]?.charisma]).toEqual([1, 0]);
+  mustRefuse(acting(''), 'move other', 'cof-2.4');
+});
+
+/** So many Rout Points are lost on either side, of a level of 40. */
+function counted(blue: number, red: number): Battle {
+  const b = field(`unit a blue spearmen 0507 E tq ${blue}
+unit b blue spearmen 0508 E tq 9
+unit x red spearmen 1507 W tq ${red}
+unit y red spearmen 1508 W tq 9
+start replace-leaders`);
+  for (const key of ['a', 'x']) {
+    b.state.status[numberOf(b, key)] = 3;
+    b.state.place[numberOf(b, key)] = -1;
+  }
+  return b;
+}
+
+test('[cof-11.0b cof-11.0c cof-2.6] an army withdraws at its level; of two beaten armies the one less far beyond it wins; else the battle goes on', () => {
+  const outcome = (blue: number, red: number): string => {
+    const b = counted(blue, red);
+    withdrawalPhase(b);
+    return b.outcome === null || b.outcome === undefined ? 'none' : String(b.outcome.winner);
+  };
+  expect(routPointsLost(counted(40, 1), 0)).toBe(40);
+  expect([outcome(39, 1), outcome(40, 1), outcome(1, 41)]).toEqual(['none', '1', '0']);
+  expect([outcome(42, 41), outcome(41, 42), outcome(41, 41)]).toEqual(['1', '0', 'null']);
+});
+
+test('[cof-2.4] a unit of another wing does nothing, and Hits take nothing from a TQ', () => {
+  const b = acting('');
+  expect(offered(b).some((choice) => choice.includes('other'))).toBe(false);
+  b.state.hits[0] = 3;
+  expect(tqOf(b, 0)).toBe(6);
+});
