@@ -20,6 +20,10 @@ const armies: Readonly<Record<string, readonly object[]>> = {
     { SI: 7, LI: 4, BW: 2 },
     { SI: 8, LI: 3, BW: 3 },
   ],
+  astarpa: [
+    { 'CH-2': 10, BI: 2, SI: 5, LI: 3 },
+    { 'CH-3': 6, SI: 7, 'CH-2': 2, LI: 3, BI: 1 },
+  ],
   megiddo: [
     { 'CH-2': 11, RI: 7, SI: 13, LI: 7 },
     { 'CH-2': 11, SI: 9, LI: 4, BI: 2 },

@@ -1,4 +1,5 @@
 import { type Battle, chariotsVolume } from '@taxiarch/gboh';
+import astarpa from '../../data/chariots/astarpa.json' with { type: 'json' };
 import drill from '../../data/chariots/chariot-drill.json' with { type: 'json' };
 import kadesh from '../../data/chariots/kadesh.json' with { type: 'json' };
 import megiddo from '../../data/chariots/megiddo.json' with { type: 'json' };
@@ -7,10 +8,11 @@ import sumer from '../../data/chariots/sumer.json' with { type: 'json' };
 import troy from '../../data/chariots/troy.json' with { type: 'json' };
 import { hexSystem } from '../hexes/system.ts';
 import type { System } from '../system.ts';
+import { sideFaults } from './faults.ts';
 import { type ChariotsScenario, chariotsSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 
-export const chariotsBattles = { 'chariot-drill': drill, sumer, megiddo, nihriya, troy, kadesh };
+export const chariotsBattles = { 'chariot-drill': drill, sumer, astarpa, megiddo, nihriya, troy, kadesh };
 
 /** Chariots of Fire: the battles of the Bronze Age. */
 export const chariots: System<ChariotsScenario, Battle> = hexSystem({
@@ -18,6 +20,7 @@ export const chariots: System<ChariotsScenario, Battle> = hexSystem({
   charts: 'chariots',
   schema: chariotsSchema,
   special: specialRules,
+  faults: sideFaults,
   sideOf: ({ key, name, retreat, withdrawal, standards, opens }) => ({
     ...{ key, name, macedonian: false, retreat, withdrawal },
     ...(standards ? { standards } : {}),

@@ -56,6 +56,7 @@ import { tellings } from '../family/tell.ts';
 import { answerToFire } from './fire-aggression.ts';
 import { ownOf } from './own.ts';
 import { isTwoMan, isWarChariot } from './traits.ts';
+import { checkRun } from './turnover.ts';
 import { isOutOfCommand } from './wings.ts';
 
 /** Hexes driven through on the way to the target, the last one next to it. */
@@ -255,6 +256,10 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     };
     land(b, [loose(shot)]);
     return undefined;
+  },
+  /** They wheel about to run, with the optional rule (cof-7.26). */
+  wheel(b, v) {
+    if (steady(b, v.unit)) checkRun(b, v.unit);
   },
   // The counter has stayed where it was: there they are fallen upon, if at all (cof-8.53b).
   ...answerToFire<Raid>((b, { unit, target }) => ({ b, firer: unit, unit: target, range: close.range }), 'turn'),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import troy from '../../data/chariots/troy.json' with { type: 'json' };
+import { chariots } from './chariots.ts';
+
+type Troy = typeof troy;
+/** What is found in the battle of Troy after a change. */
+function faultsAfter(change: (battle: Troy) => object): string[] {
+  const checked = chariots.check({ ...troy, ...change(troy) });
+  return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
+}
+/** Both sides, the second with something else. */
+const second = (other: object) => faultsAfter(({ sides: [one, two] }) => ({ sides: [one, { ...two, ...other }] }));
+
+test('[cof-9.31] a Standard is with a leader of its side, or in a hex of the map', () => {
+  const withLeader = (leader: string) => second({ standards: [{ name: 'Standard', leader }] });
+  expect(withLeader('paris')).toEqual([]);
+  expect(withLeader('ajax')).toEqual(['sides.1.standards.0.leader: trojans has no leader “ajax” (cof-9.31)']);
+  const inHex = (at: string) => second({ standards: [{ name: 'Standard', at }] });
+  expect(inHex('3214')).toEqual([]);
+  expect(inHex('9914')).toEqual(['sides.1.standards.0.at: 9914 is no hex of this map']);
+});
+
+test('[cof-5.1c] only one side can open the first turn', () => {
+  expect(second({ opens: true })).toEqual([]);
+  const both = faultsAfter(({ sides }) => ({ sides: sides.map((side) => ({ ...side, opens: true })) }));
+  expect(both).toEqual(['sides.1.opens: only one side opens the first turn (cof-5.1c)']);
+});
+
+test('[cof-10.11] with heroes about, every leader needs ratings to fight with, and without them none does', () => {
+  const tired = ({ leaders }: Troy) => leaders.map((leader, i) => (i === 2 ? { ...leader, stamina: 0 } : leader));
+  expect(faultsAfter((battle) => ({ leaders: tired(battle) }))).toEqual([
+    'leaders.2: Nestor can be challenged and needs combat and stamina (cof-10.11)',
+  ]);
+  expect(faultsAfter((battle) => ({ leaders: tired(battle), special: [] }))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { type Field, OFF, parseHex } from '@taxiarch/hexfield';
+import type { FoundFault } from '../scenario-error.ts';
+import type { ChariotsScenario } from './schema.ts';
+
+/** Standards with leaders or in places that are not there (cof-9.31), and sides that would both open (cof-5.1c). */
+export function sideFaults({ sides, leaders }: ChariotsScenario, { grid }: Field): FoundFault[] {
+  const faults: FoundFault[] = [];
+  for (const [i, { key, standards = [] }] of sides.entries()) {
+    for (const [n, standard] of standards.entries()) {
+      const path = ['sides', i, 'standards', n];
+      if ('at' in standard) {
+        if (parseHex(grid, standard.at) === OFF)
+          faults.push({ path: [...path, 'at'], text: `${standard.at} is no hex of this map` });
+      } else if (!leaders.some((leader) => leader.side === key && leader.key === standard.leader))
+        faults.push({ path: [...path, 'leader'], text: `${key} has no leader “${standard.leader}” (cof-9.31)` });
+    }
+  }
+  if (sides[0].opens && sides[1].opens)
+    faults.push({ path: ['sides', 1, 'opens'], text: 'only one side opens the first turn (cof-5.1c)' });
+  return faults;
+}
+
+/** Whoever can be challenged needs something to fight with (cof-10.11, cof-10.12). */
+export const heroFaults = ({ leaders }: ChariotsScenario): FoundFault[] =>
+  leaders.flatMap(({ combat, stamina = 0, name }, i) =>
+    typeof combat === 'number' && stamina > 0
+      ? []
+      : [{ path: ['leaders', i], text: `${name} can be challenged and needs combat and stamina (cof-10.11)` }],
+  );
