@@ -112,7 +112,7 @@ start move unit=m line=false along=,`);
   expect(pending(b)[0]?.kind).toBe('reaction-facing');
   must(b, 'turn bow SSW');
   // 0907 was behind it, and is on its flank now.
-  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['entry-fire', ['bow', 'no']]);
+  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['entry-fire', ['fire bow', 'no']]);
 });
 
 test('[cof-10.1 cof-4.11d cof-10.16] commanders marked so are heroes too; a hero leads nobody, and an Overall Commander fights in person', () => {
