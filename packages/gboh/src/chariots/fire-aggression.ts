@@ -66,7 +66,7 @@ function hexesBeside(b: Battle, unit: Unit, goal: Hex): Hex[] {
 }
 
 /** Where a unit may be put to fall upon whoever fired at it: next to it and facing it (cof-8.54a). */
-export function placesAgainst(b: Battle, unit: Unit, firer: Unit): Place[] {
+function placesAgainst(b: Battle, unit: Unit, firer: Unit): Place[] {
   const { grid } = b.world.field;
   const goal = hexOfUnit(b, firer);
   const facesIt = (place: Place): boolean => covers(grid, place, FRONT_ONLY, goal);
