@@ -127,6 +127,7 @@ function openPhase(b: Battle, v: WingPhase): void {
   for (const column of [own.out, own.withdrawal, own.speed, own.turned, own.fronts, own.spent, own.pivots, own.ranOut])
     column.fill(0);
   own.onward = NONE;
+  own.blocked = NONE;
   state.partings = [];
   state.entryFires = [];
   own.returned = [];

@@ -64,6 +64,8 @@ export interface Own {
   /** Where it stood when it set out, and vertices that it turned there (cof-7.31b, cof-6.83). */
   setOut: Place[];
   pivots: number[];
+  /** Whose way has just been blocked, or NONE (cof-6.72). */
+  blocked: Unit;
   /** 1 once it has used Fire & Run (cof-7.21a). */
   ranOut: number[];
   /** Return Fire of this phase, as pairs of firer and enemy: it rules out Entry Reaction (cof-7.4R5b). */
@@ -136,6 +138,7 @@ export const ownState: OwnState<Own> = {
       onward: NONE,
       setOut: ofUnits(),
       pivots: ofUnits(),
+      blocked: NONE,
       ranOut: ofUnits(),
       returned: [],
       engagements: [],
@@ -173,6 +176,7 @@ export const ownState: OwnState<Own> = {
     onward: own.onward,
     setOut: own.setOut.slice(),
     pivots: own.pivots.slice(),
+    blocked: own.blocked,
     ranOut: own.ranOut.slice(),
     returned: own.returned.slice(),
     engagements: own.engagements.slice(),

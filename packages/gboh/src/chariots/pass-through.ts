@@ -15,7 +15,7 @@ import { kindOnMove } from '../family/movement/fire.ts';
 import { canGoOn, noWayOn } from '../family/movement/going.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
 import { leaveBans, stopBans } from '../family/movement/legality.ts';
-import { beforeGoing, beforeMove } from '../family/movement/move.ts';
+import { beforeGoing, beforeMove, takeUp } from '../family/movement/move.ts';
 import { markMoved } from '../family/movement/moved.ts';
 import { encounterBans, passageEffect } from '../family/movement/passing.ts';
 import { furtherChanges } from '../family/movement/steps.ts';
@@ -107,7 +107,7 @@ function blocked(b: Battle, { mover, there }: Passage): void {
   const rules = routs ? ['cof-6.72', 'cof-6.74'] : ['cof-6.72'];
   emit(b, { kind: 'blocked', rules, unit: there, mover });
   for (const unit of movers) markMoved(b, unit);
-  if (w) w.done = true;
+  ownOf(b).blocked = mover;
   // The last to be told runs first: runners before the chariots on whose passage they are.
   if (routs) for (const unit of movers) rout(b, unit, ['cof-6.74', 'cof-9.41a'], there);
 }
@@ -211,6 +211,14 @@ export const passThroughRevisions: readonly Revision[] = [
     ...was,
     (b, w) => {
       ownOf(b).setOut[w.unit] = w.at;
+    },
+  ]),
+  revise(takeUp, (was) => [
+    ...was,
+    (b, w) => {
+      if (ownOf(b).blocked !== w.unit) return;
+      ownOf(b).blocked = NONE;
+      w.done = true;
     },
   ]),
   revise(beforeGoing, () => (b, w, step) => {

@@ -13,7 +13,7 @@ import { verticesBetween } from '../family/movement/facing.ts';
 import { groundBans } from '../family/movement/going.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
 import { afterSteps } from '../family/movement/make.ts';
-import { beforeMove } from '../family/movement/move.ts';
+import { beforeMove, takeUp } from '../family/movement/move.ts';
 import type { Step } from '../family/movement/steps.ts';
 import { turnBans } from '../family/movement/turning.ts';
 import { isGoing, type Walk } from '../family/movement/walk.ts';
@@ -93,7 +93,6 @@ const rateOfSpeed = procedure<Battle, Declaring>('rate-of-speed', {
     label: (_b, _v, speed) => `${speed} MP`,
     take(b, v, speed) {
       ownOf(b).speed[v.unit] = speed;
-      walkOf(b).ma = speed;
       emit(b, { kind: 'speed', rules: ['cof-6.81'], unit: v.unit, speed });
     },
   }),
@@ -112,6 +111,12 @@ export const turnoverRevisions: readonly Revision[] = [
     ...was,
     (b, { unit }) => {
       if (turnsOver(b, unit)) call<Battle, Declaring>(b, rateOfSpeed, { unit });
+    },
+  ]),
+  revise(takeUp, (was) => [
+    ...was,
+    (b, w) => {
+      if (turnsOver(b, w.unit)) w.ma = ownOf(b).speed[w.unit] as number;
     },
   ]),
   revise(afterSteps, (was) => [...was, checkStep]),

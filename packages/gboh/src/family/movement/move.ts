@@ -88,6 +88,9 @@ type BeforeMove = (b: Battle, w: Walk) => void;
 /** What comes before a unit's first step and whatever is done about it; nothing, unless the book says so. */
 export const beforeMove = varying<readonly BeforeMove[]>('movement/move: before a move', []);
 
+/** Enters in the account what was settled while the move waited, since nobody else may write there; nothing, unless the book says so. */
+export const takeUp = varying<readonly BeforeMove[]>('movement/move: what was settled meanwhile', []);
+
 /** What comes before a step into another hex: an account that is `done` after it ends without that step. Nothing, unless the book says so. */
 export const beforeGoing = varying<(b: Battle, w: Walk, step: Step) => void>('movement/move: before going', () => {});
 
@@ -114,6 +117,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   },
   resume(b, w) {
     if (!stands(b, w)) return null;
+    for (const settle of inBook(b, takeUp)) settle(b, w);
     // An enemy who turns to meet it has it in his ZOC as if it had come there (alx-7.23a, alx-7.16a).
     if (w.entered > 0 && zonedAt(b, w.unit, w.at)) w.held = true;
     return inBook(b, cannotGoOn)(b, w.unit) ? 'finish' : undefined;
@@ -125,6 +129,7 @@ export const moveProcedure = procedure<Battle, Walk>('move', {
   /** Whoever is left behind may shoot first (alx-7.24, alx-8.22). */
   depart(b, w) {
     if (!stands(b, w)) return null;
+    for (const settle of inBook(b, takeUp)) settle(b, w);
     if (w.done) {
       w.next = undefined;
       return 'finish';
