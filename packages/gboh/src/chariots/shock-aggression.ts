@@ -46,8 +46,7 @@ const shockBans: readonly Ban<Attacked>[] = [
   },
 ];
 /** Why a unit may not turn the attack upon the attackers, or null (cof-8.52a, cof-8.55a, cof-8.55b). */
-const shockAggressionRefusal = (p: Attacked): Refusal | null =>
-  firstBan(aggressionBans, p) ?? firstBan(shockBans, p);
+const shockAggressionRefusal = (p: Attacked): Refusal | null => firstBan(aggressionBans, p) ?? firstBan(shockBans, p);
 
 const combatOn = (b: Battle, v: Segment, unit: Unit): Combat | undefined =>
   v.combats.find((c) => defendersIn(b, c).includes(unit));
