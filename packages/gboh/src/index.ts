@@ -3,13 +3,6 @@ export { alexander, alexanderVolume } from './alexander/volume.ts';
 export { fieldWeapons, optionIds, unitClasses, unitTypes } from './alexander/words.ts';
 export { type BreachTarget, breachTargets, elephantBreaks } from './chandragupta/breaching.ts';
 export { overallOver, wingOf } from './chandragupta/hierarchy.ts';
-export {
-  goesSlowly,
-  hasHarassed,
-  leaderMarks,
-  pledgeShown,
-  worksShown,
-} from './chandragupta/shown.ts';
 export { chandragupta, chandraguptaVolume } from './chandragupta/volume.ts';
 export { mayYetCall, wingLines } from './chandragupta/wings.ts';
 export { chariots, chariotsVolume } from './chariots/volume.ts';
@@ -22,6 +15,7 @@ export { groundWords } from './family/base/ground.ts';
 export { leastShyHits, shies } from './family/base/horses.ts';
 export * from './family/base/make-world.ts';
 export { watchersOf } from './family/base/near.ts';
+export { shownOf } from './family/base/shown.ts';
 export * from './family/base/state.ts';
 export { lineFault, sharesFromStart, unitFault } from './family/base/traits.ts';
 export type { Troop } from './family/base/troop.ts';

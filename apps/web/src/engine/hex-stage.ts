@@ -23,7 +23,9 @@ import {
   leaderKey,
   leaderViews,
   mapView,
+  poolView,
   sideViews,
+  standardViews,
   standOf,
   tracksIn,
   unitKey,
@@ -56,6 +58,8 @@ export const hexStage: Stage<Battle> = {
     leaders: leaderViews(b),
     active: activeLeader(b),
     works: workViews(b),
+    standards: standardViews(b),
+    pool: poolView(b),
   }),
   sides: sideViews,
   hints: (b, kind) => {

@@ -94,6 +94,7 @@ export type UnitState =
   | 'slow'
   | 'harassed'
   | 'rallied'
+  | 'out-of-command'
   | 'column';
 
 export type UnitView = {
@@ -124,7 +125,7 @@ export type UnitView = {
   readonly over?: string;
 };
 
-export type LeaderMark = 'passed' | 'winged' | 'restricted';
+export type LeaderMark = 'passed' | 'winged' | 'restricted' | 'on-foot';
 
 export type LeaderView = {
   readonly id: string;
@@ -146,6 +147,8 @@ export type LeaderView = {
   /** What a volume with offices notes of him in this turn. */
   readonly marks: readonly LeaderMark[];
   readonly wound: number;
+  /** Hits of one who fights in person, and how many kill him; null for all others. */
+  readonly inPerson: { readonly hits: number; readonly of: number } | null;
   readonly gone: 'killed' | 'left' | null;
   readonly hex?: number;
 };
@@ -231,6 +234,29 @@ export type WorkView = {
   readonly holder: SideNo | null;
 };
 
+/** Where the routed of a side gather, and who has taken it from them. */
+export type StandardView = {
+  readonly hex: number;
+  readonly side: SideNo;
+  readonly name: string;
+  readonly captor: SideNo | null;
+};
+
+/** A marker by which a wing is called up; without a name, one of Momentum. */
+export type MarkerView = {
+  readonly side: SideNo;
+  readonly name: string;
+  readonly state: 'pool' | 'held' | 'in-play' | 'used';
+};
+
+/** How a turn goes whose wings are drawn from a Pool. */
+export type PoolView = {
+  readonly markers: readonly MarkerView[];
+  readonly initiative: SideNo | null;
+  /** The wing whose Orders Phase it is. */
+  readonly acting: { readonly side: SideNo; readonly name: string } | null;
+};
+
 /** How a battle on hexes stands. */
 export type HexPosition = {
   readonly space: 'hexes';
@@ -238,6 +264,9 @@ export type HexPosition = {
   readonly leaders: readonly LeaderView[];
   readonly active: string | null;
   readonly works: readonly WorkView[];
+  readonly standards: readonly StandardView[];
+  /** Null where leaders act in another order. */
+  readonly pool: PoolView | null;
   /** Ways that units have come since the last snapshot. */
   readonly tracks: Readonly<Record<string, readonly StandView[]>>;
 };

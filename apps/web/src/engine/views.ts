@@ -4,21 +4,18 @@ import {
   DID_ORDERED,
   FULL,
   GONE,
-  goesSlowly,
   type Hint,
-  hasHarassed,
+  inBook,
   inDoubleDepth,
   initiativeOf,
   isInColumn,
   isStacked,
   type Leader,
   LOW,
-  leaderMarks,
   leaderRoutPoints,
   MUST_CHECK,
   NO_CHECK,
   NONE,
-  pledgeShown,
   RALLIED,
   ROUTED,
   rangeOf,
@@ -26,9 +23,9 @@ import {
   routPointsOf,
   type Segment,
   SQUARE,
+  shownOf,
   tqOf,
   type Unit,
-  worksShown,
 } from '@taxiarch/gboh';
 import {
   type Field,
@@ -48,7 +45,9 @@ import type {
   HintView,
   LeaderView,
   MapView,
+  PoolView,
   SideView,
+  StandardView,
   StandView,
   UnitState,
   UnitView,
@@ -76,8 +75,9 @@ function statesOf(b: Battle, unit: Unit): UnitState[] {
     ['column', isInColumn(b, unit)],
     ['double-depth', inDoubleDepth(b, unit)],
     ['stacked', isStacked(b, unit) && !inDoubleDepth(b, unit)],
-    ['slow', goesSlowly(b, unit)],
-    ['harassed', hasHarassed(b, unit)],
+    ...inBook(b, shownOf)
+      .unitMarks(b, unit)
+      .map((mark): [UnitState, boolean] => [mark, true]),
     ['rallied', state.status[unit] === RALLIED],
     ['moved', state.moved[unit] === 1],
     ['ordered', ((state.did[unit] as number) & DID_ORDERED) !== 0],
@@ -138,13 +138,16 @@ function leaderView(b: Battle, leader: Leader): LeaderView {
     mayCommandLines: info.line,
     wound: state.wound[leader] as number,
     gone,
-    state: (['inactive', 'active', 'finished'] as const)[state.leaderStatus[leader] as number] ?? 'inactive',
-    marks: leaderMarks(b, leader),
+    state: inBook(b, shownOf).leaderState(b, leader),
+    marks: inBook(b, shownOf).leaderMarks(b, leader),
+    inPerson: inBook(b, shownOf).leaderHits(b, leader),
     ...(hex === OFF ? {} : { hex }),
   };
 }
 
-export const workViews = (b: Battle): readonly WorkView[] => worksShown(b);
+export const workViews = (b: Battle): readonly WorkView[] => inBook(b, shownOf).works(b);
+export const standardViews = (b: Battle): readonly StandardView[] => inBook(b, shownOf).standards(b);
+export const poolView = (b: Battle): PoolView | null => inBook(b, shownOf).pool(b);
 export const unitViews = (b: Battle): UnitView[] => b.world.units.map((_, unit) => unitView(b, unit));
 export const leaderViews = (b: Battle): LeaderView[] => b.world.leaders.map((_, leader) => leaderView(b, leader));
 
@@ -163,7 +166,7 @@ function fallenOf(b: Battle, side: 0 | 1): Fallen[] {
 export function sideViews(b: Battle): [SideView, SideView] {
   const view = (side: 0 | 1): SideView => {
     const { key, name, withdrawal } = b.world.sides[side];
-    const pledge = pledgeShown(b, side);
+    const pledge = inBook(b, shownOf).pledge(b, side);
     const known = { key, name, lost: routPointsLost(b, side), limit: withdrawal, fallen: fallenOf(b, side) };
     return pledge === null ? known : { ...known, pledge };
   };

@@ -1,15 +1,22 @@
 import { opposite, parseHex } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
+import { shownOf } from '../family/base/shown.ts';
+import type { Battle } from '../family/base/state.ts';
 import { go } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
 import { sideKey } from './forts.ts';
 import { ownOf } from './own.ts';
-import { goesSlowly, leaderMarks, pledgeShown, worksShown } from './shown.ts';
 import { campMap, cityMap } from './testing/fort.ts';
 import { marching } from './testing/march.ts';
 import { calls, kalinga } from './testing/wing.ts';
+
+const worksShown = (b: Battle) => inBook(b, shownOf).works(b);
+const leaderMarks = (b: Battle, leader: number) => inBook(b, shownOf).leaderMarks(b, leader);
+const unitMarks = (b: Battle, unit: number) => inBook(b, shownOf).unitMarks(b, unit);
+const pledgeShown = (b: Battle, side: 0 | 1) => inBook(b, shownOf).pledge(b, side);
 
 const HOLDER = 'side red "City" retreat E withdrawal 50 holds city';
 
@@ -47,9 +54,9 @@ test('[cha-4.54g cha-4.55a cha-6.34] leaders and elephants are shown with what t
   const marks = (key: string) => leaderMarks(b, numberOf(b, key));
   expect([marks('left'), marks('ashoka'), marks('right')]).toEqual([['winged'], ['restricted'], []]);
   const slow = marching('x', 'terrain woods 0605\nunit x blue elephant 0505 E grade maula');
-  expect(goesSlowly(slow, 0)).toBe(false);
+  expect(unitMarks(slow, 0)).toEqual([]);
   go(slow, 'slow');
-  expect(goesSlowly(slow, 0)).toBe(true);
+  expect(unitMarks(slow, 0)).toEqual(['slow']);
 });
 
 test('[cha-4.53d] a Nayaka who has passed is shown as such', () => {
@@ -72,5 +79,5 @@ test('[cha-14.11] a pledge is shown when it is revealed, and a broken one always
 
 test('battles of another volume have none of it', () => {
   const b = position('map 10x10\nunit x blue phalanx 0505/0506 E\nleader l blue 0504 initiative 4 range 5');
-  expect([worksShown(b), leaderMarks(b, 0), goesSlowly(b, 0), pledgeShown(b, 0)]).toEqual([[], [], false, null]);
+  expect([worksShown(b), leaderMarks(b, 0), unitMarks(b, 0), pledgeShown(b, 0)]).toEqual([[], [], [], null]);
 });

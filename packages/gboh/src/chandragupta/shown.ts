@@ -1,29 +1,19 @@
-import { type Hex, OFF } from '@taxiarch/hexfield';
+import { OFF } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
+import { type Revision, revise } from '../family/base/book.ts';
+import { type LeaderMark, type PledgeShown, shownOf, type UnitMark, type WorkShown } from '../family/base/shown.ts';
 import type { Battle } from '../family/base/state.ts';
 import type { Leader, Unit } from '../family/base/vocabulary.ts';
 import { fortsOf, gateHolder, sideAt } from './forts.ts';
 import type { Own } from './own.ts';
 
-/** A part of fortifications about which there is more to say than the map shows: who holds it, and what is left of it. */
-interface WorkShown {
-  readonly hex: Hex;
-  /** The side of the hex; null for a tower. */
-  readonly side: number | null;
-  readonly part: string;
-  readonly state: 'whole' | 'damaged' | 'breached' | 'destroyed';
-  /** Of a city gate: who controls it. */
-  readonly holder: Side | null;
-}
-
-/** What the volume keeps; null in a battle of another volume, so that whoever shows a battle need not ask which it is. */
-const keptIn = (b: Battle): Own | null => (b.world.book.id === 'chandragupta' ? (b.state.own as Own) : null);
+const keptIn = (b: Battle): Own => b.state.own as Own;
 
 /** City gates with their holders (cha-12.213), then what is damaged or broken (cha-12.31b, cha-12.32b). */
-export function worksShown(b: Battle): readonly WorkShown[] {
+function worksShown(b: Battle): readonly WorkShown[] {
   const own = keptIn(b);
   const forts = fortsOf(b);
-  if (!own || !forts) return [];
+  if (!forts) return [];
   const stateOf = (key: number) =>
     own.breached.includes(key) ? 'breached' : own.damaged.includes(key) ? 'damaged' : 'whole';
   const sides = new Set([...forts.gates, ...own.breached, ...own.damaged]);
@@ -41,28 +31,32 @@ export function worksShown(b: Battle): readonly WorkShown[] {
   ];
 }
 
-type LeaderMark = 'passed' | 'winged' | 'restricted';
-
 /** Nayakas who have passed or acted under a Wing Command, and who is restricted (cha-4.53d, cha-4.54g, cha-4.55a). */
-export function leaderMarks(b: Battle, leader: Leader): readonly LeaderMark[] {
-  const own = keptIn(b);
-  if (!own || b.state.leaderHex[leader] === OFF) return [];
-  const { passed, winged, restricted } = own;
+function leaderMarks(b: Battle, leader: Leader): readonly LeaderMark[] {
+  if (b.state.leaderHex[leader] === OFF) return [];
+  const { passed, winged, restricted } = keptIn(b);
   return (Object.entries({ passed, winged, restricted }) as [LeaderMark, number[]][])
     .filter(([, column]) => column[leader] === 1)
     .map(([name]) => name);
 }
 
 /** Elephants that go slowly (cha-6.34), and who has spent the turn on Harassment and Dispersal (cha-9.31b). */
-export const goesSlowly = (b: Battle, unit: Unit): boolean => keptIn(b)?.slow[unit] === 1;
-export const hasHarassed = (b: Battle, unit: Unit): boolean => keptIn(b)?.harassed[unit] === 1;
-
-type PledgeShown = 'sworn' | 'unsworn' | 'violated';
+function unitMarks(b: Battle, unit: Unit): readonly UnitMark[] {
+  const { slow, harassed } = keptIn(b);
+  const marks: UnitMark[] = [];
+  if (slow[unit] === 1) marks.push('slow');
+  if (harassed[unit] === 1) marks.push('harassed');
+  return marks;
+}
 
 /** What a side is known to have sworn about dharmayuddha (cha-14.11); null where nothing is, or it is still a secret. */
-export function pledgeShown(b: Battle, side: Side): PledgeShown | null {
-  const pledge = keptIn(b)?.pledges[side];
+function pledgeShown(b: Battle, side: Side): PledgeShown | null {
+  const pledge = keptIn(b).pledges[side];
   if (!pledge || (!pledge.revealed && !pledge.violated)) return null;
   if (pledge.violated) return 'violated';
   return pledge.word === 'yes' ? 'sworn' : pledge.word === 'no' ? 'unsworn' : null;
 }
+
+export const shownRevisions: readonly Revision[] = [
+  revise(shownOf, (was) => ({ ...was, unitMarks, leaderMarks, works: worksShown, pledge: pledgeShown })),
+];

@@ -19,6 +19,7 @@ import { reactionsProcedures, reactionsRevisions } from './reactions.ts';
 import { retireProcedures, retireRevisions } from './retire.ts';
 import { roadRevisions } from './roads.ts';
 import { shockProcedures, shockRevisions } from './shock.ts';
+import { shownRevisions } from './shown.ts';
 import { stackingProcedures, stackingRevisions } from './stacking.ts';
 import { traitRevisions } from './traits.ts';
 import { troops } from './troops.ts';
@@ -57,6 +58,7 @@ export const chandraguptaVolume = volumeOf({
     ...fortificationsRevisions,
     ...retireRevisions,
     ...optionsRevisions,
+    ...shownRevisions,
   ],
   procedures: [
     ...commandProcedures,

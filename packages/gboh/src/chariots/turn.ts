@@ -99,6 +99,14 @@ const battleProcedure = procedure<Battle, Turn>('battle', {
   },
 });
 
+/** Who has the Initiative of this turn; null after a tie, and before it is known. */
+export function initiativeHolder(b: Battle): Side | null {
+  const turn = b.frames.find(({ proc }) => proc === battleProcedure.name)?.v as Partial<Turn> | undefined;
+  return turn?.winner === undefined || turn.winner === NONE ? null : turn.winner;
+}
+/** The markers of this turn are not in the Pool yet: nothing is called up before (cof-3.0b). */
+export const fillsPool = (b: Battle): boolean => b.frames.at(-1)?.proc === battleProcedure.name;
+
 /** Without an Overall Commander a side adds nothing (cof-4.25a). */
 function rolledInitiative(b: Battle): Turn['winner'] {
   const [one, other] = sides.map((side) => {

@@ -18,6 +18,7 @@ import { reactionFacingRevisions } from './reaction-facing.ts';
 import { reactionFireProcedures, reactionFireRevisions } from './reaction-fire.ts';
 import { routProcedures, routRevisions } from './rout.ts';
 import { shockProcedures, shockRevisions } from './shock.ts';
+import { shownRevisions } from './shown.ts';
 import { stackingProcedures, stackingRevisions } from './stacking.ts';
 import { standardsProcedures, standardsRevisions } from './standards.ts';
 import { tellingRevisions } from './tellings.ts';
@@ -72,6 +73,7 @@ export const chariotsVolume = volumeOf({
     ...rallyRevisions,
     ...heroesRevisions,
     ...victoryRevisions,
+    ...shownRevisions,
   ],
   procedures: [
     ...turnProcedures,

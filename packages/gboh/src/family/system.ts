@@ -15,7 +15,8 @@ import { movementProcedures } from './movement/index.ts';
 import { reactionProcedures } from './reactions/index.ts';
 import { scriptProcedure } from './script/procedure.ts';
 import { shockProcedures } from './shock/procedure.ts';
-// What varies in it is declared before any book is made.
+// What varies in them is declared before any book is made.
+import './base/shown.ts';
 import './tell.ts';
 
 type Procedures = Readonly<Record<string, Procedure<Battle>>>;
