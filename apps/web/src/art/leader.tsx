@@ -11,6 +11,8 @@ export type LeaderLook = {
   readonly range: number;
   readonly state: 'inactive' | 'active' | 'finished' | 'trumped';
   readonly marks?: readonly LeaderMark[];
+  /** Hits of one who fights in person, and how many kill him. */
+  readonly inPerson?: { readonly hits: number; readonly of: number } | null;
 };
 
 export const MEDALLION = 17;
@@ -27,6 +29,7 @@ const LEADER_MARKS: Readonly<Record<LeaderMark, { readonly words: string; readon
   passed: { words: 'has passed', d: 'M-1.6-2.6V2.6M1.6-2.6V2.6' },
   winged: { words: 'has acted under a Wing Command', d: 'M-3.2 1.8Q-1.6-3 0 0.6Q1.6-3 3.2 1.8' },
   restricted: { words: 'is restricted', d: 'M-3 0H3' },
+  'on-foot': { words: 'is on foot', d: 'M-1.8-3.2V1.4L3 2.8H-1.8M-1.8 1.4V2.8' },
 };
 export const LEADER_MARK_IDS = Object.keys(LEADER_MARKS) as LeaderMark[];
 export const leaderMarkWords = (mark: LeaderMark): string => LEADER_MARKS[mark].words;
@@ -41,10 +44,13 @@ export function LeaderSeal({ mark }: { readonly mark: LeaderMark }) {
   );
 }
 
-export const leaderWords = ({ name, initiative, range, state, marks = [] }: LeaderLook): string =>
+const personWords = ({ hits, of }: NonNullable<LeaderLook['inPerson']>): string => `${hits} of ${of} hits in person`;
+
+export const leaderWords = ({ name, initiative, range, state, marks = [], inPerson }: LeaderLook): string =>
   [
     `${name}, leader, initiative ${initiative}, command range ${range}, ${STATE_WORDS[state]}`,
     ...marks.map(leaderMarkWords),
+    ...(inPerson ? [personWords(inPerson)] : []),
   ].join(', ');
 
 /** Leaves of a wreath around the medallion of the leader whose turn it is. */
@@ -65,7 +71,7 @@ const WREATH = wreath();
 type Props = LeaderLook & { readonly zoom: ZoomLevel; readonly selected: boolean; readonly looksLeft?: boolean };
 
 export function Leader(props: Props) {
-  const { side, name, king, initiative, range, state, marks = [], zoom, selected, looksLeft = false } = props;
+  const { side, name, king, initiative, range, state, marks = [], inPerson, zoom, selected, looksLeft = false } = props;
   return (
     <g class={`leader side-${side % 2} ${state}${selected ? ' selected' : ''}`}>
       {selected ? <circle class="tile-glow" r={MEDALLION + 4} /> : null}
@@ -104,6 +110,15 @@ export function Leader(props: Props) {
           </g>
         </>
       )}
+      {inPerson && zoom !== 'far' ? (
+        <g transform={`translate(0 ${1 - MEDALLION})`}>
+          <title>{personWords(inPerson)}</title>
+          <path class="quality-plate" d="M-9.4-5.4H9.4V5.4H-9.4Z" />
+          <text class="quality small" y="3.2">
+            {inPerson.hits}/{inPerson.of}
+          </text>
+        </g>
+      ) : null}
       {zoom === 'near' ? (
         <text class="leader-name" y={MEDALLION + 10}>
           {name}

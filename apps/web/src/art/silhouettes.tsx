@@ -1,4 +1,13 @@
 import { boltThrower, chariot, elephant, elephantBare } from './figures/beasts-and-engines.ts';
+import {
+  battleWagon,
+  runner,
+  sherden,
+  shieldBearer,
+  threeManChariot,
+  tribesman,
+  twoManChariot,
+} from './figures/bronze.ts';
 import { type Figure, FRAME } from './figures/figure.ts';
 import {
   archer,
@@ -33,6 +42,13 @@ const FIGURES = {
   elephant: [elephant, 'elephant with tower'],
   'elephant-bare': [elephantBare, 'elephant'],
   chariot: [chariot, 'chariots'],
+  'two-man-chariot': [twoManChariot, 'two-man chariots'],
+  'three-man-chariot': [threeManChariot, 'three-man chariots'],
+  'battle-wagon': [battleWagon, 'battle wagons'],
+  runner: [runner, 'runners'],
+  'shield-bearer': [shieldBearer, 'shield-bearers'],
+  sherden: [sherden, 'Sherden'],
+  tribesman: [tribesman, 'tribesmen'],
   'bolt-thrower': [boltThrower, 'bolt-throwers'],
   leader: [leaderHead, 'leader'],
   king: [kingHead, 'king'],

@@ -7,6 +7,7 @@ import { type Handle, Handles } from './handles.tsx';
 import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings } from './overlays.tsx';
 import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
 import { finishSlides, placeOf } from './slide.ts';
+import { type BoardStandard, Standards } from './standards.tsx';
 import { toBoard, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
 import { type BoardWork, Works } from './works.tsx';
 
@@ -39,6 +40,7 @@ export type BoardProps = {
   readonly handles?: readonly Handle[];
   /** What has become of gates, walls and towers. */
   readonly works?: readonly BoardWork[];
+  readonly standards?: readonly BoardStandard[];
   /** Names of places on the map. */
   readonly labels?: readonly { readonly hex: number; readonly text: string }[];
   /** What the board shows, for those who cannot see it. */
@@ -87,7 +89,7 @@ function Labels({ grid, labels }: { readonly grid: GroundProps; readonly labels:
 /** The battlefield: land, highlights, troops. It shows what it is given and reports what is touched; it knows no rule. */
 export function Board(props: BoardProps) {
   const { ground, counters, leaders, highlights = [], rings = [], paths = [], handles = [], labels = [] } = props;
-  const { attacks = [], sights = [], works = [] } = props;
+  const { attacks = [], sights = [], works = [], standards = [] } = props;
   const thread = useRef<SVGPathElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -220,6 +222,7 @@ export function Board(props: BoardProps) {
           <Highlights grid={ground} items={highlights.filter((h) => !OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />
           <Counters grid={ground} counters={counters} zoom={seen.zoom} onUnit={chooseUnit} />
           <Leaders grid={ground} leaders={leaders} occupied={occupied} zoom={seen.zoom} onLeader={chooseLeader} />
+          <Standards grid={ground} standards={standards} />
           <Paths grid={ground} paths={paths} />
           <Sights grid={ground} lines={sights} />
           <Attacks grid={ground} counters={counters} arrows={attacks} />

@@ -74,6 +74,7 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
             {unit.cls ? ` ${unit.cls}` : ''})
           </p>
           {unit.grade ? <p class="card-kind soft">{c.grade(unit.grade, unit.group)}</p> : null}
+          {!unit.grade && unit.group ? <p class="card-kind soft">{c.wing(unit.group)}</p> : null}
         </div>
       </header>
       {unit.status === 'gone' ? null : <HitRow unit={unit} />}
@@ -111,6 +112,7 @@ export function LeaderCard({ leader, map }: { readonly leader: LeaderView; reado
     ...(leader.mayCommandLines ? [c.lines] : []),
     leader.gone === 'killed' ? c.killed : leader.gone === 'left' ? c.left : c.leaderStates[leader.state],
     ...leader.marks.map((mark) => c.leaderMarks[mark]),
+    ...(leader.inPerson ? [c.inPerson(leader.inPerson.hits, leader.inPerson.of)] : []),
     ...(leader.wound > 0 ? [c.wound(leader.wound)] : []),
   ];
   return (

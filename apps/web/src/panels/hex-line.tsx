@@ -2,9 +2,9 @@ import { hexLabel } from '../board/geometry.ts';
 import type { MapView } from '../engine/protocol.ts';
 import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
-import { hexUnits } from '../state/hexes.ts';
+import { hexStandards, hexUnits } from '../state/hexes.ts';
 import { t } from '../words/index.ts';
-import { isWorkOf, workWords } from './work-words.ts';
+import { isWorkOf, standardWords, workWords } from './work-words.ts';
 
 /** What lies under the pointer, and what it would take to go or to shoot there. */
 function wordsOn(map: MapView, hex: number): string[] {
@@ -15,6 +15,7 @@ function wordsOn(map: MapView, hex: number): string[] {
   if (level !== 0) words.push(t.hex.level(level));
   if (shown?.space === 'hexes')
     for (const work of shown.works) if (isWorkOf(map, work, hex)) words.push(workWords(map, shown, work));
+  for (const standard of hexStandards(shown)) if (standard.hex === hex) words.push(standardWords(shown, standard));
   const unit = unitIn(hexUnits(shown), hex);
   if (unit) words.push(unit.name);
   const way = piece?.reach.find((one) => one.hex === hex);

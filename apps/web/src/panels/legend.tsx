@@ -5,9 +5,10 @@ import { LEADER_MARK_IDS, Leader, LeaderSeal, leaderMarkWords } from '../art/lea
 import { ALL_MARKS, Mark, markWords } from '../art/marks.tsx';
 import { hexagon } from '../board/geometry.ts';
 import { EYE, Shape } from '../board/overlays.tsx';
+import { StandardSign } from '../board/standards.tsx';
 import { HolderFlag, Ruin } from '../board/works.tsx';
 import * as game from '../state/game.ts';
-import { hexUnits } from '../state/hexes.ts';
+import { hexLeaders, hexStandards, hexUnits } from '../state/hexes.ts';
 import { t } from '../words/index.ts';
 
 const sample: CounterLook = {
@@ -66,7 +67,7 @@ function Grades() {
         />
       ))}
       <ul class="legend-marks">
-        {LEADER_MARK_IDS.map((mark) => (
+        {LEADER_MARK_IDS.filter((mark) => mark !== 'on-foot').map((mark) => (
           <li key={mark}>
             <svg viewBox="-9 -9 18 18" width="22" height="22" aria-hidden="true">
               <LeaderSeal mark={mark} />
@@ -79,7 +80,17 @@ function Grades() {
   );
 }
 
-const BUILT = ['enclosure-4', 'enclosure-3', 'enclosure-2', 'enclosure-1', 'tower', 'street', 'block', 'stronghold'];
+const BUILT = [
+  'enclosure-4',
+  'enclosure-3',
+  'enclosure-2',
+  'enclosure-1',
+  'tower',
+  'street',
+  'block',
+  'stronghold',
+  'city-wall',
+];
 
 /** Camps and cities, as far as the field of this battle has any. */
 function Fortifications() {
@@ -131,6 +142,49 @@ function Fortifications() {
   );
 }
 
+/** Standards and heroes of the age of chariots, and roads, as far as this battle has any. */
+function Standards() {
+  const l = t.legend;
+  const field = game.opened.value;
+  const roads = field?.space === 'hexes' && field.map.hexsides.some(({ feature }) => feature === 'road');
+  const standards = hexStandards(game.shown.value).length > 0;
+  const heroes = hexLeaders(game.shown.value).some(({ inPerson }) => inPerson);
+  if (!roads && !standards && !heroes) return null;
+  return (
+    <>
+      <h3>{l.signs}</h3>
+      <ul class="legend-marks">
+        {standards ? (
+          <>
+            <Sign words={l.standard}>
+              <g class="standards" transform="translate(-8 0) scale(1.8)">
+                <StandardSign side={0} captured={false} />
+              </g>
+            </Sign>
+            <Sign words={l.standardTaken}>
+              <g class="standards" transform="translate(-8 0) scale(1.8)">
+                <StandardSign side={1} captured={true} />
+              </g>
+            </Sign>
+          </>
+        ) : null}
+        {heroes ? (
+          <Sign words={`${l.leader(leaderMarkWords('on-foot'))} ${l.inPerson}`}>
+            <g transform="scale(4)">
+              <LeaderSeal mark="on-foot" />
+            </g>
+          </Sign>
+        ) : null}
+        {roads ? (
+          <Sign words={l.road}>
+            <path class="way road-way" d="M-34 0H34" />
+          </Sign>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
 /** How to read the board. */
 export function Legend() {
   const l = t.legend;
@@ -150,6 +204,7 @@ export function Legend() {
         </figcaption>
       </figure>
       <Grades />
+      <Standards />
       <h3>{l.marks}</h3>
       <ul class="legend-marks">
         {ALL_MARKS.map((id) => (

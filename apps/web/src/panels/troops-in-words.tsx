@@ -4,7 +4,7 @@ import { unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { facingText, placeWords } from './card.tsx';
-import { workWords } from './work-words.ts';
+import { standardWords, workWords } from './work-words.ts';
 
 function enemiesNextTo(map: MapView, units: readonly UnitView[], unit: UnitView): string[] {
   const { stand } = unit;
@@ -29,6 +29,7 @@ function words(map: MapView, shown: HexSnapshot, unit: UnitView): string {
   const under = shown.units.find(({ id }) => id === unit.over);
   if (under) parts.push(t.card.upon(under.name));
   if (unit.grade) parts.push(t.card.grade(unit.grade, unit.group));
+  else if (unit.group) parts.push(t.card.wing(unit.group));
   const near = enemiesNextTo(map, shown.units, unit);
   if (near.length > 0) parts.push(t.text.near(near.join(', ')));
   return parts.join('; ');
@@ -55,9 +56,11 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
                     <bdi>{leader.name}</bdi>
                   </button>
                   : {hexLabel(map, leader.hex ?? 0)}; {t.card.initiative} {leader.initiative};{' '}
-                  {[t.card.leaderStates[leader.state], ...leader.marks.map((mark) => t.card.leaderMarks[mark])].join(
-                    '; ',
-                  )}
+                  {[
+                    t.card.leaderStates[leader.state],
+                    ...leader.marks.map((mark) => t.card.leaderMarks[mark]),
+                    ...(leader.inPerson ? [t.card.inPerson(leader.inPerson.hits, leader.inPerson.of)] : []),
+                  ].join('; ')}
                 </li>
               ))}
             {shown.units
@@ -73,6 +76,18 @@ export function TroopsInWords({ map, shown }: { readonly map: MapView; readonly 
           </ul>
         </section>
       ))}
+      {shown.standards.length === 0 ? null : (
+        <section>
+          <h3>{t.standards.title}</h3>
+          <ul>
+            {shown.standards.map((standard) => (
+              <li key={`${standard.side} ${standard.name}`}>
+                {standardWords(shown, standard)}: {hexLabel(map, standard.hex)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {shown.works.length === 0 ? null : (
         <section>
           <h3>{t.works.title}</h3>

@@ -1,5 +1,5 @@
 import { hexLabel, neighbourOf } from '../board/geometry.ts';
-import type { HexSnapshot, MapView, WorkView } from '../engine/protocol.ts';
+import type { HexSnapshot, MapView, Snapshot, StandardView, WorkView } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 
 /** A gate, wall or tower in words: where it is, what is left of it and who controls it. */
@@ -8,6 +8,12 @@ export function workWords(map: MapView, shown: HexSnapshot, { hex, side, part, s
   const at = [hex, ...(beyond === null ? [] : [beyond])].map((one) => hexLabel(map, one)).join('/');
   const words = t.works.of(t.works.parts[part] ?? part, at, t.works.states[state]);
   return holder === null ? words : `${words}, ${t.works.held(shown.sides[holder].name)}`;
+}
+
+/** A Standard in words: whose it is, and who has taken it. */
+export function standardWords(shown: Snapshot | null, { side, name, captor }: StandardView): string {
+  const nameOf = (one: 0 | 1): string => shown?.sides[one].name ?? '';
+  return captor === null ? t.standards.of(name, nameOf(side)) : t.standards.taken(name, nameOf(side), nameOf(captor));
 }
 
 /** Whether it is a part of this hex. */

@@ -4,12 +4,14 @@ import { Board, type HexHandle } from '../board/board.tsx';
 import type { Handle } from '../board/handles.tsx';
 import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
 import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
-import type { HexSnapshot, LeaderView, MapView, UnitView } from '../engine/protocol.ts';
+import type { BoardStandard } from '../board/standards.tsx';
+import type { HexSnapshot, LeaderView, MapView, StandardView, UnitView } from '../engine/protocol.ts';
 import { HexLine } from '../panels/hex-line.tsx';
+import { standardWords } from '../panels/work-words.ts';
 import * as attacks from '../state/attacks.ts';
 import { actable, concerns, unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
-import { hexLeaders, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
+import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
 import { hexNamed, task } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
@@ -42,6 +44,13 @@ function leaderOf(leader: LeaderView, selected: boolean): BoardLeader | null {
   const { id, hex } = leader;
   return hex === undefined ? null : { id, look: leaderLook(leader), hex, selected };
 }
+
+const standardOf = (standard: StandardView): BoardStandard => ({
+  hex: standard.hex,
+  side: standard.side,
+  captured: standard.captor !== null,
+  words: standardWords(game.shown.value, standard),
+});
 
 const there = <T,>(item: T | null): item is T => item !== null;
 
@@ -233,6 +242,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
         ground={ground}
         labels={map.names}
         works={hexWorks(shown)}
+        standards={hexStandards(shown).map(standardOf)}
         counters={counters}
         leaders={leaders}
         highlights={[...fire, ...zone, ...highlights, ...previewed(), ...goal()]}

@@ -6,6 +6,7 @@ import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
 import { Icon } from '../panels/icon.tsx';
 import { RecentLog } from '../panels/log.tsx';
 import { Menu } from '../panels/menu.tsx';
+import { Pool } from '../panels/pool.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
@@ -166,6 +167,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <Elsewhere battle={battle} shown={shown} />
         <Tutor />
         {lesson.value ? null : <RoutPoints shown={shown} />}
+        <Pool shown={shown} />
         <Decision shown={shown} />
         <Standing shown={shown} />
         <Sighting shown={shown} />

@@ -20,6 +20,7 @@ const MARKS: Partial<Record<UnitState, MarkId>> = {
   stacked: 'stacked',
   slow: 'slow',
   harassed: 'harassed',
+  'out-of-command': 'out-of-command',
 };
 
 export function counterLook(unit: UnitView): CounterLook {
@@ -46,8 +47,8 @@ export function counterLook(unit: UnitView): CounterLook {
 }
 
 export function leaderLook(leader: LeaderView): LeaderLook {
-  const { side, name, overall, initiative, range, state, marks } = leader;
-  return { side, name, king: overall, initiative, range, state, marks };
+  const { side, name, overall, initiative, range, state, marks, inPerson } = leader;
+  return { side, name, king: overall, initiative, range, state, marks, inPerson };
 }
 
 export function groundOf(map: MapView): GroundProps {

@@ -1,4 +1,4 @@
-import type { HexSnapshot, LeaderView, Snapshot, UnitView, WorkView } from '../engine/protocol.ts';
+import type { HexSnapshot, LeaderView, Snapshot, StandardView, UnitView, WorkView } from '../engine/protocol.ts';
 
 /** The parts of a snapshot that only battles on hexes have. */
 
@@ -6,4 +6,6 @@ const onHexes = (shown: Snapshot | null | undefined): HexSnapshot | null => (sho
 export const hexUnits = (shown: Snapshot | null | undefined): readonly UnitView[] => onHexes(shown)?.units ?? [];
 export const hexLeaders = (shown: Snapshot | null | undefined): readonly LeaderView[] => onHexes(shown)?.leaders ?? [];
 export const hexWorks = (shown: Snapshot | null | undefined): readonly WorkView[] => onHexes(shown)?.works ?? [];
+export const hexStandards = (shown: Snapshot | null | undefined): readonly StandardView[] =>
+  onHexes(shown)?.standards ?? [];
 export const hexTracks = (shown: Snapshot | null | undefined): HexSnapshot['tracks'] => onHexes(shown)?.tracks ?? {};

@@ -75,8 +75,9 @@ export const elephantBare: Figure = {
   cuts: `${elephantCuts}M13.8 26.6L35.6 26.6M17 18.6L16.4 24.4M21 18.6L20.6 24.4`,
 };
 
-const team = canter.map((d) => moved(d, 20.8, 16.6, 0.64));
-const wheel =
+/** The near horse of a team; the far one stands a little before it. */
+export const team = canter.map((d) => moved(d, 20.8, 16.6, 0.64));
+export const wheel =
   rim(14.4, 37.4, 8.8, 6.6) +
   disc(14.4, 37.4, 2) +
   shaft(14.4, 29.6, 14.4, 45.2, 1.5) +

@@ -211,6 +211,8 @@ const tents =
 const painters: Readonly<Record<string, Painter>> = {
   ...{ woods, marsh, rocky, riverbed, town, clear },
   ...{ block, temple, palace, tower, stronghold },
+  rough: rocky,
+  'city-wall': tower,
   'enclosure-3': tents(2),
   'enclosure-2': tents(3),
   'enclosure-1': tents(4),

@@ -53,14 +53,26 @@ export type Survey = {
 /** Works of men, one within the other: each is drawn over those that lie around it. */
 const WORKS = [
   ...['enclosure-4', 'enclosure-3', 'enclosure-2', 'enclosure-1', 'tower'],
-  ...['block', 'temple', 'palace', 'street', 'square', 'stronghold'],
+  ...['block', 'temple', 'palace', 'street', 'square', 'stronghold', 'city-wall'],
 ];
 /** What lies on the ground of something else, so that no meadow shows between a street, its houses and a square. */
 const ON_GROUND_OF: Readonly<Record<string, readonly string[]>> = {
   block: ['temple', 'palace', 'street', 'square'],
   street: ['square'],
 };
-const PATCH_ORDER = ['riverbed', 'marsh', 'rocky', 'town', ...WORKS, 'woods', 'lake', 'sea', 'water', 'major-river'];
+const PATCH_ORDER = [
+  'riverbed',
+  'marsh',
+  'rocky',
+  'rough',
+  'town',
+  ...WORKS,
+  'woods',
+  'lake',
+  'sea',
+  'water',
+  'major-river',
+];
 /** Hexsides that a way crosses, instead of running along them. */
 const CROSSED = new Set(['street', 'avenue', 'road']);
 const CHUNK = 10;
