@@ -270,13 +270,13 @@ describe('fire', () => {
   });
 
   test('[cof-7.33] nobody else fires at it while it is in that hex, neither as it comes nor as it goes', () => {
-    const more = 'unit u red bowmen 0804 W group king ma 1';
+    const more = 'unit u red bowmen 0806 W group king ma 1';
     const b = ride(meeting('chariot 0705 W spent', { more }), 'move a', '0605', '0705');
     expect(kind(b)).toBe('step');
-    // Into 0805, next to the bowmen: they were next to it before; away from them nobody fires either.
-    ride(b, '0806');
+    // They were next to it before.
+    ride(b, '0805');
     expect(kind(b)).toBe('step');
-    const apart = ride(meeting('spearmen 1105 W', { more }), 'move a', '0605', '0704');
+    const apart = ride(meeting('spearmen 1105 W', { more }), 'move a', '0605', '0705');
     expect(kind(apart)).toBe('entry-fire');
   });
 });
