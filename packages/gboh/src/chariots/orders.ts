@@ -124,7 +124,17 @@ function openPhase(b: Battle, v: WingPhase): void {
   const { state } = b;
   const own = ownOf(b);
   for (const column of [state.did, state.ran, state.reactions, state.leaderSpent, state.leaderMoved]) column.fill(0);
-  for (const column of [own.out, own.withdrawal, own.speed, own.turned, own.fronts, own.spent, own.pivots, own.ranOut])
+  for (const column of [
+    own.marched,
+    own.out,
+    own.withdrawal,
+    own.speed,
+    own.turned,
+    own.fronts,
+    own.spent,
+    own.pivots,
+    own.ranOut,
+  ])
     column.fill(0);
   own.onward = NONE;
   own.blocked = NONE;

@@ -63,6 +63,8 @@ export interface Own {
   onward: Unit;
   /** Where it stood when it set out, and vertices that it turned there (cof-7.31b, cof-6.83). */
   setOut: Place[];
+  /** By unit, for the present phase: it has been ordered to move (cof-6.12). */
+  marched: number[];
   pivots: number[];
   /** Whose way has just been blocked, or NONE (cof-6.72). */
   blocked: Unit;
@@ -137,6 +139,7 @@ export const ownState: OwnState<Own> = {
       spent: ofUnits(),
       onward: NONE,
       setOut: ofUnits(),
+      marched: ofUnits(),
       pivots: ofUnits(),
       blocked: NONE,
       ranOut: ofUnits(),
@@ -175,6 +178,7 @@ export const ownState: OwnState<Own> = {
     spent: own.spent.slice(),
     onward: own.onward,
     setOut: own.setOut.slice(),
+    marched: own.marched.slice(),
     pivots: own.pivots.slice(),
     blocked: own.blocked,
     ranOut: own.ranOut.slice(),

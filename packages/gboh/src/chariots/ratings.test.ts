@@ -62,6 +62,18 @@ test('[cof-3.0e cof-5.48 cof-5.46b] movement and fire come first, then Shock, th
   expect(ownOf(b).wing).toBe(-1);
 });
 
+test('[cof-6.12 cof-5.46b] who is ordered to move and stops at once has had his move, and so has his leader', () => {
+  const b = acting('');
+  must(b, 'move a');
+  must(b, 'stay');
+  must(b, 'stop');
+  expect(offered(b)).not.toContain('move a');
+  mustRefuse(b, 'move a', 'cof-6.12');
+  must(b, 'go');
+  must(b, 'stop');
+  mustRefuse(b, 'go', 'cof-5.46b');
+});
+
 test('[cof-5.24b] a wing may stand idle, and its marker is spent', () => {
   const b = acting('dice 9 0 0', 'start battle');
   must(b, 'hold wc');

@@ -129,34 +129,59 @@ const recoverBans: readonly Ban<CommandCase>[] = [
 /** A unit is about to move, alone or with its runners; its leader may ride along. */
 function march(b: Battle, v: WingPhase, o: Command): void {
   noteOrdered(b, o.who);
+  ownOf(b).marched[o.who] = 1;
   v.unit = o.who;
   v.together = o.do === 'together';
   v.companions = companionsOf(b, v.leader, o.who);
 }
 
+/** Ordered to move once, a unit has had its move, however little it made of it. */
+const marchBans: readonly Ban<CommandCase>[] = [
+  {
+    rule: 'cof-6.12',
+    when: ({ b, o }) => ownOf(b).marched[o.who] === 1,
+    text: (c) => `${who(c)} has had its move of this Orders Phase.`,
+  },
+];
+const mayMarch = (b: Battle, unit: Unit): boolean => !did(b, unit, DID_MOVE) && ownOf(b).marched[unit] === 0;
+const leaderName = ({ b, v }: CommandCase): string => leaderInfo(b, v.leader).name;
+const rideBans: readonly Ban<CommandCase>[] = [
+  {
+    rule: 'cof-4.13',
+    when: ({ b, v }) => leaderMovesLeft(b, v.leader) <= 0,
+    text: (c) => `${leaderName(c)} has spent his MP of this phase.`,
+  },
+  {
+    rule: 'cof-5.46b',
+    when: ({ b, v }) => b.state.leaderMoved[v.leader] === 1 + (b.state.leaderSpent[v.leader] as number),
+    text: (c) => `${leaderName(c)} might have ridden just now, and stayed.`,
+  },
+];
+
 export const verbs: Readonly<Record<string, WingVerb>> = {
   move: {
-    ofUnit: (b, found, unit, all) => (all || !did(b, unit, DID_MOVE)) && found.push(command('move', unit)),
+    ofUnit: (b, found, unit, all) => (all || mayMarch(b, unit)) && found.push(command('move', unit)),
     write: writeUnit,
     label: (b, _v, o) => `Move ${nameOf(b, o.who)}`,
-    refuse: ofWing(({ b, o }) => moveRefusal(b, o.who)),
+    refuse: ofWing((c) => moveRefusal(c.b, c.o.who) ?? firstBan(marchBans, c)),
     rules: () => ['cof-5.44'],
     give: march,
     marches: true,
   },
   together: {
     ofUnit: (b, found, unit, all) => {
-      if (all || (unitBeneath(b, unit) !== NONE && !did(b, unit, DID_MOVE))) found.push(command('together', unit));
+      if (all || (unitBeneath(b, unit) !== NONE && mayMarch(b, unit))) found.push(command('together', unit));
     },
     write: (b, o) => `move ${key(b, o.who)} together`,
     label: (b, _v, o) => `Move ${nameOf(b, o.who)} with its runners`,
     refuse: ofWing((c) => {
-      const why = moveRefusal(c.b, c.o.who, { together: true });
+      const why = moveRefusal(c.b, c.o.who, { together: true }) ?? firstBan(marchBans, c);
       return why ?? firstBan(unitBans, { ...c, o: { ...c.o, who: unitBeneath(c.b, c.o.who) } });
     }),
     rules: () => ['cof-8.42', 'cof-6.14', 'cof-5.44'],
     give: (b, v, o) => {
       noteOrdered(b, unitBeneath(b, o.who));
+      ownOf(b).marched[unitBeneath(b, o.who)] = 1;
       march(b, v, o);
     },
     marches: true,
@@ -206,12 +231,13 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     },
     write: () => 'go',
     label: (b, v) => `${leaderInfo(b, v.leader).name} rides`,
-    refuse: ({ b, v }) =>
-      leaderMovesLeft(b, v.leader) > 0
-        ? null
-        : { rule: 'cof-4.13', text: `${leaderInfo(b, v.leader).name} has spent his MP of this phase.` },
+    refuse: (c) => firstBan(rideBans, c),
     rules: () => ['cof-5.46b'],
-    give: (b, v) => start(b, 'move-leader', { leader: v.leader }),
+    give: (b, v) => {
+      // What he has spent so far, and one: who then spends nothing has stayed.
+      b.state.leaderMoved[v.leader] = 1 + (b.state.leaderSpent[v.leader] as number);
+      start(b, 'move-leader', { leader: v.leader });
+    },
   },
   ...modeVerbs,
   plant: {
