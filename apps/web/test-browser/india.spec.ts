@@ -1,27 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, clickHex, clickPiece, order, press, question, takeUp } from './play.ts';
-
-/** Answers until a question of this kind is asked: leaders pass, and whoever may leave something alone does. */
-async function passTo(
-  page: Page,
-  wanted: (kind: string, choices: readonly string[]) => boolean | Promise<boolean>,
-): Promise<void> {
-  for (let n = 0; n < 80; n++) {
-    const { kind, choices } = await question(page);
-    if (await wanted(kind, choices)) return;
-    const sparing = ['end', 'no', 'done', 'stop', 'stay'].find((word) => choices.includes(word));
-    await press(page, sparing ?? choices.find((choice) => choice.startsWith('pass')) ?? choices[0] ?? '');
-  }
-}
-
-/** Sends a unit to a hex by two clicks, when the board shows where it can go. */
-async function send(page: Page, unit: string, hex: string): Promise<void> {
-  await clickPiece(page, unit);
-  await expect(page.locator('.highlight.reach').first()).toBeVisible();
-  await clickHex(page, hex);
-}
+import { begin, clickHex, clickPiece, order, passTo, press, question, send, takeUp } from './play.ts';
 
 test('the gate of Takshashila is shut, and bows shoot over its wall', async ({ page }, info) => {
   const file = info.outputPath('assault.json');

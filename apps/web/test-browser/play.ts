@@ -120,6 +120,26 @@ export async function clickPiece(page: Page, id: string): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** Answers until a question of this kind is asked: leaders pass, and whoever may leave something alone does. */
+export async function passTo(
+  page: Page,
+  wanted: (kind: string, choices: readonly string[]) => boolean | Promise<boolean>,
+): Promise<void> {
+  for (let n = 0; n < 80; n++) {
+    const { kind, choices } = await question(page);
+    if (await wanted(kind, choices)) return;
+    const sparing = ['end', 'no', 'done', 'stop', 'stay'].find((word) => choices.includes(word));
+    await press(page, sparing ?? choices.find((choice) => choice.startsWith('pass')) ?? choices[0] ?? '');
+  }
+}
+
+/** Sends a unit to a hex by two clicks, when the board shows where it can go. */
+export async function send(page: Page, unit: string, hex: string): Promise<void> {
+  await clickPiece(page, unit);
+  await expect(page.locator('.highlight.reach').first()).toBeVisible();
+  await clickHex(page, hex);
+}
+
 const column = (hex: string): number => Number(hex.slice(0, 2));
 /** Rows away from the middle of the drill field. */
 const offCentre = (hex: string): number => Math.abs(Number(hex.slice(2)) - 9);

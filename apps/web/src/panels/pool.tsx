@@ -5,9 +5,11 @@ function Marker({ marker, shown }: { readonly marker: MarkerView; readonly shown
   const { side, name, state } = marker;
   const words = t.pool.states[state];
   return (
-    <li class={`pool-marker side-${side} ${state}`} title={words}>
-      {name || t.pool.momentum(shown.sides[side].name)}
-      <span class="unseen">: {words}</span>
+    <li class={`pool-marker side-${side} is-${state}`} title={`${shown.sides[side].name}: ${words}`}>
+      {name || t.pool.momentum}
+      <span class="unseen">
+        , {shown.sides[side].name}: {words}
+      </span>
     </li>
   );
 }
@@ -21,7 +23,7 @@ export function Pool({ shown }: { readonly shown: Snapshot }) {
     ...(acting === null ? [] : [t.pool.acting(acting.name)]),
   ];
   return (
-    <section class="pool" aria-label={t.pool.title}>
+    <section class="marker-pool" aria-label={t.pool.title}>
       <p class="pool-facts soft">{facts.join(' · ') || t.pool.title}</p>
       <ul>
         {markers.map((marker) => (

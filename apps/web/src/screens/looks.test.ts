@@ -1,13 +1,14 @@
+import type { Ruleset } from '@taxiarch/battles/lazy';
 import { expect, test } from 'vitest';
 import { counterWords } from '../art/counter.tsx';
 import { leaderWords } from '../art/leader.tsx';
 import { fetchRules } from '../engine/rules.ts';
 import { Session } from '../engine/session.ts';
-import { isWorkOf, workWords } from '../panels/work-words.ts';
+import { isWorkOf, standardWords, workWords } from '../panels/work-words.ts';
 import { hexLeaders, hexUnits } from '../state/hexes.ts';
 import { counterLook, leaderLook } from './looks.ts';
 
-await fetchRules('chandragupta');
+await Promise.all(['chandragupta', 'chariots'].map((one) => fetchRules(one as Ruleset)));
 
 function opened(battle: string) {
   const { snapshot, ...field } = Session.open('x', {
@@ -42,4 +43,28 @@ test('what troops and leaders of India are in the midst of has a mark and words'
   expect(counterWords(look)).toMatch(/goes slowly, stacked with another unit, has harassed/);
   const marked = leaderLook({ ...leader, marks: ['passed', 'restricted'] });
   expect(leaderWords(marked)).toMatch(/waiting, has passed, is restricted$/);
+});
+
+test('[cof-9.31 cof-9.33a] a Standard is told with whose it is and who has taken it', () => {
+  const { snapshot } = opened('chariot-drill');
+  const [standard] = snapshot.standards;
+  if (!standard) throw new Error('no Standard');
+  expect(standardWords(snapshot, standard)).toBe('Standard of Western half');
+  expect(standardWords(snapshot, { ...standard, captor: 1 })).toBe('Standard of Western half, taken by Eastern half');
+});
+
+test('[cof-2.21b cof-10.25a] who is Out of Command has a mark; heroes are told with their hits in person', () => {
+  const { snapshot } = opened('troy');
+  const unit = hexUnits(snapshot)[0];
+  const hero = hexLeaders(snapshot).find(({ inPerson }) => inPerson);
+  if (!unit || !hero?.inPerson) throw new Error('nobody there');
+  const look = counterLook({ ...unit, states: ['out-of-command'] });
+  expect(counterWords(look)).toMatch(/out of command/);
+  const hurt = leaderLook({ ...hero, marks: ['on-foot'], inPerson: { hits: 2, of: hero.inPerson.of } });
+  expect(leaderWords(hurt)).toMatch(new RegExp(`is on foot, 2 of ${hero.inPerson.of} hits in person$`));
+});
+
+test('every kind of troops of the age of chariots has a figure of its own name', () => {
+  for (const battle of ['chariot-drill', 'sumer', 'megiddo', 'troy'])
+    for (const unit of hexUnits(opened(battle).snapshot)) expect(counterLook(unit).figure).toBe(unit.figure);
 });

@@ -389,6 +389,7 @@ export const en = {
     'trump-marker': 'trump a marker',
     'heroic-challenge': 'challenge an enemy leader',
     'fight-on': 'fight on in single combat',
+    aggression: 'rush at chariots',
     accompany: 'leaders go along',
     'advance-facing': 'turn after an advance',
     'advance-wheel': 'wheel after an advance',
@@ -535,7 +536,7 @@ export const en = {
     title: 'Markers of the wings',
     initiative: (side: string) => `Initiative: ${side}`,
     acting: (wing: string) => `${wing} acts`,
-    momentum: (side: string) => `Momentum, ${side}`,
+    momentum: 'Momentum',
     states: {
       pool: 'still in the Pool',
       held: 'held out: it opens the turn',
@@ -591,6 +592,7 @@ export const en = {
         'momentum-wing': 'The wing acts once more, if the die allows; its marker in the Pool is not touched.',
         disengage: 'Whoever falls back first makes room for others.',
         'run-path': 'It comes back to where it set out. Driving through friends may cost them hits.',
+        aggression: 'Hillmen and runners may rush at a chariot before it strikes or shoots, if the die allows.',
         'stack-target': 'Of a chariot and its runners one is shot at.',
         standard: 'Where a Standard goes away, the routed near it flee for good.',
         'captured-standard':
