@@ -2,7 +2,7 @@ import { type Battle, hexesOf, onField } from '@taxiarch/gboh';
 import { parseHex, terrainAt } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
-import { openBattle, scenarioById } from '../index.ts';
+import { hexScenarioById, openBattle, scenarioById } from '../index.ts';
 import { chandragupta, chandraguptaBattles } from './chandragupta.ts';
 
 const battles = Object.keys(chandraguptaBattles);
@@ -50,6 +50,15 @@ test.each(battles)('%s: both armies are as stated, stand where they can and face
   expect([...groundUnderArmies(b)].sort()).toEqual(held[id] ?? ['clear']);
   const facings = b.world.sides.map(({ key }) => facingsOf(b, key).join());
   expect(facings).toEqual(looksWest.has(id) ? ['W', 'E'] : ['E', 'W']);
+});
+
+test('the halves of the drill mirror each other, in columns of the same kind, since every other one is half a hex higher', () => {
+  const { units, leaders } = hexScenarioById('elephant-drill');
+  const placed = (half: string, column: (col: number) => number) =>
+    [...units, ...leaders].flatMap(({ key, side, at }) =>
+      side === half ? `${key.slice(half.length)} ${column(Number(at?.slice(0, 2)))} ${at?.slice(2, 4)}` : [],
+    );
+  expect(placed('east', (col) => 28 - col)).toEqual(placed('west', (col) => col));
 });
 
 test('[cha-12.11b cha-12.213] whoever stands in the camp or the city as the battle begins holds it', () => {
