@@ -17,9 +17,7 @@ test('[cof-2.21a] every unit has TQ and MA, and whoever has no missile code neve
     expect(tq > 0 && ma > 0).toBe(true);
     expect(missile === null).toBe(weapon === null);
   }
-  expect([...new Set(Object.values(troops).map(({ missile }) => missile))].sort()).toEqual(
-    ['B', 'C', 'J', 'S', null].sort(),
-  );
+  expect(new Set(Object.values(troops).map(({ missile }) => missile))).toEqual(new Set(['B', 'C', 'J', 'S', null]));
   expect(types).toHaveLength(8);
   const b = field('unit a blue spearmen 0505 E\nunit x red spearmen 0705 W\nstart rout unit=x cause=-1\ndice 9');
   expect(shooterRefusal(b, 0, 'ordered')?.text).toMatch(/no missiles/);
@@ -48,7 +46,7 @@ test('[cof-2.3] every die has ten faces, from 0 to 9', () => {
   const dice = b.events.filter(({ kind }) => kind === 'die');
   expect(dice.map((e) => e['natural'])).toEqual([0, 9]);
   expect(dice.some((e) => 'faces' in e)).toBe(false);
-  expect(() => acting('dice 10 9', 'start battle')).toThrow();
+  expect(() => acting('dice 10 9', 'start battle')).toThrow(/10/);
 });
 
 test('[cof-3.0e cof-5.48 cof-5.46b] movement and fire come first, then Shock, then the phase is over; its leader rides in it', () => {
