@@ -111,6 +111,7 @@ export type UnitView = {
   readonly tq: number;
   readonly tqNow: number;
   readonly hits: number;
+  /** 0 where the volume has no sizes. */
   readonly size: number;
   readonly ma: string;
   readonly missiles: 'full' | 'low' | 'none' | null;

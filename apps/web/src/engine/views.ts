@@ -103,7 +103,7 @@ function unitView(b: Battle, unit: Unit): UnitView {
     tq: info.tq,
     tqNow: place < 0 ? info.tq : tqOf(b, unit),
     hits: state.hits[unit] as number,
-    size: info.size,
+    size: inBook(b, shownOf).sizes ? info.size : 0,
     ma: info.maHigh > info.ma ? `${info.ma} (${info.maHigh})` : String(info.ma),
     missiles: info.missile === null ? null : left === FULL ? 'full' : left === LOW ? 'low' : 'none',
     weapon: info.weapon,

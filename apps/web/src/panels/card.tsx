@@ -53,7 +53,7 @@ export function UnitCard({ unit, map }: { readonly unit: UnitView; readonly map:
   const rows: Row[] = [
     [c.quality, unit.tqNow === unit.tq ? unit.tq : `${unit.tq}, ${c.qualityNow(unit.tqNow)}`],
     [c.movement, unit.ma],
-    [c.size, unit.size],
+    ...(unit.size > 0 ? [[c.size, unit.size] as const] : []),
     [c.routPoints, unit.routPoints],
   ];
   if (unit.missiles) rows.push([c.missiles, `${unit.weapon ?? ''} ${c.missileStates[unit.missiles]}`.trim()]);

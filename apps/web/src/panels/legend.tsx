@@ -169,7 +169,7 @@ function Standards() {
           </>
         ) : null}
         {heroes ? (
-          <Sign words={`${l.leader(leaderMarkWords('on-foot'))} ${l.inPerson}`}>
+          <Sign words={`${l.leader(leaderMarkWords('on-foot'))}${l.inPerson}`}>
             <g transform="scale(4)">
               <LeaderSeal mark="on-foot" />
             </g>

@@ -64,7 +64,9 @@ test('[cof-2.21b cof-10.25a] who is Out of Command has a mark; heroes are told w
   expect(leaderWords(hurt)).toMatch(new RegExp(`is on foot, 2 of ${hero.inPerson.of} hits in person$`));
 });
 
-test('every kind of troops of the age of chariots has a figure of its own name', () => {
+test('[cof-2.22] every kind of troops of the age of chariots has a figure of its own name, and no size', () => {
   for (const battle of ['chariot-drill', 'sumer', 'megiddo', 'troy'])
-    for (const unit of hexUnits(opened(battle).snapshot)) expect(counterLook(unit).figure).toBe(unit.figure);
+    for (const unit of hexUnits(opened(battle).snapshot))
+      expect(counterLook(unit)).toMatchObject({ figure: unit.figure, size: 0 });
+  expect(hexUnits(opened('elephant-drill').snapshot).every(({ size }) => size > 0)).toBe(true);
 });

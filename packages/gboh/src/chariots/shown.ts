@@ -50,6 +50,8 @@ function leaderState(b: Battle, leader: Leader): LeaderState {
 export const shownRevisions: readonly Revision[] = [
   revise(shownOf, (was) => ({
     ...was,
+    // There are no size ratings (cof-2.22).
+    sizes: false,
     // Out of Command is marked on the units of the wing that acts (cof-2.21b, cof-5.41).
     unitMarks: (b, unit) => (onField(b, unit) && isOutOfCommand(b, unit) ? ['out-of-command'] : []),
     leaderMarks: (b, leader) => (isHeroic(b) && isOnFoot(b, leader) ? ['on-foot'] : []),

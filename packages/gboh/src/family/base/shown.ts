@@ -48,6 +48,8 @@ export interface PoolShown {
 
 /** What a volume keeps of its own that both sides may see, so that whoever shows a battle need not ask which it is. */
 export interface Shown {
+  /** Whether sizes of units are printed on their counters. */
+  readonly sizes: boolean;
   unitMarks(b: Battle, unit: Unit): readonly UnitMark[];
   leaderMarks(b: Battle, leader: Leader): readonly LeaderMark[];
   /** Whether his turn to give orders is still to come, has come or is over. */
@@ -64,6 +66,7 @@ const leaderStates = ['inactive', 'active', 'finished'] as const;
 export type LeaderState = (typeof leaderStates)[number];
 
 export const shownOf = varying<Shown>('what is shown beside the columns', {
+  sizes: true,
   unitMarks: () => [],
   leaderMarks: () => [],
   leaderState: (b, leader) => leaderStates[b.state.leaderStatus[leader] as number] ?? 'inactive',
