@@ -16,8 +16,10 @@ import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
 import { enemyAt, initiativeOf, leaderHexOf, leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
+import { isFree, type OrderCase, order } from '../family/command/order.ts';
 import { endBans, lineBans } from '../family/command/order-bans.ts';
 import { takingCommand } from '../family/command/orders.ts';
+import { orderRefusal } from '../family/command/verbs.ts';
 import { givesUp, openEnd, routPointsLost } from '../family/command/victory.ts';
 import { leaderMovesLeft, ridingBans, stoppingBans } from '../family/leaders/leader-move.ts';
 import { withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
@@ -142,6 +144,10 @@ function staysIn(b: Battle, leader: Leader, to: Hex): Refusal | null {
   return refusal('cha-12.44b', `${name(b, leader)} has retired and stays where he is to the end.`);
 }
 
+/** Whether he could still be ordered to ride in this phase. */
+const canRide = ({ b, v }: OrderCase): boolean =>
+  v.left > 0 && orderRefusal(b, v, { ...order('go', NONE, true), free: isFree(b, v.leader) }) === null;
+
 /** Retiring to the camp (chapter 12.4). */
 export const retireRevisions: readonly Revision[] = [
   revise(takingCommand, (family) => (b, leader) => {
@@ -165,7 +171,7 @@ export const retireRevisions: readonly Revision[] = [
       {
         rule: 'cha-12.44a',
         // One order is enough, be it to a unit that he goes with.
-        when: ({ b, v }) => v.left > 0 && b.state.leaderSpent[v.leader] === 0 && mustGo(b, v.leader),
+        when: (c) => c.b.state.leaderSpent[c.v.leader] === 0 && mustGo(c.b, c.v.leader) && canRide(c),
         text: ({ b, v }) => `${name(b, v.leader)} is retiring and must go on his way first, alone or with his unit.`,
       },
     ],
