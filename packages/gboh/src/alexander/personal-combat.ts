@@ -1,5 +1,5 @@
 import { adjacent, type Hex } from '@taxiarch/hexfield';
-import { ask, emit, procedure, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import { emit, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { leaderName, type Tellings } from '../family/base/telling.ts';
@@ -9,15 +9,15 @@ import { leaderCasualty } from '../family/charts/index.ts';
 import { enemyLeaders } from '../family/leaders/leader-move.ts';
 import { noteDuel } from '../family/leaders/leaders.ts';
 import { applyFate } from '../family/missiles/casualty.ts';
-import { attackingSide, type Combat, defendingSide, goesOn } from '../family/shock/combat.ts';
-import { attackLeaders, defenceLeaders } from '../family/shock/leaders.ts';
-import { currentCombat, type Segment } from '../family/shock/segment.ts';
+import { type Combat, goesOn } from '../family/shock/combat.ts';
+import { attackLeaders, championQuestion, defenceLeaders } from '../family/shock/leaders.ts';
+import type { Segment } from '../family/shock/segment.ts';
 
 /** Some leaders have no rating for it and neither seek nor accept a fight in person (alx-9.23). */
 const fightsInPerson = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).combat !== null;
 
 /** The leader of the highest Initiative fights; among equals the owner chooses (alx-9.2). */
-function championsAmong(b: Battle, leaders: Leader[]): Leader[] {
+function championsAmong(b: Battle, leaders: readonly Leader[]): Leader[] {
   const willing = leaders.filter((leader) => fightsInPerson(b, leader));
   const best = Math.max(...willing.map((leader) => initiativeOf(b, leader)));
   return willing.filter((leader) => initiativeOf(b, leader) === best);
@@ -28,23 +28,7 @@ const duelDue = (b: Battle, c: Combat): boolean =>
   championsAmong(b, attackLeaders(b, c)).length > 0 &&
   championsAmong(b, defenceLeaders(b, c)).length > 0;
 
-function championQuestion(which: 0 | 1) {
-  const involved = which === 0 ? attackLeaders : defenceLeaders;
-  const sideOfQuestion = which === 0 ? attackingSide : defendingSide;
-  return ask<Battle, Segment, Leader>({
-    ask: 'champion',
-    unless: (b, v) => !duelDue(b, currentCombat(v)),
-    side: (b, v): Side => sideOfQuestion(b, currentCombat(v)),
-    text: () => 'Leaders meet in the fight: who of them fights in person?',
-    list: (b, v) => championsAmong(b, involved(b, currentCombat(v))),
-    refuse: () => null,
-    write: (b, leader) => leaderInfo(b, leader).key,
-    label: (b, _v, leader) => leaderInfo(b, leader).name,
-    take(_b, v, leader) {
-      v.champions[which] = leader;
-    },
-  });
-}
+const champions = { among: championsAmong, due: duelDue };
 
 function meet(b: Battle, v: Segment): void {
   const [one, other] = v.champions;
@@ -54,7 +38,11 @@ function meet(b: Battle, v: Segment): void {
 }
 
 /** Of the leader step of every combat: leaders who meet in it fight in person (alx-9.14a). */
-export const duelSteps = { attackChampion: championQuestion(0), defenceChampion: championQuestion(1), meet };
+export const duelSteps = {
+  attackChampion: championQuestion(0, champions),
+  defenceChampion: championQuestion(1, champions),
+  meet,
+};
 
 /** Lone leaders who meet fight at once, before any further order; of several the highest Initiative (alx-4.63, alx-9.2). */
 export function duelWithMet(b: Battle, leader: Leader, from: Hex): void {

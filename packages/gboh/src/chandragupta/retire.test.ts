@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { inBook } from '../family/base/book.ts';
 import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
+import { NONE } from '../family/base/vocabulary.ts';
+import { type OrdersPhase, order } from '../family/command/order.ts';
+import { orderRefusal } from '../family/command/verbs.ts';
 import { withdrawalPhase } from '../family/command/victory.ts';
 import { withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
 import { isFinished, keptBehind } from '../family/leaders/leaders.ts';
@@ -114,6 +117,18 @@ test('[cha-12.44a] then he gives Individual Orders only and goes home by the str
   must(b, '1206');
   must(b, '1106');
   must(b, '1006');
+});
+
+test('[cha-12.44a cha-5.46] who has trumped and keeps his last order for a unit need not go first: that would leave him no answer', () => {
+  const b = began(king('1306', '5'));
+  must(b, 'retire');
+  const v = b.waiting?.frame.v as OrdersPhase;
+  const ending = (left: number, mustAct: boolean) =>
+    orderRefusal(b, { ...v, left, mustAct }, order('end', NONE, false))?.rule ?? null;
+  expect([ending(1, false), ending(2, true), ending(1, true), ending(0, false)]).toEqual([
+    ...['cha-12.44a', 'cha-12.44a'],
+    ...[null, null],
+  ]);
 });
 
 /** The same with the king upon foot or an elephant of his, which he orders home. */

@@ -1,10 +1,10 @@
-import { ask, call, emit, procedure, roll, type Side } from '@taxiarch/kernel';
+import { ask, call, emit, procedure, roll } from '@taxiarch/kernel';
 import type { Battle } from '../family/base/state.ts';
 import { leaderAlive, leaderInfo, rated } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { killLeader } from '../family/leaders/leaders.ts';
-import { attackingSide, type Combat, defendingSide, goesOn } from '../family/shock/combat.ts';
-import { attackLeaders, defenceLeaders } from '../family/shock/leaders.ts';
+import { type Combat, goesOn } from '../family/shock/combat.ts';
+import { attackLeaders, championQuestion, defenceLeaders } from '../family/shock/leaders.ts';
 import { currentCombat, type Segment } from '../family/shock/segment.ts';
 import { withdrawHero } from './challenges.ts';
 import { isHero, isHeroic } from './hero-modes.ts';
@@ -130,29 +130,12 @@ function isDue(b: Battle, c: Combat): boolean {
   return ours.length > 0 && theirs.length > 0 && [...ours, ...theirs].some((leader) => isHero(b, leader));
 }
 
-function championQuestion(which: 0 | 1) {
-  const involved = which === 0 ? attackLeaders : defenceLeaders;
-  const sideOfQuestion = which === 0 ? attackingSide : defendingSide;
-  return ask<Battle, Segment, Leader>({
-    ask: 'champion',
-    rules: ['cof-10.22a'],
-    unless: (b, v) => !isDue(b, currentCombat(v)),
-    side: (b, v): Side => sideOfQuestion(b, currentCombat(v)),
-    text: () => 'Leaders meet in the fight: who of them fights in person?',
-    list: (b, v) => championsAmong(b, involved(b, currentCombat(v))),
-    refuse: () => null,
-    write: (b, leader) => leaderInfo(b, leader).key,
-    label: (b, _v, leader) => leaderInfo(b, leader).name,
-    take(_b, v, leader) {
-      v.champions[which] = leader;
-    },
-  });
-}
+const champions = { rules: ['cof-10.22a'], among: championsAmong, due: isDue };
 
 /** Of the leader step of every combat: heroes who meet in it fight; the other leaders neither help nor are struck (cof-10.22b). */
 export const heroicSteps = {
-  attackChampion: championQuestion(0),
-  defenceChampion: championQuestion(1),
+  attackChampion: championQuestion(0, champions),
+  defenceChampion: championQuestion(1, champions),
   meet(b: Battle, v: Segment): void {
     const [one, other] = v.champions;
     if (one === NONE) return;

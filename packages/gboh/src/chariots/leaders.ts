@@ -17,7 +17,6 @@ import {
   unitsOf,
 } from '../family/base/units.ts';
 import { INACTIVE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
-import { leaderAllowance } from '../family/leaders/leader-move.ts';
 import { heldByZones } from '../family/leaders/leader-withdrawal.ts';
 import { killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
 import { leaderColumn } from '../family/leaders/range.ts';
@@ -141,8 +140,6 @@ export const leadersRevisions: readonly Revision[] = [
   /** On a chariot he pays as wagons do, on foot as infantry (cof-4.14b). */
   revise(leaderColumn, () => (b, leader) => (ownOf(b).onFoot[leader] === 1 ? 'loose-foot' : 'wagon')),
   revise(heldByZones, () => false),
-  /** Nine MP, on foot five (cof-4.13, cof-10.13). */
-  revise(leaderAllowance, () => (b, leader) => (ownOf(b).onFoot[leader] === 1 ? 5 : 9)),
 ];
 
 export const leadersProcedures: readonly Procedure<Battle>[] = [replaceLeaders, leaderThreatened, leaderRefuge];

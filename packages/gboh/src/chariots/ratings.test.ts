@@ -1,7 +1,7 @@
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { tqOf } from '../family/base/units.ts';
+import { charismaOf, initiativeOf, tqOf } from '../family/base/units.ts';
 import { routPointsLost, withdrawalPhase } from '../family/command/victory.ts';
 import { shooterRefusal } from '../family/missiles/shot.ts';
 import { numberOf } from '../family/script/position.ts';
@@ -10,6 +10,7 @@ import { isHero } from './hero-modes.ts';
 import { ownOf } from './own.ts';
 import { field, keyed } from './testing/field.ts';
 import { chariotsVolume } from './volume.ts';
+import { commandRange, inCommand } from './wings.ts';
 
 test('[cof-2.21a] every unit has TQ and MA, and whoever has no missile code never fires', () => {
   const { troops, types } = chariotsVolume.book.words;
@@ -92,7 +93,8 @@ unit a blue runners 0607 E group amun
 leader wc blue 0607 wing group amun initiative 4 range 5
 start move unit=a line=false along=,`);
   must(b, '0707');
-  if (pending(b)[0]?.kind === 'reaction-facing') must(b, 'no');
+  expect(pending(b)[0]?.kind).toBe('reaction-facing');
+  must(b, 'no');
   expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['entry-fire', 1]);
 });
 
@@ -139,11 +141,32 @@ start heroes-move side=0`);
   expect(b.world.leaders[keyed(b, 'ramses')]?.combat).toBe(3);
 });
 
-test('[cof-4.11a cof-4.11b cof-4.11c cof-4.12] ratings of leaders are lowered by a wound, never below 0', () => {
-  const b = acting('leader weak blue 0507 initiative 1 range 0 charisma 0 wounded');
-  const weak = keyed(b, 'weak');
-  expect([b.state.wound[weak], b.world.leaders[weak]?.charisma]).toEqual([1, 0]);
-  mustRefuse(acting(''), 'move other', 'cof-2.4');
+/** What a leader of Initiative 5, range 6 and Charisma 2 brings, whole or wounded. */
+const rated = (state: string): Battle =>
+  acting(
+    `unit far blue spearmen 0813 E group amun\nleader king blue 0508 overall initiative 5 range 6 charisma 2 ${state}`,
+  );
+
+test('[cof-4.11a cof-4.11b cof-4.11c cof-8.15c] a wound takes one from Command Range, Initiative and Charisma alike', () => {
+  const ratings = (b: Battle): number[] => {
+    const king = keyed(b, 'king');
+    return [commandRange(b, king), initiativeOf(b, king), charismaOf(b, king)];
+  };
+  expect([ratings(rated('')), ratings(rated('wounded'))]).toEqual([
+    [6, 5, 2],
+    [5, 4, 1],
+  ]);
+});
+
+test('[cof-4.12] a Wing Commander reaches his units by his own range, and no farther', () => {
+  const reached = (range: number): boolean => {
+    const b = acting('');
+    const wc = b.world.leaders[keyed(b, 'wc')];
+    if (wc) wc.range = range;
+    return inCommand(b, 0).includes(numberOf(b, 'c'));
+  };
+  // The chariots are two hexes from him.
+  expect([reached(1), reached(2)]).toEqual([false, true]);
 });
 
 /** So many Rout Points are lost on either side, of a level of 40. */

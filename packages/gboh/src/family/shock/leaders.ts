@@ -1,9 +1,10 @@
+import { ask, type RuleId } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { charismaOf, leaderAlive, leaderInfo, leadersWith } from '../base/units.ts';
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { casualtyCheck } from '../missiles/casualty.ts';
-import { attackersIn, type Combat, defendersIn, goesOn } from './combat.ts';
+import { attackersIn, attackingSide, type Combat, defendersIn, defendingSide, goesOn } from './combat.ts';
 import { currentCombat, nextCombat, onlyInSome, type Segment } from './segment.ts';
 
 /** The leaders involved in a combat on each side: those stacked with its units. */
@@ -13,6 +14,32 @@ export const defenceLeaders = (b: Battle, c: Combat): Leader[] => leadersBeside(
 const leadersBeside = (b: Battle, units: readonly Unit[]): Leader[] => [
   ...new Set(units.flatMap((unit) => leadersWith(b, unit))),
 ];
+
+/** Who of a side fights in person in a combat, where somebody does: asked of the attacker (0) and of the defender (1). */
+interface Champions {
+  readonly rules?: RuleId[];
+  /** Of the leaders in the fight those who may. */
+  among(this: void, b: Battle, leaders: readonly Leader[]): Leader[];
+  due(this: void, b: Battle, c: Combat): boolean;
+}
+export function championQuestion(which: 0 | 1, { rules, among, due }: Champions) {
+  const involved = which === 0 ? attackLeaders : defenceLeaders;
+  const sideOfQuestion = which === 0 ? attackingSide : defendingSide;
+  return ask<Battle, Segment, Leader>({
+    ask: 'champion',
+    ...(rules ? { rules } : {}),
+    unless: (b, v) => !due(b, currentCombat(v)),
+    side: (b, v) => sideOfQuestion(b, currentCombat(v)),
+    text: () => 'Leaders meet in the fight: who of them fights in person?',
+    list: (b, v) => among(b, involved(b, currentCombat(v))),
+    refuse: () => null,
+    write: (b, leader) => leaderInfo(b, leader).key,
+    label: (b, _v, leader) => leaderInfo(b, leader).name,
+    take(_b, v, leader) {
+      v.champions[which] = leader;
+    },
+  });
+}
 
 /** What a leader's death takes from his side in a combat (alx-9.16.3c). */
 export const charismaLost = varying<(b: Battle, c: Combat, leader: Leader) => number>(
