@@ -261,6 +261,19 @@ test('[cof-4.25b cof-4.25c cof-3.0g] a Wing Commander who fell is replaced by hi
   expect(b.world.leaders[second]).toMatchObject({ initiative: 3, range: 3, group: 'first' });
 });
 
+test('[cof-4.25a] an Overall Commander who fell is never replaced, whatever stands on the reverse of his counter', () => {
+  const named = text.replace('overall group pharaoh', 'overall group pharaoh replacement 3 3');
+  const b = position(`${named}\ndice 3 4 1 1 1\nstart battle`);
+  must(b, 'hold one');
+  const king = keyed(b, 'thutmose');
+  b.state.leaderGone[king] = 1;
+  b.state.leaderHex[king] = -1;
+  ownOf(b).pool = [];
+  endPhase(b);
+  expect(kindOf(b)).not.toBe('replacement');
+  expect(ownOf(b).commanders[0]).toBe(king);
+});
+
 test('[cof-11.0a cof-2.8a] lost units count their TQ, the Overall Commander five times his Initiative, other leaders nothing', () => {
   const b = start('3 4 1 1 1 1');
   must(b, 'hold one');

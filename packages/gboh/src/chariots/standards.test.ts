@@ -139,6 +139,8 @@ unit guard blue guard 0203 E group amun\nleader king blue 0505 initiative 6 rang
 start move unit=foe line=false along=,`,
     { blue: 'king' },
   );
+  // Planted or borne.
+  Object.assign(ownOf(alone).standards[0] ?? {}, { borne: false });
   must(alone, '0605');
   // He is driven off as the enemy comes next to him, and takes it along (cof-4.24).
   expect([standardAt(alone), ownOf(alone).standards[0]?.captor]).toEqual(['0203', -1]);
