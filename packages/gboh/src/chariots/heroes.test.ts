@@ -7,7 +7,7 @@ import { leaderMA } from '../family/leaders/leader-move.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { hitsOf } from './heroic-combat.ts';
 import { ownOf } from './own.ts';
-import { field, keyed } from './testing/field.ts';
+import { field, keyed, phaseAfter } from './testing/field.ts';
 
 /** Hector, a hero and commander, and Patroclus, who is no hero, four hexes apart; and whoever is added. */
 const troy = (more: string, special = 'special heroes'): Battle =>
@@ -159,12 +159,17 @@ test('[cof-10.14 cof-10.15 cof-10.13 cof-4.13] heroes move on the Momentum marke
   expect(pending(b)[0]?.kind).not.toBe('hero-moves');
 });
 
-test('[cof-10.15] a commander changes his mode as he is activated, and not later', () => {
-  const b = troy('unit mover blue spearmen 0507 E group troy\nstart orders leader=hector momentum=false wing=0');
+test('[cof-10.15] a commander changes his mode once, as he is activated, and not later', () => {
+  const hector = () =>
+    troy('unit mover blue spearmen 0507 E group troy\nstart orders leader=hector momentum=false wing=0');
+  const b = hector();
   must(b, 'mount');
   expect(ownOf(b).onFoot[keyed(b, 'hector')]).toBe(0);
-  must(b, 'dismount');
-  must(b, 'go');
-  must(b, '0709, stop');
-  mustRefuse(b, 'mount', 'cof-10.15');
+  expect(mustRefuse(b, 'dismount', 'cof-10.15')).toMatch(/until he is activated again/);
+  must(b, 'end');
+  must(phaseAfter(b, 'hector'), 'dismount');
+  const late = hector();
+  must(late, 'go');
+  must(late, '0709, stop');
+  expect(mustRefuse(late, 'mount', 'cof-10.15')).toMatch(/only as he is activated/);
 });

@@ -1,4 +1,4 @@
-import { ask, type Procedure, procedure, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, firstBan, type Procedure, procedure, type Side } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -8,12 +8,26 @@ import { onMap } from '../family/leaders/leaders.ts';
 import { challengeProcedures } from './challenges.ts';
 import { isHeroic, isOnFoot, setMode } from './hero-modes.ts';
 import { heroicCombat } from './heroic-combat.ts';
-import type { Command, WingVerb } from './verbs.ts';
+import { ownOf } from './own.ts';
+import type { Command, CommandCase, WingVerb } from './verbs.ts';
 import { unitsOfWing } from './wings.ts';
 
 /** A commander changes his mode the instant he is activated, before anybody of his wing has done anything (cof-10.15). */
 const nothingDone = (b: Battle, wing: number, leader: Leader): boolean =>
   b.state.leaderSpent[leader] === 0 && unitsOfWing(b, wing).every((unit) => b.state.did[unit] === 0);
+/** A mode that he has taken he keeps until his next activation (cof-10.15). */
+const modeBans: readonly Ban<CommandCase>[] = [
+  {
+    rule: 'cof-10.15',
+    when: ({ b, v }) => ownOf(b).changed[v.leader] === 1,
+    text: ({ b, v }) => `${leaderInfo(b, v.leader).name} has changed, and stays so until he is activated again.`,
+  },
+  {
+    rule: 'cof-10.15',
+    when: ({ b, v }) => !nothingDone(b, v.wing, v.leader),
+    text: ({ b, v }) => `${leaderInfo(b, v.leader).name} changes only as he is activated.`,
+  },
+];
 
 const modeVerb = (onFoot: boolean, word: string, label: string): WingVerb => ({
   ofLeader: (b, v, found) => {
@@ -21,12 +35,12 @@ const modeVerb = (onFoot: boolean, word: string, label: string): WingVerb => ({
   },
   write: () => word,
   label: (b, v) => `${leaderInfo(b, v.leader).name} ${label}`,
-  refuse: ({ b, v }) =>
-    nothingDone(b, v.wing, v.leader)
-      ? null
-      : { rule: 'cof-10.15', text: `${leaderInfo(b, v.leader).name} changes only as he is activated.` },
+  refuse: (c) => firstBan(modeBans, c),
   rules: () => ['cof-10.15'],
-  give: (b, v) => setMode(b, v.leader, onFoot, ['cof-10.15']),
+  give: (b, v) => {
+    ownOf(b).changed[v.leader] = 1;
+    setMode(b, v.leader, onFoot, ['cof-10.15']);
+  },
 });
 const leaderCommand = (word: string): Command => ({ do: word, who: NONE, target: NONE, hex: -1 });
 export const modeVerbs: Readonly<Record<string, WingVerb>> = {

@@ -134,8 +134,10 @@ function openPhase(b: Battle, v: WingPhase): void {
     own.spent,
     own.pivots,
     own.ranOut,
+    own.changed,
   ])
     column.fill(0);
+  for (const standard of own.standards) standard.said = 0;
   own.onward = NONE;
   own.blocked = NONE;
   state.partings = [];

@@ -27,6 +27,8 @@ export interface Standard {
   hex: Hex;
   /** It goes where its leader goes, as long as he does not plant it (cof-9.32). */
   borne: boolean;
+  /** What its leader had spent when he planted it or took it up in this phase, and one; 0 if he has not. */
+  said: number;
   /** The enemy unit that carries it, or NONE; and the turn of its capture, 0 before that (cof-9.33c). */
   captor: Unit;
   lostIn: number;
@@ -75,9 +77,10 @@ export interface Own {
   /** Who is Engaged with whom, as pairs of units (cof-9.21a, cof-9.26). */
   engagements: number[];
   standards: Standard[];
-  /** By leader: Individual Hits (cof-10.25a), and on foot. */
+  /** By leader: Individual Hits (cof-10.25a), on foot, and 1 once he has changed that in the present phase (cof-10.15). */
   wounds: number[];
   onFoot: number[];
+  changed: number[];
   /** Added to the Shock dice of the active side in this activation, and taken from those of the other (cof-10.42). */
   heroics: number;
 }
@@ -100,7 +103,7 @@ const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
   sides.flatMap(({ standards = [] }, side) =>
     standards.map(({ name, leader, at }) => ({
       ...{ side: side as Side, name, leader: leaders.findIndex(({ key }) => key === leader) },
-      ...{ hex: at === undefined ? OFF : parseHex(field.grid, at), borne: leader !== undefined },
+      ...{ hex: at === undefined ? OFF : parseHex(field.grid, at), borne: leader !== undefined, said: 0 },
       ...{ captor: NONE, lostIn: 0 },
     })),
   );
@@ -148,6 +151,7 @@ export const ownState: OwnState<Own> = {
       standards: standardsOf(world),
       wounds: ofLeaders(),
       onFoot: world.leaders.map(({ onFoot }) => (onFoot ? 1 : 0)),
+      changed: ofLeaders(),
       heroics: 0,
     };
   },
@@ -187,6 +191,7 @@ export const ownState: OwnState<Own> = {
     standards: own.standards.map((standard) => ({ ...standard })),
     wounds: own.wounds.slice(),
     onFoot: own.onFoot.slice(),
+    changed: own.changed.slice(),
     heroics: own.heroics,
   }),
   /** Nothing is secret: markers are drawn by the dice, and everybody sees which are left. */

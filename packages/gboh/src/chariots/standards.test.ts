@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isGone } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
-import { must, offered } from '../family/script/testing.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { ownOf, type Standard } from './own.ts';
 import { dropLostStandards, regainStandards, standardsOf } from './standards.ts';
-import { field, keyed } from './testing/field.ts';
+import { field, keyed, phaseAfter } from './testing/field.ts';
 
 const standardAt = (b: Battle, side: 0 | 1 = 0): string => {
   const [standard] = standardsOf(b, side);
@@ -52,6 +52,21 @@ test('[cof-9.32] planted it stays, and so do the routed; he takes it up again wh
   must(b, 'go');
   must(b, '0605, stop');
   expect(standardAt(b)).toBe('0605');
+});
+
+test('[cof-9.32] he plants it or takes it up, and neither again before he has ridden or acts anew', () => {
+  const b = riding();
+  must(b, 'act');
+  must(b, 'plant');
+  expect(mustRefuse(b, 'bear', 'cof-9.32')).toMatch(/has not ridden since/);
+  must(b, 'go');
+  must(b, '0605, 0606, stop');
+  must(b, 'bear');
+  mustRefuse(b, 'plant', 'cof-9.32');
+  must(b, 'end');
+  const next = phaseAfter(b, 'king');
+  must(next, 'act');
+  expect(offered(next)).toContain('plant');
 });
 
 test('[cof-9.34] who is more than 3 hexes away does not mind', () => {

@@ -56,6 +56,18 @@ export function bearStandard(b: Battle, leader: Leader, bears: boolean): void {
   const standard = withLeader(b, leader, !bears);
   if (standard !== null) standard.borne = bears;
 }
+/**
+ * Whether a leader has said in this phase what becomes of his Standard and has not ridden since. Reading: he may leave it
+ * and take it up again as often as he has ridden, but not back and forth on the spot.
+ */
+export const hasJustSaid = (b: Battle, leader: Leader): boolean =>
+  (borneBy(b, leader) ?? plantedWith(b, leader))?.said === 1 + (b.state.leaderSpent[leader] as number);
+/** In the phase of his wing. */
+export function sayOfStandard(b: Battle, leader: Leader, bears: boolean): void {
+  bearStandard(b, leader, bears);
+  const standard = withLeader(b, leader, bears);
+  if (standard !== null) standard.said = 1 + (b.state.leaderSpent[leader] as number);
+}
 
 /** Asks the commander who is about to ride whether his Standard goes with him. */
 export const bearOrPlant = <V extends { side: Side; leader: Leader }>(): Ask<Battle, V, boolean> =>

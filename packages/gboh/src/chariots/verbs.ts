@@ -29,7 +29,7 @@ import { modeVerbs } from './heroes.ts';
 
 import type { WingPhase } from './orders.ts';
 import { ownOf } from './own.ts';
-import { bearStandard, borneBy, plantedWith } from './standards.ts';
+import { borneBy, hasJustSaid, plantedWith, sayOfStandard } from './standards.ts';
 import { isTwoMan } from './traits.ts';
 import { isInWing, isOutOfCommand, unitsOfWing, wingAt } from './wings.ts';
 
@@ -158,6 +158,14 @@ const rideBans: readonly Ban<CommandCase>[] = [
   },
 ];
 
+const standardBans: readonly Ban<CommandCase>[] = [
+  {
+    rule: 'cof-9.32',
+    when: ({ b, v }) => hasJustSaid(b, v.leader),
+    text: (c) => `${leaderName(c)} has said what becomes of his Standard, and has not ridden since.`,
+  },
+];
+
 export const verbs: Readonly<Record<string, WingVerb>> = {
   move: {
     ofUnit: (b, found, unit, all) => (all || mayMarch(b, unit)) && found.push(command('move', unit)),
@@ -246,9 +254,9 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     },
     write: () => 'plant',
     label: (b, v) => `${leaderInfo(b, v.leader).name} plants his Standard and goes without it`,
-    refuse: () => null,
+    refuse: (c) => firstBan(standardBans, c),
     rules: () => ['cof-9.32'],
-    give: (b, v) => bearStandard(b, v.leader, false),
+    give: (b, v) => sayOfStandard(b, v.leader, false),
   },
   bear: {
     ofLeader: (b, v, found) => {
@@ -256,9 +264,9 @@ export const verbs: Readonly<Record<string, WingVerb>> = {
     },
     write: () => 'bear',
     label: (b, v) => `${leaderInfo(b, v.leader).name} takes his Standard with him`,
-    refuse: () => null,
+    refuse: (c) => firstBan(standardBans, c),
     rules: () => ['cof-9.32'],
-    give: (b, v) => bearStandard(b, v.leader, true),
+    give: (b, v) => sayOfStandard(b, v.leader, true),
   },
 };
 

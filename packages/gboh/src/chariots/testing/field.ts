@@ -1,3 +1,4 @@
+import { begin, copy, scriptedDice } from '@taxiarch/kernel';
 import type { Battle } from '../../family/base/state.ts';
 import { position } from '../../scripts.ts';
 
@@ -12,3 +13,9 @@ leader muwatalli red 1707 initiative 5 range 7 charisma 2 overall
 ${text}`);
 
 export const keyed = (b: Battle, key: string): number => b.world.leaders.findIndex((leader) => leader.key === key);
+
+/** For tests: the next Orders Phase of the first wing, as things stand. */
+export const phaseAfter = ({ system, world, state }: Battle, leader: string): Battle => {
+  const locals = { leader: world.leaders.findIndex(({ key }) => key === leader), wing: 0, momentum: false };
+  return begin(system, world, copy(state), scriptedDice([]), { proc: 'orders', locals });
+};
