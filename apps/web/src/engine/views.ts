@@ -13,6 +13,7 @@ import {
   type Leader,
   LOW,
   leaderRoutPoints,
+  levelOf,
   MUST_CHECK,
   NO_CHECK,
   NONE,
@@ -165,9 +166,9 @@ function fallenOf(b: Battle, side: 0 | 1): Fallen[] {
 
 export function sideViews(b: Battle): [SideView, SideView] {
   const view = (side: 0 | 1): SideView => {
-    const { key, name, withdrawal } = b.world.sides[side];
+    const { key, name } = b.world.sides[side];
     const pledge = inBook(b, shownOf).pledge(b, side);
-    const known = { key, name, lost: routPointsLost(b, side), limit: withdrawal, fallen: fallenOf(b, side) };
+    const known = { key, name, lost: routPointsLost(b, side), limit: levelOf(b, side), fallen: fallenOf(b, side) };
     return pledge === null ? known : { ...known, pledge };
   };
   return [view(0), view(1)];

@@ -21,10 +21,11 @@ export const chariots: System<ChariotsScenario, Battle> = hexSystem({
   schema: chariotsSchema,
   special: specialRules,
   faults: sideFaults,
-  sideOf: ({ key, name, retreat, withdrawal, standards, opens }) => ({
+  sideOf: ({ key, name, retreat, withdrawal, standards, opens, levels }) => ({
     ...{ key, name, macedonian: false, retreat, withdrawal },
     ...(standards ? { standards } : {}),
     ...(opens ? { opens } : {}),
+    ...(levels ? { levels } : {}),
   }),
   shipped: chariotsBattles,
 });

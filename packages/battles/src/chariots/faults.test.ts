@@ -20,6 +20,18 @@ test('[cof-9.31] a Standard is with a leader of its side, or in a hex of the map
   expect(inHex('9914')).toEqual(['sides.1.standards.0.at: 9914 is no hex of this map']);
 });
 
+test('[cof-2.8b] a Withdrawal Level may change with a turn, but not to nothing', () => {
+  const changed = (...levels: object[]) => second({ withdrawal: 40, levels });
+  expect(changed({ turn: 5, by: -40 }, { turn: 2, by: 1 })).toEqual([]);
+  expect(changed({ turn: 2, by: -30 }, { turn: 4, by: -10 })).toEqual([
+    'sides.1.levels: the level of trojans is 0 from turn 4 (cof-2.8b)',
+  ]);
+  const sides = troy.sides.map((side) => ({ ...side, levels: [{ turn: 2, by: 3 }] }));
+  const checked = chariots.check({ ...troy, sides });
+  const set = 'scenario' in checked ? chariots.setUp(checked.scenario, {}).world.sides : [];
+  expect(set.map(({ levels }) => levels)).toEqual(sides.map(({ levels }) => levels));
+});
+
 test('[cof-5.1c] only one side can open the first turn', () => {
   expect(second({ opens: true })).toEqual([]);
   const both = faultsAfter(({ sides }) => ({ sides: sides.map((side) => ({ ...side, opens: true })) }));

@@ -2,10 +2,19 @@ import { type Field, OFF, parseHex } from '@taxiarch/hexfield';
 import type { FoundFault } from '../scenario-error.ts';
 import type { ChariotsScenario } from './schema.ts';
 
-/** Standards with leaders or in places that are not there (cof-9.31), and sides that would both open (cof-5.1c). */
+/** Standards with leaders or in places that are not there (cof-9.31), levels that would end the battle by themselves (cof-2.8b), and sides that would both open (cof-5.1c). */
 export function sideFaults({ sides, leaders }: ChariotsScenario, { grid }: Field): FoundFault[] {
   const faults: FoundFault[] = [];
-  for (const [i, { key, standards = [] }] of sides.entries()) {
+  for (const [i, { key, standards = [], levels = [], withdrawal }] of sides.entries()) {
+    let level = withdrawal;
+    for (const { turn, by } of [...levels].sort((x, y) => x.turn - y.turn)) {
+      level += by;
+      if (level < 1)
+        faults.push({
+          path: ['sides', i, 'levels'],
+          text: `the level of ${key} is ${level} from turn ${turn} (cof-2.8b)`,
+        });
+    }
     for (const [n, standard] of standards.entries()) {
       const path = ['sides', i, 'standards', n];
       if ('at' in standard) {

@@ -136,7 +136,7 @@ function drawn(b: Battle): Marker {
 }
 
 export function callWing(b: Battle, wing: number, rules: string[]): void {
-  emit(b, { kind: 'wing-activated', rules: [...rules, 'cof-2.4'], wing, name: markerName(b, wing) });
+  emit(b, { kind: 'wing-activated', rules: [...rules, 'cof-2.4', 'cof-2.23'], wing, name: markerName(b, wing) });
   call(b, 'orders', { leader: leaderOf(b, wing), momentum: false, wing });
 }
 

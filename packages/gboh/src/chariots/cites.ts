@@ -127,7 +127,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-5.65b', []], // absent: 4.1: no contingent commanders.
   ['alx-5.66', []], // absent: 4.1: no contingent commanders.
   ['alx-5.67', []], // absent: 4.1: no contingent commanders.
-  ['alx-5.68', []], // absent: 4.1: no contingent commanders; for Heroes see cof-10.16.
+  ['alx-5.68', ['cof-10.16']], // changed: 4.1: no contingent commanders; Heroes go with any unit that they are with, to the end of its move.
   ['alx-6.11', ['cof-6.11']], // same
   ['alx-6.12', ['cof-6.12']], // same
   ['alx-6.13a', ['cof-6.13a', 'cof-6.13b']], // changed: Only SI and HI are marked and hit; the Hit is 1 as there.

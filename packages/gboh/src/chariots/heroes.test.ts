@@ -173,3 +173,34 @@ test('[cof-10.15] a commander changes his mode once, as he is activated, and not
   must(late, '0709, stop');
   expect(mustRefuse(late, 'mount', 'cof-10.15')).toMatch(/only as he is activated/);
 });
+
+/** Paris with chariots that have just been ordered to move; he is on foot, and has 5 MP of his own. */
+function withChariots(): Battle {
+  const b = troy(`unit chariots blue chariot 0510 E group troy
+leader paris blue 0510 hero archer combat 2 stamina 3 on-foot
+start orders leader=hector momentum=false wing=0`);
+  must(b, 'move chariots');
+  return b;
+}
+
+test('[cof-10.16] a hero goes with the troops he is with, to the end of their move, and pays nothing', () => {
+  const b = withChariots();
+  expect([pending(b)[0]?.kind, pending(b)[0]?.rules.includes('cof-10.16')]).toEqual(['accompany', true]);
+  must(b, 'along');
+  must(b, '0610, 0709');
+  mustRefuse(b, 'leave paris', 'cof-10.16');
+  must(b, '0809, 0908, 1008, 1107, 1207, stop');
+  expect(at(b, 'paris')).toBe('1207');
+  expect(ownOf(b).onFoot[keyed(b, 'paris')]).toBe(1);
+  expect(b.state.leaderSpent[keyed(b, 'paris')]).toBe(0);
+  const stays = withChariots();
+  must(stays, 'stay');
+  must(stays, '0610, stop');
+  expect(at(stays, 'paris')).toBe('0510');
+});
+
+test('[cof-10.16 cof-4.24] alone he goes to the nearest friends when an enemy comes up', () => {
+  const b = troy(`leader paris blue 1507 hero combat 2 stamina 3\nstart move unit=foe line=false along=,`);
+  must(b, '1607');
+  expect(at(b, 'paris')).toBe('0307');
+});

@@ -1,10 +1,14 @@
 import { ask, type Ban, firstBan, type Procedure, procedure, type Side } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
+import { ridesUnasked } from '../family/command/companions.ts';
 import { onMap } from '../family/leaders/leaders.ts';
+import { who } from '../family/movement/intent.ts';
+import { leaveBans } from '../family/movement/legality.ts';
+import { ridesFree } from '../family/movement/riding.ts';
 import { challengeProcedures } from './challenges.ts';
 import { isHeroic, isOnFoot, setMode } from './hero-modes.ts';
 import { heroicCombat } from './heroic-combat.ts';
@@ -69,7 +73,7 @@ const heroesMove = procedure<Battle, HeroesMove>('heroes-move', {
   },
   choose: ask<Battle, HeroesMove, Ride>({
     ask: 'hero-moves',
-    rules: ['cof-10.14', 'cof-10.13', 'cof-10.15'],
+    rules: ['cof-10.14', 'cof-10.1', 'cof-10.13', 'cof-10.15'],
     side: (_b, v) => v.side,
     text: () => 'Which of your heroes moves, and how?',
     list(b, v) {
@@ -99,6 +103,21 @@ const heroesMove = procedure<Battle, HeroesMove>('heroes-move', {
   }),
 });
 
-export const heroesRevisions: readonly Revision[] = [];
+/** Heroes who lead nobody go with the troops they are with, whoever orders those, to the end of the move (cof-10.16). */
+const goesWithTroops = (b: Battle, leader: Leader): boolean => leaderInfo(b, leader).role === 'hero';
+
+export const heroesRevisions: readonly Revision[] = [
+  revise(ridesUnasked, () => goesWithTroops),
+  revise(ridesFree, () => goesWithTroops),
+  reviseList(leaveBans, {
+    first: [
+      {
+        rule: 'cof-10.16',
+        when: ({ b, step }) => goesWithTroops(b, step.who as Leader),
+        text: (i) => `${leaderInfo(i.b, i.step.who as Leader).name} goes with ${who(i)} to the end of its move.`,
+      },
+    ],
+  }),
+];
 
 export const heroesProcedures: readonly Procedure<Battle>[] = [heroesMove, heroicCombat, ...challengeProcedures];

@@ -2,7 +2,7 @@ import { ask, call, emit, procedure, roll } from '@taxiarch/kernel';
 import type { Battle } from '../family/base/state.ts';
 import { leaderAlive, leaderInfo, rated } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
-import { killLeader } from '../family/leaders/leaders.ts';
+import { isOverall, killLeader } from '../family/leaders/leaders.ts';
 import { type Combat, goesOn } from '../family/shock/combat.ts';
 import { attackLeaders, championQuestion, defenceLeaders } from '../family/shock/leaders.ts';
 import { currentCombat, type Segment } from '../family/shock/segment.ts';
@@ -86,7 +86,8 @@ function total(b: Battle, leader: Leader): number {
   const { name, side, combat } = leaderInfo(b, leader);
   const value = rated(b, leader, combat ?? 0);
   const sum = { total: value, parts: [{ rule: 'cof-10.12', text: 'Individual Combat', value }] };
-  return roll(b, { purpose: `${name} fights`, side, rules: ['cof-10.25a'], sum, about: { leader } }).total;
+  const rules = ['cof-10.25a', ...(isOverall(b, leader) ? ['cof-4.11d'] : [])];
+  return roll(b, { purpose: `${name} fights`, side, rules, sum, about: { leader } }).total;
 }
 
 /** One hit; two where the lower total is half of the higher or less, three where it is a third or less (cof-10.25b). */

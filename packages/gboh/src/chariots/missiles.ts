@@ -3,7 +3,7 @@ import { type Modifier, type Procedure, type Refusal, refusal } from '@taxiarch/
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { hexText, unitName } from '../family/base/telling.ts';
-import { infoOf, nameOf, onField, typeOf } from '../family/base/units.ts';
+import { infoOf, isStacked, nameOf, onField, typeOf } from '../family/base/units.ts';
 import { DID_FIRE, DID_STEP, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { shootsIntoClosed } from '../family/base/zones.ts';
 import { at1, at2, type Charts, furtherGrid, type HitRolls, type Weapon } from '../family/charts/index.ts';
@@ -28,7 +28,7 @@ import {
 } from '../family/missiles/shot.ts';
 import { lowAt } from '../family/missiles/supply.ts';
 import { threatens, underFire } from '../family/missiles/threat.ts';
-import { hitInStack, shotRules } from '../family/missiles/volley.ts';
+import { furtherShotRules, hitInStack, shotRules } from '../family/missiles/volley.ts';
 import { arcs, chartedStrength, supplied, weaponOf } from '../family/missiles/weapons.ts';
 import { aimsBetterStanding } from '../family/movement/fire.ts';
 import { orderBans } from '../family/movement/order.ts';
@@ -120,8 +120,12 @@ export const missilesRevisions: readonly Revision[] = [
   revise(sightOfOthers, () => overOne),
   revise(carriesDownhill, () => false),
   revise(shootsIntoClosed, () => true),
-  // One of a chariot and its runners is picked, and only that one is hit (cof-7.13b).
+  // One of a chariot and its runners is picked, and only that one is hit (cof-7.13b, cof-7.32).
   revise(eitherOfStack, () => true),
+  revise(furtherShotRules, () => ({ b, target, kind }) => {
+    if (target === NONE || !isStacked(b, target)) return [];
+    return [kind === 'passing' ? 'cof-7.32' : 'cof-7.13b'];
+  }),
   revise(
     hitInStack,
     () =>

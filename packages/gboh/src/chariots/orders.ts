@@ -63,7 +63,8 @@ const orders = procedure<Battle, WingPhase>('orders', {
     take(b, v, kind) {
       ownOf(b).kind = kind;
       if (kind === 'act') return;
-      emit(b, { kind: 'phase-used', rules: ['cof-3.0f'], wing: v.wing, name: nameOfWing(b, v), use: kind });
+      const rules = ['cof-3.0f', ...(kind === 'rally' ? ['cof-9.54'] : [])];
+      emit(b, { kind: 'phase-used', rules, wing: v.wing, name: nameOfWing(b, v), use: kind });
       if (kind === 'disengage') call(b, 'disengage', { wing: v.wing });
       else {
         for (const unit of unitsOfWing(b, v.wing)) ownOf(b).out[unit] = 1;

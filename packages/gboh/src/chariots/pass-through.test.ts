@@ -143,12 +143,26 @@ start orders leader=tudhaliya wing=0`);
     expect([hex('wc'), hex('chief')]).toEqual([hexOfUnit('a'), hexOfUnit('t')]);
   });
 
-  test('[cof-8.33] no Shock comes of the hex that is crossed', () => {
-    const b = ride(meeting('chariot 0705 W'), 'move a', '0605', '0705');
+  /** Chariots that can shock others have ridden through them to 0805, where spearmen stand before them. */
+  const beyond = (...choices: string[]): Battle => {
+    const more = 'unit u red spearmen 0905 E group king ma 1';
+    const b = ride(
+      meeting('chariot 0705 W', { us: 'heavy-chariot 0505 E', more, dice: '0 0 0 0 0' }),
+      'move a',
+      '0605',
+      '0705',
+    );
     const a = numberOf(b, 'a');
     expect([b.state.mark[a], shockTargets(b, a)]).toEqual([NO_MARK, []]);
-    ride(b, '0805', 'stop');
-    expect(shockTargets(b, a)).toEqual([]);
+    return ride(b, '0805', ...choices, 'stop');
+  };
+  const attacked = (b: Battle): unknown[] =>
+    must(b, 'end').flatMap((e) => (`${e['purpose']}`.startsWith('before the clash') ? [e['purpose']] : []));
+
+  test('[cof-8.33 cof-8.11a] no Shock comes of the hex that is crossed, but of where the move ends', () => {
+    expect(attacked(beyond())).toEqual(['before the clash: U']);
+    expect(attacked(beyond('turn SSW'))).toEqual(['before the clash: T']);
+    expect(attacked(beyond('turn NNW'))).toEqual([]);
   });
 
   test('[cof-6.54] routed chariots are passed like others: nobody stops with them, and they are not lost', () => {
@@ -260,7 +274,8 @@ describe('fire', () => {
   test('[cof-7.32] at the chariots or at the runners, and only those are hit', () => {
     const fires = (target: string): number[] => {
       const b = meeting('chariot 0705 W tq 9', { more: `${runners} tq 9`, dice: '1' });
-      ride(b, 'move a', '0605', '0705', 'no', `fire ${target}`);
+      ride(b, 'move a', '0605', '0705', 'no');
+      expect(must(b, `fire ${target}`).find((e) => e.kind === 'fires')?.rules).toContain('cof-7.32');
       return [hits(b, 't'), hits(b, 'r')].map((n) => Math.min(n, 1));
     };
     expect([fires('t'), fires('r')]).toEqual([

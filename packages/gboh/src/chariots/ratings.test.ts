@@ -2,7 +2,7 @@ import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { charismaOf, initiativeOf, tqOf } from '../family/base/units.ts';
-import { routPointsLost, withdrawalPhase } from '../family/command/victory.ts';
+import { levelOf, routPointsLost, withdrawalPhase } from '../family/command/victory.ts';
 import { shooterRefusal } from '../family/missiles/shot.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
@@ -73,11 +73,27 @@ test('[cof-6.12 cof-5.46b] who is ordered to move and stops at once has had his 
   mustRefuse(b, 'go', 'cof-5.46b');
 });
 
-test('[cof-5.24b] a wing may stand idle, and its marker is spent', () => {
+test('[cof-5.24b] the Initiative must be used; a wing may stand idle, and its marker is spent', () => {
   const b = acting('dice 9 0 0', 'start battle');
+  expect(offered(b)).toEqual(['hold wc', 'hold pt']);
   must(b, 'hold wc');
-  must(b, 'end');
+  const told = must(b, 'end');
+  expect(told.filter(({ kind }) => ['steps', 'fires', 'shock-marker'].includes(kind))).toEqual([]);
+  expect(told.find(({ kind }) => kind === 'marker-drawn')).toMatchObject({ held: false });
   expect(ownOf(b).pool).not.toContain(0);
+});
+
+test('[cof-5.24b] its Engaged units shock though it stands idle; others next to the enemy need not', () => {
+  const b = acting(`unit e blue spearmen 1307 E group amun engaged
+unit foe red spearmen 1407 W group king engaged
+unit n blue spearmen 1310 E group amun
+unit near red spearmen 1410 W group king
+dice 5 5 5 5 5`);
+  const told = must(b, 'end');
+  const fought = told.flatMap((e) => (e.kind === 'shock-marker' ? [[e['unit'], e['must']]] : []));
+  // Without a check.
+  expect(fought).toEqual([[numberOf(b, 'e'), false]]);
+  expect(offered(b)).toEqual(['shock n', 'done']);
 });
 
 test('[cof-3.0d] in battles without heroes a marker is for its wing alone', () => {
@@ -127,7 +143,7 @@ start move unit=m line=false along=,`);
   expect([pending(b)[0]?.kind, offered(b)]).toEqual(['entry-fire', ['fire bow', 'no']]);
 });
 
-test('[cof-10.1 cof-4.11d cof-10.16] commanders marked so are heroes too; a hero leads nobody, and an Overall Commander fights in person', () => {
+test('[cof-10.1 cof-4.11d] commanders marked so are heroes too; a hero leads nobody, and an Overall Commander fights in person', () => {
   const b = field(`special heroes
 unit a blue spearmen 0507 E group amun
 leader hector blue 0507 wing heroic group amun combat 5 stamina 4
@@ -138,7 +154,14 @@ start heroes-move side=0`);
   expect(ownOf(b).wings.map(({ name }) => name)).toEqual(['amun', 'x']);
   // Only who leads no troops moves with the heroes.
   expect(offered(b)).toEqual(['done', 'paris on foot', 'paris in chariot']);
+  expect(pending(b)[0]?.rules).toContain('cof-10.1');
   expect(b.world.leaders[keyed(b, 'ramses')]?.combat).toBe(3);
+  const met = field('dice 4 9\nspecial heroes\nstart heroic-combat one=ramses other=muwatalli challenge=true marker=0');
+  const dice = met.events.filter(({ kind }) => kind === 'die');
+  expect(dice.map(({ total, rules }) => [total, rules])).toEqual([
+    [7, ['cof-10.25a', 'cof-4.11d', 'cof-10.12']],
+    [12, ['cof-10.25a', 'cof-4.11d', 'cof-10.12']],
+  ]);
 });
 
 /** What a leader of Initiative 5, range 6 and Charisma 2 brings, whole or wounded. */
@@ -199,4 +222,32 @@ test('[cof-2.4] a unit of another wing does nothing, and Hits take nothing from 
   expect(offered(b).some((choice) => choice.includes('other'))).toBe(false);
   b.state.hits[0] = 3;
   expect(tqOf(b, 0)).toBe(6);
+});
+
+test('[cof-2.8b] a Withdrawal Level that the scenario changes is another one as that turn begins', () => {
+  const b = field(`side blue "Egypt" retreat W withdrawal 40 level 2 5 level 3 -20 level 2 1
+unit a blue spearmen 0507 E group amun
+unit x red spearmen 1507 W group king
+leader wc blue 0507 wing group amun initiative 4 range 5
+leader kg red 1507 wing group king initiative 4 range 5
+seed 1
+start battle`);
+  const changes: unknown[] = [];
+  const levels: number[] = [];
+  for (let turn = 1; turn <= 4; turn++) {
+    levels.push(levelOf(b, 0));
+    while (b.state.turn === turn) {
+      const told = must(
+        b,
+        offered(b).find((choice) => ['no', 'act', 'end', 'none', 'stop'].includes(choice)) ?? (offered(b)[0] as string),
+      );
+      for (const e of told) if (e.kind === 'level-changes') changes.push([e['side'], e['change'], e['level'], e.rules]);
+    }
+  }
+  expect(levels).toEqual([40, 46, 26, 26]);
+  expect(changes).toEqual([
+    [0, 6, 46, ['cof-2.8b']],
+    [0, -20, 26, ['cof-2.8b']],
+  ]);
+  expect(levelOf(b, 1)).toBe(40);
 });

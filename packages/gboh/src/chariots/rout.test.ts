@@ -142,6 +142,8 @@ test('[cof-9.52 cof-9.54 cof-5.43a] E28: rallies come first, of any wing; the wi
   expect(own.out[2]).toBe(0);
   const events = must(b, 'rally');
   expect(events.filter(({ kind }) => kind === 'rally-failed')).toHaveLength(2);
+  expect(events.find(({ kind }) => kind === 'phase-used')?.rules).toEqual(['cof-3.0f', 'cof-9.54']);
+  expect(events.find(({ kind }) => kind === 'die')?.rules).toContain('cof-4.11c');
   expect(own.out[2]).toBe(1);
   expect(offered(b)).toContain('move own');
 });

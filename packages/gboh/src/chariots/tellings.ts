@@ -14,6 +14,10 @@ const chariotTellings: Tellings = {
       ? `The ${side.name} have the Initiative.`
       : 'Nobody has the Initiative: the first marker is drawn blindly.';
   },
+  'level-changes': (w, e) => {
+    const by = e['change'] as number;
+    return `The Withdrawal Level of the ${sideName(w, e)} ${by > 0 ? 'rises' : 'falls'} by ${Math.abs(by)} to ${e['level']}.`;
+  },
   'marker-held': (_w, e) => `${e['name']} opens the turn.`,
   'pool-filled': (_w, e) => `Into the Pool go: ${(e['names'] as string[]).join(', ')}.`,
   'marker-drawn': (_w, e) => (e['held'] ? `${e['name']} comes first.` : `${e['name']} is drawn from the Pool.`),

@@ -20,6 +20,7 @@ import { activation } from './activation.ts';
 import { momentumMarker } from './momentum.ts';
 import { ownOf } from './own.ts';
 import { dropLostStandards } from './standards.ts';
+import { tellLevels } from './victory.ts';
 import { markerName, momentumOf, wingKey, wingsOfSide } from './wings.ts';
 
 interface Turn {
@@ -34,6 +35,7 @@ const battleProcedure = procedure<Battle, Turn>('battle', {
     own.trumped = [0, 0];
     own.regained = [0, 0];
     emit(b, { kind: 'turn-begins', rules: ['cof-3.0a'], turn: b.state.turn });
+    tellLevels(b);
   },
   /** Phase A (cof-5.1a), unless the scenario gives the Initiative to one of them (cof-5.1c). */
   initiative(b, v) {

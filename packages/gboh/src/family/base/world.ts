@@ -117,6 +117,8 @@ export interface SideInfo {
   macedonian: boolean;
   retreat: Edge;
   withdrawal: number;
+  /** By how much that changes as a turn begins, where the scenario says so. */
+  levels?: readonly LevelChange[];
   /** What it holds as the battle begins, where the volume has such; see its words. */
   holds?: string;
   /** The hexes where its army would make its last stand, as numbers, where the volume has such and they are not all it holds. */
@@ -127,6 +129,10 @@ export interface SideInfo {
   standards?: readonly StandardInfo[];
   /** It has the Initiative in the first turn, where the scenario says so. */
   opens?: boolean;
+}
+export interface LevelChange {
+  readonly turn: number;
+  readonly by: number;
 }
 export interface StandardInfo {
   readonly name: string;

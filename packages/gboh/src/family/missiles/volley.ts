@@ -72,12 +72,16 @@ export function loose(shot: Shot): Volley {
   return { firer, victim: told ? victimOf(shot) : NONE, hits, leaders: natural === 0 ? leadersStruck(shot) : [] };
 }
 
-function rulesOfShot({ b, firer, target, kind, screen }: Shot): RuleId[] {
+/** What a book cites of its own when a unit fires; nothing, unless it says so. */
+export const furtherShotRules = varying<(shot: Shot) => RuleId[]>('missiles: further rules of a shot', () => []);
+
+function rulesOfShot(shot: Shot): RuleId[] {
+  const { b, firer, target, kind, screen } = shot;
   const rules = [inBook(b, shotRules)[kind], 'alx-8.14a', 'alx-8.15a'];
   if (isElephant(b, firer)) rules.push(screen ? 'alx-11.11' : 'alx-11.12');
   if (target !== NONE && isSkirmisher(b, target)) rules.push('alx-11.32');
   if (target !== NONE && unitBeneath(b, target) !== NONE) rules.push('alx-11.73c');
-  return rules;
+  return [...rules, ...inBook(b, furtherShotRules)(shot)];
 }
 
 /** What a book notes of its own when a unit has fired; nothing, unless it says so. */

@@ -1,5 +1,6 @@
 import { type Hex, halves, type Place } from '@taxiarch/hexfield';
 import { emit } from '@taxiarch/kernel';
+import { inBook, varying } from '../base/book.ts';
 import { CLOSED } from '../base/ground.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderHexOf } from '../base/units.ts';
@@ -8,6 +9,12 @@ import { leaderMA } from '../leaders/leader-move.ts';
 import { leaderGroundCost } from '../leaders/leader-steps.ts';
 import { putLeader } from '../leaders/leaders.ts';
 import type { Walk } from './walk.ts';
+
+/** Whether a leader goes wherever the unit goes, at no cost; everybody pays, unless the book says so. */
+export const ridesFree = varying<(b: Battle, leader: Leader) => boolean>(
+  'movement: who rides along freely',
+  () => false,
+);
 
 /**
  * Takes the leaders who ride with a unit along with its step (alx-4.23b): each goes with the half that he is with, and
@@ -26,7 +33,7 @@ export function rideAlong(b: Battle, w: Walk, from: Place, to: Place): void {
 }
 
 function ride(b: Battle, w: Walk, leader: Leader, to: Hex): void {
-  const mp = leaderGroundCost(b, leader, leaderHexOf(b, leader), to);
+  const mp = inBook(b, ridesFree)(b, leader) ? 0 : leaderGroundCost(b, leader, leaderHexOf(b, leader), to);
   const spent = (b.state.leaderSpent[leader] as number) + mp;
   if (mp === CLOSED || spent > leaderMA(b, leader)) {
     stayBehind(b, w, leader, true);

@@ -43,7 +43,10 @@ const side: Reader = (d, rest) => {
     if (w === 'macedonian') info.macedonian = true;
     else if (w === 'retreat') info.retreat = oneOf(d, words.next(), edges, 'an edge of the map');
     else if (w === 'withdrawal') info.withdrawal = number(d, words.next(), 'a withdrawal level');
-    else if (w === 'holds') info.holds = word(d, words.next(), 'what the side holds');
+    else if (w === 'level') {
+      const turn = number(d, words.next(), 'the turn in which the level changes');
+      info.levels = [...(info.levels ?? []), { turn, by: number(d, words.next(), 'by how much the level changes') }];
+    } else if (w === 'holds') info.holds = word(d, words.next(), 'what the side holds');
     else if (w === 'refuge') info.refuge = word(d, words.next(), 'the hexes of its refuge').split(',');
     else if (w === 'flight') {
       const group = named(d, word(d, words.next(), 'the guild or tribe'));
