@@ -17,6 +17,7 @@ describe('the attackers’ own check', () => {
   test('[cof-8.14a cof-9.15] up to its TQ it attacks, above it does not and takes one hit, however high the die', () => {
     const passed = sent('spearmen tq 6', 'spearmen', '6 0 0 0 0');
     expect(purposes(passed.events).slice(0, 3)).toEqual(['before the attack: Us', 'before the clash: Them', 'shock']);
+    expect(ofKind(passed.events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-9.15', 'cof-8.64']);
     const failed = sent('spearmen tq 6', 'spearmen', '9');
     expect([hitsOn(failed.b, 'us'), purposes(failed.events)]).toEqual([1, ['before the attack: Us']]);
     expect(isLocked(failed.b, 'them')).toBe(false);

@@ -2,7 +2,7 @@ import { emit, type RuleId } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { checkTQ, takeHits } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
-import { steady, typeOf } from '../family/base/units.ts';
+import { typeOf } from '../family/base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_CHECK, NO_MARK, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { chargeChecks, checksAsAttacker, excuses, isCharged, stackChecks } from '../family/shock/charge.ts';
 import { type Attack, attackersIn, type Combat, combatOf } from '../family/shock/combat.ts';
@@ -32,7 +32,7 @@ export const nerveSteps = {
       return 'nerve';
     }
     callOff(b, v, (c, attack) => hasDroppedOut(b, c, attack), ['cof-8.14a']);
-    return v.combats.length === 0 ? 'close' : undefined;
+    return undefined;
   },
 };
 
@@ -48,8 +48,7 @@ function passesCheck(b: Battle, c: Combat, unit: Unit): boolean {
 
 /** Whether an attacker has lost heart or broken, or cannot attack without the one of its stack that has (cof-8.41c). */
 function hasDroppedOut(b: Battle, c: Combat, { attacker, defender }: Attack): boolean {
-  const dares = (unit: Unit): boolean =>
-    c.attackers.includes(unit) && b.state.mark[unit] !== NO_MARK && steady(b, unit);
+  const dares = (unit: Unit): boolean => b.state.mark[unit] === NO_CHECK;
   if (!dares(attacker)) return true;
   const entry = dares(partnerOf(b, attacker)) ? CHARIOT_AND_RUNNERS : typeOf(b, attacker);
   return columnOf(b, entry, entryIn(b, c, defender)) === 0;
@@ -88,7 +87,7 @@ export const checkRevisions: readonly Revision[] = [
       'alx-9.13b': {
         rule: 'cof-8.14b',
         text: 'all whom it attacks are routed',
-        when: ({ c, attacks, foes }) => attacks && foes.every((foe) => c.routedBefore.includes(foe)),
+        when: ({ c, foes }) => foes.every((foe) => c.routedBefore.includes(foe)),
       },
     },
     last: [
@@ -96,7 +95,7 @@ export const checkRevisions: readonly Revision[] = [
         rule: 'cof-8.14c',
         also: 'cof-9.21c',
         text: 'it is Engaged',
-        when: ({ b, unit, attacks }) => !attacks && isEngaged(b, unit),
+        when: ({ b, unit }) => isEngaged(b, unit),
       },
     ],
   }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isGone, isRouted } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, offered } from '../family/script/testing.ts';
-import { hitsOn, kindOf, ofKind, playOut, whereIs } from '../family/shock/testing.ts';
+import { hitsOn, kindOf, ofKind, playOut, takeFirst, whereIs } from '../family/shock/testing.ts';
 import { attack, facing, isLocked, rulesOf, shockOf } from './testing/shock.ts';
 
 const routed = (b: ReturnType<typeof attack>, key: string): boolean =>
@@ -26,6 +26,17 @@ describe('the Collapse', () => {
     // Whoever came into it only now does not roll.
     const fresh = attack('spearmen tq 6 hits 4', 'spearmen tq 9', '0 9');
     expect([hitsOn(fresh, 'us'), isLocked(fresh, 'us')]).toEqual([5, true]);
+    // Nor does whoever was Engaged and is farther from it, or nearer and out.
+    const sound = shockOf(facing('spearmen tq 6 hits 3 engaged', 'spearmen tq 9 engaged'), {}, '9');
+    expect(hitsOn(sound, 'us')).toBe(4);
+  });
+  test('[cof-8.18b cof-8.56] who was Engaged rolls, even if the other has been driven off in the same segment', () => {
+    // C, Engaged with S, breaks when the tribesmen turn on it; D attacks S, who is one hit short of breaking then.
+    const text = `unit c blue heavy-chariot 0505 E group host tq 6 hits 5 engaged\nunit d blue spearmen 0604 SSE group host tq 9
+unit s red spearmen 0605 W tq 6 hits 3 engaged\nunit them red tribesmen 0606 W tq 9`;
+    const b = shockOf(text, { moved: ['d'] }, '0 9 3 0 5 6');
+    const events = playOut(b, 'react');
+    expect([isLocked(b, 'c'), rulesOf(b, events, 'hits-set', 's')]).toEqual([false, ['cof-8.18b']]);
   });
   test('[cof-9.13d] where somebody holds, all others who are at the end rout', () => {
     const pair = `${facing('spearmen tq 6 hits 5', 'levy tq 4 hits 3')}\nunit more blue spearmen 0504 E group host`;
@@ -79,6 +90,29 @@ describe('the advance', () => {
     must(b, 'p');
     must(b, offered(b)[0] as string);
     expect([whereIs(b, 'p'), whereIs(b, 'q')]).toEqual(['0606 E', '0706 W']);
+  });
+  test('[cof-8.21c] ground given up before the clash is not entered after it by whoever was held back then', () => {
+    // Them breaks before the clash; More, who has US before it, holds and breaks in the Collapse.
+    const two = `${facing('spearmen tq 9', 'spearmen tq 6 hits 4')}\nunit more red spearmen 0606 W tq 6 hits 5`;
+    const b = shockOf(two, { moved: ['us'] }, '8 0 3 9 3');
+    takeFirst(b, 'rout-place');
+    expect([routed(b, 'them'), routed(b, 'more')]).toEqual([true, true]);
+    expect([kindOf(b), whereIs(b, 'us')]).toEqual(['advance-facing', '0606 E']);
+  });
+  test('[cof-8.14d] who advances before the clash fights on with whom else it attacked, at its first angle', () => {
+    const b = shockOf(
+      `${facing('spearmen', 'spearmen tq 6 hits 4')}\nunit more red spearmen 0606 E tq 9`,
+      { moved: ['us'] },
+      '8 0 3 5',
+    );
+    const events = playOut(b);
+    expect([whereIs(b, 'us'), ofKind(events, 'clash').map((e) => e['angle'])]).toEqual(['0605 E', ['rear']]);
+    // It counts as one against one now, and nobody is Engaged by it who has moved.
+    expect([ofKind(events, 'shock-result')[0]?.['parts'], isLocked(b, 'us'), isLocked(b, 'more')]).toEqual([
+      [],
+      false,
+      false,
+    ]);
   });
   test('[cof-8.21a] defenders never advance', () => {
     const b = attack('spearmen hits 5', 'spearmen', '0 0 0');

@@ -4,9 +4,8 @@ import { isInColumn, nameOf } from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { heldBack, turnBans } from '../family/shock/advance.ts';
 import { fellows } from '../family/shock/advance-move.ts';
-import { nearRoutChecks } from '../family/shock/collapse.ts';
+import { enteredLater, nearRoutChecks } from '../family/shock/collapse.ts';
 import { attacksWithin, type Combat, upperStandsForBoth } from '../family/shock/combat.ts';
-import { isEngaged } from '../family/shock/engaged.ts';
 import { openPassage } from '../family/shock/pass-through.ts';
 import { leftoverFirst, stackShares } from '../family/shock/resolve.ts';
 import { attacksOfStacks, fellowsOf, fightsBeside } from './entries.ts';
@@ -31,13 +30,15 @@ export const collapseRevisions: readonly Revision[] = [
   revise(stackShares, () => ({ rules: ['cof-8.45'], upper: (_b, _c, _unit, hits) => hits })),
   revise(fellows, () => fellowsOf),
   revise(leftoverFirst, () => tookPart),
-  // The marks of this segment are not put down before its Collapse is over: who is Engaged now was so when it began.
+  // Whoever was Engaged when it began, even if the other has been beaten off meanwhile (cof-8.56).
   revise(nearRoutChecks, (family) => ({
     ...family,
     late: () => false,
-    owes: (b, unit) => isEngaged(b, unit),
+    owes: (_b, unit, _stood, c) => c.engagedBefore.includes(unit),
     keepsHits: () => false,
   })),
+  // Who was in front of another enemy when the ground was given up stays where he is for good (cof-8.21c).
+  revise(enteredLater, () => false),
   revise(openPassage, () => () => {}),
   revise(heldBack, () => (b, unit) => enemiesFacing(b, unit).length > 0),
   reviseList(turnBans, {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { MUST_CHECK, NO_CHECK, NO_MARK } from '../family/base/vocabulary.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
-import { kindOf, ofKind, playOut } from '../family/shock/testing.ts';
+import { account, kindOf, ofKind, playOut } from '../family/shock/testing.ts';
 import { combats, facing, rulesOf, shockOf } from './testing/shock.ts';
+import { phase } from './testing/shots.ts';
 
 // Two units apart keep the question of the volunteers open.
 const idle = 'unit idle blue spearmen 0520 E group host\nunit idle-foe red spearmen 0620 W';
@@ -19,7 +20,7 @@ describe('who must and who may', () => {
     const aside = held('unit us blue spearmen 0505 E group host\nunit them red spearmen 0504 W', { moved: ['us'] });
     expect(markOf(aside, 'us')).toBe(NO_MARK);
   });
-  test('[cof-8.11b cof-9.21b] who is Engaged must attack, without a check; units of other wings do not', () => {
+  test('[cof-8.11b cof-9.21b cof-2.4] who is Engaged must attack, without a check; units of other wings do not', () => {
     const b = held(facing('spearmen engaged', 'spearmen engaged'));
     expect([markOf(b, 'us'), rulesOf(b, b.events, 'shock-marker', 'us')]).toEqual([NO_CHECK, ['cof-8.11b']]);
     const other = held(facing('spearmen engaged', 'spearmen engaged').replace('group host', 'group other'));
@@ -74,6 +75,41 @@ describe('who must and who may', () => {
     const b = held(facing('spearmen', 'spearmen'), { own: { kind: 'disengage' } });
     expect(ofKind(b.events, 'shock-marker')).toEqual([]);
     expect(kindOf(b)).not.toBe('shock-designation');
+    // Whoever is Engaged attacks all the same.
+    const locked = shockOf(facing('spearmen engaged', 'spearmen engaged'), { own: { kind: 'disengage' } }, '5');
+    expect(combats(locked, locked.events)).toEqual(['us on them']);
+  });
+  test('[cof-8.41a cof-8.12d cof-2.4] chariots and runners of two wings attack together when either wing is active', () => {
+    const pair = (ch: string, run: string, states = ''): string =>
+      `unit ch blue chariot 0505 E group ${ch}\nunit run blue runners 0505 E group ${run} ${states}\nunit them red spearmen 0605 W`;
+    for (const [ch, run, mover] of [
+      ['host', 'other', 'ch'],
+      ['other', 'host', 'run'],
+    ] as const) {
+      const b = held(pair(ch, run), { moved: [mover] });
+      const still = mover === 'ch' ? 'run' : 'ch';
+      expect([markOf(b, mover), markOf(b, still)]).toEqual([NO_CHECK, MUST_CHECK]);
+      // Of their own will too, and both check.
+      const free = held(pair(ch, run));
+      expect(offered(free)).toContain('shock ch');
+      expect(account(free, 'ch', 'them').checks.map(({ unit }) => unit)).toEqual([0, 1, 2]);
+    }
+    const none = held(pair('other', 'other'));
+    mustRefuse(none, 'shock ch', 'cof-2.4');
+    // Only whoever is active is bound by being Engaged.
+    const bound = held(pair('host', 'other', 'engaged').replace('0605 W', '0605 W engaged'));
+    expect(ofKind(bound.events, 'shock-marker')).toEqual([]);
+  });
+  test('[cof-8.11f cof-8.12a] why nobody can be attacked is said in words of the front', () => {
+    const b = held(`terrain woods 0605\n${facing('chariot', 'spearmen')}\nunit back blue spearmen 0705 W group host`);
+    expect(mustRefuse(b, 'shock us', 'cof-8.11f')).toBe('The ground between Us and Them is closed to it.');
+    const aside = held('unit us blue spearmen 0505 E group host\nunit them red spearmen 0504 W');
+    expect(mustRefuse(aside, 'shock us', 'cof-8.12a')).toBe('Us has no enemy in its front hexes.');
+  });
+  test('[cof-8.11a cof-8.11c] what a unit owes is known before the Shock segment: who has moved will not check', () => {
+    const b = phase('unit us blue spearmen 0505 E group amun\nunit them red spearmen 0705 W');
+    for (const choice of ['move us', '0605', 'no', 'stop']) must(b, choice);
+    expect(account(b, 'us', 'them').checks.map(({ unit }) => unit)).toEqual([1]);
   });
 });
 
@@ -108,5 +144,25 @@ unit y red spearmen 0606 W\nunit z red spearmen 0607 W\nunit v red spearmen 0608
     const b = shockOf(three, { moved: ['p', 'q', 'r'] }, '0 0 0 0 0 0 0 0');
     expect(offered(b)).toEqual(['y by p+q', 'y by p']);
     expect(combats(b, playOut(b, 'y by p+q'))).toEqual(['p+q on y', 'r on z+v']);
+  });
+  test('[cof-8.12b] who would fight twice is named; elsewhere what is left could not be shared out', () => {
+    const b = shockOf(line, { moved: ['p', 'q'] });
+    expect(mustRefuse(b, 'y by p+q', 'cof-8.12b')).toContain('only if none of them attacks another: P would');
+    const across = `unit p blue spearmen 0505 E group host\nunit q blue spearmen 0705 W group host
+unit x red spearmen 0605 W\nunit y red spearmen 0606 W`;
+    const c = shockOf(across, { moved: ['p', 'q'] }, '0 0 0 0');
+    expect(mustRefuse(c, 'x by p+q', 'cof-8.12b')).toContain('Then the attacks that are left could not be shared out');
+    expect(combats(c, must(c, 'x by q'))).toEqual(['p on y', 'q on x']);
+  });
+  test('[cof-8.12b] fights apart from each other do not bear on each other', () => {
+    const two = `unit p blue spearmen 0505 E group host\nunit q blue spearmen 0506 E group host\nunit y red spearmen 0606 W
+unit r blue spearmen 0515 E group host\nunit s blue spearmen 0516 E group host\nunit z red spearmen 0616 W`;
+    const b = shockOf(two, {});
+    for (const key of ['p', 'q', 'r', 's']) must(b, `shock ${key}`);
+    // Volunteers may be left out, whoever must attack may not.
+    expect(offered(b)).toEqual(['y by p+q', 'y by q', 'y by p']);
+    must(b, 'y by q');
+    expect(offered(b)).toEqual(['z by r+s', 'z by s', 'z by r']);
+    expect(fought(two, ['p', 'q', 'r', 's'])).toEqual(['p+q on y', 'r+s on z']);
   });
 });

@@ -2,17 +2,18 @@ import { emit, type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { attackBans, boundByClosing, shockTargets } from '../family/base/eligibility.ts';
 import type { Battle } from '../family/base/state.ts';
-import { isBeneath, nameOf, shockCapable } from '../family/base/units.ts';
+import { isBeneath, leaderInfo, nameOf, shockCapable, unitsOf } from '../family/base/units.ts';
 import { DID_FIRE, DID_MOVE, MUST_CHECK, NO_CHECK, NONE, type Unit } from '../family/base/vocabulary.ts';
+import { enemiesToStrike, enemyBeyondBarrier } from '../family/base/zones.ts';
 import { comesUp } from '../family/movement/closing.ts';
 import { type Allocation, combining, dutyToAttack, someOf } from '../family/shock/allocate.ts';
 import type { Attack } from '../family/shock/combat.ts';
 import { designationBans, marking } from '../family/shock/designate.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import type { Segment } from '../family/shock/segment.ts';
-import { bodiesIn, columnOf, entryOf } from './entries.ts';
+import { bodiesIn, columnOf, entryOf, partnerOf } from './entries.ts';
 import { ownOf } from './own.ts';
-import { isActive, isOutOfCommand, unitsOfWing } from './wings.ts';
+import { isActive, isOutOfCommand } from './wings.ts';
 
 const did = (b: Battle, unit: Unit, what: number): boolean => ((b.state.did[unit] as number) & what) !== 0;
 
@@ -21,12 +22,15 @@ function dutyOf(b: Battle, unit: Unit): RuleId | null {
   if (isEngaged(b, unit)) return 'cof-8.11b';
   return did(b, unit, DID_MOVE) ? 'cof-8.11a' : null;
 }
-/** The same of a stack, which attacks as one: the duty of either binds both (cof-8.12d). */
+/** Whether a unit, or whoever shares its hex, is of the active wing: the two attack as one (cof-8.41a). */
+const isStackActive = (b: Battle, unit: Unit): boolean =>
+  isActive(b, unit) || (partnerOf(b, unit) !== NONE && isActive(b, partnerOf(b, unit)));
+/** The duty of a stack, which attacks as one: that of either, if it is active, binds both (cof-8.12d). */
 const dutyOfStack = (b: Battle, unit: Unit): RuleId | null =>
-  bodiesIn(b, unit).reduce<RuleId | null>((found, body) => found ?? dutyOf(b, body), null);
+  bodiesIn(b, unit).reduce<RuleId | null>((found, body) => found ?? (isActive(b, body) ? dutyOf(b, body) : null), null);
 
-/** Whether an attacker of the active wing has to check: it stayed where it was of its own will (cof-8.11c). */
-export const staysFreely = (b: Battle, unit: Unit): boolean => isActive(b, unit) && dutyOf(b, unit) === null;
+/** Whether an attacker has to check: it stayed where it was of its own will (cof-8.11c). */
+export const staysFreely = (b: Battle, unit: Unit): boolean => isStackActive(b, unit) && dutyOf(b, unit) === null;
 
 /** Marks a unit for the attack, and whoever shares its hex; each checks unless it has moved or is Engaged itself. */
 function mark(b: Battle, unit: Unit): void {
@@ -44,12 +48,10 @@ function mark(b: Battle, unit: Unit): void {
   }
 }
 
-/** Everyone of the active wing who must attack is marked; units of other wings never are (cof-8.11a, cof-8.11b). */
-export function markThoseWhoMust(b: Battle): void {
-  const { wing } = ownOf(b);
-  if (wing === NONE) return;
-  for (const unit of unitsOfWing(b, wing))
-    if (!isBeneath(b, unit) && dutyOfStack(b, unit) !== null && shockTargets(b, unit).length > 0) mark(b, unit);
+/** Everyone of the active wing who must attack is marked, and whoever shares a hex with him (cof-8.11a, cof-8.11b). */
+export function markThoseWhoMust(b: Battle, v: Segment): void {
+  for (const unit of unitsOf(b, leaderInfo(b, v.leader).side))
+    if (dutyOfStack(b, unit) !== null && shockTargets(b, unit).length > 0) mark(b, unit);
 }
 
 const settled = (attacks: readonly Attack[], { defender, attackers }: Allocation): Attack[] =>
@@ -96,11 +98,10 @@ function combiningRefusal(b: Battle, v: Segment, choice: Allocation): Refusal | 
   const bound = [...new Set(near.map((a) => a.attacker))].filter((unit) => dutyOfStack(b, unit) !== null);
   if (canBeSharedOut(after, open, bound)) return null;
   const twice = whoFightsTwice(after, open);
-  const who = nameOf(b, twice === NONE ? (choice.attackers[0] as Unit) : twice);
   const text =
-    choice.attackers.length > 1
-      ? `Several units attack one hex together only if none of them attacks another: ${who} would.`
-      : `Then ${who} and others could not share out their attacks: several against several is not allowed.`;
+    twice === NONE
+      ? 'Then the attacks that are left could not be shared out: several against several is not allowed.'
+      : `Several units attack one hex together only if none of them attacks another: ${nameOf(b, twice)} would.`;
   return refusal('cof-8.12b', text);
 }
 
@@ -136,10 +137,24 @@ export const designationRevisions: readonly Revision[] = [
   }),
   reviseList(designationBans, {
     drop: ['alx-7.33a'],
+    // There are no ZOCs to speak of.
+    replace: {
+      'alx-7.22': {
+        rule: 'cof-8.11f',
+        when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0 && enemyBeyondBarrier(b, unit) !== NONE,
+        text: ({ b, unit }) =>
+          `The ground between ${nameOf(b, unit)} and ${nameOf(b, enemyBeyondBarrier(b, unit))} is closed to it.`,
+      },
+      'alx-9.12a': {
+        rule: 'cof-8.12a',
+        when: ({ b, unit }) => enemiesToStrike(b, unit).length === 0,
+        text: ({ b, unit }) => `${nameOf(b, unit)} has no enemy in its front hexes.`,
+      },
+    },
     first: [
       {
         rule: 'cof-2.4',
-        when: ({ b, unit }) => !isActive(b, unit),
+        when: ({ b, unit }) => !isStackActive(b, unit),
         text: ({ b, unit }) => `${nameOf(b, unit)} is not of the active wing.`,
       },
       {
@@ -149,7 +164,7 @@ export const designationRevisions: readonly Revision[] = [
       },
       {
         rule: 'cof-9.22',
-        when: ({ b, unit }) => ownOf(b).kind === 'disengage' && !isEngaged(b, unit),
+        when: ({ b }) => ownOf(b).kind === 'disengage',
         text: ({ b, unit }) => `The phase was used to disengage: ${nameOf(b, unit)} stays idle.`,
       },
     ],

@@ -116,6 +116,18 @@ describe('to disengage', () => {
     must(b, 'ch 0509');
     expect([whereIs(b, 'ch'), whereIs(b, 'run'), isLocked(b, 'run')]).toEqual(['0509 E', '0509 E', false]);
   });
+  test('[cof-9.25 cof-9.23] runners who are Engaged without their chariots fall back by the die, and alone', () => {
+    const b = wing(
+      'unit ch blue chariot 0605 E group host\nunit run blue runners 0605 E group host engaged\nunit them red spearmen 0705 W engaged',
+      '4',
+    );
+    expect(ofKind(must(b, 'disengage'), 'die')).toHaveLength(1);
+    mustRefuse(b, 'done', 'cof-9.23');
+    must(b, 'run 0505');
+    expect([whereIs(b, 'ch'), whereIs(b, 'run'), isLocked(b, 'run'), isLocked(b, 'them')]).toEqual([
+      ...['0605 E', '0505 E', false, false],
+    ]);
+  });
   test('[cof-9.24b] who has nowhere to go stays Engaged', () => {
     const walled = `terrain city-wall 0504 0505 0604\n${foot}`;
     const b = wing(walled, '0');

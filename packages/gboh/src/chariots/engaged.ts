@@ -19,13 +19,13 @@ import {
   enemiesNextTo,
   infoOf,
   initiativeOf,
-  isBeneath,
   leaderHexOf,
   leaderInfo,
   nameOf,
   placeOfUnit,
   sideOf,
   steady,
+  unitAbove,
   unitAt,
 } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
@@ -85,9 +85,11 @@ function arePaired(b: Battle, one: Unit, other: Unit): boolean {
   return false;
 }
 
-/** Engaged units of a wing whom its leader reaches, a stack by its chariots (cof-9.23, cof-9.25). */
-const withinReach = (b: Battle, wing: number): Unit[] =>
-  unitsOfWing(b, wing).filter((unit) => isEngaged(b, unit) && !isBeneath(b, unit) && !isOutOfCommand(b, unit));
+/** Engaged units of a wing whom its leader reaches; runners go with their chariots, if these are among them (cof-9.23, cof-9.25). */
+function withinReach(b: Battle, wing: number): Unit[] {
+  const all = unitsOfWing(b, wing).filter((unit) => isEngaged(b, unit) && !isOutOfCommand(b, unit));
+  return all.filter((unit) => !all.includes(unitAbove(b, unit)));
+}
 
 interface Ordered {
   b: Battle;

@@ -24,13 +24,26 @@ describe('superiority', () => {
     expect(superiorityIn(clash('chariot', 'spearmen', 'E', watched))).toBe('DS cof-8.17c');
     expect(superiorityIn(clash('chariot', 'spearmen', 'E', 'unit more red spearmen 0504 NNE'))).toBe('AS alx-9.16.1a');
     expect(superiorityIn(clash('chariot', 'spearmen', 'E', `${watched} routed`))).toBe('AS alx-9.16.1a');
-    const relieved = `${facing('chariot', 'spearmen', 'E')}\n${watched}\nunit help blue spearmen 0404 E group host`;
-    const b = shockOf(relieved, { moved: ['us', 'help'] }, '0 0 0 0 0 0');
-    expect(ofKind(playOut(b), 'clash').map((e) => e['superiority'])).toContain('AS');
+    const relieved = `${facing('chariot', 'spearmen', 'E')}\n${watched}\nunit help blue spearmen 0404 E group host
+unit else blue spearmen 0510 E group host\nunit foe red spearmen 0610 W`;
+    const found = (...moved: string[]) => {
+      const b = shockOf(relieved, { moved }, '0 0 0 0 0 0 0 0');
+      return ofKind(playOut(b, ...(moved.includes('help') ? [] : ['done'])), 'clash').find(
+        (e) => e['attacker'] === 0,
+      )?.['superiority'];
+    };
+    expect(found('us', 'help', 'else')).toBe('AS');
+    expect(found('us', 'else')).toBe('DS');
   });
   test('[cof-8.17b] an enemy whom the attacker himself attacks as well is still one before him', () => {
     const both = `${facing('chariot', 'spearmen', 'E')}\nunit more red bowmen 0606 W`;
     expect(superiorityIn(thought(both))).toBe('DS cof-8.17c');
+    const clashOf = (b: ReturnType<typeof shockOf>) => ofKind(playOut(b, 'them'), 'clash')[0]?.['superiority'];
+    expect(clashOf(shockOf(both, { moved: ['us'] }, '0 0 0 0 0'))).toBe('DS');
+    expect(clashOf(shockOf(both.replace('0606 W', '0606 E'), { moved: ['us'] }, '0 0 0 0 0'))).toBe('AS');
+    // Nor is the other of a stack anybody else.
+    const stack = `${both}\nunit run blue runners 0505 E group host`;
+    expect(clashOf(shockOf(stack, { moved: ['us', 'run'] }, '0 0 0 0 0 0'))).toBe('none');
   });
   test('[cof-6.35b] whoever attacks a column is superior', () => {
     expect(superiorityIn(clash('chariot', 'spearmen', 'SW'))).toBe('AS alx-6.65b');
@@ -51,6 +64,20 @@ describe('superiority', () => {
       [2, 1],
     ]);
   });
+});
+
+test('[cof-8.32 cof-8.41a cof-8.41b cof-4.21] the clash names what bears on it, and nothing else', () => {
+  const own = ['cof-8.32', 'cof-8.41a', 'cof-8.41b', 'cof-4.21'];
+  const named = (units: string, moved: string[], ...choices: string[]) => {
+    const events = playOut(shockOf(units, { moved }, '0 0 0 5 5 5 5'), ...choices);
+    return ofKind(events, 'clash')[0]?.rules.filter((rule) => own.includes(rule));
+  };
+  const led = 'leader wc blue 0505 initiative 3 range 4 group else';
+  expect(named(facing('spearmen', 'spearmen'), ['us'])).toEqual([]);
+  expect(named(`${facing('spearmen', 'spearmen')}\n${led}`, ['us'])).toEqual(['cof-4.21']);
+  expect(named(facing('spearmen', 'heavy-chariot'), ['us'])).toEqual(['cof-8.32']);
+  const pair = `${facing('chariot', 'spearmen')}\nunit run blue runners 0505 E group host`;
+  expect(named(pair, ['us', 'run'])).toEqual(['cof-8.32', 'cof-8.41a', 'cof-8.41b']);
 });
 
 describe('columns', () => {

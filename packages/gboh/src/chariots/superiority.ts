@@ -5,7 +5,7 @@ import type { Battle } from '../family/base/state.ts';
 import { isBeneath, nameOf } from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { attackerBans, clashRules, defenderBans } from '../family/shock/clash.ts';
-import { attackersIn, type Combat, defendersIn } from '../family/shock/combat.ts';
+import type { Combat } from '../family/shock/combat.ts';
 import { attackLeaders, defenceLeaders } from '../family/shock/leaders.ts';
 import { shockProcedure } from '../family/shock/procedure.ts';
 import type { Segment } from '../family/shock/segment.ts';
@@ -21,12 +21,12 @@ function combatsWith(b: Battle, c: Combat): readonly Combat[] {
   return found.includes(c) ? found : [c];
 }
 
-/** Whether an attacker is itself in the front hex of another enemy, whom no other of its side attacks (cof-8.17b). */
-function isThreatened({ b, c, attacker, defender }: Clash): boolean {
+/** Whether an attacker from the rear is itself in the front hex of an enemy, whom no other of its side attacks (cof-8.17b). */
+function isThreatened({ b, c, attacker }: Clash): boolean {
   const own = [attacker, partnerOf(b, attacker)];
   const beset = (enemy: Unit): boolean =>
     combatsWith(b, c).some((one) => one.attacks.some((a) => a.defender === enemy && !own.includes(a.attacker)));
-  return enemiesFacing(b, attacker).some((enemy) => enemy !== defender && !beset(enemy));
+  return enemiesFacing(b, attacker).some((enemy) => !beset(enemy));
 }
 
 /** Of two who share a hex and a combat the upper is named for both: they are one entry (cof-8.41a). */
@@ -45,7 +45,6 @@ function rulesOfClash(b: Battle, c: Combat): RuleId[] {
     ...(entries.some((entry) => entry.startsWith('CH')) ? ['cof-8.32'] : []),
     ...(entries.includes(CHARIOT_AND_RUNNERS) ? ['cof-8.41a', 'cof-8.41b'] : []),
     ...(leaders.length > 0 ? ['cof-4.21'] : []),
-    ...(attackersIn(b, c).length + defendersIn(b, c).length > 2 ? ['cof-8.16b'] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Unit } from '../family/base/vocabulary.ts';
 import { holding, shooting, striking } from '../family/base/zones.ts';
 import { isWarChariot } from './traits.ts';
 
-/** Enemies who have a unit in a front hex of theirs; the routed face nobody (cof-6.63). */
+/** Enemies who have a unit in a front hex of theirs and could threaten it: not the routed (a reading of cof-8.17b, cof-8.21c). */
 export function enemiesFacing(b: Battle, unit: Unit): Unit[] {
   const { grid } = b.world.field;
   const place = placeOfUnit(b, unit);

@@ -124,13 +124,16 @@ function groundLeft(b: Battle, c: Combat, inCharge: boolean): Hex[] {
     .filter((hex) => unitAt(b, hex) === NONE);
 }
 
+/** Whether ground that was given up before the clash may still be entered after it, by whoever was held back then. */
+export const enteredLater = varying('shock: ground given up before the clash is entered after it', true);
+
 /** Starts the advance of a combat's attackers, as far as there is anything to advance into. */
-function startAdvance(b: Battle, c: Combat): void {
+function startAdvance(b: Battle, c: Combat, entersBefore: boolean): void {
   const advance: Advance = {
     side: attackingSide(b, c),
     attackers: attackersIn(b, c).filter((unit) => !c.advanced.includes(unit) && !isTakenAlong(b, unit)),
     left: groundLeft(b, c, false),
-    leftBefore: groundLeft(b, c, true),
+    leftBefore: entersBefore ? groundLeft(b, c, true) : [],
     superior: c.superiority === 'AS' ? c.lead : NONE,
     mover: NONE,
     to: NONE,
@@ -165,7 +168,7 @@ export const chargeRoutSteps = {
     const c = currentCombat(v);
     const still = defendersIn(b, c);
     c.leftInCharge = c.defenders.filter((unit) => !still.includes(unit));
-    startAdvance(b, c);
+    startAdvance(b, c, true);
   },
   nextChargeAdvance(b: Battle, v: Segment): string | undefined {
     noteAdvances(b, currentCombat(v));
@@ -197,7 +200,7 @@ export const advanceSteps = {
   pursue: onlyInSome,
   advance(b: Battle, v: Segment): void {
     noteAdvances(b, currentCombat(v));
-    startAdvance(b, currentCombat(v));
+    startAdvance(b, currentCombat(v), inBook(b, enteredLater));
   },
   nextAdvance(b: Battle, v: Segment): string | undefined {
     noteAdvances(b, currentCombat(v));

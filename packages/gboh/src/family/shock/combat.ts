@@ -31,8 +31,9 @@ export interface Combat {
   /** Where each stood: who has no half there any more has left the combat. */
   attackersAt: Place[];
   defendersAt: Place[];
-  /** Attacked while already routed. */
+  /** Attacked while already routed; and who was locked in combat before this one. */
   routedBefore: Unit[];
+  engagedBefore: Unit[];
   /** The ground of the defenders when they were attacked. */
   ground: { unit: Unit; hexes: Hex[] }[];
   /** Defenders who did not outlast the Charge; their ground is entered under a condition (alx-9.31a). */
@@ -69,6 +70,7 @@ export function combatOf(b: Battle, attacks: readonly Attack[]): Combat {
     attackersAt: attackers.map(at),
     defendersAt: defenders.map(at),
     routedBefore: defenders.filter((d) => isRouted(b, d)),
+    engagedBefore: [...attackers, ...defenders].filter((unit) => b.state.engaged[unit] === 1),
     ground: defenders.map((unit) => ({ unit, hexes: [...hexesOf(b, unit)] })),
     leftInCharge: [],
     saved: [],
