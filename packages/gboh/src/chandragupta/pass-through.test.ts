@@ -71,11 +71,47 @@ describe('elephants go through', () => {
     expect(into('W')).toEqual(['us 2822', 'us 2821']);
   });
 
-  test('[cha-10.13a] straight across a square', () => {
-    const b = field(`${us}\nunit them red phalanx 2921/2920 E tq 12 square`);
+  test('[cha-10.13a] straight across a square or an engine, from whichever side, and along a square beyond both its hexes', () => {
+    const across = (at: string, them: string): string[] => {
+      const b = field(`unit us blue elephant ${at} tq 30 grade maula\nunit them red ${them}`);
+      until(b, 'pass-through');
+      return kindOf(b) === 'pass-through' ? offered(b) : [whereIs(b, 'us').slice(0, 4)];
+    };
+    const engine = ['2922 NNW', '3022 NNW', '3021 W', '2920 SSW', '2821 E', '2822 E'];
+    expect(engine.flatMap((at) => across(at, 'yantra 2921 E tq 30'))).toEqual([
+      ...['2920', '2821', '2822', '2922', '3022', '3021'],
+    ]);
+    const square = ['2922 NNW', '2919 SSW', '3022 NNW', '2820 E', '3021 W'];
+    expect(square.map((at) => across(at, 'phalanx 2921/2920 E tq 30 square'))).toEqual([
+      ...[['2919'], ['2922'], ['2821'], ['3021'], ['us 2820', 'us 2822']],
+    ]);
+  });
+
+  test('[cha-10.13a] of two whom it has attacked it goes through the one whose angle counted', () => {
+    const b = field(
+      `${us.replace('tq 9', 'tq 30')}\nunit them ${foe.replace('tq 9', 'tq 30')}\nunit other red medium-foot 3021 SSW tq 30 grade bharta`,
+    );
+    must(b, 'them');
+    expect(offered(b)).toEqual(['us 2821', 'us 2822']);
+  });
+
+  test('[cha-10.13a] if it has not attacked that one, it goes through whom it has', () => {
+    const b = field(
+      `unit us blue elephant 3020 W tq 30 grade maula\nunit mate blue medium-foot 3021 W tq 30
+      unit them red medium-foot 2921 E tq 30\nunit other red medium-foot 2920 E tq 30`,
+      '5',
+      { marked: ['us', 'mate'] },
+    );
+    must(b, 'other by us+mate');
+    must(b, 'them');
+    expect([kindOf(b), offered(b)]).toEqual(['pass-through', ['us 2820', 'us 2821']]);
+  });
+
+  test('[cha-10.13a] the enemy whom it comes next to may shoot at it', () => {
+    const b = field(`${us}\nunit them ${foe}\nunit bows red archer 2720 E`);
     until(b, 'pass-through');
-    playOut(b);
-    expect(whereIs(b, 'us')).toBe('2821 NNW');
+    must(b, 'us 2821');
+    expect([kindOf(b), offered(b)]).toEqual(['entry-fire', ['fire bows', 'no']]);
   });
 });
 
@@ -153,6 +189,47 @@ describe('row by row', () => {
     expect([isGone(b, 0), faultsIn(b)]).toEqual([true, []]);
   });
 
+  test('[cha-10.13b cha-9.19b] a charge that scatters the second row is part of the first fight: one hit short it checks where it stands', () => {
+    const b = field(
+      `option late-collapse\n${us.replace('tq 9', 'tq 9 hits 6')}\nunit them ${foe}\nunit left red levy 2821 E tq 3
+      unit right red levy 2822 W tq 9\nunit watch red levy 2720 E tq 9`,
+      '5 5 5 9 9 8 9 9',
+      { closed: ['us'] },
+    );
+    until(b, 'pass-through');
+    const dice = ofKind(playOut(b, 'us 2821'), 'die').map((e) => e['purpose']);
+    expect([dice.includes('Us holds'), isGone(b, 0)]).toEqual([true, true]);
+  });
+
+  test('[cha-10.13b] held back by a ZOC it goes into the hex of whom its charge has scattered from where it came', () => {
+    // It comes from behind: what is behind the first row are its front hexes.
+    const b = field(
+      `${us}\nunit them ${foe.replace('E tq 9', 'W tq 30')}\nunit left red levy 2821 E tq 3\nunit right red levy 2822 E tq 9`,
+      '5 5 5 9 9',
+      { closed: ['us'] },
+    );
+    until(b, 'pass-through');
+    playOut(b, 'us 2821');
+    expect([whereIs(b, 'us'), faultsIn(b)]).toEqual(['2821 NNW', []]);
+  });
+
+  test('[cha-10.13b cha-10.14c] a second beast that the first tramples down on its rampage goes nowhere', () => {
+    const also = 'unit also blue elephant 3021 W tq 9 hits 6 grade maula';
+    const b = field(
+      `${rows.replace('tq 9 grade maula', 'tq 9 hits 3 grade maula').replace('levy 2821', 'hypaspist 2821')}\n${also}`.replace(
+        '2921 E tq 9',
+        '2921 E tq 20',
+      ),
+      '5 0 2 2 9 9',
+      { marked: ['us', 'also'] },
+    );
+    must(b, 'them by us+also');
+    until(b, 'pass-through');
+    playOut(b, 'us 2821');
+    expect(['us', 'also'].map((key) => isGone(b, numberOf(b, key)))).toEqual([true, true]);
+    expect(faultsIn(b)).toEqual([]);
+  });
+
   test('[cha-10.13b] a leader on it goes in with it, and comes out with it', () => {
     const b = segment(
       `ruleset chandragupta\nmap 40x30\n${rows}\nleader chief blue 3022 initiative 5 range 3\nstart shock leader=chief\ndice 5 5 5 5 5 5 5 5 5 5 5`,
@@ -211,6 +288,7 @@ describe('ranks opened for chariots', () => {
       const events = playOut(b, 'us 2821');
       expect([whereIs(b, 'us'), combats(events), hitsOn(b, 'us')]).toEqual(['2821 NNW', [], 0]);
       expect(ofKind(events, 'opens-ranks')[0]?.rules).toEqual(['cha-10.27a']);
+      expect(ofKind(events, 'advances')[0]?.rules).toEqual(expect.arrayContaining(['cha-10.26', 'cha-10.27a']));
     }
   });
 
@@ -230,6 +308,23 @@ describe('ranks opened for chariots', () => {
     expect(rolls(car, greek.replace(' E ', ' NNE '))).toBe(false);
     expect(rolls(car, `${greek} routed`)).toBe(false);
     expect(rolls(us, greek)).toBe(false);
+    expect(rolls(car, 'unit them red yantra 2921 E tq 7')).toBe(false);
+  });
+
+  test('[cha-10.27a] others attack it all the same, with its hit upon it', () => {
+    const b = field(`${car}\nunit mate blue medium-foot 3021 W tq 9 grade maula\n${greek}`, '7', {
+      marked: ['us', 'mate'],
+    });
+    must(b, 'them by us+mate');
+    const events = until(b, 'end-of-script');
+    expect(ofKind(events, 'combat').map((e) => e['attackers'])).toEqual([[numberOf(b, 'mate')]]);
+    expect(whereIs(b, 'us').slice(0, 2)).toBe('28');
+  });
+
+  test('[cha-10.27a] the enemy whom they come next to may shoot at them', () => {
+    const b = field(`${car}\n${greek}\nunit bows red archer 2720 E`, '7');
+    must(b, 'us 2821');
+    expect([kindOf(b), offered(b)]).toEqual(['entry-fire', ['fire bows', 'no']]);
   });
 
   test('[cha-10.27a] one roll for all chariots that come at a unit', () => {
@@ -263,6 +358,24 @@ describe('ranks opened for chariots', () => {
     expect(offered(b)).toEqual(['us 2720', 'us 2721']);
     const events = playOut(b, 'us 2720');
     expect([whereIs(b, 'us'), combats(events)]).toEqual(['2720 NNW', []]);
+  });
+
+  test('[cha-10.27b] at its TQ a unit opens its ranks yet, above it not; nor does a routed one', () => {
+    const behind = (die: number) =>
+      field(rows('hypaspist', 'hypaspist').replace('2821 E', '2821 E tq 6'), `0 ${die} 0`);
+    expect([hitsOn(behind(6), 'left'), combats(behind(6).events)]).toEqual([1, []]);
+    const firm = behind(7);
+    expect(combats(firm.events)).toEqual([[numberOf(firm, 'left')]]);
+    const routed = field(rows('hypaspist', 'hypaspist').replace('2821 E', '2821 E routed'), '0 0 0');
+    expect(hitsOn(routed, 'right')).toBe(1);
+    const asked = ofKind(routed.events, 'die').filter((e) => String(e['purpose']).startsWith('open ranks'));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('[cha-10.27b] with their own side behind the second row they are back where they came from', () => {
+    const b = field(`${rows('hypaspist', 'hypaspist')}\nunit one blue levy 2720 E\nunit two blue levy 2721 E`, '0 1 2');
+    const events = must(b, 'us 2821');
+    expect([whereIs(b, 'us'), combats(events), faultsIn(b)]).toEqual(['3022 NNW', [], []]);
   });
 
   test('[cha-10.27b] if one fails, the chariots attack that one', () => {

@@ -38,7 +38,7 @@ import {
 import { DID_ADVANCE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { isClosedTo } from '../family/base/works.ts';
 import { putLeader } from '../family/leaders/leaders.ts';
-import { advanceUnit, shiftUnit, tellAdvance } from '../family/shock/advance-move.ts';
+import { advanceUnit, tellAdvance } from '../family/shock/advance-move.ts';
 import { comesOut } from '../family/shock/avoidance.ts';
 import {
   type Attack,
@@ -111,7 +111,10 @@ function behind(b: Battle, passer: Unit, { unit, place }: Row): readonly Hex[] {
   if (isInSquare(b, unit) || isEngine(b, unit)) {
     return halves(grid, place).flatMap((hex) => {
       const hexside = sideBetween(grid, from, hex);
-      return hexside < 0 ? [] : [neighbour(grid, hex, hexside)];
+      if (hexside < 0) return [];
+      const far = neighbour(grid, hex, hexside);
+      // Along a square its other hex comes first.
+      return [occupies(grid, place, far) ? neighbour(grid, far, hexside) : far];
     });
   }
   return angleOf(grid, place, from) === REAR ? frontHexes(grid, place) : rearHexes(grid, place);
@@ -191,8 +194,7 @@ function comeOut(b: Battle, v: Passing, { at, unit, hex }: Choice): void {
   const to = placeOf(hex, facingOf(from), ONE_HEX);
   const rules = v.parted ? ['cha-10.26', 'cha-10.27a'] : rulesFor(b, unit, false);
   v.passers.splice(at, 1);
-  if (v.parted) shiftUnit(b, unit, to, rules);
-  else advanceUnit(b, unit, to, rules);
+  advanceUnit(b, unit, to, rules);
   tellAdvance(b, unit, home, rules, 'through');
   if (b.outcome === null) start(b, 'approach', { mover: unit, from, how: 'advance' });
 }
@@ -265,13 +267,13 @@ export const passThrough = procedure<Battle, Passing>('pass-through', {
   fought(b, v) {
     const passer = v.passers[v.fighter] as Passer;
     const { unit } = passer;
-    if (steady(b, unit) && placeOfUnit(b, unit) === v.within) {
+    if (placeOfUnit(b, unit) === v.within) {
       goBack(b, passer);
       passer.spent = true;
       return 'ranks';
     }
-    // His first combat has to note that he has gone on.
-    if (steady(b, unit) && !v.parted) b.state.did[unit] = (b.state.did[unit] as number) | DID_ADVANCE;
+    // His first combat, if there was one, has to note that he has gone on.
+    b.state.did[unit] = (b.state.did[unit] as number) | DID_ADVANCE;
     v.passers.splice(v.fighter, 1);
     return 'ranks';
   },
@@ -302,8 +304,7 @@ export function passBeasts(b: Battle, { leader }: Segment, c: Combat): void {
         unit,
         through.filter((one) => still.includes(one)),
       );
-    })
-    .filter(({ rows }) => rows.length > 0);
+    });
   pass(b, leader, attackingSide(b, c), passers, false);
 }
 
