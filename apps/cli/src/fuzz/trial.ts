@@ -39,11 +39,15 @@ export interface Trial {
 type Luck = { a: number; b: number; c: number; d: number };
 const luckOf = (text: string): Luck => seededDice(text) as unknown as Luck;
 
+/** Optional rules under which a battle need not end: no random player takes a place that holds out for ever (cha-12.44c). */
+const endless: ReadonlySet<string> = new Set(['endless-siege']);
+
 function optionsOf({ battle, options, seed }: TrialOf): string[] {
   const { options: all } = systems[battle === MELEE ? 'alexander' : scenarioById(battle).ruleset];
-  if (options !== 'mixed') return options === 'all' ? [...all] : [];
   const luck = luckOf(`options ${seed}`);
-  return below(luck, 2) === 0 ? [] : all.filter(() => below(luck, 2) === 0);
+  const none = options === 'none' || (options === 'mixed' && below(luck, 2) === 0);
+  if (none) return [];
+  return all.filter((option) => (options === 'all' || below(luck, 2) === 0) && !endless.has(option));
 }
 
 /** The lines of a script that begin a trial's battle. */

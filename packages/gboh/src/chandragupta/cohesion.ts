@@ -110,6 +110,7 @@ export const cohesionRevisions: readonly Revision[] = [
   }),
   // Only somebody in the one more hex is named as fatal (cha-11.26).
   revise(extraHexStraight, () => false),
+  // Friends next to it may break as well (cha-11.23a).
   revise(uponBreaking, (family) => (b, unit) => {
     family(b, unit);
     beginCascade(b, unit);

@@ -1,4 +1,5 @@
-import { parseHex, parsePlace } from '@taxiarch/hexfield';
+import { OFF, parseHex, parsePlace } from '@taxiarch/hexfield';
+import { clone } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { inBook } from '../family/base/book.ts';
 import { attackRefusal } from '../family/base/eligibility.ts';
@@ -11,7 +12,8 @@ import { ordersEnding, phaseOpening } from '../family/command/orders.ts';
 import type { Shot } from '../family/missiles/modifiers.ts';
 import { shotOf, shotRefusal } from '../family/missiles/shot.ts';
 import { afterShot } from '../family/missiles/volley.ts';
-import { go, ordered } from '../family/movement/testing.ts';
+import { reachOf } from '../family/movement/reach.ts';
+import { go, longWay, ordered } from '../family/movement/testing.ts';
 import { harassRefusal } from '../family/reactions/harass.ts';
 import { withdrawalNoted } from '../family/reactions/withdraw.ts';
 import { withdrawalRefusal } from '../family/reactions/withdrawal.ts';
@@ -169,6 +171,14 @@ describe('who fights justly', () => {
     go(unpledged, '0505');
     expect(unpledged.state.mark[0]).toBe(MUST_CHECK);
     expect([spent('elephant'), spent('elephant', KING), spent('light-foot')]).toEqual([3, 1, 1]);
+    const turned = ordered(
+      'us',
+      `ruleset chandragupta\nmap 14x12\nunit us blue elephant 0505 E\nunit one red light-foot 0605 E\n${just}`,
+    );
+    expect(rulesOf(turned, go(turned, 'turn NNE'), 'turns', 'us')).not.toContain('cha-14.14');
+    const ahead = march('elephant');
+    const found = reachOf(ahead, 0).map(({ place, mp, hits }) => `${place} ${mp} ${hits}`);
+    expect(found.sort()).toEqual(longWay(ahead, 0));
   });
 });
 
@@ -200,6 +210,13 @@ describe('striking back', () => {
     const [us, them] = [numberOf(strike, 'us'), numberOf(strike, 'them')];
     ownOf(strike).provoked = [pairOf(them, us)];
     expect(attack(strike, 'them', 'us')).toBeNull();
+    const run = heldOf(
+      facing('light-foot routed', 'elephant'),
+      {},
+      `${OPTION}\nleader rival red 1212 overall people indian`,
+    );
+    ownOf(run).provoked = [pairOf(them, us)];
+    expect(attack(run, 'them', 'us')).toBe('cha-14.13c');
     const here = placeOfUnit(strike, us);
     putUnit(strike, us, parsePlace(strike.world.field.grid, '0205 E'));
     inBook(strike, phaseOpening)(strike);
@@ -215,9 +232,12 @@ describe('striking back', () => {
     ownOf(b).provoked = [pairOf(them, us)];
     inBook(b, ordersEnding)(b, phase);
     expect(ownOf(b).provoked).toHaveLength(1);
+    const lost = clone(b);
+    putUnit(lost, them, OFF);
+    inBook(lost, ordersEnding)(lost, phase);
     putUnit(b, us, parsePlace(b.world.field.grid, '0205 E'));
     inBook(b, ordersEnding)(b, phase);
-    expect(ownOf(b).provoked).toEqual([]);
+    expect([ownOf(b).provoked, ownOf(lost).provoked]).toEqual([[], []]);
     const after = (one: string, other: string, more = rival): number => {
       const fight = heldOf(facing(one, other), {}, more);
       const made = [{ attacker: numberOf(fight, 'us'), defender: numberOf(fight, 'them') }] as Attack[];
@@ -274,13 +294,15 @@ describe('a word that is broken', () => {
   });
 
   test('[cha-14.17] [cha-14.13a] by a shot at flank or rear, but not at nobody', () => {
-    const shoots = (facing: string, change: Partial<Shot> = {}) =>
+    const shoots = (facing: string, change: Partial<Shot> = {}, from = '0505') =>
       broken('longbow 0505 E', `medium-foot 0705 ${facing}`, (b, firer, target) => {
         const shot = shotOf(b, { firer, target, kind: 'ordered' }) ?? ({ b, firer, target } as Shot);
         const { grid } = b.world.field;
-        inBook(b, afterShot)({ ...shot, from: parseHex(grid, '0505'), hex: parseHex(grid, '0705'), ...change });
+        inBook(b, afterShot)({ ...shot, from: parseHex(grid, from), hex: parseHex(grid, '0705'), ...change });
       });
     expect([shoots('E'), shoots('W'), shoots('E', { target: NONE })]).toEqual([true, false, false]);
+    // Raiders throw out of their target's own hex.
+    expect(shoots('E', {}, '0705')).toBe(false);
   });
 
   test('[cha-14.17] [cha-14.18] it is told once, with the rule that was broken', () => {

@@ -16,7 +16,6 @@ import {
   isLightFoot,
   isSkirmisher,
   nameOf,
-  onField,
   placeOfUnit,
   sideOf,
 } from '../family/base/units.ts';
@@ -146,7 +145,7 @@ function forgive(b: Battle): void {
   if (own.provoked.length === 0) return;
   own.provoked = own.provoked.filter((pair) => {
     const [unit, by] = partsOf(pair);
-    return onField(b, unit) && onField(b, by) && zonesOverUnit(b, unit).includes(by);
+    return zonesOverUnit(b, unit).includes(by);
   });
 }
 
@@ -214,7 +213,7 @@ export const dharmayuddhaRevisions: readonly Revision[] = [
     family(shot);
     const { b, firer, target, from, hex } = shot;
     // Raiders are met where they throw, and show no flank there.
-    if (target === NONE || from === hex || !isSworn(b, sideOf(b, firer))) return;
+    if (target === NONE || from === hex) return;
     if (shotAskew(b, firer, target, [from])) breakWord(b, firer, 'cha-14.13a');
   }),
 

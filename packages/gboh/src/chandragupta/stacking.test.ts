@@ -8,7 +8,7 @@ import { DID_ORDERED } from '../family/base/vocabulary.ts';
 import type { Order } from '../family/command/order.ts';
 import { verbs } from '../family/command/verbs.ts';
 import { faultsIn } from '../family/invariants.ts';
-import { encounterBans } from '../family/movement/passing.ts';
+import { encounterBans, rowOf } from '../family/movement/passing.ts';
 import { at, expectNo, go, hitsOn, left, over, stackUp, steps } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
@@ -46,6 +46,10 @@ describe('tribal pairs', () => {
     expect(events[0]).toMatchObject({ kind: 'steps', mp: 3, how: 'stack' });
     expect(events[0]?.rules).toEqual(expect.arrayContaining(['cha-6.73a', 'cha-6.74', 'cha-6.75', 'cha-6.71b']));
     expect(tell(b.world, events[0] as never)).toContain('among friends in 0505');
+    const alone = marching('x', hill('x', '0405 E'));
+    const step = go(alone, '0505')[0];
+    expect(tell(alone.world, step as never)).not.toContain('among friends');
+    expect(step?.rules).not.toContain('cha-6.71b');
     expect(beneath(b, 'y')).toBe('x');
     expect(at(b, 'x')).toBe(at(b, 'y'));
     expect([hitsOn(b, 'x'), hitsOn(b, 'y')]).toEqual([0, 0]);
@@ -153,6 +157,8 @@ describe('tribal pairs', () => {
     };
     expect(through(false)).toEqual([3, 0, 0, 0]);
     expect(through(true)).toEqual([3, 1, 1, 1]);
+    const b = marching('c', hill('a', '0505 E') + hill('b', '0605 E', 'routed') + hill('c', '0405 E'));
+    expect(['b', 'c'].map((key) => rowOf(b, numberOf(b, key), numberOf(b, 'a')))).toEqual(['routed', 'same-tribe']);
   });
 
   test('[EX-21] [cha-6.73a] [cha-6.74] a pair goes elsewhere by two orders, the upper unit first', () => {
@@ -247,11 +253,38 @@ describe('tribal pairs', () => {
     expect(stops(hill('b', '0707 E'))).toBe(true);
     expect(stops(hill('b', '0707 E') + hill('c', '0707 E'), 'b', 'c')).toBe(false);
     expect(stops('unit b blue tribal-foot 0707 E group others')).toBe(false);
-    expect(stops(`terrain stronghold 0707\n${hill('b', '0707 E')}`)).toBe(false);
+    expect(stops(`${hill('b', '0707 E', 'routed')}`)).toBe(false);
+  });
+
+  test('[cha-6.66a] [cha-6.73b] nor in a stronghold, a town or a city, not even with an engine', () => {
+    const stays = (
+      ground: string,
+      a = 'tribal-foot 0807 E group hillmen',
+      there = 'tribal-foot 0707 E group hillmen',
+    ) => {
+      const b = withdrawing(`${ground}\nunit a blue ${a} ma 16 tq 12\nunit b blue ${there}`);
+      if (offered(b).includes('0707')) must(b, '0707');
+      return at(b, 'a').startsWith('0707') && offered(b).includes('stop');
+    };
+    const grounds = ['terrain clear 0707', 'terrain stronghold 0707', 'terrain town 0707', 'terrain block 0707'];
+    expect(grounds.map((ground) => stays(ground))).toEqual([true, false, false, false]);
+    expect(grounds.map((ground) => stays(ground, 'light-foot 0807 E', 'yantra 0707 E'))).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
+  test('[cha-6.66a] nor in a withdrawal that is forced', () => {
+    const b = position(`ruleset chandragupta
+      map 20x16
+      ${hill('a', '0806 E', 'ma 9')}${hill('b', '0705 E')}${hill('c', '0706 E')}
+      dice 1 1 1
+      start withdraw unit=a mover=-1 way=crisis`);
+    must(b, '0706');
+    expect([offered(b).includes('stop'), at(b, 'a').slice(0, 4)]).toEqual([false, '0706']);
   });
 
   test('[cha-6.66a] [cha-6.71b] or with an engine, for the hex alone', () => {
-    const b = withdrawing('unit a blue light-foot 0807 E ma 6 tq 9\nunit b blue yantra 0707 E');
+    const b = withdrawing('unit a blue light-foot 0807 E ma 6 tq 9\nunit b blue yantra 0707 NNE');
     must(b, '0707');
     if (pending(b)[0]?.kind === 'withdrawal') must(b, 'stop');
     expect(beneath(b, 'a')).toBe('b');
@@ -321,6 +354,7 @@ describe('tribal pairs in battle', () => {
       return [hitsOn(b, 'a'), hitsOn(b, 'b')];
     };
     expect(struck('W', '8')).toEqual([2, 1]);
+    expect(struck('E', '8')).toEqual([3, 3]);
     // From behind hits are doubled: the odd one comes from sharing them with a neighbour.
     expect(struck('E', '8', 'unit c red tribal-foot 0606 E group hillmen tq 9')).toEqual([1, 2]);
   });
@@ -368,6 +402,24 @@ describe('an engine with foot', () => {
       expect([beneath(b, 'x'), at(b, 'x'), hitsOn(b, 'x'), hitsOn(b, 'gun')]).toEqual(['gun', '0505 E', 0, 0]);
       expect(faultsIn(b)).toEqual([]);
     }
+    const b = marching('x', `unit x blue light-foot 0405 E\n${gun}`);
+    const rules = go(b, 'stack 0505').flatMap((event) => event.rules);
+    expect(['cha-6.71b', 'cha-6.73a', 'cha-6.74', 'cha-6.75'].filter((rule) => rules.includes(rule))).toEqual([
+      'cha-6.71b',
+    ]);
+  });
+
+  test('[cha-6.71b] [cha-6.78a] [cha-6.78c] heavy foot passes an engine as others do, skirmishers freely', () => {
+    const passing = (foot: string): number[] => {
+      const b = marching('x', `unit x blue ${foot} 0405 E ma 9\n${gun}`);
+      go(b, '0505', '0605');
+      return [9 - left(b), hitsOn(b, 'x')];
+    };
+    expect(['hypaspist', 'light-foot', 'javelinist'].map(passing)).toEqual([
+      [3, 1],
+      [3, 1],
+      [2, 0],
+    ]);
   });
 
   test('[cha-6.71b] neither horse, nor foot of two hexes, nor a second engine, nor a third unit', () => {
