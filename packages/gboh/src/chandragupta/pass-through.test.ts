@@ -107,6 +107,21 @@ describe('elephants go through', () => {
     expect([kindOf(b), offered(b)]).toEqual(['pass-through', ['us 2820', 'us 2821']]);
   });
 
+  test('[cha-10.13a] neither foot, nor a beast that has advanced before the clash', () => {
+    const foot = field(`unit us blue medium-foot 3022 NNW tq 30\nunit them ${foe.replace('tq 9', 'tq 30')}`);
+    playOut(foot);
+    expect(whereIs(foot, 'us')).toBe('3022 NNW');
+    // The second breaks before the clash; the first shows its back, and no ZOC keeps the elephants from advancing.
+    const b = field(
+      `${us.replace('tq 9', 'tq 30')}\nunit them ${foe.replace('E tq 9', 'W tq 30')}\nunit other red levy 3021 SSW tq 1`,
+      '5 5 9',
+      { closed: ['us'] },
+    );
+    const events = playOut(b);
+    expect(ofKind(events, 'advances')).toHaveLength(1);
+    expect(whereIs(b, 'us').slice(0, 4)).toBe('3021');
+  });
+
   test('[cha-10.13a] the enemy whom it comes next to may shoot at it', () => {
     const b = field(`${us}\nunit them ${foe}\nunit bows red archer 2720 E`);
     until(b, 'pass-through');
