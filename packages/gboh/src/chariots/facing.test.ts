@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Battle } from '../family/base/state.ts';
 import { at, expectNo, go, hitsOn, left } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
-import { ownOf } from './own.ts';
-import { marching, moving } from './testing/march.ts';
+import { must } from '../family/script/testing.ts';
+import { type Own, ownOf } from './own.ts';
+import { inPhase, marching, moving } from './testing/march.ts';
 
 describe('how far a unit turns in its hex', () => {
   test('[cof-6.61] [cof-6.15] a unit faces a vertex and enters its two front hexes only', () => {
@@ -38,7 +40,7 @@ describe('how far a unit turns in its hex', () => {
     expectNo(marching('a', 'unit a blue heavy-chariot 0505 E spent'), 'turn W', 'cof-6.62b');
     const wagon = marching('a', 'unit a blue battle-wagon 0505 E');
     expectNo(wagon, 'turn SSW', 'cof-6.62b');
-    go(wagon, 'turn SSE');
+    expect(go(wagon, 'turn SSE')[0]?.rules).toContain('cof-6.62b');
     expectNo(wagon, 'turn SSW', 'cof-6.62b');
     go(wagon, '0506', 'turn SSW');
     expect([left(wagon), at(wagon, 'a')]).toEqual([2, '0506 SSW']);
@@ -91,6 +93,40 @@ describe('before the enemy', () => {
     const free = moving('a', `unit a blue spearmen 0706 E\n${enemy.replace('W', 'E')}`);
     go(free, 'turn SSE', 'stop');
     expect(ownOf(free).turned[numberOf(free, 'a')]).toBe(0);
+  });
+
+  describe('a chariot with its runners', () => {
+    const turned = (...steps: string[]): Battle => {
+      const b = inPhase(`unit c blue chariot 0706 E spent\nunit r blue runners 0706 E\n${enemy}`);
+      must(b, 'move c together');
+      go(b, ...steps);
+      return b;
+    };
+
+    test('[cof-6.64 cof-8.42] both have turned there if they turned together', () => {
+      const who = ({ turned: all }: Own, b: Battle): unknown[] => ['c', 'r'].map((key) => all[numberOf(b, key)]);
+      const both = turned('turn SSE', 'stop');
+      expect(who(ownOf(both), both)).toEqual([1, 1]);
+      const one = inPhase(`unit c blue chariot 0706 E spent\nunit r blue runners 0706 E\n${enemy}`);
+      must(one, 'move c');
+      go(one, 'turn SSE', '0707', 'stop');
+      expect(who(ownOf(one), one)).toEqual([1, 0]);
+    });
+
+    test('[cof-6.64 cof-8.42] what the runners have turned with it counts when they go on alone', () => {
+      const b = turned('turn SSW', 'send');
+      const said = expectNo(b, 'turn NNW', 'cof-6.64');
+      expect(said).toContain('3 MP at most, half its MA, and has spent 2');
+      go(b, 'turn W');
+      expect(at(b, 'r')).toBe('0706 W');
+    });
+  });
+
+  test('[cof-6.64 cof-6.32] of a column half of its higher MA', () => {
+    const b = moving('a', `unit a blue spearmen 0706 NE ma 4\n${enemy}`);
+    go(b, 'turn SE', 'turn S', 'turn SW');
+    expect([at(b, 'a'), left(b)]).toEqual(['0706 SW', 2]);
+    expectNo(b, 'turn NW', 'cof-6.64');
   });
 
   test('[cof-6.64] who has fired there does not turn as well', () => {

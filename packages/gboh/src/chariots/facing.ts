@@ -2,7 +2,7 @@ import { covers, FRONT_ONLY, type Hex, hexOf, neighbour, type Place } from '@tax
 import type { Ban, Side } from '@taxiarch/kernel';
 import { inBook, type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { enemyAt, infoOf, placeOfUnit, sideOf } from '../family/base/units.ts';
+import { enemyAt, placeOfUnit, sideOf } from '../family/base/units.ts';
 import { DID_FIRE, DID_STEP, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { furtherRules } from '../family/movement/citing.ts';
 import {
@@ -19,7 +19,8 @@ import { afterSteps } from '../family/movement/make.ts';
 import { mayBeHemmedIn } from '../family/movement/order.ts';
 import { judgedAt } from '../family/movement/reach.ts';
 import { turnBans } from '../family/movement/turning.ts';
-import { beginsBound, type Walk } from '../family/movement/walk.ts';
+import { allowanceOf, beginsBound, type Walk } from '../family/movement/walk.ts';
+import { bodiesIn } from './entries.ts';
 import { ownOf } from './own.ts';
 import { isFormed, isWagon, isWarChariot } from './traits.ts';
 
@@ -42,7 +43,7 @@ const did = (b: Battle, unit: Unit, bit: number): boolean => ((b.state.did[unit]
 const hasMoved = ({ b, w }: Intent): boolean => w.entered > 0 || did(b, w.unit, DID_STEP);
 /** Whether it is still where it began the phase, in the front hex of an enemy (cof-6.64). */
 const inFirstFront = ({ w }: Intent): boolean => inFirstZone(w);
-const halfOf = (b: Battle, unit: Unit): number => (infoOf(b, unit).ma + 1) >> 1;
+const halfOf = (b: Battle, unit: Unit): number => (allowanceOf(b, unit).ma + 1) >> 1;
 
 const limited: Ban<Intent> = {
   rule: 'cof-6.62b',
@@ -65,10 +66,11 @@ const beforeSeveral: Ban<Intent> = {
 };
 const beyondHalf: Ban<Intent> = {
   rule: 'cof-6.64',
-  when: (i) => inFirstFront(i) && i.w.facingMp + i.mp > halfOf(i.b, i.w.unit),
+  // What it has spent in that hex was for turning, with its fellow too (cof-8.42).
+  when: (i) => inFirstFront(i) && i.w.spent + i.mp > halfOf(i.b, i.w.unit),
   text: (i) => {
     const { b, w } = i;
-    const before = w.facingMp > 0 ? `, and has spent ${w.facingMp}` : '';
+    const before = w.spent > 0 ? `, and has spent ${w.spent}` : '';
     return `${who(i)} began in the front hex of an enemy: it turns for ${halfOf(b, w.unit)} MP at most, half its MA${before}.`;
   },
 };
@@ -78,9 +80,10 @@ const afterFire: Ban<Intent> = {
   text: (i) => `${who(i)} has fired: it cannot turn as well in the front hex of an enemy.`,
 };
 
-/** Remembers who has turned before an enemy, and neither fires nor fights in this phase (cof-6.64). */
-function noteTurn(b: Battle, w: Walk, step: Intent['step']): void {
-  if (step.do === 'turn' && w.facingMp > 0) ownOf(b).turned[w.unit] = 1;
+/** Remembers who has turned before an enemy, and neither fires nor fights in this phase, runners with their chariot (cof-6.64). */
+function noteTurn(b: Battle, w: Walk): void {
+  if (w.facingMp === 0) return;
+  for (const unit of w.together ? bodiesIn(b, w.unit) : [w.unit]) ownOf(b).turned[unit] = 1;
 }
 
 /** Facing (chapter 6.6). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { onField } from '../family/base/units.ts';
 import { DID_CLOSE, DID_MOVE, DID_STEP } from '../family/base/vocabulary.ts';
 import { at, hits, kind, partsOf } from '../family/reactions/testing.ts';
 import { numberOf } from '../family/script/position.ts';
@@ -178,6 +179,21 @@ describe('how it goes', () => {
     const spared = choices();
     must(spared, '0606');
     expect([hits(spared, 'f'), kind(spared)]).toEqual([0, 'entry-fire']);
+  });
+
+  test('[cof-7.23 cof-6.55c] a routed friend on the way is lost, but where a road is followed through his hex', () => {
+    const lives = (target: string, road: string, way: string): boolean => {
+      const walls = 'terrain city-wall 0606 0704';
+      const b = run(`spearmen ${target} W`, '8', `${road}\n${walls}\nunit f blue spearmen ${way} E routed`);
+      must(b, 'run a at t');
+      return onField(b, numberOf(b, 'f'));
+    };
+    const roads = 'hexside road 0505/0605 0605/0705';
+    expect([lives('0805', roads, '0605'), lives('0805', '', '0605')]).toEqual([true, false]);
+    // Not by half of the way, nor where they wheel about.
+    expect(lives('0805', 'hexside road 0505/0605', '0605')).toBe(false);
+    expect(lives('0805', 'hexside road 0605/0705', '0605')).toBe(false);
+    expect([lives('0705', roads, '0605'), lives('0805', roads, '0705')]).toEqual([false, false]);
   });
 
   test('[cof-7.12c] to fire and run is no move: Shock is neither owed for it nor barred by it', () => {

@@ -32,6 +32,7 @@ import {
   friendAt,
   infoOf,
   isBeneath,
+  isRouted,
   nameOf,
   onField,
   placeOfUnit,
@@ -49,12 +50,13 @@ import { type Shooter, shooterKey, shooterLabel, shootersOf } from '../family/mi
 import { shooterRefusal } from '../family/missiles/shot.ts';
 import { land, loose } from '../family/missiles/volley.ts';
 import { arcOf } from '../family/missiles/weapons.ts';
-import { passedEffects } from '../family/movement/passing.ts';
+import { passedEffects, sweepAway } from '../family/movement/passing.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from '../family/reactions/facing.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
 import { answerToFire } from './fire-aggression.ts';
 import { ownOf } from './own.ts';
+import { alongRoad } from './stacking.ts';
 import { isTwoMan, isWarChariot } from './traits.ts';
 import { checkRun } from './turnover.ts';
 import { isOutOfCommand } from './wings.ts';
@@ -206,6 +208,17 @@ const friendsOn = (b: Battle, unit: Unit, path: Path): Unit[] =>
     return friend === NONE ? [] : [friend];
   });
 
+/** Friends on the way are passed through; the routed are lost but where the way follows a road through their hex (cof-6.55c). */
+function disturbFriends(b: Battle, unit: Unit, path: Path): void {
+  for (const [i, hex] of path.entries()) {
+    const friend = friendAt(b, hex, sideOf(b, unit));
+    if (friend === NONE) continue;
+    const [before, after] = [path[i - 1] ?? hexOf(placeOfUnit(b, unit)), path[i + 1]];
+    if (!isRouted(b, friend)) passedEffects(b, unit, friend, 'through');
+    else if (after === undefined || !alongRoad(b, before, hex) || !alongRoad(b, hex, after)) sweepAway(b, unit, friend);
+  }
+}
+
 interface Raid {
   unit: Unit;
   target: Unit;
@@ -245,7 +258,7 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     },
     take(b, v, path) {
       v.path = [...path];
-      for (const friend of friendsOn(b, v.unit, path)) passedEffects(b, v.unit, friend, 'through');
+      disturbFriends(b, v.unit, path);
     },
   }),
   fire(b, v) {

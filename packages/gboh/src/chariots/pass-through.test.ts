@@ -111,6 +111,9 @@ start orders leader=tudhaliya wing=0`);
   test('[cof-9.21c] nobody through those who are Engaged', () => {
     const b = meeting('chariot 0705 W engaged', { more: 'unit f blue guard 0706 NNE engaged group amun' });
     mustRefuse(upTo(ride(b, 'act')), '0705', 'cof-9.21c');
+    // Nor if only the runners are.
+    const more = `${runners} engaged\nunit f blue guard 0706 NNE engaged group amun`;
+    mustRefuse(upTo(ride(meeting('chariot 0705 W', { more }), 'act')), '0705', 'cof-9.21c');
   });
 
   test('[cof-6.73] nobody who could not leave again: for want of MP, or because the way on is closed', () => {
@@ -141,6 +144,26 @@ start orders leader=tudhaliya wing=0`);
     const hex = (leader: string): number => leaderHexOf(b, keyed(b, leader));
     const hexOfUnit = (unit: string): number => hexOf(placeOfUnit(b, numberOf(b, unit)));
     expect([hex('wc'), hex('chief')]).toEqual([hexOfUnit('a'), hexOfUnit('t')]);
+  });
+
+  test('[cof-6.71a cof-4.24] a leader who has no MP to ride out of the enemy is put with the nearest friends', () => {
+    const b = meeting('chariot 0701 W', { us: 'chariot 0501 E' });
+    b.state.leaderSpent[keyed(b, 'wc')] = 7;
+    const told = ride(b, 'move a', 'along', '0601', '0701');
+    const events = must(told, '0801');
+    expect(events.filter(({ kind: what }) => what.startsWith('leader-')).map(({ kind: what }) => what)).toEqual([
+      'leader-stays',
+      'leader-displaced',
+    ]);
+    expect([leaderHexOf(b, keyed(b, 'wc')), at(b, 'a')]).toEqual([hexOf(placeOfUnit(b, numberOf(b, 'a'))), '0801 E']);
+  });
+
+  test('[cof-6.71a cof-4.24] a leader whose troops are driven out goes from the hex that the mover then has', () => {
+    const more = 'leader chief red 0705 initiative 3 range 4 group king\nunit k red spearmen 1105 W group king';
+    const b = ride(meeting('chariot 0705 W tq 2 hits 1', { more, dice: '1 0' }), 'move a', '0605', '0705', 'fire t');
+    ride(b, 'stay', '1707 W', 'stop');
+    expect(leaderHexOf(b, keyed(b, 'chief'))).toBe(hexOf(placeOfUnit(b, numberOf(b, 'k'))));
+    expect(at(b, 'a')).toBe('0705 E');
   });
 
   /** Chariots that can shock others have ridden through them to 0805, where spearmen stand before them. */
@@ -291,6 +314,12 @@ describe('fire', () => {
     // They were next to it before.
     ride(b, '0805');
     expect(kind(b)).toBe('step');
+    // Nor in withdrawing, which is not barred itself.
+    const fast = 'unit u red chariot 0905 W group king ma 12';
+    const shy = ride(meeting('chariot 0705 W spent', { more: fast }), 'move a', '0605');
+    must(shy, '0705');
+    must(shy, 'withdraw u');
+    expect(kind(shy)).toBe('withdrawal');
     const apart = ride(meeting('spearmen 1105 W', { more }), 'move a', '0605', '0705');
     expect(kind(apart)).toBe('entry-fire');
   });

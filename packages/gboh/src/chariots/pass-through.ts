@@ -1,12 +1,34 @@
-import { distanceBetween, hexNumber, hexOf, type Place } from '@taxiarch/hexfield';
-import { ask, type Ban, call, emit, type Procedure, procedure, refusal, roll } from '@taxiarch/kernel';
+import { distanceBetween, type Hex, hexNumber, hexOf, type Place } from '@taxiarch/hexfield';
+import {
+  ask,
+  type Ban,
+  call,
+  emit,
+  enemyOf,
+  type Procedure,
+  procedure,
+  refusal,
+  roll,
+  type Side,
+} from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { rout } from '../family/base/cohesion.ts';
 import { pairOf } from '../family/base/pairs.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import { unitName } from '../family/base/telling.ts';
-import { enemyAt, infoOf, nameOf, onField, placeOfUnit, sideOf, steady, unitBeneath } from '../family/base/units.ts';
+import {
+  enemyAt,
+  infoOf,
+  leaderInfo,
+  leadersIn,
+  nameOf,
+  onField,
+  placeOfUnit,
+  sideOf,
+  steady,
+  unitBeneath,
+} from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { type Shooter, shooterKey, shooterLabel, shootersOf } from '../family/missiles/reaction-fire.ts';
 import { shooterBans, shotRefusal, targetBans } from '../family/missiles/shot.ts';
@@ -15,6 +37,7 @@ import { kindOnMove } from '../family/movement/fire.ts';
 import { canGoOn, noWayOn } from '../family/movement/going.ts';
 import { type Intent, who } from '../family/movement/intent.ts';
 import { leaveBans, stopBans } from '../family/movement/legality.ts';
+import { afterSteps } from '../family/movement/make.ts';
 import { beforeGoing, beforeMove, takeUp } from '../family/movement/move.ts';
 import { markMoved } from '../family/movement/moved.ts';
 import { encounterBans, passageEffect } from '../family/movement/passing.ts';
@@ -25,6 +48,7 @@ import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
 import { bodiesIn } from './entries.ts';
 import { ownOf } from './own.ts';
+import { atMovers } from './reaction-fire.ts';
 import { holds, isEnemy } from './stacking.ts';
 import { isWarChariot } from './traits.ts';
 import { isOutOfCommand } from './wings.ts';
@@ -120,6 +144,12 @@ export function routStrays(b: Battle): boolean {
   return true;
 }
 
+/** Leaders of a side whom their troops have left in a hex of the enemy go to the nearest friends (cof-4.24). */
+function freeLeaders(b: Battle, hex: Hex, side: Side): void {
+  if (enemyAt(b, hex, side) === NONE) return;
+  for (const leader of leadersIn(b, hex)) if (leaderInfo(b, leader).side === side) call(b, 'leader-refuge', { leader });
+}
+
 const noFacing: Ban<Intent> = {
   rule: 'cof-6.71b',
   when: amongEnemies,
@@ -160,7 +190,7 @@ export const passThroughRevisions: readonly Revision[] = [
       },
       {
         rule: 'cof-9.21c',
-        when: (e) => isEnemy(e) && isEngaged(e.b, e.there),
+        when: (e) => isEnemy(e) && bodiesIn(e.b, e.there).some((unit) => isEngaged(e.b, unit)),
         text: (e) => `${holds(e)}: nobody rides through those who are Engaged.`,
       },
     ],
@@ -220,6 +250,15 @@ export const passThroughRevisions: readonly Revision[] = [
       ownOf(b).blocked = NONE;
       w.done = true;
     },
+    // Those of an enemy whom its fire has driven out.
+    (b, w) => freeLeaders(b, hexOf(w.at), enemyOf(sideOf(b, w.unit))),
+  ]),
+  // Whoever rode along and has no MP to leave.
+  revise(afterSteps, (was) => [
+    ...was,
+    (b, w, step) => {
+      if (isGoing(step)) freeLeaders(b, hexOf(w.from as Place), sideOf(b, w.unit));
+    },
   ]),
   revise(beforeGoing, () => (b, w, step) => {
     const there = enemyIn(b, w.unit, step.to);
@@ -252,7 +291,7 @@ export const passThroughRevisions: readonly Revision[] = [
       },
       {
         rule: 'cof-7.33',
-        when: ({ b, target, kind }) => (kind === 'entry' || kind === 'retire') && passedBy(b, target) !== NONE,
+        when: ({ b, target, kind }) => atMovers.has(kind) && passedBy(b, target) !== NONE,
         text: ({ b, target }) => `${nameOf(b, target)} is among the chariots of ${nameOf(b, passedBy(b, target))}.`,
       },
     ],

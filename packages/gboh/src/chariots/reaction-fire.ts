@@ -32,7 +32,7 @@ const who = ({ b, firer }: Shooting): string => nameOf(b, firer);
 const whom = ({ b, target }: Shooting): string => nameOf(b, target);
 
 /** Fire at whoever moves, who may be a chariot with its runners. */
-const atMovers: ReadonlySet<ShotKind> = new Set<ShotKind>(['entry', 'retire', 'parting']);
+export const atMovers: ReadonlySet<ShotKind> = new Set<ShotKind>(['entry', 'retire', 'parting']);
 const reactions: ReadonlySet<ShotKind> = new Set<ShotKind>([...atMovers, 'return']);
 
 /** Whether the runners go with a chariot, or it is leaving them: each withdraws by itself. */

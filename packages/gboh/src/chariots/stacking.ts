@@ -30,6 +30,7 @@ import {
 } from '../family/movement/passing.ts';
 import { closingUp, goSteps, type Step } from '../family/movement/steps.ts';
 import { isGoing, type Walk } from '../family/movement/walk.ts';
+import type { Withdrawing } from '../family/reactions/withdraw.ts';
 import { tellings } from '../family/tell.ts';
 import { isPair } from './pairs.ts';
 import { isFormed, isTwoMan, isWarChariot } from './traits.ts';
@@ -47,11 +48,15 @@ function fellowsAhead(b: Battle, w: Walk): Place[] {
 }
 
 /** Whether a step leads from one hex to the next along a road. */
-function alongRoad(b: Battle, from: Hex, to: Hex): boolean {
+export function alongRoad(b: Battle, from: Hex, to: Hex): boolean {
   const { field } = b.world;
   const side = sideBetween(field.grid, from, to);
   return side >= 0 && featureAt(field, from, side) === 'road';
 }
+/** From where a unit that withdraws came into the hex that it has just left: there friends are disturbed as they are left. */
+const cameFrom = (b: Battle, unit: Unit): Place | undefined =>
+  b.frames.map(({ proc, v }) => (proc === 'withdraw' ? (v as Withdrawing) : null)).findLast((v) => v?.unit === unit)
+    ?.came;
 /** A routed friend in a hex through which a unit goes, or NONE. */
 function routedIn(b: Battle, unit: Unit, hex: Hex): Unit {
   const there = friendAt(b, hex, sideOf(b, unit));
@@ -127,10 +132,11 @@ export const stackingRevisions: readonly Revision[] = [
     stationaryChecks: false,
   })),
   revise(routedGiveWay, () => false),
-  revise(
-    outlivesPassage,
-    () => (b, unit, routed) => alongRoad(b, hexOf(placeOfUnit(b, unit)), hexOf(placeOfUnit(b, routed))),
-  ),
+  revise(outlivesPassage, () => (b, unit, routed) => {
+    const hex = hexOf(placeOfUnit(b, routed));
+    const came = cameFrom(b, unit);
+    return alongRoad(b, hexOf(placeOfUnit(b, unit)), hex) && (came === undefined || alongRoad(b, hexOf(came), hex));
+  }),
   revise(afterSteps, (was) => [...was, leaveRoad]),
   revise(afterMove, (was) => (b, w) => {
     was(b, w);

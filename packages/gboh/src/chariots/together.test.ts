@@ -1,7 +1,8 @@
+import { parsePlace } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { unitBeneath } from '../family/base/units.ts';
+import { putUnit, unitBeneath } from '../family/base/units.ts';
 import { DID_STEP } from '../family/base/vocabulary.ts';
 import { reachOf } from '../family/movement/reach.ts';
 import { at, expectNo, go, hitsOn, left, steps } from '../family/movement/testing.ts';
@@ -154,6 +155,18 @@ describe('apart', () => {
     const b = together(`${PAIR}\nunit f blue bowmen 0605 E spent`);
     go(b, '0605');
     for (const what of ['part', 'send']) expectNo(b, what, 'cof-6.51');
+  });
+
+  test('[cof-6.51] both fall back together if their way through a friend is closed', () => {
+    const b = together(`${PAIR}\nunit f blue bowmen 0605 E spent`, {
+      more: 'unit x red spearmen 1501 W\nunit y red spearmen 1503 W',
+    });
+    go(b, '0605');
+    const { grid } = b.world.field;
+    putUnit(b, numberOf(b, 'x'), parsePlace(grid, '0704 W'));
+    putUnit(b, numberOf(b, 'y'), parsePlace(grid, '0705 W'));
+    go(b, 'stop');
+    expect([at(b, 'c'), at(b, 'r'), isPaired(b)]).toEqual(['0505 E', '0505 E', true]);
   });
 
   test('[cof-8.42] who does not move with runners does not part from them', () => {

@@ -2,7 +2,8 @@ import { facingName, facingOf, hexNumber, hexOf } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { isStacked, onField, placeOfUnit } from '../family/base/units.ts';
+import { isStacked, onField, placeOfUnit, unitBeneath } from '../family/base/units.ts';
+import { facingRefusal } from '../family/reactions/facing.ts';
 import { withdrawalRefusal } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
@@ -95,6 +96,24 @@ test('[cof-6.46 cof-6.52] the two may meet again where one has withdrawn to', ()
   expect([at(b, 'r'), isStacked(b, numberOf(b, 'r'))]).toEqual(['0706 E', true]);
 });
 
+test('[cof-6.46 cof-6.52] runners to whom their chariot withdraws turn as it faces', () => {
+  const b = coming('spearmen', 'unit c blue javelin-chariot 0907 E\nunit r blue runners 0707 W');
+  must(b, 'withdraw c');
+  must(b, '0807, 0707, stop');
+  expect([at(b, 'c'), at(b, 'r'), unitBeneath(b, numberOf(b, 'c'))]).toEqual(['0707 E', '0707 E', numberOf(b, 'r')]);
+});
+
+test('[cof-6.55c cof-6.46] a routed friend outlives a withdrawal through his hex only if it comes and goes by the road', () => {
+  const lives = (road: string): boolean => {
+    const b = coming('spearmen', `${road}\nunit c blue javelin-chariot 0907 E\nunit f blue bowmen 0807 W routed`);
+    must(b, 'withdraw c');
+    must(b, '0807, 0707, stop');
+    return onField(b, numberOf(b, 'f'));
+  };
+  expect(lives('hexside road 0907/0807 0807/0707')).toBe(true);
+  expect([lives('hexside road 0907/0807'), lives('hexside road 0807/0707'), lives('')]).toEqual([false, false, false]);
+});
+
 test('[cof-6.42a] a nine that fails is a hit, by the adjusted roll; having passed it needs no other roll', () => {
   const hits = (tq: number, die: number, leader = ''): [number, number] => {
     const b = coming('battle-wagon', `unit u blue runners 0907 E tq ${tq} group g\n${leader}`, String(die));
@@ -178,4 +197,14 @@ test('[cof-6.66a cof-6.66b] who is reached turns one vertex: foot pays what the 
   expect(asks(turning('battle-wagon 0807 NNE'))).toEqual([]);
   expect(asks(turning('spearmen 0807 NNE\nunit foe red spearmen 0706 E'))).toEqual([]);
   expect(onField(b, numberOf(b, 'u'))).toBe(true);
+});
+
+test('[cof-6.66a] runners have turned with their chariot, once in the phase', () => {
+  const b = coming('runners', 'unit c blue javelin-chariot 0807 NNE\nunit r blue runners 0807 NNE');
+  must(b, '1007');
+  must(b, 'no');
+  must(b, '0907');
+  must(b, 'turn c E');
+  const [r, m] = [numberOf(b, 'r'), numberOf(b, 'm')];
+  expect([at(b, 'r'), facingRefusal(b, r, m, [])?.rule]).toEqual(['0807 E', 'alx-7.16a']);
 });

@@ -137,7 +137,9 @@ export function fallBack(b: Battle, w: Walk): void {
     return;
   }
   const from = w.at;
+  const under = w.together ? unitBeneath(b, w.unit) : NONE;
   putUnit(b, w.unit, w.back);
+  if (under !== NONE) putUnit(b, under, w.back);
   rideAlong(b, w, from, w.back);
   w.at = w.back;
   emit(b, { kind: 'falls-back', rules: ['alx-6.91'], unit: w.unit, from, to: w.back });

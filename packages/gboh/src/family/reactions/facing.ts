@@ -30,8 +30,9 @@ import {
   nameOf,
   placeOfUnit,
   putUnit,
+  unitBeneath,
 } from '../base/units.ts';
-import { DID_REACT, type Unit } from '../base/vocabulary.ts';
+import { DID_REACT, NONE, type Unit } from '../base/vocabulary.ts';
 import { zonesOverUnit } from '../base/zones.ts';
 import { turnHits } from '../movement/facing.ts';
 import { sparedMovedHit } from '../movement/moved.ts';
@@ -139,7 +140,9 @@ export function reactByFacing(b: Battle, unit: Unit, place: Place, mover: Unit):
   const rule: RuleId = infoOf(b, unit).wide ? 'alx-7.17' : 'alx-7.16a';
   const was = facingOfUnit(b, unit);
   putUnit(b, unit, place);
-  b.state.did[unit] = (b.state.did[unit] as number) | DID_REACT;
+  // Whoever stands beneath has turned with it.
+  for (const one of [unit, unitBeneath(b, unit)])
+    if (one !== NONE) b.state.did[one] = (b.state.did[one] as number) | DID_REACT;
   emit(b, { kind: 'reacts', rules: [rule, ...sparedMovedHit(b, unit)], unit, was, to: place, by: mover });
   const rules: RuleId[] = [rule];
   let hits = 0;

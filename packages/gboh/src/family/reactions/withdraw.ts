@@ -79,8 +79,9 @@ export interface Withdrawing {
   done?: number;
   /** The hexside to be crossed next, or NONE. */
   next?: number;
-  /** Friends in whose hex it is just now. */
+  /** Friends in whose hex it is just now, and where it was before it came there. */
   passing?: Unit[];
+  came?: Place;
 }
 
 /** An answer on the way: a hexside to cross, a facing to end with, or the end. */
@@ -299,6 +300,8 @@ function joinCompanion(b: Battle, v: Withdrawing): void {
   if (inBook(b, closingUp).goesOnTop(b, unit, there)) putBeneath(b, unit, there);
   else putBeneath(b, there, unit);
   putUnit(b, unit, to);
+  const under = unitBeneath(b, unit);
+  if (under !== NONE && !isEngine(b, under)) b.state.place[under] = to;
   emit(b, { kind: 'withdrawal-joins', rules: [...rules], unit, there });
 }
 
@@ -322,6 +325,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   emit(b, { kind: 'withdraws', rules: rulesOfFallingBack(s), unit, from, to });
   overrunLeaders(b, unit);
   for (const friend of passed) if (!v.passing.includes(friend)) passEffects(b, unit, friend, 'through');
+  v.came = from;
   if (!atBreaking(b, unit)) hit(b, unit, hits, ['alx-6.72', 'alx-6.22a', ...scared.rules], v.mover, 'the ground');
   warnLeaders(b, unit, from);
 }
