@@ -45,15 +45,30 @@ describe('chiefs of two guilds', () => {
     }
   });
 
-  const along = (group: string): Battle =>
+  test('[cha-10.72a] others ride to a chief of a guild as they like', () => {
+    const b = position(`ruleset chandragupta
+      map 14x12
+      leader king blue 0505 initiative 4 range 5 overall group smiths
+      ${chief('other', 'weavers', '0605')}
+      unit foe red light-foot 1210 W
+      start orders leader=king momentum=false`);
+    must(b, 'go');
+    must(b, '0605');
+  });
+
+  const along = (group: string, unit = guild('a', 'smiths', '0505 E'), leaders = 'smith,'): Battle =>
     position(`ruleset chandragupta
       map 14x12
-      ${guild('a', 'smiths', '0505 E')}${chief('smith', 'smiths', '0505')}${chief('other', group, '0605')}
-      start move unit=a line=false along=smith,`);
+      ${unit}${chief('smith', 'smiths', '0505')}${chief('other', group, '0605')}leader king blue 0505 initiative 4 range 5 overall
+      start move unit=a line=false along=${leaders}`);
 
   test('[cha-10.72a] nor does his unit take him there', () => {
     expectNo(along('weavers'), '0605', 'cha-10.72a');
     must(along('smiths'), '0605');
+    expectNo(along('weavers', guild('a', 'smiths', '0505 E'), 'king,smith'), '0605', 'cha-10.72a');
+    const wide = 'unit a blue hoplite 0505/0506 E\n';
+    expectNo(along('weavers', wide), 'left', 'cha-10.72a');
+    must(along('weavers', wide), 'right');
   });
 
   test('[cha-10.72a] whoever has to is Finished, and not the one whom he meets', () => {
@@ -78,6 +93,8 @@ describe('units of two guilds', () => {
     expectNo(through('guild-bow 0505 E group weavers'), '0505', 'cha-10.72b');
     expect(steps(through('guild-bow 0505 E group smiths'))).toContain('0505');
     expect(steps(through('light-foot 0505 E grade bharta'))).toContain('0505');
+    const others = marching('x', `unit x blue light-foot 0405 E grade bharta\n${guild('y', 'weavers', '0505 E')}`);
+    expect(steps(others)).toContain('0505');
   });
 
   /** Forced back through the weavers, who stand in both hexes behind it. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import type { Shot } from '../family/missiles/modifiers.ts';
+import { afterShot } from '../family/missiles/volley.ts';
 import { harassRefusal } from '../family/reactions/harass.ts';
 import { at, hitRules, hits, kind, partsOf } from '../family/reactions/testing.ts';
 import { numberOf } from '../family/script/position.ts';
@@ -39,6 +42,9 @@ describe('who harasses whom', () => {
     expect([horse('light-horse', 'cataphract'), horse('light-horse', 'companion')]).toEqual([null, 'cha-9.31a']);
     expect(judge('javelinist 0505 E', 'cataphract 0705 W')).toBe('cha-9.31a');
     expect(horse('light-horse', 'chariot')).toBeNull();
+    // Armour helps the raiders against horse alone.
+    const beast = (armour: string) => judge('light-horse 0505 E', `elephant 0805 NNE ma 12 ${armour}`);
+    expect([beast(''), beast('cataphract')]).toEqual(['cha-9.31a', 'cha-9.31a']);
   });
 
   test('[cha-9.31b] nobody harasses skirmishers', () => {
@@ -129,6 +135,14 @@ describe('the whole action of a turn', () => {
     const b = phase('', 'unit near red levy 0605 E');
     must(b, 'fire a at near');
     expect(ownOf(b).shot).toEqual([1, 0, 0, 0]);
+    inBook(b, afterShot)({ b, firer: 1, target: 2, kind: 'entry' } as Shot);
+    expect(ownOf(b).shot).toEqual([1, 0, 0, 0]);
+  });
+
+  test('[cha-9.31b] it may be rallied all the same', () => {
+    const b = phase('routed');
+    ownOf(b).harassed[0] = 1;
+    must(b, 'rally a');
   });
 
   test('[cha-9.31b] whoever has harassed takes no order more in this turn, in no phase and no Line', () => {

@@ -6,12 +6,14 @@ import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import { NONE } from '../family/base/vocabulary.ts';
 import { type OrdersPhase, order } from '../family/command/order.ts';
+import { takingCommand } from '../family/command/orders.ts';
 import { orderRefusal } from '../family/command/verbs.ts';
 import { withdrawalPhase } from '../family/command/victory.ts';
 import { withdrawalBans } from '../family/leaders/leader-withdrawal.ts';
 import { isFinished, keptBehind } from '../family/leaders/leaders.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
+import { tell } from '../family/tell.ts';
 import { position } from '../scripts.ts';
 import type { Own } from './own.ts';
 import { campMap, cityMap } from './testing/fort.ts';
@@ -62,7 +64,7 @@ test('[cha-12.43] above his Initiative it is triggered, else he is Finished; one
     [1, true],
     [2, false],
   ]);
-  expect(declared('0906', 4)[0]).toBe(3);
+  expect([declared('0906', 3)[0], declared('0906', 4)[0]]).toEqual([1, 3]);
   /** With so many units lost that are worth 5 Rout Points each. */
   const worn = (lost: number): number => {
     const more = ['unit one blue medium-foot tq 5 2015 W', 'unit two blue medium-foot tq 5 2114 W'];
@@ -104,6 +106,69 @@ test('[cha-12.42 cha-12.43] nobody but the Overall Commander; and who has declar
   for (const choice of ['no', 'end', 'momentum']) must(calm, choice);
   if (offered(calm).includes('no')) must(calm, 'no');
   expect([stage(calm), asked(calm)]).toEqual([0, 'order']);
+});
+
+/** A turn goes by in which everyone does as little as he may. */
+function idle(b: Battle): void {
+  const now = b.state.turn;
+  while (b.state.turn === now && !b.outcome) {
+    const choices = offered(b);
+    const least = choices.find(
+      (c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no' || c === 'stop',
+    );
+    must(b, least ?? choices.find((c) => c === 'go') ?? (choices[0] as string));
+  }
+}
+
+test('[cha-12.42 cha-12.43] he rolls wherever he is by then; in the Target Area too he has to; and once it is triggered no more', () => {
+  const stageAfter = (at: string, was: number, dice: string): [number, string | undefined] => {
+    const b = king(at, dice);
+    (b.state.own as Own).retiring[0] = was;
+    began(b);
+    return [stage(b), asked(b)];
+  };
+  expect([stageAfter('1606', 1, '5'), stageAfter('1306', 2, '0')]).toEqual([
+    [2, 'order'],
+    [2, 'order'],
+  ]);
+  const b = began(king('0906', '3 0 0 0'));
+  must(b, 'retire');
+  idle(b);
+  expect(stage(b)).toBe(1);
+});
+
+test('[cha-12.44a cha-12.44b] he comes into it by the same orders, goes about in it, and does not leave it in that phase either', () => {
+  const b = began(king('1006', '5'));
+  must(b, 'retire');
+  must(b, 'go');
+  must(b, offered(b).find((hex) => hex.startsWith('09')) as string);
+  expect(stage(b)).toBe(2);
+  const leader = numberOf(b, 'king');
+  const within = offered(b).filter((hex) => hex.startsWith('09'));
+  expect(within.length).toBeGreaterThan(0);
+  mustRefuse(b, '1006', 'cha-12.44b');
+  expect(inBook(b, keptBehind)(b, leader, OFF)?.rule).toBe('cha-12.44b');
+  must(b, within[0] as string);
+  must(b, 'stop');
+  expect(orderRefusal(b, b.waiting?.frame.v as OrdersPhase, order('end', NONE, false))).toBeNull();
+  // With the next phase it is told that he is there.
+  inBook(b, takingCommand)(b, leader);
+  expect([stage(b), (b.state.own as Own).retiredIn[0]]).toEqual([3, 1]);
+});
+
+test('[cha-12.44a] he who is only on his way may be led off by a unit that runs; who has not declared it rides where he likes', () => {
+  const b = began(king('1306', '5'));
+  must(b, 'retire');
+  expect(inBook(b, keptBehind)(b, numberOf(b, 'king'), OFF)).toBe(null);
+  for (const [from, to] of [
+    ['1306', '1406'],
+    ['0906', '1006'],
+  ] as const) {
+    const free = began(king(from, '5'));
+    must(free, 'no');
+    must(free, 'go');
+    must(free, to);
+  }
 });
 
 test('[cha-12.44a] then he gives Individual Orders only and goes home by the straightest way, as far as his MP take him', () => {
@@ -157,6 +222,13 @@ test('[cha-12.44a] with a unit in his hex he goes home as well, straight and as 
   mustRefuse(alone, 'end', 'cha-12.44a');
 });
 
+test('[cha-12.44a] a unit that cannot go on may stop', () => {
+  const b = mounted('medium-foot 1306 W ma 2', 'terrain woods 1105 1106 1107');
+  if (offered(b).includes('1206')) must(b, '1206');
+  if (asked(b) === 'step') must(b, 'stop');
+  expect(offered(b)).toContain('end');
+});
+
 test('[cha-12.44a] a unit that looks elsewhere turns first', () => {
   const b = mounted('medium-foot 1306 E ma 5');
   mustRefuse(b, 'stop', 'cha-12.44a');
@@ -170,12 +242,7 @@ function afterRetiring(more = ''): Battle {
   const b = began(king('0906', '9', { more }));
   must(b, 'retire');
   b.world.sides[0].withdrawal = 0;
-  const now = b.state.turn;
-  while (b.state.turn === now && !b.outcome) {
-    const choices = offered(b);
-    const idle = choices.find((c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no');
-    must(b, idle ?? (choices[0] as string));
-  }
+  idle(b);
   return b;
 }
 
@@ -243,6 +310,18 @@ test('[cha-12.44c] a place that holds out for ten turns ends the battle undecide
   };
   expect([endedAfter(9), endedAfter(10)]).toEqual([null, [null, ['cha-12.44c']]]);
   expect(endedAfter(10, 'option endless-siege')).toBe(null);
+  const field = king('1306', '');
+  field.state.turn = 11;
+  withdrawalPhase(field);
+  expect(field.outcome).toBe(null);
+  const told = (option: string): string => {
+    const b = began(king('0906', '9', { more: option }));
+    return (
+      must(b, 'retire').flatMap((event) => (event.kind === 'has-retired' ? [tell(b.world, event as never)] : []))[0] ??
+      ''
+    );
+  };
+  expect([told(''), told('option endless-siege')].map((words) => words.includes('10 turns'))).toEqual([true, false]);
 });
 
 test('[cha-12.43] where a scenario names the refuge, the other strongholds are none', () => {

@@ -140,7 +140,7 @@ function couldLeadOn({ b, w }: Intent): boolean {
 /** Once there he does not leave: neither by himself nor with a unit that runs, withdraws or advances (cha-12.44b). */
 function staysIn(b: Battle, leader: Leader, to: Hex): Refusal | null {
   if (stage(b, leader) < TRIGGERED || !isThere(b, leader)) return null;
-  if (to >= 0 && isTarget(b, sideOfLeader(b, leader), to)) return null;
+  if (isTarget(b, sideOfLeader(b, leader), to)) return null;
   return refusal('cha-12.44b', `${name(b, leader)} has retired and stays where he is to the end.`);
 }
 
@@ -252,7 +252,7 @@ export const retireRevisions: readonly Revision[] = [
     return { rules: ['cha-12.44c'], text };
   }),
   revise(givesUp, (family) => (b, side, over) => {
-    if ((ownOf(b).retiring[side] as number) < ARRIVED && !hasArrived(b, side)) return family(b, side, over);
+    if (!hasArrived(b, side)) return family(b, side, over);
     return isTaken(b, side) ? { rules: ['cha-12.44c'], how: 'have lost what they retired to' } : null;
   }),
   revise(tellings, (family) => ({

@@ -39,6 +39,17 @@ test('[cha-6.34] only Indian elephants, and only before they move', () => {
   expect(steps(said)).not.toContain('slow');
 });
 
+test('[cha-6.34] the rule is named where elephants go into forest', () => {
+  const cited = (unit: string, ground: string, step: string): boolean => {
+    const b = marching('x', `${ground}\nunit x blue ${unit}`);
+    return go(b, step).some((event) => event.rules.includes('cha-6.34'));
+  };
+  expect(cited(indian, forest, '0605')).toBe(true);
+  expect(cited(indian, 'terrain woods 0505', 'turn NNE')).toBe(false);
+  expect(cited(indian, 'terrain marsh 0605', '0605')).toBe(false);
+  expect(cited('longbow 0505 E grade maula', forest, '0605')).toBe(false);
+});
+
 test('[cha-6.34] every other hit falls all the same: of rivers, of slopes, of turning, of a second move', () => {
   const slowly = (ground: string, more = '', ...steps: string[]) =>
     after(`${indian}${more}`, ground, 'slow', ...steps)[1];
