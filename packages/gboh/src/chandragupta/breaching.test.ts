@@ -24,9 +24,12 @@ const siege = (elephants: string, dice: string, more = '', map = campMap): Battl
     start battle`),
   );
 
-/** Plays a turn: these answers first, then what keeps everybody quiet; what was told of the works. */
+/** Plays a turn: these answers first, then what keeps everybody quiet; what was told of the works, and of which hexes. */
 function turn(b: Battle, target = 'SE', ...first: string[]): string[] {
-  const told: string[] = [];
+  return blows(b, target, ...first).map(([what]) => what);
+}
+function blows(b: Battle, target: string, ...first: string[]): [what: string, at: string][] {
+  const told: [string, string][] = [];
   const now = b.state.turn;
   for (const choice of first) must(b, choice);
   while (b.state.turn === now && !b.outcome) {
@@ -35,7 +38,8 @@ function turn(b: Battle, target = 'SE', ...first: string[]): string[] {
       (c) => c === 'end' || c === 'done' || c.startsWith('pass ') || c === 'no' || c === target,
     );
     for (const event of must(b, quiet ?? (choices[0] as string)))
-      if (event.kind === 'breach') told.push(`${String(event['what'])} ${String(event['state'])}`);
+      if (event.kind === 'breach')
+        told.push([`${String(event['what'])} ${String(event['state'])}`, String(event['at'])]);
   }
   return told;
 }
@@ -69,6 +73,29 @@ test('[cha-12.32a cha-12.32b cha-12.33] a tower takes two blows, also in one seg
   expect(two.state.status[numberOf(two, 'post')]).toBe(ROUTED);
   // Nobody works at what lies in ruins, and the wall that the tower was part of is gone with it.
   expect(breachTargets(two, numberOf(two, 'f'))).toEqual([]);
+});
+
+test('[cha-12.31b cha-12.32b] of a wall the hex before it is told, of a tower its own', () => {
+  const at = (place: string): string[] =>
+    blows(siege(`unit e red elephant ${place}`, '0'), 'SE', ACT).map(([, hex]) => hex);
+  expect([at('0606 E'), at('0608 E')]).toEqual([['0606'], ['0708']]);
+});
+
+test('[cha-12.32b] of two towers, and of two gates, each takes its own two blows; an empty tower falls as well', () => {
+  const more = 'terrain tower 0703';
+  const b = siege('unit e red elephant 0608 E\nunit f red elephant 0603 E', '3 3 3 9 9', more);
+  expect(turn(b, 'SE', ACT)).toEqual(['the tower damaged', 'the tower damaged']);
+  expect([own(b).damagedTowers.length, own(b).destroyed]).toEqual([2, []]);
+  expect(turn(b, 'SE', ACT)).toEqual(['the tower destroyed']);
+  expect(own(b).destroyed).toHaveLength(1);
+  const gates = siege(
+    'unit e red elephant 2426 SSE\nunit f red elephant 2224 SSE',
+    '3 3 3 9 9',
+    'terrain block 2225\nhexside city-gate 2224/2225',
+    cityMap,
+  );
+  expect(turn(gates, 'S', ACT)).toEqual(['the gate of the city damaged', 'the gate of the city damaged']);
+  expect(turn(gates, 'S', ACT)).toEqual(['the gate of the city breached']);
 });
 
 test('[cha-12.31b] of two hexsides before him the attacker chooses one, and no other is broken', () => {

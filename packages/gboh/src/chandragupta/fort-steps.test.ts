@@ -109,6 +109,11 @@ test('[cha-12.12] whoever comes out pays for the ground there and for slopes, wi
 test('[cha-12.14a] a step across the works takes all its MP or is not made', () => {
   expectNo(assault('medium-foot 0606 E ma 5'), '0706', 'cha-12.14a');
   expect(walked(assault('medium-foot 0606 E ma 6'), '0706')).toEqual([6, 2]);
+  // What has been spent before counts, and where no works are crossed it is no matter of theirs.
+  const tired = assault('medium-foot 0605 SSE ma 7');
+  go(tired, '0606', 'turn E');
+  expectNo(tired, '0706', 'cha-12.14a');
+  expectNo(inCamp('medium-foot 0706 SSE ma 1'), '0707', 'cha-6.21');
 });
 
 test('[cha-12.11b] tribesmen of the holder keep out of the third enclosure, those of the enemy do not', () => {
@@ -204,6 +209,8 @@ test('[cha-12.22 cha-12.24 cha-12.25] EX-42, EX-44: elephants keep to the avenue
 test('[cha-12.22 cha-12.26] only foot of one hex goes among buildings, any way and not in column', () => {
   expectNo(inCity('companion 2630 E'), '2729', 'cha-12.22');
   expectNo(inCity('phalanx 2331/2330 E'), 'right', 'cha-12.22');
+  expectNo(inCity('phalanx 2328/2327 E'), 'left', 'cha-12.24');
+  expectNo(inCity('companion 2428 E'), '2528', 'cha-12.24');
   expectNo(inCity('longbow 2427 SE'), '2527', 'cha-12.26');
   expect(walked(inCity('longbow 2630 W'), '2729')).toEqual([3, 1]);
 });
@@ -215,6 +222,8 @@ test('[cha-12.213] a gate of the city is open to its controller, and to all once
   const b = enemy();
   ownOf(b).breached.push(gateKey(b));
   expect(walked(b, '2427')).toEqual([4, 1]);
+  // Where nobody holds the place its gates are open.
+  expect(walked(ordered('x', cityMap('unit x red longbow 2426 SSE')), '2427')).toEqual([4, 1]);
 });
 
 test('[cha-12.214] a leader enters any hex of camp or city whatever carries him, but no shut gate and no city wall', () => {
@@ -228,6 +237,7 @@ test('[cha-12.214] a leader enters any hex of camp or city whatever carries him,
   expect([mp(town, 'blue 2628 conveyance elephant', '2728'), mp(town, 'blue 2628', '2528')]).toEqual([3, 2]);
   expect([mp(town, 'blue 2426', '2427'), mp(town, 'red 2426', '2427')]).toEqual([4, CLOSED]);
   expect(mp(town, 'red 2426', '2427', true)).toBe(4);
+  expect([mp(cityMap(''), 'red 2426', '2427'), mp(campMap(''), 'red 0605', '0705')]).toEqual([4, 4]);
   expect(mp(cityMap(`${CITY}\nhexside city-wall 2526/2527`), 'blue 2526', '2527')).toBe(CLOSED);
   const camp = campMap(HOLDER);
   expect([mp(camp, 'blue 0605', '0705'), mp(camp, 'red 0605', '0705'), mp(camp, 'red 0605', '0705', true)]).toEqual([
