@@ -143,7 +143,7 @@ describe('who gets out of its way', () => {
     expect(offered(b)).toEqual(['withdraw horse', 'withdraw car', 'no']);
   });
 
-  test('[cha-6.67b] the other side’s foot may in the elephants’ own Movement segment, its horse at any time', () => {
+  test('[cha-6.67a] [cha-6.67b] the other side’s foot may in the elephants’ own Movement segment, its horse at any time', () => {
     const rest = `unit foot blue ${quick}\nunit horse blue light-horse 0704 W`;
     expect(offered(reaction(rest, 0))).toEqual(['withdraw horse', 'withdraw foot', 'no']);
     for (const active of [-1, 1]) {
