@@ -124,7 +124,8 @@ export const activation = procedure<Battle, Activation>('activation', {
     const own = ownOf(b);
     own.marker = NONE;
     const side = sideOfMarker(b, v.marker);
-    if (isMomentum(b, v.marker) && own.regained[side] === 1) giveBack(b, side);
+    // Won back by a challenge (cof-10.41) it is in the Pool already, and comes once more after that.
+    if (isMomentum(b, v.marker) && own.regained[side] === 1 && !own.pool.includes(v.marker)) giveBack(b, side);
   },
 });
 

@@ -17,12 +17,13 @@ import type { Battle } from '../family/base/state.ts';
 import { enemyAt, isLone, leaderHexOf, leaderInfo, unitAt } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { leaderMA } from '../family/leaders/leader-move.ts';
+import { leaderStepCost } from '../family/leaders/leader-steps.ts';
 import { killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
-import { leaderMp } from '../family/leaders/range.ts';
 import { obstructionBetween, overOne } from '../family/missiles/aim.ts';
 import type { Activation } from './activation.ts';
 import { isHero, isHeroic, isOnFoot, setMode } from './hero-modes.ts';
 import { ownOf } from './own.ts';
+import { leaveStandard } from './standards.ts';
 import { sideOfMarker } from './wings.ts';
 
 /** How a marker is used by a hero instead of a wing (cof-10.23a). */
@@ -72,6 +73,11 @@ const deedBans: readonly Ban<DeedCase>[] = [
     text: (c) => `${nameOf(c.b, c.target)} is ${away(c)} hexes away; an arrow carries ${ARROW_RANGE}.`,
   },
   {
+    rule: 'cof-10.33',
+    when: (c) => c.do === 'shoot' && !isSeen(c),
+    text: ({ b, hero, target }) => `${nameOf(b, hero)} does not see ${nameOf(b, target)}.`,
+  },
+  {
     rule: 'cof-10.23b',
     when: (c) => !isSeen(c),
     text: ({ b, hero, target }) => `${nameOf(b, hero)} does not see ${nameOf(b, target)}.`,
@@ -104,7 +110,7 @@ export function wayTo(b: Battle, hero: Leader, target: Leader): Hex[] | null {
     for (let across = 0; across < 6; across++) {
       const to = neighbour(grid, hex, across);
       if (to === OFF || (to !== goal && enemyAt(b, to, side) !== NONE)) continue;
-      const mp = leaderMp(b, hero, hex, across, to);
+      const mp = leaderStepCost(b, hero, hex, to);
       const total = (spent.get(hex) as number) + mp;
       if (mp === CLOSED || total > leaderMA(b, hero) || total >= (spent.get(to) ?? Number.MAX_SAFE_INTEGER)) continue;
       spent.set(to, total);
@@ -214,7 +220,7 @@ export function withdrawHero(b: Battle, leader: Leader): void {
   if (isLone(b, leader) || enemyAt(b, leaderHexOf(b, leader), side) !== NONE) call(b, 'leader-refuge', { leader });
 }
 
-/** Both are put in a hex between them, an empty one if there is any (cof-10.25c); next to each other they stay. */
+/** Both are put in a hex between them, an empty one if there is any (cof-10.25c), which is no movement: a Standard stays; next to each other they stay. */
 function meetBetween(b: Battle, hero: Leader, target: Leader): void {
   const way = wayTo(b, hero, target) ?? [];
   const between = way.slice(1, -1);
@@ -224,8 +230,10 @@ function meetBetween(b: Battle, hero: Leader, target: Leader): void {
   const near = (hex: Hex): number => Math.abs(way.indexOf(hex) - middle);
   const [hex] = (empty.length > 0 ? empty : between).sort((x, y) => near(x) - near(y) || x - y);
   if (hex === undefined) return;
-  putLeader(b, hero, hex);
-  putLeader(b, target, hex);
+  for (const leader of [hero, target]) {
+    leaveStandard(b, leader);
+    putLeader(b, leader, hex);
+  }
 }
 
 export const challengeProcedures: readonly Procedure<Battle>[] = [challenge];

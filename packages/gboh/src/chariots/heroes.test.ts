@@ -2,21 +2,23 @@ import { hexNumber } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { leaderAlive } from '../family/base/units.ts';
+import { isGone, leaderAlive } from '../family/base/units.ts';
 import { leaderMA } from '../family/leaders/leader-move.ts';
+import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { hitsOf } from './heroic-combat.ts';
 import { ownOf } from './own.ts';
 import { field, keyed, phaseAfter } from './testing/field.ts';
+import { momentumOf } from './wings.ts';
 
 /** Hector, a hero and commander, and Patroclus, who is no hero, four hexes apart; and whoever is added. */
-const troy = (more: string, special = 'special heroes'): Battle =>
+const troy = (more: string, special = 'special heroes', state = ''): Battle =>
   field(
     `${special}
 unit guard blue spearmen 0307 E group troy
 unit foe red spearmen 1707 W group myrmidons
 leader hector blue 0710 wing heroic combat 5 stamina 4 initiative 5 range 6 group troy on-foot
-leader patroclus red 1110 wing combat 3 stamina 3 initiative 4 range 6 group myrmidons
+leader patroclus red 1110 wing combat 3 stamina 3 initiative 4 range 6 group myrmidons ${state}
 ${more}`,
     { opens: 'opens' },
   );
@@ -25,8 +27,12 @@ const opening = (more = '', dice = '', special?: string): Battle => {
   const b = troy(`${more}\ndice ${dice}\nstart battle`, special);
   return b;
 };
-const fighting = (dice: string, more = ''): Battle =>
-  troy(`${more}\ndice ${dice}\nstart heroic-combat one=hector other=patroclus challenge=true marker=0`);
+const fighting = (dice: string, more = '', state = ''): Battle =>
+  troy(
+    `${more}\ndice ${dice}\nstart heroic-combat one=hector other=patroclus challenge=true marker=0`,
+    'special heroes',
+    state,
+  );
 
 const at = (b: Battle, key: string): string =>
   hexNumber(b.world.field.grid, b.state.leaderHex[keyed(b, key)] as number);
@@ -122,7 +128,13 @@ test('[cof-10.28] E29: of the hits of a combat a survivor keeps one beside those
 test('[cof-10.41] the challenger’s victory brings his marker back into the Pool, and his defeat does not', () => {
   const won = fighting('5 5');
   must(won, 'withdraw');
-  expect([ownOf(won).pool, ownOf(won).forfeits]).toEqual([[0], [0, 1]]);
+  expect([pending(won)[0]?.kind, pending(won)[0]?.side, ownOf(won).pool]).toEqual(['marker-back', 0, []]);
+  const events = must(won, 'back');
+  expect([ownOf(won).pool, ownOf(won).forfeits, events[0]?.rules]).toEqual([[0], [0, 1], ['cof-10.41']]);
+  const kept = fighting('5 5');
+  must(kept, 'withdraw');
+  must(kept, 'spent');
+  expect(ownOf(kept).pool).toEqual([]);
   const lost = fighting('0 9');
   must(lost, 'withdraw');
   expect([ownOf(lost).pool, ownOf(lost).forfeits]).toEqual([[], [1, 0]]);
@@ -203,4 +215,76 @@ test('[cof-10.16 cof-4.24] alone he goes to the nearest friends when an enemy co
   const b = troy(`leader paris blue 1507 hero combat 2 stamina 3\nstart move unit=foe line=false along=,`);
   must(b, '1607');
   expect(at(b, 'paris')).toBe('0307');
+});
+
+/** The Momentum marker of Hector's side is the only one left, and is drawn; the enemy may trump it. */
+function momentumDrawn(dice: string, more = ''): Battle {
+  const b = troy(`${more}\ndice 0 ${dice}\nstart battle`);
+  must(b, 'activate');
+  ownOf(b).pool = [momentumOf(b, 0)];
+  must(b, 'end');
+  return b;
+}
+
+test('[cof-5.32d cof-10.41] Momentum that a challenge wins back is in the Pool once, and once more after its use', () => {
+  // The Trump fails by a 9; Hector beats Patroclus, who gives way.
+  const b = momentumDrawn('9 9 3 0 0');
+  must(b, 'trump');
+  must(b, 'challenge hector patroclus');
+  must(b, 'accept');
+  must(b, 'withdraw');
+  must(b, 'back');
+  // It is drawn anew, and after its use it comes back by the failed Trump.
+  expect(ownOf(b).regained).toEqual([1, 0]);
+  must(b, 'none');
+  must(b, 'in chariot');
+  must(b, 'plant');
+  const events = must(b, 'stop');
+  expect(events.filter(({ kind }) => kind === 'momentum-regained')).toHaveLength(1);
+  expect(ownOf(b).regained).toEqual([2, 0]);
+});
+
+test('[cof-10.15 cof-10.13] an Overall Commander without a wing changes his mode on his Momentum marker', () => {
+  const b = momentumDrawn('0');
+  must(b, 'no');
+  must(b, 'activate');
+  must(b, 'none');
+  expect([pending(b)[0]?.kind, offered(b)]).toEqual(['leader-mode', ['on foot', 'in chariot']]);
+  must(b, 'on foot');
+  expect([ownOf(b).onFoot[keyed(b, 'ramses')], leaderMA(b, keyed(b, 'ramses'))]).toEqual([1, 5]);
+});
+
+test('[cof-10.25c cof-9.32 cof-9.34] to meet a challenger is no movement: his Standard stays, and so do the routed around it', () => {
+  const b = troy(
+    `unit broken red spearmen 1210 W routed\nleader king red 1110 overall combat 3 stamina 3 initiative 4 range 6
+dice 5 5\nstart challenge hero=hector target=king marker=0`,
+  );
+  const standard = ownOf(b).standards[1];
+  Object.assign(standard ?? {}, { leader: keyed(b, 'king'), hex: b.state.leaderHex[keyed(b, 'king')] });
+  must(b, 'accept');
+  expect(at(b, 'king')).not.toBe('1110');
+  expect(hexNumber(b.world.field.grid, standard?.hex as number)).toBe('1110');
+  expect(isGone(b, numberOf(b, 'broken'))).toBe(false);
+});
+
+test('[cof-10.23b cof-6.56] troops cost a challenger 1 MP more on his way, as they cost every leader', () => {
+  const hero = 'leader paris blue 0610 hero combat 3 stamina 3 on-foot';
+  expect(deeds(opening(hero))).toContain('challenge paris patroclus');
+  const among = opening(`${hero}\nunit with red spearmen 1110 W`);
+  expect(mustRefuse(among, 'challenge paris patroclus', 'cof-10.23b')).toMatch(/No way of 5 MP/);
+  expect(deeds(among)).toContain('challenge hector patroclus');
+});
+
+test('[cof-8.15c cof-10.27] a wound of a commander takes 1 from his Stamina, as from his other ratings', () => {
+  expect(pending(fighting('9 3'))[0]?.text).toMatch(/2 of 3/);
+  const struck = fighting('9 4', '', 'wounded');
+  // 14 against 6: two hits, and of 3 he has 2.
+  expect(leaderAlive(struck, keyed(struck, 'patroclus'))).toBe(false);
+});
+
+test('[cof-10.33 cof-7.14a] an arrow needs a clear sight', () => {
+  const wood = '1001 1002 1003 1004 1005 1006 1007 1008 1009 1010 1011 1012 1013 1014';
+  const achilles = 'leader achilles red 1110 hero combat 6 stamina 5 on-foot';
+  const nestor = 'leader nestor red 0609 combat 1 stamina 2';
+  mustRefuse(opening(`terrain woods ${wood}\n${paris}\n${achilles}\n${nestor}`), 'shoot paris achilles', 'cof-10.33');
 });

@@ -53,7 +53,7 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     wounds[loser] = (wounds[loser] as number) + hits;
     const taken = takenBy(v);
     taken[loser === v.one ? 0 : 1] += hits;
-    if ((wounds[loser] as number) < leaderInfo(b, loser).stamina) return worse(v) === NONE ? 'round' : undefined;
+    if ((wounds[loser] as number) < staminaOf(b, loser)) return worse(v) === NONE ? 'round' : undefined;
     v.beaten = loser;
     killLeader(b, loser, ['cof-10.27'], `${leaderInfo(b, v.one === loser ? v.other : v.one).name} has slain him`);
     return 'end';
@@ -64,8 +64,8 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     side: (b, v) => leaderInfo(b, worse(v)).side,
     text: (b, v) => {
       const leader = worse(v);
-      const { name, stamina } = leaderInfo(b, leader);
-      return `${name} has ${ownOf(b).wounds[leader]} of ${stamina} Individual Hits: does he fight on?`;
+      const { name } = leaderInfo(b, leader);
+      return `${name} has ${ownOf(b).wounds[leader]} of ${staminaOf(b, leader)} Individual Hits: does he fight on?`;
     },
     list: () => [true, false],
     refuse: () => null,
@@ -80,7 +80,30 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     },
   }),
   end: settle,
+  /** Who has won his own challenge may put his marker back (cof-10.41). */
+  giveBack: ask<Battle, HeroicCombat, boolean>({
+    ask: 'marker-back',
+    rules: ['cof-10.41'],
+    side: (b, v) => sideOfMarker(b, v.marker),
+    unless: (b, v) => !v.challenge || leaderInfo(b, winnerOf(v)).side !== sideOfMarker(b, v.marker),
+    text: (b, v) => `Does ${markerName(b, v.marker)} go back into the Pool?`,
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, back) => (back ? 'back' : 'spent'),
+    label: (_b, _v, back) => (back ? 'It goes back, to be drawn again' : 'It is spent'),
+    take(b, { marker }, back) {
+      if (!back) return;
+      const facts = { marker, side: sideOfMarker(b, marker), name: markerName(b, marker) };
+      ownOf(b).pool.push(marker);
+      emit(b, { kind: 'marker-returned', rules: ['cof-10.41'], ...facts });
+    },
+  }),
 });
+
+const winnerOf = (v: HeroicCombat): Leader => (v.beaten === v.one ? v.other : v.one);
+
+/** A wound takes its share of his Stamina too (cof-8.15c). */
+const staminaOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).stamina);
 
 function total(b: Battle, leader: Leader): number {
   const { name, side, combat } = leaderInfo(b, leader);
@@ -101,23 +124,11 @@ function settle(b: Battle, v: HeroicCombat): void {
   const own = ownOf(b);
   for (const [i, leader] of fighters(v).entries())
     if (leaderAlive(b, leader)) own.wounds[leader] = (v.before?.[i] as number) + Math.min(1, takenBy(v)[i] as number);
-  const winner = v.beaten === v.one ? v.other : v.one;
-  const won = leaderInfo(b, winner).side;
+  const winner = winnerOf(v);
   emit(b, { kind: 'heroic-victory', rules: ['cof-10.28'], leader: winner, beaten: v.beaten ?? NONE });
-  if (!v.challenge) {
-    own.heroics += isOfActiveSide(b, won) ? 2 : -2;
-    emit(b, { kind: 'heroic-shift', rules: ['cof-10.42'], leader: winner, value: winner === v.one ? 2 : -2 });
-    return;
-  }
-  if (won !== sideOfMarker(b, v.marker)) return;
-  own.pool.push(v.marker);
-  emit(b, {
-    kind: 'marker-returned',
-    rules: ['cof-10.41'],
-    marker: v.marker,
-    side: won,
-    name: markerName(b, v.marker),
-  });
+  if (v.challenge) return;
+  own.heroics += isOfActiveSide(b, leaderInfo(b, winner).side) ? 2 : -2;
+  emit(b, { kind: 'heroic-shift', rules: ['cof-10.42'], leader: winner, value: winner === v.one ? 2 : -2 });
 }
 
 /** Heroes first; without one on either side nobody fights (cof-10.21, cof-10.22a). */

@@ -6,8 +6,8 @@ import type { Battle } from '../family/base/state.ts';
 import { mustering } from '../family/base/traits.ts';
 import {
   distanceToHex,
+  friendAt,
   infoOf,
-  isLone,
   leaderAlive,
   leaderHexOf,
   leaderInfo,
@@ -18,10 +18,11 @@ import {
 } from '../family/base/units.ts';
 import { INACTIVE, type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { heldByZones } from '../family/leaders/leader-withdrawal.ts';
-import { killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
+import { afterDeath, killLeader, onMap, putLeader } from '../family/leaders/leaders.ts';
+import { comesNextTo, riddenDown } from '../family/leaders/lone-leaders.ts';
 import { leaderColumn } from '../family/leaders/range.ts';
 import { ownOf } from './own.ts';
-import { saveStandard } from './standards.ts';
+import { inheritStandard, saveStandard } from './standards.ts';
 import { leaderOf, unitsOfWing, wingAt } from './wings.ts';
 
 /** The ending of the keys of those who take a fallen Wing Commander's place. */
@@ -74,7 +75,9 @@ const replaceLeaders = procedure<Battle, Replacing>('replace-leaders', {
       const { leader, wing } = v;
       b.state.leaderGone[leader] = 0;
       b.state.wound[leader] = 0;
+      ownOf(b).wounds[leader] = 0;
       b.state.leaderStatus[leader] = INACTIVE;
+      inheritStandard(b, leaderOf(b, wing), leader);
       ownOf(b).commanders[wing] = leader;
       const to = hexOf(placeOfUnit(b, unit));
       putLeader(b, leader, to);
@@ -84,10 +87,13 @@ const replaceLeaders = procedure<Battle, Replacing>('replace-leaders', {
   }),
 });
 
-/** An enemy has come next to a leader: one who is alone goes to the nearest friends at once (cof-4.24). */
+const isWithoutTroops = (b: Battle, leader: Leader): boolean =>
+  friendAt(b, leaderHexOf(b, leader), leaderInfo(b, leader).side) === NONE;
+
+/** An enemy has come next to a leader, or into his hex: one who is alone goes to the nearest friends at once (cof-4.24). */
 const leaderThreatened = procedure<Battle, { leader: Leader; by: Unit }>('leader-threatened', {
   look(b, { leader, by }) {
-    if (!onMap(b, leader) || !isLone(b, leader) || !onField(b, by)) return;
+    if (!onMap(b, leader) || !isWithoutTroops(b, leader) || !onField(b, by)) return;
     if (distanceToHex(b, by, leaderHexOf(b, leader)) <= 1) call(b, 'leader-refuge', { leader });
   },
 });
@@ -126,6 +132,15 @@ const leaderRefuge = procedure<Battle, Refuge>('leader-refuge', {
   }),
 });
 
+/** Whose commander falls is Out of Command from then on, in the middle of its phase too (cof-4.25d). */
+function leaveLeaderless(b: Battle, leader: Leader): void {
+  const own = ownOf(b);
+  if (own.wing === NONE || leaderOf(b, own.wing) !== leader) return;
+  const units = unitsOfWing(b, own.wing);
+  for (const unit of units) own.out[unit] = 1;
+  emit(b, { kind: 'wing-leaderless', rules: ['cof-4.25d'], wing: own.wing, name: wingAt(b, own.wing).name });
+}
+
 function nearestFriends(b: Battle, leader: Leader): Unit[] {
   const { grid } = b.world.field;
   const from = leaderHexOf(b, leader);
@@ -140,6 +155,10 @@ export const leadersRevisions: readonly Revision[] = [
   /** On a chariot he pays as wagons do, on foot as infantry (cof-4.14b). */
   revise(leaderColumn, () => (b, leader) => (ownOf(b).onFoot[leader] === 1 ? 'loose-foot' : 'wagon')),
   revise(heldByZones, () => false),
+  // Whoever enters another hex next to him comes next to him, wherever from; and nobody is ridden down (cof-4.24).
+  revise(comesNextTo, () => (b, mover, from) => hexOf(placeOfUnit(b, mover)) !== hexOf(from)),
+  revise(riddenDown, () => (b, leader, by) => call(b, 'leader-threatened', { leader, by })),
+  revise(afterDeath, () => leaveLeaderless),
 ];
 
 export const leadersProcedures: readonly Procedure<Battle>[] = [replaceLeaders, leaderThreatened, leaderRefuge];

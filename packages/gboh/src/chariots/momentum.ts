@@ -5,7 +5,7 @@ import { initiativeOf, leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { overallCommander } from '../family/leaders/leaders.ts';
 import { callWing } from './activation.ts';
-import { isHeroic } from './hero-modes.ts';
+import { isHeroic, setMode } from './hero-modes.ts';
 import { bearOrPlant, regainStandards } from './standards.ts';
 import { furtherPhaseRefusal, leaderOf, markerName, wingKey, wingsOfSide } from './wings.ts';
 
@@ -47,6 +47,21 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
     v.leader = oc;
     return undefined;
   },
+  /** In the battles of heroes he may change his mode first (cof-10.15). */
+  mode: ask<Battle, Momentum, boolean>({
+    ask: 'leader-mode',
+    rules: ['cof-10.15', 'cof-10.13'],
+    side: (_b, v) => v.side,
+    unless: (b) => !isHeroic(b),
+    text: (b, v) => `${leaderInfo(b, v.leader).name} may move: on foot or in his chariot?`,
+    list: () => [true, false],
+    refuse: () => null,
+    write: (_b, onFoot) => (onFoot ? 'on foot' : 'in chariot'),
+    label: (_b, _v, onFoot) => (onFoot ? 'On foot (5 MP)' : 'In his chariot (9 MP)'),
+    take(b, v, onFoot) {
+      setMode(b, v.leader, onFoot, ['cof-10.15']);
+    },
+  }),
   standard: bearOrPlant<Momentum>(),
   ride(b, v) {
     start(b, 'move-leader', { leader: v.leader });

@@ -1,5 +1,6 @@
 import { hexNumber, hexOf } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
+import { takeHits } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isGone, isRouted, leaderAlive, placeOfUnit } from '../family/base/units.ts';
 import { RALLIED, ROUTED } from '../family/base/vocabulary.ts';
@@ -154,4 +155,19 @@ test('[cof-9.55] who has rallied takes no orders until the marker goes in Phase 
   expect(b.state.status[0]).toBe(RALLIED);
   expect(offered(b).filter((choice) => choice.endsWith(' a'))).toEqual([]);
   mustRefuse(b, 'move a', 'cof-9.55');
+});
+
+test('[cof-9.41b] a Standard with nobody beside it is not reached where enemy chariots are next to it', () => {
+  expect(isGone(breaks(`${unit}\nunit foe red chariot 0207 W`, '0'), 0)).toBe(true);
+  expect(isGone(breaks(`${unit}\nunit foe red spearmen 0207 W`, '0'), 0)).toBe(false);
+});
+
+test('[cof-9.43 cof-9.44] who is routed and struck again flees, and the leaders with him', () => {
+  const b = field(`unit a blue spearmen 0407 E routed group amun
+leader wc blue 0407 wing group amun initiative 4
+start replace-leaders`);
+  takeHits(b, numberOf(b, 'a'), 1, ['cof-7.17a'], { text: 'fire' });
+  expect([isGone(b, 0), leaderAlive(b, keyed(b, 'wc'))]).toEqual([true, false]);
+  expect(b.events.find(({ kind }) => kind === 'eliminated')?.rules).toContain('cof-9.43');
+  expect(b.events.find(({ kind }) => kind === 'leader-killed')?.rules).toContain('cof-9.44');
 });

@@ -18,6 +18,7 @@ import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
   infoOf,
+  leaderHexOf,
   leaderInfo,
   leadersWith,
   leaveStack,
@@ -30,7 +31,8 @@ import {
 } from '../family/base/units.ts';
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, type Unit } from '../family/base/vocabulary.ts';
 import { putLeader } from '../family/leaders/leaders.ts';
-import { flee, standardsOf } from './standards.ts';
+import type { Standard } from './own.ts';
+import { dropStandards, flee, leaveStandard, standardsOf } from './standards.ts';
 import { isWarChariot } from './traits.ts';
 
 interface Rout {
@@ -99,7 +101,11 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     label: (b, _v, to) => `${hexNumber(b.world.field.grid, hexOf(to))}, facing ${facingName(facingOf(to))}`,
     take(b, v, to) {
       putRouted(b, v.unit, to);
-      for (const leader of v.along) putLeader(b, leader, hexOf(to));
+      for (const leader of v.along) {
+        if (leaderHexOf(b, leader) === hexOf(to)) continue;
+        leaveStandard(b, leader);
+        putLeader(b, leader, hexOf(to));
+      }
     },
   }),
 });
@@ -108,12 +114,14 @@ const routProcedure = procedure<Battle, Rout>('rout', {
 const facings = [1, 3, 5, 7, 9, 11];
 
 /** Its hits are gone with its order (cof-9.41f, cof-9.42). */
-function breakRanks({ state }: Battle, unit: Unit): void {
+function breakRanks(b: Battle, unit: Unit): void {
+  const { state } = b;
   state.status[unit] = ROUTED;
   state.hits[unit] = 0;
   state.formation[unit] = NORMAL;
   state.mark[unit] = NO_MARK;
   state.engaged[unit] = 0;
+  dropStandards(b);
 }
 
 /** It is put down without moving: no MP, no hits, no fire (cof-9.41c). */
@@ -126,14 +134,14 @@ function putRouted(b: Battle, unit: Unit, to: Place): void {
 
 /**
  * The vacant hexes nearest to the Standard to which a way leads that meets no troops, no closed ground, and no enemy chariot
- * next to it; none if the Standard itself cannot be reached like that (cof-9.41b). The hex of the Standard may hold friends.
+ * next to it; none if the Standard itself cannot be reached like that (cof-9.41b). The hex of the Standard may hold friends, or its captor.
  */
 export function refuges(b: Battle, unit: Unit): Hex[] {
   const { grid } = b.world.field;
   const side = sideOf(b, unit);
   const from = hexOf(placeOfUnit(b, unit));
   const reached = hexesFreeFrom(b, unit, from);
-  const open = standardsOf(b, side).filter(({ hex }) => leadsTo(b, reached, hex, unit));
+  const open = standardsOf(b, side).filter((standard) => leadsTo(b, reached, standard, unit));
   if (open.length === 0) return [];
   const nearest = Math.min(...open.map(({ hex }) => distance(grid, from, hex)));
   const goals = open.filter(({ hex }) => distance(grid, from, hex) === nearest).map(({ hex }) => hex);
@@ -170,11 +178,11 @@ function hexesFreeFrom(b: Battle, unit: Unit, from: Hex): Set<Hex> {
 }
 const isShared = (b: Battle, unit: Unit): boolean => b.state.below[unit] !== NONE || b.state.above[unit] !== NONE;
 
-/** Whether the way comes to the Standard: into its hex, or next to it where friends stand there. */
-function leadsTo(b: Battle, reached: ReadonlySet<Hex>, hex: Hex, unit: Unit): boolean {
+/** Whether the way comes to the Standard: into its hex, or next to it where friends stand there, or its captor (cof-9.33c). */
+function leadsTo(b: Battle, reached: ReadonlySet<Hex>, { hex, captor }: Standard, unit: Unit): boolean {
   if (reached.has(hex)) return true;
   const there = unitAt(b, hex);
-  if (there !== NONE && sideOf(b, there) !== sideOf(b, unit)) return false;
+  if (there === NONE || (captor === NONE && sideOf(b, there) !== sideOf(b, unit))) return false;
   const { grid } = b.world.field;
   const { mp } = b.world.grounds[infoOf(b, unit).column];
   for (let side = 0; side < 6; side++) {

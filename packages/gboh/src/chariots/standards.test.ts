@@ -1,10 +1,11 @@
-import { hexNumber, OFF, parseHex } from '@taxiarch/hexfield';
+import { hexNumber, hexOf, OFF, parseHex } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { isGone } from '../family/base/units.ts';
+import { isGone, placeOfUnit } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { ownOf, type Standard } from './own.ts';
+import { refuges } from './rout.ts';
 import { dropLostStandards, regainStandards, standardsOf } from './standards.ts';
 import { field, keyed, phaseAfter } from './testing/field.ts';
 
@@ -169,4 +170,72 @@ start move unit=foe line=false along=,`,
   );
   must(b, '0505');
   expect([standardAt(b), ownOf(b).standards[0]?.captor]).toEqual(['0505', -1]);
+});
+
+test('[cof-9.33c cof-9.41b] a captured Standard still draws the routed, next to foot that carries it; to chariots no way leads', () => {
+  const drawn = (troop: string, captor: number): string[] => {
+    const b = riding(`unit foe red ${troop} 0505 W`);
+    Object.assign(ownOf(b).standards[0] ?? {}, { hex: parseHex(b.world.field.grid, '0505'), captor, lostIn: 1 });
+    return refuges(b, numberOf(b, 'guard')).map((hex) => hexNumber(b.world.field.grid, hex));
+  };
+  expect(drawn('spearmen', 4)).toEqual(['0405', '0406', '0504', '0506', '0605', '0606']);
+  expect(drawn('chariot', 4)).toEqual([]);
+  // A town that the enemy holds is no place to run to.
+  expect(drawn('spearmen', -1)).toEqual([]);
+});
+
+test('[cof-9.33c] carried by runners it goes with them also where their chariot takes them along', () => {
+  const b = field(
+    `unit car red chariot 0605 W group seti
+unit foe red runners 0605 W group seti
+leader wc red 1505 wing group seti initiative 4 range 15
+leader king blue 0101 initiative 6 range 8 charisma 3 overall group amun
+unit guard blue guard 0101 E group amun
+start orders leader=wc momentum=false wing=0`,
+    { blue: 'king' },
+  );
+  Object.assign(ownOf(b).standards[0] ?? {}, {
+    ...{ hex: parseHex(b.world.field.grid, '0605'), captor: numberOf(b, 'foe'), lostIn: 1 },
+  });
+  must(b, 'move car together');
+  must(b, '0505');
+  expect(standardAt(b)).toBe('0505');
+});
+
+test('[cof-9.33a cof-9.33c] a captor who breaks or flees leaves it where he was', () => {
+  const left = (die: number): unknown[] => {
+    const b = field(
+      `terrain rough 0505
+unit foe red spearmen 0605 W group seti tq 5 hits 4
+leader king blue 0101 initiative 6 range 8 charisma 3 overall group amun
+dice ${die}
+start move unit=foe line=false along=,`,
+      { blue: 'king' },
+    );
+    const standard = ownOf(b).standards[0];
+    Object.assign(standard ?? {}, { hex: parseHex(b.world.field.grid, '0605'), captor: 0, lostIn: 1 });
+    // The rough ground breaks it.
+    must(b, '0505');
+    return [standardAt(b), standard?.captor, gone(b, 'foe')];
+  };
+  expect([left(5), left(6)]).toEqual([
+    ['0505', -1, false],
+    ['0505', -1, true],
+  ]);
+});
+
+test('[cof-9.44 cof-9.32] a leader who is put elsewhere with a broken unit has not moved: his Standard stays', () => {
+  const b = field(
+    `unit car blue chariot 0606 E group amun
+unit run blue runners 0606 E group amun tq 5 hits 5
+unit near blue spearmen 0507 E routed
+leader king blue 0606 initiative 6 range 8 charisma 3 overall group amun
+dice 0
+start rout unit=run cause=-1`,
+    { blue: 'king' },
+  );
+  must(b, 'go along');
+  must(b, offered(b)[0] as string);
+  expect(b.state.leaderHex[keyed(b, 'king')]).toBe(hexOf(placeOfUnit(b, numberOf(b, 'run'))));
+  expect([standardAt(b), gone(b, 'run'), gone(b, 'near')]).toEqual(['0606', false, false]);
 });

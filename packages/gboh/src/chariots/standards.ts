@@ -11,7 +11,7 @@ import {
   type Side,
 } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
-import { eliminate } from '../family/base/cohesion.ts';
+import { eliminate, routedStruck } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
   friendAt,
@@ -30,6 +30,7 @@ import {
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { arriving, killLeader, onMap } from '../family/leaders/leaders.ts';
 import { standingThere } from '../family/leaders/lone-leaders.ts';
+import { bodiesIn } from './entries.ts';
 import { ownOf, type Standard } from './own.ts';
 
 /** Routed troops this near a Standard rally there, or flee when it goes (cof-9.34, cof-9.51). */
@@ -86,11 +87,22 @@ export const bearOrPlant = <V extends { side: Side; leader: Leader }>(): Ask<Bat
     },
   });
 
+/** It stays where it is when its leader is put elsewhere without moving (cof-9.32). */
+export function leaveStandard(b: Battle, leader: Leader): void {
+  bearStandard(b, leader, false);
+}
+/** Whoever takes the place of its leader is its leader; it is where the other left it (a reading). */
+export function inheritStandard(b: Battle, from: Leader, to: Leader): void {
+  for (const standard of ownOf(b).standards)
+    if (standard.leader === from) Object.assign(standard, { leader: to, borne: false });
+}
+
 /** A unit leaves the battle for good, and with it the leaders whom no other unit is left to shelter (cof-9.44). */
 export function flee(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
   const hex = hexOf(placeOfUnit(b, unit));
   const side = sideOf(b, unit);
   eliminate(b, unit, rules, text);
+  dropStandards(b);
   if (friendAt(b, hex, side) !== NONE) return;
   for (const leader of leadersIn(b, hex))
     if (leaderInfo(b, leader).side === side) killLeader(b, leader, ['cof-9.44'], `he flees with ${nameOf(b, unit)}`);
@@ -127,8 +139,9 @@ export function saveStandard(b: Battle, leader: Leader): void {
 function takeUp(b: Battle, unit: Unit): void {
   const hex = hexOf(placeOfUnit(b, unit));
   const side = sideOf(b, unit);
+  const bodies = bodiesIn(b, unit);
   for (const [i, standard] of ownOf(b).standards.entries()) {
-    if (standard.captor === unit) moveStandard(b, standard, hex, ['cof-9.33c']);
+    if (bodies.includes(standard.captor)) moveStandard(b, standard, hex, ['cof-9.33c']);
     else if (isOpenTo(b, standard, hex, side, unit)) {
       emit(b, { kind: 'standard-captured', rules: ['cof-9.33a'], unit, side: standard.side, name: standard.name });
       standard.captor = unit;
@@ -138,10 +151,11 @@ function takeUp(b: Battle, unit: Unit): void {
     }
   }
 }
-/** Towns and other places that serve as Standards are not carried off (a reading). */
+/** Towns and other places that serve as Standards are not carried off (a reading); a leader who is with it saves it (cof-9.33a). */
 function isOpenTo(b: Battle, standard: Standard, hex: Hex, side: Side, unit: Unit): boolean {
   if (standard.hex !== hex || standard.side === side || standard.leader === NONE || standard.captor !== NONE)
     return false;
+  if (leaderHexOf(b, standard.leader) === hex) return false;
   const there = unitAt(b, hex);
   return there === unit || there === NONE || sideOf(b, there) === side;
 }
@@ -177,8 +191,8 @@ const capturedStandard = procedure<Battle, Captured>('captured-standard', {
   }),
 });
 
-/** Its captor is no longer there: it lies where he fell (a reading). */
-function dropped(b: Battle): void {
+/** Its captor is lost or routed: it lies where he fell (a reading). */
+export function dropStandards(b: Battle): void {
   for (const standard of ownOf(b).standards)
     if (standard.captor !== NONE && (!onField(b, standard.captor) || isRouted(b, standard.captor)))
       standard.captor = NONE;
@@ -186,7 +200,6 @@ function dropped(b: Battle): void {
 
 /** In the turn after its loss a Standard is with its leader again as soon as he acts or may move (cof-9.33b, cof-9.33c). */
 export function regainStandards(b: Battle, leader: Leader): void {
-  dropped(b);
   if (!onMap(b, leader)) return;
   for (const standard of ownOf(b).standards) {
     if (standard.leader !== leader || standard.lostIn === 0 || b.state.turn <= standard.lostIn) continue;
@@ -204,7 +217,6 @@ export function regainStandards(b: Battle, leader: Leader): void {
 
 /** A captured Standard whose leader is dead is removed at the end of the turn after its capture (cof-9.33c). */
 export function dropLostStandards(b: Battle): void {
-  dropped(b);
   for (const standard of ownOf(b).standards) {
     if (standard.lostIn === 0 || standard.hex === OFF || b.state.turn <= standard.lostIn) continue;
     if (leaderAlive(b, standard.leader)) continue;
@@ -217,6 +229,8 @@ export function dropLostStandards(b: Battle): void {
 export const standardsRevisions: readonly Revision[] = [
   revise(arriving, () => followLeader),
   revise(standingThere, () => takeUp),
+  // Struck once more, the routed flee like others (cof-9.43, cof-9.44).
+  revise(routedStruck, () => flee),
 ];
 
 export const standardsProcedures: readonly Procedure<Battle>[] = [capturedStandard];

@@ -30,6 +30,7 @@ const chariotTellings: Tellings = {
     const out = (e['out'] as number[]).map((unit) => w.units[unit]?.name);
     return `${e['name']} begins its Orders Phase${out.length > 0 ? `; Out of Command: ${out.join(', ')}` : ''}.`;
   },
+  'wing-leaderless': (_w, e) => `${e['name']} has lost its leader and is Out of Command.`,
   'phase-used': (_w, e) => `${e['name']} uses its phase ${uses[e['use'] as keyof typeof uses]}.`,
   'called-off': (w, e) => {
     const named = (field: string): string =>

@@ -5,6 +5,7 @@ import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { onMap, overallCommander } from '../family/leaders/leaders.ts';
 import { commandReach, reached } from '../family/leaders/range.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
+import { bodiesIn } from './entries.ts';
 import { type Marker, ownOf, type Wing } from './own.ts';
 
 export const wingAt = (b: Battle, wing: number): Wing => ownOf(b).wings[wing] as Wing;
@@ -42,7 +43,8 @@ export const wingKey = (b: Battle, wing: number): string => leaderInfo(b, leader
 
 export const isWithEngaged = (b: Battle, leader: Leader): boolean => {
   const unit = unitAt(b, leaderHexOf(b, leader));
-  return unit !== NONE && leadersWith(b, unit).includes(leader) && isEngaged(b, unit);
+  if (unit === NONE || !leadersWith(b, unit).includes(leader)) return false;
+  return bodiesIn(b, unit).some((body) => isEngaged(b, body));
 };
 /** A leader beside Engaged troops of his own has half his Command Range, rounded down (cof-5.42c). */
 export const commandRange = (b: Battle, leader: Leader): number =>

@@ -66,6 +66,9 @@ export function rollToStand(b: Battle, unit: Unit, rules: RuleId[], attacks: boo
   return true;
 }
 
+/** How a routed unit that takes a hit is lost. */
+export const routedStruck = varying<typeof eliminate>('cohesion: a routed unit takes a hit', eliminate);
+
 /**
  * Gives a unit cohesion hits. A routed unit that takes any is eliminated (alx-10.26b); a unit whose hits reach its TQ
  * routs as soon as the current step has ended, unless the hits are held (alx-10.14) or it may stand and does.
@@ -73,7 +76,7 @@ export function rollToStand(b: Battle, unit: Unit, rules: RuleId[], attacks: boo
 export function takeHits(b: Battle, unit: Unit, hits: number, rules: RuleId[], cause: HitCause): void {
   if (hits <= 0 || !onField(b, unit)) return;
   if (isRouted(b, unit)) {
-    eliminate(b, unit, [...rules, 'alx-10.26b'], 'a routed unit takes a hit');
+    inBook(b, routedStruck)(b, unit, [...rules, 'alx-10.26b'], 'a routed unit takes a hit');
     return;
   }
   const total = (b.state.hits[unit] as number) + hits;

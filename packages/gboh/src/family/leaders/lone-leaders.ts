@@ -18,10 +18,16 @@ import {
 import { type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { killLeader } from './leaders.ts';
 
-/** Enemy leaders, alone or with troops, next to whom a unit has come from where it was not next to them. */
+/** Whether a unit that has gone from a place has come next to a leader near it: from where it was not next to him. */
+export const comesNextTo = varying<(b: Battle, mover: Unit, from: Place, leader: Leader) => boolean>(
+  'leaders: next to whom a unit comes',
+  (b, _mover, from, leader) => distanceOfLeader(b, from, leader) > 1,
+);
+/** Enemy leaders, alone or with troops, next to whom a unit has come. */
 function leadersReached(b: Battle, mover: Unit, from: Place): Leader[] {
+  const comes = inBook(b, comesNextTo);
   return leadersNear(b, placeOfUnit(b, mover), enemyOf(sideOf(b, mover)), 1).filter(
-    (leader) => leaderHexOf(b, leader) !== OFF && distanceOfLeader(b, from, leader) > 1,
+    (leader) => leaderHexOf(b, leader) !== OFF && comes(b, mover, from, leader),
   );
 }
 
@@ -52,14 +58,20 @@ const warn = (b: Battle, by: Unit, leaders: readonly Leader[]): void =>
 /** What else a unit finds where it now stands; nothing, unless the book says so. */
 export const standingThere = varying<(b: Battle, unit: Unit) => void>('leaders: what a unit finds in a hex', () => {});
 
-/** Enemy leaders in whose hex a unit now stands are lost (alx-4.62b): nobody bars its way into it (alx-6.94). Those with troops are not. */
+/** What befalls a leader without troops in whose hex an enemy unit now stands: he is lost (alx-4.62b). */
+export const riddenDown = varying<(b: Battle, leader: Leader, unit: Unit, rules: readonly RuleId[]) => void>(
+  'leaders: a unit comes into the hex of one',
+  (b, leader, unit, rules) => killLeader(b, leader, [...rules, 'alx-4.62b'], `ridden down by ${nameOf(b, unit)}`),
+);
+
+/** Nobody bars a unit's way into the hex of enemy leaders without troops (alx-6.94). */
 export function overrunLeaders(b: Battle, unit: Unit, rules: readonly RuleId[] = []): void {
   inBook(b, standingThere)(b, unit);
   for (const hex of hexesOf(b, unit)) {
     for (const leader of leadersIn(b, hex)) {
       const { side } = leaderInfo(b, leader);
       if (side === sideOf(b, unit) || friendAt(b, hex, side) !== NONE) continue;
-      killLeader(b, leader, [...rules, 'alx-4.62b'], `ridden down by ${nameOf(b, unit)}`);
+      inBook(b, riddenDown)(b, leader, unit, rules);
     }
   }
 }
