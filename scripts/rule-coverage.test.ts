@@ -9,6 +9,7 @@ import {
   rowsToCount,
   testedBy,
   unseenIn,
+  type Volume,
 } from './rule-coverage.ts';
 
 const ledger = rowsToCount(
@@ -129,12 +130,14 @@ test('what the family cites is cited by the numbers of another volume; what only
 describe('a test over books', () => {
   const path = 'packages/gboh/src/family/a.test.ts';
   const rows = 'id\tdiffers\ncha-8\tsame alx-1.1a; changed alx-1.1b\ncha-9\tsame alx-2.* (and a clause of alx-3.A1)';
-  const volume = { id: 'chandragupta', cites, sameAs: sameIn(rows) };
-  const tested = (call: string) => testedBy(volume, { path, text: `${call};\ntest('[alx-1.1a]', f);` });
+  const volume = { id: 'chandragupta', cites, sameAs: sameIn(rows), beside: true };
+  const tested = (call: string, of: Volume = volume) =>
+    testedBy(of, { path, text: `${call};\ntest('[alx-1.1a]', f);` });
 
   test('counts for a volume that has all of its rules', () => {
     expect(tested("overBooks('[alx-1.1a] x', '', f)")).toEqual([{ path, line: 1, kind: 'tested', id: 'cha-7' }]);
     expect(tested("overBooks('[alx-1.1a alx-1.1b] x', '', f)")).toEqual([]);
+    expect(tested("overBooks('[alx-1.1a] x', '', f)", { ...volume, beside: false })).toEqual([]);
   });
 
   test('or whose ledger calls all of them the same, unless it is left out', () => {

@@ -152,17 +152,19 @@ export interface Volume {
   readonly id: string;
   readonly cites: Cites;
   readonly sameAs: (rule: string) => readonly string[];
+  /** Tests by `overBooks`, which have a volume of their own, run for it as well. */
+  readonly beside?: boolean;
 }
 
 /** Its own numbers for the rules of a test over books; none where it leaves a rule out and does not run the test. */
-function numbersIn({ id, cites, sameAs }: Volume, node: Node): readonly string[] {
+function numbersIn({ id, cites, sameAs, beside = false }: Volume, node: Node): readonly string[] {
   const [title, , apart] = node['arguments'] as readonly Node[];
   const rules = idsInBrackets(literalText(title) ?? '');
   const all = (own: (rule: string) => readonly string[]): readonly string[] =>
     rules.every((rule) => own(rule).length > 0) ? rules.flatMap(own) : [];
   switch ((node['callee'] as Node)['name']) {
     case 'overBooks':
-      return all((rule) => (cites.get(rule) ?? []).slice(0, 1));
+      return beside ? all((rule) => (cites.get(rule) ?? []).slice(0, 1)) : [];
     case 'testOverBooks': {
       const left = (apart?.['properties'] ?? []) as readonly Node[];
       return left.some((one) => (one['key'] as Node)['name'] === id) ? [] : all(sameAs);

@@ -3,24 +3,31 @@ import { test } from 'vitest';
 import { alexanderVolume } from '../alexander/volume.ts';
 import { troops as troopsOfChandragupta } from '../chandragupta/troops.ts';
 import { chandraguptaVolume } from '../chandragupta/volume.ts';
+import type { Own } from '../chariots/own.ts';
+import { troops as troopsOfChariots } from '../chariots/troops.ts';
 import { chariotsVolume } from '../chariots/volume.ts';
+import type { OwnState } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import type { Troop } from '../family/base/troop.ts';
 import type { Volume } from '../family/base/volume.ts';
 import { battleOf } from '../family/script/position.ts';
 import { readScriptOf, type Script } from '../family/script/read.ts';
-import { rulesInTitle, sameIn } from './same.ts';
+import { likeIn, rulesInTitle, sameIn } from './same.ts';
 
 const volumes = [alexanderVolume, chandraguptaVolume, chariotsVolume] as const;
 
-/** The volume whose turn it is in a test over books, and how many positions it has set up. */
-let playing: Volume = alexanderVolume;
+/** The volume whose turn it is in a test over books, the script of its latest position, and how many it has set up. */
+let playing: Player | null = null;
+let latest: Script | null = null;
 let positions = 0;
 
 /** For tests: a script of any volume; without a line that names one, of the volume for which the test runs. */
 export function readScript(text: string): Script {
   positions += 1;
-  return readScriptOf([playing, ...volumes], text);
+  const script = readScriptOf(playing ? [playing.volume, ...volumes] : volumes, text);
+  if (script.volume === playing?.volume) playing.muster?.(script);
+  latest = script;
+  return script;
 }
 
 /** For tests: a position written as a script, ready to play. */
@@ -31,6 +38,8 @@ interface Player {
   readonly id: string;
   readonly volume: Volume;
   readonly sameAs: (rule: string) => readonly string[];
+  /** Puts into a position what every position of the volume has. */
+  readonly muster?: (script: Script) => void;
 }
 
 const { 'light-foot': lightFoot, yantra: engine, javelinist } = troopsOfChandragupta;
@@ -46,29 +55,77 @@ const players: readonly Player[] = [
     agrianian: { ...javelinist, tq: 6 },
     oxybeles: engine,
   }),
+  { ...besides(inPhase(chariotsVolume), bronzeAge()), muster: inWings },
 ];
+
+/** Who stands in for the troops of Alexander, by their ratings: nobody for two-hex units, elephants and engines. */
+function bronzeAge(): Readonly<Record<string, Troop>> {
+  const { spearmen, tribesmen, bowmen, slingers, javelinmen } = troopsOfChariots;
+  const { chariot, 'heavy-chariot': heavy } = troopsOfChariots;
+  const unarmed = { missile: null, weapon: null } as const;
+  const throwers = { ...tribesmen, missile: 'J', weapon: 'javelin', ma: 5 } as const;
+  return {
+    hypaspist: { ...spearmen, tq: 8, ma: 5 },
+    'medium-foot': { ...spearmen, tq: 6, ma: 5 },
+    levy: { ...throwers, tq: 3 },
+    'light-foot': { ...throwers, tq: 5 },
+    peltast: { ...throwers, tq: 5, ma: 6 },
+    'bow-foot': { ...throwers, missile: 'B', weapon: 'self-bow', tq: 5 },
+    javelinist: { ...javelinmen, tq: 5, ma: 6 },
+    archer: { ...bowmen, tq: 5, ma: 6 },
+    slinger: { ...slingers, tq: 5, ma: 6 },
+    companion: { ...heavy, ...unarmed, tq: 8, ma: 8 },
+    'heavy-horse': { ...heavy, ...unarmed, tq: 6, ma: 8 },
+    lancer: { ...heavy, ...unarmed, tq: 7, ma: 8 },
+    'light-horse': { ...chariot, missile: 'J', weapon: 'javelin', tq: 6, ma: 8 },
+    'horse-archer': { ...chariot, tq: 5, ma: 8 },
+    chariot: { ...heavy, ...unarmed, tq: 5, ma: 7 },
+  };
+}
+
+/** Everybody is of one wing of his side, which the first leader commands; an Orders Phase is that of a wing. */
+function inWings({ spec: { units, leaders }, start: { proc, locals } }: Script): void {
+  for (const unit of units) unit.group ??= 'army';
+  const first = leaders.filter(({ side }, i) => leaders.findIndex((other) => other.side === side) === i);
+  for (const leader of first) leader.group ??= 'army';
+  if (proc === 'orders') locals['wing'] ??= `${first.findIndex(({ key }) => key === locals['leader'])}`;
+}
+
+/** It is the Orders Phase of the leader with whom the position starts. */
+function inPhase(volume: Volume): Volume {
+  const own = volume.book.own as OwnState<Own>;
+  const settle: OwnState<Own>['settle'] = (mine, world, state) => {
+    own.settle?.(mine, world, state);
+    const leader = world.leaders.findIndex(({ key }) => key === latest?.start.locals['leader']);
+    mine.wing = mine.commanders.indexOf(leader);
+    mine.kind = mine.wing < 0 ? '' : 'act';
+  };
+  return { ...volume, book: { ...volume.book, own: { ...own, settle } as OwnState } };
+}
 
 /** A volume told by the family's numbers, so that one test can look for a rule in every volume. */
 function besides({ book, system, charts }: Volume, standIns: Readonly<Record<string, Troop>>): Player {
   const words = { ...book.words, troops: { ...book.words.troops, ...standIns } };
   const ledger = readFileSync(new URL(`../../../../ledger/${book.id}.tsv`, import.meta.url), 'utf8');
+  const sameAs = sameIn(ledger);
+  const theirs = likeIn(ledger);
   const volume = {
     book: { ...book, words },
-    system: { ...system, cite: (_: unknown, rule: string) => [rule] },
+    system: { ...system, cite: (_: unknown, rule: string) => theirs(rule) },
     charts,
   };
-  return { id: book.id, volume, sameAs: sameIn(ledger) };
+  return { id: book.id, volume, sameAs };
 }
 
 /** Runs a test's body for a volume. A position that was made before would be of another one. */
-function checkFor({ id, volume }: Player, body: () => void): void {
-  playing = volume;
+function checkFor(player: Player, body: () => void): void {
+  playing = player;
   positions = 0;
   try {
     body();
-    if (positions === 0) throw new Error(`The test makes no position of its own, and so none of ${id}.`);
+    if (positions === 0) throw new Error(`The test makes no position of its own, and so none of ${player.id}.`);
   } finally {
-    playing = alexanderVolume;
+    playing = null;
   }
 }
 

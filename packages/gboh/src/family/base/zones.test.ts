@@ -43,12 +43,16 @@ test('[alx-7.21c] routed units and leaders control nothing', () => {
 
 const numberHex = (b: Battle, column: number, row: number): number => (column - 1) * b.world.field.grid.rows + row - 1;
 
-testOverBooks('[alx-7.22] a ZOC does not reach where the unit could not go', () => {
-  expect(zone(set('terrain woods 0605\nunit x blue chariot 0505 E'), 'x')).toEqual(['0606']);
-  expect(zone(set('hexside wall 0505/0606\nunit x blue hypaspist 0505 E'), 'x')).toEqual(['0605']);
-  expect(zone(set('level 3 0605\nunit x blue hypaspist 0505 E'), 'x')).toEqual(['0606']);
-  expect(zone(set('level 3 0605\nunit x blue javelinist 0505 E'), 'x')).toContain('0605');
-});
+testOverBooks(
+  '[alx-7.22] a ZOC does not reach where the unit could not go',
+  () => {
+    expect(zone(set('terrain woods 0605\nunit x blue chariot 0505 E'), 'x')).toEqual(['0606']);
+    expect(zone(set('hexside wall 0505/0606\nunit x blue hypaspist 0505 E'), 'x')).toEqual(['0605']);
+    expect(zone(set('level 3 0605\nunit x blue hypaspist 0505 E'), 'x')).toEqual(['0606']);
+    expect(zone(set('level 3 0605\nunit x blue javelinist 0505 E'), 'x')).toContain('0605');
+  },
+  { chariots: 'no ZOC (cof-6.61)' },
+);
 
 testOverBooks('[alx-7.26] two ZOCs over one hex both hold', () => {
   const b = set('unit x blue hypaspist 0505 E\nunit y red hypaspist 0705 W');

@@ -64,16 +64,20 @@ describe('Momentum', () => {
     expect(status(b, 'alexander')).toBe(FINISHED);
   });
 
-  testOverBooks('[alx-5.23 alx-6.12] EX-5.23 a unit may be ordered again in a Momentum phase', () => {
-    const b = leading('0');
-    must(b, 'move b1');
-    must(b, 'stay');
-    must(b, '0403, stop');
-    mustRefuse(b, 'move b1', 'alx-5.23');
-    must(b, 'end');
-    must(b, 'momentum');
-    expect(offered(b)).toContain('move b1');
-  });
+  testOverBooks(
+    '[alx-5.23 alx-6.12] EX-5.23 a unit may be ordered again in a Momentum phase',
+    () => {
+      const b = leading('0');
+      must(b, 'move b1');
+      must(b, 'stay');
+      must(b, '0403, stop');
+      mustRefuse(b, 'move b1', 'alx-5.23');
+      must(b, 'end');
+      must(b, 'momentum');
+      expect(offered(b)).toContain('move b1');
+    },
+    { chariots: 'Momentum is a marker (cof-5.25a)' },
+  );
 
   test('[alx-5.15a alx-5.31b] not if he is Finished already, whatever made him so', () => {
     const b = leading('');

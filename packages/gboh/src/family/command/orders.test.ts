@@ -124,13 +124,17 @@ describe('Individual Orders', () => {
     expect(offered(b)).toContain('move far');
   });
 
-  testOverBooks('[alx-5.24] no order is an order to Shock', () => {
-    const b = phase('unit foe red hoplite 0505/0506 W');
-    const verbs = new Set([...offered(b), ...refused(b).map((r) => r.choice)].map((choice) => choice.split(' ')[0]));
-    expect(verbs.has('shock')).toBe(false);
-    must(b, 'end');
-    expect(kind(b)).toBe('shock-designation');
-  });
+  testOverBooks(
+    '[alx-5.24] no order is an order to Shock',
+    () => {
+      const b = phase('unit foe red hoplite 0505/0506 W');
+      const verbs = new Set([...offered(b), ...refused(b).map((r) => r.choice)].map((choice) => choice.split(' ')[0]));
+      expect(verbs.has('shock')).toBe(false);
+      must(b, 'end');
+      expect(kind(b)).toBe('shock-designation');
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
   test('[alx-4.0b alx-5.27 alx-3.B2] Shock comes after the orders, for units ordered or in range', () => {
     const b = position(`

@@ -88,18 +88,22 @@ describe('Rout Points', () => {
       expect(routPointsLost(b, 0)).toBe(15);
       expect(routPointsLost(b, 1)).toBe(0);
     },
-    { chandragupta: 'skirmishers have other Rout Points (cha-13.12a)' },
+    { chariots: 'no two-hex units (cof-6.61)', chandragupta: 'skirmishers have other Rout Points (cha-13.12a)' },
   );
 });
 
 describe('the Withdrawal Phase', () => {
-  testOverBooks('[alx-3.E alx-12.0 alx-12.12a] an army at its level withdraws at the end of the turn and loses', () => {
-    const b = field();
-    lose(b, 'guard');
-    expect(b.outcome).toBeNull();
-    passTurn(b);
-    expect(b.outcome).toMatchObject({ winner: 0, rules: ['alx-12.12a'] });
-  });
+  testOverBooks(
+    '[alx-3.E alx-12.0 alx-12.12a] an army at its level withdraws at the end of the turn and loses',
+    () => {
+      const b = field();
+      lose(b, 'guard');
+      expect(b.outcome).toBeNull();
+      passTurn(b);
+      expect(b.outcome).toMatchObject({ winner: 0, rules: ['alx-12.12a'] });
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
   testOverBooks(
     '[alx-12.12a alx-3.E] one point short of it the battle goes on with a new turn',
@@ -111,23 +115,34 @@ describe('the Withdrawal Phase', () => {
       expect(b.outcome).toBeNull();
       expect(b.state.turn).toBe(2);
     },
-    { chandragupta: 'elephants and chariots have other Rout Points (cha-13.12d)' },
+    {
+      chandragupta: 'elephants and chariots have other Rout Points (cha-13.12d)',
+      chariots: 'no two-hex units (cof-6.61)',
+    },
   );
 
-  testOverBooks('[alx-12.12b] of two beaten armies the one less far beyond its level wins', () => {
-    const b = field();
-    lose(b, 'guard', 'craterus', 'companions');
-    passTurn(b);
-    expect(b.outcome).toMatchObject({ winner: 1, rules: ['alx-12.12b'] });
-  });
+  testOverBooks(
+    '[alx-12.12b] of two beaten armies the one less far beyond its level wins',
+    () => {
+      const b = field();
+      lose(b, 'guard', 'craterus', 'companions');
+      passTurn(b);
+      expect(b.outcome).toMatchObject({ winner: 1, rules: ['alx-12.12b'] });
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
-  testOverBooks('[alx-12.12b] equally beaten, it is a draw', () => {
-    const b = field('unit more blue heavy-horse 0512 E');
-    lose(b, 'guard', 'craterus', 'more');
-    expect([routPointsLost(b, 0), routPointsLost(b, 1)]).toEqual([20, 12]);
-    passTurn(b);
-    expect(b.outcome).toMatchObject({ winner: null, rules: ['alx-12.12b'] });
-  });
+  testOverBooks(
+    '[alx-12.12b] equally beaten, it is a draw',
+    () => {
+      const b = field('unit more blue heavy-horse 0512 E');
+      lose(b, 'guard', 'craterus', 'more');
+      expect([routPointsLost(b, 0), routPointsLost(b, 1)]).toEqual([20, 12]);
+      passTurn(b);
+      expect(b.outcome).toMatchObject({ winner: null, rules: ['alx-12.12b'] });
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
   /** Armies of one unit each, whose levels are out of reach. */
   const last = (more = '') =>
@@ -157,6 +172,7 @@ describe('the Withdrawal Phase', () => {
       expect(ended('own', 'his')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
       expect(ended()).toBeNull();
     },
+    { chariots: 'turns begin with dice (cof-5.1a)' },
   );
 
   testOverBooks(
@@ -171,20 +187,24 @@ describe('the Withdrawal Phase', () => {
       expect(ended('alexander', 'darius')).toMatchObject({ winner: null, rules: ['alx-12.0'] });
       expect([ended('alexander'), ended('darius')]).toEqual([null, null]);
     },
-    { chandragupta: 'no Contingent Commanders (cha-1.0a)' },
+    { chariots: 'wings act without leaders (cof-4.25d)', chandragupta: 'no Contingent Commanders (cha-1.0a)' },
   );
 
-  testOverBooks('[alx-2.6] no last turn unless the scenario sets one', () => {
-    const open = field();
-    for (let i = 0; i < 5; i++) passTurn(open);
-    expect(open.outcome).toBeNull();
-    const set = field('last-turn 2');
-    passTurn(set);
-    expect(set.outcome).toBeNull();
-    passTurn(set);
-    expect(set.outcome).toMatchObject({ winner: null, rules: ['alx-2.6'] });
-    const brief = field('last-turn 1');
-    passTurn(brief);
-    expect([brief.outcome?.rules, brief.state.turn]).toEqual([['alx-2.6'], 1]);
-  });
+  testOverBooks(
+    '[alx-2.6] no last turn unless the scenario sets one',
+    () => {
+      const open = field();
+      for (let i = 0; i < 5; i++) passTurn(open);
+      expect(open.outcome).toBeNull();
+      const set = field('last-turn 2');
+      passTurn(set);
+      expect(set.outcome).toBeNull();
+      passTurn(set);
+      expect(set.outcome).toMatchObject({ winner: null, rules: ['alx-2.6'] });
+      const brief = field('last-turn 1');
+      passTurn(brief);
+      expect([brief.outcome?.rules, brief.state.turn]).toEqual([['alx-2.6'], 1]);
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 });

@@ -118,23 +118,27 @@ describe('an Orders Phase', () => {
     expect(hits(b, 'mark')).toBe(1);
   });
 
-  testOverBooks('[alx-6.66] a column that was attacked falls into line at the end of the phase, for 1 hit', () => {
-    const b = phase(`
+  testOverBooks(
+    '[alx-6.66] a column that was attacked falls into line at the end of the phase, for 1 hit',
+    () => {
+      const b = phase(`
       unit pikes blue phalanx 0605/0606 E
       unit marching red medium-foot 0705 NE tq 9
       unit passing red medium-foot 1005 NE
       dice 0 0 5`);
-    expect(isInColumn(b, numberOf(b, 'marching'))).toBe(true);
-    must(b, 'end');
-    while (kind(b) !== 'column-facing' && kind(b) !== 'end-of-script') must(b, offered(b)[0] as string);
-    expect(kind(b)).toBe('column-facing');
-    const before = hits(b, 'marching') as number;
-    const formed = must(b, 'line left').filter((e) => e.kind === 'forms');
-    // Neither he who attacked in line nor a column that nobody attacked.
-    expect(formed.map((e) => e['unit'])).toEqual([numberOf(b, 'marching')]);
-    expect(isInColumn(b, numberOf(b, 'passing'))).toBe(true);
-    expect([isInColumn(b, numberOf(b, 'marching')), hits(b, 'marching')]).toEqual([false, before + 1]);
-  });
+      expect(isInColumn(b, numberOf(b, 'marching'))).toBe(true);
+      must(b, 'end');
+      while (kind(b) !== 'column-facing' && kind(b) !== 'end-of-script') must(b, offered(b)[0] as string);
+      expect(kind(b)).toBe('column-facing');
+      const before = hits(b, 'marching') as number;
+      const formed = must(b, 'line left').filter((e) => e.kind === 'forms');
+      // Neither he who attacked in line nor a column that nobody attacked.
+      expect(formed.map((e) => e['unit'])).toEqual([numberOf(b, 'marching')]);
+      expect(isInColumn(b, numberOf(b, 'passing'))).toBe(true);
+      expect([isInColumn(b, numberOf(b, 'marching')), hits(b, 'marching')]).toEqual([false, before + 1]);
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
   test('[alx-4.0a alx-8.31c] an order to harass sends the riders out, and is their order of this phase', () => {
     const b = phase('unit riders blue horse-archer 0505 E\nunit foe red medium-foot 0905 W\ndice 9 9 9 9');

@@ -53,22 +53,26 @@ test('[alx-8.14d alx-8.14a] archers shoot over whoever stands next to them, engi
   expect([stopped('archer'), stopped('oxybeles'), stopped('slinger')]).toEqual([null, 'alx-8.14b', 'alx-8.14b']);
 });
 
-testOverBooks('[alx-8.13a] of two halves of a target the better mark is taken, and the one that is seen', () => {
-  const aimed = (target: string, more = '') => {
-    const b = position(`
+testOverBooks(
+  '[alx-8.13a] of two halves of a target the better mark is taken, and the one that is seen',
+  () => {
+    const aimed = (target: string, more = '') => {
+      const b = position(`
       map 14x12
       ${more}
       unit a blue archer 0505 E
       unit t red ${target}
       start artillery-reaction side=1 mover=-1
     `);
-    const aim = aimAt(b, 0, 1);
-    return isAim(aim) ? [hexNumber(b.world.field.grid, aim.hex), aim.range] : aim.rule;
-  };
-  expect(aimed('hoplite 0705/0704 W', 'terrain woods 0705')).toEqual(['0704', 2]);
-  expect(aimed('hoplite 0705/0704 W', 'terrain woods 0704')).toEqual(['0705', 2]);
-  expect(aimed('hoplite 0805/0804 W')).toEqual(['0805', 3]);
-  // The line to 0705 runs between 0605 and 0606, that to 0704 through 0605.
-  expect(aimed('hoplite 0705/0704 W', 'terrain woods 0606')).toEqual(['0704', 2]);
-  expect(aimed('hoplite 0705/0704 W', 'terrain woods 0605')).toBe('alx-8.14b');
-});
+      const aim = aimAt(b, 0, 1);
+      return isAim(aim) ? [hexNumber(b.world.field.grid, aim.hex), aim.range] : aim.rule;
+    };
+    expect(aimed('hoplite 0705/0704 W', 'terrain woods 0705')).toEqual(['0704', 2]);
+    expect(aimed('hoplite 0705/0704 W', 'terrain woods 0704')).toEqual(['0705', 2]);
+    expect(aimed('hoplite 0805/0804 W')).toEqual(['0805', 3]);
+    // The line to 0705 runs between 0605 and 0606, that to 0704 through 0605.
+    expect(aimed('hoplite 0705/0704 W', 'terrain woods 0606')).toEqual(['0704', 2]);
+    expect(aimed('hoplite 0705/0704 W', 'terrain woods 0605')).toBe('alx-8.14b');
+  },
+  { chariots: 'no two-hex units (cof-6.61)' },
+);

@@ -67,15 +67,19 @@ describe('supply', () => {
 });
 
 describe('return fire', () => {
-  testOverBooks('[alx-8.23] the target may shoot back after the fire is resolved, if it can reach the firer', () => {
-    const b = shot('unit a blue archer 0505 E\nunit t red archer 0705 W\ndice 9 0');
-    expect(kind(b)).toBe('return-fire');
-    expect(offered(b)).toEqual(['fire', 'no']);
-    const events = must(b, 'fire');
-    expect(hits(b, 'a')).toBe(1);
-    expect(partsOf(events)).toEqual(['alx-8.15e 2']);
-    expect(kind(b)).toBe('end-of-script');
-  });
+  testOverBooks(
+    '[alx-8.23] the target may shoot back after the fire is resolved, if it can reach the firer',
+    () => {
+      const b = shot('unit a blue archer 0505 E\nunit t red archer 0705 W\ndice 9 0');
+      expect(kind(b)).toBe('return-fire');
+      expect(offered(b)).toEqual(['fire', 'no']);
+      const events = must(b, 'fire');
+      expect(hits(b, 'a')).toBe(1);
+      expect(partsOf(events)).toEqual(['alx-8.15e 2']);
+      expect(kind(b)).toBe('end-of-script');
+    },
+    { chariots: 'no skirmishers (cof-2.22)' },
+  );
 
   testOverBooks('[alx-8.23] not beyond its own range, out of its arc, or when it has broken', () => {
     expect(kind(shot('unit a blue archer 0505 E\nunit t red light-foot 0705 W\ndice 9'))).toBe('end-of-script');
@@ -83,17 +87,21 @@ describe('return fire', () => {
     expect(kind(shot('unit a blue archer 0505 E\nunit t red bow-foot 0705 W hits 4\ndice 0'))).not.toBe('return-fire');
   });
 
-  testOverBooks('[alx-8.23] not after Entry Fire at the same enemy', () => {
-    const b = position(`map 20x12\nunit foot blue javelinist 0405 E
+  testOverBooks(
+    '[alx-8.23] not after Entry Fire at the same enemy',
+    () => {
+      const b = position(`map 20x12\nunit foot blue javelinist 0405 E
       unit t red light-foot 0605 W
       dice 9 9
       start move unit=foot line=false along=,`);
-    must(b, '0505');
-    must(b, 'no');
-    must(b, 'fire t');
-    must(b, 'fire t');
-    expect(kind(b)).toBe('end-of-script');
-  });
+      must(b, '0505');
+      must(b, 'no');
+      must(b, 'fire t');
+      must(b, 'fire t');
+      expect(kind(b)).toBe('end-of-script');
+    },
+    { chariots: 'fire ends no move of chariots (cof-7.11b)' },
+  );
 
   testOverBooks('[alx-8.23] [alx-11.12] an elephant may answer with javelins and screen, each once', () => {
     const b = shot('unit a blue light-foot 0505 E tq 9\nunit t red elephant 0605 W\ndice 9 0 0');

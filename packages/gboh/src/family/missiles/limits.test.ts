@@ -156,7 +156,7 @@ describe('at whom', () => {
       unit own blue companion 0605 W`);
       expect(enemiesInReach(b, 0).sort((x, y) => x - y)).toEqual([1, 2]);
     },
-    { chandragupta: 'no Cardaces (cha-6.41)' },
+    { chariots: 'no two-hex units (cof-6.61)', chandragupta: 'no Cardaces (cha-6.41)' },
   );
 });
 

@@ -23,12 +23,16 @@ const why = (b: Battle, kindOfShot: Parameters<typeof shotRefusal>[3] = 'ordered
   shotRefusal(b, numberOf(b, 'a'), numberOf(b, 't'), kindOfShot, screen)?.rule ?? null;
 
 describe('who may shoot at whom', () => {
-  testOverBooks('[alx-8.13a] one target in range, seen through a front hex', () => {
-    expect(why(still('unit a blue archer 0505 E\nunit t red companion 0705 W'))).toBeNull();
-    expect(why(still('unit a blue bow-foot 0505 W\nunit t red companion 0705 W'))).toBe('alx-8.13a');
-    expect(why(still('unit a blue archer 0505 E\nunit t red companion 1005 W'))).toBe('alx-8.13a');
-    expect(why(still('unit a blue archer 0505 E\nunit t blue companion 0705 W'))).toBe('alx-8.13a');
-  });
+  testOverBooks(
+    '[alx-8.13a] one target in range, seen through a front hex',
+    () => {
+      expect(why(still('unit a blue archer 0505 E\nunit t red companion 0705 W'))).toBeNull();
+      expect(why(still('unit a blue bow-foot 0505 W\nunit t red companion 0705 W'))).toBe('alx-8.13a');
+      expect(why(still('unit a blue archer 0505 E\nunit t red companion 1005 W'))).toBe('alx-8.13a');
+      expect(why(still('unit a blue archer 0505 E\nunit t blue companion 0705 W'))).toBe('alx-8.13a');
+    },
+    { chariots: 'fire through the flanks (cof-7.13a)' },
+  );
 
   testOverBooks('[alx-8.13b] skirmishers also shoot through their flanks, engines and chariots all round', () => {
     expect(why(still('unit a blue archer 0505 NNE\nunit t red companion 0506 W'))).toBe('alx-8.13b');
@@ -49,14 +53,18 @@ describe('who may shoot at whom', () => {
     expect(why(still('unit a blue archer 0505 E\nunit t red medium-foot 0605 W'), 'artillery')).toBe('alx-8.12');
   });
 
-  testOverBooks('[alx-8.11a] once in an Orders Phase, and only those with missiles', () => {
-    const b = still('unit a blue archer 0505 E\nunit t red companion 0705 W');
-    b.state.did[0] = DID_FIRE;
-    expect(why(b)).toBe('alx-8.11a');
-    expect(why(b, 'return')).toBeNull();
-    expect(why(still('unit a blue companion 0505 E\nunit t red companion 0605 W'))).toBe('alx-8.11a');
-    expect(why(still('unit a blue archer\nunit t red companion 0605 W'))).toBe('alx-8.11a');
-  });
+  testOverBooks(
+    '[alx-8.11a] once in an Orders Phase, and only those with missiles',
+    () => {
+      const b = still('unit a blue archer 0505 E\nunit t red companion 0705 W');
+      b.state.did[0] = DID_FIRE;
+      expect(why(b)).toBe('alx-8.11a');
+      expect(why(b, 'return')).toBeNull();
+      expect(why(still('unit a blue companion 0505 E\nunit t red companion 0605 W'))).toBe('alx-8.11a');
+      expect(why(still('unit a blue archer\nunit t red companion 0605 W'))).toBe('alx-8.11a');
+    },
+    { chariots: 'its own number for each reason (cof-7.12a)' },
+  );
 
   testOverBooks('[alx-8.0] who has fired may still attack by Shock in the same Orders Phase', () => {
     const b = still('unit a blue light-foot 0505 E\nunit t red companion 0605 W');
@@ -126,36 +134,44 @@ describe('who may shoot at whom', () => {
     expect(why(still('unit a blue horse-archer 0505 E\nunit t red companion 0705 W'), 'parting')).toBeNull();
   });
 
-  testOverBooks('[alx-8.11a] [alx-8.13a] what is taken for a plain shot is one that no ban is against', () => {
-    const b = still(
-      'unit a blue archer 0505 E\nunit t red companion 0605 W\nunit h blue light-horse 0705 E\nunit o blue oxybeles 0905 E',
-    );
-    const firers = [0, 1, 2, 3] as const;
-    const column = (most: number) => fc.array(fc.nat(most), { minLength: 4, maxLength: 4 });
-    const states = fc.tuple(column(3), column(2), column(2), column(1), column(511), fc.nat(3), fc.nat(3));
-    const property = fc.property(states, ([status, missile, formation, engaged, did, firer, target]) => {
-      Object.assign(b.state, { status, missile, formation, engaged, did });
-      for (const kindOfShot of ['ordered', 'return', 'artillery'] as const) {
-        if (plainShot(b, firer, target, kindOfShot)) expect(bansOnShot(b, firer, target, kindOfShot)).toBeNull();
-      }
-    });
-    fc.assert(property, { numRuns: 3000, seed: 8 });
-    Object.assign(b.state, {
-      status: [0, 0, 0, 0],
-      missile: [0, 0, 0, 0],
-      formation: [0, 0, 0, 0],
-      engaged: [0, 0, 0, 0],
-      did: [0, 0, 0, 0],
-    });
-    expect(firers.map((unit) => plainShot(b, unit, 1, 'ordered'))).toEqual([true, false, true, false]);
-  });
+  testOverBooks(
+    '[alx-8.11a] [alx-8.13a] what is taken for a plain shot is one that no ban is against',
+    () => {
+      const b = still(
+        'unit a blue archer 0505 E\nunit t red companion 0605 W\nunit h blue light-horse 0705 E\nunit o blue oxybeles 0905 E',
+      );
+      const firers = [0, 1, 2, 3] as const;
+      const column = (most: number) => fc.array(fc.nat(most), { minLength: 4, maxLength: 4 });
+      const states = fc.tuple(column(3), column(2), column(2), column(1), column(511), fc.nat(3), fc.nat(3));
+      const property = fc.property(states, ([status, missile, formation, engaged, did, firer, target]) => {
+        Object.assign(b.state, { status, missile, formation, engaged, did });
+        for (const kindOfShot of ['ordered', 'return', 'artillery'] as const) {
+          if (plainShot(b, firer, target, kindOfShot)) expect(bansOnShot(b, firer, target, kindOfShot)).toBeNull();
+        }
+      });
+      fc.assert(property, { numRuns: 3000, seed: 8 });
+      Object.assign(b.state, {
+        status: [0, 0, 0, 0],
+        missile: [0, 0, 0, 0],
+        formation: [0, 0, 0, 0],
+        engaged: [0, 0, 0, 0],
+        did: [0, 0, 0, 0],
+      });
+      expect(firers.map((unit) => plainShot(b, unit, 1, 'ordered'))).toEqual([true, false, true, false]);
+    },
+    { chariots: 'no artillery (cof-2.22)' },
+  );
 
-  testOverBooks('[alx-8.13a] the list of targets holds those who may be fired at, each once', () => {
-    const b = still(
-      'unit a blue archer 0505 E\nunit t red hoplite 0705/0706 W\nunit far red companion 1105 W\nunit near red companion 0605 W',
-    );
-    expect(targetsOf(b, 0, 'ordered')).toEqual([numberOf(b, 'near'), numberOf(b, 't')]);
-  });
+  testOverBooks(
+    '[alx-8.13a] the list of targets holds those who may be fired at, each once',
+    () => {
+      const b = still(
+        'unit a blue archer 0505 E\nunit t red hoplite 0705/0706 W\nunit far red companion 1105 W\nunit near red companion 0605 W',
+      );
+      expect(targetsOf(b, 0, 'ordered')).toEqual([numberOf(b, 'near'), numberOf(b, 't')]);
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 });
 
 describe('lines of sight', () => {
@@ -358,15 +374,19 @@ describe('the edges of a shot', () => {
     expect(leaderShotRefusal(among('blue'), 0, hex, 'ordered')?.rule).toBe('alx-8.19');
   });
 
-  testOverBooks('[alx-8.13a alx-8.11a] each weapon reaches as far as the chart says', () => {
-    const reach = (firer: string) =>
-      [1, 2, 3, 4, 5].filter((away) => {
-        const b = still(`unit a blue ${firer} 0509 NNE\nunit t red companion 050${9 - away} SSE`);
-        return why(b) === null;
-      }).length;
-    const ranges = ['archer', 'bow-foot', 'horse-archer', 'slinger', 'javelinist', 'light-horse'].map(reach);
-    expect(ranges).toEqual([4, 4, 3, 2, 1, 1]);
-  });
+  testOverBooks(
+    '[alx-8.13a alx-8.11a] each weapon reaches as far as the chart says',
+    () => {
+      const reach = (firer: string) =>
+        [1, 2, 3, 4, 5].filter((away) => {
+          const b = still(`unit a blue ${firer} 0509 NNE\nunit t red companion 050${9 - away} SSE`);
+          return why(b) === null;
+        }).length;
+      const ranges = ['archer', 'bow-foot', 'horse-archer', 'slinger', 'javelinist', 'light-horse'].map(reach);
+      expect(ranges).toEqual([4, 4, 3, 2, 1, 1]);
+    },
+    { chariots: 'its own ranges (cof-7.17a)' },
+  );
 
   test('[alx-8.14b alx-8.14c alx-8.14d] what stops a shot is named by its own rule, for archers too', () => {
     const north = (rest: string) =>

@@ -52,23 +52,31 @@ test('[alx-6.62a] in column MA is 1 higher; a phalanx adds it to its higher MA',
   expect(hitsOn(b, 'ph')).toBe(0);
 });
 
-testOverBooks('[alx-6.63a] the owner of a two-hex unit picks the end that leads', () => {
-  const b = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E`);
-  go(b, 'column left');
-  expect(at(b, 'ph')).toBe('0505/0506 N left');
-  const c = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E`);
-  go(c, 'column right');
-  expect(at(c, 'ph')).toBe('0506/0505 S right');
-});
+testOverBooks(
+  '[alx-6.63a] the owner of a two-hex unit picks the end that leads',
+  () => {
+    const b = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E`);
+    go(b, 'column left');
+    expect(at(b, 'ph')).toBe('0505/0506 N left');
+    const c = ordered('ph', `${open}\nunit ph blue phalanx 0505/0506 E`);
+    go(c, 'column right');
+    expect(at(c, 'ph')).toBe('0506/0505 S right');
+  },
+  { chariots: 'no two-hex units (cof-6.61)' },
+);
 
-testOverBooks('[alx-6.63b] out of column a two-hex unit stays in its hexes and faces as its counter does', () => {
-  for (const place of ['0505/0506 N left', '0506/0505 S right']) {
-    const b = ordered('ph', `${open}\nunit ph blue phalanx ${place}`);
-    go(b, 'line');
-    expect(at(b, 'ph')).toBe('0505/0506 E');
-    expect(over(b)).toBe(true);
-  }
-});
+testOverBooks(
+  '[alx-6.63b] out of column a two-hex unit stays in its hexes and faces as its counter does',
+  () => {
+    for (const place of ['0505/0506 N left', '0506/0505 S right']) {
+      const b = ordered('ph', `${open}\nunit ph blue phalanx ${place}`);
+      go(b, 'line');
+      expect(at(b, 'ph')).toBe('0505/0506 E');
+      expect(over(b)).toBe(true);
+    }
+  },
+  { chariots: 'no two-hex units (cof-6.61)' },
+);
 
 testOverBooks('[alx-6.63b] a one-hex unit turns 30 degrees to either hand', () => {
   for (const [step, place] of [
@@ -96,19 +104,26 @@ testOverBooks(
     expect(left(one)).toBe(5);
     expect(hitsOn(one, 'foot')).toBe(0);
   },
-  { chandragupta: 'one hex goes to its front flanks without turning (cha-6.54)' },
+  {
+    chariots: 'no two-hex units (cof-6.61)',
+    chandragupta: 'one hex goes to its front flanks without turning (cha-6.54)',
+  },
 );
 
-testOverBooks('[alx-6.64b] a one-hex column turns to other hexes at the normal cost, a two-hex one cannot', () => {
-  const b = ordered('foot', `${open}\nunit foot blue medium-foot 0505 SE`);
-  expectNo(b, '0405', 'alx-6.64a');
-  go(b, 'turn NW');
-  expect(left(b)).toBe(3);
-  go(b, '0405');
-  expect(at(b, 'foot')).toBe('0405 NW');
-  const two = ordered('ph', `${open}\nunit ph blue phalanx 0505/0405 SE left`);
-  expect(steps(two).some((s) => s.startsWith('turn'))).toBe(false);
-});
+testOverBooks(
+  '[alx-6.64b] a one-hex column turns to other hexes at the normal cost, a two-hex one cannot',
+  () => {
+    const b = ordered('foot', `${open}\nunit foot blue medium-foot 0505 SE`);
+    expectNo(b, '0405', 'alx-6.64a');
+    go(b, 'turn NW');
+    expect(left(b)).toBe(3);
+    go(b, '0405');
+    expect(at(b, 'foot')).toBe('0405 NW');
+    const two = ordered('ph', `${open}\nunit ph blue phalanx 0505/0405 SE left`);
+    expect(steps(two).some((s) => s.startsWith('turn'))).toBe(false);
+  },
+  { chariots: 'no two-hex units (cof-6.61)' },
+);
 
 testOverBooks(
   '[alx-6.65a] in column TQ is 2 lower: a worn unit that forms one breaks',
@@ -131,17 +146,21 @@ testOverBooks('[alx-6.65a] a column does not fire', () => {
   expect(steps(b).some((s) => s.startsWith('fire'))).toBe(false);
 });
 
-testOverBooks('[alx-6.66] a column that was attacked falls into line for 1 hit', () => {
-  const two = position(`${open}\nunit ph blue phalanx 0505/0506 N left hits 2\nstart column-breaks unit=ph`);
-  expect(at(two, 'ph')).toBe('0505/0506 E');
-  expect(hitsOn(two, 'ph')).toBe(3);
-  const one = position(`${open}\nunit foot blue medium-foot 0505 NE\nstart column-breaks unit=foot`);
-  must(one, 'line right');
-  expect(at(one, 'foot')).toBe('0505 E');
-  expect(hitsOn(one, 'foot')).toBe(1);
-  const formed = position(`${open}\nunit foot blue medium-foot 0505 E\nstart column-breaks unit=foot`);
-  expect(hitsOn(formed, 'foot')).toBe(0);
-});
+testOverBooks(
+  '[alx-6.66] a column that was attacked falls into line for 1 hit',
+  () => {
+    const two = position(`${open}\nunit ph blue phalanx 0505/0506 N left hits 2\nstart column-breaks unit=ph`);
+    expect(at(two, 'ph')).toBe('0505/0506 E');
+    expect(hitsOn(two, 'ph')).toBe(3);
+    const one = position(`${open}\nunit foot blue medium-foot 0505 NE\nstart column-breaks unit=foot`);
+    must(one, 'line right');
+    expect(at(one, 'foot')).toBe('0505 E');
+    expect(hitsOn(one, 'foot')).toBe(1);
+    const formed = position(`${open}\nunit foot blue medium-foot 0505 E\nstart column-breaks unit=foot`);
+    expect(hitsOn(formed, 'foot')).toBe(0);
+  },
+  { chariots: 'no two-hex units (cof-6.61)' },
+);
 
 test('[alx-6.67] a column neither passes through friends nor lets them through', () => {
   const b = ordered('li', `${open}\nunit li blue light-foot 0505 SE\nunit friend blue light-foot 0606 E`);

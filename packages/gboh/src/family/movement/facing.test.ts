@@ -10,13 +10,17 @@ const turning = (troop: string, step: string, more = ''): number => {
   return over(b) ? before : before - left(b);
 };
 
-testOverBooks('[alx-7.12a] 1 MP a vertex; skirmishers 1 MP however far', () => {
-  expect(turning('medium-foot', 'turn SSE')).toBe(1);
-  expect(turning('medium-foot', 'turn W')).toBe(3);
-  expect(turning('medium-foot', 'turn NNW')).toBe(2);
-  expect(turning('javelinist', 'turn SSE')).toBe(1);
-  expect(turning('javelinist', 'turn W')).toBe(1);
-});
+testOverBooks(
+  '[alx-7.12a] 1 MP a vertex; skirmishers 1 MP however far',
+  () => {
+    expect(turning('medium-foot', 'turn SSE')).toBe(1);
+    expect(turning('medium-foot', 'turn W')).toBe(3);
+    expect(turning('medium-foot', 'turn NNW')).toBe(2);
+    expect(turning('javelinist', 'turn SSE')).toBe(1);
+    expect(turning('javelinist', 'turn W')).toBe(1);
+  },
+  { chariots: 'no skirmishers (cof-2.22)' },
+);
 
 testOverBooks('[alx-6.25 alx-7.12a] who has not the MP does not turn so far', () => {
   const b = ordered('x', `${open}\nunit x blue medium-foot 0505 E ma 3`);

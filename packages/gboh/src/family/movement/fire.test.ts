@@ -16,12 +16,16 @@ test('[alx-8.11a alx-8.11b] EX-8.11 a mounted archer rides up, fires and rides a
   expect(at(b, 'arch')).toBe('0805 W');
 });
 
-testOverBooks('[alx-8.11a] once in an Orders Phase', () => {
-  const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 E\n${far}\ndice 9`);
-  go(b, 'fire foe');
-  expect(steps(b).some((s) => s.startsWith('fire'))).toBe(false);
-  expect(left(b)).toBe(8);
-});
+testOverBooks(
+  '[alx-8.11a] once in an Orders Phase',
+  () => {
+    const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 E\n${far}\ndice 9`);
+    go(b, 'fire foe');
+    expect(steps(b).some((s) => s.startsWith('fire'))).toBe(false);
+    expect(left(b)).toBe(8);
+  },
+  { chariots: 'no two-hex units (cof-6.61)' },
+);
 
 test('[alx-8.11b] after a step that did not bring it closer it does not fire', () => {
   const b = ordered('arch', `${open}\nunit arch blue horse-archer 0905 SSE\n${far}`);

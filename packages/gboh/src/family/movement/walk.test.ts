@@ -25,14 +25,18 @@ testOverBooks(
   { chandragupta: 'a column may still be formed without MP (cha-6.51a)' },
 );
 
-testOverBooks('[alx-6.12] EX-6.12 one move in an Orders Phase', () => {
-  const b = ordered('craterus', `${open}\nunit craterus blue phalanx 0305/0306 E`);
-  const unit = numberOf(b, 'craterus');
-  go(b, 'left', 'stop');
-  expect(moveRefusal(b, unit)?.rule).toBe('alx-6.12');
-  b.state.did.fill(0);
-  expect(moveRefusal(b, unit)).toBeNull();
-});
+testOverBooks(
+  '[alx-6.12] EX-6.12 one move in an Orders Phase',
+  () => {
+    const b = ordered('craterus', `${open}\nunit craterus blue phalanx 0305/0306 E`);
+    const unit = numberOf(b, 'craterus');
+    go(b, 'left', 'stop');
+    expect(moveRefusal(b, unit)?.rule).toBe('alx-6.12');
+    b.state.did.fill(0);
+    expect(moveRefusal(b, unit)).toBeNull();
+  },
+  { chariots: 'no two-hex units (cof-6.61)' },
+);
 
 testOverBooks('[alx-6.13a] the first move of a turn is free, each later one costs 1 hit and keeps the full MA', () => {
   const b = ordered('foot', `${open}\nunit foot blue medium-foot 0305 E`);
@@ -87,18 +91,22 @@ test('[alx-6.13b] a stop without a step costs nothing', () => {
   expect(hitsOn(b, 'foot')).toBe(0);
 });
 
-testOverBooks('[alx-6.22b] a hit takes effect at once: a unit worn down breaks in the middle of its move', () => {
-  const b = ordered('foot', `${open}\nterrain woods 0405\nunit foot blue medium-foot 0505 W hits 5`);
-  go(b, '0405');
-  while (!over(b)) {
-    expect(pending(b)[0]?.kind).toBe('rout-path');
-    must(b, steps(b)[0] as string);
-  }
-  expect(b.state.status[numberOf(b, 'foot')]).toBe(ROUTED);
-  const c = ordered('foot', `${open}\nterrain woods 0405\nunit foot blue medium-foot 0505 W hits 4`);
-  go(c, '0405');
-  expect(left(c)).toBe(3);
-});
+testOverBooks(
+  '[alx-6.22b] a hit takes effect at once: a unit worn down breaks in the middle of its move',
+  () => {
+    const b = ordered('foot', `${open}\nterrain woods 0405\nunit foot blue medium-foot 0505 W hits 5`);
+    go(b, '0405');
+    while (!over(b)) {
+      expect(pending(b)[0]?.kind).toBe('rout-path');
+      must(b, steps(b)[0] as string);
+    }
+    expect(b.state.status[numberOf(b, 'foot')]).toBe(ROUTED);
+    const c = ordered('foot', `${open}\nterrain woods 0405\nunit foot blue medium-foot 0505 W hits 4`);
+    go(c, '0405');
+    expect(left(c)).toBe(3);
+  },
+  { chariots: 'nobody runs (cof-9.41a)' },
+);
 
 testOverBooks('[alx-6.25] a hex that costs more than is left is closed', () => {
   const b = ordered('foot', `${open}\nterrain woods 0505\nunit foot blue medium-foot 0305 E ma 2`);

@@ -36,7 +36,7 @@ describe('when one is asked', () => {
       expect(asks(march('unit horse red light-horse 0708 E', wide))).toBe(false);
       expect(asks(march('unit horse red light-horse 0707 E', wide))).toBe(true);
     },
-    { chandragupta: 'no Cardaces (cha-6.41)' },
+    { chariots: 'no two-hex units (cof-6.61)', chandragupta: 'no Cardaces (cha-6.41)' },
   );
 
   testOverBooks(

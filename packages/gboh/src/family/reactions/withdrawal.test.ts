@@ -131,7 +131,7 @@ describe('who may withdraw, and when', () => {
       mustRefuse(b, 'withdraw column', 'alx-6.71g');
       mustRefuse(b, 'withdraw wedge', 'alx-6.71g');
     },
-    { chandragupta: 'no charge formation (cha-1.0b)' },
+    { chariots: 'no horse (cof-2.22)', chandragupta: 'no charge formation (cha-1.0b)' },
   );
 });
 
@@ -164,14 +164,18 @@ testOverBooks(
 );
 
 describe('how far and where to', () => {
-  testOverBooks('[alx-6.71c] by the difference of MA in MP, terrain counted', () => {
-    const b = march('level 1 0805\nunit light red light-foot 0705 W ma 6 tq 9\ndice 0');
-    must(b, 'withdraw light');
-    mustRefuse(b, '0805, 0905', 'alx-6.71c');
-    must(b, '0806');
-    must(b, '0905');
-    expect(at(b, 'light')).toBe('0905 W');
-  });
+  testOverBooks(
+    '[alx-6.71c] by the difference of MA in MP, terrain counted',
+    () => {
+      const b = march('level 1 0805\nunit light red light-foot 0705 W ma 6 tq 9\ndice 0');
+      must(b, 'withdraw light');
+      mustRefuse(b, '0805, 0905', 'alx-6.71c');
+      must(b, '0806');
+      must(b, '0905');
+      expect(at(b, 'light')).toBe('0905 W');
+    },
+    { chariots: 'light foot climbs freely (cof-6.91)' },
+  );
 
   testOverBooks('[alx-6.71d] each hex must be farther from the mover than the one left', () => {
     const b = march('unit horse red light-horse 0705 W');
@@ -369,21 +373,29 @@ describe('two-hex units', () => {
 });
 
 describe('worked examples', () => {
-  testOverBooks('[alx-6.71c] EX-6.71-1 a skirmisher before a phalanx withdraws 1 or 2 hexes', () => {
-    const one = march('unit skirm red archer 0705 W', 'unit foot blue phalanx 0505/0506 E');
-    must(one, 'withdraw skirm');
-    must(one, '0805');
-    expect(offered(one)).toContain('stop');
-    expect(offered(one)).toContain('0905');
-  });
+  testOverBooks(
+    '[alx-6.71c] EX-6.71-1 a skirmisher before a phalanx withdraws 1 or 2 hexes',
+    () => {
+      const one = march('unit skirm red archer 0705 W', 'unit foot blue phalanx 0505/0506 E');
+      must(one, 'withdraw skirm');
+      must(one, '0805');
+      expect(offered(one)).toContain('stop');
+      expect(offered(one)).toContain('0905');
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
-  testOverBooks('[alx-6.71c] EX-6.71-2 light foot cannot withdraw uphill before hoplites', () => {
-    const b = march(
-      'level 1 0804 0805 0806\nunit light red light-foot 0705 W\nunit horse red light-horse 0707 W',
-      'unit foot blue hoplite 0505/0506 E',
-    );
-    mustRefuse(b, 'withdraw light', 'alx-6.71c');
-  });
+  testOverBooks(
+    '[alx-6.71c] EX-6.71-2 light foot cannot withdraw uphill before hoplites',
+    () => {
+      const b = march(
+        'level 1 0804 0805 0806\nunit light red light-foot 0705 W\nunit horse red light-horse 0707 W',
+        'unit foot blue hoplite 0505/0506 E',
+      );
+      mustRefuse(b, 'withdraw light', 'alx-6.71c');
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
   testOverBooks('[alx-6.71b] [alx-6.15b] [alx-6.77b] EX-6.77 repeated withdrawal before the Craterus phalanx', () => {
     const b = position(`map 40x20

@@ -83,15 +83,19 @@ describe('several', () => {
       marked: ['a', 'b'],
     });
 
-  testOverBooks('[alx-9.34] more attackers than hexes: the superior one goes', () => {
-    const b = pair('hypaspist', 'hypaspist', '5');
-    must(b, 'them by a+b');
-    must(b, 'b');
-    takeFirst(b, 'share-hits');
-    toAdvance(b);
-    expect(whereIs(b, 'b')).toBe('0605 E');
-    expect(whereIs(b, 'a')).toBe('0505 E');
-  });
+  testOverBooks(
+    '[alx-9.34] more attackers than hexes: the superior one goes',
+    () => {
+      const b = pair('hypaspist', 'hypaspist', '5');
+      must(b, 'them by a+b');
+      must(b, 'b');
+      takeFirst(b, 'share-hits');
+      toAdvance(b);
+      expect(whereIs(b, 'b')).toBe('0605 E');
+      expect(whereIs(b, 'a')).toBe('0505 E');
+    },
+    { chariots: 'the flank is no superiority (cof-8.17a)' },
+  );
 
   testOverBooks('[alx-9.34] without superiority the best troops, and the player among equals', () => {
     const foe = 'red medium-foot 0605 W hits 5';
@@ -310,14 +314,18 @@ leader chief blue 0204 range 9 overall\nstart orders leader=chief momentum=false
     expect(kindOf(b)).toContain('leader');
   });
 
-  testOverBooks('[alx-9.36] nobody advances for a hex emptied by missiles', () => {
-    const b = position(
-      `map 14x12\nunit us blue hypaspist 0505 E\nunit bows blue archer 0404 E\nunit them red levy 0605 W hits 2
+  testOverBooks(
+    '[alx-9.36] nobody advances for a hex emptied by missiles',
+    () => {
+      const b = position(
+        `map 14x12\nunit us blue hypaspist 0505 E\nunit bows blue archer 0404 E\nunit them red levy 0605 W hits 2
 leader chief blue 0204 range 9\nstart shot firer=bows target=them kind=ordered\ndice 0 5 5`,
-    );
-    expect(b.events.find((e) => e.kind === 'breaks')?.rules).toContain('alx-9.36');
-    takeFirst(b, 'rout-path');
-    expect(isRouted(b, numberOf(b, 'them'))).toBe(true);
-    expect([kindOf(b), whereIs(b, 'us')]).toEqual(['end-of-script', '0505 E']);
-  });
+      );
+      expect(b.events.find((e) => e.kind === 'breaks')?.rules).toContain('alx-9.36');
+      takeFirst(b, 'rout-path');
+      expect(isRouted(b, numberOf(b, 'them'))).toBe(true);
+      expect([kindOf(b), whereIs(b, 'us')]).toEqual(['end-of-script', '0505 E']);
+    },
+    { chariots: 'nobody runs (cof-9.41a)' },
+  );
 });

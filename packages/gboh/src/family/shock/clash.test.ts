@@ -178,24 +178,32 @@ testOverBooks('[alx-9.15e] that a two-hex unit strikes at the kinder angle is to
 });
 
 describe('the chart is read down the attacker', () => {
-  testOverBooks('[alx-9.52] chariots and skirmishers are each superior when they attack', () => {
-    const result = (us: string, them: string) => account(duel(us, them, 'W'), 'us', 'them').superiority.result;
-    expect([result('chariot', 'javelinist'), result('javelinist', 'chariot')]).toEqual(['AS', 'AS']);
-  });
+  testOverBooks(
+    '[alx-9.52] chariots and skirmishers are each superior when they attack',
+    () => {
+      const result = (us: string, them: string) => account(duel(us, them, 'W'), 'us', 'them').superiority.result;
+      expect([result('chariot', 'javelinist'), result('javelinist', 'chariot')]).toEqual(['AS', 'AS']);
+    },
+    { chariots: 'light infantry does not shock (cof-8.11d)' },
+  );
 });
 
-testOverBooks('[alx-9.0] every step is done for all combats before the next begins', () => {
-  const b = segment(
-    field(
-      `unit a blue hypaspist 0504 E\nunit b blue hypaspist 0508 E\nunit x red medium-foot 0604 W\nunit y red medium-foot 0608 W`,
-    ),
-    { closed: ['a', 'b'] },
-  );
-  const order = playOut(b)
-    .filter(
-      (e) => e.kind === 'clash' || e.kind === 'shock-result' || String(e['purpose']).startsWith('before the clash'),
-    )
-    .map((e) => (e.kind === 'die' ? 'check' : e.kind));
-  expect(order).toEqual([...['check', 'check', 'check', 'check', 'clash', 'clash', 'shock-result', 'shock-result']]);
-  expect(numberOf(b, 'a')).toBe(0);
-});
+testOverBooks(
+  '[alx-9.0] every step is done for all combats before the next begins',
+  () => {
+    const b = segment(
+      field(
+        `unit a blue hypaspist 0504 E\nunit b blue hypaspist 0508 E\nunit x red medium-foot 0604 W\nunit y red medium-foot 0608 W`,
+      ),
+      { closed: ['a', 'b'] },
+    );
+    const order = playOut(b)
+      .filter(
+        (e) => e.kind === 'clash' || e.kind === 'shock-result' || String(e['purpose']).startsWith('before the clash'),
+      )
+      .map((e) => (e.kind === 'die' ? 'check' : e.kind));
+    expect(order).toEqual([...['check', 'check', 'check', 'check', 'clash', 'clash', 'shock-result', 'shock-result']]);
+    expect(numberOf(b, 'a')).toBe(0);
+  },
+  { chariots: 'attackers do not all check (cof-8.14a)' },
+);

@@ -61,15 +61,19 @@ describe('Breakthrough', () => {
 });
 
 describe('Collapse, step 1', () => {
-  testOverBooks('[alx-9.18.1a] everyone at TQ or more routs; one short of it he does not', () => {
-    // Column 8, die 2: 2(2).
-    const at = duel('hypaspist 0505 E hits 3', 'medium-foot 0605 W hits 4', '2 5');
-    playOut(at);
-    expect(routed(at, 'them')).toBe(true);
-    const short = duel('hypaspist 0505 E hits 3', 'medium-foot 0605 W hits 3', '2 5 5');
-    playOut(short);
-    expect(routed(short, 'them')).toBe(false);
-  });
+  testOverBooks(
+    '[alx-9.18.1a] everyone at TQ or more routs; one short of it he does not',
+    () => {
+      // Column 8, die 2: 2(2).
+      const at = duel('hypaspist 0505 E hits 3', 'medium-foot 0605 W hits 4', '2 5');
+      playOut(at);
+      expect(routed(at, 'them')).toBe(true);
+      const short = duel('hypaspist 0505 E hits 3', 'medium-foot 0605 W hits 3', '2 5 5');
+      playOut(short);
+      expect(routed(short, 'them')).toBe(false);
+    },
+    { chariots: 'its own results (cof-8.63)' },
+  );
 
   testOverBooks(
     '[alx-9.18.1a alx-10.15a] defenders rout first, and one unit below its TQ lets all the others rout',
@@ -185,6 +189,7 @@ unit them red hoplite 0605/0606 W hits 4`,
       expect(ofKind(events, 'nobody-spared').map((e) => [e.rules, e['units']])).toEqual([[['alx-10.15a'], [2, 0]]]);
       expect(broke(events)).toEqual([2, 0]);
     },
+    { chariots: 'no two-hex units (cof-6.61)' },
   );
 
   test('[alx-10.15.2 alx-10.15.3 alx-9.13f] told without the saving roll where nobody has one, and as of the Charge there', () => {
@@ -254,15 +259,19 @@ describe('what an advance would cost', () => {
       const horse = 'heavy-horse 0505 E charging size 6 hits 4';
       expect(tipped(horse, 'option charge-formation\nterrain woods 0605')).toEqual([false]);
     },
-    { chandragupta: 'no charge formation (cha-1.0b)' },
+    { chariots: 'no horse (cof-2.22)', chandragupta: 'no charge formation (cha-1.0b)' },
   );
 
-  testOverBooks('[alx-10.15.1] for a two-hex unit that of the kinder of its two ways forward', () => {
-    const hoplites = 'hoplite 0505/0506 E hits 4';
-    expect(tipped(hoplites, 'terrain marsh 0605')).toEqual([false]);
-    expect(tipped(hoplites, 'terrain marsh 0607')).toEqual([false]);
-    expect(tipped(hoplites, 'terrain marsh 0606')).toEqual([true]);
-  });
+  testOverBooks(
+    '[alx-10.15.1] for a two-hex unit that of the kinder of its two ways forward',
+    () => {
+      const hoplites = 'hoplite 0505/0506 E hits 4';
+      expect(tipped(hoplites, 'terrain marsh 0605')).toEqual([false]);
+      expect(tipped(hoplites, 'terrain marsh 0607')).toEqual([false]);
+      expect(tipped(hoplites, 'terrain marsh 0606')).toEqual([true]);
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 });
 
 describe('Collapse, step 2', () => {

@@ -76,20 +76,28 @@ describe('who may be sent to attack', () => {
     mustRefuse(segment(line), 'shock idle', 'alx-9.12a');
   });
 
-  testOverBooks('[alx-7.22] and where a wall keeps his ZOC from the enemy, that is the reason', () => {
-    const walled = line.replace('map 14x14', 'map 14x14\nhexside wall 0505/0605');
-    mustRefuse(segment(walled, { ordered: ['far'] }), 'shock near', 'alx-7.22');
-  });
+  testOverBooks(
+    '[alx-7.22] and where a wall keeps his ZOC from the enemy, that is the reason',
+    () => {
+      const walled = line.replace('map 14x14', 'map 14x14\nhexside wall 0505/0605');
+      mustRefuse(segment(walled, { ordered: ['far'] }), 'shock near', 'alx-7.22');
+    },
+    { chariots: 'no walls (cof-6.91)' },
+  );
 
-  testOverBooks('[alx-7.22] but not while another enemy is within it', () => {
-    const walled = line.replace(
-      'leader chief',
-      'hexside wall 0505/0606\nunit red-3 red hypaspist 0606 W\nleader chief',
-    );
-    const b = segment(walled);
-    expect(offered(b)).toEqual(['shock near', 'done']);
-    expect(ofKind(must(b, 'shock near'), 'combat').map((e) => e['defenders'])).toEqual([[3]]);
-  });
+  testOverBooks(
+    '[alx-7.22] but not while another enemy is within it',
+    () => {
+      const walled = line.replace(
+        'leader chief',
+        'hexside wall 0505/0606\nunit red-3 red hypaspist 0606 W\nleader chief',
+      );
+      const b = segment(walled);
+      expect(offered(b)).toEqual(['shock near', 'done']);
+      expect(ofKind(must(b, 'shock near'), 'combat').map((e) => e['defenders'])).toEqual([[3]]);
+    },
+    { chariots: 'no walls (cof-6.91)' },
+  );
 
   testOverBooks('[alx-5.25b alx-8.0] the marker names a leader in an enemy ZOC, and a unit that has fired', () => {
     const marker = (b: Battle, choice: string) => ofKind(must(b, choice), 'shock-marker')[0]?.rules ?? [];

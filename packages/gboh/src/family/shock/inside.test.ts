@@ -48,6 +48,7 @@ unit watch red medium-foot ${watch}`,
       playOut(held);
       expect([isGone(held, 1), whereIs(held, 'us')]).toEqual([true, '0505/0506 E']);
     },
+    { chariots: 'no two-hex units (cof-6.61)' },
   );
 });
 

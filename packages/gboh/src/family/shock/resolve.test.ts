@@ -24,13 +24,17 @@ unit c blue lancer 0704 W size 6`,
       { marked: ['a', 'b', 'c'] },
     );
 
-  testOverBooks('[alx-10.13a] evenly', () => {
-    const b = three('0');
-    must(b, 'them by a+b+c');
-    const events = must(b, 'a');
-    expect(ofKind(events, 'shock-result')[0]?.['hits']).toEqual([3, 2]);
-    expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 1]);
-  });
+  testOverBooks(
+    '[alx-10.13a] evenly',
+    () => {
+      const b = three('0');
+      must(b, 'them by a+b+c');
+      const events = must(b, 'a');
+      expect(ofKind(events, 'shock-result')[0]?.['hits']).toEqual([3, 2]);
+      expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 1]);
+    },
+    { chariots: 'its own results (cof-8.63)' },
+  );
 
   testOverBooks(
     '[alx-10.13a] what is left over goes to the unit that led, its owner choosing among equals',
@@ -44,7 +48,7 @@ unit c blue lancer 0704 W size 6`,
       must(b, 'b');
       expect(shares(b, 'a', 'b', 'c')).toEqual([1, 1, 0]);
     },
-    { chandragupta: 'units are picked, not types (cha-9.16a)' },
+    { chariots: 'weapons lead, not columns (cof-9.12b)', chandragupta: 'units are picked, not types (cha-9.16a)' },
   );
 
   testOverBooks(
@@ -65,15 +69,19 @@ unit c blue lancer 0704 W size 6`,
     { chandragupta: 'units are picked, not types (cha-9.16a)' },
   );
 
-  testOverBooks('[alx-10.13a] and then to the others', () => {
-    const b = three('4');
-    must(b, 'them by a+b+c');
-    must(b, 'c');
-    // The lancers led and take the first; one of the others the second.
-    expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['a', 'b']]);
-    must(b, 'a');
-    expect(shares(b, 'a', 'b', 'c')).toEqual([1, 0, 1]);
-  });
+  testOverBooks(
+    '[alx-10.13a] and then to the others',
+    () => {
+      const b = three('4');
+      must(b, 'them by a+b+c');
+      must(b, 'c');
+      // The lancers led and take the first; one of the others the second.
+      expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['a', 'b']]);
+      must(b, 'a');
+      expect(shares(b, 'a', 'b', 'c')).toEqual([1, 0, 1]);
+    },
+    { chariots: 'weapons lead, not columns (cof-9.12b)' },
+  );
 
   // Three hits on two attackers alike: one in front, the other behind.
   const ambush = (): Battle => {
@@ -100,22 +108,27 @@ unit b blue hypaspist 0704 W`,
         expect([lead, shares(b, 'a', 'b')]).toEqual([lead, expected]);
       }
     },
+    { chariots: 'weapons lead, not columns (cof-9.12b)' },
   );
 
-  testOverBooks('[alx-10.13a] nor does one qualify who attacks somebody else', () => {
-    const b = field(
-      `unit a blue medium-foot 0505 E
+  testOverBooks(
+    '[alx-10.13a] nor does one qualify who attacks somebody else',
+    () => {
+      const b = field(
+        `unit a blue medium-foot 0505 E
 unit b blue medium-foot 0506 E
 unit x red medium-foot 0605 W tq 9
 unit y red light-foot 0606 W tq 9 size 6`,
-      '0',
-      { marked: ['a', 'b'] },
-    );
-    must(b, 'y by a+b');
-    const events = must(b, 'x');
-    expect(ofKind(events, 'shock-result')[0]).toMatchObject({ attacker: 0, defender: 2, hits: [3, 2] });
-    expect(shares(b, 'a', 'b', 'x', 'y')).toEqual([2, 1, 1, 1]);
-  });
+        '0',
+        { marked: ['a', 'b'] },
+      );
+      must(b, 'y by a+b');
+      const events = must(b, 'x');
+      expect(ofKind(events, 'shock-result')[0]).toMatchObject({ attacker: 0, defender: 2, hits: [3, 2] });
+      expect(shares(b, 'a', 'b', 'x', 'y')).toEqual([2, 1, 1, 1]);
+    },
+    { chariots: 'no such attack (cof-8.12b)' },
+  );
 
   test('[alx-10.13a alx-9.15c] he who led takes it though he attacks somebody else himself', () => {
     // Only the skirmishers attack the one that bears the attack, and they do not lead.
@@ -133,39 +146,47 @@ unit y red medium-foot 0606 W tq 9`,
     expect(shares(b, 'skirmisher', 'heavy')).toEqual([1, 2]);
   });
 
-  testOverBooks('[alx-10.13a] nor one of another Type, though he attacks from the same side', () => {
-    for (const [lead, expected] of [
-      ['a', [2, 1]],
-      ['b', [1, 2]],
-    ] as const) {
-      const b = field(
-        `unit them red medium-foot 0605 W tq 9 size 20
+  testOverBooks(
+    '[alx-10.13a] nor one of another Type, though he attacks from the same side',
+    () => {
+      for (const [lead, expected] of [
+        ['a', [2, 1]],
+        ['b', [1, 2]],
+      ] as const) {
+        const b = field(
+          `unit them red medium-foot 0605 W tq 9 size 20
 unit a blue hypaspist 0505 E
 unit b blue medium-foot 0504 E`,
-        '1',
-        { marked: ['a', 'b'] },
-      );
-      must(b, 'them by a+b');
-      expect(ofKind(must(b, lead), 'shock-result')[0]?.['hits']).toMatchObject({ 0: 3 });
-      expect([lead, shares(b, 'a', 'b')]).toEqual([lead, expected]);
-    }
-  });
+          '1',
+          { marked: ['a', 'b'] },
+        );
+        must(b, 'them by a+b');
+        expect(ofKind(must(b, lead), 'shock-result')[0]?.['hits']).toMatchObject({ 0: 3 });
+        expect([lead, shares(b, 'a', 'b')]).toEqual([lead, expected]);
+      }
+    },
+    { chariots: 'weapons lead, not columns (cof-9.12b)' },
+  );
 
-  testOverBooks('[alx-10.13a] of the defenders the one of the Type that was used', () => {
-    for (const [bears, expected] of [
-      ['x', [2, 1]],
-      ['y', [1, 2]],
-    ] as const) {
-      const b = field(
-        `unit a blue medium-foot 0505 E tq 9 size 11\nunit x red medium-foot 0605 W tq 9\nunit y red light-foot 0606 W tq 9`,
-        '7',
-        { marked: ['a'] },
-      );
-      const events = must(b, bears);
-      expect(ofKind(events, 'shock-result')[0]?.['hits']).toMatchObject({ 1: 3 });
-      expect([bears, shares(b, 'x', 'y')]).toEqual([bears, expected]);
-    }
-  });
+  testOverBooks(
+    '[alx-10.13a] of the defenders the one of the Type that was used',
+    () => {
+      for (const [bears, expected] of [
+        ['x', [2, 1]],
+        ['y', [1, 2]],
+      ] as const) {
+        const b = field(
+          `unit a blue medium-foot 0505 E tq 9 size 11\nunit x red medium-foot 0605 W tq 9\nunit y red light-foot 0606 W tq 9`,
+          '7',
+          { marked: ['a'] },
+        );
+        const events = must(b, bears);
+        expect(ofKind(events, 'shock-result')[0]?.['hits']).toMatchObject({ 1: 3 });
+        expect([bears, shares(b, 'x', 'y')]).toEqual([bears, expected]);
+      }
+    },
+    { chariots: 'weapons lead, not columns (cof-9.12b)' },
+  );
 
   const pikes = (second: string, dice: string): Battle =>
     field(`unit us blue phalanx 0505/0506 E\nunit a red light-foot 0605 W tq 9\nunit b red ${second}`, dice, {

@@ -67,18 +67,26 @@ describe('Position Superiority', () => {
 });
 
 describe('weapons', () => {
-  testOverBooks('[alx-9.16.1f] are compared where nobody has position', () => {
-    expect(found(duel('hypaspist', 'light-foot', 'W'))).toBe('AS alx-9.16.1f');
-    expect(found(duel('companion', 'hypaspist', 'W'))).toBe('DS alx-9.16.1f');
-    expect(found(duel('hypaspist', 'elephant', 'W'))).toBe('none alx-9.16.1f');
-  });
+  testOverBooks(
+    '[alx-9.16.1f] are compared where nobody has position',
+    () => {
+      expect(found(duel('hypaspist', 'light-foot', 'W'))).toBe('AS alx-9.16.1f');
+      expect(found(duel('companion', 'hypaspist', 'W'))).toBe('DS alx-9.16.1f');
+      expect(found(duel('hypaspist', 'elephant', 'W'))).toBe('none alx-9.16.1f');
+    },
+    { chariots: 'its own superiorities (cof-8.62)' },
+  );
 });
 
 describe('the chart against the text', () => {
-  testOverBooks('[alx-9.16.1f] heavy foot is superior to elephants that attack it, by the erratum to the chart', () => {
-    expect(found(duel('elephant', 'hypaspist', 'W'))).toBe('DS alx-9.16.1f');
-    expect(found(duel('elephant', 'medium-foot', 'W'))).toBe('none alx-9.16.1f');
-  });
+  testOverBooks(
+    '[alx-9.16.1f] heavy foot is superior to elephants that attack it, by the erratum to the chart',
+    () => {
+      expect(found(duel('elephant', 'hypaspist', 'W'))).toBe('DS alx-9.16.1f');
+      expect(found(duel('elephant', 'medium-foot', 'W'))).toBe('none alx-9.16.1f');
+    },
+    { chariots: 'no elephants (cof-2.22)' },
+  );
 });
 
 describe('columns', () => {
@@ -90,6 +98,6 @@ describe('columns', () => {
       expect(found(duel('agrianian', 'medium-foot', 'SW'))).toBe('DS alx-9.16.1f');
       expect(found(duel('light-horse', 'hypaspist', 'NE'))).toBe('AS alx-6.65b');
     },
-    { chandragupta: 'no SK* (cha-1.0b)' },
+    { chariots: 'no skirmishers (cof-2.22)', chandragupta: 'no SK* (cha-1.0b)' },
   );
 });

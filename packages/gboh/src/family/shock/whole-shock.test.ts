@@ -68,20 +68,24 @@ test('[alx-9.42 alx-9.24a alx-4.62b] a pursuit that rides Darius down is the las
 });
 
 describe('advances', () => {
-  testOverBooks('[alx-9.31a alx-9.34] when one attacker has taken his ground, the other may take what is left', () => {
-    const b = shock(
-      `unit us blue hypaspist 0505 E
+  testOverBooks(
+    '[alx-9.31a alx-9.34] when one attacker has taken his ground, the other may take what is left',
+    () => {
+      const b = shock(
+        `unit us blue hypaspist 0505 E
       unit also blue hypaspist 0506 E
       unit them red hoplite 0605/0606 W hits 6`,
-      '5 5 5 5 5 5',
-      { marked: ['us', 'also'] },
-    );
-    while (kindOf(b) !== 'advance') must(b, offered(b)[0] as string);
-    expect(offered(b)).toEqual(['us 0606', 'us 0605', 'also 0606']);
-    const told = playOut(b, 'us 0605', 'stay');
-    expect(ofKind(told, 'advances')).toHaveLength(2);
-    expect([whereIs(b, 'us'), whereIs(b, 'also')]).toEqual(['0605 E', '0606 E']);
-  });
+        '5 5 5 5 5 5',
+        { marked: ['us', 'also'] },
+      );
+      while (kindOf(b) !== 'advance') must(b, offered(b)[0] as string);
+      expect(offered(b)).toEqual(['us 0606', 'us 0605', 'also 0606']);
+      const told = playOut(b, 'us 0605', 'stay');
+      expect(ofKind(told, 'advances')).toHaveLength(2);
+      expect([whereIs(b, 'us'), whereIs(b, 'also')]).toEqual(['0605 E', '0606 E']);
+    },
+    { chariots: 'no two-hex units (cof-6.61)' },
+  );
 
   test('[alx-9.32 alx-7.14 alx-11.21a] a turn on arrival costs a hit in rough ground, and chariots two anywhere', () => {
     const hits = (troop: string, ground: string, way: string): number => {
