@@ -1,15 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
-import { begin, passTo, press, send } from './play.ts';
+import { answer, begin, clickHex, clickPiece, order, passTo, press, send, storyOf, takeUp } from './play.ts';
 
-test('the drill of the chariots: a wing opens the turn, a chariot drives up and shoots, and the phase ends', async ({
-  page,
-}) => {
+/** What the page complains of from now on. */
+function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (line) => {
     if (line.type() === 'error') faults.push(line.text());
   });
+  return faults;
+}
+
+test('the drill of the chariots: a wing opens the turn, a chariot drives up and shoots, and the phase ends', async ({
+  page,
+}) => {
+  const faults = faultsOf(page);
   await begin(page, { battle: 'drill of the chariots' });
   await expect(page.locator('.standard')).toHaveCount(2);
   const pool = page.locator('.marker-pool');
@@ -27,5 +33,64 @@ test('the drill of the chariots: a wing opens the turn, a chariot drives up and 
   await page.getByRole('button', { name: 'Legend', exact: true }).click();
   await expect(page.locator('.legend')).toContainText('the routed gather there');
   await noSeriousFault(page);
+  expect(faults).toEqual([]);
+});
+
+/** All of Kadesh takes more than a thousand clicks; `TAXIARCH_WHOLE=1` makes them all. */
+const whole = process.env['TAXIARCH_WHOLE'] !== undefined;
+
+test('Kadesh is fought by clicks: from its start, and to its end', async ({ page }, info) => {
+  test.setTimeout(whole ? 1_800_000 : 120_000);
+  const faults = faultsOf(page);
+  const { answers, last, turns, result } = storyOf('kadesh', '1', info.outputPath('kadesh.json'));
+  const since = Date.now();
+  await begin(page, { battle: 'Kadesh', seed: '1' });
+  for (const one of whole ? answers : answers.slice(0, 60)) await answer(page, one);
+  if (!whole) {
+    await expect(page.locator('.decision')).toHaveAttribute('data-kind', answers[60]?.kind ?? '');
+    await takeUp(page, last.file);
+    for (const one of answers.slice(-last.answers)) await answer(page, one);
+  }
+  await expect(page.locator('dialog.over')).toContainText(result);
+  if (whole) console.log(`${answers.length} answers, ${turns} turns, ${(Date.now() - since) / 1000} s: ${result}`);
+  await noSeriousFault(page);
+  expect(faults).toEqual([]);
+});
+
+test('the lessons of the Bronze Age are played to their end', async ({ page }) => {
+  const faults = faultsOf(page);
+  const tutor = page.locator('.tutor');
+  await page.goto('/');
+  await page.locator('.battle-choice', { hasText: 'Kadesh' }).click();
+  await page.getByRole('button', { name: /First steps in the Bronze Age/ }).click();
+  await page.locator('.decision').waitFor();
+  await expect(tutor).toContainText('Lesson 1 of 2');
+  await press(page, 'hold west-king');
+  await clickPiece(page, 'west-chariots-3');
+  await expect(page.locator('.card .states')).toContainText('Out of Command');
+  await noSeriousFault(page);
+  await order(page, 'west-chariots-1', 'run west-chariots-1 at east-spears-1');
+  await order(page, 'west-chariots-2', 'move west-chariots-2 together');
+  await press(page, 'along');
+  await expect(page.locator('.highlight.reach').first()).toBeVisible();
+  await clickHex(page, '1106');
+  await expect(tutor).toContainText('Stop there');
+  await press(page, 'stop');
+  await press(page, 'end');
+  await send(page, 'west-spears-1', '1009');
+  await press(page, 'along');
+  await press(page, 'stop');
+  await press(page, 'end');
+  await expect(tutor).toContainText('Engaged');
+  await press(page, 'no');
+  await expect(page.locator('.tutor-end')).toBeVisible();
+  await page.getByRole('button', { name: 'Next lesson' }).click();
+  await expect(tutor).toContainText('Lesson 2 of 2');
+  await clickPiece(page, 'ajax');
+  await expect(tutor).toContainText('Let Mycenae open the turn');
+  await press(page, 'hold agamemnon');
+  await press(page, 'challenge ajax hector');
+  await press(page, 'fight');
+  await expect(page.locator('.tutor-end')).toBeVisible();
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import type { Story } from './story.ts';
 
 /** Plays through the page as a person would: by what can be seen and pressed on it. */
 
@@ -131,6 +133,43 @@ export async function passTo(
     const sparing = ['end', 'no', 'done', 'stop', 'stay'].find((word) => choices.includes(word));
     await press(page, sparing ?? choices.find((choice) => choice.startsWith('pass')) ?? choices[0] ?? '');
   }
+}
+
+/** Gives an answer of a story by clicks: a far hex on the board, somebody on the roster, attackers, or a button. */
+export async function answer(page: Page, { kind, choice, hex }: Story['answers'][number]): Promise<void> {
+  const now = await question(page);
+  expect(now.kind).toBe(kind);
+  if (hex !== undefined) {
+    await expect(page.locator('.highlight.reach').first()).toBeVisible();
+    await clickHex(page, hex);
+    return answered(page, now.version);
+  }
+  if (kind === 'shock-allocation') await share(page, choice);
+  else if (!now.choices.includes(choice)) {
+    const who = choice.split(' ').find((word) => now.roster.includes(word)) ?? '';
+    await page.locator(`[data-roster="${who}"]`).click();
+  }
+  await press(page, choice);
+}
+
+/** Sends attackers against their enemies, and calls others back, until it is as the answer says. */
+async function share(page: Page, choice: string): Promise<void> {
+  for (const part of choice.split(', ')) {
+    const [enemy = '', by = ''] = part.split(' by ');
+    const box = page.locator(`[data-box="${enemy}"]`);
+    const able = await box.locator('[data-chip]').evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['chip'] ?? ''));
+    for (const id of able) {
+      const chip = box.locator(`[data-chip="${id}"]`);
+      const wanted = String(by.split('+').includes(id));
+      if ((await chip.getAttribute('aria-pressed')) !== wanted) await chip.click();
+    }
+  }
+}
+
+/** A whole battle by answers, which two recruits have fought: see story.ts. */
+export function storyOf(battle: string, seed: string, path: string): Story {
+  execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/story.ts', battle, seed, path]);
+  return JSON.parse(readFileSync(path, 'utf8')) as Story;
 }
 
 /** Sends a unit to a hex by two clicks, when the board shows where it can go. */

@@ -1,7 +1,7 @@
 import { checkScenario } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
 import { hexUnits } from '../state/hexes.ts';
-import { INDIA_LESSON, isLesson, lessonIds, scenarioNamed } from './lessons.ts';
+import { BRONZE_LESSONS, INDIA_LESSON, isLesson, lessonIds, lessonRules, scenarioNamed } from './lessons.ts';
 import type { Snapshot } from './protocol.ts';
 import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
@@ -9,9 +9,10 @@ import { Session } from './session.ts';
 await fetchRules('alexander');
 await fetchRules('classical');
 await fetchRules('chandragupta');
+await fetchRules('chariots');
 
-const begin = (lesson: string): Session =>
-  Session.open('x', { battle: lesson, seed: '3', players: ['human', 'quiet'], habits: { prearrange: 'done' } });
+const begin = (lesson: string, seed = '3'): Session =>
+  Session.open('x', { battle: lesson, seed, players: ['human', 'quiet'], habits: { prearrange: 'done' } });
 
 function give(session: Session, ...choices: string[]): Snapshot {
   let last = session.snapshot();
@@ -25,11 +26,14 @@ function give(session: Session, ...choices: string[]): Snapshot {
 }
 
 test('every exercise is a sound scenario in which the pupil goes first', () => {
-  for (const id of [...lessonIds(), INDIA_LESSON]) {
+  for (const id of [...lessonIds(), INDIA_LESSON, ...BRONZE_LESSONS]) {
     expect(isLesson(id)).toBe(true);
     const checked = checkScenario(JSON.parse(JSON.stringify(scenarioNamed(id))));
     expect('faults' in checked ? checked.faults : []).toEqual([]);
-    expect(begin(id).opened().snapshot.pending).toMatchObject({ kind: 'activate', side: 0 });
+    expect(begin(id).opened().snapshot.pending).toMatchObject({
+      kind: lessonRules(id) === 'chariots' ? 'opening-marker' : 'activate',
+      side: 0,
+    });
   }
 });
 
@@ -65,9 +69,10 @@ test('the attack on the flank is made, and the last exercise ends in victory', (
   expect(last.outcome?.winner).toBe(0);
 });
 
+const kinds = (snapshot: Snapshot) => snapshot.log.lines.map(({ kind }) => kind);
+
 test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the exercise in India goes as it is told', () => {
   const session = begin(INDIA_LESSON);
-  const kinds = (snapshot: Snapshot) => snapshot.log.lines.map(({ kind }) => kind);
   give(session, 'activate west-guildmaster', 'move west-smiths', '0912', 'stop', 'end');
   expect(kinds(give(session, 'pass west-mahamatra'))).toEqual(['leader-passes']);
   const captain = give(session, 'activate west-captain');
@@ -80,4 +85,29 @@ test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the exercise in India goes as it
   const met = give(session, 'line west-elephants move', 'move west-royal-elephants', '0907, 1007, 1106');
   expect(kinds(met)).toContain('withdraws');
   expect(kinds(give(session, 'end'))).toContain('orders-end');
+});
+
+test('[cof-5.22 cof-5.45a cof-7.21a cof-6.71a cof-8.11a cof-9.21a] the exercise of the chariots goes as it is told', () => {
+  const session = begin('lesson-chariots');
+  const held = give(session, 'hold west-king');
+  expect(held.log.lines.at(-1)?.text).toContain('Out of Command: Western chariots 3');
+  expect(hexUnits(held).find(({ id }) => id === 'west-chariots-3')?.states).toContain('out-of-command');
+  expect(kinds(give(session, 'run west-chariots-1 at east-spears-1'))).toContain('runs-at');
+  const through = give(session, 'move west-chariots-2 together', 'along', '0905, 1006, 1106');
+  const at = (id: string) => hexUnits(through).find((unit) => unit.id === id)?.stand?.hex;
+  expect([at('west-chariots-2'), at('west-runners-2')]).toEqual([10 * 14 + 5, 10 * 14 + 5]);
+  expect(give(session, 'stop', 'end').pending?.text).toBe('Western foot: who does what?');
+  const fought = give(session, 'move west-spears-1', 'along', '1009', 'stop', 'end');
+  expect(kinds(fought)).toEqual(expect.arrayContaining(['shock-result', 'engaged']));
+  expect(fought.pending).toMatchObject({ kind: 'trump-marker', side: 0 });
+  expect(kinds(give(session, 'no'))).toContain('orders-end');
+});
+
+test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the exercise of the heroes goes as it is told', () => {
+  const session = begin('lesson-heroes', '18');
+  const asked = give(session, 'hold agamemnon').pending?.options.map(({ choice }) => choice);
+  expect(asked).toContain('challenge ajax hector');
+  expect(give(session, 'challenge ajax hector').pending?.kind).toBe('fight-on');
+  give(session, 'fight');
+  expect(session.opened().snapshot.log.lines.map(({ text }) => text)).toContain('Ajax has beaten Hector.');
 });

@@ -105,50 +105,115 @@ const lessons: Readonly<Record<string, Lesson>> = {
   },
 };
 
-/** The exercise in India: a guild and its chief, a Nayaka under his Raja, long bows, and elephants before horse. */
-export const INDIA_LESSON = 'lesson-india';
-
-/** Who of the drill of the four arms takes part, and where, if not at his usual place. */
-const indiaUnits: Readonly<Record<string, string>> = {
-  'west-royal-elephants': '',
-  'west-elephants': '0809 E',
-  'west-more-bows': '',
-  'west-smiths': '',
-  'east-royal-elephants': '',
-  'east-horse': '1207 W',
-  'east-swords': '1110 W',
-};
-const indiaLeaders: Readonly<Record<string, Partial<Leader>>> = {
-  'west-guildmaster': { at: '0712' },
-  'west-mahamatra': { at: '0809' },
-  'west-captain': { at: '0710' },
-  'west-raja': {},
-  // Last of all, so that the pupil's leaders have their turns one after another.
-  'east-raja': { initiative: 7 },
+/** A small position made of a battle of the library. */
+type Excerpt = {
+  readonly of: string;
+  readonly title: string;
+  /** Who takes part, and where, if not at his usual place. */
+  readonly units: Readonly<Record<string, string>>;
+  readonly leaders: Readonly<Record<string, Partial<Leader>>>;
+  readonly lines?: readonly string[];
+  readonly levels: readonly [number, number];
+  /** Changes of single units and of the pupil's side. */
+  readonly more?: Readonly<Record<string, Partial<Unit>>>;
+  readonly pupil?: { readonly opens: true };
 };
 
-function indiaLesson(): Scenario {
-  const drill = hexScenarioById('elephant-drill');
+function excerpt(id: string, { of, title, units, leaders, lines = [], levels, more = {}, pupil }: Excerpt): Scenario {
+  const whole = hexScenarioById(of);
   return {
-    ...drill,
-    id: INDIA_LESSON,
-    title: 'The four arms',
-    units: drill.units
-      .filter(({ key }) => Object.hasOwn(indiaUnits, key))
-      .map((unit) => {
-        const at = indiaUnits[unit.key];
-        return at ? { ...unit, at } : unit;
-      }),
-    leaders: drill.leaders
-      .filter(({ key }) => Object.hasOwn(indiaLeaders, key))
-      .map((leader) => ({ ...leader, ...indiaLeaders[leader.key] })),
-    lines: drill.lines?.filter(({ id }) => id === 'west-elephants') ?? [],
+    ...whole,
+    id,
+    title,
+    units: whole.units.flatMap((unit) => {
+      const at = units[unit.key];
+      return at === undefined ? [] : [{ ...unit, ...(at === '' ? {} : { at }), ...more[unit.key] }];
+    }),
+    leaders: whole.leaders.flatMap((leader) => (leaders[leader.key] ? [{ ...leader, ...leaders[leader.key] }] : [])),
+    lines: whole.lines?.filter((line) => lines.includes(line.id)) ?? [],
     sides: [
-      { ...drill.sides[0], withdrawal: 12 },
-      { ...drill.sides[1], withdrawal: 10 },
+      { ...whole.sides[0], ...pupil, withdrawal: levels[0] },
+      { ...whole.sides[1], withdrawal: levels[1] },
     ],
   };
 }
+
+/** The exercise in India: a guild and its chief, a Nayaka under his Raja, long bows, and elephants before horse. */
+export const INDIA_LESSON = 'lesson-india';
+/** Those of the Bronze Age: markers, chariots and runners; and heroes. */
+export const BRONZE_LESSONS = ['lesson-chariots', 'lesson-heroes'] as const;
+
+const excerpts: Readonly<Record<string, Excerpt>> = {
+  [INDIA_LESSON]: {
+    of: 'elephant-drill',
+    title: 'The four arms',
+    units: {
+      'west-royal-elephants': '',
+      'west-elephants': '0809 E',
+      'west-more-bows': '',
+      'west-smiths': '',
+      'east-royal-elephants': '',
+      'east-horse': '1207 W',
+      'east-swords': '1110 W',
+    },
+    leaders: {
+      'west-guildmaster': { at: '0712' },
+      'west-mahamatra': { at: '0809' },
+      'west-captain': { at: '0710' },
+      'west-raja': {},
+      // Last of all, so that the pupil's leaders have their turns one after another.
+      'east-raja': { initiative: 7 },
+    },
+    lines: ['west-elephants'],
+    levels: [12, 10],
+  },
+  'lesson-chariots': {
+    of: 'chariot-drill',
+    title: 'Chariots and runners',
+    units: {
+      'west-chariots-1': '0804 E',
+      'west-chariots-2': '0806 E',
+      'west-runners-2': '0806 E',
+      'west-chariots-3': '0314 E',
+      'west-spears-1': '0909 E',
+      'east-spears-1': '1103 W',
+      'east-chariots-1': '1006 W',
+      'east-spears-2': '1109 W',
+      'east-spears-3': '2009 W',
+    },
+    leaders: {
+      'west-king': { at: '0806' },
+      'west-captain': { at: '0909' },
+      'east-king': { at: '2009' },
+    },
+    levels: [20, 20],
+    more: {
+      'east-spears-1': { group: 'Eastern chariots' },
+      'east-spears-2': { group: 'Eastern chariots', hits: 3 },
+      'east-spears-3': { group: 'Eastern chariots' },
+    },
+    pupil: { opens: true },
+  },
+  'lesson-heroes': {
+    of: 'troy',
+    title: 'Heroes',
+    units: {
+      'men-of-mycenae-1': '1211 E',
+      'men-of-argos-1': '1214 E',
+      'men-of-troy-1': '1511 W',
+      'men-of-troy-2': '1514 W',
+    },
+    leaders: {
+      agamemnon: { at: '1211' },
+      ajax: { at: '1211' },
+      diomedes: { at: '1214' },
+      hector: { at: '1511' },
+      paris: { at: '1514' },
+    },
+    levels: [12, 12],
+    pupil: { opens: true },
+  },
+};
 
 /** The exercise on the table: spears within reach of spears, slingers beside them; the others stand and look on. */
 export const TABLE_LESSON = 'lesson-table';
@@ -180,16 +245,20 @@ function tableLesson(): TableScenario {
 }
 
 export const isLesson = (id: string): boolean =>
-  id === TABLE_LESSON || id === INDIA_LESSON || Object.hasOwn(lessons, id);
+  id === TABLE_LESSON || Object.hasOwn(excerpts, id) || Object.hasOwn(lessons, id);
 /** The rule system of an exercise. */
-export const lessonRules = (id: string): Ruleset =>
-  id === TABLE_LESSON ? 'classical' : id === INDIA_LESSON ? 'chandragupta' : 'alexander';
+export function lessonRules(id: string): Ruleset {
+  if (id === TABLE_LESSON) return 'classical';
+  if (id === INDIA_LESSON) return 'chandragupta';
+  return BRONZE_LESSONS.some((known) => known === id) ? 'chariots' : 'alexander';
+}
 export const lessonIds = (): string[] => Object.keys(lessons);
 
 /** A battle of the library, or an exercise of the tutorial on the drill field. */
 export function scenarioNamed(id: string): Scenario {
   if (id === TABLE_LESSON) return tableLesson();
-  if (id === INDIA_LESSON) return indiaLesson();
+  const part = excerpts[id];
+  if (part) return excerpt(id, part);
   const lesson = lessons[id];
   if (!lesson) return scenarioById(id);
   const drill = hexScenarioById('drill');

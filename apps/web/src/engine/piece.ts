@@ -4,15 +4,16 @@ import {
   type Battle,
   commandReach,
   exertsZone,
+  inBook,
   inEnemyZone,
   infoOf,
   isAim,
   isRouted,
   onField,
   type Reached,
-  rangeOf,
   reachFrom,
   reachOf,
+  shownOf,
   sightOf,
   type Unit,
   type Walk,
@@ -46,7 +47,7 @@ export function pieceView(b: Battle, id: string, walk: Walk | null, open: boolea
   }
   const leader = b.world.leaders.findIndex((info) => info.key === id);
   if (leader < 0 || b.state.leaderHex[leader] === OFF) return nothing;
-  const flood = commandReach(b, leader, rangeOf(b, leader));
+  const flood = commandReach(b, leader, inBook(b, shownOf).commandRange(b, leader));
   const command: number[] = [];
   for (let hex = 0; hex < b.world.field.grid.size; hex++) if (flood.stepsTo(hex) >= 0) command.push(hex);
   return { ...nothing, command };

@@ -133,7 +133,9 @@ export type LeaderView = {
   readonly name: string;
   readonly side: SideNo;
   readonly initiative: number;
+  /** His Command Range where he stands now, and otherwise. */
   readonly range: number;
+  readonly usualRange: number;
   readonly strategy: number;
   readonly combat: number | null;
   readonly charisma: number;

@@ -101,7 +101,7 @@ export function LeaderCard({ leader, map }: { readonly leader: LeaderView; reado
   const c = t.card;
   const rows: Row[] = [
     [c.initiative, leader.initiative],
-    [c.range, leader.range],
+    [c.range, leader.range === leader.usualRange ? leader.range : c.rangeNow(leader.range, leader.usualRange)],
     [c.charisma, leader.charisma],
     [c.combat, leader.combat ?? '–'],
   ];

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { HexSnapshot, MarkerView, Snapshot } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 
@@ -14,22 +15,32 @@ function Marker({ marker, shown }: { readonly marker: MarkerView; readonly shown
   );
 }
 
+/** Where the panel is small, the question comes before the list of markers. */
+const SMALL = '(max-width: 720px), (max-height: 700px)';
+
 /** Which markers are still to be drawn, which one is in play, who has the Initiative, and the wing that acts. */
 export function Pool({ shown }: { readonly shown: Snapshot }) {
+  const [open] = useState(() => !matchMedia(SMALL).matches);
   if (shown.space !== 'hexes' || !shown.pool) return null;
   const { markers, initiative, acting } = shown.pool;
+  const drawn = markers.find(({ state }) => state === 'in-play');
+  const left = markers.filter(({ state }) => state === 'pool').length;
   const facts = [
     ...(initiative === null ? [] : [t.pool.initiative(shown.sides[initiative].name)]),
     ...(acting === null ? [] : [t.pool.acting(acting.name)]),
+    ...(acting === null && drawn ? [t.pool.drawn(drawn.name || t.pool.momentum)] : []),
+    t.pool.left(left),
   ];
   return (
     <section class="marker-pool" aria-label={t.pool.title}>
-      <p class="pool-facts soft">{facts.join(' · ') || t.pool.title}</p>
-      <ul>
-        {markers.map((marker) => (
-          <Marker key={`${marker.side} ${marker.name}`} marker={marker} shown={shown} />
-        ))}
-      </ul>
+      <details open={open}>
+        <summary class="pool-facts soft">{facts.join(' · ')}</summary>
+        <ul>
+          {markers.map((marker) => (
+            <Marker key={`${marker.side} ${marker.name}`} marker={marker} shown={shown} />
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

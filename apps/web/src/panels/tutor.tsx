@@ -1,6 +1,6 @@
 import { RuleLinks } from '../panels/rule-links.tsx';
 import * as game from '../state/game.ts';
-import { done, isFinished, lesson, lessons, nextLesson, openLesson } from '../state/tutorial.ts';
+import { done, isFinished, lesson, nextLesson, openLesson, placeInCourse } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { Cited } from './rule-links.tsx';
 
@@ -10,11 +10,11 @@ export function Tutor() {
   if (!one) return null;
   const words = t.lessons[one.id as keyof typeof t.lessons];
   const tasks = words.tasks as Record<string, string>;
-  const at = lessons.indexOf(one);
+  const { at, of } = placeInCourse.value;
   const next = nextLesson();
   return (
     <section class="tutor" aria-label={t.tutor.title}>
-      {at < 0 ? null : <p class="tutor-place">{t.tutor.place(at + 1, lessons.length)}</p>}
+      {of > 1 ? <p class="tutor-place">{t.tutor.place(at, of)}</p> : null}
       <h2>{words.title}</h2>
       <p>
         <Cited text={words.text} /> <RuleLinks rules={words.rules} />

@@ -13,7 +13,7 @@ import { actable, concerns, unitIn } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
-import { hexNamed, task } from '../state/tutorial.ts';
+import { hexNamed, rowsOfMap, task } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-handle.ts';
 import { counterLook, groundOf, leaderLook } from './looks.ts';
@@ -122,7 +122,7 @@ function previewed(): Highlight[] {
 /** The hex that an exercise is about. */
 function goal(): Highlight[] {
   const hex = task.value?.hex;
-  return hex === undefined || game.past.value ? [] : [{ kind: 'chosen', hex: hexNamed(hex) }];
+  return hex === undefined || game.past.value ? [] : [{ kind: 'chosen', hex: hexNamed(hex, rowsOfMap()) }];
 }
 
 /** The range of the leader who is chosen, or of the one who gives orders. */

@@ -99,6 +99,11 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
           {s.learnIndia}
         </button>
       ) : null}
+      {battle.ruleset === 'chariots' ? (
+        <button type="button" class="button" onClick={() => void openLesson('lesson-chariots')}>
+          {s.learnBronze}
+        </button>
+      ) : null}
       <details class="more">
         <summary>{s.more}</summary>
         <label class="pick">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLesson, lessonIds } from '../engine/lessons.ts';
+import { BRONZE_LESSONS, isLesson, lessonIds } from '../engine/lessons.ts';
 import { en } from '../words/en.ts';
 import type { Lesson } from './tutorial.ts';
 
@@ -9,14 +9,15 @@ globalThis.Worker = class {
 } as unknown as typeof Worker;
 
 test('every exercise has its position and its words, and every task too', async () => {
-  const { lessons, tableLesson, indiaLesson, progress } = await import('./tutorial.ts');
+  const { lessons, tableLesson, indiaLesson, bronzeLessons, progress } = await import('./tutorial.ts');
   expect(lessons.map(({ id }: Lesson) => id)).toEqual(lessonIds());
-  for (const { id, tasks } of [...lessons, tableLesson, indiaLesson]) {
+  for (const { id, tasks } of [...lessons, tableLesson, indiaLesson, ...bronzeLessons]) {
     expect(isLesson(id)).toBe(true);
     const words = en.lessons[id as keyof typeof en.lessons];
     expect(words.title).toMatch(/\w/);
     expect(Object.keys(words.tasks)).toEqual(tasks.map((task) => task.id));
   }
+  expect(bronzeLessons.map(({ id }) => id)).toEqual(BRONZE_LESSONS);
   const yes = { id: 'a', done: () => true };
   const no = { id: 'b', done: () => false };
   const sight = {} as Parameters<typeof progress>[2];

@@ -10,6 +10,8 @@ export type Sight = {
   readonly log: readonly LogLine[];
   readonly selected: string | null;
   readonly drawer: string | null;
+  /** Rows of the map, by which hexes are numbered. */
+  readonly rows: number;
 };
 
 export type Task = {
@@ -20,7 +22,8 @@ export type Task = {
   readonly hex?: string;
 };
 
-export type Lesson = { readonly id: string; readonly tasks: readonly Task[] };
+/** An exercise; its dice, where others than usual show more. */
+export type Lesson = { readonly id: string; readonly tasks: readonly Task[]; readonly seed?: string };
 
 const told =
   (...kinds: readonly string[]) =>
@@ -30,13 +33,23 @@ const chosen =
   (id: string) =>
   ({ selected, now }: Sight): boolean =>
     selected === id || now.pending?.unit === id;
-const ROWS = 18;
-export const hexNamed = (text: string): number => (Number(text.slice(0, 2)) - 1) * ROWS + Number(text.slice(2)) - 1;
+export const hexNamed = (text: string, rows: number): number =>
+  (Number(text.slice(0, 2)) - 1) * rows + Number(text.slice(2)) - 1;
 const standOf = ({ now }: Sight, id: string) => hexUnits(now).find((unit) => unit.id === id)?.stand;
 const standsIn =
   (id: string, hex: string) =>
   (sight: Sight): boolean =>
-    standOf(sight, id)?.hex === hexNamed(hex);
+    standOf(sight, id)?.hex === hexNamed(hex, sight.rows);
+const hasLeft =
+  (id: string, hex: string) =>
+  (sight: Sight): boolean =>
+    !standsIn(id, hex)(sight);
+const often =
+  (kind: string, times: number) =>
+  ({ log }: Sight): boolean =>
+    log.filter((line) => line.kind === kind).length >= times;
+const isMoving = ({ now }: Sight, id: string): boolean =>
+  now.pending?.unit === id && (now.pending.kind === 'accompany' || now.pending.kind === 'step');
 const notMoving = ({ now }: Sight): boolean => now.pending?.kind !== 'step';
 
 /** The tutorial: six exercises, each a few things to do on the drill field. */
@@ -56,7 +69,7 @@ export const lessons: readonly Lesson[] = [
     tasks: [
       { id: 'turn', done: (sight) => standOf(sight, 'hypaspists')?.facing === 5 },
       { id: 'stop', done: notMoving },
-      { id: 'forward', done: (sight) => standOf(sight, 'taxis')?.hex !== hexNamed('0709') },
+      { id: 'forward', done: hasLeft('taxis', '0709') },
       { id: 'wheel', done: (sight) => (standOf(sight, 'taxis')?.facing ?? 3) !== 3 },
       { id: 'zone', done: ({ selected }) => selected === 'foragers' },
     ],
@@ -115,19 +128,56 @@ export const indiaLesson: Lesson = {
   tasks: [
     { id: 'grade', done: (sight) => chosen('west-smiths')(sight) || told('orders-phase')(sight) },
     { id: 'chief', done: told('orders-phase') },
-    { id: 'guild', done: (sight) => standOf(sight, 'west-smiths')?.hex !== hexNamed('0812') },
+    { id: 'guild', done: hasLeft('west-smiths', '0812') },
     { id: 'end', done: told('orders-end') },
     { id: 'pass', done: told('leader-passes') },
     { id: 'bows', done: told('fires') },
     { id: 'wing', done: (sight) => sight.now.pending?.kind === 'wing-line' || told('line-command')(sight) },
     { id: 'horse', done: told('withdraws'), hex: '1106' },
-    { id: 'done', done: ({ log }) => log.filter(({ kind }) => kind === 'orders-end').length > 2 },
+    { id: 'done', done: often('orders-end', 3) },
   ],
 };
 
-export const lesson = computed(
-  () => [...lessons, tableLesson, indiaLesson].find(({ id }) => id === game.opened.value?.battle) ?? null,
-);
+/** The exercises of the Bronze Age: chariots first, then heroes. */
+export const bronzeLessons: readonly Lesson[] = [
+  {
+    id: 'lesson-chariots',
+    tasks: [
+      { id: 'hold', done: told('marker-drawn') },
+      { id: 'command', done: (sight) => chosen('west-chariots-3')(sight) || told('runs-at')(sight) },
+      { id: 'run', done: told('runs-at') },
+      { id: 'runners', done: (sight) => isMoving(sight, 'west-chariots-2') || hasLeft('west-chariots-2', '0806')(sight) },
+      { id: 'through', done: standsIn('west-chariots-2', '1106'), hex: '1106' },
+      { id: 'end', done: told('orders-end') },
+      { id: 'foot', done: (sight) => standsIn('west-spears-1', '1009')(sight) || told('shock-result')(sight), hex: '1009' },
+      { id: 'shock', done: told('shock-result') },
+      { id: 'trump', done: often('orders-end', 3) },
+    ],
+  },
+  {
+    id: 'lesson-heroes',
+    seed: '18',
+    tasks: [
+      { id: 'look', done: (sight) => chosen('ajax')(sight) || told('challenge')(sight) },
+      { id: 'hold', done: told('marker-drawn') },
+      { id: 'challenge', done: told('challenge') },
+      { id: 'fight', done: told('heroic-victory', 'hero-withdraws') },
+      { id: 'after', done: often('marker-drawn', 2) },
+    ],
+  },
+];
+
+/** Exercises that follow each other. */
+const courses = [lessons, [tableLesson], [indiaLesson], bronzeLessons];
+const courseOf = (id: string | undefined): readonly Lesson[] =>
+  courses.find((course) => course.some((one) => one.id === id)) ?? [];
+
+export const lesson = computed(() => courses.flat().find(({ id }) => id === game.opened.value?.battle) ?? null);
+/** Which one of how many it is. */
+export const placeInCourse = computed(() => {
+  const course = courseOf(lesson.value?.id);
+  return { at: course.findIndex((one) => one === lesson.value) + 1, of: course.length };
+});
 /** How many tasks of the present exercise have been done. */
 export const done = signal(0);
 export const task = computed(() => lesson.value?.tasks[done.value] ?? null);
@@ -140,13 +190,19 @@ export function progress(tasks: readonly Task[], known: number, sight: Sight): n
   return n;
 }
 
+/** Rows of the map of the battle that is open; none on the open table. */
+export function rowsOfMap(): number {
+  const opened = game.opened.value;
+  return opened?.space === 'hexes' ? opened.map.rows : 0;
+}
+
 export function watchLessons(): void {
   let watched: string | undefined;
   effect(() => {
     const now = game.live.value;
     const begun = game.opened.value?.saveId;
     const one = lesson.value;
-    const sight = { log: game.log.value, selected: game.selected.value, drawer: drawer.value };
+    const sight = { log: game.log.value, selected: game.selected.value, drawer: drawer.value, rows: rowsOfMap() };
     if (begun !== watched) {
       watched = begun;
       done.value = 0;
@@ -158,10 +214,11 @@ export function watchLessons(): void {
 export async function openLesson(id: string): Promise<void> {
   drawer.value = null;
   const habits = { prearrange: 'done' };
-  await game.openBattle({ battle: id, seed: '3', players: [PERSON, 'quiet'], habits }, `#lesson=${id}`);
+  const { seed = '3' } = courseOf(id).find((one) => one.id === id) ?? {};
+  await game.openBattle({ battle: id, seed, players: [PERSON, 'quiet'], habits }, `#lesson=${id}`);
 }
 
 export function nextLesson(): Lesson | null {
-  const at = lessons.findIndex(({ id }) => id === lesson.value?.id);
-  return at < 0 ? null : (lessons[at + 1] ?? null);
+  const { at } = placeInCourse.value;
+  return courseOf(lesson.value?.id)[at] ?? null;
 }

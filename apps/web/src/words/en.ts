@@ -62,6 +62,7 @@ export const en = {
     learn: 'Learn to play: ten minutes on the drill field',
     learnTable: 'First steps on the table',
     learnIndia: 'First steps in India: grades, chiefs and elephants',
+    learnBronze: 'First steps in the Bronze Age: markers, chariots and heroes',
     fight: 'Fight this battle',
     facts: (units: number, leaders: number, length: string) =>
       `${counted(units, 'unit')}, ${counted(leaders, 'leader')} · ${length}`,
@@ -300,6 +301,41 @@ export const en = {
       },
       end: 'Long bows, elephants, chiefs and Nayakas: that is how the Mauryas fought. The drill of the four arms waits, with both halves of the army.',
     },
+    'lesson-chariots': {
+      title: 'Chariots and runners',
+      text: 'Every wing has a marker. Whoever has the Initiative chooses the wing that opens the turn; all other markers, and one of Momentum for each side, go into the Pool and are drawn blindly. When its marker comes, a whole wing acts.',
+      rules: ['cof-5.22', 'cof-5.23', 'cof-5.44'],
+      tasks: {
+        hold: 'You have the Initiative: let the Western chariots open the turn. The markers in the Pool are listed above the question.',
+        command:
+          'Click on Western chariots 3, in the south-west: its mark says that it is Out of Command, too far from the King. It may move and fire, but not come next to an enemy, and it may not recover hits.',
+        run: 'Choose Western chariots 1 in the north and let it drive up to Eastern spearmen 1, fire and run. The counter stays where it is: foot can hardly answer.',
+        runners:
+          'The small edge behind Western chariots 2 is its runners, in the same hex. Choose Western chariots 2 and press “Move Western chariots 2 with its runners”.',
+        through:
+          'The King may ride along. Then click on the golden hex, 1106: the way leads right through Eastern chariots 1. Only chariots with runners could try to block it.',
+        end: 'Stop there, and end with “No more orders”. The next marker is drawn.',
+        foot: 'Western foot should have come. Send Western spearmen 1 into the golden hex, 1009, beside Eastern spearmen 2, and stop there. (If another marker comes, let it be used.)',
+        shock: 'End the orders: whoever has moved up to an enemy must attack him.',
+        trump:
+          'Those who still face each other are Engaged: they go on fighting until one breaks or disengages. When a marker of the enemy is drawn you may try to trump it, once a turn. Let it be used this time.',
+      },
+      end: 'Wings, runners, Fire & Run and driving through: that is how chariots fight. One more lesson tells of heroes.',
+    },
+    'lesson-heroes': {
+      title: 'Heroes',
+      text: 'At Troy and in Sumer leaders fight in person. Instead of calling up troops, a marker may be used by a hero on foot to challenge an enemy leader whom he sees and can reach.',
+      rules: ['cof-10.23a', 'cof-10.23b', 'cof-10.25a'],
+      tasks: {
+        look: 'Click on Ajax, beside Agamemnon: his card tells his Combat, and how many hits in person kill him.',
+        hold: 'Let Mycenae open the turn.',
+        challenge: 'Do not activate the troops: let Ajax challenge Hector.',
+        fight:
+          'Both roll, add their Combat, and the lower is hit. Whoever has more hits of this fight decides whether he fights on or withdraws; fight on.',
+        after: 'A challenger who has won puts his marker back into the Pool; who withdraws forfeits the next one of his side. Answer what is asked until the next marker is drawn.',
+      },
+      end: 'In Shock heroes meet without being asked, and the winner helps every attack of that phase. The drill of the chariots waits; after it, Troy.',
+    },
     'lesson-table': {
       title: 'First steps on the table',
       text: 'There are no hexes here: troops march so many paces, and wheel on a corner of their front. Whatever may not be done is drawn in red, with its rule. A move has its phases: charges first, then moves, shooting and melee.',
@@ -452,6 +488,7 @@ export const en = {
     gone: 'lost',
     initiative: 'Initiative',
     range: 'Command Range',
+    rangeNow: (now: number, usual: number) => `${now} now, else ${usual}`,
     strategy: 'Strategy',
     combat: 'Combat',
     charisma: 'Charisma',
@@ -536,6 +573,8 @@ export const en = {
     title: 'Markers of the wings',
     initiative: (side: string) => `Initiative: ${side}`,
     acting: (wing: string) => `${wing} acts`,
+    drawn: (marker: string) => `drawn: ${marker}`,
+    left: (n: number) => (n === 0 ? 'the Pool is empty' : `${n} in the Pool`),
     momentum: 'Momentum',
     states: {
       pool: 'still in the Pool',
@@ -607,6 +646,19 @@ export const en = {
         'hero-moves': 'On foot he can challenge; in his chariot he gets farther.',
         'leader-mode': 'On foot he can challenge; in his chariot he gets farther.',
         champion: 'He fights in person before the troops do.',
+        'leader-step': 'His wing should be within his Command Range when its marker comes next.',
+        'retire-fire': 'Shoot after them: it costs nothing but arrows.',
+        'return-fire': 'Whoever fires back now has no shot left at the same enemy when he comes up.',
+        'reaction-facing': 'Foot that turns in haste may get out of order; being struck in the rear is worse.',
+        'column-facing': 'It fights as it faces: turn it to the enemy.',
+        'rate-of-speed': 'The faster, the sooner a wheel breaks: on rough ground, and at every turn.',
+        block: 'Blocked, the enemy’s move is over. It costs nothing to try.',
+        withdrawal: 'Far enough to be out of reach, and not off the map.',
+        'aggression-place': 'Only the hex and the facing are yours to choose: it attacks at once.',
+        'attacking-type': 'The attack is reckoned by its Type; the others fight beside it.',
+        'defending-type': 'The attack is reckoned against its Type; the others fight beside it.',
+        'share-hits': 'Give it to whoever is farthest from breaking.',
+        'shock-allocation': 'Two upon one breaks him sooner; one left alone may be lost.',
       } as Record<string, string>,
     },
     classical: {

@@ -48,6 +48,14 @@ test('[cof-2.21b cof-5.41] who is out of the Command Range of its wing is marked
   expect(marks()).toEqual([[], ['out-of-command']]);
 });
 
+test('[cof-5.42c] beside Engaged troops a leader is shown with half his Command Range, rounded down', () => {
+  const b = begun('5 1 0');
+  const range = () => shown(b).commandRange(b, keyed(b, 'general'));
+  expect(range()).toBe(6);
+  b.state.engaged[numberOf(b, 'guard')] = 1;
+  expect(range()).toBe(3);
+});
+
 test('[cof-9.31 cof-9.33a] a Standard is shown where it stands, with whoever has taken it, and not once it is destroyed', () => {
   const b = begun('5 1 0');
   const [standard] = ownOf(b).standards;

@@ -13,7 +13,7 @@ import { type Leader, NONE } from '../family/base/vocabulary.ts';
 import { isHeroic, isOnFoot } from './hero-modes.ts';
 import { type Marker, ownOf } from './own.ts';
 import { fillsPool, initiativeHolder } from './turn.ts';
-import { isMomentum, isOutOfCommand, sideOfMarker, wingAt } from './wings.ts';
+import { commandRange, isMomentum, isOutOfCommand, sideOfMarker, wingAt } from './wings.ts';
 
 function markerState(b: Battle, marker: Marker): MarkerShown['state'] {
   const own = ownOf(b);
@@ -61,6 +61,7 @@ export const shownRevisions: readonly Revision[] = [
       const { stamina } = leaderInfo(b, leader);
       return isHeroic(b) && stamina > 0 ? { hits: ownOf(b).wounds[leader] as number, of: stamina } : null;
     },
+    commandRange,
     standards: standardsShown,
     pool: poolShown,
   })),

@@ -80,6 +80,7 @@ export const tellingRevisions: readonly Revision[] = [
   revise(tellings, (was) => ({ ...was, ...chariotTellings })),
   revise(orderWords, (was) => ({
     ...was,
+    move: ({ who, named, last }) => `orders ${named(who)} to move${last === 'together' ? ' with its runners' : ''}`,
     plant: () => 'plants his Standard',
     bear: () => 'takes up his Standard',
   })),

@@ -2,6 +2,7 @@ import type { Hex } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import { varying } from './book.ts';
 import type { Battle } from './state.ts';
+import { rangeOf } from './units.ts';
 import type { Leader, Unit } from './vocabulary.ts';
 
 /** What units and leaders are marked with beside the family's own columns; which of them a volume has is its own business. */
@@ -56,6 +57,8 @@ export interface Shown {
   leaderState(b: Battle, leader: Leader): LeaderState;
   /** Hits that he has taken in person, and how many kill him; null for whoever does not fight in person. */
   leaderHits(b: Battle, leader: Leader): { readonly hits: number; readonly of: number } | null;
+  /** His Command Range as it is now, where he stands. */
+  commandRange(b: Battle, leader: Leader): number;
   works(b: Battle): readonly WorkShown[];
   pledge(b: Battle, side: Side): PledgeShown | null;
   standards(b: Battle): readonly StandardShown[];
@@ -71,6 +74,7 @@ export const shownOf = varying<Shown>('what is shown beside the columns', {
   leaderMarks: () => [],
   leaderState: (b, leader) => leaderStates[b.state.leaderStatus[leader] as number] ?? 'inactive',
   leaderHits: () => null,
+  commandRange: rangeOf,
   works: () => [],
   pledge: () => null,
   standards: () => [],
