@@ -157,7 +157,9 @@ async function share(page: Page, choice: string): Promise<void> {
   for (const part of choice.split(', ')) {
     const [enemy = '', by = ''] = part.split(' by ');
     const box = page.locator(`[data-box="${enemy}"]`);
-    const able = await box.locator('[data-chip]').evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['chip'] ?? ''));
+    const able = await box
+      .locator('[data-chip]')
+      .evaluateAll((list) => list.map((one) => (one as HTMLElement).dataset['chip'] ?? ''));
     for (const id of able) {
       const chip = box.locator(`[data-chip="${id}"]`);
       const wanted = String(by.split('+').includes(id));

@@ -49,10 +49,19 @@ export { type BattleLibrary, battleOf, numberOf } from './family/script/position
 export { type Action, type Script, ScriptError } from './family/script/read.ts';
 export { begun, runScript, type ScriptFault, type ScriptRun, type ScriptStep } from './family/script/run.ts';
 export type { AdvanceMove } from './family/shock/advance-move.ts';
+export { firstSharing } from './family/shock/allocate.ts';
 export { brokenThrough } from './family/shock/collapse.ts';
 export { type Attack, attackOn, type Combat, combatOf } from './family/shock/combat.ts';
 export { attackOf, type CombatAccount, resultsByDie } from './family/shock/describe.ts';
 export type { Segment } from './family/shock/segment.ts';
 export { tell } from './family/tell.ts';
-export { aimInto, describeAttack, describeCombat, sightOf, whyNoAttack, whyNotInto } from './family/told.ts';
+export {
+  aimInto,
+  describeAttack,
+  describeCombat,
+  shareAttacks,
+  sightOf,
+  whyNoAttack,
+  whyNotInto,
+} from './family/told.ts';
 export { position, readScript } from './scripts.ts';

@@ -5,6 +5,7 @@ import {
   leaderRoutPoints,
   NONE,
   routPointsOf,
+  shareAttacks,
   subjectOf,
   type Walk,
   whyNoAttack,
@@ -128,18 +129,10 @@ function whyNotByOrder(b: Battle, unit: string, hex: number): Why | null {
   return whyNotInto(trial, trial.waiting.frame.v as unknown as Walk, hex);
 }
 
-/** The answer that shares out the attacks like this, tried on a copy: about each enemy in the order of the questions. */
+/** The answer that shares out the attacks like this, and what speaks against it. */
 function tryAttacks(b: Battle, pairs: readonly AttackPair[]): { choice: string; why: Why | null } {
-  const trial = clone(b);
-  const choices = attacksView(b).asked.map((defender) => {
-    const by = pairs.filter((pair) => pair.defender === defender).map(({ attacker }) => attacker);
-    return `${defender} by ${by.join('+') || 'nobody'}`;
-  });
-  for (const choice of choices) {
-    const result = submit(trial, choice);
-    if (!result.ok) return { choice: choices.join(', '), why: result.refusal };
-  }
-  return { choice: choices.join(', '), why: null };
+  const wanted = new Set(pairs.map(({ attacker, defender }) => `${attacker} ${defender}`));
+  return shareAttacks(b, (attacker, defender) => wanted.has(`${unitKey(b, attacker)} ${unitKey(b, defender)}`));
 }
 
 /** Why a unit does not attack an enemy in the Shock under way. */

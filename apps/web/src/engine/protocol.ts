@@ -78,6 +78,8 @@ export type AttackPair = { readonly attacker: string; readonly defender: string 
 export type AttacksView = {
   readonly pairs: readonly AttackPair[];
   readonly asked: readonly string[];
+  /** How they are shared out by the first answers that may be given: what the page begins with. */
+  readonly first: readonly AttackPair[];
 };
 
 /** States of a unit that a counter shows by a mark, and a card by a word. */

@@ -3,6 +3,7 @@ import {
   CHARGING,
   DID_ORDERED,
   FULL,
+  firstSharing,
   GONE,
   type Hint,
   inBook,
@@ -188,14 +189,14 @@ export function hintView(b: Battle, hint: Hint): HintView {
 
 /** Who could attack whom in the Shock under way, and about which defenders a choice is still to be made. */
 export function attacksView(b: Battle): AttacksView {
-  if (!b.waiting) return { pairs: [], asked: [] };
-  const { attacks, queue } = b.waiting.frame.v as unknown as Segment;
+  if (!b.waiting) return { pairs: [], asked: [], first: [] };
+  const segment = b.waiting.frame.v as unknown as Segment;
+  const pairs = (attacks: readonly { readonly attacker: number; readonly defender: number }[]) =>
+    attacks.map(({ attacker, defender }) => ({ attacker: unitKey(b, attacker), defender: unitKey(b, defender) }));
   return {
-    pairs: attacks.map(({ attacker, defender }) => ({
-      attacker: unitKey(b, attacker),
-      defender: unitKey(b, defender),
-    })),
-    asked: queue.map((unit) => unitKey(b, unit)),
+    pairs: pairs(segment.attacks),
+    asked: segment.queue.map((unit) => unitKey(b, unit)),
+    first: pairs(firstSharing(b, segment)),
   };
 }
 

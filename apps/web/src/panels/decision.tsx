@@ -309,7 +309,9 @@ function stateOf(id: string): string {
     return [t.table.strength(unit.strength, unit.begun), ...states].join(' · ');
   }
   const hits = unit.hits > 0 ? [t.decide.hits(unit.hits, unit.tqNow)] : [];
-  return [t.card.types[unit.type] ?? unit.type, ...hits, ...(unit.status === 'routed' ? [t.card.routed] : [])].join(' · ');
+  return [t.card.types[unit.type] ?? unit.type, ...hits, ...(unit.status === 'routed' ? [t.card.routed] : [])].join(
+    ' · ',
+  );
 }
 
 /** Chosen by keyboard, a unit takes the keyboard along to its answers. */

@@ -28,7 +28,7 @@ export function Pool({ shown }: { readonly shown: Snapshot }) {
   const facts = [
     ...(initiative === null ? [] : [t.pool.initiative(shown.sides[initiative].name)]),
     ...(acting === null ? [] : [t.pool.acting(acting.name)]),
-    ...(acting === null && drawn ? [t.pool.drawn(drawn.name || t.pool.momentum)] : []),
+    ...(acting === null && drawn ? [t.pool.drawn(drawn.name || t.pool.momentumOf(shown.sides[drawn.side].name))] : []),
     t.pool.left(left),
   ];
   return (

@@ -4,7 +4,7 @@ export const isSame = (one: AttackPair, other: AttackPair): boolean =>
   one.attacker === other.attacker && one.defender === other.defender;
 
 /** Pairs about which there is a choice. */
-export const openPairs = ({ pairs, asked }: AttacksView): AttackPair[] =>
+export const openPairs = ({ pairs, asked }: Pick<AttacksView, 'pairs' | 'asked'>): AttackPair[] =>
   pairs.filter(({ defender }) => asked.includes(defender));
 
 /** Sends an attacker against an enemy, whom it may attack already. */

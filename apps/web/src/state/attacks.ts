@@ -17,11 +17,11 @@ export const attackers = computed(() => new Set(attacks.value ? openPairs(attack
 
 const nameOfQuestion = (view: AttacksView): string => `${game.live.value?.version} ${view.asked.join()}`;
 
-/** As it is to be now: everybody attacks whom he can until somebody is called back. */
+/** As it is to be now: everybody attacks whom he may until somebody is called back. */
 export const sent = computed((): readonly AttackPair[] => {
   if (!attacks.value) return [];
   const mine = draft.value?.asked === nameOfQuestion(attacks.value) ? draft.value.pairs : null;
-  return mine ?? openPairs(attacks.value);
+  return mine ?? openPairs({ ...attacks.value, pairs: attacks.value.first });
 });
 /** Attacks about which nobody has to decide. */
 export const settled = computed((): readonly AttackPair[] => {
@@ -66,5 +66,5 @@ export function press(attacker: string, defender: string): void {
 /** Called back from everywhere. */
 export const holdBack = (attacker: string): void => change(sent.value.filter((pair) => pair.attacker !== attacker));
 export const sendAll = (): void => {
-  if (attacks.value) change(openPairs(attacks.value));
+  if (attacks.value) change(openPairs({ ...attacks.value, pairs: attacks.value.first }));
 };

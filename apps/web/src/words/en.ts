@@ -332,7 +332,8 @@ export const en = {
         challenge: 'Do not activate the troops: let Ajax challenge Hector.',
         fight:
           'Both roll, add their Combat, and the lower is hit. Whoever has more hits of this fight decides whether he fights on or withdraws; fight on.',
-        after: 'A challenger who has won puts his marker back into the Pool; who withdraws forfeits the next one of his side. Answer what is asked until the next marker is drawn.',
+        after:
+          'A challenger who has won puts his marker back into the Pool; who withdraws forfeits the next one of his side. Answer what is asked until the next marker is drawn.',
       },
       end: 'In Shock heroes meet without being asked, and the winner helps every attack of that phase. The drill of the chariots waits; after it, Troy.',
     },
@@ -576,6 +577,7 @@ export const en = {
     drawn: (marker: string) => `drawn: ${marker}`,
     left: (n: number) => (n === 0 ? 'the Pool is empty' : `${n} in the Pool`),
     momentum: 'Momentum',
+    momentumOf: (side: string) => `Momentum of the ${side}`,
     states: {
       pool: 'still in the Pool',
       held: 'held out: it opens the turn',

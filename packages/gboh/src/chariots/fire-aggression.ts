@@ -17,6 +17,7 @@ import { attackRefusal, shockTargets } from '../family/base/eligibility.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
+  infoOf,
   leaderInfo,
   leadersIn,
   leadersWith,
@@ -136,7 +137,11 @@ export function answerToFire<V>(of: (b: Battle, v: V) => UnderFire, otherwise: s
         return refusal('cof-8.52b', `${whoReacts(p)} are BI, who always try when chariots fire at them.`);
       },
       write: (_b, tries) => (tries ? 'react' : 'no'),
-      label: (_b, _v, tries) => (tries ? 'It tries' : 'It stands'),
+      label: (b, v, tries) => {
+        if (!tries) return 'It stands';
+        const p = of(b, v);
+        return `It tries (${infoOf(b, p.unit).tq - sumOf(modifiers, p).total} or more)`;
+      },
       declines: (_b, _v, tries) => !tries,
       take(b, v, tries) {
         const p = of(b, v);

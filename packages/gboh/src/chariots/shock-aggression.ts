@@ -2,7 +2,7 @@ import { ask, type Ban, emit, firstBan, type Refusal, refusal } from '@taxiarch/
 import { shockTargets } from '../family/base/eligibility.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
-import { nameOf, sideOf } from '../family/base/units.ts';
+import { infoOf, nameOf, sideOf } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import { attackersIn, type Combat, defendersIn } from '../family/shock/combat.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
@@ -75,7 +75,7 @@ export const turningSteps = {
     list: () => [true, false],
     refuse: (b, v, tries) => (tries ? refusalOf(b, v, v.queue[0] as Unit) : null),
     write: (_b, tries) => (tries ? 'react' : 'no'),
-    label: (_b, _v, tries) => (tries ? 'It tries' : 'It stands'),
+    label: (b, v, tries) => (tries ? `It tries (${infoOf(b, v.queue[0] as Unit).tq} or less)` : 'It stands'),
     declines: (_b, _v, tries) => !tries,
     take(b, v, tries) {
       const unit = v.queue.shift() as Unit;

@@ -8,8 +8,10 @@ import type { Weapon } from './charts/index.ts';
 import * as aiming from './missiles/aim.ts';
 import type { Walk } from './movement/walk.ts';
 import * as moving from './movement/why-not.ts';
+import { sharedOut } from './shock/allocate.ts';
 import type { Combat } from './shock/combat.ts';
 import * as shock from './shock/describe.ts';
+import type { Segment } from './shock/segment.ts';
 
 /*
  * Whatever leaves the rules otherwise than through the kernel, which turns what it passes on: here the same is done, so
@@ -69,4 +71,13 @@ export const whyNotInto = (b: Battle, w: Walk, hex: Hex): Refusal | null => refu
 export function whyNoAttack(b: Battle, attacker: Unit, defender: Unit): Refusal {
   const outside = `${nameOf(b, defender)} is not in the Zone of Control of ${nameOf(b, attacker)}.`;
   return citedRefusal(b, eligibility.attackRefusal(b, attacker, defender) ?? { rule: 'alx-9.12a', text: outside });
+}
+
+/** The answer that shares out the attacks like this, and why it may not be given; see `shock/allocate.ts`. */
+export function shareAttacks(
+  b: Battle,
+  isWanted: (attacker: Unit, defender: Unit) => boolean,
+): { choice: string; why: Refusal | null } {
+  const { answers, refused } = sharedOut(b, b.waiting?.frame.v as unknown as Segment, isWanted);
+  return { choice: answers.join(', '), why: refusalOf(b, refused) };
 }

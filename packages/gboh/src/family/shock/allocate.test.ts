@@ -2,7 +2,11 @@ import { FRONT } from '@taxiarch/hexfield';
 import type { GameEvent } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { testOverBooks } from '../../testing/books.ts';
+import { infoOf } from '../base/units.ts';
 import { must, mustRefuse, offered } from '../script/testing.ts';
+import { shareAttacks } from '../told.ts';
+import { firstSharing } from './allocate.ts';
+import type { Segment } from './segment.ts';
 import { account, kindOf, ofKind, segment } from './testing.ts';
 
 const dice = 'dice 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5';
@@ -46,6 +50,25 @@ describe('EX-9.12', () => {
   testOverBooks('[alx-9.12a alx-9.11] EX-9.12-2 or the Hypaspist sits it out', () => {
     const b = segment(withHypaspist, { closed: ['phalanx'] });
     expect(combats(must(b, 'done'))).toEqual([[[0], [1, 2]]]);
+  });
+
+  test('[alx-9.12a alx-7.31] all attacks are shared out at once; who has to attack a second enemy is not asked', () => {
+    const apart = `unit far red light-foot 1010 E\nunit one blue light-foot 1109 W\nunit two blue light-foot 1110 W`;
+    const b = segment(withHypaspist.replace('leader chief', `${apart}\nleader chief`), {
+      closed: ['phalanx', 'one', 'two'],
+    });
+    must(b, 'shock hypaspist');
+    const shared = (...sent: string[]) =>
+      shareAttacks(b, (unit, enemy) => sent.includes(`${infoOf(b, unit).key} on ${infoOf(b, enemy).key}`));
+    const both = ['one on far', 'two on far'];
+    expect(shared('hypaspist on slingers', ...both)).toEqual({ choice: 'slingers by hypaspist', why: null });
+    expect(shared('phalanx on slingers', 'hypaspist on slingers', ...both).choice).toBe(
+      'slingers by phalanx+hypaspist',
+    );
+    expect(shared('hypaspist on slingers', 'one on far').why?.rule).toBe('alx-7.31');
+    expect(shared(...both).why?.rule).toBe('alx-9.12a');
+    expect(firstSharing(b, b.waiting?.frame.v as unknown as Segment)).toHaveLength(5);
+    expect(combats(must(b, 'slingers by hypaspist'))).toHaveLength(3);
   });
 
   test('[alx-7.31 alx-9.12a] EX-9.12-2 but not if he has come up and must attack', () => {

@@ -82,6 +82,46 @@ function allocationRefusal(b: Battle, v: Segment, choice: Allocation): Refusal |
   return refusal(duty(b, idle) as RuleId, `${nameOf(b, idle)} must attack, and has nobody else to attack.`);
 }
 
+const writeAllocation = (b: Battle, { defender, attackers }: Allocation): string => {
+  const by = attackers.map((unit) => infoOf(b, unit).key).join('+');
+  return `${infoOf(b, defender).key} by ${by || 'nobody'}`;
+};
+const carriedOut = (attacks: readonly Attack[], { defender, attackers }: Allocation): Attack[] =>
+  attacks.filter((a) => a.defender !== defender || attackers.includes(a.attacker));
+
+/**
+ * The answers by which attacks are shared out as somebody wants it, to all enemies about whom it is still asked, and what
+ * speaks against it. About an enemy of whom only one answer is left nobody is asked, so that there is none to give.
+ */
+export function sharedOut(
+  b: Battle,
+  asked: Segment,
+  isWanted: (attacker: Unit, defender: Unit) => boolean,
+): { answers: string[]; refused: Refusal | null } {
+  const v = { ...asked };
+  const answers: string[] = [];
+  for (const defender of asked.queue) {
+    const able = attackersOf(v, defender);
+    const wanted = { defender, attackers: able.filter((unit) => isWanted(unit, defender)) };
+    const refused = allocationRefusal(b, v, wanted);
+    if (refused) return { answers, refused };
+    const open = someOf(able).filter((attackers) => allocationRefusal(b, v, { defender, attackers }) === null);
+    if (open.length > 1) answers.push(writeAllocation(b, wanted));
+    v.attacks = carriedOut(v.attacks, wanted);
+  }
+  return { answers, refused: null };
+}
+
+/** The attacks as they are when the first answer that may be given is given about every enemy: as many as possible. */
+export function firstSharing(b: Battle, asked: Segment): readonly Attack[] {
+  const v = { ...asked };
+  for (const defender of asked.queue) {
+    const allowed = (attackers: Unit[]): boolean => allocationRefusal(b, v, { defender, attackers }) === null;
+    v.attacks = carriedOut(v.attacks, { defender, attackers: someOf(attackersOf(v, defender)).find(allowed) ?? [] });
+  }
+  return v.attacks;
+}
+
 /**
  * Who attacks an enemy that several could attack is the attacker's choice, as long as someone does (alx-9.12a,
  * alx-9.12c). Answers: `bessus by craterus`, `bessus by craterus+coenus`.
@@ -102,15 +142,13 @@ export const allocate = ask<Battle, Segment, Allocation>({
     return someOf(attackersOf(v, defender)).map((attackers) => ({ defender, attackers }));
   },
   refuse: allocationRefusal,
-  write: (b, choice) => {
-    const by = choice.attackers.map((unit) => infoOf(b, unit).key).join('+');
-    return `${infoOf(b, choice.defender).key} by ${by || 'nobody'}`;
-  },
+  write: writeAllocation,
   label: (b, _v, choice) => choice.attackers.map((unit) => nameOf(b, unit)).join(' and ') || 'Nobody',
-  take(b, v, { defender, attackers }) {
+  take(b, v, choice) {
+    const { defender, attackers } = choice;
     const spared = attackersOf(v, defender).flatMap((unit) => pickerRule(b, unit) ?? []);
     if (attackers.length === 0) emit(b, { kind: 'left-alone', rules: [...new Set(spared)], unit: defender });
-    v.attacks = v.attacks.filter((a) => a.defender !== defender || attackers.includes(a.attacker));
+    v.attacks = carriedOut(v.attacks, choice);
     v.queue.shift();
     return 'allocate';
   },
