@@ -131,6 +131,25 @@ describe('hits', () => {
     must(plain, 'p');
     expect([kindOf(plain), offered(plain)]).toEqual(['share-hits', ['p', 'q']]);
   });
+  test('[cof-9.12b] on the other side to whoever was attacked then, and to either of a stack', () => {
+    // The spears are superior to the chariots, and one hit is left over.
+    const two = `${facing('chariot tq 30', 'spearmen tq 9')}\nunit more red bowmen 0606 W tq 9`;
+    const b = shockOf(two, { moved: ['us'] }, '0 0 3');
+    must(b, 'them');
+    expect([hitsOn(b, 'them'), hitsOn(b, 'more')]).toEqual([1, 0]);
+    const stack = `unit ch blue chariot 0505 E group host tq 9\nunit run blue runners 0505 E group host tq 9
+unit q blue spearmen 0705 W group host tq 9\nunit y red levy 0605 E tq 20`;
+    const c = shockOf(stack, { moved: ['ch', 'run', 'q'] }, '0 9');
+    must(c, 'ch');
+    expect([kindOf(c), offered(c)]).toEqual(['share-hits', ['ch', 'run']]);
+  });
+  test('[cof-9.12b cof-6.35b] a target in column makes everyone superior, so that the owner chooses', () => {
+    const text =
+      'unit p blue spearmen 0505 E group host tq 9\nunit q blue spearmen 0506 E group host tq 9\nunit y red spearmen 0606 SW tq 20';
+    const b = shockOf(text, { moved: ['p', 'q'] }, '0 4');
+    must(b, 'p');
+    expect([kindOf(b), offered(b)]).toEqual(['share-hits', ['p', 'q']]);
+  });
   test('[cof-9.11] E26 hits change nothing else: four of six fight as none', () => {
     const result = (hits: number) => {
       const b = attack(`spearmen tq 6 hits ${hits}`, 'spearmen tq 20', '0 5 9');

@@ -1,7 +1,7 @@
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { isInColumn, nameOf } from '../family/base/units.ts';
-import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import type { Unit } from '../family/base/vocabulary.ts';
 import { heldBack, turnBans } from '../family/shock/advance.ts';
 import { fellows } from '../family/shock/advance-move.ts';
 import { enteredLater, nearRoutChecks } from '../family/shock/collapse.ts';
@@ -19,7 +19,7 @@ import { enemiesFacing } from './zones.ts';
 function tookPart(b: Battle, c: Combat, which: 0 | 1, unit: Unit): boolean {
   if (c.superiority === 'none' || isInColumn(b, c.against)) return false;
   const used = which === 0 ? c.lead : c.against;
-  return unit === used || (used !== NONE && fightsBeside(b, c, used) === unit);
+  return unit === used || fightsBeside(b, c, used) === unit;
 }
 
 /** Hits, the Collapse and the advance (cof-8.18, cof-8.2, cof-9.12). */

@@ -1,11 +1,12 @@
+import { hexOf, OFF } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
-import { hitsOn, kindOf, ofKind, playOut, whereIs } from '../family/shock/testing.ts';
+import { hitsOn, kindOf, ofKind, playOut, takeFirst, whereIs } from '../family/shock/testing.ts';
 import { disengageRating, disengageRefusal } from './engaged.ts';
-import { field } from './testing/field.ts';
+import { field, keyed } from './testing/field.ts';
 import { attack, facing, isLocked, rulesOf, shockOf } from './testing/shock.ts';
 
 describe('who is Engaged', () => {
@@ -19,6 +20,29 @@ describe('who is Engaged', () => {
     const b = shockOf(two, { moved: ['us'] }, '0 0 9 0');
     playOut(b);
     expect([whereIs(b, 'us'), isLocked(b, 'us'), isLocked(b, 'more')]).toEqual(['0605 E', false, false]);
+    // Also where they were Engaged before, and are still next to each other.
+    const before = two.replaceAll(/ tq/g, ' engaged tq');
+    const locked = shockOf(before, {}, '9 0');
+    playOut(locked);
+    expect([whereIs(locked, 'us'), isLocked(locked, 'us'), isLocked(locked, 'more')]).toEqual(['0605 E', false, false]);
+    const behind = shockOf(before.replace('0606 W', '0405 E'), {}, '9 0');
+    playOut(behind);
+    expect([whereIs(behind, 'us'), isLocked(behind, 'more')]).toEqual(['0605 E', false]);
+  });
+  test('[cof-9.21a] nor who stays where he is when another has taken the ground', () => {
+    const two = `unit p blue spearmen 0505 E group host tq 6\nunit q blue spearmen 0506 E group host tq 7\nunit y red levy 0606 W tq 4 hits 3`;
+    const b = shockOf(two, { moved: ['p', 'q'] }, '0 9 0');
+    const events = playOut(b);
+    expect([whereIs(b, 'q'), ofKind(events, 'engaged')]).toEqual(['0606 E', []]);
+  });
+  test('[cof-9.26] who is freed by a rout of the Collapse may meet those who advance', () => {
+    // A breaks, with whom D was Engaged; B advances to the side of D, who may turn to him.
+    const text = `unit a blue levy 0705 W group host tq 4 hits 3 engaged\nunit d red spearmen 0605 E tq 9 engaged
+unit b blue spearmen 0503 E group host tq 9\nunit x red levy 0604 W tq 4 hits 3`;
+    const b = shockOf(text, { moved: ['b'] }, '0 9 0 3 3');
+    takeFirst(b, 'rout-place');
+    takeFirst(b, 'advance-facing');
+    expect([whereIs(b, 'b'), kindOf(b)]).toEqual(['0604 E', 'reaction-facing']);
   });
   test('[cof-9.21a] not the routed, who outlast an attack without a hit, nor who attacked them', () => {
     const b = attack('chariot tq 30', 'spearmen routed', '1 0');
@@ -49,6 +73,7 @@ describe('to disengage', () => {
     expect(disengageRefusal(wing('unit us blue spearmen 0605 E group host', ''), 0)?.rule).toBe('cof-9.22');
     const b = wing(`${foot}\nunit idle blue spearmen 0612 E group host`, '4');
     must(b, 'disengage');
+    expect(offered(b).some((choice) => choice.startsWith('idle'))).toBe(false);
     must(b, 'us 0505');
     expect(offered(b)).not.toContain('move idle');
     mustRefuse(b, 'move idle', 'cof-5.43b');
@@ -60,13 +85,23 @@ describe('to disengage', () => {
     mustRefuse(b, 'done', 'cof-9.23');
     // Hexes next to an enemy are none to fall back to.
     mustRefuse(b, 'us 0606', 'cof-9.24a');
-    must(b, 'us 0505');
+    expect(rulesOf(b, must(b, 'us 0505'), 'advances', 'us')).toEqual(['cof-9.23', 'cof-9.24a', 'cof-9.24b']);
     expect([whereIs(b, 'us'), hitsOn(b, 'us'), isLocked(b, 'us'), isLocked(b, 'them')]).toEqual([
       '0505 E',
       0,
       false,
       false,
     ]);
+  });
+  test('[cof-9.23] one die for all of them: each must fall back, in the order that the owner likes', () => {
+    const two = `${foot}\nunit too blue spearmen 0608 E group host engaged\nunit other red spearmen 0708 W engaged`;
+    const b = wing(two, '4', 'leader chief blue 0407 initiative 1 range 6 group host');
+    expect(ofKind(must(b, 'disengage'), 'die')).toHaveLength(1);
+    must(b, 'too 0508');
+    expect(offered(b).some((choice) => choice.startsWith('too'))).toBe(false);
+    mustRefuse(b, 'done', 'cof-9.23');
+    must(b, 'us 0505');
+    expect([isLocked(b, 'us'), isLocked(b, 'too'), isLocked(b, 'other')]).toEqual([false, false, false]);
   });
   test('[cof-9.23 cof-9.21b] above it they stay, and must attack', () => {
     const b = wing(foot, '5');
@@ -94,17 +129,26 @@ describe('to disengage', () => {
     expect(rating('leader chief blue 0307 initiative 4 range 9 group host')).toBe(7);
     expect(rating('leader chief blue 0407 initiative 4 range 9 group host')).toBe(7);
     expect(rating('leader chief blue 0507 initiative 4 range 9 group host')).toBe(4);
+    const orphaned = wing(foot, '', 'leader chief blue 0307 initiative 4 range 9 group host');
+    orphaned.state.leaderHex[keyed(orphaned, 'ramses')] = OFF;
+    expect(disengageRating(orphaned, keyed(orphaned, 'chief'))).toBe(4);
   });
   test('[cof-9.25] chariots need no die, and may stay', () => {
     const b = wing(cars, '', 'leader chief blue 0509 initiative 0 range 4 group host');
     expect(ofKind(must(b, 'disengage'), 'die')).toEqual([]);
     expect(offered(b)).toContain('done');
-    must(b, 'ch 0509');
+    expect(rulesOf(b, must(b, 'ch 0509'), 'advances', 'ch')).toEqual(['cof-9.25', 'cof-9.24a', 'cof-9.24b']);
     expect(whereIs(b, 'ch')).toBe('0509 E');
     const mixed = wing(`${foot}\n${cars}`, '9', 'leader chief blue 0507 initiative 4 range 6 group host');
     must(mixed, 'disengage');
     expect(offered(mixed).map((choice) => choice.split(' ')[0])).toEqual(expect.arrayContaining(['ch', 'done']));
     expect(offered(mixed).some((choice) => choice.startsWith('us'))).toBe(false);
+  });
+  test('[cof-9.24a cof-4.24] a lone leader of the enemy makes room for whoever falls back beside him', () => {
+    const b = wing(`${foot}\nleader lone red 0406 initiative 3 range 4 group k`, '4');
+    must(b, 'disengage');
+    must(b, 'us 0505');
+    expect(b.state.leaderHex[keyed(b, 'lone')]).toBe(hexOf(b.state.place[numberOf(b, 'them')] as number));
   });
   test('[cof-9.25] their runners go with them', () => {
     const b = wing(

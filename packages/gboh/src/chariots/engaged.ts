@@ -1,4 +1,14 @@
-import { adjacent, facingOf, type Hex, hexNumber, hexOf, placeOf, ring, sideBetween } from '@taxiarch/hexfield';
+import {
+  adjacent,
+  distance,
+  facingOf,
+  type Hex,
+  hexNumber,
+  hexOf,
+  placeOf,
+  ring,
+  sideBetween,
+} from '@taxiarch/hexfield';
 import {
   ask,
   type Ban,
@@ -33,7 +43,7 @@ import { isClosedTo } from '../family/base/works.ts';
 import { overallCommander } from '../family/leaders/leaders.ts';
 import { warnLeaders } from '../family/leaders/lone-leaders.ts';
 import { shiftUnit, tellAdvance } from '../family/shock/advance-move.ts';
-import { attackersIn, type Combat, defendersIn, wasFought } from '../family/shock/combat.ts';
+import { attackersIn, type Combat, defendersIn } from '../family/shock/combat.ts';
 import { engagements, isEngaged, setEngaged } from '../family/shock/engaged.ts';
 import { bodiesIn } from './entries.ts';
 import { ownOf } from './own.ts';
@@ -50,7 +60,7 @@ function keepPairs(b: Battle, holds: (one: Unit, other: Unit) => boolean): void 
   const { engaged } = b.state;
   const left: number[] = [];
   for (let i = 0; i < own.engagements.length; i += 2) {
-    const [one, other] = own.engagements.slice(i, i + 2) as [Unit, Unit];
+    const [one, other] = [own.engagements[i], own.engagements[i + 1]] as [Unit, Unit];
     if (holds(one, other)) left.push(one, other);
   }
   own.engagements = left;
@@ -68,9 +78,8 @@ const drop = (b: Battle): void => keepPairs(b, (one, other) => areLocked(b, one,
  */
 function keep(b: Battle, c: Combat): void {
   const own = ownOf(b);
-  keepPairs(b, (one, other) => areLocked(b, one, other) && !c.advanced.includes(one) && !c.advanced.includes(other));
-  if (!wasFought(c)) return;
-  const stayed = attackersIn(b, c).filter((unit) => steady(b, unit) && !c.advanced.includes(unit));
+  keepPairs(b, (one, other) => ![one, other].some((unit) => c.advanced.includes(unit)));
+  const stayed = attackersIn(b, c).filter((unit) => !c.advanced.includes(unit));
   const facing = defendersIn(b, c).filter((unit) => steady(b, unit));
   for (const { attacker, defender } of c.attacks) {
     if (!stayed.includes(attacker) || !facing.includes(defender) || arePaired(b, attacker, defender)) continue;
@@ -113,8 +122,8 @@ export const disengageRefusal = (b: Battle, wing: number): Refusal | null => fir
 /** His Capability or Initiative, and the Overall Commander's Charisma if that is he, or is in his hex or next to it (cof-9.23). */
 export function disengageRating(b: Battle, leader: Leader): number {
   const oc = overallCommander(b, leaderInfo(b, leader).side);
-  const [here, there] = [leaderHexOf(b, leader), oc === NONE ? NONE : leaderHexOf(b, oc)];
-  const near = oc !== NONE && (here === there || adjacent(b.world.field.grid, here, there));
+  if (oc === NONE) return initiativeOf(b, leader);
+  const near = distance(b.world.field.grid, leaderHexOf(b, leader), leaderHexOf(b, oc)) <= 1;
   return initiativeOf(b, leader) + (near ? charismaOf(b, oc) : 0);
 }
 
@@ -216,7 +225,7 @@ const disengage = procedure<Battle, Disengage>('disengage', {
       shiftUnit(b, unit, placeOf(hex, facingOf(from)), ['cof-9.24a']);
       tellAdvance(b, unit, from, rulesOf(b, unit), 'back');
       drop(b);
-      if (b.outcome === null) warnLeaders(b, unit, from);
+      warnLeaders(b, unit, from);
       return 'fallBack';
     },
   }),

@@ -183,5 +183,5 @@ function fallUpon(b: Battle, unit: Unit, firer: Unit, to: Place): void {
   emit(b, { kind: 'falls-upon', rules, unit, target: firer, from, to });
   // Whoever else is in its front hexes is attacked too (cof-8.54b, cof-8.12a).
   start(b, 'shock', { leader: b.state.active, pursuer: unit, prey: shockTargets(b, unit) });
-  if (b.outcome === null) warnLeaders(b, unit, from);
+  warnLeaders(b, unit, from);
 }

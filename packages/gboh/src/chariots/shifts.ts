@@ -103,7 +103,7 @@ export const shiftRevisions: readonly Revision[] = [
     {
       rule: 'cof-10.42',
       text: 'heroes have fought',
-      when: ({ b }) => ownOf(b).heroics !== 0,
+      when: () => true,
       value: ({ b, c }) => (isOfActiveSide(b, attackingSide(b, c)) ? 1 : -1) * ownOf(b).heroics,
     },
   ]),

@@ -1,6 +1,7 @@
 import { type Procedure, withSteps } from '@taxiarch/kernel';
 import type { Revision } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
+import { dropEngagements } from '../family/shock/engaged.ts';
 import { shockProcedure } from '../family/shock/procedure.ts';
 import { onlyInSome, type Segment } from '../family/shock/segment.ts';
 import { checkRevisions, nerveSteps } from './checks.ts';
@@ -23,6 +24,8 @@ const shock = withSteps<Battle, Segment>(shockProcedure, {
   ...turningSteps,
   ...heroicSteps,
   breakthrough: onlyInSome,
+  // Whoever was Engaged with somebody who has broken is free before anybody advances (cof-9.26).
+  pursue: dropEngagements,
 });
 
 export const shockRevisions: readonly Revision[] = [

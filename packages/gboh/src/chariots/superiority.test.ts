@@ -103,6 +103,9 @@ describe('columns', () => {
     expect(shifts(clash('spearmen', 'spearmen', 'W', 'level 1 0505'))).toEqual(['1 cof-8.17f']);
     expect(shifts(clash('spearmen', 'spearmen', 'W', 'hexside minor-river 0505/0605'))).toEqual(['-1 cof-6.26']);
     expect(shifts(clash('spearmen', 'spearmen', 'W', 'hexside stream 0505/0605'))).toEqual([]);
+    // Of two attackers one has to cross the river.
+    const one = `hexside minor-river 0505/0605\n${facing('spearmen', 'spearmen')}\nunit more blue spearmen 0504 E group host`;
+    expect(shifts(thought(one), 'us more', 'them')).toEqual(['2 cof-8.17e', '-1 cof-6.26']);
     // Of two defenders the one who stands better counts.
     const both = `level 1 0606\n${facing('spearmen', 'spearmen')}\nunit more red spearmen 0606 W`;
     expect(shifts(thought(both), 'us', 'them more')).toEqual(['-2 cof-8.17e', '-1 cof-8.17f']);
