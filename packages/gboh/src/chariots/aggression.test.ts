@@ -2,6 +2,7 @@ import { hexOf } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { plannedSince } from '../family/command/testing.ts';
 import { hits, kind } from '../family/reactions/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
@@ -36,6 +37,7 @@ describe('after fire', () => {
     expect([kind(b), offered(b)]).toEqual(['aggression', ['react', 'no']]);
     const die = ofKind(must(b, 'react'), 'die')[0];
     expect([die?.['total'], die?.['against'], die?.rules[0]]).toEqual([7, 5, 'cof-8.53b']);
+    expect(die?.['purpose']).toBe('T turns on the chariots by 5 or more');
     expect(offered(b)).toEqual(['0606 W', '0606 NNW', '0605 SSW', '0605 W']);
     const events = must(b, '0605 W');
     // Neither withdrawal nor fire comes between, and the runners make no check of their own.
@@ -61,7 +63,9 @@ describe('after fire', () => {
     ]);
     // From next to it nothing is taken off.
     const near = fired('runners 0605 W tq 5', '5 3 5');
-    expect([...combats(near, must(near, 'react')), whereIs(near, 't')]).toEqual(['t on a', '0605 W']);
+    const rolled = must(near, 'react');
+    expect([...combats(near, rolled), whereIs(near, 't')]).toEqual(['t on a', '0605 W']);
+    expect(ofKind(rolled, 'die')[0]?.['parts']).toEqual([]);
   });
 
   test('E25 [cof-8.54b cof-8.12a] another enemy in its front hexes is attacked along with the firer', () => {
@@ -97,9 +101,35 @@ describe('after fire', () => {
     expect(barred('unit a blue chariot 0505 E\nunit t red tribesmen 0705 SW')).toContain('cof-8.12e');
   });
 
-  test('[cof-8.53a] the volley tells first: who breaks does not react', () => {
+  test('[cof-8.53a cof-8.52a] the volley tells first: who breaks does not react', () => {
     const b = phase(`${mitanni}\nunit t red tribesmen 0705 W group king tq 5 hits 4`, '4 9');
-    expect(purposes(must(b, 'fire a at t'))).toEqual(['missiles', 'Rout']);
+    const events = must(b, 'fire a at t');
+    expect([purposes(events), ofKind(events, 'no-aggression')]).toEqual([['missiles', 'Rout'], []]);
+    expect(barred('unit a blue chariot 0505 E routed\nunit t red tribesmen 0705 W')).toBe('cof-8.52a');
+  });
+
+  test('[cof-8.54a] nobody falls upon chariots that are in the hex of a friend', () => {
+    const b = phase(
+      `${mitanni}\nunit n blue spearmen 0605 E group amun\nunit t red tribesmen 0805 W group king tq 5`,
+      '8',
+    );
+    for (const choice of ['move a', '0605']) must(b, choice);
+    const events = must(b, 'fire t');
+    expect(ofKind(events, 'no-aggression').map((e) => e.rules)).toEqual([['cof-8.54a']]);
+  });
+
+  test('[cof-8.52b cof-8.53a] whoever does not try holds up nothing that was planned', () => {
+    const b = fired('runners 0705 W', '0');
+    expect(plannedSince(b, 'no')).toBe(1);
+    const tries = fired('runners 0705 W', '0');
+    expect(plannedSince(tries, 'react')).toBe(0);
+  });
+
+  test('[cof-8.54a cof-4.24] a lone leader makes room for whoever comes next to him, before the fight', () => {
+    const b = fired('runners 0705 W tq 5', '9 3 5 5', 'leader lone blue 0604 initiative 3 range 4 group re');
+    must(b, 'react');
+    must(b, '0605 W');
+    expect(b.state.leaderHex[keyed(b, 'lone')]).toBe(hexOf(b.state.place[numberOf(b, 'a')] as number));
   });
 
   test('[cof-8.51] fire in reaction provokes nobody', () => {
@@ -147,6 +177,8 @@ describe('after fire', () => {
     const events = must(b, '0605 W');
     expect(ofKind(events, 'falls-upon')[0]?.rules).toContain('cof-6.57b');
     expect(b.state.leaderHex[keyed(b, 'wc2')]).toBe(hexOf(b.state.place[numberOf(b, 't')] as number));
+    const stays = fired('runners 0605 W', '9 3 5 5 5 5', 'leader wc2 red 0605 initiative 3 range 4 group king');
+    expect(ofKind(must(stays, 'react'), 'falls-upon')[0]?.rules).not.toContain('cof-6.57b');
   });
 
   test('[cof-8.54b cof-9.21b] chariots that fired on the move and are Engaged move no further', () => {
@@ -183,14 +215,20 @@ describe('before Shock', () => {
     const events = must(b, 'react');
     expect(purposes(events)).toEqual(['Them turns on the chariots', 'before the clash: Them', 'shock']);
     expect(ofKind(events, 'turns-upon')).toEqual([]);
+    expect(ofKind(events, 'die')[0]?.['purpose']).toBe('Them turns on the chariots by 5 or less');
+    expect(ofKind(events, 'no-aggression').map((e) => tell(b.world, e))).toEqual([
+      'Them does not turn on the chariots: 6 is above its TQ of 5.',
+    ]);
   });
 
   test('[cof-8.52b] against Shock BI may choose not to try', () => {
     const b = attack('heavy-chariot', 'tribesmen', '3 5');
     expect(purposes(must(b, 'no'))).toEqual(['before the clash: Them', 'shock']);
+    const planned = (choice: string) => plannedSince(attack('heavy-chariot', 'tribesmen tq 5', '6 3 5'), choice);
+    expect([planned('no'), planned('react')]).toEqual([1, 0]);
   });
 
-  test('[cof-8.52a cof-8.55a] BI against chariots of every kind, lone RI against CH-3 only, nobody else', () => {
+  test('[cof-8.52a cof-8.55a cof-9.21c] BI against chariots of every kind, lone RI against CH-3 only, nobody else', () => {
     const dice = '0 0 0 0 5 5 5';
     const by = (us: string, them: string): boolean => asked(attack(us, them, dice));
     expect([by('chariot', 'tribesmen'), by('heavy-chariot', 'tribesmen'), by('spearmen', 'tribesmen')]).toEqual([
@@ -202,6 +240,15 @@ describe('before Shock', () => {
     expect([by('heavy-chariot', 'spearmen'), by('heavy-chariot', 'bowmen')]).toEqual([false, false]);
     expect([by('heavy-chariot', 'tribesmen routed'), by('heavy-chariot', 'tribesmen engaged')]).toEqual([false, false]);
     expect(asked(attack('heavy-chariot', 'runners', dice, 'W', 'unit c red chariot 0605 W'))).toBe(false);
+  });
+
+  test('[cof-8.55a cof-8.55c] of two who are attacked each may try; what the first fails the second may do', () => {
+    const text =
+      'unit us blue heavy-chariot 0505 E group host\nunit them red tribesmen 0605 W tq 5\nunit also red tribesmen 0606 W tq 5';
+    const b = shockOf(text, { moved: ['us'] }, '6 5 0 5');
+    must(b, 'react');
+    expect([kindOf(b), combats(b, must(b, 'react'))]).toEqual(['aggression', ['also on us']]);
+    expect(isLocked(b, 'them')).toBe(false);
   });
 
   /** Two attack one from its front hexes, or from a flank. */

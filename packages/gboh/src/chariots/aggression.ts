@@ -1,7 +1,7 @@
 import { type Ban, emit, type Procedure, type RuleId, roll, type Sum } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
-import { infoOf, isRouted, isStacked, nameOf, sideOf } from '../family/base/units.ts';
+import { infoOf, isStacked, nameOf, sideOf } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 import { cannotGoOn } from '../family/movement/move.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
@@ -15,7 +15,7 @@ export interface Provoked {
 }
 export const whoReacts = ({ b, unit }: Provoked): string => nameOf(b, unit);
 
-/** Who never answers so, whatever is done to it (cof-8.52a). */
+/** Who never answers so, whatever is done to it (cof-8.52a); the routed have nobody whom they could attack. */
 export const aggressionBans: readonly Ban<Provoked>[] = [
   {
     rule: 'cof-8.52a',
@@ -27,16 +27,14 @@ export const aggressionBans: readonly Ban<Provoked>[] = [
     when: ({ b, unit }) => isStacked(b, unit),
     text: (p) => `${whoReacts(p)} runs with chariots.`,
   },
-  { rule: 'cof-8.52a', when: ({ b, unit }) => isRouted(b, unit), text: (p) => `${whoReacts(p)} is routed.` },
 ];
 
 /** What the die has to show against the printed TQ: in fire the same or more (cof-8.53b), in Shock the same or less (cof-8.55c). */
-export function rollsAggression(b: Battle, unit: Unit, rule: RuleId, orMore: boolean, sum?: Sum): boolean {
+export function rollsAggression(b: Battle, unit: Unit, rule: RuleId, orMore: boolean, sum: Sum): boolean {
   const against = infoOf(b, unit).tq;
   const { total } = roll(b, {
     purpose: `${nameOf(b, unit)} turns on the chariots by ${against} or ${orMore ? 'more' : 'less'}`,
-    ...{ side: sideOf(b, unit), rules: [rule, 'cof-8.51'], against, about: { unit } },
-    ...(sum ? { sum } : {}),
+    ...{ side: sideOf(b, unit), rules: [rule, 'cof-8.51'], against, sum, about: { unit } },
   });
   const reacts = orMore ? total >= against : total <= against;
   if (!reacts) {

@@ -72,7 +72,7 @@ function placesAgainst(b: Battle, unit: Unit, firer: Unit): Place[] {
   const goal = hexOfUnit(b, firer);
   const facesIt = (place: Place): boolean => covers(grid, place, FRONT_ONLY, goal);
   const now = placeOfUnit(b, unit);
-  if (distance(grid, hexOf(now), goal) === 1 && facesIt(now)) return [now];
+  if (facesIt(now)) return [now];
   return hexesBeside(b, unit, goal).flatMap((hex) => facings.map((facing) => placeOf(hex, facing)).filter(facesIt));
 }
 
@@ -102,7 +102,7 @@ export function fireAggressionRefusal(p: UnderFire): Refusal | null {
 }
 
 const modifiers: readonly Modifier<UnderFire>[] = [
-  { rule: 'cof-8.53b', text: 'fire from afar', when: ({ range }) => range > 1, value: ({ range }) => 1 - range },
+  { rule: 'cof-8.53b', text: 'fire from afar', when: () => true, value: ({ range }) => 1 - range },
 ];
 
 const writePlace = (b: Battle, place: Place): string =>

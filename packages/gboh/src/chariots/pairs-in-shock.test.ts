@@ -17,7 +17,7 @@ const purposes = (events: Parameters<typeof ofKind>[0]): string[] =>
   ofKind(events, 'die').map((e) => String(e['purpose']).replace(/ of .*/, ''));
 
 describe('a stack on the charts', () => {
-  test('[cof-8.41a cof-8.32 cof-8.12d] it attacks and defends as one, by a line of its own', () => {
+  test('[cof-8.41a cof-8.32 cof-8.12d cof-6.52] it attacks and defends as one, by a line of its own', () => {
     const b = shockOf(`${pair('heavy-chariot')}\n${idle}`);
     expect(account(b, 'ch', 'them')).toMatchObject({ base: 8, superiority: { text: 'CH-2+RI against CH-3' } });
     expect(offered(b)).not.toContain('shock run');
@@ -74,7 +74,7 @@ describe('its checks', () => {
     expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 0, base: 8 });
     expect(ofKind(events, 'die')[0]?.rules).toEqual(['cof-8.14a', 'cof-8.41c', 'cof-9.15', 'cof-8.64']);
   });
-  test('[cof-8.41c] runners whose chariot does not dare attack alone, as runners', () => {
+  test('[cof-8.41c cof-8.41b] runners whose chariot does not dare attack alone, as runners', () => {
     const b = shockOf(pair('heavy-chariot'), {}, '7 5 0 5');
     const events = playOut(b, 'shock ch');
     expect(ofKind(events, 'clash')[0]).toMatchObject({ attacker: 1, base: 9, superiority: 'AS' });

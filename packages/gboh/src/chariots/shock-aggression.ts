@@ -1,4 +1,4 @@
-import { ask, type Ban, emit, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { ask, type Ban, emit, firstBan, type Refusal, refusal, sumOf } from '@taxiarch/kernel';
 import { shockTargets } from '../family/base/eligibility.ts';
 import { start } from '../family/base/procedures.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -73,13 +73,13 @@ export const turningSteps = {
     side: (b, v) => sideOf(b, v.queue[0] as Unit),
     text: (b, v) => `Chariots are about to attack ${nameOf(b, v.queue[0] as Unit)}: does it try to turn on them?`,
     list: () => [true, false],
-    refuse: (b, v, tries) => (tries ? refusalOf(b, v, v.queue[0] as Unit) : null),
+    refuse: () => null,
     write: (_b, tries) => (tries ? 'react' : 'no'),
     label: (b, v, tries) => (tries ? `It tries (${infoOf(b, v.queue[0] as Unit).tq} or less)` : 'It stands'),
     declines: (_b, _v, tries) => !tries,
     take(b, v, tries) {
       const unit = v.queue.shift() as Unit;
-      if (tries && rollsAggression(b, unit, 'cof-8.55c', false)) turnUpon(b, v, unit);
+      if (tries && rollsAggression(b, unit, 'cof-8.55c', false, sumOf([], b))) turnUpon(b, v, unit);
       return 'openTables';
     },
   }),
