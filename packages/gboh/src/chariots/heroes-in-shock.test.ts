@@ -36,8 +36,17 @@ test('[cof-10.21 cof-10.22a cof-10.42] leaders of both sides, one of them a hero
   // 5 against 12: two hits; he gives way, and the Wing Commander who has beaten him helps the defence besides.
   const lost = fight(`${hector}\n${patroclus}`, '0 9 4');
   expect([kindOf(lost), offered(lost)]).toEqual(['fight-on', ['fight', 'withdraw']]);
-  expect(added(must(lost, 'withdraw'))).toEqual([['cof-4.22 -1', 'cof-10.42 -2']]);
+  const beaten = must(lost, 'withdraw');
+  expect(added(beaten)).toEqual([['cof-4.22 -1', 'cof-10.42 -2']]);
+  expect(ofKind(beaten, 'heroic-shift').map((e) => tell(lost.world, e))).toEqual([
+    'The victory of Patroclus tells in every Shock of this activation: -2.',
+  ]);
   expect(ownOf(lost).forfeits).toEqual([1, 0]);
+});
+
+test('[cof-10.42 cof-10.22b cof-4.22] a commander who fights in person helps the die besides', () => {
+  const aeneas = 'leader aeneas blue 0505 wing heroic combat 5 stamina 4 initiative 4 range 5 group else';
+  expect(added(playOut(fight(`${aeneas}\n${patroclus}`, '9 0 4')))).toEqual([['cof-4.22 1', 'cof-10.42 2']]);
 });
 
 test('[cof-10.22a] of several the owner names one, and a hero if he has one', () => {

@@ -3,6 +3,7 @@ import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isGone, leaderAlive } from '../family/base/units.ts';
+import { NONE } from '../family/base/vocabulary.ts';
 import { leaderMA } from '../family/leaders/leader-move.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
@@ -112,17 +113,60 @@ test('[cof-10.25a cof-10.26 cof-10.27] the lower total is hit; even they fight o
   expect(events.find(({ kind }) => kind === 'leader-killed')?.rules).toContain('cof-10.27');
 });
 
+test('[cof-10.25a cof-10.25b cof-10.44] each round tells totals, loser and hits', () => {
+  // 9 and 9; 10 and 8; 5 and 12.
+  const b = fighting('4 6 5 5 0 9');
+  const rounds = [...b.events, ...must(b, 'fight')].filter(({ kind }) => kind === 'heroic-round');
+  const [hector, patroclus] = [keyed(b, 'hector'), keyed(b, 'patroclus')];
+  expect(rounds.map(({ totals, loser, hits, rules }) => [totals, loser, hits, rules.includes('cof-10.25b')])).toEqual([
+    [[9, 9], NONE, 0, false],
+    [[10, 8], patroclus, 1, false],
+    [[5, 12], hector, 2, true],
+  ]);
+});
+
+test('[cof-10.25a cof-10.26] after every round it is asked who has more hits of this combat; even again, they fight on', () => {
+  // Patroclus is hit, then Hector: one each, so that the third round follows at once, and hits Hector.
+  const b = fighting('5 5 4 7 4 7');
+  must(b, 'fight');
+  expect([wounds(b, 'hector'), wounds(b, 'patroclus'), pending(b)[0]?.side]).toEqual([2, 1, 0]);
+  expect(pending(b)[0]?.text).toMatch(/Hector has 2 of 4/);
+});
+
+test('[cof-10.27] whoever is slain is told with the slayer', () => {
+  const slain = (dice: string, ...choices: string[]): string[] => {
+    const b = fighting(dice);
+    const events = [...b.events, ...choices.flatMap((choice) => must(b, choice))];
+    return events.filter(({ kind }) => kind === 'leader-killed').map((e) => String(e['text']));
+  };
+  expect(slain('9 0')).toEqual(['Hector has slain him']);
+  expect(slain('0 9 0 9', 'fight')).toEqual(['Patroclus has slain him']);
+});
+
+/** The same, with Individual Hits of before. */
+const wounded = (before: Record<string, number>, dice: string): Battle => {
+  const b = troy(`dice ${dice}\nstart challenge hero=hector target=patroclus marker=0`);
+  for (const [key, hits] of Object.entries(before)) ownOf(b).wounds[keyed(b, key)] = hits;
+  must(b, 'accept');
+  return b;
+};
+
 test('[cof-10.26] hits of before do not count for who must fight on', () => {
-  const b = fighting('5 5', '');
-  expect(pending(b)[0]?.text).toMatch(/Patroclus has 1 of 3/);
+  expect(pending(wounded({ hector: 1 }, '5 5'))[0]?.text).toMatch(/Patroclus has 1 of 3/);
+  expect(pending(wounded({ patroclus: 1 }, '4 7'))[0]?.text).toMatch(/Hector has 1 of 4/);
+});
+
+test('[cof-10.27] but they count for his Stamina', () => {
+  const b = wounded({ patroclus: 1 }, '9 3');
+  expect(leaderAlive(b, keyed(b, 'patroclus'))).toBe(false);
 });
 
 test('[cof-10.28] E29: of the hits of a combat a survivor keeps one beside those of before', () => {
-  const b = fighting('9 3', '');
-  expect(wounds(b, 'patroclus')).toBe(2);
-  ownOf(b).wounds[keyed(b, 'patroclus')] = 2;
+  // 5 and 10: two hits for Hector, who had one.
+  const b = wounded({ hector: 1, patroclus: 1 }, '0 7');
+  expect(wounds(b, 'hector')).toBe(3);
   must(b, 'withdraw');
-  expect([wounds(b, 'patroclus'), wounds(b, 'hector')]).toEqual([1, 0]);
+  expect([wounds(b, 'hector'), wounds(b, 'patroclus')]).toEqual([2, 1]);
 });
 
 test('[cof-10.41] the challenger’s victory brings his marker back into the Pool, and his defeat does not', () => {

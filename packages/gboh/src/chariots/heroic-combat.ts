@@ -31,8 +31,8 @@ const takenBy = (v: HeroicCombat): [number, number] => v.taken ?? [0, 0];
 /** Who has more hits of this combat, and so the choice to go on (cof-10.26); NONE if they are even. */
 function worse(v: HeroicCombat): Leader {
   const [one, other] = takenBy(v);
-  if (one === other) return NONE;
-  return one > other ? v.one : v.other;
+  if (one > other) return v.one;
+  return one < other ? v.other : NONE;
 }
 
 export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
@@ -44,8 +44,8 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
   },
   round(b, v) {
     const [one, other] = fighters(v).map((leader) => total(b, leader)) as [number, number];
-    const hits = one === other ? 0 : hitsOf(Math.min(one, other), Math.max(one, other));
-    const loser = one === other ? NONE : one < other ? v.one : v.other;
+    const loser = one < other ? v.one : one > other ? v.other : NONE;
+    const hits = loser === NONE ? 0 : hitsOf(Math.min(one, other), Math.max(one, other));
     const rules = ['cof-10.25a', ...(hits > 1 ? ['cof-10.25b'] : []), 'cof-10.44'];
     emit(b, { kind: 'heroic-round', rules, one: v.one, other: v.other, totals: [one, other], loser, hits });
     if (loser === NONE) return 'round';
