@@ -136,9 +136,7 @@ export const campRevisions: readonly Revision[] = [
       {
         rule: 'cha-12.17b',
         when: ({ b, w, step }) =>
-          b.world.works !== null &&
-          ownOf(b).camping.includes(w.unit) &&
-          leavesCamp(b, halves(b.world.field.grid, step.to)),
+          ownOf(b).camping.includes(w.unit) && leavesCamp(b, halves(b.world.field.grid, step.to)),
         text: (i) => `${who(i)} has no leader there, and stays in the camp.`,
       },
     ],

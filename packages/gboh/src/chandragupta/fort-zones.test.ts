@@ -62,6 +62,17 @@ test('[cha-12.15] [cha-12.27] [cha-12.28] what cuts off a ZOC is told to whoever
   expect(stepRules(cityMap, 'blue medium-foot 2428 NNW ma 9', '2427', 'red longbow 2426 SSE')).toContain('cha-12.28');
 });
 
+test('[cha-12.16] [cha-12.28] and by what rule a ZOC comes over works, which in the open is none of theirs', () => {
+  const named = (rules: readonly string[]): string[] =>
+    ['cha-7.21b', 'cha-12.16', 'cha-12.28'].filter((rule) => rules.includes(rule));
+  const gate = (near: string) => named(stepRules(cityMap, 'red medium-foot 2425 SSE ma 9', '2426', `blue ${near}`));
+  expect([gate('longbow 2427 NNE'), gate('longbow 2325 E')]).toEqual([['cha-12.28'], ['cha-7.21b']]);
+  const wall = (near: string) => named(stepRules(campMap, 'red medium-foot 0607 NNE ma 9', '0606', `blue ${near}`));
+  expect(wall('medium-foot 0706 W')).toEqual(['cha-12.16']);
+  const field = stepRules(campMap, 'red medium-foot 1507 NNE ma 9', '1506', 'blue medium-foot 1606 W');
+  expect(named(field)).toEqual(['cha-7.21b']);
+});
+
 test('[cha-12.16] infantry may attack across the wall and is never bound to', () => {
   const lines = ['unit x red medium-foot 0506 E', 'unit wall blue medium-foot 0706 W'];
   const b = ordered('x', campMap([HOLDER, ...lines].join('\n').replace('0506', '0606').replace('E\n', 'SSE\n')));

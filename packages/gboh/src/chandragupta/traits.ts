@@ -97,7 +97,7 @@ export const traitRevisions = [
   })),
   revise(furtherTraits, () => traitsOf),
   revise(unitFault, () => oddity),
-  /** Tribal foot moves like skirmishers (the Movement Costs Chart); chariots have a column of this volume's own. */
+  /** Tribal foot moves like skirmishers (the Movement Costs Chart, cha-6.23b); chariots have a column of this volume's own. */
   revise(movementColumn, (family) => (troop) => {
     if (troop.type === 'CH') return 'chariot-chandragupta';
     return troop.type === 'LI' && troop.grade === 'tribal' ? 'skirmisher' : family(troop);

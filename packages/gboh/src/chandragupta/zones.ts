@@ -7,7 +7,6 @@ import { NONE } from '../family/base/vocabulary.ts';
 import { holding, shooting, striking, type Ward, zoneRules } from '../family/base/zones.ts';
 import { lastBans } from '../family/movement/going.ts';
 import { type Intent, inFirstZone, who } from '../family/movement/intent.ts';
-import { isWheel } from '../family/movement/two-hex.ts';
 import { barsTurning, holdsFast } from '../family/movement/walk.ts';
 
 /**
@@ -25,7 +24,7 @@ const zone: Ward = {
 /** Out of an enemy ZOC nobody squeezes between friends (cha-7.23b). */
 const shutIn: Ban<Intent> = {
   rule: 'cha-7.23b',
-  when: ({ b, w, step }) => inFirstZone(w) && !isWheel(b, w, step) && !frontIsOpen(b, w.at),
+  when: ({ b, w }) => inFirstZone(w) && !frontIsOpen(b, w.at),
   text: (i) => `${who(i)} has no unoccupied front hex by which to leave the enemy ZOC.`,
 };
 const frontIsOpen = (b: Battle, place: Place): boolean =>
