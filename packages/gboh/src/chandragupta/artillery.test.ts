@@ -81,6 +81,11 @@ describe('engines fire', () => {
       expect(shotRefusal(b, gun, foe, kind)?.rule).toBe('cha-10.52b');
     expect(shotRefusal(b, gun, foe, 'ordered')?.rule).toBe('cha-10.52b');
     expect(shotRefusal(b, gun, foe, 'artillery')).toBeNull();
+    // That is said of engines alone.
+    const bows =
+      position(`ruleset chandragupta\nmap 14x12\nunit bows blue longbow 0505 E\nunit foe red medium-foot 0605 W
+      start artillery-reaction side=1 mover=-1`);
+    for (const kind of ['ordered', 'entry', 'return'] as const) expect(shotRefusal(bows, 0, 1, kind)).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { DID_ORDERED } from '../family/base/vocabulary.ts';
 import { hitsOn, stackUp } from '../family/movement/testing.ts';
+import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { position } from '../scripts.ts';
 import { cityMap } from './testing/fort.ts';
@@ -51,6 +53,7 @@ test('[cha-12.35a] it takes an Individual Order, of whoever is no Nayaka, within
   // Other orders have nothing to do with gates.
   expect(rulesOf(must(siege('2420', '9', 'unit foot red medium-foot 2221 E'), 'move foot'))).toEqual(['cha-5.22']);
   expect(pending(b)[0]?.text).toContain('4 orders left');
+  expect((b.state.did[numberOf(b, 'gun')] as number) & DID_ORDERED).not.toBe(0);
   const nayaka = siege('2420', '9', '', 'nayaka');
   expect(offered(nayaka)).not.toContain(BATTER);
   mustRefuse(nayaka, BATTER, 'cha-12.35a');

@@ -11,7 +11,6 @@ import {
   hasTrait,
   hexesOf,
   infoOf,
-  isHeavyFoot,
   isInColumn,
   leaderInfo,
   leadersWith,
@@ -61,9 +60,9 @@ const recovery: readonly Ban<{ b: Battle; unit: Unit }>[] = [
   },
 ];
 
-/** Troops that break for good: elephants, chariots, skirmishers and heavy foot two hexes wide (cha-11.31b). */
+/** Troops that break for good: elephants, chariots, skirmishers, and the heavy foot that is two hexes wide (cha-11.31b). */
 const breaksForGood = (b: Battle, unit: Unit): boolean =>
-  hasTrait(b, unit, ELEPHANT | CHARIOT | PLAIN_SKIRMISHER) || (infoOf(b, unit).wide && isHeavyFoot(b, unit));
+  hasTrait(b, unit, ELEPHANT | CHARIOT | PLAIN_SKIRMISHER) || infoOf(b, unit).wide;
 
 /** Cohesion, rout, rally and recovery (chapter 11). */
 export const cohesionRevisions: readonly Revision[] = [

@@ -32,7 +32,7 @@ const covers = (b: Battle, unit: string, hex: string): boolean =>
 const targets = (b: Battle, unit: string): string[] =>
   shockTargets(b, numberOf(b, unit)).map((enemy) => b.world.units[enemy]?.key as string);
 
-test('[cha-12.15 cha-12.16] walls keep a ZOC in, not out; missiles reach over thorns and wagons', () => {
+test('[cha-12.15 cha-12.16 cha-7.22] walls keep a ZOC in, not out; missiles reach over thorns and wagons', () => {
   const foot = (at: string, more = ''): Battle => inCamp(`unit x red medium-foot ${at} ${more}`);
   expect([covers(foot('0505 E'), 'x', '0605'), covers(foot('0605 W'), 'x', '0505')]).toEqual([false, true]);
   expect([covers(foot('0606 E'), 'x', '0706'), covers(foot('0706 W'), 'x', '0606')]).toEqual([false, true]);
@@ -40,6 +40,9 @@ test('[cha-12.15 cha-12.16] walls keep a ZOC in, not out; missiles reach over th
   const bow = (at: string, more = ''): Battle => inCamp(`unit x red longbow ${at} ${more}`);
   expect([covers(bow('0706 E'), 'x', '0806'), covers(bow('0806 E'), 'x', '0906')]).toEqual([true, true]);
   expect([covers(bow('0706 E', 'spent'), 'x', '0806'), covers(bow('0606 E'), 'x', '0706')]).toEqual([false, false]);
+  // Horse does not enter a tower, which is out of its ZOC as ground that is closed to it is anywhere.
+  const within = (troop: string) => covers(inCamp(`unit x blue ${troop} 0707 SSE`), 'x', '0708');
+  expect([within('medium-foot'), within('companion')]).toEqual([true, false]);
   // Horse cannot cross the wall, and holds who is before it all the same.
   expect(covers(inCamp('unit x blue companion 0706 W'), 'x', '0606')).toBe(true);
 });

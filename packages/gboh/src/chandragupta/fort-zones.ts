@@ -33,7 +33,7 @@ function cutBy(b: Battle, unit: Unit, from: Hex, side: number): RuleId | null {
   const to = neighbour(b.world.field.grid, from, side);
   if (inBlock(b, to) || (inCity(b, from) && inCity(b, to))) return 'cha-12.27';
   const wall = wallAt(b, from, side);
-  if (wall === null) return isClosedTo(b, unit, from, side) ? 'alx-7.22' : null;
+  if (wall === null) return isClosedTo(b, unit, from, side) ? 'cha-7.22' : null;
   if (isCitySide(b, from, side)) return isWithin(b, from, side) && hasMissiles(b, unit) ? null : 'cha-12.28';
   if (isWithin(b, from, side)) return null;
   return (wall === 'thorns' || wall === 'wagons') && hasMissiles(b, unit) ? null : 'cha-12.15';
