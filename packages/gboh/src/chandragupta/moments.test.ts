@@ -11,6 +11,7 @@ import { campOrders, turnBeginning } from '../family/command/sequence.ts';
 import { isFinished } from '../family/leaders/leaders.ts';
 import type { Shot } from '../family/missiles/modifiers.ts';
 import { afterShot } from '../family/missiles/volley.ts';
+import { goesByRules } from '../family/movement/reach.ts';
 import { stackUp } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { position } from '../scripts.ts';
@@ -88,6 +89,21 @@ test('[cha-3.0f] [cha-10.54] [cha-12.17b] and in the Camp Orders Phase', () => {
   inBook(b, campOrders)(b);
   expect(b.events.some((event) => event.kind === 'camp-orders')).toBe(true);
   expect(b.state.did.some((did) => did !== 0)).toBe(false);
+});
+
+test('[cha-6.34] [cha-12.26] [cha-14.14] one chapter that asks the rules for a way is enough', () => {
+  const asks = (map: string, change: (own: Own) => void = () => {}): boolean => {
+    const b = position(`ruleset chandragupta\n${map}
+      unit x blue elephant 2005 E grade maula
+      start artillery-reaction side=1 mover=-1`);
+    change(ownOf(b));
+    return inBook(b, goesByRules)(b, 0);
+  };
+  const open = 'map 30x16';
+  const king = 'leader king blue 2010 overall people indian';
+  expect([asks(open), asks(`${open}\n${king}`), asks(`${open}\nterrain tower 0505`)]).toEqual([false, false, true]);
+  expect(asks(open, (own) => own.slow.fill(1))).toBe(true);
+  expect(asks(`${open}\noption dharmayuddha\n${king}`)).toBe(true);
 });
 
 test('[cha-6.76d] [cha-11.23a] and when a unit breaks', () => {
