@@ -91,6 +91,7 @@ test('the lessons of the Bronze Age are played to their end', async ({ page }) =
   await press(page, 'hold agamemnon');
   await press(page, 'challenge ajax hector');
   await press(page, 'fight');
+  await press(page, 'back');
   await expect(page.locator('.tutor-end')).toBeVisible();
   expect(faults).toEqual([]);
 });

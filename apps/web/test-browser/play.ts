@@ -141,6 +141,8 @@ export async function answer(page: Page, { kind, choice, hex }: Story['answers']
   expect(now.kind).toBe(kind);
   if (hex !== undefined) {
     await expect(page.locator('.highlight.reach').first()).toBeVisible();
+    // The board may show the unit from close by, and the hex not at all.
+    await page.getByRole('button', { name: 'Show the whole field' }).click();
     await clickHex(page, hex);
     return answered(page, now.version);
   }

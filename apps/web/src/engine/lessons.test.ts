@@ -108,6 +108,6 @@ test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the exercise of the heroes goe
   const asked = give(session, 'hold agamemnon').pending?.options.map(({ choice }) => choice);
   expect(asked).toContain('challenge ajax hector');
   expect(give(session, 'challenge ajax hector').pending?.kind).toBe('fight-on');
-  give(session, 'fight');
+  expect(give(session, 'fight').pending?.kind).toBe('marker-back');
   expect(session.opened().snapshot.log.lines.map(({ text }) => text)).toContain('Ajax has beaten Hector.');
 });

@@ -108,6 +108,8 @@ const lessons: Readonly<Record<string, Lesson>> = {
 /** A small position made of a battle of the library. */
 type Excerpt = {
   readonly of: string;
+  /** Whose ground it is fought on, if the own one is too wide. */
+  readonly on?: string;
   readonly title: string;
   /** Who takes part, and where, if not at his usual place. */
   readonly units: Readonly<Record<string, string>>;
@@ -119,12 +121,16 @@ type Excerpt = {
   readonly pupil?: { readonly opens: true };
 };
 
-function excerpt(id: string, { of, title, units, leaders, lines = [], levels, more = {}, pupil }: Excerpt): Scenario {
+function excerpt(
+  id: string,
+  { of, on = of, title, units, leaders, lines = [], levels, more = {}, pupil }: Excerpt,
+): Scenario {
   const whole = hexScenarioById(of);
   return {
     ...whole,
     id,
     title,
+    map: hexScenarioById(on).map,
     units: whole.units.flatMap((unit) => {
       const at = units[unit.key];
       return at === undefined ? [] : [{ ...unit, ...(at === '' ? {} : { at }), ...more[unit.key] }];
@@ -196,19 +202,20 @@ const excerpts: Readonly<Record<string, Excerpt>> = {
   },
   'lesson-heroes': {
     of: 'troy',
+    on: 'chariot-drill',
     title: 'Heroes',
     units: {
-      'men-of-mycenae-1': '1211 E',
-      'men-of-argos-1': '1214 E',
-      'men-of-troy-1': '1511 W',
-      'men-of-troy-2': '1514 W',
+      'men-of-mycenae-1': '0806 E',
+      'men-of-argos-1': '0809 E',
+      'men-of-troy-1': '1106 W',
+      'men-of-troy-2': '1109 W',
     },
     leaders: {
-      agamemnon: { at: '1211' },
-      ajax: { at: '1211' },
-      diomedes: { at: '1214' },
-      hector: { at: '1511' },
-      paris: { at: '1514' },
+      agamemnon: { at: '0806' },
+      ajax: { at: '0806' },
+      diomedes: { at: '0809' },
+      hector: { at: '1106' },
+      paris: { at: '1109' },
     },
     levels: [12, 12],
     pupil: { opens: true },

@@ -333,7 +333,7 @@ export const en = {
         fight:
           'Both roll, add their Combat, and the lower is hit. Whoever has more hits of this fight decides whether he fights on or withdraws; fight on.',
         after:
-          'A challenger who has won puts his marker back into the Pool; who withdraws forfeits the next one of his side. Answer what is asked until the next marker is drawn.',
+          'A challenger who has won may put his marker back into the Pool; who withdraws forfeits the next one of his side. Let it go back: the next marker is drawn.',
       },
       end: 'In Shock heroes meet without being asked, and the winner helps every attack of that phase. The drill of the chariots waits; after it, Troy.',
     },
