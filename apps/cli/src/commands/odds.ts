@@ -114,6 +114,7 @@ function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds)
   const row = (chance: number, text: string) => io.out(`  ${percent(chance)} ${cyan(bar(chance))} ${text}\n`);
   io.out(`${question}\n${bold(`> ${choices.join(' > ')}`)}\n`);
   io.out(`${dim(howFound(odds))}\n`);
+  for (const choice of odds.unasked) io.out(`“${choice}” was no answer to anything that was asked on the way.\n`);
   for (const { name, question: asked, answer } of odds.assumed)
     io.out(`${dim(`If ${name} answer so: ${asked} ${answer}.`)}\n`);
   if (subjects.length === 0) io.out('\nNo die falls that it concerns.\n');

@@ -358,7 +358,7 @@ export const en = {
     title: (label: string) => `What may come of it: ${label}`,
     short: (chance: string) => `${chance} to hit`,
     breaks: (chance: string) => `${chance} to break them`,
-    aspects: { morale: 'morale', hits: 'hits', losses: 'losses' } as Record<string, string>,
+    aspects: { morale: 'morale', hits: 'hits', losses: 'losses', engagement: 'engagement' } as Record<string, string>,
     alone: 'The matter by itself, everybody else standing still.',
     ofMelee: (name: string) => `the melee of ${name}`,
     askMelee: 'What may come of the melee',

@@ -90,7 +90,8 @@ export const activation = procedure<Battle, Activation>('activation', {
     const oc = overallCommander(b, side);
     const against = initiativeOf(b, oc);
     const purpose = `Trump: ${leaderInfo(b, oc).name}`;
-    const { total } = roll(b, { purpose, side, rules: ['cof-5.32b'], against, about: { leader: oc } });
+    const what = { purpose, side, rules: ['cof-5.32b'], about: { leader: oc } };
+    const { total } = roll(b, { ...what, against, reach: against + 1 });
     if (total <= against) {
       emit(b, { kind: 'marker-trumped', rules: ['cof-5.32b'], marker: v.marker, side, name: markerName(b, v.marker) });
       return undefined;

@@ -32,9 +32,10 @@ export const aggressionBans: readonly Ban<Provoked>[] = [
 /** What the die has to show against the printed TQ: in fire the same or more (cof-8.53b), in Shock the same or less (cof-8.55c). */
 export function rollsAggression(b: Battle, unit: Unit, rule: RuleId, orMore: boolean, sum: Sum): boolean {
   const against = infoOf(b, unit).tq;
+  const reach = against + (orMore ? 0 : 1) - sum.total;
   const { total } = roll(b, {
     purpose: `${nameOf(b, unit)} turns on the chariots by ${against} or ${orMore ? 'more' : 'less'}`,
-    ...{ side: sideOf(b, unit), rules: [rule, 'cof-8.51'], against, sum, about: { unit } },
+    ...{ side: sideOf(b, unit), rules: [rule, 'cof-8.51'], against, reach, sum, about: { unit } },
   });
   const reacts = orMore ? total >= against : total <= against;
   if (!reacts) {

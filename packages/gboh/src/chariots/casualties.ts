@@ -15,7 +15,7 @@ export const casualtyRevisions: readonly Revision[] = [
     const against = initiativeOf(b, leader);
     const { natural } = roll(b, {
       purpose: `${name} lives by his Capability or Initiative or less`,
-      ...{ side, rules: [...rules, 'cof-8.15b'], against, about: { leader } },
+      ...{ side, rules: [...rules, 'cof-8.15b'], against, reach: against + 1, about: { leader } },
     });
     return natural > against ? 'killed' : 'wounded-1';
   }),

@@ -191,6 +191,7 @@ const disengage = procedure<Battle, Disengage>('disengage', {
       side: sideOfWing(b, v),
       rules: ['cof-9.23'],
       against,
+      reach: against + 1,
       about: { leader },
     });
     if (total <= against) return;

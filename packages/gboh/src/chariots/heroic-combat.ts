@@ -43,9 +43,10 @@ export const heroicCombat = procedure<Battle, HeroicCombat>('heroic-combat', {
     emit(b, { kind: 'heroes-meet', rules: ['cof-10.21', 'cof-10.25a'], one: v.one, other: v.other });
   },
   round(b, v) {
-    const [one, other] = fighters(v).map((leader) => total(b, leader)) as [number, number];
-    const loser = one < other ? v.one : one > other ? v.other : NONE;
-    const hits = loser === NONE ? 0 : hitsOf(Math.min(one, other), Math.max(one, other));
+    const one = total(b, v.one);
+    const other = total(b, v.other, one);
+    const hits = Math.abs(leadOf(one, other));
+    const loser = hits === 0 ? NONE : one < other ? v.one : v.other;
     const rules = ['cof-10.25a', ...(hits > 1 ? ['cof-10.25b'] : []), 'cof-10.44'];
     emit(b, { kind: 'heroic-round', rules, one: v.one, other: v.other, totals: [one, other], loser, hits });
     if (loser === NONE) return 'round';
@@ -105,12 +106,21 @@ const winnerOf = (v: HeroicCombat): Leader => (v.beaten === v.one ? v.other : v.
 /** A wound takes its share of his Stamina too (cof-8.15c). */
 const staminaOf = (b: Battle, leader: Leader): number => rated(b, leader, leaderInfo(b, leader).stamina);
 
-function total(b: Battle, leader: Leader): number {
+/** The hits of a round, above 0 where the first of two totals is the higher one. */
+function leadOf(one: number, other: number): number {
+  if (one === other) return 0;
+  return one > other ? hitsOf(other, one) : -hitsOf(one, other);
+}
+
+/** `first`: the other's total, where it has been rolled. */
+function total(b: Battle, leader: Leader, first?: number): number {
   const { name, side, combat } = leaderInfo(b, leader);
   const value = rated(b, leader, combat ?? 0);
   const sum = { total: value, parts: [{ rule: 'cof-10.12', text: 'Individual Combat', value }] };
   const rules = ['cof-10.25a', ...(isOverall(b, leader) ? ['cof-4.11d'] : [])];
-  return roll(b, { purpose: `${name} fights`, side, rules, sum, about: { leader } }).total;
+  const kinds = (faces: readonly number[]): number[] => faces.map((face) => leadOf(first ?? 0, face + value));
+  const told = { purpose: `${name} fights`, side, rules, sum, about: { leader } };
+  return roll(b, first === undefined ? told : { ...told, kinds }).total;
 }
 
 /** One hit; two where the lower total is half of the higher or less, three where it is a third or less (cof-10.25b). */

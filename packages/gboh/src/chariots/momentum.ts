@@ -34,7 +34,8 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
       const leader = leaderOf(b, wing);
       const against = ratingOf(b, wing);
       const purpose = `Momentum: ${leaderInfo(b, leader).name}`;
-      const { total } = roll(b, { purpose, side: v.side, rules: ['cof-5.25b'], against, about: { leader } });
+      const what = { purpose, side: v.side, rules: ['cof-5.25b'], about: { leader } };
+      const { total } = roll(b, { ...what, against, reach: against + 1 });
       if (total <= against) callWing(b, wing, ['cof-5.25b']);
     },
   }),

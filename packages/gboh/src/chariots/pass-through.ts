@@ -117,7 +117,8 @@ const passage = procedure<Battle, Passage>('passage', {
     const against = infoOf(b, v.there).tq - 1;
     const purpose = `${nameOf(b, v.there)} blocks ${nameOf(b, v.mover)}`;
     const rules = ['cof-6.72'];
-    const { total } = roll(b, { purpose, side: owner(b, v), rules, against, about: { unit: v.there } });
+    const what = { purpose, side: owner(b, v), rules, about: { unit: v.there } };
+    const { total } = roll(b, { ...what, against, reach: against + 1 });
     if (total <= against) blocked(b, v);
     else emit(b, { kind: 'not-blocked', rules, unit: v.there, mover: v.mover });
   },

@@ -115,7 +115,8 @@ function tryToRally(b: Battle, unit: Unit): void {
   const against = ratingOf(b, leader);
   const purpose = `${leaderInfo(b, leader).name} rallies ${nameOf(b, unit)}`;
   const rules = ['cof-9.53a', isOverall(b, leader) ? 'cof-4.11c' : 'cof-4.12', 'cof-9.52', 'cof-9.54', 'cof-5.43a'];
-  const { total } = roll(b, { purpose, side: sideOf(b, unit), rules, against, about: { unit, leader } });
+  const what = { purpose, side: sideOf(b, unit), rules, about: { unit, leader } };
+  const { total } = roll(b, { ...what, against, reach: against + 1 });
   if (total > against) {
     emit(b, { kind: 'rally-failed', rules: ['cof-9.53a'], unit });
     return;

@@ -57,7 +57,8 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     }
     const against = infoOf(b, unit).tq;
     const purpose = `Rout of ${nameOf(b, unit)}`;
-    const { total } = roll(b, { purpose, side: sideOf(b, unit), rules: ['cof-9.41a'], against, about: { unit } });
+    const what = { purpose, side: sideOf(b, unit), rules: ['cof-9.41a'], about: { unit } };
+    const { total } = roll(b, { ...what, against, reach: against + 1 });
     if (total > against) {
       flee(b, unit, ['cof-9.41a'], 'it flees');
       return null;

@@ -29,7 +29,8 @@ function check(b: Battle, unit: Unit, lowest: number | null | undefined, times: 
   if (lowest === null || lowest === undefined) return;
   for (let n = 0; n < times && steady(b, unit) && !atBreaking(b, unit); n++) {
     const purpose = `Turnover of ${nameOf(b, unit)}`;
-    const { total } = roll(b, { purpose, side: sideOf(b, unit), rules, against: lowest - 1, about: { unit } });
+    const what = { purpose, side: sideOf(b, unit), rules, about: { unit } };
+    const { total } = roll(b, { ...what, against: lowest - 1, reach: lowest });
     if (total >= lowest) takeHits(b, unit, 1, rules, { text: 'chariots turn over' });
   }
 }

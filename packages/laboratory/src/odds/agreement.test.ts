@@ -16,6 +16,7 @@ const odds = (samples: number, chances: Record<string, number>): Odds => ({
   method: samples ? 'sampled' : 'exact',
   question: '',
   choices: [],
+  unasked: [],
   parts: 1,
   assumed: [],
   alone: false,

@@ -14,7 +14,18 @@ export function questionOf(b: AnyBattle): string | null {
 }
 
 /** Answers by which a side does no more than it has to, in the order in which they are looked for. */
-const least: readonly string[] = ['no', 'done', 'stop', 'pass', 'nobody', 'none', 'stay', 'hold', 'individual', 'end'];
+export const least: readonly string[] = [
+  'no',
+  'done',
+  'stop',
+  'pass',
+  'nobody',
+  'none',
+  'stay',
+  'hold',
+  'individual',
+  'end',
+];
 
 /**
  * The standard way to answer on the way: a side declines what it may decline, stops where it may stop, and otherwise

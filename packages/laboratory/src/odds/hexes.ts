@@ -3,11 +3,14 @@ import {
   FINISHED,
   forgetStance,
   GONE,
+  inBook,
   type Leader,
   LOW,
   RALLIED,
   ROUTED,
   SPENT,
+  shownOf,
+  steady,
   type Unit,
 } from '@taxiarch/gboh';
 import { questionOf } from './answers.ts';
@@ -17,14 +20,20 @@ import type { Fact, Observer, OddsRules } from './odds.ts';
 export const observe: Observer<Battle> = (before, after) => {
   const { units, leaders, sides } = before.world;
   const facts: Fact[] = [];
-  const add = (key: string, name: string, side: 0 | 1, what: string[]) => {
-    if (what.length) facts.push({ who: key, name, side: sides[side].key, what: what.join(', ') });
+  const add = (key: string, name: string, side: 0 | 1, what: string[], aspect?: string) => {
+    if (what.length === 0) return;
+    const told = { who: key, name, side: sides[side].key, what: what.join(', ') };
+    facts.push(aspect === undefined ? told : { ...told, aspect });
   };
-  for (const [unit, { key, name, side }] of units.entries()) add(key, name, side, unitFate(before, after, unit));
+  for (const [unit, { key, name, side }] of units.entries()) {
+    add(key, name, side, unitFate(before, after, unit));
+    add(key, name, side, engagement(before, after, unit), 'engagement');
+  }
   for (const [leader, { key, name, side }] of leaders.entries()) {
     add(key, name, side, leaderFate(before, after, leader));
   }
-  add('battle', 'The battle', 0, battleFate(after));
+  for (const { name, side, what } of standardFates(before, after)) add(`standard of ${side}`, name, side, [what]);
+  add('battle', 'The battle', 0, battleFate(before, after));
   return facts;
 };
 
@@ -45,11 +54,33 @@ function unitFate({ state: was }: Battle, { state: is }: Battle, unit: Unit): st
   ];
 }
 
-function leaderFate({ state: was }: Battle, { state: is }: Battle, leader: Leader): string[] {
+/** Whether a unit that is still in order is locked in a fight that goes on. */
+function engagement({ state: was }: Battle, after: Battle, unit: Unit): string[] {
+  const is = after.state.engaged[unit] as number;
+  if (is === was.engaged[unit] || !steady(after, unit)) return [];
+  return [is === 1 ? 'is Engaged' : 'is no longer Engaged'];
+}
+
+function standardFates(before: Battle, after: Battle): { name: string; side: 0 | 1; what: string }[] {
+  const shown = inBook(before, shownOf);
+  const now = shown.standards(after);
+  return shown.standards(before).flatMap(({ name, side, captor }) => {
+    const it = now.find((one) => one.side === side && one.name === name);
+    if (it === undefined) return [{ name, side, what: 'destroyed' }];
+    return it.captor === captor ? [] : [{ name, side, what: it.captor === null ? 'free again' : 'captured' }];
+  });
+}
+
+function leaderFate(before: Battle, after: Battle, leader: Leader): string[] {
+  const { state: was } = before;
+  const { state: is } = after;
+  const shown = inBook(before, shownOf);
+  const struck = (shown.leaderHits(after, leader)?.hits ?? 0) - (shown.leaderHits(before, leader)?.hits ?? 0);
   if (is.leaderGone[leader] !== was.leaderGone[leader]) return [is.leaderGone[leader] === 1 ? 'killed' : 'flees'];
   const finished = is.leaderStatus[leader] === FINISHED && was.leaderStatus[leader] !== FINISHED;
   return [
     ...((is.wound[leader] as number) > (was.wound[leader] as number) ? ['wounded'] : []),
+    ...(struck > 0 ? [counted(struck, 'Individual Hit')] : []),
     ...((is.phases[leader] as number) > (was.phases[leader] as number) ? ['has an Orders Phase'] : []),
     ...(finished ? ['is Finished'] : []),
   ];
@@ -59,26 +90,35 @@ function leaderFate({ state: was }: Battle, { state: is }: Battle, leader: Leade
 const coming: Readonly<Record<string, string>> = {
   reactivate: 'lets a leader of the other side go at once',
   'crisis-of-faith': 'sees a Crisis of Faith',
+  'trumping-wing': 'lets a wing of the other side act instead',
 };
 
-function battleFate(b: Battle): string[] {
+/** The wing whose Orders Phase it is, where an army acts by wings. */
+const actingIn = (b: Battle): string | undefined => inBook(b, shownOf).pool(b)?.acting?.name;
+
+function battleFate(before: Battle, b: Battle): string[] {
   if (b.outcome) {
     const { winner } = b.outcome;
     return [winner === null ? 'ends undecided' : `is won by ${b.world.sides[winner].name}`];
   }
   const next = coming[questionOf(b) ?? ''];
-  return next === undefined ? [] : [next];
+  const acting = actingIn(b);
+  return [
+    ...(next === undefined ? [] : [next]),
+    ...(acting === undefined || acting === actingIn(before) ? [] : [`sees ${acting} act`]),
+  ];
 }
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /**
- * Questions at which somebody begins something new (alx-3.A to alx-3.C), so that what was asked about is over. A Crisis of
+ * Questions at which somebody begins something new (alx-3.A to alx-3.C; cof-3.0b to cof-3.0f), so that what was asked about is over. A Crisis of
  * Faith is one as well: what becomes of every unit that falls back is another matter than whether it comes to that.
  */
-const newBeginnings: ReadonlySet<string> = new Set(
-  'order line-ability activate momentum reactivate elite crisis-of-faith end-of-script'.split(' '),
-);
+const newBeginnings: ReadonlySet<string> = new Set([
+  ...'order line-ability activate momentum reactivate elite crisis-of-faith end-of-script'.split(' '),
+  ...'opening-marker trump-marker trumping-wing momentum-wing order-kind heroic-challenge hero-moves'.split(' '),
+]);
 
 /** Battles on hexes: a choice is followed to the end of the procedure in which it is made. */
 export const hexOdds: OddsRules<Battle> = { observe, parts: () => [{ ends: newBeginnings }], forget: forgetStance };

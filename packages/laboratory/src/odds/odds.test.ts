@@ -193,6 +193,56 @@ start move unit=foe line=false along=,`);
   expect(sampled.assumed).toEqual(stays.assumed);
 });
 
+describe('Chariots of Fire', () => {
+  const named = (name: string, change = (text: string) => text): Battle =>
+    position(change(trialFights.find((fight) => fight.name === `Chariots: ${name}`)?.position ?? ''));
+  const assumed = ({ assumed: all }: Odds) => all.map(({ side, kind, answer }) => [side, kind, answer]);
+  const attack = ['end', 'shock a', 'done'];
+
+  test('[cof-8.55c cof-8.52b] whether an attack is turned upon the attackers is first a choice of theirs, then a die', () => {
+    const b = named('tribesmen turn upon the chariots');
+    const stand = exact(b, attack);
+    expect(assumed(stand)).toContainEqual(['red', 'aggression', 'It stands']);
+    const turn = exact(b, attack, { answers: { aggression: 'react' } });
+    expect(assumed(turn)).toContainEqual(['red', 'aggression', 'It tries (5 or less)']);
+    expect(turn.outcomes).not.toEqual(stand.outcomes);
+    // Chariots that attack are not broken here; those that are attacked may be.
+    const breaking = (odds: Odds) => fates(odds, 'a')['routs'] ?? 0;
+    expect([breaking(stand), breaking(turn) > 0]).toEqual([0, true]);
+  });
+
+  test('[cof-8.52b] BI under the fire of chariots have no choice but that of where to fall upon them', () => {
+    const kinds = assumed(exact(named('tribesmen fall upon chariots that fire'), 'fire a at foe')).map(
+      ([, kind]) => kind,
+    );
+    expect(kinds).toContain('aggression-place');
+    expect(kinds).not.toContain('aggression');
+  });
+
+  test('[cof-10.25a] dice of heroes that are even are thrown again: equals kill each other with even chances', () => {
+    const equals = (text: string) => text.replaceAll(/combat \d stamina \d heroic/g, 'combat 4 stamina 1 heroic');
+    const odds = exact(named('heroes meet and fight to the death', equals), attack);
+    // Spearmen of TQ 6 dare to attack seven times in ten.
+    expect([fates(odds, 'hector'), fates(odds, 'ajax')]).toEqual([
+      { [UNCHANGED]: 0.65, killed: 0.35 },
+      { [UNCHANGED]: 0.65, killed: 0.35 },
+    ]);
+  });
+
+  test('[cof-9.21a] who stays Engaged is told beside hits', () => {
+    const odds = exact(named('two on one'), ['end', 'shock a', 'shock c', 'done']);
+    const locked = odds.subjects.find(({ who, aspect }) => who === 'foe' && aspect === 'engagement');
+    expect(locked?.fates.map(({ what }) => what)).toEqual(['is Engaged', UNCHANGED]);
+  });
+
+  test('a choice that no way comes to is named', () => {
+    const b = named('in the flank', (text) => text.replace('heavy-chariot', 'bowmen'));
+    expect(exact(b, attack).unasked).toEqual(['shock a']);
+    expect(exact(named('in the flank'), attack).unasked).toEqual([]);
+    expect(sampledOdds(b, attack, { samples: 3 }).unasked).toEqual(['shock a']);
+  });
+});
+
 test('nothing is taken for granted where dice alone decide, nor what is said of the other side by the choices', () => {
   const shot = orders('unit bows blue archer 0505 E\nunit foe red heavy-horse 0705 W');
   expect(exact(shot, 'fire bows at foe').assumed).toEqual([]);

@@ -1,5 +1,5 @@
 import { type AnyBattle, type GameEvent, seededDice } from '@taxiarch/kernel';
-import { type Answerer, type Assumption, noting, questionText, sparingAnswers } from './answers.ts';
+import { type Answerer, type Assumption, least, noting, questionText, sparingAnswers } from './answers.ts';
 import { trialsOf } from './trials.ts';
 import { type Course, OddsError, onward, type Scope, setOut, walkChances } from './walk.ts';
 
@@ -56,6 +56,8 @@ export interface Odds {
   method: 'exact' | 'sampled';
   question: string;
   choices: string[];
+  /** Those of them by which something is done, and that were no answer to anything on any way. */
+  unasked: string[];
   /** Parts that were walked, each by itself; with several there are no common outcomes. */
   parts: number;
   /** What the other side is taken to answer on the way: the chances hold if it does. Empty where dice alone decide. */
@@ -103,11 +105,17 @@ function courseOf(
   part: OddsPart,
   choices: readonly string[],
   { answer, answers }: OddsOptions,
-): { course: Course; notes: Map<string, Assumption> } {
+): { course: Course; notes: Map<string, Assumption>; unasked: () => string[] } {
   const notes = new Map<string, Assumption>();
   const given = answer ?? sparingAnswers(answers);
   const noted = waiting ? noting(given, waiting.side, notes) : given;
-  return { course: { choices: part.choices ?? choices, answer: noted, ends: part.ends, forget }, notes };
+  const fitted = new Set<string>();
+  const course = { choices: part.choices ?? choices, answer: noted, ends: part.ends, fitted, forget };
+  return {
+    course,
+    notes,
+    unasked: () => (part.choices ? [] : choices.filter((choice) => !fitted.has(choice) && !least.includes(choice))),
+  };
 }
 
 /**
@@ -152,7 +160,10 @@ function partsOf(rules: OddsRules, b: AnyBattle, choices: readonly string[]): Od
   return rules.parts(b, choices);
 }
 
-type Found = Pick<Odds, 'method' | 'assumed' | 'alone' | 'outcomes' | 'subjects' | 'tried' | 'samples' | 'error'>;
+type Found = Pick<
+  Odds,
+  'method' | 'unasked' | 'assumed' | 'alone' | 'outcomes' | 'subjects' | 'tried' | 'samples' | 'error'
+>;
 
 function exactPart(
   rules: OddsRules,
@@ -161,13 +172,14 @@ function exactPart(
   choices: readonly string[],
   options: OddsOptions,
 ): Found | null {
-  const { course, notes } = courseOf(rules, b, part, choices, options);
+  const { course, notes, unasked } = courseOf(rules, b, part, choices, options);
   const walked = walkChances(b, course, options.most ?? MOST_FACES, part, (tried) => options.heard?.(tried, 'faces'));
   if (!walked) return null;
   const tally = new Tally(b, options.observe ?? rules.observe);
   for (const { battle, chance } of walked.ends) tally.add(battle, chance);
   return {
     method: 'exact',
+    unasked: unasked(),
     assumed: [...notes.values()],
     alone: part.focus !== undefined,
     ...tally.result(),
@@ -186,7 +198,7 @@ function sampledPart(
 ): Found {
   const { samples = SAMPLES, seed = 'odds' } = options;
   const tally = new Tally(b, options.observe ?? rules.observe);
-  const { course, notes } = courseOf(rules, b, part, choices, options);
+  const { course, notes, unasked } = courseOf(rules, b, part, choices, options);
   let made = 0;
   for (const { battle, count } of trialsOf(b, part, course, samples, seed)) {
     tally.add(battle, count / samples);
@@ -196,7 +208,7 @@ function sampledPart(
   const { outcomes, subjects } = tally.result();
   const chances = [...outcomes, ...subjects.flatMap((s) => s.fates)].map((o) => o.chance);
   const error = Math.max(0, ...chances.map((p) => Math.sqrt((Math.max(0, 1 - p) * p) / samples)));
-  const found = { outcomes, subjects, tried: 0, samples, error };
+  const found = { unasked: unasked(), outcomes, subjects, tried: 0, samples, error };
   return { method: 'sampled', assumed: [...notes.values()], alone: part.focus !== undefined, ...found };
 }
 
@@ -221,6 +233,7 @@ function together(b: AnyBattle, choices: readonly string[], found: readonly Foun
     method: found.every((part) => part.method === 'exact') ? 'exact' : 'sampled',
     question: questionText(b),
     choices: [...choices],
+    unasked: choices.filter((choice) => found.length > 0 && found.every((part) => part.unasked.includes(choice))),
     parts: found.length,
     assumed: [...new Map(found.flatMap((part) => part.assumed).map((one) => [one.kind, one])).values()],
     alone: found.some((part) => part.alone),

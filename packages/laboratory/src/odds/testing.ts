@@ -18,6 +18,113 @@ start orders leader=coenus momentum=false`,
   ...(answers ? { answers } : {}),
 });
 
+/** The same by Chariots of Fire: the wing amun under its chief acts. */
+const bronze = (name: string, units: string, choices: string, answers?: Record<string, string>): TrialFight => ({
+  name: `Chariots: ${name}`,
+  position: `ruleset chariots
+map 16x12
+side blue "Egypt" retreat W withdrawal 40 standard chief
+side red "Hatti" retreat E withdrawal 40 standard king
+leader chief blue 0305 initiative 5 range 8 charisma 1 overall group amun combat 4 stamina 4
+leader king red 1405 initiative 4 range 8 charisma 1 overall group hatti combat 4 stamina 4
+${units.trim().replaceAll(/^unit (\S+) blue .*$/gm, '$& group amun')}
+seed 1
+start orders leader=chief wing=0`,
+  choices: choices.split(' > '),
+  ...(answers ? { answers } : {}),
+});
+const champions = `special heroes
+unit a blue spearmen 0605 E
+unit foe red spearmen 0705 W
+leader hector blue 0605 initiative 4 range 4 group re combat 5 stamina 3 heroic
+leader ajax red 0705 initiative 4 range 4 group wilusa combat 3 stamina 2 heroic`;
+
+const bronzeFights: readonly TrialFight[] = [
+  bronze(
+    'three-man chariots drive up to two-man ones',
+    `unit a blue heavy-chariot 0505 E
+unit foe red chariot 0705 W`,
+    'move a > 0605 > stop > end',
+  ),
+  bronze(
+    'chariots with runners against infantry',
+    `unit a blue chariot 0605 E
+unit r blue runners 0605 E
+unit foe red spearmen 0705 W`,
+    'end > shock a > done',
+  ),
+  bronze(
+    'in the flank',
+    `unit a blue heavy-chariot 0605 E
+unit foe red spearmen 0705 NNW`,
+    'end > shock a > done',
+  ),
+  bronze(
+    'in the rear',
+    `unit a blue heavy-chariot 0605 E
+unit foe red spearmen 0705 E hits 2`,
+    'end > shock a > done',
+  ),
+  bronze(
+    'two on one',
+    `unit a blue spearmen 0605 E
+unit c blue guard 0606 E
+unit foe red spearmen 0705 W`,
+    'end > shock a > shock c > done',
+  ),
+  bronze(
+    'one on two',
+    `unit a blue sherden 0605 E
+unit foe red spearmen 0705 W
+unit more red levy 0706 W`,
+    'end > shock a > done',
+  ),
+  bronze(
+    'Engaged already',
+    `unit a blue spearmen 0605 E engaged hits 4
+unit foe red guard 0705 W engaged hits 5`,
+    'act > end',
+  ),
+  bronze(
+    'leaders on both sides',
+    `unit a blue heavy-chariot 0605 E
+unit foe red chariot 0705 W
+leader pre blue 0605 initiative 4 range 4 group re
+leader hattu red 0705 initiative 4 range 4 group wilusa`,
+    'end > shock a > done',
+  ),
+  bronze('heroes meet and fight to the death', champions, 'end > shock a > done'),
+  bronze('heroes meet and the worse gives way', champions, 'end > shock a > done', { 'fight-on': 'withdraw' }),
+  bronze(
+    'tribesmen turn upon the chariots',
+    `unit a blue heavy-chariot 0605 E
+unit foe red tribesmen 0705 W`,
+    'end > shock a > done',
+    { aggression: 'react' },
+  ),
+  bronze(
+    'tribesmen fall upon chariots that fire',
+    `unit a blue chariot 0505 E
+unit foe red tribesmen 0705 W`,
+    'fire a at foe',
+  ),
+  bronze(
+    'bowmen fire as chariots come up',
+    `unit a blue chariot 0405 E hits 4
+unit foe red bowmen 0705 W`,
+    'move a > 0505 > 0605 > stop > end',
+    { 'entry-fire': 'fire foe' },
+  ),
+  bronze(
+    'chariots with a leader under fire',
+    `unit a blue chariot 0505 E
+unit foe red chariot 0705 W hits 4
+leader hattu red 0705 initiative 4 range 4 group wilusa`,
+    'fire a at foe',
+    { 'return-fire': 'fire' },
+  ),
+];
+
 export const trialFights: readonly TrialFight[] = [
   fight(
     'pikes come up to medium foot',
@@ -226,4 +333,5 @@ leader satrap red 0705 initiative 3 range 4 charisma 2 combat 3`,
     'fire a at foe',
   ),
   fight('routed foot is rallied', `unit a blue medium-foot 0305 W routed`, 'rally a'),
+  ...bronzeFights,
 ];

@@ -40,6 +40,8 @@ export interface Course {
   answer: Answerer;
   /** Kinds of question at which something new begins: the walk ends before them once all choices have been given. */
   ends: ReadonlySet<string>;
+  /** Takes note of the choices that could be given on some way. */
+  fitted?: Set<string>;
   /** Sets what no longer matters to a fixed value, so that positions that differ in nothing else are the same. */
   forget?: ((b: AnyBattle) => void) | undefined;
 }
@@ -64,6 +66,8 @@ export interface End {
 
 /** Answers between two dice: more than this, and the answers go round in circles. */
 const MOST_ANSWERS = 2_000;
+
+const CIRCLES = 'The answers on the way go round in circles: give choices that lead to an end.';
 
 /** A walker on the course: a battle and how many of the choices it has been given. */
 export interface Walker {
@@ -115,16 +119,17 @@ export function onward(w: Walker, course: Course, told?: GameEvent[]): Standing 
     submitNth(b, course.answer(b));
     told?.push(...b.events);
   }
-  throw new OddsError('The answers on the way go round in circles: give choices that lead to an end.');
+  throw new OddsError(CIRCLES);
 }
 
 const stepOf = ({ system, waiting }: AnyBattle): object =>
   system.procedures[(waiting as Waiting).frame.proc]?.steps[(waiting as Waiting).frame.step] ?? {};
 
 /** Gives the next choice, if it is an answer here. The first one must be. */
-function give(w: Walker, { choices }: Course, told?: GameEvent[]): boolean {
+function give(w: Walker, { choices, fitted }: Course, told?: GameEvent[]): boolean {
   const result = submit(w.b, choices[w.given] as string);
   if (result.ok) {
+    fitted?.add(choices[w.given] as string);
     w.given++;
     told?.push(...result.events);
   } else if (w.given === 0) throw new OddsError(`${result.refusal.text} (${result.refusal.rule})`);
@@ -133,8 +138,11 @@ function give(w: Walker, { choices }: Course, told?: GameEvent[]): boolean {
 
 /** Walkers that have come to the same position. */
 interface Crowd extends Walker {
+  /** The share of those who set out that has come here and has not gone on yet. */
   chance: number;
   standing: Standing;
+  /** Where they go from here, in which shares. */
+  ways: [to: Crowd, share: number][];
   /** One of them once more, by dice that are asked for, so that it can stop in the midst of any step. */
   asking: () => Walker;
 }
@@ -146,9 +154,10 @@ export interface Walked {
 }
 
 /**
- * Walks every way that the dice can fall, and joins ways that lead to the same position as soon as they meet, so that
- * the work grows with the number of different positions and not with that of the ways. Gives null if more faces than
- * `most` would have to be tried.
+ * Walks every way that the dice can fall, and joins ways that lead to the same position, so that the work grows with the
+ * number of different positions and not with that of the ways: those who come to a die at once, later ones when they come
+ * to a die that has been tried from there already. So dice that are thrown again until they tell are tried once. Gives null
+ * if more faces than `most` would have to be tried.
  */
 export function walkChances(
   b: AnyBattle,
@@ -158,17 +167,22 @@ export function walkChances(
   heard?: (tried: number) => void,
 ): Walked | null {
   const ends = new Meeting();
+  const tossed = new Meeting();
+  const all: Crowd[] = [];
   let next = new Meeting();
   let tried = 0;
-  const arrive = (chance: number, start: () => Walker, asking: () => Walker, fallen?: Meeting) => {
+  const arrive = (from: Crowd | null, share: number, start: () => Walker, asking: () => Walker, fallen?: Meeting) => {
     const [w, standing] = goOn(course, start, asking);
     if (standing !== 'ended') course.forget?.(w.b);
     const into = standing === 'ended' ? ends : standing === 'die fell' && fallen ? fallen : next;
-    into.join({ b: w.b, given: w.given, chance, standing, asking });
+    const chance = from === null || into === fallen ? share : 0;
+    const crowd = into.join({ b: w.b, given: w.given, chance, standing, ways: [], asking });
+    if (into !== fallen) from?.ways.push([crowd, share]);
   };
-  if (b.wanted) arrive(1, () => setOut(b, askedDice(), scope), neverAsked);
+  if (b.wanted) arrive(null, 1, () => setOut(b, askedDice(), scope), neverAsked);
   else
     arrive(
+      null,
       1,
       () => setOut(b, noDice(), scope),
       () => setOut(b, askedDice(), scope),
@@ -177,18 +191,25 @@ export function walkChances(
     const crowds = next.all;
     next = new Meeting();
     for (const crowd of crowds) {
+      all.push(crowd);
       if (crowd.standing === 'die fell') {
-        arrive(crowd.chance, () => released(crowd, noDice()), crowd.asking);
+        arrive(crowd, 1, () => released(crowd, noDice()), crowd.asking);
+        continue;
+      }
+      const known = tossed.met(crowd);
+      if (known) {
+        crowd.ways.push([known, 1]);
         continue;
       }
       const wanted = crowd.standing === 'die wanted' ? crowd.b.wanted : dieOf(crowd.b);
       if (!wanted) {
-        arrive(crowd.chance, () => released(crowd, noDiceWanted()), crowd.asking);
+        arrive(crowd, 1, () => released(crowd, noDiceWanted()), crowd.asking);
         continue;
       }
       const throws = throwsWanted(wanted);
       const telling = wanted.kinds !== undefined;
       if (telling) haltBehind(crowd.b);
+      else tossed.join(crowd);
       tried += throws.length;
       if (tried > most) return null;
       heard?.(tried);
@@ -196,13 +217,32 @@ export function walkChances(
       const fallen = telling ? next : new Meeting(true);
       for (const [faces, share] of throws) {
         const start = (): Walker => ({ b: withFaces(crowd.b, faces, telling), given: crowd.given });
-        arrive(crowd.chance * share, start, () => released(start(), askedDice()), fallen);
+        arrive(crowd, share, start, () => released(start(), askedDice()), telling ? undefined : fallen);
       }
       if (telling) continue;
-      for (const fell of fallen.all) arrive(fell.chance, () => released(fell, noDice()), fell.asking);
+      for (const fell of fallen.all) arrive(crowd, fell.chance, () => released(fell, noDice()), fell.asking);
     }
   }
+  flow(all);
   return { ends: ends.all.map(({ b: battle, chance }) => ({ battle, chance })), tried };
+}
+
+/** Of those who go round once more so few are left in the end that nobody would notice. */
+const FEWEST = 1e-15;
+const MOST_ROUNDS = 10_000;
+
+/** Lets all go on, in the order in which the crowds were come to, until everybody has arrived. */
+function flow(crowds: readonly Crowd[]): void {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let left = 0;
+    for (const crowd of crowds) {
+      for (const [to, share] of crowd.ways) to.chance += crowd.chance * share;
+      crowd.chance = 0;
+    }
+    for (const { chance } of crowds) left += chance;
+    if (left < FEWEST) return;
+  }
+  throw new OddsError(CIRCLES);
 }
 
 /** Crowds of walkers, those in the same position joined. */
@@ -213,20 +253,31 @@ class Meeting {
   /** `few`: so few are to come that it is not worth while to sort them. */
   constructor(readonly few = false) {}
 
-  join(crowd: Crowd): void {
+  /** Gives the crowd that stands for it from now on. */
+  join(crowd: Crowd): Crowd {
     const hash = this.few ? 0 : hashOfPosition(crowd.b);
     const like = this.#byHash.get(hash);
-    const ended = crowd.standing === 'ended';
-    const met = like?.find((other) => (ended || other.given === crowd.given) && isSamePosition(other.b, crowd.b));
+    const met = like && standingLike(crowd, like);
     if (met) {
       met.chance += crowd.chance;
-      return;
+      return met;
     }
     this.all.push(crowd);
     if (like) like.push(crowd);
     else this.#byHash.set(hash, [crowd]);
+    return crowd;
+  }
+
+  met(crowd: Crowd): Crowd | undefined {
+    const like = this.#byHash.get(hashOfPosition(crowd.b));
+    return like && standingLike(crowd, like);
   }
 }
+
+const standingLike = (crowd: Crowd, others: readonly Crowd[]): Crowd | undefined =>
+  others.find(
+    (other) => (crowd.standing === 'ended' || other.given === crowd.given) && isSamePosition(other.b, crowd.b),
+  );
 
 const neverAsked = (): never => {
   throw new OddsError('A die was drawn where none was wanted.');

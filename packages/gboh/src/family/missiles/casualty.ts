@@ -41,7 +41,7 @@ export function casualtyCheck(b: Battle, leader: Leader, rules: RuleId[]): Leade
   const { name, side } = leaderInfo(b, leader);
   const about = { leader };
   const by = [...rules, ...inBook(b, strikingRules)];
-  const struck = roll(b, { purpose: `${name} struck on 0`, side, rules: by, against: 0, about });
+  const struck = roll(b, { purpose: `${name} struck on 0`, side, rules: by, against: 0, reach: 1, about });
   if (struck.natural !== 0) return 'nothing';
   const fate = inBook(b, severity)(b, leader, rules);
   applyFate(b, leader, fate, rules);
