@@ -83,6 +83,47 @@ describe('the cup', () => {
   });
 });
 
+describe('the cup, where there is little to choose', () => {
+  const told = (b: Battle, kind: string): string[] =>
+    b.events.filter((e) => e.kind === kind).map((e) => `${e['side']} ${b.world.leaders[e['leader'] as number]?.key}`);
+
+  test('[cha-14.21] a chief whom the other side cannot do without goes back into the cup', () => {
+    const group = (name: string, role: string, side: string, hex: string): string =>
+      `unit ${name}1 ${side} ${role}-foot ${hex} E group ${name}s\n  leader ${name} ${side} ${hex} initiative 2 ${role}-chief group ${name}s people indian\n`;
+    const tribes =
+      group('elder', 'tribal', 'blue', '0510') +
+      group('dyer', 'guild', 'red', '1809') +
+      group('tanner', 'guild', 'red', '1811');
+    // The Nandas need three guilds of five, and the Mauryas have drawn two when they come upon the last.
+    const b = muster('7 2 0 0 0 1 1 0', { tribes });
+    expect(told(b, 'group-drawn')).toEqual(['0 smith', '1 potter', '0 weaver', '1 dyer', '0 elder', '1 tanner']);
+    expect([told(b, 'chief-returned'), faultsIn(b)]).toEqual([['0 tanner'], []]);
+  });
+
+  test('[cha-14.21] an officer who only has the name of a guild is none of the counters', () => {
+    const officer = 'leader captain blue 0504 initiative 3 group smiths people indian';
+    const b = muster('2 7 0 0', { more: officer });
+    expect([hexOfLeader(b, 'captain'), hexOfLeader(b, 'smith')]).toEqual(['0504', 'off']);
+  });
+
+  test('[cha-14.22] whoever takes the post of a chief without units has no place but his', () => {
+    const lone = 'leader lone blue 0101 initiative 2 guild-chief group lonely people indian';
+    const b = muster('2 7 0 0 0', { more: lone });
+    const drawn = told(b, 'group-drawn').filter((who) => who.startsWith('0'));
+    expect(drawn).toHaveLength(3);
+    expect(faultsIn(b)).toEqual([]);
+    const there = b.world.leaders.flatMap(({ key }, n) => (hexOfLeader(b, key) === '0101' ? [n] : []));
+    expect(there).toHaveLength(1);
+  });
+
+  test('[cha-14.22] at the edge of the map the nearest hex is one of the map', () => {
+    const edge = 'unit potter2 blue guild-foot 0101 E group potters';
+    const corner = muster('2 7 0 0', { more: edge });
+    expect(where(corner, 'weaver3-also')[0]).toMatch(/^0[1-5]/);
+    expect(faultsIn(corner)).toEqual([]);
+  });
+});
+
 describe('Chanakya', () => {
   const CHANAKYA = 'leader chanakya blue 0503 initiative 4 charisma 3 people indian';
   test('[cha-14.23] a roll of his Charisma or less has all drawn again, once', () => {

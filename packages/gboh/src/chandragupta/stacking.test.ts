@@ -10,6 +10,7 @@ import { verbs } from '../family/command/verbs.ts';
 import { faultsIn } from '../family/invariants.ts';
 import { encounterBans, rowOf } from '../family/movement/passing.ts';
 import { at, expectNo, go, hitsOn, left, over, stackUp, steps } from '../family/movement/testing.ts';
+import { endTogether } from '../family/reactions/withdrawal.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { account, type Before, playOut, segment } from '../family/shock/testing.ts';
@@ -274,13 +275,12 @@ describe('tribal pairs', () => {
   });
 
   test('[cha-6.66a] nor in a withdrawal that is forced', () => {
-    const b = position(`ruleset chandragupta
-      map 20x16
-      ${hill('a', '0806 E', 'ma 9')}${hill('b', '0705 E')}${hill('c', '0706 E')}
-      dice 1 1 1
-      start withdraw unit=a mover=-1 way=crisis`);
-    must(b, '0706');
-    expect([offered(b).includes('stop'), at(b, 'a').slice(0, 4)]).toEqual([false, '0706']);
+    const b = withdrawing(hill('a', '0807 E', 'ma 8 tq 9') + hill('b', '0707 E'));
+    const mp = (way: string): number => {
+      const r = { b, unit: numberOf(b, 'a'), mover: numberOf(b, 'foe'), way };
+      return inBook(b, endTogether)?.mp(r, numberOf(b, 'b')) ?? Number.NaN;
+    };
+    expect([mp('orderly'), mp('crisis')]).toEqual([2, Number.POSITIVE_INFINITY]);
   });
 
   test('[cha-6.66a] [cha-6.71b] or with an engine, for the hex alone', () => {
