@@ -4,7 +4,7 @@ import { eliminate } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import { withdrawalPhase } from '../family/command/victory.ts';
 import { numberOf } from '../family/script/position.ts';
-import { must, mustRefuse } from '../family/script/testing.ts';
+import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { ownOf, type Pledge } from './own.ts';
 import { gandhara, magadha, passTurn } from './testing/turn.ts';
 
@@ -44,6 +44,7 @@ describe('revealing', () => {
   };
   test('[cha-14.15] in an Orders Phase of the side, not on the first turn, and once; it takes no order', () => {
     mustRefuse(blue(1), 'reveal', 'cha-14.15');
+    expect([1, 2].map((turn) => offered(blue(turn)).includes('reveal'))).toEqual([false, true]);
     const b = blue(2);
     const before = pending(b)[0]?.text;
     const events = must(b, 'reveal');
@@ -52,6 +53,7 @@ describe('revealing', () => {
     expect(pending(b)[0]?.text).toBe(before);
     expect(pledge(viewFor(b, 1) as Battle).word).toBe('yes');
     mustRefuse(b, 'reveal', 'cha-14.15');
+    expect(offered(b)).not.toContain('reveal');
   });
 });
 
@@ -83,5 +85,21 @@ describe('the Withdrawal Level', () => {
     const broken = { word: 'yes', revealed: true, freely: true, violated: true } as const;
     expect(judged(broken, 17)).toMatchObject({ levels: -3, over: false });
     expect(judged(broken, 18)).toMatchObject({ levels: -3, over: true });
+  });
+  test('[cha-14.17] reward and price come once', () => {
+    const told = (state: Partial<Pledge>, lost: number): number => {
+      const { b } = judged(state, lost);
+      b.events.length = 0;
+      withdrawalPhase(b);
+      return b.events.filter(({ kind }) => kind === 'pledge-level' || kind === 'pledge-revealed').length;
+    };
+    expect(told({ word: 'yes' }, 21)).toBe(0);
+    expect(told({ word: 'yes', revealed: true, freely: true, violated: true }, 17)).toBe(0);
+  });
+  test('[cha-14.15] of foreigners beyond their level no pledge comes out', () => {
+    const b = gandhara(OPTION);
+    b.world.sides[1].withdrawal = 0;
+    withdrawalPhase(b);
+    expect([b.outcome?.winner, pledge(b, 1).revealed]).toEqual([0, false]);
   });
 });

@@ -278,7 +278,7 @@ describe('tribal pairs', () => {
     const b = withdrawing(hill('a', '0807 E', 'ma 8 tq 9') + hill('b', '0707 E'));
     const mp = (way: string): number => {
       const r = { b, unit: numberOf(b, 'a'), mover: numberOf(b, 'foe'), way };
-      return inBook(b, endTogether)?.mp(r, numberOf(b, 'b')) ?? Number.NaN;
+      return inBook(b, endTogether).mp(r, numberOf(b, 'b'));
     };
     expect([mp('orderly'), mp('crisis')]).toEqual([2, Number.POSITIVE_INFINITY]);
   });
