@@ -1,5 +1,6 @@
+import { hexOf } from '@taxiarch/hexfield';
 import type { Battle } from '../family/base/state.ts';
-import { typeOf, unitAbove, unitBeneath } from '../family/base/units.ts';
+import { placeOfUnit, typeOf, unitAbove, unitBeneath } from '../family/base/units.ts';
 import { NO_MARK, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { at2, furtherGrid } from '../family/charts/index.ts';
 import { type Attack, attackersIn, attackOn, type Combat, defendersIn } from '../family/shock/combat.ts';
@@ -31,9 +32,9 @@ export function fightsBeside(b: Battle, c: Combat, unit: Unit): Unit {
   return isIn ? partner : NONE;
 }
 
-/** Units of a combat as numbers are counted and charts are read: a stack is one (cof-8.41b). */
-export const countedIn = (b: Battle, c: Combat, units: readonly Unit[]): Unit[] =>
-  units.filter((unit) => unitAbove(b, unit) === NONE || fightsBeside(b, c, unit) === NONE);
+/** How many units these are as numbers are counted: a stack, which is in one hex, is one (cof-8.41b). */
+export const numberIn = (b: Battle, units: readonly Unit[]): number =>
+  new Set(units.map((unit) => hexOf(placeOfUnit(b, unit)))).size;
 
 /** Base column of one entry against another, 0 where it cannot attack (cof-8.16a). */
 export const columnOf = (b: Battle, attacker: string, defender: string): number =>

@@ -90,6 +90,21 @@ describe('its checks', () => {
   });
 });
 
+test('[cof-8.41a cof-8.17a cof-8.17e cof-9.12a] struck in front and rear it is one unit, and shares the hits of both attacks', () => {
+  const both = `unit p blue spearmen 0505 E group host tq 9\nunit q blue spearmen 0705 W group host tq 9
+unit ch red chariot 0605 W tq 9\nunit run red runners 0605 W tq 9`;
+  const led = (lead: string) => {
+    const b = shockOf(both, { moved: ['p', 'q'] }, '0 0 5');
+    const events = [...b.events, ...must(b, lead)];
+    expect(combats(b, events)).toEqual(['p+q on ch+run']);
+    expect(ofKind(events, 'shock-result')[0]?.['parts']).toMatchObject([{ rule: 'cof-8.17e', value: 2 }]);
+    return [ofKind(events, 'clash')[0]?.['superiority'], ...['p', 'q', 'ch', 'run'].map((key) => hitsOn(b, key))];
+  };
+  // Column 8, die 5: 2 and 2.
+  expect(led('p')).toEqual(['none', 1, 1, 1, 1]);
+  expect(led('q')).toEqual(['AS', 1, 1, 2, 2]);
+});
+
 describe('its hits', () => {
   test('[cof-8.45 cof-9.12a cof-9.12b] E27 of three hits each takes one, and the owner says who takes the third', () => {
     // Chariots and runners on heavy chariots, column 8, no superiority: a 0 is 2 on the attacker; spears on them give 3.

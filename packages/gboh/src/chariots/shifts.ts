@@ -9,7 +9,7 @@ import { attackersIn, attackingSide, defendersIn } from '../family/shock/combat.
 import { attackLeaders, defenceLeaders, strickenAreSilent } from '../family/shock/leaders.ts';
 import { dieModifiers, type Fight } from '../family/shock/resolve.ts';
 import { acrossRiver, attacksIn, type Clinch, clashChart, columnShifts, heightOver } from '../family/shock/shifts.ts';
-import { columnOf, countedIn, entryIn } from './entries.ts';
+import { columnOf, entryIn, numberIn } from './entries.ts';
 import { ownOf } from './own.ts';
 import { isOfActiveSide } from './wings.ts';
 
@@ -22,8 +22,7 @@ const byChart =
     charted(k, which);
 
 /** By how many units the attackers are more; a stack is one (cof-8.41b). */
-const surplus = ({ b, c }: Clinch): number =>
-  countedIn(b, c, attackersIn(b, c)).length - countedIn(b, c, defendersIn(b, c)).length;
+const surplus = ({ b, c }: Clinch): number => numberIn(b, attackersIn(b, c)) - numberIn(b, defendersIn(b, c));
 
 /** The ground counts as it is best for the defender: one who stands higher, or behind a river, is enough (cof-8.17f). */
 const someHigher = (k: Clinch): boolean => attacksIn(k).some((a) => heightOver(k.b, a) > 0);
