@@ -40,7 +40,7 @@ test('the drill of the chariots: a wing opens the turn, a chariot drives up and 
 const whole = process.env['TAXIARCH_WHOLE'] !== undefined;
 
 test('Kadesh is fought by clicks: from its start, and to its end', async ({ page }, info) => {
-  test.setTimeout(whole ? 1_800_000 : 120_000);
+  test.setTimeout(whole ? 1_800_000 : 240_000);
   const faults = faultsOf(page);
   const { answers, last, turns, result } = storyOf('kadesh', '1', info.outputPath('kadesh.json'));
   const since = Date.now();

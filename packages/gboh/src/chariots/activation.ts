@@ -96,6 +96,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       emit(b, { kind: 'marker-trumped', rules: ['cof-5.32b'], marker: v.marker, side, name: markerName(b, v.marker) });
       return undefined;
     }
+    emit(b, { kind: 'trump-fails', rules: ['cof-5.32d'], marker: v.marker, side, name: markerName(b, v.marker) });
     regain(b, enemyOf(side));
     return 'challenge';
   },

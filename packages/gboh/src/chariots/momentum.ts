@@ -37,6 +37,7 @@ export const momentumMarker = procedure<Battle, Momentum>('momentum-marker', {
       const what = { purpose, side: v.side, rules: ['cof-5.25b'], about: { leader } };
       const { total } = roll(b, { ...what, against, reach: against + 1 });
       if (total <= against) callWing(b, wing, ['cof-5.25b']);
+      else emit(b, { kind: 'momentum-fails', rules: ['cof-5.25b'], side: v.side, name: markerName(b, wing) });
     },
   }),
   /** An Overall Commander without a wing of his own moves now, whatever came of the roll (cof-5.46a). */

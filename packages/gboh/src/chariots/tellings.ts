@@ -23,8 +23,11 @@ const chariotTellings: Tellings = {
   'marker-drawn': (_w, e) => (e['held'] ? `${e['name']} comes first.` : `${e['name']} is drawn from the Pool.`),
   'marker-lost': (w, e) => `The ${sideName(w, e)} must let ${e['name']} pass: their leader has fled from a challenge.`,
   'marker-trumped': (w, e) => `The ${sideName(w, e)} trump ${e['name']}, which is lost for this turn.`,
+  'trump-fails': (w, e) =>
+    `The ${sideName(w, e)} do not trump ${e['name']}: the enemy may use his Momentum marker once more.`,
   'momentum-regained': (w, e) => `The Momentum marker of the ${sideName(w, e)} goes back into the Pool.`,
   'momentum-lost': (w, e) => `The ${sideName(w, e)} make no use of their Momentum.`,
+  'momentum-fails': (_w, e) => `${e['name']} has no further Orders Phase.`,
   'wing-activated': (_w, e) => `${e['name']} is active.`,
   'wing-phase': (w, e) => {
     const out = (e['out'] as number[]).map((unit) => w.units[unit]?.name);
@@ -52,6 +55,7 @@ const chariotTellings: Tellings = {
   'leader-displaced': (w, e) => `${leaderName(w, e)} goes to his friends at ${hexText(w, e, 'to')}.`,
   'routed-to-standard': (w, e) =>
     `${unitName(w, e)} runs to its Standard, and stops at ${placeText(w.field.grid, e['to'] as number)}.`,
+  'withdrawal-fails': (w, e) => `${unitName(w, e)} does not get away in this phase.`,
   'withdrawal-joins': (w, e) => `${unitName(w, e)} ends its withdrawal with ${unitName(w, e, 'there')}.`,
   'leader-mode': (w, e) => `${leaderName(w, e)} ${e['onFoot'] ? 'goes on foot' : 'mounts his chariot'}.`,
   challenge: (w, e) =>

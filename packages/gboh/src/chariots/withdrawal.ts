@@ -1,5 +1,5 @@
 import { distanceFrom, hexOf, type Place, withinRange } from '@taxiarch/hexfield';
-import { type Modifier, type Procedure, roll, sumOf, withSteps } from '@taxiarch/kernel';
+import { emit, type Modifier, type Procedure, roll, sumOf, withSteps } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { takeHits } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
@@ -80,6 +80,7 @@ function keepsItsHead(b: Battle, unit: Unit, mover: Unit): boolean {
   const purpose = `${nameOf(b, unit)} withdraws`;
   const { total } = roll(b, { purpose, side: sideOf(b, unit), rules: ['cof-6.42a'], sum, against, about: { unit } });
   withdrawal[unit] = total <= against ? MAY : MAY_NOT;
+  if (total > against) emit(b, { kind: 'withdrawal-fails', rules: ['cof-6.42a'], unit });
   if (total > against && total === 9)
     takeHits(b, unit, 1, ['cof-6.42a'], { by: mover, text: 'it falls into disorder as it tries to withdraw' });
   return total <= against;
