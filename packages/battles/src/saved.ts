@@ -44,6 +44,8 @@ export function matchOf(save: Save, library: Library = scenarioById): Match<AnyB
   const { world, state } = setUp(scenario, settings);
   const system = systems[scenario.ruleset];
   checkColumns(system, world, save.core.state, state);
+  const [fault] = orSaveError(() => system.ownFaults?.({ world, state: save.core.state }) ?? []);
+  if (fault !== undefined) throw new SaveError(`This battle file does not fit its scenario: core.state.${fault}.`);
   const battle = orSaveError(() => revive<unknown, object, unknown>(system.rules, world, save.core));
   if (hashOf(battle) !== save.hash) throw new SaveError('This battle file is damaged: its position has another hash.');
   return new Match<AnyBattle>(battle, save.entries);

@@ -101,6 +101,8 @@ export interface System<S extends ScenarioHead, B extends AnyBattle> {
   tell(this: void, world: B['world'], event: GameEvent): string;
   /** Whatever should never be true of a battle that waits for a decision, in words. */
   faultsIn(this: void, b: B): string[];
+  /** What cannot be in that part of the state that only this rule system knows: for files that people have changed. */
+  ownFaults?(this: void, b: Pick<B, 'world' | 'state'>): string[];
   turnOf(this: void, b: B): number;
   lossesOf(this: void, b: B, side: Side): Losses;
   /** Changes whatever `side` may not know of the other side's secrets; nothing in its view may change along. */

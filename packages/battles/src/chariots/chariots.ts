@@ -8,7 +8,7 @@ import sumer from '../../data/chariots/sumer.json' with { type: 'json' };
 import troy from '../../data/chariots/troy.json' with { type: 'json' };
 import { hexSystem } from '../hexes/system.ts';
 import type { System } from '../system.ts';
-import { sideFaults } from './faults.ts';
+import { groundFaults, sideFaults } from './faults.ts';
 import { type ChariotsScenario, chariotsSchema } from './schema.ts';
 import { specialRules } from './special-rules.ts';
 
@@ -20,7 +20,7 @@ export const chariots: System<ChariotsScenario, Battle> = hexSystem({
   charts: 'chariots',
   schema: chariotsSchema,
   special: specialRules,
-  faults: sideFaults,
+  faults: (scenario, field) => [...sideFaults(scenario, field), ...groundFaults(scenario, field)],
   sideOf: ({ key, name, retreat, withdrawal, standards, opens, levels }) => ({
     ...{ key, name, macedonian: false, retreat, withdrawal },
     ...(standards ? { standards } : {}),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import kadesh from '../../data/chariots/kadesh.json' with { type: 'json' };
 import troy from '../../data/chariots/troy.json' with { type: 'json' };
 import { chariots } from './chariots.ts';
 
@@ -30,6 +31,38 @@ test('[cof-2.8b] a Withdrawal Level may change with a turn, but not to nothing',
   const checked = chariots.check({ ...troy, sides });
   const set = 'scenario' in checked ? chariots.setUp(checked.scenario, {}).world.sides : [];
   expect(set.map(({ levels }) => levels)).toEqual(sides.map(({ levels }) => levels));
+});
+
+test('[cof-9.31] a Standard with a leader and a hex is told what it lacks to be one or the other', () => {
+  expect(second({ standards: [{ name: 'Standard', leader: 'paris', at: '3214' }] })).toEqual([
+    'sides.1.standards.0: a Standard has a name and either its leader or the hex where it stands, “at”',
+  ]);
+});
+
+test('[cof-6.52] a chariot has one runner with it in its hex, and no second', () => {
+  const crowd = (runners: number) => {
+    const alone = ({ troop, at }: (typeof kadesh.units)[0]) =>
+      troop === 'chariot' && kadesh.units.filter((other) => other.at === at).length === 1;
+    const chariot = kadesh.units.find(alone) as (typeof kadesh.units)[0];
+    const more = Array.from({ length: runners }, (_, i) => ({ ...chariot, key: `r${i}`, troop: 'runners' }));
+    const checked = chariots.check({ ...kadesh, units: [...kadesh.units, ...more] });
+    return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
+  };
+  const after = kadesh.units.length;
+  expect(crowd(1)).toEqual([]);
+  expect(crowd(2)).toEqual([expect.stringMatching(`^units\\.${after + 1}\\.at: .* is taken by .* and r0 already$`)]);
+});
+
+test('[cof-6.24] nobody is set up in a city wall', () => {
+  const inWall = (list: 'units' | 'leaders', at: string) => {
+    const changed = kadesh[list].map((one, i) => (i === 1 ? { ...one, at } : one));
+    const checked = chariots.check({ ...kadesh, [list]: changed });
+    return 'faults' in checked ? checked.faults.map(({ path, text }) => `${path.join('.')}: ${text}`) : [];
+  };
+  expect(inWall('units', '3515 E')[0]).toMatch(
+    /^units\.1\.at: .* stands in a city wall, which nobody enters \(cof-6\.24\)$/,
+  );
+  expect(inWall('leaders', '3515')[0]).toMatch(/^leaders\.1\.at: .* city wall/);
 });
 
 test('[cof-5.1c] only one side can open the first turn', () => {

@@ -1,4 +1,4 @@
-import { type Field, OFF, parseHex } from '@taxiarch/hexfield';
+import { type Field, OFF, parseHex, terrainAt } from '@taxiarch/hexfield';
 import type { FoundFault } from '../scenario-error.ts';
 import type { ChariotsScenario } from './schema.ts';
 
@@ -27,6 +27,26 @@ export function sideFaults({ sides, leaders }: ChariotsScenario, { grid }: Field
   if (sides[0].opens && sides[1].opens)
     faults.push({ path: ['sides', 1, 'opens'], text: 'only one side opens the first turn (cof-5.1c)' });
   return faults;
+}
+
+/** Nobody stands in a city wall (cof-6.24). */
+export function groundFaults({ units, leaders }: ChariotsScenario, field: Field): FoundFault[] {
+  const inWall = (at: string): boolean => {
+    const hex = parseHex(field.grid, at.slice(0, 4));
+    return hex !== OFF && terrainAt(field, hex) === 'city-wall';
+  };
+  return (
+    [
+      ['units', units],
+      ['leaders', leaders],
+    ] as const
+  ).flatMap(([list, all]) =>
+    all.flatMap(({ name, at }, i) =>
+      at !== undefined && inWall(at)
+        ? [{ path: [list, i, 'at'], text: `${name} stands in a city wall, which nobody enters (cof-6.24)` }]
+        : [],
+    ),
+  );
 }
 
 /** Whoever can be challenged needs something to fight with (cof-10.11, cof-10.12). */

@@ -60,7 +60,7 @@ function checkKeys(scenario: HexScenario, report: Report): void {
 }
 
 function checkUnits(book: Book, { units }: HexScenario, { grid }: Field, report: Report): void {
-  const taken = new Map<number, UnitEntry>();
+  const taken = new Map<number, UnitEntry[]>();
   const mayShare = inBook({ world: { book } }, sharesFromStart);
   for (const [i, unit] of units.entries()) {
     const { wide = false, tq, missile, weapon } = ratingsOf(book, unit);
@@ -91,10 +91,14 @@ function checkUnits(book: Book, { units }: HexScenario, { grid }: Field, report:
       continue;
     }
     for (const hex of halves(grid, place)) {
-      const there = taken.get(hex);
-      if (there === undefined) taken.set(hex, unit);
-      else if (there.side !== unit.side || !mayShare(ratingsOf(book, there), ratingsOf(book, unit)))
-        report(['units', i, 'at'], `${hexNumber(grid, hex)} is taken by ${there.key} already`);
+      const there = taken.get(hex) ?? [];
+      taken.set(hex, [...there, unit]);
+      const fits = ({ side, ...other }: UnitEntry) =>
+        side === unit.side && mayShare(ratingsOf(book, { side, ...other }), ratingsOf(book, unit));
+      // Where two may share a hex, it is full.
+      if (there.length < 2 && there.every(fits)) continue;
+      const keys = there.map(({ key }) => key).join(' and ');
+      report(['units', i, 'at'], `${hexNumber(grid, hex)} is taken by ${keys} already`);
     }
   }
 }

@@ -110,6 +110,7 @@ export function hexSystem<S extends HexScenario>(spec: HexVolume<S>): System<S, 
     readPack: (text) => readChartPack(text, spec.charts),
     tell,
     faultsIn,
+    ownFaults: ({ world, state }) => world.book.own?.faults(state.own as object, { world, state } as Battle) ?? [],
     turnOf: (b) => b.state.turn,
     lossesOf: ({ world, state }, side) => ({
       units: world.units.filter((unit, i) => unit.side === side && state.status[i] === GONE).length,

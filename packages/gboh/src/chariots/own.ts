@@ -197,5 +197,53 @@ export const ownState: OwnState<Own> = {
   /** Nothing is secret: markers are drawn by the dice, and everybody sees which are left. */
   hide: () => {},
   changeSecrets: () => {},
-  faults: () => [],
+  faults: (own, { world }) => {
+    const odd = shapeFaults(own, world);
+    return odd.length > 0 ? odd : [...markerFaults(own), ...placeFaults(own, world)];
+  },
 };
+
+/** Lists of another army, or of none. */
+function shapeFaults(own: Own, world: World): string[] {
+  const fresh: Own = ownState.fresh(world);
+  const varied: readonly string[] = ['pool', 'returned', 'engagements'];
+  return Object.entries(fresh).flatMap(([name, is]) => {
+    const found: unknown = own[name as keyof Own];
+    if (!Array.isArray(is)) return typeof found === typeof is ? [] : [`own.${name} is missing or of another kind`];
+    if (!Array.isArray(found) || (found.length !== is.length && !varied.includes(name)))
+      return [`own.${name} is of another army`];
+    const numbers = is.every((entry) => typeof entry === 'number');
+    return !numbers || found.every((entry) => Number.isInteger(entry)) ? [] : [`own.${name} holds what is no number`];
+  });
+}
+
+/** Markers that do not exist, or twice in the Pool; a wing that nobody commands. */
+function markerFaults({ wings, pool, held, marker, wing, kind }: Own): string[] {
+  const isMarker = (one: Marker): boolean => one >= 0 && one < wings.length + 2;
+  const inPlay = [held, marker].filter((one) => one !== NONE);
+  return [
+    ...(![...pool, ...inPlay].every(isMarker)
+      ? ['own.pool, own.held or own.marker names no marker of this battle']
+      : []),
+    ...(new Set(pool).size === pool.length ? [] : ['own.pool holds a marker twice']),
+    ...(wing === NONE || wing in wings ? [] : ['own.wing names no wing']),
+    ...(['', 'act', 'rally', 'disengage'].includes(kind) ? [] : ['own.kind is no use of an Orders Phase']),
+  ];
+}
+
+/** Commanders, Standards and Engaged units that are not there, or of the wrong side. */
+function placeFaults(own: Own, { units, leaders, field }: World): string[] {
+  const { commanders, standards, engagements } = own;
+  const pairs = Array.from({ length: engagements.length >> 1 }, (_, i) => engagements.slice(2 * i, 2 * i + 2));
+  const areEnemies = ([one = NONE, other = NONE]: number[]): boolean =>
+    units[one] !== undefined && units[other] !== undefined && units[one]?.side !== units[other]?.side;
+  const isThere = ({ leader, hex, captor, side }: Standard): boolean =>
+    (leader === NONE || leaders[leader]?.side === side) &&
+    (hex === OFF || (hex >= 0 && hex < field.grid.cols * field.grid.rows)) &&
+    (captor === NONE || (units[captor] !== undefined && units[captor]?.side !== side));
+  return [
+    ...(commanders.every((leader) => leader in leaders) ? [] : ['own.commanders names no leader']),
+    ...(standards.every(isThere) ? [] : ['own.standards has one that is nowhere, or of the wrong side']),
+    ...(engagements.length % 2 === 0 && pairs.every(areEnemies) ? [] : ['own.engagements are no pairs of enemies']),
+  ];
+}
