@@ -1,11 +1,14 @@
 import { type Battle, placeOfUnit } from '@taxiarch/gboh';
-import { inColumn, parseHex, terrainAt } from '@taxiarch/hexfield';
+import { inColumn, neighbour, parseHex, terrainAt } from '@taxiarch/hexfield';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { armyOf, facingsOf, faultsAfter, groundUnderArmies, strandedLeaders } from '../hexes/testing.ts';
 import { hexScenarioById, openBattle, scenarioById } from '../index.ts';
 import { chariotsBattles } from './chariots.ts';
+
+/** Hexsides to the north-west and the south-west. */
+const [NW, SW] = [5, 4];
 
 const battles = Object.keys(chariotsBattles);
 const opened = (id: string, seed = 1) => openBattle(scenarioById(id), { seed }) as Battle;
@@ -90,17 +93,17 @@ test('[cof-10.12 cof-10.31] only Troy has heroes who lead nobody, and two of the
   expect(heroes.filter(({ archer }) => archer).map(({ key }) => key)).toEqual(['paris', 'pandarus']);
 });
 
-/** Megiddo with the Initiative on this side: seeds are tried until it is. */
-function megiddoOpenedBy(side: 0 | 1): Battle {
+/** A battle with the Initiative on this side: seeds are tried until it is. */
+function openedBy(id: string, side: 0 | 1): Battle {
   for (let seed = 1; ; seed++) {
-    const b = opened('megiddo', seed);
+    const b = opened(id, seed);
     if (pending(b)[0]?.kind === 'opening-marker' && pending(b)[0]?.side === side) return b;
   }
 }
 const poolOf = (events: readonly GameEvent[]) => events.find(({ kind }) => kind === 'pool-filled')?.['names'];
 
-test('[E01 cof-5.21 cof-5.46a] Megiddo has five markers for Egypt and four for Syria; Durusha has none', () => {
-  const b = megiddoOpenedBy(0);
+test('[cof-5.21 cof-5.46a] E01: Megiddo has five markers for Egypt and four for Syria; Durusha has none', () => {
+  const b = openedBy('megiddo', 0);
   expect(poolOf(must(b, 'hold thutmose') as GameEvent[])).toEqual([
     ...['1st Division', '2nd Division', '3rd Division'],
     ...['1st (Megiddo) Wing', '5th (Ugarit) Wing', 'Infantry Wing'],
@@ -111,8 +114,8 @@ test('[E01 cof-5.21 cof-5.46a] Megiddo has five markers for Egypt and four for S
   expect(leaders.get('durusha')).toMatchObject({ range: 7, group: '' });
 });
 
-test('[E02 cof-5.24] the marker of Ugarit gives orders to the five units of its wing and to nobody else', () => {
-  const b = megiddoOpenedBy(1);
+test('[cof-5.24] E02: the marker of Ugarit gives orders to the five units of its wing and to nobody else', () => {
+  const b = openedBy('megiddo', 1);
   must(b, 'hold king-of-ugarit');
   const movers = offered(b).flatMap((choice) => /^move (\S+)$/.exec(choice)?.[1] ?? []);
   const wing = b.world.units.filter(({ group }) => group === '5th (Ugarit) Wing').map(({ key }) => key);
@@ -120,7 +123,23 @@ test('[E02 cof-5.24] the marker of Ugarit gives orders to the five units of its 
   expect(movers).toEqual(wing);
 });
 
-test('[E05 cof-6.23] at Kadesh each hex is wholly of one terrain: 2635 is clear and 3738 is woods', () => {
+test('[cof-5.24 cof-10.23a] E02: at Troy the marker of Aeneas goes to his troops, or to a challenge of any Trojan hero', () => {
+  const b = openedBy('troy', 1);
+  const { grid } = b.world.field;
+  const keyed = (key: string): number => b.world.leaders.findIndex((leader) => leader.key === key);
+  // Paris and Achilles are on foot, two hexes from each other.
+  const paris = b.state.leaderHex[keyed('paris')] as number;
+  b.state.leaderHex[keyed('achilles')] = neighbour(grid, neighbour(grid, paris, NW), SW);
+  (b.state.own as { onFoot: number[] }).onFoot[keyed('paris')] = 1;
+  must(b, 'hold aeneas');
+  expect([pending(b)[0]?.kind, offered(b).includes('activate')]).toEqual(['heroic-challenge', true]);
+  expect(offered(b)).toContain('challenge paris achilles');
+  must(b, 'activate');
+  const wing = b.world.units.filter(({ group }) => group === b.world.leaders[keyed('aeneas')]?.group);
+  expect(offered(b).flatMap((choice) => /^move (\S+)$/.exec(choice)?.[1] ?? [])).toEqual(wing.map(({ key }) => key));
+});
+
+test('[cof-6.23] E05: at Kadesh each hex is wholly of one terrain: 2635 is clear and 3738 is woods', () => {
   const { field } = opened('kadesh').world;
   const ground = ['2635', '3738'].map((name) => terrainAt(field, parseHex(field.grid, name)));
   expect(ground).toEqual(['clear', 'woods']);

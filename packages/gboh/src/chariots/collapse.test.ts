@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isGone, isRouted } from '../family/base/units.ts';
+import { checkTQ } from '../family/base/cohesion.ts';
+import { isGone, isRouted, tqOf } from '../family/base/units.ts';
+import { allowanceOf } from '../family/movement/walk.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, offered } from '../family/script/testing.ts';
 import { hitsOn, kindOf, ofKind, playOut, takeFirst, whereIs } from '../family/shock/testing.ts';
@@ -157,7 +159,13 @@ unit q blue spearmen 0705 W group host tq 9\nunit y red levy 0605 E tq 20`;
         ({ base, superiority, column, hits }) => [base, superiority, column, hits],
       );
     };
-    expect(result(3)).toEqual(result(0));
+    expect(result(4)).toEqual(result(0));
+    const ratings = (hits: number) => {
+      const b = attack(`spearmen tq 6 hits ${hits}`, 'spearmen tq 20', '0 5 8 8 8 8');
+      b.state.hits[0] = hits;
+      return [tqOf(b, 0), allowanceOf(b, 0).ma, checkTQ(b, 0, 'test', [])];
+    };
+    expect(ratings(4)).toEqual(ratings(0));
   });
 });
 

@@ -200,3 +200,33 @@ test('chart of cof-6.11: movement allowances', () => {
   const units = ['SI', 'HI', 'LI', 'BW', 'leader on foot', 'BI', 'RI', 'CH-3', 'CH-2', 'leader mounted'];
   expect(units.map((unit) => at1(allowances, unit))).toEqual([4, 4, 5, 5, 5, 6, 6, 7, 9, 9]);
 });
+
+test('every cell that the rulebook quotes', () => {
+  const clash = gridOf('clash-of-arms', 'column');
+  const superior = gridOf('shock-superiority', 'superiority');
+  const missile = gridOf('missile-results', 'hit-rolls');
+  const turnover = gridOf('turnover', 'number');
+  const moves = gridOf('movement-hexes', 'cost');
+  // 8.16, 8.17: three-man chariots on two-man chariots, two-man chariots on spearmen.
+  expect([at2(clash, 'CH-3', 'CH-2'), at2(clash, 'CH-2', 'SI')]).toEqual([9, 2]);
+  expect([at2(superior, 'CH-2', 'CH-3'), at2(superior, 'SI', 'CH-2')]).toEqual(['none', 'DS']);
+  expect([at2(results, 6, 9), at2(results, 9, 9), at2(results, 3, 2)]).toEqual([
+    [1, 2],
+    [1, 3],
+    [3, 1],
+  ]);
+  // 8.11: who attacks whom not at all.
+  const none = (attacker: string): string[] => types.filter((defender) => at2(clash, attacker, defender) === 0);
+  expect([none('CH-2'), none('BW'), none('LI')]).toEqual([
+    ['CH-2', 'CH-3', 'CH-2+RI'],
+    types.filter((type) => type !== 'LI'),
+    types,
+  ]);
+  // 7.17: composite bows at range 2, a 4 is one hit; 7.14: they reach 3 hexes, self bows 2.
+  expect(at2(missile, 'composite-bow', 2)).toEqual([0, 4]);
+  const reach = (weapon: string) => span(1, 3).filter((range) => at2(missile, weapon, range) !== null).length;
+  expect([reach('composite-bow'), reach('self-bow')]).toEqual([3, 2]);
+  // 6.82: a 7 turns over a three-man chariot at speed 7; 6.43: a clear hex is 1 MP.
+  expect(at2(turnover, '7-9', 'CH-3')).toBe(7);
+  expect(at2(moves, 'clear', 'chariot')).toEqual({ mp: 1, hits: 0 });
+});
