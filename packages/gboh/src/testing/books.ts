@@ -117,13 +117,18 @@ function besides({ book, system, charts }: Volume, standIns: Readonly<Record<str
   return { id: book.id, volume, sameAs };
 }
 
+/** For tests: what is found in positions of each volume, by its id. */
+export const inEachBook = <T>(look: () => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(players.map((player) => [player.id, checkFor(player, look)]));
+
 /** Runs a test's body for a volume. A position that was made before would be of another one. */
-function checkFor(player: Player, body: () => void): void {
+function checkFor<T>(player: Player, body: () => T): T {
   playing = player;
   positions = 0;
   try {
-    body();
+    const found = body();
     if (positions === 0) throw new Error(`The test makes no position of its own, and so none of ${player.id}.`);
+    return found;
   } finally {
     playing = null;
   }
