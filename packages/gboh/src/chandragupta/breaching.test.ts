@@ -1,5 +1,7 @@
+import { OFF } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
+import { putUnit } from '../family/base/units.ts';
 import { ROUTED } from '../family/base/vocabulary.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, offered } from '../family/script/testing.ts';
@@ -116,6 +118,9 @@ test('[cha-12.31a] in column or routed nobody works, nor in his flank or rear, n
   expect(before('0605 NNE')).toEqual(['camp-wall']);
   expect(before('0605 NE')).toEqual([]);
   expect(before('0605 E routed')).toEqual([]);
+  const lost = siege('unit e red elephant 0605 E', '0');
+  putUnit(lost, numberOf(lost, 'e'), OFF);
+  expect(breachTargets(lost, numberOf(lost, 'e'))).toEqual([]);
   expect([before('0505 E'), before('0706 E'), before('0806 E')]).toEqual([[], [], []]);
 });
 

@@ -3,16 +3,7 @@ import { ask, callAll, emit, type Procedure, procedure, type RuleId, roll } from
 import { type Revision, revise } from '../family/base/book.ts';
 import { rout } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
-import {
-  isElephant,
-  isInColumn,
-  isRouted,
-  nameOf,
-  onField,
-  placeOfUnit,
-  sideOf,
-  unitAt,
-} from '../family/base/units.ts';
+import { isElephant, isInColumn, isRouted, nameOf, placeOfUnit, sideOf, unitAt } from '../family/base/units.ts';
 import { DID_MOVE, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { at1, furtherGrid } from '../family/charts/index.ts';
 import { ordersEnding, phaseOpening } from '../family/command/orders.ts';
@@ -31,8 +22,7 @@ const NOTHING = -1;
 
 /** What a unit has before it that could be broken (cha-12.31a, cha-12.32a). */
 export function breachTargets(b: Battle, unit: Unit): BreachTarget[] {
-  if (b.world.works === null || !isElephant(b, unit) || !onField(b, unit) || isRouted(b, unit) || isInColumn(b, unit))
-    return [];
+  if (b.world.works === null || !isElephant(b, unit) || isRouted(b, unit) || isInColumn(b, unit)) return [];
   const place = placeOfUnit(b, unit);
   const hex = hexOf(place);
   const found: BreachTarget[] = [];

@@ -47,8 +47,8 @@ const sight: WorksInSight = {
   blocks(b, hex, side, from, to) {
     const wall = wallAt(b, hex, side);
     if (wall === null || wall === 'moat') return false;
-    const beyond = neighbour(b.world.field.grid, hex, side);
-    return hex !== from && hex !== to && beyond !== from && beyond !== to;
+    // The line is followed from its beginning: it comes over the hexside out of this hex.
+    return hex !== from && neighbour(b.world.field.grid, hex, side) !== to;
   },
   ruined: isDestroyed,
   rule: (b, hex) => (inCity(b, hex) ? 'cha-12.29' : depthOf(b, hex) > 0 ? 'cha-12.18a' : null),

@@ -72,6 +72,8 @@ test('[cha-12.16] [cha-12.28] and by what rule a ZOC comes over works, which in 
   expect([gate('longbow 2427 NNE'), gate('longbow 2325 E')]).toEqual([['cha-12.28'], ['cha-7.21b']]);
   const wall = (near: string) => named(stepRules(campMap, 'red medium-foot 0607 NNE ma 9', '0606', `blue ${near}`));
   expect(wall('medium-foot 0706 W')).toEqual(['cha-12.16']);
+  const ditch = stepRules(campMap, 'red medium-foot 0507 NNE ma 9', '0506', 'blue medium-foot 0606 W');
+  expect(named(ditch)).toEqual(['cha-12.16']);
   const field = stepRules(campMap, 'red medium-foot 1507 NNE ma 9', '1506', 'blue medium-foot 1606 W');
   expect(named(field)).toEqual(['cha-7.21b']);
 });

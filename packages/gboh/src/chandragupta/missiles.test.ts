@@ -199,6 +199,8 @@ describe('the die', () => {
     }
     expect(by('bow-foot', 'companion')).toEqual([]);
     expect(by('bow-foot', 'chariot')).toEqual([]);
+    // The first unit of all is a target like any other.
+    expect(parts('unit t red cataphract 0605 W\nunit a blue bow-foot 0505 E')).toEqual(['cha-8.17d 2']);
     expect(parts('unit a blue elephant 0505 E\nunit t red cataphract 0605 W', 'entry', 'screen=true')).toEqual([
       'cha-8.17d 2',
     ]);
