@@ -60,6 +60,9 @@ test('[cha-12.31a] a move or a turn spoils it; who looks elsewhere, and a leader
   const moved = siege('unit e red elephant 0606 E', '0');
   expect(turn(moved, 'SE', ACT, 'move e', 'along', 'turn SSE', 'stop')).toEqual([]);
   expect(turn(siege('unit e red elephant 0606 E', '0'))).toEqual([]);
+  // What was earned in one turn is no roll in the next.
+  const idle = siege('unit e red elephant 0606 E', '9 0');
+  expect([turn(idle, 'SE', ACT), turn(idle)]).toEqual([[], []]);
   expect(turn(siege('unit e red elephant 0606 W', '0'), 'SE', ACT)).toEqual([]);
   expect(turn(siege('unit e red medium-foot 0606 E', '0'), 'SE', ACT)).toEqual([]);
 });
