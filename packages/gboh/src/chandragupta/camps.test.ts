@@ -127,10 +127,15 @@ describe('Line Commands inside a camp', () => {
   });
 
   test('[cha-12.17a] and the log says by what right', () => {
-    const rules = (leader: string): readonly string[] =>
-      must(commanding(leader, '0704'), 'line foot move').find(({ kind }) => kind === 'order')?.rules ?? [];
+    const rules = (leader: string): readonly string[] => {
+      const b = commanding(leader, '0704');
+      if (asked(b) === 'retire') must(b, 'no');
+      return must(b, 'line foot move').find(({ kind }) => kind === 'order')?.rules ?? [];
+    };
     expect(rules('nayaka arm infantry')).toContain('cha-12.17a');
     expect(rules('line')).toContain('cha-12.17a');
+    // An Overall Commander has that right anywhere.
+    expect(rules('overall line')).not.toContain('cha-12.17a');
   });
 
   test('[cha-12.17a] a subordinate keeps his Momentum, unless it is to cost him that', () => {

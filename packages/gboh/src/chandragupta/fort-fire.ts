@@ -96,7 +96,7 @@ export const fortFireRevisions: readonly Revision[] = [
   revise(opaqueTerrains, (known) => [...known, 'tower', 'block', 'temple', 'palace', 'stronghold']),
   revise(worksInSight, () => sight),
   revise(farther, (family) => (b, firer, from, to) => family(b, firer, from, to) || fromTower(b, from, to)),
-  revise(onlyBareZero, (family) => (s) => family(s) && !fromTower(s.b, s.from, s.hex)),
+  revise(onlyBareZero, () => (s) => !fromTower(s.b, s.from, s.hex)),
   reviseList(shooterBans, {
     last: [
       {

@@ -120,6 +120,11 @@ describe('firing with a move', () => {
     expect(turned('')).toEqual([]);
     expect(turned('option turning-spoils-aim')).toEqual(['cha-8.17b 1']);
     expect(turned('option turning-spoils-aim', 'light-foot')).toEqual([]);
+    // Who has not even turned shoots as ever.
+    const steady = shot(
+      'option turning-spoils-aim\nunit a blue longbow 0505 E grade bharta\nunit t red lancer 0605 W\ndice 9',
+    );
+    expect(partsOf(steady.events)).toEqual([]);
   });
 });
 

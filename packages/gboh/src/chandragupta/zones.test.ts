@@ -82,6 +82,18 @@ test('[cha-7.23a] who comes into a ZOC stops; out of one he may step into the ne
   expect(at(two, 'x')).toBe('0405 W');
 });
 
+test('[cha-7.21a cha-7.21b cha-7.21c cha-10.62b] the log names the rule of the ZOC that a unit comes into', () => {
+  const named = (foe: string): string[] => {
+    const b = marching('x', `unit x blue medium-foot 0505 E\nunit foe red ${foe}`);
+    const rules = go(b, '0605').find(({ kind }) => kind === 'steps')?.rules ?? [];
+    return ['cha-7.21a', 'cha-7.21b', 'cha-7.21c', 'cha-10.62b'].filter((rule) => rules.includes(rule));
+  };
+  expect(named('phalanx 0705/0704 W square')).toEqual(['cha-10.62b']);
+  expect(named('medium-foot 0705 W')).toEqual(['cha-7.21b']);
+  expect(named('javelinist 0705 W')).toEqual(['cha-7.21a']);
+  expect([named('medium-foot 0705 W routed'), named('yantra 0705 W')]).toEqual([['cha-7.21c'], ['cha-7.21c']]);
+});
+
 test('[cha-7.23b] out of a ZOC only with more MA than whoever exerts it, skirmishers and archers too; a phalanx counts 5', () => {
   const leaving = (mine: string, foe: string) =>
     marching('x', `unit x blue ${mine} 0505 W\nunit foe red ${foe} 0605 W`);
