@@ -1,6 +1,6 @@
 import { hexOf, terrainAt } from '@taxiarch/hexfield';
 import { type Revision, reviseList } from '../family/base/book.ts';
-import { enemiesNextTo, isInColumn, nameOf, placeOfUnit, sideOf } from '../family/base/units.ts';
+import { enemiesNextTo, nameOf, placeOfUnit, sideOf } from '../family/base/units.ts';
 import { recoveryBans } from '../family/cohesion/recovery.ts';
 import { underFire } from '../family/missiles/threat.ts';
 
@@ -8,11 +8,6 @@ import { underFire } from '../family/missiles/threat.ts';
 export const cohesionRevisions: readonly Revision[] = [
   reviseList(recoveryBans, {
     last: [
-      {
-        rule: 'cof-6.35a',
-        when: ({ b, unit }) => isInColumn(b, unit),
-        text: ({ b, unit }) => `${nameOf(b, unit)} is in column and does nothing but move.`,
-      },
       {
         rule: 'cof-9.14b',
         when: ({ b, unit }) => terrainAt(b.world.field, hexOf(placeOfUnit(b, unit))) !== 'clear',

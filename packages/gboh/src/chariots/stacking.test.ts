@@ -132,6 +132,9 @@ describe('a chariot and runners in one hex', () => {
     expect(stacks('runners 0505 E\nunit c blue heavy-chariot 0605 E spent')).toBe(false);
     expect(stacks('chariot 0505 E spent\nunit c blue chariot 0605 E spent')).toBe(false);
     expect(stacks('tribesmen 0505 E\nunit c blue chariot 0605 E spent')).toBe(false);
+    expect(stacks('tribesmen 0505 E\nunit c blue runners 0605 E')).toBe(false);
+    expect(stacks('chariot 0505 E spent\nunit c blue spearmen 0605 E')).toBe(false);
+    expect(stacks('runners 0505 E\nunit c blue spearmen 0605 E')).toBe(false);
     expect(stacks('runners 0505 E\nunit c blue chariot 0605 E spent\nunit r blue runners 0605 E')).toBe(false);
     const b = marching('a', 'unit a blue runners 0505 E\nunit c blue chariot 0605 E spent\nunit r blue runners 0605 E');
     expectNo(b, 'stack 0605', 'cof-6.52');
