@@ -74,7 +74,8 @@ describe('the attackers’ own check', () => {
 describe('the defenders’ check', () => {
   test('[cof-8.14c cof-9.21c] the excess is taken as hits; who is Engaged makes none', () => {
     const b = attack('spearmen', 'spearmen tq 6', '8 0');
-    expect(ofKind(b.events, 'hits')[0]).toMatchObject({ unit: 1, hits: 2 });
+    expect(ofKind(b.events, 'hits')[0]).toMatchObject({ unit: 1, hits: 2, rules: ['cof-8.14c'] });
+    expect(ofKind(b.events, 'die')[0]?.rules).toEqual(['cof-8.14c', 'cof-9.15', 'cof-8.64']);
     const locked = shockOf(facing('spearmen engaged', 'spearmen tq 6 engaged'), {}, '0');
     expect(purposes(locked.events)).toEqual(['shock']);
     expect(rulesOf(locked, locked.events, 'no-check', 'them')).toEqual(['cof-8.14c', 'cof-9.21c']);

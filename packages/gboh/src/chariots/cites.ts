@@ -285,9 +285,9 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-9.11', ['cof-8.11c', 'cof-8.11a', 'cof-8.11b']], // changed: Designation marks movers and Engaged as No Check, volunteers as Must Check.
   ['alx-9.12a', ['cof-8.12a']], // same: Front hexes stand for the ZOC.
   ['alx-9.12b', ['cof-8.12c']], // same
-  ['alx-9.12c', ['cof-8.12b', 'cof-8.12d']], // changed: Several attackers only against one hex; a CH-2 and its RI attack together; no Sizes to total.
+  ['alx-9.12c', ['cof-8.12b']], // changed: Several attackers only against one hex; a CH-2 and its RI attack together (cof-8.12d); no Sizes to total.
   ['alx-9.12d', ['cof-8.12a', 'cof-8.11e']], // same: The bans themselves are those of cof-8.11e.
-  ['alx-9.13a', ['cof-8.14a', 'cof-8.14c']], // changed: Attacker's check decides whether it attacks (failure 1 Hit); then every non-Engaged defender checks, excess as Hits.
+  ['alx-9.13a', ['cof-8.14c']], // changed: Attacker's check decides whether it attacks (cof-8.14a); then every non-Engaged defender checks, excess as Hits.
   ['alx-9.13b', ['cof-8.14b']], // changed: Excused only if all its targets are Routed.
   ['alx-9.13c', []], // absent: Silent: every non-Engaged defender checks.
   ['alx-9.13d', []], // absent: Silent: no modifiers to these checks.
@@ -312,7 +312,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-9.16.2a', ['cof-8.17e']], // changed: Counters instead of Sizes: 2 columns for each extra unit; a chariot stack counts once.
   ['alx-9.16.2b', []], // absent: 2.23 note: no Size ratings.
   ['alx-9.16.2c', []], // absent: 2.23 note: no Size ratings; stacks count by cof-8.41b.
-  ['alx-9.16.3a', ['cof-8.17f', 'cof-8.17d', 'cof-8.17e']], // changed: Flank, numbers and terrain best for the defender; no cataphract or phalanx shifts.
+  ['alx-9.16.3a', ['cof-8.17g']], // changed: Flank, numbers and terrain best for the defender, each told where it counts (cof-8.17d to cof-8.17f).
   ['alx-9.16.3b', ['cof-4.22', 'cof-4.23', 'cof-8.17g']], // changed: WC 1, OC his Charisma; Heroic winner 2 (cof-10.42).
   ['alx-9.16.3c', []], // absent: Silent: a dead leader merely gives nothing.
   ['alx-9.16.4a', ['cof-8.17h']], // same
@@ -332,7 +332,7 @@ export const cites: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, rea
   ['alx-9.24a', []], // absent: Silent: no Darius.
   ['alx-9.24b', []], // absent: Silent: no Darius.
   ['alx-9.3', ['cof-8.21a', 'cof-8.21b', 'cof-8.22', 'cof-8.23']], // changed: Heading. Front hexes in place of ZOCs; wagons do not turn; one-hex units only.
-  ['alx-9.31a', ['cof-8.21a', 'cof-8.21c']], // changed: Front hex of another enemy bars it after a Pre-Shock rout; leaders are not mentioned (see alx-4.23b).
+  ['alx-9.31a', ['cof-8.21a']], // changed: Front hex of another enemy bars it after a Pre-Shock rout (cof-8.21c); leaders are not mentioned (see alx-4.23b).
   ['alx-9.31b', ['cof-8.21b']], // same
   ['alx-9.32', ['cof-8.22']], // changed: BW may not turn; for others an exception to cof-6.63.
   ['alx-9.33a', []], // absent: 6.61: no two-hex units.

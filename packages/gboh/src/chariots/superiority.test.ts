@@ -18,6 +18,13 @@ describe('superiority', () => {
     expect(superiorityIn(b)).toBe('DS cof-8.17c');
     expect(shifts(b)).toEqual(['2 cof-8.17d']);
     expect(shifts(clash('chariot', 'spearmen', 'E'))).toEqual([]);
+    // The result names the shift where there is one.
+    const named = (direction: string) =>
+      ofKind(attack('spearmen', 'spearmen tq 20', '0 5', direction).events, 'shock-result')[0]?.rules;
+    expect([named('W'), named('NNW')]).toEqual([
+      ['cof-8.17g', 'cof-8.17h'],
+      ['cof-8.17g', 'cof-8.17h', 'cof-8.17d'],
+    ]);
   });
   test('[cof-8.17b] not while another enemy has the attacker before him, unless others attack that one', () => {
     const watched = 'unit more red spearmen 0504 SSE';
