@@ -175,7 +175,7 @@ function freeNear(b: Battle, unit: Unit, from: Hex, front: number): Hex {
   const seen = [from];
   for (const hex of seen) {
     if (unitAt(b, hex) === NONE && stepsToEdge(b, side, hex) <= front) return hex;
-    for (let hexside = 0; hexside < 6; hexside++) {
+    for (const hexside of [0, 1, 2, 3, 4, 5]) {
       const next = neighbour(b.world.field.grid, hex, hexside);
       if (next !== OFF && !seen.includes(next) && !isClosedTo(b, unit, hex, hexside)) seen.push(next);
     }
