@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isGone, unitBeneath } from '../family/base/units.ts';
+import { passedHits } from '../family/movement/passing.ts';
 import { at, expectNo, go, hitsOn, left, over, steps as stepsOf } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { marching } from './testing/march.ts';
@@ -40,6 +41,14 @@ describe('one unit in a hex', () => {
     expect(hits('chariot', 'spearmen')).toEqual([0, 1]);
     expect(hits('tribesmen', 'chariot')).toEqual([0, 0]);
     expect(hits('runners', 'battle-wagon')).toEqual([0, 0]);
+  });
+
+  test('[cof-6.55b] what a passage would cost the friend is known beforehand', () => {
+    const cost = (kind: string): number => {
+      const b = marching('a', `unit a blue chariot 0505 E\n${friend(kind)}`);
+      return passedHits(b, numberOf(b, 'a'), numberOf(b, 'f'));
+    };
+    expect([cost('spearmen'), cost('sherden'), cost('bowmen'), cost('chariot')]).toEqual([1, 1, 0, 0]);
   });
 
   test('[cof-6.55a] [cof-6.55b] two friends one behind the other are two passages', () => {

@@ -136,7 +136,7 @@ export function passHits(b: Battle, unit: Unit, there: Unit): number {
 /** Hits that passing through costs the friend; one who is routed is lost by it (alx-6.92c, alx-6.95). */
 export function passedHits(b: Battle, unit: Unit, there: Unit): number {
   if (isRouted(b, there)) return tqOf(b, there);
-  return stackingEffect(b.world.charts, rowOf(b, unit, there), 'through')?.stationaryHits ?? 0;
+  return effectOf(b, unit, there, 'through')?.stationaryHits ?? 0;
 }
 
 /** What befalls a unit that a friend moves through or stops with, and whoever stands beneath it (alx-6.92c, alx-6.95). */
