@@ -37,9 +37,10 @@ test('a veteran beats a recruit on the drill field', () => {
   expect(winsOf('veteran', 'recruit', 4)).toBeGreaterThanOrEqual(3);
 });
 
-for (const level of levels) {
-  test(`${level}: every choice is one of those offered, with a reason, and the same again for the same seed`, () => {
-    const b = openBattle(drill, { seed: 'legal' });
+const everyLevel = levels.flatMap((level) => ['drill', 'chariot-drill'].map((id) => [level, id] as const));
+for (const [level, id] of everyLevel) {
+  test(`${level}, ${id}: every choice is one of those offered, with a reason, and the same again for the same seed`, () => {
+    const b = openBattle(scenarioById(id), { seed: 'legal' });
     // The Strategos thinks longer about each of them.
     const most = level === 'strategos' ? 16 : 80;
     for (let decisions = 0; !b.outcome && decisions < most; decisions++) {
@@ -85,6 +86,19 @@ for (const level of ['recruit', 'veteran', 'strategos'] as const) {
       submitNth(b, known.index);
     }
     expect(hidden).toBeGreaterThan(0);
+  });
+}
+
+for (const level of ['recruit', 'veteran', 'strategos'] as const) {
+  test(`${level}: knows nothing of the dice to come in the drill of the chariots`, () => {
+    const b = openBattle(scenarioById('chariot-drill'), { seed: 'secrets' }) as Battle;
+    for (let decisions = 0; !b.outcome && decisions < (level === 'strategos' ? 10 : 60); decisions++) {
+      const side = b.waiting?.side ?? 0;
+      const { choose } = commanders[level];
+      const known = choose(viewFor(b, side), side, context);
+      expect(choose(viewFor(withOtherSecrets(b, side), side), side, context)).toEqual(known);
+      submitNth(b, known.index);
+    }
   });
 }
 

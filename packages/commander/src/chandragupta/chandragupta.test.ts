@@ -1,28 +1,14 @@
 import { type Battle, FINISHED, numberOf, type Order, type OrdersPhase, placeOfUnit, position } from '@taxiarch/gboh';
-import { pending, submit, viewFor } from '@taxiarch/kernel';
+import { pending, viewFor } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import { Budget } from '../budget.ts';
 import { leadOf } from '../hexes/balance.ts';
 import { OrderScores } from '../hexes/orders.ts';
 import { veteranWorth } from '../hexes/plans.ts';
-import { awayAt, Scene } from '../hexes/scene.ts';
+import { awayAt, type Scene } from '../hexes/scene.ts';
+import { answerOf, context, must, sceneOf } from '../hexes/testing.ts';
 import { commanders } from '../index.ts';
 import { volley } from './answers.ts';
 import { besiegerWorth } from './siege.ts';
-
-const context = { seed: 1, budgetMs: 100 };
-
-/** What somebody answers to the pending question. */
-function answerOf(b: Battle, level: 'recruit' | 'veteran' = 'veteran'): string {
-  const side = b.waiting?.side ?? 0;
-  const { index, reasons } = commanders[level].choose(viewFor(b, side), side, context);
-  expect(reasons.join(' ')).toMatch(/\.$/);
-  return pending(b)[0]?.options[index]?.choice ?? '';
-}
-
-function must(b: Battle, ...choices: string[]): void {
-  for (const choice of choices) expect(submit(b, choice)).toMatchObject({ ok: true });
-}
 
 /** A Wing Commander behind a Nayaka with so many bowmen side by side, the enemy far before them. */
 function wing({ bows = 8, turn = 2, start = 'start battle', leads = 'foot', more = '' } = {}): Battle {
@@ -97,7 +83,6 @@ const cityBattle = (units: string, leader = 'porus'): Battle =>
   leader porus red 0603 initiative 5 range 6 overall people indian
   start orders leader=${leader} momentum=false
 `);
-const sceneOf = (b: Battle, side: 0 | 1): Scene => new Scene(b, side, new Budget({ seed: 1, budgetMs: 1000 }), () => 0);
 const city = (unit: string): Scene => sceneOf(cityBattle(`unit us red ${unit}`), 1);
 
 test('an enemy behind the wall of a city is as far as the way through its gate', () => {

@@ -1,62 +1,12 @@
-import {
-  type Battle,
-  initiativeOf,
-  isRouted,
-  leaderInfo,
-  NONE,
-  type Order,
-  placeOfUnit,
-  routPointsOf,
-  type Unit,
-  unitsOf,
-  unitsOfWing,
-} from '@taxiarch/gboh';
-import { shotWorth } from '../hexes/missiles.ts';
-import { answering, awayAt, type Scene, take } from '../hexes/scene.ts';
-
-/** How much a wing can do now: its units, those nearer to the enemy counting more. */
-function wingWorth(s: Scene, wing: number): number {
-  if (wing === NONE) return 0;
-  let worth = 0;
-  for (const unit of unitsOfWing(s.b, wing)) {
-    if (isRouted(s.b, unit)) continue;
-    worth += routPointsOf(s.b, unit) / (2 + awayAt(s, placeOfUnit(s.b, unit)));
-  }
-  return worth;
-}
-
-/** The wing that has most to do. */
-export const busiestWing = answering<number>((s, legal) =>
-  take(legal, 'That wing is nearest to the enemy.', (wing) => wingWorth(s, wing)),
-);
-
-/** A Trump that fails gives the enemy his Momentum back: he tries where it succeeds more often than not. */
-export const trumpMarker = (least: number) =>
-  answering<boolean>((s, legal) => {
-    const own = s.b.world.leaders.flatMap(({ side, role }, leader) =>
-      side === s.side && role === 'overall' ? [initiativeOf(s.b, leader)] : [],
-    );
-    const tries = (own[0] ?? 0) >= least;
-    const index = Math.max(0, legal.indexOf(tries));
-    return { index, why: tries ? 'The enemy is not to have this wing now.' : 'A Trump would rather fail than not.' };
-  });
-
-/** Troops that could be rallied, in the Rout Points that are at stake. */
-const routedWorth = (b: Battle, s: Scene): number =>
-  unitsOf(b, s.side).reduce((sum, unit) => sum + (isRouted(b, unit) ? routPointsOf(b, unit) : 0), 0);
-
-/** To act; to rally where much is to be had by it. */
-export const orderKind = (least: number) =>
-  answering<string>((s, legal) => {
-    const rallies = legal.includes('rally') && routedWorth(s.b, s) >= least;
-    const index = Math.max(0, legal.indexOf(rallies ? 'rally' : 'act'));
-    return { index, why: rallies ? 'Too many are routed: first they are rallied.' : 'There is work for the wing.' };
-  });
-
-/** Chariots that drive up, shoot and are back where they were. */
-export const fireAndRun = {
-  worth: (s: Scene, o: Order): number => 1.5 * shotWorth(s.b, o.who, o.target),
-};
+import { type Battle, clashBetween, leaderInfo, leaderRoutPoints, placeOfUnit, type Unit } from '@taxiarch/gboh';
+import type { Hex, Place } from '@taxiarch/hexfield';
+import { hexOf } from '@taxiarch/hexfield';
+import { withUnitAt } from '../hexes/attack.ts';
+import { attackAdds, caution } from '../hexes/plans.ts';
+import { openToFlankers } from '../hexes/reach.ts';
+import { answering, awayAt, take } from '../hexes/scene.ts';
+import { no, yes } from '../hexes/shock.ts';
+import { costOfHits } from '../hexes/worth.ts';
 
 /** A Standard stays where the routed gather. */
 export const standard = answering<boolean>((_s, legal) => ({
@@ -71,12 +21,22 @@ interface Deed {
   hero: number;
   target: number;
 }
-/** A challenge where the hero is clearly the better man; an arrow otherwise costs a marker and seldom kills. */
-export const heroicDeed = answering<Deed>((s, legal) =>
-  take(legal, 'The better man challenges, or the troops act.', ({ do: what, hero, target }) => {
-    if (what === 'activate') return 2.5;
-    return what === 'challenge' ? fighting(s.b, hero) - fighting(s.b, target) : 0;
-  }),
+/**
+ * A challenge where the hero is clearly the better man, above all at a king: who wins has his marker back, and who refuses
+ * loses one. An arrow costs a marker and seldom kills.
+ */
+export const heroicDeed = (least: number) =>
+  answering<Deed>((s, legal) =>
+    take(legal, 'The better man challenges, or the troops act.', ({ do: what, hero, target }) => {
+      if (what === 'activate') return least;
+      if (what !== 'challenge') return 0;
+      return fighting(s.b, hero) - fighting(s.b, target) + 0.05 * leaderRoutPoints(s.b, target);
+    }),
+  );
+
+/** The best fighter fights. */
+export const champion = answering<number>((s, legal) =>
+  take(legal, 'The best fighter goes before the others.', (leader) => fighting(s.b, leader)),
 );
 
 /** Who is much the weaker man refuses, though that costs his side a marker. */
@@ -105,4 +65,49 @@ export const fightOn = answering<boolean, Bout>((s, legal, { one, other }) => {
 
 export const placeNear = answering<Unit>((s, legal) =>
   take(legal, 'Where the troops are safest.', (unit) => awayAt(s, placeOfUnit(s.b, unit))),
+);
+
+interface Fallback {
+  unit: Unit;
+  hex: Hex;
+}
+/** Whoever can get away does, as far from the enemy as he can. */
+export const disengage = answering<Fallback | 'done'>((s, legal) =>
+  take(legal, 'They break off while they can.', (way) => (way === 'done' ? 0 : 1 + (s.near.away[way.hex] as number))),
+);
+
+/** The routed are put where the enemy is far. */
+export const routPlace = answering<Place>((s, legal) =>
+  take(legal, 'There they are safest.', (place) => s.near.away[hexOf(place)] as number),
+);
+
+interface UnderAttack {
+  /** Who was fired at, and who fired: where he stood, or by Fire & Run. */
+  target?: Unit;
+  firer?: Unit;
+  unit?: Unit;
+}
+/** Runners and hillmen fall upon chariots wherever the charts are not against it. */
+export const aggression = answering<boolean, UnderAttack>((s, legal, v) => {
+  const { target, firer = v.unit } = v;
+  const clash = target === undefined || firer === undefined ? null : clashBetween(s.b, target, firer);
+  const rushes = clash === null || clash.superiority === 'AS' || clash.column >= 7;
+  return rushes ? yes(legal, 'Chariots that stand still are lost.') : no(legal, 'These are too strong for them.');
+});
+
+/** From where it strikes best and is least open itself. */
+export const aggressionPlace = answering<Place, UnderAttack>((s, legal, v) => {
+  const unit = v.target;
+  if (unit === undefined) return { index: 0, why: 'One place is as good as another.' };
+  return take(legal, 'From there it strikes best.', (place) =>
+    withUnitAt(s.b, unit, place, () => {
+      const { gain, loss } = attackAdds(s, unit, true) ?? { gain: 0, loss: 0 };
+      return gain - caution(s) * loss - openToFlankers(s, unit, place);
+    }),
+  );
+});
+
+/** Of chariots and runners the one that feels a hit most. */
+export const stackTarget = answering<Unit>((s, legal) =>
+  take(legal, 'There a hit tells most.', (unit) => costOfHits(s.b, unit, 1)),
 );

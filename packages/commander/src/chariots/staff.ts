@@ -1,36 +1,69 @@
 import { hexStaff } from '../hexes/staff.ts';
+import { steady } from '../hexes/temper.ts';
+import { withdrawalReaction } from '../hexes/withdrawal.ts';
 import {
-  busiestWing,
+  aggression,
+  aggressionPlace,
   challengeAnswer,
+  champion,
+  disengage,
   fightOn,
-  fireAndRun,
   heroicDeed,
-  orderKind,
   placeNear,
+  routPlace,
+  stackTarget,
   standard,
-  trumpMarker,
 } from './answers.ts';
+import { heroMoves } from './heroes.ts';
+import { move, together } from './marches.ts';
+import { actFirst, busiestWing, likeliestWing, noMomentum, noTrump, orderKind, trumpMarker } from './markers.ts';
+import { bronzeWorth } from './places.ts';
+import { accompany, leaderStep, ride } from './posts.ts';
+import { aim, fireAndRun, volley } from './volleys.ts';
+import { yields } from './yielding.ts';
 
-/** Rout Points of routed troops for which a phase is used to rally. */
-const WORTH_RALLYING = 8;
+/** Orders cost nothing here: every unit of a wing acts. But who passes through formed foot disorders it. */
+const bronze = { ...steady, name: 'bronze', least: 0.05, tread: 1.5, hits: 2 };
+
+/** By how much a hero must be the better man, for a recruit and for a veteran, before a marker is spent on him. */
+const CLEARLY_BETTER = 4;
+const BETTER = 2;
 
 /** Commanders of the battles of the Bronze Age, with answers to what only they ask. */
 export const staff = hexStaff(
   {
     'opening-marker': busiestWing,
     'trumping-wing': busiestWing,
-    'momentum-wing': busiestWing,
-    'trump-marker': trumpMarker(10),
-    'order-kind': orderKind(Number.POSITIVE_INFINITY),
+    'momentum-wing': noMomentum,
+    'trump-marker': noTrump,
+    'order-kind': actFirst,
     standard,
-    'heroic-challenge': heroicDeed,
+    'heroic-challenge': heroicDeed(CLEARLY_BETTER),
     'challenge-answer': challengeAnswer,
     'fight-on': fightOn,
+    champion,
+    disengage,
     replacement: placeNear,
     'leader-refuge': placeNear,
   },
   {
-    answers: { 'trump-marker': trumpMarker(5), 'order-kind': orderKind(WORTH_RALLYING) },
-    orders: { run: fireAndRun },
+    answers: {
+      'momentum-wing': likeliestWing,
+      'trump-marker': trumpMarker,
+      'order-kind': orderKind,
+      'heroic-challenge': heroicDeed(BETTER),
+      'hero-moves': heroMoves,
+      'withdrawal-reaction': withdrawalReaction(yields),
+      'leader-step': leaderStep,
+      'rout-place': routPlace,
+      'stack-target': stackTarget,
+      aggression,
+      'aggression-place': aggressionPlace,
+      accompany,
+    },
+    worth: bronzeWorth,
+    aim,
+    temper: bronze,
+    orders: { run: fireAndRun, fire: volley, move, together, go: ride },
   },
 );

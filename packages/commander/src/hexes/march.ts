@@ -1,4 +1,5 @@
 import {
+  type Battle,
   hasMissiles,
   isEngine,
   isInColumn,
@@ -94,8 +95,11 @@ export function moveGain(s: Scene, unit: Unit, reached: readonly Reached[], wort
   return { gain: worth(s, unit, to.place) - cost - worth(s, unit, here), to };
 }
 
+/** What a shot of one unit at another is worth. */
+export type ShotWorth = (b: Battle, firer: Unit, target: Unit) => number;
+
 /** One step of a move: toward the best place in reach; there, a shot if there is one; then the end. */
-export const marchStep = (worth: PlaceWorth) =>
+export const marchStep = (worth: PlaceWorth, aim: ShotWorth = shotWorth) =>
   answering<Step, Walk>((s, legal, w): Pick => {
     const { b } = s;
     const who = nameOf(b, w.unit);
@@ -108,7 +112,7 @@ export const marchStep = (worth: PlaceWorth) =>
       const hex = hexNumber(b.world.field.grid, hexOf(goal.place));
       if (index >= 0) return { index, why: `${who} makes for ${hex}.`, path: goal.path };
     }
-    const shot = highest(legal, (step) => fireWorth(s, w.unit, step));
+    const shot = highest(legal, (step) => fireWorth(s, w.unit, step, aim));
     if (shot.score > 0.05) return { index: shot.at, why: `${who} shoots before anything else.` };
     const line = isInColumn(b, w.unit) ? legal.findIndex((step) => step.do.startsWith('line')) : -1;
     if (line >= 0) return { index: line, why: `${who} forms line.` };
@@ -124,9 +128,9 @@ function nextOfMarch({ b, march }: Scene, legal: readonly Step[], w: Walk): numb
   return index;
 }
 
-function fireWorth(s: Scene, unit: Unit, step: Step): number {
+function fireWorth(s: Scene, unit: Unit, step: Step, aim: ShotWorth): number {
   if (step.do === 'fire leader') return 0.3;
-  if (step.do === 'fire' || step.do === 'fire standing') return shotWorth(s.b, unit, step.who);
+  if (step.do === 'fire' || step.do === 'fire standing') return aim(s.b, unit, step.who);
   if (step.do === 'fire mode' && isEngine(s.b, unit)) return 1;
   return -1;
 }

@@ -4,6 +4,7 @@ import {
   initiativeOf,
   isRouted,
   leaderInfo,
+  NONE,
   nameOf,
   type Order,
   type OrdersPhase,
@@ -12,6 +13,7 @@ import {
   recoverable,
   routPointsOf,
   type Unit,
+  unitBeneath,
 } from '@taxiarch/gboh';
 import { rideGain } from './leaders.ts';
 import { type MoveGain, moveGain, type PlaceWorth } from './march.ts';
@@ -44,6 +46,8 @@ export class OrderScores {
     private readonly worth: PlaceWorth,
     /** How many moves are worked out at most; what is only guessed at is then left alone. */
     private readonly most: number,
+    /** Whether two who share a hex move as one. */
+    private readonly pairs = false,
   ) {}
 
   moveOf(unit: Unit): number {
@@ -62,7 +66,7 @@ export class OrderScores {
     const all = s.budget.spent || this.worked >= this.most;
     const workOut = (): MoveGain => {
       this.worked++;
-      return moveGain(s, unit, waysOf(s.b, unit), this.worth);
+      return moveGain(s, unit, waysOf(s.b, unit, this.pairs && unitBeneath(s.b, unit) !== NONE), this.worth);
     };
     const found = s.memory ? s.memory.move(s, unit, all ? null : workOut) : all ? null : workOut();
     const { gain, to } = found ?? NOWHERE;
@@ -73,7 +77,7 @@ export class OrderScores {
 
   /** The way of a move that has been worked out. */
   marchOf(o: Order): { march?: March } {
-    const to = o.do === 'move' ? this.checked.get(o.who) : null;
+    const to = isMarch(o) ? this.checked.get(o.who) : null;
     return to ? { march: { unit: o.who, path: to.path } } : {};
   }
 
@@ -135,6 +139,8 @@ export function recoveryWorth(b: Battle, unit: Unit): number {
 export const rallyWorth = (b: Battle, leader: number, unit: Unit): number =>
   isRouted(b, unit) ? (routPointsOf(b, unit) * (initiativeOf(b, leader) + 2)) / 10 : 0;
 
+const isMarch = (o: Order): boolean => o.do === 'move' || o.do === 'together';
+
 /** The best of a list by a score that sharpens as moves are worked out. */
 function bestOrder(legal: readonly Order[], scores: OrderScores, least: number, score: (o: Order) => number): number {
   for (;;) {
@@ -147,14 +153,14 @@ function bestOrder(legal: readonly Order[], scores: OrderScores, least: number, 
       at = i;
     }
     const o = legal[at];
-    if (o?.do !== 'move' || !scores.check(o.who)) return at;
+    if (o === undefined || !isMarch(o) || !scores.check(o.who)) return at;
   }
 }
 
 /** The best order there is; a Line Command where it does more than the single orders that are left. */
 export const giveOrder = (worth: PlaceWorth, most: number, unknown: readonly Order['do'][] = [], own: OwnOrders = {}) =>
   answering<Order, OrdersPhase>((s, legal, v): Pick => {
-    const scores = new OrderScores(s, worth, most);
+    const scores = new OrderScores(s, worth, most, own['together'] !== undefined);
     const worthOf = (o: Order): number => own[o.do]?.worth(s, o, v, scores, legal) ?? scores.of(o, v);
     const isInstead = (o: Order): boolean => o.do === 'line' || own[o.do]?.instead === true;
     const byUnit = new Map<number, number>();
@@ -197,6 +203,7 @@ export function reasonFor({ b }: Scene, leader: number, o: Order): string {
       return `${nameOf(b, o.who)} can stand better.`;
     case 'fire':
     case 'harass':
+    case 'run':
       return o.target < 0
         ? 'A leader stands alone in range.'
         : `${nameOf(b, o.who)} has ${nameOf(b, o.target)} in range.`;

@@ -3,10 +3,12 @@ import {
   type Battle,
   brokenThrough,
   type Combat,
+  inBook,
   isRouted,
   leaderRoutPoints,
   leadersWith,
-  NONE,
+  lostWithUnit,
+  reckonedToCheck,
   resultsByDie,
   tqOf,
   type Unit,
@@ -26,6 +28,7 @@ export function reckon(b: Battle, attackers: readonly Unit[], defenders: readonl
   const c = attackOf(b, attackers, defenders);
   if (!c) return { gain: 0, loss: 0 };
   const results = resultsByDie(b, c);
+  const reckoned = inBook(b, reckonedToCheck);
   const { hits } = b.state;
   const units = [...c.attackers, ...c.defenders];
   const before = units.map((unit) => hits[unit] as number);
@@ -35,7 +38,7 @@ export function reckon(b: Battle, attackers: readonly Unit[], defenders: readonl
     const { attack, defence } = results[die] as { attack: number; defence: number };
     for (const [i, unit] of units.entries()) {
       const attacks = i < c.attackers.length;
-      const checks = attacks ? unit === charger : charger !== NONE;
+      const checks = reckoned({ b, unit, attacks, charger });
       const excess = checks ? Math.max(0, checkDie(die, i, attacks) - tqOf(b, unit)) : 0;
       const share = attacks ? attack / c.attackers.length : defence / c.defenders.length;
       hits[unit] = (before[i] as number) + excess + share;
@@ -57,7 +60,9 @@ const checkDie = (die: number, unit: number, attacks: boolean): number =>
 
 function costOf(b: Battle, c: Combat, unit: Unit, before: number): number {
   if (c.routedBefore.includes(unit) || isRouted(b, unit)) return 1.5;
-  return strain(b, unit, b.state.hits[unit] as number) - strain(b, unit, before);
+  const hits = b.state.hits[unit] as number;
+  const leaders = hits >= tqOf(b, unit) ? inBook(b, lostWithUnit)(b, unit) : 0;
+  return strain(b, unit, hits) - strain(b, unit, before) + leaders;
 }
 
 function atStake(b: Battle, units: readonly Unit[]): number {

@@ -1,4 +1,4 @@
-import { type Battle, hexesOf, infoOf, NONE, steady, type Unit } from '@taxiarch/gboh';
+import { type Battle, hexesOf, NONE, steady, type Unit, unitsOf } from '@taxiarch/gboh';
 import {
   directionToward,
   distance,
@@ -46,9 +46,9 @@ export class Scene {
     public temper: Temper = steadily,
   ) {}
 
-  /** Steady enemies on the field. */
+  /** Steady enemies on the field; where there are none, those who are left. */
   get foes(): Unit[] {
-    this.#foes ??= steadyUnits(this.b, enemyOf(this.side));
+    this.#foes ??= foesOf(this.b, enemyOf(this.side));
     return this.#foes;
   }
 
@@ -58,12 +58,10 @@ export class Scene {
   }
 }
 
-function steadyUnits(b: Battle, side: Side): Unit[] {
-  const found: Unit[] = [];
-  for (let unit = 0; unit < b.world.units.length; unit++) {
-    if (infoOf(b, unit).side === side && steady(b, unit)) found.push(unit);
-  }
-  return found;
+function foesOf(b: Battle, side: Side): Unit[] {
+  const left = unitsOf(b, side);
+  const found = left.filter((unit) => steady(b, unit));
+  return found.length > 0 ? found : left;
 }
 
 /** Walks outward from all enemies at once, over any ground but walls that nobody ever crosses. */

@@ -16,7 +16,7 @@ import {
   type Unit,
 } from '@taxiarch/gboh';
 import { reactionFacing } from './facing.ts';
-import { marchStep, type PlaceWorth } from './march.ts';
+import { marchStep, type PlaceWorth, type ShotWorth } from './march.ts';
 import { giveOrder, lineOrder, type OwnOrders } from './orders.ts';
 import { attackAdds, caution, veteranWorth } from './plans.ts';
 import type { Answers } from './play.ts';
@@ -112,13 +112,18 @@ function yields(b: Battle, unit: Unit, mover: Unit): boolean {
 }
 
 /** The veteran: plans by what a position is worth, attacks in company, keeps lines together; the rest as the recruit. */
-export const veteranOf = (recruit: Answers, own: OwnOrders = {}, worth: PlaceWorth = veteranWorth): Answers => ({
+export const veteranOf = (
+  recruit: Answers,
+  own: OwnOrders = {},
+  worth: PlaceWorth = veteranWorth,
+  aim?: ShotWorth,
+): Answers => ({
   ...recruit,
   momentum,
   trump,
   order: giveOrder(worth, MOVES, [], own),
   'line-order': lineOrder(worth, MOVES),
-  step: marchStep(worth),
+  step: marchStep(worth, aim),
   'light-shock': lightShock,
   'reaction-facing': reactionFacing(1.5),
   'shock-designation': designation,

@@ -10,16 +10,16 @@ const known = new WeakMap<World, Map<string, readonly Reached[]>>();
  * Where a unit can go by one order. An army moves unit by unit, and most of what a unit could do stays as it was: what was
  * found for the same unit in the same surroundings is used again. It is nothing but a saving of time.
  */
-export function waysOf(b: Battle, unit: Unit): readonly Reached[] {
+export function waysOf(b: Battle, unit: Unit, together = false): readonly Reached[] {
   let ways = known.get(b.world);
   if (!ways) {
     ways = new Map();
     known.set(b.world, ways);
   }
-  const key = surroundings(b, unit);
+  const key = together ? `${surroundings(b, unit)} together` : surroundings(b, unit);
   const found = ways.get(key);
   if (found) return found;
-  const reached = reachOf(b, unit);
+  const reached = reachOf(b, unit, together ? { together } : {});
   if (ways.size >= MOST) ways.clear();
   ways.set(key, reached);
   return reached;

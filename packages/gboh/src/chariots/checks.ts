@@ -4,7 +4,14 @@ import { checkTQ, takeHits } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
 import { typeOf } from '../family/base/units.ts';
 import { DID_SHOCK, MUST_CHECK, NO_CHECK, NO_MARK, NONE, type Unit } from '../family/base/vocabulary.ts';
-import { chargeChecks, checksAsAttacker, excuses, isCharged, stackChecks } from '../family/shock/charge.ts';
+import {
+  chargeChecks,
+  checksAsAttacker,
+  excuses,
+  isCharged,
+  reckonedToCheck,
+  stackChecks,
+} from '../family/shock/charge.ts';
 import { type Attack, attackersIn, type Combat, combatOf } from '../family/shock/combat.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import { comparedIn, type When } from '../family/shock/routs.ts';
@@ -82,6 +89,13 @@ export const checkRevisions: readonly Revision[] = [
     () => (b, unit) => b.state.mark[unit] === MUST_CHECK || (b.state.mark[unit] === NO_MARK && staysFreely(b, unit)),
   ),
   revise(isCharged, () => () => true),
+  // Whoever comes up attacks without a check; all who are not Engaged await him with one (cof-8.11a, cof-8.14c).
+  revise(
+    reckonedToCheck,
+    () =>
+      ({ b, unit, attacks }) =>
+        !attacks && !isEngaged(b, unit),
+  ),
   reviseList(excuses, {
     replace: {
       'alx-9.13b': {

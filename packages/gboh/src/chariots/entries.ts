@@ -55,3 +55,14 @@ export function fellowsOf(b: Battle, unit: Unit): Unit[] {
   const attacks = (one: Unit): boolean => b.state.mark[one] !== NO_MARK;
   return attacks(unit) === attacks(under) ? [unit, under] : [unit];
 }
+
+/** What the charts say of an attack of one unit on another, wherever they stand; null where there is none. */
+export function clashBetween(
+  b: Battle,
+  attacker: Unit,
+  defender: Unit,
+): { column: number; superiority: string } | null {
+  const [by, on] = [entryOf(b, attacker), entryOf(b, defender)];
+  const column = columnOf(b, by, on);
+  return column === 0 ? null : { column, superiority: superiorityBetween(b, by, on) };
+}

@@ -105,6 +105,13 @@ const modifiers: readonly Modifier<UnderFire>[] = [
   { rule: 'cof-8.53b', text: 'fire from afar', when: () => true, value: ({ range }) => 1 - range },
 ];
 
+/** In how many cases of ten a unit fired at from a range would fall upon the firer (cof-8.53b). */
+export function provocation(p: UnderFire): number {
+  if (fireAggressionRefusal(p) !== null) return 0;
+  const least = infoOf(p.b, p.unit).tq - sumOf(modifiers, p).total;
+  return Math.min(10, Math.max(0, 10 - least));
+}
+
 const writePlace = (b: Battle, place: Place): string =>
   `${hexNumber(b.world.field.grid, hexOf(place))} ${facingName(facingOf(place))}`;
 

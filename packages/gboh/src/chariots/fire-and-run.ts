@@ -54,7 +54,7 @@ import { passedEffects, sweepAway } from '../family/movement/passing.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from '../family/reactions/facing.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
-import { answerToFire } from './fire-aggression.ts';
+import { answerToFire, provocation } from './fire-aggression.ts';
 import { ownOf } from './own.ts';
 import { alongRoad } from './stacking.ts';
 import { isTwoMan, isWarChariot } from './traits.ts';
@@ -224,6 +224,26 @@ interface Raid {
   target: Unit;
   path?: Hex[];
 }
+/** The fire of chariots that have driven up to a hex next to their target, and what that may fire back (cof-7.24). */
+const raidShot = (b: Battle, firer: Unit, target: Unit, from: Hex): Shot => ({
+  ...{ ...close, b, firer, target, kind: 'harass', from },
+  hex: hexOf(placeOfUnit(b, target)),
+});
+const replyTo = (b: Battle, unit: Unit, target: Unit, hex: Hex): Shot => ({
+  ...{ ...close, b, firer: target, target: unit, kind: 'entry', hex },
+  from: hexOf(placeOfUnit(b, target)),
+});
+
+/** What Fire & Run against a target would come to: the fire, what may be fired back, and in how many of ten cases it is fallen upon. */
+export function raidAccount(b: Battle, unit: Unit, target: Unit): { fire: Shot; reply: Shot | null; provokes: number } {
+  const hex = hexOf(placeOfUnit(b, unit));
+  return {
+    fire: raidShot(b, unit, target, hex),
+    reply: shootersOf(b, target).length === 0 ? null : replyTo(b, unit, target, hex),
+    provokes: provocation({ b, firer: unit, unit: target, range: close.range }),
+  };
+}
+
 const lastHex = (v: Raid): Hex => v.path?.at(-1) ?? OFF;
 /** Whether the target has the chariots before its bows, where they have driven up to (cof-7.25). */
 const facesThem = (b: Battle, target: Unit, path: Path): boolean =>
@@ -263,11 +283,7 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
   }),
   fire(b, v) {
     if (!steady(b, v.unit) || !onField(b, v.target)) return null;
-    const shot: Shot = {
-      ...{ ...close, b, firer: v.unit, target: v.target, kind: 'harass' },
-      ...{ from: lastHex(v), hex: hexOf(placeOfUnit(b, v.target)) },
-    };
-    land(b, [loose(shot)]);
+    land(b, [loose(raidShot(b, v.unit, v.target, lastHex(v)))]);
     return undefined;
   },
   /** They wheel about to run, with the optional rule (cof-7.26). */
@@ -307,10 +323,7 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
   }),
   reply(b, v) {
     if (isMute(b, v) || !isFaced(b, v)) return;
-    const shot: Shot = {
-      ...{ ...close, b, firer: v.target, target: v.unit, kind: 'entry' },
-      ...{ from: hexOf(placeOfUnit(b, v.target)), hex: lastHex(v) },
-    };
+    const shot = replyTo(b, v.unit, v.target, lastHex(v));
     // Leaders wait in the hex of the counter, or belong to others on the way.
     land(b, [{ ...loose(shot), leaders: [] }]);
   },

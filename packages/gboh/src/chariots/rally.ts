@@ -92,6 +92,12 @@ export function rallyRefusal(b: Battle, side: Side): Refusal | null {
   return why.includes(null) ? null : (why[0] ?? null);
 }
 
+/** Whom a side could try to rally now, and in how many cases of ten each would be. */
+export const rallyChances = (b: Battle, side: Side): { unit: Unit; cases: number }[] =>
+  unitsOf(b, side)
+    .filter((unit) => unitRefusal(b, unit) === null)
+    .map((unit) => ({ unit, cases: Math.min(10, ratingOf(b, rallierOf(b, unit)) + 1) }));
+
 interface RallyArmy {
   side: Side;
   queue?: Unit[];

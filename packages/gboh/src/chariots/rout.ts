@@ -13,7 +13,7 @@ import {
   withinRange,
 } from '@taxiarch/hexfield';
 import { ask, emit, enemyOf, type Procedure, procedure, roll } from '@taxiarch/kernel';
-import type { Revision } from '../family/base/book.ts';
+import { type Revision, revise } from '../family/base/book.ts';
 import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
@@ -30,6 +30,7 @@ import {
   unitAt,
 } from '../family/base/units.ts';
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, type Unit } from '../family/base/vocabulary.ts';
+import { leaderRoutPoints, lostWithUnit } from '../family/command/victory.ts';
 import { putLeader } from '../family/leaders/leaders.ts';
 import type { Standard } from './own.ts';
 import { dropStandards, flee, leaveStandard, standardsOf } from './standards.ts';
@@ -201,6 +202,13 @@ function isByEnemyChariots(b: Battle, hex: Hex, unit: Unit): boolean {
   });
 }
 
-export const routRevisions: readonly Revision[] = [];
+/** Leaders fall with the unit they are with if it flees, unless another shelters them (cof-9.41a, cof-9.44). */
+const fallWith = (b: Battle, unit: Unit): number => {
+  if (isShared(b, unit)) return 0;
+  const flees = Math.max(0, 9 - infoOf(b, unit).tq) / 10;
+  return leadersWith(b, unit).reduce((sum, leader) => sum + flees * leaderRoutPoints(b, leader), 0);
+};
+
+export const routRevisions: readonly Revision[] = [revise(lostWithUnit, () => fallWith)];
 
 export const routProcedures: readonly Procedure<Battle>[] = [routProcedure];

@@ -3,7 +3,7 @@ import { inBook, varying } from '../base/book.ts';
 import { routPointsOf } from '../base/cohesion.ts';
 import type { Battle } from '../base/state.ts';
 import { isGone, leaderInfo, sideOf, unitsOf } from '../base/units.ts';
-import type { Leader } from '../base/vocabulary.ts';
+import type { Leader, Unit } from '../base/vocabulary.ts';
 import { DEAD } from '../leaders/leaders.ts';
 import { commanders } from './due.ts';
 
@@ -19,6 +19,12 @@ export const pointsOfLeader = varying<(b: Battle, leader: Leader) => number>(
  */
 export const leaderRoutPoints = (b: Battle, leader: Leader): number =>
   leaderInfo(b, leader).routPoints ?? inBook(b, pointsOfLeader)(b, leader);
+
+/** Rout Points of leaders that are reckoned to be lost with a unit that breaks, beside those who fall in the fight. */
+export const lostWithUnit = varying<(b: Battle, unit: Unit) => number>(
+  'command: leaders who are reckoned lost with a broken unit',
+  () => 0,
+);
 
 /** What a side has lost so far, in Rout Points (alx-12.0). */
 export function routPointsLost(b: Battle, side: Side): number {

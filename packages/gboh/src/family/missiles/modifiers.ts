@@ -118,3 +118,10 @@ function strengthBetween({ b, firer, screen, range, extended }: Shot): number {
   return extended ? 0 : (strengthAt(b, weaponOf(b, firer, screen), range) as number);
 }
 export const strengthOf = (s: Shot): number => inBook(s.b, shotStrength)(s);
+
+/** The hits that each face of the die would give. */
+export function hitsByDie(s: Shot): number[] {
+  const { total } = missileSum(s);
+  const strength = strengthOf(s);
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((die) => (die + total <= strength ? hitsOf(s, die + total) : 0));
+}

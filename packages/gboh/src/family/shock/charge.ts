@@ -111,6 +111,20 @@ export const isCharged = varying<(k: Bracing, charging: readonly Unit[]) => bool
   ({ foes }, charging) => foes.some((foe) => charging.includes(foe)),
 );
 
+/** A unit of an attack that is only thought of; `charger` is the one who would come up for it, NONE where all are there. */
+interface Expectant {
+  b: Battle;
+  unit: Unit;
+  attacks: boolean;
+  charger: Unit;
+}
+
+/** Who is reckoned to check before the clash of an attack that is only thought of (alx-9.13a). */
+export const reckonedToCheck = varying<(k: Expectant) => boolean>(
+  'shock: who is reckoned to check before a clash',
+  ({ unit, attacks, charger }) => (attacks ? unit === charger : charger !== NONE),
+);
+
 /** Everyone in a combat who may owe a check: those who have come up and those they attack (alx-9.13a). */
 function bracing(b: Battle, c: Combat): Bracing[] {
   const attackers = attackersIn(b, c);
