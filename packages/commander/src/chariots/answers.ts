@@ -1,12 +1,22 @@
-import { type Battle, clashBetween, leaderInfo, leaderRoutPoints, placeOfUnit, type Unit } from '@taxiarch/gboh';
-import type { Hex, Place } from '@taxiarch/hexfield';
-import { hexOf } from '@taxiarch/hexfield';
+import {
+  type Battle,
+  clashBetween,
+  leaderInfo,
+  leaderRoutPoints,
+  ownOf,
+  placeOfUnit,
+  sideOfMarker,
+  type Unit,
+} from '@taxiarch/gboh';
+import { type Hex, hexOf, type Place } from '@taxiarch/hexfield';
+import { enemyOf } from '@taxiarch/kernel';
 import { withUnitAt } from '../hexes/attack.ts';
 import { attackAdds, caution } from '../hexes/plans.ts';
 import { openToFlankers } from '../hexes/reach.ts';
-import { answering, awayAt, take } from '../hexes/scene.ts';
+import { answering, awayAt, type Scene, take } from '../hexes/scene.ts';
 import { no, yes } from '../hexes/shock.ts';
 import { costOfHits } from '../hexes/worth.ts';
+import { markerWorth } from './markers.ts';
 
 /** A Standard stays where the routed gather. */
 export const standard = answering<boolean>((_s, legal) => ({
@@ -22,17 +32,29 @@ interface Deed {
   target: number;
 }
 /**
+ * Whether a marker may go to a challenge: who is much the weaker man refuses, and then it is one marker for another. So it is
+ * not done while the enemy has one to lose already, nor with a marker that is worth more than his; and not every time, since
+ * troops win battles.
+ */
+function maySpend({ b, side, luck }: Scene, marker: number): boolean {
+  const { forfeits, pool } = ownOf(b);
+  if ((forfeits[enemyOf(side)] as number) > 0 || luck(2) === 0) return false;
+  return pool.some((other) => sideOfMarker(b, other) !== side && markerWorth(b, other) >= markerWorth(b, marker));
+}
+
+/**
  * A challenge where the hero is clearly the better man, above all at a king: who wins has his marker back, and who refuses
  * loses one. An arrow costs a marker and seldom kills.
  */
 export const heroicDeed = (least: number) =>
-  answering<Deed>((s, legal) =>
-    take(legal, 'The better man challenges, or the troops act.', ({ do: what, hero, target }) => {
+  answering<Deed, { marker: number }>((s, legal, { marker }) => {
+    const spends = maySpend(s, marker);
+    return take(legal, 'The better man challenges, or the troops act.', ({ do: what, hero, target }) => {
       if (what === 'activate') return least;
-      if (what !== 'challenge') return 0;
+      if (what !== 'challenge' || !spends) return 0;
       return fighting(s.b, hero) - fighting(s.b, target) + 0.05 * leaderRoutPoints(s.b, target);
-    }),
-  );
+    });
+  });
 
 /** The best fighter fights. */
 export const champion = answering<number>((s, legal) =>

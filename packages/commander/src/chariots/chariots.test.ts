@@ -164,3 +164,22 @@ test('where only routed enemies are left they are hunted down, and a recruit ral
   const routed = field('unit r blue guard 0307 E group amun routed\nunit x red spearmen 1807 W group hatti');
   expect(answerOf(routed, 'recruit')).toBe('rally');
 });
+
+test('a hero challenges a weaker man, but not while the enemy has a marker to lose already', () => {
+  const b = field(
+    `unit a blue spearmen 0808 E group third\nunit x red spearmen 1207 W group hatti
+    leader ajax blue 0807 wing heroic combat 8 stamina 7 initiative 4 range 5 group third on-foot
+    leader paris red 1107 wing combat 4 stamina 4 initiative 4 range 5 group fourth
+    dice 9 0`,
+    'start battle',
+    'special heroes',
+  );
+  must(b, 'hold captain');
+  expect(pending(b)[0]?.kind).toBe('heroic-challenge');
+  const { forfeits } = b.state.own as { forfeits: number[] };
+  const asked = (): string[] => [1, 2, 3, 4, 5, 6].map((seed) => answerOf(b, 'veteran', seed));
+  expect(asked()).toContain('challenge ajax paris');
+  expect(asked()).toContain('activate');
+  forfeits[1] = 1;
+  expect(asked()).not.toContain('challenge ajax paris');
+});

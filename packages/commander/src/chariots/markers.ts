@@ -70,7 +70,7 @@ export const noTrump = answering<boolean>((_s, legal) => no(legal, 'A failed att
 
 /** Momentum comes off about every other time. */
 const MOMENTUM = 0.5;
-function markerWorth(b: Battle, marker: number): number {
+export function markerWorth(b: Battle, marker: number): number {
   if (!isMomentum(b, marker)) return wingWorth(b, marker);
   const side = sideOfMarker(b, marker);
   return MOMENTUM * Math.max(0, ...ownOf(b).wings.map((wing, at) => (wing.side === side ? wingWorth(b, at) : 0)));
