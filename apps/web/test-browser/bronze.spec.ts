@@ -68,6 +68,9 @@ test('the lessons of the Bronze Age are played to their end', async ({ page }) =
   await press(page, 'hold west-king');
   await clickPiece(page, 'west-chariots-3');
   await expect(page.locator('.card .states')).toContainText('Out of Command');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.locator('[data-piece="west-chariots-3"] .mark', { hasText: 'out of command' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show the whole field' }).click();
   await noSeriousFault(page);
   await order(page, 'west-chariots-1', 'run west-chariots-1 at east-spears-1');
   await order(page, 'west-chariots-2', 'move west-chariots-2 together');

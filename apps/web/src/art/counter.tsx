@@ -220,8 +220,8 @@ function Marks(props: Props & { tile: Tile }) {
         </g>
       ) : null}
       {CORNERS_OF_MARKS.map((corner) => {
-        const here = allMarks(props).filter((m) => cornerOf(m) === corner);
-        if (zoom === 'middle' && corner === 'state') return null;
+        const seen = (m: MarkId): boolean => zoom !== 'middle' || corner !== 'state' || m === 'out-of-command';
+        const here = allMarks(props).filter((m) => cornerOf(m) === corner && seen(m));
         return here.map((id, i) => <Mark key={id} id={id} x={places[corner][0]} y={places[corner][1] - i * 4} />);
       })}
     </>

@@ -23,7 +23,7 @@ export function Tutor() {
         {one.tasks.slice(0, done.value + 1).map((task, n) => (
           <li
             key={task.id}
-            class={n < done.value ? 'task done' : 'task'}
+            class={n < done.value ? `task done${n < done.value - 1 ? ' earlier' : ''}` : 'task'}
             aria-current={n === done.value ? 'step' : undefined}
           >
             {n < done.value ? <span class="unseen">{t.tutor.done}: </span> : null}

@@ -49,8 +49,10 @@ test('[cof-9.31 cof-9.33a] a Standard is told with whose it is and who has taken
   const { snapshot } = opened('chariot-drill');
   const [standard] = snapshot.standards;
   if (!standard) throw new Error('no Standard');
-  expect(standardWords(snapshot, standard)).toBe('Standard of Western half');
-  expect(standardWords(snapshot, { ...standard, captor: 1 })).toBe('Standard of Western half, taken by Eastern half');
+  expect(standardWords(snapshot, standard)).toBe('Standard of the Western half');
+  expect(standardWords(snapshot, { ...standard, captor: 1 })).toBe(
+    'Standard of the Western half, taken by the Eastern half',
+  );
 });
 
 test('[cof-2.21b cof-10.25a] who is Out of Command has a mark; heroes are told with their hits in person', () => {

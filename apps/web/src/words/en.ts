@@ -566,8 +566,8 @@ export const en = {
 
   standards: {
     title: 'Standards',
-    of: (name: string, side: string) => `${name} of ${side}`,
-    taken: (name: string, side: string, captor: string) => `${name} of ${side}, taken by ${captor}`,
+    of: (name: string, side: string) => `${name} of the ${side}`,
+    taken: (name: string, side: string, captor: string) => `${name} of the ${side}, taken by the ${captor}`,
   },
 
   pool: {
