@@ -1,6 +1,7 @@
-import { adjacent, type Hex, hexOf, OFF, type Place, parseHex } from '@taxiarch/hexfield';
+import { adjacent, type Hex, hexOf, OFF, type Place, parseHex, terrainAt } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import type { OwnState } from '../family/base/book.ts';
+import { SetUpError } from '../family/base/make-world.ts';
 import type { Battle, State } from '../family/base/state.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
@@ -100,13 +101,30 @@ function wingsOf({ leaders }: World): { wings: Wing[]; commanders: Leader[] } {
 }
 
 const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
-  sides.flatMap(({ standards = [] }, side) =>
-    standards.map(({ name, leader, at }) => ({
-      ...{ side: side as Side, name, leader: leaders.findIndex(({ key }) => key === leader) },
-      ...{ hex: at === undefined ? OFF : parseHex(field.grid, at), borne: leader !== undefined, said: 0 },
-      ...{ captor: NONE, lostIn: 0 },
-    })),
+  sides.flatMap(({ key: side, standards = [] }, which) =>
+    standards.map(({ name, leader, at }) => {
+      const bearer = leaders.findIndex((one) => one.key === leader && one.side === which);
+      const hex = at === undefined ? OFF : parseHex(field.grid, at);
+      if (leader !== undefined && bearer < 0)
+        throw new SetUpError(`side ${side}`, `it has no leader “${leader}” (cof-9.31)`);
+      if (at !== undefined && hex === OFF)
+        throw new SetUpError(`side ${side}`, `“${at}” is no hex of this map (cof-9.31)`);
+      const borne = leader !== undefined;
+      return { side: which as Side, name, leader: bearer, hex, borne, said: 0, captor: NONE, lostIn: 0 };
+    }),
   );
+
+/** Nobody stands in a city wall (cof-6.24). */
+function keepOutOfWalls({ units, leaders, field }: World, { place, leaderHex }: State): void {
+  const refuse = (key: string, hex: Hex): void => {
+    if (terrainAt(field, hex) === 'city-wall')
+      throw new SetUpError(key, 'it stands in a city wall, which nobody enters (cof-6.24)');
+  };
+  for (const [unit, { key }] of units.entries())
+    if ((place[unit] as Place) >= 0) refuse(key, hexOf(place[unit] as Place));
+  for (const [leader, { key }] of leaders.entries())
+    if (leaderHex[leader] !== OFF) refuse(key, leaderHex[leader] as Hex);
+}
 
 /** Units set up as Engaged are so with every Engaged enemy next to them. */
 function engagementsOf({ units, field }: World, { place, engaged }: State): number[] {
@@ -158,6 +176,7 @@ export const ownState: OwnState<Own> = {
   /** A Standard that no hex is named for is with its leader. */
   settle: (own, world, state) => {
     const { leaderHex } = state;
+    keepOutOfWalls(world, state);
     joinPairs(world, state);
     own.engagements = engagementsOf(world, state);
     for (const standard of own.standards)

@@ -68,7 +68,7 @@ test('[cof-9.41b] chariots beside the unit that breaks do not hold it, and wheel
 });
 
 test('[cof-9.41d] without a Standard in play a unit flees without a roll', () => {
-  const b = field(`${unit}\nleader oc blue 0101 initiative 3\nstart rout unit=a cause=-1`, { blue: 'nobody' });
+  const b = field(`${unit}\nleader oc blue 0101 initiative 3\nstart rout unit=a cause=-1`, { blue: '' });
   expect([isGone(b, 0), b.drawn, b.events.at(-1)?.rules]).toEqual([true, 0, ['cof-9.41d']]);
 });
 

@@ -24,6 +24,35 @@ test('[cof-2.23] a wing is who bears its name, under its leader', () => {
   ]);
 });
 
+test.each([
+  [
+    '[cof-9.31] a Standard needs a leader of its side',
+    'standard ramses',
+    'standard muwatalli',
+    'line 3: side blue: it has no leader',
+  ],
+  [
+    '[cof-9.31] a Standard stands on the map',
+    'standard ramses',
+    'standard 9901',
+    'line 3: side blue: “9901” is no hex',
+  ],
+  [
+    '[cof-6.24] no unit stands in a city wall',
+    'unit b',
+    'terrain city-wall 0507\nunit b',
+    'line 7: b: it stands in a city wall',
+  ],
+  [
+    '[cof-6.24] no leader stands in a city wall',
+    'leader r',
+    'terrain city-wall 0505\nleader r',
+    'stands in a city wall',
+  ],
+])('%s', (_, line, other, fault) => {
+  expect(() => position(`${FIELD.replace(line, other)}dice 5 3\nstart battle`)).toThrow(fault);
+});
+
 test('[cof-3.0a] armies of every kind fight without a fault', () => {
   for (let seed = 1; seed <= 4; seed++) {
     const b = position(`${armies}seed ${seed}\n`);

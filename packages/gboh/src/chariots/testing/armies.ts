@@ -9,7 +9,7 @@ hexside stream 0907/1007
 hexside road 0810/0910 0910/1010
 level 1 0908 0909 1008
 level 2 1012
-side blue "Egypt" retreat W withdrawal 60 standard ramses standard re
+side blue "Egypt" retreat W withdrawal 60 standard ramses standard pre
 side red "Hatti" retreat E withdrawal 60 standard muwatalli opens
 unit c1 blue chariot 0805 E group amun
 unit r1 blue runners 0805 E group amun

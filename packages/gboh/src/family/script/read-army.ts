@@ -36,6 +36,7 @@ function keyOf(d: Draft, given: string | undefined): string {
 const side: Reader = (d, rest) => {
   const [key, name, ...more] = rest;
   const info = d.script.spec.sides[sideNamed(d, key)];
+  d.named.set(`side ${info.key}`, d.line);
   info.name = named(d, name ?? info.name);
   info.macedonian = false;
   const words = new Words(more);

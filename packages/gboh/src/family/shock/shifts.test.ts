@@ -150,22 +150,26 @@ describe('Phalanx Defense', () => {
     expect(shifts(square, 'us', 'them', came)).toEqual([]);
   });
 
+  const told = (units: string, before: Before): boolean => {
+    const b = segment(
+      `map 14x14\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice 5 5 5 5 5 5 5 5 5 5`,
+      before,
+    );
+    return ofKind(playOut(b), 'shock-result')[0]?.rules.includes('alx-11.61b') ?? false;
+  };
+  const stood: Before = { marked: ['us'] };
+
   testOverBooks('[alx-11.61b] which is told of a phalanx beside phalanxes, and of no other', () => {
-    const told = (units: string, before: Before): boolean => {
-      const b = segment(
-        `map 14x14\n${units}\nleader chief blue 0204 range 9\nstart shock leader=chief\ndice 5 5 5 5 5 5 5 5 5 5`,
-        before,
-      );
-      return ofKind(playOut(b), 'shock-result')[0]?.rules.includes('alx-11.61b') ?? false;
-    };
-    const stood: Before = { marked: ['us'] };
     expect([told(attack('medium-foot', above), stood), told(attack('medium-foot', below), stood)]).toEqual([
       true,
       true,
     ]);
     expect(told(attack('medium-foot', ''), stood)).toBe(false);
-    expect(told(attack('medium-foot', above), { closed: ['us'] })).toBe(false);
     expect(told(attack('medium-foot', above).replace('them red phalanx', 'them red hoplite'), stood)).toBe(false);
+  });
+
+  test('[alx-11.61b] and only to those whom it lets off', () => {
+    expect(told(attack('medium-foot', above), { closed: ['us'] })).toBe(false);
   });
 
   testOverBooks('[alx-11.61b] not in flank or rear', () => {
