@@ -318,7 +318,7 @@ test('[cha-12.211 cha-9.17i] shifts of city, camp and stronghold; no position on
   expect(describeAttack(rear, [numberOf(rear, 'x')], [numberOf(rear, 'd')])?.superiority.position).toBe(false);
 });
 
-test('[cha-12.212b] the city is as clear ground for recovery, and among buildings no enemy is in the way', () => {
+test('[cha-11.13a] [cha-12.212b] the city is as clear ground for recovery, and among buildings no enemy is in the way', () => {
   const near = 'unit r red longbow 2729 W';
   const may = (at: string, ...more: string[]) => {
     const b = inCity(`unit x blue medium-foot ${at} hits 2`, ...more);
