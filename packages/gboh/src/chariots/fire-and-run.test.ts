@@ -1,3 +1,4 @@
+import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { onField } from '../family/base/units.ts';
@@ -146,6 +147,11 @@ describe('how it goes', () => {
     const turned = run('bowmen 0705 E tq 9', '8 3 8');
     must(turned, 'run a at t');
     expect([kind(turned), offered(turned)]).toEqual(['reaction-facing', ['no', 'turn t NNE', 'turn t SSE']]);
+    expect(pending(turned)[0]?.options.map(({ label }) => label)).toEqual([
+      'It does not turn',
+      'T turns to NNE',
+      'T turns to SSE',
+    ]);
     must(turned, 'turn t NNE');
     expect(kind(turned)).toBe('entry-fire');
     const unmoved = run('bowmen 0705 E tq 4', '8');

@@ -37,7 +37,8 @@ describe('the Moved marker', () => {
   test('[cof-6.13a] SI and HI are marked by their first move, nobody else ever', () => {
     const marked = (kind: string): boolean => {
       const b = marching('a', `unit a blue ${kind} 0505 E spent`);
-      go(b, '0605', 'stop');
+      const [step] = go(b, '0605', 'stop');
+      expect([kind, step?.rules.includes('cof-6.13a')]).toEqual([kind, isMarked(b)]);
       return isMarked(b);
     };
     expect(['spearmen', 'sherden'].map(marked)).toEqual([true, true]);

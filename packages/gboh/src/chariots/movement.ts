@@ -3,7 +3,6 @@ import type { Ban, Modifier, Procedure } from '@taxiarch/kernel';
 import { type Revision, revise, reviseList } from '../family/base/book.ts';
 import { roughGround } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
-import { furtherRules } from '../family/movement/citing.ts';
 import { nextToEnemy } from '../family/movement/closing.ts';
 import { type Barrier, barriers, groundRules, hitsOfGround } from '../family/movement/cost.ts';
 import { goBans } from '../family/movement/going.ts';
@@ -12,7 +11,7 @@ import { type Intent, who } from '../family/movement/intent.ts';
 import { takesMovedMarker } from '../family/movement/moved.ts';
 import { goesByRules } from '../family/movement/reach.ts';
 import { formsSquare } from '../family/movement/steps.ts';
-import { countsAsMove, isGoing } from '../family/movement/walk.ts';
+import { isGoing } from '../family/movement/walk.ts';
 import { columnRevisions } from './column.ts';
 import { facingRevisions } from './facing.ts';
 import { ridingRevisions } from './riding.ts';
@@ -36,8 +35,6 @@ const outOfCommand: Ban<Intent> = {
 };
 
 const intoGround: Omit<Modifier<Intent>, 'rule' | 'when'> = { value: groundHits, text: 'the ground' };
-const firstMove = ({ b, w, step, mp }: Intent): boolean =>
-  isFormed(b, w.unit) && w.spent === 0 && countsAsMove(b, step, mp);
 
 /** Moving over the ground (chapters 6.1, 6.2). */
 export const movementRevisions: readonly Revision[] = [
@@ -69,7 +66,6 @@ export const movementRevisions: readonly Revision[] = [
   revise(goesByRules, () => isOutOfCommand),
   // Only SI and HI go in formation (cof-6.13a).
   revise(takesMovedMarker, () => isFormed),
-  reviseList(furtherRules, { last: [{ rule: 'cof-6.13a', when: firstMove }] }),
   revise(formsSquare, () => false),
   ...facingRevisions,
   ...columnRevisions,

@@ -3,9 +3,11 @@ import type { Side } from '@taxiarch/kernel';
 import type { OwnState } from '../family/base/book.ts';
 import { SetUpError } from '../family/base/make-world.ts';
 import type { Battle, State } from '../family/base/state.ts';
+import { enemyAt, leaderHexOf, nameOf } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { joinPairs } from './pairs.ts';
+import { areRunners, isTwoMan } from './traits.ts';
 
 /** A Wing or Division: the units and the leader of one group of a side (cof-2.23). Every wing has a leader in the roster. */
 export interface Wing {
@@ -138,6 +140,24 @@ function engagementsOf({ units, field }: World, { place, engaged }: State): numb
   );
 }
 
+/** A chariot with its runners stands as one but while one of them moves (cof-6.52). */
+function pairFaults(b: Battle): string[] {
+  const { below, place } = b.state;
+  const moves = b.frames.some(({ proc }) => proc === 'move' || proc === 'withdraw');
+  return below.flatMap((under, unit) => {
+    if (under === NONE) return [];
+    if (!isTwoMan(b, unit) || !areRunners(b, under)) return [`${nameOf(b, unit)} and ${nameOf(b, under)} share a hex`];
+    return moves || place[unit] === place[under] ? [] : [`${nameOf(b, under)} faces otherwise than its chariot`];
+  });
+}
+/** Between two orders no leader is in a hex of the enemy (cof-4.14a, cof-4.24). */
+function leaderFaults(b: Battle): string[] {
+  if (b.frames.at(-1)?.proc !== 'orders') return [];
+  return b.world.leaders.flatMap(({ side, name }, leader) =>
+    enemyAt(b, leaderHexOf(b, leader), side) === NONE ? [] : [`${name} is in a hex of the enemy`],
+  );
+}
+
 export const ownState: OwnState<Own> = {
   fresh: (world) => {
     const ofUnits = (): number[] => new Array<number>(world.units.length).fill(0);
@@ -216,9 +236,14 @@ export const ownState: OwnState<Own> = {
   /** Nothing is secret: markers are drawn by the dice, and everybody sees which are left. */
   hide: () => {},
   changeSecrets: () => {},
-  faults: (own, { world }) => {
+  faults: (own, b) => {
+    const { world } = b;
+    // A save is judged by its world and state alone.
+    const saved = !('frames' in b);
     const odd = shapeFaults(own, world);
-    return odd.length > 0 ? odd : [...markerFaults(own), ...placeFaults(own, world)];
+    return odd.length > 0
+      ? odd
+      : [...markerFaults(own), ...placeFaults(own, world), ...(saved ? [] : [...pairFaults(b), ...leaderFaults(b)])];
   },
 };
 

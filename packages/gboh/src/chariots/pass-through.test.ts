@@ -80,14 +80,16 @@ start orders leader=tudhaliya wing=0`);
   });
 
   test('[cof-6.71a] it costs the ground only, disorders nobody, and the move goes on', () => {
-    const b = upTo(meeting('chariot 0705 W', { more: 'terrain rough 0705' }));
+    const b = upTo(meeting('chariot 0705 W spent', { more: 'terrain rough 0705' }));
     const events = must(b, '0705');
     expect([left(b), hits(b, 'a'), hits(b, 't')]).toEqual([5, 1, 0]);
     const step = events.find((e) => e.kind === 'steps');
     expect(step?.rules).toEqual(expect.arrayContaining(['cof-6.71a', 'cof-6.73', 'cof-8.33']));
     expect(events.some((e) => e.kind === 'passed-through')).toBe(false);
     expect(must(b, '0805').find((e) => e.kind === 'steps')?.rules).toContain('cof-6.71b');
-    expect([left(b), at(b, 'a')]).toEqual([4, '0805 E']);
+    const out = must(b, '0905').find((e) => e.kind === 'steps')?.rules;
+    expect(out?.filter((rule) => /^cof-(6.7|8.33)/.test(rule))).toEqual([]);
+    expect([left(b), at(b, 'a')]).toEqual([3, '0905 E']);
   });
 
   test('[cof-6.71a cof-6.73] what is reached through the enemy', () => {
@@ -106,6 +108,10 @@ start orders leader=tudhaliya wing=0`);
     must(b, 'move a');
     calmly(b, 'entry-fire');
     mustRefuse(b, '0705', 'cof-5.45b');
+    // Through friends it goes like others.
+    const friends = meeting('chariot 1205 W', { more: 'unit f blue chariot 0605 E group amun' });
+    ownOf(friends).out[numberOf(friends, 'a')] = 1;
+    expect(at(ride(friends, 'move a', '0605', '0705', 'stop'), 'a')).toBe('0705 E');
   });
 
   test('[cof-9.21c] nobody through those who are Engaged', () => {
@@ -209,8 +215,11 @@ describe('chariots with runners', () => {
   });
 
   test('[cof-6.72] block on a roll below the TQ of the chariots, which ends the move; chariots alone never', () => {
-    const tries = (dice: string): Battle =>
-      ride(meeting(stack, { more: runners, dice }), 'move a', '0605', '0705', 'block');
+    const tries = (dice: string): Battle => {
+      const b = ride(meeting(stack, { more: runners, dice }), 'move a', '0605', '0705');
+      expect(must(b, 'block').find(({ kind: what }) => what.endsWith('blocked'))?.rules).toEqual(['cof-6.72']);
+      return b;
+    };
     const b = tries('4');
     expect([at(b, 'a'), kind(b)]).toEqual(['0605 E', 'order']);
     expect((b.state.did[numberOf(b, 'a')] as number) & DID_MOVE).toBe(DID_MOVE);
@@ -238,7 +247,9 @@ describe('chariots with runners', () => {
   });
 
   test('[cof-6.74] whoever is blocked in the hex of another enemy routs, runners and all', () => {
-    const b = ride(meeting('chariot 0705 W', { more: second, dice: '4 5' }), 'move a', '0605', '0705', '0805', 'block');
+    const b = ride(meeting('chariot 0705 W', { more: second, dice: '4 5' }), 'move a', '0605', '0705', '0805');
+    const told = must(b, 'block').find(({ kind: what }) => what === 'blocked');
+    expect(told?.rules).toEqual(['cof-6.72', 'cof-6.74']);
     // All hexes around are next to enemy chariots: there is no way to the Standard (cof-9.41b).
     expect([isGone(b, numberOf(b, 'a')), at(b, 't'), kind(b)]).toEqual([true, '0705 W', 'order']);
     const both = meeting('chariot 0705 W', { more: `${us}\n${second}`, dice: '4 5 5' });

@@ -235,7 +235,8 @@ export const passThroughRevisions: readonly Revision[] = [
       { rule: 'cof-6.73', when: entersEnemies },
       { rule: 'cof-8.33', when: entersEnemies },
       { rule: 'cof-6.74', when: (i) => entersEnemies(i) && amongEnemies(i) },
-      { rule: 'cof-6.71b', when: (i) => isGoing(i.step) && amongEnemies(i) },
+      // There it does nothing else.
+      { rule: 'cof-6.71b', when: amongEnemies },
     ],
   }),
   revise(beforeMove, (was) => [

@@ -29,7 +29,7 @@ describe('Entry Reaction', () => {
   const meets = (foe: string, dice = '8'): Battle =>
     play(phase(`${foot}\nunit t red ${foe} group king ma 1`, dice), 'move a', '0605');
 
-  test('[cof-7.4R4] whoever comes next to missiles and into their arc is fired at, at range 1, before it goes on', () => {
+  test('[cof-7.4R4 cof-7.13a] whoever comes next to missiles and into their arc is fired at, at range 1, before it goes on', () => {
     const b = meets('bowmen 0705 W', '4');
     expect([kind(b), offered(b)]).toEqual(['entry-fire', ['fire t', 'no']]);
     const events = must(b, 'fire t');

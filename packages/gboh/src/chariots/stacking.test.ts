@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { inBook } from '../family/base/book.ts';
+import { sharesFromStart } from '../family/base/traits.ts';
 import { isGone, unitBeneath } from '../family/base/units.ts';
 import { passedHits } from '../family/movement/passing.ts';
 import { at, expectNo, go, hitsOn, left, over, steps as stepsOf } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
+import { tell } from '../family/tell.ts';
 import { marching } from './testing/march.ts';
+import { troops } from './troops.ts';
 
 const friend = (kind: string, more = ''): string => `unit f blue ${kind} 0605 E ${more}`;
 
@@ -114,6 +118,12 @@ describe('a chariot and runners in one hex', () => {
     expect([beneath(b, 'c'), at(b, 'r')]).toEqual([numberOf(b, 'r'), '0505 E']);
     const strangers = marching('c', 'unit r red runners 0705 W\nunit c blue heavy-chariot 0505 E spent');
     expect(beneath(strangers, 'c')).toBe(-1);
+    const shares = (one: keyof typeof troops, other: keyof typeof troops): boolean =>
+      inBook(b, sharesFromStart)(troops[one], troops[other]);
+    expect([shares('runners', 'chariot'), shares('javelin-chariot', 'runners')]).toEqual([true, true]);
+    for (const other of ['heavy-chariot', 'runners', 'spearmen'] as const)
+      expect([other, shares('runners', other), shares(other, 'runners')]).toEqual([other, false, false]);
+    expect(shares('chariot', 'spearmen')).toBe(false);
   });
 
   test('[cof-6.52] [cof-8.42] runners join a chariot at no cost, and face as it does', () => {
@@ -122,6 +132,10 @@ describe('a chariot and runners in one hex', () => {
     expect([step?.['mp'], at(b, 'r'), beneath(b, 'c'), over(b)]).toEqual([1, '0605 W', numberOf(b, 'r'), true]);
     expect(more.some(({ kind }) => kind === 'turns')).toBe(false);
     expect(step?.rules).toEqual(expect.arrayContaining(['cof-6.52', 'cof-8.42']));
+    expect(step && tell(b.world, step)).toBe('R joins its fellows in 0605 (1 MP).');
+    const alone = marching('r', 'unit r blue runners 0505 E');
+    const [plain] = go(alone, '0605');
+    expect(plain && tell(alone.world, plain)).not.toContain('joins');
   });
 
   test('[cof-6.52] [cof-8.42] a chariot joins runners, who turn as it faces', () => {

@@ -2,10 +2,10 @@ import { parsePlace } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { putUnit, unitBeneath } from '../family/base/units.ts';
+import { onField, putUnit, unitBeneath } from '../family/base/units.ts';
 import { DID_STEP } from '../family/base/vocabulary.ts';
 import { reachOf } from '../family/movement/reach.ts';
-import { at, expectNo, go, hitsOn, left, steps } from '../family/movement/testing.ts';
+import { at, expectNo, go, hitsOn, left, longWay, steps } from '../family/movement/testing.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse } from '../family/script/testing.ts';
 import { inPhase } from './testing/march.ts';
@@ -17,6 +17,13 @@ function together(text = PAIR, options: Parameters<typeof inPhase>[1] = {}): Bat
   const b = inPhase(text, options);
   must(b, 'move c together');
   return b;
+}
+/** Enemies far off, until they close somebody's way. */
+const far = 'unit x red spearmen 1501 W\nunit y red spearmen 1503 W';
+function closeWay(b: Battle, one: string, other: string): void {
+  const { grid } = b.world.field;
+  putUnit(b, numberOf(b, 'x'), parsePlace(grid, one));
+  putUnit(b, numberOf(b, 'y'), parsePlace(grid, other));
 }
 const isPaired = (b: Battle): boolean => unitBeneath(b, numberOf(b, 'c')) === numberOf(b, 'r');
 
@@ -110,6 +117,22 @@ describe('apart', () => {
     expect(asked(b)).toMatch(/^order/);
   });
 
+  test('[cof-8.42 cof-6.25] they part where only the chariot has MP left, or only the runners, not where neither has', () => {
+    const slow = (ma: number): string => PAIR.replace('E spent', `E ma ${ma} spent`);
+    const b = together(`terrain rough 0605 0705\n${slow(6)}`);
+    go(b, '0605', '0705');
+    expect([left(b), steps(b)]).toEqual([0, ['part', 'send', 'stop']]);
+    go(b, 'part');
+    expect(asked(b)).toMatch(/^step R has 2 of 6/);
+    go(b, '0805', 'stop');
+    expect([at(b, 'c'), at(b, 'r')]).toEqual(['0705 E', '0805 E']);
+    const neither = together(slow(6));
+    go(neither, '0605', '0705', '0805', '0905', '1005');
+    expect(left(neither)).toBe(1);
+    must(neither, '1105');
+    expect(asked(neither)).toMatch(/^order/);
+  });
+
   test('[cof-8.42] parting is free, and runners with nothing left simply stay', () => {
     const b = together();
     go(b, '0605', '0705', '0805', '0905', '1005', '1105', 'part');
@@ -142,6 +165,29 @@ describe('apart', () => {
     }
   });
 
+  test('[cof-6.52] it turns back if its way is closed since; who stands as his fellows do is not turned', () => {
+    for (const who of ['c', 'r']) {
+      const b = inPhase(PAIR, { more: far });
+      must(b, `move ${who}`);
+      go(b, 'turn SSE');
+      closeWay(b, '0506 W', '0606 W');
+      const turns = go(b, 'stop').filter(({ kind }) => kind === 'turns');
+      // The runners face as their chariot does, whichever of them has turned.
+      const facing = who === 'c' ? 'SSE' : 'E';
+      expect([at(b, 'c'), at(b, 'r'), turns.map(({ rules, unit }) => [rules, unit])]).toEqual([
+        `0505 ${facing}`,
+        `0505 ${facing}`,
+        [[['cof-6.52'], numberOf(b, 'r')]],
+      ]);
+    }
+    for (const text of [PAIR, 'unit c blue chariot 0505 E spent']) {
+      const b = inPhase(text);
+      must(b, 'move c');
+      go(b, '0605');
+      expect(go(b, 'stop').filter(({ kind }) => kind === 'turns')).toEqual([]);
+    }
+  });
+
   test('[cof-6.52] nor does it turn where it could not go on', () => {
     const walls = 'terrain city-wall 0506 0606';
     for (const who of ['c', 'r']) {
@@ -158,13 +204,9 @@ describe('apart', () => {
   });
 
   test('[cof-6.51] both fall back together if their way through a friend is closed', () => {
-    const b = together(`${PAIR}\nunit f blue bowmen 0605 E spent`, {
-      more: 'unit x red spearmen 1501 W\nunit y red spearmen 1503 W',
-    });
+    const b = together(`${PAIR}\nunit f blue bowmen 0605 E spent`, { more: far });
     go(b, '0605');
-    const { grid } = b.world.field;
-    putUnit(b, numberOf(b, 'x'), parsePlace(grid, '0704 W'));
-    putUnit(b, numberOf(b, 'y'), parsePlace(grid, '0705 W'));
+    closeWay(b, '0704 W', '0705 W');
     go(b, 'stop');
     expect([at(b, 'c'), at(b, 'r'), isPaired(b)]).toEqual(['0505 E', '0505 E', true]);
   });
@@ -174,6 +216,29 @@ describe('apart', () => {
     must(b, 'move c');
     expectNo(b, 'part', 'cof-8.42');
   });
+});
+
+test('[cof-8.42 cof-6.74 cof-6.51] runners whose chariots break among friends go on from there, and do not rout', () => {
+  const b = together(
+    `terrain rough 0605\n${PAIR.replace('E spent', 'E tq 1 spent')}\nunit f blue bowmen 0605 E spent`,
+    {
+      more: 'dice 9 9',
+    },
+  );
+  go(b, '0605');
+  expect([onField(b, numberOf(b, 'c')), asked(b)]).toEqual([false, expect.stringMatching(/^step R has 3 of 6/)]);
+  expectNo(b, 'stop', 'cof-6.51');
+  go(b, '0705', 'stop');
+  expect(at(b, 'r')).toBe('0705 E');
+});
+
+test('[cof-8.42 cof-5.45a] what a unit can reach that is Out of Command is what it may enter, alone or with runners', () => {
+  for (const text of ['unit c blue chariot 0505 E spent', PAIR]) {
+    const b = inPhase(text, { range: 1, more: 'unit x red spearmen 0905 W' });
+    const unit = numberOf(b, 'c');
+    const reached = reachOf(b, unit).map(({ place, mp, hits }) => `${place} ${mp} ${hits}`);
+    expect(reached.sort()).toEqual(longWay(b, unit));
+  }
 });
 
 test('[cof-8.42] what the pair can reach is what the runners can', () => {

@@ -81,6 +81,7 @@ const partBans: readonly Ban<Intent>[] = [
 const parting: Omit<FurtherChange, 'label' | 'told'> = {
   suits: (b, unit) => unitBeneath(b, unit) !== NONE,
   mp: 0,
+  last: true,
   bans: partBans,
   make: () => {},
   rules: ['cof-8.42', 'cof-6.14'],
@@ -122,7 +123,6 @@ function endTogether(b: Battle, w: Walk): void {
   const from = placeOfUnit(b, runners);
   const to = placeOfUnit(b, chariot);
   b.state.place[runners] = to;
-  if (runners === w.unit) w.at = to;
   emit(b, { kind: 'turns', rules: ['cof-6.52'], unit: runners, from, to, mp: 0 });
 }
 

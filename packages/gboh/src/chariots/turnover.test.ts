@@ -93,6 +93,8 @@ describe('turnover', () => {
     expect(turn.find((e) => e.kind === 'turns')?.rules).toContain('cof-6.83');
     must(b, 'stop');
     expect(hits(b, 'a')).toBe(0);
+    const [plain] = must(ride(driving('', { option: '' }), 'move a'), 'turn SSW').filter((e) => e.kind === 'turns');
+    expect(plain?.rules).not.toContain('cof-6.83');
     const off = ride(driving('9 9'), 'move a', 'speed 9', 'turn SSE', 'turn SSW', '0506');
     expect(hits(off, 'a')).toBe(2);
   });

@@ -146,6 +146,12 @@ test('[cof-6.42e cof-6.46] no step leads nearer, or next to any enemy; keeping t
   mustRefuse(b, '0807, 0706', 'cof-6.46');
 });
 
+test('[cof-6.71a cof-6.46] nobody withdraws through the enemy', () => {
+  const b = coming('spearmen', 'unit u blue javelin-chariot 0907 E\nunit x red heavy-chariot 0906 W');
+  must(b, 'withdraw u');
+  expect(mustRefuse(b, '0906', 'cof-6.46')).toContain('only in a move of their own');
+});
+
 test('[cof-6.43] the ground costs as in any move: MP, and hits to those who take them', () => {
   const b = coming('spearmen', 'terrain rough 0807 0706\nunit u blue javelin-chariot 0907 E');
   must(b, 'withdraw u');

@@ -10,7 +10,7 @@ import { rulesOfStep } from './citing.ts';
 import { noteClosing } from './closing.ts';
 import { enteredHexes } from './cost.ts';
 import { augments, friendsPassed, hitsBeneath, hitsOfStep } from './hits.ts';
-import { markMoved } from './moved.ts';
+import { markMoved, takesMovedMarker } from './moved.ts';
 import { passedEffects } from './passing.ts';
 import { rideAlong } from './riding.ts';
 import { closingUp, type Doing, furtherChanges, type Step } from './steps.ts';
@@ -26,7 +26,7 @@ export function makeStep(b: Battle, w: Walk, step: Step): void {
   const from = w.at;
   const cited = b.mute ? [] : rulesOfStep(b, w, step);
   const moves = countsAsMove(b, step, mp);
-  if (moves && w.spent === 0 && !w.again) cited.push('alx-2.21b');
+  if (moves && w.spent === 0 && !w.again && inBook(b, takesMovedMarker)(b, w.unit)) cited.push('alx-2.21b');
   const { total, parts } = hitsOfStep(b, w, step);
   const friends = friendsPassed(b, w, step);
   const under = w.together ? unitBeneath(b, w.unit) : NONE;

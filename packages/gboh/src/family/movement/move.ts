@@ -13,7 +13,7 @@ import { fireSteps, shoot } from './fire.ts';
 import { stepRefusal } from './legality.ts';
 import { breakIfWorn, checkHaste, checkWheel, fallBack, makeStep } from './make.ts';
 import { stayBehind } from './riding.ts';
-import { formationSteps, goSteps, labelStep, type Step, turnSteps, writeStep } from './steps.ts';
+import { formationSteps, furtherChanges, goSteps, labelStep, type Step, turnSteps, writeStep } from './steps.ts';
 import { isWheel } from './two-hex.ts';
 import { afterStep, beginWalk, changesFreely, isFiring, isGoing, sharesHex, type Walk, zonedAt } from './walk.ts';
 
@@ -40,7 +40,7 @@ export function stepsInPlace(b: Battle, w: Walk, all: boolean): Step[] {
   const found: Step[] = [];
   const spends = canSpend(w, all);
   if (spends && (all || !w.held)) found.push(...turnSteps(b, w, all), ...formationSteps(b, w, all));
-  else if (!w.held && changesFreely(b, 'line')) found.push(...freeChanges(b, w));
+  else if (!w.held) found.push(...freeChanges(b, w));
   found.push(...fireSteps(b, w));
   if (spends) for (const leader of w.along) found.push({ do: 'leave', to: OFF, who: leader });
   found.push(STOP);
@@ -48,8 +48,13 @@ export function stepsInPlace(b: Battle, w: Walk, all: boolean): Step[] {
 }
 
 /** What a unit without MP may still do where that costs none. */
-const freeChanges = (b: Battle, w: Walk): Step[] =>
-  formationSteps(b, w, false).filter((step) => changesFreely(b, step.do));
+function freeChanges(b: Battle, w: Walk): Step[] {
+  const further = inBook(b, furtherChanges);
+  const isFree = (step: Step): boolean => changesFreely(b, step.do) || further[step.do]?.last === true;
+  // Mostly there is nothing of that kind to be looked for.
+  const some = changesFreely(b, 'line') || Object.values(further).some(({ last }) => last);
+  return some ? formationSteps(b, w, false).filter(isFree) : [];
+}
 
 const choose = ask<Battle, Walk, Step>({
   ask: 'step',

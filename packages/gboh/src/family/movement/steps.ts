@@ -80,6 +80,8 @@ export interface FurtherChange {
   /** Whether a unit could think of it. */
   suits(b: Battle, unit: Unit): boolean;
   readonly mp: number;
+  /** Whether a unit may make it that has spent all its MP. */
+  readonly last?: boolean;
   readonly bans: readonly Ban<Intent>[];
   /** What it does to the unit, beyond taking MP. */
   make(b: Battle, unit: Unit): void;
