@@ -126,7 +126,7 @@ export const activation = procedure<Battle, Activation>('activation', {
     const own = ownOf(b);
     own.marker = NONE;
     const side = sideOfMarker(b, v.marker);
-    // Won back by a challenge (cof-10.41) it is in the Pool already, and comes once more after that.
+    // After its use (cof-5.32d); won back by a challenge (cof-10.41) it is in the Pool already, and comes once more after that.
     if (isMomentum(b, v.marker) && own.regained[side] === 1 && !own.pool.includes(v.marker)) giveBack(b, side);
   },
 });

@@ -224,7 +224,6 @@ export function withdrawHero(b: Battle, leader: Leader): void {
 function meetBetween(b: Battle, hero: Leader, target: Leader): void {
   const way = wayTo(b, hero, target) ?? [];
   const between = way.slice(1, -1);
-  if (between.length === 0) return;
   const empty = between.filter((hex) => unitAt(b, hex) === NONE);
   const middle = (way.length - 1) / 2;
   const near = (hex: Hex): number => Math.abs(way.indexOf(hex) - middle);

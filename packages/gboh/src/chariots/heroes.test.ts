@@ -181,6 +181,7 @@ test('[cof-10.41] the challenger’s victory brings his marker back into the Poo
   expect(ownOf(kept).pool).toEqual([]);
   const lost = fighting('0 9');
   must(lost, 'withdraw');
+  expect(pending(lost)[0]?.kind).not.toBe('marker-back');
   expect([ownOf(lost).pool, ownOf(lost).forfeits]).toEqual([[], [1, 0]]);
 });
 

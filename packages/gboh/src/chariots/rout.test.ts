@@ -171,3 +171,28 @@ start replace-leaders`);
   expect(b.events.find(({ kind }) => kind === 'eliminated')?.rules).toContain('cof-9.43');
   expect(b.events.find(({ kind }) => kind === 'leader-killed')?.rules).toContain('cof-9.44');
 });
+
+test('[cof-9.41a cof-9.51] of two Standards the nearer counts for a rout, and either for a rally', () => {
+  const two = (text: string): Battle => field(text, { blue: '0307 standard 1010' });
+  const b = two(`${unit}\ndice 0\nstart rout unit=a cause=-1`);
+  expect(hexesOffered(b)).toEqual(['1010']);
+  const rallies = two(`unit a blue spearmen 0407 E tq 7 routed group amun
+unit far blue spearmen 0613 E routed group amun
+unit c blue chariot 0509 E tq 5 routed group ptah
+leader wc blue 0811 wing group amun initiative 4 range 5
+dice 0 0
+start orders leader=wc momentum=false wing=0`);
+  // Ramses stands at 0307: the two near him are tried, in order of the roster.
+  const tried = must(rallies, 'rally').filter(({ kind }) => kind === 'rallies');
+  expect(tried.map((e) => e['unit'])).toEqual([0, 2]);
+});
+
+test('[cof-9.51] the first of the routed may be beyond help while another is not; two enemies are as bad as one', () => {
+  const b = broken('', '0');
+  b.state.status[0] = RALLIED;
+  expect(rallyRefusal(b, 0)).toBeNull();
+  const first = broken('unit foe red spearmen 0506 W', '0');
+  expect(rallyRefusal(first, 0)).toBeNull();
+  const neither = broken('unit foe red spearmen 0506 W\nunit next red spearmen 0508 W', '0');
+  expect(rallyRefusal(neither, 0)?.text).toMatch(/next to/);
+});

@@ -189,7 +189,7 @@ function leadsTo(b: Battle, reached: ReadonlySet<Hex>, { hex, captor }: Standard
   const { mp } = b.world.grounds[infoOf(b, unit).column];
   for (let side = 0; side < 6; side++) {
     const next = neighbour(grid, hex, side);
-    if (next !== OFF && reached.has(next) && mp[next * 6 + ((side + 3) % 6)] !== CLOSED) return true;
+    if (reached.has(next) && mp[next * 6 + ((side + 3) % 6)] !== CLOSED) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { hexNumber, hexOf, OFF, parseHex } from '@taxiarch/hexfield';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
-import { isGone, placeOfUnit } from '../family/base/units.ts';
+import { isGone, leaderAlive, placeOfUnit } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
 import { ownOf, type Standard } from './own.ts';
@@ -238,4 +238,91 @@ start rout unit=run cause=-1`,
   must(b, offered(b)[0] as string);
   expect(b.state.leaderHex[keyed(b, 'king')]).toBe(hexOf(placeOfUnit(b, numberOf(b, 'run'))));
   expect([standardAt(b), gone(b, 'run'), gone(b, 'near')]).toEqual(['0606', false, false]);
+});
+
+test('[cof-9.32 cof-9.33b cof-9.33c] a Standard that is lost or captured, or another’s, does not follow a leader', () => {
+  const after = (lost: Partial<Standard>): string => {
+    const b = riding('unit foe red spearmen 1207 W');
+    Object.assign(ownOf(b).standards[0] ?? {}, lost);
+    must(b, 'act');
+    must(b, 'go');
+    must(b, '0605, stop');
+    return standardAt(b);
+  };
+  const { grid } = riding().world.field;
+  expect(after({ hex: OFF, lostIn: 1 })).toBe('none');
+  expect(after({ hex: parseHex(grid, '1207'), captor: 4, lostIn: 1 })).toBe('1207');
+  expect(after({ leader: keyed(riding(), 'ramses') })).toBe('0606');
+  expect(after({})).toBe('0605');
+});
+
+test('[cof-9.33b cof-9.33c] nothing comes back to the dead, nor to whom it was not lost; and where it lies already nobody flees', () => {
+  const b = riding();
+  b.state.turn = 3;
+  const [standard] = ownOf(b).standards;
+  regainStandards(b, keyed(b, 'king'));
+  expect(b.events.some(({ kind }) => kind === 'standard-regained')).toBe(false);
+  Object.assign(standard ?? {}, { lostIn: 1, borne: false });
+  regainStandards(b, keyed(b, 'ramses'));
+  expect(standard?.lostIn).toBe(1);
+  regainStandards(b, keyed(b, 'king'));
+  expect([standard?.lostIn, standard?.borne, gone(b, 'near')]).toEqual([0, true, false]);
+  Object.assign(standard ?? {}, { lostIn: 1, hex: OFF });
+  b.state.leaderHex[keyed(b, 'king')] = OFF;
+  regainStandards(b, keyed(b, 'king'));
+  expect(standard?.lostIn).toBe(1);
+});
+
+test('[cof-9.33c] a Standard that was never captured outlives its leader', () => {
+  const b = riding();
+  b.state.leaderGone[keyed(b, 'king')] = 1;
+  b.state.turn = 3;
+  dropLostStandards(b);
+  expect(standardAt(b)).toBe('0606');
+});
+
+test('[cof-9.33a cof-9.34] its own troops do not capture it; only the routed lose heart', () => {
+  const b = riding();
+  Object.assign(ownOf(b).standards[0] ?? {}, { hex: parseHex(b.world.field.grid, '0609'), borne: false });
+  must(b, 'act');
+  must(b, 'move guard');
+  must(b, '0609');
+  expect([ownOf(b).standards[0]?.captor, gone(b, 'near')]).toEqual([-1, false]);
+  const moved = riding();
+  must(moved, 'act');
+  must(moved, 'go');
+  must(moved, '0605, stop');
+  expect(gone(moved, 'guard')).toBe(false);
+});
+
+test('[cof-9.41a cof-9.41c cof-9.44] broken runners leave their chariots, and a leader with both who stays is safe with those', () => {
+  const runners = (die: number): Battle =>
+    field(
+      `unit car blue chariot 0906 E group amun
+unit run blue runners 0906 E group amun tq 5 hits 5
+leader king blue 0906 initiative 6 range 8 charisma 3 overall group amun
+dice ${die}
+start rout unit=run cause=-1`,
+      { blue: 'king' },
+    );
+  const b = runners(0);
+  must(b, 'stay');
+  must(b, offered(b)[0] as string);
+  const car = numberOf(b, 'car');
+  expect([b.state.below[car], leaderAlive(b, keyed(b, 'king'))]).toEqual([-1, true]);
+  const lost = runners(9);
+  expect([gone(lost, 'run'), leaderAlive(lost, keyed(lost, 'king'))]).toEqual([true, true]);
+});
+
+test('[cof-9.41a cof-9.32] who breaks at his Standard stays there, and his leader bears it on', () => {
+  const b = field(
+    `unit a blue spearmen 0906 E group amun tq 5 hits 5
+leader king blue 0906 initiative 6 range 8 charisma 3 overall group amun
+dice 0
+start rout unit=a cause=-1`,
+    { blue: 'king' },
+  );
+  must(b, 'go along');
+  must(b, offered(b)[0] as string);
+  expect([standardAt(b), ownOf(b).standards[0]?.borne]).toEqual(['0906', true]);
 });

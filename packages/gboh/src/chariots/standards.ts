@@ -24,7 +24,6 @@ import {
   onField,
   placeOfUnit,
   sideOf,
-  unitAt,
   unitsOf,
 } from '../family/base/units.ts';
 import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
@@ -142,7 +141,7 @@ function takeUp(b: Battle, unit: Unit): void {
   const bodies = bodiesIn(b, unit);
   for (const [i, standard] of ownOf(b).standards.entries()) {
     if (bodies.includes(standard.captor)) moveStandard(b, standard, hex, ['cof-9.33c']);
-    else if (isOpenTo(b, standard, hex, side, unit)) {
+    else if (isOpenTo(b, standard, hex, side)) {
       emit(b, { kind: 'standard-captured', rules: ['cof-9.33a'], unit, side: standard.side, name: standard.name });
       standard.captor = unit;
       standard.lostIn = b.state.turn;
@@ -152,12 +151,11 @@ function takeUp(b: Battle, unit: Unit): void {
   }
 }
 /** Towns and other places that serve as Standards are not carried off (a reading); a leader who is with it saves it (cof-9.33a). */
-function isOpenTo(b: Battle, standard: Standard, hex: Hex, side: Side, unit: Unit): boolean {
+function isOpenTo(b: Battle, standard: Standard, hex: Hex, side: Side): boolean {
   if (standard.hex !== hex || standard.side === side || standard.leader === NONE || standard.captor !== NONE)
     return false;
   if (leaderHexOf(b, standard.leader) === hex) return false;
-  const there = unitAt(b, hex);
-  return there === unit || there === NONE || sideOf(b, there) === side;
+  return friendAt(b, hex, standard.side) === NONE;
 }
 
 interface Captured {

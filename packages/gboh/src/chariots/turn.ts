@@ -48,7 +48,8 @@ const battleProcedure = procedure<Battle, Turn>('battle', {
     ask: 'opening-marker',
     rules: ['cof-5.22', 'cof-3.0b', 'cof-5.24b'],
     side: (_b, v) => v.winner as Side,
-    unless: (b, v) => v.winner === NONE || wingsOfSide(b, v.winner).length === 0,
+    // Nobody has no wings either.
+    unless: (b, v) => wingsOfSide(b, v.winner as Side).length === 0,
     text: (b, v) => `The ${b.world.sides[v.winner as Side].name} have the Initiative: which wing opens the turn?`,
     list: (b, v) => wingsOfSide(b, v.winner as Side),
     refuse: () => null,

@@ -115,6 +115,11 @@ export const noteOrdered = (b: Battle, unit: Unit): void => {
 
 const recoverBans: readonly Ban<CommandCase>[] = [
   {
+    rule: 'cof-9.14a',
+    when: ({ b, o }) => did(b, o.who, DID_RECOVER),
+    text: (c) => `${who(c)} has recovered in this Orders Phase already.`,
+  },
+  {
     rule: 'cof-5.45a',
     when: ({ b, o }) => isOutOfCommand(b, o.who),
     text: (c) => `${who(c)} is Out of Command and does not recover.`,
