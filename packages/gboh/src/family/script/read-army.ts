@@ -1,36 +1,9 @@
 import { shortened } from '@taxiarch/kernel';
+import { named, newKey, number, oneOf, ScriptError, Words, word } from '@taxiarch/kernel/script';
 import { type LeaderSpec, type UnitSpec, unitStates } from '../base/make-world.ts';
 import { edges, missileCodes } from '../base/vocabulary.ts';
 import { conveyances, type LineEntry, leaderRoles } from '../base/world.ts';
-import { type Draft, named, number, oneOf, type Reader, sideNamed, word } from './draft.ts';
-import { ScriptError } from './script-error.ts';
-
-/** The words that follow one another on a line, taken one by one. */
-class Words {
-  private at = 0;
-  private readonly list: readonly string[];
-  constructor(list: readonly string[]) {
-    this.list = list;
-  }
-  next(): string | undefined {
-    return this.list[this.at++];
-  }
-  peek(): string | undefined {
-    return this.list[this.at];
-  }
-}
-
-function keyOf(d: Draft, given: string | undefined): string {
-  const key = word(d, given, 'a key');
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) {
-    const text = `“${shortened(key)}” is no key: lower-case letters, digits and hyphens are wanted, 40 at most`;
-    throw new ScriptError(d.line, text);
-  }
-  const before = d.named.get(key);
-  if (before !== undefined) throw new ScriptError(d.line, `the key “${key}” is used in line ${before} already`);
-  d.named.set(key, d.line);
-  return key;
-}
+import { type Draft, type Reader, sideNamed } from './draft.ts';
 
 /** side blue "Macedonians" macedonian retreat W withdrawal 100 */
 const side: Reader = (d, rest) => {
@@ -123,7 +96,7 @@ const unitWords: { [word: string]: Setter<UnitSpec> } = {
 const unitReader: Reader = (d, rest) => {
   const [key, owner, troop, ...more] = rest;
   const unit: UnitSpec = {
-    key: keyOf(d, key),
+    key: newKey(d, key),
     side: sideNamed(d, owner),
     troop: oneOf(d, troop, Object.keys(d.script.spec.book.words.troops), 'a kind of troops'),
     ratings: {},
@@ -218,7 +191,7 @@ for (const role of leaderRoles) {
 /** leader coenus blue 0505 initiative 4 range 5 charisma 1 combat 3 strategy 5 line overall */
 const leaderReader: Reader = (d, rest) => {
   const [key, owner, ...more] = rest;
-  const leader: LeaderSpec = { key: keyOf(d, key), side: sideNamed(d, owner), states: [] };
+  const leader: LeaderSpec = { key: newKey(d, key), side: sideNamed(d, owner), states: [] };
   const words = new Words(more);
   for (let w = words.next(); w !== undefined; w = words.next()) {
     if (/^\d{4}$/.test(w)) leader.at = w;

@@ -1,8 +1,8 @@
 import { type Field, FieldError, makeField } from '@taxiarch/hexfield';
 import { shortened } from '@taxiarch/kernel';
+import { number, oneOf, ScriptError } from '@taxiarch/kernel/script';
 import { groundWords } from '../base/ground.ts';
-import { type Draft, number, oneOf, type Reader } from './draft.ts';
-import { ScriptError } from './script-error.ts';
+import type { Draft, Reader } from './draft.ts';
 
 export const emptyMap = (): Draft['map'] => ({ cols: 20, rows: 20, terrain: new Map(), level: new Map(), sides: [] });
 
