@@ -1,7 +1,8 @@
 import { type Battle, leaderHexOf, numberOf, type Order, placeOfUnit, position } from '@taxiarch/gboh';
-import { hexNumber, hexOf, parseHex } from '@taxiarch/hexfield';
+import { hexNumber, hexOf, parseHex, parsePlace } from '@taxiarch/hexfield';
 import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { withUnitAt } from '../hexes/attack.ts';
 import { reckon } from '../hexes/reckoning.ts';
 import { answerOf, must, sceneOf } from '../hexes/testing.ts';
 import { bronzeWorth, exposure } from './places.ts';
@@ -182,4 +183,16 @@ test('a hero challenges a weaker man, but not while the enemy has a marker to lo
   expect(asked()).toContain('activate');
   forfeits[1] = 1;
   expect(asked()).not.toContain('challenge ajax paris');
+});
+
+test('a look at chariots without their runners leaves everybody where he was', () => {
+  const b = field(`unit a blue chariot 0607 E group amun
+    unit r blue runners 0607 E group amun
+    unit x red spearmen 0907 W group hatti`);
+  const before = b.index.at.slice();
+  const { grid } = b.world.field;
+  withUnitAt(b, numberOf(b, 'a'), parsePlace(grid, '0806 E'), () => {
+    expect(b.index.at[parseHex(grid, '0607')]).toBe(numberOf(b, 'r'));
+  });
+  expect(b.index.at).toEqual(before);
 });

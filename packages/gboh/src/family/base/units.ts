@@ -283,8 +283,9 @@ export function putUnit(b: Battle, unit: Unit, place: Place): void {
   const was = b.state.place[unit] as Place;
   const under = b.state.below[unit] as Unit;
   if (was >= 0) {
-    const left = under !== NONE && (b.state.place[under] as number) >= 0 ? under : NONE;
-    for (const hex of halves(grid, was)) if (at[hex] === unit) at[hex] = left;
+    const lower = under === NONE ? NONE : (b.state.place[under] as Place);
+    for (const hex of halves(grid, was))
+      if (at[hex] === unit) at[hex] = lower >= 0 && halves(grid, lower).includes(hex) ? under : NONE;
     if (b.world.works !== null) inBook(b, worksLeft)(b, unit, was);
   }
   b.state.place[unit] = place;
