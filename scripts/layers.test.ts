@@ -25,6 +25,12 @@ test('an import that points up is reported with its line', () => {
   expect(layers('packages/gboh/src/a.ts', "const x = await import('@taxiarch/classical');")).toEqual([
     '1: gboh may not know classical',
   ]);
+  expect(layers('packages/miniatures/src/a.ts', "import '@taxiarch/classical';")).toEqual([
+    '1: miniatures may not know classical',
+  ]);
+  expect(layers('packages/gboh/src/a.ts', "import '@taxiarch/miniatures';")).toEqual([
+    '1: gboh may not know miniatures',
+  ]);
   expect(layers('packages/battles/src/a.test.ts', "let x: import('@taxiarch/commander').X;")).toEqual([
     '1: battles may not know commander',
   ]);

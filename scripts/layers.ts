@@ -11,15 +11,16 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   hexfield: [],
   tabletop: [],
   gboh: ['kernel', 'hexfield'],
-  classical: ['kernel', 'tabletop'],
-  momentum: ['kernel', 'tabletop'],
+  miniatures: ['kernel', 'tabletop'],
+  classical: ['kernel', 'tabletop', 'miniatures'],
+  momentum: ['kernel', 'tabletop', 'miniatures'],
   battles: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum'],
   commander: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'],
   laboratory: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'],
 };
 
 /** Packages that must give the same battle on every machine: no clock in them. */
-const engine = ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'];
+const engine = ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'];
 
 const runtimeDependencies: Readonly<Record<string, readonly string[]>> = { battles: ['valibot'] };
 const testDependencies = ['vitest', 'fast-check'];

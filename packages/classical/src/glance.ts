@@ -1,6 +1,7 @@
+import { blockOf, onTable } from '@taxiarch/miniatures';
 import { sightPoints } from '@taxiarch/tabletop';
 import type { Battle } from './base/state.ts';
-import { blockOf, isRouting, onTable } from './base/units.ts';
+import { isRouting } from './base/units.ts';
 import type { Unit } from './base/vocabulary.ts';
 import { reachedBy } from './charges/declare.ts';
 import { chargeDistance } from './charges/line.ts';

@@ -1,7 +1,7 @@
 import { clone, pending, submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
-import { blockOf } from './base/units.ts';
 import { PACE } from './base/vocabulary.ts';
 import { hintReader, subjectOf } from './hints.ts';
 import { farFoe, hoplites, watchers } from './movement/testing.ts';

@@ -1,4 +1,5 @@
 import { type Side, sides } from '@taxiarch/kernel';
+import { blockAt, blockOf, onTable } from '@taxiarch/miniatures';
 import {
   type Area,
   angle,
@@ -16,7 +17,7 @@ import {
   widen,
 } from '@taxiarch/tabletop';
 import type { Battle } from './base/state.ts';
-import { blockAt, blockOf, hasDone, onTable } from './base/units.ts';
+import { hasDone } from './base/units.ts';
 import { DID_CHARGE, DORMANT, type General, NONE, PACE, paces, type Unit } from './base/vocabulary.ts';
 import type { World } from './base/world.ts';
 import { chargeDistance, type Opening, readOpening } from './charges/line.ts';

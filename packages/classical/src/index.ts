@@ -1,3 +1,16 @@
+export {
+  blockAt,
+  blockOf,
+  distanceOf,
+  enemiesOf,
+  filesOf,
+  keyOf,
+  nameOf,
+  onTable,
+  ranksOf,
+  sideOf,
+  unitsOf,
+} from '@taxiarch/miniatures';
 export * from './armies/index.ts';
 export * from './base/procedures.ts';
 export * from './base/readings.ts';

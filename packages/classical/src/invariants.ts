@@ -1,6 +1,7 @@
+import { nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { overlaps, onTable as wholeOnTable } from '@taxiarch/tabletop';
 import type { Battle } from './base/state.ts';
-import { infoOf, makeIndex, nameOf, onTable, sideOf } from './base/units.ts';
+import { infoOf, makeIndex } from './base/units.ts';
 import { GONE, NONE, PACE, TOLERANCE, type Unit } from './base/vocabulary.ts';
 import { touch } from './fighting/contacts.ts';
 

@@ -1,7 +1,8 @@
 import type { Procedure, RuleSystem } from '@taxiarch/kernel';
+import { copyIndex, type TableIndex } from '@taxiarch/miniatures';
 import { copyState } from './base/copy-state.ts';
-import type { Battle, Index, State } from './base/state.ts';
-import { copyIndex, makeIndex } from './base/units.ts';
+import type { Battle, State } from './base/state.ts';
+import { makeIndex } from './base/units.ts';
 import type { World } from './base/world.ts';
 import { chargeProcedures } from './charges/index.ts';
 import { hideFrom } from './command/hide.ts';
@@ -21,7 +22,7 @@ const chapters: readonly Procedure<Battle>[] = [
 ];
 
 /** Wargames Rules for Classical Warfare. */
-export const classical: RuleSystem<World, State, Index> = {
+export const classical: RuleSystem<World, State, TableIndex> = {
   id: 'classical',
   version: '0.1.0',
   procedures: Object.fromEntries(chapters.map((p) => [p.name, p])),

@@ -1,9 +1,8 @@
 import type { BySide, Battle as KernelBattle, Side } from '@taxiarch/kernel';
-import type { Block, BoxGrid } from '@taxiarch/tabletop';
-import type { SightMemory } from './sight-memory.ts';
-import type { General, Order, RallyFrom, Temper, Unit } from './vocabulary.ts';
+import type { TableIndex, TableState } from '@taxiarch/miniatures';
+import type { General, GroundKind, LineKind, Order, RallyFrom, Temper, Unit } from './vocabulary.ts';
 import { DORMANT, NONE, READY } from './vocabulary.ts';
-import type { Barrier, Piece, World } from './world.ts';
+import type { Barrier, World } from './world.ts';
 
 /** A charge of this move (cls-charge.08): the line fixed at its declaration. */
 export interface Charge {
@@ -97,7 +96,7 @@ export interface Track {
 }
 
 /** Everything that changes: columns with one entry a unit or a general, in the order of the world's lists. */
-export interface State {
+export interface State extends TableState<GroundKind, LineKind> {
   period: number;
   /** The present move, counted from 0 through the whole battle (see armies/moments.ts). */
   move: number;
@@ -107,17 +106,8 @@ export interface State {
   /** 0 = set-up, 1 to 12 = the phases of cls-period.02. */
   phase: number;
 
-  /** Front centre in grains and facing in hundredths of a degree. */
-  x: number[];
-  y: number[];
-  facing: number[];
-  status: number[];
-  /** Elements still there, how many stand in the front rank, and figures (hits) that the depleted one lacks. */
-  elements: number[];
-  files: number[];
+  /** Figures (hits) that the depleted element lacks. */
   missing: number[];
-  /** The file at which a short last rank begins, from the left. */
-  tail: number[];
   /** Which way single elements face while the unit fights on flank or rear: an entry a cell (rank * files + file), each an
    * edge of the block; empty where all face front (cls-melee.42). */
   turned: number[][];
@@ -222,24 +212,11 @@ export interface State {
   killers: number[];
   laid: Work[];
   messengers: Messenger[];
-  pieces: Piece[];
-  barriers: Barrier[];
   /** Points lost, by side, as last reckoned (cls-victory.01). */
   lost: BySide<number>;
 }
 
-/** Look-up tables made from the state. */
-export interface Index {
-  /** The footprint of every unit on the table; null for the others. Kept true by `putUnit` and `reshape`. */
-  blocks: (Block | null)[];
-  grid: BoxGrid;
-  /** What is known of who sees whom (see command/sight.ts). */
-  sight: SightMemory;
-  /** Counts changes of footprints: what was reckoned from the places of units holds while it stays the same. */
-  version: number;
-}
-
-export type Battle = KernelBattle<World, State, Index>;
+export type Battle = KernelBattle<World, State, TableIndex>;
 
 const noOrders = (): Written => ({
   order: 'hold',

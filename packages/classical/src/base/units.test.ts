@@ -1,10 +1,11 @@
+import { distanceOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import type { Density } from '../armies/troops.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { goStraight } from '../movement/straight.ts';
 import { hoplites } from '../movement/testing.ts';
 import { field } from '../testing/field.ts';
-import { countingElements, distanceOf, reshape, within } from './units.ts';
+import { countingElements, reshape, within } from './units.ts';
 import { AWAY, GONE, PACE, paces, READY, TOLERANCE } from './vocabulary.ts';
 
 /** Two units side by side, facing alike, so many paces between their bases of 31.5 paces. */

@@ -1,5 +1,4 @@
-import { enemyOf, type Side } from '@taxiarch/kernel';
-import { type Block, BoxGrid, distanceBetween, makeBlock, nearerThan } from '@taxiarch/tabletop';
+import { elementsOf, inReach, makeIndex as makeTableIndex, renewBlock, type TableIndex } from '@taxiarch/miniatures';
 import type { Density, Troop } from '../armies/troops.ts';
 import {
   isArtillery,
@@ -11,16 +10,12 @@ import {
   isRider,
   isScythed,
 } from '../armies/troops.ts';
-import { SightMemory } from './sight-memory.ts';
-import type { Battle, Index, Melee, State } from './state.ts';
-import { AWAY, NONE, PACE, PURSUING, ROUTING, TOLERANCE, type Unit } from './vocabulary.ts';
+import type { Battle, Melee, State } from './state.ts';
+import { NONE, PACE, PURSUING, pace, ROUTING, type Unit } from './vocabulary.ts';
 import type { UnitInfo, World } from './world.ts';
 
 export const infoOf = (b: Battle, unit: Unit): UnitInfo => b.world.units[unit] as UnitInfo;
 export const troopOfUnit = (b: Battle, unit: Unit): Troop => infoOf(b, unit).troop;
-export const nameOf = (b: Battle, unit: Unit): string => infoOf(b, unit).name;
-export const keyOf = (b: Battle, unit: Unit): string => infoOf(b, unit).key;
-export const sideOf = (b: Battle, unit: Unit): Side => infoOf(b, unit).side;
 export const densityOf = (b: Battle, unit: Unit): Density => troopOfUnit(b, unit).density;
 
 export const unitIsFoot = (b: Battle, unit: Unit): boolean => isFoot(troopOfUnit(b, unit).type);
@@ -33,9 +28,6 @@ export const unitIsArtillery = (b: Battle, unit: Unit): boolean => isArtillery(t
 export const unitIsModel = (b: Battle, unit: Unit): boolean => isModel(troopOfUnit(b, unit).type);
 export const isRegular = (b: Battle, unit: Unit): boolean => troopOfUnit(b, unit).training === 'regular';
 
-/** Statuses of units that stand on the table come before those of all others. */
-const isPlaced = (status: number): boolean => status < AWAY;
-export const onTable = (b: Battle, unit: Unit): boolean => isPlaced(b.state.status[unit] as number);
 export const isRouting = (b: Battle, unit: Unit): boolean => b.state.status[unit] === ROUTING;
 export const isPursuing = (b: Battle, unit: Unit): boolean => b.state.status[unit] === PURSUING;
 export const isDisordered = (b: Battle, unit: Unit): boolean => b.state.disordered[unit] === 1;
@@ -44,9 +36,6 @@ export const note = (b: Battle, unit: Unit, bit: number): void => {
   b.state.did[unit] = (b.state.did[unit] as number) | bit;
 };
 
-export const filesOf = (b: Battle, unit: Unit): number => b.state.files[unit] as number;
-export const elementsOf = (b: Battle, unit: Unit): number => b.state.elements[unit] as number;
-export const ranksOf = (b: Battle, unit: Unit): number => Math.ceil(elementsOf(b, unit) / filesOf(b, unit));
 /** Figures left; of models, hits that they can still take. */
 export const strengthOf = (b: Battle, unit: Unit): number =>
   elementsOf(b, unit) * infoOf(b, unit).figures - (b.state.missing[unit] as number);
@@ -62,33 +51,8 @@ export function allowance(b: Battle, unit: Unit): number {
 export const countingElements = (b: Battle, unit: Unit): number =>
   elementsOf(b, unit) - ((b.state.missing[unit] as number) > allowance(b, unit) ? 1 : 0);
 
-/** The footprint; the unit must be on the table. */
-export const blockOf = (b: Battle, unit: Unit): Block => b.index.blocks[unit] as Block;
-
-/** The footprint that a unit of this shape would have. */
-export function blockAt(world: World, state: State, unit: Unit, x: number, y: number, facing: number): Block {
-  const { cellWidth, cellDepth } = world.units[unit] as UnitInfo;
-  const files = state.files[unit] as number;
-  const elements = state.elements[unit] as number;
-  return makeBlock({ x, y, facing }, files, elements, cellWidth, cellDepth, (state.tail[unit] as number) * cellWidth);
-}
-
-/** Shortest distance of the footprints, in grains (cls-scale.05). */
-export const distanceOf = (b: Battle, one: Unit, other: Unit): number =>
-  distanceBetween(blockOf(b, one), blockOf(b, other));
 /** "Within n paces" includes exactly n (cls-scale.05). */
-export const within = (b: Battle, one: Unit, other: Unit, n: number): boolean => inReach(b, one, other, n * PACE);
-/** The same in grains. */
-export const inReach = (b: Battle, one: Unit, other: Unit, reach: number): boolean =>
-  nearerThan(blockOf(b, one), blockOf(b, other), reach + TOLERANCE);
-
-/** Units of a side that are on the table, in the order of the list. */
-export function unitsOf(b: Battle, side: Side): Unit[] {
-  const found: Unit[] = [];
-  for (let u = 0; u < b.world.units.length; u++) if (sideOf(b, u) === side && onTable(b, u)) found.push(u);
-  return found;
-}
-export const enemiesOf = (b: Battle, unit: Unit): Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
+export const within = (b: Battle, one: Unit, other: Unit, n: number): boolean => inReach(b, one, other, n * PACE, pace);
 
 export const meleesOf = (b: Battle, unit: Unit): Melee[] =>
   b.state.melees.filter((m) => m.one === unit || m.other === unit);
@@ -119,41 +83,16 @@ export function putUnit(b: Battle, unit: Unit, x: number, y: number, facing: num
   reshape(b, unit);
 }
 
+/** Open order troops hide nobody (cls-vis.04). */
+export const hidesOthers = (b: Battle, unit: Unit): boolean => densityOf(b, unit) !== 'OO';
+
 /**
  * Makes the footprint anew after elements, files or status have changed; who is off the table is in nobody's way
  * (cls-leave.01).
  */
-export function reshape(b: Battle, unit: Unit): void {
-  const { state, index } = b;
-  const block = onTable(b, unit)
-    ? blockAt(b.world, state, unit, state.x[unit] as number, state.y[unit] as number, state.facing[unit] as number)
-    : null;
-  // Open order troops hide nobody (cls-vis.04).
-  index.sight.moved(unit, index.blocks[unit] ?? null, block, densityOf(b, unit) !== 'OO');
-  index.version++;
-  index.blocks[unit] = block;
-  if (block) index.grid.setBlock(unit, block);
-  else index.grid.remove(unit);
-}
+export const reshape = (b: Battle, unit: Unit): void => renewBlock(b, unit, hidesOthers(b, unit));
 
 /** Side of a square of the index of neighbours: about as long as the front of a unit. */
 const SQUARE = 120 * PACE;
 
-export function makeIndex(world: World, state: State): Index {
-  const n = world.units.length;
-  const blocks: (Block | null)[] = [];
-  const grid = new BoxGrid(world.width, world.depth, SQUARE, n);
-  for (let unit = 0; unit < n; unit++) {
-    const block = isPlaced(state.status[unit] as number)
-      ? blockAt(world, state, unit, state.x[unit] as number, state.y[unit] as number, state.facing[unit] as number)
-      : null;
-    blocks.push(block);
-    if (block) grid.setBlock(unit, block);
-  }
-  return { blocks, grid, sight: new SightMemory(n), version: 0 };
-}
-
-/** Footprints never change, they are replaced: a copy shares them. */
-export function copyIndex({ blocks, grid, sight, version }: Index, from: State, to: State): Index {
-  return { blocks: blocks.slice(), grid: grid.copy(), sight: sight.copy(from.pieces, to.pieces), version };
-}
+export const makeIndex = (world: World, state: State): TableIndex => makeTableIndex(world, state, SQUARE);

@@ -1,22 +1,20 @@
+import { makeMeasure } from '@taxiarch/miniatures';
+
+export { AWAY, type Edge, FRONT, type General, LEFT, NONE, REAR, RIGHT, type Unit } from '@taxiarch/miniatures';
+
 /** A pace in grains, the unit of length of the table (cls-scale.03). */
 export const PACE = 256;
-export const paces = (n: number): number => Math.round(n * PACE);
 /** Lengths that differ by less count as equal: a tenth of a pace (cls-scale.03). */
 export const TOLERANCE = 26;
+export const pace = makeMeasure(PACE, TOLERANCE);
+export const paces = pace.of;
 
-/** A unit, a general: their places in the world's lists. */
-export type Unit = number;
-export type General = number;
-export const NONE = -1;
-
-/** Where a unit is in its life. */
+/** Where a unit is in its life; AWAY: off the table, and may come back (cls-leave.02). */
 export const READY = 0;
 export const ROUTING = 1;
 export const PURSUING = 2;
 /** Going home after a Panic result without having broken (cls-morale.26). */
 export const RETIRING = 3;
-/** Off the table, and may come back (cls-leave.02). */
-export const AWAY = 4;
 /** Destroyed, surrendered or gone for good. */
 export const GONE = 5;
 /** Not yet on the table: set up in hiding (cls-setup.03). */
@@ -55,13 +53,6 @@ export const DID_FIGHT = 8192;
 export const DID_ADVANCE = 16384;
 /** Fell into disorder, from whatever cause: what is left of the movement phase does not rally it (cls-rally.05). */
 export const LOST_ORDER = 32768;
-
-/** Sides of a block, clockwise. */
-export const FRONT = 0;
-export const RIGHT = 1;
-export const REAR = 2;
-export const LEFT = 3;
-export type Edge = 0 | 1 | 2 | 3;
 
 /** Why a unit rallies; `none` where it does not (cls-rally.01). */
 export type RallyFrom = 'none' | 'rout' | 'pursuit' | 'disorder' | 'break-off' | 'melee';

@@ -1,22 +1,11 @@
 import type { BySide, Side } from '@taxiarch/kernel';
-import type { Area } from '@taxiarch/tabletop';
+import type { Barrier as TableBarrier, Piece as TablePiece, TableUnit, TableWorld } from '@taxiarch/miniatures';
 import type { Troop } from '../armies/troops.ts';
 import type { General, GroundKind, LineKind } from './vocabulary.ts';
 
-export interface UnitInfo {
-  /** Short name used in answers and scripts: lower case, no spaces. */
-  key: string;
-  name: string;
-  side: Side;
+/** Its `figures` are those of cls-unit.01, or the hits of cls-special.01. */
+export interface UnitInfo extends TableUnit {
   troop: Troop;
-  /** Elements and front-rank elements at the start. */
-  elements: number;
-  files: number;
-  /** Figures of a whole element; of a model, the hits that destroy it (cls-unit.01, cls-special.01). */
-  figures: number;
-  /** Base of one element, in grains. */
-  cellWidth: number;
-  cellDepth: number;
   /** What it cost, fieldworks not counted (cls-victory.03). */
   points: number;
   /** The subordinate general whose command it belongs to, or NONE (cls-general.08). */
@@ -48,24 +37,14 @@ export interface GeneralInfo {
   model: number;
 }
 
-/** An area of ground. `crest`: the centre of a hill (cls-tersys.07). */
-export interface Piece {
-  key: string;
-  kind: GroundKind;
-  area: Area;
-  crest: { x: number; y: number };
-  /** Height for sight where the scenario sets one; 1 for every hill, wood and village otherwise (cls-vis.01, .02). */
-  height: number;
-}
+/**
+ * An area of ground. `crest`: the centre of a hill (cls-tersys.07); `height`: what the scenario sets, or 1 for every hill,
+ * wood and village (cls-vis.01, .02).
+ */
+export type Piece = TablePiece<GroundKind>;
 
-/** A linear obstacle: a stretch from one point to another. Fieldworks laid in play are rows of the state. */
-export interface Barrier {
-  kind: LineKind;
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
+/** A linear obstacle. Fieldworks laid in play are rows of the state. */
+export type Barrier = TableBarrier<LineKind>;
 
 export interface SideInfo {
   key: string;
@@ -89,14 +68,11 @@ export interface SetUp {
 export type OptionId = string;
 
 /** What never changes in a battle. */
-export interface World {
+export interface World extends TableWorld {
   ruleset: 'classical';
   scenario: { id: string; title: string; version: string };
   /** 15 or 25: size of the figures, which fixes the scale of bases (cls-scale.03). */
   scale: 15 | 25;
-  /** The table, in grains: width along the baselines (x), depth between them (y). Side 0 has the south (large y). */
-  width: number;
-  depth: number;
   sides: BySide<SideInfo>;
   units: readonly UnitInfo[];
   generals: readonly GeneralInfo[];

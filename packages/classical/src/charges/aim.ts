@@ -1,6 +1,6 @@
+import { blockOf } from '@taxiarch/miniatures';
 import { bearing, centreOf, difference, local, wheel as wheelPose } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { type Opening, straightOn } from './line.ts';
 

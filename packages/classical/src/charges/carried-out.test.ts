@@ -1,8 +1,9 @@
 import { call, pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle, Charge } from '../base/state.ts';
-import { inMelee, isDisordered, isRouting, meleeBetween, onTable } from '../base/units.ts';
+import { inMelee, isDisordered, isRouting, meleeBetween } from '../base/units.ts';
 import {
   DID_ADVANCE,
   DID_CHARGE,

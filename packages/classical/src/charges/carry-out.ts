@@ -1,6 +1,7 @@
 import { emit } from '@taxiarch/kernel';
+import { distanceOf, onTable } from '@taxiarch/miniatures';
 import type { Battle, Charge } from '../base/state.ts';
-import { distanceOf, hasDone, onTable } from '../base/units.ts';
+import { hasDone } from '../base/units.ts';
 import { DID_COUNTER } from '../base/vocabulary.ts';
 import { openingsToward } from './aim.ts';
 import { chargeDistance, isLine, type Line, metOn, openLine, wheelUpToEnemy } from './line.ts';

@@ -1,9 +1,10 @@
 import { ask, emit, procedure, type RuleId, type Side } from '@taxiarch/kernel';
+import { blockOf, keyOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { frontContact } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
-import { blockOf, hasDone, inMelee, isRouting, keyOf, nameOf, note, onTable, putUnit } from '../base/units.ts';
+import { hasDone, inMelee, isRouting, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_EVADE, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { chaseBeyondEdge } from '../movement/leaving.ts';
 import { makeStraight } from '../movement/settle.ts';

@@ -1,6 +1,7 @@
 import { emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { enemiesOf, nameOf, onTable } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { enemiesOf, isRouting, nameOf, note, onTable, putUnit } from '../base/units.ts';
+import { isRouting, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_COUNTER, NONE, type Unit } from '../base/vocabulary.ts';
 import { chargeBonus } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';

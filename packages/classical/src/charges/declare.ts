@@ -1,9 +1,9 @@
 import { ask, emit, firstBan, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { distanceOf, enemiesOf, inReach, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
-import { distanceOf, enemiesOf, inReach, keyOf, nameOf, unitsOf } from '../base/units.ts';
-import { NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { NONE, pace, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { sightRules } from '../command/sight-rules.ts';
 import { isUncontrolled, mayChargeAfterTest } from '../temper/rights.ts';
@@ -43,7 +43,7 @@ const isCandidate = (b: Battle, unit: Unit): boolean =>
 /** Enemies so near that a charge might reach them. */
 const withinCharge = (b: Battle, unit: Unit): Unit[] => {
   const far = chargeDistance(b, unit);
-  return enemiesOf(b, unit).filter((enemy) => inReach(b, unit, enemy, far));
+  return enemiesOf(b, unit).filter((enemy) => inReach(b, unit, enemy, far, pace));
 };
 
 /**

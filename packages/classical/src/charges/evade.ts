@@ -1,4 +1,5 @@
 import { emit, roll } from '@taxiarch/kernel';
+import { blockOf, distanceOf, filesOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import {
   type Block,
   bearing,
@@ -15,7 +16,7 @@ import {
 import { averageDie, dicedPaces } from '../armies/dice.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, distanceOf, filesOf, nameOf, note, onTable, putUnit, sideOf } from '../base/units.ts';
+import { note, putUnit } from '../base/units.ts';
 import { DID_EVADE, PACE, paces, type Unit } from '../base/vocabulary.ts';
 import { runBeyondEdge } from '../movement/leaving.ts';
 import { passingDisorders } from '../movement/passing.ts';

@@ -1,6 +1,6 @@
+import { blockOf } from '@taxiarch/miniatures';
 import { behindFrontLine, type Contact, edges } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { refused } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { blockOf, inMelee, isDisordered, meleeBetween } from '../base/units.ts';
+import { inMelee, isDisordered, meleeBetween } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_EVADE, GONE, PACE } from '../base/vocabulary.ts';
 import { piece } from '../fighting/testing.ts';
 import type { FieldUnit } from '../testing/field.ts';

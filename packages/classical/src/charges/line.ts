@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
+import { blockOf, enemiesOf, nameOf, sideOf } from '@taxiarch/miniatures';
 import {
   angle,
   type Block,
@@ -17,7 +18,6 @@ import {
   wheelWhile,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, enemiesOf, nameOf, sideOf } from '../base/units.ts';
 import { paces, type Unit } from '../base/vocabulary.ts';
 import { fixedCost } from '../movement/costs.ts';
 import { slowestRate } from '../movement/ground.ts';

@@ -1,15 +1,13 @@
 import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { blockOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { insideArea } from '@taxiarch/tabletop';
 import { isMoreOpen } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import {
-  blockOf,
   densityOf,
   hasDone,
   inMelee,
   isRouting,
-  nameOf,
-  onTable,
   troopOfUnit,
   unitIsArtillery,
   unitIsChariot,

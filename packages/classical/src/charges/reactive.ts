@@ -1,19 +1,9 @@
 import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { inReach, keyOf, nameOf, onTable, unitsOf } from '@taxiarch/miniatures';
 import { start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  hasDone,
-  inReach,
-  isRouting,
-  keyOf,
-  nameOf,
-  note,
-  onTable,
-  unitIsFoot,
-  unitIsMounted,
-  unitsOf,
-} from '../base/units.ts';
-import { DID_CHARGE, DID_TEST, NONE, READY, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
+import { hasDone, isRouting, note, unitIsFoot, unitIsMounted } from '../base/units.ts';
+import { DID_CHARGE, DID_TEST, NONE, pace, READY, type Unit, WAS_HALTED } from '../base/vocabulary.ts';
 import { chargeBonus } from '../movement/rates.ts';
 import { responseAfterTest } from '../temper/rights.ts';
 import { openingsToward } from './aim.ts';
@@ -43,7 +33,7 @@ function reactionsOf(b: Battle, v: Reacting): CounterMove[] {
       continue;
     const bonus = chargeBonus(b, unit);
     for (const against of chargers) {
-      if (!inReach(b, unit, against, bonus)) continue;
+      if (!inReach(b, unit, against, bonus, pace)) continue;
       for (const opening of openingsToward(b, unit, against, COUNTER_WHEEL, false)) {
         found.push({ unit, against, opening, most: bonus });
       }

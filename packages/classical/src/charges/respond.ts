@@ -1,7 +1,8 @@
 import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { distanceOf, keyOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { type Response, start, type Test } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
-import { distanceOf, hasDone, isRouting, keyOf, nameOf, note, onTable } from '../base/units.ts';
+import { hasDone, isRouting, note } from '../base/units.ts';
 import { DID_TEST, NONE, PURSUING, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { touch } from '../fighting/contacts.ts';
 import { caughtBeyondEdge } from '../movement/leaving.ts';

@@ -1,3 +1,4 @@
+import { blockOf } from '@taxiarch/miniatures';
 import {
   alignToEdge,
   type Block,
@@ -11,7 +12,7 @@ import {
   turnBy,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, putUnit } from '../base/units.ts';
+import { putUnit } from '../base/units.ts';
 import { type Edge, FRONT, paces, type Unit } from '../base/vocabulary.ts';
 import { obstructed } from './line.ts';
 

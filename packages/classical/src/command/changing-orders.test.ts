@@ -1,10 +1,10 @@
 import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { cornersOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf } from '../base/units.ts';
 import { AWAY, DID_MOVE, GONE, NONE, paces, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { runOut } from '../fighting/testing.ts';

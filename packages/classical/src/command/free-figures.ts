@@ -1,8 +1,8 @@
 import { emit, type Side } from '@taxiarch/kernel';
+import { blockAt, sideOf } from '@taxiarch/miniatures';
 import { distanceToPoint, distanceToRing } from '@taxiarch/tabletop';
 import { freeFigureRadius } from '../armies/elements.ts';
 import type { Battle, Track } from '../base/state.ts';
-import { blockAt, sideOf } from '../base/units.ts';
 import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { generalInfo, isFree, killGeneral } from './generals.ts';
 

@@ -1,6 +1,6 @@
 import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
+import { nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { type Battle, isGeneralAlive } from '../base/state.ts';
-import { nameOf, onTable, sideOf } from '../base/units.ts';
 import { type General, NONE, type Unit } from '../base/vocabulary.ts';
 import { generalInfo, generalRouts, generalsOf, isFigure } from './generals.ts';
 import {

@@ -1,8 +1,9 @@
 import { emit, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import { blockOf, onTable } from '@taxiarch/miniatures';
 import { type Point, world as pointAt, rearCentre } from '@taxiarch/tabletop';
 import { tenDie } from '../armies/dice.ts';
 import { type Battle, isGeneralAlive } from '../base/state.ts';
-import { blockOf, generalWith, isRouting, onTable, unitIsFoot, unitIsRider } from '../base/units.ts';
+import { generalWith, isRouting, unitIsFoot, unitIsRider } from '../base/units.ts';
 import { type General, NONE, type Order, paces, type Unit } from '../base/vocabulary.ts';
 import type { GeneralInfo } from '../base/world.ts';
 

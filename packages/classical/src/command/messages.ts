@@ -1,6 +1,7 @@
 import { emit, type Side } from '@taxiarch/kernel';
+import { onTable, sideOf } from '@taxiarch/miniatures';
 import type { Battle, Messenger } from '../base/state.ts';
-import { hasDone, inMelee, onTable, sideOf } from '../base/units.ts';
+import { hasDone, inMelee } from '../base/units.ts';
 import { DID_MOVE, type General, NONE, type Unit } from '../base/vocabulary.ts';
 import { generalInfo, generalRouts, generalsOf, placeOfGeneral } from './generals.ts';
 import { adoptNew, readInstruction, refuseInstruction } from './instruction.ts';

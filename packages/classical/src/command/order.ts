@@ -1,23 +1,9 @@
 import { enemyOf, type RuleId } from '@taxiarch/kernel';
+import { blockOf, elementsOf, enemiesOf, filesOf, inReach, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { contains, distanceToPoint, length, world as pointAt } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  densityOf,
-  elementsOf,
-  enemiesOf,
-  filesOf,
-  infoOf,
-  inMelee,
-  inReach,
-  isDisordered,
-  isPursuing,
-  isRouting,
-  onTable,
-  sideOf,
-  unitsOf,
-} from '../base/units.ts';
-import { DID_CHARGE, NONE, type Order, paces, RETIRING, type Unit } from '../base/vocabulary.ts';
+import { densityOf, infoOf, inMelee, isDisordered, isPursuing, isRouting } from '../base/units.ts';
+import { DID_CHARGE, NONE, type Order, pace, paces, RETIRING, type Unit } from '../base/vocabulary.ts';
 import { rateOf } from '../movement/rates.ts';
 import { underNoAdvance } from '../temper/rights.ts';
 import { shootingReach } from './reach.ts';
@@ -54,7 +40,7 @@ export function threatened(b: Battle, unit: Unit): boolean {
   if (!onTable(b, unit)) return false;
   for (const enemy of enemiesOf(b, unit)) {
     if (isRouting(b, enemy)) continue;
-    if (inReach(b, unit, enemy, rateOf(b, enemy, 'charge'))) return true;
+    if (inReach(b, unit, enemy, rateOf(b, enemy, 'charge'), pace)) return true;
   }
   return false;
 }
@@ -71,7 +57,7 @@ function enemyWithin(b: Battle, unit: Unit, reach: number): boolean {
   if (!onTable(b, unit)) return false;
   for (const enemy of enemiesOf(b, unit)) {
     if (isRouting(b, enemy)) continue;
-    if (inReach(b, unit, enemy, reach) && sees(b, unit, enemy)) return true;
+    if (inReach(b, unit, enemy, reach, pace) && sees(b, unit, enemy)) return true;
   }
   return false;
 }

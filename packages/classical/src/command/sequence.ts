@@ -1,7 +1,8 @@
 import { emit, endTurnInstructions, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import { onTable } from '@taxiarch/miniatures';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, onTable } from '../base/units.ts';
+import { hasDone } from '../base/units.ts';
 import { DID_SHOOT } from '../base/vocabulary.ts';
 import { removeRemnants } from '../fighting/casualties.ts';
 import { endMelees } from '../fighting/contacts.ts';

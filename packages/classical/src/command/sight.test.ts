@@ -1,8 +1,9 @@
 import { below, clone, seededDice } from '@taxiarch/kernel';
+import { blockOf } from '@taxiarch/miniatures';
 import { centreOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { blockOf, makeIndex, putUnit } from '../base/units.ts';
+import { makeIndex, putUnit } from '../base/units.ts';
 import { AWAY, PACE, paces, READY, TOLERANCE } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { type FieldGeneral, type FieldUnit, field, unitOf } from '../testing/field.ts';

@@ -1,3 +1,4 @@
+import { blockOf, enemiesOf, onTable, type SightMemory, type SightPoints, sightPointsOf } from '@taxiarch/miniatures';
 import {
   type Block,
   centreOf,
@@ -11,9 +12,8 @@ import {
   segmentInArea,
   sightPoints,
 } from '@taxiarch/tabletop';
-import { type SightMemory, type SightPoints, sightPointsOf } from '../base/sight-memory.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, densityOf, enemiesOf, isRouting, onTable } from '../base/units.ts';
+import { hidesOthers, isRouting } from '../base/units.ts';
 import { type General, NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 
@@ -102,7 +102,7 @@ function gather(b: Battle, from: SightPoints, to: SightPoints, viewer: Unit, tar
   let n = 0;
   for (let i = 0; i < found; i++) {
     const unit = near[i] as Unit;
-    if (unit !== viewer && unit !== target && densityOf(b, unit) !== 'OO') near[n++] = unit;
+    if (unit !== viewer && unit !== target && hidesOthers(b, unit)) near[n++] = unit;
   }
   return n;
 }

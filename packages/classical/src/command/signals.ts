@@ -1,8 +1,9 @@
 import { ask, emit, procedure, type Side } from '@taxiarch/kernel';
+import { blockOf, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
 import { distanceToPoint } from '@taxiarch/tabletop';
 import { start } from '../base/procedures.ts';
 import type { Battle, Written } from '../base/state.ts';
-import { blockOf, isRouting, keyOf, nameOf, unitsOf } from '../base/units.ts';
+import { isRouting } from '../base/units.ts';
 import { type General, NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { unitAddressed } from './general-order.ts';
 import { generalInfo, generalRouts, generalsOf, placeOfGeneral } from './generals.ts';

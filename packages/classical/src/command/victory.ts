@@ -1,6 +1,6 @@
 import { conclude, enemyOf, type Side, sides } from '@taxiarch/kernel';
+import { onTable, sideOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { onTable, sideOf } from '../base/units.ts';
 import { AWAY, GONE, ROUTING, type Unit } from '../base/vocabulary.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { must, offered } from '@taxiarch/kernel/testing';
+import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { isDisordered, isPursuing, isRouting, onTable } from '../base/units.ts';
+import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, PACE, RIGHT } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';

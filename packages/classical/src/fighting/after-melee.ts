@@ -1,8 +1,9 @@
 import { ask, enemyOf, procedure, type RuleId, type Side } from '@taxiarch/kernel';
+import { nameOf, onTable, unitsOf } from '@taxiarch/miniatures';
 import { destroy } from '../base/fate.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isRouting, nameOf, onTable, unitIsArtillery, unitsOf } from '../base/units.ts';
+import { inMelee, isRouting, unitIsArtillery } from '../base/units.ts';
 import { READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { beginRally } from '../temper/rally.ts';

@@ -1,10 +1,10 @@
 import { type Part, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
+import { filesOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
 import { rulesOf, termed } from '../base/terms.ts';
 import {
   countingElements,
   densityOf,
-  filesOf,
   hasDone,
   isRegular,
   meleeBetween,

@@ -1,7 +1,8 @@
 import { must } from '@taxiarch/kernel/testing';
+import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { isPursuing, isRouting, onTable } from '../base/units.ts';
+import { isPursuing, isRouting } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, PURSUING, ROUTING } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import type { FieldUnit } from '../testing/field.ts';

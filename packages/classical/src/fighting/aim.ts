@@ -1,3 +1,4 @@
+import { blockOf, enemiesOf, filesOf, onTable, sideOf } from '@taxiarch/miniatures';
 import {
   type Block,
   crossesBlock,
@@ -12,7 +13,7 @@ import {
   world,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, enemiesOf, filesOf, meleeBetween, onTable, sideOf } from '../base/units.ts';
+import { meleeBetween } from '../base/units.ts';
 import { FRONT, NONE, PACE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { type Missile, rangeOf } from './charts.ts';

@@ -1,8 +1,9 @@
 import { emit } from '@taxiarch/kernel';
+import { onTable } from '@taxiarch/miniatures';
 import { HALF_TURN, turnBy } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { isRouting, onTable, unitIsChariot, unitIsFoot, unitIsRider } from '../base/units.ts';
+import { isRouting, unitIsChariot, unitIsFoot, unitIsRider } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';

@@ -1,5 +1,6 @@
+import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
-import { countingElements, onTable, strengthOf } from '../base/units.ts';
+import { countingElements, strengthOf } from '../base/units.ts';
 import { AWAY, GONE, PACE } from '../base/vocabulary.ts';
 import { field } from '../testing/field.ts';
 import { removeRemnants, takeLosses } from './casualties.ts';

@@ -1,16 +1,13 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { blockAt, elementsOf, filesOf, onTable } from '@taxiarch/miniatures';
 import { ahead, aside, overlaps, type Pose } from '@taxiarch/tabletop';
 import { destroy } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import {
-  blockAt,
   countingElements,
-  elementsOf,
-  filesOf,
   infoOf,
   inMelee,
   isRouting,
-  onTable,
   putUnit,
   reshape,
   strengthOf,

@@ -1,20 +1,10 @@
 import { emit, procedure } from '@taxiarch/kernel';
+import { blockOf, enemiesOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { behindFrontLine } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle, Melee } from '../base/state.ts';
-import {
-  blockOf,
-  enemiesOf,
-  hasDone,
-  isRouting,
-  meleeBetween,
-  nameOf,
-  note,
-  onTable,
-  unitIsFoot,
-  unitIsMounted,
-} from '../base/units.ts';
+import { hasDone, isRouting, meleeBetween, note, unitIsFoot, unitIsMounted } from '../base/units.ts';
 import {
   DID_CHARGE,
   DID_COUNTER,

@@ -1,6 +1,7 @@
+import { blockOf, enemiesOf, onTable } from '@taxiarch/miniatures';
 import { type Block, contactsBetween, edges, nearerThan, touchingCells } from '@taxiarch/tabletop';
 import type { Battle, Melee } from '../base/state.ts';
-import { blockOf, enemiesOf, isRouting, meleeBetween, meleesOf, onTable, opponentOf } from '../base/units.ts';
+import { isRouting, meleeBetween, meleesOf, opponentOf } from '../base/units.ts';
 import { type Edge, FRONT, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { allEdges, fileInBlock } from './elements.ts';
 

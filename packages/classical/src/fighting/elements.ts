@@ -1,8 +1,9 @@
 import type { RuleId } from '@taxiarch/kernel';
+import { elementsOf, filesOf, ranksOf } from '@taxiarch/miniatures';
 import type { Density, Weapon } from '../armies/troops.ts';
 import { meleeWeaponsOf, missilesOf } from '../armies/weapons.ts';
 import type { Battle } from '../base/state.ts';
-import { allowance, densityOf, elementsOf, filesOf, infoOf, ranksOf, troopOfUnit, unitIsModel } from '../base/units.ts';
+import { allowance, densityOf, infoOf, troopOfUnit, unitIsModel } from '../base/units.ts';
 import { type Edge, FRONT, LEFT, REAR, RIGHT, type Unit } from '../base/vocabulary.ts';
 
 /** One element of a unit: its rank from the front and its file from the left of the block. */

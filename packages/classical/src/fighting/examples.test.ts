@@ -1,9 +1,10 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import { listById } from '../armies/lists.ts';
 import type { Battle } from '../base/state.ts';
-import { isDisordered, isPursuing, isRouting, onTable, strengthOf } from '../base/units.ts';
+import { isDisordered, isPursuing, isRouting, strengthOf } from '../base/units.ts';
 import { DID_CHARGE, PACE, PURSUING, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';

@@ -1,18 +1,8 @@
 import { bans, emit, firstBan, type Refusal, type Side } from '@taxiarch/kernel';
+import { blockOf, elementsOf, filesOf, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
 import { type Block, onTable as blockOnTable, overlaps, touchesArea, widen } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  elementsOf,
-  filesOf,
-  inMelee,
-  isPursuing,
-  isRouting,
-  keyOf,
-  nameOf,
-  putUnit,
-  unitsOf,
-} from '../base/units.ts';
+import { inMelee, isPursuing, isRouting, putUnit } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { hasTurned } from './elements.ts';
 

@@ -1,3 +1,4 @@
+import { blockOf } from '@taxiarch/miniatures';
 import {
   type Block,
   centreOf,
@@ -12,7 +13,7 @@ import {
   world,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, unitIsFoot, unitIsMounted } from '../base/units.ts';
+import { unitIsFoot, unitIsMounted } from '../base/units.ts';
 import { type Edge, FRONT, type LineKind, paces, REAR, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { onDisorderingGround } from '../movement/ground.ts';

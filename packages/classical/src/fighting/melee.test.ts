@@ -1,7 +1,8 @@
 import { must, offered } from '@taxiarch/kernel/testing';
+import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { onTable, strengthOf } from '../base/units.ts';
+import { strengthOf } from '../base/units.ts';
 import { DID_CHARGE, DID_FIGHT, PURSUING, REAR, RIGHT, ROUTING } from '../base/vocabulary.ts';
 import { runOn } from '../temper/testing.ts';
 import { type FieldUnit, field } from '../testing/field.ts';

@@ -1,19 +1,8 @@
 import { ask, emit, enemyOf, procedure, rollToReach, type Side } from '@taxiarch/kernel';
+import { enemiesOf, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { tenDie } from '../armies/dice.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  enemiesOf,
-  inMelee,
-  isRouting,
-  keyOf,
-  meleeBetween,
-  nameOf,
-  note,
-  onTable,
-  opponentOf,
-  sideOf,
-  unitsOf,
-} from '../base/units.ts';
+import { inMelee, isRouting, meleeBetween, note, opponentOf } from '../base/units.ts';
 import { DID_FIGHT, FRONT, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { interruptWorks } from '../movement/works.ts';

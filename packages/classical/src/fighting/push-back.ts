@@ -1,7 +1,8 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { nameOf, onTable } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle, Melee } from '../base/state.ts';
-import { isRouting, meleesOf, nameOf, onTable, opponentOf, unitIsArtillery, unitIsMounted } from '../base/units.ts';
+import { isRouting, meleesOf, opponentOf, unitIsArtillery, unitIsMounted } from '../base/units.ts';
 import { FRONT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { mayPass } from '../movement/passing.ts';

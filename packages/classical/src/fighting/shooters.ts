@@ -1,10 +1,9 @@
 import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { blockOf, distanceOf, nameOf, sideOf } from '@taxiarch/miniatures';
 import { familyOf, isMounted } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import {
-  blockOf,
   densityOf,
-  distanceOf,
   hasDone,
   inMelee,
   isDisordered,
@@ -13,8 +12,6 @@ import {
   isRouting,
   meleeBetween,
   meleesOf,
-  nameOf,
-  sideOf,
   troopOfUnit,
   unitIsArtillery,
   unitIsChariot,

@@ -1,9 +1,10 @@
 import { scriptedDice } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { blockOf, onTable } from '@taxiarch/miniatures';
 import { totalDepth } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isDisordered, onTable, putUnit, strengthOf } from '../base/units.ts';
+import { isDisordered, putUnit, strengthOf } from '../base/units.ts';
 import {
   DID_ADVANCE,
   DID_CHARGE,

@@ -1,7 +1,8 @@
 import { ask, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import { elementsOf, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { elementsOf, keyOf, nameOf, note, onTable, sideOf, strengthOf, unitsOf } from '../base/units.ts';
+import { note, strengthOf } from '../base/units.ts';
 import { DID_SHOOT, NONE, type Unit } from '../base/vocabulary.ts';
 import { aim, type Shots, weaponsToUse } from './aim.ts';
 import { takeLosses } from './casualties.ts';

@@ -1,6 +1,7 @@
 import type { RuleId } from '@taxiarch/kernel';
+import { filesOf } from '@taxiarch/miniatures';
 import type { Battle, Melee } from '../base/state.ts';
-import { densityOf, filesOf, isDisordered, meleesOf, opponentOf, unitIsElephant, unitIsFoot } from '../base/units.ts';
+import { densityOf, isDisordered, meleesOf, opponentOf, unitIsElephant, unitIsFoot } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 import { cannotFight } from './bout.ts';
 import { type Contact, contactsIn, contactsThrough, edgeStruck, engagedFiles, touch } from './contacts.ts';

@@ -1,6 +1,7 @@
 import { emit, type Side } from '@taxiarch/kernel';
+import { filesOf, keyOf, nameOf, ranksOf, unitsOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { filesOf, isRouting, keyOf, meleesOf, nameOf, ranksOf, unitsOf } from '../base/units.ts';
+import { isRouting, meleesOf } from '../base/units.ts';
 import { type Edge, FRONT, type Unit } from '../base/vocabulary.ts';
 import { contactsIn, edgeStruck } from './contacts.ts';
 import { behind, type Element, facingOf } from './elements.ts';

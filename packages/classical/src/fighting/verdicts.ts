@@ -1,11 +1,9 @@
 import { emit, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import { nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { tenDie } from '../armies/dice.ts';
 import type { Battle } from '../base/state.ts';
 import {
   isRouting,
-  nameOf,
-  onTable,
-  sideOf,
   startingStrength,
   strengthOf,
   unitIsArtillery,
@@ -14,7 +12,6 @@ import {
   unitIsFoot,
   unitIsRider,
   unitIsScythed,
-  unitsOf,
 } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { isBeast } from '../temper/beasts.ts';

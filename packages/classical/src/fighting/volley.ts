@@ -1,16 +1,14 @@
 import { type Part, type RuleId, roll, rollToReach, type Sum, sumOf } from '@taxiarch/kernel';
+import { blockAt, nameOf, sideOf } from '@taxiarch/miniatures';
 import { behindFrontLine, behindRearLine, rightOfRightSide } from '@taxiarch/tabletop';
 import { tenDie } from '../armies/dice.ts';
 import { targetType } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import { rulesOf, termed } from '../base/terms.ts';
 import {
-  blockAt,
   densityOf,
   hasDone,
   isDisordered,
-  nameOf,
-  sideOf,
   troopOfUnit,
   unitIsArtillery,
   unitIsFoot,

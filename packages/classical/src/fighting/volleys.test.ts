@@ -1,10 +1,11 @@
 import type { GameEvent } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { totalDepth } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Weapon } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isDisordered, strengthOf } from '../base/units.ts';
+import { isDisordered, strengthOf } from '../base/units.ts';
 import {
   DID_ADVANCE,
   DID_CHARGE,

@@ -1,6 +1,6 @@
+import { blockAt, blockOf } from '@taxiarch/miniatures';
 import { type Block, distanceBetween, fillBox, totalDepth } from '@taxiarch/tabletop';
 import type { Battle, Track } from '../base/state.ts';
-import { blockAt, blockOf } from '../base/units.ts';
 import { paces, type Unit } from '../base/vocabulary.ts';
 
 /** Where two units stood at one moment of the shooting window. */

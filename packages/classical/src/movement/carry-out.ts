@@ -1,8 +1,9 @@
 import { emit } from '@taxiarch/kernel';
+import { blockOf } from '@taxiarch/miniatures';
 import { filesOf as filesOfBlock } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, putUnit } from '../base/units.ts';
+import { putUnit } from '../base/units.ts';
 import { changeHorses } from './dismount.ts';
 import { isRefusal } from './footprint.ts';
 import { groundRules } from './ground.ts';

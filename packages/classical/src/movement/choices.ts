@@ -1,16 +1,7 @@
+import { blockOf, elementsOf, enemiesOf, filesOf, ranksOf } from '@taxiarch/miniatures';
 import { centreOf, distanceToPoint, tailCells } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  elementsOf,
-  enemiesOf,
-  filesOf,
-  infoOf,
-  ranksOf,
-  troopOfUnit,
-  unitIsArtillery,
-  unitIsFoot,
-} from '../base/units.ts';
+import { infoOf, troopOfUnit, unitIsArtillery, unitIsFoot } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { fixedCost } from './costs.ts';
 import { DISMOUNTING } from './dismount.ts';

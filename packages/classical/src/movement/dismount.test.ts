@@ -1,8 +1,9 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf, distanceOf, elementsOf, onTable } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import { troopOf } from '../armies/troops.ts';
 import type { State } from '../base/state.ts';
-import { blockOf, distanceOf, elementsOf, isDisordered, onTable, troopOfUnit } from '../base/units.ts';
+import { isDisordered, troopOfUnit } from '../base/units.ts';
 import { DORMANT, GONE, NONE, PACE, ROUTING } from '../base/vocabulary.ts';
 import { leaveUnit } from '../command/generals.ts';
 import { enterMelee } from '../fighting/contacts.ts';

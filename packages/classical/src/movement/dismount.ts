@@ -1,23 +1,12 @@
 import { bans, emit, firstBan, type Refusal } from '@taxiarch/kernel';
+import { blockOf, elementsOf, filesOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { type Block, makeBlock, overlaps, rearCentre } from '@taxiarch/tabletop';
 import { elementBase, hitsPerElement } from '../armies/elements.ts';
 import type { FigureScale } from '../armies/scale.ts';
 import { isRider, type Troop, type Weapon } from '../armies/troops.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  elementsOf,
-  filesOf,
-  infoOf,
-  inMelee,
-  isRouting,
-  nameOf,
-  onTable,
-  putUnit,
-  reshape,
-  within,
-} from '../base/units.ts';
+import { infoOf, inMelee, isRouting, putUnit, reshape, within } from '../base/units.ts';
 import { DORMANT, NONE, READY, type Unit } from '../base/vocabulary.ts';
 import type { Forms, UnitInfo } from '../base/world.ts';
 import type { Manoeuvre } from './manoeuvre.ts';

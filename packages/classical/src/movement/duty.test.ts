@@ -1,8 +1,8 @@
 import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { centreOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
-import { blockOf } from '../base/units.ts';
 import { NONE, PACE, paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import type { Goal } from '../command/order.ts';

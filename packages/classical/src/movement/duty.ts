@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
+import { blockOf } from '@taxiarch/miniatures';
 import { angle, angleOfArc, type Block, bearing, centreOf, difference, travel, turn180 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf } from '../base/units.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { type Duty, dutyOf, type Goal, rangeToGoal } from '../command/order.ts';
 import { fixedCost } from './costs.ts';

@@ -1,6 +1,7 @@
+import { nameOf, onTable } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, isDisordered, nameOf, onTable, unitIsElephant, unitIsMounted, within } from '../base/units.ts';
+import { infoOf, isDisordered, unitIsElephant, unitIsMounted, within } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 
 /** How near an elephant frightens horses, in paces (cls-special.03). */

@@ -1,4 +1,5 @@
 import { type Refusal, type RuleId, refusal } from '@taxiarch/kernel';
+import { blockOf, nameOf, sideOf } from '@taxiarch/miniatures';
 import {
   arcLength,
   type Block,
@@ -22,8 +23,7 @@ import {
   world,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, nameOf, sideOf } from '../base/units.ts';
-import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { pace, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier } from '../base/world.ts';
 import { barriersOf, difficultPieceUnder, disordersWhoCrosses, groundFor, slowestRate } from './ground.ts';
 import { mayPass } from './passing.ts';
@@ -142,9 +142,7 @@ export function wheelOf(
 }
 
 const tooDear = (cost: number, left: number): Refusal =>
-  refusal('cls-form.02', `its outer corner would go ${paceText(cost)} paces, and ${paceText(left)} are left`);
-
-const paceText = (grains: number): string => String(Math.round((grains * 10) / PACE) / 10);
+  refusal('cls-form.02', `its outer corner would go ${pace.text(cost)} paces, and ${pace.text(left)} are left`);
 
 function leavesTable(b: Battle, from: Block, hand: Hand, a: number, { x, y, radius }: Sweep): boolean {
   const { width, depth } = b.world;

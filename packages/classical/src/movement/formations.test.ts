@@ -1,6 +1,7 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf, filesOf, ranksOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
-import { blockOf, filesOf, isDisordered, ranksOf } from '../base/units.ts';
+import { isDisordered } from '../base/units.ts';
 import { PACE, paces } from '../base/vocabulary.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { fixedCost } from './costs.ts';

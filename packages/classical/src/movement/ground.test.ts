@@ -1,7 +1,8 @@
 import { must, mustRefuse } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import type { Troop, TroopType } from '../armies/troops.ts';
-import { blockOf, isDisordered } from '../base/units.ts';
+import { isDisordered } from '../base/units.ts';
 import { type GroundKind, type LineKind, PACE, paces } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';

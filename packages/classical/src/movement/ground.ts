@@ -1,4 +1,5 @@
 import type { RuleId } from '@taxiarch/kernel';
+import { blockOf } from '@taxiarch/miniatures';
 import {
   type Block,
   type Ground,
@@ -11,7 +12,7 @@ import {
 } from '@taxiarch/tabletop';
 import { isCamelry, isChariot, isElephant, isFoot, type Troop } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, troopOfUnit } from '../base/units.ts';
+import { troopOfUnit } from '../base/units.ts';
 import { type GroundKind, type LineKind, paces, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 

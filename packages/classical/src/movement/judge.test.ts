@@ -1,8 +1,8 @@
 import { submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { wheelArc } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
-import { blockOf } from '../base/units.ts';
 import { PACE, paces, TOLERANCE } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';

@@ -1,4 +1,5 @@
 import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
+import { blockOf, elementsOf, enemiesOf, filesOf, nameOf, ranksOf } from '@taxiarch/miniatures';
 import {
   angle,
   type Block,
@@ -14,22 +15,8 @@ import {
   widen,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  densityOf,
-  elementsOf,
-  enemiesOf,
-  filesOf,
-  hasDone,
-  inMelee,
-  isPursuing,
-  isRouting,
-  nameOf,
-  ranksOf,
-  unitIsArtillery,
-  unitIsFoot,
-} from '../base/units.ts';
-import { DID_CHARGE, NONE, PACE, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { densityOf, hasDone, inMelee, isPursuing, isRouting, unitIsArtillery, unitIsFoot } from '../base/units.ts';
+import { DID_CHARGE, NONE, PACE, pace, RETIRING, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { shootingReach } from '../command/reach.ts';
 import { nearestInSight } from '../command/sight.ts';
 import { nearestKnown } from '../temper/known.ts';
@@ -184,11 +171,9 @@ const manoeuvreBans: readonly Ban<Case>[] = bans<Case>([
     rule: 'cls-move.08',
     when: ({ b, unit, w, m }) => fixedCost(b, unit, m.do) > w.left + TOLERANCE,
     text: ({ b, unit, w, m }) =>
-      `that costs ${paceText(fixedCost(b, unit, m.do))} paces of the move (${costRule[m.do]}), and ${paceText(w.left)} are left`,
+      `that costs ${pace.text(fixedCost(b, unit, m.do))} paces of the move (${costRule[m.do]}), and ${pace.text(w.left)} are left`,
   },
 ]);
-
-const paceText = (grains: number): string => String(Math.round((grains * 10) / PACE) / 10);
 
 /** An enemy in sight that is not behind the line of the front (cls-form.06). */
 function enemyAhead(b: Battle, unit: Unit): boolean {
@@ -290,7 +275,7 @@ function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: 
   if (wanted > allowance + TOLERANCE) {
     return refusal(
       'cls-move.08',
-      `${paceText(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
+      `${pace.text(allowance)} paces of the move are left${times > 1 ? ' at half rate' : ''}`,
     );
   }
   const went = goStraight(b, unit, direction, allowance, 'normal', { most: wanted });
@@ -309,7 +294,7 @@ function straightOn(b: Battle, w: Walk, m: Manoeuvre, direction: number, times: 
 
 /** Why a straight move does not get as far as was wished. */
 export function whyShort(b: Battle, went: Straight): Refusal {
-  const far = `they get ${paceText(went.distance)} paces`;
+  const far = `they get ${pace.text(went.distance)} paces`;
   switch (went.stop) {
     case 'enemy':
       return refusal('cls-move.09', `${far}, then ${nameOf(b, went.by)} are within 20 paces`);

@@ -1,8 +1,9 @@
 import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf, distanceOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import type { State } from '../base/state.ts';
-import { blockOf, distanceOf, isDisordered } from '../base/units.ts';
+import { isDisordered } from '../base/units.ts';
 import { AWAY, GONE, NONE, PACE, paces, READY } from '../base/vocabulary.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { caughtBeyondEdge, chaseBeyondEdge, followedOff, leaveTable, nearestEdgePoint } from './leaving.ts';

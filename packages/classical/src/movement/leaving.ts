@@ -1,7 +1,8 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { blockAt, onTable } from '@taxiarch/miniatures';
 import { type Block, frontContact } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockAt, onTable, putUnit, reshape } from '../base/units.ts';
+import { putUnit, reshape } from '../base/units.ts';
 import { AWAY, GONE, NONE, READY, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
 import { endOf, type Straight } from './straight.ts';

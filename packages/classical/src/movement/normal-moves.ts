@@ -1,7 +1,8 @@
 import { ask, firstBan, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { infoOf, keyOf, nameOf, onTable, sideOf, unitIsArtillery, unitsOf } from '../base/units.ts';
+import { infoOf, unitIsArtillery } from '../base/units.ts';
 import { type General, NONE, PACE, type Unit } from '../base/vocabulary.ts';
 import type { Forms } from '../base/world.ts';
 import { generalInfo } from '../command/generals.ts';

@@ -1,6 +1,7 @@
 import { must, mustRefuse } from '@taxiarch/kernel/testing';
+import { distanceOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
-import { distanceOf, hasDone, isDisordered } from '../base/units.ts';
+import { hasDone, isDisordered } from '../base/units.ts';
 import { DID_MOVE, PACE, ROUTING, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';

@@ -1,21 +1,9 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
+import { blockOf, enemiesOf, nameOf, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { angle, type Block, centreOf, difference, distanceBetween, overlaps, pivoted, slide } from '@taxiarch/tabletop';
 import { isCloser, isMoreOpen } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  densityOf,
-  enemiesOf,
-  inMelee,
-  isRouting,
-  nameOf,
-  note,
-  putUnit,
-  sideOf,
-  unitIsFoot,
-  unitsOf,
-  within,
-} from '../base/units.ts';
+import { densityOf, inMelee, isRouting, note, putUnit, unitIsFoot, within } from '../base/units.ts';
 import { TOLERANCE, type Unit, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
 import { orderOf } from '../command/order.ts';
 import { whyShort } from './judge.ts';

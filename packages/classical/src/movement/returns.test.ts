@@ -1,6 +1,6 @@
 import { sumOf } from '@taxiarch/kernel';
+import { blockOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
-import { blockOf } from '../base/units.ts';
 import { AWAY, PACE, paces, READY, TOLERANCE } from '../base/vocabulary.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { leaveTable, runBeyondEdge } from './leaving.ts';

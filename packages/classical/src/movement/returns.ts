@@ -1,4 +1,5 @@
 import { emit, modifiers, procedure, roll, type Side, sumOf } from '@taxiarch/kernel';
+import { blockAt, nameOf, sideOf } from '@taxiarch/miniatures';
 import {
   type Block,
   onTable as blockOnTable,
@@ -11,7 +12,7 @@ import {
 import { tenDie } from '../armies/dice.ts';
 import { periodOf } from '../armies/moments.ts';
 import type { Battle } from '../base/state.ts';
-import { blockAt, isRegular, nameOf, sideOf, troopOfUnit } from '../base/units.ts';
+import { isRegular, troopOfUnit } from '../base/units.ts';
 import { AWAY, NONE, PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { comeBack } from './leaving.ts';
 import { afterMove } from './settle.ts';

@@ -1,9 +1,9 @@
 import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import { centreOf, totalDepth } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
-import { blockOf } from '../base/units.ts';
 import { AWAY, GONE, NONE, PACE, paces, READY, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { placeOfGeneral } from '../command/generals.ts';

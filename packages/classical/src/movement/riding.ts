@@ -1,4 +1,5 @@
 import { bans, enemyOf, firstBan, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { blockOf, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import {
   type Block,
   bearing,
@@ -16,7 +17,6 @@ import {
 } from '@taxiarch/tabletop';
 import { freeFigureRadius } from '../armies/elements.ts';
 import type { Battle, Messenger } from '../base/state.ts';
-import { blockOf, keyOf, nameOf, onTable, sideOf, unitsOf } from '../base/units.ts';
 import { type General, NONE, PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import {
   generalInfo,

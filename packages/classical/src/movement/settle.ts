@@ -1,7 +1,8 @@
+import { blockOf, enemiesOf, nameOf, onTable } from '@taxiarch/miniatures';
 import { type Block, distanceToPoint, type Pose } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, enemiesOf, isDisordered, nameOf, note, onTable, putUnit } from '../base/units.ts';
+import { isDisordered, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_MOVE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { movingDisorders } from '../temper/disorder.ts';
 import { nearElephants } from './elephants.ts';

@@ -1,6 +1,6 @@
+import { blockOf, distanceOf } from '@taxiarch/miniatures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockOf, distanceOf } from '../base/units.ts';
 import { type LineKind, NONE, PACE, paces, TOLERANCE } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';

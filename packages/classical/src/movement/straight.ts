@@ -1,3 +1,4 @@
+import { blockOf, onTable, sideOf } from '@taxiarch/miniatures';
 import {
   areaWhile,
   type Block,
@@ -15,7 +16,6 @@ import {
   wayOnTable,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, onTable, sideOf } from '../base/units.ts';
 import { NONE, paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { givenOrder } from '../command/order.ts';

@@ -1,8 +1,9 @@
 import { emit, type Side } from '@taxiarch/kernel';
+import { blockOf, filesOf, unitsOf } from '@taxiarch/miniatures';
 import { world as pointAt } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle, Work } from '../base/state.ts';
-import { blockOf, filesOf, infoOf, unitsOf } from '../base/units.ts';
+import { infoOf } from '../base/units.ts';
 import { type LineKind, NONE, paces, type Unit } from '../base/vocabulary.ts';
 
 /** What a unit has with it to put before its front. */

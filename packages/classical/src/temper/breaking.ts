@@ -1,9 +1,10 @@
 import { emit, procedure } from '@taxiarch/kernel';
+import { onTable } from '@taxiarch/miniatures';
 import { bearing, cosine, HALF_TURN, sine, turnBy } from '@taxiarch/tabletop';
 import { destroy } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isRouting, onTable, unitIsArtillery } from '../base/units.ts';
+import { inMelee, isRouting, unitIsArtillery } from '../base/units.ts';
 import { NONE, ROUTING, type Unit } from '../base/vocabulary.ts';
 import { generalsRoutToo } from '../command/generals.ts';
 import { isBeast } from './beasts.ts';

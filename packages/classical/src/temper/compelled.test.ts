@@ -1,6 +1,6 @@
+import { distanceOf } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { distanceOf } from '../base/units.ts';
 import { DID_CHARGE, DID_MOVE, GONE, PACE, RETIRING } from '../base/vocabulary.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { retire } from './retiring.ts';

@@ -1,4 +1,5 @@
 import { emit, procedure, type Side } from '@taxiarch/kernel';
+import { blockOf, distanceOf, enemiesOf, sideOf, unitsOf } from '@taxiarch/miniatures';
 import {
   angleOfArc,
   type Block,
@@ -13,17 +14,7 @@ import {
   wheelWhile,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  distanceOf,
-  enemiesOf,
-  hasDone,
-  inMelee,
-  note,
-  sideOf,
-  unitIsArtillery,
-  unitsOf,
-} from '../base/units.ts';
+import { hasDone, inMelee, note, unitIsArtillery } from '../base/units.ts';
 import { DID_CHARGE, DID_MOVE, NONE, READY, RETIRING, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { rateOf } from '../movement/rates.ts';

@@ -1,6 +1,7 @@
+import { blockOf } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isDisordered, putUnit } from '../base/units.ts';
+import { isDisordered, putUnit } from '../base/units.ts';
 import { GONE } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { describeMelee } from '../fighting/describe-melee.ts';

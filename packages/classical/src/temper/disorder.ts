@@ -1,19 +1,15 @@
+import { blockOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { isCamelry } from '../armies/troops.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import {
-  blockOf,
   infoOf,
-  nameOf,
-  onTable,
-  sideOf,
   troopOfUnit,
   unitIsChariot,
   unitIsElephant,
   unitIsFoot,
   unitIsMounted,
   unitIsRider,
-  unitsOf,
   within,
 } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';

@@ -1,3 +1,4 @@
+import { blockOf } from '@taxiarch/miniatures';
 import {
   aheadOf,
   aside,
@@ -19,7 +20,7 @@ import {
   touchesArea,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isRouting } from '../base/units.ts';
+import { isRouting } from '../base/units.ts';
 import { paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { speedOn } from '../movement/ground.ts';
 import { endOf } from '../movement/straight.ts';

@@ -1,6 +1,6 @@
+import { blockOf, enemiesOf, onTable } from '@taxiarch/miniatures';
 import { distanceToPoint } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, enemiesOf, onTable } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 import { underNoAdvance } from './rights.ts';

@@ -1,16 +1,15 @@
 import { type Part, type RuleId, type Sum, sumOf } from '@taxiarch/kernel';
+import { distanceOf, onTable } from '@taxiarch/miniatures';
 import type { Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { rulesOf, termed } from '../base/terms.ts';
 import {
   densityOf,
-  distanceOf,
   infoOf,
   isDisordered,
   isPursuing,
   isRegular,
   isRouting,
-  onTable,
   startingStrength,
   strengthOf,
   unitIsFoot,

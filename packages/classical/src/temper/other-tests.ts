@@ -1,18 +1,8 @@
 import { ask, bans, firstBan, procedure, type Side } from '@taxiarch/kernel';
+import { keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { start, type Test, type TestReason } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  hasDone,
-  isPursuing,
-  isRouting,
-  keyOf,
-  nameOf,
-  onTable,
-  sideOf,
-  unitIsElephant,
-  unitIsScythed,
-  unitsOf,
-} from '../base/units.ts';
+import { hasDone, isPursuing, isRouting, unitIsElephant, unitIsScythed } from '../base/units.ts';
 import { DID_PURSUE, DID_TEST, RETIRING, type Unit } from '../base/vocabulary.ts';
 import { isHorseholder } from './horseholders.ts';
 import { enemyInReaction } from './reaction.ts';

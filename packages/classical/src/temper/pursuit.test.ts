@@ -1,7 +1,8 @@
 import { must, offered } from '@taxiarch/kernel/testing';
+import { distanceOf, onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { distanceOf, inMelee, isDisordered, isPursuing, isRouting, meleeBetween, onTable } from '../base/units.ts';
+import { inMelee, isDisordered, isPursuing, isRouting, meleeBetween } from '../base/units.ts';
 import { AWAY, DID_PURSUE, GONE, NONE, PACE, PURSUING, READY, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';

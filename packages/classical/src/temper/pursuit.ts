@@ -1,4 +1,5 @@
 import { ask, emit, procedure, type RuleId } from '@taxiarch/kernel';
+import { blockOf, filesOf, keyOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import {
   type Block,
   bearing,
@@ -13,19 +14,7 @@ import {
 } from '@taxiarch/tabletop';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import {
-  blockOf,
-  filesOf,
-  isPursuing,
-  isRouting,
-  keyOf,
-  nameOf,
-  note,
-  onTable,
-  sideOf,
-  unitIsFoot,
-  within,
-} from '../base/units.ts';
+import { isPursuing, isRouting, note, unitIsFoot, within } from '../base/units.ts';
 import { DID_PURSUE, GONE, NONE, PURSUING, READY, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { endMelees } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';

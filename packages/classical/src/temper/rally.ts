@@ -1,8 +1,9 @@
 import { emit, type RuleId, type Side } from '@taxiarch/kernel';
+import { nameOf, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { inMelee, isDisordered, isRegular, nameOf, sideOf, unitsOf } from '../base/units.ts';
+import { inMelee, isDisordered, isRegular } from '../base/units.ts';
 import {
   DID_CHARGE,
   DID_COUNTER,

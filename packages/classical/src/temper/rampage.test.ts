@@ -1,7 +1,8 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { distanceOf, onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { distanceOf, isDisordered, isPursuing, isRouting, meleeBetween, onTable, putUnit } from '../base/units.ts';
+import { isDisordered, isPursuing, isRouting, meleeBetween, putUnit } from '../base/units.ts';
 import { DID_ROUT, DID_TEST, GONE, NONE, PACE, READY, ROUTING, TOLERANCE, WAS_CHARGED } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';

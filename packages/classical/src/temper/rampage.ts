@@ -1,4 +1,5 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { blockOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import {
   aheadOf,
   type Block,
@@ -11,7 +12,7 @@ import {
 } from '@taxiarch/tabletop';
 import { type Procedures, type Response, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isRouting, nameOf, note, onTable, sideOf, within } from '../base/units.ts';
+import { isRouting, note, within } from '../base/units.ts';
 import { DID_ROUT, type Edge, NONE, paces, TOLERANCE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { struckEdge } from '../charges/flank.ts';
 import { counterRefusal, stirRefusal } from '../charges/permission.ts';

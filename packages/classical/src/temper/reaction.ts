@@ -1,7 +1,8 @@
+import { blockOf, enemiesOf } from '@taxiarch/miniatures';
 import { cosine, fillPart, nearerThan, partCount, sine } from '@taxiarch/tabletop';
 import { lastMoveBegan } from '../armies/moments.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, enemiesOf, inMelee, isRouting } from '../base/units.ts';
+import { inMelee, isRouting } from '../base/units.ts';
 import { paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { sees } from '../command/sight.ts';
 

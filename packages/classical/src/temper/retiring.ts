@@ -1,8 +1,9 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
+import { blockOf } from '@taxiarch/miniatures';
 import { overlaps, turn180 } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, putUnit } from '../base/units.ts';
+import { putUnit } from '../base/units.ts';
 import { NONE, RETIRING, type Unit } from '../base/vocabulary.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { blockOf, sideOf } from '@taxiarch/miniatures';
 import {
   type Block,
   centreOf,
@@ -11,7 +12,7 @@ import {
   turnBy,
 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
-import { blockOf, isPursuing, sideOf, within } from '../base/units.ts';
+import { isPursuing, within } from '../base/units.ts';
 import { NONE, paces, type Unit } from '../base/vocabulary.ts';
 import { barriersOf, tollOf } from '../movement/ground.ts';
 import { rateOf } from '../movement/rates.ts';

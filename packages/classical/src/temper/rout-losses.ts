@@ -1,6 +1,7 @@
 import { procedure, type Side } from '@taxiarch/kernel';
+import { unitsOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
-import { isRouting, strengthOf, unitsOf } from '../base/units.ts';
+import { isRouting, strengthOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { takeLosses } from '../fighting/casualties.ts';
 

@@ -1,6 +1,7 @@
+import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { isDisordered, isPursuing, isRouting, onTable, strengthOf } from '../base/units.ts';
+import { isDisordered, isPursuing, isRouting, strengthOf } from '../base/units.ts';
 import { GONE, NONE, PACE, PURSUING, READY, ROUTING } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import { enterMelee } from '../fighting/contacts.ts';

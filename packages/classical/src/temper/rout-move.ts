@@ -1,10 +1,11 @@
 import { emit, procedure, type RuleId } from '@taxiarch/kernel';
+import { blockOf, nameOf } from '@taxiarch/miniatures';
 import { aheadOf, type Block, centreOf } from '@taxiarch/tabletop';
 import { isMoreOpen } from '../armies/troops.ts';
 import { destroy, disorder } from '../base/fate.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { blockOf, densityOf, inMelee, isRouting, meleesOf, nameOf, note, opponentOf } from '../base/units.ts';
+import { densityOf, inMelee, isRouting, meleesOf, note, opponentOf } from '../base/units.ts';
 import { DID_ROUT, NONE, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
 import { endMelees } from '../fighting/contacts.ts';

@@ -1,7 +1,8 @@
 import { procedure, type Side } from '@taxiarch/kernel';
+import { distanceOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { distanceOf, isRouting, meleesOf, onTable, opponentOf, sideOf, within } from '../base/units.ts';
+import { isRouting, meleesOf, opponentOf, within } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { isBeast } from './beasts.ts';
 import { goalEdge } from './rout-line.ts';

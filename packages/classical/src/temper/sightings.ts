@@ -1,7 +1,8 @@
+import { blockAt, blockOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { type Block, distanceBetween, distanceToPoint } from '@taxiarch/tabletop';
 import { isMoreOpen } from '../armies/troops.ts';
 import type { Battle, Sighting } from '../base/state.ts';
-import { blockAt, blockOf, densityOf, isRouting, onTable, sideOf } from '../base/units.ts';
+import { densityOf, isRouting } from '../base/units.ts';
 import { GONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { generalRouts, generalsOfUnit, placeOfGeneral } from '../command/generals.ts';
 import { seesPoint } from '../command/sight.ts';

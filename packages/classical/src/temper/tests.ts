@@ -1,8 +1,9 @@
 import { ask, emit, type Part, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import { type Procedures, start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { hasDone, isRouting, meleesOf, nameOf, note, onTable, opponentOf, sideOf, troopOfUnit } from '../base/units.ts';
+import { hasDone, isRouting, meleesOf, note, opponentOf, troopOfUnit } from '../base/units.ts';
 import { DID_TEST, READY, RETIRING, type Unit } from '../base/vocabulary.ts';
 import { generalAttached, generalsRoutToo } from '../command/generals.ts';
 import { nearElephants } from '../movement/elephants.ts';

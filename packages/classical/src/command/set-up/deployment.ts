@@ -1,8 +1,9 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, reveal, type Side } from '@taxiarch/kernel';
+import { blockAt, keyOf, nameOf, sideOf } from '@taxiarch/miniatures';
 import { type Block, overlaps } from '@taxiarch/tabletop';
 import { footprintRules } from '../../armies/elements.ts';
 import type { Battle } from '../../base/state.ts';
-import { blockAt, infoOf, keyOf, nameOf, reshape, sideOf, unitIsScythed } from '../../base/units.ts';
+import { infoOf, reshape, unitIsScythed } from '../../base/units.ts';
 import { DORMANT, HIDDEN, PACE, paces, READY, type Unit } from '../../base/vocabulary.ts';
 import { slowestRate } from '../../movement/ground.ts';
 import { groundShows } from '../sight.ts';

@@ -1,15 +1,7 @@
 import { type Side, sides } from '@taxiarch/kernel';
+import { blockAt, sideOf } from '@taxiarch/miniatures';
 import type { Battle } from '../../base/state.ts';
-import {
-  blockAt,
-  densityOf,
-  infoOf,
-  sideOf,
-  unitIsArtillery,
-  unitIsElephant,
-  unitIsMounted,
-  unitIsScythed,
-} from '../../base/units.ts';
+import { densityOf, infoOf, unitIsArtillery, unitIsElephant, unitIsMounted, unitIsScythed } from '../../base/units.ts';
 import { NONE, type Order, paces, type Unit } from '../../base/vocabulary.ts';
 import { isFigure, mayBeJoined } from '../generals.ts';
 import { adopt, plain } from '../instruction.ts';

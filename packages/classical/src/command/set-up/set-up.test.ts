@@ -1,12 +1,12 @@
 import { pending, scriptedDice, seededDice, submit, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
+import { blockOf } from '@taxiarch/miniatures';
 import type { Block } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Army } from '../../armies/army.ts';
 import { readyArmy } from '../../armies/ready-armies.ts';
 import { troopOf } from '../../armies/troops.ts';
 import type { Battle } from '../../base/state.ts';
-import { blockOf } from '../../base/units.ts';
 import { GONE, HIDDEN, NONE, PACE, paces, READY, TOLERANCE } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
 import { classical } from '../../system.ts';

@@ -1,6 +1,6 @@
 import { ask, call, emit, procedure, type Side, sides } from '@taxiarch/kernel';
+import { keyOf, nameOf } from '@taxiarch/miniatures';
 import type { Battle } from '../../base/state.ts';
-import { keyOf, nameOf } from '../../base/units.ts';
 import { type General, NONE, PACE, paces, type Unit } from '../../base/vocabulary.ts';
 import { generalInfo, isFigure, mayBeJoined } from '../generals.ts';
 import { deploySide, ownUnits, showRest, showVisible } from './deployment.ts';

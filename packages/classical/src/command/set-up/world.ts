@@ -1,10 +1,11 @@
 import type { RuleSystem } from '@taxiarch/kernel';
 import { type BySide, begin, type Dice, type Side, sides } from '@taxiarch/kernel';
+import type { TableIndex } from '@taxiarch/miniatures';
 import type { Army, ArmyUnit } from '../../armies/army.ts';
 import { elementBase, hitsPerElement } from '../../armies/elements.ts';
 import { generalBill, unitBill, worthOf } from '../../armies/points.ts';
 import { isElephant, isMounted, type Troop } from '../../armies/troops.ts';
-import { type Battle, freshState, type Index, type State } from '../../base/state.ts';
+import { type Battle, freshState, type State } from '../../base/state.ts';
 import { makeIndex } from '../../base/units.ts';
 import { DORMANT, NONE, paces } from '../../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, SetUp, UnitInfo, World } from '../../base/world.ts';
@@ -146,7 +147,7 @@ export class ScenarioFault extends Error {}
 
 /** A position that is only looked at: for the rules of set-up before there is a battle. */
 export const sketchOf = (world: World, state: State): Battle =>
-  ({ world, state, index: makeIndex(world, state) as Index }) as unknown as Battle;
+  ({ world, state, index: makeIndex(world, state) }) as unknown as Battle;
 
 /** The position from which the set-up starts: the table, and what the scenario gives or the program proposes. */
 export function makeState(world: World, scenario: Scenario): State {
@@ -194,7 +195,7 @@ export function makeState(world: World, scenario: Scenario): State {
 }
 
 /** Begins a battle of a scenario. The rule system is handed in: it knows the set-up, not the other way round. */
-export function beginScenario(system: RuleSystem<World, State, Index>, scenario: Scenario, dice: Dice): Battle {
+export function beginScenario(system: RuleSystem<World, State, TableIndex>, scenario: Scenario, dice: Dice): Battle {
   const world = makeWorld(scenario);
   return begin(system, world, makeState(world, scenario), dice, { proc: 'battle', locals: {} });
 }

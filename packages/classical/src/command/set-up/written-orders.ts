@@ -1,7 +1,7 @@
 import { ask, emit, procedure, type Refusal, type Side } from '@taxiarch/kernel';
+import { nameOf } from '@taxiarch/miniatures';
 import { troopTypes } from '../../armies/troops.ts';
 import type { Battle, Written } from '../../base/state.ts';
-import { nameOf } from '../../base/units.ts';
 import { PACE, paces, type Unit } from '../../base/vocabulary.ts';
 import { generalInfo, generalsOf } from '../generals.ts';
 import {

@@ -1,6 +1,5 @@
 import { type Block, fillBox, type Point, sightPoints } from '@taxiarch/tabletop';
-import type { Unit } from './vocabulary.ts';
-import type { Piece } from './world.ts';
+import type { Piece, Unit } from './field.ts';
 
 /** Where lines of sight to and from a unit begin and end, with the hill under each (its place in the list of pieces). */
 export interface SightPoints {
@@ -94,7 +93,7 @@ export class SightMemory {
   }
 
   /** Where pieces of ground have been laid out or taken away since, nothing is known any more. */
-  standOn(pieces: readonly Piece[], isCover: (piece: Piece) => boolean): void {
+  standOn<P extends Piece>(pieces: readonly P[], isCover: (piece: P) => boolean): void {
     if (this.#standsOn(pieces)) return;
     this.clear();
     this.hasCover = pieces.some(isCover);

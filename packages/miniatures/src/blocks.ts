@@ -1,0 +1,88 @@
+import { enemyOf, type Side } from '@taxiarch/kernel';
+import { type Block, BoxGrid, distanceBetween, makeBlock, nearerThan } from '@taxiarch/tabletop';
+import {
+  AWAY,
+  type TableBattle,
+  type TableIndex,
+  type TableState,
+  type TableUnit,
+  type TableWorld,
+  type Unit,
+} from './field.ts';
+import type { Measure } from './measure.ts';
+import { SightMemory } from './sight-memory.ts';
+
+const unitIn = (world: TableWorld, unit: Unit): TableUnit => world.units[unit] as TableUnit;
+export const nameOf = (b: TableBattle, unit: Unit): string => unitIn(b.world, unit).name;
+export const keyOf = (b: TableBattle, unit: Unit): string => unitIn(b.world, unit).key;
+export const sideOf = (b: TableBattle, unit: Unit): Side => unitIn(b.world, unit).side;
+
+const isPlaced = (status: number): boolean => status < AWAY;
+export const onTable = (b: TableBattle, unit: Unit): boolean => isPlaced(b.state.status[unit] as number);
+
+export const filesOf = (b: TableBattle, unit: Unit): number => b.state.files[unit] as number;
+export const elementsOf = (b: TableBattle, unit: Unit): number => b.state.elements[unit] as number;
+export const ranksOf = (b: TableBattle, unit: Unit): number => Math.ceil(elementsOf(b, unit) / filesOf(b, unit));
+
+/** The footprint; the unit must be on the table. */
+export const blockOf = (b: TableBattle, unit: Unit): Block => b.index.blocks[unit] as Block;
+
+/** The footprint that a unit of this shape would have. */
+export function blockAt(world: TableWorld, state: TableState, unit: Unit, x: number, y: number, facing: number): Block {
+  const { cellWidth, cellDepth } = unitIn(world, unit);
+  const files = state.files[unit] as number;
+  const elements = state.elements[unit] as number;
+  return makeBlock({ x, y, facing }, files, elements, cellWidth, cellDepth, (state.tail[unit] as number) * cellWidth);
+}
+
+/** Shortest distance of the footprints, in grains. */
+export const distanceOf = (b: TableBattle, one: Unit, other: Unit): number =>
+  distanceBetween(blockOf(b, one), blockOf(b, other));
+/** Whether the distance of the footprints is no more than a reach in grains; exactly that is within it. */
+export const inReach = (b: TableBattle, one: Unit, other: Unit, reach: number, { tolerance }: Measure): boolean =>
+  nearerThan(blockOf(b, one), blockOf(b, other), reach + tolerance);
+
+/** Units of a side that are on the table, in the order of the list. */
+export function unitsOf(b: TableBattle, side: Side): Unit[] {
+  const found: Unit[] = [];
+  for (let u = 0; u < b.world.units.length; u++) if (sideOf(b, u) === side && onTable(b, u)) found.push(u);
+  return found;
+}
+export const enemiesOf = (b: TableBattle, unit: Unit): Unit[] => unitsOf(b, enemyOf(sideOf(b, unit)));
+
+/** The footprint as the state has it; none for those off the table. */
+const blockIn = (world: TableWorld, state: TableState, unit: Unit): Block | null =>
+  isPlaced(state.status[unit] as number)
+    ? blockAt(world, state, unit, state.x[unit] as number, state.y[unit] as number, state.facing[unit] as number)
+    : null;
+
+/**
+ * Makes the footprint anew after place, elements, files or status have changed; who is off the table is in nobody's way.
+ * `hides`: it stands in the way of sight.
+ */
+export function renewBlock({ world, state, index }: TableBattle, unit: Unit, hides: boolean): void {
+  const block = blockIn(world, state, unit);
+  index.sight.moved(unit, index.blocks[unit] ?? null, block, hides);
+  index.version++;
+  index.blocks[unit] = block;
+  if (block) index.grid.setBlock(unit, block);
+  else index.grid.remove(unit);
+}
+
+/** `square`: side of a square of the index of neighbours, about as long as the front of a unit. */
+export function makeIndex(world: TableWorld, state: TableState, square: number): TableIndex {
+  const n = world.units.length;
+  const blocks: (Block | null)[] = [];
+  const grid = new BoxGrid(world.width, world.depth, square, n);
+  for (let unit = 0; unit < n; unit++) {
+    const block = blockIn(world, state, unit);
+    blocks.push(block);
+    if (block) grid.setBlock(unit, block);
+  }
+  return { blocks, grid, sight: new SightMemory(n), version: 0 };
+}
+
+/** Footprints never change, they are replaced: a copy shares them. */
+export function copyIndex({ blocks, grid, sight, version }: TableIndex, from: TableState, to: TableState): TableIndex {
+  return { blocks: blocks.slice(), grid: grid.copy(), sight: sight.copy(from.pieces, to.pieces), version };
+}
