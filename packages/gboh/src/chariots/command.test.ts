@@ -111,7 +111,7 @@ test('[cof-5.32a cof-5.32b cof-5.32c] E04: a Trump at or under the Initiative ta
   expect(names(b)).toContain('first');
 });
 
-test('[cof-5.32c] he may choose nobody, and cannot choose who is out of his reach or has no leader', () => {
+test('[cof-5.32c cof-4.11a] he may choose nobody, and cannot choose who is out of his reach or has no leader', () => {
   const b = ugaritDrawn('0');
   b.state.leaderHex[keyed(b, 'two')] = -1;
   b.state.leaderHex[keyed(b, 'one')] = parseHex(b.world.field.grid, '2520');

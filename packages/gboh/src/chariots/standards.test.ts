@@ -1,10 +1,11 @@
 import { hexNumber, hexOf, OFF, parseHex } from '@taxiarch/hexfield';
+import { pending } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import type { Battle } from '../family/base/state.ts';
 import { isGone, leaderAlive, placeOfUnit } from '../family/base/units.ts';
 import { numberOf } from '../family/script/position.ts';
 import { must, mustRefuse, offered } from '../family/script/testing.ts';
-import { ownOf, type Standard } from './own.ts';
+import { type Own, ownOf, type Standard } from './own.ts';
 import { refuges } from './rout.ts';
 import { dropLostStandards, regainStandards, standardsOf } from './standards.ts';
 import { field, keyed, phaseAfter } from './testing/field.ts';
@@ -68,6 +69,24 @@ test('[cof-9.32] he plants it or takes it up, and neither again before he has ri
   const next = phaseAfter(b, 'king');
   must(next, 'act');
   expect(offered(next)).toContain('plant');
+});
+
+test('[cof-9.32 cof-5.46a] on Momentum a commander without a wing is asked for the Standard that he bears or that stands with him', () => {
+  const asked = (blue: string, prepare: (own: Own) => void = () => {}): string | undefined => {
+    const b = field(
+      `unit guard blue guard 0509 E group amun
+leader wc blue 0509 initiative 4 range 6 group amun
+start momentum-marker side=0
+dice 9 9`,
+      { blue },
+    );
+    prepare(ownOf(b));
+    must(b, 'none');
+    return pending(b)[0]?.kind;
+  };
+  const plant = (own: Own): void => void Object.assign(own.standards[0] as object, { borne: false });
+  expect([asked('ramses'), asked('ramses', plant)]).toEqual(['standard', 'standard']);
+  expect([asked(''), asked('1010'), asked('wc')]).not.toContain('standard');
 });
 
 test('[cof-9.34] who is more than 3 hexes away does not mind', () => {
