@@ -129,7 +129,8 @@ function drawOne(b: Battle, side: Side, cup: Leader[], needs: BySide<number>): L
   for (;;) {
     const faces = cup.map((_, i) => i);
     const purpose = `drawing a chief from the cup: ${b.world.sides[side].name}`;
-    const n = faces.length === 1 ? 0 : roll(b, { purpose, side, rules: ['cha-14.21'], faces }).natural;
+    const n =
+      faces.length === 1 ? 0 : roll(b, { purpose, side, rules: ['cha-14.21'], faces, about: { lot: true } }).natural;
     const counter = cup[n] as Leader;
     const rest = cup.filter((other) => other !== counter);
     const after: BySide<number> = [needs[0] - (side === 0 ? 1 : 0), needs[1] - (side === 1 ? 1 : 0)];

@@ -134,7 +134,8 @@ export const activation = procedure<Battle, Activation>('activation', {
 function drawn(b: Battle): Marker {
   const own = ownOf(b);
   const faces = own.pool.map((_, i) => i);
-  const { natural } = roll(b, { purpose: 'a marker from the Pool', side: 0, rules: ['cof-5.23'], faces });
+  const about = { lot: true };
+  const { natural } = roll(b, { purpose: 'a marker from the Pool', side: 0, rules: ['cof-5.23'], faces, about });
   return own.pool.splice(natural, 1)[0] as Marker;
 }
 

@@ -11,8 +11,13 @@ const chance = (seed: string): Player => {
   return (b) => submitNth(b, choose(b));
 };
 
-function fight(seed: string, most = 1_000_000, wrap: (player: Player) => Player = (player) => player): FightRecord {
-  const scenario = scenarioById('drill');
+function fight(
+  seed: string,
+  most = 1_000_000,
+  wrap: (player: Player) => Player = (player) => player,
+  id = 'drill',
+): FightRecord {
+  const scenario = scenarioById(id);
   const players: [Player, Player] = [wrap(chance(`${seed} 0`)), wrap(chance(`${seed} 1`))];
   return fightOut({ scenario, seed, players, most, now: () => 0 });
 }
@@ -37,6 +42,24 @@ test('dice are counted alike whether the events were taken or left', () => {
   const record = fight('7', 2000, reading);
   expect(record.sides[0].dice + record.sides[1].dice).toBe(told);
   expect(told).toBeGreaterThan(0);
+});
+
+test('markers drawn from the Pool are no dice of a side', () => {
+  const told: unknown[] = [];
+  const reading =
+    (player: Player): Player =>
+    (b) => {
+      // The Initiative is rolled for before anybody decides.
+      for (const act of [() => {}, player]) {
+        act(b);
+        told.push(...b.events.filter((e) => e.kind === 'die').map((e) => e['purpose']));
+        b.events = [];
+      }
+    };
+  const record = fight('7', 400, reading, 'chariot-drill');
+  const lots = told.filter((purpose) => purpose === 'a marker from the Pool').length;
+  expect(lots).toBeGreaterThan(0);
+  expect(record.sides[0].dice + record.sides[1].dice).toBe(told.length - lots);
 });
 
 test('a battle that goes on too long is broken off and counts for nobody', () => {

@@ -79,7 +79,8 @@ function watchDice(b: AnyBattle): () => BySide<Luck> {
   let told = b.events;
   const look = () => {
     for (const event of told) {
-      if (event.kind !== 'die') continue;
+      // A lot that is drawn is nobody’s luck with the dice.
+      if (event.kind !== 'die' || event['lot'] === true) continue;
       const mine = luck[event['side'] as Side];
       mine.dice++;
       mine.pips += event['natural'] as number;
