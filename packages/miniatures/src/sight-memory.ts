@@ -93,10 +93,10 @@ export class SightMemory {
   }
 
   /** Where pieces of ground have been laid out or taken away since, nothing is known any more. */
-  standOn<P extends Piece>(pieces: readonly P[], isCover: (piece: P) => boolean): void {
+  standOn(pieces: readonly Piece[], rules: { isCover(piece: Piece): boolean }): void {
     if (this.#standsOn(pieces)) return;
     this.clear();
-    this.hasCover = pieces.some(isCover);
+    this.hasCover = pieces.some((piece) => rules.isCover(piece));
     this.#ground = pieces;
     this.#pieces = pieces.length;
   }

@@ -1,12 +1,13 @@
 import { ask, begin, procedure, type RuleSystem, type Side, scriptedDice } from '@taxiarch/kernel';
 import { copyIndex, makeIndex } from './blocks.ts';
-import type { TableBattle, TableIndex, TableState, TableWorld } from './field.ts';
+import type { Piece, TableBattle, TableIndex, TableState, TableWorld } from './field.ts';
 
-/** A unit of elements 10 wide and 5 deep, two in the front rank, facing north. */
+/** A unit of elements 10 wide and 5 deep, two of them and two in the front rank unless it says otherwise, facing north. */
 export interface Posted {
   readonly side: Side;
   readonly at: readonly [x: number, y: number];
   readonly elements?: number;
+  readonly files?: number;
 }
 
 /** Everybody stands where he is. */
@@ -33,7 +34,7 @@ const noRules: RuleSystem<TableWorld, TableState, TableIndex> = {
 };
 
 /** Units on a table of 1000 by 1000 grains, under no rules at all. */
-export function table(units: readonly Posted[]): TableBattle {
+export function table(units: readonly Posted[], pieces: Piece[] = []): TableBattle {
   const world: TableWorld = {
     width: 1000,
     depth: 1000,
@@ -41,8 +42,8 @@ export function table(units: readonly Posted[]): TableBattle {
       { key: 'blue', name: 'Blue' },
       { key: 'red', name: 'Red' },
     ],
-    units: units.map(({ side, elements = 2 }, i) => {
-      return { key: `u${i}`, name: `Unit ${i}`, side, elements, files: 2, figures: 4, cellWidth: 10, cellDepth: 5 };
+    units: units.map(({ side, elements = 2, files = 2 }, i) => {
+      return { key: `u${i}`, name: `Unit ${i}`, side, elements, files, figures: 4, cellWidth: 10, cellDepth: 5 };
     }),
   };
   const state: TableState = {
@@ -51,9 +52,9 @@ export function table(units: readonly Posted[]): TableBattle {
     facing: units.map(() => 0),
     status: units.map(() => 0),
     elements: units.map(({ elements = 2 }) => elements),
-    files: units.map(() => 2),
+    files: units.map(({ files = 2 }) => files),
     tail: units.map(() => 0),
-    pieces: [],
+    pieces,
     barriers: [],
   };
   return begin(noRules, world, state, scriptedDice([]), { proc: 'stand', locals: {} });

@@ -1,0 +1,111 @@
+import { below, clone, seededDice } from '@taxiarch/kernel';
+import { expect, test } from 'vitest';
+import { blockOf, makeIndex, renewBlock } from './blocks.ts';
+import { NONE, type Piece, type TableBattle, type Unit } from './field.ts';
+import { coverAt, groundShows, nearestSeen, type SightRules, sees, seesPoint } from './sight.ts';
+import { type Posted, table } from './testing.ts';
+
+/** Units of three elements hide nobody; units of four show themselves. */
+const rules: SightRules = {
+  inCover: 20,
+  edge: 5,
+  tolerance: 1,
+  isCover: ({ kind }) => kind === 'orchard',
+  isHill: ({ kind }) => kind === 'mound',
+  hides: (b, unit) => b.state.elements[unit] !== 3,
+  isShown: (b, unit) => b.state.elements[unit] === 4,
+};
+
+const round = (kind: string, x: number, y: number, r: number, height = 1): Piece => ({
+  key: `${kind}-${x}`,
+  kind,
+  area: { kind: 'circle', x, y, r },
+  crest: { x, y },
+  height,
+});
+
+const viewer: Posted = { side: 0, at: [500, 800] };
+const target: Posted = { side: 1, at: [500, 200] };
+const between = (elements: number, y = 500): Posted => ({ side: 1, at: [500, y], elements, files: elements });
+
+/** Whether the first unit sees the second, and the second the first. */
+const look = (units: readonly Posted[], pieces: Piece[] = []): [boolean, boolean] => {
+  const b = table(units, pieces);
+  return [sees(b, 0, 1, rules), sees(b, 1, 0, rules)];
+};
+
+test('units in the way hide, but for those of whom the system says that they do not', () => {
+  expect(look([viewer, target])).toEqual([true, true]);
+  expect(look([viewer, target, between(8)])).toEqual([false, false]);
+  expect(look([viewer, target, between(3)])).toEqual([true, true]);
+});
+
+test('a hill across the line hides, other ground does not; from a higher one one sees over it', () => {
+  expect(look([viewer, target], [round('mound', 500, 500, 50)])).toEqual([false, false]);
+  expect(look([viewer, target], [round('meadow', 500, 500, 50)])).toEqual([true, true]);
+  const mounds = [round('mound', 500, 500, 50), round('mound', 500, 800, 40, 2)];
+  expect(look([viewer, target], mounds)).toEqual([true, true]);
+});
+
+test('from a hill one sees over those on the flat and those farther down, not over those above', () => {
+  const hill = [round('mound', 500, 800, 300)];
+  expect(look([viewer, target, between(8, 480)], hill)).toEqual([true, true]);
+  expect(look([viewer, target, between(8, 600)], hill)).toEqual([true, true]);
+  expect(look([{ ...viewer, at: [500, 990] }, target, between(8, 800)], hill)).toEqual([false, false]);
+});
+
+test('who is in cover sees and is seen near by; at its edge he sees out, and is seen if he has shown himself', () => {
+  const orchard = [round('orchard', 500, 200, 100)];
+  expect(look([viewer, target], orchard)).toEqual([false, false]);
+  expect(look([{ ...viewer, at: [500, 222] }, target], orchard)).toEqual([true, true]);
+  const edge: Posted = { side: 1, at: [500, 289], elements: 3 };
+  expect(look([viewer, edge], orchard)).toEqual([false, true]);
+  expect(look([viewer, { ...edge, elements: 4 }], orchard)).toEqual([true, true]);
+});
+
+test('a little cover may be looked through', () => {
+  const strip = (r: number) => [round('orchard', 500, 500, r)];
+  const narrow = (y: number): Posted => ({ side: 0, at: [500, y], elements: 1, files: 1 });
+  expect([look([narrow(800), narrow(200)], strip(9)), look([narrow(800), narrow(200)], strip(60))]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('the nearest that is seen may not be the nearest of all', () => {
+  const b = table([viewer, between(8), target, { side: 1, at: [900, 300] }]);
+  const nearest = (among: readonly Unit[]) => nearestSeen(b, 0, among, rules);
+  expect([nearest([1, 2, 3]), nearest([2, 3]), nearest([2]), nearest([])]).toEqual([1, 3, NONE, NONE]);
+});
+
+test('a point is seen as a unit there would be; for ground alone, troops do not count', () => {
+  const b = table([viewer, between(8)]);
+  expect([seesPoint(b, 0, 500, 200, rules), seesPoint(b, 0, 900, 200, rules)]).toEqual([false, true]);
+  expect(groundShows(b, 500, 200, blockOf(b, 0), rules)).toBe(true);
+  const hidden = table([viewer], [round('orchard', 500, 800, 100)]);
+  expect(groundShows(hidden, 500, 200, blockOf(hidden, 0), rules)).toBe(false);
+  expect([coverAt(hidden, 500, 790, rules)?.kind, coverAt(hidden, 500, 690, rules)]).toEqual(['orchard', null]);
+});
+
+test('what is remembered is what a fresh look finds, however the units move about', () => {
+  const luck = seededDice('sight') as { a: number; b: number; c: number; d: number };
+  const units = Array.from({ length: 12 }, (_, i): Posted => {
+    return { side: i % 2 === 0 ? 0 : 1, at: [100 + 60 * i, i % 2 === 0 ? 700 : 400], elements: 2 + (i % 5), files: 2 };
+  });
+  let b: TableBattle = table(units, [round('orchard', 400, 550, 60), round('mound', 700, 600, 90)]);
+  for (let move = 0; move < 120; move++) {
+    const unit = below(luck, units.length);
+    b.state.x[unit] = 100 + below(luck, 800);
+    b.state.y[unit] = 100 + below(luck, 800);
+    b.state.facing[unit] = 100 * below(luck, 360);
+    renewBlock(b, unit, rules.hides(b, unit));
+    if (move % 50 === 49) b.state.pieces = [round('mound', 500, 500, 40 + move)];
+    if (move % 10 === 9) b = clone(b);
+    const fresh = clone(b);
+    fresh.index = makeIndex(b.world, b.state, 100);
+    for (let asked = 0; asked < 40; asked++) {
+      const [from, to] = [below(luck, units.length), below(luck, units.length)];
+      expect(sees(b, from, to, rules)).toBe(sees(fresh, from, to, rules));
+    }
+  }
+});

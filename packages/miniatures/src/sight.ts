@@ -1,0 +1,255 @@
+import {
+  type Block,
+  centreOf,
+  contains,
+  crossesBlock,
+  depthInArea,
+  distanceToPoint,
+  length,
+  lengthInArea,
+  type Point,
+  segmentInArea,
+  sightPoints,
+} from '@taxiarch/tabletop';
+import { blockOf } from './blocks.ts';
+import { NONE, type Piece, type TableBattle, type Unit } from './field.ts';
+import { type SightMemory, type SightPoints, sightPointsOf } from './sight-memory.ts';
+
+/** What a system says of sight: one object, made once. Lengths in grains, with what its measure lets pass as equal. */
+export interface SightRules {
+  /** One sees so far into, through and inside cover. */
+  readonly inCover: number;
+  /** Who is no farther inside cover stands at its edge, and sees out. */
+  readonly edge: number;
+  /** Who is no more than this farther down a hill stands as high. */
+  readonly tolerance: number;
+  isCover(piece: Piece): boolean;
+  isHill(piece: Piece): boolean;
+  /** A unit stands in the way of sight. It says the same of a unit through the whole battle. */
+  hides(b: TableBattle, unit: Unit): boolean;
+  /** A unit in cover has given itself away. Whoever changes this clears the memory of sight. */
+  isShown(b: TableBattle, unit: Unit): boolean;
+}
+
+/** The piece of cover at a point, or null. */
+export function coverAt(b: TableBattle, x: number, y: number, rules: SightRules): Piece | null {
+  for (const piece of b.state.pieces) if (rules.isCover(piece) && contains(piece.area, x, y)) return piece;
+  return null;
+}
+
+/** The hill under a point by its place in the list, or NONE. */
+function hillAt(pieces: readonly Piece[], x: number, y: number, rules: SightRules): number {
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i] as Piece;
+    if (rules.isHill(piece) && contains(piece.area, x, y)) return i;
+  }
+  return NONE;
+}
+
+const toCrest = (hill: Piece, x: number, y: number): number => length(hill.crest.x - x, hill.crest.y - y);
+
+/** The line of sight under examination: where it begins and ends, and the hills under both ends. */
+const line = { ax: 0, ay: 0, bx: 0, by: 0, hillA: NONE, hillB: NONE };
+
+/**
+ * Ground blocks a line that has too much inside cover, and one that a hill lies across; a hill that holds one of its ends
+ * does not. From a hill one sees over whatever is lower.
+ */
+function groundBlocks(pieces: readonly Piece[], rules: SightRules): boolean {
+  const { ax, ay, bx, by, hillA, hillB } = line;
+  const eye = Math.max(pieces[hillA]?.height ?? 0, pieces[hillB]?.height ?? 0);
+  let inCover = 0;
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i] as Piece;
+    if (piece.height < eye) continue;
+    if (rules.isCover(piece)) inCover += lengthInArea(piece.area, ax, ay, bx, by);
+    else if (rules.isHill(piece) && i !== hillA && i !== hillB && segmentInArea(piece.area, ax, ay, bx, by))
+      return true;
+  }
+  return inCover > rules.inCover;
+}
+
+/**
+ * Whoever is in cover sees and is seen only near by; at its edge one sees out as in the open but is seen near by still,
+ * unless one is shown.
+ */
+function coverHides(b: TableBattle, shown: boolean, rules: SightRules): boolean {
+  const { ax, ay, bx, by } = line;
+  if (length(bx - ax, by - ay) <= rules.inCover) return false;
+  const from = coverAt(b, ax, ay, rules);
+  if (from && depthInArea(from.area, ax, ay) > rules.edge) return true;
+  return !shown && coverAt(b, bx, by, rules) !== null;
+}
+
+/**
+ * Other units block, but for those who hide nobody (`gather` leaves them out); and a line with an end on a hill goes over
+ * those on the flat and those farther down the same hill.
+ */
+function unitBlocks(b: TableBattle, block: Block, rules: SightRules): boolean {
+  const { ax, ay, bx, by, hillA, hillB } = line;
+  if (!crossesBlock(ax, ay, bx, by, block)) return false;
+  if (hillA === NONE && hillB === NONE) return true;
+  const { x, y } = centreOf(block);
+  const under = hillAt(b.state.pieces, x, y, rules);
+  if (under === NONE) return false;
+  const hill = b.state.pieces[under] as Piece;
+  if (under === hillA && toCrest(hill, x, y) > toCrest(hill, ax, ay) + rules.tolerance) return false;
+  return !(under === hillB && toCrest(hill, x, y) > toCrest(hill, bx, by) + rules.tolerance);
+}
+
+const near = new Int32Array(1024);
+/** Those who stood in the way of the lines looked at so far. */
+const hiders: Unit[] = [];
+
+/** Writes to `near` whoever might stand between two sets of points, and gives how many. */
+function gather(
+  b: TableBattle,
+  from: SightPoints,
+  to: SightPoints,
+  viewer: Unit,
+  target: Unit,
+  rules: SightRules,
+): number {
+  const x0 = Math.min(from.x0, to.x0);
+  const y0 = Math.min(from.y0, to.y0);
+  const found = b.index.grid.query(x0, y0, Math.max(from.x1, to.x1), Math.max(from.y1, to.y1), near);
+  let n = 0;
+  for (let i = 0; i < found; i++) {
+    const unit = near[i] as Unit;
+    if (unit !== viewer && unit !== target && rules.hides(b, unit)) near[n++] = unit;
+  }
+  return n;
+}
+
+/** A line passes a block by where it stays farther from its front centre than any part of it. */
+function passesBy(block: Block): boolean {
+  const dx = line.bx - line.ax;
+  const dy = line.by - line.ay;
+  const reach = block.width / 2 + block.depth + block.tailDepth;
+  const off = dx * (block.y - line.ay) - dy * (block.x - line.ax);
+  return off * off > reach * reach * (dx * dx + dy * dy);
+}
+
+/** Whether one of the first `n` units of `near` blocks the line; that one comes first in the next question. */
+function troopsBlock(b: TableBattle, n: number, rules: SightRules): boolean {
+  for (let i = 0; i < n; i++) {
+    const unit = near[i] as Unit;
+    const block = blockOf(b, unit);
+    if (passesBy(block) || !unitBlocks(b, block, rules)) continue;
+    near[i] = near[0] as Unit;
+    near[0] = unit;
+    if (!hiders.includes(unit)) hiders.push(unit);
+    return true;
+  }
+  return false;
+}
+
+const groundHides = (b: TableBattle, shown: boolean, rules: SightRules): boolean =>
+  b.state.pieces.length > 0 && (groundBlocks(b.state.pieces, rules) || coverHides(b, shown, rules));
+
+/** The points between which the last clear line was found. */
+const clear = { from: 0, to: 0 };
+
+/** Whether one of the straight lines between two sets of points is clear; writes it to `clear`. */
+function anyLine(
+  b: TableBattle,
+  from: SightPoints,
+  to: SightPoints,
+  viewer: Unit,
+  target: Unit,
+  rules: SightRules,
+): boolean {
+  const shown = target !== NONE && rules.isShown(b, target);
+  const n = gather(b, from, to, viewer, target, rules);
+  hiders.length = 0;
+  for (let i = 0; i < from.points.length; i++) {
+    const p = from.points[i] as Point;
+    line.ax = p.x;
+    line.ay = p.y;
+    line.hillA = from.hills[i] as number;
+    for (let j = 0; j < to.points.length; j++) {
+      const q = to.points[j] as Point;
+      line.bx = q.x;
+      line.by = q.y;
+      line.hillB = to.hills[j] as number;
+      if (groundHides(b, shown, rules) || troopsBlock(b, n, rules)) continue;
+      clear.from = i;
+      clear.to = j;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The memory of sight, true to the ground as it is now. */
+function memoryOf(b: TableBattle, rules: SightRules): SightMemory {
+  const { sight } = b.index;
+  sight.standOn(b.state.pieces, rules);
+  return sight;
+}
+
+const pointsOf = (b: TableBattle, sight: SightMemory, unit: Unit, rules: SightRules): SightPoints =>
+  sight.pointsOf(unit, blockOf(b, unit), (x, y) => hillAt(b.state.pieces, x, y, rules));
+
+/**
+ * Whether a unit sees another: as far as the table goes and all round, along any of the straight lines between front
+ * centres and corners; so everybody sees himself. Both must be on the table.
+ */
+export function sees(b: TableBattle, viewer: Unit, target: Unit, rules: SightRules): boolean {
+  const sight = memoryOf(b, rules);
+  const known = sight.recall(viewer, target);
+  if (known !== 0) return known > 0;
+  const from = pointsOf(b, sight, viewer, rules);
+  const seen = anyLine(b, from, pointsOf(b, sight, target, rules), viewer, target, rules);
+  // Cover alone lets one see the other who is not seen by him.
+  const mutual = !sight.hasCover;
+  if (seen) {
+    sight.sees(viewer, target, clear.from, clear.to);
+    if (mutual) sight.sees(target, viewer, clear.to, clear.from);
+  } else {
+    sight.seesNot(viewer, target, hiders);
+    if (mutual) sight.seesNot(target, viewer, hiders);
+  }
+  return seen;
+}
+
+const ways: number[] = [];
+
+/**
+ * Who of these is nearest to a unit's front centre and seen by it, or NONE. Sight is dear and the nearest is mostly seen:
+ * so the nearest is asked for first.
+ */
+export function nearestSeen(b: TableBattle, unit: Unit, among: readonly Unit[], rules: SightRules): Unit {
+  const { x, y } = blockOf(b, unit);
+  for (let i = 0; i < among.length; i++) ways[i] = distanceToPoint(blockOf(b, among[i] as Unit), x, y);
+  for (;;) {
+    let best = -1;
+    for (let i = 0; i < among.length; i++) {
+      const way = ways[i] as number;
+      if (way >= 0 && (best < 0 || way < (ways[best] as number))) best = i;
+    }
+    if (best < 0) return NONE;
+    if (sees(b, unit, among[best] as Unit, rules)) return among[best] as Unit;
+    ways[best] = -1;
+  }
+}
+
+/** Whether a unit sees a point. */
+export function seesPoint(b: TableBattle, viewer: Unit, x: number, y: number, rules: SightRules): boolean {
+  const point = sightPointsOf([{ x, y }], () => hillAt(b.state.pieces, x, y, rules));
+  return anyLine(b, pointsOf(b, memoryOf(b, rules), viewer, rules), point, viewer, NONE, rules);
+}
+
+/** Whether somebody at a point would see any part of a footprint if there were no troops on the table. */
+export function groundShows(b: TableBattle, x: number, y: number, target: Block, rules: SightRules): boolean {
+  line.ax = x;
+  line.ay = y;
+  line.hillA = hillAt(b.state.pieces, x, y, rules);
+  for (const to of sightPoints(target)) {
+    line.bx = to.x;
+    line.by = to.y;
+    line.hillB = hillAt(b.state.pieces, to.x, to.y, rules);
+    if (!groundHides(b, false, rules)) return true;
+  }
+  return false;
+}
