@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadScenario, openBattle, systems } from '@taxiarch/battles';
+import { readTableScript, runTableScript, tableExpectations } from '@taxiarch/classical/script';
 import { expectationNames, readScript, runScript } from '@taxiarch/gboh';
 import { expect, test } from 'vitest';
 import { root } from './io.ts';
@@ -28,7 +29,16 @@ test('the example of the script format goes as it is written', () => {
   expect(steps.length).toBeGreaterThan(3);
 });
 
+test('the example of a script of the table goes as it is written', () => {
+  const { faults, steps } = runTableScript(
+    readTableScript(block(page('script-format.md'), '```\nruleset classical\n')),
+  );
+  expect(faults).toEqual([]);
+  expect(steps.length).toBeGreaterThan(3);
+});
+
 test('everything that a script can expect is told', () => {
   const text = page('script-format.md');
-  for (const name of expectationNames) expect(text).toMatch(new RegExp(`\`${name}[ \`]`));
+  for (const name of [...expectationNames, ...Object.keys(tableExpectations)])
+    expect(text).toMatch(new RegExp(`\`${name}[ \`]`));
 });

@@ -81,6 +81,23 @@ odds > test horse
   expect((await run('odds', 'odds.txt', '--choice', 'melee horse')).err).toMatch(/Blue horse are in no melee/);
 });
 
+test('scripts of the table have positions and expectations of their own', async () => {
+  const routers =
+    'ruleset classical\nunit foot blue AI CO 4 in 2 at 700 700 routing\nphase 12\nstart rout-move unit=foot\n';
+  const { code, out } = await run('script', file('rout.txt', `${routers}expect at foot 700 764 180\n`));
+  expect([code, out]).toEqual([0, expect.stringMatching(/\(cls-rout\.01[^)]*\).*All went as written/s)]);
+  expect(await run('script', file('wrong.txt', `${routers}expect gone foot\n`))).toMatchObject({
+    code: 1,
+    err: 'wrong.txt:5: expected gone foot, but it is not so\n',
+  });
+  expect((await run('check', file('bad.txt', `${routers}unit x red AI\n`))).err).toMatch(
+    /^line 5: where the unit stands/,
+  );
+  expect((await run('check', 'rout.txt')).out).toMatch(/a sound script, with 1 choices/);
+  const drill = 'battle table-drill\nseed 1\nexpect period 1\nexpect not routing horse\n';
+  expect(await run('script', file('drill.txt', drill))).toMatchObject({ code: 0 });
+});
+
 test('a random battle is tried, and kept as a script that leads to the same place', async () => {
   const of = { battle: 'table-drill', seed: '5', options: 'mixed', limit: 25, every: 40 } as const;
   expect(play(of).failure).toMatchObject({ kind: 'runaway', after: 25 });

@@ -1,5 +1,5 @@
 import { JsonError, loadScenario, matchOf, openBattle, readJson, replay, systemOf, systems } from '@taxiarch/battles';
-import { ChartError, type ChartedVolume, chartedVolumes, loadCharts, readScript, standardPacks } from '@taxiarch/gboh';
+import { ChartError, type ChartedVolume, chartedVolumes, loadCharts, standardPacks } from '@taxiarch/gboh';
 import { readSave, shortened } from '@taxiarch/kernel';
 import type { Command } from 'commander';
 import { soundArmy } from '../army.ts';
@@ -7,8 +7,8 @@ import { readText } from '../files.ts';
 import { type Io, progressOf, Stop } from '../io.ts';
 import { counted } from '../laboratory/words.ts';
 import { libraryWith } from '../scenarios.ts';
+import { anyScript } from '../scripts.ts';
 import { turnOf } from '../words.ts';
-import { scriptBattle } from './script.ts';
 
 export function checkCommand(program: Command, io: Io): void {
   program
@@ -83,8 +83,8 @@ function battleFile(io: Io, text: string, scenario: string | undefined): string 
 }
 
 function scriptFile(text: string): string {
-  const script = readScript(text);
-  scriptBattle(script);
+  const { script, begin } = anyScript(text);
+  begin();
   const { title, actions } = script;
   return `a sound script${title ? `: ${title}` : ''}, with ${actions.length} choices and expectations.`;
 }

@@ -1,12 +1,11 @@
 import { matchOf } from '@taxiarch/battles';
-import { readScript, runScript } from '@taxiarch/gboh';
 import { type AnyBattle, readSave } from '@taxiarch/kernel';
 import { type Odds, OddsError, oddsOf } from '@taxiarch/laboratory';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
 import { colours, type Io, json, progressOf, Stop } from '../io.ts';
 import { count, percent } from '../laboratory/words.ts';
-import { libraryFor } from './script.ts';
+import { anyScript } from '../scripts.ts';
 
 interface Flags {
   choice: string[];
@@ -78,8 +77,7 @@ function positionIn(file: string, text: string): { battle: AnyBattle; choices: s
     choices.push(choice.trim());
     return '';
   });
-  const script = readScript(rest);
-  const { battle, faults } = runScript(script, libraryFor(script));
+  const { battle, faults } = anyScript(rest).run();
   const [fault] = faults;
   if (fault) throw new Stop(`${file}:${fault.line}: ${fault.text}`);
   return { battle, choices };

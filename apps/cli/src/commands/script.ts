@@ -1,18 +1,9 @@
-import { openBattle, scenarioById, systems, UnknownBattleError } from '@taxiarch/battles';
-import {
-  type Battle,
-  type BattleLibrary,
-  begun,
-  readScript,
-  runScript,
-  type Script,
-  ScriptError,
-  type ScriptRun,
-} from '@taxiarch/gboh';
-import { type AnyBattle, pending } from '@taxiarch/kernel';
+import { pending } from '@taxiarch/kernel';
+import type { ScriptRun, ScriptText } from '@taxiarch/kernel/script';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
 import { colours, type Io, json, Stop } from '../io.ts';
+import { anyScript } from '../scripts.ts';
 import { eventJson, printEvent, winnerOf } from '../words.ts';
 
 export function scriptCommand(program: Command, io: Io): void {
@@ -22,8 +13,8 @@ export function scriptCommand(program: Command, io: Io): void {
     .argument('<file>', 'a script')
     .option('--json', 'as JSON, for tools')
     .action((file: string, flags: { json?: true }) => {
-      const script = readScript(readText(io, file));
-      const run = runScript(script, libraryFor(script));
+      const { script, run: carryOut } = anyScript(readText(io, file));
+      const run = carryOut();
       if (flags.json) json(io, reportOf(script, run));
       else print(io, script, run);
       const [first] = run.faults;
@@ -33,28 +24,7 @@ export function scriptCommand(program: Command, io: Io): void {
     });
 }
 
-/** The library of battles for a script that begins with one of them. */
-export const libraryFor = (script: Script): BattleLibrary => {
-  const { line } = script.start;
-  return (id, settings) => {
-    try {
-      const scenario = scenarioById(id);
-      const strange = settings.options.find((name) => !systems[scenario.ruleset].options.includes(name));
-      if (strange !== undefined) throw new ScriptError(line, `there is no optional rule “${strange}” in ${id}`);
-      // Of battles on the table a script can give choices, but expects nothing that only hexes have.
-      const battle: AnyBattle = openBattle(scenario, settings);
-      return battle;
-    } catch (error) {
-      if (error instanceof UnknownBattleError) throw new ScriptError(line, error.message);
-      throw error;
-    }
-  };
-};
-
-/** The battle that a script begins with, to see whether it can begin. */
-export const scriptBattle = (script: Script): Battle => begun(script, libraryFor(script));
-
-function reportOf({ title, proves }: Script, { battle, opening, steps, faults, hash }: ScriptRun) {
+function reportOf({ title, proves }: ScriptText, { battle, opening, steps, faults, hash }: ScriptRun) {
   return {
     title,
     proves,
@@ -68,7 +38,7 @@ function reportOf({ title, proves }: Script, { battle, opening, steps, faults, h
   };
 }
 
-function print(io: Io, { title }: Script, { battle, opening, steps, faults }: ScriptRun): void {
+function print(io: Io, { title }: ScriptText, { battle, opening, steps, faults }: ScriptRun): void {
   const { bold, cyan, green, red } = colours(io);
   if (title) io.out(`${bold(title)}\n`);
   for (const event of opening) printEvent(io, battle, event);

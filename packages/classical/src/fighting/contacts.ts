@@ -104,12 +104,10 @@ export const bitOf = (melee: Melee, unit: Unit): number => (melee.one === unit ?
 
 export const opponentsOf = (b: Battle, unit: Unit): Unit[] => meleesOf(b, unit).map((m) => opponentOf(m, unit));
 
-/** Two units are in melee from now on; `edge` is where the target is struck (cls-melee.40, cls-charge.11). */
-export function enterMelee(b: Battle, mover: Unit, target: Unit, edge: Edge): Melee {
-  const known = meleeBetween(b, mover, target);
-  if (known) return known;
+/** A melee that begins: the first has come upon an edge of the second. */
+export function meleeOf(mover: Unit, target: Unit, edge: Edge): Melee {
   const first = Math.min(mover, target);
-  const melee: Melee = {
+  return {
     one: first,
     other: Math.max(mover, target),
     rounds: 0,
@@ -118,6 +116,13 @@ export function enterMelee(b: Battle, mover: Unit, target: Unit, edge: Edge): Me
     pikesLapsed: 0,
     pushed: 0,
   };
+}
+
+/** Two units are in melee from now on; `edge` is where the target is struck (cls-melee.40, cls-charge.11). */
+export function enterMelee(b: Battle, mover: Unit, target: Unit, edge: Edge): Melee {
+  const known = meleeBetween(b, mover, target);
+  if (known) return known;
+  const melee = meleeOf(mover, target, edge);
   b.state.melees.push(melee);
   return melee;
 }

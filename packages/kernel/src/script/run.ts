@@ -53,12 +53,18 @@ export function libraryBattle<B extends AnyBattle>(
   return library(script.battle, { dice: diceOf(script), options });
 }
 
-/** The values that a line `start` gives, where words are those that the system knows. */
-export function startLocals(
-  locals: Readonly<Record<string, string>>,
+/** The procedure that a line `start` names, with its values, where words are those that the system knows. */
+export function startOf(
+  { start }: ScriptText,
+  procedures: Readonly<Record<string, unknown>>,
   words: ReadonlyMap<string, number>,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(locals).map(([name, text]) => [name, readValue(words, text)]));
+): { proc: string; locals: Record<string, unknown> } {
+  const { proc, line } = start;
+  if (!Object.hasOwn(procedures, proc)) {
+    throw new ScriptError(line, `there is no procedure “${shortened(proc)}” to start with`);
+  }
+  const locals = Object.entries(start.locals).map(([name, text]) => [name, readValue(words, text)] as const);
+  return { proc, locals: Object.fromEntries(locals) };
 }
 
 function readValue(words: ReadonlyMap<string, number>, text: string): unknown {

@@ -1,11 +1,5 @@
-import { begin, shortened } from '@taxiarch/kernel';
-import {
-  diceOf,
-  type BattleLibrary as LibraryOf,
-  libraryBattle,
-  ScriptError,
-  startLocals,
-} from '@taxiarch/kernel/script';
+import { begin } from '@taxiarch/kernel';
+import { diceOf, type BattleLibrary as LibraryOf, libraryBattle, ScriptError, startOf } from '@taxiarch/kernel/script';
 import { makeWorld, SetUpError } from '../base/make-world.ts';
 import type { Battle } from '../base/state.ts';
 import type { Script } from './read.ts';
@@ -20,13 +14,9 @@ export function battleOf(script: Script, library?: BattleLibrary): Battle {
   const named = new Map<string, number>();
   for (const [i, u] of world.units.entries()) named.set(u.key, i);
   for (const [i, l] of world.leaders.entries()) named.set(l.key, i);
-  const locals = startLocals(script.start.locals, named);
-  const { proc, line } = script.start;
   const { system } = script.volume;
-  if (!Object.hasOwn(system.procedures, proc)) {
-    throw new ScriptError(line, `there is no procedure “${shortened(proc)}” to start with`);
-  }
-  return begin(system, world, state, diceOf(script), { proc: 'script', locals: { proc, locals } });
+  const locals = startOf(script, system.procedures, named);
+  return begin(system, world, state, diceOf(script), { proc: 'script', locals });
 }
 
 function worldOf(script: Script): ReturnType<typeof makeWorld> {
