@@ -30,13 +30,15 @@ interface Rallying {
 const ratingOf = (b: Battle, leader: Leader): number =>
   isOverall(b, leader) ? charismaOf(b, leader) : initiativeOf(b, leader);
 
+/** The Overall Commander, and whom the scenario allows (cof-9.51). */
+export const mayRally = (b: Battle, leader: Leader): boolean => isOverall(b, leader) || leaderInfo(b, leader).rallies;
+
 /** Who rallies troops at a Standard: the better of those who may and are with it; NONE if nobody does. */
 function rallier(b: Battle, { hex, side, captor }: Standard): Leader {
   let best = NONE;
   if (captor !== NONE) return NONE;
   for (const leader of leadersIn(b, hex)) {
-    const { side: whose, rallies } = leaderInfo(b, leader);
-    if (whose !== side || !(isOverall(b, leader) || rallies)) continue;
+    if (leaderInfo(b, leader).side !== side || !mayRally(b, leader)) continue;
     if (best === NONE || ratingOf(b, leader) > ratingOf(b, best)) best = leader;
   }
   return best;

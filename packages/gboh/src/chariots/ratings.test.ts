@@ -251,3 +251,30 @@ start battle`);
   ]);
   expect(levelOf(b, 1)).toBe(40);
 });
+
+test('[cof-9.51] two armies that are routed for good end the battle without a victor, and not while one of them could be rallied', () => {
+  const after = (change: string, prepare: (b: Battle) => void = () => {}): unknown => {
+    const b = field(
+      `unit a blue spearmen 0407 E routed\nunit x red spearmen 1607 W routed\n${change}\nstart replace-leaders`,
+    );
+    for (const key of ['ramses', 'muwatalli']) b.state.leaderGone[keyed(b, key)] = 1;
+    prepare(b);
+    withdrawalPhase(b);
+    return b.outcome && [b.outcome.winner, b.outcome.rules];
+  };
+  const over = [null, ['cof-9.51']];
+  expect(after('')).toEqual(over);
+  expect(after('leader wc blue 0407 initiative 4 range 5')).toEqual(over);
+  expect(after('unit b blue spearmen 0507 E')).toBeNull();
+  expect(after('unit y red spearmen 1507 W')).toBeNull();
+  expect(after('leader wc blue 0407 initiative 4 range 5 rallies')).toBeNull();
+  const king = (b: Battle): void => {
+    b.state.leaderGone[keyed(b, 'muwatalli')] = 0;
+  };
+  expect(after('', king)).toBeNull();
+  const bare = (b: Battle): void => {
+    king(b);
+    ownOf(b).standards.length = 1;
+  };
+  expect(after('', bare)).toEqual(over);
+});

@@ -2,8 +2,10 @@ import { emit, type Procedure, type Side, sides } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import { routPoints } from '../family/base/cohesion.ts';
 import type { Battle } from '../family/base/state.ts';
-import { leaderInfo } from '../family/base/units.ts';
-import { leaderlessEnds, levelOf, pointsOfLeader, withdrawalLevel } from '../family/command/victory.ts';
+import { isRouted, leaderAlive, leaderInfo, unitsOf } from '../family/base/units.ts';
+import { leaderlessEnds, levelOf, openEnd, pointsOfLeader, withdrawalLevel } from '../family/command/victory.ts';
+import { ownOf } from './own.ts';
+import { mayRally } from './rally.ts';
 
 /** By how much the scenario has changed a side's Withdrawal Level in the turns from one to another (cof-2.8b). */
 function levelChange(b: Battle, side: Side, from: number, to: number): number {
@@ -18,6 +20,18 @@ export function tellLevels(b: Battle): void {
     const change = levelChange(b, side, turn, turn);
     if (change !== 0) emit(b, { kind: 'level-changes', rules: ['cof-2.8b'], side, change, level: levelOf(b, side) });
   }
+}
+
+/**
+ * Whether a side can ever strike again: by troops that stand, or by some that are rallied; they need a Standard and whoever
+ * may rally at it (cof-9.51).
+ */
+function canFightOn(b: Battle, side: Side): boolean {
+  if (unitsOf(b, side).some((unit) => !isRouted(b, unit))) return true;
+  return (
+    ownOf(b).standards.some((standard) => standard.side === side) &&
+    b.world.leaders.some((info, leader) => info.side === side && leaderAlive(b, leader) && mayRally(b, leader))
+  );
 }
 
 /** TQ for every unit, five times his Initiative for the Overall Commander, nothing for others (cof-11.0a). */
@@ -35,6 +49,14 @@ export const victoryRevisions: readonly Revision[] = [
   revise(withdrawalLevel, (was) => (b, side) => was(b, side) + levelChange(b, side, 1, b.state.turn)),
   /** Wings act without a leader (cof-4.25d). */
   revise(leaderlessEnds, () => false),
+  /** The rules name no end for two armies that are routed for good: neither wins. */
+  revise(openEnd, () => (b) => {
+    if (sides.some((side) => canFightOn(b, side))) return null;
+    return {
+      rules: ['cof-9.51'],
+      text: 'Both armies are routed, and nobody is left to rally them: neither side wins.',
+    };
+  }),
 ];
 
 export const victoryProcedures: readonly Procedure<Battle>[] = [];
