@@ -34,6 +34,16 @@ test('[cof-9.41e] of equally near vacant hexes the owner picks one, and the faci
   expect(events.find(({ kind }) => kind === 'routed-to-standard')?.rules).toContain('cof-9.41a');
 });
 
+test('[cof-9.41e cof-9.41b] a hex with an enemy leader is not vacant, one with a friend is; neither leader bars the way', () => {
+  const among = (leaders: string): Battle =>
+    breaks(`${unit}\nunit guard blue guard 0307 E group amun\n${leaders}`, '3');
+  const b = among('leader lost red 0308 initiative 4 range 4\nleader wc blue 0407 initiative 4 range 4 group amun');
+  expect(hexesOffered(b).sort()).toEqual(['0207', '0208', '0306', '0407', '0408']);
+  const column = Array.from({ length: 14 }, (_, i) => `06${String(i + 1).padStart(2, '0')}`).join(' ');
+  const gap = `terrain city-wall ${column.replace('0603 ', '')}`;
+  expect(hexesOffered(breaks(`${gap}\n${unit}\nleader lost red 0603 initiative 4 range 4`, '0'))).toEqual(['0307']);
+});
+
 test('[cof-9.41c cof-9.41f] it is put down, not moved: it keeps no hits, is no longer Engaged, and nobody shoots at it', () => {
   const b = breaks('unit a blue spearmen 0807 E tq 6 hits 8 engaged moved\nunit foe red bowmen 0808 W', '0');
   const events = must(b, offered(b)[0] as string);

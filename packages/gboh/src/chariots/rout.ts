@@ -20,6 +20,7 @@ import {
   infoOf,
   leaderHexOf,
   leaderInfo,
+  leadersIn,
   leadersWith,
   leaveStack,
   nameOf,
@@ -150,6 +151,7 @@ export function refuges(b: Battle, unit: Unit): Hex[] {
   let least = Number.MAX_SAFE_INTEGER;
   let found: Hex[] = [];
   for (const hex of reached) {
+    if (holdsEnemyLeader(b, hex, unit)) continue;
     const away = Math.min(...goals.map((goal) => distance(grid, hex, goal)));
     if (away > least) continue;
     if (away < least) found = [];
@@ -158,6 +160,10 @@ export function refuges(b: Battle, unit: Unit): Hex[] {
   }
   return found.sort((x, y) => x - y);
 }
+
+/** A hex with an enemy leader is not vacant; troops alone bar a way (cof-9.41b, cof-9.41e). */
+const holdsEnemyLeader = (b: Battle, hex: Hex, unit: Unit): boolean =>
+  leadersIn(b, hex).some((leader) => leaderInfo(b, leader).side !== sideOf(b, unit));
 
 /** Its own hex, and all to which it could go free of troops; it has left its own when it is put down. */
 function hexesFreeFrom(b: Battle, unit: Unit, from: Hex): Set<Hex> {
