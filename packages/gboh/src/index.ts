@@ -13,6 +13,7 @@ export { rallyChances } from './chariots/rally.ts';
 export { isFormed, isTwoMan, isWarChariot } from './chariots/traits.ts';
 export { chariots, chariotsVolume } from './chariots/volume.ts';
 export { isMomentum, leaderOf, sideOfMarker, unitsOfWing, wingsOfSide } from './chariots/wings.ts';
+export { isCityWall } from './chariots/words.ts';
 export * from './charts.ts';
 export { type Book, inBook } from './family/base/book.ts';
 export * from './family/base/cohesion.ts';

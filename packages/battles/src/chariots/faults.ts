@@ -1,4 +1,5 @@
-import { type Field, OFF, parseHex, terrainAt } from '@taxiarch/hexfield';
+import { isCityWall } from '@taxiarch/gboh';
+import { type Field, OFF, parseHex } from '@taxiarch/hexfield';
 import type { FoundFault } from '../scenario-error.ts';
 import type { ChariotsScenario } from './schema.ts';
 
@@ -33,7 +34,7 @@ export function sideFaults({ sides, leaders }: ChariotsScenario, { grid }: Field
 export function groundFaults({ units, leaders }: ChariotsScenario, field: Field): FoundFault[] {
   const inWall = (at: string): boolean => {
     const hex = parseHex(field.grid, at.slice(0, 4));
-    return hex !== OFF && terrainAt(field, hex) === 'city-wall';
+    return hex !== OFF && isCityWall(field, hex);
   };
   return (
     [

@@ -18,13 +18,14 @@ import { ridingRevisions } from './riding.ts';
 import { togetherRevisions } from './together.ts';
 import { isFormed } from './traits.ts';
 import { isOutOfCommand } from './wings.ts';
+import { isCityWall } from './words.ts';
 
 /** Where SI and HI lose their order, by entering and by turning (cof-6.22b, cof-6.65). */
 const bad: ReadonlySet<string> = new Set(['rough', 'woods', 'marsh']);
 
 const cityWall: Ban<Barrier> = {
   rule: 'cof-6.24',
-  when: ({ b, to }) => terrainAt(b.world.field, to) === 'city-wall',
+  when: ({ b, to }) => isCityWall(b.world.field, to),
   text: ({ b, to }) => `Nobody enters ${hexNumber(b.world.field.grid, to)}, the walls of a city.`,
 };
 

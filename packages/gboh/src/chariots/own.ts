@@ -1,4 +1,4 @@
-import { adjacent, type Hex, hexOf, OFF, type Place, parseHex, terrainAt } from '@taxiarch/hexfield';
+import { adjacent, type Hex, hexOf, OFF, type Place, parseHex } from '@taxiarch/hexfield';
 import type { Side } from '@taxiarch/kernel';
 import type { OwnState } from '../family/base/book.ts';
 import { SetUpError } from '../family/base/make-world.ts';
@@ -8,6 +8,7 @@ import { type Leader, NONE, type Unit } from '../family/base/vocabulary.ts';
 import type { World } from '../family/base/world.ts';
 import { joinPairs } from './pairs.ts';
 import { areRunners, isTwoMan } from './traits.ts';
+import { isCityWall } from './words.ts';
 
 /** A Wing or Division: the units and the leader of one group of a side (cof-2.23). Every wing has a leader in the roster. */
 export interface Wing {
@@ -119,8 +120,7 @@ const standardsOf = ({ sides, leaders, field }: World): Standard[] =>
 /** Nobody stands in a city wall (cof-6.24). */
 function keepOutOfWalls({ units, leaders, field }: World, { place, leaderHex }: State): void {
   const refuse = (key: string, hex: Hex): void => {
-    if (terrainAt(field, hex) === 'city-wall')
-      throw new SetUpError(key, 'it stands in a city wall, which nobody enters (cof-6.24)');
+    if (isCityWall(field, hex)) throw new SetUpError(key, 'it stands in a city wall, which nobody enters (cof-6.24)');
   };
   for (const [unit, { key }] of units.entries())
     if ((place[unit] as Place) >= 0) refuse(key, hexOf(place[unit] as Place));

@@ -1,3 +1,4 @@
+import { type Field, type Hex, terrainAt } from '@taxiarch/hexfield';
 import charts from '../../charts/chariots-charts.json' with { type: 'json' };
 import type { ChartWords, NeededTable } from '../family/charts/index.ts';
 
@@ -11,6 +12,8 @@ export const CHARIOT_AND_RUNNERS = 'CH-2+RI';
 export const optionIds = ['chariot-turnover'] as const;
 
 export const terrains = ['clear', 'rough', 'woods', 'marsh', 'city-wall'] as const;
+/** Nobody is ever in a city wall (cof-6.24). */
+export const isCityWall = (field: Field, hex: Hex): boolean => terrainAt(field, hex) === 'city-wall';
 export const hexsides = ['stream', 'minor-river', 'road'] as const;
 export const weapons = ['composite-bow', 'self-bow', 'sling', 'javelin'] as const;
 
