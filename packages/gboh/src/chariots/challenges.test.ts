@@ -63,6 +63,20 @@ test('[cof-10.24 cof-10.26] who gives way among the troops of the other goes to 
   expect(both(b)).toEqual([here, '1707']);
 });
 
+test('[cof-4.24 cof-10.26 cof-10.27] who has won among the troops of the other goes to his own', () => {
+  const around = ['0809', '0810', '0811'].map((hex, i) => `unit u${i} blue spearmen ${hex} E`).join('\n');
+  const givesWay = challenged('0910', '4 5', around);
+  must(givesWay, 'accept');
+  const here = at(givesWay, 'paris');
+  const events = must(givesWay, 'withdraw');
+  expect(both(givesWay)).toEqual([here, '1707']);
+  expect(ofKind(events, 'leader-displaced')[0]?.rules).toEqual(['cof-4.24']);
+  const falls = challenged('0910', '0 9 0 9', around);
+  must(falls, 'accept');
+  must(falls, 'fight');
+  expect([leaderAlive(falls, keyed(falls, 'paris')), at(falls, 'achilles')]).toEqual([false, '1707']);
+});
+
 test('[cof-10.25a cof-10.25b cof-10.27] a round tells who is hit and by what rule, a death by whom', () => {
   // 10 against 9, 14 against 5, then 5 against 14 in which Paris falls behind.
   const b = challenged('0810', '5 4 9 0');

@@ -209,6 +209,14 @@ const challenge = procedure<Battle, Challenge>('challenge', {
       return undefined;
     },
   }),
+  /** Troops of the one stood in the hex where they met: the other does not stay among them (cof-4.24). */
+  part(b, { hero, target }) {
+    for (const leader of [target, hero]) {
+      if (onMap(b, leader) && enemyAt(b, leaderHexOf(b, leader), leaderInfo(b, leader).side) !== NONE) {
+        call(b, 'leader-refuge', { leader });
+      }
+    }
+  },
 });
 
 /** A leader who withdraws stays with the troops he is with, or goes to the nearest (cof-10.24); his side loses a marker (cof-10.43). */
