@@ -76,10 +76,11 @@ async function asked(page: Page): Promise<void> {
   );
 }
 
-async function answered(page: Page, version: string): Promise<void> {
+async function answered(page: Page, version: string, timeout = 30_000): Promise<void> {
   await page.waitForFunction(
     (before) => document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before,
     version,
+    { timeout },
   );
 }
 
@@ -96,8 +97,21 @@ export async function order(page: Page, who: string, choice: string): Promise<vo
   await press(page, choice);
 }
 
+/** Waits until the map stands still, as a hand does before it clicks: a change of view is drawn a frame later. */
+const atRest = (page: Page): Promise<void> =>
+  page.locator('.board-sheet').evaluate(async (sheet: HTMLElement) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let before: string;
+    do {
+      before = sheet.style.transform;
+      await frame();
+      await frame();
+    } while (before !== sheet.style.transform);
+  });
+
 /** Clicks in the middle of a hex on the board. */
 export async function clickHex(page: Page, hex: string): Promise<void> {
+  await atRest(page);
   const spot = await page.locator('.board-sheet').evaluate((sheet, text) => {
     const [column, row] = [Number(text.slice(0, 2)), Number(text.slice(2))];
     const radius = 40;
@@ -141,10 +155,12 @@ export async function answer(page: Page, { kind, choice, hex }: Story['answers']
   expect(now.kind).toBe(kind);
   if (hex !== undefined) {
     await expect(page.locator('.highlight.reach').first()).toBeVisible();
-    // The board may show the unit from close by, and the hex not at all.
-    await page.getByRole('button', { name: 'Show the whole field' }).click();
-    await clickHex(page, hex);
-    return answered(page, now.version);
+    // The board may show the unit from close by, and the hex not at all; or go nearer while the hand is on its way.
+    return expect(async () => {
+      await page.getByRole('button', { name: 'Show the whole field' }).click();
+      await clickHex(page, hex);
+      await answered(page, now.version, 5000);
+    }).toPass({ timeout: 30_000 });
   }
   if (kind === 'shock-allocation') await share(page, choice);
   else if (!now.choices.includes(choice)) {
