@@ -1,13 +1,13 @@
 /**
  * Compares exact odds with trials on seeded dice, or tells how long they take:
- *   npm run check:odds -- [--trials 2000] [--table] [--time]
+ *   npm run check:odds -- [--trials 2000] [--table | --momentum] [--time]
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sampledOdds } from '@taxiarch/laboratory';
 import { withProgram } from '../apps/cli/src/threads.ts';
 import { agreementOf, chiSquareTail } from '../packages/laboratory/src/odds/agreement.ts';
-import { exactly, type Fight, fightsOf, tell } from './odds-fights.ts';
+import { exactly, type Fight, fightsOf, tell, type Where } from './odds-fights.ts';
 
 const given = process.argv.slice(2);
 const numberAfter = (flag: string, otherwise: number): number => {
@@ -49,11 +49,11 @@ function compare(fights: readonly Fight[], trials: number): boolean {
 }
 
 /** Measures a bundle of the sources, as the page runs it. */
-const tellTimes = (table: boolean): Promise<void> =>
+const tellTimes = (where: Where): Promise<void> =>
   withProgram(new URL('./odds-times.ts', import.meta.url), async (program) => {
-    await once(new Worker(program, { execArgv: [], workerData: { table } }), 'exit');
+    await once(new Worker(program, { execArgv: [], workerData: { where } }), 'exit');
   });
 
-const table = given.includes('--table');
-if (given.includes('--time')) await tellTimes(table);
-else if (!compare(fightsOf(table), numberAfter('--trials', 2000))) process.exitCode = 1;
+const where: Where = given.includes('--table') ? 'table' : given.includes('--momentum') ? 'momentum' : 'hexes';
+if (given.includes('--time')) await tellTimes(where);
+else if (!compare(fightsOf(where), numberAfter('--trials', 2000))) process.exitCode = 1;

@@ -7,6 +7,9 @@ const chance = (path: string, text: string) => chanceFaults({ path, text }).map(
 test('an import that points down is no fault', () => {
   expect(layers('packages/gboh/src/a.ts', "import { x } from '@taxiarch/kernel';\nimport './b.ts';")).toEqual([]);
   expect(layers('packages/battles/src/a.ts', "import * as v from 'valibot';")).toEqual([]);
+  for (const name of ['classical', 'momentum', 'battles', 'commander', 'laboratory']) {
+    expect(layers(`packages/${name}/src/a.ts`, "import { x } from '@taxiarch/miniatures';")).toEqual([]);
+  }
   expect(layers('apps/cli/src/a.ts', "import fs from 'node:fs';\nimport { x } from '@taxiarch/battles';")).toEqual([]);
   expect(layers('packages/kernel/src/a.test.ts', "import { test } from 'vitest';\nimport 'node:fs';")).toEqual([]);
   expect(layers('packages/kernel/src/testing/a.ts', "import fc from 'fast-check';")).toEqual([]);

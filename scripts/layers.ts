@@ -14,9 +14,9 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   miniatures: ['kernel', 'tabletop'],
   classical: ['kernel', 'tabletop', 'miniatures'],
   momentum: ['kernel', 'tabletop', 'miniatures'],
-  battles: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum'],
-  commander: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'],
-  laboratory: ['kernel', 'hexfield', 'tabletop', 'gboh', 'classical', 'momentum', 'battles'],
+  battles: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum'],
+  commander: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
+  laboratory: ['kernel', 'hexfield', 'tabletop', 'miniatures', 'gboh', 'classical', 'momentum', 'battles'],
 };
 
 /** Packages that must give the same battle on every machine: no clock in them. */

@@ -1,7 +1,8 @@
 /**
  * Breaks rules one by one and runs the tests that name them, to see whether a test notices:
- *   npm run mutate -- gboh classical [--sample 300] [--seed WORD] [--only TEXT] [--jobs 2] [--list] [--others] [--verbose]
+ *   npm run mutate -- gboh classical momentum miniatures [--sample 300] [--seed WORD] [--only TEXT] [--jobs 2] [--list] [--others] [--verbose]
  * Run are the files of tests that name a rule of the broken place; with --others the rest of the package's tests too.
+ * A package that cites no rule is broken everywhere and tried by its own tests; with --others by those of who stands on it.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -26,7 +27,13 @@ function equivalents(): ReadonlyMap<string, string> {
 }
 
 /** Reading of scripts and charts, and the words of the log, hold no rules of the battle. */
-const noRules = /\/(script|charts)\/|tellings\.ts$|\/(hints|invariants|glance|tell|describe)\.ts$/;
+const noRules = /\/(script|charts)\/|tellings\.ts$|\/(hints|invariants|glance|card|tell|describe(-[a-z]+)?)\.ts$/;
+
+/** Packages that can be broken; and of those that cite no rule, the systems that stand on them. */
+const known = ['gboh', 'classical', 'momentum', 'miniatures'];
+const above: Readonly<Record<string, readonly string[]>> = { miniatures: ['classical', 'momentum'] };
+
+const homeOf = (path: string): string => path.split('/')[1] as string;
 
 const rulesOf = (name: string): readonly Source[] =>
   files
@@ -64,7 +71,9 @@ function sampleOf(breaks: readonly Break[], size: number, seed: string): readonl
 }
 
 const tell = ({ path, line, within, was, becomes, rules }: Break): string =>
-  `${path}:${line} in ${within} [${rules.slice(0, 4).join(' ')}${rules.length > 4 ? ' ...' : ''}]: ${cut(was)}  becomes  ${cut(becomes)}`;
+  `${path}:${line} in ${within}${ruled(rules)}: ${cut(was)}  becomes  ${cut(becomes)}`;
+const ruled = (rules: readonly string[]): string =>
+  rules.length === 0 ? '' : ` [${rules.slice(0, 4).join(' ')}${rules.length > 4 ? ' ...' : ''}]`;
 const cut = (words: string): string => (words.length > 90 ? `${words.slice(0, 88)} ...` : words);
 
 function count(text: string, option: string): number {
@@ -93,12 +102,16 @@ interface Result {
 
 type ByRule = ReadonlyMap<string, ReadonlySet<string>>;
 
+const testsIn = (name: string): readonly string[] =>
+  files.filter((file) => file.startsWith(`packages/${name}/src/`) && file.endsWith('.test.ts'));
+
 const testsOf = ({ rules, path }: Break, byRule: ByRule, others: boolean): readonly string[] => {
-  const own = [...new Set(rules.flatMap((rule) => [...(byRule.get(rule) ?? [])]))].sort();
+  const home = homeOf(path);
+  const systems = above[home];
+  const own = systems ? testsIn(home) : [...new Set(rules.flatMap((rule) => [...(byRule.get(rule) ?? [])]))].sort();
   if (!others) return own;
-  const home = path.split('/').slice(0, 3).join('/');
-  const rest = files.filter((file) => file.startsWith(`${home}/`) && file.endsWith('.test.ts') && !own.includes(file));
-  return [...own, ...rest];
+  const rest = (systems ?? [home]).flatMap(testsIn);
+  return [...own, ...rest.filter((file) => !own.includes(file))];
 };
 
 /** What is noticed without any break is no sign of anything. */
@@ -108,7 +121,6 @@ async function control(tester: Tester, { path }: Break, tests: readonly string[]
 }
 
 async function main(): Promise<number> {
-  const known = ['gboh', 'classical'];
   if (positionals.length === 0 || positionals.some((name) => !known.includes(name))) {
     console.error(`Name the packages whose rules are to be broken: ${known.join(', ')}.`);
     return 2;
@@ -116,7 +128,7 @@ async function main(): Promise<number> {
   const { sample, seed, only, jobs, list, others, verbose } = values;
   const same = equivalents();
   const sources = positionals.flatMap(rulesOf);
-  const all = sources.flatMap(breaksOf);
+  const all = sources.flatMap((source) => breaksOf(source, above[homeOf(source.path)] === undefined));
   // A file that is edited meanwhile is still broken where it was read.
   const sourceOf = new Map(sources.map((source) => [source.path, source]));
   const asked = all.filter((b) => only === undefined || tell(b).includes(only));

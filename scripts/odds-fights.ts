@@ -2,6 +2,7 @@ import { position } from '@taxiarch/gboh';
 import type { AnyBattle } from '@taxiarch/kernel';
 import { exactOdds, type Odds } from '@taxiarch/laboratory';
 import { trialFights } from '../packages/laboratory/src/odds/testing.ts';
+import { momentumFights } from '../packages/laboratory/src/odds/testing-momentum.ts';
 import { open, tableFights } from '../packages/laboratory/src/odds/testing-table.ts';
 
 export interface Fight {
@@ -22,8 +23,18 @@ const fightsOnTable = (): Fight[] =>
     answers: fight.answers ?? {},
   }));
 
-/** The fights on hexes or those on the table. */
-export const fightsOf = (table: boolean): Fight[] => (table ? fightsOnTable() : hexFights());
+const fightsOfMomentum = (): Fight[] =>
+  momentumFights.map(({ name, choice, make }) => ({ name, b: make(), choices: choice, answers: {} }));
+
+/** Where fights are fought: on hexes, or on the table of one rule system or the other. */
+export type Where = 'hexes' | 'table' | 'momentum';
+
+const fights: Readonly<Record<Where, () => Fight[]>> = {
+  hexes: hexFights,
+  table: fightsOnTable,
+  momentum: fightsOfMomentum,
+};
+export const fightsOf = (where: Where): Fight[] => fights[where]();
 
 export function exactly({ name, b, choices, answers }: Fight): Odds {
   const odds = exactOdds(b, choices, { answers });

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { exactly, type Fight, fightsOf, tell } from './odds-fights.ts';
+import { exactly, type Fight, fightsOf, tell, type Where } from './odds-fights.ts';
 
 const ROUNDS = 15;
 
@@ -33,4 +33,4 @@ function time(fights: readonly Fight[]): void {
   );
 }
 
-time(fightsOf((workerData as { table: boolean }).table));
+time(fightsOf((workerData as { where: Where }).where));

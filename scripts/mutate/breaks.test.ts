@@ -48,6 +48,15 @@ const h = a && b;`;
   ]);
 });
 
+test('where a package cites no rule, every fault is a break', () => {
+  const text = 'const h = a && b;';
+  expect(breaksOf(source(text))).toEqual([]);
+  expect(breaksOf(source(text), false).map(({ becomes, rules }) => [becomes, rules])).toEqual([
+    ['(a)', []],
+    ['(b)', []],
+  ]);
+});
+
 test('a break puts one thing in the place of another, and the same twice is counted', () => {
   const text = rule('g(); g();');
   const breaks = breaksOf(source(text));

@@ -113,8 +113,11 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Properties of records and questions that hold words for the player, and no rule. */
 const wording = new Set(['text', 'label', 'ask', 'write', 'shape']);
 
-/** Every break of a rule that can be made in a file, in the order of the text: where no rule is spoken of, there is none. */
-export function breaksOf(source: Source): readonly Break[] {
+/**
+ * Every break of a rule that can be made in a file, in the order of the text: where no rule is spoken of, there is none.
+ * Of a package that `cites` no rule every fault is one.
+ */
+export function breaksOf(source: Source, cites = true): readonly Break[] {
   const { text } = source;
   const parents = new Map<Node, Node>();
   const found: (Fault & { node: Node })[] = [];
@@ -145,7 +148,7 @@ export function breaksOf(source: Source): readonly Break[] {
   return found.flatMap(({ at, becomes, node }) => {
     const chain = around(node);
     const rules = rulesAt(chain);
-    if (rules.length === 0 || chain.some((up) => wording.has(String(keyOf(up))))) return [];
+    if ((cites && rules.length === 0) || chain.some((up) => wording.has(String(keyOf(up))))) return [];
     const within = withinOf(chain);
     const was = oneLine(text.slice(at.start, at.end));
     const words = oneLine(becomes);

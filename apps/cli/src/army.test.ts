@@ -1,32 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from './io.ts';
-import { taxiarch } from './program.ts';
+import { workshop } from './testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'taxiarch-army-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function command(...args: string[]): { code: number; out: string; err: string } {
-  const told = { out: '', err: '' };
-  const code = taxiarch(args, {
-    out: (text) => {
-      told.out += text;
-    },
-    err: (text) => {
-      told.err += text;
-    },
-    folder,
-    colour: false,
-  });
-  return { code, ...told };
-}
+const { command, file, folder } = workshop('army');
 const run = (...args: string[]) => command('army', ...args);
-const file = (name: string, text: string): string => {
-  writeFileSync(join(folder, name), text);
-  return name;
-};
 const indian = readFileSync(join(root, 'packages/classical/data/armies/indian.json'), 'utf8');
 
 test('list tells armies and troop lists, in words and as JSON', () => {

@@ -1,4 +1,13 @@
-import { checkScenario, JsonError, type PitchedTable, pitchedBattle, pitchedTables, readJson } from '@taxiarch/battles';
+import {
+  checkScenario,
+  JsonError,
+  type PitchedTable,
+  pitchedBattle,
+  pitchedTables,
+  readJson,
+  type Scenario,
+  systems,
+} from '@taxiarch/battles';
 import {
   type Army,
   ArmyError,
@@ -23,9 +32,24 @@ import {
   weaponsText,
 } from '@taxiarch/classical/armies';
 import type { Command } from 'commander';
+import { explain, rowsOf } from './army-words.ts';
 import { readText, writeText } from './files.ts';
 import { colours, type Io, json, Stop } from './io.ts';
 import { checkSeed, count } from './laboratory/words.ts';
+import {
+  isMomentumArmy,
+  listMomentum,
+  type MomentumArmy,
+  momentumArmy,
+  momentumBattle,
+  momentumCatalogue,
+  momentumList,
+  momentumName,
+  momentumSummary,
+  readMomentumArmy,
+  showMomentumArmy,
+  showMomentumList,
+} from './momentum-army.ts';
 
 interface Read {
   file: ArmyFile;
@@ -43,14 +67,20 @@ interface BattleFlags {
 const tableIds: readonly PitchedTable[] = pitchedTables.map(({ id }) => id);
 
 export function armyCommand(program: Command, io: Io): void {
-  const army = program.command('army').description('armies for Classical Warfare: their lists, points and legality');
+  const army = program
+    .command('army')
+    .description(
+      'armies for the table: their lists, points and legality; those of the momentum sheet are “momentum/NAME”',
+    );
   army
     .command('list')
     .description('list the ready-made armies and the troop lists, or the troops of one list')
     .argument('[list]', 'a troop list')
     .option('--json', 'as JSON, for tools')
     .action((id: string | undefined, flags: { json?: true }) => {
-      if (id === undefined) everything(io, flags.json === true);
+      const ofSheet = id === undefined ? null : momentumName(id);
+      if (ofSheet !== null) showMomentumList(io, momentumList(ofSheet), flags.json === true);
+      else if (id === undefined) everything(io, flags.json === true);
       else oneList(io, listNamed(id), flags.json === true);
     });
   army
@@ -59,7 +89,11 @@ export function armyCommand(program: Command, io: Io): void {
     .argument('<army>', 'an army file, or the name of a ready-made army')
     .option('--brief', 'without the bills')
     .option('--json', 'as JSON, for tools')
-    .action((name: string, flags: { brief?: true; json?: true }) => show(io, armyNamed(io, name), flags));
+    .action((name: string, flags: { brief?: true; json?: true }) => {
+      const read = armyNamed(io, name);
+      if (isOfSheet(read)) showMomentumArmy(io, read, flags);
+      else show(io, read, flags);
+    });
   army
     .command('check')
     .description('say whether an army is legal, or every rule that it breaks and where')
@@ -69,7 +103,7 @@ export function armyCommand(program: Command, io: Io): void {
     });
   army
     .command('new')
-    .description('build a legal army of a list')
+    .description('build a legal army of a list of Classical Warfare')
     .argument('<list>', 'the troop list')
     .option('--points <n>', 'what it may cost', String(usualPoints))
     .option('--seed <seed>', 'another seed gives another army', '1')
@@ -84,7 +118,12 @@ export function armyCommand(program: Command, io: Io): void {
       const text = armyFileText(file);
       if (flags.save !== undefined) writeText(io, flags.save, text, flags.force === true);
       if (flags.json) io.out(text);
-      else show(io, armyIn('the new army', text), {});
+      else
+        show(
+          io,
+          loadArmy(file, () => ({ line: 1, column: 1 }), 'the new army'),
+          {},
+        );
     });
   army
     .command('battle')
@@ -96,24 +135,32 @@ export function armyCommand(program: Command, io: Io): void {
     .option('--save <file>', 'write it to a file instead of the screen')
     .option('--force', 'replace that file if it exists')
     .action((name: string, flags: BattleFlags) => {
-      meet(io, [armyNamed(io, name).file, armyNamed(io, flags.against).file], flags);
+      meet(io, [armyNamed(io, name), armyNamed(io, flags.against)], flags);
     });
 }
 
 /** Writes the battle of two armies, to be fought by “run”, “simulate” or on the page. */
-function meet(io: Io, files: [ArmyFile, ArmyFile], flags: BattleFlags): void {
-  const table = pitchedTables.find(({ id }) => id === flags.table);
+function meet(io: Io, [one, other]: [AnyArmy, AnyArmy], flags: BattleFlags): void {
+  const table = tableIds.find((id) => id === flags.table);
   if (!table) throw new Stop(`There is no table ${flags.table}; there are: ${tableIds.join(', ')}.`);
-  const steps = flags.drawnUp ? { played: [] } : {};
-  const scenario = pitchedBattle(files, { table: table.id, ...steps });
-  const checked = checkScenario(scenario);
-  if ('faults' in checked) throw new Stop(checked.faults.map(({ text }) => text).join('\n'));
+  const settings = { table, ...(flags.drawnUp ? { played: [] } : {}) };
+  const scenario = battleOf(one, other, settings);
   const text = `${JSON.stringify(scenario, null, 2)}\n`;
   if (flags.save === undefined) io.out(text);
   else {
+    const size = systems[scenario.ruleset].sizeOf(scenario);
     writeText(io, flags.save, text, flags.force === true);
-    io.out(`${scenario.summary} A table of ${table.width} by ${table.depth} paces. Written to ${flags.save}.\n`);
+    io.out(`${scenario.summary} A table of ${size}. Written to ${flags.save}.\n`);
   }
+}
+
+function battleOf(one: AnyArmy, other: AnyArmy, settings: { table: PitchedTable; played?: never[] }): Scenario {
+  if (isOfSheet(one) && isOfSheet(other)) return momentumBattle([one.file, other.file], settings);
+  if (isOfSheet(one) || isOfSheet(other)) throw new Stop('The two armies are of two rule systems, and cannot meet.');
+  const scenario = pitchedBattle([one.file, other.file], settings);
+  const checked = checkScenario(scenario);
+  if ('faults' in checked) throw new Stop(checked.faults.map(({ text }) => text).join('\n'));
+  return scenario;
 }
 
 function listNamed(id: string): TroopList {
@@ -122,8 +169,13 @@ function listNamed(id: string): TroopList {
   throw new Stop(`There is no troop list called “${id}”; there are: ${troopLists.map((l) => l.id).join(', ')}.`);
 }
 
+type AnyArmy = Read | MomentumArmy;
+const isOfSheet = (read: AnyArmy): read is MomentumArmy => isMomentumArmy(read.file);
+
 /** A name without a path or an ending is that of a ready-made army. */
-function armyNamed(io: Io, name: string): Read {
+function armyNamed(io: Io, name: string): AnyArmy {
+  const ofSheet = momentumName(name);
+  if (ofSheet !== null && /^[\w-]+$/.test(ofSheet)) return momentumArmy(ofSheet);
   const ready = readyArmy(name);
   if (ready) return ready;
   if (/^[\w-]+$/.test(name)) {
@@ -134,10 +186,10 @@ function armyNamed(io: Io, name: string): Read {
   return armyIn(name, readText(io, name));
 }
 
-function armyIn(file: string, text: string): Read {
+function armyIn(file: string, text: string): AnyArmy {
   try {
-    const { value, placeOf } = readJson(text);
-    return loadArmy(value, placeOf, file);
+    const read = readJson(text);
+    return isMomentumArmy(read.value) ? readMomentumArmy(read, file) : loadArmy(read.value, read.placeOf, file);
   } catch (error) {
     if (error instanceof JsonError) throw new Stop(`${file}:${error.line}:${error.column}: ${error.message}.`);
     if (error instanceof ArmyError) throw new Stop(error.message);
@@ -148,8 +200,11 @@ function armyIn(file: string, text: string): Read {
 /** What is told of an army file without fault. */
 export const soundArmy = (file: string, text: string): string => `a legal army: ${summaryText(armyIn(file, text))}`;
 
-const summaryText = ({ army }: Read): string =>
-  `${army.title}, ${armyBill(army).total} points, ${army.units.length} units, ${army.generals.length} generals.`;
+function summaryText(read: AnyArmy): string {
+  if (isOfSheet(read)) return momentumSummary(read);
+  const { title, units, generals } = read.army;
+  return `${title}, ${armyBill(read.army).total} points, ${units.length} units, ${generals.length} generals.`;
+}
 
 function everything(io: Io, asJson: boolean): void {
   const armies = armyIds().flatMap((id) => readyArmy(id) ?? []);
@@ -162,7 +217,8 @@ function everything(io: Io, asJson: boolean): void {
       points: armyBill(army).total,
       units: army.units.length,
     });
-    json(io, { armies: armies.map(summary), lists: troopLists.map(({ id, title }) => ({ id, title })) });
+    const lists = troopLists.map(({ id, title }) => ({ id, title }));
+    json(io, { armies: armies.map(summary), lists, momentum: momentumCatalogue() });
     return;
   }
   const { bold, dim } = colours(io);
@@ -172,6 +228,7 @@ function everything(io: Io, asJson: boolean): void {
   }
   io.out('\nTroop lists\n');
   for (const { id, title, rule } of troopLists) io.out(`  ${bold(id)}  ${title} ${dim(`(${rule})`)}\n`);
+  listMomentum(io);
 }
 
 function oneList(io: Io, list: TroopList, asJson: boolean): void {
@@ -188,7 +245,7 @@ function oneList(io: Io, list: TroopList, asJson: boolean): void {
     entry.densities.join('/'),
     `${offered(entry)}${entry.reading === null ? '' : dim(` (${entry.reading})`)}`,
   ]);
-  for (const line of table(rows)) io.out(`  ${line}\n`);
+  for (const line of rowsOf(rows)) io.out(`  ${line}\n`);
 }
 
 function offered(entry: ListEntry): string {
@@ -201,28 +258,18 @@ function offered(entry: ListEntry): string {
   return words.join(', ');
 }
 
-/** Rows as lines, each column as wide as its widest cell. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, i) => rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), 0)) ?? [];
-  return rows.map((row) => row.map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i] ?? 0) : cell)).join('  '));
-}
-
 function show(io: Io, { file, army }: Read, flags: { brief?: true; json?: true }): void {
   const bill = armyBill(army);
   if (flags.json) {
     json(io, { army, bill });
     return;
   }
-  const { bold, dim } = colours(io);
+  const { bold } = colours(io);
   const agreed = file.points === undefined ? '' : ` of ${file.points}`;
   io.out(`${bold(army.title)}, ${bill.total}${agreed} points\n`);
   if (file.summary !== undefined) io.out(`${file.summary}\n`);
-  const explain = ({ lines }: Bill) => {
-    if (flags.brief) return;
-    for (const { each, times, points, text, rule } of lines) {
-      const sum = `${String(points).padStart(6)} = ${times} x ${each}`;
-      io.out(`    ${sum.padEnd(18)}${text} ${dim(`(${rule})`)}\n`);
-    }
+  const told = (own: Bill): void => {
+    if (!flags.brief) explain(io, own);
   };
   io.out('\nGenerals\n');
   for (const [i, general] of army.generals.entries()) {
@@ -230,10 +277,10 @@ function show(io: Io, { file, army }: Read, flags: { brief?: true; json?: true }
     const model = general.troop ? `, ${codesText(general.troop)} ${equipmentText(general.troop)}` : '';
     const what = `${general.commander ? 'commander' : 'subordinate'}, ${general.mount}${model}`;
     io.out(`${String(own.total).padStart(5)}  ${bold(general.name)}  ${what}\n`);
-    explain(own);
+    told(own);
   }
   io.out('\nUnits\n');
-  const rows = table(
+  const rows = rowsOf(
     army.units.map((unit) => [
       unit.name,
       codesText(unit.troop),
@@ -244,10 +291,10 @@ function show(io: Io, { file, army }: Read, flags: { brief?: true; json?: true }
   for (const [i, row] of rows.entries()) {
     const own = bill.units[i] as Bill;
     io.out(`${String(own.total).padStart(5)}  ${row}\n`);
-    explain(own);
+    told(own);
   }
   if (bill.pits.total > 0) {
     io.out(`${String(bill.pits.total).padStart(5)}  Pits and pots\n`);
-    explain(bill.pits);
+    told(bill.pits);
   }
 }

@@ -39,6 +39,11 @@ const makers: Readonly<Record<Ruleset, string>> = {
   ),
   chariots: onHexes(`${JSON.stringify(bronze)}, volume: chariotsVolume }`, 'battleOf, chariotsVolume, readScript'),
   classical: `import { generatedTable as make } from './generated-table.ts';`,
+  momentum: `
+  import { beginMomentumScript, readMomentumScript } from '@taxiarch/momentum/script';
+  import { generatedMomentum } from './generated-momentum.ts';
+  const make = (units, seed) =>
+    beginMomentumScript(readMomentumScript(generatedMomentum(units, seed) + 'seed ' + seed + '\\n'));`,
 };
 
 /** A thread that plays when it is told to, and tells how long it took and where it came to. */

@@ -1,7 +1,9 @@
 import type { Ruleset } from '@taxiarch/battles';
 import { battleOf, chandraguptaVolume, chariotsVolume, readScript, type TroopId } from '@taxiarch/gboh';
 import { type AnyBattle, clone, quickRandomPlayer, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { beginMomentumScript, readMomentumScript } from '@taxiarch/momentum/script';
 import { generatedPosition } from './generated.ts';
+import { generatedMomentum } from './generated-momentum.ts';
 import { generatedTable } from './generated-table.ts';
 
 /** An army as they come: mostly foot of the line, with light troops and horse, some elephants. */
@@ -52,6 +54,10 @@ export const courses: Readonly<Record<Ruleset, Course>> = {
       ),
   },
   classical: { sizes: [12, 24, 50], make: generatedTable },
+  momentum: {
+    sizes: [12, 24, 50],
+    make: (units, seed) => beginMomentumScript(readMomentumScript(`${generatedMomentum(units, seed)}seed ${seed}\n`)),
+  },
 };
 
 /** How long and how often is measured. */

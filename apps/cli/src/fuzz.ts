@@ -5,7 +5,7 @@ import { battleIds } from '@taxiarch/battles';
 import progress from 'cli-progress';
 import { Command, CommanderError } from 'commander';
 import { runPool } from './fuzz/pool.ts';
-import { type Failure, MELEE, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
+import { type Failure, madeUpBattles, scriptOf, type Trial, type TrialOf } from './fuzz/trial.ts';
 import { root, Stop } from './io.ts';
 import { count as countUpTo } from './laboratory/words.ts';
 
@@ -23,7 +23,7 @@ interface Flags {
 
 const program = new Command('fuzz')
   .description('Play random legal battles and look for exceptions, dead ends, runaways and broken promises')
-  .option('--battle <id>', `which battle; ${MELEE} makes one up for each seed`, 'drill')
+  .option('--battle <id>', `which battle; ${madeUpBattles.join(' and ')} make one up for each seed`, 'drill')
   .option('--seeds <n>', 'how many battles; without it as many as the time allows')
   .option('--first <seed>', 'the first seed', '1')
   .option('--seconds <t>', 'how long; 60 if the number of battles is not given either')
@@ -37,7 +37,7 @@ const program = new Command('fuzz')
 const count = (text: string, option: string): number => countUpTo(text, option, 999_999_999);
 
 function settings(flags: Flags) {
-  const battles = [...battleIds(), MELEE];
+  const battles = [...battleIds(), ...madeUpBattles];
   if (!battles.includes(flags.battle)) {
     throw new Stop(`There is no battle called “${flags.battle}”; there are: ${battles.join(', ')}.`);
   }

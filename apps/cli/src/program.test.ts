@@ -90,6 +90,12 @@ test.each([
   ['a list', 'x.json', '[1]', /^x\.json is JSON, but neither/],
   ['a save that is cut short', 'x.json', '{"taxiarch": "battle", "format": 1}', /damaged/],
   ['a script with a fault', 'x.txt', 'map 9x9\nmarch on', /^line 2: “march” is not a word/],
+  [
+    'a script of no system',
+    'x.txt',
+    'title x\nruleset chess',
+    /^line 2: “chess” is not a rule system with scripts: alexander, chandragupta, chariots, classical/,
+  ],
   ['nothing', 'x.txt', ' \n', /^x\.txt is empty\./],
   ['a binary file', 'x.bin', '\u0000\uDC00', /./],
 ])('check refuses %s with its place', async (_what, name, text, words) => {

@@ -1,16 +1,17 @@
-import { openBattle, scenarioById, systems, UnknownBattleError } from '@taxiarch/battles';
-import type { Battle as TableBattle } from '@taxiarch/classical';
+import { openBattle, type Ruleset, scenarioById, systems, UnknownBattleError } from '@taxiarch/battles';
 import { beginTableScript, readTableScript, runTableScript } from '@taxiarch/classical/script';
-import { begun, type Battle as HexBattle, readScript, runScript } from '@taxiarch/gboh';
+import { begun, readScript, runScript } from '@taxiarch/gboh';
 import type { AnyBattle } from '@taxiarch/kernel';
 import {
   type BattleLibrary,
   linesOf,
+  oneOf,
   ScriptError,
   type ScriptRun,
   type ScriptText,
   wordsOf,
 } from '@taxiarch/kernel/script';
+import { beginMomentumScript, readMomentumScript, runMomentumScript } from '@taxiarch/momentum/script';
 
 /** A script of whatever rule system, ready to be carried out. */
 export interface AnyScript {
@@ -20,29 +21,43 @@ export interface AnyScript {
   run: () => ScriptRun;
 }
 
-/** Reads a script by the rule system that it names, or that of the battle with which it begins. */
-export function anyScript(text: string): AnyScript {
-  if (isOfTable(text)) {
-    const script = readTableScript(text);
-    const library: BattleLibrary<TableBattle> = libraryFor(script);
-    return { script, begin: () => beginTableScript(script, library), run: () => runTableScript(script, library) };
-  }
-  const script = readScript(text);
-  const library: BattleLibrary<HexBattle> = libraryFor(script);
-  return { script, begin: () => begun(script, library), run: () => runScript(script, library) };
+/** A script that has been read, with how its system begins and carries it out, given the library of battles. */
+function ready<S extends ScriptText, B extends AnyBattle>(
+  script: S,
+  begin: (script: S, library: BattleLibrary<B>) => B,
+  run: (script: S, library: BattleLibrary<B>) => ScriptRun<B>,
+): AnyScript {
+  const library = libraryFor(script) as BattleLibrary<B>;
+  return { script, begin: () => begin(script, library), run: () => run(script, library) };
 }
 
-function isOfTable(text: string): boolean {
-  for (const line of linesOf(text)) {
-    const [verb, name] = wordsOf(line.text);
-    if (verb === 'ruleset') return name === 'classical';
-    if (verb === 'battle') return rulesetOf(name ?? '') === 'classical';
+const ofHexes = (text: string): AnyScript => ready(readScript(text), begun, runScript);
+
+/** How the scripts of each rule system are read. */
+const readers = {
+  alexander: ofHexes,
+  chandragupta: ofHexes,
+  chariots: ofHexes,
+  classical: (text) => ready(readTableScript(text), beginTableScript, runTableScript),
+  momentum: (text) => ready(readMomentumScript(text), beginMomentumScript, runMomentumScript),
+} satisfies Record<Ruleset, (text: string) => AnyScript>;
+
+/** Reads a script by the rule system that it names, or that of the battle with which it begins. */
+export const anyScript = (text: string): AnyScript => readers[rulesetOf(text)](text);
+
+/** Where a script names neither, it is of the first system. */
+function rulesetOf(text: string): keyof typeof readers {
+  const known = Object.keys(readers) as (keyof typeof readers)[];
+  for (const { line, text: said } of linesOf(text)) {
+    const [verb, name] = wordsOf(said);
+    if (verb === 'ruleset') return oneOf({ line }, name, known, 'a rule system with scripts');
+    if (verb === 'battle') return rulesetOfBattle(name ?? '') ?? 'alexander';
   }
-  return false;
+  return 'alexander';
 }
 
 /** Null where there is no such battle: what is wrong is said where the battle is begun. */
-function rulesetOf(battle: string): string | null {
+function rulesetOfBattle(battle: string): Ruleset | null {
   try {
     return scenarioById(battle).ruleset;
   } catch (error) {

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBattle, scenarioById, systemOf } from '@taxiarch/battles';
-import { type AnyBattle, randomPlayer, submitNth } from '@taxiarch/kernel';
+import { type AnyBattle, randomPlayer, type Side, submitNth } from '@taxiarch/kernel';
 import { afterAll, expect, test } from 'vitest';
+import { courses } from './bench-figures.ts';
 import { always, sampled } from './fuzz/checks.ts';
 import { play, scriptOf } from './fuzz/trial.ts';
-import { generatedTable } from './generated-table.ts';
 import { root } from './io.ts';
 import { runIn } from './testing.ts';
 
@@ -96,6 +96,8 @@ test('scripts of the table have positions and expectations of their own', async 
   expect((await run('check', 'rout.txt')).out).toMatch(/a sound script, with 1 choices/);
   const drill = 'battle table-drill\nseed 1\nexpect period 1\nexpect not routing horse\n';
   expect(await run('script', file('drill.txt', drill))).toMatchObject({ code: 0 });
+  const momentum = 'battle momentum-drill\nseed 1\nexpect turn 1\nexpect tokens blue 5\n';
+  expect(await run('script', file('momentum.txt', momentum))).toMatchObject({ code: 0 });
 });
 
 test('a random battle is tried, and kept as a script that leads to the same place', async () => {
@@ -108,24 +110,24 @@ test('a random battle is tried, and kept as a script that leads to the same plac
   expect((await run('script', file('odd.txt', 'battle table-drill\nseed 1\noption luck\n'))).err).toMatch(/“luck”/);
 });
 
-/** The drill table after some random decisions. */
-function later(decisions: number): AnyBattle {
-  const b = openBattle(scenarioById('table-drill'), { seed: 9 });
+/** A drill table after some random decisions. */
+function later(battle: string, decisions: number): AnyBattle {
+  const b = openBattle(scenarioById(battle), { seed: 9 });
   const player = randomPlayer('later');
   for (let i = 0; i < decisions; i++) submitNth(b, player(b));
   return b;
 }
 
 test.each(Object.entries({ ...always, ...sampled }))(
-  'the check of %s is content with a sound battle',
+  'the check of %s is content with sound battles',
   (_kind, check) => {
-    expect(check(later(60), 0)).toBe(null);
+    for (const battle of ['table-drill', 'momentum-drill']) expect(check(later(battle, 60), 0)).toBe(null);
   },
 );
 
-test('a made-up battle of any size stands at its first question', () => {
-  const b = generatedTable(50, 'x');
-  expect(b.world.units.filter(({ side }) => side === 0)).toHaveLength(25);
+test.each(['classical', 'momentum'] as const)('a made-up battle of %s stands at its first question', (ruleset) => {
+  const b = courses[ruleset].make(50, 'x');
+  expect(b.world.units.filter(({ side }: { side: Side }) => side === 0)).toHaveLength(25);
   expect(b.waiting).not.toBe(null);
   expect(systemOf(b).faultsIn(b)).toEqual([]);
 });

@@ -13,6 +13,9 @@ const drill: TableBattle = { title: 'The drill table', sides: ['Blues', 'Reds'] 
 /** A thousand points a side. */
 export const zama: TableBattle = { title: 'Two captains in Africa', sides: ['Romans', 'Carthaginians'] };
 
+/** The drill of Momentum: six units a side. */
+export const momentumDrill: TableBattle = { title: 'The momentum drill', sides: ['Blues', 'Reds'] };
+
 /** Opens the page and begins a battle on the table, the drill where none is named. */
 export async function beginTable(
   page: Page,
@@ -31,9 +34,26 @@ export async function beginTable(
   await expect(page.locator('.decision')).toBeVisible();
 }
 
+/** Whoever shares a screen looks away before a secret question is shown. */
+export async function handOver(page: Page): Promise<boolean> {
+  const ready = page.getByRole('button', { name: 'We are ready' });
+  if (!(await ready.isVisible())) return false;
+  await ready.click();
+  await ready.waitFor({ state: 'hidden' });
+  return true;
+}
+
+/** Answers by which nothing is done. */
+const sparing = ['done', 'stake 0', 'pledge 0', 'second', 'hold', 'stay'];
+
 /** Nobody does anything until the question of this kind comes. */
 export async function passTo(page: Page, kind: string): Promise<void> {
-  for (let n = 0; n < 30 && (await question(page)).kind !== kind; n++) await press(page, 'done');
+  for (let n = 0; n < 30 && (await question(page)).kind !== kind; n++) {
+    await handOver(page);
+    const { choices, kind: now } = await question(page);
+    if (now !== kind) await press(page, sparing.find((choice) => choices.includes(choice)) ?? choices[0] ?? 'done');
+  }
+  await handOver(page);
 }
 
 /** Where a point of the table, in paces, is on the screen. */
@@ -78,9 +98,15 @@ function pick(kind: string, choices: readonly string[]): string {
     case 'move-unit':
       return find(/^move /) ?? find(/^done$/) ?? choices[0] ?? '';
     case 'manoeuvre':
-      return find(/^forward /) ?? find(/^halt$/) ?? find(/^wheel/) ?? choices[0] ?? '';
+      return find(/^(forward|ahead) /) ?? find(/^halt$/) ?? find(/^wheel/) ?? choices[0] ?? '';
     case 'response':
       return find(/ counter /) ?? find(/ hold$/) ?? choices[0] ?? '';
+    case 'stake':
+      return find(/^stake 1$/) ?? choices[0] ?? '';
+    case 'pledge':
+      return find(/^pledge 1$/) ?? choices[0] ?? '';
+    case 'pursuit':
+      return find(/^pursue /) ?? choices[0] ?? '';
     case 'rally-test':
       return find(/^rally/) ?? 'done';
     default:
@@ -91,15 +117,19 @@ function pick(kind: string, choices: readonly string[]): string {
 /** Answers the present question by its buttons; false when the battle is over. */
 export async function decide(page: Page): Promise<boolean> {
   await page.waitForFunction(
-    () => document.querySelector('dialog.over, .decision [data-choice], .decision [data-roster]') !== null,
+    () =>
+      document.querySelector('dialog.over, .decision [data-choice], .decision [data-roster], [data-ready]') !== null,
   );
+  await handOver(page);
   const now = await question(page);
   if (now.over) return false;
-  if (now.kind === 'declare-charge' && now.roster.length > 0) {
+  if ((now.kind === 'declare-charge' || now.kind === 'declaration') && now.roster.length > 0) {
     await page.locator(`[data-roster="${now.roster[0]}"]`).click();
     const charges = page.locator('.chosen [data-choice^="charge"]');
-    await expect(charges.first()).toBeVisible();
-    await press(page, (await charges.first().getAttribute('data-choice')) ?? 'done');
+    // Those who can only disengage stay where they are.
+    await expect(page.locator('.chosen [data-choice]').first()).toBeVisible();
+    const charge = (await charges.count()) > 0 ? await charges.first().getAttribute('data-choice') : null;
+    await press(page, charge ?? 'done');
     return true;
   }
   await press(page, pick(now.kind, now.choices));
@@ -107,9 +137,41 @@ export async function decide(page: Page): Promise<boolean> {
 }
 
 /** What Node makes of a battle file of the page. */
-export const hashesOf = (file: string): { saved: string; replayed: string; answers: number } =>
+const hashesOf = (file: string): { saved: string; replayed: string; answers: number } =>
   JSON.parse(
     execFileSync(process.execPath, ['--import', 'tsx', 'apps/web/test-browser/replay-hash.ts', file], {
       encoding: 'utf8',
     }),
   );
+
+/** Faults of the page: errors that nobody caught, and what it complains of in the console. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Opponents and habits answer without a pause. */
+export async function atOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('taxiarch-settings', JSON.stringify({ pace: 'once' })));
+}
+
+/** Fights a battle that has begun to its end, and has Node play the same answers: both come to the same position. */
+export async function fightToTheEnd(page: Page, file: string): Promise<void> {
+  let answers = 0;
+  while (answers < 1500 && (await decide(page))) answers++;
+  expect(answers).toBeLessThan(1500);
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText(/win the field|Nobody wins/);
+  await expect(result).toContainText('points lost');
+  await result.getByText('The battle in figures').click();
+  const download = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Save to a file' }).click();
+  await (await download).saveAs(file);
+  const hashes = hashesOf(file);
+  expect(hashes.answers).toBeGreaterThan(30);
+  expect(hashes.replayed).toBe(hashes.saved);
+}

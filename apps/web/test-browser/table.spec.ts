@@ -1,7 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { noSeriousFault } from './checker.ts';
 import { press, question } from './play.ts';
-import { beginTable, decide, drag, hashesOf, middleOf, passTo, spotOf, standOf, zama } from './table-play.ts';
+import {
+  atOnce,
+  beginTable,
+  decide,
+  drag,
+  faultsOf,
+  fightToTheEnd,
+  middleOf,
+  passTo,
+  spotOf,
+  standOf,
+  zama,
+} from './table-play.ts';
 
 test.describe('the open table', () => {
   test('a turn by the mouse: a unit is chosen, wheeled by a corner, sent too far, told why, and sent on', async ({
@@ -160,7 +172,7 @@ test.describe('the open table', () => {
   });
 
   test('the exercise on the table is done to its end', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('taxiarch-settings', JSON.stringify({ pace: 'once' })));
+    await atOnce(page);
     await page.goto('/#lesson=lesson-table');
     await expect(page.locator('.tutor')).toContainText('choose the Blue spears');
     for (let n = 0; n < 80 && !(await page.locator('.tutor-end').isVisible()); n++) await decide(page);
@@ -172,24 +184,10 @@ test.describe('the open table', () => {
     page,
   }, info) => {
     test.setTimeout(300_000);
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    await page.addInitScript(() => localStorage.setItem('taxiarch-settings', JSON.stringify({ pace: 'once' })));
+    const faults = faultsOf(page);
+    await atOnce(page);
     await beginTable(page, { red: 'random', seed: '6' }, zama);
-    let answers = 0;
-    while (answers < 1500 && (await decide(page))) answers++;
-    expect(answers).toBeLessThan(1500);
-    const result = page.getByRole('dialog');
-    await expect(result).toContainText(/win the field|Nobody wins/);
-    await expect(result).toContainText('points lost');
-    await result.getByText('The battle in figures').click();
-    const download = page.waitForEvent('download');
-    await result.getByRole('button', { name: 'Save to a file' }).click();
-    const file = info.outputPath('table.json');
-    await (await download).saveAs(file);
-    const hashes = hashesOf(file);
-    expect(hashes.answers).toBeGreaterThan(30);
-    expect(hashes.replayed).toBe(hashes.saved);
+    await fightToTheEnd(page, info.outputPath('table.json'));
     expect(faults).toEqual([]);
   });
 });

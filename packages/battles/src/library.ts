@@ -5,6 +5,8 @@ import type { tableBattles } from './classical/classical.ts';
 import type { TableScenario } from './classical/schema.ts';
 import type { HexScenario } from './hexes/schema.ts';
 import { pathText } from './json-text.ts';
+import type { momentumBattles } from './momentum/momentum.ts';
+import type { MomentumScenario } from './momentum/schema.ts';
 import { type Ruleset, rulesetsAtHand, type Scenario, systems } from './systems.ts';
 
 const read = new Map<string, Scenario>();
@@ -24,6 +26,7 @@ const unknown = (id: string, known: readonly string[]): UnknownBattleError =>
 /** A battle of the library. */
 export function scenarioById(id: keyof typeof alexanderBattles): AlexanderScenario;
 export function scenarioById(id: keyof typeof tableBattles): TableScenario;
+export function scenarioById(id: keyof typeof momentumBattles): MomentumScenario;
 export function scenarioById(id: string): Scenario;
 export function scenarioById(id: string): Scenario {
   const known = read.get(id);

@@ -27,6 +27,7 @@ const lineOf = (text: string, part: string): number => text.slice(0, text.indexO
 test.each([
   ['alexander', new URL('alexander/', folder)],
   ['classical', new URL('classical/', folder)],
+  ['momentum', new URL('momentum/', folder)],
 ] as const)('every file of the data folder of %s is a battle of the library and loads', (ruleset, where) => {
   const files = readdirSync(where)
     .filter((file) => file.endsWith('.json'))

@@ -1,19 +1,23 @@
 import type { Battle as TableBattle } from '@taxiarch/classical';
 import type { Battle as HexBattle } from '@taxiarch/gboh';
 import type { AnyBattle } from '@taxiarch/kernel';
+import type { Battle as MomentumBattle } from '@taxiarch/momentum';
 import type { TableScenario } from './classical/schema.ts';
 import type { HexScenario } from './hexes/schema.ts';
+import type { MomentumScenario } from './momentum/schema.ts';
 import type { System } from './system.ts';
 
 /** A battle as a data file, of whatever rule system. */
-export type Scenario = HexScenario | TableScenario;
+export type Scenario = HexScenario | TableScenario | MomentumScenario;
 export type Ruleset = Scenario['ruleset'];
 /** The battle that comes of a scenario. */
 export type BattleOf<S extends Scenario> = [S] extends [HexScenario]
   ? HexBattle
   : [S] extends [TableScenario]
     ? TableBattle
-    : AnyBattle;
+    : [S] extends [MomentumScenario]
+      ? MomentumBattle
+      : AnyBattle;
 
 /** A rule system, for code that looks at no part of a battle that only one system has. */
 export type AnySystem = System<Scenario, AnyBattle>;
@@ -27,6 +31,7 @@ const rulebooks: Readonly<Record<Ruleset, () => Promise<AnySystem>>> = {
   chandragupta: async () => (await import('./chandragupta/chandragupta.ts')).chandragupta,
   chariots: async () => (await import('./chariots/chariots.ts')).chariots,
   classical: async () => (await import('./classical/classical.ts')).classical,
+  momentum: async () => (await import('./momentum/momentum.ts')).momentum,
 };
 
 export const rulesets = Object.keys(rulebooks) as Ruleset[];

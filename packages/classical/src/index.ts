@@ -4,10 +4,14 @@ export {
   distanceOf,
   enemiesOf,
   filesOf,
+  type Hint,
   keyOf,
   nameOf,
   onTable,
+  type Posted,
+  putOnMap,
   ranksOf,
+  type Spot,
   sideOf,
   unitsOf,
 } from '@taxiarch/miniatures';
@@ -24,7 +28,7 @@ export { mustEvade } from './charges/permission.ts';
 export type { Answer } from './charges/respond.ts';
 export { mayBeJoined, placeOfGeneral } from './command/generals.ts';
 export { shootingReach } from './command/reach.ts';
-export { putOnMap, refuseSpot, type Spot } from './command/set-up/deployment.ts';
+export { refuseSpot } from './command/set-up/deployment.ts';
 export { deploymentArea } from './command/set-up/deployment-area.ts';
 export { areaOf, type Laying } from './command/set-up/pieces.ts';
 export {
@@ -32,7 +36,6 @@ export {
   keyIn,
   makeState,
   makeWorld,
-  type Posted,
   type Scenario as TablePlan,
   type SideScenario,
   sketchOf,
@@ -42,8 +45,8 @@ export { type Word, whoSees } from './command/signals.ts';
 export { breakingLoss, countsAsLost, lostPoints } from './command/victory.ts';
 export { unsteadyOnTheMove, unsteadyStanding } from './fighting/contact.ts';
 export { describeMelee, describeVolley, type MeleeOdds, type VolleyOdds } from './fighting/index.ts';
-export { type Glance, glanceAt, lineOfSight, type Reach } from './glance.ts';
-export { declaredCharges, type Hint, type HintKind, hintReader, type Subject, subjectOf } from './hints.ts';
+export { type Glance, glanceAt, lineOfSight } from './glance.ts';
+export { declaredCharges, hintReader, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';
 export { degreesTo } from './movement/duty.ts';
 export { FRIGHT, fearsElephants } from './movement/elephants.ts';

@@ -9,6 +9,7 @@ const staffs: Readonly<Record<Ruleset, () => Promise<Staff>>> = {
   chandragupta: async () => (await import('./chandragupta/staff.ts')).staff,
   chariots: async () => (await import('./chariots/staff.ts')).staff,
   classical: async () => (await import('./classical/staff.ts')).staff,
+  momentum: async () => (await import('./momentum/staff.ts')).staff,
 };
 
 const fetched = new Map<string, Staff>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bans, enemyOf, firstBan, modifiers, refusal, sumOf } from './rules.ts';
+import { allBans, bans, enemyOf, firstBan, modifiers, refusal, sumOf } from './rules.ts';
 
 interface Slope {
   height: number;
@@ -34,6 +34,8 @@ test('the first ban that applies gives the reason', () => {
   expect(firstBan(forbidden, { height: 3, wood: true })).toEqual(refusal('toy-4', '3 levels are too steep'));
   expect(firstBan(forbidden, { height: 2, wood: true })).toEqual(refusal('toy-5', 'woods are closed'));
   expect(firstBan(forbidden, { height: 2, wood: false })).toBe(null);
+  expect(allBans(forbidden, { height: 3, wood: true }).map(({ rule }) => rule)).toEqual(['toy-4', 'toy-5']);
+  expect(allBans(forbidden, { height: 2, wood: false })).toEqual([]);
 });
 
 test('each side is the enemy of the other', () => {

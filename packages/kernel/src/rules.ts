@@ -58,6 +58,12 @@ export interface Ban<Case> {
 }
 export const bans = <Case>(list: readonly Ban<Case>[]): readonly Ban<Case>[] => list;
 
+/** Every ban that stands in the way, in words. */
+export const allBans = <Case>(list: readonly Ban<Case>[], c: Case): Refusal[] =>
+  list
+    .filter((ban) => ban.when(c))
+    .map(({ rule, text }) => ({ rule, text: typeof text === 'string' ? text : text(c) }));
+
 /** The first ban that stands in the way, in words, or null if none does. */
 export function firstBan<Case>(list: readonly Ban<Case>[], c: Case): Refusal | null {
   for (const ban of list) {

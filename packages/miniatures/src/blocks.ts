@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from '@taxiarch/kernel';
-import { type Block, BoxGrid, distanceBetween, makeBlock, nearerThan } from '@taxiarch/tabletop';
+import { type Block, BoxGrid, centredShift, distanceBetween, makeBlock, nearerThan } from '@taxiarch/tabletop';
 import {
   AWAY,
   type TableBattle,
@@ -32,7 +32,8 @@ export function blockAt(world: TableWorld, state: TableState, unit: Unit, x: num
   const { cellWidth, cellDepth } = unitIn(world, unit);
   const files = state.files[unit] as number;
   const elements = state.elements[unit] as number;
-  return makeBlock({ x, y, facing }, files, elements, cellWidth, cellDepth, (state.tail[unit] as number) * cellWidth);
+  const shift = world.centredTail ? centredShift(files, elements, cellWidth) : (state.tail[unit] as number) * cellWidth;
+  return makeBlock({ x, y, facing }, files, elements, cellWidth, cellDepth, shift);
 }
 
 /** Shortest distance of the footprints, in grains. */

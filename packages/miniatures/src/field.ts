@@ -58,6 +58,8 @@ export interface TableWorld {
   depth: number;
   sides: BySide<{ key: string; name: string }>;
   units: readonly TableUnit[];
+  /** A short last rank stands in the middle, wherever its unit has it. */
+  centredTail?: boolean;
 }
 
 /** What changes in every battle on the table: columns with one entry a unit, and the ground. */

@@ -6,6 +6,9 @@ export interface Measure {
   readonly tolerance: number;
   /** So many units in grains. */
   readonly of: (n: number) => number;
+  /** So many tenths of a unit in whole grains, and the whole tenths in so many grains; what is left over is dropped. */
+  readonly ofTenths: (tenths: number) => number;
+  readonly tenthsIn: (grains: number) => number;
   /** Grains in units, to a tenth, as a player reads them. */
   readonly text: (grains: number) => string;
 }
@@ -14,5 +17,7 @@ export const makeMeasure = (unit: number, tolerance: number): Measure => ({
   unit,
   tolerance,
   of: (n) => Math.round(n * unit),
+  ofTenths: (tenths) => Math.floor((tenths * unit) / 10),
+  tenthsIn: (grains) => Math.floor((grains * 10) / unit),
   text: (grains) => String(Math.round((grains * 10) / unit) / 10),
 });

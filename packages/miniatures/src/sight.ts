@@ -23,8 +23,12 @@ export interface SightRules {
   readonly edge: number;
   /** Who is no more than this farther down a hill stands as high. */
   readonly tolerance: number;
+  /** Lines begin at so many of the viewer's points: front centre, front corners, the others. At all of them without it. */
+  readonly eyes?: number;
   isCover(piece: Piece): boolean;
   isHill(piece: Piece): boolean;
+  /** Nothing is seen through it, from however high. */
+  isSolid?(piece: Piece): boolean;
   /** A unit stands in the way of sight. It says the same of a unit through the whole battle. */
   hides(b: TableBattle, unit: Unit): boolean;
   /** A unit in cover has given itself away. Whoever changes this clears the memory of sight. */
@@ -61,6 +65,7 @@ function groundBlocks(pieces: readonly Piece[], rules: SightRules): boolean {
   let inCover = 0;
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i] as Piece;
+    if (rules.isSolid?.(piece) && segmentInArea(piece.area, ax, ay, bx, by)) return true;
     if (piece.height < eye) continue;
     if (rules.isCover(piece)) inCover += lengthInArea(piece.area, ax, ay, bx, by);
     else if (rules.isHill(piece) && i !== hillA && i !== hillB && segmentInArea(piece.area, ax, ay, bx, by))
@@ -162,7 +167,8 @@ function anyLine(
   const shown = target !== NONE && rules.isShown(b, target);
   const n = gather(b, from, to, viewer, target, rules);
   hiders.length = 0;
-  for (let i = 0; i < from.points.length; i++) {
+  const eyes = Math.min(from.points.length, rules.eyes ?? from.points.length);
+  for (let i = 0; i < eyes; i++) {
     const p = from.points[i] as Point;
     line.ax = p.x;
     line.ay = p.y;
@@ -201,8 +207,8 @@ export function sees(b: TableBattle, viewer: Unit, target: Unit, rules: SightRul
   if (known !== 0) return known > 0;
   const from = pointsOf(b, sight, viewer, rules);
   const seen = anyLine(b, from, pointsOf(b, sight, target, rules), viewer, target, rules);
-  // Cover alone lets one see the other who is not seen by him.
-  const mutual = !sight.hasCover;
+  // Cover lets one see the other who is not seen by him; so do eyes at the front alone.
+  const mutual = !sight.hasCover && rules.eyes === undefined;
   if (seen) {
     sight.sees(viewer, target, clear.from, clear.to);
     if (mutual) sight.sees(target, viewer, clear.to, clear.from);

@@ -1,5 +1,5 @@
 import { cosine, sine } from './angle.ts';
-import { type Block, type Box, fillBox, fillPart, partCount } from './block.ts';
+import { type Block, type Box, fillBox, fillPart, partCount, type Ring } from './block.ts';
 import type { Point } from './pose.ts';
 import { HAIR, MOST_CORNERS, makeRing, shiftsInto, signedDistance, span, within } from './ring.ts';
 import type { Span } from './sweep.ts';
@@ -200,6 +200,12 @@ export function touchesArea(area: Area, block: Block): boolean {
     if (signedToArea(area, fillPart(block, i, part)) < -HAIR) return true;
   }
   return false;
+}
+
+/** Whether any part of a ring is inside by more than a hair. */
+export function ringTouchesArea(area: Area, ring: Ring): boolean {
+  part.set(ring);
+  return signedToArea(area, ring.length / 2) < -HAIR;
 }
 
 /** Whether a block is wholly inside, up to a hair. */

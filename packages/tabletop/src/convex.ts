@@ -58,15 +58,21 @@ export function ringsOverlap(a: Ring, b: Ring, tolerance = HAIR): boolean {
   return signedBetweenRings(a, a.length / 2, b, b.length / 2) < -tolerance;
 }
 
-/** Distance of a ring from a footprint. */
-export function distanceToRing(block: Block, ring: Ring): number {
+function signedToRing(block: Block, ring: Ring): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < partCount(block); i++) {
     fillPart(block, i, partA);
     least = Math.min(least, signedBetweenRings(partA, 4, ring, ring.length / 2));
   }
-  return whole(least);
+  return least;
 }
+
+/** Distance of a ring from a footprint. */
+export const distanceToRing = (block: Block, ring: Ring): number => whole(signedToRing(block, ring));
+
+/** Whether a ring and a footprint overlap by more than the tolerance. */
+export const overlapsRing = (block: Block, ring: Ring, tolerance = HAIR): boolean =>
+  signedToRing(block, ring) < -tolerance;
 
 /** The edge belongs to the ring. */
 export function pointInRing(ring: Ring, x: number, y: number): boolean {

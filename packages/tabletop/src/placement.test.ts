@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ringTouchesArea } from './areas.ts';
 import { placed } from './block.ts';
-import { cornerWaysCross, distanceToPlacement } from './placement.ts';
+import { cornerWaysCross, distanceToPlacement, placementRings } from './placement.ts';
 import { anyBlock, blockAt, CELL, contains, DEPTH, distance, exactWorld } from './testing.ts';
 
 test('[mom-measure.04] corner ways cross when the ends change places', () => {
@@ -17,6 +18,16 @@ test('[mom-measure.06] nothing may lie between the old front and the new place',
   expect(distanceToPlacement(block, to, blockAt(0, -20_000, 0, 1, 1))).toBe(0);
   expect(distanceToPlacement(block, to, blockAt(1.5 * CELL + 500.5, -20_000, 0, 1, 1))).toBe(501);
   expect(distanceToPlacement(block, to, blockAt(0, -40_000 - DEPTH - 70, 0, 1, 1))).toBe(70);
+});
+
+test('[mom-measure.06] the figure between the fronts lies in an area where one of its triangles does', () => {
+  const block = blockAt(0, 0, 0, 2, 2);
+  const rings = placementRings(block, placed(block, { x: 0, y: -40_000, facing: 0 }));
+  const inside = (x: number, r: number) =>
+    rings.some((ring) => ringTouchesArea({ kind: 'circle', x, y: -20_000, r }, ring));
+  expect(inside(CELL + 2000, 2010)).toBe(true);
+  expect(inside(CELL + 2000, 1990)).toBe(false);
+  expect(inside(-CELL - 2000, 2010)).toBe(true);
 });
 
 test('[mom-measure.06] is what points all over the swept figure say', () => {

@@ -33,19 +33,21 @@ function distinct(ring: Ring): Ring {
   return (sides[0] as [number, Ring])[1];
 }
 
+/** The four-sided figure between an old front edge and the new one, as two triangles. */
+export function placementRings(block: Block, to: Block): readonly [Ring, Ring] {
+  fillFront(block, here);
+  fillFront(to, there);
+  const [lx, ly, rx, ry] = here as unknown as [number, number, number, number];
+  const [mx, my, sx, sy] = there as unknown as [number, number, number, number];
+  return [triangle([lx, ly, rx, ry, sx, sy]), triangle([lx, ly, sx, sy, mx, my])];
+}
+
 /**
  * Distance of another block from all that a placement sweeps: the four-sided figure between the old front edge and the
  * new one, and the block in its new place. 0 if they touch or overlap.
  */
 export function distanceToPlacement(block: Block, to: Pose, other: Block): number {
   const target = placed(block, to);
-  fillFront(block, here);
-  fillFront(target, there);
-  const [lx, ly, rx, ry] = here as unknown as [number, number, number, number];
-  const [mx, my, sx, sy] = there as unknown as [number, number, number, number];
-  return Math.min(
-    distanceBetween(target, other),
-    distanceToRing(other, triangle([lx, ly, rx, ry, sx, sy])),
-    distanceToRing(other, triangle([lx, ly, sx, sy, mx, my])),
-  );
+  const [one, two] = placementRings(block, target);
+  return Math.min(distanceBetween(target, other), distanceToRing(other, one), distanceToRing(other, two));
 }

@@ -1,15 +1,8 @@
 import type { Ruleset } from '@taxiarch/battles';
-import {
-  distanceOf,
-  onTable,
-  PACE,
-  READY,
-  type Battle as TableBattle,
-  sideOf as tableSideOf,
-} from '@taxiarch/classical';
 import { type Battle as HexBattle, hexesOf, onField, sideOf, steady } from '@taxiarch/gboh';
 import { distance, type Hex } from '@taxiarch/hexfield';
 import { type AnyBattle, below, clone, randomPlayer, type Side, seededDice, submitNth } from '@taxiarch/kernel';
+import { distanceOf, onTable, type TableBattle, sideOf as tableSideOf } from '@taxiarch/miniatures';
 
 /**
  * A player who mostly looks for a fight: of a few random answers he takes the one after which the armies stand closest
@@ -51,6 +44,7 @@ const dislike: Readonly<Record<Ruleset, (b: AnyBattle, side: Side) => number>> =
   chandragupta: (b: HexBattle, side) => apartness(b) + trouble(b, side),
   chariots: (b: HexBattle, side) => apartness(b) + trouble(b, side),
   classical: (b: TableBattle) => tableApartness(b),
+  momentum: (b: TableBattle) => tableApartness(b),
 };
 
 const nearest = (b: HexBattle, here: Hex, others: readonly Hex[]): number =>
@@ -82,8 +76,10 @@ function trouble(b: HexBattle, side: Side): number {
   }, 0);
 }
 
-/** As far as anybody is from anybody on our tables, in grains. */
-const FAR = 4000 * PACE;
+/** Farther than anybody is from anybody on our tables, in grains. */
+const FAR = 2 ** 20;
+/** On both tables: there, in hand, neither in flight nor in pursuit. */
+const READY = 0;
 
 function tableApartness(b: TableBattle): number {
   const units = b.world.units.flatMap((_, unit) => (onTable(b, unit) ? [unit] : []));

@@ -2,8 +2,9 @@ import { openBattle, scenarioById } from '@taxiarch/battles';
 import { alexander, type Battle, readScript, runScript } from '@taxiarch/gboh';
 import { begin, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
+import { anyScript } from '../scripts.ts';
 import { always, sampled } from './checks.ts';
-import { MELEE, play, scriptOf, type TrialOf } from './trial.ts';
+import { MELEE, madeUpBattles, play, scriptOf, type TrialOf } from './trial.ts';
 
 const of = (battle: string, seed: string, more: Partial<TrialOf> = {}): TrialOf => ({
   battle,
@@ -19,6 +20,15 @@ test.each(['1', '2', '3'])('a made-up melee by seed %s is fought without fault',
   const { failure, decisions } = play(of(MELEE, seed, { limit: 400 }));
   expect(failure?.kind ?? 'runaway').toBe('runaway');
   expect(decisions).toBeGreaterThan(20);
+});
+
+test.each(madeUpBattles)('%s is the same by the same seed, with all its optional rules as well', (battle) => {
+  const once = () => play(of(battle, '6', { limit: 60, options: 'all' }));
+  expect(once().failure).toEqual({ kind: 'runaway', message: 'the battle goes on after 60 decisions', after: 60 });
+  expect(once()).toEqual(once());
+  const text = scriptOf(of(battle, '6', { options: 'all' }), { kind: 'undo', message: 'for example', after: 60 });
+  const { faults, steps } = anyScript(text).run();
+  expect([faults, steps.length]).toEqual([[], 60]);
 });
 
 test('the same seed gives the same trial', { timeout: 60_000 }, () => {

@@ -1,13 +1,23 @@
-import { openBattle, scenarioById, systemOf, systems } from '@taxiarch/battles';
-import { battleOf, readScript } from '@taxiarch/gboh';
+import { openBattle, type Ruleset, scenarioById, systemOf, systems } from '@taxiarch/battles';
 import { type AnyBattle, below, KernelError, pending, randomPlayer, seededDice, submitNth } from '@taxiarch/kernel';
 import { generatedPosition } from '../generated.ts';
+import { generatedMomentum } from '../generated-momentum.ts';
+import { anyScript } from '../scripts.ts';
 import { turnOf, winnerOf } from '../words.ts';
 import { always, type Check, sampled } from './checks.ts';
 import { boldPlayer } from './players.ts';
 
 /** A battle made up anew for each seed: every kind of troops, close to each other, on broken ground. */
 export const MELEE = 'melee';
+/** The same on the momentum table. */
+const MOMENTUM_MELEE = 'momentum-melee';
+
+/** Battles that are made up anew for each seed, as the lines of a script. */
+const madeUp: Readonly<Record<string, { ruleset: Ruleset; lines: (units: number, seed: string) => string }>> = {
+  [MELEE]: { ruleset: 'alexander', lines: (units, seed) => generatedPosition({ units, seed, gap: 3 }) },
+  [MOMENTUM_MELEE]: { ruleset: 'momentum', lines: (units, seed) => generatedMomentum(units, seed, 10) },
+};
+export const madeUpBattles = Object.keys(madeUp);
 
 /** What one random battle is played with. */
 export interface TrialOf {
@@ -41,29 +51,33 @@ const luckOf = (text: string): Luck => seededDice(text) as unknown as Luck;
 
 /** Optional rules under which a battle need not end: no random player takes a place that holds out for ever (cha-12.44c). */
 const endless: ReadonlySet<string> = new Set(['endless-siege']);
+/** Steps of the set-up that are played: a made-up battle has none. */
+const isStep = (option: string): boolean => option.startsWith('play-');
 
 function optionsOf({ battle, options, seed }: TrialOf): string[] {
-  const { options: all } = systems[battle === MELEE ? 'alexander' : scenarioById(battle).ruleset];
+  const { options: all } = systems[madeUp[battle]?.ruleset ?? scenarioById(battle).ruleset];
   const luck = luckOf(`options ${seed}`);
   const none = options === 'none' || (options === 'mixed' && below(luck, 2) === 0);
   if (none) return [];
-  return all.filter((option) => (options === 'all' || below(luck, 2) === 0) && !endless.has(option));
+  const chosen = all.filter((option) => (options === 'all' || below(luck, 2) === 0) && !endless.has(option));
+  return battle in madeUp ? chosen.filter((option) => !isStep(option)) : chosen;
 }
 
 /** The lines of a script that begin a trial's battle. */
 function openingLines(of: TrialOf): string {
   const options = optionsOf(of);
   const chosen = options.length ? `option ${options.join(' ')}\n` : '';
-  if (of.battle !== MELEE) return `battle ${of.battle}\nseed ${of.seed}\n${chosen}`;
+  const made = madeUp[of.battle];
+  if (!made) return `battle ${of.battle}\nseed ${of.seed}\n${chosen}`;
   const units = 8 + 2 * below(luckOf(`units ${of.seed}`), 9);
-  return `${generatedPosition({ units, seed: of.seed, gap: 3 })}seed ${of.seed}\n${chosen}`;
+  return `${made.lines(units, of.seed)}seed ${of.seed}\n${chosen}`;
 }
 
 /** The beginning of a trial's battle, and who plays it: a random player, or a bold one with every other seed. */
 function beginTrial(of: TrialOf): { b: AnyBattle; player: (b: AnyBattle) => number } {
   const b: AnyBattle =
-    of.battle === MELEE
-      ? battleOf(readScript(openingLines(of)))
+    of.battle in madeUp
+      ? anyScript(openingLines(of)).begin()
       : openBattle(scenarioById(of.battle), { seed: of.seed, options: optionsOf(of) });
   const bold = below(luckOf(`player ${of.seed}`), 2) === 0;
   return { b, player: bold ? boldPlayer(of.seed) : randomPlayer(`fuzz ${of.seed}`) };
@@ -142,17 +156,17 @@ function messageOf(error: unknown): string {
 
 /** A failed trial as a script that leads to the fault. */
 export function scriptOf(of: TrialOf, failure: Failure): string {
-  const { b, player } = beginTrial(of);
   const choices: string[] = [];
   const thrown = ['exception', 'dead end', 'runaway'].includes(failure.kind);
   try {
+    const { b, player } = beginTrial(of);
     for (let i = 0; i < failure.after + (thrown ? 1 : 0) && !b.outcome; i++) {
       const n = player(b);
       choices.push(`> ${pending(b)[0]?.options[n]?.choice ?? ''}`);
       submitNth(b, n);
     }
   } catch {
-    // The last choice brings the fault about: the script shows it again.
+    // The last choice, or the opening, brings the fault about: the script shows it again.
   }
   return [
     `title ${of.battle}, seed ${of.seed}: ${failure.kind}`,

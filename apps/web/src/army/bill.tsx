@@ -1,4 +1,4 @@
-import type { ArmyFault, Bill } from '@taxiarch/classical/armies';
+import type { ArmyFault, Bill } from '@taxiarch/miniatures';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { armyEn as w } from '../words/army-en.ts';
 

@@ -1,5 +1,3 @@
-import { type PitchedTable, pitchedBattle, pitchedTables } from '@taxiarch/battles/pitched';
-import { type ArmyFile, armyIds, meetingBreaches, muster, readyArmy, reviewArmy } from '@taxiarch/classical/armies';
 import { useState } from 'preact/hooks';
 import { PERSON } from '../engine/protocol.ts';
 import { Pick, playersToChoose } from '../panels/menu.tsx';
@@ -8,55 +6,51 @@ import { builder } from '../state/builder.ts';
 import * as game from '../state/game.ts';
 import { armyEn as w } from '../words/army-en.ts';
 import { t } from '../words/index.ts';
+import type { AnyArmy, AnyDesk, Reason } from './desk.ts';
+import { deskOf } from './desks.ts';
 import { Check, Choice, Group } from './fields.tsx';
 import { draft, mine } from './state.ts';
 
-/** Armies to fight against, by a name that says where they are from. */
-function opponents(): ReadonlyMap<string, ArmyFile> {
-  const all = new Map<string, ArmyFile>();
-  for (const id of armyIds()) {
-    const ready = readyArmy(id);
-    if (ready) all.set(`ready ${id}`, ready.file);
+/** Armies to fight against by the same rules, by a name that says where they are from. */
+function opponents(desk: AnyDesk): ReadonlyMap<string, AnyArmy> {
+  const all = new Map<string, AnyArmy>(desk.ready().map((file) => [`ready ${file.id}`, file]));
+  for (const { key, file } of mine.value) {
+    if (deskOf(file) === desk) all.set(`mine ${key}`, key === draft.value?.key ? draft.value.file : file);
   }
-  for (const { key, file } of mine.value) all.set(`mine ${key}`, key === draft.value?.key ? draft.value.file : file);
   return all;
 }
 
-const steps = ['terrain', 'table-sides', 'deployment', 'orders'] as const;
-type Step = (typeof steps)[number];
-
-type Reason = { readonly text: string; readonly rule?: string };
-
 /** What stands against the battle, as far as the armies themselves tell. */
-function reasonsAgainst(own: ArmyFile, other: ArmyFile): Reason[] {
+function reasonsAgainst(desk: AnyDesk, own: AnyArmy, other: AnyArmy): Reason[] {
   const reasons: Reason[] = [];
-  if (!reviewArmy(own).legal) reasons.push({ text: w.fight.mend });
-  if (!reviewArmy(other).legal) reasons.push({ text: w.fight.mendOther(other.title) });
-  for (const { rule, text } of meetingBreaches(muster(own).army, muster(other).army)) {
-    reasons.push({ rule, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` });
-  }
-  return reasons;
+  if (!desk.review(own).legal) reasons.push({ text: w.fight.mend });
+  if (!desk.review(other).legal) reasons.push({ text: w.fight.mendOther(other.title) });
+  return [...reasons, ...desk.meeting(own, other)];
 }
 
+/** What is done in a step of the set-up; its rule is told beside it. */
+const stepWords = (step: string): string => (t.start.optionalRules[`play-${step}`] ?? step).replace(/ \(\S+\)$/, '');
+
 /** From the roll to the table: an opponent, a table, and who commands. */
-export function Fight({ file }: { readonly file: ArmyFile }) {
-  const all = opponents();
+export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: AnyArmy }) {
+  const all = opponents(desk);
+  const steps = desk.steps.map(({ step }) => step);
   const firstFoe = [...all.keys()].find((name) => name !== `ready ${file.id}`) ?? '';
   const [foe, setFoe] = useState(firstFoe);
-  const [table, setTable] = useState<PitchedTable>(pitchedTables[0].id);
+  const [table, setTable] = useState(desk.tables[0]?.id ?? '');
   const [sides, setSides] = useState<readonly [string, string]>([PERSON, 'recruit']);
-  const [played, setPlayed] = useState<readonly Step[]>(steps);
+  const [played, setPlayed] = useState<readonly string[]>(steps);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [trying, setTrying] = useState(false);
   const other = all.get(foe) ?? [...all.values()][0];
   if (!other) return null;
-  const reasons = reasonsAgainst(file, other);
+  const reasons = reasonsAgainst(desk, file, other);
   const players = playersToChoose();
   const start = async (event: Event) => {
     event.preventDefault();
     if (reasons.length > 0 || trying) return;
     setTrying(true);
-    const battle = pitchedBattle([file, other], { table, played });
+    const battle = desk.battle([file, other], { table, played });
     const own = JSON.stringify(battle);
     const against = await game.checkOwn(own);
     if (against?.length === 0) {
@@ -85,14 +79,14 @@ export function Fight({ file }: { readonly file: ArmyFile }) {
           ))}
         </select>
       </label>
-      <p class="soft small">{w.fight.against(reviewArmy(other).total)}</p>
+      <p class="soft small">{w.fight.against(desk.review(other).total)}</p>
       <Choice
         label={w.fight.table}
         value={table}
-        of={pitchedTables.map(({ id }) => id)}
+        of={desk.tables.map(({ id }) => id)}
         name={(id) => {
-          const { width, depth } = pitchedTables.find((one) => one.id === id) ?? pitchedTables[0];
-          return w.fight.feet(id, width, depth);
+          const { width, depth } = desk.tables.find((one) => one.id === id) ?? { width: 0, depth: 0 };
+          return w.fight.feet(id, width, depth, desk.words.measure);
         }}
         onPick={setTable}
       />
@@ -108,21 +102,17 @@ export function Fight({ file }: { readonly file: ArmyFile }) {
           />
         ))}
       </Group>
-      <Group label={w.fight.steps}>
-        {steps.map((step) => {
-          const [, label = step, rule = 'none'] =
-            /^(.*?)(?: \((\S+)\))?$/.exec(t.start.optionalRules[`play-${step}`] ?? '') ?? [];
-          return (
-            <div key={step} class="fight-step">
-              <Check
-                label={label}
-                checked={played.includes(step)}
-                onChange={(on) => setPlayed(steps.filter((one) => (one === step ? on : played.includes(one))))}
-              />
-              <RuleLinks rules={[rule]} />
-            </div>
-          );
-        })}
+      <Group label={desk.words.before}>
+        {desk.steps.map(({ step, rule }) => (
+          <div key={step} class="fight-step">
+            <Check
+              label={stepWords(step)}
+              checked={played.includes(step)}
+              onChange={(on) => setPlayed(steps.filter((one) => (one === step ? on : played.includes(one))))}
+            />
+            <RuleLinks rules={[rule]} />
+          </div>
+        ))}
       </Group>
       <div role="status">
         <ul class="faults">

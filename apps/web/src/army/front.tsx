@@ -1,43 +1,38 @@
-import {
-  type ArmyFile,
-  armyIds,
-  buildArmy,
-  listById,
-  mostPoints,
-  readyArmy,
-  reviewArmy,
-  troopLists,
-  usualPoints,
-} from '@taxiarch/classical/armies';
 import { useState } from 'preact/hooks';
 import { FileButton } from '../panels/file-button.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { armyEn as w } from '../words/army-en.ts';
+import { type AnyArmy, type ArmySystem, armySystems } from './desk.ts';
+import { deskOf, desks } from './desks.ts';
 import { newArmy } from './edits.ts';
 import { Choice, Count } from './fields.tsx';
+import { ListPick, NO_LIST } from './lists.tsx';
 import { readArmyText } from './read.ts';
 import { begin, forget, mine } from './state.ts';
 import { UnitPicture } from './unit-picture.tsx';
 
 /** A few units of an army side by side. */
-function Parade({ file }: { readonly file: ArmyFile }) {
-  const units = reviewArmy(file).units.flatMap(({ unit }) => unit ?? []);
+function Parade({ file }: { readonly file: AnyArmy }) {
+  const units = deskOf(file)
+    .review(file)
+    .units.flatMap(({ sort }) => sort?.drawn ?? []);
   const sorts = units.filter(
-    (unit, i) =>
-      units.findIndex(({ troop }) => troop.type === unit.troop.type && troop.density === unit.troop.density) === i,
+    ({ look }, i) => units.findIndex((other) => other.look.body === look.body && other.look.order === look.order) === i,
   );
   return (
     <span class="parade" aria-hidden="true">
-      {sorts.slice(0, 3).map(({ id, troop, elements, files }) => {
-        const [wide, deep] = [Math.min(files, 3), Math.min(Math.ceil(elements / files), 2)];
-        return <UnitPicture key={id} troop={troop} elements={wide * deep} files={wide} scale={0.95} />;
+      {sorts.slice(0, 3).map((drawn, i) => {
+        const [wide, deep] = [Math.min(drawn.files, 3), Math.min(Math.ceil(drawn.elements / drawn.files), 2)];
+        return (
+          <UnitPicture key={i} drawn={{ ...drawn, elements: wide * deep, files: wide }} scale={0.95} widest={90} />
+        );
       })}
     </span>
   );
 }
 
-const factsOf = (file: ArmyFile): string => {
-  const { total, legal } = reviewArmy(file);
+const factsOf = (file: AnyArmy): string => {
+  const { total, legal } = deskOf(file).review(file);
   const facts = w.front.facts(total, file.units.length);
   return legal ? facts : `${facts}; ${w.front.unlawful}`;
 };
@@ -54,7 +49,7 @@ function Mine() {
             <a class="army-open" href={`#army=${key}`}>
               <Parade file={file} />
               <span class="army-name">{file.title}</span>
-              <span class="soft small">{factsOf(file)}</span>
+              <span class="soft small">{`${deskOf(file).words.name}: ${factsOf(file)}`}</span>
             </a>
             <button
               type="button"
@@ -71,66 +66,86 @@ function Mine() {
   );
 }
 
+function ReadyFor({ system }: { readonly system: ArmySystem }) {
+  const { words, ready } = desks[system];
+  return (
+    <>
+      <h3 id={`ready-${system}`}>{words.name}</h3>
+      <ul class="armies" aria-labelledby={`ready-${system}`}>
+        {ready().map((file) => (
+          <li key={file.id} class="army-card">
+            <button type="button" class="army-open" onClick={() => begin(structuredClone(file))}>
+              <Parade file={file} />
+              <span class="army-name">{file.title}</span>
+              <span class="soft small">{factsOf(file)}</span>
+              {file.summary === undefined ? null : <span class="army-summary small">{file.summary}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Ready() {
   return (
     <section aria-labelledby="ready-title">
       <h2 id="ready-title">{w.front.ready}</h2>
       <p class="soft">{w.front.readyHint}</p>
-      <ul class="armies">
-        {armyIds().map((id) => {
-          const file = readyArmy(id)?.file;
-          if (!file) return null;
-          return (
-            <li key={id} class="army-card">
-              <button type="button" class="army-open" onClick={() => begin(structuredClone(file))}>
-                <Parade file={file} />
-                <span class="army-name">{file.title}</span>
-                <span class="soft small">{factsOf(file)}</span>
-                {file.summary === undefined ? null : <span class="army-summary small">{file.summary}</span>}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {armySystems.map((system) => (
+        <ReadyFor key={system} system={system} />
+      ))}
     </section>
   );
 }
 
-const NO_LIST = '';
+const firstList = (system: ArmySystem): string => desks[system].lists[0]?.id ?? NO_LIST;
 
 function FromNothing() {
-  const [list, setList] = useState(troopLists[0]?.id ?? NO_LIST);
-  const [points, setPoints] = useState(usualPoints);
+  const [system, setSystem] = useState<ArmySystem>(armySystems[0]);
+  const [list, setList] = useState(firstList(system));
+  const [points, setPoints] = useState(desks[system].usualPoints);
   const [told, setTold] = useState('');
-  const byChance = () => {
-    const found = listById(list);
-    const file = found && buildArmy(found, points, String(Math.floor(Math.random() * 1_000_000)));
-    if (file) begin(file);
-    else setTold(w.front.tooFew);
+  const desk = desks[system];
+  const { byChance } = desk;
+  const pickSystem = (picked: ArmySystem) => {
+    setSystem(picked);
+    setList(firstList(picked));
+    setPoints(desks[picked].usualPoints);
+    setTold('');
   };
   return (
     <section aria-labelledby="nothing-title">
       <h2 id="nothing-title">{w.front.nothing}</h2>
       <div class="fields">
         <Choice
-          label={w.front.list}
-          value={list}
-          of={[...troopLists.map(({ id }) => id), NO_LIST]}
-          name={(id) => listById(id)?.title ?? w.front.noList}
-          onPick={setList}
+          label={w.front.rules}
+          value={system}
+          of={armySystems}
+          name={(one) => desks[one].words.name}
+          onPick={pickSystem}
         />
-        <Count label={w.front.points} value={points} least={50} most={mostPoints} step={50} onCount={setPoints} />
+        <ListPick desk={desk} value={list} onPick={setList} />
+        <Count label={w.front.points} value={points} least={50} most={desk.mostPoints} step={50} onCount={setPoints} />
       </div>
       <div class="army-buttons">
         <button
           type="button"
           class="button main"
-          onClick={() => begin(newArmy(list === NO_LIST ? null : list, points, w.general.chief))}
+          onClick={() => begin(newArmy(desk, list === NO_LIST ? null : list, points))}
         >
           {w.front.begin}
         </button>
-        {list === NO_LIST ? null : (
-          <button type="button" class="button" onClick={byChance}>
+        {list === NO_LIST || !byChance ? null : (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              const file = byChance(list, points);
+              if (file) begin(file);
+              else setTold(w.front.tooFew);
+            }}
+          >
             {w.front.chance}
           </button>
         )}

@@ -1,5 +1,7 @@
 import { type ArmyFile, armyFileText, readyArmy } from '@taxiarch/classical/armies';
+import { readyArmy as readyMomentum } from '@taxiarch/momentum/armies';
 import { expect, test } from 'vitest';
+import { deskOf, desks } from './desks.ts';
 import { findArmy, forgetArmy, keepArmy, listArmies, type Store } from './keep.ts';
 import { readArmyText } from './read.ts';
 
@@ -18,6 +20,7 @@ function memory(): Store & { readonly all: Map<string, string> } {
   };
 }
 const indian = readyArmy('indian')?.file as ArmyFile;
+const macedonian = readyMomentum('macedonian')?.file as NonNullable<ReturnType<typeof readyMomentum>>['file'];
 
 test('armies are kept, listed with the last one first, found and forgotten', () => {
   const store = memory();
@@ -30,6 +33,19 @@ test('armies are kept, listed with the last one first, found and forgotten', () 
   expect(findArmy(store, 'broken')).toBeNull();
   forgetArmy(store, 'two');
   expect(listArmies(store).map(({ key }) => key)).toEqual(['one']);
+});
+
+test('an army is opened at the desk of its rule system, from the browser and from a file', () => {
+  const store = memory();
+  keepArmy(store, { key: 'one', savedAt: 1, file: indian });
+  keepArmy(store, { key: 'two', savedAt: 2, file: macedonian });
+  expect(listArmies(store).map(({ file }) => deskOf(file).system)).toEqual(['momentum', 'classical']);
+  const read = readArmyText(armyFileText(macedonian), 'x.json');
+  expect(read).toEqual({ file: macedonian });
+  expect('file' in read && deskOf(read.file)).toBe(desks.momentum);
+  expect(readArmyText(armyFileText({ ...indian, system: 'classical' }), 'x.json')).toMatchObject({
+    file: { id: 'indian' },
+  });
 });
 
 test('a browser that refuses to keep anything is noticed', () => {
@@ -50,6 +66,8 @@ test('an army file is read, also one that breaks rules', () => {
 test.each([
   ['no JSON', '{"taxiarch": "army",\n]', /^x\.json:2:1: the name of a field/],
   ['another file', '{"taxiarch": "battle"}', /x\.json:1:14: taxiarch: one of these is expected here: army/],
+  ['another rule system', '{"taxiarch": "army",\n "system": "chess"}', /^x\.json:2:12: system: .*classical, momentum/],
+  ['a commander misspelt', armyFileText(macedonian).replace('"mount"', '"mout"'), /commanders\[0\].*mount/],
   ['a field misspelt', armyFileText(indian).replace('"mount"', '"mout"'), /^x\.json:\d+:\d+: generals\[0\].*mount/],
 ])('%s is told with its place', (_what, text, words) => {
   const read = readArmyText(text, 'x.json');

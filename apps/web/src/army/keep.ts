@@ -1,7 +1,8 @@
-import { type ArmyFile, readArmyFile } from '@taxiarch/classical/armies';
+import type { AnyArmy } from './desk.ts';
+import { readArmy } from './desks.ts';
 
 /** An army kept in the browser. */
-export type Kept = { readonly key: string; readonly savedAt: number; readonly file: ArmyFile };
+export type Kept = { readonly key: string; readonly savedAt: number; readonly file: AnyArmy };
 
 const PREFIX = 'taxiarch-army ';
 
@@ -11,7 +12,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 function keptIn(store: Store, name: string): Kept | null {
   try {
     const { savedAt, file } = JSON.parse(store.getItem(name) ?? 'null') as { savedAt: unknown; file: unknown };
-    const read = readArmyFile(file);
+    const read = readArmy(file);
     if (!('file' in read)) return null;
     return { key: name.slice(PREFIX.length), savedAt: Number(savedAt) || 0, file: read.file };
   } catch {

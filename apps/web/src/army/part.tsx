@@ -1,4 +1,4 @@
-import type { ArmyFault, Bill } from '@taxiarch/classical/armies';
+import type { ArmyFault, Bill } from '@taxiarch/miniatures';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../panels/icon.tsx';
@@ -7,7 +7,7 @@ import { BillTable, Faults } from './bill.tsx';
 import { open } from './state.ts';
 
 type Props = {
-  /** `unit 3`, `general 0`. */
+  /** `unit 3`, `leader 0`. */
   readonly id: string;
   readonly name: string;
   readonly picture: ComponentChildren;

@@ -1,13 +1,15 @@
 import { JsonError, readJson } from '@taxiarch/battles/json-text';
-import { type ArmyFile, faultText, readArmyFile } from '@taxiarch/classical/armies';
+import { faultText } from '@taxiarch/miniatures';
+import type { AnyArmy } from './desk.ts';
+import { readArmy } from './desks.ts';
 
 /** An army as the text of a file: one that breaks rules is read all the same, one of another shape is not. */
-export type ReadText = { readonly file: ArmyFile } | { readonly faults: readonly string[] };
+export type ReadText = { readonly file: AnyArmy } | { readonly faults: readonly string[] };
 
 export function readArmyText(text: string, name: string): ReadText {
   try {
     const { value, placeOf } = readJson(text);
-    const read = readArmyFile(value);
+    const read = readArmy(value);
     if ('file' in read) return read;
     return {
       faults: read.faults.map((fault) => faultText(name, { ...fault, ...placeOf(fault.path, fault.key === true) })),

@@ -1,15 +1,17 @@
 import './army.css';
-import { type ArmyFile, type ArmyReview, armyFileText } from '@taxiarch/classical/armies';
+import { armyFileText } from '@taxiarch/miniatures';
 import { useEffect, useRef } from 'preact/hooks';
 import { DrawerFrame } from '../panels/drawer-frame.tsx';
 import { drawer } from '../panels/drawer-state.ts';
 import { download } from '../panels/files.tsx';
 import { Rules } from '../panels/rules.tsx';
 import { armyEn as w } from '../words/army-en.ts';
-import { renamed, withGeneral } from './edits.ts';
+import type { AnyArmy, AnyDesk, ArmyReview } from './desk.ts';
+import { deskOf } from './desks.ts';
+import { renamed, withLeader } from './edits.ts';
 import { Fight } from './fight.tsx';
 import { Front } from './front.tsx';
-import { General } from './generals.tsx';
+import { Leader } from './leaders.tsx';
 import { Lists } from './lists.tsx';
 import { begin, change, done, draft, isKept, open, redo, review, undo, watchDraft } from './state.ts';
 import { Breaches, inShort, Points } from './sum.tsx';
@@ -46,7 +48,7 @@ function RuleDrawer() {
   );
 }
 
-function Head({ file }: { readonly file: ArmyFile }) {
+function Head({ desk, file }: { readonly desk: AnyDesk; readonly file: AnyArmy }) {
   const now = draft.value;
   return (
     <header class="army-head">
@@ -81,40 +83,49 @@ function Head({ file }: { readonly file: ArmyFile }) {
           {w.head.copy}
         </button>
       </div>
-      <p class="soft small">{isKept.value ? w.head.kept : w.head.unkept}</p>
+      <p class="soft small">
+        {desk.words.armyFor} {isKept.value ? w.head.kept : w.head.unkept}
+      </p>
     </header>
   );
 }
 
-function Roster({ file, reviewed }: { readonly file: ArmyFile; readonly reviewed: ArmyReview }) {
+type Props = { readonly desk: AnyDesk; readonly file: AnyArmy; readonly review: ArmyReview };
+
+function Roster({ desk, file, review: reviewed }: Props) {
+  const leaders = desk.leadersOf(file);
   return (
     <section class="army-roster" aria-labelledby="units-title">
       <h2 class="generals-title" tabIndex={-1}>
-        {w.roster.generals}
+        {desk.words.leaders}
       </h2>
       <ul class="parts">
-        {reviewed.generals.map((general, i) => (
-          <General key={file.generals[i]?.id} file={file} reviewed={general} i={i} />
-        ))}
+        {leaders.map((leader, i) => {
+          const found = reviewed.leaders[i];
+          return found ? (
+            <Leader key={leader.id} desk={desk} file={file} leader={leader} reviewed={found} i={i} />
+          ) : null;
+        })}
       </ul>
       <button
         type="button"
         class="button"
         onClick={() => {
-          change((now) => withGeneral(now, w.general.newName));
-          open.value = `general ${file.generals.length}`;
+          change((now) => withLeader(desk, now, 'general', desk.words.newLeader));
+          open.value = `leader ${leaders.length}`;
         }}
       >
-        {w.roster.addGeneral}
+        {desk.words.addLeader}
       </button>
       <h2 id="units-title" class="units-title" tabIndex={-1}>
         {w.roster.units}
       </h2>
       {file.units.length === 0 ? <p class="soft">{w.roster.empty}</p> : null}
       <ul class="parts">
-        {reviewed.units.map((unit, i) => (
-          <Unit key={file.units[i]?.id} file={file} reviewed={unit} i={i} />
-        ))}
+        {file.units.map((unit, i) => {
+          const found = reviewed.units[i];
+          return found ? <Unit key={unit.id} desk={desk} file={file} unit={unit} reviewed={found} i={i} /> : null;
+        })}
       </ul>
     </section>
   );
@@ -134,21 +145,23 @@ function useKeys(): void {
   }, []);
 }
 
-function Workshop({ file, reviewed }: { readonly file: ArmyFile; readonly reviewed: ArmyReview }) {
+function Workshop({ file, reviewed }: { readonly file: AnyArmy; readonly reviewed: ArmyReview }) {
   useKeys();
+  const desk = deskOf(file);
+  const all: Props = { desk, file, review: reviewed };
   return (
     <main class="workshop">
-      <Head file={file} />
-      <Lists file={file} />
-      <Roster file={file} reviewed={reviewed} />
+      <Head desk={desk} file={file} />
+      <Lists desk={desk} file={file} />
+      <Roster {...all} />
       <div class="army-side">
-        <Points file={file} review={reviewed} />
-        <Breaches file={file} review={reviewed} />
-        <Fight key={draft.value?.key} file={file} />
+        <Points {...all} />
+        <Breaches {...all} />
+        <Fight key={draft.value?.key} desk={desk} file={file} />
       </div>
       <div class="army-foot">
         <p role="status">
-          {inShort(file, reviewed)} <span class="soft">{done.value}</span>
+          {inShort(all)} <span class="soft">{done.value}</span>
         </p>
         <button type="button" class="button" disabled={!draft.value?.past.length} onClick={undo}>
           {w.head.undo}

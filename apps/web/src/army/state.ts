@@ -1,14 +1,15 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { type ArmyFile, reviewArmy } from '@taxiarch/classical/armies';
 import { builder } from '../state/builder.ts';
+import type { AnyArmy } from './desk.ts';
+import { deskOf } from './desks.ts';
 import { findArmy, forgetArmy, type Kept, keepArmy, listArmies } from './keep.ts';
 
 /** The army at which somebody is at work, and the steps back and forth. */
 type Draft = {
   readonly key: string;
-  readonly file: ArmyFile;
-  readonly past: readonly ArmyFile[];
-  readonly future: readonly ArmyFile[];
+  readonly file: AnyArmy;
+  readonly past: readonly AnyArmy[];
+  readonly future: readonly AnyArmy[];
   /** What the last change was about: letters typed in a row are one step. */
   readonly about: string;
 };
@@ -16,8 +17,8 @@ type Draft = {
 const LONGEST_PAST = 200;
 
 export const draft = signal<Draft | null>(null);
-export const review = computed(() => (draft.value ? reviewArmy(draft.value.file) : null));
-/** The part of the army that is open for changes: `unit 3`, `general 0`. */
+export const review = computed(() => (draft.value ? deskOf(draft.value.file).review(draft.value.file) : null));
+/** The part of the army that is open for changes: `unit 3`, `leader 0`. */
 export const open = signal<string | null>(null);
 /** What was done last, for those who listen. */
 export const done = signal('');
@@ -34,7 +35,7 @@ const store = (): Storage | null => {
 
 const newKey = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-const freshDraft = (key: string, file: ArmyFile): Draft => ({ key, file, past: [], future: [], about: '' });
+const freshDraft = (key: string, file: AnyArmy): Draft => ({ key, file, past: [], future: [], about: '' });
 
 /** Looks again at what the browser keeps. */
 export function lookAtKept(): void {
@@ -43,7 +44,7 @@ export function lookAtKept(): void {
 }
 
 /** Begins work on a new army. */
-export function begin(file: ArmyFile): void {
+export function begin(file: AnyArmy): void {
   const key = newKey();
   draft.value = freshDraft(key, file);
   open.value = null;
@@ -67,11 +68,14 @@ export function forget(key: string): void {
   lookAtKept();
 }
 
-/** Changes the army; changes about the same thing in a row are one step for undo. */
-export function change(edit: (file: ArmyFile) => ArmyFile, about = ''): void {
+/**
+ * Changes the army; changes about the same thing in a row are one step for undo. What only one system has is changed from
+ * its own desk, where no army of another system is ever at hand.
+ */
+export function change<A extends AnyArmy>(edit: (file: A) => AnyArmy, about = ''): void {
   const now = draft.value;
   if (!now) return;
-  const file = edit(now.file);
+  const file = edit(now.file as A);
   if (file === now.file) return;
   const same = about !== '' && about === now.about;
   const past = same ? now.past : [...now.past.slice(-LONGEST_PAST), now.file];

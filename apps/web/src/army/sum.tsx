@@ -1,44 +1,32 @@
-import {
-  type ArmyFault,
-  type ArmyFile,
-  type ArmyReview,
-  figuresOf,
-  isArtillery,
-  isFoot,
-  isRider,
-  type Troop,
-  usualPoints,
-} from '@taxiarch/classical/armies';
+import type { ArmyFault } from '@taxiarch/miniatures';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { armyEn as w } from '../words/army-en.ts';
+import type { AnyArmy, AnyDesk, Arm, ArmyReview } from './desk.ts';
 import { withField } from './edits.ts';
 import { Check, Count } from './fields.tsx';
 import { change, open } from './state.ts';
 
-type Arm = keyof typeof w.sum.arms;
-
-const armOf = ({ type }: Troop): Arm =>
-  isFoot(type) ? 'foot' : isRider(type) ? 'horse' : isArtillery(type) ? 'engines' : 'models';
-
 /** What is spent on each arm. */
-function shares({ units, generals, pits }: ArmyReview): { arm: Arm; points: number }[] {
-  const spent: Record<Arm, number> = { foot: 0, horse: 0, models: 0, engines: 0, works: pits.total };
-  for (const { unit, bill } of units) if (unit) spent[armOf(unit.troop)] += bill.total;
-  for (const { general, bill } of generals) if (general.troop) spent[armOf(general.troop)] += bill.total;
+function shares({ units, leaders, besides }: ArmyReview): { arm: Arm; points: number }[] {
+  const spent: Record<Arm, number> = { foot: 0, horse: 0, models: 0, engines: 0, works: 0, command: 0 };
+  for (const { sort, bill } of [...leaders, ...units]) if (sort) spent[sort.arm] += bill.total;
+  for (const { arm, points } of besides) spent[arm] += points;
   return (Object.keys(spent) as Arm[]).flatMap((arm) => (spent[arm] > 0 ? [{ arm, points: spent[arm] }] : []));
 }
 
 const armyWords = (total: number, limit: number | undefined): string =>
   limit === undefined ? w.sum.unlimited(total) : w.sum.of(total, limit);
 
+type Props = { readonly desk: AnyDesk; readonly file: AnyArmy; readonly review: ArmyReview };
+
 /** The total against what was agreed. */
-export function Points({ file, review }: { readonly file: ArmyFile; readonly review: ArmyReview }) {
+export function Points({ desk, file, review }: Props) {
   const { total } = review;
-  const { points: limit } = file;
+  const limit = desk.limitOf(file);
   const parts = shares(review);
   const whole = Math.max(total, limit ?? total, 1);
   const over = limit !== undefined && total > limit;
-  const figures = review.units.reduce((sum, { unit }) => sum + (unit ? figuresOf(unit) : 0), 0);
+  const figures = review.units.reduce((sum, { sort }) => sum + (sort?.figures ?? 0), 0);
   return (
     <section class={over ? 'army-sum too-many' : 'army-sum'} aria-labelledby="sum-title">
       <h2 id="sum-title" class="unseen">
@@ -64,7 +52,7 @@ export function Points({ file, review }: { readonly file: ArmyFile; readonly rev
           </li>
         ))}
       </ul>
-      <p class="soft small">{w.sum.facts(file.units.length, figures, file.generals.length)}</p>
+      <p class="soft small">{w.sum.facts(file.units.length, figures, desk.words.count(review.leaders.length))}</p>
       {limit === undefined ? null : (
         <Count
           label={w.sum.limit}
@@ -75,22 +63,24 @@ export function Points({ file, review }: { readonly file: ArmyFile; readonly rev
           onCount={(points) => change((now) => ({ ...now, points }), 'limit')}
         />
       )}
-      <Check
-        label={w.sum.agreed}
-        checked={limit !== undefined}
-        onChange={(on) => change((now) => withField(now, 'points', on ? usualPoints : undefined))}
-      />
+      {desk.words.agreed === undefined ? null : (
+        <Check
+          label={desk.words.agreed}
+          checked={limit !== undefined}
+          onChange={(on) => change((now) => withField(now, 'points', on ? desk.usualPoints : undefined))}
+        />
+      )}
     </section>
   );
 }
 
 type Told = { readonly fault: ArmyFault; readonly what: string; readonly part: string | null };
 
-function everyFault(file: ArmyFile, { units, generals, faults }: ArmyReview): Told[] {
+function everyFault({ desk, file, review: { units, leaders, faults } }: Props): Told[] {
   return [
     ...faults.map((fault) => ({ fault, what: w.sum.wholeArmy, part: null })),
-    ...generals.flatMap((one, i) =>
-      one.faults.map((fault) => ({ fault, what: file.generals[i]?.name ?? '', part: `general ${i}` })),
+    ...leaders.flatMap((one, i) =>
+      one.faults.map((fault) => ({ fault, what: desk.leadersOf(file)[i]?.name ?? '', part: `leader ${i}` })),
     ),
     ...units.flatMap((one, i) =>
       one.faults.map((fault) => ({ fault, what: file.units[i]?.name ?? '', part: `unit ${i}` })),
@@ -99,8 +89,8 @@ function everyFault(file: ArmyFile, { units, generals, faults }: ArmyReview): To
 }
 
 /** Every rule that the army breaks, in one place. */
-export function Breaches({ file, review }: { readonly file: ArmyFile; readonly review: ArmyReview }) {
-  const told = everyFault(file, review);
+export function Breaches(props: Props) {
+  const told = everyFault(props);
   return (
     <section class="breaches" aria-labelledby="breaches-title">
       <h2 id="breaches-title">{w.sum.breaches}</h2>
@@ -134,7 +124,7 @@ export function Breaches({ file, review }: { readonly file: ArmyFile; readonly r
 }
 
 /** The same in a sentence, for those who listen, and at the foot of a narrow screen. */
-export const inShort = (file: ArmyFile, review: ArmyReview): string => {
-  const n = everyFault(file, review).length;
-  return `${armyWords(review.total, file.points)}. ${n === 0 ? w.sum.lawful : w.sum.unlawful(n)}`;
+export const inShort = (props: Props): string => {
+  const n = everyFault(props).length;
+  return `${armyWords(props.review.total, props.desk.limitOf(props.file))}. ${n === 0 ? w.sum.lawful : w.sum.unlawful(n)}`;
 };

@@ -1,13 +1,10 @@
-import { elementInPaces, figuresPerElement, isModel, type Troop } from '@taxiarch/classical/armies';
-import { lookOf } from '../engine/table-looks.ts';
 import type { BlockView, ElementLook } from '../engine/table-protocol.ts';
-import { drawElement } from '../table/figures.ts';
+import { drawElement, sizeOf } from '../table/figures.ts';
 import { type Cell, cellsOf, depthOf, outlineOf, widthOf } from '../table/geometry.ts';
+import type { Drawn } from './desk.ts';
 
 type Props = {
-  readonly troop: Troop;
-  readonly elements: number;
-  readonly files: number;
+  readonly drawn: Drawn;
   /** Pixels to a pace; wide units are drawn smaller so that they fit. */
   readonly scale?: number;
   readonly widest?: number;
@@ -28,22 +25,23 @@ function drawnAt(look: ElementLook, { cellWidth, cellDepth }: BlockView, cells: 
   const wide = cellWidth * cells.length;
   const arm = look.arms[Math.min(rank, look.arms.length - 1)] ?? 'none';
   const figures = look.figures * cells.length;
-  return { x: left + wide / 2, y: behind, drawing: drawElement({ ...look, figures }, arm, figures, wide, cellDepth) };
+  const size = sizeOf(look, wide, cellDepth);
+  const drawing = drawElement({ ...look, figures }, arm, figures, wide / size, cellDepth / size);
+  return { x: left + wide / 2, y: behind, size, drawing };
 }
 
 /** A unit as it stands on the table, seen from above, its front upwards. */
-export function UnitPicture({ troop, elements, files, scale = 1.5, widest = 170 }: Props) {
-  const base = elementInPaces(troop);
-  const look = lookOf(troop, figuresPerElement(troop));
+export function UnitPicture({ drawn, scale = 1.5, widest = 170 }: Props) {
+  const { look, width: cellWidth, depth: cellDepth, models, elements, files } = drawn;
   const block: BlockView = {
     ...{ x: 0, y: 0, facing: 0, files: Math.min(files, elements), cells: elements },
-    ...{ cellWidth: base.width, cellDepth: base.depth, tailShift: 0 },
+    ...{ cellWidth, cellDepth, tailShift: 0 },
   };
   const [wide, deep] = [widthOf(block) + 2 * MARGIN, depthOf(block) + FRONT + MARGIN];
   const width = Math.min(widest, wide * scale);
   const outline = outlineOf(block);
   const cells = cellsOf(block);
-  const drawn = isModel(troop.type)
+  const shapes = models
     ? cells.map((cell) => drawnAt(look, block, [cell]))
     : ranksOf(cells).map((rank) => drawnAt(look, block, rank));
   return (
@@ -57,10 +55,10 @@ export function UnitPicture({ troop, elements, files, scale = 1.5, widest = 170 
       <path class="unit-base" d={outline} />
       <path
         class="unit-seams"
-        d={cells.map(({ left, behind }) => `M${left} ${behind}h${base.width}v${base.depth}`).join('')}
+        d={cells.map(({ left, behind }) => `M${left} ${behind}h${cellWidth}v${cellDepth}`).join('')}
       />
-      {drawn.map(({ x, y, drawing }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+      {shapes.map(({ x, y, size, drawing }) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${size})`}>
           <path class="element-line" d={drawing.line} />
           <path class="element-body" d={drawing.body} />
           <path class="element-shield" d={drawing.shield} />

@@ -1,77 +1,47 @@
-import {
-  type ArmyFile,
-  type ArmyUnit,
-  codesText,
-  elementInPaces,
-  equipmentText,
-  figuresOf,
-  isModel,
-  type ListEntry,
-  listById,
-  type ReviewedUnit,
-  type TroopList,
-  type UnitFile,
-} from '@taxiarch/classical/armies';
 import { armyEn as w } from '../words/army-en.ts';
-import { changedUnit, doubledUnit, entryOf, movedUnit, withField, withoutUnit, withTroop } from './edits.ts';
+import type { AnyArmy, AnyDesk, AnyUnit, PartReview } from './desk.ts';
+import { changedUnit, doubledUnit, movedUnit, withoutUnit, withTroop } from './edits.ts';
 import { Choice, Count, Text } from './fields.tsx';
 import { Part } from './part.tsx';
 import { change, done, open } from './state.ts';
-import { Troops } from './troop-choices.tsx';
 import { UnitPicture } from './unit-picture.tsx';
 
 /** The most elements that an army file may give to a unit. */
-const MOST = 60;
+export const MOST = 60;
 
-function shapeWords(unit: ArmyUnit): string {
-  const { troop, elements, files } = unit;
-  if (isModel(troop.type)) return w.roster.model(elements);
-  const wide = Math.round(elementInPaces(troop).width * Math.min(files, elements));
-  return w.roster.shape(figuresOf(unit), files, Math.ceil(elements / files), wide);
-}
+type Props = {
+  readonly desk: AnyDesk;
+  readonly file: AnyArmy;
+  readonly unit: AnyUnit;
+  readonly reviewed: PartReview;
+  readonly i: number;
+};
 
-/** The lines of the army's own list and of its allies'. */
-export function linesOf({ list, allies = [] }: ArmyFile): { list: TroopList; entry: ListEntry }[] {
-  return [list, ...allies].flatMap((id) => {
-    const found = listById(id ?? '');
-    return found ? found.entries.map((entry) => ({ list: found, entry })) : [];
-  });
-}
-
-function TroopPick({ file, unit, i }: { readonly file: ArmyFile; readonly unit: UnitFile; readonly i: number }) {
-  if (typeof unit.troop !== 'string') return null;
-  const lines = linesOf(file);
-  const nameOf = ({ list, entry }: (typeof lines)[number]): string =>
-    list.id === file.list ? entry.id : `${list.id}/${entry.id}`;
-  const words = (troop: string): string => {
-    const found = lines.find((line) => nameOf(line) === troop);
-    if (!found) return troop;
-    return found.list.id === file.list ? found.entry.name : `${found.entry.name}, ${found.list.title}`;
-  };
+/** The line of a list that its troops are of; what belongs to another list than the army's says so. */
+function TroopPick({ desk, file, unit, i }: Pick<Props, 'desk' | 'file' | 'unit' | 'i'>) {
+  const { troop } = unit;
+  if (typeof troop !== 'string') return null;
+  const lines = desk
+    .offers(file)
+    .flatMap(({ key, lines: all }) => {
+      const other = key === file.list ? undefined : desk.lists.find(({ id }) => id === key)?.title;
+      return all.map((line) => ({ ...line, words: other === undefined ? line.name : `${line.name}, ${other}` }));
+    })
+    .filter((line) => typeof line.unit.troop === 'string');
   return (
     <Choice
       label={w.unit.troop}
-      value={unit.troop}
-      of={lines.map(nameOf)}
-      name={words}
-      onPick={(troop) => {
-        const line = lines.find((one) => nameOf(one) === troop);
-        if (line) change((now) => changedUnit(now, i, (old) => withTroop(now, old, line.list, line.entry)));
-      }}
+      value={troop}
+      of={lines.map((line) => String(line.unit.troop))}
+      name={(one) => lines.find((line) => line.unit.troop === one)?.words ?? one}
+      onPick={(one) => change((now) => withTroop(desk, now, i, one))}
     />
   );
 }
 
-type Props = { readonly file: ArmyFile; readonly reviewed: ReviewedUnit; readonly i: number };
-
-function Editor({ file, reviewed, i }: Props) {
-  const unit = file.units[i] as UnitFile;
-  const troop = reviewed.unit?.troop;
-  const set = (edit: (old: UnitFile) => UnitFile, about = '') => change((now) => changedUnit(now, i, edit), about);
-  const subordinates = file.generals.filter(({ commander }) => commander !== true);
-  const works = (field: 'stakes' | 'caltrops') => (n: number) =>
-    set((old) => withField(old, field, n === 0 ? undefined : n));
-  const ranks = Math.ceil(unit.elements / unit.files);
+function Editor({ desk, file, unit, reviewed, i }: Props) {
+  const { UnitExtras } = desk;
+  const set = (edit: (old: AnyUnit) => AnyUnit, about = '') => change((now) => changedUnit(now, i, edit), about);
   return (
     <>
       <div class="fields">
@@ -80,13 +50,13 @@ function Editor({ file, reviewed, i }: Props) {
           value={unit.name}
           onInput={(name) => set((old) => ({ ...old, name }), `name ${unit.id}`)}
         />
-        <TroopPick file={file} unit={unit} i={i} />
+        <TroopPick desk={desk} file={file} unit={unit} i={i} />
         <Count
-          label={w.unit.elements}
-          value={unit.elements}
+          label={desk.words.size}
+          value={desk.sizeOf(unit)}
           least={1}
           most={MOST}
-          onCount={(elements) => set((old) => ({ ...old, elements }))}
+          onCount={(size) => set((old) => desk.resized(old, size))}
         />
         <Count
           label={w.unit.files}
@@ -96,41 +66,10 @@ function Editor({ file, reviewed, i }: Props) {
           onCount={(files) => set((old) => ({ ...old, files }))}
         />
       </div>
-      {troop ? (
-        <Troops
-          troop={troop}
-          entry={entryOf(file, unit.troop)?.entry ?? null}
-          ranks={ranks}
-          onChange={(edit) => set(edit)}
-        />
-      ) : (
-        <p>{w.roster.unknown}</p>
-      )}
-      <div class="fields">
-        {troop && !isModel(troop.type) ? (
-          <>
-            <Count label={w.unit.stakes} value={unit.stakes ?? 0} least={0} most={MOST} onCount={works('stakes')} />
-            <Count
-              label={w.unit.caltrops}
-              value={unit.caltrops ?? 0}
-              least={0}
-              most={MOST}
-              onCount={works('caltrops')}
-            />
-          </>
-        ) : null}
-        {subordinates.length > 0 || unit.general !== undefined ? (
-          <Choice
-            label={w.unit.general}
-            value={unit.general ?? ''}
-            of={['', ...subordinates.map(({ id }) => id)]}
-            name={(id) => (id === '' ? w.unit.commander : (file.generals.find((g) => g.id === id)?.name ?? id))}
-            onPick={(id) => set((old) => withField(old, 'general', id === '' ? undefined : id))}
-          />
-        ) : null}
-      </div>
+      {reviewed.sort ? null : <p>{w.roster.unknown}</p>}
+      <UnitExtras file={file} i={i} />
       <div class="part-tools">
-        <button type="button" class="button" onClick={() => twice(unit, i)}>
+        <button type="button" class="button" onClick={() => twice(desk, unit, i)}>
           {w.roster.copy}
         </button>
         <button type="button" class="button" disabled={i === 0} onClick={() => move(i, -1)}>
@@ -139,7 +78,7 @@ function Editor({ file, reviewed, i }: Props) {
         <button type="button" class="button" disabled={i === file.units.length - 1} onClick={() => move(i, 1)}>
           {w.roster.down}
         </button>
-        <button type="button" class="button" onClick={() => remove(unit, i)}>
+        <button type="button" class="button" onClick={() => remove(desk, unit, i)}>
           {w.roster.remove}
         </button>
       </div>
@@ -147,8 +86,8 @@ function Editor({ file, reviewed, i }: Props) {
   );
 }
 
-function twice(unit: UnitFile, i: number): void {
-  change((file) => doubledUnit(file, i));
+function twice(desk: AnyDesk, unit: AnyUnit, i: number): void {
+  change((file) => doubledUnit(desk, file, i));
   done.value = w.roster.added(unit.name);
 }
 
@@ -157,29 +96,29 @@ function move(i: number, by: number): void {
   open.value = `unit ${i + by}`;
 }
 
-function remove(unit: UnitFile, i: number): void {
-  change((file) => withoutUnit(file, i));
+function remove(desk: AnyDesk, unit: AnyUnit, i: number): void {
+  change((file) => withoutUnit(desk, file, i));
   open.value = null;
   done.value = w.roster.removed(unit.name);
   document.querySelector<HTMLElement>('.units-title')?.focus();
 }
 
-export function Unit({ file, reviewed, i }: Props) {
-  const unit = file.units[i] as UnitFile;
-  const made = reviewed.unit;
-  const lines = made
-    ? [[codesText(made.troop), equipmentText(made.troop)].filter((text) => text !== '').join(' · '), shapeWords(made)]
+export function Unit(props: Props) {
+  const { unit, reviewed, i } = props;
+  const { sort, bill, faults } = reviewed;
+  const lines = sort
+    ? [[sort.codes, sort.equipment].filter((text) => text !== '').join(' · '), sort.shape]
     : [w.roster.unknown];
   return (
     <Part
       id={`unit ${i}`}
       name={unit.name}
-      picture={made ? <UnitPicture troop={made.troop} elements={made.elements} files={made.files} /> : null}
+      picture={sort ? <UnitPicture drawn={sort.drawn} /> : null}
       lines={lines}
-      bill={reviewed.bill}
-      billTitle={w.unit.bill(reviewed.bill.total)}
-      faults={reviewed.faults}
-      editor={() => <Editor file={file} reviewed={reviewed} i={i} />}
+      bill={bill}
+      billTitle={w.unit.bill(bill.total)}
+      faults={faults}
+      editor={() => <Editor {...props} />}
     />
   );
 }

@@ -1,7 +1,15 @@
-import { checkScenario } from '@taxiarch/battles';
+import { checkScenario, type Ruleset } from '@taxiarch/battles';
 import { expect, test } from 'vitest';
 import { hexUnits } from '../state/hexes.ts';
-import { BRONZE_LESSONS, INDIA_LESSON, isLesson, lessonIds, lessonRules, scenarioNamed } from './lessons.ts';
+import {
+  BRONZE_LESSONS,
+  INDIA_LESSON,
+  isLesson,
+  lessonIds,
+  lessonRules,
+  MOMENTUM_LESSON,
+  scenarioNamed,
+} from './lessons.ts';
 import type { Snapshot } from './protocol.ts';
 import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
@@ -10,6 +18,7 @@ await fetchRules('alexander');
 await fetchRules('classical');
 await fetchRules('chandragupta');
 await fetchRules('chariots');
+await fetchRules('momentum');
 
 const begin = (lesson: string, seed = '3'): Session =>
   Session.open('x', { battle: lesson, seed, players: ['human', 'quiet'], habits: { prearrange: 'done' } });
@@ -26,12 +35,16 @@ function give(session: Session, ...choices: string[]): Snapshot {
 }
 
 test('every exercise is a sound scenario in which the pupil goes first', () => {
-  for (const id of [...lessonIds(), INDIA_LESSON, ...BRONZE_LESSONS]) {
+  const first: Partial<Record<Ruleset, string>> = { chariots: 'opening-marker', momentum: 'shooting' };
+  for (const id of [...lessonIds(), INDIA_LESSON, ...BRONZE_LESSONS, MOMENTUM_LESSON]) {
+    const session = begin(id);
+    // The Warband is asked before anybody does anything.
+    const now = id === MOMENTUM_LESSON ? session.reply(true) : session.opened().snapshot;
     expect(isLesson(id)).toBe(true);
     const checked = checkScenario(JSON.parse(JSON.stringify(scenarioNamed(id))));
     expect('faults' in checked ? checked.faults : []).toEqual([]);
-    expect(begin(id).opened().snapshot.pending).toMatchObject({
-      kind: lessonRules(id) === 'chariots' ? 'opening-marker' : 'activate',
+    expect(now.pending).toMatchObject({
+      kind: first[lessonRules(id)] ?? 'activate',
       side: 0,
     });
   }
@@ -110,4 +123,29 @@ test('[cof-10.23a cof-10.25a cof-10.26 cof-10.41] the exercise of the heroes goe
   expect(give(session, 'challenge ajax hector').pending?.kind).toBe('fight-on');
   expect(give(session, 'fight').pending?.kind).toBe('marker-back');
   expect(session.opened().snapshot.log.lines.map(({ text }) => text)).toContain('Ajax has beaten Hector.');
+});
+
+test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the exercise of momentum goes as it is told', () => {
+  const session = begin(MOMENTUM_LESSON, '11');
+  expect(session.reply(true).log.lines.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Red warband test .* they fail\.$/),
+  );
+  expect(kinds(give(session, 'done'))).toContain('volley');
+  expect(give(session, 'stake 2').pending).toMatchObject({ kind: 'initiative', side: 0 });
+  expect(give(session, 'first', 'charge spears hill-spears', 'done').pending?.text).toMatch(/charged by Red warband/);
+  const gone = give(session, 'peltasts flee');
+  expect(kinds(gone)).toEqual(expect.arrayContaining(['charge-strikes', 'charge-misses']));
+  expect(gone.sides[0].tokens).toMatchObject({ now: 3, earned: 1 });
+  const inLine = give(session, 'move swords', 'ahead 4');
+  if (inLine.space !== 'table') throw new Error('no table');
+  const [spears, swords] = ['spears', 'swords'].map((key) => inLine.units.find(({ id }) => id === key)?.block);
+  if (!spears || !swords) throw new Error('somebody is missing');
+  expect([swords.y, swords.facing]).toEqual([spears.y, spears.facing]);
+  // The bases are 40 mm wide: less than an inch is left between the two (mom-result.06).
+  expect((swords.x - spears.x) / spears.cellWidth - spears.files).toBeLessThan(25.4 / 40);
+  const fought = give(session, 'done', 'pledge 1');
+  expect(kinds(fought)).toEqual(expect.arrayContaining(['combat', 'break-test', 'breaks']));
+  expect(fought.pending?.kind).toBe('pursuit');
+  const rallied = give(session, 'pursue hill-spears', 'stake 0', 'first');
+  expect(kinds(rallied)).toContain('rallies');
 });

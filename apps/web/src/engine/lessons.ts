@@ -1,4 +1,4 @@
-import type { HexScenario, TableScenario } from '@taxiarch/battles';
+import type { HexScenario, MomentumScenario, TableScenario } from '@taxiarch/battles';
 import { hexScenarioById, type Ruleset, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
 
 type Unit = HexScenario['units'][number];
@@ -251,11 +251,66 @@ function tableLesson(): TableScenario {
   };
 }
 
+/** The exercise of the momentum sheet: one charge to make, one to answer; tokens, a combat and a rally come of them. */
+export const MOMENTUM_LESSON = 'lesson-momentum';
+
+type MomentumSide = MomentumScenario['sides'][number];
+
+/** A side of which only those take part who are given a place. */
+function few(side: MomentumSide, units: NonNullable<MomentumSide['units']>, generalAt: string): MomentumSide {
+  const { army } = side;
+  if (typeof army === 'string') throw new Error('the army of an exercise is told in full');
+  const [general] = army.commanders.filter((one) => one.general);
+  if (!general) throw new Error('the army of an exercise has a general');
+  const { with: _, ...alone } = general;
+  return {
+    ...side,
+    army: { ...army, units: army.units.filter(({ id }) => Object.hasOwn(units, id)), commanders: [alone] },
+    units,
+    commanders: { [general.id]: generalAt },
+  };
+}
+
+function momentumLesson(): MomentumScenario {
+  const drill = scenarioById('momentum-drill');
+  const [south, north] = drill.sides;
+  return {
+    ...drill,
+    id: MOMENTUM_LESSON,
+    title: 'First steps with momentum',
+    table: { width: 48, depth: 44 },
+    sides: [
+      few(
+        south,
+        {
+          spears: { at: '18,19 N' },
+          // Near enough to come up beside the spears in the turn in which these charge.
+          swords: { at: '25,19 N' },
+          peltasts: { at: '37,19 N' },
+          slingers: { at: '9,18 N' },
+        },
+        '30,27',
+      ),
+      few(
+        north,
+        {
+          // Narrow, so that the swords keep their inch from them.
+          'hill-spears': { at: '18,15 S', files: 3 },
+          // In reach of nobody but the peltasts, and too far from their king to be held.
+          warband: { at: '37,11.5 S' },
+        },
+        '8,4',
+      ),
+    ],
+  };
+}
+
 export const isLesson = (id: string): boolean =>
-  id === TABLE_LESSON || Object.hasOwn(excerpts, id) || Object.hasOwn(lessons, id);
+  id === TABLE_LESSON || id === MOMENTUM_LESSON || Object.hasOwn(excerpts, id) || Object.hasOwn(lessons, id);
 /** The rule system of an exercise. */
 export function lessonRules(id: string): Ruleset {
   if (id === TABLE_LESSON) return 'classical';
+  if (id === MOMENTUM_LESSON) return 'momentum';
   if (id === INDIA_LESSON) return 'chandragupta';
   return BRONZE_LESSONS.some((known) => known === id) ? 'chariots' : 'alexander';
 }
@@ -264,6 +319,7 @@ export const lessonIds = (): string[] => Object.keys(lessons);
 /** A battle of the library, or an exercise of the tutorial on the drill field. */
 export function scenarioNamed(id: string): Scenario {
   if (id === TABLE_LESSON) return tableLesson();
+  if (id === MOMENTUM_LESSON) return momentumLesson();
   const part = excerpts[id];
   if (part) return excerpt(id, part);
   const lesson = lessons[id];

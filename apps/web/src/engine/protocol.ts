@@ -192,8 +192,17 @@ export type SideView = {
   readonly limit: number;
   /** Whoever is lost, with what he counts for: together that is `lost`. */
   readonly fallen: readonly Fallen[];
+  /** Tokens of momentum, where the rules have them. */
+  readonly tokens?: TokensView;
   /** What it is known to have sworn about fair fighting. */
   readonly pledge?: 'sworn' | 'unsworn' | 'violated';
+};
+
+/** Tokens that a side has, those earned in this phase, which count from the next on, and what they can buy now. */
+export type TokensView = {
+  readonly now: number;
+  readonly earned: number;
+  readonly buys: 'initiative' | 'combat' | null;
 };
 
 /** Somebody who counts as lost, or has left the field, and how. */

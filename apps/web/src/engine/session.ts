@@ -377,7 +377,10 @@ export class Session {
     const result = submit(trial, choice, asked?.side);
     if (!result.ok) return { choice, why: result.refusal, blocks, left: null };
     const next = pending(trial)[0];
-    const field = next?.kind === asked?.kind ? next?.shape?.fields.find(({ name }) => name === 'forward') : undefined;
+    const field =
+      next?.kind === asked?.kind
+        ? next?.shape?.fields.find(({ name }) => name === 'forward' || name === 'ahead')
+        : undefined;
     return { choice, why: null, blocks, left: field?.max ?? 0 };
   }
 

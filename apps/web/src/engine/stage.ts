@@ -69,7 +69,8 @@ const stages: Readonly<Record<Ruleset, () => Promise<Stage>>> = {
   alexander: async () => (await import('./hex-stage.ts')).hexStage,
   chandragupta: async () => (await import('./hex-stage.ts')).hexStage,
   chariots: async () => (await import('./hex-stage.ts')).hexStage,
-  classical: async () => (await import('./table-stage.ts')).tableStage,
+  classical: async () => (await import('./classical-stage.ts')).classicalStage,
+  momentum: async () => (await import('./momentum-stage.ts')).momentumStage,
 };
 
 const fetched = new Map<Ruleset, Stage>();

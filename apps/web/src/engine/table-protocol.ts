@@ -1,6 +1,6 @@
 /**
- * What the page and the engine say to each other about battles on an open table. Lengths are in paces, angles in degrees
- * clockwise from north; x grows east, y south.
+ * What the page and the engine say to each other about battles on an open table. Lengths are as they are drawn (see
+ * `Measure`), angles in degrees clockwise from north; x grows east, y south.
  */
 import type { SideNo, Why } from './protocol.ts';
 
@@ -34,8 +34,12 @@ export type GroundPiece = { readonly key: string; readonly kind: string; readonl
 export type GroundLine = { readonly kind: string; readonly points: readonly [number, number, number, number] };
 export type GroundView = { readonly pieces: readonly GroundPiece[]; readonly lines: readonly GroundLine[] };
 
+/** What the rules of a table measure in: a pace is drawn as 1, an inch as 20. Bases of all tables are then about as large. */
+export type Measure = 'paces' | 'inches';
+
 /** The table: what of it never changes. */
 export type TableMap = {
+  readonly measure: Measure;
   readonly width: number;
   readonly depth: number;
   /** Where each side may deploy: x0, y0, x1, y1. */
@@ -68,6 +72,8 @@ export type ElementLook = {
   readonly armoured: boolean;
   readonly horses: number;
   readonly crew: number;
+  /** How many men stand behind one another for a figure, where its base is so deep; 1 if it is not said. */
+  readonly ranks?: number;
 };
 
 /** States of a unit that the table shows by a mark, and a card by a word. */
@@ -85,7 +91,16 @@ export type TableState =
   | 'moved'
   | 'shot'
   | 'working'
-  | 'on-map';
+  | 'on-map'
+  | 'fleeing'
+  | 'discouraged'
+  | 'depleted'
+  | 'disorganised'
+  | 'shieldwall'
+  | 'planted'
+  | 'terrified'
+  | 'committed'
+  | 'rallied';
 
 export type TableUnit = {
   readonly id: string;
@@ -112,8 +127,13 @@ export type TableUnit = {
   readonly move: string;
   /** Orders in words, where one may know them. */
   readonly order: string;
+  /** More figures of a unit that only its rule system has. */
+  readonly facts?: readonly UnitFact[];
   readonly points: number;
 };
+
+export type FactName = 'cohesion' | 'defence' | 'armour' | 'dice' | 'traits';
+export type UnitFact = { readonly name: FactName; readonly text: string };
 
 export type TableGeneral = {
   readonly id: string;
@@ -141,8 +161,9 @@ export type TablePosition = {
   readonly ground: GroundView;
   /** Charges declared and not yet carried out: strips of ground, four corners each. */
   readonly charges: readonly { readonly side: SideNo; readonly strip: readonly number[] }[];
-  /** The phase of the move: 1 to 12, 0 before the first. */
+  /** The phase of the turn, 0 before the first, and the numbered step of it where the rules count such. */
   readonly phase: number;
+  readonly part: number;
   /** Deployment is going on: the areas are to be shown. */
   readonly deploying: boolean;
   readonly tracks: Readonly<Record<string, readonly BlockView[]>>;
@@ -159,6 +180,10 @@ export type TableGlance = {
   }[];
   readonly move: number;
   readonly charge: number;
+  /** How a charge opens: the most degrees of its wheel, and the part of the front that is the arm of the way that it takes. */
+  readonly opening?: { readonly most: number; readonly arm: number };
+  /** Where the middle of its front may come to in its move: x, y of an outline. */
+  readonly reach?: readonly number[];
   readonly prey: readonly string[];
   readonly sees: readonly string[];
 };

@@ -1,25 +1,15 @@
 import { replay } from '@taxiarch/battles';
 import { readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
-import type { Players, Snapshot, TableSnapshot } from './protocol.ts';
+import type { Players, TableSnapshot } from './protocol.ts';
 import { fetchRules } from './rules.ts';
 import { Session } from './session.ts';
+import { give, table } from './table-testing.ts';
 
 await fetchRules('classical');
 
 const open = (players: Players = ['human', 'human'], battle = 'table-drill') =>
   Session.open('test', { battle, seed: '5', players, habits: {} });
-
-function table(snapshot: Snapshot): TableSnapshot {
-  if (snapshot.space !== 'table') throw new Error('no table');
-  return snapshot;
-}
-
-function give(session: Session, choice: string): TableSnapshot {
-  const result = session.submit(choice);
-  if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
-  return table(result.snapshot);
-}
 
 /** Up to the first question of this kind: nobody does anything before. */
 function upTo(session: Session, kind: string): TableSnapshot {

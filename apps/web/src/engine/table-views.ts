@@ -1,196 +1,118 @@
-import {
-  AWAY,
-  type Battle,
-  blockAt,
-  DID_CHARGE,
-  DID_COUNTER,
-  DID_MOVE,
-  DID_SHOOT,
-  DORMANT,
-  equipmentText,
-  type General,
-  GONE,
-  HIDDEN,
-  hasDone,
-  infoOf,
-  inMelee,
-  NONE,
-  PACE,
-  PURSUING,
-  placeOfGeneral,
-  RETIRING,
-  ROUTING,
-  rateOf,
-  startingStrength,
-  strengthOf,
-  type Unit,
-} from '@taxiarch/classical';
+import type { Scenario } from '@taxiarch/battles/lazy';
+import type { Barrier, Glance, Hint, Piece, TableBattle, Unit } from '@taxiarch/miniatures';
 import type { Area, Block } from '@taxiarch/tabletop';
-import type { SideNo } from './protocol.ts';
-import { figureOf, kindOf, lookOf } from './table-looks.ts';
-import type { AreaView, BlockView, GroundView, TableGeneral, TableState, TableUnit } from './table-protocol.ts';
+import type { HintView, ShapesView } from './protocol.ts';
+import type { AreaView, BlockView, GroundView, TableGlance } from './table-protocol.ts';
 
-/** Paces to a tenth: what the page draws. */
-export const inPaces = (grains: number): number => Math.round((grains * 100) / PACE) / 100;
+/** What all tables have in common, as the page draws it. */
 
-export const blockView = (block: Block): BlockView => ({
-  x: inPaces(block.x),
-  y: inPaces(block.y),
-  facing: block.facing / 100,
-  files: Math.round(block.width / block.cellWidth),
-  cells:
-    Math.round(block.width / block.cellWidth) * Math.round(block.depth / block.cellDepth) +
-    (block.tailDepth > 0 ? Math.round(block.tailWidth / block.cellWidth) : 0),
-  cellWidth: inPaces(block.cellWidth),
-  cellDepth: inPaces(block.cellDepth),
-  tailShift: inPaces(block.tailShift),
-});
+export const unitKey = (b: TableBattle, unit: Unit): string => b.world.units[unit]?.key ?? '';
+export const unitCalled = (b: TableBattle, id: string): Unit => b.world.units.findIndex(({ key }) => key === id);
+export const keysOf = (b: TableBattle, units: readonly Unit[]): string[] => units.map((unit) => unitKey(b, unit));
 
-export function areaView(area: Area): AreaView {
-  switch (area.kind) {
-    case 'circle':
-      return {
-        kind: 'ellipse',
-        x: inPaces(area.x),
-        y: inPaces(area.y),
-        rx: inPaces(area.r),
-        ry: inPaces(area.r),
-        turned: 0,
-      };
-    case 'ellipse':
-      return {
-        kind: 'ellipse',
-        x: inPaces(area.x),
-        y: inPaces(area.y),
-        rx: inPaces(area.rx),
-        ry: inPaces(area.ry),
-        turned: area.turned / 100,
-      };
-    case 'polygon':
-      return { kind: 'polygon', points: area.points.map(inPaces) };
-    case 'band':
-      return { kind: 'band', points: [area.x1, area.y1, area.x2, area.y2].map(inPaces), width: inPaces(area.width) };
+/** Names of pieces of ground, by key, as the scenario has them. */
+export function namesOf(scenario: Scenario): Record<string, string> {
+  const pieces = 'table' in scenario ? (scenario.table.pieces ?? []) : [];
+  return Object.fromEntries(pieces.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name] as const])));
+}
+
+export type Places = readonly (Block | null)[];
+export const placesOf = (b: TableBattle): Places => [...b.index.blocks];
+
+export const emptyGlance: TableGlance = { space: 'table', shots: [], move: 0, charge: 0, prey: [], sees: [] };
+
+/** The views of tables on which so many grains are drawn as a length. */
+export function tableViews(length: (grains: number) => number) {
+  const blockView = (block: Block): BlockView => {
+    const files = Math.round(block.width / block.cellWidth);
+    const tail = block.tailDepth > 0 ? Math.round(block.tailWidth / block.cellWidth) : 0;
+    return {
+      x: length(block.x),
+      y: length(block.y),
+      facing: block.facing / 100,
+      files,
+      cells: files * Math.round(block.depth / block.cellDepth) + tail,
+      cellWidth: length(block.cellWidth),
+      cellDepth: length(block.cellDepth),
+      tailShift: length(block.tailShift),
+    };
+  };
+
+  const ellipse = (x: number, y: number, rx: number, ry: number, turned: number): AreaView => ({
+    kind: 'ellipse',
+    x: length(x),
+    y: length(y),
+    rx: length(rx),
+    ry: length(ry),
+    turned: turned / 100,
+  });
+
+  function areaView(area: Area): AreaView {
+    switch (area.kind) {
+      case 'circle':
+        return ellipse(area.x, area.y, area.r, area.r, 0);
+      case 'ellipse':
+        return ellipse(area.x, area.y, area.rx, area.ry, area.turned);
+      case 'polygon':
+        return { kind: 'polygon', points: area.points.map(length) };
+      case 'band':
+        return { kind: 'band', points: [area.x1, area.y1, area.x2, area.y2].map(length), width: length(area.width) };
+    }
   }
+
+  const groundView = (pieces: readonly Piece[], lines: readonly Barrier[]): GroundView => ({
+    pieces: pieces.map(({ key, kind, area }) => ({ key, kind, area: areaView(area) })),
+    lines: lines.map(({ kind, x1, y1, x2, y2 }) => ({
+      kind,
+      points: [length(x1), length(y1), length(x2), length(y2)],
+    })),
+  });
+
+  const shapesView = ({ blocks, strips, areas, points }: Hint): ShapesView => ({
+    blocks: blocks.map(blockView),
+    strips: strips.map((strip) => strip.map(length)),
+    pieces: areas.map(({ kind, area }) => ({ key: kind, kind, area: areaView(area) })),
+    points: points.map(length),
+  });
+
+  const isShaped = ({ blocks, strips, areas, points }: Hint): boolean =>
+    blocks.length + strips.length + areas.length + points.length > 0;
+
+  /** An answer as things on the table; `leaders` are the commanders of the battle. */
+  const hintView = (b: TableBattle, hint: Hint, leaders: readonly { readonly key: string }[]): HintView => ({
+    kind: hint.kind,
+    units: keysOf(b, hint.units),
+    leaders: hint.generals.map((general) => leaders[general]?.key ?? ''),
+    targets: keysOf(b, hint.targets),
+    hexes: [],
+    ...(isShaped(hint) ? { shapes: shapesView(hint) } : {}),
+  });
+
+  /** Whoever has moved stands elsewhere than before: where it was, where it is now. */
+  function tracksIn(b: TableBattle, before: Places): Record<string, BlockView[]> {
+    const tracks: Record<string, BlockView[]> = {};
+    for (const [unit, from] of before.entries()) {
+      const to = b.index.blocks[unit];
+      if (!from || !to || (from.x === to.x && from.y === to.y && from.facing === to.facing)) continue;
+      tracks[unitKey(b, unit)] = [blockView(from), blockView(to)];
+    }
+    return tracks;
+  }
+
+  /** Ranges of weapons are told in units of the rules, each of which is drawn so long. */
+  const glanceView = (b: TableBattle, glance: Glance, unit: number): TableGlance => ({
+    space: 'table',
+    shots: glance.shots.map(({ missile, short, far, half }) => ({
+      weapon: missile.toLowerCase().replace(/[_-]/g, ' '),
+      short: length(short * unit),
+      far: length(far * unit),
+      half: half / 100,
+    })),
+    move: length(glance.move),
+    charge: length(glance.charge),
+    prey: keysOf(b, glance.prey),
+    sees: keysOf(b, glance.sees),
+  });
+
+  return { length, blockView, groundView, hintView, tracksIn, glanceView };
 }
-
-export const groundView = ({ state }: Battle): GroundView => ({
-  pieces: state.pieces.map(({ key, kind, area }) => ({ key, kind, area: areaView(area) })),
-  lines: [...state.barriers, ...state.laid].map(({ kind, x1, y1, x2, y2 }) => ({
-    kind,
-    points: [inPaces(x1), inPaces(y1), inPaces(x2), inPaces(y2)],
-  })),
-});
-
-function statesOf(b: Battle, unit: Unit): TableState[] {
-  const { state } = b;
-  const status = state.status[unit];
-  const temper = state.temper[unit];
-  const found: [TableState, boolean][] = [
-    ['on-map', status === HIDDEN],
-    ['routing', status === ROUTING],
-    ['pursuing', status === PURSUING],
-    ['retiring', status === RETIRING],
-    ['disordered', state.disordered[unit] === 1],
-    ['engaged', inMelee(b, unit)],
-    ['uncontrolled', temper === 'uncontrolled'],
-    ['no-advance', temper === 'no-advance'],
-    ['do-not-charge', temper === 'do-not-charge'],
-    ['rallying', state.rally[unit] !== 'none'],
-    ['charging', state.charges.some((charge) => charge.unit === unit) || hasDone(b, unit, DID_CHARGE | DID_COUNTER)],
-    ['moved', hasDone(b, unit, DID_MOVE)],
-    ['shot', hasDone(b, unit, DID_SHOOT)],
-    ['working', state.works[unit] === 2 || state.works[unit] === 3],
-  ];
-  return found.filter(([, holds]) => holds).map(([name]) => name);
-}
-
-/** While the maps are being drawn nobody's troops are on the table yet, wherever the battle proposes to put them. */
-const drawing = new Set(['deploy-side', 'seat-generals']);
-const isHidden = (b: Battle, side: SideNo, viewer: SideNo | null): boolean =>
-  viewer !== null && viewer !== side && drawing.has(b.waiting?.frame.proc ?? '');
-
-/** Where a unit stands: on the table, or on its own side's map. */
-function standingOf(b: Battle, unit: Unit, viewer: SideNo | null): Block | null {
-  const block = b.index.blocks[unit];
-  const { state } = b;
-  if (isHidden(b, infoOf(b, unit).side, viewer)) return null;
-  if (block) return block;
-  if (state.status[unit] !== HIDDEN || infoOf(b, unit).side !== viewer) return null;
-  return blockAt(b.world, state, unit, state.x[unit] as number, state.y[unit] as number, state.facing[unit] as number);
-}
-
-function orderWordsOf({ state }: Battle, unit: Unit): string {
-  const order = state.order[unit] as string;
-  if (order !== 'seize') return order;
-  const goal = state.goal[unit] as number;
-  const where =
-    goal === NONE
-      ? `${Math.round(inPaces(state.goalX[unit] as number))}, ${Math.round(inPaces(state.goalY[unit] as number))}`
-      : (state.pieces[goal]?.key ?? '').replaceAll('-', ' ');
-  return `seize ${where}`;
-}
-
-export function unitView(b: Battle, unit: Unit, viewer: SideNo | null): TableUnit {
-  const info = infoOf(b, unit);
-  const { state } = b;
-  const { troop } = info;
-  const look = lookOf(troop, info.figures);
-  const block = standingOf(b, unit, viewer);
-  const status = state.status[unit] as number;
-  const [move, charge] = [rateOf(b, unit, 'normal'), rateOf(b, unit, 'charge')].map(inPaces);
-  return {
-    id: info.key,
-    name: info.name,
-    side: info.side,
-    type: troop.type,
-    kind: kindOf(troop),
-    figure: figureOf(look),
-    look,
-    status:
-      status === GONE || status === DORMANT
-        ? 'gone'
-        : status === AWAY
-          ? 'away'
-          : status === ROUTING
-            ? 'routed'
-            : 'steady',
-    states: block ? statesOf(b, unit) : [],
-    turned: state.turned[unit] ?? [],
-    elements: state.elements[unit] as number,
-    missing: state.missing[unit] as number,
-    strength: strengthOf(b, unit),
-    begun: startingStrength(b, unit),
-    arms: equipmentText(troop),
-    armour: look.armoured ? 'armoured' : 'unarmoured',
-    move: move === charge ? `${move}` : `${move} / ${charge}`,
-    order: viewer === null || viewer === info.side ? orderWordsOf(b, unit) : '',
-    points: info.points,
-    ...(block ? { block: blockView(block) } : {}),
-  };
-}
-
-export function generalView(b: Battle, general: General, viewer: SideNo | null): TableGeneral {
-  const info = b.world.generals[general] as Battle['world']['generals'][number];
-  const { state } = b;
-  const gone = (['killed', 'left'] as const)[(state.generalGone[general] as number) - 1] ?? null;
-  const unit = state.generalWith[general] as Unit;
-  const onMap = (unit !== NONE && !b.index.blocks[unit]) || isHidden(b, info.side, viewer);
-  const place = gone || onMap || info.mount === 'model' ? null : placeOfGeneral(b, general);
-  const made = state.signalled[general] as number;
-  const left = [1, 2].filter((n) => (made & n) === 0).length;
-  return {
-    id: info.key,
-    name: info.name,
-    side: info.side,
-    commander: info.commander,
-    gone,
-    with: unit === NONE ? null : infoOf(b, unit).key,
-    signals: viewer === null || viewer === info.side ? `${left} of 2` : '',
-    writes: (viewer === null || viewer === info.side) && state.writing[general] !== NONE,
-    ...(place ? { x: inPaces(place.x), y: inPaces(place.y) } : {}),
-  };
-}
-
-/** Units in shapes that are not in use are nobody. */
-export const unitViews = (b: Battle, viewer: SideNo | null): TableUnit[] =>
-  b.world.units.flatMap((_, unit) => (b.state.status[unit] === DORMANT ? [] : [unitView(b, unit, viewer)]));

@@ -73,7 +73,7 @@ function Curtain() {
   return (
     <>
       <p>{t.decide.handOverHint}</p>
-      <button type="button" class="button main" onClick={game.liftCurtain}>
+      <button type="button" class="button main" data-ready onClick={game.liftCurtain}>
         {t.decide.ready}
       </button>
     </>

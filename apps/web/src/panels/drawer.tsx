@@ -43,7 +43,7 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
       {name === 'log' ? <FullLog /> : null}
       {name === 'rules' ? <Rules /> : null}
       {name === 'text' ? <FieldInWords battle={battle} shown={shown} /> : null}
-      {name === 'legend' ? <FieldLegend space={battle.space} /> : null}
+      {name === 'legend' ? <FieldLegend battle={battle} /> : null}
     </DrawerFrame>
   );
 }

@@ -6,6 +6,7 @@ const sources: Readonly<Record<string, () => Promise<{ default: string }>>> = {
   cha: () => import('../../../../ledger/chandragupta.tsv?raw'),
   cls: () => import('../../../../ledger/classical.tsv?raw'),
   cof: () => import('../../../../ledger/chariots.tsv?raw'),
+  mom: () => import('../../../../ledger/momentum.tsv?raw'),
 };
 
 const read = new Map<string, Promise<LedgerRow[]>>();

@@ -7,7 +7,7 @@ import { Said } from './said.tsx';
 
 const UNCHANGED = 'no change';
 /** Fates that end a unit are drawn another way than hits. */
-const isFatal = (what: string): boolean => /rout|eliminated|destroyed|killed|flees/.test(what);
+const isFatal = (what: string): boolean => /rout|eliminated|destroyed|killed|flees|^break$/.test(what);
 
 /** How bad a fate is, for the order of the bars: nothing, then hits, then the worst. */
 function weight(what: string): number {
@@ -117,10 +117,16 @@ export function OddsPanel() {
   return <Shown label={option.label} odds={odds} />;
 }
 
-/** What may come of a melee if it is fought as it stands; asked for on a unit's card. */
-export function MeleeOdds({ unit }: { readonly unit: { readonly id: string; readonly name: string } }) {
+/** What may come of a melee, by the word that its rules have for it, if it is fought as it stands; asked for on a unit's card. */
+export function MeleeOdds({
+  unit,
+  word,
+}: {
+  readonly unit: { readonly id: string; readonly name: string };
+  readonly word: string;
+}) {
   const [asked, setAsked] = useState(false);
-  const choice = `melee ${unit.id}`;
+  const choice = `${word} ${unit.id}`;
   const version = game.live.value?.version;
   useEffect(() => {
     if (asked) void game.loadOdds(choice);

@@ -27,7 +27,7 @@ export function Tutor() {
             aria-current={n === done.value ? 'step' : undefined}
           >
             {n < done.value ? <span class="unseen">{t.tutor.done}: </span> : null}
-            {tasks[task.id]}
+            <Cited text={tasks[task.id] ?? ''} />
           </li>
         ))}
       </ol>

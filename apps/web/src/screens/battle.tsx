@@ -10,6 +10,7 @@ import { Pool } from '../panels/pool.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
 import { TimeLine } from '../panels/time-line.tsx';
+import { Tokens } from '../panels/tokens.tsx';
 import { Tutor } from '../panels/tutor.tsx';
 import { actable } from '../state/choose.ts';
 import * as game from '../state/game.ts';
@@ -21,7 +22,8 @@ import { Field, PieceCard } from './boards.tsx';
 import { Over } from './over.tsx';
 
 const turnWords = (shown: Snapshot): string =>
-  shown.space === 'table' ? t.table.turn(shown.turn, t.table.phases[shown.phase] ?? '') : t.decide.turn(shown.turn);
+  (shown.space === 'table' && t.rules[shown.ruleset].timeOf?.(shown.turn, shown.phase, shown.part)) ||
+  t.decide.turn(shown.turn);
 
 /** Whether the unit in hand sees whoever is pointed at. */
 function Sighting({ shown }: { readonly shown: Snapshot }) {
@@ -167,6 +169,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <Elsewhere battle={battle} shown={shown} />
         <Tutor />
         {lesson.value ? null : <RoutPoints shown={shown} />}
+        <Tokens shown={shown} />
         <Pool shown={shown} />
         <Decision shown={shown} />
         <Standing shown={shown} />

@@ -1,4 +1,4 @@
-import type { Opened, Picture, Snapshot, Space } from '../engine/protocol.ts';
+import type { Opened, Picture, Snapshot } from '../engine/protocol.ts';
 import { LeaderCard, UnitCard } from '../panels/card.tsx';
 import { Legend } from '../panels/legend.tsx';
 import { TroopsInWords } from '../panels/troops-in-words.tsx';
@@ -45,7 +45,8 @@ export function FieldInWords({ battle, shown }: { readonly battle: Opened; reado
   return null;
 }
 
-export const FieldLegend = ({ space }: { readonly space: Space }) => (space === 'hexes' ? <Legend /> : <TableLegend />);
+export const FieldLegend = ({ battle: { space, ruleset } }: { readonly battle: Opened }) =>
+  space === 'hexes' ? <Legend /> : <TableLegend ruleset={ruleset} />;
 
 /** The field with both armies drawn up, and the same no larger than a stamp. */
 export const FieldPicture = ({ picture, title }: { readonly picture: Picture; readonly title: string }) =>

@@ -94,6 +94,11 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
           {s.learnTable}
         </button>
       ) : null}
+      {battle.ruleset === 'momentum' ? (
+        <button type="button" class="button" onClick={() => void openLesson('lesson-momentum')}>
+          {s.learnMomentum}
+        </button>
+      ) : null}
       {battle.ruleset === 'chandragupta' ? (
         <button type="button" class="button" onClick={() => void openLesson('lesson-india')}>
           {s.learnIndia}

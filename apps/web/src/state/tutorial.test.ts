@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { BRONZE_LESSONS, isLesson, lessonIds } from '../engine/lessons.ts';
+import { fetchRules } from '../engine/rules.ts';
+import { Session } from '../engine/session.ts';
 import { en } from '../words/en.ts';
 import type { Lesson } from './tutorial.ts';
 
@@ -9,9 +11,9 @@ globalThis.Worker = class {
 } as unknown as typeof Worker;
 
 test('every exercise has its position and its words, and every task too', async () => {
-  const { lessons, tableLesson, indiaLesson, bronzeLessons, progress } = await import('./tutorial.ts');
+  const { lessons, tableLesson, momentumLesson, indiaLesson, bronzeLessons, progress } = await import('./tutorial.ts');
   expect(lessons.map(({ id }: Lesson) => id)).toEqual(lessonIds());
-  for (const { id, tasks } of [...lessons, tableLesson, indiaLesson, ...bronzeLessons]) {
+  for (const { id, tasks } of [...lessons, tableLesson, momentumLesson, indiaLesson, ...bronzeLessons]) {
     expect(isLesson(id)).toBe(true);
     const words = en.lessons[id as keyof typeof en.lessons];
     expect(words.title).toMatch(/\w/);
@@ -23,4 +25,54 @@ test('every exercise has its position and its words, and every task too', async 
   const sight = {} as Parameters<typeof progress>[2];
   expect(progress([yes, yes, no, yes], 0, sight)).toBe(2);
   expect(progress([no, yes], 1, sight)).toBe(2);
+});
+
+/** Plays the exercise of momentum and tells which answers got tasks done. A question that nothing is wanted of is declined. */
+async function playMomentum(wanted: readonly string[]): Promise<[answer: string, tasks: number][]> {
+  await fetchRules('momentum');
+  const { momentumLesson, progress } = await import('./tutorial.ts');
+  const { id, seed = '', tasks } = momentumLesson;
+  const session = Session.open('x', { battle: id, seed, players: ['human', 'quiet'], habits: {} });
+  let now = session.opened().snapshot;
+  const log = [...now.log.lines];
+  const todo = [...wanted];
+  const told: [string, number][] = [];
+  let done = 0;
+  let answer = '';
+  for (let n = 0; n < 80 && done < tasks.length && now.pending; n++) {
+    if (now.pending.side === 1) now = session.reply(true);
+    else {
+      const asked = now.pending.options.map(({ choice }) => choice);
+      answer =
+        asked.find((choice) => choice === todo[0]) ?? asked.find((one) => /^(done|halt)$/.test(one)) ?? asked[0] ?? '';
+      if (answer === todo[0]) todo.shift();
+      const result = session.submit(answer);
+      if (!result.ok) throw new Error(`${answer}: ${result.why.text}`);
+      now = result.snapshot;
+    }
+    log.push(...now.log.lines);
+    const after = progress(tasks, done, { now, log, selected: null, drawer: null, rows: 0 });
+    if (after > done) told.push([answer, after - done]);
+    done = after;
+  }
+  expect(todo).toEqual([]);
+  return told;
+}
+
+test('in the exercise of momentum each thing that is asked for gets its task done', async () => {
+  const told = await playMomentum([
+    ...['done', 'stake 2', 'first', 'charge spears hill-spears', 'done', 'peltasts flee'],
+    ...['move swords', 'ahead 4', 'done', 'pledge 1', 'pursue hill-spears', 'stake 0', 'first'],
+  ]);
+  const answers = ['done', 'first', 'done', 'peltasts flee', 'ahead 4', 'pledge 1'];
+  expect(told).toEqual([...answers, 'pursue hill-spears', 'first'].map((answer) => [answer, 1]));
+});
+
+test.each([
+  ['evades', ['stake 0', 'charge spears hill-spears', 'peltasts evade']],
+  ['holds', ['stake 1', 'second', 'charge spears hill-spears', 'peltasts hold', 'pledge 3']],
+  ['charges with all', ['hold slingers', 'stake 3', 'charge spears hill-spears', 'charge peltasts warband']],
+])('and who %s comes to its end too', async (_, wanted) => {
+  const told = await playMomentum(wanted);
+  expect(told.reduce((sum, [, tasks]) => sum + tasks, 0)).toBe(8);
 });

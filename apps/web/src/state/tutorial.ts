@@ -29,6 +29,14 @@ const told =
   (...kinds: readonly string[]) =>
   ({ log }: Sight): boolean =>
     log.some((line) => kinds.includes(line.kind));
+const toldOf =
+  (unit: string, kind: string) =>
+  ({ log }: Sight): boolean =>
+    log.some((line) => line.kind === kind && line.units.includes(unit));
+const either =
+  (...ways: readonly Task['done'][]) =>
+  (sight: Sight): boolean =>
+    ways.some((way) => way(sight));
 const chosen =
   (id: string) =>
   ({ selected, now }: Sight): boolean =>
@@ -50,7 +58,8 @@ const often =
     log.filter((line) => line.kind === kind).length >= times;
 const isMoving = ({ now }: Sight, id: string): boolean =>
   now.pending?.unit === id && (now.pending.kind === 'accompany' || now.pending.kind === 'step');
-const notMoving = ({ now }: Sight): boolean => now.pending?.kind !== 'step';
+const isPast = ({ now }: Sight, question: string): boolean => now.pending?.kind !== question;
+const notMoving = (sight: Sight): boolean => isPast(sight, 'step');
 
 /** The tutorial: six exercises, each a few things to do on the drill field. */
 export const lessons: readonly Lesson[] = [
@@ -122,6 +131,27 @@ export const tableLesson: Lesson = {
   ],
 };
 
+/** The exercise of the momentum sheet. Its dice let the warband out of hand, and the men who ran rally. */
+export const momentumLesson: Lesson = {
+  id: 'lesson-momentum',
+  seed: '11',
+  tasks: [
+    { id: 'shoot', done: often('phase', 3) },
+    { id: 'stake', done: (sight) => often('initiative', 2)(sight) && isPast(sight, 'initiative') },
+    {
+      id: 'charge',
+      done: (sight) => toldOf('spears', 'charge-declared')(sight) && isPast(sight, 'declaration'),
+    },
+    // Who lets his peltasts charge is not asked.
+    { id: 'respond', done: either(toldOf('peltasts', 'response'), told('combat')) },
+    { id: 'line', done: either(toldOf('swords', 'manoeuvre'), told('combat')) },
+    { id: 'pledge', done: told('pledged', 'combat') },
+    { id: 'result', done: often('turn', 2) },
+    // Who evaded has nobody to rally.
+    { id: 'rally', done: either(told('rallies'), often('turn', 3)) },
+  ],
+};
+
 /** The exercise of the volume of India, which stands by itself too. */
 export const indiaLesson: Lesson = {
   id: 'lesson-india',
@@ -175,7 +205,7 @@ export const bronzeLessons: readonly Lesson[] = [
 ];
 
 /** Exercises that follow each other. */
-const courses = [lessons, [tableLesson], [indiaLesson], bronzeLessons];
+const courses = [lessons, [tableLesson], [momentumLesson], [indiaLesson], bronzeLessons];
 const courseOf = (id: string | undefined): readonly Lesson[] =>
   courses.find((course) => course.some((one) => one.id === id)) ?? [];
 

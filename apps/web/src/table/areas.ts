@@ -41,7 +41,7 @@ export function cornersOf(area: AreaView, size = 1): Point[] {
   }
 }
 
-const pairs = (points: readonly number[]): Point[] =>
+export const pairs = (points: readonly number[]): Point[] =>
   Array.from({ length: points.length / 2 }, (_, i) => ({ x: points[2 * i] ?? 0, y: points[2 * i + 1] ?? 0 }));
 
 export function middleOf(area: AreaView): Point {

@@ -4,6 +4,7 @@ import { MeleeOdds } from '../panels/odds.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { compassOf } from './geometry.ts';
+import { told } from './measure.ts';
 
 type Row = readonly [string, string | number];
 
@@ -22,17 +23,27 @@ function Strength({ unit }: { readonly unit: TableUnit }) {
   );
 }
 
+/** What asks the laboratory for the chances of a melee, by rule system. */
+const meleeWords: Readonly<Record<string, string>> = { classical: 'melee', momentum: 'combat' };
+
+function Melee({ unit }: { readonly unit: TableUnit }) {
+  const word = meleeWords[game.opened.value?.ruleset ?? ''];
+  const isFought = unit.states.includes('engaged') && !game.isOpponents.value && !game.past.value;
+  return isFought && word !== undefined ? <MeleeOdds key={unit.id} unit={unit} word={word} /> : null;
+}
+
 export function TableUnitCard({ unit }: { readonly unit: TableUnit }) {
   const c = t.table;
   const { block } = unit;
   const rows: Row[] = [
     [c.strengthLabel, c.strength(unit.strength, unit.begun)],
-    [c.arms, unit.arms || '–'],
+    [c.points, unit.points],
     [c.move, unit.move],
+    ...(unit.facts ?? []).map(({ name, text }): Row => [c.facts[name], text]),
+    [c.arms, unit.arms || '–'],
   ];
   if (unit.order) rows.push([c.order, unit.order]);
-  if (block) rows.push([t.card.facing, c.standsAt(Math.round(block.x), Math.round(block.y), compassOf(block.facing))]);
-  rows.push([c.points, unit.points]);
+  if (block) rows.push([t.card.facing, c.standsAt(told(block.x), told(block.y), compassOf(block.facing))]);
   const states: string[] = unit.states.map((state) => c.states[state]);
   if (unit.status === 'gone') states.unshift(c.gone);
   if (unit.status === 'away') states.unshift(c.away);
@@ -61,9 +72,7 @@ export function TableUnitCard({ unit }: { readonly unit: TableUnit }) {
           {game.showsFire.value ? c.hideReach : c.showReach}
         </button>
       ) : null}
-      {unit.states.includes('engaged') && !game.isOpponents.value && !game.past.value ? (
-        <MeleeOdds key={unit.id} unit={unit} />
-      ) : null}
+      <Melee unit={unit} />
     </section>
   );
 }

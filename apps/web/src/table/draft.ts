@@ -1,13 +1,30 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { BlockView, Rehearsal, TableUnit } from '../engine/table-protocol.ts';
 import * as game from '../state/game.ts';
-import { distanceAhead, type Hand, type Point, pointFrom, wheelTo, widthOf } from './geometry.ts';
+import { t } from '../words/index.ts';
+import {
+  bearingTo,
+  distanceAhead,
+  distanceRight,
+  type Hand,
+  type Point,
+  pointFrom,
+  turnTo,
+  wheelTo,
+  widthOf,
+} from './geometry.ts';
+import { drawn, placeText, rounded, ruler, told } from './measure.ts';
 
-/** A move that is being drawn or typed: manoeuvres one after another, tried by the engine at every change. */
+/**
+ * A move that is being drawn or typed, tried by the engine at every change: manoeuvres one after another, or, where the
+ * rules let a unit be put anywhere in its reach, one place.
+ */
 
+/** `way` is in units of the rules; a place is as it is drawn. */
 export type Step =
-  | { readonly do: 'forward'; readonly paces: number }
-  | { readonly do: 'wheel'; readonly hand: Hand; readonly degrees: number };
+  | { readonly do: 'forward'; readonly way: number }
+  | { readonly do: 'wheel'; readonly hand: Hand; readonly degrees: number }
+  | { readonly do: 'place'; readonly x: number; readonly y: number; readonly facing: number };
 
 export const steps = signal<readonly Step[]>([]);
 /** What the engine said of the last text that it has tried. */
@@ -16,7 +33,15 @@ export const rehearsal = signal<Rehearsal | null>(null);
 /** The question that asks for manoeuvres, if it is a person's. */
 export const moving = computed(() => {
   const one = game.pending.value;
-  return one?.shape?.form === 'manoeuvre' && !game.isOpponents.value ? one : null;
+  const form = one?.shape?.form;
+  return (form === 'manoeuvre' || form === 'placement') && !game.isOpponents.value ? one : null;
+});
+/** The unit is put down somewhere; it does not march and wheel there. */
+export const places = computed(() => moving.value?.shape?.form === 'placement');
+/** Nothing is left to be drawn: the unit has been put down in this move. */
+export const mayDraw = computed(() => {
+  const field = moving.value?.shape?.fields.find(({ name }) => name === (places.value ? 'ahead' : 'forward'));
+  return moving.value !== null && (!places.value || (field?.max ?? 0) > 0);
 });
 
 export const unitInHand = computed((): TableUnit | null => {
@@ -25,14 +50,42 @@ export const unitInHand = computed((): TableUnit | null => {
   return now?.space === 'table' && id !== undefined ? (now.units.find((unit) => unit.id === id) ?? null) : null;
 });
 
-export const writeStep = (step: Step): string =>
-  step.do === 'wheel'
-    ? `wheel ${step.hand} ${step.degrees}`
-    : step.paces < 0
-      ? `back ${-step.paces}`
-      : `forward ${step.paces}`;
+/** Where a place lies as seen from where the unit stands: how far ahead and to the right, and how far turned. */
+function seenFrom(base: BlockView, place: Extract<Step, { do: 'place' }>) {
+  const [ahead, right] = [told(distanceAhead(base, place)), told(distanceRight(base, place))];
+  return { ahead, right, turned: Math.round(turnTo(base.facing, place.facing)) };
+}
+const handOf = (turned: number): Hand => (turned < 0 ? 'left' : 'right');
+const placeWords = (place: Point & { readonly facing: number }): string => `to ${placeText(place)} ${place.facing}`;
 
-const isNothing = (step: Step): boolean => (step.do === 'wheel' ? step.degrees === 0 : step.paces === 0);
+/** Straight ahead and turned on the spot are said so: a place is told in round figures, and might be a little aside. */
+function writePlace(base: BlockView, place: Extract<Step, { do: 'place' }>): string {
+  const { ahead, right, turned } = seenFrom(base, place);
+  if (right !== 0 || (ahead !== 0 && turned !== 0) || ahead < 0) return placeWords(place);
+  if (turned === 0) return ahead === 0 ? '' : `ahead ${ahead}`;
+  return Math.abs(turned) > 90 ? placeWords(place) : `pivot ${handOf(turned)} ${Math.abs(turned)}`;
+}
+
+function writeStep(step: Step): string {
+  const base = unitInHand.value?.block;
+  if (step.do === 'place') return base ? writePlace(base, step) : '';
+  if (step.do === 'wheel') return `wheel ${step.hand} ${step.degrees}`;
+  return step.way < 0 ? `back ${-step.way}` : `forward ${step.way}`;
+}
+
+/** A step in words. */
+export function wordsOf(step: Step): string {
+  const base = unitInHand.value?.block;
+  if (step.do === 'wheel') return t.table.wheelBy(step.hand, step.degrees);
+  if (step.do === 'forward') return t.table.march(step.way);
+  const { ahead, right, turned } = base ? seenFrom(base, step) : { ahead: 0, right: 1, turned: 0 };
+  if (right === 0 && turned === 0) return t.table.ahead(t.table.lengths[ruler.value.measure](ahead));
+  if (right === 0 && ahead === 0) return t.table.turnBy(handOf(turned), Math.abs(turned));
+  return t.table.placeAt(told(step.x), told(step.y), step.facing);
+}
+
+const isNothing = (step: Step): boolean =>
+  step.do === 'wheel' ? step.degrees === 0 : step.do === 'forward' ? step.way === 0 : writeStep(step) === '';
 
 export const text = computed(() =>
   steps.value
@@ -43,7 +96,8 @@ export const text = computed(() =>
 
 /** Where a block stands after a step: geometry only, whether it may be done is the engine's to say. */
 export function after(block: BlockView, step: Step): BlockView {
-  if (step.do === 'forward') return { ...block, ...pointFrom(block, 0, step.paces) };
+  if (step.do === 'forward') return { ...block, ...pointFrom(block, 0, drawn(step.way)) };
+  if (step.do === 'place') return { ...block, x: step.x, y: step.y, facing: step.facing };
   const hand = step.hand === 'left' ? -1 : 1;
   const half = (hand * widthOf(block)) / 2;
   const pivot = pointFrom(block, half, 0);
@@ -76,45 +130,94 @@ function edit(fits: (step: Step) => boolean, next: (base: BlockView) => Step): v
   if (base) steps.value = [...kept, next(base)];
 }
 
-export const goForward = (paces: number): void =>
+/** Changes the place of the unit in hand; how it would stand now is given. */
+function putAt(change: (now: BlockView, base: BlockView) => Point & { readonly facing: number }): void {
+  const base = unitInHand.value?.block;
+  if (!base) return;
+  const { x, y, facing } = change(ghosts.value.at(-1) ?? base, base);
+  // Turned by whole degrees from where it faces, whatever way that is.
+  const to = base.facing + Math.round(turnTo(base.facing, facing));
+  steps.value = [{ do: 'place', x, y, facing: Math.round((((to % 360) + 360) % 360) * 100) / 100 }];
+}
+
+export function goForward(way: number): void {
+  if (places.value) {
+    putAt((now, base) => ({ ...pointFrom(base, distanceRight(base, now), drawn(way)), facing: now.facing }));
+    return;
+  }
   edit(
     (step) => step.do === 'forward',
-    () => ({ do: 'forward', paces }),
+    () => ({ do: 'forward', way: rounded(way) }),
   );
-export const wheelBy = (hand: Hand, degrees: number): void =>
+}
+
+/** Wheels, or turns the unit on the middle of its front. */
+export function wheelBy(hand: Hand, degrees: number): void {
+  if (places.value) {
+    putAt(({ x, y }, { facing }) => ({ x, y, facing: facing + (hand === 'left' ? -degrees : degrees) }));
+    return;
+  }
   edit(
     (step) => step.do === 'wheel',
     () => ({ do: 'wheel', hand, degrees: Math.max(0, Math.min(90, degrees)) }),
   );
+}
 
-/** What the last step is, for sliders: paces forward, degrees to the right. */
+/** What the last step is, for sliders: units forward, degrees to the right. */
 export const forwardNow = computed(() => {
   const last = steps.value.at(-1);
-  return last?.do === 'forward' ? last.paces : 0;
+  const base = unitInHand.value?.block;
+  if (last?.do === 'place') return base ? seenFrom(base, last).ahead : 0;
+  return last?.do === 'forward' ? last.way : 0;
 });
 export const wheelNow = computed(() => {
   const last = steps.value.at(-1);
+  const base = unitInHand.value?.block;
+  if (last?.do === 'place') return base ? seenFrom(base, last).turned : 0;
   return last?.do === 'wheel' ? (last.hand === 'left' ? -last.degrees : last.degrees) : 0;
 });
 
-/** A corner is dragged: the unit wheels on the other one. */
-export const dragCorner = (hand: Hand, at: Point): void =>
+/** A corner is dragged: the unit wheels on the other one, or turns on the middle of its front. */
+export function dragCorner(hand: Hand, at: Point): void {
+  // A wheel to the left is drawn by the right corner.
+  if (places.value) {
+    putAt((now) => ({ x: now.x, y: now.y, facing: bearingTo(now, at) + (hand === 'left' ? -90 : 90) }));
+    return;
+  }
   edit(
     (step) => step.do === 'wheel' && step.hand === hand,
     (base) => ({ do: 'wheel', hand, degrees: wheelTo(base, hand, at) }),
   );
+}
 
-/** Where on the body it was taken hold of, ahead of its front. */
-let hold = 0;
+/** Where on the body it was taken hold of, ahead of its front and to the right of its middle. */
+let hold = { ahead: 0, right: 0 };
 export function takeBody(at: Point): void {
   const last = ghosts.value.at(-1) ?? unitInHand.value?.block;
-  hold = last ? distanceAhead(last, at) : 0;
+  hold = last ? { ahead: distanceAhead(last, at), right: distanceRight(last, at) } : { ahead: 0, right: 0 };
 }
-export const dragBody = (at: Point): void =>
+
+/** So near to the line straight ahead, as it is drawn, a unit is taken to go straight. */
+const NEARLY = 6;
+
+/** The front goes where it is dragged; a unit that is not turned keeps to its own line if it is near it. */
+function placeUnder(at: Point, now: BlockView, base: BlockView): Point & { readonly facing: number } {
+  const { facing } = now;
+  const to = pointFrom({ ...at, facing }, -hold.right, -hold.ahead);
+  const isStraight = facing === base.facing && Math.abs(distanceRight(base, to)) < NEARLY;
+  return { ...(isStraight ? pointFrom(base, 0, distanceAhead(base, to)) : to), facing };
+}
+
+export function dragBody(at: Point): void {
+  if (places.value) {
+    putAt((now, base) => placeUnder(at, now, base));
+    return;
+  }
   edit(
     (step) => step.do === 'forward',
-    (base) => ({ do: 'forward', paces: Math.round(distanceAhead(base, at) - hold) }),
+    (base) => ({ do: 'forward', way: told(distanceAhead(base, at) - hold.ahead) }),
   );
+}
 
 export const takeBack = (): void => {
   steps.value = steps.value.slice(0, -1);

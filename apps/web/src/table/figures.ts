@@ -170,6 +170,14 @@ const single: ReadonlySet<ElementBody> = new Set([
   'stone-thrower',
 ]);
 
+/** Models are drawn for a base of this width, and larger on a larger one. */
+const MODEL_WIDTH = 31.5;
+
+/** How many times as large as usual an element is drawn on its base. */
+export function sizeOf({ body }: ElementLook, wide: number, deep: number): number {
+  return single.has(body) ? Math.max(1, Math.round((Math.min(wide, deep) / MODEL_WIDTH) * 100) / 100) : 1;
+}
+
 /** One element of `present` figures on a base of this size; `arm` is what its rank carries. */
 export function drawElement(
   look: ElementLook,
@@ -185,12 +193,15 @@ export function drawElement(
   }
   const room = wide / figures;
   const mounted = body !== 'foot';
+  const ranks = look.ranks ?? 1;
+  const behind = deep / ranks;
   return add(
-    Array.from({ length: present }, (_, i) => {
+    Array.from({ length: present * ranks }, (_, n) => {
+      const [i, rank] = [n % present, Math.floor(n / present)];
       const x = -wide / 2 + (i + 0.5) * room;
       // Loose and open order are not drawn up by the line.
-      const ragged = order === 'CO' ? 0 : (i % 2 === 0 ? -1 : 1) * (order === 'OO' ? deep * 0.14 : deep * 0.06);
-      const y = deep * (mounted ? 0.5 : 0.55) + ragged;
+      const ragged = order === 'CO' ? 0 : ((i + rank) % 2 === 0 ? -1 : 1) * behind * (order === 'OO' ? 0.14 : 0.06);
+      const y = behind * (rank + (mounted ? 0.5 : 0.55)) + ragged;
       return mounted ? rider(x, y, look, arm, room) : man(x, y, arm, look.shield, look.armoured);
     }),
   );

@@ -67,13 +67,14 @@ export function outlineOf(block: BlockView): string {
 }
 
 /**
- * Where a front can come that wheels forward on a corner, the way of the outer corner taken off its distance, and then
- * goes straight on: the corners of the area, from the left end of the front round to the right.
+ * Where a front can come that wheels forward on a corner by at most so many degrees, the way of a part of the front taken
+ * off its distance (1: of the outer corner), and then goes straight on: the corners of the area, from the left end of the
+ * front round to the right.
  */
-export function chargeArea(block: BlockView, distance: number): Point[] {
-  const width = widthOf(block);
-  const half = width / 2;
-  const most = Math.min(90, Math.floor((distance / width) * (180 / Math.PI)));
+export function chargeArea(block: BlockView, distance: number, { most: widest, arm } = { most: 90, arm: 1 }): Point[] {
+  const half = widthOf(block) / 2;
+  const width = widthOf(block) * arm;
+  const most = Math.min(widest, Math.floor((distance / width) * (180 / Math.PI)));
   const steps = Math.max(1, Math.ceil(most / 5));
   const turns = Array.from({ length: steps + 1 }, (_, i) => (most * i) / steps);
   const end = (hand: -1 | 1, turn: number): Point => {
@@ -98,6 +99,15 @@ export function distanceAhead({ x, y, facing }: BlockView, at: Point): number {
   const a = aheadOf(facing);
   return (at.x - x) * a.x + (at.y - y) * a.y;
 }
+
+/** How far to the right of a block's middle a point lies; negative to the left. */
+export function distanceRight({ x, y, facing }: BlockView, at: Point): number {
+  const r = rightOf(facing);
+  return (at.x - x) * r.x + (at.y - y) * r.y;
+}
+
+/** The turn from one facing to another in degrees, the shorter way: negative to the left. */
+export const turnTo = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
 
 export type Hand = 'left' | 'right';
 
@@ -125,8 +135,7 @@ export function gapBetween(one: BlockView, other: BlockView): number {
 
 function distanceTo(block: BlockView, at: Point): number {
   const ahead = distanceAhead(block, at);
-  const r = rightOf(block.facing);
-  const side = Math.abs((at.x - block.x) * r.x + (at.y - block.y) * r.y) - widthOf(block) / 2;
+  const side = Math.abs(distanceRight(block, at)) - widthOf(block) / 2;
   const along = Math.max(ahead, -depthOf(block) - ahead, 0);
   return Math.hypot(Math.max(side, 0), along);
 }

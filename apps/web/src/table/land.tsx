@@ -3,6 +3,7 @@ import type { AreaView, GroundLine, GroundPiece, GroundView, TableMap } from '..
 import { t } from '../words/index.ts';
 import { cornersOf, middleOf, pathOf, roughPathOf, softPathOf, spotsIn } from './areas.ts';
 import type { Point } from './geometry.ts';
+import { rulers, told } from './measure.ts';
 import { memo } from './memo.ts';
 
 /** Width of the wooden rim of the table, in paces. */
@@ -163,21 +164,29 @@ const PAINTERS: Readonly<Record<string, (area: AreaView, seed: number) => Layer[
     },
   ],
   bog,
+  hill: (area, seed) => hill(area, seed, false),
+  marsh: bog,
+  building: village,
+  water,
   impassable: (area, seed) => [...rough(area, seed), { name: 'table-crag', d: hachures(area, 0.3, 0.95) }],
 };
 
 /** Hills first, then what grows, then water over it. */
 const ORDER = [
+  'hill',
   'shallow-hill',
   'steep-hill',
   'sand',
   'rough',
   'scrub',
   'bog',
+  'marsh',
   'impassable',
   'wood',
   'village',
+  'building',
   'stream',
+  'water',
 ];
 
 const seedOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
@@ -197,6 +206,8 @@ export function GroundArea({ piece }: { readonly piece: GroundPiece }) {
 /** Things set up in a row along a line: a path for each spot, the line pointing to the right. */
 const ROWS: Readonly<Record<string, { readonly gap: number; readonly d: string }>> = {
   palisade: { gap: 4, d: 'M0-3V3' },
+  hedge: { gap: 7, d: 'M-3.4 2q-1-3.4 1.6-4q2.2-1.8 3.6 0.4q2.4 0.8 1.4 3.6z' },
+  camels: { gap: 14, d: 'M-5 2q0-4 3-4t3 2q2-1 2.6-4.4h1.6' },
   stakes: { gap: 6, d: 'M-2 2L1-4M2 2L1-4' },
   caltrops: { gap: 6, d: 'M0-2V2M-1.8-1L1.8 1M-1.8 1L1.8-1' },
   pits: { gap: 8, d: 'M-2.4 0a2.4 1.8 0 1 1 4.8 0a2.4 1.8 0 1 1-4.8 0' },
@@ -286,7 +297,7 @@ function LandDrawing({ map, ground }: { readonly map: TableMap; readonly ground:
         d={`M${west} ${depth - 8}h${LONGEST_RULE}M${west} ${depth - 12}v8M${west + LONGEST_RULE / 2} ${depth - 10}v4M${west + LONGEST_RULE} ${depth - 12}v8`}
       />
       <text class="table-rule-text" x={west + LONGEST_RULE / 2} y={depth - 16}>
-        {t.table.paces(LONGEST_RULE)}
+        {t.table.lengths[map.measure](told(LONGEST_RULE, rulers[map.measure]))}
       </text>
       <g class="place-names">
         {pieces.map((piece) => {

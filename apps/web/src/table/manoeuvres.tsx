@@ -1,24 +1,26 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { OptionView, PendingView } from '../engine/protocol.ts';
 import { Cited, RuleLinks } from '../panels/rule-links.tsx';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
+import { rounded, ruler } from './measure.ts';
 
-/** How far the arrow keys go: with Shift, by the smallest step. */
-const PACES_A_KEY = 10;
+/** How far the arrow keys turn: with Shift, by the smallest step. */
 const DEGREES_A_KEY = 5;
 
 function press(event: KeyboardEvent): boolean {
   const small = event.shiftKey;
-  const paces = small ? 1 : PACES_A_KEY;
+  const { stride, parts } = ruler.value;
+  const way = small ? 1 / parts : stride;
   const degrees = small ? 1 : DEGREES_A_KEY;
   const turn = (by: number): void => {
     const next = draft.wheelNow.value + by;
     draft.wheelBy(next < 0 ? 'left' : 'right', Math.abs(next));
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowUp: () => draft.goForward(draft.forwardNow.value + paces),
-    ArrowDown: () => draft.goForward(draft.forwardNow.value - paces),
+    ArrowUp: () => draft.goForward(draft.forwardNow.value + way),
+    ArrowDown: () => draft.goForward(draft.forwardNow.value - way),
     ArrowLeft: () => turn(-degrees),
     ArrowRight: () => turn(degrees),
     Backspace: draft.takeBack,
@@ -41,7 +43,7 @@ function useArrows(): void {
         event.stopPropagation();
         return;
       }
-      if (!press(event)) return;
+      if (!draft.mayDraw.value || !press(event)) return;
       event.preventDefault();
       event.stopPropagation();
       requestAnimationFrame(() => document.querySelector<HTMLElement>('.draft-do')?.focus());
@@ -56,11 +58,12 @@ type SlideProps = {
   readonly unit: string;
   readonly min: number;
   readonly max: number;
+  readonly step: number;
   readonly value: number;
   readonly onChange: (value: number) => void;
 };
 
-function Slide({ label, unit, min, max, value, onChange }: SlideProps) {
+function Slide({ label, unit, min, max, step, value, onChange }: SlideProps) {
   const shown = Math.max(min, Math.min(max, value));
   return (
     <label class="slide">
@@ -69,18 +72,18 @@ function Slide({ label, unit, min, max, value, onChange }: SlideProps) {
         type="range"
         min={min}
         max={max}
-        step={1}
+        step={step}
         value={shown}
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
       <input
         type="number"
         aria-label={`${label}, ${unit}`}
-        step={1}
+        step={step}
         value={value}
         onInput={(event) => {
           const typed = event.currentTarget.valueAsNumber;
-          if (Number.isFinite(typed)) onChange(Math.round(typed));
+          if (Number.isFinite(typed)) onChange(step === 1 ? Math.round(typed) : rounded(typed));
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void draft.doIt();
@@ -94,10 +97,11 @@ function Slide({ label, unit, min, max, value, onChange }: SlideProps) {
 /** What the engine says of the drawn move. */
 function Verdict() {
   const verdict = draft.verdict.value;
-  if (draft.text.value === '') return <p class="soft draft-hint">{t.table.drawHint}</p>;
+  if (draft.text.value === '')
+    return <p class="soft draft-hint">{draft.places.value ? t.table.placeHint : t.table.drawHint}</p>;
   return (
     <p class={verdict?.why ? 'draft-verdict refused' : 'draft-verdict'} role="status">
-      <strong>{draft.steps.value.map((step) => t.table.step(step)).join(', ')}</strong>{' '}
+      <strong>{draft.steps.value.map(draft.wordsOf).join(', ')}</strong>{' '}
       {verdict === null ? (
         <span class="soft">…</span>
       ) : verdict.why ? (
@@ -105,7 +109,11 @@ function Verdict() {
           <Cited text={capital(verdict.why.text)} /> <RuleLinks rules={[verdict.why.rule]} />
         </>
       ) : (
-        <span class="soft">{t.table.left(verdict.left ?? 0)}</span>
+        <span class="soft">
+          {draft.places.value
+            ? t.table.mayStand
+            : t.table.left(verdict.left ? t.table.lengths[ruler.value.measure](verdict.left) : null)}
+        </span>
       )}
     </p>
   );
@@ -119,33 +127,36 @@ type Props = {
   readonly Answer: (props: { option: OptionView; main?: boolean }) => preact.JSX.Element;
 };
 
-/** The manoeuvres of a unit: drawn by sliders, by keys or on the table; the rest by buttons. */
-export function Manoeuvres({ pending, Answer }: Props) {
-  useArrows();
-  const field = (name: string) => pending.shape?.fields.find((one) => one.name === name);
-  const forward = field('forward')?.max ?? 0;
-  const back = field('back')?.max ?? 0;
-  const wheel = field('wheel');
+type DrawingProps = {
+  readonly forward: number;
+  readonly back: number;
+  readonly wheels: boolean;
+  readonly children: ComponentChildren;
+};
+
+/** The move as it is drawn: sliders, what the engine says of it, and what is done with it. */
+function Drawing({ forward, back, wheels, children }: DrawingProps) {
   const empty = draft.text.value === '';
   const refused = draft.verdict.value?.why != null;
-  const sorted = (kinds: readonly string[]) => pending.options.filter(({ hint }) => kinds.includes(hint.kind));
-  const wheels = sorted(['turn']).filter(({ choice }) => choice.startsWith('wheel'));
+  const { measure, parts } = ruler.value;
   return (
-    <div class="manoeuvres">
+    <>
       <Slide
         label={t.table.forward}
-        unit={t.table.pacesUnit}
+        unit={t.table.units[measure]}
         min={-back}
         max={forward}
+        step={1 / parts}
         value={draft.forwardNow.value}
         onChange={draft.goForward}
       />
-      {wheel ? (
+      {wheels ? (
         <Slide
-          label={t.table.wheel}
+          label={draft.places.value ? t.table.turn : t.table.wheel}
           unit="°"
           min={-90}
           max={90}
+          step={1}
           value={draft.wheelNow.value}
           onChange={(by) => draft.wheelBy(by < 0 ? 'left' : 'right', Math.abs(by))}
         />
@@ -163,25 +174,48 @@ export function Manoeuvres({ pending, Answer }: Props) {
         <button type="button" class="button" disabled={empty} onClick={draft.takeBack}>
           {t.table.takeBack}
         </button>
-        {sorted(['end']).map((option) => (
-          <Answer key={option.choice} option={option} />
-        ))}
+        {children}
       </div>
-      <div class="answers">
-        {sorted(['go', 'form', 'other', 'who', 'target']).map((option) => (
-          <Answer key={option.choice} option={option} />
-        ))}
-        {sorted(['turn'])
-          .filter((option) => !wheels.includes(option))
-          .map((option) => (
+    </>
+  );
+}
+
+/** The manoeuvres of a unit: drawn by sliders, by keys or on the table; the rest by buttons. */
+export function Manoeuvres({ pending, Answer }: Props) {
+  useArrows();
+  const field = (name: string) => pending.shape?.fields.find((one) => one.name === name);
+  const forward = (field('forward') ?? field('ahead'))?.max ?? 0;
+  const back = field('back')?.max ?? 0;
+  const wheel = field('wheel') ?? field('pivot');
+  const sorted = (kinds: readonly string[]) => pending.options.filter(({ hint }) => kinds.includes(hint.kind));
+  // Much the same can be drawn: those are wanted by whoever does not draw.
+  const drawnToo = pending.options.filter(({ choice }) => /^(wheel|pivot|to) /.test(choice));
+  const rest = sorted(['go', 'form', 'other', 'who', 'target', 'turn']).filter((option) => !drawnToo.includes(option));
+  return (
+    <div class="manoeuvres">
+      {draft.mayDraw.value ? (
+        <Drawing forward={forward} back={back} wheels={wheel !== undefined}>
+          {sorted(['end']).map((option) => (
             <Answer key={option.choice} option={option} />
           ))}
+        </Drawing>
+      ) : (
+        <div class="answers">
+          {sorted(['end']).map((option) => (
+            <Answer key={option.choice} option={option} main />
+          ))}
+        </div>
+      )}
+      <div class="answers">
+        {rest.map((option) => (
+          <Answer key={option.choice} option={option} />
+        ))}
       </div>
-      {wheels.length > 0 ? (
+      {drawnToo.length > 0 ? (
         <details class="not-now" open={sorted(['go', 'end']).length === 0}>
-          <summary>{t.table.wheels}</summary>
+          <summary>{draft.places.value ? t.table.places : t.table.wheels}</summary>
           <div class="answers">
-            {wheels.map((option) => (
+            {drawnToo.map((option) => (
               <Answer key={option.choice} option={option} />
             ))}
           </div>

@@ -1,6 +1,6 @@
 import type { BlockView, GroundPiece, TableGlance, TableMap } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
-import { cornersOf as areaCorners, pathOf, softPathOf } from './areas.ts';
+import { cornersOf as areaCorners, pathOf, pairs as pointsIn, softPathOf } from './areas.ts';
 import {
   aheadOf,
   chargeArea,
@@ -14,6 +14,7 @@ import {
   transformOf,
   widthOf,
 } from './geometry.ts';
+import { told } from './measure.ts';
 
 /** What is drawn on the table besides ground and troops: ghosts, lines of charges, arcs, sight, rulers, handles. */
 
@@ -147,21 +148,26 @@ export function Reaches({ block, glance }: { readonly block: BlockView; readonly
           <path class="arc-far" d={fan(block, far, half)} />
           {short > 0 && short < far ? <path class="arc-short" d={fan(block, short, half)} /> : null}
           <text class="arc-text" {...pointFrom(block, 0, far - 6)}>
-            {t.table.range(weapon, far)}
+            {t.table.range(weapon, told(far))}
           </text>
         </g>
       ))}
       {charge > 0 ? (
         <>
-          <path class="charge-reach" d={pathOf(chargeArea(block, charge))} />
+          <path class="charge-reach" d={pathOf(chargeArea(block, charge, glance.opening))} />
           <text class="arc-text" {...pointFrom(block, 0, charge * 0.8)}>
-            {t.table.chargeReach(charge)}
+            {t.table.chargeReach(told(charge))}
           </text>
         </>
       ) : null}
     </g>
   );
 }
+
+/** Where the middle of a unit's front may come to in its move. */
+export const MoveReach = ({ outline }: { readonly outline: readonly number[] }) => (
+  <path class="move-reach" d={pathOf(pointsIn(outline))} />
+);
 
 export function SightLine({ line, clear }: { readonly line: readonly number[]; readonly clear: boolean }) {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line;
@@ -215,15 +221,18 @@ export function WheelArc({
   );
 }
 
-/** Handles at the front corners: dragging one wheels on the other. */
-export function WheelHandles({ block }: { readonly block: BlockView }) {
+/** Handles at the front corners: dragging one wheels on the other, or turns the unit on the middle of its front. */
+export function WheelHandles({ block, turns }: { readonly block: BlockView; readonly turns: boolean }) {
+  const words = turns
+    ? { left: t.table.turnLeft, right: t.table.turnRight }
+    : { left: t.table.wheelLeft, right: t.table.wheelRight };
   return (
     <g class="wheel-handles">
       {(['left', 'right'] as const).map((hand) => {
         const { x, y } = outerCorner(block, hand);
         return (
           <g key={hand} class="wheel-handle" data-drag={`wheel-${hand}`} transform={`translate(${x} ${y})`}>
-            <title>{hand === 'left' ? t.table.wheelLeft : t.table.wheelRight}</title>
+            <title>{words[hand]}</title>
             <g class="general-size">
               <circle class="wheel-catch" r="12" />
               <circle class="wheel-knob" r="6" />

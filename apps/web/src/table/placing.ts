@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { BlockView, Rehearsal, TableUnit } from '../engine/table-protocol.ts';
 import * as game from '../state/game.ts';
 import { type Point, pointFrom } from './geometry.ts';
+import { placeText } from './measure.ts';
 
 /** Set-up: a unit that is being put somewhere, and a piece of ground that is about to be laid. */
 
@@ -30,7 +31,7 @@ const tableUnits = (): readonly TableUnit[] => {
 };
 
 export const writePlacing = ({ unit, x, y, facing, files }: Placing): string =>
-  `place ${unit} ${Math.max(0, Math.round(x))} ${Math.max(0, Math.round(y))} facing ${((Math.round(facing) % 360) + 360) % 360} files ${files}`;
+  `place ${unit} ${placeText({ x, y })} facing ${((Math.round(facing) % 360) + 360) % 360} files ${files}`;
 
 /** A unit is taken up where it stands on the map. */
 export function takeUp(id: string): void {

@@ -2,12 +2,15 @@ import type { OptionView, PendingView } from '../engine/protocol.ts';
 import { Cited, RuleLinks } from '../panels/rule-links.tsx';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
+import { drawn, ruler, told } from './measure.ts';
 import * as placing from './placing.ts';
 
 type Props = {
   readonly pending: PendingView;
   readonly Answer: (props: { option: OptionView; main?: boolean }) => preact.JSX.Element;
 };
+
+const isLength = (name: string): boolean => name === 'x' || name === 'y';
 
 /** Drawing up one's troops: dragged on the table, or by numbers. */
 export function Deploying({ pending, Answer }: Props) {
@@ -21,10 +24,12 @@ export function Deploying({ pending, Answer }: Props) {
       <span>{label}</span>
       <input
         type="number"
-        value={Math.round(now?.[name] ?? 0)}
+        value={isLength(name) ? told(now?.[name] ?? 0) : Math.round(now?.[name] ?? 0)}
+        step={isLength(name) ? 1 / ruler.value.parts : 1}
         onInput={(event) => {
           const typed = event.currentTarget.valueAsNumber;
-          if (Number.isFinite(typed)) placing.changePlacing({ [name]: Math.round(typed) });
+          if (Number.isFinite(typed))
+            placing.changePlacing({ [name]: isLength(name) ? drawn(typed) : Math.round(typed) });
         }}
       />
     </label>
@@ -34,7 +39,7 @@ export function Deploying({ pending, Answer }: Props) {
       <p class="soft">{t.table.deployHint}</p>
       <div class="answers">
         {pending.options
-          .filter(({ choice }) => choice === 'done')
+          .filter(({ hint }) => hint.kind === 'end')
           .map((option) => (
             <Answer key={option.choice} option={option} main />
           ))}

@@ -7,10 +7,12 @@ import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
 import { centreOf, type Point } from './geometry.ts';
+import { ruler, told } from './measure.ts';
 import {
   Deployment,
   Ghost,
   GroundGhost,
+  MoveReach,
   Reaches,
   Ruler,
   SightLine,
@@ -109,7 +111,7 @@ function Previewed({ shown }: { readonly shown: TableSnapshot }) {
 function Draft() {
   const unit = draft.unitInHand.value;
   const block = unit?.block;
-  if (!unit || !block || game.past.value) return null;
+  if (!unit || !block || game.past.value || !draft.mayDraw.value) return null;
   const ghosts = draft.ghosts.value;
   const last = ghosts.at(-1) ?? block;
   const refused = draft.verdict.value?.why != null;
@@ -121,7 +123,8 @@ function Draft() {
     if (step.do === 'wheel') {
       return <WheelArc key={i} block={start} hand={step.hand} degrees={step.degrees} words={`${step.degrees}°`} />;
     }
-    return <Ruler key={i} from={start} to={to} words={t.table.paces(Math.abs(step.paces))} />;
+    const way = step.do === 'forward' ? Math.abs(step.way) : told(Math.hypot(to.x - start.x, to.y - start.y));
+    return <Ruler key={i} from={start} to={to} words={t.table.lengths[ruler.value.measure](way)} />;
   });
   return (
     <g class="draft">
@@ -135,7 +138,7 @@ function Draft() {
           drag="body"
         />
       ))}
-      <WheelHandles block={last} />
+      <WheelHandles block={last} turns={draft.places.value} />
     </g>
   );
 }
@@ -158,6 +161,13 @@ function Pointed({ shown }: { readonly shown: TableSnapshot }) {
   const glance = game.tableGlimpse.value ?? (game.showsFire.value ? game.tablePiece.value : null);
   const block = glance && shown.units.find(({ id }) => id === glance.id)?.block;
   return glance && block && !game.past.value ? <Reaches block={block} glance={glance} /> : null;
+}
+
+/** How far the unit that is being moved may be put. */
+function Reachable() {
+  const glance = game.tablePiece.value;
+  const isMoved = glance?.id === draft.unitInHand.value?.id && draft.mayDraw.value && !game.past.value;
+  return glance?.reach && isMoved ? <MoveReach outline={glance.reach} /> : null;
 }
 
 function useMarks(shown: TableSnapshot): (id: string) => UnitMark {
@@ -186,7 +196,7 @@ const pickUp: Readonly<Record<string, true>> = { body: true, 'wheel-left': true,
 /** What can be dragged now: handles, ghosts, the unit in hand, and one's own troops while they are deployed. */
 function takes(shown: TableSnapshot, what: string): boolean {
   if (pickUp[what]) return true;
-  if (what === draft.unitInHand.value?.id) return true;
+  if (what === draft.unitInHand.value?.id) return draft.mayDraw.value;
   const asked = placing.deploying.value;
   return asked !== null && shown.units.some(({ id, side }) => id === what && side === asked.side);
 }
@@ -267,10 +277,11 @@ export function TableField({ map, title, onReady }: Props) {
       generals={table.leaders}
       messengers={table.messengers}
       selected={game.selected.value}
-      label={t.table.label(title, table.turn)}
+      label={t.table.label(title, t.rules[table.ruleset].timeOf?.(table.turn, table.phase, table.part) ?? '')}
       under={
         <>
           {table.deploying ? <Deployment map={map} side={game.pending.value?.side ?? 0} /> : null}
+          <Reachable />
           <Pointed shown={table} />
           {table.charges.map(({ side, strip }, i) => (
             <Strip key={i} points={strip} side={side} firm />

@@ -4,6 +4,7 @@ import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { middleOf } from './areas.ts';
 import { bearingTo, centreOf, compassOf, filesOf, gapBetween, ranksOf } from './geometry.ts';
+import { ruler, told } from './measure.ts';
 
 const NEAREST = 2;
 
@@ -11,7 +12,7 @@ function groundWords(map: TableMap, { key, kind, area }: GroundPiece): string {
   const { x, y } = middleOf(area);
   const what = t.table.ground[kind] ?? kind;
   const name = map.names[key];
-  return t.table.groundAt(name === undefined ? what : `${name} (${what})`, Math.round(x), Math.round(y));
+  return t.table.groundAt(name === undefined ? what : `${name} (${what})`, told(x), told(y));
 }
 
 /** The nearest enemies: how far off and where. */
@@ -27,7 +28,11 @@ function enemiesOf(shown: TableSnapshot, unit: TableUnit): string[] {
     .map(({ other, at, gap }) =>
       gap < 1
         ? t.table.inContact(other.name)
-        : t.table.awayFrom(other.name, Math.round(gap), compassOf(bearingTo(centreOf(block), centreOf(at)))),
+        : t.table.awayFrom(
+            other.name,
+            t.table.lengths[ruler.value.measure](told(gap)),
+            compassOf(bearingTo(centreOf(block), centreOf(at))),
+          ),
     );
 }
 
@@ -36,7 +41,7 @@ function wordsOf(shown: TableSnapshot, unit: TableUnit): string {
   if (!block) return '';
   const parts = [
     unit.kind,
-    t.table.standsAt(Math.round(block.x), Math.round(block.y), compassOf(block.facing)),
+    t.table.standsAt(told(block.x), told(block.y), compassOf(block.facing)),
     t.table.formation(filesOf(block), ranksOf(block)),
     t.table.strength(unit.strength, unit.begun),
     ...unit.states.map((state) => t.table.states[state]),
@@ -49,7 +54,7 @@ function wordsOf(shown: TableSnapshot, unit: TableUnit): string {
 export function TableInWords({ map, shown }: { readonly map: TableMap; readonly shown: TableSnapshot }) {
   return (
     <div class="in-words">
-      <p class="soft">{t.table.wordsIntro(map.width, map.depth)}</p>
+      <p class="soft">{t.table.wordsIntro(told(map.width), told(map.depth), t.table.units[map.measure])}</p>
       {shown.ground.pieces.length > 0 ? (
         <p>
           {t.table.groundLabel}: {shown.ground.pieces.map((piece) => groundWords(map, piece)).join(', ')}

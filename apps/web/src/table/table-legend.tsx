@@ -31,18 +31,22 @@ const SAMPLES: readonly (readonly [string, ElementLook])[] = [
   ['stone-thrower', look('stone-thrower', 'none', 'LO', 1)],
 ];
 
+/** Engines are of no use where the rules have none. */
+const engines = new Set<ElementBody>(['bolt-shooter', 'stone-thrower']);
+const samplesOf = (ruleset: string) => SAMPLES.filter(([, { body }]) => ruleset === 'classical' || !engines.has(body));
+
 const WIDE = 31.5;
 const deepOf = ({ body }: ElementLook): number =>
   body === 'foot' ? 14 : body === 'horse' || body === 'camel' || body === 'cataphract' ? 20 : 31.5;
 
 /** How to read the table. */
-export function TableLegend() {
+export function TableLegend({ ruleset }: { readonly ruleset: string }) {
   return (
     <div class="legend table-legend">
       <h3>{t.table.legendTroops}</h3>
       <p>{t.table.legendBase}</p>
       <ul class="legend-elements">
-        {SAMPLES.map(([name, one]) => {
+        {samplesOf(ruleset).map(([name, one]) => {
           const deep = deepOf(one);
           const top = one.arms[0] === 'pike' ? 13 : 5;
           const drawing = drawElement(one, one.arms[0] ?? 'none', one.figures, WIDE, deep);
@@ -68,7 +72,7 @@ export function TableLegend() {
       </ul>
       <h3>{t.table.legendStates}</h3>
       <ul class="legend-signs">
-        {markedStates.map((state) => (
+        {markedStates(ruleset).map((state) => (
           <li key={state}>
             <svg viewBox="-9 -9 18 18" width="30" height="30" aria-hidden="true">
               <TableMark state={state} x={0} y={0} />

@@ -1,9 +1,10 @@
-import type { TableSnapshot } from '../engine/protocol.ts';
+import type { PendingView, TableSnapshot } from '../engine/protocol.ts';
 import { answersAt } from '../state/choose.ts';
 import * as game from '../state/game.ts';
 import { explainTouch, give } from '../state/touch.ts';
 import { t } from '../words/index.ts';
 import type { Point } from './geometry.ts';
+import { placeText } from './measure.ts';
 import { groundInHand, placing, takeUp } from './placing.ts';
 
 /** What a touch of the table means: the answer that it stands for, or the reason why there is none. */
@@ -37,15 +38,24 @@ export async function touchGeneral(id: string): Promise<void> {
   game.select(id);
 }
 
+/** How a ride to a spot begins: some rules name who rides, and whether he leaves a unit for it. */
+function rideWords({ options }: PendingView): string {
+  const rides = options.flatMap(
+    ({ choice }) => /^((?:ride|leave|place)(?: \D\S*)?) [\d.]+ [\d.]+$/.exec(choice)?.[1] ?? [],
+  );
+  return rides[0] ?? 'ride';
+}
+
 /** The open ground: a general rides there, a piece of ground is laid there. */
-export async function touchGround({ x, y }: Point): Promise<void> {
+export async function touchGround(at: Point): Promise<void> {
   const one = game.pending.value;
   if (!one || game.isOpponents.value) return game.select(null);
-  const spot = `${Math.max(0, Math.round(x))} ${Math.max(0, Math.round(y))}`;
-  if (one.kind === 'ride') return game.submit(`ride ${spot}`);
+  const spot = placeText(at);
+  if (one.kind === 'ride' || one.kind === 'seat-commander') return game.submit(`${rideWords(one)} ${spot}`);
   if (one.kind === 'terrain-place') {
     const kind = groundInHand.value;
-    if (kind !== null && kind !== 'stream') return game.submit(`${kind} at ${spot}`);
+    if (kind !== null && one.options.some(({ choice }) => choice.startsWith(`${kind} at `)))
+      return game.submit(`${kind} at ${spot}`);
     return game.explain({ rule: 'none', text: t.table.chooseGround });
   }
   placing.value = null;

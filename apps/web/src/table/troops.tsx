@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SILHOUETTES, Silhouette, type SilhouetteId } from '../art/silhouettes.tsx';
 import type { BlockView, TableGeneral, TableUnit } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
-import { drawElement, drawGaps } from './figures.ts';
+import { drawElement, drawGaps, sizeOf } from './figures.ts';
 import { cellsOf, centreOf, depthOf, outlineOf, type Point, transformOf, widthOf } from './geometry.ts';
 import { marksOf, TableMark } from './marks.tsx';
 import { memo } from './memo.ts';
 
 export type UnitMark = 'selected' | 'target' | 'actable' | null;
+
+/** It runs away, by whatever name its rules have for that. */
+const runs = ({ states }: TableUnit): boolean => states.includes('routing') || states.includes('fleeing');
 
 /** How far an element of a disordered unit is out of line, the same at every visit. */
 const askew = (n: number): number => ((n * 37) % 23) - 11;
@@ -15,29 +18,30 @@ const askew = (n: number): number => ((n * 37) % 23) - 11;
 /** The elements of a unit, rank by rank; those who have turned look another way. */
 function Elements({ unit, block }: { readonly unit: TableUnit; readonly block: BlockView }) {
   const { look } = unit;
-  const broken = unit.states.includes('disordered') || unit.states.includes('routing');
+  const broken = unit.states.includes('disordered') || unit.states.includes('disorganised') || runs(unit);
   const cells = cellsOf(block);
+  const size = sizeOf(look, block.cellWidth, block.cellDepth);
   return (
     <>
       {cells.map(({ rank, file, left, behind }, n) => {
         const lacking = n === cells.length - 1 ? unit.missing : 0;
         const present = Math.max(0, look.figures - lacking);
         const arm = look.arms[Math.min(rank, look.arms.length - 1)] ?? 'none';
-        const drawing = drawElement(look, arm, Math.max(1, present), block.cellWidth, block.cellDepth);
+        const drawing = drawElement(look, arm, Math.max(1, present), block.cellWidth / size, block.cellDepth / size);
         const turned = ((unit.turned[n] ?? 0) * 90 + (broken ? askew(n + 1) : 0)) % 360;
         const middle = `0 ${block.cellDepth / 2}`;
         return (
           <g
             key={`${rank} ${file}`}
             class={lacking > 0 ? 'element depleted' : 'element'}
-            transform={`translate(${left + block.cellWidth / 2} ${behind})${turned ? ` rotate(${turned} ${middle})` : ''}`}
+            transform={`translate(${left + block.cellWidth / 2} ${behind})${turned ? ` rotate(${turned} ${middle})` : ''}${size === 1 ? '' : ` scale(${size})`}`}
           >
             <path class="element-line" d={drawing.line} />
             <path class="element-body" d={drawing.body} />
             <path class="element-shield" d={drawing.shield} />
             <path class="element-light" d={drawing.light} />
             {lacking > 0 ? (
-              <path class="element-gap" d={drawGaps(look, present, block.cellWidth, block.cellDepth)} />
+              <path class="element-gap" d={drawGaps(look, present, block.cellWidth / size, block.cellDepth / size)} />
             ) : null}
           </g>
         );
@@ -55,8 +59,10 @@ function seams(block: BlockView): string {
 
 /** Arrows before the front of those who run after somebody, behind those who run away or go home. */
 function Running({ unit, block }: { readonly unit: TableUnit; readonly block: BlockView }) {
-  const ahead = unit.states.includes('pursuing') || unit.states.includes('charging');
-  const away = unit.states.includes('routing') || unit.states.includes('retiring');
+  // Who has struck home runs no more.
+  const fights = unit.states.includes('engaged');
+  const ahead = !fights && (unit.states.includes('pursuing') || unit.states.includes('charging'));
+  const away = runs(unit) || unit.states.includes('retiring');
   if (!ahead && !away) return null;
   const half = Math.min(20, widthOf(block) / 3);
   const chevron = (y: number): string => `M${-half} ${y}L0 ${y - 7}L${half} ${y}`;
@@ -98,12 +104,17 @@ function UnitDrawing({ unit, block, mark, track, onChoose }: UnitProps) {
   const half = widthOf(block) / 2;
   const outline = outlineOf(block);
   const marks = marksOf(unit.states);
-  const state = unit.states.filter((one) => one === 'disordered' || one === 'routing' || one === 'on-map').join(' ');
+  const shaken = unit.states.includes('disordered') || unit.states.includes('discouraged');
+  const state = [
+    shaken ? 'disordered' : '',
+    runs(unit) ? 'routing' : '',
+    unit.states.includes('on-map') ? 'on-map' : '',
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button of its own
     <g
       ref={own}
-      class={`piece table-unit side-${unit.side} ${state} ${mark ?? ''}`}
+      class={`piece table-unit side-${unit.side} ${state.join(' ')} ${mark ?? ''}`}
       style={{ transform: transformOf(block) }}
       data-piece={unit.id}
       data-kind="unit"
@@ -146,10 +157,7 @@ const figureOf = (name: string): SilhouetteId => SILHOUETTES.find((id) => id ===
 export function Standard({ unit, block }: { readonly unit: TableUnit; readonly block: BlockView }) {
   const { x, y } = centreOf(block);
   return (
-    <g
-      class={`standard side-${unit.side} ${unit.states.includes('routing') ? 'routing' : ''}`}
-      transform={`translate(${x} ${y})`}
-    >
+    <g class={`table-standard side-${unit.side} ${runs(unit) ? 'routing' : ''}`} transform={`translate(${x} ${y})`}>
       <g class="standard-size">
         <rect class="standard-face" x="-15" y="-11" width="30" height="22" rx="4" />
         {unit.side === 1 ? <path class="standard-pattern" d="M-15-7H15M-15 7H15" /> : null}

@@ -5,6 +5,8 @@ import { t } from '../words/index.ts';
 /** Any answer as text, for those who like to type: the engine reads it as it reads every other. */
 export function TypedAnswer() {
   const [text, setText] = useState('');
+  const ruleset = game.opened.value?.ruleset;
+  const example = (ruleset && t.rules[ruleset].example) ?? '';
   return (
     <details class="not-now typed">
       <summary>{t.table.type}</summary>
@@ -19,7 +21,7 @@ export function TypedAnswer() {
           type="text"
           value={text}
           aria-label={t.table.type}
-          placeholder={t.table.typeExample}
+          placeholder={example}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <button type="submit" class="button">

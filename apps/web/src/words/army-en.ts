@@ -3,6 +3,76 @@
 const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 const thousands = (n: number): string => n.toLocaleString('en-GB');
 
+/** The words for an army that differ from one rule system to another. */
+export interface ArmyWords {
+  readonly name: string;
+  readonly armyFor: string;
+  readonly leaders: string;
+  readonly addLeader: string;
+  readonly newLeader: string;
+  readonly count: (leaders: number) => string;
+  readonly chiefName: string;
+  readonly chief: string;
+  readonly isChief: string;
+  readonly isOther: string;
+  /** What a unit is counted in. */
+  readonly size: string;
+  /** What the table is measured in. */
+  readonly measure: string;
+  readonly before: string;
+  /** That a total was agreed at all, where an army may do without. */
+  readonly agreed?: string;
+}
+
+const systems: Readonly<Record<'classical' | 'momentum', ArmyWords>> = {
+  classical: {
+    name: 'Classical Warfare',
+    armyFor: 'An army for Classical Warfare.',
+    leaders: 'Generals',
+    addLeader: 'Add a general',
+    newLeader: 'A general',
+    count: (n) => counted(n, 'general'),
+    chiefName: 'The commander',
+    chief: 'Commander of the army',
+    isChief: 'commander',
+    isOther: 'subordinate',
+    size: 'Elements',
+    measure: 'paces',
+    before: 'Before the first move',
+    agreed: 'A total was agreed',
+  },
+  momentum: {
+    name: 'Cohesion and momentum',
+    armyFor: 'An army for cohesion and momentum.',
+    leaders: 'Commanders',
+    addLeader: 'Add a commander',
+    newLeader: 'A commander',
+    count: (n) => counted(n, 'commander'),
+    chiefName: 'The general',
+    chief: 'Army General',
+    isChief: 'Army General',
+    isOther: 'Commander',
+    size: 'Bases',
+    measure: 'inches',
+    before: 'Before the first turn',
+  },
+};
+
+/** What is chosen of troops of the momentum sheet. */
+const profile = {
+  type: 'Type',
+  density: 'Order',
+  armour: 'Armour',
+  shield: 'Shield',
+  barded: 'barding',
+  weapon: 'Weapon',
+  missiles: 'Missiles',
+  fighting: 'Fighting',
+  shooting: 'Shooting',
+  cohesion: 'Cohesion',
+  traits: 'Traits',
+};
+
 export const armyEn = {
   title: 'Army builder',
   back: 'To the battles',
@@ -10,13 +80,13 @@ export const armyEn = {
 
   front: {
     intro:
-      'Buy an army for Classical Warfare by its points. Every point is explained, every breach is told with its rule, and the army can be led into battle from here.',
+      'Buy an army for an open table by its points. Every point is explained, every breach is told with its rule, and the army can be led into battle from here.',
     mine: 'Your armies',
     none: 'None yet. They are kept in this browser as you build them.',
     ready: 'Begin from a ready army',
     readyHint: 'A copy of it is yours to change.',
     nothing: 'Begin from nothing',
-    list: 'Troop list',
+    rules: 'Rules',
     noList: 'No list: any troops',
     points: 'Points',
     begin: 'Begin',
@@ -49,16 +119,16 @@ export const armyEn = {
     left: (n: number) => `${thousands(n)} left`,
     over: (n: number) => `${thousands(n)} too many`,
     limit: 'Agreed total',
-    agreed: 'A total was agreed',
     arms: {
       foot: 'foot',
       horse: 'horse and camels',
       models: 'chariots and elephants',
       engines: 'artillery',
       works: 'pits',
+      command: 'commanders',
     },
-    facts: (units: number, figures: number, generals: number) =>
-      `${counted(units, 'unit')}, ${counted(figures, 'figure or model', 'figures and models')}, ${counted(generals, 'general')}.`,
+    facts: (units: number, figures: number, leaders: string) =>
+      `${counted(units, 'unit')}, ${counted(figures, 'figure or model', 'figures and models')}, ${leaders}.`,
     breaches: 'Breaches',
     lawful: 'No rule is broken.',
     unlawful: (n: number) => `${counted(n, 'rule is', 'rules are')} broken.`,
@@ -82,14 +152,12 @@ export const armyEn = {
   },
 
   roster: {
-    generals: 'Generals',
     units: 'Units',
     empty: 'No unit yet: add troops from the list.',
-    addGeneral: 'Add a general',
     points: (n: number) => `${n} points`,
     pts: 'pts',
-    shape: (figures: number, files: number, ranks: number, wide: number) =>
-      `${counted(figures, 'figure')}, ${counted(files, 'file')} by ${counted(ranks, 'rank')}, ${wide} paces wide`,
+    shape: (figures: number, files: number, ranks: number, wide: string) =>
+      `${counted(figures, 'figure')}, ${counted(files, 'file')} by ${counted(ranks, 'rank')}, ${wide} wide`,
     model: (n: number) => counted(n, 'model'),
     unknown: 'These troops cannot be made out.',
     edit: (name: string) => `Change ${name}`,
@@ -125,7 +193,6 @@ export const armyEn = {
       armoured: 'armoured',
       crewed: 'crew in a tower',
     } as Record<string, string>,
-    elements: 'Elements',
     files: 'Files in front',
     stakes: 'Elements with stakes',
     caltrops: 'Elements with caltrops',
@@ -147,18 +214,18 @@ export const armyEn = {
   },
 
   general: {
-    commander: 'Commander of the army',
-    isCommander: 'commander',
-    subordinate: 'subordinate',
     mount: 'Rides',
-    mounts: { foot: 'on foot', horse: 'on horseback', elephant: 'on an elephant', chariot: 'in a chariot' } as Record<
-      string,
-      string
-    >,
+    mounts: {
+      foot: 'on foot',
+      horse: 'on horseback',
+      camel: 'on a camel',
+      elephant: 'on an elephant',
+      chariot: 'in a chariot',
+    } as Record<string, string>,
     model: 'Model',
     none: 'none chosen',
-    newName: 'A general',
-    chief: 'The commander',
+    with: 'Is with',
+    alone: 'nobody at first',
     bill: 'What he costs',
   },
 
@@ -168,9 +235,8 @@ export const armyEn = {
     ready: 'Ready armies',
     mine: 'Your armies',
     table: 'Table',
-    feet: (feet: string, width: number, depth: number) =>
-      `${feet.replace('x', ' by ')} feet (${width} by ${depth} paces)`,
-    steps: 'Before the first move',
+    feet: (feet: string, width: number, depth: number, measure: string) =>
+      `${feet.replace('x', ' by ')} feet (${width} by ${depth} ${measure})`,
     commands: 'Who commands',
     start: 'To the table',
     mend: 'Mend the breaches first: an army that breaks a rule is not led into battle.',
@@ -179,5 +245,7 @@ export const armyEn = {
     trying: 'The table is being laid …',
   },
 
+  systems,
+  profile,
   rules: { close: 'Close', title: 'Rule' },
 };

@@ -1,5 +1,6 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import { tableEn } from './table-en.ts';
+import { classicalWords, momentumWords } from './tables-en.ts';
 
 /**
  * Every word of the page in English, in one place, so that it can be put into another language. What the rules say
@@ -35,6 +36,9 @@ interface RulesWords {
   readonly counting: ReturnType<typeof countingIn>;
   readonly tips: Readonly<Record<string, string>>;
   readonly secretHint?: string;
+  /** On a table: the time of the battle, out of turn, phase and step, and an answer as it is typed. */
+  readonly timeOf?: (turn: number, phase: number, part: number) => string;
+  readonly example?: string;
 }
 
 /** What the volumes on hexes advise alike. */
@@ -61,6 +65,7 @@ export const en = {
   start: {
     learn: 'Learn to play: ten minutes on the drill field',
     learnTable: 'First steps on the table',
+    learnMomentum: 'First steps with momentum: tokens, charges and combats',
     learnIndia: 'First steps in India: grades, chiefs and elephants',
     learnBronze: 'First steps in the Bronze Age: markers, chariots and heroes',
     fight: 'Fight this battle',
@@ -352,6 +357,29 @@ export const en = {
       },
       end: 'That is the table. The drill table waits, with both armies and a commander who is a recruit like you.',
     },
+    'lesson-momentum': {
+      title: 'First steps with momentum',
+      text: 'Both sides share a turn: shooting, movement, combat. Charges and won combats earn momentum tokens, which buy the initiative and help in combat. The Red warband has failed its test: out of hand, it will charge in this turn.',
+      rules: ['mom-turn.01', 'mom-token.10', 'mom-initial.07'],
+      tasks: {
+        shoot:
+          'Whoever has a target shoots, unless held back. Let the Blue slingers shoot. They must aim at the closest enemy who could charge them (mom-shooting.02); a tenth shot down earns a token (mom-shooting.21).',
+        stake:
+          'Stake 2 of your 5 tokens on the initiative: each is one more on your die, and is gone (mom-move.03). Whoever wins says who acts first in every step. If it is you, act first.',
+        charge:
+          'Declare a charge: choose the Blue spears, and the Red spears as their target. Foot charge up to 8", after one wheel (mom-charge.01). Then end with “No more declarations”.',
+        respond:
+          'Now the warband is to charge your Peltasts. They could hold, evade or flee (mom-charge.03). Evading would keep them in hand; but choose to flee this time, to see how a general rallies men.',
+        line: 'Your charge went home and earned a token (mom-token.01). Now bring the Blue swords straight ahead by all of their 4", beside the spears: in a line of battle, what a loser lost by is divided by the units of the line (mom-result.05).',
+        pledge:
+          'End the moves. Before the blows both sides put tokens into each combat in secret, 3 at most, each one more on the score (mom-token.11). Put in one.',
+        result:
+          'Read the last lines of the log: what each side scored, and by how much the loser lost. By 1 he fights on, by 2 or 3 he falls back, by 4 or 5 he takes a Break Test, by 6 or more he breaks (mom-result.01 to mom-result.04). Follow up or pursue if you are asked: go on to the next turn.',
+        rally:
+          'Your tokens are above the question. Shoot, stake and declare as you like: after the charges are declared your Peltasts try to rally, for your general is within 12" and lends them his cohesion (mom-rally.01, mom-rally.04). If they fail they run on.',
+      },
+      end: 'Tokens buy time or blows, and a line is worth more than its units. The momentum drill waits, with horse, elephants and a commander who is a recruit like you.',
+    },
   },
 
   odds: {
@@ -586,6 +614,16 @@ export const en = {
     },
   },
 
+  tokens: {
+    title: 'Momentum tokens',
+    of: (side: string, n: number) => `${side}: ${counted(n, 'token')}`,
+    earned: (n: number) => `${n} more from the next phase on`,
+    buys: {
+      initiative: 'now for the initiative: up to 3, each one more on the die',
+      combat: 'now for the combats: up to 3 each, one more on the score',
+    },
+  },
+
   pledges: {
     sworn: 'has sworn to fight by dharmayuddha',
     unsworn: 'has not sworn dharmayuddha',
@@ -672,7 +710,15 @@ export const en = {
         'points lost',
         'An army is broken when half of its points are lost at the end of a period (cls-victory.01).',
       ),
-      tips: tableEn.tips,
+      ...classicalWords,
+    },
+    momentum: {
+      counting: countingIn(
+        'turn',
+        'points lost',
+        'An army is broken when half of its points are lost at the end of a turn; a dead general counts for a tenth (mom-setup.04).',
+      ),
+      ...momentumWords,
     },
   } as Readonly<Record<Ruleset, RulesWords>>,
 
@@ -842,7 +888,10 @@ export const en = {
     diceTitle: 'Dice by face',
     diceOf: (side: string, n: number, mean: string) => `${side}: ${counted(n, 'die', 'dice')}, on average ${mean}.`,
     diceTitleOf: (kind: string) => `Dice by face: ${kind}`,
-    dieKinds: { 4: 'average dice', 6: 'six-sided dice', 10: 'ten-sided dice' } as Record<number, string>,
+    dieKinds: { 4: 'average dice', 6: 'six-sided dice', 10: 'ten-sided dice', 11: 'two dice added' } as Record<
+      number,
+      string
+    >,
     expected: (mean: string) => `The lines show what was to be expected, ${mean} on average.`,
     blows: 'Heaviest blows',
     details: 'The battle in figures',

@@ -1,20 +1,26 @@
-import type { TableState } from '../engine/table-protocol.ts';
+import type { FactName, Measure, TableState } from '../engine/table-protocol.ts';
 
-type DrawnStep =
-  | { readonly do: 'forward'; readonly paces: number }
-  | { readonly do: 'wheel'; readonly hand: 'left' | 'right'; readonly degrees: number };
+/** A length in words: paces are counted, inches have their sign. */
+const lengths: Readonly<Record<Measure, (n: number) => string>> = {
+  paces: (n) => (n === 1 ? '1 pace' : `${n} paces`),
+  inches: (n) => `${n}"`,
+};
 
 /** The words of battles on an open table. */
 export const tableEn = {
-  label: (title: string, period: number) => `${title}, the table, period ${period}`,
-  paces: (n: number) => (n === 1 ? '1 pace' : `${n} paces`),
-  pacesUnit: 'paces',
+  label: (title: string, time: string) => `${title}, the table. ${time}`,
+  lengths,
+  units: { paces: 'paces', inches: 'inches' } as Readonly<Record<Measure, string>>,
   strength: (now: number, begun: number) => `${now} of ${begun} left`,
   strengthLabel: 'Figures',
   arms: 'Arms',
   move: 'Move / charge',
   order: 'Orders',
   points: 'Points',
+  facts: { cohesion: 'Cohesion', defence: 'Defence', armour: 'Armour', dice: 'Dice', traits: 'Traits' } as Record<
+    FactName,
+    string
+  >,
   gone: 'gone for good',
   away: 'off the table, may return',
   with: 'With',
@@ -29,34 +35,38 @@ export const tableEn = {
   formation: (files: number, ranks: number) =>
     `${files} ${files === 1 ? 'element' : 'elements'} wide, ${ranks} ${ranks === 1 ? 'rank' : 'ranks'} deep`,
   inContact: (name: string) => `in contact with ${name}`,
-  awayFrom: (name: string, gap: number, where: string) => `${name} ${gap} paces off to the ${where}`,
-  wordsIntro: (width: number, depth: number) =>
-    `The table is ${Math.round(width)} paces wide and ${Math.round(depth)} deep. Places are paces from its west and its north edge, at the middle of a unit's front.`,
+  awayFrom: (name: string, gap: string, where: string) => `${name} ${gap} off to the ${where}`,
+  wordsIntro: (width: number, depth: number, unit: string) =>
+    `The table is ${width} ${unit} wide and ${depth} deep. Places are ${unit} from its west and its north edge, at the middle of a unit's front.`,
   groundLabel: 'On the table',
   groundAt: (what: string, x: number, y: number) => `${what} around ${x}, ${y}`,
   showReach: 'Show arcs and reach',
   hideReach: 'Hide arcs and reach',
   range: (weapon: string, far: number) => `${weapon} ${far}`,
-  chargeReach: (paces: number) => `charge ${Math.round(paces)}`,
+  chargeReach: (far: number) => `charge ${far}`,
 
   forward: 'Forward',
   wheel: 'Wheel',
+  turn: 'Turn',
+  turnLeft: 'Drag to turn to the left',
+  turnRight: 'Drag to turn to the right',
+  placeHint:
+    'Drag the unit to its place and a corner of its front to turn it, or use the arrow keys: up and down to march, left and right to turn.',
   wheelLeft: 'Drag to wheel to the left',
   wheelRight: 'Drag to wheel to the right',
   drawHint:
     'Drag the unit or a corner of its front, or use the arrow keys: up and down to march, left and right to wheel.',
-  step: (step: DrawnStep) =>
-    step.do === 'wheel'
-      ? `wheel ${step.hand} ${step.degrees}°`
-      : step.paces < 0
-        ? `back ${-step.paces}`
-        : `forward ${step.paces}`,
-  left: (n: number) => (n > 0 ? `${n} paces would be left.` : 'That uses up the move.'),
+  wheelBy: (hand: 'left' | 'right', degrees: number) => `wheel ${hand} ${degrees}°`,
+  march: (way: number) => (way < 0 ? `back ${-way}` : `forward ${way}`),
+  ahead: (way: string) => `${way} straight ahead`,
+  turnBy: (hand: 'left' | 'right', degrees: number) => `turn ${hand} ${degrees}°`,
+  placeAt: (x: number, y: number, facing: number) => `to ${x}, ${y}, facing ${facing}°`,
+  left: (way: string | null) => (way === null ? 'That uses up the move.' : `${way} would be left.`),
+  mayStand: 'It may be put there.',
   doIt: 'Do it',
   takeBack: 'Take back the last',
   wheels: 'Wheels by buttons',
   type: 'Type an answer',
-  typeExample: 'wheel left 15, forward 40',
   give: 'Give it',
 
   deployment: 'Deployment area',
@@ -68,7 +78,7 @@ export const tableEn = {
   files: 'Elements in front',
   putDown: (name: string) => `Place ${name} here`,
   layHint: 'Choose a kind of ground, then touch the table where it shall lie.',
-  chooseGround: 'Choose a kind of ground first; a stream is laid by one of its buttons.',
+  chooseGround: 'Choose a kind of ground first; a stream or a wall is laid by one of its buttons.',
   places: 'Places by buttons',
   ordersSheet: 'The sheet of orders',
   ordersHint: (general: string) =>
@@ -76,23 +86,6 @@ export const tableEn = {
 
   house: 'Our own reading',
   houseHint: 'The rulebook says nothing clear here; this is how it is played on this table.',
-
-  phases: [
-    'Setting up',
-    'Signals and messages',
-    'Charges declared',
-    'Morale of the chargers',
-    'Answers to charges',
-    'Charge moves',
-    'Counter charges and other tests',
-    'Losses in rout',
-    'Normal moves',
-    'Returns to the table',
-    'Shooting',
-    'Melee',
-    'After the melee',
-  ],
-  turn: (period: number, phase: string) => (period === 0 ? phase : `Period ${period}: ${phase}`),
 
   states: {
     disordered: 'disordered',
@@ -109,6 +102,15 @@ export const tableEn = {
     shot: 'has shot',
     working: 'at work on stakes or pavises',
     'on-map': 'on the map, not yet on the table',
+    fleeing: 'fleeing',
+    discouraged: 'Discouraged',
+    depleted: 'Depleted',
+    disorganised: 'Disorganised by pursuit',
+    shieldwall: 'in shieldwall',
+    planted: 'behind planted shields or camels',
+    terrified: 'terrified of elephants',
+    committed: 'bound to charge',
+    rallied: 'has rallied',
   } as Record<TableState, string>,
   ground: {
     'shallow-hill': 'gentle hill',
@@ -122,6 +124,11 @@ export const tableEn = {
     sand: 'soft sand',
     bog: 'bog',
     impassable: 'crags',
+    hill: 'hill',
+    marsh: 'marsh',
+    building: 'buildings',
+    'field-wall': 'field wall',
+    water: 'water',
   } as Record<string, string>,
   lines: {
     wall: 'wall',
@@ -131,6 +138,8 @@ export const tableEn = {
     caltrops: 'caltrops',
     pits: 'pits',
     pavises: 'pavises',
+    hedge: 'hedge',
+    camels: 'tethered camels',
   } as Record<string, string>,
   elements: {
     pikes: 'pikes in close order',
@@ -152,12 +161,4 @@ export const tableEn = {
   legendBase:
     'Every base is an element; its strong edge and the small arrow are the front. Crosses are figures lost. Elements askew are in disorder.',
   legendStates: 'States',
-
-  tips: {
-    'move-unit': 'Touch one of your units to move it. When all have moved, say that all moves are made.',
-    'declare-charge': 'Touch one of your units, then the enemy that it shall charge.',
-    shooting: 'All who can shoot do so by themselves; say only who holds back.',
-    ride: 'Touch a unit that he shall join, or the ground where he shall ride.',
-    deploy: 'Only you see where your troops stand until both sides are ready.',
-  } as Record<string, string>,
 };

@@ -1,24 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { battleIds, loadScenario, scenarioById, systems } from '../index.ts';
-import { ScenarioError, type ScenarioFault } from '../scenario-error.ts';
+import { battleText, changed as changedIn, faultsOf, lineOf } from '../tables/testing.ts';
 
-const drill = readFileSync(new URL('../../data/classical/table-drill.json', import.meta.url), 'utf8');
-
-function faultsOf(text: string): readonly ScenarioFault[] {
-  try {
-    loadScenario(text, 'x.json');
-  } catch (error) {
-    if (error instanceof ScenarioError) return error.faults;
-    throw error;
-  }
-  throw new Error('the scenario was accepted');
-}
-const changed = (from: string, to: string): string => {
-  if (!drill.includes(from)) throw new Error(`the drill table does not say ${from}`);
-  return drill.replace(from, to);
-};
-const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
+const drill = battleText('classical/table-drill');
+const changed = (from: string, to: string): string => changedIn(drill, from, to);
 
 const cases: [what: string, from: string, to: string, path: string, text: RegExp][] = [
   ['a field that is not known', '"periods": 10', '"turns": 10', 'turns', /not known/],
@@ -77,7 +62,7 @@ test('corners without a dent', () => {
 });
 
 test('a ready army that nobody knows is refused with those that there are', () => {
-  const text = readFileSync(new URL('../../data/classical/zama.json', import.meta.url), 'utf8');
+  const text = battleText('classical/zama');
   const [fault] = faultsOf(text.replace('"army": "carthaginian"', '"army": "punic"'));
   expect(fault?.text).toMatch(/no army called “punic”.*carthaginian/);
 });

@@ -19,19 +19,15 @@ import {
   type TablePlan,
   type Unit,
 } from '@taxiarch/classical';
-import { type BySide, type Refusal, type Side, sides } from '@taxiarch/kernel';
+import { type BySide, type Side, sides } from '@taxiarch/kernel';
 import * as v from 'valibot';
-import type { Step } from '../json-text.ts';
 import type { FoundFault } from '../scenario-error.ts';
 import { shapeFault } from '../shapes.ts';
-import { drawingOf, pointsOf } from './ground.ts';
-import { readPlace, readPoint, type TablePoint } from './places.ts';
+import { armyOfSide, checkRoom, ruled } from '../tables/check-armies.ts';
+import { checkGround, checkKeys, type Report } from '../tables/check-ground.ts';
+import { readPlace } from '../tables/places.ts';
 import { planOf } from './plan.ts';
-import { type TablePiece, type TableScenario, tableSchema } from './schema.ts';
-
-type Report = (path: Step[], text: string) => void;
-
-const ruled = ({ rule, text }: Refusal): string => `${text} (${rule})`;
+import { places, type TableScenario, tableSchema } from './schema.ts';
 
 /** Judges a value that is meant to be a battle on the table: its shape, its ground, its armies, then where they stand. */
 export function checkTable(value: unknown): { scenario: TableScenario } | { faults: FoundFault[] } {
@@ -40,64 +36,17 @@ export function checkTable(value: unknown): { scenario: TableScenario } | { faul
   const scenario = parsed.output;
   const faults: FoundFault[] = [];
   const report: Report = (path, text) => faults.push({ path, text });
-  checkGround(scenario, report);
+  checkGround(scenario.table, places, report);
   checkSides(scenario, report);
   const armies = checkArmies(scenario, report);
   if (armies) checkNames(scenario, armies, report);
   if (faults.length === 0) checkBattleLines(scenario, report);
-  if (faults.length === 0) checkRoom(scenario, report);
+  if (faults.length === 0) checkRoom(drawnUp(scenario), scenario.sides, refuseSpot, report);
   return faults.length > 0 ? { faults } : { scenario };
 }
 
-function checkGround({ table }: TableScenario, report: Report): void {
-  const isOff = ({ x, y }: TablePoint): boolean => x > table.width || y > table.depth;
-  const seen = new Set<string>();
-  for (const [i, piece] of (table.pieces ?? []).entries()) {
-    const path = ['table', 'pieces', i];
-    if (seen.has(piece.key)) report([...path, 'key'], `the key “${piece.key}” is used twice`);
-    seen.add(piece.key);
-    const words = pieceFault(piece);
-    if (words !== null) report(path, words);
-    else if (pointsOf(piece).every(isOff)) report(path, 'this does not lie on the table');
-  }
-  for (const [i, { from, to }] of (table.barriers ?? []).entries()) {
-    for (const [field, text] of [
-      ['from', from],
-      ['to', to],
-    ] as const) {
-      const point = readPoint(text);
-      if (!point || isOff(point)) report(['table', 'barriers', i, field], `${text} does not lie on the table`);
-    }
-    if (from === to) report(['table', 'barriers', i], 'an obstacle has a length: its two ends are the same');
-  }
-}
-
-/** How a piece is drawn wrongly, or null. */
-function pieceFault(piece: TablePiece): string | null {
-  switch (drawingOf(piece)) {
-    case 'oval':
-      if (piece.size === undefined) return 'a piece with “at” has a “size”, such as "180x120"';
-      return piece.width === undefined ? null : 'the width of this piece is part of its “size”';
-    case 'corners':
-      return isConvex(pointsOf(piece)) ? null : 'the corners go round in one direction, without a dent';
-    case 'course':
-      return piece.size === undefined ? null : 'a course has a “width”, not a “size”';
-    default:
-      return 'a piece has either “at” and “size”, or “corners”, or a “course”';
-  }
-}
-
-function isConvex(points: readonly TablePoint[]): boolean {
-  const turns = points.map((a, i) => {
-    const b = points[(i + 1) % points.length] as TablePoint;
-    const c = points[(i + 2) % points.length] as TablePoint;
-    return Math.sign((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x));
-  });
-  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
-}
-
 function checkSides({ sides: [one, other], first = 'dice' }: TableScenario, report: Report): void {
-  if (one.key === other.key) report(['sides', 1, 'key'], `both sides are called “${one.key}”`);
+  checkKeys([one, other], report);
   if (!['dice', one.key, other.key].includes(first)) {
     report(['first'], `the first move is that of ${one.key} or ${other.key}, or for the dice: "dice"`);
   }
@@ -105,26 +54,12 @@ function checkSides({ sides: [one, other], first = 'dice' }: TableScenario, repo
 
 /** The armies of both sides, or null where one of them cannot be made out. */
 function checkArmies(scenario: TableScenario, report: Report): BySide<Army> | null {
-  const [one, other] = sides.map((side) => armyOf(scenario, side, report));
+  const [one, other] = sides.map((side) => {
+    return armyOfSide(scenario.sides[side].army, side, { readyArmy, armyIds, checkArmy }, report)?.army;
+  });
   if (!one || !other) return null;
   for (const breach of meetingBreaches(one, other)) report(['sides', 1, 'army'], ruled(breach));
   return [one, other];
-}
-
-function armyOf(scenario: TableScenario, side: Side, report: Report): Army | null {
-  const { army } = scenario.sides[side];
-  const path = ['sides', side, 'army'];
-  if (typeof army === 'string') {
-    const ready = readyArmy(army);
-    if (!ready) report(path, `there is no army called “${army}”; there are: ${armyIds().join(', ')}`);
-    return ready?.army ?? null;
-  }
-  const read = checkArmy(army);
-  if (!('faults' in read)) return read.army;
-  for (const { path: within, text, rule } of read.faults) {
-    report([...path, ...within], rule === null ? text : `${text} (${rule})`);
-  }
-  return null;
 }
 
 /** Whatever is said about units and generals is about those that the armies have, and nobody is forgotten. */
@@ -137,7 +72,7 @@ function checkNames(scenario: TableScenario, armies: BySide<Army>, report: Repor
     const known = [...army.units.map(({ id }) => id), ...models];
     for (const [id, { at }] of Object.entries(units ?? {})) {
       if (!known.includes(id)) report([...path, 'units', id], `the ${name} have no unit “${id}”`);
-      if (!readPlace(at)) {
+      if (!readPlace(at, places)) {
         const text = `“${at}” is no place: wanted are paces from the left and from the top and a facing, such as "700,820 N"`;
         report([...path, 'units', id, 'at'], text);
       }
@@ -174,27 +109,11 @@ function checkBattleLines(scenario: TableScenario, report: Report): void {
   }
 }
 
-/** A side that the program draws up must find room in its deployment area. */
-function checkRoom(scenario: TableScenario, report: Report): void {
+/** The position that the program makes of a scenario. */
+function drawnUp(scenario: TableScenario): Battle {
   const plan = planOf(scenario);
   const world = makeWorld(plan);
-  const b = sketchOf(world, makeState(world, plan));
-  const { x, y, facing, files } = b.state;
-  for (const side of sides) {
-    if (scenario.sides[side].units !== undefined) continue;
-    const placed: Unit[] = [];
-    for (const [unit, { side: whose, name }] of world.units.entries()) {
-      if (whose !== side) continue;
-      const at = [x, y, facing, files].map((column) => column[unit] as number) as [number, number, number, number];
-      const why = refuseSpot(b, { unit, x: at[0], y: at[1], facing: at[2], files: at[3] }, placed);
-      if (why) {
-        const army = scenario.sides[side].name;
-        report(['sides', side], `${army} are too many for this table; there is no room for ${name}: ${ruled(why)}`);
-        break;
-      }
-      placed.push(unit);
-    }
-  }
+  return sketchOf(world, makeState(world, plan));
 }
 
 function checkPosts(b: Battle, plan: TablePlan, side: Side, unitCalled: (id: string) => Unit, report: Report): void {

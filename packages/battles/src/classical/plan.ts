@@ -1,8 +1,24 @@
-import { type Army, checkArmy, type Posted, readyArmy, type SideScenario, type TablePlan } from '@taxiarch/classical';
+import {
+  type Army,
+  checkArmy,
+  type GroundKind,
+  type Posted,
+  readyArmy,
+  type SideScenario,
+  type TablePlan,
+} from '@taxiarch/classical';
 import type { Side } from '@taxiarch/kernel';
-import { barriersOf, groundOf } from './ground.ts';
-import { readPlace } from './places.ts';
-import { playOption, setUpSteps, type TableScenario } from './schema.ts';
+import { barriersOf, type DrawingRules, groundOf } from '../tables/ground.ts';
+import { readPlace } from '../tables/places.ts';
+import { playOption } from '../tables/shapes.ts';
+import { places, setUpSteps, type TableScenario } from './schema.ts';
+
+/** Villages are rectangles, whatever else has a middle and a size is an ellipse (cls-tersys.07). */
+const drawing: DrawingRules<GroundKind> = {
+  places,
+  usualWidth: 20,
+  shapeOf: (kind) => (kind === 'village' ? 'rectangle' : 'oval'),
+};
 
 type SideEntry = TableScenario['sides'][number];
 
@@ -28,7 +44,7 @@ function sideOf(side: SideEntry): SideScenario {
     name,
     army: armyOf(side),
     posted: mapped(units, ({ at, files }): Posted | undefined => {
-      const place = readPlace(at);
+      const place = readPlace(at, places);
       if (!place) return undefined;
       return { at: [place.x, place.y], facing: place.facing, ...(files === undefined ? {} : { files }) };
     }),
@@ -49,8 +65,8 @@ export function planOf(scenario: TableScenario, options: readonly string[] = sce
     depth: table.depth,
     ...(periods === undefined ? {} : { periods }),
     sides: [sideOf(sides[0]), sideOf(sides[1])],
-    pieces: groundOf(scenario),
-    barriers: barriersOf(scenario),
+    pieces: groundOf(table, drawing),
+    barriers: barriersOf(table, places),
     first: fixed,
     setUp: {
       terrain: played.includes('terrain'),

@@ -1,19 +1,10 @@
-import { hashOf, Match, pending, randomPlayer, readSave } from '@taxiarch/kernel';
+import { hashOf, pending, readSave } from '@taxiarch/kernel';
 import { expect, test } from 'vitest';
 import { loadMatch, openBattle, openingOf, replay, saveMatch, scenarioById, systemOf } from '../index.ts';
+import { playedAtRandom } from '../tables/testing.ts';
 import type { TableScenario } from './schema.ts';
 
 const drill = scenarioById('table-drill');
-
-function played(scenario: TableScenario, decisions: number, seed: string) {
-  const match = new Match(openBattle(scenario, { seed }));
-  const player = randomPlayer(seed);
-  for (let i = 0; i < decisions && !match.battle.outcome; i++) {
-    const owed = pending(match.battle)[0];
-    match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
-  }
-  return match;
-}
 
 test('a battle begins as its file says: places, orders, generals, ground', () => {
   const { world, state } = openBattle(drill, { seed: 1 });
@@ -51,7 +42,7 @@ test('a stream of several stretches is several pieces, named in a row', () => {
 });
 
 test('a battle on the table is saved, taken up and replayed like any other', () => {
-  const match = played(drill, 120, 'kept');
+  const match = playedAtRandom(drill, 120, 'kept');
   const text = saveMatch(match, openingOf(drill, { seed: 'kept' }));
   expect(hashOf(loadMatch(text).battle)).toBe(hashOf(match.battle));
   const again = replay(readSave(text));
@@ -60,7 +51,7 @@ test('a battle on the table is saved, taken up and replayed like any other', () 
 });
 
 test('everything that happens has words', () => {
-  const { battle, log } = played(drill, 400, 'told');
+  const { battle, log } = playedAtRandom(drill, 400, 'told');
   const { tell } = systemOf(battle);
   expect(log.length).toBeGreaterThan(100);
   for (const event of log) {
@@ -70,12 +61,7 @@ test('everything that happens has words', () => {
 });
 
 test.each(['table-drill', 'jhelum', 'zama', 'maranga'] as const)('random play of %s is sound', (id) => {
-  const b = openBattle(scenarioById(id), { seed: 11 });
-  const match = new Match(b);
-  const player = randomPlayer('sound');
-  for (let i = 0; i < 150 && !match.battle.outcome; i++) {
-    const owed = pending(match.battle)[0];
-    match.submit(owed?.options[player(match.battle)]?.choice ?? '', owed?.side);
-    expect(systemOf(match.battle).faultsIn(match.battle)).toEqual([]);
-  }
+  playedAtRandom(scenarioById(id), 150, 'sound', ({ battle }) => {
+    expect(systemOf(battle).faultsIn(battle)).toEqual([]);
+  });
 });

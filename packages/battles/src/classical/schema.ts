@@ -5,49 +5,25 @@ import {
   type LineKind,
   lineKinds,
   optionalRules,
+  pace,
   readings,
 } from '@taxiarch/classical';
+import { inWholeUnits, type Options, optionIds, optionWords as wordsOf } from '@taxiarch/miniatures';
 import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, prose, sideShape, whole, words } from '../shapes.ts';
+import { playOption, tableShape } from '../tables/shapes.ts';
 
-/** The largest table that we draw, in paces: 12 by 8 feet with figures of 15 mm. */
-const MOST_WIDTH = 2880;
-const MOST_DEPTH = 1920;
-
-const point = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,4},\s?\d{1,4}$/, 'a point is written in paces from the left and from the top, such as "700,820"'),
-);
-const size = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/, 'a size is written in paces, such as "180x120"'),
-);
-
-const pieceSchema = v.strictObject({
-  key,
-  kind: oneOf(groundKinds as readonly [GroundKind, ...GroundKind[]]),
-  name: v.exactOptional(words),
-  at: v.exactOptional(point),
-  size: v.exactOptional(size),
-  turned: v.exactOptional(whole(0, 359)),
-  corners: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(3, 'an area has three corners at least'))),
-  course: v.exactOptional(v.pipe(listOf(point, 200), v.minLength(2, 'a course has two points at least'))),
-  width: v.exactOptional(whole(1, 200)),
-  height: v.exactOptional(whole(0, 9)),
-});
-
-const barrierSchema = v.strictObject({
-  kind: oneOf(lineKinds as readonly [LineKind, ...LineKind[]]),
-  from: point,
-  to: point,
-});
+/** Places on the table are written in whole paces. */
+export const places = inWholeUnits(pace);
 
 const groundSchema = v.strictObject({
-  width: whole(360, MOST_WIDTH),
-  depth: whole(360, MOST_DEPTH),
+  ...tableShape<GroundKind, LineKind>({
+    ...{ places, unit: 'paces', point: '700,820', size: '180x120', ground: groundKinds, obstacles: lineKinds },
+    // The largest that we draw: 12 by 8 feet with figures of 15 mm.
+    width: [360, 2880],
+    depth: [360, 1920],
+  }),
   scale: v.exactOptional(v.picklist([15, 25], 'figures are of 15 or 25 mm')),
-  pieces: v.exactOptional(listOf(pieceSchema, 200)),
-  barriers: v.exactOptional(listOf(barrierSchema, 200)),
 });
 
 const postSchema = v.strictObject({
@@ -66,22 +42,14 @@ const sideSchema = v.strictObject({
 
 /** What the players may do themselves before the first move. */
 export const setUpSteps = ['terrain', 'table-sides', 'deployment', 'orders'] as const;
-/** The option by which players choose to do a step themselves though the battle brings it along. */
-export const playOption = (step: (typeof setUpSteps)[number]): string => `play-${step}`;
+
+const choices: Options = { optional: optionalRules, readings };
 
 /** Optional rules, other readings and steps of the set-up that a battle or its players may name. */
-export const tableOptions: readonly string[] = [
-  ...setUpSteps.map(playOption),
-  ...[...optionalRules, ...readings].map(({ id }) => id),
-];
+export const tableOptions: readonly string[] = [...setUpSteps.map(playOption), ...optionIds(choices)];
 
 /** What an optional rule or another reading says; steps of the set-up are no rules. */
-export function optionWords(option: string): { rule: string; text: string } | undefined {
-  const reading = readings.find(({ id }) => id === option);
-  if (reading) return { rule: reading.row, text: reading.other };
-  const rule = optionalRules.find(({ id }) => id === option);
-  return rule && { rule: rule.id, text: rule.text };
-}
+export const optionWords = (option: string): { rule: string; text: string } | undefined => wordsOf(choices, option);
 
 /** A battle on the open table as a data file. docs/table-format.md says what each field means. */
 export const tableSchema = v.strictObject({
@@ -96,4 +64,3 @@ export const tableSchema = v.strictObject({
 });
 
 export type TableScenario = v.InferOutput<typeof tableSchema>;
-export type TablePiece = v.InferOutput<typeof pieceSchema>;

@@ -46,6 +46,8 @@ export interface GeneralFile {
 /** An army as it is written down. */
 export interface ArmyFile {
   taxiarch: 'army';
+  /** Files that name no rule system are of this one. */
+  system?: 'classical';
   id: string;
   title: string;
   summary?: string;

@@ -1,6 +1,7 @@
+export { ArmyError, type ArmyFault, armyFileText, faultText, type PlaceOf } from '@taxiarch/miniatures';
 export * from './army.ts';
 export * from './army-file.ts';
-export { type ArmyFault, type Path, readArmyFile, type Step } from './army-shape.ts';
+export { readArmyFile } from './army-shape.ts';
 export * from './build-army.ts';
 export * from './dice.ts';
 export * from './elements.ts';

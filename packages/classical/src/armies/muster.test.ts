@@ -1,6 +1,7 @@
+import { ArmyError } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { ArmyFile, GeneralFile, UnitFile } from './army-file.ts';
-import { ArmyError, loadArmy } from './load-army.ts';
+import { loadArmy } from './load-army.ts';
 import { checkArmy, meetingBreaches, muster } from './muster.ts';
 import { readyArmy } from './ready-armies.ts';
 

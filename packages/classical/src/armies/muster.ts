@@ -1,12 +1,13 @@
-import { bans, type Refusal } from '@taxiarch/kernel';
+import { allBans, bans, type Refusal } from '@taxiarch/kernel';
+import type { ArmyFault, Path } from '@taxiarch/miniatures';
 import type { Army, ArmyGeneral, ArmyUnit } from './army.ts';
 import type { ArmyFile, GeneralFile, TroopChoices, UnitFile } from './army-file.ts';
-import { type ArmyFault, type Path, readArmyFile } from './army-shape.ts';
+import { readArmyFile } from './army-shape.ts';
 import { freeTroop, troopFromList } from './choose-troop.ts';
 import { unitSize } from './elements.ts';
 import { type ListEntry, listById, type TroopList, troopLists } from './lists.ts';
 import { armyBill } from './points.ts';
-import { allBans, troopBreaches } from './troop-check.ts';
+import { troopBreaches } from './troop-check.ts';
 import { isChariot, isElephant, isMounted, isScythed, type Troop } from './troops.ts';
 import { typeNames } from './words.ts';
 

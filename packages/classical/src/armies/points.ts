@@ -1,3 +1,4 @@
+import type { Bill as TableBill, BillLine as TableBillLine } from '@taxiarch/miniatures';
 import type { Army, ArmyGeneral, ArmyUnit } from './army.ts';
 import { figuresPerElement } from './elements.ts';
 import { isChariot, isElephant, isFoot, isRider, isScythed, type Troop } from './troops.ts';
@@ -27,21 +28,13 @@ interface Cost {
   readonly fieldwork?: true;
 }
 
-/** A line of a bill: what was paid for, how often, by which rule. */
-export interface BillLine {
-  readonly rule: string;
-  readonly text: string;
-  /** The rules that say who is meant. */
-  readonly terms?: readonly string[];
-  readonly each: number;
-  readonly times: number;
-  readonly points: number;
+/** A line of a bill; fieldworks are told apart. */
+export interface BillLine extends TableBillLine {
   readonly fieldwork: boolean;
 }
 
-export interface Bill {
+export interface Bill extends TableBill {
   readonly lines: readonly BillLine[];
-  readonly total: number;
 }
 
 export const figuresOf = ({ troop, elements }: Pick<Purchase, 'troop' | 'elements'>): number =>

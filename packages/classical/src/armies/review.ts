@@ -1,6 +1,6 @@
+import { type ArmyFault, sortFaults } from '@taxiarch/miniatures';
 import type { ArmyGeneral, ArmyUnit } from './army.ts';
 import type { ArmyFile } from './army-file.ts';
-import type { ArmyFault } from './army-shape.ts';
 import { musterEach } from './muster.ts';
 import { type Bill, generalBill, pitsBill, unitBill } from './points.ts';
 
@@ -33,14 +33,12 @@ const nothing: Bill = { lines: [], total: 0 };
 /** What every part of an army costs and which rules it breaks, for those who are still at work on it. */
 export function reviewArmy(file: ArmyFile): ArmyReview {
   const { generals, units, faults, total } = musterEach(file);
-  const of = (part: string, i: number): ArmyFault[] => faults.filter(({ path }) => path[0] === part && path[1] === i);
+  const { at, whole } = sortFaults(faults, ['generals', 'units']);
   return {
-    generals: generals.map((general, i) => ({ general, bill: generalBill(general), faults: of('generals', i) })),
-    units: units.map((unit, i) => ({ unit, bill: unit ? unitBill(unit) : nothing, faults: of('units', i) })),
+    generals: generals.map((general, i) => ({ general, bill: generalBill(general), faults: at('generals', i) })),
+    units: units.map((unit, i) => ({ unit, bill: unit ? unitBill(unit) : nothing, faults: at('units', i) })),
     pits: pitsBill(file.pits ?? 0),
-    faults: faults.filter(
-      ({ path: [part, i] }) => !((part === 'generals' || part === 'units') && typeof i === 'number'),
-    ),
+    faults: whole,
     total,
     legal: faults.length === 0,
   };

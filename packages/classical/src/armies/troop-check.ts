@@ -1,4 +1,4 @@
-import { type Ban, bans, type Refusal } from '@taxiarch/kernel';
+import { allBans, bans, type Refusal } from '@taxiarch/kernel';
 import {
   fixedDensity,
   isArtillery,
@@ -12,12 +12,6 @@ import {
   weapons,
 } from './troops.ts';
 import { typeNames } from './words.ts';
-
-/** Every ban that stands in the way, in words. */
-export const allBans = <Case>(list: readonly Ban<Case>[], c: Case): Refusal[] =>
-  list
-    .filter((ban) => ban.when(c))
-    .map(({ rule, text }) => ({ rule, text: typeof text === 'string' ? text : text(c) }));
 
 const carried = ({ arms }: Troop) => arms.flat();
 const isHeavyChariot = ({ type }: Troop): boolean => type === 'HCHA' || type === 'HCHU';

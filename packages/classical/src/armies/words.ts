@@ -1,4 +1,3 @@
-import type { ArmyFile } from './army-file.ts';
 import { classText } from './lists.ts';
 import type { Troop, TroopType, Weapon } from './troops.ts';
 import { weaponNames } from './weapons.ts';
@@ -44,19 +43,4 @@ export function equipmentText(troop: Troop): string {
   if (troop.pavise) words.push('pavises');
   if (troop.barded) words.push('barded');
   return words.join(', ');
-}
-
-const inline = (value: unknown): string =>
-  JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ').replace(/\[ /g, '[').replace(/ \]/g, ']');
-
-/** An army file as text, a general or unit to a line. */
-export function armyFileText(file: ArmyFile): string {
-  const fields = Object.entries(file).map(([name, value]) => {
-    const many = name === 'generals' || name === 'units';
-    const text = many
-      ? `[\n${(value as unknown[]).map((part) => `    ${inline(part)}`).join(',\n')}\n  ]`
-      : inline(value);
-    return `  ${JSON.stringify(name)}: ${text}`;
-  });
-  return `{\n${fields.join(',\n')}\n}\n`;
 }

@@ -1,14 +1,4 @@
-import type { OptionId } from './world.ts';
-
-/** A place where the rulebook can be read in two ways: what is taken unless the battle names the other. */
-export interface Reading {
-  /** The name by which a battle chooses the other reading. */
-  id: OptionId;
-  /** The row of the ledger. */
-  row: string;
-  taken: string;
-  other: string;
-}
+import type { OptionalRule, Reading } from '@taxiarch/miniatures';
 
 /** The readings over which players would really disagree. All others of the ledger are taken as they stand there. */
 export const readings: readonly Reading[] = [
@@ -107,6 +97,6 @@ export const readings: readonly Reading[] = [
 ];
 
 /** Rules that the book leaves to the players: off unless the battle names them. */
-export const optionalRules: readonly { id: OptionId; text: string }[] = [
+export const optionalRules: readonly OptionalRule[] = [
   { id: 'cls-dismount.02', text: 'Cavalry may dismount and mount again in play.' },
 ];

@@ -1,10 +1,10 @@
 import { emit } from '@taxiarch/kernel';
-import { distanceOf, onTable } from '@taxiarch/miniatures';
+import { type ChargeLine, distanceOf, onTable } from '@taxiarch/miniatures';
 import type { Battle, Charge } from '../base/state.ts';
 import { hasDone } from '../base/units.ts';
 import { DID_COUNTER } from '../base/vocabulary.ts';
 import { openingsToward } from './aim.ts';
-import { chargeDistance, isLine, type Line, metOn, openLine, wheelUpToEnemy } from './line.ts';
+import { chargeDistance, isLine, metOn, openLine, wheelUpToEnemy } from './line.ts';
 
 const QUARTER = 9000;
 
@@ -13,7 +13,7 @@ const QUARTER = 9000;
  * deducted when the charge was declared. Since then a target may have counter charged: into the wheel, which then ends
  * at it (cls-charge.03), or off the line (see `aimedAnew`).
  */
-export function carriedOut(b: Battle, charge: Charge): Line | null {
+export function carriedOut(b: Battle, charge: Charge): ChargeLine | null {
   const { unit, reach } = charge;
   const opened = openLine(b, unit, charge, Number.POSITIVE_INFINITY, 'charge');
   if (!isLine(opened)) return wheelUpToEnemy(b, unit, charge.wheel, reach);
@@ -26,7 +26,7 @@ export function carriedOut(b: Battle, charge: Charge): Line | null {
  * with the whole of its charge (cls-charge.08, cls-response.09): nobody dodges a charge by charging. By the other reading
  * it completes the line that it declared.
  */
-function aimedAnew(b: Battle, { unit, targets }: Charge, line: Line): Line | null {
+function aimedAnew(b: Battle, { unit, targets }: Charge, line: ChargeLine): ChargeLine | null {
   if (b.world.options.has('cls-charge.08-passes')) return null;
   const comers = targets.filter((target) => onTable(b, target) && hasDone(b, target, DID_COUNTER));
   if (metOn(b, unit, line, 'charge').some((m) => targets.includes(m.unit))) return null;

@@ -1,36 +1,23 @@
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import type { Battle, Charge } from '../base/state.ts';
+import type { Battle } from '../base/state.ts';
 import { inMelee, isDisordered, isPursuing, isRouting, meleeBetween } from '../base/units.ts';
-import {
-  DID_CHARGE,
-  DID_EVADE,
-  DID_STAND,
-  DID_TEST,
-  FRONT,
-  PACE,
-  REAR,
-  RIGHT,
-  WAS_HALTED,
-} from '../base/vocabulary.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { DID_CHARGE, DID_STAND, DID_TEST, FRONT, PACE, REAR, RIGHT, WAS_HALTED } from '../base/vocabulary.ts';
+import { called, standing } from '../script/position.ts';
 import { at, did, foot, horse } from './testing.ts';
 
-const line = { wheel: 0, turn: 0, reach: 160 * PACE, gaps: [120 * PACE], seen: [1], goes: 1 };
-
 /** The charges go ahead and are carried out. */
-function charging(units: FieldUnit[], charges: Partial<Charge>[] = [{}], more: Partial<FieldPlan> = {}): Battle {
-  return field({
-    units,
-    phase: 5,
-    dice: '7',
-    run: [{ proc: 'charge-moves', locals: { side: 0 } }],
-    prepare: (state) => {
-      state.charges = charges.map((charge) => ({ unit: 0, targets: [1], ...line, ...charge }));
-    },
-    ...more,
-  });
+function charging(units: string[], charges = ['charge horse foot reach 160 gap 120']): Battle {
+  return standing(
+    `
+${units.join('\n')}
+phase 5
+seed 7
+${charges.join('\n')}
+`,
+    [{ proc: 'charge-moves', locals: { side: 0 } }],
+  );
 }
 const kinds = (events: GameEvent[]): string[] => events.map((e) => e.kind);
 
@@ -42,7 +29,7 @@ describe('contact', () => {
   });
 
   test('[cls-charge.06 cls-charge.10] an angled front is laid along the edge at no cost, elements facing elements', () => {
-    const b = charging([{ ...horse, at: [720, 480], facing: 350 }, foot]);
+    const b = charging([`${horse} at 720 480 facing 350`, foot]);
     expect(at(b, 'horse')[2]).toBe(0);
     expect(at(b, 'horse')[1]).toBe(380);
     const off = (b.state.x[0] as number) - (b.state.x[1] as number);
@@ -51,38 +38,32 @@ describe('contact', () => {
   });
 
   test('[cls-charge.10] a slide is never more than half an element', () => {
-    const b = charging([{ ...horse, at: [712, 480] }, foot]);
+    const b = charging([`${horse} at 712 480`, foot]);
     expect(at(b, 'horse')).toEqual([700, 380, 0]);
-    const wide = charging([{ ...horse, at: [720, 480] }, foot]);
+    const wide = charging([`${horse} at 720 480`, foot]);
     expect(at(wide, 'horse')[0]).toBe(731);
   });
 
   test('[cls-charge.11] behind the line of the front, a touch on side or rear counts as such', () => {
-    const rear = charging([horse, { ...foot, facing: 0, at: [700, 350] }]);
+    const rear = charging([horse, `${foot} facing 0 at 700 350`]);
     expect(meleeBetween(rear, 0, 1)).toMatchObject({ edgeOne: FRONT, edgeOther: REAR });
     // Facing east, it is struck from the south: its right flank; the attacker starts behind its front.
-    const flank = charging([
-      { ...horse, at: [690, 500] },
-      { ...foot, facing: 90, at: [720, 380] },
-    ]);
+    const flank = charging([`${horse} at 690 500`, `${foot} facing 90 at 720 380`]);
     expect(meleeBetween(flank, 0, 1)).toMatchObject({ edgeOther: RIGHT });
     // The same blow from before its front is a frontal one.
-    const front = charging([
-      { ...horse, at: [760, 500] },
-      { ...foot, facing: 90, at: [720, 380] },
-    ]);
+    const front = charging([`${horse} at 760 500`, `${foot} facing 90 at 720 380`]);
     expect(meleeBetween(front, 0, 1)).toMatchObject({ edgeOther: FRONT });
   });
 
   test('[cls-charge.09] enemies merely touched as the front aligns are contacted too', () => {
-    const beside: FieldUnit = { ...foot, key: 'beside', at: [826, 380] };
-    const b = charging([{ ...horse, at: [763, 480] }, foot, beside]);
+    const beside = `${called('beside', foot)} at 826 380`;
+    const b = charging([`${horse} at 763 480`, foot, beside]);
     expect([meleeBetween(b, 0, 1) !== undefined, meleeBetween(b, 0, 2) !== undefined]).toEqual([true, true]);
   });
 });
 
 describe('beyond the first target', () => {
-  const gone = { ...foot, did: DID_EVADE, at: [700, 200] as [number, number] };
+  const gone = `${foot} did evade at 700 200`;
 
   test('[cls-charge.07 cls-disorder.05] a charge that meets nobody goes its full length and ends in disorder', () => {
     const b = charging([horse, gone]);
@@ -91,7 +72,7 @@ describe('beyond the first target', () => {
   });
 
   test('[cls-charge.05 cls-charge.09] an enemy not named: stop 20 paces short, or hit it, and then it tests at once', () => {
-    const behind: FieldUnit = { ...foot, key: 'behind', at: [700, 370] };
+    const behind = `${called('behind', foot)} at 700 370`;
     const stop = charging([horse, gone, behind]);
     expect(offered(stop)).toEqual(['hit', 'stop']);
     must(stop, 'stop');
@@ -103,27 +84,20 @@ describe('beyond the first target', () => {
   });
 
   test('[cls-charge.05] the Uncontrolled run on into anything', () => {
-    const behind: FieldUnit = { ...foot, key: 'behind', at: [700, 370] };
-    const b = charging([{ ...horse, temper: 'uncontrolled' }, gone, behind]);
+    const behind = `${called('behind', foot)} at 700 370`;
+    const b = charging([`${horse} temper uncontrolled`, gone, behind]);
     expect(inMelee(b, 0) || isRouting(b, 2)).toBe(true);
   });
 
   test('[cls-charge.05 cls-order.06] not into types that it may not charge', () => {
-    const light: FieldUnit = { ...horse, type: 'UC', troop: { density: 'OO' }, order: 'harass' };
-    const behind: FieldUnit = { ...foot, key: 'behind', at: [700, 370] };
-    const b = charging([light, { ...gone, troop: { density: 'OO' } }, behind]);
+    const light = `${horse} UC OO order harass`;
+    const behind = `${called('behind', foot)} at 700 370`;
+    const b = charging([light, `${gone} OO`, behind]);
     expect([at(b, 'horse')[1], inMelee(b, 0)]).toEqual([390, false]);
   });
 
   test('[cls-response.07 cls-response.12] evaders who are caught break, and the charger pursues', () => {
-    const caught: FieldUnit = {
-      ...foot,
-      type: 'UI',
-      troop: { density: 'OO' },
-      facing: 0,
-      at: [700, 390],
-      did: DID_EVADE,
-    };
+    const caught = `${foot} UI OO facing 0 at 700 390 did evade`;
     const b = charging([horse, caught]);
     expect([isRouting(b, 1), isPursuing(b, 0)]).toEqual([true, true]);
     // Both move on in phase 12 only.
@@ -133,36 +107,39 @@ describe('beyond the first target', () => {
 
 describe('several chargers', () => {
   test('[cls-charge.13] one after another; who is blocked by the first and touches nobody has missed', () => {
-    const second: FieldUnit = { ...horse, key: 'second', at: [720, 560] };
-    const b = charging([horse, foot, second], [{}, { unit: 2, reach: 180 * PACE }]);
+    const second = `${called('second', horse)} at 720 560`;
+    const b = charging(
+      [horse, foot, second],
+      ['charge horse foot reach 160 gap 120', 'charge second foot reach 180 gap 120'],
+    );
     expect(offered(b)).toEqual(['horse', 'second']);
     must(b, 'horse');
     expect([inMelee(b, 0), inMelee(b, 2), isDisordered(b, 2)]).toEqual([true, false, true]);
   });
 
   test('[cls-charge.12] a charge that its test forbids is not made', () => {
-    const b = charging([horse, foot], [{ goes: 0 }]);
+    const b = charging([horse, foot], ['charge horse foot reach 160 gap 120 refused']);
     expect([at(b, 'horse')[1], pending(b)[0]?.kind]).toEqual([500, 'end-of-trial']);
   });
 });
 
 describe('phase 6', () => {
-  const reserve: FieldUnit = { ...foot, key: 'reserve', type: 'AC', troop: { density: 'LO' }, elements: 2, files: 2 };
-  const reacting = (units: FieldUnit[], dice: number[]): Battle =>
-    field({
-      units,
-      phase: 6,
-      dice,
-      run: [{ proc: 'reactive-counter-charges', locals: { side: 0 } }],
-      prepare: (state) => {
-        state.charges = [{ unit: 0, targets: [1], ...line }];
-        state.did[0] = DID_CHARGE;
-      },
-    });
+  const charger = `${horse} at 700 400 did charge`;
+  const reserve = `${called('reserve', foot)} AC LO 2`;
+  const reacting = (units: string[], dice: number[]): Battle =>
+    standing(
+      `
+${units.join('\n')}
+phase 6
+dice ${dice.join(' ')}
+charge horse foot reach 160 gap 120
+`,
+      [{ proc: 'reactive-counter-charges', locals: { side: 0 } }],
+    );
 
   test('[cls-period.05 cls-response.08] a charger within reach may be struck; foot count as halted against mounted', () => {
-    const men: FieldUnit = { ...horse, type: 'AI', troop: { density: 'CO' }, at: [700, 400] };
-    const b = reacting([men, { ...foot, at: [700, 340] }, { ...reserve, at: [790, 380], facing: 270 }], [4, 4]);
+    const men = `${charger} AI CO`;
+    const b = reacting([men, `${foot} at 700 340`, `${reserve} at 790 380 facing 270`], [4, 4]);
     expect(offered(b)[0]).toBe('reserve counter horse');
     must(b, 'reserve counter horse');
     if (pending(b)[0]?.kind === 'reactive-counter-charge') must(b, 'done');
@@ -170,48 +147,20 @@ describe('phase 6', () => {
   });
 
   test('[cls-response.13] mounted struck by infantry in flank are not halted', () => {
-    const men: FieldUnit = { ...reserve, type: 'UI', troop: { density: 'LO', training: 'irregular' } };
-    const b = reacting(
-      [
-        { ...horse, at: [700, 400] },
-        { ...foot, at: [700, 340] },
-        { ...men, at: [780, 412], facing: 270 },
-      ],
-      [5, 5],
-    );
+    const men = `${reserve} UI LO Bi`;
+    const b = reacting([charger, `${foot} at 700 340`, `${men} at 780 412 facing 270`], [5, 5]);
     must(b, offered(b)[0] as string);
     if (pending(b)[0]?.kind === 'reactive-counter-charge') must(b, 'done');
     expect([inMelee(b, 2), did(b, 'horse', WAS_HALTED)]).toEqual([true, false]);
   });
 
   test('[cls-period.05] [cls-response.09] only who has not tested and comes up to the charger', () => {
-    const far = reacting(
-      [
-        { ...horse, at: [700, 400] },
-        { ...foot, at: [700, 340] },
-        { ...reserve, at: [860, 380], facing: 270 },
-      ],
-      [],
-    );
+    const far = reacting([charger, `${foot} at 700 340`, `${reserve} at 860 380 facing 270`], []);
     expect(pending(far)[0]?.kind).toBe('end-of-trial');
-    const near = { ...reserve, at: [790, 380] as [number, number], facing: 270 };
-    const tested = reacting(
-      [
-        { ...horse, at: [700, 400] },
-        { ...foot, at: [700, 340] },
-        { ...near, did: DID_TEST },
-      ],
-      [],
-    );
+    const near = `${reserve} at 790 380 facing 270`;
+    const tested = reacting([charger, `${foot} at 700 340`, `${near} did test`], []);
     expect(pending(tested)[0]?.kind).toBe('end-of-trial');
-    const away = reacting(
-      [
-        { ...horse, at: [700, 400] },
-        { ...foot, at: [700, 340] },
-        { ...near, facing: 90 },
-      ],
-      [],
-    );
+    const away = reacting([charger, `${foot} at 700 340`, `${near} facing 90`], []);
     mustRefuse(away, 'reserve counter horse', 'cls-period.05');
     mustRefuse(away, 'reserve counter horse wheel left 46', 'cls-response.09');
   });

@@ -1,5 +1,5 @@
 import { ask, emit, procedure, type RuleId, type Side } from '@taxiarch/kernel';
-import { blockOf, keyOf, nameOf, onTable } from '@taxiarch/miniatures';
+import { blockOf, keyOf, nameOf, onTable, type Straight } from '@taxiarch/miniatures';
 import { frontContact } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
@@ -8,7 +8,7 @@ import { hasDone, inMelee, isRouting, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_EVADE, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { chaseBeyondEdge } from '../movement/leaving.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight, HALT, type Straight } from '../movement/straight.ts';
+import { goStraight, HALT } from '../movement/straight.ts';
 import { isUncontrolled } from '../temper/rights.ts';
 import { carriedOut } from './carry-out.ts';
 import { struckEdge } from './flank.ts';

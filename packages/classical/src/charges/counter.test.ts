@@ -3,39 +3,29 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { inMelee, isDisordered, meleeBetween } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_STAND, FRONT } from '../base/vocabulary.ts';
-import { type FieldPlan, type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { standing } from '../script/position.ts';
+import { unitOf } from '../testing/field.ts';
 import { at, did } from './testing.ts';
 
-const cav = (key: string, side: 'blue' | 'red', x: number, y: number, more: Partial<FieldUnit> = {}): FieldUnit => ({
-  key,
-  side,
-  type: 'AC',
-  troop: { density: 'LO' },
-  elements: 4,
-  files: 4,
-  at: [x, y],
-  order: side === 'blue' ? 'attack' : 'hold',
-  ...more,
-});
+const cav = (key: string, side: 'blue' | 'red', x: number, y: number, more = '') =>
+  `unit ${key} ${side} AC LO 4 at ${x} ${y} order ${side === 'blue' ? 'attack' : 'hold'} ${more}`;
 
 /** From the declarations to the charge moves, every test passed; answers in order, then the first that is offered. */
-function fought(
-  units: FieldUnit[],
-  answers: string[],
-  more: Partial<FieldPlan> = {},
-): { b: Battle; told: GameEvent[] } {
-  const b = field({
-    units,
-    phase: 2,
-    dice: Array<number>(60).fill(4),
-    run: [
+function fought(units: string[], answers: string[], more = ''): { b: Battle; told: GameEvent[] } {
+  const b = standing(
+    `
+${units.join('\n')}
+phase 2
+dice ${Array<number>(60).fill(4).join(' ')}
+${more}
+`,
+    [
       { proc: 'declare-charges', locals: { side: 0 } },
       { proc: 'chargers-morale', locals: { side: 0 } },
       { proc: 'responses', locals: { side: 0 } },
       { proc: 'charge-moves', locals: { side: 0 } },
     ],
-    ...more,
-  });
+  );
   const told: GameEvent[] = [];
   for (let i = 0; i < 40; i++) {
     const owed = pending(b)[0];
@@ -75,31 +65,31 @@ describe('a wheel into which the target counter charges', () => {
   });
 
   test('[cls-charge.13] a friend who closes the wheel stops the charge, which then meets nobody', () => {
-    const friend = cav('friend', 'blue', 668, 620, { elements: 2, files: 2 });
-    const b = field({
-      units: [...units(110, -70), friend],
-      phase: 5,
-      run: [{ proc: 'charge-moves', locals: { side: 0 } }],
-      prepare: (s) => {
-        s.charges = [{ unit: 0, targets: [1], wheel: -6000, turn: 0, reach: 20_000, gaps: [0], seen: [1], goes: 1 }];
-        s.x[2] = 620 * 256;
-        s.y[2] = 580 * 256;
-      },
-    });
+    const friend = cav('friend', 'blue', 620, 580, '2');
+    const b = standing(
+      `
+${units(110, -70).join('\n')}
+${friend}
+phase 5
+charge blue red wheel -60 reach 78.125
+`,
+      [{ proc: 'charge-moves', locals: { side: 0 } }],
+    );
     expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'blue')]).toEqual([false, true, [700, 600, 0]]);
   });
 
   test('[cls-charge.03] [cls-form.07] it does not end on skirmishers of its own, whom it might have passed', () => {
     const struck = (x: number, y: number): unknown[] => {
-      const own = cav('screen', 'blue', x, y, { type: 'UI', troop: { density: 'OO' }, elements: 1, files: 1 });
-      const b = field({
-        units: [own, ...units(70, -70)],
-        phase: 5,
-        run: [{ proc: 'charge-moves', locals: { side: 0 } }],
-        prepare: (s) => {
-          s.charges = [{ unit: 1, targets: [2], wheel: -6000, turn: 0, reach: 20_000, gaps: [0], seen: [1], goes: 1 }];
-        },
-      });
+      const own = cav('screen', 'blue', x, y, 'UI OO 1');
+      const b = standing(
+        `
+${own}
+${units(70, -70).join('\n')}
+phase 5
+charge blue red wheel -60 reach 78.125
+`,
+        [{ proc: 'charge-moves', locals: { side: 0 } }],
+      );
       return [inMelee(b, 1), ...at(b, 'blue')];
     };
     expect(struck(100, 100)).toEqual([true, 724, 530, 0]);
@@ -108,10 +98,7 @@ describe('a wheel into which the target counter charges', () => {
 });
 
 describe('a target that counter charges off the line', () => {
-  const units = [
-    cav('blue', 'blue', 700, 600, { elements: 2, files: 2 }),
-    cav('red', 'red', 746, 500, { elements: 1, files: 1 }),
-  ];
+  const units = [cav('blue', 'blue', 700, 600, '2'), cav('red', 'red', 746, 500, '1')];
   const answers = () => ['charge blue red', 'red counter blue wheel left 44'];
 
   test('[cls-charge.08] [cls-response.09] is met all the same: the charger wheels at it anew', () => {
@@ -122,19 +109,13 @@ describe('a target that counter charges off the line', () => {
   });
 
   test('[cls-charge.08] by the other reading the charger completes its line and passes by', () => {
-    const { b, told } = fought(units, answers(), { options: ['cls-charge.08-passes'] });
+    const { b, told } = fought(units, answers(), 'option cls-charge.08-passes');
     expect(kinds(told)).not.toContain('charge-aims-anew');
     expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'blue')[2]]).toEqual([false, true, 0]);
   });
 
   test('[cls-charge.08] [cls-response.09] without room for that wheel the charger passes by too', () => {
-    const flank = cav('flank', 'blue', 652, 605, {
-      type: 'AI',
-      troop: { density: 'CO' },
-      elements: 1,
-      files: 1,
-      order: 'hold',
-    });
+    const flank = cav('flank', 'blue', 652, 605, 'AI CO 1 order hold');
     const { b, told } = fought([...units, flank], answers());
     expect(kinds(told)).not.toContain('charge-aims-anew');
     expect([inMelee(b, 0), isDisordered(b, 0), at(b, 'blue')[2]]).toEqual([false, true, 0]);
@@ -148,8 +129,8 @@ describe('a target that counter charges off the line', () => {
 });
 
 describe('whom a counter charge strikes', () => {
-  const beside = cav('beside', 'blue', 645, 535, { elements: 1, files: 1, order: 'hold' });
-  const units = [cav('blue', 'blue', 700, 620, { elements: 2, files: 2 }), cav('red', 'red', 700, 500), beside];
+  const beside = cav('beside', 'blue', 645, 535, '1 order hold');
+  const units = [cav('blue', 'blue', 700, 620, '2'), cav('red', 'red', 700, 500), beside];
 
   test('[cls-response.09] not an enemy who has nothing to do with it: it stops 20 paces short of him', () => {
     const { b } = fought(units, ['charge blue red', 'done', 'red counter blue']);
@@ -158,14 +139,12 @@ describe('whom a counter charge strikes', () => {
   });
 
   test('[cls-response.09] by the other reading whoever is in the way', () => {
-    const { b } = fought(units, ['charge blue red', 'done', 'red counter blue'], {
-      options: ['cls-response.09-strikes'],
-    });
+    const { b } = fought(units, ['charge blue red', 'done', 'red counter blue'], 'option cls-response.09-strikes');
     expect(meleeBetween(b, 1, 2)).toBeDefined();
   });
 
   test('[cls-response.09] [cls-melee.40] a second charger who is met as it sets off has charged, and goes no farther', () => {
-    const second = cav('second', 'blue', 645, 530, { elements: 1, files: 1 });
+    const second = cav('second', 'blue', 645, 530, '1');
     const { b, told } = fought(
       [...units.slice(0, 2), second],
       ['charge blue red', 'charge second red', 'red counter blue'],

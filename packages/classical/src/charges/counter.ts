@@ -1,12 +1,12 @@
 import { emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { enemiesOf, nameOf, onTable } from '@taxiarch/miniatures';
+import { type ChargeLine, enemiesOf, nameOf, onTable, type Straight, type StraightWish } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
 import { isRouting, note, putUnit } from '../base/units.ts';
 import { DID_ADVANCE, DID_COUNTER, NONE, type Unit } from '../base/vocabulary.ts';
 import { chargeBonus } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight, HALT, type Straight, type StraightWish } from '../movement/straight.ts';
-import { isLine, type Line, type Opening, openLine } from './line.ts';
+import { goStraight, HALT } from '../movement/straight.ts';
+import { isLine, type Opening, openLine } from './line.ts';
 import { strike } from './strike.ts';
 
 /** A counter charge: one wheel of at most 45 degrees and straight on, no farther than `most` (cls-response.09). */
@@ -27,7 +27,10 @@ const isMeant = (b: Battle, { unit, against }: CounterMove, enemy: Unit): boolea
   b.state.charges.some((c) => c.unit === enemy && c.goes === 1 && c.targets.includes(unit));
 
 /** Where a counter charge leads and whom it strikes (or NONE), or why it cannot be made. */
-export function counterLine(b: Battle, move: CounterMove): { line: Line; went: Straight; strikes: Unit } | Refusal {
+export function counterLine(
+  b: Battle,
+  move: CounterMove,
+): { line: ChargeLine; went: Straight; strikes: Unit } | Refusal {
   const { unit, opening, most } = move;
   if (opening.turn !== 0 || Math.abs(opening.wheel) > 4500) {
     return refusal('cls-response.09', 'A counter charge opens with a wheel of 45 degrees at most.');

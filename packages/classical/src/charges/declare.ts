@@ -1,5 +1,14 @@
 import { ask, emit, firstBan, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
-import { distanceOf, enemiesOf, inReach, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
+import {
+  type ChargeLine,
+  distanceOf,
+  enemiesOf,
+  inReach,
+  keyOf,
+  type Met,
+  nameOf,
+  unitsOf,
+} from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
@@ -12,8 +21,6 @@ import { struckEdge } from './flank.ts';
 import {
   chargeDistance,
   isLine,
-  type Line,
-  type Met,
   metOn,
   type Opening,
   openingText,
@@ -61,7 +68,10 @@ export function chargesOf(b: Battle, unit: Unit): Declaration[] {
 }
 
 /** The line of a declaration with the enemies named, or why it cannot be (cls-charge.04, cls-charge.08, cls-charge.09). */
-function lineRefusal(b: Battle, { unit, targets, wheel, turn }: Declaration): Refusal | { line: Line; met: Met[] } {
+function lineRefusal(
+  b: Battle,
+  { unit, targets, wheel, turn }: Declaration,
+): Refusal | { line: ChargeLine; met: Met[] } {
   if (Math.abs(wheel) > QUARTER) return refusal('cls-charge.08', 'A charge opens with a wheel of 90 degrees at most.');
   const line = openLine(b, unit, { wheel, turn }, chargeDistance(b, unit), 'charge');
   if (!isLine(line)) return line;
@@ -131,7 +141,7 @@ function compelled(b: Battle, side: Side): Unit {
 }
 
 function declare(b: Battle, d: Declaration): void {
-  const { line } = lineRefusal(b, d) as { line: Line };
+  const { line } = lineRefusal(b, d) as { line: ChargeLine };
   const { unit, targets, wheel, turn } = d;
   const charge: Charge = {
     unit,

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
 import { PACE, TOLERANCE } from '../base/vocabulary.ts';
+import { standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
 import { cav, charge, declaring, kinds, men, skirmishers } from './testing.ts';
 
 describe('declaring', () => {
@@ -17,54 +17,41 @@ describe('declaring', () => {
     mustRefuse(b, 'charge horse foot', 'cls-charge.03');
   });
   test('[cls-charge.08] a wheel of ninety degrees and no more', () => {
-    const b = declaring([cav('horse', 'blue', 700, 500, { files: 1 }), men('foot', 'red', 640, 480, { facing: 90 })]);
+    const b = declaring([cav('horse', 'blue', 700, 500, 'in 1'), men('foot', 'red', 640, 480, 'facing 90')]);
     expect(mustRefuse(b, 'charge horse foot wheel left 91', 'cls-charge.08')).toContain('90 degrees');
     must(b, 'charge horse foot wheel left 90');
     expect(b.state.charges[0]?.wheel).toBe(-9000);
   });
   test('[cls-charge.08] [cls-form.07] a wheel needs room, and may not end upon a friend', () => {
-    const wheel = (...friends: FieldUnit[]): Battle =>
+    const wheel = (...friends: string[]): Battle =>
       declaring([...friends, cav('horse', 'blue', 700, 500), men('foot', 'red', 600, 450)]);
     must(wheel(), 'charge horse foot wheel left 40');
     // Near where it ends, and in its way only then.
-    const near = { ...skirmishers('friend', 'blue', 672, 452), files: 1, elements: 1 };
+    const near = `${skirmishers('friend', 'blue', 672, 452)} 1`;
     mustRefuse(wheel(near), 'charge horse foot wheel left 40', 'cls-charge.04');
-    mustRefuse(
-      wheel(men('friend', 'blue', 690, 478, { files: 1 })),
-      'charge horse foot wheel left 40',
-      'cls-charge.08',
-    );
+    mustRefuse(wheel(men('friend', 'blue', 690, 478, 'in 1')), 'charge horse foot wheel left 40', 'cls-charge.08');
     mustRefuse(wheel(skirmishers('friend', 'blue', 690, 484)), 'charge horse foot wheel left 40', 'cls-form.07');
   });
   test('[cls-form.09] a turn needs room too', () => {
-    const turn = (...friends: FieldUnit[]): Battle =>
-      declaring([
-        ...friends,
-        cav('horse', 'blue', 700, 500, { files: 1 }),
-        men('foot', 'red', 620, 510, { facing: 90 }),
-      ]);
+    const turn = (...friends: string[]): Battle =>
+      declaring([...friends, cav('horse', 'blue', 700, 500, 'in 1'), men('foot', 'red', 620, 510, 'facing 90')]);
     must(turn(), 'charge horse foot turn left');
     // Side by side they stand along what was their flank, and reach farther back.
     for (const friend of [men('friend', 'blue', 700, 541), skirmishers('friend', 'blue', 700, 541)]) {
-      mustRefuse(turn({ ...friend, files: 1 }), 'charge horse foot turn left', 'cls-form.09');
+      mustRefuse(turn(`${friend} in 1`), 'charge horse foot turn left', 'cls-form.09');
     }
-    const right = declaring([
-      cav('horse', 'blue', 700, 500, { files: 1 }),
-      men('foot', 'red', 780, 510, { facing: 270 }),
-    ]);
+    const right = declaring([cav('horse', 'blue', 700, 500, 'in 1'), men('foot', 'red', 780, 510, 'facing 270')]);
     must(right, 'charge horse foot turn right');
     expect(right.state.charges[0]?.turn).toBe(9000);
   });
   test('[cls-terrain.08] an enemy up to six paces behind an obstacle is met across it', () => {
-    const wall = {
-      barriers: [{ kind: 'palisade' as const, x1: 600 * PACE, y1: 420 * PACE, x2: 800 * PACE, y2: 420 * PACE }],
-    };
-    const met = (y: number, friend?: FieldUnit): boolean =>
+    const wall = 'palisade 600 420 800 420';
+    const met = (y: number, friend?: string): boolean =>
       offered(
         declaring(
           [
             men('foot', 'red', 700, y),
-            cav('horse', 'blue', 700, 500, { type: 'LCH', troop: {} }),
+            cav('horse', 'blue', 700, 500, 'LCH bare'),
             ...(friend ? [friend] : []),
             ...second,
           ],
@@ -75,9 +62,9 @@ describe('declaring', () => {
     expect(met(417, skirmishers('friend', 'blue', 780, 440))).toBe(true);
   });
   test('[cls-morale.31] the uncontrolled go for the nearest that they see and can reach, or for another as near', () => {
-    const wild = cav('horse', 'blue', 700, 500, { temper: 'uncontrolled', order: 'hold' });
-    const near = men('near', 'red', 640, 400, { files: 1 });
-    const far = men('far', 'red', 790, 390, { files: 1 });
+    const wild = cav('horse', 'blue', 700, 500, 'temper uncontrolled order hold');
+    const near = men('near', 'red', 640, 400, 'in 1');
+    const far = men('far', 'red', 790, 390, 'in 1');
     for (const units of [
       [wild, near, far],
       [far, near, wild],
@@ -85,22 +72,18 @@ describe('declaring', () => {
       const b = declaring(units);
       expect([...new Set(offered(b).map((o) => o.split(' ')[2]))]).toEqual(['near']);
       mustRefuse(b, 'done', 'cls-morale.31');
-      const line = offered(
-        declaring(units.map((u) => ({ ...u, temper: 'none' as const, order: 'attack' as const }))),
-      ).find((o) => o.startsWith('charge horse far'));
+      const line = offered(declaring(units.map((u) => `${u} temper none order attack`))).find((o) =>
+        o.startsWith('charge horse far'),
+      );
       mustRefuse(b, line as string, 'cls-morale.31');
       must(b, offered(b)[0] as string);
       expect(pending(b)[0]?.kind).toBe('end-of-trial');
     }
-    const twins = declaring([wild, near, men('twin', 'red', 760, 400, { files: 1 })]);
+    const twins = declaring([wild, near, men('twin', 'red', 760, 400, 'in 1')]);
     expect([...new Set(offered(twins).map((o) => o.split(' ')[2]))]).toEqual(['near', 'twin']);
     // As near is who is a tenth of a pace farther off, and no more (cls-scale.03).
     const beside = (grains: number): Battle =>
-      declaring([
-        wild,
-        men('near', 'red', 684, 400, { elements: 1, files: 1 }),
-        men('twin', 'red', 716, 400 - grains / PACE, { elements: 1, files: 1 }),
-      ]);
+      declaring([wild, men('near', 'red', 684, 400, '1'), men('twin', 'red', 716, 400 - grains / PACE, '1')]);
     must(beside(TOLERANCE), 'charge horse twin+near');
     mustRefuse(beside(TOLERANCE + 1), 'charge horse twin+near', 'cls-morale.31');
   });
@@ -109,13 +92,11 @@ describe('declaring', () => {
 describe('the chargers test', () => {
   const units = [cav('horse', 'blue', 700, 500), men('foot', 'red', 700, 400)];
   const tested = (dice: number[], turn = 0): { b: Battle; told: string[]; rules: readonly string[] | undefined } => {
-    const b = field({
-      units,
-      phase: 3,
-      prepare: (s) => {
-        s.charges = [charge(0, [1], { turn, goes: 0 })];
-      },
-    });
+    const b = standing(`
+${units.join('\n')}
+phase 3
+${charge('horse foot', `turn ${turn} refused`)}
+`);
     const events = runOn(b, 'chargers-morale', { side: 0 }, dice);
     return { b, told: kinds(events), rules: events.find((e) => e.kind.startsWith('charge-'))?.rules };
   };
@@ -136,12 +117,12 @@ describe('the chargers test', () => {
   });
   test('[cls-disorder.07] [cls-form.03] a turn to the flank disorders those who go; turning about does not', () => {
     const shaken = (dice: number[], turn: number): boolean => isDisordered(tested(dice, turn).b, 0);
-    expect([shaken([4, 4], 9000), shaken([4, 4], -9000), shaken([4, 4], 18000), shaken([4, 4], 0)]).toEqual([
+    expect([shaken([4, 4], 90), shaken([4, 4], -90), shaken([4, 4], 180), shaken([4, 4], 0)]).toEqual([
       true,
       true,
       false,
       false,
     ]);
-    expect(shaken([2, 2], 9000)).toBe(false);
+    expect(shaken([2, 2], 90)).toBe(false);
   });
 });

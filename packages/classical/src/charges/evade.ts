@@ -1,5 +1,5 @@
 import { emit, roll } from '@taxiarch/kernel';
-import { blockOf, distanceOf, filesOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { blockOf, distanceOf, filesOf, nameOf, onTable, type Straight, sideOf, sumOfWays } from '@taxiarch/miniatures';
 import {
   type Block,
   bearing,
@@ -17,22 +17,17 @@ import { averageDie, dicedPaces } from '../armies/dice.ts';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
 import { note, putUnit } from '../base/units.ts';
-import { DID_EVADE, PACE, paces, type Unit } from '../base/vocabulary.ts';
+import { DID_EVADE, NONE, PACE, paces, type Unit } from '../base/vocabulary.ts';
 import { runBeyondEdge } from '../movement/leaving.ts';
 import { passingDisorders } from '../movement/passing.ts';
 import { rateOf, rateRules } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight, type Straight } from '../movement/straight.ts';
+import { goStraight } from '../movement/straight.ts';
 
 /** The way the chargers go; of several the sum of their ways, and away from the nearest if that is nil (cls-response.11). */
 export function wayOfChargers(b: Battle, unit: Unit, chargers: readonly Unit[], facings: readonly number[]): number {
-  let x = 0;
-  let y = 0;
-  for (const facing of facings) {
-    x += sine(facing);
-    y -= cosine(facing);
-  }
-  if (Math.abs(x) + Math.abs(y) > 0.05) return bearing(Math.round(x * 4096), Math.round(y * 4096));
+  const way = sumOfWays(facings);
+  if (way !== NONE) return way;
   const nearest = [...chargers].sort((p, q) => distanceOf(b, unit, p) - distanceOf(b, unit, q))[0] as Unit;
   const here = centreOf(blockOf(b, unit));
   const there = centreOf(blockOf(b, nearest));

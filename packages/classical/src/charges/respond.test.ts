@@ -3,28 +3,31 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isRouting } from '../base/units.ts';
-import { AWAY, DID_COUNTER, DID_EVADE, DID_TEST, GONE, PACE, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { AWAY, DID_COUNTER, DID_EVADE, DID_TEST, GONE, WAS_CHARGED } from '../base/vocabulary.ts';
+import { called, standing } from '../script/position.ts';
 import { at, did, foot, horse } from './testing.ts';
 
-const light: FieldUnit = { ...foot, type: 'UI', troop: { density: 'OO' }, elements: 4, files: 4, order: 'harass' };
-const riders: FieldUnit = { ...foot, type: 'AC', troop: { density: 'LO' }, elements: 4, files: 4 };
-const men: FieldUnit = { ...horse, type: 'AI', troop: { density: 'CO' } };
+const light = `${foot} UI OO 4 order harass`;
+const riders = `${foot} AC LO 4`;
+const men = `${horse} AI CO`;
 
-/** The first unit's charge on the second goes ahead, and red answers. The dice are those of red's test and evade. */
-function answering(units: FieldUnit[], dice: number[] = [4, 4], more: Partial<FieldPlan> = {}): Battle {
-  const gap = ((units[0]?.at[1] ?? 0) - (units[1]?.at[1] ?? 0)) * PACE;
-  return field({
-    units,
-    phase: 4,
-    dice,
-    run: [{ proc: 'responses', locals: { side: 0 } }],
-    prepare: (state) => {
-      const line = { wheel: 0, turn: 0, reach: 160 * PACE, seen: [1], goes: 1 };
-      state.charges = [{ unit: 0, targets: [1], gaps: [gap], ...line }];
-    },
-    ...more,
-  });
+/** The horse's charge on the foot goes ahead, and red answers. The dice are those of red's test and evade. */
+function answering(
+  units: string[],
+  dice: number[] = [4, 4],
+  more = '',
+  charges = 'charge horse foot reach 160 gap 120',
+): Battle {
+  return standing(
+    `
+${units.join('\n')}
+${charges}
+phase 4
+dice ${dice.join(' ')}
+${more}
+`,
+    [{ proc: 'responses', locals: { side: 0 } }],
+  );
 }
 const y = (b: Battle, key: string): number => at(b, key)[1];
 /** What is offered, by the first words only. */
@@ -32,7 +35,7 @@ const ways = (b: Battle): string[] => [...new Set(offered(b).map((o) => o.split(
 
 describe('who may do what', () => {
   test('[cls-response.01 cls-morale.02] hold, evade or counter charge, said before the test', () => {
-    const b = answering([horse, { ...riders, order: 'delay' }]);
+    const b = answering([horse, `${riders} order delay`]);
     expect(ways(b)).toEqual(['hold', 'evade', 'counter']);
     expect(did(b, 'foot', DID_TEST)).toBe(false);
     must(b, 'foot hold');
@@ -40,67 +43,47 @@ describe('who may do what', () => {
   });
 
   test('[cls-period.04] who is not really charged is not asked', () => {
-    const b = answering([horse, foot], [], {
-      prepare: (state) => {
-        state.charges = [{ unit: 0, targets: [1], wheel: 0, turn: 0, reach: 0, gaps: [0], seen: [1], goes: 0 }];
-      },
-    });
+    const b = answering([horse, foot], [], '', 'charge horse foot refused');
     expect([pending(b)[0]?.kind, did(b, 'foot', DID_TEST)]).toEqual(['end-of-trial', false]);
   });
 
   test('[cls-rout.15] routers answer nobody', () => {
-    expect(pending(answering([horse, { ...foot, status: ROUTING }], []))[0]?.kind).toBe('end-of-trial');
+    expect(pending(answering([horse, `${foot} routing`], []))[0]?.kind).toBe('end-of-trial');
   });
 
   test('[cls-rout.15] [cls-period.04] nor are they marked as charged, nor is who has left; whoever stands beside them is', () => {
-    const three = [
-      horse,
-      { ...foot, status: ROUTING },
-      { ...foot, key: 'gone', status: GONE },
-      { ...foot, key: 'beside' },
+    const units = [
+      `${horse} at 300 500`,
+      `${foot} at 500 380 routing`,
+      `${called('gone', foot)} at 700 380 gone`,
+      `${called('beside', foot)} at 900 380`,
     ];
-    const b = answering(
-      three.map((unit, i) => ({ ...unit, at: [300 + 200 * i, unit.at[1]] })),
-      [4, 4],
-      {
-        prepare: (state) => {
-          const line = { wheel: 0, turn: 0, reach: 160 * PACE, goes: 1 };
-          state.charges = [{ unit: 0, targets: [1, 2, 3], gaps: [0, 0, 0], seen: [1, 1, 1], ...line }];
-        },
-      },
-    );
+    const b = answering(units, [4, 4], '', 'charge horse foot,gone,beside reach 160');
     expect(['foot', 'gone', 'beside'].map((key) => did(b, key, WAS_CHARGED))).toEqual([false, false, true]);
   });
 
   test('[cls-response.10] who has no choice before two chargers does what he does once', () => {
-    const answers = (unit: FieldUnit): string[] => {
-      const second: FieldUnit = { ...horse, key: 'second', at: [740, 500] };
-      const b = answering([horse, unit, second], [4, 4, 3], {
-        prepare: (state) => {
-          const line = { wheel: 0, turn: 0, reach: 160 * PACE, seen: [1], goes: 1, gaps: [120 * PACE], targets: [1] };
-          state.charges = [
-            { unit: 0, ...line },
-            { unit: 2, ...line },
-          ];
-        },
-      });
+    const answers = (unit: string): string[] => {
+      const second = `${called('second', horse)} at 740 500`;
+      const also = 'charge second foot reach 160 gap 120';
+      const b = answering([horse, unit, second], [4, 4, 3], also);
       return b.events.map((e) => e.kind).filter((kind) => kind === 'holds' || kind === 'evades');
     };
     expect([answers(foot), answers(light)]).toEqual([['holds'], ['evades']]);
   });
 
   test('[cls-response.05] only harassing or delaying units evade, and never close order or the uncontrolled', () => {
-    const refused = (unit: FieldUnit): string => mustRefuse(answering([horse, unit]), 'foot evade', 'cls-response.05');
-    expect(refused({ ...riders, order: 'delay', temper: 'uncontrolled' })).toContain('uncontrolled');
-    expect(refused({ ...riders, order: 'hold' })).toContain('harass');
-    expect(refused({ ...riders, type: 'CAT', troop: {}, order: 'hold' })).toContain('close order');
+    const refused = (unit: string): string => mustRefuse(answering([horse, unit]), 'foot evade', 'cls-response.05');
+    expect(refused(`${riders} order delay temper uncontrolled`)).toContain('uncontrolled');
+    expect(refused(`${riders} order hold`)).toContain('harass');
+    expect(refused(`${riders} CAT bare order hold`)).toContain('close order');
   });
 
   test('[cls-order.10 cls-order.11] light chariots and loose horse run from elephants under any order, heavy chariots not', () => {
-    const beast: FieldUnit = { ...horse, type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
+    const beast = `${horse} ELEPHANT bare 1`;
     expect(ways(answering([beast, riders]))).toContain('evade');
     expect(ways(answering([horse, riders]))).not.toContain('evade');
-    const chariot = (type: FieldUnit['type']): FieldUnit => ({ ...riders, type, troop: {}, elements: 2, files: 2 });
+    const chariot = (type: string) => `${riders} ${type} bare 2`;
     expect(ways(answering([beast, chariot('LCH')]))).toContain('evade');
     expect(ways(answering([beast, chariot('HCHU')]))).not.toContain('evade');
   });
@@ -108,57 +91,34 @@ describe('who may do what', () => {
   test('[cls-order.06 cls-order.15] skirmishing foot in the open must evade mounted, and anyone who is in closer order', () => {
     const b = answering([horse, light], [4, 4, 3]);
     expect(did(b, 'foot', DID_EVADE)).toBe(true);
-    const wooded = answering([{ ...horse, troop: { density: 'OO' } }, light], [4, 4], {
-      pieces: [
-        {
-          key: 'wood',
-          kind: 'wood',
-          area: { kind: 'ellipse', x: 700 * PACE, y: 370 * PACE, rx: 200 * PACE, ry: 100 * PACE, turned: 0 },
-          crest: { x: 700 * PACE, y: 370 * PACE },
-          height: 1,
-        },
-      ],
-    });
+    const wooded = answering([`${horse} OO`, light], [4, 4], 'wood wood circle 700 370 100');
     expect(ways(wooded)).toContain('hold');
-    const same = answering([{ ...men, troop: { density: 'OO' } }, light]);
+    const same = answering([`${men} OO`, light]);
     expect(ways(same)).toContain('hold');
   });
 
   test('[cls-order.02] units that attack must counter charge; foot may halt to meet mounted', () => {
-    mustRefuse(answering([horse, { ...riders, order: 'attack' }]), 'foot hold', 'cls-order.02');
-    expect(ways(answering([horse, { ...foot, order: 'attack' }], [4, 4]))).toEqual(['']);
-    mustRefuse(answering([men, { ...foot, order: 'attack' }]), 'foot hold', 'cls-order.02');
+    mustRefuse(answering([horse, `${riders} order attack`]), 'foot hold', 'cls-order.02');
+    expect(ways(answering([horse, `${foot} order attack`], [4, 4]))).toEqual(['']);
+    mustRefuse(answering([men, `${foot} order attack`]), 'foot hold', 'cls-order.02');
   });
 
   test('[cls-response.03] foot counter charge mounted only in flank or rear', () => {
     const b = answering([horse, foot], [4, 4]);
     expect(did(b, 'foot', DID_COUNTER)).toBe(false);
-    const turnedAway = answering([
-      { ...horse, facing: 180, at: [700, 450] },
-      { ...foot, at: [700, 430], facing: 180 },
-    ]);
+    const turnedAway = answering(
+      [`${horse} facing 180 at 700 450`, `${foot} at 700 430 facing 180`],
+      undefined,
+      '',
+      'charge horse foot reach 160 gap 20',
+    );
     expect(ways(turnedAway)).toContain('counter');
   });
 
   test('[cls-response.04 cls-response.10] who is in melee or has tested can only hold', () => {
-    const fighting = answering([horse, riders], [4, 4], {
-      prepare: (state) => {
-        state.charges = [{ unit: 0, targets: [1], wheel: 0, turn: 0, reach: 40960, gaps: [30720], seen: [1], goes: 1 }];
-        state.melees = [
-          {
-            one: 1,
-            other: 0,
-            rounds: 1,
-            edgeOne: 0,
-            edgeOther: 0,
-            pikesLapsed: 0,
-            pushed: 0,
-          } as (typeof state.melees)[number],
-        ];
-      },
-    });
+    const fighting = answering([horse, riders], [4, 4], 'melee foot horse rounds 1');
     expect(did(fighting, 'foot', DID_COUNTER)).toBe(false);
-    const tested = answering([horse, { ...riders, did: DID_TEST }], []);
+    const tested = answering([horse, `${riders} did test`], []);
     expect([did(tested, 'foot', DID_COUNTER), pending(tested)[0]?.kind]).toEqual([false, 'end-of-trial']);
   });
 });
@@ -169,7 +129,7 @@ describe('counter charges', () => {
     must(far, 'foot counter horse');
     // Its bonus of 40 paces; half of the gap would be 60.
     expect([y(far, 'foot'), did(far, 'foot', DID_COUNTER)]).toEqual([420, true]);
-    const close = answering([{ ...horse, at: [700, 430] }, riders]);
+    const close = answering([`${horse} at 700 430`, riders], undefined, '', 'charge horse foot reach 160 gap 50');
     must(close, 'foot counter horse');
     expect(y(close, 'foot')).toBe(405);
   });
@@ -194,7 +154,7 @@ describe('counter charges', () => {
 
 describe('evades', () => {
   test('[cls-response.06 cls-response.11 cls-disorder.05] the way of the charger, by rate and die, ending in disorder', () => {
-    const b = answering([horse, { ...riders, order: 'delay' }], [4, 4, 3]);
+    const b = answering([horse, `${riders} order delay`], [4, 4, 3]);
     must(b, 'foot evade');
     const block = 20;
     // Turned on the spot to the north, then 100 and 30 paces.
@@ -204,47 +164,34 @@ describe('evades', () => {
   });
 
   test('[cls-response.11] friends in the way are spared by narrowing, else passed through', () => {
-    const friend: FieldUnit = { ...foot, key: 'friend', at: [771, 340], elements: 2, files: 2 };
-    const b = answering([horse, { ...riders, order: 'delay' }, friend], [4, 4, 3]);
+    const friend = `${called('friend', foot)} 2 at 771 340`;
+    const b = answering([horse, `${riders} order delay`, friend], [4, 4, 3]);
     must(b, 'foot evade');
     expect(b.state.files[1]).toBe(3);
     expect(isDisordered(b, 2)).toBe(false);
-    const inTheWay = { ...friend, at: [700, 340] as [number, number] };
-    const through = answering([horse, { ...riders, order: 'delay' }, inTheWay], [4, 4, 3]);
+    const inTheWay = `${friend} at 700 340`;
+    const through = answering([horse, `${riders} order delay`, inTheWay], [4, 4, 3]);
     must(through, 'foot evade');
     expect([through.state.files[1], isDisordered(through, 2)]).toEqual([4, true]);
   });
 
   test('[cls-response.06] a test that fails while evading breaks the unit', () => {
-    const b = answering(
-      [horse, { ...riders, order: 'delay', troop: { density: 'LO', grade: 'C' } }],
-      [2, 2, 3, 3, 3, 3],
-    );
-    b.state.disordered[1] = 1;
+    const b = answering([horse, `${riders} LO Cr order delay disordered`], [2, 2, 3, 3, 3, 3]);
     must(b, 'foot evade');
     expect(isRouting(b, 1)).toBe(true);
   });
 
   test('[cls-leave.01 cls-response.11] an evade may carry a unit off the table', () => {
-    const edge: FieldUnit = { ...riders, order: 'delay', at: [700, 60] };
-    const b = answering([{ ...horse, at: [700, 180] }, edge], [4, 4, 5]);
+    const edge = `${riders} order delay at 700 60`;
+    const b = answering([`${horse} at 700 180`, edge], [4, 4, 5]);
     must(b, 'foot evade');
     expect(b.index.blocks[1]).toBeNull();
   });
 
   test('[cls-rout.08 cls-leave.01] who breaks on the test to evade and runs off the table has routed off, his general with him', () => {
-    const edge: FieldUnit = { ...riders, order: 'delay', at: [700, 60] };
+    const edge = `${riders} order delay at 700 60`;
     const fled = (dice: number[]): unknown[] => {
-      const b = answering(
-        [
-          { ...horse, at: [700, 180] },
-          { ...edge, disordered: true },
-        ],
-        dice,
-        {
-          generals: [{ key: 'satrap', side: 'red', with: 'foot' }],
-        },
-      );
+      const b = answering([`${horse} at 700 180`, `${edge} disordered`], dice, 'general satrap red with foot');
       must(b, 'foot evade');
       must(b, 'restrain');
       return [b.state.status[1], b.state.awayAs[1], b.state.generalGone[0]];
@@ -254,7 +201,7 @@ describe('evades', () => {
   });
 
   test('[cls-rout.08] who breaks on the test to evade makes the evade move at once; who holds stays', () => {
-    const shaken: FieldUnit = { ...riders, order: 'delay', troop: { density: 'LO', grade: 'C' }, disordered: true };
+    const shaken = `${riders} LO Cr order delay disordered`;
     const fled = (answer: string): unknown[] => {
       const b = answering([horse, shaken], [2, 2, 3]);
       must(b, `foot ${answer}`);
@@ -266,6 +213,6 @@ describe('evades', () => {
 });
 
 test('[cls-shooting.17 cls-rally.05] all who are charged count as charged, hit or not; others do not', () => {
-  const b = answering([horse, foot, { ...foot, key: 'beside', at: [200, 380] }], [4, 4]);
+  const b = answering([horse, foot, `${called('beside', foot)} at 200 380`], [4, 4]);
   expect([did(b, 'foot', WAS_CHARGED), did(b, 'beside', WAS_CHARGED)]).toEqual([true, false]);
 });

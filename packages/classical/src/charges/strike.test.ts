@@ -16,21 +16,17 @@ import {
   ROUTING,
   WAS_HALTED,
 } from '../base/vocabulary.ts';
-import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { standing } from '../script/position.ts';
+import { unitOf } from '../testing/field.ts';
 import { answered, at, cav, charge, did, kinds, men, running } from './testing.ts';
 
-const one = { elements: 1, files: 1 };
-const gone = men('foot', 'red', 700, 200, { did: DID_EVADE });
+const gone = men('foot', 'red', 700, 200, 'did evade');
 
 describe('charges', () => {
   test('[cls-charge.07] [cls-order.12] who misses or stops short has come nearer, though another enemy stands nearer still', () => {
-    const came = (units: FieldUnit[], answers: string[] = []): boolean => {
-      const beside = men('beside', 'red', 729, 508, { ...one, facing: 90 });
-      const b = running(
-        'charge-moves',
-        [cav('horse', 'blue', 700, 500, one), gone, beside, ...units],
-        [charge(0, [1])],
-      );
+    const came = (units: string[], answers: string[] = []): boolean => {
+      const beside = men('beside', 'red', 729, 508, '1 facing 90');
+      const b = running('charge-moves', [cav('horse', 'blue', 700, 500, '1'), gone, beside, ...units], [charge()]);
       answered(b, answers);
       expect(inMelee(b, 0)).toBe(false);
       return did(b, 'horse', DID_ADVANCE);
@@ -44,25 +40,25 @@ describe('charges', () => {
         running(
           'charge-moves',
           [
-            cav('horse', 'blue', 700, 500, { type: 'UC', troop: { density: 'OO' }, order: 'harass' }),
-            { ...gone, troop: { density: 'OO' } },
-            men('behind', 'red', 700, 370, { facing }),
+            cav('horse', 'blue', 700, 500, 'UC OO order harass'),
+            `${gone} OO`,
+            men('behind', 'red', 700, 370, `facing ${facing}`),
           ],
-          [charge(0, [1])],
+          [charge()],
         ),
       );
     expect([may(180), may(0)]).toEqual([['end'], ['hit', 'stop']]);
   });
 
   test('[cls-charge.09] [cls-charge.10] if whom it runs into breaks, the owner is asked about the next on the line', () => {
-    const weak = { troop: { density: 'CO', training: 'irregular', grade: 'C' }, disordered: true } as const;
+    const weak = 'CO Ci disordered';
     const units = [
       cav('horse', 'blue', 700, 500),
       gone,
       men('weak', 'red', 700, 420, weak),
-      men('next', 'red', 700, 380, { elements: 4, files: 4 }),
+      men('next', 'red', 700, 380, '4'),
     ];
-    const b = running('charge-moves', units, [charge(0, [1])], [1, 1, 3, 3, 3, 3]);
+    const b = running('charge-moves', units, [charge()], [1, 1, 3, 3, 3, 3]);
     must(b, 'hit');
     expect([isRouting(b, 2), offered(b)]).toEqual([true, ['hit', 'stop']]);
     must(b, 'stop');
@@ -71,7 +67,7 @@ describe('charges', () => {
 
   test('[cls-charge.07] [cls-leave.01] a charge that goes off the table has neither missed nor lost its order', () => {
     const off = (y: number): unknown[] => {
-      const b = running('charge-moves', [cav('horse', 'blue', 700, y), { ...gone, status: GONE }], [charge(0, [1])]);
+      const b = running('charge-moves', [cav('horse', 'blue', 700, y), `${gone} gone`], [charge()]);
       return [kinds(b.events).includes('charge-misses'), isDisordered(b, 0), b.state.status[0] === AWAY];
     };
     expect([off(500), off(100)]).toEqual([
@@ -81,48 +77,39 @@ describe('charges', () => {
   });
 
   test('[cls-charge.09] [cls-rout.15] routers who are run into do not test', () => {
-    const units = [cav('horse', 'blue', 700, 500), gone, men('behind', 'red', 700, 370, { status: ROUTING })];
-    const b = running('charge-moves', units, [charge(0, [1])]);
+    const units = [cav('horse', 'blue', 700, 500), gone, men('behind', 'red', 700, 370, 'routing')];
+    const b = running('charge-moves', units, [charge()]);
     expect(kinds(must(b, 'hit'))).not.toContain('morale');
     expect(inMelee(b, 0)).toBe(true);
   });
 
   test('[cls-response.07] [cls-response.12] [cls-rout.15] who is caught in flight is in contact with his pursuer', () => {
-    const caught = (more: Partial<FieldUnit>): unknown[] => {
-      const foot = men('foot', 'red', 700, 400, { facing: 0, ...more });
-      const b = running('charge-moves', [cav('horse', 'blue', 700, 500), foot], [charge(0, [1])]);
+    const caught = (more: string): unknown[] => {
+      const foot = men('foot', 'red', 700, 400, `facing 0 ${more}`);
+      const b = running('charge-moves', [cav('horse', 'blue', 700, 500), foot], [charge()]);
       answered(b);
       const melee = meleeBetween(b, 0, 1);
       return [isRouting(b, 1), melee?.edgeOther, melee?.rounds, did(b, 'horse', DID_MEET), did(b, 'foot', DID_MEET)];
     };
-    expect(caught({ did: DID_EVADE })).toEqual([true, REAR, 0, true, true]);
-    expect(caught({ status: ROUTING })).toEqual([true, REAR, 1, true, true]);
+    expect(caught('did evade')).toEqual([true, REAR, 0, true, true]);
+    expect(caught('routing')).toEqual([true, REAR, 1, true, true]);
   });
 });
 
 test('[cls-form.03] [cls-charge.03] a charge keeps the shape of its last rank, unless it opens with a turn', () => {
   const tail = (turn: number, x: number, y: number): number | undefined => {
-    const units = [cav('horse', 'blue', 700, 500, { elements: 5, files: 3 }), men('foot', 'red', x, y)];
-    const b = running('charge-moves', units, [charge(0, [1], { turn })], undefined, {
-      prepare: (s) => {
-        s.tail[0] = 1;
-      },
-    });
+    const units = [cav('horse', 'blue', 700, 500, '5 in 3 tail 1'), men('foot', 'red', x, y)];
+    const b = running('charge-moves', units, [charge('horse foot', `turn ${turn}`)]);
     expect(inMelee(b, 0)).toBe(true);
     return b.state.tail[0];
   };
-  expect([tail(0, 700, 400), tail(9000, 800, 520)]).toEqual([1, 0]);
+  expect([tail(0, 700, 400), tail(90, 800, 520)]).toEqual([1, 0]);
 });
 
 test('[cls-morale.19] [cls-stakes.01] the uncontrolled who are busy with their works counter charge nobody', () => {
-  const troop = { density: 'LO', training: 'irregular', grade: 'A' } as const;
   const goes = (works: number): unknown[] => {
-    const units = [men('near', 'blue', 700, 470), men('foot', 'red', 700, 400, { troop })];
-    const b = running('responses', units, [charge(0, [1])], [6, 6, 4], {
-      prepare: (s) => {
-        s.works[1] = works;
-      },
-    });
+    const units = [men('near', 'blue', 700, 470), men('foot', 'red', 700, 400, `LO Ai works ${works}`)];
+    const b = running('responses', units, [charge('near foot')], [6, 6, 4]);
     answered(b, works === 0 ? ['foot hold'] : []);
     return [b.state.temper[1], did(b, 'foot', DID_COUNTER)];
   };
@@ -135,13 +122,9 @@ test('[cls-morale.19] [cls-stakes.01] the uncontrolled who are busy with their w
 describe('answers', () => {
   test('[cls-response.04] [cls-morale.19] who has been driven off the table holds no more', () => {
     const holds = (y: number): unknown[] => {
-      const weak = {
-        troop: { density: 'CO', training: 'irregular', grade: 'C' },
-        disordered: true,
-        facing: 0,
-      } as const;
+      const weak = 'CO Ci disordered facing 0';
       const units = [men('horse', 'blue', 700, y + 100), men('foot', 'red', 700, y, weak)];
-      const b = running('responses', units, [charge(0, [1])], [1, 1, 3, 3, 3, 3]);
+      const b = running('responses', units, [charge()], [1, 1, 3, 3, 3, 3]);
       answered(b, ['foot hold']);
       return [b.state.status[1], kinds(b.events).includes('holds')];
     };
@@ -153,14 +136,14 @@ describe('answers', () => {
 
   test('[cls-response.04] [cls-morale.19] who is no longer charged when it comes to it does nothing', () => {
     const evades = (prepare: (b: Battle) => void): boolean => {
-      const riders = (key: string, x: number) => cav(key, 'red', x, 400, { order: 'delay' });
+      const riders = (key: string, x: number) => cav(key, 'red', x, 400, 'order delay');
       const units = [
         cav('one', 'blue', 700, 500),
         riders('foot', 700),
         cav('two', 'blue', 300, 500),
         riders('prey', 300),
       ];
-      const b = running('responses', units, [charge(0, [1]), charge(2, [3])], [4, 4, 4, 4, 3, 3]);
+      const b = running('responses', units, [charge('one foot'), charge('two prey')], [4, 4, 4, 4, 3, 3]);
       must(b, 'foot evade');
       prepare(b);
       must(b, 'prey hold');
@@ -174,37 +157,44 @@ describe('answers', () => {
   });
 
   test('[cls-order.06] who must evade one of two chargers does not counter charge the other', () => {
-    const scouts = { troop: { density: 'OO' } } as const;
-    const units = (one: Partial<FieldUnit>) => [
-      cav('one', 'blue', 660, 500, one),
-      cav('foot', 'red', 700, 400, { order: 'harass', ...scouts }),
+    const scouts = 'OO';
+    const units = (more: string) => [
+      cav('one', 'blue', 660, 500, more),
+      cav('foot', 'red', 700, 400, `order harass ${scouts}`),
       cav('two', 'blue', 740, 500, scouts),
     ];
-    const asked = (one: Partial<FieldUnit>): Battle =>
-      running('responses', units(one), [charge(0, [1]), charge(2, [1])]);
+    const asked = (more: string): Battle => running('responses', units(more), [charge('one foot'), charge('two foot')]);
     expect(offered(asked(scouts)).some((o) => o.startsWith('foot counter two'))).toBe(true);
     const line = offered(asked(scouts)).find((o) => o.startsWith('foot counter two')) as string;
-    for (const answer of [line, 'foot hold']) mustRefuse(asked({}), answer, 'cls-order.06');
-    expect(offered(asked({}))).toEqual(['foot evade']);
+    for (const answer of [line, 'foot hold']) mustRefuse(asked(''), answer, 'cls-order.06');
+    expect(offered(asked(''))).toEqual(['foot evade']);
   });
 
   test('[cls-response.09] [cls-charge.10] who stays though he meant to charge, and is struck, has not charged', () => {
-    const charged = (goes: 0 | 1): unknown[] => {
-      const units = [cav('one', 'blue', 720, 500), cav('foot', 'red', 700, 400), cav('two', 'blue', 660, 425, one)];
-      const b = running('responses', units, [charge(0, [1]), charge(2, [1], { goes })], undefined, {
-        options: ['cls-response.09-strikes'],
-      });
+    const charged = (goes: string): unknown[] => {
+      const units = [cav('one', 'blue', 720, 500), cav('foot', 'red', 700, 400), cav('two', 'blue', 660, 425, '1')];
+      const b = running(
+        'responses',
+        units,
+        [charge('one foot'), charge('two foot', goes)],
+        undefined,
+        'option cls-response.09-strikes',
+      );
       must(b, 'foot counter one');
       return [meleeBetween(b, 1, 2) !== undefined, did(b, 'two', DID_CHARGE)];
     };
-    expect([charged(1), charged(0)]).toEqual([
+    expect([charged(''), charged('refused')]).toEqual([
       [true, true],
       [true, false],
     ]);
   });
 
   test('[cls-response.02] a counter charge may strike who stands before it already', () => {
-    const b = field({ units: [cav('horse', 'blue', 700, 400), cav('foot', 'red', 700, 400)], phase: 6 });
+    const b = standing(`
+${cav('horse', 'blue', 700, 400)}
+${cav('foot', 'red', 700, 400)}
+phase 6
+`);
     call(b, 'counter-charge', { unit: 1, against: 0, opening: { wheel: 0, turn: 0 }, most: 40 * PACE });
     must(b, 'end');
     expect(inMelee(b, 1)).toBe(true);
@@ -213,16 +203,16 @@ describe('answers', () => {
 
 describe('phase 6', () => {
   const units = [
-    men('men', 'blue', 700, 400, { elements: 4, files: 4, did: DID_CHARGE }),
+    men('men', 'blue', 700, 400, '4 did charge'),
     men('foot', 'red', 700, 300),
-    cav('east', 'red', 790, 408, { facing: 270, ...one }),
-    cav('west', 'red', 610, 408, { facing: 90, ...one }),
-    men('spare', 'red', 300, 300, one),
-    cav('rear', 'red', 700, 450, { facing: 0, ...one }),
+    cav('east', 'red', 790, 408, 'facing 270 1'),
+    cav('west', 'red', 610, 408, 'facing 90 1'),
+    men('spare', 'red', 300, 300, '1'),
+    cav('rear', 'red', 700, 450, 'facing 0 1'),
   ];
   /** East and west have been named, and something happens before they set off; the third stays. */
   const react = (prepare: (b: Battle) => void, dice?: number[]): Battle => {
-    const b = running('reactive-counter-charges', units, [charge(0, [1])], dice);
+    const b = running('reactive-counter-charges', units, [charge('men foot')], dice);
     must(b, 'east counter men');
     must(b, 'west counter men');
     prepare(b);
@@ -239,13 +229,13 @@ describe('phase 6', () => {
   });
 
   test('[cls-response.08] only foot are halted by mounted; mounted struck by mounted still charge', () => {
-    const halted = (charger: FieldUnit): unknown[] => {
-      const b = running('reactive-counter-charges', [charger, ...units.slice(1, 3)], [charge(0, [1])]);
+    const halted = (charger: string): unknown[] => {
+      const b = running('reactive-counter-charges', [charger, ...units.slice(1, 3)], [charge('men foot')]);
       answered(b, ['east counter men']);
       return [inMelee(b, 0), did(b, 'men', WAS_HALTED)];
     };
-    const riders = cav('men', 'blue', 700, 400, { elements: 4, files: 4, did: DID_CHARGE });
-    expect([halted(units[0] as FieldUnit), halted(riders)]).toEqual([
+    const riders = cav('men', 'blue', 700, 400, '4 did charge');
+    expect([halted(units[0] as string), halted(riders)]).toEqual([
       [true, true],
       [true, false],
     ]);

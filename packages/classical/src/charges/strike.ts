@@ -1,11 +1,10 @@
 import { callAll } from '@taxiarch/kernel';
-import { blockOf } from '@taxiarch/miniatures';
+import { blockOf, type Straight } from '@taxiarch/miniatures';
 import { type Contact, frontContact } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isRouting, note } from '../base/units.ts';
 import { DID_ADVANCE, DID_CHARGE, DID_EVADE, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { makeStraight } from '../movement/settle.ts';
-import type { Straight } from '../movement/straight.ts';
 import { struckEdge } from './flank.ts';
 import { ACROSS } from './line.ts';
 import { layAlong } from './settle-contact.ts';

@@ -1,28 +1,12 @@
 import { type GameEvent, pending, submit } from '@taxiarch/kernel';
-import type { Battle, Charge } from '../base/state.ts';
+import type { Battle } from '../base/state.ts';
 import { PACE } from '../base/vocabulary.ts';
-import { type FieldPlan, type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { standing } from '../script/position.ts';
+import { unitOf } from '../testing/field.ts';
 
 /** Armoured horse of the Blues, and before them a block of heavy foot of the Reds. */
-export const horse: FieldUnit = {
-  key: 'horse',
-  side: 'blue',
-  type: 'AC',
-  elements: 4,
-  files: 4,
-  at: [700, 500],
-  order: 'attack',
-};
-export const foot: FieldUnit = {
-  key: 'foot',
-  side: 'red',
-  type: 'AI',
-  troop: { density: 'CO' },
-  elements: 8,
-  files: 4,
-  at: [700, 380],
-  order: 'hold',
-};
+export const horse = 'unit horse blue AC 4 at 700 500 order attack';
+export const foot = 'unit foot red AI CO 8 in 4 at 700 380 order hold';
 
 /** Front centre in paces and facing in degrees. */
 export function at(b: Battle, key: string): [x: number, y: number, facing: number] {
@@ -34,65 +18,42 @@ export function at(b: Battle, key: string): [x: number, y: number, facing: numbe
 export const did = (b: Battle, key: string, bit: number): boolean =>
   ((b.state.did[unitOf(b, key)] as number) & bit) !== 0;
 
-export const cav = (
-  key: string,
-  side: 'blue' | 'red',
-  x: number,
-  y: number,
-  more: Partial<FieldUnit> = {},
-): FieldUnit => ({
-  key,
-  side,
-  type: 'AC',
-  troop: { density: 'LO' },
-  elements: 2,
-  files: 2,
-  at: [x, y],
-  order: side === 'blue' ? 'attack' : 'hold',
-  ...more,
-});
-export const men = (
-  key: string,
-  side: 'blue' | 'red',
-  x: number,
-  y: number,
-  more: Partial<FieldUnit> = {},
-): FieldUnit => cav(key, side, x, y, { type: 'AI', troop: { density: 'CO' }, ...more });
-export const skirmishers = (key: string, side: 'blue' | 'red', x: number, y: number): FieldUnit =>
-  men(key, side, x, y, { type: 'UI', troop: { density: 'OO' } });
-export const charge = (unit: number, targets: number[], more: Partial<Charge> = {}): Charge => ({
-  unit,
-  targets,
-  wheel: 0,
-  turn: 0,
-  reach: 160 * PACE,
-  gaps: targets.map(() => 100 * PACE),
-  seen: targets.map(() => 1),
-  goes: 1,
-  ...more,
-});
+export const cav = (key: string, side: 'blue' | 'red', x: number, y: number, more = ''): string =>
+  `unit ${key} ${side} AC LO 2 at ${x} ${y} order ${side === 'blue' ? 'attack' : 'hold'} ${more}`;
+export const men = (key: string, side: 'blue' | 'red', x: number, y: number, more = ''): string =>
+  cav(key, side, x, y, `AI CO ${more}`);
+export const skirmishers = (key: string, side: 'blue' | 'red', x: number, y: number): string =>
+  men(key, side, x, y, 'UI OO');
+/** Who charges whom, over a hundred paces unless it says otherwise. */
+export const charge = (who = 'horse foot', more = ''): string => `charge ${who} reach 160 gap 100 ${more}`;
 
-export const declaring = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle =>
-  field({ units, run: [{ proc: 'declare-charges', locals: { side: 0 } }], phase: 2, ...more });
+export const declaring = (units: string[], more = ''): Battle =>
+  standing(
+    `
+${units.join('\n')}
+phase 2
+${more}
+`,
+    [{ proc: 'declare-charges', locals: { side: 0 } }],
+  );
 /** One phase with these charges declared. */
 export const running = (
   proc: 'chargers-morale' | 'responses' | 'charge-moves' | 'reactive-counter-charges',
-  units: FieldUnit[],
-  charges: Charge[],
+  units: string[],
+  charges: string[],
   dice: number[] = Array<number>(30).fill(4),
-  more: Partial<FieldPlan> = {},
+  more = '',
 ): Battle =>
-  field({
-    units,
-    phase: 4,
-    dice,
-    run: [{ proc, locals: { side: 0 } }],
-    ...more,
-    prepare: (state) => {
-      state.charges = charges;
-      more.prepare?.(state);
-    },
-  });
+  standing(
+    `
+${units.join('\n')}
+${charges.join('\n')}
+phase 4
+dice ${dice.join(' ')}
+${more}
+`,
+    [{ proc, locals: { side: 0 } }],
+  );
 /** Answers as given, then the first that is offered. */
 export function answered(b: Battle, answers: string[] = []): GameEvent[] {
   const told: GameEvent[] = [];

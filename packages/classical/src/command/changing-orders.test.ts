@@ -5,10 +5,10 @@ import { cornersOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { AWAY, DID_MOVE, GONE, NONE, paces, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
-import { enterMelee } from '../fighting/contacts.ts';
+import { NONE, PACE, paces, TOLERANCE } from '../base/vocabulary.ts';
 import { runOut } from '../fighting/testing.ts';
-import { type FieldGeneral, type FieldPlan, field } from '../testing/field.ts';
+import { standing } from '../script/position.ts';
+import type { Queue } from '../testing/procedure.ts';
 import { confirmOrders, unitAddressed } from './general-order.ts';
 import { joinUnit, killGeneral, leaveUnit, loseGenerals } from './generals.ts';
 import {
@@ -25,37 +25,36 @@ import { whoSees } from './signals.ts';
 const GUARD = 0;
 const FAR = 1;
 
-const plan = (more: Partial<FieldPlan> = {}, king: Partial<FieldGeneral> = {}): FieldPlan => ({
-  units: [
-    { key: 'guard', side: 'blue', type: 'AI', elements: 2, at: [700, 700], order: 'hold' },
-    { key: 'far', side: 'blue', type: 'UI', elements: 2, at: [1000, 700], order: 'hold' },
-    { key: 'enemy', side: 'red', type: 'AC', elements: 2, at: [700, 100] },
-  ],
-  generals: [
-    { key: 'king', side: 'blue', with: 'guard', ...king },
-    { key: 'prince', side: 'blue', commander: false, at: [720, 900] },
-  ],
-  ...more,
-});
-const phaseOne: Partial<FieldPlan> = { run: [{ proc: 'signals', locals: { side: 0 } }], phase: 1 };
-
-/** The orders that units have for signals of the king. */
-function withSignals(b: Battle, unit: number, first: string, second = ''): Battle {
-  const written = b.state.orders[unit] as { signals: string[] };
-  written.signals = [first, second, '', ''];
-  return b;
+interface Place {
+  guard?: string;
+  far?: string;
+  king?: string;
+  prince?: string;
+  more?: string;
 }
-/** Signals are looked for when the question is put: it is put anew. */
-function asked(more: Partial<FieldPlan>, prepare: (b: Battle) => void, king: Partial<FieldGeneral> = {}): Battle {
-  const b = field(plan(more, king));
-  prepare(b);
-  start(b, 'signals', { side: 0 });
-  must(b, 'end');
-  return b;
-}
+/** The king is with the guard, unless it is said otherwise; what is added of each. */
+const place = (
+  { guard = '', far = '', king = 'with guard', prince = '', more = '' }: Place = {},
+  run: Queue = [],
+): Battle =>
+  standing(
+    `
+unit guard blue AI 2 at 700 700 order hold ${guard}
+unit far blue UI 2 at 1000 700 order hold ${far}
+unit enemy red AC 2 at 700 100
+general king blue ${king}
+general prince blue subordinate at 720 900 ${prince}
+${more}
+`,
+    run,
+  );
+/** Phase 1, in which generals speak, make signals and write. */
+const phaseOne = ({ more = '', ...rest }: Place = {}): Battle =>
+  place({ ...rest, more: `phase 1\n${more}` }, [{ proc: 'signals', locals: { side: 0 } }]);
+const moving: Queue = [{ proc: 'normal-moves', locals: { side: 0 } }];
 
 test('[cls-change.01] a general with a unit gives it an order that it has at once, and reverts if he leaves early', () => {
-  const b = field(plan(phaseOne));
+  const b = phaseOne();
   must(b, 'speak king');
   expect(pending(b)[0]?.kind).toBe('general-order');
   mustRefuse(b, 'hold', 'cls-change.01');
@@ -70,10 +69,9 @@ test('[cls-change.01] a general with a unit gives it an order that it has at onc
 
 test('[cls-change.05] the commander’s order stays after the first own move that he began and ended with the unit', () => {
   const joined = (since: number): Battle => {
-    const b = field(plan({ ...phaseOne, move: 4 }));
+    const b = phaseOne({ king: `with guard since ${since}`, more: 'move 4' });
     must(b, 'speak king');
     must(b, 'attack');
-    b.state.generalSince[0] = since;
     confirmOrders(b, 0);
     leaveUnit(b, 0, paces(700), paces(800));
     return b;
@@ -83,7 +81,7 @@ test('[cls-change.05] the commander’s order stays after the first own move tha
 });
 
 test('[cls-change.02] a subordinate’s order never stays', () => {
-  const b = field(plan({ ...phaseOne, move: 4 }, { commander: false }));
+  const b = phaseOne({ king: 'with guard subordinate', more: 'move 4' });
   must(b, 'speak king');
   must(b, 'attack');
   confirmOrders(b, 0);
@@ -93,8 +91,7 @@ test('[cls-change.02] a subordinate’s order never stays', () => {
 });
 
 test('[cls-change.03] all who have orders for a signal, are within 200 paces and see it obey at once', () => {
-  const b = asked({}, (one) => void withSignals(withSignals(one, GUARD, 'attack'), FAR, 'retire'));
-  b.state.x[FAR] = paces(1000);
+  const b = phaseOne({ more: 'signal king 1 guard attack\nsignal king 1 far retire' });
   const events = must(b, 'signal king 1');
   expect(b.state.order[GUARD]).toBe('attack');
   expect(b.state.orders[GUARD]?.order).toBe('attack');
@@ -104,38 +101,34 @@ test('[cls-change.03] all who have orders for a signal, are within 200 paces and
 });
 
 test('[cls-change.03] a signal that nobody concerned would see is not made', () => {
-  const b = asked({}, (one) => void withSignals(one, FAR, 'retire'));
-  mustRefuse(b, 'signal king 1', 'cls-change.03');
-  const near = asked({}, (one) => {
-    withSignals(one, FAR, 'retire');
-    one.state.x[FAR] = paces(880);
-    one.index = one.system.index(one.world, one.state);
-  });
+  const signal = 'signal king 1 far retire';
+  mustRefuse(phaseOne({ more: signal }), 'signal king 1', 'cls-change.03');
+  const near = phaseOne({ far: 'at 880 700', more: signal });
   must(near, 'signal king 1');
   expect(near.state.order[FAR]).toBe('retire');
 });
 
 test('[cls-change.06] each of two signals is made once, and not in rout; the other keeps its meaning', () => {
-  const b = asked({}, (one) => void withSignals(one, GUARD, 'attack', 'retire'));
+  const more = 'signal king 1 guard attack\nsignal king 2 guard retire';
+  const b = phaseOne({ more });
   must(b, 'signal king 1');
   mustRefuse(b, 'signal king 1', 'cls-change.06');
   must(b, 'signal king 2');
   expect(b.state.order[GUARD]).toBe('retire');
-  const routing = asked({}, (one) => {
-    withSignals(one, GUARD, 'attack');
-    one.state.status[GUARD] = ROUTING;
-    // Somebody else may still write, so that there is a question at all.
-    (one.world.generals[1] as { commander: boolean }).commander = true;
-  });
+  // Somebody else may still write, so that there is a question at all.
+  const routing = phaseOne({ guard: 'routing', more: `${more}\ngeneral uncle blue at 720 900` });
   mustRefuse(routing, 'signal king 1', 'cls-change.06');
 });
 
 test('[cls-change.03] [cls-change.06] the signals of each general are his own, each with its own meaning', () => {
-  const b = asked({}, (one) => {
-    (one.state.orders[GUARD] as { signals: string[] }).signals = ['attack', 'hold', 'retire', 'seize 700 500'];
-    (one.state.orders[FAR] as { signals: string[] }).signals = ['delay', '', '', ''];
-    one.state.generalY[1] = paces(760);
-  });
+  const more = `
+signal king 1 guard attack
+signal king 2 guard hold
+signal prince 1 guard retire
+signal prince 2 guard "seize 700 500"
+signal king 1 far delay
+`;
+  const b = phaseOne({ prince: 'at 720 760', more });
   must(b, 'signal prince 1');
   expect([b.state.order[GUARD], b.state.order[FAR]]).toEqual(['retire', 'hold']);
   expect(b.state.orders[GUARD]?.signals).toEqual(['attack', 'hold', '', 'seize 700 500']);
@@ -148,35 +141,30 @@ test('[cls-change.03] [cls-change.06] the signals of each general are his own, e
 
 test('[cls-change.03] a signal carries 200 paces from the general to the nearest part of a unit, and not a grain beyond the tolerance', () => {
   const seen = (more: number): number[] => {
-    const b = field(plan({}, { with: '', at: [700, 900] }));
-    withSignals(withSignals(b, GUARD, 'attack'), FAR, 'attack');
-    const rear = cornersOf(blockOf(b, GUARD)).map(({ y }) => y);
-    b.state.generalY[0] = Math.max(...rear) + paces(200) + TOLERANCE + more;
-    return whoSees(b, 0, 0);
+    const rear = Math.max(...cornersOf(blockOf(place(), GUARD)).map(({ y }) => y));
+    const king = `at 700 ${(rear + paces(200) + TOLERANCE + more) / PACE}`;
+    return whoSees(place({ king, more: 'signal king 1 guard attack\nsignal king 1 far attack' }), 0, 0);
   };
   expect([seen(0), seen(1)]).toEqual([[GUARD], []]);
 });
 
 test('[cls-change.03] [cls-change.04] an order that a unit cannot have, or for a place that is not there, is obeyed by neither signal nor message', () => {
   for (const order of ['harass', 'seize wood-9']) {
-    const b = asked({ move: 4 }, (one) => {
-      withSignals(one, GUARD, order);
-      withSignals(one, FAR, 'retire');
-      one.state.x[FAR] = paces(880);
-      (one.world.units[GUARD] as { troop: object }).troop = { ...one.world.units[GUARD]?.troop, density: 'CO' };
-      one.index = one.system.index(one.world, one.state);
+    const b = phaseOne({
+      guard: 'CO',
+      far: 'at 880 700',
+      more: `signal king 1 guard "${order}"\nsignal king 1 far retire`,
     });
     must(b, 'signal king 1');
     expect([b.state.order[GUARD], b.state.order[FAR]]).toEqual(['hold', 'retire']);
-    b.state.coming[GUARD] = order;
-    b.state.coming[FAR] = 'attack';
-    obeyMessages(b, 0);
-    expect([b.state.order[GUARD], b.state.order[FAR]]).toEqual(['hold', 'attack']);
+    const told = place({ guard: `CO coming "${order}"`, far: 'coming attack', more: 'move 4' });
+    obeyMessages(told, 0);
+    expect([told.state.order[GUARD], told.state.order[FAR]]).toEqual(['hold', 'attack']);
   }
 });
 
 test('[cls-change.04] a message is sent once, and nobody stops writing who does not write', () => {
-  const b = field(plan({ move: 2 }));
+  const b = place();
   disturbWriting(b, 0);
   expect(b.events.filter((e) => e.kind === 'writing-stops')).toEqual([]);
   beginWriting(b, 0, FAR, 'attack');
@@ -193,8 +181,7 @@ test('[cls-change.04] a message is sent once, and nobody stops writing who does 
 
 test('[cls-change.01] whom a general joins gets no new order where he says none, and the plan of the move goes on', () => {
   const join = (word: string) => {
-    const run = [{ proc: 'normal-moves' as const, locals: { side: 0 as const } }];
-    const b = field(plan({ move: 4, run }, { with: '', at: [700, 760] }));
+    const b = place({ king: 'at 700 760', more: 'move 4' }, moving);
     must(b, 'general king, join guard, done');
     expect(pending(b)[0]?.kind).toBe('general-order');
     must(b, word);
@@ -205,7 +192,7 @@ test('[cls-change.01] whom a general joins gets no new order where he says none,
 });
 
 test('[cls-change.04] he may think better of it: write to nobody, or nothing', () => {
-  const b = field(plan({ ...phaseOne, move: 2 }));
+  const b = phaseOne();
   must(b, 'write king');
   must(b, 'nobody');
   expect(pending(b)[0]?.kind).toBe('signals');
@@ -217,7 +204,7 @@ test('[cls-change.04] he may think better of it: write to nobody, or nothing', (
 });
 
 test('[cls-change.04] a message takes a whole own move to write and is obeyed the move after it arrives', () => {
-  const b = field(plan({ ...phaseOne, move: 2 }));
+  const b = phaseOne();
   must(b, 'write king');
   must(b, 'far');
   must(b, 'attack');
@@ -239,26 +226,19 @@ test('[cls-change.04] a message takes a whole own move to write and is obeyed th
 });
 
 test('[cls-change.04] a general who moves or fights while he writes has not written', () => {
-  const writing = (): Battle => {
-    const b = field(plan({ move: 2 }));
+  const writing = (what: Place): Battle => {
+    const b = place(what);
     beginWriting(b, 0, FAR, 'attack');
+    checkWriters(b, 0);
     return b;
   };
-  const still = writing();
-  checkWriters(still, 0);
-  expect(still.state.writing[0]).toBe(2);
-  const moved = writing();
-  moved.state.did[GUARD] = DID_MOVE;
-  checkWriters(moved, 0);
-  expect(moved.state.writing[0]).toBe(NONE);
-  const fights = writing();
-  fights.state.melees = [{ one: 0, other: 2, rounds: 0, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 } as never];
-  checkWriters(fights, 0);
-  expect(fights.state.writing[0]).toBe(NONE);
+  expect(writing({}).state.writing[0]).toBe(2);
+  expect(writing({ guard: 'did move' }).state.writing[0]).toBe(NONE);
+  expect(writing({ more: 'melee guard enemy' }).state.writing[0]).toBe(NONE);
 });
 
 test('[cls-change.07] only the commander writes, and the messenger sets out from his base', () => {
-  const b = field(plan(phaseOne));
+  const b = phaseOne();
   mustRefuse(b, 'write prince', 'cls-change.07');
   expect(offered(b)).toContain('write king');
   beginWriting(b, 0, FAR, 'attack');
@@ -268,14 +248,13 @@ test('[cls-change.07] only the commander writes, and the messenger sets out from
 });
 
 test('[cls-change.06] orders by general or messenger keep what signals mean', () => {
-  const b = asked({ move: 4 }, (one) => void withSignals(one, FAR, 'retire'));
-  b.state.coming[FAR] = 'attack';
+  const b = place({ far: 'coming attack', more: 'signal king 1 far retire\nmove 4' });
   obeyMessages(b, 0);
   expect(b.state.orders[FAR]).toMatchObject({ order: 'attack', signals: ['retire', '', '', ''] });
 });
 
 test('[cls-change.04] [cls-change.05] in the first move of a battle a commander placed with a unit writes, and his word stays', () => {
-  const b = field(plan({ run: [{ proc: 'move', locals: { side: 0 } }], move: 0 }));
+  const b = place({ more: 'move 0' }, [{ proc: 'move', locals: { side: 0 } }]);
   must(b, 'speak king');
   must(b, 'delay');
   must(b, 'write king');
@@ -287,10 +266,10 @@ test('[cls-change.04] [cls-change.05] in the first move of a battle a commander 
 });
 
 test('[cls-general.09] in the first move of a battle he may leave the unit with which he was placed, not one he has just joined', () => {
-  const b = field(plan({ run: [{ proc: 'normal-moves', locals: { side: 0 } }], move: 0 }));
+  const b = place({ more: 'move 0' }, moving);
   must(b, 'general king, ride 700 800');
   expect(b.state.generalWith[0]).toBe(NONE);
-  const joined = field(plan({ move: 0 }));
+  const joined = place({ more: 'move 0' });
   leaveUnit(joined, 0, paces(700), paces(800));
   joinUnit(joined, 0, GUARD);
   start(joined, 'normal-moves', { side: 0 });
@@ -300,7 +279,7 @@ test('[cls-general.09] in the first move of a battle he may leave the unit with 
 
 test('[cls-change.01] the word of a general who dies or routs with the unit lapses, objective and all; he does not speak in rout', () => {
   const told = (): Battle => {
-    const b = field(plan({ ...phaseOne, move: 4 }));
+    const b = phaseOne({ more: 'move 4' });
     must(b, 'speak king');
     must(b, 'seize 700 500');
     expect([b.state.order[GUARD], b.state.goalY[GUARD]]).toEqual(['seize', paces(500)]);
@@ -312,21 +291,14 @@ test('[cls-change.01] the word of a general who dies or routs with the unit laps
   const lost = told();
   loseGenerals(lost, GUARD, ['cls-general.06'], 'for the trial');
   expect(lost.state.order[GUARD]).toBe('hold');
-  const routs = field(plan({ ...phaseOne }));
-  routs.state.status[GUARD] = ROUTING;
-  expect(unitAddressed(routs, 0)).toBe(NONE);
-  expect(unitAddressed(field(plan()), 0)).toBe(GUARD);
-  expect(unitAddressed(field(plan()), 1)).toBe(NONE);
-  const away = field(plan());
-  away.state.status[GUARD] = AWAY;
-  expect(unitAddressed(away, 0)).toBe(NONE);
+  for (const fate of ['routing', 'away']) expect(unitAddressed(place({ guard: fate }), 0)).toBe(NONE);
+  expect(unitAddressed(place(), 0)).toBe(GUARD);
+  expect(unitAddressed(place(), 1)).toBe(NONE);
 });
 
 test('[cls-change.04] whoever stays where he is goes on writing; who joins a unit does not', () => {
   const ride = (word: string) => {
-    const b = field(
-      plan({ move: 2, run: [{ proc: 'normal-moves', locals: { side: 0 } }] }, { with: '', at: [700, 800] }),
-    );
+    const b = place({ king: 'at 700 800' }, moving);
     beginWriting(b, 0, FAR, 'attack');
     must(b, `general king, ${word}`);
     return [b.state.writing[0], b.state.generalWith[0], b.state.generalX[0]];
@@ -337,7 +309,7 @@ test('[cls-change.04] whoever stays where he is goes on writing; who joins a uni
 });
 
 test('[cls-change.01] [cls-change.05] his word stays only for the unit he told, at the end of his own side’s move', () => {
-  const b = field(plan({ ...phaseOne, move: 4 }));
+  const b = phaseOne({ more: 'move 4' });
   must(b, 'speak king');
   must(b, 'attack');
   confirmOrders(b, 1);
@@ -351,7 +323,7 @@ test('[cls-change.01] [cls-change.05] his word stays only for the unit he told, 
 });
 
 test('[cls-change.02] a subordinate overrides as long as he stays, however long that is, and not when he is gone', () => {
-  const b = field(plan({ ...phaseOne, move: 10 }, { commander: false }));
+  const b = phaseOne({ king: 'with guard subordinate', more: 'move 10' });
   must(b, 'speak king');
   must(b, 'attack');
   for (const move of [10, 12, 14]) {
@@ -364,7 +336,7 @@ test('[cls-change.02] a subordinate overrides as long as he stays, however long 
 });
 
 test('[cls-change.02] whoever leaves takes back his own word only', () => {
-  const b = field(plan({ ...phaseOne, move: 4 }));
+  const b = phaseOne({ more: 'move 4' });
   must(b, 'speak king');
   must(b, 'attack');
   joinUnit(b, 1, GUARD);
@@ -373,49 +345,38 @@ test('[cls-change.02] whoever leaves takes back his own word only', () => {
 });
 
 test('[cls-change.04] one who joined in this move, or rides off, has not written; nor do the enemy’s doings stop him', () => {
-  const writing = (king: Partial<FieldGeneral> = {}): Battle => {
-    const b = field(plan({ move: 2, run: [{ proc: 'normal-moves', locals: { side: 0 } }] }, king));
+  const writing = (what: Place): Battle => {
+    const b = place(what, moving);
     beginWriting(b, 0, FAR, 'attack');
     return b;
   };
-  const joined = writing();
-  joined.state.generalSince[0] = 2;
+  const joined = writing({ king: 'with guard since 2' });
   checkWriters(joined, 0);
   expect(joined.state.writing[0]).toBe(NONE);
-  const free = writing({ with: '', at: [700, 800] });
+  const free = writing({ king: 'at 700 800' });
   checkWriters(free, 0);
   expect(free.state.writing[0]).toBe(2);
   must(free, 'general king, ride 700 850');
   expect(free.state.writing[0]).toBe(NONE);
-  const other = writing();
-  other.state.did[GUARD] = DID_MOVE;
+  const other = writing({ guard: 'did move' });
   checkWriters(other, 1);
   expect(other.state.writing[0]).toBe(2);
-  const later = writing();
-  later.state.move = 4;
-  later.state.did[GUARD] = DID_MOVE;
+  const later = place({ guard: 'did move', king: 'with guard writing 2 far attack', more: 'move 4' });
   checkWriters(later, 0);
   expect(later.state.writing[0]).toBe(2);
 });
 
 test('[cls-change.04] nobody rides to a unit that is gone, and an order that cannot be is not obeyed', () => {
-  const b = field(plan({ move: 4 }));
-  b.state.writing[0] = 2;
-  b.state.writingTo[0] = FAR;
-  b.state.writingOrder[0] = 'attack';
-  b.state.status[FAR] = GONE;
-  sendMessengers(b, 0);
-  expect([b.state.messengers.length, b.state.writing[0]]).toEqual([0, NONE]);
-  b.state.status[FAR] = 0;
-  b.state.coming[FAR] = 'seize 9000 100';
+  const gone = place({ far: 'gone', king: 'with guard writing 2 far attack', more: 'move 4' });
+  sendMessengers(gone, 0);
+  expect([gone.state.messengers.length, gone.state.writing[0]]).toEqual([0, NONE]);
+  const b = place({ far: 'coming "seize 9000 100"', more: 'move 4' });
   obeyMessages(b, 0);
   expect([b.state.order[FAR], b.state.coming[FAR]]).toEqual(['hold', '']);
 });
 
 test('[cls-change.04] of two messengers only he who arrives is taken off, and only his unit obeys', () => {
-  const b = field(plan({ move: 4 }));
-  const to = (unit: number, order: string) => ({ side: 0 as const, x: 0, y: 0, to: unit, order });
-  b.state.messengers = [to(GUARD, 'attack'), to(FAR, 'retire')];
+  const b = place({ more: 'messenger blue 0 0 guard attack\nmessenger blue 0 0 far retire\nmove 4' });
   messengerArrives(b, b.state.messengers[1] as never);
   expect(b.state.messengers.map((m) => m.to)).toEqual([GUARD]);
   obeyMessages(b, 0);
@@ -423,25 +384,12 @@ test('[cls-change.04] of two messengers only he who arrives is taken off, and on
 });
 
 test('[cls-change.04] in melee or rout he does not begin to write, nor a second message before the first is sent', () => {
-  const may = (change: (b: Battle) => void): boolean => {
-    const b = field(plan());
-    change(b);
-    return mayWrite(b, 0);
-  };
-  expect(may(() => {})).toBe(true);
-  expect(may((b) => void enterMelee(b, GUARD, 2, 0))).toBe(false);
-  expect(
-    may((b) => {
-      b.state.status[GUARD] = ROUTING;
-    }),
-  ).toBe(false);
-  expect(may((b) => beginWriting(b, 0, FAR, 'attack'))).toBe(false);
-  expect(may((b) => leaveUnit(b, 0, paces(700), paces(800)))).toBe(true);
-  expect(
-    may((b) => {
-      b.state.status[GUARD] = AWAY;
-    }),
-  ).toBe(false);
-  const prince = field(plan());
-  expect(mayWrite(prince, 1)).toBe(false);
+  const may = (what: Place = {}): boolean => mayWrite(place(what), 0);
+  expect(may()).toBe(true);
+  expect(may({ more: 'melee guard enemy' })).toBe(false);
+  expect(may({ guard: 'routing' })).toBe(false);
+  expect(may({ king: 'with guard writing 2 far attack' })).toBe(false);
+  expect(may({ king: 'at 700 800' })).toBe(true);
+  expect(may({ guard: 'away' })).toBe(false);
+  expect(mayWrite(place(), 1)).toBe(false);
 });

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Troop, TroopType } from '../armies/troops.ts';
-import { paces } from '../base/vocabulary.ts';
-import type { Barrier, Piece } from '../base/world.ts';
+import type { TroopType } from '../armies/troops.ts';
+import type { GroundKind, LineKind } from '../base/vocabulary.ts';
 import { mustEvade } from '../charges/permission.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { called, standing } from '../script/position.ts';
 import { plain, readInstruction, refuseInstruction } from './instruction.ts';
 
 describe('who may skirmish', () => {
-  const refused = (type: TroopType, troop: Partial<Troop> = {}): (string | null)[] => {
-    const b = field({ units: [{ key: 'men', side: 'blue', type, troop, elements: 1, at: [700, 700] }] });
+  const refused = (type: TroopType, troop = ''): (string | null)[] => {
+    const b = standing(`unit men blue ${type} ${troop} 1 at 700 700`);
     return (['harass', 'delay', 'hold'] as const).map((order) => refuseInstruction(b, 0, plain(order))?.rule ?? null);
   };
   test('[cls-order.15] close order can neither harass nor delay, loose and open order can', () => {
@@ -17,11 +16,11 @@ describe('who may skirmish', () => {
       ['UI', 'CO'],
       ['CAT', 'CO'],
     ] as const) {
-      expect(refused(type, { density })).toEqual(['cls-order.15', 'cls-order.15', null]);
+      expect(refused(type, density)).toEqual(['cls-order.15', 'cls-order.15', null]);
     }
     for (const density of ['LO', 'OO'] as const) {
-      expect(refused('UI', { density })).toEqual([null, null, null]);
-      expect(refused('UC', { density })).toEqual([null, null, null]);
+      expect(refused('UI', density)).toEqual([null, null, null]);
+      expect(refused('UC', density)).toEqual([null, null, null]);
     }
   });
   test('[cls-order.15] nor can elephants and artillery; chariots can, but scythed ones only attack', () => {
@@ -34,56 +33,32 @@ describe('who may skirmish', () => {
 });
 
 test('[cls-order.14] [cls-order.04] an objective lies on the table, its edges included; without missiles nobody engages', () => {
-  const b = field({ units: [{ key: 'men', side: 'blue', type: 'AI', troop: { arms: [['PIKE']] }, at: [700, 700] }] });
+  const b = standing('unit men blue AI arms pike at 700 700\nwood wood-1 circle 0 0 20');
   const why = (text: string) => {
     const given = readInstruction(b, text);
     return given ? (refuseInstruction(b, 0, given)?.rule ?? null) : 'none';
   };
-  const wood = { kind: 'circle' as const, x: 0, y: 0, r: paces(20) };
-  b.state.pieces = [{ key: 'wood-1', kind: 'wood', area: wood, crest: { x: 0, y: 0 }, height: 1 }];
   expect(['seize 1440 960', 'seize 0 0', 'seize wood-1', 'attack'].map(why)).toEqual([null, null, null, null]);
   expect(['seize 1441 960', 'seize 1440 961', 'seize 1441 0'].map(why)).toEqual(Array(3).fill('cls-order.14'));
   expect(['seize', 'seize wood-2', 'attack 3', 'seize 1 2 3', 'seize a b'].map(why)).toEqual(Array(5).fill('none'));
   expect(why('engage')).toBe('cls-order.04');
-  const bows = field({ units: [{ key: 'men', side: 'blue', type: 'UI', troop: { arms: [['BOW']] }, at: [700, 700] }] });
+  const bows = standing('unit men blue UI arms bow at 700 700');
   expect(refuseInstruction(bows, 0, plain('engage'))).toBeNull();
 });
 
 describe('[cls-order.15] in the open', () => {
-  const skirmishers: FieldUnit = {
-    key: 'men',
-    side: 'blue',
-    type: 'UI',
-    troop: { density: 'OO' },
-    elements: 2,
-    at: [700, 700],
-    order: 'harass',
-  };
-  const rider: FieldUnit = {
-    key: 'rider',
-    side: 'red',
-    type: 'UC',
-    troop: { density: 'OO' },
-    elements: 2,
-    at: [700, 620],
-  };
-  const walker: FieldUnit = { ...rider, key: 'walker', type: 'UI', at: [780, 620] };
-  const square = (kind: Piece['kind'], half: number): Piece => ({
-    key: kind,
-    kind,
-    area: { kind: 'circle', x: paces(700), y: paces(708), r: paces(half) },
-    crest: { x: paces(700), y: paces(708) },
-    height: 1,
-  });
-  const across = (kind: Barrier['kind'], y: number): Barrier => ({
-    kind,
-    x1: paces(600),
-    y1: paces(y),
-    x2: paces(800),
-    y2: paces(y),
-  });
-  const must = (pieces: Piece[], barriers: Barrier[] = [], chargers: FieldUnit[] = [rider]): boolean => {
-    const b = field({ units: [skirmishers, ...chargers], pieces, barriers });
+  const skirmishers = 'unit men blue UI OO 2 at 700 700 order harass';
+  const rider = 'unit rider red UC OO 2 at 700 620';
+  const walker = `${called('walker', rider)} UI at 780 620`;
+  const square = (kind: GroundKind, half: number) => `${kind} ${kind} circle 700 708 ${half}`;
+  const across = (kind: LineKind, y: number) => `${kind} 600 ${y} 800 ${y}`;
+  const must = (pieces: string[], barriers: string[] = [], chargers: string[] = [rider]): boolean => {
+    const b = standing(`
+${skirmishers}
+${chargers.join('\n')}
+${pieces.join('\n')}
+${barriers.join('\n')}
+`);
     return mustEvade({ b, unit: 0, chargers: chargers.map((_, i) => i + 1) });
   };
   test('[cls-order.15] [cls-order.06] wholly in cover or difficult ground foot need not run from riders', () => {
@@ -103,6 +78,6 @@ describe('[cls-order.15] in the open', () => {
     expect(must([], [], [walker, rider])).toBe(true);
     expect(must([], [], [rider, walker])).toBe(true);
     // Closer order makes anybody run, wherever he stands.
-    expect(must([square('wood', 60)], [], [walker, { ...rider, troop: { density: 'LO' } }])).toBe(true);
+    expect(must([square('wood', 60)], [], [walker, `${rider} LO`])).toBe(true);
   });
 });

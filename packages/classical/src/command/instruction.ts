@@ -1,4 +1,5 @@
 import { bans, firstBan, type Refusal } from '@taxiarch/kernel';
+import { groundName } from '@taxiarch/miniatures';
 import { hasMissiles } from '../armies/weapons.ts';
 import type { Battle, Written } from '../base/state.ts';
 import {
@@ -10,8 +11,7 @@ import {
   unitIsModel,
   unitIsScythed,
 } from '../base/units.ts';
-import { NONE, type Order, orders, PACE, type Unit } from '../base/vocabulary.ts';
-import { groundName } from './set-up/pieces.ts';
+import { NONE, type Order, orders, PACE, pace, type Unit } from '../base/vocabulary.ts';
 
 /** One of the seven orders, with the objective where it is Seize (cls-order.01, cls-order.14). */
 export interface Instruction {
@@ -50,7 +50,7 @@ export function writeInstruction(b: Battle, { order, objective, x, y }: Instruct
 export function labelInstruction(b: Battle, { order, objective, x, y }: Instruction): string {
   if (order !== 'seize') return order;
   const piece = b.state.pieces[objective];
-  return `seize ${piece ? groundName(b, piece) : `${Math.round(x / PACE)}, ${Math.round(y / PACE)}`}`;
+  return `seize ${piece ? groundName(b.state.pieces, piece, pace) : `${Math.round(x / PACE)}, ${Math.round(y / PACE)}`}`;
 }
 
 /** Every order that one could think of: the plain ones, and Seize for each piece of terrain. */

@@ -28,7 +28,7 @@ const isHill = (piece: Piece): boolean => piece.kind === 'shallow-hill' || piece
  * over those on the flat and those farther down the same hill (cls-vis.06). All are of the same height (cls-vis.01) unless
  * the scenario gives heights (cls-vis.02).
  */
-const rules: SightRules = {
+export const tableSight: SightRules = {
   inCover: IN_COVER,
   edge: EDGE,
   tolerance: TOLERANCE,
@@ -40,17 +40,17 @@ const rules: SightRules = {
 };
 
 /** Whether a unit sees another (cls-vis.01 to .06). Both must be on the table. */
-export const sees = (b: Battle, viewer: Unit, target: Unit): boolean => seesBy(b, viewer, target, rules);
+export const sees = (b: Battle, viewer: Unit, target: Unit): boolean => seesBy(b, viewer, target, tableSight);
 
 /** The enemy nearest to a unit's front centre that it sees, NONE if there is none; with or without those in rout. */
 export function nearestInSight(b: Battle, unit: Unit, routers: boolean): Unit {
   const enemies = enemiesOf(b, unit);
-  return nearestSeen(b, unit, routers ? enemies : enemies.filter((enemy) => !isRouting(b, enemy)), rules);
+  return nearestSeen(b, unit, routers ? enemies : enemies.filter((enemy) => !isRouting(b, enemy)), tableSight);
 }
 
 /** Whether a unit sees a point. */
 export const seesPoint = (b: Battle, viewer: Unit, x: number, y: number): boolean =>
-  seesPointBy(b, viewer, x, y, rules);
+  seesPointBy(b, viewer, x, y, tableSight);
 
 /** Whether a unit sees a general: the unit that he is with, or the spot where he stands alone (cls-general.02). */
 export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean {
@@ -60,12 +60,13 @@ export function seesGeneral(b: Battle, viewer: Unit, general: General): boolean 
 }
 
 /** Whether somebody at a point would see any part of a footprint if there were no troops on the table (cls-setup.06). */
-export const groundShows = (b: Battle, x: number, y: number, target: Block): boolean => showsBy(b, x, y, target, rules);
+export const groundShows = (b: Battle, x: number, y: number, target: Block): boolean =>
+  showsBy(b, x, y, target, tableSight);
 
 /** The unit stands in cover, no farther than 5 paces from its edge (cls-vis.06). */
 export function atEdgeOfCover(b: Battle, unit: Unit): boolean {
   for (const { x, y } of sightPoints(blockOf(b, unit))) {
-    const cover = coverAt(b, x, y, rules);
+    const cover = coverAt(b, x, y, tableSight);
     if (cover && depthInArea(cover.area, x, y) <= EDGE) return true;
   }
   return false;
@@ -74,7 +75,7 @@ export function atEdgeOfCover(b: Battle, unit: Unit): boolean {
 /** The unit is inside cover, more than 20 paces from its edge with every part: it has withdrawn (cls-vis.03). */
 function hasWithdrawn(b: Battle, unit: Unit): boolean {
   for (const { x, y } of sightPoints(blockOf(b, unit))) {
-    const cover = coverAt(b, x, y, rules);
+    const cover = coverAt(b, x, y, tableSight);
     if (!cover || depthInArea(cover.area, x, y) <= IN_COVER) return false;
   }
   return true;

@@ -1,4 +1,4 @@
-import { groundWords } from '../base/ground-words.ts';
+import { groundWords } from '@taxiarch/miniatures';
 import { generalName, sideName, type Tellings, unitName } from '../base/telling.ts';
 import type { World } from '../base/world.ts';
 

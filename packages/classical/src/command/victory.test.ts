@@ -2,33 +2,40 @@ import type { Side } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import { AWAY, GONE, READY, ROUTING } from '../base/vocabulary.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { GONE } from '../base/vocabulary.ts';
+import { standing } from '../script/position.ts';
 import { checkArmiesStand, judgePeriod, lostPoints } from './victory.ts';
 
-const row = (side: 'blue' | 'red', status: number[], points = 250): FieldUnit[] =>
-  status.map((one, i) => ({
-    key: `${side}-${i}`,
-    side,
-    type: 'AI',
-    elements: 2,
-    at: [300 + 100 * i, side === 'blue' ? 800 : 100],
-    status: one,
-    points,
-  }));
+const row = (side: 'blue' | 'red', fates: string, points = 250): string =>
+  fates
+    .split(' ')
+    .map(
+      (fate, i) =>
+        `unit ${side}-${i} ${side} AI 2 at ${300 + 100 * i} ${side === 'blue' ? 800 : 100} ${fate} points ${points}`,
+    )
+    .join('\n');
 
-const position = (blue: number[], red: number[]) => field({ units: [...row('blue', blue), ...row('red', red)] });
-const intact = [READY, READY, READY, READY];
+const position = (blue: string, red: string, more = '') =>
+  standing(`
+${row('blue', blue)}
+${row('red', red)}
+${more}
+`);
+const intact = 'ready ready ready ready';
 
 test('[cls-victory.01] an army that has lost half of its points is broken and the other wins', () => {
-  const broken = position([GONE, ROUTING, READY, READY], intact);
+  const broken = position('gone routing ready ready', intact);
   judgePeriod(broken);
   expect(broken.outcome).toMatchObject({ winner: 1, rules: ['cls-victory.01'] });
-  const almost = position([GONE, READY, READY, READY], intact);
+  const almost = position('gone ready ready ready', intact);
   judgePeriod(almost);
   expect(almost.outcome).toBeNull();
   const lost = (points: number) => {
-    const b = field({ units: [...row('blue', [GONE], points), ...row('blue', [READY]), ...row('red', intact)] });
+    const b = standing(`
+${row('blue', 'gone', points)}
+unit rest blue AI 2 at 400 800 points 250
+${row('red', intact)}
+`);
     judgePeriod(b);
     return b.outcome?.winner;
   };
@@ -36,46 +43,49 @@ test('[cls-victory.01] an army that has lost half of its points is broken and th
 });
 
 test('[cls-victory.01] of two broken armies the one with the smaller loss wins, equal losses are a draw', () => {
-  const worse = position([GONE, GONE, GONE, READY], [GONE, ROUTING, READY, READY]);
+  const worse = position('gone gone gone ready', 'gone routing ready ready');
   judgePeriod(worse);
   expect(worse.outcome?.winner).toBe(1);
-  const better = position([GONE, ROUTING, READY, READY], [GONE, GONE, GONE, READY]);
+  const better = position('gone routing ready ready', 'gone gone gone ready');
   judgePeriod(better);
   expect(better.outcome?.winner).toBe(0);
-  const equal = position([GONE, GONE, READY, READY], [ROUTING, ROUTING, READY, READY]);
+  const equal = position('gone gone ready ready', 'routing routing ready ready');
   judgePeriod(equal);
   expect(equal.outcome).toMatchObject({ winner: null, rules: ['cls-victory.01'] });
 });
 
 test('[cls-victory.02] after the last period ten points in a hundred decide, less is a draw', () => {
-  const ahead = position([GONE, READY, READY, READY], intact);
-  ahead.state.period = 12;
+  const ahead = position('gone ready ready ready', intact, 'move 22');
   judgePeriod(ahead);
   expect(ahead.outcome).toMatchObject({ winner: 1, rules: ['cls-victory.02'] });
-  const level = field({ units: [...row('blue', [GONE, READY, READY, READY], 90), ...row('red', intact, 90)] });
-  level.state.period = 12;
+  const level = standing(`
+${row('blue', 'gone ready ready ready', 90)}
+${row('red', intact, 90)}
+move 22
+`);
   judgePeriod(level);
   expect(level.outcome).toMatchObject({ winner: null, rules: ['cls-victory.02'] });
-  const early = position([GONE, READY, READY, READY], intact);
-  early.state.period = 11;
+  const early = position('gone ready ready ready', intact, 'move 20');
   judgePeriod(early);
   expect(early.outcome).toBeNull();
 });
 
 test('[cls-victory.03] units off the table count as lost only when the battle ends, casualties never', () => {
-  const b = position([AWAY, READY, GONE, ROUTING], intact);
-  b.state.missing[1] = 1;
+  const b = standing(`
+${row('blue', 'away ready gone routing')}
+${row('red', intact)}
+unit worn blue AI 2 at 700 800 missing 1
+`);
   expect(lostPoints(b, 0)).toBe(500);
   expect(lostPoints(b, 0, true)).toBe(750);
-  b.state.status[3] = READY;
-  expect(lostPoints(b, 0)).toBe(250);
+  expect(lostPoints(position('away ready gone ready', intact), 0)).toBe(250);
 });
 
 test('[cls-victory.03] an army with nobody on the table or due to return loses at once', () => {
-  const gone = position([GONE, GONE, GONE, GONE], intact);
+  const gone = position('gone gone gone gone', intact);
   checkArmiesStand(gone);
   expect(gone.outcome).toMatchObject({ winner: 1, rules: ['cls-victory.03'] });
-  const reds = position(intact, [GONE, GONE, GONE, GONE]);
+  const reds = position(intact, 'gone gone gone gone');
   checkArmiesStand(reds);
   expect(reds.outcome?.winner).toBe(0);
   // What is decided is decided.
@@ -85,10 +95,10 @@ test('[cls-victory.03] an army with nobody on the table or due to return loses a
   checkArmiesStand(reds);
   judgePeriod(reds);
   expect(reds.outcome).toBe(decided);
-  const away = position([GONE, GONE, GONE, AWAY], intact);
+  const away = position('gone gone gone away', intact);
   checkArmiesStand(away);
   expect(away.outcome).toBeNull();
-  const both = position([GONE, GONE, GONE, GONE], [GONE, GONE, GONE, GONE]);
+  const both = position('gone gone gone gone', 'gone gone gone gone');
   checkArmiesStand(both);
   expect(both.outcome?.winner).toBeNull();
   expect(() => must(away, 'end')).not.toThrow();
@@ -105,7 +115,10 @@ function ofWorth(b: Battle, ...points: [blue: number, red: number]): Battle {
 test('[cls-victory.01] of armies of unequal worth the one that has lost half of its own is broken, though it has lost less', () => {
   const worth = (blue: number, red: number) => {
     const b = ofWorth(
-      field({ units: [...row('blue', [GONE, READY]), ...row('red', [GONE, GONE, GONE, READY])] }),
+      standing(`
+${row('blue', 'gone ready')}
+${row('red', 'gone gone gone ready')}
+`),
       blue,
       red,
     );
@@ -118,9 +131,8 @@ test('[cls-victory.01] of armies of unequal worth the one that has lost half of 
 
 test('[cls-victory.02] ten in a hundred to the point, each of its own army, and no fraction less', () => {
   const winner = (blue: [lost: number, of: number], red: [lost: number, of: number]) => {
-    const units = [...row('blue', [GONE], blue[0]), ...row('red', [GONE], red[0])];
-    const b = ofWorth(field({ units }), blue[1], red[1]);
-    b.state.period = 12;
+    const units = [row('blue', 'gone', blue[0]), row('red', 'gone', red[0]), 'move 22'];
+    const b = ofWorth(standing(units.join('\n')), blue[1], red[1]);
     judgePeriod(b);
     return b.outcome?.winner;
   };

@@ -3,9 +3,9 @@ import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isPursuing, isRouting } from '../base/units.ts';
-import { DID_CHARGE, DID_COUNTER, DID_STAND, GONE, PURSUING, ROUTING } from '../base/vocabulary.ts';
+import { DID_STAND, GONE } from '../base/vocabulary.ts';
+import { called } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import type { FieldUnit } from '../testing/field.ts';
 import { describeAfterMelee, stoodToReceive } from './after-score.ts';
 import {
   against,
@@ -31,20 +31,24 @@ const part = (b: Battle, rule: string, unit = 0): number[] =>
 
 describe('the score needed', () => {
   test('[cls-after.04] [cls-after.21] only close order foot and regular loose order foot are steady', () => {
-    const value = (one: Partial<FieldUnit>, pushes = 1): number[] => {
-      const b = beaten(one);
-      b.state.pushes[0] = pushes;
-      b.state.pushMove[0] = b.state.move - 1;
-      return part(b, 'cls-after.04');
+    const value = (one: string, pushes = 1): number[] => {
+      return part(beaten(`${one} pushes ${pushes} push-move 1`), 'cls-after.04');
     };
-    expect(value({ troop: { density: 'CO', training: 'irregular' } })).toEqual([1]);
-    expect(value({ troop: { density: 'OO' } })).toEqual([2]);
-    expect(value({ type: 'CAT', troop: {}, elements: 2 })).toEqual([2]);
-    expect(value({}, 0)).toEqual([]);
+    expect(value('bare CO Bi')).toEqual([1]);
+    expect(value('bare OO')).toEqual([2]);
+    expect(value('CAT bare 2')).toEqual([2]);
+    expect(value('', 0)).toEqual([]);
   });
   test('[cls-after.04] [cls-after.21] the push back counts for who made it, in the next round, while they touch', () => {
     const value = (unit: number, pushed: number, ago = 1): number[] => {
-      const b = beaten({}, {}, { units: [bystander(), red({ key: 'far', at: [200, 200] })] });
+      const b = beaten(
+        '',
+        '',
+        `
+${bystander()}
+${called('far', red('at 200 200'))}
+`,
+      );
       b.state.pushedMove[unit] = b.state.move - ago;
       runOn(b, 'contact', { mover: 2, target: 3, edge: 0, how: 'follow-up' });
       b.state.melees[1]!.pushed = 3;
@@ -55,7 +59,7 @@ describe('the score needed', () => {
     expect([value(0, 1, 0), value(0, 1, 2)]).toEqual([[], []]);
   });
   test('[cls-after.07] only blows on the unit itself that it could not answer', () => {
-    const b = against({}, {}, {});
+    const b = against('', '', '');
     settle(b, [
       [1, 0, 1],
       [0, 1, 1],
@@ -67,12 +71,10 @@ describe('the score needed', () => {
     expect(part(b, 'cls-after.07')).toEqual([2]);
   });
   test('[cls-after.08] cataphracts in depth gain nothing', () => {
-    for (const elements of [4, 6])
-      expect(part(beaten({ type: 'CAT', troop: {}, elements, files: 2 }), 'cls-after.08')).toEqual([]);
+    for (const elements of [4, 6]) expect(part(beaten(`CAT bare ${elements} in 2`), 'cls-after.08')).toEqual([]);
   });
   test('[cls-after.09] [cls-after.21] who ran into fresh enemy has charged', () => {
-    const b = beaten();
-    b.state.impact[0] = b.state.move;
+    const b = beaten('impact 2');
     // And whom it ran into stood to receive.
     expect(part(b, 'cls-after.09')).toEqual([-2, -3]);
     b.state.impact[0] = b.state.move - 1;
@@ -80,7 +82,7 @@ describe('the score needed', () => {
   });
   test('[cls-after.09] [cls-after.20] all who hit it stood to receive; who hit it not at all does not count', () => {
     const value = (left: number, right: number): number[] => {
-      const b = against({}, { did: DID_STAND }, {});
+      const b = against('', 'did stand', '');
       settle(b, [
         [1, 0, left],
         [0, 1, 0],
@@ -93,7 +95,7 @@ describe('the score needed', () => {
   });
   test('[cls-after.10] one mounted enemy among those who hit it is enough', () => {
     const value = (left: number, right: number): number[] => {
-      const b = against({}, { type: 'AC', troop: { density: 'LO' } }, {});
+      const b = against('', 'AC bare LO', '');
       settle(b, [
         [1, 0, left],
         [2, 0, right],
@@ -105,9 +107,8 @@ describe('the score needed', () => {
   test('[cls-after.03] a score of one needs no throw, a score of two does', () => {
     const needs = (score: number): number => {
       // Five; four less for depth and few losses, the rest for the class and for what it did.
-      const b = beaten({ elements: 6, troop: { density: 'CO', grade: score === 1 ? 'B' : 'C' } });
+      const b = beaten(`bare CO ${score === 1 ? 'B' : 'C'}r 6 in 2 pushed-move 2`);
       if (score === 1) b.state.melees[0]!.pushed = 1;
-      b.state.pushedMove[0] = b.state.move;
       const thrown = describeAfterMelee(b, 0).total;
       expect(thrown).toBe(score);
       return play(b, 'after-melee', { side: 0 }, score === 1 ? [] : [2]).filter((e) => e.kind === 'die').length;
@@ -134,12 +135,11 @@ describe('standing to receive', () => {
     expect(stoodToReceive(before, 0)).toBe(false);
   });
   test('[cls-after.19] what others are doing beside it is nothing to it', () => {
-    const b = beaten({}, {}, { units: [bystander()] });
-    b.state.impact[1] = b.state.move;
+    const b = beaten('', 'impact 2', bystander());
     expect(stoodToReceive(b, 2)).toBe(false);
   });
   test('[cls-after.19] against whom it fought before it did not stand; against one who is gone it did', () => {
-    const b = against({ did: DID_STAND }, {}, {});
+    const b = against('did stand', '', '');
     settle(b, []);
     b.state.melees[0]!.rounds = 2;
     expect([stoodToReceive(b, 0), stoodToReceive(b, 0, 1), stoodToReceive(b, 0, 2)]).toEqual([true, false, true]);
@@ -150,8 +150,8 @@ describe('standing to receive', () => {
 
 describe('who is judged, and how', () => {
   test('[cls-rout.15] routers are not, beasts are', () => {
-    expect(losersOf(beaten({ status: ROUTING }), 0)).toEqual([]);
-    expect(losersOf(beaten({ ...elephant, status: ROUTING }), 0)).toEqual([0]);
+    expect(losersOf(beaten('routing'), 0)).toEqual([]);
+    expect(losersOf(beaten(`${elephant} routing`), 0)).toEqual([0]);
     expect(losersOf(beaten(), 1)).toEqual([]);
   });
   test('[cls-after.03] a result of an earlier move is past', () => {
@@ -160,7 +160,7 @@ describe('who is judged, and how', () => {
     expect(told(play(b, 'after-melee', { side: 0 }), 'after-melee')).toEqual([]);
   });
   test('[cls-after.17] one opponent who is left is enough for a test', () => {
-    const b = against({}, {}, {});
+    const b = against('', '', '');
     settle(b, [
       [1, 0, 2],
       [0, 1, 0],
@@ -174,7 +174,7 @@ describe('who is judged, and how', () => {
   });
   test('[cls-after.01] only an elephant that hit them makes horse rout', () => {
     const hits = (by: number, left = elephant): boolean => {
-      const b = against(knights, { ...left, at: [500 - ELEMENT / 2, 500] }, {});
+      const b = against(knights, `at ${500 - ELEMENT / 2} 500 ${left}`, '');
       settle(b, [
         [1, 0, by === 1 ? 1 : 0],
         [2, 0, by === 2 ? 1 : 0],
@@ -184,29 +184,29 @@ describe('who is judged, and how', () => {
       play(b, 'after-melee', { side: 0 }, by === 1 && left === elephant ? [] : [10, 10]);
       return isRouting(b, 0);
     };
-    expect([hits(1), hits(2), hits(1, {})]).toEqual([true, false, false]);
+    expect([hits(1), hits(2), hits(1, '')]).toEqual([true, false, false]);
   });
   test('[cls-after.02] [cls-general.04] a general with a piece that is lost throws for his life', () => {
-    const generals = [{ key: 'chief', side: 'blue' as const, with: 'blue' }];
-    const b = beaten(gun, {}, { generals });
+    const generals = ['general chief blue with blue'];
+    const b = beaten(gun, '', generals.join('\n'));
     play(b, 'after-melee', { side: 0 }, [4]);
     expect([onTable(b, 0), b.state.generalGone[0]]).toEqual([false, 1]);
   });
   test('[cls-after.11] only horse and chariots that charged foot who stood for it break off', () => {
-    const falls = (one: Partial<FieldUnit>, other: Partial<FieldUnit>): number => {
+    const falls = (one: string, other: string): number => {
       const b = beaten(one, other);
       play(b, 'after-melee', { side: 0 }, [10]);
       return paces(b.state.y[0]) - 500;
     };
-    const charge = { ...knights, did: DID_CHARGE };
-    expect(falls(charge, { did: DID_STAND })).toBe(80);
-    expect(falls({ type: 'LCH', troop: {}, elements: 2, did: DID_COUNTER }, { did: DID_STAND })).toBe(80);
-    expect(falls({ did: DID_CHARGE }, { did: DID_STAND })).toBe(20);
-    expect(falls(knights, { did: DID_STAND })).toBe(20);
-    expect(falls(charge, {})).toBe(20);
+    const charge = `${knights} did charge`;
+    expect(falls(charge, 'did stand')).toBe(80);
+    expect(falls('LCH bare 2 did counter', 'did stand')).toBe(80);
+    expect(falls('did charge', 'did stand')).toBe(20);
+    expect(falls(knights, 'did stand')).toBe(20);
+    expect(falls(charge, '')).toBe(20);
   });
   test('[cls-after.11] of two opponents one of foot who stood is enough, if it is still there', () => {
-    const b = against({ ...knights, did: DID_CHARGE }, { did: DID_STAND }, { type: 'AC', troop: { density: 'LO' } });
+    const b = against(`${knights} did charge`, 'did stand', 'AC bare LO');
     settle(b, [
       [0, 1, 0],
       [0, 2, 0],
@@ -219,7 +219,7 @@ describe('who is judged, and how', () => {
   });
   test('[cls-after.15] half its strength is too little to follow up, one man more is not', () => {
     const spent = (missing: number): boolean => {
-      const b = beaten({}, { missing });
+      const b = beaten('', `missing ${missing}`);
       b.state.elements[1] = 3;
       return isSpent(b, 1);
     };
@@ -229,8 +229,8 @@ describe('who is judged, and how', () => {
 
 describe('who pursues', () => {
   /** The whole of the foe breaks; who has won, unit 1, is the one asked about. */
-  const broken = (winner: Partial<FieldUnit>, prepare: (b: Battle) => void = () => {}): Battle => {
-    const b = beaten({ elements: 2 }, winner);
+  const broken = (winner: string, prepare: (b: Battle) => void = () => {}): Battle => {
+    const b = beaten('2', winner);
     prepare(b);
     play(b, 'after-melee', { side: 0 }, [1, 10, 10, 10]);
     expect(isRouting(b, 0)).toBe(true);
@@ -242,14 +242,14 @@ describe('who pursues', () => {
     expect([b.state.status[1], b.state.rally[1]]).toEqual([0, 'none']);
   });
   test('[cls-after.12] [cls-after.15] only who is in hand: not a beast in rout, nor who pursues already', () => {
-    const sets = (winner: Partial<FieldUnit>): unknown[] =>
-      told(play(beaten({ elements: 2 }, winner), 'after-melee', { side: 0 }, [1, 10, 10, 10]), 'pursues');
-    expect([sets(elephant), sets({ ...elephant, status: ROUTING })]).toEqual([[1], []]);
-    expect([sets(knights), sets({ ...knights, status: PURSUING })]).toEqual([[1], []]);
+    const sets = (winner: string): unknown[] =>
+      told(play(beaten('2', winner), 'after-melee', { side: 0 }, [1, 10, 10, 10]), 'pursues');
+    expect([sets(elephant), sets(`${elephant} routing`)]).toEqual([[1], []]);
+    expect([sets(knights), sets(`${knights} pursuing`)]).toEqual([[1], []]);
   });
   test('[cls-after.22] not who has lost overall, nor while an opponent stands, but where the others are gone', () => {
     const both = (third: 'stands' | 'gone' | 'beats it'): boolean => {
-      const b = against(knights, { troop: { density: 'CO', grade: 'C' } }, {});
+      const b = against(knights, 'bare CO Cr', '');
       settle(b, [
         [0, 1, 1],
         [1, 0, 0],
@@ -267,7 +267,7 @@ describe('who pursues', () => {
   });
   test('[cls-after.22] who lost its fight pursues nobody, though all its opponents have broken', () => {
     for (const hits of [0, 2]) {
-      const b = beaten(knights, { elements: 2, files: 1 }, { units: [bystander()] });
+      const b = beaten(knights, '2 in 1', bystander());
       settle(b, [
         [0, 1, 1],
         [1, 0, hits],
@@ -279,15 +279,13 @@ describe('who pursues', () => {
     }
   });
   test('[cls-after.15] not routers who broke before', () => {
-    const b = beaten({ status: ROUTING, facing: 0 }, knights);
+    const b = beaten('routing facing 0', knights);
     for (const [move, phase, pursues] of [
       [b.state.move - 1, 12, false],
       [b.state.move, 4, false],
       [b.state.move, 12, true],
     ] as const) {
-      const c = beaten({ status: ROUTING, facing: 0 }, knights);
-      c.state.brokeMove[0] = move;
-      c.state.brokePhase[0] = phase;
+      const c = beaten(`routing facing 0 broke-move ${move} broke-phase ${phase}`, knights);
       const events = play(c, 'after-melee', { side: 0 }, [10, 10]);
       expect(events.some((e) => e.kind === 'pursues' || e.kind === 'pursuit-begins') || isPursuing(c, 1)).toBe(pursues);
     }
@@ -296,24 +294,24 @@ describe('who pursues', () => {
 
 describe('halting', () => {
   test('[cls-after.16] [cls-rally.01] not who has not fought at all, nor artillery', () => {
-    const b = beaten({ type: 'SCHU', troop: {}, elements: 1, files: 1 }, {}, { units: [bystander()] });
+    const b = beaten('SCHU bare 1', '', bystander());
     play(b, 'after-melee', { side: 0 });
     expect([b.state.rally[1], b.state.rally[2]]).toEqual(['melee', 'none']);
-    const piece0 = beaten({ type: 'SCHU', troop: {}, elements: 1, files: 1 }, gun);
+    const piece0 = beaten('SCHU bare 1', gun);
     play(piece0, 'after-melee', { side: 0 });
     expect([onTable(piece0, 0), piece0.state.rally[1]]).toEqual([false, 'none']);
   });
   test('[cls-after.16] [cls-rally.01] who was pushed back or is still in melee does not halt, and who broke off rallies from that alone', () => {
-    const foot = { did: DID_STAND };
-    const rallies = (one: Partial<FieldUnit>, hits: number, breaksOff = false): unknown[] => {
-      const b = beaten(one, foot, {}, hits);
+    const foot = 'did stand';
+    const rallies = (one: string, hits: number, breaksOff = false): unknown[] => {
+      const b = beaten(one, foot, '', hits);
       const events = runOn(b, 'after-melee', { side: 0 }, hits > 0 ? [10] : []);
       if (breaksOff) events.push(...must(b, 'break off'));
       events.push(...runOut(b));
       return events.filter((e) => e.kind === 'rally-begins').map((e) => [e['unit'], e['from']]);
     };
-    const charge = { ...knights, did: DID_CHARGE };
-    expect([rallies({}, 1), rallies({}, 0)]).toEqual([[[1, 'melee']], []]);
+    const charge = `${knights} did charge`;
+    expect([rallies('', 1), rallies('', 0)]).toEqual([[[1, 'melee']], []]);
     const left = [
       [0, 'break-off'],
       [1, 'melee'],
@@ -321,15 +319,15 @@ describe('halting', () => {
     expect([rallies(charge, 1), rallies(charge, 0, true)]).toEqual([left, left]);
   });
   test('[cls-after.12] [cls-after.16] the reason is told: contact lost, or that it stood to receive', () => {
-    const rules = (did: number): readonly string[] => {
-      const b = beaten({ type: 'SCHU', troop: {}, elements: 1, files: 1 }, { did });
+    const rules = (did: string): readonly string[] => {
+      const b = beaten('SCHU bare 1', `did ${did}`);
       return play(b, 'after-melee', { side: 0 }).find((e) => e.kind === 'rally-begins')?.rules ?? [];
     };
-    expect([rules(0).includes('cls-after.16'), rules(0).includes('cls-after.12')]).toEqual([true, false]);
-    expect(rules(DID_STAND)).toContain('cls-after.12');
+    expect([rules('none').includes('cls-after.16'), rules('none').includes('cls-after.12')]).toEqual([true, false]);
+    expect(rules('stand')).toContain('cls-after.12');
   });
   test('[cls-after.21] what was pushed in the round before counts no more', () => {
-    const b = beaten({}, {}, {}, 0);
+    const b = beaten('', '', '', 0);
     b.state.melees[0]!.pushed = 3;
     play(b, 'after-melee', { side: 0 });
     expect(b.state.melees[0]?.pushed).toBe(0);

@@ -1,38 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
-import {
-  DID_CHARGE,
-  DID_COUNTER,
-  DID_MEET,
-  DID_STAND,
-  PACE,
-  REAR,
-  RIGHT,
-  ROUTING,
-  WAS_HALTED,
-} from '../base/vocabulary.ts';
+import { DID_MEET, DID_STAND, PACE, REAR, RIGHT } from '../base/vocabulary.ts';
 import { afterMove } from '../movement/settle.ts';
+import { called, standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import type { FieldUnit } from '../testing/field.ts';
 import { contactsOf, edgeStruck, endMelees, touch } from './contacts.ts';
 import { settleMelees } from './melee.ts';
-import { blue, ELEMENT, piece, red } from './testing.ts';
+import { blue, ELEMENT, ground, red } from './testing.ts';
 
 const meet = (
-  one: Partial<FieldUnit>,
-  other: Partial<FieldUnit>,
+  one: string,
+  other: string,
   edge: 0 | 1 | 2 | 3 = 0,
   how: 'charge' | 'counter' | 'pursuit' = 'charge',
 ): Battle => {
-  const b = field({ units: [blue(one), red(other)] });
+  const b = standing(`
+${blue(one)}
+${red(other)}
+`);
   runOn(b, 'contact', { mover: 1, target: 0, edge, how });
   return b;
 };
 
 describe('contact', () => {
   test('[cls-melee.40] two units are in melee from contact until nothing touches', () => {
-    const b = meet({}, { did: DID_CHARGE });
+    const b = meet('', 'did charge');
     expect(b.state.melees).toHaveLength(1);
     expect(b.state.did.map((bits) => bits & DID_MEET)).toEqual([DID_MEET, DID_MEET]);
     expect(contactsOf(b, 0).map((c) => [c.file, c.foeFile, c.edge])).toEqual([
@@ -47,9 +41,10 @@ describe('contact', () => {
   });
   test('[cls-melee.40] less than two paces of an edge are no contact of an element', () => {
     const files = (shift: number): number => {
-      const b = field({
-        units: [blue({ files: 2, elements: 2 }), red({ files: 1, elements: 2, at: [500 + ELEMENT / 2 + shift, 500] })],
-      });
+      const b = standing(`
+${blue('2')}
+${red(`2 in 1 at ${500 + ELEMENT / 2 + shift} 500`)}
+`);
       return new Set(
         contactsOf(b, 0)
           .filter((c) => c.edge === 0)
@@ -60,22 +55,23 @@ describe('contact', () => {
     expect(files(-3)).toBe(2);
   });
   test('[cls-melee.40] fronts that touch are in melee even if nobody has said so', () => {
-    const b = field({ units: [blue(), red()] });
+    const b = standing(`
+${blue()}
+${red()}
+`);
     settleMelees(b);
     expect(b.state.melees).toMatchObject([{ one: 0, other: 1, edgeOne: 0, edgeOther: 0 }]);
   });
   test('[cls-after.19] who is charged and has not charged stands to receive', () => {
-    expect((meet({}, { did: DID_CHARGE }).state.did[0] as number) & DID_STAND).not.toBe(0);
-    expect((meet({ did: DID_COUNTER }, { did: DID_CHARGE }).state.did[0] as number) & DID_STAND).toBe(0);
+    expect((meet('', 'did charge').state.did[0] as number) & DID_STAND).not.toBe(0);
+    expect((meet('did counter', 'did charge').state.did[0] as number) & DID_STAND).toBe(0);
   });
   test('[cls-charge.09] enemies whom the aligned front touches are in melee too', () => {
-    const b = field({
-      units: [
-        blue({ files: 1, elements: 2, at: [500 - ELEMENT / 2, 500] }),
-        red(),
-        blue({ key: 'beside', files: 1, elements: 2, at: [500 + ELEMENT / 2, 500] }),
-      ],
-    });
+    const b = standing(`
+${blue(`2 in 1 at ${500 - ELEMENT / 2} 500`)}
+${red()}
+${called('beside', blue(`2 in 1 at ${500 + ELEMENT / 2} 500`))}
+`);
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     expect(b.state.melees.map((m) => [m.one, m.other])).toEqual([
       [0, 1],
@@ -84,40 +80,42 @@ describe('contact', () => {
     expect((b.state.did[2] as number) & DID_STAND).toBe(0);
   });
   test('[cls-melee.47] catching up with routers is no first round', () => {
-    const b = meet({ status: ROUTING }, {}, REAR, 'pursuit');
+    const b = meet('routing', '', REAR, 'pursuit');
     expect(b.state.melees[0]?.rounds).toBe(1);
-    expect(meet({}, {}, 0, 'pursuit').state.melees[0]?.rounds).toBe(0);
+    expect(meet('', '', 0, 'pursuit').state.melees[0]?.rounds).toBe(0);
   });
 });
 
 describe('disorder from contact', () => {
-  const knights: Partial<FieldUnit> = { type: 'AC', troop: { density: 'LO' }, elements: 2, files: 2 };
+  const knights = 'AC bare LO 2';
   test('[cls-disorder.03] hit in flank or rear', () => {
-    expect(isDisordered(meet({}, { did: DID_CHARGE }, RIGHT), 0)).toBe(true);
-    expect(isDisordered(meet({}, { did: DID_CHARGE }, REAR), 0)).toBe(true);
-    expect(isDisordered(meet({}, { did: DID_CHARGE }), 0)).toBe(false);
-    const b = meet({}, { did: DID_CHARGE }, RIGHT);
+    expect(isDisordered(meet('', 'did charge', RIGHT), 0)).toBe(true);
+    expect(isDisordered(meet('', 'did charge', REAR), 0)).toBe(true);
+    expect(isDisordered(meet('', 'did charge'), 0)).toBe(false);
+    const b = meet('', 'did charge', RIGHT);
     expect(edgeStruck(b.state.melees[0]!, 0)).toBe(RIGHT);
     expect(edgeStruck(b.state.melees[0]!, 1)).toBe(0);
   });
   test('[cls-disorder.03] caught with pavises or stakes in hand, but not behind them', () => {
-    const pavise = { troop: { density: 'CO', pavise: true } } as const;
-    expect(isDisordered(meet(pavise, { did: DID_CHARGE }), 0)).toBe(true);
-    const b = field({ units: [blue(pavise), red({ did: DID_CHARGE })] });
-    b.state.works[0] = 1;
+    const pavise = 'bare CO pavise';
+    expect(isDisordered(meet(pavise, 'did charge'), 0)).toBe(true);
+    const b = standing(`
+${blue(pavise)} works 1
+${red('did charge')}
+`);
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     expect(isDisordered(b, 0)).toBe(false);
   });
   test('[cls-disorder.03] foot that move into moving mounted; not who stand, nor who count as halted', () => {
-    const hit = (did: number): boolean => isDisordered(meet({ did }, { ...knights, did: DID_CHARGE }), 0);
-    expect(hit(DID_COUNTER)).toBe(true);
-    expect(hit(0)).toBe(false);
-    expect(hit(DID_CHARGE | WAS_HALTED)).toBe(false);
+    const hit = (did: string): boolean => isDisordered(meet(`did ${did}`, `${knights} did charge`), 0);
+    expect(hit('counter')).toBe(true);
+    expect(hit('none')).toBe(false);
+    expect(hit('charge,halted')).toBe(false);
   });
   test('[cls-disorder.03] mounted caught standing by a charge', () => {
-    expect(isDisordered(meet(knights, { ...knights, did: DID_CHARGE }), 0)).toBe(true);
-    expect(isDisordered(meet({ ...knights, did: DID_COUNTER }, { ...knights, did: DID_CHARGE }), 0)).toBe(false);
-    expect(isDisordered(meet({}, { ...knights, did: DID_CHARGE }), 0)).toBe(false);
+    expect(isDisordered(meet(knights, `${knights} did charge`), 0)).toBe(true);
+    expect(isDisordered(meet(`${knights} did counter`, `${knights} did charge`), 0)).toBe(false);
+    expect(isDisordered(meet('', `${knights} did charge`), 0)).toBe(false);
   });
   test('[cls-disorder.02] difficult ground disorders all but loose and open order foot', () => {
     const inWood = (
@@ -125,7 +123,10 @@ describe('disorder from contact', () => {
       density: 'CO' | 'LO' | 'OO',
       kind: 'wood' | 'shallow-hill' = 'wood',
     ): boolean => {
-      const b = field({ units: [blue({ type, troop: { density } })], pieces: [piece(kind, 500, 500, 80)] });
+      const b = standing(`
+${blue(`${type} bare ${density}`)}
+${ground(kind, 500, 500, 80)}
+`);
       afterMove(b, 0);
       return isDisordered(b, 0);
     };

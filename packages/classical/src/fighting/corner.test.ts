@@ -3,33 +3,30 @@ import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { meleeBetween, strengthOf } from '../base/units.ts';
-import { DID_CHARGE, FRONT, LEFT, PACE, REAR, RIGHT } from '../base/vocabulary.ts';
-import { foot, horse } from '../charges/testing.ts';
+import { FRONT, LEFT, PACE, REAR, RIGHT } from '../base/vocabulary.ts';
+import { standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
 import { describeAfterMelee } from './after-score.ts';
 import { strikersOf } from './strikers.ts';
 import { blue, ELEMENT, nextMove, play, red, runOut } from './testing.ts';
 
 /** Horse ride into foot at an angle, where a friend who is there before them leaves no room to close up. */
-const cramped = (struck: Partial<FieldUnit>): Battle => {
-  const b = field({
-    units: [
-      { ...horse, elements: 2, files: 2, at: [748, 480], facing: 340 },
-      { ...foot, ...struck },
-      { ...foot, key: 'friend', side: 'blue', elements: 2, files: 2, at: [668, 374] },
-    ],
-    phase: 5,
-    run: [{ proc: 'charge-moves', locals: { side: 0 } }],
-    prepare: (s) => {
-      s.charges = [{ unit: 0, targets: [1], wheel: 0, turn: 0, reach: 160 * PACE, gaps: [0], seen: [1], goes: 1 }];
-    },
-  });
+const cramped = (struck: string): Battle => {
+  const b = standing(
+    `
+unit horse blue AC 2 at 748 480 facing 340 order attack
+unit foot red AI CO 8 in 4 order hold ${struck}
+unit friend blue AI CO 2 at 668 374 order hold
+charge horse foot reach 160
+phase 5
+`,
+    [{ proc: 'charge-moves', locals: { side: 0 } }],
+  );
   b.state.phase = 11;
   return b;
 };
-const fromBehind = (): Battle => cramped({ facing: 0, at: [700, 350] });
-const fromBefore = (): Battle => cramped({ facing: 180, at: [700, 373.6] });
+const fromBehind = (): Battle => cramped('facing 0 at 700 350');
+const fromBefore = (): Battle => cramped('facing 180 at 700 373.6');
 
 const blowsOf = (told: GameEvent[], unit: number) => told.filter((e) => e.kind === 'blows' && e['unit'] === unit);
 const ruleOf = (parts: unknown): string[] => (parts as { rule: string }[]).map((p) => p.rule);
@@ -87,13 +84,11 @@ describe('units that could not be aligned', () => {
   /** Its left flank is touched at the front corner of the unit: that corner is no part of its front. */
   test('[cls-melee.35] a corner of front and flank, struck in the flank, does not fight back by its front', () => {
     const at: [number, number] = [500 - ELEMENT - 0.05, 500];
-    const b = field({
-      units: [
-        blue({ elements: 4, files: 2 }),
-        red({ elements: 1, files: 1, type: 'AC', troop: { density: 'LO' }, facing: 60, at, did: DID_CHARGE }),
-      ],
-      phase: 11,
-    });
+    const b = standing(`
+${blue('4 in 2')}
+${red(`AC bare LO 1 facing 60 at ${at.join(' ')} did charge`)}
+phase 11
+`);
     // The right front corner of the horse touches the left front corner of the foot.
     b.state.x[1] = Math.round((at[0] - (ELEMENT / 2) * Math.cos(Math.PI / 3)) * PACE);
     b.state.y[1] = Math.round((at[1] - (ELEMENT / 2) * Math.sin(Math.PI / 3)) * PACE);
@@ -110,12 +105,10 @@ describe('losses of a unit struck in the flank', () => {
   test('[cls-casualty.01] [cls-casualty.03] a single rank loses the end that the enemy does not touch', () => {
     for (const edge of [RIGHT, LEFT] as const) {
       const hand = edge === RIGHT ? 1 : -1;
-      const b = field({
-        units: [
-          blue({ elements: 3, files: 3, type: 'UI', troop: { density: 'OO' } }),
-          red({ elements: 2, files: 1, facing: edge === RIGHT ? 270 : 90, at: [500 + hand * 1.5 * ELEMENT, 508] }),
-        ],
-      });
+      const b = standing(`
+${blue('UI bare OO 3')}
+${red(`2 in 1 facing ${edge === RIGHT ? 270 : 90} at ${500 + hand * 1.5 * ELEMENT} 508`)}
+`);
       runOn(b, 'contact', { mover: 1, target: 0, edge, how: 'charge' });
       play(b, 'melee', { side: 1 }, [10, 10]);
       expect(strengthOf(b, 0)).toBe(4);

@@ -5,43 +5,29 @@ import { describe, expect, test } from 'vitest';
 import { listById } from '../armies/lists.ts';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting, strengthOf } from '../base/units.ts';
-import { DID_CHARGE, PACE, PURSUING, ROUTING, WAS_CHARGED } from '../base/vocabulary.ts';
+import { PACE } from '../base/vocabulary.ts';
+import { standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
 import { describeAfterMelee } from './after-score.ts';
 import { touch } from './contacts.ts';
 import { describeMelee } from './describe-melee.ts';
 import { describeVolley } from './describe-volley.ts';
-import { ELEMENT, nextMove, piece, play, runOut } from './testing.ts';
+import { ELEMENT, ground, nextMove, play, runOut } from './testing.ts';
 
 describe('example 1: clibanarii against auxiliaries with bows', () => {
-  const clibanarii = (more: Partial<FieldUnit>): FieldUnit => ({
-    key: 'clibanarii',
-    side: 'red',
-    type: 'AC',
-    troop: { barded: true, density: 'LO', grade: 'B', training: 'irregular', arms: [['LANCE', 'BOW']] },
-    elements: 3,
-    at: [500, 380],
-    ...more,
-  });
-  const auxiliaries = (more: Partial<FieldUnit>): FieldUnit => ({
-    key: 'auxiliaries',
-    side: 'blue',
-    type: 'UI',
-    troop: { shield: true, density: 'LO', grade: 'C', training: 'regular', arms: [['BOW']] },
-    elements: 6,
-    files: 3,
-    at: [500, 500],
-    ...more,
-  });
+  const clibanarii = (more: string) => `unit clibanarii red AC LO Bi arms lance,bow barded 3 at 500 380 ${more}`;
+  const auxiliaries = (more: string) => `unit auxiliaries blue UI LO Cr arms bow shield 6 in 3 at 500 500 ${more}`;
 
   test('[cls-shooting.04] [cls-shooting.12] [cls-shooting.22] 1a: four dice, two hits, one killed; one group of horse archers', () => {
-    const b = field({
-      units: [clibanarii({}), auxiliaries({})],
-      mover: 'red',
-      run: [{ proc: 'shooting', locals: { side: 1 } }],
-      dice: [6, 3, 6, 8, 9, 10],
-    });
+    const b = standing(
+      `
+${clibanarii('')}
+${auxiliaries('')}
+mover red
+dice 6 3 6 8 9 10
+`,
+      [{ proc: 'shooting', locals: { side: 1 } }],
+    );
     expect(describeVolley(b, 1)[0]).toMatchObject({ longDice: 4, shortDice: 0, longScore: { total: 7 } });
     expect(describeVolley(b, 1)[0]?.kill.total).toBe(8);
     expect(describeVolley(b, 0)[0]).toMatchObject({ longDice: 1, shortDice: 0 });
@@ -52,12 +38,15 @@ describe('example 1: clibanarii against auxiliaries with bows', () => {
   });
 
   const charged = (): Battle =>
-    field({
-      units: [clibanarii({ at: [500, 500], missing: 1, did: DID_CHARGE }), auxiliaries({ did: WAS_CHARGED })],
-      mover: 'red',
-      phase: 5,
-      run: [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
-    });
+    standing(
+      `
+${clibanarii('at 500 500 missing 1 did charge')}
+${auxiliaries('did charged')}
+mover red
+phase 5
+`,
+      [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
+    );
 
   test('[cls-example.01] [cls-disorder.08] 1c: at short range, being charged; three hits on eight figures disorder', () => {
     const b = charged();
@@ -111,33 +100,15 @@ describe('example 1: clibanarii against auxiliaries with bows', () => {
 
 describe('example 2: Gauls charge uphill into Romans', () => {
   const charged = (): Battle =>
-    field({
-      units: [
-        {
-          key: 'gauls',
-          side: 'red',
-          type: 'UI',
-          troop: { density: 'LO', training: 'irregular', shield: true, arms: [['JAVELINS']] },
-          elements: 15,
-          files: 3,
-          at: [500 + ELEMENT / 2, 500],
-          did: DID_CHARGE,
-        },
-        {
-          key: 'romans',
-          side: 'blue',
-          type: 'AI',
-          troop: { density: 'CO', shield: true, arms: [['PILA']] },
-          elements: 6,
-          files: 2,
-          at: [500, 500],
-          did: WAS_CHARGED,
-        },
-      ],
-      pieces: [piece('shallow-hill', 500, 520, 60)],
-      mover: 'red',
-      run: [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
-    });
+    standing(
+      `
+unit gauls red UI LO Bi arms javelins shield 15 in 3 at ${500 + ELEMENT / 2} 500 did charge
+unit romans blue AI CO arms pila shield 6 in 2 at 500 500 did charged
+${ground('shallow-hill', 500, 520, 60)}
+mover red
+`,
+      [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
+    );
 
   test('[cls-melee.27] [cls-melee.02] [cls-melee.14] the overlap waits; six against three with the hill', () => {
     const b = charged();
@@ -165,31 +136,16 @@ describe('example 2: Gauls charge uphill into Romans', () => {
 });
 
 describe('example 3: archers shoot at chariots', () => {
-  const position = (dice: number[]): Battle =>
-    field({
-      units: [
-        {
-          key: 'chariots',
-          side: 'red',
-          type: 'LCH',
-          troop: { grade: 'A', training: 'irregular' },
-          elements: 4,
-          at: [500, 400],
-        },
-        {
-          key: 'romans',
-          side: 'blue',
-          type: 'AI',
-          troop: { density: 'LO', arms: [['BOW']] },
-          elements: 6,
-          files: 3,
-          at: [500, 500],
-        },
-      ],
-      mover: 'red',
-      run: [{ proc: 'shooting', locals: { side: 1 } }],
-      dice,
-    });
+  const position = (dice: number[], more = ''): Battle =>
+    standing(
+      `
+unit chariots red LCH Ai 4 at 500 400 ${more}
+unit romans blue AI LO arms bow 6 in 3 at 500 500
+mover red
+dice ${dice.join(' ')}
+`,
+      [{ proc: 'shooting', locals: { side: 1 } }],
+    );
   test('[cls-example.03] [cls-example.04] three hits on eight figures disorder; one die needs 3 and marks one hit', () => {
     const b = position([8, 1, 10, 9, 9]);
     expect(describeVolley(b, 1)[0]).toMatchObject({ longDice: 4, longScore: { total: 7 }, kill: { total: 7 } });
@@ -203,8 +159,7 @@ describe('example 3: archers shoot at chariots', () => {
     expect(b.state.missing[0]).toBe(0);
   });
   test('[cls-special.01] the next hit removes the model', () => {
-    const b = position([8, 1, 1, 1, 7]);
-    b.state.missing[0] = 1;
+    const b = position([8, 1, 1, 1, 7], 'missing 1');
     runOut(b);
     expect([b.state.elements[0], b.state.missing[0]]).toEqual([3, 0]);
   });
@@ -212,23 +167,14 @@ describe('example 3: archers shoot at chariots', () => {
 
 describe('example 4: an elephant against hastati', () => {
   const charged = (): Battle =>
-    field({
-      units: [
-        { key: 'elephant', side: 'red', type: 'ELEPHANT', at: [500, 500], did: DID_CHARGE },
-        {
-          key: 'hastati',
-          side: 'blue',
-          type: 'AI',
-          troop: { density: 'CO', shield: true, arms: [['PILA']] },
-          elements: 3,
-          files: 1,
-          at: [500, 500],
-          did: WAS_CHARGED,
-        },
-      ],
-      mover: 'red',
-      run: [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
-    });
+    standing(
+      `
+unit elephant red ELEPHANT at 500 500 did charge
+unit hastati blue AI CO arms pila shield 3 in 1 at 500 500 did charged
+mover red
+`,
+      [{ proc: 'contact', locals: { mover: 0, target: 1, edge: 0, how: 'charge' } }],
+    );
 
   test('[cls-shooting.06] 4a: the front rank throws its pila: one die at 8', () => {
     const b = charged();
@@ -275,48 +221,19 @@ describe('example 4: an elephant against hastati', () => {
 });
 
 describe('example 5: morale', () => {
-  const moors = {
-    troop: { density: 'OO', training: 'irregular', shield: true },
-    elements: 5,
-    files: 2,
-    missing: 1,
-  } as const;
+  const moors = 'OO Bi shield 5 in 2 missing 1';
   /** The map of the example is lost: the units stand so that just its modifiers apply. */
   const position = (): Battle =>
-    field({
-      units: [
-        { key: 'moors', side: 'red', type: 'UC', ...moors, at: [795, 560], status: ROUTING, accustomed: true },
-        {
-          key: 'elephant',
-          side: 'red',
-          type: 'ELEPHANT',
-          troop: { grade: 'C', elephant: { trained: false, armoured: false, crewed: true } },
-          at: [730, 490],
-        },
-        {
-          key: 'nobles',
-          side: 'red',
-          type: 'AC',
-          troop: { shield: true },
-          elements: 4,
-          at: [900, 350],
-          accustomed: true,
-        },
-        { key: 'roman-moors', side: 'blue', type: 'UC', ...moors, at: [640, 440], facing: 90, status: PURSUING },
-        {
-          key: 'velites',
-          side: 'blue',
-          type: 'UI',
-          troop: { density: 'OO', shield: true },
-          elements: 6,
-          files: 2,
-          at: [730, 560],
-        },
-        { key: 'italians', side: 'blue', type: 'AC', troop: { shield: true }, elements: 4, at: [900, 500] },
-      ],
-      mover: 'red',
-      phase: 3,
-    });
+    standing(`
+unit moors red UC at 795 560 routing accustomed ${moors}
+unit elephant red ELEPHANT Ci untrained at 730 490
+unit nobles red AC shield 4 at 900 350 accustomed
+unit roman-moors blue UC at 640 440 facing 90 pursuing ${moors}
+unit velites blue UI OO shield 6 in 2 at 730 560
+unit italians blue AC shield 4 at 900 500
+mover red
+phase 3
+`);
   const totals = (events: readonly GameEvent[]): unknown[] =>
     events.filter((e) => e.kind === 'morale').map((e) => [e['unit'], e['total'], e['result']]);
 

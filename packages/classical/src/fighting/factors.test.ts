@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
-import {
-  DID_CHARGE,
-  DID_COUNTER,
-  type LineKind,
-  PACE,
-  PURSUING,
-  RIGHT,
-  ROUTING,
-  WAS_HALTED,
-} from '../base/vocabulary.ts';
+import { type LineKind, RIGHT } from '../base/vocabulary.ts';
+import { standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import type { FieldUnit } from '../testing/field.ts';
 import { describeMelee } from './describe-melee.ts';
-import { blue, clash, piece, red } from './testing.ts';
+import { blue, clash, ground, red } from './testing.ts';
 
 /** The parts of a unit's factor that rest on a rule, as numbers. */
 const parts = (b: Battle, unit: number, foe: number, rule: string): number[] =>
@@ -21,27 +13,25 @@ const parts = (b: Battle, unit: number, foe: number, rule: string): number[] =>
     .own.parts.filter((p) => p.rule === rule)
     .map((p) => p.value);
 
-const plain = { density: 'CO', shield: true } as const;
-const foot = (density: 'CO' | 'LO' | 'OO', arms: FieldUnit['troop'] = {}): Partial<FieldUnit> => ({
-  type: 'AI',
-  troop: { density, shield: true, ...arms },
-});
-const horse = (density: 'LO' | 'OO' = 'LO', more: FieldUnit['troop'] = {}): Partial<FieldUnit> => ({
-  type: 'AC',
-  troop: { density, shield: true, ...more },
-});
-const pikes = foot('CO', { arms: [['PIKE']] });
-const hoplites = foot('CO', { arms: [['LONG_SPEAR']] });
-const swords = foot('CO', { arms: [['BOW']] });
-const elephant: Partial<FieldUnit> = { type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
-const chariots: Partial<FieldUnit> = { type: 'LCH', troop: {}, elements: 2, files: 2 };
+const plain = 'CO shield';
+const foot = (density: 'CO' | 'LO' | 'OO', arms = '') => `AI ${density} shield ${arms}`;
+const horse = (density: 'LO' | 'OO' = 'LO', more = '') => `AC ${density} shield ${more}`;
+const pikes = foot('CO', 'arms pike');
+const hoplites = foot('CO', 'arms long-spear');
+const swords = foot('CO', 'arms bow');
+const elephant = 'ELEPHANT bare 1';
+const chariots = 'LCH bare 2';
 
 const round = (b: Battle, n: number): Battle => {
   b.state.melees[0]!.rounds = n - 1;
   return b;
 };
-const withPlan = (one: Partial<FieldUnit>, other: Partial<FieldUnit>, plan: Partial<FieldPlan>): Battle => {
-  const b = field({ units: [blue(one), red(other)], ...plan });
+const withPlan = (one: string, other: string, plan: string): Battle => {
+  const b = standing(`
+${blue(one)}
+${red(other)}
+${plan}
+`);
   runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
   return b;
 };
@@ -49,17 +39,17 @@ const basic = (b: Battle, unit = 0, foe = 1): number => describeMelee(b, unit, f
 
 describe('rows', () => {
   test('[cls-melee.08] [cls-melee.19] lancers in the charge, later and standing as other mounted', () => {
-    const lance = horse('LO', { arms: [['LANCE']] });
-    expect(basic(clash({ ...lance, did: DID_CHARGE }))).toBe(4);
-    expect(basic(clash({ ...lance, did: DID_COUNTER }))).toBe(4);
+    const lance = horse('LO', 'arms lance');
+    expect(basic(clash(`did charge ${lance}`))).toBe(4);
+    expect(basic(clash(`did counter ${lance}`))).toBe(4);
     expect(basic(clash(lance))).toBe(1);
     // Without a lance the charge brings no row of its own.
-    expect(basic(clash({ ...horse(), did: DID_CHARGE }))).toBe(3);
-    expect(basic(clash({ ...horse('LO', { arms: [['BOW']] }), did: DID_CHARGE }))).toBe(1);
+    expect(basic(clash(`${horse()} did charge`))).toBe(3);
+    expect(basic(clash(`${horse('LO', 'arms bow')} did charge`))).toBe(1);
   });
   test('[cls-melee.19] by the other reading mounted spears last for the period in which the two met', () => {
     const row = (move: number, n: number, options = ['cls-melee.19-period']): number[] => {
-      const b = round(clash(horse('LO', { arms: [['SPEAR']] }), swords, options), n);
+      const b = round(clash(horse('LO', 'arms spear'), swords, options), n);
       b.state.move = move;
       return parts(b, 0, 1, 'cls-melee.09');
     };
@@ -74,11 +64,11 @@ describe('rows', () => {
   test('[cls-melee.09] [cls-melee.10] [cls-melee.19] mounted spears in the first round only', () => {
     expect(basic(clash(horse()))).toBe(3);
     expect(basic(round(clash(horse()), 2))).toBe(1);
-    expect(basic(clash(horse('LO', { arms: [['BOW']] })))).toBe(1);
+    expect(basic(clash(horse('LO', 'arms bow')))).toBe(1);
   });
   test('[cls-melee.11] [cls-melee.48] pikes until disordered or pushed back', () => {
     expect(basic(round(clash(pikes), 3))).toBe(3);
-    expect(basic(clash({ ...pikes, disordered: true }))).toBe(2);
+    expect(basic(clash(`disordered ${pikes}`))).toBe(2);
     const b = clash(pikes);
     b.state.melees[0]!.pikesLapsed = 1;
     expect(basic(b)).toBe(2);
@@ -86,65 +76,58 @@ describe('rows', () => {
     expect(basic(b)).toBe(3);
   });
   test('[cls-melee.12] [cls-melee.13] [cls-melee.14] [cls-melee.16] spears and pila have their row in the first round', () => {
-    const value = (arms: FieldUnit['troop'], n: number): number => basic(round(clash(foot('CO', arms)), n));
-    expect([value({ arms: [['LONG_SPEAR']] }, 1), value({ arms: [['LONG_SPEAR']] }, 2)]).toEqual([3, 2]);
-    expect([
-      value({ arms: [['SPEAR']] }, 1),
-      value({ arms: [['JAVELINS']] }, 1),
-      value({ arms: [['SPEAR']] }, 2),
-    ]).toEqual([4, 4, 2]);
-    expect([value({ arms: [['PILA']] }, 1), value({ arms: [['PILA']] }, 2)]).toEqual([6, 2]);
+    const value = (arms: string, n: number): number => basic(round(clash(foot('CO', arms)), n));
+    expect([value('arms long-spear', 1), value('arms long-spear', 2)]).toEqual([3, 2]);
+    expect([value('arms spear', 1), value('arms javelins', 1), value('arms spear', 2)]).toEqual([4, 4, 2]);
+    expect([value('arms pila', 1), value('arms pila', 2)]).toEqual([6, 2]);
   });
   test('[cls-melee.15] the rhomphaia in every round; a shield is worth as much as one point', () => {
-    expect(basic(round(clash(foot('CO', { arms: [['RHOMPHAIA']], shield: false })), 3))).toBe(5);
-    const thracians = foot('LO', { arms: [['RHOMPHAIA', 'JAVELINS']] });
-    expect(describeMelee(clash(thracians, { type: 'UI' }), 0, 1).own.parts[0]?.rule).toBe('cls-melee.13');
+    expect(basic(round(clash('bare CO arms rhomphaia'), 3))).toBe(5);
+    const thracians = foot('LO', 'arms rhomphaia,javelins');
+    expect(describeMelee(clash(thracians, 'UI'), 0, 1).own.parts[0]?.rule).toBe('cls-melee.13');
   });
   test('[cls-melee.16] artillery fights as other foot', () => {
-    const b = clash({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 });
+    const b = clash('ARTILLERY bare 1');
     expect(describeMelee(b, 0, 1).own.parts[0]).toMatchObject({ rule: 'cls-melee.16', value: 2 });
   });
   test('[cls-melee.17] [cls-melee.18] chariots and elephants have rows of their own', () => {
-    const value = (type: FieldUnit['type']): number => basic(clash({ type, troop: {}, elements: 1, files: 1 }));
+    const value = (type: FieldUnit['type']): number => basic(clash(`${type} bare 1`));
     expect([value('LCH'), value('HCHA'), value('SCHU'), value('ELEPHANT')]).toEqual([3, 3, 4, 4]);
   });
 });
 
 describe('tactical factors', () => {
   test('[cls-melee.20] led by a general', () => {
-    const with0 = withPlan({}, {}, { generals: [{ key: 'chief', side: 'blue', with: 'blue' }] });
+    const with0 = withPlan('', '', 'general chief blue with blue');
     expect(parts(with0, 0, 1, 'cls-melee.20')).toEqual([1]);
     expect(parts(with0, 1, 0, 'cls-melee.20')).toEqual([]);
   });
   test('[cls-melee.20] [cls-melee.43] charging in the move of the charge; not close order infantry', () => {
-    expect(parts(clash({ ...foot('LO'), did: DID_CHARGE }), 0, 1, 'cls-melee.20')).toEqual([1]);
-    expect(parts(clash({ ...foot('CO'), did: DID_CHARGE }), 0, 1, 'cls-melee.20')).toEqual([]);
-    expect(parts(clash({ type: 'CAT', troop: {}, did: DID_CHARGE }), 0, 1, 'cls-melee.20')).toEqual([1]);
+    expect(parts(clash(`${foot('LO')} did charge`), 0, 1, 'cls-melee.20')).toEqual([1]);
+    expect(parts(clash(`${foot('CO')} did charge`), 0, 1, 'cls-melee.20')).toEqual([]);
+    expect(parts(clash('CAT bare did charge'), 0, 1, 'cls-melee.20')).toEqual([1]);
     expect(parts(clash(foot('LO')), 0, 1, 'cls-melee.20')).toEqual([]);
   });
   test('[cls-melee.20] infantry struck by mounted in phase 6 count as halted against those (cls-response.08)', () => {
-    const b = clash({ ...foot('LO'), did: DID_CHARGE | WAS_HALTED }, { ...horse(), did: DID_COUNTER });
+    const b = clash(`${foot('LO')} did charge,halted`, `${horse()} did counter`);
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
     b.state.charges = [{ unit: 0, targets: [1], wheel: 0, turn: 0, reach: 0, gaps: [0], seen: [1], goes: 1 } as never];
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([1]);
   });
   test('[cls-melee.43] beasts and pursuers that run into somebody charge in the next phase 11', () => {
-    const b = clash(elephant);
-    b.state.impact[0] = b.state.move;
+    const b = clash(`${elephant} impact 2`);
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([1]);
     b.state.impact[0] = b.state.move - 1;
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
   });
   test('[cls-disorder.10] mounted in ground that disorders them: no charge bonus and no lance', () => {
-    const lancers = { ...horse('LO', { arms: [['LANCE']] }), did: DID_CHARGE };
-    const wood = { pieces: [piece('wood', 500, 500, 60)] };
-    const b = withPlan(lancers, {}, wood);
+    const lancers = `${horse('LO', 'arms lance')} did charge`;
+    const wood = ground('wood', 500, 500, 60);
+    const b = withPlan(lancers, '', wood);
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
     expect(basic(b)).toBe(1);
-    expect(parts(withPlan({ ...foot('LO'), did: DID_CHARGE }, {}, wood), 0, 1, 'cls-melee.20')).toEqual([1]);
-    expect(
-      parts(withPlan(lancers, {}, { pieces: [piece('shallow-hill', 500, 500, 60)] }), 0, 1, 'cls-melee.20'),
-    ).toEqual([1]);
+    expect(parts(withPlan(`${foot('LO')} did charge`, '', wood), 0, 1, 'cls-melee.20')).toEqual([1]);
+    expect(parts(withPlan(lancers, '', ground('shallow-hill', 500, 500, 60)), 0, 1, 'cls-melee.20')).toEqual([1]);
   });
   test('[cls-melee.20] [cls-melee.43] following up counts in the next round while contact lasts', () => {
     const b = round(clash(), 2);
@@ -156,38 +139,37 @@ describe('tactical factors', () => {
     expect(parts(b, 0, 1, 'cls-melee.20')).toEqual([]);
   });
   test('[cls-melee.21] infantry against an elephant without crew', () => {
-    const bare = { ...elephant, troop: { elephant: { trained: true, armoured: false, crewed: false } } };
+    const bare = `${elephant} bare uncrewed`;
     expect(parts(clash(plainFoot, bare), 0, 1, 'cls-melee.21')).toEqual([1]);
     expect(parts(clash(plainFoot, elephant), 0, 1, 'cls-melee.21')).toEqual([]);
     expect(parts(clash(chariots, bare), 0, 1, 'cls-melee.21')).toEqual([]);
   });
-  const line = (kind: LineKind, y = 498) => ({ kind, x1: 400 * PACE, y1: y * PACE, x2: 600 * PACE, y2: y * PACE });
+  const line = (kind: LineKind, y = 498) => `${kind} 400 ${y} 600 ${y}`;
   test('[cls-melee.21] [cls-melee.45] foot behind an obstacle; not caltrops, not who charged, not once pushed back', () => {
-    const defended = (kind: LineKind, more: Partial<FieldUnit> = {}, y = 498): number[] =>
-      parts(withPlan(more, {}, { barriers: [line(kind, y)] }), 0, 1, 'cls-melee.21');
+    const defended = (kind: LineKind, more = '', y = 498): number[] =>
+      parts(withPlan(more, '', line(kind, y)), 0, 1, 'cls-melee.21');
     expect(defended('wall')).toEqual([1]);
     expect(defended('palisade')).toEqual([1]);
     expect(defended('stakes')).toEqual([1]);
     expect(defended('caltrops')).toEqual([]);
-    expect(defended('wall', { did: DID_CHARGE })).toEqual([]);
+    expect(defended('wall', 'did charge')).toEqual([]);
     expect(defended('wall', horse())).toEqual([]);
-    expect(defended('wall', {}, 490)).toEqual([]);
-    const b = withPlan({}, {}, { barriers: [line('wall')] });
+    expect(defended('wall', '', 490)).toEqual([]);
+    const b = withPlan('', '', line('wall'));
     b.state.melees[0]!.pikesLapsed = 1;
     expect(parts(b, 0, 1, 'cls-melee.21')).toEqual([]);
   });
   test('[cls-pavise.01] a set-up pavise is an obstacle', () => {
-    const b = withPlan({}, {}, {});
-    b.state.laid = [{ ...line('pavises'), owner: 0 }];
+    const b = withPlan('', '', `${line('pavises')} of blue`);
     expect(parts(b, 0, 1, 'cls-melee.21')).toEqual([1]);
   });
   test('[cls-melee.21] fighting shieldless infantry or cavalry', () => {
-    expect(parts(clash({}, { troop: { density: 'CO', shield: false } }), 0, 1, 'cls-melee.21')).toEqual([1]);
-    expect(parts(clash({}, { troop: plain }), 0, 1, 'cls-melee.21')).toEqual([]);
-    expect(parts(clash({}, elephant), 0, 1, 'cls-melee.21')).toEqual([]);
+    expect(parts(clash('', 'bare CO'), 0, 1, 'cls-melee.21')).toEqual([1]);
+    expect(parts(clash('', `bare ${plain}`), 0, 1, 'cls-melee.21')).toEqual([]);
+    expect(parts(clash('', elephant), 0, 1, 'cls-melee.21')).toEqual([]);
   });
   test('[cls-melee.22] others against pikes after the first round, unless pushed back', () => {
-    const value = (n: number, own: Partial<FieldUnit> = swords): number[] =>
+    const value = (n: number, own: string = swords): number[] =>
       parts(round(clash(own, pikes), n), 0, 1, 'cls-melee.22');
     expect([value(1), value(2), value(2, pikes)]).toEqual([[], [1], []]);
     const b = round(clash(swords, pikes), 2);
@@ -196,18 +178,17 @@ describe('tactical factors', () => {
     expect(parts(round(clash(swords, hoplites), 2), 0, 1, 'cls-melee.22')).toEqual([]);
   });
   test('[cls-melee.23] cavalry against open order foot, mounted against disordered foot', () => {
-    const value = (own: Partial<FieldUnit>, foe: Partial<FieldUnit>): number[] =>
-      parts(clash(own, foe), 0, 1, 'cls-melee.23');
+    const value = (own: string, foe: string): number[] => parts(clash(own, foe), 0, 1, 'cls-melee.23');
     expect(value(horse(), foot('OO'))).toEqual([3]);
     expect(value(chariots, foot('OO'))).toEqual([]);
-    expect(value(horse(), { ...foot('LO'), disordered: true })).toEqual([2]);
-    expect(value(chariots, { ...foot('CO'), disordered: true })).toEqual([2]);
-    expect(value(horse(), { ...foot('OO'), disordered: true })).toEqual([3]);
-    expect(value(swords, { ...foot('CO'), disordered: true })).toEqual([]);
+    expect(value(horse(), `${foot('LO')} disordered`)).toEqual([2]);
+    expect(value(chariots, `${foot('CO')} disordered`)).toEqual([2]);
+    expect(value(horse(), `${foot('OO')} disordered`)).toEqual([3]);
+    expect(value(swords, `${foot('CO')} disordered`)).toEqual([]);
     expect(value(horse(), foot('LO'))).toEqual([]);
   });
   test('[cls-melee.24] pursuing, or the enemy faces the wrong way: two, once', () => {
-    const b = clash({ status: PURSUING }, { status: ROUTING, facing: 0, at: [500, 500 - 23.6] });
+    const b = clash('pursuing', `routing facing 0 at 500 ${500 - 23.6}`);
     b.state.melees[0]!.edgeOther = 2;
     b.index = b.system.index(b.world, b.state);
     const own = describeMelee(b, 0, 1).own.parts.filter((p) => p.rule === 'cls-melee.24');
@@ -215,33 +196,31 @@ describe('tactical factors', () => {
     expect(parts(clash(), 0, 1, 'cls-melee.24')).toEqual([]);
   });
   test('[cls-melee.25] loose and open order of infantry and cavalry; not of models', () => {
-    const value = (own: Partial<FieldUnit>): number[] => parts(clash(own), 0, 1, 'cls-melee.25');
+    const value = (own: string): number[] => parts(clash(own), 0, 1, 'cls-melee.25');
     expect([value(foot('LO')), value(foot('OO')), value(foot('CO'))]).toEqual([[-1], [-3], []]);
-    expect([
-      value(horse('LO')),
-      value(horse('OO')),
-      value(chariots),
-      value({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 }),
-    ]).toEqual([[-1], [-3], [], []]);
+    expect([value(horse('LO')), value(horse('OO')), value(chariots), value('ARTILLERY bare 1')]).toEqual([
+      [-1],
+      [-3],
+      [],
+      [],
+    ]);
   });
   test('[cls-melee.26] disorder: one in loose or open order, two in close order, besides the order itself', () => {
-    const value = (own: Partial<FieldUnit>): number[] =>
-      parts(clash({ ...own, disordered: true }), 0, 1, 'cls-melee.26');
+    const value = (own: string): number[] => parts(clash(`${own} disordered`), 0, 1, 'cls-melee.26');
     expect([value(foot('LO')), value(foot('OO')), value(foot('CO'))]).toEqual([[-1], [-1], [-2]]);
     expect(parts(clash(foot('CO')), 0, 1, 'cls-melee.26')).toEqual([]);
-    expect(parts(clash({ ...foot('LO'), disordered: true }), 0, 1, 'cls-melee.25')).toEqual([-1]);
+    expect(parts(clash(`${foot('LO')} disordered`), 0, 1, 'cls-melee.25')).toEqual([-1]);
   });
   test('[cls-melee.27] [cls-melee.44] infantry uphill, in every round; cavalry uphill does not count', () => {
-    const hill = { pieces: [piece('steep-hill', 500, 440, 70)] };
-    expect(parts(withPlan({}, {}, hill), 0, 1, 'cls-melee.27')).toEqual([-1]);
-    expect(parts(round(withPlan({}, {}, hill), 3), 0, 1, 'cls-melee.27')).toEqual([-1]);
-    expect(parts(withPlan({}, {}, hill), 1, 0, 'cls-melee.27')).toEqual([]);
-    expect(parts(withPlan({}, horse(), hill), 0, 1, 'cls-melee.27')).toEqual([]);
-    expect(parts(withPlan({}, {}, { pieces: [piece('wood', 500, 440, 70)] }), 0, 1, 'cls-melee.27')).toEqual([]);
+    const hill = ground('steep-hill', 500, 440, 70);
+    expect(parts(withPlan('', '', hill), 0, 1, 'cls-melee.27')).toEqual([-1]);
+    expect(parts(round(withPlan('', '', hill), 3), 0, 1, 'cls-melee.27')).toEqual([-1]);
+    expect(parts(withPlan('', '', hill), 1, 0, 'cls-melee.27')).toEqual([]);
+    expect(parts(withPlan('', horse(), hill), 0, 1, 'cls-melee.27')).toEqual([]);
+    expect(parts(withPlan('', '', ground('wood', 500, 440, 70)), 0, 1, 'cls-melee.27')).toEqual([]);
   });
   test('[cls-melee.28] [cls-melee.30] long weapons and close order; the deductions of mounted add up', () => {
-    const value = (own: Partial<FieldUnit>, foe: Partial<FieldUnit>): number[] =>
-      parts(clash(own, foe), 0, 1, 'cls-melee.28');
+    const value = (own: string, foe: string): number[] => parts(clash(own, foe), 0, 1, 'cls-melee.28');
     expect(value(swords, hoplites)).toEqual([-1]);
     expect(value(swords, pikes)).toEqual([-1]);
     expect(value(swords, swords)).toEqual([]);
@@ -264,31 +243,26 @@ describe('tactical factors', () => {
       [swords, pikes, [-1]],
       [swords, hoplites, [-1]],
     ] as const) {
-      const less = (n: number, more: Partial<FieldUnit> = {}): number[] =>
-        parts(round(clash(own, { ...foe, ...more }), n), 0, 1, 'cls-melee.28');
-      expect([less(1), less(2), less(1, { disordered: true }), less(1, { status: ROUTING })]).toEqual([
-        value,
-        [],
-        [],
-        [],
-      ]);
+      const less = (n: number, more = ''): number[] =>
+        parts(round(clash(own, `${foe} ${more}`), n), 0, 1, 'cls-melee.28');
+      expect([less(1), less(2), less(1, 'disordered'), less(1, 'routing')]).toEqual([value, [], [], []]);
     }
   });
   test('[cls-melee.31] barded cavalry for infantry, armoured elephants for everybody', () => {
-    const barded = horse('LO', { barded: true });
-    const armoured = { ...elephant, troop: { elephant: { trained: true, armoured: true, crewed: true } } };
+    const barded = horse('LO', 'barded');
+    const armoured = `${elephant} bare armoured`;
     expect(parts(clash(swords, barded), 0, 1, 'cls-melee.31')).toEqual([-1]);
     expect(parts(clash(swords, horse()), 0, 1, 'cls-melee.31')).toEqual([]);
-    expect(parts(clash(swords, { type: 'CAT', troop: {} }), 0, 1, 'cls-melee.31')).toEqual([]);
-    expect(parts(clash(swords, { type: 'CAT', troop: { barded: true } }), 0, 1, 'cls-melee.31')).toEqual([]);
-    expect(parts(clash(swords, { type: 'HCHU', troop: { barded: true } }), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(swords, 'CAT bare'), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(swords, 'CAT bare barded'), 0, 1, 'cls-melee.31')).toEqual([]);
+    expect(parts(clash(swords, 'HCHU bare barded'), 0, 1, 'cls-melee.31')).toEqual([]);
     expect(parts(clash(horse(), barded), 0, 1, 'cls-melee.31')).toEqual([]);
     expect(parts(clash(swords, armoured), 0, 1, 'cls-melee.31')).toEqual([-1]);
     expect(parts(clash(horse(), armoured), 0, 1, 'cls-melee.31')).toEqual([-1]);
   });
   test('[cls-melee.32] [cls-melee.45] mounted against a line that foot defend; caltrops and pits too, pavises not', () => {
-    const value = (kind: LineKind, foe: Partial<FieldUnit> = {}): number[] =>
-      parts(withPlan(foe, horse(), { barriers: [line(kind)] }), 1, 0, 'cls-melee.32');
+    const value = (kind: LineKind, foe = ''): number[] =>
+      parts(withPlan(foe, horse(), line(kind)), 1, 0, 'cls-melee.32');
     expect([value('wall'), value('ditch'), value('stakes'), value('caltrops'), value('pits')]).toEqual([
       [-3],
       [-3],
@@ -298,34 +272,29 @@ describe('tactical factors', () => {
     ]);
     expect(value('pavises')).toEqual([]);
     expect(value('wall', horse())).toEqual([]);
-    expect(parts(withPlan({}, swords, { barriers: [line('wall')] }), 1, 0, 'cls-melee.32')).toEqual([]);
+    expect(parts(withPlan('', swords, line('wall')), 1, 0, 'cls-melee.32')).toEqual([]);
   });
   test('[cls-melee.33] [cls-melee.43] chariots that stand or were pushed back', () => {
     const value = (b: Battle): number[] => parts(b, 0, 1, 'cls-melee.33');
     expect(value(clash(chariots))).toEqual([-4]);
-    expect(value(clash({ ...chariots, did: DID_CHARGE }))).toEqual([]);
-    const follows = clash(chariots);
-    follows.state.followMove[0] = follows.state.move - 1;
+    expect(value(clash(`${chariots} did charge`))).toEqual([]);
+    const follows = clash(`${chariots} follow-move 1`);
     follows.state.melees[0]!.pushed = 1;
     expect(value(follows)).toEqual([]);
     follows.state.pushMove[0] = follows.state.move - 1;
     expect(value(follows)).toEqual([-4]);
-    expect(
-      describeMelee(round(clash(chariots, { type: 'UI', troop: { density: 'LO', shield: true } }), 2), 0, 1).own.total,
-    ).toBe(0);
+    expect(describeMelee(round(clash(chariots, 'UI LO shield'), 2), 0, 1).own.total).toBe(0);
   });
 });
 
-const plainFoot: Partial<FieldUnit> = { troop: plain };
+const plainFoot = `bare ${plain}`;
 
 describe('who cannot fight back', () => {
   test('[cls-melee.35] [cls-melee.36] counts nothing but its own order and disorder', () => {
-    const b = field({
-      units: [
-        blue({ files: 1, elements: 2, facing: 0 }),
-        red({ files: 1, elements: 2, at: [515.75, 512], facing: 270 }),
-      ],
-    });
+    const b = standing(`
+${blue('2 in 1 facing 0')}
+${red('2 in 1 at 515.75 512 facing 270')}
+`);
     runOn(b, 'contact', { mover: 1, target: 0, edge: RIGHT, how: 'charge' });
     const odds = describeMelee(b, 1, 0);
     expect(odds.foeDice).toBe(0);
@@ -334,7 +303,7 @@ describe('who cannot fight back', () => {
     expect(odds.own.parts.find((p) => p.rule === 'cls-melee.24')?.value).toBe(2);
   });
   test('[cls-melee.36] routers throw no dice; men at their stakes neither', () => {
-    expect(describeMelee(clash({ status: ROUTING }), 0, 1).dice).toBe(0);
+    expect(describeMelee(clash('routing'), 0, 1).dice).toBe(0);
     const b = clash();
     expect(describeMelee(b, 0, 1).dice).toBe(4);
     b.state.works[0] = 2;

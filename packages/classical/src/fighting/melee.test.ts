@@ -3,9 +3,9 @@ import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { strengthOf } from '../base/units.ts';
-import { DID_CHARGE, DID_FIGHT, PURSUING, REAR, RIGHT, ROUTING } from '../base/vocabulary.ts';
+import { DID_FIGHT, REAR, RIGHT } from '../base/vocabulary.ts';
+import { called, standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
 import { describeMelee } from './describe-melee.ts';
 import { diceOf, strikersOf } from './strikers.ts';
 import { blue, clash, ELEMENT, play, red, runOut } from './testing.ts';
@@ -13,8 +13,8 @@ import { blue, clash, ELEMENT, play, red, runOut } from './testing.ts';
 const strikers = (b: Battle, unit = 0): [file: number, overlap: boolean][] =>
   strikersOf(b, unit).map((s) => [s.file, s.overlap]);
 const dice = (b: Battle, unit = 0): number[] => strikersOf(b, unit).map((s) => diceOf(b, s, unit === 0 ? 1 : 0));
-const wide: Partial<FieldUnit> = { elements: 6, files: 3 };
-const narrow: Partial<FieldUnit> = { elements: 2, files: 1 };
+const wide = '6 in 3';
+const narrow = '2 in 1';
 
 describe('who fights', () => {
   test('[cls-melee.01] front elements that touch, from the second round the one beside them', () => {
@@ -32,14 +32,14 @@ describe('who fights', () => {
     b.state.melees[0]!.rounds = 1;
     b.state.pushMove[0] = b.state.move - 1;
     expect(strikers(b)).toEqual([[1, false]]);
-    expect(strikers(clash(wide, { ...narrow, status: ROUTING }))).toEqual([
+    expect(strikers(clash(wide, `${narrow} routing`))).toEqual([
       [0, true],
       [1, false],
       [2, true],
     ]);
   });
   test('[cls-melee.41] at most one at each end, striking whom its neighbour fights with its own ranks', () => {
-    const b = clash({ elements: 7, files: 5 }, narrow);
+    const b = clash('7 in 5', narrow);
     b.state.melees[0]!.rounds = 1;
     expect(strikers(b)).toEqual([
       [1, true],
@@ -51,7 +51,10 @@ describe('who fights', () => {
     expect(strikersOf(b, 1)[0]?.targets.map((t) => t.foeFile)).toEqual([2]);
   });
   test('[cls-melee.40] units that could not be aligned fight with the corners that touch', () => {
-    const b = field({ units: [blue(narrow), red({ ...narrow, facing: 200, at: [500, 500] })] });
+    const b = standing(`
+${blue(narrow)}
+${red(`${narrow} facing 200 at 500 500`)}
+`);
     const half = ELEMENT / 2;
     b.state.y[1] = Math.round((500 - half * 0.342) * 256);
     b.index = b.system.index(b.world, b.state);
@@ -63,37 +66,35 @@ describe('who fights', () => {
 
 describe('dice', () => {
   test('[cls-melee.04] one an element; an elephant two, except against open order infantry', () => {
-    expect(dice(clash({ ...narrow, type: 'AC', troop: { density: 'LO' } }))).toEqual([1]);
-    const beast: Partial<FieldUnit> = { type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
-    expect(dice(clash(beast, { troop: { density: 'LO' } }))).toEqual([2]);
-    expect(dice(clash(beast, { troop: { density: 'OO' } }))).toEqual([1]);
-    expect(dice(clash(beast, { type: 'UC', troop: { density: 'OO' } }))).toEqual([2]);
+    expect(dice(clash(`${narrow} AC bare LO`))).toEqual([1]);
+    const beast = 'ELEPHANT bare 1';
+    expect(dice(clash(beast, 'bare LO'))).toEqual([2]);
+    expect(dice(clash(beast, 'bare OO'))).toEqual([1]);
+    expect(dice(clash(beast, 'UC bare OO'))).toEqual([2]);
   });
   test('[cls-melee.05] [cls-melee.07] a second for close or loose order infantry with an element behind', () => {
-    expect(dice(clash({ elements: 3, files: 2 }))).toEqual([2, 1]);
-    expect(dice(clash({ elements: 4, files: 2, troop: { density: 'LO' } }))).toEqual([2, 2]);
-    expect(dice(clash({ elements: 4, files: 2, troop: { density: 'OO' } }))).toEqual([1, 1]);
-    expect(dice(clash({ elements: 4, files: 2, type: 'AC', troop: { density: 'LO' } }))).toEqual([1, 1]);
+    expect(dice(clash('3 in 2'))).toEqual([2, 1]);
+    expect(dice(clash('bare LO 4 in 2'))).toEqual([2, 2]);
+    expect(dice(clash('bare OO 4 in 2'))).toEqual([1, 1]);
+    expect(dice(clash('AC bare LO 4 in 2'))).toEqual([1, 1]);
   });
   test('[cls-melee.06] a third for ordered close order pikes with two', () => {
-    const pikes = { density: 'CO', arms: [['PIKE']] } as const;
-    expect(dice(clash({ elements: 6, files: 2, troop: pikes }))).toEqual([3, 3]);
-    expect(dice(clash({ elements: 5, files: 2, troop: pikes }))).toEqual([3, 2]);
-    expect(dice(clash({ elements: 6, files: 2, troop: pikes, disordered: true }))).toEqual([2, 2]);
-    expect(dice(clash({ elements: 6, files: 2, troop: { density: 'CO', arms: [['LONG_SPEAR']] } }))).toEqual([2, 2]);
-    expect(dice(clash({ elements: 6, files: 2, troop: { density: 'LO', arms: [['PIKE']] } }))).toEqual([2, 2]);
+    const pikes = 'CO arms pike';
+    expect(dice(clash(`bare ${pikes} 6 in 2`))).toEqual([3, 3]);
+    expect(dice(clash(`bare ${pikes} 5 in 2`))).toEqual([3, 2]);
+    expect(dice(clash(`bare ${pikes} 6 in 2 disordered`))).toEqual([2, 2]);
+    expect(dice(clash('bare CO arms long-spear 6 in 2'))).toEqual([2, 2]);
+    expect(dice(clash('bare LO arms pike 6 in 2'))).toEqual([2, 2]);
   });
 });
 
 /** Blue faces north; red strikes its right flank from the east. */
-const flanked = (more: Partial<FieldUnit> = {}, options: string[] = []): Battle => {
-  const b = field({
-    options,
-    units: [
-      blue({ elements: 4, files: 2, ...more }),
-      red({ elements: 2, files: 1, facing: 270, at: [500 + ELEMENT, 512] }),
-    ],
-  });
+const flanked = (more = '', options: string[] = []): Battle => {
+  const b = standing(`
+${blue(`4 in 2 ${more}`)}
+${red(`2 in 1 facing 270 at ${500 + ELEMENT} 512`)}
+option ${options.join(' ')}
+`);
   runOn(b, 'contact', { mover: 1, target: 0, edge: RIGHT, how: 'charge' });
   return b;
 };
@@ -132,7 +133,7 @@ describe('flank and rear', () => {
     const shieldless = (b: Battle): boolean =>
       describeMelee(b, 1, 0).own.parts.some((p) => p.rule === 'cls-melee.21' && p.text.includes('shieldless'));
     const turned = (options: string[]): Battle => {
-      const b = flanked({}, options);
+      const b = flanked('', options);
       b.state.turned[0] = [0, 1, 0, 1];
       return b;
     };
@@ -159,13 +160,11 @@ describe('flank and rear', () => {
 describe('the phase', () => {
   test('[cls-melee.03] [cls-melee.46] an element in touch with two units strikes whom its owner says', () => {
     const two = (): Battle => {
-      const b = field({
-        units: [
-          blue({ elements: 2, files: 1 }),
-          red({ ...narrow, at: [500 - ELEMENT / 2 - 2, 500] }),
-          red({ ...narrow, key: 'other', at: [500 + ELEMENT / 2 - 2, 500] }),
-        ],
-      });
+      const b = standing(`
+${blue('2 in 1')}
+${red(`${narrow} at ${500 - ELEMENT / 2 - 2} 500`)}
+${called('other', red(`${narrow} at ${500 + ELEMENT / 2 - 2} 500`))}
+`);
       runOn(b, 'melee', { side: 0 }, [10, 10, 1, 1, 1, 1]);
       return b;
     };
@@ -191,13 +190,11 @@ describe('the phase', () => {
     expect([b.state.balance[0], b.state.balance[1]]).toEqual([0, 0]);
   });
   test('[cls-melee.39] several opponents: factors for each pair, hits over all of them', () => {
-    const b = field({
-      units: [
-        blue({ elements: 4, files: 2 }),
-        red({ ...narrow, at: [500 - ELEMENT / 2, 500], troop: { density: 'CO', shield: true } }),
-        red({ ...narrow, key: 'open', at: [500 + ELEMENT / 2, 500], troop: { density: 'OO', shield: true } }),
-      ],
-    });
+    const b = standing(`
+${blue('4 in 2')}
+${red(`${narrow} CO shield at ${500 - ELEMENT / 2} 500`)}
+${called('open', red(`${narrow} OO shield at ${500 + ELEMENT / 2} 500`))}
+`);
     const told = play(b, 'melee', { side: 0 }, [10, 10, 10, 1, 10, 10, 1]);
     const blows = told.filter((e) => e.kind === 'blows' && e['unit'] === 0);
     expect(blows.map((e) => [e['target'], e['opposed']])).toEqual([
@@ -213,29 +210,29 @@ describe('the phase', () => {
     expect(describeMelee(b, 0, 1).round).toBe(2);
   });
   test('[cls-melee.35] routers throw nothing and can only suffer', () => {
-    const b = clash({ ...narrow, status: ROUTING, facing: 180, at: [500, 523.6] }, { ...narrow, status: PURSUING });
+    const b = clash(`${narrow} routing facing 180 at 500 523.6`, `${narrow} pursuing`);
     b.state.melees[0]!.edgeOne = REAR;
     const told = play(b, 'melee', { side: 1 }, [10, 10]);
     expect(told.filter((e) => e.kind === 'die')).toHaveLength(2);
     expect(strengthOf(b, 0)).toBe(6);
   });
   test('[cls-general.04] a general with routers who are cut down throws for his life', () => {
-    const b = field({
-      units: [blue({ ...narrow, status: ROUTING }), red(narrow)],
-      generals: [{ key: 'chief', side: 'blue', with: 'blue' }],
-    });
+    const b = standing(`
+${blue(`${narrow} routing`)}
+${red(narrow)}
+general chief blue with blue
+`);
     play(b, 'melee', { side: 1 }, [10, 1, 4]);
     expect(b.state.generalGone[0]).toBe(1);
   });
   test('[cls-stakes.03] contact ends the work, and the men cannot fight back in that round', () => {
-    const b = clash({ ...narrow }, narrow);
-    b.state.works[0] = 2;
+    const b = clash(`${narrow} works 2`, narrow);
     const told = play(b, 'melee', { side: 1 }, [1, 1]);
     expect(told.filter((e) => e.kind === 'die')).toHaveLength(2);
     expect(b.state.works[0]).toBe(0);
   });
   test('[cls-class.04] one hit removes an artillery piece', () => {
-    const b = clash({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 }, narrow);
+    const b = clash('ARTILLERY bare 1', narrow);
     play(b, 'melee', { side: 1 }, [10, 1, 1]);
     expect(onTable(b, 0)).toBe(false);
   });
@@ -255,7 +252,7 @@ describe('the phase', () => {
     const b = flanked();
     play(b, 'melee', { side: 1 }, [10, 1]);
     expect(b.state.blows.find((x) => x.on === 0)).toMatchObject({ hits: 1, wrong: 1 });
-    const c = clash(narrow, { ...narrow, did: DID_CHARGE });
+    const c = clash(narrow, `${narrow} did charge`);
     play(c, 'melee', { side: 1 }, [10, 1, 1, 1]);
     expect(c.state.blows.find((x) => x.on === 0)).toMatchObject({ hits: 1, wrong: 0 });
   });

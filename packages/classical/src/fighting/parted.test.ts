@@ -3,40 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isRouting, meleeBetween } from '../base/units.ts';
 import { LEFT, PACE } from '../base/vocabulary.ts';
+import { standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldPlan, field } from '../testing/field.ts';
 import { endMelees } from './contacts.ts';
 import { play } from './testing.ts';
 
 /** Armoured horse strike the last riders of a column in the left flank, and kill them: the two no longer touch. */
-function parted(dice: number[], more: Partial<FieldPlan> = {}): { b: Battle; told: GameEvent[] } {
-  const b = field({
-    ...more,
-    units: [
-      {
-        key: 'red',
-        side: 'red',
-        type: 'UC',
-        troop: { density: 'OO', shield: true },
-        elements: 4,
-        files: 1,
-        at: [700, 500],
-        facing: 0,
-      },
-      {
-        key: 'blue',
-        side: 'blue',
-        type: 'AC',
-        troop: { density: 'LO' },
-        elements: 2,
-        files: 2,
-        at: [684.2, 595],
-        facing: 90,
-      },
-    ],
-    phase: 11,
-    move: 4,
-  });
+function parted(dice: number[], more = ''): { b: Battle; told: GameEvent[] } {
+  const b = standing(`
+unit red red UC OO shield 4 in 1 at 700 500 facing 0
+unit blue blue AC LO 2 at 684.2 595 facing 90
+${more}
+phase 11
+move 4
+`);
   runOn(b, 'contact', { mover: 1, target: 0, edge: LEFT, how: 'follow-up' });
   play(b, 'melee', { side: 0 }, [10, 10]);
   // As at the end of every phase.
@@ -60,9 +40,9 @@ describe('losses that break the contact', () => {
   });
 
   test('[cls-after.11] [cls-general.04] a general with the loser throws for his life', () => {
-    const generals: FieldPlan['generals'] = [{ key: 'chief', side: 'red', mount: 'horse', with: 'red' }];
-    expect(parted([10, 1], { generals }).b.state.generalGone[0]).toBe(1);
-    expect(parted([10, 2], { generals }).b.state.generalGone[0]).toBe(0);
+    const generals = 'general chief red with red';
+    expect(parted([10, 1], generals).b.state.generalGone[0]).toBe(1);
+    expect(parted([10, 2], generals).b.state.generalGone[0]).toBe(0);
   });
 
   test('[cls-rout.01] a loser that breaks runs from the enemy whom it fought', () => {

@@ -1,5 +1,5 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { nameOf, onTable } from '@taxiarch/miniatures';
+import { nameOf, onTable, type Straight } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle, Melee } from '../base/state.ts';
 import { isRouting, meleesOf, opponentOf, unitIsArtillery, unitIsMounted } from '../base/units.ts';
@@ -7,7 +7,7 @@ import { FRONT, NONE, paces, READY, type Unit } from '../base/vocabulary.ts';
 import { generalsFate } from '../command/generals.ts';
 import { mayPass } from '../movement/passing.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight, type Straight } from '../movement/straight.ts';
+import { goStraight } from '../movement/straight.ts';
 import { pushBackDisorders } from '../temper/disorder.ts';
 import { earlierPushes, stoodToReceive } from './after-score.ts';
 import { bitOf, edgeStruck, opponentsOf } from './contacts.ts';

@@ -2,29 +2,18 @@ import { must, offered } from '@taxiarch/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
-import {
-  DID_CHARGE,
-  DID_STAND,
-  type Edge,
-  FRONT,
-  PACE,
-  PURSUING,
-  REAR,
-  RIGHT,
-  ROUTING,
-  WAS_CHARGED,
-} from '../base/vocabulary.ts';
+import { DID_STAND, type Edge, FRONT, PACE, REAR, RIGHT } from '../base/vocabulary.ts';
+import { called, standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
 import { describeMelee } from './describe-melee.ts';
 import { meleeForbids } from './shooters.ts';
 import { strikersOf } from './strikers.ts';
-import { against, blue, ELEMENT, piece, play, red, settle } from './testing.ts';
+import { against, blue, ELEMENT, ground, play, red, settle } from './testing.ts';
 import { turnings } from './turning.ts';
 import { chargedStandingFoot } from './verdicts.ts';
 
-const narrow: Partial<FieldUnit> = { elements: 2, files: 1 };
-const knights: Partial<FieldUnit> = { type: 'AC', troop: { density: 'LO', shield: true }, elements: 2, files: 2 };
+const narrow = '2 in 1';
+const knights = 'AC LO shield 2';
 const paces = (n: number | undefined): number => Math.round((n as number) / PACE);
 
 describe('following up with two opponents', () => {
@@ -35,19 +24,19 @@ describe('following up with two opponents', () => {
     [2, 0, 0],
   ];
   test('[cls-after.12] whoever stood to receive one charge still follows up whom it fought before', () => {
-    const b = against({ did: DID_STAND }, {}, {});
+    const b = against('did stand', '', '');
     settle(b, both);
     b.state.melees[0]!.rounds = 2;
     play(b, 'after-melee', { side: 0 }, [10, 10]);
     expect(paces(b.state.y[0])).toBe(480);
-    const stood = against({ did: DID_STAND }, {}, {});
+    const stood = against('did stand', '', '');
     settle(stood, both);
     play(stood, 'after-melee', { side: 0 }, [10, 10]);
     expect([paces(stood.state.y[0]), stood.state.rally[0]]).toEqual([500, 'melee']);
   });
   test('[cls-after.12] who stood to receive does not pursue those who charged it, but does those whom it fought before', () => {
     for (const rounds of [1, 2]) {
-      const b = against({ ...knights, did: DID_STAND }, {}, {});
+      const b = against(`${knights} did stand`, '', '');
       for (const red of [1, 2]) b.state.elements[red] = 1;
       b.index = b.system.index(b.world, b.state);
       settle(b, both);
@@ -57,7 +46,7 @@ describe('following up with two opponents', () => {
     }
   });
   test('[cls-after.12] [cls-after.22] pushed back by one, it follows the other nowhere', () => {
-    const b = against({}, {}, {});
+    const b = against('', '', '');
     settle(b, [
       [0, 1, 1],
       [1, 0, 0],
@@ -72,7 +61,7 @@ describe('following up with two opponents', () => {
 
 test('[cls-after.15] who has drawn follows nobody, though others have driven its opponents back', () => {
   for (const hits of [0, 1]) {
-    const b = against({}, {}, {}, { units: [blue({ key: 'helper', at: [200, 200] })] });
+    const b = against('', '', '', called('helper', blue('at 200 200')));
     settle(b, [
       [0, 1, hits],
       [1, 0, 0],
@@ -88,7 +77,7 @@ test('[cls-after.15] who has drawn follows nobody, though others have driven its
 });
 
 describe('breaking off from two opponents', () => {
-  const charge = { ...knights, did: DID_CHARGE };
+  const charge = `${knights} did charge`;
   const asked = (b: Battle, dice: number[] = []): boolean => {
     runOn(b, 'after-melee', { side: 0 }, dice);
     return offered(b).includes('break off');
@@ -100,11 +89,11 @@ describe('breaking off from two opponents', () => {
     [2, 0, 0],
   ];
   test('[cls-after.14] not while one of them is mounted', () => {
-    const horse = { type: 'AC', troop: { density: 'LO' } } as const;
+    const horse = 'AC bare LO';
     for (const [left, right, may] of [
-      [{}, {}, true],
-      [horse, {}, false],
-      [{}, horse, false],
+      ['', '', true],
+      [horse, '', false],
+      ['', horse, false],
     ] as const) {
       const b = against(charge, left, right);
       settle(b, drawn);
@@ -112,7 +101,7 @@ describe('breaking off from two opponents', () => {
     }
   });
   test('[cls-after.14] one pushed back is not enough while the other stays', () => {
-    const b = against(charge, {}, {});
+    const b = against(charge, '', '');
     settle(b, [
       [0, 1, 1],
       [1, 0, 0],
@@ -120,7 +109,7 @@ describe('breaking off from two opponents', () => {
       [2, 0, 0],
     ]);
     expect(asked(b, [10])).toBe(false);
-    const c = against(charge, {}, {});
+    const c = against(charge, '', '');
     settle(c, [
       [0, 1, 1],
       [1, 0, 0],
@@ -130,7 +119,7 @@ describe('breaking off from two opponents', () => {
     expect(asked(c, [10, 10])).toBe(true);
   });
   test('[cls-after.14] nor after a lost melee, nor when it did not charge in this move', () => {
-    const lost = against(charge, {}, {});
+    const lost = against(charge, '', '');
     settle(lost, [
       [0, 1, 0],
       [1, 0, 1],
@@ -139,7 +128,7 @@ describe('breaking off from two opponents', () => {
     ]);
     expect(asked(lost, [10])).toBe(false);
     // Not even where others drive its opponents back.
-    const helped = against(charge, {}, {}, { units: [blue({ key: 'helper', at: [200, 200] })] });
+    const helped = against(charge, '', '', called('helper', blue('at 200 200')));
     settle(helped, [
       [0, 1, 0],
       [1, 0, 1],
@@ -149,12 +138,12 @@ describe('breaking off from two opponents', () => {
       [3, 2, 3],
     ]);
     expect(asked(helped, [10, 10, 10])).toBe(false);
-    const standing = against(knights, {}, {});
+    const standing = against(knights, '', '');
     settle(standing, drawn);
     expect(asked(standing)).toBe(false);
   });
   test('[cls-after.11] only infantry that stood against them makes beaten horse break off', () => {
-    const b = against(charge, { did: DID_STAND }, {});
+    const b = against(charge, 'did stand', '');
     settle(b, drawn);
     expect(chargedStandingFoot(b, 0)).toBe(true);
     // It has fought these horse before; whom it stood to receive are others.
@@ -166,14 +155,12 @@ describe('breaking off from two opponents', () => {
 describe('push back with two opponents', () => {
   /** Struck in front by unit 1 and on the right by unit 2. */
   const frontAndFlank = (hits: [front: number, flank: number], flankFirst = true): Battle => {
-    const b = field({
-      units: [
-        blue({ elements: 4, files: 2 }),
-        red({ ...narrow, key: 'before', at: [500 - ELEMENT / 2, 500] }),
-        red({ ...narrow, key: 'beside', facing: 270, at: [500 + ELEMENT, 512] }),
-      ],
-      phase: 12,
-    });
+    const b = standing(`
+${blue('4 in 2')}
+${called('before', red(`${narrow} at ${500 - ELEMENT / 2} 500`))}
+${called('beside', red(`${narrow} facing 270 at ${500 + ELEMENT} 512`))}
+phase 12
+`);
     for (const mover of flankFirst ? [2, 1] : [1, 2]) {
       runOn(b, 'contact', { mover, target: 0, edge: mover === 2 ? RIGHT : FRONT, how: 'charge' });
     }
@@ -200,7 +187,7 @@ describe('push back with two opponents', () => {
   });
   test('[cls-after.18] of two in front who hit it as often, of the first', () => {
     const by = (left: number, right: number): unknown[] => {
-      const b = against({}, {}, {});
+      const b = against('', '', '');
       settle(b, [
         [1, 0, left],
         [0, 1, 0],
@@ -224,7 +211,7 @@ describe('push back with two opponents', () => {
     expect([unhit.state.pushedMove[1], unhit.state.pushedMove[2]]).toEqual([unhit.state.move, -1]);
   });
   test('[cls-after.18] impassable ground stops it and disorders it; it counts as pushed all the same', () => {
-    const b = against({}, { did: DID_CHARGE }, { did: DID_CHARGE }, { pieces: [piece('impassable', 500, 560, 30)] });
+    const b = against('', 'did charge', 'did charge', ground('impassable', 500, 560, 30));
     settle(b, [
       [1, 0, 1],
       [0, 1, 0],
@@ -236,14 +223,7 @@ describe('push back with two opponents', () => {
     expect([isDisordered(b, 0), b.state.pushes[0], b.state.pushMove[0]]).toEqual([true, 1, b.state.move]);
   });
   test('[cls-after.18] an open order friend without room beyond stops it in good order', () => {
-    const b = against(
-      {},
-      {},
-      {},
-      {
-        units: [blue({ key: 'friend', at: [500, 530], troop: { density: 'OO' }, elements: 8, files: 2 })],
-      },
-    );
+    const b = against('', '', '', called('friend', blue('bare OO 8 in 2 at 500 530')));
     settle(b, [
       [1, 0, 1],
       [0, 1, 0],
@@ -257,15 +237,13 @@ describe('push back with two opponents', () => {
 });
 
 describe('struck in front and flank at once', () => {
-  const flanked = (edge: Edge = RIGHT, before: Partial<FieldUnit> = {}): Battle => {
-    const b = field({
-      units: [
-        blue({ elements: 4, files: 2 }),
-        red({ elements: 4, files: 2, key: 'before', ...before }),
-        red({ ...narrow, key: 'beside', facing: 270, at: [500 + ELEMENT, 512] }),
-      ],
-      phase: 11,
-    });
+  const flanked = (edge: Edge = RIGHT, before = ''): Battle => {
+    const b = standing(`
+${blue('4 in 2')}
+${called('before', red(`4 in 2 ${before}`))}
+${called('beside', red(`${narrow} facing 270 at ${500 + ELEMENT} 512`))}
+phase 11
+`);
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
     runOn(b, 'contact', { mover: 2, target: 0, edge, how: 'charge' });
     return b;
@@ -303,7 +281,7 @@ describe('struck in front and flank at once', () => {
       [1, 2, 2],
     ]);
     // The overlap helps against whom its neighbour has before it.
-    const corner = flanked(FRONT, { ...narrow, at: [500 + ELEMENT / 2, 500] });
+    const corner = flanked(FRONT, `${narrow} at ${500 + ELEMENT / 2} 500`);
     for (const melee of corner.state.melees) melee.rounds = 1;
     expect(targets(corner)).toEqual([
       [0, FRONT, [[1, FRONT]]],
@@ -324,8 +302,11 @@ describe('struck in front and flank at once', () => {
     expect(edges(turned())).toEqual([[RIGHT, true]]);
     // With nobody beside those who are struck there is no depth to turn.
     for (const elements of [1, 2]) {
-      const beside = red({ ...narrow, facing: 270, at: [500 + ELEMENT / 2, 510] });
-      const file = field({ units: [blue({ elements, files: 1 }), beside] });
+      const beside = red(`${narrow} facing 270 at ${500 + ELEMENT / 2} 510`);
+      const file = standing(`
+${blue(`${elements} in 1`)}
+${beside}
+`);
       runOn(file, 'contact', { mover: 1, target: 0, edge: RIGHT, how: 'charge' });
       expect(edges(file)).toEqual([[RIGHT, false]]);
     }
@@ -340,13 +321,11 @@ describe('struck in front and flank at once', () => {
     expect(wrong(turned(), 2)).toEqual([false]);
   });
   test('[cls-melee.24] two for pursuers, once, even where the enemy faces away as well', () => {
-    const b = field({
-      units: [
-        blue({ ...narrow, status: ROUTING, facing: 180, at: [500, 523.6] }),
-        red({ ...narrow, status: PURSUING }),
-      ],
-      phase: 11,
-    });
+    const b = standing(`
+${blue(`${narrow} routing facing 180 at 500 523.6`)}
+${red(`${narrow} pursuing`)}
+phase 11
+`);
     runOn(b, 'contact', { mover: 1, target: 0, edge: REAR, how: 'pursuit' });
     const part = (): number[] =>
       describeMelee(b, 1, 0)
@@ -358,14 +337,12 @@ describe('struck in front and flank at once', () => {
     expect(part()).toEqual([2]);
   });
   test('[cls-disorder.03] [cls-charge.09] a flank merely touched as the front aligns is disordered too', () => {
-    const b = field({
-      units: [
-        blue({ elements: 4, files: 2 }),
-        red({ elements: 4, files: 2, key: 'mover', at: [500 + ELEMENT, 500] }),
-        blue({ key: 'aside', elements: 4, files: 2, facing: 90, at: [500 + 2 * ELEMENT + 5, 500 + ELEMENT] }),
-      ],
-      phase: 5,
-    });
+    const b = standing(`
+${blue('4 in 2')}
+${called('mover', red(`4 in 2 at ${500 + ELEMENT} 500`))}
+${called('aside', blue(`4 in 2 facing 90 at ${500 + 2 * ELEMENT + 5} ${500 + ELEMENT}`))}
+phase 5
+`);
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     expect(b.state.melees.map((m) => [m.one, m.other])).toEqual([
       [0, 1],
@@ -377,7 +354,7 @@ describe('struck in front and flank at once', () => {
 
 describe('shooting in and into melees', () => {
   test('[cls-shooting.10] the charged at their charger in the move of contact, and only where neither has fought before', () => {
-    const b = against({ did: WAS_CHARGED }, { did: DID_CHARGE }, {}, { units: [red({ key: 'far', at: [700, 450] })] });
+    const b = against('did charged', 'did charge', '', called('far', red('at 700 450')));
     const rounds = (left: number, right: number): void => {
       b.state.melees[0]!.rounds = left;
       b.state.melees[1]!.rounds = right;

@@ -5,77 +5,52 @@ import { totalDepth } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, putUnit, strengthOf } from '../base/units.ts';
-import {
-  DID_ADVANCE,
-  DID_CHARGE,
-  DID_COUNTER,
-  DID_EVADE,
-  DID_MOVE,
-  DID_SHOOT,
-  PACE,
-  PURSUING,
-  ROUTING,
-  TOLERANCE,
-  WAS_CHARGED,
-} from '../base/vocabulary.ts';
-import type { Barrier, Piece } from '../base/world.ts';
+import { DID_SHOOT, PACE, TOLERANCE } from '../base/vocabulary.ts';
+import { called, standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 import { aim, type Shots, weaponByRank } from './aim.ts';
 import type { Missile } from './charts.ts';
 import { describeVolley } from './describe-volley.ts';
 import { shooterRefusal } from './shooters.ts';
-import { blue, ELEMENT, openWindow, piece, play, red, runOut } from './testing.ts';
+import { blue, ELEMENT, ground, openWindow, play, red, runOut, weaponWord } from './testing.ts';
 import { groupsOf, hitScore, killNeed, shoot } from './volley.ts';
 
-type Arms = readonly (readonly (
-  | 'BOW'
-  | 'JAVELINS'
-  | 'SLING'
-  | 'CROSSBOW'
-  | 'LONGBOW'
-  | 'STAFF_SLING'
-  | 'PILA'
-  | 'DARTS'
-  | 'STONES'
-  | 'SPEAR'
-)[])[];
-const foot = (arms: Arms, density: 'CO' | 'LO' | 'OO' = 'LO', more: Partial<FieldUnit> = {}): FieldUnit =>
-  blue({ type: 'UI', troop: { density, arms, shield: true }, elements: 4, files: 2, ...more });
-const mark = (y: number, more: Partial<FieldUnit> = {}): FieldUnit =>
-  red({ at: [500, y], troop: { density: 'CO', shield: true, arms: [['SPEAR']] }, ...more });
-const position = (one: FieldUnit, other: FieldUnit, plan: Partial<FieldPlan> = {}): Battle =>
-  field({ ...plan, units: [one, other, ...(plan.units ?? [])] });
+const foot = (arms: string, density: 'CO' | 'LO' | 'OO' = 'LO', more = '') =>
+  blue(`UI ${density} arms ${arms} shield 4 in 2 ${more}`);
+const mark = (y: number, more = '') => red(`CO arms spear shield at 500 ${y} ${more}`);
+const position = (one: string, other: string, plan = ''): Battle =>
+  standing(`
+${one}
+${other}
+${plan}
+`);
 const shots = (b: Battle, missile: Missile, unit = 0): Shots[] => aim(b, unit, missile).shots;
 const figures = (b: Battle, missile: Missile, unit = 0): [target: number, short: number, long: number][] =>
   shots(b, missile, unit).map((s) => [s.target, s.short, s.long]);
 
 describe('range', () => {
   test('[cls-shooting.03] [cls-shooting.28] each front figure measures for itself, those behind use his range', () => {
-    const near = position(foot([['BOW']]), mark(420));
+    const near = position(foot('bow'), mark(420));
     expect(figures(near, 'BOW')).toEqual([[1, 16, 0]]);
     // Eighty paces for the files ahead of the target, more for those beside it.
-    const aside = position(
-      foot([['BOW']], 'LO', { elements: 8, files: 4 }),
-      mark(421, { files: 1, elements: 2, at: [500 - 1.5 * ELEMENT, 420] }),
-    );
+    const aside = position(foot('bow', 'LO', '8 in 4'), mark(421, `2 in 1 at ${500 - 1.5 * ELEMENT} 420`));
     const [first] = figures(aside, 'BOW');
     expect(first?.[1]).toBeGreaterThan(0);
     expect(first?.[2]).toBeGreaterThan(0);
     expect((first?.[1] as number) % 2).toBe(0);
   });
   test('[cls-shooting.15] [cls-shooting.16] nothing beyond the farthest range', () => {
-    expect(figures(position(foot([['BOW']]), mark(299.5)), 'BOW')).toEqual([]);
-    expect(figures(position(foot([['JAVELINS']]), mark(460)), 'JAVELINS')).toEqual([[1, 16, 0]]);
-    expect(figures(position(foot([['JAVELINS']]), mark(459)), 'JAVELINS')).toEqual([]);
-    expect(figures(position(foot([['DARTS']]), mark(470)), 'DARTS')).toEqual([[1, 0, 16]]);
+    expect(figures(position(foot('bow'), mark(299.5)), 'BOW')).toEqual([]);
+    expect(figures(position(foot('javelins'), mark(460)), 'JAVELINS')).toEqual([[1, 16, 0]]);
+    expect(figures(position(foot('javelins'), mark(459)), 'JAVELINS')).toEqual([]);
+    expect(figures(position(foot('darts'), mark(470)), 'DARTS')).toEqual([[1, 0, 16]]);
   });
   test('[cls-shooting.12] [cls-shooting.02] [cls-scale.05] short range includes the full distance, to the grain', () => {
-    const at = (grains: number): unknown => figures(position(foot([['BOW']]), mark(420 - grains / PACE)), 'BOW');
+    const at = (grains: number): unknown => figures(position(foot('bow'), mark(420 - grains / PACE)), 'BOW');
     expect([at(TOLERANCE), at(TOLERANCE + 1)]).toEqual([[[1, 16, 0]], [[1, 0, 16]]]);
   });
   test('[cls-shooting.01] [cls-shooting.02] a target that was in range at any moment of the movement phase; the shortest range counts', () => {
-    const b = position(foot([['BOW']]), mark(400));
+    const b = position(foot('bow'), mark(400));
     openWindow(b);
     putUnit(b, 1, 500 * PACE, 430 * PACE, 18000);
     putUnit(b, 1, 500 * PACE, 250 * PACE, 18000);
@@ -85,7 +60,7 @@ describe('range', () => {
   });
   test('[cls-shooting.01] where both have moved, each stood where it was at that moment', () => {
     const moved = (order: ('comes' | 'goes')[], y = 300): number => {
-      const b = position(foot([['SLING']]), mark(y));
+      const b = position(foot('sling'), mark(y));
       openWindow(b);
       for (const what of order) {
         if (what === 'comes') putUnit(b, 1, 500 * PACE, 400 * PACE, 18000);
@@ -97,13 +72,13 @@ describe('range', () => {
       1, 0, 1, 0,
     ]);
     // In range at the beginning, and a single move out of it, of the one or the other.
-    const left = position(foot([['SLING']]), mark(400));
+    const left = position(foot('sling'), mark(400));
     openWindow(left);
     putUnit(left, 1, 500 * PACE, 250 * PACE, 18000);
     expect([shots(left, 'SLING').length, moved(['goes'], 400)]).toEqual([1, 1]);
   });
   test('[cls-shooting.02] of moments at the same range the first counts: who turns his back later is shot in front', () => {
-    const b = position(foot([['BOW']]), mark(440));
+    const b = position(foot('bow'), mark(440));
     openWindow(b);
     const { y, depth } = { y: 440 * PACE, depth: totalDepth(blockOf(b, 1)) };
     expect(kill(b, 'BOW')).toBe(8);
@@ -113,27 +88,24 @@ describe('range', () => {
     expect([shots(b, 'BOW')[0]?.distance, kill(b, 'BOW')]).toEqual([60 * PACE, 6]);
   });
   test('[cls-shooting.01] also somewhere on a straight way that begins and ends out of the arc', () => {
-    const b = position(foot([['SLING']]), mark(440, { at: [300, 440], files: 1, elements: 2 }));
+    const b = position(foot('sling'), mark(440, '2 in 1 at 300 440'));
     openWindow(b);
     expect(figures(b, 'SLING')).toEqual([]);
     putUnit(b, 1, 700 * PACE, 440 * PACE, 18000);
     expect(figures(b, 'SLING')).toEqual([[1, 16, 0]]);
   });
   test('[cls-shooting.02] who charged into contact is at short range', () => {
-    const b = position(foot([['BOW']], 'LO', { did: WAS_CHARGED }), mark(500, { did: DID_CHARGE }));
+    const b = position(foot('bow', 'LO', 'did charged'), mark(500, 'did charge'));
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     expect(figures(b, 'BOW')).toEqual([[1, 16, 0]]);
-    const darts = position(foot([['DARTS']], 'LO', { did: WAS_CHARGED }), mark(500, { did: DID_CHARGE }));
+    const darts = position(foot('darts', 'LO', 'did charged'), mark(500, 'did charge'));
     runOn(darts, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     expect(figures(darts, 'DARTS')).toEqual([[1, 0, 16]]);
   });
   test('[cls-shooting.02] also for those at the far end of a wide front', () => {
     const at = (y: number): [number, number, number][] => {
-      const riders = blue({ type: 'UC', troop: { density: 'OO', arms: [['BOW']] }, elements: 6, files: 6 });
-      const b = position(
-        { ...riders, did: WAS_CHARGED },
-        mark(y, { elements: 1, files: 1, at: [500 - 2.5 * ELEMENT, y], did: DID_CHARGE }),
-      );
+      const riders = blue('UC bare OO arms bow 6');
+      const b = position(`${riders} did charged`, mark(y, `1 at ${500 - 2.5 * ELEMENT} ${y} did charge`));
       runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
       if (y < 500) b.state.melees = [];
       return figures(b, 'BOW');
@@ -142,101 +114,89 @@ describe('range', () => {
   });
   test('[cls-shooting.08] arcs: 22.5 degrees for close order foot, 45 for others, all round for open order cavalry', () => {
     const at = (density: 'CO' | 'LO', x: number): boolean =>
-      figures(
-        position(
-          foot([['SLING']], density, { files: 1, elements: 2 }),
-          mark(420, { at: [x, 420], files: 1, elements: 2 }),
-        ),
-        'SLING',
-      ).length > 0;
+      figures(position(foot('sling', density, '2 in 1'), mark(420, `2 in 1 at ${x} 420`)), 'SLING').length > 0;
     expect([at('CO', 530), at('CO', 590), at('LO', 590), at('LO', 640)]).toEqual([true, false, true, false]);
     const riders = (density: 'LO' | 'OO', y: number): number =>
-      shots(
-        position(
-          blue({ type: 'UC', troop: { density, arms: [['JAVELINS']] }, elements: 2, files: 2 }),
-          mark(y, { facing: 0 }),
-        ),
-        'JAVELINS',
-      ).length;
+      shots(position(blue(`UC bare ${density} arms javelins 2`), mark(y, 'facing 0')), 'JAVELINS').length;
     expect([riders('OO', 535), riders('LO', 535)]).toEqual([1, 0]);
   });
 });
 
 describe('who shoots', () => {
   test('[cls-shooting.06] the first two ranks; only the front rank of close order javelins, the disordered, chariots, troops in woods', () => {
-    const count = (one: FieldUnit, missile: Missile, plan: Partial<FieldPlan> = {}): number =>
+    const count = (one: string, missile: Missile, plan = ''): number =>
       shots(position(one, mark(470), plan), missile).reduce((n, s) => n + s.short + s.long, 0);
-    const three = { elements: 6, files: 2 };
-    expect(count(foot([['BOW']], 'LO', three), 'BOW')).toBe(16);
-    expect(count(foot([['BOW']], 'CO', three), 'BOW')).toBe(16);
-    expect(count(foot([['JAVELINS']], 'CO', three), 'JAVELINS')).toBe(8);
-    expect(count(foot([['JAVELINS']], 'LO', three), 'JAVELINS')).toBe(16);
-    expect(count(foot([['BOW']], 'LO', { ...three, disordered: true }), 'BOW')).toBe(8);
-    expect(count(blue({ type: 'LCH', troop: {}, elements: 4, files: 2 }), 'JAVELINS')).toBe(2);
-    const wood: Piece[] = [piece('wood', 500, 560, 65)];
-    expect(count(foot([['BOW']], 'LO', three), 'BOW', { pieces: wood })).toBe(8);
+    const three = '6 in 2';
+    expect(count(foot('bow', 'LO', three), 'BOW')).toBe(16);
+    expect(count(foot('bow', 'CO', three), 'BOW')).toBe(16);
+    expect(count(foot('javelins', 'CO', three), 'JAVELINS')).toBe(8);
+    expect(count(foot('javelins', 'LO', three), 'JAVELINS')).toBe(16);
+    expect(count(foot('bow', 'LO', `${three} disordered`), 'BOW')).toBe(8);
+    expect(count(blue('LCH bare 4 in 2'), 'JAVELINS')).toBe(2);
+    const wood: string[] = [ground('wood', 500, 560, 65)];
+    expect(count(foot('bow', 'LO', three), 'BOW', wood.join('\n'))).toBe(8);
   });
   test('[cls-shooting.30] disordered open order troops shoot with two ranks', () => {
-    const b = position(foot([['BOW']], 'OO', { disordered: true }), mark(470));
+    const b = position(foot('bow', 'OO', 'disordered'), mark(470));
     expect(figures(b, 'BOW')).toEqual([[1, 8, 0]]);
   });
   test('[cls-shooting.18] [cls-shooting.30] the other readings', () => {
-    const ranks = position(foot([['BOW']], 'OO', { disordered: true }), mark(470), {
-      options: ['cls-shooting.30-all'],
-    });
+    const ranks = position(foot('bow', 'OO', 'disordered'), mark(470), 'option cls-shooting.30-all');
     expect(figures(ranks, 'BOW')).toEqual([[1, 4, 0]]);
-    const chariots: Partial<FieldUnit> = { type: 'HCHU', troop: {}, elements: 2, files: 2 };
+    const chariots = 'HCHU bare 2';
     const options = ['cls-shooting.18-target'];
-    expect(score(position(foot([['BOW']]), mark(470, chariots), { options }), 'BOW')).toBe(5);
-    expect(score(position(blue(chariots), mark(470), { options }), 'JAVELINS')).toBe(7);
+    expect(score(position(foot('bow'), mark(470, chariots), `option ${options.join(' ')}`), 'BOW')).toBe(5);
+    expect(score(position(blue(chariots), mark(470), `option ${options.join(' ')}`), 'JAVELINS')).toBe(7);
   });
   test('[cls-shooting.07] a third rank of regular bows at enemies who came into contact', () => {
-    const count = (more: FieldUnit['troop'], density: 'LO' | 'OO' = 'LO'): number => {
-      const own = foot([['BOW']], density, { elements: 6, files: 2, did: WAS_CHARGED });
-      const b = position({ ...own, troop: { ...own.troop, ...more } }, mark(500, { did: DID_CHARGE }));
+    const count = (more: string, density: 'LO' | 'OO' = 'LO', missile: Missile = 'BOW'): number => {
+      const own = foot('bow', density, '6 in 2 did charged');
+      const b = position(`${own} ${more}`, mark(500, 'did charge'));
       runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
-      return shots(b, (more?.arms?.[0]?.[0] as Missile | undefined) ?? 'BOW').reduce((n, s) => n + s.short, 0);
+      return shots(b, missile).reduce((n, s) => n + s.short, 0);
     };
-    expect(count({})).toBe(24);
-    expect(count({ training: 'irregular' })).toBe(12);
-    expect(count({}, 'OO')).toBe(8);
-    expect(count({ arms: [['SLING']] })).toBe(16);
-    const away = position(foot([['BOW']], 'LO', { elements: 6, files: 2 }), mark(470));
+    expect(count('')).toBe(24);
+    expect(count('Bi')).toBe(12);
+    expect(count('', 'OO')).toBe(8);
+    expect(count('arms sling', 'LO', 'SLING')).toBe(16);
+    const away = position(foot('bow', 'LO', '6 in 2'), mark(470));
     expect(figures(away, 'BOW')).toEqual([[1, 16, 0]]);
   });
   test('[cls-shooting.09] no shooting in a move of charge, counter charge or rout', () => {
-    for (const did of [DID_CHARGE, DID_COUNTER]) {
-      expect(shooterRefusal(position(foot([['BOW']], 'LO', { did }), mark(470)), 0)?.rule).toBe('cls-shooting.09');
+    for (const did of ['charge', 'counter']) {
+      expect(shooterRefusal(position(foot('bow', 'LO', `did ${did}`), mark(470)), 0)?.rule).toBe('cls-shooting.09');
     }
-    expect(shooterRefusal(position(foot([['BOW']], 'LO', { status: ROUTING }), mark(470)), 0)?.rule).toBe(
-      'cls-shooting.09',
-    );
-    expect(shooterRefusal(position(foot([['BOW']], 'LO', { did: DID_MOVE }), mark(470)), 0)).toBeNull();
+    expect(shooterRefusal(position(foot('bow', 'LO', 'routing'), mark(470)), 0)?.rule).toBe('cls-shooting.09');
+    expect(shooterRefusal(position(foot('bow', 'LO', 'did move'), mark(470)), 0)).toBeNull();
   });
   test('[cls-shooting.09] crossbows, longbows and staff slings not after moving in or since the last own movement phase', () => {
     const shoots = (
       arms: 'CROSSBOW' | 'LONGBOW' | 'STAFF_SLING' | 'BOW',
-      did: number,
-      before = 0,
+      did: string,
+      before = 'none',
       mover: 'blue' | 'red' = 'blue',
     ): boolean => {
-      const b = position(foot([[arms]], 'LO', { did }), mark(470), { mover });
-      b.state.before[0] = before;
+      const b = position(foot(weaponWord(arms), 'LO', `did ${did} before ${before}`), mark(470), `mover ${mover}`);
       return shots(b, arms).length > 0;
     };
     expect([
-      shoots('CROSSBOW', DID_MOVE),
-      shoots('LONGBOW', DID_MOVE),
-      shoots('STAFF_SLING', DID_MOVE),
-      shoots('BOW', DID_MOVE),
+      shoots('CROSSBOW', 'move'),
+      shoots('LONGBOW', 'move'),
+      shoots('STAFF_SLING', 'move'),
+      shoots('BOW', 'move'),
     ]).toEqual([false, false, false, true]);
-    expect(shoots('CROSSBOW', 0)).toBe(true);
-    expect([shoots('CROSSBOW', 0, DID_MOVE, 'red'), shoots('CROSSBOW', 0, DID_MOVE, 'blue')]).toEqual([false, true]);
+    expect(shoots('CROSSBOW', 'none')).toBe(true);
+    expect([shoots('CROSSBOW', 'none', 'move', 'red'), shoots('CROSSBOW', 'none', 'move', 'blue')]).toEqual([
+      false,
+      true,
+    ]);
   });
   test('[cls-shooting.10] nobody shoots in or into a melee, but the charged at their chargers in the move of contact', () => {
-    const b = position(foot([['BOW']], 'LO', { did: WAS_CHARGED }), mark(500, { did: DID_CHARGE }), {
-      units: [foot([['BOW']], 'LO', { key: 'beside', at: [600, 520] })],
-    });
+    const b = position(
+      foot('bow', 'LO', 'did charged'),
+      mark(500, 'did charge'),
+      called('beside', foot('bow', 'LO', 'at 600 520')),
+    );
     runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'charge' });
     expect(shots(b, 'BOW')).toHaveLength(1);
     expect(shots(b, 'BOW', 2)).toHaveLength(0);
@@ -244,64 +204,94 @@ describe('who shoots', () => {
     expect(shots(b, 'BOW')).toHaveLength(0);
   });
   test('[cls-shooting.31] evaders shoot at what they had before them; pursuers only while they touch nobody; routers are shot at', () => {
-    const evader = position(foot([['JAVELINS']], 'OO', { did: DID_EVADE | WAS_CHARGED }), mark(465));
+    const evader = position(foot('javelins', 'OO', 'did evade,charged'), mark(465));
     openWindow(evader);
     putUnit(evader, 0, 500 * PACE, 600 * PACE, 18000);
     expect(shots(evader, 'JAVELINS')).toHaveLength(1);
-    const pursuer = position(foot([['BOW']], 'LO', { status: PURSUING }), mark(470, { status: ROUTING }));
-    expect(shots(pursuer, 'BOW')).toHaveLength(1);
-    pursuer.state.melees = [{ one: 0, other: 1, rounds: 0, edgeOne: 0, edgeOther: 2, pikesLapsed: 0, pushed: 0 }];
-    expect(shooterRefusal(pursuer, 0)?.rule).toBe('cls-shooting.31');
+    const pursuer = (lines = ''): Battle => position(foot('bow', 'LO', 'pursuing'), mark(470, 'routing'), lines);
+    expect(shots(pursuer(), 'BOW')).toHaveLength(1);
+    expect(shooterRefusal(pursuer('melee blue red rear'), 0)?.rule).toBe('cls-shooting.31');
   });
   test('[cls-pavise.02] [cls-stakes.01] [cls-move.07] not with pavises or stakes in hand, nor a piece that pivoted', () => {
-    const own = foot([['BOW']]);
-    const b = position({ ...own, troop: { ...own.troop, pavise: true } }, mark(470));
+    const own = foot('bow');
+    const b = position(`${own} pavise`, mark(470));
     expect(shooterRefusal(b, 0)?.rule).toBe('cls-pavise.02');
-    b.state.works[0] = 1;
-    expect(shooterRefusal(b, 0)).toBeNull();
-    const piece0 = position(blue({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1, did: DID_MOVE }), mark(400));
+    expect(shooterRefusal(position(`${own} pavise works 1`, mark(470)), 0)).toBeNull();
+    const piece0 = position(blue('ARTILLERY bare 1 did move'), mark(400));
     expect(shooterRefusal(piece0, 0)?.rule).toBe('cls-move.07');
   });
   test('[cls-unit.05] a rear rank with bows shoots over spears in front', () => {
-    expect(figures(position(foot([['SPEAR'], ['BOW']]), mark(470)), 'BOW')).toEqual([[1, 8, 0]]);
+    expect(figures(position(foot('spear/bow'), mark(470)), 'BOW')).toEqual([[1, 8, 0]]);
   });
   test('[cls-unit.04] a lone figure of an open order element may still shoot', () => {
-    expect(figures(position(foot([['BOW']], 'OO', { elements: 2, files: 2, missing: 1 }), mark(470)), 'BOW')).toEqual([
-      [1, 3, 0],
-    ]);
+    expect(figures(position(foot('bow', 'OO', '2 missing 1'), mark(470)), 'BOW')).toEqual([[1, 3, 0]]);
   });
 });
 
 describe('over friends and out of sight', () => {
-  const screen = (y: number, density: 'OO' | 'CO' = 'OO'): FieldUnit =>
-    blue({ key: 'screen', at: [500, y], troop: { density }, elements: 4, files: 4 });
-  const hill = [piece('shallow-hill', 500, 540, 60)];
+  const screen = (y: number, density: 'OO' | 'CO' = 'OO') => called('screen', blue(`bare ${density} 4 at 500 ${y}`));
+  const hill = [ground('shallow-hill', 500, 540, 60)];
   test('[cls-shooting.11] only from or to higher ground, and with 40 paces on either side', () => {
     const target = mark(380);
-    expect(shots(position(foot([['BOW']]), target, { units: [screen(435)] }), 'BOW')).toHaveLength(0);
-    const under = [piece('shallow-hill', 500, 350, 60)];
-    expect(shots(position(foot([['BOW']]), target, { units: [screen(435)], pieces: under }), 'BOW')).toHaveLength(1);
-    expect(
-      shots(position(foot([['BOW']], 'LO', { at: [500, 510] }), target, { units: [screen(435)], pieces: hill }), 'BOW'),
-    ).toHaveLength(1);
-    expect(
-      shots(position(foot([['BOW']], 'LO', { at: [500, 510] }), target, { units: [screen(475)], pieces: hill }), 'BOW'),
-    ).toHaveLength(0);
-    expect(
-      shots(position(foot([['BOW']], 'LO', { at: [500, 510] }), target, { units: [screen(410)], pieces: hill }), 'BOW'),
-    ).toHaveLength(0);
-  });
-  test('[cls-shooting.28] a target that is not in sight is no target', () => {
-    const wood = [piece('wood', 500, 430, 30)];
-    expect(shots(position(foot([['BOW']]), mark(380)), 'BOW')).toHaveLength(1);
+    expect(shots(position(foot('bow'), target, screen(435)), 'BOW')).toHaveLength(0);
+    const under = [ground('shallow-hill', 500, 350, 60)];
     expect(
       shots(
-        position(foot([['BOW']], 'LO', { files: 1, elements: 2 }), mark(380, { files: 1, elements: 2 }), {
-          pieces: wood,
-        }),
+        position(
+          foot('bow'),
+          target,
+          `
+${screen(435)}
+${under.join('\n')}
+`,
+        ),
+        'BOW',
+      ),
+    ).toHaveLength(1);
+    expect(
+      shots(
+        position(
+          foot('bow', 'LO', 'at 500 510'),
+          target,
+          `
+${screen(435)}
+${hill.join('\n')}
+`,
+        ),
+        'BOW',
+      ),
+    ).toHaveLength(1);
+    expect(
+      shots(
+        position(
+          foot('bow', 'LO', 'at 500 510'),
+          target,
+          `
+${screen(475)}
+${hill.join('\n')}
+`,
+        ),
         'BOW',
       ),
     ).toHaveLength(0);
+    expect(
+      shots(
+        position(
+          foot('bow', 'LO', 'at 500 510'),
+          target,
+          `
+${screen(410)}
+${hill.join('\n')}
+`,
+        ),
+        'BOW',
+      ),
+    ).toHaveLength(0);
+  });
+  test('[cls-shooting.28] a target that is not in sight is no target', () => {
+    const wood = [ground('wood', 500, 430, 30)];
+    expect(shots(position(foot('bow'), mark(380)), 'BOW')).toHaveLength(1);
+    expect(shots(position(foot('bow', 'LO', '2 in 1'), mark(380, '2 in 1'), wood.join('\n')), 'BOW')).toHaveLength(0);
   });
 });
 
@@ -310,90 +300,49 @@ describe('priorities', () => {
   test('[cls-shooting.05] the nearest, if nothing is more urgent', () => {
     expect(
       targets(
-        field({
-          units: [foot([['SLING']]), mark(440, { files: 1, elements: 2 }), mark(400, { key: 'far', files: 4 })],
-        }),
+        standing(`
+${foot('sling')}
+${mark(440, '2 in 1')}
+${called('far', mark(400, 'in 4'))}
+`),
       ),
     ).toContain(1);
   });
-  const beside = (prepare: (b: Battle) => void): number[] => {
-    const b = field({
-      units: [
-        foot([['SLING']], 'LO', { files: 1, elements: 2 }),
-        mark(450, { key: 'near', files: 1, elements: 2, at: [480, 450] }),
-        mark(430, {
-          key: 'far',
-          files: 1,
-          elements: 2,
-          at: [525, 430],
-          type: 'AC',
-          troop: { density: 'LO', arms: [['SPEAR']] },
-        }),
-      ],
-    });
-    prepare(b);
-    return targets(b);
-  };
+  const beside = (far = '', lines = '', own = ''): Battle =>
+    standing(`
+${foot('sling', 'LO', `2 in 1 ${own}`)}
+${called('near', mark(450, '2 in 1 at 480 450'))}
+${called('far', mark(430, `AC bare LO arms spear 2 in 1 at 525 430 ${far}`))}
+${lines}
+`);
   test('[cls-shooting.05] [cls-shooting.29] chargers before those who advance, those before killers, those before the type named', () => {
-    expect(beside(() => {})).toEqual([1]);
-    const named = (b: Battle): void => {
-      b.state.orders[0]!.priority = 'cavalry';
-    };
-    expect(beside(named)).toEqual([2]);
-    expect(
-      beside((b) => {
-        named(b);
-        b.state.killers = [1];
-      }),
-    ).toEqual([1]);
-    expect(
-      beside((b) => {
-        b.state.killers = [1];
-        b.state.before[2] = DID_ADVANCE;
-      }),
-    ).toEqual([2]);
-    expect(
-      beside((b) => {
-        b.state.before[2] = DID_ADVANCE;
-        b.state.charges = [
-          { unit: 1, targets: [0], wheel: 0, turn: 0, reach: 0, gaps: [0], seen: [1], goes: 1 } as never,
-        ];
-      }),
-    ).toEqual([1]);
+    expect(targets(beside())).toEqual([1]);
+    const named = 'priority cavalry';
+    expect(targets(beside('', '', named))).toEqual([2]);
+    expect(targets(beside('', 'killer blue near', named))).toEqual([1]);
+    expect(targets(beside('before advance', 'killer blue near'))).toEqual([2]);
+    expect(targets(beside('before advance', 'charge near blue'))).toEqual([1]);
   });
   test('[cls-shooting.29] advancing is measured by the last move; too far to charge is not close enough', () => {
-    expect(
-      beside((b) => {
-        openWindow(b);
-        putUnit(b, 2, 525 * PACE, 432 * PACE, 18000);
-      }),
-    ).toEqual([2]);
-    expect(
-      beside((b) => {
-        openWindow(b);
-        putUnit(b, 2, 525 * PACE, 425 * PACE, 18000);
-      }),
-    ).toEqual([1]);
+    const advanced = (y: number): number[] => {
+      const b = beside();
+      openWindow(b);
+      putUnit(b, 2, 525 * PACE, y * PACE, 18000);
+      return targets(b);
+    };
+    expect([advanced(432), advanced(425)]).toEqual([[2], [1]]);
   });
   test('[cls-shooting.29] of targets as near as each other the owner chooses', () => {
-    const b = field({
-      units: [
-        foot([['SLING']], 'LO', { files: 1, elements: 1, troop: { density: 'OO', arms: [['SLING']], shield: true } }),
-        mark(450, { key: 'left', files: 1, elements: 2, at: [480, 450] }),
-        mark(450, { key: 'right', files: 1, elements: 2, at: [520, 450] }),
-      ],
-    });
+    const b = standing(`
+${foot('sling', 'LO', 'OO arms sling shield 1')}
+${called('left', mark(450, '2 in 1 at 480 450'))}
+${called('right', mark(450, '2 in 1 at 520 450'))}
+`);
     expect(aim(b, 0, 'SLING', 2).shots.map((s) => s.target)).toContain(2);
   });
 });
 
-const line = (kind: Barrier['kind'], y: number): Barrier => ({
-  kind,
-  x1: 300 * PACE,
-  y1: y * PACE,
-  x2: 700 * PACE,
-  y2: y * PACE,
-});
+const line = (kind: string, y: number) => `${kind} 300 ${y} 700 ${y}`;
 const score = (b: Battle, missile: Missile, short = true, unit = 0): number =>
   hitScore({ b, shots: shots(b, missile, unit)[0] as Shots, handsFull: false }, short).total;
 const kill = (b: Battle, missile: Missile, hits = 1, handsFull = false): number =>
@@ -401,52 +350,44 @@ const kill = (b: Battle, missile: Missile, hits = 1, handsFull = false): number 
 
 describe('to hit', () => {
   test('[cls-shooting.17] seven; disordered, stones, charged, open order target', () => {
-    expect(score(position(foot([['BOW']]), mark(440)), 'BOW')).toBe(7);
-    expect(score(position(foot([['BOW']], 'LO', { disordered: true }), mark(440)), 'BOW')).toBe(8);
-    expect(score(position(foot([['STONES']]), mark(475)), 'STONES')).toBe(8);
-    expect(score(position(foot([['BOW']], 'LO', { did: WAS_CHARGED }), mark(440)), 'BOW')).toBe(8);
-    expect(score(position(foot([['BOW']]), mark(440, { troop: { density: 'OO' } })), 'BOW')).toBe(9);
+    expect(score(position(foot('bow'), mark(440)), 'BOW')).toBe(7);
+    expect(score(position(foot('bow', 'LO', 'disordered'), mark(440)), 'BOW')).toBe(8);
+    expect(score(position(foot('stones'), mark(475)), 'STONES')).toBe(8);
+    expect(score(position(foot('bow', 'LO', 'did charged'), mark(440)), 'BOW')).toBe(8);
+    expect(score(position(foot('bow'), mark(440, 'bare OO')), 'BOW')).toBe(9);
   });
   test("[cls-shooting.17] [cls-shooting.27] a target in cover, or behind a wall, palisade or pavise; not behind stakes or its own shooters' pavises", () => {
-    expect(score(position(foot([['BOW']]), mark(440), { barriers: [line('wall', 450)] }), 'BOW')).toBe(8);
-    expect(score(position(foot([['BOW']]), mark(440), { barriers: [line('palisade', 450)] }), 'BOW')).toBe(8);
-    expect(score(position(foot([['BOW']]), mark(440), { barriers: [line('stakes', 450)] }), 'BOW')).toBe(7);
-    const pavises = position(foot([['BOW']]), mark(440));
-    pavises.state.laid = [{ ...line('pavises', 450), owner: 1 }];
-    expect(score(pavises, 'BOW')).toBe(8);
-    pavises.state.laid = [{ ...line('pavises', 490), owner: 0 }];
-    expect(score(pavises, 'BOW')).toBe(7);
-    const edge = position(foot([['SLING']], 'LO', { at: [500, 455] }), mark(440), {
-      pieces: [piece('wood', 500, 370, 80)],
-    });
+    expect(score(position(foot('bow'), mark(440), line('wall', 450)), 'BOW')).toBe(8);
+    expect(score(position(foot('bow'), mark(440), line('palisade', 450)), 'BOW')).toBe(8);
+    expect(score(position(foot('bow'), mark(440), line('stakes', 450)), 'BOW')).toBe(7);
+    expect(score(position(foot('bow'), mark(440), `${line('pavises', 450)} of red`), 'BOW')).toBe(8);
+    expect(score(position(foot('bow'), mark(440), `${line('pavises', 490)} of blue`), 'BOW')).toBe(7);
+    const edge = position(foot('sling', 'LO', 'at 500 455'), mark(440), ground('wood', 500, 370, 80));
     expect(score(edge, 'SLING')).toBe(8);
   });
   test('[cls-pavise.01] a set-up pavise is cover', () => {
-    const b = position(foot([['BOW']]), mark(440));
-    b.state.laid = [{ ...line('pavises', 443), owner: 1 }];
+    const b = position(foot('bow'), mark(440), `${line('pavises', 443)} of red`);
     expect(score(b, 'BOW')).toBe(8);
   });
   test('[cls-shooting.17] [cls-shooting.18] artillery and heavy chariots that shoot at short range', () => {
-    const artillery = position(blue({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 }), mark(400));
+    const artillery = position(blue('ARTILLERY bare 1'), mark(400));
     expect([score(artillery, 'ARTILLERY', true), score(artillery, 'ARTILLERY', false)]).toEqual([5, 7]);
-    const heavy = position(blue({ type: 'HCHU', troop: {}, elements: 2, files: 2 }), mark(470));
+    const heavy = position(blue('HCHU bare 2'), mark(470));
     expect(score(heavy, 'JAVELINS')).toBe(5);
-    const at = position(foot([['BOW']]), mark(470, { type: 'HCHU', troop: {}, elements: 2, files: 2 }));
+    const at = position(foot('bow'), mark(470, 'HCHU bare 2'));
     expect(score(at, 'BOW')).toBe(7);
-    const light = position(blue({ type: 'LCH', troop: {}, elements: 2, files: 2 }), mark(470));
+    const light = position(blue('LCH bare 2'), mark(470));
     expect(score(light, 'JAVELINS')).toBe(7);
   });
 });
 
 describe('groups', () => {
-  const b = field({
-    units: [
-      foot([['BOW']]),
-      blue({ key: 'lch', type: 'LCH', troop: {} }),
-      blue({ key: 'hch', type: 'HCHA', troop: {} }),
-      blue({ key: 'el', type: 'ELEPHANT', troop: {} }),
-    ],
-  });
+  const b = standing(`
+${foot('bow')}
+${called('lch', blue('LCH bare'))}
+${called('hch', blue('HCHA bare'))}
+${called('el', blue('ELEPHANT bare'))}
+`);
   const groups = (unit: number, short: number, long: number, need = 7): [number, number] => {
     const g = groupsOf(b, { unit, short, long } as Shots, need, need);
     return [g.short, g.long];
@@ -508,63 +449,51 @@ describe('groups', () => {
     ]);
   });
   test('[cls-shooting.13] [cls-shooting.14] a volley of figures tells how its groups were made up, one of models does not', () => {
-    const rules = (own: FieldUnit, missile: Missile, short: number, long: number): string[] => {
+    const rules = (own: string, missile: Missile, short: number, long: number): string[] => {
       const at = position(own, mark(470));
       at.dice = scriptedDice(Array<number>(9).fill(1));
       shoot({ b: at, shots: { ...(shots(at, missile)[0] as Shots), short, long }, handsFull: false });
       return at.events.filter((e) => e.kind === 'die').flatMap((e) => e.rules.filter((r) => /ing\.1[34]/.test(r)));
     };
-    const bows = foot([['BOW']]);
+    const bows = foot('bow');
     expect([rules(bows, 'BOW', 4, 0), rules(bows, 'BOW', 0, 6)]).toEqual([['cls-shooting.13'], ['cls-shooting.13']]);
     expect([rules(bows, 'BOW', 1, 5), rules(bows, 'BOW', 4, 1)]).toEqual(
       Array(2).fill(['cls-shooting.13', 'cls-shooting.14']),
     );
-    const beast = blue({ type: 'ELEPHANT', troop: {}, elements: 1, files: 1 });
+    const beast = blue('ELEPHANT bare 1');
     expect(rules(beast, 'JAVELINS', 1, 1)).toEqual([]);
   });
 });
 
 describe('to kill', () => {
   test('[cls-shooting.22] shieldless targets, but not for artillery', () => {
-    const bare = (density: 'CO' | 'LO'): FieldUnit => mark(440, { troop: { density, shield: false } });
-    expect(kill(position(foot([['BOW']]), mark(440)), 'BOW')).toBe(8);
-    expect(kill(position(foot([['BOW']]), bare('CO')), 'BOW')).toBe(6);
-    expect(kill(position(foot([['BOW']]), bare('LO')), 'BOW')).toBe(7);
-    expect(kill(position(blue({ type: 'ARTILLERY', troop: {}, elements: 1, files: 1 }), bare('CO')), 'ARTILLERY')).toBe(
-      7,
-    );
+    const bare = (density: 'CO' | 'LO') => mark(440, `bare ${density}`);
+    expect(kill(position(foot('bow'), mark(440)), 'BOW')).toBe(8);
+    expect(kill(position(foot('bow'), bare('CO')), 'BOW')).toBe(6);
+    expect(kill(position(foot('bow'), bare('LO')), 'BOW')).toBe(7);
+    expect(kill(position(blue('ARTILLERY bare 1'), bare('CO')), 'ARTILLERY')).toBe(7);
   });
   test('[cls-shooting.22] barding and elephant armour against javelins, darts and bows; stones not listed', () => {
-    const barded = mark(480, {
-      type: 'AC',
-      troop: { density: 'LO', shield: true, barded: true },
-      elements: 2,
-      files: 2,
-    });
-    expect(kill(position(foot([['BOW']]), barded), 'BOW')).toBe(9);
-    expect(kill(position(foot([['STONES']]), barded), 'STONES')).toBe(8);
-    expect(kill(position(foot([['SLING']]), barded), 'SLING')).toBe(7);
-    const elephant = mark(480, {
-      type: 'ELEPHANT',
-      troop: { elephant: { trained: true, armoured: true, crewed: true } },
-      elements: 1,
-      files: 1,
-    });
-    expect(kill(position(foot([['JAVELINS']]), elephant), 'JAVELINS')).toBe(9);
+    const barded = mark(480, 'AC bare LO shield barded 2');
+    expect(kill(position(foot('bow'), barded), 'BOW')).toBe(9);
+    expect(kill(position(foot('stones'), barded), 'STONES')).toBe(8);
+    expect(kill(position(foot('sling'), barded), 'SLING')).toBe(7);
+    const elephant = mark(480, 'ELEPHANT bare armoured 1');
+    expect(kill(position(foot('javelins'), elephant), 'JAVELINS')).toBe(9);
   });
   test('[cls-shooting.22] two less for each hit after the first', () => {
-    const b = position(foot([['BOW']]), mark(440));
+    const b = position(foot('bow'), mark(440));
     expect([kill(b, 'BOW', 1), kill(b, 'BOW', 2), kill(b, 'BOW', 4)]).toEqual([8, 6, 2]);
   });
   test('[cls-shield.06] [cls-shield.07] from the rear or from behind the right flank shields do not help', () => {
-    const from = (facing: number): number => kill(position(foot([['BOW']]), mark(440, { facing })), 'BOW');
+    const from = (facing: number): number => kill(position(foot('bow'), mark(440, `facing ${facing}`)), 'BOW');
     // South of a target that faces north is its rear; that faces west (270), its left; that faces east (90), its right.
     expect([from(180), from(0)]).toEqual([8, 6]);
     const beside = (x: number, facing = 0): number =>
       kill(
         position(
-          foot([['BOW']], 'LO', { at: [x, 460], facing: x > 500 ? 315 : 45, files: 1, elements: 2 }),
-          mark(400, { facing, files: 1, elements: 6 }),
+          foot('bow', 'LO', `2 in 1 at ${x} 460 facing ${x > 500 ? 315 : 45}`),
+          mark(400, `6 in 1 facing ${facing}`),
         ),
         'BOW',
       );
@@ -573,20 +502,18 @@ describe('to kill', () => {
     expect([beside(560, 180), beside(440, 180)]).toEqual([8, 8]);
   });
   test('[cls-shield.05] a target that shoots with a bow in the same phase has put its shield aside', () => {
-    const b = position(foot([['BOW']]), mark(440));
+    const b = position(foot('bow'), mark(440));
     expect([kill(b, 'BOW', 1, false), kill(b, 'BOW', 1, true)]).toEqual([8, 6]);
   });
   test('[cls-pavise.01] across its own pavises a unit without shields is not shieldless', () => {
-    const b = position(foot([['BOW']]), mark(440, { troop: { density: 'CO', pavise: true } }));
-    expect(kill(b, 'BOW')).toBe(6);
-    b.state.laid = [{ ...line('pavises', 443), owner: 1 }];
-    expect(kill(b, 'BOW')).toBe(8);
+    const needs = (laid: string): number => kill(position(foot('bow'), mark(440, 'bare CO pavise'), laid), 'BOW');
+    expect([needs(''), needs(`${line('pavises', 443)} of red`)]).toEqual([6, 8]);
   });
 });
 
 describe('the phase', () => {
-  const shooters = (elements: number, hits: number, missile: Arms = [['BOW']]): { b: Battle; dice: number[] } => {
-    const b = position(foot(missile, 'LO', { elements, files: elements / 2 }), mark(440, { elements: 10, files: 5 }));
+  const shooters = (elements: number, hits: number, missile = 'bow', lines = ''): { b: Battle; dice: number[] } => {
+    const b = position(foot(missile, 'LO', `${elements} in ${elements / 2}`), mark(440, '10 in 5'), lines);
     const dice = Array.from({ length: elements }, (_, i) => (i < hits ? 10 : 1));
     return { b, dice };
   };
@@ -618,10 +545,7 @@ describe('the phase', () => {
     const told = play(two.b, 'shooting', { side: 0 }, [...two.dice, 1]);
     expect(strengthOf(two.b, 1)).toBe(40);
     expect(told.findLast((e) => e.kind === 'die')?.rules).not.toContain('cls-shooting.25');
-    const bare = position(
-      foot([['BOW']], 'LO', { elements: 6, files: 3 }),
-      mark(440, { type: 'UI', elements: 10, files: 5 }),
-    );
+    const bare = position(foot('bow', 'LO', '6 in 3'), mark(440, 'UI 10 in 5'));
     play(bare, 'shooting', { side: 0 }, two.dice);
     expect(strengthOf(bare, 1)).toBe(39);
   });
@@ -629,12 +553,9 @@ describe('the phase', () => {
     [10, false],
     [11, true],
   ])('[cls-shooting.13] where %i is needed only a ten hits', (need, disordered) => {
-    const stones = foot([['STONES']], 'LO', { elements: 8, files: 4, disordered });
+    const stones = foot('stones', 'LO', `8 in 4 ${disordered ? 'disordered' : 'steady'}`);
     const thrown = (face: number): number => {
-      const b = position(
-        stones,
-        mark(480, { troop: { density: 'OO', shield: true, arms: [['SPEAR']] }, elements: 10, files: 5 }),
-      );
+      const b = position(stones, mark(480, 'OO arms spear shield 10 in 5'));
       const [volley] = describeVolley(b, 0);
       expect(volley?.longScore?.total).toBe(need);
       const dice = Array.from({ length: volley?.longDice ?? 0 }, (_, i) => (i === 0 ? face : 1));
@@ -650,13 +571,11 @@ describe('the phase', () => {
     expect(strengthOf(ten.b, 1)).toBe(37);
   });
   test('[cls-shooting.24] one kill die for each target, counting its own hits', () => {
-    const b = field({
-      units: [
-        foot([['SLING']], 'LO', { elements: 8, files: 4 }),
-        mark(440, { key: 'left', files: 2, elements: 4, at: [500 - ELEMENT, 440] }),
-        mark(440, { key: 'right', files: 2, elements: 4, at: [500 + ELEMENT + 2, 440] }),
-      ],
-    });
+    const b = standing(`
+${foot('sling', 'LO', '8 in 4')}
+${called('left', mark(440, `4 in 2 at ${500 - ELEMENT} 440`))}
+${called('right', mark(440, `4 in 2 at ${500 + ELEMENT + 2} 440`))}
+`);
     const told = play(b, 'shooting', { side: 0 }, [10, 10, 1, 1, 7, 10, 1, 1, 1, 5]);
     const volleys = told.filter((e) => e.kind === 'volley');
     expect(volleys.map((e) => e['hits'])).toEqual([2, 1]);
@@ -664,7 +583,7 @@ describe('the phase', () => {
   });
   test('[cls-disorder.08] a third of the figures hit, by whomever, or two hits on a single element; hits, not kills', () => {
     const hit = (elements: number, hits: number): boolean => {
-      const b = position(foot([['SLING']], 'LO', { elements: 4, files: 2 }), mark(440, { elements, files: 1 }));
+      const b = position(foot('sling', 'LO', '4 in 2'), mark(440, `${elements} in 1`));
       play(b, 'shooting', { side: 0 }, [...Array.from({ length: 4 }, (_, i) => (i < hits ? 10 : 1)), 1]);
       return isDisordered(b, 1);
     };
@@ -672,51 +591,46 @@ describe('the phase', () => {
     expect([hit(1, 1), hit(1, 2)]).toEqual([false, true]);
   });
   test('[cls-period.09] [cls-period.11] both sides shoot, all dice before any loss', () => {
-    const b = position(
-      foot([['BOW']], 'LO', { elements: 2, files: 1 }),
-      red({
-        type: 'UI',
-        troop: { density: 'LO', arms: [['BOW']], shield: true },
-        elements: 2,
-        files: 1,
-        at: [500, 440],
-      }),
-    );
+    const b = position(foot('bow', 'LO', '2 in 1'), red('UI LO arms bow shield 2 in 1 at 500 440'));
     const told = play(b, 'shooting', { side: 0 }, [10, 10, 10, 10, 10, 10]);
     expect(told.filter((e) => e.kind === 'volley').map((e) => e['shooters'])).toEqual([8, 8]);
     expect([strengthOf(b, 0), strengthOf(b, 1)]).toEqual([7, 7]);
     expect((b.state.did[0] as number) & DID_SHOOT).not.toBe(0);
   });
   test('[cls-shooting.29] who kills is remembered until the next phase of shooting', () => {
-    const { b, dice } = shooters(4, 1);
-    b.state.killers = [5];
+    const { b, dice } = shooters(4, 1, 'bow', 'killer blue blue');
     play(b, 'shooting', { side: 0 }, [...dice, 10]);
     expect(b.state.killers).toEqual([1 * 1000 + 0]);
   });
   test('[cls-weapon.06] a unit may hold its fire or use another weapon', () => {
-    const b = field({
-      units: [foot([['JAVELINS', 'BOW']]), mark(465)],
-      run: [{ proc: 'shooting', locals: { side: 0 } }],
-      dice: [1, 1, 1, 1],
-    });
+    const b = standing(
+      `
+${foot('javelins,bow')}
+${mark(465)}
+dice 1 1 1 1
+`,
+      [{ proc: 'shooting', locals: { side: 0 } }],
+    );
     expect(offered(b)).toEqual(['done', 'hold blue', 'use blue bow']);
     must(b, 'use blue bow');
     must(b, 'hold blue');
     must(b, 'shoot blue');
     const told = runOut(b);
     expect([b.state.did[0], told.find((e) => e.kind === 'volley')?.['missile']]).toEqual([DID_SHOOT, 'bow']);
-    const held = field({
-      units: [foot([['BOW']]), mark(465)],
-      run: [{ proc: 'shooting', locals: { side: 0 } }],
-      dice: [],
-    });
+    const held = standing(
+      `
+${foot('bow')}
+${mark(465)}
+`,
+      [{ proc: 'shooting', locals: { side: 0 } }],
+    );
     must(held, 'hold blue');
     runOut(held);
     expect(held.state.did[0]).toBe(0);
   });
   test('[cls-weapon.06] each rank uses the weapon asked for if it has it, otherwise its first', () => {
     const arms = (wanted: Missile): unknown[] =>
-      weaponByRank(position(foot([['JAVELINS', 'BOW'], ['SLING', 'JAVELINS'], ['SPEAR']]), mark(465)), 0, wanted);
+      weaponByRank(position(foot('javelins,bow/sling,javelins/spear'), mark(465)), 0, wanted);
     expect([arms('JAVELINS'), arms('BOW'), arms('SLING')]).toEqual([
       ['JAVELINS', 'JAVELINS', undefined],
       ['BOW', 'SLING', undefined],
@@ -724,13 +638,12 @@ describe('the phase', () => {
     ]);
   });
   test('[cls-class.04] one kill removes an artillery piece', () => {
-    const b = position(foot([['SLING']]), mark(440, { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 }));
-    b.state.did[1] = DID_MOVE;
+    const b = position(foot('sling'), mark(440, 'ARTILLERY bare 1 did move'));
     play(b, 'shooting', { side: 0 }, [10, 1, 1, 1, 10]);
     expect(onTable(b, 1)).toBe(false);
   });
   test('[cls-shooting.17] odds can be told without rolling', () => {
-    const b = position(foot([['BOW']]), mark(400));
+    const b = position(foot('bow'), mark(400));
     expect(describeVolley(b, 0)).toMatchObject([
       { target: 1, missile: 'BOW', shooters: 16, shortDice: 0, longDice: 2, longScore: { total: 7 }, expected: 8 },
     ]);

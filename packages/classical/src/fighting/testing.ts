@@ -1,10 +1,11 @@
 import { type GameEvent, pending, submit } from '@taxiarch/kernel';
+import type { Weapon } from '../armies/troops.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { PACE } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
+import { called, standing } from '../script/position.ts';
 import { runOn } from '../temper/testing.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
 
 /** Width of an element in paces. */
 export const ELEMENT = 8063 / PACE;
@@ -57,21 +58,16 @@ export function openWindow(b: Battle): void {
   }));
 }
 
-export const blue = (more: Partial<FieldUnit> = {}): FieldUnit => ({
-  key: 'blue',
-  side: 'blue',
-  type: 'AI',
-  troop: { density: 'CO', shield: true },
-  elements: 4,
-  files: 2,
-  at: [500, 500],
-  ...more,
-});
-export const red = (more: Partial<FieldUnit> = {}): FieldUnit => ({ ...blue(), key: 'red', side: 'red', ...more });
+export const blue = (more = '') => `unit blue blue AI CO shield 4 in 2 at 500 500 ${more}`;
+export const red = (more = '') => `${called('red', blue())} red ${more}`;
 
 /** Two units in contact, front to front, the second having charged or not as `did` says. */
-export const clash = (one: Partial<FieldUnit> = {}, other: Partial<FieldUnit> = {}, options: string[] = []): Battle => {
-  const b = field({ units: [blue(one), red(other)], options });
+export const clash = (one = '', other = '', options: string[] = []): Battle => {
+  const b = standing(`
+${blue(one)}
+${red(other)}
+option ${options.join(' ')}
+`);
   runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
   return b;
 };
@@ -88,36 +84,26 @@ export function settle(b: Battle, blows: [by: number, on: number, hits: number][
 }
 
 /** Unit 0 of the Blues, two files wide, faces two units of the Reds, 1 on its left and 2 on its right. */
-export function against(
-  one: Partial<FieldUnit>,
-  left: Partial<FieldUnit>,
-  right: Partial<FieldUnit>,
-  more: Partial<FieldPlan> = {},
-): Battle {
-  const narrow = { elements: 2, files: 1 };
-  const b = field({
-    ...more,
-    units: [
-      blue(one),
-      red({ ...narrow, key: 'left', at: [500 - ELEMENT / 2, 500], ...left }),
-      red({ ...narrow, key: 'right', at: [500 + ELEMENT / 2, 500], ...right }),
-      ...(more.units ?? []),
-    ],
-    phase: 12,
-  });
+export function against(one: string, left: string, right: string, more = ''): Battle {
+  const b = standing(`
+${blue(one)}
+${called('left', red(`2 in 1 at ${500 - ELEMENT / 2} 500 ${left}`))}
+${called('right', red(`2 in 1 at ${500 + ELEMENT / 2} 500 ${right}`))}
+${more}
+phase 12
+`);
   for (const foe of [1, 2]) runOn(b, 'contact', { mover: 0, target: foe, edge: 0, how: 'follow-up' });
   return b;
 }
 
 /** Blue has lost to red by so many hits, and hit back so many times. */
-export function beaten(
-  one: Partial<FieldUnit> = {},
-  other: Partial<FieldUnit> = {},
-  more: Partial<FieldPlan> = {},
-  hits = 1,
-  back = 0,
-): Battle {
-  const b = field({ ...more, units: [blue(one), red(other), ...(more.units ?? [])], phase: 12 });
+export function beaten(one = '', other = '', more = '', hits = 1, back = 0): Battle {
+  const b = standing(`
+${blue(one)}
+${red(other)}
+${more}
+phase 12
+`);
   runOn(b, 'contact', { mover: 1, target: 0, edge: 0, how: 'follow-up' });
   settle(b, [
     [1, 0, hits],
@@ -127,24 +113,16 @@ export function beaten(
 }
 
 /** A round hill, wood or whatever, in paces. */
-export const piece = (kind: Piece['kind'], x: number, y: number, r: number): Piece => ({
-  key: kind,
-  kind,
-  area: { kind: 'circle', x: Math.round(x * PACE), y: Math.round(y * PACE), r: r * PACE },
-  crest: { x: Math.round(x * PACE), y: Math.round(y * PACE) },
-  height: 1,
-});
+export const ground = (kind: Piece['kind'], x: number, y: number, r: number, key: string = kind): string =>
+  `${kind} ${key} circle ${x} ${y} ${r}`;
 
-export const knights: Partial<FieldUnit> = {
-  type: 'AC',
-  troop: { density: 'LO', shield: true },
-  elements: 2,
-  files: 2,
-};
-export const elephant: Partial<FieldUnit> = { type: 'ELEPHANT', troop: {}, elements: 1, files: 1 };
-export const gun: Partial<FieldUnit> = { type: 'ARTILLERY', troop: {}, elements: 1, files: 1 };
+/** A weapon as scripts write it. */
+export const weaponWord = (weapon: Weapon): string => weapon.toLowerCase().replaceAll('_', '-');
+
+export const knights = 'AC LO shield 2';
+export const elephant = 'ELEPHANT bare 1';
+export const gun = 'ARTILLERY bare 1';
 export const paces = (n: number | undefined): number => Math.round((n as number) / PACE);
 export const told = (events: GameEvent[], kind: string): unknown[] =>
   events.filter((e) => e.kind === kind).map((e) => e['unit']);
-export const bystander = (more: Partial<FieldUnit> = {}): FieldUnit =>
-  blue({ key: 'bystander', at: [200, 200], ...more });
+export const bystander = (more = ''): string => called('bystander', blue(`at 200 200 ${more}`));

@@ -1,4 +1,13 @@
-import { blockOf, elementsOf, enemiesOf, filesOf, ranksOf } from '@taxiarch/miniatures';
+import {
+  blockOf,
+  elementsOf,
+  enemiesOf,
+  filesOf,
+  LEFT_HAND,
+  RIGHT_HAND,
+  ranksOf,
+  type Straight,
+} from '@taxiarch/miniatures';
 import { centreOf, distanceToPoint, tailCells } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { infoOf, troopOfUnit, unitIsArtillery, unitIsFoot } from '../base/units.ts';
@@ -6,18 +15,8 @@ import { NONE, type Unit } from '../base/vocabulary.ts';
 import { fixedCost } from './costs.ts';
 import { DISMOUNTING } from './dismount.ts';
 import { degreesTo, dutifulFirst, wayAhead } from './duty.ts';
-import {
-  type Doing,
-  HALTING,
-  LEFT_HAND,
-  type Manoeuvre,
-  manoeuvre,
-  RIGHT_HAND,
-  tenthsOf,
-  type Walk,
-  writeManoeuvre,
-} from './manoeuvre.ts';
-import { goStraight, type Straight } from './straight.ts';
+import { type Doing, HALTING, type Manoeuvre, manoeuvre, tenthsOf, type Walk, writeManoeuvre } from './manoeuvre.ts';
+import { goStraight } from './straight.ts';
 import { CARRIED, hasWorksUp, workKind } from './works.ts';
 
 const angles = [5, 15, 30, 45, 90];

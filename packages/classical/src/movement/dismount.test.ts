@@ -2,29 +2,30 @@ import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { blockOf, distanceOf, elementsOf, onTable } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import { troopOf } from '../armies/troops.ts';
-import type { State } from '../base/state.ts';
+import type { Battle } from '../base/state.ts';
 import { isDisordered, troopOfUnit } from '../base/units.ts';
 import { DORMANT, GONE, NONE, PACE, ROUTING } from '../base/vocabulary.ts';
 import { leaveUnit } from '../command/generals.ts';
 import { enterMelee } from '../fighting/contacts.ts';
-import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { called, standing } from '../script/position.ts';
+import { unitOf } from '../testing/field.ts';
 import { asFoot, asHolders } from './dismount.ts';
 import { rateOf } from './rates.ts';
-import { blueMoves, farFoe, hoplites, standing } from './testing.ts';
+import { blueMoves, lines, spotOf } from './testing.ts';
 
-const lancers: FieldUnit = {
-  key: 'lancers',
-  side: 'blue',
-  type: 'AC',
-  troop: { density: 'LO', arms: [['LANCE']], shield: true },
-  elements: 5,
-  files: 5,
-  at: [700, 700],
-  order: 'hold',
-};
-const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1000, 700], order: 'hold' };
-const begin = (unit: FieldUnit = lancers, options = ['cls-dismount.02'], prepare: (s: State) => void = () => {}) =>
-  field({ units: [unit, spare, farFoe], options, prepare, run: [...blueMoves, ...blueMoves] });
+const { farFoe, hoplites } = lines;
+const lancers = 'unit lancers blue AC LO arms lance shield 5 at 700 700 order hold';
+const spare = `${called('spare', hoplites)} at 1000 700 order hold`;
+const begin = (unit = lancers, more = 'option cls-dismount.02') =>
+  standing(
+    `
+${unit}
+${spare}
+${farFoe}
+${more}
+`,
+    [...blueMoves, ...blueMoves],
+  );
 
 test('[cls-dismount.01] fielded on foot, riders are infantry of the same armour and order; cataphracts are close order', () => {
   expect(asFoot(troopOf('AC', { density: 'LO' }))).toMatchObject({ type: 'AI', density: 'LO' });
@@ -43,7 +44,7 @@ test('[cls-dismount.02] a pair of elements becomes one of foot and one of holder
   expect([elementsOf(b, foot), elementsOf(b, horses)]).toEqual([2, 3]);
   expect(b.state.status[0]).toBe(DORMANT);
   expect([isDisordered(b, foot), isDisordered(b, horses)]).toEqual([true, true]);
-  expect(standing(b, 'lancers-foot')).toEqual([700, 700, 90]);
+  expect(spotOf(b, 'lancers-foot')).toEqual([700, 700, 90]);
   expect(offered(b).filter((text) => text.startsWith('move'))).toEqual(['move spare']);
 });
 
@@ -51,19 +52,16 @@ test('[cls-dismount.02] it takes the whole move, and only where the option is pl
   const b = begin();
   must(b, 'move lancers, wheel left 5');
   mustRefuse(b, 'dismount', 'cls-scale.06');
-  const c = begin(lancers, []);
+  const c = begin(lancers, '');
   must(c, 'move lancers');
   mustRefuse(c, 'dismount', 'cls-dismount.02');
 });
 
 test('[cls-dismount.02] two elements are enough and one is not; who has no horses neither dismounts nor mounts', () => {
-  const may = (unit: FieldUnit, text: string) => {
-    const b = begin(unit);
-    must(b, `move ${unit.key}`);
-    return offered(b).includes(text);
-  };
-  expect(may({ ...lancers, elements: 2, files: 2 }, 'dismount')).toBe(true);
-  const single = begin({ ...lancers, elements: 1, files: 1 });
+  const pair = begin(`${lancers} 2`);
+  must(pair, 'move lancers');
+  expect(offered(pair)).toContain('dismount');
+  const single = begin(`${lancers} 1`);
   must(single, 'move lancers');
   mustRefuse(single, 'dismount', 'cls-dismount.02');
   mustRefuse(single, 'mount', 'cls-dismount.02');
@@ -88,9 +86,9 @@ test('[cls-dismount.02] on foot they do not dismount again, and their horseholde
 
 test('[cls-dismount.02] the new facing is any whole degree up to 360, which is north; without one they keep theirs', () => {
   const faced = (text: string) => {
-    const b = begin({ ...lancers, facing: 10 });
+    const b = begin(`${lancers} facing 10`);
     must(b, `move lancers, ${text}`);
-    return standing(b, 'lancers-foot')[2];
+    return spotOf(b, 'lancers-foot')[2];
   };
   expect(['dismount', 'dismount 1', 'dismount 359', 'dismount 360'].map(faced)).toEqual([10, 1, 359, 0]);
   const b = begin();
@@ -100,11 +98,15 @@ test('[cls-dismount.02] the new facing is any whole degree up to 360, which is n
 
 test('[cls-dismount.02] [cls-dismount.05] a friend where the holders would stand leaves no room', () => {
   const near = (y: number) =>
-    field({
-      units: [{ ...lancers, elements: 2 }, { ...spare, at: [700, y] }, farFoe],
-      options: ['cls-dismount.02'],
-      run: blueMoves,
-    });
+    standing(
+      `
+${lancers} 2
+${spare} at 700 ${y}
+${farFoe}
+option cls-dismount.02
+`,
+      blueMoves,
+    );
   const tight = near(712);
   must(tight, 'move lancers');
   mustRefuse(tight, 'dismount', 'cls-dismount.05');
@@ -112,15 +114,17 @@ test('[cls-dismount.02] [cls-dismount.05] a friend where the holders would stand
 });
 
 test('[cls-dismount.02] [cls-dismount.01] it is told with its rules; a general with the riders goes on with their foot', () => {
-  const b = field({
-    units: [lancers, spare, farFoe],
-    generals: [
-      { key: 'chief', side: 'blue', with: 'lancers' },
-      { key: 'other', side: 'blue', with: 'spare' },
-    ],
-    options: ['cls-dismount.02'],
-    run: [...blueMoves, ...blueMoves],
-  });
+  const b = standing(
+    `
+${lancers}
+${spare}
+${farFoe}
+general chief blue with lancers
+general other blue with spare
+option cls-dismount.02
+`,
+    [...blueMoves, ...blueMoves],
+  );
   const told = must(b, 'move lancers, dismount').filter((e) => /mount|horses/.test(e.kind));
   expect(told.map((e) => [e.kind, e.rules])).toEqual([
     ['dismounts', ['cls-dismount.02', 'cls-dismount.01', 'cls-dismount.05']],
@@ -137,7 +141,7 @@ test('[cls-dismount.02] [cls-dismount.01] it is told with its rules; a general w
 });
 
 test('[cls-dismount.05] horses that are gone, in rout or in melee carry nobody', () => {
-  const may = (change: (b: ReturnType<typeof field>, horses: number) => void): boolean => {
+  const may = (change: (b: Battle, horses: number) => void): boolean => {
     const b = begin();
     must(b, 'move lancers, dismount');
     change(b, unitOf(b, 'lancers-horses'));
@@ -146,7 +150,7 @@ test('[cls-dismount.05] horses that are gone, in rout or in melee carry nobody',
     must(b, 'move lancers-foot');
     return offered(b).includes('mount');
   };
-  const status = (value: number) => (b: ReturnType<typeof field>, horses: number) => {
+  const status = (value: number) => (b: Battle, horses: number) => {
     b.state.status[horses] = value;
   };
   expect(may(() => {})).toBe(true);
@@ -201,9 +205,7 @@ test('[cls-dismount.04] who finds no horse when the unit remounts is lost', () =
 });
 
 test('[cls-dismount.05] arms and losses carry over; the holders stand directly behind; remounted, pairs are two elements', () => {
-  const b = begin(lancers, ['cls-dismount.02'], (s) => {
-    s.missing[0] = 1;
-  });
+  const b = begin(`${lancers} missing 1`);
   must(b, 'move lancers, dismount');
   const foot = unitOf(b, 'lancers-foot');
   const horses = unitOf(b, 'lancers-horses');
@@ -231,10 +233,10 @@ test('[cls-dismount.05] to remount, both have to touch', () => {
 });
 
 test('[cls-dismount.02] one element cannot dismount: nobody would hold the horses', () => {
-  const b = begin({ ...lancers, elements: 1, files: 1 });
+  const b = begin(`${lancers} 1`);
   must(b, 'move lancers');
   mustRefuse(b, 'dismount', 'cls-dismount.02');
-  const pair = begin({ ...lancers, elements: 2, files: 2 });
+  const pair = begin(`${lancers} 2`);
   must(pair, 'move lancers, dismount');
   expect(elementsOf(pair, unitOf(pair, 'lancers-foot'))).toBe(1);
 });
@@ -251,20 +253,18 @@ test('[cls-dismount.04 cls-dismount.05] with a horse for everybody nobody is lef
 });
 
 test('[cls-dismount.05 cls-change.01 cls-order.09] the word of a general, a message and the way already made carry over', () => {
-  const b = field({
-    units: [lancers, spare, farFoe],
-    generals: [{ key: 'king', side: 'blue', with: 'lancers' }],
-    options: ['cls-dismount.02'],
-    run: blueMoves,
-    prepare: (s) => {
-      s.order[0] = 'delay';
-      s.over[0] = 0;
-      s.waypoint[0] = 1;
-      s.coming[0] = 'attack';
-      s.writingTo[0] = 0;
-      for (const to of [0, 1]) s.messengers.push({ side: 0, x: 100 * PACE, y: 100 * PACE, to, order: 'hold' });
-    },
-  });
+  const b = standing(
+    `
+${lancers} waypoint 1 coming attack
+${spare}
+${farFoe}
+general king blue with lancers says delay writing 2 lancers hold
+messenger blue 100 100 lancers hold
+messenger blue 100 100 spare hold
+option cls-dismount.02
+`,
+    blueMoves,
+  );
   must(b, 'move lancers, dismount');
   const foot = unitOf(b, 'lancers-foot');
   expect([b.state.waypoint[foot], b.state.coming[foot], b.state.coming[0]]).toEqual([1, 'attack', '']);
@@ -278,7 +278,7 @@ test('[cls-dismount.05 cls-change.01 cls-order.09] the word of a general, a mess
 });
 
 test('[cls-dismount.02] one element on foot mounts again, and nobody of them makes another move', () => {
-  const b = begin({ ...lancers, elements: 2, files: 2 });
+  const b = begin(`${lancers} 2`);
   must(b, 'move lancers, dismount');
   b.state.move += 2;
   must(b, 'done');

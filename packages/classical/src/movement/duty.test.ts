@@ -1,15 +1,16 @@
 import { submit } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
-import { blockOf } from '@taxiarch/miniatures';
+import { blockOf, LEFT_HAND, RIGHT_HAND } from '@taxiarch/miniatures';
 import { centreOf } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
-import { NONE, PACE, paces } from '../base/vocabulary.ts';
+import { PACE, paces } from '../base/vocabulary.ts';
 import type { Piece } from '../base/world.ts';
 import type { Goal } from '../command/order.ts';
+import { called, standing } from '../script/position.ts';
 import { type FieldUnit, field } from '../testing/field.ts';
 import { beginWalk, dutifulFirst } from './duty.ts';
-import { LEFT_HAND, manoeuvre, RIGHT_HAND } from './manoeuvre.ts';
-import { farFoe, hoplites, pick, blueMoves as run, standing, watchers } from './testing.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import { farFoe, hoplites, lines, pick, blueMoves as run, spotOf, watchers } from './testing.ts';
 
 const begin = (unit: Partial<FieldUnit> = {}, others: FieldUnit[] = [farFoe], pieces: Piece[] = []) => {
   const b = field({
@@ -76,7 +77,7 @@ test('[cls-order.08] [cls-form.09] under Retire it goes home at least half a mov
   must(b, 'forward 30');
   must(b, 'halt');
   // Its front is the old rear, two ranks back, and has gone 30 paces on.
-  expect(standing(b, 'hoplites')).toEqual([700, 754, 180]);
+  expect(spotOf(b, 'hoplites')).toEqual([700, 754, 180]);
 });
 
 test('[cls-order.09] the way is measured straight to the goal, or along the route that was drawn', () => {
@@ -110,7 +111,7 @@ test('[cls-order.08] before enemies who could charge it a retiring unit may halt
     const b = begin({ order: 'retire', facing: 180, ...unit }, [horse]);
     must(b, 'move hoplites');
     must(b, text);
-    return standing(b, 'hoplites');
+    return spotOf(b, 'hoplites');
   };
   expect(go('halt')).toEqual([700, 700, 180]);
   expect(go('forward 60')).toEqual([700, 760, 180]);
@@ -209,7 +210,7 @@ test('[cls-order.13 cls-period.12] who faces away may wheel a little before he t
   const aside = begin({ facing: 80 });
   must(aside, 'move hoplites');
   must(aside, 'forward 59');
-  expect(standing(aside, 'hoplites')[0]).toBeGreaterThan(750);
+  expect(spotOf(aside, 'hoplites')[0]).toBeGreaterThan(750);
 });
 
 test('[cls-order.09] [cls-order.08] the shortest way home is straight to the baseline, by whichever hand is nearer', () => {
@@ -279,18 +280,14 @@ test('[cls-order.13] [cls-form.09] to an enemy at either hand it wheels first, a
 
 test('[cls-order.09] of a route the next point counts, and after the last the enemy; who retires minds no route', () => {
   const begun = (waypoint: number, order: 'attack' | 'retire' = 'attack', facing = 0) => {
-    const b = field({
-      units: [
-        { ...hoplites, order, facing, elements: 1, files: 1 },
-        { ...hoplites, key: 'spare', at: [1200, 700], order: 'hold' },
-        farFoe,
-      ],
+    const b = standing(
+      `
+${lines.hoplites} 1 order ${order} facing ${facing} route 1100 700 300 700 waypoint ${waypoint}
+${called('spare', lines.hoplites)} at 1200 700 order hold
+${lines.farFoe}
+`,
       run,
-      prepare: (s) => {
-        (s.orders[0] as { route: number[] }).route = [1100, 700, 300, 700].map(paces);
-        s.waypoint[0] = waypoint;
-      },
-    });
+    );
     must(b, 'move hoplites');
     return b;
   };
@@ -342,22 +339,11 @@ test('[cls-order.08] [cls-push.03] whoever lingers may push skirmishers away tow
 
 test('[cls-order.09] [cls-order.13] under Seize the way leads to the objective, a point or the crest of a hill, not to the enemy', () => {
   const first = (piece: boolean) => {
-    const hill: Piece = {
-      key: 'hill',
-      kind: 'shallow-hill',
-      area: { kind: 'circle', x: paces(250), y: paces(480), r: paces(20) },
-      crest: { x: paces(200), y: paces(480) },
-      height: 1,
-    };
-    const b = field({
-      units: [{ ...hoplites, order: 'seize', elements: 1, files: 1, at: [700, 480] }, farFoe],
-      pieces: piece ? [hill] : [],
-      prepare: (s) => {
-        if (piece) s.goal[0] = 0;
-        s.goalX[0] = paces(1200);
-        s.goalY[0] = paces(480);
-      },
-    });
+    const b = standing(`
+${lines.hoplites} order seize 1 at 700 480 goal ${piece ? 'hill' : '1200 480'}
+${lines.farFoe}
+shallow-hill hill circle 250 480 20 crest 200 480
+`);
     return dutifulFirst(b, beginWalk(b, 0));
   };
   expect([first(false), first(true)]).toEqual([manoeuvre('wheel', RIGHT_HAND, 90), manoeuvre('wheel', LEFT_HAND, 90)]);
@@ -390,20 +376,12 @@ test('[cls-order.13] [cls-period.12] a wider front may be formed if what is owed
 test('[cls-form.09] [cls-order.13] past what bars the way straight on a wheel by a single degree may lead nearer to the goal', () => {
   const first = (barred: boolean) => {
     // It overlaps the left of their front, which ends at 684.25, by half a pace, 40 paces ahead.
-    const points = [500, 300, 684.75, 300, 684.75, 440, 500, 440].map(paces);
-    const cliff: Piece = {
-      ...{ key: 'cliff', kind: 'impassable', area: { kind: 'polygon', points } },
-      ...{ crest: { x: paces(600), y: paces(400) }, height: 1 },
-    };
-    const b = field({
-      units: [{ ...hoplites, order: 'seize', elements: 2, files: 1, at: [700, 480] }, farFoe],
-      pieces: barred ? [cliff] : [],
-      prepare: (s) => {
-        s.goal[0] = NONE;
-        s.goalX[0] = paces(710.5);
-        s.goalY[0] = paces(80);
-      },
-    });
+    const cliff = 'impassable cliff polygon 500 300 684.75 300 684.75 440 500 440';
+    const b = standing(`
+${lines.hoplites} order seize 2 in 1 at 700 480 goal 710.5 80
+${lines.farFoe}
+${barred ? cliff : ''}
+`);
     return dutifulFirst(b, beginWalk(b, 0));
   };
   expect([first(false)?.do, first(true)]).toEqual(['forward', manoeuvre('wheel', RIGHT_HAND, 1)]);

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf } from '@taxiarch/miniatures';
+import { blockOf, endOf, LEFT_HAND, RIGHT_HAND, type Straight } from '@taxiarch/miniatures';
 import { angle, angleOfArc, type Block, bearing, centreOf, difference, travel, turn180 } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { PACE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
@@ -8,9 +8,9 @@ import { fixedCost } from './costs.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
 import { groundFor } from './ground.ts';
 import { type Deed, judge } from './judge.ts';
-import { HALTING, LEFT_HAND, type Manoeuvre, manoeuvre, RIGHT_HAND, tenthsOf, type Walk } from './manoeuvre.ts';
+import { HALTING, type Manoeuvre, manoeuvre, tenthsOf, type Walk } from './manoeuvre.ts';
 import { rateOf } from './rates.ts';
-import { endOf, goStraight, type Straight } from './straight.ts';
+import { goStraight } from './straight.ts';
 
 /** A way to come nearer to the goal: how much, and what to do first; and how far it is straight on. */
 interface Plan {

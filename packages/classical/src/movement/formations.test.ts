@@ -7,7 +7,7 @@ import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { fixedCost } from './costs.ts';
 import { rateOf } from './rates.ts';
 import { goStraight } from './straight.ts';
-import { farFoe, hoplites, blueMoves as run, standing, watchers } from './testing.ts';
+import { farFoe, hoplites, blueMoves as run, spotOf, watchers } from './testing.ts';
 
 const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1000, 700] };
 const begin = (unit: FieldUnit, ...others: FieldUnit[]) => {
@@ -107,7 +107,7 @@ test('[cls-form.04] it does not turn about twice running, but again once it has 
   mustRefuse(b, 'turn about', 'cls-form.04');
   must(b, 'forward 10');
   must(b, 'turn about');
-  expect(standing(b, 'hoplites')[2]).toBe(0);
+  expect(spotOf(b, 'hoplites')[2]).toBe(0);
 });
 
 test('[cls-form.04] without the paces for it nobody turns about', () => {
@@ -134,7 +134,7 @@ test('[cls-form.06] straight back at half rate: open order always, others only f
   const b = begin(skirmishers);
   mustRefuse(b, 'back 41', 'cls-move.08');
   must(b, 'back 40');
-  expect(standing(b, 'hoplites')).toEqual([700, 740, 0]);
+  expect(spotOf(b, 'hoplites')).toEqual([700, 740, 0]);
   const c = begin(hoplites);
   must(c, 'back 30');
   // The only enemy is behind them: that is no falling back.

@@ -1,20 +1,19 @@
 import type { RuleId } from '@taxiarch/kernel';
-import { blockOf } from '@taxiarch/miniatures';
 import {
-  type Block,
-  type Ground,
-  type Line,
-  type LineToll,
-  type SlowArea,
-  slowestUnder,
-  straddles,
-  touchesArea,
-} from '@taxiarch/tabletop';
+  type GoingRules,
+  groundFor as groundForBy,
+  groundOf as groundOfBy,
+  onRough,
+  type Piece,
+  roughPieceUnder,
+  slowestRate as slowestBy,
+} from '@taxiarch/miniatures';
+import type { Block, Ground } from '@taxiarch/tabletop';
 import { isCamelry, isChariot, isElephant, isFoot, type Troop } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
 import { troopOfUnit } from '../base/units.ts';
 import { type GroundKind, type LineKind, paces, type Unit } from '../base/vocabulary.ts';
-import type { Barrier, Piece } from '../base/world.ts';
+import type { Barrier } from '../base/world.ts';
 
 /** The columns of the table of speeds, and those whom the text beside it names. */
 export type Walker = 'CO' | 'LO' | 'OO' | 'cavalry' | 'camels' | 'elephants' | 'chariots';
@@ -83,71 +82,42 @@ function tollFor(walker: Walker, kind: LineKind): number {
   return walker === 'CO' || walker === 'LO' || walker === 'OO' ? paces(20) : paces(40);
 }
 
-const lineOf = ({ x1, y1, x2, y2 }: Barrier): Line => ({ points: [x1, y1, x2, y2] });
-
 /** All linear obstacles: those of the table and what has been laid down in play, which stop both sides alike (cls-stakes.03). */
 export function barriersOf(b: Battle): readonly Barrier[] {
   return b.state.laid.length === 0 ? b.state.barriers : [...b.state.barriers, ...b.state.laid];
 }
 
-const grounds = new WeakMap<readonly Piece[], Map<Walker, readonly SlowArea[]>>();
-const noLines: readonly LineToll[] = [];
+/** Crossing a line of pavises disorders nobody (cls-pavise.01). */
+const disordersWhoCrosses = (kind: LineKind): boolean => kind !== 'pavises';
 
-function areasFor(pieces: readonly Piece[], walker: Walker): readonly SlowArea[] {
-  let known = grounds.get(pieces);
-  if (!known) {
-    known = new Map();
-    grounds.set(pieces, known);
-  }
-  let areas = known.get(walker);
-  // A list that has grown since then, as while terrain is laid out, is read anew.
-  if (!areas || areas.length !== pieces.length) {
-    areas = pieces.map(({ kind, area }) => ({ area, num: speeds[kind][walker], den: 4 }));
-    known.set(walker, areas);
-  }
-  return areas;
-}
+/** The ground of the table, in quarters of a rate. */
+export const going: GoingRules = {
+  parts: 4,
+  walkerOf: (b: Battle, unit) => walkerOf(troopOfUnit(b, unit)),
+  speedOf: (walker: Walker, kind: GroundKind) => speeds[kind][walker],
+  tollOf: tollFor,
+  barriersOf,
+  isRough: isDifficult,
+  isRoughLine: disordersWhoCrosses,
+};
 
-/**
- * The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`.
- */
-export const groundFor = (b: Battle, unit: Unit): Ground => groundOf(b, walkerOf(troopOfUnit(b, unit)));
+/** The ground as a unit finds it: areas in the order of `state.pieces`, lines in the order of `barriersOf`. */
+export const groundFor = (b: Battle, unit: Unit): Ground => groundForBy(b, unit, going);
 
 /** The same for whoever moves like these troops, such as a general by himself (cls-general.09). */
-export function groundOf(b: Battle, walker: Walker): Ground {
-  const areas = areasFor(b.state.pieces, walker);
-  const barriers = barriersOf(b);
-  const lines =
-    barriers.length === 0
-      ? noLines
-      : barriers.map((barrier) => ({ line: lineOf(barrier), toll: tollFor(walker, barrier.kind) }));
-  return { areas, lines };
-}
+export const groundOf = (b: Battle, walker: Walker): Ground => groundOfBy(b, walker, going);
 
 /** Quarters of its rate that a unit keeps where it stands, or would stand (cls-terrain.06): the slowest of all it touches. */
-export function slowestRate(b: Battle, unit: Unit, block: Block = blockOf(b, unit)): number {
-  const ground = groundFor(b, unit);
-  const slowest = slowestUnder(block, ground);
-  return slowest < 0 ? 4 : (ground.areas[slowest] as SlowArea).num;
-}
+export const slowestRate = (b: Battle, unit: Unit, block?: Block): number => slowestBy(b, unit, going, block);
 
 /** A piece of difficult ground that the block touches, or undefined. */
-export function difficultPieceUnder(b: Battle, block: Block): Piece | undefined {
-  return b.state.pieces.find((piece) => isDifficult(piece.kind) && touchesArea(piece.area, block));
-}
+export const difficultPieceUnder = (b: Battle, block: Block): Piece | undefined => roughPieceUnder(b, block, going);
 
 /** On ground that disorders: any part of it in difficult terrain, or astride an obstacle other than pavises (cls-terrain.07, .08). */
-export const onDisorderingGround = (b: Battle, block: Block): boolean =>
-  difficultPieceUnder(b, block) !== undefined ||
-  barriersOf(b).some((barrier) => disordersWhoCrosses(barrier.kind) && straddles(lineOf(barrier), block));
+export const onDisorderingGround = (b: Battle, block: Block): boolean => onRough(b, block, going);
 
 /** Everybody but loose and open order infantry loses order in difficult ground and on fieldworks (cls-disorder.02). */
 export function losesOrderInRough(b: Battle, unit: Unit): boolean {
   const { type, density } = troopOfUnit(b, unit);
   return !isFoot(type) || density === 'CO';
 }
-
-/** Crossing a line of pavises disorders nobody (cls-pavise.01). */
-export const disordersWhoCrosses = (kind: LineKind): boolean => kind !== 'pavises';
-
-export const barrierLine = lineOf;

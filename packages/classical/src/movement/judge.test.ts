@@ -1,6 +1,6 @@
 import { submit } from '@taxiarch/kernel';
 import { must, offered } from '@taxiarch/kernel/testing';
-import { blockOf } from '@taxiarch/miniatures';
+import { blockOf, endOf } from '@taxiarch/miniatures';
 import { wheelArc } from '@taxiarch/tabletop';
 import { expect, test } from 'vitest';
 import { PACE, paces, TOLERANCE } from '../base/vocabulary.ts';
@@ -9,8 +9,8 @@ import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
 import { difficultPieceUnder } from './ground.ts';
-import { endOf, HALT } from './straight.ts';
-import { hoplites, blueMoves as run, standing, watchers } from './testing.ts';
+import { HALT } from './straight.ts';
+import { hoplites, blueMoves as run, spotOf, watchers } from './testing.ts';
 import { LEFT_BEHIND, SET_UP } from './works.ts';
 
 const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1100, 700], order: 'hold' };
@@ -202,7 +202,7 @@ test('[cls-morale.33] [cls-order.07] who will not advance may turn and go aside;
   expect(verdicts({}, ['forward 5', 'wheel left 5'])).toEqual(['ok', 'ok']);
   const alone = field({ units: [{ ...hoplites, ...timid, order: 'attack' }, spare], run });
   must(alone, 'move hoplites, forward 10');
-  expect(standing(alone, 'hoplites')).toEqual([700, 690, 0]);
+  expect(spotOf(alone, 'hoplites')).toEqual([700, 690, 0]);
   expect([offered(alone).includes('halt'), unitOf(alone, 'spare')]).toEqual([true, 1]);
 });
 

@@ -1,5 +1,16 @@
 import { type Ban, bans, firstBan, type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, elementsOf, enemiesOf, filesOf, nameOf, ranksOf } from '@taxiarch/miniatures';
+import {
+  blockOf,
+  elementsOf,
+  endOf,
+  enemiesOf,
+  filesOf,
+  type Hand,
+  LEFT_HAND,
+  nameOf,
+  ranksOf,
+  type Straight,
+} from '@taxiarch/miniatures';
 import {
   angle,
   type Block,
@@ -25,10 +36,10 @@ import { isHalted, isUncontrolled, underNoAdvance } from '../temper/rights.ts';
 import { fixedCost } from './costs.ts';
 import { refuseMounting } from './dismount.ts';
 import { isRefusal, refuseFootprint, wheelOf } from './footprint.ts';
-import { type Doing, grainsOf, type Hand, LEFT_HAND, type Manoeuvre, type Walk } from './manoeuvre.ts';
+import { type Doing, grainsOf, type Manoeuvre, type Walk } from './manoeuvre.ts';
 import { pushAhead } from './push.ts';
 import { rateOf } from './rates.ts';
-import { endOf, goStraight, type Straight } from './straight.ts';
+import { goStraight } from './straight.ts';
 import { CARRIED, hasWorksUp, isAtWork, workKind } from './works.ts';
 
 /** Which units on the table make no normal move at all (cls-move.08). */

@@ -2,57 +2,64 @@ import { pending } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { blockOf, distanceOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
-import type { State } from '../base/state.ts';
+import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
 import { AWAY, GONE, NONE, PACE, paces, READY } from '../base/vocabulary.ts';
-import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { called, standing } from '../script/position.ts';
+import { unitOf } from '../testing/field.ts';
 import { caughtBeyondEdge, chaseBeyondEdge, followedOff, leaveTable, nearestEdgePoint } from './leaving.ts';
 import { makeStraight } from './settle.ts';
 import { goStraight } from './straight.ts';
-import { blueMoves, farFoe, hoplites, pick, standing } from './testing.ts';
+import { blueMoves, lines, pick, spotOf } from './testing.ts';
+
+const { farFoe, hoplites } = lines;
 
 const run = [{ proc: 'returns' as const, locals: { side: 0 } }];
 
 /** A unit off the table since a move, at a point of the edge. */
-function away(
-  as: string,
-  since: number,
-  change: Partial<FieldUnit> = {},
-  more: Partial<Parameters<typeof field>[0]> = {},
-) {
-  const units: FieldUnit[] = [{ ...hoplites, at: [300, 960], status: AWAY, ...change }, farFoe, ...(more.units ?? [])];
-  const prepare = (s: State) => {
-    s.awayAs[0] = as;
-    s.awayMove[0] = since;
-    more.prepare?.(s);
-  };
-  return field({ move: 10, run, ...more, units, prepare });
-}
-const back = (as: string, face: number, change: Partial<FieldUnit> = {}) =>
-  away(as, 6, change, { dice: [face] }).state.status[0] === READY;
+const away = (as: string, since: number, change = '', more = ''): Battle =>
+  standing(
+    `
+${hoplites} at 300 960 away away-as ${as} away-move ${since} ${change}
+${farFoe}
+move 10
+${more}
+`,
+    run,
+  );
+const back = (as: string, face: number, change = '') => away(as, 6, change, `dice ${face}`).state.status[0] === READY;
 
 test('[cls-leave.01] a unit with orders to retire may walk off, for good, as soon as a part of it is over the edge', () => {
-  const b = field({ units: [{ ...hoplites, at: [700, 905], facing: 180, order: 'retire' }, farFoe], run: blueMoves });
+  const b = standing(
+    `
+${hoplites} at 700 905 facing 180 order retire
+${farFoe}
+`,
+    blueMoves,
+  );
   pick(b, 'hoplites');
   must(b, 'forward 60');
   expect(b.state.status[0]).toBe(GONE);
 });
 
 test('[cls-leave.01] others may not', () => {
-  const b = field({
-    units: [
-      { ...hoplites, at: [700, 930], facing: 180, order: 'attack' },
-      { ...farFoe, at: [700, 870], facing: 0 },
-    ],
-    run: blueMoves,
-  });
+  const b = standing(
+    `
+${hoplites} at 700 930 facing 180 order attack
+${farFoe} at 700 870 facing 0
+`,
+    blueMoves,
+  );
   pick(b, 'hoplites');
   mustRefuse(b, 'forward 40', 'cls-leave.01');
 });
 
 test('[cls-leave.01] rout, pursuit, charge and evade moves carry a unit off; routers do not come back', () => {
   const status = (how: 'rout' | 'pursuit' | 'charge' | 'evade') => {
-    const b = field({ units: [{ ...hoplites, at: [700, 940], facing: 180 }, farFoe] });
+    const b = standing(`
+${hoplites} at 700 940 facing 180
+${farFoe}
+`);
     makeStraight(b, 0, 18000, goStraight(b, 0, 18000, paces(40), how), how);
     return [b.state.status[0], b.state.awayAs[0]];
   };
@@ -63,7 +70,10 @@ test('[cls-leave.01] rout, pursuit, charge and evade moves carry a unit off; rou
 });
 
 test('[cls-leave.01] a general with those who leave for good is lost', () => {
-  const b = field({ units: [hoplites], generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }] });
+  const b = standing(`
+${hoplites}
+general chief blue with hoplites
+`);
   leaveTable(b, 0, 'rout');
   expect(b.state.generalGone[0]).toBe(2);
 });
@@ -75,58 +85,65 @@ test('[cls-leave.02] scores to return: pursuers 8, chargers 6, evaders 6', () =>
 });
 
 test('[cls-leave.03] irregular pursuers need 10, irregular chargers 7, evaders 5 or 7 by class', () => {
-  const irregular: Partial<FieldUnit> = { troop: { density: 'LO', training: 'irregular' } };
+  const irregular = 'LO Bi';
   expect([back('pursuer', 10, irregular), back('pursuer', 9, irregular)]).toEqual([true, false]);
   expect([back('charger', 7, irregular), back('charger', 6, irregular)]).toEqual([true, false]);
   expect([back('evader', 6, irregular), back('evader', 5, irregular)]).toEqual([true, false]);
-  const grade = (g: 'A' | 'C'): Partial<FieldUnit> => ({ troop: { density: 'LO', grade: g } });
+  const grade = (g: 'A' | 'C') => `LO ${g}r`;
   expect([back('evader', 5, grade('A')), back('evader', 4, grade('A'))]).toEqual([true, false]);
   expect([back('evader', 7, grade('C')), back('evader', 6, grade('C'))]).toEqual([true, false]);
 });
 
 test('[cls-leave.03] the printed signs taken as they stand: class A evaders 7, class C 5, all others as before', () => {
-  const need = (as: string, change: Partial<FieldUnit>): number => {
+  const need = (as: string, change: string): number => {
     for (let face = 1; face <= 10; face++) {
-      const b = away(as, 6, change, { dice: [face], options: ['cls-leave.03-printed'] });
+      const b = away(
+        as,
+        6,
+        change,
+        `
+dice ${face}
+option cls-leave.03-printed
+`,
+      );
       if (b.state.status[0] === READY) return face;
     }
     return 11;
   };
-  const troop = (grade: 'A' | 'B' | 'C', training: 'regular' | 'irregular' = 'regular'): Partial<FieldUnit> => ({
-    troop: { density: 'LO', grade, training },
-  });
+  const troop = (grade: 'A' | 'B' | 'C', training: 'regular' | 'irregular' = 'regular') =>
+    `LO ${grade}${training === 'regular' ? 'r' : 'i'}`;
   expect([need('evader', troop('A')), need('evader', troop('B')), need('evader', troop('C'))]).toEqual([7, 6, 5]);
   expect([need('pursuer', troop('B', 'irregular')), need('charger', troop('B', 'irregular'))]).toEqual([10, 7]);
 });
 
 test('[cls-leave.02 cls-leave.06] it dices first in its second own move after the one in which it left', () => {
-  const diced = (since: number) => away('charger', since, {}, { dice: [10] }).state.status[0] === READY;
+  const diced = (since: number) => away('charger', since, '', 'dice 10').state.status[0] === READY;
   expect([diced(6), diced(7), diced(8), diced(9)]).toEqual([true, true, false, false]);
 });
 
 test('[cls-leave.04] evaders who were followed off wait until the period after their chasers are back', () => {
-  const chaser = { ...farFoe, key: 'chaser' };
-  const diced = (chaserStatus: number, since: number) =>
-    away(
-      'evader',
-      2,
-      {},
-      {
-        dice: [10],
-        units: [{ ...chaser, status: chaserStatus }],
-        prepare: (s) => {
-          s.awayBy[0] = 2;
-          s.awayMove[2] = since;
-        },
-      },
-    ).state.status[0] === READY;
-  expect(diced(AWAY, 3)).toBe(false);
-  expect(diced(READY, 10)).toBe(false);
-  expect(diced(READY, 9)).toBe(true);
+  const diced = (fate: string, since: number) => {
+    const chaser = `${called('chaser', farFoe)} ${fate} away-move ${since}`;
+    return (
+      away(
+        'evader',
+        2,
+        'away-by chaser',
+        `${chaser}
+dice 10`,
+      ).state.status[0] === READY
+    );
+  };
+  expect(diced('away', 3)).toBe(false);
+  expect(diced('ready', 10)).toBe(false);
+  expect(diced('ready', 9)).toBe(true);
 });
 
 test('[cls-leave.04 cls-leave.06] an evader caught beyond the edge counts as routed off and his charger as a pursuer', () => {
-  const b = field({ units: [hoplites, farFoe] });
+  const b = standing(`
+${hoplites}
+${farFoe}
+`);
   leaveTable(b, 0, 'evader');
   leaveTable(b, 1, 'charger');
   followedOff(b, 0, 1);
@@ -136,72 +153,71 @@ test('[cls-leave.04 cls-leave.06] an evader caught beyond the edge counts as rou
 });
 
 test('[cls-leave.05 cls-leave.06] it comes back in good order at its exit point, its rear on the edge, facing inwards', () => {
-  const b = away('evader', 6, { disordered: true }, { dice: [10] });
+  const b = away('evader', 6, 'disordered', 'dice 10');
   const { depth } = blockOf(b, 0);
   expect(isDisordered(b, 0)).toBe(false);
-  expect(standing(b, 'hoplites')).toEqual([300, Math.round(960 - depth / PACE), 0]);
+  expect(spotOf(b, 'hoplites')).toEqual([300, Math.round(960 - depth / PACE), 0]);
 });
 
 test('[cls-leave.05] an enemy at that point is kept 20 paces off', () => {
-  const enemy: FieldUnit = { ...farFoe, key: 'guard', elements: 1, at: [310, 930] };
-  const b = away('evader', 6, {}, { dice: [10], units: [enemy] });
+  const enemy = `${called('guard', farFoe)} 1 at 310 930`;
+  const b = away(
+    'evader',
+    6,
+    '',
+    `
+${enemy}
+dice 10
+`,
+  );
   const gap = distanceOf(b, 0, unitOf(b, 'guard')) / PACE;
   expect(gap).toBeGreaterThanOrEqual(19.9);
   expect(gap).toBeLessThanOrEqual(21);
 });
 
 test('[cls-leave.06] with no room at all it waits off the table', () => {
-  const wall = Array.from(
-    { length: 4 },
-    (_, i): FieldUnit => ({ ...farFoe, key: `w${i}`, elements: 12, at: [200 + 380 * i, 930] }),
+  const wall = Array.from({ length: 4 }, (_, i): string => `${called(`w${i}`, farFoe)} 12 at ${200 + 380 * i} 930`);
+  const b = away(
+    'evader',
+    6,
+    '',
+    `
+${wall.join('\n')}
+dice 10
+`,
   );
-  const b = away('evader', 6, {}, { dice: [10], units: wall });
   expect(b.state.status[0]).toBe(AWAY);
   expect(b.state.awayBy[0]).toBe(NONE);
   expect(pending(b).length).toBe(1);
 });
 
 test('[cls-leave.06] the exit point is where the front centre meets the edge', () => {
-  const b = field({ units: [{ ...hoplites, at: [700, 930], facing: 135 }, farFoe] });
+  const b = standing(`
+${hoplites} at 700 930 facing 135
+${farFoe}
+`);
   makeStraight(b, 0, 13500, goStraight(b, 0, 13500, paces(80), 'evade'), 'evade');
   expect([(b.state.x[0] as number) / PACE, (b.state.y[0] as number) / PACE]).toEqual([730, 960]);
 });
 
 /** Skirmishers near the edge evade a charge straight at them; the face is that of their average die. */
 function chased(face: number) {
-  return field({
-    units: [
-      {
-        key: 'riders',
-        side: 'blue',
-        type: 'UC',
-        troop: { density: 'OO', arms: [['JAVELINS']] },
-        elements: 2,
-        at: [700, 115],
-        order: 'attack',
-      },
-      {
-        key: 'prey',
-        side: 'red',
-        type: 'UC',
-        troop: { density: 'OO' },
-        elements: 2,
-        at: [700, 60],
-        facing: 0,
-        order: 'harass',
-      },
-      { ...farFoe, at: [1300, 900] },
-    ],
-    run: (['declare-charges', 'chargers-morale', 'responses', 'charge-moves'] as const).map((proc) => ({
+  return standing(
+    `
+unit riders blue UC OO arms javelins 2 at 700 115 order attack
+unit prey red UC OO 2 at 700 60 facing 0 order harass
+${farFoe} at 1300 900
+dice 4 4 4 4 ${face}
+`,
+    (['declare-charges', 'chargers-morale', 'responses', 'charge-moves'] as const).map((proc) => ({
       proc,
       locals: { side: 0 },
     })),
-    dice: [4, 4, 4, 4, face],
-  });
+  );
 }
 
 test('[cls-leave.04 cls-leave.06] a chase is continued in thought: caught, or followed off', () => {
-  const answer = (b: ReturnType<typeof field>) => {
+  const answer = (b: Battle) => {
     for (let n = 0; n < 12 && !offered(b).includes('end'); n++) {
       const wanted = offered(b).find((c) => c.startsWith('charge ') || c.includes('evade'));
       must(b, wanted ?? (offered(b)[0] as string));
@@ -213,13 +229,12 @@ test('[cls-leave.04 cls-leave.06] a chase is continued in thought: caught, or fo
 });
 
 test('[cls-leave.04] only an evader who left in this very move is caught or followed, and only by who still had the way', () => {
-  const from = { ...hoplites, at: [700, 900] as [number, number], facing: 180 };
-  const chase = (change: (s: State) => unknown, stop: 'none' | 'edge' | 'friend' = 'edge', reach = 200) => {
-    const b = field({ units: [from, { ...farFoe, at: [700, 940], facing: 180 }], move: 4 });
-    leaveTable(b, 1, 'evader');
-    b.state.beyondX[1] = paces(700);
-    b.state.beyondY[1] = paces(1000);
-    change(b.state);
+  const chase = (evader = '', stop: 'none' | 'edge' | 'friend' = 'edge', reach = 200) => {
+    const b = standing(`
+${hoplites} at 700 900 facing 180
+${farFoe} at 700 960 facing 180 away away-as evader away-move 4 beyond 700 1000 ${evader}
+move 4
+`);
     const went = { distance: paces(60), spent: paces(60), stop, by: NONE, passes: [], leaves: true, rough: false };
     const block = blockOf(b, 0);
     leaveTable(b, 0, 'charger');
@@ -229,17 +244,21 @@ test('[cls-leave.04] only an evader who left in this very move is caught or foll
   const caught = [GONE, 'pursuer', NONE];
   const followed = [AWAY, 'charger', 0];
   const left = [AWAY, 'charger', NONE];
-  expect(chase(() => {})).toEqual(caught);
-  expect(chase(() => {}, 'none')).toEqual(caught);
+  expect(chase()).toEqual(caught);
+  expect(chase('', 'none')).toEqual(caught);
   // Not far enough, or stopped by somebody on the way: followed off, not caught.
-  expect(chase(() => {}, 'edge', 60)).toEqual(followed);
-  expect(chase(() => {}, 'friend')).toEqual(followed);
-  expect(chase((s) => s.awayMove.fill(3))).toEqual(left);
-  expect(chase((s) => s.awayAs.fill('pursuer'))).toEqual(left);
+  expect(chase('', 'edge', 60)).toEqual(followed);
+  expect(chase('', 'friend')).toEqual(followed);
+  expect(chase('away-move 3')).toEqual(left);
+  expect(chase('away-as pursuer')).toEqual(left);
 });
 
 test('[cls-leave.04] who was caught beyond the edge takes his general with him; a charger still on the table is no pursuer', () => {
-  const b = field({ units: [hoplites, farFoe], generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }] });
+  const b = standing(`
+${hoplites}
+${farFoe}
+general chief blue with hoplites
+`);
   leaveTable(b, 0, 'evader');
   expect(b.state.generalGone[0]).toBe(0);
   caughtBeyondEdge(b, 0, 1);
@@ -251,36 +270,31 @@ test('[cls-leave.04] who was caught beyond the edge takes his general with him; 
 });
 
 test('[cls-leave.04] an evader whose chasers are destroyed waits for nobody longer than the period after', () => {
-  const diced = (status: number, by: number) =>
-    away(
-      'evader',
-      2,
-      {},
-      {
-        dice: [10],
-        units: [{ ...farFoe, key: 'chaser', status }],
-        prepare: (s) => {
-          s.awayBy[0] = by;
-          s.awayMove[2] = 8;
-        },
-      },
-    ).state.status[0] === READY;
-  expect([diced(AWAY, 2), diced(AWAY, NONE), diced(GONE, 2), diced(READY, 2)]).toEqual([false, true, true, true]);
+  const diced = (fate: string, by: string) => {
+    const chaser = `${called('chaser', farFoe)} ${fate} away-move 8`;
+    return (
+      away(
+        'evader',
+        2,
+        `away-by ${by}`,
+        `${chaser}
+dice 10`,
+      ).state.status[0] === READY
+    );
+  };
+  expect([diced('away', 'chaser'), diced('away', 'nobody'), diced('gone', 'chaser'), diced('ready', 'chaser')]).toEqual(
+    [false, true, true, true],
+  );
 });
 
 test('[cls-leave.01] [cls-melee.40] who leaves the table is in melee no more, and others fight on', () => {
-  const melee = (one: number, other: number) => ({
-    one,
-    other,
-    rounds: 1,
-    edgeOne: 0,
-    edgeOther: 0,
-    pikesLapsed: 0,
-    pushed: 0,
-  });
   const left = (unit: number) => {
-    const units = [hoplites, farFoe, { ...hoplites, key: 'more' }, { ...farFoe, key: 'others' }];
-    const b = field({ units, prepare: (s) => void s.melees.push(melee(0, 1), melee(2, 3)) });
+    const units = [hoplites, farFoe, called('more', hoplites), called('others', farFoe)];
+    const b = standing(`
+${units.join('\n')}
+melee hoplites foe rounds 1
+melee more others rounds 1
+`);
     leaveTable(b, unit, 'evader');
     return b.state.melees.map(({ one, other }) => [one, other]);
   };
@@ -289,8 +303,11 @@ test('[cls-leave.01] [cls-melee.40] who leaves the table is in melee no more, an
 });
 
 test('[cls-scale.05] [cls-after.18] a blow reaches who stands at the full distance; who is pushed back against him is not stopped', () => {
-  const behind: FieldUnit = { ...farFoe, at: [700, 640], facing: 180 };
-  const b = field({ units: [hoplites, behind] });
+  const behind = `${farFoe} at 700 640 facing 180`;
+  const b = standing(`
+${hoplites}
+${behind}
+`);
   const gap = distanceOf(b, 0, 1);
   expect(goStraight(b, 0, 0, gap, 'charge').stop).toBe('enemy');
   expect(goStraight(b, 0, 0, gap, 'push-back').stop).toBe('none');
@@ -298,10 +315,10 @@ test('[cls-scale.05] [cls-after.18] a blow reaches who stands at the full distan
 });
 
 test('[cls-form.07] [cls-leave.01] who runs off the table does not stop short of a friend at the edge', () => {
-  const friend: FieldUnit = { ...hoplites, key: 'friend', troop: { density: 'OO' }, at: [700, 930] };
-  const runner: FieldUnit = { ...hoplites, at: [700, 915], facing: 180, type: 'UI', troop: { density: 'OO' } };
-  const way = (units: FieldUnit[]) => {
-    const b = field({ units });
+  const friend = `${called('friend', hoplites)} OO at 700 930`;
+  const runner = `${hoplites} UI OO at 700 915 facing 180`;
+  const way = (units: string[]) => {
+    const b = standing(units.join('\n'));
     const { distance, leaves } = goStraight(b, 0, 18000, paces(120), 'evade');
     return [distance, leaves];
   };
@@ -310,7 +327,7 @@ test('[cls-form.07] [cls-leave.01] who runs off the table does not stop short of
 });
 
 test('[cls-leave.06] the exit point without a way of its own: the nearest point of the edge, from inside or beyond it', () => {
-  const b = field({ units: [hoplites] });
+  const b = standing(hoplites);
   const nearest = (x: number, y: number) => {
     const point = nearestEdgePoint(b, paces(x), paces(y));
     return [point.x / PACE, point.y / PACE];
@@ -336,16 +353,16 @@ test('[cls-leave.06] the exit point without a way of its own: the nearest point 
 });
 
 test('[cls-leave.01] who leaves is off the table and out of his melees, and others’ go on; nobody leaves twice', () => {
-  const melee = (one: number, other: number) => ({
-    ...{ one, other, rounds: 0, edgeOne: 0, edgeOther: 0, pikesLapsed: 0, pushed: 0 },
-  });
-  const b = field({
-    units: [hoplites, farFoe, { ...hoplites, key: 'mates', at: [900, 700] }],
-    generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }],
-    prepare: (s) => s.melees.push(melee(0, 1), melee(1, 0), melee(2, 1)),
-  });
+  const b = standing(`
+${hoplites}
+${farFoe}
+${called('mates', hoplites)} at 900 700
+general chief blue with hoplites
+melee hoplites foe
+melee mates foe
+`);
   leaveTable(b, 0, 'evader');
-  expect(b.state.melees.map(({ one, other }) => [one, other])).toEqual([[2, 1]]);
+  expect(b.state.melees.map(({ one, other }) => [one, other])).toEqual([[1, 2]]);
   expect(b.index.blocks[0] ?? null).toBeNull();
   leaveTable(b, 0, 'rout');
   expect([b.state.status[0], b.state.awayAs[0], b.state.generalGone[0]]).toEqual([AWAY, 'evader', 0]);
@@ -353,7 +370,10 @@ test('[cls-leave.01] who leaves is off the table and out of his melees, and othe
 
 test('[cls-general.06] [cls-leave.01] to retire from the table is for good, for the general as well', () => {
   const gone = (as: 'rout' | 'retire' | 'pursuer' | 'charger' | 'evader') => {
-    const b = field({ units: [hoplites], generals: [{ key: 'chief', side: 'blue', with: 'hoplites' }] });
+    const b = standing(`
+${hoplites}
+general chief blue with hoplites
+`);
     leaveTable(b, 0, as);
     return [b.state.status[0] === GONE, b.state.generalGone[0]];
   };
@@ -365,7 +385,10 @@ test('[cls-general.06] [cls-leave.01] to retire from the table is for good, for 
 });
 
 test('[cls-leave.04] only who is off the table has been followed off it', () => {
-  const b = field({ units: [hoplites, farFoe] });
+  const b = standing(`
+${hoplites}
+${farFoe}
+`);
   followedOff(b, 0, 1);
   expect(b.state.awayBy[0]).toBe(NONE);
 });
@@ -374,34 +397,41 @@ test('[cls-period.08] in phase 9 a side dices for its own units that are off the
   const b = away(
     'charger',
     6,
-    {},
-    {
-      dice: [6],
-      units: [
-        { ...farFoe, key: 'theirs', status: AWAY, at: [700, 0] },
-        { ...hoplites, key: 'present', at: [900, 700] },
-        { ...hoplites, key: 'gone', at: [1000, 960], status: GONE },
-      ],
-      prepare: (s) => s.awayAs.fill('charger'),
-    },
+    '',
+    `
+${called('theirs', farFoe)} away away-as charger at 700 0
+${called('present', hoplites)} at 900 700 away-as charger
+${called('gone', hoplites)} at 1000 960 gone away-as charger
+dice 6
+`,
   );
   expect(b.events.filter((e) => e.kind === 'die').map((e) => e['unit'])).toEqual([0]);
   expect(b.events.filter((e) => e.kind === 'returns').map((e) => e['unit'])).toEqual([0]);
-  expect(away('charger', 6, {}, { dice: [5] }).state.status[0]).toBe(AWAY);
+  expect(away('charger', 6, '', 'dice 5').state.status[0]).toBe(AWAY);
 });
 
 test('[cls-leave.05] [cls-leave.06] friends are not stood upon but may be near, and the ground there counts at once', () => {
-  const friend: FieldUnit = { ...hoplites, key: 'friend', elements: 1, files: 1, at: [300, 940] };
-  const b = away('evader', 6, {}, { dice: [10], units: [friend] });
+  const friend = `${called('friend', hoplites)} 1 at 300 940`;
+  const b = away(
+    'evader',
+    6,
+    '',
+    `
+${friend}
+dice 10
+`,
+  );
   const gap = distanceOf(b, 0, unitOf(b, 'friend')) / PACE;
-  expect([gap >= 0, gap < 1.1, standing(b, 'hoplites')[0] < 300]).toEqual([true, true, true]);
-  const scrub = {
-    key: 'scrub',
-    kind: 'scrub' as const,
-    area: { kind: 'circle' as const, x: paces(300), y: paces(950), r: paces(60) },
-    crest: { x: paces(300), y: paces(950) },
-    height: 1,
-  };
-  const rough = away('evader', 6, {}, { dice: [10], pieces: [scrub] });
+  expect([gap >= 0, gap < 1.1, spotOf(b, 'hoplites')[0] < 300]).toEqual([true, true, true]);
+  const scrub = 'scrub scrub circle 300 950 60';
+  const rough = away(
+    'evader',
+    6,
+    '',
+    `
+dice 10
+${scrub}
+`,
+  );
   expect([rough.state.status[0], isDisordered(rough, 0)]).toEqual([READY, true]);
 });

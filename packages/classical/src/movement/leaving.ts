@@ -1,11 +1,10 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
-import { blockAt, onTable } from '@taxiarch/miniatures';
+import { blockAt, endOf, onTable, type Straight } from '@taxiarch/miniatures';
 import { type Block, frontContact } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { putUnit, reshape } from '../base/units.ts';
 import { AWAY, GONE, NONE, READY, type Unit } from '../base/vocabulary.ts';
 import { loseGenerals } from '../command/generals.ts';
-import { endOf, type Straight } from './straight.ts';
 
 /** By what kind of move a unit leaves the table: the first two never come back (cls-leave.01). */
 export type LeavesAs = 'rout' | 'retire' | 'pursuer' | 'charger' | 'evader';

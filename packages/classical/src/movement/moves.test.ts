@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasDone } from '../base/units.ts';
 import { DID_CHARGE, DID_MOVE, PURSUING, READY, ROUTING } from '../base/vocabulary.ts';
 import { field, unitOf } from '../testing/field.ts';
-import { farFoe, hoplites, blueMoves as run, standing, watchers } from './testing.ts';
+import { farFoe, hoplites, blueMoves as run, spotOf, watchers } from './testing.ts';
 
 test('[cls-move.01] normal moves are for the side whose move it is', () => {
   const b = field({ units: [hoplites, { ...hoplites, key: 'others', at: [900, 700] }, watchers], run });
@@ -19,7 +19,7 @@ test('[cls-move.08] manoeuvres of all kinds add up to the normal rate and no mor
   must(b, 'wheel left 20');
   mustRefuse(b, 'forward 8', 'cls-move.08');
   must(b, 'forward 6');
-  expect(standing(b, 'hoplites')[2]).toBe(340);
+  expect(spotOf(b, 'hoplites')[2]).toBe(340);
   must(b, 'halt');
   mustRefuse(b, 'move hoplites', 'cls-move.08');
 });
@@ -27,7 +27,7 @@ test('[cls-move.08] manoeuvres of all kinds add up to the normal rate and no mor
 test('[cls-move.08] several manoeuvres can be given in one line', () => {
   const b = field({ units: [hoplites, { ...hoplites, key: 'others', at: [900, 700] }, watchers], run });
   must(b, 'move hoplites, forward 20, wheel right 10, halt');
-  expect(standing(b, 'hoplites')[2]).toBe(10);
+  expect(spotOf(b, 'hoplites')[2]).toBe(10);
   expect(hasDone(b, 0, DID_MOVE)).toBe(true);
 });
 
@@ -83,7 +83,7 @@ test('[cls-move.09] a move halts 20 paces from enemies', () => {
   must(b, 'move hoplites');
   mustRefuse(b, 'forward 32', 'cls-move.09');
   must(b, 'forward 30');
-  expect(standing(b, 'hoplites')[1]).toBe(670);
+  expect(spotOf(b, 'hoplites')[1]).toBe(670);
 });
 
 test('[cls-move.09] who starts nearer may not come nearer still', () => {
@@ -91,7 +91,7 @@ test('[cls-move.09] who starts nearer may not come nearer still', () => {
   must(b, 'move hoplites');
   mustRefuse(b, 'forward 1', 'cls-move.09');
   must(b, 'back 20');
-  expect(standing(b, 'hoplites')[1]).toBe(720);
+  expect(spotOf(b, 'hoplites')[1]).toBe(720);
 });
 
 test('[cls-move.09] a wheel is looked at degree by degree', () => {
@@ -136,7 +136,7 @@ test('[cls-move.07] artillery never moves; it may pivot on its centre by up to 9
   mustRefuse(b, 'pivot left 91', 'cls-move.07');
   must(b, 'pivot left 90');
   // The middle of its base has stayed where it was.
-  expect(standing(b, 'engine')).toEqual([684, 716, 270]);
+  expect(spotOf(b, 'engine')).toEqual([684, 716, 270]);
   expect(hasDone(b, unitOf(b, 'engine'), DID_MOVE)).toBe(true);
   must(b, 'move hoplites');
   mustRefuse(b, 'pivot left 10', 'cls-move.07');
@@ -153,7 +153,7 @@ test('[cls-move.06] a unit that breaks on a morale test makes a rout move at onc
   });
   // Two rout moves of 40 paces to the south, the front now leading.
   expect(b.state.status[0]).toBe(ROUTING);
-  const moved = standing(b, 'hoplites')[1] - 700;
+  const moved = spotOf(b, 'hoplites')[1] - 700;
   expect(moved).toBeGreaterThanOrEqual(78);
   expect(moved).toBeLessThanOrEqual(82);
 });
@@ -166,5 +166,5 @@ test('[cls-move.06] breaking otherwise, it makes only the rout move of phase 12'
       { proc: 'routs-and-pursuits', locals: { side: 0 } },
     ],
   });
-  expect(standing(b, 'hoplites')[1] - 700).toBeLessThanOrEqual(42);
+  expect(spotOf(b, 'hoplites')[1] - 700).toBeLessThanOrEqual(42);
 });

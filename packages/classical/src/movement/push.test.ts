@@ -6,7 +6,7 @@ import { DID_MOVE, PACE, ROUTING, WAS_PUSHED_AWAY } from '../base/vocabulary.ts'
 import { enterMelee } from '../fighting/contacts.ts';
 import { type FieldUnit, field, unitOf } from '../testing/field.ts';
 import { mayPush } from './push.ts';
-import { hoplites, blueMoves as run, standing } from './testing.ts';
+import { hoplites, blueMoves as run, spotOf } from './testing.ts';
 
 const psiloi: FieldUnit = {
   key: 'psiloi',
@@ -29,9 +29,9 @@ test('[cls-push.02 cls-push.03] infantry drives skirmishers back at half speed, 
   mustRefuse(b, 'push 30.2', 'cls-push.03');
   must(pushing(psiloi), 'push 30.1');
   must(b, 'push 30');
-  expect(standing(b, 'hoplites')).toEqual([700, 670, 0]);
+  expect(spotOf(b, 'hoplites')).toEqual([700, 670, 0]);
   const target = unitOf(b, 'psiloi');
-  expect(standing(b, 'psiloi')).toEqual([692, 650, 180]);
+  expect(spotOf(b, 'psiloi')).toEqual([692, 650, 180]);
   expect(distanceOf(b, 0, target) / PACE).toBeCloseTo(20, 1);
   expect([isDisordered(b, target), hasDone(b, target, WAS_PUSHED_AWAY)]).toEqual([false, true]);
 });
@@ -118,7 +118,7 @@ test('[cls-push.03] the pusher moves straight ahead and does nothing else', () =
   // However short it was, the push was his move.
   const short = pushing(psiloi, hoplites, { ...spare, key: 'third', at: [1200, 700] });
   must(short, 'push 10');
-  expect(standing(short, 'hoplites')).toEqual([700, 690, 0]);
+  expect(spotOf(short, 'hoplites')).toEqual([700, 690, 0]);
   mustRefuse(short, 'move hoplites', 'cls-move.08');
 });
 

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, enemiesOf, nameOf, sideOf, unitsOf } from '@taxiarch/miniatures';
+import { blockOf, endOf, enemiesOf, nameOf, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { angle, type Block, centreOf, difference, distanceBetween, overlaps, pivoted, slide } from '@taxiarch/tabletop';
 import { isCloser, isMoreOpen } from '../armies/troops.ts';
 import type { Battle } from '../base/state.ts';
@@ -8,7 +8,7 @@ import { TOLERANCE, type Unit, WAS_PUSHED_AWAY } from '../base/vocabulary.ts';
 import { orderOf } from '../command/order.ts';
 import { whyShort } from './judge.ts';
 import { afterMove } from './settle.ts';
-import { endOf, goStraight, HALT } from './straight.ts';
+import { goStraight, HALT } from './straight.ts';
 
 /** Closer order infantry of its own side within 30 paces (cls-push.02). */
 const isSupported = (b: Battle, unit: Unit): boolean =>

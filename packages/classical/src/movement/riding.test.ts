@@ -7,9 +7,10 @@ import { start } from '../base/procedures.ts';
 import { AWAY, GONE, NONE, PACE, paces, READY, ROUTING, TOLERANCE } from '../base/vocabulary.ts';
 import type { Barrier, Piece } from '../base/world.ts';
 import { placeOfGeneral } from '../command/generals.ts';
+import { called, standing } from '../script/position.ts';
 import { type FieldGeneral, type FieldUnit, field } from '../testing/field.ts';
 import { joiningPoints } from './riding.ts';
-import { farFoe, hoplites, blueMoves as run } from './testing.ts';
+import { farFoe, hoplites, lines, blueMoves as run } from './testing.ts';
 
 const guard: FieldUnit = { ...hoplites, key: 'guard', order: 'hold' };
 const chief: FieldGeneral = { key: 'chief', side: 'blue', at: [700, 850] };
@@ -99,14 +100,14 @@ test('[cls-general.09] he joins a unit at its side or rear, and may leave it in 
 });
 
 test('[cls-general.09] [cls-general.02] he does not leave in the move in which he joined, and joins no elephants', () => {
-  const joined = field({
-    units: [guard, farFoe],
-    generals: [{ key: 'chief', side: 'blue', with: 'guard' }],
+  const joined = standing(
+    `
+${called('guard', lines.hoplites)} order hold
+${lines.farFoe}
+general chief blue with guard since 2
+`,
     run,
-    prepare: (s) => {
-      s.generalSince[0] = s.move;
-    },
-  });
+  );
   expect(offered(joined)).not.toContain('general chief');
   const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [760, 850] };
   mustRefuse(begin(chief, [guard, beast, farFoe]), 'join beast', 'cls-general.02');

@@ -1,4 +1,4 @@
-import { blockOf, enemiesOf, nameOf, onTable } from '@taxiarch/miniatures';
+import { blockOf, endOf, enemiesOf, exitOf, nameOf, onTable, type Straight } from '@taxiarch/miniatures';
 import { type Block, distanceToPoint, type Pose } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
@@ -9,7 +9,6 @@ import { nearElephants } from './elephants.ts';
 import { losesOrderInRough, onDisorderingGround } from './ground.ts';
 import { type LeavesAs, leaveTable } from './leaving.ts';
 import { type MoveKind, passingDisorders } from './passing.ts';
-import { endOf, exitOf, type Straight } from './straight.ts';
 import { leaveWorksBehind } from './works.ts';
 
 /** As what a unit counts that such a move carries off the table (cls-leave.01, cls-breakoff.02, cls-after.18). */

@@ -1,6 +1,7 @@
 import { must, offered } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
 import { PACE } from '../base/vocabulary.ts';
+import { readTableScript } from '../script/read.ts';
 import { type FieldUnit, unitOf } from '../testing/field.ts';
 import type { MoveKind } from './passing.ts';
 
@@ -13,7 +14,7 @@ export function pick(b: Battle, key: string): void {
 }
 
 /** Where a unit's front centre is, in whole paces, and its facing in degrees. */
-export function standing(b: Battle, key: string): [x: number, y: number, facing: number] {
+export function spotOf(b: Battle, key: string): [x: number, y: number, facing: number] {
   const unit = unitOf(b, key);
   const { x, y, facing } = b.state;
   return [
@@ -23,35 +24,23 @@ export function standing(b: Battle, key: string): [x: number, y: number, facing:
   ];
 }
 
-/** Six elements of close order foot, three abreast, whose front is at (700, 700) looking north. */
-export const hoplites: FieldUnit = {
-  key: 'hoplites',
-  side: 'blue',
-  type: 'AI',
-  troop: { density: 'CO' },
-  elements: 6,
-  files: 3,
-  at: [700, 700],
-  order: 'attack',
+/** Lines of a script. */
+export const lines = {
+  /** Six elements of close order foot, three abreast, whose front is at (700, 700) looking north. */
+  hoplites: 'unit hoplites blue AI CO 6 in 3 at 700 700 order attack',
+  /** An enemy so near ahead of them that no duty to advance binds them, and yet out of the way. */
+  watchers: 'unit watchers red AI CO 2 at 700 621',
+  /** An enemy far away. */
+  farFoe: 'unit foe red AI CO 2 at 700 60',
 };
-/** An enemy so near ahead of them that no duty to advance binds them, and yet out of the way. */
-export const watchers: FieldUnit = {
-  key: 'watchers',
-  side: 'red',
-  type: 'AI',
-  troop: { density: 'CO' },
-  elements: 2,
-  at: [700, 621],
+/** The same as parts of a plan; all in one rank goes without saying, and holds of fewer elements too. */
+const planned = (line: string): FieldUnit => {
+  const { files, ...unit } = readTableScript(line).plan.units[0] as FieldUnit;
+  return files === undefined || files === unit.elements ? unit : { ...unit, files };
 };
-/** An enemy far away. */
-export const farFoe: FieldUnit = {
-  key: 'foe',
-  side: 'red',
-  type: 'AI',
-  troop: { density: 'CO' },
-  elements: 2,
-  at: [700, 60],
-};
+export const hoplites = planned(lines.hoplites);
+export const watchers = planned(lines.watchers);
+export const farFoe = planned(lines.farFoe);
 
 /** Every way of moving. */
 export const moveKinds: readonly MoveKind[] = [

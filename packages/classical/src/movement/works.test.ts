@@ -1,13 +1,14 @@
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
+import type { Battle } from '../base/state.ts';
 import { isDisordered } from '../base/units.ts';
 import { PACE, paces } from '../base/vocabulary.ts';
 import type { Barrier } from '../base/world.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { called, standing } from '../script/position.ts';
 import { tollOf } from './ground.ts';
 import { afterMove } from './settle.ts';
 import { goStraight } from './straight.ts';
-import { farFoe, hoplites, standing } from './testing.ts';
+import { lines, spotOf } from './testing.ts';
 import {
   CARRIED,
   carriesPavises,
@@ -20,19 +21,22 @@ import {
   TAKING_UP,
 } from './works.ts';
 
+const { farFoe, hoplites } = lines;
 const phase8 = { proc: 'normal-moves' as const, locals: { side: 0 } };
-const archers: FieldUnit = {
-  ...hoplites,
-  key: 'archers',
-  order: 'hold',
-  troop: { density: 'CO', pavise: true, arms: [['BOW']] },
-};
-const staked: FieldUnit = { ...hoplites, key: 'staked', order: 'hold', stakes: 3 };
-const spare: FieldUnit = { ...hoplites, key: 'spare', at: [1000, 700], order: 'hold' };
-const begin = (unit: FieldUnit, prepare: (s: { works: number[]; worksMove: number[] }) => void = () => {}) =>
-  field({ units: [unit, spare, farFoe], run: [phase8, phase8], prepare });
+const archers = `${called('archers', hoplites)} CO arms bow pavise order hold`;
+const staked = `${called('staked', hoplites)} order hold stakes 3`;
+const spare = `${called('spare', hoplites)} at 1000 700 order hold`;
+const begin = (unit: string) =>
+  standing(
+    `
+${unit}
+${spare}
+${farFoe}
+`,
+    [phase8, phase8],
+  );
 /** The same unit at the start of its next phase 8. */
-const next = (b: ReturnType<typeof field>): void => {
+const next = (b: Battle): void => {
   b.state.move += 2;
   must(b, 'done');
 };
@@ -70,10 +74,7 @@ test('[cls-stakes.01 cls-stakes.03] stakes are begun in one phase 8 and stand at
 });
 
 test('[cls-stakes.01] who works on stakes does not move', () => {
-  const b = begin(staked, (s) => {
-    s.works[0] = SETTING_UP;
-    s.worksMove[0] = 2;
-  });
+  const b = begin(`${staked} works ${SETTING_UP} works-move 2`);
   mustRefuse(b, 'move staked', 'cls-stakes.01');
 });
 
@@ -83,18 +84,12 @@ test('[cls-stakes.01] gathering them takes as long, and disorders', () => {
   next(b);
   must(b, 'move staked, take up');
   expect([isAtWork(b, 0), b.state.laid.length, isDisordered(b, 0)]).toEqual([true, 1, false]);
-  const c = begin(staked, (s) => {
-    s.works[0] = 3;
-    s.worksMove[0] = 0;
-  });
+  const c = begin(`${staked} works ${TAKING_UP} works-move 0`);
   expect([carriesStakes(c, 0), isDisordered(c, 0)]).toEqual([true, true]);
 });
 
 test('[cls-stakes.01] each carrying element covers its own front', () => {
-  const b = begin({ ...staked, stakes: 2 }, (s) => {
-    s.works[0] = SETTING_UP;
-    s.worksMove[0] = 0;
-  });
+  const b = begin(`${staked} stakes 2 works ${SETTING_UP} works-move 0`);
   const { x1, x2, y1 } = b.state.laid[0] as Barrier;
   const element = (4000 * 20) / 2540;
   expect((x2 - x1) / PACE).toBeCloseTo(2 * element, 1);
@@ -103,23 +98,21 @@ test('[cls-stakes.01] each carrying element covers its own front', () => {
 });
 
 test('[cls-stakes.02] they are five paces deep, so their line runs two and a half before the front; pits are laid before the battle', () => {
-  const b = field({
-    units: [hoplites],
-    barriers: [{ kind: 'pits', x1: paces(600), y1: paces(680), x2: paces(800), y2: paces(680) }],
-  });
+  const b = standing(`
+${hoplites}
+pits 600 680 800 680
+`);
   expect(b.state.barriers[0]?.kind).toBe('pits');
   const went = goStraight(b, 0, 0, paces(60), 'normal');
   expect([went.distance / PACE, went.rough]).toEqual([60, true]);
 });
 
 test('[cls-stakes.03] stakes slow like any obstacle, caltrops and pits nobody; chariots cross none of the three', () => {
-  const b = field({
-    units: [
-      hoplites,
-      { key: 'car', side: 'blue', type: 'LCH', at: [300, 300] },
-      { key: 'horse', side: 'blue', type: 'AC', elements: 2, at: [300, 500] },
-    ],
-  });
+  const b = standing(`
+${hoplites}
+unit car blue LCH at 300 300
+unit horse blue AC 2 at 300 500
+`);
   const toll = (unit: number) => (['stakes', 'caltrops', 'pits'] as const).map((kind) => tollOf(b, unit, kind));
   expect(toll(0)).toEqual([paces(20), 0, 0]);
   expect(toll(2)).toEqual([paces(40), 0, 0]);
@@ -128,12 +121,7 @@ test('[cls-stakes.03] stakes slow like any obstacle, caltrops and pits nobody; c
 
 test('[cls-stakes.03] contact ends the work without result', () => {
   const after = (works: number) => {
-    const b = field({
-      units: [staked],
-      prepare: (s) => {
-        s.works[0] = works;
-      },
-    });
+    const b = standing(`${staked} works ${works}`);
     interruptWorks(b, 0);
     return b.state.works[0];
   };
@@ -152,11 +140,11 @@ test('[cls-stakes.03] who is driven from his stakes leaves them to both sides', 
   next(b);
   afterMove(b, 0);
   expect([b.state.works[0], b.state.laid[0]?.owner]).toEqual([LEFT_BEHIND, -1]);
-  expect(standing(b, 'staked')).toEqual([700, 700, 0]);
+  expect(spotOf(b, 'staked')).toEqual([700, 700, 0]);
 });
 
 test('[cls-stakes.01] caltrops are worked on like stakes, but are no burden to carry; pavises are neither', () => {
-  const caltrops: FieldUnit = { ...hoplites, key: 'staked', order: 'hold', caltrops: 3 };
+  const caltrops = `${called('staked', hoplites)} order hold caltrops 3`;
   const b = begin(caltrops);
   expect([carriesStakes(b, 0), carriesPavises(b, 0)]).toEqual([false, false]);
   must(b, 'move staked, set up');
@@ -169,54 +157,51 @@ test('[cls-stakes.01] caltrops are worked on like stakes, but are no burden to c
 });
 
 test('[cls-stakes.01] more stakes than files cover the front and no more; each side finishes in its own phase', () => {
-  const setUp = (prepare: number) =>
-    begin({ ...staked, stakes: 9 }, (s) => {
-      s.works[0] = SETTING_UP;
-      s.worksMove[0] = prepare;
-    });
+  const setUp = (since: number) => begin(`${staked} stakes 9 works ${SETTING_UP} works-move ${since}`);
   const { x1, x2 } = setUp(0).state.laid[0] as Barrier;
   expect((x2 - x1) / PACE).toBeCloseTo((3 * 4000 * 20) / 2540, 0);
   // Begun in this very phase it is not done.
   expect(setUp(2).state.laid).toEqual([]);
-  const other = field({
-    units: [{ ...staked, side: 'red', at: [700, 300] }, hoplites, spare],
-    run: [phase8],
-    prepare: (s) => {
-      s.works[0] = SETTING_UP;
-      s.worksMove[0] = 1;
-    },
-  });
+  const other = standing(
+    `
+${staked} red at 700 300 works ${SETTING_UP} works-move 1
+${hoplites}
+${spare}
+`,
+    [phase8],
+  );
   expect(other.state.laid).toEqual([]);
 });
 
 test('[cls-pavise.02] [cls-stakes.01] pavises cover every file, and each work is told by its own rule', () => {
-  const told = (unit: FieldUnit, works = 0) => {
-    const b = field({
-      units: [unit, spare, farFoe],
-      run: [phase8, phase8],
-      prepare: (s) => {
-        s.works[0] = works;
-        if (works === SET_UP)
-          s.laid = [7, 0].map((owner) => ({ kind: 'pavises' as const, x1: 0, y1: 0, x2: 0, y2: 0, owner }));
-      },
-    });
-    const events = must(b, `move ${unit.key}, ${works === SET_UP ? 'take up' : 'set up'}`);
+  const told = (key: 'archers' | 'staked', works = CARRIED) => {
+    const laid = `pavises 0 0 0 0 of spare\npavises 0 0 0 0 of ${key}`;
+    const b = standing(
+      `
+${{ archers, staked }[key]} works ${works}
+${spare}
+${farFoe}
+${works === SET_UP ? laid : ''}
+`,
+      [phase8, phase8],
+    );
+    const events = must(b, `move ${key}, ${works === SET_UP ? 'take up' : 'set up'}`);
     b.state.move += 2;
     events.push(...must(b, 'done'));
     return { b, events: events.flatMap((e) => (e.kind.startsWith('works') ? [[e.kind, ...e.rules]] : [])) };
   };
-  const up = told(archers);
+  const up = told('archers');
   expect(up.events).toEqual([['works-up', 'cls-pavise.02']]);
   const { x1, x2 } = up.b.state.laid[0] as Barrier;
   expect((x2 - x1) / PACE).toBeCloseTo((3 * 4000 * 20) / 2540, 0);
-  const down = told(archers, SET_UP);
+  const down = told('archers', SET_UP);
   expect(down.events).toEqual([['works-gathered', 'cls-pavise.02']]);
-  expect(down.b.state.laid.map(({ owner }) => owner)).toEqual([7]);
-  expect(told(staked).events).toEqual([
+  expect(down.b.state.laid.map(({ owner }) => owner)).toEqual([1]);
+  expect(told('staked').events).toEqual([
     ['works-begun', 'cls-stakes.01', 'cls-stakes.03'],
     ['works-up', 'cls-stakes.01'],
   ]);
-  expect(told(staked, SET_UP).events).toEqual([
+  expect(told('staked', SET_UP).events).toEqual([
     ['works-being-gathered', 'cls-stakes.01', 'cls-stakes.03'],
     ['works-gathered', 'cls-stakes.01'],
   ]);
@@ -224,13 +209,12 @@ test('[cls-pavise.02] [cls-stakes.01] pavises cover every file, and each work is
 
 test('[cls-stakes.01] [cls-pavise.01] who is moved away leaves his own works and nobody else’s, once; what he was setting up he keeps', () => {
   const moved = (works: number) => {
-    const b = field({
-      units: [staked, spare],
-      prepare: (s) => {
-        s.works[0] = works;
-        s.laid = [1, 0].map((owner) => ({ kind: 'stakes' as const, x1: 0, y1: 0, x2: 0, y2: 0, owner }));
-      },
-    });
+    const b = standing(`
+${staked} works ${works}
+${spare}
+stakes 0 0 0 0 of spare
+stakes 0 0 0 0 of staked
+`);
     const before = b.events.length;
     afterMove(b, 0);
     return [b.state.works[0], b.state.laid.map(({ owner }) => owner), b.events.slice(before).map((e) => e.kind)];
@@ -243,28 +227,22 @@ test('[cls-stakes.01] [cls-pavise.01] who is moved away leaves his own works and
 });
 
 test('[cls-stakes.01] caltrops cover the fronts of those who carry them, not of others who carry stakes', () => {
-  const b = begin({ ...staked, stakes: 0, caltrops: 1 }, (s) => {
-    s.works[0] = SETTING_UP;
-    s.worksMove[0] = 0;
-  });
+  const b = begin(`${staked} stakes 0 caltrops 1 works ${SETTING_UP} works-move 0`);
   const { kind, x1, x2 } = b.state.laid[0] as Barrier;
   expect([kind, Math.round((x2 - x1) / PACE)]).toEqual(['caltrops', 31]);
 });
 
 test('[cls-stakes.03] what has been laid down stands in the way of both sides, besides what was on the table before', () => {
-  const line = (kind: Barrier['kind'], y: number): Barrier => ({
-    ...{ kind, x1: paces(600), x2: paces(800) },
-    ...{ y1: paces(y), y2: paces(y) },
-  });
-  const way = (side: 'blue' | 'red', laid: number, walls: Barrier[] = []) => {
-    const works = [690, 680].slice(0, laid).map((y) => ({ ...line('stakes', y), owner: 1 }));
-    const b = field({
-      units: [{ ...hoplites, side, facing: 0 }, spare],
-      barriers: walls,
-      prepare: (s) => void s.laid.push(...works),
-    });
+  const way = (side: 'blue' | 'red', laid: number, walls = '') => {
+    const works = [690, 680].slice(0, laid).map((y) => `stakes 600 ${y} 800 ${y} of spare`);
+    const b = standing(`
+${hoplites} ${side} facing 0
+${spare}
+${walls}
+${works.join('\n')}
+`);
     return goStraight(b, 0, 0, paces(80), 'normal').distance / PACE;
   };
   for (const side of ['blue', 'red'] as const) expect([0, 1, 2].map((laid) => way(side, laid))).toEqual([80, 60, 40]);
-  expect(way('blue', 1, [line('wall', 670)])).toBe(40);
+  expect(way('blue', 1, 'wall 600 670 800 670')).toBe(40);
 });

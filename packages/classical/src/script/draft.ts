@@ -1,28 +1,35 @@
-import type { Side } from '@taxiarch/kernel';
-import { type Line, oneOf, type Reader as ReaderOf, type ScriptDraft, type ScriptText } from '@taxiarch/kernel/script';
+import type { Reader as ReaderOf } from '@taxiarch/kernel/script';
+import type { Lengths, TableDraft, TableText } from '@taxiarch/miniatures/script';
+import type { Troop } from '../armies/troops.ts';
 import type { State } from '../base/state.ts';
-import type { Unit } from '../base/vocabulary.ts';
-import type { FieldPlan } from '../testing/field.ts';
+import { AWAY, GONE, HIDDEN, PACE, PURSUING, pace, RETIRING, ROUTING } from '../base/vocabulary.ts';
+import type { FieldPlan, FieldUnit } from '../testing/field.ts';
 
-/** What a line sets in the state; a unit that it names may be set up further down. */
-export type Setting = (state: State, unitCalled: (key: string | undefined) => Unit) => void;
+/** Lengths are written in paces, and places expected to the pace. */
+export const inPaces: Lengths = {
+  measure: pace,
+  unit: 'paces',
+  place: (grains) => String(Math.round(grains / PACE)),
+};
 
-/** A position of the open table, dice, choices and expectations, read from text. See docs/script-format.md. */
-export interface TableScript extends ScriptText {
-  plan: FieldPlan &
-    Required<Pick<FieldPlan, 'generals' | 'pieces' | 'barriers' | 'options' | 'width' | 'depth' | 'move'>>;
-  settings: { line: number; set: Setting }[];
-}
+/** What may become of a unit, in the words of scripts. */
+export const fates = {
+  routing: ROUTING,
+  pursuing: PURSUING,
+  retiring: RETIRING,
+  away: AWAY,
+  gone: GONE,
+  hidden: HIDDEN,
+} as const;
 
-export interface Draft extends ScriptDraft {
-  script: TableScript;
-}
+/** A unit whose troops are made up word by word. */
+export type ScriptUnit = FieldUnit & { troop: { -readonly [K in keyof Troop]?: Troop[K] } };
+
+type ScriptPlan = FieldPlan &
+  Required<Pick<FieldPlan, 'generals' | 'pieces' | 'barriers' | 'options' | 'width' | 'depth' | 'move'>> & {
+    units: ScriptUnit[];
+  };
+
+export type TableScript = TableText<State, ScriptPlan>;
+export type Draft = TableDraft<State, ScriptPlan>;
 export type Reader = ReaderOf<Draft>;
-
-export const sideKeys = ['blue', 'red'] as const;
-export const sideNamed = (d: Line, key: string | undefined): (typeof sideKeys)[number] =>
-  oneOf(d, key, sideKeys, 'a side');
-export const sideNumber = (d: Line, key: string | undefined): Side => sideKeys.indexOf(sideNamed(d, key)) as Side;
-
-/** Keeps what a line sets until all units are known. */
-export const later = (d: Draft, set: Setting): void => void d.script.settings.push({ line: d.line, set });

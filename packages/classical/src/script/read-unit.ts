@@ -1,25 +1,24 @@
-import { shortened } from '@taxiarch/kernel';
-import { decimal, named, newKey, number, oneOf, ScriptError, Words, word } from '@taxiarch/kernel/script';
+import { type Line, named, number, oneOf, ScriptError, type Words, word } from '@taxiarch/kernel/script';
+import {
+  directionOf,
+  edgeNamed,
+  lengthOf,
+  placeOf,
+  type Recruit,
+  type RecruitWord,
+  sideKeys,
+  unitReader,
+} from '@taxiarch/miniatures/script';
 import { hitsPerElement } from '../armies/elements.ts';
 import { readClass } from '../armies/lists.ts';
 import { artilleryPieces, densities, type Troop, troopOf, troopTypes, weapons } from '../armies/troops.ts';
-import type { State } from '../base/state.ts';
+import type { State, Written } from '../base/state.ts';
 import * as v from '../base/vocabulary.ts';
-import type { FieldUnit } from '../testing/field.ts';
-import { directionOf, edgeNamed } from './directions.ts';
-import { type Draft, later, type Reader, type Setting, sideNamed } from './draft.ts';
-
-const statuses = {
-  ready: v.READY,
-  routing: v.ROUTING,
-  pursuing: v.PURSUING,
-  retiring: v.RETIRING,
-  away: v.AWAY,
-  gone: v.GONE,
-  hidden: v.HIDDEN,
-} as const;
+import type { LeavesAs } from '../movement/leaving.ts';
+import { fates, inPaces, type Reader, type ScriptUnit } from './draft.ts';
 
 const tempers = ['none', 'uncontrolled', 'carry-on', 'do-not-charge', 'no-advance', 'panic'] as const;
+const exits = ['rout', 'retire', 'pursuer', 'charger', 'evader'] as const satisfies LeavesAs[];
 const rallies = ['none', 'rout', 'pursuit', 'disorder', 'break-off', 'melee'] as const;
 
 const deeds = {
@@ -39,6 +38,7 @@ const deeds = {
   fight: v.DID_FIGHT,
   advance: v.DID_ADVANCE,
   'lost-order': v.LOST_ORDER,
+  none: 0,
 } as const;
 
 /** Columns of the state that are written by their own names, with hyphens: numbers, and whether something is so. */
@@ -46,21 +46,16 @@ const counts = [
   ...(['balance', 'balanceMove', 'balanceEarlier', 'balanceEarlierMove', 'pushes', 'pushMove'] as const),
   ...(['pushedMove', 'followMove', 'brokeMove', 'brokePhase', 'routMoves', 'impact', 'awayMove'] as const),
   ...(['frontRank', 'works', 'worksMove', 'waypoint', 'tail', 'temperMove', 'temperPhase', 'rallyLeft'] as const),
+  'missing' as const,
 ] satisfies (keyof State)[];
 const marks = ['disordered', 'mourned', 'unseen', 'shown'] as const satisfies (keyof State)[];
 const others = ['quarry', 'brokeFrom', 'awayBy'] as const satisfies (keyof State)[];
 const hyphened = (column: string): string => column.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A unit while its line is read: what the position has of it, and what is set when all are known. */
-interface Recruit {
-  unit: FieldUnit & { troop: { -readonly [K in keyof Troop]?: Troop[K] } };
-  placed: boolean;
-  set: ((state: State, self: v.Unit, unitCalled: Parameters<Setting>[1]) => void)[];
-}
-type Setter = (d: Draft, recruit: Recruit, words: Words) => void;
+type Setter = RecruitWord<ScriptUnit, State>;
 
-const list = (d: Draft, words: Words, what: string): string[] => word(d, words.next(), what).split(',').filter(Boolean);
-const deedsOf = (d: Draft, words: Words): number =>
+const list = (d: Line, words: Words, what: string): string[] => word(d, words.next(), what).split(',').filter(Boolean);
+const deedsOf = (d: Line, words: Words): number =>
   list(d, words, 'what it did').reduce(
     (bits, w) => bits | deeds[oneOf(d, w, Object.keys(deeds) as (keyof typeof deeds)[], 'something that a unit does')],
     0,
@@ -68,7 +63,7 @@ const deedsOf = (d: Draft, words: Words): number =>
 
 const weaponWord = (weapon: string): string => weapon.toLowerCase().replaceAll('_', '-');
 /** `pike,javelins/spear`: the weapons of the first rank, then of those behind it; `none` = no weapon. */
-const armsOf = (d: Draft, text: string): Troop['arms'] =>
+const armsOf = (d: Line, text: string): Troop['arms'] =>
   text.split('/').map((rank) =>
     rank === 'none'
       ? []
@@ -78,65 +73,65 @@ const armsOf = (d: Draft, text: string): Troop['arms'] =>
         }),
   );
 
-const beast = ({ unit }: Recruit, flag: Partial<NonNullable<Troop['elephant']>>): void => {
-  unit.troop.elephant = { trained: true, armoured: false, crewed: true, ...unit.troop.elephant, ...flag };
+const beast = ({ who }: Recruit<ScriptUnit, State>, flag: Partial<NonNullable<Troop['elephant']>>): void => {
+  who.troop.elephant = { trained: true, armoured: false, crewed: true, ...who.troop.elephant, ...flag };
 };
 
 const unitWords: { [word: string]: Setter } = {
-  at: (d, recruit, words) => {
-    const x = decimal(d, words.next(), 'paces from the west edge');
-    recruit.unit.at = [x, decimal(d, words.next(), 'paces from the north edge')];
-    recruit.placed = true;
+  order: (d, { who }, words) => {
+    who.order = oneOf(d, words.next(), v.orders, 'an order');
   },
-  facing: (d, { unit }, words) => {
-    unit.facing = directionOf(d, words.next());
+  arms: (d, { who }, words) => {
+    who.troop.arms = armsOf(d, word(d, words.next(), 'the weapons'));
   },
-  order: (d, { unit }, words) => {
-    unit.order = oneOf(d, words.next(), v.orders, 'an order');
+  /** What was said of its troops before holds no longer. */
+  bare: (_d, { who }) => {
+    who.troop = {};
   },
-  arms: (d, { unit }, words) => {
-    unit.troop.arms = armsOf(d, word(d, words.next(), 'the weapons'));
+  shield: (_d, { who }) => {
+    who.troop.shield = true;
   },
-  shield: (_d, { unit }) => {
-    unit.troop.shield = true;
+  pavise: (_d, { who }) => {
+    who.troop.pavise = true;
   },
-  pavise: (_d, { unit }) => {
-    unit.troop.pavise = true;
-  },
-  barded: (_d, { unit }) => {
-    unit.troop.barded = true;
+  barded: (_d, { who }) => {
+    who.troop.barded = true;
   },
   untrained: (_d, recruit) => beast(recruit, { trained: false }),
   armoured: (_d, recruit) => beast(recruit, { armoured: true }),
   uncrewed: (_d, recruit) => beast(recruit, { crewed: false }),
-  team: (d, { unit }, words) => {
+  team: (d, { who }, words) => {
     const horses = number(d, words.next(), 'horses');
-    unit.troop.chariot = { horses, crew: number(d, words.next(), 'the crew') };
+    who.troop.chariot = { horses, crew: number(d, words.next(), 'the crew') };
   },
-  piece: (d, { unit }, words) => {
-    unit.troop.piece = oneOf(d, words.next(), artilleryPieces, 'a piece of artillery');
+  piece: (d, { who }, words) => {
+    who.troop.piece = oneOf(d, words.next(), artilleryPieces, 'a piece of artillery');
   },
-  points: (d, { unit }, words) => {
-    unit.points = number(d, words.next(), 'points');
+  points: (d, { who }, words) => {
+    who.points = number(d, words.next(), 'points');
   },
-  accustomed: (_d, { unit }) => {
-    unit.accustomed = true;
+  accustomed: (_d, { who }) => {
+    who.accustomed = true;
   },
-  stakes: (d, { unit }, words) => {
-    unit.stakes = number(d, words.next(), 'elements with stakes');
+  stakes: (d, { who }, words) => {
+    who.stakes = number(d, words.next(), 'elements with stakes');
   },
-  caltrops: (d, { unit }, words) => {
-    unit.caltrops = number(d, words.next(), 'elements with caltrops');
+  caltrops: (d, { who }, words) => {
+    who.caltrops = number(d, words.next(), 'elements with caltrops');
   },
-  temper: (d, { unit }, words) => {
-    unit.temper = oneOf(d, words.next(), tempers, 'a result of morale');
+  temper: (d, { who }, words) => {
+    who.temper = oneOf(d, words.next(), tempers, 'a result of morale');
   },
-  rally: (d, { unit }, words) => {
-    unit.rally = oneOf(d, words.next(), rallies, 'something to rally from');
+  rally: (d, { who }, words) => {
+    who.rally = oneOf(d, words.next(), rallies, 'something to rally from');
   },
-  did: (d, { unit }, words) => {
-    unit.did = deedsOf(d, words);
+  did: (d, { who }, words) => {
+    who.did = deedsOf(d, words);
   },
+  steady: (_d, { set }) =>
+    void set.push((state, self) => {
+      state.disordered[self] = 0;
+    }),
   before: (d, { set }, words) => {
     const bits = deedsOf(d, words);
     set.push((state, self) => {
@@ -156,16 +151,74 @@ const unitWords: { [word: string]: Setter } = {
     });
   },
   /** Figures, or hits of models, that it has lost: whole elements first. */
-  lost: (d, { unit, set }, words) => {
+  lost: (d, { who, set }, words) => {
     const figures = number(d, words.next(), 'figures lost');
     const { line } = d;
     set.push((state, self) => {
-      const each = hitsPerElement(troopOf(unit.type, unit.troop));
-      const left = (unit.elements ?? 1) - Math.floor(figures / each);
-      if (figures < 0 || left < 1) throw new ScriptError(line, `${unit.key} cannot have lost ${figures} and be there`);
+      const each = hitsPerElement(troopOf(who.type, who.troop));
+      const left = (who.elements ?? 1) - Math.floor(figures / each);
+      if (figures < 0 || left < 1) throw new ScriptError(line, `${who.key} cannot have lost ${figures} and be there`);
       state.elements[self] = left;
       state.files[self] = Math.min(left, state.files[self] as number);
       state.missing[self] = figures % each;
+    });
+  },
+  /** Whom it is to shoot at first. */
+  priority: (d, { set }, words) => {
+    const whom = word(d, words.next(), 'whom to shoot at first');
+    set.push((state, self) => {
+      (state.orders[self] as Written).priority = whom;
+    });
+  },
+  /** Points of a route of its own: `route 700 500 720 300`. */
+  route: (d, { set }, words) => {
+    const points: number[] = [];
+    while (/^-?\d/.test(words.peek() ?? '')) points.push(lengthOf(d, inPaces, words.next(), 'paces'));
+    if (points.length === 0 || points.length % 2 > 0) throw new ScriptError(d.line, 'a route has points X Y');
+    set.push((state, self) => {
+      (state.orders[self] as Written).route = points;
+    });
+  },
+  /** Where it stood as the window for shooting opened: it has come from there in one stretch, facing as it does. */
+  came: (d, { set }, words) => {
+    const [x, y] = placeOf(d, inPaces, words);
+    set.push((state, self) => {
+      const { x: nowX, y: nowY, facing } = state;
+      const track = { unit: self, facing: facing[self] as number };
+      state.moments++;
+      state.tracks.push({ ...track, moment: 0, x: Math.round(x * v.PACE), y: Math.round(y * v.PACE) });
+      state.tracks.push({ ...track, moment: state.moments, x: nowX[self] as number, y: nowY[self] as number });
+    });
+  },
+  /** The objective of its order: a piece of terrain by its key, or a point. */
+  goal: (d, { set }, words) => {
+    const { line } = d;
+    const first = word(d, words.next(), 'an objective');
+    const point = /^\d/.test(first);
+    const at = point ? [lengthOf(d, inPaces, first, 'paces'), lengthOf(d, inPaces, words.next(), 'paces')] : [0, 0];
+    set.push((state, self) => {
+      const goal = point ? v.NONE : state.pieces.findIndex((piece) => piece.key === first);
+      if (!point && goal < 0) throw new ScriptError(line, `no ground is called “${first}”`);
+      const [goalX, goalY] = at as [number, number];
+      Object.assign(state.orders[self] as Written, { objective: goal, objectiveX: goalX, objectiveY: goalY });
+      state.goal[self] = goal;
+      state.goalX[self] = goalX;
+      state.goalY[self] = goalY;
+    });
+  },
+  /** Where an evader who left the table has come to in thought. */
+  beyond: (d, { set }, words) => {
+    const [x, y] = placeOf(d, inPaces, words);
+    set.push((state, self) => {
+      state.beyondX[self] = Math.round(x * v.PACE);
+      state.beyondY[self] = Math.round(y * v.PACE);
+    });
+  },
+  /** How it left the table. */
+  'away-as': (d, { set }, words) => {
+    const as = oneOf(d, words.next(), exits, 'a way to leave the table');
+    set.push((state, self) => {
+      state.awayAs[self] = as;
     });
   },
   coming: (d, { set }, words) => {
@@ -175,11 +228,6 @@ const unitWords: { [word: string]: Setter } = {
     });
   },
 };
-for (const [name, status] of Object.entries(statuses)) {
-  unitWords[name] = (_d, { unit }) => {
-    unit.status = status;
-  };
-}
 for (const column of counts) {
   unitWords[hyphened(column)] = (d, { set }, words) => {
     const n = number(d, words.next(), hyphened(column));
@@ -198,55 +246,28 @@ for (const column of others) {
   unitWords[hyphened(column)] = (d, { set }, words) => {
     const key = word(d, words.next(), 'a unit');
     set.push((state, self, unitCalled) => {
-      state[column][self] = unitCalled(key);
+      state[column][self] = key === 'nobody' ? v.NONE : unitCalled(key);
     });
   };
 }
 
-/** `8 in 4`: eight elements, four of them in the front rank; all of them where only the first number is given. */
-function readElements(d: Draft, { unit }: Recruit, elements: number, words: Words): void {
-  unit.elements = elements;
-  unit.files = elements;
-  if (words.peek() !== 'in') return;
-  words.next();
-  unit.files = number(d, words.next(), 'elements in the front rank');
-}
-
-function checkUnit(d: Draft, { unit, placed }: Recruit): void {
-  const fault = (text: string): never => {
-    throw new ScriptError(d.line, text);
-  };
-  const elements = unit.elements ?? 1;
-  const files = unit.files ?? elements;
-  if (elements < 1 || elements > 100) fault('a unit has 1 to 100 elements');
-  if (files < 1 || files > elements) fault(`${elements} elements cannot stand in ${files} files`);
-  if (!placed && (unit.status ?? v.READY) < v.AWAY) fault('where the unit stands is missing: at X Y');
-}
-
 /** unit spears blue AI CO Br arms long-spear shield 8 in 4 at 700 600 facing N order attack routing disordered lost 3 */
-export const unitReader: Reader = (d, rest) => {
-  const [key, owner, type, ...more] = rest;
-  const recruit: Recruit = {
-    unit: {
-      key: newKey(d, key),
-      side: sideNamed(d, owner),
-      type: oneOf(d, type, troopTypes, 'a type of troops'),
-      troop: {},
-      at: [0, 0],
-    },
-    placed: false,
-    set: [],
-  };
-  const words = new Words(more);
-  for (let w = words.next(); w !== undefined; w = words.next()) {
+export const readUnit: Reader = unitReader({
+  lengths: inPaces,
+  statuses: { ready: v.READY, ...fates },
+  begin: (d, key, side, words): ScriptUnit => {
+    const type = oneOf(d, words.next(), troopTypes, 'a type of troops');
+    return { key, side, type, troop: {}, at: [0, 0] };
+  },
+  words: unitWords,
+  other: (_d, { who }, w) => {
+    const side = sideKeys.find((known) => known === w);
+    const type = troopTypes.find((known) => known === w);
     const density = densities.find((known) => known === w);
-    if (Object.hasOwn(unitWords, w)) unitWords[w]?.(d, recruit, words);
-    else if (/^\d+$/.test(w)) readElements(d, recruit, number(d, w, 'elements'), words);
-    else if (density) recruit.unit.troop.density = density;
-    else if (readClass(w)) Object.assign(recruit.unit.troop, readClass(w));
-    else throw new ScriptError(d.line, `“${shortened(w)}” does not belong to a unit`);
-  }
-  checkUnit(d, recruit);
-  const self = d.script.plan.units.push(recruit.unit) - 1;
-  for (const set of recruit.set) later(d, (state, unitCalled) => set(state, self, unitCalled));
-};
+    const troop = density ? { density } : readClass(w);
+    if (side) who.side = side;
+    else if (type) who.type = type;
+    else Object.assign(who.troop, troop);
+    return Boolean(side ?? type ?? troop);
+  },
+});

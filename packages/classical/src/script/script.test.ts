@@ -30,8 +30,11 @@ test.each([
   ['unit x blue AI at 1 1 order dance', 'line 1: “dance” is not an order: attack'],
   ['unit x blue AI at 1 1 did sing', 'line 1: “sing” is not something that a unit does: move'],
   ['unit x blue AI at 1 1 turned up', 'line 1: “up” is not a side of a unit: front'],
+  ['unit x blue AI at 1 1 route 5', 'line 1: a route has points X Y'],
+  ['unit x blue AI at 1 1 away-as ghost', 'line 1: “ghost” is not a way to leave the table: rout'],
   ['unit x blue AI at 1 1 happy', 'line 1: “happy” does not belong to a unit'],
   [`${foot}\nunit foot red AI at 1 1`, 'line 2: the key “foot” is used in line 1 already'],
+  ['signal king 3 foot attack', 'line 1: a general has the signals 1 and 2'],
   ['general x blue bold', 'line 1: “bold” does not belong to a general'],
   ['wood w square 1 1', 'line 1: “square” is not a shape of ground: circle, polygon'],
   ['wood w polygon 1 1 2 2', 'line 1: a polygon has three points or more'],
@@ -45,9 +48,11 @@ test.each([
 });
 
 test.each([
-  [`${foot} quarry nobody`, 'line 1: no unit is called “nobody”'],
+  [`${foot} quarry ghosts`, 'line 1: no unit is called “ghosts”'],
   [`${foot} lost 16`, 'line 1: foot cannot have lost 16 and be there'],
   [`${foot}\n\nmelee foot nobody`, 'line 3: no unit is called “nobody”'],
+  [`${foot} goal nowhere`, 'line 1: no ground is called “nowhere”'],
+  [`${foot}\nsignal nobody 1 foot hold`, 'line 2: no general is called “nobody”'],
   ['general king blue with nobody', 'line 1: no unit is called “nobody”'],
   [`${foot}\nstart dance`, 'line 2: there is no procedure “dance” to start with'],
   [`${foot}\nstart tests`, 'line 2: “start tests” cannot begin here'],
@@ -64,14 +69,16 @@ test('a unit is set up as its line says, and the last word holds', () => {
 table 1200 800
 unit foot blue AI CO Ai arms long-spear,javelins/pike shield 8 in 4 at 10 20 at 700.5 600 facing NE order attack routing disordered lost 5 did charge,move before shoot heading 90 quarry foe push-move 3 turned left,front
 unit foe red ELEPHANT untrained at 300 300
-unit gone red UI gone
-general king blue with foot subordinate
+unit gone blue AI CO shield disordered red UI bare OO steady gone missing 2 quarry nobody priority AI did move did none
+general king blue with foot subordinate brave
 wood grove circle 700 480 60
 bog marsh polygon 100 100 200 100 150 200
 wall 100 400 300 400
 stakes 100 500 300 500 of foot
 melee foe foot left rounds 2
 charge foot foe reach 160 gap 50 unseen
+passed foot foe
+killer foe foot
 blows foe foot 3
 messenger red 200 300 foe hold
 option cls-change.06-again
@@ -93,7 +100,7 @@ phase 11
   expect(first).toMatchObject({
     ...{ x: 700.5 * 256, y: paces(600), facing: 4500, order: 'attack', status: ROUTING, disordered: 1 },
     ...{ elements: 7, files: 4, missing: 1, did: 3, before: 16, heading: 9000, quarry: 1, pushMove: 3, turned: [3, 0] },
-    ...{ generalWith: 0, generalX: 700.5 * 256 },
+    ...{ generalWith: 0, generalX: 700.5 * 256, generalBrave: 1, passed: 1, killers: 1000 },
     melees: { one: 0, other: 1, rounds: 2, edgeOne: 3, edgeOther: 0 },
     charges: { unit: 0, targets: [1], reach: paces(160), gaps: [paces(50)], seen: [0], goes: 1 },
     blows: { by: 1, on: 0, hits: 3, wrong: 0 },
@@ -104,6 +111,52 @@ phase 11
   });
   expect(state.pieces[1]?.area).toEqual({ kind: 'polygon', points: [100, 100, 200, 100, 150, 200].map(paces) });
   expect([state.move, state.mover, state.phase]).toEqual([5, 1, 11]);
+  expect(world.units[2]).toMatchObject({ side: 1, troop: { type: 'UI', density: 'OO', shield: false } });
+  expect([state.missing[2], state.quarry[2], state.did[2], state.disordered[2]]).toEqual([2, -1, 0, 0]);
+  expect(state.orders[2]?.priority).toBe('AI');
+});
+
+test('orders, messages and ways are set up as the lines say, and so is how a unit left', () => {
+  const { state } = standing(`
+unit guard blue AI at 700 500 order seize goal grove route 700 400 710 300.5 came 700 560
+unit far blue AI at 300 300 order hold goal 40 50 away away-as charger beyond -20.5 970
+unit foe red AI at 700 100
+general king blue with far says retire writing 1 guard "seize 40 50"
+general prince blue at 10 10
+signal prince 2 far attack
+charge guard foe,far gap 50,40 turn -90
+charge far foe,guard gap 30
+wood grove circle 700 480 60
+`);
+  expect(state.orders).toMatchObject([
+    { order: 'seize', objective: 0, route: [700, 400, 710, 300.5].map(paces), signals: [] },
+    { order: 'hold', objective: -1, objectiveX: paces(40), objectiveY: paces(50), signals: ['', '', '', 'attack'] },
+    { order: 'hold' },
+  ]);
+  expect([state.order, state.over]).toEqual([
+    ['seize', 'retire', 'hold'],
+    [-1, 0, -1],
+  ]);
+  expect([state.goal, state.goalX[1], state.goalY[1], state.awayAs[1]]).toEqual([
+    [0, -1, -1],
+    paces(40),
+    paces(50),
+    'charger',
+  ]);
+  expect([state.beyondX[1], state.beyondY[1]]).toEqual([-20.5, 970].map(paces));
+  expect([state.writing, state.writingTo, state.writingOrder]).toEqual([
+    [1, -1],
+    [0, -1],
+    ['seize 40 50', ''],
+  ]);
+  expect([state.moments, state.tracks]).toEqual([
+    1,
+    [560, 500].map((y, moment) => ({ unit: 0, moment, x: paces(700), y: paces(y), facing: 0 })),
+  ]);
+  expect(state.charges.map(({ gaps, turn }) => [gaps, turn])).toEqual([
+    [[50, 40].map(paces), -9000],
+    [[30, 30].map(paces), 0],
+  ]);
 });
 
 const fleeing = `${foot} routing disordered

@@ -1,8 +1,6 @@
 import { blockOf } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../base/state.ts';
 import { isDisordered, putUnit } from '../base/units.ts';
-import { GONE } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
 import { describeMelee } from '../fighting/describe-melee.ts';
 import { describeVolley } from '../fighting/describe-volley.ts';
@@ -10,25 +8,15 @@ import { ranksThatShoot } from '../fighting/shooters.ts';
 import { openWindow } from '../fighting/testing.ts';
 import { fixedCost } from '../movement/costs.ts';
 import { noteMove } from '../movement/settle.ts';
-import { type FieldUnit, field, unitOf } from '../testing/field.ts';
+import { standing } from '../script/position.ts';
+import { type FieldUnit, unitOf } from '../testing/field.ts';
 import { animalsDisorder, movingDisorders, pushBackDisorders } from './disorder.ts';
 import { describeMorale } from './morale.ts';
 import { beginPursuit } from './pursuit.ts';
 import { runOn } from './testing.ts';
 
-const unit = (
-  key: string,
-  side: 'blue' | 'red',
-  type: FieldUnit['type'],
-  more: Partial<FieldUnit> = {},
-): FieldUnit => ({
-  key,
-  side,
-  type,
-  at: [700, side === 'blue' ? 600 : 560],
-  elements: 1,
-  ...more,
-});
+const unit = (key: string, side: 'blue' | 'red', type: FieldUnit['type'], more = '') =>
+  `unit ${key} ${side} ${type} 1 at 700 ${side === 'blue' ? 600 : 560} ${more}`;
 
 describe('animals', () => {
   const fight = (
@@ -37,9 +25,12 @@ describe('animals', () => {
     accustomed = false,
     options: string[] = [],
   ): boolean => {
-    const units = [unit('mine', 'blue', mine, { accustomed }), unit('theirs', 'red', theirs)];
+    const units = [unit('mine', 'blue', mine, accustomed ? 'accustomed' : ''), unit('theirs', 'red', theirs)];
     const [first, second] = [units, units.toReversed()].map((both) => {
-      const b = field({ units: both, options });
+      const b = standing(`
+${both.join('\n')}
+option ${options.join(' ')}
+`);
       enterMelee(b, 0, 1, 0);
       animalsDisorder(b);
       return isDisordered(b, unitOf(b, 'mine'));
@@ -70,17 +61,13 @@ describe('animals', () => {
 });
 
 describe('push backs', () => {
-  const pushed = (
-    mine: FieldUnit['type'],
-    theirs: FieldUnit['type'],
-    change: (b: Battle) => void = () => {},
-  ): boolean => {
-    const b = field({
-      units: [unit('mine', 'blue', mine, { elements: 2 }), unit('theirs', 'red', theirs)],
-      move: 4,
-      phase: 12,
-    });
-    change(b);
+  const pushed = (mine: FieldUnit['type'], theirs: FieldUnit['type'], more = ''): boolean => {
+    const b = standing(`
+${unit('mine', 'blue', mine, `2 ${more}`)}
+${unit('theirs', 'red', theirs)}
+move 4
+phase 12
+`);
     pushBackDisorders(b, 0, 1);
     return isDisordered(b, 0);
   };
@@ -91,25 +78,26 @@ describe('push backs', () => {
     expect(pushed('AC', 'AC')).toBe(false);
   });
   test('[cls-disorder.04] figures facing more ways than one, pushed back or moving', () => {
-    const turn = (b: Battle): void => {
-      b.state.turned[0] = [0, 1];
+    expect(pushed('AI', 'AI', 'turned front,right')).toBe(true);
+    const moving = (more = ''): boolean => {
+      const b = standing(unit('mine', 'blue', 'AI', `2 ${more}`));
+      movingDisorders(b, 0);
+      return isDisordered(b, 0);
     };
-    expect(pushed('AI', 'AI', turn)).toBe(true);
-    const b = field({ units: [unit('mine', 'blue', 'AI', { elements: 2 })] });
-    movingDisorders(b, 0);
-    expect(isDisordered(b, 0)).toBe(false);
-    turn(b);
-    movingDisorders(b, 0);
-    expect(isDisordered(b, 0)).toBe(true);
+    expect([moving(), moving('turned front,right')]).toEqual([false, true]);
   });
   test('[cls-disorder.04] one element that faces another way is enough, and a unit that stays where it is keeps its order', () => {
-    const turned = (cells: number[], type: FieldUnit['type'] = 'AC'): boolean =>
-      pushed(type, 'AI', (b) => {
-        b.state.turned[0] = cells;
-      });
-    expect([turned([0, 0]), turned([0, 1]), turned([2, 2]), turned([])]).toEqual([false, true, true, false]);
-    const b = field({ units: [unit('mine', 'blue', 'AI', { elements: 2 }), unit('theirs', 'red', 'AI')] });
-    b.state.turned[0] = [0, 1];
+    const turned = (edges: string): boolean => pushed('AC', 'AI', `turned ${edges}`);
+    expect([turned('front,front'), turned('front,right'), turned('rear,rear'), pushed('AC', 'AI')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const b = standing(`
+${unit('mine', 'blue', 'AI', '2')} turned front,right
+${unit('theirs', 'red', 'AI')}
+`);
     noteMove(b, 0, blockOf(b, 0));
     expect(isDisordered(b, 0)).toBe(false);
     const from = blockOf(b, 0);
@@ -118,20 +106,10 @@ describe('push backs', () => {
     expect(isDisordered(b, 0)).toBe(true);
   });
   test('[cls-disorder.04] whoever is off the table by then has no order to lose', () => {
-    expect(
-      pushed('AI', 'AC', (b) => {
-        b.state.status[0] = GONE;
-      }),
-    ).toBe(false);
+    expect(pushed('AI', 'AC', 'gone')).toBe(false);
   });
   test('[cls-morale.23] a unit under No Advance that is pushed back', () => {
-    const under =
-      (move: number) =>
-      (b: Battle): void => {
-        b.state.temper[0] = 'no-advance';
-        b.state.temperMove[0] = move;
-        b.state.temperPhase[0] = 4;
-      };
+    const under = (move: number): string => `temper no-advance temper-move ${move} temper-phase 4`;
     expect(pushed('AI', 'AI', under(3))).toBe(true);
     expect(pushed('AI', 'AI', under(1))).toBe(false);
   });
@@ -139,9 +117,10 @@ describe('push backs', () => {
 
 describe('rout and pursuit', () => {
   test('[cls-disorder.05] units in rout or pursuit are disordered', () => {
-    const b = field({
-      units: [unit('mine', 'blue', 'AI', { elements: 2 }), unit('theirs', 'red', 'AI', { elements: 2 })],
-    });
+    const b = standing(`
+${unit('mine', 'blue', 'AI', '2')}
+${unit('theirs', 'red', 'AI', '2')}
+`);
     runOn(b, 'breaks', { unit: 0, from: [], moves: false });
     expect(isDisordered(b, 0)).toBe(true);
     beginPursuit(b, 1, 0);
@@ -150,10 +129,15 @@ describe('rout and pursuit', () => {
   test.each(['ELEPHANT', 'SCHU'] as const)(
     '[cls-special.02] [cls-disorder.06] %s that routs disorders friends within 10 paces',
     (type) => {
-      const near = unit('near', 'blue', 'AI', { at: [740, 600], elements: 1 });
-      const far = unit('far', 'blue', 'AI', { at: [646, 600], elements: 1 });
-      const foe = unit('foe', 'red', 'AI', { at: [700, 595], elements: 1 });
-      const b = field({ units: [unit('beast', 'blue', type), near, far, foe] });
+      const near = unit('near', 'blue', 'AI', '1 at 740 600');
+      const far = unit('far', 'blue', 'AI', '1 at 646 600');
+      const foe = unit('foe', 'red', 'AI', '1 at 700 595');
+      const b = standing(`
+${unit('beast', 'blue', type)}
+${near}
+${far}
+${foe}
+`);
       runOn(b, 'breaks', { unit: 0, from: [], moves: false });
       expect(isDisordered(b, 1)).toBe(true);
       expect(isDisordered(b, 2)).toBe(false);
@@ -162,35 +146,39 @@ describe('rout and pursuit', () => {
   );
   test('[cls-disorder.06] [cls-special.02] within 10 paces: 10, and not 11', () => {
     const beside = (gap: number): boolean => {
-      const near = unit('near', 'blue', 'AI', { at: [700 + 31.5 + gap, 600] });
-      const b = field({ units: [unit('beast', 'blue', 'ELEPHANT'), near] });
+      const near = unit('near', 'blue', 'AI', `at ${700 + 31.5 + gap} 600`);
+      const b = standing(`
+${unit('beast', 'blue', 'ELEPHANT')}
+${near}
+`);
       runOn(b, 'breaks', { unit: 0, from: [], moves: false });
       return isDisordered(b, 1);
     };
     expect([beside(10), beside(11)]).toEqual([true, false]);
   });
   test('[cls-disorder.06] another unit that routs does not', () => {
-    const b = field({ units: [unit('foot', 'blue', 'AI'), unit('near', 'blue', 'AI', { at: [740, 600] })] });
+    const b = standing(`
+${unit('foot', 'blue', 'AI')}
+${unit('near', 'blue', 'AI', 'at 740 600')}
+`);
     runOn(b, 'breaks', { unit: 0, from: [], moves: false });
     expect(isDisordered(b, 1)).toBe(false);
   });
 });
 
 describe('effects', () => {
-  const men = (disordered: boolean, density: 'CO' | 'LO' | 'OO' = 'CO'): FieldUnit => ({
-    key: 'men',
-    side: 'blue',
-    type: 'AI',
-    at: [700, 600],
-    elements: 4,
-    files: 2,
-    disordered,
-    troop: { density, arms: [['BOW']] },
-  });
-  const foe: FieldUnit = unit('foe', 'red', 'AI', { at: [700, 540], elements: 2, facing: 180 });
+  const men = (disordered: boolean, density: 'CO' | 'LO' | 'OO' = 'CO') =>
+    `unit men blue AI ${density} arms bow 4 in 2 at 700 600 ${disordered ? 'disordered' : ''}`;
+  const foe = unit('foe', 'red', 'AI', '2 at 700 540 facing 180');
   test('[cls-disorder.09] morale −1', () => {
     const total = (disordered: boolean): number =>
-      describeMorale(field({ units: [men(disordered), foe] }), { unit: 0, why: 'routing-friend', enemies: [] }).total;
+      describeMorale(
+        standing(`
+${men(disordered)}
+${foe}
+`),
+        { unit: 0, why: 'routing-friend', enemies: [] },
+      ).total;
     expect(total(true) - total(false)).toBe(-1);
   });
   test.each([
@@ -199,7 +187,10 @@ describe('effects', () => {
     ['OO', -1],
   ] as const)('[cls-disorder.09] melee, %s: %i', (density, value) => {
     const factor = (disordered: boolean): number => {
-      const b = field({ units: [men(disordered, density), { ...foe, at: [700, 600] }] });
+      const b = standing(`
+${men(disordered, density)}
+${foe} at 700 600
+`);
       enterMelee(b, 0, 1, 0);
       return describeMelee(b, 0, 1).own.total;
     };
@@ -207,18 +198,48 @@ describe('effects', () => {
   });
   test('[cls-disorder.09] close and loose order shoot with the front rank only, and need 1 more', () => {
     for (const density of ['CO', 'LO'] as const) {
-      expect(ranksThatShoot(field({ units: [men(true, density), foe] }), 0, 'BOW')).toBe(1);
-      expect(ranksThatShoot(field({ units: [men(false, density), foe] }), 0, 'BOW')).toBe(2);
+      expect(
+        ranksThatShoot(
+          standing(`
+${men(true, density)}
+${foe}
+`),
+          0,
+          'BOW',
+        ),
+      ).toBe(1);
+      expect(
+        ranksThatShoot(
+          standing(`
+${men(false, density)}
+${foe}
+`),
+          0,
+          'BOW',
+        ),
+      ).toBe(2);
     }
     const score = (disordered: boolean): number => {
-      const b = field({ units: [men(disordered), foe], phase: 10 });
+      const b = standing(`
+${men(disordered)}
+${foe}
+phase 10
+`);
       openWindow(b);
       return describeVolley(b, 0)[0]?.shortScore.total as number;
     };
     expect(score(true) - score(false)).toBe(1);
   });
   test('[cls-disorder.09] frontage changes cost double', () => {
-    const cost = (disordered: boolean): number => fixedCost(field({ units: [men(disordered), foe] }), 0, 'widen');
+    const cost = (disordered: boolean): number =>
+      fixedCost(
+        standing(`
+${men(disordered)}
+${foe}
+`),
+        0,
+        'widen',
+      );
     expect(cost(true)).toBe(2 * cost(false));
   });
 });

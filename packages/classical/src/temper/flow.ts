@@ -1,4 +1,4 @@
-import { blockOf } from '@taxiarch/miniatures';
+import { blockOf, endOf } from '@taxiarch/miniatures';
 import {
   aheadOf,
   aside,
@@ -23,7 +23,6 @@ import type { Battle } from '../base/state.ts';
 import { isRouting } from '../base/units.ts';
 import { paces, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { speedOn } from '../movement/ground.ts';
-import { endOf } from '../movement/straight.ts';
 
 /** How wide the gap must be, and how near its near end to every figure (cls-rout.04). */
 const GAP = paces(30);

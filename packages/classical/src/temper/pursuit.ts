@@ -1,5 +1,5 @@
 import { ask, emit, procedure, type RuleId } from '@taxiarch/kernel';
-import { blockOf, filesOf, keyOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { blockOf, filesOf, keyOf, nameOf, onTable, type Straight, sideOf, turnedTo } from '@taxiarch/miniatures';
 import {
   type Block,
   bearing,
@@ -20,11 +20,10 @@ import { endMelees } from '../fighting/contacts.ts';
 import { leaveTable } from '../movement/leaving.ts';
 import { rateOf, rateRules } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { goStraight, HALT, type Straight } from '../movement/straight.ts';
+import { goStraight, HALT } from '../movement/straight.ts';
 import { beginRally } from './rally.ts';
 import { nextMelee, settleContact } from './rampage.ts';
 import { isUncontrolled } from './rights.ts';
-import { turnedTo } from './rout-line.ts';
 
 /** A unit is after routers from now on, disordered as all pursuers are (cls-pursuit.01, cls-disorder.05). */
 export function beginPursuit(b: Battle, unit: Unit, quarry: Unit, rules: RuleId[] = []): void {

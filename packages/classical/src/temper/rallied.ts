@@ -1,12 +1,11 @@
 import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
-import { blockOf, distanceOf, enemiesOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { blockOf, distanceOf, enemiesOf, nameOf, onTable, sideOf, turnedTo } from '@taxiarch/miniatures';
 import { type Block, bearing, centreOf, onTable as isOnTable, turnBy } from '@taxiarch/tabletop';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { putUnit } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { hasRoom } from './retiring.ts';
-import { turnedTo } from './rout-line.ts';
 
 interface Turn {
   b: Battle;

@@ -1,5 +1,5 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { blockOf, endOf, nameOf, onTable, sideOf, turnedTo } from '@taxiarch/miniatures';
 import {
   aheadOf,
   type Block,
@@ -19,9 +19,9 @@ import { counterRefusal, stirRefusal } from '../charges/permission.ts';
 import { layAlong } from '../charges/settle-contact.ts';
 import { rateOf } from '../movement/rates.ts';
 import { makeStraight } from '../movement/settle.ts';
-import { endOf, goStraight } from '../movement/straight.ts';
+import { goStraight } from '../movement/straight.ts';
 import { breaksIfCharged, responseAfterTest } from './rights.ts';
-import { routDirection, turnedTo } from './rout-line.ts';
+import { routDirection } from './rout-line.ts';
 
 /** The phase 11 to come: of this move, or of the next where that of this one is over. */
 export const nextMelee = (b: Battle): number => b.state.move + (b.state.phase < 11 ? 0 : 1);

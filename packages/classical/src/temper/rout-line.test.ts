@@ -1,38 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting } from '../base/units.ts';
-import { GONE, PACE, paces, ROUTING } from '../base/vocabulary.ts';
-import type { Piece } from '../base/world.ts';
+import { PACE } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { called, standing } from '../script/position.ts';
 import { runOn } from './testing.ts';
 
 /** Two files of close order foot, 63 paces wide, that rout 40 paces southward. */
-const router: FieldUnit = {
-  key: 'router',
-  side: 'blue',
-  type: 'AI',
-  at: [700, 700],
-  elements: 4,
-  files: 2,
-  troop: { density: 'CO' },
-  status: ROUTING,
-  disordered: true,
-};
-const enemy: FieldUnit = { ...router, key: 'enemy', side: 'red', facing: 0, status: 0, disordered: false };
+const router = 'unit router blue AI CO 4 in 2 at 700 700 routing disordered';
+const enemy = `${called('enemy', router)} red facing 0 ready steady`;
 /** Where one fell nobody stands. */
-const fallen: FieldUnit = { ...enemy, key: 'fallen', at: [700, 740], status: GONE };
-const rock = (points: number[], kind: Piece['kind'] = 'impassable'): Piece => ({
-  key: 'rock',
-  kind,
-  area: { kind: 'polygon', points: points.map(paces) },
-  crest: { x: 0, y: 0 },
-  height: 1,
-});
+const fallen = `${called('fallen', enemy)} at 700 740 gone`;
+const rock = (points: number[], kind = 'impassable', key = 'rock'): string =>
+  `${kind} ${key} polygon ${points.join(' ')}`;
 const box = (x0: number, y0: number, x1: number, y1: number): number[] => [x0, y0, x1, y0, x1, y1, x0, y1];
 
-const moved = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle => {
-  const b = field({ units: [...units, fallen], phase: 12, move: 4, ...more });
+const moved = (units: string[], more = ''): Battle => {
+  const b = standing(`
+${units.join('\n')}
+${fallen}
+phase 12
+move 4
+${more}
+`);
   runOn(b, 'rout-move', { unit: 0 });
   return b;
 };
@@ -43,7 +33,7 @@ const went = (b: Battle, unit = 0): [number, number] => [
 ];
 
 describe('[cls-rout.12] which line routers take', () => {
-  const past = (x: number, y = 770): number => faces(moved([router, { ...enemy, at: [x, y] }]));
+  const past = (x: number, y = 770): number => faces(moved([router, `${enemy} at ${x} ${y}`]));
   test('[cls-rout.12] the nearest line on which the full distance is free, not a shorter run on a nearer one', () => {
     // Straight on there are 26 free paces, 29 at 15 degrees; at 45 all 40.
     expect(past(650)).toBe(135);
@@ -57,64 +47,57 @@ describe('[cls-rout.12] which line routers take', () => {
   test('[cls-rout.12] where no line is free the longest, and the run is as long as it is', () => {
     // Rocks before it and on both sides: 26 paces straight on, fewer aslant, 33 or 38 sideways.
     const among = (east: number): Battle =>
-      moved([router], {
-        pieces: [rock(box(500, 750, 900, 770)), rock(box(east, 500, east + 20, 900)), rock(box(630, 500, 650, 900))],
-      });
+      moved(
+        [router],
+        `
+${rock(box(500, 750, 900, 770))}
+${rock(box(east, 500, east + 20, 900), 'impassable', 'east')}
+${rock(box(630, 500, 650, 900), 'impassable', 'west')}
+`,
+      );
     expect([faces(among(745)), ...went(among(745))]).toEqual([270, 650, 712]);
     expect([faces(among(750)), ...went(among(750))]).toEqual([90, 750, 712]);
   });
   test('[cls-rout.12] 20 paces from enemies, or no nearer than it is', () => {
-    const near = moved([router, { ...enemy, at: [700, 690], facing: 180, elements: 2 }]);
+    const near = moved([router, `${enemy} 2 at 700 690 facing 180`]);
     expect([faces(near), ...went(near)]).toEqual([180, 700, 764]);
-    const beside = moved([router, { ...enemy, at: [772, 712], facing: 270, elements: 2 }]);
+    const beside = moved([router, `${enemy} 2 at 772 712 facing 270`]);
     expect(faces(beside)).toBe(180);
   });
   test('[cls-rout.12] where it would come to stand on others there is no way', () => {
     // A column close beside its front: it turns away from it before it runs.
-    const b = moved([
-      { ...router, facing: 90 },
-      { ...enemy, at: [717, 680], elements: 6, files: 1 },
-    ]);
+    const b = moved([`${router} facing 90`, `${enemy} 6 in 1 at 717 680`]);
     expect(faces(b)).toBe(225);
     expect(b.state.routMoves[0]).toBe(1);
   });
   test('[cls-rout.12] rough ground slows it and turns it nowhere', () => {
-    const b = moved([router], { pieces: [rock(box(500, 700, 900, 900), 'wood')] });
+    const b = moved([router], rock(box(500, 700, 900, 900), 'wood'));
     expect([faces(b), ...went(b)]).toEqual([180, 700, 744]);
   });
 });
 
 describe('[cls-rout.04] going round a friend', () => {
-  const block = (
-    key: string,
-    x: number,
-    files = 1,
-    density: 'CO' | 'LO' | 'OO' = 'CO',
-    more: Partial<FieldUnit> = {},
-  ): FieldUnit => ({
-    key,
-    side: 'blue',
-    type: 'UI',
-    at: [x, 740],
-    elements: files,
-    files,
-    troop: { density },
-    ...more,
-  });
-  const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
+  const block = (key: string, x: number, files = 1, density: 'CO' | 'LO' | 'OO' = 'CO', more = '') =>
+    `unit ${key} blue UI ${density} ${files} at ${x} 740 ${more}`;
+  const narrow = `${router} 1`;
   const WIDE = 31.5;
   test('[cls-rout.04] past the nearer end, just far enough', () => {
     expect(went(moved([narrow, block('friend', 695)]))[0]).toBe(727);
     expect(went(moved([narrow, block('friend', 705)]))[0]).toBe(674);
     expect(isDisordered(moved([narrow, block('friend', 705)]), 1)).toBe(false);
     const told = (x: number): boolean => {
-      const b = field({ units: [narrow, block('friend', x)], phase: 12, move: 4 });
+      const b = standing(`
+${narrow}
+${block('friend', x)}
+phase 12
+move 4
+`);
       return runOn(b, 'rout-move', { unit: 0 }).some((e) => e.rules.includes('cls-rout.04'));
     };
     expect([told(705), told(800)]).toEqual([true, false]);
   });
   test('[cls-rout.04] a friend in closer order too, one in more open order never', () => {
-    const loose = { ...narrow, troop: { density: 'LO' as const } };
+    const loose = `${narrow} LO`;
     expect(isDisordered(moved([loose, block('friend', 700)]), 1)).toBe(false);
     expect(went(moved([loose, block('friend', 700)]))[0]).not.toBe(700);
     const swept = moved([narrow, block('friend', 700, 1, 'LO')]);
@@ -131,34 +114,35 @@ describe('[cls-rout.04] going round a friend', () => {
     expect([shut(31), shut(29)]).toEqual([732, 700]);
   });
   test('[cls-rout.04] units of either side fill a gap, routers do not; nor does ground that may be crossed', () => {
-    const side = (more: Partial<FieldUnit>): number =>
+    const side = (more: string): number =>
       went(moved([narrow, block('friend', 699), block('east', 699 + WIDE + 10, 1, 'CO', more)]))[0];
-    expect(side({})).toBe(668);
-    expect(side({ status: ROUTING })).toBe(731);
-    const ground = (kind: Piece['kind']): number =>
-      went(moved([narrow, block('friend', 699)], { pieces: [rock(box(720, 738, 740, 745), kind)] }))[0];
+    expect(side('')).toBe(668);
+    expect(side('routing')).toBe(731);
+    const ground = (kind: string): number =>
+      went(moved([narrow, block('friend', 699)], rock(box(720, 738, 740, 745), kind)))[0];
     expect([ground('impassable'), ground('scrub')]).toEqual([668, 731]);
   });
   test('[cls-rout.04] the edge of the table is no gap', () => {
-    const b = moved([
-      { ...narrow, at: [1400, 700] },
-      { ...block('friend', 1399), at: [1399, 740] },
-    ]);
+    const b = moved([`${narrow} at 1400 700`, `${block('friend', 1399)} at 1399 740`]);
     // It makes for the east edge, and nobody is in its way.
     expect(b.state.facing[0]).toBe(9000);
-    const south = field({ units: [{ ...narrow, at: [1400, 700] }, block('friend', 1398)], phase: 12, move: 4 });
-    south.state.heading[0] = 18000;
+    const south = standing(`
+${narrow} at 1400 700 heading 180
+${block('friend', 1398)}
+phase 12
+move 4
+`);
     runOn(south, 'rout-move', { unit: 0 });
     expect(went(south)[0]).toBe(1367);
   });
   test('[cls-rout.04] [cls-rout.12] there is no way round for whom it would take over the edge', () => {
     const beside = (x: number): unknown[] => {
-      const b = field({
-        units: [{ ...router, elements: 2, at: [x, 700] }, block('friend', x - 2, 2)],
-        phase: 12,
-        move: 4,
-      });
-      b.state.heading[0] = 18000;
+      const b = standing(`
+${router} 2 at ${x} 700 heading 180
+${block('friend', x - 2, 2)}
+phase 12
+move 4
+`);
       runOn(b, 'rout-move', { unit: 0 });
       return [went(b)[0] - x, isDisordered(b, 1)];
     };
@@ -169,31 +153,21 @@ describe('[cls-rout.04] going round a friend', () => {
   });
   test('[cls-rout.04] its near end is within 30 paces of every element of the routers', () => {
     // From the friend's end to the far file of the routers: half his front less what he stands aside.
-    const wide = (aside: number): number =>
-      went(moved([{ ...router, elements: 2 }, block('friend', 700 - aside, 2)]))[0];
+    const wide = (aside: number): number => went(moved([`${router} 2`, block('friend', 700 - aside, 2)]))[0];
     expect(wide(1)).toBe(700);
     expect(wide(2)).toBe(761);
   });
 });
 
 describe('[cls-rout.13] friends swept away', () => {
-  const skirmishers = (key: string, x: number, y: number): FieldUnit => ({
-    key,
-    side: 'blue',
-    type: 'UI',
-    at: [x, y],
-    elements: 2,
-    files: 2,
-    troop: { density: 'OO' },
-    order: 'hold',
-  });
+  const skirmishers = (key: string, x: number, y: number) => `unit ${key} blue UI OO 2 at ${x} ${y} order hold`;
   test('[cls-rout.13] without a test, at once, the way of the routers and not to their nearest edge', () => {
-    const b = field({
-      units: [{ ...router, at: [400, 700], facing: 90 }, skirmishers('open', 440, 706)],
-      phase: 12,
-      move: 4,
-    });
-    b.state.heading[0] = 9000;
+    const b = standing(`
+${router} at 400 700 facing 90 heading 90
+${skirmishers('open', 440, 706)}
+phase 12
+move 4
+`);
     const events = runOn(b, 'rout-move', { unit: 0 });
     expect(events.map((e) => e.kind).filter((kind) => kind !== 'disordered')).toEqual([
       'rout-move',
@@ -206,35 +180,36 @@ describe('[cls-rout.13] friends swept away', () => {
     ]);
   });
   test('[cls-rout.13] two at once, and one who has broken in this move is left alone', () => {
-    const units = [{ ...router, elements: 4, files: 4 }, skirmishers('one', 665, 745), skirmishers('two', 735, 745)];
-    const b = moved(units);
+    const [one, two] = [skirmishers('one', 665, 745), skirmishers('two', 735, 745)];
+    const b = moved([`${router} 4`, one, two]);
     expect([isRouting(b, 1), isRouting(b, 2)]).toEqual([true, true]);
-    const again = field({ units, phase: 12, move: 4 });
-    again.state.brokeMove[2] = 4;
-    again.state.brokeMove[1] = 3;
+    const again = standing(`
+${router} 4
+${one} broke-move 3
+${two} broke-move 4
+phase 12
+move 4
+`);
     runOn(again, 'rout-move', { unit: 0 });
     expect([isRouting(again, 1), isRouting(again, 2)]).toEqual([true, false]);
   });
   test('[cls-rout.13] their opponents pursue them, unless others still stand before them', () => {
-    const fight = (more: FieldUnit[]): Battle => {
-      const b = field({
-        units: [
-          { ...router, at: [690, 726], facing: 90, elements: 1, files: 1 },
-          { ...skirmishers('open', 760, 690), elements: 4 },
-          { ...enemy, at: [760, 690], facing: 180, elements: 4, files: 4 },
-          ...more,
-        ],
-        phase: 12,
-        move: 4,
-      });
+    const fight = (more: string[]): Battle => {
+      const b = standing(`
+${router} 1 at 690 726 facing 90 heading 90
+${skirmishers('open', 760, 690)} 4 in 2
+${enemy} 4 at 760 690 facing 180
+${more.join('\n')}
+phase 12
+move 4
+`);
       enterMelee(b, 1, 2, 0).rounds = 2;
       if (more.length > 0) enterMelee(b, 2, 3, 0).rounds = 2;
-      b.state.heading[0] = 9000;
       runOn(b, 'rout-move', { unit: 0 });
       return b;
     };
     expect(isPursuing(fight([]), 2)).toBe(true);
-    const held = fight([{ ...enemy, key: 'held', side: 'blue', at: [815, 690], elements: 1, files: 1 }]);
+    const held = fight([`${called('held', enemy)} blue 1 at 815 690`]);
     expect([isRouting(held, 1), isPursuing(held, 2)]).toEqual([true, false]);
   });
 });

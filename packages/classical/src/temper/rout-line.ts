@@ -1,22 +1,18 @@
-import { blockOf, sideOf } from '@taxiarch/miniatures';
 import {
-  type Block,
-  centreOf,
-  difference,
-  nearestEdge,
-  outward,
-  overlaps,
-  pivoted,
-  QUARTER_TURN,
-  type TableEdge,
-  turnBy,
-} from '@taxiarch/tabletop';
+  blockOf,
+  type Line,
+  linesFrom as linesBy,
+  sideOf,
+  swerve,
+  tryLine as tryBy,
+  turnedTo,
+} from '@taxiarch/miniatures';
+import { type Block, centreOf, nearestEdge, outward, type TableEdge, turnBy } from '@taxiarch/tabletop';
 import type { Battle } from '../base/state.ts';
 import { isPursuing, within } from '../base/units.ts';
 import { NONE, paces, type Unit } from '../base/vocabulary.ts';
-import { barriersOf, tollOf } from '../movement/ground.ts';
 import { rateOf } from '../movement/rates.ts';
-import { endOf, goStraight, type Straight } from '../movement/straight.ts';
+import { goStraight, moving } from '../movement/straight.ts';
 
 /** Edges for which routers make: their own baseline first, never the enemy's (cls-rout.02, cls-rout.11). Side 0 has the south. */
 const goalEdges: readonly [readonly TableEdge[], readonly TableEdge[]] = [
@@ -29,12 +25,6 @@ export function goalEdge(b: Battle, unit: Unit): { edge: TableEdge; distance: nu
   const { x, y } = centreOf(blockOf(b, unit));
   const found = nearestEdge({ width: b.world.width, height: b.world.depth }, x, y, goalEdges[sideOf(b, unit)]);
   return found ?? { edge: 'south', distance: 0 };
-}
-
-/** The unit facing another way: it turns on its centre, free of cost (cls-rout.11, cls-pursuit.07). */
-export function turnedTo(block: Block, direction: number): Block {
-  const { x, y } = centreOf(block);
-  return pivoted(block, x, y, difference(block.facing, direction));
 }
 
 /** Whether anybody who pursues the unit is no more than 80 paces behind (cls-rout.01). */
@@ -55,61 +45,18 @@ export function routDirection(b: Battle, unit: Unit): number {
   return outward(goalEdge(b, unit).edge);
 }
 
-export interface RoutLine {
-  direction: number;
-  block: Block;
-  went: Straight;
-}
-
 const STEP = 1500;
 
 /** Lines turned 15, 30 ... 90 degrees, nearer ones first, left before right (cls-rout.12). */
-export function linesFrom(direction: number): number[] {
-  const lines = [direction];
-  for (let turn = STEP; turn <= QUARTER_TURN; turn += STEP) {
-    lines.push(turnBy(direction, -turn), turnBy(direction, turn));
-  }
-  return lines;
-}
-
-/** True where only enemies, impassable ground or friends one cannot get clear of cut a rout move short. */
-function isCutShort(b: Battle, unit: Unit, went: Straight): boolean {
-  if (went.stop === 'line') return tollOf(b, unit, (barriersOf(b)[went.by] as { kind: 'wall' }).kind) < 0;
-  return (
-    went.stop === 'enemy' || went.stop === 'ground' || went.stop === 'friend' || (went.stop === 'edge' && !went.leaves)
-  );
-}
+export const linesFrom = (direction: number): number[] => linesBy(direction, STEP);
 
 /** The move on one line; nothing where the unit would come to stand on an enemy. */
-export function tryLine(
-  b: Battle,
-  unit: Unit,
-  direction: number,
-  block = turnedTo(blockOf(b, unit), direction),
-): RoutLine {
-  const went = goStraight(b, unit, direction, rateOf(b, unit, 'rout'), 'rout', { block });
-  if (!went.leaves && standsOnSomebody(b, unit, endOf(block, direction, went.distance))) went.distance = 0;
-  return { direction, block, went };
-}
-
-function standsOnSomebody(b: Battle, unit: Unit, block: Block): boolean {
-  for (let other = 0; other < b.world.units.length; other++) {
-    const there = b.index.blocks[other];
-    if (other !== unit && there && overlaps(block, there)) return true;
-  }
-  return false;
-}
+export const tryLine = (b: Battle, unit: Unit, direction: number, block?: Block): Line =>
+  tryBy(b, unit, direction, rateOf(b, unit, 'rout'), 'rout', moving, block);
 
 /** The first line on which the full distance keeps clear, else the longest (cls-rout.12). */
-export function chooseLine(b: Battle, unit: Unit, direction: number): RoutLine {
-  let longest: RoutLine | null = null;
-  for (const line of linesFrom(direction)) {
-    const tried = tryLine(b, unit, line);
-    if (tried.went.leaves || (tried.went.distance !== 0 && !isCutShort(b, unit, tried.went))) return tried;
-    if (!longest || tried.went.distance > longest.went.distance) longest = tried;
-  }
-  return longest as RoutLine;
-}
+export const chooseLine = (b: Battle, unit: Unit, direction: number): Line =>
+  swerve(b, unit, linesFrom(direction), rateOf(b, unit, 'rout'), 'rout', moving);
 
 /** So little is no way out (cls-rout.14). */
 const NO_WAY = paces(10);

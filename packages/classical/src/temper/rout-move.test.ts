@@ -2,46 +2,34 @@ import { onTable } from '@taxiarch/miniatures';
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { isDisordered, isPursuing, isRouting, strengthOf } from '../base/units.ts';
-import { GONE, NONE, PACE, PURSUING, READY, ROUTING } from '../base/vocabulary.ts';
-import type { Piece } from '../base/world.ts';
+import { GONE, NONE, PACE, ROUTING } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
-import { type FieldPlan, type FieldUnit, field } from '../testing/field.ts';
+import { called, standing } from '../script/position.ts';
 import { awayFrom } from './breaking.ts';
 import { goalEdge, isSurrounded, linesFrom } from './rout-line.ts';
 import { routLoss } from './rout-losses.ts';
 import { runOn } from './testing.ts';
 
 /** Two files of close order foot: 63 paces wide, 23.6 deep; it routs 40 paces. */
-const foot: FieldUnit = {
-  key: 'foot',
-  side: 'blue',
-  type: 'AI',
-  at: [700, 700],
-  elements: 4,
-  files: 2,
-  troop: { density: 'CO' },
-};
-const router: FieldUnit = { ...foot, status: ROUTING, disordered: true };
+const foot = 'unit foot blue AI CO 4 in 2 at 700 700';
+const router = `${foot} routing disordered`;
 const DEPTH = 23.625;
-const enemy: FieldUnit = {
-  key: 'enemy',
-  side: 'red',
-  type: 'AI',
-  at: [700, 700],
-  elements: 4,
-  files: 2,
-  troop: { density: 'CO' },
-};
+const enemy = 'unit enemy red AI CO 4 in 2 at 700 700';
 
-const place = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle =>
-  field({ units, phase: 12, move: 4, ...more });
+const place = (units: string[], more = ''): Battle =>
+  standing(`
+${units.join('\n')}
+phase 12
+move 4
+${more}
+`);
 const pace = (n: number | undefined): number => Math.round((n as number) / PACE);
 const stop = (b: Battle, unit = 0): [number, number, number] => [
   pace(b.state.x[unit]),
   pace(b.state.y[unit]),
   (b.state.facing[unit] as number) / 100,
 ];
-const moved = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle => {
+const moved = (units: string[], more = ''): Battle => {
   const b = place(units, more);
   runOn(b, 'rout-move', { unit: 0 });
   return b;
@@ -50,20 +38,20 @@ const moved = (units: FieldUnit[], more: Partial<FieldPlan> = {}): Battle => {
 describe('direction', () => {
   test('[cls-rout.02] [cls-rout.11] makes for the nearest edge other than the enemy baseline, at right angles', () => {
     expect(stop(moved([router]))).toEqual([700, 764, 180]);
-    expect(stop(moved([{ ...router, at: [100, 500] }]))).toEqual([48, 512, 270]);
-    expect(stop(moved([{ ...router, at: [1340, 500] }]))).toEqual([1392, 512, 90]);
-    expect(stop(moved([{ ...router, at: [700, 150], side: 'red', facing: 180 }]))).toEqual([700, 86, 0]);
+    expect(stop(moved([`${router} at 100 500`]))).toEqual([48, 512, 270]);
+    expect(stop(moved([`${router} at 1340 500`]))).toEqual([1392, 512, 90]);
+    expect(stop(moved([`${router} red at 700 150 facing 180`]))).toEqual([700, 86, 0]);
   });
   test('[cls-rout.02] never for the enemy baseline, however near', () => {
-    expect(goalEdge(place([{ ...router, at: [700, 60] }]), 0).edge).not.toBe('north');
-    expect(goalEdge(place([{ ...router, at: [700, 60], side: 'red' }]), 0).edge).toBe('north');
+    expect(goalEdge(place([`${router} at 700 60`]), 0).edge).not.toBe('north');
+    expect(goalEdge(place([`${router} red at 700 60`]), 0).edge).toBe('north');
   });
   test('[cls-rout.11] a tie goes to its own baseline', () => {
-    const b = place([{ ...router, at: [200, 760 - DEPTH / 2] }]);
+    const b = place([`${router} at 200 ${760 - DEPTH / 2}`]);
     expect(goalEdge(b, 0).edge).toBe('south');
   });
   test('[cls-rout.01] [cls-rout.11] who breaks in melee runs the way the enemy faces', () => {
-    const b = place([foot, { ...enemy, at: [700, 700], facing: 180 }]);
+    const b = place([foot, `${enemy} at 700 700 facing 180`]);
     enterMelee(b, 0, 1, 0);
     runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
     expect(b.state.heading[0]).toBe(18000);
@@ -71,40 +59,36 @@ describe('direction', () => {
     expect(b.state.melees).toEqual([]);
   });
   test('[cls-rout.11] several enemies: the sum of their facings, its own rear where that is nil', () => {
-    const b = place([foot, { ...enemy, facing: 180 }, { ...enemy, key: 'two', at: [400, 400], facing: 90 }]);
+    const b = place([foot, `${enemy} facing 180`, `${called('two', enemy)} at 400 400 facing 90`]);
     expect(awayFrom(b, 0, [1, 2])).toBe(13500);
-    const nil = place([foot, { ...enemy, facing: 180 }, { ...enemy, key: 'two', at: [400, 400], facing: 0 }]);
+    const nil = place([foot, `${enemy} facing 180`, `${called('two', enemy)} at 400 400 facing 0`]);
     expect(awayFrom(nil, 0, [1, 2])).toBe(18000);
     // What little is left of two that all but cancel each other out decides.
     for (const [one, two, sum] of [
       [10, 170, 9000],
       [280, 80, 0],
     ] as const) {
-      const b = place([foot, { ...enemy, facing: one }, { ...enemy, key: 'two', at: [400, 400], facing: two }]);
+      const b = place([foot, `${enemy} facing ${one}`, `${called('two', enemy)} at 400 400 facing ${two}`]);
       expect(awayFrom(b, 0, [1, 2])).toBe(sum);
     }
   });
   test('[cls-rout.01] keeps its line while a pursuer is within 80 paces, then makes for the edge', () => {
-    const chased = (gap: number, quarry = 0, status = PURSUING): number => {
+    const chased = (gap: number, quarry = 'foot', fate = 'pursuing'): number => {
       const b = place([
-        { ...router, at: [700, 700], facing: 90 },
-        { ...enemy, at: [700 - DEPTH - gap, 700], facing: 90, status },
+        `${router} at 700 700 facing 90 heading 90 rout-moves 1`,
+        `${enemy} at ${700 - DEPTH - gap} 700 facing 90 ${fate} quarry ${quarry}`,
       ]);
-      b.state.heading[0] = 9000;
-      b.state.routMoves[0] = 1;
-      b.state.quarry[1] = quarry;
       runOn(b, 'rout-move', { unit: 0 });
       return (b.state.facing[0] as number) / 100;
     };
     expect(chased(70)).toBe(90);
     expect(chased(90)).toBe(180);
     // Somebody else's pursuer does not chase it, nor does an enemy who has ceased to pursue.
-    expect(chased(70, NONE)).toBe(180);
-    expect(chased(70, 0, READY)).toBe(180);
+    expect(chased(70, 'nobody')).toBe(180);
+    expect(chased(70, 'foot', 'ready')).toBe(180);
   });
   test('[cls-rout.11] the first move is on the line of the break even if nobody follows', () => {
-    const b = place([{ ...router, facing: 90 }]);
-    b.state.heading[0] = 9000;
+    const b = place([`${router} facing 90 heading 90`]);
     runOn(b, 'rout-move', { unit: 0 });
     expect(b.state.facing[0]).toBe(9000);
     runOn(b, 'rout-move', { unit: 0 });
@@ -112,13 +96,13 @@ describe('direction', () => {
     expect(b.state.heading[0]).toBe(NONE);
   });
   test('[cls-rout.01] [cls-special.05] who does not rout makes no rout move, wherever he is', () => {
-    for (const status of [READY, PURSUING, GONE]) {
-      const b = place([{ ...foot, status }]);
+    for (const fate of ['ready', 'pursuing', 'gone']) {
+      const b = place([`${foot} ${fate}`]);
       expect([runOn(b, 'rout-move', { unit: 0 }), b.state.routMoves[0]]).toEqual([[], 0]);
     }
   });
   test('[cls-response.12] an evader that is caught runs straight on', () => {
-    const b = place([{ ...foot, facing: 120 }]);
+    const b = place([`${foot} facing 120`]);
     runOn(b, 'breaks', { unit: 0, from: [], moves: false, evading: true });
     expect(b.state.heading[0]).toBe(12000);
   });
@@ -130,36 +114,30 @@ describe('going round', () => {
     expect(linesFrom(0)).toHaveLength(13);
   });
   test('[cls-rout.02] [cls-rout.12] keeps 20 paces from enemies: takes the first line on which it can', () => {
-    const b = moved([router, { ...enemy, at: [700, 770], facing: 0 }]);
+    const b = moved([router, `${enemy} at 700 770 facing 0`]);
     expect(b.state.facing[0]).not.toBe(18000);
     expect(stop(b)[1]).toBeGreaterThan(700);
-    const free = moved([router, { ...enemy, at: [700, 800], facing: 0 }]);
+    const free = moved([router, `${enemy} at 700 800 facing 0`]);
     expect(free.state.facing[0]).toBe(18000);
   });
   test('[cls-rout.12] and clear of impassable ground', () => {
-    const rock: Piece = {
-      key: 'rock',
-      kind: 'impassable',
-      area: { kind: 'circle', x: 700 * PACE, y: 770 * PACE, r: 20 * PACE },
-      crest: { x: 0, y: 0 },
-      height: 1,
-    };
-    expect(moved([router], { pieces: [rock] }).state.facing[0]).not.toBe(18000);
+    const rock = 'impassable rock circle 700 770 20';
+    expect(moved([router], rock).state.facing[0]).not.toBe(18000);
     expect(moved([router]).state.facing[0]).toBe(18000);
   });
   test('[cls-leave.01] routs off the table for good', () => {
-    const b = moved([{ ...router, at: [700, 925] }]);
+    const b = moved([`${router} at 700 925`]);
     expect(b.state.status[0]).toBe(GONE);
     expect(b.state.awayAs[0]).toBe('rout');
   });
 });
 
 describe('surrounded', () => {
-  const ring = (gap: number): FieldUnit[] =>
+  const ring = (gap: number, y = 712): string[] =>
     [0, 45, 90, 135, 180, 225, 270, 315].map((facing, i) => {
       const away = gap * (i % 2 === 0 ? 1 : 1.4);
       const r = (facing * Math.PI) / 180;
-      return { ...enemy, key: `e${i}`, at: [700 - Math.sin(r) * away, 712 + Math.cos(r) * away], facing } as FieldUnit;
+      return `${called(`e${i}`, enemy)} at ${700 - Math.sin(r) * away} ${y + Math.cos(r) * away} facing ${facing}`;
     });
   test('[cls-rout.03] [cls-rout.14] no way out for 10 paces among enemies: it surrenders', () => {
     const b = place([router, ...ring(40)]);
@@ -169,66 +147,65 @@ describe('surrounded', () => {
     expect(events.find((e) => e.kind === 'destroyed')?.rules).toContain('cls-rout.03');
   });
   test('[cls-rout.03] [cls-rout.14] friends in the ring do not count, nor a ring of friends alone', () => {
-    const friendly = (unit: FieldUnit): FieldUnit => ({ ...unit, side: 'blue' });
+    const friendly = (unit: string) => `${unit} blue`;
     const half = ring(40).map((unit, i) => (i >= 4 ? friendly(unit) : unit));
     expect(isSurrounded(place([router, ...half]), 0, 18000)).toBe(false);
     expect(isSurrounded(place([router, ...ring(40).map(friendly)]), 0, 18000)).toBe(false);
   });
-  const rock = (x: number, y: number, w: number, h: number): Piece => ({
-    key: `rock ${x} ${y}`,
-    kind: 'impassable',
-    area: { kind: 'polygon', points: [x, y, x + w, y, x + w, y + h, x, y + h].map((n) => n * PACE) },
-    crest: { x: 0, y: 0 },
-    height: 1,
-  });
+  const rock = (x: number, y: number, w: number, h: number): string =>
+    `impassable rock-${x}-${Math.round(y)}-${w} polygon ${[x, y, x + w, y, x + w, y + h, x, y + h].join(' ')}`;
   const sides = [rock(660, 690, 8, 44), rock(732, 690, 8, 44)];
   test('[cls-rout.14] a friend who stands in the only way out does not shut it', () => {
     // Between rocks, an enemy behind; the way south is shut by another, 20 paces short of whom it must halt.
     const shut = (y: number): boolean => {
-      const friend: FieldUnit = { ...foot, key: 'friend', at: [700, 728], elements: 1, files: 1 };
-      const before: FieldUnit = { ...enemy, key: 'before', at: [700, y], facing: 0 };
-      const behind: FieldUnit = { ...enemy, at: [700, 699], facing: 180 };
-      const units = [{ ...router, elements: 2, files: 1 }, behind, friend, before];
-      return isSurrounded(place(units, { pieces: [rock(676, 690, 8, 44), rock(716, 690, 8, 44)] }), 0, 18000);
+      const friend = `${called('friend', foot)} 1 at 700 728`;
+      const before = `${called('before', enemy)} at 700 ${y} facing 0`;
+      const behind = `${enemy} at 700 699 facing 180`;
+      const units = [`${router} 2 in 1`, behind, friend, before];
+      return isSurrounded(
+        place(
+          units,
+          `
+${rock(676, 690, 8, 44)}
+${rock(716, 690, 8, 44)}
+`,
+        ),
+        0,
+        18000,
+      );
     };
     expect([shut(755), shut(752)]).toEqual([false, true]);
   });
   test('[cls-rout.12] [cls-rout.14] shut in by ground alone it neither surrenders nor stirs', () => {
     const walls = [rock(660, 690, 80, 9), rock(660, 700 + DEPTH, 80, 9), ...sides];
-    const b = place([router, { ...enemy, at: [300, 300] }], { pieces: walls });
+    const b = place([router, `${enemy} at 300 300`], walls.join('\n'));
     const events = runOn(b, 'rout-move', { unit: 0 });
     expect([stop(b), b.state.routMoves[0]]).toEqual([[700, 700, 0], 1]);
     expect(events).toEqual([]);
   });
   test('[cls-leave.01] [cls-rout.11] who turns to run over the edge is gone at once', () => {
-    const b = place([{ ...router, at: [5, 500], facing: 270, files: 4 }]);
-    b.state.heading[0] = 20000;
+    const b = place([`${router} in 4 at 5 500 facing 270 heading 200`]);
     runOn(b, 'rout-move', { unit: 0 });
     expect(b.state.status[0]).toBe(GONE);
   });
   test('[cls-general.10] a general is taken with those who surrender', () => {
-    const generals: FieldPlan['generals'] = [
-      { key: 'king', side: 'blue', with: 'foot' },
-      { key: 'satrap', side: 'red', with: 'e0' },
-    ];
-    const b = place([router, ...ring(40)], { generals });
+    const generals = ['general king blue with foot', 'general satrap red with e0'];
+    const b = place([router, ...ring(40)], generals.join('\n'));
     const events = runOn(b, 'rout-move', { unit: 0 });
     expect(b.state.generalGone).toEqual([2, 0]);
     expect(events.find((e) => e.kind === 'general-lost')?.rules).toEqual(['cls-general.10']);
   });
   test('[cls-rout.14] so is the edge of the table, however near', () => {
-    const low = ring(40)
-      .map((unit): FieldUnit => ({ ...unit, at: [unit.at[0], unit.at[1] + 230] }))
-      .filter(({ at }) => at[1] <= 960);
-    expect(isSurrounded(place([{ ...router, at: [700, 930] }, ...low]), 0, 18000)).toBe(false);
+    const low = ring(40, 942).filter((unit) => Number(unit.split(' at ')[2]?.split(' ')[1]) <= 960);
+    expect(isSurrounded(place([`${router} at 700 930`, ...low]), 0, 18000)).toBe(false);
   });
   test('[cls-rout.14] a gap is a way out', () => {
     const b = moved([router, ...ring(40).slice(0, 4)]);
     expect(onTable(b, 0)).toBe(true);
   });
   test('[cls-rout.03] elephants do not surrender', () => {
-    const beast: FieldUnit = { key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 696], status: ROUTING };
-    const b = place([beast, ...ring(40)], { dice: [] });
+    const beast = 'unit beast blue ELEPHANT at 700 696 routing';
+    const b = place([beast, ...ring(40)], '');
     b.state.did.fill(512);
     runOn(b, 'rout-move', { unit: 0 });
     expect(b.state.status[0]).toBe(ROUTING);
@@ -236,30 +213,23 @@ describe('surrounded', () => {
 });
 
 describe('friends in the way', () => {
-  const block = (key: string, x: number, y: number, density: 'CO' | 'LO' | 'OO', files = 2): FieldUnit => ({
-    key,
-    side: 'blue',
-    type: 'UI',
-    at: [x, y],
-    elements: files,
-    files,
-    troop: { density },
-  });
+  const block = (key: string, x: number, y: number, density: 'CO' | 'LO' | 'OO', files = 2) =>
+    `unit ${key} blue UI ${density} ${files} at ${x} ${y}`;
   test('[cls-rout.04] flows round a friend in the same order where there is a gap beside him', () => {
-    const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
+    const narrow = `${router} 1`;
     const b = moved([narrow, block('friend', 700, 740, 'CO', 1)]);
     expect(isDisordered(b, 1)).toBe(false);
     expect(stop(b)[0]).toBe(732);
     expect(stop(b)[1]).toBe(752);
   });
   test('[cls-rout.04] [cls-rout.12] a gap that leads nowhere is none: bursts through', () => {
-    const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
-    const near: FieldUnit = { ...enemy, at: [756, 722], elements: 1, files: 1, facing: 0 };
+    const narrow = `${router} 1`;
+    const near = `${enemy} 1 at 756 722 facing 0`;
     const b = moved([narrow, block('friend', 699, 740, 'CO', 1), near]);
     expect([isDisordered(b, 1), ...stop(b)]).toEqual([true, 700, 764, 180]);
   });
   test('[cls-rout.12] no gap of 30 paces on either side: bursts through', () => {
-    const narrow: FieldUnit = { ...router, elements: 1, files: 1 };
+    const narrow = `${router} 1`;
     const b = moved([
       narrow,
       block('friend', 700, 740, 'CO', 1),
@@ -270,19 +240,19 @@ describe('friends in the way', () => {
     expect(stop(b)[0]).toBe(700);
   });
   test('[cls-rout.04] [cls-rout.06] too wide to go round: bursts through and disorders him, but no rout', () => {
-    const b = moved([{ ...router, elements: 4, files: 4 }, block('friend', 700, 740, 'CO', 4)]);
+    const b = moved([`${router} 4`, block('friend', 700, 740, 'CO', 4)]);
     expect(isDisordered(b, 1)).toBe(true);
     expect(isRouting(b, 1)).toBe(false);
     expect(b.state.passed).toEqual([1]);
   });
   test('[cls-rout.06] [cls-pursuit.04] through whom which routers went is remembered', () => {
-    const wide: FieldUnit = { ...router, elements: 4, files: 4 };
+    const wide = `${router} 4`;
     const b = place([block('one', 665, 740, 'CO'), block('two', 735, 740, 'CO'), wide]);
     runOn(b, 'rout-move', { unit: 2 });
     expect(b.state.passed).toEqual([2000, 2001]);
   });
   test('[cls-form.07] rout moves go on until clear of those they burst through', () => {
-    const b = moved([{ ...router, elements: 4, files: 4 }, block('friend', 700, 750, 'CO', 4)]);
+    const b = moved([`${router} 4`, block('friend', 700, 750, 'CO', 4)]);
     expect(stop(b)[1]).toBeGreaterThanOrEqual(Math.round(750 + 11.8 + 11.8));
   });
   test('[cls-rout.05] [cls-rout.13] friends in more open order are swept away, one rout move in the same direction', () => {
@@ -297,20 +267,18 @@ describe('friends in the way', () => {
     expect(isRouting(b, 1)).toBe(true);
     expect(isRouting(b, 2)).toBe(true);
     expect(b.state.routMoves[2]).toBe(1);
-    const again = place([router, block('open', 700, 750, 'OO')]);
-    again.state.brokeMove[1] = 4;
+    const again = place([router, `${block('open', 700, 750, 'OO')} broke-move 4`]);
     runOn(again, 'rout-move', { unit: 0 });
     expect(isRouting(again, 1)).toBe(false);
   });
   test('[cls-rout.13] the opponents of those swept away pursue them', () => {
     const swept = (): Battle => {
       const b = place([
-        { ...router, at: [690, 726], facing: 90, elements: 1, files: 1 },
-        { ...block('open', 760, 690, 'OO'), elements: 4 },
-        { ...enemy, at: [760, 690], facing: 180 },
+        `${router} 1 at 690 726 facing 90 heading 90`,
+        `${block('open', 760, 690, 'OO')} 4 in 2`,
+        `${enemy} at 760 690 facing 180`,
       ]);
       enterMelee(b, 1, 2, 0).rounds = 2;
-      b.state.heading[0] = 9000;
       runOn(b, 'rout-move', { unit: 0 });
       return b;
     };
@@ -319,17 +287,14 @@ describe('friends in the way', () => {
     expect(swept().state.quarry[2]).toBe(1);
   });
   test('[cls-rout.05] other routers are passed freely', () => {
-    const b = moved([
-      { ...router, elements: 4, files: 4 },
-      { ...block('friend', 700, 740, 'CO', 4), status: ROUTING },
-    ]);
+    const b = moved([`${router} 4`, `${block('friend', 700, 740, 'CO', 4)} routing`]);
     expect(b.state.passed).toEqual([]);
     expect(isDisordered(b, 1)).toBe(false);
   });
 });
 
 test('[cls-move.07] artillery whose crew would run is lost at once, and runs nowhere', () => {
-  const piece: FieldUnit = { key: 'piece', side: 'blue', type: 'ARTILLERY', at: [700, 700] };
+  const piece = 'unit piece blue ARTILLERY at 700 700';
   const b = place([piece]);
   const events = runOn(b, 'breaks', { unit: 0, from: [], moves: true });
   expect(b.state.status[0]).toBe(GONE);
@@ -340,36 +305,32 @@ test('[cls-move.07] artillery whose crew would run is lost at once, and runs now
 describe('losses', () => {
   test('[cls-period.06] [cls-period.07] a tenth of the figures left, rounded up', () => {
     const strong = (elements: number, missing: number): number =>
-      routLoss(place([{ ...router, elements, files: 2, missing }]), 0);
+      routLoss(place([`${router} ${elements} in 2 missing ${missing}`]), 0);
     expect(strong(3, 0)).toBe(2);
     expect(strong(3, 2)).toBe(1);
     expect(strong(6, 3)).toBe(3);
   });
   test('[cls-period.06] one-element units take one casualty, chariots count two a model', () => {
-    expect(
-      routLoss(place([{ key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 700], status: ROUTING }]), 0),
-    ).toBe(1);
-    expect(
-      routLoss(place([{ key: 'cars', side: 'blue', type: 'LCH', at: [700, 700], elements: 6, status: ROUTING }]), 0),
-    ).toBe(2);
+    expect(routLoss(place(['unit beast blue ELEPHANT at 700 700 routing']), 0)).toBe(1);
+    expect(routLoss(place(['unit cars blue LCH 6 at 700 700 routing']), 0)).toBe(2);
   });
   test('[cls-period.06] only the moving side, only routers', () => {
-    const red: FieldUnit = { ...router, key: 'red', side: 'red', at: [300, 200] };
-    const b = place([router, { ...foot, key: 'steady', at: [300, 700] }, red], { phase: 7 });
+    const red = `${called('red', router)} red at 300 200`;
+    const b = place([router, `${called('steady', foot)} at 300 700`, red], 'phase 7');
     runOn(b, 'rout-losses', { side: 0 });
     expect([strengthOf(b, 0), strengthOf(b, 1), strengthOf(b, 2)]).toEqual([14, 16, 16]);
   });
   test('[cls-period.06] [cls-pursuit.01] pursuers keep contact with those who lose their rear rank', () => {
-    const caught: FieldUnit = { ...router, files: 1, elements: 2, facing: 180, missing: 3 };
-    const hunter: FieldUnit = { ...enemy, at: [700, 700 - DEPTH], facing: 180, status: PURSUING };
-    const b = place([caught, hunter], { phase: 7 });
+    const caught = `${router} 2 in 1 facing 180 missing 3`;
+    const hunter = `${enemy} at 700 ${700 - DEPTH} facing 180 pursuing`;
+    const b = place([caught, hunter], 'phase 7');
     enterMelee(b, 0, 1, 2);
     runOn(b, 'rout-losses', { side: 0 });
     expect(b.state.elements[0]).toBe(1);
     expect(b.state.melees).toHaveLength(1);
   });
   test('[cls-period.06] a routing elephant is gone after three own moves', () => {
-    const b = place([{ key: 'beast', side: 'blue', type: 'ELEPHANT', at: [700, 700], status: ROUTING }], { phase: 7 });
+    const b = place(['unit beast blue ELEPHANT at 700 700 routing'], 'phase 7');
     for (let i = 0; i < 3; i++) runOn(b, 'rout-losses', { side: 0 });
     expect(b.state.status[0]).toBe(GONE);
   });

@@ -1,5 +1,5 @@
 import { emit, procedure, type RuleId } from '@taxiarch/kernel';
-import { blockOf, nameOf } from '@taxiarch/miniatures';
+import { blockOf, type Line, nameOf } from '@taxiarch/miniatures';
 import { aheadOf, type Block, centreOf } from '@taxiarch/tabletop';
 import { isMoreOpen } from '../armies/troops.ts';
 import { destroy, disorder } from '../base/fate.ts';
@@ -14,14 +14,14 @@ import { makeStraight } from '../movement/settle.ts';
 import { isBeast } from './beasts.ts';
 import { roundFriend } from './flow.ts';
 import { rampage } from './rampage.ts';
-import { chooseLine, isSurrounded, type RoutLine, routDirection, tryLine } from './rout-line.ts';
+import { chooseLine, isSurrounded, routDirection, tryLine } from './rout-line.ts';
 
 interface Locals {
   unit: Unit;
 }
 
 /** Friends whom the routers run into, nearest first; those whom they merely brush in turning are not among them. */
-function friendsMet(b: Battle, { block, went }: RoutLine): Unit[] {
+function friendsMet(b: Battle, { block, went }: Line): Unit[] {
   return went.passes.filter((friend) => {
     if (isRouting(b, friend)) return false;
     const { x, y } = centreOf(blockOf(b, friend));
@@ -33,7 +33,7 @@ const isOpener = (b: Battle, friend: Unit, routers: Unit): boolean =>
   isMoreOpen(densityOf(b, friend), densityOf(b, routers));
 
 /** Goes round the first friend in the same or closer order, if there is a gap beside him (cls-rout.04). */
-function goRound(b: Battle, unit: Unit, line: RoutLine): RoutLine {
+function goRound(b: Battle, unit: Unit, line: Line): Line {
   const friend = friendsMet(b, line).find((met) => !isOpener(b, met, unit));
   if (friend === undefined) return line;
   const shifted = roundFriend(b, unit, friend, line.block, line.direction, line.went.distance);
@@ -46,7 +46,7 @@ function goRound(b: Battle, unit: Unit, line: RoutLine): RoutLine {
  * What routers do to those they burst through: friends in more open order are swept away in the same direction, each
  * unit once a move, and their opponents count them as broken (cls-rout.05, .13); others are disordered (cls-rout.06). Other routers let them through.
  */
-function burstThrough(b: Battle, unit: Unit, line: RoutLine): void {
+function burstThrough(b: Battle, unit: Unit, line: Line): void {
   const swept: Procedures['breaks'][] = [];
   for (const friend of friendsMet(b, line)) {
     if (isOpener(b, friend, unit)) {
@@ -83,7 +83,7 @@ function flee(b: Battle, unit: Unit): void {
   burstThrough(b, unit, line);
 }
 
-function run(b: Battle, unit: Unit, block: Block, { direction, went }: RoutLine, why: readonly RuleId[]): void {
+function run(b: Battle, unit: Unit, block: Block, { direction, went }: Line, why: readonly RuleId[]): void {
   const rules = ['cls-rout.01', 'cls-rout.02', 'cls-rout.12', ...rateRules(b, unit), ...why];
   emit(b, { kind: 'rout-move', rules, unit, distance: went.distance, direction });
   makeStraight(b, unit, direction, went, 'rout', block);

@@ -3,30 +3,25 @@ import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import type { Test } from '../base/procedures.ts';
 import { isDisordered } from '../base/units.ts';
-import { DID_PURSUE, NONE, PURSUING, READY, RETIRING, ROUTING, type Temper } from '../base/vocabulary.ts';
+import { NONE, PURSUING, READY, RETIRING, ROUTING, type Temper } from '../base/vocabulary.ts';
 import { enterMelee } from '../fighting/contacts.ts';
-import { type FieldUnit, field } from '../testing/field.ts';
+import { standing } from '../script/position.ts';
 import { runOn } from './testing.ts';
 
-const weak: FieldUnit = {
-  key: 'weak',
-  side: 'blue',
-  type: 'AI',
-  at: [700, 600],
-  elements: 4,
-  files: 2,
-  missing: 2,
-  troop: { density: 'LO', grade: 'C', training: 'irregular' },
-};
-const enemy: FieldUnit = { key: 'enemy', side: 'red', type: 'AI', at: [700, 540], elements: 2 };
+const weak = 'unit weak blue AI LO Ci 4 in 2 at 700 600 missing 2';
+const enemy = 'unit enemy red AI 2 at 700 540';
 
 /** The rules that the test of the first unit names, its dice being so low, or so high. */
-const told = (unit: FieldUnit, test: Partial<Test>, dice: number[], general = false): readonly string[] => {
-  const far: FieldUnit = { ...enemy, at: [700, 200] };
-  const generals = general ? [{ key: 'king', side: 'blue' as const, with: 'weak' }] : [];
-  const b = field({ units: [unit, test.why === 'charged' ? enemy : far], generals, phase: 6, move: 4 });
+const told = (unit: string, test: Partial<Test>, dice: number[], general = false): readonly string[] => {
+  const far = `${enemy} at 700 200`;
   // He has come to rally them.
-  if (general) b.state.generalBrave[0] = 1;
+  const b = standing(`
+${unit}
+${test.why === 'charged' ? enemy : far}
+${general ? 'general king blue with weak brave' : ''}
+phase 6
+move 4
+`);
   const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [], ...test }] }, dice);
   if (general) events.push(...must(b, 'urge'));
   return (events.find((e) => e.kind === 'morale') as GameEvent).rules;
@@ -42,11 +37,11 @@ test('[cls-move.06] [cls-rout.08] who breaks runs at once, but evades first wher
 });
 
 test('[cls-general.07] the general who fails to rally routers routs with them: not without him, nor if they rally, nor with pursuers', () => {
-  const routers: FieldUnit = { ...weak, missing: 0, status: ROUTING, disordered: true };
+  const routers = `${weak} missing 0 routing disordered`;
   expect(sequels(told(routers, {}, [1, 1], true))).toEqual(['cls-general.07']);
   expect(sequels(told(routers, {}, [1, 1]))).toEqual([]);
   expect(sequels(told(routers, {}, [6, 6], true))).toEqual([]);
-  expect(sequels(told({ ...routers, status: PURSUING }, { why: 'stop-pursuit' }, [3, 3], true))).toEqual([]);
+  expect(sequels(told(`${routers} pursuing`, { why: 'stop-pursuit' }, [3, 3], true))).toEqual([]);
 });
 
 test('[cls-morale.02] only tests for charging and being charged are told as such', () => {
@@ -56,7 +51,12 @@ test('[cls-morale.02] only tests for charging and being charged are told as such
 });
 
 test('[cls-morale.26] panic in melee disorders those who fight on', () => {
-  const b = field({ units: [weak, { ...enemy, at: [700, 600], facing: 180 }], phase: 6, move: 4 });
+  const b = standing(`
+${weak}
+${enemy} at 700 600 facing 180
+phase 6
+move 4
+`);
   enterMelee(b, 0, 1, 0);
   const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'general-lost', enemies: [] }] }, [1, 1]);
   expect(events.find((e) => e.kind === 'morale')).toMatchObject({ result: 'panic', outcome: 'fights-on' });
@@ -65,41 +65,43 @@ test('[cls-morale.26] panic in melee disorders those who fight on', () => {
 });
 
 test('[cls-morale.27] who is halted by his test is told by which rules, and is disordered', () => {
-  const b = field({ units: [{ ...weak, missing: 0 }, enemy], phase: 4, move: 4 });
+  const b = standing(`
+${weak} missing 0
+${enemy}
+phase 4
+move 4
+`);
   const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'charged', response: 'hold', enemies: [1] }] }, [1, 1]);
   expect(events.find((e) => e.kind === 'disordered')?.rules).toEqual(['cls-morale.24', 'cls-morale.27']);
 });
 
 test('[cls-morale.20] [cls-morale.19] who has to rally from rout is not beside himself; pursuers rally from pursuit', () => {
-  const after = (status: number, dice: number[], grade: 'A' | 'C' = 'A'): unknown[] => {
-    const unit: FieldUnit = {
-      ...weak,
-      missing: 0,
-      status,
-      did: DID_PURSUE,
-      troop: { grade, training: 'irregular' },
-    };
-    const b = field({ units: [unit, { ...enemy, at: [700, 200] }], phase: 6, move: 4 });
+  const after = (fate: string, dice: number[], grade: 'A' | 'C' = 'A'): unknown[] => {
+    const unit = `${weak} ${grade}i missing 0 ${fate} did pursue`;
+    const b = standing(`
+${unit}
+${enemy} at 700 200
+phase 6
+move 4
+`);
     runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, dice);
     return [b.state.status[0], b.state.rally[0], b.state.temper[0]];
   };
   // 12 − 2 for the rout is Uncontrolled to class C, Carry On to class A.
-  expect(after(ROUTING, [6, 6], 'C')).toEqual([READY, 'rout', 'carry-on']);
-  expect(after(ROUTING, [6, 6])).toEqual([READY, 'rout', 'carry-on']);
-  expect(after(PURSUING, [3, 3])).toEqual([READY, 'pursuit', 'carry-on']);
-  expect(after(PURSUING, [6, 6])).toEqual([PURSUING, 'none', 'uncontrolled']);
+  expect(after('routing', [6, 6], 'C')).toEqual([READY, 'rout', 'carry-on']);
+  expect(after('routing', [6, 6])).toEqual([READY, 'rout', 'carry-on']);
+  expect(after('pursuing', [3, 3])).toEqual([READY, 'pursuit', 'carry-on']);
+  expect(after('pursuing', [6, 6])).toEqual([PURSUING, 'none', 'uncontrolled']);
   // A worse result stands, also while they rally.
-  expect(after(PURSUING, [2, 2], 'C')).toEqual([READY, 'pursuit', 'do-not-charge']);
+  expect(after('pursuing', [2, 2], 'C')).toEqual([READY, 'pursuit', 'do-not-charge']);
 });
 
 test('[cls-morale.32] [cls-morale.26] who panics again on his way home goes on, and does not turn again', () => {
-  const b = field({
-    units: [
-      { ...weak, facing: 180, status: RETIRING },
-      { ...enemy, at: [700, 200] },
-    ],
-    phase: 6,
-  });
+  const b = standing(`
+${weak} facing 180 retiring
+${enemy} at 700 200
+phase 6
+`);
   const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'rally', enemies: [] }] }, [1, 1]);
   expect([b.state.status[0], b.state.facing[0]]).toEqual([RETIRING, 18000]);
   expect(events.some((e) => e.kind === 'retires')).toBe(false);
@@ -107,10 +109,12 @@ test('[cls-morale.32] [cls-morale.26] who panics again on his way home goes on, 
 
 test('[cls-rout.11] [cls-disorder.05] [cls-morale.20] what breaking puts an end to, and what it does not', () => {
   const broken = (temper: Temper): unknown[] => {
-    const b = field({ units: [{ ...weak, temper, rally: 'melee', rallyLeft: 1 }, enemy], phase: 4, move: 4 });
-    b.state.turned[0] = [0, 1];
-    b.state.quarry[0] = 1;
-    b.state.routMoves[0] = 3;
+    const b = standing(`
+${weak} temper ${temper} rally melee rally-left 1 turned front,right quarry enemy rout-moves 3
+${enemy}
+phase 4
+move 4
+`);
     const events = runOn(b, 'breaks', { unit: 0, from: [1], moves: false });
     expect(events.map((e) => e.kind)).toEqual(['broke']);
     const { status, disordered, rally, rallyLeft, turned, quarry, routMoves, brokeFrom, brokeMove, brokePhase } =
@@ -128,7 +132,12 @@ test('[cls-rout.11] [cls-disorder.05] [cls-morale.20] what breaking puts an end 
 
 test('[cls-response.07] [cls-response.12] [cls-rout.11] who is caught evading breaks by those rules too', () => {
   const rules = (evading: boolean): readonly string[] => {
-    const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+    const b = standing(`
+${weak}
+${enemy}
+phase 4
+move 4
+`);
     return (runOn(b, 'breaks', { unit: 0, from: [], moves: false, evading })[0] as GameEvent).rules;
   };
   const both = ['cls-rout.11', 'cls-disorder.05'];
@@ -136,13 +145,23 @@ test('[cls-response.07] [cls-response.12] [cls-rout.11] who is caught evading br
 });
 
 test('[cls-disorder.05] [cls-move.06] who breaks runs where he may', () => {
-  const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+  const b = standing(`
+${weak}
+${enemy}
+phase 4
+move 4
+`);
   const events = runOn(b, 'breaks', { unit: 0, from: [1], moves: true });
   expect([events.map((e) => e.kind), b.state.routMoves[0]]).toEqual([['broke', 'rout-move'], 1]);
 });
 
 test('[cls-morale.02] [cls-morale.05] each of two dice says which it is', () => {
-  const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+  const b = standing(`
+${weak}
+${enemy}
+phase 4
+move 4
+`);
   const events = runOn(b, 'tests', { tests: [{ unit: 0, why: 'charge', enemies: [1] }] }, [4, 4]);
   expect(events.filter((e) => e.kind === 'die').map((e) => e['purpose'])).toEqual([
     'morale of weak, die 1 of 2',
@@ -151,7 +170,12 @@ test('[cls-morale.02] [cls-morale.05] each of two dice says which it is', () => 
 });
 
 test('[cls-rout.01] [cls-rout.02] [cls-special.05] who is not in contact makes for the edge; only a beast breaks a second time', () => {
-  const b = field({ units: [weak, enemy], phase: 4, move: 4 });
+  const b = standing(`
+${weak}
+${enemy}
+phase 4
+move 4
+`);
   runOn(b, 'breaks', { unit: 0, from: [1], moves: false });
   expect([b.state.heading[0], b.state.brokeFrom[0]]).toEqual([NONE, 1]);
   b.state.routMoves[0] = 2;

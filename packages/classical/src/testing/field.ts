@@ -126,7 +126,7 @@ export function field(plan: FieldPlan): Battle {
   plan.units.forEach((u, unit) => {
     state.x[unit] = Math.round(u.at[0] * PACE);
     state.y[unit] = Math.round(u.at[1] * PACE);
-    if (u.facing !== undefined) state.facing[unit] = u.facing * 100;
+    if (u.facing !== undefined) state.facing[unit] = Math.round(u.facing * 100);
     if (u.order) {
       state.order[unit] = u.order;
       (state.orders[unit] as { order: Order }).order = u.order;

@@ -1,18 +1,13 @@
-import { begin, type GameEvent, pending, scriptedDice, seededDice } from '@taxiarch/kernel';
+import { type GameEvent, pending } from '@taxiarch/kernel';
 import { must } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
-import { classical } from '../system.ts';
-import { type FieldPlan, field } from './field.ts';
+import { standing } from '../script/position.ts';
 
 /**
- * The battle from a position made by hand, by its own sequence of moves: the first is blue's of the second period, so that
- * there was a move before it, or of the period after the given one.
+ * The battle from a position written as a script, by its own sequence of moves: the first is blue's of the second period,
+ * so that there was a move before it, or of the period that the script names by its move.
  */
-export function played(plan: FieldPlan, period = 1): Battle {
-  const { world, state } = field({ ...plan, run: [] });
-  const dice = Array.isArray(plan.dice) ? scriptedDice(plan.dice) : seededDice(plan.dice ?? '1');
-  return begin(classical, world, { ...state, period }, dice, { proc: 'battle', locals: {} });
-}
+export const played = (text: string): Battle => standing(text, [{ proc: 'battle', locals: {} }]);
 
 /** Answers by which as little as possible happens. */
 const quiet = ['done', 'halt', 'stay', 'none', 'no', 'restrain'];

@@ -14,8 +14,8 @@ import {
   type Walk,
 } from '@taxiarch/classical';
 import { distanceBetween } from '@taxiarch/tabletop';
+import { progress } from '../table/ground.ts';
 import { ventureKnown } from './aim.ts';
-import { progress } from './ground.ts';
 import { enemyBefore, goingAt, type Mind } from './moves.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,57 +1,12 @@
-import { type Battle, nameOf, type Unit } from '@taxiarch/classical';
-import type { Side } from '@taxiarch/kernel';
-import type { Budget } from '../budget.ts';
+import type { Battle } from '@taxiarch/classical';
+import type * as table from '../table/scene.ts';
+import { answeringIn } from '../table/scene.ts';
 
-/** What a commander of the open table looks at while he decides. */
-export interface Scene {
-  readonly b: Battle;
-  readonly side: Side;
-  readonly budget: Budget;
-  readonly luck: (n: number) => number;
-}
+export { nameOf as named } from '@taxiarch/classical';
+export { type Pick, pickBest, pickFirst } from '../table/scene.ts';
 
-/** An answer by its place among the legal ones, and why. */
-export interface Pick {
-  index: number;
-  why: string;
-  /** The whole of what is meant, where the question takes several answers at once. */
-  chain?: string;
-  /** The answer itself, where it is none of those that are listed: for rehearsals, which do not read. */
-  does?: unknown;
-}
+export type Scene = table.Scene<Battle>;
+export type Answerer = table.Answerer<Battle>;
+export type Answers = table.Answers<Battle>;
 
-export type Answerer = (s: Scene, legal: readonly unknown[], v: object) => Pick;
-export type Answers = Readonly<Record<string, Answerer>>;
-
-/** Declares an answer to a question with answers of a known type. */
-export const answering =
-  <C, V = object>(answer: (s: Scene, legal: readonly C[], v: V) => Pick): Answerer =>
-  (s, legal, v) =>
-    answer(s, legal as readonly C[], v as V);
-
-/** The first answer for which something holds, or else a given one. */
-export const pickFirst = <C>(
-  legal: readonly C[],
-  holds: (choice: C) => boolean,
-  otherwise: number,
-  why: string,
-): Pick => {
-  const index = legal.findIndex(holds);
-  return { index: index < 0 ? otherwise : index, why };
-};
-
-/** The answer with the highest score. */
-export function pickBest<C>(legal: readonly C[], score: (choice: C) => number, why: (choice: C) => string): Pick {
-  let index = 0;
-  let best = Number.NEGATIVE_INFINITY;
-  legal.forEach((choice, i) => {
-    const here = score(choice);
-    if (here > best) {
-      best = here;
-      index = i;
-    }
-  });
-  return { index, why: why(legal[index] as C) };
-}
-
-export const named = (b: Battle, unit: Unit): string => nameOf(b, unit);
+export const answering = answeringIn<Battle>();

@@ -9,13 +9,14 @@ import {
   type Unit,
 } from '@taxiarch/classical';
 import type { Side } from '@taxiarch/kernel';
+import { everyAnswer } from '../table/rehearse.ts';
 import { urge, venture } from './aim.ts';
 import { generalFirst, ride } from './generals.ts';
 import { likelyOrder } from './guess.ts';
 import { inLine, steady, type Temper } from './line.ts';
 import { moveUnit, walking } from './moves.ts';
 import { recruitAnswers } from './recruit.ts';
-import { type Foresight, foreseen } from './rehearse.ts';
+import { type Foresight, looking } from './rehearse.ts';
 import { type Answerer, type Answers, answering, named, pickBest, type Scene } from './scene.ts';
 import { signals } from './signals.ts';
 
@@ -58,18 +59,8 @@ const prudentAnswers: Answers = {
 };
 export const quickAnswers: Answers = { ...prudentAnswers, 'move-unit': quickMoves };
 
-/** Looks ahead from the answers that are worth it, and else does as it would without. */
-export const looking =
-  (usual: Answerer, worthLooking: (s: Scene, legal: readonly unknown[]) => number[], how: Foresight): Answerer =>
-  (s, legal, v) => {
-    const first = usual(s, legal, v);
-    const candidates = worthLooking(s, legal);
-    if (!candidates.includes(first.index)) candidates.push(first.index);
-    return candidates.length < 2 ? first : foreseen(s, first, candidates, how);
-  };
-
 /** The best charge of each unit that is not quite hopeless, and none; so many at most. */
-export const bestCharges =
+const bestCharges =
   (most: number) =>
   (s: Scene, legal: readonly unknown[]): number[] => {
     const best = new Map<Unit, { index: number; score: number }>();
@@ -83,7 +74,7 @@ export const bestCharges =
   };
 
 /** One answer of each kind: to hold, to evade, to meet each of the chargers. */
-export const eachResponse = (_s: Scene, legal: readonly unknown[]): number[] => {
+const eachResponse = (_s: Scene, legal: readonly unknown[]): number[] => {
   const seen = new Set<string>();
   return (legal as readonly Answer[]).flatMap(({ response, against }, index) => {
     const kind = `${response} ${against}`;
@@ -92,8 +83,6 @@ export const eachResponse = (_s: Scene, legal: readonly unknown[]): number[] => 
     return [index];
   });
 };
-
-export const everyAnswer = (_s: Scene, legal: readonly unknown[]): number[] => legal.slice(0, 4).map((_, i) => i);
 
 const first: Answerer = () => ({ index: 0, why: 'One is as good as another.' });
 const usual = (kind: string): Answerer => prudentAnswers[kind] ?? first;

@@ -78,6 +78,7 @@ const aftermath: Readonly<Record<Ruleset, readonly string[]>> = {
   chandragupta: onHexes,
   chariots: [...onHexes, 'rout-place', 'leader-refuge', 'replacement'],
   classical: [],
+  momentum: ['fight', 'split', 'dodge', 'free-turn', 'charge-order'],
 };
 
 const turnOf = (b: AnyBattle): number => systemOf(b).turnOf(b);

@@ -44,6 +44,24 @@ test('dice are counted alike whether the events were taken or left', () => {
   expect(told).toBeGreaterThan(0);
 });
 
+test('two dice that are thrown as one count as two', () => {
+  const faces: number[] = [];
+  const reading =
+    (player: Player): Player =>
+    (b) => {
+      // The first throws come before anybody decides.
+      for (const act of [() => {}, player]) {
+        act(b);
+        faces.push(...b.events.flatMap((e) => (e.kind === 'die' ? [(e['faces'] as number[]).length] : [])));
+        b.events = [];
+      }
+    };
+  const [one, other] = fight('7', 1_000_000, reading, 'momentum-drill').sides;
+  const pairs = faces.filter((n) => n === 36).length;
+  expect(pairs).toBeGreaterThan(10);
+  expect(one.dice + other.dice).toBe(faces.length + pairs);
+});
+
 test('markers drawn from the Pool are no dice of a side', () => {
   const told: unknown[] = [];
   const reading =

@@ -67,6 +67,9 @@ export function fightOut({ scenario, seed, players, most, now }: Fight): FightRe
 
 type Luck = Pick<SideRecord, 'dice' | 'pips'>;
 
+/** Two dice that are thrown as one of 36 faces count as two. */
+const diceIn = (faces: unknown): number => (Array.isArray(faces) && faces.length === 36 ? 2 : 1);
+
 /**
  * Counts the dice that a battle tells of, whichever way its players answer: every list of events is looked through when
  * the next one takes its place. Copies of the battle are not watched.
@@ -82,7 +85,7 @@ function watchDice(b: AnyBattle): () => BySide<Luck> {
       // A lot that is drawn is nobody’s luck with the dice.
       if (event.kind !== 'die' || event['lot'] === true) continue;
       const mine = luck[event['side'] as Side];
-      mine.dice++;
+      mine.dice += diceIn(event['faces']);
       mine.pips += event['natural'] as number;
     }
   };

@@ -1,6 +1,7 @@
 import { isRuleset, type Ruleset } from '@taxiarch/battles/lazy';
 import type { AnyBattle } from '@taxiarch/kernel';
 import { hexOdds } from './hexes.ts';
+import { momentumOdds } from './momentum.ts';
 import { exactBy, type Odds, type OddsOptions, type OddsRules, oddsBy, sampledBy } from './odds.ts';
 import { tableOdds } from './table.ts';
 import { OddsError } from './walk.ts';
@@ -10,6 +11,7 @@ const rules: Readonly<Record<Ruleset, OddsRules>> = {
   chandragupta: hexOdds,
   chariots: hexOdds,
   classical: tableOdds,
+  momentum: momentumOdds,
 };
 
 function rulesOf({ system }: AnyBattle): OddsRules {

@@ -6,7 +6,6 @@ import {
   GONE,
   hasDone,
   isRouting,
-  NONE,
   PURSUING,
   RETIRING,
   ROUTING,
@@ -15,48 +14,8 @@ import {
   type Unit,
   unitIsModel,
 } from '@taxiarch/classical';
-import type { Fact, Observer } from './odds.ts';
-import { tableFocus } from './table-focus.ts';
-
-/** What befell units and generals on the table. Of units that are not concerned only the worst is told. */
-export const observeTable: Observer<Battle> = (before, after) => {
-  const { sides, units, generals } = before.world;
-  const focus = tableFocus(after);
-  const facts: Fact[] = [];
-  const add = (of: { key: string; name: string; side: 0 | 1 }, what: readonly string[], aspect?: string) => {
-    if (what.length === 0) return;
-    const { key: who, name } = of;
-    const told = { who, name, side: sides[of.side].key, what: what.join(', ') };
-    facts.push(aspect === undefined ? told : { ...told, aspect });
-  };
-  const isConcerned = (unit: Unit): boolean =>
-    !focus || focus.cast.includes(unit) || (focus.struck ?? []).some(({ target }) => target === unit);
-  for (const [unit, info] of units.entries()) {
-    if (!isConcerned(unit)) continue;
-    const hits = focus?.struck?.find(({ target }) => target === unit)?.hits ?? 0;
-    add(info, resultOf(before, after, unit), 'morale');
-    add(info, hits > 0 ? [counted(hits, 'hit')] : [], 'hits');
-    add(info, losses(before, after, unit), 'losses');
-    add(info, fate(before, after, unit));
-  }
-  for (const [general, info] of generals.entries()) {
-    const gone = after.state.generalGone[general] as number;
-    const unit = before.state.generalWith[general] as Unit;
-    if (gone === before.state.generalGone[general] || (unit !== NONE && !isConcerned(unit))) continue;
-    add(info, [gone === 1 ? 'killed' : 'lost off the table']);
-  }
-  for (const [unit, info] of units.entries()) {
-    if (!isConcerned(unit) && !isRouting(before, unit)) add(info, ruin(before, after, unit));
-  }
-  if (after.outcome) {
-    const { winner } = after.outcome;
-    const how = winner === null ? 'ends undecided' : `is won by ${sides[winner].name}`;
-    add({ key: 'battle', name: 'The battle', side: 0 }, [how]);
-  }
-  return facts;
-};
-
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+import { counted, hitsOn, observeBy } from './observed.ts';
+import type { Observer } from './odds.ts';
 
 /** The result of a test taken on the way, unless something has made an end of it since. */
 function resultOf(before: Battle, after: Battle, unit: Unit): string[] {
@@ -100,3 +59,24 @@ function fate(before: Battle, after: Battle, unit: Unit): string[] {
     ...(is.disordered[unit] === 1 && was.disordered[unit] === 0 ? ['disordered'] : []),
   ];
 }
+
+/** What befell units and generals on the table. */
+export const observeTable: Observer<Battle> = observeBy<Battle>({
+  leaders: (b) => b.world.generals,
+  leaderWith: (b, general) => b.state.generalWith[general] as Unit,
+  leaderFate(before, after, general) {
+    const gone = after.state.generalGone[general] as number;
+    if (gone === before.state.generalGone[general]) return [];
+    return [gone === 1 ? 'killed' : 'lost off the table'];
+  },
+  aspects: [
+    { aspect: 'morale', what: resultOf },
+    {
+      aspect: 'hits',
+      what: (_before, after, unit) => (hitsOn(after, unit) > 0 ? [counted(hitsOn(after, unit), 'hit')] : []),
+    },
+    { aspect: 'losses', what: losses },
+    { what: fate },
+  ],
+  ruin: (before, after, unit) => (isRouting(before, unit) ? [] : ruin(before, after, unit)),
+});

@@ -4,41 +4,17 @@ import { field } from '@taxiarch/classical/testing';
 import { hashOf, pending, randomPlayer, submitNth, viewFor } from '@taxiarch/kernel';
 import { describe, expect, test } from 'vitest';
 import { agreementOf } from './agreement.ts';
-import { type Odds, UNCHANGED } from './odds.ts';
+import { UNCHANGED } from './odds.ts';
 import { exactOdds, oddsOf, sampledOdds } from './systems.ts';
+import { exact, fatesOf, hitsOf, round } from './testing-odds.ts';
 import { blue, open, red, tableFights } from './testing-table.ts';
-
-function exact(b: Battle, choice: string | string[], answers: Record<string, string> = {}): Odds {
-  const odds = exactOdds(b, choice, { answers });
-  if (!odds) throw new Error('more faces than expected');
-  for (const { fates } of odds.subjects) {
-    expect(fates.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
-  }
-  return odds;
-}
-
-const round = (chance: number): number => Number(chance.toFixed(9));
-
-/** What can befall somebody in one respect, with the chances. */
-function fates(odds: Odds, who: string, aspect?: string): Record<string, number> {
-  const subject = odds.subjects.find((s) => s.who === who && s.aspect === aspect);
-  if (!subject) return { [UNCHANGED]: 1 };
-  return Object.fromEntries(subject.fates.map((f) => [f.what, round(f.chance)]));
-}
-
-/** Chances of 0, 1, 2 ... hits of so many dice. */
-function hitsOf(dice: number, p: number): number[] {
-  let row = [1];
-  for (let die = 0; die < dice; die++) row = [...row, 0].map((c, k) => c * (1 - p) + (row[k - 1] ?? 0) * p);
-  return row;
-}
 
 describe('worked out by hand', () => {
   test('a morale test: regulars of class B with two average dice carry on with five', () => {
     const b = field({ units: [blue(), red({ at: [500, 300] })] });
     // Of 36 throws only two twos make less than five.
     const expected = { 'Carry On': round(35 / 36), 'Do Not Charge': round(1 / 36) };
-    expect(fates(exact(b, 'test blue'), 'blue', 'morale')).toEqual(expected);
+    expect(fatesOf(exact(b, 'test blue'), 'blue', 'morale')).toEqual(expected);
   });
 
   test('a volley: eight dice that hit with seven, then one throw to kill that more hits make easier', () => {
@@ -48,7 +24,7 @@ describe('worked out by hand', () => {
     const odds = exact(b, 'volley blue');
     const hits = hitsOf(8, 0.4);
     const named = hits.map((chance, n) => [n === 0 ? UNCHANGED : `${n} hit${n === 1 ? '' : 's'}`, round(chance)]);
-    expect(fates(odds, 'red', 'hits')).toEqual(Object.fromEntries(named));
+    expect(fatesOf(odds, 'red', 'hits')).toEqual(Object.fromEntries(named));
     // 8, 6, 4 and 2 are needed with one to four hits; five kill one and a ten another, and so on.
     const more = [0, 0.3, 0.5, 0.7, 0.9, 0.1, 0.3, 0.5, 0.7];
     const kills = [0, 0, 0];
@@ -58,14 +34,14 @@ describe('worked out by hand', () => {
       kills[sure + 1] = (kills[sure + 1] ?? 0) + chance * (more[n] ?? 0);
     });
     const [none = 0, one = 0, two = 0] = kills;
-    expect(fates(odds, 'red', 'losses')).toEqual({
+    expect(fatesOf(odds, 'red', 'losses')).toEqual({
       [UNCHANGED]: round(none),
       '1 figure lost': round(one),
       '2 figures lost': round(two),
     });
     // A third of sixteen figures hit is disorder.
     const shaken = hits.slice(6).reduce((sum, chance) => sum + chance, 0);
-    expect(fates(odds, 'red')).toEqual({ disordered: round(shaken), [UNCHANGED]: round(1 - shaken) });
+    expect(fatesOf(odds, 'red')).toEqual({ disordered: round(shaken), [UNCHANGED]: round(1 - shaken) });
   });
 
   test('a melee: four dice a side that hit with seven; a loser breaks with less than 3, 4, 5 or 6', () => {
@@ -79,8 +55,8 @@ describe('worked out by hand', () => {
     const rout = lost.reduce((sum, chance, n) => sum + chance * (breaks[n] ?? 0), 0);
     const pushed = lost.reduce((sum, chance, n) => sum + chance * (1 - (breaks[n] ?? 0)), 0);
     for (const who of ['blue', 'red']) {
-      expect(fates(odds, who)).toMatchObject({ rout: round(rout), 'pushed back': round(pushed) });
-      expect(fates(odds, who, 'losses')).toMatchObject({ [UNCHANGED]: round(0.6 ** 4), '4 figures lost': 0.0256 });
+      expect(fatesOf(odds, who)).toMatchObject({ rout: round(rout), 'pushed back': round(pushed) });
+      expect(fatesOf(odds, who, 'losses')).toMatchObject({ [UNCHANGED]: round(0.6 ** 4), '4 figures lost': 0.0256 });
     }
   });
 });

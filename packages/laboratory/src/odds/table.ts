@@ -1,20 +1,11 @@
 import { type Battle, DID_TEST, hasDone, inMelee, isPursuing, isRouting, nameOf, type Unit } from '@taxiarch/classical';
-import { clone, type Frame, submit } from '@taxiarch/kernel';
-import { questionOf } from './answers.ts';
 import type { OddsPart, OddsRules } from './odds.ts';
 import { observeTable } from './table-facts.ts';
-import { type Focus, focused, withOpponents } from './table-focus.ts';
+import { focused, withOpponents } from './table-focus.ts';
+import { named, partBy, type TableOdds, tableOddsBy } from './table-odds.ts';
 import { OddsError, type Scope } from './walk.ts';
 
-const nothingNew: ReadonlySet<string> = new Set();
-
-const part = (b: Battle, focus: Focus, scope: Scope, choices?: readonly string[]): OddsPart => ({
-  ...scope,
-  focus: { ...focus },
-  system: focused(b.system),
-  ends: nothingNew,
-  ...(choices ? { choices } : {}),
-});
+const part = partBy<Battle>(focused);
 
 /** Everybody bound to these units, to the end of the move: tests, answers, charge, shots, melee, what comes after it. */
 const fight = (b: Battle, units: readonly Unit[]): OddsPart[] =>
@@ -34,15 +25,6 @@ function fights(b: Battle, units: readonly Unit[]): OddsPart[] {
 const fighters = (b: Battle): Unit[] => b.state.melees.map(({ one }) => one);
 const chargers = (b: Battle): Unit[] => b.state.charges.map(({ unit }) => unit);
 
-/** Units that a choice names, in its order. */
-function named(b: Battle, choice: string): Unit[] {
-  const words = choice.split(/[\s+,]+/);
-  return words.flatMap((word) => {
-    const unit = b.world.units.findIndex(({ key }) => key === word);
-    return unit < 0 ? [] : [unit];
-  });
-}
-
 /** What is read of the procedures that ask. */
 interface Locals {
   unit?: Unit;
@@ -50,7 +32,7 @@ interface Locals {
   at?: number;
   plans?: Plan[];
 }
-type Parting = (b: Battle, choice: string, v: Locals, frames: readonly Frame[]) => OddsPart[];
+type Rules = TableOdds<Battle, Locals>;
 
 interface Plan {
   unit: Unit;
@@ -68,8 +50,7 @@ function volleysAtEach(b: Battle, plans: readonly Plan[]): OddsPart[] {
 const volleyOf = (b: Battle, unit: Unit, scope: Scope, choices?: readonly string[]): OddsPart =>
   part(b, { cast: [], shooters: [unit], struck: [] }, scope, choices);
 
-/** By kind of question: the parts that an answer sets going. Where nothing is said no die falls that it concerns. */
-const partings: Readonly<Record<string, Parting>> = {
+const partings: Rules['partings'] = {
   'declare-charge': (b, choice) => (choice === 'done' ? fights(b, chargers(b)) : fight(b, named(b, choice))),
   response: (b, choice) => fight(b, named(b, choice)),
   'charge-order': (b, choice) => fight(b, named(b, choice)),
@@ -97,8 +78,7 @@ const partings: Readonly<Record<string, Parting>> = {
 const stepOf = (b: Battle, proc: string, name: string): number =>
   (b.system.procedures[proc] as { names: string[] }).names.indexOf(name);
 
-/** What can be asked about at any time: what would come of it if it were done now. */
-const matters: Readonly<Record<string, (b: Battle, unit: Unit) => OddsPart>> = {
+const matters: Rules['matters'] = {
   melee(b, unit) {
     if (!inMelee(b, unit)) throw new OddsError(`${nameOf(b, unit)} are in no melee.`);
     const frames = [{ proc: 'move', step: stepOf(b, 'move', 'melee'), v: { side: b.state.mover } }];
@@ -113,21 +93,5 @@ const matters: Readonly<Record<string, (b: Battle, unit: Unit) => OddsPart>> = {
   },
 };
 
-function parts(b: Battle, choices: readonly string[]): OddsPart[] {
-  if (b.wanted) return [{ ends: nothingNew }];
-  const [first = ''] = choices;
-  const [word = '', key = ''] = first.split(' ');
-  const matter = matters[word];
-  if (matter && choices.length === 1) {
-    const [unit] = named(b, key);
-    if (unit === undefined) throw new OddsError(`There is no unit “${key}”.`);
-    return [matter(b, unit)];
-  }
-  const tried = submit(clone(b), first);
-  if (!tried.ok) throw new OddsError(`${tried.refusal.text} (${tried.refusal.rule})`);
-  const { frame } = b.waiting as { frame: Frame };
-  return partings[questionOf(b) ?? '']?.(b, first, frame.v as Locals, b.frames) ?? [];
-}
-
-/** Battles on the open table: a matter is walked by itself, the rest of the table standing still. */
-export const tableOdds: OddsRules<Battle> = { observe: observeTable, parts };
+/** Battles of Classical. */
+export const tableOdds: OddsRules<Battle> = tableOddsBy({ observe: observeTable, partings, matters });

@@ -21,7 +21,8 @@ export function* trialsOf(
 ): Generator<TrialEnd> {
   if (b.wanted) throw new OddsError('A die is being rolled: chances can be sampled from a decision only.');
   const luck = seededDice(seed) as { a: number; b: number; c: number; d: number };
-  const waiting: { w: Walker; count: number }[] = [{ w: setOut(b, askedDice(), scope), count: samples }];
+  const plainly = scope.focus ? { ...scope, focus: { ...scope.focus, plainly: true } } : scope;
+  const waiting: { w: Walker; count: number }[] = [{ w: setOut(b, askedDice(), plainly), count: samples }];
   let alone = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { w, count } = next;

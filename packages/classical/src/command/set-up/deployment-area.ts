@@ -1,16 +1,8 @@
 import type { Side } from '@taxiarch/kernel';
+import { areaBehind, type DeploymentArea, insideDepth as inDepth, insideWidth as inWidth } from '@taxiarch/miniatures';
 import { type Block, boxOf } from '@taxiarch/tabletop';
-import { paces, TOLERANCE } from '../../base/vocabulary.ts';
+import { pace, paces, TOLERANCE } from '../../base/vocabulary.ts';
 import type { World } from '../../base/world.ts';
-
-/** A rectangle of the table; `front` is the y of the line nearest to the enemy. */
-export interface DeploymentArea {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-  readonly front: number;
-}
 
 type Table = Pick<World, 'width' | 'depth'>;
 
@@ -26,25 +18,16 @@ export const deploymentHalfWidth = ({ width }: Table): number =>
 export function deploymentArea(world: Table, side: Side): DeploymentArea {
   const middle = Math.floor(world.width / 2);
   const half = deploymentHalfWidth(world);
-  const x0 = middle - half;
-  const x1 = middle + half;
   const centre = Math.floor(world.depth / 2);
-  return side === 0
-    ? { x0, y0: centre + FROM_CENTRE, x1, y1: world.depth, front: centre + FROM_CENTRE }
-    : { x0, y0: 0, x1, y1: centre - FROM_CENTRE, front: centre - FROM_CENTRE };
+  const front = side === 0 ? centre + FROM_CENTRE : centre - FROM_CENTRE;
+  return areaBehind(world, side, middle - half, middle + half, front);
 }
 
 /** Whether a footprint lies wholly between the baseline and the forward line (cls-deploy.01). */
-export function insideDepth({ y0, y1 }: DeploymentArea, block: Block): boolean {
-  const box = boxOf(block);
-  return box.y0 >= y0 - TOLERANCE && box.y1 <= y1 + TOLERANCE;
-}
+export const insideDepth = (area: DeploymentArea, block: Block): boolean => inDepth(area, block, pace);
 
 /** Whether a footprint lies wholly between the sides of the area (cls-deploy.02). */
-export function insideWidth({ x0, x1 }: DeploymentArea, block: Block): boolean {
-  const box = boxOf(block);
-  return box.x0 >= x0 - TOLERANCE && box.x1 <= x1 + TOLERANCE;
-}
+export const insideWidth = (area: DeploymentArea, block: Block): boolean => inWidth(area, block, pace);
 
 /** Whether some part of a footprint is on the forward line (cls-deploy.03). */
 export function onForwardEdge({ front }: DeploymentArea, block: Block): boolean {

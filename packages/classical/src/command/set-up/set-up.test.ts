@@ -1,6 +1,6 @@
 import { pending, scriptedDice, seededDice, submit, viewFor } from '@taxiarch/kernel';
 import { must, mustRefuse, offered } from '@taxiarch/kernel/testing';
-import { blockOf } from '@taxiarch/miniatures';
+import { blockOf, ScenarioFault, spotOnMap } from '@taxiarch/miniatures';
 import type { Block } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Army } from '../../armies/army.ts';
@@ -11,7 +11,7 @@ import { GONE, HIDDEN, NONE, PACE, paces, READY, TOLERANCE } from '../../base/vo
 import type { Piece } from '../../base/world.ts';
 import { classical } from '../../system.ts';
 import { field } from '../../testing/field.ts';
-import { placeRest, refuseSpot, showRest, showVisible, spotOnMap } from './deployment.ts';
+import { placeRest, refuseSpot, showRest, showVisible } from './deployment.ts';
 import {
   deploymentArea,
   deploymentHalfWidth,
@@ -20,7 +20,7 @@ import {
   onForwardEdge,
   pointsOver,
 } from './deployment-area.ts';
-import { beginScenario, isAccustomed, makeState, makeWorld, type Scenario, ScenarioFault } from './world.ts';
+import { beginScenario, isAccustomed, makeState, makeWorld, type Scenario } from './world.ts';
 
 const troop = { foot: troopOf('AI', { density: 'CO' }), horse: troopOf('AC'), open: troopOf('UI', { density: 'OO' }) };
 const unit = (id: string, kind: Army['units'][number]['troop'], elements = 4) => ({

@@ -1,34 +1,16 @@
 import { ask, call, emit, procedure, type Side, sides } from '@taxiarch/kernel';
-import { keyOf, nameOf } from '@taxiarch/miniatures';
+import { keyOf, nameOf, turnTable } from '@taxiarch/miniatures';
 import type { Battle } from '../../base/state.ts';
 import { type General, NONE, PACE, paces, type Unit } from '../../base/vocabulary.ts';
 import { generalInfo, isFigure, mayBeJoined } from '../generals.ts';
 import { deploySide, ownUnits, showRest, showVisible } from './deployment.ts';
 import { deploymentArea } from './deployment-area.ts';
-import { turnedArea } from './pieces.ts';
 import { freshTerrain, terrain } from './terrain.ts';
 import { higherThrow } from './throws.ts';
 import { ordersOfSide } from './written-orders.ts';
 
 interface Locals {
   chooser?: Side;
-}
-
-/** Side 0 always has the south: if the sides are the other way round it is the table that is turned. */
-function turnTable(b: Battle): void {
-  const { width, depth } = b.world;
-  b.state.pieces = b.state.pieces.map((piece) => ({
-    ...piece,
-    area: turnedArea(piece.area, width, depth),
-    crest: { x: width - piece.crest.x, y: depth - piece.crest.y },
-  }));
-  b.state.barriers = b.state.barriers.map((line) => ({
-    kind: line.kind,
-    x1: width - line.x1,
-    y1: depth - line.y1,
-    x2: width - line.x2,
-    y2: depth - line.y2,
-  }));
 }
 
 const homes = ['this long side', 'the other long side'] as const;
@@ -44,7 +26,7 @@ const chooseSide = ask<Battle, Locals, number>({
   write: (_b, n) => (n === 0 ? 'near' : 'far'),
   label: (_b, _v, n) => `From ${homes[n]}`,
   take(b, v, n) {
-    if (n === 1) turnTable(b);
+    if (n === 1) turnTable(b.world, b.state);
     emit(b, { kind: 'table-side', rules: ['cls-setup.02'], side: v.chooser ?? 0, turned: n === 1 });
   },
 });

@@ -1,19 +1,29 @@
 import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, roll, type Side, sides } from '@taxiarch/kernel';
+import {
+  areasOverlap,
+  groundName,
+  groundWords,
+  isTooLarge,
+  labelLaying,
+  liesOnTable,
+  outline,
+  pointRanges,
+  readLaying,
+  sampleLayings,
+  writeLaying,
+} from '@taxiarch/miniatures';
 import { length } from '@taxiarch/tabletop';
 import { normalDie } from '../../armies/dice.ts';
-import { groundWords } from '../../base/ground-words.ts';
 import type { Battle } from '../../base/state.ts';
-import { PACE, TOLERANCE } from '../../base/vocabulary.ts';
+import { PACE, pace, TOLERANCE } from '../../base/vocabulary.ts';
 import type { Piece } from '../../base/world.ts';
 import { deploymentHalfWidth } from './deployment-area.ts';
 import {
   areaOf,
-  areasOverlap,
-  groundName,
+  groundRules,
   isVillage,
   type Laying,
   largest,
-  outline,
   type PieceKind,
   palisadeOf,
   pieceKinds,
@@ -81,10 +91,7 @@ function inTheWay({ b, laying }: Case): Piece | undefined {
   return b.state.pieces.find((other) => !mayCross(other) && areasOverlap(area, other.area));
 }
 
-const isOff = ({ b, laying }: Case): boolean => {
-  const { width, depth } = b.world;
-  return outline(areaOf(laying)).some((n, i) => n < -TOLERANCE || n > (i % 2 === 0 ? width : depth) + TOLERANCE);
-};
+const isOff = ({ b, laying }: Case): boolean => !liesOnTable(b.world, areaOf(laying), pace);
 
 const isStream = ({ laying }: Case): boolean => laying.kind === 'stream';
 
@@ -96,9 +103,7 @@ const layingBans = bans<Case>([
   },
   {
     rule: 'cls-tersys.02',
-    when: ({ laying: { kind, width, depth } }) =>
-      Math.max(width, depth) > Math.max(largest[kind].width, largest[kind].depth) ||
-      Math.min(width, depth) > Math.min(largest[kind].width, largest[kind].depth),
+    when: ({ laying }) => isTooLarge(laying, groundRules),
     text: ({ laying: { kind } }) =>
       `a ${groundWords(kind)} is at most ${largest[kind].width} by ${largest[kind].depth} paces`,
   },
@@ -123,75 +128,23 @@ const layingBans = bans<Case>([
   {
     rule: 'cls-tersys.07',
     when: (c) => inTheWay(c) !== undefined,
-    text: (c) => `${groundName(c.b, inTheWay(c) as Piece)} is in the way`,
+    text: (c) => `${groundName(c.b.state.pieces, inTheWay(c) as Piece, pace)} is in the way`,
   },
 ]);
 
-/** A few sensible spots for each kind that is left: the middle of each of nine parts of the table. */
-function samples(b: Battle, v: Locals): Laying[] {
-  const width = Math.floor(b.world.width / PACE);
-  const depth = Math.floor(b.world.depth / PACE);
-  const list: Laying[] = [];
-  for (const kind of new Set(v.pile)) {
-    const size = largest[kind];
-    if (kind === 'stream') {
-      for (const part of [1, 3, 5, 7, 9]) {
-        const x = Math.round((width * part) / 10);
-        list.push({ kind, x, y: 0, x2: x, y2: depth, width: 480, depth: size.depth, turned: 0 });
-      }
-      continue;
-    }
-    for (const row of [1, 3, 5]) {
-      for (const column of [1, 3, 5, 7, 9]) {
-        const x = Math.round((width * column) / 10);
-        list.push({
-          kind,
-          x,
-          y: Math.round((depth * row) / 6),
-          x2: 0,
-          y2: 0,
-          width: size.width,
-          depth: size.depth,
-          turned: 0,
-        });
-      }
-    }
-  }
-  return list;
-}
+/** A few sensible spots for each kind that is left: the middle of each of fifteen parts of the table, streams across it. */
+const samples = (b: Battle, v: Locals): Laying[] =>
+  [...new Set(v.pile)].flatMap((kind) =>
+    kind === 'stream' ? sampleStreams(b) : sampleLayings(b.world, kind, groundRules),
+  );
 
-function writeLaying({ kind, x, y, x2, y2, width, depth, turned }: Laying): string {
-  if (kind === 'stream') return `stream from ${x} ${y} to ${x2} ${y2}`;
-  const size = width === largest[kind].width && depth === largest[kind].depth ? '' : ` size ${width} ${depth}`;
-  return `${kind} at ${x} ${y}${size}${turned === 0 ? '' : ` turned ${turned}`}`;
-}
-
-function labelLaying({ kind, x, y, x2, y2 }: Laying): string {
-  return kind === 'stream' ? `A stream from ${x}, ${y} to ${x2}, ${y2}` : `${groundWords(kind)} at ${x}, ${y}`;
-}
-
-function readLaying(text: string): Laying | null {
-  const stream = /^stream from (\d+) (\d+) to (\d+) (\d+)$/.exec(text);
-  if (stream) {
-    const [x, y, x2, y2] = stream.slice(1).map(Number) as [number, number, number, number];
-    return { kind: 'stream', x, y, x2, y2, width: 480, depth: largest.stream.depth, turned: 0 };
-  }
-  const other = /^([a-z-]+) at (\d+) (\d+)(?: size (\d+) (\d+))?(?: turned (\d+))?$/.exec(text);
-  const kind = other?.[1] as PieceKind;
-  if (!other || !pieceKinds.includes(kind) || kind === 'stream') return null;
-  const width = Number(other[4] ?? largest[kind].width);
-  const depth = Number(other[5] ?? largest[kind].depth);
-  if (width < 10 || depth < 10) return null;
-  return {
-    kind,
-    x: Number(other[2]),
-    y: Number(other[3]),
-    x2: 0,
-    y2: 0,
-    width,
-    depth,
-    turned: Number(other[6] ?? 0) % 360,
-  };
+function sampleStreams({ world }: Battle): Laying[] {
+  const across = Math.floor(world.width / PACE);
+  const y2 = Math.floor(world.depth / PACE);
+  return [1, 3, 5, 7, 9].map((part) => {
+    const x = Math.round((across * part) / 10);
+    return { kind: 'stream', x, y: 0, x2: x, y2, ...largest.stream, turned: 0 };
+  });
 }
 
 const refuseLaying = (b: Battle, v: Locals, laying: Laying): Refusal | null => firstBan(layingBans, { b, v, laying });
@@ -208,16 +161,10 @@ const layPiece = ask<Battle, Locals, Laying | 'leave out'>({
     const room = samples(b, v).some((one) => !refuseLaying(b, v, one));
     return room ? { rule: 'cls-tersys.03', text: 'there is room for a piece: it must be placed' } : null;
   },
-  write: (_b, laying) => (laying === 'leave out' ? laying : writeLaying(laying)),
-  label: (_b, _v, laying) => (laying === 'leave out' ? 'Leave the rest out' : labelLaying(laying)),
-  read: (_b, _v, text) => readLaying(text),
-  shape: (b) => ({
-    form: 'place',
-    fields: [
-      { name: 'x', min: 0, max: Math.floor(b.world.width / PACE), step: 1 },
-      { name: 'y', min: 0, max: Math.floor(b.world.depth / PACE), step: 1 },
-    ],
-  }),
+  write: (_b, laying) => (laying === 'leave out' ? laying : writeLaying(laying, groundRules)),
+  label: (_b, _v, laying) => (laying === 'leave out' ? 'Leave the rest out' : labelLaying(laying, groundRules)),
+  read: (_b, _v, text) => readLaying(text, groundRules),
+  shape: (b) => ({ form: 'place', fields: pointRanges(b.world, groundRules.places) }),
   take(b, v, laying) {
     if (laying === 'leave out') {
       v.pile = [];
@@ -256,7 +203,7 @@ function survival(b: Battle): void {
     const against = staysFrom(b, piece);
     const rules = ['cls-tersys.04', 'cls-tersys.05'];
     const { total } = roll(b, {
-      purpose: `whether ${groundName(b, piece)} stays`,
+      purpose: `whether ${groundName(b.state.pieces, piece, pace)} stays`,
       side: 0,
       rules,
       faces: normalDie,

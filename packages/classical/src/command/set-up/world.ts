@@ -1,24 +1,17 @@
 import type { RuleSystem } from '@taxiarch/kernel';
 import { type BySide, begin, type Dice, type Side, sides } from '@taxiarch/kernel';
-import type { TableIndex } from '@taxiarch/miniatures';
+import { keyAmong, type Posted, post, ScenarioFault, sketch, type TableIndex, unitCalled } from '@taxiarch/miniatures';
 import type { Army, ArmyUnit } from '../../armies/army.ts';
 import { elementBase, hitsPerElement } from '../../armies/elements.ts';
 import { generalBill, unitBill, worthOf } from '../../armies/points.ts';
 import { isElephant, isMounted, type Troop } from '../../armies/troops.ts';
 import { type Battle, freshState, type State } from '../../base/state.ts';
 import { makeIndex } from '../../base/units.ts';
-import { DORMANT, NONE, paces } from '../../base/vocabulary.ts';
+import { DORMANT, NONE, pace, paces } from '../../base/vocabulary.ts';
 import type { Barrier, GeneralInfo, Piece, SetUp, UnitInfo, World } from '../../base/world.ts';
 import { DISMOUNTING, fieldedOnFoot, withForms } from '../../movement/dismount.ts';
 import { proposeAll, proposeOrders } from './proposal.ts';
 import { readSheet, refuseSheet, writeOrders } from './written-orders.ts';
-
-/** Where a unit of a ready battle stands: in paces, facing in degrees (the enemy's side where it is missing). */
-export interface Posted {
-  at: [x: number, y: number];
-  facing?: number;
-  files?: number;
-}
 
 export interface SideScenario {
   key: string;
@@ -67,12 +60,11 @@ export function isAccustomed(army: Army, { troop, accustomed }: Pick<ArmyUnit, '
   return accustomed || elephants;
 }
 
-/** Keys are the army's own; where both armies have the same, that of the second side is put before it. */
-export function keyIn(scenario: Scenario, side: Side, id: string): string {
-  const other = scenario.sides[0].army;
-  const taken = [...other.units, ...other.generals].some((one) => one.id === id);
-  return side === 1 && taken ? `${scenario.sides[1].key}-${id}` : id;
-}
+const idsOf = ({ key, army }: SideScenario) => ({ key, ids: [...army.units, ...army.generals].map(({ id }) => id) });
+
+/** The key of a unit or general whom an army calls so. */
+export const keyIn = ({ sides: [one, other] }: Scenario, side: Side, id: string): string =>
+  keyAmong([idsOf(one), idsOf(other)], side, id);
 
 function unitInfo(
   scenario: Scenario,
@@ -143,11 +135,8 @@ export function makeWorld(scenario: Scenario): World {
   };
 }
 
-export class ScenarioFault extends Error {}
-
 /** A position that is only looked at: for the rules of set-up before there is a battle. */
-export const sketchOf = (world: World, state: State): Battle =>
-  ({ world, state, index: makeIndex(world, state) }) as unknown as Battle;
+export const sketchOf = (world: World, state: State): Battle => sketch<Battle>(world, state, makeIndex(world, state));
 
 /** The position from which the set-up starts: the table, and what the scenario gives or the program proposes. */
 export function makeState(world: World, scenario: Scenario): State {
@@ -158,37 +147,30 @@ export function makeState(world: World, scenario: Scenario): State {
   });
   state.pieces = [...(scenario.pieces ?? [])];
   state.barriers = [...(scenario.barriers ?? [])];
-  const unitCalled = (side: Side, id: string): number => {
-    const unit = world.units.findIndex((one) => one.side === side && one.key === keyIn(scenario, side, id));
-    if (unit < 0) throw new ScenarioFault(`there is no unit “${id}” in the army of the ${world.sides[side].name}`);
-    return unit;
-  };
+  const called = (side: Side, id: string): number => unitCalled(world, side, keyIn(scenario, side, id), id);
   const posted = new Set<number>();
   for (const side of sides) {
-    for (const [id, { at, facing, files }] of Object.entries(scenario.sides[side].posted ?? {})) {
-      const unit = unitCalled(side, id);
+    for (const [id, place] of Object.entries(scenario.sides[side].posted ?? {})) {
+      const unit = called(side, id);
       posted.add(unit);
-      state.x[unit] = paces(at[0]);
-      state.y[unit] = paces(at[1]);
-      if (facing !== undefined) state.facing[unit] = Math.round(facing * 100);
-      if (files !== undefined) state.files[unit] = files;
+      post(state, unit, place, pace);
     }
     for (const [id, unit] of Object.entries(scenario.sides[side].generals ?? {})) {
       const general = world.generals.findIndex((g) => g.side === side && g.key === keyIn(scenario, side, id));
       if (general < 0) throw new ScenarioFault(`there is no general “${id}” with the ${world.sides[side].name}`);
-      state.generalWith[general] = unitCalled(side, unit);
+      state.generalWith[general] = called(side, unit);
     }
   }
-  const sketch = sketchOf(world, state);
-  proposeAll(sketch, (unit) => posted.has(unit));
+  const drawn = sketchOf(world, state);
+  proposeAll(drawn, (unit) => posted.has(unit));
   for (const side of sides) {
-    proposeOrders(sketch, side);
+    proposeOrders(drawn, side);
     for (const [id, text] of Object.entries(scenario.sides[side].orders ?? {})) {
-      const unit = unitCalled(side, id);
-      const sheet = readSheet(sketch, side, text);
-      const why = sheet ? refuseSheet(sketch, unit, sheet) : { text: 'that is no order' };
+      const unit = called(side, id);
+      const sheet = readSheet(drawn, side, text);
+      const why = sheet ? refuseSheet(drawn, unit, sheet) : { text: 'that is no order' };
       if (!sheet || why) throw new ScenarioFault(`orders of “${id}”, “${text}”: ${why?.text}`);
-      writeOrders(sketch, unit, sheet);
+      writeOrders(drawn, unit, sheet);
     }
   }
   return state;

@@ -1,0 +1,128 @@
+import { pitchedBattle, pitchedTables } from '@taxiarch/battles/pitched';
+import {
+  type ArmyFile,
+  armyIds,
+  buildArmy,
+  codesText,
+  elementInPaces,
+  equipmentText,
+  figuresOf,
+  figuresPerElement,
+  type GeneralFile,
+  isArtillery,
+  isFoot,
+  isModel,
+  isRider,
+  listById,
+  meetingBreaches,
+  mostPoints,
+  mounts,
+  muster,
+  readArmyFile,
+  readyArmy,
+  reviewArmy,
+  type Troop,
+  troopLists,
+  type UnitFile,
+  usualPoints,
+} from '@taxiarch/classical/armies';
+import { lookOf } from '../../engine/classical-looks.ts';
+import { figureOf } from '../../engine/table-looks.ts';
+import { armyEn as w } from '../../words/army-en.ts';
+import type { Arm, ArmyDesk, ArmyReview, Sort } from '../desk.ts';
+import { capital, withField } from '../edits.ts';
+import { Allies, offers, Works } from './lists.tsx';
+import { GeneralExtras, mounted, UnitExtras } from './parts.tsx';
+
+const armOf = ({ type }: Troop): Arm =>
+  isFoot(type) ? 'foot' : isRider(type) ? 'horse' : isArtillery(type) ? 'engines' : 'models';
+
+function sortOf({ troop, elements, files }: { troop: Troop; elements: number; files: number }): Sort {
+  const { width, depth } = elementInPaces(troop);
+  const look = lookOf(troop, figuresPerElement(troop));
+  const figures = figuresOf({ troop, elements });
+  const models = isModel(troop.type);
+  const wide = `${Math.round(width * Math.min(files, elements))} paces`;
+  return {
+    drawn: { look, figure: figureOf(look), width, depth, models, elements, files },
+    codes: codesText(troop),
+    equipment: equipmentText(troop),
+    shape: models ? w.roster.model(elements) : w.roster.shape(figures, files, Math.ceil(elements / files), wide),
+    arm: armOf(troop),
+    figures,
+  };
+}
+
+function review(file: ArmyFile): ArmyReview {
+  const { generals, units, pits, faults, total, legal } = reviewArmy(file);
+  return {
+    leaders: generals.map(({ general: { troop }, ...rest }) => ({
+      ...rest,
+      sort: troop && sortOf({ troop, elements: 1, files: 1 }),
+    })),
+    units: units.map(({ unit, ...rest }) => ({ ...rest, sort: unit && sortOf(unit) })),
+    besides: [{ arm: 'works', points: pits.total }],
+    ...{ faults, total, legal },
+  };
+}
+
+/** Armies for Classical Warfare. */
+export const classicalDesk: ArmyDesk<ArmyFile, UnitFile, GeneralFile> = {
+  system: 'classical',
+  words: w.systems.classical,
+  usualPoints,
+  mostPoints,
+  limitOf: ({ points }) => points,
+  lists: troopLists,
+  ready: () => armyIds().flatMap((id) => readyArmy(id)?.file ?? []),
+  empty: (head, points) => ({ taxiarch: 'army', ...head, points, generals: [], units: [] }),
+  byChance(list, points) {
+    const found = listById(list);
+    return found && buildArmy(found, points, String(Math.floor(Math.random() * 1_000_000)));
+  },
+  read: readArmyFile,
+  review,
+
+  offers,
+  relisted(file, list) {
+    const others = (file.allies ?? []).filter((one) => list !== undefined && one !== list);
+    return withField(withField(file, 'list', list), 'allies', others.length > 0 ? others : undefined);
+  },
+  sizeOf: ({ elements }) => elements,
+  resized: (unit, elements) => ({ ...unit, elements }),
+  ofTroop: (unit, { troop, options }) => withField({ ...unit, troop }, 'options', options),
+
+  leadersOf: ({ generals }) => generals,
+  withLeaders: (file, generals) => ({ ...file, generals: [...generals] }),
+  mounts,
+  mounted,
+  isChief: ({ commander }) => commander === true,
+  asChief: (general, chief) => withField(general, 'commander', chief ? true : undefined),
+  untied: (file, id) => ({
+    ...file,
+    units: file.units.map((unit) => (unit.general === id ? withField(unit, 'general', undefined) : unit)),
+  }),
+
+  ListExtras: Allies,
+  Works,
+  UnitExtras,
+  LeaderExtras: GeneralExtras,
+
+  tables: pitchedTables,
+  steps: [
+    { step: 'terrain', rule: 'cls-tersys.01' },
+    { step: 'table-sides', rule: 'cls-setup.02' },
+    { step: 'deployment', rule: 'cls-setup.03' },
+    { step: 'orders', rule: 'cls-order.01' },
+  ],
+  meeting: (own, other) =>
+    meetingBreaches(muster(own).army, muster(other).army).map(({ rule, text }) => ({
+      rule,
+      text: `${capital(text)}.`,
+    })),
+  battle: (armies, { table, played }) =>
+    pitchedBattle(armies, {
+      table: (pitchedTables.find(({ id }) => id === table) ?? pitchedTables[0]).id,
+      played: (['terrain', 'table-sides', 'deployment', 'orders'] as const).filter((step) => played.includes(step)),
+    }),
+};

@@ -1,0 +1,15 @@
+import type { Snapshot, TableSnapshot } from './protocol.ts';
+import type { Session } from './session.ts';
+
+/** For tests of sessions of battles on a table. */
+
+export function table(snapshot: Snapshot): TableSnapshot {
+  if (snapshot.space !== 'table') throw new Error('no table');
+  return snapshot;
+}
+
+export function give(session: Session, choice: string): TableSnapshot {
+  const result = session.submit(choice);
+  if (!result.ok) throw new Error(`${choice}: ${result.why.text}`);
+  return table(result.snapshot);
+}

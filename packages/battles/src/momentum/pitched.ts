@@ -1,0 +1,35 @@
+import type { BySide } from '@taxiarch/kernel';
+import { type ArmyFile, armyCost } from '@taxiarch/momentum/armies';
+import { type PitchedTable, pitchedHead, tablesBy } from '../tables/pitched.ts';
+import type { MomentumScenario, momentumSteps } from './schema.ts';
+
+const INCHES_IN_A_FOOT = 12;
+
+/** Tables to fight on, by their size in feet. The first is the usual one. */
+export const momentumTables = tablesBy(INCHES_IN_A_FOOT);
+
+export interface MomentumPitched {
+  readonly table?: PitchedTable;
+  /** What the players do themselves before the first turn; all of it where this is missing. */
+  readonly played?: readonly (typeof momentumSteps)[number][];
+  readonly turns?: number;
+}
+
+/**
+ * A battle of two armies on a bare table: ground, edges and places are settled by the players (mom-setup.01,
+ * mom-setup.02), or by the program where they do not want to. What stands against it is told by the check of scenarios.
+ */
+export function pitchedMomentum(armies: BySide<ArmyFile>, settings: MomentumPitched = {}): MomentumScenario {
+  const { table, played = ['terrain', 'table-sides', 'deployment'], turns } = settings;
+  const { head, names } = pitchedHead(armies, [armyCost(armies[0]), armyCost(armies[1])], INCHES_IN_A_FOOT, table);
+  return {
+    ...head,
+    ruleset: 'momentum',
+    sides: [
+      { ...names[0], army: armies[0] },
+      { ...names[1], army: armies[1] },
+    ],
+    played: [...played],
+    ...(turns === undefined ? {} : { turns }),
+  };
+}

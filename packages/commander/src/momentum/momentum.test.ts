@@ -1,0 +1,79 @@
+import { openBattle, scenarioById } from '@taxiarch/battles';
+import { pending, type Side, viewFor } from '@taxiarch/kernel';
+import { type Battle, lostPoints } from '@taxiarch/momentum';
+import { standing } from '@taxiarch/momentum/script';
+import { describe, expect, test } from 'vitest';
+import { command, commanders } from '../index.ts';
+import { fought, soundCommanders } from '../table/testing.ts';
+
+const drill = (seed: string): Battle => openBattle(scenarioById('momentum-drill'), { seed }) as unknown as Battle;
+/** Without a clock: the same on every machine. */
+const context = { seed: 7, budgetMs: 10 };
+
+/** What the other side has pledged so far. */
+function withOtherSecrets({ state }: Battle, other: Side): void {
+  state.pledges[other] = state.pledges[other].map((n) => (n === 0 ? 1 : 0));
+}
+soundCommanders(drill, withOtherSecrets, context);
+
+/** Step 2 of the Movement phase from a position. */
+const declaring = (...lines: string[]): Battle =>
+  standing(['phase 3 2', ...lines].join('\n'), { proc: 'declarations', locals: {} });
+
+/** Lets commanders of a level answer; all answers with the questions, until nothing is left to be tried. */
+function answers(b: Battle, level: 'recruit' | 'veteran' | 'strategos'): string[] {
+  const given: string[] = [];
+  while (pending(b)[0]?.kind !== 'end-of-trial') {
+    const kind = pending(b)[0]?.kind;
+    given.push(`${kind}: ${command(commanders[level], b, context).choice}`);
+  }
+  return given;
+}
+
+describe.each(['recruit', 'veteran', 'strategos'] as const)('%s', (level) => {
+  test('keeps horse from the front of a phalanx', () => {
+    const pikes = 'unit pikes red foot close light shield pike 16 in 8 at 30 20 facing S';
+    const b = declaring('unit horse blue cavalry light shield 4 at 30 30 facing N', pikes, 'first blue');
+    expect(answers(b, level)[0]).toBe('declaration: done');
+  });
+
+  test('takes the flank of the same phalanx', () => {
+    const pikes = 'unit pikes red foot close light shield pike 16 in 8 at 30 20 facing W';
+    const b = declaring('unit horse blue cavalry light shield 4 at 33 30 facing N', pikes, 'first blue');
+    expect(answers(b, level)[0]).toBe('declaration: charge horse pikes');
+  });
+
+  test('says in words why', () => {
+    const b = declaring(
+      'unit horse blue cavalry light shield 4 at 33 30 facing N',
+      'unit pikes red foot close light shield pike 16 in 8 at 30 20 facing W',
+      'first blue',
+    );
+    const { reasons } = commanders[level].choose(viewFor(b, 0), 0, context);
+    expect(reasons.join(' ')).toMatch(/horse can gain \d+ points by going at pikes|Rehearsed/);
+  });
+});
+
+/** Charged by blue, red answers. */
+function answered(level: 'recruit' | 'veteran', foe: string): string | undefined {
+  const b = declaring('unit horse blue cavalry heavy shield spear 6 at 30 30 facing N', foe, 'first blue');
+  command({ name: 'told', choose: () => ({ index: 0, reasons: [], chain: 'charge horse foe' }) }, b, context);
+  return answers(b, level).find((line) => line.startsWith('response'));
+}
+describe.each(['recruit', 'veteran'] as const)('%s, charged by horse', (level) => {
+  test('skirmishers on horseback evade', () => {
+    expect(answered(level, 'unit foe red cavalry skirmish 3 at 30 20 facing S')).toBe('response: foe evade');
+  });
+  test('a phalanx holds', () => {
+    expect(answered(level, 'unit foe red foot close light shield pike 16 in 8 at 30 20 facing S')).toBe(
+      'response: foe hold',
+    );
+  });
+});
+
+// So few battles prove little; larger samples stand in docs/commanders.md.
+test('a veteran beats chance at the drill, and loses less', () => {
+  const { one, other, won } = fought(['veteran', 'random'], 6, { open: drill, lost: lostPoints, context });
+  expect(won).toBeGreaterThanOrEqual(5);
+  expect(one).toBeLessThan(other);
+});

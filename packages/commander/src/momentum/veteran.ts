@@ -1,0 +1,39 @@
+import { isExempt, needOf } from '@taxiarch/momentum';
+import { chanceToPass } from './chances.ts';
+import { declaring, fightWorth } from './charging.ts';
+import { ride, ridersLast } from './generals.ts';
+import { inLine, steady, type Temper } from './line.ts';
+import { moveUnit, walking } from './moves.ts';
+import { recruitAnswers } from './recruit.ts';
+import type { Answers, Scene } from './scene.ts';
+import { pledging } from './tokens.ts';
+import { chargeKnown, pointsOf } from './worth.ts';
+
+/** Who breaks off leaves a token and his place to the enemy. */
+const BREAKING_OFF = 12;
+
+/** What it is worth to be out of a fight: what it promises to cost, less the test where there is one. */
+function disengageWorth(s: Scene, unit: number): number {
+  const { b } = s;
+  const cost = -fightWorth(s, unit) - BREAKING_OFF;
+  if (cost <= 0 || isExempt(b, unit)) return cost;
+  const fails = 1 - chanceToPass(needOf({ b, unit, why: 'disengage' }).need);
+  return (1 - fails) * cost - fails * pointsOf(b, unit);
+}
+
+/** The veteran’s answers where his troops move in a given temper. */
+export const moving = (temper: Temper): Answers => ({
+  'move-unit': ridersLast(moveUnit),
+  manoeuvre: walking(inLine(temper)),
+  ride,
+});
+
+export const veteranAnswers: Answers = {
+  ...recruitAnswers,
+  ...moving(steady),
+  declaration: declaring({
+    charge: ({ b }, { unit, target }) => chargeKnown(b, unit, target),
+    disengage: (s, { unit }) => disengageWorth(s, unit),
+  }),
+  pledge: pledging(() => 6),
+};

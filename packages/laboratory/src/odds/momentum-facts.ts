@@ -1,0 +1,70 @@
+import {
+  AWAY,
+  type Battle,
+  DID_EVADE,
+  FLEEING,
+  figuresOf,
+  GONE,
+  hasDone,
+  isDiscouraged,
+  isModel,
+  MUST_CHARGE,
+  READY,
+  TERRIFIED,
+  type Unit,
+} from '@taxiarch/momentum';
+import { counted, observeBy } from './observed.ts';
+import type { Observer } from './odds.ts';
+
+/** Nothing is counted of those who are no more: that is told as their fate. */
+function losses(before: Battle, after: Battle, unit: Unit): string[] {
+  if (after.state.status[unit] === GONE) return [];
+  const lost = figuresOf(before, unit) - figuresOf(after, unit);
+  return lost > 0 ? [`${counted(lost, isModel(after, unit) ? 'wound' : 'figure')} lost`] : [];
+}
+
+/** A unit that is lost or runs away. */
+function ruin({ state: was }: Battle, { state: is }: Battle, unit: Unit): string[] {
+  const status = is.status[unit];
+  if (status === was.status[unit]) return [];
+  if (status === GONE) return ['destroyed'];
+  return status === FLEEING ? ['break'] : [];
+}
+
+/** What a unit has to bear or do in this turn, and had not before. */
+const burdens = [
+  [TERRIFIED, 'in terror of elephants'],
+  [MUST_CHARGE, 'must charge'],
+  [DID_EVADE, 'evade'],
+] as const;
+
+function fate(before: Battle, after: Battle, unit: Unit): string[] {
+  const ruined = ruin(before, after, unit);
+  if (ruined.length > 0) return ruined;
+  const [was, is] = [before.state, after.state];
+  const [from, to] = [was.status[unit], is.status[unit]];
+  const fellBack = is.fellBackTurn[unit] !== was.fellBackTurn[unit] && is.fellBackTurn[unit] === is.turn;
+  return [
+    ...(to !== from && to === AWAY ? ['leave the table'] : []),
+    ...(from === FLEEING && to === READY ? ['rally'] : []),
+    ...(fellBack ? ['fall back'] : []),
+    ...burdens.flatMap(([bit, text]) => (hasDone(after, unit, bit) && !hasDone(before, unit, bit) ? [text] : [])),
+    ...(isDiscouraged(after, unit) && !isDiscouraged(before, unit) && !fellBack ? ['Discouraged'] : []),
+  ];
+}
+
+/** What befell units and commanders on the momentum table, and the tokens that sides have earned. */
+export const observeMomentum: Observer<Battle> = observeBy<Battle>({
+  leaders: (b) => b.world.commanders,
+  leaderWith: (b, commander) => b.state.commanderWith[commander] as Unit,
+  leaderFate: (before, after, commander) =>
+    after.state.commanderGone[commander] === before.state.commanderGone[commander] ? [] : ['killed'],
+  aspects: [{ aspect: 'losses', what: losses }, { what: fate }],
+  ruin: (before, after, unit) => (before.state.status[unit] === FLEEING ? [] : ruin(before, after, unit)),
+  gains(before, after, side) {
+    const held = ({ state: { tokens, earned } }: Battle): number => tokens[side] + earned[side];
+    const more = held(after) - held(before);
+    if (more === 0) return [];
+    return [`${counted(Math.abs(more), 'token')} ${more > 0 ? 'earned' : 'spent'}`];
+  },
+});

@@ -1,0 +1,89 @@
+import { LONGEST_NAME, textFault } from '@taxiarch/kernel';
+
+/** A step into a JSON value: a field's name or a place in a list. */
+export type Step = string | number;
+export type Path = readonly Step[];
+
+/** Something wrong with an army file: where, what, and by which rule if it is one of these rules that it breaks. */
+export interface ArmyFault {
+  readonly path: Path;
+  readonly text: string;
+  readonly rule: string | null;
+  /** The fault is the field's name, not what stands in it. */
+  readonly key?: true;
+}
+
+export type ShapeCheck = (value: unknown, path: Path, faults: ArmyFault[]) => void;
+
+const fault = (path: Path, text: string): ArmyFault => ({ path, text, rule: null });
+
+const wordsOf =
+  (most: number): ShapeCheck =>
+  (value, path, faults) => {
+    const empty = typeof value !== 'string' || value.trim() === '';
+    const text = empty ? 'words are expected here' : textFault(value, most);
+    if (text !== null) faults.push(fault(path, text));
+  };
+const words = wordsOf(LONGEST_NAME);
+const key: ShapeCheck = (value, path, faults) => {
+  if (typeof value !== 'string' || !/^[a-z][a-z0-9-]{0,39}$/.test(value)) {
+    faults.push(fault(path, 'a key is expected here: lower-case letters, digits and hyphens, 40 at most'));
+  }
+};
+const flag: ShapeCheck = (value, path, faults) => {
+  if (typeof value !== 'boolean') faults.push(fault(path, 'true or false is expected here'));
+};
+const whole =
+  (least: number, most: number): ShapeCheck =>
+  (value, path, faults) => {
+    if (!Number.isInteger(value) || (value as number) < least || (value as number) > most) {
+      faults.push(fault(path, `a whole number from ${least} to ${most} is expected here`));
+    }
+  };
+const oneOf =
+  (known: readonly string[]): ShapeCheck =>
+  (value, path, faults) => {
+    if (typeof value !== 'string' || !known.includes(value)) {
+      faults.push(fault(path, `one of these is expected here: ${known.join(', ')}`));
+    }
+  };
+/** More entries than any list of ours has. */
+const MOST_ENTRIES = 500;
+const listOf =
+  (member: ShapeCheck): ShapeCheck =>
+  (value, path, faults) => {
+    if (!Array.isArray(value)) faults.push(fault(path, 'a list is expected here'));
+    else if (value.length > MOST_ENTRIES) faults.push(fault(path, `${MOST_ENTRIES} entries at most are expected here`));
+    else for (const [i, part] of value.entries()) member(part, [...path, i], faults);
+  };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const record =
+  (needed: Readonly<Record<string, ShapeCheck>>, optional: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>
+  (value, path, faults) => {
+    if (!isRecord(value)) {
+      faults.push(fault(path, 'an object is expected here'));
+      return;
+    }
+    for (const name of Object.keys(needed)) {
+      if (!Object.hasOwn(value, name)) faults.push(fault(path, `the field “${name}” is missing`));
+    }
+    for (const [name, part] of Object.entries(value)) {
+      const known = Object.hasOwn(needed, name) ? needed : Object.hasOwn(optional, name) ? optional : null;
+      const check = known?.[name];
+      if (check) check(part, [...path, name], faults);
+      else faults.push({ ...fault([...path, name], 'this field is not known here'), key: true });
+    }
+  };
+
+/** The faults of shape in a value. */
+export function faultsOfShape(value: unknown, check: ShapeCheck): ArmyFault[] {
+  const faults: ArmyFault[] = [];
+  check(value, [], faults);
+  return faults;
+}
+
+/** The checks of which the shape of an army file is made. */
+export const armyShapes = { fault, flag, key, listOf, oneOf, record, whole, words, wordsOf };

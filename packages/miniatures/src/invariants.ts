@@ -1,0 +1,89 @@
+import { overlaps, onTable as wholeOnTable } from '@taxiarch/tabletop';
+import { nameOf, onTable } from './blocks.ts';
+import type { TableBattle, TableIndex, TableUnit, Unit } from './field.ts';
+
+/** What a system says of positions that can be: one object, made once. */
+export interface SoundRules<B extends TableBattle> {
+  /** A corner may be so far beyond the edge of the table by rounding, in grains. */
+  readonly tolerance: number;
+  makeIndex(world: B['world'], state: B['state']): TableIndex;
+  /** A unit may have more elements than it began with. */
+  mayGrow(b: B, unit: Unit): boolean;
+}
+
+type Fault = (text: string) => void;
+
+function wholeNumbers({ state }: TableBattle, fault: Fault): void {
+  for (const [column, values] of Object.entries(state)) {
+    if (typeof values === 'number' && !Number.isSafeInteger(values)) fault(`${column} is ${values}`);
+    if (!Array.isArray(values)) continue;
+    for (const value of values as unknown[]) {
+      if (typeof value === 'number' && !Number.isSafeInteger(value)) fault(`${column} holds ${value}, no whole number`);
+    }
+  }
+}
+
+function indexIsTrue<B extends TableBattle>(b: B, rules: SoundRules<B>, fault: Fault): void {
+  const fresh = rules.makeIndex(b.world, b.state);
+  const near = new Int32Array(b.world.units.length + 1);
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    const kept = b.index.blocks[unit];
+    if (JSON.stringify(kept) !== JSON.stringify(fresh.blocks[unit]))
+      fault(`the index is wrong about ${nameOf(b, unit)}`);
+    if (b.index.grid.has(unit) !== fresh.grid.has(unit)) fault(`the grid is wrong about ${nameOf(b, unit)}`);
+    if (!kept) continue;
+    const found = b.index.grid.queryWay(kept, 0, 0, 0, near);
+    if (!near.subarray(0, found).includes(unit)) fault(`the grid does not find ${nameOf(b, unit)}`);
+  }
+}
+
+function ranks<B extends TableBattle>(b: B, unit: Unit, rules: SoundRules<B>, fault: Fault): void {
+  const { state } = b;
+  const name = nameOf(b, unit);
+  const elements = state.elements[unit] as number;
+  const files = state.files[unit] as number;
+  const tail = state.tail[unit] as number;
+  if (elements < 1) fault(`${name} stand on the table without an element`);
+  if (elements > (b.world.units[unit] as TableUnit).elements && !rules.mayGrow(b, unit))
+    fault(`${name} have more elements than they began with`);
+  if (files < 1 || files > elements) fault(`${name} have ${elements} elements and a front of ${files}`);
+  const rest = elements % Math.max(1, files);
+  if (tail < 0 || (rest > 0 && tail + rest > files)) fault(`the last rank of ${name} begins at file ${tail}`);
+}
+
+/** Rounding may leave a corner a little beyond the edge. */
+function standsOff({ world, index }: TableBattle, unit: Unit, tolerance: number): boolean {
+  const block = index.blocks[unit];
+  if (!block || wholeOnTable({ width: world.width, height: world.depth }, block)) return false;
+  const wider = { width: world.width + tolerance, height: world.depth + tolerance };
+  return !wholeOnTable(wider, { ...block, x: block.x + tolerance / 2, y: block.y + tolerance / 2 });
+}
+
+/** What is never true of a position: numbers that are not whole, an index that is wrong, ranks that cannot be, units off the table. */
+export function standingFaults<B extends TableBattle>(b: B, rules: SoundRules<B>): string[] {
+  const faults: string[] = [];
+  const fault: Fault = (text) => void faults.push(text);
+  wholeNumbers(b, fault);
+  indexIsTrue(b, rules, fault);
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (!onTable(b, unit)) continue;
+    ranks(b, unit, rules, fault);
+    if (standsOff(b, unit, rules.tolerance)) fault(`${nameOf(b, unit)} stand partly off the table`);
+  }
+  return faults;
+}
+
+/** Footprints that are deeper in one another than rounding explains: by more than `slack` grains. */
+export function overlapFaults(b: TableBattle, slack: number): string[] {
+  const faults: string[] = [];
+  const { blocks } = b.index;
+  for (const [one, block] of blocks.entries()) {
+    if (!block) continue;
+    for (let other = one + 1; other < blocks.length; other++) {
+      const second = blocks[other];
+      if (second && overlaps(block, second, slack))
+        faults.push(`${nameOf(b, one)} and ${nameOf(b, other)} stand in one another`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,13 @@
+export { baseOf } from '../base/bases.ts';
+export * from '../base/profile.ts';
+export { INCH } from '../base/vocabulary.ts';
+export { type Mount, mounts } from '../base/world.ts';
+export type * from './army-file.ts';
+export { readArmyFile } from './army-shape.ts';
+export { type ArmyBill, armyBill, commanderBill, unitBill } from './bill.ts';
+export { armyCost, checkArmy, loadArmy, USUAL_POINTS } from './check-army.ts';
+export { listCalled, troopLists } from './lists.ts';
+export { type Muster, muster } from './muster.ts';
+export * from './offer.ts';
+export { armyIds, readyArmy } from './ready-armies.ts';
+export { type ArmyReview, type ReviewedUnit, reviewArmy } from './review.ts';

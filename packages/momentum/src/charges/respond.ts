@@ -1,0 +1,195 @@
+import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
+import { blockOf, distanceOf, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
+import { nearestInFan } from '@taxiarch/tabletop';
+import { start, type Test } from '../base/procedures.ts';
+import type { Answer, Battle, Charge, Response } from '../base/state.ts';
+import {
+  has,
+  isCavalry,
+  isElephant,
+  isEngaged,
+  isImpetuous,
+  isMounted,
+  isOpenOrder,
+  isSkirmisher,
+  isSteady,
+  note,
+  profileOf,
+} from '../base/units.ts';
+import { DID_FLEE, inches, NONE, TOLERANCE, type Unit, WAS_FLANKED } from '../base/vocabulary.ts';
+import { type Group, hasDeclared } from './declare.ts';
+import { MOST_WHEEL } from './line.ts';
+import { targetBans } from './reach.ts';
+
+/** Charges on a unit whose chargers are in hand. */
+export const chargesOn = (b: Battle, unit: Unit): Charge[] =>
+  b.state.charges.filter((c) => c.target === unit && isSteady(b, c.unit));
+export const answerOf = (b: Battle, unit: Unit): Answer | undefined => b.state.answers.find((a) => a.unit === unit);
+
+/**
+ * Who is asked with a group: its own targets with the mounted, all who have not answered yet with the foot. One answer is
+ * given to all chargers (mom-charge.12); those in flight give none (mom-charge.13), nor does who charges himself.
+ */
+const inGroup = (b: Battle, { side, mounted }: Group): Unit[] =>
+  unitsOf(b, side).filter((u) => isSteady(b, u) && (!mounted || isMounted(b, u)) && chargesOn(b, u).length > 0);
+/** The unit of a side that answers next, or NONE. */
+export const nextToAnswer = (b: Battle, v: Group): Unit =>
+  inGroup(b, v).find((u) => !answerOf(b, u) && !hasDeclared(b, u)) ?? NONE;
+
+interface Case {
+  b: Battle;
+  unit: Unit;
+}
+interface Counter extends Case {
+  charge: Charge;
+}
+
+/** Who cannot leave his place because of a charge. */
+const boundBans = bans<Case>([
+  {
+    rule: 'mom-charge.05',
+    text: ({ b, unit }) => `${nameOf(b, unit)} are engaged and can only hold.`,
+    when: ({ b, unit }) => isEngaged(b, unit),
+  },
+]);
+
+export const counterBans = bans<Counter>([
+  {
+    rule: 'mom-charge.03',
+    text: 'Only cavalry, camels and chariots counter charge.',
+    when: ({ b, unit }) => !isMounted(b, unit),
+  },
+  {
+    rule: 'mom-charge.03',
+    text: ({ b, unit, charge }) => `${nameOf(b, charge.unit)} do not come at the front of ${nameOf(b, unit)}.`,
+    when: ({ b, unit, charge }) =>
+      charge.behind === 1 ||
+      nearestInFan(blockOf(b, unit), MOST_WHEEL, Number.MAX_SAFE_INTEGER, blockOf(b, charge.unit)) < 0,
+  },
+]);
+
+/** Light cavalry: neither barded nor shock (mom-charge.05). */
+const isLightCavalry = (b: Battle, unit: Unit): boolean =>
+  isCavalry(b, unit) && !profileOf(b, unit).barded && !has(b, unit, 'shock');
+
+/** A charge from no farther off leaves no time to evade (mom-charge.05). */
+const TOO_NEAR = inches(2) + TOLERANCE;
+
+export const evadeBans = bans<Case>([
+  {
+    rule: 'mom-charge.05',
+    text: 'Only skirmishers, open order foot and light cavalry evade.',
+    when: ({ b, unit }) => !isSkirmisher(b, unit) && !isOpenOrder(b, unit) && !isLightCavalry(b, unit),
+  },
+  {
+    rule: 'mom-charge.05',
+    text: ({ b, unit }) => `${nameOf(b, unit)} are Impetuous and do not evade.`,
+    when: ({ b, unit }) => isImpetuous(b, unit),
+  },
+  {
+    rule: 'mom-charge.05',
+    text: ({ b, unit }) => `${nameOf(b, unit)} are charged from within 2" and cannot evade.`,
+    when: ({ b, unit }) => chargesOn(b, unit).some((c) => distanceOf(b, unit, c.unit) <= TOO_NEAR),
+  },
+]);
+
+const fleeBans = bans<Case>([
+  {
+    rule: 'mom-charge.13',
+    text: ({ b, unit }) => `${nameOf(b, unit)} are elephants, which do not choose to flee.`,
+    when: ({ b, unit }) => isElephant(b, unit),
+  },
+]);
+
+function answerRefusal(b: Battle, { unit, response, from }: Answer): Refusal | null {
+  if (response === 'hold') return null;
+  const c = { b, unit };
+  const why = firstBan(boundBans, c);
+  if (why) return why;
+  if (response === 'evade') return firstBan(evadeBans, c);
+  if (response === 'flee') return firstBan(fleeBans, c);
+  const charge = chargesOn(b, unit).find((on) => on.unit === from) as Charge;
+  return firstBan(counterBans, { ...c, charge }) ?? firstBan(targetBans, { ...c, target: from, behind: false });
+}
+
+/** The charger who is nearest: from him it evades or flees. */
+function nearestCharger(b: Battle, unit: Unit): Unit {
+  const chargers = chargesOn(b, unit).map((c) => c.unit);
+  return chargers.reduce((best, c) => (distanceOf(b, unit, c) < distanceOf(b, unit, best) ? c : best));
+}
+
+function answersOf(b: Battle, unit: Unit): Answer[] {
+  const from = nearestCharger(b, unit);
+  return [
+    { unit, response: 'hold', from: NONE },
+    ...chargesOn(b, unit).map((c): Answer => ({ unit, response: 'counter', from: c.unit })),
+    { unit, response: 'evade', from },
+    { unit, response: 'flee', from },
+  ];
+}
+
+const ruleOf: Readonly<Record<Response, string>> = {
+  hold: 'mom-charge.03',
+  counter: 'mom-charge.04',
+  evade: 'mom-charge.05',
+  flee: 'mom-charge.13',
+};
+
+function respond(b: Battle, answer: Answer): void {
+  b.state.answers.push(answer);
+  if (answer.response === 'flee') note(b, answer.unit, DID_FLEE);
+  const { unit, response, from } = answer;
+  emit(b, { kind: 'response', rules: ['mom-charge.03', 'mom-charge.12', ruleOf[response]], unit, response, from });
+}
+
+/** Tests of those charged in flank or rear, unless they run anyway (mom-cohesion.04, .08); a step has one for each. */
+export function flankTests(b: Battle, units: readonly Unit[]): Test[] {
+  const tests: Test[] = [];
+  for (const unit of units) {
+    const charge = chargesOn(b, unit).find((c) => c.behind === 1);
+    if (!charge || answerOf(b, unit)?.response === 'flee') continue;
+    tests.push({ unit, why: 'flanked', from: charge.unit });
+  }
+  return tests;
+}
+
+interface Responding extends Group {
+  tested?: Unit[];
+}
+
+/** The charged units of a side answer, one after another; then those charged in flank or rear test. */
+export const respondGroup = procedure<Battle, Responding>('respond-group', {
+  answer: ask<Battle, Responding, Answer>({
+    ask: 'response',
+    rules: ['mom-move.02', 'mom-charge.03', 'mom-charge.11', 'mom-charge.12'],
+    side: (_b, v) => v.side,
+    unless: (b, v) => nextToAnswer(b, v) === NONE,
+    text: (b, v) => {
+      const unit = nextToAnswer(b, v);
+      const by = chargesOn(b, unit).map((c) => nameOf(b, c.unit));
+      return `${nameOf(b, unit)} are charged by ${by.join(' and ')}: what do they do?`;
+    },
+    list: (b, v) => answersOf(b, nextToAnswer(b, v)),
+    refuse: (b, _v, answer) => answerRefusal(b, answer),
+    write: (b, { unit, response, from }) =>
+      `${keyOf(b, unit)} ${response}${response === 'counter' ? ` ${keyOf(b, from)}` : ''}`,
+    label: (b, _v, { response, from }) =>
+      response === 'counter'
+        ? `Counter charge ${nameOf(b, from)}`
+        : `${response[0]?.toUpperCase()}${response.slice(1)}`,
+    take(b, _v, answer) {
+      respond(b, answer);
+      return 'answer';
+    },
+  }),
+  test(b, v) {
+    const tests = flankTests(b, inGroup(b, v));
+    v.tested = tests.map((t) => t.unit);
+    for (const { unit } of tests) note(b, unit, WAS_FLANKED);
+    if (tests.length > 0) start(b, 'cohesion-tests', { tests });
+  },
+  /** Who has broken does nothing of what he meant to do. */
+  afterTest(b, v) {
+    b.state.answers = b.state.answers.filter((a) => !v.tested?.includes(a.unit) || isSteady(b, a.unit));
+  },
+});

@@ -1,0 +1,100 @@
+import { emit, enemyOf, type Side } from '@taxiarch/kernel';
+import { blockOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { distanceToPoint } from '@taxiarch/tabletop';
+import type { Test } from '../base/procedures.ts';
+import { reads } from '../base/readings.ts';
+import type { Battle, Fall } from '../base/state.ts';
+import {
+  isAway,
+  isDiscouraged,
+  isElephant,
+  isEngaged,
+  isFleeing,
+  isMounted,
+  isSkirmisher,
+  isSteady,
+  sidesInOrder,
+  steadyOf,
+  within,
+} from '../base/units.ts';
+import { INCH, INITIAL, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { isQuarterShot } from '../shooting/aftermath.ts';
+
+/** The other reading lets the flight of skirmishers trouble none but their like. */
+export const SKIRMISHERS_FLEE_ALONE = 'mom-initial.03-skirmishers';
+
+/** Steady units in the order in which the sides act, the holder's first (mom-turn.04). */
+const steady = (b: Battle): Unit[] => sidesInOrder(b).flatMap((side) => steadyOf(b, side));
+const testOf = (unit: Unit, why: Test['why'], from: Unit = NONE): Test => ({ unit, why, from });
+
+/** A fleeing friend within 4" troubles a unit, in combat or not; those in flight test no more (mom-initial.02, .03). */
+function flightTroubles(b: Battle, unit: Unit, friend: Unit): boolean {
+  if (sideOf(b, friend) !== sideOf(b, unit) || !onTable(b, friend) || !isFleeing(b, friend)) return false;
+  if (reads(b, SKIRMISHERS_FLEE_ALONE) && isSkirmisher(b, friend) && !isSkirmisher(b, unit)) return false;
+  return within(b, unit, friend, 4);
+}
+
+/** Step 1: fleeing friends (mom-cohesion.04). One test, however many flee. */
+export const fleeingFriends = (b: Battle): Test[] => {
+  const fleeing = b.world.units.map((_, u) => u).filter((u) => onTable(b, u) && isFleeing(b, u));
+  if (fleeing.length === 0) return [];
+  return steady(b).flatMap((unit) =>
+    fleeing.some((friend) => flightTroubles(b, unit, friend)) ? [testOf(unit, 'fleeing-friend')] : [],
+  );
+};
+
+/** Step 2: cavalry, camels and chariots within 8" of an enemy elephant (mom-initial.04, .05). */
+export const terrified = (b: Battle): Test[] =>
+  steady(b).flatMap((unit) => {
+    if (!isMounted(b, unit)) return [];
+    const beasts = steadyOf(b, enemyOf(sideOf(b, unit))).filter((enemy) => isElephant(b, enemy));
+    return beasts.some((beast) => within(b, unit, beast, 8)) ? [testOf(unit, 'terror')] : [];
+  });
+
+/** How far at once the death of an Army General is known (mom-initial.06, mom-result.26). */
+const HEARD = 12;
+const hears = (b: Battle, unit: Unit, { x, y }: Fall): boolean =>
+  distanceToPoint(blockOf(b, unit), x, y) <= HEARD * INCH + TOLERANCE;
+
+const slain = (b: Battle, turn: number, near: boolean): Test[] => {
+  const falls = b.state.falls.filter((fall) => fall.turn === turn);
+  if (falls.length === 0) return [];
+  return steady(b).flatMap((unit) =>
+    falls.some((fall) => fall.side === sideOf(b, unit) && hears(b, unit, fall) === near)
+      ? [testOf(unit, 'general-slain')]
+      : [],
+  );
+};
+/** Step 3: those who were too far off to know it in the turn before (mom-initial.06). */
+export const slainFar = (b: Battle): Test[] => slain(b, b.state.turn - 1, false);
+/** Those within 12" of the place test in the phase in which he died (mom-cohesion.08). */
+export const slainNear = (b: Battle): Test[] => slain(b, b.state.turn, true);
+
+/** Step 5: those who left the table, from the turn after on (mom-initial.08, .09). */
+export const returners = (b: Battle): Test[] =>
+  sidesInOrder(b).flatMap((side: Side) =>
+    b.world.units.flatMap((info, unit) =>
+      info.side === side && isAway(b, unit) && (b.state.awayTurn[unit] as number) < b.state.turn
+        ? [testOf(unit, 'return')]
+        : [],
+    ),
+  );
+
+/** A quarter of its figures shot down in this turn (mom-cohesion.04, mom-shooting.22). */
+export const shotDown = (b: Battle): Test[] =>
+  steady(b).flatMap((unit) => (isQuarterShot(b, unit) ? [testOf(unit, 'shot')] : []));
+
+/**
+ * Step 6: Discouraged markers go from all who are neither in combat nor in flight (mom-initial.10), but not those that
+ * came in this very phase (mom-cohesion.07).
+ */
+export function recover(b: Battle): void {
+  const { state } = b;
+  const now = state.turn * 8 + INITIAL;
+  for (let unit = 0; unit < b.world.units.length; unit++) {
+    if (!isSteady(b, unit) || isEngaged(b, unit)) continue;
+    if (!isDiscouraged(b, unit) || state.discouragedAt[unit] === now) continue;
+    state.discouraged[unit] = 0;
+    emit(b, { kind: 'recovers', rules: ['mom-initial.10', 'mom-cohesion.07'], unit });
+  }
+}

@@ -1,0 +1,53 @@
+import { ask, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import { nameOf, sideOf } from '@taxiarch/miniatures';
+import { start } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { isEngaged, isImpetuous, note, steadyOf } from '../base/units.ts';
+import { MUST_CHARGE, NONE, type Unit } from '../base/vocabulary.ts';
+import { canReach } from '../charges/reach.ts';
+
+/** An Impetuous unit in hand and unengaged, with an enemy in reach of its charge (mom-initial.07). */
+const isTempted = (b: Battle, unit: Unit): boolean =>
+  isImpetuous(b, unit) &&
+  !isEngaged(b, unit) &&
+  steadyOf(b, enemyOf(sideOf(b, unit))).some((enemy) => canReach(b, unit, enemy));
+
+interface Commitments {
+  side: Side;
+  tempted: Unit[];
+  /** Those who are not committed, and test. */
+  held: Unit[];
+}
+type Word = 'charge' | 'hold';
+
+/** Step 4: who is tempted commits itself to charge in this turn, or tests whether it holds (mom-initial.07, .11, mom-trait.01). */
+export const commitments = procedure<Battle, Commitments>('commitments', {
+  begin(b, v) {
+    v.tempted = steadyOf(b, v.side).filter((unit) => isTempted(b, unit));
+    v.held = [];
+    return v.tempted.length > 0 ? undefined : null;
+  },
+  commit: ask<Battle, Commitments, Word>({
+    ask: 'commitment',
+    rules: ['mom-initial.07', 'mom-initial.11', 'mom-trait.01'],
+    side: (_b, v) => v.side,
+    text: (b, v) =>
+      `${nameOf(b, v.tempted[0] as Unit)} are impatient: do they commit themselves to charge, or try to hold?`,
+    list: () => ['charge', 'hold'],
+    refuse: () => null,
+    write: (_b, word) => word,
+    label: (b, v, word) => {
+      const name = nameOf(b, v.tempted[0] as Unit);
+      return word === 'charge' ? `${name} will charge in this turn` : `${name} test whether they hold`;
+    },
+    take(b, v, word) {
+      const unit = v.tempted.shift() as Unit;
+      if (word === 'charge') {
+        note(b, unit, MUST_CHARGE);
+        emit(b, { kind: 'committed', rules: ['mom-initial.07', 'mom-initial.11'], unit });
+      } else v.held.push(unit);
+      return v.tempted.length > 0 ? 'commit' : undefined;
+    },
+  }),
+  test: (b, v) => start(b, 'cohesion-tests', { tests: v.held.map((unit) => ({ unit, why: 'impetuous', from: NONE })) }),
+});

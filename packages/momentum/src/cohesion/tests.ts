@@ -1,0 +1,123 @@
+import { emit, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { onTable, sideOf } from '@taxiarch/miniatures';
+import { twoDice } from '../base/dice.ts';
+import { discourage } from '../base/fate.ts';
+import type { Test, TestReason } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { isAway, isFleeing, note } from '../base/units.ts';
+import {
+  DID_FLEE,
+  FAILED_TEST,
+  MUST_CHARGE,
+  MUST_CHARGE_NEAREST,
+  NONE,
+  RETURNS,
+  TERRIFIED,
+  type Unit,
+} from '../base/vocabulary.ts';
+import { breakAndFlee } from '../flight/breaking.ts';
+import { needOf, passesFrom, type TestCase } from './value.ts';
+
+/** Why a test is taken, as a player is told. */
+export const causes: Readonly<Record<TestReason, { rules: RuleId[]; text: string }>> = {
+  'fleeing-friend': { rules: ['mom-initial.02', 'mom-initial.03', 'mom-cohesion.04'], text: 'friends in flight' },
+  'friend-broken': { rules: ['mom-cohesion.04', 'mom-result.26', 'mom-cohesion.09'], text: 'friends broken nearby' },
+  flanked: { rules: ['mom-cohesion.04', 'mom-cohesion.08'], text: 'charged in flank or rear' },
+  'general-slain': { rules: ['mom-cohesion.04', 'mom-initial.06', 'mom-cohesion.08'], text: 'their general is dead' },
+  shot: { rules: ['mom-cohesion.04', 'mom-shooting.22'], text: 'a quarter shot down' },
+  terror: { rules: ['mom-initial.04', 'mom-initial.05'], text: 'elephants are near' },
+  impetuous: { rules: ['mom-initial.07'], text: 'held back from a charge' },
+  return: { rules: ['mom-initial.08', 'mom-initial.09'], text: 'to come back to the table' },
+  disengage: { rules: ['mom-disengage.02'], text: 'to break off' },
+  rally: { rules: ['mom-rally.01', 'mom-rally.02', 'mom-rally.03', 'mom-rally.05'], text: 'to rally' },
+};
+
+/** The number of a step in the battle: no unit takes two tests in one (mom-cohesion.06). */
+const moment = ({ state: { turn, phase, step } }: Battle): number => turn * 64 + phase * 16 + step;
+
+/** Two dice of a unit against its cohesion, with what bears on them; tells whether it passes (mom-cohesion.02). */
+export function takeTest(c: TestCase): boolean {
+  const { b, unit, why } = c;
+  const { need, value, of, rules, parts } = needOf(c);
+  const from = passesFrom(need);
+  const cause = causes[why];
+  const { natural } = roll(b, {
+    purpose: `cohesion: ${cause.text}`,
+    side: sideOf(b, unit),
+    rules: ['mom-cohesion.02'],
+    faces: twoDice,
+    reach: from,
+    about: { unit },
+  });
+  const passed = natural >= from;
+  emit(b, {
+    kind: 'cohesion-test',
+    rules: [...cause.rules, ...rules, ...parts.map((p) => p.rule)],
+    unit,
+    why: cause.text,
+    value,
+    of,
+    parts: parts.map((p) => ({ ...p })),
+    need,
+    roll: natural,
+    passed,
+  });
+  b.state.testedAt[unit] = moment(b);
+  return passed;
+}
+
+/** What passing or failing means where it is not to break (mom-cohesion.05). */
+const passing: { [why in TestReason]?: (b: Battle, unit: Unit) => void } = {
+  return: (b, unit) => note(b, unit, RETURNS),
+};
+const failing: { [why in TestReason]?: (b: Battle, unit: Unit) => void } = {
+  terror(b, unit) {
+    discourage(b, unit, ['mom-initial.05'], 'terror of elephants');
+    note(b, unit, TERRIFIED);
+  },
+  impetuous: (b, unit) => note(b, unit, MUST_CHARGE | MUST_CHARGE_NEAREST),
+  return: () => {},
+};
+
+/** It breaks, from the enemy who is the cause if there is one; charged in flank or rear it flees from the charge (mom-token.13). */
+function breaks(b: Battle, { unit, why, from }: Test): void {
+  note(b, unit, why === 'flanked' ? FAILED_TEST | DID_FLEE : FAILED_TEST);
+  const rules = ['mom-cohesion.05', 'mom-cohesion.08'];
+  breakAndFlee(b, unit, from === NONE ? [] : [from], rules, `a failed test: ${causes[why].text}`);
+}
+
+/** Only those can test who are there and in hand, or, to come back, away; nobody twice in a step (mom-cohesion.06). */
+const isDue = (b: Battle, { unit, why }: Test): boolean =>
+  b.state.testedAt[unit] !== moment(b) &&
+  (why === 'return' ? isAway(b, unit) : onTable(b, unit) && !isFleeing(b, unit));
+
+interface Tests {
+  tests: Test[];
+  next: number;
+  failed: Test[];
+}
+
+/** Tests of one step: all dice first, one unit after another, then what follows from them (mom-turn.04). */
+export const cohesionTests = procedure<Battle, Tests>('cohesion-tests', {
+  begin(b, v) {
+    const due: Test[] = [];
+    for (const test of v.tests) if (isDue(b, test) && !due.some(({ unit }) => unit === test.unit)) due.push(test);
+    v.tests = due;
+    v.next = 0;
+    v.failed = [];
+    return due.length > 0 ? undefined : null;
+  },
+  throw(b, v) {
+    const test = v.tests[v.next++] as Test;
+    if (takeTest({ b, unit: test.unit, why: test.why })) passing[test.why]?.(b, test.unit);
+    else v.failed.push({ ...test });
+    return v.next < v.tests.length ? 'throw' : undefined;
+  },
+  apply(b, v) {
+    for (const test of v.failed) {
+      const otherwise = failing[test.why];
+      if (otherwise) otherwise(b, test.unit);
+      else breaks(b, test);
+    }
+  },
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { charge, earnedIn, FOOT, fought, onLeftOf, pair, told } from './testing.ts';
+
+describe('tokens for a round', () => {
+  test('[mom-token.05] won without forcing the enemy back', () => {
+    expect(earnedIn(fought(pair(), { hits: { blues: 1 } }))).toEqual(['1 a round won against reds']);
+    expect(earnedIn(fought(pair(), { hits: { blues: 1, reds: 1 } }))).toEqual([]);
+    expect(told(fought(pair(), { hits: { reds: 1 } }), 'tokens')[0]).toMatchObject({ side: 1 });
+  });
+  test('[mom-token.06] an enemy who falls back and is followed up; who could and would not earns nothing', () => {
+    expect(earnedIn(fought(pair(), { hits: { blues: 2 }, answers: ['follow up'] }))).toEqual([
+      '2 reds fell back and were followed up',
+    ]);
+    expect(earnedIn(fought(pair(), { hits: { blues: 2 }, answers: ['stay'] }))).toEqual([]);
+  });
+  test('[mom-token.05] one who cannot be followed up, because another holds the victor', () => {
+    const text = `
+      tokens 0 0
+      unit blues blue foot open 4 in 4 at 36 30 facing N
+      unit reds red foot open 2 in 2 at ${36 - FOOT} 30 facing S
+      unit third red foot open 2 in 2 at ${36 - 3 * FOOT} 30 facing S
+      unit others red foot open 2 in 2 at ${36 + FOOT + 1.2} 30 facing S
+      contact blues reds since 1
+      contact blues others since 1`;
+    const f = fought(text, { hits: { blues: 2 } });
+    expect(earnedIn(f)).toEqual(['1 a round won against reds', '1 others fell back and could not be followed up']);
+  });
+  test('[mom-token.05 mom-token.08] a Break Test forced, on top of what comes of it', () => {
+    const held = fought(pair(), { hits: { blues: 4 }, after: [12], answers: ['follow up'] });
+    expect(earnedIn(held)).toEqual(['1 reds had to take a Break Test', '2 reds fell back and were followed up']);
+    const failed = fought(pair(), { hits: { blues: 4 }, after: [3] });
+    expect(earnedIn(failed)).toEqual(['1 reds had to take a Break Test', '3 reds were broken']);
+  });
+  test('[mom-token.07] an enemy broken without a test', () => {
+    expect(earnedIn(fought(pair(), { hits: { blues: 6 } }))).toEqual(['3 reds were broken']);
+  });
+  test('[mom-token.05 mom-token.09] run down in pursuit after a failed test, not after the 6+ line', () => {
+    const caught = { answers: ['pursue reds'], runs: [1, 6] };
+    expect(earnedIn(fought(pair(), { hits: { blues: 4 }, after: [3], ...caught })).slice(2)).toEqual([
+      '1 reds were run down after a failed test',
+    ]);
+    const f = fought(pair(), { hits: { blues: 6 }, ...caught });
+    expect(told(f, 'destroyed')).toHaveLength(1);
+    expect(earnedIn(f)).toEqual(['3 reds were broken']);
+    const escaped = fought(pair(), { hits: { blues: 4 }, after: [3], answers: ['pursue reds'], runs: [6, 1] });
+    expect(earnedIn(escaped)).toHaveLength(2);
+  });
+  test('[mom-token.06 mom-token.09] reduced to half strength, once in a game, in the round in which it happens', () => {
+    const halved = (words: string, hits: number): string[] =>
+      earnedIn(fought(pair('', words), { hits: { blues: hits, reds: hits } })).filter((t) => t.includes('half'));
+    expect(halved('lost 4', 4)).toEqual(['2 reds are down to half strength']);
+    expect(halved('lost 4', 3)).toEqual([]);
+    expect(halved('lost 8', 1)).toEqual([]);
+    expect(halved('lost 4 once halved', 4)).toEqual([]);
+    expect(fought(pair('', 'lost 4'), { hits: { blues: 4, reds: 4 } }).b.state.once[1]).toBe(1);
+  });
+  test('[mom-unit.10 mom-token.13] a destroyed enemy: won and unable to follow up', () => {
+    expect(earnedIn(fought(pair('', 'lost 14'), { hits: { blues: 2 } }))).toEqual(['1 reds were destroyed']);
+    expect(earnedIn(fought(pair('', 'lost 7'), { hits: { blues: 8 } }))).toContain('2 reds are down to half strength');
+  });
+  test('[mom-token.09] each enemy unit is paid for by itself', () => {
+    const text = pair('', '8 in 4', onLeftOf());
+    const f = fought(text, { hits: { reds: 8 }, answers: ['fight blues'] });
+    expect(earnedIn(f).filter((t) => t.includes('broken')).length).toBe(told(f, 'breaks').length);
+    expect(told(f, 'breaks').length).toBe(2);
+  });
+});
+
+test('[mom-token.05 mom-token.07 mom-result.14] a friend of the line that is made to test or broken is paid for, not its fall back', () => {
+  const friend = `unit friend red foot open 4 in 4 at ${36 + 4 * FOOT} 30 facing S`;
+  const text = charge('warband', '', friend);
+  const broken = fought(text, { hits: { blues: 7 }, after: [3] });
+  expect(earnedIn(broken)).toEqual(['3 reds were broken', '1 friend had to take a Break Test', '3 friend were broken']);
+  const back = fought(text, { hits: { blues: 3 }, after: [12] });
+  expect(earnedIn(back)).toEqual(['1 reds had to take a Break Test', '2 reds fell back and were followed up']);
+});
+
+describe('the pool', () => {
+  const tokens = (more: string, answers: string[]): ReturnType<typeof fought> =>
+    fought(charge('', '', more).replace('tokens 0 0', 'tokens 4 1'), { answers });
+
+  test('[mom-token.10 mom-token.11] what is declared is gone, whatever comes of it', () => {
+    const f = tokens('', ['pledge 3', 'pledge 1']);
+    expect(f.b.state.tokens).toEqual([1, 0]);
+    expect(told(f, 'pledged')[0]).toMatchObject({ blue: 3, red: 1 });
+    expect(told(f, 'combat')[0]).toMatchObject({ scores: [3, 1] });
+  });
+  test('[mom-token.12] what a round earns is not spent in the same phase', () => {
+    const { b } = tokens('', ['pledge 1']);
+    expect([b.state.tokens, b.state.earned]).toEqual([
+      [3, 1],
+      [1, 0],
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { seededDice } from '@taxiarch/kernel';
+import { describe, expect, test } from 'vitest';
+import { standing } from '../script/position.ts';
+import { describeCombat } from './describe.ts';
+import { combatOdds } from './odds.ts';
+import { answeredBy, charge, onLeftOf, pair, told } from './testing.ts';
+
+const scenes = {
+  equals: pair('close heavy shield 8 in 4', 'close heavy shield 8 in 4'),
+  charge: charge(
+    'close heavy shield 8 in 4 heavy-spear',
+    'close light 8 in 4 stubborn',
+    'commander king red general with reds',
+  ),
+  flank: pair('', 'light shield 8 in 4', onLeftOf('lance')),
+  skirmish: pair('', 'skirmish', 'unit friend red foot open 4 in 4 at 42.3 30 facing S'),
+};
+
+test.each(Object.entries(scenes))('[mom-result.27] exact odds agree with battles fought: %s', (_name, text) => {
+  const trials = 150;
+  const seen = new Map<string, number>();
+  for (let i = 0; i < trials; i++) {
+    const f = answeredBy(text, seededDice(i));
+    for (const [kind, what] of [
+      ['falls-back', 'fallsBack'],
+      ['breaks', 'breaks'],
+      ['stampede', 'breaks'],
+    ] as const) {
+      const early = f.events.findIndex((e) => e.kind === 'cohesion-test');
+      for (const e of told(f, kind)) {
+        if (early >= 0 && f.events.indexOf(e) > early) continue;
+        const key = `${e['unit']} ${what}`;
+        seen.set(key, (seen.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  for (const fare of combatOdds(standing(text), 0)) {
+    for (const what of ['fallsBack', 'breaks'] as const) {
+      const share = (seen.get(`${fare.unit} ${what}`) ?? 0) / trials;
+      const error = Math.sqrt((fare[what] * (1 - fare[what])) / trials) + 0.002;
+      expect(Math.abs(share - fare[what]) / error, `${fare.unit} ${what}: ${share} and ${fare[what]}`).toBeLessThan(4);
+    }
+    const { destroyed, breaks, fallsBack, loses, holds } = fare;
+    expect(destroyed + breaks + fallsBack + loses + holds).toBeCloseTo(1, 9);
+    expect(holds).toBeGreaterThan(-1e-9);
+  }
+});
+
+test('tokens turn the odds', () => {
+  const breaks = (tokens: [number, number]): number =>
+    combatOdds(standing(scenes.equals), 0, tokens)[1]?.breaks as number;
+  expect(breaks([3, 0])).toBeGreaterThan(2 * breaks([0, 0]));
+  expect(breaks([0, 3])).toBeLessThan(breaks([0, 0]));
+});
+
+test('who fights nobody has no odds', () => {
+  expect(combatOdds(standing(scenes.skirmish), 2)).toEqual([]);
+});
+
+describe('a combat before its dice', () => {
+  const apart = `
+    unit blues blue cavalry lance shock 3 in 3 at 36 40 facing N
+    unit reds red foot close heavy shield 8 in 4 at 36 30 facing S
+    unit friend red foot close 8 in 4 at 42.3 30 facing S`;
+
+  test('[mom-combat.09 mom-combat.15] of two that are apart: as if the first charged the second in front', () => {
+    const b = standing(apart);
+    const view = describeCombat(b, 0, 1);
+    expect(view?.strikes.map((s) => [s.unit, s.order, s.dice.total, s.need, s.save])).toEqual([
+      [0, 3, 5, 4, 6],
+      [1, 5, 8, 4, 6],
+    ]);
+    expect(view?.losses.map(({ unit, divisor, shift }) => [unit, divisor, shift.total])).toEqual([
+      [0, 1, 0],
+      [1, 2, 1],
+    ]);
+    expect(b.state.y[0]).toBe(40 * 2540);
+    expect(view?.expected).toEqual([5 * 3 * 5, 8 * 3 * 5]);
+  });
+  test('[mom-combat.04] of two in contact: as they stand; of those not in hand: nothing', () => {
+    expect(describeCombat(standing(pair()), 0, 1)?.strikes.map((s) => s.dice.total)).toEqual([8, 8]);
+    expect(describeCombat(standing(apart.replace('at 36 40 facing N', 'at 36 40 facing N fleeing')), 0, 1)).toBeNull();
+  });
+});

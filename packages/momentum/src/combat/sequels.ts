@@ -1,0 +1,41 @@
+import { sideOf } from '@taxiarch/miniatures';
+import { destroy } from '../base/fate.ts';
+import type { Test } from '../base/procedures.ts';
+import { reads } from '../base/readings.ts';
+import type { Battle } from '../base/state.ts';
+import { hasDone, isFormed, isGone, isScythed, noteOnce, opponentIn } from '../base/units.ts';
+import { DID_FIGHT, NONE, SHOCK_SPENT } from '../base/vocabulary.ts';
+import { slainNear } from '../cohesion/causes.ts';
+import { hasImpact } from './bout.ts';
+import { isShock, shockedBy } from './result.ts';
+import { contactsIn, type Round } from './round.ts';
+
+/** Cohesion Tests for friends broken or destroyed and for Army Generals slain in this phase (mom-result.26, mom-cohesion.09). */
+export function testsDue(b: Battle, v: Round): Test[] {
+  const shaken = [...new Set(v.shaken)].map((unit): Test => ({ unit, why: 'friend-broken', from: NONE }));
+  const bereaved = b.state.falls.slice(v.falls).map(({ side }) => side);
+  if (bereaved.length === 0) return shaken;
+  return [...shaken, ...slainNear(b).filter(({ unit }) => bereaved.includes(sideOf(b, unit)))];
+}
+
+/**
+ * Shock cavalry that has charged a formed enemy will not shake another one like that; by the other reading only once such
+ * an enemy has been beaten (mom-result.10).
+ */
+export function spendShock(b: Battle, v: Round): void {
+  const beaten = v.verdicts.filter(({ unit, of }) => unit === of).map(({ unit }) => unit);
+  const used = new Set(beaten.flatMap((unit) => shockedBy({ b, v, unit })));
+  for (const unit of v.combats.flat(2)) {
+    if (!isShock(b, unit)) continue;
+    const charged = contactsIn(v, unit).some((c) => hasImpact(b, c, unit) && isFormed(b, opponentIn(c, unit)));
+    if (reads(b, 'mom-result.10-beaten') ? used.has(unit) : charged) noteOnce(b, unit, SHOCK_SPENT);
+  }
+}
+
+/** Scythed chariots have but one round in them (mom-combat.06). */
+export function spendScythes(b: Battle, v: Round): void {
+  for (const unit of v.combats.flat(2)) {
+    if (!isScythed(b, unit) || isGone(b, unit) || !hasDone(b, unit, DID_FIGHT)) continue;
+    destroy(b, unit, ['mom-combat.06'], 'its one round is over');
+  }
+}

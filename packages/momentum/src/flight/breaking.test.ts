@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { hasDone, isEngaged, isFleeing } from '../base/units.ts';
+import { NONE, STAMPEDES } from '../base/vocabulary.ts';
+import { standing } from '../script/position.ts';
+import { unitOf } from '../testing/unit-of.ts';
+import { breakAndFlee } from './breaking.ts';
+
+const melee = `
+  unit spears blue foot close 4 in 4 at 36 30 facing N
+  unit shields red foot close 4 in 4 at 36 30 facing S
+  unit horse red cavalry 3 in 3 at 32.85 30.8 facing E
+  unit riders red cavalry 3 in 3 at 39.15 30.8 facing W
+  unit beasts red elephant 2 in 2 at 50 10 facing S
+  contact shields spears
+  contact horse spears left`;
+
+function broken(text: string, key: string, from: string[]) {
+  const b = standing(text);
+  const unit = unitOf(b, key);
+  breakAndFlee(
+    b,
+    unit,
+    from.map((enemy) => unitOf(b, enemy)),
+    ['mom-cohesion.05'],
+    'a trial',
+  );
+  return { b, unit };
+}
+
+test('[mom-flee.02] who breaks will flee the way that the enemy faces; of several, the sum of their facings', () => {
+  const headingOf = (from: string[]) => {
+    const { b, unit } = broken(melee, 'spears', from);
+    return b.state.heading[unit];
+  };
+  expect(headingOf(['shields'])).toBe(18000);
+  expect(headingOf(['shields', 'horse'])).toBe(13500);
+  expect(headingOf(['horse', 'riders'])).toBe(NONE);
+  expect(headingOf([]), 'those whom it fights').toBe(13500);
+});
+
+test('[mom-flee.02] who breaks because of nobody makes for its own baseline', () => {
+  const { b, unit } = broken(melee, 'riders', []);
+  expect(isFleeing(b, unit)).toBe(true);
+  expect(b.state.heading[unit]).toBe(NONE);
+  expect(b.state.breaks).toEqual([]);
+});
+
+test('[mom-disengage.03] who breaks is no longer engaged, and who touched it is remembered', () => {
+  const { b, unit } = broken(melee, 'spears', ['shields']);
+  expect(isEngaged(b, unit)).toBe(false);
+  expect(b.state.breaks).toEqual([
+    { unit, from: unitOf(b, 'shields'), caught: 0 },
+    { unit, from: unitOf(b, 'horse'), caught: 0 },
+  ]);
+});
+
+test('[mom-trait.06] elephants do not flee: their stampede is due', () => {
+  const { b, unit } = broken(melee, 'beasts', []);
+  expect(isFleeing(b, unit)).toBe(false);
+  expect(hasDone(b, unit, STAMPEDES)).toBe(true);
+  expect(b.state.brokeTurn[unit]).toBe(2);
+});

@@ -1,0 +1,61 @@
+import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
+import { blockOf, nameOf, sideOf } from '@taxiarch/miniatures';
+import { type Block, FULL_TURN, touchesArea } from '@taxiarch/tabletop';
+import type { Procedures } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { isEngaged, isSteady, profileOf } from '../base/units.ts';
+import { NONE, type Unit } from '../base/vocabulary.ts';
+import { speedOn } from '../movement/ground.ts';
+import { turnedTo } from './lines.ts';
+import { putDown } from './settle.ts';
+import { fits } from './way.ts';
+
+const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+const WIND = FULL_TURN / winds.length;
+
+const wordOf = (facing: number): string => winds[facing / WIND] ?? String(facing / 100);
+
+export function readFacing(word: string | undefined): number | null {
+  const wind = winds.indexOf(word?.toUpperCase() ?? '');
+  if (wind >= 0) return wind * WIND;
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(word ?? '')) return null;
+  const facing = Math.round(Number(word) * 100);
+  return facing < FULL_TURN ? facing : null;
+}
+
+const isClosed = (b: Battle, unit: Unit, block: Block): boolean =>
+  b.state.pieces.some(({ kind, area }) => speedOn(profileOf(b, unit), kind) === 0 && touchesArea(area, block));
+
+/** Why a unit cannot turn on its centre to this facing, or null. */
+function turnRefusal(b: Battle, { unit, rules }: Procedures['free-turn'], facing: number): Refusal | null {
+  const block = turnedTo(b, blockOf(b, unit), facing);
+  if (!fits(b, unit, block)) return refusal(rules[0] ?? 'mom-flee.07', 'there is no room to face that way');
+  if (isClosed(b, unit, block)) return refusal('mom-move.14', 'it would come to stand on ground that it may not enter');
+  return null;
+}
+
+/** A unit that has nobody left before it, and does not pursue, may turn to any facing, and so may one that has rallied (mom-flee.07, mom-unit.10, mom-rally.06). */
+export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', {
+  turn: ask<Battle, Procedures['free-turn'], number>({
+    ask: 'free-turn',
+    rules: ['mom-flee.07', 'mom-unit.10', 'mom-rally.06'],
+    side: (b, v) => sideOf(b, v.unit),
+    text: (b, v) => `Which way do ${nameOf(b, v.unit)} turn?`,
+    unless: (b, v) => !isSteady(b, v.unit) || isEngaged(b, v.unit),
+    list: () => [NONE, ...winds.map((_, i) => i * WIND)],
+    refuse: (b, v, facing) => (facing === NONE ? null : turnRefusal(b, v, facing)),
+    write: (_b, facing) => (facing === NONE ? 'stay' : `face ${wordOf(facing)}`),
+    label: (_b, _v, facing) => (facing === NONE ? 'Stay as they are' : `Face ${wordOf(facing)}`),
+    read(_b, _v, text) {
+      const [verb, word, more] = text.trim().split(/\s+/);
+      return verb === 'face' && more === undefined ? readFacing(word) : null;
+    },
+    shape: () => ({ form: 'face', fields: [{ name: 'degrees', min: 0, max: 359.99, step: 0.01 }] }),
+    declines: (_b, _v, facing) => facing === NONE,
+    take(b, { unit, rules }, facing) {
+      if (facing === NONE) return;
+      putDown(b, unit, turnedTo(b, blockOf(b, unit), facing));
+      emit(b, { kind: 'turns', rules, unit, facing });
+    },
+  }),
+});

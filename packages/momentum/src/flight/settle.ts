@@ -1,0 +1,58 @@
+import type { RuleId } from '@taxiarch/kernel';
+import { endOf, exitOf, sideOf } from '@taxiarch/miniatures';
+import { type Block, makeBlock, slide } from '@taxiarch/tabletop';
+import { commanderInfo, isFree, placeOf } from '../base/commanders.ts';
+import { destroy, leave } from '../base/fate.ts';
+import { startAll } from '../base/procedures.ts';
+import type { Battle } from '../base/state.ts';
+import { put } from '../base/units.ts';
+import { type General, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { rollForLife } from '../command/rolls-for-life.ts';
+import type { Line } from './lines.ts';
+
+/** Enemy commanders by themselves whom a unit touches on its way (mom-command.04). */
+function commandersTouched(b: Battle, unit: Unit, { block, direction, way }: Line): General[] {
+  return b.world.commanders.flatMap((_, commander) => {
+    if (commanderInfo(b, commander).side === sideOf(b, unit) || !isFree(b, commander)) return [];
+    const { x, y } = placeOf(b, commander);
+    const spot = makeBlock({ x, y, facing: 0 }, 1, 1, 2, 2);
+    const far = way.distance + TOLERANCE;
+    return slide(block, direction, far, spot) < far ? [commander] : [];
+  });
+}
+
+/** It stands elsewhere now: what is planted in the ground is left behind (mom-trait.04, mom-bonus.07). */
+export function putDown(b: Battle, unit: Unit, block: Block): void {
+  put(b, unit, block);
+  b.state.planted[unit] = 0;
+}
+
+/** A unit goes along a line, on the table; whoever is in its way by himself gets out of it. */
+export function goAlong(b: Battle, unit: Unit, line: Line): void {
+  putDown(b, unit, endOf(line.block, line.direction, line.way.distance));
+  startAll(
+    b,
+    'dodge',
+    commandersTouched(b, unit, line).map((commander) => ({ commander })),
+  );
+}
+
+/** It goes over the edge, and may come back where its front centre crossed it (mom-initial.09). */
+export function goOff(b: Battle, unit: Unit, { block, direction }: Line, rules: RuleId[], text: string): void {
+  const { state } = b;
+  const { x, y } = exitOf(b, block, direction);
+  [state.x[unit], state.y[unit], state.facing[unit]] = [x, y, direction];
+  state.planted[unit] = 0;
+  leave(b, unit, rules, text);
+}
+
+/** A unit is destroyed, and whoever was with it rolls for his life (mom-unit.10). Nobody is left to be pursued. */
+export function wipeOut(b: Battle, unit: Unit, rules: RuleId[], text: string): void {
+  b.state.ran[unit] = 0;
+  for (const commander of destroy(b, unit, [...rules, 'mom-unit.10'], text)) rollForLife(b, commander, 'gives-way');
+}
+
+/** Enemies in flight over whom a unit has run (mom-flee.06). */
+export function trample(b: Battle, fleers: readonly Unit[]): void {
+  for (const fleer of fleers) wipeOut(b, fleer, ['mom-flee.06'], 'run over in its flight');
+}

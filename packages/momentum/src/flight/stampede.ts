@@ -1,0 +1,82 @@
+import { emit, enemyOf, procedure, roll } from '@taxiarch/kernel';
+import { blockOf, nameOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { difference, edgeFacing, edges, HALF_TURN, slide, travel, turnBy, wayOnTable } from '@taxiarch/tabletop';
+import { defenceOf, throwDefence } from '../base/defence.ts';
+import { clock, twoDice } from '../base/dice.ts';
+import { award, takeLosses } from '../base/fate.ts';
+import type { Procedures } from '../base/procedures.ts';
+import { reads } from '../base/readings.ts';
+import type { Battle } from '../base/state.ts';
+import { type Edge, INCH, inches, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { rollForLife } from '../command/rolls-for-life.ts';
+import { groundFor } from '../movement/ground.ts';
+import { wipeOut } from './settle.ts';
+
+interface Stampede {
+  direction: number;
+  distance: number;
+  victim: Unit;
+}
+type Locals = Procedures['stampede'] & Partial<Stampede>;
+
+/** An hour of the clock is so much of a turn; twelve is straight ahead (mom-trait.06). */
+const HOUR = 3000;
+
+/** How far the beasts come, and whom they meet first, friend or foe; whoever is beside them already is not met. */
+function run(b: Battle, unit: Unit, direction: number, far: number): Stampede {
+  const block = blockOf(b, unit);
+  const onGround = travel(block, direction, 1000 * INCH, groundFor(b, unit), far).distance;
+  let distance = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, onGround);
+  let victim = NONE;
+  for (let other = 0; other < b.world.units.length; other++) {
+    if (other === unit || !onTable(b, other)) continue;
+    const here = slide(block, direction, distance + TOLERANCE, blockOf(b, other));
+    if (here >= distance + (victim === NONE ? TOLERANCE : 0)) continue;
+    distance = Math.min(distance, here);
+    victim = other;
+  }
+  return { direction, distance, victim };
+}
+
+/** The side of a unit that looks most nearly at whatever comes this way. */
+function struckEdge(b: Battle, unit: Unit, direction: number): Edge {
+  const off = edges.map((edge) =>
+    Math.abs(difference(edgeFacing(blockOf(b, unit), edge), turnBy(direction, HALF_TURN))),
+  );
+  return off.indexOf(Math.min(...off)) as Edge;
+}
+
+/** Elephants run wild: a way by the clock, hits on whoever is in it, and they are gone (mom-trait.06). */
+export const stampede = procedure<Battle, Locals>('stampede', {
+  run(b, v) {
+    const { unit } = v;
+    if (!onTable(b, unit)) return null;
+    const [side, rules] = [sideOf(b, unit), ['mom-trait.06']];
+    const throwFor = (what: string, faces: readonly number[]): number =>
+      roll(b, { purpose: `${what} of the stampede of ${nameOf(b, unit)}`, side, rules, faces, about: { unit } })
+        .natural;
+    const hour = throwFor('the direction', clock);
+    const far = inches(throwFor('the length', twoDice) + 4);
+    Object.assign(v, run(b, unit, turnBy(b.state.facing[unit] as number, hour * HOUR), far));
+    const { direction, distance, victim } = v;
+    emit(b, { kind: 'stampede', rules, unit, hour, direction, distance, victim });
+    if (v.shot) award(b, enemyOf(side), 1, ['mom-token.04'], `${nameOf(b, unit)} stampede because of the shooting`);
+  },
+  strike(b, v) {
+    const victim = v.victim ?? NONE;
+    if (victim === NONE) return;
+    if (reads(b, 'mom-trait.06-foes') && sideOf(b, victim) === sideOf(b, v.unit)) return;
+    const rules = ['mom-trait.06'];
+    const side = sideOf(b, v.unit);
+    const hits = roll(b, { purpose: `hits on ${nameOf(b, victim)}`, side, rules, faces: twoDice }).natural;
+    const weapon = [{ rule: 'mom-trait.06', text: 'stampeding elephants', value: 2 }];
+    const edge = struckEdge(b, victim, v.direction as number);
+    const defence = defenceOf(b, { unit: victim, edge, melee: false, weapon });
+    const lost = throwDefence(b, victim, defence, hits, `the defence of ${nameOf(b, victim)}`);
+    const { bereft } = takeLosses(b, victim, lost, rules, 'run over by elephants');
+    for (const commander of bereft) rollForLife(b, commander, 'gives-way');
+  },
+  remove(b, { unit }) {
+    wipeOut(b, unit, ['mom-trait.06'], 'they have run wild');
+  },
+});

@@ -1,0 +1,66 @@
+export type { Hint, Posted, Spot } from '@taxiarch/miniatures';
+export * from './armies/index.ts';
+export * from './base/commanders.ts';
+export { isShieldwall, isSpara } from './base/formations.ts';
+export * from './base/procedures.ts';
+export * from './base/profile.ts';
+export { type Reading, reads } from './base/readings.ts';
+export * from './base/state.ts';
+export * from './base/units.ts';
+export * from './base/vocabulary.ts';
+export * from './base/world.ts';
+export { type Card, cardOf } from './card.ts';
+export type { Declaration } from './charges/declare.ts';
+export { describeCharge, type Meeting } from './charges/describe-charge.ts';
+export { isExempt } from './charges/disengage.ts';
+export { standsBehind } from './charges/reach.ts';
+export { chargesOn, evadeBans } from './charges/respond.ts';
+export { mayRally } from './cohesion/rally.ts';
+export { needOf, passesFrom } from './cohesion/value.ts';
+export { type CombatView, describeCombat, describeCombats, type LossView, type StrikeView } from './combat/describe.ts';
+export { areSideBySide, lineOf } from './combat/line-of-battle.ts';
+export { binomial, combatOdds, type Fares, reaching } from './combat/odds.ts';
+export { moderated, shiftedLine } from './combat/result.ts';
+export type { Round, Strike } from './combat/round.ts';
+export { strike, thrownAtOnce } from './combat/strikes.ts';
+export { countsAsLost, lostPoints, lostShare } from './command/victory.ts';
+export { glanceAt, lineOfSight } from './glance.ts';
+export { declaredCharges, hintReader, subjectOf } from './hints.ts';
+export { faultsIn } from './invariants.ts';
+export { openAhead, stepTowards } from './movement/choices.ts';
+export { judge, quartersOf } from './movement/judge.ts';
+export {
+  ABOUT,
+  HALTING,
+  type Manoeuvre,
+  poseAfter,
+  readManoeuvre,
+  TENTH,
+  writeManoeuvre,
+} from './movement/manoeuvre.ts';
+export { type Change, isRefusal, placementOf } from './movement/placement.ts';
+export { moveRate, rateOf } from './movement/rates.ts';
+export { reachOf } from './movement/reach.ts';
+export type { Turn } from './movement/remaining-moves.ts';
+export { type Ride, refuseStanding, writeRide } from './movement/riding.ts';
+export { beginWalk, leftOf, type Walk } from './movement/walk.ts';
+export { readings } from './readings.ts';
+export { deploymentArea } from './setup/deployment-area.ts';
+export { refuseUnit } from './setup/seats.ts';
+export { deploymentRules, refuseSpot, refuseStand } from './setup/spots.ts';
+export {
+  beginPlan,
+  type CommanderPost,
+  keyIn,
+  makeState,
+  makeWorld,
+  type Plan,
+  type SidePlan,
+  sketchOf,
+  USUAL_TURNS,
+  usualTable,
+} from './setup/world.ts';
+export { farthestOf } from './shooting/charts.ts';
+export { describeVolley, type VolleyOdds } from './shooting/describe-volley.ts';
+export { momentum } from './system.ts';
+export { tell } from './tell.ts';

@@ -1,0 +1,94 @@
+import { sideOf } from '@taxiarch/miniatures';
+import {
+  type Block,
+  type Box,
+  boxOf,
+  distanceBetween,
+  distanceToPoint,
+  distanceToRing,
+  HAIR,
+  overlaps,
+  overlapsRing,
+  placementRings,
+  type Ring,
+  ringTouchesArea,
+  signedBetweenRings,
+  straddles,
+  touchesArea,
+} from '@taxiarch/tabletop';
+import { COMMANDER_RADIUS } from '../base/bases.ts';
+import { commanderInfo, isFree, placeOf } from '../base/commanders.ts';
+import type { Battle } from '../base/state.ts';
+import { type General, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import type { Barrier } from '../base/world.ts';
+import { lineOf } from './ground.ts';
+
+/** All that a unit moves over (mom-measure.06): what lies between its old front and its new one, and its new footprint. */
+export interface Sweep {
+  from: Block;
+  to: Block;
+  rings: readonly Ring[];
+}
+
+export const sweepOf = (from: Block, to: Block): Sweep => ({ from, to, rings: placementRings(from, to) });
+/** Who re-forms where he stands moves over nothing but his new footprint. */
+export const standingSweep = (from: Block, to: Block): Sweep => ({ from, to, rings: [] });
+
+const near = new Int32Array(4096);
+
+/** The box around both footprints. */
+function boxAround({ from, to }: Sweep): Box {
+  const a = boxOf(from);
+  const c = boxOf(to);
+  return {
+    x0: Math.min(a.x0, c.x0),
+    y0: Math.min(a.y0, c.y0),
+    x1: Math.max(a.x1, c.x1),
+    y1: Math.max(a.y1, c.y1),
+  };
+}
+
+/** Other units whose boxes come within the margin of a sweep. */
+export function unitsNear(b: Battle, unit: Unit, sweep: Sweep, margin: number): Unit[] {
+  const { x0, y0, x1, y1 } = boxAround(sweep);
+  const found = b.index.grid.query(x0 - margin, y0 - margin, x1 + margin, y1 + margin, near);
+  const units: Unit[] = [];
+  for (let i = 0; i < found; i++) if (near[i] !== unit) units.push(near[i] as Unit);
+  return units;
+}
+
+/** How near a sweep comes to a unit. */
+export function distanceToSweep({ to, rings }: Sweep, block: Block): number {
+  let least = distanceBetween(to, block);
+  for (const ring of rings) if (least > 0) least = Math.min(least, distanceToRing(block, ring));
+  return least;
+}
+
+/** It goes over the unit by more than the tolerance. */
+export const sweepsOver = ({ to, rings }: Sweep, block: Block): boolean =>
+  overlaps(to, block, TOLERANCE) || rings.some((ring) => overlapsRing(block, ring, TOLERANCE));
+
+type Area = Parameters<typeof touchesArea>[0];
+export const sweepsArea = ({ to, rings }: Sweep, area: Area): boolean =>
+  touchesArea(area, to) || rings.some((ring) => ringTouchesArea(area, ring));
+
+/** An obstacle that is met, unless the unit stands across it already. */
+export function sweepsLine({ from, to, rings }: Sweep, barrier: Barrier): boolean {
+  const line = lineOf(barrier);
+  if (straddles(line, from)) return false;
+  return straddles(line, to) || rings.some((ring) => signedBetweenRings(line.points, 2, ring, ring.length / 2) < -HAIR);
+}
+
+/** Free commanders of the enemy on whom a unit comes: they have to get out of the way (mom-command.04). */
+export function commandersUnder(b: Battle, unit: Unit, { to, rings }: Sweep): General[] {
+  const found: General[] = [];
+  for (let g = 0; g < b.world.commanders.length; g++) {
+    if (commanderInfo(b, g).side === sideOf(b, unit) || !isFree(b, g)) continue;
+    const { x, y } = placeOf(b, g);
+    const met =
+      distanceToPoint(to, x, y) < COMMANDER_RADIUS ||
+      rings.some((ring) => signedBetweenRings([x, y], 1, ring, ring.length / 2) < COMMANDER_RADIUS);
+    if (met) found.push(g);
+  }
+  return found;
+}

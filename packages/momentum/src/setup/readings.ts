@@ -1,0 +1,3 @@
+import type { Reading } from '../base/readings.ts';
+
+export const setupReadings: readonly Reading[] = [];

@@ -1,0 +1,131 @@
+import { ask, bans, emit, enemyOf, firstBan, procedure, type Refusal, type Side } from '@taxiarch/kernel';
+import {
+  areasOverlap,
+  groundName,
+  groundWords,
+  isTooLarge,
+  labelLaying,
+  liesOnTable,
+  pointRanges,
+  readLaying,
+  sampleLayings,
+  writeLaying,
+} from '@taxiarch/miniatures';
+import { type Area, length } from '@taxiarch/tabletop';
+import type { Battle } from '../base/state.ts';
+import { inch, inches, TOLERANCE } from '../base/vocabulary.ts';
+import type { Barrier, Piece } from '../base/world.ts';
+import { areaOf, groundLaid, groundRules, isWall, type Laying, MOST_LENGTH, pieceKinds } from './pieces.ts';
+
+/** Each side lays so many pieces, and none of them so near to the centre of the table (mom-setup.02). */
+export const PIECES_EACH = 3;
+const FROM_CENTRE = inches(6);
+
+interface Case {
+  b: Battle;
+  laying: Laying;
+}
+
+const lengthOf = ({ x, y, x2, y2 }: Laying): number => length(inches(x2 - x), inches(y2 - y));
+
+const centreOf = ({ world }: Battle): Area => ({
+  kind: 'circle',
+  x: Math.floor(world.width / 2),
+  y: Math.floor(world.depth / 2),
+  r: FROM_CENTRE - TOLERANCE,
+});
+
+/** A wall counts as far as it can be seen. */
+const bandOf = ({ x1, y1, x2, y2 }: Barrier): Area => ({ kind: 'band', x1, y1, x2, y2, width: 2 * TOLERANCE });
+
+const inTheWay = ({ b, laying }: Case): Piece | undefined =>
+  b.state.pieces.find(({ area }) => areasOverlap(areaOf(laying), area));
+const wallInTheWay = ({ b, laying }: Case): boolean =>
+  b.state.barriers.some((barrier) => areasOverlap(areaOf(laying), bandOf(barrier)));
+
+const layingBans = bans<Case>([
+  {
+    rule: 'mom-setup.02',
+    when: ({ laying }) =>
+      isWall(laying.kind) ? lengthOf(laying) > inches(MOST_LENGTH) + TOLERANCE : isTooLarge(laying, groundRules),
+    text: ({ laying }) =>
+      isWall(laying.kind)
+        ? `a field wall is ${MOST_LENGTH}" long at most`
+        : `a ${groundWords(laying.kind)} is ${MOST_LENGTH} by ${MOST_LENGTH} inches at most`,
+  },
+  {
+    rule: 'mom-setup.02',
+    when: ({ laying }) => isWall(laying.kind) && lengthOf(laying) < inches(groundRules.least),
+    text: `a field wall is ${groundRules.least}" long at least`,
+  },
+  {
+    rule: 'mom-setup.02',
+    when: ({ b, laying }) => !liesOnTable(b.world, areaOf(laying), inch),
+    text: 'that would not lie wholly on the table',
+  },
+  {
+    rule: 'mom-setup.02',
+    when: ({ b, laying }) => areasOverlap(areaOf(laying), centreOf(b)),
+    text: 'no terrain lies within 6" of the centre of the table',
+  },
+  {
+    rule: 'mom-setup.02',
+    when: (c) => inTheWay(c) !== undefined,
+    text: (c) => `${groundName(c.b.state.pieces, inTheWay(c) as Piece, inch)} is in the way`,
+  },
+  { rule: 'mom-setup.02', when: wallInTheWay, text: 'a field wall is in the way' },
+]);
+
+export const refuseLaying = (b: Battle, laying: Laying): Refusal | null => firstBan(layingBans, { b, laying });
+
+/** A few sensible places for each kind; walls along the table and across it. */
+const samples = ({ world }: Battle): Laying[] =>
+  pieceKinds.flatMap((kind) => {
+    const spots = sampleLayings(world, kind, groundRules);
+    const half = MOST_LENGTH / 2;
+    if (!isWall(kind)) return spots;
+    return spots.map((spot, i) =>
+      i % 2 === 0
+        ? { ...spot, x: spot.x - half, x2: spot.x + half, y2: spot.y }
+        : { ...spot, x2: spot.x, y: spot.y - half, y2: spot.y + half },
+    );
+  });
+
+interface Locals {
+  placer: Side;
+  /** Pieces laid or left out so far. */
+  done: number;
+}
+
+const NOTHING = 'nothing';
+
+/** The sides lay their pieces in turn (mom-setup.02). */
+export const terrain = procedure<Battle, Locals>('terrain', {
+  layPiece: ask<Battle, Locals, Laying | typeof NOTHING>({
+    ask: 'terrain-place',
+    rules: ['mom-setup.02', 'mom-setup.05'],
+    side: (_b, v) => v.placer,
+    text: (_b, v) => `What do you lay on the table, and where (${Math.floor(v.done / 2) + 1} of ${PIECES_EACH})?`,
+    list: (b) => [NOTHING, ...samples(b)],
+    refuse: (b, _v, laying) => (laying === NOTHING ? null : refuseLaying(b, laying)),
+    write: (_b, laying) => (laying === NOTHING ? laying : writeLaying(laying, groundRules)),
+    label: (_b, _v, laying) => (laying === NOTHING ? 'No piece' : labelLaying(laying, groundRules)),
+    read: (_b, _v, text) => readLaying(text, groundRules),
+    shape: (b) => ({ form: 'place', fields: pointRanges(b.world, groundRules.places) }),
+    take(b, v, laying) {
+      if (laying !== NOTHING) lay(b, laying, v.placer);
+      v.done++;
+      v.placer = enemyOf(v.placer);
+      return v.done < 2 * PIECES_EACH ? 'layPiece' : undefined;
+    },
+  }),
+});
+
+function lay(b: Battle, laying: Laying, side: Side): void {
+  const { state } = b;
+  const key = `${laying.kind}-${state.pieces.length + state.barriers.length + 1}`;
+  const ground = groundLaid(laying, key);
+  if ('piece' in ground) state.pieces = [...state.pieces, ground.piece];
+  else state.barriers = [...state.barriers, ground.barrier];
+  emit(b, { kind: 'terrain-laid', rules: ['mom-setup.02'], side, piece: key });
+}
