@@ -5,7 +5,7 @@ test.describe('chances on the open table', () => {
   test('an answer to a charge that is pointed at shows what may come of it, with the rules', async ({ page }, info) => {
     await takeUp(page, positionFile('response', info.outputPath('response.json'), 'table-drill'));
     await page.locator('.decision [data-choice]').first().hover();
-    const odds = page.locator('.decision .odds');
+    const odds = page.locator('.odds-place .odds');
     await expect(odds).toContainText(/morale/);
     await expect(odds).toContainText(/Carry On|Do Not Charge|No Advance|Panic/);
     await expect(odds).toContainText('everybody else standing still');

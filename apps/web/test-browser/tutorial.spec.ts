@@ -65,7 +65,7 @@ test('the tutorial is played from its first lesson to its last', async ({ page }
   await expect(tutor).toContainText('End the orders');
   await answerUntil(page, 'order');
   await page.locator('[data-choice="end"]').hover();
-  await expect(page.locator('.odds')).toContainText('Red Hoplites');
+  await expect(page.locator('.odds-place')).toContainText('Red Hoplites');
   await press(page, 'end');
   await answerUntil(page, 'momentum');
   await expect(finished(page)).toBeVisible();

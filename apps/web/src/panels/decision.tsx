@@ -11,7 +11,7 @@ import { TypedAnswer } from '../table/typed.tsx';
 import { t } from '../words/index.ts';
 import { Advice } from './advice.tsx';
 import { Allocation } from './allocation.tsx';
-import { OddsInShort, OddsPanel } from './odds.tsx';
+import { OddsInShort } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
 
@@ -35,8 +35,10 @@ export function Decision({ shown }: { readonly shown: Snapshot }) {
       <h2 id="asked" class="decision-text">
         <Said text={game.curtain.value === null ? pending.text : t.decide.handOver(side.name)} />
       </h2>
-      {settings.value.tips && !thinking && tip && !lesson.value ? <p class="tip">{tip}</p> : null}
-      {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
+      <div class="decision-body">
+        {thinking ? <Thinking /> : game.curtain.value === null ? <Answers pending={pending} /> : <Curtain />}
+        {settings.value.tips && !thinking && tip && !lesson.value ? <p class="tip">{tip}</p> : null}
+      </div>
     </section>
   );
 }
@@ -100,7 +102,6 @@ function Answers({ pending }: { readonly pending: PendingView }) {
       <Choices pending={pending} />
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
       {pending.kind === 'die' || lesson.value ? null : <Advice />}
-      <OddsPanel />
     </>
   );
 }

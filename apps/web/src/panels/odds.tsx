@@ -109,12 +109,19 @@ function Shown({ label, odds }: { readonly label: string; readonly odds: OddsVie
   );
 }
 
-/** What may come of the answer that is pointed at. */
-export function OddsPanel() {
+/** What may come of the answer that is pointed at: always at the same place, empty or not. */
+export function OddsPlace() {
   const option = game.preview.value;
   const odds = option ? game.odds.value[option.choice] : null;
-  if (!option || !odds || odds.subjects.length === 0) return null;
-  return <Shown label={option.label} odds={odds} />;
+  return (
+    <section class="odds-place" aria-label={t.odds.place}>
+      {option && odds && odds.subjects.length > 0 ? (
+        <Shown label={option.label} odds={odds} />
+      ) : (
+        <p class="odds-empty soft">{option && odds === null ? t.odds.none(option.label) : t.odds.empty}</p>
+      )}
+    </section>
+  );
 }
 
 /** What may come of a melee, by the word that its rules have for it, if it is fought as it stands; asked for on a unit's card. */

@@ -6,6 +6,7 @@ import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
 import { Icon } from '../panels/icon.tsx';
 import { RecentLog } from '../panels/log.tsx';
 import { Menu } from '../panels/menu.tsx';
+import { OddsPlace } from '../panels/odds.tsx';
 import { Pool } from '../panels/pool.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
@@ -132,7 +133,10 @@ function useKeys(board: BoardHandle | null): void {
   }, [board]);
 }
 
-/** The board, the question, the cards, the log and the time line. */
+const panelClass = (tall: boolean): string =>
+  ['battle-panel', ...(tall ? ['tall'] : []), ...(lesson.value ? ['teaches'] : [])].join(' ');
+
+/** The board, the question, the odds, the cards, the log and the time line. */
 export function BattleScreen({ battle }: { readonly battle: Opened }) {
   const [board, setBoard] = useState<BoardHandle | null>(null);
   const [tall, setTall] = useState(false);
@@ -157,29 +161,40 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <Drawer battle={battle} shown={shown} />
         {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
       </main>
-      <aside class={tall ? 'battle-panel tall' : 'battle-panel'} aria-label={t.decide.choices}>
-        <header class="panel-head">
-          <span class="panel-title">{battle.title}</span>
-          <span class="panel-turn">{turnWords(shown)}</span>
-          <button type="button" class="button round grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
-            <span class="unseen">{t.decide.taller}</span>
-            <Icon sign={tall ? 'down' : 'up'} />
-          </button>
-        </header>
-        <Elsewhere battle={battle} shown={shown} />
-        <Tutor />
-        {lesson.value ? null : <RoutPoints shown={shown} />}
-        <Tokens shown={shown} />
-        <Pool shown={shown} />
-        <Decision shown={shown} />
-        <Standing shown={shown} />
-        <Sighting shown={shown} />
-        <PieceCard shown={shown} battle={battle} />
-        <RecentLog
-          onOpen={() => {
-            drawer.value = 'log';
-          }}
-        />
+      <aside class={panelClass(tall)} aria-label={t.decide.choices}>
+        <div class="panel-top">
+          <header class="panel-head">
+            <span class="panel-title">{battle.title}</span>
+            <span class="panel-turn">{turnWords(shown)}</span>
+            <button type="button" class="button round grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
+              <span class="unseen">{t.decide.taller}</span>
+              <Icon sign={tall ? 'down' : 'up'} />
+            </button>
+          </header>
+          <Elsewhere battle={battle} shown={shown} />
+          {lesson.value ? null : <RoutPoints shown={shown} />}
+          <Tokens shown={shown} />
+          <Pool shown={shown} />
+        </div>
+        {lesson.value ? (
+          <div class="panel-lesson">
+            <Tutor />
+          </div>
+        ) : null}
+        <div class="panel-question">
+          <Decision shown={shown} />
+        </div>
+        <div class="panel-rest">
+          <Standing shown={shown} />
+          <Sighting shown={shown} />
+          <PieceCard shown={shown} battle={battle} />
+          <RecentLog
+            onOpen={() => {
+              drawer.value = 'log';
+            }}
+          />
+        </div>
+        <OddsPlace />
       </aside>
       <footer class="battle-time">
         <button

@@ -383,6 +383,9 @@ export const en = {
   },
 
   odds: {
+    place: 'Odds',
+    empty: 'Odds: what may come of the answer that you point at.',
+    none: (label: string) => `${label}: no dice.`,
     title: (label: string) => `What may come of it: ${label}`,
     short: (chance: string) => `${chance} to hit`,
     breaks: (chance: string) => `${chance} to break them`,
