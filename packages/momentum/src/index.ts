@@ -1,6 +1,7 @@
 export type { Hint, Posted, Spot } from '@taxiarch/miniatures';
 export * from './armies/index.ts';
 export * from './base/commanders.ts';
+export { chargesOn } from './base/declared.ts';
 export { isShieldwall, isSpara } from './base/formations.ts';
 export * from './base/procedures.ts';
 export * from './base/profile.ts';
@@ -14,7 +15,7 @@ export type { Declaration } from './charges/declare.ts';
 export { describeCharge, type Meeting } from './charges/describe-charge.ts';
 export { isExempt } from './charges/disengage.ts';
 export { standsBehind } from './charges/reach.ts';
-export { chargesOn, evadeBans } from './charges/respond.ts';
+export { evadeBans } from './charges/respond.ts';
 export { mayRally } from './cohesion/rally.ts';
 export { needOf, passesFrom } from './cohesion/value.ts';
 export { type CombatView, describeCombat, describeCombats, type LossView, type StrikeView } from './combat/describe.ts';

@@ -1,8 +1,10 @@
+import type { GameEvent } from '@taxiarch/kernel';
 import { blockOf } from '@taxiarch/miniatures';
 import { expect, test } from 'vitest';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { takeLosses } from './fate.ts';
+import { baseTellings } from './telling.ts';
 import { basesInRow, figuresOf } from './units.ts';
 import { INCH, MILLIMETRE, type Unit } from './vocabulary.ts';
 
@@ -36,6 +38,16 @@ test('[mom-unit.03 mom-unit.08] bases go from the rear row, the rest of which st
   expect([width, depth, tailWidth, tailShift].map((n) => n / MILLIMETRE)).toEqual([160, 40, 120, 20]);
   expect([0, 1].map((row) => basesInRow(b, men, row))).toEqual([4, 3]);
   expect(figuresOf(b, men)).toBe(28);
+});
+
+test.each([
+  ['elephant 2', ['mom-unit.03', 'mom-unit.01'], 'men lose 1 wound (shot); 11 left.'],
+  ['foot close 4', ['mom-unit.03'], 'men lose 1 (shot); 15 left.'],
+])('[mom-unit.01] wounds of models count as figures, and are told as wounds: %s', (kind, rules, words) => {
+  const { b, lose } = unitIn(kind);
+  lose(1);
+  const event = b.events.at(-1) as GameEvent;
+  expect([event.rules, baseTellings['losses']?.(b.world, event)]).toEqual([rules, words]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { emit, type RuleId, type Side } from '@taxiarch/kernel';
 import { aside, poseAt } from '@taxiarch/tabletop';
 import { attachedTo, detach, kill } from './commanders.ts';
 import type { Battle } from './state.ts';
-import { figuresOf, infoOf, isDepleted, isDiscouraged, reshape } from './units.ts';
+import { figuresOf, infoOf, isDepleted, isDiscouraged, isModel, reshape } from './units.ts';
 import { AWAY, FLEEING, type General, GONE, type Unit } from './vocabulary.ts';
 
 /** A unit gets a Discouraged marker; a second one changes nothing (mom-cohesion.07). */
@@ -97,7 +97,16 @@ export function takeLosses(b: Battle, unit: Unit, figures: number, rules: RuleId
   const { figures: perBase } = infoOf(b, unit);
   const left = before - lost;
   const bases = Math.ceil(left / perBase);
-  emit(b, { kind: 'losses', rules, unit, losses: lost, left, text });
+  const wounds = isModel(b, unit);
+  emit(b, {
+    kind: 'losses',
+    rules: wounds ? [...rules, 'mom-unit.01'] : rules,
+    unit,
+    losses: lost,
+    left,
+    wounds,
+    text,
+  });
   if (left === 0) {
     const bereft = destroy(b, unit, [...rules, 'mom-unit.10'], 'no base is left');
     return { lost, halved: !wasDepleted, bereft };

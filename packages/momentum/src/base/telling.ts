@@ -21,7 +21,10 @@ export const baseTellings: Tellings = {
   },
   discouraged: (w, e) => `${unitName(w, e)} are Discouraged (${e['text']}).`,
   tokens: (w, e) => `${sideName(w, e)} earn ${e['tokens']} momentum: ${e['text']}.`,
-  losses: (w, e) => `${unitName(w, e)} lose ${e['losses']} (${e['text']}); ${e['left']} left.`,
+  losses: (w, e) => {
+    const wounds = e['wounds'] ? ` ${e['losses'] === 1 ? 'wound' : 'wounds'}` : '';
+    return `${unitName(w, e)} lose ${e['losses']}${wounds} (${e['text']}); ${e['left']} left.`;
+  },
   destroyed: (w, e) => `${unitName(w, e)} are destroyed: ${e['text']}.`,
   breaks: (w, e) => `${unitName(w, e)} break and flee: ${e['text']}.`,
   away: (w, e) => `${unitName(w, e)} leave the table (${e['text']}).`,

@@ -63,10 +63,13 @@ export const noteOnce = (b: Battle, unit: Unit, bit: number): void => {
 export const figuresOf = (b: Battle, unit: Unit): number =>
   elementsOf(b, unit) * infoOf(b, unit).figures - (b.state.missing[unit] as number);
 
+/** It began as one chariot or elephant, whose strength is its wounds (mom-cohesion.10). */
+export const isSingle = (b: Battle, unit: Unit): boolean => infoOf(b, unit).elements === 1 && isModel(b, unit);
+
 /** Half or fewer of its bases are left; of a single model, half or fewer of its wounds (mom-cohesion.03, .10). */
 export function isDepleted(b: Battle, unit: Unit): boolean {
   const { elements, figures } = infoOf(b, unit);
-  if (elements === 1 && isModel(b, unit)) return figuresOf(b, unit) * 2 <= figures;
+  if (isSingle(b, unit)) return figuresOf(b, unit) * 2 <= figures;
   return elementsOf(b, unit) * 2 <= elements;
 }
 

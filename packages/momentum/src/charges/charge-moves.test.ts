@@ -1,10 +1,11 @@
+import type { GameEvent } from '@taxiarch/kernel';
 import { offered } from '@taxiarch/kernel/testing';
 import { blockOf } from '@taxiarch/miniatures';
 import { distanceToPoint } from '@taxiarch/tabletop';
 import { describe, expect, test } from 'vitest';
 import { chargedInto, counterChargedInto } from '../base/contacts.ts';
 import type { Battle } from '../base/state.ts';
-import { contactBetween, contactsOf, isAway, isEngaged, isFleeing, isGone } from '../base/units.ts';
+import { contactBetween, contactsOf, figuresOf, isAway, isEngaged, isFleeing, isGone } from '../base/units.ts';
 import { DID_CHARGE, DID_COUNTER, DID_MOVE, FRONT, INCH, LEFT, REAR } from '../base/vocabulary.ts';
 import { faultsIn } from '../invariants.ts';
 import { unitOf } from '../testing/unit-of.ts';
@@ -411,4 +412,47 @@ test('[mom-command.04] an isolated commander in the way gets out of it', () => {
     INCH / 2,
   );
   expect([b.state.commanderGone, isEngaged(b, 0)]).toEqual([[0], true]);
+});
+
+describe('elephants that run wild in the midst of it', () => {
+  /** The horse come upon elephants from behind, who fail their test; the hour says which way they run. */
+  const wild = (dice: string, ...more: string[]) =>
+    charging(
+      `dice 4 2 ${dice}`,
+      horse,
+      'unit slingers red foot skirmish 4 at 40 10 facing S',
+      'unit beasts red elephant 2 at 20 14 facing N',
+      'charge horse slingers',
+      'answer slingers evade horse',
+      ...more,
+    );
+  const told = (events: readonly GameEvent[]): string[] => events.map((e) => e.kind);
+
+  test('[mom-trait.06] [mom-turn.04] a charger that is run over on its way is gone, and its charge lapses', () => {
+    const b = wild('6 12 12');
+    const events = answer(b, 'contact');
+    expect([isGone(b, 0), isGone(b, unitOf(b, 'beasts'))]).toEqual([true, true]);
+    expect(told(events)).toContain('charge-lapses');
+    expect([asked(b), faultsIn(b), ...tokens(b)]).toEqual(['blue end-of-trial', [], 0, 0]);
+  });
+
+  test('[mom-trait.06] one that survives it goes on to the end of its roll', () => {
+    const b = wild('6 12 2 1 1');
+    expect(told(answer(b, 'contact'))).not.toContain('charge-lapses');
+    expect([figuresOf(b, 0), at(b, 'horse')[1], faultsIn(b)]).toEqual([4, 10, []]);
+  });
+
+  test('[mom-trait.06] [mom-turn.04] nobody is asked about a charger who was run over before it set off', () => {
+    const b = wild(
+      '3 12 12',
+      'unit late blue cavalry 3 at 30 15 facing N',
+      'unit foot red foot 4 at 30 8 facing S',
+      'charge late foot',
+    );
+    expect(offered(b)).toEqual(['horse', 'late']);
+    const events = answer(b, 'horse', 'contact');
+    const lapsed = events.filter((e) => e.kind === 'charge-lapses');
+    expect(lapsed).toMatchObject([{ unit: unitOf(b, 'late'), rules: ['mom-charge.02', 'mom-turn.04'] }]);
+    expect([isGone(b, unitOf(b, 'late')), asked(b)]).toEqual([true, 'blue end-of-trial']);
+  });
 });

@@ -1,5 +1,6 @@
 import { ask, call, callAll, d6, draw, emit, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { blockOf, keyOf, nameOf, onTable, type Straight, sideOf } from '@taxiarch/miniatures';
+import { answerOf } from '../base/declared.ts';
 import { award, leave } from '../base/fate.ts';
 import { start } from '../base/procedures.ts';
 import { type Battle, CAUGHT, type Charge, IN_VAIN, MOVED } from '../base/state.ts';
@@ -10,7 +11,6 @@ import { counterMoves } from './counter.ts';
 import { goAhead } from './go-ahead.ts';
 import { type Line, openAsFar, walk } from './line.ts';
 import { bestCharge, chargeBy, isReach, pairRefusal, standsBehind, wheelAt } from './reach.ts';
-import { answerOf } from './respond.ts';
 import { type Blow, placesOf, rideOver, runDown, strike } from './strike.ts';
 
 export interface Moving {
@@ -25,6 +25,11 @@ const unitOf = (v: Moving): Unit => v.unit ?? NONE;
 const chargeOf = (b: Battle, unit: Unit): Charge => b.state.charges.find((c) => c.unit === unit) as Charge;
 const waiting = (b: Battle, side: Side): Unit[] =>
   b.state.charges.filter((c) => c.done === 0 && sideOf(b, c.unit) === side).map((c) => c.unit);
+
+/** What is left of a charge that cannot be carried out any more (mom-turn.04). */
+function lapse(b: Battle, unit: Unit): void {
+  emit(b, { kind: 'charge-lapses', rules: ['mom-charge.02', 'mom-turn.04'], unit });
+}
 
 /** Its target evaded, flees or has left the table: it runs after it (mom-charge.06, mom-charge.13). */
 function gaveWay(b: Battle, target: Unit): boolean {
@@ -105,19 +110,18 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
     charge.done = MOVED;
     v.hit = NONE;
     v.die = 0;
-    // Broken, stampeded, or struck before it could set off.
-    if (!isSteady(b, unit) || isEngaged(b, unit)) {
-      emit(b, { kind: 'charge-lapses', rules: ['mom-charge.02'], unit });
-      return null;
-    }
     if (gaveWay(b, charge.target)) {
       charge.done = IN_VAIN;
       v.die = draw(b, `${nameOf(b, unit)} run after ${nameOf(b, charge.target)}`, v.side, d6);
     }
-    return undefined;
   },
   /** Those in flight whom somebody else charged, or nobody, do not stop it. */
   clear(b, v) {
+    // Elephants upon whom it came have run wild over it.
+    if (!isSteady(b, unitOf(v))) {
+      lapse(b, unitOf(v));
+      return null;
+    }
     const { enemy } = aheadOf(b, v);
     if (enemy === NONE || enemy === chargeOf(b, unitOf(v)).target || !isFleeing(b, enemy)) return undefined;
     rideOver(b, unitOf(v), enemy);
@@ -197,7 +201,15 @@ export const chargeMove = procedure<Battle, Moving>('charge-move', {
 
 /** The chargers of a side in their owner's order (mom-charge.12). */
 const sideCharges = procedure<Battle, Moving>('side-charges', {
-  next: (b, v) => (waiting(b, v.side).length === 0 ? null : undefined),
+  /** Nobody is asked about those who have broken, were run over, or were struck before they could set off. */
+  next(b, v) {
+    for (const unit of waiting(b, v.side)) {
+      if (isSteady(b, unit) && !isEngaged(b, unit)) continue;
+      chargeOf(b, unit).done = MOVED;
+      lapse(b, unit);
+    }
+    return waiting(b, v.side).length === 0 ? null : undefined;
+  },
   choose: ask<Battle, Moving, Unit>({
     ask: 'charge-order',
     rules: ['mom-charge.12', 'mom-move.01'],

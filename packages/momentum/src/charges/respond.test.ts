@@ -117,11 +117,11 @@ describe('what a unit may answer', () => {
 });
 
 describe('flight', () => {
-  test('[mom-charge.13] who chooses to flee has fled from the charge', () => {
+  test('[mom-charge.13] who chooses to flee will do so from the charger, when it comes to moving', () => {
     const b = charged('foot close 4');
     answer(b, 'foe flee');
     expect(b.state.answers).toEqual([{ unit: 1, response: 'flee', from: 0 }]);
-    expect(did(b, 'foe', DID_FLEE)).toBe(true);
+    expect([did(b, 'foe', DID_FLEE), isFleeing(b, 1)]).toEqual([false, false]);
   });
 
   test('[mom-charge.13] those in flight may be charged and give no answer', () => {
@@ -184,8 +184,9 @@ describe('flank and rear', () => {
       'unit spears blue foot 4 at 28 22 facing W',
       'unit foe red cavalry barded 4 in 2 at 20 24 facing S',
     );
-    answer(b, 'charge side foe', 'foe hold', 'charge spears foe');
+    const told = answer(b, 'charge side foe', 'foe hold', 'charge spears foe');
     expect(asked(b)).toBe('blue end-of-trial');
+    expect(told.filter((e) => e.kind === 'tested-already')).toMatchObject([{ rules: ['mom-cohesion.06'] }]);
     expect(b.state.charges.map((c) => c.behind)).toEqual([1, 1]);
   });
 

@@ -1,10 +1,12 @@
 import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
 import { blockOf, distanceOf, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
 import { nearestInFan } from '@taxiarch/tabletop';
+import { answerOf, chargesOn, nearestCharger } from '../base/declared.ts';
 import { start, type Test } from '../base/procedures.ts';
 import type { Answer, Battle, Charge, Response } from '../base/state.ts';
 import {
   has,
+  hasDone,
   isCavalry,
   isElephant,
   isEngaged,
@@ -16,15 +18,10 @@ import {
   note,
   profileOf,
 } from '../base/units.ts';
-import { DID_FLEE, inches, NONE, TOLERANCE, type Unit, WAS_FLANKED } from '../base/vocabulary.ts';
+import { inches, NONE, TOLERANCE, type Unit, WAS_FLANKED } from '../base/vocabulary.ts';
 import { type Group, hasDeclared } from './declare.ts';
 import { MOST_WHEEL } from './line.ts';
 import { targetBans } from './reach.ts';
-
-/** Charges on a unit whose chargers are in hand. */
-export const chargesOn = (b: Battle, unit: Unit): Charge[] =>
-  b.state.charges.filter((c) => c.target === unit && isSteady(b, c.unit));
-export const answerOf = (b: Battle, unit: Unit): Answer | undefined => b.state.answers.find((a) => a.unit === unit);
 
 /**
  * Who is asked with a group: its own targets with the mounted, all who have not answered yet with the foot. One answer is
@@ -112,12 +109,6 @@ function answerRefusal(b: Battle, { unit, response, from }: Answer): Refusal | n
   return firstBan(counterBans, { ...c, charge }) ?? firstBan(targetBans, { ...c, target: from, behind: false });
 }
 
-/** The charger who is nearest: from him it evades or flees. */
-function nearestCharger(b: Battle, unit: Unit): Unit {
-  const chargers = chargesOn(b, unit).map((c) => c.unit);
-  return chargers.reduce((best, c) => (distanceOf(b, unit, c) < distanceOf(b, unit, best) ? c : best));
-}
-
 function answersOf(b: Battle, unit: Unit): Answer[] {
   const from = nearestCharger(b, unit);
   return [
@@ -137,7 +128,6 @@ const ruleOf: Readonly<Record<Response, string>> = {
 
 function respond(b: Battle, answer: Answer): void {
   b.state.answers.push(answer);
-  if (answer.response === 'flee') note(b, answer.unit, DID_FLEE);
   const { unit, response, from } = answer;
   emit(b, { kind: 'response', rules: ['mom-charge.03', 'mom-charge.12', ruleOf[response]], unit, response, from });
 }
@@ -146,7 +136,9 @@ function respond(b: Battle, answer: Answer): void {
 export function flankTests(b: Battle, units: readonly Unit[]): Test[] {
   const tests: Test[] = [];
   for (const unit of units) {
-    const charge = chargesOn(b, unit).find((c) => c.behind === 1);
+    // Those charged by horse have tested for it when foot is declared.
+    const tested = hasDone(b, unit, WAS_FLANKED);
+    const charge = chargesOn(b, unit).find((c) => c.behind === 1 && !(tested && isMounted(b, c.unit)));
     if (!charge || answerOf(b, unit)?.response === 'flee') continue;
     tests.push({ unit, why: 'flanked', from: charge.unit });
   }

@@ -2,6 +2,7 @@ import { emit } from '@taxiarch/kernel';
 import { nameOf, sideOf } from '@taxiarch/miniatures';
 import { frontContact, slid } from '@taxiarch/tabletop';
 import { meet } from '../base/contacts.ts';
+import { answerOf } from '../base/declared.ts';
 import { award, destroy } from '../base/fate.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
@@ -11,7 +12,6 @@ import { rollForLife } from '../command/rolls-for-life.ts';
 import { goAhead } from './go-ahead.ts';
 import { type Laid, layAlong } from './lay-along.ts';
 import type { Line } from './line.ts';
-import { answerOf } from './respond.ts';
 
 /** A charger that touches an enemy at the end of its way. */
 export interface Blow {

@@ -9,6 +9,7 @@ export const cohesionTellings: Tellings = {
       e['passed'] ? 'they hold' : 'they fail'
     }.`;
   },
+  'tested-already': (w, e) => `${unitName(w, e)} have tested in this step and do not test again (${e['why']}).`,
   committed: (w, e) => `${unitName(w, e)} commit themselves to charge.`,
   rallies: (w, e) => `${unitName(w, e)} rally.`,
   recovers: (w, e) => `${unitName(w, e)} are Discouraged no longer.`,

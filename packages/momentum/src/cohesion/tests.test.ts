@@ -51,6 +51,13 @@ test('[mom-cohesion.10] a unit that began with one model is Depleted at half of 
   expect([pair(2), pair(3)]).toEqual([6, 8]);
 });
 
+test('[mom-cohesion.03 mom-cohesion.10] a test says what it is Depleted by: bases, or wounds of a single model', () => {
+  const parts = (unit: string) => told(tested(`unit spears blue ${unit}\ndice 8`, ['spears', 'shot']))[0]?.['parts'];
+  const [of, wounds] = ['Depleted: half of its bases or fewer', 'Depleted: half of its wounds or fewer'];
+  expect(parts('elephant 1 at 36 30 facing N lost 3')).toEqual([{ rule: 'mom-cohesion.10', text: wounds, value: 2 }]);
+  expect(parts('elephant 2 at 36 30 facing N lost 6')).toEqual([{ rule: 'mom-cohesion.03', text: of, value: 2 }]);
+});
+
 test('[mom-cohesion.02] two dice reach value and modifiers; a 12 always passes, a 2 never', () => {
   expect([passesFrom(6), passesFrom(2), passesFrom(1), passesFrom(12), passesFrom(15)]).toEqual([6, 3, 3, 12, 12]);
   const roll = (sum: number, cohesion: number): boolean =>
@@ -122,6 +129,10 @@ test('[mom-cohesion.06] one test in a step, however many causes; another step, a
   const locals = { tests: [{ unit: 0, why: 'shot', from: NONE }] };
   const twice = standing(text, { proc: 'cohesion-tests', locals }, { proc: 'cohesion-tests', locals });
   expect(told(twice)).toHaveLength(1);
+  // Both times it is told why there is no other test.
+  const spared = (b: Battle) => b.events.filter((e) => e.kind === 'tested-already');
+  expect(spared(b)).toMatchObject([{ unit: 0, rules: ['mom-cohesion.06'], why: 'their general is dead' }]);
+  expect(spared(twice)).toMatchObject([{ unit: 0, rules: ['mom-cohesion.06'], why: 'a quarter shot down' }]);
 });
 
 test('[mom-turn.04] all dice of a step are thrown before anybody breaks', () => {

@@ -86,10 +86,14 @@ function breaks(b: Battle, { unit, why, from }: Test): void {
   breakAndFlee(b, unit, from === NONE ? [] : [from], rules, `a failed test: ${causes[why].text}`);
 }
 
-/** Only those can test who are there and in hand, or, to come back, away; nobody twice in a step (mom-cohesion.06). */
-const isDue = (b: Battle, { unit, why }: Test): boolean =>
-  b.state.testedAt[unit] !== moment(b) &&
-  (why === 'return' ? isAway(b, unit) : onTable(b, unit) && !isFleeing(b, unit));
+/** Only those can test who are there and in hand, or, to come back, away. */
+const canTest = (b: Battle, { unit, why }: Test): boolean =>
+  why === 'return' ? isAway(b, unit) : onTable(b, unit) && !isFleeing(b, unit);
+
+/** Nobody tests twice in a step, whatever else befalls him (mom-cohesion.06). */
+function spared(b: Battle, { unit, why }: Test): void {
+  emit(b, { kind: 'tested-already', rules: ['mom-cohesion.06'], unit, why: causes[why].text });
+}
 
 interface Tests {
   tests: Test[];
@@ -101,7 +105,11 @@ interface Tests {
 export const cohesionTests = procedure<Battle, Tests>('cohesion-tests', {
   begin(b, v) {
     const due: Test[] = [];
-    for (const test of v.tests) if (isDue(b, test) && !due.some(({ unit }) => unit === test.unit)) due.push(test);
+    for (const test of v.tests.filter((t) => canTest(b, t))) {
+      const { unit } = test;
+      if (b.state.testedAt[unit] === moment(b) || due.some((d) => d.unit === unit)) spared(b, test);
+      else due.push(test);
+    }
     v.tests = due;
     v.next = 0;
     v.failed = [];

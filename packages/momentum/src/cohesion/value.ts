@@ -4,7 +4,16 @@ import { attachedTo, commanderInfo, generalNear } from '../base/commanders.ts';
 import type { TestReason } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
-import { isDepleted, isDiscouraged, isFleeing, isSkirmisher, profileOf, steadyOf, within } from '../base/units.ts';
+import {
+  isDepleted,
+  isDiscouraged,
+  isFleeing,
+  isSingle,
+  isSkirmisher,
+  profileOf,
+  steadyOf,
+  within,
+} from '../base/units.ts';
 import { type General, NONE, type Unit } from '../base/vocabulary.ts';
 
 /** A cohesion value, whose it is, and the rules that let it be used. */
@@ -74,7 +83,13 @@ export const testModifiers = modifiers<TestCase>([
     rule: 'mom-cohesion.03',
     text: 'Depleted: half of its bases or fewer',
     value: 2,
-    when: (c) => marked(c) && isDepleted(c.b, c.unit),
+    when: (c) => marked(c) && isDepleted(c.b, c.unit) && !isSingle(c.b, c.unit),
+  },
+  {
+    rule: 'mom-cohesion.10',
+    text: 'Depleted: half of its wounds or fewer',
+    value: 2,
+    when: (c) => marked(c) && isDepleted(c.b, c.unit) && isSingle(c.b, c.unit),
   },
   {
     rule: 'mom-disengage.02',

@@ -54,6 +54,22 @@ describe('tokens for a round', () => {
     expect(halved('lost 4 once halved', 4)).toEqual([]);
     expect(fought(pair('', 'lost 4'), { hits: { blues: 4, reds: 4 } }).b.state.once[1]).toBe(1);
   });
+  test('[mom-cohesion.10 mom-token.06] a single elephant is at half strength by half of its wounds', () => {
+    const beast = (elephants: number, lost: number, hits: number) =>
+      told(
+        fought(
+          `tokens 0 0
+           unit blues blue foot open 4 in 4 at 36 30 facing N
+           unit reds red elephant ${elephants} at 36 30 facing S lost ${lost}
+           contact blues reds since 1`,
+          { hits: { blues: hits, reds: hits } },
+        ),
+        'tokens',
+      ).filter((e) => String(e['text']).includes('half'));
+    expect(beast(1, 1, 2)[0]?.rules).toEqual(['mom-token.06', 'mom-cohesion.10', 'mom-token.08', 'mom-token.09']);
+    expect(beast(1, 1, 1)).toEqual([]);
+    expect(beast(2, 4, 2)[0]?.rules).toEqual(['mom-token.06', 'mom-token.08', 'mom-token.09']);
+  });
   test('[mom-unit.10 mom-token.13] a destroyed enemy: won and unable to follow up', () => {
     expect(earnedIn(fought(pair('', 'lost 14'), { hits: { blues: 2 } }))).toEqual(['1 reds were destroyed']);
     expect(earnedIn(fought(pair('', 'lost 7'), { hits: { blues: 8 } }))).toContain('2 reds are down to half strength');

@@ -2,13 +2,23 @@ import { enemyOf, type RuleId } from '@taxiarch/kernel';
 import { nameOf, sideOf } from '@taxiarch/miniatures';
 import { award } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { contactBetween, hadOnce, hasDone, isDepleted, isEngaged, isGone, isSteady, noteOnce } from '../base/units.ts';
+import {
+  contactBetween,
+  hadOnce,
+  hasDone,
+  isDepleted,
+  isEngaged,
+  isGone,
+  isSingle,
+  isSteady,
+  noteOnce,
+} from '../base/units.ts';
 import { DID_FOLLOW_UP, FAILED_TEST, HALVED, STAYED_BACK, type Unit } from '../base/vocabulary.ts';
 import { foesIn, type Round, type Verdict } from './round.ts';
 
 /** An event that earns tokens, once for each enemy unit (mom-token.08, mom-token.09). */
-function earn(b: Battle, enemy: Unit, tokens: number, rule: RuleId, text: string): void {
-  const rules = [rule, 'mom-token.08', 'mom-token.09'];
+function earn(b: Battle, enemy: Unit, tokens: number, rule: RuleId | RuleId[], text: string): void {
+  const rules = [rule, 'mom-token.08', 'mom-token.09'].flat();
   award(b, enemyOf(sideOf(b, enemy)), tokens, rules, text.replace('*', nameOf(b, enemy)));
 }
 
@@ -42,7 +52,8 @@ function forHalved(b: Battle, v: Round, unit: Unit): void {
   if (v.depleted[unit] === 1 || hadOnce(b, unit, HALVED)) return;
   if (!v.destroyed.includes(unit) && (isGone(b, unit) || !isDepleted(b, unit))) return;
   noteOnce(b, unit, HALVED);
-  earn(b, unit, 2, 'mom-token.06', '* are down to half strength');
+  const rules = ['mom-token.06', ...(isSingle(b, unit) ? ['mom-cohesion.10'] : [])];
+  earn(b, unit, 2, rules, '* are down to half strength');
 }
 
 /** Step 9 (mom-token.05 to .09). */

@@ -56,6 +56,38 @@ test('[mom-charge.13] a flee response breaks without a test, goes its rate and a
   expect(eventsOf(b, 'cohesion-test')).toEqual([]);
 });
 
+test.each(['evade', 'flee'])(
+  '[mom-turn.04 mom-trait.06] who was to %s stays where the charger was run over',
+  (answer) => {
+    const b = moved(
+      `unit scouts blue foot skirmish 2 in 2 at 36 30 facing N
+     unit riders red cavalry 3 in 3 at 36 22 facing S
+     charge riders scouts
+     answer scouts ${answer} riders
+     unit beasts red elephant 1 at 36 10 facing S did stampedes
+     dice 12 12 12`,
+    );
+    expect([statusOf(b, 'riders'), statusOf(b, 'scouts'), placeOf(b, 'scouts')]).toEqual([GONE, READY, [36, 30, 0]]);
+    expect(eventsOf(b, 'response-lapses')).toMatchObject([{ unit: 0, rules: ['mom-turn.04'] }]);
+    expect([b.state.answers, b.state.did[0]]).toEqual([[], 0]);
+  },
+);
+
+test('[mom-turn.04 mom-charge.05] where another charger is left it evades from him', () => {
+  const b = moved(
+    `unit scouts blue foot skirmish 2 in 2 at 36 30 facing N
+     unit riders red cavalry 3 in 3 at 36 22 facing S
+     unit lancers red cavalry 3 in 3 at 26 30 facing E
+     charge riders scouts
+     charge lancers scouts
+     answer scouts evade riders
+     unit beasts red elephant 1 at 36 10 facing S did stampedes
+     dice 12 12 12 1`,
+  );
+  expect(eventsOf(b, 'evades')).toMatchObject([{ from: unitOf(b, 'lancers'), direction: 9000 }]);
+  expect(eventsOf(b, 'response-lapses')).toEqual([]);
+});
+
 const chase = (more: string) => `
   unit evader blue foot skirmish 2 in 2 at 36 20 facing N
   unit charger red cavalry 3 in 3 at 30 12 facing S

@@ -1,5 +1,6 @@
-import { procedure } from '@taxiarch/kernel';
+import { emit, procedure } from '@taxiarch/kernel';
 import { onTable, sideOf } from '@taxiarch/miniatures';
+import { chargesOn, nearestCharger } from '../base/declared.ts';
 import { start, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { hasDone, isFleeing, isSteady, sidesInOrder } from '../base/units.ts';
@@ -17,6 +18,22 @@ const givesWay = (b: Battle, unit: Unit): boolean =>
   b.state.answers.some(
     (a) => a.unit === unit && (a.response === 'flee' || (a.response === 'evade' && isSteady(b, unit))),
   );
+
+/**
+ * Answers to charges of which nothing has come, because the charger has broken or was run over, are dropped (mom-turn.04);
+ * where another charges the unit still, it runs from him.
+ */
+function dropLapsed(b: Battle): void {
+  b.state.answers = b.state.answers.flatMap((answer) => {
+    const { unit, response, from } = answer;
+    if (response === 'hold' || response === 'counter' || !onTable(b, unit)) return [answer];
+    const chargers = chargesOn(b, unit).map((charge) => charge.unit);
+    if (chargers.includes(from)) return [answer];
+    if (chargers.length > 0) return [{ ...answer, from: nearestCharger(b, unit) }];
+    if (isSteady(b, unit)) emit(b, { kind: 'response-lapses', rules: ['mom-turn.04'], unit });
+    return [];
+  });
+}
 
 /** Who broke in disengaging from whom: the enemies, each with those whom it may pursue (mom-disengage.03). */
 function pursuits(b: Battle): { unit: Unit; quarries: Unit[] }[] {
@@ -36,11 +53,14 @@ export const compulsoryMoves = procedure<Battle, Record<string, never>>('compuls
       'stampede',
       inOrder(b, (unit) => hasDone(b, unit, STAMPEDES)).map((unit) => ({ unit, shot: false })),
     ),
-  flights: (b) =>
+  flights(b) {
+    dropLapsed(b);
     start(b, 'flee-moves', {
       units: inOrder(b, (unit) => isFleeing(b, unit) && !givesWay(b, unit) && !hasDone(b, unit, DISENGAGES)),
-    }),
+    });
+  },
   responses(b) {
+    dropLapsed(b);
     const { answers } = b.state;
     startAll(
       b,

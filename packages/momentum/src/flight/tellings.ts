@@ -14,6 +14,7 @@ export const flightTellings: Tellings = {
     return `${unitName(w, e)} flee ${way(e)}${passed.length > 0 ? `, through ${passed.join(', ')}` : ''}.`;
   },
   evades: (w, e) => `${unitName(w, e)} evade ${way(e)}, away from ${unitName(w, e, 'from')}.`,
+  'response-lapses': (w, e) => `Nobody charges ${unitName(w, e)} any more: they stay where they are.`,
   disengages: (w, e) => `${unitName(w, e)} disengage and go back ${far(e)}.`,
   stampede: (w, e) => {
     const met = (e['victim'] as number) < 0 ? 'and meet nobody' : `into ${unitName(w, e, 'victim')}`;
