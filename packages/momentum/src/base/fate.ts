@@ -2,7 +2,7 @@ import { emit, type RuleId, type Side } from '@taxiarch/kernel';
 import { aside, poseAt } from '@taxiarch/tabletop';
 import { attachedTo, detach, kill } from './commanders.ts';
 import type { Battle } from './state.ts';
-import { figuresOf, infoOf, isDepleted, isDiscouraged, isModel, reshape } from './units.ts';
+import { figuresOf, has, infoOf, isDepleted, isDiscouraged, isModel, reshape } from './units.ts';
 import { AWAY, FLEEING, type General, GONE, type Unit } from './vocabulary.ts';
 
 /** A unit gets a Discouraged marker; a second one changes nothing (mom-cohesion.07). */
@@ -18,6 +18,13 @@ export function discourage(b: Battle, unit: Unit, rules: RuleId[], text: string)
 export function award(b: Battle, side: Side, tokens: number, rules: RuleId[], text: string): void {
   b.state.earned[side] += tokens;
   emit(b, { kind: 'tokens', rules, side, tokens, text });
+}
+
+/** Where it has moved, planted spara and tethered camels stay behind (mom-trait.04, mom-bonus.07). */
+export function uproot(b: Battle, unit: Unit): void {
+  if (b.state.planted[unit] === 0) return;
+  b.state.planted[unit] = 0;
+  emit(b, { kind: 'uprooted', rules: [has(b, unit, 'spara') ? 'mom-trait.04' : 'mom-bonus.07'], unit });
 }
 
 /** Its contacts end. */
@@ -69,9 +76,9 @@ export function flee(b: Battle, unit: Unit, heading: number, rules: RuleId[], te
   state.heading[unit] = heading;
   state.brokeTurn[unit] = state.turn;
   state.shieldwall[unit] = 0;
-  state.planted[unit] = 0;
   reshape(b, unit);
   emit(b, { kind: 'breaks', rules, unit, text });
+  uproot(b, unit);
 }
 
 /** What became of a unit that lost figures. */

@@ -66,6 +66,9 @@ export const figuresOf = (b: Battle, unit: Unit): number =>
 /** It began as one chariot or elephant, whose strength is its wounds (mom-cohesion.10). */
 export const isSingle = (b: Battle, unit: Unit): boolean => infoOf(b, unit).elements === 1 && isModel(b, unit);
 
+/** Units in hand, those of the side that acts first before the others (mom-turn.04). */
+export const steadyInOrder = (b: Battle): Unit[] => sidesInOrder(b).flatMap((side) => steadyOf(b, side));
+
 /** Half or fewer of its bases are left; of a single model, half or fewer of its wounds (mom-cohesion.03, .10). */
 export function isDepleted(b: Battle, unit: Unit): boolean {
   const { elements, figures } = infoOf(b, unit);

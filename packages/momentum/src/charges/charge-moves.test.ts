@@ -107,6 +107,15 @@ describe('contact', () => {
   });
 });
 
+test.each([
+  ['spara', 'mom-trait.04'],
+  ['tethered-camels', 'mom-bonus.07'],
+])('[mom-trait.04] [mom-bonus.07] who charges leaves its %s behind, and that is told', (trait, rule) => {
+  const b = charging(`unit men blue foot close ${trait} 4 at 20 28 facing N`, foot(22), 'charge men foot');
+  expect([b.state.planted[0], isEngaged(b, 0)]).toEqual([0, true]);
+  expect(b.events.filter((e) => e.kind === 'uprooted')).toMatchObject([{ unit: 0, rules: [rule] }]);
+});
+
 describe('several', () => {
   const left = 'unit left blue cavalry 3 at 17.5 30 facing N';
   const right = 'unit right blue cavalry 3 at 23.5 30 facing N';

@@ -1,33 +1,18 @@
-import { enemyOf } from '@taxiarch/kernel';
-import { blockOf, sideOf } from '@taxiarch/miniatures';
-import {
-  type Block,
-  difference,
-  makeBlock,
-  overlaps,
-  overlapWhile,
-  type Point,
-  slid,
-  wheeled,
-  wheelWhile,
-} from '@taxiarch/tabletop';
-import { commandersOf, isFree, placeOf } from '../base/commanders.ts';
+import { blockOf } from '@taxiarch/miniatures';
+import { type Block, difference, distanceToPoint, slid, wheeled, wheelWhile } from '@taxiarch/tabletop';
+import { uproot } from '../base/fate.ts';
 import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { commandersTouched, distanceToWay } from '../base/touched.ts';
 import { note, put } from '../base/units.ts';
-import { DID_MOVE, MILLIMETRE, type Unit } from '../base/vocabulary.ts';
+import { DID_MOVE, type Unit } from '../base/vocabulary.ts';
 import { type Line, obstructed } from './line.ts';
-
-/** A commander stands on a round base of 40 mm (mom-command.09): the square around it is near enough. */
-const BASE = 40 * MILLIMETRE;
-
-const baseOf = ({ x, y }: Point): Block => makeBlock({ x, y: y - BASE / 2, facing: 0 }, 1, 1, BASE, BASE);
 
 /** A unit that moves keeps neither shieldwall nor planted spara (mom-trait.04). */
 function setOff(b: Battle, unit: Unit): void {
   note(b, unit, DID_MOVE);
   b.state.shieldwall[unit] = 0;
-  b.state.planted[unit] = 0;
+  uproot(b, unit);
 }
 
 /** Where its wheel would leave it on a friend whom it might pass, it wheels as far as there is room (mom-move.18). */
@@ -46,11 +31,8 @@ function atRest(b: Battle, unit: Unit, end: Block): Block {
  */
 export function goAhead(b: Battle, unit: Unit, { block }: Line, distance: number, laid?: Block): void {
   const end = laid ?? (distance > 0 ? slid(block, block.facing, distance) : atRest(b, unit, block));
-  const touched = commandersOf(b, enemyOf(sideOf(b, unit))).filter((commander) => {
-    if (!isFree(b, commander)) return false;
-    const base = baseOf(placeOf(b, commander));
-    return overlaps(end, base) || overlapWhile(block, block.facing, distance, base) !== null;
-  });
+  const way = distanceToWay(block, block.facing, distance);
+  const touched = commandersTouched(b, unit, (x, y) => Math.min(way(x, y), distanceToPoint(end, x, y)));
   put(b, unit, end);
   setOff(b, unit);
   startAll(

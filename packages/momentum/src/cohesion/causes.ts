@@ -14,6 +14,7 @@ import {
   isSkirmisher,
   isSteady,
   sidesInOrder,
+  steadyInOrder,
   steadyOf,
   within,
 } from '../base/units.ts';
@@ -23,8 +24,6 @@ import { isQuarterShot } from '../shooting/aftermath.ts';
 /** The other reading lets the flight of skirmishers trouble none but their like. */
 export const SKIRMISHERS_FLEE_ALONE = 'mom-initial.03-skirmishers';
 
-/** Steady units in the order in which the sides act, the holder's first (mom-turn.04). */
-const steady = (b: Battle): Unit[] => sidesInOrder(b).flatMap((side) => steadyOf(b, side));
 const testOf = (unit: Unit, why: Test['why'], from: Unit = NONE): Test => ({ unit, why, from });
 
 /** A fleeing friend within 4" troubles a unit, in combat or not; those in flight test no more (mom-initial.02, .03). */
@@ -38,14 +37,14 @@ function flightTroubles(b: Battle, unit: Unit, friend: Unit): boolean {
 export const fleeingFriends = (b: Battle): Test[] => {
   const fleeing = b.world.units.map((_, u) => u).filter((u) => onTable(b, u) && isFleeing(b, u));
   if (fleeing.length === 0) return [];
-  return steady(b).flatMap((unit) =>
+  return steadyInOrder(b).flatMap((unit) =>
     fleeing.some((friend) => flightTroubles(b, unit, friend)) ? [testOf(unit, 'fleeing-friend')] : [],
   );
 };
 
 /** Step 2: cavalry, camels and chariots within 8" of an enemy elephant (mom-initial.04, .05). */
 export const terrified = (b: Battle): Test[] =>
-  steady(b).flatMap((unit) => {
+  steadyInOrder(b).flatMap((unit) => {
     if (!isMounted(b, unit)) return [];
     const beasts = steadyOf(b, enemyOf(sideOf(b, unit))).filter((enemy) => isElephant(b, enemy));
     return beasts.some((beast) => within(b, unit, beast, 8)) ? [testOf(unit, 'terror')] : [];
@@ -59,7 +58,7 @@ const hears = (b: Battle, unit: Unit, { x, y }: Fall): boolean =>
 const slain = (b: Battle, turn: number, near: boolean): Test[] => {
   const falls = b.state.falls.filter((fall) => fall.turn === turn);
   if (falls.length === 0) return [];
-  return steady(b).flatMap((unit) =>
+  return steadyInOrder(b).flatMap((unit) =>
     falls.some((fall) => fall.side === sideOf(b, unit) && hears(b, unit, fall) === near)
       ? [testOf(unit, 'general-slain')]
       : [],
@@ -82,7 +81,7 @@ export const returners = (b: Battle): Test[] =>
 
 /** A quarter of its figures shot down in this turn (mom-cohesion.04, mom-shooting.22). */
 export const shotDown = (b: Battle): Test[] =>
-  steady(b).flatMap((unit) => (isQuarterShot(b, unit) ? [testOf(unit, 'shot')] : []));
+  steadyInOrder(b).flatMap((unit) => (isQuarterShot(b, unit) ? [testOf(unit, 'shot')] : []));
 
 /**
  * Step 6: Discouraged markers go from all who are neither in combat nor in flight (mom-initial.10), but not those that

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasDone, isEngaged, isFleeing } from '../base/units.ts';
-import { NONE, STAMPEDES } from '../base/vocabulary.ts';
+import { FLEEING, NONE, STAMPEDES } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
 import { breakAndFlee } from './breaking.ts';
@@ -26,6 +26,13 @@ function broken(text: string, key: string, from: string[]) {
   );
   return { b, unit };
 }
+
+test('[mom-trait.04] who breaks leaves its planted spara, and that is told', () => {
+  const b = standing('unit u blue foot close spara 4 in 4 at 36 20 facing N');
+  breakAndFlee(b, 0, [], ['mom-cohesion.05'], 'trial');
+  expect([b.state.planted[0], b.state.status[0]]).toEqual([0, FLEEING]);
+  expect(b.events.filter((e) => e.kind === 'uprooted')).toMatchObject([{ unit: 0, rules: ['mom-trait.04'] }]);
+});
 
 test('[mom-flee.02] who breaks will flee the way that the enemy faces; of several, the sum of their facings', () => {
   const headingOf = (from: string[]) => {

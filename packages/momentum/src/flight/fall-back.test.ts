@@ -6,7 +6,7 @@ import { contactBetween, figuresOf, hasDone, isEngaged } from '../base/units.ts'
 import { DID_FOLLOW_UP, FLEEING, GONE, READY, STAYED_BACK } from '../base/vocabulary.ts';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
-import { eventsOf, placeOf, statusOf } from './testing.ts';
+import { eventsOf, placeOf, statusOf, tried } from './testing.ts';
 
 // Foot 4 in 4 are 6.3 inches wide and 1.57 deep.
 const fight = (more = '', victors = 'foot close 4 in 4', y = 20) => `
@@ -21,6 +21,15 @@ const back = (text: string): Battle =>
     { proc: 'fall-back', locals: { unit: 0, direction: 18000 } },
     { proc: 'follow-up', locals: { unit: 1 } },
   );
+
+test('[mom-trait.04] who falls back leaves its planted spara, and that is told once', () => {
+  const b = tried('unit u blue foot close spara 4 in 4 at 36 20 facing N', 'fall-back', (unit) => ({
+    unit: unit('u'),
+    direction: 18000,
+  }));
+  expect(b.state.planted[0]).toBe(0);
+  expect(eventsOf(b, 'uprooted')).toMatchObject([{ unit: 0, rules: ['mom-trait.04'] }]);
+});
 
 test('[mom-result.18] a beaten unit goes back 4 inches the way its enemy faces, and keeps its facing', () => {
   const b = back(fight());

@@ -1,9 +1,9 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { blockOf, nameOf, sideOf } from '@taxiarch/miniatures';
 import { type Block, FULL_TURN, touchesArea } from '@taxiarch/tabletop';
-import type { Procedures } from '../base/procedures.ts';
+import { type Procedures, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { isEngaged, isSteady, profileOf } from '../base/units.ts';
+import { isEngaged, isSteady, profileOf, steadyInOrder } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { speedOn } from '../movement/ground.ts';
 import { turnedTo } from './lines.ts';
@@ -32,6 +32,16 @@ function turnRefusal(b: Battle, { unit, rules }: Procedures['free-turn'], facing
   if (!fits(b, unit, block)) return refusal(rules[0] ?? 'mom-flee.07', 'there is no room to face that way');
   if (isClosed(b, unit, block)) return refusal('mom-move.14', 'it would come to stand on ground that it may not enter');
   return null;
+}
+
+/** Whoever fought a unit that is destroyed outside a round of combat and has no other enemy in contact may turn (mom-unit.10). */
+export function freeTurns(b: Battle, opponents: readonly Unit[]): void {
+  const freed = steadyInOrder(b).filter((unit) => opponents.includes(unit) && !isEngaged(b, unit));
+  startAll(
+    b,
+    'free-turn',
+    freed.map((unit) => ({ unit, rules: ['mom-unit.10'] })),
+  );
 }
 
 /** A unit that has nobody left before it, and does not pursue, may turn to any facing, and so may one that has rallied (mom-flee.07, mom-unit.10, mom-rally.06). */

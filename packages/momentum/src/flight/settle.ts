@@ -1,39 +1,30 @@
 import type { RuleId } from '@taxiarch/kernel';
-import { endOf, exitOf, sideOf } from '@taxiarch/miniatures';
-import { type Block, makeBlock, slide } from '@taxiarch/tabletop';
-import { commanderInfo, isFree, placeOf } from '../base/commanders.ts';
-import { destroy, leave } from '../base/fate.ts';
+import { endOf, exitOf } from '@taxiarch/miniatures';
+import type { Block } from '@taxiarch/tabletop';
+import { destroy, leave, uproot } from '../base/fate.ts';
 import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { commandersTouched, distanceToWay } from '../base/touched.ts';
 import { put } from '../base/units.ts';
-import { type General, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import type { Unit } from '../base/vocabulary.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
 import type { Line } from './lines.ts';
-
-/** Enemy commanders by themselves whom a unit touches on its way (mom-command.04). */
-function commandersTouched(b: Battle, unit: Unit, { block, direction, way }: Line): General[] {
-  return b.world.commanders.flatMap((_, commander) => {
-    if (commanderInfo(b, commander).side === sideOf(b, unit) || !isFree(b, commander)) return [];
-    const { x, y } = placeOf(b, commander);
-    const spot = makeBlock({ x, y, facing: 0 }, 1, 1, 2, 2);
-    const far = way.distance + TOLERANCE;
-    return slide(block, direction, far, spot) < far ? [commander] : [];
-  });
-}
 
 /** It stands elsewhere now: what is planted in the ground is left behind (mom-trait.04, mom-bonus.07). */
 export function putDown(b: Battle, unit: Unit, block: Block): void {
   put(b, unit, block);
-  b.state.planted[unit] = 0;
+  uproot(b, unit);
 }
 
 /** A unit goes along a line, on the table; whoever is in its way by himself gets out of it. */
 export function goAlong(b: Battle, unit: Unit, line: Line): void {
-  putDown(b, unit, endOf(line.block, line.direction, line.way.distance));
+  const { block, direction, way } = line;
+  const touched = commandersTouched(b, unit, distanceToWay(block, direction, way.distance));
+  putDown(b, unit, endOf(block, direction, way.distance));
   startAll(
     b,
     'dodge',
-    commandersTouched(b, unit, line).map((commander) => ({ commander })),
+    touched.map((commander) => ({ commander })),
   );
 }
 
@@ -42,7 +33,7 @@ export function goOff(b: Battle, unit: Unit, { block, direction }: Line, rules: 
   const { state } = b;
   const { x, y } = exitOf(b, block, direction);
   [state.x[unit], state.y[unit], state.facing[unit]] = [x, y, direction];
-  state.planted[unit] = 0;
+  uproot(b, unit);
   leave(b, unit, rules, text);
 }
 

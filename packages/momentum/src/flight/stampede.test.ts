@@ -1,3 +1,5 @@
+import { pending } from '@taxiarch/kernel';
+import { must } from '@taxiarch/kernel/testing';
 import { expect, test } from 'vitest';
 import { figuresOf } from '../base/units.ts';
 import { GONE, inches } from '../base/vocabulary.ts';
@@ -63,6 +65,25 @@ test('[mom-trait.06] those whom they fight are met at once', () => {
   const b = wild('unit foot blue foot close light 4 in 4 at 36 20 facing N\ncontact foot beasts\ndice 12 7 2');
   expect(eventsOf(b, 'stampede')[0]).toMatchObject({ victim: 1, distance: 0 });
   expect(b.state.contacts).toEqual([]);
+});
+
+test('[mom-unit.10 mom-trait.06] who fought them, or those whom they destroyed, is free to turn', () => {
+  const b = wild(
+    `phase 3 4
+     unit foot blue foot close light 4 in 4 at 36 20 facing N
+     contact foot beasts
+     unit few blue foot skirmish 2 in 2 at 26 19 facing W
+     unit foes red foot close 4 in 4 at 26 19 facing E
+     contact foes few
+     dice 3 10 12`,
+  );
+  expect([eventsOf(b, 'stampede')[0]?.['victim'], statusOf(b, 'few')]).toEqual([unitOf(b, 'few'), GONE]);
+  expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['free-turn', 0]);
+  must(b, 'face S');
+  expect(b.state.facing[unitOf(b, 'foot')]).toBe(18000);
+  expect([pending(b)[0]?.kind, pending(b)[0]?.side]).toEqual(['free-turn', 1]);
+  expect(must(b, 'face N')).toMatchObject([{ kind: 'turns', rules: ['mom-unit.10'], unit: unitOf(b, 'foes') }]);
+  expect(pending(b)[0]?.kind).toBe('end-of-trial');
 });
 
 test('[mom-trait.06] by the other reading friends come to no harm', () => {

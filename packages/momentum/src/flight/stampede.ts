@@ -7,9 +7,11 @@ import { award, takeLosses } from '../base/fate.ts';
 import type { Procedures } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
 import type { Battle } from '../base/state.ts';
-import { type Edge, INCH, inches, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import { opponentsOf } from '../base/units.ts';
+import { COMBAT, type Edge, INCH, inches, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
 import { groundFor } from '../movement/ground.ts';
+import { freeTurns } from './free-turn.ts';
 import { wipeOut } from './settle.ts';
 
 interface Stampede {
@@ -17,7 +19,8 @@ interface Stampede {
   distance: number;
   victim: Unit;
 }
-type Locals = Procedures['stampede'] & Partial<Stampede>;
+/** `freed`: who fights the beasts, or whom they meet. */
+type Locals = Procedures['stampede'] & Partial<Stampede & { freed: Unit[] }>;
 
 /** An hour of the clock is so much of a turn; twelve is straight ahead (mom-trait.06). */
 const HOUR = 3000;
@@ -57,9 +60,11 @@ export const stampede = procedure<Battle, Locals>('stampede', {
         .natural;
     const hour = throwFor('the direction', clock);
     const far = inches(throwFor('the length', twoDice) + 4);
-    Object.assign(v, run(b, unit, turnBy(b.state.facing[unit] as number, hour * HOUR), far));
-    const { direction, distance, victim } = v;
+    const way = run(b, unit, turnBy(b.state.facing[unit] as number, hour * HOUR), far);
+    Object.assign(v, way);
+    const { direction, distance, victim } = way;
     emit(b, { kind: 'stampede', rules, unit, hour, direction, distance, victim });
+    v.freed = [...opponentsOf(b, unit), ...(victim === NONE ? [] : opponentsOf(b, victim))];
     if (v.shot) award(b, enemyOf(side), 1, ['mom-token.04'], `${nameOf(b, unit)} stampede because of the shooting`);
   },
   strike(b, v) {
@@ -78,5 +83,9 @@ export const stampede = procedure<Battle, Locals>('stampede', {
   },
   remove(b, { unit }) {
     wipeOut(b, unit, ['mom-trait.06'], 'they have run wild');
+  },
+  /** After a round of combat its victors pursue or turn in their own time (mom-flee.07). */
+  turns(b, v) {
+    if (b.state.phase !== COMBAT) freeTurns(b, v.freed ?? []);
   },
 });

@@ -1,14 +1,16 @@
 import { emit, type RuleId } from '@taxiarch/kernel';
 import { filesOf } from '@taxiarch/tabletop';
 import { attachedTo } from '../base/commanders.ts';
+import { uproot } from '../base/fate.ts';
 import { startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
-import { has, note, put } from '../base/units.ts';
+import { commandersTouched } from '../base/touched.ts';
+import { note, put } from '../base/units.ts';
 import { DID_MOVE, type Unit } from '../base/vocabulary.ts';
 import { groundRules } from './ground.ts';
 import { type Manoeuvre, writeManoeuvre } from './manoeuvre.ts';
 import type { Change } from './placement.ts';
-import { commandersUnder } from './sweep.ts';
+import { distanceFrom } from './sweep.ts';
 import type { Walk } from './walk.ts';
 
 const ruleOf: Readonly<Record<Manoeuvre['do'], readonly RuleId[]>> = {
@@ -21,13 +23,6 @@ const ruleOf: Readonly<Record<Manoeuvre['do'], readonly RuleId[]>> = {
   shieldwall: ['mom-move.15', 'mom-trait.04'],
   halt: ['mom-move.17'],
 };
-
-/** Planted spara and tethered camels stay behind (mom-trait.04, mom-bonus.07). */
-function uproot(b: Battle, unit: Unit): void {
-  if (b.state.planted[unit] === 0) return;
-  b.state.planted[unit] = 0;
-  emit(b, { kind: 'uprooted', rules: [has(b, unit, 'spara') ? 'mom-trait.04' : 'mom-bonus.07'], unit });
-}
 
 /** A unit has moved, and its commanders with it (mom-move.22). */
 function noteMove(b: Battle, unit: Unit): void {
@@ -59,6 +54,6 @@ export function carryOut(b: Battle, w: Walk, m: Manoeuvre, change: Change): void
   startAll(
     b,
     'dodge',
-    commandersUnder(b, unit, sweep).map((commander) => ({ commander })),
+    commandersTouched(b, unit, distanceFrom(sweep)).map((commander) => ({ commander })),
   );
 }

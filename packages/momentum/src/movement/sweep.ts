@@ -1,4 +1,3 @@
-import { sideOf } from '@taxiarch/miniatures';
 import {
   type Block,
   type Box,
@@ -16,10 +15,9 @@ import {
   straddles,
   touchesArea,
 } from '@taxiarch/tabletop';
-import { COMMANDER_RADIUS } from '../base/bases.ts';
-import { commanderInfo, isFree, placeOf } from '../base/commanders.ts';
 import type { Battle } from '../base/state.ts';
-import { type General, TOLERANCE, type Unit } from '../base/vocabulary.ts';
+import type { DistanceTo } from '../base/touched.ts';
+import { TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import type { Barrier } from '../base/world.ts';
 import { lineOf } from './ground.ts';
 
@@ -79,16 +77,11 @@ export function sweepsLine({ from, to, rings }: Sweep, barrier: Barrier): boolea
   return straddles(line, to) || rings.some((ring) => signedBetweenRings(line.points, 2, ring, ring.length / 2) < -HAIR);
 }
 
-/** Free commanders of the enemy on whom a unit comes: they have to get out of the way (mom-command.04). */
-export function commandersUnder(b: Battle, unit: Unit, { to, rings }: Sweep): General[] {
-  const found: General[] = [];
-  for (let g = 0; g < b.world.commanders.length; g++) {
-    if (commanderInfo(b, g).side === sideOf(b, unit) || !isFree(b, g)) continue;
-    const { x, y } = placeOf(b, g);
-    const met =
-      distanceToPoint(to, x, y) < COMMANDER_RADIUS ||
-      rings.some((ring) => signedBetweenRings([x, y], 1, ring, ring.length / 2) < COMMANDER_RADIUS);
-    if (met) found.push(g);
-  }
-  return found;
-}
+/** How near a sweep comes to a point. */
+export const distanceFrom =
+  ({ to, rings }: Sweep): DistanceTo =>
+  (x, y) =>
+    Math.min(
+      distanceToPoint(to, x, y),
+      ...rings.map((ring) => Math.max(0, signedBetweenRings([x, y], 1, ring, ring.length / 2))),
+    );

@@ -204,6 +204,29 @@ test('[mom-unit.10] a unit shot to the last man is gone, and its commander rolls
   expect(lives.state.commanderWith[0]).toBe(-1);
 });
 
+test('[mom-unit.10 mom-shooting.04] who fought a unit that is shot to the last man may turn, unless another holds him', () => {
+  const shot = (...more: string[]) => {
+    const b = declaring(
+      'unit slingers blue foot skirmish sling 6 in 3 at 46 18.5 facing W',
+      'unit few red foot skirmish 2 in 1 at 36 20 facing S lost 1',
+      'unit spears blue foot close 4 in 4 at 36 20 facing N',
+      'contact spears few',
+      'dice 6 6 6 6 6 6 1 1 1 1 1 1',
+      ...more,
+    );
+    shootOut(b);
+    expect(isGone(b, unitOf(b, 'few'))).toBe(true);
+    return b;
+  };
+  const b = shot();
+  expect(pending(b)[0]).toMatchObject({ kind: 'free-turn', side: 0 });
+  expect(must(b, 'face E')).toMatchObject([{ kind: 'turns', rules: ['mom-unit.10'], unit: unitOf(b, 'spears') }]);
+  // No round was fought: nobody has won one.
+  expect(b.state.earned).toEqual([0, 0]);
+  const held = shot('unit foes red foot close 4 in 4 at 38.5 20 facing S', 'contact spears foes');
+  expect(pending(held)[0]?.kind).toBe('end-of-trial');
+});
+
 test('[mom-shooting.04 mom-unit.08] bases shot out of a combat go from the end that is farther from the enemy', () => {
   // Of nine figures six fall: one base is left, on the side where the spears are.
   for (const [x, left] of [

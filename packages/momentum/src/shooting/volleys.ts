@@ -2,10 +2,11 @@ import { ask, emit, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { endContacts } from '../base/contacts.ts';
 import { takeLosses } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
-import { isEngaged, note, sidesInOrder } from '../base/units.ts';
+import { isEngaged, isGone, note, opponentsOf, sidesInOrder } from '../base/units.ts';
 import { DID_SHOOT, type General, type Unit } from '../base/vocabulary.ts';
 import { farEnd } from '../combat/fighters.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
+import { freeTurns } from '../flight/free-turn.ts';
 import { shootingMarkers } from './aftermath.ts';
 import { diceOf } from './charts.ts';
 import { labelWord, obey, readWord, type Word, wordRefusal, wordsOf, writeWord } from './declare.ts';
@@ -21,6 +22,8 @@ interface Volleys {
   fallen: { target: Unit; losses: number }[];
   /** Commanders of destroyed units who owe a roll for their lives. */
   bereft: General[];
+  /** Who fought units that have been shot to the last man. */
+  freed: Unit[];
 }
 
 const asked = (b: Battle, v: Volleys): Side => sidesInOrder(b)[v.declared] as Side;
@@ -71,6 +74,7 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
     v.queue = [];
     v.fallen = [];
     v.bereft = [];
+    v.freed = [];
     return v.plans.length > 0 ? undefined : null;
   },
   declare: ask<Battle, Volleys, Word>({
@@ -115,20 +119,22 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
   },
   fall(b, v) {
     for (const { target, losses } of v.fallen) {
-      const engaged = isEngaged(b, target);
+      const opponents = opponentsOf(b, target);
       const end = farEnd(b, target, b.state.contacts);
       const { lost, bereft } = takeLosses(b, target, losses, ['mom-shooting.01', 'mom-unit.03'], 'shot', end);
       b.state.shot[target] = (b.state.shot[target] as number) + lost;
       v.bereft.push(...bereft);
       // Bases that fall may end a contact.
-      if (engaged && lost > 0) endContacts(b);
+      if (opponents.length > 0 && lost > 0) endContacts(b);
+      if (isGone(b, target)) v.freed.push(...opponents);
     }
     shootingMarkers(b);
   },
   lives(b, v) {
     const commander = v.bereft.shift();
-    if (commander === undefined) return null;
+    if (commander === undefined) return undefined;
     rollForLife(b, commander, 'gives-way');
     return 'lives';
   },
+  turns: (b, v) => freeTurns(b, v.freed),
 });
