@@ -62,6 +62,5 @@ export {
   usualTable,
 } from './setup/world.ts';
 export { farthestOf } from './shooting/charts.ts';
-export { describeVolley, type VolleyOdds } from './shooting/describe-volley.ts';
 export { momentum } from './system.ts';
 export { tell } from './tell.ts';

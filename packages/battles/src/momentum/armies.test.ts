@@ -12,7 +12,7 @@ test('tables in inches, turns to fight, points of the units of each side', () =>
   };
   expect(['momentum-drill', 'hydaspes-table', 'trebia-table', 'bagradas'].map(line)).toEqual(
     written(`
-    momentum-drill  60x44  8   590   618
+    momentum-drill  60x40  8   590   618
     hydaspes-table  72x48  8  1011  1110
     trebia-table    72x48  8  1100  1053
     bagradas        72x48  8  1084  1051

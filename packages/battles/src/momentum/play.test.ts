@@ -10,17 +10,28 @@ const INCH = 2540;
 test('a battle begins as its file says: places, commanders, ground, turns', () => {
   const { world, state } = openBattle(drill, { seed: 1 });
   const slingers = world.units.findIndex(({ key }) => key === 'slingers');
-  expect([state.x[slingers], state.y[slingers], state.facing[slingers]]).toEqual([29.5 * INCH, 29 * INCH, 0]);
+  expect([state.x[slingers], state.y[slingers], state.facing[slingers]]).toEqual([29.5 * INCH, 28 * INCH, 0]);
   expect(world.commanders.map(({ key }, i) => [key, world.units[state.commanderWith[i] as number]?.key])).toEqual([
     ['strategos', undefined],
     ['hipparch', 'horse'],
     ['king', 'lancers'],
     ['nephew', 'warband'],
   ]);
-  expect([state.commanderX[0], state.commanderY[0]]).toEqual([29.5 * INCH, 36.5 * INCH]);
+  expect([state.commanderX[0], state.commanderY[0]]).toEqual([29.5 * INCH, 35 * INCH]);
   expect(state.pieces.map(({ kind }) => kind)).toEqual(['wood', 'hill', 'scrub']);
-  expect(state.barriers).toEqual([{ kind: 'wall', x1: 3 * INCH, y1: 26 * INCH, x2: 10 * INCH, y2: 25 * INCH }]);
-  expect([world.width, world.depth, world.turns]).toEqual([60 * INCH, 44 * INCH, 8]);
+  expect(state.barriers).toEqual([{ kind: 'wall', x1: 3 * INCH, y1: 24 * INCH, x2: 10 * INCH, y2: 23 * INCH }]);
+  expect([world.width, world.depth, world.turns]).toEqual([60 * INCH, 40 * INCH, 8]);
+});
+
+test('[mom-setup.01] the drill is drawn up as players would have to do it', () => {
+  const { world, index } = openBattle(drill, { seed: 1 });
+  for (const [unit, { key, side }] of world.units.entries()) {
+    // All look straight at the enemy: the front is what comes nearest to him.
+    const { x, y, width } = index.blocks[unit] as { x: number; y: number; width: number };
+    const near = side === 0 ? y >= 28 * INCH : y <= 12 * INCH;
+    const inside = x - width / 2 >= 6 * INCH && x + width / 2 <= 54 * INCH;
+    expect([key, near, inside]).toEqual([key, true, true]);
+  }
 });
 
 test('what the players do themselves is asked, in this order', () => {

@@ -95,12 +95,6 @@ export interface Target {
   range: number;
 }
 
-/** The range to an enemy whom a unit may shoot at with a weapon, whatever its duty; null where it may not. */
-export function rangeOfShot(b: Battle, unit: Unit, missile: Missile, target: Unit): number | null {
-  const aimed = aimAt(b, unit, missile, target);
-  return (shooterRefusal(b, unit) ?? aimBan(aimed)) ? null : aimed.range;
-}
-
 const farthestWeapon = (b: Battle, unit: Unit): Missile =>
   profileOf(b, unit).missiles.reduce((best, missile) => (reachOf(missile) > reachOf(best) ? missile : best));
 

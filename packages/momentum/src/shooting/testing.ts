@@ -3,7 +3,8 @@ import { must } from '@taxiarch/kernel/testing';
 import type { Battle } from '../base/state.ts';
 import { standing } from '../script/position.ts';
 import { unitOf } from '../testing/unit-of.ts';
-import { describeVolley, type VolleyOdds } from './describe-volley.ts';
+import { planFor, shotsOf, weaponOf } from './plan.ts';
+import { type Scores, type Shots, scoresOf } from './volley.ts';
 
 /** Archers in the middle who look north, of the given words. */
 export const archers = (words: string): string => `unit archers blue ${words} at 36 30 facing N`;
@@ -14,11 +15,12 @@ export const ahead = (words: string, inches: number): string =>
 /** A position of these lines at which the units stand. */
 export const stood = (...lines: string[]): Battle => standing(lines.join('\n'));
 
-/** What a unit would shoot at another, all its dice. */
-export function volleyAt(b: Battle, shooter = 'archers', target = 'target'): VolleyOdds {
-  const odds = describeVolley(b, unitOf(b, shooter), unitOf(b, target));
-  if (!odds) throw new Error(`${shooter} have no shot at ${target}`);
-  return odds;
+/** What the archers, left to themselves, would shoot at their target: the weapon that they use, and its scores. */
+export function volleyAt(b: Battle): Shots & Scores {
+  const plan = planFor(b, unitOf(b, 'archers'));
+  const shots = plan && shotsOf(plan.unit, weaponOf(plan)).find(({ target }) => target === unitOf(b, 'target'));
+  if (!shots) throw new Error('the archers have no shot at the target');
+  return { ...shots, ...scoresOf(b, shots) };
 }
 /** The scores to hit and to save of archers at their target. */
 export const scores = (...lines: string[]): [hit: number, save: number] => {
