@@ -138,10 +138,13 @@ describe('troops', () => {
       { type: 'cavalry', density: 'skirmish', traits: ['parthian'] },
       { type: 'cavalry', density: 'skirmish', traits: ['parthian'], missiles: ['javelin'] },
     ],
-  ])('[%s] some troops cannot be', (rule, wrong, right) => {
-    expect(ofTroop(wrong)).toEqual([rule]);
-    expect(ofTroop(right)).toEqual([]);
-  });
+  ])(
+    '[mom-unit.06 mom-trait.01 mom-trait.02 mom-trait.03 mom-trait.04 mom-trait.05] some troops cannot be: %s',
+    (rule, wrong, right) => {
+      expect(ofTroop(wrong)).toEqual([rule]);
+      expect(ofTroop(right)).toEqual([]);
+    },
+  );
 
   test('[mom-unit.06] an army with a list has troops of its lines, with the choices that these leave open', () => {
     const roman = (more: Partial<UnitFile>) => told(army({ list: 'republican-roman', units: [unit('hastati', more)] }));

@@ -2,7 +2,7 @@ import { emit, type RuleId, type Side } from '@taxiarch/kernel';
 import { aside, poseAt } from '@taxiarch/tabletop';
 import { attachedTo, detach, kill } from './commanders.ts';
 import type { Battle } from './state.ts';
-import { figuresOf, has, infoOf, isDepleted, isDiscouraged, isModel, reshape } from './units.ts';
+import { figuresOf, has, infoOf, isDiscouraged, isModel, reshape } from './units.ts';
 import { AWAY, FLEEING, type General, GONE, type Unit } from './vocabulary.ts';
 
 /** A unit gets a Discouraged marker; a second one changes nothing (mom-cohesion.07). */
@@ -85,8 +85,6 @@ export function flee(b: Battle, unit: Unit, heading: number, rules: RuleId[], te
 export interface Losses {
   /** Figures really lost: no more than it had (mom-combat.21). */
   lost: number;
-  /** Its bases have become half or fewer by it (mom-token.06). */
-  halved: boolean;
   /** Commanders of a unit that is destroyed by it, who owe a roll for their lives (mom-unit.10). */
   bereft: General[];
 }
@@ -99,8 +97,7 @@ export function takeLosses(b: Battle, unit: Unit, figures: number, rules: RuleId
   const { state } = b;
   const before = figuresOf(b, unit);
   const lost = Math.min(figures, before);
-  if (lost === 0) return { lost: 0, halved: false, bereft: [] };
-  const wasDepleted = isDepleted(b, unit);
+  if (lost === 0) return { lost: 0, bereft: [] };
   const { figures: perBase } = infoOf(b, unit);
   const left = before - lost;
   const bases = Math.ceil(left / perBase);
@@ -116,12 +113,12 @@ export function takeLosses(b: Battle, unit: Unit, figures: number, rules: RuleId
   });
   if (left === 0) {
     const bereft = destroy(b, unit, [...rules, 'mom-unit.10'], 'no base is left');
-    return { lost, halved: !wasDepleted, bereft };
+    return { lost, bereft };
   }
   state.elements[unit] = bases;
   state.missing[unit] = bases * perBase - left;
   shrink(b, unit, away);
-  return { lost, halved: !wasDepleted && isDepleted(b, unit), bereft: [] };
+  return { lost, bereft: [] };
 }
 
 /** A single row that has lost bases at one end stands that much to the other side (mom-unit.08). */

@@ -52,6 +52,15 @@ describe('[mom-result.21] within 12 inches of the Army General a failure is thro
   const rolls = (more: string, ...after: number[]): unknown =>
     told(fought(pair('', 'cohesion 4', more), { hits: { blues: 4 }, after }), 'break-test')[0]?.['rolls'];
 
+  test('and only a throw that was made again cites it', () => {
+    const rules = (...after: number[]) =>
+      told(
+        fought(pair('', 'cohesion 4', 'commander king red general at 36 20'), { hits: { blues: 4 }, after }),
+        'break-test',
+      )[0]?.rules;
+    expect(rules(7, 8)).toContain('mom-result.21');
+    expect(rules(8)).not.toContain('mom-result.21');
+  });
   test('once', () => {
     expect(rolls('commander king red general at 36 20', 7, 8)).toEqual([7, 8]);
     expect(rolls('commander king red general at 36 20', 7, 7, 12)).toEqual([7, 7]);

@@ -206,6 +206,17 @@ describe('weapons', () => {
     expect(against('halberd', 'since 1')).toEqual([5]);
     expect(against('two-handed', 'since 1')).toEqual([6]);
   });
+  test('[mom-combat.10 mom-combat.22] a throw cites the rules of spears and of added dice only where they are', () => {
+    const rules = (weapon: string, since: string): readonly string[] =>
+      told(fought(charge(weapon).replace('since 2 charged', since), { hits: { blues: 1 } }), 'strike').find(
+        (e) => e['unit'] === 0,
+      )?.rules ?? [];
+    expect(rules('heavy-spear', 'since 2')).toEqual(expect.arrayContaining(['mom-combat.10', 'mom-combat.22']));
+    for (const other of [rules('spear', 'since 2'), rules('heavy-spear', 'since 1')]) {
+      expect(other.filter((rule) => ['mom-combat.10', 'mom-combat.22'].includes(rule))).toEqual([]);
+      expect(other.length).toBeGreaterThan(0);
+    }
+  });
   test('[mom-combat.20] by the other reading foot gain nothing by charging with spears', () => {
     const text = (type: string): string => `
       option mom-combat.20-mounted
