@@ -1,5 +1,5 @@
 import { emit, enemyOf, type Side } from '@taxiarch/kernel';
-import { blockOf, onTable, sideOf } from '@taxiarch/miniatures';
+import { blockOf, sideOf } from '@taxiarch/miniatures';
 import { distanceToPoint } from '@taxiarch/tabletop';
 import type { Test } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
@@ -28,15 +28,14 @@ const testOf = (unit: Unit, why: Test['why'], from: Unit = NONE): Test => ({ uni
 
 /** A fleeing friend within 4" troubles a unit, in combat or not; those in flight test no more (mom-initial.02, .03). */
 function flightTroubles(b: Battle, unit: Unit, friend: Unit): boolean {
-  if (sideOf(b, friend) !== sideOf(b, unit) || !onTable(b, friend) || !isFleeing(b, friend)) return false;
+  if (sideOf(b, friend) !== sideOf(b, unit)) return false;
   if (reads(b, SKIRMISHERS_FLEE_ALONE) && isSkirmisher(b, friend) && !isSkirmisher(b, unit)) return false;
   return within(b, unit, friend, 4);
 }
 
 /** Step 1: fleeing friends (mom-cohesion.04). One test, however many flee. */
 export const fleeingFriends = (b: Battle): Test[] => {
-  const fleeing = b.world.units.map((_, u) => u).filter((u) => onTable(b, u) && isFleeing(b, u));
-  if (fleeing.length === 0) return [];
+  const fleeing = b.world.units.map((_, u) => u).filter((u) => isFleeing(b, u));
   return steadyInOrder(b).flatMap((unit) =>
     fleeing.some((friend) => flightTroubles(b, unit, friend)) ? [testOf(unit, 'fleeing-friend')] : [],
   );
