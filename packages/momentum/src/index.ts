@@ -18,6 +18,7 @@ export { standsBehind } from './charges/reach.ts';
 export { evadeBans } from './charges/respond.ts';
 export { mayRally } from './cohesion/rally.ts';
 export { needOf, passesFrom } from './cohesion/value.ts';
+export { poolBlows } from './combat/costs.ts';
 export { type CombatView, describeCombat, describeCombats, type LossView, type StrikeView } from './combat/describe.ts';
 export { areSideBySide, lineOf } from './combat/line-of-battle.ts';
 export { binomial, combatOdds, type Fares, reaching } from './combat/odds.ts';

@@ -1,6 +1,7 @@
 import {
   type Battle,
   COMBAT,
+  poolBlows,
   type Round,
   SHOOTING,
   type Strike,
@@ -88,11 +89,12 @@ const before: Narrowing<Battle>['before'] = {
   },
 };
 
-/** How many hits it took to kill so many does not matter. */
+/** How many hits it took to kill so many does not matter, nor how many of the dead are whose. */
 const instead: Narrowing<Battle>['instead'] = {
   combats: {
     strike(b, v: Round) {
       strike(b, v, v.strikes.shift() as Strike, thrownAtOnce);
+      poolBlows(v);
       return 'nextStrike';
     },
   },

@@ -7,9 +7,20 @@ import { note } from '../base/units.ts';
 import { DID_FIGHT, NONE } from '../base/vocabulary.ts';
 import { combatAwards, pursuitAwards } from './awards.ts';
 import { freshRound, gather } from './muster.ts';
-import { apply, brokenIn, death, dodges, freedOf, lookAgain, perilsOf, victorsOf } from './outcome.ts';
+import {
+  apply,
+  brokenIn,
+  death,
+  dodges,
+  fateByTest,
+  fateOf,
+  freedOf,
+  lookAgain,
+  perilsOf,
+  victorsOf,
+} from './outcome.ts';
 import { askedSide, pledge, revealPledges } from './pledges.ts';
-import { reckon } from './reckon.ts';
+import { dropTheCount, reckon } from './reckon.ts';
 import { type Doubt, fileOf, foesIn, type Round, type Strike, type Verdict } from './round.ts';
 import { spendScythes, spendShock, testsDue } from './sequels.ts';
 import { loosen } from './split.ts';
@@ -109,6 +120,7 @@ export const combats = procedure<Battle, Round>('combats', {
     reckon(b, v);
     spendShock(b, v);
     v.perils = perilsOf(b, v);
+    dropTheCount(v);
     b.state.step = 7;
   },
   death(b, v) {
@@ -125,9 +137,14 @@ export const combats = procedure<Battle, Round>('combats', {
   result(b, v) {
     const verdict = v.verdicts[v.queue[0] as number];
     if (!verdict) return 'followUps';
-    apply(b, v, verdict);
-    return undefined;
+    verdict.fate = fateOf(b, verdict);
+    return verdict.fate === 'open' ? undefined : 'carryOut';
   },
+  breakTest(b, v) {
+    const verdict = v.verdicts[v.queue[0] as number] as Verdict;
+    verdict.fate = fateByTest(b, v, verdict);
+  },
+  carryOut: (b, v) => apply(b, v, v.verdicts[v.queue[0] as number] as Verdict),
   resultDone(b, v) {
     lookAgain(b, v, v.verdicts[v.queue.shift() as number] as Verdict);
     return 'result';

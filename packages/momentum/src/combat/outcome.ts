@@ -4,9 +4,8 @@ import { attachedTo, isAlive } from '../base/commanders.ts';
 import { discourage } from '../base/fate.ts';
 import { start, startAll } from '../base/procedures.ts';
 import { reads } from '../base/readings.ts';
-import type { Battle, Contact } from '../base/state.ts';
+import type { Battle } from '../base/state.ts';
 import {
-  edgeIn,
   figuresOf,
   hadOnce,
   has,
@@ -19,13 +18,13 @@ import {
   noteOnce,
   sidesInOrder,
 } from '../base/units.ts';
-import { FAILED_TEST, FLEEING, FRONT, STAMPEDES, STUBBORN_SPENT, type Unit } from '../base/vocabulary.ts';
+import { FAILED_TEST, FLEEING, STAMPEDES, STUBBORN_SPENT, type Unit } from '../base/vocabulary.ts';
 import { rollForLife } from '../command/rolls-for-life.ts';
 import { breakAndFlee } from '../flight/breaking.ts';
 import { takeBreakTest } from './break-test.ts';
 import { friendsNear } from './near.ts';
 import { resultLines } from './result.ts';
-import { contactIn, foesIn, type Round, type Verdict } from './round.ts';
+import { type Fate, foesIn, type Round, type Verdict } from './round.ts';
 
 export const verdictOn = (v: Round, unit: Unit): Verdict | undefined => v.verdicts.find((d) => d.unit === unit);
 
@@ -51,58 +50,44 @@ export const dodges = (b: Battle, v: Round): void =>
     v.bereft.filter((commander) => isAlive(b, commander)).map((commander) => ({ commander })),
   );
 
-/** The way a loser falls back: as the enemy faces who cost it most, the one before its front where they are equal (mom-result.18). */
-export function wayBack(b: Battle, v: Round, loser: Unit): number {
-  const cost = (foe: Unit): number =>
-    v.blows.reduce((sum, blow) => (blow.by === foe && blow.on === loser ? sum + blow.losses : sum), 0);
-  const frontal = (foe: Unit): number => (edgeIn(contactIn(v, loser, foe) as Contact, loser) === FRONT ? 1 : 0);
-  const [worst] = foesIn(v, loser).sort((x, y) => cost(y) - cost(x) || frontal(y) - frontal(x));
-  return b.state.facing[worst as Unit] as number;
-}
-
 /** The first lost Break Test by 4 or 5 is forgiven to stubborn troops (mom-result.16, mom-result.17). */
 export function isSaved(b: Battle, { unit, differential }: Verdict): boolean {
   if (!has(b, unit, 'stubborn') || hadOnce(b, unit, STUBBORN_SPENT)) return false;
   return differential === 4 || differential === 5;
 }
 
-/** Whether a unit on the 4-5 line breaks (mom-result.03). */
-function failsTest(b: Battle, v: Round, verdict: Verdict): boolean {
+/** What a unit that has lost does by its line; open where a Break Test has to tell (mom-result.01 to .04). */
+const fateByLine: readonly Fate[] = ['stands', 'falls-back', 'open', 'breaks'];
+export const fateOf = (b: Battle, { unit, line }: Verdict): Fate =>
+  isSteady(b, unit) ? (fateByLine[line] as Fate) : 'gone';
+
+/** What becomes of a unit on the 4-5 line (mom-result.03). */
+export function fateByTest(b: Battle, v: Round, verdict: Verdict): Fate {
   const { unit, differential, full } = verdict;
   v.tested.push(unit);
-  if (takeBreakTest(b, unit, reads(b, 'mom-result.20-full') ? full : differential)) return false;
+  if (takeBreakTest(b, unit, reads(b, 'mom-result.20-full') ? full : differential)) return 'falls-back';
   if (!isSaved(b, verdict)) {
     note(b, unit, FAILED_TEST);
-    return true;
+    return 'breaks';
   }
   noteOnce(b, unit, STUBBORN_SPENT);
   emit(b, { kind: 'stubborn', rules: ['mom-result.16', 'mom-result.17'], unit });
-  return false;
+  return 'falls-back';
 }
 
 /** Step 8 for one unit: it stands, falls back or breaks (mom-result.01 to .04, mom-result.27). */
-export function apply(b: Battle, v: Round, verdict: Verdict): void {
-  const { unit, line, of } = verdict;
-  if (!isSteady(b, unit)) {
-    verdict.fate = 'gone';
-    return;
-  }
-  if (line === 0) {
-    verdict.fate = 'stands';
-    return;
-  }
+export function apply(b: Battle, v: Round, { unit, line, of, worst, fate }: Verdict): void {
+  if (fate === 'gone' || fate === 'stands') return;
   const rules: RuleId[] = [(resultLines[line] as { rule: RuleId }).rule];
   if (of !== unit) rules.push('mom-result.13', 'mom-result.14');
   v.near = friendsNear(b, unit);
-  if (line === 3 || (line === 2 && failsTest(b, v, verdict))) {
-    verdict.fate = 'breaks';
+  if (fate === 'breaks') {
     v.shaken.push(...v.near);
     breakAndFlee(b, unit, foesIn(v, of), rules, 'beaten in combat');
     return;
   }
-  verdict.fate = 'falls-back';
   discourage(b, unit, rules, 'beaten in combat');
-  start(b, 'fall-back', { unit, direction: wayBack(b, v, of) });
+  start(b, 'fall-back', { unit, direction: b.state.facing[worst] as number });
 }
 
 /** Who found no way back has broken or is gone after all (mom-result.18). */

@@ -3,8 +3,9 @@ import { sideOf } from '@taxiarch/miniatures';
 import type { Battle } from '../base/state.ts';
 import { isEngaged, isSteady, sidesInOrder } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
+import { worstFoeOf } from './costs.ts';
 import { combatName } from './names.ts';
-import { type Reading, readResult, resultLines } from './result.ts';
+import { BREAK_TEST, type Reading, readResult, resultLines } from './result.ts';
 import { contactsIn, type Round, type Verdict } from './round.ts';
 import { scoreOf } from './score.ts';
 
@@ -22,13 +23,14 @@ function winnerOf(b: Battle, v: Round, combat: number, [blue, red]: readonly [Su
   return blue.total > red.total ? 0 : 1;
 }
 
-const verdictOf = (reading: Reading, combat: number, full: number): Verdict => ({
+const verdictOf = (v: Round, reading: Reading, combat: number, full: number): Verdict => ({
   unit: reading.unit,
   combat,
   full,
   differential: reading.differential,
   line: reading.line,
   of: reading.unit,
+  worst: worstFoeOf(v, reading.unit),
   fate: 'open',
 });
 
@@ -104,7 +106,7 @@ export function reckon(b: Battle, v: Round): void {
     const readings = losers.map((unit) => readResult(b, v, unit, full));
     tellCombat(b, v, combat, scores, winner, readings);
     for (const reading of readings) {
-      const verdict = verdictOf(reading, combat, full);
+      const verdict = verdictOf(v, reading, combat, full);
       keepWorst(verdicts, verdict);
       for (const friend of friendsOf(b, v, reading, verdict)) keepWorst(verdicts, friend);
     }
@@ -114,4 +116,15 @@ export function reckon(b: Battle, v: Round): void {
   v.verdicts = verdicts.sort(
     (x, y) => order.indexOf(sideOf(b, x.unit)) - order.indexOf(sideOf(b, y.unit)) || x.unit - y.unit,
   );
+}
+
+/**
+ * Drops what nobody asks for once the lines are read: by how much a line was reached matters to Break Tests alone. So
+ * chances that differ in nothing else meet again.
+ */
+export function dropTheCount(v: Round): void {
+  v.blows = [];
+  v.inflicted = [];
+  for (const verdict of v.verdicts)
+    if (verdict.line !== BREAK_TEST) Object.assign(verdict, { full: 0, differential: 0 });
 }

@@ -15,6 +15,8 @@ export const resultLines = [
   { rule: 'mom-result.03', text: '4-5: Break Test' },
   { rule: 'mom-result.04', text: '6+: breaks and flees' },
 ] as const;
+/** The line on which a Break Test has to tell. */
+export const BREAK_TEST = 2;
 const WORST = 3;
 
 /** Differential after moderation, rounded up (mom-result.05). */

@@ -57,6 +57,8 @@ export interface Verdict {
   line: number;
   /** The loser in whose line of battle it stands; itself where it has lost (mom-result.13). */
   of: Unit;
+  /** The enemy who cost that loser most, as whose front looks it falls back (mom-result.18). */
+  worst: Unit;
   fate: Fate;
 }
 

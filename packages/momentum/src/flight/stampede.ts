@@ -14,19 +14,16 @@ import { groundFor } from '../movement/ground.ts';
 import { freeTurns } from './free-turn.ts';
 import { wipeOut } from './settle.ts';
 
-interface Stampede {
-  direction: number;
-  distance: number;
-  victim: Unit;
-}
 /** `freed`: who fights the beasts, or whom they meet. */
-type Locals = Procedures['stampede'] & Partial<Stampede & { freed: Unit[] }>;
+type Locals = Procedures['stampede'] & { hour?: number; direction?: number; victim?: Unit; freed?: Unit[] };
 
 /** An hour of the clock is so much of a turn; twelve is straight ahead (mom-trait.06). */
 const HOUR = 3000;
+/** Inches that they run beside what the dice say. */
+const AT_LEAST = 4;
 
 /** How far the beasts come, and whom they meet first, friend or foe; whoever is beside them already is not met. */
-function run(b: Battle, unit: Unit, direction: number, far: number): Stampede {
+function run(b: Battle, unit: Unit, direction: number, far: number): { distance: number; victim: Unit } {
   const block = blockOf(b, unit);
   const onGround = travel(block, direction, 1000 * INCH, groundFor(b, unit), far).distance;
   let distance = wayOnTable({ width: b.world.width, height: b.world.depth }, block, direction, onGround);
@@ -38,7 +35,7 @@ function run(b: Battle, unit: Unit, direction: number, far: number): Stampede {
     distance = Math.min(distance, here);
     victim = other;
   }
-  return { direction, distance, victim };
+  return { distance, victim };
 }
 
 /** The side of a unit that looks most nearly at whatever comes this way. */
@@ -49,28 +46,44 @@ function struckEdge(b: Battle, unit: Unit, direction: number): Edge {
   return off.indexOf(Math.min(...off)) as Edge;
 }
 
+const wayBy = (b: Battle, unit: Unit, hour: number): number => turnBy(b.state.facing[unit] as number, hour * HOUR);
+
+/** Hours at which nobody is in the way, however far they run, come to the same. */
+function kindsOfHours(b: Battle, unit: Unit): number[] {
+  const farthest = inches(AT_LEAST + Math.max(...twoDice));
+  return clock.map((hour) => (run(b, unit, wayBy(b, unit, hour), farthest).victim === NONE ? 0 : hour));
+}
+
+const ofStampede = (b: Battle, unit: Unit, what: string) => ({
+  purpose: `${what} of the stampede of ${nameOf(b, unit)}`,
+  side: sideOf(b, unit),
+  rules: ['mom-trait.06'],
+  about: { unit },
+});
+
 /** Elephants run wild: a way by the clock, hits on whoever is in it, and they are gone (mom-trait.06). */
 export const stampede = procedure<Battle, Locals>('stampede', {
+  begin: (b, { unit }) => (onTable(b, unit) ? undefined : null),
+  turn(b, v) {
+    const kinds = (): number[] => kindsOfHours(b, v.unit);
+    v.hour = roll(b, { ...ofStampede(b, v.unit, 'the direction'), faces: clock, kinds }).natural;
+  },
   run(b, v) {
-    const { unit } = v;
-    if (!onTable(b, unit)) return null;
-    const [side, rules] = [sideOf(b, unit), ['mom-trait.06']];
-    const throwFor = (what: string, faces: readonly number[]): number =>
-      roll(b, { purpose: `${what} of the stampede of ${nameOf(b, unit)}`, side, rules, faces, about: { unit } })
-        .natural;
-    const hour = throwFor('the direction', clock);
-    const far = inches(throwFor('the length', twoDice) + 4);
-    const way = run(b, unit, turnBy(b.state.facing[unit] as number, hour * HOUR), far);
-    Object.assign(v, way);
-    const { direction, distance, victim } = way;
-    emit(b, { kind: 'stampede', rules, unit, hour, direction, distance, victim });
+    const { unit, hour = 0 } = v;
+    const side = sideOf(b, unit);
+    const direction = wayBy(b, unit, hour);
+    const by = (face: number) => run(b, unit, direction, inches(face + AT_LEAST));
+    const kinds = (faces: readonly number[]): number[] => faces.map((face) => by(face).victim);
+    const { distance, victim } = by(roll(b, { ...ofStampede(b, unit, 'the length'), faces: twoDice, kinds }).natural);
+    emit(b, { kind: 'stampede', rules: ['mom-trait.06'], unit, hour, direction, distance, victim });
     v.freed = [...opponentsOf(b, unit), ...(victim === NONE ? [] : opponentsOf(b, victim))];
     if (v.shot) award(b, enemyOf(side), 1, ['mom-token.04'], `${nameOf(b, unit)} stampede because of the shooting`);
+    if (victim === NONE || (reads(b, 'mom-trait.06-foes') && sideOf(b, victim) === side)) return 'remove';
+    Object.assign(v, { direction, victim });
+    return undefined;
   },
   strike(b, v) {
-    const victim = v.victim ?? NONE;
-    if (victim === NONE) return;
-    if (reads(b, 'mom-trait.06-foes') && sideOf(b, victim) === sideOf(b, v.unit)) return;
+    const victim = v.victim as Unit;
     const rules = ['mom-trait.06'];
     const side = sideOf(b, v.unit);
     const hits = roll(b, { purpose: `hits on ${nameOf(b, victim)}`, side, rules, faces: twoDice }).natural;
