@@ -31,6 +31,7 @@ import {
   usualPoints,
   weaponsText,
 } from '@taxiarch/classical/armies';
+import { buildArmy as buildMomentumArmy } from '@taxiarch/momentum/armies';
 import type { Command } from 'commander';
 import { explain, rowsOf } from './army-words.ts';
 import { readText, writeText } from './files.ts';
@@ -90,9 +91,7 @@ export function armyCommand(program: Command, io: Io): void {
     .option('--brief', 'without the bills')
     .option('--json', 'as JSON, for tools')
     .action((name: string, flags: { brief?: true; json?: true }) => {
-      const read = armyNamed(io, name);
-      if (isOfSheet(read)) showMomentumArmy(io, read, flags);
-      else show(io, read, flags);
+      showAny(io, armyNamed(io, name), flags);
     });
   army
     .command('check')
@@ -103,7 +102,7 @@ export function armyCommand(program: Command, io: Io): void {
     });
   army
     .command('new')
-    .description('build a legal army of a list of Classical Warfare')
+    .description('build a legal army of a list by chance')
     .argument('<list>', 'the troop list')
     .option('--points <n>', 'what it may cost', String(usualPoints))
     .option('--seed <seed>', 'another seed gives another army', '1')
@@ -113,17 +112,16 @@ export function armyCommand(program: Command, io: Io): void {
     .action((id: string, flags: { points: string; seed: string; save?: string; force?: true; json?: true }) => {
       const points = count(flags.points, '--points', mostPoints);
       checkSeed(flags.seed);
-      const file = buildArmy(listNamed(id), points, flags.seed);
+      const ofSheet = momentumName(id);
+      const file =
+        ofSheet === null
+          ? buildArmy(listNamed(id), points, flags.seed)
+          : buildMomentumArmy(momentumList(ofSheet), points, flags.seed);
       if (file === null) throw new Stop(`${points} points are too few for any unit of that list.`);
       const text = armyFileText(file);
       if (flags.save !== undefined) writeText(io, flags.save, text, flags.force === true);
       if (flags.json) io.out(text);
-      else
-        show(
-          io,
-          loadArmy(file, () => ({ line: 1, column: 1 }), 'the new army'),
-          {},
-        );
+      else showAny(io, armyIn('the new army', text), {});
     });
   army
     .command('battle')
@@ -171,6 +169,11 @@ function listNamed(id: string): TroopList {
 
 type AnyArmy = Read | MomentumArmy;
 const isOfSheet = (read: AnyArmy): read is MomentumArmy => isMomentumArmy(read.file);
+
+function showAny(io: Io, read: AnyArmy, flags: { brief?: true; json?: true }): void {
+  if (isOfSheet(read)) showMomentumArmy(io, read, flags);
+  else show(io, read, flags);
+}
 
 /** A name without a path or an ending is that of a ready-made army. */
 function armyNamed(io: Io, name: string): AnyArmy {

@@ -1,5 +1,6 @@
 export { ArmyError, faultText, type PlacedFault, type PlaceOf, soundOr } from './armies/army-error.ts';
 export type { Bill, BillLine } from './armies/bill.ts';
+export { anyOf, grown, type Luck, luckOf, mostPoints, numbered, type Sort, unitsFor } from './armies/by-chance.ts';
 export { type ArmyFault, armyShapes, faultsOfShape, type Path, type ShapeCheck } from './armies/file-shape.ts';
 export { armyFileText } from './armies/file-text.ts';
 export { type SortedFaults, sortFaults } from './armies/review.ts';

@@ -125,7 +125,8 @@ export interface ArmyDesk<A extends AnyArmy, U extends AnyUnit, L extends AnyLea
   ready(this: void): readonly A[];
   /** An army of no units and no leaders yet. */
   empty(this: void, head: Pick<A, 'id' | 'title' | 'list'>, points: number): A;
-  byChance?(this: void, list: string, points: number): A | null;
+  /** A legal army of a list, or null where the points buy none. */
+  byChance(this: void, list: string, points: number, seed: string): A | null;
   /** Judges the shape of a file; whether it keeps the rules is told by the review. */
   read(this: void, value: unknown): { readonly file: A } | { readonly faults: readonly ArmyFault[] };
   review(this: void, file: A): ArmyReview;
@@ -156,7 +157,7 @@ export interface ArmyDesk<A extends AnyArmy, U extends AnyUnit, L extends AnyLea
 
   readonly tables: readonly { readonly id: string; readonly width: number; readonly depth: number }[];
   /** What the players may do themselves before the battle begins, each with its rule. */
-  readonly steps: readonly { readonly step: string; readonly rule: string }[];
+  readonly steps: readonly { readonly step: string; readonly rule: string; readonly text: string }[];
   /** What stands against two lawful armies meeting. */
   meeting(this: void, own: A, other: A): readonly Reason[];
   battle(this: void, armies: [A, A], settings: FightSettings): { readonly id: string };

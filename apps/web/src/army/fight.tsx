@@ -5,7 +5,6 @@ import { RuleLinks } from '../panels/rule-links.tsx';
 import { builder } from '../state/builder.ts';
 import * as game from '../state/game.ts';
 import { armyEn as w } from '../words/army-en.ts';
-import { t } from '../words/index.ts';
 import type { AnyArmy, AnyDesk, Reason } from './desk.ts';
 import { deskOf } from './desks.ts';
 import { Check, Choice, Group } from './fields.tsx';
@@ -27,9 +26,6 @@ function reasonsAgainst(desk: AnyDesk, own: AnyArmy, other: AnyArmy): Reason[] {
   if (!desk.review(other).legal) reasons.push({ text: w.fight.mendOther(other.title) });
   return [...reasons, ...desk.meeting(own, other)];
 }
-
-/** What is done in a step of the set-up; its rule is told beside it. */
-const stepWords = (step: string): string => (t.start.optionalRules[`play-${step}`] ?? step).replace(/ \(\S+\)$/, '');
 
 /** From the roll to the table: an opponent, a table, and who commands. */
 export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: AnyArmy }) {
@@ -103,10 +99,10 @@ export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: A
         ))}
       </Group>
       <Group label={desk.words.before}>
-        {desk.steps.map(({ step, rule }) => (
+        {desk.steps.map(({ step, rule, text }) => (
           <div key={step} class="fight-step">
             <Check
-              label={stepWords(step)}
+              label={text}
               checked={played.includes(step)}
               onChange={(on) => setPlayed(steps.filter((one) => (one === step ? on : played.includes(one))))}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { FileButton } from '../panels/file-button.tsx';
 import { Icon } from '../panels/icon.tsx';
+import { newSeed } from '../state/game.ts';
 import { armyEn as w } from '../words/army-en.ts';
 import { type AnyArmy, type ArmySystem, armySystems } from './desk.ts';
 import { deskOf, desks } from './desks.ts';
@@ -107,7 +108,6 @@ function FromNothing() {
   const [points, setPoints] = useState(desks[system].usualPoints);
   const [told, setTold] = useState('');
   const desk = desks[system];
-  const { byChance } = desk;
   const pickSystem = (picked: ArmySystem) => {
     setSystem(picked);
     setList(firstList(picked));
@@ -136,12 +136,12 @@ function FromNothing() {
         >
           {w.front.begin}
         </button>
-        {list === NO_LIST || !byChance ? null : (
+        {list === NO_LIST ? null : (
           <button
             type="button"
             class="button"
             onClick={() => {
-              const file = byChance(list, points);
+              const file = desk.byChance(list, points, newSeed());
               if (file) begin(file);
               else setTold(w.front.tooFew);
             }}

@@ -1,9 +1,10 @@
 import { type ArmyFile, armyBill, muster } from '@taxiarch/classical/armies';
 import type { BySide } from '@taxiarch/kernel';
 import { type PitchedTable, pitchedHead, tablesBy } from '../tables/pitched.ts';
-import type { setUpSteps, TableScenario } from './schema.ts';
+import type { TableScenario } from './schema.ts';
+import { type ClassicalStep, setUpSteps } from './set-up-steps.ts';
 
-type SetUpStep = (typeof setUpSteps)[number];
+export { classicalSetUp, setUpSteps } from './set-up-steps.ts';
 
 /** With figures of 15 mm a foot is 240 paces. */
 const FOOT = 240;
@@ -16,7 +17,7 @@ export type { PitchedTable };
 export interface PitchedSettings {
   readonly table?: PitchedTable;
   /** What the players do themselves before the first move; all of it where this is missing. */
-  readonly played?: readonly SetUpStep[];
+  readonly played?: readonly ClassicalStep[];
   readonly periods?: number;
 }
 
@@ -27,7 +28,7 @@ const costOf = (file: ArmyFile): number => armyBill(muster(file).army).total;
  * say, or by the program where they do not want to. What stands against it is told by the check of scenarios.
  */
 export function pitchedBattle(armies: BySide<ArmyFile>, settings: PitchedSettings = {}): TableScenario {
-  const { table, played = ['terrain', 'table-sides', 'deployment', 'orders'], periods } = settings;
+  const { table, played = setUpSteps, periods } = settings;
   const { head, names } = pitchedHead(armies, [costOf(armies[0]), costOf(armies[1])], FOOT, table);
   return {
     ...head,

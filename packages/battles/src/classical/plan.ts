@@ -10,8 +10,9 @@ import {
 import type { Side } from '@taxiarch/kernel';
 import { barriersOf, type DrawingRules, groundOf } from '../tables/ground.ts';
 import { readPlace } from '../tables/places.ts';
-import { playOption } from '../tables/shapes.ts';
-import { places, setUpSteps, type TableScenario } from './schema.ts';
+import { playOption } from '../tables/set-up-steps.ts';
+import { places, type TableScenario } from './schema.ts';
+import { setUpSteps } from './set-up-steps.ts';
 
 /** Villages are rectangles, whatever else has a middle and a size is an ellipse (cls-tersys.07). */
 const drawing: DrawingRules<GroundKind> = {

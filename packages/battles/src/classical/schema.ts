@@ -11,7 +11,9 @@ import {
 import { inWholeUnits, type Options, optionIds, optionWords as wordsOf } from '@taxiarch/miniatures';
 import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, prose, sideShape, whole, words } from '../shapes.ts';
-import { playOption, tableShape } from '../tables/shapes.ts';
+import { playOption, stepWords } from '../tables/set-up-steps.ts';
+import { tableShape } from '../tables/shapes.ts';
+import { classicalSetUp, setUpSteps } from './set-up-steps.ts';
 
 /** Places on the table are written in whole paces. */
 export const places = inWholeUnits(pace);
@@ -40,16 +42,14 @@ const sideSchema = v.strictObject({
   generals: v.exactOptional(v.record(key, key)),
 });
 
-/** What the players may do themselves before the first move. */
-export const setUpSteps = ['terrain', 'table-sides', 'deployment', 'orders'] as const;
-
 const choices: Options = { optional: optionalRules, readings };
 
 /** Optional rules, other readings and steps of the set-up that a battle or its players may name. */
 export const tableOptions: readonly string[] = [...setUpSteps.map(playOption), ...optionIds(choices)];
 
-/** What an optional rule or another reading says; steps of the set-up are no rules. */
-export const optionWords = (option: string): { rule: string; text: string } | undefined => wordsOf(choices, option);
+/** What a choice before the battle says, with its rule. */
+export const optionWords = (option: string): { rule: string; text: string } | undefined =>
+  stepWords(classicalSetUp, option) ?? wordsOf(choices, option);
 
 /** A battle on the open table as a data file. docs/table-format.md says what each field means. */
 export const tableSchema = v.strictObject({

@@ -1,7 +1,10 @@
 import type { BySide } from '@taxiarch/kernel';
 import { type ArmyFile, armyCost } from '@taxiarch/momentum/armies';
 import { type PitchedTable, pitchedHead, tablesBy } from '../tables/pitched.ts';
-import type { MomentumScenario, momentumSteps } from './schema.ts';
+import type { MomentumScenario } from './schema.ts';
+import { type MomentumStep, momentumSteps } from './set-up-steps.ts';
+
+export { momentumSetUp, momentumSteps } from './set-up-steps.ts';
 
 const INCHES_IN_A_FOOT = 12;
 
@@ -11,7 +14,7 @@ export const momentumTables = tablesBy(INCHES_IN_A_FOOT);
 export interface MomentumPitched {
   readonly table?: PitchedTable;
   /** What the players do themselves before the first turn; all of it where this is missing. */
-  readonly played?: readonly (typeof momentumSteps)[number][];
+  readonly played?: readonly MomentumStep[];
   readonly turns?: number;
 }
 
@@ -20,7 +23,7 @@ export interface MomentumPitched {
  * mom-setup.02), or by the program where they do not want to. What stands against it is told by the check of scenarios.
  */
 export function pitchedMomentum(armies: BySide<ArmyFile>, settings: MomentumPitched = {}): MomentumScenario {
-  const { table, played = ['terrain', 'table-sides', 'deployment'], turns } = settings;
+  const { table, played = momentumSteps, turns } = settings;
   const { head, names } = pitchedHead(armies, [armyCost(armies[0]), armyCost(armies[1])], INCHES_IN_A_FOOT, table);
   return {
     ...head,

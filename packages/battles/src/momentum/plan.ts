@@ -10,8 +10,9 @@ import {
 } from '@taxiarch/momentum';
 import { barriersOf, type DrawingRules, groundOf } from '../tables/ground.ts';
 import { readPlace, readPoint } from '../tables/places.ts';
-import { playOption } from '../tables/shapes.ts';
-import { type MomentumScenario, type momentumSteps, places } from './schema.ts';
+import { playOption } from '../tables/set-up-steps.ts';
+import { type MomentumScenario, places } from './schema.ts';
+import type { MomentumStep } from './set-up-steps.ts';
 
 type SideEntry = MomentumScenario['sides'][number];
 
@@ -49,7 +50,7 @@ function sideOf(side: SideEntry): SidePlan {
 /** A scenario as the rules want it; its armies and places must be sound. */
 export function planOf(scenario: MomentumScenario, options: readonly string[] = scenario.options ?? []): Plan {
   const { id, title, version, table, sides, turns } = scenario;
-  const plays = (step: (typeof momentumSteps)[number]): boolean =>
+  const plays = (step: MomentumStep): boolean =>
     scenario.played?.includes(step) === true || options.includes(playOption(step));
   return {
     ...{ id, title, version, options },

@@ -10,7 +10,9 @@ import {
 } from '@taxiarch/momentum';
 import * as v from 'valibot';
 import { headShape, key, listOf, oneOf, sideShape, whole, words } from '../shapes.ts';
-import { playOption, tableShape } from '../tables/shapes.ts';
+import { playOption, stepWords } from '../tables/set-up-steps.ts';
+import { tableShape } from '../tables/shapes.ts';
+import { momentumSetUp, momentumSteps } from './set-up-steps.ts';
 
 /** Places on the table are written in inches, to a tenth. */
 export const places = inTenths(inch);
@@ -34,16 +36,14 @@ const sideSchema = v.strictObject({
   commanders: v.exactOptional(v.record(key, words)),
 });
 
-/** What the players may do themselves before the first turn. */
-export const momentumSteps = ['terrain', 'table-sides', 'deployment'] as const;
-
 const choices: Options = { optional: [], readings };
 
 /** Other readings and steps of the set-up that a battle or its players may name. */
 export const momentumOptions: readonly string[] = [...momentumSteps.map(playOption), ...optionIds(choices)];
 
-/** What another reading says; steps of the set-up are no rules. */
-export const optionWords = (option: string): { rule: string; text: string } | undefined => wordsOf(choices, option);
+/** What a choice before the battle says, with its rule. */
+export const optionWords = (option: string): { rule: string; text: string } | undefined =>
+  stepWords(momentumSetUp, option) ?? wordsOf(choices, option);
 
 /** A battle of the momentum sheet as a data file. docs/table-format.md says what each field means. */
 export const momentumSchema = v.strictObject({

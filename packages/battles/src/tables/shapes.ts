@@ -55,6 +55,3 @@ export function tableShape<Ground extends string, Obstacle extends string>(shape
     barriers: v.exactOptional(listOf(barrier, 200)),
   };
 }
-
-/** The option by which players choose to do a step themselves though the battle brings it along. */
-export const playOption = (step: string): string => `play-${step}`;

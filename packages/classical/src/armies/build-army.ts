@@ -1,4 +1,5 @@
-import { below, seededDice } from '@taxiarch/kernel';
+import { below } from '@taxiarch/kernel';
+import { anyOf, grown, type Luck, luckOf, mostPoints, numbered, unitsFor } from '@taxiarch/miniatures';
 import type { ArmyFile, TroopChoices, UnitFile } from './army-file.ts';
 import { freeTroop, troopFromList } from './choose-troop.ts';
 import { type Choice, classText, type ListEntry, type TroopList } from './lists.ts';
@@ -7,9 +8,8 @@ import { armyBill, usualPoints } from './points.ts';
 import { isChariot, isElephant, isFoot, isRider, isScythed, type Troop } from './troops.ts';
 import { armsOfRank } from './weapons.ts';
 
-type Luck = { a: number; b: number; c: number; d: number };
+export { mostPoints };
 
-const anyOf = <T>(luck: Luck, list: readonly T[]): T => list[below(luck, list.length)] as T;
 const isTaken = (luck: Luck, choice: Choice): boolean =>
   choice === 'option' ? below(luck, 2) === 1 : choice === 'always';
 
@@ -96,84 +96,43 @@ function shaped(unit: Pick<UnitFile, 'id' | 'name' | 'troop'>, troop: Troop, opt
   return { ...unit, ...(Object.keys(options).length > 0 ? { options } : {}), elements: files * ranks, files };
 }
 
-const costOf = (file: ArmyFile): number => armyBill(muster(file).army).total;
-const withUnits = (file: ArmyFile, units: UnitFile[]): ArmyFile => ({ ...file, units });
-
-/** The largest army that is built; the time that it takes grows with the square of its units. */
-export const mostPoints = 5000;
-
 /** Widest front that growth gives to a unit. */
 const WIDEST = 5;
 
-/** Files added to units in turn while the points allow it. */
-function widened(file: ArmyFile, points: number): ArmyFile {
-  let best = file;
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const [i, unit] of best.units.entries()) {
-      if (unit.files >= WIDEST || unit.elements === 1) continue;
-      const wider = { ...unit, files: unit.files + 1, elements: unit.elements + unit.elements / unit.files };
-      const tried = withUnits(best, best.units.with(i, wider));
-      if (costOf(tried) > points) continue;
-      best = tried;
-      grown = true;
-    }
-  }
-  return best;
-}
-
-/** Numbers the units of a name that several bear. */
-function numbered(units: readonly UnitFile[]): UnitFile[] {
-  const count = new Map<string, number>();
-  return units.map((unit) => {
-    const sort = unit.name;
-    const n = (count.get(sort) ?? 0) + 1;
-    count.set(sort, n);
-    const several = units.filter(({ name }) => name === sort).length > 1;
-    return { ...unit, id: several ? `${unit.id}-${n}` : unit.id, name: several ? `${sort} ${n}` : sort };
-  });
-}
+/** A unit with a file more, or null where it is wide enough. */
+const wider = (unit: UnitFile): UnitFile | null =>
+  unit.files >= WIDEST || unit.elements === 1
+    ? null
+    : { ...unit, files: unit.files + 1, elements: unit.elements + unit.elements / unit.files };
 
 /**
  * A legal army of a list for at most so many points; the same seed gives the same army. Null where the points buy no
- * unit of that list. Each next unit is of the sort that has had the least of its share so far.
+ * unit of that list.
  */
 export function buildArmy(list: TroopList, points = usualPoints, seed: string | number = 1): ArmyFile | null {
-  const luck = seededDice(`army ${list.id} ${seed}`) as Luck & { mode: 'seed' };
-  const sorts = list.entries.map((entry) => {
-    const { troop } = troopFromList(entry, {});
-    return { entry, mounted: isRider(troop.type), share: shareOf(troop), spent: 0, open: true };
-  });
-  const mount = sorts.some(({ mounted }) => mounted) ? 'horse' : 'foot';
-  let file: ArmyFile = {
+  const luck = luckOf(`army ${list.id} ${seed}`);
+  const troops = list.entries.map((entry) => ({ entry, troop: troopFromList(entry, {}).troop }));
+  const file: ArmyFile = {
     taxiarch: 'army',
     id: `${list.id}-${points}`,
     title: `${list.title}, ${points} points`,
     list: list.id,
     points,
-    generals: [{ id: 'commander', name: 'The commander', commander: true, mount }],
+    generals: [
+      {
+        id: 'commander',
+        name: 'The commander',
+        commander: true,
+        mount: troops.some(({ troop }) => isRider(troop.type)) ? 'horse' : 'foot',
+      },
+    ],
     units: [],
   };
-  let cost = 0;
-  for (;;) {
-    const open = sorts.filter((sort) => sort.open);
-    if (open.length === 0) break;
-    const least = Math.min(...open.map(({ spent, share }) => spent / share));
-    const sort = anyOf(
-      luck,
-      open.filter(({ spent, share }) => spent / share === least),
-    );
-    const tried = withUnits(file, [...file.units, unitFor(luck, sort.entry, sort.entry.id)]);
-    const after = costOf(tried);
-    if (after > points) {
-      sort.open = false;
-      continue;
-    }
-    sort.spent += after - cost;
-    cost = after;
-    file = tried;
-  }
-  if (file.units.length === 0) return null;
-  const wide = widened(file, points);
-  return withUnits(wide, numbered(wide.units));
+  const costOf = (units: readonly UnitFile[]): number => armyBill(muster({ ...file, units: [...units] }).army).total;
+  const sorts = troops.map(({ entry, troop }) => ({
+    share: shareOf(troop),
+    unit: () => unitFor(luck, entry, entry.id),
+  }));
+  const units = unitsFor(luck, sorts, { points, costOf });
+  return units.length === 0 ? null : { ...file, units: numbered(grown(units, wider, { points, costOf })) };
 }

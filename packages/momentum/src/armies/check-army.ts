@@ -13,6 +13,7 @@ import { profileBans } from './profile-bans.ts';
 export const USUAL_POINTS = 1000;
 /** A Commander for each full so many points of units (mom-command.09). */
 const PER_COMMANDER = 500;
+export const commandersFor = (worth: number): number => Math.floor(worth / PER_COMMANDER);
 
 const breach = (path: Path, { rule, text }: Refusal): ArmyFault => ({ path, rule, text });
 
@@ -95,7 +96,7 @@ const costOf = (file: ArmyFile, unit: UnitFile): number => {
   return typeof profile === 'string' ? 0 : costOfBase(profile).total * unit.bases;
 };
 
-const unitsCost = (file: ArmyFile): number => file.units.reduce((sum, unit) => sum + costOf(file, unit), 0);
+export const unitsCost = (file: ArmyFile): number => file.units.reduce((sum, unit) => sum + costOf(file, unit), 0);
 
 /** What an army costs, as far as its troops are known (mom-setup.03). */
 export const armyCost = (file: ArmyFile): number =>
@@ -111,7 +112,7 @@ function armyFaults(file: ArmyFile): ArmyFault[] {
     faults.push({ path: ['commanders'], rule: 'mom-command.09', text });
   }
   const worth = unitsCost(file);
-  const most = Math.floor(worth / PER_COMMANDER);
+  const most = commandersFor(worth);
   const others = commanders.length - generals;
   if (others > most) {
     const text = `an army has a Commander for each full ${PER_COMMANDER} points of units: with ${worth} it is ${most}, not ${others}`;

@@ -1,3 +1,4 @@
+export { mostPoints } from '@taxiarch/miniatures';
 export { baseOf } from '../base/bases.ts';
 export * from '../base/profile.ts';
 export { INCH } from '../base/vocabulary.ts';
@@ -5,6 +6,7 @@ export { type Mount, mounts } from '../base/world.ts';
 export type * from './army-file.ts';
 export { readArmyFile } from './army-shape.ts';
 export { type ArmyBill, armyBill, commanderBill, unitBill } from './bill.ts';
+export { buildArmy } from './build-army.ts';
 export { armyCost, checkArmy, loadArmy, USUAL_POINTS } from './check-army.ts';
 export { listCalled, troopLists } from './lists.ts';
 export { type Muster, muster } from './muster.ts';

@@ -40,11 +40,20 @@ export const freeOffer = ({ type }: Pick<Profile, 'type'>): Offer => ({
   traits: [],
 });
 
-/** Bases and front of a unit as a player would begin with it (mom-unit.02). */
-function usualShape({ type, density }: Profile): { bases: number; files: number } {
-  if (type === 'elephant') return { bases: 2, files: 2 };
-  if (isChariotType(type)) return { bases: 3, files: 3 };
-  return density === 'close' ? { bases: 8, files: 4 } : { bases: 4, files: 4 };
+interface Shape {
+  readonly bases: number;
+  readonly files: number;
+}
+
+const shape = (files: number, rows: number): Shape => ({ bases: files * rows, files });
+
+/** Bases and front that a player would give such a unit, the most usual first (mom-unit.02). */
+export function shapesOf({ type, density, weapon }: Profile): readonly [Shape, ...Shape[]] {
+  if (type === 'elephant') return [shape(2, 1), shape(1, 1)];
+  if (isChariotType(type)) return [shape(3, 1), shape(2, 1)];
+  if (density === 'close') return weapon === 'pike' ? [shape(4, 2), shape(3, 3)] : [shape(4, 2), shape(3, 2)];
+  if (type !== 'foot') return [shape(4, 1), shape(3, 1), ...(density === 'formed' ? [shape(3, 2)] : [])];
+  return [shape(4, 1), density === 'open' ? shape(4, 2) : shape(3, 1)];
 }
 
 /** A unit of a line as a player would begin with it. */
@@ -52,11 +61,11 @@ export const usualUnit = ({ id, name, profile }: ListEntry): UnitFile => ({
   id,
   name,
   troop: id,
-  ...usualShape(profile),
+  ...shapesOf(profile)[0],
 });
 
 /** The same of troops of no list: average men of a type. */
 export function usualFreeUnit(type: TroopType, id: string, name: string): UnitFile {
   const troop: TroopFile = { type };
-  return { id, name, troop, ...usualShape(plainProfile(type)) };
+  return { id, name, troop, ...shapesOf(plainProfile(type))[0] };
 }

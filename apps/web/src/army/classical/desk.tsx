@@ -1,4 +1,4 @@
-import { pitchedBattle, pitchedTables } from '@taxiarch/battles/pitched';
+import { classicalSetUp, pitchedBattle, pitchedTables, setUpSteps } from '@taxiarch/battles/pitched';
 import {
   type ArmyFile,
   armyIds,
@@ -76,9 +76,9 @@ export const classicalDesk: ArmyDesk<ArmyFile, UnitFile, GeneralFile> = {
   lists: troopLists,
   ready: () => armyIds().flatMap((id) => readyArmy(id)?.file ?? []),
   empty: (head, points) => ({ taxiarch: 'army', ...head, points, generals: [], units: [] }),
-  byChance(list, points) {
+  byChance(list, points, seed) {
     const found = listById(list);
-    return found && buildArmy(found, points, String(Math.floor(Math.random() * 1_000_000)));
+    return found && buildArmy(found, points, seed);
   },
   read: readArmyFile,
   review,
@@ -109,12 +109,7 @@ export const classicalDesk: ArmyDesk<ArmyFile, UnitFile, GeneralFile> = {
   LeaderExtras: GeneralExtras,
 
   tables: pitchedTables,
-  steps: [
-    { step: 'terrain', rule: 'cls-tersys.01' },
-    { step: 'table-sides', rule: 'cls-setup.02' },
-    { step: 'deployment', rule: 'cls-setup.03' },
-    { step: 'orders', rule: 'cls-order.01' },
-  ],
+  steps: classicalSetUp,
   meeting: (own, other) =>
     meetingBreaches(muster(own).army, muster(other).army).map(({ rule, text }) => ({
       rule,
@@ -123,6 +118,6 @@ export const classicalDesk: ArmyDesk<ArmyFile, UnitFile, GeneralFile> = {
   battle: (armies, { table, played }) =>
     pitchedBattle(armies, {
       table: (pitchedTables.find(({ id }) => id === table) ?? pitchedTables[0]).id,
-      played: (['terrain', 'table-sides', 'deployment', 'orders'] as const).filter((step) => played.includes(step)),
+      played: setUpSteps.filter((step) => played.includes(step)),
     }),
 };

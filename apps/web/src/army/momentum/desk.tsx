@@ -1,12 +1,14 @@
-import { momentumTables, pitchedMomentum } from '@taxiarch/battles/momentum-pitched';
+import { momentumSetUp, momentumSteps, momentumTables, pitchedMomentum } from '@taxiarch/battles/momentum-pitched';
 import {
   type ArmyFile,
   armyIds,
   baseOf,
+  buildArmy,
   type CommanderFile,
   INCH,
   isModelType,
   listCalled,
+  mostPoints,
   mounts,
   type Profile,
   readArmyFile,
@@ -86,11 +88,15 @@ export const momentumDesk: ArmyDesk<ArmyFile, UnitFile, CommanderFile> = {
   system: 'momentum',
   words: w.systems.momentum,
   usualPoints: USUAL_POINTS,
-  mostPoints: 5000,
+  mostPoints,
   limitOf: ({ points = USUAL_POINTS }) => points,
   lists: troopLists,
   ready: () => armyIds().flatMap((id) => readyArmy(id)?.file ?? []),
   empty: (head, points) => ({ taxiarch: 'army', system: 'momentum', ...head, points, commanders: [], units: [] }),
+  byChance(list, points, seed) {
+    const found = listCalled(list);
+    return found ? buildArmy(found, points, seed) : null;
+  },
   read: readArmyFile,
   review,
 
@@ -118,15 +124,11 @@ export const momentumDesk: ArmyDesk<ArmyFile, UnitFile, CommanderFile> = {
   LeaderExtras: CommanderExtras,
 
   tables: momentumTables,
-  steps: [
-    { step: 'terrain', rule: 'mom-setup.02' },
-    { step: 'table-sides', rule: 'mom-setup.01' },
-    { step: 'deployment', rule: 'mom-setup.01' },
-  ],
+  steps: momentumSetUp,
   meeting: () => [],
   battle: (armies, { table, played }) =>
     pitchedMomentum(armies, {
       table: (momentumTables.find(({ id }) => id === table) ?? momentumTables[0]).id,
-      played: (['terrain', 'table-sides', 'deployment'] as const).filter((step) => played.includes(step)),
+      played: momentumSteps.filter((step) => played.includes(step)),
     }),
 };

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ArmyFile, TroopList } from './army-file.ts';
+import { buildArmy } from './build-army.ts';
+import { commandersFor, unitsCost } from './check-army.ts';
+import { troopLists } from './lists.ts';
+import { reviewArmy } from './review.ts';
+
+const lists = troopLists.map((list) => [list.id, list] as const);
+
+test.each(lists)(
+  '[mom-setup.03 mom-unit.02 mom-unit.06 mom-command.09] armies of %s by chance are legal',
+  (_id, list) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 60, max: 4000 }), fc.integer(), (points, seed) => {
+        const file = buildArmy(list, points, seed);
+        if (!file) return points < 120;
+        const { legal, faults, units, total } = reviewArmy(file);
+        const wrong = [...faults, ...units.flatMap((unit) => unit.faults)].map(({ text }) => text);
+        expect([legal, wrong]).toEqual([true, []]);
+        return total <= points && (points < 600 || total > points * 0.9);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+const built = (list: TroopList, points: number, seed: number): ArmyFile => buildArmy(list, points, seed) as ArmyFile;
+
+test.each(lists)('a seed gives one army of %s, other seeds give others', (_id, list) => {
+  expect(built(list, 1000, 1)).toEqual(built(list, 1000, 1));
+  expect(built(list, 1000, 1)).not.toEqual(built(list, 1000, 2));
+});
+
+test.each(lists)('[mom-command.09] an army of %s by chance has all Commanders that its points allow', (_id, list) => {
+  for (const points of [500, 1000, 2000]) {
+    const file = built(list, points, 3);
+    const others = file.commanders.filter(({ general }) => !general).length;
+    const more = {
+      ...file,
+      commanders: [...file.commanders, { id: 'one-more', name: 'One more', mount: 'horse' as const }],
+    };
+    expect(others).toBeLessThanOrEqual(commandersFor(unitsCost(file)));
+    expect(reviewArmy(more).legal).toBe(false);
+  }
+});
+
+test('points that buy nothing give no army', () => {
+  for (const list of troopLists) expect(buildArmy(list, 70)).toBeNull();
+});
