@@ -13,15 +13,16 @@ function Coin({ earned }: { readonly earned: boolean }) {
   );
 }
 
-/** More than these are told by their number alone. */
+/** More than these are told by their number, with a single coin beside it. */
 const MOST_DRAWN = 8;
 
 type RowProps = { readonly name: string; readonly side: number; readonly tokens: TokensView };
 
 function Row({ name, side, tokens: { now, earned } }: RowProps) {
   const words = [t.tokens.of(name, now), ...(earned > 0 ? [t.tokens.earned(earned)] : [])].join(', ');
-  const coins = Math.min(MOST_DRAWN, now);
-  const later = Math.min(MOST_DRAWN - coins, earned);
+  const drawn = now + earned <= MOST_DRAWN;
+  const coins = drawn ? now : 1;
+  const later = drawn ? earned : Math.min(1, earned);
   return (
     <div class={`token-row side-${side}`} role="img" aria-label={words} title={words}>
       <span class="token-count">{now}</span>

@@ -164,8 +164,9 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
       <aside class={panelClass(tall)} aria-label={t.decide.choices}>
         <div class="panel-top">
           <header class="panel-head">
-            <span class="panel-title">{battle.title}</span>
-            <span class="panel-turn">{turnWords(shown)}</span>
+            <p class="panel-words">
+              <span class="panel-title">{battle.title}</span> <span class="panel-turn">{turnWords(shown)}</span>
+            </p>
             <button type="button" class="button round grip" aria-expanded={tall} onClick={() => setTall(!tall)}>
               <span class="unseen">{t.decide.taller}</span>
               <Icon sign={tall ? 'down' : 'up'} />

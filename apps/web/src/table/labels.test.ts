@@ -3,15 +3,22 @@ import type { BlockView, TableUnit } from '../engine/table-protocol.ts';
 import { placeLabels } from './labels.ts';
 
 const block: BlockView = { x: 100, y: 100, facing: 0, files: 3, cells: 6, cellWidth: 30, cellDepth: 12, tailShift: 0 };
+const table = { width: 400, depth: 300 };
 const unit = (name: string): TableUnit => ({ name, states: [] as TableUnit['states'] }) as TableUnit;
 
 test('a name stands behind its unit, or before it if somebody stands there, or is left out', () => {
-  const alone = placeLabels([{ unit: unit('Spears'), block }], 1);
+  const alone = placeLabels([{ unit: unit('Spears'), block }], 1, table);
   expect(alone[0]?.at.y).toBeGreaterThan(124);
   const behind = { unit: unit('Archers'), block: { ...block, y: 128 } };
-  const crowded = placeLabels([{ unit: unit('Spears'), block }, behind], 1);
+  const crowded = placeLabels([{ unit: unit('Spears'), block }, behind], 1, table);
   expect(crowded.find((one) => one.unit.name === 'Spears')?.at.y).toBeLessThan(100);
   const before = { unit: unit('Slingers'), block: { ...block, y: 72 } };
-  const hemmed = placeLabels([{ unit: unit('Spears'), block }, behind, before], 1);
+  const hemmed = placeLabels([{ unit: unit('Spears'), block }, behind, before], 1, table);
   expect(hemmed.some((one) => one.unit.name === 'Spears')).toBe(false);
+});
+
+test('a name does not run off the table: beside the edge it stands farther in, below a unit that looks to a side', () => {
+  const [named] = placeLabels([{ unit: unit('Cretan archers'), block: { ...block, x: 30, facing: 90 } }], 1, table);
+  expect(named?.at.x).toBeGreaterThanOrEqual('Cretan archers'.length * 3);
+  expect(named?.at.y).toBeGreaterThan(145);
 });

@@ -19,18 +19,32 @@ const LETTER = 6;
 const ROOM = 12;
 const MARKS = 22;
 
-/** Where names can stand without covering troops or each other: behind the unit, or else before it; otherwise nowhere. */
-export function placeLabels(units: readonly Labelled[], pixels: number): { unit: TableUnit; at: Point }[] {
+const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/** Places for a name: behind the unit, before it, and, where it looks to a side, below and above it. */
+function spotsFor({ unit, block }: Labelled, pixels: number): Point[] {
+  const room = ROOM / pixels;
+  // Marks of a unit's state stand behind it.
+  const marks = marksOf(unit.states).length > 0 ? MARKS / pixels : 0;
+  const { x0, x1, y0, y1 } = boxOf(cornersOf(block));
+  const x = (x0 + x1) / 2;
+  const along = [-depthOf(block) - room - marks, room * 1.4].map((ahead) => pointFrom(block, 0, ahead));
+  return [...along, { x, y: y1 + room }, { x, y: y0 - room }];
+}
+
+/** Where names can stand on the table without covering troops or each other; a name that finds no place is left out. */
+export function placeLabels(
+  units: readonly Labelled[],
+  pixels: number,
+  table: { readonly width: number; readonly depth: number },
+): { unit: TableUnit; at: Point }[] {
   const taken = units.map(({ block }) => boxOf(cornersOf(block)));
   const found: { unit: TableUnit; at: Point }[] = [];
   for (const { unit, block } of units) {
     const wide = (unit.name.length * LETTER) / pixels / 2;
     const high = HALF_LINE / pixels;
-    const room = ROOM / pixels;
-    // Marks of a unit's state stand behind it.
-    const marks = marksOf(unit.states).length > 0 ? MARKS / pixels : 0;
-    for (const ahead of [-depthOf(block) - room - marks, room * 1.4]) {
-      const at = pointFrom(block, 0, ahead);
+    for (const spot of spotsFor({ unit, block }, pixels)) {
+      const at = { x: within(wide, spot.x, table.width - wide), y: within(high, spot.y, table.depth - high) };
       const box = { x0: at.x - wide, x1: at.x + wide, y0: at.y - high, y1: at.y + high };
       if (taken.some((other) => meet(box, other))) continue;
       taken.push(box);

@@ -147,7 +147,7 @@ export function TableBoard(props: TableBoardProps) {
   const chooseGeneral = useMemo(() => (id: string) => latest.current.onGeneral?.(id), []);
   const pixels = view.scale * PIXELS;
   const zoom = zoomOf(pixels);
-  const labels = useMemo(() => (zoom === 'far' ? [] : placeLabels(units, pixels)), [units, pixels, zoom]);
+  const labels = useMemo(() => (zoom === 'far' ? [] : placeLabels(units, pixels, map)), [units, pixels, zoom, map]);
   const box = `${-RIM} ${-RIM} ${map.width + 2 * RIM} ${map.depth + 2 * RIM}`;
   const shape = { viewBox: box, width: (map.width + 2 * RIM) * PIXELS, height: (map.depth + 2 * RIM) * PIXELS };
   return (

@@ -11,9 +11,14 @@ const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n 
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const countingIn = (turn: string, points: string, hint: string) => ({
+const ofLevel = (side: string, lost: number, limit: number): string => `${side}: ${lost} of ${limit} Rout Points`;
+/** Where points are what an army was bought for, its level is no measure of what it had. */
+const ofPoints = (side: string, lost: number, limit: number): string =>
+  `${side}: ${counted(lost, 'point')} lost; ${limit} would break the army`;
+
+const countingIn = (turn: string, points: string, hint: string, of = ofLevel) => ({
   hint,
-  of: (side: string, lost: number, limit: number) => `${side}: ${lost} of ${limit} ${points}`,
+  of,
   turns: (n: number, steps: number) => `${counted(n, turn)}, ${counted(steps, 'choice')}`,
   usually: (n: number) => `usually ${counted(n, turn)}`,
   byTurn: `${capital(points)} by ${turn}`,
@@ -708,6 +713,7 @@ export const en = {
         'period',
         'points lost',
         'An army is broken when half of its points are lost at the end of a period (cls-victory.01).',
+        ofPoints,
       ),
       ...classicalWords,
     },
@@ -716,6 +722,7 @@ export const en = {
         'turn',
         'points lost',
         'An army is broken when half of its points are lost at the end of a turn; a dead general counts for a tenth (mom-setup.04).',
+        ofPoints,
       ),
       ...momentumWords,
     },

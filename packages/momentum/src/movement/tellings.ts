@@ -1,7 +1,15 @@
 import { commanderName, type Tellings, unitName } from '../base/telling.ts';
+import { labelManoeuvre, readManoeuvre } from './manoeuvre.ts';
+
+/** What was done, in the words of its button. */
+function doneText(typed: string): string {
+  const done = readManoeuvre(typed);
+  const words = done ? labelManoeuvre(done) : typed;
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
 
 export const movementTellings: Tellings = {
-  manoeuvre: (w, e) => `${unitName(w, e)}: ${e['manoeuvre']}.`,
+  manoeuvre: (w, e) => `${unitName(w, e)}: ${doneText(String(e['manoeuvre']))}.`,
   uprooted: (w, e) => `${unitName(w, e)} leave what they stood behind.`,
   returns: (w, e) => `${unitName(w, e)} come back to the table.`,
   'return-waits': (w, e) => `${unitName(w, e)} find no room to come back.`,
