@@ -90,3 +90,12 @@ test.each([
   expect(err).toMatch(words);
   expect(err).not.toMatch(/the fault is its own/);
 });
+
+test('[mom-setup.03] new builds a legal army of a list of the sheet by chance, the same for the same seed', () => {
+  const made = (seed: string) => run('new', 'momentum/indian', '--points', '800', '--seed', seed, '--json').out;
+  expect(JSON.parse(made('4'))).toMatchObject({ system: 'momentum', list: 'indian', points: 800 });
+  expect(made('4')).toBe(made('4'));
+  expect(made('4')).not.toBe(made('5'));
+  expect(run('check', file('by-chance.json', made('4'))).out).toMatch(/a legal army: Indians of Poros, 800 points/);
+  expect(run('new', 'momentum/indian', '--points', '70').err).toMatch(/too few for any unit/);
+});

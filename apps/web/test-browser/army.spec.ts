@@ -84,6 +84,16 @@ test('an army is built with a breach, mended, kept over a reload and led into ba
   await expect(page.locator('.saved')).toContainText('Hellenic and Indians of Porus');
 });
 
+test('chance builds a legal army of Momentum', async ({ page }) => {
+  await page.goto('/#army');
+  await pick(page, 'Rules').selectOption('momentum');
+  await pick(page, 'Troop list').selectOption('indian');
+  await page.getByRole('button', { name: 'Let chance build one' }).click();
+  await expect(page.getByLabel('Name of the army')).toHaveValue('Indians of Poros, 1000 points');
+  await expect(unit(page, 3)).toBeVisible();
+  await expect(toTheTable(page)).toBeEnabled();
+});
+
 test('an army of Momentum is built from the Roman list with a breach, mended, kept and led into battle', async ({
   page,
 }) => {

@@ -69,6 +69,7 @@ const tellReading = ({ unit, divisor, differential, shift, line }: Reading) => (
 });
 
 function tellCombat(b: Battle, v: Round, at: number, scores: [Sum, Sum], winner: number, readings: Reading[]): void {
+  if (b.mute) return;
   const combat = v.combats[at] as [Unit[], Unit[]];
   const rules = [
     'mom-combat.18',
