@@ -71,6 +71,29 @@ describe.each(['recruit', 'veteran'] as const)('%s, charged by horse', (level) =
   });
 });
 
+/** Two fights, of foot and of horse of so many points, and so many tokens of blue: what is pledged. */
+function pledged(level: 'recruit' | 'veteran', tokens: number, points = 100): string[] {
+  const b = standing(
+    `tokens ${tokens} 0
+    unit blues blue foot open 4 in 4 at 36 30 facing N points ${points}
+    unit reds red foot open 4 in 4 at 36 30 facing S points ${points}
+    contact blues reds since 1
+    unit horse blue cavalry 3 in 3 at 60 30 facing N points ${points}
+    unit riders red cavalry 3 in 3 at 60 30 facing S points ${points}
+    contact horse riders since 1`,
+    { proc: 'combats', locals: {} },
+  );
+  return answers(b, level).filter((line) => line.startsWith('pledge'));
+}
+test('a recruit gives every fight a token while there are any', () => {
+  expect(pledged('recruit', 5)).toEqual(['pledge: pledge 1', 'pledge: pledge 1']);
+  expect(pledged('recruit', 1)).toEqual(['pledge: pledge 1']);
+});
+test('a veteran gives tokens where there is much to lose, and keeps them where there is little', () => {
+  expect(pledged('veteran', 5, 100)).toEqual(['pledge: pledge 3', 'pledge: pledge 2']);
+  expect(pledged('veteran', 5, 1)).toEqual(['pledge: pledge 0', 'pledge: pledge 0']);
+});
+
 // So few battles prove little; larger samples stand in docs/commanders.md.
 test('a veteran beats chance at the drill, and loses less', () => {
   const { one, other, won } = fought(['veteran', 'random'], 6, { open: drill, lost: lostPoints, context });

@@ -2,13 +2,10 @@ import { commitment, declaring, furtherEnemy, response } from './charging.ts';
 import { moveUnit, straightAhead, walking } from './moves.ts';
 import { plainAnswers } from './plain.ts';
 import { type Answers, answering } from './scene.ts';
-import { pledging } from './tokens.ts';
+import { oneEach } from './tokens.ts';
 import { chargeKnown } from './worth.ts';
 
-/** A token is kept unless it gains so many points. */
-const PRICE = 6;
-
-/** Straight at the nearest enemy, with charges that promise more than they cost. */
+/** Straight at the nearest enemy, with charges that promise more than they cost, and a token for every fight. */
 export const recruitAnswers: Answers = {
   ...plainAnswers,
   stake: answering<number>(() => ({ index: 0, why: 'Tokens are kept for the fight.' })),
@@ -21,5 +18,5 @@ export const recruitAnswers: Answers = {
   'further-enemy': furtherEnemy,
   'move-unit': moveUnit,
   manoeuvre: walking(straightAhead),
-  pledge: pledging(() => PRICE),
+  pledge: oneEach,
 };

@@ -1,5 +1,4 @@
-import type { Side } from '@taxiarch/kernel';
-import { type Battle, describeCombats } from '@taxiarch/momentum';
+import { describeCombats } from '@taxiarch/momentum';
 import { prospectOf } from './chances.ts';
 import { answering, pickBest, type Scene } from './scene.ts';
 import { roundWorth } from './worth.ts';
@@ -11,15 +10,16 @@ function worthOfTokens({ b, side }: Scene, counts: readonly number[]): number[] 
   return counts.map((n) => roundWorth(b, view, side, prospectOf(view, side, n)));
 }
 
-/** Combats of this phase that are still to be asked about: tokens that go to this one are missing there. */
-const combatsLeft = (b: Battle, side: Side): number =>
-  Math.max(1, describeCombats(b).length - b.state.pledges[side].length);
+/** One into every fight while there are any. */
+export const oneEach = answering<number>((_s, legal) => {
+  const index = legal.includes(1) ? legal.indexOf(1) : 0;
+  return { index, why: index === 0 ? 'No token is left.' : 'Every fight gets its token while there are any.' };
+});
 
-/** As many tokens as gain more than they are worth elsewhere. */
-export const pledging = (priceOf: (b: Battle, side: Side, combats: number) => number) =>
+/** As many tokens as gain more than so many points each. */
+export const pledging = (price: number) =>
   answering<number>((s, legal) => {
     const worths = worthOfTokens(s, legal);
-    const price = priceOf(s.b, s.side, combatsLeft(s.b, s.side));
     return pickBest(
       legal,
       (n) => (worths[n] as number) - price * n,

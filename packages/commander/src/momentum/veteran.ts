@@ -11,6 +11,8 @@ import { chargeKnown, pointsOf } from './worth.ts';
 
 /** Who breaks off leaves a token and his place to the enemy. */
 const BREAKING_OFF = 12;
+/** A token is kept unless it gains so many points. */
+const PRICE = 6;
 
 /** What it is worth to be out of a fight: what it promises to cost, less the test where there is one. */
 function disengageWorth(s: Scene, unit: number): number {
@@ -35,5 +37,5 @@ export const veteranAnswers: Answers = {
     charge: ({ b }, { unit, target }) => chargeKnown(b, unit, target),
     disengage: (s, { unit }) => disengageWorth(s, unit),
   }),
-  pledge: pledging(() => 6),
+  pledge: pledging(PRICE),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../base/state.ts';
 import { standing } from '../script/position.ts';
-import { judgeTurn, lostShare } from './victory.ts';
+import { brokenByDeath, judgeTurn, lostShare } from './victory.ts';
 
 /** Four units of each side with the fates given, and an Army General a side. */
 function judged(blue: string, red: string, more = ''): Battle {
@@ -63,6 +63,19 @@ describe('at the end of a turn', () => {
     expect(lostShare(bereft, 1)).toBe(0);
     judgeTurn(bereft);
     expect(winnerOf(bereft)).toBe(1);
+  });
+
+  test('[mom-setup.04] whether an army is broken by that tenth alone', () => {
+    const broken = (blue: string, fallen: boolean): boolean => {
+      const b = judged(blue, intact);
+      b.state.commanderGone[0] = Number(fallen);
+      return brokenByDeath(b, 0);
+    };
+    expect(broken('gone400 ready600 ready0 ready0', true)).toBe(true);
+    expect(broken('gone499 ready501 ready0 ready0', true)).toBe(true);
+    expect(broken('gone500 ready500 ready0 ready0', true)).toBe(false);
+    expect(broken('gone399 ready601 ready0 ready0', true)).toBe(false);
+    expect(broken('gone499 ready501 ready0 ready0', false)).toBe(false);
   });
 
   test('[mom-setup.04] an army that never had a general has not lost one', () => {

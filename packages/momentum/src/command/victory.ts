@@ -26,11 +26,17 @@ const MARGIN = 100;
 
 const hasGeneral = (b: Battle, side: Side): boolean => b.world.commanders.some((c) => c.general && c.side === side);
 
+/** Whole thousandths of an army that are lost with its units, whoever leads it. */
+const lostInUnits = (b: Battle, side: Side): number =>
+  Math.floor((lostPoints(b, side) * 1000) / Math.max(1, b.world.sides[side].points));
+
 /** Whole thousandths of an army that are lost (mom-setup.04). */
-function lostOf(b: Battle, side: Side): number {
-  const share = Math.floor((lostPoints(b, side) * 1000) / Math.max(1, b.world.sides[side].points));
-  return share + (hasGeneral(b, side) && generalOf(b, side) === NONE ? GENERAL_LOST : 0);
-}
+const lostOf = (b: Battle, side: Side): number =>
+  lostInUnits(b, side) + (hasGeneral(b, side) && generalOf(b, side) === NONE ? GENERAL_LOST : 0);
+
+/** The army is broken, but would not be if its Army General lived (mom-setup.04). */
+export const brokenByDeath = (b: Battle, side: Side): boolean =>
+  lostOf(b, side) >= BROKEN && lostInUnits(b, side) < BROKEN;
 
 /** Hundredths of an army that are lost, to a tenth (mom-setup.04). */
 export const lostShare = (b: Battle, side: Side): number => lostOf(b, side) / 10;
