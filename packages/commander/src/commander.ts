@@ -39,8 +39,10 @@ export interface Commander {
 export interface Judge<B extends AnyBattle = AnyBattle> {
   /** Plays a battle of its own to the end, both sides alike. */
   playOut(this: void, b: B, seed: string | number): void;
-  /** A side's lead at a glance: 0 even, 1 as far ahead as makes the other withdraw. */
+  /** A side's lead at a glance: 0 even, 1 as far ahead as makes the other withdraw or breaks it. */
   lead(this: void, b: B, side: Side): number;
+  /** What a lead of 1 is called. */
+  readonly whole: string;
 }
 
 /** How those who think choose in the battles of one rule system, and who of them judges positions, if anybody does. */

@@ -25,7 +25,7 @@ export { binomial, combatOdds, type Fares, reaching } from './combat/odds.ts';
 export { moderated, shiftedLine } from './combat/result.ts';
 export type { Round, Strike } from './combat/round.ts';
 export { strike, thrownAtOnce } from './combat/strikes.ts';
-export { brokenByDeath, countsAsLost, lostPoints, lostShare } from './command/victory.ts';
+export { brokenByDeath, countsAsLost, lostPoints, lostShare, towardsBreaking } from './command/victory.ts';
 export { glanceAt, lineOfSight } from './glance.ts';
 export { declaredCharges, hintReader, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';

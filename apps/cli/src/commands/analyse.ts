@@ -44,13 +44,13 @@ export function analyseCommand(program: Command, io: Io): void {
         progress: (done, of) => tell(() => `${done} of ${of} positions judged ...`),
       });
       if (flags.json) json(io, { battle: save.opening.scenario, ...found });
-      else print(io, start, found);
+      else print(io, start, found, judge.whole);
     });
 }
 
 const BAR = 30;
 
-function print(io: Io, { world }: AnyBattle, found: Analysis): void {
+function print(io: Io, { world }: AnyBattle, found: Analysis, whole: string): void {
   const { bold, dim } = colours(io);
   const [one, other] = world.sides;
   io.out(`${bold(world.scenario.title)}: the chance of the ${one.name} after each turn\n`);
@@ -62,15 +62,20 @@ function print(io: Io, { world }: AnyBattle, found: Analysis): void {
     io.out(`  ${when.padEnd(10)} ${percent(chance.share)} ${bar} ${dim(range)}\n`);
   }
   io.out(`\n${bold('what changed it most')}\n`);
-  for (const point of found.turningPoints) io.out(`  ${pointText(point, world.sides[point.side].name)}\n`);
+  for (const point of found.turningPoints) {
+    io.out(`  ${pointText(point, world.sides[point.side].name)}\n    ${dim(point.question)} “${point.answer}”\n`);
+  }
   const lucky = found.luck >= 0 ? one.name : other.name;
-  io.out(`\nThe dice were kind to the ${lucky}, by ${Math.abs(found.luck).toFixed(2)} of a withdrawal level. `);
+  io.out(`\nThe dice were kind to the ${lucky}, by ${Math.abs(found.luck).toFixed(2)} of ${whole}. `);
   io.out(`With even dice the ${one.name} would have ended with a chance of ${percent(found.adjusted).trim()}.\n`);
   io.out(
     `${dim(`Chances from ${found.trials} battles played out from each position, with 95 % confidence intervals.`)}\n`,
   );
 }
 
-const pointText = ({ turn, entry, choice, before, after, luck }: TurningPoint, name: string): string =>
-  `turn ${turn}, answer ${entry + 1}, ${name}: ${choice}: ${percent(before).trim()} to ${percent(after).trim()}` +
-  (Math.abs(luck) >= 0.01 ? `, of which the dice ${luck > 0 ? 'gave' : 'took'} ${percent(Math.abs(luck)).trim()}` : '');
+function pointText({ turn, entry, before, after, luck }: TurningPoint, name: string): string {
+  const change = `turn ${turn}, answer ${entry + 1}, ${name}: ${percent(before).trim()} to ${percent(after).trim()}`;
+  if (Math.abs(luck) < 0.01) return change;
+  const share = percent(Math.abs(luck)).trim();
+  return `${change}; the dice ${luck > 0 ? `gave them ${share}` : `took ${share} from them`}`;
+}

@@ -121,6 +121,15 @@ describe('analyse and pace', () => {
     expect((await run('analyse', 'short.json', '--trials', 'many')).err).toMatch(/--trials wants a whole number/);
   });
 
+  test('a battle of the momentum sheet, with questions and answers in words', async () => {
+    const sides = ['--sides', 'recruit,recruit'];
+    await run('run', 'momentum-drill', ...sides, '--seed', '3', '--max-decisions', '80', '--save', 'sheet.json');
+    const { code, out } = await run('analyse', 'sheet.json', '--trials', '1', '--decisions', '2');
+    expect(code).toBe(0);
+    expect(out).toMatch(/what changed it most\n( {2}turn \d, answer \d+, \w+: .* %.*\n {4}.*[.?] “.+”\n){2}\n/);
+    expect(out).toMatch(/by \d\.\d\d of what breaks an army/);
+  });
+
   test('the time of decisions is told', async () => {
     const { out } = await run('pace', 'drill', '--level', 'recruit', '--max-decisions', '10', '--json');
     expect(JSON.parse(out)).toMatchObject({ battle: 'drill', level: 'recruit', budgetMs: 900, decisions: 10 });

@@ -29,6 +29,6 @@ export function hexStaff(own: Answers, { answers, orders, worth, aim, temper }: 
     recruit: hexPlayer(recruit),
     veteran: hexPlayer(veteran, temper),
     strategos: hexPlayer(strategosOf(veteran)),
-    judge: { playOut: playedOutBy(veteran), lead: leadOf },
+    judge: { playOut: playedOutBy(veteran), lead: leadOf, whole: 'a withdrawal level' },
   };
 }

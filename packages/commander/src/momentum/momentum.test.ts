@@ -1,9 +1,9 @@
 import { openBattle, scenarioById } from '@taxiarch/battles';
-import { pending, type Side, viewFor } from '@taxiarch/kernel';
+import { clone, hashOf, pending, type Side, viewFor } from '@taxiarch/kernel';
 import { type Battle, lostPoints } from '@taxiarch/momentum';
 import { standing } from '@taxiarch/momentum/script';
 import { describe, expect, test } from 'vitest';
-import { command, commanders } from '../index.ts';
+import { command, commanders, judgeOf } from '../index.ts';
 import { fought, soundCommanders } from '../table/testing.ts';
 
 const drill = (seed: string): Battle => openBattle(scenarioById('momentum-drill'), { seed }) as unknown as Battle;
@@ -92,6 +92,38 @@ test('a recruit gives every fight a token while there are any', () => {
 test('a veteran gives tokens where there is much to lose, and keeps them where there is little', () => {
   expect(pledged('veteran', 5, 100)).toEqual(['pledge: pledge 3', 'pledge: pledge 2']);
   expect(pledged('veteran', 5, 1)).toEqual(['pledge: pledge 0', 'pledge: pledge 0']);
+});
+
+describe('whoever judges positions', () => {
+  const men = 'at 30 30 facing N points 100';
+  const foes = 'at 30 20 facing S points 100';
+  const lead = (mine: string, theirs: string): number => {
+    const b = standing(
+      `unit men blue foot 8 in 4 ${men} ${mine}
+      unit friends blue foot 8 in 4 at 50 30 facing N points 100
+      unit foes red foot 8 in 4 ${foes} ${theirs}
+      unit others red foot 8 in 4 at 50 20 facing S points 100`,
+    );
+    return judgeOf(b)?.lead(b, 0) as number;
+  };
+  test('sees a lead of one where half of the enemy is gone, and less where he has lost figures only', () => {
+    expect(lead('', '')).toBe(0);
+    expect(lead('', 'gone')).toBe(1);
+    expect(lead('gone', '')).toBe(-1);
+    expect(lead('', 'lost 10')).toBeGreaterThan(0);
+    expect(lead('', 'lost 10')).toBeLessThan(0.5);
+  });
+  test('plays a battle to its end, the same for the same seed', () => {
+    const start = drill('judged');
+    const played = (seed: string): Battle => {
+      const b = clone(start);
+      judgeOf(b)?.playOut(b, seed);
+      return b;
+    };
+    const one = played('1');
+    expect(one.outcome).not.toBeNull();
+    expect(hashOf(played('1'))).toBe(hashOf(one));
+  });
 });
 
 // So few battles prove little; larger samples stand in docs/commanders.md.

@@ -1,4 +1,4 @@
-import { firstBan, type Side } from '@taxiarch/kernel';
+import { enemyOf, firstBan, type Side } from '@taxiarch/kernel';
 import { distanceOf, sideOf } from '@taxiarch/miniatures';
 import {
   AWAY,
@@ -6,6 +6,7 @@ import {
   type Battle,
   type CombatView,
   commanderInfo,
+  countsAsLost,
   describeCharge,
   evadeBans,
   FLEEING,
@@ -22,6 +23,7 @@ import {
   needOf,
   rateOf,
   standsBehind,
+  towardsBreaking,
   type Unit,
 } from '@taxiarch/momentum';
 import { chanceToPass, type Prospect, prospectOf } from './chances.ts';
@@ -147,6 +149,18 @@ function worthOf(b: Battle, unit: Unit): number {
   const place = status === AWAY ? 0.75 : 1;
   return points * (1 - CASUALTY + CASUALTY * whole) * (isDiscouraged(b, unit) ? 0.94 : 1) * place;
 }
+
+/** How far a side is on its way to be broken; those who stand count with half of what they have lost. */
+function wornShare(b: Battle, side: Side): number {
+  let worn = 0;
+  for (const [unit, { points, side: whose }] of b.world.units.entries()) {
+    if (whose === side && !countsAsLost(b, unit)) worn += points - worthOf(b, unit);
+  }
+  return towardsBreaking(b, side) + worn / Math.max(1, b.world.sides[side].points);
+}
+
+/** How far the enemy of a side is worn down beyond what it is itself: 0 even, 1 as far ahead as breaks an army. */
+export const leadOf = (b: Battle, side: Side): number => wornShare(b, enemyOf(side)) - wornShare(b, side);
 
 /** How the battle stands for a side, in points: what it has left less what the enemy has left. */
 export function balanceOf(b: Battle, side: Side): number {

@@ -1,4 +1,6 @@
 import { type AnyBattle, clone, type Side, seededDice, submitLegal, submitNth } from '@taxiarch/kernel';
+import { unlimited } from '../budget.ts';
+import { luckAt } from '../luck.ts';
 import { kindOf } from '../question.ts';
 import type { Answerer, Answers, Pick, Scene } from './scene.ts';
 
@@ -31,6 +33,28 @@ export function give(b: AnyBattle, { index, does }: Pick, legal: readonly unknow
   if (does !== undefined) submitLegal(b, does);
   else submitNth(b, index >= 0 && index < legal.length ? index : 0);
 }
+
+/** Lets whoever is asked answer. */
+function answerOnce<B extends AnyBattle>(
+  b: B,
+  answers: Answers<B>,
+  { budget, luck }: Omit<Scene<B>, 'b' | 'side'>,
+): void {
+  if (!b.waiting) return;
+  const { legal, side, frame } = b.waiting;
+  const answer = legal.length > 1 ? answers[kindOf(b)] : undefined;
+  give(b, answer ? answer({ b, side, budget, luck }, legal, frame.v) : { index: 0, why: '' }, legal);
+}
+
+/** Plays a battle of one's own to its end by the same answers on both sides: what the laboratory judges positions by. */
+export const playedOutBy =
+  <B extends AnyBattle>(answers: Answers<B>, mostDecisions: number) =>
+  (b: B, seed: string | number): void => {
+    b.mute = true;
+    b.dice = seededDice(`rehearsal ${seed}`);
+    const luck = luckAt(b, { seed, budgetMs: 0 });
+    for (let n = 0; n < mostDecisions && !b.outcome; n++) answerOnce(b, answers, { budget: unlimited, luck });
+  };
 
 /** A copy of a battle with sampled dice. */
 function rehearsal<B extends AnyBattle>(s: Scene<B>, seed: number): B {
@@ -70,11 +94,8 @@ export function rehearsalsOf<B extends AnyBattle>({
   const playOn: Rehearsals<B>['playOn'] = (b, answers, s, until) => {
     for (let n = 0; n < mostDecisions && !b.outcome && turnOf(b) < until && b.waiting; n++) {
       if (s.budget.spent) return false;
-      const { legal, side, frame } = b.waiting;
-      const answer = legal.length > 1 ? answers[kindOf(b)] : undefined;
-      const pick = answer ? answer({ b, side, budget: s.budget, luck: s.luck }, legal, frame.v) : { index: 0, why: '' };
+      answerOnce(b, answers, s);
       s.budget.note(work);
-      give(b, pick, legal);
     }
     return true;
   };

@@ -46,6 +46,9 @@ export interface TurningPoint {
   turn: number;
   side: Side;
   choice: string;
+  /** What was asked and what was answered, in words. */
+  question: string;
+  answer: string;
   /** The chance of the side that decided, before and after. */
   before: number;
   after: number;
@@ -92,6 +95,8 @@ interface Decided {
   turn: number;
   side: Side;
   choice: string;
+  question: string;
+  answer: string;
   before: AnyBattle;
   after: AnyBattle;
   /** The change at a glance and the part of it that fresh dice do not explain, for the first side. */
@@ -122,7 +127,8 @@ export function analyse(start: AnyBattle, entries: readonly Entry[], options: An
     const forSide = ({ share }: Share): number => (d.side === 0 ? share : 1 - share);
     const [before, after] = [forSide(chance(d.before)), forSide(chance(d.after))];
     const luck = (chanceOf(judge.lead(d.after, 0)) - chanceOf(judge.lead(d.after, 0) - d.luck)) * (d.side ? -1 : 1);
-    return { entry: d.entry, turn: d.turn, side: d.side, choice: d.choice, before, after, luck };
+    const { entry, turn, side, choice, question, answer } = d;
+    return { entry, turn, side, choice, question, answer, before, after, luck };
   });
   turningPoints.sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before));
   const luck = decided.reduce((sum, d) => sum + d.luck, 0);
@@ -158,6 +164,7 @@ function retrace(start: AnyBattle, entries: readonly Entry[], judge: Judge, seed
           turn: turnOf(before),
           side,
           choice,
+          ...inWords(before, side, choice),
           before,
           after: clone(after),
           change,
@@ -168,6 +175,13 @@ function retrace(start: AnyBattle, entries: readonly Entry[], judge: Judge, seed
   }
   boundaries.push({ b: clone(match.battle), entry: entries.length });
   return { boundaries, decided, end: match.battle };
+}
+
+/** The question at which a battle waits, and an answer to it; as it was written where it is none of those listed. */
+function inWords(b: AnyBattle, side: Side, choice: string): Pick<TurningPoint, 'question' | 'answer'> {
+  const asked = pending(b).find((one) => one.side === side);
+  const listed = asked?.options.find((option) => option.choice === choice);
+  return { question: asked?.text ?? '', answer: listed?.label ?? choice };
 }
 
 /** What the same answer comes to on average with other dice. */

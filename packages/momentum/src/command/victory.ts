@@ -34,6 +34,9 @@ const lostInUnits = (b: Battle, side: Side): number =>
 const lostOf = (b: Battle, side: Side): number =>
   lostInUnits(b, side) + (hasGeneral(b, side) && generalOf(b, side) === NONE ? GENERAL_LOST : 0);
 
+/** How far an army is on its way to be broken: at 1 it is (mom-setup.04). */
+export const towardsBreaking = (b: Battle, side: Side): number => lostOf(b, side) / BROKEN;
+
 /** The army is broken, but would not be if its Army General lived (mom-setup.04). */
 export const brokenByDeath = (b: Battle, side: Side): boolean =>
   lostOf(b, side) >= BROKEN && lostInUnits(b, side) < BROKEN;
