@@ -7,7 +7,7 @@ import { playerNamed } from '../apps/cli/src/laboratory/players.ts';
 
 /** How a battle ended. */
 export interface Ending extends Pick<FightRecord, 'winner' | 'turns'> {
-  /** An army broke before the last turn was over. */
+  /** An army broke, in the last turn at the latest. */
   broke: boolean;
   /** It would not have if its Army General had lived. */
   byDeath: boolean;

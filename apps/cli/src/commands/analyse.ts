@@ -56,7 +56,7 @@ function print(io: Io, { world }: AnyBattle, found: Analysis, whole: string): vo
   io.out(`${bold(world.scenario.title)}: the chance of the ${one.name} after each turn\n`);
   for (const [i, { turn, chance }] of found.moments.entries()) {
     const last = i === found.moments.length - 1;
-    const when = i === 0 ? 'at first' : last ? 'at the end' : `turn ${turn - 1}`;
+    const when = i === 0 ? 'at first' : last ? (found.over ? 'at the end' : 'so far') : `turn ${turn - 1}`;
     const bar = '█'.repeat(Math.round(BAR * chance.share)).padEnd(BAR, '·');
     const range = `${(100 * chance.low).toFixed(0)} to ${(100 * chance.high).toFixed(0)} %`;
     io.out(`  ${when.padEnd(10)} ${percent(chance.share)} ${bar} ${dim(range)}\n`);
@@ -67,7 +67,9 @@ function print(io: Io, { world }: AnyBattle, found: Analysis, whole: string): vo
   }
   const lucky = found.luck >= 0 ? one.name : other.name;
   io.out(`\nThe dice were kind to the ${lucky}, by ${Math.abs(found.luck).toFixed(2)} of ${whole}. `);
-  io.out(`With even dice the ${one.name} would have ended with a chance of ${percent(found.adjusted).trim()}.\n`);
+  io.out(
+    `With even dice the ${one.name} would ${found.over ? 'have ended with' : 'have'} a chance of ${percent(found.adjusted).trim()}.\n`,
+  );
   io.out(
     `${dim(`Chances from ${found.trials} battles played out from each position, with 95 % confidence intervals.`)}\n`,
   );

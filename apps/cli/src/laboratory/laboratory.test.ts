@@ -127,6 +127,7 @@ describe('analyse and pace', () => {
     const { code, out } = await run('analyse', 'sheet.json', '--trials', '1', '--decisions', '2');
     expect(code).toBe(0);
     expect(out).toMatch(/what changed it most\n( {2}turn \d, answer \d+, \w+: .* %.*\n {4}.*[.?] “.+”\n){2}\n/);
+    expect(out).toMatch(/so far .* %\n\nwhat changed/);
     expect(out).toMatch(/by \d\.\d\d of what breaks an army/);
   });
 

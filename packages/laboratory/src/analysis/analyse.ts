@@ -59,6 +59,8 @@ export interface TurningPoint {
 export interface Analysis {
   sides: BySide<string>;
   trials: number;
+  /** False if the battle was broken off or is still being fought. */
+  over: boolean;
   winner: string | null;
   /** At the start and after each turn. */
   moments: Moment[];
@@ -135,6 +137,7 @@ export function analyse(start: AnyBattle, entries: readonly Entry[], options: An
   return {
     sides: keys,
     trials,
+    over: end.outcome !== null,
     winner: end.outcome === null || end.outcome.winner === null ? null : keys[end.outcome.winner],
     moments,
     turningPoints,
