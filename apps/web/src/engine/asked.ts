@@ -48,17 +48,22 @@ const UNIT_FACTS = [
 ];
 const UNIT_LISTS = ['units', 'attackers', 'defenders', 'targets'];
 
+/** Events of leaders, whose facts of these names are no units. */
+const PERSONAL = new Set(['leader-wounded', 'challenge']);
+
+/** The units that an event is about, by number. What a die is compared with is called as an enemy is elsewhere. */
+export function unitNumbers(event: GameEvent): number[] {
+  if (PERSONAL.has(event.kind)) return [];
+  const facts = event.kind === 'die' ? ['unit', 'target'] : UNIT_FACTS;
+  const lists = UNIT_LISTS.flatMap((fact) => (Array.isArray(event[fact]) ? (event[fact] as unknown[]) : []));
+  const found = [...facts.map((fact): unknown => event[fact]), ...lists];
+  return [...new Set(found.filter((n): n is number => typeof n === 'number' && n >= 0))];
+}
+
 function unitsIn(b: AnyBattle, event: GameEvent): string[] {
-  const found = new Set<string>();
   const units: readonly { key: string }[] = b.world.units;
-  const add = (n: unknown) => {
-    const key = typeof n === 'number' ? units[n]?.key : undefined;
-    if (key !== undefined) found.add(key);
-  };
   if (event.kind === 'die') return [];
-  for (const fact of UNIT_FACTS) add(event[fact]);
-  for (const fact of UNIT_LISTS) if (Array.isArray(event[fact])) (event[fact] as unknown[]).forEach(add);
-  return [...found];
+  return unitNumbers(event).flatMap((unit) => units[unit]?.key ?? []);
 }
 
 function dieOf(event: GameEvent): DieView {

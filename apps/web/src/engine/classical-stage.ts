@@ -18,6 +18,7 @@ import {
 } from '@taxiarch/classical';
 import { type GameEvent, pending } from '@taxiarch/kernel';
 import { tableOdds } from '@taxiarch/laboratory';
+import { classicalStory } from './classical-story.ts';
 import { generalView, groundView, inPaces, unitViews, views } from './classical-views.ts';
 import type { Fallen, SideNo, SideView } from './protocol.ts';
 import type { Stage } from './stage.ts';
@@ -82,6 +83,7 @@ const { mapOf, ...common } = commonStage<Battle>({
 export const classicalStage: Stage<Battle> = {
   ...common,
   odds: tableOdds,
+  story: classicalStory,
   picture: (b, scenario) => ({
     space: 'table',
     map: mapOf(b, scenario),

@@ -14,6 +14,7 @@ import {
 import type { Place } from '@taxiarch/hexfield';
 import { clone, pending, submit } from '@taxiarch/kernel';
 import { hexOdds } from '@taxiarch/laboratory';
+import { hexStory } from './hex-story.ts';
 import { pieceView, sightView } from './piece.ts';
 import type { AttackPair, HintView, PendingView, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
@@ -47,6 +48,7 @@ const fieldOf = (b: Battle, scenario: HexScenario) =>
 export const hexStage: Stage<Battle> = {
   space: 'hexes',
   odds: hexOdds,
+  story: hexStory,
   fieldOf: (b, scenario) => fieldOf(b, scenario as HexScenario),
   picture: (b, scenario) => ({
     ...fieldOf(b, scenario as HexScenario),

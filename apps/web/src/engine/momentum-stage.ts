@@ -14,6 +14,7 @@ import {
   subjectOf,
 } from '@taxiarch/momentum';
 import { drawn } from './momentum-looks.ts';
+import { momentumStory } from './momentum-story.ts';
 import { generalView, glanceView, unitViews, views } from './momentum-views.ts';
 import type { Fallen, SideNo, SideView, TokensView } from './protocol.ts';
 import type { Stage } from './stage.ts';
@@ -88,6 +89,7 @@ const leadersOf = (b: Battle) => b.world.commanders.map((_, commander) => genera
 export const momentumStage: Stage<Battle> = {
   ...common,
   odds: momentumOdds,
+  story: momentumStory,
   picture: (b, scenario) => ({
     space: 'table',
     map: mapOf(b, scenario),

@@ -4,6 +4,7 @@
  */
 
 import type { Ruleset } from '@taxiarch/battles/lazy';
+import type { MarchView, StoryView, TurnTollView } from './story-protocol.ts';
 import type {
   BlockView,
   GroundPiece,
@@ -182,6 +183,8 @@ export type LogLine = {
   readonly die?: DieView;
   /** Arithmetic of something other than a die, such as the column of a clash. */
   readonly parts?: readonly Part[];
+  /** A step of somebody's way, and where it led. */
+  readonly march?: Pick<MarchView, 'how' | 'to'>;
 };
 
 export type SideView = {
@@ -236,6 +239,8 @@ type Moment = {
   readonly standing: readonly { readonly side: SideNo; readonly kind: string; readonly choice: string }[];
   /** New lines of the log; `from` is the number of lines that stay as they were. */
   readonly log: { readonly from: number; readonly lines: readonly LogLine[] };
+  /** What has happened since the last snapshot, as things that happened. */
+  readonly story: StoryView;
 };
 
 /** A gate, wall or tower of which there is more to say than the map shows: its state and, of a city gate, who controls it. */
@@ -584,6 +589,8 @@ export type Calls = {
   piece: { takes: { id: string }; gives: PieceView | TableGlance };
   odds: { takes: { choice: string }; gives: OddsView | null };
   report: { takes: null; gives: ReportView };
+  /** What a turn has cost both sides so far. */
+  toll: { takes: { turn: number }; gives: TurnTollView };
 };
 
 /** Whether a battle file is to blame, the program, or the net, which did not bring a part of the page. */

@@ -2,6 +2,8 @@ import { type AnyBattle, clone, type Entry, type GameEvent, Match, replayEntry }
 import { logLine } from './asked.ts';
 import { type LogLine, PERSON, type Players, type SideNo } from './protocol.ts';
 import type { Stage } from './stage.ts';
+import { Story } from './story.ts';
+import type { StoryView, TurnTollView } from './story-protocol.ts';
 
 /** A clone is kept every so many answers, so that any moment of a long battle is near one. */
 const CHECKPOINT_EVERY = 20;
@@ -17,32 +19,40 @@ export class Chronicle {
   /** Points lost at the end of each turn, and the line at which that was known. */
   readonly tallies: { line: number; turn: number; sides: readonly [number, number] }[] = [];
   private turn = 0;
+  /** The things that happened, out of the facts. */
+  readonly story: Story;
 
   constructor(
     private readonly stage: Stage,
     opening: Match<AnyBattle>,
   ) {
+    this.story = new Story(stage.story, this);
     this.checkpoints.set(0, clone(opening.battle));
-    this.tell(opening.battle, opening.log, 0);
+    this.tell(opening.battle, opening.log, 0, stage.places(opening.battle));
   }
 
-  /** Adds what an answer brought about. */
-  add(match: Match<AnyBattle>, events: readonly GameEvent[]): void {
+  /** Adds what an answer brought about; `places` tells where everybody stood before it. */
+  add(match: Match<AnyBattle>, events: readonly GameEvent[], places: unknown = this.stage.places(match.battle)): void {
     const step = match.entries.length;
     this.starts[step] = this.lines.length;
-    this.tell(match.battle, events, step);
+    this.tell(match.battle, events, step, places);
     if (step % CHECKPOINT_EVERY === 0) this.checkpoints.set(step, clone(match.battle));
   }
 
-  private tell(b: AnyBattle, events: readonly GameEvent[], step: number): void {
+  private tell(b: AnyBattle, events: readonly GameEvent[], step: number, places: unknown): void {
     for (const event of events) {
       const points = this.stage.pointsAt(b, event);
       if (points) this.tallies.push({ line: this.lines.length, turn: this.turn, sides: points });
-      this.turn = this.stage.turnBegun(event) ?? this.turn;
-      this.lines.push(logLine(b, event, this.lines.length, step, this.turn));
+      const begun = this.stage.turnBegun(event);
+      if (begun !== null && this.turn > 0) this.story.endTurn(this.turn);
+      this.turn = begun ?? this.turn;
+      const march = this.stage.story.march(b, event);
+      this.lines.push({ ...logLine(b, event, this.lines.length, step, this.turn), ...(march ? { march } : {}) });
       this.facts.push(event);
+      this.story.note(b, this.lines.length - 1, event, places);
       if (event.seenBy !== undefined) this.secrets.set(this.lines.length - 1, event.seenBy);
     }
+    this.story.settle(b, places);
   }
   private readonly secrets = new Map<number, SideNo>();
 
@@ -50,10 +60,20 @@ export class Chronicle {
   takeBack(step: number): void {
     this.lines.length = this.starts[step] ?? this.lines.length;
     this.facts.length = this.lines.length;
+    this.story.takeBack(this.lines.length);
     this.checkpoints.delete(step);
     this.turn = this.lines.at(-1)?.turn ?? this.turn;
     while ((this.tallies.at(-1)?.line ?? -1) >= this.lines.length) this.tallies.pop();
     for (const n of this.secrets.keys()) if (n >= this.lines.length) this.secrets.delete(n);
+  }
+
+  /** What has happened since this was asked last. */
+  news(b: AnyBattle, players: Players): StoryView {
+    return this.story.fresh(b, players, (turn) => this.tollOf(b, turn));
+  }
+
+  tollOf(b: AnyBattle, turn: number): TurnTollView {
+    return this.story.tollOf(b, turn, this.tallies, this.stage.sides(b));
   }
 
   /** Lines told up to a step. */

@@ -123,6 +123,7 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     piece: ({ id }) => current().piece(id),
     odds: ({ choice }) => current().odds(choice),
     report: () => current().report(),
+    toll: ({ turn }) => current().toll(turn),
   };
 }
 

@@ -51,6 +51,7 @@ import { Recall } from './recall.ts';
 import { Chronicle } from './record.ts';
 import { reportOf } from './report.ts';
 import { type Stage, stageOf, type Tracks } from './stage.ts';
+import type { TurnTollView } from './story-protocol.ts';
 import type { Rehearsal, TableGlance, TableSight } from './table-protocol.ts';
 
 /** A chart pack of a player, as id and version. */
@@ -59,7 +60,7 @@ const packName = (pack: unknown): string => {
   return `${title} (${version})`;
 };
 
-type Given = 'step' | 'steps' | 'pending' | 'log' | 'reasons' | 'canUndo' | 'canRedo';
+type Given = 'step' | 'steps' | 'pending' | 'log' | 'story' | 'reasons' | 'canUndo' | 'canRedo';
 type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
 
 type Seats = { readonly players: Players; readonly habits: Habits };
@@ -135,6 +136,7 @@ export class Session {
 
   opened(elsewhere = false): Opened {
     this.sent = 0;
+    this.chronicle.story.hush();
     const { id, title, ruleset } = this.scenario;
     return {
       saveId: this.id,
@@ -190,6 +192,7 @@ export class Session {
       steps: entries.length,
       pending: this.asked(),
       log: { from, lines },
+      story: this.chronicle.news(battle, this.players),
       reasons: this.reasons,
       canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.canRedo,
@@ -286,7 +289,7 @@ export class Session {
   }
 
   private note(before: unknown, events: readonly GameEvent[]): void {
-    this.chronicle.add(this.match, events);
+    this.chronicle.add(this.match, events, before);
     this.tracks = { ...this.tracks, ...this.stage.tracks(this.match.battle, before, events) } as Tracks;
   }
 
@@ -307,6 +310,7 @@ export class Session {
       const told = this.match.log.length;
       if (this.match.redo()) this.note(before, this.match.log.slice(told));
     });
+    this.chronicle.story.hush();
     return this.snapshot();
   }
 
@@ -352,6 +356,7 @@ export class Session {
       steps: entries.length,
       pending: null,
       log: { from: this.sent, lines: [] },
+      story: { episodes: [], shares: [], toll: null },
       reasons: [],
       canUndo: false,
       canRedo: false,
@@ -390,6 +395,10 @@ export class Session {
 
   report(): ReportView {
     return reportOf(this.stage, this.match.battle, this.chronicle);
+  }
+
+  toll(turn: number): TurnTollView {
+    return this.chronicle.tollOf(this.match.battle, turn);
   }
 
   whyHex(hex: number, unit: string | null): Why | null {

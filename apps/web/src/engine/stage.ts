@@ -14,6 +14,7 @@ import type {
   SightView,
   Why,
 } from './protocol.ts';
+import type { StoryRules } from './story.ts';
 import type { TableGlance, TablePosition, TableSight } from './table-protocol.ts';
 
 /** How a battle stands; where its units came from is told apart from it. */
@@ -31,6 +32,7 @@ export type Blow = { readonly side: SideNo; readonly points: number };
 export interface Stage<B extends AnyBattle = AnyBattle> {
   readonly space: Space;
   readonly odds: OddsRules<B>;
+  readonly story: StoryRules<B>;
   fieldOf(b: B, scenario: Scenario): FieldView;
   picture(b: B, scenario: Scenario): Picture;
   /** What a side may see of it; null: everything. */
