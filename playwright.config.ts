@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { keptAtOnce } from './apps/web/test-browser/at-once.ts';
 
 /** Set by `npm test`; the fallbacks serve `npx playwright test` by hand. */
 const { TAXIARCH_CHROMIUM, TAXIARCH_PORT = '5197', TAXIARCH_RESULTS = '.build/browser-tests.json' } = process.env;
@@ -16,6 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: TAXIARCH_RESULTS }]],
   use: {
     baseURL: url,
+    storageState: keptAtOnce(url),
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: {

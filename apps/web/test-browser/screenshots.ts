@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt, root, workFolder } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
+import { keptAtOnce } from './at-once.ts';
 import { begin, clickHex, clickPiece, play, positionFile, press, question, takeUp as takeUpFile } from './play.ts';
 import { tableScenes } from './table-scenes.ts';
 
@@ -17,7 +18,7 @@ type Theme = 'day' | 'night';
 
 /** A battle after so many choices, as a file. */
 async function battleFile(browser: Browser, url: string, choices: number): Promise<string> {
-  const page = await browser.newPage({ baseURL: url, viewport: DESK });
+  const page = await browser.newPage({ baseURL: url, storageState: keptAtOnce(url), viewport: DESK });
   await begin(page, { seed: '9' });
   await play(page, choices);
   if ((await question(page)).over) await page.getByRole('button', { name: 'Look at' }).click();
@@ -299,7 +300,7 @@ try {
     const deviceScaleFactor = all ? 1 : 0.8;
     const page = await browser.newPage({ baseURL: url, viewport, reducedMotion: 'reduce', deviceScaleFactor });
     await page.addInitScript((light) => {
-      localStorage.setItem('taxiarch-settings', JSON.stringify({ theme: light }));
+      localStorage.setItem('taxiarch-settings', JSON.stringify({ theme: light, speed: 'once' }));
     }, theme);
     await scene?.show(page, files);
     await page.waitForTimeout(500);

@@ -8,7 +8,7 @@ import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings }
 import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
 import { finishSlides, placeOf } from './slide.ts';
 import { type BoardStandard, Standards } from './standards.tsx';
-import { toBoard, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
+import { around, type Box, toBoard, toScreen, type Viewport, type ZoomLevel, zoomLevel } from './viewport.ts';
 import { type BoardWork, Works } from './works.tsx';
 
 /** What the page may ask of a board on the screen. */
@@ -19,6 +19,9 @@ export type HexHandle = {
   readonly reveal: (hex: number) => void;
   /** Shows these hexes as large as fits, but not nearer than counters can be read. */
   readonly frame: (hexes: readonly number[]) => void;
+  /** Brings them into sight, moving the map no more than is needed; where on the screen they are shown. */
+  readonly look: (hexes: readonly number[], free?: Box) => void;
+  readonly boxOf: (hexes: readonly number[]) => Box | null;
   /** How large the board is drawn: 1 is life size. */
   readonly scale: () => number;
   /** Ends all slides at once. */
@@ -33,6 +36,8 @@ export type BoardProps = {
   readonly highlights?: readonly Highlight[];
   readonly rings?: readonly Ring[];
   readonly paths?: readonly PathPreview[];
+  /** Ways that have been gone. */
+  readonly trails?: readonly PathPreview[];
   /** Who attacks whom, and lines of sight. */
   readonly attacks?: readonly AttackArrow[];
   readonly sights?: readonly SightLine[];
@@ -88,7 +93,17 @@ function Labels({ grid, labels }: { readonly grid: GroundProps; readonly labels:
 
 /** The battlefield: land, highlights, troops. It shows what it is given and reports what is touched; it knows no rule. */
 export function Board(props: BoardProps) {
-  const { ground, counters, leaders, highlights = [], rings = [], paths = [], handles = [], labels = [] } = props;
+  const {
+    ground,
+    counters,
+    leaders,
+    highlights = [],
+    rings = [],
+    paths = [],
+    trails = [],
+    handles = [],
+    labels = [],
+  } = props;
   const { attacks = [], sights = [], works = [], standards = [] } = props;
   const thread = useRef<SVGPathElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -155,22 +170,27 @@ export function Board(props: BoardProps) {
       settle: (at) => setSeen(seenBy(at, outer)),
     });
     control.current = view;
+    const partWith = (hexes: readonly number[]): Box | null =>
+      around(
+        hexes.map((hex) => centreOf(ground, hex)),
+        RADIUS,
+      );
     latest.current.onReady?.({
       fit: view.fit,
       zoomBy: view.zoomBy,
       centreOn: (hex) => view.centreOn(centreOf(ground, hex).x, centreOf(ground, hex).y),
       reveal: (hex) => view.reveal(centreOf(ground, hex).x, centreOf(ground, hex).y),
       frame: (hexes) => {
-        const spots = hexes.map((hex) => centreOf(ground, hex));
-        if (spots.length === 0) return;
-        const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-        const box = {
-          left: Math.min(...xs) - RADIUS,
-          right: Math.max(...xs) + RADIUS,
-          top: Math.min(...ys) - RADIUS,
-          bottom: Math.max(...ys) + RADIUS,
-        };
-        view.frame(box, 1);
+        const box = partWith(hexes);
+        if (box) view.frame(box, 1);
+      },
+      look: (hexes, free) => {
+        const box = partWith(hexes);
+        if (box) view.look(box, free);
+      },
+      boxOf: (hexes) => {
+        const box = partWith(hexes);
+        return box && toScreen(view.view(), box);
       },
       scale: () => view.view().scale,
       hurry: () => finishSlides(inner),
@@ -220,6 +240,9 @@ export function Board(props: BoardProps) {
         <svg class="board-layer" viewBox={box} width={spread.width} height={spread.height}>
           <Rings grid={ground} rings={rings} />
           <Highlights grid={ground} items={highlights.filter((h) => !OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />
+          <g class="trails">
+            <Paths grid={ground} paths={trails} />
+          </g>
           <Counters grid={ground} counters={counters} zoom={seen.zoom} onUnit={chooseUnit} />
           <Leaders grid={ground} leaders={leaders} occupied={occupied} zoom={seen.zoom} onLeader={chooseLeader} />
           <Standards grid={ground} standards={standards} />

@@ -1,5 +1,6 @@
 import {
   type Box,
+  broughtInto,
   centredOn,
   type Extent,
   fitted,
@@ -9,6 +10,7 @@ import {
   pinched,
   revealed,
   toBoard,
+  toScreen,
   type Viewport,
   zoomAt,
 } from './viewport.ts';
@@ -36,6 +38,8 @@ export type ViewControl = {
   readonly frame: (box: Box, most: number) => void;
   /** Brings a board point into sight if it is not. */
   readonly reveal: (x: number, y: number) => void;
+  /** The same of a part of the board, into a part of the screen; it is shown smaller only where it would not fit. */
+  readonly look: (box: Box, free?: Box) => void;
   readonly view: () => Viewport;
   readonly release: () => void;
 };
@@ -47,6 +51,12 @@ const ZOOM_REST_MS = 300;
 const KEY_STEP = 90;
 /** What lies nearer to the rim than this is not well in sight. */
 const NEAR_EDGE = 64;
+
+/** The screen without its rim. */
+const insideOf = ({ width, height }: Extent): Box => {
+  const [x, y] = [Math.min(NEAR_EDGE, width / 4), Math.min(NEAR_EDGE, height / 4)];
+  return { left: x, top: y, right: width - x, bottom: height - y };
+};
 
 type Finger = { x: number; y: number };
 
@@ -219,6 +229,13 @@ export function controlView(
     },
     reveal: (x, y) => {
       const next = revealed(view, x, y, size(), NEAR_EDGE);
+      if (next !== view) show(next);
+    },
+    look: (box, free = insideOf(size())) => {
+      const { left, top, right, bottom } = toScreen(view, box);
+      const fits = right - left <= free.right - free.left && bottom - top <= free.bottom - free.top;
+      if (!fits) untouched = false;
+      const next = broughtInto(fits ? view : framed(box, size(), view.scale), box, free);
       if (next !== view) show(next);
     },
     release: () => {

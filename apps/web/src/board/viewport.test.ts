@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  around,
+  broughtInto,
   centredOn,
   fitted,
   framed,
@@ -92,4 +94,30 @@ test('a point is brought into sight by the least that it takes', () => {
   expect(revealed(view, 400, 300, frame, 60)).toBe(view);
   expect(revealed(view, 20, 300, frame, 60)).toEqual({ scale: 1, left: 100, top: 0 });
   expect(revealed(view, 400, 900, frame, 60)).toEqual({ scale: 1, left: 0, top: -420 });
+});
+
+test('a part of the board is brought into a part of the screen by the smallest move, and left alone where it is there', () => {
+  const free = { left: 100, top: 100, right: 500, bottom: 400 };
+  const view = { left: 0, top: 0, scale: 1 };
+  expect(broughtInto(view, { left: 200, top: 150, right: 260, bottom: 200 }, free)).toBe(view);
+  expect(broughtInto(view, { left: 40, top: 150, right: 90, bottom: 200 }, free)).toEqual({
+    left: 60,
+    top: 0,
+    scale: 1,
+  });
+  expect(broughtInto(view, { left: 480, top: 390, right: 520, bottom: 450 }, free)).toEqual({
+    left: -20,
+    top: -50,
+    scale: 1,
+  });
+  expect(broughtInto(view, { left: 0, top: 150, right: 900, bottom: 200 }, free).left).toBe(-150);
+});
+
+test('points of the board have a part of it around them', () => {
+  expect(around([], 5)).toBeNull();
+  const points = [
+    { x: 10, y: 20 },
+    { x: 30, y: 5 },
+  ];
+  expect(around(points, 5)).toEqual({ left: 5, right: 35, top: 0, bottom: 25 });
 });

@@ -87,6 +87,38 @@ export const toBoard = (view: Viewport, screenX: number, screenY: number): { x: 
   y: (screenY - view.top) / view.scale,
 });
 
+/** Where a part of the board is shown. */
+export const toScreen = (view: Viewport, { left, top, right, bottom }: Box): Box => ({
+  left: left * view.scale + view.left,
+  right: right * view.scale + view.left,
+  top: top * view.scale + view.top,
+  bottom: bottom * view.scale + view.top,
+});
+
+/** The view moved as little as brings a part of the board into a part of the screen; what is too large is centred there. */
+export function broughtInto(view: Viewport, box: Box, free: Box): Viewport {
+  const into = (low: number, high: number, least: number, most: number): number => {
+    if (high - low > most - least) return (least + most) / 2 - (low + high) / 2;
+    return low < least ? least - low : high > most ? most - high : 0;
+  };
+  const { left, right, top, bottom } = toScreen(view, box);
+  const dx = into(left, right, free.left, free.right);
+  const dy = into(top, bottom, free.top, free.bottom);
+  return dx === 0 && dy === 0 ? view : panBy(view, dx, dy);
+}
+
+/** The part of the board around some points of it. */
+export function around(points: readonly { readonly x: number; readonly y: number }[], margin: number): Box | null {
+  if (points.length === 0) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs) - margin,
+    right: Math.max(...xs) + margin,
+    top: Math.min(...ys) - margin,
+    bottom: Math.max(...ys) + margin,
+  };
+}
+
 /** Two fingers: the board points that were under them stay under them, as far as one scale allows. */
 export function pinched(
   view: Viewport,

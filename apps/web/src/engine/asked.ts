@@ -43,7 +43,7 @@ export function refusedViews(stage: Stage, b: AnyBattle): RefusedView[] {
 }
 
 const UNIT_FACTS = [
-  ...['unit', 'target', 'firer', 'by', 'attacker', 'defender', 'stationary', 'mover', 'elephant'],
+  ...['firer', 'attacker', 'unit', 'target', 'by', 'defender', 'stationary', 'mover', 'elephant'],
   ...['against', 'quarry', 'beast'],
 ];
 const UNIT_LISTS = ['units', 'attackers', 'defenders', 'targets'];

@@ -90,7 +90,8 @@ export class Episodes {
         return;
       case 'opens':
         this.settle(spots);
-        this.add(this.begin(told, 'fight', spots, true), told, 'results');
+        // That it comes to a fight is not yet worth a look.
+        this.add(this.begin(told, 'fight', spots, true), told, 'after');
         return;
       case 'flight':
       case undefined:

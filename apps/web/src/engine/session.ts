@@ -356,7 +356,7 @@ export class Session {
       steps: entries.length,
       pending: null,
       log: { from: this.sent, lines: [] },
-      story: { episodes: [], shares: [], toll: null },
+      story: { episodes: [], shares: [], toll: null, acting: null },
       reasons: [],
       canUndo: false,
       canRedo: false,

@@ -72,4 +72,6 @@ export type StoryView = {
   readonly shares: readonly ShareView[];
   /** The turn that has just ended. */
   readonly toll: TurnTollView | null;
+  /** Whose share of the turn it is; null where both act, or nobody. */
+  readonly acting: SideNo | null;
 };

@@ -97,6 +97,7 @@ export class Story {
       episodes: this.episodes.fresh(b),
       shares: this.shares.map((one) => this.shareView(b, one, players)).filter(({ deeds }) => deeds.length > 0),
       toll: this.turnOver === null ? null : tollOf(this.turnOver),
+      acting: this.share?.side ?? null,
     };
     this.hush();
     return view;

@@ -3,6 +3,7 @@ import type { DieView, LogLine, Part } from '../engine/protocol.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import { Icon } from './icon.tsx';
+import { type Entry, firstOf, lastOf, withMarches } from './marches.ts';
 import { RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
 
@@ -73,11 +74,37 @@ function Line({ line }: { readonly line: LogLine }) {
   );
 }
 
+/** A march as one line, with its steps unfolded on demand. */
+function March({ lines }: { readonly lines: readonly LogLine[] }) {
+  const id = lines[0]?.units[0];
+  const name = game.live.value?.units.find((unit) => unit.id === id)?.name ?? '';
+  const places = lines.map((line) => line.march?.to ?? '');
+  return (
+    <details class="die-line march-line">
+      <summary>
+        <Said text={t.events.folded(name, lines[0]?.march?.how ?? 'march', places)} />
+      </summary>
+      <ul class="sum">
+        {lines.map((line) => (
+          <li key={line.n}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const EntryLine = ({ entry }: { readonly entry: Entry }) =>
+  'line' in entry ? <Line line={entry.line} /> : <March lines={entry.march} />;
+
 const RECENT = 7;
+/** Enough lines for so many entries, marches being folded. */
+const RECENT_LINES = 60;
 
 /** The last things that happened, under the question. */
 export function RecentLog({ onOpen }: { readonly onOpen: () => void }) {
-  const lines = game.told.value.slice(-RECENT);
+  const entries = withMarches(game.told.value.slice(-RECENT_LINES)).slice(-RECENT);
   const reasons = game.shown.value?.reasons ?? [];
   return (
     <section class="recent" aria-label={t.log.recent}>
@@ -89,9 +116,9 @@ export function RecentLog({ onOpen }: { readonly onOpen: () => void }) {
       </header>
       {reasons.length > 0 ? <p class="reasons">{t.log.because(reasons.join(' '))}</p> : null}
       <ol>
-        {lines.map((line) => (
-          <li key={line.n} class={`log-line is-${line.kind}`}>
-            <Line line={line} />
+        {entries.map((entry) => (
+          <li key={firstOf(entry).n} class={`log-line is-${firstOf(entry).kind}`}>
+            <EntryLine entry={entry} />
           </li>
         ))}
       </ol>
@@ -99,28 +126,48 @@ export function RecentLog({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** Long battles have thousands of lines: the oldest are shown on demand. */
+/** Long battles have thousands of lines: so many are shown, the last ones or those before a moment that is looked at. */
 const SHOWN = 300;
+/** How many lines are shown of what happened after that moment. */
+const BEYOND = 60;
 
-/** The whole log; each group of lines belongs to one choice and can be shown on the board. */
+/** The whole log; it follows the moment that is shown, and any of its entries can be shown on the board. */
 export function FullLog() {
   const lines = game.log.value;
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [lines.length]);
-  const first = Math.max(0, lines.length - SHOWN);
   const at = game.past.value?.step;
+  const end = useRef<HTMLLIElement>(null);
+  const now = useRef<HTMLLIElement>(null);
+  const told = at === undefined ? lines.length : lines.findLastIndex((line) => line.step <= at) + 1;
+  const last = at === undefined ? told : Math.min(lines.length, told + BEYOND);
+  const entries = withMarches(lines.slice(Math.max(0, last - SHOWN), last));
+  const current = at === undefined ? undefined : entries.findLast((entry) => firstOf(entry).step <= at);
+  useEffect(() => {
+    if (at === undefined) end.current?.scrollIntoView({ block: 'end' });
+    else now.current?.scrollIntoView({ block: 'center' });
+  }, [lines.length, at]);
   return (
     <ol class="full-log">
       {lines.length === 0 ? <li>{t.log.empty}</li> : null}
-      {lines.slice(first).map((line) => (
-        <li key={line.n} class={`log-line is-${line.kind}${line.step === at ? ' now' : ''}`}>
-          <Line line={line} />
-          <button type="button" class="moment" title={t.log.show} onClick={() => void game.goTo(line.step)}>
-            <span class="unseen">{t.log.show}</span>
-            <Icon sign="moment" />
-          </button>
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const first = firstOf(entry);
+        const isNow = entry === current;
+        const isLater = at !== undefined && first.step > at;
+        const look = isNow ? ' now' : isLater ? ' later' : '';
+        return (
+          <li
+            key={first.n}
+            ref={isNow ? now : null}
+            class={`log-line is-${first.kind}${look}`}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <EntryLine entry={entry} />
+            <button type="button" class="moment" title={t.log.show} onClick={() => void game.goTo(lastOf(entry).step)}>
+              <span class="unseen">{t.log.show}</span>
+              <Icon sign="moment" />
+            </button>
+          </li>
+        );
+      })}
       <li ref={end} class="log-end" />
     </ol>
   );

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PERSON, type Player } from '../engine/protocol.ts';
+import { SpeedAndSound } from '../events/preferences.tsx';
+import * as events from '../state/events.ts';
 import * as game from '../state/game.ts';
 import { packed } from '../state/link.ts';
-import { change, paces, settings, sidePairs, themes } from '../state/settings.ts';
+import { change, settings, sidePairs, themes } from '../state/settings.ts';
 import { t } from '../words/index.ts';
 import { FilePicker, saveReport, saveToFile } from './files.tsx';
 
@@ -34,7 +36,7 @@ export const playersToChoose = (): Player[] => [PERSON, ...(game.library.value?.
 
 /** Light, colours and pace. */
 export function Preferences() {
-  const { theme, sides, pace } = settings.value;
+  const { theme, sides } = settings.value;
   return (
     <>
       <Pick
@@ -59,13 +61,7 @@ export function Preferences() {
         />
         {t.tools.tips}
       </label>
-      <Pick
-        label={t.tools.pace}
-        value={pace}
-        of={paces}
-        names={t.tools.paces}
-        onPick={(one) => change({ pace: one })}
-      />
+      <SpeedAndSound />
     </>
   );
 }
@@ -94,6 +90,12 @@ function CopyLink() {
       <p role="status">{told}</p>
     </>
   );
+}
+
+/** What the turn under way has cost so far; its page leads to those before. */
+async function showTurn(): Promise<void> {
+  const toll = await game.tollOf(game.live.value?.turn ?? 1);
+  if (toll) events.showToll(toll);
 }
 
 /** What concerns the battle as a whole. */
@@ -140,6 +142,16 @@ export function Menu() {
           </button>
           <button type="button" class="button" onClick={() => void saveReport()}>
             {t.over.report}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              setOpen(false);
+              void showTurn();
+            }}
+          >
+            {t.events.toll.open}
           </button>
           <CopyLink />
           <FilePicker label={t.tools.load} />

@@ -6,10 +6,12 @@ import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
 import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
 import type { BoardStandard } from '../board/standards.tsx';
 import type { HexSnapshot, LeaderView, MapView, StandardView, UnitView } from '../engine/protocol.ts';
+import type { SpotView } from '../engine/story-protocol.ts';
 import { HexLine } from '../panels/hex-line.tsx';
 import { standardWords } from '../panels/work-words.ts';
 import * as attacks from '../state/attacks.ts';
 import { actable, concerns, unitIn } from '../state/choose.ts';
+import * as events from '../state/events.ts';
 import * as game from '../state/game.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
@@ -125,6 +127,22 @@ function goal(): Highlight[] {
   return hex === undefined || game.past.value ? [] : [{ kind: 'chosen', hex: hexNamed(hex, rowsOfMap()) }];
 }
 
+/** Where that is which is told just now. */
+function happening(): Highlight[] {
+  const [one] = events.queue.value;
+  if (one?.kind !== 'episode' || game.past.value) return [];
+  return hexesOf(one.episode.spots).map((hex) => ({ kind: 'chosen', hex }));
+}
+
+/** Ways that the enemy has come. */
+const trailsOf = (trails: events.Trails): PathPreview[] =>
+  game.past.value
+    ? []
+    : Object.entries(trails).map(([id, track]) => ({
+        id,
+        steps: track.flatMap((stand) => ('hex' in stand ? [{ hex: stand.hex }] : [])),
+      }));
+
 /** The range of the leader who is chosen, or of the one who gives orders. */
 function useRings(): Ring[] {
   const leaders = hexLeaders(game.shown.value);
@@ -170,7 +188,10 @@ const handleOf = (board: HexHandle): BoardHandle => ({
     const hex = hexHeldBy(id);
     if (hex !== undefined) board.reveal(hex);
   },
+  look: (spots, free) => board.look(hexesOf(spots), free),
+  boxOf: (spots) => board.boxOf(hexesOf(spots)),
 });
+const hexesOf = (spots: readonly SpotView[]): number[] => spots.flatMap((spot) => ('hex' in spot ? [spot.hex] : []));
 
 /** Below this the troops are too small to be told apart. */
 const TOO_SMALL = 0.5;
@@ -245,9 +266,10 @@ export function BattleBoard({ map, title, onReady }: Props) {
         standards={hexStandards(shown).map(standardOf)}
         counters={counters}
         leaders={leaders}
-        highlights={[...fire, ...zone, ...highlights, ...previewed(), ...goal()]}
+        highlights={[...fire, ...zone, ...highlights, ...previewed(), ...goal(), ...happening()]}
         rings={useRings()}
         paths={paths}
+        trails={trailsOf(shown?.space === 'hexes' ? events.trails.value : {})}
         handles={handles}
         attacks={arrows}
         sights={sight ? [sight] : []}

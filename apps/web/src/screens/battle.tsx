@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Opened, PERSON, type Snapshot } from '../engine/protocol.ts';
+import { Events } from '../events/door.tsx';
 import { Decision } from '../panels/decision.tsx';
 import { Drawer } from '../panels/drawer.tsx';
 import { drawer, toggleDrawer } from '../panels/drawer-state.ts';
@@ -158,6 +159,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
         <h1 class="unseen">{battle.title}</h1>
         <Field battle={battle} onReady={setBoard} />
         <Tools board={board} />
+        <Events board={board} />
         <Drawer battle={battle} shown={shown} />
         {past ? <p class="past-banner">{t.time.past(past.step)}</p> : null}
       </main>

@@ -26,9 +26,11 @@ import type {
   Why,
 } from '../engine/protocol.ts';
 import { PERSON } from '../engine/protocol.ts';
+import type { TurnTollView } from '../engine/story-protocol.ts';
 import type { Rehearsal, TableGlance, TableSight } from '../engine/table-protocol.ts';
 import { t } from '../words/index.ts';
 import { focusOf } from './choose.ts';
+import * as events from './events.ts';
 import type { LinkFault } from './link.ts';
 import { linesUpTo } from './moment.ts';
 import { settings } from './settings.ts';
@@ -154,9 +156,10 @@ export async function lookAtBattles(): Promise<void> {
 export const playerName = (player: string): string =>
   player === PERSON ? t.start.human : (library.value?.commanders.find(({ id }) => id === player)?.name ?? player);
 
-function show(snapshot: Snapshot): void {
+function show(snapshot: Snapshot, expected: events.Expected = []): void {
   const { from, lines } = snapshot.log;
   batch(() => {
+    events.take(snapshot, seats.value.players, expected);
     log.value = [...log.value.slice(0, from), ...lines];
     live.value = snapshot;
     past.value = null;
@@ -198,6 +201,7 @@ function announce(lines: readonly LogLine[], { pending: asked, outcome }: Snapsh
 function begin(battle: Opened | undefined, address?: string): void {
   if (!battle) return;
   batch(() => {
+    events.forget();
     opened.value = battle;
     seats.value = { players: battle.players, habits: battle.habits };
     log.value = [];
@@ -230,6 +234,7 @@ export async function forgetBattle(id: string): Promise<void> {
 export async function leaveBattle(): Promise<void> {
   history.replaceState(null, '', location.pathname);
   batch(() => {
+    events.forget();
     opened.value = null;
     live.value = null;
     past.value = null;
@@ -246,10 +251,11 @@ export async function rematch(): Promise<void> {
 
 export const newSeed = (): string => String(Math.floor(Math.random() * 1_000_000));
 
-function take(result: Submitted | undefined): void {
+function take(result: Submitted | undefined, expected: events.Expected = []): void {
   if (!result) return;
   if (result.ok) {
-    show(result.snapshot);
+    events.answered(seats.value.players);
+    show(result.snapshot, expected);
     void followUp();
   } else explain(result.why);
 }
@@ -261,7 +267,8 @@ export function explain(why: Why): void {
 export async function submit(choice: string): Promise<void> {
   const one = pending.value;
   if (!one || isOpponents.value) return;
-  take(await change('submit', { choice, ...(one.sealed ? { side: one.side } : {}) }));
+  const expected = odds.value[choice]?.subjects ?? [];
+  take(await change('submit', { choice, ...(one.sealed ? { side: one.side } : {}) }), expected);
 }
 
 export async function march(unit: string, path: readonly string[]): Promise<void> {
@@ -272,6 +279,7 @@ export async function march(unit: string, path: readonly string[]): Promise<void
 async function recall(name: 'undo' | 'redo'): Promise<void> {
   const snapshot = await change(name, null);
   if (!snapshot) return;
+  events.forget();
   show(snapshot);
   void followUp();
 }
@@ -306,27 +314,31 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Lets the opponent answer, at the pace that the player likes. */
 async function followUp(): Promise<void> {
   const battle = opened.value?.saveId;
-  while (isOpponents.value && settings.value.pace !== 'watch' && opened.value?.saveId === battle) {
-    const all = settings.value.pace === 'once';
+  while (isOpponents.value && settings.value.speed !== 'step' && opened.value?.saveId === battle) {
+    const all = settings.value.speed === 'once';
     const snapshot = await change('reply', { all });
     if (!snapshot) return;
     show(snapshot);
     const longest = Math.max(0, ...Object.values(snapshot.tracks).map((track) => track.length));
     if (!all && longest > 0) await pause(Math.min(900, 190 * longest));
+    await events.allSeen();
   }
 }
 
 /** The opponent's next choice, or all up to the player's own. */
 export async function letOpponent(all: boolean): Promise<void> {
   const battle = opened.value?.saveId;
+  events.skipAll();
   do {
     const snapshot = await change('reply', { all });
     if (!snapshot) return;
     show(snapshot);
+    if (all) events.skipEpisodes();
   } while (all && isOpponents.value && opened.value?.saveId === battle);
   void followUp();
 }
 
+export const tollOf = (turn: number): Promise<TurnTollView | undefined> => ask('toll', { turn });
 export const report = (): Promise<ReportView | undefined> => ask('report', null);
 export const momentAt = (step: number): Promise<Snapshot | undefined> => ask('at', { step });
 

@@ -1,25 +1,38 @@
 import { effect, signal } from '@preact/signals';
+import { type Speed, speedFrom } from './pace.ts';
 
 /** What a person likes, kept in the browser across battles. */
 export const themes = ['auto', 'day', 'night'] as const;
 export const sidePairs = ['blue-and-red', 'sea-and-earth', 'ink-and-saffron'] as const;
-export const paces = ['watch', 'quick', 'once'] as const;
 
 export type Settings = {
   readonly theme: (typeof themes)[number];
   readonly sides: (typeof sidePairs)[number];
-  /** How the opponent's choices are shown. */
-  readonly pace: (typeof paces)[number];
+  /** How fast what happens is shown, and the opponent's choices. */
+  readonly speed: Speed;
+  /** Whether a page tells what a turn has cost when it is over. */
+  readonly turnPage: boolean;
+  /** Quiet sounds, and how loud they are: 0 to 1. */
+  readonly sounds: boolean;
+  readonly volume: number;
   /** Advice under the questions. */
   readonly tips: boolean;
 };
 
 const KEY = 'taxiarch-settings';
-const usual: Settings = { theme: 'auto', sides: 'blue-and-red', pace: 'quick', tips: true };
+const usual: Settings = {
+  theme: 'auto',
+  sides: 'blue-and-red',
+  speed: 'steady',
+  turnPage: true,
+  sounds: false,
+  volume: 0.5,
+  tips: true,
+};
 
 /** Reads what was kept; anything that is not understood is as usual. */
 export function settingsFrom(text: string | null): Settings {
-  let found: Partial<Record<keyof Settings, unknown>> = {};
+  let found: Partial<Record<keyof Settings | 'pace', unknown>> = {};
   try {
     const read: unknown = JSON.parse(text ?? '{}');
     if (typeof read === 'object' && read !== null) found = read;
@@ -28,11 +41,15 @@ export function settingsFrom(text: string | null): Settings {
   }
   const one = <T extends string>(list: readonly T[], value: unknown, otherwise: T): T =>
     list.find((known) => known === value) ?? otherwise;
+  const isSet = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
   return {
     theme: one(themes, found.theme, usual.theme),
     sides: one(sidePairs, found.sides, usual.sides),
-    pace: one(paces, found.pace, usual.pace),
-    tips: typeof found.tips === 'boolean' ? found.tips : usual.tips,
+    speed: speedFrom(found, usual.speed),
+    turnPage: isSet(found.turnPage, usual.turnPage),
+    sounds: isSet(found.sounds, usual.sounds),
+    volume: typeof found.volume === 'number' ? Math.min(1, Math.max(0, found.volume)) : usual.volume,
+    tips: isSet(found.tips, usual.tips),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { controlView, type ViewControl } from '../board/gestures.ts';
 import { finishSlides } from '../board/slide.ts';
-import type { Viewport } from '../board/viewport.ts';
+import { around, type Box, toScreen, type Viewport } from '../board/viewport.ts';
 import type {
   BlockView,
   GroundView,
@@ -18,6 +18,8 @@ import { General, Messenger, Standard, Unit, UnitLabel, type UnitMark } from './
 
 /** Pixels to a pace at life size. */
 const PIXELS = 2;
+/** Pixels around the middle of a unit's front, at life size. */
+const ROOM_AROUND = 60;
 
 export type TableHandle = {
   readonly fit: () => void;
@@ -26,6 +28,9 @@ export type TableHandle = {
   /** Pixels to a pace. */
   readonly scale: () => number;
   readonly frame: (points: readonly Point[]) => void;
+  /** Brings points into sight, moving the table no more than is needed; where on the screen they are shown. */
+  readonly look: (points: readonly Point[], free?: Box) => void;
+  readonly boxOf: (points: readonly Point[]) => Box | null;
 };
 
 export type ShownUnit = {
@@ -112,11 +117,24 @@ export function TableBoard(props: TableBoardProps) {
       drop: (what, x, y, _on, cancelled) => latest.current.onDrop?.(what, inPaces(x, y), cancelled),
       settle: setView,
     });
+    const partWith = (points: readonly Point[]): Box | null =>
+      around(
+        points.map(({ x, y }) => ({ x: x * PIXELS, y: y * PIXELS })),
+        ROOM_AROUND,
+      );
     latest.current.onReady?.({
       fit: control.fit,
       zoomBy: control.zoomBy,
       reveal: ({ x, y }) => control.reveal(x * PIXELS, y * PIXELS),
       scale: () => control.view().scale * PIXELS,
+      look: (points, free) => {
+        const box = partWith(points);
+        if (box) control.look(box, free);
+      },
+      boxOf: (points) => {
+        const box = partWith(points);
+        return box && toScreen(control.view(), box);
+      },
       frame: (points) => {
         const [xs, ys] = [points.map(({ x }) => x * PIXELS), points.map(({ y }) => y * PIXELS)];
         if (points.length === 0) return;

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { OptionView, TableSnapshot } from '../engine/protocol.ts';
+import type { SpotView } from '../engine/story-protocol.ts';
 import type { BlockView, TableMap } from '../engine/table-protocol.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
 import { actable, concerns } from '../state/choose.ts';
+import * as events from '../state/events.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
@@ -238,6 +240,34 @@ function useReveal(board: TableHandle | null): void {
   }, [board, id, version]);
 }
 
+const pointsOf = (spots: readonly SpotView[]): Point[] => spots.flatMap((spot) => ('x' in spot ? [spot] : []));
+
+/** Where that is which is told just now. */
+function Happening() {
+  const [one] = events.queue.value;
+  if (one?.kind !== 'episode' || game.past.value) return null;
+  return (
+    <g class="happening">
+      {pointsOf(one.episode.spots).map(({ x, y }, i) => (
+        <circle key={i} cx={x} cy={y} r={26} />
+      ))}
+    </g>
+  );
+}
+
+/** Ways that the enemy has come: from the middle of a front to where it is now. */
+function Trails() {
+  if (game.past.value) return null;
+  return (
+    <g class="trails">
+      {Object.entries(events.trails.value).map(([id, track]) => {
+        const points = track.flatMap((block) => ('x' in block ? [centreOf(block)] : []));
+        return <path key={id} class="path-line" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />;
+      })}
+    </g>
+  );
+}
+
 /** The table with everything that the pending question puts upon it. */
 export function TableField({ map, title, onReady }: Props) {
   const shown = game.shown.value;
@@ -263,6 +293,8 @@ export function TableField({ map, title, onReady }: Props) {
           const block = now?.space === 'table' ? now.units.find((unit) => unit.id === id)?.block : undefined;
           if (block) made.reveal(centreOf(block));
         },
+        look: (spots, free) => made.look(pointsOf(spots), free),
+        boxOf: (spots) => made.boxOf(pointsOf(spots)),
       });
     },
     [onReady],
@@ -287,6 +319,7 @@ export function TableField({ map, title, onReady }: Props) {
             <Strip key={i} points={strip} side={side} firm />
           ))}
           <Answers shown={table} />
+          <Trails />
         </>
       }
       over={
@@ -294,6 +327,7 @@ export function TableField({ map, title, onReady }: Props) {
           <Previewed shown={table} />
           <Draft />
           <PlacingGhost />
+          <Happening />
           {sight ? <SightLine line={sight.line} clear={sight.clear} /> : null}
         </>
       }

@@ -1,4 +1,5 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
+import { eventWords } from './events-en.ts';
 import { tableEn } from './table-en.ts';
 import { classicalWords, momentumWords } from './tables-en.ts';
 
@@ -26,6 +27,7 @@ const countingIn = (turn: string, points: string, hint: string, of = ofLevel) =>
   blow: (n: number, text: string) => `${capital(turn)} ${n}: ${text}`,
   facts: (n: number, steps: number, seed: string) => `${counted(n, turn)}, ${counted(steps, 'choice')}, seed ${seed}.`,
   unfinished: (n: number) => `The battle stands in its ${turn} ${n}.`,
+  cost: (n: number) => `${capital(turn)} ${n}: what it cost`,
 });
 
 /** Time and losses, tips by kind of question, and what is said of secret markers where there are any. */
@@ -728,6 +730,8 @@ export const en = {
     },
   } as Readonly<Record<Ruleset, RulesWords>>,
 
+  events: eventWords,
+
   log: {
     title: 'Log',
     recent: 'What happened',
@@ -869,8 +873,6 @@ export const en = {
       'sea-and-earth': 'sea and earth',
       'ink-and-saffron': 'ink and saffron',
     },
-    pace: 'Opponent',
-    paces: { watch: 'step by step', quick: 'quickly', once: 'at once' },
     kept: 'Kept in this browser after every choice.',
     link: 'Copy a link to this position',
     copied: 'The link has been copied.',

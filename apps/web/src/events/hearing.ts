@@ -1,0 +1,46 @@
+import { effect } from '@preact/signals';
+import type { EpisodeKind } from '../engine/story-protocol.ts';
+import * as events from '../state/events.ts';
+import * as game from '../state/game.ts';
+import { settings } from '../state/settings.ts';
+import type { Sound } from './sounds.ts';
+
+const soundOf: Readonly<Record<EpisodeKind, Sound | null>> = {
+  fight: 'clash',
+  volley: 'volley',
+  rout: 'rout',
+  rally: 'horn',
+  test: null,
+};
+
+/** Sounds are made by a part of the page that is fetched when one is first wanted. */
+async function sound(name: Sound): Promise<void> {
+  if (!settings.value.sounds) return;
+  const { play } = await import('./sounds.ts').catch(() => ({ play: () => undefined }));
+  play(name, settings.value.volume);
+}
+
+/** Lets what is shown be heard, as long as the battle is on the screen. */
+export function hear(): () => void {
+  let waited = false;
+  const stops = [
+    effect(() => {
+      const [one] = events.queue.value;
+      const name = one?.kind === 'episode' ? soundOf[one.episode.kind] : null;
+      if (name) void sound(name);
+    }),
+    effect(() => {
+      const now = game.live.value;
+      if (now && Object.values(now.tracks).some((track) => track.length > 1)) void sound('march');
+    }),
+    // A horn when the enemy has done and one is asked oneself.
+    effect(() => {
+      const isHis = game.isOpponents.value;
+      if (waited && !isHis && game.pending.value) void sound('horn');
+      waited = isHis;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,34 @@
+import type { DeedsView, ShareView } from '../engine/story-protocol.ts';
+import { t } from '../words/index.ts';
+
+const told = ({ march, shots, fights, fate }: DeedsView): string =>
+  [
+    ...(march ? [march.how === 'march' ? t.events.marched(march.steps, march.to) : t.events.fled(march.to)] : []),
+    ...shots.map(({ at, losses }) => t.events.shot(at, losses)),
+    ...fights.map(({ against, given, taken }) => t.events.fought(against, given, taken)),
+    ...(fate ? [t.events.fates[fate]] : []),
+  ].join('; ');
+
+/** What the enemy did in his share of the turn: a line for each of his units. */
+export function ShareCard({ share, onShow }: { readonly share: ShareView; readonly onShow: (unit: string) => void }) {
+  return (
+    <>
+      <h3 class="event-title">{t.events.share(share.title)}</h3>
+      <ul class="event-deeds">
+        {share.deeds.map((deeds) => (
+          <li key={deeds.unit}>
+            <button
+              type="button"
+              class={`link event-name side-${deeds.side}`}
+              title={t.events.show(deeds.name)}
+              onClick={() => onShow(deeds.unit)}
+            >
+              {deeds.name}
+            </button>{' '}
+            {told(deeds)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

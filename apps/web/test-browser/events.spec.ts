@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test';
+import { keptNothing } from './at-once.ts';
+import { noSeriousFault } from './checker.ts';
+import { begin, positionFile, press, question, takeUp } from './play.ts';
+import { passTo } from './table-play.ts';
+
+/** As a newcomer finds the page. */
+test.use({ storageState: keptNothing });
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 640 },
+  { width: 390, height: 844 },
+] as const;
+
+const card = (page: Page) => page.locator('.event-card');
+const speedSlider = (page: Page) => page.getByRole('slider', { name: 'Speed' });
+
+/** Sets the speed by the keys of its slider in the menu; the first stop waits at every choice, the second at every event. */
+async function setSpeed(page: Page, stop: number): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await speedSlider(page).focus();
+  await page.keyboard.press('Home');
+  for (let n = 0; n < stop; n++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+}
+const WAIT = 1;
+const BRISK = 4;
+
+/** The card is wholly on the board, and none of those concerned is under it. */
+async function isBesideItsPlace(page: Page, pieces: readonly string[]): Promise<void> {
+  const [board, own] = await Promise.all([page.locator('.battle-board').boundingBox(), card(page).boundingBox()]);
+  if (!board || !own) throw new Error('no card on the board');
+  expect(own.x).toBeGreaterThanOrEqual(board.x);
+  expect(own.x + own.width).toBeLessThanOrEqual(board.x + board.width + 1);
+  expect(own.y).toBeGreaterThanOrEqual(board.y);
+  expect(own.y + own.height).toBeLessThanOrEqual(board.y + board.height + 1);
+  for (const id of pieces) {
+    const box = await page.locator(`[data-piece="${id}"] .tile-face`).first().boundingBox();
+    if (!box) throw new Error(`${id} is not on the board`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    expect(x > own.x && x < own.x + own.width && y > own.y && y < own.y + own.height).toBe(false);
+    expect(y).toBeGreaterThan(board.y);
+    expect(y).toBeLessThan(board.y + board.height);
+  }
+}
+
+test('a shot of one’s own is a card with what was expected and the dice; it waits where it is told to wait', async ({
+  page,
+}, info) => {
+  const file = positionFile('entry-fire', info.outputPath('fire.json'));
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await takeUp(page, file);
+    await setSpeed(page, WAIT);
+    const { choices } = await question(page);
+    const fire = choices.find((choice) => choice.startsWith('fire')) ?? '';
+    const button = page.locator(`.decision [data-choice="${fire}"]`).first();
+    await button.hover();
+    await expect(page.locator('.odds')).toBeVisible();
+    await press(page, fire);
+    await expect(card(page)).toContainText('Volley');
+    await expect(card(page)).toContainText('Expected');
+    await expect(card(page).locator('.die').first()).toBeVisible();
+    await expect(card(page)).toContainText('fires at');
+    await isBesideItsPlace(page, [fire.split(' ')[1] ?? '']);
+    if (size.width === 390) await noSeriousFault(page);
+    // It is still there after longer than it would stay by itself.
+    if (size.width === 1440) await page.waitForTimeout(4500);
+    if (size.width === 1024) await page.keyboard.press('Enter');
+    else await card(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(card(page)).toHaveCount(0);
+  }
+});
+
+test('cards queue up and are skipped; one that goes by itself is kept by a click; an answer puts them away', async ({
+  page,
+}, info) => {
+  await takeUp(page, positionFile('shock-allocation', info.outputPath('shock.json')));
+  await page.getByRole('button', { name: 'So be it' }).click();
+  await expect(card(page)).toBeVisible();
+  await expect(card(page).locator('.event-time')).toBeVisible();
+  await card(page).locator('.event-title').click();
+  await expect(card(page).locator('.event-time')).toHaveCount(0);
+  const skip = card(page).getByRole('button', { name: /Skip all/ });
+  if (await skip.isVisible()) await skip.click();
+  else await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+
+  await takeUp(page, positionFile('entry-fire', info.outputPath('fire.json')));
+  await setSpeed(page, WAIT);
+  const fire = (await question(page)).choices.find((choice) => choice.startsWith('fire')) ?? '';
+  await press(page, fire);
+  await expect(card(page)).toBeVisible();
+  await press(page, 'stop');
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('the enemy’s activation ends with a line for each of his units, and his marches are drawn', async ({ page }) => {
+  await begin(page, { seed: '7' });
+  await setSpeed(page, BRISK);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('combobox', { name: 'Reds' }).selectOption('recruit');
+  await page.keyboard.press('Escape');
+  const share = page.locator('.event-card[data-event="share"]');
+  // Our own leaders pass until one of his has acted.
+  await expect(async () => {
+    if (!(await share.isVisible())) {
+      const pass = page.locator('.decision [data-choice^="pass"]').first();
+      if (await pass.isVisible()) await pass.click();
+    }
+    await expect(share).toBeVisible({ timeout: 400 });
+  }).toPass({ timeout: 60_000 });
+  await share.locator('.event-title').click();
+  await expect(share.locator('.event-deeds li').first()).toContainText(/step|shoots|fights/);
+  expect(await page.locator('.trails .path-line').count()).toBeGreaterThan(0);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await isBesideItsPlace(page, []);
+    await expect(share.getByRole('button', { name: 'Go on' })).toBeInViewport();
+  }
+  await share.locator('.event-deeds button').first().click();
+  await share.getByRole('button', { name: 'Go on' }).click();
+
+  // A march is one line of the log, which can be unfolded; the log follows the time line.
+  await page.setViewportSize(sizes[0]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  const march = page.locator('.full-log .march-line').first();
+  await expect(march.locator('summary')).toContainText(/moves \d+ steps to \d{4}/);
+  await march.locator('summary').click();
+  expect(await march.locator('li').count()).toBeGreaterThan(1);
+  const now = page.locator('.full-log [aria-current="step"]');
+  await expect(now).toHaveCount(0);
+  const back = page.getByRole('button', { name: 'One choice back' });
+  for (let n = 0; n < 4; n++) await back.click();
+  await expect(now).toBeInViewport();
+  const there = await now.textContent();
+  await back.click();
+  await back.click();
+  await expect.poll(() => now.textContent()).not.toBe(there);
+  await expect(now).toBeInViewport();
+});
+
+test('a turn ends with what it cost, which can be switched off and looked up again', async ({ page }) => {
+  await begin(page, { seed: '4' });
+  const toll = page.locator('dialog.turn-page');
+  for (let n = 0; n < 14 && !(await toll.isVisible()); n++) {
+    const { choices, kind } = await question(page);
+    if (kind === 'prearrange' && !choices.includes('done')) break;
+    await press(page, choices.find((choice) => /^(pass|no$|done$)/.test(choice)) ?? choices[0] ?? '');
+    await page.waitForTimeout(60);
+  }
+  await expect(toll).toContainText('Turn 1: what it cost');
+  await expect(toll.locator('.toll-side')).toHaveCount(2);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(toll.getByRole('button', { name: 'Go on' })).toBeInViewport();
+  }
+  await noSeriousFault(page);
+  await toll.getByLabel('Show this page after every turn').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(toll).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByLabel('A page after every turn')).not.toBeChecked();
+  await page.getByRole('button', { name: 'What the turns cost' }).click();
+  await expect(toll).toContainText('Turn 2: what it cost');
+  await toll.getByRole('button', { name: 'The turn before' }).click();
+  await expect(toll).toContainText('Turn 1: what it cost');
+  await toll.getByRole('button', { name: 'Go on' }).click();
+  await expect(toll).toHaveCount(0);
+});
+
+test('on the table a volley is a card too, and reduced motion is respected', async ({ page }, info) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await takeUp(page, positionFile('melee', info.outputPath('melee.json'), 'table-drill'));
+  await setSpeed(page, WAIT);
+  for (let n = 0; n < 10 && (await card(page).count()) === 0; n++) {
+    const { choices, kind } = await question(page);
+    if (choices.length === 0) break;
+    await press(page, choices.includes('done') ? 'done' : (choices[0] ?? ''));
+    await passTo(page, kind === 'shooting' ? 'shooting' : (await question(page)).kind);
+  }
+  await expect(card(page)).toContainText(/Volley|Fight|Test/);
+  await expect(card(page).locator('.die').first()).toBeVisible();
+  await isBesideItsPlace(page, []);
+  const still = await card(page).evaluate((one) => getComputedStyle(one).animationName);
+  expect(still).toBe('none');
+});
