@@ -11,7 +11,7 @@ import { Match, pending, randomPlayer } from '@taxiarch/kernel';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
-import { keptAtOnce } from './at-once.ts';
+import { keptAtOnce, keptNothing } from './at-once.ts';
 import { begin, play, press, question } from './play.ts';
 import { scriptsOf, weightOf } from './scripts.ts';
 import { type Pace, paceInPage } from './thinking.ts';
@@ -190,11 +190,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 try {
-  const fresh = () => {
-    const baseURL = `http://127.0.0.1:${port}/`;
-    return browser.newPage({ baseURL, storageState: keptAtOnce(baseURL), viewport: { width: 1280, height: 800 } });
-  };
   const at = process.argv.indexOf('--thinking');
+  const baseURL = `http://127.0.0.1:${port}/`;
+  const storageState = at < 0 ? keptAtOnce(baseURL) : keptNothing;
+  const fresh = () => browser.newPage({ baseURL, storageState, viewport: { width: 1280, height: 800 } });
   const figures = at < 0 ? await pageFigures(fresh) : await thinkingFigures(fresh, Number(process.argv[at + 1]) || 100);
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else console.log(JSON.stringify(figures, null, 2));

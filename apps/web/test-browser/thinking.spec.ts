@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { keptNothing } from './at-once.ts';
 import { BUDGET_MS, paceInPage } from './thinking.ts';
 
 const DECISIONS = 40;
+
+// The opponent's choices are shown one by one, and the keys that are pressed put away what he did.
+test.use({ storageState: keptNothing });
 
 for (const { battle, level } of [
   { battle: 'Gaugamela', level: 'veteran' },

@@ -24,13 +24,17 @@ const linesIn = (one: Shown): number =>
 
 const HAS_USE = 'a, button, input, select, textarea, summary, dialog, [role="button"], [data-piece]';
 
+/** Where Escape closes something else. */
+const CLOSES = 'dialog, .menu, .drawer';
+
 /** Enter and the space bar go on, Escape skips everything, wherever these keys have no other use. */
 function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const isTaken = event.target instanceof Element && event.target.closest(HAS_USE) !== null;
-      if (event.key === 'Escape') events.skipAll();
+      const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null;
+      const isTaken = isIn(HAS_USE);
+      if (event.key === 'Escape' && !isIn(CLOSES)) events.skipAll();
       else if ((event.key === 'Enter' || event.key === ' ') && !isTaken) events.dismiss();
       else return;
       event.preventDefault();
