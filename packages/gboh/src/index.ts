@@ -38,6 +38,16 @@ export type { Order, OrdersPhase } from './family/command/order.ts';
 export { strategyOf } from './family/command/orders.ts';
 export { leaderRoutPoints, levelOf, lostWithUnit, routPointsLost } from './family/command/victory.ts';
 export { forgetStance } from './family/elephants/rampage.ts';
+export {
+  type Follower,
+  type Formation,
+  type FormationMove,
+  type FormationOrder,
+  type FormationPlan,
+  formationsAt,
+  type PlannedAnswer,
+  planFormation,
+} from './family/formation/index.ts';
 export { type Hint, type HintKind, hintReader, type Subject, subjectOf } from './family/hints.ts';
 export { faultsIn } from './family/invariants.ts';
 export { leaderInEnemyZone } from './family/leaders/leaders.ts';

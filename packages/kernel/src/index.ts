@@ -12,4 +12,5 @@ export * from './rules.ts';
 export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';
 export * from './text.ts';
+export * from './together.ts';
 export * from './view.ts';

@@ -1,0 +1,10 @@
+export {
+  type Follower,
+  type FormationOrder,
+  type FormationPlan,
+  formationQuestions,
+  type PlannedAnswer,
+  planFormation,
+} from './formation.ts';
+export { type Formation, formationsAt } from './offers.ts';
+export type { FormationMove } from './wishes.ts';

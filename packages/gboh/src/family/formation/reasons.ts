@@ -1,0 +1,49 @@
+import { hexOf, OFF, otherHalf, type Place } from '@taxiarch/hexfield';
+import { citedRefusal, type Doubt, type Refusal } from '@taxiarch/kernel';
+import type { Battle } from '../base/state.ts';
+import { nameOf } from '../base/units.ts';
+import type { Unit } from '../base/vocabulary.ts';
+import { type OrdersPhase, order } from '../command/order.ts';
+import { orderRefusal } from '../command/verbs.ts';
+import { stepRefusal } from '../movement/legality.ts';
+import { thinkableSteps } from '../movement/move.ts';
+import type { Walk } from '../movement/walk.ts';
+import { whyNotInto } from '../movement/why-not.ts';
+import { stepsAhead, type Wish } from './wishes.ts';
+
+/** Why a unit gets no order any more: the leader has none left, or the command is at its end. */
+export function noMoreOrders(b: Battle, unit: Unit, ask: string, phase: OrdersPhase): Refusal {
+  const why = ask === 'order' ? orderRefusal(b, { ...phase, left: 0 }, order('move', unit, true)) : null;
+  return citedRefusal(b, why ?? { rule: 'alx-5.22b', text: `The command has ended before ${nameOf(b, unit)} moved.` });
+}
+
+export const somethingBefore = (b: Battle, unit: Unit, doubts: readonly Doubt[]): Refusal =>
+  citedRefusal(b, {
+    rule: 'alx-3.B1b',
+    text: `Something else is decided before ${nameOf(b, unit)} moves: ${doubts.at(-1)?.text ?? ''}`,
+  });
+
+/** The reason against a step that leads to one of these places; null where there is no such step, or none against it. */
+function againstStep(b: Battle, w: Walk, places: readonly Place[]): Refusal | null {
+  for (const step of thinkableSteps(b, w, true)) {
+    if (step.to === w.at || !places.includes(step.to)) continue;
+    const why = stepRefusal(b, w, step);
+    if (why) return citedRefusal(b, why);
+  }
+  return null;
+}
+
+/** Why a unit that is to go ahead does not make one step more. */
+export const whyNoStep = (b: Battle, w: Walk, { move }: Wish): Refusal | null =>
+  move.do === 'wheel' || move.do === 'turn' ? null : againstStep(b, w, stepsAhead(b.world.field.grid, w.at));
+
+/** Why a unit does not come to its place: what bars the one step, or the way. */
+export function whyNotThere(b: Battle, w: Walk, wishes: readonly Place[]): Refusal {
+  const target = wishes[0] ?? OFF;
+  const name = nameOf(b, w.unit);
+  if (target === OFF) return citedRefusal(b, { rule: 'alx-6.11', text: `${name} would leave the map.` });
+  const other = otherHalf(b.world.field.grid, target);
+  const barred = whyNotInto(b, w, hexOf(target)) ?? (other === OFF ? null : whyNotInto(b, w, other));
+  const text = `${name} has ${w.ma - w.spent} MP: too few to come there with its front that way.`;
+  return againstStep(b, w, [target]) ?? citedRefusal(b, barred ?? { rule: 'alx-6.11', text });
+}
