@@ -45,6 +45,7 @@ export { type Word, whoSees } from './command/signals.ts';
 export { breakingLoss, countsAsLost, lostPoints } from './command/victory.ts';
 export { unsteadyOnTheMove, unsteadyStanding } from './fighting/contact.ts';
 export { describeMelee, describeVolley, type MeleeOdds, type VolleyOdds } from './fighting/index.ts';
+export { formationRules } from './formation.ts';
 export { type Glance, glanceAt, lineOfSight } from './glance.ts';
 export { declaredCharges, hintReader, subjectOf } from './hints.ts';
 export { faultsIn } from './invariants.ts';

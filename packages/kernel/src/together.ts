@@ -68,8 +68,8 @@ export interface Doubt {
 }
 
 /**
- * Goes on in a trial as if nobody reacted and dice fell as low as they can, up to a question of this side that is
- * `expected`; everything on the way is noted. Null where it cannot be gone on like that.
+ * Goes on in a trial as if nobody reacted and dice fell as low as they can, up to a question that is `expected`;
+ * everything on the way is noted. Null where it cannot be gone on like that.
  */
 export function goQuietly(
   b: AnyBattle,
@@ -80,7 +80,7 @@ export function goQuietly(
   for (let n = 0; n < MOST_QUESTIONS; n++) {
     const owed = owedIn(b);
     if (!owed) return 'over';
-    if (!b.wanted && owed.side === side && expected(owed)) return owed;
+    if (!b.wanted && expected(owed)) return owed;
     const choice = b.wanted ? String(Math.min(...b.wanted.faces)) : quietAnswer(b);
     const kind = b.wanted ? 'die' : owed.side === side ? 'own' : 'reaction';
     doubts.push({ kind, text: wordsOf(b) });

@@ -17,6 +17,17 @@ export {
 } from './charge-line.ts';
 export * from './field.ts';
 export { type Hindrance, hindranceAt, isHindrance, unitsNear, type Wheel, wheelOf } from './footprint.ts';
+export {
+  type Follower,
+  type Formation,
+  type FormationMove,
+  type FormationPlan,
+  type FormationRules,
+  formationsAt,
+  type Going,
+  type PlannedAnswer,
+  planFormation,
+} from './formation.ts';
 export { enemiesSeen, type Glance, lineOfSight, type Reach } from './glance.ts';
 export {
   crossesRough,

@@ -3,6 +3,7 @@ import {
   clone,
   type Doubt,
   goQuietly,
+  type Owed,
   owedIn,
   type Refusal,
   submit,
@@ -162,7 +163,8 @@ function sendOff(t: Trial, { side, ask, ride }: Marching): Refusal | null {
   const refused = give(t, ask, `move ${infoOf(t.b, t.unit).key}`);
   if (refused) return refused;
   for (;;) {
-    const next = goQuietly(t.b, side, t.doubts, ({ kind }) => kind === 'accompany' || kind === 'step');
+    const isNext = (owed: Owed): boolean => owed.side === side && (owed.kind === 'accompany' || owed.kind === 'step');
+    const next = goQuietly(t.b, side, t.doubts, isNext);
     if (next === null || next === 'over') return somethingBefore(t.b, t.unit, t.doubts);
     if (next.kind === 'step') return null;
     give(t, 'accompany', ride ? 'along' : 'stay');
@@ -208,9 +210,10 @@ const whyNoFurther = (b: Battle, unit: Unit, wish: Wish): Refusal | null =>
 function finish(t: Trial, target: Place, { side }: Marching): boolean {
   const { b, unit, doubts } = t;
   while (isMarching(b, unit)) {
-    const next = goQuietly(b, side, doubts, ({ kind }) => kind === 'step' || !isMarching(b, unit));
+    const isNext = (owed: Owed): boolean => (owed.side === side && owed.kind === 'step') || !isMarching(b, unit);
+    const next = goQuietly(b, side, doubts, isNext);
     if (next === null) return false;
-    if (next === 'over' || next.kind !== 'step' || !isMarching(b, unit)) break;
+    if (next === 'over' || !isMarching(b, unit)) break;
     const isStopped = b.waiting?.frame.plan !== undefined && walkOf(b).at !== target;
     const refused = isStopped ? !submit(b, 'go on').ok : give(t, 'step', 'stop') !== null;
     if (refused) return false;
