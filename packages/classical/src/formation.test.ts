@@ -44,7 +44,7 @@ const stands = (b: Battle, { followers }: FormationPlan) =>
       Math.round(stand.y / PACE),
       Math.round(stand.facing / 100),
     ])
-    .toSorted();
+    .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
 
 function carriedOut(b: Battle, { followers }: FormationPlan): void {
   for (const { kind, choice } of followers.flatMap(({ answers }) => answers)) {

@@ -45,6 +45,7 @@ export {
   type FormationOrder,
   type FormationPlan,
   formationsAt,
+  inclineTo,
   type PlannedAnswer,
   planFormation,
 } from './family/formation/index.ts';

@@ -41,12 +41,12 @@ function quietAnswer(b: AnyBattle): string | undefined {
   if (!waiting) return undefined;
   const step = currentStep(b, waiting.frame);
   if (typeof step === 'function' || isAskBoth(step)) return undefined;
-  const { declines, write } = step as AnyAsk;
+  const question = step as AnyAsk;
   const { v } = waiting.frame;
   const quiet =
-    waiting.legal.find((choice) => declines?.(b, v, choice)) ??
-    waiting.legal.find((choice) => quietWords.has(write(b, choice)));
-  return quiet === undefined ? undefined : write(b, quiet);
+    waiting.legal.find((choice) => question.declines?.(b, v, choice)) ??
+    waiting.legal.find((choice) => quietWords.has(question.write(b, choice)));
+  return quiet === undefined ? undefined : question.write(b, quiet);
 }
 
 /** The pending question in its own words. */

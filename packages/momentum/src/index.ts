@@ -26,7 +26,6 @@ export { moderated, shiftedLine } from './combat/result.ts';
 export type { Round, Strike } from './combat/round.ts';
 export { strike, thrownAtOnce } from './combat/strikes.ts';
 export { brokenByDeath, countsAsLost, lostPoints, lostShare, towardsBreaking } from './command/victory.ts';
-export { countsAsLost, lostPoints, lostShare } from './command/victory.ts';
 export { formationRules } from './formation.ts';
 export { glanceAt, lineOfSight } from './glance.ts';
 export { declaredCharges, hintReader, subjectOf } from './hints.ts';

@@ -3,6 +3,7 @@ import { Ground, type GroundProps, RIM } from '../art/ground.tsx';
 import { type AttackArrow, Attacks, type SightLine, Sights } from './arrows.tsx';
 import { boardSize, centreOf, hexAt, OFF_BOARD, RADIUS } from './geometry.ts';
 import { controlView, type ViewControl } from './gestures.ts';
+import { FormationGhosts, type FormationOverlay } from './ghosts.tsx';
 import { type Handle, Handles } from './handles.tsx';
 import { type Highlight, Highlights, type PathPreview, Paths, type Ring, Rings } from './overlays.tsx';
 import { type BoardCounter, type BoardLeader, Counters, Leaders } from './pieces.tsx';
@@ -43,6 +44,8 @@ export type BoardProps = {
   readonly sights?: readonly SightLine[];
   /** Arrows that turn a counter. */
   readonly handles?: readonly Handle[];
+  /** A formation that is about to be moved. */
+  readonly formation?: FormationOverlay | undefined;
   /** What has become of gates, walls and towers. */
   readonly works?: readonly BoardWork[];
   readonly standards?: readonly BoardStandard[];
@@ -150,12 +153,16 @@ export function Board(props: BoardProps) {
         latest.current.onHoverPiece?.(null);
       },
       takes: (on) => {
+        const grabbed = on.closest<SVGGElement>('[data-grab]')?.dataset['grab'];
+        if (grabbed !== undefined) return grabbed;
         const id = on.closest<SVGGElement>('[data-piece]')?.dataset['piece'];
         return id !== undefined && latest.current.draggable?.has(id) ? id : null;
       },
       drag: (id, x, y, on) => {
         const from = latest.current.counters.find((one) => one.id === id);
-        const start = from ? placeOf(ground, from) : { x, y };
+        const held = latest.current.formation?.handle;
+        const grip = held && centreOf(ground, held.hex);
+        const start = from ? placeOf(ground, from) : (grip ?? { x, y });
         thread.current?.setAttribute('d', `M${start.x} ${start.y}L${x} ${y}`);
         const hex = hexAt(ground, x, y);
         const over = on?.closest<SVGGElement>('[data-piece]')?.dataset['piece'] ?? null;
@@ -251,6 +258,7 @@ export function Board(props: BoardProps) {
           <Attacks grid={ground} counters={counters} arrows={attacks} />
           <path ref={thread} class="drag-thread" />
           <Highlights grid={ground} items={highlights.filter((h) => OVER_COUNTERS.has(h.kind))} onHex={props.onHex} />
+          {props.formation ? <FormationGhosts grid={ground} shown={props.formation} /> : null}
           <Handles grid={ground} handles={handles} onHandle={turn} />
         </svg>
       </div>

@@ -41,8 +41,11 @@ function arrow(facing: number): string {
   return `M${round(x - h.x * 7 + side.x)} ${round(y - h.y * 7 + side.y)}L${round(x)} ${round(y)}L${round(x - h.x * 7 - side.x)} ${round(y - h.y * 7 - side.y)}`;
 }
 
-export function Shape({ item }: { readonly item: Pick<Highlight, 'kind' | 'facing'> }) {
+type Shaped = { readonly kind: Highlight['kind'] | 'facing'; readonly facing?: number };
+export function Shape({ item }: { readonly item: Shaped }) {
   switch (item.kind) {
+    case 'facing':
+      return <path class="step-arrow" d={arrow(item.facing ?? 0)} />;
     case 'step':
       return (
         <>

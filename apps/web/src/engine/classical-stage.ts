@@ -4,6 +4,7 @@ import {
   countsAsLost,
   declaredCharges,
   deploymentArea,
+  formationRules,
   GONE,
   glanceAt,
   hintReader,
@@ -75,7 +76,7 @@ function blowOf(b: Battle, event: GameEvent) {
 const GENERAL_WEIGHT = 100;
 
 const { mapOf, ...common } = commonStage<Battle>({
-  ...{ measure: 'paces', views, hintReader, subjectOf, glance, lineOfSight, deploymentArea },
+  ...{ measure: 'paces', views, hintReader, subjectOf, glance, lineOfSight, deploymentArea, formationRules },
   leadersOf: ({ world }) => world.generals,
 });
 

@@ -1,6 +1,7 @@
 import type { HexScenario } from '@taxiarch/battles';
 import {
   type Battle,
+  formationsAt,
   hintReader,
   leaderRoutPoints,
   NONE,
@@ -15,6 +16,7 @@ import type { Place } from '@taxiarch/hexfield';
 import { clone, pending, submit } from '@taxiarch/kernel';
 import { hexOdds } from '@taxiarch/laboratory';
 import { hexStory } from './hex-story.ts';
+import { formationView, planView } from './hex-formation.ts';
 import { pieceView, sightView } from './piece.ts';
 import type { AttackPair, HintView, PendingView, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
@@ -71,12 +73,15 @@ export const hexStage: Stage<Battle> = {
   },
   about: (b, one) => {
     const { unit, leader } = subjectOf(b, one.kind);
+    const formations = formationsAt(b, one);
     return {
       ...(one.kind === 'shock-allocation' ? { attacks: attacksView(b) } : {}),
+      ...(formations.length > 0 ? { formations: formations.map((found) => formationView(b, found)) } : {}),
       ...(unit === NONE ? {} : { unit: unitKey(b, unit) }),
       ...(leader === NONE ? {} : { leader: leaderKey(b, leader) }),
     };
   },
+  planFormation: planView,
   isRoster: (kind) => rosters.has(kind),
   isSecret: () => false,
   places: (b) => [...b.state.place],

@@ -6,6 +6,7 @@ import {
   countsAsLost,
   declaredCharges,
   deploymentArea,
+  formationRules,
   GONE,
   hintReader,
   infoOf,
@@ -79,7 +80,16 @@ function blowOf(b: Battle, event: GameEvent) {
 const CAPTAIN_WEIGHT = 50;
 
 const { mapOf, ...common } = commonStage<Battle>({
-  ...{ measure: 'inches', views, hintReader, subjectOf, lineOfSight, deploymentArea, glance: glanceView },
+  ...{
+    measure: 'inches',
+    views,
+    hintReader,
+    subjectOf,
+    lineOfSight,
+    deploymentArea,
+    formationRules,
+    glance: glanceView,
+  },
   leadersOf: ({ world }) => world.commanders,
 });
 

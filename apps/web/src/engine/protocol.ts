@@ -5,6 +5,7 @@
 
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import type { MarchView, StoryView, TurnTollView } from './story-protocol.ts';
+import type { AnswerFor, FormationPlanView, FormationView, FormationWish } from './formation-protocol.ts';
 import type {
   BlockView,
   GroundPiece,
@@ -70,6 +71,8 @@ export type PendingView = {
   readonly shape?: { readonly form: string; readonly fields: readonly FieldRange[] };
   /** Attacks that are to be shared out: who could attack whom, and about which enemies one is asked, in order. */
   readonly attacks?: AttacksView;
+  /** Troops that may be sent on their way together. */
+  readonly formations?: readonly FormationView[];
   /** Whom the question is about. */
   readonly unit?: string;
   readonly leader?: string;
@@ -237,6 +240,8 @@ type Moment = {
   readonly canRedo: boolean;
   /** Kinds of questions that each side has left an instruction for. */
   readonly standing: readonly { readonly side: SideNo; readonly kind: string; readonly choice: string }[];
+  /** Units of a formation whose part in its move has been interrupted. */
+  readonly undone: readonly string[];
   /** New lines of the log; `from` is the number of lines that stay as they were. */
   readonly log: { readonly from: number; readonly lines: readonly LogLine[] };
   /** What has happened since the last snapshot, as things that happened. */
@@ -561,6 +566,12 @@ export type Calls = {
   submit: { takes: { choice: string; side?: SideNo }; gives: Submitted };
   /** Orders a unit to move and sends it along a way; questions that come first are asked first. */
   march: { takes: { unit: string; order?: string; path: readonly string[] }; gives: Submitted };
+  /** What each unit of a formation would do, tried on a copy. */
+  planFormation: { takes: FormationWish; gives: FormationPlanView };
+  /** Gives several answers one after another, as long as their questions come. */
+  carryOut: { takes: { answers: readonly AnswerFor[] }; gives: Submitted };
+  /** Takes up what was interrupted, or drops it. */
+  takeUpErrand: { takes: { goOn: boolean }; gives: Snapshot };
   undo: { takes: null; gives: Snapshot };
   redo: { takes: null; gives: Snapshot };
   /** The opponent answers once, or, with `all`, until a person is asked or a second has gone by. */

@@ -26,6 +26,19 @@ export class Recall {
     return done;
   }
 
+  /** Does what adds entries that belong to the answer before them, and are taken back with it. */
+  follow<T>(add: () => T): T {
+    const before = this.match.entries.length;
+    const done = add();
+    for (let step = before + 1; step <= this.match.entries.length; step++) this.unasked.add(step);
+    return done;
+  }
+
+  /** An entry that was a person's own decision after all. */
+  own(step: number): void {
+    this.unasked.delete(step);
+  }
+
   private isPersons({ side }: Entry): boolean {
     return this.seats.players[side] === PERSON;
   }

@@ -100,6 +100,12 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       const result = current().march(unit, order, path);
       return result.ok ? kept(result) : result;
     },
+    planFormation: (wish) => current().planFormation(wish),
+    carryOut: ({ answers }) => {
+      const result = current().carryOut(answers);
+      return result.ok ? kept(result) : result;
+    },
+    takeUpErrand: ({ goOn }) => kept(current().takeUpErrand(goOn)),
     undo: () => kept(current().undo()),
     redo: () => kept(current().redo()),
     reply: ({ all }) => kept(current().reply(all)),

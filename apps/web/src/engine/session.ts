@@ -25,6 +25,8 @@ import {
 } from '@taxiarch/kernel';
 import { adviceOption } from './advice.ts';
 import { pendingViews, refusedViews } from './asked.ts';
+import { Errand } from './errand.ts';
+import type { AnswerFor, FormationPlanView, FormationWish } from './formation-protocol.ts';
 import { isLesson, scenarioNamed } from './lessons.ts';
 import { oddsView } from './odds.ts';
 import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
@@ -60,7 +62,7 @@ const packName = (pack: unknown): string => {
   return `${title} (${version})`;
 };
 
-type Given = 'step' | 'steps' | 'pending' | 'log' | 'story' | 'reasons' | 'canUndo' | 'canRedo';
+type Given = 'step' | 'steps' | 'pending' | 'log' | 'story' | 'reasons' | 'canUndo' | 'canRedo' | 'undone';
 type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
 
 type Seats = { readonly players: Players; readonly habits: Habits };
@@ -89,6 +91,8 @@ export class Session {
   private readonly recall: Recall;
   /** Why the opponent did what he did last. */
   private reasons: readonly string[] = [];
+  /** The answers of a formation that are being given. */
+  private readonly errand: Errand;
 
   private constructor(
     readonly id: string,
@@ -105,6 +109,12 @@ export class Session {
     this.match = first;
     this.chronicle = new Chronicle(this.stage, first);
     this.recall = new Recall(first, this);
+    this.errand = new Errand({
+      asked: () => this.asked(),
+      drawn: () => this.match.battle.drawn,
+      turn: () => systemOf(this.match.battle).turnOf(this.match.battle),
+      give: (choice) => this.give(choice),
+    });
     for (const entry of entries)
       this.chronicle.add(
         first,
@@ -196,6 +206,7 @@ export class Session {
       reasons: this.reasons,
       canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.canRedo,
+      undone: this.errand.undone,
     };
   }
 
@@ -230,7 +241,29 @@ export class Session {
     const why = this.give(choice, side);
     if (why) return { ok: false, why };
     this.goAsIntended();
+    this.recall.follow(() => this.errand.goOn());
     return { ok: true, snapshot: this.snapshot() };
+  }
+
+  planFormation(wish: FormationWish): FormationPlanView {
+    return this.stage.planFormation(this.match.battle, wish);
+  }
+
+  /** Gives several answers as one: undo takes them back together, as far as dice allow. */
+  carryOut(answers: readonly AnswerFor[]): Submitted {
+    const side = this.asked()?.side ?? 0;
+    const first = this.match.entries.length + 1;
+    const why = this.recall.follow(() => this.errand.begin(answers, side));
+    if (why) return { ok: false, why };
+    this.recall.own(first);
+    return { ok: true, snapshot: this.snapshot() };
+  }
+
+  /** Takes up the rest of a formation's answers after an interruption, or drops it. */
+  takeUpErrand(goOn: boolean): Snapshot {
+    if (goOn) this.errand.resume();
+    else this.errand.drop();
+    return this.snapshot();
   }
 
   /** Gives one answer; tells why it may not be given. */
@@ -295,6 +328,7 @@ export class Session {
 
   /** Goes back to a person's own last decision. */
   undo(): Snapshot {
+    this.errand.drop();
     this.recall.back(() => {
       const step = this.match.entries.length;
       if (this.match.undo()) this.chronicle.takeBack(step);
@@ -343,6 +377,7 @@ export class Session {
       });
       performance.measure(DECISION, { start });
       this.reasons = decision.reasons;
+      this.recall.follow(() => this.errand.goOn());
     } while (all && performance.now() - since < LONGEST_REPLY_MS);
     return this.snapshot();
   }
@@ -360,6 +395,7 @@ export class Session {
       reasons: [],
       canUndo: false,
       canRedo: false,
+      undone: [],
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Ruleset, Scenario, Space } from '@taxiarch/battles/lazy';
 import type { AnyBattle, GameEvent, Pending } from '@taxiarch/kernel';
 import type { OddsRules } from '@taxiarch/laboratory';
+import type { FormationPlanView, FormationWish } from './formation-protocol.ts';
 import type {
   AttackPair,
   FieldView,
@@ -41,7 +42,9 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   /** Reads the answers to a question as things on the board. */
   hints(b: B, kind: string): (choice: string) => HintView;
   /** Whom a question is about, and what else the page should know to ask it. */
-  about(b: B, one: Pending): Pick<PendingView, 'unit' | 'leader' | 'attacks'>;
+  about(b: B, one: Pending): Pick<PendingView, 'unit' | 'leader' | 'attacks' | 'formations'>;
+  /** What each unit of a formation would do, tried on a copy. */
+  planFormation(b: B, wish: FormationWish): FormationPlanView;
   /** Questions to which somebody of one's own is named first, and then what he does. */
   isRoster(kind: string): boolean;
   /** Questions of one side that the other side is not to see. */

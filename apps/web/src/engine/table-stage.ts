@@ -1,6 +1,8 @@
 import type { Scenario } from '@taxiarch/battles/lazy';
 import {
   type DeploymentArea,
+  type FormationRules,
+  formationsAt,
   type General,
   type Hint,
   NONE,
@@ -10,6 +12,7 @@ import {
 } from '@taxiarch/miniatures';
 import type { HintView, SideNo } from './protocol.ts';
 import type { Stage } from './stage.ts';
+import { formationView, planView } from './table-formation.ts';
 import type { Measure, TableGlance, TableMap, TableSight } from './table-protocol.ts';
 import { emptyGlance, namesOf, type Places, placesOf, type tableViews, unitCalled, unitKey } from './table-views.ts';
 
@@ -23,9 +26,20 @@ interface TableRules<B extends TableBattle> {
   glance(this: void, b: B, unit: Unit): TableGlance;
   lineOfSight(this: void, b: B, viewer: Unit, target: Unit): { clear: boolean; line: number[] } | null;
   deploymentArea(this: void, world: B['world'], side: SideNo): DeploymentArea;
+  readonly formationRules: FormationRules<B>;
 }
 
-type Common = 'space' | 'hints' | 'about' | 'places' | 'tracks' | 'piece' | 'sight' | 'advised' | 'fieldOf';
+type Common =
+  | 'planFormation'
+  | 'space'
+  | 'hints'
+  | 'about'
+  | 'places'
+  | 'tracks'
+  | 'piece'
+  | 'sight'
+  | 'advised'
+  | 'fieldOf';
 
 /** What the stages of all tables do alike. */
 export function commonStage<B extends TableBattle>(rules: TableRules<B>): Pick<Stage<B>, Common> & MapMaker<B> {
@@ -61,11 +75,14 @@ export function commonStage<B extends TableBattle>(rules: TableRules<B>): Pick<S
     hints,
     about(b, one) {
       const { unit, general } = rules.subjectOf(b, one.kind);
+      const formations = formationsAt(b, one, rules.formationRules);
       return {
+        ...(formations.length > 0 ? { formations: formations.map((found) => formationView(b, found)) } : {}),
         ...(unit === NONE ? {} : { unit: unitKey(b, unit) }),
         ...(general === NONE ? {} : { leader: leaderKey(b, general) }),
       };
     },
+    planFormation: (b, wish) => planView(b, wish, rules.formationRules, views.blockView),
     places: placesOf,
     tracks: (b, before) => views.tracksIn(b, before as Places),
     piece(b, id) {

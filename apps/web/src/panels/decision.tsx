@@ -11,6 +11,7 @@ import { TypedAnswer } from '../table/typed.tsx';
 import { t } from '../words/index.ts';
 import { Advice } from './advice.tsx';
 import { Allocation } from './allocation.tsx';
+import { FormationBar, FormationRest } from './formation.tsx';
 import { OddsInShort } from './odds.tsx';
 import { Cited, RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
@@ -99,6 +100,8 @@ function Answers({ pending }: { readonly pending: PendingView }) {
           </button>
         </div>
       ) : null}
+      <FormationRest />
+      {lesson.value ? null : <FormationBar />}
       <Choices pending={pending} />
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
       {pending.kind === 'die' || lesson.value ? null : <Advice />}

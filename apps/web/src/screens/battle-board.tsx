@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CounterState } from '../art/counter.tsx';
 import { Board, type HexHandle } from '../board/board.tsx';
+import { FORMATION, type FormationOverlay } from '../board/ghosts.tsx';
 import type { Handle } from '../board/handles.tsx';
 import type { Highlight, PathPreview, Ring } from '../board/overlays.tsx';
 import type { BoardCounter, BoardLeader } from '../board/pieces.tsx';
@@ -12,6 +13,7 @@ import { standardWords } from '../panels/work-words.ts';
 import * as attacks from '../state/attacks.ts';
 import { actable, concerns, unitIn } from '../state/choose.ts';
 import * as events from '../state/events.ts';
+import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
 import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
@@ -156,6 +158,35 @@ function useRings(): Ring[] {
   }, [piece, orders, leaders]);
 }
 
+/** The formation in hand: where each would stand, who cannot follow, and its handle at the foremost in its middle. */
+function formationShown(units: readonly UnitView[]): FormationOverlay | undefined {
+  const plan = formation.plan.value;
+  if (!formation.isOpen.value || !plan || game.past.value) return undefined;
+  const unitOf = (id: string) => units.find((unit) => unit.id === id);
+  const ghosts = plan.followers.flatMap(({ unit: id, stand, way, cost, hits, short }) => {
+    const from = unitOf(id)?.stand?.hex;
+    if (!stand || from === undefined) return [];
+    const words = t.formation.ghost(unitOf(id)?.name ?? id, t.formation.cost(cost, 'hexes'), hits);
+    const told = { note: noteOf(cost, hits), words: short ? `${words}. ${t.formation.short} ${short.text}` : words };
+    return [
+      { id, ...stand, way: [from, ...way], ...told, short: short !== null, pointed: formation.pointed.value === id },
+    ];
+  });
+  const bars = plan.stragglers.flatMap(({ unit: id, why }) => {
+    const unit = unitOf(id);
+    return unit?.stand ? [{ id, ...unit.stand, words: t.formation.blocked(unit.name, why.text) }] : [];
+  });
+  const grip = gripOf();
+  return { ghosts, bars, handle: grip === undefined ? null : { hex: grip, words: t.formation.handle } };
+}
+
+/** The hex by which a formation is held: where the middle one of its units stands. */
+function gripOf(): number | undefined {
+  const members = formation.members.value;
+  const middle = members[members.length >> 1];
+  return middle === undefined ? undefined : hexHeldBy(middle);
+}
+
 /** Those who can be dragged now: attackers to be sent against enemies, or the unit in hand, which goes where it is put. */
 function draggable(): ReadonlySet<string> {
   if (attacks.attackers.value.size > 0) return attacks.attackers.value;
@@ -232,6 +263,7 @@ export function BattleBoard({ map, title, onReady }: Props) {
   const { highlights, handles, paths, targets } = overlays(hovered);
   const able = game.isOpponents.value ? new Set<string>() : actable(game.pending.value);
   const stateOf = (id: string): CounterState => {
+    if (formation.isOpen.value && formation.isMember(id)) return 'selected';
     if (id === focus || id === selected) return 'selected';
     if (targets.has(id)) return 'target';
     return able.has(id) ? 'actable' : null;
@@ -274,8 +306,15 @@ export function BattleBoard({ map, title, onReady }: Props) {
         attacks={arrows}
         sights={sight ? [sight] : []}
         draggable={draggable()}
-        onDrag={(_id, hex) => setHovered(hex)}
-        onDrop={(id, hex, over) => void drop(id, hex, over)}
+        formation={formationShown(units)}
+        onDrag={(id, hex) => {
+          const from = id === FORMATION ? gripOf() : undefined;
+          if (from === undefined) setHovered(hex);
+          else if (hex !== null) formation.dragTo({ do: 'drag-hexes', from, to: hex });
+        }}
+        onDrop={(id, hex, over) => {
+          if (id !== FORMATION) void drop(id, hex, over);
+        }}
         label={t.board.label(title, shown?.turn ?? 1)}
         onHex={(hex) => void touchHex(hex)}
         onUnit={(id) => void touchUnit(id)}

@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { EngineError, startEngine } from '../engine/client.ts';
+import type { AnswerFor, FormationPlanView, FormationWish } from '../engine/formation-protocol.ts';
 import type {
   AdviceView,
   AttackPair,
@@ -274,6 +275,20 @@ export async function submit(choice: string): Promise<void> {
 export async function march(unit: string, path: readonly string[]): Promise<void> {
   const order = piece.value?.id === unit ? piece.value.order : undefined;
   take(await change('march', { unit, path, ...(order === undefined ? {} : { order }) }));
+}
+
+/** What each unit of a formation would do. */
+export const planFormation = (wish: FormationWish): Promise<FormationPlanView | undefined> =>
+  ask('planFormation', wish);
+/** Several answers as one. */
+export const carryOut = async (answers: readonly AnswerFor[]): Promise<void> =>
+  take(await change('carryOut', { answers }));
+/** Takes up the rest of what a formation was to do, or drops it. */
+export async function takeUpErrand(goOn: boolean): Promise<void> {
+  const snapshot = await change('takeUpErrand', { goOn });
+  if (!snapshot) return;
+  show(snapshot);
+  void followUp();
 }
 
 async function recall(name: 'undo' | 'redo'): Promise<void> {

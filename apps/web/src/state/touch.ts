@@ -1,12 +1,14 @@
 import type { RefusedView } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
 import { answersAt, reasonAt, type Touch, unitIn } from './choose.ts';
+import * as formation from './formation.ts';
 import * as game from './game.ts';
 import { hexLeaders, hexUnits } from './hexes.ts';
 
 /** What happens when something on the board is touched: the answer that it stands for, or the reason why there is none. */
 
 export async function touchUnit(id: string): Promise<void> {
+  if (formation.toggle(id)) return;
   const one = game.pending.value;
   const unit = hexUnits(game.live.value).find((u) => u.id === id);
   if (!one || game.isOpponents.value || !unit) return game.select(id);

@@ -5,9 +5,11 @@ import type { BlockView, TableMap } from '../engine/table-protocol.ts';
 import type { BoardHandle } from '../screens/board-handle.ts';
 import { actable, concerns } from '../state/choose.ts';
 import * as events from '../state/events.ts';
+import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
+import { dragFormation, FORMATION, FormationGhosts } from './formation-ghosts.tsx';
 import { centreOf, type Point } from './geometry.ts';
 import { ruler, told } from './measure.ts';
 import {
@@ -187,13 +189,20 @@ function useMarks(shown: TableSnapshot): (id: string) => UnitMark {
       ? new Set(shown.units.filter(({ side }) => side === pending.side).map(({ id }) => id))
       : able;
   return (id) => {
+    if (formation.isOpen.value && formation.isMember(id)) return 'selected';
     if (id === focus || id === selected) return 'selected';
     if (targets.has(id)) return 'target';
     return own.has(id) ? 'actable' : null;
   };
 }
 
-const pickUp: Readonly<Record<string, true>> = { body: true, 'wheel-left': true, 'wheel-right': true, placing: true };
+const pickUp: Readonly<Record<string, true>> = {
+  body: true,
+  'wheel-left': true,
+  'wheel-right': true,
+  placing: true,
+  [FORMATION]: true,
+};
 
 /** What can be dragged now: handles, ghosts, the unit in hand, and one's own troops while they are deployed. */
 function takes(shown: TableSnapshot, what: string): boolean {
@@ -210,7 +219,8 @@ function take(what: string, at: { x: number; y: number }): void {
 }
 
 function drag(what: string, at: { x: number; y: number }): void {
-  if (what === 'wheel-left') draft.dragCorner('left', at);
+  if (what === FORMATION) dragFormation(at);
+  else if (what === 'wheel-left') draft.dragCorner('left', at);
   else if (what === 'wheel-right') draft.dragCorner('right', at);
   else if (what === 'body' || what === draft.unitInHand.value?.id) draft.dragBody(at);
   else placing.dragUnit(at);
@@ -328,6 +338,7 @@ export function TableField({ map, title, onReady }: Props) {
           <Draft />
           <PlacingGhost />
           <Happening />
+          <FormationGhosts shown={table} />
           {sight ? <SightLine line={sight.line} clear={sight.clear} /> : null}
         </>
       }

@@ -1,5 +1,6 @@
 import type { PendingView, TableSnapshot } from '../engine/protocol.ts';
 import { answersAt } from '../state/choose.ts';
+import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { explainTouch, give } from '../state/touch.ts';
 import { t } from '../words/index.ts';
@@ -12,6 +13,7 @@ import { groundInHand, placing, takeUp } from './placing.ts';
 const table = (): TableSnapshot | null => (game.live.value?.space === 'table' ? game.live.value : null);
 
 export async function touchUnit(id: string): Promise<void> {
+  if (formation.toggle(id)) return;
   const one = game.pending.value;
   const unit = table()?.units.find((u) => u.id === id);
   if (!one || game.isOpponents.value || !unit) return game.select(id);

@@ -1,5 +1,6 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import { eventWords } from './events-en.ts';
+import { formationEn } from './formation-en.ts';
 import { tableEn } from './table-en.ts';
 import { classicalWords, momentumWords } from './tables-en.ts';
 
@@ -637,6 +638,7 @@ export const en = {
   },
 
   table: tableEn,
+  formation: formationEn,
 
   /** What only the battles of one rule system say. */
   rules: {

@@ -24,6 +24,7 @@ import {
   forwardness,
   type Hand,
   headingOf,
+  inclineBetween,
   pivotOf,
   type Wish,
   wishesOf,
@@ -91,6 +92,12 @@ function worth({ followers }: FormationPlan): number {
   let sum = 0;
   for (const { short, hits } of followers) sum += (short ? 20 : 100) - hits;
   return sum;
+}
+
+/** The move that brings a formation from one hex to another, as its handle is dragged. */
+export function inclineTo(b: Battle, units: readonly Unit[], from: Hex, to: Hex): FormationMove {
+  const places = units.filter((unit) => onField(b, unit)).map((unit) => placeOfUnit(b, unit));
+  return inclineBetween(b.world.field.grid, headingOf(places), from, to);
 }
 
 /** A plan under way: who is asked, and what the whole formation is to do. */

@@ -2,7 +2,7 @@ export {
   type Follower,
   type FormationOrder,
   type FormationPlan,
-  formationQuestions,
+  inclineTo,
   type PlannedAnswer,
   planFormation,
 } from './formation.ts';

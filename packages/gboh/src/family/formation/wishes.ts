@@ -116,6 +116,18 @@ function straight(grid: Grid, at: Place, hexes: number): Place[] {
   return both.map((left) => ahead(grid, at, left, hexes - left));
 }
 
+/** The move by which a formation that faces so comes from one hex to another, as nearly as its front allows. */
+export function inclineBetween(grid: Grid, heading: Facing, from: Hex, to: Hex): FormationMove {
+  const [q, r] = [axialOf(grid, to)[0] - axialOf(grid, from)[0], axialOf(grid, to)[1] - axialOf(grid, from)[1]];
+  const side = (heading | 1) >> 1;
+  const [[q1, r1], [q2, r2]] = [across(side, 1), across(side + 1, 1)];
+  // Two sides that are next to each other span the grid, and each hex is one sum of them.
+  const turn = q1 * r2 - q2 * r1;
+  const left = (q * r2 - q2 * r) / turn;
+  const right = (q1 * r - q * r1) / turn;
+  return { do: 'incline', left: Math.max(0, left), right: Math.max(0, right) };
+}
+
 /** A formation on its way: the move, and about which hex it wheels. */
 export interface Wish {
   readonly move: FormationMove;

@@ -1,0 +1,82 @@
+import type { AnswerFor } from './formation-protocol.ts';
+import type { PendingView, SideNo, Why } from './protocol.ts';
+
+/** What an errand needs of the battle: the question that is put, what cannot be taken back so far, and a way to answer. */
+export type ErrandField = {
+  readonly asked: () => PendingView | null;
+  readonly drawn: () => number;
+  readonly turn: () => number;
+  readonly give: (choice: string) => Why | null;
+};
+
+/** Several answers that a player has given at once. They are given one by one, as long as their questions come. */
+export class Errand {
+  private rest: readonly AnswerFor[] = [];
+  private drawn = 0;
+  /** Whose orders it is part of. */
+  private whose = '';
+
+  constructor(
+    private readonly field: ErrandField,
+    private side: SideNo = 0,
+  ) {}
+
+  /** Those whose answers have not been asked for yet; none once the question is another one's. */
+  get undone(): readonly string[] {
+    const asked = this.field.asked();
+    if (asked?.formations && asked.side === this.side && whoseIs(asked, this.field.turn()) !== this.whose) this.drop();
+    return [...new Set(this.rest.flatMap(({ unit }) => unit ?? []))];
+  }
+
+  drop(): void {
+    this.rest = [];
+  }
+
+  /** Begins with the first answer; tells why it may not be given. */
+  begin(answers: readonly AnswerFor[], side: SideNo): Why | null {
+    const asked = this.field.asked();
+    this.whose = asked ? whoseIs(asked, this.field.turn()) : '';
+    this.side = side;
+    this.rest = answers;
+    this.drawn = this.field.drawn();
+    const why = this.step();
+    if (why) this.drop();
+    else this.goOn();
+    return why;
+  }
+
+  /** Takes up what was interrupted, whatever has happened meanwhile. */
+  resume(): void {
+    this.drawn = this.field.drawn();
+    this.goOn();
+  }
+
+  /** Goes on if nothing has happened that the player should see first: a die that fell, or another question. */
+  goOn(): void {
+    while (this.rest.length > 0 && this.field.drawn() === this.drawn) {
+      const before = this.rest;
+      if (this.step() !== null || this.rest === before) return;
+    }
+  }
+
+  /** Gives the next answer if its question is put. Steps of a move that has ended by itself are passed over. */
+  private step(): Why | null {
+    const asked = this.field.asked();
+    if (!asked || asked.side !== this.side) return null;
+    const at = this.rest.findIndex((one) => isFor(asked, one));
+    if (at < 0 || this.rest.slice(0, at).some(({ kind }) => !isPartOfMove(kind))) return null;
+    const next = this.rest[at] as AnswerFor;
+    if (asked.planned && asked.unit === next.unit) return this.field.give('go on');
+    this.rest = this.rest.slice(at + 1);
+    return this.field.give(next.choice);
+  }
+}
+
+/** The leader who gives orders, or the side that moves, and when. */
+const whoseIs = ({ side, leader }: PendingView, turn: number): string => `${turn} ${leader ?? side}`;
+
+/** A unit goes on with a move that has been ordered. */
+const isPartOfMove = (kind: string): boolean => kind === 'step' || kind === 'manoeuvre' || kind === 'accompany';
+
+const isFor = (asked: PendingView, { kind, unit }: AnswerFor): boolean =>
+  asked.kind === kind && (asked.unit === undefined || unit === undefined || asked.unit === unit);
