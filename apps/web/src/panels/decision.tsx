@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { OptionView, PendingView, RefusedView, Snapshot } from '../engine/protocol.ts';
 import { actorOf, type Group, groupsOf } from '../state/choose.ts';
+import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
 import { settings } from '../state/settings.ts';
@@ -102,7 +103,7 @@ function Answers({ pending }: { readonly pending: PendingView }) {
       ) : null}
       <FormationRest />
       {lesson.value ? null : <FormationBar />}
-      <Choices pending={pending} />
+      {formation.isOpen.value ? null : <Choices pending={pending} />}
       {game.live.value?.space === 'table' && pending.kind !== 'die' ? <TypedAnswer key={pending.text} /> : null}
       {pending.kind === 'die' || lesson.value ? null : <Advice />}
     </>

@@ -251,22 +251,24 @@ export function FormationBar() {
       <Who />
       <How />
       <Ride />
-      <Sum />
-      <div class="answers">
-        <button
-          type="button"
-          class="button main formation-do"
-          disabled={!formation.isReady.value || count === 0}
-          onClick={() => void formation.carryOut()}
-        >
-          {words.carryOut(count)}
-        </button>
-        <button type="button" class="button" onClick={formation.close}>
-          {words.close}
-        </button>
-      </div>
       <p class="soft">{words.hint}</p>
       <Members />
+      <div class="formation-settle">
+        <Sum />
+        <div class="answers">
+          <button
+            type="button"
+            class="button main formation-do"
+            disabled={!formation.isReady.value || count === 0}
+            onClick={() => void formation.carryOut()}
+          >
+            {words.carryOut(count)}
+          </button>
+          <button type="button" class="button" onClick={formation.close}>
+            {words.close}
+          </button>
+        </div>
+      </div>
     </section>
   );
 }

@@ -16,7 +16,7 @@ import * as events from '../state/events.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { hexLeaders, hexStandards, hexTracks, hexUnits, hexWorks } from '../state/hexes.ts';
-import { touchHex, touchLeader, touchUnit } from '../state/touch.ts';
+import { sendAgainst, touchHex, touchLeader, touchUnit } from '../state/touch.ts';
 import { hexNamed, rowsOfMap, task } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-handle.ts';
@@ -187,11 +187,17 @@ function gripOf(): number | undefined {
   return middle === undefined ? undefined : hexHeldBy(middle);
 }
 
-/** Those who can be dragged now: attackers to be sent against enemies, or the unit in hand, which goes where it is put. */
+/** Those who can be dragged now: attackers to be sent against enemies, whoever can get an order, or the unit in hand. */
 function draggable(): ReadonlySet<string> {
   if (attacks.attackers.value.size > 0) return attacks.attackers.value;
+  if (formation.isOpen.value) return new Set();
+  const pending = game.isOpponents.value ? null : game.pending.value;
+  const own = pending?.roster ? hexUnits(game.live.value).filter(({ side }) => side === pending.side) : [];
+  const able = actable(pending);
+  const found = new Set(own.map(({ id }) => id).filter((id) => able.has(id)));
   const piece = game.piece.value;
-  return new Set(piece && piece.id === game.focus.value && piece.reach.length > 0 ? [piece.id] : []);
+  if (piece && piece.id === game.focus.value && piece.reach.length > 0) found.add(piece.id);
+  return found;
 }
 
 /** Somebody has been dragged to a hex and whoever stands there. */
@@ -202,7 +208,11 @@ async function drop(id: string, hex: number | null, over: string | null): Promis
   if (attacks.attackers.value.size > 0) {
     if (!there || there.side === own) attacks.holdBack(id);
     else if (!attacks.send(id, there.id)) await game.explainAttack(id, there.id);
-  } else if (hex !== null && there?.id !== id) await touchHex(hex);
+  } else if (there && there.side !== own) await sendAgainst(id, there.id);
+  else if (hex !== null && there?.id !== id) {
+    if (game.pending.value?.roster && game.selected.value !== id) game.select(id);
+    await touchHex(hex);
+  }
 }
 
 /** The hex of a unit or leader on the board. */
@@ -309,6 +319,8 @@ export function BattleBoard({ map, title, onReady }: Props) {
         formation={formationShown(units)}
         onDrag={(id, hex) => {
           const from = id === FORMATION ? gripOf() : undefined;
+          // Whoever is taken up is looked at, so that it is shown where he can go.
+          if (id !== FORMATION && game.pending.value?.roster && game.selected.value !== id) game.select(id);
           if (from === undefined) setHovered(hex);
           else if (hex !== null) formation.dragTo({ do: 'drag-hexes', from, to: hex });
         }}

@@ -47,6 +47,10 @@ export function answersAt<O extends OptionView>(
   return options.filter(({ hint }) => concerns(pending, focus, hint) && means(hint, touch));
 }
 
+/** The answers by which one of one's own does something to an enemy. */
+export const answersAgainst = <O extends OptionView>(options: readonly O[], actor: string, target: string): O[] =>
+  options.filter(({ hint }) => hint.units.includes(actor) && hint.targets.includes(target));
+
 /** The reason that fits best what was touched: one about exactly this thing, of the focus before others. */
 export function reasonAt(refused: readonly RefusedView[], focus: string | null, touch: Touch): RefusedView | null {
   const about = refused.filter(({ hint }) => means(hint, touch) || ('hex' in touch && hint.hexes.includes(touch.hex)));

@@ -18,7 +18,7 @@ export const isOpen = signal(false);
 /** Which of the formations offered; and, where it was changed, who of one's troops. */
 const which = signal(0);
 const picked = signal<readonly string[] | null>(null);
-const how = signal<How>({ do: 'ahead', hand: 'left', by: 1 });
+const how = signal<How | null>(null);
 /** Where its handle has been dragged to; it then goes there. */
 const dragged = signal<FormationMoveView | null>(null);
 export const ride = signal(true);
@@ -84,13 +84,14 @@ export const strideOf = (doing: Doing): Stride | null => (doing === 'far' ? null
 
 /** How it moves, in the measure of the field. */
 export const howNow = computed((): How => {
-  const now = how.value;
+  // On the table orders mostly oblige troops to go on: how far that is differs.
+  const first: Doing = measure.value === 'hexes' ? 'ahead' : 'far';
+  const now = how.value ?? { do: first, hand: 'left', by: strideOf(first)?.first ?? 1 };
   const stride = strideOf(now.do);
-  const by = stride ? Math.max(stride.step, Math.min(stride.most, now.by)) : now.by;
-  return { ...now, by };
+  return { ...now, by: stride ? Math.max(stride.step, Math.min(stride.most, now.by)) : now.by };
 });
 
-export function choose(doing: Doing, hand: HandView = how.value.hand): void {
+export function choose(doing: Doing, hand: HandView = howNow.value.hand): void {
   const same = doing === howNow.value.do;
   batch(() => {
     dragged.value = null;

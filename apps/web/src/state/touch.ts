@@ -1,6 +1,6 @@
 import type { RefusedView } from '../engine/protocol.ts';
 import { t } from '../words/index.ts';
-import { answersAt, reasonAt, type Touch, unitIn } from './choose.ts';
+import { answersAgainst, answersAt, reasonAt, type Touch, unitIn } from './choose.ts';
 import * as formation from './formation.ts';
 import * as game from './game.ts';
 import { hexLeaders, hexUnits } from './hexes.ts';
@@ -61,6 +61,18 @@ export function give(answers: readonly { readonly choice: string }[]): Promise<v
   if (answers.length === 1 && only) return game.submit(only.choice);
   const wanted = new Set(answers.map((a) => a.choice));
   game.dilemma.value = game.pending.value?.options.filter((o) => wanted.has(o.choice)) ?? null;
+}
+
+/** Somebody is dragged to an enemy: what he may do to him, or the reason why he may not. */
+export async function sendAgainst(actor: string, target: string): Promise<void> {
+  const one = game.pending.value;
+  if (!one || game.isOpponents.value) return;
+  if (one.roster) game.select(actor);
+  const answers = answersAgainst(one.options, actor, target);
+  if (answers.length > 0) return give(answers);
+  const [reason] = answersAgainst(await game.loadRefusals(), actor, target);
+  const name = game.live.value?.units.find(({ id }) => id === target)?.name ?? target;
+  game.explain(reason?.why ?? { rule: 'none', text: t.decide.nothingAgainst(name) });
 }
 
 export async function explainTouch(touch: Touch, name: string): Promise<void> {

@@ -61,7 +61,8 @@ export type TableBoardProps = {
   readonly takes?: (what: string) => boolean;
   readonly onTake?: (what: string, at: Point) => void;
   readonly onDrag?: (what: string, at: Point) => void;
-  readonly onDrop?: (what: string, at: Point, cancelled: boolean) => void;
+  /** It was let go, over this unit. */
+  readonly onDrop?: (what: string, over: string | null, cancelled: boolean) => void;
   readonly onReady?: (handle: TableHandle) => void;
 };
 
@@ -114,7 +115,7 @@ export function TableBoard(props: TableBoardProps) {
         return what;
       },
       drag: (what, x, y) => latest.current.onDrag?.(what, inPaces(x, y)),
-      drop: (what, x, y, _on, cancelled) => latest.current.onDrop?.(what, inPaces(x, y), cancelled),
+      drop: (what, _x, _y, on, cancelled) => latest.current.onDrop?.(what, pieceAt(on), cancelled),
       settle: setView,
     });
     const partWith = (points: readonly Point[]): Box | null =>

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { OptionView, TableSnapshot } from '../engine/protocol.ts';
 import type { SpotView } from '../engine/story-protocol.ts';
@@ -7,6 +8,7 @@ import { actable, concerns } from '../state/choose.ts';
 import * as events from '../state/events.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
+import { sendAgainst } from '../state/touch.ts';
 import { t } from '../words/index.ts';
 import * as draft from './draft.ts';
 import { dragFormation, FORMATION, FormationGhosts } from './formation-ghosts.tsx';
@@ -204,26 +206,66 @@ const pickUp: Readonly<Record<string, true>> = {
   [FORMATION]: true,
 };
 
-/** What can be dragged now: handles, ghosts, the unit in hand, and one's own troops while they are deployed. */
+/** Whoever of one's own can be told to do something, where somebody is named first. */
+const isAble = (what: string): boolean => {
+  const asked = game.isOpponents.value || formation.isOpen.value ? null : game.pending.value;
+  return asked !== null && (asked.roster || startsMove(what)) && actable(asked).has(what);
+};
+const startsMove = (what: string): boolean =>
+  game.pending.value?.options.some(({ choice }) => choice === `move ${what}`) ?? false;
+
+/** What can be dragged now: handles, ghosts, the unit in hand, who can be named, and one's own troops while they are deployed. */
 function takes(shown: TableSnapshot, what: string): boolean {
   if (pickUp[what]) return true;
   if (what === draft.unitInHand.value?.id) return draft.mayDraw.value;
+  if (isAble(what)) return shown.units.some(({ id }) => id === what);
   const asked = placing.deploying.value;
   return asked !== null && shown.units.some(({ id, side }) => id === what && side === asked.side);
 }
 
-function take(what: string, at: { x: number; y: number }): void {
+/** Where somebody was taken hold of who has just been named, until his move can be drawn. */
+const begun = signal<{ readonly unit: string; readonly at: Point } | null>(null);
+/** From whom to where somebody is dragged to his enemy. */
+const aiming = signal<{ readonly from: Point; readonly to: Point } | null>(null);
+
+function take(what: string, at: Point): void {
   if (what === 'body' || what === draft.unitInHand.value?.id) draft.takeBody(at);
   else if (what === 'placing' && placing.placing.value) placing.holdUnit(placing.placing.value.unit, at);
   else if (placing.deploying.value) placing.holdUnit(what, at);
+  else if (startsMove(what)) {
+    begun.value = { unit: what, at };
+    void game.submit(`move ${what}`);
+  } else if (isAble(what)) {
+    game.select(what);
+    aiming.value = { from: at, to: at };
+  }
 }
 
-function drag(what: string, at: { x: number; y: number }): void {
+function drag(what: string, at: Point): void {
   if (what === FORMATION) dragFormation(at);
   else if (what === 'wheel-left') draft.dragCorner('left', at);
   else if (what === 'wheel-right') draft.dragCorner('right', at);
-  else if (what === 'body' || what === draft.unitInHand.value?.id) draft.dragBody(at);
-  else placing.dragUnit(at);
+  else if (what === 'body' || what === draft.unitInHand.value?.id) {
+    if (begun.value?.unit === what) draft.takeBody(begun.value.at);
+    begun.value = null;
+    draft.dragBody(at);
+  } else if (aiming.value) aiming.value = { ...aiming.value, to: at };
+  else if (placing.deploying.value) placing.dragUnit(at);
+}
+
+/** Whoever is let go over an enemy does something to him. */
+function drop(shown: TableSnapshot, what: string, over: string | null, cancelled: boolean): void {
+  const aimed = aiming.value !== null && !cancelled;
+  begun.value = null;
+  aiming.value = null;
+  const side = shown.units.find(({ id }) => id === what)?.side;
+  const target = shown.units.find(({ id }) => id === over);
+  if (aimed && target && target.side !== side) void sendAgainst(what, target.id);
+}
+
+function Aiming() {
+  const line = aiming.value;
+  return line ? <path class="drag-thread" d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`} /> : null;
 }
 
 type Props = { readonly map: TableMap; readonly title: string; readonly onReady: (handle: BoardHandle) => void };
@@ -339,6 +381,7 @@ export function TableField({ map, title, onReady }: Props) {
           <PlacingGhost />
           <Happening />
           <FormationGhosts shown={table} />
+          <Aiming />
           {sight ? <SightLine line={sight.line} clear={sight.clear} /> : null}
         </>
       }
@@ -350,6 +393,7 @@ export function TableField({ map, title, onReady }: Props) {
       takes={(what) => takes(table, what)}
       onTake={take}
       onDrag={drag}
+      onDrop={(what, over, cancelled) => drop(table, what, over, cancelled)}
       onReady={handle}
     />
   );

@@ -196,6 +196,7 @@ export const en = {
     close: 'Close',
     nothing: (place: string) => `Nothing can be done with ${place} now.`,
     nothingHere: 'that hex',
+    nothingAgainst: (name: string) => `There is nothing that it can do to ${name} now.`,
     hits: (hits: number, tq: number) => `${hits}/${tq}`,
     watch: 'Step by step',
     hurry: 'Up to my next choice',
