@@ -85,7 +85,8 @@ test('a brigade of the drill table goes forward in one answer, by its handle', a
   const drawn = await ghostsAt(page);
   await page.mouse.move(handle.x, handle.y);
   await page.mouse.down();
-  await page.mouse.move(handle.x, handle.y - 60, { steps: 4 });
+  // Reds look to the south.
+  await page.mouse.move(handle.x, handle.y + 60, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => ghostsAt(page)).not.toBe(drawn);
   await expect(bar(page)).toContainText('As the handle was dragged');

@@ -79,7 +79,7 @@ function How() {
           ))}
         </div>
       )}
-      {stride ? (
+      {stride && !formation.isDragged.value ? (
         <div class="formation-keys stepper">
           <button
             type="button"
@@ -110,11 +110,10 @@ function How() {
           >
             +
           </button>
-          <span class="soft">
-            {formation.isDragged.value ? words.dragged : (turns ? words.turns : words.lengths)[measure](by)}
-          </span>
+          <span class="soft">{(turns ? words.turns : words.lengths)[measure](by)}</span>
         </div>
       ) : null}
+      {formation.isDragged.value ? <p class="soft">{words.dragged}</p> : null}
     </fieldset>
   );
 }

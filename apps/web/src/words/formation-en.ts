@@ -48,11 +48,11 @@ export const formationEn = {
   carryOut: (n: number) => `Carry out: ${counted(n, 'unit')}`,
   thinking: 'Trying it …',
   sum: (follow: number, short: number, stay: number) =>
-    [
+    `${[
       `${counted(follow, 'unit follows', 'units follow')}`,
       ...(short > 0 ? [`${short} of them not all the way`] : []),
       ...(stay > 0 ? [`${stay} cannot`] : []),
-    ].join(', ') + '.',
+    ].join(', ')}.`,
   cost: (n: number, by: Counted) => costs[by](n),
   hits: (n: number) => counted(n, 'hit'),
   short: 'Gets no further:',
