@@ -47,7 +47,7 @@ function importedBy(node: Node): string | undefined {
 /** Chapters of the hex family, lowest first: each may know those before it, and what is beside them all of them. */
 const chapters = [
   ...['charts', 'base', 'leaders', 'missiles', 'movement', 'reactions', 'cohesion', 'elephants', 'shock', 'command'],
-  'script',
+  ...['formation', 'script'],
 ];
 
 /** The part of the hex rules to which a file belongs: the family or a volume, and the chapter. */

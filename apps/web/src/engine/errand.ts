@@ -39,7 +39,8 @@ export class Errand {
     this.side = side;
     this.rest = answers;
     this.drawn = this.field.drawn();
-    const why = this.step();
+    const next = this.next();
+    const why = next === null ? null : this.field.give(next);
     if (why) this.drop();
     else this.goOn();
     return why;
@@ -54,21 +55,21 @@ export class Errand {
   /** Goes on if nothing has happened that the player should see first: a die that fell, or another question. */
   goOn(): void {
     while (this.rest.length > 0 && this.field.drawn() === this.drawn) {
-      const before = this.rest;
-      if (this.step() !== null || this.rest === before) return;
+      const next = this.next();
+      if (next === null || this.field.give(next) !== null) return;
     }
   }
 
-  /** Gives the next answer if its question is put. Steps of a move that has ended by itself are passed over. */
-  private step(): Why | null {
+  /** The next answer, if its question is put. Steps of a move that has ended by itself are passed over. */
+  private next(): string | null {
     const asked = this.field.asked();
     if (!asked || asked.side !== this.side) return null;
     const at = this.rest.findIndex((one) => isFor(asked, one));
     if (at < 0 || this.rest.slice(0, at).some(({ kind }) => !isPartOfMove(kind))) return null;
-    const next = this.rest[at] as AnswerFor;
-    if (asked.planned && asked.unit === next.unit) return this.field.give('go on');
+    const { unit, choice } = this.rest[at] as AnswerFor;
+    if (asked.planned && asked.unit === unit) return 'go on';
     this.rest = this.rest.slice(at + 1);
-    return this.field.give(next.choice);
+    return choice;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Pending } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { infoOf } from '../base/units.ts';
-import type { Unit } from '../base/vocabulary.ts';
-import { hintReader } from '../hints.ts';
-import { lineWords } from '../leaders/lines.ts';
+import type { Leader, Unit } from '../base/vocabulary.ts';
+import { lineName, linesFor, lineWords } from '../leaders/lines.ts';
 import { formationQuestions } from './formation.ts';
 
 /** Units that may be sent on their way together at the pending question. */
@@ -19,17 +18,27 @@ export interface Formation {
 /** Whose units go together; those who get no order by the answers of the question are in none. */
 export function formationsAt(b: Battle, { kind, options }: Pick<Pending, 'kind' | 'options'>): Formation[] {
   if (!formationQuestions.includes(kind)) return [];
-  const read = hintReader(b, kind);
-  const lines = options.flatMap(({ choice }): Formation[] => {
-    const name = /^line (.+) move$/.exec(choice)?.[1];
-    return name === undefined
-      ? []
-      : [{ kind: 'line', name: lineWords(b.world, name), units: read(choice).units, opening: choice }];
-  });
-  const movers = options.flatMap(({ choice }) => (/^move \S+$/.test(choice) ? read(choice).units : []));
+  const lines = linesOffered(b, options);
+  const called = new Map(b.world.units.map(({ key }, unit) => [`move ${key}`, unit]));
+  const movers = options.flatMap(({ choice }) => called.get(choice) ?? []);
   if (movers.length === 0) return lines;
   const all: Formation = { kind: kind === 'line-order' ? 'line' : 'all', name: '', units: movers };
   return [...lines, all, ...groupsOf(b, movers)];
+}
+
+/** The Lines that the leader who is asked may call upon to move. */
+function linesOffered(b: Battle, options: Pending['options']): Formation[] {
+  const choices = new Set(options.map(({ choice }) => choice));
+  const leader = (b.waiting?.frame.v as { leader?: Leader } | undefined)?.leader;
+  if (leader === undefined) return [];
+  const lines = linesFor(b, leader);
+  return lines.flatMap((line): Formation[] => {
+    const name = lineName(b, line, lines);
+    const opening = `line ${name} move`;
+    return choices.has(opening)
+      ? [{ kind: 'line', name: lineWords(b.world, name), units: [...line.units], opening }]
+      : [];
+  });
 }
 
 /** The wings, guilds or tribes that they belong to, where there are several. */

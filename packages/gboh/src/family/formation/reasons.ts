@@ -7,14 +7,14 @@ import { type OrdersPhase, order } from '../command/order.ts';
 import { orderRefusal } from '../command/verbs.ts';
 import { stepRefusal } from '../movement/legality.ts';
 import { thinkableSteps } from '../movement/move.ts';
-import type { Walk } from '../movement/walk.ts';
+import { sharesHex, type Walk } from '../movement/walk.ts';
 import { whyNotInto } from '../movement/why-not.ts';
 import { stepsAhead, type Wish } from './wishes.ts';
 
 /** Why a unit gets no order any more: the leader has none left, or the command is at its end. */
 export function noMoreOrders(b: Battle, unit: Unit, ask: string, phase: OrdersPhase): Refusal {
   const why = ask === 'order' ? orderRefusal(b, { ...phase, left: 0 }, order('move', unit, true)) : null;
-  return citedRefusal(b, why ?? { rule: 'alx-5.22b', text: `The command has ended before ${nameOf(b, unit)} moved.` });
+  return citedRefusal(b, why ?? { rule: 'alx-5.27', text: `The command has ended before ${nameOf(b, unit)} moved.` });
 }
 
 export const somethingBefore = (b: Battle, unit: Unit, doubts: readonly Doubt[]): Refusal =>
@@ -42,6 +42,9 @@ export function whyNotThere(b: Battle, w: Walk, wishes: readonly Place[]): Refus
   const target = wishes[0] ?? OFF;
   const name = nameOf(b, w.unit);
   if (target === OFF) return citedRefusal(b, { rule: 'alx-6.11', text: `${name} would leave the map.` });
+  if (sharesHex(b, w.unit, target)) {
+    return citedRefusal(b, { rule: 'alx-6.91', text: `${name} would end in the hex of another unit.` });
+  }
   const other = otherHalf(b.world.field.grid, target);
   const barred = whyNotInto(b, w, hexOf(target)) ?? (other === OFF ? null : whyNotInto(b, w, other));
   const text = `${name} has ${w.ma - w.spent} MP: too few to come there with its front that way.`;
