@@ -15,8 +15,8 @@ import {
 import type { Place } from '@taxiarch/hexfield';
 import { clone, pending, submit } from '@taxiarch/kernel';
 import { hexOdds } from '@taxiarch/laboratory';
-import { hexStory } from './hex-story.ts';
 import { formationView, planView } from './hex-formation.ts';
+import { hexStory } from './hex-story.ts';
 import { pieceView, sightView } from './piece.ts';
 import type { AttackPair, HintView, PendingView, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { Ruleset } from '@taxiarch/battles/lazy';
-import type { MarchView, StoryView, TurnTollView } from './story-protocol.ts';
 import type { AnswerFor, FormationPlanView, FormationView, FormationWish } from './formation-protocol.ts';
+import type { MarchView, StoryView, TurnTollView } from './story-protocol.ts';
 import type {
   BlockView,
   GroundPiece,
