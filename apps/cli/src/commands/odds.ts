@@ -115,6 +115,15 @@ function print(io: Io, { question, choices, outcomes, subjects, ...odds }: Odds)
   for (const choice of odds.unasked) io.out(`“${choice}” was no answer to anything that was asked on the way.\n`);
   for (const { name, question: asked, answer } of odds.assumed)
     io.out(`${dim(`If ${name} answer so: ${asked} ${answer}.`)}\n`);
+  for (const { name, question: asked, branches } of odds.forks) {
+    io.out(`\n${bold(`What ${name} decide: ${asked}`)}\n`);
+    for (const { answers, taken, subjects: befalls } of branches) {
+      const fates = befalls.map(
+        (one) => `${one.name} ${one.fates.map((f) => `${f.what} ${percent(f.chance).trim()}`).join(', ')}`,
+      );
+      io.out(`  ${answers.join(' / ')}${taken ? ' (as told below)' : ''}: ${fates.join('; ') || 'nothing changes'}\n`);
+    }
+  }
   if (subjects.length === 0) io.out('\nNo die falls that it concerns.\n');
   for (const { name, aspect, fates } of subjects) {
     io.out(`\n${bold(aspect === undefined ? name : `${name}: ${aspect}`)}\n`);

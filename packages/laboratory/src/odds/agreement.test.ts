@@ -19,6 +19,7 @@ const odds = (samples: number, chances: Record<string, number>): Odds => ({
   unasked: [],
   parts: 1,
   assumed: [],
+  forks: [],
   alone: false,
   outcomes: Object.entries(chances).map(([what, chance]) => ({
     chance,

@@ -61,21 +61,48 @@ export interface Assumption {
   answer: string;
 }
 
-/** The same answers; what the other side than the asker is taken to answer is noted, once for each kind of question. */
-export function noting(answer: Answerer, asker: Side, notes: Map<string, Assumption>): Answerer {
+/** A question to the other side that comes up on the way: all its answers, and which one is taken for granted. */
+export interface Noted extends Assumption {
+  asked: Side;
+  /** Each answer as it is given and as it is told. */
+  answers: { text: string; label: string }[];
+  taken: number;
+}
+
+/** The same answers; what the other side than the asker is asked is noted, once for each kind of question. */
+export function noting(answer: Answerer, asker: Side, notes: Map<string, Noted>): Answerer {
   return (b) => {
-    const at = answer(b);
+    const taken = answer(b);
     const { waiting } = b;
     const kind = questionOf(b);
-    if (!waiting || kind === null || waiting.side === asker || waiting.legal.length < 2 || notes.has(kind)) return at;
+    if (!waiting || kind === null || waiting.side === asker || waiting.legal.length < 2 || notes.has(kind)) {
+      return taken;
+    }
     const { frame, legal, side } = waiting;
     const step = b.system.procedures[frame.proc]?.steps[frame.step];
-    if (!step || typeof step === 'function') return at;
-    const words = step.label?.(b, frame.v, legal[at]) ?? step.write(b, legal[at]);
+    if (!step || typeof step === 'function') return taken;
+    const answers = legal.map((choice) => {
+      const text = step.write(b, choice);
+      return { text, label: step.label?.(b, frame.v, choice) ?? text };
+    });
     const question = 'ask' in step ? step.text(b, frame.v) : step.text(b, frame.v, side);
     const { key, name } = b.world.sides[side];
-    notes.set(kind, { side: key, name, kind, question, answer: words });
-    return at;
+    const told = { side: key, name, kind, question, answer: answers[taken]?.label ?? '' };
+    notes.set(kind, { ...told, asked: side, answers, taken });
+    return taken;
+  };
+}
+
+/** The same answers but for one kind of question to one side, which is answered so where that is legal. */
+export function insisting(answer: Answerer, { asked, kind }: Noted, text: string): Answerer {
+  return (b) => {
+    const { waiting } = b;
+    if (!waiting || waiting.side !== asked || questionOf(b) !== kind) return answer(b);
+    const { frame, legal } = waiting;
+    const step = b.system.procedures[frame.proc]?.steps[frame.step];
+    if (!step || typeof step === 'function') return answer(b);
+    const at = legal.findIndex((choice) => step.write(b, choice) === text);
+    return at < 0 ? answer(b) : at;
   };
 }
 

@@ -1,5 +1,6 @@
 import { type AnyBattle, type GameEvent, seededDice } from '@taxiarch/kernel';
-import { type Answerer, type Assumption, least, noting, questionText, sparingAnswers } from './answers.ts';
+import { type Answerer, type Assumption, least, type Noted, noting, questionText, sparingAnswers } from './answers.ts';
+import { assumptionsOf, forksOf, type OddsFork } from './forks.ts';
 import { trialsOf } from './trials.ts';
 import { type Course, OddsError, onward, type Scope, setOut, walkChances } from './walk.ts';
 
@@ -62,6 +63,11 @@ export interface Odds {
   parts: number;
   /** What the other side is taken to answer on the way: the chances hold if it does. Empty where dice alone decide. */
   assumed: Assumption[];
+  /**
+   * Questions to the other side on which the outcome hangs, each with what comes of its answers. What is told here beside
+   * them holds if it gives the one that is `taken`. Looked into by `oddsBy` alone.
+   */
+  forks: OddsFork[];
   /** Whether only the matter in question was walked, everybody else standing still. */
   alone: boolean;
   /** The most likely first. */
@@ -84,6 +90,8 @@ export interface OddsOptions {
   observe?: Observer<any>;
   /** Faces that may be tried before the exact walk is given up. */
   most?: number;
+  /** Faces that may be tried beside these for other answers of the other side; see `Odds.forks`. */
+  forking?: number;
   /** Trials of the estimate, and their seed. */
   samples?: number;
   seed?: string;
@@ -92,6 +100,9 @@ export interface OddsOptions {
 }
 
 const MOST_FACES = 30_000;
+const FORKING_FACES = 600;
+/** What an estimate counts for among them. */
+const SAMPLED_FACES = 250;
 const SAMPLES = 2_000;
 export const UNCHANGED = 'no change';
 
@@ -105,8 +116,8 @@ function courseOf(
   part: OddsPart,
   choices: readonly string[],
   { answer, answers }: OddsOptions,
-): { course: Course; notes: Map<string, Assumption>; unasked: () => string[] } {
-  const notes = new Map<string, Assumption>();
+): { course: Course; notes: Map<string, Noted>; unasked: () => string[] } {
+  const notes = new Map<string, Noted>();
   const given = answer ?? sparingAnswers(answers);
   const noted = waiting ? noting(given, waiting.side, notes) : given;
   const fitted = new Set<string>();
@@ -148,9 +159,22 @@ export function sampledBy(rules: OddsRules, b: AnyBattle, choice: Choices, optio
 /** The chances of what comes of a choice: exact if that can be had quickly, otherwise an estimate that says so. */
 export function oddsBy(rules: OddsRules, b: AnyBattle, choice: Choices, options: OddsOptions = {}): Odds {
   const choices = listed(choice);
-  const found = partsOf(rules, b, choices).map(
-    (part) => exactPart(rules, b, part, choices, options) ?? sampledPart(rules, b, part, choices, options),
-  );
+  const { answer = sparingAnswers(options.answers) } = options;
+  let left = options.forking ?? FORKING_FACES;
+  const found = partsOf(rules, b, choices).map((part): Found => {
+    const exactly = exactPart(rules, b, part, choices, options);
+    const main = exactly ?? sampledPart(rules, b, part, choices, options);
+    const { forks, settled, tried } = forksOf(main, answer, left, (other, most) =>
+      exactly
+        ? exactPart(rules, b, part, choices, { ...options, answer: other, most })
+        : most < SAMPLED_FACES
+          ? null
+          : { ...sampledPart(rules, b, part, choices, { ...options, answer: other }), tried: SAMPLED_FACES },
+    );
+    left -= tried;
+    const noted = main.noted.filter(({ kind }) => !settled.has(kind));
+    return { ...main, noted, forks };
+  });
   return together(b, choices, found);
 }
 
@@ -160,10 +184,13 @@ function partsOf(rules: OddsRules, b: AnyBattle, choices: readonly string[]): Od
   return rules.parts(b, choices);
 }
 
-type Found = Pick<
-  Odds,
-  'method' | 'unasked' | 'assumed' | 'alone' | 'outcomes' | 'subjects' | 'tried' | 'samples' | 'error'
->;
+interface Found
+  extends Pick<
+    Odds,
+    'method' | 'unasked' | 'forks' | 'alone' | 'outcomes' | 'subjects' | 'tried' | 'samples' | 'error'
+  > {
+  noted: Noted[];
+}
 
 function exactPart(
   rules: OddsRules,
@@ -180,7 +207,8 @@ function exactPart(
   return {
     method: 'exact',
     unasked: unasked(),
-    assumed: [...notes.values()],
+    noted: [...notes.values()],
+    forks: [],
     alone: part.focus !== undefined,
     ...tally.result(),
     tried: walked.tried,
@@ -209,7 +237,7 @@ function sampledPart(
   const chances = [...outcomes, ...subjects.flatMap((s) => s.fates)].map((o) => o.chance);
   const error = Math.max(0, ...chances.map((p) => Math.sqrt((Math.max(0, 1 - p) * p) / samples)));
   const found = { unasked: unasked(), outcomes, subjects, tried: 0, samples, error };
-  return { method: 'sampled', assumed: [...notes.values()], alone: part.focus !== undefined, ...found };
+  return { method: 'sampled', noted: [...notes.values()], forks: [], alone: part.focus !== undefined, ...found };
 }
 
 /** What happens in one trial of each part, to show by what the dice are changed. */
@@ -235,7 +263,8 @@ function together(b: AnyBattle, choices: readonly string[], found: readonly Foun
     choices: [...choices],
     unasked: choices.filter((choice) => found.length > 0 && found.every((part) => part.unasked.includes(choice))),
     parts: found.length,
-    assumed: [...new Map(found.flatMap((part) => part.assumed).map((one) => [one.kind, one])).values()],
+    assumed: assumptionsOf([...new Map(found.flatMap((part) => part.noted).map((one) => [one.kind, one])).values()]),
+    forks: found.flatMap((part) => part.forks),
     alone: found.some((part) => part.alone),
     outcomes: only && found.length === 1 ? only.outcomes : [],
     subjects: found.flatMap((part) => part.subjects),
