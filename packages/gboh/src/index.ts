@@ -74,6 +74,7 @@ export { brokenThrough } from './family/shock/collapse.ts';
 export { type Attack, attackOn, type Combat, combatOf } from './family/shock/combat.ts';
 export { attackOf, type CombatAccount, resultsByDie } from './family/shock/describe.ts';
 export { isEngaged } from './family/shock/engaged.ts';
+export { hitsByAnswer } from './family/shock/resolve.ts';
 export type { Segment } from './family/shock/segment.ts';
 export { tell } from './family/tell.ts';
 export {

@@ -16,7 +16,11 @@ const isSealed = (b: AnyBattle, one: Pending): boolean => one.kind !== 'die' && 
 
 function pendingView(stage: Stage, b: AnyBattle, one: Pending, sealed: boolean): PendingView {
   const read = stage.hints(b, one.kind);
-  const option = ({ choice, label }: Option): OptionView => ({ choice, label: capital(label), hint: read(choice) });
+  const meaning = stage.means?.(b, one.kind);
+  const option = ({ choice, label }: Option): OptionView => {
+    const means = meaning?.(choice) ?? [];
+    return { choice, label: capital(label), hint: read(choice), ...(means.length > 0 ? { means } : {}) };
+  };
   return {
     side: one.side,
     kind: one.kind,

@@ -3,22 +3,24 @@ import {
   type Battle,
   formationsAt,
   hintReader,
+  hitsByAnswer,
   leaderRoutPoints,
   NONE,
   routPointsOf,
   shareAttacks,
   subjectOf,
+  tqOf,
   type Walk,
   whyNoAttack,
   whyNotInto,
 } from '@taxiarch/gboh';
 import type { Place } from '@taxiarch/hexfield';
-import { clone, pending, submit } from '@taxiarch/kernel';
+import { askedDice, clone, pending, submit } from '@taxiarch/kernel';
 import { hexOdds } from '@taxiarch/laboratory';
 import { formationView, planView } from './hex-formation.ts';
 import { hexStory } from './hex-story.ts';
 import { pieceView, sightView } from './piece.ts';
-import type { AttackPair, HintView, PendingView, Why } from './protocol.ts';
+import type { AttackPair, HintView, MeansView, PendingView, Why } from './protocol.ts';
 import type { Stage } from './stage.ts';
 import {
   activeLeader,
@@ -46,6 +48,35 @@ const walkOf = (b: Battle): Walk | null =>
 const fieldOf = (b: Battle, scenario: HexScenario) =>
   ({ space: 'hexes', map: mapView(b.world.field, scenario.map.names ?? []) }) as const;
 
+function meansOf(b: Battle, unit: number, hits: number): MeansView {
+  const { key, name } = b.world.units[unit] as Battle['world']['units'][number];
+  return { unit: key, name, had: b.state.hits[unit] as number, hits, breaksAt: tqOf(b, unit) };
+}
+
+const byShare = (b: Battle) => (choice: string) =>
+  hitsByAnswer(b, choice)
+    .filter(({ hits }) => hits > 0)
+    .map(({ unit, hits }) => meansOf(b, unit, (b.state.hits[unit] as number) + hits));
+
+/** A step that costs hits is tried on a copy; where a die falls or somebody else has a say, nothing is certain. */
+function byStep(b: Battle): (choice: string) => MeansView[] {
+  const unit = walkOf(b)?.unit ?? NONE;
+  return (choice) => {
+    if (unit === NONE || choice === 'stop') return [];
+    const trial = clone(b);
+    trial.dice = askedDice();
+    if (!submit(trial, choice).ok || trial.wanted || (trial.state.place[unit] as number) < 0) return [];
+    const hits = trial.state.hits[unit] as number;
+    return hits === b.state.hits[unit] ? [] : [meansOf(b, unit, hits)];
+  };
+}
+
+const meanings: Readonly<Record<string, (b: Battle) => (choice: string) => MeansView[]>> = {
+  'share-hits': byShare,
+  'allot-hits': byShare,
+  step: byStep,
+};
+
 /** Battles on hexes. */
 export const hexStage: Stage<Battle> = {
   space: 'hexes',
@@ -71,6 +102,7 @@ export const hexStage: Stage<Battle> = {
     const read = hintReader(b, kind);
     return (choice) => hintView(b, read(choice));
   },
+  means: (b, kind) => meanings[kind]?.(b),
   about: (b, one) => {
     const { unit, leader } = subjectOf(b, one.kind);
     const formations = formationsAt(b, one);

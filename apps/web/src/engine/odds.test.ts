@@ -1,7 +1,9 @@
 import { position } from '@taxiarch/gboh';
-import type { AnyBattle } from '@taxiarch/kernel';
+import { type AnyBattle, askedDice, clone, pending, submit, submitNth } from '@taxiarch/kernel';
 import { hexOdds } from '@taxiarch/laboratory';
 import { expect, test } from 'vitest';
+import { pendingViews } from './asked.ts';
+import { hexStage } from './hex-stage.ts';
 import { oddsView as viewOf } from './odds.ts';
 import { fetchRules } from './rules.ts';
 
@@ -24,6 +26,59 @@ test('the odds of a shot add up to one for everybody, and name what changes the 
   expect(foe?.side).toBe(1);
   for (const { fates } of odds?.subjects ?? []) {
     expect(fates.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+  }
+});
+
+test('an answer of the other side is a line of its own, not a certainty', () => {
+  const odds = oddsView(position(shot.replace('medium-foot', 'archer')), 'fire bow at foe');
+  const [fork] = odds?.forks ?? [];
+  expect(fork?.question).toContain('fire back');
+  expect(fork?.branches.map(({ taken }) => taken)).toEqual([true, false]);
+  expect(fork?.branches[1]?.subjects.find(({ id }) => id === 'bow')?.fates.map(({ what }) => what)).toContain('1 hit');
+  expect(odds?.assumed).toEqual([]);
+});
+
+test('[alx-10.13a] whoever shares out hits is told how many each has, would have and bears', () => {
+  const field = (seed: number) => `map 14x12
+unit us blue hypaspist 0505 E size 9 tq 9
+unit x red medium-foot 0605 W tq 9 hits 2
+unit y red medium-foot 0606 W tq 9
+leader chief blue 0304 initiative 4 range 5 overall
+leader rival red 1205 initiative 4 range 5 overall
+seed ${seed}
+start orders leader=chief momentum=false`;
+  let b = position(field(1));
+  for (let seed = 2; pending(b)[0]?.kind !== 'share-hits'; seed++) {
+    b = position(field(seed));
+    for (const choice of ['end', 'shock us', 'done']) submit(b, choice);
+    for (let i = 0; i < 9 && !/share|script/.test(pending(b)[0]?.kind ?? ''); i++) submitNth(b, 0);
+  }
+  const [asked] = pendingViews(hexStage, b);
+  expect(asked?.kind).toBe('share-hits');
+  const had = (key: string) => b.state.hits[key === 'x' ? 1 : 2] as number;
+  expect(asked?.options.map(({ means }) => means)).toMatchObject(
+    asked?.options.map(({ choice }) => [{ unit: choice, had: had(choice), hits: expect.any(Number), breaksAt: 9 }]) ??
+      [],
+  );
+  for (const { means } of asked?.options ?? []) expect(means?.[0]?.hits).toBeGreaterThan(means?.[0]?.had ?? 9);
+});
+
+test('a step that costs hits says so, one that does not says nothing', () => {
+  const b = position(`map 14x12
+terrain woods 0605
+unit pikes blue hoplite 0505/0506 E
+leader chief blue 0304 initiative 4 range 5 overall
+leader rival red 1205 initiative 4 range 5 overall
+seed 1
+start move unit=pikes line=false along=,`);
+  const means = pendingViews(hexStage, b)[0]?.options.map((option) => [option.choice, option.means?.[0]?.hits]) ?? [];
+  expect(means.filter(([, hits]) => hits !== undefined).length).toBeGreaterThan(0);
+  for (const [choice, hits] of means) {
+    const trial = clone(b);
+    trial.dice = askedDice();
+    submit(trial, choice as string);
+    if (hits !== undefined) expect(trial.state.hits[0]).toBe(hits);
+    else if (!trial.wanted) expect(trial.state.hits[0]).toBe(0);
   }
 });
 

@@ -1,7 +1,7 @@
-import { type AnyBattle, clone, type GameEvent, KernelError, seededDice, submit, viewFor } from '@taxiarch/kernel';
-import { OddsError, type OddsRules, oddsBy, trialBy } from '@taxiarch/laboratory';
+import { type AnyBattle, type GameEvent, KernelError, viewFor } from '@taxiarch/kernel';
+import { type Odds, OddsError, type OddsRules, type OddsSubject, oddsBy, trialBy } from '@taxiarch/laboratory';
 import { logLine } from './asked.ts';
-import type { OddsView, SideNo } from './protocol.ts';
+import type { OddsSubjectView, OddsView, SideNo } from './protocol.ts';
 
 /**
  * Enough for a whole fight, and little enough to be ready when the pointer has come to rest. A step of a fight on the
@@ -11,29 +11,44 @@ const onHexes = { most: 8_000, samples: 400 };
 const onTable = { most: 1_200, samples: 200 };
 const MOST_DICE = 6;
 
-/** What can come of an answer, as far as the side that is asked can know, and what changes the dice; null without dice. */
+/**
+ * What can come of an answer, as far as the side that is asked can know, and what changes the dice; null where nothing
+ * hangs on dice or on the other side.
+ */
 export function oddsView(rules: OddsRules, battle: AnyBattle, choice: string): OddsView | null {
   if (battle.wanted || battle.outcome || !battle.waiting) return null;
   const b = viewFor(battle, battle.waiting.side);
   try {
     const parts = rules.parts(b, [choice]);
+    if (parts.length === 0) return null;
     const alone = parts.some(({ focus }) => focus !== undefined);
-    const dice = parts.length === 0 ? [] : diceIn(b, alone ? trialBy(rules, b, choice) : eventsOf(b, choice));
-    if (dice.length === 0) return null;
+    const dice = diceIn(b, trialBy(rules, b, choice));
     const odds = oddsBy(rules, b, choice, alone ? onTable : onHexes);
+    if (dice.length === 0 && odds.forks.length === 0) return null;
+    const told = ({ who, name, side, aspect, fates }: OddsSubject): OddsSubjectView => ({
+      id: who,
+      name,
+      side: sideNo(b, side),
+      ...(aspect === undefined ? {} : { aspect }),
+      fates: fates.map(({ what, chance }) => ({ what, chance })),
+    });
     return {
       exact: odds.method === 'exact',
       samples: odds.samples,
       error: odds.error,
-      assumed: odds.assumed.map(({ name, question, answer }) => ({ name, question, answer })),
-      alone: odds.alone,
-      subjects: odds.subjects.map(({ who, name, side, aspect, fates }) => ({
-        id: who,
+      assumed: odds.assumed.map(taken),
+      forks: odds.forks.map(({ name, question, branches }) => ({
         name,
-        side: sideNo(b, side),
-        ...(aspect === undefined ? {} : { aspect }),
-        fates: fates.map(({ what, chance }) => ({ what, chance })),
+        question,
+        branches: branches.map((one) => ({
+          answers: one.answers,
+          taken: one.taken,
+          subjects: one.subjects.map(told),
+          assumed: one.assumed.map(taken),
+        })),
       })),
+      alone: odds.alone,
+      subjects: odds.subjects.map(told),
       dice: dice.slice(0, MOST_DICE),
     };
   } catch (fault) {
@@ -43,16 +58,10 @@ export function oddsView(rules: OddsRules, battle: AnyBattle, choice: string): O
   }
 }
 
-const sideNo = (b: AnyBattle, key: string): SideNo => (b.world.sides[1].key === key ? 1 : 0);
+type Taken = Odds['assumed'][number];
+const taken = ({ name, question, answer }: Taken): OddsView['assumed'][number] => ({ name, question, answer });
 
-/** What happens before anybody decides anything more, in one trial. */
-function eventsOf(b: AnyBattle, choice: string): GameEvent[] {
-  const trial = clone(b);
-  trial.mute = false;
-  trial.dice = seededDice('trial');
-  const result = submit(trial, choice);
-  return result.ok ? result.events : [];
-}
+const sideNo = (b: AnyBattle, key: string): SideNo => (b.world.sides[1].key === key ? 1 : 0);
 
 /** The dice among these events, each kind once, with what changes them: their own modifiers or those of their result. */
 function diceIn(b: AnyBattle, events: readonly GameEvent[]): OddsView['dice'] {

@@ -48,7 +48,24 @@ export type FieldRange = { readonly name: string; readonly min: number; readonly
 
 export type StandView = { readonly hex: number; readonly other?: number; readonly facing: number };
 
-export type OptionView = { readonly choice: string; readonly label: string; readonly hint: HintView };
+export type OptionView = {
+  readonly choice: string;
+  readonly label: string;
+  readonly hint: HintView;
+  /** What it would do to units for certain, where no die has a say in it. */
+  readonly means?: readonly MeansView[];
+};
+
+/** Hits of a unit as they would be, and what it bears. */
+export type MeansView = {
+  readonly unit: string;
+  readonly name: string;
+  readonly had: number;
+  readonly hits: number;
+  /** So many hits break it. */
+  readonly breaksAt: number;
+};
+
 export type RefusedView = OptionView & { readonly why: Why };
 
 /** The decision that is owed. */
@@ -476,6 +493,32 @@ export type AdviceView = {
   readonly reasons: readonly string[];
 };
 
+/** Somebody to whom something may happen, in which respect where several are told, and how likely it is. */
+export type OddsSubjectView = {
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideNo;
+  readonly aspect?: string;
+  readonly fates: readonly { readonly what: string; readonly chance: number }[];
+};
+
+type AssumedView = { readonly name: string; readonly question: string; readonly answer: string };
+
+/** A question to the other side on which the outcome hangs, with what comes of its answers. */
+export type ForkView = {
+  /** The side that is asked. */
+  readonly name: string;
+  readonly question: string;
+  readonly branches: readonly {
+    /** Answers that come to the same. */
+    readonly answers: readonly string[];
+    /** What is told of the whole answer holds if one of these is given. */
+    readonly taken: boolean;
+    readonly subjects: readonly OddsSubjectView[];
+    readonly assumed: readonly AssumedView[];
+  }[];
+};
+
 /** What can come of an answer: for everybody concerned, what may befall him and how likely it is. */
 export type OddsView = {
   /** Every way the dice can fall was walked; otherwise it is an estimate from so many trials. */
@@ -483,17 +526,12 @@ export type OddsView = {
   readonly samples: number;
   readonly error: number;
   /** What the other side is taken to answer on the way; it may answer otherwise. */
-  readonly assumed: readonly { readonly name: string; readonly question: string; readonly answer: string }[];
+  readonly assumed: readonly AssumedView[];
+  /** What it may answer, where that was looked into and something hangs on it; the weightiest question first. */
+  readonly forks: readonly ForkView[];
   /** Only the matter itself was looked at, everybody else standing still. */
   readonly alone: boolean;
-  /** Who is concerned, and in which respect where several are told. */
-  readonly subjects: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly side: SideNo;
-    readonly aspect?: string;
-    readonly fates: readonly { readonly what: string; readonly chance: number }[];
-  }[];
+  readonly subjects: readonly OddsSubjectView[];
   /** The dice on the way, with what changes them. */
   readonly dice: readonly { readonly purpose: string; readonly parts: readonly Part[]; readonly against?: number }[];
 };

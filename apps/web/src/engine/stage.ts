@@ -7,6 +7,7 @@ import type {
   FieldView,
   HexPosition,
   HintView,
+  MeansView,
   PendingView,
   Picture,
   PieceView,
@@ -41,6 +42,8 @@ export interface Stage<B extends AnyBattle = AnyBattle> {
   sides(b: B): [SideView, SideView];
   /** Reads the answers to a question as things on the board. */
   hints(b: B, kind: string): (choice: string) => HintView;
+  /** What answers to a question do to units for certain, no die having a say in it; missing where none does anything. */
+  means?(b: B, kind: string): ((choice: string) => MeansView[]) | undefined;
   /** Whom a question is about, and what else the page should know to ask it. */
   about(b: B, one: Pending): Pick<PendingView, 'unit' | 'leader' | 'attacks' | 'formations'>;
   /** What each unit of a formation would do, tried on a copy. */

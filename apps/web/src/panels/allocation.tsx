@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { PendingView } from '../engine/protocol.ts';
 import { openPairs } from '../state/attack-pairs.ts';
 import * as attacks from '../state/attacks.ts';
 import * as game from '../state/game.ts';
+import { pointing, press } from '../state/pointing.ts';
 import { t } from '../words/index.ts';
+import { OddsInShort } from './odds.tsx';
 import { RuleLinks } from './rule-links.tsx';
 
 const nameOf = (id: string): string => game.shown.value?.units.find((u) => u.id === id)?.name ?? id;
@@ -59,22 +61,12 @@ function Box({ title, defender, units, others = [], onDrop, onPress }: BoxProps)
   );
 }
 
-/** How long the pointer rests before the odds are worked out. */
-const REST_MS = 180;
-
 /** The button that settles it: what may come of it is shown while it is pointed at. */
 function Settle() {
   const verdict = attacks.judged.value;
-  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
   const good = verdict && verdict.why === null ? verdict.choice : undefined;
-  const point = (on: boolean) => () => {
-    clearTimeout(resting.current);
-    if (good === undefined) return;
-    const hint = { kind: 'other' as const, units: [], leaders: [], targets: [], hexes: [] };
-    game.preview.value = on ? { choice: good, label: t.allocate.go, hint } : null;
-    if (on) resting.current = setTimeout(() => void game.loadOdds(good), REST_MS);
-  };
+  const hint = { kind: 'other' as const, units: [], leaders: [], targets: [], hexes: [] };
+  const option = good === undefined ? null : { choice: good, label: t.allocate.go, hint };
   return (
     <>
       <div class="notice" role="status">
@@ -89,13 +81,11 @@ function Settle() {
         class="button main"
         disabled={good === undefined}
         data-choice={good}
-        onClick={() => good !== undefined && void game.submit(good)}
-        onMouseEnter={point(true)}
-        onMouseLeave={point(false)}
-        onFocus={point(true)}
-        onBlur={point(false)}
+        onClick={() => option && press(option, () => void game.submit(option.choice))}
+        {...(option ? pointing(option) : {})}
       >
         {t.allocate.go}
+        {option ? <OddsInShort option={option} /> : null}
       </button>
     </>
   );

@@ -4,6 +4,7 @@ import { actorOf, type Group, groupsOf } from '../state/choose.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
+import { isTapped, pointing, press } from '../state/pointing.ts';
 import { settings } from '../state/settings.ts';
 import { lesson } from '../state/tutorial.ts';
 import { Manoeuvres } from '../table/manoeuvres.tsx';
@@ -164,31 +165,18 @@ function Dilemma() {
   );
 }
 
-/** How long the pointer rests before the odds are worked out. */
-const REST_MS = 180;
-
 function Answer({ option, main = false }: { readonly option: OptionView; readonly main?: boolean }) {
-  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const point = (at: OptionView | null) => () => {
-    game.preview.value = at;
-    clearTimeout(resting.current);
-    if (at && !game.isOpponents.value) resting.current = setTimeout(() => void game.loadOdds(at.choice), REST_MS);
-  };
-  useEffect(() => () => clearTimeout(resting.current), []);
+  const kinds = ['button', ...(main ? ['main'] : []), ...(isTapped(option.choice) ? ['tapped'] : [])];
   return (
     <button
       type="button"
-      class={main ? 'button main' : 'button'}
+      class={kinds.join(' ')}
       data-choice={option.choice}
-      onClick={() => void game.submit(option.choice)}
-      onMouseEnter={point(option)}
-      onMouseLeave={point(null)}
-      onFocus={point(option)}
-      onBlur={point(null)}
+      onClick={() => press(option, () => void game.submit(option.choice))}
+      {...pointing(option)}
     >
       {option.label}
-      {option.hint.kind === 'target' ? ' ' : null}
-      {option.hint.kind === 'target' ? <OddsInShort option={option} /> : null}
+      <OddsInShort option={option} />
     </button>
   );
 }

@@ -1,28 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OddsView, OptionView } from '../engine/protocol.ts';
+import type { ForkView, MeansView, OddsSubjectView, OddsView, OptionView, SideNo } from '../engine/protocol.ts';
+import { bounds, breakingOf, briefsOf, inOrder, isFatal, percent, UNCHANGED, waysOf, weight } from '../state/fates.ts';
 import * as game from '../state/game.ts';
+import { isTapped } from '../state/pointing.ts';
 import { t } from '../words/index.ts';
 import { RuleLinks } from './rule-links.tsx';
 import { Said } from './said.tsx';
 
-const UNCHANGED = 'no change';
-/** Fates that end a unit are drawn another way than hits. */
-const isFatal = (what: string): boolean => /rout|eliminated|destroyed|killed|flees|^break$/.test(what);
-
-/** How bad a fate is, for the order of the bars: nothing, then hits, then the worst. */
-function weight(what: string): number {
-  if (what === UNCHANGED) return 0;
-  return isFatal(what) ? 100 : Number.parseInt(what, 10) || 50;
-}
-
-const percent = (chance: number): string => {
-  const n = chance * 100;
-  return n > 0 && n < 1 ? '<1 %' : `${Math.round(n)} %`;
-};
-
-type Subject = OddsView['subjects'][number];
-
-function Bar({ subject }: { readonly subject: Subject }) {
+function Bar({ subject }: { readonly subject: OddsSubjectView }) {
   const fates = subject.fates.toSorted((one, other) => weight(one.what) - weight(other.what));
   return (
     <div class={`odds-row side-${subject.side}`}>
@@ -50,17 +35,73 @@ function Bar({ subject }: { readonly subject: Subject }) {
   );
 }
 
+const MOST_SUBJECTS = 8;
+const asker = (): SideNo => game.pending.value?.side ?? 0;
+
+function Bars({ subjects }: { readonly subjects: readonly OddsSubjectView[] }) {
+  return (
+    <>
+      {inOrder(subjects, asker())
+        .slice(0, MOST_SUBJECTS)
+        .map((subject) => (
+          <Bar key={`${subject.id} ${subject.aspect}`} subject={subject} />
+        ))}
+    </>
+  );
+}
+
+const answersOf = (answers: readonly string[]): string => answers.join(t.odds.or);
+
+/** A line for each answer of the other side: it decides that, not the dice. */
+function Fork({ fork }: { readonly fork: ForkView }) {
+  return (
+    <div class="odds-fork">
+      <p class="odds-asked" title={fork.question}>
+        <Said text={t.odds.decide(fork.name, fork.question)} />
+      </p>
+      {fork.branches.map(({ answers, subjects }) => (
+        <p key={answers[0]} class="odds-branch">
+          <span class="odds-answer">
+            <Said text={t.odds.branch(answersOf(answers))} />
+          </span>{' '}
+          {briefsOf(subjects, asker())
+            .map(({ name, what, chance }) => `${name} ${what} ${chance}`)
+            .join(' · ') || t.odds.nothing}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The same in full. */
+function Branches({ fork }: { readonly fork: ForkView }) {
+  return (
+    <>
+      {fork.branches.map(({ answers, subjects }) => (
+        <section key={answers[0]} class="odds-in-full">
+          <h4>
+            <Said text={t.odds.branch(answersOf(answers))} />
+          </h4>
+          {subjects.length > 0 ? <Bars subjects={subjects} /> : <p class="soft small">{t.odds.nothing}</p>}
+        </section>
+      ))}
+    </>
+  );
+}
+
 /** What the other side is taken to answer: that is its own decision, not the dice's. */
-function Assumed({ odds: { assumed } }: { readonly odds: OddsView }) {
-  const [first] = assumed;
+function Assumed({ odds: { assumed, forks } }: { readonly odds: OddsView }) {
+  const all = [...assumed, ...forks.flatMap(({ branches }) => branches.flatMap((branch) => branch.assumed))];
+  const [first] = all;
   if (!first) return null;
+  const lines = [...new Set(all.map(({ question, answer }) => t.odds.taken(question, answer)))];
   return (
     <div class="soft small">
       <Said text={t.odds.assumed(first.name)} />
       <ul class="odds-dice">
-        {assumed.map(({ question, answer }) => (
-          <li key={question}>
-            <Said text={t.odds.taken(question, answer)} />
+        {lines.map((line) => (
+          <li key={line}>
+            <Said text={line} />
           </li>
         ))}
       </ul>
@@ -68,23 +109,29 @@ function Assumed({ odds: { assumed } }: { readonly odds: OddsView }) {
   );
 }
 
-const MOST_SUBJECTS = 8;
-
-function Shown({ label, odds }: { readonly label: string; readonly odds: OddsView }) {
-  const { subjects, dice } = odds;
+function Title({ label, again = false }: { readonly label: string; readonly again?: boolean }) {
   return (
-    <section class="odds" aria-label={t.odds.title(label)}>
-      <h3>
-        <Said text={t.odds.title(label)} />
-      </h3>
-      {odds.assumed[0] ? (
+    <h3>
+      {again ? <span class="odds-again">{t.odds.again}</span> : null} <Said text={label} />
+    </h3>
+  );
+}
+
+type ShownProps = { readonly label: string; readonly odds: OddsView; readonly again?: boolean };
+
+function Shown({ label, odds, again = false }: ShownProps) {
+  const { subjects, dice, forks } = odds;
+  const [fork] = forks;
+  return (
+    <div class="odds">
+      <Title label={label} again={again} />
+      {fork ? forks.map((one) => <Fork key={one.question} fork={one} />) : <Bars subjects={subjects} />}
+      {fork ? <Branches fork={fork} /> : null}
+      {odds.assumed[0] && !fork ? (
         <p class="odds-if">
           <Said text={t.odds.provided(odds.assumed[0].name)} />
         </p>
       ) : null}
-      {subjects.slice(0, MOST_SUBJECTS).map((subject) => (
-        <Bar key={`${subject.id} ${subject.aspect}`} subject={subject} />
-      ))}
       <ul class="odds-dice">
         {dice
           .filter(({ parts }) => parts.length > 0)
@@ -105,21 +152,51 @@ function Shown({ label, odds }: { readonly label: string; readonly odds: OddsVie
         {odds.alone ? ` ${t.odds.alone}` : ''}
       </p>
       <Assumed odds={odds} />
-    </section>
+    </div>
+  );
+}
+
+/** What an answer does for certain: hits as they are and as they would be, and how many break the unit. */
+function Means({ label, means, again }: { label: string; means: readonly MeansView[]; again: boolean }) {
+  return (
+    <div class="odds">
+      <Title label={label} again={again} />
+      {means.map((one) => (
+        <p key={one.unit} class="means-line">
+          <b>
+            <bdi>{one.name}</bdi>
+          </b>
+          : {t.odds.hits(one.had, one.hits)},{' '}
+          {one.hits >= one.breaksAt ? t.odds.breaksNow : t.odds.breaksAt(one.breaksAt)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What stands in the place of odds for the answer that is pointed at. */
+function About({ option }: { readonly option: OptionView }) {
+  const again = isTapped(option.choice);
+  const odds = game.odds.value[option.choice];
+  if (option.means) return <Means label={option.label} means={option.means} again={again} />;
+  if (odds && waysOf(odds).some((subjects) => subjects.length > 0)) {
+    return <Shown label={option.label} odds={odds} again={again} />;
+  }
+  return (
+    <div class="odds-empty">
+      <Title label={option.label} again={again} />
+      <p class="soft">{option.choice in game.odds.value ? t.odds.none : t.odds.working}</p>
+    </div>
   );
 }
 
 /** What may come of the answer that is pointed at: always at the same place, empty or not. */
 export function OddsPlace() {
-  const option = game.preview.value;
-  const odds = option ? game.odds.value[option.choice] : null;
+  const option = game.pending.value && !game.isOpponents.value ? game.preview.value : null;
   return (
-    <section class="odds-place" aria-label={t.odds.place}>
-      {option && odds && odds.subjects.length > 0 ? (
-        <Shown label={option.label} odds={odds} />
-      ) : (
-        <p class="odds-empty soft">{option && odds === null ? t.odds.none(option.label) : t.odds.empty}</p>
-      )}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section class="odds-place" aria-label={t.odds.place} tabIndex={0}>
+      {option ? <About option={option} /> : <p class="odds-empty soft">{t.odds.empty}</p>}
     </section>
   );
 }
@@ -149,27 +226,46 @@ export function MeleeOdds({
   );
 }
 
-/** Answers by which somebody shoots: of others, such as sharing out hits that have fallen, no chance to hit is told. */
+/** Answers by which somebody shoots. */
 const isShot = ({ choice }: OptionView): boolean => /^(fire|harass)\b/.test(choice);
+/** Answers whose odds are on the button before it is pointed at. On the table a fight takes too long for that. */
+const isTold = (option: OptionView): boolean => isShot(option) || /^shock\b/.test(option.choice);
 
-/** The chance that anything befalls the target at all, on the button itself; of a charge, that it breaks the target. */
+/** The chance that anything befalls the targets of a shot. */
+function struck(odds: OddsView, targets: readonly string[]): number[] {
+  return waysOf(odds).map((subjects) => {
+    const aimed = subjects.filter(({ id }) => targets.includes(id));
+    const subject = aimed.find(({ aspect }) => aspect === 'hits') ?? aimed.find(({ aspect }) => !aspect);
+    return subject ? 1 - (subject.fates.find(({ what }) => what === UNCHANGED)?.chance ?? 0) : 0;
+  });
+}
+
+function inShort(odds: OddsView, option: OptionView): string | null {
+  const shoots = isShot(option) || odds.subjects.some(({ aspect }) => aspect === 'hits');
+  if (shoots) {
+    const chances = struck(odds, option.hint.targets);
+    return Math.max(...chances) > 0 ? t.odds.short(bounds(chances)) : null;
+  }
+  const [theirs, own] = [breakingOf(odds, asker() === 0 ? 1 : 0), breakingOf(odds, asker())];
+  if (Math.max(...theirs, ...own) === 0) return null;
+  return t.odds.breaks(bounds(theirs), bounds(own));
+}
+
+/** In short on the button itself: what it does for certain; of a shot, the chance to hit; of a fight, who breaks. */
 export function OddsInShort({ option }: { readonly option: OptionView }) {
   const onTable = game.live.value?.space === 'table';
   useEffect(() => {
-    // On the table a fight takes so long that only the answer that is pointed at is looked into.
-    if (!onTable && isShot(option)) void game.loadOdds(option.choice);
+    if (!onTable && isTold(option)) void game.loadOdds(option.choice);
   }, [option.choice, onTable]);
   const odds = game.odds.value[option.choice];
-  const subjects = odds?.subjects.filter(({ id }) => option.hint.targets.includes(id)) ?? [];
-  const subject = subjects.find(({ aspect }) => aspect === 'hits') ?? subjects.find(({ aspect }) => !aspect);
-  if (!subject || !(onTable || isShot(option))) return null;
-  if (onTable && subject.aspect !== 'hits') {
-    const broken = subject.fates.reduce((sum, { what, chance }) => (isFatal(what) ? sum + chance : sum), 0);
-    const told = odds?.assumed[0]
-      ? t.odds.breaksIf(percent(broken), odds.assumed[0].answer)
-      : t.odds.breaks(percent(broken));
-    return <span class="odds-short">{told}</span>;
-  }
-  const unhurt = subject.fates.find(({ what }) => what === UNCHANGED)?.chance ?? 0;
-  return <span class="odds-short">{t.odds.short(percent(1 - unhurt))}</span>;
+  const told = option.means
+    ? option.means.map((one) => t.odds.meansShort(one.hits, one.breaksAt)).join(' · ')
+    : odds && inShort(odds, option);
+  if (!told) return null;
+  return (
+    <>
+      {' '}
+      <span class="odds-short">{told}</span>
+    </>
+  );
 }

@@ -422,11 +422,15 @@ export async function loadRefusals(): Promise<readonly RefusedView[]> {
   return list;
 }
 
+const oddsAsked = new Set<string>();
 /** Works out what can come of an answer, once a question. */
 export async function loadOdds(choice: string): Promise<void> {
   const version = live.value?.version;
-  if (choice in odds.value || past.value) return;
+  const asking = `${version} ${choice}`;
+  if (choice in odds.value || past.value || oddsAsked.has(asking)) return;
+  oddsAsked.add(asking);
   const found = await ask('odds', { choice });
+  oddsAsked.delete(asking);
   if (found !== undefined && live.value?.version === version) odds.value = { ...odds.value, [choice]: found };
 }
 

@@ -4,6 +4,7 @@ import { answersAgainst, answersAt, reasonAt, type Touch, unitIn } from './choos
 import * as formation from './formation.ts';
 import * as game from './game.ts';
 import { hexLeaders, hexUnits } from './hexes.ts';
+import { press } from './pointing.ts';
 
 /** What happens when something on the board is touched: the answer that it stands for, or the reason why there is none. */
 
@@ -58,7 +59,12 @@ export async function touchHex(hex: number): Promise<void> {
 
 export function give(answers: readonly { readonly choice: string }[]): Promise<void> | void {
   const [only] = answers;
-  if (answers.length === 1 && only) return game.submit(only.choice);
+  if (answers.length === 1 && only) {
+    // A finger that aims at somebody is shown the odds first; one that shows the way is not stopped.
+    const option = game.pending.value?.options.find(({ choice }) => choice === only.choice);
+    if (option?.hint.kind === 'target') return press(option, () => void game.submit(only.choice));
+    return game.submit(only.choice);
+  }
   const wanted = new Set(answers.map((a) => a.choice));
   game.dilemma.value = game.pending.value?.options.filter((o) => wanted.has(o.choice)) ?? null;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testOverBooks } from '../../testing/books.ts';
 import type { Battle } from '../base/state.ts';
 import { must, offered } from '../script/testing.ts';
+import { hitsByAnswer } from './resolve.ts';
 import { type Before, hitsOn, kindOf, ofKind, playOut, segment, takeFirst } from './testing.ts';
 
 const field = (units: string, dice: string, before: Before): Battle =>
@@ -204,6 +205,22 @@ unit b blue medium-foot 0504 E`,
     // His own come to him by the common rule.
     const shock = ofKind(events, 'hits').filter((e) => e['text'] === 'shock');
     expect(shock.map((e) => e.rules[0])).toEqual(['alx-10.13a', 'alx-10.13b', 'alx-10.13b']);
+  });
+
+  test('[alx-10.13a alx-10.13b] before hits are shared out it is known what each answer would bring to whom', () => {
+    const told = (b: Battle, choice: string) =>
+      hitsByAnswer(b, choice).map(({ unit, hits }) => `${b.world.units[unit]?.key} ${hits}`);
+    const b = pikes('light-foot 0606 W tq 9', '5');
+    must(b, 'a');
+    expect(told(b, 'a 1+b 5')).toEqual(['a 1', 'b 5']);
+    expect(told(b, 'a 6')).toEqual(['a 6', 'b 0']);
+    expect(told(b, 'a 7')).toEqual([]);
+    const left = three('4');
+    must(left, 'them by a+b+c');
+    must(left, 'a');
+    expect([told(left, 'a'), told(left, 'b')]).toEqual([['a 1'], ['b 1']]);
+    must(left, 'b');
+    expect(shares(left, 'b')).toEqual([1]);
   });
 
   test('[alx-10.13b] even a single one', () => {

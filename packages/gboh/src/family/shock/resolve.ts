@@ -233,16 +233,42 @@ export const stackShares = varying<StackShare>('shock: how a stack shares its hi
   upper: (_b, _c, _unit, hits) => Math.ceil(hits / 2),
 });
 
+/** Of a share: the hits of a unit, and those of one beneath it, which takes its part. */
+function hitsOfShare(b: Battle, c: Combat, unit: Unit, hits: number): { unit: Unit; hits: number; rules: RuleId[] }[] {
+  const under = unitBeneath(b, unit);
+  if (under === NONE) return [{ unit, hits, rules: [] }];
+  const { upper, rules } = inBook(b, stackShares);
+  const above = upper(b, c, unit, hits);
+  return [
+    { unit, hits: above, rules: [...rules] },
+    { unit: under, hits: hits - above, rules: [...rules] },
+  ];
+}
+
 function applyShare(b: Battle, c: Combat, unit: Unit, hits: number): void {
   const cause = { held: true, text: 'shock' };
   const rules = [attackerShares(b, c) && !isAttacker(b, c, unit) ? 'alx-10.13b' : 'alx-10.13a', 'alx-9.16.4a'];
-  const under = unitBeneath(b, unit);
-  if (under === NONE) {
-    takeHits(b, unit, hits, rules, cause);
-    return;
+  for (const share of hitsOfShare(b, c, unit, hits)) {
+    takeHits(b, share.unit, share.hits, [...rules, ...share.rules], cause);
   }
-  const shares = inBook(b, stackShares);
-  const upper = shares.upper(b, c, unit, hits);
-  takeHits(b, unit, upper, [...rules, ...shares.rules], cause);
-  takeHits(b, under, hits - upper, [...rules, ...shares.rules], cause);
+}
+
+/** Hits that units would take in this combat, as far as they have been shared out, if hits are shared out by this answer. */
+export function hitsByAnswer(b: Battle, choice: string): { unit: Unit; hits: number }[] {
+  const { waiting } = b;
+  if (!waiting) return [];
+  const { frame, legal } = waiting;
+  const name = b.system.procedures[frame.proc]?.names[frame.step];
+  const v = frame.v as unknown as Segment;
+  const shares = (which: 0 | 1, unit: Unit): number => {
+    const c = currentCombat(v);
+    return v.shares[which][unitsHit(b, c, which).indexOf(unit)] ?? 0;
+  };
+  const told = (unit: Unit, hits: number) => hitsOfShare(b, currentCombat(v), unit, hits);
+  if (name === 'shareAttack' || name === 'shareDefence') {
+    const unit = (legal as Unit[]).find((one) => infoOf(b, one).key === choice);
+    return unit === undefined ? [] : told(unit, shares(name === 'shareAttack' ? 0 : 1, unit) + 1);
+  }
+  const allotted = (legal as Sharing[]).find((one) => name === 'allot' && allot.write(b, one) === choice);
+  return allotted ? allotted.units.flatMap((unit, i) => told(unit, allotted.hits[i] ?? 0)) : [];
 }
