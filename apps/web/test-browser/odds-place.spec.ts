@@ -51,7 +51,7 @@ test('the odds of a shot and of an attack are in sight at every size, without sc
   await press(page, 'activate strategos');
   await clickPiece(page, 'archers');
   const shot = page.locator('[data-choice="fire archers at foragers"]').first();
-  await expect(shot.locator('.odds-short')).toContainText('% to hit');
+  await expect(shot.locator('.odds-short')).toContainText(/%\sto hit/);
   await seenAtAllSizes(page, shot, /Red Foragers.*%/);
   await noSeriousFault(page);
 
@@ -66,7 +66,7 @@ test('the odds of a shot and of an attack are in sight at every size, without sc
   const attack = page.locator('[data-choice="end"]');
   await seenAtAllSizes(page, attack, /Red Hoplites.*%/);
   await attack.hover();
-  await expect(attack.locator('.odds-short')).toContainText(/they break \d+ %, we \d+ %/);
+  await expect(attack.locator('.odds-short')).toContainText(/they break \d+\s%, we \d+\s%/);
 });
 
 test('an opponent who may flee gives a line for each of his answers, at every size', async ({ page }, info) => {

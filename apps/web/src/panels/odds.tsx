@@ -246,7 +246,9 @@ function inShort(odds: OddsView, option: OptionView): string | null {
     const chances = struck(odds, option.hint.targets);
     return Math.max(...chances) > 0 ? t.odds.short(bounds(chances)) : null;
   }
-  const [theirs, own] = [breakingOf(odds, asker() === 0 ? 1 : 0), breakingOf(odds, asker())];
+  const unitsOf = (side: SideNo) =>
+    new Set((game.live.value?.units ?? []).filter((unit) => unit.side === side).map(({ id }) => id));
+  const [theirs, own] = [breakingOf(odds, unitsOf(asker() === 0 ? 1 : 0)), breakingOf(odds, unitsOf(asker()))];
   if (Math.max(...theirs, ...own) === 0) return null;
   return t.odds.breaks(bounds(theirs), bounds(own));
 }

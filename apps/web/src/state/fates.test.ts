@@ -35,17 +35,18 @@ const odds: OddsView = {
 };
 
 test('a chance that hangs on the other side is told between its bounds', () => {
-  expect(bounds(breakingOf(odds, 1))).toBe('0–70 %');
-  expect(bounds(breakingOf({ ...odds, forks: [] }, 1))).toBe('70 %');
-  expect(bounds(breakingOf(odds, 0))).toBe('0 %');
+  const [foe, pikes] = [new Set(['foe']), new Set(['pikes'])];
+  expect(bounds(breakingOf(odds, foe))).toBe('0–70\u{a0}%');
+  expect(bounds(breakingOf({ ...odds, forks: [] }, foe))).toBe('70\u{a0}%');
+  expect(bounds(breakingOf(odds, pikes))).toBe('0\u{a0}%');
 });
 
 test('in few words: the enemy first, that he breaks before what else befalls him', () => {
   expect(briefsOf(stands, 0)).toEqual([
-    { name: 'foe', what: 'routs', chance: '70 %' },
-    { name: 'pikes', what: '2 hits', chance: '70 %' },
+    { name: 'foe', what: 'routs', chance: '70\u{a0}%' },
+    { name: 'pikes', what: '2 hits', chance: '70\u{a0}%' },
   ]);
-  expect(briefsOf(flees, 0)).toEqual([{ name: 'foe', what: '1 hit', chance: '40 %' }]);
+  expect(briefsOf(flees, 0)).toEqual([{ name: 'foe', what: '1 hit', chance: '40\u{a0}%' }]);
   expect(briefsOf([], 0)).toEqual([]);
 });
 

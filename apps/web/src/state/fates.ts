@@ -12,9 +12,10 @@ export function weight(what: string): number {
   return isFatal(what) ? 100 : Number.parseInt(what, 10) || 50;
 }
 
+/** The sign does not part from its figure at the end of a line. */
 export const percent = (chance: number): string => {
   const n = chance * 100;
-  return n > 0 && n < 1 ? '<1 %' : `${Math.round(n)} %`;
+  return `${n > 0 && n < 1 ? '<1' : Math.round(n)}\u{a0}%`;
 };
 
 /** A chance that hangs on what the other side does lies between two. */
@@ -30,10 +31,10 @@ export const breaking = ({ fates }: OddsSubjectView): number =>
 export const waysOf = ({ forks: [fork], subjects }: OddsView): readonly (readonly OddsSubjectView[])[] =>
   fork ? fork.branches.map((branch) => branch.subjects) : [subjects];
 
-/** On each way the chance that the worst befalls somebody of a side. */
-export const breakingOf = (odds: OddsView, side: SideNo): number[] =>
+/** On each way the chance that the worst befalls one of these units, that of the unit for which it is greatest. */
+export const breakingOf = (odds: OddsView, units: ReadonlySet<string>): number[] =>
   waysOf(odds).map((subjects) =>
-    Math.max(0, ...subjects.filter((one) => one.side === side && one.aspect === undefined).map(breaking)),
+    Math.max(0, ...subjects.filter(({ id, aspect }) => units.has(id) && aspect === undefined).map(breaking)),
   );
 
 /** Enemies before one's own, and what becomes of somebody before the respects in which it does. */
