@@ -23,6 +23,8 @@ class Episode {
   readonly units = new Set<number>();
   readonly reach = new Set<number>();
   readonly spots: SpotView[] = [];
+  /** That it comes to it: not yet worth a look. */
+  readonly opening: number[] = [];
   readonly dice: number[] = [];
   readonly results: number[] = [];
   readonly after: number[] = [];
@@ -59,7 +61,7 @@ class Episode {
   }
 
   get lines(): number[] {
-    return [...this.dice, ...this.results, ...this.after].sort((one, other) => one - other);
+    return [...this.opening, ...this.dice, ...this.results, ...this.after].sort((one, other) => one - other);
   }
 }
 
@@ -90,8 +92,7 @@ export class Episodes {
         return;
       case 'opens':
         this.settle(spots);
-        // That it comes to a fight is not yet worth a look.
-        this.add(this.begin(told, 'fight', spots, true), told, 'after');
+        this.add(this.begin(told, 'fight', spots, true), told, 'opening');
         return;
       case 'flight':
       case undefined:
@@ -177,6 +178,7 @@ export class Episodes {
     for (const unit of other.units) fight.units.add(unit);
     for (const unit of other.reach) fight.reach.add(unit);
     fight.spots.push(...other.spots);
+    fight.opening.push(...other.opening);
     fight.dice.push(...other.dice);
     fight.results.push(...other.results);
     fight.after.push(...other.after);
@@ -216,7 +218,7 @@ export class Episodes {
     return episode;
   }
 
-  private add(episode: Episode, { n, event }: Told, to: 'dice' | 'results' | 'after'): void {
+  private add(episode: Episode, { n, event }: Told, to: 'opening' | 'dice' | 'results' | 'after'): void {
     episode[to].push(n);
     episode.touched = ++this.clock;
     for (const unit of unitNumbers(event)) episode.reach.add(unit);
@@ -229,7 +231,7 @@ export class Episodes {
     const kept = this.all.filter(({ id }) => id < n);
     this.all.splice(0, this.all.length, ...kept);
     for (const one of kept) {
-      for (const list of [one.dice, one.results, one.after]) {
+      for (const list of [one.opening, one.dice, one.results, one.after]) {
         list.splice(0, list.length, ...list.filter((line) => line < n));
       }
       one.shown = Math.min(one.shown, one.weight);

@@ -53,7 +53,7 @@ import { Recall } from './recall.ts';
 import { Chronicle } from './record.ts';
 import { reportOf } from './report.ts';
 import { type Stage, stageOf, type Tracks } from './stage.ts';
-import type { TurnTollView } from './story-protocol.ts';
+import type { StoryView, TurnTollView } from './story-protocol.ts';
 import type { Rehearsal, TableGlance, TableSight } from './table-protocol.ts';
 
 /** A chart pack of a player, as id and version. */
@@ -202,12 +202,18 @@ export class Session {
       steps: entries.length,
       pending: this.asked(),
       log: { from, lines },
-      story: this.chronicle.news(battle, this.players),
+      story: this.news(),
       reasons: this.reasons,
       canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.canRedo,
       undone: this.errand.undone,
     };
+  }
+
+  /** An exercise is not interrupted by what a turn of it cost. */
+  private news(): StoryView {
+    const story = this.chronicle.news(this.match.battle, this.players);
+    return this.isLesson ? { ...story, toll: null } : story;
   }
 
   private position(b: AnyBattle, tracks: Tracks): Position {

@@ -79,13 +79,32 @@ function Thrown({ thrown: { die, faces, rules } }: { readonly thrown: Throw }) {
   );
 }
 
+/** What was added and taken away, in brackets: `(+1 charging, −1 disordered)`. */
+const SUMS = / \([+−][^)]*\)/g;
+
+/** A line whose arithmetic is read on demand. */
+function Told({ text }: { readonly text: string }) {
+  const short = text.replace(SUMS, '');
+  if (short === text) return <Said text={text} />;
+  return (
+    <details class="die-line">
+      <summary>
+        <Said text={short} />
+      </summary>
+      <p class="soft">
+        <Said text={text} />
+      </p>
+    </details>
+  );
+}
+
 function Outcome({ lines }: { readonly lines: readonly LogLine[] }) {
   if (lines.length === 0) return null;
   return (
     <ul class="event-outcome" aria-label={t.events.came}>
       {lines.map((line) => (
         <li key={line.n} class={`is-${line.kind}`}>
-          <Said text={line.text || t.log.secret} /> <RuleLinks rules={line.rules} most={1} />
+          <Told text={line.text || t.log.secret} /> <RuleLinks rules={line.rules} most={1} />
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ import { General, Messenger, Standard, Unit, UnitLabel, type UnitMark } from './
 /** Pixels to a pace at life size. */
 const PIXELS = 2;
 /** Pixels around the middle of a unit's front, at life size. */
-const ROOM_AROUND = 60;
+const ROOM_AROUND = 110;
 
 export type TableHandle = {
   readonly fit: () => void;
