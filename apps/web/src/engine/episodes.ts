@@ -163,13 +163,13 @@ export class Episodes {
   /** The fight that these units are in; those that the rules do not keep apart are one where a unit is in both. */
   private fightOf(units: readonly number[]): Episode | undefined {
     const fights = this.open.filter(({ kind, decided }) => kind === 'fight' && !decided);
-    const untaken = fights.find((one) => one.named && one.units.size === 0);
-    if (untaken) return untaken;
     const found = fights
       .filter((one) => one.shares(units) > 0)
       .sort((one, other) => other.shares(units) - one.shares(units) || other.touched - one.touched);
     const [fight, ...others] = found;
-    if (!fight || fight.named) return fight;
+    // One that was told of before it was known who is in it.
+    if (!fight) return fights.find((one) => one.named && one.units.size === 0);
+    if (fight.named) return fight;
     for (const other of others) if (!other.named) this.join(fight, other);
     return fight;
   }
