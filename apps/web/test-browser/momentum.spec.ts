@@ -131,8 +131,8 @@ test.describe('momentum', () => {
   test('cards, reach, the table in words and the ledger: gaps are told as house readings', async ({ page }) => {
     await begin(page, { seed: '3' });
     await passTo(page, 'move-unit');
-    const slingers = await middleOf(page, '[data-piece="slingers"] .unit-base');
-    await page.mouse.move(slingers.x, slingers.y);
+    const peltasts = await middleOf(page, '[data-piece="peltasts"] .unit-base');
+    await page.mouse.move(peltasts.x, peltasts.y);
     await expect(page.locator('.arc-far').first()).toBeVisible();
     await expect(page.locator('.card')).toContainText('Cohesion');
     await expect(page.locator('.card')).toContainText(/Dice.*a base/);
