@@ -6,7 +6,7 @@ import { type BattleOf, type Scenario, systems } from './systems.ts';
 export function openBattle<S extends Scenario>(scenario: S, settings: Settings = {}): BattleOf<S> {
   const { rules } = systems[scenario.ruleset];
   const { world, state } = setUp(scenario, settings);
-  return begin(rules, world, state, diceOf(settings), { proc: 'battle', locals: {} }) as BattleOf<S>;
+  return begin(rules, world, state, diceOf(settings), { proc: 'battle', locals: {} }, settings.orders) as BattleOf<S>;
 }
 
 function diceOf({ dice = 'seed', seed = 1 }: Settings): Dice {
@@ -20,7 +20,7 @@ export const setUp = <S extends Scenario>(scenario: S, settings: Settings = {}):
 
 /** What a battle was begun with, for its save file. */
 export function openingOf(scenario: Scenario, settings: Settings = {}): Opening {
-  const { packs = [], options = scenario.options ?? [], seed = 1, dice, own = false } = settings;
+  const { packs = [], options = scenario.options ?? [], seed = 1, dice, own = false, orders = [] } = settings;
   const { rules, charts } = systems[scenario.ruleset];
   return {
     ruleset: scenario.ruleset,
@@ -33,5 +33,6 @@ export function openingOf(scenario: Scenario, settings: Settings = {}): Opening 
     options: [...options],
     seed: String(seed),
     dice: dice === 'own' ? 'own' : 'seed',
+    ...(orders.length > 0 ? { orders: [...orders] } : {}),
   };
 }

@@ -89,7 +89,7 @@ function difference(battle: AnyBattle, save: Save): string | null {
 
 /** What a battle file was begun with, if this program still has it. */
 function openingIn(opening: Opening, library: Library): { scenario: Scenario; settings: Settings } {
-  const { ruleset, seed, dice, options, packs = [] } = opening;
+  const { ruleset, seed, dice, options, packs = [], orders = [] } = opening;
   if (!isRuleset(ruleset)) {
     throw new SaveError(`This battle was played by the rules “${shortened(ruleset)}”, which this program lacks.`);
   }
@@ -113,7 +113,7 @@ function openingIn(opening: Opening, library: Library): { scenario: Scenario; se
   for (const option of options) {
     if (!system.options.includes(option)) throw new SaveError(`There is no optional rule “${shortened(option)}” here.`);
   }
-  return { scenario, settings: { options, seed, dice, packs } };
+  return { scenario, settings: { options, seed, dice, packs, orders } };
 }
 
 /** The charts of a battle file: the project's, and whatever packs the file brings along. */

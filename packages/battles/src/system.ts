@@ -1,4 +1,4 @@
-import type { AnyBattle, BySide, Dice, GameEvent, Side } from '@taxiarch/kernel';
+import type { AnyBattle, BySide, Dice, GameEvent, Side, Standing } from '@taxiarch/kernel';
 import type { FoundFault } from './scenario-error.ts';
 
 /** What may be chosen before a battle begins; whatever is left out is as the scenario suggests. */
@@ -11,6 +11,8 @@ export interface Settings {
   packs?: readonly unknown[];
   /** The scenario is of no library: battle files bring it along. */
   own?: boolean;
+  /** Standing orders left before the battle begins. */
+  orders?: readonly Standing[];
 }
 
 /** What every scenario tells of itself, whatever its rule system. */

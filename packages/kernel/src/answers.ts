@@ -1,4 +1,4 @@
-import { type AnyBattle, emit, type Frame, KernelError, type Standing, type Waiting } from './battle.ts';
+import { type AnyBattle, emit, type Frame, KernelError, type Waiting } from './battle.ts';
 import type { Ask, AskBoth, Procedure, Step } from './procedure.ts';
 import type { Refusal, Side } from './rules.ts';
 import { shortened } from './text.ts';
@@ -8,9 +8,6 @@ export type AnyAskBoth = AskBoth<AnyBattle, object, unknown>;
 
 export const isAsk = (step: object): step is AnyAsk => 'ask' in step;
 export const isAskBoth = (step: object): step is AnyAskBoth => 'askBoth' in step;
-
-/** An instruction that has answered so often without anyone deciding anything goes round in circles. */
-const MOST_FOLLOWED = 1_000;
 
 export function procedureOf(b: AnyBattle, frame: Frame): Procedure<AnyBattle> {
   const proc = b.system.procedures[frame.proc];
@@ -126,33 +123,6 @@ export function plannedAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Si
   }
   setPlan(b, frame, side, plan.rest.slice(1));
   return next;
-}
-
-/** Whether these rules ever ask a question of this kind: an instruction for any other would wait for ever. */
-export const isAsked = ({ system }: AnyBattle, kind: string): boolean =>
-  Object.values(system.procedures).some(({ steps }) =>
-    (steps as readonly Step<AnyBattle, object, unknown>[]).some(
-      (step) =>
-        typeof step !== 'function' &&
-        ((isAsk(step) && step.ask === kind) || (isAskBoth(step) && step.askBoth === kind)),
-    ),
-  );
-
-/** What this side has left instructions to answer. */
-export function standingAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, side: Side): string | undefined {
-  const answerOf = (s: Standing) => (s.kind === step.ask ? s.choice : step.heeds?.(b, frame.v, s));
-  const order = b.standing.find((s) => s.side === side && answerOf(s) !== undefined);
-  const choice = order && answerOf(order);
-  if (choice === undefined || reasonAgainst(b, frame, step, choice) !== null) return undefined;
-  const facts = { rules: [], seenBy: side, side, question: step.ask, choice };
-  if (b.followed >= MOST_FOLLOWED) {
-    b.standing = b.standing.filter((s) => s !== order);
-    emit(b, { kind: 'standing-ended', ...facts });
-    return undefined;
-  }
-  b.followed++;
-  emit(b, { kind: 'standing-answer', ...facts });
-  return choice;
 }
 
 /** Counts an answer as it is taken. One by which nothing happens does not hold up the plans that it interrupts. */

@@ -38,12 +38,27 @@ export interface Outcome {
   text: string;
 }
 
-/** A side's instruction that is followed whenever a decision of this kind allows the choice. */
-export interface Standing {
-  side: Side;
+/**
+ * What a side leaves to be done without asking. `kind` is a kind of question, and `choice` the text of an answer, which is
+ * given wherever it is legal; or `kind` is a matter and `choice` a word of the orders about it (see `Orders`).
+ */
+export interface Instruction {
   kind: string;
   choice: string;
+  /** The kind of troops that alone it is for; such an order goes before one for all. */
+  troops?: string;
   until: 'turn' | 'battle';
+}
+
+/** An instruction in force. */
+export interface Standing extends Instruction {
+  side: Side;
+}
+
+/** Takes an instruction back: the one for all troops, or the one for a kind of them. */
+export interface Cancelled {
+  cancel: string;
+  troops?: string;
 }
 
 /**

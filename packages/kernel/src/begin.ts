@@ -1,20 +1,30 @@
-import { type AnyBattle, type Battle, type Core, type Frame, KernelError, type RuleSystem } from './battle.ts';
+import {
+  type AnyBattle,
+  type Battle,
+  type Core,
+  type Frame,
+  KernelError,
+  type RuleSystem,
+  type Standing,
+} from './battle.ts';
 import type { Dice } from './dice.ts';
 import { canonical, copy, hashText, notPlain } from './plain.ts';
 import { run } from './run.ts';
 
-/** Begins a battle: the procedure runs up to its first decision. */
+/** Begins a battle: the procedure runs up to its first decision. Orders may be left before that. */
 export function begin<W, S extends object, I>(
   system: RuleSystem<W, S, I>,
   world: W,
   state: S,
   dice: Dice,
   first: { proc: string; locals: object },
+  orders: readonly Standing[] = [],
 ): Battle<W, S, I> {
   const fault = notPlain(state, 'state') ?? notPlain(first.locals, 'locals');
   if (fault) throw new KernelError(`a battle cannot begin: ${fault}`);
   const frames: Frame[] = [{ proc: first.proc, step: 0, v: first.locals }];
-  const b = build(system, world, { state, frames, dice, outcome: null, standing: [], drawn: 0, taken: 0, followed: 0 });
+  const standing = [...orders];
+  const b = build(system, world, { state, frames, dice, outcome: null, standing, drawn: 0, taken: 0, followed: 0 });
   run(b);
   return b;
 }

@@ -11,6 +11,7 @@ export { citedParts, draw, type RollFor, reveal, roll, rollToReach } from './rol
 export * from './rules.ts';
 export { conclude, endTurnInstructions } from './run.ts';
 export * from './save.ts';
+export { type StandingMatter, standingOrders } from './standing.ts';
 export * from './text.ts';
 export * from './together.ts';
 export * from './view.ts';

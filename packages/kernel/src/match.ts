@@ -1,18 +1,16 @@
-import { isAsked } from './answers.ts';
-import type { AnyBattle, GameEvent, Standing } from './battle.ts';
+import type { AnyBattle, Cancelled, GameEvent, Instruction } from './battle.ts';
 import { clone } from './begin.ts';
 import { type Submitted, submit } from './decide.ts';
 import { beyondRecall } from './roll.ts';
 import type { Side } from './rules.ts';
+import { applyInstruction, isAsked } from './standing.ts';
 import { shortened } from './text.ts';
 
 /** More choices than anybody makes between two dice; those before can no longer be taken back. */
 const MOST_UNDONE = 1_000;
 
 /** One line of a battle's record: an answer, or an instruction for answers to come. */
-export type Entry =
-  | { side: Side; choice: string }
-  | { side: Side; standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string } };
+export type Entry = { side: Side; choice: string } | { side: Side; standing: Instruction | Cancelled };
 
 interface Moment<B> {
   before: B;
@@ -51,10 +49,7 @@ export class Match<B extends AnyBattle> {
   }
 
   /** Leaves an instruction that answers later decisions of this kind, or takes one back. */
-  instruct(
-    side: Side,
-    standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string },
-  ): void {
+  instruct(side: Side, standing: Instruction | Cancelled): void {
     const before = clone(this.battle);
     applyInstruction(this.battle, side, standing);
     this.remember(before, { side, standing }, []);
@@ -116,16 +111,6 @@ export class Match<B extends AnyBattle> {
   fork(): Match<B> {
     return new Match(clone(this.battle), this.entries, this.log);
   }
-}
-
-function applyInstruction(
-  b: AnyBattle,
-  side: Side,
-  standing: { kind: string; choice: string; until: Standing['until'] } | { cancel: string },
-): void {
-  const kind = 'cancel' in standing ? standing.cancel : standing.kind;
-  b.standing = b.standing.filter((s) => s.side !== side || s.kind !== kind);
-  if (!('cancel' in standing)) b.standing.push({ side, ...standing });
 }
 
 /** Plays one recorded entry; throws where the record does not fit the battle. */

@@ -46,8 +46,30 @@ export interface Ask<B, L, C> {
   declines?(b: B, v: L, choice: C): boolean;
   /** What an instruction left for questions of another kind answers to this one: who is told to stand there stands here. */
   heeds?(b: B, v: L, told: { kind: string; choice: string }): string | undefined;
+  /** Standing orders that this question understands. */
+  orders?: Orders<B, L, C>;
   /** Skips the question. */
   unless?(b: B, v: L): boolean;
+}
+
+/** The word of a standing order by which a kind of troops wants to be asked after all, whatever the others are told. */
+export const ASK = 'ask';
+
+/** The order in force for a kind of troops, or else for all; nothing where the player wants to be asked. */
+export type Told = (troops?: string) => string | undefined;
+
+/**
+ * Standing orders for a question. Several questions may be about one matter: whoever is told to hold his fire does so
+ * wherever he could fire. An order says less than an answer: what it comes to here is worked out from the battle.
+ */
+export interface Orders<B, L, C> {
+  matter: string;
+  /** What may be ordered, each in a word. */
+  words: readonly string[];
+  /** The kinds of troops that may have orders of their own; missing where orders are for all alike. */
+  troops?: readonly string[];
+  /** What the orders come to here, of the answers that are legal; nothing where they do not fit: the player is asked then. */
+  obey(b: B, v: L, legal: readonly C[], told: Told): C | undefined;
 }
 
 /** A description of an open answer, for screens and for players that sample. */

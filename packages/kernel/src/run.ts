@@ -10,7 +10,6 @@ import {
   procedureOf,
   Question,
   questionOf,
-  standingAnswer,
 } from './answers.ts';
 import { type AnyBattle, cited, coreOf, emit, type Frame, KernelError } from './battle.ts';
 import type { DieWanted } from './dice.ts';
@@ -18,6 +17,7 @@ import { copy } from './plain.ts';
 import type { Next, Procedure } from './procedure.ts';
 import { reveal, WANTED } from './roll.ts';
 import { type BySide, type RuleId, type Side, sides } from './rules.ts';
+import { standingAnswer, standingSealed } from './standing.ts';
 
 /** A procedure that never comes to a decision is a fault in the rules code: better an error than a frozen page. */
 const MOST_STEPS = 100_000;
@@ -76,7 +76,7 @@ function advanceOne(b: AnyBattle, takenUp: boolean): boolean {
   if (step === undefined) leave(b, frame);
   else if (typeof step === 'function') goOn(proc, frame, step(b, frame.v as never, frame as never));
   else if (isAsk(step)) return runAsk(b, frame, proc, step, takenUp);
-  else if (isAskBoth(step)) return runAskBoth(b, frame, proc, step);
+  else if (isAskBoth(step)) return runAskBoth(b, frame, proc, step, takenUp);
   return true;
 }
 
@@ -154,7 +154,7 @@ function runAsk(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: An
       return true;
     }
   }
-  if (ready === undefined && !asked && b.standing.length > 0) ready = standingAnswer(b, frame, step, side);
+  if (ready === undefined && !asked && b.standing.length > 0) ready = standingAnswer(b, question, step);
   if (ready !== undefined) {
     frame.answer = ready;
     return true;
@@ -172,7 +172,15 @@ function takeAnswer(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step
   return true;
 }
 
-function runAskBoth(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step: AnyAskBoth): boolean {
+function runAskBoth(
+  b: AnyBattle,
+  frame: Frame,
+  proc: Procedure<AnyBattle>,
+  step: AnyAskBoth,
+  takenUp: boolean,
+): boolean {
+  // Where one side has been asked, so has the other: an instruction that was left since then is no answer.
+  const asked = takenUp || frame.sealed !== undefined;
   const sealed = frame.sealed ?? [null, null];
   frame.sealed = sealed;
   b.waiting = null;
@@ -184,7 +192,8 @@ function runAskBoth(b: AnyBattle, frame: Frame, proc: Procedure<AnyBattle>, step
       throw new KernelError(`dead end: nothing is legal at ${placeOf(proc, frame)} (${step.askBoth}, side ${side})`);
     }
     if (legal.length === 1) sealed[side] = step.write(b, legal[0]);
-    else b.waiting ??= question;
+    else if (!asked && b.standing.length > 0) sealed[side] = standingSealed(b, question, step) ?? null;
+    if (sealed[side] === null) b.waiting ??= question;
   }
   if (b.waiting) return false;
   const open = (side: Side) => {

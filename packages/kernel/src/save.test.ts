@@ -24,6 +24,7 @@ const opening: Opening = {
 const entries = [
   { side: 0 as const, choice: 'trap 6' },
   { side: 1 as const, standing: { cancel: 'react' } },
+  { side: 1 as const, standing: { kind: 'shooting', choice: 'never', troops: 'archers', until: 'battle' as const } },
 ];
 const openingOf = (b: Causeway): Opening => ({ ...opening, dice: b.dice.mode === 'ask' ? 'own' : 'seed' });
 const saved = (b: Causeway) => writeSave(openingOf(b), entries, coreOf(b), hashOf(b));
@@ -146,6 +147,8 @@ test.each([
   [{ side: 0, standing: 'hold' }],
   [{ side: 0, standing: { kind: 'react' } }],
   [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'noon' } }],
+  [{ side: 0, standing: { kind: 'react', choice: 'hold', until: 'turn', troops: 3 } }],
+  [{ side: 0, standing: { cancel: 'react', troops: null } }],
 ])('an entry of the wrong kind is refused with its place: %j', (entry) => {
   const text = forged((save) => {
     save['entries'] = [{ side: 0, choice: 'trap 6' }, entry];
@@ -157,6 +160,8 @@ test.each([
   ['opening.dice', 'foo'],
   ['opening.charts', [3]],
   ['opening.options', [null]],
+  ['opening.orders', [{ side: 2, kind: 'react', choice: 'hold', until: 'turn' }]],
+  ['opening.orders', 'hold'],
   ['core.dice', { mode: 'ask', given: [] }],
   ['core.dice', { mode: 'seed', a: 1, b: 2, c: 3 }],
   ['core.dice', { mode: 'script', faces: [1], used: 0 }],

@@ -1,4 +1,4 @@
-import type { Core } from './battle.ts';
+import type { Core, Standing } from './battle.ts';
 import { LONGEST_ANSWER } from './decide.ts';
 import type { Entry } from './match.ts';
 import { canonical, hashText, notPlain } from './plain.ts';
@@ -36,6 +36,8 @@ export interface Opening {
   options: string[];
   seed: string;
   dice: 'seed' | 'own';
+  /** Standing orders that were left before the battle. */
+  orders?: Standing[];
 }
 
 export interface Save {
@@ -117,15 +119,17 @@ const isListOf = (value: unknown, member: (part: unknown) => boolean): boolean =
 
 function isOrder(order: Record<string, unknown>): boolean {
   const lasts = order['until'] === 'turn' || order['until'] === 'battle';
-  return lasts && isAnswer(order['kind']) && isAnswer(order['choice']);
+  return lasts && isAnswer(order['kind']) && isAnswer(order['choice']) && isTroops(order['troops']);
 }
+const isTroops = (value: unknown): boolean => value === undefined || isAnswer(value);
+const isStanding = (raw: unknown): boolean => isRecord(raw) && isSide(raw['side']) && isOrder(raw);
 
 function isEntry(raw: unknown): boolean {
   if (!isRecord(raw) || !isSide(raw['side'])) return false;
   if (!('standing' in raw)) return isAnswer(raw['choice']);
   const order = raw['standing'];
   if (!isRecord(order)) return false;
-  return 'cancel' in order ? isAnswer(order['cancel']) : isOrder(order);
+  return 'cancel' in order ? isAnswer(order['cancel']) && isTroops(order['troops']) : isOrder(order);
 }
 
 const isFrame = (raw: unknown): boolean =>
@@ -157,6 +161,7 @@ function checkShape(save: Partial<Save>): void {
   for (const key of ['charts', 'options']) need(isListOf(opening[key], isText), `opening.${key}`);
   need(opening['packs'] === undefined || Array.isArray(opening['packs']), 'opening.packs');
   need(opening['own'] === undefined || isRecord(opening['own']), 'opening.own');
+  need(opening['orders'] === undefined || isListOf(opening['orders'], isStanding), 'opening.orders');
   need(Array.isArray(save.entries), 'entries');
   checkEntries(save.entries as Entry[], need);
   need(isRecord(save.core), 'core');
@@ -165,11 +170,9 @@ function checkShape(save: Partial<Save>): void {
   need(isDice(core['dice'], opening['dice']), 'core.dice');
   need(core['outcome'] === null || isOutcome(core['outcome']), 'core.outcome');
   need(isListOf(core['frames'], isFrame), 'core.frames');
-  need(
-    isListOf(core['standing'], (raw) => isRecord(raw) && isSide(raw['side']) && isOrder(raw)),
-    'core.standing',
-  );
-  if ((core['standing'] as unknown[]).length > saveLimits.inForce) {
+  need(isListOf(core['standing'], isStanding), 'core.standing');
+  for (const list of [core['standing'], opening['orders'] ?? []] as unknown[][]) {
+    if (list.length <= saveLimits.inForce) continue;
     throw new SaveError(`No battle file has more than ${grouped(saveLimits.inForce)} instructions in force.`);
   }
   for (const key of ['drawn', 'taken', 'followed']) need(isCount(core[key]), `core.${key}`);

@@ -110,6 +110,17 @@ export const react = procedure<Causeway, Reaction>('react', {
     write: (_, choice) => choice,
     unless: (b, v) => cellOf(b, v.unit) === OFF,
     declines: (_, __, choice) => choice === 'hold',
+    orders: {
+      matter: 'shooting',
+      words: ['always', 'when near', 'never'],
+      troops: ['archers', 'guards', 'slingers', 'spears'],
+      obey(b, v, legal, told) {
+        const word = told(nameOf(b, v.by));
+        if (word === 'always') return legal.find((choice) => choice === 'shoot');
+        if (word === 'when near') return Math.abs(cellOf(b, v.by) - cellOf(b, v.unit)) === 1 ? 'shoot' : undefined;
+        return word === 'never' ? 'hold' : undefined;
+      },
+    },
     take(b, v, choice) {
       if (choice === 'shoot') call(b, 'shot', v);
     },

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { coreOf, type Instruction } from './battle.ts';
+import { begin, hashOf, revive } from './begin.ts';
+import { pending, submit } from './decide.ts';
+import { scriptedDice, seededDice } from './dice.ts';
+import { Match, replayEntry } from './match.ts';
+import { ASK, askBoth, procedure } from './procedure.ts';
+import { standingOrders } from './standing.ts';
+import { battleAt, causeway, smallBattle, smallState, smallWorld } from './testing/causeway.ts';
+import { noted, type Sketch, sketch } from './testing/sketch.ts';
+import { viewFor } from './view.ts';
+
+const march = () => new Match(battleAt(scriptedDice([1, 1, 1]), { at: [2, 1, 10, 5] }, 'move', { unit: 0, left: 3 }));
+const order = (choice: string, troops?: string): Instruction => ({
+  kind: 'shooting',
+  choice,
+  until: 'battle',
+  ...(troops === undefined ? {} : { troops }),
+});
+const asked = (match: Match<ReturnType<typeof smallBattle>>) => pending(match.battle)[0]?.kind;
+
+test('an order is a word: what it comes to is worked out where it is asked for, and told with it', () => {
+  const match = march();
+  match.instruct(1, order('when near'));
+  match.submit('forward');
+  match.submit('hold');
+  match.submit('forward');
+  expect(match.log.find(({ kind }) => kind === 'standing-answer')).toEqual({
+    kind: 'standing-answer',
+    rules: [],
+    seenBy: 1,
+    side: 1,
+    question: 'react',
+    choice: 'shoot',
+    matter: 'shooting',
+    order: 'when near',
+  });
+});
+
+test('where an order does not fit the player is asked', () => {
+  const match = march();
+  match.instruct(1, order('when near'));
+  match.submit('forward');
+  expect(asked(match)).toBe('react');
+});
+
+test('an order for a kind of troops goes before one for all, whichever came first', () => {
+  for (const orders of [
+    [order('always'), order('never', 'archers')],
+    [order('never', 'archers'), order('always')],
+  ]) {
+    const match = march();
+    for (const one of orders) match.instruct(1, one);
+    match.submit('forward');
+    expect(match.log.at(-1)).toMatchObject({ choice: 'hold', order: 'never', troops: 'archers' });
+  }
+  const guards = march();
+  guards.instruct(1, order('never', 'guards'));
+  guards.submit('forward');
+  expect(asked(guards)).toBe('react');
+});
+
+test('a kind of troops may be asked for, whatever the others are told', () => {
+  const match = march();
+  match.instruct(1, order('never'));
+  match.instruct(1, order(ASK, 'archers'));
+  match.submit('forward');
+  expect(asked(match)).toBe('react');
+});
+
+test('an answer left for the question itself goes before an order about the matter', () => {
+  const match = march();
+  match.instruct(1, order('always'));
+  match.instruct(1, { kind: 'react', choice: 'hold', until: 'turn' });
+  match.submit('forward');
+  expect(match.log.at(-1)).toMatchObject({ kind: 'standing-answer', choice: 'hold' });
+  expect(match.log.at(-1)).not.toHaveProperty('order');
+});
+
+test('orders are replaced and taken back each for its own troops', () => {
+  const match = march();
+  match.instruct(1, order('never'));
+  match.instruct(1, order('always', 'archers'));
+  match.instruct(1, order('never', 'archers'));
+  expect(match.battle.standing).toHaveLength(2);
+  match.instruct(1, { cancel: 'shooting' });
+  expect(match.battle.standing).toEqual([{ side: 1, ...order('never', 'archers') }]);
+  match.instruct(1, { cancel: 'shooting', troops: 'archers' });
+  expect(match.battle.standing).toEqual([]);
+});
+
+test('orders are in the record, and the record plays the same', () => {
+  const match = march();
+  match.instruct(1, order('when near', 'archers'));
+  for (const choice of ['forward', 'hold', 'forward', 'stop', 'wheel 0']) match.submit(choice);
+  const again = march();
+  for (const entry of match.entries) replayEntry(again, entry);
+  expect(hashOf(again.battle)).toBe(hashOf(match.battle));
+  expect(again.log).toEqual(match.log);
+});
+
+test('a record with an order about a matter that nobody asks for is refused', () => {
+  const entry = { side: 1, standing: { ...order('never'), kind: 'sleeping' } } as const;
+  expect(() => replayEntry(march(), entry)).toThrow('which these rules never ask');
+});
+
+test('the other side does not see orders', () => {
+  const match = march();
+  match.instruct(1, order('never', 'archers'));
+  expect(viewFor(match.battle, 0).standing).toEqual([]);
+  expect(viewFor(match.battle, 1).standing).toHaveLength(1);
+});
+
+test('the orders of a system are listed by matter', () => {
+  expect(standingOrders(causeway)).toEqual([
+    {
+      matter: 'shooting',
+      questions: ['react'],
+      words: ['always', 'when near', 'never'],
+      troops: ['archers', 'guards', 'slingers', 'spears'],
+    },
+  ]);
+});
+
+test('orders left before a battle answer its very first question, a secret one too', () => {
+  const standing = [
+    { side: 0 as const, kind: 'trap', choice: 'trap 6', until: 'battle' as const },
+    { side: 1 as const, kind: 'trap', choice: 'trap 7', until: 'battle' as const },
+  ];
+  const first = { proc: 'battle', locals: {} };
+  const b = begin(causeway, smallWorld, smallState(), seededDice(1), first, standing);
+  expect(b.state.trap).toEqual([6, 7]);
+  const half = begin(causeway, smallWorld, smallState(), seededDice(1), first, standing.slice(1));
+  expect(pending(half)).toMatchObject([{ kind: 'trap', side: 0 }]);
+  submit(half, 'trap 5', 0);
+  expect(half.state.trap).toEqual([5, 7]);
+});
+
+test('an answer left at a secret question is none to it, even when the other side has answered', () => {
+  const both = askBoth<Sketch, object, string>({
+    askBoth: 'both',
+    text: () => 'Which?',
+    list: () => ['a', 'b'],
+    refuse: () => null,
+    write: (_, choice) => choice,
+    take: (b, _, choices) => {
+      b.state.notes.push(choices.join());
+    },
+  });
+  const match = new Match(sketch([procedure('p', { both, end: noted('end', 0, ['x', 'y']), again: () => 'both' })]));
+  match.instruct(1, { kind: 'both', choice: 'b', until: 'battle' });
+  match.submit('a', 0);
+  expect(pending(match.battle)).toMatchObject([{ side: 1, kind: 'both' }]);
+  const again = revive(match.battle.system, match.battle.world, JSON.parse(JSON.stringify(coreOf(match.battle))));
+  expect(pending(again)).toEqual(pending(match.battle));
+  match.submit('a', 1);
+  match.submit('x');
+  match.submit('a', 0);
+  expect(match.battle.state.notes).toEqual(['a,a', 'x', 'a,b']);
+});
+
+test('random play with random orders comes to an end, and plays again to the same position', () => {
+  const word = fc.constantFrom('always', 'when near', 'never', ASK);
+  const troops = fc.constantFrom(undefined, 'archers', 'guards', 'slingers', 'spears');
+  const orders = fc.array(fc.tuple(fc.constantFrom(0 as const, 1 as const), word, troops), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.nat(999), orders, (seed, told) => {
+      const open = () => new Match(smallBattle(seededDice(seed), { at: [4, 3, 8, 7] }));
+      const match = open();
+      for (const [side, choice, kind] of told) match.instruct(side, order(choice, kind));
+      for (let i = 0; i < 500 && !match.battle.outcome; i++) {
+        const [one] = pending(match.battle);
+        match.submit(one?.options[(seed + 7 * i) % one.options.length]?.choice ?? '', one?.side);
+      }
+      const again = open();
+      for (const entry of match.entries) replayEntry(again, entry);
+      expect(hashOf(again.battle)).toBe(hashOf(match.battle));
+    }),
+    { numRuns: 40 },
+  );
+});
