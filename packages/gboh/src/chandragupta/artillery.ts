@@ -105,6 +105,7 @@ const haulEngines = procedure<Battle, Hauling>('haul-engines', {
     write: (b, unit) => (unit === NONE ? 'no' : `move ${infoOf(b, unit).key}`),
     label: (b, _v, unit) => (unit === NONE ? 'No engine moves' : `Move ${nameOf(b, unit)}`),
     declines: (_b, _v, unit) => unit === NONE,
+    orders: { matter: 'hauling', words: ['never'], obey: (_b, _v, _legal, told) => (told() ? NONE : undefined) },
     take(b, v, unit) {
       if (unit === NONE) return null;
       v.hauled = [...v.hauled, unit];

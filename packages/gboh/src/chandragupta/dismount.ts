@@ -2,6 +2,7 @@ import { facingName, hexOf, OFF, placeOf } from '@taxiarch/hexfield';
 import { ask, call, emit, procedure } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
 import { atBreaking, breakOrStand } from '../family/base/cohesion.ts';
+import { facingOrders } from '../family/base/face-orders.ts';
 import type { Battle } from '../family/base/state.ts';
 import { unitName } from '../family/base/telling.ts';
 import { infoOf, isChariot, nameOf, onField, placeOfUnit, putUnit, sideOf } from '../family/base/units.ts';
@@ -37,6 +38,10 @@ export const dismounting = procedure<Battle, Dismounting>('dismount', {
     refuse: () => null,
     write: (_b, facing) => facingName(facing),
     label: (_b, _v, facing) => `Face ${facingName(facing)}`,
+    orders: facingOrders<Dismounting, number>(
+      (v) => v.unit,
+      (b, v, facing) => placeOf(hexOf(placeOfUnit(b, v.unit)), facing),
+    ),
     take(b, { unit }, facing) {
       const { state } = b;
       const foot = footOf(b, unit);

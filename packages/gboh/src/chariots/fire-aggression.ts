@@ -34,6 +34,7 @@ import { shiftUnit } from '../family/shock/advance-move.ts';
 import { aggressionBans, type Provoked, rollsAggression, whoReacts } from './aggression.ts';
 import { bodiesIn } from './entries.ts';
 import { areBarbarians, isWarChariot } from './traits.ts';
+import { aggressionOrders } from './try-orders.ts';
 
 /** A unit that has been fired at from a range. */
 interface UnderFire extends Provoked {
@@ -150,6 +151,7 @@ export function answerToFire<V>(of: (b: Battle, v: V) => UnderFire, otherwise: s
         return `It tries (${infoOf(b, p.unit).tq - sumOf(modifiers, p).total} or more)`;
       },
       declines: (_b, _v, tries) => !tries,
+      orders: aggressionOrders<V>((b, v) => of(b, v).unit),
       take(b, v, tries) {
         const p = of(b, v);
         const reacts = tries && rollsAggression(b, p.unit, 'cof-8.53b', true, sumOf(modifiers, p));

@@ -45,6 +45,7 @@ import {
 import { DID_FIRE, DID_MOVE, DID_RECOVER, NONE, type Unit } from '../family/base/vocabulary.ts';
 import { hexsideCost } from '../family/charts/index.ts';
 import { orderWords } from '../family/command/tellings.ts';
+import { fireOrders } from '../family/missiles/fire-orders.ts';
 import type { Shot } from '../family/missiles/modifiers.ts';
 import { type Shooter, shooterKey, shooterLabel, shootersOf } from '../family/missiles/reaction-fire.ts';
 import { shooterRefusal } from '../family/missiles/shot.ts';
@@ -52,6 +53,7 @@ import { land, loose } from '../family/missiles/volley.ts';
 import { arcOf } from '../family/missiles/weapons.ts';
 import { passedEffects, sweepAway } from '../family/movement/passing.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from '../family/reactions/facing.ts';
+import { turningOrders } from '../family/reactions/facing-orders.ts';
 import { isEngaged } from '../family/shock/engaged.ts';
 import { tellings } from '../family/tell.ts';
 import { answerToFire, provocation } from './fire-aggression.ts';
@@ -304,6 +306,10 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, unitAt(b, hexOf(place)), place)),
     label: (b, _v, place) => (place === OFF ? 'It does not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
     declines: (_b, _v, place) => place === OFF,
+    orders: turningOrders<Raid>(
+      (b, place) => unitAt(b, hexOf(place)),
+      (_b, v) => ({ mover: v.unit, hexes: [lastHex(v)] }),
+    ),
     take(b, v, place) {
       if (place !== OFF) reactByFacing(b, v.target, place, v.unit);
     },
@@ -319,6 +325,9 @@ const fireAndRun = procedure<Battle, Raid>('fire-and-run', {
     write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'It does not fire' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
+    orders: fireOrders<Raid, Shooter | null>(
+      (_b, v, shooter) => shooter && { firer: shooter.unit, target: v.unit, kind: 'entry', screen: shooter.screen },
+    ),
     take: (_b, _v, shooter) => (shooter === null ? null : undefined),
   }),
   reply(b, v) {

@@ -30,6 +30,7 @@ import {
   unitBeneath,
 } from '../family/base/units.ts';
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
+import { fireOrders } from '../family/missiles/fire-orders.ts';
 import { type Shooter, shooterKey, shooterLabel, shootersOf } from '../family/missiles/reaction-fire.ts';
 import { shooterBans, shotRefusal, targetBans } from '../family/missiles/shot.ts';
 import { furtherRules } from '../family/movement/citing.ts';
@@ -51,6 +52,7 @@ import { ownOf } from './own.ts';
 import { atMovers } from './reaction-fire.ts';
 import { holds, isEnemy } from './stacking.ts';
 import { isWarChariot } from './traits.ts';
+import { blockOrders } from './try-orders.ts';
 import { isOutOfCommand } from './wings.ts';
 
 /** The enemy in whose hex a unit would be at a place, or NONE. */
@@ -81,6 +83,9 @@ const isStillComing = (b: Battle, { mover, there }: Passage): boolean => steady(
 /** Only chariots with runners can block (cof-6.72). */
 const canBlock = (b: Battle, there: Unit): boolean => unitBeneath(b, there) !== NONE;
 
+const shotBy = ({ there, mover }: Passage, { screen }: Shooter) =>
+  ({ firer: there, target: mover, kind: 'entry', screen }) as const;
+
 /** A chariot is about to enter the hex of enemy chariots: they may fire, if they could not before, and try to block it. */
 const passage = procedure<Battle, Passage>('passage', {
   fire: ask<Battle, Passage, Shooter | null>({
@@ -95,8 +100,9 @@ const passage = procedure<Battle, Passage>('passage', {
     write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'It does not fire' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
+    orders: fireOrders<Passage, Shooter | null>((_b, v, shooter) => shooter && shotBy(v, shooter)),
     take(b, v, shooter) {
-      if (shooter) start(b, 'shot', { firer: v.there, target: v.mover, kind: 'entry', screen: shooter.screen });
+      if (shooter) start(b, 'shot', shotBy(v, shooter));
     },
   }),
   block: ask<Battle, Passage, boolean>({
@@ -110,6 +116,7 @@ const passage = procedure<Battle, Passage>('passage', {
     write: (_b, tries) => (tries ? 'block' : 'no'),
     label: (b, v, tries) =>
       tries ? `They block on a roll below their TQ of ${infoOf(b, v.there).tq}` : 'They let it through',
+    orders: blockOrders<Passage>((_b, v) => v.there),
     take: (_b, _v, tries) => (tries ? undefined : null),
   }),
   roll(b, v) {

@@ -17,6 +17,7 @@ import {
 import { NONE, type Unit } from '../family/base/vocabulary.ts';
 import { fireCovers } from '../family/base/zones.ts';
 import { type Firing, shotSteps } from '../family/missiles/fire.ts';
+import { fireOrders } from '../family/missiles/fire-orders.ts';
 import { retireFirers } from '../family/missiles/retire-fire.ts';
 import { type Shooting, shooterBans, shotRefusal, targetBans } from '../family/missiles/shot.ts';
 import { afterShot, shotRules } from '../family/missiles/volley.ts';
@@ -64,6 +65,7 @@ const shot = procedure<Battle, Firing>('shot', {
     refuse: (b, v, unit) => shotRefusal(b, v.firer, unit, v.kind),
     write: (b, unit) => infoOf(b, unit).key,
     label: (b, _v, unit) => nameOf(b, unit),
+    orders: fireOrders<Firing, Unit>((_b, v, target) => ({ ...v, target })),
     take(_b, v, unit) {
       v.target = unit;
     },

@@ -14,6 +14,7 @@ import {
 } from '@taxiarch/hexfield';
 import { ask, emit, enemyOf, type Procedure, procedure, roll } from '@taxiarch/kernel';
 import { type Revision, revise } from '../family/base/book.ts';
+import { bestFacing } from '../family/base/face-orders.ts';
 import { CLOSED } from '../family/base/ground.ts';
 import type { Battle } from '../family/base/state.ts';
 import {
@@ -33,6 +34,7 @@ import {
 import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, type Unit } from '../family/base/vocabulary.ts';
 import { leaderRoutPoints, lostWithUnit } from '../family/command/victory.ts';
 import { putLeader } from '../family/leaders/leaders.ts';
+import { retreatWith } from '../family/leaders/retreat-orders.ts';
 import type { Standard } from './own.ts';
 import { dropStandards, flee, leaveStandard, standardsOf } from './standards.ts';
 import { isWarChariot } from './traits.ts';
@@ -86,6 +88,7 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     refuse: () => null,
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    orders: retreatWith<Rout>((_b, v) => v.asked[0] as Leader),
     take(_b, v, yes) {
       const leader = v.asked.shift() as Leader;
       if (yes) v.along.push(leader);
@@ -102,6 +105,11 @@ const routProcedure = procedure<Battle, Rout>('rout', {
     refuse: () => null,
     write: (b, to) => `${hexNumber(b.world.field.grid, hexOf(to))} ${facingName(facingOf(to))}`,
     label: (b, _v, to) => `${hexNumber(b.world.field.grid, hexOf(to))}, facing ${facingName(facingOf(to))}`,
+    orders: {
+      matter: 'flight',
+      words: ['straight'],
+      obey: (b, v, legal, told) => (told() && v.open.length === 1 ? bestFacing(b, v.unit, legal) : undefined),
+    },
     take(b, v, to) {
       putRouted(b, v.unit, to);
       for (const leader of v.along) {

@@ -11,6 +11,7 @@ import { aggressionBans, type Provoked, rollsAggression, whoReacts } from './agg
 import { callOff } from './checks.ts';
 import { entryIn } from './entries.ts';
 import { areRunners } from './traits.ts';
+import { aggressionOrders } from './try-orders.ts';
 import { CHARIOT_AND_RUNNERS } from './words.ts';
 
 /** A unit about to be attacked. */
@@ -77,6 +78,7 @@ export const turningSteps = {
     write: (_b, tries) => (tries ? 'react' : 'no'),
     label: (b, v, tries) => (tries ? `It tries (${infoOf(b, v.queue[0] as Unit).tq} or less)` : 'It stands'),
     declines: (_b, _v, tries) => !tries,
+    orders: aggressionOrders<Segment>((_b, v) => v.queue[0] as Unit),
     take(b, v, tries) {
       const unit = v.queue.shift() as Unit;
       if (tries && rollsAggression(b, unit, 'cof-8.55c', false, sumOf([], b))) turnUpon(b, v, unit);

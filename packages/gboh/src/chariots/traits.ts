@@ -9,7 +9,8 @@ import {
   sharesFromStart,
   typeTraits,
 } from '../family/base/traits.ts';
-import { hasTrait } from '../family/base/units.ts';
+import { type TroopKind, troopsOf } from '../family/base/troops.ts';
+import { hasTrait, infoOf } from '../family/base/units.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 
 /** Foot that moves and fights in formation: SI and HI (cof-6.13a, cof-6.22b, cof-6.31). */
@@ -30,6 +31,14 @@ export const isWagon = (b: Battle, unit: Unit): boolean => hasTrait(b, unit, WAG
 
 const columns = { SI: 'formed-foot', HI: 'formed-foot', 'CH-2': 'chariot', 'CH-3': 'chariot', BW: 'wagon' } as const;
 
+const troops: Readonly<Record<string, TroopKind>> = {
+  RI: 'skirmishers',
+  LI: 'light-foot',
+  'CH-2': 'chariots',
+  'CH-3': 'chariots',
+  BW: 'chariots',
+};
+
 export const traitRevisions: readonly Revision[] = [
   revise(typeTraits, () => ({
     SI: FOOT | FORMED,
@@ -41,6 +50,7 @@ export const traitRevisions: readonly Revision[] = [
     'CH-3': THREE_MAN,
     BW: WAGON,
   })),
+  revise(troopsOf, () => (b, unit) => troops[infoOf(b, unit).type] ?? 'heavy-foot'),
   revise(furtherTraits, () => () => 0),
   // A chariot and its runners (cof-6.52).
   revise(

@@ -13,6 +13,7 @@ import {
 } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { eliminate } from '../base/cohesion.ts';
+import { facingOrders } from '../base/face-orders.ts';
 import { pairOf } from '../base/pairs.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -162,6 +163,10 @@ export const rallyProcedure = procedure<Battle, Attempt>('rally', {
     refuse: () => null,
     write: (_b, place) => facingName(facingOf(place)),
     label: (_b, _v, place) => `To ${facingName(facingOf(place))}`,
+    orders: facingOrders<Attempt, Place>(
+      (v) => v.unit,
+      (_b, _v, place) => place,
+    ),
     take(b, { unit }, place) {
       putUnit(b, unit, place);
       emit(b, { kind: 'faces', rules: ['alx-10.27e'], unit, to: place });

@@ -53,6 +53,7 @@ import { type Leader, NO_MARK, NONE, NORMAL, ROUTED, SPENT, type Unit } from '..
 import { mpAcross } from '../base/works.ts';
 import { keptBehind, putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
+import { retreatWith } from '../leaders/retreat-orders.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { passEffects } from '../movement/passing.ts';
 
@@ -103,6 +104,8 @@ export const uponBreaking = varying<(b: Battle, unit: Unit) => void>(
   () => {},
 );
 
+const nextLeader = (b: Battle, v: Running): Leader => leadersWith(b, v.unit)[v.asked ?? 0] as Leader;
+
 /** Everyone who breaks comes here (alx-10.2). */
 export const routProcedure = procedure<Battle, Running>('rout', {
   byType(b, v) {
@@ -144,6 +147,7 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     refuse: (b, v, yes) => (yes ? inBook(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    orders: retreatWith<Running>(nextLeader),
     take(b, v, yes) {
       if (yes) v.along?.push(nextLeader(b, v));
       v.asked = (v.asked ?? 0) + 1;
@@ -165,6 +169,11 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     write: (_b, hexside) => hexsideName(hexside),
     label: (b, v, hexside) =>
       `To ${hexNumber(b.world.field.grid, neighbour(b.world.field.grid, hexOf(placeOfUnit(b, v.unit)), hexside))}`,
+    orders: {
+      matter: 'flight',
+      words: ['straight'],
+      obey: (b, v, legal, told) => (told() ? straightOn(b, v, legal) : undefined),
+    },
     take(b, v, hexside) {
       v.way = hexside;
       // Only the first flight is too sudden for archers (alx-8.22).
@@ -201,8 +210,6 @@ export const routProcedure = procedure<Battle, Running>('rout', {
     return null;
   },
 });
-
-const nextLeader = (b: Battle, v: Running): Leader => leadersWith(b, v.unit)[v.asked ?? 0] as Leader;
 
 /** What routing does to a unit's state (alx-10.21f, alx-10.26a). */
 function breakFormation(b: Battle, unit: Unit, cause: Unit): void {
@@ -271,6 +278,28 @@ function openFor(b: Battle, v: Running): Way[] {
 function waysOf(b: Battle, v: Running): number[] {
   return bestWays(openFor(b, v), v.byMp && !v.extra ? (v.left ?? 0) : Number.MAX_SAFE_INTEGER);
 }
+
+/**
+ * Of the ways that are all as straight the one with the fewest shots after the runner, and then the one from which it has
+ * the most ways on. Which friends are run through is the owner's to say.
+ */
+function straightOn(b: Battle, v: Running, ways: readonly number[]): number | undefined {
+  const { grid } = b.world.field;
+  const { unit } = v;
+  if (ways.some((way) => hexesOf(b, unit).some((hex) => heldByFriend(b, unit, neighbour(grid, hex, way)))))
+    return undefined;
+  const from = placeOfUnit(b, unit);
+  const shots = (way: number) => (v.byMp ? retireFirers(b, unit, from, placeBeyond(b, unit, way)).length : 0);
+  const waysOn = (way: number) =>
+    openWays(b, v, neighbour(grid, hexOf(from), way), v.visited ?? []).filter(({ ease }) => ease === 1).length;
+  const worth = (way: number) => waysOn(way) - 10 * shots(way);
+  return ways.reduce((best, way) => (worth(way) > worth(best) ? way : best));
+}
+
+const heldByFriend = (b: Battle, unit: Unit, hex: Hex): boolean => {
+  const there = unitAt(b, hex);
+  return there !== NONE && there !== unit;
+};
 
 /** Whether the next step home goes over the Retreat Edge and off the map. */
 function leavesMap(b: Battle, unit: Unit): boolean {

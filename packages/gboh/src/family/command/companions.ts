@@ -32,6 +32,14 @@ export const accompany = <V extends Marching>(again: string): Ask<Battle, V, boo
     refuse: () => null,
     write: (_b, yes) => (yes ? 'along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He rides along' : 'He stays'),
+    orders: {
+      matter: 'riding-along',
+      words: ['along', 'stay'],
+      obey(_b, _v, legal, told) {
+        const word = told();
+        return word === undefined ? undefined : legal.find((yes) => yes === (word === 'along'));
+      },
+    },
     take(_b, v, yes) {
       const leader = v.companions.shift() as Leader;
       if (yes) v.along.push(leader);

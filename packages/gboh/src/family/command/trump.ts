@@ -111,6 +111,7 @@ export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
     write: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
     label: (b, _v, rival) => (rival === NONE ? 'No trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
     declines: (_b, _v, rival) => rival === NONE,
+    orders: { matter: 'trumping', words: ['never'], obey: (_b, _v, _legal, told) => (told() ? NONE : undefined) },
     take(_b, v, rival) {
       if (rival === NONE) return otherwise;
       v.rival = rival;

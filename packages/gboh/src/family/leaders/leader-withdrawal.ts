@@ -1,7 +1,8 @@
-import type { Hex } from '@taxiarch/hexfield';
+import { type Hex, sideBetween } from '@taxiarch/hexfield';
 import { ask, type Ban, emit, firstBan, procedure, type Refusal, refusal } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { start } from '../base/procedures.ts';
+import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import { distanceToHex, isLone, leaderHexOf, leaderInfo, maForWithdrawal, nameOf, onField } from '../base/units.ts';
 import type { Leader, Unit } from '../base/vocabulary.ts';
@@ -100,6 +101,16 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     // Told that all stand, a leader among his troops stays there; alone he would be lost by it, and is asked.
     heeds: (b, v, { kind, choice }) =>
       v.threatened && kind === 'withdrawal-reaction' && choice === 'no' && !isLone(b, v.leader) ? 'stop' : undefined,
+    orders: {
+      matter: 'giving-ground',
+      words: ['withdraw', 'stand'],
+      troops: ['leaders'],
+      obey(b, v, legal, told) {
+        const word = told('leaders');
+        if (word === 'stand') return isLone(b, v.leader) ? undefined : STOP;
+        return word === undefined ? undefined : farthest(b, v, legal);
+      },
+    },
     take(b, v, to) {
       if (to === STOP) return null;
       const from = leaderHexOf(b, v.leader);
@@ -111,6 +122,17 @@ export const withdrawLeader = procedure<Battle, Withdrawal>('withdraw-leader', {
     },
   }),
 });
+
+/** The step that leads him farthest away, and of those the one most toward his Retreat Edge; he stops where none is left. */
+function farthest(b: Battle, { leader, from: mover }: Withdrawal, steps: readonly Hex[]): Hex {
+  const { grid } = b.world.field;
+  const here = leaderHexOf(b, leader);
+  const far = (to: Hex) =>
+    to === STOP
+      ? 0
+      : 10 * distanceToHex(b, mover, to) + gainOf(b, leaderInfo(b, leader).side, sideBetween(grid, here, to));
+  return steps.reduce((best, one) => (far(one) > far(best) ? one : best), STOP);
+}
 
 interface Threat {
   leader: Leader;

@@ -4,6 +4,7 @@ import type { Battle } from '../base/state.ts';
 import { infoOf, isEngine, nameOf, onField } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import type { World } from '../base/world.ts';
+import { fireOrders } from './fire-orders.ts';
 import { shotRefusal, targetsOf } from './shot.ts';
 
 const engines = new WeakMap<World, readonly Unit[][]>();
@@ -40,6 +41,7 @@ export const artilleryReaction = procedure<Battle, Waiting>('artillery-reaction'
     write: (b, bolt) => (bolt === null ? 'no' : `fire ${infoOf(b, bolt.firer).key} at ${infoOf(b, bolt.target).key}`),
     label: (b, _v, bolt) => (bolt === null ? 'No shot' : `${nameOf(b, bolt.firer)} at ${nameOf(b, bolt.target)}`),
     declines: (_b, _v, bolt) => bolt === null,
+    orders: fireOrders<Waiting, Bolt>((_b, _v, bolt) => bolt && { ...bolt, kind: 'artillery-reaction' }),
     take(b, _v, bolt) {
       if (bolt === null) return null;
       start(b, 'shot', { ...bolt, kind: 'artillery-reaction' });

@@ -4,6 +4,7 @@ import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { nameOf, onField, sideOf } from '../base/units.ts';
 import { NONE } from '../base/vocabulary.ts';
+import { fireOrders } from './fire-orders.ts';
 import { secondWord } from './reaction-fire.ts';
 import { type ShotLocals, shotOf, shotRefusal } from './shot.ts';
 import { land, loose } from './volley.ts';
@@ -29,6 +30,9 @@ export interface Firing extends ShotLocals {
 /** Who is shot at by the side that moves may shoot back (alx-8.23). */
 const answered = (v: Firing): boolean => v.target !== NONE && (v.kind === 'ordered' || v.kind === 'artillery');
 
+const returnedBy = (v: Firing, answer: Answer) =>
+  ({ firer: v.target, target: v.firer, kind: 'return', screen: isSecond(answer) }) as const;
+
 /** One shot: die, supply, hits and leaders; then Return Fire. */
 export const shotSteps = {
   resolve(b: Battle, v: Firing): null | undefined {
@@ -52,10 +56,11 @@ export const shotSteps = {
     write: (_b, answer) => answer,
     label: (_b, _v, answer) => returns[answer],
     declines: (_b, _v, answer) => answer === 'no',
+    orders: fireOrders<Firing, Answer>((_b, v, answer) => (answer === 'no' ? null : returnedBy(v, answer))),
     take(b, v, answer) {
       if (answer === 'no') return null;
       v.given = [...(v.given ?? []), answer];
-      start(b, 'shot', { firer: v.target, target: v.firer, kind: 'return', screen: isSecond(answer) });
+      start(b, 'shot', returnedBy(v, answer));
       return armed(b, v.target, true) && inBook(b, firesBoth)(b, v.target, 'return') ? 'returnFire' : null;
     },
   }),

@@ -5,6 +5,7 @@ import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { infoOf, nameOf, onField, sideOf } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
+import { fireOrders } from './fire-orders.ts';
 import { type Shooter, shooterCode, shooterKey, shooterLabel, shootersOf, spentRefusal } from './reaction-fire.ts';
 import { shotRefusal } from './shot.ts';
 
@@ -32,10 +33,11 @@ export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
     label: (b, _v, volley) =>
       volley === null ? 'No more fire' : `${shooterLabel(b, volley)} at ${nameOf(b, volley.target)}`,
     declines: (_b, _v, volley) => volley === null,
+    orders: fireOrders<Waiting, Volley>((_b, _v, volley) => volley && shotBy(volley)),
     take(b, v, volley) {
       if (volley === null) return undefined;
       v.fired = [...(v.fired ?? []), pairOf(shooterCode(volley), volley.target)];
-      start(b, 'shot', { firer: volley.unit, target: volley.target, kind: 'entry', screen: volley.screen });
+      start(b, 'shot', shotBy(volley));
       return 'fire';
     },
   }),
@@ -43,6 +45,9 @@ export const lineEntryFire = procedure<Battle, Waiting>('line-entry-fire', {
     b.state.entries = [];
   },
 });
+
+const shotBy = ({ unit, target, screen }: NonNullable<Volley>) =>
+  ({ firer: unit, target, kind: 'entry', screen }) as const;
 
 function volleysOf(b: Battle, v: Waiting): NonNullable<Volley>[] {
   return b.state.entries

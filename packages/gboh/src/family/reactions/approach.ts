@@ -2,6 +2,7 @@ import { distanceBetween, halves, OFF, type Place } from '@taxiarch/hexfield';
 import { ask, call, enemyOf, procedure, type Refusal, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { checkTQ, eliminate, takeHits } from '../base/cohesion.ts';
+import { standsIn } from '../base/face-orders.ts';
 import { shies, shyness } from '../base/horses.ts';
 import { leadersNear, TRIGGER, unitNear } from '../base/near.ts';
 import { pairOf } from '../base/pairs.ts';
@@ -11,6 +12,7 @@ import { enemiesNextTo, isElephant, isRouted, nameOf, onField, placeOfUnit, side
 import type { Leader, Unit } from '../base/vocabulary.ts';
 import { warnLeaders } from '../leaders/lone-leaders.ts';
 import { hasEngines } from '../missiles/artillery.ts';
+import { fireOrders } from '../missiles/fire-orders.ts';
 import {
   type Shooter,
   shooterCode,
@@ -23,7 +25,9 @@ import {
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { shotRefusal } from '../missiles/shot.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
+import { turningOrders } from './facing-orders.ts';
 import { askingWho, type Coming, type Escape } from './give-ground.ts';
+import { groundOrders } from './ground-orders.ts';
 import type { Withdrawing } from './withdraw.ts';
 import { withdrawalRefusal } from './withdrawal.ts';
 
@@ -54,6 +58,9 @@ const comingOf = (b: Battle, v: Approach): Coming => ({
   gone: v.gone ?? [],
 });
 
+/** Whose place it would be: the unit that stands there now. */
+const turner = (b: Battle, place: Place): Unit => b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
+
 /** The other side reacts to a unit that moves (alx-3.B1b): withdrawal, then facing, then fire. */
 export const approachProcedure = procedure<Battle, Approach>('approach', {
   look(b, v) {
@@ -68,6 +75,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     unless: over,
     text: (b, v) => `${nameOf(b, v.mover)} ${v.how === 'start' ? 'is about to move' : 'comes near'}: who withdraws?`,
     ...askingWho(comingOf),
+    orders: groundOrders<Approach>((v) => v.mover),
   }),
   /** Leaders next to whom it has come (alx-4.62a). */
   threatenedLeaders(b, v) {
@@ -96,6 +104,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, turner(b, place), place)),
     label: (b, _v, place) => (place === OFF ? 'Nobody turns' : facingLabel(b, turner(b, place), place)),
     declines: (_b, _v, place) => place === OFF,
+    orders: turningOrders<Approach>(turner, (b, v) => ({ mover: v.mover, hexes: standsIn(b, v.mover) })),
     take(b, v, place) {
       if (place === OFF) return undefined;
       reactByFacing(b, turner(b, place), place, v.mover);
@@ -123,6 +132,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
+    orders: fireOrders<Approach, Shooter | null>((_b, v, shooter) => shotAt(v, shooter, 'entry')),
     take(b, v, shooter) {
       if (shooter === null) return undefined;
       fire(b, v, shooter, 'entry');
@@ -148,6 +158,7 @@ export const approachProcedure = procedure<Battle, Approach>('approach', {
     write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
+    orders: fireOrders<Approach, Shooter | null>((_b, v, shooter) => shotAt(v, shooter, 'retire')),
     take(b, v, shooter) {
       if (shooter === null) return null;
       fire(b, v, shooter, 'retire');
@@ -193,9 +204,6 @@ function shy(b: Battle, unit: Unit, { mover: elephant, how }: Approach): void {
   takeHits(b, unit, hits, ['alx-11.16b'], { by: elephant, text: 'its horses shy at the elephants' });
 }
 
-/** Whose place it would be: the unit that stands there now. */
-const turner = (b: Battle, place: Place): Unit => b.index.at[halves(b.world.field.grid, place)[0] as number] as Unit;
-
 const turnRefusal = (b: Battle, v: Approach, place: Place): Refusal | null =>
   facingRefusal(b, turner(b, place), v.mover, halves(b.world.field.grid, placeOfUnit(b, v.mover)));
 
@@ -204,6 +212,9 @@ function fireRefusal(b: Battle, v: Approach, shooter: Shooter, kind: 'entry'): R
   if (spent) return spent;
   return onField(b, shooter.unit) ? shotRefusal(b, shooter.unit, v.mover, kind, shooter.screen) : null;
 }
+
+const shotAt = (v: Approach, shooter: Shooter | null, kind: 'entry' | 'retire') =>
+  shooter && { firer: shooter.unit, target: v.mover, kind, screen: shooter.screen };
 
 function fire(b: Battle, v: Approach, shooter: Shooter, kind: 'entry' | 'retire'): void {
   v.fired = [...(v.fired ?? []), shooterCode(shooter)];

@@ -16,6 +16,7 @@ import {
   unitAt,
 } from '../base/units.ts';
 import { DID_MOVE, DID_ORDERED, NONE, type Unit } from '../base/vocabulary.ts';
+import { fireOrders } from '../missiles/fire-orders.ts';
 import { hitsOnTheWay, type Path, pathsTo, raidRefusal } from '../missiles/harass-path.ts';
 import type { Shot } from '../missiles/modifiers.ts';
 import {
@@ -32,6 +33,7 @@ import { arcOf } from '../missiles/weapons.ts';
 import { noteMoved } from '../movement/moved.ts';
 import { moveRefusal } from '../movement/order.ts';
 import { facingAnswer, facingLabel, facingRefusal, facingsOf, reactByFacing } from './facing.ts';
+import { turningOrders } from './facing-orders.ts';
 
 export interface Raiding {
   b: Battle;
@@ -107,6 +109,10 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     write: (b, place) => (place === OFF ? 'no' : facingAnswer(b, unitAt(b, hexOf(place)), place)),
     label: (b, _v, place) => (place === OFF ? 'It does not turn' : facingLabel(b, unitAt(b, hexOf(place)), place)),
     declines: (_b, _v, place) => place === OFF,
+    orders: turningOrders<Raid>(
+      (b, place) => unitAt(b, hexOf(place)),
+      (_b, v) => ({ mover: v.unit, hexes: (v.path ?? []).slice(-1) }),
+    ),
     take(b, v, place) {
       if (place !== OFF) reactByFacing(b, v.target, place, v.unit);
     },
@@ -122,6 +128,9 @@ export const harassProcedure = procedure<Battle, Raid>('harass', {
     write: (b, shooter) => (shooter === null ? 'no' : shooterKey(b, shooter)),
     label: (b, _v, shooter) => (shooter === null ? 'Nobody fires' : shooterLabel(b, shooter)),
     declines: (_b, _v, shooter) => shooter === null,
+    orders: fireOrders<Raid, Shooter | null>(
+      (_b, v, shooter) => shooter && { firer: shooter.unit, target: v.unit, kind: 'entry', screen: shooter.screen },
+    ),
     take(_b, v, shooter) {
       if (shooter === null) return undefined;
       v.answers = [...(v.answers ?? []), shooterCode(shooter)];

@@ -1,4 +1,5 @@
 import {
+  distanceBetween,
   facingName,
   facingOf,
   type Hex,
@@ -14,6 +15,7 @@ import { inBook, varying } from '../base/book.ts';
 import { atBreaking, checkTQ, takeHits } from '../base/cohesion.ts';
 import { horseHits } from '../base/horses.ts';
 import { start } from '../base/procedures.ts';
+import { gainOf } from '../base/retreat.ts';
 import type { Battle } from '../base/state.ts';
 import {
   hasSecondBow,
@@ -39,6 +41,8 @@ import {
 import { DID_WITHDRAW, type Leader, NONE, type Unit } from '../base/vocabulary.ts';
 import { keptBehind, putLeader } from '../leaders/leaders.ts';
 import { overrunLeaders, warnLeaders } from '../leaders/lone-leaders.ts';
+import { retreatWith } from '../leaders/retreat-orders.ts';
+import { fireOrders } from '../missiles/fire-orders.ts';
 import { retireFirers } from '../missiles/retire-fire.ts';
 import { shotRefusal } from '../missiles/shot.ts';
 import { groundToll, tollHits } from '../movement/cost.ts';
@@ -89,6 +93,8 @@ type Going = { go: number } | { turn: Place } | { stop: true };
 
 /** What a unit shoots as it withdraws. */
 type PartingShot = 'fire' | 'bows' | 'no';
+const partingShotOf = (v: Withdrawing, shot: PartingShot) =>
+  ({ firer: v.unit, target: v.mover, kind: 'parting', screen: shot === 'bows' }) as const;
 const partingLabels = { fire: 'It shoots', bows: 'It shoots its bows', no: 'It does not shoot' } as const;
 
 const retreatOf = (b: Battle, v: Withdrawing): Retreat => ({ b, unit: v.unit, mover: v.mover, way: v.way });
@@ -135,9 +141,10 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     refuse: (b, v, shot) => (shot === 'no' ? null : shotRefusal(b, v.unit, v.mover, 'parting', shot === 'bows')),
     write: (_b, shot) => shot,
     label: (_b, _v, shot) => partingLabels[shot],
+    orders: fireOrders<Withdrawing, PartingShot>((_b, v, shot) => (shot === 'no' ? null : partingShotOf(v, shot))),
     take(b, v, shot) {
       if (shot === 'no') return;
-      start(b, 'shot', { firer: v.unit, target: v.mover, kind: 'parting', screen: shot === 'bows' });
+      start(b, 'shot', partingShotOf(v, shot));
     },
   }),
   leadersGoAlong: ask<Battle, Withdrawing, boolean>({
@@ -150,6 +157,7 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
     refuse: (b, v, yes) => (yes ? inBook(b, keptBehind)(b, nextLeader(b, v), OFF) : null),
     write: (_b, yes) => (yes ? 'go along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He goes along' : 'He stays'),
+    orders: retreatWith<Withdrawing>(nextLeader),
     take(b, v, yes) {
       if (yes) v.along = [...(v.along ?? []), nextLeader(b, v)];
       v.asked = (v.asked ?? 0) + 1;
@@ -174,6 +182,17 @@ export const withdrawProcedure = procedure<Battle, Withdrawing>('withdraw', {
       return 'turn' in going
         ? `It stops and turns to ${facingName(facingOf(going.turn))}`
         : `To ${hexText(b, going.go)}`;
+    },
+    orders: {
+      matter: 'way-back',
+      words: ['far', 'near'],
+      obey(b, v, legal, told) {
+        const word = told();
+        const end = legal.find((going) => 'stop' in going);
+        if (word === undefined || (word === 'near' && end)) return word && end;
+        const free = legal.filter((going) => 'go' in going && isFree(b, v, going.go % 6));
+        return awayFirst(b, v, free) ?? end;
+      },
     },
     take(b, v, going) {
       if ('stop' in going) {
@@ -275,6 +294,23 @@ function goingRefusal(b: Battle, v: Withdrawing, going: Going): Refusal | null {
     : refusal('alx-6.72', `That turn costs ${mp} MP, more than ${nameOf(b, v.unit)} has left.`);
 }
 
+/** Whether a step back costs nobody anything: no hits of ground or elephants, and no friend is passed. */
+function isFree(b: Battle, v: Withdrawing, hexside: number): boolean {
+  const { unit, from, to } = stepOf(b, v, hexside);
+  return stepHits(b, unit, from, to) === 0 && friendsAt(b, unit, to).length === 0;
+}
+
+/** Of steps back the one that leads farthest from the mover, and of those the one most toward the Retreat Edge. */
+function awayFirst(b: Battle, v: Withdrawing, steps: readonly Going[]): Going | undefined {
+  const { grid } = b.world.field;
+  const far = (going: Going) => {
+    const hexside = 'go' in going ? going.go % 6 : 0;
+    const away = v.mover === NONE ? 0 : distanceBetween(grid, placeOfUnit(b, v.mover), stepOf(b, v, hexside).to);
+    return 10 * away + gainOf(b, sideOf(b, v.unit), hexside);
+  };
+  return steps.reduce<Going | undefined>((best, one) => (best && far(best) >= far(one) ? best : one), undefined);
+}
+
 /** Something has closed the way since the withdrawal was chosen: then the unit stays. */
 function nothingOpen(b: Battle, v: Withdrawing): boolean {
   for (let hexside = 0; hexside < 6; hexside++) if (stepRefusal(stepOf(b, v, hexside)) === null) return false;
@@ -305,6 +341,10 @@ function joinCompanion(b: Battle, v: Withdrawing): void {
   emit(b, { kind: 'withdrawal-joins', rules: [...rules], unit, there });
 }
 
+/** Hits of a step back. */
+const stepHits = (b: Battle, unit: Unit, from: Place, to: Place): number =>
+  inBook(b, withdrawsFreely)(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + horseHits(b, unit, to).hits;
+
 /**
  * One hex back, facing unchanged, with the hits of the ground (alx-6.72), of which skirmishers take none (alx-11.31), and
  * of elephants (alx-11.15a). Friends are passed (alx-6.92c), and enemy leaders ridden down (alx-4.62b) or warned (alx-4.62a).
@@ -313,7 +353,7 @@ function fallBack(b: Battle, v: Withdrawing, s: WithdrawalStep): void {
   const { unit, from, to } = s;
   const under = fellow(b, unit);
   const scared = horseHits(b, unit, to);
-  const hits = inBook(b, withdrawsFreely)(b, unit) ? 0 : tollHits(groundToll(b, unit, from, to)) + scared.hits;
+  const hits = stepHits(b, unit, from, to);
   v.spent = (v.spent ?? 0) + withdrawalMp(s);
   v.done = (v.done ?? 0) + 1;
   const passed = v.passing ?? [];

@@ -2,6 +2,7 @@ import { facingName, facingOf, type Hex, hexNumber, hexOf, OFF, type Place, plac
 import { ask, type Ban, firstBan, procedure, type Refusal, type RuleId, refusal, type Side } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import { takeHits } from '../base/cohesion.ts';
+import { facingOrders } from '../base/face-orders.ts';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
 import { enemiesNextTo, infoOf, isChariot, nameOf, placeOfUnit, sideOf, steady, tqOf } from '../base/units.ts';
@@ -156,6 +157,11 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
         : firstBan(inBook(b, turnBans), { b, unit: v.mover, beforeClash: v.leftBefore.includes(hexOf(v.to)) }),
     write: (_b, steps) => (steps === 0 ? 'stay' : steps < 0 ? 'turn left' : 'turn right'),
     label: (_b, v, steps) => (steps === 0 ? 'As it stands' : `Turn to ${facingName(turn(facingOf(v.to), steps))}`),
+    orders: facingOrders<Advance, number>(
+      (v) => v.mover,
+      (_b, v, steps) => turnedPlace(v, steps),
+      (b, v, steps) => (steps === 0 ? 0 : hitsOfTurn(b, v.mover, turnedPlace(v, steps))),
+    ),
     take: turnOnArrival,
   }),
   wheel: ask<Battle, Advance, boolean>({
@@ -173,15 +179,19 @@ export const advanceProcedure = procedure<Battle, Advance>('shock-advance', {
   next: () => 'look',
 });
 
+const turnedPlace = (v: Advance, steps: number): Place => placeOf(hexOf(v.to), turn(facingOf(v.to), steps));
+const wildTurn = (b: Battle, unit: Unit): number => (isChariot(b, unit) ? inBook(b, chariotTurnHits) : 0);
+const hitsOfTurn = (b: Battle, unit: Unit, to: Place): number => wildTurn(b, unit) + turnHits(b, unit, to);
+
 /** One vertex, even in an enemy ZOC (alx-9.32), at the cost of turning in rough ground or with chariots. */
 function turnOnArrival(b: Battle, v: Advance, steps: number): void {
   if (steps === 0) return;
   const { mover } = v;
-  v.to = placeOf(hexOf(v.to), turn(facingOf(v.to), steps));
+  v.to = turnedPlace(v, steps);
   shiftUnit(b, mover, v.to, ['alx-9.32']);
-  const from = placeOf(hexOf(v.to), turn(facingOf(v.to), -steps));
+  const from = turnedPlace(v, -steps);
   tellAdvance(b, mover, from, ['alx-9.32'], 'turn');
-  const wild = isChariot(b, mover) ? inBook(b, chariotTurnHits) : 0;
+  const wild = wildTurn(b, mover);
   for (const body of goingTogether(b, mover)) {
     if (wild > 0) takeCappedHits(b, body, wild, ['alx-9.31b', 'alx-11.21a'], 'its turn');
     else takeCappedHits(b, body, turnHits(b, body, v.to), ['alx-9.31b', 'alx-7.14'], 'its turn in rough ground');

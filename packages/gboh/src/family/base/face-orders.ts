@@ -1,0 +1,85 @@
+import { distanceBetween, distanceFrom, frontHexes, type Hex, halves, OFF, type Place } from '@taxiarch/hexfield';
+import { enemyOf, type Orders } from '@taxiarch/kernel';
+import { inBook } from './book.ts';
+import { TRIGGER, unitsNear } from './near.ts';
+import type { Battle } from './state.ts';
+import { bodies, troopsOf } from './troops.ts';
+import { onField, placeOfUnit, sideOf, steady } from './units.ts';
+import type { Unit } from './vocabulary.ts';
+
+/** Orders whether troops turn toward the enemy where they may. */
+export const FACING = { matter: 'facing', words: ['face', 'stay'], troops: bodies } as const;
+
+/** Whether an enemy there stands before a place: a way to him leads over a hex of its front. */
+export function isBefore(b: Battle, place: Place, enemy: Place): boolean {
+  const { grid } = b.world.field;
+  const far = distanceBetween(grid, place, enemy);
+  return frontHexes(grid, place).some((hex) => hex !== OFF && distanceFrom(grid, enemy, hex) < far);
+}
+
+/** The enemies that threaten a unit: those near enough to be avoided or met, or else the nearest of all. */
+export function threatsTo(b: Battle, unit: Unit): Unit[] {
+  const place = placeOfUnit(b, unit);
+  const enemy = enemyOf(sideOf(b, unit));
+  const near = unitsNear(b, place, enemy, TRIGGER).filter((one) => steady(b, one));
+  if (near.length > 0) return near;
+  const { grid } = b.world.field;
+  const all = b.world.units.flatMap((info, one) =>
+    info.side === enemy && onField(b, one) && steady(b, one) ? [one] : [],
+  );
+  const far = (one: Unit) => distanceBetween(grid, place, placeOfUnit(b, one));
+  const least = Math.min(...all.map(far));
+  return all.filter((one) => far(one) === least);
+}
+
+/** How many of these stand before a place. */
+export const countBefore = (b: Battle, place: Place, enemies: readonly Unit[]): number =>
+  enemies.filter((enemy) => isBefore(b, place, placeOfUnit(b, enemy))).length;
+
+/** Of these places the one with most of the threatening enemies before it; the first of those that are as good. */
+export function bestFacing(b: Battle, unit: Unit, places: readonly Place[]): Place | undefined {
+  const threats = threatsTo(b, unit);
+  let best: Place | undefined;
+  for (const place of places) {
+    if (best === undefined || countBefore(b, place, threats) > countBefore(b, best, threats)) best = place;
+  }
+  return best;
+}
+
+/**
+ * Orders for one unit that may turn at no cost. `placeOf` says how it would stand after each answer, and `hits` what that
+ * costs: a turn that costs anything is left to the player. Of facings that are as good it keeps the one that it has.
+ */
+export const facingOrders = <V, C>(
+  unitOf: (v: V) => Unit,
+  placeOf: (b: Battle, v: V, choice: C) => Place,
+  hits: (b: Battle, v: V, choice: C) => number = () => 0,
+): Orders<Battle, V, C> => ({
+  ...FACING,
+  obey(b, v, legal, told) {
+    const unit = unitOf(v);
+    const word = told(inBook(b, troopsOf)(b, unit));
+    if (word === undefined) return undefined;
+    const here = placeOfUnit(b, unit);
+    const asNow = legal.find((choice) => placeOf(b, v, choice) === here);
+    if (word === 'stay') return asNow;
+    const ordered = asNow === undefined ? legal : [asNow, ...legal.filter((choice) => choice !== asNow)];
+    const to = bestFacing(
+      b,
+      unit,
+      ordered.map((choice) => placeOf(b, v, choice)),
+    );
+    const chosen = ordered.find((choice) => placeOf(b, v, choice) === to);
+    return chosen === undefined || hits(b, v, chosen) > 0 ? undefined : chosen;
+  },
+});
+
+/** Whether any of these hexes is before a place. */
+export const hexBefore = (b: Battle, place: Place, hexes: readonly Hex[]): boolean => {
+  const { grid } = b.world.field;
+  const front = frontHexes(grid, place);
+  return hexes.some((hex) => front.includes(hex));
+};
+
+/** The hexes of a unit, as those before which others stand. */
+export const standsIn = (b: Battle, unit: Unit): readonly Hex[] => halves(b.world.field.grid, placeOfUnit(b, unit));

@@ -1,0 +1,23 @@
+import { placeOf } from '@taxiarch/hexfield';
+import { enemyOf, type Orders } from '@taxiarch/kernel';
+import { TRIGGER, unitNear } from '../base/near.ts';
+import type { Battle } from '../base/state.ts';
+import { leaderHexOf, leaderInfo } from '../base/units.ts';
+import type { Leader } from '../base/vocabulary.ts';
+
+/**
+ * Orders whether leaders go with troops that give way. One who would be left alone with the enemy close by is asked for:
+ * he could be lost.
+ */
+export const retreatWith = <V>(leaderOf: (b: Battle, v: V) => Leader): Orders<Battle, V, boolean> => ({
+  matter: 'leaders-in-retreat',
+  words: ['along', 'stay'],
+  obey(b, v, legal, told) {
+    const word = told();
+    if (word === undefined) return undefined;
+    const leader = leaderOf(b, v);
+    const enemy = enemyOf(leaderInfo(b, leader).side);
+    if (word === 'stay' && unitNear(b, placeOf(leaderHexOf(b, leader), 1), enemy, TRIGGER)) return undefined;
+    return legal.find((goes) => goes === (word === 'along'));
+  },
+});
