@@ -72,6 +72,24 @@ export interface Orders<B, L, C> {
   obey(b: B, v: L, legal: readonly C[], told: Told): C | undefined;
 }
 
+/** What a kind of order comes to here, of the answers that are legal; nothing where it does not fit. */
+type Ordered<B, L, C> = (b: B, v: L, legal: readonly C[]) => C | undefined;
+
+/** Orders for a question about one body of troops, or about none: a table of what each word comes to. */
+export const orderTable = <B, L, C>(
+  matter: string,
+  table: Readonly<Record<string, Ordered<B, L, C>>>,
+  troops?: { kinds: readonly string[]; of(b: B, v: L): string },
+): Orders<B, L, C> => ({
+  matter,
+  words: Object.keys(table),
+  ...(troops ? { troops: troops.kinds } : {}),
+  obey(b, v, legal, told) {
+    const word = told(troops?.of(b, v));
+    return word === undefined ? undefined : table[word]?.(b, v, legal);
+  },
+});
+
 /** A description of an open answer, for screens and for players that sample. */
 export interface Shape {
   form: string;

@@ -56,6 +56,15 @@ export {
 export { overlapFaults, type SoundRules, standingFaults } from './invariants.ts';
 export { type Hand, LEFT_HAND, type Manoeuvre, makeManoeuvres, RIGHT_HAND, type Takes } from './manoeuvre.ts';
 export { type Measure, makeMeasure } from './measure.ts';
+export {
+  bearingTo,
+  nearestEnemy,
+  shootingOrders,
+  type TableTroops,
+  type TroopsOf,
+  tableTroops,
+  unitOrders,
+} from './orders.ts';
 export { type OptionalRule, type Options, optionIds, optionWords, type Reading } from './readings.ts';
 export {
   areaBehind,

@@ -1,4 +1,4 @@
-import { ask, emit, procedure, type RuleId, type Side } from '@taxiarch/kernel';
+import { ask, emit, orderTable, procedure, type RuleId, type Side } from '@taxiarch/kernel';
 import { blockOf, keyOf, nameOf, onTable, type Straight } from '@taxiarch/miniatures';
 import { frontContact } from '@taxiarch/tabletop';
 import { disorder } from '../base/fate.ts';
@@ -75,6 +75,7 @@ export const chargeMoves = procedure<Battle, Moving>('charge-moves', {
     refuse: () => null,
     write: (b, unit) => keyOf(b, unit),
     label: (b, _v, unit) => nameOf(b, unit),
+    orders: orderTable<Battle, Moving, Unit>('charges-in-turn', { 'as-declared': (_b, _v, legal) => legal[0] }),
     take(_b, v, unit) {
       v.unit = unit;
       v.hit = NONE;

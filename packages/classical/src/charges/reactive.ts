@@ -1,4 +1,4 @@
-import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import { ask, call, emit, enemyOf, orderTable, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
 import { inReach, keyOf, nameOf, onTable, unitsOf } from '@taxiarch/miniatures';
 import { start, type Test } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -79,6 +79,7 @@ export const reactiveCounterCharges = procedure<Battle, Reacting>('reactive-coun
       move.unit === NONE
         ? 'Nobody'
         : `${nameOf(b, move.unit)} counter charge ${nameOf(b, move.against)}${openingWords(move.opening)}`,
+    orders: orderTable<Battle, Reacting, CounterMove>('reactive-charges', { never: () => nobody }),
     take(_b, v, move) {
       if (move.unit === NONE) return undefined;
       v.wanted?.push(move);

@@ -1,7 +1,8 @@
 import { ask, call, emit, enemyOf, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
-import { distanceOf, keyOf, nameOf, onTable } from '@taxiarch/miniatures';
+import { distanceOf, keyOf, nameOf, onTable, unitOrders } from '@taxiarch/miniatures';
 import { type Response, start, type Test } from '../base/procedures.ts';
 import type { Battle, Charge } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { hasDone, isRouting, note } from '../base/units.ts';
 import { DID_TEST, NONE, PURSUING, type Unit, WAS_CHARGED } from '../base/vocabulary.ts';
 import { touch } from '../fighting/contacts.ts';
@@ -115,6 +116,14 @@ function onlyAnswer(b: Battle, unit: Unit): Answer | null {
   return left.length === 1 ? (left[0] as Answer) : null;
 }
 
+/** The straightest counter charge, where there is but one charger to be met. */
+function onlyCounter(legal: readonly Answer[]): Answer | undefined {
+  const counters = legal.filter(({ response }) => response === 'counter');
+  if (new Set(counters.map(({ against }) => against)).size !== 1) return undefined;
+  const turned = ({ wheel, turn }: Answer) => Math.abs(wheel) + Math.abs(turn);
+  return counters.reduce((best, one) => (turned(one) < turned(best) ? one : best));
+}
+
 const writeAnswer = (b: Battle, a: Answer): string =>
   `${keyOf(b, a.unit)} ${a.response}${a.response === 'counter' ? ` ${keyOf(b, a.against)}${openingText(a)}` : ''}`;
 
@@ -173,6 +182,16 @@ export const responses = procedure<Battle, Responding>('responses', {
         : a.response === 'evade'
           ? 'Evade'
           : `Counter charge ${nameOf(b, a.against)}${openingWords(a)}`,
+    orders: unitOrders<Battle, Responding, Answer>(
+      'responses',
+      {
+        stand: (_b, _v, legal) => legal.find(({ response }) => response === 'hold'),
+        evade: (_b, _v, legal) => legal.find(({ response }) => response === 'evade'),
+        counter: (_b, _v, legal) => onlyCounter(legal),
+      },
+      troopsOf,
+      nextToAnswer,
+    ),
     take(_b, v, answer) {
       v.answers?.push(answer);
       return 'answer';

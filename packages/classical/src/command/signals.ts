@@ -1,4 +1,4 @@
-import { ask, emit, procedure, type Side } from '@taxiarch/kernel';
+import { ask, emit, orderTable, procedure, type Side } from '@taxiarch/kernel';
 import { blockOf, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
 import { distanceToPoint } from '@taxiarch/tabletop';
 import { start } from '../base/procedures.ts';
@@ -128,6 +128,7 @@ export const signals = procedure<Battle, Phase>('signals', {
       if (word.kind === 'signal') return `${name}: signal ${word.signal + 1}`;
       return word.kind === 'speak' ? `${name}: a new order for his unit` : `${name}: write a message`;
     },
+    orders: orderTable<Battle, Phase, Word>('signalling', { never: () => ({ kind: 'done' }) }),
     take(b, v, word) {
       if (word.kind === 'done') return null;
       if (word.kind === 'signal') makeSignal(b, word.general, word.signal);

@@ -1,7 +1,8 @@
 import { ask, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
-import { elementsOf, keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
+import { elementsOf, keyOf, nameOf, onTable, shootingOrders, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { note, strengthOf } from '../base/units.ts';
 import { DID_SHOOT, NONE, type Unit } from '../base/vocabulary.ts';
 import { aim, type Shots, weaponsToUse } from './aim.ts';
@@ -125,6 +126,9 @@ export const shootingProcedure = procedure<Battle, Shooting>('shooting', {
       return c.kind === 'hold' ? `${name} hold back` : `${name} shoot after all`;
     },
     chain: true,
+    orders: shootingOrders<Battle, Shooting, Choice>(troopsOf, (b, v) =>
+      v.plans.filter(({ unit }) => sideOf(b, unit) === asked(v)),
+    ),
     take(b, v, choice) {
       if (choice.kind === 'done') {
         v.turn++;

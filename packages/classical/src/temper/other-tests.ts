@@ -1,4 +1,4 @@
-import { ask, bans, firstBan, procedure, type Side } from '@taxiarch/kernel';
+import { ask, bans, firstBan, orderTable, procedure, type Side } from '@taxiarch/kernel';
 import { keyOf, nameOf, onTable, sideOf, unitsOf } from '@taxiarch/miniatures';
 import { start, type Test, type TestReason } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -74,6 +74,14 @@ const wish = ask<Battle, OtherTests, Choice>({
   refuse: (b, v, choice) => (choice === 'done' ? null : firstBan(wishBans, { b, v, unit: choice })),
   write: (b, choice) => (choice === 'done' ? 'done' : `rally ${keyOf(b, choice)}`),
   label: (b, _, choice) => (choice === 'done' ? 'No more' : `${nameOf(b, choice)} try to rally`),
+  // To stop a pursuit is another matter than to rally: the player is asked for it.
+  orders: orderTable<Battle, OtherTests, Choice>('rallying', {
+    try(b, _v, legal) {
+      const units = legal.filter((choice) => choice !== 'done');
+      return units.find((unit) => !isPursuing(b, unit)) ?? (units.length > 0 ? undefined : 'done');
+    },
+    never: () => 'done',
+  }),
   take: (b, v, choice) => {
     if (choice === 'done') return 'run';
     const why: TestReason = isPursuing(b, choice) ? 'stop-pursuit' : 'rally';

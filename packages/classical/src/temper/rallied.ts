@@ -1,8 +1,9 @@
 import { ask, bans, emit, firstBan, procedure } from '@taxiarch/kernel';
-import { blockOf, distanceOf, enemiesOf, nameOf, onTable, sideOf, turnedTo } from '@taxiarch/miniatures';
-import { type Block, bearing, centreOf, onTable as isOnTable, turnBy } from '@taxiarch/tabletop';
+import { bearingTo, blockOf, nameOf, nearestEnemy, onTable, sideOf, turnedTo, unitOrders } from '@taxiarch/miniatures';
+import { type Block, onTable as isOnTable, turnBy } from '@taxiarch/tabletop';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { putUnit } from '../base/units.ts';
 import type { Unit } from '../base/vocabulary.ts';
 import { hasRoom } from './retiring.ts';
@@ -28,14 +29,9 @@ const turnBans = bans<Turn>([
 
 /** The way to the nearest enemy, in whole degrees; north where there is none. */
 function towardsEnemy(b: Battle, unit: Unit): number {
-  let nearest: Unit | undefined;
-  for (const enemy of enemiesOf(b, unit)) {
-    if (nearest === undefined || distanceOf(b, unit, enemy) < distanceOf(b, unit, nearest)) nearest = enemy;
-  }
+  const nearest = nearestEnemy(b, unit);
   if (nearest === undefined) return sideOf(b, unit) === 0 ? 0 : 18000;
-  const from = centreOf(blockOf(b, unit));
-  const to = centreOf(blockOf(b, nearest));
-  return (Math.round(bearing(to.x - from.x, to.y - from.y) / 100) * 100) % 36000;
+  return (Math.round(bearingTo(b, unit, nearest) / 100) * 100) % 36000;
 }
 
 /** Hundredths of a degree; -1: as it is. */
@@ -72,6 +68,15 @@ export const rallied = procedure<Battle, Procedures['rallied']>('rallied', {
       return found && Number(found[1]) < 360 ? Number(found[1]) * 100 : null;
     },
     shape: () => ({ form: 'facing', fields: [{ name: 'degrees', min: 0, max: 359, step: 1 }] }),
+    orders: unitOrders<Battle, Procedures['rallied'], Facing>(
+      'facing',
+      {
+        face: (b, v, legal) => legal.find((facing) => facing === towardsEnemy(b, v.unit)),
+        stay: () => AS_IT_IS,
+      },
+      troopsOf,
+      (_b, v) => v.unit,
+    ),
     take: (b, v, facing) => {
       if (facing === AS_IT_IS) return;
       const block = turnedTo(blockOf(b, v.unit), facing);

@@ -1,4 +1,4 @@
-import { ask, emit, type Part, procedure, type RuleId, roll } from '@taxiarch/kernel';
+import { ask, emit, orderTable, type Part, procedure, type RuleId, roll } from '@taxiarch/kernel';
 import { nameOf, onTable, sideOf } from '@taxiarch/miniatures';
 import { disorder } from '../base/fate.ts';
 import { type Procedures, start, type Test } from '../base/procedures.ts';
@@ -65,6 +65,7 @@ const general = ask<Battle, TestsLocals, 2 | -2>({
   refuse: () => null,
   write: (_, sign) => (sign > 0 ? 'urge' : 'restrain'),
   label: (_, __, sign) => (sign > 0 ? 'Urge them on: +2' : 'Hold them back: −2'),
+  orders: orderTable<Battle, TestsLocals, 2 | -2>('swaying', { urge: () => 2, restrain: () => -2 }),
   take: (_, v, sign) => {
     (v.generals as number[])[v.at as number] = sign;
     return 'nextGeneral';

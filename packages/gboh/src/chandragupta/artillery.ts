@@ -2,6 +2,7 @@ import {
   ask,
   type Ban,
   callAll,
+  orderTable,
   type Procedure,
   procedure,
   type Refusal,
@@ -105,7 +106,7 @@ const haulEngines = procedure<Battle, Hauling>('haul-engines', {
     write: (b, unit) => (unit === NONE ? 'no' : `move ${infoOf(b, unit).key}`),
     label: (b, _v, unit) => (unit === NONE ? 'No engine moves' : `Move ${nameOf(b, unit)}`),
     declines: (_b, _v, unit) => unit === NONE,
-    orders: { matter: 'hauling', words: ['never'], obey: (_b, _v, _legal, told) => (told() ? NONE : undefined) },
+    orders: orderTable<Battle, Hauling, Unit>('hauling', { never: () => NONE }),
     take(b, v, unit) {
       if (unit === NONE) return null;
       v.hauled = [...v.hauled, unit];

@@ -3,6 +3,7 @@ import {
   ask,
   call,
   emit,
+  orderTable,
   type Procedure,
   procedure,
   type Refusal,
@@ -82,7 +83,7 @@ const retire = procedure<Battle, Retiring>('retire', {
     write: (_b, yes) => (yes ? 'retire' : 'no'),
     label: (_b, _v, yes) => (yes ? 'Retire to Camp' : 'Fight on'),
     declines: (_b, _v, yes) => !yes,
-    orders: { matter: 'retiring', words: ['never'], obey: (_b, _v, _legal, told) => (told() ? false : undefined) },
+    orders: orderTable<Battle, Retiring, boolean>('retiring', { never: () => false }),
     take(b, v, yes) {
       if (!yes) return null;
       ownOf(b).retiring[sideOfLeader(b, v.leader)] = DECLARED;

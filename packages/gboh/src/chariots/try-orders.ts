@@ -1,19 +1,16 @@
-import type { Orders } from '@taxiarch/kernel';
+import { type Orders, orderTable } from '@taxiarch/kernel';
 import { inBook } from '../family/base/book.ts';
 import type { Battle } from '../family/base/state.ts';
 import { bodies, troopsOf } from '../family/base/troops.ts';
 import type { Unit } from '../family/base/vocabulary.ts';
 
 /** Orders whether troops try what a roll decides. */
-const tryOrders = <V>(matter: string, unitOf: (b: Battle, v: V) => Unit): Orders<Battle, V, boolean> => ({
-  matter,
-  words: ['try', 'never'],
-  troops: bodies,
-  obey(b, v, legal, told) {
-    const word = told(inBook(b, troopsOf)(b, unitOf(b, v)));
-    return word === undefined ? undefined : legal.find((tries) => tries === (word === 'try'));
-  },
-});
+const tryOrders = <V>(matter: string, unitOf: (b: Battle, v: V) => Unit): Orders<Battle, V, boolean> =>
+  orderTable<Battle, V, boolean>(
+    matter,
+    { try: () => true, never: (_b, _v, legal) => legal.find((tries) => !tries) },
+    { kinds: bodies, of: (b, v) => inBook(b, troopsOf)(b, unitOf(b, v)) },
+  );
 
 /** Whether foot falls upon chariots that fire at it or attack it (cof-8.52b). */
 export const aggressionOrders = <V>(unitOf: (b: Battle, v: V) => Unit): Orders<Battle, V, boolean> =>

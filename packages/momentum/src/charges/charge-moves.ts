@@ -1,4 +1,16 @@
-import { ask, call, callAll, d6, draw, emit, procedure, type Refusal, refusal, type Side } from '@taxiarch/kernel';
+import {
+  ask,
+  call,
+  callAll,
+  d6,
+  draw,
+  emit,
+  orderTable,
+  procedure,
+  type Refusal,
+  refusal,
+  type Side,
+} from '@taxiarch/kernel';
 import { blockOf, keyOf, nameOf, onTable, type Straight, sideOf } from '@taxiarch/miniatures';
 import { answerOf } from '../base/declared.ts';
 import { award, leave } from '../base/fate.ts';
@@ -219,6 +231,7 @@ const sideCharges = procedure<Battle, Moving>('side-charges', {
     refuse: () => null,
     write: (b, unit) => keyOf(b, unit),
     label: (b, _v, unit) => nameOf(b, unit),
+    orders: orderTable<Battle, Moving, Unit>('charges-in-turn', { 'as-declared': (_b, _v, legal) => legal[0] }),
     take(b, v, unit) {
       call(b, chargeMove, { side: v.side, unit });
       return 'next';

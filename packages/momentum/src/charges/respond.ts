@@ -1,9 +1,10 @@
 import { ask, bans, emit, firstBan, procedure, type Refusal } from '@taxiarch/kernel';
-import { blockOf, distanceOf, keyOf, nameOf, unitsOf } from '@taxiarch/miniatures';
+import { blockOf, distanceOf, keyOf, nameOf, unitOrders, unitsOf } from '@taxiarch/miniatures';
 import { nearestInFan } from '@taxiarch/tabletop';
 import { answerOf, chargesOn, nearestCharger } from '../base/declared.ts';
 import { start, type Test } from '../base/procedures.ts';
 import type { Answer, Battle, Charge, Response } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import {
   has,
   hasDone,
@@ -119,6 +120,12 @@ function answersOf(b: Battle, unit: Unit): Answer[] {
   ];
 }
 
+/** The counter charge, where there is but one charger to be met. */
+function onlyCounter(legal: readonly Answer[]): Answer | undefined {
+  const counters = legal.filter(({ response }) => response === 'counter');
+  return counters.length === 1 ? counters[0] : undefined;
+}
+
 const ruleOf: Readonly<Record<Response, string>> = {
   hold: 'mom-charge.03',
   counter: 'mom-charge.04',
@@ -169,6 +176,16 @@ export const respondGroup = procedure<Battle, Responding>('respond-group', {
       response === 'counter'
         ? `Counter charge ${nameOf(b, from)}`
         : `${response[0]?.toUpperCase()}${response.slice(1)}`,
+    orders: unitOrders<Battle, Responding, Answer>(
+      'responses',
+      {
+        stand: (_b, _v, legal) => legal.find(({ response }) => response === 'hold'),
+        evade: (_b, _v, legal) => legal.find(({ response }) => response === 'evade'),
+        counter: (_b, _v, legal) => onlyCounter(legal),
+      },
+      troopsOf,
+      nextToAnswer,
+    ),
     take(b, _v, answer) {
       respond(b, answer);
       return 'answer';

@@ -1,7 +1,8 @@
 import { ask, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
-import { nameOf, sideOf } from '@taxiarch/miniatures';
+import { nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { isEngaged, isImpetuous, note, steadyOf } from '../base/units.ts';
 import { MUST_CHARGE, NONE, type Unit } from '../base/vocabulary.ts';
 import { canReach } from '../charges/reach.ts';
@@ -40,6 +41,12 @@ export const commitments = procedure<Battle, Commitments>('commitments', {
       const name = nameOf(b, v.tempted[0] as Unit);
       return word === 'charge' ? `${name} will charge in this turn` : `${name} test whether they hold`;
     },
+    orders: unitOrders<Battle, Commitments, Word>(
+      'impatience',
+      { charge: () => 'charge', hold: () => 'hold' },
+      troopsOf,
+      (_b, v) => v.tempted[0] as Unit,
+    ),
     take(b, v, word) {
       const unit = v.tempted.shift() as Unit;
       if (word === 'charge') {

@@ -1,4 +1,4 @@
-import { ask, emit, reveal, type Side, sides } from '@taxiarch/kernel';
+import { ask, emit, orderTable, reveal, type Side, sides } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 import { sidesInOrder } from '../base/units.ts';
 import { combatName } from './names.ts';
@@ -29,6 +29,7 @@ export const pledge = ask<Battle, Round, number>({
   label: (_b, _v, n) => (n === 0 ? 'No token' : n === 1 ? '1 token' : `${n} tokens`),
   chain: true,
   declines: (_b, _v, n) => n === 0,
+  orders: orderTable<Battle, Round, number>('pledging', { never: () => 0 }),
   take(b, v, n) {
     const pledges = b.state.pledges[askedSide(b, v)];
     pledges.push(n);

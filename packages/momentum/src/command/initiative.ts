@@ -1,4 +1,4 @@
-import { ask, askBoth, type BySide, d6, draw, emit, enemyOf, procedure, type Side } from '@taxiarch/kernel';
+import { ask, askBoth, type BySide, d6, draw, emit, enemyOf, orderTable, procedure, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../base/state.ts';
 
 /** The most tokens that a side may stake on the roll (mom-move.03). */
@@ -47,6 +47,10 @@ export const initiative = procedure<Battle, Record<string, never>>('initiative',
     refuse: () => null,
     write: (_b, choice) => choice,
     label: (_b, _v, choice) => (choice === 'first' ? 'Act first' : 'Act second'),
+    orders: orderTable<Battle, Record<string, never>, 'first' | 'second'>('acting', {
+      first: () => 'first',
+      second: () => 'second',
+    }),
     take(b, _v, choice) {
       const { holder } = b.state;
       b.state.first = choice === 'first' ? holder : enemyOf(holder);

@@ -1,8 +1,9 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, endOf, nameOf, sideOf } from '@taxiarch/miniatures';
+import { blockOf, endOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { meet, touch, touchOf } from '../base/contacts.ts';
 import type { Procedures } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { isImpetuous, isSteady, note, opponentsOf } from '../base/units.ts';
 import { DID_FOLLOW_UP, STAYED_BACK, type Unit } from '../base/vocabulary.ts';
 import { BACK, WHATEVER_GROUND } from './fall-back.ts';
@@ -45,6 +46,15 @@ export const followUp = procedure<Battle, Procedures['follow-up']>('follow-up', 
     write: (_b, follows) => (follows ? 'follow up' : 'stay'),
     label: (_b, _v, follows) => (follows ? 'Follow up' : 'Stay'),
     declines: (_b, _v, follows) => !follows,
+    orders: unitOrders<Battle, Procedures['follow-up'], boolean>(
+      'following-up',
+      {
+        follow: (_b, _v, legal) => legal.find((follows) => follows),
+        stay: (_b, _v, legal) => legal.find((follows) => !follows),
+      },
+      troopsOf,
+      (_b, v) => v.unit,
+    ),
     take(b, { unit }, follows) {
       note(b, unit, follows ? DID_FOLLOW_UP : STAYED_BACK);
       const line = follows ? followUpWay(b, unit) : null;

@@ -1,8 +1,9 @@
 import { ask, emit, procedure, type Refusal, refusal } from '@taxiarch/kernel';
-import { blockOf, nameOf, sideOf } from '@taxiarch/miniatures';
-import { type Block, FULL_TURN, touchesArea } from '@taxiarch/tabletop';
+import { bearingTo, blockOf, nameOf, nearestEnemy, sideOf, unitOrders } from '@taxiarch/miniatures';
+import { type Block, difference, FULL_TURN, touchesArea } from '@taxiarch/tabletop';
 import { type Procedures, startAll } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { isEngaged, isSteady, profileOf, steadyInOrder } from '../base/units.ts';
 import { NONE, type Unit } from '../base/vocabulary.ts';
 import { speedOn } from '../movement/ground.ts';
@@ -44,6 +45,14 @@ export function freeTurns(b: Battle, opponents: readonly Unit[]): void {
   );
 }
 
+/** The wind that looks to the nearest enemy, where there is room to face it. */
+function towardsNearest(b: Battle, { unit }: Procedures['free-turn'], legal: readonly number[]): number | undefined {
+  const nearest = nearestEnemy(b, unit);
+  if (nearest === undefined) return NONE;
+  const way = bearingTo(b, unit, nearest);
+  return legal.find((facing) => facing !== NONE && Math.abs(difference(facing, way)) <= WIND / 2);
+}
+
 /** A unit that has nobody left before it, and does not pursue, may turn to any facing, and so may one that has rallied (mom-flee.07, mom-unit.10, mom-rally.06). */
 export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', {
   turn: ask<Battle, Procedures['free-turn'], number>({
@@ -62,6 +71,12 @@ export const freeTurn = procedure<Battle, Procedures['free-turn']>('free-turn', 
     },
     shape: () => ({ form: 'face', fields: [{ name: 'degrees', min: 0, max: 359.99, step: 0.01 }] }),
     declines: (_b, _v, facing) => facing === NONE,
+    orders: unitOrders<Battle, Procedures['free-turn'], number>(
+      'facing',
+      { face: towardsNearest, stay: () => NONE },
+      troopsOf,
+      (_b, v) => v.unit,
+    ),
     take(b, { unit, rules }, facing) {
       if (facing === NONE) return;
       putDown(b, unit, turnedTo(b, blockOf(b, unit), facing));

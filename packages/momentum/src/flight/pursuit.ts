@@ -1,9 +1,10 @@
 import { ask, emit, procedure, refusal } from '@taxiarch/kernel';
-import { blockOf, keyOf, nameOf, sideOf } from '@taxiarch/miniatures';
+import { blockOf, keyOf, nameOf, sideOf, unitOrders } from '@taxiarch/miniatures';
 import { slide } from '@taxiarch/tabletop';
 import { meet } from '../base/contacts.ts';
 import { type Procedures, start } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { has, isEngaged, isFleeing, isImpetuous, isSteady, note } from '../base/units.ts';
 import { COMBAT, DID_PURSUE, NONE, TOLERANCE, type Unit } from '../base/vocabulary.ts';
 import { standsBehind } from '../charges/reach.ts';
@@ -67,6 +68,8 @@ function pursue(b: Battle, unit: Unit, quarry: Unit): 'turn' | null {
   return null;
 }
 
+const onlyOne = (quarries: readonly Unit[]): Unit | undefined => (quarries.length === 1 ? quarries[0] : undefined);
+
 /** A victor whose opponents all broke goes after one of them, or not (mom-flee.03, mom-flee.04, mom-flee.07). */
 export const pursuit = procedure<Battle, Locals>('pursuit', {
   choose: ask<Battle, Locals, Unit>({
@@ -83,6 +86,15 @@ export const pursuit = procedure<Battle, Locals>('pursuit', {
     write: (b, quarry) => (quarry === NONE ? 'hold' : `pursue ${keyOf(b, quarry)}`),
     label: (b, _v, quarry) => (quarry === NONE ? 'Hold' : `Pursue ${nameOf(b, quarry)}`),
     declines: (_b, _v, quarry) => quarry === NONE,
+    orders: unitOrders<Battle, Locals, Unit>(
+      'pursuing',
+      {
+        pursue: (_b, _v, legal) => onlyOne(legal.filter((quarry) => quarry !== NONE)),
+        hold: (_b, _v, legal) => legal.find((quarry) => quarry === NONE),
+      },
+      troopsOf,
+      (_b, v) => v.unit,
+    ),
     take(_b, v, quarry) {
       if (quarry === NONE) return null;
       v.quarry = quarry;

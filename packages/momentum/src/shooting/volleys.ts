@@ -1,7 +1,9 @@
 import { ask, emit, procedure, type RuleId, type Side } from '@taxiarch/kernel';
+import { shootingOrders, sideOf } from '@taxiarch/miniatures';
 import { endContacts } from '../base/contacts.ts';
 import { takeLosses } from '../base/fate.ts';
 import type { Battle } from '../base/state.ts';
+import { troopsOf } from '../base/troops.ts';
 import { isEngaged, isGone, note, opponentsOf, sidesInOrder } from '../base/units.ts';
 import { DID_SHOOT, type General, type Unit } from '../base/vocabulary.ts';
 import { farEnd } from '../combat/fighters.ts';
@@ -96,6 +98,9 @@ export const volleys = procedure<Battle, Volleys>('volleys', {
     write: writeWord,
     label: (b, _v, word) => labelWord(b, word),
     chain: true,
+    orders: shootingOrders<Battle, Volleys, Word>(troopsOf, (b, v) =>
+      v.plans.filter(({ unit }) => sideOf(b, unit) === asked(b, v)),
+    ),
     take(_b, v, word) {
       obey(v.plans, word);
       if (word.kind === 'done') v.declared++;

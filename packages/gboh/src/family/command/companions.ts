@@ -1,4 +1,4 @@
-import { type Ask, ask } from '@taxiarch/kernel';
+import { type Ask, ask, orderTable } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Battle } from '../base/state.ts';
 import { leaderInfo, leadersWith, nameOf } from '../base/units.ts';
@@ -32,14 +32,7 @@ export const accompany = <V extends Marching>(again: string): Ask<Battle, V, boo
     refuse: () => null,
     write: (_b, yes) => (yes ? 'along' : 'stay'),
     label: (_b, _v, yes) => (yes ? 'He rides along' : 'He stays'),
-    orders: {
-      matter: 'riding-along',
-      words: ['along', 'stay'],
-      obey(_b, _v, legal, told) {
-        const word = told();
-        return word === undefined ? undefined : legal.find((yes) => yes === (word === 'along'));
-      },
-    },
+    orders: orderTable<Battle, V, boolean>('riding-along', { along: () => true, stay: () => false }),
     take(_b, v, yes) {
       const leader = v.companions.shift() as Leader;
       if (yes) v.along.push(leader);

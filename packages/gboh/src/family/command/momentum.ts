@@ -1,4 +1,4 @@
-import { ask, type Ban, emit, enemyOf, firstBan, procedure, roll } from '@taxiarch/kernel';
+import { ask, type Ban, emit, enemyOf, firstBan, orderTable, procedure, roll } from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Trump } from '../base/procedures.ts';
 import { start } from '../base/procedures.ts';
@@ -93,14 +93,10 @@ export const lead = procedure<Battle, Lead>('lead', {
     refuse: (b, { leader }, tries) => (tries ? firstBan(inBook(b, momentumBans), { b, leader }) : null),
     write: (_b, tries) => (tries ? 'momentum' : 'no'),
     label: (_b, _v, tries) => (tries ? 'Try for Momentum' : 'Finish'),
-    orders: {
-      matter: 'trying-momentum',
-      words: ['always', 'never'],
-      obey(_b, _v, legal, told) {
-        const word = told();
-        return word === undefined ? undefined : legal.find((tries) => tries === (word === 'always'));
-      },
-    },
+    orders: orderTable<Battle, Lead, boolean>('trying-momentum', {
+      always: (_b, _v, legal) => legal.find((tries) => tries),
+      never: () => false,
+    }),
     take(b, v, tries) {
       if (tries) return undefined;
       finish(b, v.leader, ['alx-5.15a', 'alx-5.27', ...(attackedInZone(b, v.leader) ? ['alx-5.25e'] : [])]);

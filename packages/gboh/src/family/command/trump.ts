@@ -1,4 +1,15 @@
-import { type Ask, ask, type Ban, emit, enemyOf, firstBan, type RuleId, roll, type Side } from '@taxiarch/kernel';
+import {
+  type Ask,
+  ask,
+  type Ban,
+  emit,
+  enemyOf,
+  firstBan,
+  orderTable,
+  type RuleId,
+  roll,
+  type Side,
+} from '@taxiarch/kernel';
 import { inBook, varying } from '../base/book.ts';
 import type { Trump } from '../base/procedures.ts';
 import type { Battle } from '../base/state.ts';
@@ -111,7 +122,7 @@ export function answerTrump<V extends { leader: Leader; rival?: Leader }>(
     write: (b, rival) => (rival === NONE ? 'no' : `trump ${leaderInfo(b, rival).key}`),
     label: (b, _v, rival) => (rival === NONE ? 'No trump' : `Trump with ${name(b, rival)} (${initiativeOf(b, rival)})`),
     declines: (_b, _v, rival) => rival === NONE,
-    orders: { matter: 'trumping', words: ['never'], obey: (_b, _v, _legal, told) => (told() ? NONE : undefined) },
+    orders: orderTable<Battle, V, Leader>('trumping', { never: () => NONE }),
     take(_b, v, rival) {
       if (rival === NONE) return otherwise;
       v.rival = rival;

@@ -1,0 +1,15 @@
+import type { TableTroops } from '@taxiarch/miniatures';
+import type { Battle } from './state.ts';
+import { densityOf, unitIsArtillery, unitIsChariot, unitIsElephant, unitIsFoot } from './units.ts';
+import type { Unit } from './vocabulary.ts';
+
+const foot = { CO: 'heavy-foot', LO: 'light-foot', OO: 'skirmishers' } as const;
+
+/** The kind of troops that a unit is counted among when orders are left. */
+export function troopsOf(b: Battle, unit: Unit): TableTroops {
+  if (unitIsElephant(b, unit)) return 'elephants';
+  if (unitIsChariot(b, unit)) return 'chariots';
+  if (unitIsArtillery(b, unit)) return 'engines';
+  if (unitIsFoot(b, unit)) return foot[densityOf(b, unit)];
+  return densityOf(b, unit) === 'OO' ? 'light-horse' : 'heavy-horse';
+}

@@ -1,0 +1,78 @@
+import { type AnyBattle, type Orders, orderTable } from '@taxiarch/kernel';
+import { bearing, centreOf } from '@taxiarch/tabletop';
+import { blockOf, distanceOf, enemiesOf } from './blocks.ts';
+import type { TableBattle, Unit } from './field.ts';
+
+/** The kinds of troops that may have standing orders of their own on the table. */
+export const tableTroops = [
+  'skirmishers',
+  'light-foot',
+  'heavy-foot',
+  'light-horse',
+  'heavy-horse',
+  'chariots',
+  'elephants',
+  'engines',
+] as const;
+export type TableTroops = (typeof tableTroops)[number];
+
+/** Which of them a unit is counted among. */
+export type TroopsOf<B> = (b: B, unit: Unit) => TableTroops;
+
+/** Orders for a question about one unit, by the kind of its troops. */
+export const unitOrders = <B extends AnyBattle, V, C>(
+  matter: string,
+  table: Readonly<Record<string, (b: B, v: V, legal: readonly C[]) => C | undefined>>,
+  troopsOf: TroopsOf<B>,
+  unitOf: (b: B, v: V) => Unit,
+): Orders<B, V, C> =>
+  orderTable<B, V, C>(matter, table, { kinds: tableTroops, of: (b, v) => troopsOf(b, unitOf(b, v)) });
+
+/** What a side may say of its shooters; whoever is not named shoots. */
+interface ShootingWord {
+  kind: string;
+  unit?: Unit;
+}
+interface ShootingPlan {
+  unit: Unit;
+  holds: boolean;
+}
+
+/**
+ * Orders who shoots and who holds back, where all are asked for at once: whoever is told otherwise than it is about to do
+ * is named first. With somebody left who has no order, the player is asked.
+ */
+export const shootingOrders = <B extends AnyBattle, V, C extends ShootingWord>(
+  troopsOf: TroopsOf<B>,
+  plansOf: (b: B, v: V) => readonly ShootingPlan[],
+): Orders<B, V, C> => ({
+  matter: 'shooting',
+  words: ['shoot', 'hold'],
+  troops: tableTroops,
+  obey(b, v, legal, told) {
+    let unsure = false;
+    for (const { unit, holds } of plansOf(b, v)) {
+      const word = told(troopsOf(b, unit));
+      const isAsTold = word === (holds ? 'hold' : 'shoot');
+      if (word === undefined) unsure = true;
+      else if (!isAsTold) return legal.find((one) => one.kind === word && one.unit === unit);
+    }
+    return unsure ? undefined : legal.find(({ kind }) => kind === 'done');
+  },
+});
+
+/** Who is nearest of the enemies; undefined where there is none. */
+export function nearestEnemy(b: TableBattle, unit: Unit): Unit | undefined {
+  let nearest: Unit | undefined;
+  for (const enemy of enemiesOf(b, unit)) {
+    if (nearest === undefined || distanceOf(b, unit, enemy) < distanceOf(b, unit, nearest)) nearest = enemy;
+  }
+  return nearest;
+}
+
+/** The way from the middle of a unit to the middle of another. */
+export function bearingTo(b: TableBattle, unit: Unit, other: Unit): number {
+  const from = centreOf(blockOf(b, unit));
+  const to = centreOf(blockOf(b, other));
+  return bearing(to.x - from.x, to.y - from.y);
+}
