@@ -107,6 +107,8 @@ export interface AskBoth<B, L, C> {
   write(b: B, choice: C): string;
   label?(b: B, v: L, choice: C): string;
   take(b: B, v: L, choices: BySide<C>): Next;
+  /** Standing orders that this question understands. */
+  orders?: Orders<B, L, C>;
 }
 
 export type Step<B, L, C = unknown> = Act<B, L> | Ask<B, L, C> | AskBoth<B, L, C>;

@@ -21,11 +21,13 @@ export function standingAnswer(b: AnyBattle, question: Question, step: AnyAsk): 
   return followed(b, step.ask, found);
 }
 
-/** The same where both sides decide in secret: by the text of an answer only. */
+/** The same where both sides decide in secret. */
 export function standingSealed(b: AnyBattle, question: Question, step: AnyAskBoth): string | undefined {
-  const by = b.standing.find((s) => s.side === question.side && s.kind === step.askBoth);
-  if (by === undefined || !question.legal.some((choice) => step.write(b, choice) === by.choice)) return undefined;
-  return followed(b, step.askBoth, { by, choice: by.choice });
+  const mine = b.standing.filter((s) => s.side === question.side);
+  const by = mine.find((s) => s.kind === step.askBoth && !isOrder(step.orders, s));
+  const found = by ? { by, choice: by.choice } : byOrder(b, question, step, mine);
+  if (found === undefined || !question.legal.some((choice) => step.write(b, choice) === found.choice)) return undefined;
+  return followed(b, step.askBoth, found);
 }
 
 /** An answer left for questions of this kind, or for another kind that this one heeds. */
@@ -38,7 +40,12 @@ function byAnswer(b: AnyBattle, frame: Frame, step: AnyAsk, mine: readonly Stand
 }
 
 /** What the orders about its matter come to, where there are any. */
-function byOrder(b: AnyBattle, question: Question, { orders, write }: AnyAsk, mine: readonly Standing[]) {
+function byOrder(
+  b: AnyBattle,
+  question: Question,
+  { orders, write }: Pick<AnyAsk, 'orders' | 'write'>,
+  mine: readonly Standing[],
+): Followed | undefined {
   const about = orders ? mine.filter((s) => isOrder(orders, s)) : [];
   if (orders === undefined || about.length === 0) return undefined;
   const general = about.find((s) => s.troops === undefined);
@@ -95,7 +102,9 @@ const questionsOf = (system: WithSteps): (AnyAsk | AnyAskBoth)[] =>
 /** The standing orders that a rule system understands, by matter. */
 export function standingOrders(system: WithSteps): StandingMatter[] {
   const found = new Map<string, StandingMatter>();
-  for (const step of questionsOf(system)) if (isAsk(step) && step.orders) addMatter(found, step.ask, step.orders);
+  for (const step of questionsOf(system)) {
+    if (step.orders) addMatter(found, isAsk(step) ? step.ask : step.askBoth, step.orders);
+  }
   return [...found.values()];
 }
 
@@ -114,6 +123,6 @@ function addMatter(
 
 /** Whether these rules ever ask a question of this kind or about this matter: an instruction for any other waits for ever. */
 export const isAsked = ({ system }: AnyBattle, kind: string): boolean =>
-  questionsOf(system).some((step) =>
-    isAskBoth(step) ? step.askBoth === kind : step.ask === kind || step.orders?.matter === kind,
+  questionsOf(system).some(
+    (step) => (isAskBoth(step) ? step.askBoth : step.ask) === kind || step.orders?.matter === kind,
   );

@@ -46,7 +46,7 @@ export const shootingOrders = <B extends AnyBattle, V, C extends ShootingWord>(
   troopsOf: TroopsOf<B>,
   plansOf: (b: B, v: V) => readonly ShootingPlan[],
 ): Orders<B, V, C> => ({
-  matter: 'shooting',
+  matter: 'volleys',
   words: ['shoot', 'hold'],
   troops: tableTroops,
   obey(b, v, legal, told) {

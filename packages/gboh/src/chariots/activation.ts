@@ -1,4 +1,4 @@
-import { ask, type Ban, call, emit, enemyOf, firstBan, procedure, roll, type Side } from '@taxiarch/kernel';
+import { ask, type Ban, call, emit, enemyOf, firstBan, orderTable, procedure, roll, type Side } from '@taxiarch/kernel';
 import type { Battle } from '../family/base/state.ts';
 import { initiativeOf, leaderInfo } from '../family/base/units.ts';
 import { type Leader, NONE } from '../family/base/vocabulary.ts';
@@ -81,6 +81,7 @@ export const activation = procedure<Battle, Activation>('activation', {
       return `Trump it (${initiativeOf(b, overallCommander(b, trumper(b, v)))} or less)`;
     },
     declines: (_b, _v, tries) => !tries,
+    orders: orderTable<Battle, Activation, boolean>('trumping', { never: () => false }),
     take: (_b, _v, tries) => (tries ? undefined : 'challenge'),
   }),
   attempt(b, v) {
