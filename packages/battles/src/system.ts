@@ -106,6 +106,8 @@ export interface System<S extends ScenarioHead, B extends AnyBattle> {
   /** What cannot be in that part of the state that only this rule system knows: for files that people have changed. */
   ownFaults?(this: void, b: Pick<B, 'world' | 'state'>): string[];
   turnOf(this: void, b: B): number;
+  /** The kinds of troops in a battle that may have standing orders of their own. */
+  troopsIn(this: void, b: B): string[];
   lossesOf(this: void, b: B, side: Side): Losses;
   /** Changes whatever `side` may not know of the other side's secrets; nothing in its view may change along. */
   changeSecrets(this: void, b: B, side: Side): void;

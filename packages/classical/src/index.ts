@@ -19,6 +19,7 @@ export * from './armies/index.ts';
 export * from './base/procedures.ts';
 export * from './base/readings.ts';
 export * from './base/state.ts';
+export { troopsIn } from './base/troops.ts';
 export * from './base/units.ts';
 export * from './base/vocabulary.ts';
 export * from './base/world.ts';

@@ -26,6 +26,7 @@ export { shownOf } from './family/base/shown.ts';
 export * from './family/base/state.ts';
 export { lineFault, sharesFromStart, unitFault } from './family/base/traits.ts';
 export type { Troop } from './family/base/troop.ts';
+export { troopsIn } from './family/base/troops.ts';
 export * from './family/base/units.ts';
 export * from './family/base/vocabulary.ts';
 export type { Volume } from './family/base/volume.ts';

@@ -33,6 +33,7 @@ test('an order is a word: what it comes to is worked out where it is asked for, 
     side: 1,
     question: 'react',
     choice: 'shoot',
+    label: 'shoot',
     matter: 'shooting',
     order: 'when near',
   });

@@ -18,7 +18,7 @@ test('an instruction answers, and the answer is told as such', () => {
   const result = match.submit('forward');
   expect(result.ok && result.events).toEqual([
     { kind: 'moved', rules: ['toy-3.0'], unit: 0, cell: 3 },
-    { kind: 'standing-answer', rules: [], seenBy: 1, side: 1, question: 'react', choice: 'hold' },
+    { kind: 'standing-answer', rules: [], seenBy: 1, side: 1, question: 'react', choice: 'hold', label: 'hold' },
   ]);
   expect(pending(match.battle)).toMatchObject([{ side: 0, kind: 'step' }]);
 });
@@ -127,6 +127,7 @@ test('an instruction that goes round in circles is ended, and the player is aske
     side: 0,
     question: 'spin',
     choice: 'left',
+    label: 'left',
   });
   expect(match.battle.standing).toEqual([]);
   expect(pending(match.battle)).toMatchObject([{ kind: 'spin' }]);

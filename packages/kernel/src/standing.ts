@@ -6,10 +6,16 @@ import type { Side } from './rules.ts';
 /** An instruction that has answered so often without anyone deciding anything goes round in circles. */
 const MOST_FOLLOWED = 1_000;
 
-/** What is followed, and the answer that it comes to. */
+/** What is followed, and the text of the answer that it comes to. */
 interface Followed {
   by: Standing;
   choice: string;
+}
+
+/** The words of a button for an answer, where it has any. */
+function labelOf(b: AnyBattle, v: object, step: AnyAsk | AnyAskBoth, text: string, legal: readonly unknown[]): string {
+  const found = legal.find((choice) => step.write(b, choice) === text);
+  return (found === undefined ? undefined : step.label?.(b, v, found)) ?? text;
 }
 
 /** What this side has left instructions to answer. */
@@ -18,7 +24,7 @@ export function standingAnswer(b: AnyBattle, question: Question, step: AnyAsk): 
   const mine = b.standing.filter((s) => s.side === side);
   const found = byAnswer(b, frame, step, mine) ?? byOrder(b, question, step, mine);
   if (found === undefined || reasonAgainst(b, frame, step, found.choice) !== null) return undefined;
-  return followed(b, step.ask, found);
+  return followed(b, step.ask, found, () => labelOf(b, frame.v, step, found.choice, question.legal));
 }
 
 /** The same where both sides decide in secret. */
@@ -27,7 +33,8 @@ export function standingSealed(b: AnyBattle, question: Question, step: AnyAskBot
   const by = mine.find((s) => s.kind === step.askBoth && !isOrder(step.orders, s));
   const found = by ? { by, choice: by.choice } : byOrder(b, question, step, mine);
   if (found === undefined || !question.legal.some((choice) => step.write(b, choice) === found.choice)) return undefined;
-  return followed(b, step.askBoth, found);
+  const label = () => labelOf(b, question.frame.v, step, found.choice, question.legal);
+  return followed(b, step.askBoth, found, label);
 }
 
 /** An answer left for questions of this kind, or for another kind that this one heeds. */
@@ -62,10 +69,10 @@ const isOrder = (orders: AnyAsk['orders'], { kind, choice }: Instruction): boole
   orders !== undefined && kind === orders.matter && (choice === ASK || orders.words.includes(choice));
 
 /** Tells that an instruction answers; ends one that goes round in circles. */
-function followed(b: AnyBattle, question: string, { by, choice }: Followed): string | undefined {
+function followed(b: AnyBattle, question: string, { by, choice }: Followed, label: () => string): string | undefined {
   const { side, kind: matter, choice: order, troops } = by;
   const word = matter === question ? {} : { matter, order, ...(troops === undefined ? {} : { troops }) };
-  const facts = { rules: [], seenBy: side, side, question, choice, ...word };
+  const facts = { rules: [], seenBy: side, side, question, choice, label: b.mute ? choice : label(), ...word };
   if (b.followed >= MOST_FOLLOWED) {
     b.standing = b.standing.filter((s) => s !== by);
     emit(b, { kind: 'standing-ended', ...facts });

@@ -7,6 +7,7 @@ export * from './base/procedures.ts';
 export * from './base/profile.ts';
 export { type Reading, reads } from './base/readings.ts';
 export * from './base/state.ts';
+export { troopsIn } from './base/troops.ts';
 export * from './base/units.ts';
 export * from './base/vocabulary.ts';
 export * from './base/world.ts';

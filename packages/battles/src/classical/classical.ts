@@ -9,6 +9,7 @@ import {
   readyArmy,
   classical as rules,
   tell,
+  troopsIn,
 } from '@taxiarch/classical';
 import { enemyOf } from '@taxiarch/kernel';
 import jhelum from '../../data/classical/jhelum.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const classical: System<TableScenario, Battle> = {
   tell,
   faultsIn,
   turnOf: (b) => b.state.period,
+  troopsIn,
   lossesOf: (b, side) => ({
     units: b.world.units.filter((unit, i) => unit.side === side && b.state.status[i] === GONE).length,
     points: lostPoints(b, side),

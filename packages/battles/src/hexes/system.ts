@@ -10,6 +10,7 @@ import {
   type SideInfo,
   standardCharts,
   tell,
+  troopsIn,
   type UnitSpec,
   type Volume,
 } from '@taxiarch/gboh';
@@ -112,6 +113,7 @@ export function hexSystem<S extends HexScenario>(spec: HexVolume<S>): System<S, 
     faultsIn,
     ownFaults: ({ world, state }) => world.book.own?.faults(state.own as object, { world, state } as Battle) ?? [],
     turnOf: (b) => b.state.turn,
+    troopsIn,
     lossesOf: ({ world, state }, side) => ({
       units: world.units.filter((unit, i) => unit.side === side && state.status[i] === GONE).length,
       points: routPointsLost({ world, state } as Battle, side),

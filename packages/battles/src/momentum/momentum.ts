@@ -9,6 +9,7 @@ import {
   readyArmy,
   momentum as rules,
   tell,
+  troopsIn,
 } from '@taxiarch/momentum';
 import bagradas from '../../data/momentum/bagradas.json' with { type: 'json' };
 import hydaspes from '../../data/momentum/hydaspes-table.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const momentum: System<MomentumScenario, Battle> = {
   tell,
   faultsIn,
   turnOf: (b) => b.state.turn,
+  troopsIn,
   lossesOf: (b, side) => ({
     units: b.world.units.filter((unit, i) => unit.side === side && b.state.status[i] === GONE).length,
     points: lostPoints(b, side),

@@ -1,4 +1,4 @@
-import type { TableTroops } from '@taxiarch/miniatures';
+import { type TableTroops, tableTroops } from '@taxiarch/miniatures';
 import type { Battle } from './state.ts';
 import { densityOf, unitIsArtillery, unitIsChariot, unitIsElephant, unitIsFoot } from './units.ts';
 import type { Unit } from './vocabulary.ts';
@@ -12,4 +12,10 @@ export function troopsOf(b: Battle, unit: Unit): TableTroops {
   if (unitIsArtillery(b, unit)) return 'engines';
   if (unitIsFoot(b, unit)) return foot[densityOf(b, unit)];
   return densityOf(b, unit) === 'OO' ? 'light-horse' : 'heavy-horse';
+}
+
+/** The kinds of troops in a battle, in their usual order. */
+export function troopsIn(b: Battle): TableTroops[] {
+  const found = new Set(b.world.units.map((_, unit) => troopsOf(b, unit)));
+  return tableTroops.filter((kind) => found.has(kind));
 }

@@ -31,5 +31,5 @@ export const baseTellings: Tellings = {
   'commander-killed': (w, e) => `${commanderName(w, e)} is dead: ${e['text']}.`,
   'battle-over': (_w, e) => String(e['text']),
   'plan-stopped': (_w, e) => `The rest of the plan is given up: ${e['text']}`,
-  'standing-answer': (w, e) => `${sideName(w, e)} follow their standing instruction: ${e['choice']}.`,
+  'standing-answer': (w, e) => `Standing orders of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
 };

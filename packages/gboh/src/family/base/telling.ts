@@ -30,5 +30,5 @@ export const baseTellings: Tellings = {
   eliminated: (w, e) => `${unitName(w, e)} is lost: ${e['text']}.`,
   'battle-over': (_w, e) => String(e['text']),
   'plan-stopped': (_w, e) => `The rest of the plan is given up: ${e['text']}`,
-  'standing-answer': (w, e) => `${sideName(w, e)} follow their standing instruction: ${e['choice']}.`,
+  'standing-answer': (w, e) => `Standing orders of the ${sideName(w, e)}: ${e['label'] ?? e['choice']}.`,
 };

@@ -1,4 +1,4 @@
-import { varying } from './book.ts';
+import { inBook, varying } from './book.ts';
 import type { Battle } from './state.ts';
 import { CHARIOT, ELEPHANT, ENGINE, FOOT, HORSE, LIGHT_FOOT, LIGHT_HORSE, PELTASTS, SKIRMISHER } from './traits.ts';
 import { hasTrait } from './units.ts';
@@ -36,3 +36,10 @@ export const troopsOf = varying<(b: Battle, unit: Unit) => TroopKind>('base: kin
   if (hasTrait(b, unit, ENGINE)) return 'engines';
   return byTrait.find(([trait]) => hasTrait(b, unit, trait))?.[1] ?? 'heavy-foot';
 });
+
+/** The kinds of troops in a battle, in their usual order. */
+export function troopsIn(b: Battle): TroopKind[] {
+  const found = new Set<TroopKind>(b.world.leaders.length > 0 ? ['leaders'] : []);
+  for (let unit = 0; unit < b.world.units.length; unit++) found.add(inBook(b, troopsOf)(b, unit));
+  return troopKinds.filter((kind) => found.has(kind));
+}
