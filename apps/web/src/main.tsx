@@ -13,6 +13,7 @@ import { watchFormation } from './state/formation.ts';
 import * as game from './state/game.ts';
 import { watchKeyboard } from './state/keyboard.ts';
 import { unpacked } from './state/link.ts';
+import { startOrders } from './state/orders.ts';
 import { watchPointer } from './state/pointing.ts';
 import { startSettings } from './state/settings.ts';
 import { openLesson, watchLessons } from './state/tutorial.ts';
@@ -40,6 +41,7 @@ function Page() {
 }
 
 startSettings();
+startOrders();
 watchKeyboard();
 watchPointer();
 watchBuilder();

@@ -83,6 +83,11 @@ export class Match<B extends AnyBattle> {
     return this.past.map(({ entry }) => entry);
   }
 
+  /** The entries that were taken back, the next to be given again last. */
+  get redoable(): readonly Entry[] {
+    return this.undone;
+  }
+
   get canRedo(): boolean {
     return this.undone.length > 0;
   }

@@ -50,7 +50,13 @@ export function Fight({ desk, file }: { readonly desk: AnyDesk; readonly file: A
     const own = JSON.stringify(battle);
     const against = await game.checkOwn(own);
     if (against?.length === 0) {
-      await game.openBattle({ battle: battle.id, own, seed: game.newSeed(), players: sides, habits: {} });
+      await game.openBattle({
+        battle: battle.id,
+        own,
+        seed: game.newSeed(),
+        players: sides,
+        orders: game.ordersBefore(desk.system),
+      });
       if (game.opened.value) builder.value = null;
     }
     setRefused(against ?? []);

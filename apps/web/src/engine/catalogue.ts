@@ -1,5 +1,6 @@
-import { battleIds, measuredOf, openBattle, rulesets, scenarioById, systems } from '@taxiarch/battles';
-import type { BattleCard, ChartView, MeasuredView, OptionalRule, Picture } from './protocol.ts';
+import { battleIds, measuredOf, openBattle, rulesets, scenarioById, systemOf, systems } from '@taxiarch/battles';
+import { standingOrders } from '@taxiarch/kernel';
+import type { BattleCard, ChartView, MatterView, MeasuredView, OptionalRule, Picture } from './protocol.ts';
 import { fetchStage, stageOf } from './stage.ts';
 
 /**
@@ -9,6 +10,7 @@ import { fetchStage, stageOf } from './stage.ts';
 export interface Catalogue {
   readonly battles: readonly BattleCard[];
   readonly optionalRules: Readonly<Record<string, readonly OptionalRule[]>>;
+  readonly matters: Readonly<Record<string, readonly MatterView[]>>;
   readonly picture: (battle: string) => Promise<Picture>;
   /** The charts of each rule system. */
   readonly charts: () => Promise<Readonly<Record<string, readonly ChartView[]>>>;
@@ -21,6 +23,7 @@ export function freshCatalogue(): Catalogue {
   return {
     battles: battleIds().map(cardOf),
     optionalRules: Object.fromEntries(rulesets.map((ruleset) => [ruleset, optionsOf(ruleset)])),
+    matters: Object.fromEntries(rulesets.map((ruleset) => [ruleset, mattersOf(ruleset)])),
     picture: async (battle) => pictureOf(battle),
     charts: async () =>
       Object.fromEntries(rulesets.map((ruleset) => [ruleset, systems[ruleset].chartSources?.() ?? []])),
@@ -33,11 +36,16 @@ function optionsOf(ruleset: (typeof rulesets)[number]): OptionalRule[] {
   return options.map((id) => ({ id, ...wordsOf?.(id) }));
 }
 
+/** What standing orders may be about. */
+const mattersOf = (ruleset: (typeof rulesets)[number]): MatterView[] =>
+  standingOrders(systems[ruleset].rules).map(({ matter, words, troops }) => ({ matter, words, troops }));
+
 function cardOf(id: string): BattleCard {
   const scenario = scenarioById(id);
   const { title, ruleset, summary, length, history, options, sides } = scenario;
   const { rosterOf, space, readPack } = systems[ruleset];
   const rosters = rosterOf(scenario);
+  const opening = openBattle(scenario);
   return {
     id,
     title,
@@ -58,6 +66,7 @@ function cardOf(id: string): BattleCard {
       }),
     ),
     options: options ?? [],
+    troops: systemOf(opening).troopsIn(opening),
   };
 }
 

@@ -21,7 +21,12 @@ await fetchRules('chariots');
 await fetchRules('momentum');
 
 const begin = (lesson: string, seed = '3'): Session =>
-  Session.open('x', { battle: lesson, seed, players: ['human', 'quiet'], habits: { prearrange: 'done' } });
+  Session.open('x', {
+    battle: lesson,
+    seed,
+    players: ['human', 'quiet'],
+    orders: [{ kind: 'prearrange', choice: 'done' }],
+  });
 
 function give(session: Session, ...choices: string[]): Snapshot {
   let last = session.snapshot();

@@ -9,7 +9,7 @@ import { give, table } from './table-testing.ts';
 await fetchRules('momentum');
 
 const open = (players: Players = ['human', 'human'], options: string[] = []) =>
-  Session.open('test', { battle: 'momentum-drill', seed: '3', players, habits: {}, options });
+  Session.open('test', { battle: 'momentum-drill', seed: '3', players, options });
 
 const quiet = ['done', 'stake 0', 'pledge 0', 'first', 'hold'];
 

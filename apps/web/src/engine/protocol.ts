@@ -255,14 +255,35 @@ type Moment = {
   readonly reasons: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Kinds of questions that each side has left an instruction for. */
-  readonly standing: readonly { readonly side: SideNo; readonly kind: string; readonly choice: string }[];
+  /** What each side has left to be done without asking. */
+  readonly standing: readonly Standing[];
+  /** What was answered by standing orders for the persons at this screen since one of them last decided. */
+  readonly answered: readonly AnsweredView[];
   /** Units of a formation whose part in its move has been interrupted. */
   readonly undone: readonly string[];
   /** New lines of the log; `from` is the number of lines that stay as they were. */
   readonly log: { readonly from: number; readonly lines: readonly LogLine[] };
   /** What has happened since the last snapshot, as things that happened. */
   readonly story: StoryView;
+};
+
+/** A standing order: about a matter, in one of its words; or an answer to a kind of question. */
+export type StandingOrder = { readonly kind: string; readonly choice: string; readonly troops?: string };
+export type Standing = StandingOrder & { readonly side: SideNo; readonly until: 'turn' | 'battle' };
+/** An answer that was given by a standing order: its words, and the order, where it was one about a matter. */
+export type AnsweredView = {
+  readonly side: SideNo;
+  readonly question: string;
+  readonly label: string;
+  readonly matter?: string;
+  readonly order?: string;
+  readonly troops?: string;
+};
+/** A matter about which orders may be left. */
+export type MatterView = {
+  readonly matter: string;
+  readonly words: readonly string[];
+  readonly troops: readonly string[];
 };
 
 /** A gate, wall or tower of which there is more to say than the map shows: its state and, of a city gate, who controls it. */
@@ -379,6 +400,8 @@ export type BattleCard = {
   readonly measured: readonly MeasuredView[];
   /** Optional rules that suit it. */
   readonly options: readonly string[];
+  /** The kinds of troops that may have standing orders of their own. */
+  readonly troops: readonly string[];
 };
 
 /** What there is to choose from. */
@@ -387,6 +410,8 @@ export type Library = {
   readonly commanders: readonly { readonly id: Player; readonly name: string }[];
   /** Optional rules and other readings, by rule system. */
   readonly optionalRules: Readonly<Record<string, readonly OptionalRule[]>>;
+  /** What standing orders may be about, by rule system. */
+  readonly matters: Readonly<Record<string, readonly MatterView[]>>;
 };
 
 /** A rule that can be chosen; `text` where the rule system words it, `rule` the row of the ledger. */
@@ -415,8 +440,9 @@ export type Opened = {
   readonly title: string;
   readonly seed: string;
   readonly players: Players;
-  readonly habits: Habits;
   readonly ruleset: Ruleset;
+  /** The kinds of troops that may have standing orders of their own. */
+  readonly troops: readonly string[];
   /** Chart packs of the players that it is played by, each as id and version. */
   readonly packs: readonly string[];
   /** The text of its scenario, where it is of no library. */
@@ -440,7 +466,6 @@ export type SavedCard = {
   readonly steps: number;
   readonly savedAt: number;
   readonly players: Players;
-  readonly habits: Habits;
   readonly over: boolean;
 };
 
@@ -576,11 +601,9 @@ export type NewBattle = {
   readonly pack?: string;
   /** The text of a scenario of the players' own, in place of one of the library. */
   readonly own?: string;
-  readonly habits: Habits;
+  /** Standing orders of the persons at this screen. */
+  readonly orders?: readonly StandingOrder[];
 };
-
-/** Questions that a person at this screen does not want to be asked: kind and answer. */
-export type Habits = Readonly<Record<string, string>>;
 
 export type Submitted = { readonly ok: true; readonly snapshot: Snapshot } | { readonly ok: false; readonly why: Why };
 
@@ -600,7 +623,7 @@ export type Calls = {
   forget: { takes: { id: string }; gives: readonly SavedCard[] };
   /** A battle file's text, and taking one up. */
   save: { takes: null; gives: string };
-  load: { takes: { text: string; players: Players; habits: Habits }; gives: Opened };
+  load: { takes: { text: string; players: Players }; gives: Opened };
   submit: { takes: { choice: string; side?: SideNo }; gives: Submitted };
   /** Orders a unit to move and sends it along a way; questions that come first are asked first. */
   march: { takes: { unit: string; order?: string; path: readonly string[] }; gives: Submitted };
@@ -614,8 +637,12 @@ export type Calls = {
   redo: { takes: null; gives: Snapshot };
   /** The opponent answers once, or, with `all`, until a person is asked or a second has gone by. */
   reply: { takes: { all: boolean }; gives: Snapshot };
+  /** Leaves an answer for questions of a kind until the turn ends; null takes it back. */
   instruct: { takes: { side: SideNo; kind: string; choice: string | null }; gives: Snapshot };
-  seat: { takes: { players: Players; habits: Habits }; gives: Snapshot };
+  /** Sets the standing orders of a side, all of them. */
+  order: { takes: { side: SideNo; orders: readonly StandingOrder[] }; gives: Snapshot };
+  /** Seats players; whoever takes a side over from the computer brings these orders along. */
+  seat: { takes: { players: Players; orders: readonly StandingOrder[] }; gives: Snapshot };
   /** The battle as it stood after so many answers. */
   at: { takes: { step: number }; gives: Snapshot };
   /** A new battle that begins where this one stood after so many answers. */

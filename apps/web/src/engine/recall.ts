@@ -1,30 +1,24 @@
 import { type AnyBattle, type Entry, type Match, pending } from '@taxiarch/kernel';
-import { type Habits, PERSON, type Players, type SideNo } from './protocol.ts';
+import { PERSON, type Players, type SideNo } from './protocol.ts';
 
-type Seats = { readonly players: Players; readonly habits: Habits };
+type Seats = { readonly players: Players };
+
+/** Whether an entry is a standing order of a side for the battle, or takes one back. */
+const isOrderOf = (entry: Entry | undefined, side: SideNo): boolean =>
+  entry !== undefined &&
+  entry.side === side &&
+  'standing' in entry &&
+  ('cancel' in entry.standing || entry.standing.until === 'battle');
 
 /** How far undo and redo lead: from one decision that a person has made himself to another. */
 export class Recall {
-  /** Answers that were given by habit, by their number. */
+  /** Entries that belong to an answer before them, by their number. */
   private readonly unasked = new Set<number>();
 
   constructor(
     private readonly match: Match<AnyBattle>,
     private readonly seats: Seats,
   ) {}
-
-  /** Does what adds an entry; remembers whether that was a habit's answer. */
-  watch<T>(add: () => T): T {
-    const kinds = [this.kindFor(0), this.kindFor(1)];
-    const { entries } = this.match;
-    const before = entries.length;
-    const done = add();
-    const entry = entries.at(-1);
-    if (entries.length > before && entry && 'choice' in entry && this.isPersons(entry)) {
-      if (this.seats.habits[kinds[entry.side] ?? ''] === entry.choice) this.unasked.add(entries.length);
-    }
-    return done;
-  }
 
   /** Does what adds entries that belong to the answer before them, and are taken back with it. */
   follow<T>(add: () => T): T {
@@ -64,6 +58,8 @@ export class Recall {
     const { entries } = this.match;
     const decision = entries[to - 1] as Entry;
     while (entries.length >= to) this.forget(takeBack);
+    // Orders that were left one after another were left as a whole.
+    if ('standing' in decision) while (isOrderOf(this.match.recallable.at(-1), decision.side)) this.forget(takeBack);
     // An instruction that was left together with its first answer goes with it.
     const left = this.match.recallable.at(-1);
     if (!left || !('standing' in left) || !('choice' in left.standing) || !('choice' in decision)) return;
@@ -79,15 +75,21 @@ export class Recall {
 
   /** Gives again what was taken back, up to the next question that a person answers himself. */
   forth(give: () => void): void {
-    do this.watch(give);
-    while (this.match.canRedo && this.isAnsweredForThem());
+    do give();
+    while (this.match.canRedo && (this.isAnsweredForThem() || this.isAmongOrders()));
   }
 
-  /** Whether nobody at this screen is asked: the opponent is, or a habit or an instruction answers. */
+  /** Whether more of the orders come that were left as a whole. */
+  private isAmongOrders(): boolean {
+    const last = this.match.entries.at(-1);
+    return last !== undefined && 'standing' in last && isOrderOf(this.match.redoable.at(-1), last.side);
+  }
+
+  /** Whether nobody at this screen is asked: the opponent is, or an instruction answers. */
   private isAnsweredForThem(): boolean {
     const { battle } = this.match;
     const asked = pending(battle).filter(({ side }) => this.seats.players[side] === PERSON);
     const isTold = (side: SideNo, kind: string) => battle.standing.some((s) => s.side === side && s.kind === kind);
-    return asked.every(({ side, kind }) => this.seats.habits[kind] !== undefined || isTold(side, kind));
+    return asked.every(({ side, kind }) => isTold(side, kind));
   }
 }

@@ -55,7 +55,7 @@ test('every change is kept, and a battle is resumed where it was', async () => {
     battle: 'drill',
     seed: '5',
     players: ['human', 'random'],
-    habits: { prearrange: 'done' },
+    orders: [{ kind: 'prearrange', choice: 'done' }],
   });
   const option = snapshot.pending?.options[0];
   await (snapshot.pending?.side === 0 ? one.submit({ choice: option?.choice ?? '' }) : one.reply({ all: false }));
@@ -75,7 +75,7 @@ test('a battle that another page has open is told so, and what is done in the se
     battle: 'drill',
     seed: '5',
     players: ['random', 'random'],
-    habits: { prearrange: 'done' },
+    orders: [{ kind: 'prearrange', choice: 'done' }],
   });
   expect(elsewhere).toBe(false);
   const second = await other.resume({ id: saveId });
@@ -102,7 +102,7 @@ test('a browser that keeps nothing plays on', async () => {
     claim: () => Promise.reject(new Error('no locks')),
   };
   const one = service(broken);
-  await one.open({ battle: 'drill', seed: '5', players: ['random', 'random'], habits: {} });
+  await one.open({ battle: 'drill', seed: '5', players: ['random', 'random'] });
   expect((await one.reply({ all: false })).steps).toBeGreaterThan(0);
   expect(await one.saved(null)).toEqual([]);
 });

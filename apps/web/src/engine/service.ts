@@ -12,7 +12,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Keep } from './keep.ts';
 import { isLesson, lessonRules } from './lessons.ts';
 import { opponents } from './opponent.ts';
-import type { CallName, Calls, Opened, PackView, SavedCard } from './protocol.ts';
+import type { CallName, Calls, Opened, PackView, Players, SavedCard } from './protocol.ts';
 import { fetched, fetchRules } from './rules.ts';
 import { Session } from './session.ts';
 
@@ -61,8 +61,8 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
   const listed = (): Promise<SavedCard[]> => keep.list().catch(() => []);
   return {
     library: () => {
-      const { battles, optionalRules } = catalogue;
-      return { battles, optionalRules, commanders: opponents() };
+      const { battles, optionalRules, matters } = catalogue;
+      return { battles, optionalRules, matters, commanders: opponents() };
     },
     // A battle can be chosen and fought without its picture.
     picture: ({ battle }) => catalogue.picture(battle).catch(() => null),
@@ -77,7 +77,7 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     resume: async ({ id }) => {
       const found = await keep.get(id);
       if (!found) throw new NoBattleError('This battle is no longer kept here.');
-      return begun(await taken(id, found.text, found.card));
+      return begun(await taken(id, found.text, found.card.players));
     },
     saved: listed,
     leave: () => {
@@ -89,9 +89,7 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
       return listed();
     },
     save: () => current().save(),
-    load: async ({ text, ...seats }) => {
-      return kept(await begun(await taken(newId(), text, seats)));
-    },
+    load: async ({ text, players }) => kept(await begun(await taken(newId(), text, players))),
     submit: ({ choice, side }) => {
       const result = current().submit(choice, side);
       return result.ok ? kept(result) : result;
@@ -110,7 +108,8 @@ export function makeService(catalogue: Catalogue, keep: Keep, now: () => number,
     redo: () => kept(current().redo()),
     reply: ({ all }) => kept(current().reply(all)),
     instruct: ({ side, kind, choice }) => kept(current().instruct(side, kind, choice)),
-    seat: (seats) => kept(current().seat(seats)),
+    order: ({ side, orders }) => kept(current().order(side, orders)),
+    seat: ({ players, orders }) => kept(current().seat(players, orders)),
     at: ({ step }) => current().at(step),
     branch: async ({ step }) => kept(await begun(current().branch(newId(), step))),
     refused: () => current().refused(),
@@ -150,10 +149,10 @@ function reasonsAgainst(text: string): string[] {
 }
 
 /** Takes up a battle file, by the rules that it names. */
-async function taken(id: string, text: string, seats: Parameters<typeof Session.load>[2]): Promise<Session> {
+async function taken(id: string, text: string, players: Players): Promise<Session> {
   const { ruleset } = readSave(text).opening;
   if (isRuleset(ruleset)) await fetchRules(ruleset);
-  return Session.load(id, text, seats);
+  return Session.load(id, text, players);
 }
 
 function packOf(text: string, ruleset: Ruleset): PackView | { readonly fault: string } {

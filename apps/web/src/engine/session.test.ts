@@ -6,9 +6,12 @@ import { Session } from './session.ts';
 
 await fetchRules('alexander');
 
-const noMarkers = { prearrange: 'done' };
+const usual = ['reaction-fire fire', 'facing face', 'giving-ground stand', 'flight straight', 'prearrange done'].map(
+  (text) => ({ kind: text.split(' ')[0] ?? '', choice: text.split(' ')[1] ?? '' }),
+);
+const noMarkers = [{ kind: 'prearrange', choice: 'done' }];
 const open = (players: Players = ['human', 'human'], seed = '7'): Session =>
-  Session.open('test', { battle: 'drill', seed, players, habits: noMarkers });
+  Session.open('test', { battle: 'drill', seed, players, orders: noMarkers });
 
 function give(session: Session, choice: string): Snapshot {
   const result = session.submit(choice);
@@ -37,7 +40,7 @@ test('a battle opens at a question that is put in words, and what players do not
   expect(snapshot.pending?.kind).toBe('activate');
   expect(snapshot.pending?.text).toMatch(/who goes/);
   expect(hexUnits(snapshot).every((unit) => unit.stand)).toBe(true);
-  const asked = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'human'], habits: {} });
+  const asked = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'human'] });
   expect(asked.opened().snapshot.pending).toMatchObject({ kind: 'prearrange', secret: true });
 });
 
@@ -83,10 +86,10 @@ test('undo goes back to one’s own last decision, over all that the opponent ha
   expect(redone.pending).toEqual(now.pending);
 });
 
-test('what a habit has answered is no decision to go back to, in a battle taken up again either', () => {
+test('what an order has answered is no decision to go back to, in a battle taken up again either', () => {
   const session = open();
   expect(session.opened().snapshot.canUndo).toBe(false);
-  const twin = Session.load('twin', session.save(), { players: ['human', 'human'], habits: noMarkers });
+  const twin = Session.load('twin', session.save(), ['human', 'human']);
   expect(twin.opened().snapshot).toMatchObject({ canUndo: false, pending: { kind: 'activate' } });
 });
 
@@ -97,7 +100,7 @@ test('an instruction is taken back together with the answer that it was left wit
   session.instruct(before.pending?.side ?? 0, 'activate', choice);
   give(session, choice);
   const undone = session.undo();
-  expect(undone).toMatchObject({ standing: [], step: before.step });
+  expect(undone).toMatchObject({ standing: before.standing, step: before.step });
 });
 
 test('a refusal changes nothing and names its rule', () => {
@@ -169,7 +172,7 @@ test('a battle is taken up from its file with its whole story, and goes on alike
   const session = open(['random', 'random']);
   session.opened();
   for (let n = 0; n < 60; n++) session.reply(false);
-  const twin = Session.load('twin', session.save(), { players: ['random', 'random'], habits: noMarkers });
+  const twin = Session.load('twin', session.save(), ['random', 'random']);
   const { snapshot } = twin.opened();
   expect(snapshot.log.lines).toEqual(session.opened().snapshot.log.lines);
   for (let n = 0; n < 20; n++) expect(position(twin.reply(false))).toEqual(position(session.reply(false)));
@@ -177,7 +180,7 @@ test('a battle is taken up from its file with its whole story, and goes on alike
 
 test('a damaged file is refused in words', () => {
   const text = open().save();
-  const seats = { players: ['human', 'human'] as const, habits: {} };
+  const seats = ['human', 'human'] as const;
   expect(() => Session.load('x', text.slice(0, -20), seats)).toThrow(/not a battle file|damaged/);
   expect(() => Session.load('x', text.replace('"seed":"7"', '"seed":"8"'), seats)).toThrow(/damaged/);
 });
@@ -208,7 +211,50 @@ test('random opponents fight to the end, and everything that happens has words',
 test('an instruction answers a kind of question until it is taken back', () => {
   const session = open();
   session.opened();
+  const forTurn = ({ standing }: Snapshot) => standing.filter(({ until }) => until === 'turn');
   const told = session.instruct(0, 'entry-fire', 'no');
-  expect(told.standing).toEqual([{ side: 0, kind: 'entry-fire', choice: 'no' }]);
-  expect(session.instruct(0, 'entry-fire', null).standing).toEqual([]);
+  expect(forTurn(told)).toEqual([{ side: 0, kind: 'entry-fire', choice: 'no', until: 'turn' }]);
+  expect(forTurn(session.instruct(0, 'entry-fire', null))).toEqual([]);
+});
+
+const fire = { kind: 'reaction-fire', choice: 'fire' };
+const ordersOf = ({ standing }: Snapshot, side: 0 | 1) =>
+  standing
+    .filter((one) => one.side === side && one.kind !== 'prearrange')
+    .map(({ choice, troops }) => [choice, troops]);
+
+test('the orders of a side are set as a whole: new ones given, others taken back, undone and given again together', () => {
+  const session = open();
+  const before = session.opened().snapshot;
+  const given = session.order(0, [...noMarkers, fire, { ...fire, choice: 'hold', troops: 'elephants' }]);
+  expect([ordersOf(given, 0), ordersOf(given, 1)]).toEqual([
+    [
+      ['fire', undefined],
+      ['hold', 'elephants'],
+    ],
+    [],
+  ]);
+  const undone = session.undo();
+  expect([ordersOf(undone, 0), undone.step]).toEqual([[], before.step]);
+  expect(session.redo().standing).toEqual(given.standing);
+  expect(ordersOf(session.order(0, noMarkers), 0)).toEqual([]);
+});
+
+test('orders go with whoever leaves his side to the computer, and come with whoever takes it over', () => {
+  const session = open(['human', 'random']);
+  session.opened();
+  session.order(0, [fire]);
+  const left = session.seat(['random', 'human'], [fire]);
+  expect([ordersOf(left, 0), ordersOf(left, 1)]).toEqual([[], [['fire', undefined]]]);
+});
+
+test('what was answered by order is told at the next question, in words and with the order', () => {
+  const session = Session.open('test', { battle: 'drill', seed: '7', players: ['human', 'recruit'], orders: usual });
+  let last = session.opened().snapshot;
+  for (let n = 0; n < 400 && !last.outcome && !last.answered.some(({ matter }) => matter); n++) {
+    last = last.pending?.side === 1 ? session.reply(true) : give(session, last.pending?.options.at(-1)?.choice ?? '');
+  }
+  const [one] = last.answered.filter(({ matter }) => matter !== undefined);
+  expect(one).toMatchObject({ side: 0, label: expect.stringMatching(/^[A-Z]/), order: expect.any(String) });
+  expect(last.answered.every(({ side }) => side === 0)).toBe(true);
 });

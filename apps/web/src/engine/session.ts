@@ -32,8 +32,8 @@ import { oddsView } from './odds.ts';
 import { bestCommander, contextFor, opponentNamed } from './opponent.ts';
 import type {
   AdviceView,
+  AnsweredView,
   AttackPair,
-  Habits,
   NewBattle,
   OddsView,
   Opened,
@@ -45,6 +45,7 @@ import type {
   SideNo,
   SightView,
   Snapshot,
+  StandingOrder,
   Submitted,
   Why,
 } from './protocol.ts';
@@ -62,10 +63,16 @@ const packName = (pack: unknown): string => {
   return `${title} (${version})`;
 };
 
-type Given = 'step' | 'steps' | 'pending' | 'log' | 'story' | 'reasons' | 'canUndo' | 'canRedo' | 'undone';
+type Given = 'step' | 'steps' | 'pending' | 'log' | 'story' | 'reasons' | 'answered' | 'canUndo' | 'canRedo' | 'undone';
 type Position = { [S in Snapshot['space']]: Omit<Extract<Snapshot, { space: S }>, Given> }[Snapshot['space']];
 
-type Seats = { readonly players: Players; readonly habits: Habits };
+/** What standing orders have answered for the persons at this screen. */
+const answeredFor = (players: Players, events: readonly GameEvent[]): AnsweredView[] =>
+  events.flatMap((event) => {
+    if (event.kind !== 'standing-answer' || players[event['side'] as SideNo] !== PERSON) return [];
+    const { side, question, label, matter, order, troops } = event as GameEvent & AnsweredView;
+    return [{ side, question, label, ...(matter && order ? { matter, order } : {}), ...(troops ? { troops } : {}) }];
+  });
 
 /** How long the opponent may go on by himself before the page is shown something, and heard, again. */
 const LONGEST_REPLY_MS = 1000;
@@ -76,7 +83,8 @@ const DECISION = 'decision';
 /** One battle as the page plays it: the match, its story, and who sits on which side. */
 export class Session {
   players: Players;
-  habits: Habits;
+  /** What standing orders have answered since a person last decided. */
+  private answered: AnsweredView[] = [];
   /** A way that waits for questions that come before it. */
   private intended: { unit: string; path: readonly string[] } | null = null;
   private readonly scenario: Scenario;
@@ -99,13 +107,12 @@ export class Session {
     opening: Opening,
     first: Match<AnyBattle>,
     entries: readonly Entry[],
-    { players, habits }: Seats,
+    players: Players,
   ) {
     this.opening = opening;
     this.scenario = scenarioIn(opening, scenarioNamed);
     this.stage = stageOf(this.scenario.ruleset);
     this.players = players;
-    this.habits = habits;
     this.match = first;
     this.chronicle = new Chronicle(this.stage, first);
     this.recall = new Recall(first, this);
@@ -115,18 +122,20 @@ export class Session {
       turn: () => systemOf(this.match.battle).turnOf(this.match.battle),
       give: (choice) => this.give(choice),
     });
-    for (const entry of entries)
-      this.chronicle.add(
-        first,
-        this.recall.watch(() => replayEntry(first, entry)),
-      );
-    this.followHabits();
+    for (const entry of entries) this.chronicle.add(first, replayEntry(first, entry));
+    for (const side of [0, 1] as const) if (players[side] !== PERSON) this.setOrders(side, []);
   }
 
   static open(id: string, wish: NewBattle): Session {
     const scenario = wish.own === undefined ? scenarioNamed(wish.battle) : loadScenario(wish.own);
     const { readPack } = systems[scenario.ruleset];
+    const orders = ([0, 1] as const).flatMap((side) =>
+      wish.players[side] === PERSON
+        ? (wish.orders ?? []).map((one) => ({ side, ...one, until: 'battle' as const }))
+        : [],
+    );
     const settings: Settings = {
+      orders,
       own: wish.own !== undefined,
       seed: wish.seed,
       dice: wish.dice ?? 'seed',
@@ -134,14 +143,14 @@ export class Session {
       ...(wish.pack === undefined || !readPack ? {} : { packs: [readPack(wish.pack).pack] }),
     };
     const match = new Match(openBattle(scenario, settings));
-    return new Session(id, openingOf(scenario, settings), match, [], wish);
+    return new Session(id, openingOf(scenario, settings), match, [], wish.players);
   }
 
   /** Takes up a battle file. It is played again from its beginning, so that its whole story is known. */
-  static load(id: string, text: string, seats: Seats): Session {
+  static load(id: string, text: string, players: Players): Session {
     const save = readSave(text);
     const { match } = replay({ ...save, entries: [] }, scenarioNamed);
-    return new Session(id, save.opening, match, save.entries, seats);
+    return new Session(id, save.opening, match, save.entries, players);
   }
 
   opened(elsewhere = false): Opened {
@@ -154,8 +163,8 @@ export class Session {
       title,
       seed: this.opening.seed,
       players: this.players,
-      habits: this.habits,
       ruleset,
+      troops: systemOf(this.match.battle).troopsIn(this.match.battle),
       packs: (this.opening.packs ?? []).map((pack) => packName(pack)),
       ...(this.opening.own === undefined ? {} : { own: JSON.stringify(this.opening.own) }),
       ...this.stage.fieldOf(this.match.battle, this.scenario),
@@ -184,7 +193,6 @@ export class Session {
       steps: entries.length,
       savedAt,
       players: this.players,
-      habits: this.habits,
       over: battle.outcome !== null,
     };
   }
@@ -204,6 +212,7 @@ export class Session {
       log: { from, lines },
       story: this.news(),
       reasons: this.reasons,
+      answered: this.answered,
       canUndo: this.recall.lastOwn !== undefined,
       canRedo: this.match.canRedo,
       undone: this.errand.undone,
@@ -225,7 +234,7 @@ export class Session {
       turn: systemOf(b).turnOf(b),
       sides: this.stage.sides(b),
       outcome: b.outcome ? { ...b.outcome } : null,
-      standing: b.standing.map(({ side, kind, choice }) => ({ side, kind, choice })),
+      standing: b.standing.map((one) => ({ ...one })),
     } as Position;
   }
 
@@ -275,10 +284,11 @@ export class Session {
   /** Gives one answer; tells why it may not be given. */
   private give(choice: string, side?: SideNo): Why | null {
     const before = this.places();
+    const by = side ?? this.match.battle.waiting?.side ?? 0;
     const result = this.match.submit(choice, side);
     if (!result.ok) return result.refusal;
+    if (this.players[by] === PERSON) this.answered = [];
     this.note(before, result.events);
-    this.followHabits();
     return null;
   }
 
@@ -301,26 +311,37 @@ export class Session {
     if (asked?.kind === 'step' && asked.unit === unit) this.give(path.join(', '));
   }
 
-  /** Answers what the persons at this screen do not want to be asked. */
-  private followHabits(): void {
-    for (;;) {
-      const b = this.match.battle;
-      if (b.wanted) return;
-      const one = pending(b).find((p) => this.players[p.side] === PERSON && this.habits[p.kind] !== undefined);
-      const choice = one && this.habits[one.kind];
-      if (!one?.options.some((option) => option.choice === choice)) return;
-      const before = this.places();
-      const result = this.recall.watch(() => this.match.submit(choice as string, one.side));
-      if (!result.ok) return;
-      this.note(before, result.events);
+  /** Seats players: orders go with whoever leaves his side to the computer, and come with whoever takes it over. */
+  seat(players: Players, orders: readonly StandingOrder[]): Snapshot {
+    const before = this.players;
+    this.players = players;
+    for (const side of [0, 1] as const) {
+      if ((players[side] === PERSON) !== (before[side] === PERSON))
+        this.setOrders(side, players[side] === PERSON ? orders : []);
     }
+    return this.snapshot();
   }
 
-  seat({ players, habits }: Seats): Snapshot {
-    this.players = players;
-    this.habits = habits;
-    this.followHabits();
+  /** Sets the standing orders of a side for the rest of the battle. */
+  order(side: SideNo, orders: readonly StandingOrder[]): Snapshot {
+    this.setOrders(side, orders);
     return this.snapshot();
+  }
+
+  private setOrders(side: SideNo, orders: readonly StandingOrder[]): void {
+    const same = (one: StandingOrder, other: StandingOrder) => one.kind === other.kind && one.troops === other.troops;
+    const inForce = this.match.battle.standing.filter((one) => one.side === side);
+    const tell = (told: Parameters<typeof this.match.instruct>[1]) => {
+      this.match.instruct(side, told);
+      this.chronicle.add(this.match, []);
+    };
+    for (const { kind, troops, ...one } of inForce.filter((old) => !orders.some((wish) => same(wish, old)))) {
+      if (one.until === 'battle') tell({ cancel: kind, ...(troops === undefined ? {} : { troops }) });
+    }
+    for (const wish of orders) {
+      if (!inForce.some((old) => same(wish, old) && old.choice === wish.choice && old.until === 'battle'))
+        tell({ ...wish, until: 'battle' });
+    }
   }
 
   private places(): unknown {
@@ -328,6 +349,7 @@ export class Session {
   }
 
   private note(before: unknown, events: readonly GameEvent[]): void {
+    this.answered = [...this.answered, ...answeredFor(this.players, events)];
     this.chronicle.add(this.match, events, before);
     this.tracks = { ...this.tracks, ...this.stage.tracks(this.match.battle, before, events) } as Tracks;
   }
@@ -341,6 +363,7 @@ export class Session {
     });
     this.sent = Math.min(this.sent, this.chronicle.lines.length);
     this.reasons = [];
+    this.answered = [];
     return this.snapshot();
   }
 
@@ -399,6 +422,7 @@ export class Session {
       log: { from: this.sent, lines: [] },
       story: { episodes: [], shares: [], toll: null, acting: null },
       reasons: [],
+      answered: [],
       canUndo: false,
       canRedo: false,
       undone: [],
@@ -408,7 +432,7 @@ export class Session {
   /** Another battle that begins where this one stood after so many answers. */
   branch(id: string, step: number): Session {
     const { match } = replay({ ...readSave(this.save()), entries: [] }, scenarioNamed);
-    return new Session(id, this.opening, match, this.match.entries.slice(0, step), this);
+    return new Session(id, this.opening, match, this.match.entries.slice(0, step), this.players);
   }
 
   refused(): RefusedView[] {

@@ -162,7 +162,7 @@ describe.each(battles)('the story of a battle of %s', (ruleset, battle, most) =>
 
 test('an answer is followed by what happened, once; what is taken back and given again is not told anew', async () => {
   await fetchRules('alexander');
-  const session = Session.open('test', { battle: 'drill', seed: '7', players: ['recruit', 'recruit'], habits: {} });
+  const session = Session.open('test', { battle: 'drill', seed: '7', players: ['recruit', 'recruit'] });
   session.opened();
   const seen = new Map<number, number>();
   for (let n = 0; n < 150; n++) {
@@ -180,7 +180,7 @@ test('an answer is followed by what happened, once; what is taken back and given
 
 test('the activation of an enemy ends with what each of his units did', async () => {
   await fetchRules('alexander');
-  const session = Session.open('test', { battle: 'drill', seed: '7', players: ['recruit', 'recruit'], habits: {} });
+  const session = Session.open('test', { battle: 'drill', seed: '7', players: ['recruit', 'recruit'] });
   session.opened();
   const shares = Array.from({ length: 130 }, () => session.reply(false).story.shares).flat();
   expect(shares.length).toBeGreaterThan(5);

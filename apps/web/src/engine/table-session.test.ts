@@ -9,7 +9,7 @@ import { give, table } from './table-testing.ts';
 await fetchRules('classical');
 
 const open = (players: Players = ['human', 'human'], battle = 'table-drill') =>
-  Session.open('test', { battle, seed: '5', players, habits: {} });
+  Session.open('test', { battle, seed: '5', players });
 
 /** Up to the first question of this kind: nobody does anything before. */
 function upTo(session: Session, kind: string): TableSnapshot {

@@ -5,11 +5,12 @@ import { t } from '../words/index.ts';
 import { DrawerFrame } from './drawer-frame.tsx';
 import { type DrawerName, drawer } from './drawer-state.ts';
 import { FullLog } from './log.tsx';
+import { BattleOrders } from './orders.tsx';
 import { Rules } from './rules.tsx';
 
-const NAMES: readonly DrawerName[] = ['log', 'rules', 'text', 'legend'];
+const NAMES: readonly DrawerName[] = ['log', 'orders', 'rules', 'text', 'legend'];
 
-/** What slides in from the side: the log, the rules, the troops in words, and how to read the board. */
+/** What slides in from the side: the log, the standing orders, the rules, the troops in words, and how to read the board. */
 export function Drawer({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
   const name = drawer.value;
   const close = useRef<HTMLButtonElement>(null);
@@ -41,6 +42,7 @@ export function Drawer({ battle, shown }: { readonly battle: Opened; readonly sh
       }
     >
       {name === 'log' ? <FullLog /> : null}
+      {name === 'orders' ? <BattleOrders battle={battle} shown={shown} /> : null}
       {name === 'rules' ? <Rules /> : null}
       {name === 'text' ? <FieldInWords battle={battle} shown={shown} /> : null}
       {name === 'legend' ? <FieldLegend battle={battle} /> : null}

@@ -6,6 +6,7 @@ import * as game from '../state/game.ts';
 import { packed } from '../state/link.ts';
 import { change, settings, sidePairs, themes } from '../state/settings.ts';
 import { t } from '../words/index.ts';
+import { drawer } from './drawer-state.ts';
 import { FilePicker, saveReport, saveToFile } from './files.tsx';
 
 type PickProps<T extends string> = {
@@ -117,7 +118,7 @@ export function Menu() {
       removeEventListener('keydown', byKey);
     };
   }, [open]);
-  const { players: now, habits } = game.seats.value;
+  const { players: now } = game.seats.value;
   return (
     <div class="menu" ref={root}>
       <button type="button" class="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -132,9 +133,19 @@ export function Menu() {
               value={now[side]}
               of={playersToChoose()}
               names={game.playerName}
-              onPick={(one) => void game.seat(side === 0 ? [one, now[1]] : [now[0], one], habits)}
+              onPick={(one) => void game.seat(side === 0 ? [one, now[1]] : [now[0], one])}
             />
           ))}
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              setOpen(false);
+              drawer.value = 'orders';
+            }}
+          >
+            {t.orders.title}
+          </button>
           <Preferences />
           <hr />
           <button type="button" class="button" onClick={() => void saveToFile()}>

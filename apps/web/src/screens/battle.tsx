@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Opened, PERSON, type Snapshot } from '../engine/protocol.ts';
+import type { Opened, Snapshot } from '../engine/protocol.ts';
 import { Events } from '../events/door.tsx';
 import { Decision } from '../panels/decision.tsx';
 import { Drawer } from '../panels/drawer.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../panels/icon.tsx';
 import { RecentLog } from '../panels/log.tsx';
 import { Menu } from '../panels/menu.tsx';
 import { OddsPlace } from '../panels/odds.tsx';
+import { OrdersInForce } from '../panels/orders.tsx';
 import { Pool } from '../panels/pool.tsx';
 import { RoutPoints } from '../panels/rout-points.tsx';
 import { RuleLinks } from '../panels/rule-links.tsx';
@@ -62,25 +63,6 @@ function Tools({ board }: { readonly board: BoardHandle | null }) {
   );
 }
 
-/** The instructions that answer questions by themselves until the turn ends. */
-function Standing({ shown }: { readonly shown: Snapshot }) {
-  const mine = shown.standing.filter(({ side }) => game.seats.value.players[side] === PERSON);
-  if (mine.length === 0) return null;
-  return (
-    <p class="standing soft">
-      {t.decide.standing}:{' '}
-      {mine.map(({ side, kind, choice }) => (
-        <span key={`${side} ${kind}`} class="standing-order">
-          {t.decide.standingOrder(shown.sides[side].name, t.kinds[kind] ?? kind.replaceAll('-', ' '), choice)}{' '}
-          <button type="button" class="link" onClick={() => void game.askAgain(side, kind)}>
-            {t.decide.askAgain}
-          </button>
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** The battle is open twice, and only the other page keeps it. */
 function Elsewhere({ battle, shown }: { readonly battle: Opened; readonly shown: Snapshot }) {
   if (!battle.elsewhere) return null;
@@ -115,6 +97,7 @@ function useKeys(board: BoardHandle | null): void {
       u: () => void game.undo(),
       r: () => void game.redo(),
       l: () => toggleDrawer('log'),
+      o: () => toggleDrawer('orders'),
       n: () => nextActor(board),
       c: toAnswers,
       Escape: () => {
@@ -188,7 +171,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
           <Decision shown={shown} />
         </div>
         <div class="panel-rest">
-          <Standing shown={shown} />
+          <OrdersInForce shown={shown} />
           <Sighting shown={shown} />
           <PieceCard shown={shown} battle={battle} />
           <RecentLog

@@ -15,7 +15,6 @@ function opened(battle: string) {
     battle,
     seed: '1',
     players: ['human', 'human'],
-    habits: {},
   }).opened();
   if (snapshot.space !== 'hexes' || field.space !== 'hexes') throw new Error('no hexes');
   return { snapshot, map: field.map };

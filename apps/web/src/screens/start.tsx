@@ -3,6 +3,7 @@ import { type BattleCard, PERSON, type SavedCard } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
 import { Pick, Preferences, playersToChoose } from '../panels/menu.tsx';
+import { OrdersBefore } from '../panels/orders.tsx';
 import { Cited } from '../panels/rule-links.tsx';
 import { bySystem } from '../state/balance.ts';
 import * as game from '../state/game.ts';
@@ -12,9 +13,6 @@ import { About } from './about.tsx';
 import { Balance, BalanceInShort } from './balance.tsx';
 import { FieldPicture, FieldThumb } from './boards.tsx';
 import { ChartPack, type ChosenPack } from './chart-pack.tsx';
-
-/** Secret orders to give ground are for those who ask for them. */
-const USUAL_HABITS = { prearrange: 'done' };
 
 /** The battle for somebody who wants to fight at once. */
 const FIRST = { battle: 'granicus', foe: 'recruit' };
@@ -31,7 +29,7 @@ function FightAtOnce() {
           battle: FIRST.battle,
           seed: game.newSeed(),
           players: [PERSON, FIRST.foe],
-          habits: USUAL_HABITS,
+          orders: game.ordersBefore('alexander'),
         })
       }
     >
@@ -62,7 +60,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
       players: sides,
       dice: own ? 'own' : 'seed',
       options,
-      habits: secret ? {} : USUAL_HABITS,
+      orders: game.ordersBefore(battle.ruleset, secret),
       ...(pack ? { pack: pack.text } : {}),
     });
   };
@@ -109,6 +107,7 @@ function NewBattle({ battle }: { readonly battle: BattleCard }) {
           {s.learnBronze}
         </button>
       ) : null}
+      <OrdersBefore battle={battle} />
       <details class="more">
         <summary>{s.more}</summary>
         <label class="pick">

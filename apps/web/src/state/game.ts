@@ -8,7 +8,6 @@ import type {
   Calls,
   ChartView,
   FaultKind,
-  Habits,
   Library,
   LogLine,
   NewBattle,
@@ -23,6 +22,7 @@ import type {
   SavedCard,
   SightView,
   Snapshot,
+  StandingOrder,
   Submitted,
   Why,
 } from '../engine/protocol.ts';
@@ -34,6 +34,7 @@ import { focusOf } from './choose.ts';
 import * as events from './events.ts';
 import type { LinkFault } from './link.ts';
 import { linesUpTo } from './moment.ts';
+import { aboutMatters, ordersFor } from './orders.ts';
 import { settings } from './settings.ts';
 
 /** The state of the page. Everything about the battle itself comes from the engine; the page only remembers what it was shown. */
@@ -53,10 +54,7 @@ export const shown = computed(() => past.value ?? live.value);
 export const log = signal<readonly LogLine[]>([]);
 /** What had happened by the moment that is shown. */
 export const told = computed(() => linesUpTo(log.value, past.value?.step));
-export const seats = signal<{ readonly players: Players; readonly habits: Habits }>({
-  players: [PERSON, PERSON],
-  habits: {},
-});
+export const seats = signal<{ readonly players: Players }>({ players: [PERSON, PERSON] });
 
 export const selected = signal<string | null>(null);
 export const pointed = signal<string | null>(null);
@@ -204,7 +202,7 @@ function begin(battle: Opened | undefined, address?: string): void {
   batch(() => {
     events.forget();
     opened.value = battle;
-    seats.value = { players: battle.players, habits: battle.habits };
+    seats.value = { players: battle.players };
     log.value = [];
     selected.value = null;
     piece.value = null;
@@ -220,7 +218,7 @@ export const openBattle = async (wish: NewBattle, address?: string): Promise<voi
 export const checkOwn = (text: string): Promise<readonly string[] | undefined> => ask('checkOwn', { text });
 export const resumeBattle = async (id: string): Promise<void> => begin(await change('resume', { id }));
 export const loadFile = async (text: string): Promise<void> =>
-  begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON], habits: {} }) }));
+  begin(await change('load', { text, ...(opened.value ? seats.value : { players: [PERSON, PERSON] }) }));
 /** A battle that came as part of an address, or why it could not even be unpacked. */
 export async function loadLink(read: string | LinkFault): Promise<void> {
   if (typeof read === 'string') await loadFile(read);
@@ -247,7 +245,13 @@ export async function rematch(): Promise<void> {
   const last = opened.value;
   if (!last) return;
   const own = last.own === undefined ? {} : { own: last.own };
-  await openBattle({ battle: last.battle, seed: newSeed(), ...own, ...seats.value });
+  await openBattle({
+    battle: last.battle,
+    seed: newSeed(),
+    ...own,
+    ...seats.value,
+    orders: ordersBefore(last.ruleset),
+  });
 }
 
 export const newSeed = (): string => String(Math.floor(Math.random() * 1_000_000));
@@ -316,13 +320,36 @@ export async function askAgain(side: 0 | 1, kind: string): Promise<void> {
   if (snapshot) show(snapshot);
 }
 
-export async function seat(players: Players, habits: Habits): Promise<void> {
-  seats.value = { players, habits };
-  const snapshot = await change('seat', { players, habits });
+/** Sets the standing orders of a side; those that are about no matter of the rules stay as they are. */
+export async function setOrders(side: 0 | 1, orders: readonly StandingOrder[]): Promise<void> {
+  const now = live.value;
+  if (!now) return;
+  const mine = now.standing.filter((one) => one.side === side && one.until === 'battle');
+  const matters = mattersOf(now.ruleset);
+  const others = mine.filter((one) => !aboutMatters(mine, matters).includes(one));
+  const kept = others.map(({ kind, choice }) => ({ kind, choice }));
+  const snapshot = await change('order', { side, orders: [...orders, ...kept] });
+  if (snapshot) show(snapshot);
+}
+
+export async function seat(players: Players): Promise<void> {
+  seats.value = { players };
+  const ruleset = opened.value?.ruleset;
+  const snapshot = await change('seat', { players, orders: ruleset ? ordersBefore(ruleset) : [] });
   if (!snapshot) return;
   show(snapshot);
   void followUp();
 }
+
+const mattersOf = (ruleset: string) => library.value?.matters[ruleset] ?? [];
+
+/** The orders with which a player goes into a battle. Secret orders to give ground are for those who ask for them. */
+export function ordersBefore(ruleset: Opened['ruleset'], secret = false): readonly StandingOrder[] {
+  const chosen = ordersFor(ruleset, mattersOf(ruleset));
+  const asksForMarkers = t.rules[ruleset].secretHint !== undefined;
+  return asksForMarkers && !secret ? [...chosen, NO_MARKERS] : chosen;
+}
+export const NO_MARKERS: StandingOrder = { kind: 'prearrange', choice: 'done' };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -32,7 +32,7 @@ async function playMomentum(wanted: readonly string[]): Promise<[answer: string,
   await fetchRules('momentum');
   const { momentumLesson, progress } = await import('./tutorial.ts');
   const { id, seed = '', tasks } = momentumLesson;
-  const session = Session.open('x', { battle: id, seed, players: ['human', 'quiet'], habits: {} });
+  const session = Session.open('x', { battle: id, seed, players: ['human', 'quiet'] });
   let now = session.opened().snapshot;
   const log = [...now.log.lines];
   const todo = [...wanted];

@@ -250,9 +250,8 @@ export function watchLessons(): void {
 
 export async function openLesson(id: string): Promise<void> {
   drawer.value = null;
-  const habits = { prearrange: 'done' };
   const { seed = '3' } = courseOf(id).find((one) => one.id === id) ?? {};
-  await game.openBattle({ battle: id, seed, players: [PERSON, 'quiet'], habits }, `#lesson=${id}`);
+  await game.openBattle({ battle: id, seed, players: [PERSON, 'quiet'], orders: [game.NO_MARKERS] }, `#lesson=${id}`);
 }
 
 export function nextLesson(): Lesson | null {

@@ -1,6 +1,7 @@
 import type { Ruleset } from '@taxiarch/battles/lazy';
 import { eventWords } from './events-en.ts';
 import { formationEn } from './formation-en.ts';
+import { ordersEn } from './orders-en.ts';
 import { tableEn } from './table-en.ts';
 import { classicalWords, momentumWords } from './tables-en.ts';
 
@@ -186,7 +187,7 @@ export const en = {
     cancel: 'Neither',
     always: (label: string) => `${label}, and so for the rest of this turn`,
     standing: 'Answered for you this turn',
-    standingOrder: (side: string, about: string, answer: string) => `${side}, ${about}: ${answer}.`,
+    standingOrder: (about: string, answer: string) => `${about}: ${answer}.`,
     askAgain: 'Ask me again',
     handOver: (side: string) => `Hand over to ${side}`,
     handOverHint: 'The next question is for their eyes only.',
@@ -777,7 +778,9 @@ export const en = {
     loading: 'Opening the ledger …',
   },
 
-  drawer: { log: 'Log', rules: 'Rules', text: 'Troops', legend: 'Legend', close: 'Close' },
+  orders: ordersEn,
+
+  drawer: { log: 'Log', orders: 'Orders', rules: 'Rules', text: 'Troops', legend: 'Legend', close: 'Close' },
 
   legend: {
     title: 'How to read the board',

@@ -1,0 +1,109 @@
+import { signal } from '@preact/signals';
+import type { MatterView, StandingOrder } from '../engine/protocol.ts';
+
+/** Standing orders that a player has chosen, kept in the browser across battles. */
+export type Preset = 'ask' | 'usual';
+
+const KEY = 'taxiarch-orders';
+
+/** Orders that most players would give, of all rule systems; each takes those that it knows. */
+const USUAL: readonly StandingOrder[] = [
+  { kind: 'reaction-fire', choice: 'fire' },
+  { kind: 'facing', choice: 'face' },
+  { kind: 'riding-along', choice: 'along' },
+  { kind: 'leaders-in-retreat', choice: 'along' },
+  { kind: 'flight', choice: 'straight' },
+  { kind: 'giving-ground', choice: 'stand' },
+  ...['skirmishers', 'light-foot', 'light-horse'].map((troops) => ({
+    kind: 'giving-ground',
+    choice: 'withdraw',
+    troops,
+  })),
+  { kind: 'way-back', choice: 'near' },
+  { kind: 'volleys', choice: 'shoot' },
+  { kind: 'responses', choice: 'stand' },
+  ...['skirmishers', 'light-horse'].map((troops) => ({ kind: 'responses', choice: 'evade', troops })),
+];
+
+/** What a preset comes to by these rules. */
+export const presetOrders = (preset: Preset, matters: readonly MatterView[]): readonly StandingOrder[] =>
+  preset === 'ask' ? [] : USUAL.filter(({ kind }) => matters.some(({ matter }) => matter === kind));
+
+export const sameOrder = (one: StandingOrder, other: StandingOrder): boolean =>
+  one.kind === other.kind && one.troops === other.troops;
+
+const covers = (one: readonly StandingOrder[], other: readonly StandingOrder[]): boolean =>
+  one.every((order) => other.some((o) => sameOrder(o, order) && o.choice === order.choice));
+
+/** The preset that these orders are, or `own`. */
+export function presetOf(orders: readonly StandingOrder[], matters: readonly MatterView[]): Preset | 'own' {
+  for (const preset of ['ask', 'usual'] as const) {
+    const its = presetOrders(preset, matters);
+    if (covers(its, orders) && covers(orders, its)) return preset;
+  }
+  return 'own';
+}
+
+/** Those of the orders that are about matters: the page's own, such as the one against secret markers, are not shown. */
+export const aboutMatters = <T extends StandingOrder>(orders: readonly T[], matters: readonly MatterView[]): T[] =>
+  orders.filter(({ kind }) => matters.some(({ matter }) => matter === kind));
+
+/** Orders with one of them changed; without a word it is taken back. */
+export function withOrder(
+  orders: readonly StandingOrder[],
+  kind: string,
+  choice: string | null,
+  troops?: string,
+): readonly StandingOrder[] {
+  const one = { kind, ...(troops === undefined ? {} : { troops }) };
+  const rest = orders.filter((order) => !sameOrder(order, { ...one, choice: '' }));
+  return choice === null ? rest : [...rest, { ...one, choice }];
+}
+
+type Kept = { readonly last: Preset; readonly own: Readonly<Record<string, readonly StandingOrder[]>> };
+const NOTHING: Kept = { last: 'ask', own: {} };
+
+const isOrder = (value: unknown): value is StandingOrder => {
+  const { kind, choice, troops } = (value ?? {}) as Record<string, unknown>;
+  return typeof kind === 'string' && typeof choice === 'string' && (troops === undefined || typeof troops === 'string');
+};
+
+/** Reads what was kept; anything that is not understood is left out. */
+export function ordersFrom(text: string | null): Kept {
+  try {
+    const { last, own } = JSON.parse(text ?? '{}') as { last?: unknown; own?: unknown };
+    const lists = Object.entries((own ?? {}) as object).filter(
+      ([, list]) => Array.isArray(list) && list.every(isOrder),
+    );
+    return { last: last === 'usual' ? 'usual' : 'ask', own: Object.fromEntries(lists) };
+  } catch {
+    return NOTHING;
+  }
+}
+
+const kept = signal<Kept>(NOTHING);
+
+export function startOrders(): void {
+  try {
+    kept.value = ordersFrom(localStorage.getItem(KEY));
+  } catch {
+    kept.value = NOTHING;
+  }
+}
+
+/** What the player last chose for battles by these rules; whoever has never chosen is asked everything. */
+export const ordersFor = (ruleset: string, matters: readonly MatterView[]): readonly StandingOrder[] =>
+  kept.value.own[ruleset] ?? presetOrders(kept.value.last, matters);
+
+/** Remembers what was chosen. A preset is meant for all rules that have no orders of their own. */
+export function keepOrders(ruleset: string, orders: readonly StandingOrder[], matters: readonly MatterView[]): void {
+  const preset = presetOf(orders, matters);
+  const { [ruleset]: _, ...others } = kept.value.own;
+  kept.value =
+    preset === 'own' ? { ...kept.value, own: { ...others, [ruleset]: orders } } : { last: preset, own: others };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept.value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
