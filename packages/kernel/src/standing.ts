@@ -34,7 +34,7 @@ export function standingSealed(b: AnyBattle, question: Question, step: AnyAskBot
   const found = by ? { by, choice: by.choice } : byOrder(b, question, step, mine);
   if (found === undefined || !question.legal.some((choice) => step.write(b, choice) === found.choice)) return undefined;
   const label = () => labelOf(b, question.frame.v, step, found.choice, question.legal);
-  return followed(b, step.askBoth, found, label);
+  return followed(b, step.askBoth, found, label, { sealed: true });
 }
 
 /** An answer left for questions of this kind, or for another kind that this one heeds. */
@@ -69,10 +69,16 @@ const isOrder = (orders: AnyAsk['orders'], { kind, choice }: Instruction): boole
   orders !== undefined && kind === orders.matter && (choice === ASK || orders.words.includes(choice));
 
 /** Tells that an instruction answers; ends one that goes round in circles. */
-function followed(b: AnyBattle, question: string, { by, choice }: Followed, label: () => string): string | undefined {
+function followed(
+  b: AnyBattle,
+  question: string,
+  { by, choice }: Followed,
+  label: () => string,
+  more: { sealed?: true } = {},
+): string | undefined {
   const { side, kind: matter, choice: order, troops } = by;
   const word = matter === question ? {} : { matter, order, ...(troops === undefined ? {} : { troops }) };
-  const facts = { rules: [], seenBy: side, side, question, choice, label: b.mute ? choice : label(), ...word };
+  const facts = { rules: [], seenBy: side, side, question, choice, label: b.mute ? choice : label(), ...word, ...more };
   if (b.followed >= MOST_FOLLOWED) {
     b.standing = b.standing.filter((s) => s !== by);
     emit(b, { kind: 'standing-ended', ...facts });

@@ -41,6 +41,8 @@ export class Chronicle {
 
   private tell(b: AnyBattle, events: readonly GameEvent[], step: number, places: unknown): void {
     for (const event of events) {
+      // What was sealed by order is told when it comes out.
+      if (event.kind === 'standing-answer' && event['sealed'] === true) continue;
       const points = this.stage.pointsAt(b, event);
       if (points) this.tallies.push({ line: this.lines.length, turn: this.turn, sides: points });
       const begun = this.stage.turnBegun(event);
@@ -85,7 +87,7 @@ export class Chronicle {
   visible(from: number, to: number, players: Players): LogLine[] {
     return this.lines.slice(from, to).map((line) => {
       const owner = this.secrets.get(line.n);
-      if (owner === undefined || line.kind.startsWith('plan-')) return line;
+      if (owner === undefined || line.kind.startsWith('plan-') || line.kind === 'standing-answer') return line;
       const alone = players[owner === 0 ? 1 : 0] !== PERSON;
       return alone ? line : { ...line, text: '', rules: [], units: [] };
     });

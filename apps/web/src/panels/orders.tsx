@@ -120,7 +120,12 @@ function inForce(shown: Snapshot): { side: 0 | 1; matters: readonly MatterView[]
   const matters = game.library.value?.matters[shown.ruleset] ?? [];
   if (side === null || matters.length === 0) return null;
   const mine = shown.standing.filter((one) => one.side === side && one.until === 'battle');
-  return { side, matters, orders: aboutMatters(mine, matters).map(({ side: _, until: __, ...order }) => order) };
+  const orders = aboutMatters(mine, matters).map(({ kind, choice, troops }) => ({
+    kind,
+    choice,
+    ...(troops === undefined ? {} : { troops }),
+  }));
+  return { side, matters, orders };
 }
 
 /** The sheet in the drawer of a battle. */
