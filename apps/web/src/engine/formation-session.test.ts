@@ -12,7 +12,7 @@ const quiet = ['end', 'no', 'done', 'stop', 'stay', 'hold', 'stake 0', 'second']
 
 /** Two persons at the first question of this kind: nobody does anything before. */
 function upTo(battle: string, kind: string): { session: Session; now: Snapshot } {
-  const session = Session.open('test', { battle, seed: '4', players: ['human', 'human'], habits: {} });
+  const session = Session.open('test', { battle, seed: '4', players: ['human', 'human'] });
   let now = session.opened().snapshot;
   for (let n = 0; n < 40 && now.pending?.kind !== kind; n++) {
     const choices = now.pending?.options.map(({ choice }) => choice) ?? [];
