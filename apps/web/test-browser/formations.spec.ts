@@ -28,6 +28,15 @@ async function openBar(page: Page, seen: () => Promise<void>): Promise<void> {
   }
 }
 
+const pieceOf = (one: Element): string => one.closest<SVGElement>('[data-piece]')?.dataset['piece'] ?? '';
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
 test('the line of Arsites goes two hexes forward in one answer', async ({ page }) => {
   await begin(page, { battle: 'Granicus' });
   await passTo(page, (kind) => kind === 'activate');
@@ -65,16 +74,31 @@ test('the line of Arsites goes two hexes forward in one answer', async ({ page }
   await expect(page.locator('[data-bar]')).toHaveCount(15);
   await expect(bar(page).locator('[data-fate="stays"]').first()).toContainText('orders left');
   await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+
+  // A unit of his is dragged to an enemy: the reason why it can do nothing to him.
+  const { roster } = await question(page);
+  const enemy = await page.locator('.counter.side-0').first().evaluate(pieceOf);
+  await page.getByRole('button', { name: 'Show the whole field' }).click();
+  await drag(
+    page,
+    await middleOf(page, `[data-piece="${roster[0]}"]`),
+    await middleOf(page, `[data-piece="${enemy}"]`),
+  );
+  await expect(page.locator('.notice-text')).toBeVisible();
 });
 
 test('a brigade of the drill table goes forward in one answer, by its handle', async ({ page }) => {
   await beginTable(page);
   await tablePassTo(page, 'move-unit');
-  const count = { all: 0 };
-  await openBar(page, async () => {
-    await expect(ghosts(page).first()).toBeVisible();
-    count.all = await ghosts(page).count();
-  });
+  // A unit that is dragged is named by that, and its move is drawn.
+  const lancers = await middleOf(page, '[data-piece="lancers"]');
+  await drag(page, lancers, { x: lancers.x, y: lancers.y + 60 });
+  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'manoeuvre');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.decision')).toHaveAttribute('data-kind', 'move-unit');
+
+  await openBar(page, async () => expect(ghosts(page).first()).toBeVisible());
   await noSeriousFault(page);
   const followers = await ghosts(page).evaluateAll((list) =>
     list.map((one) => (one as SVGElement).dataset['ghost'] ?? ''),
@@ -83,11 +107,8 @@ test('a brigade of the drill table goes forward in one answer, by its handle', a
 
   const handle = await middleOf(page, '.formation-handle');
   const drawn = await ghostsAt(page);
-  await page.mouse.move(handle.x, handle.y);
-  await page.mouse.down();
   // Reds look to the south.
-  await page.mouse.move(handle.x, handle.y + 60, { steps: 4 });
-  await page.mouse.up();
+  await drag(page, handle, { x: handle.x, y: handle.y + 60 });
   await expect.poll(() => ghostsAt(page)).not.toBe(drawn);
   await expect(bar(page)).toContainText('As the handle was dragged');
 

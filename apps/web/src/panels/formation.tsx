@@ -237,15 +237,7 @@ export function FormationBar() {
   }
   const count = formation.plan.value?.followers.length ?? 0;
   return (
-    <section
-      class="formation"
-      aria-labelledby={title}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        formation.close();
-      }}
-    >
+    <section class="formation" aria-labelledby={title}>
       <h3 id={title}>{words.title}</h3>
       <Who />
       <How />
@@ -253,7 +245,6 @@ export function FormationBar() {
       <p class="soft">{words.hint}</p>
       <Members />
       <div class="formation-settle">
-        <Sum />
         <div class="answers">
           <button
             type="button"
@@ -267,6 +258,7 @@ export function FormationBar() {
             {words.close}
           </button>
         </div>
+        <Sum />
       </div>
     </section>
   );

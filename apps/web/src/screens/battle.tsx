@@ -16,6 +16,7 @@ import { TimeLine } from '../panels/time-line.tsx';
 import { Tokens } from '../panels/tokens.tsx';
 import { Tutor } from '../panels/tutor.tsx';
 import { actable } from '../state/choose.ts';
+import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { toAnswers } from '../state/keyboard.ts';
 import { lesson } from '../state/tutorial.ts';
@@ -103,6 +104,7 @@ function useKeys(board: BoardHandle | null): void {
       Escape: () => {
         if (game.dilemma.value) game.dilemma.value = null;
         else if (drawer.value) drawer.value = null;
+        else if (formation.isOpen.value) formation.close();
         else game.select(null);
       },
     };

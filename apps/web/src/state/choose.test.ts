@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HintView, OptionView, PendingView, RefusedView } from '../engine/protocol.ts';
-import { actable, answersAt, focusOf, groupsOf, reasonAt } from './choose.ts';
+import { actable, answersAgainst, answersAt, focusOf, groupsOf, reasonAt } from './choose.ts';
 
 const hint = (part: Partial<HintView>): HintView => ({
   kind: 'other',
@@ -34,6 +34,11 @@ const orders = asked({
     option('fire b at x', { kind: 'target', units: ['b'], targets: ['x'] }),
     option('line foot move', { kind: 'line', units: ['a', 'b'], leaders: ['chief'] }),
   ],
+});
+
+test('somebody dragged to an enemy gives the answers of this one against that one', () => {
+  expect(answersAgainst(orders.options, 'a', 'x').map(({ choice }) => choice)).toEqual(['fire a at x']);
+  expect(answersAgainst(orders.options, 'a', 'y')).toEqual([]);
 });
 
 test('orders are listed by unit, what the leader does himself apart', () => {
