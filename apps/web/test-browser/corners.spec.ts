@@ -1,19 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { begin, play, press, question } from './play.ts';
 
-/** What only a real page shows: two tabs, keys, what covers what. */
-
-test('what follows the button of the first screen is seen', async ({ page }) => {
-  await page.goto('/');
-  await page.locator('.battle-choice', { hasText: 'The drill table' }).click();
-  const lesson = page.getByRole('button', { name: 'First steps on the table' });
-  const more = page.getByText('More settings');
-  await more.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelector('span.thumb') === null);
-  const covered = [await lesson.screenshot(), await more.screenshot()];
-  await page.addStyleTag({ content: '.new-battle .large { box-shadow: none !important }' });
-  expect([await lesson.screenshot(), await more.screenshot()]).toEqual(covered);
-});
+/** What only a real page shows: two tabs, keys. */
 
 test('a second tab says that it keeps nothing; keys move the map from anywhere; the past has its own news', async ({
   page,

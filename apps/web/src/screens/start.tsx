@@ -2,23 +2,20 @@ import { useEffect, useState } from 'preact/hooks';
 import { type BattleCard, PERSON, type SavedCard } from '../engine/protocol.ts';
 import { FilePicker } from '../panels/files.tsx';
 import { Icon } from '../panels/icon.tsx';
-import { Pick, Preferences, playersToChoose } from '../panels/menu.tsx';
-import { OrdersBefore } from '../panels/orders.tsx';
-import { Cited } from '../panels/rule-links.tsx';
 import { bySystem } from '../state/balance.ts';
 import * as game from '../state/game.ts';
 import { openLesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { About } from './about.tsx';
-import { Balance, BalanceInShort } from './balance.tsx';
-import { FieldPicture, FieldThumb } from './boards.tsx';
-import { ChartPack, type ChosenPack } from './chart-pack.tsx';
+import { BalanceInShort } from './balance.tsx';
+import { BattleSheet, NEWCOMERS_FOE } from './battle-card.tsx';
+import { FieldThumb } from './boards.tsx';
 
 /** The battle for somebody who wants to fight at once. */
-const FIRST = { battle: 'granicus', foe: 'recruit' };
+const FIRST = 'granicus';
 
 function FightAtOnce() {
-  if (!game.library.value?.battles.some(({ id }) => id === FIRST.battle)) return null;
+  if (!game.library.value?.battles.some(({ id }) => id === FIRST)) return null;
   return (
     <button
       type="button"
@@ -26,9 +23,9 @@ function FightAtOnce() {
       disabled={game.busy.value}
       onClick={() =>
         void game.openBattle({
-          battle: FIRST.battle,
+          battle: FIRST,
           seed: game.newSeed(),
-          players: [PERSON, FIRST.foe],
+          players: [PERSON, NEWCOMERS_FOE],
           orders: game.ordersBefore('alexander'),
         })
       }
@@ -38,141 +35,12 @@ function FightAtOnce() {
   );
 }
 
-/** Everything that can be settled before a battle. */
-function NewBattle({ battle }: { readonly battle: BattleCard }) {
-  const commanders = game.library.value?.commanders ?? [];
-  const [sides, setSides] = useState<readonly [string, string]>([
-    PERSON,
-    commanders.find(({ id }) => id === FIRST.foe)?.id ?? commanders.at(-1)?.id ?? PERSON,
-  ]);
-  const [seed, setSeed] = useState(game.newSeed);
-  const [own, setOwn] = useState(false);
-  const [secret, setSecret] = useState(false);
-  const [options, setOptions] = useState<readonly string[]>(battle.options);
-  const [pack, setPack] = useState<ChosenPack | null>(null);
-  const s = t.start;
-  const { secretHint } = t.rules[battle.ruleset];
-  const start = (event: Event) => {
-    event.preventDefault();
-    void game.openBattle({
-      battle: battle.id,
-      seed: seed.trim() || '1',
-      players: sides,
-      dice: own ? 'own' : 'seed',
-      options,
-      orders: game.ordersBefore(battle.ruleset, secret),
-      ...(pack ? { pack: pack.text } : {}),
-    });
-  };
-  const toggle = (id: string) => setOptions(options.includes(id) ? options.filter((o) => o !== id) : [...options, id]);
-  return (
-    <form class="new-battle" onSubmit={start}>
-      <h2 class="unseen">{battle.title}</h2>
-      <p>{battle.summary}</p>
-      <p class="soft">{s.facts(battle.units, battle.leaders, battle.length)}</p>
-      <Balance battle={battle} />
-      <fieldset class="who">
-        <legend>{s.sides}</legend>
-        {([0, 1] as const).map((side) => (
-          <Pick
-            key={side}
-            label={battle.sides[side]}
-            value={sides[side]}
-            of={playersToChoose()}
-            names={game.playerName}
-            onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}
-          />
-        ))}
-      </fieldset>
-      <button type="submit" class="button main large" disabled={game.busy.value}>
-        {s.fight}
-      </button>
-      {battle.ruleset === 'classical' ? (
-        <button type="button" class="button" onClick={() => void openLesson('lesson-table')}>
-          {s.learnTable}
-        </button>
-      ) : null}
-      {battle.ruleset === 'momentum' ? (
-        <button type="button" class="button" onClick={() => void openLesson('lesson-momentum')}>
-          {s.learnMomentum}
-        </button>
-      ) : null}
-      {battle.ruleset === 'chandragupta' ? (
-        <button type="button" class="button" onClick={() => void openLesson('lesson-india')}>
-          {s.learnIndia}
-        </button>
-      ) : null}
-      {battle.ruleset === 'chariots' ? (
-        <button type="button" class="button" onClick={() => void openLesson('lesson-chariots')}>
-          {s.learnBronze}
-        </button>
-      ) : null}
-      <OrdersBefore battle={battle} />
-      <details class="more">
-        <summary>{s.more}</summary>
-        <label class="pick">
-          <span>{s.seed}</span>
-          <input type="text" value={seed} maxLength={40} onInput={(event) => setSeed(event.currentTarget.value)} />
-        </label>
-        <p class="soft">{s.seedHint}</p>
-        <Check label={s.ownDice} checked={own} onChange={setOwn} />
-        {secretHint ? (
-          <>
-            <Check label={s.secret} checked={secret} onChange={setSecret} />
-            <p class="soft">
-              <Cited text={secretHint} />
-            </p>
-          </>
-        ) : null}
-        <fieldset class="who">
-          <legend>{s.optional}</legend>
-          {(game.library.value?.optionalRules[battle.ruleset] ?? []).map(({ id, text, rule }) => (
-            <Check
-              key={id}
-              label={text ? `${text} (${rule})` : (s.optionalRules[id] ?? id)}
-              checked={options.includes(id)}
-              onChange={() => toggle(id)}
-            />
-          ))}
-        </fieldset>
-        {battle.takesPacks ? <ChartPack ruleset={battle.ruleset} chosen={pack} onChoose={setPack} /> : null}
-        <Preferences />
-      </details>
-      <details class="more">
-        <summary>{s.about}</summary>
-        {battle.history.map((text, i) => (
-          <p key={i}>
-            <Cited text={text} />
-          </p>
-        ))}
-        <p class="soft">
-          {s.sources}: {battle.sources.join('; ')}
-        </p>
-      </details>
-    </form>
-  );
-}
-
-type CheckProps = {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-};
-
-function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
-  );
-}
-
 function when(time: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }
 
-function Saved({ card }: { readonly card: SavedCard }) {
+/** A battle begun: how far it is, and a button to take it up. */
+function Saved({ card, main = false }: { readonly card: SavedCard; readonly main?: boolean }) {
   const s = t.start;
   return (
     <li class="saved">
@@ -183,7 +51,7 @@ function Saved({ card }: { readonly card: SavedCard }) {
           {s.players(game.playerName(card.players[0]), game.playerName(card.players[1]))} · {when(card.savedAt)}
         </p>
       </div>
-      <button type="button" class="button" onClick={() => void game.resumeBattle(card.id)}>
+      <button type="button" class={main ? 'button main' : 'button'} onClick={() => void game.resumeBattle(card.id)}>
         {s.continue}
       </button>
       <button
@@ -198,6 +66,37 @@ function Saved({ card }: { readonly card: SavedCard }) {
   );
 }
 
+/** More than these would be a list of their own. */
+const MOST_BEGUN = 7;
+
+/** The battle left last comes first of all; those before it, and those that are over, are folded away. */
+function Begun() {
+  const saved = game.saved.value.slice(0, MOST_BEGUN);
+  const last = saved.find(({ over }) => !over);
+  const others = saved.filter((card) => card !== last);
+  if (saved.length === 0) return null;
+  return (
+    <section class="begun">
+      <h2>{t.start.continueTitle}</h2>
+      {last ? (
+        <ul class="saved-list">
+          <Saved key={last.id} card={last} main />
+        </ul>
+      ) : null}
+      {others.length > 0 ? (
+        <details class="more" open={!last}>
+          <summary>{t.start.others(others.length)}</summary>
+          <ul class="saved-list">
+            {others.map((card) => (
+              <Saved key={card.id} card={card} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
 type ListProps = {
   readonly battles: readonly BattleCard[];
   readonly chosen: string;
@@ -206,7 +105,7 @@ type ListProps = {
 
 function BattleList({ battles, chosen, onChoose }: ListProps) {
   return (
-    <nav aria-label={t.start.battles}>
+    <nav class="battles" aria-label={t.start.battles}>
       {bySystem(battles).map((group) => (
         <section key={group.ruleset} aria-label={t.start.systems[group.ruleset] ?? group.ruleset}>
           <h2 class="system">{t.start.systems[group.ruleset] ?? group.ruleset}</h2>
@@ -231,55 +130,50 @@ function BattleList({ battles, chosen, onChoose }: ListProps) {
   );
 }
 
-/** The first screen: a battle picture, one button to fight, and the battles begun. */
+/** The first screen: the battle left last, two ways to begin at once, and all battles with the card of the chosen one. */
 export function StartScreen() {
   const battles = game.library.value?.battles ?? [];
   const [chosen, choose] = useState<string | null>(null);
   const battle = battles.find(({ id }) => id === chosen) ?? battles[0];
-  const saved = game.saved.value;
+  const isContinued = game.saved.value.some(({ over }) => !over);
   useEffect(() => {
     if (battle) void game.lookAtBattle(battle.id).then(() => game.lookAtBattles());
   }, [battle?.id]);
-  const picture = battle && game.pictures.value[battle.id];
   return (
-    <div class="start">
-      <div class="picture" inert>
-        {picture ? <FieldPicture key={battle.id} picture={picture} title={battle.title} /> : null}
-      </div>
-      <main class="start-sheet">
+    <main class="start">
+      <div class="start-sheet">
         <header>
           <h1>{t.title}</h1>
           <p class="motto">{t.motto}</p>
         </header>
         {battle ? (
           <>
-            <button type="button" class="button main large" onClick={() => void openLesson('lesson-orders')}>
-              {t.start.learn}
-            </button>
-            <FightAtOnce />
-            <a class="button large" href="#army">
-              {t.builder.open}
-            </a>
+            <Begun />
+            <div class="ways">
+              <button
+                type="button"
+                class={isContinued ? 'button large' : 'button main large'}
+                onClick={() => void openLesson('lesson-orders')}
+              >
+                {t.start.learn}
+              </button>
+              <FightAtOnce />
+              <a class="button large" href="#army">
+                {t.builder.open}
+              </a>
+            </div>
             <BattleList battles={battles} chosen={battle.id} onChoose={choose} />
-            <NewBattle key={battle.id} battle={battle} />
           </>
         ) : (
           <p>{t.loading}</p>
         )}
-        {saved.length > 0 ? (
-          <section>
-            <h2>{t.start.continueTitle}</h2>
-            <ul class="saved-list">
-              {saved.slice(0, 6).map((card) => (
-                <Saved key={card.id} card={card} />
-              ))}
-            </ul>
-          </section>
-        ) : null}
+      </div>
+      {battle ? <BattleSheet key={battle.id} battle={battle} /> : null}
+      <footer class="start-foot">
         <FilePicker label={t.start.loadFile} />
         <About />
         <p class="soft small">{t.unofficial}</p>
-      </main>
-    </div>
+      </footer>
+    </main>
   );
 }

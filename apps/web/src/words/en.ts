@@ -73,10 +73,14 @@ export const en = {
 
   start: {
     learn: 'Learn to play: ten minutes on the drill field',
-    learnTable: 'First steps on the table',
-    learnMomentum: 'First steps with momentum: tokens, charges and combats',
-    learnIndia: 'First steps in India: grades, chiefs and elephants',
-    learnBronze: 'First steps in the Bronze Age: markers, chariots and heroes',
+    /** Lessons that begin a course of their own, by rule system. */
+    lessons: {
+      alexander: [],
+      classical: [{ id: 'lesson-table', name: 'First steps on the table' }],
+      momentum: [{ id: 'lesson-momentum', name: 'First steps with momentum: tokens, charges and combats' }],
+      chandragupta: [{ id: 'lesson-india', name: 'First steps in India: grades, chiefs and elephants' }],
+      chariots: [{ id: 'lesson-chariots', name: 'First steps in the Bronze Age: markers, chariots and heroes' }],
+    } as Record<string, readonly { readonly id: string; readonly name: string }[]>,
     fight: 'Fight this battle',
     facts: (units: number, leaders: number, length: string) =>
       `${counted(units, 'unit')}, ${counted(leaders, 'leader')} · ${length}`,
@@ -143,6 +147,8 @@ export const en = {
     sources: 'Sources',
     continue: 'Continue',
     continueTitle: 'Battles begun',
+    others: (n: number) => `${counted(n, 'other')}, begun or over`,
+    against: (one: string, other: string) => `${one} against ${other}`,
     savedLine: (turn: number, steps: number, over: boolean) =>
       over ? `over after turn ${turn}, ${counted(steps, 'choice')}` : `turn ${turn}, ${counted(steps, 'choice')}`,
     forget: (title: string) => `Forget this battle: ${title}`,

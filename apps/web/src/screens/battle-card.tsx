@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import { type BattleCard, PERSON } from '../engine/protocol.ts';
+import { Pick, playersToChoose } from '../panels/menu.tsx';
+import { OrdersBefore } from '../panels/orders.tsx';
+import { Cited } from '../panels/rule-links.tsx';
+import * as game from '../state/game.ts';
+import { openLesson } from '../state/tutorial.ts';
+import { t } from '../words/index.ts';
+import { Balance } from './balance.tsx';
+import { BattleSettings, usualSettings, wishOf } from './battle-settings.tsx';
+import { FieldPicture } from './boards.tsx';
+
+/** The commander for somebody who has not fought yet. */
+export const NEWCOMERS_FOE = 'recruit';
+
+/** Who commands, the button to fight, and whatever else can be settled before a battle. */
+function NewBattle({ battle }: { readonly battle: BattleCard }) {
+  const commanders = game.library.value?.commanders ?? [];
+  const [sides, setSides] = useState<readonly [string, string]>([
+    PERSON,
+    commanders.find(({ id }) => id === NEWCOMERS_FOE)?.id ?? commanders.at(-1)?.id ?? PERSON,
+  ]);
+  const [settled, settle] = useState(() => usualSettings(battle));
+  const s = t.start;
+  const start = (event: Event) => {
+    event.preventDefault();
+    void game.openBattle(wishOf(battle, sides, settled));
+  };
+  return (
+    <form class="new-battle" onSubmit={start}>
+      <fieldset class="who">
+        <legend>{s.sides}</legend>
+        {([0, 1] as const).map((side) => (
+          <Pick
+            key={side}
+            label={battle.sides[side]}
+            value={sides[side]}
+            of={playersToChoose()}
+            names={game.playerName}
+            onPick={(one) => setSides(side === 0 ? [one, sides[1]] : [sides[0], one])}
+          />
+        ))}
+      </fieldset>
+      <button type="submit" class="button main large" disabled={game.busy.value}>
+        {s.fight}
+      </button>
+      {(s.lessons[battle.ruleset] ?? []).map(({ id, name }) => (
+        <button key={id} type="button" class="button" onClick={() => void openLesson(id)}>
+          {name}
+        </button>
+      ))}
+      <OrdersBefore battle={battle} />
+      <BattleSettings battle={battle} settled={settled} onChange={settle} />
+    </form>
+  );
+}
+
+/** A battle beside the list: its field, what it is about, how it usually ends, and how to fight it. */
+export function BattleSheet({ battle }: { readonly battle: BattleCard }) {
+  const s = t.start;
+  const picture = game.pictures.value[battle.id];
+  return (
+    <section class="battle-card" aria-label={battle.title}>
+      <div class="picture" inert>
+        {picture ? <FieldPicture picture={picture} title={battle.title} /> : null}
+      </div>
+      <div class="battle-about">
+        <h2>{battle.title}</h2>
+        <p class="battle-sides">{s.against(battle.sides[0], battle.sides[1])}</p>
+        <p class="soft">{s.facts(battle.units, battle.leaders, battle.length)}</p>
+        <p>{battle.summary}</p>
+        <Balance battle={battle} />
+        <details class="more">
+          <summary>{s.about}</summary>
+          {battle.history.map((text, i) => (
+            <p key={i}>
+              <Cited text={text} />
+            </p>
+          ))}
+          <p class="soft">
+            {s.sources}: {battle.sources.join('; ')}
+          </p>
+        </details>
+      </div>
+      <NewBattle battle={battle} />
+    </section>
+  );
+}
