@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { OptionView, PendingView, RefusedView, Snapshot } from '../engine/protocol.ts';
-import { actorOf, type Group, groupsOf } from '../state/choose.ts';
+import { actorOf, type Group, groupsOf, stopFirst, stopsMove } from '../state/choose.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
 import { keepDeciding } from '../state/keyboard.ts';
@@ -172,6 +172,7 @@ function Answer({ option, main = false }: { readonly option: OptionView; readonl
       type="button"
       class={kinds.join(' ')}
       data-choice={option.choice}
+      data-stop={stopsMove(game.pending.value, option) || undefined}
       onClick={() => press(option, () => void game.submit(option.choice))}
       {...pointing(option)}
     >
@@ -219,7 +220,7 @@ function Plain({ pending }: { readonly pending: PendingView }) {
   return (
     <>
       <div class={pending.kind === 'die' ? 'answers dice' : 'answers'}>
-        {pending.options.map((option) => (
+        {stopFirst(pending).map((option) => (
           <Answer key={option.choice} option={option} />
         ))}
       </div>

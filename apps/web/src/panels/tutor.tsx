@@ -1,60 +1,91 @@
-import { RuleLinks } from '../panels/rule-links.tsx';
+import { useState } from 'preact/hooks';
 import * as game from '../state/game.ts';
-import { done, isFinished, lesson, nextLesson, openLesson, placeInCourse } from '../state/tutorial.ts';
+import { done, isFinished, isLost, lesson, nextLesson, openLesson, placeInCourse, task } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
-import { Cited } from './rule-links.tsx';
+import { Cited, RuleLinks } from './rule-links.tsx';
 
-/** The teacher beside the board: what is to be learnt, what is to be done, and what has been. */
+/** What the lesson is about, until its first task is done; after that, what has been done last. */
+function Background({ text, rules, last }: Readonly<Record<'text' | 'last', string> & { rules: readonly string[] }>) {
+  if (isFinished.value) return null;
+  return (
+    <div class="tutor-text">
+      {done.value === 0 ? (
+        <p>
+          <Cited text={text} /> <RuleLinks rules={rules} />
+        </p>
+      ) : (
+        <p class="task-done">
+          <span class="unseen">{t.tutor.done}: </span>
+          <Cited text={last} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where one can go from here: on, back to the beginning, or away. */
+function Ways({ id }: { readonly id: string }) {
+  const next = nextLesson();
+  const over = isFinished.value;
+  return (
+    <div class="tutor-ways">
+      {over && next ? (
+        <button type="button" class="button main" onClick={() => void openLesson(next.id)}>
+          {t.tutor.next}
+        </button>
+      ) : null}
+      {over && !next ? (
+        <button type="button" class="button main" onClick={() => void game.leaveBattle()}>
+          {t.tutor.toBattle}
+        </button>
+      ) : null}
+      <button type="button" class={isLost.value ? 'button main' : 'link'} onClick={() => void openLesson(id)}>
+        {t.tutor.again}
+      </button>
+      {!over && next ? (
+        <button type="button" class="link" onClick={() => void openLesson(next.id)}>
+          {t.tutor.skip}
+        </button>
+      ) : null}
+      <button type="button" class="link" onClick={() => void game.leaveBattle()}>
+        {t.tutor.leave}
+      </button>
+    </div>
+  );
+}
+
+/** The teacher, in a strip above the question: what is to be done, why, and where to go from here; it folds to a line. */
 export function Tutor() {
+  const [open, setOpen] = useState(true);
   const one = lesson.value;
   if (!one) return null;
   const words = t.lessons[one.id as keyof typeof t.lessons];
-  const tasks = words.tasks as Record<string, string>;
+  const tasks = words.tasks as Readonly<Record<string, string>>;
   const { at, of } = placeInCourse.value;
-  const next = nextLesson();
+  const now = task.value;
+  const said = isLost.value ? t.tutor.lost : now ? (tasks[now.id] ?? '') : words.end;
+  const told = (
+    <p class={now ? 'task' : 'tutor-end'} aria-current={now ? 'step' : undefined} role="status">
+      <Cited text={said} />
+    </p>
+  );
   return (
-    <section class="tutor" aria-label={t.tutor.title}>
-      {of > 1 ? <p class="tutor-place">{t.tutor.place(at, of)}</p> : null}
-      <h2>{words.title}</h2>
-      <p>
-        <Cited text={words.text} /> <RuleLinks rules={words.rules} />
-      </p>
-      <ol class="tasks">
-        {one.tasks.slice(0, done.value + 1).map((task, n) => (
-          <li
-            key={task.id}
-            class={n < done.value ? `task done${n < done.value - 1 ? ' earlier' : ''}` : 'task'}
-            aria-current={n === done.value ? 'step' : undefined}
-          >
-            {n < done.value ? <span class="unseen">{t.tutor.done}: </span> : null}
-            <Cited text={tasks[task.id] ?? ''} />
-          </li>
-        ))}
-      </ol>
-      {isFinished.value ? <p class="tutor-end">{words.end}</p> : null}
-      <div class="answers">
-        {isFinished.value && next ? (
-          <button type="button" class="button main" onClick={() => void openLesson(next.id)}>
-            {t.tutor.next}
-          </button>
-        ) : null}
-        {isFinished.value && !next ? (
-          <button type="button" class="button main" onClick={() => void game.leaveBattle()}>
-            {t.tutor.toBattle}
-          </button>
-        ) : null}
-        <button type="button" class="button" onClick={() => void openLesson(one.id)}>
-          {t.tutor.again}
-        </button>
-        {!isFinished.value && next ? (
-          <button type="button" class="button quiet" onClick={() => void openLesson(next.id)}>
-            {t.tutor.skip}
-          </button>
-        ) : null}
-        <button type="button" class="button quiet" onClick={() => void game.leaveBattle()}>
-          {t.tutor.leave}
+    <section class={open ? 'tutor' : 'tutor folded'} aria-label={t.tutor.title}>
+      <div class="tutor-head">
+        {of > 1 ? <p class="tutor-place">{t.tutor.place(at, of)}</p> : null}
+        {open ? <h2>{words.title}</h2> : told}
+        <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t.tutor.fold : t.tutor.unfold}
         </button>
       </div>
+      {open ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where there is little room
+        <div class="tutor-body" tabIndex={0}>
+          <Background text={words.text} rules={words.rules} last={tasks[one.tasks[done.value - 1]?.id ?? ''] ?? ''} />
+          {told}
+          <Ways id={one.id} />
+        </div>
+      ) : null}
     </section>
   );
 }

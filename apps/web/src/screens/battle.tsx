@@ -18,7 +18,7 @@ import { Tutor } from '../panels/tutor.tsx';
 import { actable } from '../state/choose.ts';
 import * as formation from '../state/formation.ts';
 import * as game from '../state/game.ts';
-import { toAnswers } from '../state/keyboard.ts';
+import { isWriting, pressKey, toAnswers, withKeys } from '../state/keyboard.ts';
 import { lesson } from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-handle.ts';
@@ -87,11 +87,6 @@ function nextActor(board: BoardHandle | null): void {
   board?.reveal(next);
 }
 
-function pressNth(n: number): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>('.decision [data-choice]');
-  buttons[n - 1]?.click();
-}
-
 function useKeys(board: BoardHandle | null): void {
   useEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
@@ -109,10 +104,8 @@ function useKeys(board: BoardHandle | null): void {
       },
     };
     const press = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (/^[1-9]$/.test(event.key)) pressNth(Number(event.key));
-      else keys[event.key]?.();
+      if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      (keys[event.key] ?? (() => pressKey(event.key)))();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -169,7 +162,7 @@ export function BattleScreen({ battle }: { readonly battle: Opened }) {
             <Tutor />
           </div>
         ) : null}
-        <div class="panel-question">
+        <div class="panel-question" ref={withKeys}>
           <Decision shown={shown} />
         </div>
         <div class="panel-rest">

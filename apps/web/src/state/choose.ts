@@ -60,6 +60,14 @@ export function reasonAt(refused: readonly RefusedView[], focus: string | null, 
 /** One who can act, with his answers: a line of a roster. */
 export type Group = { readonly actor: string; readonly options: readonly OptionView[] };
 
+/** Whether an answer ends the move of the unit that is asked about. */
+export const stopsMove = (pending: PendingView | null, { choice, hint }: OptionView): boolean =>
+  hint.kind === 'end' && (/^(stop|halt)$/.test(choice) || (choice === 'done' && pending?.unit !== undefined));
+
+/** Answers as they are listed: the one that ends a move first, since it is wanted most often. */
+export const stopFirst = (pending: PendingView): OptionView[] =>
+  [...pending.options].sort((a, b) => Number(stopsMove(pending, b)) - Number(stopsMove(pending, a)));
+
 /** The answers of a question sorted by who acts, in the order in which they are offered, and those of no one. */
 export function groupsOf(pending: PendingView): { groups: Group[]; general: OptionView[] } {
   const groups = new Map<string, OptionView[]>();

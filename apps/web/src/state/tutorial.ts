@@ -22,8 +22,21 @@ export type Task = {
   readonly hex?: string;
 };
 
-/** An exercise; its dice, where others than usual show more. */
-export type Lesson = { readonly id: string; readonly tasks: readonly Task[]; readonly seed?: string };
+/** An exercise; its dice, where others than usual show more; and the last turn in which it can sensibly be done. */
+export type Lesson = {
+  readonly id: string;
+  readonly tasks: readonly Task[];
+  readonly seed?: string;
+  readonly lastTurn?: number;
+};
+
+/** Most exercises are done in their first turn, and can still be in the second. */
+const LAST_TURN = 2;
+
+/** Whether what is left to do can no longer be done: the battle is over, or so late that its position is gone. */
+export function isOutOfReach({ tasks, lastTurn = LAST_TURN }: Lesson, known: number, now: Snapshot): boolean {
+  return known < tasks.length && (now.outcome !== null || now.turn > lastTurn);
+}
 
 const told =
   (...kinds: readonly string[]) =>
@@ -219,6 +232,12 @@ export const placeInCourse = computed(() => {
 export const done = signal(0);
 export const task = computed(() => lesson.value?.tasks[done.value] ?? null);
 export const isFinished = computed(() => lesson.value !== null && done.value >= lesson.value.tasks.length);
+
+/** Nothing leads on any more: the pupil is told so, and may begin again. */
+export const isLost = computed(() => {
+  const [one, now] = [lesson.value, game.live.value];
+  return one !== null && now !== null && isOutOfReach(one, done.value, now);
+});
 
 /** How many tasks are done, one after another, beginning with those known to be. */
 export function progress(tasks: readonly Task[], known: number, sight: Sight): number {

@@ -163,6 +163,7 @@ function Drawing({ forward, back, wheels, children }: DrawingProps) {
       ) : null}
       <Verdict />
       <div class="answers">
+        {children}
         <button
           type="button"
           class="button main draft-do"
@@ -174,7 +175,6 @@ function Drawing({ forward, back, wheels, children }: DrawingProps) {
         <button type="button" class="button" disabled={empty} onClick={draft.takeBack}>
           {t.table.takeBack}
         </button>
-        {children}
       </div>
     </>
   );

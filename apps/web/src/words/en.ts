@@ -223,6 +223,9 @@ export const en = {
     skip: 'Skip',
     leave: 'Leave the lessons',
     toBattle: 'Choose a battle',
+    fold: 'Less',
+    unfold: 'More',
+    lost: 'This can no longer be done as the lesson wants it. Look on as you like, or begin again.',
   },
 
   lessons: {
