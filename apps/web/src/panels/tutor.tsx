@@ -72,8 +72,8 @@ export function Tutor() {
   return (
     <section class={open ? 'tutor' : 'tutor folded'} aria-label={t.tutor.title}>
       <div class="tutor-head">
-        {of > 1 ? <p class="tutor-place">{t.tutor.place(at, of)}</p> : null}
-        {open ? <h2>{words.title}</h2> : told}
+        <p class="tutor-place">{of > 1 ? t.tutor.place(at, of) : t.tutor.title}</p>
+        {open ? <h2 class="unseen">{words.title}</h2> : told}
         <button type="button" class="link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t.tutor.fold : t.tutor.unfold}
         </button>
