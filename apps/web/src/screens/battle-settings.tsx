@@ -24,7 +24,14 @@ export const usualSettings = (battle: BattleCard): Settled => ({
 export function wishOf(battle: BattleCard, players: NewBattle['players'], settled: Settled): NewBattle {
   const { pack, seed, secret, ...rest } = settled;
   const orders = game.ordersBefore(battle.ruleset, secret);
-  return { battle: battle.id, players, seed: seed.trim() || '1', orders, ...rest, ...(pack ? { pack: pack.text } : {}) };
+  return {
+    battle: battle.id,
+    players,
+    seed: seed.trim() || '1',
+    orders,
+    ...rest,
+    ...(pack ? { pack: pack.text } : {}),
+  };
 }
 
 type Props = {
