@@ -88,6 +88,7 @@ test('the attack on the flank is made, and the last exercise ends in victory', (
 });
 
 const kinds = (snapshot: Snapshot) => snapshot.log.lines.map(({ kind }) => kind);
+const tale = (session: Session) => kinds(session.opened().snapshot);
 
 test('[cha-4.62 cha-4.53d cha-4.54a cha-10.16a] the exercise in India goes as it is told', () => {
   const session = begin(INDIA_LESSON);
@@ -153,4 +154,27 @@ test('[mom-initial.07 mom-move.03 mom-charge.13 mom-token.01 mom-rally.06] the e
   expect(fought.pending?.kind).toBe('pursuit');
   const rallied = give(session, 'pursue hill-spears', 'stake 0', 'first');
   expect(kinds(rallied)).toContain('rallies');
+});
+
+test('[alx-4.31 alx-5.32 alx-5.41 alx-6.71a alx-8.21a] the lessons of command and reactions go as they are told', () => {
+  const line = give(begin('lesson-line'), 'activate strategos', 'line phalanx move', 'move second', 'left', 'stop');
+  expect(line.pending?.kind).toBe('line-order');
+  const again = begin('lesson-again');
+  give(again, 'activate strategos', 'move hypaspists', '0909', 'stop', 'end');
+  give(again, 'momentum');
+  expect(tale(again)).toContain('momentum');
+  const trump = begin('lesson-trump');
+  give(trump, 'trump strategos');
+  expect(tale(trump)).toContain('trumps');
+  const trumper = give(trump, 'move hypaspists', '0909', 'stop', 'end');
+  expect(trumper.pending?.kind).toBe('momentum');
+  expect(give(trump, 'no').pending?.text).toMatch(/^Blues: Hipparch/);
+  const away = begin('lesson-withdrawal');
+  expect(give(away, 'pass strategos').pending?.kind).toBe('withdrawal-reaction');
+  give(away, 'withdraw scouts', '0809');
+  expect(tale(away)).toContain('withdraws');
+  const shot = begin('lesson-reaction-fire');
+  expect(give(shot, 'pass strategos', 'no', 'no').pending?.kind).toBe('entry-fire');
+  give(shot, 'fire archers');
+  expect(tale(shot)).toEqual(expect.arrayContaining(['fires', 'shock-result']));
 });

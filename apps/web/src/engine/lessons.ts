@@ -1,50 +1,10 @@
-import type { HexScenario, MomentumScenario, TableScenario } from '@taxiarch/battles';
+import type { MomentumScenario, TableScenario } from '@taxiarch/battles';
 import { hexScenarioById, type Ruleset, type Scenario, scenarioById } from '@taxiarch/battles/lazy';
-
-type Unit = HexScenario['units'][number];
-type Leader = HexScenario['leaders'][number];
-
-const blue = (key: string, name: string, troop: Unit['troop'], at: string, more: Partial<Unit> = {}): Unit => ({
-  key,
-  name,
-  side: 'blue',
-  troop,
-  at,
-  ...more,
-});
-const red = (key: string, name: string, troop: Unit['troop'], at: string, more: Partial<Unit> = {}): Unit => ({
-  ...blue(key, name, troop, at, more),
-  side: 'red',
-});
-
-/** The pupil's leader is always due first: the one of lower Initiative opens the turn. */
-const strategos = (at: string): Leader => ({
-  key: 'strategos',
-  name: 'Strategos of the Blues',
-  side: 'blue',
-  at,
-  initiative: 4,
-  range: 7,
-  line: true,
-  combat: 4,
-  charisma: 1,
-  role: 'overall',
-});
-const rival = (at: string): Leader => ({
-  ...strategos(at),
-  key: 'rival',
-  name: 'Strategos of the Reds',
-  side: 'red',
-  initiative: 6,
-});
-
-/** Far away, so that the other side has somebody on the field whatever the lesson is about. */
-const reserve = red('red-reserve', 'Red Reserve', 'phalanx', '2310/2311 W');
-
-type Lesson = Pick<HexScenario, 'units' | 'leaders'> & { readonly title: string; readonly redLevel?: number };
+import { commandLessons } from './command-lessons.ts';
+import { blue, type Exercise, type Leader, red, reserve, rival, strategos, type Unit } from './drill-field.ts';
 
 /** The exercises of the tutorial, each a small position on the drill field. */
-const lessons: Readonly<Record<string, Lesson>> = {
+const lessons: Readonly<Record<string, Exercise>> = {
   'lesson-orders': {
     title: 'Orders and movement',
     units: [
@@ -103,6 +63,7 @@ const lessons: Readonly<Record<string, Lesson>> = {
     leaders: [strategos('1809'), rival('2309')],
     redLevel: 6,
   },
+  ...commandLessons,
 };
 
 /** A small position made of a battle of the library. */
@@ -315,6 +276,8 @@ export function lessonRules(id: string): Ruleset {
   return BRONZE_LESSONS.some((known) => known === id) ? 'chariots' : 'alexander';
 }
 export const lessonIds = (): string[] => Object.keys(lessons);
+/** What the partner in an exercise does instead of declining. */
+export const partnerOf = (id: string): readonly string[] => lessons[id]?.partner ?? [];
 
 /** A battle of the library, or an exercise of the tutorial on the drill field. */
 export function scenarioNamed(id: string): Scenario {
@@ -326,14 +289,14 @@ export function scenarioNamed(id: string): Scenario {
   if (!lesson) return scenarioById(id);
   const drill = hexScenarioById('drill');
   const [west, east] = drill.sides;
-  const { title, units, leaders, redLevel = 8 } = lesson;
+  const { title, units, leaders, lines = [], redLevel = 8 } = lesson;
   return {
     ...drill,
     id,
     title,
     units,
     leaders,
-    lines: [],
+    lines,
     sides: [
       { ...west, withdrawal: 6 },
       { ...east, withdrawal: redLevel },

@@ -400,7 +400,7 @@ export class Session {
       const start = performance.now();
       const { battle, entries } = this.match;
       const context = contextFor(`${this.opening.seed} opponent ${entries.length}`);
-      const { decision } = command(opponentNamed(this.players[one.side]), battle, context, {
+      const { decision } = command(opponentNamed(this.players[one.side], this.scenario.id), battle, context, {
         side: one.side,
         give: (choice, side) => this.give(choice, side) === null,
       });

@@ -1,6 +1,16 @@
 import { useState } from 'preact/hooks';
 import * as game from '../state/game.ts';
-import { done, isFinished, isLost, lesson, nextLesson, openLesson, placeInCourse, task } from '../state/tutorial.ts';
+import {
+  done,
+  furtherLesson,
+  isFinished,
+  isLost,
+  lesson,
+  nextLesson,
+  openLesson,
+  placeInCourse,
+  task,
+} from '../state/tutorial.ts';
 import { t } from '../words/index.ts';
 import { Cited, RuleLinks } from './rule-links.tsx';
 
@@ -26,6 +36,7 @@ function Background({ text, rules, last }: Readonly<Record<'text' | 'last', stri
 /** Where one can go from here: on, back to the beginning, or away. */
 function Ways({ id }: { readonly id: string }) {
   const next = nextLesson();
+  const further = furtherLesson();
   const over = isFinished.value;
   return (
     <div class="tutor-ways">
@@ -37,6 +48,11 @@ function Ways({ id }: { readonly id: string }) {
       {over && !next ? (
         <button type="button" class="button main" onClick={() => void game.leaveBattle()}>
           {t.tutor.toBattle}
+        </button>
+      ) : null}
+      {over && !next && further ? (
+        <button type="button" class="button" onClick={() => void openLesson(further.id)}>
+          {t.tutor.further}
         </button>
       ) : null}
       <button type="button" class={isLost.value ? 'button main' : 'link'} onClick={() => void openLesson(id)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HintView, OptionView, PendingView, RefusedView } from '../engine/protocol.ts';
-import { actable, answersAgainst, answersAt, focusOf, groupsOf, reasonAt } from './choose.ts';
+import { actable, answersAgainst, answersAt, focusOf, groupsOf, reasonAt, stopFirst, stopsMove } from './choose.ts';
 
 const hint = (part: Partial<HintView>): HintView => ({
   kind: 'other',
@@ -89,4 +89,16 @@ test('the reason given is about what was touched, of the unit in hand before oth
   expect(reasonAt(list, null, { unit: 'x' })?.why.rule).toBe('one');
   expect(reasonAt(list, 'a', { hex: 9 })?.why.rule).toBe('three');
   expect(reasonAt(list, 'a', { hex: 8 })).toBeNull();
+});
+
+test('the answer that ends a move is listed first; that which ends the orders stays where it is', () => {
+  const step = asked({
+    kind: 'step',
+    unit: 'a',
+    options: [option('0909', { kind: 'go' }), option('stop', { kind: 'end' })],
+  });
+  expect(stopFirst(step).map(({ choice }) => choice)).toEqual(['stop', '0909']);
+  const done = option('done', { kind: 'end' });
+  expect([stopsMove(step, done), stopsMove(orders, done)]).toEqual([true, false]);
+  expect(stopFirst(orders)).toEqual(orders.options);
 });

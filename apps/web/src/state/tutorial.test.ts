@@ -11,9 +11,18 @@ globalThis.Worker = class {
 } as unknown as typeof Worker;
 
 test('every exercise has its position and its words, and every task too', async () => {
-  const { lessons, tableLesson, momentumLesson, indiaLesson, bronzeLessons, progress } = await import('./tutorial.ts');
-  expect(lessons.map(({ id }: Lesson) => id)).toEqual(lessonIds());
-  for (const { id, tasks } of [...lessons, tableLesson, momentumLesson, indiaLesson, ...bronzeLessons]) {
+  const { lessons, commandLessons, tableLesson, momentumLesson, indiaLesson, bronzeLessons, progress } = await import(
+    './tutorial.ts'
+  );
+  expect([...lessons, ...commandLessons].map(({ id }: Lesson) => id)).toEqual(lessonIds());
+  for (const { id, tasks } of [
+    ...lessons,
+    ...commandLessons,
+    tableLesson,
+    momentumLesson,
+    indiaLesson,
+    ...bronzeLessons,
+  ]) {
     expect(isLesson(id)).toBe(true);
     const words = en.lessons[id as keyof typeof en.lessons];
     expect(words.title).toMatch(/\w/);
@@ -76,3 +85,48 @@ test.each([
   const told = await playMomentum(wanted);
   expect(told.reduce((sum, [, tasks]) => sum + tasks, 0)).toBe(8);
 });
+
+/** The page's own teacher, with a pupil who answers by chance. */
+async function playByChance(one: Lesson, luck: number): Promise<{ finished: boolean; lost: boolean }> {
+  const { isOutOfReach, progress } = await import('./tutorial.ts');
+  const { id, seed = '3', tasks } = one;
+  const session = Session.open('x', { battle: id, seed, players: ['human', 'quiet'], habits: { prearrange: 'done' } });
+  let now = session.opened().snapshot;
+  const log = [...now.log.lines];
+  let [done, random] = [0, luck];
+  for (let answers = 0; answers < 400; answers++) {
+    if (now.pending?.side === 1) now = session.reply(true);
+    else if (now.pending) {
+      const { options } = now.pending;
+      // What a person must be able to go on by.
+      expect(options.length).toBeGreaterThan(0);
+      random = (random * 48271) % 2147483647;
+      const result = session.submit(options[random % options.length]?.choice ?? '');
+      if (!result.ok) throw new Error(`${id}: ${result.why.text}`);
+      now = result.snapshot;
+    }
+    log.push(...now.log.lines);
+    const rows = now.space === 'hexes' ? (rowsOf[id] ?? 18) : 0;
+    done = progress(tasks, done, { now, log, selected: null, drawer: null, rows });
+    const lost = isOutOfReach(one, done, now);
+    if (done >= tasks.length || lost) return { finished: !lost, lost };
+    expect(now.pending).not.toBeNull();
+  }
+  return { finished: false, lost: false };
+}
+
+/** Rows of the fields of exercises other than the drill field. */
+const rowsOf: Readonly<Record<string, number>> = { 'lesson-india': 14, 'lesson-chariots': 14, 'lesson-heroes': 14 };
+
+test('whatever a pupil answers, each exercise comes to its end or offers to begin again', async () => {
+  for (const rules of ['alexander', 'chandragupta', 'chariots', 'classical', 'momentum'] as const)
+    await fetchRules(rules);
+  const all = await import('./tutorial.ts');
+  const { lessons, commandLessons, tableLesson, momentumLesson, indiaLesson, bronzeLessons } = all;
+  for (const one of [...lessons, ...commandLessons, indiaLesson, ...bronzeLessons, tableLesson, momentumLesson]) {
+    for (const luck of [5, 1234]) {
+      const { finished, lost } = await playByChance(one, luck);
+      expect([one.id, luck, finished || lost]).toEqual([one.id, luck, true]);
+    }
+  }
+}, 120_000);

@@ -131,9 +131,59 @@ export const lessons: readonly Lesson[] = [
   },
 ];
 
+/** The second course: command, and what is done while the enemy moves. */
+export const commandLessons: readonly Lesson[] = [
+  {
+    id: 'lesson-line',
+    tasks: [
+      { id: 'activate', done: told('orders-phase') },
+      { id: 'line', done: told('line-command') },
+      { id: 'forward', done: (sight) => often('steps', 1)(sight) && notMoving(sight) },
+      { id: 'end', done: told('orders-end') },
+    ],
+  },
+  {
+    id: 'lesson-again',
+    tasks: [
+      { id: 'order', done: told('order') },
+      { id: 'end', done: told('orders-end') },
+      // The die may have been against him: then it has been seen, too.
+      { id: 'try', done: told('momentum', 'leader-finished') },
+      { id: 'again', done: either(often('orders-end', 2), told('leader-finished')) },
+    ],
+  },
+  {
+    id: 'lesson-trump',
+    tasks: [
+      { id: 'trump', done: told('trumps') },
+      { id: 'order', done: told('order') },
+      { id: 'end', done: told('orders-end') },
+      { id: 'rest', done: (sight) => often('leader-finished', 1)(sight) && isPast(sight, 'momentum') },
+    ],
+  },
+  {
+    id: 'lesson-withdrawal',
+    tasks: [
+      { id: 'pass', done: ({ now }) => now.pending?.kind === 'withdrawal-reaction' },
+      { id: 'go', done: told('withdraws') },
+      { id: 'stop', done: (sight) => isPast(sight, 'withdrawal') },
+    ],
+  },
+  {
+    id: 'lesson-reaction-fire',
+    tasks: [
+      { id: 'pass', done: ({ now }) => now.pending?.kind === 'withdrawal-reaction' },
+      { id: 'stand', done: (sight) => isPast(sight, 'withdrawal-reaction') },
+      { id: 'fire', done: told('fires') },
+      { id: 'shock', done: told('shock-result') },
+    ],
+  },
+];
+
 /** The exercise on the open table: it stands by itself. */
 export const tableLesson: Lesson = {
   id: 'lesson-table',
+  lastTurn: 4,
   tasks: [
     { id: 'choose', done: ({ now, log }) => now.pending?.unit === 'spears' || told('manoeuvre')({ log } as Sight) },
     { id: 'wheel', done: told('manoeuvre') },
@@ -148,6 +198,7 @@ export const tableLesson: Lesson = {
 export const momentumLesson: Lesson = {
   id: 'lesson-momentum',
   seed: '11',
+  lastTurn: 3,
   tasks: [
     { id: 'shoot', done: often('phase', 3) },
     { id: 'stake', done: (sight) => often('initiative', 2)(sight) && isPast(sight, 'initiative') },
@@ -218,7 +269,7 @@ export const bronzeLessons: readonly Lesson[] = [
 ];
 
 /** Exercises that follow each other. */
-const courses = [lessons, [tableLesson], [momentumLesson], [indiaLesson], bronzeLessons];
+const courses = [lessons, commandLessons, [tableLesson], [momentumLesson], [indiaLesson], bronzeLessons];
 const courseOf = (id: string | undefined): readonly Lesson[] =>
   courses.find((course) => course.some((one) => one.id === id)) ?? [];
 
@@ -277,3 +328,7 @@ export function nextLesson(): Lesson | null {
   const { at } = placeInCourse.value;
   return courseOf(lesson.value?.id)[at] ?? null;
 }
+
+/** The course that follows when this one has been learnt. */
+export const furtherLesson = (): Lesson | null =>
+  courseOf(lesson.value?.id) === lessons ? (commandLessons[0] ?? null) : null;

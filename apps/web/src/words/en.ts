@@ -75,7 +75,7 @@ export const en = {
     learn: 'Learn to play: ten minutes on the drill field',
     /** Lessons that begin a course of their own, by rule system. */
     lessons: {
-      alexander: [],
+      alexander: [{ id: 'lesson-line', name: 'Command and reactions: five more lessons' }],
       classical: [{ id: 'lesson-table', name: 'First steps on the table' }],
       momentum: [{ id: 'lesson-momentum', name: 'First steps with momentum: tokens, charges and combats' }],
       chandragupta: [{ id: 'lesson-india', name: 'First steps in India: grades, chiefs and elephants' }],
@@ -223,6 +223,7 @@ export const en = {
     skip: 'Skip',
     leave: 'Leave the lessons',
     toBattle: 'Choose a battle',
+    further: 'Five more lessons: command and reactions',
     fold: 'Less',
     unfold: 'More',
     lost: 'This can no longer be done as the lesson wants it. Look on as you like, or begin again.',
@@ -300,6 +301,65 @@ export const en = {
         won: 'Reds reach their level and withdraw.',
       },
       end: 'You have seen the whole game. The drill field waits, with a commander who is a recruit like you.',
+    },
+    'lesson-line': {
+      title: 'Line Commands',
+      text: 'Four orders do not move a phalanx. A leader with an L may give one Line Command instead: every unit of a Line near him then moves, or fires, as it likes.',
+      rules: ['alx-4.31', 'alx-4.32', 'alx-4.34a'],
+      tasks: {
+        activate: 'Activate your Strategos. He stands behind three units of one Line.',
+        line: 'Do not order them one by one: let the phalanx move as a Line.',
+        forward: 'Each unit goes by itself: move one forward, and stop it with S.',
+        end: 'Move the others too if you like, then end with “No more orders”.',
+      },
+      end: 'One Line Command takes the place of all his orders of that phase, also of a rally.',
+    },
+    'lesson-again': {
+      title: 'Momentum',
+      text: 'A leader who has ended his Orders Phase may try to go on: a die no higher than his Initiative gives him another phase, up to three in a turn. A higher one finishes him, and a 9 may be his doom.',
+      rules: ['alx-5.31a', 'alx-5.32', 'alx-5.33', 'alx-5.14'],
+      tasks: {
+        order: 'Activate your Strategos and order somebody to move.',
+        end: 'Stop there, and end with “No more orders”.',
+        try: 'Now you are asked: try for Momentum.',
+        again: 'He has a whole phase more. Order what you like, and end it.',
+      },
+      end: 'Nobody in an enemy Zone of Control gets Momentum, and nobody whom another has trumped.',
+    },
+    'lesson-trump': {
+      title: 'Trump',
+      text: 'The lowest Initiative goes first: your Hipparch with his 3. Your Strategos may try to go before him: a die no higher than his own Initiative, and he has trumped.',
+      rules: ['alx-5.41', 'alx-5.44', 'alx-5.45'],
+      tasks: {
+        trump: 'Do not activate the Hipparch: trump with your Strategos.',
+        order: 'Who has trumped must do something: give an order.',
+        end: 'Finish that, and end with “No more orders”.',
+        rest: 'Answer about Momentum as you like. When the Strategos is finished, the Hipparch is due; he has lost his own Momentum for this turn.',
+      },
+      end: 'The enemy may trump a Trump, or your Momentum, with a leader of equal or higher Initiative who has not gone yet.',
+    },
+    'lesson-withdrawal': {
+      title: 'Orderly withdrawal',
+      text: 'You may act while the enemy moves. A unit that is faster than an enemy who comes within two hexes may fall back before him, as far as it is faster, without an order.',
+      rules: ['alx-6.71a', 'alx-6.71b', 'alx-6.71c'],
+      tasks: {
+        pass: 'Let your Strategos pass. Red Foot then comes for your Scouts.',
+        go: 'They are horse, he is on foot: let the Scouts withdraw, and choose the hex.',
+        stop: 'They may go on while they have movement points left; stop with S when you like.',
+      },
+      end: 'Foot that withdraws loses its order: it takes a hit. Horse and skirmishers do not.',
+    },
+    'lesson-reaction-fire': {
+      title: 'Reaction fire',
+      text: 'Missile troops fire at an enemy who enters their Zone of Control, at once and without an order. He has then been weakened before he strikes.',
+      rules: ['alx-8.21a', 'alx-8.24', 'alx-7.16c'],
+      tasks: {
+        pass: 'Let your Strategos pass. Red Foot then comes for your Archers.',
+        stand: 'Archers could slip away. This time nobody withdraws.',
+        fire: 'They need not turn, he comes from the front. Fire when you are asked who fires.',
+        shock: 'The shot cannot keep him off: see what comes of it.',
+      },
+      end: 'Skirmishers who stand are ridden or cut down. Shoot from afar, withdraw in time, and stand only behind others.',
     },
     'lesson-india': {
       title: 'The four arms',
