@@ -13,6 +13,10 @@ export function openRule(id: string): void {
 export function lastRule(): void {
   rulesSeen.value = rulesSeen.value.slice(0, -1);
 }
+/** To the index of all rules. */
+export function allRules(): void {
+  rulesSeen.value = [];
+}
 export function toggleDrawer(name: DrawerName): void {
   drawer.value = drawer.value === name ? null : name;
 }

@@ -2,8 +2,9 @@ import type { LedgerRow } from '@taxiarch/battles/ledger';
 import { useEffect, useState } from 'preact/hooks';
 import * as game from '../state/game.ts';
 import { t } from '../words/index.ts';
-import { lastRule, openRule, rulesSeen } from './drawer-state.ts';
+import { allRules, lastRule, openRule, rulesSeen } from './drawer-state.ts';
 import { loadLedger } from './ledgers.ts';
+import { RuleIndex } from './rule-index.tsx';
 import { Cited } from './rule-links.tsx';
 
 /** A row of the ledger: what the rule demands in our own words, its neighbours, and where it was used in this battle. */
@@ -27,31 +28,18 @@ export function Rules() {
   const row = rows[at];
   return (
     <article class="rule">
-      {rulesSeen.value.length > 1 ? (
-        <button type="button" class="link" onClick={lastRule}>
-          {t.rule.back}
+      <p class="rule-ways">
+        {rulesSeen.value.length > 1 ? (
+          <button type="button" class="link" onClick={lastRule}>
+            {t.rule.back}
+          </button>
+        ) : null}
+        <button type="button" class="link" onClick={allRules}>
+          {t.rule.all}
         </button>
-      ) : null}
+      </p>
       {row ? <Row row={row} near={rows.slice(Math.max(0, at - 3), at + 4)} /> : <p>{t.rule.unknown(id)}</p>}
     </article>
-  );
-}
-
-function RuleIndex() {
-  const cited = new Map<string, number>();
-  for (const line of game.log.value) for (const rule of line.rules) cited.set(rule, (cited.get(rule) ?? 0) + 1);
-  const list = [...cited].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-  return (
-    <ul class="rule-index">
-      {list.map(([rule, n]) => (
-        <li key={rule}>
-          <button type="button" class="rule-link" onClick={() => openRule(rule)}>
-            {rule}
-          </button>{' '}
-          <span class="soft">{t.rule.used(n)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -844,6 +844,11 @@ export const en = {
     unused: 'Not cited in this battle so far',
     more: (n: number) => `${counted(n, 'more rule')}`,
     back: 'Back',
+    all: 'All rules',
+    search: 'Find a rule',
+    searchHint: 'words or a number',
+    found: (n: number) => (n === 0 ? 'No rule has all of these words.' : `${counted(n, 'rule')} found`),
+    count: (n: number) => `(${n})`,
     loading: 'Opening the ledger …',
   },
 
