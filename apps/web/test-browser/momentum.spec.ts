@@ -142,7 +142,8 @@ test.describe('momentum', () => {
     await expect(page.locator('.in-words')).toContainText(/inches wide/);
     await expect(page.locator('.in-words')).toContainText(/\d" off to the/);
     await page.getByRole('button', { name: 'Rules', exact: true }).click();
-    await page.locator('.rule-index').getByRole('button', { name: 'mom-turn.02' }).click();
+    await page.getByLabel('Find a rule').fill('turn.02');
+    await page.locator('.rule-hits').getByRole('button', { name: 'mom-turn.02' }).click();
     await expect(page.locator('.rule .house')).toContainText('Our own reading');
     await noSeriousFault(page);
   });

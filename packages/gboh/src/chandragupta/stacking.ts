@@ -28,6 +28,7 @@ import { stackingEffect } from '../family/charts/index.ts';
 import { breaksWith } from '../family/cohesion/rout.ts';
 import { noteOrdered, order, type Verb } from '../family/command/order.ts';
 import { toUnit } from '../family/command/order-bans.ts';
+import { orderWords } from '../family/command/tellings.ts';
 import { verbs } from '../family/command/verbs.ts';
 import { shooterBans } from '../family/missiles/shot.ts';
 import { hitInStack } from '../family/missiles/volley.ts';
@@ -177,6 +178,10 @@ export const stackingRevisions: readonly Revision[] = [
     return row === 'heavy-foot' && isEngineWithFoot(b, unit, there) ? 'basic' : row;
   }),
   revise(verbs, (family) => ({ ...family, exchange })),
+  revise(orderWords, (family) => ({
+    ...family,
+    exchange: ({ who, named }) => `lets ${named(who)} change places with the unit beneath`,
+  })),
   reviseList(shooterBans, {
     last: [
       {

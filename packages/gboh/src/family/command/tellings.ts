@@ -35,7 +35,8 @@ export const orderWords = varying<Readonly<Record<string, (o: Written) => string
 function tellOrder(w: World, written: string): string {
   const [verb = '', who = '', ...rest] = written.split(' ');
   const named = (key: string): string => [...w.units, ...w.leaders].find((one) => one.key === key)?.name ?? key;
-  return inBook({ world: w }, orderWords)[verb]?.({ w, who, named, last: rest.at(-1) ?? '' }) ?? `orders: ${written}`;
+  const words = inBook({ world: w }, orderWords)[verb];
+  return words?.({ w, who, named, last: rest.at(-1) ?? '' }) ?? `orders: ${written.split(' ').map(named).join(' ')}`;
 }
 
 export const commandTellings: Tellings = {
