@@ -4,6 +4,7 @@
  * long an answer takes to be shown.
  * `npm run bench:web -- --thinking [N]`: instead, how commanders keep to their time in the page, over N decisions each,
  * and how the page does meanwhile.
+ * `npm run bench:web -- --answers [BATTLE]`: instead, how many answers two battles take of those who play them at the page.
  */
 import { chromium, type Page } from '@playwright/test';
 import { openBattle, openingOf, saveMatch, scenarioById } from '@taxiarch/battles';
@@ -12,6 +13,7 @@ import { findChromium } from '../../../scripts/chromium.mjs';
 import { builtFolder, ensureBuilt } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/static-server.mjs';
 import { keptAtOnce, keptNothing } from './at-once.ts';
+import { answersFigures } from './bench-answers.ts';
 import { begin, play, press, question } from './play.ts';
 import { scriptsOf, weightOf } from './scripts.ts';
 import { type Pace, paceInPage } from './thinking.ts';
@@ -183,6 +185,15 @@ async function thinkingFigures(fresh: Fresh, decisions: number): Promise<Pace[]>
   return found;
 }
 
+function figuresFor(fresh: Fresh, asked: readonly string[]): Promise<unknown> {
+  const after = (word: string): string | undefined => asked[asked.indexOf(word) + 1];
+  if (asked.includes('--answers')) {
+    const only = after('--answers');
+    return answersFigures(fresh, { only: only?.startsWith('--') ? undefined : only, brief: asked.includes('--json') });
+  }
+  return asked.includes('--thinking') ? thinkingFigures(fresh, Number(after('--thinking')) || 100) : pageFigures(fresh);
+}
+
 await ensureBuilt();
 const { server, port } = await serve(builtFolder, 0);
 const browser = await chromium.launch({
@@ -190,11 +201,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 try {
-  const at = process.argv.indexOf('--thinking');
   const baseURL = `http://127.0.0.1:${port}/`;
-  const storageState = at < 0 ? keptAtOnce(baseURL) : keptNothing;
+  const storageState = process.argv.includes('--thinking') ? keptNothing : keptAtOnce(baseURL);
   const fresh = () => browser.newPage({ baseURL, storageState, viewport: { width: 1280, height: 800 } });
-  const figures = at < 0 ? await pageFigures(fresh) : await thinkingFigures(fresh, Number(process.argv[at + 1]) || 100);
+  const figures = await figuresFor(fresh, process.argv.slice(2));
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else console.log(JSON.stringify(figures, null, 2));
 } finally {

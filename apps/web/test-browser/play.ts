@@ -76,7 +76,7 @@ async function asked(page: Page): Promise<void> {
   );
 }
 
-async function answered(page: Page, version: string, timeout = 30_000): Promise<void> {
+export async function answered(page: Page, version: string, timeout = 30_000): Promise<void> {
   await page.waitForFunction(
     (before) => document.querySelector<HTMLElement>('.battle')?.dataset['version'] !== before,
     version,
@@ -171,7 +171,7 @@ export async function answer(page: Page, { kind, choice, hex }: Story['answers']
 }
 
 /** Sends attackers against their enemies, and calls others back, until it is as the answer says. */
-async function share(page: Page, choice: string): Promise<void> {
+export async function share(page: Page, choice: string): Promise<void> {
   for (const part of choice.split(', ')) {
     const [enemy = '', by = ''] = part.split(' by ');
     const box = page.locator(`[data-box="${enemy}"]`);
